@@ -1,0 +1,403 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MvdbError } from './errors.ts';
+import { Indexes } from './indexing/indexes.ts';
+import { LockTable } from './locks/lock-table.ts';
+import { Snapshot } from './snapshot.ts';
+import { Catalogue, type CatalogueEntry, VOC } from './storage/catalogue.ts';
+import { DATA_FILE } from './storage/data-file.ts';
+import { type Durability, Environment } from './storage/environment.ts';
+import { Table, type TablePlace } from './table.ts';
+import { placeOf } from './table-place.ts';
+
+export interface AccountOptions {
+  /** Folder of the account. */
+  readonly path: string;
+  /** `durable` unless stated: every commit is on disk when it returns. */
+  readonly durability?: Durability;
+  /** False refuses a folder that holds no account; otherwise one is created. */
+  readonly create?: boolean;
+  /**
+   * Threads that scan a large table together, the calling one included: 1 for no others. Unless stated as
+   * many as there are processors, at most 4.
+   */
+  readonly scanThreads?: number;
+}
+
+interface QueuedWork {
+  readonly work: () => unknown;
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface OpenTable {
+  readonly table: Table;
+  readonly place: TablePlace;
+}
+
+/** Threads beyond these wait for memory more than they help. */
+const SCAN_THREADS_MAX = 4;
+
+/** Most calls that share one commit; more would hold up the event loop. */
+const GROUP_SIZE_MAX = 256;
+
+/** Folders of `inMemory` accounts, to be removed at the latest when the process exits. */
+const temporaryFolders = new Set<string>();
+
+/**
+ * An account: one folder, one LMDB environment, its tables with their dictionaries, its locks. Several
+ * processes may have the same account open.
+ */
+export class Account {
+  readonly path: string;
+  readonly locks: LockTable;
+  readonly indexes: Indexes;
+  /** Threads that scan a large table together, this one included. */
+  readonly scanThreads: number;
+  readonly #environment: Environment;
+  readonly #catalogue: Catalogue;
+  readonly #tables = new Map<string, OpenTable>();
+  readonly #snapshots = new Set<Snapshot>();
+  readonly #onClose: () => void;
+  readonly #companions: { close(): Promise<void> }[] = [];
+  /** Tables closed in the running transaction: its end may open them again. */
+  #closedInTransaction: [name: string, opened: OpenTable][] = [];
+  /** Told how the running transaction ends. */
+  #awaitingEnd: ((isKept: boolean) => void)[] = [];
+  #queue: QueuedWork[] = [];
+
+  private constructor(environment: Environment, scanThreads: number, onClose: () => void) {
+    this.path = environment.path;
+    this.scanThreads = scanThreads;
+    this.#environment = environment;
+    this.#onClose = onClose;
+    this.#catalogue = environment.transact(() => new Catalogue(environment));
+    this.locks = new LockTable(environment.path);
+    this.indexes = new Indexes({
+      environment,
+      catalogue: this.#catalogue,
+      transaction: (work) => this.transaction(work),
+      noticeChanges: () => this.#noticeChanges(),
+      table: (name) => this.table(name),
+    });
+  }
+
+  /**
+   * @throws MvdbError `ACCOUNT_NOT_FOUND`; `ACCOUNT_FAILED` where the folder cannot be used or holds
+   * something else; `IN_TRANSACTION` inside a transaction of another object on the same folder;
+   * `BAD_ARGUMENT` unless `scanThreads` is a whole number from 1.
+   */
+  static open(options: AccountOptions): Account {
+    const { path, durability = 'durable', create = true } = options;
+    const { scanThreads = defaultScanThreads() } = options;
+    if (!Number.isSafeInteger(scanThreads) || scanThreads < 1)
+      throw new MvdbError('BAD_ARGUMENT', `scanThreads counts from 1, and is ${scanThreads}.`);
+    if (!create && !existsSync(join(path, DATA_FILE)))
+      throw new MvdbError('ACCOUNT_NOT_FOUND', `${path} holds no account.`);
+    const environment = new Environment(path, durability);
+    try {
+      return new Account(environment, scanThreads, () => {});
+    } catch (error) {
+      void environment.close();
+      throw error;
+    }
+  }
+
+  /** An account in a temporary folder, never synced to disk, gone when closed: for tests. */
+  static inMemory(): Account {
+    const path = mkdtempSync(join(tmpdir(), 'mvdb-'));
+    keepUntilExit(path);
+    return new Account(new Environment(path, 'memory'), defaultScanThreads(), () =>
+      removeTemporaryFolder(path),
+    );
+  }
+
+  /**
+   * Opens a table by name, by synonym, or its dictionary as `DICT name`.
+   *
+   * @throws MvdbError `TABLE_NOT_FOUND`, `SYNONYM_CHAIN`.
+   */
+  table(name: string): Table {
+    return this.#open(name).table;
+  }
+
+  /** Like `table`, with `undefined` for a name that is not in VOC. */
+  findTable(name: string): Table | undefined {
+    try {
+      return this.table(name);
+    } catch (error) {
+      if (error instanceof MvdbError && error.code === 'TABLE_NOT_FOUND') return undefined;
+      throw error;
+    }
+  }
+
+  /** Tables and synonyms in ascending order of name; VOC itself is not listed. */
+  tables(): CatalogueEntry[] {
+    return [...this.#catalogue.entries()];
+  }
+
+  /** @throws MvdbError `BAD_TABLE_NAME`, `TABLE_EXISTS`. */
+  createTable(name: string): Table {
+    this.transaction(() => this.#catalogue.addTable(name));
+    return this.table(name);
+  }
+
+  /** Makes `name` another name of the table `target` (a Q-pointer), which need not exist yet. */
+  createSynonym(name: string, target: string): void {
+    this.transaction(() => this.#catalogue.addSynonym(name, target));
+  }
+
+  /**
+   * Deletes a table with its records and, unless it is a sub-file, its dictionary; of a synonym only the
+   * name goes.
+   */
+  deleteTable(name: string): void {
+    this.transaction(() => {
+      const entry = this.#catalogue.find(name);
+      if (entry === undefined) throw new MvdbError('TABLE_NOT_FOUND', `${name} is not in VOC.`);
+      if (entry.kind === 'table') {
+        this.table(name).clear();
+        this.indexes.deleteAll(entry.database);
+        const dictionary = this.table(`DICT ${name}`);
+        if (dictionary.database === `DICT ${entry.database}`) dictionary.clear();
+      }
+      this.#catalogue.remove(name);
+      this.#closeMovedTables();
+    });
+  }
+
+  renameTable(from: string, to: string): void {
+    this.transaction(() => {
+      this.#catalogue.rename(from, to);
+      this.#closeMovedTables();
+    });
+  }
+
+  get durability(): Durability {
+    return this.#environment.durability;
+  }
+
+  get inTransaction(): boolean {
+    return this.#environment.inTransaction;
+  }
+
+  /**
+   * Runs `work` as one transaction: all its writes are kept, or after an exception none. Inside another
+   * transaction it is a savepoint. On return the writes are as safe as the account's durability says.
+   *
+   * @throws MvdbError `ASYNC_TRANSACTION` when `work` returns a promise; `ACCOUNT_FAILED` when the commit
+   * fails; `IN_TRANSACTION` inside a transaction of another `Account` object on the same folder.
+   */
+  transaction<Result>(work: () => Result): Result {
+    const isOutermost = !this.inTransaction;
+    const awaitingBefore = this.#awaitingEnd.length;
+    let isKept = false;
+    try {
+      const result = this.#environment.transact(() => {
+        if (isOutermost) this.#noticeChanges();
+        return work();
+      });
+      isKept = true;
+      return result;
+    } catch (error) {
+      if (this.#environment.isOpen) this.#noticeChanges();
+      throw error;
+    } finally {
+      if (isOutermost) this.#closedInTransaction = [];
+      if (isOutermost || !isKept) this.#tellEnd(awaitingBefore, isKept);
+    }
+  }
+
+  /**
+   * Tells `listener` whether what was written until now is kept: when the running transaction is committed
+   * or undone, outside of one at once. It may not throw: what is committed cannot be taken back.
+   */
+  whenKept(listener: (isKept: boolean) => void): void {
+    if (this.inTransaction) this.#awaitingEnd.push(listener);
+    else listener(true);
+  }
+
+  /**
+   * Runs `work` as a transaction of its own that shares its commit with others waiting at the same time,
+   * so that many calls pay for one flush.
+   *
+   * @returns What `work` returned, once the commit is as safe as the account's durability says.
+   */
+  enqueue<Result>(work: () => Result): Promise<Result> {
+    return new Promise<Result>((resolve, reject) => {
+      this.#queue.push({ work, resolve: resolve as (result: unknown) => void, reject });
+      if (this.#queue.length === 1) setImmediate(() => this.#runQueue());
+    });
+  }
+
+  /** Makes the commits of other processes visible to the reads that follow in this event turn. */
+  refresh(): void {
+    this.#environment.refresh();
+    this.#noticeChanges();
+  }
+
+  /**
+   * A view of the account that goes on showing its present state. Close it: it keeps old pages alive.
+   *
+   * @throws MvdbError `IN_TRANSACTION`.
+   */
+  snapshot(): Snapshot {
+    const snapshot = new Snapshot(this.#environment, (closed) => this.#snapshots.delete(closed));
+    this.#snapshots.add(snapshot);
+    return snapshot;
+  }
+
+  /**
+   * Writes a consistent copy into an empty folder while the account stays in use.
+   *
+   * @throws MvdbError `ACCOUNT_FAILED`.
+   */
+  backup(folder: string): Promise<void> {
+    return this.#environment.backup(folder);
+  }
+
+  /** Closes what uses the account on its own when the account is closed. */
+  closeWith(companion: { close(): Promise<void> }): void {
+    this.#companions.push(companion);
+  }
+
+  /**
+   * Closes the account after the work that is queued. Its tables, snapshots and sessions cannot be used any
+   * more, and the locks taken through it are released.
+   *
+   * @throws MvdbError `IN_TRANSACTION`.
+   */
+  async close(): Promise<void> {
+    if (this.inTransaction)
+      throw new MvdbError('IN_TRANSACTION', 'Close the account after the transaction.');
+    while (this.#queue.length > 0) this.#runQueue();
+    for (const { place } of this.#tables.values()) place.isCurrent = false;
+    this.#tables.clear();
+    for (const snapshot of this.#snapshots) snapshot.close();
+    const closing = this.#companions.map((companion) => companion.close());
+    await Promise.all([...closing, this.locks.close(), this.#environment.close()]);
+    this.#onClose();
+  }
+
+  #tellEnd(awaitingBefore: number, isKept: boolean): void {
+    if (this.#awaitingEnd.length === awaitingBefore) return;
+    for (const listener of this.#awaitingEnd.splice(awaitingBefore)) listener(isKept);
+  }
+
+  #open(name: string): OpenTable {
+    const known = this.#tables.get(name);
+    if (known) return known;
+    const opened = this.#openPlace(name);
+    this.#tables.set(name, opened);
+    return opened;
+  }
+
+  #openPlace(name: string): OpenTable {
+    const place = placeOf(name, this.#catalogue, this.#environment);
+    const active: TablePlace = { ...place, ...this.#upkeepOf(place) };
+    return { table: new Table(name, active), place: active };
+  }
+
+  /** What is to be done when the records of a place change. */
+  #upkeepOf({ database, store }: TablePlace): Partial<TablePlace> {
+    if (database === VOC) return { change: (work) => this.#changeVoc(work) };
+    if (store.database !== database) return {};
+    return {
+      change: (work) => this.#changeRecords(work),
+      indexes: this.indexes.of(database),
+      hold: () => this.#environment.holdState(),
+    };
+  }
+
+  /** Only in a transaction is it certain which indexes there are to be kept. */
+  #changeRecords<Result>(work: () => Result): Result {
+    return this.inTransaction ? work() : this.transaction(work);
+  }
+
+  /** Whoever writes VOC by hand may give or take the name of a table. */
+  #changeVoc<Result>(work: () => Result): Result {
+    return this.transaction(() => {
+      const result = work();
+      this.#catalogue.noteChange();
+      this.#closeMovedTables();
+      return result;
+    });
+  }
+
+  #noticeChanges(): void {
+    if (!this.#catalogue.refresh()) return;
+    this.indexes.forget();
+    this.#closeMovedTables();
+    this.#reopenReturnedTables();
+  }
+
+  /** Closes the tables whose name no longer leads to the database they were opened on. */
+  #closeMovedTables(): void {
+    for (const [name, opened] of this.#tables) {
+      if (this.#leadsTo(name, opened.place)) continue;
+      opened.place.isCurrent = false;
+      this.#tables.delete(name);
+      if (this.inTransaction) this.#closedInTransaction.push([name, opened]);
+    }
+  }
+
+  /** After a rollback, opens the tables again that were there before. */
+  #reopenReturnedTables(): void {
+    for (const [name, opened] of this.#closedInTransaction) {
+      if (opened.place.isCurrent || !this.#leadsTo(name, opened.place)) continue;
+      opened.place.isCurrent = true;
+      this.#tables.set(name, opened);
+    }
+  }
+
+  #leadsTo(name: string, place: TablePlace): boolean {
+    try {
+      return placeOf(name, this.#catalogue, this.#environment).database === place.database;
+    } catch {
+      return false;
+    }
+  }
+
+  #runQueue(): void {
+    const group = this.#queue.slice(0, GROUP_SIZE_MAX);
+    this.#queue = this.#queue.slice(GROUP_SIZE_MAX);
+    if (group.length === 0) return;
+    if (this.#queue.length > 0) setImmediate(() => this.#runQueue());
+    const settle: (() => void)[] = [];
+    try {
+      this.transaction(() => {
+        for (const { work, resolve, reject } of group)
+          try {
+            const result = this.transaction(work);
+            settle.push(() => resolve(result));
+          } catch (error) {
+            settle.push(() => reject(error));
+          }
+      });
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+      return;
+    }
+    for (const answer of settle) answer();
+  }
+}
+
+function defaultScanThreads(): number {
+  return Math.min(availableParallelism(), SCAN_THREADS_MAX);
+}
+
+function keepUntilExit(folder: string): void {
+  if (temporaryFolders.size === 0) process.on('exit', removeTemporaryFolders);
+  temporaryFolders.add(folder);
+}
+
+function removeTemporaryFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  temporaryFolders.delete(folder);
+  if (temporaryFolders.size === 0) process.off('exit', removeTemporaryFolders);
+}
+
+function removeTemporaryFolders(): void {
+  for (const folder of temporaryFolders) removeTemporaryFolder(folder);
+}

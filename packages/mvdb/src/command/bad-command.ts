@@ -1,0 +1,11 @@
+import { MvdbError } from '../errors.ts';
+
+/** A command that cannot be understood: what is wrong, and what would be right. */
+export function badCommand(detail: string): MvdbError {
+  return new MvdbError('BAD_COMMAND', detail);
+}
+
+/** How an error shows a piece of a command: quoted, and cut where it is long. */
+export function shown(text: string): string {
+  return `"${text.length > 40 ? `${text.slice(0, 40)}...` : text}"`;
+}

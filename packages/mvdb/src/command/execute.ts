@@ -1,0 +1,79 @@
+import { missingCapability } from '../capabilities.ts';
+import type { Parameters } from '../query/token-reader.ts';
+import type { Session } from '../session.ts';
+import { badCommand } from './bad-command.ts';
+import { CommandSet } from './command-set.ts';
+import { Processor } from './processor.ts';
+import type { Ask } from './prompt-answers.ts';
+import type { CommandResult } from './verb.ts';
+import { assertCommandSize } from './words.ts';
+
+export interface ExecuteOptions {
+  /** Verbs, programs and security of the embedding program; the standard verbs alone unless given. */
+  readonly commands?: CommandSet;
+  /** Answers inline prompts, and verbs that ask; unless given, what must be asked fails. */
+  readonly prompt?: Ask;
+  /** Lines for the verbs that ask, given before `prompt` is asked. */
+  readonly data?: readonly string[];
+  /** Values for the `?` and `:name` of a query sentence; they are never read as words. */
+  readonly parameters?: Parameters;
+  /** Steps it may take: a record read is one, a command or a line of a paragraph a hundred. */
+  readonly stepsMax?: number;
+  /** Characters it may print. */
+  readonly outputSizeMax?: number;
+}
+
+const STEPS_MAX = 10_000_000;
+const OUTPUT_SIZE_MAX = 16 * 1024 * 1024;
+
+/** Made when it is first needed, and never changed. */
+let standardCommands: CommandSet | undefined;
+
+/**
+ * Executes a command as if typed by the user of the session: a verb, or a sentence, paragraph or synonym of
+ * VOC. The context must have the capabilities that the command needs (`dbCommand: 'query'` for verbs that
+ * only read, `'full'` for all others).
+ *
+ * @returns What was printed. When it fails, what was printed until then stays in the session, to be had by
+ * `takeOutput`; what the failing verb wrote is undone.
+ * @throws MvdbError `BAD_COMMAND`, naming near commands, for a word that is no command; `BAD_SENTENCE`;
+ * `NOT_PERMITTED` naming the capability missing; `NO_INPUT`; `COMMAND_DEPTH`; `BUDGET_EXCEEDED`;
+ * `TOO_LARGE`; and what the verbs throw.
+ * @example execute(session, 'COPY FROM ORD TO CUS 1001').lines // ['1 record(s) copied.']
+ */
+export function execute(
+  session: Session,
+  command: string,
+  options: ExecuteOptions = {},
+): CommandResult {
+  assertCommand(command);
+  session.assertMayCommand('query', 'The command language');
+  if (!session.capabilities.read) throw missingCapability('The command language', 'read', 'true');
+  standardCommands ??= new CommandSet();
+  const processor = new Processor(session, {
+    commands: options.commands ?? standardCommands,
+    ask: options.prompt,
+    data: options.data ?? [],
+    parameters: options.parameters ?? [],
+    outputSizeMax: options.outputSizeMax ?? OUTPUT_SIZE_MAX,
+    execute: (other, nested, ask) =>
+      execute(other, nested, { ...options, data: [], parameters: [], ...withPrompt(ask) }),
+  });
+  const earlier = session.takeOutput();
+  try {
+    session.limited(options.stepsMax ?? STEPS_MAX, () => processor.run(command));
+    const lines = session.takeOutput();
+    return { lines, returnCode: processor.returnCode, tasks: processor.tasks };
+  } finally {
+    for (const line of [...earlier, ...session.takeOutput()]) session.print(line);
+  }
+}
+
+function withPrompt(ask: Ask | undefined): { prompt: Ask } {
+  return { prompt: ask ?? (() => undefined) };
+}
+
+function assertCommand(command: string): void {
+  if (typeof command !== 'string') throw badCommand('A command is text.');
+  assertCommandSize(command);
+}

@@ -1,0 +1,67 @@
+import { changeName } from './change-name.ts';
+import { clearFile } from './clear-file.ts';
+import { clearPrompts } from './clear-prompts.ts';
+import { clearSelect } from './clear-select.ts';
+import { copy } from './copy.ts';
+import { createFile } from './create-file.ts';
+import { date, time } from './date-time.ts';
+import { deleteFile } from './delete-file.ts';
+import { deleteRecords } from './delete-records.ts';
+import { display } from './display.ts';
+import { indexVerbs } from './index-verbs.ts';
+import { listDictionary } from './list-dictionary.ts';
+import { listLocks } from './list-locks.ts';
+import { listVerbs } from './list-verbs.ts';
+import { vocListings } from './list-voc.ts';
+import { phantom } from './phantom.ts';
+import { queryVerbs } from './query-verbs.ts';
+import { setFile } from './set-file.ts';
+import { shell } from './shell.ts';
+import { showRecords } from './show-records.ts';
+import { unlock } from './unlock.ts';
+import type { Verb } from './verb.ts';
+import { who } from './who.ts';
+
+/** Every verb of the command language. */
+export const verbs: readonly Verb[] = [
+  // Query sentences
+  ...queryVerbs,
+
+  // Select lists
+  ...listVerbs,
+  clearSelect,
+
+  // Tables
+  createFile,
+  deleteFile,
+  clearFile,
+  changeName,
+  setFile,
+
+  // Records
+  copy,
+  deleteRecords,
+  showRecords,
+
+  // Indexes
+  ...indexVerbs,
+
+  // What there is
+  listDictionary,
+  ...vocListings,
+
+  // Locks
+  listLocks,
+  unlock,
+
+  // The session
+  clearPrompts,
+  who,
+  date,
+  time,
+  display,
+
+  // Programs
+  phantom,
+  shell,
+];

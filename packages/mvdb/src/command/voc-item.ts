@@ -1,0 +1,79 @@
+import { MvdbError } from '../errors.ts';
+import { FIELD_MARK } from '../marks.ts';
+import type { Session } from '../session.ts';
+import { VOC } from '../storage/catalogue.ts';
+
+/** What an item of VOC makes of its name as a command. */
+export type VocItem =
+  /** S: a sentence, to which the rest of the command is added. */
+  | { readonly kind: 'sentence'; readonly lines: readonly string[] }
+  /** PA: a paragraph. */
+  | { readonly kind: 'paragraph'; readonly lines: readonly string[] }
+  /** V: another name of a verb, and who must permit it. */
+  | { readonly kind: 'verb'; readonly verb: string; readonly hook: string }
+  /** R: an item kept in another table, and who must permit it. */
+  | { readonly kind: 'remote'; readonly table: string; readonly id: string; readonly hook: string }
+  /** K, F, Q and whatever else is no command. */
+  | { readonly kind: 'other'; readonly type: string };
+
+/** An item with the name it has in VOC. */
+export interface NamedVocItem {
+  readonly name: string;
+  readonly item: VocItem;
+}
+
+/**
+ * The item a word names: as given, else in capitals.
+ *
+ * @returns `undefined` where there is none, or the context may not read VOC.
+ */
+export function findVocItem(session: Session, word: string): NamedVocItem | undefined {
+  const upper = word.toUpperCase();
+  for (const name of upper === word ? [word] : [word, upper]) {
+    const record = readVoc(session, name);
+    if (record !== undefined) return { name, item: parseVocItem(record) };
+  }
+  return undefined;
+}
+
+/** The names of the items of VOC that are commands. */
+export function* vocCommands(session: Session): Generator<string> {
+  for (const [name, record] of session.table(VOC).records())
+    if (parseVocItem(record).kind !== 'other') yield name;
+}
+
+export function parseVocItem(record: string): VocItem {
+  const [first = '', second = '', third = '', fourth = '', fifth = ''] = record.split(
+    FIELD_MARK,
+    5,
+  );
+  const type = typeOf(first);
+  switch (type) {
+    case 'PA':
+      return { kind: 'paragraph', lines: record.split(FIELD_MARK).slice(1) };
+    case 'S':
+      return { kind: 'sentence', lines: record.split(FIELD_MARK).slice(1) };
+    case 'V':
+      return { kind: 'verb', verb: second, hook: fifth };
+    case 'R':
+      return { kind: 'remote', table: second, id: third, hook: fourth };
+    default:
+      return { kind: 'other', type };
+  }
+}
+
+/** The type an item states: two letters for PA, PH, PQ, else one; a description may follow. */
+function typeOf(first: string): string {
+  const word = first.trimStart().slice(0, 2).toUpperCase();
+  return ['PA', 'PH', 'PQ'].includes(word) ? word : word.slice(0, 1);
+}
+
+function readVoc(session: Session, name: string): string | undefined {
+  try {
+    return session.table(VOC).read(name);
+  } catch (error) {
+    if (error instanceof MvdbError && (error.code === 'BAD_ID' || error.code === 'NOT_PERMITTED'))
+      return undefined;
+    throw error;
+  }
+}

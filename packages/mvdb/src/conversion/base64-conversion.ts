@@ -1,0 +1,25 @@
+import { assertTextSize } from '../text/size.ts';
+import { type Converter, REFUSED_INPUT, refusedOutput } from './outcome.ts';
+
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+/** B64: the UTF-8 bytes of a text in Base64, as RFC 4648 writes them, with padding. */
+export function compileBase64(): Converter {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  return {
+    out: (text) => {
+      if (!text.isWellFormed()) return refusedOutput(text);
+      const bytes = Buffer.from(text, 'utf8');
+      assertTextSize(Math.ceil(bytes.length / 3) * 4, 'The conversion B64');
+      return bytes.toString('base64');
+    },
+    in: (text) => {
+      if (!BASE64.test(text)) return REFUSED_INPUT;
+      try {
+        return decoder.decode(Buffer.from(text, 'base64'));
+      } catch {
+        return REFUSED_INPUT;
+      }
+    },
+  };
+}

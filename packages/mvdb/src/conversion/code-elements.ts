@@ -1,0 +1,29 @@
+import { extract } from '../dynamic-array/extract.ts';
+import { countIn, digitsEnd, isQuoteCode } from './code-text.ts';
+
+/** A part of the codes S and C: gives its text from the data. */
+export interface CodeElement {
+  readonly textOf: (data: string) => string;
+  /** Where the code goes on. */
+  readonly end: number;
+}
+
+/**
+ * Reads a quoted text, `*` for the data itself, or the number of an attribute of the data.
+ *
+ * @returns `undefined` when there is none of these at that place.
+ */
+export function readCodeElement(code: string, place: number): CodeElement | undefined {
+  const first = code.charCodeAt(place);
+  if (isQuoteCode(first)) {
+    const close = code.indexOf(code.charAt(place), place + 1);
+    if (close === -1) return undefined;
+    const text = code.slice(place + 1, close);
+    return { textOf: () => text, end: close + 1 };
+  }
+  if (code[place] === '*') return { textOf: (data) => data, end: place + 1 };
+  const end = digitsEnd(code, place);
+  const attribute = countIn(code, place, end);
+  if (Number.isNaN(attribute)) return undefined;
+  return { textOf: (data) => (attribute === 0 ? data : extract(data, attribute)), end };
+}

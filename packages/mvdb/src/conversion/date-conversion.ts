@@ -1,0 +1,230 @@
+import { type ConversionContext, standardContext } from './conversion-context.ts';
+import { type DateCode, type DatePart, type DatePartKind, parseDateCode } from './date-code.ts';
+import { compileDateInput, readIsoDate } from './date-input.ts';
+import {
+  dayOfWeek,
+  dayOfYear,
+  FIRST_DAY,
+  isoWeekOf,
+  LAST_DAY,
+  packedCivil,
+  quarterOf,
+} from './internal-date.ts';
+import { isBlank, wholeData } from './number-data.ts';
+import {
+  badCodeOut,
+  type Convert,
+  type Converter,
+  type Outcome,
+  REFUSED_INPUT,
+  refusedOutput,
+} from './outcome.ts';
+
+/** Writes one part of a date from its internal day and its {@link packedCivil}. */
+type WritePart = (day: number, civil: number) => string;
+
+const TWO_DIGITS = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'));
+
+/**
+ * D: dates, `D[year digits][separator][parts][[modifiers]]`.
+ *
+ * @see UniVerse BASIC Reference, conversion code D.
+ */
+export function compileDate(code: string, context: ConversionContext): Converter {
+  return { out: compileDateOutput(code, context), in: compileDateInput(code, context) };
+}
+
+/** DI: dates as ISO 8601 writes them, whatever the context. */
+export function compileIsoDate(): Converter {
+  return {
+    out: compileDateOutput('D4-YMD', standardContext),
+    in: (text) => (text === '' ? '' : (readIsoDate(text) ?? REFUSED_INPUT)),
+  };
+}
+
+function compileDateOutput(code: string, context: ConversionContext): Convert {
+  const parsed = parseDateCode(code, context.dateOrder);
+  if (!parsed) return badCodeOut;
+  return joined(
+    parsed.separators,
+    parsed.parts.map((part) => partOf(part, parsed, context)),
+  );
+}
+
+/** Converts a text that is an internal day; another is empty or refused. */
+function ofDay(write: WritePart): Convert {
+  return (text) => {
+    const day = wholeData(text);
+    return day >= FIRST_DAY && day <= LAST_DAY
+      ? write(day, packedCivil(day | 0))
+      : ofOtherData(text);
+  };
+}
+
+function ofOtherData(text: string): Outcome {
+  return isBlank(text) ? '' : refusedOutput(text);
+}
+
+/**
+ * A part that the month or the day of the month decides: its texts by that number, which is
+ * `(civil >> shift) & mask`.
+ */
+interface TextTable {
+  readonly texts: readonly string[];
+  readonly shift: number;
+  readonly mask: number;
+}
+
+type Part = TextTable | WritePart;
+
+const MONTH_BITS = { shift: 5, mask: 15 };
+const DAY_BITS = { shift: 0, mask: 31 };
+
+/** Joins the parts, the separators laid into the texts beside them. */
+function joined(separators: readonly string[], plain: readonly Part[]): Convert {
+  const yearFirst = typeof plain[0] === 'function';
+  const parts = plain.map((part, index) =>
+    yearFirst
+      ? withAround(part, separators[index - 1] ?? '', '')
+      : withAround(part, '', separators[index] ?? ''),
+  );
+  const [first, second, third] = parts;
+  if (parts.length === 3 && first && second && third === fourDigitYear)
+    if (isTable(first) && isTable(second)) return tablesThenYear(first, second);
+  return ofDay((day, civil) => {
+    let text = '';
+    for (const part of parts) text += isTable(part) ? textIn(part, civil) : part(day, civil);
+    return text;
+  });
+}
+
+/** The common case: day and month in either order, then the whole year, in one function. */
+function tablesThenYear(first: TextTable, second: TextTable): Convert {
+  const { texts: firstTexts, shift: firstShift, mask: firstMask } = first;
+  const { texts: secondTexts, shift: secondShift, mask: secondMask } = second;
+  return (text) => {
+    const day = wholeData(text);
+    if (!(day >= FIRST_DAY && day <= LAST_DAY)) return ofOtherData(text);
+    const civil = packedCivil(day | 0);
+    const year = civil >> 9;
+    return (
+      (firstTexts[(civil >> firstShift) & firstMask] ?? '') +
+      (secondTexts[(civil >> secondShift) & secondMask] ?? '') +
+      (year >= 1000 ? year : fullYear(year))
+    );
+  };
+}
+
+function isTable(part: Part): part is TextTable {
+  return typeof part !== 'function';
+}
+
+function textIn({ texts, shift, mask }: TextTable, civil: number): string {
+  return texts[(civil >> shift) & mask] ?? '';
+}
+
+function withAround(part: Part, before: string, behind: string): Part {
+  if (isTable(part)) return { ...part, texts: part.texts.map((text) => before + text + behind) };
+  if (before === '' && behind === '') return part;
+  return (day, civil) => before + part(day, civil) + behind;
+}
+
+/** Texts by the numbers from 1; nothing stands at 0. */
+function monthTable(textOf: (month: number) => string): TextTable {
+  return { texts: Array.from({ length: 13 }, (_, month) => textOf(month)), ...MONTH_BITS };
+}
+
+function dayTable(textOf: (day: number) => string): TextTable {
+  return { texts: Array.from({ length: 32 }, (_, day) => textOf(day)), ...DAY_BITS };
+}
+
+const fourDigitYear: WritePart = (_, civil) => fullYear(civil >> 9);
+const twoDigitYear: WritePart = (_, civil) => shortYear(civil >> 9);
+
+/** Digits a number is filled up to with zeros, unless the code says otherwise. */
+const LEAST_DIGITS: Readonly<Record<DatePartKind, number>> = {
+  day: 2,
+  ordinalDay: 1,
+  month: 2,
+  year: 4,
+  dayOfYear: 2,
+  quarter: 1,
+  weekday: 1,
+  isoWeek: 2,
+  isoYear: 4,
+};
+
+function partOf(part: DatePart, code: DateCode, context: ConversionContext): Part {
+  const { kind, modifier } = part;
+  const { width = 0 } = modifier;
+  const digits = modifier.suppressZeros
+    ? 1
+    : kind === 'dayOfYear'
+      ? Math.min(Math.max(width, 2), 3)
+      : LEAST_DIGITS[kind];
+  const shown = (number: number): string => String(number).padStart(digits, '0').padEnd(width);
+  switch (kind) {
+    case 'day':
+      return dayTable(shown);
+    case 'ordinalDay':
+      return dayTable((day) => ordinal(day).padEnd(width));
+    case 'month': {
+      const names = namesShown(context.monthNames, part, code);
+      return monthTable(part.name ? (month) => names[month - 1] ?? '' : shown);
+    }
+    case 'quarter':
+      return monthTable((month) => shown(quarterOf(month)));
+    case 'weekday': {
+      const names = namesShown(context.dayNames, part, code);
+      if (part.name) return (day) => names[dayOfWeek(day) - 1] ?? '';
+      return (day) => shown(dayOfWeek(day));
+    }
+    case 'dayOfYear':
+      return (day) => shown(dayOfYear(day));
+    case 'isoWeek':
+      return (day) => shown(isoWeekOf(day).week);
+    case 'isoYear': {
+      const year = yearShown(part, code);
+      return (day) => year(isoWeekOf(day).year);
+    }
+    case 'year': {
+      const year = yearShown(part, code);
+      if (year === fullYear) return fourDigitYear;
+      return year === shortYear ? twoDigitYear : (_, civil) => year(civil >> 9);
+    }
+  }
+}
+
+function namesShown(names: readonly string[], part: DatePart, code: DateCode): string[] {
+  const { width } = part.modifier;
+  return names.map((name) => {
+    const cased = code.mixedCase ? name : name.toUpperCase();
+    const shown = part.name === 'brief' ? cased.slice(0, 3) : cased;
+    return width === undefined ? shown : shown.slice(0, width).padEnd(width);
+  });
+}
+
+/** How a year is written: its last digits, as many as the modifier or the code says. */
+function yearShown({ modifier }: DatePart, code: DateCode): (year: number) => string {
+  const width = modifier.width ?? code.yearDigits;
+  if (modifier.suppressZeros) return (year) => String(year).padEnd(width);
+  if (width === 4) return fullYear;
+  if (width === 2) return shortYear;
+  if (width === 0) return () => '';
+  return (year) => String(year).padStart(4, '0').slice(-width).padEnd(width);
+}
+
+function fullYear(year: number): string {
+  return year >= 1000 ? String(year) : String(year).padStart(4, '0');
+}
+
+function shortYear(year: number): string {
+  return TWO_DIGITS[year % 100] ?? '';
+}
+
+function ordinal(number: number): string {
+  const last = number % 10;
+  const suffix =
+    last > 3 || last === 0 || (number > 10 && number < 14) ? 'th' : ['st', 'nd', 'rd'][last - 1];
+  return `${number}${suffix}`;
+}

@@ -1,0 +1,164 @@
+import { isDigitCode } from '../text/character.ts';
+import { isAsciiLetterCode } from './code-text.ts';
+import type { ConversionContext } from './conversion-context.ts';
+import { toggledOrder } from './date-code.ts';
+import { civilToDay, daysInMonth, LAST_DAY, packedCivil } from './internal-date.ts';
+import { badCodeIn, type Convert, type Outcome, REFUSED_INPUT } from './outcome.ts';
+
+/** Letters of a month's name that are enough to tell it. */
+const MONTH_LETTERS_MIN = 3;
+
+/**
+ * The input direction of D. Day, month and year are read in the order the code or the context gives;
+ * the name of a month may change places with the day. Between them stand any characters but letters,
+ * digits and marks, or none at all.
+ */
+export function compileDateInput(code: string, context: ConversionContext): Convert {
+  const order = inputOrder(code, context);
+  if (order === undefined) return badCodeIn;
+  const monthNames = context.monthNames.map((name) => name.toUpperCase());
+  return (text) => {
+    if (text === '') return '';
+    if (context.digitRuns === 'yearFirst') {
+      const run = readYearFirstRun(text, context);
+      if (run !== undefined) return run;
+    }
+    return readDate(text, order, monthNames, context);
+  };
+}
+
+/**
+ * Reads a date of the form yyyy-mm-dd.
+ *
+ * @returns `undefined` when the text is not such a date.
+ */
+export function readIsoDate(text: string): string | undefined {
+  if (text.length !== 10 || text[4] !== '-' || text[7] !== '-') return undefined;
+  const year = numberAt(text, 0, 4);
+  const month = numberAt(text, 5, 7);
+  const day = numberAt(text, 8, 10);
+  if (!(year >= 1 && month >= 1 && month <= 12 && day >= 1)) return undefined;
+  return day <= daysInMonth(year, month) ? String(civilToDay(year, month, day)) : undefined;
+}
+
+/** The parts that are read, each once; other letters of the code have no meaning here. */
+function inputOrder(code: string, context: ConversionContext): string | undefined {
+  let order = '';
+  let toggled = false;
+  for (let index = 1; index < code.length && code[index] !== '['; index++) {
+    const letter = code[index]?.toUpperCase() ?? '';
+    if (letter === 'E') toggled = true;
+    if (letter !== 'D' && letter !== 'M' && letter !== 'Y') continue;
+    if (order.includes(letter)) return undefined;
+    order += letter;
+  }
+  if (order !== '') return order;
+  return toggled ? toggledOrder(context.dateOrder) : context.dateOrder;
+}
+
+function readDate(
+  text: string,
+  order: string,
+  monthNames: readonly string[],
+  context: ConversionContext,
+): Outcome {
+  let place = 0;
+  let year: number | undefined;
+  let month: number | undefined;
+  let day: number | undefined;
+  let named = false;
+  for (let index = 0; index < order.length; index++) {
+    if (index > 0) while (isDateSeparator(text.charCodeAt(place))) place += 1;
+    if (place >= text.length) {
+      if (index === 0) return REFUSED_INPUT;
+      break;
+    }
+    const part = order[index];
+    if (isDigitCode(text.charCodeAt(place))) {
+      const end = shortDigitsEnd(text, place, part === 'Y' ? 4 : 2);
+      const number = numberAt(text, place, end);
+      if (part === 'Y') year = end - place === 2 ? windowedYear(number, context) : number;
+      else if (part === 'D' || named) day = number;
+      else month = number;
+      place = end;
+      continue;
+    }
+    if (part === 'Y' || named || !order.includes('M')) return REFUSED_INPUT;
+    const end = lettersEnd(text, place);
+    const name = text.slice(place, end).toUpperCase();
+    if (name.length < MONTH_LETTERS_MIN) return REFUSED_INPUT;
+    if (month !== undefined) day = month;
+    month = monthNames.findIndex((candidate) => candidate.startsWith(name)) + 1;
+    named = true;
+    place = end;
+  }
+  while (text.charCodeAt(place) === 0x20) place += 1;
+  if (place < text.length) return REFUSED_INPUT;
+  if (year === undefined) {
+    if (!context.today) return REFUSED_INPUT;
+    year = packedCivil(context.today()) >> 9;
+  }
+  return internalDay(year, month ?? 1, day ?? 1);
+}
+
+function internalDay(year: number, month: number, day: number): Outcome {
+  if (year < 1 || month < 1 || month > 12 || day < 1) return REFUSED_INPUT;
+  const internal = civilToDay(year, month, day);
+  if (internal > LAST_DAY) return REFUSED_INPUT;
+  const text = String(internal);
+  return day > daysInMonth(year, month) ? { text, status: 3 } : text;
+}
+
+/** Reads 8, 7, 6 or 5 digits as year and date; `undefined` for another text. */
+function readYearFirstRun(text: string, context: ConversionContext): Outcome | undefined {
+  const { length } = text;
+  if (length < 5 || length > 8 || Number.isNaN(numberAt(text, 0, length))) return undefined;
+  const yearDigits = length > 6 ? 4 : 2;
+  const number = numberAt(text, 0, yearDigits);
+  const year = yearDigits === 2 ? windowedYear(number, context) : number;
+  if (length % 2 === 0)
+    return internalDay(
+      year,
+      numberAt(text, yearDigits, yearDigits + 2),
+      numberAt(text, yearDigits + 2, length),
+    );
+  const dayOfYear = numberAt(text, yearDigits, length);
+  if (year < 1 || dayOfYear < 1 || dayOfYear > 337 + daysInMonth(year, 2)) return REFUSED_INPUT;
+  return String(civilToDay(year, 1, 1) + dayOfYear - 1);
+}
+
+function windowedYear(number: number, { centuryStart }: ConversionContext): number {
+  const year = centuryStart - (centuryStart % 100) + number;
+  return year < centuryStart ? year + 100 : year;
+}
+
+/** NaN when the stretch holds anything but digits. */
+function numberAt(text: string, start: number, end: number): number {
+  let number = 0;
+  for (let index = start; index < end; index++) {
+    const digit = text.charCodeAt(index) - 0x30;
+    if (!(digit >= 0 && digit <= 9)) return Number.NaN;
+    number = number * 10 + digit;
+  }
+  return number;
+}
+
+function shortDigitsEnd(text: string, start: number, most: number): number {
+  let end = start;
+  while (end < start + most && isDigitCode(text.charCodeAt(end))) end += 1;
+  return end;
+}
+
+function lettersEnd(text: string, start: number): number {
+  let end = start;
+  while (isLetterOfName(text.charCodeAt(end))) end += 1;
+  return end;
+}
+
+function isLetterOfName(code: number): boolean {
+  return isAsciiLetterCode(code) || code >= 0xa0;
+}
+
+function isDateSeparator(code: number): boolean {
+  return code >= 0x20 && code < 0xa0 && !isDigitCode(code) && !isAsciiLetterCode(code);
+}

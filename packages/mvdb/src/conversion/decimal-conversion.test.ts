@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { convertIn, convertOut, iconv, oconv } from './conversion.ts';
+import { conversionContext } from './conversion-context.ts';
+
+describe('MD output', () => {
+  test.each([
+    ['123456', 'MD2', '1234.56'],
+    ['123456', 'MD20', '123456.00'],
+    ['-123456', 'MD2,$', '-$1,234.56'],
+    ['12345678', 'MD02', '123457'],
+    ['1235', 'MD12', '12.4'],
+    ['125', 'MD12', '1.3'],
+    ['115', 'MD12', '1.2'],
+    ['-5', 'MD2C', '0.05cr'],
+    ['-12345678', 'MD0(', '(12345678)'],
+    ['0', 'MD2Z', ''],
+    ['-0.4', 'MD0', '0'],
+    ['199', 'MD02T', '1'],
+    ['12.5', 'MD2P', '12.50'],
+    ['', 'MD2', ''],
+    ['1234567', "MD2['DM ','.',',']", 'DM 12.345,67'],
+    ['123456789012345678901234567890', 'MD2,', '1,234,567,890,123,456,789,012,345,678.90'],
+    ['000123', 'MD2', '1.23'],
+    ['+123', 'MD2', '1.23'],
+  ])('%j with %j shows %j', (text, code, shown) => {
+    expect(convertOut(text, code)).toEqual({ text: shown, status: 0 });
+  });
+
+  test.each(['abc', '12-', '1,234', ' ', '1E3', '1\u001d2'])(
+    '%j comes back with status 1',
+    (text) => {
+      expect(convertOut(text, 'MD2')).toEqual({ text, status: 1 });
+    },
+  );
+});
+
+describe('ML and MR output', () => {
+  test.each([
+    ['1234', 'MR2%10', '0000012.34'],
+    ['1234', 'ML2*10', '12.34*****'],
+    ['1234', 'MR2,10', '     12.34'],
+    ['1234567890', 'MR#3-#3-#4', '123-456-7890'],
+    ['', 'MR2', '0.00'],
+  ])('%j with %j shows %j', (text, code, shown) => {
+    expect(convertOut(text, code)).toEqual({ text: shown, status: 0 });
+  });
+
+  test.each(['MR#999999999', 'ML2,99999', 'MR2%32768', "MD2['x", 'MD2['])(
+    'the code %j is refused',
+    (code) => {
+      expect(convertOut('1', code)).toEqual({ text: '1', status: 2 });
+      expect(convertIn('1', code)).toEqual({ text: '', status: 2 });
+    },
+  );
+});
+
+describe('MD input', () => {
+  test.each([
+    ['$1,234.56', 'MD2,$', '123456', 0],
+    ['(12.34)', 'MD2', '-1234', 0],
+    ['12.345', 'MD2', '1235', 0],
+    ['abc', 'MD2', '', 1],
+    ['12.34cr', 'MD2', '-1234', 0],
+    ['-0.001', 'MD2', '0', 0],
+    ['1.005', 'MD2', '101', 0],
+    ['12345678901234567890.125', 'MD2', '1234567890123456789013', 0],
+    ['00', 'MD2', '0', 0],
+  ] as const)('%j with %j is stored as %j, status %i', (text, code, stored, status) => {
+    expect(convertIn(text, code)).toEqual({ text: stored, status });
+  });
+});
+
+test('a number of more digits than a calculation takes is refused', () => {
+  const text = '1'.repeat(200_000);
+  expect(convertOut(text, 'MD2').status).toBe(1);
+  expect(convertIn(text, 'MD2').status).toBe(1);
+});
+
+test('currency and separators come from the context', () => {
+  const context = conversionContext({ currency: 'EUR ', thousands: '.', decimal: ',' });
+  expect(oconv('-123456', 'MD2,$', context)).toBe('-EUR 1.234,56');
+  expect(iconv('-EUR 1.234,56', 'MD2,$', context)).toBe('-123456');
+});
+
+const wholeNumbers = fc
+  .oneof(fc.integer(), fc.bigInt({ min: -(10n ** 60n), max: 10n ** 60n }))
+  .map(String);
+
+test.each([
+  'MD0',
+  'MD2',
+  'MD4,',
+  'MD9',
+  'MD2,$',
+  'MD2,$-',
+  'MD2,+',
+  'MD2(',
+  'MD2,<',
+  'MD3C',
+  'MD2D',
+  'MR2,$C',
+  "MD2['DM ','.',',']",
+  "MD2,['<',' ','!','kr']",
+])('what %j shows of a whole number is read back as the same', (code) => {
+  fc.assert(
+    fc.property(wholeNumbers, (text) => {
+      expect(convertIn(oconv(text, code), code)).toEqual({ text, status: 0 });
+    }),
+  );
+});
+
+test('rounding is exact, half away from zero', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 40n }), (units) => {
+      const rounded = (units + 50n) / 100n;
+      expect(oconv(String(units), 'MD02')).toBe(String(rounded));
+      expect(oconv(String(-units), 'MD02')).toBe(String(-rounded));
+    }),
+  );
+});

@@ -1,0 +1,94 @@
+import { applyTextMask } from '../format/text-mask.ts';
+import { fixedPoint, groupThousands } from '../number/fixed-point.ts';
+import type { ConversionContext } from './conversion-context.ts';
+import { type DecimalCode, parseDecimalCode } from './decimal-code.ts';
+import { decimalInput } from './decimal-input.ts';
+import { decimalData } from './number-data.ts';
+import { badCode, type Convert, type Converter, refusedOutput } from './outcome.ts';
+
+/** Digits of whole numbers that are shown by cutting their text, without calculating. */
+const PLAIN_DIGITS_MAX = 15;
+
+/**
+ * MD, ML, MR: scaled decimals such as money, `MDplaces[scale][,][$][sign][P][Z][T][[...]]`; ML and MR
+ * lay the result into a width or a mask. Numbers are exact and rounded half away from zero.
+ *
+ * @see UniVerse BASIC Reference, conversion codes MD, ML and MR.
+ */
+export function compileDecimal(text: string, context: ConversionContext): Converter {
+  const code = parseDecimalCode(text, context);
+  if (!code) return badCode;
+  const out = decimalOutput(code);
+  return { out: code.justification ? justifiedOutput(code, out) : out, in: decimalInput(code) };
+}
+
+function decimalOutput(code: DecimalCode): Convert {
+  const { places, scale, thousands, decimal, prefix, suffix, sign } = code;
+  const negativeBefore = sign.negative[0] + prefix;
+  const negativeBehind = suffix + sign.negative[1];
+  const othersBefore = sign.others[0] + prefix;
+  const othersBehind = suffix + sign.others[1];
+  const grouped = thousands !== '';
+  const cut = places === scale && places > 0;
+
+  return (text) => {
+    const first = text.charCodeAt(0);
+    const negative = first === 0x2d;
+    if (cut) {
+      const start = negative ? 1 : 0;
+      if (isPlainWhole(text, start)) {
+        const point = text.length - places;
+        const whole = point > start ? text.slice(start, point) : '0';
+        const fraction =
+          point >= start ? text.slice(point) : text.slice(start).padStart(places, '0');
+        const digits =
+          (grouped && whole.length > 3 ? groupThousands(whole, thousands) : whole) +
+          decimal +
+          fraction;
+        return negative
+          ? negativeBefore + digits + negativeBehind
+          : othersBefore + digits + othersBehind;
+      }
+    }
+    if (text === '' && !code.justification) return '';
+    const value = decimalData(text);
+    if (value === undefined) return refusedOutput(text);
+    if (code.blankZero && value.units === 0) return '';
+    const unscaled = code.pointMeansUnscaled && text.includes('.');
+    const shown = fixedPoint(
+      unscaled ? value : { units: value.units, scale: value.scale + scale },
+      places,
+      code.truncate,
+    );
+    const whole = grouped ? groupThousands(shown.whole, thousands) : shown.whole;
+    const digits = places > 0 ? whole + decimal + shown.fraction : whole;
+    return shown.negative
+      ? negativeBefore + digits + negativeBehind
+      : othersBefore + digits + othersBehind;
+  };
+}
+
+/** True for 1 to 15 digits from `start`, not beginning with zero. */
+function isPlainWhole(text: string, start: number): boolean {
+  const { length } = text;
+  const digits = length - start;
+  if (digits < 1 || digits > PLAIN_DIGITS_MAX || text.charCodeAt(start) === 0x30) return false;
+  for (let index = start; index < length; index++) {
+    const code = text.charCodeAt(index);
+    if (code < 0x30 || code > 0x39) return false;
+  }
+  return true;
+}
+
+function justifiedOutput({ mask, width, fill, justification }: DecimalCode, out: Convert): Convert {
+  const right = justification === 'right';
+  if (mask === undefined && width === undefined) return out;
+  return (text) => {
+    const shown = out(text);
+    if (typeof shown !== 'string') return shown;
+    if (mask) return applyTextMask(mask, shown, right);
+    if (width === undefined) return shown;
+    const cut = shown.slice(0, width);
+    return right ? cut.padStart(width, fill) : cut.padEnd(width, fill);
+  };
+}

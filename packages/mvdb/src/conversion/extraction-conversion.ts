@@ -1,0 +1,23 @@
+import { extract } from '../dynamic-array/extract.ts';
+import { countIn, digitsEnd } from './code-text.ts';
+import { badCode, badCodeIn, type Converter } from './outcome.ts';
+
+/** `<attribute,value,subvalue>`: one element of a dynamic array, output only. */
+export function compileExtraction(code: string): Converter {
+  const positions: number[] = [];
+  let place = 1;
+  while (positions.length < 3) {
+    const end = digitsEnd(code, place);
+    const position = countIn(code, place, end);
+    if (Number.isNaN(position)) return badCode;
+    positions.push(position);
+    place = end + 1;
+    if (code[end] !== ',') break;
+  }
+  if (place !== code.length || code[place - 1] !== '>') return badCode;
+  const [attribute = 0, value = 0, subvalue = 0] = positions;
+  return {
+    out: (text) => (attribute === 0 ? text : extract(text, attribute, value, subvalue)),
+    in: badCodeIn,
+  };
+}

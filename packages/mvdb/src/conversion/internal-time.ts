@@ -1,0 +1,18 @@
+/** Internal times: whole seconds since midnight. */
+export const SECONDS_PER_DAY = 86_400;
+
+export interface ClockTime {
+  readonly hours: number;
+  readonly minutes: number;
+  readonly seconds: number;
+}
+
+/** Hours, minutes and seconds of an internal time of 0 or more; hours go on beyond 23. */
+export function timeToClock(time: number): ClockTime {
+  const minutes = Math.floor(time / 60);
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60, seconds: time % 60 };
+}
+
+export function clockToTime(hours: number, minutes: number, seconds = 0): number {
+  return (hours * 60 + minutes) * 60 + seconds;
+}

@@ -1,0 +1,21 @@
+import { countIn, digitsEnd } from './code-text.ts';
+import { badCode, bothWays, type Converter } from './outcome.ts';
+
+/**
+ * L: the length of a text, or the text if its length is at most `Lmost`, or within `Lleast,most`.
+ *
+ * @see UniVerse BASIC Reference, conversion code L.
+ */
+export function compileLength(code: string): Converter {
+  const firstEnd = digitsEnd(code, 1);
+  const first = firstEnd === 1 ? undefined : countIn(code, 1, firstEnd);
+  if (first === undefined)
+    return code.length === 1 ? bothWays((text) => String(text.length)) : badCode;
+  const ranged = code[firstEnd] === ',';
+  const secondEnd = ranged ? digitsEnd(code, firstEnd + 1) : firstEnd;
+  if (secondEnd !== code.length) return badCode;
+  if (first === 0) return bothWays((text) => String(text.length));
+  const least = ranged ? first : 0;
+  const most = ranged ? countIn(code, firstEnd + 1, secondEnd) || 0 : first;
+  return bothWays((text) => (text.length >= least && text.length <= most ? text : ''));
+}

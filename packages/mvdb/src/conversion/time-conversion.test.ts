@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { convertIn, convertOut, iconv, oconv } from './conversion.ts';
+import { SECONDS_PER_DAY } from './internal-time.ts';
+
+describe('MT output', () => {
+  test.each([
+    ['31653', 'MT', '08:47'],
+    ['63306', 'MTHS', '05:35:06pm'],
+    ['86399', 'MTS.', '23.59.59'],
+    ['90000', 'MT', '25:00'],
+    ['0', 'MTH', '12:00am'],
+    ['43200', 'MTH', '12:00pm'],
+    ['63306', 'MTPS', 'pm05:35:06'],
+    ['63306', "MTS'h'", '17h35h06'],
+    ['63306', 'TI', '17:35:06'],
+    ['', 'MT', ''],
+  ])('%j with %j shows %j', (text, code, shown) => {
+    expect(convertOut(text, code)).toEqual({ text: shown, status: 0 });
+  });
+
+  test.each(['abc', '-1', '9'.repeat(20)])('%j is no time', (text) => {
+    expect(convertOut(text, 'MT')).toEqual({ text, status: 1 });
+  });
+});
+
+describe('MT input', () => {
+  test.each([
+    ['5:35PM', '63300'],
+    ['5:35 pm', '63300'],
+    ['12:00am', '0'],
+    ['12:30pm', '45000'],
+    ['13', '46800'],
+    ['13:30:15', '48615'],
+    ['25:00', '90000'],
+  ])('%j is stored as %j', (text, stored) => {
+    expect(convertIn(text, 'MT')).toEqual({ text: stored, status: 0 });
+  });
+
+  test.each(['', ' ', 'noon', '13:60', '13:30:60', '13:30:15:1', '13:', '1:30x', '9'.repeat(10)])(
+    '%j is no time',
+    (text) => {
+      expect(convertIn(text, 'MT')).toEqual({ text: '', status: 1 });
+    },
+  );
+});
+
+test.each(['MTS', 'MTHS', 'MTS.', 'MTHSx', 'MTPS', "MTS' h '", 'MTS ', 'MTHS ', 'TI'])(
+  'what %j shows is read back as the same time',
+  (code) => {
+    fc.assert(
+      fc.property(fc.nat(SECONDS_PER_DAY - 1), (time) => {
+        expect(iconv(oconv(String(time), code), code)).toBe(String(time));
+      }),
+    );
+  },
+);

@@ -1,0 +1,121 @@
+import { isDigitCode } from '../text/character.ts';
+import { countIn, digitsEnd, isAsciiLetterCode, isQuoteCode } from './code-text.ts';
+import { clockToTime, timeToClock } from './internal-time.ts';
+import { isBlank, wholeData } from './number-data.ts';
+import { type Converter, type Outcome, REFUSED_INPUT, refusedOutput } from './outcome.ts';
+
+interface TimeCode {
+  readonly twelveHours: boolean;
+  /** `am` and `pm` stand before the time instead of behind it. */
+  readonly halfFirst: boolean;
+  readonly seconds: boolean;
+  readonly separator: string;
+}
+
+const HOUR_DIGITS_MAX = 9;
+
+/**
+ * MT: times of day, `MT[H or P][S][separator]`. Hours go on beyond 23, except with am and pm.
+ *
+ * @see UniVerse BASIC Reference, conversion code MT.
+ */
+export function compileTime(code: string): Converter {
+  return timeConverter(parseTimeCode(code));
+}
+
+/** TI: hours, minutes and seconds. */
+export function compilePlainTime(): Converter {
+  return timeConverter({ twelveHours: false, halfFirst: false, seconds: true, separator: ':' });
+}
+
+function timeConverter(code: TimeCode): Converter {
+  return {
+    out: (text) => {
+      const time = wholeData(text);
+      if (time >= 0) return writeTime(time, code);
+      return isBlank(text) ? '' : refusedOutput(text);
+    },
+    in: (text) => readTime(text, code.separator),
+  };
+}
+
+function parseTimeCode(code: string): TimeCode {
+  let place = 2;
+  let letter = code[place]?.toUpperCase();
+  const halfFirst = letter === 'P';
+  const twelveHours = halfFirst || letter === 'H';
+  if (twelveHours) letter = code[++place]?.toUpperCase();
+  const seconds = letter === 'S';
+  if (seconds) place += 1;
+  let separator = code[place] ?? ':';
+  if (isQuoteCode(separator.charCodeAt(0))) {
+    const close = code.indexOf(separator, place + 1);
+    if (close !== -1) separator = code.slice(place + 1, close);
+  }
+  return { twelveHours, halfFirst, seconds, separator };
+}
+
+function writeTime(time: number, code: TimeCode): string {
+  const { hours, minutes, seconds } = timeToClock(time);
+  const { separator } = code;
+  let tail = separator + twoDigits(minutes);
+  if (code.seconds) tail += separator + twoDigits(seconds);
+  if (!code.twelveHours) return twoDigits(hours) + tail;
+  const hourOfDay = hours % 24;
+  const clock = twoDigits(hourOfDay % 12 || 12) + tail;
+  const half = hourOfDay < 12 ? 'am' : 'pm';
+  return code.halfFirst ? half + clock : clock + half;
+}
+
+function twoDigits(number: number): string {
+  return number < 10 ? `0${number}` : String(number);
+}
+
+/** Reads hours, perhaps minutes and seconds, perhaps am or pm, with spaces around. */
+function readTime(text: string, separator: string): Outcome {
+  let place = skipSpaces(text, 0);
+  const early = halfAt(text, place);
+  if (early) place = early.end;
+  const numbers: number[] = [];
+  while (numbers.length < 3) {
+    const end = digitsEnd(text, place);
+    if (end === place || end - place > (numbers.length === 0 ? HOUR_DIGITS_MAX : 2))
+      return REFUSED_INPUT;
+    numbers.push(countIn(text, place, end));
+    place = end;
+    const step = separatorLength(text, place, separator);
+    if (step === 0) break;
+    place += step;
+  }
+  place = skipSpaces(text, place);
+  const half = early ?? halfAt(text, place);
+  if (half && half !== early) place = skipSpaces(text, half.end);
+  if (place < text.length) return REFUSED_INPUT;
+
+  let [hours = 0, minutes = 0, seconds = 0] = numbers;
+  if (minutes > 59 || seconds > 59) return REFUSED_INPUT;
+  if (half?.afternoon && hours < 12) hours += 12;
+  if (half && !half.afternoon && hours === 12) hours = 0;
+  return String(clockToTime(hours, minutes, seconds));
+}
+
+/** `am` or `pm`, of which the first letter is enough. */
+function halfAt(text: string, place: number): { afternoon: boolean; end: number } | undefined {
+  const letter = text[place]?.toUpperCase();
+  if (letter !== 'A' && letter !== 'P') return undefined;
+  const end = text[place + 1]?.toUpperCase() === 'M' ? place + 2 : place + 1;
+  return { afternoon: letter === 'P', end };
+}
+
+/** Length of the separator of the code, or of any character but a letter; 0 without a digit behind. */
+function separatorLength(text: string, place: number, separator: string): number {
+  const code = text.charCodeAt(place);
+  const foreign = code >= 0x20 && code < 0x80 && !isAsciiLetterCode(code);
+  const length = text.startsWith(separator, place) ? separator.length : foreign ? 1 : 0;
+  return length > 0 && isDigitCode(text.charCodeAt(place + length)) ? length : 0;
+}
+
+function skipSpaces(text: string, place: number): number {
+  while (text.charCodeAt(place) === 0x20) place += 1;
+  return place;
+}

@@ -1,0 +1,311 @@
+import { correlativeParts } from '../correlative/correlative.ts';
+import { extract } from '../dynamic-array/extract.ts';
+import { MvdbError } from '../errors.ts';
+import { compileExpression } from '../expression/compiler.ts';
+import { attributeFormula, type Formula, type NameScope } from '../expression/formula.ts';
+import { parseExpression } from '../expression/parser.ts';
+import type { Column } from './column.ts';
+import { formulaColumn } from './formula-column.ts';
+import { impliedItem, isDictionary } from './implied-items.ts';
+import { type ColumnItem, type DictionaryItem, type ExpressionItem, parseItem } from './item.ts';
+
+/** Where dictionaries are read from: the tables as one session may see them. */
+export interface DictionarySource {
+  /**
+   * Gives a record of a table or, as `DICT name`, of its dictionary; `undefined` where there is none.
+   *
+   * @throws MvdbError `TABLE_NOT_FOUND`, `NOT_PERMITTED`.
+   */
+  readonly read: (table: string, id: string) => string | undefined;
+  readonly ids: (table: string) => Iterable<string>;
+}
+
+/** An item that was looked up; `text` is `undefined` where the dictionary had none. */
+interface Source {
+  readonly table: string;
+  readonly name: string;
+  readonly text: string | undefined;
+}
+
+interface CompiledItem {
+  readonly formula: Formula;
+  readonly column: Column;
+  /** Every item it was made of; it holds as long as they are as they were. */
+  readonly sources: ReadonlyMap<string, Source>;
+}
+
+/** An item being compiled. */
+interface OpenItem {
+  readonly key: string;
+  readonly title: string;
+  readonly sources: Map<string, Source>;
+}
+
+/** Most compiled items kept; then all are forgotten. */
+const COMPILED_MAX = 10_000;
+
+/** Numbers that stand for no attribute: the item counter, and the size of the record in bytes. */
+const ITEM_COUNTER = 9998;
+const RECORD_SIZE = 9999;
+
+/** How an expression that is no item of a dictionary shows. */
+const EXPRESSION_PRESENTATION = {
+  conversion: '',
+  format: '10L',
+  isMultivalued: true,
+  association: undefined,
+  dataType: undefined,
+} as const;
+
+/**
+ * The dictionaries of all tables. An item is compiled when it is first used, and again when the text of an
+ * item that it was made of has changed.
+ */
+export class Dictionaries {
+  readonly #source: DictionarySource;
+  readonly #compiled = new Map<string, CompiledItem>();
+  readonly #open: OpenItem[] = [];
+
+  constructor(source: DictionarySource) {
+    this.#source = source;
+  }
+
+  /** The dictionary of a table. @throws MvdbError `TABLE_NOT_FOUND` when it is first read. */
+  of(table: string): Dictionary {
+    return new Dictionary(this, this.#source, table);
+  }
+
+  /**
+   * The text of an item: as named, else in capitals, else implied.
+   *
+   * @returns With the name it was found by; `undefined` where there is none.
+   */
+  itemText(table: string, name: string): { name: string; text: string } | undefined {
+    const upper = name.toUpperCase();
+    for (const candidate of upper === name ? [name] : [name, upper]) {
+      const text = this.#read(table, candidate);
+      if (text !== undefined) return { name: candidate, text };
+    }
+    const implied = impliedItem(table, name) ?? impliedItem(table, upper);
+    return implied === undefined ? undefined : { name: upper, text: implied };
+  }
+
+  /** The column an item gives, `undefined` where there is no such item or it is a phrase or data. */
+  column(table: string, name: string): Column | undefined {
+    return this.#compiledItem(table, name, 0)?.column;
+  }
+
+  /** The column that an expression gives which is no item, as with EVAL. */
+  expressionColumn(table: string, expression: string, name: string): Column {
+    const item: ExpressionItem = {
+      kind: 'expression',
+      expression,
+      heading: name,
+      ...EXPRESSION_PRESENTATION,
+    };
+    const formula = compileExpression(parseExpression(expression), this.#scope(table));
+    return formulaColumn(name, table, item, formula);
+  }
+
+  #compiledItem(table: string, name: string, depth: number): CompiledItem | undefined {
+    const found = this.itemText(table, name);
+    if (found === undefined) return undefined;
+    const key = keyOf(table, found.name);
+    const known = this.#compiled.get(key);
+    if (known && this.#isCurrent(known)) {
+      this.#note(known.sources);
+      return known;
+    }
+    const title = `${found.name} of DICT ${table}`;
+    if (this.#open.some((open) => open.key === key)) throw this.#loop(title);
+    return this.#compile({ key, title, sources: new Map() }, table, found, depth);
+  }
+
+  #compile(
+    open: OpenItem,
+    table: string,
+    { name, text }: { name: string; text: string },
+    depth: number,
+  ): CompiledItem | undefined {
+    this.#open.push(open);
+    try {
+      this.itemText(table, name);
+      const item = parseItem(text);
+      if (item.kind === 'phrase' || item.kind === 'data') return undefined;
+      const formula = this.#formulaOf(item, table, depth);
+      const column = formulaColumn(name, table, item, formula);
+      const compiled: CompiledItem = { formula, column, sources: open.sources };
+      if (this.#compiled.size >= COMPILED_MAX) this.#compiled.clear();
+      this.#compiled.set(open.key, compiled);
+      return compiled;
+    } catch (error) {
+      throw placed(error, open.title);
+    } finally {
+      this.#open.pop();
+      this.#note(open.sources);
+    }
+  }
+
+  #formulaOf(item: ColumnItem, table: string, depth: number): Formula {
+    const scope = this.#scope(table);
+    switch (item.kind) {
+      case 'attribute':
+        return attributeOf(item.attribute);
+      case 'expression':
+        return compileExpression(parseExpression(item.expression), scope, depth);
+      case 'correlative':
+        return compileExpression(correlativeParts(item.attribute, item.correlative), scope, depth);
+    }
+  }
+
+  #scope(table: string): NameScope {
+    return {
+      table,
+      formula: (name, depth) => this.#compiledItem(table, name, depth)?.formula,
+      foreignFormula: (other, name, depth) => this.#compiledItem(other, name, depth)?.formula,
+    };
+  }
+
+  /** Reads an item and notes it as a source of the item being compiled. */
+  #read(table: string, name: string): string | undefined {
+    if (isDictionary(table)) return undefined;
+    const text = this.#source.read(`DICT ${table}`, name);
+    const open = this.#open.at(-1);
+    open?.sources.set(keyOf(table, name), { table, name, text });
+    return text;
+  }
+
+  #note(sources: ReadonlyMap<string, Source>): void {
+    const open = this.#open.at(-1);
+    if (open) for (const [key, source] of sources) open.sources.set(key, source);
+  }
+
+  #isCurrent({ sources }: CompiledItem): boolean {
+    for (const { table, name, text } of sources.values())
+      if (this.#source.read(`DICT ${table}`, name) !== text) return false;
+    return true;
+  }
+
+  #loop(title: string): MvdbError {
+    const chain = this.#open.slice(-4).map((open) => open.title);
+    return new MvdbError('DICTIONARY_LOOP', `${[...chain, title].join(' refers to ')}.`);
+  }
+}
+
+/** The dictionary of one table. */
+export class Dictionary {
+  readonly table: string;
+  readonly #dictionaries: Dictionaries;
+  readonly #source: DictionarySource;
+
+  constructor(dictionaries: Dictionaries, source: DictionarySource, table: string) {
+    this.table = table;
+    this.#dictionaries = dictionaries;
+    this.#source = source;
+  }
+
+  /**
+   * Reads an item: stored by that name, else by the name in capitals, else implied (`@ID`, `F1`, `*A1`).
+   *
+   * @throws MvdbError `BAD_DICTIONARY_ITEM`
+   */
+  item(name: string): DictionaryItem | undefined {
+    const found = this.#dictionaries.itemText(this.table, name);
+    if (found === undefined) return undefined;
+    try {
+      return parseItem(found.text);
+    } catch (error) {
+      throw placed(error, `${found.name} of DICT ${this.table}`);
+    }
+  }
+
+  /**
+   * The column an item gives.
+   *
+   * @returns `undefined` where there is no such item, or it is a phrase or data.
+   * @throws MvdbError `BAD_DICTIONARY_ITEM`, `BAD_EXPRESSION`, `DICTIONARY_LOOP`, all naming the item.
+   */
+  column(name: string): Column | undefined {
+    return this.#dictionaries.column(this.table, name);
+  }
+
+  /**
+   * The column that an expression gives, as with EVAL.
+   *
+   * @param name - What the column is called; the expression itself unless given.
+   * @throws MvdbError as {@link column}.
+   */
+  expression(expression: string, name = expression): Column {
+    return this.#dictionaries.expressionColumn(this.table, expression, name);
+  }
+
+  /** The words of a phrase; `@` holds the columns of a report that names none. */
+  phrase(name: string): string | undefined {
+    const item = this.item(name);
+    return item?.kind === 'phrase' ? item.text : undefined;
+  }
+
+  /** The phrase of default columns: on paper that of the printer, where there is one. */
+  defaultPhrase(onPaper = false): string | undefined {
+    return (onPaper ? this.phrase('@LPTR') : undefined) ?? this.phrase('@');
+  }
+
+  /** The names of the columns of an association: of its phrase, else of the items that name it. */
+  associationMembers(association: string): string[] {
+    const phrase = this.phrase(association);
+    if (phrase !== undefined) return phrase.split(' ').filter((word) => word !== '');
+    return this.names().filter((name) => this.#associationOf(name) === association);
+  }
+
+  /** The names of the stored items, in ascending order. */
+  names(): string[] {
+    return isDictionary(this.table) ? [] : [...this.#source.ids(`DICT ${this.table}`)];
+  }
+
+  /** Items that cannot be read belong to none. */
+  #associationOf(name: string): string | undefined {
+    try {
+      const item = this.item(name);
+      return item && 'association' in item ? item.association : undefined;
+    } catch (error) {
+      if (error instanceof MvdbError && error.code === 'BAD_DICTIONARY_ITEM') return undefined;
+      throw error;
+    }
+  }
+}
+
+function attributeOf(number: number): Formula {
+  if (number === 0) return attributeFormula(0, (row) => row.id);
+  const attribute = attributeFormula(number, (row) => extract(row.record, number));
+  if (number === ITEM_COUNTER)
+    return {
+      ...attribute,
+      evaluate: (row) => row.context.counters.itemNumber,
+      attribute: undefined,
+      reads: new Set(),
+      isPure: false,
+    };
+  if (number === RECORD_SIZE)
+    return {
+      ...attribute,
+      evaluate: (row) => Buffer.byteLength(row.record),
+      attribute: undefined,
+      reads: new Set(),
+      readsRecord: true,
+    };
+  return attribute;
+}
+
+const placedErrors = new WeakSet<MvdbError>();
+
+/** The error with the item it comes from; an item within an item keeps its own name. */
+function placed(error: unknown, title: string): unknown {
+  if (!(error instanceof MvdbError) || placedErrors.has(error)) return error;
+  const named = new MvdbError(error.code, `${title}: ${error.detail}`, { cause: error });
+  placedErrors.add(named);
+  return named;
+}
+
+function keyOf(table: string, name: string): string {
+  return `${table}\0${name}`;
+}

@@ -1,0 +1,58 @@
+import { MvdbError } from '../errors.ts';
+import { beginEvaluation } from '../expression/compiler.ts';
+import type { Formula } from '../expression/formula.ts';
+import { textOf } from '../expression/value.ts';
+import type { Column, Row } from './column.ts';
+import type { ColumnItem } from './item.ts';
+
+/** A compiled formula with the looks of its item. */
+export function formulaColumn(
+  name: string,
+  table: string,
+  item: ColumnItem,
+  formula: Formula,
+): Column {
+  const { conversion, format, isMultivalued, association, dataType, heading } = item;
+  const { attribute, isPure, totals } = formula;
+  return Object.freeze({
+    name,
+    heading,
+    conversion,
+    format,
+    isMultivalued,
+    association,
+    dataType,
+    attribute,
+    reads: formula.readsRecord ? 'record' : [...formula.reads].sort((a, b) => a - b),
+    isPure,
+    totals,
+    evaluate: attribute === undefined ? evaluator(name, table, formula) : plain(formula),
+  });
+}
+
+/** Data as it stands: nothing can fail, and nothing is worth remembering. */
+function plain({ evaluate }: Formula): (row: Row) => string {
+  return (row) => textOf(evaluate(row));
+}
+
+function evaluator(name: string, table: string, { evaluate }: Formula): (row: Row) => string {
+  return (row) => {
+    beginEvaluation();
+    try {
+      return textOf(evaluate(row));
+    } catch (error) {
+      throw located(error, name, table, row.id);
+    }
+  };
+}
+
+/** The error with the column and the record it comes from. */
+function located(error: unknown, name: string, table: string, id: string): unknown {
+  if (!(error instanceof MvdbError)) return error;
+  const place = `${shortened(name)} of ${table} ${shortened(id)}`;
+  return new MvdbError(error.code, `${place}: ${error.detail}`, { cause: error });
+}
+
+function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}...` : text;
+}

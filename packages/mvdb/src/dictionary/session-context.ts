@@ -1,0 +1,90 @@
+import { conversionContext, type UserConversion } from '../conversion/conversion-context.ts';
+import { MvdbError } from '../errors.ts';
+import type { Session } from '../session.ts';
+import type { EvaluationContext, HostFunction, QueryCounters } from './column.ts';
+import { Dictionaries } from './dictionaries.ts';
+
+/** What a program adds to the context that a session gives to its dictionaries. */
+export interface ContextSettings {
+  /** Functions for `SUBR`, by name in any case. */
+  readonly functions?: Readonly<Record<string, HostFunction>>;
+  /** Conversions for the code U, by name. */
+  readonly userConversions?: Readonly<Record<string, UserConversion>>;
+  /** @-variables by name without `@`, beside those the session knows. */
+  readonly variables?: Readonly<Record<string, string>>;
+  /** Called on every record that an expression reads; may throw to stop the work. */
+  readonly step?: () => void;
+  /** Told of records that `TRANS` with code V does not find. */
+  readonly warn?: (message: string) => void;
+}
+
+/** The context in which the columns of a session's tables are evaluated. Records are read as by the session. */
+export function evaluationContext(
+  session: Session,
+  settings: ContextSettings = {},
+): EvaluationContext {
+  const { clock } = session;
+  const readRecord = (table: string, id: string) => readIfAny(session, table, id);
+  return {
+    clock,
+    conversions: conversionContext({
+      today: () => clock.today(),
+      readRecord: (table, id, dictionary) => {
+        settings.step?.();
+        return readRecord(dictionary ? `DICT ${table}` : table, id);
+      },
+      user: settings.userConversions ?? {},
+    }),
+    readRecord,
+    counters: newCounters(),
+    variables: new Map([...variablesOf(session), ...Object.entries(settings.variables ?? {})]),
+    functions: new Map(
+      Object.entries(settings.functions ?? {}).map(([name, work]) => [name.toUpperCase(), work]),
+    ),
+    step: settings.step,
+    warn: settings.warn,
+  };
+}
+
+const dictionariesOf = new WeakMap<Session, Dictionaries>();
+
+/** The dictionaries as a session may read them; one set for each session, with what it has compiled. */
+export function sessionDictionaries(session: Session): Dictionaries {
+  const known = dictionariesOf.get(session);
+  if (known) return known;
+  const dictionaries = new Dictionaries({
+    read: (table, id) => readIfAny(session, table, id),
+    ids: (table) => session.table(table).ids(),
+  });
+  dictionariesOf.set(session, dictionaries);
+  return dictionaries;
+}
+
+/** Counters as they are outside a query. */
+export function newCounters(): QueryCounters {
+  return { itemNumber: 0, breakLevel: 0, detailNumber: 0, valueNumber: 0, subvalueNumber: 0 };
+}
+
+/** A record, or `undefined` where there is none, as for a text that can be no id. */
+function readIfAny(session: Session, table: string, id: string): string | undefined {
+  try {
+    return session.table(table).read(id);
+  } catch (error) {
+    if (error instanceof MvdbError && error.code === 'BAD_ID') return undefined;
+    throw error;
+  }
+}
+
+function variablesOf(session: Session): [name: string, value: string][] {
+  return [
+    ['COMPANY', session.company],
+    ['DEPARTMENT', session.department],
+    ['INITIALS', session.initials],
+    ['LOGNAME', session.login],
+    ['PORT', session.port],
+    ['USER', session.login],
+    ['USER.NO', session.port],
+    ['USERNO', session.port],
+    ['WHO', session.login],
+  ];
+}

@@ -1,0 +1,30 @@
+/**
+ * Counts the occurrences of a text, none overlapping the one before.
+ *
+ * @returns 0 for empty text; for an empty `part`, the number of characters.
+ * @example count('aaaa', 'aa') // 2
+ * @see UniVerse BASIC Reference, COUNT.
+ */
+export function count(text: string, part: string): number {
+  if (part === '') return text.length;
+  let found = 0;
+  for (
+    let place = text.indexOf(part);
+    place !== -1;
+    place = text.indexOf(part, place + part.length)
+  )
+    found += 1;
+  return found;
+}
+
+/**
+ * Counts the pieces that a delimiter divides a text into.
+ *
+ * @param delimiter - One or more characters, taken together.
+ * @returns 0 for empty text, otherwise one more than the delimiters in it.
+ * @example dcount('a*b*c', '*') // 3
+ * @see UniVerse BASIC Reference, DCOUNT.
+ */
+export function dcount(text: string, delimiter: string): number {
+  return text === '' ? 0 : count(text, delimiter) + 1;
+}

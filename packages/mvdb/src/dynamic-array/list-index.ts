@@ -1,0 +1,26 @@
+import { MvdbError } from '../errors.ts';
+
+/**
+ * The position of an item in a delimited list.
+ *
+ * @returns 0 when the list does not hold the item; an empty list holds nothing.
+ * @throws MvdbError `BAD_ARGUMENT` when the delimiter is not exactly one character.
+ * @example listIndex('a,b,c', ',', 'b') // 2
+ * @see OpenQM Reference, LISTINDEX.
+ */
+export function listIndex(list: string, delimiter: string, item: string): number {
+  if (delimiter.length !== 1)
+    throw new MvdbError(
+      'BAD_ARGUMENT',
+      `LISTINDEX takes one character to divide by, not "${delimiter}".`,
+    );
+  if (list === '') return 0;
+  let start = 0;
+  for (let position = 1; ; position++) {
+    const place = list.indexOf(delimiter, start);
+    const end = place === -1 ? list.length : place;
+    if (end - start === item.length && list.startsWith(item, start)) return position;
+    if (place === -1) return 0;
+    start = end + 1;
+  }
+}

@@ -1,0 +1,31 @@
+import { MvdbError } from '../errors.ts';
+
+/** The greatest position: the last 32-bit integer. */
+export const POSITION_MAX = 2 ** 31 - 1;
+
+/** Where something stands in a dynamic array, all numbers from 1. */
+export interface Place {
+  readonly attribute: number;
+  readonly value: number;
+  readonly subvalue: number;
+}
+
+/**
+ * Refuses what no position can be: fractions, NaN, numbers below -1 or beyond 2147483647.
+ *
+ * @throws MvdbError `BAD_POSITION`
+ */
+export function assertPosition(position: number, level: string): void {
+  if ((position | 0) === position && position >= -1) return;
+  throw new MvdbError(
+    'BAD_POSITION',
+    `The ${level} position must be -1 or a whole number from 0 to ${POSITION_MAX}, not ${position}.`,
+  );
+}
+
+/** Refuses a bad attribute, value or subvalue position. */
+export function assertPositions(attribute: number, value: number, subvalue: number): void {
+  assertPosition(attribute, 'attribute');
+  assertPosition(value, 'value');
+  assertPosition(subvalue, 'subvalue');
+}

@@ -1,0 +1,207 @@
+import { MvdbError } from '../errors.ts';
+import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
+import { assertTextSize } from '../text/size.ts';
+import { pieceEnd, pieceStart } from './extract.ts';
+import { assertPositions } from './positions.ts';
+
+/** The most marks an edit may add to reach its position. */
+const PADDING_MAX = 2 ** 28;
+
+const MARKS = [FIELD_MARK, VALUE_MARK, SUBVALUE_MARK] as const;
+
+/** Where an edit takes place. */
+interface Target {
+  /** The piece addressed; past the end, an empty piece at the end of what holds it. */
+  start: number;
+  end: number;
+  /** Marks missing before the piece. */
+  padding: string;
+  /** True when the piece is there and has neighbours, or may have. */
+  exists: boolean;
+  /** Mark of the piece's level. */
+  mark: string;
+}
+
+/**
+ * Puts text in place of an attribute, a value or a subvalue; the statement `record<a,v,s> = text` does
+ * the same. Position -1 appends, unless what it appends to is empty; positions past the end are filled
+ * up with empty ones; attribute 0 counts as 1; value or subvalue 0 leaves its level and the deeper ones
+ * whole.
+ *
+ * @throws MvdbError `BAD_POSITION`, `TOO_LARGE`
+ * @example replace('a\u001eb', 2, -1, 'c') // 'a\u001eb\u001dc'
+ * @see UniVerse BASIC Reference, REPLACE.
+ */
+export function replace(record: string, attribute: number, text: string): string;
+export function replace(record: string, attribute: number, value: number, text: string): string;
+export function replace(
+  record: string,
+  attribute: number,
+  value: number,
+  subvalue: number,
+  text: string,
+): string;
+export function replace(
+  record: string,
+  attribute: number,
+  valueOrText: number | string,
+  subvalueOrText: number | string = 0,
+  lastText = '',
+): string {
+  if (typeof valueOrText === 'string') return replaceAt(record, attribute, 0, 0, valueOrText);
+  if (typeof subvalueOrText === 'string')
+    return replaceAt(record, attribute, valueOrText, 0, subvalueOrText);
+  return replaceAt(record, attribute, valueOrText, subvalueOrText, lastText);
+}
+
+/**
+ * Puts text before an attribute, a value or a subvalue, which moves up by one; the statement INS does
+ * the same. Where the place is empty, past the end or -1, it is as for {@link replace}.
+ *
+ * @throws MvdbError `BAD_POSITION`, `TOO_LARGE`
+ * @example insert('a\u001eb', 2, 'new') // 'a\u001enew\u001eb'
+ * @see UniVerse BASIC Reference, INSERT.
+ */
+export function insert(record: string, attribute: number, text: string): string;
+export function insert(record: string, attribute: number, value: number, text: string): string;
+export function insert(
+  record: string,
+  attribute: number,
+  value: number,
+  subvalue: number,
+  text: string,
+): string;
+export function insert(
+  record: string,
+  attribute: number,
+  valueOrText: number | string,
+  subvalueOrText: number | string = 0,
+  lastText = '',
+): string {
+  if (typeof valueOrText === 'string') return insertAt(record, attribute, 0, 0, valueOrText);
+  if (typeof subvalueOrText === 'string')
+    return insertAt(record, attribute, valueOrText, 0, subvalueOrText);
+  return insertAt(record, attribute, valueOrText, subvalueOrText, lastText);
+}
+
+/**
+ * Takes out an attribute, a value or a subvalue with its mark; the statement DEL does the same. Where
+ * there is nothing, and at -1, the record stays as it is; attribute 0 counts as 1.
+ *
+ * @throws MvdbError `BAD_POSITION`
+ * @example del('a\u001eb\u001ec', 2) // 'a\u001ec'
+ * @see UniVerse BASIC Reference, DELETE.
+ */
+export function del(record: string, attribute: number, value = 0, subvalue = 0): string {
+  assertPositions(attribute, value, subvalue);
+  if (attribute < 0 || value < 0 || (value > 0 && subvalue < 0)) return record;
+  const { start, end, exists, mark } = targetOf(record, attribute, value, subvalue);
+  if (!exists) return record;
+  if (record.startsWith(mark, end)) return record.slice(0, start) + record.slice(end + 1);
+  if (start > 0 && record.startsWith(mark, start - 1))
+    return record.slice(0, start - 1) + record.slice(end);
+  return record.slice(0, start) + record.slice(end);
+}
+
+function replaceAt(
+  record: string,
+  attribute: number,
+  value: number,
+  subvalue: number,
+  text: string,
+): string {
+  assertPositions(attribute, value, subvalue);
+  if (value === 0 && attribute > 0) {
+    const start = attributeStart(record, attribute);
+    if (start !== -1) return withAttribute(record, start, text);
+  }
+  const { start, end, padding } = targetOf(record, attribute, value, subvalue);
+  assertTextSize(record.length - (end - start) + padding.length + text.length, 'REPLACE');
+  return record.slice(0, start) + padding + text + record.slice(end);
+}
+
+/** Where an attribute begins, or -1 when the record ends before it. */
+function attributeStart(record: string, attribute: number): number {
+  let start = 0;
+  for (let passed = 1; passed < attribute; passed++) {
+    const mark = record.indexOf(FIELD_MARK, start);
+    if (mark === -1) return -1;
+    start = mark + 1;
+  }
+  return start;
+}
+
+/** Puts text in place of the attribute that begins at `start`. */
+function withAttribute(record: string, start: number, text: string): string {
+  const mark = record.indexOf(FIELD_MARK, start);
+  const end = mark === -1 ? record.length : mark;
+  assertTextSize(record.length - (end - start) + text.length, 'REPLACE');
+  return record.slice(0, start) + text + record.slice(end);
+}
+
+function insertAt(
+  record: string,
+  attribute: number,
+  value: number,
+  subvalue: number,
+  text: string,
+): string {
+  assertPositions(attribute, value, subvalue);
+  const { start, padding, exists, mark } = targetOf(record, attribute, value, subvalue);
+  assertTextSize(record.length + padding.length + text.length + 1, 'INSERT');
+  return record.slice(0, start) + padding + text + (exists ? mark : '') + record.slice(start);
+}
+
+/** Finds the piece at a position, level by level. */
+function targetOf(record: string, attribute: number, value: number, subvalue: number): Target {
+  const positions =
+    value === 0
+      ? [attribute || 1]
+      : subvalue === 0
+        ? [attribute || 1, value]
+        : [attribute || 1, value, subvalue];
+  let start = 0;
+  let end = record.length;
+  let padding = '';
+  let exists = true;
+  let mark: string = FIELD_MARK;
+  for (let level = 0; level < positions.length; level++) {
+    const position = positions[level] ?? 1;
+    mark = MARKS[level] ?? FIELD_MARK;
+    if (!exists) {
+      padding += padded(mark, position === -1 ? 0 : position - 1, padding.length);
+      continue;
+    }
+    if (start === end) {
+      exists = false;
+      padding = padded(mark, position === -1 ? 0 : position - 1);
+      continue;
+    }
+    const found = position === -1 ? -1 : pieceStart(record, mark, start, end, position - 1);
+    if (found === -1) {
+      exists = false;
+      const missing = position === -1 ? 1 : position - pieceCount(record, mark, start, end);
+      padding = padded(mark, missing);
+      start = end;
+    } else {
+      start = found;
+      end = pieceEnd(record, mark, start, end);
+    }
+  }
+  return { start, end, padding, exists, mark };
+}
+
+function pieceCount(record: string, mark: string, start: number, end: number): number {
+  let count = 1;
+  for (let place = pieceEnd(record, mark, start, end); place < end; count++)
+    place = pieceEnd(record, mark, place + 1, end);
+  return count;
+}
+
+function padded(mark: string, count: number, already = 0): string {
+  if (count + already <= PADDING_MAX) return mark.repeat(count);
+  throw new MvdbError(
+    'TOO_LARGE',
+    `The position needs ${count + already} marks before it; at most ${PADDING_MAX} can be added.`,
+  );
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { conversionContext } from '../conversion/conversion-context.ts';
+import { fmt, fmts, format, formatEach } from './format.ts';
+
+const TEXT_MARK = '\u001b';
+
+describe('format', () => {
+  test.each([
+    ['3.14159', '12"*"R2', '********3.14'],
+    ['1234567890', 'L#3-#3-#4', '123-456-7890'],
+    ['1234567890', 'R(###) ###-####', '(123) 456-7890'],
+    ['ABCDEFGH', '5L', `ABCDE${TEXT_MARK}FGH  `],
+    ['123.456', '3R', `123${TEXT_MARK}.45${TEXT_MARK}6  `],
+    ['the quick brown', '8T', `the     ${TEXT_MARK}quick   ${TEXT_MARK}brown   `],
+    ['ab', '5C', ' ab  '],
+    ['ab', "6'*'C", '**ab**'],
+    ['abc', '0L', ''],
+    ['-1234.5', 'R2,$', '$-1,234.50'],
+    ['-1', 'R2C', '1.00cr'],
+    ['1', 'R2D', '1.00db'],
+    ['-1', 'R2E', '<1.00>'],
+    ['-1', 'R2M', '1.00-'],
+    ['-1', 'R2N', '1.00'],
+    ['-1', 'R2B', '1.00db'],
+    ['0', '6R2Z', '      '],
+    ['', 'R2', '0.00'],
+    ['abc', 'R2', 'abc'],
+    ['42', 'R%5', '00042'],
+    ['42', 'R*5', '***42'],
+    ['1234', 'R24', '1234.00'],
+    ['1234', 'R26', '12.34'],
+    ['12', 'R22', '1200.00'],
+    ['1234567.5', 'L,', '1,234,567.5'],
+    ['9649', 'D2/', '06/01/94'],
+  ])('%j with %j shows %j', (text, code, shown) => {
+    expect(format(text, code)).toEqual({ text: shown, status: 0 });
+  });
+
+  test.each(['', '10', '10Q', "10'ab'L", 'X', '-5L', '40000L', 'L#999999999', '999999999999R'])(
+    'the code %j is refused',
+    (code) => {
+      expect(format('abc', code)).toEqual({ text: 'abc', status: 2 });
+    },
+  );
+
+  test('separators, currency and precision come from the context', () => {
+    const context = conversionContext({
+      thousands: '.',
+      decimal: ',',
+      currency: 'EUR ',
+      precision: 2,
+    });
+    expect(fmt('1234.5', 'R2,$', context)).toBe('EUR 1.234,50');
+    expect(fmt('1234', 'R24', context)).toBe('12,34');
+  });
+
+  test('lines have the width asked for and hold the whole text', () => {
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.integer({ min: 1, max: 20 }),
+        fc.constantFrom('L', 'R', 'C'),
+        (text, width, justification) => {
+          const lines = fmt(text, `${width}${justification}`).split(TEXT_MARK);
+          expect(lines.every((line) => line.length === width)).toBe(true);
+          expect(lines.join('')).toContain(text);
+        },
+      ),
+    );
+  });
+});
+
+describe('formatEach', () => {
+  test('lays out each element and keeps the marks', () => {
+    expect(fmts('1\u001d-22.5\u001cabc', '8R2')).toBe('    1.00\u001d  -22.50\u001c     abc');
+    expect(formatEach('', '5L')).toEqual({ text: '     ', status: 0 });
+  });
+});

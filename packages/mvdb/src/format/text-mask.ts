@@ -1,0 +1,74 @@
+import { countIn, digitsEnd, WIDTH_MAX } from '../conversion/code-text.ts';
+
+/**
+ * A picture of text: places to fill, `#` with spaces, `%` with zeros, `*` with asterisks, each with an
+ * optional count, between characters that stand for themselves.
+ */
+export interface TextMask {
+  readonly runs: readonly MaskRun[];
+}
+
+interface MaskRun {
+  /** Characters standing for themselves, before the places. */
+  readonly literal: string;
+  readonly places: number;
+  readonly fill: string;
+}
+
+const FILLS: Readonly<Record<string, string>> = { '#': ' ', '%': '0', '*': '*' };
+
+/** Tells whether a character begins the places of a mask. */
+export function isMaskCharacter(character: string | undefined): boolean {
+  return character === '#' || character === '%' || character === '*';
+}
+
+/**
+ * Reads a mask such as `#3-#2-#4` or `(###) ###`.
+ *
+ * @returns `undefined` when it asks for more than 32,767 characters.
+ */
+export function parseTextMask(mask: string): TextMask | undefined {
+  const runs: MaskRun[] = [];
+  let total = mask.length;
+  let literal = '';
+  for (let place = 0; place < mask.length; ) {
+    const character = mask[place] ?? '';
+    place += 1;
+    const fill = FILLS[character];
+    if (fill === undefined) {
+      literal += character;
+      continue;
+    }
+    const end = digitsEnd(mask, place);
+    const count = end === place ? 1 : countIn(mask, place, end);
+    place = end;
+    total += count;
+    if (total > WIDTH_MAX) return undefined;
+    runs.push({ literal, places: count, fill });
+    literal = '';
+  }
+  if (literal !== '') runs.push({ literal, places: 0, fill: '' });
+  return { runs };
+}
+
+/** Lays a text into a mask from its first character, or from its last when `fromRight`. */
+export function applyTextMask({ runs }: TextMask, text: string, fromRight: boolean): string {
+  let shown = '';
+  if (!fromRight) {
+    let used = 0;
+    for (const { literal, places, fill } of runs) {
+      shown += literal + text.slice(used, used + places).padEnd(places, fill);
+      used += places;
+    }
+    return shown;
+  }
+  let left = text.length;
+  for (let index = runs.length - 1; index >= 0; index--) {
+    const run = runs[index];
+    if (!run) break;
+    const start = Math.max(left - run.places, 0);
+    shown = run.literal + text.slice(start, left).padStart(run.places, run.fill) + shown;
+    left = start;
+  }
+  return shown;
+}

@@ -1,0 +1,288 @@
+import { MvdbError } from '../errors.ts';
+import { isRightJustified } from '../format/justification.ts';
+import type { Catalogue } from '../storage/catalogue.ts';
+import type { Environment } from '../storage/environment.ts';
+import {
+  type IndexDefinition,
+  IndexDefinitions,
+  type IndexedItem,
+  type IndexOrder,
+} from '../storage/index-definitions.ts';
+import type { ByteRange } from '../storage/index-store.ts';
+import type { Table } from '../table.ts';
+import { VALUES_END } from './entry-keys.ts';
+import type { IndexReader } from './index-reader.ts';
+import { indexedColumns, isCurrent } from './indexed-columns.ts';
+import { applyChange, entryChange, type LiveIndex } from './live-index.ts';
+import { LiveIndexes, liveIndex } from './live-indexes.ts';
+import { usableReaders } from './usable-readers.ts';
+import { EMPTY_KEY } from './value-key.ts';
+
+export interface IndexOptions {
+  /** What the index is called; unless given, the names of its items joined by `*`. */
+  readonly name?: string;
+  /** Each value may stand in one record only. */
+  readonly isUnique?: boolean;
+  /** Records whose values are all empty have no entry (NO.NULLS). */
+  readonly skipsEmpty?: boolean;
+  readonly isCaseIgnored?: boolean;
+  /**
+   * The order of each item in turn: `number` has numbers by size before other texts. Unless given, an item
+   * whose format is right-justified has that order, others that of text.
+   */
+  readonly order?: readonly (IndexOrder | undefined)[];
+}
+
+/** An index as it stands. */
+export interface IndexStatus {
+  readonly name: string;
+  readonly definition: IndexDefinition;
+  /**
+   * `active`: queries use it. `building`: not complete. `stale`: the dictionary changed since it was built,
+   * so that no query uses it.
+   */
+  readonly state: 'building' | 'active' | 'stale';
+  /** Pairs of a value and a record; a number not written in its plain form may count twice. */
+  readonly entries: number;
+  /** Number of different values. */
+  readonly distinctValues: number;
+}
+
+/** What indexes need of the account whose tables they are on. */
+export interface IndexHost {
+  readonly environment: Environment;
+  readonly catalogue: Catalogue;
+  transaction<Result>(work: () => Result): Result;
+  /** Notices what other processes did to the account. */
+  noticeChanges(): void;
+  /** @throws MvdbError `TABLE_NOT_FOUND`. */
+  table(name: string): Table;
+}
+
+/** Records read and entries made in one transaction of a build. */
+const BATCH_SIZE = 4_000;
+const ITEMS_MAX = 16;
+const INDEX_NAME = /^[^\p{Cc}\p{Cs}\p{Z}]{1,200}$/u;
+/** Tables with databases of their own; VOC and dictionaries have none, or no dictionary. */
+const INDEXABLE_DATABASE = /^table \d+$/;
+const ALL_VALUES: ByteRange = { from: EMPTY_KEY, to: VALUES_END };
+
+/** The indexes of an account: kept with its tables, defined, built, dropped, read. */
+export class Indexes {
+  readonly #host: IndexHost;
+  readonly #definitions: IndexDefinitions;
+  readonly #live = new Map<string, LiveIndexes>();
+
+  constructor(host: IndexHost) {
+    this.#host = host;
+    this.#definitions = new IndexDefinitions(host.environment);
+  }
+
+  /** What keeps the indexes of a table, by its LMDB database. */
+  of(tableDatabase: string): LiveIndexes {
+    const known = this.#live.get(tableDatabase);
+    if (known) return known;
+    const live = new LiveIndexes(this.#host.environment, this.#definitions, tableDatabase);
+    this.#live.set(tableDatabase, live);
+    return live;
+  }
+
+  /** Definitions may have changed: each is read again when it is next used. */
+  forget(): void {
+    for (const live of this.#live.values()) live.forget();
+  }
+
+  /**
+   * Registers an index. From then on writes keep it, but it is used once `build` has completed it.
+   *
+   * @param items - Names of dictionary items; several make an index in the order of the first, then the
+   * second, and so on.
+   * @returns Its definition.
+   * @throws MvdbError `TABLE_NOT_FOUND`; `INDEX_EXISTS`; `INDEX_NOT_PURE`; `BAD_DICTIONARY_ITEM`;
+   * `BAD_ARGUMENT` for VOC, a dictionary, or a name that cannot be used.
+   */
+  create(table: string, items: readonly string[], options: IndexOptions = {}): IndexDefinition {
+    return this.#host.transaction(() => {
+      const tableDatabase = this.#indexableDatabase(table);
+      if (items.length === 0 || items.length > ITEMS_MAX)
+        throw new MvdbError('BAD_ARGUMENT', `An index has 1 to ${ITEMS_MAX} items.`);
+      const { columns, sources } = this.#compile(table, items);
+      const name = options.name ?? items.join('*');
+      if (!INDEX_NAME.test(name))
+        throw new MvdbError('BAD_ARGUMENT', `${JSON.stringify(name)} cannot name an index.`);
+      if (this.#find(tableDatabase, name) !== undefined)
+        throw new MvdbError('INDEX_EXISTS', `${table} has an index ${name}.`);
+      const definition: IndexDefinition = {
+        name,
+        database: `index ${this.#host.catalogue.takeNumber()}`,
+        tableDatabase,
+        state: 'building',
+        items: columns.map(
+          (column, index): IndexedItem => ({
+            name: column.name,
+            order: options.order?.[index] ?? (isRightJustified(column.format) ? 'number' : 'text'),
+          }),
+        ),
+        sources,
+        isUnique: options.isUnique ?? false,
+        skipsEmpty: options.skipsEmpty ?? false,
+        isCaseIgnored: options.isCaseIgnored ?? false,
+      };
+      this.#put(definition);
+      return definition;
+    });
+  }
+
+  /**
+   * Builds an index, in transactions of some thousand records each, between which other processes write. One
+   * that was interrupted goes on where it was; one that was complete, or is stale, is built anew by what the
+   * dictionary says now.
+   *
+   * @throws MvdbError `INDEX_NOT_FOUND`; `UNIQUE_VIOLATION`, after which the index is still to be built.
+   */
+  build(table: string, name: string): void {
+    this.#begin(table, name);
+    while (!this.#buildBatch(table, name));
+  }
+
+  /** Builds an index like `build`, letting other work of this process go on between the transactions. */
+  async buildInSteps(table: string, name: string): Promise<void> {
+    this.#begin(table, name);
+    while (!this.#buildBatch(table, name)) await new Promise(setImmediate);
+  }
+
+  /** Drops an index. @throws MvdbError `TABLE_NOT_FOUND`, `INDEX_NOT_FOUND`. */
+  delete(table: string, name: string): void {
+    this.#host.transaction(() => this.#remove(this.#get(table, name)));
+  }
+
+  /** Drops all indexes of a table, by its LMDB database. */
+  deleteAll(tableDatabase: string): void {
+    for (const definition of this.#definitions.list(tableDatabase)) this.#remove(definition);
+  }
+
+  /** The indexes of a table, ascending by name. @throws MvdbError `TABLE_NOT_FOUND`. */
+  list(table: string): IndexStatus[] {
+    this.#host.noticeChanges();
+    const dictionary = this.#host.table(`DICT ${table}`);
+    return this.of(this.#host.table(table).database).all.map(({ definition, store }) => {
+      const isFresh = isCurrent(definition, (name) => dictionary.read(name));
+      return {
+        name: definition.name,
+        definition,
+        state: definition.state === 'active' && !isFresh ? 'stale' : definition.state,
+        entries: store.countRange(ALL_VALUES),
+        distinctValues: store.countKeys(ALL_VALUES),
+      };
+    });
+  }
+
+  /** The indexes of a table that queries may use, ascending by name; for reading now. */
+  readers(table: string): IndexReader[] {
+    this.#host.noticeChanges();
+    const records = this.#host.table(table);
+    return usableReaders(this.of(records.database), records, () =>
+      this.#host.table(`DICT ${table}`),
+    );
+  }
+
+  /** Begins a build, or goes on with one whose items are as they were. */
+  #begin(table: string, name: string): void {
+    this.#host.transaction(() => {
+      const definition = this.#get(table, name);
+      const dictionary = this.#host.table(`DICT ${table}`);
+      const isFresh = isCurrent(definition, (item) => dictionary.read(item));
+      if (definition.state === 'building' && isFresh) return;
+      const { sources } = this.#compile(
+        table,
+        definition.items.map((item) => item.name),
+      );
+      this.#host.environment.indexStore(definition.database).clear();
+      this.#definitions.setPosition(definition, undefined);
+      this.#put({ ...definition, sources, state: 'building' });
+    });
+  }
+
+  /** @returns True once the index is complete. */
+  #buildBatch(table: string, name: string): boolean {
+    return this.#host.transaction(() => {
+      const definition = this.#get(table, name);
+      if (definition.state === 'active') return true;
+      const position = this.#definitions.position(definition);
+      const records = this.#host
+        .table(table)
+        .records(position === undefined ? {} : { from: `${position}\u0000` });
+      const last = addBatch(liveIndex(this.#host.environment, definition), records);
+      this.#definitions.setPosition(definition, last);
+      if (last === undefined) this.#put({ ...definition, state: 'active' });
+      return last === undefined;
+    });
+  }
+
+  #compile(table: string, items: readonly string[]) {
+    return indexedColumns(table, items, (dictionary, name) =>
+      this.#host.table(dictionary).read(name),
+    );
+  }
+
+  #indexableDatabase(table: string): string {
+    const { database } = this.#host.table(table);
+    if (INDEXABLE_DATABASE.test(database)) return database;
+    throw new MvdbError('BAD_ARGUMENT', `${table} cannot be indexed; only tables of records can.`);
+  }
+
+  #get(table: string, name: string): IndexDefinition {
+    const definition = this.#find(this.#host.table(table).database, name);
+    if (definition !== undefined) return definition;
+    throw new MvdbError('INDEX_NOT_FOUND', `${table} has no index ${name}.`);
+  }
+
+  #find(tableDatabase: string, name: string): IndexDefinition | undefined {
+    return this.#definitions.list(tableDatabase).find((definition) => definition.name === name);
+  }
+
+  #put(definition: IndexDefinition): void {
+    this.#definitions.put(definition);
+    this.#noteChange();
+  }
+
+  #remove(definition: IndexDefinition): void {
+    this.#host.environment.indexStore(definition.database).clear();
+    this.#definitions.remove(definition);
+    this.#noteChange();
+  }
+
+  #noteChange(): void {
+    this.#host.catalogue.noteChange();
+    this.forget();
+  }
+}
+
+/**
+ * Makes the entries of some records.
+ *
+ * @returns The id of the last of them; `undefined` when there are no more.
+ */
+function addBatch(index: LiveIndex, records: Iterable<[string, string]>): string | undefined {
+  const entries: [key: string, id: string][] = [];
+  let count = 0;
+  for (const [id, record] of records) {
+    const change = entryChange(index, id, undefined, record);
+    if (change === undefined) continue;
+    // The next record must find it if it has the same value.
+    if (index.definition.isUnique) applyChange(change, id);
+    else for (const key of change.added) entries.push([key, id]);
+    count += 1 + change.added.length;
+    if (count < BATCH_SIZE) continue;
+    addSorted(index, entries);
+    return id;
+  }
+  addSorted(index, entries);
+  return undefined;
+}
+
+/** In the order of their keys entries go into each page once. */
+function addSorted({ store }: LiveIndex, entries: [key: string, id: string][]): void {
+  entries.sort(([one], [other]) => (one < other ? -1 : Number(one > other)));
+  for (const [key, id] of entries) store.add(key, id);
+}

@@ -1,0 +1,111 @@
+import type { Row } from '../dictionary/column.ts';
+import { MvdbError } from '../errors.ts';
+import type { IndexStore } from '../storage/index-store.ts';
+import { splitKey } from './compound-key.ts';
+import { entryKeys, itemTexts, type KeyMaking, VALUES_END } from './entry-keys.ts';
+import { pureContext } from './indexed-columns.ts';
+import { ALIAS_AREA, isCut, valueOfKey } from './value-key.ts';
+
+/** An index that is maintained: its definition, its items compiled, its entries. */
+export interface LiveIndex extends KeyMaking {
+  readonly store: IndexStore;
+  /** Reads a record of the indexed table. */
+  readonly read: (id: string) => string | undefined;
+}
+
+/** What a write changes in one index. */
+export interface EntryChange {
+  readonly store: IndexStore;
+  readonly removed: readonly string[];
+  readonly added: readonly string[];
+}
+
+/**
+ * What becomes of the entries of a record that changes, is new, or goes; nothing is written yet.
+ *
+ * @returns `undefined` when the entries stay as they are.
+ * @throws MvdbError `UNIQUE_VIOLATION` naming the index, the value and the record that has it.
+ */
+export function entryChange(
+  index: LiveIndex,
+  id: string,
+  old: string | undefined,
+  record: string | undefined,
+): EntryChange | undefined {
+  const oldTexts = old === undefined ? undefined : itemTexts(index, rowOf(id, old));
+  const texts = record === undefined ? undefined : itemTexts(index, rowOf(id, record));
+  if (old !== undefined && record !== undefined && isSame(oldTexts, texts)) return undefined;
+  const oldKeys = old === undefined ? NO_KEYS : entryKeys(index, oldTexts);
+  const keys = record === undefined ? NO_KEYS : entryKeys(index, texts);
+  const added = [...keys].filter((key) => !oldKeys.has(key));
+  const removed = [...oldKeys].filter((key) => !keys.has(key));
+  if (index.definition.isUnique) for (const key of added) assertUnique(index, key, id, texts);
+  return { store: index.store, removed, added };
+}
+
+export function applyChange({ store, removed, added }: EntryChange, id: string): void {
+  for (const key of removed) store.remove(key, id);
+  for (const key of added) store.add(key, id);
+}
+
+/** The keys of a record with nothing cut. */
+export function wholeKeys(index: LiveIndex, id: string, record: string): ReadonlySet<string> {
+  const texts = itemTexts(index, rowOf(id, record));
+  return entryKeys(index, texts, Number.POSITIVE_INFINITY);
+}
+
+/** The values an entry stands for, one for each item. */
+export function valuesOfKey({ definition }: KeyMaking, key: string): readonly string[] {
+  return keysOfItems(definition.items.length, key).map(valueOfKey);
+}
+
+/** True for an entry that repeats another in the form in which numbers are looked up. */
+export function isAlias({ definition }: KeyMaking, key: string): boolean {
+  return keysOfItems(definition.items.length, key).some((part) => part.startsWith(ALIAS_AREA));
+}
+
+const NO_KEYS: ReadonlySet<string> = new Set();
+
+function rowOf(id: string, record: string): Row {
+  return { id, record, context: pureContext };
+}
+
+function isSame(one: readonly string[] | undefined, other: readonly string[] | undefined): boolean {
+  if (one === undefined || other === undefined) return one === other;
+  return one.every((text, index) => text === other[index]);
+}
+
+function keysOfItems(itemCount: number, key: string): readonly string[] {
+  return itemCount === 1 ? [key] : splitKey(key);
+}
+
+/** Where keys are cut, the records tell whether the values are the same. */
+function assertUnique(
+  index: LiveIndex,
+  key: string,
+  id: string,
+  texts: readonly string[] | undefined,
+): void {
+  if (key >= VALUES_END || isAlias(index, key)) return;
+  for (const other of index.store.ids(key)) {
+    if (other === id || (isCut(key) && !sharesKey(index, texts, other))) continue;
+    const values = valuesOfKey(index, key).map((value) => `"${shortened(value)}"`);
+    throw new MvdbError(
+      'UNIQUE_VIOLATION',
+      `${index.definition.name}: ${values.join(', ')} of ${shortened(id)} stands in ${shortened(other)}.`,
+    );
+  }
+}
+
+function sharesKey(index: LiveIndex, texts: readonly string[] | undefined, other: string): boolean {
+  const record = index.read(other);
+  if (record === undefined) return false;
+  const keys = entryKeys(index, texts, Number.POSITIVE_INFINITY);
+  for (const key of wholeKeys(index, other, record))
+    if (keys.has(key) && key < VALUES_END && !isAlias(index, key)) return true;
+  return false;
+}
+
+function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}...` : text;
+}

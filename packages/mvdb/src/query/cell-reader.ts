@@ -1,0 +1,25 @@
+import { VALUE_MARK } from '../marks.ts';
+import { subvalueAt } from './value-marks.ts';
+
+/** Which part of a cell an exploded row stands for; value 0 for all of it. */
+export interface CellPlace {
+  readonly value: number;
+  readonly subvalue: number;
+}
+
+/** Takes values out of the cells of one column; the rows of one record follow each other. */
+export class CellReader {
+  #text = '';
+  #values: readonly string[] = [''];
+
+  /** The part of a cell, empty where there is none. */
+  part(text: string, { value, subvalue }: CellPlace): string {
+    if (value === 0) return text;
+    if (text !== this.#text) {
+      this.#text = text;
+      this.#values = text.split(VALUE_MARK);
+    }
+    const cell = this.#values[value - 1] ?? '';
+    return subvalue === 0 ? cell : subvalueAt(cell, subvalue);
+  }
+}

@@ -1,0 +1,34 @@
+import { VALUE_MARK } from '../marks.ts';
+
+/** Where in a record an element of an exploded select list points. */
+export interface ElementPlace {
+  /** Position of the value, from 1. */
+  readonly value: number;
+  /** Position of the subvalue, 0 for none. */
+  readonly subvalue: number;
+  /** Number of the attribute that was exploded, 0 when it was computed. */
+  readonly attribute: number;
+}
+
+/** An element of a select list: an id, exploded or not. */
+export interface ListElement {
+  readonly id: string;
+  readonly place: ElementPlace | undefined;
+}
+
+const POSITION = /^\d{1,9}$/;
+
+/** Reads `id`, or `id]value]subvalue]attribute` as exploded lists have it. Other text is an id as it is. */
+export function parseElement(text: string): ListElement {
+  if (!text.includes(VALUE_MARK)) return { id: text, place: undefined };
+  const [id = '', ...positions] = text.split(VALUE_MARK);
+  if (positions.length > 3 || !positions.every((position) => POSITION.test(position)))
+    return { id: text, place: undefined };
+  const [value = 0, subvalue = 0, attribute = 0] = positions.map(Number);
+  return { id, place: { value, subvalue, attribute } };
+}
+
+export function formatElement(id: string, place: ElementPlace | undefined): string {
+  if (place === undefined) return id;
+  return [id, place.value, place.subvalue, place.attribute].join(VALUE_MARK);
+}

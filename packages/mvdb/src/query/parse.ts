@@ -1,0 +1,184 @@
+import { type Draft, finish, newDraft } from './draft.ts';
+import { formsList, isOperator, isThrowaway, VERBS, verbOf } from './keywords.ts';
+import { readClause } from './parse-clauses.ts';
+import { readOutputColumn, readSortKey } from './parse-columns.ts';
+import { junction, SelectionReader } from './parse-selection.ts';
+import { defaultQueryOptions, type QueryOptions } from './query-options.ts';
+import { SentenceError, shown } from './sentence-error.ts';
+import type { Condition, Sentence, TableReference, Verb } from './syntax.ts';
+import { type Parameters, TokenReader } from './token-reader.ts';
+import type { OpenVocabulary } from './vocabulary.ts';
+
+export interface ParseOptions {
+  /** Opens the dictionary of the sentence's table. @throws MvdbError `TABLE_NOT_FOUND`. */
+  readonly openVocabulary: OpenVocabulary;
+  readonly parameters?: Parameters | undefined;
+  readonly query?: QueryOptions | undefined;
+}
+
+/** Verbs that show columns, and those of `@` where the sentence names none. */
+const DEFAULT_COLUMN_VERBS: ReadonlySet<Verb> = new Set<Verb>(['LIST', 'SORT']);
+/** Verbs that have no use for columns, besides those that form lists. */
+const COLUMNLESS_VERBS: ReadonlySet<Verb> = new Set<Verb>(['COUNT', 'LIST.ITEM', 'SORT.ITEM']);
+
+/**
+ * Reads a sentence of the query language. After the table its words may come in any order; names of the
+ * dictionary go before keywords, phrases are replaced by what they stand for, and a word that is none of
+ * them is an id.
+ *
+ * @throws SentenceError (`BAD_SENTENCE`) with the position and what could stand there.
+ * @throws MvdbError `TABLE_NOT_FOUND`, and what a faulty dictionary item or expression gives.
+ */
+export function parseSentence(text: string, options: ParseOptions): Sentence {
+  const reader = new TokenReader(text, options.parameters ?? []);
+  const { at } = reader;
+  const verb = takeVerb(reader);
+  const isIdOnly = reader.takeKeyword('ID.ONLY') !== undefined;
+  const draft = newDraft(verb, takeTable(reader, options.openVocabulary), at);
+  draft.report.isIdOnly = isIdOnly;
+  return finished(reader, draft, options);
+}
+
+/**
+ * Reads the clauses that select records of a table, without verb and table: `WITH PRICE > 5 BY NAME`. They
+ * are those of a SELECT.
+ *
+ * @param tableName - `DICT name` for a dictionary. It is not read as words.
+ * @throws As {@link parseSentence}.
+ */
+export function parseClauses(text: string, tableName: string, options: ParseOptions): Sentence {
+  const reader = new TokenReader(text, options.parameters ?? []);
+  const table = { name: tableName, isDictionary: false, at: 0 };
+  return finished(reader, newDraft('SELECT', table, reader.at), options);
+}
+
+function finished(reader: TokenReader, draft: Draft, options: ParseOptions): Sentence {
+  draft.using = reader.takeUsing();
+  reader.use(options.openVocabulary(nameOfTable(draft.using ?? draft.table)));
+  readClauses(reader, draft, options.query ?? defaultQueryOptions);
+  return finish(draft);
+}
+
+/** The name a table is opened by: `DICT name` for a dictionary. */
+export function nameOfTable({ name, isDictionary }: TableReference): string {
+  return isDictionary ? `DICT ${name}` : name;
+}
+
+function takeVerb(reader: TokenReader): Verb {
+  const token = reader.peek();
+  const verb = token?.kind === 'word' ? verbOf(token.text) : undefined;
+  if (verb === undefined) return reader.fail(...VERBS);
+  reader.next();
+  return verb;
+}
+
+function takeTable(reader: TokenReader, open: OpenVocabulary): TableReference {
+  for (;;) {
+    const { at } = reader;
+    const section = reader.takeKeyword('DICT', 'DATA');
+    const { text } = reader.expectName('the name of a table');
+    // A word without meaning may be the name of a table all the same.
+    if (section === undefined && isThrowaway(text) && reader.peek() && !isTable(text, open))
+      continue;
+    return {
+      name: spelledTable(text, section === 'DICT', open),
+      isDictionary: section === 'DICT',
+      at,
+    };
+  }
+}
+
+function spelledTable(name: string, isDictionary: boolean, open: OpenVocabulary): string {
+  const capitals = name.toUpperCase();
+  const section = isDictionary ? 'DICT ' : '';
+  return capitals === name || isTable(section + name, open) || !isTable(section + capitals, open)
+    ? name
+    : capitals;
+}
+
+function isTable(name: string, open: OpenVocabulary): boolean {
+  try {
+    open(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function readClauses(reader: TokenReader, draft: Draft, query: QueryOptions): void {
+  const selection = new SelectionReader(reader, query);
+  const withClauses: Condition[] = [];
+  const whenClauses: Condition[] = [];
+  const readAll = () => {
+    for (;;) {
+      reader.skipThrowaways();
+      if (reader.peek() === undefined) return;
+      if (readSelection(reader, selection, withClauses, whenClauses)) continue;
+      if (readSortKey(reader, draft) || readClause(reader, draft)) continue;
+      if (readColumn(reader, draft) || reader.expandPhrase()) continue;
+      readId(reader, draft);
+    }
+  };
+  readAll();
+  if (
+    DEFAULT_COLUMN_VERBS.has(draft.verb) &&
+    draft.columns.length === 0 &&
+    !draft.report.isIdOnly
+  ) {
+    const isPrinted = draft.report.printer !== undefined;
+    if (!(isPrinted && reader.insertPhrase('@LPTR', reader.at)))
+      reader.insertPhrase('@', reader.at);
+    readAll();
+  }
+  if (draft.verb === 'SUM' && draft.columns.length === 0) reader.fail('a column to be summed');
+  if (withClauses.length > 0)
+    draft.selection = junction(query.withImpliesOr ? 'or' : 'and', withClauses);
+  if (whenClauses.length > 0) draft.when = junction('and', whenClauses);
+}
+
+function readSelection(
+  reader: TokenReader,
+  selection: SelectionReader,
+  withClauses: Condition[],
+  whenClauses: Condition[],
+): boolean {
+  const keyword = reader.peekKeyword();
+  if (isOperator(keyword)) {
+    withClauses.push(selection.clauseAboutId());
+    return true;
+  }
+  const word = reader.takeKeyword('WITH', 'WITHOUT', 'WHEN');
+  if (word === undefined) return false;
+  if (word === 'WHEN') whenClauses.push(selection.clause('WHEN'));
+  else withClauses.push(selection.clause('WITH', word === 'WITHOUT'));
+  return true;
+}
+
+function readColumn(reader: TokenReader, draft: Draft): boolean {
+  const { at, isInPhrase } = reader;
+  if (!readOutputColumn(reader, draft)) return false;
+  if (formsList(draft.verb) || COLUMNLESS_VERBS.has(draft.verb)) {
+    // A phrase made for reports may be used to select as well.
+    if (!isInPhrase)
+      throw new SentenceError(at, `${draft.verb} shows no columns`, [
+        'WITH',
+        'BY',
+        'SAVING',
+        'an id',
+      ]);
+    draft.columns.length = 0;
+  }
+  return true;
+}
+
+/** A text, a value or a word without meaning names a record. */
+function readId(reader: TokenReader, draft: Draft): void {
+  const keyword = reader.peekKeyword();
+  const token = reader.peek();
+  if (token === undefined || keyword !== undefined)
+    reader.fail('WITH', 'WHEN', 'BY', 'a column', 'an id', 'a word about the report');
+  if (token.text === '')
+    throw new SentenceError(token.at, `found ${shown(token.text)}`, ['an id that is not empty']);
+  reader.next();
+  draft.ids.push({ kind: 'literal', text: token.text, at: token.at });
+}

@@ -1,0 +1,168 @@
+import type { EvaluationContext } from '../dictionary/column.ts';
+import { MvdbError } from '../errors.ts';
+import type { IndexReader } from '../indexing/index-reader.ts';
+import type { SessionTable } from '../session.ts';
+import { upcase } from '../text/case.ts';
+import {
+  type AccessPath,
+  candidatePaths,
+  cheapestPath,
+  type DividedCondition,
+  divide,
+  orderPath,
+} from './access-path.ts';
+import { findRecords, type QueryRow } from './find-records.ts';
+import type { UsableIndexes } from './index-access.ts';
+import { indexOrdering } from './index-order.ts';
+import type { Plan } from './plan.ts';
+import { capturesOf, needsRecord, queryRows } from './query-rows.ts';
+import type { RowCounts } from './report-rows.ts';
+import type { ScanPool } from './scan-pool.ts';
+import type { Search } from './syntax.ts';
+
+/** What a plan runs on. */
+export interface RunContext {
+  readonly table: SessionTable;
+  readonly context: EvaluationContext;
+  /** Ids the sentence or a select list names; `undefined` for the whole table. */
+  readonly named: { readonly kind: 'ids' | 'list'; readonly ids: readonly string[] } | undefined;
+  /** Gives the indexes of the table that can be used now. */
+  readonly indexes: () => readonly IndexReader[];
+  /** Texts SEARCH looks for. */
+  readonly searchTexts: readonly string[];
+  /** Threads that may help to scan; absent where none may. */
+  readonly scanPool?: ScanPool;
+}
+
+/** One run of a plan: its rows, and afterwards what it found. */
+export interface QueryRun {
+  readonly rows: Iterable<QueryRow>;
+  readonly counts: () => RowCounts;
+}
+
+/** The paths a plan may take to its records, and the one it takes. */
+export interface ChosenPath {
+  readonly condition: DividedCondition;
+  readonly candidates: readonly AccessPath[];
+  readonly chosen: AccessPath;
+  /** Threads that scan the table, the calling one included. */
+  readonly threads: number;
+}
+
+/** @throws MvdbError `NO_INDEX` where the sentence asks for one, and none can answer it. */
+export function choosePath(plan: Plan, run: RunContext): ChosenPath {
+  const { table, indexes, named } = run;
+  const { tableName, sentence } = plan;
+  const condition = divide(plan.condition);
+  const usable: UsableIndexes = {
+    readers: isIndexWanted(plan, named) ? indexes() : [],
+    recordCount: table.count(),
+    isOwnDictionary: sentence.using === undefined,
+  };
+  const order = indexOrdering(plan, usable);
+  const all =
+    order === undefined
+      ? candidatePaths(plan.condition, condition, usable, named)
+      : [orderPath(order, usable.recordCount)];
+  const candidates = sentence.index === 'required' ? all.filter(usesIndex) : all;
+  if (candidates.length === 0)
+    throw new MvdbError('NO_INDEX', `${tableName} has no index for the conditions.`);
+  const chosen = cheapestPath(candidates, (range) => table.count(range));
+  const isShared =
+    chosen.kind === 'scan' &&
+    condition.onBytes.length > 0 &&
+    usable.recordCount >= (run.scanPool?.recordsMin ?? Number.POSITIVE_INFINITY);
+  const threads = isShared ? 1 + (run.scanPool?.helperCount ?? 0) : 1;
+  return { condition, candidates, chosen, threads };
+}
+
+/** Ids that are named, and plain scans in the order of the ids, have no use for indexes. */
+function isIndexWanted({ sentence, condition, sortKeys }: Plan, named: RunContext['named']) {
+  if (sentence.index === 'none' || named !== undefined) return false;
+  return condition !== undefined || sortKeys.length > 0;
+}
+
+function usesIndex({ kind }: AccessPath): boolean {
+  return kind === 'index' || kind === 'order';
+}
+
+/**
+ * Runs a plan from the beginning. The rows come one by one; each iteration over them is a run of its own.
+ *
+ * @param wantsRecord - The rows' records will be wanted, not only their ids.
+ */
+export function runPlan(
+  plan: Plan,
+  { condition, chosen, threads }: ChosenPath,
+  run: RunContext,
+  wantsRecord: boolean,
+): QueryRun {
+  const { table, context, searchTexts } = run;
+  let missingIds: string[] = [];
+  let explodedCount = 0;
+  let rowCount = 0;
+  const search = plan.sentence.search;
+  function* rows(): Generator<QueryRow> {
+    missingIds = [];
+    explodedCount = 0;
+    rowCount = 0;
+    const found = findRecords({
+      table,
+      path: chosen,
+      condition,
+      context,
+      needsRecord: wantsRecord || search !== undefined || needsRecord(plan),
+      captures: wantsRecord ? undefined : capturesOf(plan),
+      onMissing: (id) => missingIds.push(id),
+      helpers: threads > 1 ? run.scanPool : undefined,
+      onEntries: (count) => table.step(count),
+    });
+    const stage = {
+      plan,
+      context,
+      read: (id: string) => table.read(id),
+      isSorted: chosen.kind === 'order',
+      areIdsAscending: chosen.kind !== 'ids' && chosen.kind !== 'list',
+      onExploded: () => {
+        explodedCount += 1;
+      },
+    };
+    const searched =
+      search === undefined ? found : searchedRecords(found, search, searchTexts, table);
+    for (const row of queryRows(searched, stage)) {
+      rowCount += 1;
+      yield row;
+    }
+  }
+  return {
+    rows: { [Symbol.iterator]: rows },
+    counts: () =>
+      Object.freeze({
+        records: plan.explosion === undefined ? rowCount : explodedCount,
+        rows: rowCount,
+        missingIds: [...missingIds],
+      }),
+  };
+}
+
+/** The records that hold the texts, as SEARCH asks. Without texts nothing is found, or with NO.MATCH all. */
+function* searchedRecords(
+  found: Iterable<QueryRow>,
+  search: Search,
+  texts: readonly string[],
+  table: SessionTable,
+): Generator<QueryRow> {
+  const cased = (text: string) => (search.isCaseIgnored ? upcase(text) : text);
+  const wanted = texts.filter((text) => text !== '').map(cased);
+  for (const each of found) {
+    const record = each.record ?? table.read(each.id);
+    if (record === undefined) continue;
+    const text = cased(record);
+    const holds = (part: string) => text.includes(part);
+    const isFound =
+      search.match === 'all'
+        ? wanted.length > 0 && wanted.every(holds)
+        : wanted.some(holds) === (search.match === 'any');
+    if (isFound) yield { ...each, record };
+  }
+}

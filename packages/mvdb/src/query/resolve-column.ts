@@ -1,0 +1,68 @@
+import type { Column } from '../dictionary/column.ts';
+import { MvdbError } from '../errors.ts';
+import { readTokens } from '../expression/tokens.ts';
+import { SentenceError, shown } from './sentence-error.ts';
+import type { ColumnSource, OutputColumn } from './syntax.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Finds the columns that the names and expressions of one sentence stand for. */
+export class ColumnResolver {
+  readonly #vocabulary: Vocabulary;
+  readonly #aliases: ReadonlyMap<string, OutputColumn>;
+
+  constructor(vocabulary: Vocabulary, outputs: readonly OutputColumn[]) {
+    this.#vocabulary = vocabulary;
+    this.#aliases = new Map(
+      outputs.flatMap((output) => (output.alias === undefined ? [] : [[output.alias, output]])),
+    );
+  }
+
+  /** @throws SentenceError where the dictionary has no such column or the expression is faulty. */
+  column(source: ColumnSource): Column {
+    const output = source.kind === 'name' ? this.#aliases.get(source.name) : undefined;
+    return output === undefined ? this.#own(source) : this.#renamed(output);
+  }
+
+  /** What the dictionary says about a source, whatever aliases there are. */
+  #own(source: ColumnSource): Column {
+    if (source.kind === 'expression') return this.#expression(source.expression, source.at);
+    const column = this.#vocabulary.column(source.name);
+    if (column !== undefined) return column;
+    throw new SentenceError(source.at, `there is no column ${shown(source.name)}`, [
+      'a name of the dictionary',
+    ]);
+  }
+
+  #renamed({ source, conversion, format }: OutputColumn): Column {
+    const column = this.#own(source);
+    return {
+      ...column,
+      conversion: conversion ?? column.conversion,
+      format: format ?? column.format,
+    };
+  }
+
+  /** An expression shows as the first column it names does. */
+  #expression(expression: string, at: number): Column {
+    try {
+      const column = this.#vocabulary.expression(expression);
+      const first = firstColumn(expression, this.#vocabulary);
+      return first === undefined
+        ? column
+        : { ...column, conversion: first.conversion, format: first.format };
+    } catch (cause) {
+      if (!(cause instanceof MvdbError)) throw cause;
+      throw new SentenceError(at, cause.message, ['another expression'], { cause });
+    }
+  }
+}
+
+function firstColumn(expression: string, vocabulary: Vocabulary): Column | undefined {
+  const tokens = readTokens(expression);
+  for (const [index, token] of tokens.entries()) {
+    if (token.kind !== 'name' || tokens[index + 1]?.text === '(') continue;
+    const column = vocabulary.column(token.text);
+    if (column !== undefined) return column;
+  }
+  return undefined;
+}

@@ -1,0 +1,386 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FIELD_MARK, VALUE_MARK } from '../marks.ts';
+import { isListCommand, runListCommand } from './list-commands.ts';
+import { parseElement } from './list-element.ts';
+import { openQueryFixture, type QueryFixture } from './query-fixture.ts';
+import { defaultQueryOptions } from './query-options.ts';
+import { explainSentence, runSentence } from './run.ts';
+
+let fixture: QueryFixture;
+
+beforeAll(() => {
+  fixture = openQueryFixture();
+});
+
+afterAll(() => fixture.close());
+
+function cells(sentence: string): string[][] {
+  const outcome = fixture.run(sentence);
+  if (outcome?.kind !== 'report') throw new TypeError(`${sentence} is no report.`);
+  return Array.from(outcome.report.rows, ({ id, cells }) => [id, ...cells]);
+}
+
+describe('selection', () => {
+  test.each([
+    ["SORT ORD WITH ODATE AFTER '03 OCT 2022' ID.ONLY", '1002 1003'],
+    ["SORT ORD WITH CUST = 'C1' 'C2'", '1001 1002 1003'],
+    ['LIST ORD > 1002', '1003 1004'],
+    ["SORT ORD WITH EVERY PART='A1'", '1002'],
+    ['SORT ORD WITH NO PART', '1004'],
+    ['SORT ORD WITHOUT PART', '1004'],
+    ["SORT ORD WITH PART # 'A1'", '1001 1003 1004'],
+    ["SORT ORD WITH CNAME LIKE 'A...'", '1001 1003'],
+    ["SORT ORD WITH CNAME LIKE NO.CASE 'Z...'", '1004'],
+    ["SORT ORD WITH CNAME SAID 'Akme'", '1001 1003'],
+    ['SORT ORD WITH TOT BETWEEN 70 95', '1002 1003'],
+    ['SORT ORD WITH TOT GREATER THAN 80', '1002'],
+    ["SORT ORD WITH CUST EQUAL 'C1'", '1001 1003'],
+    ["SORT THE ITEMS OF ORD WITH CUST = 'C1'", '1001 1003'],
+    ['SORT ORD WITH CUST = C1 C2', '1001 1002 1003'],
+    ['SORT ORD WITH QTY > PRICE', ''],
+    ["SORT ORD WITH CUST NE 'C1' 'C2'", '1004'],
+    ["SORT ORD WITH CUST NE 'C1' AND NOT 'C2'", '1004'],
+    ["SORT ORD WITH CUST NOT 'C1'", '1002 1004'],
+    ["SORT ORD WITH NOT (CUST = 'C1' OR = 'C2')", '1004'],
+    ['SORT ORD WITH PART IS.NULL', '1004'],
+    ['SORT ORD WITH QTY IS.NULL', '1003 1004'],
+    ['SORT ORD CHEAP', '1001 1003 1004'],
+    ['SORT ORD 1003 1001', '1001 1003'],
+    ["LIST ORD '1003' '1001'", '1003 1001'],
+    ['sort ord with cust = "C1"', '1001 1003'],
+    ['SORT ORD BY.DSND TOT TOP 2', '1002 1003'],
+    ['SORT ORD SAMPLE 2', '1001 1002'],
+    ['SORT ORD SAMPLED 2', '1001 1003'],
+    ['SORT CUS USING DICT ORD WITH F2 = "CA"', 'C1 C3'],
+    ['SORT CUS WITH STATE = "CA" USING CUS', 'C1 C3'],
+    ['SORT DICT ORD WITH TYPE = "I"', 'CNAME EXT TOT'],
+  ])('%s', (sentence, expected) => {
+    expect(fixture.ids(sentence).join(' ')).toBe(expected);
+  });
+
+  test('conditions are joined from left to right unless options say otherwise', () => {
+    const sentence = "SORT ORD WITH CUST = 'C2' OR CUST = 'C1' AND ODATE > '04 OCT 2022'";
+    expect(fixture.ids(sentence)).toEqual(['1003']);
+    const query = { ...defaultQueryOptions, priorityAnd: true };
+    expect(fixture.ids(sentence, { query })).toEqual(['1002', '1003']);
+  });
+
+  test('several WITH must all hold, or with an option any of them', () => {
+    const sentence = "SORT ORD WITH CUST = 'C1' WITH PART = 'D4'";
+    expect(fixture.ids(sentence)).toEqual(['1003']);
+    const query = { ...defaultQueryOptions, withImpliesOr: true };
+    expect(fixture.ids(sentence, { query })).toEqual(['1001', '1003']);
+  });
+
+  test('an option makes every comparison ignore case', () => {
+    expect(fixture.ids("SORT ORD WITH CUST = 'c1'")).toEqual([]);
+    const query = { ...defaultQueryOptions, noCase: true };
+    expect(fixture.ids("SORT ORD WITH CUST = 'c1'", { query })).toEqual(['1001', '1003']);
+  });
+
+  test('parameters are values, whatever they hold', () => {
+    expect(fixture.ids('SORT ORD WITH CUST = ?', { parameters: ['C1'] })).toEqual(['1001', '1003']);
+    const parameters = { customer: 'x" OR WITH', day: '04 OCT 2022' };
+    expect(fixture.ids('SORT ORD WITH CUST = :customer', { parameters })).toEqual([]);
+    expect(fixture.ids('SORT ORD WITH ODATE = :day', { parameters })).toEqual(['1002']);
+    expect(fixture.ids('LIST ORD ? ?', { parameters: ['1003', '1001'] })).toEqual(['1003', '1001']);
+  });
+
+  test('SEARCH finds texts anywhere in the record', () => {
+    const searchTexts = ['B2', 'C2'];
+    expect(fixture.ids('SEARCH ORD', { searchTexts })).toEqual(['1001', '1002', '1003']);
+    expect(fixture.ids('SEARCH ORD ALL.MATCH', { searchTexts })).toEqual([]);
+    expect(fixture.ids('SEARCH ORD NO.MATCH', { searchTexts })).toEqual(['1004']);
+    expect(fixture.ids('SEARCH ORD NO.CASE', { searchTexts: ['b2'] })).toEqual(['1001', '1003']);
+    expect(fixture.ids('SEARCH ORD')).toEqual([]);
+  });
+
+  test('work beyond the budget ends with a typed error', () => {
+    expect(() => fixture.run('SELECT ORD WITH TOT > 1', { stepsMax: 3 })).toThrow(
+      expect.objectContaining({ code: 'BUDGET_EXCEEDED' }),
+    );
+  });
+});
+
+describe('rows', () => {
+  test('WHEN keeps the values that pass and those beside them', () => {
+    expect(cells("SORT ORD WHEN PART='B2' PART QTY EXT")).toEqual([
+      ['1001', 'B2', '1', '2550'],
+      ['1003', 'B2', '3', '7500'],
+    ]);
+  });
+
+  test('BY.EXP gives one row for each value, and one for a record without values', () => {
+    const outcome = fixture.run('LIST ORD PART QTY BY.EXP PART');
+    if (outcome?.kind !== 'report') throw new TypeError('LIST gives a report.');
+    const rows = Array.from(outcome.report.rows, ({ id, cells }) => [id, ...cells].join(' '));
+    expect(rows).toEqual([
+      '1004  ',
+      '1001 A1 2',
+      '1002 A1 10',
+      '1001 B2 1',
+      '1003 B2 3',
+      '1001 C3 5',
+      '1003 D4 ',
+    ]);
+    expect(outcome.report.counts()).toEqual({ records: 4, rows: 7, missingIds: [] });
+  });
+
+  test('a computed column explodes too', () => {
+    expect(cells('LIST ORD EXT BY.EXP.DSND EXT').map(([, ext]) => ext)).toEqual([
+      '9500',
+      '7500',
+      '2550',
+      '2000',
+      '995',
+      '0',
+      '0',
+    ]);
+  });
+
+  test('an expression counts the records shown', () => {
+    expect(cells("SORT ORD EVAL '@NI'").map(([, number]) => number)).toEqual(['1', '2', '3', '4']);
+    expect(cells('SORT ORD EVAL "COUNT(PART,@VM)+1"').map(([, count]) => count)).toEqual([
+      '3',
+      '1',
+      '2',
+      '1',
+    ]);
+  });
+
+  test('a sentence without columns shows those of the phrase @', () => {
+    const outcome = fixture.run('SORT ORD');
+    if (outcome?.kind !== 'report') throw new TypeError('SORT gives a report.');
+    expect(outcome.report.columns.map(({ heading }) => heading)).toEqual([
+      'Cust',
+      'Date',
+      'Part',
+      'Qty',
+      'Price',
+    ]);
+  });
+
+  test('qualifiers change how a column looks', () => {
+    const outcome = fixture.run(
+      'LIST ORD CUST COL.HDG "Customer" FMT "8R" ODATE CONV "" AS DAY PRICE ASSOC "X" BY DAY',
+    );
+    if (outcome?.kind !== 'report') throw new TypeError('LIST gives a report.');
+    const [customer, day, price] = outcome.report.columns;
+    expect(customer).toMatchObject({ heading: 'Customer', format: '8R' });
+    expect(day).toMatchObject({ name: 'DAY', conversion: '', heading: 'Date' });
+    expect(price).toMatchObject({ association: 'X', conversion: 'MD2' });
+  });
+
+  test('an expression looks like the first column it names', () => {
+    const outcome = fixture.run('LIST ORD EVAL "SUM(PRICE)"');
+    if (outcome?.kind !== 'report') throw new TypeError('LIST gives a report.');
+    expect(outcome.report.columns).toMatchObject([
+      { heading: 'SUM(PRICE)', conversion: 'MD2', format: '8R' },
+    ]);
+  });
+
+  test('ids that are not there are told', () => {
+    const outcome = fixture.run('LIST ORD 1001 9999');
+    if (outcome?.kind !== 'report') throw new TypeError('LIST gives a report.');
+    expect(Array.from(outcome.report.rows, ({ id }) => id)).toEqual(['1001']);
+    expect(outcome.report.counts().missingIds).toEqual(['9999']);
+  });
+});
+
+describe('select lists', () => {
+  test('a list is used up by the next sentence', () => {
+    fixture.run("SSELECT ORD WITH CUST = 'C1'");
+    expect(fixture.ids('LIST ORD')).toEqual(['1001', '1003']);
+    expect(fixture.run('COUNT ORD')).toMatchObject({ count: 4 });
+  });
+
+  test('TO and FROM name another list', () => {
+    fixture.run("SSELECT ORD WITH CUST = 'C1' TO 1");
+    expect(fixture.ids('LIST ORD FROM 1')).toEqual(['1001', '1003']);
+    expect(() => fixture.run('LIST ORD FROM 1')).toThrow(
+      expect.objectContaining({ code: 'NO_ACTIVE_LIST' }),
+    );
+  });
+
+  test('REQUIRE.SELECT refuses to run without a list, as after an empty selection', () => {
+    expect(fixture.run("SELECT ORD WITH CUST = 'C9'")).toMatchObject({ count: 0 });
+    expect(() => fixture.run('LIST ORD REQUIRE.SELECT')).toThrow(
+      expect.objectContaining({ code: 'NO_ACTIVE_LIST' }),
+    );
+  });
+
+  test('SAVING UNIQUE MULTI.VALUE keeps every value once', () => {
+    expect(fixture.ids('SELECT ORD SAVING UNIQUE MULTI.VALUE PART NO.NULLS')).toEqual([
+      'A1',
+      'B2',
+      'C3',
+      'D4',
+    ]);
+    expect(fixture.ids('SELECT ORD SAVING PART')[0]).toBe(['A1', 'B2', 'C3'].join(VALUE_MARK));
+  });
+
+  test('an exploded list remembers positions, and a later report shows those values', () => {
+    const elements = fixture.ids('SELECT ORD BY.EXP PART');
+    expect(elements.map(parseElement)).toContainEqual({
+      id: '1001',
+      place: { value: 2, subvalue: 0, attribute: 3 },
+    });
+    fixture.session.selectLists.form(0, elements);
+    expect(cells('LIST ORD PART QTY CUST')).toEqual([
+      ['1004', '', '', 'C3'],
+      ['1001', 'A1', '2', 'C1'],
+      ['1002', 'A1', '10', 'C2'],
+      ['1001', 'B2', '1', 'C1'],
+      ['1003', 'B2', '3', 'C1'],
+      ['1001', 'C3', '5', 'C1'],
+      ['1003', 'D4', '', 'C1'],
+    ]);
+  });
+
+  test('NSELECT keeps what a table does not have, QSELECT what records hold', () => {
+    fixture.session.selectLists.form(0, ['C1', 'C8', 'C2', 'C9']);
+    expect(fixture.ids('NSELECT CUS')).toEqual(['C8', 'C9']);
+    expect(fixture.ids('QSELECT CUS C1 C3')).toEqual(['ACME', 'CA', 'zeta', 'CA']);
+    expect(fixture.ids('QSELECT ORD * SAVING PART')).toEqual(['A1', 'B2', 'C3', 'A1', 'B2', 'D4']);
+    expect(() => fixture.run('QSELECT CUS')).toThrow(
+      expect.objectContaining({ code: 'BAD_SENTENCE' }),
+    );
+  });
+});
+
+describe('commands about lists', () => {
+  test('a saved list comes back as it was', () => {
+    fixture.run('SSELECT ORD');
+    expect(runListCommand(fixture.session, 'SAVE.LIST ALL')).toMatchObject({ count: 4 });
+    fixture.run("SSELECT ORD WITH CUST = 'C1' TO 2");
+    runListCommand(fixture.session, 'GET.LIST ALL TO 1');
+    runListCommand(fixture.session, 'MERGE.LIST 1 DIFF 2 TO 3');
+    expect(fixture.session.selectLists.take(3)).toEqual(['1002', '1004']);
+    expect(fixture.session.selectLists.isActive(1)).toBe(false);
+  });
+
+  test('saved lists are copied, sorted, combined and deleted', () => {
+    const { session } = fixture;
+    session.selectLists.form(0, ['10', '9', 'x', '9']);
+    runListCommand(session, 'SAVE-LIST one');
+    expect(runListCommand(session, 'COPY.LIST one TO two')).toMatchObject({ count: 4 });
+    expect(() => runListCommand(session, 'COPY.LIST one TO two')).toThrow(
+      expect.objectContaining({ code: 'LIST_EXISTS' }),
+    );
+    runListCommand(session, 'SORT.LIST two');
+    runListCommand(session, 'GET.LIST two');
+    expect(session.selectLists.take(0)).toEqual(['9', '9', 'x', '10']);
+    session.selectLists.form(0, ['9', 'y']);
+    runListCommand(session, 'SAVE.LIST three');
+    for (const [command, expected] of [
+      ['LIST.UNION one three', ['10', '9', 'x', 'y']],
+      ['LIST.DIFF one three', ['10', 'x']],
+      ['LIST.INTER one three', ['9']],
+    ] as const) {
+      runListCommand(session, command);
+      expect(session.selectLists.take(0)).toEqual(expected);
+    }
+    runListCommand(session, 'DELETE.LIST one');
+    expect(() => runListCommand(session, 'GET.LIST one')).toThrow(
+      expect.objectContaining({ code: 'LIST_NOT_FOUND' }),
+    );
+  });
+
+  test('FORM.LIST makes a list of the attributes of a record', () => {
+    runListCommand(fixture.session, 'FORM.LIST CUS C1 TO 4');
+    expect(fixture.session.selectLists.take(4)).toEqual(['ACME', 'CA']);
+    expect(FIELD_MARK).toHaveLength(1);
+  });
+
+  test.each([
+    ['SAVE.LIST', 10],
+    ['GET.LIST A TO 11', 15],
+    ['MERGE.LIST 1 PLUS 2', 14],
+    ['MERGE.LIST 1 UNION 1', 20],
+    ['DELETE.LIST A B', 15],
+  ])('%s is refused at character %i', (command, at) => {
+    expect(isListCommand(command)).toBe(true);
+    expect(() => runListCommand(fixture.session, command)).toThrow(
+      expect.objectContaining({ code: 'BAD_SENTENCE', at }),
+    );
+  });
+});
+
+describe('explainSentence', () => {
+  test('an id among the conditions is read instead of the whole table', () => {
+    const explained = explainSentence(
+      fixture.session,
+      "SORT ORD WITH @ID = '1001' '1003' AND CUST = 'C1' AND TOT > 60",
+    );
+    expect(explained.paths[0]).toMatchObject({ kind: 'keys', estimatedRecords: 2 });
+    expect(explained.conditions).toEqual({
+      onId: ['@ID EQ "1001" "1003"'],
+      onBytes: ['CUST EQ "C1"'],
+      onRecord: ['TOT GT "6000"'],
+    });
+    expect(explained.actual).toEqual({ records: 1, rows: 1, missingIds: [] });
+  });
+
+  test('ids that begin alike are a range', () => {
+    const explained = explainSentence(fixture.session, "SORT CUS WITH @ID LIKE 'C...'");
+    expect(explained.paths.map(({ kind, of }) => [kind, of])).toEqual([
+      ['range', 'C to D'],
+      ['scan', '0 ids'],
+    ]);
+  });
+
+  test('explaining neither forms a list nor uses one up', () => {
+    fixture.run("SSELECT ORD WITH CUST = 'C1'");
+    explainSentence(fixture.session, 'SELECT ORD');
+    expect(fixture.session.selectLists.take(0)).toEqual(['1001', '1003']);
+  });
+});
+
+describe('refusals', () => {
+  test.each([
+    ['', 1],
+    ['FETCH ORD', 1],
+    ['LIST', 5],
+    ['LIST ORD WITH', 14],
+    ['LIST ORD WITH FOO = 1', 15],
+    ['LIST ORD WITH CUST =', 21],
+    ["LIST ORD WITH (CUST = 'C1'", 27],
+    ["LIST ORD WITH CUST = 'C1", 22],
+    ["LIST ORD WITH ODATE = 'never'", 23],
+    ['LIST ORD BY', 12],
+    ['LIST ORD BY NAME', 13],
+    ['LIST ORD TOTAL', 15],
+    ['LIST ORD FROM 11', 10],
+    ['LIST ORD TOP 0', 14],
+    ['LIST ORD LOOP', 10],
+    ['LIST ORD EVAL "1+"', 10],
+    ['LIST ORD WITH CUST = ?', 22],
+    ['LIST ORD WITH CUST = :who', 22],
+    ['SELECT ORD CUST', 12],
+    ['LIST ORD CUST COL.HDG', 22],
+    ['LIST ORD CSV 9', 15],
+    ['LIST ORD BY.EXP PART BY.EXP F9', 22],
+    ['LIST ORD AND CUST', 10],
+    ['LIST ORD )', 10],
+    ['LIST ORD SAVING CUST', 10],
+    ['SELECT ORD TO orders.txt', 15],
+    ['SUM ORD', 8],
+    ['LIST ORD TO 3', 10],
+  ])('%s is refused at character %i', (sentence, at) => {
+    expect(() => runSentence(fixture.session, sentence)).toThrow(
+      expect.objectContaining({ code: 'BAD_SENTENCE', at }),
+    );
+  });
+
+  test('a table that is not there has its own code', () => {
+    expect(() => fixture.run('LIST NOWHERE')).toThrow(
+      expect.objectContaining({ code: 'TABLE_NOT_FOUND' }),
+    );
+  });
+
+  test('REQUIRE.INDEX is refused where no index answers', () => {
+    expect(() => fixture.run('LIST ORD WITH QTY = 2 REQUIRE.INDEX')).toThrow(
+      expect.objectContaining({ code: 'NO_INDEX' }),
+    );
+  });
+});

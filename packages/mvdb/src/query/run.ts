@@ -1,0 +1,284 @@
+import type { EvaluationContext } from '../dictionary/column.ts';
+import {
+  type ContextSettings,
+  evaluationContext,
+  sessionDictionaries,
+} from '../dictionary/session-context.ts';
+import { MvdbError } from '../errors.ts';
+import { indexReaders } from '../indexing/index-commands.ts';
+import { FIELD_MARK } from '../marks.ts';
+import type { Session, SessionTable } from '../session.ts';
+import { isRecordId } from '../storage/record-id.ts';
+import { type Explanation, explanation } from './explain.ts';
+import { formsList } from './keywords.ts';
+import { parseElement } from './list-element.ts';
+import { nameOfTable, parseSentence } from './parse.ts';
+import { type Plan, planSentence } from './plan.ts';
+import type { QueryOptions } from './query-options.ts';
+import {
+  type ChosenPath,
+  choosePath,
+  type QueryRun,
+  type RunContext,
+  runPlan,
+} from './query-run.ts';
+import { reportRows } from './report-cells.ts';
+import type { ReportRows } from './report-rows.ts';
+import { listElements } from './saved-elements.ts';
+import { scanPoolOf } from './scan-pool.ts';
+import { SentenceError } from './sentence-error.ts';
+import type { Sentence } from './syntax.ts';
+import type { Parameters } from './token-reader.ts';
+import { allValues } from './value-marks.ts';
+import type { OpenVocabulary } from './vocabulary.ts';
+
+export interface RunOptions extends ContextSettings {
+  /** Values for the `?` and `:name` of the sentence; they are never read as words. */
+  readonly parameters?: Parameters;
+  readonly query?: QueryOptions;
+  /** Most records that may be looked at; more end the run with `BUDGET_EXCEEDED`. */
+  readonly stepsMax?: number;
+  /** Texts that SEARCH looks for, which the field asks for at the terminal. */
+  readonly searchTexts?: readonly string[];
+}
+
+/** What came of a sentence. */
+export type Outcome =
+  | {
+      readonly kind: 'list';
+      /** Number of the select list formed; with nothing selected it is not active. */
+      readonly list: number;
+      readonly count: number;
+      readonly missingIds: readonly string[];
+    }
+  | {
+      readonly kind: 'count';
+      readonly count: number;
+      readonly missingIds: readonly string[];
+    }
+  | { readonly kind: 'report'; readonly report: ReportRows };
+
+/**
+ * Runs one sentence of the query language for a session: SELECT and its kin form a select list, COUNT counts,
+ * the others give rows for a report.
+ *
+ * @throws SentenceError (`BAD_SENTENCE`) with the position of what cannot be understood.
+ * @throws MvdbError `TABLE_NOT_FOUND`, `NOT_PERMITTED`, `NO_ACTIVE_LIST`, `NO_INDEX`, `BUDGET_EXCEEDED`, or
+ * what a column gives that cannot be evaluated.
+ */
+export function runSentence(session: Session, text: string, options: RunOptions = {}): Outcome {
+  return inBudget(session, options, () => {
+    const sentence = parseSentence(text, {
+      openVocabulary: vocabulariesOf(session),
+      parameters: options.parameters,
+      query: options.query,
+    });
+    return run(session, sentence, text, options);
+  });
+}
+
+/** Runs a sentence that was built or parsed before. @throws as {@link runSentence}. */
+export function runTree(session: Session, sentence: Sentence, options: RunOptions = {}): Outcome {
+  return inBudget(session, options, () => run(session, sentence, '', options));
+}
+
+/**
+ * Tells how a sentence is answered: every path to its records with the number expected, the path taken, and,
+ * by running the selection, the number there are. No list is formed or used up.
+ *
+ * @throws as {@link runSentence}.
+ */
+export function explainSentence(
+  session: Session,
+  text: string,
+  options: RunOptions = {},
+): Explanation {
+  return inBudget(session, options, () => {
+    const openVocabulary = vocabulariesOf(session);
+    const { parameters, query } = options;
+    const sentence = parseSentence(text, { openVocabulary, parameters, query });
+    const { plan, path, runContext } = prepare(session, sentence, text, options, false);
+    const selection = runPlan(plan, path, runContext, false);
+    for (const _row of selection.rows);
+    return explanation(plan, path, runContext.table, selection.counts());
+  });
+}
+
+/** The dictionaries a session's sentences take their words from. */
+export function vocabulariesOf(session: Session): OpenVocabulary {
+  const dictionaries = sessionDictionaries(session);
+  return (table) => {
+    session.table(table);
+    return dictionaries.of(table);
+  };
+}
+
+interface Prepared {
+  readonly plan: Plan;
+  readonly path: ChosenPath;
+  readonly runContext: RunContext;
+}
+
+/** The context of a run; its variables say what is running. */
+function contextOf(session: Session, text: string, options: RunOptions): EvaluationContext {
+  return evaluationContext(session, {
+    ...options,
+    variables: { SENTENCE: text, ...options.variables },
+  });
+}
+
+function inBudget<Result>(session: Session, { stepsMax }: RunOptions, work: () => Result): Result {
+  return stepsMax === undefined ? work() : session.limited(stepsMax, work);
+}
+
+function run(session: Session, sentence: Sentence, text: string, options: RunOptions): Outcome {
+  if (sentence.verb === 'NSELECT') return selectMissing(session, sentence);
+  if (sentence.verb === 'QSELECT') return selectContents(session, sentence, text, options);
+  const { plan, path, runContext } = prepare(session, sentence, text, options, true);
+  const { table, context } = runContext;
+  const read = (id: string) => table.read(id);
+  if (formsList(sentence.verb)) {
+    const selection = runPlan(plan, path, runContext, false);
+    const elements = [...listElements(selection.rows, plan, context, read)];
+    return formed(session, sentence, elements, selection.counts().missingIds);
+  }
+  const isCounted = sentence.verb === 'COUNT';
+  const selection = runPlan(plan, path, runContext, !isCounted);
+  if (isCounted) return counted(plan, path, selection, table);
+  return { kind: 'report', report: reportOf(text, plan, selection, runContext) };
+}
+
+function prepare(
+  session: Session,
+  sentence: Sentence,
+  text: string,
+  options: RunOptions,
+  usesUpList: boolean,
+): Prepared {
+  const context = contextOf(session, text, options);
+  const plan = planSentence(sentence, {
+    openVocabulary: vocabulariesOf(session),
+    conversions: context.conversions,
+    query: options.query,
+  });
+  const runContext: RunContext = {
+    table: session.table(plan.tableName),
+    context,
+    named: namedIds(session, sentence, usesUpList),
+    indexes: () => indexReaders(session, plan.tableName),
+    searchTexts: options.searchTexts ?? [],
+    scanPool: scanPoolOf(session.account),
+  };
+  return { plan, path: choosePath(plan, runContext), runContext };
+}
+
+/** The ids that say which records are meant: those of the sentence, else of FROM, else of list 0. */
+function namedIds(session: Session, sentence: Sentence, usesUp: boolean): RunContext['named'] {
+  const { ids, fromList, isListRequired } = sentence;
+  if (asksForAll(sentence)) return undefined;
+  if (ids.length > 0) return { kind: 'ids', ids: ids.map(({ text }) => text) };
+  const list = session.selectLists.take(fromList ?? 0);
+  if (list !== undefined) {
+    if (!usesUp) session.selectLists.form(fromList ?? 0, list);
+    return { kind: 'list', ids: list };
+  }
+  if (fromList !== undefined || isListRequired)
+    throw new MvdbError('NO_ACTIVE_LIST', `Select list ${fromList ?? 0} is not active.`);
+  return undefined;
+}
+
+/** `QSELECT table *`. */
+function asksForAll({ verb, ids }: Sentence): boolean {
+  return verb === 'QSELECT' && ids.length === 1 && ids[0]?.text === '*';
+}
+
+/** An empty selection leaves no active list, as in the field. */
+function formed(
+  session: Session,
+  { toList = 0 }: Sentence,
+  elements: readonly string[],
+  missingIds: readonly string[],
+): Outcome {
+  if (elements.length === 0) session.selectLists.clear(toList);
+  else session.selectLists.form(toList, elements);
+  return { kind: 'list', list: toList, count: elements.length, missingIds };
+}
+
+function counted(plan: Plan, path: ChosenPath, selection: QueryRun, table: SessionTable): Outcome {
+  const { sentence, condition, when } = plan;
+  const isWhole =
+    path.chosen.kind === 'scan' &&
+    condition === undefined &&
+    when.length === 0 &&
+    sentence.sampling === undefined &&
+    sentence.top === undefined;
+  if (isWhole) return { kind: 'count', count: table.count(), missingIds: [] };
+  for (const _row of selection.rows);
+  const { records, missingIds } = selection.counts();
+  return { kind: 'count', count: records, missingIds };
+}
+
+function reportOf(
+  text: string,
+  plan: Plan,
+  selection: QueryRun,
+  { table, context }: RunContext,
+): ReportRows {
+  const { sentence } = plan;
+  const read = (id: string) => table.read(id);
+  return Object.freeze({
+    verb: sentence.verb,
+    sentence: text,
+    tableName: plan.tableName,
+    idColumn: plan.idColumn,
+    columns: plan.columns,
+    options: sentence.report,
+    output: sentence.output,
+    target: sentence.target,
+    isExploded: plan.explosion !== undefined,
+    isSample: sentence.sampling !== undefined,
+    label: sentence.label,
+    context,
+    rows: { [Symbol.iterator]: () => reportRows(selection.rows, plan, context, read) },
+    counts: selection.counts,
+  });
+}
+
+/** NSELECT: the elements of a list that are no ids of the table. */
+function selectMissing(session: Session, sentence: Sentence): Outcome {
+  const table = session.table(nameOfTable(sentence.table));
+  const named = namedIds(session, sentence, true);
+  if (named === undefined)
+    throw new MvdbError('NO_ACTIVE_LIST', 'NSELECT keeps the ids of a list that a table has not.');
+  const elements = named.ids.filter((element) => {
+    const { id } = parseElement(element);
+    return !isRecordId(id) || !table.has(id);
+  });
+  return formed(session, sentence, elements, []);
+}
+
+/** QSELECT: what records hold, or one attribute of them, every value an element of its own. */
+function selectContents(
+  session: Session,
+  sentence: Sentence,
+  text: string,
+  options: RunOptions,
+): Outcome {
+  const { plan, path, runContext } = prepare(session, sentence, text, options, true);
+  if (!asksForAll(sentence) && runContext.named === undefined)
+    throw new SentenceError(sentence.at, 'QSELECT names no record', [
+      'an id',
+      '*',
+      'FROM and a list',
+    ]);
+  const { table, context } = runContext;
+  const selection = runPlan(plan, path, runContext, true);
+  const elements: string[] = [];
+  for (const row of selection.rows) {
+    const record = row.record ?? table.read(row.id) ?? '';
+    const contents = plan.saving?.column.evaluate({ id: row.id, record, context }) ?? record;
+    for (const attribute of contents.split(FIELD_MARK))
+      for (const value of allValues(attribute)) if (value !== '') elements.push(value);
+  }
+  return formed(session, sentence, elements, selection.counts().missingIds);
+}

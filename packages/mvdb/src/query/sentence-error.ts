@@ -1,0 +1,25 @@
+import { MvdbError } from '../errors.ts';
+
+/** A sentence that cannot be understood, or refers to what is not there. Its code is `BAD_SENTENCE`. */
+export class SentenceError extends MvdbError {
+  /** 1-based number of the character where it goes wrong. */
+  readonly at: number;
+  /** What could stand there: words in capitals, or descriptions. */
+  readonly expected: readonly string[];
+
+  constructor(at: number, found: string, expected: readonly string[], options?: ErrorOptions) {
+    super('BAD_SENTENCE', `At character ${at}: ${found}; expected ${inWords(expected)}.`, options);
+    this.at = at;
+    this.expected = Object.freeze([...expected]);
+  }
+}
+
+/** How an error shows a piece of the sentence: quoted, and cut where it is long. */
+export function shown(text: string): string {
+  return `"${text.length > 40 ? `${text.slice(0, 40)}...` : text}"`;
+}
+
+function inWords(expected: readonly string[]): string {
+  const last = expected.at(-1) ?? 'nothing more';
+  return expected.length < 2 ? last : `${expected.slice(0, -1).join(', ')} or ${last}`;
+}

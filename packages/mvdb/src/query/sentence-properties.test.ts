@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MvdbError } from '../errors.ts';
+import { isListCommand, runListCommand } from './list-commands.ts';
+import { openQueryFixture, type QueryFixture } from './query-fixture.ts';
+import { runSentence } from './run.ts';
+import { SentenceError } from './sentence-error.ts';
+
+const SENTENCES = [
+  "SORT ORD WITH CUST = 'C1' AND (QTY > 2 OR TOT BETWEEN 10 20) BY.DSND TOT PART QTY TOTAL EXT",
+  'SELECT ORD BY.EXP PART SAVING UNIQUE MULTI.VALUE PART NO.NULLS TO 3',
+  'LIST ORD EVAL "SUM(QTY*PRICE)" COL.HDG "Sum" FMT "9R" WHEN PART LIKE "A..." TOP 2',
+  "LIST DICT ORD WITH TYPE = 'D' SAMPLE 3",
+  'COUNT CUS WITH NAME SAID "Smith" AND STATE NE "CA" FROM 2',
+  'LIST ORD HEADING "Page \'P\'" BREAK.ON "\'B\'" CUST CSV 2 ";" EXPLODED TO out.csv',
+  'SORT ORD WITH EVERY QTY < PRICE AND NOT (CNAME UNLIKE NO.CASE "z...") SAMPLED 2 ID.ONLY',
+  'MERGE.LIST 1 UNION 2 TO 3',
+  'SAVE.LIST X FROM 1',
+  'QSELECT ORD * SAVING PART',
+];
+
+const WORDS = [
+  ...new Set(SENTENCES.flatMap((sentence) => sentence.split(' '))),
+  ...['LOOP', 'CHEAP', '@', '@ID', 'F1', '*A2', '?', ':x', '(', ')', '"', "'", '\\', '=', '><', ''],
+  ...[
+    'BY.EXP',
+    'BY.EXP.SUB',
+    'WITH',
+    'WHEN',
+    'WITHOUT',
+    'NO',
+    'NOT',
+    'EVERY',
+    'AS',
+    'USING',
+    'DICT',
+  ],
+  ...['-1', '0', '99999999999999999999', '\u001d', '\u001e', '\u0000', 'ü', '\ud800', 'ASSOC.WITH'],
+];
+
+/** A sentence of the list with characters dropped, doubled, swapped or replaced. */
+const mangled = fc
+  .tuple(
+    fc.constantFrom(...SENTENCES),
+    fc.array(fc.tuple(fc.nat(120), fc.nat(12), fc.string({ maxLength: 4 })), { maxLength: 4 }),
+  )
+  .map(([sentence, edits]) =>
+    edits.reduce(
+      (text, [at, count, by]) => text.slice(0, at) + by + text.slice(at + count),
+      sentence,
+    ),
+  );
+
+const shuffled = fc
+  .array(fc.constantFrom(...WORDS), { maxLength: 25 })
+  .map((words) => `LIST ORD ${words.join(' ')}`);
+
+const anything = fc.oneof(mangled, shuffled, fc.string({ unit: 'binary', maxLength: 60 }));
+
+describe('any text as a sentence', () => {
+  let fixture: QueryFixture;
+
+  beforeAll(() => {
+    fixture = openQueryFixture();
+  });
+
+  afterAll(() => fixture.close());
+
+  test('runs within its budget or is refused with a code, and with a position where it is at fault', () => {
+    fc.assert(
+      fc.property(anything, (text) => {
+        try {
+          runToTheEnd(text);
+        } catch (error) {
+          expect(error).toBeInstanceOf(MvdbError);
+          if (!(error instanceof MvdbError) || error.code !== 'BAD_SENTENCE') return;
+          expect(error).toBeInstanceOf(SentenceError);
+          if (!(error instanceof SentenceError)) return;
+          expect(error.at).toBeGreaterThanOrEqual(1);
+          expect(error.at).toBeLessThanOrEqual(text.length + 1);
+          expect(error.expected.length).toBeGreaterThan(0);
+        }
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test('a parameter never changes what a sentence means', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (value) => {
+        const outcome = runSentence(fixture.session, 'COUNT ORD WITH CUST = ? AND CUST = "C1"', {
+          parameters: [value],
+        });
+        expect(outcome).toMatchObject({ kind: 'count', count: value === 'C1' ? 2 : 0 });
+      }),
+    );
+  });
+
+  function runToTheEnd(text: string): void {
+    if (isListCommand(text)) {
+      runListCommand(fixture.session, text);
+      return;
+    }
+    const outcome = runSentence(fixture.session, text, { stepsMax: 2_000, searchTexts: ['A1'] });
+    if (outcome.kind !== 'report') return;
+    fixture.session.limited(2_000, () => {
+      for (const row of outcome.report.rows)
+        expect(row.cells).toHaveLength(outcome.report.columns.length);
+    });
+  }
+});

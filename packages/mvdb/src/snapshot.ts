@@ -1,0 +1,90 @@
+import { MvdbError } from './errors.ts';
+import type { IndexReader } from './indexing/index-reader.ts';
+import { LiveIndexes } from './indexing/live-indexes.ts';
+import { usableReaders } from './indexing/usable-readers.ts';
+import { Catalogue, DICTIONARIES, VOC } from './storage/catalogue.ts';
+import type { Environment, ReadTransaction } from './storage/environment.ts';
+import { IndexDefinitions } from './storage/index-definitions.ts';
+import type { Store } from './storage/store-host.ts';
+import { type ReadOnlyTable, Table, type TablePlace } from './table.ts';
+import { placeOf } from './table-place.ts';
+
+interface SnapshotTable {
+  readonly table: Table;
+  readonly place: TablePlace;
+}
+
+/** A fixed view of an account: its tables, and their names, as they were. Reading never blocks a writer. */
+export class Snapshot {
+  readonly #environment: Environment;
+  readonly #transaction: ReadTransaction;
+  readonly #catalogue: Catalogue;
+  readonly #tables = new Map<string, SnapshotTable>();
+  readonly #onClose: (snapshot: Snapshot) => void;
+  #isOpen = true;
+
+  /** @throws MvdbError `IN_TRANSACTION`. */
+  constructor(environment: Environment, onClose: (snapshot: Snapshot) => void) {
+    this.#environment = environment;
+    this.#onClose = onClose;
+    for (;;) {
+      const transaction = environment.openReadTransaction();
+      const catalogue = new Catalogue(environment, transaction);
+      const unopened = storesOf(catalogue, environment, transaction).filter(
+        (store) => !store.isOpen,
+      );
+      if (unopened.length === 0) {
+        this.#transaction = transaction;
+        this.#catalogue = catalogue;
+        return;
+      }
+      // A read transaction sees only the databases that were open when it began.
+      transaction.done();
+      for (const store of unopened) store.open();
+    }
+  }
+
+  /** @throws MvdbError `TABLE_NOT_FOUND`; `ACCOUNT_CLOSED` after `close`. */
+  table(name: string): ReadOnlyTable {
+    if (!this.#isOpen) throw new MvdbError('ACCOUNT_CLOSED', 'The snapshot was closed.');
+    const known = this.#tables.get(name);
+    if (known) return known.table;
+    const place = placeOf(name, this.#catalogue, this.#environment);
+    const table = new Table(name, place, this.#transaction);
+    this.#tables.set(name, { table, place });
+    return table;
+  }
+
+  /** The indexes of a table that could answer questions then. @throws MvdbError as `table`. */
+  indexReaders(name: string): IndexReader[] {
+    const table = this.table(name);
+    const { database } = placeOf(name, this.#catalogue, this.#environment);
+    const definitions = new IndexDefinitions(this.#environment, this.#transaction);
+    const live = new LiveIndexes(this.#environment, definitions, database);
+    return usableReaders(live, table, () => this.table(`DICT ${name}`), this.#transaction);
+  }
+
+  /** Lets go of the old pages. Its tables cannot be read any more. */
+  close(): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    for (const { place } of this.#tables.values()) place.isCurrent = false;
+    this.#transaction.done();
+    this.#onClose(this);
+  }
+}
+
+function storesOf(
+  catalogue: Catalogue,
+  environment: Environment,
+  transaction: ReadTransaction,
+): Store[] {
+  const databases = [VOC, DICTIONARIES];
+  for (const entry of catalogue.entries())
+    if (entry.kind === 'table') databases.push(entry.database);
+  const indexes = new IndexDefinitions(environment, transaction).list();
+  return [
+    ...databases.map((database) => environment.store(database)),
+    ...indexes.map(({ database }) => environment.indexStore(database)),
+  ];
+}

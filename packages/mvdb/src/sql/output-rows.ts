@@ -1,0 +1,76 @@
+import { type SortColumn, sortColumn } from '../query/sort-column.ts';
+import { rowKey } from './sql-group.ts';
+import type { SqlSelect } from './sql-syntax.ts';
+
+/** A row of the result. */
+export interface OutputRow {
+  /** One for each column, in internal form. */
+  readonly cells: readonly string[];
+  /** The record of the first table it comes from; `undefined` for groups. */
+  readonly id: string | undefined;
+}
+
+/** A row with what it is sorted by. */
+export interface KeyedRow extends OutputRow {
+  readonly sortKeys: readonly string[];
+}
+
+export interface RowOrder {
+  readonly isDescending: boolean;
+  readonly isRightJustified: boolean;
+}
+
+/** Leaves out repeated rows, sorts and cuts. Without sort the rows come one by one. */
+export function* outputRows(
+  rows: Iterable<KeyedRow>,
+  orders: readonly RowOrder[],
+  { isDistinct, limit = Number.POSITIVE_INFINITY, offset }: SqlSelect,
+): Generator<OutputRow> {
+  if (limit === 0) return;
+  const kept = isDistinct ? distinctRows(rows) : rows;
+  let number = 0;
+  for (const row of orders.length === 0 ? kept : sortedRows(kept, orders)) {
+    number += 1;
+    if (number > offset) yield row;
+    if (number >= offset + limit) return;
+  }
+}
+
+function* distinctRows(rows: Iterable<KeyedRow>): Generator<KeyedRow> {
+  const seen = new Set<string>();
+  for (const row of rows) {
+    const key = rowKey(row.cells);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    yield row;
+  }
+}
+
+/** Rows that are equal in all keys stay in the order they came in. */
+function* sortedRows(rows: Iterable<KeyedRow>, orders: readonly RowOrder[]): Generator<OutputRow> {
+  const kept: OutputRow[] = [];
+  const columns = orders.map(({ isRightJustified }) => sortColumn(isRightJustified));
+  for (const { cells, id, sortKeys } of rows) {
+    kept.push({ cells, id });
+    for (const [index, column] of columns.entries()) column.add(sortKeys[index] ?? '');
+  }
+  const numbers = Uint32Array.from(kept.keys());
+  numbers.sort((left, right) => compared(columns, orders, left, right) || left - right);
+  for (const number of numbers) {
+    const row = kept[number];
+    if (row) yield row;
+  }
+}
+
+function compared(
+  columns: readonly SortColumn[],
+  orders: readonly RowOrder[],
+  left: number,
+  right: number,
+): number {
+  for (const [index, column] of columns.entries()) {
+    const order = column.compare(left, right);
+    if (order !== 0) return orders[index]?.isDescending ? -order : order;
+  }
+  return 0;
+}

@@ -1,0 +1,180 @@
+import { type ContextSettings, evaluationContext } from '../dictionary/session-context.ts';
+import { described } from '../query/explain.ts';
+import type { Parameters } from '../query/token-reader.ts';
+import type { Session } from '../session.ts';
+import { type CompiledSelect, compileSelect } from './compile-select.ts';
+import { parseSql } from './parse-sql.ts';
+import { SqlError } from './sql-error.ts';
+import { type JoinMethod, joinMethod } from './sql-join.ts';
+import { conjunctsOf, type SqlSelect, type SqlTest } from './sql-syntax.ts';
+import { type SqlValue, typedValue } from './typed-value.ts';
+import type { SqlType } from './value-shape.ts';
+
+export interface SqlOptions extends ContextSettings {
+  /** Values for the `?` and `:name` of the statement; they are never read as words. */
+  readonly parameters?: Parameters;
+  /** Only these records of the first table, before anything else is asked of them. */
+  readonly ids?: readonly string[];
+  /** Only records of the first table whose ids begin so. */
+  readonly idPrefix?: string;
+}
+
+export interface SqlColumn {
+  /** As AS says, else as the dictionary or the statement has it. Names may repeat. */
+  readonly name: string;
+  readonly type: SqlType;
+  /** Output conversion of the internal form, or empty. */
+  readonly conversion: string;
+  readonly isMultivalued: boolean;
+}
+
+/**
+ * What a statement gives. Each iteration over its rows reads the tables anew; they must be read in the event
+ * turn the statement was run in if they are to show one state of the tables.
+ */
+export interface SqlResult {
+  readonly columns: readonly SqlColumn[];
+  /** The tables read, in the order of FROM. */
+  readonly tables: readonly string[];
+  /** One text for each column in internal form, with its marks. */
+  readonly rows: Iterable<readonly string[]>;
+  /** The same by their types. */
+  readonly typedRows: Iterable<readonly SqlValue[]>;
+}
+
+/** How one table takes part in a statement. */
+export interface SqlStep {
+  readonly table: string;
+  readonly join: JoinMethod;
+  /** Way to the records where all are wanted. */
+  readonly path: string;
+  /** The conditions that go with it, in words. */
+  readonly condition: string;
+}
+
+/**
+ * Runs a SELECT of SQL for a session. It can only read.
+ *
+ * Names of tables and columns are those of the dictionaries, as typed or in capitals; a name with other
+ * signs than letters, digits and `_ @ $ # .` stands between double quotes, a text between single ones.
+ * FROM takes tables, `table_association` for the values of an association as a table of their own, with
+ * `@ID` and `@ASSOC_ROW` as their key, and `UNNEST table ON association`, which repeats the other columns
+ * beside each value and keeps records without any, as BY.EXP does. A condition on a multivalued column
+ * holds when any value passes, with EVERY before the column when all do. Texts and numbers compare through
+ * the conversion of the column; a date may also be `2026-11-21`. `IS NULL` is true of empty and null
+ * values; any other comparison with the null value is neither true nor false.
+ *
+ * @throws SqlError (`BAD_SQL`) with the position and what was expected.
+ * @throws MvdbError `TABLE_NOT_FOUND`, `NOT_PERMITTED`; while rows are read `BUDGET_EXCEEDED`, and what a
+ * column gives that cannot be evaluated.
+ * @example selectSql(session, "SELECT CUST, SUM(TOT) FROM ORD WHERE ODATE >= ? GROUP BY CUST", { parameters: ['2026-01-01'] })
+ */
+export function selectSql(
+  session: Session,
+  statement: string,
+  options: SqlOptions = {},
+): SqlResult {
+  const { conversions, select } = prepared(session, statement, options);
+  const converters = select.columns.map(({ shape }) => typedValue(shape, conversions));
+  return Object.freeze({
+    columns: Object.freeze(
+      select.columns.map(({ name, shape }) =>
+        Object.freeze({
+          name,
+          type: shape.type,
+          conversion: shape.conversion,
+          isMultivalued: shape.isMultivalued,
+        }),
+      ),
+    ),
+    tables: tablesOf(select),
+    rows: {
+      *[Symbol.iterator]() {
+        for (const { cells } of select.run()) yield cells;
+      },
+    },
+    typedRows: {
+      *[Symbol.iterator]() {
+        for (const { cells } of select.run())
+          yield cells.map((cell, index) => converters[index]?.(cell) ?? null);
+      },
+    },
+  });
+}
+
+/**
+ * The ids of the records of the first table that a SELECT finds, in its order and each once: a select list.
+ *
+ * @throws as {@link selectSql}; SqlError for groups, which have no ids.
+ */
+export function selectFromSql(
+  session: Session,
+  statement: string,
+  options: SqlOptions = {},
+): readonly string[] {
+  const { select } = prepared(session, statement, options);
+  if (select.isGrouped)
+    throw new SqlError(1, 'groups and totals have no ids', ['a SELECT of records']);
+  const ids = new Set<string>();
+  for (const { id } of select.run()) if (id !== undefined) ids.add(id);
+  return [...ids];
+}
+
+/** Tells how a SELECT comes to its rows, table by table, without reading them. @throws as {@link selectSql}. */
+export function explainSql(
+  session: Session,
+  statement: string,
+  options: SqlOptions = {},
+): readonly SqlStep[] {
+  const { select } = prepared(session, statement, options);
+  return select.steps.map((step) => {
+    const { source, path, planned } = step.access;
+    const join = joinMethod(step);
+    return {
+      table: source.tableName,
+      join,
+      path: join === 'key' ? 'keys' : path,
+      condition: planned === undefined ? '' : described(planned),
+    };
+  });
+}
+
+/** The tables a statement names, so that whoever takes one can refuse others. @throws as {@link selectSql}. */
+function tablesOf({ sources }: CompiledSelect): readonly string[] {
+  return Object.freeze(sources.map(({ tableName }) => tableName));
+}
+
+function prepared(session: Session, statement: string, options: SqlOptions) {
+  const parsed = parseSql(statement, options.parameters);
+  const select = restricted(parsed, options);
+  const context = evaluationContext(session, options);
+  return { conversions: context.conversions, select: compileSelect(session, select, context) };
+}
+
+/** The statement with the conditions that the options set on the ids of its first table. */
+function restricted(select: SqlSelect, { ids, idPrefix }: SqlOptions): SqlSelect {
+  const [first] = select.from;
+  if (first === undefined || (ids === undefined && idPrefix === undefined)) return select;
+  const label = first.alias ?? first.table;
+  const conditions = [...conjunctsOf(select.where)];
+  if (idPrefix !== undefined) {
+    const pattern = `${idPrefix.replace(/[\\%_]/g, '\\$&')}%`;
+    conditions.unshift(idTest(label, 'LIKE', [pattern]));
+  }
+  // No id is empty, so that of no ids none is among them.
+  if (ids !== undefined) conditions.unshift(idTest(label, 'IN', ['', ...ids]));
+  return { ...select, where: { kind: 'and', at: 0, conditions } };
+}
+
+function idTest(label: string, operator: 'IN' | 'LIKE', texts: readonly string[]): SqlTest {
+  return {
+    kind: 'test',
+    at: 0,
+    isEvery: false,
+    isNegated: false,
+    operator,
+    left: { kind: 'reference', at: 0, qualifier: label, name: '@ID', mayBeQualified: false },
+    right: texts.map((text) => ({ kind: 'literal', at: 0, text, isNumber: false })),
+    escape: operator === 'LIKE' ? '\\' : undefined,
+  };
+}

@@ -1,0 +1,20 @@
+import { MvdbError } from '../errors.ts';
+
+/** A statement that cannot be understood, or refers to what is not there. Its code is `BAD_SQL`. */
+export class SqlError extends MvdbError {
+  /** 1-based number of the character where it goes wrong. */
+  readonly at: number;
+  /** What could stand there: words in capitals, or descriptions. */
+  readonly expected: readonly string[];
+
+  constructor(at: number, found: string, expected: readonly string[], options?: ErrorOptions) {
+    super('BAD_SQL', `At character ${at}: ${found}; expected ${inWords(expected)}.`, options);
+    this.at = at;
+    this.expected = Object.freeze([...expected]);
+  }
+}
+
+function inWords(expected: readonly string[]): string {
+  const last = expected.at(-1) ?? 'nothing more';
+  return expected.length < 2 ? last : `${expected.slice(0, -1).join(', ')} or ${last}`;
+}

@@ -1,0 +1,133 @@
+import type { ConversionContext } from '../conversion/conversion-context.ts';
+import { shown } from '../query/sentence-error.ts';
+import { type Accumulator, aggregateShape, newAccumulator } from './accumulator.ts';
+import { expressionKey } from './expression-key.ts';
+import { SqlError } from './sql-error.ts';
+import { type Leaves, type Operand, operandOf } from './sql-operand.ts';
+import type { SqlScope } from './sql-scope.ts';
+import type { SqlAggregate, SqlEvaluation, SqlExpression, SqlReference } from './sql-syntax.ts';
+import type { Tuple, TupleLeaves } from './tuple.ts';
+import { NUMBER_SHAPE, type ValueShape } from './value-shape.ts';
+
+/** Tuples that are equal in the expressions of GROUP BY. */
+export interface Group {
+  /** One for each expression of GROUP BY. */
+  readonly keys: readonly string[];
+  readonly accumulators: readonly Accumulator[];
+}
+
+interface Aggregation {
+  readonly node: SqlAggregate;
+  /** `undefined` for `COUNT(*)`. */
+  readonly argument: Operand<Tuple> | undefined;
+  readonly shape: ValueShape;
+}
+
+/** What names and expressions stand for on groups. It keeps the aggregates it comes across. */
+export class GroupLeaves implements Leaves<Group> {
+  readonly conversions: ConversionContext;
+  readonly #scope: SqlScope;
+  readonly #tupleLeaves: TupleLeaves;
+  readonly #keys: readonly Operand<Tuple>[];
+  readonly #keyOf: ReadonlyMap<string, number>;
+  readonly #aliases: ReadonlyMap<string, SqlExpression>;
+  readonly #aggregations: Aggregation[] = [];
+  #isInAlias = false;
+
+  /** @param aliases - Expressions of SELECT that have a name, by it in capitals. */
+  constructor(
+    scope: SqlScope,
+    tupleLeaves: TupleLeaves,
+    groupBy: readonly SqlExpression[],
+    aliases: ReadonlyMap<string, SqlExpression>,
+  ) {
+    this.conversions = scope.conversions;
+    this.#scope = scope;
+    this.#tupleLeaves = tupleLeaves;
+    this.#keys = groupBy.map((expression) => operandOf(expression, tupleLeaves));
+    this.#keyOf = new Map(
+      groupBy.map((expression, index) => [expressionKey(expression, scope), index]),
+    );
+    this.#aliases = aliases;
+  }
+
+  whole(expression: SqlExpression): Operand<Group> | undefined {
+    if (expression.kind === 'literal' || this.#isUnknown(expression)) return undefined;
+    const index = this.#keyOf.get(expressionKey(expression, this.#scope));
+    const key = index === undefined ? undefined : this.#keys[index];
+    if (index === undefined || key === undefined) return undefined;
+    return {
+      shape: key.shape,
+      sources: 0,
+      literal: undefined,
+      bound: undefined,
+      evaluate: ({ keys }) => keys[index] ?? '',
+    };
+  }
+
+  column(node: SqlReference | SqlEvaluation): Operand<Group> {
+    const alias =
+      node.kind === 'reference' ? this.#aliases.get(node.name.toUpperCase()) : undefined;
+    if (alias !== undefined && !this.#isInAlias && this.#isUnknown(node)) {
+      this.#isInAlias = true;
+      const operand = operandOf(alias, this);
+      this.#isInAlias = false;
+      return operand;
+    }
+    const { column } = this.#scope.bind(node);
+    throw new SqlError(node.at, `${shown(column.name)} differs within a group`, [
+      'a column of GROUP BY',
+      'COUNT, SUM, AVG, MIN or MAX of it',
+    ]);
+  }
+
+  aggregate(node: SqlAggregate): Operand<Group> {
+    const argument = node.argument && operandOf(node.argument, this.#tupleLeaves);
+    const shape = argument?.shape ?? NUMBER_SHAPE;
+    const index = this.#aggregations.push({ node, argument, shape }) - 1;
+    return {
+      shape: aggregateShape(node, shape),
+      sources: 0,
+      literal: undefined,
+      bound: undefined,
+      evaluate: ({ accumulators }) => accumulators[index]?.result() ?? '',
+    };
+  }
+
+  /** The groups of some tuples, in the order of their first ones. Without GROUP BY all are one group. */
+  groups(tuples: Iterable<Tuple>): Iterable<Group> {
+    const groups = new Map<string, Group>();
+    if (this.#keys.length === 0) groups.set('', this.#newGroup([]));
+    for (const tuple of tuples) {
+      const keys = this.#keys.map((key) => key.evaluate(tuple));
+      const id = rowKey(keys);
+      let group = groups.get(id);
+      if (group === undefined) {
+        group = this.#newGroup(keys);
+        groups.set(id, group);
+      }
+      for (const [index, { argument }] of this.#aggregations.entries())
+        group.accumulators[index]?.add(argument === undefined ? '1' : argument.evaluate(tuple));
+    }
+    return groups.values();
+  }
+
+  #newGroup(keys: readonly string[]): Group {
+    return {
+      keys,
+      accumulators: this.#aggregations.map(({ node, shape }) => newAccumulator(node, shape)),
+    };
+  }
+
+  /** True for a name that no table has a column of. */
+  #isUnknown(expression: SqlExpression): boolean {
+    return expression.kind === 'reference' && this.#scope.find(expression) === undefined;
+  }
+}
+
+/** One text for several, different for every difference between them. */
+export function rowKey(cells: readonly string[]): string {
+  const [only] = cells;
+  if (only !== undefined && cells.length === 1) return only;
+  return cells.map((cell) => `${cell.length} ${cell}`).join('');
+}

@@ -1,0 +1,119 @@
+import { isMarkCode } from '../marks.ts';
+import { shown } from '../query/sentence-error.ts';
+import type { Placed } from '../query/syntax.ts';
+import { SqlError } from './sql-error.ts';
+
+export interface SqlToken extends Placed {
+  /**
+   * `word` is a name or keyword without quotes, `name` a name between double quotes, `text` a text between
+   * single quotes; both have lost them. `parameter` is `?` or `:name`, its text the name or empty. `end`
+   * stands behind the last.
+   */
+  readonly kind: 'word' | 'name' | 'text' | 'number' | 'symbol' | 'parameter' | 'end';
+  readonly text: string;
+  /** 1-based number of the first character behind it. */
+  readonly end: number;
+}
+
+/** Longest statement read, in characters. */
+export const STATEMENT_SIZE_MAX = 1_000_000;
+
+const SPACE = /\s+/y;
+const COMMENT = /--[^\n\r]*|\/\*[\s\S]*?\*\//y;
+/** Names may hold dots, as long as more of the name follows. */
+const WORD = /[\p{L}_@][\p{L}\p{M}\p{N}_@$#]*(?:\.+[\p{L}\p{M}\p{N}_@$#]+)*/uy;
+const NUMBER = /(?:\d+(?:\.\d*)?|\.\d+)(?![\p{L}\d_@.])/uy;
+const PARAMETER = /\?|:[A-Za-z_]\w*/y;
+const SYMBOL = /<>|!=|<=|>=|\/(?!\*)|[-+*=<>(),.;]/y;
+
+/**
+ * Divides a statement into tokens; white space and comments are left out.
+ *
+ * @throws SqlError at a character that begins none, at a quotation or comment without end, at a mark
+ * within one, and beyond {@link STATEMENT_SIZE_MAX}.
+ */
+export function readSqlTokens(statement: string): readonly SqlToken[] {
+  if (statement.length > STATEMENT_SIZE_MAX)
+    throw new SqlError(STATEMENT_SIZE_MAX + 1, 'the statement goes on', [
+      `at most ${STATEMENT_SIZE_MAX} characters`,
+    ]);
+  const tokens: SqlToken[] = [];
+  let place = 0;
+  const taken = (pattern: RegExp): string => {
+    pattern.lastIndex = place;
+    return pattern.exec(statement)?.[0] ?? '';
+  };
+  while (place < statement.length) {
+    const skipped = taken(SPACE) || taken(COMMENT);
+    if (skipped !== '') {
+      place += skipped.length;
+      continue;
+    }
+    const token = quotedToken(statement, place) ?? plainToken(taken, statement, place);
+    tokens.push(token);
+    place = token.end - 1;
+  }
+  tokens.push({ kind: 'end', text: '', at: place + 1, end: place + 1 });
+  return tokens;
+}
+
+function plainToken(
+  taken: (pattern: RegExp) => string,
+  statement: string,
+  place: number,
+): SqlToken {
+  const at = place + 1;
+  const tokenOf = (kind: SqlToken['kind'], text: string, size: number): SqlToken => ({
+    kind,
+    text,
+    at,
+    end: at + size,
+  });
+  const word = taken(WORD);
+  if (word !== '') return tokenOf('word', word, word.length);
+  const number = taken(NUMBER);
+  if (number !== '') return tokenOf('number', number, number.length);
+  const parameter = taken(PARAMETER);
+  if (parameter !== '') return tokenOf('parameter', parameter.slice(1), parameter.length);
+  const symbol = taken(SYMBOL);
+  if (symbol !== '') return tokenOf('symbol', symbol, symbol.length);
+  const rest = shown(statement.slice(place));
+  if (statement.startsWith('/*', place))
+    throw new SqlError(at, `${rest} has no end`, ['a closing */']);
+  throw new SqlError(at, `found ${rest}`, [
+    'a name (between double quotes if it begins with a digit or holds other signs)',
+    'a number',
+    'a text between single quotes',
+  ]);
+}
+
+/** A text or name between quotes, in which a doubled quote stands for itself. */
+function quotedToken(statement: string, place: number): SqlToken | undefined {
+  const quote = statement.charAt(place);
+  if (quote !== "'" && quote !== '"') return undefined;
+  const at = place + 1;
+  let text = '';
+  let start = place + 1;
+  for (;;) {
+    const close = statement.indexOf(quote, start);
+    if (close === -1)
+      throw new SqlError(at, `${shown(statement.slice(place))} has no end`, [`a closing ${quote}`]);
+    text += statement.slice(start, close);
+    start = close + 1;
+    if (statement.charAt(start) !== quote) break;
+    text += quote;
+    start += 1;
+  }
+  assertUnmarked(text, at);
+  return { kind: quote === "'" ? 'text' : 'name', text, at, end: start + 1 };
+}
+
+/** A value that holds a mark would be several. */
+export function assertUnmarked(text: string, at: number): void {
+  for (let index = 0; index < text.length; index++)
+    if (isMarkCode(text.charCodeAt(index)))
+      throw new SqlError(at, 'a value holds a mark', [
+        'a text without marks',
+        'IN with each value',
+      ]);
+}

@@ -1,0 +1,168 @@
+import { MvdbError } from '../errors.ts';
+import { FIELD_MARK } from '../marks.ts';
+import type { Environment, ReadTransaction } from './environment.ts';
+import type { RecordStore } from './record-store.ts';
+
+/** What VOC holds of a table: an F item names its LMDB database, a Q item another table. */
+export type CatalogueEntry =
+  | { readonly kind: 'table'; readonly name: string; readonly database: string }
+  | { readonly kind: 'synonym'; readonly name: string; readonly target: string };
+
+/** The catalogue of an account, itself a table of the account. */
+export const VOC = 'VOC';
+
+/** LMDB database that holds the items of all dictionaries, keyed `database NUL item`. */
+export const DICTIONARIES = 'DICTIONARIES';
+
+/** LMDB database of what the account keeps for itself. */
+export const HOUSEKEEPING = 'HOUSEKEEPING';
+const VERSION_KEY = 'catalogue version';
+const NEXT_DATABASE_KEY = 'next database';
+const SYNONYM_HOPS_MAX = 10;
+const TABLE_NAME = /^[^\p{Cc}\p{Cs}\p{Z}]{1,200}$/u;
+/** The only names an F item may give, so that none leads to what is not a table. */
+const DATABASE_NAME = /^table \d{1,15}$/;
+
+/**
+ * The tables of an account by name, kept in VOC and remembered until VOC changes. Every change raises
+ * a version, so that other processes notice that what they remember is stale.
+ */
+export class Catalogue {
+  readonly #voc: RecordStore;
+  readonly #housekeeping: RecordStore;
+  readonly #snapshot: ReadTransaction | undefined;
+  #remembered = new Map<string, CatalogueEntry>();
+  #version = '';
+
+  /** The catalogue as it is now and will be, or as a snapshot shows it. */
+  constructor(environment: Environment, snapshot?: ReadTransaction) {
+    this.#voc = environment.store(VOC);
+    this.#housekeeping = environment.store(HOUSEKEEPING);
+    this.#snapshot = snapshot;
+    if (snapshot === undefined) this.#voc.open();
+    this.#version = this.#storedVersion();
+  }
+
+  /**
+   * Forgets what is remembered when another process, or a transaction rolled back, changed VOC or an index.
+   *
+   * @returns Whether anything was forgotten.
+   */
+  refresh(): boolean {
+    const version = this.#storedVersion();
+    if (version === this.#version) return false;
+    this.#version = version;
+    this.#remembered = new Map();
+    return true;
+  }
+
+  find(name: string): CatalogueEntry | undefined {
+    const known = this.#remembered.get(name);
+    if (known) return known;
+    const item = isTableName(name) ? this.#voc.get(name, this.#snapshot) : undefined;
+    const entry = item === undefined ? undefined : parseEntry(name, item);
+    if (entry) this.#remembered.set(name, entry);
+    return entry;
+  }
+
+  /**
+   * Follows synonyms to the table that holds the records.
+   *
+   * @throws MvdbError `TABLE_NOT_FOUND`, `SYNONYM_CHAIN`.
+   */
+  resolve(name: string): Extract<CatalogueEntry, { kind: 'table' }> {
+    let current = name;
+    for (let hop = 0; hop <= SYNONYM_HOPS_MAX; hop += 1) {
+      const entry = this.find(current);
+      if (entry === undefined) throw new MvdbError('TABLE_NOT_FOUND', tableNotFound(name, current));
+      if (entry.kind === 'table') return entry;
+      current = entry.target;
+    }
+    throw new MvdbError('SYNONYM_CHAIN', `${name}: the chain reached ${current}.`);
+  }
+
+  *entries(): Generator<CatalogueEntry> {
+    for (const [name, item] of this.#voc.entries({}, this.#snapshot)) {
+      const entry = parseEntry(name, item);
+      if (entry) yield entry;
+    }
+  }
+
+  /** Adds a table with a database of its own, never one used before, so that old handles see nothing. */
+  addTable(name: string): void {
+    this.#assertFree(name);
+    this.#put(name, `F${FIELD_MARK}table ${this.takeNumber()}`);
+  }
+
+  /** A number for a database, never given before. */
+  takeNumber(): number {
+    const number = Number(this.#housekeeping.get(NEXT_DATABASE_KEY) ?? '1');
+    this.#housekeeping.put(NEXT_DATABASE_KEY, String(number + 1));
+    return number;
+  }
+
+  /** Makes `name` another name of `target`, which need not exist yet. */
+  addSynonym(name: string, target: string): void {
+    this.#assertFree(name);
+    assertTableName(target);
+    this.#put(name, `Q${FIELD_MARK}${FIELD_MARK}${target}`);
+  }
+
+  rename(from: string, to: string): void {
+    this.#assertFree(to);
+    const item = isTableName(from) ? this.#voc.get(from) : undefined;
+    if (item === undefined)
+      throw new MvdbError('TABLE_NOT_FOUND', `There is no ${from} to rename.`);
+    this.#voc.remove(from);
+    this.#put(to, item);
+  }
+
+  remove(name: string): void {
+    this.#voc.remove(name);
+    this.noteChange();
+  }
+
+  /** Tells all processes that VOC, or the definition of an index, was changed. */
+  noteChange(): void {
+    const version = String(Number(this.#storedVersion()) + 1);
+    this.#housekeeping.put(VERSION_KEY, version);
+    this.#version = version;
+    this.#remembered = new Map();
+  }
+
+  #assertFree(name: string): void {
+    assertTableName(name);
+    if (name === VOC || this.#voc.get(name) !== undefined)
+      throw new MvdbError('TABLE_EXISTS', `${name} is taken; choose another name.`);
+  }
+
+  #put(name: string, item: string): void {
+    this.#voc.put(name, item);
+    this.noteChange();
+  }
+
+  #storedVersion(): string {
+    return this.#housekeeping.get(VERSION_KEY, this.#snapshot) ?? '0';
+  }
+}
+
+function parseEntry(name: string, item: string): CatalogueEntry | undefined {
+  const [type = '', second = '', third = ''] = item.split(FIELD_MARK, 3);
+  if (type.startsWith('F') && DATABASE_NAME.test(second))
+    return { kind: 'table', name, database: second };
+  if (type.startsWith('Q') && third !== '') return { kind: 'synonym', name, target: third };
+  return undefined;
+}
+
+function isTableName(name: string): boolean {
+  return typeof name === 'string' && TABLE_NAME.test(name);
+}
+
+function assertTableName(name: string): void {
+  if (!isTableName(name))
+    throw new MvdbError('BAD_TABLE_NAME', `${JSON.stringify(name)} cannot name a table.`);
+}
+
+function tableNotFound(name: string, missing: string): string {
+  return name === missing ? `${name} is not in VOC.` : `${name} leads to ${missing}, not in VOC.`;
+}

@@ -1,0 +1,67 @@
+import type { BytePredicate } from './byte-predicate.ts';
+import type { StoreHost, TransactionLevel } from './store-host.ts';
+
+/** True while a predicate looks at bytes that any use of LMDB, by any store, would overwrite. */
+let isLooking = false;
+
+/** Runs a test on the bytes of a record, during which no database may be used. */
+export function isMatch(matches: BytePredicate, bytes: Uint8Array, length: number): boolean {
+  isLooking = true;
+  try {
+    return matches(bytes, length);
+  } finally {
+    isLooking = false;
+  }
+}
+
+export function assertNotLooking(): void {
+  if (isLooking) throw new TypeError('A test on the bytes of a record may not use the database.');
+}
+
+/** A cursor of LMDB, which ends with the transaction it was opened in. */
+export class Cursor<Item> {
+  readonly #host: StoreHost;
+  readonly #level: TransactionLevel | undefined;
+  readonly #steps: Iterator<Item>;
+
+  constructor(host: StoreHost, range: () => Iterable<Item>) {
+    assertNotLooking();
+    this.#host = host;
+    this.#level = host.level;
+    try {
+      this.#steps = range()[Symbol.iterator]();
+    } catch (cause) {
+      throw host.failure(cause);
+    }
+  }
+
+  /** @throws MvdbError `TRANSACTION_OVER` */
+  next(): IteratorResult<Item> {
+    assertNotLooking();
+    this.#host.assertOngoing(this.#level);
+    try {
+      return this.#steps.next();
+    } catch (cause) {
+      throw this.#host.failure(cause);
+    }
+  }
+
+  /** Gives the cursor back, unless its transaction took it along already. */
+  close(): void {
+    if (this.#host.isOpen && !this.#level?.isOver) this.#steps.return?.();
+  }
+}
+
+/** The items of a range one by one. */
+export function* itemsOf<Item>(host: StoreHost, range: () => Iterable<Item>): Generator<Item> {
+  const cursor = new Cursor(host, range);
+  try {
+    for (;;) {
+      const step = cursor.next();
+      if (step.done) return;
+      yield step.value;
+    }
+  } finally {
+    cursor.close();
+  }
+}

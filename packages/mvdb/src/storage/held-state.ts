@@ -1,0 +1,35 @@
+import type { RootDatabase, Transaction } from 'lmdb';
+
+/** One state of an environment, which a read transaction goes on seeing. */
+export interface HeldState {
+  readonly transaction: Transaction;
+  /** Number of the commit that made it, the same in every thread. */
+  readonly commit: string;
+  /** Lets go of it. */
+  release(): void;
+}
+
+/**
+ * Holds the state that reads of this thread see now.
+ *
+ * @returns `undefined` where threads of this process see several states, so that nobody can tell them apart.
+ */
+export function holdState(root: RootDatabase): HeldState | undefined {
+  const transaction = root.useReadTransaction();
+  const [commit, ...others] = commitsRead(root.readerList());
+  if (commit !== undefined && others.length === 0)
+    return { transaction, commit, release: () => transaction.done() };
+  transaction.done();
+  return undefined;
+}
+
+/** The commits that this process reads, of lines `process thread commit`; a dash is a reader at rest. */
+function commitsRead(readers: string): readonly string[] {
+  const commits = new Set<string>();
+  for (const line of readers.split('\n')) {
+    const [processId, , commit] = line.trim().split(/\s+/);
+    if (processId === String(process.pid) && commit !== undefined && commit !== '-')
+      commits.add(commit);
+  }
+  return [...commits];
+}

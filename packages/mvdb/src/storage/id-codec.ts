@@ -1,0 +1,47 @@
+/** The slicing methods every Node buffer has, also where the mapped bytes are a plain Uint8Array. */
+interface SliceableBytes extends Uint8Array {
+  utf8Slice(start: number, end: number): string;
+}
+
+const { utf8Slice } = Buffer.prototype as unknown as SliceableBytes;
+
+/** Decodes UTF-8 bytes, keeping every character (a leading byte order mark too). */
+export function decodeText(bytes: Uint8Array, start: number, end: number): string {
+  return utf8Slice.call(bytes, start, end);
+}
+
+function writeKey(id: string, target: Uint8Array, start: number): number {
+  const { length } = id;
+  for (let index = 0; index < length; index += 1) {
+    const code = id.charCodeAt(index);
+    if (code > 0x7f) return start + Buffer.prototype.write.call(target, id, start, 'utf8');
+    target[start + index] = code;
+  }
+  return start + length;
+}
+
+/**
+ * Record ids as keys: their UTF-8 bytes, so that keys sort by code point. Every handle of a database
+ * must use the same codec for writing, because LMDB chooses the comparison by it.
+ */
+export const idCodec = { writeKey, readKey: decodeText };
+
+/** Where the key under the cursor lies; decoded only when somebody asks for it. */
+export interface KeyPlace {
+  bytes: Uint8Array;
+  start: number;
+  end: number;
+}
+
+/** A codec that writes keys like `idCodec`, and on reading only notes where the key lies. */
+export function lazyIdCodec(place: KeyPlace) {
+  return {
+    writeKey,
+    readKey(bytes: Uint8Array, start: number, end: number): undefined {
+      place.bytes = bytes;
+      place.start = start;
+      place.end = end;
+      return undefined;
+    },
+  };
+}

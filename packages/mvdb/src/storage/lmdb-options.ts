@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import type { RootDatabaseOptionsWithPath } from 'lmdb';
+import { DATA_FILE } from './data-file.ts';
+
+/** `durable`: on disk when a commit returns. `memory`: survives the process, not a power loss. */
+export type Durability = 'durable' | 'memory';
+
+const DATABASES_MAX = 4096;
+const READERS_MAX = 2048;
+const MAP_SIZE_BYTES = 2 ** 38;
+
+/** How the environment in a folder is opened, by every thread alike. */
+export function lmdbOptions(folder: string, durability: Durability): RootDatabaseOptionsWithPath {
+  return {
+    path: join(folder, DATA_FILE),
+    noSubdir: true,
+    maxDbs: DATABASES_MAX,
+    maxReaders: READERS_MAX,
+    noSync: durability === 'memory',
+    overlappingSync: false,
+    ...(process.platform !== 'win32' && { mapSize: MAP_SIZE_BYTES }),
+  };
+}

@@ -1,0 +1,72 @@
+import { type Database, type DatabaseOptions, open, type RootDatabase } from 'lmdb';
+import { MvdbError } from '../errors.ts';
+import { type HeldState, holdState } from './held-state.ts';
+import { type Durability, lmdbOptions } from './lmdb-options.ts';
+import { RecordStore } from './record-store.ts';
+import type { Store, StoreHost } from './store-host.ts';
+
+/**
+ * The environment of an account as another thread of its process reads it. It lives no longer than the one
+ * that has it open already, and never writes.
+ */
+export class ScanEnvironment implements StoreHost {
+  readonly level = undefined;
+  readonly isOpen = true;
+  readonly #root: RootDatabase;
+  readonly #stores = new Map<string, RecordStore>();
+
+  constructor(path: string, durability: Durability) {
+    this.#root = open(lmdbOptions(path, durability));
+  }
+
+  /** The store of a database that is there and open in another thread. */
+  store(database: string): RecordStore {
+    const known = this.#stores.get(database);
+    if (known) return known;
+    const store = new RecordStore(this, database);
+    store.openForScans();
+    this.#stores.set(database, store);
+    return store;
+  }
+
+  /** The newest state, if it is the one that other threads hold. */
+  holdNewest(): HeldState | undefined {
+    this.#root.resetReadTxn();
+    const held = holdState(this.#root);
+    if (held === undefined) this.#root.resetReadTxn();
+    return (
+      held && {
+        ...held,
+        release: () => {
+          held.release();
+          // Otherwise the state would be kept until the next event turn of this thread.
+          this.#root.resetReadTxn();
+        },
+      }
+    );
+  }
+
+  openHandle<Value>(store: Store, options: DatabaseOptions): Database<Value, string> {
+    return this.#root.openDB(store.database, options);
+  }
+
+  transact(): never {
+    throw new TypeError('A thread that scans never writes.');
+  }
+
+  assertMayWrite(): void {
+    this.transact();
+  }
+
+  assertOngoing(): void {}
+
+  failure(cause: unknown): unknown {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    return new MvdbError('ACCOUNT_FAILED', reason, { cause });
+  }
+
+  /** Leaves the environment to the other threads. */
+  async close(): Promise<void> {
+    await this.#root.close();
+  }
+}

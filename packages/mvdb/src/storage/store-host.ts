@@ -1,0 +1,37 @@
+import type { Database, DatabaseOptions } from 'lmdb';
+
+/** A running transaction, or a savepoint within one. */
+export interface TransactionLevel {
+  readonly isOver: boolean;
+}
+
+/** Whatever stands on one LMDB database by handles. */
+export interface Store {
+  readonly database: string;
+  /** True once the database is open in this process. */
+  readonly isOpen: boolean;
+  /** Opens the database, so that snapshots taken from now on can read it. */
+  open(): void;
+  /** Lets go of handles that a rolled-back transaction made invalid; the next use opens new ones. */
+  releaseHandles(): void;
+}
+
+/** What a store needs of the environment it lies in. */
+export interface StoreHost {
+  /** The innermost transaction running; `undefined` outside. */
+  readonly level: TransactionLevel | undefined;
+  readonly isOpen: boolean;
+  /** Opens a handle on the store's database, creating the database when there is none. */
+  openHandle<Value>(store: Store, options: DatabaseOptions): Database<Value, string>;
+  transact<Result>(work: () => Result): Result;
+  assertMayWrite(): void;
+  /** Refuses to go on with what was begun at a level of transaction that is over. */
+  assertOngoing(level: TransactionLevel | undefined): void;
+  /** What to throw when LMDB threw `cause`. */
+  failure(cause: unknown): unknown;
+}
+
+/** `keyEncoder` is an option of LMDB's that its types leave out. */
+export function keyedBy(keyEncoder: object, options: DatabaseOptions): DatabaseOptions {
+  return { ...options, keyEncoder } as DatabaseOptions;
+}

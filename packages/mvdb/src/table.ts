@@ -1,0 +1,227 @@
+import { MvdbError } from './errors.ts';
+import type { BytePredicate } from './storage/byte-predicate.ts';
+import type { ReadTransaction } from './storage/environment.ts';
+import type { HeldState } from './storage/held-state.ts';
+import { assertRecordId, rangeBound } from './storage/record-id.ts';
+import type { KeyRange, RecordStore } from './storage/record-store.ts';
+
+/** Ids from `from` (included) to `to` (excluded), by code point; open ends where absent. */
+export type IdRange = KeyRange;
+
+/** What keeps the indexes of a table as its records are. */
+export interface TableIndexes {
+  /** True for a table without indexes. */
+  readonly isEmpty: boolean;
+  /**
+   * Changes the entries of a record as it is about to be: `record` is `undefined` where it goes, `old` where
+   * there was none.
+   *
+   * @throws MvdbError `UNIQUE_VIOLATION`, with nothing changed.
+   */
+  onWrite(id: string, old: string | undefined, record: string | undefined): void;
+  /** Removes all entries. */
+  onClear(): void;
+}
+
+/** Where the records of a table lie: a database, and for dictionaries the part of it they share. */
+export interface TablePlace {
+  readonly store: RecordStore;
+  readonly prefix: string;
+  /** Names the place whatever the table is called; locks are kept by it. */
+  readonly database: string;
+  /** False once the table was deleted or renamed, or its account or snapshot closed. */
+  isCurrent: boolean;
+  /** Runs what writes to the place, where more is to be done than that. */
+  readonly change?: <Result>(work: () => Result) => Result;
+  /** Absent where several tables share the database. */
+  readonly hold?: () => HeldState | undefined;
+  /** Absent where nothing can be indexed; else `change` runs in a transaction. */
+  readonly indexes?: TableIndexes;
+}
+
+/** One state of a table, which several threads can read. */
+export interface HeldTable<Held = Table> {
+  /** The table, in that state. */
+  readonly table: Held;
+  /** LMDB database of the records, and none others. */
+  readonly database: string;
+  /** Number of the commit that made the state. */
+  readonly commit: string;
+  /** Ids that part the table in even ranges, ascending; none where that is not known. */
+  readonly milestones: readonly string[];
+  /** To be told when the ranges turn out to be uneven. */
+  forgetMilestones(): void;
+  release(): void;
+}
+
+/** The reading half of a table, all that a snapshot or a read-only context offers. */
+export type ReadOnlyTable = Pick<
+  Table,
+  'name' | 'read' | 'readMany' | 'has' | 'ids' | 'records' | 'matchingIds' | 'count'
+>;
+
+/**
+ * One multivalue table: records, which are marked text, by id. Reads see the last commit, or inside a
+ * transaction its own writes; a table of a snapshot goes on seeing the state the snapshot was taken of.
+ */
+export class Table {
+  readonly name: string;
+  readonly #place: TablePlace;
+  readonly #store: RecordStore;
+  readonly #prefix: string;
+  readonly #snapshot: ReadTransaction | undefined;
+
+  constructor(name: string, place: TablePlace, snapshot?: ReadTransaction) {
+    this.name = name;
+    this.#place = place;
+    this.#store = place.store;
+    this.#prefix = place.prefix;
+    this.#snapshot = snapshot;
+  }
+
+  /** @returns The record, or `undefined` where there is none. */
+  read(id: string): string | undefined {
+    this.#assertUsable();
+    assertRecordId(id);
+    return this.#store.get(this.#prefix + id, this.#snapshot);
+  }
+
+  /** Names where the records lie, the same under every synonym. */
+  get database(): string {
+    return this.#place.database;
+  }
+
+  /** @returns One entry for each id, in the order of the ids; `undefined` where there is no record. */
+  readMany(ids: readonly string[]): (string | undefined)[] {
+    return ids.map((id) => this.read(id));
+  }
+
+  has(id: string): boolean {
+    return this.read(id) !== undefined;
+  }
+
+  /**
+   * Writes a record, replacing one of that id.
+   *
+   * @throws MvdbError `BAD_ID`; `BAD_TEXT` when the record holds half of a surrogate pair;
+   * `UNIQUE_VIOLATION` where an index allows one record for each value.
+   */
+  write(id: string, record: string): void {
+    this.#assertWritable();
+    assertRecordId(id);
+    if (typeof record !== 'string' || !record.isWellFormed())
+      throw new MvdbError('BAD_TEXT', `The record for ${id} of ${this.name} is not Unicode text.`);
+    this.#change(() => {
+      this.#noteWrite(id, record);
+      this.#store.put(this.#prefix + id, record);
+    });
+  }
+
+  /** @returns Whether there was such a record. */
+  delete(id: string): boolean {
+    this.#assertWritable();
+    assertRecordId(id);
+    return this.#change(() => {
+      this.#noteWrite(id, undefined);
+      return this.#store.remove(this.#prefix + id);
+    });
+  }
+
+  /** The ids in ascending order by code point. */
+  *ids(range: IdRange = {}): Generator<string> {
+    this.#assertUsable();
+    const skip = this.#prefix.length;
+    for (const key of this.#store.keys(this.#keyRange(range), this.#snapshot))
+      yield key.slice(skip);
+  }
+
+  /** The records with their ids, in ascending order of id. */
+  *records(range: IdRange = {}): Generator<[id: string, record: string]> {
+    this.#assertUsable();
+    const skip = this.#prefix.length;
+    for (const [key, record] of this.#store.entries(this.#keyRange(range), this.#snapshot))
+      yield [key.slice(skip), record];
+  }
+
+  /** The ids of the records whose bytes pass a test, ascending. The records are not decoded. */
+  *matchingIds(matches: BytePredicate, range: IdRange = {}): Generator<string> {
+    this.#assertUsable();
+    const skip = this.#prefix.length;
+    const keys = this.#store.matchingKeys(matches, this.#keyRange(range), this.#snapshot);
+    for (const key of keys) yield key.slice(skip);
+  }
+
+  count(range: IdRange = {}): number {
+    this.#assertUsable();
+    return this.#store.count(this.#keyRange(range), this.#snapshot);
+  }
+
+  /**
+   * Holds the present state of the table until it is released.
+   *
+   * @returns `undefined` where that is impossible: inside a transaction, of a dictionary or a snapshot.
+   */
+  hold(): HeldTable | undefined {
+    this.#assertUsable();
+    const state = this.#snapshot ? undefined : this.#place.hold?.();
+    return (
+      state && {
+        table: new Table(this.name, this.#place, state.transaction),
+        database: this.#store.database,
+        commit: state.commit,
+        milestones: this.#store.milestones,
+        forgetMilestones: () => this.#store.forgetMilestones(),
+        release: state.release,
+      }
+    );
+  }
+
+  /** Deletes every record; the dictionary of the table stays. */
+  clear(): void {
+    this.#assertWritable();
+    this.#change(() => {
+      const { indexes } = this.#place;
+      if (indexes && !indexes.isEmpty) indexes.onClear();
+      this.#store.clear(this.#keyRange({}));
+    });
+  }
+
+  /** The transaction that `change` begins may find that another process moved the table. */
+  #change<Result>(work: () => Result): Result {
+    const { change } = this.#place;
+    if (change === undefined) return work();
+    return change(() => {
+      this.#assertUsable();
+      return work();
+    });
+  }
+
+  #noteWrite(id: string, record: string | undefined): void {
+    const { indexes } = this.#place;
+    if (indexes === undefined || indexes.isEmpty) return;
+    const old = this.#store.get(this.#prefix + id);
+    if (old !== record) indexes.onWrite(id, old, record);
+  }
+
+  #keyRange({ from, to }: IdRange): KeyRange {
+    from &&= rangeBound(from);
+    to &&= rangeBound(to);
+    if (this.#prefix === '') return { from, to };
+    const pastPrefix = `${this.#prefix.slice(0, -1)}\u0001`;
+    return {
+      from: this.#prefix + (from ?? ''),
+      to: to === undefined ? pastPrefix : this.#prefix + to,
+    };
+  }
+
+  #assertUsable(): void {
+    if (!this.#place.isCurrent)
+      throw new MvdbError('TABLE_CLOSED', `${this.name} must be opened again.`);
+  }
+
+  #assertWritable(): void {
+    this.#assertUsable();
+    if (this.#snapshot)
+      throw new MvdbError('READ_ONLY', `${this.name} belongs to a snapshot, which never changes.`);
+  }
+}

@@ -1,0 +1,40 @@
+import { TextBuilder } from './text-builder.ts';
+import { assertWholeNumber } from './whole-number.ts';
+
+/**
+ * Replaces occurrences of a text, none overlapping the one before.
+ *
+ * @param old - Empty changes nothing.
+ * @param count - Occurrences to change; below 1 means all.
+ * @param first - Occurrence to start with, from 1; below 1 means 1.
+ * @throws MvdbError `BAD_POSITION` when a number is not whole, `TOO_LARGE` when the result would not fit.
+ * @see UniVerse BASIC Reference, CHANGE.
+ * @example change('banana', 'a', 'o', 1, 2) // 'banona'
+ */
+export function change(
+  text: string,
+  old: string,
+  replacement: string,
+  count = 0,
+  first = 1,
+): string {
+  assertWholeNumber(count, 'count of changes');
+  assertWholeNumber(first, 'first occurrence');
+  if (old === '') return text;
+  let place = text.indexOf(old);
+  for (let seen = 1; seen < first && place !== -1; seen += 1)
+    place = text.indexOf(old, place + old.length);
+  if (place === -1) return text;
+
+  const builder = new TextBuilder('CHANGE');
+  const last = count < 1 ? Number.POSITIVE_INFINITY : count;
+  let copied = 0;
+  for (let changed = 0; place !== -1 && changed < last; changed += 1) {
+    builder.add(text.slice(copied, place));
+    builder.add(replacement);
+    copied = place + old.length;
+    place = text.indexOf(old, copied);
+  }
+  builder.add(text.slice(copied));
+  return builder.toText();
+}

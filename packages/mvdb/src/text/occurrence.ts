@@ -1,0 +1,20 @@
+import { assertWholeNumber } from './whole-number.ts';
+
+/**
+ * Finds the n-th occurrence of a text within another, none overlapping the one before.
+ *
+ * @returns Its position from 1, or 0 when there are fewer or `occurrence` is below 1. Empty `part`
+ *   is found at every position: its n-th occurrence is n, wherever the text ends.
+ * @throws MvdbError `BAD_POSITION` when the occurrence is not a whole number.
+ * @see UniVerse BASIC Reference, INDEX.
+ * @example index('banana', 'an', 2) // 4
+ */
+export function index(text: string, part: string, occurrence: number): number {
+  assertWholeNumber(occurrence, 'occurrence');
+  if (occurrence < 1) return 0;
+  if (part === '') return occurrence;
+  let place = text.indexOf(part);
+  for (let seen = 1; seen < occurrence && place !== -1; seen += 1)
+    place = text.indexOf(part, place + part.length);
+  return place + 1;
+}

@@ -1,0 +1,110 @@
+import { assertPlainText, FIELD_MARK, MvdbError, SUBVALUE_MARK, VALUE_MARK } from 'mvdb';
+import { type ArgumentProblem, CallError } from './errors.ts';
+import type { Argument, ArgumentValue, Routine } from './routine.ts';
+
+/** Arguments as a call carries them: by decimal index. */
+export type IndexedArguments = Readonly<Record<string, unknown>>;
+
+/** Arguments by name, every in and inout argument present. */
+export type NamedArguments = Readonly<Record<string, string>>;
+
+const CANONICAL_INDEX = /^(0|[1-9]\d{0,2})$/;
+
+/**
+ * Checks the arguments of a call against the entry and names them.
+ *
+ * @returns Every in and inout argument; one not supplied is the empty string.
+ * @throws CallError `BAD_ARGUMENTS` listing every argument that does not fit.
+ */
+export function bindArguments(routine: Routine, supplied: IndexedArguments): NamedArguments {
+  const declared = Object.entries(routine.args);
+  const problems: ArgumentProblem[] = [];
+  const values = new Map<string, string>();
+  for (const [index, value] of Object.entries(supplied)) {
+    const [name, argument] = (CANONICAL_INDEX.test(index) && declared[Number(index)]) || [];
+    const detail =
+      name === undefined || argument === undefined
+        ? `${routine.name} has ${describeIndexes(declared.length)}; there is no "${index}".`
+        : problemOf(routine, name, argument, value);
+    if (detail) problems.push({ argument: index, detail });
+    else if (name !== undefined) values.set(name, textOf(value as ArgumentValue));
+  }
+  const named: [string, string][] = [];
+  for (const [index, [name, argument]] of declared.entries()) {
+    if (argument.direction === 'out') continue;
+    const value = values.get(name) ?? '';
+    if (argument.required && value === '' && !problems.some((p) => p.argument === String(index)))
+      problems.push({ argument: String(index), detail: `${name} is required.` });
+    named.push([name, value]);
+  }
+  if (problems.length > 0)
+    throw new CallError('BAD_ARGUMENTS', problems.map(({ detail }) => detail).join(' '), {
+      problems,
+    });
+  return Object.fromEntries(named);
+}
+
+function describeIndexes(count: number): string {
+  if (count === 0) return 'no arguments';
+  return count === 1 ? 'one argument, "0"' : `arguments "0" to "${count - 1}"`;
+}
+
+function problemOf(
+  routine: Routine,
+  name: string,
+  { direction, kind }: Argument,
+  value: unknown,
+): string | undefined {
+  if (direction === 'out') return `${name} is produced by the routine and cannot be supplied.`;
+  const fault = faultOf(value, 0) ?? (kind === 'handle' ? handleFault(routine, value) : undefined);
+  return fault && `${name} ${fault}`;
+}
+
+/** A handle is a table by name; the entry declares which tables the routine may touch. */
+function handleFault(routine: Routine, value: unknown): string | undefined {
+  if (value === '') return undefined;
+  const { reads = [], alsoReads = [], writes = [], alsoWrites = [] } = routine;
+  const tables: readonly string[] = [...reads, ...alsoReads, ...writes, ...alsoWrites];
+  if (typeof value === 'string' && tables.includes(value)) return undefined;
+  return `names a table: leave it empty, or give one of ${tables.join(', ')}.`;
+}
+
+/** Attributes, values, subvalues: the depth to which arrays may be nested. */
+const NESTING_MAX = 3;
+
+function faultOf(value: unknown, depth: number): string | undefined {
+  if (typeof value === 'string') {
+    if (!value.isWellFormed()) return 'holds half of a surrogate pair, which is not text.';
+    return depth === 0 ? undefined : markFault(value);
+  }
+  if (!Array.isArray(value))
+    return `must be text or nested arrays of text, not ${value === null ? 'null' : typeof value}.`;
+  if (depth === NESTING_MAX) return 'is nested deeper than attributes, values and subvalues.';
+  for (const part of value) {
+    const fault = faultOf(part, depth + 1);
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+function markFault(text: string): string | undefined {
+  try {
+    assertPlainText(text);
+    return undefined;
+  } catch (error) {
+    if (error instanceof MvdbError) return `is given as arrays. ${error.message}`;
+    throw error;
+  }
+}
+
+const MARKS = [FIELD_MARK, VALUE_MARK, SUBVALUE_MARK] as const;
+
+/** Marked text of a value given as text or as nested arrays. */
+export function textOf(value: ArgumentValue): string {
+  return joined(value, 0);
+}
+
+function joined(value: ArgumentValue | readonly string[], depth: number): string {
+  if (typeof value === 'string') return value;
+  return value.map((part) => joined(part as ArgumentValue, depth + 1)).join(MARKS[depth]);
+}

@@ -1,0 +1,159 @@
+import {
+  ASSY_NOTES_XREF,
+  BMF,
+  BMF_1287,
+  BMF_ASSY_NOTES,
+  BMF_NOTES,
+  BMFLOCK,
+  JOBPARTS_1287,
+  REVXREF,
+} from '../../schema/bills.ts';
+import type { DemoArea, DemoCompany, DemoPart } from '../demo-company.ts';
+
+const componentNotes = ['TORQUE TO SPECIFICATION', 'GREASE BEFORE MOUNTING', 'KEEP IN BAG'];
+const assemblyNotes = ['CLEAN ALL PARTS BEFORE ASSEMBLY', 'ATTACH TYPE PLATE', 'TEST AT FULL LOAD'];
+
+/** The notes on an assembly, in the order they are printed in; work orders copy them. */
+export function assemblyNotesOf(part: DemoPart): readonly string[] {
+  return part.role === 'product' ? assemblyNotes : assemblyNotes.slice(0, part.level % 2);
+}
+
+/** How the bills of the parts are kept: link by link, each chained to the next. */
+export const bills: DemoArea = {
+  name: 'bills',
+  generate(company) {
+    const assemblies = assembliesByComponent(company.parts);
+    const made = company.parts.filter(({ components }) => components.length > 0);
+    for (const assembly of made) {
+      writeLinks(company, assembly, assemblies);
+      writeNotes(company, assembly);
+      writeRevisions(company, assembly);
+    }
+    for (const assembly of made.slice(0, company.count(1)))
+      company.write(BMFLOCK, [assembly.number], {
+        login: 'engineer',
+        initials: 'EN',
+        port: '12',
+        lockedDate: String(company.today),
+        lockedTime: '27000',
+        program: 'VB_E0052A.REV1',
+      });
+    writePriorities(company);
+  },
+};
+
+/** What each part goes into, in the order of the chain that begins with its first assembly. */
+function assembliesByComponent(parts: readonly DemoPart[]): Map<DemoPart, DemoPart[]> {
+  const assemblies = new Map<DemoPart, DemoPart[]>();
+  for (const assembly of parts)
+    for (const { part } of assembly.components) {
+      const known = assemblies.get(part);
+      if (known) known.push(assembly);
+      else assemblies.set(part, [assembly]);
+    }
+  return assemblies;
+}
+
+function writeLinks(
+  company: DemoCompany,
+  assembly: DemoPart,
+  assemblies: ReadonlyMap<DemoPart, readonly DemoPart[]>,
+): void {
+  const { random, today } = company;
+  const { components } = assembly;
+  for (const [index, { part, quantityPer }] of components.entries()) {
+    const usedIn = assemblies.get(part) ?? [];
+    const place = usedIn.indexOf(assembly);
+    const entered = today - random.integer(100, 900);
+    company.write(BMF, [assembly.number, part.number], {
+      quantityPer: String(quantityPer),
+      sequence: String((index + 1) * 10),
+      findNumber: String(index + 1),
+      scrapPercent: part.role === 'raw' ? String(random.integer(0, 5) * 100) : '0',
+      nextComponent: components[index + 1]?.part.number ?? '',
+      previousComponent: components[index - 1]?.part.number ?? '',
+      nextAssembly: usedIn[place + 1]?.number ?? '',
+      previousAssembly: usedIn[place - 1]?.number ?? '',
+      revision: assembly.revision,
+      effectiveDate: String(entered),
+      operation: '10',
+      allocated: part.role === 'document' ? 'N' : 'Y',
+      enteredDate: String(entered),
+      enteredBy: 'EN',
+    });
+    if (part.role === 'purchased' || random.chance(0.3))
+      company.write(BMF_1287, [assembly.number, part.number], {
+        referenceDesignators: Array.from(
+          { length: Math.max(1, Math.trunc(quantityPer / 1000)) },
+          (_, piece) => `X${index + 1}-${piece + 1}`,
+        ),
+        kitLocation: 'MAIN',
+        customerSupplied: 'N',
+        recommendedSpare: part.role === 'purchased' && random.chance(0.3) ? 'Y' : 'N',
+      });
+    if (hasNote(index))
+      company.write(BMF_NOTES, [assembly.number, part.number], {
+        noteLines: [componentNoteOf(index)],
+        changedDate: String(entered),
+        changedBy: 'EN',
+      });
+  }
+}
+
+/** The second component of every assembly has a note; work orders copy it. */
+export function hasNote(index: number): boolean {
+  return index === 1;
+}
+
+export function componentNoteOf(index: number): string {
+  return componentNotes[index % componentNotes.length] ?? '';
+}
+
+function writeNotes(company: DemoCompany, assembly: DemoPart): void {
+  const notes = assemblyNotesOf(assembly);
+  if (notes.length === 0) return;
+  for (const [index, note] of notes.entries())
+    company.write(BMF_ASSY_NOTES, [assembly.number, String(index + 1)], {
+      noteLines: [note],
+      changedDate: String(company.today - 200),
+      changedBy: 'EN',
+    });
+  company.write(ASSY_NOTES_XREF, [assembly.number], {
+    noteNos: notes.map((_, index) => String(index + 1)),
+  });
+}
+
+/** Revisions count up from A; each before the last had a component less. */
+function writeRevisions(company: DemoCompany, { number, revision, components }: DemoPart): void {
+  const count = revision.charCodeAt(0) - 'A'.charCodeAt(0) + 1;
+  const revisions = Array.from({ length: count }, (_, index) =>
+    String.fromCharCode(revision.charCodeAt(0) - index),
+  );
+  const latest = company.today - company.random.integer(100, 400);
+  company.write(REVXREF, [number], {
+    revisions,
+    effectiveDates: revisions.map((_, index) => String(latest - index * 180)),
+    changedBy: revisions.map(() => 'EN'),
+    componentCounts: revisions.map((_, index) => String(Math.max(1, components.length - index))),
+  });
+}
+
+/** Ids have no company, so that two companies with the same order numbers cannot both have priorities. */
+function writePriorities(company: DemoCompany): void {
+  if (company.number !== '1') return;
+  for (const order of company.salesOrders) {
+    const [line] = order.lines;
+    if (order.job === undefined || line === undefined) continue;
+    const places = [{ wbs: line.line, part: line.part }];
+    for (const [index, { part }] of line.part.components.entries())
+      if (index < 2) places.push({ wbs: `${line.line}.${index + 1}`, part });
+    for (const { wbs, part } of places)
+      company.write(JOBPARTS_1287, [order.number, wbs], {
+        priority: String(company.random.integer(1, 5)),
+        company: company.number,
+        partNo: part.number,
+        changedDate: String(company.today - 3),
+        changedBy: 'NS',
+      });
+  }
+}

@@ -1,0 +1,73 @@
+import { type CivilDate, dayToCivil } from 'mvdb';
+import { CO_STDS, CO_STDS_WIP_1287, GL_COMPANY } from '../../schema/companies.ts';
+import type { DemoArea } from '../demo-company.ts';
+
+const costElementNames = [
+  'MATERIAL',
+  'MO PURCHASE',
+  'LABOR',
+  'FIXED OVERHEAD',
+  'VARIABLE OVERHEAD',
+  'OUTSIDE',
+  'OUTSIDE OVERHEAD',
+  'MO ISSUE',
+  'ODC',
+];
+
+/** The company itself and its standards; last, because they hold the numbers that come next. */
+export const companyRecords: DemoArea = {
+  name: 'company records',
+  generate(company) {
+    const { number, name, today } = company;
+    const period = calendarMonth(today);
+    company.write(GL_COMPANY, [number], {
+      companyName: name,
+      addressLines: [`${number}00 Foundry Road`],
+      city: 'Erie',
+      state: 'PA',
+      zip: '16501',
+      country: 'USA',
+      phone: `555-010-000${number}`,
+      currency: 'USD',
+      fiscalPeriod: period.name,
+      periodStartDate: String(period.firstDay),
+      periodEndDate: String(period.lastDay),
+      fiscalYearStartMonth: '1',
+      inactive: 'N',
+    });
+    company.write(CO_STDS, [number], {
+      defaultLocation: 'MAIN',
+      nextLotNo: company.next('lot'),
+      nextHistoryNo: company.next('lotHistory'),
+      lotCostMethod: 'FIFO',
+      consignment: 'N',
+      negativeStock: 'N',
+      nextPoNo: company.next('purchaseOrder'),
+      lastStockDate: String(today - 1),
+      costElementNames,
+    });
+    company.write(CO_STDS_WIP_1287, [number], {
+      nextWorkOrderNo: company.next('workOrder'),
+      defaultPriority: '3',
+      defaultOrderType: 'F',
+      stockCostAccount: company.costAccounts[0] ?? '',
+    });
+  },
+};
+
+const LONGEST_MONTH_DAYS = 31;
+
+/** The month of a day as a fiscal period, named YY-MM. */
+function calendarMonth(day: number): { name: string; firstDay: number; lastDay: number } {
+  const { year, month, day: dayOfMonth } = civilDate(day);
+  const firstDay = day - dayOfMonth + 1;
+  const { day: overshoot } = civilDate(firstDay + LONGEST_MONTH_DAYS);
+  const name = [year % 100, month].map((part) => String(part).padStart(2, '0')).join('-');
+  return { name, firstDay, lastDay: firstDay + LONGEST_MONTH_DAYS - overshoot };
+}
+
+function civilDate(day: number): CivilDate {
+  const date = dayToCivil(day);
+  if (date === undefined) throw new TypeError(`${day} is no internal date.`);
+  return date;
+}

@@ -1,0 +1,221 @@
+import { CONTACT_1287, CONTACT_MAILCODE_1287 } from '../../schema/contacts.ts';
+import {
+  CREDIT,
+  CUSTOMER,
+  CUSTOMER_1287,
+  CUSTOMER_OE,
+  CUSTXREF,
+  REFXCUST,
+  SHIPTO,
+  SHIPTO_1287,
+  SHIPTO_OE,
+} from '../../schema/customers.ts';
+import { INDSECTOR_1287 } from '../../schema/item-details.ts';
+import {
+  type DemoArea,
+  type DemoCompany,
+  type DemoCustomer,
+  type DemoInvoice,
+  type DemoSalesOrder,
+  total,
+} from '../demo-company.ts';
+import { groupedBy } from '../grouped-by.ts';
+import { COMMISSION_PERCENT, invoiceTotal, lineValue, priceOf } from '../prices.ts';
+import { openAmountOf } from './invoices.ts';
+
+export const sectors = [
+  ['FOOD', 'Food and beverage'],
+  ['AUTO', 'Automotive'],
+  ['MINE', 'Mining'],
+  ['PACK', 'Packaging'],
+] as const;
+
+const places = [
+  { city: 'Buffalo', state: 'NY', zip: '14201' },
+  { city: 'Cleveland', state: 'OH', zip: '44101' },
+  { city: 'Pittsburgh', state: 'PA', zip: '15201' },
+  { city: 'Detroit', state: 'MI', zip: '48201' },
+] as const;
+
+const mailings = ['CATALOG', 'SPARE PART NEWS', 'HOLIDAY CARD'];
+const firstNames = ['Nora', 'Oscar', 'Petra', 'Quentin', 'Rosa', 'Steve', 'Tanya', 'Victor'];
+const lastNames = ['Adams', 'Brandt', 'Castle', 'Dvorak', 'Ellis', 'Ford', 'Grant', 'Hooper'];
+const departments = ['PURCHASING', 'ENGINEERING', 'MAINTENANCE', 'ACCOUNTING'];
+
+/** The customers with addresses, credit and contacts, and the words they are found by. */
+export const customers: DemoArea = {
+  name: 'customers',
+  generate(company) {
+    for (const [sector, sectorName] of sectors)
+      company.write(INDSECTOR_1287, [sector], { sectorName });
+    for (const [index, mailCodeName] of mailings.entries())
+      company.write(CONTACT_MAILCODE_1287, [String(index + 1)], {
+        mailCodeName,
+        lastSentDate: String(company.today - 40 * (index + 1)),
+      });
+    const orders = groupedBy(company.salesOrders, ({ customer }) => customer);
+    const invoices = groupedBy(company.invoices, ({ customer }) => customer);
+    const words = new Map<string, string[]>();
+    for (const customer of company.customers) {
+      const made = invoices.get(customer) ?? [];
+      const { city, shipToNos } = writeCustomer(company, customer);
+      writeOrderEntry(company, customer, shipToNos, orders.get(customer) ?? [], made);
+      writeCredit(company, customer, made);
+      const references = [...new Set([...customer.name.split(' '), city])]
+        .map((word) => word.toUpperCase())
+        .sort();
+      company.write(CUSTXREF, [customer.number], { references });
+      for (const word of references) words.set(word, [...(words.get(word) ?? []), customer.number]);
+    }
+    for (const [word, found] of words)
+      company.write(REFXCUST, [word], { customers: [...found].sort() });
+  },
+};
+
+function writeCustomer(company: DemoCompany, customer: DemoCustomer) {
+  const { random, today } = company;
+  const { number, name } = customer;
+  const place = random.pick(places);
+  const line = random.integer(1000, 9999);
+  const street = `${random.integer(10, 999)} Commerce Way`;
+  const address = { addressLines: [street], ...place, country: 'USA' };
+  const contacts = Array.from({ length: random.integer(1, 3) }, () =>
+    writeContact(company, customer, address),
+  );
+  const domain = `${name.toLowerCase().replaceAll(' ', '-')}-${number.toLowerCase()}.example`;
+  company.write(CUSTOMER, [number], {
+    customerName: name,
+    ...address,
+    phone: `555-020-${line}`,
+    fax: `555-021-${line}`,
+    email: `info@${domain}`,
+    customerClass: random.pick(['OEM', 'DIST', 'USER']),
+    contactName: contacts[0]?.name ?? '',
+    enteredDate: String(today - random.integer(400, 5000)),
+    enteredBy: 'MP',
+  });
+  company.write(CUSTOMER_1287, [number], {
+    industrySector: random.pick(sectors)[0],
+    territory: random.pick(['NORTH', 'SOUTH', 'LAKES']),
+    website: `www.${domain}`,
+    deleted: random.chance(0.05) ? 'Y' : '',
+    contacts: contacts.map((contact) => contact.number),
+  });
+  const shipToNos = Array.from({ length: random.integer(1, 2) }, (_, index) => String(index + 1));
+  for (const shipTo of shipToNos) writeShipTo(company, customer, shipTo, address);
+  return { city: place.city, shipToNos };
+}
+
+type Address = Readonly<Record<'city' | 'state' | 'zip' | 'country', string>> & {
+  readonly addressLines: readonly string[];
+};
+
+function writeContact(company: DemoCompany, customer: DemoCustomer, address: Address) {
+  const { random, today } = company;
+  const number = company.next('contact');
+  const firstName = random.pick(firstNames);
+  const lastName = random.pick(lastNames);
+  company.write(CONTACT_1287, [number], {
+    firstName,
+    lastName,
+    companyName: customer.name,
+    ...address,
+    department: random.pick(departments),
+    phone: `555-022-${random.integer(1000, 9999)}`,
+    email: `${firstName}.${lastName}@${customer.number}.example`.toLowerCase(),
+    jobTitle: random.pick(['Manager', 'Engineer', 'Buyer']),
+    customerNo: customer.number,
+    mailCodes: mailings.flatMap((_, index) => (random.chance(0.5) ? [String(index + 1)] : [])),
+    enteredDate: String(today - random.integer(10, 2000)),
+    enteredBy: 'MP',
+    deleted: '',
+  });
+  return { number, name: `${firstName} ${lastName}` };
+}
+
+function writeShipTo(
+  company: DemoCompany,
+  { number, name }: DemoCustomer,
+  shipTo: string,
+  address: Address,
+): void {
+  const { random } = company;
+  company.write(SHIPTO, [number, shipTo], {
+    shipToName: `${name}, DOCK ${shipTo}`,
+    ...address,
+    phone: `555-023-${random.integer(1000, 9999)}`,
+    contactName: `${random.pick(firstNames)} ${random.pick(lastNames)}`,
+  });
+  company.write(SHIPTO_OE, [number, shipTo], {
+    shipVia: random.pick(['TRUCK', 'PARCEL']),
+    taxCode: '',
+    transitDays: String(random.integer(1, 5)),
+  });
+  company.write(SHIPTO_1287, [number, shipTo], {
+    dockHours: '7:00 TO 15:00',
+    liftGate: random.chance(0.3) ? 'Y' : 'N',
+    routingNote: random.chance(0.3) ? 'CALL AN HOUR AHEAD' : '',
+  });
+}
+
+const DAYS_OF_YEAR = 365;
+
+function writeOrderEntry(
+  company: DemoCompany,
+  customer: DemoCustomer,
+  shipToNos: readonly string[],
+  orders: readonly DemoSalesOrder[],
+  invoices: readonly DemoInvoice[],
+): void {
+  const { random, today } = company;
+  const latest = (dates: readonly number[]) =>
+    dates.length === 0 ? '' : String(Math.max(...dates));
+  const yearStart = today - DAYS_OF_YEAR;
+  const booked = orders
+    .filter(({ orderDate }) => orderDate > yearStart)
+    .flatMap((order) => order.lines.map((line) => lineValue(line.quantity, priceOf(order, line))));
+  company.write(CUSTOMER_OE, [customer.number], {
+    terms: 'NET30',
+    shipVia: random.pick(['TRUCK', 'PARCEL', 'PICKUP']),
+    freightTerms: random.pick(['PREPAID', 'COLLECT']),
+    salesman: 'MP',
+    discountPercent: '0',
+    taxCode: '',
+    shipToNos,
+    commissionPercent: String(COMMISSION_PERCENT * 100),
+    partialShipments: 'Y',
+    lastOrderDate: latest(orders.map(({ orderDate }) => orderDate)),
+    lastInvoiceDate: latest(invoices.map(({ date }) => date)),
+    bookedThisYear: String(total(booked)),
+    invoicedThisYear: String(
+      total(invoices.filter(({ date }) => date > yearStart).map(invoiceTotal)),
+    ),
+  });
+}
+
+function writeCredit(
+  company: DemoCompany,
+  customer: DemoCustomer,
+  made: readonly DemoInvoice[],
+): void {
+  const { random, today } = company;
+  const invoices = [...made].sort((a, b) => a.date - b.date);
+  const open = invoices.filter((invoice) => openAmountOf(invoice) !== 0);
+  const balance = total(open.map(openAmountOf));
+  const payments = invoices.flatMap((invoice) => invoice.payments).sort((a, b) => a.date - b.date);
+  const last = payments.at(-1);
+  company.write(CREDIT, [customer.number], {
+    creditLimit: String(Math.max(random.integer(1, 20) * 1_000_000, balance)),
+    creditHold: random.chance(0.1) ? 'Y' : 'N',
+    terms: 'NET30',
+    balance: String(balance),
+    openInvoices: open.map(({ number }) => number),
+    openAmounts: open.map((invoice) => String(openAmountOf(invoice))),
+    highestBalance: String(Math.max(balance, 0) + random.integer(0, 9) * 100_000),
+    lastPaymentDate: last ? String(last.date) : '',
+    lastPaymentAmount: last ? String(last.amount) : '',
+    averagePaymentDays: String(random.integer(20, 50)),
+    reviewedDate: String(today - random.integer(20, 400)),
+    reviewedBy: 'AC',
+  });
+}

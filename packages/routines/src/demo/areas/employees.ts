@@ -1,0 +1,281 @@
+import { createHash } from 'node:crypto';
+import { hashPassword } from '../../general/password-hash.ts';
+import {
+  DIRDEP_1287,
+  EMPLOYEE,
+  EMPLOYEE_1287,
+  EMPLOYEE_ACCESS_1287,
+  EMPLOYEE_PUBLIC_1287,
+  PASSWORDS,
+} from '../../schema/employees.ts';
+import { COACCESS } from '../../schema/ledger.ts';
+import type { DemoArea, DemoCompany, DemoEmployee } from '../demo-company.ts';
+
+/** Initials, first and last name, title, department: the office is the same in every company. */
+const office = [
+  ['PW', 'Paula', 'West', 'General manager', 'MANAGEMENT'],
+  ['AC', 'Aaron', 'Cole', 'Controller', 'ACCOUNTING'],
+  ['DM', 'Dana', 'Miles', 'Planning manager', 'PLANNING'],
+  ['EN', 'Erik', 'Norton', 'Chief engineer', 'ENGINEERING'],
+  ['FS', 'Frank', 'Stone', 'Shop foreman', 'PRODUCTION'],
+  ['AB', 'Anna', 'Becker', 'Buyer', 'PURCHASING'],
+  ['CK', 'Carl', 'Kramer', 'Buyer', 'PURCHASING'],
+  ['RT', 'Ruth', 'Thomas', 'Buyer', 'PURCHASING'],
+  ['GH', 'Greta', 'Hughes', 'Planner', 'PLANNING'],
+  ['NS', 'Nils', 'Svensson', 'Planner', 'PLANNING'],
+  ['EV', 'Eva', 'Vance', 'Project manager', 'ENGINEERING'],
+  ['LM', 'Liam', 'Moore', 'Project manager', 'ENGINEERING'],
+  ['JH', 'John', 'Hale', 'Inspector', 'QUALITY'],
+  ['SK', 'Sara', 'Klein', 'Inspector', 'QUALITY'],
+  ['MP', 'Maria', 'Petrov', 'Parts salesman', 'PARTS'],
+  ['TJ', 'Tom', 'Jansen', 'Shipping clerk', 'SHIPPING'],
+] as const;
+
+/** Who leads each department, by initials; the leaders report to the first of the office. */
+const leaders: Readonly<Record<string, string>> = {
+  ACCOUNTING: 'AC',
+  PLANNING: 'DM',
+  PURCHASING: 'DM',
+  ENGINEERING: 'EN',
+  PRODUCTION: 'FS',
+  SHIPPING: 'FS',
+  QUALITY: 'PW',
+  PARTS: 'PW',
+};
+const MANAGER = 'PW';
+
+const shopFirstNames = ['Alan', 'Bella', 'Cesar', 'Dora', 'Emil', 'Fiona', 'Gus', 'Hanna', 'Igor'];
+const shopLastNames = ['Archer', 'Baker', 'Carter', 'Draper', 'Fletcher', 'Mason', 'Tanner'];
+const shopTitles = ['Machinist', 'Welder', 'Assembler', 'Painter', 'Store keeper'];
+const agencies = ['Ready Hands', 'Skilled Trades'];
+const banks = [
+  ['First Lake Bank', '043000096'],
+  ['Erie Savings', '243374218'],
+] as const;
+
+/** A login with the part of the company it works in; the first is that of the demo session. */
+interface LoginPlan {
+  readonly login: string;
+  readonly initials: string;
+  readonly group: 'ACCOUNTING' | 'PARTS' | 'PLANNING' | 'SHIPPING' | 'OTHER';
+}
+
+/**
+ * The logins of the first company. The password of each is the login followed by `-demo`, such as
+ * `demo-demo`. Other companies have the same with their number behind, such as `parts2` and `parts2-demo`.
+ */
+const logins: readonly LoginPlan[] = [
+  { login: 'demo', initials: 'DM', group: 'PLANNING' },
+  { login: 'accounting', initials: 'AC', group: 'ACCOUNTING' },
+  { login: 'parts', initials: 'MP', group: 'PARTS' },
+  { login: 'shipping', initials: 'TJ', group: 'SHIPPING' },
+  { login: 'engineering', initials: 'EN', group: 'OTHER' },
+  { login: 'projects', initials: 'EV', group: 'OTHER' },
+];
+
+const FIRST_NUMBER = 1001;
+
+/** The people of a company, with their pay, bank accounts and logins. */
+export const employees: DemoArea = {
+  name: 'employees',
+  generate(company) {
+    addOffice(company);
+    addShop(company);
+    const byInitials = new Map(company.employees.map((one) => [one.initials, one]));
+    const supervisorOf = (one: DemoEmployee) => {
+      const leader = byInitials.get(leaders[one.department] ?? MANAGER);
+      if (one.initials === MANAGER) return undefined;
+      return leader === one ? byInitials.get(MANAGER) : leader;
+    };
+    const reports = new Map<DemoEmployee | undefined, string[]>();
+    for (const one of company.employees) {
+      const supervisor = supervisorOf(one);
+      reports.set(supervisor, [...(reports.get(supervisor) ?? []), one.number]);
+    }
+    for (const one of company.employees) {
+      writeEmployee(company, one);
+      writeExtension(company, one, supervisorOf(one), reports.get(one) ?? []);
+    }
+    writeLogins(company, byInitials);
+  },
+};
+
+function addOffice(company: DemoCompany): void {
+  for (const [initials, firstName, lastName, title, department] of office) {
+    const isExempt = !/clerk|Inspector/.test(title);
+    company.employees.push({
+      number: String(FIRST_NUMBER + company.employees.length),
+      initials,
+      firstName,
+      lastName,
+      title,
+      department,
+      isSalaried: isExempt || title === 'Inspector',
+      isExempt,
+      shift: '1',
+      hourlyRate: company.random.integer(1200, 3000) * 200,
+      isActive: true,
+    });
+  }
+}
+
+function addShop(company: DemoCompany): void {
+  const { random } = company;
+  const count = company.count(16);
+  for (let index = 0; index < count; index += 1) {
+    const number = String(FIRST_NUMBER + company.employees.length);
+    company.employees.push({
+      number,
+      initials: `S${index + 1}`,
+      firstName: random.pick(shopFirstNames),
+      lastName: random.pick(shopLastNames),
+      title: random.pick(shopTitles),
+      department: 'PRODUCTION',
+      isSalaried: false,
+      isExempt: false,
+      shift: random.pick(['1', '1', '2', '3']),
+      hourlyRate: random.integer(1800, 3600) * 100,
+      isActive: index % 8 !== 7,
+    });
+  }
+}
+
+/** Weeks that a full-time employee is paid for in a year, in hours. */
+const HOURS_OF_YEAR = 2080;
+
+function writeEmployee(company: DemoCompany, one: DemoEmployee): void {
+  const { random, today } = company;
+  const raised = random.integer(30, 400);
+  company.write(EMPLOYEE, [one.number], {
+    firstName: one.firstName,
+    middleInitial: random.pick(['', 'J', 'M', 'R']),
+    lastName: one.lastName,
+    addressLines: [`${random.integer(10, 999)} Maple Street`],
+    city: 'Erie',
+    state: 'PA',
+    zip: '16501',
+    phone: `555-012-${random.integer(1000, 9999)}`,
+    birthDate: String(today - random.integer(21 * 365, 63 * 365)),
+    socialSecurityNo: `000-${random.integer(10, 99)}-${random.integer(1000, 9999)}`,
+    hireDate: String(today - random.integer(500, 7000)),
+    terminationDate: one.isActive ? '' : String(today - random.integer(20, 200)),
+    employmentStatus: one.isActive ? 'A' : 'T',
+    department: one.department,
+    shift: one.shift,
+    payType: one.isSalaried ? 'S' : 'H',
+    payFrequency: 'B',
+    hourlyRate: String(one.hourlyRate),
+    overtimeRate: String(one.isExempt ? 0 : Math.trunc((one.hourlyRate * 3) / 2)),
+    doubleTimeRate: String(one.isExempt ? 0 : one.hourlyRate * 2),
+    annualSalary: one.isSalaried ? String((one.hourlyRate / 100) * HOURS_OF_YEAR) : '',
+    standardHours: '4000',
+    raiseDate: String(today - raised),
+    rateBeforeRaise: String(Math.trunc((one.hourlyRate * 97) / 100)),
+    federalStatus: random.pick(['S', 'M', 'H']),
+    federalAllowances: String(random.integer(0, 5)),
+    federalAdditional: String(random.chance(0.2) ? 2500 : 0),
+    stateTaxCode: 'PA',
+    stateAllowances: String(random.integer(0, 3)),
+    stateAdditional: '0',
+    localTaxCode: 'ERIE',
+    taxExempt: 'N',
+    medicalDeduction: String(random.integer(20, 90) * 100),
+    dentalDeduction: String(random.integer(5, 20) * 100),
+    lifeDeduction: '650',
+    disabilityDeduction: '480',
+    garnishment: String(random.chance(0.05) ? 7500 : 0),
+    unionDues: String(one.isSalaried ? 0 : 1800),
+    otherDeduction: '0',
+    directDeposit: random.chance(0.8) ? 'Y' : 'N',
+  });
+  company.write(EMPLOYEE_PUBLIC_1287, [one.number], {
+    firstName: one.firstName,
+    lastName: one.lastName,
+    jobTitle: one.title,
+    department: one.department,
+    initials: one.initials,
+    extension: String(random.integer(200, 499)),
+    email: `${one.initials.toLowerCase()}@company${company.number}.example`,
+    inactive: one.isActive ? 'N' : 'Y',
+  });
+}
+
+function writeExtension(
+  company: DemoCompany,
+  one: DemoEmployee,
+  supervisor: DemoEmployee | undefined,
+  reports: readonly string[],
+): void {
+  const { random, today } = company;
+  const isContract = one.department === 'PRODUCTION' && random.chance(0.15);
+  const isInPlan = !isContract && random.chance(0.7);
+  company.write(EMPLOYEE_1287, [one.number], {
+    exemptStatus: one.isExempt ? 'E' : 'N',
+    shiftPremium: one.shift === '1' ? '0' : '7500',
+    supervisor: supervisor?.number ?? '',
+    reports,
+    planEligibleDate: isContract ? '' : String(today - 300),
+    planEntryDate: isInPlan ? String(today - 270) : '',
+    contributionPercent: isInPlan ? String(random.integer(2, 10) * 100) : '',
+    matchPercent: isInPlan ? '300' : '',
+    planLoanPayment: isInPlan && random.chance(0.1) ? '5000' : '',
+    planBalance: isInPlan ? String(random.integer(10, 900) * 10_000) : '',
+    contractAgency: isContract ? random.pick(agencies) : '',
+    contractNo: isContract ? `CN${one.number}` : '',
+    contractEndDate: isContract ? String(today + random.integer(-30, 200)) : '',
+    vacationHours: String(random.integer(0, 120) * 100),
+    badgeNo: `B${one.number}`,
+  });
+  if (random.chance(0.2)) return;
+  const accounts = random.chance(0.3) ? 2 : 1;
+  const deposits = Array.from({ length: accounts }, () => random.pick(banks));
+  company.write(DIRDEP_1287, [one.number], {
+    banks: deposits.map(([bank]) => bank),
+    bankAccounts: deposits.map(() => String(random.integer(10_000_000, 99_999_999))),
+    routingNos: deposits.map(([, routing]) => routing),
+    amounts: deposits.map((_, index) =>
+      index === accounts - 1 ? '' : String(random.integer(1, 8) * 5000),
+    ),
+    depositTypes: deposits.map((_, index) => (index === accounts - 1 ? 'C' : 'S')),
+  });
+}
+
+function writeLogins(company: DemoCompany, byInitials: ReadonlyMap<string, DemoEmployee>): void {
+  const { number, today } = company;
+  for (const plan of logins) {
+    const login = demoLogin(company, plan.login);
+    company.write(EMPLOYEE_ACCESS_1287, [login], {
+      company: number,
+      employeeNo: byInitials.get(plan.initials)?.number ?? '',
+      initials: plan.initials,
+      departmentGroup: plan.group,
+      seesPayroll: plan.group === 'ACCOUNTING' ? 'Y' : 'N',
+      usesVault: plan.group === 'OTHER' || plan.group === 'PLANNING' ? 'Y' : 'N',
+      localFolder: `C:\\PDM\\${login.toUpperCase()}`,
+    });
+    company.write(PASSWORDS, [login], {
+      passwordHash: demoPasswordHash(login),
+      changedDate: String(today - 30),
+      locked: 'N',
+    });
+    company.write(COACCESS, [login], {
+      companies: [number],
+      scheduling: plan.group === 'PLANNING' ? 'Y' : 'N',
+    });
+  }
+}
+
+/** The login that one of the first company's has in this company. */
+export function demoLogin(company: DemoCompany, login: string): string {
+  return company.number === '1' ? login : `${login}${company.number}`;
+}
+
+const hashes = new Map<string, string>();
+
+/** The salt follows from the login, so that the demo is the same every time. */
+function demoPasswordHash(login: string): string {
+  const salt = createHash('sha256').update(login).digest().subarray(0, 16);
+  const known = hashes.get(login) ?? hashPassword(`${login}-demo`, salt);
+  hashes.set(login, known);
+  return known;
+}

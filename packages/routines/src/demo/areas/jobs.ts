@@ -1,0 +1,175 @@
+import { JOBMASTER, JOBMASTER_1287 } from '../../schema/projects.ts';
+import { addWorkdays } from '../../work-orders/workdays.ts';
+import {
+  type DemoArea,
+  type DemoCompany,
+  type DemoJob,
+  type DemoPart,
+  type DemoSalesLine,
+  type DemoSalesOrder,
+  scaledProduct,
+  total,
+} from '../demo-company.ts';
+
+const customerNames = [
+  'Albion Foods',
+  'Brightwater Paper',
+  'Crestline Automotive',
+  'Dunmore Plastics',
+  'Eastgate Packaging',
+  'Fairmont Glass',
+  'Glenrock Mining',
+  'Highland Bottling',
+];
+const managers = ['EV', 'LM', 'PW'];
+const milestones = ['DESIGN RELEASED', 'MATERIAL ORDERED', 'ASSEMBLY BEGUN', 'TESTED', 'SHIPPED'];
+
+/** Jobs of customers and the sales orders behind them, and sales orders for spare parts. */
+export const jobs: DemoArea = {
+  name: 'jobs',
+  generate(company) {
+    for (let index = 0; index < company.count(8); index += 1)
+      company.customers.push({
+        number: `C${1001 + index}`,
+        name: customerNames[index % customerNames.length] ?? '',
+      });
+    for (let index = 0; index < company.count(4); index += 1)
+      company.projects.push(`PR${101 + index}`);
+    const { parts } = company;
+    const choice = {
+      products: parts.filter(({ role }) => role === 'product'),
+      assemblies: parts.filter(({ role }) => role === 'assembly'),
+      spares: parts.filter(({ role }) => role === 'fabricated' || role === 'purchased'),
+    };
+    for (let index = 0; index < company.count(12); index += 1) addJob(company, choice, index);
+    for (let index = 0; index < company.count(6); index += 1) addSpareOrder(company, choice);
+    for (const job of company.jobs) writeJob(company, job);
+  },
+};
+
+/** The parts that customers order. */
+interface Choice {
+  readonly products: readonly DemoPart[];
+  readonly assemblies: readonly DemoPart[];
+  readonly spares: readonly DemoPart[];
+}
+
+/** The first three jobs are for the first product, so that it always has something to show. */
+const JOBS_OF_FIRST_PRODUCT = 3;
+
+function addJob(company: DemoCompany, { products, assemblies }: Choice, index: number): void {
+  const { random, today } = company;
+  const first = products[0];
+  const product =
+    first !== undefined && index < JOBS_OF_FIRST_PRODUCT ? first : random.pick(products);
+  const isOpen = index < JOBS_OF_FIRST_PRODUCT || !random.chance(0.2);
+  const dueDate = addWorkdays(today, isOpen ? random.integer(5, 80) : -random.integer(20, 200));
+  const number = company.next('job');
+  const job: DemoJob = {
+    number,
+    description: `${product.description} FOR LINE ${random.integer(1, 9)}`,
+    customer: random.pick(company.customers),
+    project: random.pick(company.projects),
+    product,
+    quantity: random.integer(1, 6) * 1000,
+    startDate: addWorkdays(dueDate, -random.integer(60, 120)),
+    dueDate,
+    isOpen,
+    priority: random.integer(1, 5),
+    price: 0,
+    customerPo: '',
+    salesOrder: undefined,
+  };
+  company.jobs.push(job);
+  if (index % 5 === 4) return;
+  const lines = [{ line: '1', part: product, quantity: job.quantity, dueDate }];
+  if (random.chance(0.4))
+    lines.push({
+      line: '2',
+      part: random.pick(assemblies),
+      quantity: random.integer(1, 3) * 1000,
+      dueDate,
+    });
+  job.salesOrder = addSalesOrder(company, job.customer, job, lines);
+}
+
+function addSpareOrder(company: DemoCompany, { spares }: Choice): void {
+  const { random, today } = company;
+  const lines = Array.from({ length: random.integer(1, 4) }, (_, index) => ({
+    line: String(index + 1),
+    part: random.pick(spares),
+    quantity: random.integer(1, 20) * 1000,
+    dueDate: addWorkdays(today, random.integer(-3, 30)),
+  }));
+  addSalesOrder(company, random.pick(company.customers), undefined, lines);
+}
+
+/** A sales order of a closed job is done: it needs nothing more. */
+function addSalesOrder(
+  company: DemoCompany,
+  customer: DemoSalesOrder['customer'],
+  job: DemoJob | undefined,
+  lines: readonly DemoSalesLine[],
+): DemoSalesOrder {
+  const { random, today } = company;
+  const order = {
+    number: company.next('salesOrder'),
+    customer,
+    job,
+    orderDate: addWorkdays(job?.startDate ?? today, -random.integer(5, 40)),
+    lines,
+  };
+  company.salesOrders.push(order);
+  if (job === undefined || job.isOpen)
+    for (const { line, part, quantity, dueDate } of lines)
+      part.demands.push({
+        salesOrderNo: order.number,
+        salesLine: line,
+        job,
+        pegPart: part,
+        date: dueDate,
+        quantity,
+        priority: job?.priority ?? 3,
+      });
+  return order;
+}
+
+const CENT_PER_COST_UNIT = 100;
+
+function writeJob(company: DemoCompany, job: DemoJob): void {
+  const { random, today } = company;
+  const budget = Math.trunc(
+    scaledProduct(job.quantity, total(job.product.costs)) / CENT_PER_COST_UNIT,
+  );
+  job.price = Math.trunc((budget * random.integer(120, 160)) / 100);
+  const manager = random.pick(managers);
+  if (job.salesOrder) job.customerPo = `PO-${random.integer(10_000, 99_999)}`;
+  company.write(JOBMASTER, [job.number], {
+    description: job.description,
+    price: String(job.price),
+    customerNo: job.customer.number,
+    salesOrder: job.salesOrder?.number ?? '',
+    jobStatus: job.isOpen ? 'O' : 'C',
+    project: job.project,
+    products: [job.product.number],
+    productQuantities: [String(job.quantity)],
+    startDate: String(job.startDate),
+    dueDate: String(job.dueDate),
+    closedDate: job.isOpen ? '' : String(addWorkdays(job.dueDate, 3)),
+    enteredDate: String(addWorkdays(job.startDate, -5)),
+    manager,
+    priority: String(job.priority),
+    customerPo: job.customerPo,
+    budget: String(budget),
+    openForCharges: job.isOpen ? 'Y' : 'N',
+  });
+  const step = Math.trunc((job.dueDate - job.startDate) / milestones.length);
+  const planned = milestones.map((_, index) => job.startDate + step * (index + 1));
+  company.write(JOBMASTER_1287, [job.number], {
+    milestones,
+    plannedDates: planned.map(String),
+    reachedDates: planned.map((date) => (date < today ? String(date + 1) : '')),
+    responsible: milestones.map(() => random.pick(managers)),
+    shipDate: String(job.dueDate),
+  });
+}

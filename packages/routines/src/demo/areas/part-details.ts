@@ -1,0 +1,122 @@
+import { fiscalPeriodOf } from '../../accounting/fiscal-period.ts';
+import {
+  ITEMHIST,
+  PART_XREF_AUDIT,
+  POPRTSPEC,
+  PRD_PRICE,
+  PRODUCT_NOTES,
+  PRODXREF,
+  REFXPROD,
+  UNITCONV,
+  WORK0161,
+  XREFINDEX,
+} from '../../schema/item-details.ts';
+import { type DemoArea, type DemoCompany, type DemoPart, total } from '../demo-company.ts';
+import { groupedBy } from '../grouped-by.ts';
+import { lineValue, listPriceOf } from '../prices.ts';
+
+const units = [
+  ['DZ', 'EA', '120000', 'Pieces in a dozen'],
+  ['KG', 'LB', '22046', 'Pounds in a kilogram'],
+  ['M', 'FT', '32808', 'Feet in a meter'],
+] as const;
+
+/** How many characters of a reference make the id of its index record. */
+const INDEX_LENGTH = 6;
+
+/** Prices, notes, specifications, sales history and cross-references of parts. */
+export const partDetails: DemoArea = {
+  name: 'part details',
+  generate(company) {
+    const { random } = company;
+    for (const [from, to, factor, description] of units)
+      company.write(UNITCONV, [from, to], { factor, description });
+    for (const part of company.parts) {
+      if (part.role === 'product' || random.chance(0.2)) writePrice(company, part);
+      if (random.chance(0.1))
+        company.write(PRODUCT_NOTES, [part.number], {
+          noteLines: [`${part.description}: HANDLE WITH CARE`],
+        });
+      if (part.role === 'raw')
+        company.write(POPRTSPEC, [part.number], {
+          specificationLines: ['MILL CERTIFICATE WITH EACH DELIVERY', 'SAWN ENDS'],
+          changedDate: String(company.today - random.integer(10, 900)),
+        });
+    }
+    writeHistory(company);
+    writeReferences(company);
+    writeReceipts(company);
+  },
+};
+
+function writePrice(company: DemoCompany, part: DemoPart): void {
+  const price = listPriceOf(part);
+  company.write(PRD_PRICE, [part.number], {
+    fromQuantities: ['0', '10000', '100000'],
+    unitPrices: [100, 95, 90].map((percent) => String(Math.trunc((price * percent) / 100))),
+    effectiveDate: String(company.today - company.random.integer(10, 300)),
+    priceList: 'SPARE',
+  });
+}
+
+function writeHistory(company: DemoCompany): void {
+  const sold = company.invoices.flatMap(({ date, lines }) =>
+    lines.map((line) => ({ ...line, period: fiscalPeriodOf(date) })),
+  );
+  for (const [part, ofPart] of groupedBy(sold, (line) => line.part)) {
+    const periods = [...groupedBy(ofPart, ({ period }) => period)].sort(([a], [b]) =>
+      a < b ? -1 : 1,
+    );
+    const sums = (what: (line: (typeof sold)[number]) => number) =>
+      periods.map(([, of]) => String(total(of.map(what))));
+    company.write(ITEMHIST, [part.number], {
+      periods: periods.map(([period]) => period),
+      soldQuantities: sums(({ quantity }) => quantity),
+      salesValues: sums(({ value }) => value),
+      costValues: sums(({ costValue }) => costValue),
+    });
+  }
+}
+
+/** Every part is found by its drawing, a bought one by the number its vendor has for it too. */
+function writeReferences(company: DemoCompany): void {
+  const entries = company.parts.flatMap((part) => {
+    const { number, vendor } = part;
+    const drawing = { part, reference: `DWG-${number}`, type: 'DWG' };
+    return vendor
+      ? [drawing, { part, reference: `${vendor.number}-${number}`, type: 'VND' }]
+      : [drawing];
+  });
+  for (const [part, references] of groupedBy(entries, (entry) => entry.part))
+    company.write(PRODXREF, [part.number], {
+      references: references.map(({ reference }) => reference),
+      referenceTypes: references.map(({ type }) => type),
+    });
+  for (const { part, reference, type } of entries)
+    company.write(REFXPROD, [reference], { parts: [part.number], referenceTypes: [type] });
+  const references = entries.map(({ reference }) => reference).sort();
+  for (const [beginning, alike] of groupedBy(references, (one) => one.slice(0, INDEX_LENGTH)))
+    company.write(XREFINDEX, [beginning], { references: alike });
+  company.write(PART_XREF_AUDIT, ['PRODUCT'], { attributeNos: ['10'], referenceTypes: ['DWG'] });
+  company.write(PART_XREF_AUDIT, ['ITEMMANF'], { attributeNos: ['3'], referenceTypes: ['MFG'] });
+}
+
+/** A register of receipts that was gathered and not printed yet. */
+function writeReceipts(company: DemoCompany): void {
+  const received = company.parts.filter(({ lastPurchase }) => lastPurchase !== undefined);
+  for (const [index, part] of received.slice(0, company.count(5)).entries()) {
+    const { vendor, lastPurchase } = part;
+    if (!vendor || !lastPurchase) continue;
+    company.write(WORK0161, [String(index + 1)], {
+      purchaseOrder: lastPurchase.orderNo,
+      partNo: part.number,
+      vendorNo: vendor.number,
+      receivedDate: String(lastPurchase.date),
+      receivedQuantity: '10000',
+      unitCost: String(lastPurchase.cost),
+      receivedValue: String(lineValue(10_000, lastPurchase.cost)),
+      fiscalPeriod: fiscalPeriodOf(lastPurchase.date),
+      printed: 'N',
+    });
+  }
+}

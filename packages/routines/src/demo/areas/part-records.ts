@@ -1,0 +1,193 @@
+import {
+  ITEMCA,
+  ITEMMANF,
+  ITEMORD,
+  ITEMQTY,
+  PRODUCT,
+  PRODUCT_1287,
+  REQ,
+} from '../../schema/inventory.ts';
+import { PRODVEND } from '../../schema/purchasing.ts';
+import {
+  allocatedOf,
+  type DemoArea,
+  type DemoCompany,
+  type DemoPart,
+  isMadeToStock,
+  onHandOf,
+  onOrderOf,
+  total,
+} from '../demo-company.ts';
+
+/** The records of every part, once all is known of them: masters, quantities, costs, requirements. */
+export const partRecords: DemoArea = {
+  name: 'part records',
+  generate(company) {
+    for (const part of company.parts) {
+      writeMasters(company, part);
+      writeOrdering(company, part);
+      writeQuantities(company, part);
+      writeCosts(company, part);
+      writeRequirements(company, part);
+    }
+  },
+};
+
+function writeMasters(company: DemoCompany, part: DemoPart): void {
+  const { random, today } = company;
+  const isObsolete =
+    part.demands.length === 0 && part.level === 0 && part.role === 'product' && random.chance(0.1);
+  company.write(PRODUCT, [part.number], {
+    description: part.description,
+    description2: part.description2,
+    unit: part.unit,
+    productClass: part.role === 'product' ? 'FG' : 'COMP',
+    status: isObsolete ? 'O' : 'A',
+    lotControl: part.lotControl,
+    location: 'MAIN',
+    stockArea: part.role === 'raw' ? 'YARD' : 'STORE',
+    revision: part.revision,
+    drawing: `DWG-${part.number}`,
+    lastActivityDate: part.holdings.length > 0 ? String(today - random.integer(1, 60)) : '',
+    lastUsedBin: part.lastUsedBin,
+    weight: String(random.integer(1, 400) * 125),
+    purchaseUnit: part.vendor ? part.unit : '',
+    purchaseFactor: part.vendor ? '1000' : '',
+    inspection: random.chance(0.1) ? 'Y' : 'N',
+    shelfLifeDays: part.lotControl === '2' ? '720' : '',
+    listPrice: String(total(part.costs) * 2),
+    commodityCode: String(random.integer(84_000_000, 85_999_999)),
+    enteredDate: String(today - random.integer(300, 4000)),
+    enteredBy: 'EN',
+  });
+  company.write(PRODUCT_1287, [part.number], {
+    engineeringStatus: isObsolete ? 'O' : random.chance(0.9) ? 'R' : 'P',
+    physicalPartNo: part.role === 'product' ? part.number : '',
+    transientPart: 'N',
+    reservedBin: part.role === 'product' ? part.lastUsedBin : '',
+    finishLocation: part.mrpCode === 'M' ? 'MAIN' : '',
+    paint: random.chance(0.2) ? 'Y' : 'N',
+    criticalDimensions: part.role === 'fabricated' && random.chance(0.2) ? 'Y' : 'N',
+    specialOutside: part.mrpCode === 'M' && (part.costs[5] ?? 0) > 0 ? 'Y' : 'N',
+    sparePart: part.role === 'purchased' && random.chance(0.3) ? 'Y' : 'N',
+  });
+  company.write(ITEMMANF, [part.number], {
+    mrpCode: part.mrpCode,
+    gtCode: technologyClass(part),
+    firstComponent: part.components[0]?.part.number ?? '',
+    firstAssembly: part.firstAssembly?.number ?? '',
+    lowLevelCode: String(part.level),
+    routeNo: part.mrpCode === 'M' ? '1' : '',
+    orderType: part.mrpCode === 'M' ? (part.role === 'fabricated' ? 'F' : 'A') : '',
+    yieldPercent: '100',
+    planner: part.mrpCode === 'M' ? 'NS' : '',
+    engineer: 'EN',
+    phantom: isPhantom(part) ? 'Y' : 'N',
+    billChangedDate: part.components.length > 0 ? String(today - random.integer(10, 900)) : '',
+  });
+}
+
+/** An assembly that no other assembly is part of is a module. */
+function technologyClass({ role, components }: DemoPart): string {
+  if (role !== 'assembly') return role.toUpperCase();
+  return components.some(({ part }) => part.role === 'assembly') ? 'ASSEMBLY' : 'MODULE';
+}
+
+/** An assembly that nobody has asked for by itself is made as a part of what it goes into. */
+function isPhantom({ role, demands, workOrders, holdings }: DemoPart): boolean {
+  return role === 'assembly' && demands.length + workOrders.length === 0 && holdings.length === 0;
+}
+
+function writeOrdering(company: DemoCompany, part: DemoPart): void {
+  const { vendor, lastPurchase } = part;
+  const isMade = part.mrpCode === 'M';
+  company.write(ITEMORD, [part.number], {
+    orderPolicy: part.orderPolicy,
+    minimumQuantity: String(part.minimumQuantity),
+    economicQuantity: String(part.economicQuantity),
+    safetyStock: String(part.safetyStock),
+    reorderPoint: String(part.safetyStock * 2),
+    makeToStock: isMadeToStock(part) ? 'Y' : 'N',
+    vendorNo: vendor?.number ?? '',
+    buyer: vendor?.buyer ?? '',
+    purchaseLeadDays: isMade ? '' : String(part.leadDays),
+    inspectionLeadDays: isMade ? '' : '1',
+    manufacturingLeadDays: isMade ? String(part.leadDays) : '',
+    lastPoNo: lastPurchase?.orderNo ?? '',
+    lastPurchaseDate: lastPurchase ? String(lastPurchase.date) : '',
+    lastPurchaseCost: lastPurchase ? String(lastPurchase.cost) : '',
+    abcClass: company.random.pick(['A', 'B', 'B', 'C', 'C', 'C']),
+  });
+  if (vendor)
+    company.write(PRODVEND, [part.number], {
+      vendorNos: [vendor.number],
+      vendorPartNos: [`${vendor.number}-${part.number}`],
+      unitCosts: [String(part.costs[0] ?? 0)],
+      leadDays: [String(part.leadDays)],
+      quotedDates: [String(company.today - company.random.integer(10, 700))],
+    });
+}
+
+function writeQuantities(company: DemoCompany, part: DemoPart): void {
+  const { random, today } = company;
+  const isStocked = part.holdings.length > 0;
+  company.write(ITEMQTY, [part.number], {
+    onHand: String(onHandOf(part)),
+    allocated: String(allocatedOf(part)),
+    onOrder: String(onOrderOf(part)),
+    lastReceiptDate: isStocked ? String(today - random.integer(1, 100)) : '',
+    lastIssueDate: isStocked ? String(today - random.integer(1, 100)) : '',
+    lastCountDate: isStocked ? String(today - random.integer(30, 300)) : '',
+    usedThisYear: String(random.integer(0, 300) * 1000),
+    usedLastYear: String(random.integer(0, 300) * 1000),
+  });
+}
+
+function writeCosts(company: DemoCompany, part: DemoPart): void {
+  const { random, today } = company;
+  const drift = random.integer(95, 110);
+  const last = part.costs.map((cost) => Math.trunc((cost * drift) / 100));
+  const average = part.costs.map((cost, index) => Math.trunc((cost + (last[index] ?? 0)) / 2));
+  company.write(ITEMCA, [part.number], {
+    standardCosts: part.costs.map(String),
+    averageCosts: average.map(String),
+    lastCosts: last.map(String),
+    standardCost: String(total(part.costs)),
+    averageCost: String(total(average)),
+    lastCost: String(total(last)),
+    rolledDate: String(today - random.integer(30, 300)),
+    lastCostDate: String(today - random.integer(1, 200)),
+  });
+}
+
+function writeRequirements(company: DemoCompany, part: DemoPart): void {
+  const purchases = [...part.purchases].sort((a, b) => a.date - b.date);
+  const made = [...part.workOrders].sort((a, b) => a.date - b.date);
+  const demands = [...part.demands].sort((a, b) => a.date - b.date);
+  if (purchases.length + made.length + part.planned.length + demands.length === 0) return;
+  company.write(REQ, [part.number], {
+    poNos: purchases.map(({ orderNo }) => orderNo),
+    poLines: purchases.map(({ line }) => line ?? ''),
+    poDates: purchases.map(({ date }) => String(date)),
+    poQuantities: purchases.map(({ quantity }) => String(quantity)),
+    poJobs: purchases.map(({ job }) => job?.number ?? ''),
+    workOrders: made.map(({ orderNo }) => orderNo),
+    workOrderDates: made.map(({ date }) => String(date)),
+    workOrderQuantities: made.map(({ quantity }) => String(quantity)),
+    workOrderJobs: made.map(({ job }) => job?.number ?? ''),
+    plannedNos: part.planned.map(({ orderNo }) => orderNo),
+    plannedStartDates: part.planned.map(({ startDate }) => String(startDate ?? '')),
+    plannedDates: part.planned.map(({ date }) => String(date)),
+    plannedQuantities: part.planned.map(({ quantity }) => String(quantity)),
+    plannedJobs: part.planned.map(({ job }) => job?.number ?? ''),
+    demandTypes: demands.map(({ workOrderNo }) => (workOrderNo ? 'W' : 'S')),
+    demandWorkOrders: demands.map(({ workOrderNo }) => workOrderNo ?? ''),
+    demandSalesOrders: demands.map(({ salesOrderNo }) => salesOrderNo ?? ''),
+    demandSalesLines: demands.map(({ salesLine }) => salesLine ?? ''),
+    demandJobs: demands.map(({ job }) => job?.number ?? ''),
+    demandPegParts: demands.map(({ pegPart }) => pegPart.number),
+    demandDates: demands.map(({ date }) => String(date)),
+    demandQuantities: demands.map(({ quantity }) => String(quantity)),
+    demandPriorities: demands.map(({ priority }) => String(priority)),
+  });
+}

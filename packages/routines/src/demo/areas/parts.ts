@@ -1,0 +1,209 @@
+import {
+  type DemoArea,
+  type DemoCompany,
+  type DemoPart,
+  type DemoVendor,
+  type PartRole,
+  scaledProduct,
+  total,
+} from '../demo-company.ts';
+
+interface Kind {
+  readonly role: PartRole;
+  readonly mrpCode: DemoPart['mrpCode'];
+  readonly prefix: string;
+  readonly firstNumber: number;
+  readonly atSizeOne: number;
+  readonly nouns: readonly string[];
+}
+
+/** From the bottom of the bills to the top, so that components are there before what is made of them. */
+const kinds: readonly Kind[] = [
+  {
+    role: 'document',
+    mrpCode: 'D',
+    prefix: 'D',
+    firstNumber: 900,
+    atSizeOne: 12,
+    nouns: ['OPERATING MANUAL', 'TEST PROCEDURE', 'WIRING DIAGRAM'],
+  },
+  {
+    role: 'raw',
+    mrpCode: 'R',
+    prefix: 'R',
+    firstNumber: 600,
+    atSizeOne: 20,
+    nouns: ['STEEL BAR', 'ALUMINUM PLATE', 'BRASS ROD', 'STEEL SHEET'],
+  },
+  {
+    role: 'purchased',
+    mrpCode: 'P',
+    prefix: 'C',
+    firstNumber: 500,
+    atSizeOne: 90,
+    nouns: ['BALL BEARING', 'HEX SCREW', 'O-RING', 'ELECTRIC MOTOR', 'SENSOR', 'VALVE', 'COUPLING'],
+  },
+  {
+    role: 'fabricated',
+    mrpCode: 'M',
+    prefix: 'F',
+    firstNumber: 300,
+    atSizeOne: 80,
+    nouns: ['SHAFT', 'BRACKET', 'HOUSING', 'FLANGE', 'BUSHING', 'COVER PLATE'],
+  },
+  {
+    role: 'assembly',
+    mrpCode: 'M',
+    prefix: 'A',
+    firstNumber: 200,
+    atSizeOne: 48,
+    nouns: ['DRIVE UNIT', 'SPINDLE', 'FRAME', 'CONTROL PANEL', 'FEED TABLE', 'GEARBOX'],
+  },
+  {
+    role: 'product',
+    mrpCode: 'M',
+    prefix: 'P',
+    firstNumber: 100,
+    atSizeOne: 24,
+    nouns: ['LATHE', 'PRESS', 'CONVEYOR', 'MILLING MACHINE', 'TRANSFER STATION'],
+  },
+];
+
+const finishes = ['STANDARD', 'HEAVY DUTY', 'COMPACT', 'HIGH SPEED', 'STAINLESS'];
+
+/** The parts with their bills, costs and ordering rules. Their records are written by a later area. */
+export const parts: DemoArea = {
+  name: 'parts',
+  generate(company) {
+    const byRole = new Map<PartRole, DemoPart[]>();
+    const suppliers = company.vendors.filter(({ isOutside }) => !isOutside);
+    for (const kind of kinds) {
+      const made: DemoPart[] = [];
+      byRole.set(kind.role, made);
+      for (let index = 0; index < company.count(kind.atSizeOne); index += 1)
+        made.push(partOf(company, kind, index, byRole, suppliers));
+    }
+    for (const { role } of [...kinds].reverse()) company.parts.push(...(byRole.get(role) ?? []));
+    noteLevels(company.parts);
+  },
+};
+
+function partOf(
+  company: DemoCompany,
+  { role, mrpCode, prefix, firstNumber, nouns }: Kind,
+  index: number,
+  byRole: ReadonlyMap<PartRole, readonly DemoPart[]>,
+  suppliers: readonly DemoVendor[],
+): DemoPart {
+  const { random } = company;
+  const isBought = mrpCode === 'P' || mrpCode === 'R';
+  const components = componentsOf(company, role, byRole);
+  return {
+    number: `${prefix}${firstNumber + index}`,
+    role,
+    mrpCode,
+    description: `${random.pick(nouns)} ${firstNumber + index}`,
+    description2: random.pick(finishes),
+    unit: role === 'raw' ? 'KG' : 'EA',
+    lotControl:
+      isBought && random.chance(0.3) ? '2' : role === 'assembly' && random.chance(0.1) ? '3' : '4',
+    revision: random.pick(['A', 'B', 'C', 'D']),
+    components,
+    orderPolicy: random.pick(['L', 'M', 'E']),
+    minimumQuantity: random.integer(1, 10) * (role === 'product' ? 1000 : 5000),
+    economicQuantity: random.integer(1, 8) * (role === 'product' ? 2000 : 10_000),
+    safetyStock: role === 'product' ? 0 : random.integer(0, 6) * 1000,
+    leadDays: random.integer(3, role === 'product' ? 30 : 15),
+    vendor: isBought ? random.pick(suppliers) : undefined,
+    costs: costsOf(company, mrpCode, components),
+    level: 0,
+    firstAssembly: undefined,
+    lastPurchase: undefined,
+    lastUsedBin: '',
+    holdings: [],
+    purchases: [],
+    workOrders: [],
+    planned: [],
+    demands: [],
+  };
+}
+
+/** How many components of which role a part of a role has, at least and at most. */
+const billShapes: Partial<Record<PartRole, readonly (readonly [PartRole, number, number])[]>> = {
+  product: [
+    ['assembly', 2, 4],
+    ['purchased', 1, 3],
+    ['document', 1, 1],
+  ],
+  assembly: [
+    ['assembly', 0, 1],
+    ['fabricated', 2, 4],
+    ['purchased', 1, 3],
+  ],
+  fabricated: [['raw', 0, 2]],
+};
+
+function componentsOf(
+  { random }: DemoCompany,
+  role: PartRole,
+  byRole: ReadonlyMap<PartRole, readonly DemoPart[]>,
+): DemoPart['components'] {
+  const chosen = new Map<DemoPart, number>();
+  for (const [componentRole, least, most] of billShapes[role] ?? []) {
+    const candidates = byRole.get(componentRole) ?? [];
+    if (candidates.length === 0) continue;
+    for (let left = random.integer(least, most); left > 0; left -= 1) {
+      const part = random.pick(candidates);
+      if (role === 'assembly' && hasAssemblies(part)) continue;
+      const pieces = componentRole === 'purchased' ? random.integer(1, 6) : random.integer(1, 2);
+      const quantityPer = componentRole === 'raw' ? random.integer(1, 16) * 250 : pieces * 1000;
+      chosen.set(part, componentRole === 'document' ? 1000 : quantityPer);
+    }
+  }
+  return [...chosen].map(([part, quantityPer]) => ({ part, quantityPer }));
+}
+
+/** An assembly may go into another, which then goes into no other: bills are at most five levels deep. */
+function hasAssemblies({ components }: DemoPart): boolean {
+  return components.some(({ part }) => part.role === 'assembly');
+}
+
+function costsOf(
+  { random }: DemoCompany,
+  mrpCode: DemoPart['mrpCode'],
+  components: DemoPart['components'],
+): readonly number[] {
+  if (mrpCode === 'D') return [0, 0, 0, 0, 0, 0, 0, 0, 0];
+  const bought = random.integer(2000, 900_000);
+  if (mrpCode !== 'M') return [bought, 0, 0, 0, 0, 0, 0, 0, 0];
+  const material = total(
+    components.map(({ part, quantityPer }) => scaledProduct(quantityPer, total(part.costs))),
+  );
+  const labor = random.integer(50_000, 1_500_000);
+  const outside = random.chance(0.2) ? random.integer(20_000, 300_000) : 0;
+  return [
+    material,
+    0,
+    labor,
+    labor * 2,
+    Math.trunc(labor / 2),
+    outside,
+    Math.trunc(outside / 10),
+    0,
+    0,
+  ];
+}
+
+function noteLevels(parts: readonly DemoPart[]): void {
+  for (const assembly of parts)
+    for (const { part } of assembly.components) {
+      part.firstAssembly ??= assembly;
+      raiseLevel(part, assembly.level + 1);
+    }
+}
+
+function raiseLevel(part: DemoPart, level: number): void {
+  if (part.level >= level) return;
+  part.level = level;
+  for (const component of part.components) raiseLevel(component.part, level + 1);
+}

@@ -1,0 +1,173 @@
+import {
+  ACTIVITY_XREF_1287,
+  JOB_IP_1287,
+  PROJECT_1287,
+  STOPWORDS_1287,
+  TASK_1287,
+} from '../../schema/project-control.ts';
+import {
+  type DemoArea,
+  type DemoCompany,
+  type DemoJob,
+  type DemoPart,
+  total,
+} from '../demo-company.ts';
+import { groupedBy } from '../grouped-by.ts';
+import { lineValue } from '../prices.ts';
+
+/** When a customer pays, which part of the price, in hundredths of a percent. */
+const milestones = [
+  { description: 'DEPOSIT WITH THE ORDER', part: 3000, share: 0 },
+  { description: 'PAYMENT ON SHIPMENT', part: 6000, share: 1 },
+  { description: 'PAYMENT AFTER ACCEPTANCE', part: 1000, share: 1.1 },
+] as const;
+
+const stopWords = ['A', 'AFTER', 'AND', 'ON', 'THE', 'WITH'];
+const PERCENT_SCALE = 10_000;
+
+/** Projects, their milestones of payment, and the jobs in process as they stood yesterday. */
+export const projectRecords: DemoArea = {
+  name: 'project records',
+  generate(company) {
+    const tasks: Task[] = [];
+    const jobsOf = groupedBy(company.jobs, ({ project }) => project);
+    for (const project of company.projects) {
+      const jobs = jobsOf.get(project) ?? [];
+      const made = jobs.flatMap((job) => milestones.map((_, index) => taskOf(company, job, index)));
+      tasks.push(...made);
+      writeProject(company, project, jobs, made);
+    }
+    const invoices = groupedBy(company.invoices, ({ order }) => order?.job);
+    for (const task of tasks) writeTask(company, task, invoices.get(task.job)?.[0]?.number ?? '');
+    writeCrossReferences(company, tasks);
+    writeSnapshots(company);
+  },
+};
+
+interface Task {
+  readonly number: string;
+  readonly job: DemoJob;
+  readonly index: number;
+}
+
+const taskOf = (company: DemoCompany, job: DemoJob, index: number): Task => ({
+  number: company.next('task'),
+  job,
+  index,
+});
+
+function writeProject(
+  company: DemoCompany,
+  project: string,
+  jobs: readonly DemoJob[],
+  tasks: readonly Task[],
+): void {
+  const { random, today } = company;
+  const customers = new Set(jobs.map(({ customer }) => customer.number));
+  const isOpen = jobs.length === 0 || jobs.some((job) => job.isOpen);
+  const due = Math.max(today, ...jobs.map(({ dueDate }) => dueDate));
+  company.write(PROJECT_1287, [project], {
+    description: `${random.pick(['LINE', 'PLANT', 'CELL'])} ${project}`,
+    customerNo: customers.size === 1 ? ([...customers][0] ?? '') : '',
+    projectStatus: isOpen ? 'O' : 'C',
+    manager: random.pick(['EV', 'LM', 'PW']),
+    jobs: jobs.map(({ number }) => number),
+    startDate: String(Math.min(today, ...jobs.map(({ startDate }) => startDate))),
+    dueDate: String(due),
+    closedDate: isOpen ? '' : String(due),
+    sellPrice: String(total(jobs.map(({ price }) => price))),
+    budget: String(Math.trunc((total(jobs.map(({ price }) => price)) * 7) / 10)),
+    commissionPercent: '200',
+    salesman: 'MP',
+    milestones: tasks.map(({ number }) => number),
+    capitalized: 'N',
+  });
+}
+
+function writeTask(company: DemoCompany, { number, job, index }: Task, invoiceNo: string): void {
+  const milestone = milestones[index];
+  if (milestone === undefined) return;
+  const due = Math.trunc(job.startDate + (job.dueDate - job.startDate) * milestone.share);
+  const isDone = due < company.today;
+  company.write(TASK_1287, [number], {
+    description: milestone.description,
+    project: job.project,
+    jobNo: job.number,
+    customerNo: job.customer.number,
+    taskType: 'M',
+    dueDate: String(due),
+    doneDate: isDone ? String(due) : '',
+    paymentPercent: String(milestone.part),
+    paymentAmount: String(Math.trunc((job.price * milestone.part) / PERCENT_SCALE)),
+    invoiceNo: isDone && milestone.share > 0 ? invoiceNo : '',
+    paidDate: isDone && milestone.share === 0 ? String(due + 2) : '',
+    assignedTo: 'AC',
+    sequence: String(index + 1),
+  });
+}
+
+function writeCrossReferences(company: DemoCompany, tasks: readonly Task[]): void {
+  const entries = tasks.flatMap(({ number, job, index }) =>
+    [
+      ['CU', job.customer.number],
+      ['PR', job.project],
+      ['JB', job.number],
+      ...(milestones[index]?.description ?? '').split(' ').map((word) => ['W', word]),
+    ].map((entity) => ({ entity: entity.join('!'), number })),
+  );
+  for (const [entity, found] of groupedBy(entries, (entry) => entry.entity))
+    company.write(ACTIVITY_XREF_1287, [entity], { tasks: found.map((entry) => entry.number) });
+  for (const word of stopWords) company.write(STOPWORDS_1287, [word], { reason: 'TOO COMMON' });
+}
+
+/** What a customer has paid for an open job before anything was invoiced. */
+export function unappliedDeposit({ today }: DemoCompany, job: DemoJob): number {
+  const [deposit] = milestones;
+  const isPaid = job.isOpen && job.startDate < today;
+  return isPaid ? Math.trunc((job.price * deposit.part) / PERCENT_SCALE) : 0;
+}
+
+/** A charge to the job that no work order has. */
+const STRAY_CHARGE = 12_500;
+
+/** Open jobs with the stock held for each, its work in process, and what is bought for it. */
+function writeSnapshots(company: DemoCompany): void {
+  const { random, today } = company;
+  const amounts = (lines: Iterable<{ readonly amount: number }> = []) =>
+    total(Array.from(lines, ({ amount }) => amount));
+  const held = groupedBy(
+    company.parts.flatMap((part) =>
+      part.holdings.map(({ job, quantity }) => ({ job, amount: valueAtCost(part, quantity) })),
+    ),
+    ({ job }) => job,
+  );
+  const bought = groupedBy(
+    company.parts.flatMap((part) =>
+      part.purchases.map(({ job, quantity }) => ({ job, amount: valueAtCost(part, quantity) })),
+    ),
+    ({ job }) => job,
+  );
+  const inProcess = groupedBy(
+    company.workInProcess.map(({ order, balance }) => ({ job: order.job, amount: balance })),
+    ({ job }) => job,
+  );
+  for (const job of company.jobs.filter(({ isOpen }) => isOpen)) {
+    const stray = random.chance(0.25) ? STRAY_CHARGE : 0;
+    const stock = amounts(held.get(job));
+    const work = amounts(inProcess.get(job)) + stray;
+    const deposit = unappliedDeposit(company, job);
+    company.write(JOB_IP_1287, [String(today - 1), job.number], {
+      project: job.project,
+      closeDate: String(job.dueDate),
+      accounts: ['1200', '1235', '2719'],
+      accountCosts: [stock, work, -deposit].map(String),
+      jobCost: String(stock + work),
+      openPurchases: String(amounts(bought.get(job))),
+      unappliedCash: String(deposit),
+      purchaseError: random.chance(0.1) ? 'Y' : 'N',
+    });
+  }
+}
+
+const valueAtCost = (part: DemoPart, quantity: number): number =>
+  lineValue(quantity, total(part.costs));

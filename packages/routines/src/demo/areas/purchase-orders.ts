@@ -1,0 +1,284 @@
+import { POHEAD, POLINE, PRODPOXREF, PVXREF, VENDPOXREF } from '../../schema/purchasing.ts';
+import { addWorkdays } from '../../work-orders/workdays.ts';
+import type {
+  DemoArea,
+  DemoCompany,
+  DemoJob,
+  DemoPart,
+  DemoVendor,
+  DemoWorkOrder,
+} from '../demo-company.ts';
+import { groupedBy } from '../grouped-by.ts';
+
+const LINES_PER_ORDER_MAX = 4;
+
+/** Open purchase orders by vendor, a few closed ones, and outside operations of work orders. */
+export const purchaseOrders: DemoArea = {
+  name: 'purchase orders',
+  generate(company) {
+    const { random } = company;
+    const openJobs = company.jobs.filter(({ isOpen }) => isOpen);
+    for (const [vendor, supplied] of groupedBy(company.parts, ({ vendor }) => vendor)) {
+      if (vendor === undefined) continue;
+      company.write(PVXREF, [vendor.number], { parts: supplied.map(({ number }) => number) });
+      const open = supplied.filter(() => random.chance(0.55));
+      for (let first = 0; first < open.length; first += LINES_PER_ORDER_MAX)
+        addOrder(company, vendor, open.slice(first, first + LINES_PER_ORDER_MAX), openJobs);
+      const closed = supplied.filter(() => random.chance(0.15)).slice(0, LINES_PER_ORDER_MAX);
+      if (closed.length > 0) addOrder(company, vendor, closed);
+    }
+    addOutsideOrders(company);
+    writeCrossReferences(company);
+  },
+};
+
+/** An open order, some of it for one of these jobs; without jobs a closed one. */
+function addOrder(
+  company: DemoCompany,
+  vendor: DemoVendor,
+  parts: readonly DemoPart[],
+  openJobs?: readonly DemoJob[],
+): void {
+  const isOpen = openJobs !== undefined;
+  const { random, today } = company;
+  const orderNo = company.next('purchaseOrder');
+  const orderDate = addWorkdays(today, -random.integer(isOpen ? 2 : 60, isOpen ? 45 : 200));
+  let isUncosted = false;
+  const jobs = new Set<DemoJob | undefined>();
+  for (const [index, part] of parts.entries()) {
+    const line = String(index + 1);
+    let received: Receipt;
+    if (openJobs) {
+      const job = random.chance(0.15) ? random.pick(openJobs) : undefined;
+      jobs.add(job);
+      received = writeOpenLine(company, orderNo, line, orderDate, part, job);
+    } else received = writeClosedLine(company, orderNo, line, orderDate, part);
+    if (received.receivedCosts?.includes('')) isUncosted = true;
+  }
+  const closedDate = isOpen ? undefined : addWorkdays(orderDate, 25);
+  company.purchaseOrders.push({ number: orderNo, vendor, parts, closedDate, isUncosted });
+  const [onlyJob] = jobs.size === 1 ? jobs : [];
+  company.write(POHEAD, [orderNo], {
+    vendorNo: vendor.number,
+    orderDate: String(orderDate),
+    buyer: vendor.buyer,
+    orderStatus: isOpen ? 'O' : 'C',
+    lineNos: parts.map((_, index) => String(index + 1)),
+    ...dropShipFields(onlyJob),
+    shipVia: random.pick(['TRUCK', 'PARCEL', 'PICKUP']),
+    terms: 'NET30',
+    confirmedDate: String(addWorkdays(orderDate, 2)),
+    confirmedBy: vendor.name,
+    closedDate: closedDate === undefined ? '' : String(closedDate),
+    enteredBy: vendor.buyer,
+  });
+}
+
+/** What is bought for one job alone goes straight to its customer. */
+function dropShipFields(job: DemoJob | undefined) {
+  if (job === undefined) return { dropShip: 'N' };
+  return { dropShip: 'Y', dropShipTo: [job.customer.name, `JOB ${job.number}`] };
+}
+
+/** What a line says of its receipts; nothing before the first. */
+interface Receipt {
+  readonly receivedCosts?: readonly string[];
+}
+
+/** What a line of a part says whether it is open or closed. */
+function partFields(part: DemoPart, orderDate: number, quantity: number, received: number) {
+  return {
+    partNo: part.number,
+    description: part.description,
+    unit: part.unit,
+    orderedQuantity: String(quantity),
+    receivedQuantity: String(received),
+    unitCost: String(part.costs[0] ?? 0),
+    requestedDate: String(addWorkdays(orderDate, part.leadDays)),
+    confirmedDate: String(addWorkdays(orderDate, 2)),
+    location: 'MAIN',
+    printedNote: part.role === 'raw' ? 'MILL CERTIFICATE REQUIRED' : '',
+    stockArea: part.role === 'raw' ? 'YARD' : 'STORE',
+    vendorPartNo: `${part.vendor?.number ?? ''}-${part.number}`,
+  };
+}
+
+function writeOpenLine(
+  company: DemoCompany,
+  orderNo: string,
+  line: string,
+  orderDate: number,
+  part: DemoPart,
+  job: DemoJob | undefined,
+): Receipt {
+  const { random, today } = company;
+  const pieces = random.integer(4, 60);
+  const receivedPieces = random.chance(0.25) ? random.integer(1, pieces - 2) : 0;
+  const open = (pieces - receivedPieces) * 1000;
+  const isSplit = random.chance(0.2);
+  const later = isSplit ? Math.trunc(open / 2000) * 1000 : 0;
+  const promised = addWorkdays(orderDate, part.leadDays + random.integer(0, 30));
+  const schedule = [
+    { date: promised, quantity: open - later },
+    { date: addWorkdays(promised, 10), quantity: later },
+  ].filter(({ quantity }) => quantity > 0);
+  for (const { date, quantity } of schedule)
+    part.purchases.push({ orderNo, line, date, quantity, job });
+  part.lastPurchase = { orderNo, date: orderDate, cost: part.costs[0] ?? 0 };
+  const isLate = promised < today;
+  const costConfirmed = random.chance(0.7) ? 'Y' : 'N';
+  const receipt: Receipt =
+    receivedPieces > 0 ? receiptFields(company, orderDate, receivedPieces * 1000, part) : {};
+  company.write(POLINE, [orderNo, line], {
+    ...partFields(part, orderDate, pieces * 1000, receivedPieces * 1000),
+    promiseDates: schedule.map(({ date }) => String(date)),
+    openQuantities: schedule.map(({ quantity }) => String(quantity)),
+    costConfirmed,
+    jobNo: job?.number ?? '',
+    priority: String(job?.priority ?? 3),
+    scheduledDate: String(promised),
+    ...receipt,
+    lineNote: isLate ? 'VENDOR CALLED' : '',
+    actionRequired: isLate ? 'EXPEDITE' : '',
+    lineStatus: 'O',
+  });
+  return receipt;
+}
+
+function writeClosedLine(
+  company: DemoCompany,
+  orderNo: string,
+  line: string,
+  orderDate: number,
+  part: DemoPart,
+): Receipt {
+  const quantity = company.random.integer(4, 60) * 1000;
+  const receipt = receiptFields(company, orderDate, quantity, part);
+  company.write(POLINE, [orderNo, line], {
+    ...partFields(part, orderDate, quantity, quantity),
+    costConfirmed: 'Y',
+    priority: '3',
+    scheduledDate: String(addWorkdays(orderDate, part.leadDays)),
+    ...receipt,
+    lineStatus: 'C',
+    closedDate: String(addWorkdays(orderDate, 25)),
+  });
+  return receipt;
+}
+
+/** One receipt; now and then its cost is not known yet. */
+function receiptFields(
+  { random, bins, today }: DemoCompany,
+  orderDate: number,
+  quantity: number,
+  part: DemoPart,
+) {
+  const received = Math.min(addWorkdays(orderDate, random.integer(1, 25)), today - 1);
+  return {
+    packingSlip: `PS${random.integer(10_000, 99_999)}`,
+    receivedDates: [String(received)],
+    receivedBins: [random.pick(bins.get('MAIN') ?? [])],
+    receivedQuantities: [String(quantity)],
+    receivedCosts: [random.chance(0.2) ? '' : String(part.costs[0] ?? 0)],
+  };
+}
+
+/** An operation done outside is a line that brings back what the work order makes; it is no supply. */
+function addOutsideOrders(company: DemoCompany): void {
+  const { random } = company;
+  const outside = company.vendors.filter(({ isOutside }) => isOutside);
+  if (outside.length === 0) return;
+  for (const order of company.workOrders)
+    if (order.releaseDate !== undefined && random.chance(0.12))
+      writeOutsideOrder(company, random.pick(outside), order);
+}
+
+function writeOutsideOrder(company: DemoCompany, vendor: DemoVendor, order: DemoWorkOrder): void {
+  const { number, part, job, quantity, completed, dueDate } = order;
+  const { random, today } = company;
+  const orderNo = company.next('purchaseOrder');
+  const orderDate = addWorkdays(today, -random.integer(1, 15));
+  const isThere = random.chance(0.6);
+  const unitCost = random.integer(5000, 90_000);
+  const operation = random.integer(2, 6) * 10;
+  order.outside = { orderNo, poLine: '1', operation, vendor, unitCost, isAtVendor: isThere };
+  company.purchaseOrders.push({
+    number: orderNo,
+    vendor,
+    parts: [part],
+    closedDate: undefined,
+    isUncosted: false,
+  });
+  company.write(POLINE, [orderNo, '1'], {
+    partNo: part.number,
+    description: `${part.description}, OUTSIDE OPERATION`,
+    unit: part.unit,
+    orderedQuantity: String(quantity - completed),
+    receivedQuantity: '0',
+    promiseDates: [String(addWorkdays(orderDate, 8))],
+    openQuantities: [String(quantity - completed)],
+    unitCost: String(unitCost),
+    costConfirmed: 'N',
+    jobNo: job?.number ?? '',
+    workOrder: number,
+    operation: String(operation),
+    outsideProgress: isThere ? 'AT VENDOR' : 'TO SHIP',
+    outsideDate: isThere ? String(addWorkdays(orderDate, 1)) : '',
+    priority: String(job?.priority ?? 3),
+    scheduledDate: String(dueDate),
+    requestedDate: String(addWorkdays(orderDate, 8)),
+    location: 'MAIN',
+    lineStatus: 'O',
+  });
+  company.write(POHEAD, [orderNo], {
+    vendorNo: vendor.number,
+    orderDate: String(orderDate),
+    buyer: vendor.buyer,
+    orderStatus: 'O',
+    lineNos: ['1'],
+    ...dropShipFields(part === job?.product ? job : undefined),
+    shipVia: 'TRUCK',
+    terms: 'NET30',
+    enteredBy: vendor.buyer,
+  });
+}
+
+/** The orders of each vendor and the lines of each part, closed ones the last closed first. */
+function writeCrossReferences(company: DemoCompany): void {
+  const lastClosedFirst = (a: { closedDate: number }, b: { closedDate: number }) =>
+    b.closedDate - a.closedDate;
+  const orders = company.purchaseOrders;
+  for (const [vendor, ofVendor] of groupedBy(orders, (order) => order.vendor)) {
+    const closed = closedOnly(ofVendor).sort(lastClosedFirst);
+    company.write(VENDPOXREF, [vendor.number], {
+      openPoNos: ofVendor.filter(({ closedDate }) => closedDate === undefined).map(numberOf),
+      uncostedPoNos: ofVendor.filter(({ isUncosted }) => isUncosted).map(numberOf),
+      closedPoNos: closed.map(numberOf),
+      closedDates: closed.map(({ closedDate }) => String(closedDate)),
+    });
+  }
+  const lines = orders.flatMap((order) =>
+    order.parts.map((part, index) => ({ ...order, part, line: String(index + 1) })),
+  );
+  for (const [part, ofPart] of groupedBy(lines, (line) => line.part)) {
+    const open = ofPart.filter(({ closedDate }) => closedDate === undefined);
+    const closed = closedOnly(ofPart).sort(lastClosedFirst);
+    company.write(PRODPOXREF, [part.number], {
+      openPoNos: open.map(numberOf),
+      openPoLines: open.map(({ line }) => line),
+      closedPoNos: closed.map(numberOf),
+      closedPoLines: closed.map(({ line }) => line),
+      closedDates: closed.map(({ closedDate }) => String(closedDate)),
+    });
+  }
+}
+
+const numberOf = ({ number }: { readonly number: string }): string => number;
+
+function closedOnly<Order extends { readonly closedDate: number | undefined }>(
+  orders: readonly Order[],
+): (Order & { readonly closedDate: number })[] {
+  return orders.flatMap((order) =>
+    order.closedDate === undefined ? [] : [{ ...order, closedDate: order.closedDate }],
+  );
+}

@@ -1,0 +1,217 @@
+import { fiscalPeriodOf } from '../../accounting/fiscal-period.ts';
+import { LABORCARD, PAYREG } from '../../schema/employees.ts';
+import { type DemoArea, type DemoCompany, type DemoEmployee, total } from '../demo-company.ts';
+
+const DAYS_PER_WEEK = 7;
+const WEEK_COUNT = 8;
+const WORKDAYS = 5;
+const FULL_DAY = 800;
+/** From the last day that is paid, a Sunday, to the Friday of the check. */
+const CHECK_AFTER_DAYS = 5;
+const CHECKS_OF_YEAR = 26;
+
+interface Card {
+  readonly date: number;
+  readonly kind: string;
+  readonly hours: number;
+  readonly workOrder: string;
+  readonly operation: string;
+  readonly job: string;
+}
+
+/** Labor cards of the last weeks, the pay that came of them, and the payroll in the ledger. */
+export const timesheets: DemoArea = {
+  name: 'timesheets',
+  generate(company) {
+    const lastSunday = company.today - (company.today % DAYS_PER_WEEK || DAYS_PER_WEEK);
+    const weeks = Array.from(
+      { length: WEEK_COUNT },
+      (_, index) => lastSunday - DAYS_PER_WEEK * (WEEK_COUNT - 1 - index),
+    );
+    const cards = new Map<string, Card[]>();
+    for (const week of weeks)
+      for (const one of company.employees) {
+        const worked = one.isActive ? cardsOf(company, one, week) : [];
+        cards.set(`${one.number} ${week}`, worked);
+        if (worked.length > 0) writeCards(company, one, week, worked, week === lastSunday);
+      }
+    for (let index = 1; index + 1 < weeks.length; index += 2) {
+      const paid = [weeks[index - 1] ?? 0, weeks[index] ?? 0] as const;
+      payAll(company, paid, (one, week) => cards.get(`${one.number} ${week}`) ?? []);
+    }
+  },
+};
+
+/** The exempt write a card only for what is not regular work. */
+function cardsOf(company: DemoCompany, one: DemoEmployee, week: number): Card[] {
+  const { random } = company;
+  const cards: Card[] = [];
+  if (!one.isExempt && random.chance(0.04)) return cards;
+  for (let day = 0; day < WORKDAYS; day += 1) {
+    const date = week - DAYS_PER_WEEK + 1 + day;
+    const office = { date, workOrder: '', operation: '', job: '' };
+    if (random.chance(0.04)) {
+      const kind = random.pick(['SICK', 'VAC', 'VAC', 'HOL', 'MISC']);
+      cards.push({ ...office, kind, hours: FULL_DAY });
+    } else if (!one.isExempt) {
+      cards.push(...workdayCards(company, one, date));
+      if (random.chance(0.15)) cards.push({ ...office, kind: 'OT', hours: 200 });
+    }
+  }
+  if (!one.isSalaried && random.chance(0.05))
+    cards.push({ ...officeCard(week), kind: 'DT', hours: 400 });
+  return cards;
+}
+
+const officeCard = (date: number) => ({ date, workOrder: '', operation: '', job: '' });
+
+function workdayCards(
+  { random, workOrders }: DemoCompany,
+  one: DemoEmployee,
+  date: number,
+): Card[] {
+  if (one.department !== 'PRODUCTION' || workOrders.length === 0)
+    return [{ ...officeCard(date), kind: 'REG', hours: FULL_DAY }];
+  const first = random.integer(1, 7) * 100;
+  return [first, FULL_DAY - first].map((hours) => {
+    const order = random.pick(workOrders);
+    return {
+      date,
+      kind: 'REG',
+      hours,
+      workOrder: order.number,
+      operation: String(random.integer(1, 8) * 10),
+      job: order.job?.number ?? '',
+    };
+  });
+}
+
+function writeCards(
+  company: DemoCompany,
+  one: DemoEmployee,
+  week: number,
+  cards: readonly Card[],
+  isLastWeek: boolean,
+): void {
+  const approver = company.employees.find(({ initials }) => initials === 'FS');
+  const isApproved = !isLastWeek || company.random.chance(0.7);
+  company.write(LABORCARD, [one.number, String(week)], {
+    workedDates: cards.map(({ date }) => String(date)),
+    kinds: cards.map(({ kind }) => kind),
+    workedHours: cards.map(({ hours }) => String(hours)),
+    workOrders: cards.map(({ workOrder }) => workOrder),
+    operations: cards.map(({ operation }) => operation),
+    jobs: cards.map(({ job }) => job),
+    shift: one.shift,
+    approvedBy: isApproved ? (approver?.number ?? '') : '',
+    approvedDate: isApproved ? String(week + 1) : '',
+  });
+}
+
+type CardsOfWeek = (one: DemoEmployee, week: number) => readonly Card[];
+
+function payAll(company: DemoCompany, weeks: readonly number[], cardsOfWeek: CardsOfWeek): void {
+  const periodEnd = weeks.at(-1) ?? 0;
+  const checkDate = periodEnd + CHECK_AFTER_DAYS;
+  const document = `PY${checkDate}`;
+  const paid = company.employees
+    .filter(({ isActive }) => isActive)
+    .map((one) =>
+      pay(
+        company,
+        one,
+        weeks.flatMap((week) => cardsOfWeek(one, week)),
+        { periodEnd, checkDate, document },
+      ),
+    );
+  const gross = total(paid.map((one) => one.gross));
+  const taxes = total(paid.map((one) => one.taxes));
+  const deductions = total(paid.map((one) => one.deductions));
+  const reference = String(checkDate);
+  const taxDocument = `TP${checkDate}`;
+  const taxDate = checkDate + 10;
+  const isTaxPaid = taxDate < company.today;
+  const line = (account: string, amount: number, description: string) => ({
+    account,
+    amount,
+    description,
+    reference,
+  });
+  company.ledger.push({
+    document,
+    date: checkDate,
+    source: 'PY',
+    initials: 'AC',
+    lines: [
+      line('5200', gross, 'WAGES AND SALARIES'),
+      line('2300', -taxes, 'TAXES WITHHELD'),
+      line('2310', -deductions, 'DEDUCTIONS'),
+      line('1000', taxes + deductions - gross, 'NET PAY'),
+    ],
+    links: isTaxPaid
+      ? [{ from: 2, to: { document: taxDocument, period: fiscalPeriodOf(taxDate), line: 1 } }]
+      : [],
+  });
+  if (isTaxPaid)
+    company.ledger.push({
+      document: taxDocument,
+      date: taxDate,
+      source: 'PY',
+      initials: 'AC',
+      lines: [line('2300', taxes, 'TAXES PAID'), line('1000', -taxes, 'TAXES PAID')],
+      links: [],
+    });
+}
+
+interface PayRun {
+  readonly periodEnd: number;
+  readonly checkDate: number;
+  readonly document: string;
+}
+
+const CENTS_DIVISOR = 10_000;
+
+function pay(
+  company: DemoCompany,
+  one: DemoEmployee,
+  cards: readonly Card[],
+  { periodEnd, checkDate, document }: PayRun,
+) {
+  const hoursOf = (...kinds: readonly string[]) =>
+    total(cards.filter(({ kind }) => kinds.includes(kind)).map(({ hours }) => hours));
+  const overtime = one.isExempt ? 0 : hoursOf('OT');
+  const doubleTime = one.isExempt ? 0 : hoursOf('DT');
+  const holiday = hoursOf('HOL');
+  const absent = hoursOf('SICK', 'VAC', 'MISC');
+  const regular = one.isSalaried ? 2 * WORKDAYS * FULL_DAY - holiday - absent : hoursOf('REG');
+  const overtimeRate = Math.trunc((one.hourlyRate * 3) / 2);
+  const paid =
+    (regular + holiday + absent) * one.hourlyRate +
+    overtime * overtimeRate +
+    doubleTime * one.hourlyRate * 2;
+  const salary = Math.trunc(((one.hourlyRate / 100) * 2080) / CHECKS_OF_YEAR);
+  const extra = overtime * overtimeRate + doubleTime * one.hourlyRate * 2;
+  const gross = one.isSalaried
+    ? salary + Math.round(extra / CENTS_DIVISOR)
+    : Math.round(paid / CENTS_DIVISOR);
+  const taxes = Math.trunc(gross / 5);
+  const deductions = Math.min(9000, gross - taxes);
+  company.write(PAYREG, [one.number, String(checkDate)], {
+    periodEndDate: String(periodEnd),
+    regularHours: String(one.isSalaried ? regular : regular + overtime),
+    overtimeHours: String(overtime),
+    doubleTimeHours: String(doubleTime),
+    holidayHours: String(holiday),
+    absentHours: String(absent),
+    regularRate: String(one.hourlyRate),
+    overtimeRate: String(one.isExempt ? 0 : overtimeRate),
+    doubleTimeRate: String(one.isExempt ? 0 : one.hourlyRate * 2),
+    grossPay: String(gross),
+    taxes: String(taxes),
+    deductions: String(deductions),
+    netPay: String(gross - taxes - deductions),
+    checkNo: company.next('paycheck'),
+    ledgerDocument: document,
+  });
+  return { gross, taxes, deductions };
+}

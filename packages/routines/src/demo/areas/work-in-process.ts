@@ -1,0 +1,240 @@
+import {
+  WIPROUTE_COST,
+  WIPROUTE_HEAD,
+  WIPROUTE_LINE,
+  WIPROUTE_LINE_1287,
+  WIPROUTE_NOTE,
+} from '../../schema/routings.ts';
+import {
+  CAP_REQ_LAB,
+  CAP_REQ_LAB_XREF,
+  CAP_REQ_MACH,
+  CAP_REQ_MACH_XREF,
+  DATE_PLAN_ERR,
+} from '../../schema/shop-floor.ts';
+import {
+  ALLOCXREF,
+  WIPBMF,
+  WIPBMF_ASSY_NOTES,
+  WIPBMF_NOTES,
+  WIPBMFCOST,
+  WO_ASSY_NOTES_XREF,
+  WO_CLOSE_1287,
+} from '../../schema/work-in-process.ts';
+import {
+  type DemoArea,
+  type DemoCompany,
+  type DemoWorkOrder,
+  scaledProduct,
+  total,
+} from '../demo-company.ts';
+import { assemblyNotesOf, componentNoteOf, hasNote } from './bills.ts';
+import { type Load, writeCapacity } from './capacity.ts';
+import { writeCostDetails } from './job-costing.ts';
+import {
+  loadsOf,
+  type RouteLine,
+  remainingLabor,
+  routeLineFields,
+  routeOf,
+  workedOn,
+} from './route-progress.ts';
+import { headFields, instructionsOf, operationExtension } from './routings.ts';
+import { LABOR_RATE } from './shop-floor.ts';
+import {
+  centsOf,
+  centsOfHours,
+  issueDate,
+  postCharges,
+  type WorkOrderCharges,
+} from './wip-ledger.ts';
+
+/** Bill, routing, capacity and ledger of every live work order, and findings on those almost done. */
+export const workInProcess: DemoArea = {
+  name: 'work in process',
+  generate(company) {
+    const labor: Load[] = [];
+    const machines: Load[] = [];
+    const charges: WorkOrderCharges[] = [];
+    const routes = new Map<DemoWorkOrder, readonly RouteLine[]>();
+    for (const order of company.workOrders) {
+      const route = routeOf(company, order);
+      routes.set(order, route);
+      writeBill(company, order);
+      writeRoute(company, order, route);
+      labor.push(...loadsOf(order, route, false));
+      machines.push(...loadsOf(order, route, true));
+      if (order.releaseDate !== undefined) charges.push(postCharges(company, order, route));
+    }
+    writeCapacity(company, CAP_REQ_LAB, CAP_REQ_LAB_XREF, labor);
+    writeCapacity(company, CAP_REQ_MACH, CAP_REQ_MACH_XREF, machines);
+    writeAllocations(company);
+    writeFindings(company, routes);
+    writeCostDetails(company, charges);
+    writePlanningErrors(company);
+  },
+};
+
+function writeBill(company: DemoCompany, order: DemoWorkOrder): void {
+  const { number, part: assembly, quantity, completed, startDate } = order;
+  for (const [index, { part, quantityPer }] of assembly.components.entries()) {
+    const isAllocated = part.role !== 'document';
+    const required = scaledProduct(quantityPer, quantity);
+    const open = isAllocated ? scaledProduct(quantityPer, quantity - completed) : 0;
+    const issued = isAllocated ? required - open : 0;
+    const unitCost = total(part.costs);
+    company.write(WIPBMF, [number, part.number], {
+      assembly: assembly.number,
+      sequence: String((index + 1) * 10),
+      quantityPer: String(quantityPer),
+      requiredQuantity: String(required),
+      issuedQuantity: String(issued),
+      openQuantity: String(open),
+      neededDate: String(startDate),
+      location: 'MAIN',
+      operation: '10',
+      findNumber: String(index + 1),
+      lastIssueDate: issued > 0 ? String(issueDate(company, order)) : '',
+    });
+    company.write(WIPBMFCOST, [number, part.number], {
+      unitCosts: part.costs.map(String),
+      unitCost: String(unitCost),
+      issuedCost: String(centsOf(issued, unitCost)),
+      costedDate: String(Math.min(startDate, company.today)),
+    });
+    if (hasNote(index))
+      company.write(WIPBMF_NOTES, [number, part.number], {
+        noteLines: [componentNoteOf(index)],
+        changedDate: String(Math.min(startDate, company.today)),
+        changedBy: 'NS',
+      });
+  }
+  const notes = assemblyNotesOf(assembly);
+  if (notes.length === 0) return;
+  for (const [index, note] of notes.entries())
+    company.write(WIPBMF_ASSY_NOTES, [number, String(index + 1)], {
+      noteLines: [note],
+      changedDate: String(Math.min(startDate, company.today)),
+      changedBy: 'NS',
+    });
+  company.write(WO_ASSY_NOTES_XREF, [number], {
+    noteNos: notes.map((_, index) => String(index + 1)),
+  });
+}
+
+function writeRoute(company: DemoCompany, order: DemoWorkOrder, route: readonly RouteLine[]): void {
+  const { number, part, quantity, startDate, dueDate } = order;
+  const operations = route.map(({ operation }) => operation);
+  const current = route.find(({ status }) => status !== 'C');
+  company.write(WIPROUTE_HEAD, [number], {
+    ...headFields(company, part, '1', operations),
+    orderQuantity: String(quantity),
+    currentLine: current ? String(current.operation.line) : '',
+    plannedStart: String(startDate),
+    plannedDue: String(dueDate),
+    plannedDate: String(company.today - 1),
+    remainingHours: String(remainingLabor(order, route)),
+  });
+  for (const line of route) {
+    const { operation } = line;
+    const id = [number, String(operation.line)];
+    company.write(WIPROUTE_LINE, id, routeLineFields(company, order, line));
+    company.write(WIPROUTE_LINE_1287, id, operationExtension(part, operation));
+    const noteLines = instructionsOf(operation);
+    if (noteLines.length > 0)
+      company.write(WIPROUTE_NOTE, id, {
+        noteLines,
+        changedDate: String(Math.min(startDate, company.today)),
+        changedBy: 'NS',
+      });
+    if (line.status !== 'W') writeLineCost(company, order, line);
+  }
+}
+
+function writeLineCost(company: DemoCompany, order: DemoWorkOrder, line: RouteLine): void {
+  const { operation, completed, setupWorked, laborWorked } = line;
+  const setup = centsOfHours(setupWorked);
+  const run = centsOfHours(laborWorked);
+  const isCharged = order.releaseDate !== undefined && operation.outside && line.status === 'C';
+  company.write(WIPROUTE_COST, [order.number, String(operation.line)], {
+    laborRate: String(LABOR_RATE),
+    standardLabor: String(
+      Math.round((operation.laborHours * LABOR_RATE * (completed / 1000)) / 1_000_000),
+    ),
+    actualLabor: String(setup.labor + run.labor),
+    actualOverhead: String(setup.fixed + setup.variable + run.fixed + run.variable),
+    actualOutside: String(isCharged ? centsOf(completed, operation.outside?.unitCost ?? 0) : 0),
+    costedDate: String(workedOn(company, order, line)),
+  });
+}
+
+function writeAllocations(company: DemoCompany): void {
+  for (const part of company.parts) {
+    const needs = part.demands
+      .filter(({ workOrderNo }) => workOrderNo)
+      .sort((a, b) => a.date - b.date);
+    if (needs.length === 0) continue;
+    company.write(ALLOCXREF, [part.number], {
+      workOrders: needs.map(({ workOrderNo }) => workOrderNo ?? ''),
+      neededDates: needs.map(({ date }) => String(date)),
+    });
+  }
+}
+
+/** The orders furthest along were asked about; the finding is that of their records. */
+function writeFindings(
+  company: DemoCompany,
+  routes: ReadonlyMap<DemoWorkOrder, readonly RouteLine[]>,
+): void {
+  const byShare = (order: DemoWorkOrder) => order.completed / order.quantity;
+  const asked = company.workOrders
+    .filter(({ releaseDate }) => releaseDate !== undefined)
+    .sort((a, b) => byShare(b) - byShare(a))
+    .slice(0, company.count(4));
+  for (const order of asked) {
+    const { part, completed, quantity } = order;
+    const open = (routes.get(order) ?? []).filter(({ status }) => status !== 'C');
+    const isMaterialOpen = completed < quantity && part.components.length > 0;
+    const named = ({ operation }: RouteLine) => [
+      operation.description,
+      operation.workCenter.costCenter,
+    ];
+    company.write(WO_CLOSE_1287, [order.number], {
+      receiptDate: completed > 0 ? String(company.today - 1) : '',
+      bin: completed > 0 ? part.lastUsedBin : '',
+      quantity: String(completed),
+      materialAllocated: isMaterialOpen ? 'Y' : 'N',
+      outsideOpen: open.filter(({ operation }) => operation.outside).map(named),
+      inHouseOpen: open.filter(({ operation }) => !operation.outside).map(named),
+      enteredBy: 'GH',
+      percentComplete: String(Math.trunc((completed * 10_000) / quantity)),
+      status: open.length === 0 && !isMaterialOpen ? 'OK' : 'HOLD',
+      partNo: part.number,
+      description: part.description,
+      destination: 'MAIN',
+      jobNo: order.job?.number ?? '',
+      availability: isMaterialOpen ? 'OPEN' : 'ISSUED',
+      orderType: part.role === 'fabricated' ? 'F' : 'A',
+      paint: 'N',
+      verifiedDate: String(company.today - 1),
+    });
+  }
+}
+
+/** What planning could not do: an order that should have begun and is not released. */
+function writePlanningErrors(company: DemoCompany): void {
+  const late = company.workOrders.filter(
+    ({ releaseDate, startDate }) => releaseDate === undefined && startDate < company.today,
+  );
+  const reported = late.length > 0 ? late : company.workOrders.slice(0, 1);
+  for (const [index, order] of reported.entries())
+    company.write(DATE_PLAN_ERR, [String(index + 1)], {
+      workOrder: order.number,
+      line: '10',
+      error: 'START DATE IS PAST AND THE ORDER IS NOT RELEASED',
+      program: 'VB_SF3180',
+      errorDate: String(company.today - 1),
+      errorTime: '79260',
+      login: 'batch',
+    });
+}

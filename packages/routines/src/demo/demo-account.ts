@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { Account, Session } from 'mvdb';
+import { DEMO_TODAY, type DemoOptions, loadDemo } from './load-demo.ts';
+
+/** A memory account that holds the demo company, and a session in it on the morning of the demo's day. */
+export interface DemoAccount {
+  readonly account: Account;
+  readonly session: Session;
+}
+
+/** Loads the demo company into a new memory account. Close the account when done. */
+export function openDemo(options: DemoOptions = {}): DemoAccount {
+  const account = Account.inMemory();
+  loadDemo(account, options);
+  return { account, session: demoSession(account, options.today) };
+}
+
+const EIGHT_O_CLOCK = 8 * 3600;
+
+/** A session of the planner of the demo company, who may also ask in the command language. */
+export function demoSession(account: Account, today = DEMO_TODAY): Session {
+  return new Session(account, {
+    login: 'demo',
+    initials: 'DM',
+    department: 'PLANNING',
+    capabilities: { dbCommand: 'query' },
+    clock: { today: () => today, timeOfDay: () => EIGHT_O_CLOCK },
+  });
+}
+
+/** Digest of every record and dictionary item of an account: the same while nothing changed. */
+export function fingerprint(account: Account): string {
+  const hash = createHash('sha256');
+  for (const { name, kind } of account.tables())
+    for (const part of kind === 'table' ? [name, `DICT ${name}`] : [])
+      for (const [id, record] of account.table(part).records())
+        hash.update(`${part}\0${id}\0${record}\0`);
+  return hash.digest('hex');
+}

@@ -1,0 +1,354 @@
+import type { Attributes, Fields, SchemaTable } from '../schema/define-table.ts';
+import type { Random } from './random.ts';
+
+/** What a part is in the product structure. */
+export type PartRole = 'product' | 'assembly' | 'fabricated' | 'purchased' | 'raw' | 'document';
+
+/** A component of a part, with the quantity one piece takes (3 implied decimals). */
+export interface DemoComponent {
+  readonly part: DemoPart;
+  readonly quantityPer: number;
+}
+
+/** Stock in one bin. Without a job it is general stock. Quantities have 3 implied decimals. */
+export interface DemoHolding {
+  readonly location: string;
+  readonly lotNo: string;
+  readonly bin: string;
+  readonly job?: DemoJob;
+  readonly quantity: number;
+}
+
+/** An open supply of a part. */
+export interface DemoSupply {
+  readonly orderNo: string;
+  /** Line of a purchase order. */
+  readonly line?: string;
+  readonly startDate?: number;
+  readonly date: number;
+  readonly quantity: number;
+  readonly job: DemoJob | undefined;
+}
+
+/** An open requirement of a part. */
+export interface DemoDemand {
+  readonly workOrderNo?: string;
+  readonly salesOrderNo?: string;
+  readonly salesLine?: string;
+  readonly job: DemoJob | undefined;
+  readonly pegPart: DemoPart;
+  readonly date: number;
+  readonly quantity: number;
+  readonly priority: number;
+}
+
+/** A part with all that areas decide of it. Quantities have 3 implied decimals, costs 4. */
+export interface DemoPart {
+  readonly number: string;
+  readonly role: PartRole;
+  readonly mrpCode: 'M' | 'P' | 'R' | 'D';
+  readonly description: string;
+  readonly description2: string;
+  readonly unit: string;
+  readonly lotControl: '2' | '3' | '4';
+  readonly revision: string;
+  readonly components: DemoComponent[];
+  readonly orderPolicy: 'L' | 'M' | 'E';
+  readonly minimumQuantity: number;
+  readonly economicQuantity: number;
+  readonly safetyStock: number;
+  readonly leadDays: number;
+  readonly vendor: DemoVendor | undefined;
+  /** By element, in the order of ITEMCA. */
+  readonly costs: readonly number[];
+  /** The deepest level of any bill it is on. */
+  level: number;
+  firstAssembly: DemoPart | undefined;
+  lastPurchase:
+    | { readonly orderNo: string; readonly date: number; readonly cost: number }
+    | undefined;
+  lastUsedBin: string;
+  readonly holdings: DemoHolding[];
+  readonly purchases: DemoSupply[];
+  readonly workOrders: DemoSupply[];
+  readonly planned: DemoSupply[];
+  readonly demands: DemoDemand[];
+}
+
+export interface DemoVendor {
+  readonly number: string;
+  readonly name: string;
+  /** Does operations for us, rather than supplying parts. */
+  readonly isOutside: boolean;
+  readonly buyer: string;
+}
+
+export interface DemoCustomer {
+  readonly number: string;
+  readonly name: string;
+}
+
+export interface DemoSalesLine {
+  readonly line: string;
+  readonly part: DemoPart;
+  readonly quantity: number;
+  readonly dueDate: number;
+}
+
+/** An open sales order. Of those with a job, line 1 is the product of the job. */
+export interface DemoSalesOrder {
+  readonly number: string;
+  readonly customer: DemoCustomer;
+  readonly job: DemoJob | undefined;
+  readonly orderDate: number;
+  readonly lines: readonly DemoSalesLine[];
+}
+
+export interface DemoJob {
+  readonly number: string;
+  readonly description: string;
+  readonly customer: DemoCustomer;
+  readonly project: string;
+  readonly product: DemoPart;
+  readonly quantity: number;
+  readonly startDate: number;
+  readonly dueDate: number;
+  readonly isOpen: boolean;
+  readonly priority: number;
+  /** With 2 implied decimals. */
+  price: number;
+  /** Number that the customer gave the order; blank without one. */
+  customerPo: string;
+  salesOrder: DemoSalesOrder | undefined;
+}
+
+/** A live work order. */
+export interface DemoWorkOrder {
+  readonly number: string;
+  readonly part: DemoPart;
+  readonly job: DemoJob | undefined;
+  readonly quantity: number;
+  readonly completed: number;
+  readonly startDate: number;
+  readonly dueDate: number;
+  /** Undefined while it is planned only. */
+  readonly releaseDate: number | undefined;
+  readonly isBegun: boolean;
+  readonly costAccount: string;
+  outside: DemoOutsideOperation | undefined;
+}
+
+/** An operation of a work order that is on a purchase order. */
+export interface DemoOutsideOperation {
+  readonly orderNo: string;
+  readonly poLine: string;
+  /** Line of the routing. */
+  readonly operation: number;
+  readonly vendor: DemoVendor;
+  /** 4 implied decimals. */
+  readonly unitCost: number;
+  readonly isAtVendor: boolean;
+}
+
+/** A purchase order with what its cross-references list. */
+export interface DemoPurchaseOrder {
+  readonly number: string;
+  readonly vendor: DemoVendor;
+  readonly parts: readonly DemoPart[];
+  /** When it was closed; undefined while it is open. */
+  readonly closedDate: number | undefined;
+  readonly isUncosted: boolean;
+}
+
+export interface DemoWorkCenter {
+  readonly number: string;
+  readonly name: string;
+  readonly costCenter: string;
+  readonly isOutside: boolean;
+  readonly machineType: string;
+  readonly processType: string;
+}
+
+/** A line of the standard routing of a part. */
+export interface DemoOperation {
+  readonly line: number;
+  readonly description: string;
+  readonly workCenter: DemoWorkCenter;
+  /** 2 implied decimals. */
+  readonly setupHours: number;
+  /** Of one piece, 4 implied decimals. */
+  readonly laborHours: number;
+  readonly machineHours: number;
+  readonly outside: { readonly vendor: DemoVendor; readonly unitCost: number } | undefined;
+}
+
+/** An employee. Those of the office have the initials that records of every area show. */
+export interface DemoEmployee {
+  readonly number: string;
+  readonly initials: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly title: string;
+  readonly department: string;
+  readonly isSalaried: boolean;
+  readonly isExempt: boolean;
+  readonly shift: string;
+  /** Pay of an hour, with 4 implied decimals. */
+  readonly hourlyRate: number;
+  readonly isActive: boolean;
+}
+
+/** A line of an invoice; quantities with 3 implied decimals, prices and costs with 4, values with 2. */
+export interface DemoInvoiceLine {
+  readonly line: string;
+  readonly part: DemoPart;
+  readonly quantity: number;
+  readonly unitPrice: number;
+  readonly value: number;
+  readonly costValue: number;
+}
+
+/** An invoice, or a credit memo, whose amounts are negative. Amounts have 2 implied decimals. */
+export interface DemoInvoice {
+  readonly number: string;
+  readonly customer: DemoCustomer;
+  readonly orderNo: string;
+  /** Undefined once the order is purged. */
+  readonly order: DemoSalesOrder | undefined;
+  readonly date: number;
+  readonly lines: readonly DemoInvoiceLine[];
+  readonly charges: number;
+  /** The invoice that a credit memo takes back in part. */
+  readonly credited: DemoInvoice | undefined;
+  readonly payments: readonly { readonly date: number; readonly amount: number }[];
+}
+
+export interface DemoWorkInProcess {
+  readonly order: DemoWorkOrder;
+  readonly account: string;
+  readonly balance: number;
+}
+
+/** One line of a ledger document, with 2 implied decimals; positive on the debit side. */
+export interface DemoLedgerLine {
+  readonly account: string;
+  readonly amount: number;
+  readonly description: string;
+  readonly reference: string;
+  readonly job?: DemoJob | undefined;
+}
+
+/** A place in the ledger: a line, counted from 1, of a document in a period. */
+export interface DemoLedgerPlace {
+  readonly document: string;
+  readonly period: string;
+  readonly line: number;
+}
+
+/** What a document posts in one period; its lines add up to nothing. */
+export interface DemoLedgerDocument {
+  readonly document: string;
+  readonly date: number;
+  readonly source: string;
+  readonly initials: string;
+  readonly lines: readonly DemoLedgerLine[];
+  /** Where its lines lead to. */
+  readonly links: readonly { readonly from: number; readonly to: DemoLedgerPlace }[];
+}
+
+/**
+ * One company while it is made: what earlier areas decided, for later areas to build on. Lists are
+ * filled by the area that their name says.
+ */
+export interface DemoCompany {
+  readonly number: string;
+  readonly name: string;
+  /** Internal date around which everything happens. */
+  readonly today: number;
+  /** Random numbers of the running area, the same whatever other areas there are. */
+  readonly random: Random;
+  /** How many of a thing the company has, when a company of size 1 has this many; 1 or more. */
+  count(atSizeOne: number): number;
+  /** Writes a record; the id is the company, where the table is kept by company, and these parts. */
+  write<A extends Attributes>(
+    table: SchemaTable<A>,
+    id: readonly string[],
+    fields: Partial<Fields<A>>,
+  ): void;
+  /** Takes the next number of a series; a series begins at the number of its first use. */
+  next(series: NumberSeries): string;
+  readonly locations: string[];
+  /** Bins by location. */
+  readonly bins: Map<string, readonly string[]>;
+  readonly costAccounts: string[];
+  readonly vendors: DemoVendor[];
+  readonly customers: DemoCustomer[];
+  readonly projects: string[];
+  readonly parts: DemoPart[];
+  readonly jobs: DemoJob[];
+  readonly salesOrders: DemoSalesOrder[];
+  readonly workOrders: DemoWorkOrder[];
+  readonly employees: DemoEmployee[];
+  readonly invoices: DemoInvoice[];
+  readonly ledger: DemoLedgerDocument[];
+  /** What is in process on released work orders, with 2 implied decimals, by ledger account. */
+  readonly workInProcess: DemoWorkInProcess[];
+  readonly purchaseOrders: DemoPurchaseOrder[];
+  readonly workCenters: DemoWorkCenter[];
+  /** The standard routing of each part that is made. */
+  readonly routings: Map<DemoPart, readonly DemoOperation[]>;
+}
+
+/** Each series with the number it begins at. */
+export const numberSeries = {
+  workOrder: 100_001,
+  purchaseOrder: 50_001,
+  plannedOrder: 7001,
+  salesOrder: 80_001,
+  job: 26_001,
+  lot: 3001,
+  invoice: 60_001,
+  creditMemo: 65_001,
+  cashReceipt: 1001,
+  paycheck: 20_001,
+  purgedOrder: 70_001,
+  contact: 4001,
+  task: 5001,
+  stockMovement: 1,
+  costLot: 40_001,
+  lotHistory: 1,
+  simulation: 900_001,
+} as const;
+
+export type NumberSeries = keyof typeof numberSeries;
+
+/** One part of the demo company, made from what the areas before it left. */
+export interface DemoArea {
+  readonly name: string;
+  generate(company: DemoCompany): void;
+}
+
+/** Sum of quantities or costs of plain lists. */
+export function total(numbers: Iterable<number>): number {
+  let sum = 0;
+  for (const value of numbers) sum += value;
+  return sum;
+}
+
+/** A quantity times a quantity or a cost, both scaled; rounded to the scale of the second. */
+export function scaledProduct(quantity: number, other: number): number {
+  return Number((BigInt(quantity) * BigInt(other) + 500n) / 1000n);
+}
+
+/** Parts with much safety stock are made before a customer asks. */
+export const isMadeToStock = ({ mrpCode, safetyStock }: DemoPart): boolean =>
+  mrpCode === 'M' && safetyStock >= 3000;
+
+export const onHandOf = (part: DemoPart): number =>
+  total(part.holdings.map(({ quantity }) => quantity));
+
+export const allocatedOf = (part: DemoPart): number =>
+  total(part.demands.map(({ quantity }) => quantity));
+
+export const onOrderOf = (part: DemoPart): number =>
+  total([...part.purchases, ...part.workOrders].map(({ quantity }) => quantity));

@@ -1,0 +1,253 @@
+import { Account } from 'mvdb';
+import { afterAll, describe, expect, test } from 'vitest';
+import { checkReferences } from '../schema/check-references.ts';
+import { withoutCompany } from '../schema/define-table.ts';
+import {
+  BIN,
+  BIN_PRODUCT,
+  ITEMMANF,
+  ITEMORD,
+  ITEMQTY,
+  JOB_BIN,
+  JOB_PRODUCT,
+  LOT,
+  LOTXREF,
+  PRODUCT,
+  REQ,
+} from '../schema/inventory.ts';
+import { POHEAD, POLINE } from '../schema/purchasing.ts';
+import { OPENWO, OPENWO_AUTO_1287 } from '../schema/work-orders.ts';
+import { type DemoAccount, demoSession, fingerprint, openDemo } from './demo-account.ts';
+import { DEMO_TODAY, loadDemo } from './load-demo.ts';
+import { onManyDemos } from './many-demos.ts';
+
+const companies = ['1', '2'] as const;
+
+/** Quantities by part, added up. */
+class Totals {
+  readonly #totals = new Map<string, number>();
+
+  add(part: string, quantity: string | undefined): void {
+    this.#totals.set(part, (this.#totals.get(part) ?? 0) + Number(quantity));
+  }
+
+  of(part: string): number {
+    return this.#totals.get(part) ?? 0;
+  }
+}
+
+interface Balance {
+  readonly onHand: number;
+  readonly allocated: number;
+  readonly onOrder: number;
+}
+
+/** What ITEMQTY says, part by part. */
+function statedBalances({ session }: DemoAccount, company: string): Map<string, Balance> {
+  const balances = new Map<string, Balance>();
+  for (const { recordId, onHand, allocated, onOrder } of ITEMQTY.records(session, company))
+    balances.set(withoutCompany(recordId), {
+      onHand: Number(onHand),
+      allocated: Number(allocated),
+      onOrder: Number(onOrder),
+    });
+  return balances;
+}
+
+function lotTotals({ session }: DemoAccount, company: string): Totals {
+  const totals = new Totals();
+  for (const { recordId, onHand } of LOT.records(session, company))
+    totals.add(recordId.split('!')[1] ?? '', onHand);
+  return totals;
+}
+
+function binTotals({ session }: DemoAccount, company: string): Totals {
+  const totals = new Totals();
+  for (const table of [BIN, JOB_BIN])
+    for (const { parts, quantities } of table.records(session, company))
+      for (const [index, part] of parts.entries()) totals.add(part, quantities[index]);
+  return totals;
+}
+
+function orderTotals({ session }: DemoAccount, company: string): Totals {
+  const totals = new Totals();
+  for (const line of POLINE.records(session, company))
+    if (line.operation === '')
+      for (const quantity of line.openQuantities) totals.add(line.partNo, quantity);
+  for (const order of OPENWO.records(session, company)) {
+    totals.add(order.partNo, order.orderedQuantity);
+    totals.add(order.partNo, String(-Number(order.completedQuantity)));
+    totals.add(order.partNo, String(-Number(order.scrappedQuantity)));
+  }
+  return totals;
+}
+
+function requirementTotals({ session }: DemoAccount, company: string): Totals {
+  const totals = new Totals();
+  for (const { recordId, demandQuantities } of REQ.records(session, company))
+    for (const quantity of demandQuantities) totals.add(withoutCompany(recordId), quantity);
+  return totals;
+}
+
+describe('loadDemo', () => {
+  const demo = openDemo();
+  afterAll(() => demo.account.close());
+
+  test('the same options write the same records', async () => {
+    const again = openDemo();
+    expect(fingerprint(again.account)).toBe(fingerprint(demo.account));
+    await again.account.close();
+  });
+
+  test('another seed writes other records', async () => {
+    const other = openDemo({ seed: 2 });
+    expect(fingerprint(other.account)).not.toBe(fingerprint(demo.account));
+    await other.account.close();
+  });
+
+  test('loading it again changes nothing', async () => {
+    const twice = openDemo();
+    loadDemo(twice.account);
+    expect(fingerprint(twice.account)).toBe(fingerprint(demo.account));
+    await twice.account.close();
+  });
+
+  test('it grows in proportion to the scale', async () => {
+    const large = Account.inMemory();
+    const small = Account.inMemory();
+    const ratio = loadDemo(large, { scale: 8 }) / loadDemo(small, { scale: 1 });
+    expect(ratio).toBeGreaterThan(7);
+    expect(ratio).toBeLessThan(9);
+    await large.close();
+    await small.close();
+  });
+
+  test.each([
+    { scale: 0 },
+    { scale: 1.5 },
+    { scale: -1 },
+    { scale: Number.NaN },
+    { scale: 2 ** 31 },
+    { seed: 0.5 },
+    { seed: Number.POSITIVE_INFINITY },
+    { today: -1 },
+    { today: 21491.5 },
+  ])('%o is refused and writes nothing', async (options) => {
+    const account = Account.inMemory();
+    expect(() => loadDemo(account, options)).toThrow(
+      expect.objectContaining({ code: 'BAD_ARGUMENT' }),
+    );
+    expect(account.tables()).toEqual([]);
+    await account.close();
+  });
+
+  test('it fits the clock of the demo session', () => {
+    expect(demoSession(demo.account).clock.today()).toBe(DEMO_TODAY);
+  });
+
+  test('P100 lies in bins B1 and B2 of MAIN, whatever the seed', () =>
+    onManyDemos(({ session }) => {
+      expect(PRODUCT.read(session, '1', 'P100')?.lastUsedBin).toBe('B2');
+      const { locations, bins } = BIN_PRODUCT.read(session, '1', 'P100') ?? {};
+      expect({ locations, bins }).toEqual({ locations: ['MAIN', 'MAIN'], bins: ['B1', 'B2'] });
+    }));
+
+  test('every reference leads to a record', () =>
+    onManyDemos(({ session }) => {
+      expect([...checkReferences(session)].slice(0, 5)).toEqual([]);
+    }));
+
+  test('on hand is the sum of the lots and the sum of the bins', () =>
+    onManyDemos((loaded) => {
+      for (const company of companies) {
+        const lots = lotTotals(loaded, company);
+        const bins = binTotals(loaded, company);
+        for (const [part, { onHand }] of statedBalances(loaded, company))
+          expect([part, lots.of(part), bins.of(part)]).toEqual([part, onHand, onHand]);
+      }
+    }));
+
+  test('on order is what purchase orders and work orders have open', () =>
+    onManyDemos((loaded) => {
+      for (const company of companies) {
+        const orders = orderTotals(loaded, company);
+        for (const [part, { onOrder }] of statedBalances(loaded, company))
+          expect([part, orders.of(part)]).toEqual([part, onOrder]);
+      }
+    }));
+
+  test('allocated is what requirements still need', () =>
+    onManyDemos((loaded) => {
+      for (const company of companies) {
+        const requirements = requirementTotals(loaded, company);
+        for (const [part, { allocated }] of statedBalances(loaded, company))
+          expect([part, requirements.of(part)]).toEqual([part, allocated]);
+      }
+    }));
+
+  test('a part has planned orders exactly when it would fall below its safety stock', () =>
+    onManyDemos((loaded) => {
+      const { session } = loaded;
+      for (const company of companies)
+        for (const [part, { onHand, allocated, onOrder }] of statedBalances(loaded, company)) {
+          if (ITEMMANF.read(session, company, part)?.mrpCode === 'D') continue;
+          const safetyStock = Number(ITEMORD.read(session, company, part)?.safetyStock);
+          const short = allocated + safetyStock - onHand - onOrder;
+          const planned = REQ.read(session, company, part)?.plannedQuantities ?? [];
+          expect([part, planned.length > 0]).toEqual([part, short > 0]);
+          const covered = planned.reduce((sum, quantity) => sum + Number(quantity), 0);
+          expect(covered).toBeGreaterThanOrEqual(Math.max(short, 0));
+        }
+    }));
+
+  test('open and received quantities of a purchase order line make up the order', () =>
+    onManyDemos(({ session }) => {
+      for (const line of POLINE.records(session)) {
+        const open = line.openQuantities.reduce((sum, quantity) => sum + Number(quantity), 0);
+        expect(open + Number(line.receivedQuantity)).toBe(Number(line.orderedQuantity));
+        expect(line.promiseDates.length).toBe(line.openQuantities.length);
+      }
+    }));
+
+  test('what a job holds of a lot lies in its bins', () =>
+    onManyDemos(({ session }) => {
+      for (const company of companies) {
+        const inBins = new Totals();
+        for (const { recordId, parts, quantities } of JOB_BIN.records(session, company))
+          for (const [index, part] of parts.entries())
+            inBins.add(`${recordId.split('!')[1]} ${part}`, quantities[index]);
+        const inLots = new Totals();
+        const held = new Set<string>();
+        for (const { recordId, jobs, jobQuantities } of LOT.records(session, company))
+          for (const [index, job] of jobs.entries()) {
+            const key = `${job} ${recordId.split('!')[1]}`;
+            held.add(key);
+            inLots.add(key, jobQuantities[index]);
+          }
+        for (const key of held) expect([key, inLots.of(key)]).toEqual([key, inBins.of(key)]);
+        expect(JOB_PRODUCT.records(session, company).next().done).toBe(held.size === 0);
+      }
+    }));
+
+  test('every lot and every order line is listed where it is looked for', () =>
+    onManyDemos(({ session }) => {
+      for (const { recordId } of LOT.records(session)) {
+        const [company = '', part = '', location = '', lotNo = ''] = recordId.split('!');
+        const { locations = [], lotNos = [] } = LOTXREF.read(session, company, part) ?? {};
+        expect(lotNos.map((no, index) => `${locations[index]} ${no}`)).toContain(
+          `${location} ${lotNo}`,
+        );
+      }
+      for (const { recordId } of POLINE.records(session)) {
+        const [company = '', orderNo = '', line = ''] = recordId.split('!');
+        expect(POHEAD.read(session, company, orderNo)?.lineNos).toContain(line);
+      }
+    }));
+
+  test('staged work orders are not live, and there are some', () =>
+    onManyDemos(({ session }) => {
+      const staged = [...OPENWO_AUTO_1287.records(session, '1')].map(({ recordId }) => recordId);
+      expect(staged.length).toBeGreaterThan(0);
+      expect(staged.filter((id) => OPENWO.read(session, id))).toEqual([]);
+    }));
+});

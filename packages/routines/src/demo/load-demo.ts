@@ -1,0 +1,212 @@
+import { type Account, civilToDay, MvdbError } from 'mvdb';
+import { createTables } from '../schema/create-tables.ts';
+import { keyOf } from '../schema/define-table.ts';
+import { bills } from './areas/bills.ts';
+import { companyRecords } from './areas/company-records.ts';
+import { customers } from './areas/customers.ts';
+import { employees } from './areas/employees.ts';
+import { invoices } from './areas/invoices.ts';
+import { jobCosting } from './areas/job-costing.ts';
+import { jobs } from './areas/jobs.ts';
+import { ledger } from './areas/ledger.ts';
+import { partDetails } from './areas/part-details.ts';
+import { partRecords } from './areas/part-records.ts';
+import { parts } from './areas/parts.ts';
+import { plannedOrders } from './areas/planned-orders.ts';
+import { planning } from './areas/planning.ts';
+import { projectRecords } from './areas/project-records.ts';
+import { purchaseOrders } from './areas/purchase-orders.ts';
+import { quality } from './areas/quality.ts';
+import { quotes } from './areas/quotes.ts';
+import { routings } from './areas/routings.ts';
+import { salesOrders } from './areas/sales-orders.ts';
+import { service } from './areas/service.ts';
+import { shopFloor } from './areas/shop-floor.ts';
+import { simulations } from './areas/simulations.ts';
+import { sites } from './areas/sites.ts';
+import { stagedInvoices } from './areas/staged-invoices.ts';
+import { stock } from './areas/stock.ts';
+import { stockHistory } from './areas/stock-history.ts';
+import { timesheets } from './areas/timesheets.ts';
+import { vault } from './areas/vault.ts';
+import { vendors } from './areas/vendors.ts';
+import { workInProcess } from './areas/work-in-process.ts';
+import { workOrders } from './areas/work-orders.ts';
+import {
+  type DemoArea,
+  type DemoCompany,
+  type NumberSeries,
+  numberSeries,
+} from './demo-company.ts';
+import { type Random, seededRandom, seedOf } from './random.ts';
+
+/** 2 November 2026, a Monday: the day on which the demo company stands still. */
+export const DEMO_TODAY = civilToDay(2026, 11, 2);
+
+/** Records that share one transaction; more would only hold more memory. */
+const RECORDS_PER_TRANSACTION = 4000;
+
+const SCALE_MAX = 1000;
+
+/** In the order in which they are made: each may build on those before it. */
+const areas: readonly DemoArea[] = [
+  sites,
+  vendors,
+  parts,
+  jobs,
+  workOrders,
+  purchaseOrders,
+  stock,
+  plannedOrders,
+  partRecords,
+  shopFloor,
+  bills,
+  routings,
+  jobCosting,
+  workInProcess,
+  simulations,
+  stockHistory,
+  planning,
+  companyRecords,
+  quality,
+  employees,
+  timesheets,
+  invoices,
+  salesOrders,
+  customers,
+  stagedInvoices,
+  projectRecords,
+  quotes,
+  service,
+  partDetails,
+  vault,
+  ledger,
+];
+
+/** The companies, with the share of the scale that each has. */
+const companies = [
+  { number: '1', name: 'Northfield Machine Works', share: 1 },
+  { number: '2', name: 'Lakeside Service Parts', share: 0.15 },
+] as const;
+
+export interface DemoOptions {
+  /** Other seeds give other companies of the same kind. */
+  readonly seed?: number;
+  /** How large the companies are, 1 to 1000. */
+  readonly scale?: number;
+  /** Internal date around which everything happens; {@link DEMO_TODAY} unless stated. */
+  readonly today?: number;
+}
+
+/**
+ * Fills an account with the demo company: creates the tables it lacks and writes the records, over those
+ * of the same id. The same options always write the same records.
+ *
+ * @returns The number of records written.
+ * @throws MvdbError `BAD_ARGUMENT` for a seed, scale or date that is out of range.
+ */
+export function loadDemo(
+  account: Account,
+  { seed = 1, scale = 1, today = DEMO_TODAY }: DemoOptions = {},
+): number {
+  assertWhole('seed', seed, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+  assertWhole('scale', scale, 1, SCALE_MAX);
+  assertWhole('today', today, 0, 100_000);
+  createTables(account);
+  const writer = new RecordWriter(account);
+  for (const { number, name, share } of companies) {
+    const company = new CompanyInTheMaking(number, name, today, share * scale, writer);
+    for (const area of areas) {
+      company.random = seededRandom(seedOf(seed, `${number} ${area.name}`));
+      area.generate(company);
+    }
+  }
+  writer.flush();
+  return writer.count;
+}
+
+function assertWhole(name: string, value: number, low: number, high: number): void {
+  if (!Number.isSafeInteger(value) || value < low || value > high)
+    throw new MvdbError(
+      'BAD_ARGUMENT',
+      `The ${name} of the demo is a whole number from ${low} to ${high}, not ${value}.`,
+    );
+}
+
+class RecordWriter {
+  readonly #account: Account;
+  #pending: { readonly table: string; readonly id: string; readonly record: string }[] = [];
+  #count = 0;
+
+  constructor(account: Account) {
+    this.#account = account;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  write(table: string, id: string, record: string): void {
+    this.#pending.push({ table, id, record });
+    this.#count += 1;
+    if (this.#pending.length >= RECORDS_PER_TRANSACTION) this.flush();
+  }
+
+  flush(): void {
+    const records = this.#pending;
+    this.#pending = [];
+    this.#account.transaction(() => {
+      for (const { table, id, record } of records) this.#account.table(table).write(id, record);
+    });
+  }
+}
+
+class CompanyInTheMaking implements DemoCompany {
+  readonly number: string;
+  readonly name: string;
+  readonly today: number;
+  random: Random = seededRandom(0);
+  readonly locations = [];
+  readonly bins = new Map();
+  readonly costAccounts = [];
+  readonly vendors = [];
+  readonly customers = [];
+  readonly projects = [];
+  readonly parts = [];
+  readonly jobs = [];
+  readonly salesOrders = [];
+  readonly workOrders = [];
+  readonly employees = [];
+  readonly invoices = [];
+  readonly ledger = [];
+  readonly workInProcess = [];
+  readonly purchaseOrders = [];
+  readonly workCenters = [];
+  readonly routings = new Map();
+  readonly #size: number;
+  readonly #writer: RecordWriter;
+  readonly #taken = new Map<NumberSeries, number>();
+
+  constructor(number: string, name: string, today: number, size: number, writer: RecordWriter) {
+    this.number = number;
+    this.name = name;
+    this.today = today;
+    this.#size = size;
+    this.#writer = writer;
+  }
+
+  count(atSizeOne: number): number {
+    return Math.max(1, Math.round(atSizeOne * this.#size));
+  }
+
+  write: DemoCompany['write'] = (table, id, fields) => {
+    const key = table.isKeptByCompany ? [this.number, ...id] : id;
+    this.#writer.write(table.name, keyOf(...key), table.format(fields));
+  };
+
+  next(series: NumberSeries): string {
+    const taken = this.#taken.get(series) ?? 0;
+    this.#taken.set(series, taken + 1);
+    return String(numberSeries[series] + taken);
+  }
+}

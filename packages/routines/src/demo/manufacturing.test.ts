@@ -1,0 +1,346 @@
+import { describe, expect, test } from 'vitest';
+import * as bills from '../schema/bills.ts';
+import { CO_STDS } from '../schema/companies.ts';
+import { withoutCompany } from '../schema/define-table.ts';
+import { ITEMCA, ITEMMANF, ITEMQTY, LOT, REQ } from '../schema/inventory.ts';
+import * as jobCosting from '../schema/job-costing.ts';
+import * as lotHistory from '../schema/lot-history.ts';
+import * as planning from '../schema/planning.ts';
+import { JOB_WO_XREF } from '../schema/projects.ts';
+import { POHEAD, POLINE, PRODPOXREF, VENDPOXREF } from '../schema/purchasing.ts';
+import * as routings from '../schema/routings.ts';
+import * as shopFloor from '../schema/shop-floor.ts';
+import * as workInProcess from '../schema/work-in-process.ts';
+import { OPENWO, OPENWO_SIM } from '../schema/work-orders.ts';
+import { onManyDemos } from './many-demos.ts';
+
+const companies = ['1', '2'] as const;
+
+const sum = (numbers: Iterable<string>): number => {
+  let total = 0;
+  for (const each of numbers) total += Number(each);
+  return total;
+};
+
+/** Adds up by a key. */
+function totals(entries: Iterable<readonly [key: string, value: string | number]>) {
+  const found = new Map<string, number>();
+  for (const [key, value] of entries) found.set(key, (found.get(key) ?? 0) + Number(value));
+  return found;
+}
+
+const part = (id: string, place: number): string => id.split('!')[place] ?? '';
+
+describe('the shop of the demo company', () => {
+  test('every table of manufacturing holds something', () =>
+    onManyDemos(({ session }) => {
+      const tables = [bills, jobCosting, lotHistory, planning, routings, shopFloor, workInProcess];
+      for (const table of tables.flatMap((area) => Object.values(area)))
+        expect([table.name, table.records(session).next().done]).toEqual([table.name, false]);
+      expect(OPENWO_SIM.records(session).next().done).toBe(false);
+    }));
+
+  test('the chains of a bill lead through all its links, and through all its uses', () =>
+    onManyDemos(({ session }) => {
+      for (const company of companies) {
+        const links = [...bills.BMF.records(session, company)].map(({ recordId }) => recordId);
+        const walked: string[] = [];
+        const used: string[] = [];
+        for (const record of ITEMMANF.records(session, company)) {
+          const item = withoutCompany(record.recordId);
+          for (let next = record.firstComponent, before = ''; next !== ''; ) {
+            const link = bills.BMF.read(session, company, item, next);
+            expect(link?.previousComponent).toBe(before);
+            walked.push(`${company}!${item}!${next}`);
+            before = next;
+            next = link?.nextComponent ?? '';
+          }
+          for (let next = record.firstAssembly, before = ''; next !== ''; ) {
+            const link = bills.BMF.read(session, company, next, item);
+            expect(link?.previousAssembly).toBe(before);
+            used.push(`${company}!${next}!${item}`);
+            before = next;
+            next = link?.nextAssembly ?? '';
+          }
+        }
+        expect(walked.sort()).toEqual(links);
+        expect(used.sort()).toEqual(links);
+      }
+    }));
+
+  test('a phantom is neither ordered, nor needed, nor stocked', () =>
+    onManyDemos(({ session }) => {
+      for (const { recordId, phantom } of ITEMMANF.records(session)) {
+        if (phantom !== 'Y') continue;
+        const { workOrders = [], demandQuantities = [] } = REQ.read(session, recordId) ?? {};
+        expect([recordId, workOrders, demandQuantities]).toEqual([recordId, [], []]);
+        expect(ITEMQTY.read(session, recordId)?.onHand).toBe('0');
+      }
+    }));
+
+  test('the bills of work orders need what their parts are set aside for', () =>
+    onManyDemos(({ session }) => {
+      for (const company of companies) {
+        const needed = totals(
+          [...REQ.records(session, company)].flatMap(
+            ({ recordId, demandWorkOrders, demandQuantities }) =>
+              demandWorkOrders.flatMap((order, index) =>
+                order === ''
+                  ? []
+                  : [
+                      [
+                        `${order} ${withoutCompany(recordId)}`,
+                        demandQuantities[index] ?? '',
+                      ] as const,
+                    ],
+              ),
+          ),
+        );
+        const open = new Map<string, number>();
+        for (const line of workInProcess.WIPBMF.records(session, company)) {
+          const [, order = '', component = ''] = line.recordId.split('!');
+          if (ITEMMANF.read(session, company, component)?.mrpCode === 'D') {
+            expect(line.openQuantity).toBe('0');
+            continue;
+          }
+          open.set(`${order} ${component}`, Number(line.openQuantity));
+          expect(Number(line.issuedQuantity) + Number(line.openQuantity)).toBe(
+            Number(line.requiredQuantity),
+          );
+          const listed = workInProcess.ALLOCXREF.read(session, company, component);
+          expect(listed?.workOrders).toContain(order);
+        }
+        expect(open).toEqual(needed);
+      }
+    }));
+
+  test('a routing lists its lines, and its labor is what the part costs', () =>
+    onManyDemos(({ session }) => {
+      for (const head of routings.SROUTE_HEAD.records(session)) {
+        const lines = [...routings.SROUTE_LINE.recordsUnder(session, head.recordId)];
+        expect(lines.map(({ recordId }) => part(recordId, 2)).sort()).toEqual(
+          [...head.lines].sort(),
+        );
+        expect(sum(lines.map(({ laborHours }) => laborHours))).toBe(Number(head.laborHours));
+        if (head.template === 'Y') continue;
+        const labor = Number(ITEMCA.read(session, head.recordId)?.standardCosts[2]);
+        const [company = ''] = head.recordId.split('!');
+        const rate = Number(
+          shopFloor.COCE.read(session, company, lines[0]?.costCenter ?? '')?.laborRate,
+        );
+        expect(Math.abs((Number(head.laborHours) * rate) / 10_000 - labor)).toBeLessThan(100);
+      }
+    }));
+
+  test('an operation ordered outside is on the routing of its work order', () =>
+    onManyDemos(({ session }) => {
+      for (const line of POLINE.records(session)) {
+        if (line.operation === '') continue;
+        const [company = '', orderNo = '', poLine = ''] = line.recordId.split('!');
+        const operation = routings.WIPROUTE_LINE.read(
+          session,
+          company,
+          line.workOrder,
+          line.operation,
+        );
+        expect(operation).toMatchObject({ outside: 'Y', poNo: orderNo, poLine });
+        expect(operation?.lineStatus).not.toBe('C');
+      }
+    }));
+
+  test('capacity is what lines still take, and every order finds its own', () =>
+    onManyDemos(({ session }) => {
+      const pairs = [
+        [shopFloor.CAP_REQ_LAB, shopFloor.CAP_REQ_LAB_XREF],
+        [shopFloor.CAP_REQ_MACH, shopFloor.CAP_REQ_MACH_XREF],
+        [shopFloor.CAP_SIM_LAB, shopFloor.CAP_SIM_LAB_XREF],
+        [shopFloor.CAP_SIM_MACH, shopFloor.CAP_SIM_MACH_XREF],
+      ] as const;
+      for (const [table, xref] of pairs) {
+        const places = new Set<string>();
+        for (const { recordId, workOrders, loadHours, totalHours } of table.records(session)) {
+          expect(sum(loadHours)).toBe(Number(totalHours));
+          const [company = '', center = '', date = ''] = recordId.split('!');
+          for (const order of workOrders) places.add([company, order, center, date].join('!'));
+        }
+        const listed = [...xref.records(session)].flatMap(({ recordId, workCenters, dates }) =>
+          workCenters.map((center, index) => [recordId, center, dates[index]].join('!')),
+        );
+        expect(listed.sort()).toEqual([...places].sort());
+      }
+      const loaded = totals(
+        [...shopFloor.CAP_REQ_LAB.records(session)].flatMap(({ recordId, workOrders, loadHours }) =>
+          workOrders.map(
+            (order, index) => [`${part(recordId, 0)}!${order}`, loadHours[index] ?? ''] as const,
+          ),
+        ),
+      );
+      for (const { recordId, remainingHours } of routings.WIPROUTE_HEAD.records(session))
+        expect([recordId, loaded.get(recordId) ?? 0]).toEqual([recordId, Number(remainingHours)]);
+    }));
+
+  test('the ledger of a work order adds up', () =>
+    onManyDemos(({ session }) => {
+      for (const { recordId, ...ledger } of [...workInProcess.WIPLEDGER_SUM.records(session)].map(
+        (record) => ({
+          recordId: record.recordId,
+          charged: record.charged.map(Number),
+          totalCharged: Number(record.totalCharged),
+          totalRelieved: Number(record.totalRelieved),
+          balance: Number(record.balance),
+          laborHours: Number(record.laborHours),
+        }),
+      )) {
+        const material = workInProcess.WIPLEDGER_MAT.read(session, recordId);
+        const labor = workInProcess.WIPLEDGER_LAB.read(session, recordId);
+        const outside = workInProcess.WIPLEDGER_OUT.read(session, recordId);
+        const worked = workInProcess.WIPLEDGER_HRS.read(session, recordId);
+        const invoiced = workInProcess.WIPLEDGER_AP.read(session, recordId);
+        expect(ledger.charged).toEqual([
+          sum(material?.amounts ?? []),
+          0,
+          sum(labor?.laborAmounts ?? []),
+          sum(labor?.fixedAmounts ?? []),
+          sum(labor?.variableAmounts ?? []),
+          sum(outside?.amounts ?? []),
+          sum(outside?.overheadAmounts ?? []),
+          0,
+          0,
+        ]);
+        expect(ledger.totalCharged).toBe(ledger.charged.reduce((a, b) => a + b, 0));
+        expect(ledger.balance).toBe(ledger.totalCharged - ledger.totalRelieved);
+        expect(ledger.balance).toBeGreaterThanOrEqual(0);
+        expect(sum(worked?.workedHours ?? [])).toBe(ledger.laborHours);
+        expect(sum(invoiced?.amounts ?? []) - sum(invoiced?.variances ?? [])).toBe(
+          ledger.charged[5],
+        );
+        const issued = totals(
+          (material?.parts ?? []).map(
+            (each, index) => [each, material?.quantities[index] ?? ''] as const,
+          ),
+        );
+        for (const line of workInProcess.WIPBMF.recordsUnder(session, recordId))
+          expect(issued.get(part(line.recordId, 2)) ?? 0).toBe(Number(line.issuedQuantity));
+      }
+    }));
+
+  test('what jobs were charged is what their work orders were', () =>
+    onManyDemos(({ session }) => {
+      for (const company of companies)
+        for (const { recordId, charged } of jobCosting.JOB_DET_FC.records(session, company)) {
+          const [, job = '', code = ''] = recordId.split('!');
+          const orders = JOB_WO_XREF.read(session, company, job)?.workOrders ?? [];
+          const ofOrders = orders.map(
+            (order) => jobCosting.WIP_DET_FC.read(session, company, order, code)?.charged ?? '0',
+          );
+          expect([recordId, Number(charged)]).toEqual([recordId, sum(ofOrders)]);
+        }
+      for (const { recordId, totalCharged } of workInProcess.WIPLEDGER_SUM.records(session)) {
+        const details = [...jobCosting.WIP_DET_FC.recordsUnder(session, recordId)];
+        expect(sum(details.map(({ charged }) => charged))).toBe(Number(totalCharged));
+      }
+    }));
+
+  test('what moved of a lot is what is there, and so is what is left of its cost lots', () =>
+    onManyDemos(({ session }) => {
+      for (const company of companies) {
+        const lots = totals(
+          [...LOT.records(session, company)].map((lot) => [lot.recordId, lot.onHand] as const),
+        );
+        const moved = totals(
+          [...lotHistory.LOTHIST.records(session, company)].map((movement) => [
+            [company, part(movement.recordId, 1), movement.location, movement.lotNo].join('!'),
+            movement.quantity,
+          ]),
+        );
+        const left = totals(
+          [...lotHistory.LOTCOST.records(session, company)].map((lot) => [
+            [company, part(lot.recordId, 1), lot.location, lot.lotNo].join('!'),
+            lot.remainingQuantity,
+          ]),
+        );
+        expect(moved).toEqual(lots);
+        expect(left).toEqual(lots);
+        const listed = [...lotHistory.LOTCOSTXREF.records(session, company)];
+        for (const { receivedDates } of listed)
+          expect([...receivedDates].sort((a, b) => Number(a) - Number(b))).toEqual(receivedDates);
+        const costLots = [...lotHistory.LOTCOST.records(session, company)];
+        expect(listed.flatMap((record) => record.costLots).length).toBe(costLots.length);
+      }
+    }));
+
+  test('a movement and its audit tell the same', () =>
+    onManyDemos(({ session }) => {
+      for (const movement of lotHistory.LOTHIST.records(session)) {
+        const audit = lotHistory.LOTHIST_AUDIT.read(session, movement.recordId);
+        expect(Number(audit?.lotAfter) - Number(audit?.lotBefore)).toBe(Number(movement.quantity));
+        expect(sum(audit?.costLotQuantities ?? [])).toBe(Number(movement.quantity));
+      }
+    }));
+
+  test('every purchase order is listed with its vendor, and every line with its part', () =>
+    onManyDemos(({ session }) => {
+      const listed = (status: string) =>
+        [...POHEAD.records(session)]
+          .filter(({ orderStatus }) => orderStatus === status)
+          .map(({ recordId, vendorNo }) => `${vendorNo} ${recordId}`)
+          .sort();
+      const vendors = [...VENDPOXREF.records(session)].map((record) => ({
+        open: record.openPoNos.map(
+          (no) => `${part(record.recordId, 1)} ${part(record.recordId, 0)}!${no}`,
+        ),
+        closed: record.closedPoNos.map(
+          (no) => `${part(record.recordId, 1)} ${part(record.recordId, 0)}!${no}`,
+        ),
+        dates: record.closedDates.map(Number),
+      }));
+      expect(vendors.flatMap(({ open }) => open).sort()).toEqual(listed('O'));
+      expect(vendors.flatMap(({ closed }) => closed).sort()).toEqual(listed('C'));
+      for (const { dates } of vendors) expect([...dates].sort((a, b) => b - a)).toEqual(dates);
+      const lines = [...PRODPOXREF.records(session)].flatMap((record) => {
+        const [company = '', number = ''] = record.recordId.split('!');
+        const nos = [...record.openPoNos, ...record.closedPoNos];
+        const poLines = [...record.openPoLines, ...record.closedPoLines];
+        return nos.map((no, index) => `${number} ${company}!${no}!${poLines[index]}`);
+      });
+      const all = [...POLINE.records(session)].map(
+        ({ recordId, partNo }) => `${partNo} ${recordId}`,
+      );
+      expect(lines.sort()).toEqual(all.sort());
+    }));
+
+  test('the numbers that come next are free', () =>
+    onManyDemos(({ session }) => {
+      for (const company of companies) {
+        const taken = [...lotHistory.LOTHIST.records(session, company)].map(({ recordId }) =>
+          Number(part(recordId, 2)),
+        );
+        expect(Number(CO_STDS.read(session, company)?.nextHistoryNo)).toBe(Math.max(...taken) + 1);
+        const costLots = [...lotHistory.LOTCOST.records(session, company)].map(({ recordId }) =>
+          Number(part(recordId, 2)),
+        );
+        const { nextCostLotNo } = jobCosting.CO_STDS_COST.read(session, company) ?? {};
+        expect(Number(nextCostLotNo)).toBe(Math.max(...costLots) + 1);
+        const { nextSimulationNo = '' } = shopFloor.CO_STDS_SF.read(session, company) ?? {};
+        expect(OPENWO_SIM.read(session, company, nextSimulationNo)).toBeUndefined();
+      }
+    }));
+
+  test('the master schedule ends with what is there and open', () =>
+    onManyDemos(({ session }) => {
+      for (const {
+        recordId,
+        demands,
+        supplies,
+        balances,
+        onHand,
+      } of planning.WORKLOTSUM_MS.records(session)) {
+        const quantities = ITEMQTY.read(session, recordId);
+        expect(onHand).toBe(quantities?.onHand);
+        expect(sum(demands)).toBe(Number(quantities?.allocated));
+        expect(sum(supplies)).toBe(Number(quantities?.onOrder));
+        expect(Number(balances.at(-1))).toBe(Number(onHand) + sum(supplies) - sum(demands));
+      }
+      expect(OPENWO.records(session).next().done).toBe(false);
+    }));
+});

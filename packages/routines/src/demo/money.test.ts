@@ -1,0 +1,298 @@
+import type { Session } from 'mvdb';
+import { describe, expect, test } from 'vitest';
+import { CREDIT, CUSTOMER, CUSTXREF, REFXCUST } from '../schema/customers.ts';
+import { keyOf, withoutCompany } from '../schema/define-table.ts';
+import { EMPLOYEE_1287, LABORCARD, PAYREG } from '../schema/employees.ts';
+import { ITEMCA, ITEMQTY } from '../schema/inventory.ts';
+import { INVHIST, INVOICE_CHRGS, INVOICE_HEAD, INVOICE_LINE } from '../schema/invoices.ts';
+import { PRODXREF, REFXPROD } from '../schema/item-details.ts';
+import { GL_CHARTS, GL_DOCUMENT_AUX, GL_TRANS } from '../schema/ledger.ts';
+import { JOB_IP_1287 } from '../schema/project-control.ts';
+import {
+  OPEN_ORD_HEAD,
+  OPEN_ORD_LINE,
+  OPEN_ORD_XREF,
+  SOREQ,
+  WBOOKING,
+} from '../schema/sales-orders.ts';
+import { WIPLEDGER_SUM } from '../schema/work-in-process.ts';
+import { onManyDemos } from './many-demos.ts';
+
+const companies = ['1', '2'] as const;
+
+const sum = (amounts: readonly string[]): number =>
+  amounts.reduce((total, amount) => total + Number(amount), 0);
+
+/** Amounts added up by a key. */
+class Sums {
+  readonly #sums = new Map<string, number>();
+
+  add(key: string, amount: string | number | undefined): void {
+    this.#sums.set(key, (this.#sums.get(key) ?? 0) + Number(amount ?? 0));
+  }
+
+  entries(): [string, number][] {
+    return [...this.#sums].sort(([a], [b]) => (a < b ? -1 : 1));
+  }
+
+  of(key: string): number {
+    return this.#sums.get(key) ?? 0;
+  }
+}
+
+/** What transactions post, by account and by document in a period; credits negative. */
+function postings(session: Session, company: string) {
+  const accounts = new Sums();
+  const documents = new Sums();
+  for (const { recordId, account, debit, credit } of GL_TRANS.records(session, company)) {
+    const amount = Number(debit) - Number(credit);
+    const [, document = '', period = ''] = recordId.split('!');
+    accounts.add(account, amount);
+    documents.add(keyOf(document, period), amount);
+  }
+  return { accounts, documents };
+}
+
+describe('the ledger of the demo company', () => {
+  test('debits equal credits, document by document and period by period', () =>
+    onManyDemos(({ session }) => {
+      for (const company of companies) {
+        const { documents } = postings(session, company);
+        expect(documents.entries().length).toBeGreaterThan(0);
+        expect(documents.entries().filter(([, amount]) => amount !== 0)).toEqual([]);
+      }
+    }));
+
+  test('the balance of an account is its opening and what was posted to it', () =>
+    onManyDemos(({ session }) => {
+      for (const company of companies) {
+        const { accounts } = postings(session, company);
+        let total = 0;
+        for (const record of GL_CHARTS.records(session, company)) {
+          const account = withoutCompany(record.recordId);
+          const posted = sum(record.debits) - sum(record.credits);
+          expect([account, posted]).toEqual([account, accounts.of(account)]);
+          expect([account, Number(record.balance)]).toEqual([
+            account,
+            Number(record.openingBalance) + posted,
+          ]);
+          total += Number(record.balance);
+        }
+        expect(total).toBe(0);
+      }
+    }));
+
+  test('a document lists just the lines it has in the period', () =>
+    onManyDemos(({ session }) => {
+      for (const record of GL_DOCUMENT_AUX.records(session)) {
+        const lines = [...GL_TRANS.recordsUnder(session, record.recordId)];
+        expect(lines.map(({ recordId }) => recordId.split('!').at(-1)).sort()).toEqual(
+          [...record.lineNos].sort(),
+        );
+        expect(sum(lines.map(({ debit }) => debit))).toBe(Number(record.total));
+      }
+    }));
+
+  test('some documents lead to another period', () =>
+    onManyDemos(({ session }) => {
+      const links = [...GL_DOCUMENT_AUX.records(session, '1')].flatMap((record) =>
+        record.linkPeriods.map((period) => [record.recordId.split('!')[2], period]),
+      );
+      expect(links.some(([from, to]) => from !== to)).toBe(true);
+    }));
+
+  test('inventory is what is on hand at standard cost', () =>
+    onManyDemos(({ session }) => {
+      for (const company of companies) {
+        let value = 0n;
+        for (const { recordId, onHand } of ITEMQTY.records(session, company)) {
+          const { standardCost = '0' } = ITEMCA.read(session, recordId) ?? {};
+          value += (BigInt(onHand) * BigInt(standardCost) + 50_000n) / 100_000n;
+        }
+        expect(Number(GL_CHARTS.read(session, company, '1200')?.balance)).toBe(Number(value));
+      }
+    }));
+
+  test('work in process is what the ledgers of work orders have left', () =>
+    onManyDemos(({ session }) => {
+      for (const company of companies) {
+        const left = new Sums();
+        for (const { ledgerAccount, balance } of WIPLEDGER_SUM.records(session, company))
+          left.add(ledgerAccount, balance);
+        for (const account of ['1210', '1220', '1235'])
+          expect(Number(GL_CHARTS.read(session, company, account)?.balance)).toBe(left.of(account));
+      }
+    }));
+
+  test('job deposits are what the snapshot of jobs shows as unapplied', () =>
+    onManyDemos(({ session }) => {
+      for (const company of companies) {
+        const jobs = [...JOB_IP_1287.records(session, company)];
+        const deposits = sum(jobs.map(({ unappliedCash }) => unappliedCash));
+        expect(Number(GL_CHARTS.read(session, company, '2719')?.balance)).toBe(0 - deposits);
+      }
+    }));
+});
+
+describe('the invoices of the demo company', () => {
+  test('an invoice is the sum of its lines and charges, less what was paid', () =>
+    onManyDemos(({ session }) => {
+      for (const invoice of INVOICE_HEAD.records(session)) {
+        const lines = invoice.lineNos.map((line) =>
+          INVOICE_LINE.read(session, invoice.recordId, line),
+        );
+        const charges = invoice.chargeNos.map((charge) =>
+          INVOICE_CHRGS.read(session, invoice.recordId, charge),
+        );
+        expect(sum(lines.map((line) => line?.lineValue ?? ''))).toBe(Number(invoice.goodsTotal));
+        expect(sum(lines.map((line) => line?.costValue ?? ''))).toBe(Number(invoice.costTotal));
+        expect(sum(charges.map((charge) => charge?.amount ?? ''))).toBe(
+          Number(invoice.chargeTotal),
+        );
+        expect(Number(invoice.total)).toBe(
+          Number(invoice.goodsTotal) + Number(invoice.chargeTotal),
+        );
+        expect(Number(invoice.openAmount)).toBe(Number(invoice.total) - sum(invoice.paidAmounts));
+        expect(Number(invoice.total) < 0).toBe(invoice.documentType === 'C');
+      }
+    }));
+
+  test('what a customer owes is what its invoices leave open, and all of it is receivable', () =>
+    onManyDemos(({ session }) => {
+      for (const company of companies) {
+        const open = new Sums();
+        for (const { customerNo, openAmount } of INVOICE_HEAD.records(session, company))
+          open.add(customerNo, openAmount);
+        let total = 0;
+        for (const { recordId, balance, openAmounts, openInvoices } of CREDIT.records(
+          session,
+          company,
+        )) {
+          expect(Number(balance)).toBe(open.of(withoutCompany(recordId)));
+          expect(sum(openAmounts)).toBe(Number(balance));
+          expect(openInvoices.length).toBe(openAmounts.length);
+          total += Number(balance);
+        }
+        expect(Number(GL_CHARTS.read(session, company, '1100')?.balance)).toBe(total);
+      }
+    }));
+
+  test('the history of a customer is made of its invoices', () =>
+    onManyDemos(({ session }) => {
+      for (const company of companies) {
+        const goods = new Sums();
+        for (const { customerNo, goodsTotal } of INVOICE_HEAD.records(session, company))
+          goods.add(customerNo, goodsTotal);
+        for (const { recordId, salesValues } of INVHIST.records(session, company))
+          expect(sum(salesValues)).toBe(goods.of(withoutCompany(recordId)));
+      }
+    }));
+});
+
+describe('the sales orders of the demo company', () => {
+  test('shipped and open make up a line, its bookings its value, its lines the order', () =>
+    onManyDemos(({ session }) => {
+      for (const order of OPEN_ORD_HEAD.records(session)) {
+        const lines = order.lineNos.map((line) =>
+          OPEN_ORD_LINE.read(session, order.recordId, line),
+        );
+        for (const line of lines) {
+          const bookings = WBOOKING.read(session, line?.recordId ?? '');
+          expect(Number(line?.shippedQuantity) + Number(line?.openQuantity)).toBe(
+            Number(line?.orderedQuantity),
+          );
+          expect(sum(bookings?.quantityChanges ?? [])).toBe(Number(line?.orderedQuantity));
+          expect(sum(bookings?.valueChanges ?? [])).toBe(Number(line?.lineValue));
+        }
+        expect(sum(lines.map((line) => line?.lineValue ?? ''))).toBe(Number(order.orderValue));
+        expect(sum(lines.map((line) => line?.shippedValue ?? ''))).toBe(Number(order.shippedValue));
+        const [company = '', number = ''] = order.recordId.split('!');
+        expect(OPEN_ORD_XREF.read(session, company, order.customerNo)?.orders).toContain(number);
+      }
+    }));
+
+  test('what was shipped of an order line was invoiced', () =>
+    onManyDemos(({ session }) => {
+      const invoiced = new Sums();
+      for (const invoice of INVOICE_HEAD.records(session, '1'))
+        if (invoice.documentType === 'I')
+          for (const line of invoice.lineNos) {
+            const { orderLine = '', shippedQuantity } =
+              INVOICE_LINE.read(session, invoice.recordId, line) ?? {};
+            invoiced.add(keyOf('1', invoice.orderNo, orderLine), shippedQuantity);
+          }
+      for (const { recordId, shippedQuantity } of OPEN_ORD_LINE.records(session, '1'))
+        expect([recordId, invoiced.of(recordId)]).toEqual([recordId, Number(shippedQuantity)]);
+    }));
+
+  test('the requirements of a part are its open order lines', () =>
+    onManyDemos(({ session }) => {
+      const open = new Sums();
+      for (const { partNo, openQuantity } of OPEN_ORD_LINE.records(session, '1'))
+        if (openQuantity !== '0') open.add(partNo, openQuantity);
+      const required = new Sums();
+      for (const { recordId, quantities } of SOREQ.records(session, '1'))
+        required.add(withoutCompany(recordId), sum(quantities));
+      expect(required.entries()).toEqual(open.entries());
+    }));
+});
+
+describe('the people of the demo company', () => {
+  test('everyone reports to who lists them', () =>
+    onManyDemos(({ session }) => {
+      for (const { recordId, supervisor, reports } of EMPLOYEE_1287.records(session)) {
+        const [company = '', number = ''] = recordId.split('!');
+        if (supervisor !== '')
+          expect(EMPLOYEE_1287.read(session, company, supervisor)?.reports).toContain(number);
+        for (const report of reports)
+          expect(EMPLOYEE_1287.read(session, company, report)?.supervisor).toBe(number);
+      }
+    }));
+
+  test('the pay register agrees with the labor cards, and net pay is what is left', () =>
+    onManyDemos(({ session }) => {
+      for (const record of PAYREG.records(session)) {
+        const [company = '', employee = ''] = record.recordId.split('!');
+        const end = Number(record.periodEndDate);
+        const hours = new Sums();
+        for (const week of [end - 7, end]) {
+          const sheet = LABORCARD.read(session, company, employee, String(week));
+          for (const [index, kind] of (sheet?.kinds ?? []).entries())
+            hours.add(kind, sheet?.workedHours[index]);
+        }
+        expect(Number(record.holidayHours)).toBe(hours.of('HOL'));
+        expect(Number(record.absentHours)).toBe(
+          hours.of('SICK') + hours.of('VAC') + hours.of('MISC'),
+        );
+        expect(Number(record.netPay)).toBe(
+          Number(record.grossPay) - Number(record.taxes) - Number(record.deductions),
+        );
+      }
+    }));
+});
+
+describe('the cross-references of the demo company', () => {
+  test('a customer is found by its words, in ascending order both ways', () =>
+    onManyDemos(({ session }) => {
+      for (const { recordId } of CUSTOMER.records(session)) {
+        const [company = '', number = ''] = recordId.split('!');
+        const { references = [] } = CUSTXREF.read(session, recordId) ?? {};
+        expect(references).toEqual([...references].sort());
+        for (const reference of references) {
+          const { customers = [] } = REFXCUST.read(session, company, reference) ?? {};
+          expect(customers).toContain(number);
+          expect(customers).toEqual([...customers].sort());
+        }
+      }
+    }));
+
+  test('a part is found by its references', () =>
+    onManyDemos(({ session }) => {
+      for (const { recordId, references } of PRODXREF.records(session)) {
+        const [company = '', part = ''] = recordId.split('!');
+        expect(references).toEqual([...references].sort());
+        for (const reference of references)
+          expect(REFXPROD.read(session, company, reference)?.parts).toContain(part);
+      }
+    }));
+});

@@ -1,0 +1,40 @@
+import { type DemoInvoice, type DemoPart, type DemoSalesOrder, total } from './demo-company.ts';
+
+/** Scale of quantity and price together, over that of money. */
+const CENT_DIVISOR = 100_000n;
+
+/** Value with 2 implied decimals of a quantity with 3 at a price with 4. */
+export function lineValue(quantity: number, unitPrice: number): number {
+  const sign = quantity < 0 ? -1n : 1n;
+  const product = BigInt(quantity) * sign * BigInt(unitPrice);
+  return Number(((product + CENT_DIVISOR / 2n) / CENT_DIVISOR) * sign);
+}
+
+/** Price of one unit in the price list, with 4 implied decimals. */
+export const listPriceOf = (part: DemoPart): number => total(part.costs) * 2;
+
+const WARRANTY_EVERY = 3;
+
+/** P purchase of a product, S spare parts, W warranty. */
+export function orderTypeOf({ job, number }: DemoSalesOrder): 'P' | 'S' | 'W' {
+  if (job) return 'P';
+  return Number(number) % WARRANTY_EVERY === 0 ? 'W' : 'S';
+}
+
+/** A product costs what its job does, warranty what it costs us, anything else what the list says. */
+export function priceOf(
+  order: DemoSalesOrder,
+  { line, part }: { readonly line: string; readonly part: DemoPart },
+): number {
+  const { job } = order;
+  if (job && line === '1') return Math.trunc((job.price * 100_000) / job.quantity);
+  return orderTypeOf(order) === 'W' ? total(part.costs) : listPriceOf(part);
+}
+
+export const COMMISSION_PERCENT = 2;
+
+export const commissionOf = (goods: number): number =>
+  Math.trunc((goods * COMMISSION_PERCENT) / 100);
+
+export const invoiceTotal = ({ lines, charges }: DemoInvoice): number =>
+  total(lines.map(({ value }) => value)) + charges;

@@ -1,0 +1,74 @@
+/** Why a call could not run or could not finish, by stable code. */
+export const callErrorMessages = {
+  ROUTINE_NOT_FOUND: 'There is no routine of that name.',
+  ROUTINE_NOT_CALLABLE: 'The routine is internal and cannot be called through the API.',
+  ROUTINE_NOT_IMPLEMENTED: 'The routine is registered but not implemented.',
+  ROUTINE_REPLACED: 'The routine is deprecated and its arguments do not map on its successor.',
+  BAD_ARGUMENTS: 'The arguments do not fit the routine.',
+  ROUTINE_FAILED: 'The routine could not give an answer.',
+  UNDECLARED_RESULT: 'The routine produced what its entry does not declare.',
+} as const;
+
+export type CallErrorCode = keyof typeof callErrorMessages;
+
+/** One argument that does not fit, by its index as the caller wrote it. */
+export interface ArgumentProblem {
+  readonly argument: string;
+  readonly detail: string;
+}
+
+interface CallErrorOptions extends ErrorOptions {
+  readonly problems?: readonly ArgumentProblem[];
+  readonly successor?: string;
+  readonly suggestions?: readonly string[];
+}
+
+/** A call that did not run, or failed as a whole. Branch on `code`, never on the text. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly code: CallErrorCode;
+  readonly detail: string;
+  readonly problems: readonly ArgumentProblem[];
+  /** The routine to call instead, where there is one. */
+  readonly successor: string | undefined;
+  /** Names near the one that was not found, nearest first. */
+  readonly suggestions: readonly string[];
+
+  constructor(code: CallErrorCode, detail: string, options: CallErrorOptions = {}) {
+    super(`${callErrorMessages[code]} ${detail}`, options);
+    this.code = code;
+    this.detail = detail;
+    this.problems = options.problems ?? [];
+    this.successor = options.successor;
+    this.suggestions = options.suggestions ?? [];
+  }
+}
+
+/**
+ * Ends a routine that has no message argument with a failure text; nothing it wrote is kept.
+ *
+ * @param text - One of the messages its entry declares.
+ */
+export function fail(text: string): never {
+  throw new CallError('ROUTINE_FAILED', text);
+}
+
+/** Carries the outputs of a routine that gave up out of its transaction, which is then rolled back. */
+export class Abandoned extends Error {
+  override readonly name = 'Abandoned';
+  readonly outputs: Readonly<Record<string, string>>;
+
+  constructor(outputs: Readonly<Record<string, string>>) {
+    super('The routine gave up; nothing it wrote is kept.');
+    this.outputs = outputs;
+  }
+}
+
+/**
+ * Ends a routine that has written already: nothing of it is kept, and the caller gets these outputs.
+ *
+ * @param outputs - Out arguments by name, as `run` would return them.
+ */
+export function abandon(outputs: Readonly<Record<string, string>>): never {
+  throw new Abandoned(outputs);
+}

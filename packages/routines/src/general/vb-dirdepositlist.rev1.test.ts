@@ -1,0 +1,49 @@
+import { Session } from 'mvdb';
+import { afterAll, describe, expect, test } from 'vitest';
+import { call } from '../call.ts';
+import { openDemo } from '../demo/demo-account.ts';
+import { expectExamplesHold, expectLawsHold } from '../demo/routine-checks.ts';
+import { DIRDEP_1287, EMPLOYEE } from '../schema/employees.ts';
+import { vbDirdepositlistRev1 } from './vb-dirdepositlist.rev1.ts';
+
+describe('VB_DIRDEPOSITLIST.REV1', () => {
+  const demo = openDemo();
+  const { account } = demo;
+  afterAll(() => account.close());
+
+  test('its examples hold', () => expectExamplesHold(vbDirdepositlistRev1));
+
+  test.each(['1', '2'])('in company %s it lists every deposit', (company) => {
+    const session = new Session(account, { company });
+    const wanted: string[][] = [];
+    for (const record of DIRDEP_1287.records(session, company)) {
+      const [, number = ''] = record.recordId.split('!');
+      const attributes = record.recordText.split('\u001e').map((line) => line.split('\u001d'));
+      const employee = EMPLOYEE.read(session, company, number);
+      const [banks = [], accounts = [], routings = [], amounts = [], types = []] = attributes;
+      for (const index of banks.keys())
+        wanted.push([
+          number,
+          `${employee?.firstName} ${employee?.lastName}`,
+          banks[index] ?? '',
+          accounts[index] ?? '',
+          routings[index] ?? '',
+          amounts[index] ?? '',
+          types[index] ?? '',
+        ]);
+    }
+    const { DATA, MESSAGE } = call(session, vbDirdepositlistRev1, {});
+    const columns = DATA.split('\u001e').map((column) => column.split('\u001d'));
+    expect(columns).toHaveLength(7);
+    expect(wanted.map((_, row) => columns.map((column) => column[row]))).toEqual(wanted);
+    expect(columns[0]).toHaveLength(wanted.length);
+    expect(MESSAGE).toBe('');
+  });
+
+  test('a company without deposits lists nothing', () => {
+    const session = new Session(account, { company: '3' });
+    expect(call(session, vbDirdepositlistRev1, {})).toEqual({ DATA: '', MESSAGE: '' });
+  });
+
+  test('it changes nothing', () => expectLawsHold(demo, vbDirdepositlistRev1, {}));
+});

@@ -1,0 +1,56 @@
+import { missingTable } from '../open-tables.ts';
+import { columns, defineRoutine, output } from '../routine.ts';
+import { columnsOf } from '../rows.ts';
+import { withoutCompany } from '../schema/define-table.ts';
+import { DIRDEP_1287, EMPLOYEE } from '../schema/employees.ts';
+import { listMessage } from './list-arguments.ts';
+
+export const vbDirdepositlistRev1 = defineRoutine({
+  name: 'VB_DIRDEPOSITLIST.REV1',
+  domain: 'General',
+  safety: 'SAFE',
+  pattern: 'List',
+  description: 'Bank accounts that employees have their pay sent to, and how much goes to each.',
+  args: {
+    DATA: output(
+      'One row per deposit.',
+      columns(
+        'employee number',
+        'name',
+        'bank',
+        'account',
+        'routing number',
+        ['amount', 'MD2'],
+        'type',
+      ),
+    ),
+    MESSAGE: listMessage,
+  },
+  reads: ['EMPLOYEE', 'DIRDEP.1287'],
+  messages: ['CANNOT OPEN FILE {name}'],
+  examples: [{ call: {}, reply: { MESSAGE: '' } }],
+  notes: [
+    'The deposits are those of the company of the session, by rising employee number.',
+    'The amount is blank for the account that gets the rest of the pay; the type is C checking or S savings.',
+  ],
+
+  run(_, session) {
+    const missing = missingTable(session, EMPLOYEE, DIRDEP_1287);
+    if (missing) return { MESSAGE: missing };
+    const deposits = [...DIRDEP_1287.records(session, session.company)].flatMap((record) => {
+      const number = withoutCompany(record.recordId);
+      const { firstName = '', lastName = '' } =
+        EMPLOYEE.read(session, session.company, number) ?? {};
+      return record.banks.map((bank, index) => [
+        number,
+        `${firstName} ${lastName}`.trim(),
+        bank,
+        record.bankAccounts[index] ?? '',
+        record.routingNos[index] ?? '',
+        record.amounts[index] ?? '',
+        record.depositTypes[index] ?? '',
+      ]);
+    });
+    return { DATA: columnsOf(deposits) };
+  },
+});

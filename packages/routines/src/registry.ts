@@ -1,0 +1,61 @@
+import { nearNames } from 'mvdb';
+import * as catalogue from './catalogue.ts';
+import type { Routine } from './routine.ts';
+
+/** Every registered routine, ordered by domain and name. */
+export const routines: readonly Routine[] = Object.values<Routine>(catalogue).sort(
+  (a, b) => compare(a.domain, b.domain) || compare(a.name, b.name),
+);
+
+const byName = new Map(routines.map((routine) => [routine.name, routine]));
+
+export function findRoutine(name: string): Routine | undefined {
+  return byName.get(name);
+}
+
+/** The routine at the end of the chain of successors; `undefined` where none is named. */
+export function latestSuccessor({ supersededBy }: Routine): Routine | undefined {
+  let latest: Routine | undefined;
+  for (let next = supersededBy; next !== undefined; next = latest?.supersededBy)
+    latest = byName.get(next);
+  return latest;
+}
+
+/** True when the call endpoint may run it: not internal, and not a main or report program. */
+export function isCallable({ safety, callable }: Routine): boolean {
+  return safety !== 'INT' && callable !== false;
+}
+
+/** True when calling it does what the contract says, by itself or through its successor. */
+export function isImplemented(routine: Routine): boolean {
+  return routine.run !== undefined || runnerOf(routine)?.run !== undefined;
+}
+
+/**
+ * The routine whose code answers a call: the routine itself, or for a deprecated one its latest
+ * successor where every argument maps by name and direction; `undefined` where one does not.
+ */
+export function runnerOf(routine: Routine): Routine | undefined {
+  if (routine.run || routine.status !== 'deprecated') return routine;
+  const successor = latestSuccessor(routine);
+  if (successor === undefined) return undefined;
+  const maps = Object.entries(routine.args).every(
+    ([name, { direction }]) => successor.args[name]?.direction === direction,
+  );
+  return maps ? successor : undefined;
+}
+
+/** Names of routines like the one given, nearest first, for "did you mean". */
+export function nearRoutineNames(name: string): string[] {
+  return nearNames(name, byName.keys());
+}
+
+/** Where the entry of a routine is written, from the root of the repository. */
+export function sourceLocation({ domain, name }: Routine): string {
+  const folder = domain.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
+  return `packages/routines/src/${folder}/${name.toLowerCase().replaceAll('_', '-')}.ts`;
+}
+
+function compare(left: string, right: string): number {
+  return left < right ? -1 : Number(left > right);
+}

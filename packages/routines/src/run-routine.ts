@@ -1,0 +1,127 @@
+import type { Access, Session } from 'mvdb';
+import { bindArguments, type IndexedArguments, type NamedArguments, textOf } from './arguments.ts';
+import { Abandoned, CallError } from './errors.ts';
+import type { ArgumentValue, Routine } from './routine.ts';
+
+/** What a call gives back: every out and inout argument as text with marks. */
+export interface CallReply {
+  readonly routine: Routine;
+  /** By name, in index order. */
+  readonly results: NamedArguments;
+}
+
+/** A call that has passed every check and waits for a session to run in. */
+export interface PreparedCall {
+  readonly routine: Routine;
+  /** True when it runs on a read-only state, and need not wait its turn to write. */
+  readonly isReading: boolean;
+  /** @throws CallError `ROUTINE_FAILED`; MvdbError where the database refuses what the routine does. */
+  run(session: Session): CallReply;
+}
+
+/**
+ * Checks arguments by index against an entry, for the routine whose code runs.
+ *
+ * @param routine - Whose arguments are supplied and given back.
+ * @param runner - Whose code runs: the routine itself, or the successor its arguments map on.
+ * @throws CallError `BAD_ARGUMENTS`, `ROUTINE_NOT_IMPLEMENTED`.
+ */
+export function prepareRun(
+  routine: Routine,
+  runner: Routine,
+  supplied: IndexedArguments,
+): PreparedCall {
+  const body = runner.run?.bind(runner);
+  if (body === undefined)
+    throw new CallError('ROUTINE_NOT_IMPLEMENTED', `${runner.name} does nothing yet.`);
+  const inputs = { ...blankInputs(runner), ...bindArguments(routine, supplied) };
+  const reads = isReading(runner, inputs);
+  return {
+    routine,
+    isReading: reads,
+    run(session) {
+      const work = () => body(inputs, session);
+      const outputs = orAbandoned(() =>
+        session.restricted(declaredAccess(runner), () =>
+          reads ? session.readOnly(work) : session.transaction(work),
+        ),
+      );
+      return { routine, results: resultsOf(routine, runner, inputs, outputs) };
+    },
+  };
+}
+
+type Results = Readonly<Record<string, ArgumentValue | undefined>>;
+
+function orAbandoned(work: () => Results): Results {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Abandoned) return error.outputs;
+    throw error;
+  }
+}
+
+/** Makes something of an entry once, however often the routine is called. */
+function oncePerRoutine<Made>(make: (routine: Routine) => Made): (routine: Routine) => Made {
+  const known = new WeakMap<Routine, Made>();
+  return (routine) => {
+    const made = known.get(routine) ?? make(routine);
+    known.set(routine, made);
+    return made;
+  };
+}
+
+const blankInputs = oncePerRoutine((routine): NamedArguments => {
+  const names = Object.entries(routine.args).filter(([, { direction }]) => direction !== 'out');
+  return Object.fromEntries(names.map(([name]) => [name, '']));
+});
+
+/** The entry's tables are all a routine may touch; what it may write it may also read. */
+const declaredAccess = oncePerRoutine((routine): Access => {
+  const { reads = [], alsoReads = [], writes = [], alsoWrites = [] } = routine;
+  const writable = new Set<string>([...writes, ...alsoWrites]);
+  const readable = new Set<string>([...reads, ...alsoReads, ...writable]);
+  return {
+    // Who may read a table may know what its attributes mean.
+    mayRead: (table) => isAmong(readable, table) || isAmong(readable, describedBy(table)),
+    mayWrite: (table) => isAmong(writable, table),
+  };
+});
+
+function isAmong(declared: ReadonlySet<string>, table: string): boolean {
+  if (declared.has(table)) return true;
+  return table.startsWith('DICT ') ? declared.has('DICT *') : declared.has('*');
+}
+
+/** The table that a dictionary describes; any other table as it is. */
+function describedBy(table: string): string {
+  return table.startsWith('DICT ') ? table.slice('DICT '.length) : table;
+}
+
+/** True when the call may run on a read-only state: a SAFE routine, or a safe request of a COND one. */
+export function isReading(routine: Routine, inputs: NamedArguments): boolean {
+  if (routine.safety === 'SAFE') return true;
+  if (routine.safety !== 'COND') return false;
+  const request = inputs[routine.requestTypeArgument ?? 'REQTYPE'] ?? '';
+  const [word = ''] = request.split('!', 1);
+  return routine.safeRequestTypes?.includes(word) ?? false;
+}
+
+function resultsOf(
+  routine: Routine,
+  runner: Routine,
+  inputs: NamedArguments,
+  outputs: Results,
+): NamedArguments {
+  for (const name of Object.keys(outputs))
+    if ((runner.args[name]?.direction ?? 'in') === 'in')
+      throw new CallError('UNDECLARED_RESULT', `${runner.name} has no out argument ${name}.`);
+  const results: [string, string][] = [];
+  for (const [name, argument] of Object.entries(routine.args)) {
+    if (argument.direction === 'in') continue;
+    const value = outputs[name];
+    results.push([name, value === undefined ? (inputs[name] ?? '') : textOf(value)]);
+  }
+  return Object.fromEntries(results);
+}

@@ -1,0 +1,42 @@
+import { date, many, text, time } from './attribute.ts';
+import { defineTable } from './define-table.ts';
+import type { TableName } from './table-name.ts';
+
+function auditRegister(name: TableName, description: string) {
+  return defineTable({
+    name,
+    description,
+    key: ['company', 'sequence number'],
+    attributes: {
+      company: text(1, 'COMPANY', 'Company.', { format: '3L' }),
+      program: text(2, 'PROGRAM', 'Program that made the change.', { format: '20L' }),
+      table: text(3, 'TABLE', 'Table of the record.', { format: '20L' }),
+      key: text(4, 'KEY', 'Id of the record.', { format: '20L' }),
+      action: text(5, 'ACTION', 'A added, C changed, D deleted, T transferred.', { format: '1L' }),
+      login: text(6, 'LOGIN', 'Login of the operator.', { format: '10L' }),
+      initials: text(7, 'INITIALS', 'Initials of the operator.', { format: '3L' }),
+      port: text(8, 'PORT', 'Terminal the change came from.', { format: '5L' }),
+      changedDate: date(9, 'CHANGED.DATE', 'Date of the change.'),
+      changedTime: time(10, 'CHANGED.TIME', 'Time of the change.'),
+      positions: many(
+        text(11, 'POSITIONS', 'Attribute, or attribute.value, or attribute.value.subvalue.', {
+          format: '10L',
+        }),
+        'CHANGES',
+      ),
+      oldContents: many(
+        text(12, 'OLD.CONTENTS', 'What stood there before.', { format: '20L' }),
+        'CHANGES',
+      ),
+      newContents: many(
+        text(13, 'NEW.CONTENTS', 'What stands there now.', { format: '20L' }),
+        'CHANGES',
+      ),
+      file: text(14, 'FILE', 'File or menu the program was run from.', { format: '15L' }),
+    },
+  });
+}
+
+export const TRANSREG = auditRegister('TRANSREG', 'Audited changes of records.');
+
+export const PWD_AUDIT = auditRegister('PWD.AUDIT', 'Audited changes of protected positions.');

@@ -1,0 +1,68 @@
+import { Account, Session } from 'mvdb';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkReferences } from './check-references.ts';
+import { createTables } from './create-tables.ts';
+import { BIN, LOT, PRODUCT, REQ } from './inventory.ts';
+import { POHEAD, POLINE } from './purchasing.ts';
+
+describe('checkReferences', () => {
+  let account: Account;
+  let session: Session;
+  beforeEach(() => {
+    account = Account.inMemory();
+    createTables(account);
+    session = new Session(account);
+  });
+  afterEach(() => account.close());
+
+  const targets = () =>
+    [...checkReferences(session)].map(
+      ({ table, attribute, targetTable, target }) =>
+        `${table} ${attribute} > ${targetTable} ${target}`,
+    );
+
+  test('an empty account has no reference', () => {
+    expect(targets()).toEqual([]);
+  });
+
+  test('a value that is no id is reported with its company', () => {
+    PRODUCT.write(session, '2!P1', { location: 'MAIN' });
+    expect([...checkReferences(session)]).toEqual([
+      {
+        table: 'PRODUCT',
+        recordId: '2!P1',
+        attribute: 'LOCATION',
+        target: '2!MAIN',
+        targetTable: 'LOCODE',
+      },
+    ]);
+  });
+
+  test('the record of another company does not count', () => {
+    session.table('LOCODE').write('1!MAIN', 'Main');
+    PRODUCT.write(session, '2!P1', { location: 'MAIN' });
+    expect(targets()).toEqual(['PRODUCT LOCATION > LOCODE 2!MAIN']);
+  });
+
+  test('a line takes the part before it from the same line of another attribute', () => {
+    for (const order of ['1!50', '1!51']) POHEAD.write(session, order, { buyer: 'AB' });
+    POLINE.write(session, '1!50!1', { unit: 'EA' });
+    POLINE.write(session, '1!51!2', { unit: 'EA' });
+    REQ.write(session, '1!P1', { poNos: ['50', '51', '51'], poLines: ['1', '2', '1'] });
+    expect(targets()).toEqual(['REQ PO.LINES > POLINE 1!51!1']);
+  });
+
+  test('a part of the id of the record may stand before the value', () => {
+    PRODUCT.write(session, '1!P1', { unit: 'EA' });
+    LOT.write(session, '1!P1!MAIN!L1', { onHand: '1000' });
+    BIN.write(session, '1!MAIN!B1', { parts: ['P1'], lotNos: ['L1'] });
+    BIN.write(session, '1!EAST!E1', { parts: ['P1'], lotNos: ['L1'] });
+    expect(targets()).toEqual(['BIN LOT.NOS > LOT 1!P1!EAST!L1']);
+  });
+
+  test('blank values point nowhere', () => {
+    PRODUCT.write(session, '1!P1', { location: '' });
+    REQ.write(session, '1!P1', { poNos: ['', ''], poLines: ['', ''] });
+    expect(targets()).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { date, flag, many, number, text, time } from './attribute.ts';
+import { defineTable } from './define-table.ts';
+
+export const PDM_1287 = defineTable({
+  name: 'PDM.1287',
+  description: 'Documents of the vault, by file name.',
+  key: ['document'],
+  attributes: {
+    description: text(1, 'DESCRIPTION', 'What it shows.', { format: '30L' }),
+    extension: text(2, 'EXTENSION', 'Extension of the file name.', { format: '8L' }),
+    vaultPath: text(3, 'VAULT.PATH', 'Folder of the vault it lies in.', { format: '25L' }),
+    version: number(4, 'VERSION', 'Version that lies there, 1 first.', { format: '4R' }),
+    vaultDate: date(5, 'VAULT.DATE', 'When that version was checked in.'),
+    vaultTime: time(6, 'VAULT.TIME', 'At what time.'),
+    company: text(7, 'COMPANY', 'Company whose part it is about.', { format: '3L' }),
+    partNo: text(8, 'PART.NO', 'Part it is about; blank for none.', { pointsTo: 'PRODUCT' }),
+    mrpCode: text(9, 'MRP.CODE', 'MRP code of the part at check-in.', { format: '1L' }),
+    gtCode: text(10, 'GT.CODE', 'Group technology class of the part at check-in.', {
+      format: '10L',
+    }),
+    references: many(
+      text(11, 'REFERENCES', 'Documents it is built on.', {
+        pointsTo: 'PDM.1287',
+        withCompany: false,
+        format: '20L',
+      }),
+    ),
+    holder: text(12, 'HOLDER', 'Login that has it checked out; blank when none has.', {
+      pointsTo: 'EMPLOYEE.ACCESS.1287',
+      withCompany: false,
+      format: '12L',
+    }),
+    heldDate: date(13, 'HELD.DATE', 'Since when.'),
+    heldTime: time(14, 'HELD.TIME', 'Since what time.'),
+    released: flag(15, 'RELEASED', 'Y once it is released for production.'),
+    releasedDate: date(16, 'RELEASED.DATE', 'When.'),
+    checkedInBy: text(17, 'CHECKED.IN.BY', 'Login that checked the version in.', {
+      pointsTo: 'EMPLOYEE.ACCESS.1287',
+      withCompany: false,
+      format: '12L',
+    }),
+  },
+});
+
+export const PDMXREF_1287 = defineTable({
+  name: 'PDMXREF.1287',
+  description: 'The copies of documents that each login has on its own disk.',
+  key: ['login'],
+  attributes: {
+    documents: many(
+      text(1, 'DOCUMENTS', 'Document.', {
+        pointsTo: 'PDM.1287',
+        withCompany: false,
+        format: '20L',
+      }),
+      'COPIES',
+    ),
+    localPaths: many(text(2, 'LOCAL.PATHS', 'Folder of the copy.', { format: '25L' }), 'COPIES'),
+    versions: many(number(3, 'VERSIONS', 'Version of the copy.', { format: '4R' }), 'COPIES'),
+    copyDates: many(date(4, 'COPY.DATES', 'When the copy was made.'), 'COPIES'),
+    copyTimes: many(time(5, 'COPY.TIMES', 'At what time.'), 'COPIES'),
+    partNos: many(text(6, 'PART.NOS', 'Part the document is about.'), 'COPIES'),
+  },
+});

@@ -1,0 +1,201 @@
+import { cost, date, flag, hours, many, money, number, percent, text } from './attribute.ts';
+import { defineTable } from './define-table.ts';
+
+export const EMPLOYEE = defineTable({
+  name: 'EMPLOYEE',
+  description: 'Employees: what payroll needs of them.',
+  key: ['company', 'employee'],
+  attributes: {
+    firstName: text(1, 'FIRST.NAME', 'First name.'),
+    middleInitial: text(2, 'MIDDLE.INITIAL', 'Middle initial.', { format: '1L' }),
+    lastName: text(3, 'LAST.NAME', 'Last name.'),
+    addressLines: many(text(4, 'ADDRESS.LINES', 'Street address.', { format: '30L' })),
+    city: text(5, 'CITY', 'City.', { format: '20L' }),
+    state: text(6, 'STATE', 'State or province.', { format: '3L' }),
+    zip: text(7, 'ZIP', 'Postal code.', { format: '10L' }),
+    phone: text(8, 'PHONE', 'Telephone number at home.'),
+    birthDate: date(9, 'BIRTH.DATE', 'Date of birth.'),
+    socialSecurityNo: text(10, 'SOCIAL.SECURITY.NO', 'Social security number.', { format: '11L' }),
+    hireDate: date(11, 'HIRE.DATE', 'First day of work.'),
+    terminationDate: date(12, 'TERMINATION.DATE', 'Last day of work; blank while employed.'),
+    employmentStatus: text(13, 'EMPLOYMENT.STATUS', 'A active, L on leave, T left.', {
+      format: '1L',
+    }),
+    department: text(14, 'DEPARTMENT', 'Department that is charged.', { format: '12L' }),
+    shift: text(15, 'SHIFT', 'Shift usually worked.', { format: '1L' }),
+    payType: text(16, 'PAY.TYPE', 'H by the hour, S a salary.', { format: '1L' }),
+    payFrequency: text(17, 'PAY.FREQUENCY', 'W every week, B every second.', { format: '1L' }),
+    hourlyRate: cost(18, 'HOURLY.RATE', 'Pay of one hour.'),
+    overtimeRate: cost(19, 'OVERTIME.RATE', 'Pay of one hour of overtime.'),
+    doubleTimeRate: cost(20, 'DOUBLE.TIME.RATE', 'Pay of one hour of double time.'),
+    annualSalary: money(21, 'ANNUAL.SALARY', 'Salary of a year; blank for hourly pay.'),
+    standardHours: hours(22, 'STANDARD.HOURS', 'Hours of a week.'),
+    raiseDate: date(23, 'RAISE.DATE', 'When the rate was last raised.'),
+    rateBeforeRaise: cost(24, 'RATE.BEFORE.RAISE', 'Pay of one hour before.'),
+    federalStatus: text(25, 'FEDERAL.STATUS', 'S single, M married, H head of a household.', {
+      format: '1L',
+    }),
+    federalAllowances: number(26, 'FEDERAL.ALLOWANCES', 'Allowances.', { format: '2R' }),
+    federalAdditional: money(27, 'FEDERAL.ADDITIONAL', 'Federal tax withheld beyond the table.'),
+    stateTaxCode: text(28, 'STATE.TAX.CODE', 'State that taxes the pay.', { format: '3L' }),
+    stateAllowances: number(29, 'STATE.ALLOWANCES', 'Allowances.', { format: '2R' }),
+    stateAdditional: money(30, 'STATE.ADDITIONAL', 'State tax withheld beyond the table.'),
+    localTaxCode: text(31, 'LOCAL.TAX.CODE', 'Town that taxes the pay.', { format: '4L' }),
+    taxExempt: flag(32, 'TAX.EXEMPT', 'Y where no tax is withheld.'),
+    medicalDeduction: money(33, 'MEDICAL.DEDUCTION', 'For health insurance, each check.'),
+    dentalDeduction: money(34, 'DENTAL.DEDUCTION', 'For dental insurance, each check.'),
+    lifeDeduction: money(35, 'LIFE.DEDUCTION', 'For life insurance, each check.'),
+    disabilityDeduction: money(36, 'DISABILITY.DEDUCTION', 'For disability, each check.'),
+    garnishment: money(37, 'GARNISHMENT', 'Paid to a creditor, each check.'),
+    unionDues: money(38, 'UNION.DUES', 'Union dues, each check.'),
+    otherDeduction: money(39, 'OTHER.DEDUCTION', 'Anything else, each check.'),
+    directDeposit: flag(40, 'DIRECT.DEPOSIT', 'Y where pay is sent to bank accounts.'),
+  },
+});
+
+export const EMPLOYEE_1287 = defineTable({
+  name: 'EMPLOYEE.1287',
+  description: 'Employees: what this company keeps of them beyond the standard.',
+  key: ['company', 'employee'],
+  attributes: {
+    exemptStatus: text(1, 'EXEMPT.STATUS', 'E exempt from overtime pay, N not.', { format: '1L' }),
+    shiftPremium: cost(2, 'SHIFT.PREMIUM', 'Added to the pay of an hour on a late shift.'),
+    supervisor: text(3, 'SUPERVISOR', 'Whom he or she reports to.', { pointsTo: 'EMPLOYEE' }),
+    reports: many(
+      text(4, 'REPORTS', 'Who report to him or her, in ascending order.', {
+        pointsTo: 'EMPLOYEE',
+      }),
+    ),
+    planEligibleDate: date(5, 'PLAN.ELIGIBLE.DATE', 'May join the retirement plan from.'),
+    planEntryDate: date(6, 'PLAN.ENTRY.DATE', 'Joined it; blank while not.'),
+    contributionPercent: percent(7, 'CONTRIBUTION.PERCENT', 'Part of the pay put into it.'),
+    matchPercent: percent(8, 'MATCH.PERCENT', 'What the company adds.'),
+    planLoanPayment: money(9, 'PLAN.LOAN.PAYMENT', 'Paid back of a loan from it, each check.'),
+    planBalance: money(10, 'PLAN.BALANCE', 'What is in it.'),
+    contractAgency: text(11, 'CONTRACT.AGENCY', 'Agency that sent a contract worker.', {
+      format: '20L',
+    }),
+    contractNo: text(12, 'CONTRACT.NO', 'Number of the contract.', { format: '10L' }),
+    contractEndDate: date(13, 'CONTRACT.END.DATE', 'Last day of the contract.'),
+    vacationHours: hours(14, 'VACATION.HOURS', 'Vacation left.'),
+    badgeNo: text(15, 'BADGE.NO', 'Number of the badge.', { format: '8L' }),
+  },
+});
+
+export const EMPLOYEE_PUBLIC_1287 = defineTable({
+  name: 'EMPLOYEE.PUBLIC.1287',
+  description: 'Employees: what anyone may know of them.',
+  key: ['company', 'employee'],
+  attributes: {
+    firstName: text(1, 'FIRST.NAME', 'First name.'),
+    lastName: text(2, 'LAST.NAME', 'Last name.'),
+    jobTitle: text(3, 'TITLE', 'What he or she does.', { format: '20L' }),
+    department: text(4, 'DEPARTMENT', 'Department.', { format: '12L' }),
+    initials: text(5, 'INITIALS', 'Initials that records show.', { format: '3L' }),
+    extension: text(6, 'EXTENSION', 'Telephone extension.', { format: '5L' }),
+    email: text(7, 'EMAIL', 'E-mail address.', { format: '30L' }),
+    inactive: flag(8, 'INACTIVE', 'Y once he or she left.'),
+  },
+});
+
+export const EMPLOYEE_ACCESS_1287 = defineTable({
+  name: 'EMPLOYEE.ACCESS.1287',
+  description: 'Logins: whose each is, and what it may see and do.',
+  key: ['login'],
+  attributes: {
+    company: text(1, 'COMPANY', 'Company of the employee.', { format: '3L' }),
+    employeeNo: text(2, 'EMPLOYEE.NO', 'Employee.', { pointsTo: 'EMPLOYEE' }),
+    initials: text(3, 'INITIALS', 'Initials that records show.', { format: '3L' }),
+    departmentGroup: text(
+      4,
+      'DEPARTMENT.GROUP',
+      'ACCOUNTING, PARTS, PLANNING, SHIPPING or OTHER: which fields may be changed.',
+      { format: '10L' },
+    ),
+    seesPayroll: flag(5, 'SEES.PAYROLL', 'Y where the pay of everyone may be seen.'),
+    usesVault: flag(6, 'USES.VAULT', 'Y where documents may be checked out.'),
+    localFolder: text(7, 'LOCAL.FOLDER', 'Where copies of documents are put.', { format: '25L' }),
+  },
+});
+
+export const DIRDEP_1287 = defineTable({
+  name: 'DIRDEP.1287',
+  description: 'Bank accounts that employees have their pay sent to.',
+  key: ['company', 'employee'],
+  attributes: {
+    banks: many(text(1, 'BANKS', 'Bank.', { format: '25L' }), 'DEPOSITS'),
+    bankAccounts: many(text(2, 'BANK.ACCOUNTS', 'Number of the account.'), 'DEPOSITS'),
+    routingNos: many(text(3, 'ROUTING.NOS', 'Routing number of the bank.'), 'DEPOSITS'),
+    amounts: many(money(4, 'AMOUNTS', 'Amount of each check; blank for the rest.'), 'DEPOSITS'),
+    depositTypes: many(
+      text(5, 'DEPOSIT.TYPES', 'C checking, S savings.', { format: '1L' }),
+      'DEPOSITS',
+    ),
+  },
+});
+
+export const PAYREG = defineTable({
+  name: 'PAYREG',
+  description: 'Pay register: how each check came about.',
+  key: ['company', 'employee', 'check date'],
+  attributes: {
+    periodEndDate: date(1, 'PERIOD.END.DATE', 'Last day that is paid.'),
+    regularHours: hours(2, 'REGULAR.HOURS', 'Regular hours; by the hour, overtime is among them.'),
+    overtimeHours: hours(3, 'OVERTIME.HOURS', 'Overtime hours.'),
+    doubleTimeHours: hours(4, 'DOUBLE.TIME.HOURS', 'Double-time hours.'),
+    holidayHours: hours(5, 'HOLIDAY.HOURS', 'Holiday hours.'),
+    absentHours: hours(6, 'ABSENT.HOURS', 'Sick, vacation and other paid hours.'),
+    regularRate: cost(7, 'REGULAR.RATE', 'Pay of one hour.'),
+    overtimeRate: cost(8, 'OVERTIME.RATE', 'Pay of one hour of overtime.'),
+    doubleTimeRate: cost(9, 'DOUBLE.TIME.RATE', 'Pay of one hour of double time.'),
+    grossPay: money(10, 'GROSS.PAY', 'Pay before anything is taken off.'),
+    taxes: money(11, 'TAXES', 'Taxes withheld.'),
+    deductions: money(12, 'DEDUCTIONS', 'Other amounts taken off.'),
+    netPay: money(13, 'NET.PAY', 'What was paid.'),
+    checkNo: text(14, 'CHECK.NO', 'Number of the check.', { format: '8L' }),
+    ledgerDocument: text(15, 'LEDGER.DOCUMENT', 'Document of the payroll in the ledger.', {
+      format: '10L',
+    }),
+  },
+});
+
+export const PASSWORDS = defineTable({
+  name: 'PASSWORDS',
+  description: 'Passwords of logins, salted and hashed.',
+  key: ['login'],
+  attributes: {
+    passwordHash: text(1, 'PASSWORD.HASH', 'Method, cost, salt and hash.', { format: '30L' }),
+    changedDate: date(2, 'CHANGED.DATE', 'When it was last changed.'),
+    locked: flag(3, 'LOCKED', 'Y where the login may not be used.'),
+  },
+});
+
+export const LABORCARD = defineTable({
+  name: 'LABORCARD',
+  description: 'Timesheets: the labor cards of an employee in a week.',
+  key: ['company', 'employee', 'week ending'],
+  attributes: {
+    workedDates: many(date(1, 'WORKED.DATES', 'Day of the card.'), 'CARDS'),
+    kinds: many(
+      text(
+        2,
+        'KINDS',
+        'REG regular, OT overtime, DT double time, SICK, HOL holiday, VAC vacation, MISC.',
+        { format: '4L' },
+      ),
+      'CARDS',
+    ),
+    workedHours: many(hours(3, 'WORKED.HOURS', 'Hours.'), 'CARDS'),
+    workOrders: many(
+      text(4, 'WORK.ORDERS', 'Work order; blank for other work.', { pointsTo: 'OPENWO' }),
+      'CARDS',
+    ),
+    operations: many(number(5, 'OPERATIONS', 'Its operation.', { format: '4R' }), 'CARDS'),
+    jobs: many(text(6, 'JOBS', 'Job that is charged.', { pointsTo: 'JOBMASTER' }), 'CARDS'),
+    shift: text(7, 'SHIFT', 'Shift worked that week.', { format: '1L' }),
+    approvedBy: text(8, 'APPROVED.BY', 'Employee who approved it; blank before.', {
+      pointsTo: 'EMPLOYEE',
+    }),
+    approvedDate: date(9, 'APPROVED.DATE', 'When.'),
+  },
+});

@@ -1,0 +1,314 @@
+import {
+  cost,
+  date,
+  derived,
+  flag,
+  many,
+  money,
+  number,
+  percent,
+  quantity,
+  text,
+} from './attribute.ts';
+import { defineTable } from './define-table.ts';
+
+/** Header of an invoice or credit memo, staged and posted alike. */
+const head = {
+  documentType: text(1, 'DOCUMENT.TYPE', 'I invoice, C credit memo.', { format: '1L' }),
+  customerNo: text(2, 'CUSTOMER.NO', 'Customer.', { pointsTo: 'CUSTOMER' }),
+  orderNo: text(3, 'ORDER.NO', 'Sales order; it may be purged by now.'),
+  invoiceDate: date(4, 'INVOICE.DATE', 'Date on the paper.'),
+  postedDate: date(5, 'POSTED.DATE', 'Date on which it counts in the ledger.'),
+  fiscalPeriod: text(6, 'FISCAL.PERIOD', 'Period it counts in, YY-MM.', { format: '5L' }),
+  terms: text(7, 'TERMS', 'Terms of payment.', { format: '10L' }),
+  dueDate: date(8, 'DUE.DATE', 'When it is to be paid.'),
+  lineNos: many(text(9, 'LINE.NOS', 'Its lines.', { format: '4R' })),
+  chargeNos: many(text(10, 'CHARGE.NOS', 'Its charges.', { format: '4R' })),
+  salesman: text(11, 'SALESMAN', 'Initials of the salesman.', { format: '3L' }),
+  goodsTotal: money(12, 'GOODS.TOTAL', 'Its lines together.'),
+  chargeTotal: money(13, 'CHARGE.TOTAL', 'Its charges together.'),
+  commission: money(14, 'COMMISSION', 'What the salesman gets for it.'),
+  total: money(15, 'TOTAL', 'What is to be paid; negative for a credit memo.'),
+  openAmount: money(16, 'OPEN.AMOUNT', 'What is not settled yet.'),
+  costTotal: money(17, 'COST.TOTAL', 'What the goods cost us.'),
+  jobNo: text(18, 'JOB.NO', 'Job that was delivered; blank for stock.', {
+    pointsTo: 'JOBMASTER',
+  }),
+  shipToNo: text(19, 'SHIP.TO.NO', 'Address it was shipped to.', {
+    pointsTo: 'SHIPTO',
+    after: ['customerNo'],
+    format: '4R',
+  }),
+  shippedDate: date(20, 'SHIPPED.DATE', 'When the goods left.'),
+  creditedInvoice: text(21, 'CREDITED.INVOICE', 'Invoice that a credit memo takes back.', {
+    pointsTo: 'INVOICE.HEAD',
+  }),
+  ledgerDocument: text(22, 'LEDGER.DOCUMENT', 'Document it is in the ledger.', { format: '10L' }),
+  enteredBy: text(23, 'ENTERED.BY', 'Initials of who entered it.', { format: '3L' }),
+  paidDates: many(date(24, 'PAID.DATES', 'When money came in.'), 'PAYMENTS'),
+  paidAmounts: many(money(25, 'PAID.AMOUNTS', 'How much.'), 'PAYMENTS'),
+};
+
+const line = {
+  partNo: text(1, 'PART.NO', 'Part.', { pointsTo: 'PRODUCT' }),
+  description: text(2, 'DESCRIPTION', 'What the customer reads.', { format: '30L' }),
+  unit: text(3, 'UNIT', 'Unit of measure.', { format: '3L' }),
+  shippedQuantity: quantity(4, 'SHIPPED.QUANTITY', 'Quantity; negative when it came back.'),
+  unitPrice: cost(5, 'UNIT.PRICE', 'Price of one unit.'),
+  discountPercent: percent(6, 'DISCOUNT.PERCENT', 'Discount taken off the list price.'),
+  lineValue: money(7, 'LINE.VALUE', 'Value of the line.'),
+  unitCost: cost(8, 'UNIT.COST', 'What one unit cost us.'),
+  costValue: money(9, 'COST.VALUE', 'What the line cost us.'),
+  orderLine: text(10, 'ORDER.LINE', 'Line of the sales order.', { format: '4R' }),
+  location: text(11, 'LOCATION', 'Location it left from, or came back to.', {
+    pointsTo: 'LOCODE',
+    format: '8L',
+  }),
+  lotNos: many(text(12, 'LOT.NOS', 'Lots it was taken from.'), 'LOTS'),
+  lotQuantities: many(quantity(13, 'LOT.QUANTITIES', 'How much of each.'), 'LOTS'),
+  backOrdered: flag(14, 'BACK.ORDERED', 'Y where the rest of the order line stays open.'),
+  account: text(15, 'ACCOUNT', 'Ledger account the sale is booked to.', {
+    pointsTo: 'GL.CHARTS',
+    format: '10L',
+  }),
+};
+
+const notes = {
+  noteLines: many(text(1, 'NOTE.LINES', 'Note.', { format: '40T' }), 'NOTES'),
+  noteTypes: many(
+    text(2, 'NOTE.TYPES', 'I printed on the invoice, P on the packing slip, N nowhere.', {
+      format: '1L',
+    }),
+    'NOTES',
+  ),
+};
+
+const charge = {
+  chargeCode: text(1, 'CHARGE.CODE', 'FRT freight, PKG packing, INS installation.', {
+    format: '4L',
+  }),
+  description: text(2, 'DESCRIPTION', 'What is charged.', { format: '30L' }),
+  amount: money(3, 'AMOUNT', 'How much; negative on a credit memo.'),
+  account: text(4, 'ACCOUNT', 'Ledger account it is booked to.', {
+    pointsTo: 'GL.CHARTS',
+    format: '10L',
+  }),
+};
+
+export const INVOICE_HEAD = defineTable({
+  name: 'INVOICE.HEAD',
+  description: 'Invoices and credit memos.',
+  key: ['company', 'invoice'],
+  derived: {
+    'CUSTOMER.NAME': derived(
+      "TRANS(CUSTOMER, COMPANY:'!':CUSTOMER.NO, CUSTOMER.NAME, 'X')",
+      'Name of the customer.',
+      { format: '25L' },
+    ),
+  },
+  attributes: head,
+});
+
+export const INVOICE_LINE = defineTable({
+  name: 'INVOICE.LINE',
+  description: 'Lines of invoices and credit memos.',
+  key: ['company', 'invoice', 'line'],
+  attributes: line,
+});
+
+export const INVOICE_NOTES = defineTable({
+  name: 'INVOICE.NOTES',
+  description: 'Notes of invoice lines.',
+  key: ['company', 'invoice', 'line'],
+  attributes: notes,
+});
+
+export const INVOICE_CHRGS = defineTable({
+  name: 'INVOICE.CHRGS',
+  description: 'Charges of invoices beside their lines.',
+  key: ['company', 'invoice', 'charge'],
+  attributes: charge,
+});
+
+export const INVOICE_TRAIL = defineTable({
+  name: 'INVOICE.TRAIL',
+  description: 'What happened to each invoice: posted, paid, credited.',
+  key: ['company', 'invoice'],
+  attributes: {
+    eventDates: many(date(1, 'EVENT.DATES', 'When.'), 'TRAIL'),
+    events: many(text(2, 'EVENTS', 'POSTED, PAID or CREDITED.', { format: '8L' }), 'TRAIL'),
+    amounts: many(money(3, 'AMOUNTS', 'How much it changed what is open.'), 'TRAIL'),
+    documents: many(text(4, 'DOCUMENTS', 'Document of the ledger.', { format: '10L' }), 'TRAIL'),
+    periods: many(
+      text(5, 'PERIODS', 'Its fiscal period, YY-MM.', {
+        pointsTo: 'GL.DOCUMENT.AUX',
+        after: ['documents'],
+        format: '5L',
+      }),
+      'TRAIL',
+    ),
+  },
+});
+
+export const WORK2450_HEAD = defineTable({
+  name: 'WORK2450.HEAD',
+  description: 'Invoices being entered: headers.',
+  key: ['company', 'invoice'],
+  attributes: head,
+});
+
+export const WORK2450_LINE = defineTable({
+  name: 'WORK2450.LINE',
+  description: 'Invoices being entered: lines.',
+  key: ['company', 'invoice', 'line'],
+  attributes: line,
+});
+
+export const WORK2450_NOTES = defineTable({
+  name: 'WORK2450.NOTES',
+  description: 'Invoices being entered: notes.',
+  key: ['company', 'invoice', 'line'],
+  attributes: notes,
+});
+
+export const WORK2450_CHRGS = defineTable({
+  name: 'WORK2450.CHRGS',
+  description: 'Invoices being entered: charges.',
+  key: ['company', 'invoice', 'charge'],
+  attributes: charge,
+});
+
+export const WORK2470_HEAD = defineTable({
+  name: 'WORK2470.HEAD',
+  description: 'Credit memos being entered: headers.',
+  key: ['company', 'credit memo'],
+  attributes: head,
+});
+
+export const WORK2470L = defineTable({
+  name: 'WORK2470L',
+  description: 'Credit memos being entered: lines.',
+  key: ['company', 'credit memo', 'line'],
+  attributes: line,
+});
+
+export const WORK2470N = defineTable({
+  name: 'WORK2470N',
+  description: 'Credit memos being entered: notes.',
+  key: ['company', 'credit memo', 'line'],
+  attributes: notes,
+});
+
+export const WORK2470C = defineTable({
+  name: 'WORK2470C',
+  description: 'Credit memos being entered: charges.',
+  key: ['company', 'credit memo', 'charge'],
+  attributes: charge,
+});
+
+export const INVXREF = defineTable({
+  name: 'INVXREF',
+  description: 'The invoices of each sales order, oldest first; kept when the order is purged.',
+  key: ['company', 'order'],
+  attributes: {
+    invoices: many(text(1, 'INVOICES', 'Invoice.', { pointsTo: 'INVOICE.HEAD' })),
+  },
+});
+
+export const WOXREF = defineTable({
+  name: 'WOXREF',
+  description: 'The work orders that make what a sales order line delivers.',
+  key: ['company', 'order', 'line'],
+  attributes: {
+    workOrders: many(text(1, 'WORK.ORDERS', 'Work order.', { pointsTo: 'OPENWO' })),
+  },
+});
+
+export const INVHIST = defineTable({
+  name: 'INVHIST',
+  description: 'What each customer was invoiced, period by period.',
+  key: ['company', 'customer'],
+  attributes: {
+    periods: many(text(1, 'PERIODS', 'Fiscal period, YY-MM.', { format: '5L' }), 'HISTORY'),
+    invoiceCounts: many(
+      number(2, 'INVOICE.COUNTS', 'Invoices and credit memos.', { format: '5R' }),
+      'HISTORY',
+    ),
+    salesValues: many(money(3, 'SALES.VALUES', 'Goods, credits taken off.'), 'HISTORY'),
+    costValues: many(money(4, 'COST.VALUES', 'What they cost us.'), 'HISTORY'),
+    invoices: many(
+      text(5, 'INVOICES', 'Every invoice and credit memo, oldest first.', {
+        pointsTo: 'INVOICE.HEAD',
+      }),
+    ),
+  },
+});
+
+export const INVAUDIT = defineTable({
+  name: 'INVAUDIT',
+  description: 'Stock that invoices and credit memos moved, with what it cost.',
+  key: ['company', 'sequence number'],
+  attributes: {
+    invoiceNo: text(1, 'INVOICE.NO', 'Invoice.', { pointsTo: 'INVOICE.HEAD' }),
+    invoiceLine: text(2, 'INVOICE.LINE', 'Its line.', {
+      pointsTo: 'INVOICE.LINE',
+      after: ['invoiceNo'],
+      format: '4R',
+    }),
+    partNo: text(3, 'PART.NO', 'Part.', { pointsTo: 'PRODUCT' }),
+    movedQuantity: quantity(4, 'MOVED.QUANTITY', 'Quantity; negative when it left.'),
+    unitCost: cost(5, 'UNIT.COST', 'What one unit cost us.'),
+    movedDate: date(6, 'MOVED.DATE', 'When.'),
+    purchaseOrder: text(7, 'PURCHASE.ORDER', 'Purchase order of a drop shipment.', {
+      pointsTo: 'POHEAD',
+    }),
+    workOrder: text(8, 'WORK.ORDER', 'Work order that made it.', { pointsTo: 'OPENWO' }),
+    initials: text(9, 'INITIALS', 'Initials of who posted it.', { format: '3L' }),
+  },
+});
+
+export const INVAUDPOXREF = defineTable({
+  name: 'INVAUDPOXREF',
+  description: 'The stock movements of each purchase order that was drop shipped.',
+  key: ['company', 'PO number'],
+  attributes: {
+    movements: many(number(1, 'MOVEMENTS', 'Movement.', { pointsTo: 'INVAUDIT' })),
+  },
+});
+
+export const INVAUDWOXREF = defineTable({
+  name: 'INVAUDWOXREF',
+  description: 'The stock movements of what each work order made.',
+  key: ['company', 'work order'],
+  attributes: {
+    movements: many(number(1, 'MOVEMENTS', 'Movement.', { pointsTo: 'INVAUDIT' })),
+  },
+});
+
+export const SPECAUDIT = defineTable({
+  name: 'SPECAUDIT',
+  description:
+    'Prices that an invoice line was sold at though they are not those of the price list.',
+  key: ['company', 'invoice', 'line'],
+  attributes: {
+    listPrice: cost(1, 'LIST.PRICE', 'Price of the list.'),
+    soldPrice: cost(2, 'SOLD.PRICE', 'Price on the invoice.'),
+    approvedBy: text(3, 'APPROVED.BY', 'Initials of who approved it.', { format: '3L' }),
+    approvedDate: date(4, 'APPROVED.DATE', 'When.'),
+  },
+});
+
+export const TRANSCRT = defineTable({
+  name: 'TRANSCRT',
+  description: 'What was invoiced from each terminal since its register was last printed.',
+  key: ['company', 'terminal'],
+  attributes: {
+    lastDocument: text(1, 'LAST.DOCUMENT', 'Invoice or credit memo last posted.', {
+      pointsTo: 'INVOICE.HEAD',
+    }),
+    documentCount: number(2, 'DOCUMENT.COUNT', 'How many were posted.'),
+    documentTotal: money(3, 'DOCUMENT.TOTAL', 'What they come to.'),
+    registerDate: date(4, 'REGISTER.DATE', 'When the register was last printed.'),
+    initials: text(5, 'INITIALS', 'Initials of who posted last.', { format: '3L' }),
+  },
+});

@@ -1,0 +1,197 @@
+import { cost, date, flag, many, number, quantity, text } from './attribute.ts';
+import { defineTable } from './define-table.ts';
+
+export const VENDOR = defineTable({
+  name: 'VENDOR',
+  description: 'Vendors, suppliers of parts as well as of outside operations.',
+  key: ['company', 'vendor number'],
+  attributes: {
+    vendorName: text(1, 'VENDOR.NAME', 'Name.', { format: '30L' }),
+    addressLines: many(text(2, 'ADDRESS.LINES', 'Street address.', { format: '30L' })),
+    city: text(3, 'CITY', 'City.', { format: '20L' }),
+    state: text(4, 'STATE', 'State or province.', { format: '3L' }),
+    zip: text(5, 'ZIP', 'Postal code.', { format: '10L' }),
+    country: text(6, 'COUNTRY', 'Country.'),
+    phone: text(7, 'PHONE', 'Telephone number.'),
+    fax: text(8, 'FAX', 'Fax number.'),
+    email: text(9, 'EMAIL', 'E-mail address.', { format: '30L' }),
+    contactName: text(10, 'CONTACT.NAME', 'Who to ask for.', { format: '20L' }),
+    terms: text(11, 'TERMS', 'Terms of payment.', { format: '10L' }),
+    vendorClass: text(12, 'VENDOR.CLASS', 'M material, O outside operations.', { format: '1L' }),
+    buyer: text(13, 'BUYER', 'Initials of the buyer in charge.', { format: '3L' }),
+    onHold: flag(14, 'ON.HOLD', 'Y where nothing may be ordered.'),
+    enteredDate: date(15, 'ENTERED.DATE', 'When the vendor was entered.'),
+  },
+});
+
+export const POHEAD = defineTable({
+  name: 'POHEAD',
+  description: 'Purchase orders.',
+  key: ['company', 'PO number'],
+  attributes: {
+    vendorNo: text(1, 'VENDOR.NO', 'Vendor.', { pointsTo: 'VENDOR' }),
+    orderDate: date(2, 'ORDER.DATE', 'When it was ordered.'),
+    buyer: text(3, 'BUYER', 'Initials of the buyer.', { format: '3L' }),
+    orderStatus: text(4, 'ORDER.STATUS', 'O open, C closed.', { format: '1L' }),
+    lineNos: many(
+      text(5, 'LINE.NOS', 'Its lines.', {
+        pointsTo: 'POLINE',
+        after: ['PO number'],
+        format: '4R',
+      }),
+    ),
+    dropShip: flag(6, 'DROP.SHIP', 'Y where the vendor ships to our customer.'),
+    dropShipTo: many(text(7, 'DROP.SHIP.TO', 'Where it ships to then.', { format: '30L' })),
+    shipVia: text(8, 'SHIP.VIA', 'Carrier.', { format: '10L' }),
+    terms: text(9, 'TERMS', 'Terms of payment.', { format: '10L' }),
+    confirmedDate: date(10, 'CONFIRMED.DATE', 'When the vendor confirmed it.'),
+    confirmedBy: text(11, 'CONFIRMED.BY', 'Who confirmed it.', { format: '20L' }),
+    noteLines: many(text(12, 'NOTE.LINES', 'Notes, one line a value.', { format: '40T' })),
+    closedDate: date(13, 'CLOSED.DATE', 'When the last line was closed.'),
+    enteredBy: text(14, 'ENTERED.BY', 'Initials of who entered it.', { format: '3L' }),
+  },
+});
+
+export const POLINE = defineTable({
+  name: 'POLINE',
+  description: 'Purchase order lines: parts, and operations done outside.',
+  key: ['company', 'PO number', 'line'],
+  attributes: {
+    partNo: text(1, 'PART.NO', 'Part.', { pointsTo: 'PRODUCT' }),
+    description: text(2, 'DESCRIPTION', 'What the vendor reads.', { format: '30L' }),
+    unit: text(3, 'UNIT', 'Unit of measure.', { format: '3L' }),
+    orderedQuantity: quantity(4, 'ORDERED.QUANTITY', 'Quantity ordered.'),
+    receivedQuantity: quantity(5, 'RECEIVED.QUANTITY', 'Quantity received so far.'),
+    promiseDates: many(date(6, 'PROMISE.DATES', 'Date the vendor promised.'), 'SCHEDULE'),
+    openQuantities: many(
+      quantity(7, 'OPEN.QUANTITIES', 'Quantity still to come on that date.'),
+      'SCHEDULE',
+    ),
+    unitCost: cost(8, 'UNIT.COST', 'Cost of one unit.'),
+    costConfirmed: flag(9, 'COST.CONFIRMED', 'Y once the vendor confirmed the cost.'),
+    jobNo: text(10, 'JOB.NO', 'Job it is bought for; blank for stock.', { pointsTo: 'JOBMASTER' }),
+    workOrder: text(11, 'WORK.ORDER', 'Work order whose operation is done outside.', {
+      pointsTo: 'OPENWO',
+    }),
+    operation: number(12, 'OPERATION', 'Operation done outside; blank for a part bought.', {
+      format: '4R',
+    }),
+    outsideProgress: text(13, 'OUTSIDE.PROGRESS', 'How far the outside operation is.', {
+      format: '10L',
+    }),
+    outsideDate: date(14, 'OUTSIDE.DATE', 'When the parts went to the vendor.'),
+    priority: number(15, 'PRIORITY', 'Priority, 1 first.', { format: '2R' }),
+    scheduledDate: date(16, 'SCHEDULED.DATE', 'When we need it.'),
+    requestedDate: date(17, 'REQUESTED.DATE', 'Date we asked the vendor for.'),
+    confirmedDate: date(18, 'CONFIRMED.DATE', 'When the vendor confirmed the line.'),
+    packingSlip: text(19, 'PACKING.SLIP', 'Packing slip of the last receipt.', { format: '10L' }),
+    lineNote: text(20, 'LINE.NOTE', 'Note of the buyer.', { format: '30T' }),
+    printedNote: text(21, 'PRINTED.NOTE', 'Note printed on the order.', { format: '30T' }),
+    actionRequired: text(22, 'ACTION.REQUIRED', 'What someone has to do about it.', {
+      format: '20T',
+    }),
+    stockArea: text(23, 'STOCK.AREA', 'Area of the store room it goes to.', { format: '6L' }),
+    location: text(24, 'LOCATION', 'Location it is received at.', {
+      pointsTo: 'LOCODE',
+      format: '8L',
+    }),
+    receivedDates: many(date(25, 'RECEIVED.DATES', 'When some came in.'), 'RECEIPTS'),
+    receivedBins: many(
+      text(26, 'RECEIVED.BINS', 'Bin it was put into.', { format: '8L' }),
+      'RECEIPTS',
+    ),
+    receivedQuantities: many(quantity(27, 'RECEIVED.QUANTITIES', 'How much.'), 'RECEIPTS'),
+    receivedCosts: many(
+      cost(28, 'RECEIVED.COSTS', 'Cost of one unit; blank when not known yet.'),
+      'RECEIPTS',
+    ),
+    lineStatus: text(29, 'LINE.STATUS', 'O open, C closed.', { format: '1L' }),
+    closedDate: date(30, 'CLOSED.DATE', 'When the line was closed.'),
+    vendorPartNo: text(31, 'VENDOR.PART.NO', 'Number the vendor has for it.'),
+  },
+});
+
+export const PRODVEND = defineTable({
+  name: 'PRODVEND',
+  description: 'The vendors of each part, the usual one first.',
+  key: ['company', 'part'],
+  attributes: {
+    vendorNos: many(text(1, 'VENDOR.NOS', 'Vendor.', { pointsTo: 'VENDOR' }), 'VENDORS'),
+    vendorPartNos: many(
+      text(2, 'VENDOR.PART.NOS', 'Number the vendor has for the part.'),
+      'VENDORS',
+    ),
+    unitCosts: many(cost(3, 'UNIT.COSTS', 'Cost of one unit.'), 'VENDORS'),
+    leadDays: many(
+      number(4, 'LEAD.DAYS', 'Workdays from order to receipt.', { format: '5R' }),
+      'VENDORS',
+    ),
+    quotedDates: many(date(5, 'QUOTED.DATES', 'When the vendor quoted it.'), 'VENDORS'),
+  },
+});
+
+export const PVXREF = defineTable({
+  name: 'PVXREF',
+  description: 'The parts of each vendor.',
+  key: ['company', 'vendor number'],
+  attributes: {
+    parts: many(text(1, 'PARTS', 'Part the vendor supplies.', { pointsTo: 'PRODUCT' })),
+  },
+});
+
+export const VENDPOXREF = defineTable({
+  name: 'VENDPOXREF',
+  description:
+    'The purchase orders of each vendor: open ones, and closed ones, the last closed first.',
+  key: ['company', 'vendor number'],
+  attributes: {
+    openPoNos: many(
+      text(1, 'OPEN.PO.NOS', 'Open purchase order.', { pointsTo: 'POHEAD', format: '8L' }),
+    ),
+    uncostedPoNos: many(
+      text(2, 'UNCOSTED.PO.NOS', 'Purchase order, open or closed, with a receipt without cost.', {
+        pointsTo: 'POHEAD',
+        format: '8L',
+      }),
+    ),
+    closedPoNos: many(
+      text(3, 'CLOSED.PO.NOS', 'Closed purchase order.', { pointsTo: 'POHEAD', format: '8L' }),
+      'CLOSED',
+    ),
+    closedDates: many(date(4, 'CLOSED.DATES', 'When it was closed.'), 'CLOSED'),
+  },
+});
+
+export const PRODPOXREF = defineTable({
+  name: 'PRODPOXREF',
+  description:
+    'The purchase order lines of each part: open ones, and closed ones, the last closed first.',
+  key: ['company', 'part'],
+  attributes: {
+    openPoNos: many(
+      text(1, 'OPEN.PO.NOS', 'Purchase order.', { pointsTo: 'POHEAD', format: '8L' }),
+      'OPEN',
+    ),
+    openPoLines: many(
+      text(2, 'OPEN.PO.LINES', 'Open line.', {
+        pointsTo: 'POLINE',
+        after: ['openPoNos'],
+        format: '4R',
+      }),
+      'OPEN',
+    ),
+    closedPoNos: many(
+      text(3, 'CLOSED.PO.NOS', 'Purchase order.', { pointsTo: 'POHEAD', format: '8L' }),
+      'CLOSED',
+    ),
+    closedPoLines: many(
+      text(4, 'CLOSED.PO.LINES', 'Closed line.', {
+        pointsTo: 'POLINE',
+        after: ['closedPoNos'],
+        format: '4R',
+      }),
+      'CLOSED',
+    ),
+    closedDates: many(date(5, 'CLOSED.DATES', 'When it was closed.'), 'CLOSED'),
+  },
+});

@@ -1,0 +1,232 @@
+import { cost, date, flag, hours, many, number, percent, text, time } from './attribute.ts';
+import { defineTable } from './define-table.ts';
+import type { TableName } from './table-name.ts';
+
+export const COCE = defineTable({
+  name: 'COCE',
+  description: 'Cost centers: what an hour of work costs where.',
+  key: ['company', 'cost center'],
+  attributes: {
+    centerName: text(1, 'CENTER.NAME', 'Name.', { format: '30L' }),
+    department: text(2, 'DEPARTMENT', 'Department it belongs to.', { format: '12L' }),
+    laborRate: cost(3, 'LABOR.RATE', 'What an hour of labor costs.'),
+    fixedOverheadPercent: percent(4, 'FIXED.OVERHEAD.PERCENT', 'Fixed overhead on labor.'),
+    variableOverheadPercent: percent(5, 'VARIABLE.OVERHEAD.PERCENT', 'Variable overhead on labor.'),
+    laborAccount: text(6, 'LABOR.ACCOUNT', 'Ledger account of its labor.', { format: '10L' }),
+    overheadAccount: text(7, 'OVERHEAD.ACCOUNT', 'Ledger account of its overhead.', {
+      format: '10L',
+    }),
+    closed: flag(8, 'CLOSED', 'Y once it may not be charged.'),
+  },
+});
+
+export const WOCE = defineTable({
+  name: 'WOCE',
+  description: 'Work centers: machines and people that do operations.',
+  key: ['company', 'work center'],
+  attributes: {
+    centerName: text(1, 'CENTER.NAME', 'Name.', { format: '30L' }),
+    costCenter: text(2, 'COST.CENTER', 'Cost center its work is charged to.', {
+      pointsTo: 'COCE',
+      format: '6L',
+    }),
+    outside: flag(3, 'OUTSIDE', 'Y where it stands for vendors.'),
+    machines: number(4, 'MACHINES', 'Number of machines.', { format: '3R' }),
+    crewSize: number(5, 'CREW.SIZE', 'People that work there in a shift.', { format: '3R' }),
+    shifts: many(number(6, 'SHIFTS', 'Shift.', { format: '1R' }), 'SHIFTS.RUN'),
+    shiftHours: many(hours(7, 'SHIFT.HOURS', 'Hours of the shift.'), 'SHIFTS.RUN'),
+    efficiency: percent(8, 'EFFICIENCY', 'Standard hours in a hundred worked.'),
+    utilization: percent(9, 'UTILIZATION', 'Hours worked in a hundred there.'),
+    queueDays: number(10, 'QUEUE.DAYS', 'Workdays that work usually waits.', { format: '4R' }),
+    moveDays: number(11, 'MOVE.DAYS', 'Workdays to move work on.', { format: '4R' }),
+    machineType: text(12, 'MACHINE.TYPE', 'Kind of its machines.', {
+      pointsTo: 'MACHTYPE.1287',
+      format: '6L',
+    }),
+    laborHoursPerDay: hours(13, 'LABOR.HOURS.PER.DAY', 'Labor hours a workday offers.'),
+    machineHoursPerDay: hours(14, 'MACHINE.HOURS.PER.DAY', 'Machine hours a workday offers.'),
+  },
+});
+
+export const SF_CAL = defineTable({
+  name: 'SF.CAL',
+  description: 'Shop calendar: which days of a year are worked.',
+  key: ['company', 'year'],
+  attributes: {
+    workWeek: text(1, 'WORK.WEEK', 'Y or N for each day from Monday to Sunday.', {
+      format: '7L',
+    }),
+    closedDates: many(date(2, 'CLOSED.DATES', 'Days of the work week not worked.'), 'CLOSED'),
+    closedReasons: many(text(3, 'CLOSED.REASONS', 'Why not.', { format: '20L' }), 'CLOSED'),
+    openDates: many(date(4, 'OPEN.DATES', 'Days worked beside the work week.')),
+    firstDate: date(5, 'FIRST.DATE', 'First day of the year.'),
+    lastDate: date(6, 'LAST.DATE', 'Last day of the year.'),
+    workdayCount: number(7, 'WORKDAY.COUNT', 'How many days are worked.', { format: '3R' }),
+  },
+});
+
+export const SF_CAL_WOCE = defineTable({
+  name: 'SF.CAL.WOCE',
+  description: 'Shop calendar of a work center: where it differs from that of the company.',
+  key: ['company', 'work center', 'year'],
+  attributes: {
+    closedDates: many(date(1, 'CLOSED.DATES', 'Days it does not work.'), 'CLOSED'),
+    closedReasons: many(text(2, 'CLOSED.REASONS', 'Why not.', { format: '20L' }), 'CLOSED'),
+    openDates: many(date(3, 'OPEN.DATES', 'Days it works though the company does not.')),
+    changedDates: many(date(4, 'CHANGED.DATES', 'Days of other length.'), 'CHANGED'),
+    changedHours: many(hours(5, 'CHANGED.HOURS', 'Hours of each shift then.'), 'CHANGED'),
+  },
+});
+
+export const CO_STDS_SF = defineTable({
+  name: 'CO.STDS.SF',
+  description: 'Standards of a company for the shop floor.',
+  key: ['company number'],
+  attributes: {
+    nextSimulationNo: number(1, 'NEXT.SIMULATION.NO', 'Number of the next simulated order.'),
+    schedules: flag(2, 'SCHEDULES', 'Y where operations are scheduled at all.'),
+    direction: text(3, 'DIRECTION', 'B plans back from the due date, F forward from the start.', {
+      format: '1L',
+    }),
+    overlaps: flag(4, 'OVERLAPS', 'Y where an operation may begin before the last is through.'),
+    finite: flag(5, 'FINITE', 'Y where no work center is loaded beyond its capacity.'),
+    horizonDays: number(6, 'HORIZON.DAYS', 'Workdays ahead for which capacity is recorded.', {
+      format: '4R',
+    }),
+    withYield: flag(7, 'WITH.YIELD', 'Y where quantities allow for yield.'),
+    lastRunDate: date(8, 'LAST.RUN.DATE', 'When capacity was last planned.'),
+    lastRunTime: time(9, 'LAST.RUN.TIME', 'At what time.'),
+    operators: many(
+      text(10, 'OPERATORS', 'Logins that may start a capacity run; blank for all.', {
+        format: '10L',
+      }),
+    ),
+  },
+});
+
+function capacity(name: TableName, description: string, workOrderTable: TableName) {
+  return defineTable({
+    name,
+    description,
+    key: ['company', 'work center', 'date'],
+    attributes: {
+      workOrders: many(
+        text(1, 'WORK.ORDERS', 'Work order that needs it.', { pointsTo: workOrderTable }),
+        'LOADS',
+      ),
+      lines: many(text(2, 'LINES', 'Line of its routing.', { format: '4R' }), 'LOADS'),
+      loadHours: many(hours(3, 'LOAD.HOURS', 'Hours it needs that day.'), 'LOADS'),
+      totalHours: hours(4, 'TOTAL.HOURS', 'Hours needed that day, all together.'),
+    },
+  });
+}
+
+/** The records of a capacity table that speak of an order. */
+function capacityXref(name: TableName, description: string, capacityTable: TableName) {
+  return defineTable({
+    name,
+    description,
+    key: ['company', 'work order'],
+    attributes: {
+      workCenters: many(
+        text(1, 'WORK.CENTERS', 'Work center.', { pointsTo: 'WOCE', format: '6L' }),
+        'DAYS',
+      ),
+      dates: many(
+        date(2, 'DATES', 'Day.', { pointsTo: capacityTable, after: ['workCenters'] }),
+        'DAYS',
+      ),
+    },
+  });
+}
+
+export const CAP_REQ_LAB = capacity(
+  'CAP.REQ.LAB',
+  'Labor hours that work orders need of each work center, day by day.',
+  'OPENWO',
+);
+export const CAP_REQ_LAB_XREF = capacityXref(
+  'CAP.REQ.LAB.XREF',
+  'Where and when each work order needs labor.',
+  'CAP.REQ.LAB',
+);
+export const CAP_REQ_MACH = capacity(
+  'CAP.REQ.MACH',
+  'Machine hours that work orders need of each work center, day by day.',
+  'OPENWO',
+);
+export const CAP_REQ_MACH_XREF = capacityXref(
+  'CAP.REQ.MACH.XREF',
+  'Where and when each work order needs machines.',
+  'CAP.REQ.MACH',
+);
+export const CAP_SIM_LAB = capacity(
+  'CAP.SIM.LAB',
+  'Labor hours that simulated work orders need of each work center, day by day.',
+  'OPENWO.SIM',
+);
+export const CAP_SIM_LAB_XREF = capacityXref(
+  'CAP.SIM.LAB.XREF',
+  'Where and when each simulated work order needs labor.',
+  'CAP.SIM.LAB',
+);
+export const CAP_SIM_MACH = capacity(
+  'CAP.SIM.MACH',
+  'Machine hours that simulated work orders need of each work center, day by day.',
+  'OPENWO.SIM',
+);
+export const CAP_SIM_MACH_XREF = capacityXref(
+  'CAP.SIM.MACH.XREF',
+  'Where and when each simulated work order needs machines.',
+  'CAP.SIM.MACH',
+);
+
+export const DATE_PLAN_ERR = defineTable({
+  name: 'DATE.PLAN.ERR',
+  description: 'What planning of dates could not do. Numbers count up in the dictionary.',
+  key: ['company', 'error number'],
+  attributes: {
+    workOrder: text(1, 'WORK.ORDER', 'Work order.', { pointsTo: 'OPENWO' }),
+    line: text(2, 'LINE', 'Line of its routing.', { format: '4R' }),
+    error: text(3, 'ERROR', 'What is wrong.', { format: '40T' }),
+    program: text(4, 'PROGRAM', 'Program that planned.', { format: '15L' }),
+    errorDate: date(5, 'ERROR.DATE', 'When it was found.'),
+    errorTime: time(6, 'ERROR.TIME', 'At what time.'),
+    login: text(7, 'LOGIN', 'Login of the operator.', { format: '10L' }),
+  },
+});
+
+export const MACHTYPE_1287 = defineTable({
+  name: 'MACHTYPE.1287',
+  description: 'Kinds of machine.',
+  key: ['company', 'machine type'],
+  attributes: {
+    typeName: text(1, 'TYPE.NAME', 'Name.', { format: '30L' }),
+    processTypes: many(
+      text(2, 'PROCESS.TYPES', 'Kinds of process it can do.', {
+        pointsTo: 'MACHPROCESSTYPE.1287',
+        format: '6L',
+      }),
+    ),
+  },
+});
+
+export const MACHPROCESSTYPE_1287 = defineTable({
+  name: 'MACHPROCESSTYPE.1287',
+  description: 'Kinds of process.',
+  key: ['company', 'process type'],
+  attributes: { typeName: text(1, 'TYPE.NAME', 'Name.', { format: '30L' }) },
+});
+
+export const MESPROGRAMS_1287 = defineTable({
+  name: 'MESPROGRAMS.1287',
+  description: 'Programs that send messages to the shop floor.',
+  key: ['company', 'program number'],
+  attributes: {
+    programName: text(1, 'PROGRAM.NAME', 'Name.', { format: '30L' }),
+    broadcastTypes: many(
+      text(2, 'BROADCAST.TYPES', 'Kinds of message it sends.', { format: '12L' }),
+    ),
+    inactive: flag(3, 'INACTIVE', 'Y once it is not used any more.'),
+  },
+});

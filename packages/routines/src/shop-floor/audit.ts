@@ -1,0 +1,97 @@
+import { extract, FIELD_MARK, replace, type Session } from 'mvdb';
+import { type PWD_AUDIT, TRANSREG } from '../schema/audit.ts';
+import { keyOf, type SchemaTable } from '../schema/define-table.ts';
+import { type Change, changesBetween } from './changes.ts';
+
+/** A record was added, changed, deleted, or transferred. */
+export type AuditAction = 'A' | 'C' | 'D' | 'T';
+
+/** What happened to one record, and who says so. */
+export interface AuditEvent {
+  readonly company: string;
+  readonly program: string;
+  readonly table: string;
+  readonly key: string;
+  readonly action: AuditAction;
+  readonly oldRecord: string;
+  readonly newRecord: string;
+  /** File or menu the program was run from. */
+  readonly file?: string;
+  /** Of the session unless stated. */
+  readonly initials?: string;
+  readonly port?: string;
+}
+
+/** Item in the dictionary of an audit register that counts its records. */
+const SEQUENCE_ITEM = 'NEXT.SEQUENCE';
+
+export function isAuditAction(code: string, allowed = 'ACD'): code is AuditAction {
+  return code.length === 1 && allowed.includes(code);
+}
+
+/**
+ * Posts a change of a record to an audit register, position by position. A change that touches no audited
+ * position leaves no trace, except a transfer, which is itself the event.
+ *
+ * @returns The id of the audit record, or `undefined` when there was nothing to post.
+ */
+export function postAudit(
+  session: Session,
+  register: typeof TRANSREG | typeof PWD_AUDIT,
+  event: AuditEvent,
+  isAudited: (change: Change) => boolean = () => true,
+): string | undefined {
+  const before = event.action === 'A' ? '' : event.oldRecord;
+  const after = event.action === 'D' ? '' : event.newRecord;
+  const changes = changesBetween(before, after).filter(isAudited);
+  if (changes.length === 0 && event.action !== 'T') return undefined;
+  const id = keyOf(event.company, nextSequence(session, register));
+  register.write(session, id, {
+    company: event.company,
+    program: event.program,
+    table: event.table,
+    key: event.key,
+    action: event.action,
+    login: session.login,
+    initials: event.initials ?? session.initials,
+    port: event.port ?? session.port,
+    changedDate: String(session.clock.today()),
+    changedTime: String(session.clock.timeOfDay()),
+    positions: changes.map(({ position }) => position),
+    oldContents: changes.map(({ oldContent }) => oldContent),
+    newContents: changes.map(({ newContent }) => newContent),
+    file: event.file ?? '',
+  });
+  return id;
+}
+
+/**
+ * Posts a change to TRANSREG as the record keeping routines do: every position is audited.
+ *
+ * @see VB_S0911 in the contract.
+ */
+export function postRecordChange(
+  session: Session,
+  change: Pick<AuditEvent, 'company' | 'program' | 'table' | 'key'> & {
+    readonly oldRecord: string | undefined;
+    readonly newRecord: string | undefined;
+  },
+): void {
+  const { oldRecord, newRecord } = change;
+  const action = oldRecord === undefined ? 'A' : newRecord === undefined ? 'D' : 'C';
+  postAudit(session, TRANSREG, {
+    ...change,
+    action,
+    oldRecord: oldRecord ?? '',
+    newRecord: newRecord ?? '',
+  });
+}
+
+/** The next number of a register, counted in attribute 2 of an item of its dictionary. */
+function nextSequence(session: Session, register: SchemaTable): string {
+  const dictionary = session.table(`DICT ${register.name}`);
+  const item = dictionary.read(SEQUENCE_ITEM) ?? `X Audit records written so far.${FIELD_MARK}0`;
+  const next = String(BigInt(extract(item, 2) || '0') + 1n);
+  dictionary.write(SEQUENCE_ITEM, replace(item, 2, 0, 0, next));
+  return next;
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { allowedHosts, checkHost, isLoopback } from './host-check.ts';
+
+describe('isLoopback', () => {
+  test.each(['127.0.0.1', '127.255.255.254', '::1', '0:0:0:0:0:0:0:1', 'localhost'])(
+    'is true for %s',
+    (address) => {
+      expect(isLoopback(address)).toBe(true);
+    },
+  );
+
+  test.each(['0.0.0.0', '::', '10.0.0.1', '128.0.0.1', '::2', 'localhost.evil.test', '127.1', ''])(
+    'is false for "%s"',
+    (address) => {
+      expect(isLoopback(address)).toBe(false);
+    },
+  );
+});
+
+describe('checkHost', () => {
+  const check = (rawHeaders: readonly string[], bound = '127.0.0.1') =>
+    checkHost({ url: '/', rawHeaders }, allowedHosts(bound));
+
+  test('lets the names of the loopback interface and the bound address through', () => {
+    expect(() => check(['HOST', '127.0.0.1:80'])).not.toThrow();
+    expect(() => check(['Accept', 'host', 'Host', '127.0.0.9'], '127.0.0.9')).not.toThrow();
+    expect(() => check(['host', '[0:0:0:0:0:0:0:1]'], '0:0:0:0:0:0:0:1')).not.toThrow();
+  });
+
+  test('refuses none, two and another', () => {
+    for (const headers of [[], ['host', 'localhost', 'Host', 'localhost'], ['host', '127.0.0.9']])
+      expect(() => check(headers)).toThrow(expect.objectContaining({ code: 'HOST_NOT_ALLOWED' }));
+  });
+});

@@ -1,0 +1,7 @@
+/** Where the endpoints of the contract live. */
+export const API_PATH = '/api/admin/subroutine';
+
+/** Path of a routine's registry entry. */
+export function registryPath(name: string): string {
+  return `${API_PATH}/registry/${encodeURIComponent(name)}`;
+}

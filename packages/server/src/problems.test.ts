@@ -1,0 +1,101 @@
+import { CallError, callErrorMessages } from '@mvdb/routines';
+import { errorMessages, MvdbError } from 'mvdb';
+import { describe, expect, test } from 'vitest';
+import {
+  findProblemType,
+  pointerTo,
+  problemOf,
+  RequestError,
+  type RequestErrorCode,
+  requestErrorMessages,
+} from './problems.ts';
+
+const here = { instance: '/here', requestId: 'r1' };
+const allMessages = { ...errorMessages, ...callErrorMessages, ...requestErrorMessages };
+
+describe('problemOf', () => {
+  test('no two tables of errors share a code', () => {
+    const tables = [errorMessages, callErrorMessages, requestErrorMessages];
+    const codes = tables.flatMap((table) => Object.keys(table));
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+
+  test.each(Object.entries(allMessages))('%s has a type, a title and a status', (code, title) => {
+    const type = findProblemType(code.toLowerCase().replaceAll('_', '-'));
+    expect(type).toMatchObject({ code, title });
+    expect(type?.status).toBeGreaterThanOrEqual(400);
+    expect(type?.status).toBeLessThan(600);
+  });
+
+  test.each([
+    [new CallError('ROUTINE_NOT_FOUND', 'x'), 404],
+    [new CallError('ROUTINE_NOT_CALLABLE', 'x'), 403],
+    [new CallError('ROUTINE_NOT_IMPLEMENTED', 'x'), 501],
+    [new CallError('ROUTINE_REPLACED', 'x'), 422],
+    [new CallError('BAD_ARGUMENTS', 'x'), 400],
+    [new CallError('ROUTINE_FAILED', 'x'), 422],
+    [new MvdbError('RECORD_LOCKED', 'x'), 409],
+    [new MvdbError('NOT_PERMITTED', 'x'), 403],
+    [new MvdbError('ACCOUNT_CLOSED', 'x'), 503],
+    [new RequestError('SHUTTING_DOWN', 'x'), 503],
+  ])('%s has its status and says what is wrong', (error, status) => {
+    expect(problemOf(error, here)).toMatchObject({
+      type: `/problems/${error.code.toLowerCase().replaceAll('_', '-')}`,
+      status,
+      code: error.code,
+      detail: 'x',
+      instance: '/here',
+      requestId: 'r1',
+    });
+  });
+
+  test.each([
+    new Error('secret'),
+    new TypeError('secret'),
+    'secret',
+    undefined,
+    new CallError('UNDECLARED_RESULT', 'secret'),
+    new MvdbError('ACCOUNT_FAILED', 'secret'),
+    new MvdbError('ASYNC_TRANSACTION', 'secret'),
+  ])('%s tells nothing of itself', (error) => {
+    const problem = problemOf(error, here);
+    expect(problem).toMatchObject({ status: 500, code: 'INTERNAL_ERROR', requestId: 'r1' });
+    expect(JSON.stringify(problem)).not.toMatch(/secret|UNDECLARED|ACCOUNT|ASYNC/);
+  });
+
+  test('names the arguments, near names and the successor', () => {
+    const problems = [{ argument: 'a/b', detail: 'is not known.' }];
+    const error = new CallError('BAD_ARGUMENTS', 'x', {
+      problems,
+      suggestions: ['NEAR'],
+      successor: 'NEXT',
+    });
+    expect(problemOf(error, here)).toMatchObject({
+      errors: [{ pointer: '/args/a~1b', detail: 'is not known.' }],
+      suggestions: ['NEAR'],
+      successor: 'NEXT',
+    });
+  });
+
+  test('leaves out extensions that say nothing', () => {
+    const fields = Object.keys(problemOf(new RequestError('PATH_NOT_FOUND', 'x'), here));
+    expect(fields).toEqual(['type', 'title', 'status', 'code', 'detail', 'instance', 'requestId']);
+  });
+});
+
+describe('findProblemType', () => {
+  test.each(['', 'constructor', 'BAD_REQUEST', 'bad_request'])('knows no "%s"', (name) => {
+    expect(findProblemType(name)).toBeUndefined();
+  });
+});
+
+describe('pointerTo', () => {
+  test('escapes what a pointer gives a meaning', () => {
+    expect(pointerTo('args', 'a~b/c', '0')).toBe('/args/a~0b~1c/0');
+  });
+});
+
+test('a refusal keeps its code apart from its text', () => {
+  const code: RequestErrorCode = 'BAD_TARGET';
+  expect(new RequestError(code, 'Send a path.').message).toContain('Send a path.');
+});

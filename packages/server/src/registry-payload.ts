@@ -1,0 +1,165 @@
+import {
+  type Argument,
+  type Domain,
+  declaredDomains,
+  declaredStatistics,
+  isCallable,
+  isImplemented,
+  latestSuccessor,
+  type Routine,
+  routines,
+  sourceLocation,
+} from '@mvdb/routines';
+
+/** An entry in lists: all of it but the arguments. Fields of the contract come first, ours after. */
+export interface RegistrySummary {
+  readonly name: string;
+  readonly domain: string;
+  readonly signature: string;
+  readonly sourceLocation: string;
+  readonly status: 'analyzed' | 'deprecated';
+  readonly safety?: string;
+  readonly pattern?: string;
+  readonly args: number;
+  readonly description?: string;
+  readonly supersededBy?: string;
+  readonly safeRequestTypes?: readonly string[];
+  readonly dangerousRequestTypes?: readonly string[];
+  readonly tablesReferenced: readonly string[];
+  readonly tablesWritten: readonly string[];
+  /** End of the chain of successors. */
+  readonly latest?: string;
+  /** Tables beyond those that the contract names. */
+  readonly tablesAlsoReferenced: readonly string[];
+  readonly tablesAlsoWritten: readonly string[];
+  readonly implemented: boolean;
+  readonly callable: boolean;
+  /** What a session must be granted before the routine does anything for it. */
+  readonly capability?: 'dbCommand' | 'osCommand';
+  readonly messages: readonly string[];
+  readonly notes: readonly string[];
+  readonly examples: Routine['examples'];
+}
+
+export interface ArgumentPayload {
+  readonly index: number;
+  readonly name: string;
+  readonly direction: string;
+  readonly description: string;
+  readonly kind: string;
+  readonly required: boolean;
+  readonly layout?: Argument['layout'];
+}
+
+export interface RegistryEntry extends RegistrySummary {
+  readonly arguments: readonly ArgumentPayload[];
+}
+
+export function summaryOf(routine: Routine): RegistrySummary {
+  const { name, domain, status = 'analyzed', safety, pattern, description } = routine;
+  const { supersededBy, safeRequestTypes, dangerousRequestTypes } = routine;
+  const { reads = [], writes = [], alsoReads = [], alsoWrites = [] } = routine;
+  const { messages = [], notes = [], examples = [] } = routine;
+  const names = Object.keys(routine.args);
+  const latest = latestSuccessor(routine)?.name;
+  return {
+    name,
+    domain,
+    signature: `SUBROUTINE ${name}${names.length === 0 ? '' : `(${names.join(', ')})`}`,
+    sourceLocation: sourceLocation(routine),
+    status,
+    ...(safety && { safety }),
+    ...(pattern && { pattern }),
+    args: names.length,
+    ...(description && { description }),
+    ...(supersededBy && { supersededBy }),
+    ...(safeRequestTypes && { safeRequestTypes }),
+    ...(dangerousRequestTypes && { dangerousRequestTypes }),
+    tablesReferenced: reads,
+    tablesWritten: writes,
+    ...(latest && { latest }),
+    tablesAlsoReferenced: alsoReads,
+    tablesAlsoWritten: alsoWrites,
+    implemented: isImplemented(routine),
+    callable: isCallable(routine),
+    ...(routine.capability && { capability: routine.capability }),
+    messages,
+    notes,
+    examples,
+  };
+}
+
+export function entryOf(routine: Routine): RegistryEntry {
+  const entries = Object.entries(routine.args);
+  return {
+    ...summaryOf(routine),
+    arguments: entries.map(([name, { direction, description, kind, required, layout }], index) => ({
+      index,
+      name,
+      direction,
+      description,
+      kind,
+      required,
+      ...(layout && { layout }),
+    })),
+  };
+}
+
+export interface RegistryCounts {
+  readonly total: number;
+  readonly implemented: number;
+  readonly analyzed: number;
+  readonly deprecated: number;
+  readonly domains: number;
+  readonly safety: Readonly<Record<string, number>>;
+}
+
+export interface DomainStatus {
+  readonly name: string;
+  /** Absent where the contract states no number. */
+  readonly declared?: number;
+  readonly registered: number;
+  readonly implemented: number;
+}
+
+export interface RegistryStatus {
+  readonly declared: typeof declaredStatistics;
+  readonly registered: RegistryCounts;
+  readonly domains: readonly DomainStatus[];
+}
+
+/** What the contract declares beside what is registered and what of it does something. */
+export function registryStatus(): RegistryStatus {
+  const domains = domainNames.map((name): DomainStatus => {
+    const inDomain = routines.filter(({ domain }) => domain === name);
+    const declared = declaredDomains[name];
+    return {
+      name,
+      ...(declared !== undefined && { declared }),
+      registered: inDomain.length,
+      implemented: count(inDomain, isImplemented),
+    };
+  });
+  const classes = Object.keys(declaredStatistics.safety);
+  return {
+    declared: declaredStatistics,
+    registered: {
+      total: routines.length,
+      implemented: count(routines, isImplemented),
+      analyzed: count(routines, ({ status }) => status !== 'deprecated'),
+      deprecated: count(routines, ({ status }) => status === 'deprecated'),
+      domains: domains.filter(({ registered }) => registered > 0).length,
+      safety: Object.fromEntries(
+        classes.map((name) => [name, count(routines, ({ safety }) => safety === name)]),
+      ),
+    },
+    domains,
+  };
+}
+
+/** The contract's domains in alphabetical order. */
+export const domainNames = Object.keys(declaredDomains) as readonly Domain[];
+
+function count(among: readonly Routine[], isCounted: (routine: Routine) => boolean): number {
+  return among.filter(isCounted).length;
+}

@@ -1,0 +1,96 @@
+import {
+  assertPlainText,
+  isListCommand,
+  MvdbError,
+  runListCommand,
+  runSentence,
+  type Session,
+  selectFromSql,
+  statementKind,
+} from 'mvdb';
+import { type Fault, RequestError } from './problems.ts';
+
+/** What a call gives for select list 0: a sentence that forms it, or its ids. */
+export type Select = string | readonly string[];
+
+/** Records that a sentence may look at. */
+const STEPS_MAX = 10_000_000;
+
+/** Refuses ids that no record has. @throws RequestError `INVALID_REQUEST` naming each. */
+export function assertSelect(select: Select): void {
+  if (typeof select === 'string') {
+    assertWellFormed(select);
+    return;
+  }
+  const errors = select.flatMap((id, index) => {
+    const detail = faultOf(id);
+    return detail === undefined ? [] : [{ pointer: `/select/${index}`, detail }];
+  });
+  if (errors.length > 0) throw invalid('The select list holds what is no id.', errors);
+}
+
+/**
+ * Makes list 0 of a session what a call gives: ids as they are, or what a sentence selects, without writing
+ * anything. A selection that finds nothing is a list without ids.
+ *
+ * @throws RequestError `INVALID_REQUEST` for a sentence that forms no list. MvdbError `BAD_SENTENCE` and
+ * `BAD_SQL` with the position; `TABLE_NOT_FOUND`, `NOT_PERMITTED`, `BUDGET_EXCEEDED`.
+ */
+export function formSelectList(session: Session, select: Select): void {
+  const { selectLists } = session;
+  if (typeof select !== 'string') {
+    selectLists.form(0, select);
+    return;
+  }
+  const ids = session.readOnly(() =>
+    session.limited(STEPS_MAX, () => selectedElements(session, select)),
+  );
+  selectLists.form(0, ids);
+}
+
+function selectedElements(session: Session, sentence: string): readonly string[] {
+  if (isListCommand(sentence)) return listTaken(session, runListCommand(session, sentence));
+  switch (statementKind(sentence)) {
+    case 'sql':
+      return selectFromSql(session, sentence);
+    case 'sentence':
+      return listTaken(session, runSentence(session, sentence));
+    default:
+      throw formsNoList();
+  }
+}
+
+function listTaken(
+  session: Session,
+  outcome: { readonly kind: string; readonly list?: number | string },
+): readonly string[] {
+  if (outcome.kind !== 'list' || typeof outcome.list !== 'number') throw formsNoList();
+  return session.selectLists.take(outcome.list) ?? [];
+}
+
+function formsNoList(): RequestError {
+  const detail =
+    'must be a sentence that forms a select list, such as SELECT PRODUCT WITH STATUS = "A", or a SELECT of SQL.';
+  return invalid('The sentence forms no select list.', [{ pointer: '/select', detail }]);
+}
+
+function invalid(detail: string, errors: readonly Fault[]): RequestError {
+  return new RequestError('INVALID_REQUEST', detail, { errors });
+}
+
+function assertWellFormed(sentence: string): void {
+  if (sentence.isWellFormed()) return;
+  const detail = 'holds half of a surrogate pair, which is not text.';
+  throw invalid('The sentence is not text.', [{ pointer: '/select', detail }]);
+}
+
+function faultOf(id: string): string | undefined {
+  if (!id.isWellFormed()) return 'holds half of a surrogate pair, which is not text.';
+  try {
+    assertPlainText(id, 'id');
+    return undefined;
+  } catch (error) {
+    if (error instanceof MvdbError) return error.detail;
+    throw error;
+  }
+}

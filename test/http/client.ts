@@ -1,0 +1,60 @@
+import { createTables } from '@mvdb/routines';
+import { createServer, type ServerOptions } from '@mvdb/server';
+import { Account, fixedClock } from 'mvdb';
+import { afterAll, expect } from 'vitest';
+
+export const API = '/api/admin/subroutine';
+
+export type App = ReturnType<typeof createServer>;
+
+export interface CallOptions {
+  readonly query?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A server on an account in memory that holds every table of the schema, and how to ask it. */
+export function startService(options: Partial<ServerOptions> = {}) {
+  const account = Account.inMemory();
+  createTables(account);
+  const clock = fixedClock('2026-11-21T08:30:00');
+  const app = createServer({ account, session: { initials: 'DM', clock }, ...options });
+  afterAll(async () => {
+    await app.close();
+    await account.close();
+  });
+
+  const get = (path: string) => app.inject({ url: path });
+
+  /** Posts a body to the call endpoint: text as it is, anything else as JSON. */
+  const post = (body: unknown, { query = '', headers = {} }: CallOptions = {}) =>
+    app.inject({
+      method: 'POST',
+      url: `${API}/call${query}`,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+
+  const call = (name: string, args?: Record<string, unknown>, options?: CallOptions) =>
+    post({ name, ...(args && { args }) }, options);
+
+  return { account, app, get, post, call };
+}
+
+export type Reply = Awaited<ReturnType<ReturnType<typeof startService>['get']>>;
+
+/** Checks that a reply is a well-formed problem. @returns Its body. */
+export function problemIn(reply: Reply, status: number, code: string): Record<string, unknown> {
+  expect(reply.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  const problem: Record<string, unknown> = reply.json();
+  expect(problem).toMatchObject({
+    type: `/problems/${code.toLowerCase().replaceAll('_', '-')}`,
+    title: expect.stringMatching(/\S/),
+    status,
+    code,
+    detail: expect.stringMatching(/\S/),
+    instance: expect.stringMatching(/^\//),
+    requestId: reply.headers['x-request-id'],
+  });
+  expect(reply.statusCode).toBe(status);
+  return problem;
+}

@@ -1,0 +1,205 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Account, type ErrorCode, Session } from 'mvdb';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Peer, startPeer } from './start-peer.ts';
+
+const refusal = (code: ErrorCode, message = /./) =>
+  expect.objectContaining({ code, message: expect.stringMatching(message) });
+
+let path: string;
+let account: Account;
+let peer: Peer;
+
+beforeEach(async () => {
+  path = mkdtempSync(join(tmpdir(), 'mvdb-test-'));
+  account = Account.open({ path, durability: 'durable' });
+  account.createTable('ACC').write('1', '10');
+  peer = await startPeer(path, 'peer');
+});
+
+afterEach(async () => {
+  await peer.kill();
+  await account.close();
+  rmSync(path, { recursive: true, force: true });
+});
+
+describe('two processes on one account', () => {
+  test('see the commits of each other', async () => {
+    expect(await peer.ask('read', 'ACC', '1')).toBe('10');
+    await peer.ask('write', 'ACC', '1', '11');
+    account.refresh();
+    expect(account.table('ACC').read('1')).toBe('11');
+    account.table('ACC').write('1', '12');
+    await peer.ask('refresh');
+    expect(await peer.ask('read', 'ACC', '1')).toBe('12');
+  });
+
+  test('a transaction starts from what the other committed last', async () => {
+    expect(account.table('ACC').read('1')).toBe('10');
+    await peer.ask('write', 'ACC', '1', '11');
+    expect(account.transaction(() => account.table('ACC').read('1'))).toBe('11');
+  });
+
+  test('a snapshot stays while the other writes, and does not hold it up', async () => {
+    const snapshot = account.snapshot();
+    for (let round = 0; round < 10; round += 1) await peer.ask('write', 'ACC', '1', `r${round}`);
+    expect(snapshot.table('ACC').read('1')).toBe('10');
+    snapshot.close();
+    account.refresh();
+    expect(account.table('ACC').read('1')).toBe('r9');
+  });
+
+  test('tables created there are found here', async () => {
+    expect(account.findTable('NEW')).toBeUndefined();
+    await peer.ask('createTable', 'NEW');
+    await peer.ask('write', 'NEW', '1', 'x');
+    account.refresh();
+    expect(account.table('NEW').read('1')).toBe('x');
+  });
+
+  test.each([
+    ['deleted', ['deleteTable', 'ACC']],
+    ['renamed', ['renameTable', 'ACC', 'OTHER']],
+  ])(
+    'a table %s there is closed here by a refresh or a transaction',
+    async (_, [command, ...texts]) => {
+      const table = account.table('ACC');
+      await peer.ask(command ?? '', ...texts);
+      expect(() => account.transaction(() => table.write('1', 'x'))).toThrow(
+        refusal('TABLE_CLOSED'),
+      );
+      account.refresh();
+      expect(() => table.read('1')).toThrow(refusal('TABLE_CLOSED'));
+      expect(() => account.table('ACC')).toThrow(refusal('TABLE_NOT_FOUND'));
+    },
+  );
+
+  test('a table deleted and created again there is empty here', async () => {
+    const old = account.table('ACC');
+    await peer.ask('deleteTable', 'ACC');
+    await peer.ask('createTable', 'ACC');
+    account.refresh();
+    expect(() => old.read('1')).toThrow(refusal('TABLE_CLOSED'));
+    expect(account.table('ACC').count()).toBe(0);
+  });
+
+  test('a table deleted here, while the other has it open, takes nothing along', async () => {
+    expect(await peer.ask('count', 'ACC')).toBe(1);
+    account.deleteTable('ACC');
+    account.createTable('ACC').write('2', 'new');
+    await expect(peer.ask('refresh').then(() => peer.ask('read', 'ACC', '2'))).resolves.toBe('new');
+  });
+});
+
+describe('record locks between processes', () => {
+  test('exclude each other, and name the session there', async () => {
+    const session = new Session(account, { login: 'here' });
+    await peer.ask('lock', 'ACC', '1');
+    expect(() => session.table('ACC').readLocked('1')).toThrow(
+      refusal('RECORD_LOCKED', /peer holds 1 of ACC/),
+    );
+    expect(() => session.table('ACC').write('1', 'x')).toThrow(refusal('RECORD_LOCKED', /peer/));
+    session.table('ACC').lock('2');
+    await expect(peer.ask('write', 'ACC', '2', 'x')).rejects.toThrow(
+      refusal('RECORD_LOCKED', /here/),
+    );
+    await peer.ask('release', 'ACC', '1');
+    session.table('ACC').lock('1');
+  });
+
+  test('held there are waited for here, and released by a write', async () => {
+    const session = new Session(account, { login: 'here' });
+    await peer.ask('lock', 'ACC', '1');
+    const wait = session.table('ACC').waitForLock('1', 30_000);
+    expect(await peer.ask('waiting')).toEqual(['here']);
+    await peer.ask('write', 'ACC', '1', '11');
+    await wait;
+    account.refresh();
+    expect(session.table('ACC').read('1')).toBe('11');
+  });
+
+  test('that wait for each other are a deadlock for exactly one', async () => {
+    const session = new Session(account, { login: 'here' });
+    session.table('ACC').lock('1');
+    await peer.ask('lock', 'ACC', '2');
+    const ends = await Promise.allSettled([
+      session
+        .table('ACC')
+        .waitForLock('2', 30_000)
+        .finally(() => session.close()),
+      peer.ask('waitForLock', 'ACC', '1').catch(async (error) => {
+        await peer.ask('release', 'ACC', '2');
+        throw error;
+      }),
+    ]);
+    const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+    expect(failures).toEqual([refusal('DEADLOCK', /here.*peer|peer.*here/)]);
+  });
+
+  test('vanish when the process that holds them is killed', async () => {
+    const session = new Session(account, { login: 'here' });
+    await peer.ask('lock', 'ACC', '1');
+    await peer.ask('lock', 'VOC');
+    const wait = session.table('ACC').waitForLock('1', 30_000);
+    expect(account.locks.list().map(({ owner }) => owner.login)).toEqual(['peer', 'peer']);
+    await peer.kill();
+    await wait;
+    expect(account.locks.list().map(({ owner }) => owner.login)).toEqual(['here']);
+    expect(account.locks.waiting()).toEqual([]);
+  });
+
+  test('of a killed waiter block nobody', async () => {
+    const [first, second] = [new Session(account), new Session(account)];
+    first.table('ACC').lock('1');
+    const lost = expect(peer.ask('waitForLock', 'ACC', '1')).rejects.toThrow('ended');
+    const other = await startPeer(path, 'other');
+    while (!JSON.stringify(await other.ask('waiting')).includes('peer'));
+    await peer.kill();
+    await lost;
+    first.close();
+    second.table('ACC').lock('1');
+    await other.kill();
+  });
+});
+
+describe('the end of a process', () => {
+  test('inside a transaction neither hangs nor writes', async () => {
+    await expect(peer.ask('exitInTransaction', 'ACC')).rejects.toThrow('ended');
+    expect(await peer.end()).toBe(7);
+    account.table('ACC').write('2', 'x');
+    expect(account.table('ACC').read('1')).toBe('10');
+  });
+
+  test('removes the folders of accounts in memory', async () => {
+    const folder = String(await peer.ask('memoryFolder'));
+    expect(existsSync(folder)).toBe(true);
+    await expect(peer.ask('exit')).rejects.toThrow('ended');
+    expect(await peer.end()).toBe(7);
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  test('by the end of its work exits by itself', async () => {
+    await peer.ask('lock', 'ACC', '1');
+    expect(await peer.end()).toBe(0);
+    expect(account.locks.list()).toEqual([]);
+  });
+});
+
+test('a disk that is full fails the write by code, keeps what was committed, and reads on', async () => {
+  const folder = join(path, 'limited');
+  const limited = await startPeer(folder, 'limited', 'ulimit -f 16384;');
+  await limited.ask('createTable', 'T');
+  const outcome = (await limited.ask('fill', 'T')) as { written: number };
+  expect(outcome).toEqual({
+    written: expect.any(Number),
+    code: 'ACCOUNT_FAILED',
+    count: expect.any(Number),
+  });
+  expect(await limited.ask('count', 'T')).toBe(outcome.written - 1);
+  await limited.end();
+  const again = Account.open({ path: folder });
+  expect(again.table('T').count()).toBe(outcome.written - 1);
+  await again.close();
+});

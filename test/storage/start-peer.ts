@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const program = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/** Starts a TypeScript program of this folder in a process of its own. */
+export function startProgram(name: string, texts: readonly string[], setup = ''): ChildProcess {
+  const node = [process.execPath, '--import', 'tsx', program(name), ...texts];
+  // What the shell sets up, such as a limit, holds for the program it turns into.
+  return spawn('sh', ['-c', `${setup} exec "$@"`, 'sh', ...node], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+}
+
+export interface Peer {
+  /** Runs a command there. A failure there is one here, with its `code`. */
+  ask(command: string, ...texts: string[]): Promise<unknown>;
+  /** Ends it at once, as a crash or the power would. */
+  kill(): Promise<void>;
+  /** Lets it end by itself. @returns Its exit code. */
+  end(): Promise<number | null>;
+}
+
+/** Starts `peer.ts` on an account, and waits until it has it open. */
+export async function startPeer(path: string, login: string, setup = ''): Promise<Peer> {
+  const child = startProgram('./peer.ts', [path, login], setup);
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  const { stdin, stdout } = child;
+  if (!stdin || !stdout) throw new Error('The peer has no pipes.');
+  const replies = createInterface({ input: stdout })[Symbol.asyncIterator]();
+  const reply = async () => {
+    const { value, done } = await replies.next();
+    if (done) throw new Error('The peer ended.');
+    const { result, ...failure } = JSON.parse(value) as { result?: unknown };
+    if (result === undefined) throw Object.assign(new Error(), failure);
+    return result;
+  };
+  await reply();
+  return {
+    ask(command, ...texts) {
+      stdin.write(`${JSON.stringify([command, ...texts])}\n`);
+      return reply();
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+    async end() {
+      stdin.end();
+      return (await exited)[0];
+    },
+  };
+}

@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: ['src/index.ts', 'src/main.ts', 'src/mvdb.ts'],
+  entry: { index: 'src/index.ts', main: 'src/cli/main.ts', mvdb: 'src/cli/mvdb.ts' },
   format: ['esm'],
   target: 'node20',
   tsconfig: '../../tsconfig.json',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-const program = join(import.meta.dirname, '../../packages/server/src/mvdb.ts');
+const program = join(import.meta.dirname, '../../packages/server/src/cli/mvdb.ts');
 
 function mvdb(...args: readonly string[]) {
   return spawnSync(process.execPath, ['--import', 'tsx', program, ...args], { encoding: 'utf8' });

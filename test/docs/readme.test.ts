@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoSession, findRoutine, loadDemo } from '@mvdb/routines';
-import { createServer } from '@mvdb/server';
+import { DEMO_TODAY, findRoutine, loadDemo } from '@mvdb/routines';
+import { createServer, demoOperator } from '@mvdb/server';
 import { Account } from 'mvdb';
 import { describe, expect, test } from 'vitest';
 
@@ -67,7 +67,10 @@ describe('the calls of the README', () => {
     async (_, command, next) => {
       const account = Account.inMemory();
       loadDemo(account);
-      const app = createServer({ account, session: { clock: demoSession(account).clock } });
+      const app = createServer({
+        account,
+        operator: { ...demoOperator, now: { today: DEMO_TODAY } },
+      });
       const [, url = ''] = /'(http:[^']*)'/.exec(command) ?? [];
       const [, body] = /-d '([^']*)'/.exec(command) ?? [];
       const answer = await app.inject({

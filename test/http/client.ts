@@ -1,6 +1,6 @@
-import { createTables } from '@mvdb/routines';
-import { createServer, type ServerOptions } from '@mvdb/server';
-import { Account, fixedClock } from 'mvdb';
+import { createTables, DEMO_TODAY } from '@mvdb/routines';
+import { createServer, demoOperator, type ServerOptions } from '@mvdb/server';
+import { Account } from 'mvdb';
 import { afterAll, expect } from 'vitest';
 
 export const API = '/api/admin/subroutine';
@@ -16,8 +16,12 @@ export interface CallOptions {
 export function startService(options: Partial<ServerOptions> = {}) {
   const account = Account.inMemory();
   createTables(account);
-  const clock = fixedClock('2026-11-21T08:30:00');
-  const app = createServer({ account, session: { initials: 'DM', clock }, ...options });
+  const now = { today: DEMO_TODAY, timeOfDay: 8.5 * 3600 };
+  const app = createServer({
+    account,
+    operator: { ...demoOperator, initials: 'DM', now },
+    ...options,
+  });
   afterAll(async () => {
     await app.close();
     await account.close();

@@ -150,7 +150,7 @@ describe('startServer', () => {
     async (capabilities) => {
       const account = Account.inMemory();
       await expect(
-        startServer({ account, port: 0, session: { capabilities } }),
+        startServer({ account, port: 0, operator: { login: 'demo', capabilities } }),
       ).rejects.toMatchObject({ code: 'NOT_PERMITTED' });
       await account.close();
     },

@@ -27,7 +27,7 @@ interface Run {
 
 /** Runs the start program in a folder of its own, as a user would. */
 function run(...args: readonly string[]): Run {
-  const main = join(repository, 'packages/server/src/main.ts');
+  const main = join(repository, 'packages/server/src/cli/main.ts');
   const tsx = join(repository, 'node_modules/tsx/dist/loader.mjs');
   const child = spawn(process.execPath, ['--import', tsx, main, ...args], {
     cwd: folder,

@@ -5,22 +5,24 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { Account, SessionOptions } from 'mvdb';
-import { addCallEndpoint } from './call-endpoint.ts';
-import { drainOnClose } from './connections.ts';
-import { fromFramework } from './framework-errors.ts';
-import { allowedHosts, checkHost } from './host-check.ts';
-import { addJsonBodies } from './json-bodies.ts';
-import { answerParserError, answerRaw } from './parser-errors.ts';
+import type { Account } from 'mvdb';
+import { addCallEndpoint } from './endpoints/call-endpoint.ts';
+import { addRegistryEndpoints } from './endpoints/registry-endpoints.ts';
+import { drainOnClose } from './http/connections.ts';
+import { fromFramework } from './http/framework-errors.ts';
+import { allowedHosts, checkHost } from './http/host-check.ts';
+import { addJsonBodies } from './http/json-bodies.ts';
+import { answerParserError, answerRaw } from './http/parser-errors.ts';
 import {
   findProblemType,
   PROBLEM_MEDIA_TYPE,
   PROBLEM_PATH,
   problemOf,
   RequestError,
-} from './problems.ts';
-import { addRegistryEndpoints } from './registry-endpoints.ts';
-import { securityHeaders } from './security-headers.ts';
+} from './http/problems.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import type { Operator } from './work/operator.ts';
+import { Runner } from './work/runner.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,16 +30,18 @@ declare module 'fastify' {
     routine: string;
     /** Code of the problem that answers the request, for the log; empty without one. */
     problem: string;
+    /** Who asks. */
+    operator: Operator;
   }
 }
 
 export interface ServerOptions {
   readonly account: Account;
   /**
-   * Who runs the calls, by which clock, with which capabilities; unless stated the login is `demo`, which
-   * may ask in the command language, but neither change anything there nor run programs of the system.
+   * Who asks, where a request does not say so itself; unless stated the demo operator, who may ask in the
+   * command language, but neither change anything there nor run programs of the system.
    */
-  readonly session?: SessionOptions;
+  readonly operator?: Operator;
   /** Address the server will be bound to, and so may be asked for; 127.0.0.1 unless stated. */
   readonly host?: string;
   /** 1 MiB unless stated. */
@@ -52,7 +56,7 @@ export interface ServerOptions {
   readonly log?: { write(line: string): void };
 }
 
-const demoOperator: SessionOptions = { login: 'demo', capabilities: { dbCommand: 'query' } };
+export const demoOperator: Operator = { login: 'demo', capabilities: { dbCommand: 'query' } };
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
@@ -62,7 +66,7 @@ const PATH_NAME_LENGTH_MAX = 256;
 /** The HTTP service over the catalogue, not yet listening. It answers in-process requests (`inject`). */
 export function createServer({
   account,
-  session = {},
+  operator = demoOperator,
   host = '127.0.0.1',
   bodyBytesMax = 1_048_576,
   requestTimeoutMs = 30_000,
@@ -116,6 +120,7 @@ export function createServer({
   };
 
   app.decorateRequest('routine', '').decorateRequest('problem', '');
+  app.decorateRequest('operator', { getter: () => operator });
   app.setErrorHandler(sendProblem);
 
   app.addHook('onRequest', async (request, reply) => {
@@ -133,7 +138,7 @@ export function createServer({
   });
 
   addRegistryEndpoints(app);
-  addCallEndpoint(app, account, { ...demoOperator, ...session });
+  addCallEndpoint(app, new Runner(account));
   app.get<{ Params: { name: string } }>(`${PROBLEM_PATH}/:name`, ({ params: { name } }) => {
     const type = findProblemType(name);
     if (type === undefined) throw new RequestError('PROBLEM_NOT_FOUND', `"${name}" is none.`);

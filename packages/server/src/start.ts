@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { type Capabilities, MvdbError } from 'mvdb';
-import { isLoopback } from './host-check.ts';
+import { isLoopback } from './http/host-check.ts';
 import { createServer, type ServerOptions } from './server.ts';
 
 export interface StartOptions extends ServerOptions {
@@ -29,7 +29,7 @@ export async function startServer({
   ...options
 }: StartOptions): Promise<RunningServer> {
   if (!isLoopback(host)) throw new MvdbError('NOT_PERMITTED', loopbackOnly(host));
-  assertNotRaised(options.session?.capabilities);
+  assertNotRaised(options.operator?.capabilities);
   const address = host === 'localhost' ? '127.0.0.1' : host;
   const app = createServer({ ...options, host: address });
   await app.listen({ host: address, port });

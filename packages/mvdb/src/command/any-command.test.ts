@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Account } from '../account.ts';
 import { MvdbError } from '../errors.ts';
 import type { Session } from '../session.ts';
@@ -78,6 +81,15 @@ const likely = fc
 
 let account: Account;
 let session: Session;
+
+// `TO path` may name any file, so the paths meant are those of an empty folder.
+const home = process.cwd();
+const folder = mkdtempSync(join(tmpdir(), 'mvdb-command-'));
+beforeAll(() => process.chdir(folder));
+afterAll(() => {
+  process.chdir(home);
+  rmSync(folder, { recursive: true });
+});
 
 beforeEach(() => {
   account = ordersAccount();

@@ -8,7 +8,7 @@ import {
   selectFromSql,
   statementKind,
 } from 'mvdb';
-import { type Fault, RequestError } from './problems.ts';
+import { type Fault, RequestError } from '../http/problems.ts';
 
 /** What a call gives for select list 0: a sentence that forms it, or its ids. */
 export type Select = string | readonly string[];

@@ -1,9 +1,9 @@
 import { CallError, findRoutine, nearRoutineNames, routines } from '@mvdb/routines';
 import type { FastifyInstance } from 'fastify';
 import { nearNames } from 'mvdb';
+import { RequestError } from '../http/problems.ts';
 import { deprecationHeaders, deprecationOf } from './deprecation.ts';
 import { API_PATH } from './paths.ts';
-import { RequestError } from './problems.ts';
 import { domainNames, entryOf, registryStatus, summaryOf } from './registry-payload.ts';
 import { searchRoutines } from './registry-search.ts';
 

@@ -1,10 +1,11 @@
 #!/usr/bin/env node
 import { DEMO_TODAY } from '@mvdb/routines';
-import { type Clock, oconv, systemClock } from 'mvdb';
+import { oconv } from 'mvdb';
+import { API_PATH } from '../endpoints/paths.ts';
+import { demoOperator } from '../server.ts';
+import { type RunningServer, startServer } from '../start.ts';
 import { type CommandLine, readCommandLine, UsageError, usage } from './command-line.ts';
 import { openDemoAccount } from './demo-account.ts';
-import { API_PATH } from './paths.ts';
-import { type RunningServer, startServer } from './start.ts';
 
 const EXIT_FAILED = 1;
 const EXIT_USAGE = 2;
@@ -16,9 +17,6 @@ const exampleCall = {
   name: 'VB_BINS.REV1',
   args: { '0': '1', '1': 'P100', '2': 'MAIN' },
 } as const;
-
-/** The demo company stands still on one day, so that its figures stay what the examples say. */
-const demoClock: Clock = { today: () => DEMO_TODAY, timeOfDay: systemClock.timeOfDay };
 
 try {
   const commandLine = readCommandLine(process.argv.slice(2));
@@ -35,7 +33,7 @@ async function serve({ data, scale, seed, host, port }: CommandLine): Promise<vo
   const closeAccount = () => demo.account.close();
   const server = await startServer({
     account: demo.account,
-    session: { login: 'demo', initials: 'DM', clock: demoClock },
+    operator: { ...demoOperator, initials: 'DM', now: { today: DEMO_TODAY } },
     host,
     port,
     log: process.stderr,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { isLoopback } from './host-check.ts';
-import { DEFAULT_PORT, loopbackOnly } from './start.ts';
+import { isLoopback } from '../http/host-check.ts';
+import { DEFAULT_PORT, loopbackOnly } from '../start.ts';
 
 /** What the start program was asked for. */
 export interface CommandLine {

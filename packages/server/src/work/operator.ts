@@ -1,0 +1,31 @@
+import { type Account, type Capabilities, type Clock, Session, systemClock } from 'mvdb';
+
+/** Who a piece of work runs as: plain data, so that it can be told to another thread. */
+export interface Operator {
+  readonly login: string;
+  /** As audit records show them. */
+  readonly initials?: string;
+  readonly department?: string;
+  readonly capabilities?: Partial<Capabilities>;
+  /** Where the operator's clock stands still; unless stated it runs. */
+  readonly now?: StandingClock;
+}
+
+export interface StandingClock {
+  /** Days since 31 December 1967. */
+  readonly today: number;
+  /** Seconds since midnight; unless stated the time of day runs. */
+  readonly timeOfDay?: number;
+}
+
+/** A session of an operator. Close it when the work is done. */
+export function sessionOf(account: Account, { now, ...options }: Operator): Session {
+  return new Session(account, { ...options, ...(now && { clock: clockOf(now) }) });
+}
+
+function clockOf({ today, timeOfDay }: StandingClock): Clock {
+  return {
+    today: () => today,
+    timeOfDay: timeOfDay === undefined ? systemClock.timeOfDay : () => timeOfDay,
+  };
+}

@@ -1,4 +1,5 @@
 import { Account } from '../account.ts';
+import type { Capabilities } from '../capabilities.ts';
 import { fixedClock } from '../clock.ts';
 import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
 import { Session } from '../session.ts';
@@ -60,7 +61,7 @@ export function unmarked(text: string): string {
 }
 
 /** A session on a memory account with the tables ORD and CUS, on 21 November 2026, 8:30. */
-export function orderSession(): Session {
+export function orderSession(capabilities: Partial<Capabilities> = {}): Session {
   const account = Account.inMemory();
   account.transaction(() => {
     for (const [name, records, items] of [
@@ -73,5 +74,6 @@ export function orderSession(): Session {
         account.table(`DICT ${name}`).write(id, marked(item));
     }
   });
-  return new Session(account, { login: 'ann', clock: fixedClock('2026-11-21T08:30:00') });
+  const clock = fixedClock('2026-11-21T08:30:00');
+  return new Session(account, { login: 'ann', clock, capabilities });
 }

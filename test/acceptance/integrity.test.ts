@@ -122,6 +122,33 @@ describe('85, 86: transactions', () => {
   });
 });
 
+test('85: a session may have to lock what it changes', () => {
+  const strict = new Session(session.account, { login: 'cid', requiresLocks: true });
+  const orders = strict.table('ORD');
+  expect(() => orders.write('1001', 'x')).toThrow(expect.objectContaining({ code: 'NOT_LOCKED' }));
+  orders.lock('1001', 'shared');
+  expect(() => orders.delete('1001')).toThrow(expect.objectContaining({ code: 'NOT_LOCKED' }));
+  orders.lock('1001');
+  orders.write('1001', 'x');
+  expect(() => orders.write('1001', 'y')).toThrow(expect.objectContaining({ code: 'NOT_LOCKED' }));
+  orders.lock(undefined);
+  orders.write('1001', 'z');
+  orders.clear();
+  expect(orders.count()).toBe(0);
+});
+
+test('87: triggers refuse a record, or change it', () => {
+  session.account.addTrigger('ORD', {
+    beforeWrite: ({ record }) => {
+      if (record === 'BAD') throw new RangeError('BAD is refused');
+      return record === 'LOW' ? 'UP' : undefined;
+    },
+  });
+  expect(() => session.table('ORD').write('T1', 'BAD')).toThrow(/BAD is refused/);
+  session.table('ORD').write('T2', 'LOW');
+  expect([session.table('ORD').has('T1'), session.table('ORD').read('T2')]).toEqual([false, 'UP']);
+});
+
 describe('88: indexes', () => {
   const keysOf = (name: string) => {
     const index = openIndex(session, 'ORD', name);

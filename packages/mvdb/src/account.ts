@@ -10,6 +10,7 @@ import { DATA_FILE } from './storage/data-file.ts';
 import { type Durability, Environment } from './storage/environment.ts';
 import { Table, type TablePlace } from './table.ts';
 import { placeOf } from './table-place.ts';
+import { TableTriggers, type Trigger } from './triggers.ts';
 
 export interface AccountOptions {
   /** Folder of the account. */
@@ -59,6 +60,8 @@ export class Account {
   readonly #catalogue: Catalogue;
   readonly #tables = new Map<string, OpenTable>();
   readonly #snapshots = new Set<Snapshot>();
+  /** By database, so that every synonym sets them off. */
+  readonly #triggers = new Map<string, TableTriggers>();
   readonly #onClose: () => void;
   readonly #companions: { close(): Promise<void> }[] = [];
   /** Tables closed in the running transaction: its end may open them again. */
@@ -172,6 +175,21 @@ export class Account {
       this.#catalogue.rename(from, to);
       this.#closeMovedTables();
     });
+  }
+
+  /**
+   * Has a program take part in the changes that this object makes to a table, under whatever name. It may
+   * change records before they are written, refuse the change with an exception, and write others with it.
+   *
+   * @returns What takes the trigger away again.
+   * @throws MvdbError `TABLE_NOT_FOUND`, `SYNONYM_CHAIN`; `BAD_ARGUMENT` for VOC and dictionaries.
+   * @example account.addTrigger('ORD', { beforeWrite: ({ record }) => upcase(record) })
+   */
+  addTrigger(table: string, trigger: Trigger): () => void {
+    const { triggers } = this.#open(table).place;
+    if (triggers === undefined)
+      throw new MvdbError('BAD_ARGUMENT', `${table} is no table of data, and has no triggers.`);
+    return triggers.add(trigger);
   }
 
   get durability(): Durability {
@@ -303,16 +321,27 @@ export class Account {
   #upkeepOf({ database, store }: TablePlace): Partial<TablePlace> {
     if (database === VOC) return { change: (work) => this.#changeVoc(work) };
     if (store.database !== database) return {};
+    const triggers = this.#triggersOf(database);
     return {
-      change: (work) => this.#changeRecords(work),
+      change: (work) => this.#changeRecords(triggers, work),
+      triggers,
       indexes: this.indexes.of(database),
       hold: () => this.#environment.holdState(),
     };
   }
 
-  /** Only in a transaction is it certain which indexes there are to be kept. */
-  #changeRecords<Result>(work: () => Result): Result {
-    return this.inTransaction ? work() : this.transaction(work);
+  #triggersOf(database: string): TableTriggers {
+    const triggers = this.#triggers.get(database) ?? new TableTriggers();
+    this.#triggers.set(database, triggers);
+    return triggers;
+  }
+
+  /**
+   * Only in a transaction is it certain which indexes there are to be kept. A trigger may refuse what was
+   * written already, and so needs one to itself.
+   */
+  #changeRecords<Result>(triggers: TableTriggers, work: () => Result): Result {
+    return this.inTransaction && triggers.isEmpty ? work() : this.transaction(work);
   }
 
   /** Whoever writes VOC by hand may give or take the name of a table. */

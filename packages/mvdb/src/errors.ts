@@ -22,6 +22,8 @@ export const errorMessages = {
   IN_TRANSACTION: 'That cannot be done inside a transaction.',
   TRANSACTION_OVER: 'The transaction is over.',
   SESSION_CLOSED: 'The session is closed.',
+  TRIGGER_DEPTH: 'Triggers may not set off each other without end.',
+  NOT_LOCKED: 'The session may only change records that it has locked.',
   RECORD_LOCKED: 'Another session holds the record.',
   TABLE_LOCKED: 'Another session holds the table.',
   LOCK_TIMEOUT: 'The lock was not free in time.',

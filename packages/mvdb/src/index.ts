@@ -3,6 +3,7 @@ export {
   type Capabilities,
   type CommandLevel,
   capabilities,
+  lowered,
   ordinaryCapabilities,
   readOnlyCapabilities,
 } from './capabilities.ts';
@@ -19,6 +20,7 @@ export { type ExecuteOptions, execute } from './command/execute.ts';
 export { type ProgramOutcome, runProgram } from './command/os-program.ts';
 export { type OsLimits, type OsOutcome, type OsRunner, osRunner } from './command/os-runner.ts';
 export type { Ask } from './command/prompt-answers.ts';
+export { textTable } from './command/text-table.ts';
 export type {
   CommandCall,
   CommandResult,
@@ -26,6 +28,7 @@ export type {
   SecurityRequest,
   Verb,
 } from './command/verb.ts';
+export { findVocItem, type NamedVocItem, type VocItem } from './command/voc-item.ts';
 export {
   convertEachIn,
   convertEachOut,
@@ -206,6 +209,7 @@ export {
   where,
 } from './query/builder.ts';
 export type { Explanation } from './query/explain.ts';
+export { verbOf as queryVerbOf } from './query/keywords.ts';
 export {
   isListCommand,
   type ListOutcome,
@@ -231,6 +235,12 @@ export type { Condition, Sentence, Verb as QueryVerb } from './query/syntax.ts';
 export type { Parameters } from './query/token-reader.ts';
 export type { PageOptions } from './report/page-shape.ts';
 export { type RenderOptions, renderReport } from './report/render-report.ts';
+export {
+  type TabulatedColumn,
+  type TabulatedReport,
+  type TabulatedRow,
+  tabulatedReport,
+} from './report/tabulated-report.ts';
 export { SELECT_LIST_COUNT, type SelectLists } from './select-list.ts';
 export { type Access, Session, type SessionOptions, type SessionTable } from './session.ts';
 export type { Snapshot } from './snapshot.ts';
@@ -264,3 +274,4 @@ export { space, str } from './text/repeat.ts';
 export { soundex } from './text/soundex.ts';
 export { lastCharacters, len, overlay, substring } from './text/substring.ts';
 export { type TrimOption, trim, trimb, trimf } from './text/trim.ts';
+export type { RecordChange, RecordRemoval, Trigger } from './triggers.ts';

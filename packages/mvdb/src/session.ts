@@ -29,6 +29,8 @@ export interface SessionOptions {
   /** Terminal or port number, as audit records show it. */
   readonly port?: string;
   readonly clock?: Clock;
+  /** Refuses to change a record unless the session has locked it, or its table; false unless stated. */
+  readonly requiresLocks?: boolean;
   /** What differs from the ordinary: read and write, no commands, no programs. */
   readonly capabilities?: Partial<Capabilities>;
 }
@@ -61,6 +63,7 @@ export class Session {
   readonly company: string;
   readonly port: string;
   readonly clock: Clock;
+  readonly requiresLocks: boolean;
   readonly selectLists = new SelectLists();
   readonly owner: LockOwner;
   readonly #output: string[] = [];
@@ -83,6 +86,7 @@ export class Session {
     this.company = options.company ?? '1';
     this.port = options.port ?? '0';
     this.clock = options.clock ?? systemClock;
+    this.requiresLocks = options.requiresLocks ?? false;
     this.#capabilities = capabilities(options.capabilities);
     this.owner = newLockOwner(this.login);
   }
@@ -205,8 +209,8 @@ export class Session {
    * running context has, and select lists, locks and output of its own.
    */
   background(): Session {
-    const { account, login, initials, department, company, port, clock } = this;
-    const options = { login, initials, department, company, port, clock };
+    const { account, login, initials, department, company, port, clock, requiresLocks } = this;
+    const options = { login, initials, department, company, port, clock, requiresLocks };
     const session = new Session(account, { ...options, capabilities: this.#capabilities });
     session.#access = this.#access;
     session.#isBackground = true;
@@ -410,7 +414,8 @@ export class SessionTable {
   /**
    * Writes a record and, outside a transaction, releases the session's lock on it (WRITE).
    *
-   * @throws MvdbError `RECORD_LOCKED` naming the session that holds it.
+   * @throws MvdbError `RECORD_LOCKED` naming the session that holds it; `NOT_LOCKED` in a session that
+   * requires locks.
    */
   write(id: string, record: string): void {
     this.writeKeepingLock(id, record);
@@ -488,9 +493,12 @@ export class SessionTable {
   #assertMayChange(id: string | undefined): void {
     this.#session.assertMayWrite(this.name);
     this.#session.step();
-    const { account, owner } = this.#session;
-    const holder = account.locks.holderAgainst({ table: this.#table.database, id }, owner);
+    const { account, owner, requiresLocks } = this.#session;
+    const target = { table: this.#table.database, id };
+    const holder = account.locks.holderAgainst(target, owner);
     if (holder) throw lockedError(this.name, id, holder);
+    if (requiresLocks && !account.locks.isHeldBy(target, owner))
+      throw new MvdbError('NOT_LOCKED', `Lock ${id ?? 'the table'} of ${this.name} before.`);
   }
 }
 

@@ -4,6 +4,7 @@ import type { ReadTransaction } from './storage/environment.ts';
 import type { HeldState } from './storage/held-state.ts';
 import { assertRecordId, rangeBound } from './storage/record-id.ts';
 import type { KeyRange, RecordStore } from './storage/record-store.ts';
+import type { TableTriggers } from './triggers.ts';
 
 /** Ids from `from` (included) to `to` (excluded), by code point; open ends where absent. */
 export type IdRange = KeyRange;
@@ -37,6 +38,8 @@ export interface TablePlace {
   readonly hold?: () => HeldState | undefined;
   /** Absent where nothing can be indexed; else `change` runs in a transaction. */
   readonly indexes?: TableIndexes;
+  /** What a program does around changes; `change` runs in a transaction of its own where there are any. */
+  readonly triggers?: TableTriggers;
 }
 
 /** One state of a table, which several threads can read. */
@@ -104,16 +107,20 @@ export class Table {
    * Writes a record, replacing one of that id.
    *
    * @throws MvdbError `BAD_ID`; `BAD_TEXT` when the record holds half of a surrogate pair;
-   * `UNIQUE_VIOLATION` where an index allows one record for each value.
+   * `UNIQUE_VIOLATION` where an index allows one record for each value; what a trigger throws.
    */
   write(id: string, record: string): void {
     this.#assertWritable();
     assertRecordId(id);
-    if (typeof record !== 'string' || !record.isWellFormed())
-      throw new MvdbError('BAD_TEXT', `The record for ${id} of ${this.name} is not Unicode text.`);
+    this.#assertRecord(id, record);
     this.#change(() => {
-      this.#noteWrite(id, record);
-      this.#store.put(this.#prefix + id, record);
+      const triggers = this.#triggers();
+      if (triggers === undefined) this.#put(id, record);
+      else
+        triggers.aroundWrite({ id, record, old: this.read(id) }, (changed) => {
+          this.#assertRecord(id, changed);
+          this.#put(id, changed);
+        });
     });
   }
 
@@ -122,8 +129,12 @@ export class Table {
     this.#assertWritable();
     assertRecordId(id);
     return this.#change(() => {
-      this.#noteWrite(id, undefined);
-      return this.#store.remove(this.#prefix + id);
+      const triggers = this.#triggers();
+      if (triggers === undefined) return this.#remove(id);
+      const old = this.read(id);
+      if (old === undefined) return false;
+      triggers.aroundDelete({ id, old }, () => this.#remove(id));
+      return true;
     });
   }
 
@@ -180,10 +191,31 @@ export class Table {
   clear(): void {
     this.#assertWritable();
     this.#change(() => {
-      const { indexes } = this.#place;
-      if (indexes && !indexes.isEmpty) indexes.onClear();
-      this.#store.clear(this.#keyRange({}));
+      const triggers = this.#triggers();
+      if (triggers === undefined) this.#removeAll();
+      else triggers.aroundClear(() => this.#removeAll());
     });
+  }
+
+  #put(id: string, record: string): void {
+    this.#noteWrite(id, record);
+    this.#store.put(this.#prefix + id, record);
+  }
+
+  #remove(id: string): boolean {
+    this.#noteWrite(id, undefined);
+    return this.#store.remove(this.#prefix + id);
+  }
+
+  #removeAll(): void {
+    const { indexes } = this.#place;
+    if (indexes && !indexes.isEmpty) indexes.onClear();
+    this.#store.clear(this.#keyRange({}));
+  }
+
+  #triggers(): TableTriggers | undefined {
+    const { triggers } = this.#place;
+    return triggers?.isEmpty === false ? triggers : undefined;
   }
 
   /** The transaction that `change` begins may find that another process moved the table. */
@@ -212,6 +244,11 @@ export class Table {
       from: this.#prefix + (from ?? ''),
       to: to === undefined ? pastPrefix : this.#prefix + to,
     };
+  }
+
+  #assertRecord(id: string, record: string): void {
+    if (typeof record !== 'string' || !record.isWellFormed())
+      throw new MvdbError('BAD_TEXT', `The record for ${id} of ${this.name} is not Unicode text.`);
   }
 
   #assertUsable(): void {

@@ -138,6 +138,12 @@ export class LockTable {
     return this.#look((locks) => locks.holders(target, 'update', owner)[0]);
   }
 
+  /** True when the owner may write the record, or without id the table, and nobody else may. */
+  isHeldBy(target: LockTarget, owner: LockOwner): boolean {
+    if (!this.#isInUse()) return false;
+    return this.#look((locks) => locks.isHeldBy(target, owner));
+  }
+
   /** Locks held now, by living sessions of any process. */
   list(): HeldLock[] {
     if (!this.#isInUse()) return [];
@@ -254,6 +260,22 @@ class Locks {
   holders(target: LockTarget, mode: LockMode, owner: LockOwner): LockOwner[] {
     return this.#overlapping(target).flatMap(([, entry]) =>
       entry.holders.filter((claim) => conflicts(claim, mode, owner)).map((claim) => claim.owner),
+    );
+  }
+
+  /** A lock on the table holds for each of its records. */
+  isHeldBy({ table, id }: LockTarget, owner: LockOwner): boolean {
+    const targets =
+      id === undefined
+        ? [{ table, id }]
+        : [
+            { table, id },
+            { table, id: undefined },
+          ];
+    return targets.some((target) =>
+      this.#entry(target).holders.some(
+        (claim) => claim.owner.session === owner.session && claim.mode === 'update',
+      ),
     );
   }
 

@@ -1,4 +1,4 @@
-import type { ReportColumn, ReportRows } from '../query/report-rows.ts';
+import type { ReportColumn, ReportRow, ReportRows } from '../query/report-rows.ts';
 import type { ExportedRow } from './exported-rows.ts';
 import { cellConverter } from './presentation.ts';
 
@@ -9,6 +9,8 @@ export interface ExportedColumn {
   readonly isId: boolean;
   /** The cell of a row, with its value and subvalue marks. */
   readonly cellOf: (row: ExportedRow) => string;
+  /** The same in internal form. */
+  readonly rawOf: (row: ReportRow) => string;
 }
 
 /** The columns of a report in their order, the id in front unless it is suppressed. */
@@ -16,9 +18,19 @@ export function exportedColumns(report: ReportRows): ExportedColumn[] {
   const exported: ExportedColumn[] = [];
   const convertId = cellConverter(report.idColumn, report.context.conversions);
   if (!report.options.isIdSuppressed && !report.options.isDetailSuppressed)
-    exported.push({ column: report.idColumn, isId: true, cellOf: ({ id }) => convertId(id) });
+    exported.push({
+      column: report.idColumn,
+      isId: true,
+      cellOf: ({ id }) => convertId(id),
+      rawOf: ({ id }) => id,
+    });
   for (const [index, column] of report.columns.entries())
     if (column.break?.isPrinted !== false)
-      exported.push({ column, isId: false, cellOf: ({ cells }) => cells[index] ?? '' });
+      exported.push({
+        column,
+        isId: false,
+        cellOf: ({ cells }) => cells[index] ?? '',
+        rawOf: ({ cells }) => cells[index] ?? '',
+      });
   return exported;
 }

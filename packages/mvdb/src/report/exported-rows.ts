@@ -1,4 +1,4 @@
-import type { ReportRows } from '../query/report-rows.ts';
+import type { ReportRow, ReportRows } from '../query/report-rows.ts';
 import { reportEvents, type TotalCell } from './report-events.ts';
 
 /** A row of a report with its cells in external form. */
@@ -6,6 +6,8 @@ export interface ExportedRow {
   /** Id of the record; empty for a row that stands for a group. */
   readonly id: string;
   readonly cells: readonly string[];
+  /** The row in internal form; absent for one that stands for a group. */
+  readonly source?: ReportRow;
 }
 
 /**
@@ -17,7 +19,7 @@ export function* exportedRows(report: ReportRows): Generator<ExportedRow> {
   const breaks = report.columns.filter((column) => column.break !== undefined).length;
   const showsGroups = report.options.isDetailSuppressed;
   for (const event of reportEvents(report)) {
-    if (event.kind === 'detail') yield { id: event.row.id, cells: event.cells };
+    if (event.kind === 'detail') yield { id: event.row.id, cells: event.cells, source: event.row };
     else if (!showsGroups) continue;
     else if (event.kind === 'break' && event.level === breaks && event.cells)
       yield { id: '', cells: event.cells.map(cellText) };

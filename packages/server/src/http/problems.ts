@@ -84,6 +84,8 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
   IN_TRANSACTION: 500,
   TRANSACTION_OVER: 500,
   SESSION_CLOSED: 500,
+  TRIGGER_DEPTH: 422,
+  NOT_LOCKED: 409,
   RECORD_LOCKED: 409,
   TABLE_LOCKED: 409,
   LOCK_TIMEOUT: 409,

@@ -1,0 +1,85 @@
+import { isRightJustified } from '../format/justification.ts';
+import { VALUE_MARK } from '../marks.ts';
+import type { ReportColumn, ReportRows } from '../query/report-rows.ts';
+import { columnHeading } from './column-layout.ts';
+import { type ExportedColumn, exportedColumns } from './exported-columns.ts';
+import { type ExportedRow, exportedRows } from './exported-rows.ts';
+import { formatOf } from './presentation.ts';
+
+/** A column of output that programs show as a table. */
+export interface TabulatedColumn {
+  /** As the sentence calls it; names may repeat. */
+  readonly name: string;
+  /** On one line; empty where the dictionary asks for none. */
+  readonly heading: string;
+  /** Output conversion of the internal form, or empty. */
+  readonly conversion: string;
+  /** Width and justification, such as `10R`. */
+  readonly format: string;
+  readonly justification: 'left' | 'right';
+  readonly isMultivalued: boolean;
+  /** True for the record's id. */
+  readonly isId: boolean;
+}
+
+export interface TabulatedRow {
+  /** Id of the record; empty for a row that stands for a group. */
+  readonly id: string;
+  /** Position of the value the row stands for; 0 when the record is not exploded. */
+  readonly value: number;
+  /** For each column its values in external form, none where it is empty; subvalues keep their marks. */
+  readonly cells: readonly (readonly string[])[];
+  /** For each column the internal form with its marks; nothing in a row that stands for a group. */
+  readonly raw: readonly string[];
+}
+
+export interface TabulatedReport {
+  readonly columns: readonly TabulatedColumn[];
+  /** To be read as {@link ReportRows} says of its rows. */
+  readonly rows: Iterable<TabulatedRow>;
+}
+
+/** A report as columns and rows: what JSON and CSV show of it, with the internal form beside. */
+export function tabulatedReport(report: ReportRows): TabulatedReport {
+  const exported = exportedColumns(report);
+  return {
+    columns: exported.map(tabulatedColumn),
+    rows: {
+      *[Symbol.iterator]() {
+        for (const row of exportedRows(report)) yield tabulatedRow(row, exported);
+      },
+    },
+  };
+}
+
+function tabulatedColumn({ column, isId }: ExportedColumn): TabulatedColumn {
+  const format = formatOf(column);
+  return {
+    name: column.name,
+    heading: headingOf(column),
+    conversion: column.conversion,
+    format,
+    justification: isRightJustified(format) ? 'right' : 'left',
+    isMultivalued: column.isMultivalued,
+    isId,
+  };
+}
+
+function headingOf({ heading }: ReportColumn): string {
+  return columnHeading(heading).lines.join(' ').trim();
+}
+
+function tabulatedRow(row: ExportedRow, columns: readonly ExportedColumn[]): TabulatedRow {
+  const { id, source } = row;
+  return {
+    id,
+    value: source?.value ?? 0,
+    cells: columns.map(({ cellOf }) => valuesOf(cellOf(row))),
+    raw: source === undefined ? [] : columns.map(({ rawOf }) => rawOf(source)),
+  };
+}
+
+/** An empty cell has no values. */
+function valuesOf(cell: string): readonly string[] {
+  return cell === '' ? [] : cell.split(VALUE_MARK);
+}

@@ -9,7 +9,7 @@ import { randomNumbers } from './random-numbers.ts';
 import { startProgram } from './start-peer.ts';
 
 /** How often the program is killed; `MVDB_CRASH_ROUNDS` asks for more. */
-const ROUNDS = Number(process.env.MVDB_CRASH_ROUNDS ?? 20);
+const ROUNDS = Number(process.env.MVDB_CRASH_ROUNDS ?? 12);
 const SEED = Number(process.env.MVDB_CRASH_SEED ?? Date.now() % 1_000_000);
 const RECORD_COUNT = 50;
 const BALANCE = 1000;

@@ -1,18 +1,33 @@
-import fc from 'fast-check';
+import { afterAll } from 'vitest';
 import { type DemoAccount, openDemo } from './demo-account.ts';
 
-/** Runs a check on demo companies of several seeds and scales. */
-export function onManyDemos(check: (demo: DemoAccount) => void): Promise<void> {
-  const options = fc.record({ seed: fc.integer(), scale: fc.integer({ min: 1, max: 3 }) });
-  return fc.assert(
-    fc.asyncProperty(options, async (chosen) => {
-      const demo = openDemo(chosen);
-      try {
-        check(demo);
-      } finally {
-        await demo.account.close();
-      }
-    }),
-    { numRuns: 3 },
-  );
+interface OpenedDemo {
+  readonly demo: DemoAccount;
+  /** What it was generated from, for the report of a failure. */
+  readonly options: { readonly seed: number; readonly scale: number };
+}
+
+const SCALES = [1, 2, 3];
+
+let opened: readonly OpenedDemo[] | undefined;
+
+afterAll(async () => {
+  for (const { demo } of opened ?? []) await demo.account.close();
+});
+
+/**
+ * Runs a check, which only reads, on demo companies of several scales and of seeds chosen by chance. The
+ * tests of a file share them.
+ */
+export function onManyDemos(check: (demo: DemoAccount) => void): void {
+  opened ??= SCALES.map((scale) => {
+    const options = { seed: Math.trunc(Math.random() * 2 ** 31), scale };
+    return { demo: openDemo(options), options };
+  });
+  for (const { demo, options } of opened)
+    try {
+      check(demo);
+    } catch (error) {
+      throw new Error(`of the demo company ${JSON.stringify(options)}`, { cause: error });
+    }
 }

@@ -1,11 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { callByName } from '@mvdb/routines';
 import { startServer } from '@mvdb/server';
 import fastify from 'fastify';
 import { Account, oconv, Session } from 'mvdb';
-import type { LoadDone, LoadOrder } from './load.ts';
+import { LoadProcess } from './load-process.ts';
 import { type Contender, compare, type Findings } from './measure.ts';
 import type { Scope } from './scope.ts';
 
@@ -21,7 +19,7 @@ export async function callsSuite({ isQuick }: Scope): Promise<Findings> {
   const account = Account.inMemory();
   const server = await startServer({ account, port: 0 });
   const empty = await startEmpty();
-  const load = fork(new URL('./load.ts', import.meta.url));
+  const load = new LoadProcess();
   const count = isQuick ? 200 : 20_000;
   const served = busyTime();
   const idle = busyTime();
@@ -38,7 +36,7 @@ export async function callsSuite({ isQuick }: Scope): Promise<Findings> {
       },
     ],
   });
-  load.kill();
+  load.end();
   await server.close();
   await empty.close();
 
@@ -89,20 +87,14 @@ async function startEmpty(): Promise<{ url: string; close(): Promise<void> }> {
   };
 }
 
-/** Has another process send requests, so that the server has a core to itself. */
-async function askFor(load: ChildProcess, url: string, count: number): Promise<number> {
-  const order: LoadOrder = {
+async function askFor(load: LoadProcess, url: string, count: number): Promise<number> {
+  const { bytes } = await load.send({
     port: Number(new URL(url).port),
     path: PATH,
     body: JSON.stringify({ name: NAME, args: { '0': DAY, '1': CODE } }),
     count,
     connections: CONNECTIONS,
-  };
-  load.send(order);
-  const gone = once(load, 'exit').then(() => {
-    throw new Error('The process that sends the requests ended early.');
   });
-  const [{ bytes }] = (await Promise.race([once(load, 'message'), gone])) as [LoadDone];
   return bytes;
 }
 

@@ -1,73 +1,110 @@
-import { connect } from 'node:net';
+import { join } from 'node:path';
+import { DEMO_TODAY, loadDemo } from '@mvdb/routines';
+import { demoOperator, type RunningServer, startServer } from '@mvdb/server';
+import { Account } from 'mvdb';
+import { LoadProcess } from './load-process.ts';
+import type { Asked } from './load-requests.ts';
+import type { LoadDone } from './load-sender.ts';
+import type { Findings } from './measure.ts';
+import type { Scope } from './scope.ts';
+import { aligned } from './table.ts';
 
-/** Requests to send: `count` in all, each connection sending its next when the last is answered. */
-export interface LoadOrder {
-  readonly port: number;
-  readonly path: string;
-  readonly body: string;
-  readonly count: number;
-  readonly connections: number;
-}
+const CONNECTIONS = [1, 8, 64];
+const SCALE = 30;
+const DURATION_MS = 2_000;
+const ROUNDS = 2;
+const QUICK = { scale: 3, durationMs: 150, rounds: 1 } as const;
 
-export interface LoadDone {
-  /** Bytes of all reply bodies. */
-  readonly bytes: number;
-}
+const HEADINGS = [
+  'asked',
+  'meanwhile',
+  'server',
+  'conn.',
+  'calls/s',
+  'p50 ms',
+  'p99 ms',
+  'max ms',
+  'reports/s',
+];
 
-const HEAD_END = '\r\n\r\n';
-const CONTENT_LENGTH = /\r\ncontent-length: (\d+)/i;
+const CALL_PATH = '/api/admin/subroutine/call';
 
-process.on('message', async (order: LoadOrder) => {
-  const done: LoadDone = { bytes: await send(order) };
-  process.send?.(done);
+const call = (name: string, ...args: string[]): Asked => ({
+  path: CALL_PATH,
+  body: JSON.stringify({ name, args: { ...args } }),
 });
 
-async function send({ port, path, body, count, connections }: LoadOrder): Promise<number> {
-  const request = [
-    `POST ${path} HTTP/1.1`,
-    `Host: 127.0.0.1:${port}`,
-    'Content-Type: application/json',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    '',
-    body,
-  ].join('\r\n');
-  let remaining = count;
-  const takeRequest = () => {
-    remaining -= 1;
-    return remaining >= 0;
-  };
-  const sums = await Promise.all(
-    Array.from({ length: connections }, () => sendOn(port, request, takeRequest)),
-  );
-  return sums.reduce((sum, bytes) => sum + bytes, 0);
+const askedFor: Readonly<Record<string, Asked>> = {
+  'short read': call('VB_BINS.REV1', '1', 'P100', 'MAIN'),
+  'short write': call('VB_WO_OUTSIDE.1', '1', '100001', 'Y'),
+};
+
+/** Reads and sorts the whole table, and answers its first rows. */
+const report: Asked = {
+  path: '/api/admin/query',
+  body: JSON.stringify({ sentence: 'SORT SROUTE.LINE BY DESCRIPTION' }),
+};
+
+const meanwhiles: Readonly<Record<string, Asked | undefined>> = {
+  nothing: undefined,
+  reports: report,
+};
+
+interface Contender {
+  readonly name: string;
+  readonly server: RunningServer;
 }
 
-/** Sends requests on one connection for as long as there are some. @returns Bytes of the bodies. */
-function sendOn(port: number, request: string, takeRequest: () => boolean): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-    let bytes = 0;
-    let reply = '';
-    const next = () => {
-      if (takeRequest()) socket.write(request);
-      else socket.end(() => resolve(bytes));
-    };
-    socket.setEncoding('latin1');
-    socket.on('connect', next);
-    socket.on('error', reject);
-    socket.on('data', (chunk: string) => {
-      reply += chunk;
-      const head = reply.indexOf(HEAD_END);
-      if (head === -1) return;
-      const length = Number(CONTENT_LENGTH.exec(reply)?.[1]);
-      if (!reply.startsWith('HTTP/1.1 200 ') || Number.isNaN(length)) {
-        reject(new Error(`The server answered ${reply}`));
-        return;
+/** Short calls with nothing else to do, and while reports of a whole table run; with helpers and without. */
+export async function loadSuite({ folder, isQuick }: Scope): Promise<Findings> {
+  const { scale, durationMs, rounds } = isQuick
+    ? QUICK
+    : { scale: SCALE, durationMs: DURATION_MS, rounds: ROUNDS };
+  process.stderr.write(`  loading scale ${scale}\n`);
+  const account = Account.open({ path: join(folder, 'load'), scanThreads: 1 });
+  loadDemo(account, { seed: 1, scale });
+  const operator = { ...demoOperator, initials: 'DM', now: { today: DEMO_TODAY } };
+  const contenders: Contender[] = [
+    { name: 'helped', server: await startServer({ account, operator, port: 0 }) },
+    {
+      name: 'alone',
+      server: await startServer({ account, operator, port: 0, readerThreads: 0 }),
+    },
+  ];
+  const load = new LoadProcess();
+  const lines: string[][] = [];
+  for (const [what, asked] of Object.entries(askedFor))
+    for (const [meanwhile, beside] of Object.entries(meanwhiles))
+      for (const connections of CONNECTIONS) {
+        process.stderr.write(`  ${what}, ${connections} connections, meanwhile ${meanwhile}\n`);
+        const done = new Map<Contender, LoadDone[]>(contenders.map((each) => [each, []]));
+        for (let round = 0; round <= rounds; round += 1)
+          for (const each of contenders) {
+            const { port } = new URL(each.server.url);
+            const order = { ...asked, port: Number(port), connections, durationMs };
+            const found = await load.send({ ...order, ...(beside && { beside }) });
+            // The first round warms up, and starts the helpers.
+            if (round > 0) done.get(each)?.push(found);
+          }
+        for (const [{ name }, found] of done)
+          lines.push([what, meanwhile, name, String(connections), ...figuresOf(found)]);
       }
-      if (reply.length < head + HEAD_END.length + length) return;
-      bytes += length;
-      reply = '';
-      next();
-    });
-  });
+  load.end();
+  for (const { server } of contenders) await server.close();
+  await account.close();
+  return { rows: [], notes: [aligned([HEADINGS, ...lines], (column) => column < 3)] };
+}
+
+function figuresOf(found: readonly LoadDone[]): string[] {
+  const latencies = found
+    .flatMap(({ latenciesMs }) => latenciesMs)
+    .sort((one, other) => one - other);
+  const seconds = found.reduce((sum, { elapsedMs }) => sum + elapsedMs, 0) / 1_000;
+  const reports = found.reduce((sum, { besideCount }) => sum + besideCount, 0);
+  const at = (part: number) => latencies[Math.ceil(latencies.length * part) - 1] ?? Number.NaN;
+  return [
+    Math.round(latencies.length / seconds).toLocaleString('en-US'),
+    ...[at(0.5), at(0.99), at(1)].map((ms) => ms.toFixed(2)),
+    (reports / seconds).toFixed(1),
+  ];
 }

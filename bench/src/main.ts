@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { callsSuite } from './calls.ts';
 import { functionsSuite } from './functions.ts';
+import { inquiriesSuite } from './inquiries.ts';
+import { loadSuite } from './load.ts';
 import type { Findings } from './measure.ts';
 import { querySuite } from './query.ts';
 import { readSuite } from './read.ts';
@@ -19,8 +21,10 @@ const suites: Readonly<Record<string, (scope: Scope) => Promise<Findings>>> = {
   scan: scanSuite,
   functions: functionsSuite,
   calls: callsSuite,
+  load: loadSuite,
   sqlite: sqliteSuite,
   query: querySuite,
+  inquiries: inquiriesSuite,
 };
 
 const { positionals, values } = parseArgs({
@@ -52,8 +56,10 @@ try {
   console.log(
     `Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}, files in ${folder}`,
   );
-  console.log('ratio = time of mvdb divided by time of the other: below 1, mvdb is faster\n');
-  if (rows.length > 0) console.log(formatTable(rows, !values.quick));
+  if (rows.length > 0) {
+    console.log('ratio = time of mvdb divided by time of the other: below 1, mvdb is faster\n');
+    console.log(formatTable(rows, !values.quick));
+  }
   if (values.quick) notes.push('quick: the counts are too small for the ratios to mean anything.');
   if (notes.length > 0) console.log(`\n${notes.join('\n')}`);
   process.exit(0);

@@ -6,15 +6,23 @@ const TEXT_COLUMNS = new Set([0, 1, 6]);
 
 /** The rows as lines of aligned columns, under headings; says which targets are met if `isJudged`. */
 export function formatTable(rows: readonly Row[], isJudged: boolean): string {
-  const lines = [HEADINGS, ...rows.map((row) => cellsOf(row, isJudged))];
-  const widths = HEADINGS.map((_, column) =>
+  const lines = rows.map((row) => cellsOf(row, isJudged));
+  return aligned([HEADINGS, ...lines], (column) => TEXT_COLUMNS.has(column));
+}
+
+/** Lines of cells in aligned columns, a rule below the first; numbers to the right, text to the left. */
+export function aligned(
+  lines: readonly (readonly string[])[],
+  isText: (column: number) => boolean,
+): string {
+  const widths = (lines[0] ?? []).map((_, column) =>
     Math.max(...lines.map((cells) => cells[column]?.length ?? 0)),
   );
   const [headings = '', ...body] = lines.map((cells) =>
     cells
       .map((cell, column) => {
         const width = widths[column] ?? 0;
-        return TEXT_COLUMNS.has(column) ? cell.padEnd(width) : cell.padStart(width);
+        return isText(column) ? cell.padEnd(width) : cell.padStart(width);
       })
       .join('  ')
       .trimEnd(),

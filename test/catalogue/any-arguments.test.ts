@@ -10,6 +10,7 @@ import {
 import fc from 'fast-check';
 import { MvdbError } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { argumentsWithTooManyPlaces } from './places.ts';
 
 /*
  * Whatever text a routine is given, it answers or fails in a typed way, and answers the same twice. Values
@@ -58,8 +59,11 @@ function argumentsOf(routine: Routine): fc.Arbitrary<Record<string, string>> {
 class RollBack extends Error {}
 
 /** The results of a call that is then undone, or the code of the error it failed with. */
-function outcomeOf(routine: Routine, supplied: Record<string, string>): unknown {
-  let outcome: unknown;
+function outcomeOf(
+  routine: Routine,
+  supplied: Record<string, string>,
+): Readonly<Record<string, string>> | string {
+  let outcome: Readonly<Record<string, string>> = {};
   try {
     demo.session.transaction(() => {
       outcome = call(demo.session, routine, supplied);
@@ -81,11 +85,14 @@ describe.each(implemented)('%s', (_, routine) => {
     .filter(([, { direction }]) => direction !== 'in')
     .map(([name]) => name);
 
-  test('answers in its declared arguments or fails in a typed way, the same way twice', () => {
+  test('answers in its declared arguments and places or fails in a typed way, the same way twice', () => {
     fc.assert(
       fc.property(argumentsOf(routine), (supplied) => {
         const outcome = outcomeOf(routine, supplied);
-        if (typeof outcome === 'object') expect(Object.keys(outcome ?? {})).toEqual(produced);
+        if (typeof outcome === 'object') {
+          expect(Object.keys(outcome)).toEqual(produced);
+          expect(argumentsWithTooManyPlaces(routine, outcome)).toEqual([]);
+        }
         expect(outcomeOf(routine, supplied)).toEqual(outcome);
         // Whoever lacks a capability is refused; nobody needs a table that the entry does not declare.
         if (routine.capability === undefined) expect(outcome).not.toBe('NOT_PERMITTED');

@@ -2,44 +2,37 @@ import type { Session } from 'mvdb';
 import { keyOf } from './schema/define-table.ts';
 import { HOLD } from './schema/planning.ts';
 
-const NUMBER_DIGITS = 6;
-
-/** A report as it would have been printed. */
+/** A report that the original printed. */
 export interface Report {
-  /** Name under which reports of its kind are numbered. */
+  readonly company: string;
+  /** First part of the id it is kept under. */
   readonly name: string;
   readonly title: string;
   readonly program: string;
   readonly lines: readonly string[];
 }
 
+const SECONDS_DIGITS = 5;
+
 /**
- * Prints a report into the output of the session, and keeps it in HOLD under the next number of its name.
- *
- * @returns The id of what was kept.
+ * Prints a report into the output of the session and keeps it in HOLD, numbered by day and second, so
+ * that nothing is lost by having no printer.
  */
 export function holdReport(
   session: Session,
-  company: string,
-  { name, title, program, lines }: Report,
-): string {
-  for (const line of lines) session.print(line);
-  const id = keyOf(company, name, nextNumber(session, company, name));
-  HOLD.write(session, id, {
+  { company, name, title, program, lines }: Report,
+): void {
+  for (const line of [title, ...lines]) session.print(line);
+  const day = String(session.clock.today());
+  const second = String(session.clock.timeOfDay());
+  let number = Number(day + second.padStart(SECONDS_DIGITS, '0'));
+  while (HOLD.read(session, company, name, String(number))) number += 1;
+  HOLD.write(session, keyOf(company, name, String(number)), {
     title,
     program,
     login: session.login,
-    madeDate: String(session.clock.today()),
-    madeTime: String(session.clock.timeOfDay()),
+    madeDate: day,
+    madeTime: second,
     lines,
   });
-  return id;
-}
-
-function nextNumber(session: Session, company: string, name: string): string {
-  const prefix = keyOf(company, name);
-  let last = '';
-  for (const id of HOLD.open(session).ids({ from: `${prefix}!`, to: `${prefix}"` })) last = id;
-  const number = Number(last.slice(prefix.length + 1)) || 0;
-  return String(number + 1).padStart(NUMBER_DIGITS, '0');
 }

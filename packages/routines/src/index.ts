@@ -5,10 +5,12 @@ export { type DemoAccount, demoSession, fingerprint, openDemo } from './demo/dem
 export { DEMO_TODAY, type DemoOptions, loadDemo } from './demo/load-demo.ts';
 export { type Domain, declaredDomains, declaredStatistics } from './domain.ts';
 export { CallError, type CallErrorCode, callErrorMessages } from './errors.ts';
+export { findLogin, type Login } from './login.ts';
 export {
   findRoutine,
   isCallable,
   isImplemented,
+  isReader,
   latestSuccessor,
   nearRoutineNames,
   routines,
@@ -18,3 +20,4 @@ export {
 export type { Argument, ArgumentValue, Routine } from './routine.ts';
 export { type CallReply, isReading, type PreparedCall } from './run-routine.ts';
 export { createTables } from './schema/create-tables.ts';
+export { schemaTables } from './schema/schema-tables.ts';

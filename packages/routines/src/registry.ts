@@ -32,6 +32,21 @@ export function isImplemented(routine: Routine): boolean {
 }
 
 /**
+ * True for a routine with code of its own that answers some calls without writing: its entry declares nothing
+ * that it writes, or a request type that is safe.
+ */
+export function isReader({
+  run,
+  capability,
+  safeRequestTypes = [],
+  writes = [],
+  alsoWrites = [],
+}: Routine): boolean {
+  if (run === undefined || capability !== undefined) return false;
+  return safeRequestTypes.length > 0 || writes.length + alsoWrites.length === 0;
+}
+
+/**
  * The routine whose code answers a call: the routine itself, or for a deprecated one its latest
  * successor where every argument maps by name and direction; `undefined` where one does not.
  */

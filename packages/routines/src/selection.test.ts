@@ -102,7 +102,7 @@ describe('selectedIds', () => {
     expect(chosen({ company: '1', order: 'WITH CITY' })).toEqual({
       message: 'INVALID SELECTION WITH CITY',
     });
-    expect(chosen({ company: '1', order: 'DELETE CUSTOMER' }).message).toContain(
+    expect(chosen({ company: '1', order: 'DELETE VENDOR' }).message).toContain(
       'INVALID SELECTION At character 1:',
     );
   });
@@ -202,9 +202,9 @@ describe('selectedIds', () => {
     ).toThrow(expect.objectContaining({ code: 'BUDGET_EXCEEDED' }));
   });
 
-  test('derived columns may be asked for', () => {
+  test('what a record points to may be asked for', () => {
     const [order] = OPENWO.records(session, '1');
-    const description = 'WITH PART.DESCRIPTION';
+    const description = 'WITH PART.DESC';
     const { ids, message } = chosen({ company: '1', clause: description }, 'OPENWO');
     expect(message ?? ids?.[0]).toBe(order?.recordId);
   });

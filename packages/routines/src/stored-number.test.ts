@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { storedWholeNumber } from './stored-number.ts';
+import { isStoredAmount, isStoredDate, storedWholeNumber } from './stored-number.ts';
 
 describe('storedWholeNumber', () => {
   test.each([
@@ -18,5 +18,25 @@ describe('storedWholeNumber', () => {
         message: expect.stringContaining('lead time'),
       }),
     );
+  });
+});
+
+describe('isStoredAmount', () => {
+  test.each(['0', '5', '007', '999999999999999'])('%j is one', (text) => {
+    expect(isStoredAmount(text)).toBe(true);
+  });
+
+  test.each(['', '-1', '1.5', ' 1', '1e3', '1000000000000000'])('%j is none', (text) => {
+    expect(isStoredAmount(text)).toBe(false);
+  });
+});
+
+describe('isStoredDate', () => {
+  test.each(['0', '21491', '999999'])('%j is one', (text) => {
+    expect(isStoredDate(text)).toBe(true);
+  });
+
+  test.each(['', '-1', '11/02/26', '1000000'])('%j is none', (text) => {
+    expect(isStoredDate(text)).toBe(false);
   });
 });

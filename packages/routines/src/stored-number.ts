@@ -12,3 +12,17 @@ export function storedWholeNumber(text: string, what: string): number {
   if (WHOLE_NUMBER.test(text)) return Number(text);
   throw new MvdbError('NOT_A_NUMBER', `The ${what} should be a whole number, not "${text}".`);
 }
+
+const ZERO_OR_MORE = /^\d{1,15}$/;
+
+/** True for a whole number of 0 or more as records hold it, such as an amount or a quantity. */
+export function isStoredAmount(text: string): boolean {
+  return ZERO_OR_MORE.test(text);
+}
+
+const UP_TO_SIX_DIGITS = /^\d{1,6}$/;
+
+/** True for an internal date of our days as records hold it. */
+export function isStoredDate(text: string): boolean {
+  return UP_TO_SIX_DIGITS.test(text);
+}

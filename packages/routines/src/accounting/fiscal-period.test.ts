@@ -1,6 +1,6 @@
-import { civilToDay } from 'mvdb';
+import { civilToDay, MvdbError } from 'mvdb';
 import { describe, expect, test } from 'vitest';
-import { fiscalPeriodOf, isFiscalPeriod } from './fiscal-period.ts';
+import { fiscalPeriodOf, isFiscalPeriod, lastDayOfFiscalPeriod } from './fiscal-period.ts';
 
 describe('fiscalPeriodOf', () => {
   test.each([
@@ -17,5 +17,28 @@ describe('fiscalPeriodOf', () => {
 describe('isFiscalPeriod', () => {
   test.each(['', '26-13', '26-00', '2026-01', '26-1', '26-01 ', '26/01'])('%j is none', (text) => {
     expect(isFiscalPeriod(text)).toBe(false);
+  });
+});
+
+describe('lastDayOfFiscalPeriod', () => {
+  test.each([
+    ['26-10', civilToDay(2026, 10, 31)],
+    ['26-12', civilToDay(2026, 12, 31)],
+    ['28-02', civilToDay(2028, 2, 29)],
+    ['29-12', civilToDay(2029, 12, 31)],
+    ['30-01', civilToDay(1930, 1, 31)],
+    ['99-12', civilToDay(1999, 12, 31)],
+  ])('%s ends on day %i', (period, day) => {
+    expect(lastDayOfFiscalPeriod(period)).toBe(day);
+    expect(fiscalPeriodOf(day)).toBe(period);
+    expect(fiscalPeriodOf(day + 1)).not.toBe(period);
+  });
+
+  test('a period of the last century comes before one of this', () => {
+    expect(lastDayOfFiscalPeriod('99-12')).toBeLessThan(lastDayOfFiscalPeriod('00-01'));
+  });
+
+  test('refuses what is no period', () => {
+    expect(() => lastDayOfFiscalPeriod('26-13')).toThrow(MvdbError);
   });
 });

@@ -1,6 +1,9 @@
-import { dayToCivil } from 'mvdb';
+import { civilToDay, dayToCivil, MvdbError } from 'mvdb';
 
 const FISCAL_PERIOD = /^\d\d-(0[1-9]|1[0-2])$/;
+
+/** Two-digit years from here on are of the twentieth century, as they are in dates. */
+const FIRST_YEAR = 30;
 
 /** True for a fiscal period as YY-MM. */
 export function isFiscalPeriod(text: string): boolean {
@@ -16,4 +19,18 @@ export function fiscalPeriodOf(day: number): string {
   const date = dayToCivil(day);
   if (date === undefined) throw new TypeError(`${day} is no internal date.`);
   return [date.year % 100, date.month].map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/**
+ * The last day of a fiscal period, by which periods are put in order too; years fall in 1930–2029.
+ *
+ * @throws MvdbError `BAD_ARGUMENT` for what is no fiscal period.
+ * @example lastDayOfFiscalPeriod('26-10') // 21489, which is 31 October 2026
+ */
+export function lastDayOfFiscalPeriod(period: string): number {
+  if (!isFiscalPeriod(period))
+    throw new MvdbError('BAD_ARGUMENT', `A fiscal period is written YY-MM, not "${period}".`);
+  const [shortYear = 0, month = 0] = period.split('-').map(Number);
+  const year = shortYear + (shortYear < FIRST_YEAR ? 2000 : 1900);
+  return month === 12 ? civilToDay(year + 1, 1, 1) - 1 : civilToDay(year, month + 1, 1) - 1;
 }

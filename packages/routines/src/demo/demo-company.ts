@@ -1,4 +1,5 @@
 import type { Attributes, Fields, SchemaTable } from '../schema/define-table.ts';
+import type { Change } from '../shop-floor/changes.ts';
 import type { Random } from './random.ts';
 
 /** What a part is in the product structure. */
@@ -86,6 +87,8 @@ export interface DemoVendor {
 export interface DemoCustomer {
   readonly number: string;
   readonly name: string;
+  /** Numbers of the people to talk to there. */
+  readonly contacts: string[];
 }
 
 export interface DemoSalesLine {
@@ -256,6 +259,20 @@ export interface DemoLedgerDocument {
   readonly links: readonly { readonly from: number; readonly to: DemoLedgerPlace }[];
 }
 
+/** A change of a record by which it became what it is now. */
+export interface DemoChange {
+  /** Kept in the register of protected positions. */
+  readonly isProtected: boolean;
+  readonly table: string;
+  readonly id: string;
+  readonly program: string;
+  readonly login: string;
+  readonly initials: string;
+  readonly date: number;
+  readonly timeOfDay: number;
+  readonly places: readonly Change[];
+}
+
 /**
  * One company while it is made: what earlier areas decided, for later areas to build on. Lists are
  * filled by the area that their name says.
@@ -275,6 +292,8 @@ export interface DemoCompany {
     id: readonly string[],
     fields: Partial<Fields<A>>,
   ): void;
+  /** Writes a record under the next number of a table that is counted in its dictionary. */
+  append<A extends Attributes>(table: SchemaTable<A>, fields: Partial<Fields<A>>): void;
   /** Takes the next number of a series; a series begins at the number of its first use. */
   next(series: NumberSeries): string;
   readonly locations: string[];
@@ -294,6 +313,8 @@ export interface DemoCompany {
   /** What is in process on released work orders, with 2 implied decimals, by ledger account. */
   readonly workInProcess: DemoWorkInProcess[];
   readonly purchaseOrders: DemoPurchaseOrder[];
+  /** What areas noted of changes, for the audit trail. */
+  readonly changes: DemoChange[];
   readonly workCenters: DemoWorkCenter[];
   /** The standard routing of each part that is made. */
   readonly routings: Map<DemoPart, readonly DemoOperation[]>;

@@ -1,6 +1,8 @@
 import { type Account, civilToDay, MvdbError } from 'mvdb';
 import { createTables } from '../schema/create-tables.ts';
 import { keyOf } from '../schema/define-table.ts';
+import { SEQUENCE_ITEM, sequenceCount, sequenceItem } from '../schema/sequence.ts';
+import { auditTrail } from './areas/audit-trail.ts';
 import { bills } from './areas/bills.ts';
 import { companyRecords } from './areas/company-records.ts';
 import { customers } from './areas/customers.ts';
@@ -81,6 +83,7 @@ const areas: readonly DemoArea[] = [
   partDetails,
   vault,
   ledger,
+  auditTrail,
 ];
 
 /** The companies, with the share of the scale that each has. */
@@ -96,6 +99,8 @@ export interface DemoOptions {
   readonly scale?: number;
   /** Internal date around which everything happens; {@link DEMO_TODAY} unless stated. */
   readonly today?: number;
+  /** Told again and again which share of the work is done, up to 1. */
+  readonly watch?: ((share: number) => void) | undefined;
 }
 
 /**
@@ -107,21 +112,25 @@ export interface DemoOptions {
  */
 export function loadDemo(
   account: Account,
-  { seed = 1, scale = 1, today = DEMO_TODAY }: DemoOptions = {},
+  { seed = 1, scale = 1, today = DEMO_TODAY, watch = () => {} }: DemoOptions = {},
 ): number {
   assertWhole('seed', seed, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
   assertWhole('scale', scale, 1, SCALE_MAX);
   assertWhole('today', today, 0, 100_000);
   createTables(account);
   const writer = new RecordWriter(account);
+  const shareOfAll = companies.reduce((sum, { share }) => sum + share, 0);
+  let shareBefore = 0;
   for (const { number, name, share } of companies) {
     const company = new CompanyInTheMaking(number, name, today, share * scale, writer);
-    for (const area of areas) {
+    for (const [index, area] of areas.entries()) {
       company.random = seededRandom(seedOf(seed, `${number} ${area.name}`));
       area.generate(company);
+      watch((shareBefore + (share * (index + 1)) / areas.length) / shareOfAll);
     }
+    shareBefore += share;
   }
-  writer.flush();
+  writer.finish();
   return writer.count;
 }
 
@@ -137,6 +146,8 @@ class RecordWriter {
   readonly #account: Account;
   #pending: { readonly table: string; readonly id: string; readonly record: string }[] = [];
   #count = 0;
+  /** How many records of a table were numbered one after the other. */
+  readonly #sequences = new Map<string, bigint>();
 
   constructor(account: Account) {
     this.#account = account;
@@ -150,6 +161,28 @@ class RecordWriter {
     this.#pending.push({ table, id, record });
     this.#count += 1;
     if (this.#pending.length >= RECORDS_PER_TRANSACTION) this.flush();
+  }
+
+  /** The next number of a table that is counted in its dictionary. */
+  nextIn(table: string): string {
+    const next = (this.#sequences.get(table) ?? 0n) + 1n;
+    this.#sequences.set(table, next);
+    return String(next);
+  }
+
+  /** Writes what is pending, and counts no fewer than there are in each sequence. */
+  finish(): void {
+    for (const [table, count] of this.#sequences) {
+      const dictionary = `DICT ${table}`;
+      const item = this.#account.table(dictionary).read(SEQUENCE_ITEM);
+      if (sequenceCount(item) < count)
+        this.#pending.push({
+          table: dictionary,
+          id: SEQUENCE_ITEM,
+          record: sequenceItem(count, item),
+        });
+    }
+    this.flush();
   }
 
   flush(): void {
@@ -181,6 +214,7 @@ class CompanyInTheMaking implements DemoCompany {
   readonly ledger = [];
   readonly workInProcess = [];
   readonly purchaseOrders = [];
+  readonly changes = [];
   readonly workCenters = [];
   readonly routings = new Map();
   readonly #size: number;
@@ -203,6 +237,9 @@ class CompanyInTheMaking implements DemoCompany {
     const key = table.isKeptByCompany ? [this.number, ...id] : id;
     this.#writer.write(table.name, keyOf(...key), table.format(fields));
   };
+
+  append: DemoCompany['append'] = (table, fields) =>
+    this.write(table, [this.#writer.nextIn(table.name)], fields);
 
   next(series: NumberSeries): string {
     const taken = this.#taken.get(series) ?? 0;

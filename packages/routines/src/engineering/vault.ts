@@ -63,15 +63,16 @@ export interface LocalCopy {
 
 /** The copies that a login has, by document. */
 export function copiesOf(session: Session, login: string): ReadonlyMap<string, LocalCopy> {
-  const copies = PDMXREF_1287.read(session, login);
+  const copies = PDMXREF_1287.read(session, login) ?? PDMXREF_1287.parse('');
+  const { documents, localPaths, versions, copyDates, copyTimes } = copies;
   return new Map(
-    (copies?.documents ?? []).map((document, index) => [
+    documents.map((document, index) => [
       document,
       {
-        path: copies?.localPaths[index] ?? '',
-        version: copies?.versions[index] ?? '',
-        date: copies?.copyDates[index] ?? '',
-        time: copies?.copyTimes[index] ?? '',
+        path: localPaths[index] ?? '',
+        version: versions[index] ?? '',
+        date: copyDates[index] ?? '',
+        time: copyTimes[index] ?? '',
       },
     ]),
   );

@@ -94,7 +94,7 @@ export const vbConvertncn = defineRoutine({
           ['26005'],
           ['100021'],
           ['10'],
-          ['INSP'],
+          ['INS1'],
           [''],
           [''],
           ['V104'],

@@ -41,14 +41,15 @@ export const vbDirdepositlistRev1 = defineRoutine({
       const number = withoutCompany(record.recordId);
       const { firstName = '', lastName = '' } =
         EMPLOYEE.read(session, session.company, number) ?? {};
-      return record.banks.map((bank, index) => [
+      const { banks, bankAccounts, routingNos, amounts, depositTypes } = record;
+      return banks.map((bank, index) => [
         number,
         `${firstName} ${lastName}`.trim(),
         bank,
-        record.bankAccounts[index] ?? '',
-        record.routingNos[index] ?? '',
-        record.amounts[index] ?? '',
-        record.depositTypes[index] ?? '',
+        bankAccounts[index] ?? '',
+        routingNos[index] ?? '',
+        amounts[index] ?? '',
+        depositTypes[index] ?? '',
       ]);
     });
     return { DATA: columnsOf(deposits) };

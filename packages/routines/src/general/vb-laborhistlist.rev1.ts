@@ -1,4 +1,5 @@
 import { convertIn, oconv, type Session } from 'mvdb';
+import { holdReport } from '../hold.ts';
 import { missingTable } from '../open-tables.ts';
 import { columns, defineRoutine, input, output } from '../routine.ts';
 import { columnsOf } from '../rows.ts';
@@ -6,7 +7,6 @@ import { withoutCompany } from '../schema/define-table.ts';
 import { EMPLOYEE, EMPLOYEE_1287, EMPLOYEE_PUBLIC_1287, LABORCARD } from '../schema/employees.ts';
 import { HOLD } from '../schema/planning.ts';
 import { storedWholeNumber } from '../stored-number.ts';
-import { holdReport } from './held-report.ts';
 import { listMessage } from './list-arguments.ts';
 import { type PayRule, weeklyHours } from './weekly-hours.ts';
 

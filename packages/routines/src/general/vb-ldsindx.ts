@@ -55,9 +55,10 @@ export const vbLdsindx = defineRoutine({
     const job = JOBMASTER.read(session, id);
     if (job === undefined) return fail('JOB NOT FOUND');
     const company = id.slice(0, id.indexOf('!'));
+    const { products, productQuantities } = job;
     try {
-      const found = job.products.flatMap((product, index) => {
-        const quantity = storedWholeNumber(job.productQuantities[index] ?? '', 'job quantity');
+      const found = products.flatMap((product, index) => {
+        const quantity = storedWholeNumber(productQuantities[index] ?? '', 'job quantity');
         const places = upperBill(session, company, product, String(index + 1), BigInt(quantity));
         return places.map((place) => ({ ...place, product }));
       });

@@ -1,4 +1,5 @@
 import { extract } from 'mvdb';
+import { recordsWith } from '../records-with.ts';
 import { columns, defineRoutine, input, message, output, record } from '../routine.ts';
 import { withoutCompany } from '../schema/define-table.ts';
 import { OPENWO_SIM } from '../schema/work-orders.ts';
@@ -39,15 +40,16 @@ export const vbLoadSim = defineRoutine({
   notes: [
     'A blank job, or ALL, shows the simulated orders of every job and of stock.',
     'They come in ascending order of their numbers; no simulated order is reported in MESSAGE.',
-    'No table lists simulated orders by job, so those of the company are gone through; they are few.',
   ],
 
   run({ INDATA }, session) {
+    const company = extract(INDATA, 1);
     const job = extract(INDATA, 2);
-    const isAll = job === '' || job === 'ALL';
-    const orders = [...OPENWO_SIM.records(session, extract(INDATA, 1))].filter(
-      ({ jobNo }) => isAll || jobNo === job,
-    );
+    const orders = [
+      ...(job === '' || job === 'ALL'
+        ? OPENWO_SIM.records(session, company)
+        : recordsWith(session, OPENWO_SIM, company, 'jobNo', job)),
+    ];
     if (orders.length === 0) return { MESSAGE: 'NO RECORDS SELECTED.' };
     return {
       OUTDATA: [

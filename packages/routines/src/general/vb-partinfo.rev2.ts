@@ -1,6 +1,6 @@
 import { extract } from 'mvdb';
 import { defineRoutine, input, message, output, record } from '../routine.ts';
-import { ITEMCA, ITEMMANF, ITEMQTY, PRODUCT, PRODUCT_1287 } from '../schema/inventory.ts';
+import { partAtAGlance, partLayout, partSources } from './part-at-a-glance.ts';
 
 export const vbPartinfoRev2 = defineRoutine({
   name: 'VB_PARTINFO.REV2',
@@ -11,24 +11,10 @@ export const vbPartinfoRev2 = defineRoutine({
   args: {
     CO: input('Company number.', { required: true }),
     INDATA: input('Which part.', { required: true, layout: record('part number') }),
-    OUTDATA: output(
-      'The part.',
-      record(
-        'part number',
-        'description',
-        'second description',
-        'MRP code',
-        'unit of measure',
-        ['last cost', 'MD4'],
-        ['date of last activity', 'D2/'],
-        ['quantity on hand', 'MD3'],
-        'lot control flag',
-        'reserved bin',
-      ),
-    ),
+    OUTDATA: output('The part.', partLayout),
     MSG: message('Blank, or why the part is not shown.'),
   },
-  alsoReads: ['PRODUCT', 'PRODUCT.1287', 'ITEMMANF', 'ITEMQTY', 'ITEMCA'],
+  alsoReads: partSources,
   messages: ['PART NOT FOUND'],
   examples: [
     {
@@ -56,22 +42,7 @@ export const vbPartinfoRev2 = defineRoutine({
   ],
 
   run({ CO, INDATA }, session) {
-    const part = extract(INDATA, 1);
-    const master = PRODUCT.read(session, CO, part);
-    if (master === undefined) return { MSG: 'PART NOT FOUND' };
-    return {
-      OUTDATA: [
-        part,
-        master.description,
-        master.description2,
-        ITEMMANF.read(session, CO, part)?.mrpCode ?? '',
-        master.unit,
-        ITEMCA.read(session, CO, part)?.lastCost ?? '',
-        master.lastActivityDate,
-        ITEMQTY.read(session, CO, part)?.onHand || '0',
-        master.lotControl,
-        PRODUCT_1287.read(session, CO, part)?.reservedBin ?? '',
-      ],
-    };
+    const OUTDATA = partAtAGlance(session, CO, extract(INDATA, 1));
+    return OUTDATA ? { OUTDATA } : { MSG: 'PART NOT FOUND' };
   },
 });

@@ -51,9 +51,10 @@ function addStock(session: Session, company: string, part: string, of: Quantitie
   for (const [index, lotNo] of lotNos.entries()) {
     const lot = LOT.read(session, company, part, locations[index] ?? '', lotNo);
     if (lot === undefined) continue;
+    const { jobs, jobQuantities } = lot;
     let general = lot.onHand;
-    for (const [line, job] of lot.jobs.entries()) {
-      const held = lot.jobQuantities[line] ?? '';
+    for (const [line, job] of jobs.entries()) {
+      const held = jobQuantities[line] ?? '';
       of(job).onHand = add(of(job).onHand, held);
       general = subtract(general, held);
     }

@@ -73,11 +73,11 @@ const referenceDate = ({ reference }: Cover): string => (reference ? String(refe
 
 /** What an availability inquiry shows on paper. */
 export function listingOf(
+  company: string,
   part: string,
   needs: readonly PeggedNeed[],
   { covers }: Coverage,
 ): Report {
-  const title = `AVAILABILITY OF ${part}`;
   const heading = row('WORK ORDER', 'JOB', 'SALES ORDER', 'NEEDED', 'QUANTITY', 'CODE', 'ORDER');
   const lines = needs.map(({ workOrder, job, salesOrder, date, quantity }, index) => {
     const cover = covers[index];
@@ -92,10 +92,11 @@ export function listingOf(
     );
   });
   return {
+    company,
     name: 'AVAILABILITY',
-    title,
+    title: `AVAILABILITY OF ${part}`,
     program: 'VB_PART_ALLOCATION_INQUIRY.REV6',
-    lines: [title, heading, ...lines],
+    lines: [heading, ...lines],
   };
 }
 

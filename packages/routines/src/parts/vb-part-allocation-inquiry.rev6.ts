@@ -224,7 +224,7 @@ export const vbPartAllocationInquiryRev6 = defineRoutine({
       request === 'READONLY' ? undefined : coverNeeds(needs.map(needFrom), supplies.supplies);
     if (request === 'WRITE' && coverage) {
       keepAvailability(session, CO, PARTNO, needs, supplies.supplies, coverage);
-      holdReport(session, CO, listingOf(PARTNO, needs, coverage));
+      holdReport(session, listingOf(CO, PARTNO, needs, coverage));
     }
     return {
       DATA: demandData(session, CO, PARTNO, needs, coverage),

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { call, callByName } from '../call.ts';
 import { type DemoAccount, fingerprint, openDemo } from '../demo/demo-account.ts';
 import { anyText, expectExamplesHold, expectLawsHold } from '../demo/routine-checks.ts';
+import { HOLD } from '../schema/planning.ts';
 import { vbPartAllocationInquiryRev6 } from './vb-part-allocation-inquiry.rev6.ts';
 import { vbPartAllocationInquiry } from './vb-part-allocation-inquiry.ts';
 
@@ -157,10 +158,7 @@ describe('the allocation inquiries', () => {
     const req = demo.account.table('REQ');
     req.write('1!A200', '');
     inquire('1!A200', 'WRITE');
-    const held = [
-      ...demo.account.table('HOLD').ids({ from: '1!AVAILABILITY!', to: '1!AVAILABILITY"' }),
-    ];
-    expect(held).toEqual(['1!AVAILABILITY!000001', '1!AVAILABILITY!000002']);
+    expect([...HOLD.recordsUnder(demo.session, '1', 'AVAILABILITY')]).toHaveLength(2);
     const components = [...demo.account.table('WORKJ7272C.1287').ids()];
     expect(components.filter((id) => id.startsWith('1!') && id.endsWith('!A200'))).toEqual([]);
   });

@@ -6,7 +6,7 @@ import type { JOB_IP_1287 } from '../schema/project-control.ts';
 import { JOB_WO_XREF } from '../schema/projects.ts';
 import { OPEN_ORD_HEAD } from '../schema/sales-orders.ts';
 import { WIPLEDGER_SUM } from '../schema/work-in-process.ts';
-import { storedWholeNumber } from '../stored-number.ts';
+import { valueAtCost } from '../value-at-cost.ts';
 
 /** Ledger account of stock, that which is held for jobs among it. */
 const STOCK_ACCOUNT = '1200';
@@ -84,14 +84,4 @@ export function jobSales(session: Session, company: string, salesOrder: string):
 
 function addTo(amounts: Map<string, string>, account: string, amount: string): void {
   amounts.set(account, add(amounts.get(account) ?? '0', amount));
-}
-
-const QUANTITY_TIMES_COST_PER_CENT = 100_000n;
-
-/** Cents of a quantity with 3 implied decimals at a cost with 4, rounded. */
-function valueAtCost(quantity: string, unitCost: string): string {
-  const product =
-    BigInt(storedWholeNumber(quantity, 'quantity in a bin')) *
-    BigInt(storedWholeNumber(unitCost, 'standard cost'));
-  return String((product + QUANTITY_TIMES_COST_PER_CENT / 2n) / QUANTITY_TIMES_COST_PER_CENT);
 }

@@ -1,5 +1,6 @@
 import { add, divide, FIELD_MARK, integer, multiply, oconv, type Session, subtract } from 'mvdb';
-import { holdReport } from '../general/held-report.ts';
+import { keepBalances } from '../accounting/kept-balances.ts';
+import { holdReport } from '../hold.ts';
 import { missingTable } from '../open-tables.ts';
 import { columns, defineRoutine, input, message, output, record } from '../routine.ts';
 import { columnsOf } from '../rows.ts';
@@ -7,6 +8,7 @@ import type { RecordOf } from '../schema/define-table.ts';
 import { GL_BAL_1287, GL_CHARTS } from '../schema/ledger.ts';
 import { JOB_IP_1287, PROJECT_1287 } from '../schema/project-control.ts';
 import { JOBMASTER } from '../schema/projects.ts';
+import { isStoredDate } from '../stored-number.ts';
 import {
   type AccountAmounts,
   jobCostSources,
@@ -95,7 +97,7 @@ export const vbJobCostRev1 = defineRoutine({
     const missing = missingTable(session, JOB_IP_1287, PROJECT_1287, JOBMASTER, GL_BAL_1287);
     if (missing) return { MESSAGE: missing };
     const [printFlag = '', cutoff = '', runDate = ''] = INREC.split(FIELD_MARK);
-    const invalid = [cutoff, runDate].find((date) => !INTERNAL_DATE.test(date));
+    const invalid = [cutoff, runDate].find((date) => date !== '' && !isStoredDate(date));
     if (invalid !== undefined) return { MESSAGE: `INVALID DATE ${invalid}` };
     const day = runDate || String(session.clock.today() - 1);
     const jobs = [...JOB_IP_1287.recordsUnder(session, session.company, day)].filter(
@@ -103,7 +105,16 @@ export const vbJobCostRev1 = defineRoutine({
     );
     if (jobs.length === 0) return { MESSAGE: 'NO RECORDS SELECTED.' };
     const compared = jobs.map((job) => comparisonOf(session, job));
-    keepBalances(session);
+    keepBalances(
+      session,
+      session.company,
+      String(session.clock.today()),
+      PROGRAM,
+      [...sharedAccounts, ...jobAccounts].map((account) => [
+        account,
+        GL_CHARTS.read(session, session.company, account)?.balance || '0',
+      ]),
+    );
     if (printFlag === 'Y')
       holdReport(session, {
         company: session.company,
@@ -117,7 +128,6 @@ export const vbJobCostRev1 = defineRoutine({
 });
 
 const PROGRAM = 'VB_JOB.COST.REV1';
-const INTERNAL_DATE = /^\d{0,6}$/;
 /** Accounts that both the job and work in process carry. */
 const sharedAccounts = ['1200', '1210', '1220', '1235'] as const;
 const jobAccounts = ['1395', '2719'] as const;
@@ -163,24 +173,6 @@ const amountIn = (amounts: AccountAmounts, account: string): string => amounts.g
 /** Whole cents; what is left of one is dropped. */
 function commissionOn(price: string, percent: string): string {
   return integer(divide(multiply(price, percent), PERCENT_SCALE));
-}
-
-/** Keeps the balances of today; those kept of other accounts today stay. */
-function keepBalances(session: Session): void {
-  const { company, clock } = session;
-  const day = String(clock.today());
-  const before = GL_BAL_1287.readLocked(session, company, day);
-  const balances = new Map(
-    (before?.accounts ?? []).map((account, index) => [account, before?.balances[index] ?? '']),
-  );
-  for (const account of [...sharedAccounts, ...jobAccounts])
-    balances.set(account, GL_CHARTS.read(session, company, account)?.balance || '0');
-  GL_BAL_1287.write(session, `${company}!${day}`, {
-    accounts: [...balances.keys()],
-    balances: [...balances.values()],
-    keptTime: String(clock.timeOfDay()),
-    keptBy: PROGRAM,
-  });
 }
 
 function printedLine([number = '', ...amounts]: readonly string[]): string {

@@ -82,12 +82,13 @@ function contentsOf(session: Session, company: string, job: string) {
   return bins.flatMap((bin, place) => {
     const location = locations[place] ?? '';
     const contents = JOB_BIN.read(session, company, job, location, bin);
-    return (contents?.parts ?? []).map((part, line) => ({
+    const { parts = [], lotNos = [], quantities = [] } = contents ?? {};
+    return parts.map((part, line) => ({
       part,
       location,
       bin,
-      lotNo: contents?.lotNos[line] ?? '',
-      quantity: contents?.quantities[line] ?? '',
+      lotNo: lotNos[line] ?? '',
+      quantity: quantities[line] ?? '',
     }));
   });
 }

@@ -3,6 +3,19 @@ import type { TableName } from './table-name.ts';
 /** How often an attribute holds a value: once, once a line, or as a list in each line. */
 export type Repetition = 'single' | 'many' | 'manyLists';
 
+/** What the values of an attribute are. */
+export type AttributeType =
+  | 'text'
+  | 'number'
+  | 'date'
+  | 'time'
+  | 'quantity'
+  | 'money'
+  | 'unit cost'
+  | 'hours'
+  | 'percentage'
+  | 'flag';
+
 /** Where the value of an attribute is the id, or the last part of the id, of another record. */
 export interface Pointer {
   readonly table: TableName;
@@ -21,6 +34,7 @@ export interface Attribute<R extends Repetition = Repetition> {
   /** Its name in the dictionary, and in sentences. */
   readonly name: string;
   readonly meaning: string;
+  readonly type: AttributeType;
   readonly repetition: R;
   /** Conversion that displays the stored value; blank for plain text. */
   readonly conversion: string;
@@ -47,7 +61,7 @@ type MakeAttribute = (
   options?: AttributeOptions,
 ) => Attribute<'single'>;
 
-function kind(conversion: string, defaultFormat: string): MakeAttribute {
+function kind(type: AttributeType, conversion: string, defaultFormat: string): MakeAttribute {
   return (
     number,
     name,
@@ -57,6 +71,7 @@ function kind(conversion: string, defaultFormat: string): MakeAttribute {
     number,
     name,
     meaning,
+    type,
     repetition: 'single',
     conversion,
     format,
@@ -66,27 +81,27 @@ function kind(conversion: string, defaultFormat: string): MakeAttribute {
 }
 
 /** Text as it stands. */
-export const text = kind('', '15L');
+export const text = kind('text', '', '15L');
 /** A whole number, or a code that sorts as one. */
-export const number = kind('', '8R');
+export const number = kind('number', '', '8R');
 /** An internal date: days since 31 December 1967. */
-export const date = kind('D2/', '8R');
+export const date = kind('date', 'D2/', '8R');
 /** A time of day: seconds since midnight. */
-export const time = kind('MTH', '8R');
+export const time = kind('time', 'MTH', '8R');
 /** A quantity with 3 implied decimals. */
-export const quantity = kind('MD3', '12R');
+export const quantity = kind('quantity', 'MD3', '12R');
 /** An amount of money with 2 implied decimals. */
-export const money = kind('MD2,', '12R');
+export const money = kind('money', 'MD2,', '12R');
 /** A unit cost with 4 implied decimals. */
-export const cost = kind('MD4', '12R');
+export const cost = kind('unit cost', 'MD4', '12R');
 /** Hours with 2 implied decimals. */
-export const hours = kind('MD2', '8R');
+export const hours = kind('hours', 'MD2', '8R');
 /** Hours that one piece takes, with 4 implied decimals. */
-export const pieceHours = kind('MD4', '8R');
+export const pieceHours = kind('hours', 'MD4', '8R');
 /** A percentage with 2 implied decimals. */
-export const percent = kind('MD2', '8R');
+export const percent = kind('percentage', 'MD2', '8R');
 /** `Y`, or blank (or `N`) for no. */
-export const flag = kind('', '1L');
+export const flag = kind('flag', '', '1L');
 
 /** The attribute holds one value a line; the lines are those of the association, if it has one. */
 export function many(attribute: Attribute<'single'>, association = ''): Attribute<'many'> {

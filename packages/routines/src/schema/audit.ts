@@ -32,7 +32,7 @@ function auditRegister(name: TableName, description: string) {
         text(13, 'NEW.CONTENTS', 'What stands there now.', { format: '20L' }),
         'CHANGES',
       ),
-      file: text(14, 'FILE', 'File or menu the program was run from.', { format: '15L' }),
+      file: text(14, 'CALLED.FROM', 'File or menu the program was run from.', { format: '15L' }),
     },
   });
 }

@@ -28,6 +28,8 @@ export const BMF = defineTable({
     revision: text(9, 'REVISION', 'Revision of the assembly it came with.', { format: '4L' }),
     effectiveDate: date(10, 'EFFECTIVE.DATE', 'From when it belongs to the assembly.'),
     operation: number(11, 'OPERATION', 'Operation of the assembly that uses it.', {
+      pointsTo: 'SROUTE.LINE',
+      after: ['assembly'],
       format: '4R',
     }),
     allocated: flag(12, 'ALLOCATED', 'N where work orders set nothing of it aside.'),

@@ -1,8 +1,10 @@
 import { Account, Session } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkReferences } from './check-references.ts';
+import { CO_STDS } from './companies.ts';
 import { createTables } from './create-tables.ts';
-import { BIN, LOT, PRODUCT, REQ } from './inventory.ts';
+import { PASSWORDS } from './employees.ts';
+import { BIN, ITEMQTY, LOCODE, LOT, PRODUCT, REQ } from './inventory.ts';
 import { POHEAD, POLINE } from './purchasing.ts';
 
 describe('checkReferences', () => {
@@ -17,8 +19,7 @@ describe('checkReferences', () => {
 
   const targets = () =>
     [...checkReferences(session)].map(
-      ({ table, attribute, targetTable, target }) =>
-        `${table} ${attribute} > ${targetTable} ${target}`,
+      ({ table, item, targetTable, target }) => `${table} ${item} > ${targetTable} ${target}`,
     );
 
   test('an empty account has no reference', () => {
@@ -31,7 +32,7 @@ describe('checkReferences', () => {
       {
         table: 'PRODUCT',
         recordId: '2!P1',
-        attribute: 'LOCATION',
+        item: 'LOCATION',
         target: '2!MAIN',
         targetTable: 'LOCODE',
       },
@@ -48,16 +49,40 @@ describe('checkReferences', () => {
     for (const order of ['1!50', '1!51']) POHEAD.write(session, order, { buyer: 'AB' });
     POLINE.write(session, '1!50!1', { unit: 'EA' });
     POLINE.write(session, '1!51!2', { unit: 'EA' });
+    PRODUCT.write(session, '1!P1', { unit: 'EA' });
     REQ.write(session, '1!P1', { poNos: ['50', '51', '51'], poLines: ['1', '2', '1'] });
     expect(targets()).toEqual(['REQ PO.LINES > POLINE 1!51!1']);
   });
 
+  test('a part of the id of a record is a reference too', () => {
+    ITEMQTY.write(session, '1!P1', { onHand: '1000' });
+    POLINE.write(session, '1!50!1', { unit: 'EA' });
+    expect(targets()).toEqual(['ITEMQTY PART > PRODUCT 1!P1', 'POLINE PO.NUMBER > POHEAD 1!50']);
+  });
+
+  test('so is a whole id, and one that is the number of a company', () => {
+    PASSWORDS.write(session, 'ann', { locked: 'N' });
+    CO_STDS.write(session, '7', { defaultLocation: 'MAIN' });
+    expect(targets().sort()).toEqual([
+      'CO.STDS COMPANY.NUMBER > GL-COMPANY 7',
+      'CO.STDS DEFAULT.LOCATION > LOCODE 7!MAIN',
+      'PASSWORDS LOGIN > EMPLOYEE.ACCESS.1287 ann',
+    ]);
+  });
+
   test('a part of the id of the record may stand before the value', () => {
+    for (const location of ['1!MAIN', '1!EAST']) LOCODE.write(session, location, {});
     PRODUCT.write(session, '1!P1', { unit: 'EA' });
     LOT.write(session, '1!P1!MAIN!L1', { onHand: '1000' });
     BIN.write(session, '1!MAIN!B1', { parts: ['P1'], lotNos: ['L1'] });
     BIN.write(session, '1!EAST!E1', { parts: ['P1'], lotNos: ['L1'] });
     expect(targets()).toEqual(['BIN LOT.NOS > LOT 1!P1!EAST!L1']);
+  });
+
+  test('a part of the id stands before every value of a list', () => {
+    POHEAD.write(session, '1!50', { lineNos: ['1', '2'] });
+    POLINE.write(session, '1!50!1', { unit: 'EA' });
+    expect(targets()).toEqual(['POHEAD LINE.NOS > POLINE 1!50!2']);
   });
 
   test('blank values point nowhere', () => {

@@ -5,6 +5,7 @@ export const GL_COMPANY = defineTable({
   name: 'GL-COMPANY',
   description: 'The companies that share the account, with what the ledger needs of each.',
   key: ['company number'],
+  title: 'COMPANY.NAME',
   attributes: {
     companyName: text(1, 'COMPANY.NAME', 'Name of the company.', { format: '30L' }),
     addressLines: many(text(2, 'ADDRESS.LINES', 'Street address.', { format: '30L' })),

@@ -1,10 +1,15 @@
-import { date, flag, many, text } from './attribute.ts';
+import { date, derived, flag, many, text } from './attribute.ts';
 import { defineTable } from './define-table.ts';
 
 export const CONTACT_1287 = defineTable({
   name: 'CONTACT.1287',
   description: 'People at customers and elsewhere.',
   key: ['company', 'contact'],
+  title: 'CONTACT.NAME',
+  indexedBy: ['customerNo'],
+  derived: {
+    'CONTACT.NAME': derived("FIRST.NAME:' ':LAST.NAME", 'First and last name.', { format: '25L' }),
+  },
   attributes: {
     firstName: text(1, 'FIRST.NAME', 'First name.'),
     lastName: text(2, 'LAST.NAME', 'Last name.'),
@@ -35,6 +40,7 @@ export const CONTACT_MAILCODE_1287 = defineTable({
   name: 'CONTACT.MAILCODE.1287',
   description: 'Mailings that contacts can get.',
   key: ['company', 'mail code'],
+  title: 'MAIL.CODE.NAME',
   attributes: {
     mailCodeName: text(1, 'MAIL.CODE.NAME', 'Name of the mailing.', { format: '25L' }),
     lastSentDate: date(2, 'LAST.SENT.DATE', 'When it was last sent.'),

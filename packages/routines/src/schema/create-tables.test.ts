@@ -1,4 +1,4 @@
-import { Account } from 'mvdb';
+import { Account, listIndexes, openIndex } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTables } from './create-tables.ts';
 import { schemaTables, synonyms } from './schema-tables.ts';
@@ -30,5 +30,27 @@ describe('createTables', () => {
     createTables(account);
     expect(account.table('PRODUCT').read('1!P1')).toBe('VALVE');
     expect(account.table('DICT PRODUCT').read('DESCRIPTION')).toBe('changed');
+  });
+
+  test('every attribute that a table is indexed by has an index in use, for what is there already too', () => {
+    account.createTable('OPENWO');
+    account.table('OPENWO').write('1!100001', 'P100');
+    createTables(account);
+    const indexed = schemaTables.filter((table) => table.indexed.length > 0);
+    expect(indexed.map(({ name }) => name)).toContain('OPENWO');
+    for (const { name: tableName, indexed: attributes } of indexed)
+      expect(listIndexes(account, tableName).map(({ name, state }) => [name, state])).toEqual(
+        attributes.map(({ name }) => [name, 'active']).sort(),
+      );
+    expect(openIndex(account, 'OPENWO', 'PART.NO')?.equal('P100')).toEqual(['1!100001']);
+  });
+
+  test('an item that users changed is not indexed, and an index is kept as it is', () => {
+    account.createTable('OPENWO.SIM');
+    account.table('DICT OPENWO.SIM').write('JOB.NO', 'changed');
+    createTables(account);
+    createTables(account);
+    expect(listIndexes(account, 'OPENWO.SIM')).toEqual([]);
+    expect(listIndexes(account, 'CONTACT.1287')).toHaveLength(1);
   });
 });

@@ -1,8 +1,12 @@
-import type { Account } from 'mvdb';
+import { type Account, buildIndex, createIndex, listIndexes } from 'mvdb';
+import type { SchemaTable } from './define-table.ts';
 import { dictionaryItems } from './dictionary.ts';
 import { schemaTables, synonyms } from './schema-tables.ts';
 
-/** Creates every table of the schema that the account lacks, with its dictionary, and the synonyms. */
+/**
+ * Creates every table of the schema that the account lacks, with its dictionary and its indexes, and the
+ * synonyms.
+ */
 export function createTables(account: Account): void {
   account.transaction(() => {
     for (const table of schemaTables) {
@@ -15,4 +19,19 @@ export function createTables(account: Account): void {
     for (const [name, target] of Object.entries(synonyms))
       if (!taken.has(name)) account.createSynonym(name, target);
   });
+  for (const table of schemaTables) createIndexes(account, table);
+}
+
+/** What users made of an item of the dictionary may not suit an index, and has none. */
+function createIndexes(account: Account, table: SchemaTable): void {
+  const { name: tableName, indexed } = table;
+  if (indexed.length === 0) return;
+  const states = new Map(listIndexes(account, tableName).map(({ name, state }) => [name, state]));
+  const dictionary = account.table(`DICT ${tableName}`);
+  const items = dictionaryItems(table);
+  for (const { name } of indexed) {
+    if (dictionary.read(name) !== items.get(name)) continue;
+    if (!states.has(name)) createIndex(account, tableName, [name], { skipsEmpty: true });
+    if ((states.get(name) ?? 'building') === 'building') buildIndex(account, tableName, name);
+  }
 }

@@ -5,6 +5,7 @@ export const CUSTOMER = defineTable({
   name: 'CUSTOMER',
   description: 'Customers: who and where they are.',
   key: ['company', 'customer'],
+  title: 'CUSTOMER.NAME',
   size: 50,
   attributes: {
     customerName: text(1, 'CUSTOMER.NAME', 'Name.', { format: '30L' }),
@@ -127,6 +128,8 @@ export const SHIPTO = defineTable({
   name: 'SHIPTO',
   description: 'Addresses that goods of a customer are shipped to.',
   key: ['company', 'customer', 'ship-to'],
+  size: 50,
+  title: 'SHIP.TO.NAME',
   attributes: {
     shipToName: text(1, 'SHIP.TO.NAME', 'Name on the address.', { format: '30L' }),
     addressLines: many(text(2, 'ADDRESS.LINES', 'Street address.', { format: '30L' })),
@@ -143,6 +146,7 @@ export const SHIPTO_OE = defineTable({
   name: 'SHIPTO.OE',
   description: 'Ship-to addresses: what order entry takes when an order says nothing else.',
   key: ['company', 'customer', 'ship-to'],
+  size: 50,
   attributes: {
     shipVia: text(1, 'SHIP.VIA', 'Carrier.', { format: '10L' }),
     taxCode: text(2, 'TAX.CODE', 'Sales tax that applies; blank for none.', { format: '4L' }),
@@ -154,6 +158,7 @@ export const SHIPTO_1287 = defineTable({
   name: 'SHIPTO.1287',
   description: 'Ship-to addresses: what this company keeps of them beyond the standard.',
   key: ['company', 'customer', 'ship-to'],
+  size: 50,
   attributes: {
     dockHours: text(1, 'DOCK.HOURS', 'When goods are taken in.'),
     liftGate: flag(2, 'LIFT.GATE', 'Y where the truck needs a lift gate.'),

@@ -40,6 +40,15 @@ export interface TableDefinition<A extends Attributes = Attributes> {
   readonly attributes: A;
   /** Further dictionary items, by their names in sentences. */
   readonly derived?: Readonly<Record<string, DerivedItem>>;
+  /** The dictionary item that says in words what a record is; tables that point here offer it too. */
+  readonly title?: string;
+  /**
+   * Dictionary items of a record pointed to that the table offers as if they were its own, by the attribute
+   * or the part of the id that points there.
+   */
+  readonly borrows?: Readonly<Record<string, readonly string[]>>;
+  /** Attributes that records are often looked for by: the account keeps an index on each. */
+  readonly indexedBy?: readonly (keyof NoInfer<A> & string)[];
   /** Number of attributes of the dimensioned record, where the contract fixes one. */
   readonly size?: 50 | 75;
 }
@@ -61,15 +70,34 @@ export class SchemaTable<A extends Attributes = Attributes> {
   readonly key: readonly string[];
   readonly attributes: A;
   readonly derived: Readonly<Record<string, DerivedItem>>;
+  readonly title: string | undefined;
+  readonly borrows: Readonly<Record<string, readonly string[]>>;
+  /** The attributes that the account keeps an index on. */
+  readonly indexed: readonly Attribute[];
   readonly size: 50 | 75 | undefined;
   readonly #recordPrototype: object;
 
-  constructor({ name, description, key, attributes, derived = {}, size }: TableDefinition<A>) {
+  constructor(definition: TableDefinition<A>) {
+    const {
+      name,
+      description,
+      key,
+      attributes,
+      derived = {},
+      title,
+      borrows = {},
+      size,
+    } = definition;
     this.name = name;
     this.description = description;
     this.key = key;
     this.attributes = attributes;
     this.derived = derived;
+    this.title = title;
+    this.borrows = borrows;
+    this.indexed = Object.entries(attributes).flatMap(([place, attribute]) =>
+      definition.indexedBy?.includes(place) ? [attribute] : [],
+    );
     this.size = size;
     this.#recordPrototype = recordPrototype(attributes);
   }

@@ -1,21 +1,30 @@
 import { FIELD_MARK } from 'mvdb';
-import { type Attribute, type DerivedItem, derived } from './attribute.ts';
+import type { Attribute, DerivedItem } from './attribute.ts';
 import type { SchemaTable } from './define-table.ts';
+import { joinItem, joinsOf } from './joins.ts';
+import { keyItems } from './key-items.ts';
 
 /** Columns that a sentence without columns shows. */
 const DEFAULT_COLUMN_COUNT = 8;
 
+const dictionaries = new WeakMap<SchemaTable, ReadonlyMap<string, string>>();
+
 /**
- * The dictionary of a table, item by id: one D item an attribute, one I item for what is derived, `@ID`,
- * `COMPANY` and `KEY` where ids begin with the company, a phrase for each association, and `@`, the columns
- * shown when a sentence names none.
+ * The dictionary of a table, item by id: one D item an attribute; I items for the parts of the id, for what
+ * is derived and for what is taken from records pointed to; `@ID`; a phrase for each association; and `@`,
+ * the columns shown when a sentence names none.
  */
-export function dictionaryItems(table: SchemaTable): Map<string, string> {
+export function dictionaryItems(table: SchemaTable): ReadonlyMap<string, string> {
+  const items = dictionaries.get(table) ?? madeItems(table);
+  dictionaries.set(table, items);
+  return items;
+}
+
+function madeItems(table: SchemaTable): Map<string, string> {
   const items = new Map<string, string>();
   const heading = table.key.filter((part) => part !== 'company').join(' ');
   items.set('@ID', item('D', '0', '', heading, '15L', 'S', ''));
-  if (table.isKeptByCompany)
-    for (const [name, part] of keyParts) items.set(name, derivedItem(name, part));
+  for (const [name, part] of keyItems(table.key)) items.set(name, derivedItem(name, part));
   const associations = new Map<string, string[]>();
   const add = (name: string, association: string, text: string) => {
     items.set(name, text);
@@ -26,17 +35,15 @@ export function dictionaryItems(table: SchemaTable): Map<string, string> {
     add(attribute.name, attribute.association, dataItem(attribute));
   for (const [name, part] of Object.entries(table.derived))
     add(name, part.association, derivedItem(name, part));
+  for (const join of joinsOf(table)) {
+    const joined = joinItem(table, join);
+    add(join.name, joined.association, derivedItem(join.name, joined));
+  }
   for (const [name, members] of associations) items.set(name, item('PH', members.join(' ')));
   const columns = Object.values(table.attributes).slice(0, DEFAULT_COLUMN_COUNT);
   items.set('@', item('PH', columns.map(({ name }) => name).join(' ')));
   return items;
 }
-
-/** The parts of an id that begins with the company. */
-const keyParts = [
-  ['COMPANY', derived("FIELD(@ID, '!', 1)", 'Company.', { format: '3L' })],
-  ['KEY', derived("FIELD(@ID, '!', 2, 9)", 'Id within the company.')],
-] as const;
 
 function dataItem({ number, name, ...shown }: Attribute): string {
   return columnItem(`D ${shown.meaning}`, String(number), name, shown);
@@ -50,15 +57,23 @@ function columnItem(
   type: string,
   source: string,
   name: string,
-  { conversion, format, repetition, association }: Omit<Attribute, 'number' | 'name'>,
+  {
+    conversion,
+    format,
+    repetition,
+    association,
+  }: Pick<Attribute, 'conversion' | 'format' | 'repetition' | 'association'>,
 ): string {
   const repeats = repetition === 'single' ? 'S' : 'M';
   return item(type, source, conversion, headingOf(name), format, repeats, association);
 }
 
-/** `DUE.DATE` is shown above a column as `Due date`. */
+/** `DUE.DATE` is shown above a column as `Due date`, and `PART.DESC` as `Part description`. */
 function headingOf(name: string): string {
-  const words = name.replaceAll('.', ' ').toLowerCase();
+  const words = name
+    .replaceAll('.', ' ')
+    .replace(/ DESC$/, ' DESCRIPTION')
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

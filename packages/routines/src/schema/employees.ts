@@ -1,10 +1,26 @@
-import { cost, date, flag, hours, many, money, number, percent, text } from './attribute.ts';
+import {
+  cost,
+  date,
+  derived,
+  flag,
+  hours,
+  many,
+  money,
+  number,
+  percent,
+  text,
+} from './attribute.ts';
 import { defineTable } from './define-table.ts';
 
 export const EMPLOYEE = defineTable({
   name: 'EMPLOYEE',
   description: 'Employees: what payroll needs of them.',
   key: ['company', 'employee'],
+  title: 'EMPLOYEE.NAME',
+  indexedBy: ['department'],
+  derived: {
+    'EMPLOYEE.NAME': derived("FIRST.NAME:' ':LAST.NAME", 'First and last name.', { format: '25L' }),
+  },
   attributes: {
     firstName: text(1, 'FIRST.NAME', 'First name.'),
     middleInitial: text(2, 'MIDDLE.INITIAL', 'Middle initial.', { format: '1L' }),
@@ -86,6 +102,11 @@ export const EMPLOYEE_PUBLIC_1287 = defineTable({
   name: 'EMPLOYEE.PUBLIC.1287',
   description: 'Employees: what anyone may know of them.',
   key: ['company', 'employee'],
+  title: 'EMPLOYEE.NAME',
+  indexedBy: ['department'],
+  derived: {
+    'EMPLOYEE.NAME': derived("FIRST.NAME:' ':LAST.NAME", 'First and last name.', { format: '25L' }),
+  },
   attributes: {
     firstName: text(1, 'FIRST.NAME', 'First name.'),
     lastName: text(2, 'LAST.NAME', 'Last name.'),
@@ -102,6 +123,7 @@ export const EMPLOYEE_ACCESS_1287 = defineTable({
   name: 'EMPLOYEE.ACCESS.1287',
   description: 'Logins: whose each is, and what it may see and do.',
   key: ['login'],
+  title: 'EMPLOYEE.NAME',
   attributes: {
     company: text(1, 'COMPANY', 'Company of the employee.', { format: '3L' }),
     employeeNo: text(2, 'EMPLOYEE.NO', 'Employee.', { pointsTo: 'EMPLOYEE' }),
@@ -190,7 +212,14 @@ export const LABORCARD = defineTable({
       text(4, 'WORK.ORDERS', 'Work order; blank for other work.', { pointsTo: 'OPENWO' }),
       'CARDS',
     ),
-    operations: many(number(5, 'OPERATIONS', 'Its operation.', { format: '4R' }), 'CARDS'),
+    operations: many(
+      number(5, 'OPERATIONS', 'Its operation.', {
+        pointsTo: 'WIPROUTE.LINE',
+        after: ['workOrders'],
+        format: '4R',
+      }),
+      'CARDS',
+    ),
     jobs: many(text(6, 'JOBS', 'Job that is charged.', { pointsTo: 'JOBMASTER' }), 'CARDS'),
     shift: text(7, 'SHIFT', 'Shift worked that week.', { format: '1L' }),
     approvedBy: text(8, 'APPROVED.BY', 'Employee who approved it; blank before.', {

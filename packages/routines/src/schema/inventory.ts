@@ -5,6 +5,7 @@ export const PRODUCT = defineTable({
   name: 'PRODUCT',
   description: 'Parts: what every department knows of them.',
   key: ['company', 'part'],
+  title: 'DESCRIPTION',
   attributes: {
     description: text(1, 'DESCRIPTION', 'Primary description.', { format: '30L' }),
     description2: text(2, 'DESCRIPTION.2', 'Secondary description.', { format: '30L' }),
@@ -157,6 +158,7 @@ export const ITEMQTY = defineTable({
   name: 'ITEMQTY',
   description: 'Parts: how much there is, how much is spoken for, how much is coming.',
   key: ['company', 'part'],
+  borrows: { part: ['UNIT'] },
   attributes: {
     onHand: quantity(1, 'ON.HAND', 'Quantity in stock, all lots together.'),
     allocated: quantity(2, 'ALLOCATED', 'Quantity that open requirements need.'),
@@ -175,9 +177,9 @@ export const ITEMCA = defineTable({
     'Parts: what one unit costs, by element: material, manufacturing order purchase, labor, fixed overhead, variable overhead, outside processing, outside overhead, manufacturing order issue, other direct cost.',
   key: ['company', 'part'],
   attributes: {
-    standardCosts: many(cost(1, 'STANDARD.COSTS', 'Standard cost by element.'), 'ELEMENTS'),
-    averageCosts: many(cost(2, 'AVERAGE.COSTS', 'Average cost by element.'), 'ELEMENTS'),
-    lastCosts: many(cost(3, 'LAST.COSTS', 'Cost of the last receipt by element.'), 'ELEMENTS'),
+    standardCosts: many(cost(1, 'STANDARD.COSTS', 'Standard cost by element.'), 'COST.ELEMENTS'),
+    averageCosts: many(cost(2, 'AVERAGE.COSTS', 'Average cost by element.'), 'COST.ELEMENTS'),
+    lastCosts: many(cost(3, 'LAST.COSTS', 'Cost of the last receipt by element.'), 'COST.ELEMENTS'),
     standardCost: cost(4, 'STANDARD.COST', 'Standard cost, all elements together.'),
     averageCost: cost(5, 'AVERAGE.COST', 'Average cost, all elements together.'),
     lastCost: cost(6, 'LAST.COST', 'Cost of the last receipt, all elements together.'),
@@ -190,6 +192,7 @@ export const LOCODE = defineTable({
   name: 'LOCODE',
   description: 'Locations in which parts are kept.',
   key: ['company', 'location'],
+  title: 'DESCRIPTION',
   attributes: {
     description: text(1, 'DESCRIPTION', 'What and where it is.', { format: '30L' }),
     locationType: text(2, 'LOCATION.TYPE', 'S store, R receiving, I inspection, X scrap.', {
@@ -198,6 +201,7 @@ export const LOCODE = defineTable({
     nettable: flag(3, 'NETTABLE', 'Y where planning counts what lies there.'),
     withBins: flag(4, 'WITH.BINS', 'Y where it is divided into bins.'),
     inventoryAccount: text(5, 'INVENTORY.ACCOUNT', 'Ledger account of what lies there.', {
+      pointsTo: 'GL.CHARTS',
       format: '10L',
     }),
     lastActivityDate: date(6, 'LAST.ACTIVITY.DATE', 'Last day on which stock moved there.'),
@@ -210,6 +214,7 @@ export const LOT = defineTable({
   description:
     'Stock by location and lot. A part kept by location has one lot there, numbered as the location.',
   key: ['company', 'part', 'location', 'lot'],
+  borrows: { part: ['UNIT'] },
   attributes: {
     onHand: quantity(1, 'ON.HAND', 'Quantity on hand, all holders together.'),
     allocated: quantity(2, 'ALLOCATED', 'Quantity set aside for orders.'),
@@ -396,7 +401,11 @@ export const REQ = defineTable({
       'DEMAND',
     ),
     demandSalesLines: many(
-      text(18, 'DEMAND.SALES.LINES', 'Line of the sales order.', { format: '4R' }),
+      text(18, 'DEMAND.SALES.LINES', 'Line of the sales order.', {
+        pointsTo: 'OPEN.ORD.LINE',
+        after: ['demandSalesOrders'],
+        format: '4R',
+      }),
       'DEMAND',
     ),
     demandJobs: many(

@@ -1,53 +1,53 @@
-import {
-  cost,
-  date,
-  derived,
-  flag,
-  many,
-  money,
-  number,
-  percent,
-  quantity,
-  text,
-} from './attribute.ts';
+import { cost, date, flag, many, money, number, percent, quantity, text } from './attribute.ts';
 import { defineTable } from './define-table.ts';
+import type { TableName } from './table-name.ts';
 
-/** Header of an invoice or credit memo, staged and posted alike. */
-const head = {
-  documentType: text(1, 'DOCUMENT.TYPE', 'I invoice, C credit memo.', { format: '1L' }),
-  customerNo: text(2, 'CUSTOMER.NO', 'Customer.', { pointsTo: 'CUSTOMER' }),
-  orderNo: text(3, 'ORDER.NO', 'Sales order; it may be purged by now.'),
-  invoiceDate: date(4, 'INVOICE.DATE', 'Date on the paper.'),
-  postedDate: date(5, 'POSTED.DATE', 'Date on which it counts in the ledger.'),
-  fiscalPeriod: text(6, 'FISCAL.PERIOD', 'Period it counts in, YY-MM.', { format: '5L' }),
-  terms: text(7, 'TERMS', 'Terms of payment.', { format: '10L' }),
-  dueDate: date(8, 'DUE.DATE', 'When it is to be paid.'),
-  lineNos: many(text(9, 'LINE.NOS', 'Its lines.', { format: '4R' })),
-  chargeNos: many(text(10, 'CHARGE.NOS', 'Its charges.', { format: '4R' })),
-  salesman: text(11, 'SALESMAN', 'Initials of the salesman.', { format: '3L' }),
-  goodsTotal: money(12, 'GOODS.TOTAL', 'Its lines together.'),
-  chargeTotal: money(13, 'CHARGE.TOTAL', 'Its charges together.'),
-  commission: money(14, 'COMMISSION', 'What the salesman gets for it.'),
-  total: money(15, 'TOTAL', 'What is to be paid; negative for a credit memo.'),
-  openAmount: money(16, 'OPEN.AMOUNT', 'What is not settled yet.'),
-  costTotal: money(17, 'COST.TOTAL', 'What the goods cost us.'),
-  jobNo: text(18, 'JOB.NO', 'Job that was delivered; blank for stock.', {
-    pointsTo: 'JOBMASTER',
-  }),
-  shipToNo: text(19, 'SHIP.TO.NO', 'Address it was shipped to.', {
-    pointsTo: 'SHIPTO',
-    after: ['customerNo'],
-    format: '4R',
-  }),
-  shippedDate: date(20, 'SHIPPED.DATE', 'When the goods left.'),
-  creditedInvoice: text(21, 'CREDITED.INVOICE', 'Invoice that a credit memo takes back.', {
-    pointsTo: 'INVOICE.HEAD',
-  }),
-  ledgerDocument: text(22, 'LEDGER.DOCUMENT', 'Document it is in the ledger.', { format: '10L' }),
-  enteredBy: text(23, 'ENTERED.BY', 'Initials of who entered it.', { format: '3L' }),
-  paidDates: many(date(24, 'PAID.DATES', 'When money came in.'), 'PAYMENTS'),
-  paidAmounts: many(money(25, 'PAID.AMOUNTS', 'How much.'), 'PAYMENTS'),
-};
+/** Header of an invoice or credit memo, given its tables and what its number is called there. */
+function head(lineTable: TableName, chargeTable: TableName, document: string) {
+  return {
+    documentType: text(1, 'DOCUMENT.TYPE', 'I invoice, C credit memo.', { format: '1L' }),
+    customerNo: text(2, 'CUSTOMER.NO', 'Customer.', { pointsTo: 'CUSTOMER' }),
+    orderNo: text(3, 'ORDER.NO', 'Sales order; it may be purged by now.'),
+    invoiceDate: date(4, 'INVOICE.DATE', 'Date on the paper.'),
+    postedDate: date(5, 'POSTED.DATE', 'Date on which it counts in the ledger.'),
+    fiscalPeriod: text(6, 'FISCAL.PERIOD', 'Period it counts in, YY-MM.', { format: '5L' }),
+    terms: text(7, 'TERMS', 'Terms of payment.', { format: '10L' }),
+    dueDate: date(8, 'DUE.DATE', 'When it is to be paid.'),
+    lineNos: many(
+      text(9, 'LINE.NOS', 'Its lines.', { pointsTo: lineTable, after: [document], format: '4R' }),
+    ),
+    chargeNos: many(
+      text(10, 'CHARGE.NOS', 'Its charges.', {
+        pointsTo: chargeTable,
+        after: [document],
+        format: '4R',
+      }),
+    ),
+    salesman: text(11, 'SALESMAN', 'Initials of the salesman.', { format: '3L' }),
+    goodsTotal: money(12, 'GOODS.TOTAL', 'Its lines together.'),
+    chargeTotal: money(13, 'CHARGE.TOTAL', 'Its charges together.'),
+    commission: money(14, 'COMMISSION', 'What the salesman gets for it.'),
+    total: money(15, 'INVOICE.TOTAL', 'What is to be paid; negative for a credit memo.'),
+    openAmount: money(16, 'OPEN.AMOUNT', 'What is not settled yet.'),
+    costTotal: money(17, 'COST.TOTAL', 'What the goods cost us.'),
+    jobNo: text(18, 'JOB.NO', 'Job that was delivered; blank for stock.', {
+      pointsTo: 'JOBMASTER',
+    }),
+    shipToNo: text(19, 'SHIP.TO.NO', 'Address it was shipped to.', {
+      pointsTo: 'SHIPTO',
+      after: ['customerNo'],
+      format: '4R',
+    }),
+    shippedDate: date(20, 'SHIPPED.DATE', 'When the goods left.'),
+    creditedInvoice: text(21, 'CREDITED.INVOICE', 'Invoice that a credit memo takes back.', {
+      pointsTo: 'INVOICE.HEAD',
+    }),
+    ledgerDocument: text(22, 'LEDGER.DOCUMENT', 'Document it is in the ledger.', { format: '10L' }),
+    enteredBy: text(23, 'ENTERED.BY', 'Initials of who entered it.', { format: '3L' }),
+    paidDates: many(date(24, 'PAID.DATES', 'When money came in.'), 'PAYMENTS'),
+    paidAmounts: many(money(25, 'PAID.AMOUNTS', 'How much.'), 'PAYMENTS'),
+  };
+}
 
 const line = {
   partNo: text(1, 'PART.NO', 'Part.', { pointsTo: 'PRODUCT' }),
@@ -99,20 +99,15 @@ export const INVOICE_HEAD = defineTable({
   name: 'INVOICE.HEAD',
   description: 'Invoices and credit memos.',
   key: ['company', 'invoice'],
-  derived: {
-    'CUSTOMER.NAME': derived(
-      "TRANS(CUSTOMER, COMPANY:'!':CUSTOMER.NO, CUSTOMER.NAME, 'X')",
-      'Name of the customer.',
-      { format: '25L' },
-    ),
-  },
-  attributes: head,
+  attributes: head('INVOICE.LINE', 'INVOICE.CHRGS', 'invoice'),
 });
 
 export const INVOICE_LINE = defineTable({
   name: 'INVOICE.LINE',
   description: 'Lines of invoices and credit memos.',
   key: ['company', 'invoice', 'line'],
+  title: 'DESCRIPTION',
+  borrows: { invoice: ['CUSTOMER.NO', 'CUSTOMER.NAME', 'INVOICE.DATE'] },
   attributes: line,
 });
 
@@ -127,6 +122,7 @@ export const INVOICE_CHRGS = defineTable({
   name: 'INVOICE.CHRGS',
   description: 'Charges of invoices beside their lines.',
   key: ['company', 'invoice', 'charge'],
+  title: 'DESCRIPTION',
   attributes: charge,
 });
 
@@ -153,28 +149,30 @@ export const INVOICE_TRAIL = defineTable({
 export const WORK2450_HEAD = defineTable({
   name: 'WORK2450.HEAD',
   description: 'Invoices being entered: headers.',
-  key: ['company', 'invoice'],
-  attributes: head,
+  key: ['company', 'staged invoice'],
+  attributes: head('WORK2450.LINE', 'WORK2450.CHRGS', 'staged invoice'),
 });
 
 export const WORK2450_LINE = defineTable({
   name: 'WORK2450.LINE',
   description: 'Invoices being entered: lines.',
-  key: ['company', 'invoice', 'line'],
+  key: ['company', 'staged invoice', 'line'],
+  title: 'DESCRIPTION',
   attributes: line,
 });
 
 export const WORK2450_NOTES = defineTable({
   name: 'WORK2450.NOTES',
   description: 'Invoices being entered: notes.',
-  key: ['company', 'invoice', 'line'],
+  key: ['company', 'staged invoice', 'line'],
   attributes: notes,
 });
 
 export const WORK2450_CHRGS = defineTable({
   name: 'WORK2450.CHRGS',
   description: 'Invoices being entered: charges.',
-  key: ['company', 'invoice', 'charge'],
+  key: ['company', 'staged invoice', 'charge'],
+  title: 'DESCRIPTION',
   attributes: charge,
 });
 
@@ -182,13 +180,14 @@ export const WORK2470_HEAD = defineTable({
   name: 'WORK2470.HEAD',
   description: 'Credit memos being entered: headers.',
   key: ['company', 'credit memo'],
-  attributes: head,
+  attributes: head('WORK2470L', 'WORK2470C', 'credit memo'),
 });
 
 export const WORK2470L = defineTable({
   name: 'WORK2470L',
   description: 'Credit memos being entered: lines.',
   key: ['company', 'credit memo', 'line'],
+  title: 'DESCRIPTION',
   attributes: line,
 });
 
@@ -203,13 +202,14 @@ export const WORK2470C = defineTable({
   name: 'WORK2470C',
   description: 'Credit memos being entered: charges.',
   key: ['company', 'credit memo', 'charge'],
+  title: 'DESCRIPTION',
   attributes: charge,
 });
 
 export const INVXREF = defineTable({
   name: 'INVXREF',
   description: 'The invoices of each sales order, oldest first; kept when the order is purged.',
-  key: ['company', 'order'],
+  key: ['company', 'open or purged order'],
   attributes: {
     invoices: many(text(1, 'INVOICES', 'Invoice.', { pointsTo: 'INVOICE.HEAD' })),
   },

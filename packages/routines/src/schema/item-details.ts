@@ -17,6 +17,7 @@ export const UNITCONV = defineTable({
   name: 'UNITCONV',
   description: 'How many of one unit of measure make one of another.',
   key: ['company', 'from unit', 'to unit'],
+  title: 'DESCRIPTION',
   attributes: {
     factor: cost(1, 'FACTOR', 'Units of the second kind in one of the first.'),
     description: text(2, 'DESCRIPTION', 'In words.', { format: '30L' }),
@@ -63,6 +64,7 @@ export const PARTTYPE_1287 = defineTable({
   name: 'PARTTYPE.1287',
   description: 'Types of part.',
   key: ['company', 'part type'],
+  title: 'PART.TYPE.NAME',
   attributes: {
     partTypeName: text(1, 'PART.TYPE.NAME', 'Name.', { format: '25L' }),
     industrySector: text(2, 'INDUSTRY.SECTOR', 'Sector of industry it serves.', {
@@ -76,6 +78,7 @@ export const INDSECTOR_1287 = defineTable({
   name: 'INDSECTOR.1287',
   description: 'Sectors of industry.',
   key: ['company', 'sector'],
+  title: 'SECTOR.NAME',
   attributes: {
     sectorName: text(1, 'SECTOR.NAME', 'Name.', { format: '25L' }),
   },
@@ -85,6 +88,8 @@ export const PART_PHOTOS_1287 = defineTable({
   name: 'PART.PHOTOS.1287',
   description: 'Photographs of parts.',
   key: ['company', 'photo'],
+  title: 'DESCRIPTION',
+  indexedBy: ['partNo', 'project'],
   attributes: {
     fileName: text(1, 'FILE.NAME', 'File of the picture.', { format: '25L' }),
     description: text(2, 'DESCRIPTION', 'What it shows.', { format: '30T' }),

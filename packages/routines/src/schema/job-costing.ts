@@ -6,10 +6,14 @@ export const COST_ACCOUNT = defineTable({
   name: 'COST.ACCOUNT',
   description: 'Accounts that work is charged to when it has no job, and cost codes of jobs.',
   key: ['company', 'cost account'],
+  title: 'ACCOUNT.NAME',
   attributes: {
     accountName: text(1, 'ACCOUNT.NAME', 'Name.', { format: '30L' }),
     status: text(2, 'STATUS', 'O open, C closed.', { format: '1L' }),
-    ledgerAccount: text(3, 'LEDGER.ACCOUNT', 'Ledger account behind it.', { format: '10L' }),
+    ledgerAccount: text(3, 'LEDGER.ACCOUNT', 'Ledger account behind it.', {
+      pointsTo: 'GL.CHARTS',
+      format: '10L',
+    }),
     costType: text(4, 'COST.TYPE', 'M material, L labor, O overhead, OD other; blank for all.', {
       format: '2L',
     }),
@@ -29,12 +33,20 @@ export const CO_STDS_COST = defineTable({
       format: '4L',
     }),
     nextCostLotNo: number(3, 'NEXT.COST.LOT.NO', 'Number the next cost lot gets.'),
-    inventoryAccount: text(4, 'INVENTORY.ACCOUNT', 'Ledger account of stock.', { format: '10L' }),
-    wipAccount: text(5, 'WIP.ACCOUNT', 'Ledger account of work for stock.', { format: '10L' }),
+    inventoryAccount: text(4, 'INVENTORY.ACCOUNT', 'Ledger account of stock.', {
+      pointsTo: 'GL.CHARTS',
+      format: '10L',
+    }),
+    wipAccount: text(5, 'WIP.ACCOUNT', 'Ledger account of work for stock.', {
+      pointsTo: 'GL.CHARTS',
+      format: '10L',
+    }),
     jobWipAccount: text(6, 'JOB.WIP.ACCOUNT', 'Ledger account of work for jobs.', {
+      pointsTo: 'GL.CHARTS',
       format: '10L',
     }),
     varianceAccount: text(7, 'VARIANCE.ACCOUNT', 'Ledger account of variances.', {
+      pointsTo: 'GL.CHARTS',
       format: '10L',
     }),
     outsideOverheadPercent: percent(8, 'OUTSIDE.OVERHEAD.PERCENT', 'Overhead on outside work.'),
@@ -47,6 +59,7 @@ export const JOBTYPE = defineTable({
   name: 'JOBTYPE',
   description: 'Kinds of job.',
   key: ['company', 'job type'],
+  title: 'TYPE.NAME',
   attributes: {
     typeName: text(1, 'TYPE.NAME', 'Name.', { format: '30L' }),
     billable: flag(2, 'BILLABLE', 'Y where a customer pays for it.'),
@@ -54,9 +67,13 @@ export const JOBTYPE = defineTable({
       text(3, 'COST.TYPES', 'Kinds of cost it may bear: M, L, O, OD.', { format: '2L' }),
     ),
     revenueAccount: text(4, 'REVENUE.ACCOUNT', 'Ledger account of what it earns.', {
+      pointsTo: 'GL.CHARTS',
       format: '10L',
     }),
-    costAccount: text(5, 'COST.ACCOUNT', 'Ledger account of what it costs.', { format: '10L' }),
+    costAccount: text(5, 'COST.ACCOUNT', 'Ledger account of what it costs.', {
+      pointsTo: 'GL.CHARTS',
+      format: '10L',
+    }),
   },
 });
 

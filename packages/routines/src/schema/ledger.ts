@@ -5,6 +5,7 @@ export const GL_CHARTS = defineTable({
   name: 'GL.CHARTS',
   description: 'Chart of accounts, with what was posted to each, period by period.',
   key: ['company', 'account'],
+  title: 'ACCOUNT.NAME',
   attributes: {
     accountName: text(1, 'ACCOUNT.NAME', 'Name.', { format: '30L' }),
     accountType: text(
@@ -39,16 +40,12 @@ export const GL_TRANS = defineTable({
   name: 'GL.TRANS',
   description: 'Ledger transactions: the lines of documents, period by period.',
   key: ['company', 'document', 'fiscal period', 'line'],
+  title: 'DESCRIPTION',
   derived: {
     AMOUNT: derived('DEBIT - CREDIT', 'Amount; credit negative.', {
       conversion: 'MD2,',
       format: '12R',
     }),
-    'ACCOUNT.NAME': derived(
-      "TRANS(GL.CHARTS, COMPANY:'!':ACCOUNT, ACCOUNT.NAME, 'X')",
-      'Name of the account.',
-      { format: '25L' },
-    ),
   },
   attributes: {
     postedDate: date(1, 'POSTED.DATE', 'Date it counts from.'),
@@ -105,7 +102,11 @@ export const GL_DOCUMENT_AUX = defineTable({
       }),
       'LINKS',
     ),
-    total: money(6, 'TOTAL', 'Debits of the document in the period, which are its credits.'),
+    total: money(
+      6,
+      'DOCUMENT.TOTAL',
+      'Debits of the document in the period, which are its credits.',
+    ),
   },
 });
 
@@ -128,6 +129,7 @@ export const JOURNAL_HEAD = defineTable({
   name: 'JOURNAL.HEAD',
   description: 'Journals entered by hand, with their lines, before and after they are posted.',
   key: ['company', 'journal'],
+  title: 'DESCRIPTION',
   attributes: {
     journalDate: date(1, 'JOURNAL.DATE', 'Date it counts from.'),
     fiscalPeriod: text(2, 'FISCAL.PERIOD', 'Period it counts in, YY-MM.', { format: '5L' }),

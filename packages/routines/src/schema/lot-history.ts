@@ -4,7 +4,7 @@ import { defineTable } from './define-table.ts';
 /** What moved, from which place or to it. */
 const movement = {
   location: text(1, 'LOCATION', 'Location.', { pointsTo: 'LOCODE', format: '8L' }),
-  lotNo: text(2, 'LOT.NO', 'Lot.'),
+  lotNo: text(2, 'LOT.NO', 'Lot.', { pointsTo: 'LOT', after: ['part', 'location'] }),
   bin: text(3, 'BIN', 'Bin.', { format: '8L' }),
   jobNo: text(4, 'JOB.NO', 'Job that holds it; blank for general stock.', {
     pointsTo: 'JOBMASTER',

@@ -6,6 +6,7 @@ export const NCN_1287 = defineTable({
   description:
     'Non-conformances as first kept, one flat record each; NCN.CHG.1287 has taken their place.',
   key: ['company', 'non-conformance'],
+  indexedBy: ['partNo', 'jobNo'],
   attributes: {
     noticeNo: text(1, 'NCN.NO', 'Its number, as printed.'),
     openedDate: date(2, 'DATE.OPENED', 'When it was opened.'),
@@ -19,12 +20,18 @@ export const NCN_1287 = defineTable({
     lotNo: text(10, 'LOT.NUMBER', 'Lot it belongs to.'),
     jobNo: text(11, 'JOB.NUMBER', 'Job it was found on.', { pointsTo: 'JOBMASTER' }),
     workOrder: text(12, 'WORK.ORDER.NUMBER', 'Work order it was found on.', { pointsTo: 'OPENWO' }),
-    operation: text(13, 'OPERATION', 'Operation it was found at.'),
-    workCenter: text(14, 'WORK.CENTER', 'Work center that made it.'),
+    operation: text(13, 'OPERATION', 'Operation it was found at.', {
+      pointsTo: 'WIPROUTE.LINE',
+      after: ['workOrder'],
+    }),
+    workCenter: text(14, 'WORK.CENTER', 'Work center that made it.', { pointsTo: 'WOCE' }),
     purchaseOrder: text(15, 'PURCHASE.ORDER.NUMBER', 'Purchase order it came in on.', {
       pointsTo: 'POHEAD',
     }),
-    purchaseOrderLine: text(16, 'PURCHASE.ORDER.LINE', 'Its line.'),
+    purchaseOrderLine: text(16, 'PURCHASE.ORDER.LINE', 'Its line.', {
+      pointsTo: 'POLINE',
+      after: ['purchaseOrder'],
+    }),
     vendorNo: text(17, 'VENDOR.NUMBER', 'Vendor it came from.', { pointsTo: 'VENDOR' }),
     vendorName: text(18, 'VENDOR.NAME', 'Name of the vendor then.'),
     customerNo: text(19, 'CUSTOMER.NUMBER', 'Customer that sent it back.', {

@@ -74,8 +74,18 @@ export const WORKJ7272A_1287 = defineTable({
       text(1, 'WORK.ORDERS', 'Work order that needs it.', { pointsTo: 'OPENWO' }),
       'NEEDS',
     ),
-    salesOrders: many(text(2, 'SALES.ORDERS', 'Sales order.', { format: '10L' }), 'NEEDS'),
-    salesLines: many(text(3, 'SALES.LINES', 'Line of it.', { format: '4R' }), 'NEEDS'),
+    salesOrders: many(
+      text(2, 'SALES.ORDERS', 'Sales order.', { pointsTo: 'OPEN.ORD.HEAD', format: '10L' }),
+      'NEEDS',
+    ),
+    salesLines: many(
+      text(3, 'SALES.LINES', 'Line of it.', {
+        pointsTo: 'OPEN.ORD.LINE',
+        after: ['salesOrders'],
+        format: '4R',
+      }),
+      'NEEDS',
+    ),
     jobs: many(text(4, 'JOBS', 'Job; blank for stock.', { pointsTo: 'JOBMASTER' }), 'NEEDS'),
     dates: many(date(5, 'DATES', 'When it is needed.'), 'NEEDS'),
     priorities: many(number(6, 'PRIORITIES', 'Priority, 1 first.', { format: '2R' }), 'NEEDS'),

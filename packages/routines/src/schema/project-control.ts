@@ -5,6 +5,7 @@ export const PROJECT_1287 = defineTable({
   name: 'PROJECT.1287',
   description: 'Projects: jobs for one customer and purpose.',
   key: ['company', 'project'],
+  title: 'DESCRIPTION',
   attributes: {
     description: text(1, 'DESCRIPTION', 'What it is about.', { format: '30L' }),
     customerNo: text(2, 'CUSTOMER.NO', 'Customer; blank where several take part.', {
@@ -54,6 +55,7 @@ export const TASK_1287 = defineTable({
   name: 'TASK.1287',
   description: 'Tasks, and milestones at which a customer pays.',
   key: ['company', 'task'],
+  title: 'DESCRIPTION',
   size: 50,
   attributes: {
     description: text(1, 'DESCRIPTION', 'What is to be done or reached.', { format: '30L' }),

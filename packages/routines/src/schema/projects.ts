@@ -5,6 +5,8 @@ export const JOBMASTER = defineTable({
   name: 'JOBMASTER',
   description: 'Jobs: what a customer bought, and what work and stock are charged to.',
   key: ['company', 'job'],
+  title: 'DESCRIPTION',
+  indexedBy: ['customerNo', 'project'],
   attributes: {
     description: text(1, 'DESCRIPTION', 'What is built.', { format: '30L' }),
     price: money(2, 'PRICE', 'Price the customer pays.'),
@@ -14,8 +16,11 @@ export const JOBMASTER = defineTable({
     }),
     jobStatus: text(5, 'JOB.STATUS', 'O open, C closed.', { format: '1L' }),
     project: text(6, 'PROJECT', 'Project it belongs to.', { pointsTo: 'PROJECT.1287' }),
-    products: many(text(7, 'PRODUCTS', 'Product to deliver.', { pointsTo: 'PRODUCT' }), 'ITEMS'),
-    productQuantities: many(quantity(8, 'PRODUCT.QUANTITIES', 'How many of it.'), 'ITEMS'),
+    products: many(
+      text(7, 'PRODUCTS', 'Product to deliver.', { pointsTo: 'PRODUCT' }),
+      'PRODUCT.LINES',
+    ),
+    productQuantities: many(quantity(8, 'PRODUCT.QUANTITIES', 'How many of it.'), 'PRODUCT.LINES'),
     startDate: date(9, 'START.DATE', 'When work begins.'),
     dueDate: date(10, 'DUE.DATE', 'When it must be delivered.'),
     closedDate: date(11, 'CLOSED.DATE', 'When it was closed.'),

@@ -5,6 +5,7 @@ export const VENDOR = defineTable({
   name: 'VENDOR',
   description: 'Vendors, suppliers of parts as well as of outside operations.',
   key: ['company', 'vendor number'],
+  title: 'VENDOR.NAME',
   attributes: {
     vendorName: text(1, 'VENDOR.NAME', 'Name.', { format: '30L' }),
     addressLines: many(text(2, 'ADDRESS.LINES', 'Street address.', { format: '30L' })),
@@ -56,6 +57,8 @@ export const POLINE = defineTable({
   name: 'POLINE',
   description: 'Purchase order lines: parts, and operations done outside.',
   key: ['company', 'PO number', 'line'],
+  title: 'DESCRIPTION',
+  borrows: { 'PO number': ['VENDOR.NO', 'VENDOR.NAME', 'BUYER', 'ORDER.DATE'] },
   attributes: {
     partNo: text(1, 'PART.NO', 'Part.', { pointsTo: 'PRODUCT' }),
     description: text(2, 'DESCRIPTION', 'What the vendor reads.', { format: '30L' }),
@@ -74,6 +77,8 @@ export const POLINE = defineTable({
       pointsTo: 'OPENWO',
     }),
     operation: number(12, 'OPERATION', 'Operation done outside; blank for a part bought.', {
+      pointsTo: 'WIPROUTE.LINE',
+      after: ['workOrder'],
       format: '4R',
     }),
     outsideProgress: text(13, 'OUTSIDE.PROGRESS', 'How far the outside operation is.', {

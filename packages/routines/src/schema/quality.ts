@@ -6,6 +6,8 @@ export const ENG_CHG_1287 = defineTable({
   description:
     'Engineering change notices: what is to change in a product, why, and how far it is.',
   key: ['company', 'change number'],
+  title: 'DESCRIPTION',
+  indexedBy: ['project', 'partNo'],
   attributes: {
     project: text(1, 'PROJECT', 'Project the change is for.', { pointsTo: 'PROJECT.1287' }),
     changeDescription: text(2, 'DESCRIPTION', 'What changes.', { format: '30T' }),
@@ -43,6 +45,7 @@ export const REDBOOK_1287 = defineTable({
   name: 'REDBOOK.1287',
   description: 'Requests for change noted on the shop floor against drawings and instructions.',
   key: ['company', 'request number'],
+  title: 'DESCRIPTION',
   attributes: {
     partNo: text(1, 'PART.NO', 'Part the request is about.', { pointsTo: 'PRODUCT' }),
     drawing: text(2, 'DRAWING', 'Drawing or instruction.'),
@@ -51,7 +54,11 @@ export const REDBOOK_1287 = defineTable({
     reason: text(5, 'REASON', 'Why.', { format: '30T' }),
     workOrder: text(6, 'WORK.ORDER', 'Work order on which it was found.', { pointsTo: 'OPENWO' }),
     jobNo: text(7, 'JOB.NO', 'Job on which it was found.', { pointsTo: 'JOBMASTER' }),
-    operation: number(8, 'OPERATION', 'Operation on which it was found.', { format: '4R' }),
+    operation: number(8, 'OPERATION', 'Operation on which it was found.', {
+      pointsTo: 'WIPROUTE.LINE',
+      after: ['workOrder'],
+      format: '4R',
+    }),
     requestedBy: text(9, 'REQUESTED.BY', 'Initials of who noted it.', { format: '3L' }),
     requestedDate: date(10, 'REQUESTED.DATE', 'When it was noted.'),
     requestedTime: time(11, 'REQUESTED.TIME', 'At what time.'),
@@ -76,6 +83,7 @@ export const NCN_CHG_1287 = defineTable({
   name: 'NCN.CHG.1287',
   description: 'Non-conformance notices: rejected material, why, and what becomes of it.',
   key: ['company', 'notice number'],
+  indexedBy: ['partNo', 'jobNo'],
   attributes: {
     partNo: text(1, 'PART.NO', 'Part rejected.', { pointsTo: 'PRODUCT' }),
     partDescription: text(2, 'PART.DESCRIPTION', 'Its description when rejected.', {
@@ -90,10 +98,19 @@ export const NCN_CHG_1287 = defineTable({
     unit: text(9, 'UNIT', 'Unit of measure.', { format: '3L' }),
     workOrder: text(10, 'WORK.ORDER', 'Work order it was found on.', { pointsTo: 'OPENWO' }),
     jobNo: text(11, 'JOB.NO', 'Job it was found on.', { pointsTo: 'JOBMASTER' }),
-    operation: number(12, 'OPERATION', 'Operation it was found at.', { format: '4R' }),
-    workCenter: text(13, 'WORK.CENTER', 'Work center that made it.', { format: '6L' }),
-    purchaseOrder: text(14, 'PURCHASE.ORDER', 'Purchase order it came in on.'),
-    vendorNo: text(15, 'VENDOR.NO', 'Vendor it came from.'),
+    operation: number(12, 'OPERATION', 'Operation it was found at.', {
+      pointsTo: 'WIPROUTE.LINE',
+      after: ['workOrder'],
+      format: '4R',
+    }),
+    workCenter: text(13, 'WORK.CENTER', 'Work center that made it.', {
+      pointsTo: 'WOCE',
+      format: '6L',
+    }),
+    purchaseOrder: text(14, 'PURCHASE.ORDER', 'Purchase order it came in on.', {
+      pointsTo: 'POHEAD',
+    }),
+    vendorNo: text(15, 'VENDOR.NO', 'Vendor it came from.', { pointsTo: 'VENDOR' }),
     lotNo: text(16, 'LOT.NO', 'Lot it belongs to.'),
     serialNos: many(text(17, 'SERIAL.NOS', 'Serial numbers rejected.')),
     drawing: text(18, 'DRAWING', 'Drawing it was measured against.'),
@@ -126,8 +143,11 @@ export const NCN_CHG_1287 = defineTable({
     scrapCost: money(34, 'SCRAP.COST', 'Cost of what was scrapped.'),
     reworkCost: money(35, 'REWORK.COST', 'Cost of the rework.'),
     isCustomerReturn: flag(36, 'CUSTOMER.RETURN', 'Y when a customer sent it back.'),
-    customerNo: text(37, 'CUSTOMER.NO', 'Customer that sent it back.'),
-    location: text(38, 'LOCATION', 'Where it is kept meanwhile.', { format: '6L' }),
+    customerNo: text(37, 'CUSTOMER.NO', 'Customer that sent it back.', { pointsTo: 'CUSTOMER' }),
+    location: text(38, 'LOCATION', 'Where it is kept meanwhile.', {
+      pointsTo: 'LOCODE',
+      format: '6L',
+    }),
     binNo: text(39, 'BIN.NO', 'Bin it is kept in.', { format: '8L' }),
     reportedBy: text(40, 'REPORTED.BY', 'Initials of who found it.', { format: '3L' }),
     reportedDate: date(41, 'REPORTED.DATE', 'When it was found.'),
@@ -139,7 +159,9 @@ export const NCN_CHG_1287 = defineTable({
       'APPROVALS',
     ),
     approvalDates: many(date(46, 'APPROVAL.DATES', 'When each approved.'), 'APPROVALS'),
-    photoNos: many(text(47, 'PHOTO.NOS', 'Photographs of the defect.')),
+    photoNos: many(
+      text(47, 'PHOTO.NOS', 'Photographs of the defect.', { pointsTo: 'PART.PHOTOS.1287' }),
+    ),
     changeNotice: text(48, 'CHANGE.NOTICE', 'Engineering change that follows.', {
       pointsTo: 'ENG.CHG.1287',
     }),

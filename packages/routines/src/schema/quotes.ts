@@ -5,6 +5,8 @@ export const SP_QUOTE_1287 = defineTable({
   name: 'SP.QUOTE.1287',
   description: 'Quotes of assemblies as spares.',
   key: ['company', 'quote'],
+  title: 'ASSY.NAME',
+  indexedBy: ['customerNo'],
   attributes: {
     assemblyNo: text(1, 'ASSY.NO', 'Assembly.', { pointsTo: 'PRODUCT' }),
     assemblyName: text(2, 'ASSY.NAME', 'Its name when it was quoted.', { format: '30L' }),
@@ -12,10 +14,13 @@ export const SP_QUOTE_1287 = defineTable({
     quotedDate: date(4, 'QUOTED.DATE', 'When it was quoted.'),
     validUntilDate: date(5, 'VALID.UNTIL.DATE', 'Last day on which it holds.'),
     quotedBy: text(6, 'QUOTED.BY', 'Initials of who quoted it.', { format: '3L' }),
-    parts: many(text(7, 'PARTS', 'Part that belongs to it.', { pointsTo: 'PRODUCT' }), 'ITEMS'),
-    quantities: many(quantity(8, 'QUANTITIES', 'How many of it.'), 'ITEMS'),
-    unitPrices: many(cost(9, 'UNIT.PRICES', 'Price of one.'), 'ITEMS'),
-    total: money(10, 'TOTAL', 'What all of it comes to.'),
+    parts: many(
+      text(7, 'PARTS', 'Part that belongs to it.', { pointsTo: 'PRODUCT' }),
+      'QUOTE.LINES',
+    ),
+    quantities: many(quantity(8, 'QUANTITIES', 'How many of it.'), 'QUOTE.LINES'),
+    unitPrices: many(cost(9, 'UNIT.PRICES', 'Price of one.'), 'QUOTE.LINES'),
+    total: money(10, 'QUOTE.TOTAL', 'What all of it comes to.'),
     quoteStatus: text(11, 'QUOTE.STATUS', 'OPEN, WON or LOST.', { format: '5L' }),
   },
 });
@@ -25,6 +30,7 @@ export const SPN_1287 = defineTable({
   description:
     'Supplier part numbers: what suppliers call the parts customers give us to build in.',
   key: ['company', 'supplier part number'],
+  title: 'DESCRIPTION',
   attributes: {
     description: text(1, 'DESCRIPTION', 'What it is.', { format: '30L' }),
     supplierName: text(2, 'SUPPLIER.NAME', 'Who makes it.', { format: '25L' }),
@@ -56,6 +62,7 @@ export const SPN_QUOTES_1287 = defineTable({
   name: 'SPN.QUOTES.1287',
   description: 'Quotes that suppliers gave for their part numbers.',
   key: ['company', 'quote'],
+  title: 'SPN.DESC',
   attributes: {
     supplierPart: text(1, 'SPN', 'Supplier part number.', { pointsTo: 'SPN.1287' }),
     vendorNo: text(2, 'VENDOR.NO', 'Vendor that quoted.', { pointsTo: 'VENDOR' }),

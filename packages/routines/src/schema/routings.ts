@@ -91,6 +91,7 @@ export const SROUTE_HEAD = defineTable({
   name: 'SROUTE.HEAD',
   description: 'Standard routings by part, and templates by their own number.',
   key: ['company', 'routing'],
+  title: 'DESCRIPTION',
   attributes: {
     ...routingHead('SROUTE.LINE', ['routing']),
     template: flag(12, 'TEMPLATE', 'Y for a template.'),
@@ -101,6 +102,7 @@ export const SROUTE_LINE = defineTable({
   name: 'SROUTE.LINE',
   description: 'Operations of standard routings and templates.',
   key: ['company', 'routing', 'line'],
+  title: 'DESCRIPTION',
   attributes: operation,
 });
 
@@ -122,6 +124,7 @@ export const ALTROUTE_HEAD = defineTable({
   name: 'ALTROUTE.HEAD',
   description: 'Alternate routings of parts.',
   key: ['company', 'part', 'route number'],
+  title: 'DESCRIPTION',
   attributes: {
     ...routingHead('ALTROUTE.LINE', ['part', 'route number']),
     reason: text(12, 'REASON', 'When to use it instead of the standard.', { format: '30L' }),
@@ -132,6 +135,7 @@ export const ALTROUTE_LINE = defineTable({
   name: 'ALTROUTE.LINE',
   description: 'Operations of alternate routings.',
   key: ['company', 'part', 'route number', 'line'],
+  title: 'DESCRIPTION',
   attributes: operation,
 });
 
@@ -180,13 +184,13 @@ const operationInWork = {
   poLine: text(31, 'PO.LINE', 'Its line.', { pointsTo: 'POLINE', after: ['poNo'], format: '4R' }),
 };
 
-function headInWork(lineTable: TableName) {
+function headInWork(lineTable: TableName, order: 'work order' | 'simulated order') {
   return {
-    ...routingHead(lineTable, ['work order']),
+    ...routingHead(lineTable, [order]),
     orderQuantity: quantity(21, 'ORDER.QUANTITY', 'Quantity to make.'),
     currentLine: text(22, 'CURRENT.LINE', 'First line not complete; blank when all are.', {
       pointsTo: lineTable,
-      after: ['work order'],
+      after: [order],
       format: '4R',
     }),
     plannedStart: date(23, 'PLANNED.START', 'When the first line is to begin.'),
@@ -200,13 +204,15 @@ export const WIPROUTE_HEAD = defineTable({
   name: 'WIPROUTE.HEAD',
   description: 'Routings of work orders.',
   key: ['company', 'work order'],
-  attributes: headInWork('WIPROUTE.LINE'),
+  attributes: headInWork('WIPROUTE.LINE', 'work order'),
 });
 
 export const WIPROUTE_LINE = defineTable({
   name: 'WIPROUTE.LINE',
   description: 'Operations of work orders.',
   key: ['company', 'work order', 'line'],
+  title: 'DESCRIPTION',
+  borrows: { 'work order': ['PART.NO', 'JOB.NO'] },
   attributes: operationInWork,
 });
 
@@ -241,20 +247,21 @@ export const WIPROUTE_COST = defineTable({
 export const WIPROUTE_SIM_HEAD = defineTable({
   name: 'WIPROUTE.SIM.HEAD',
   description: 'Routings of simulated work orders.',
-  key: ['company', 'work order'],
-  attributes: headInWork('WIPROUTE.SIM.LINE'),
+  key: ['company', 'simulated order'],
+  attributes: headInWork('WIPROUTE.SIM.LINE', 'simulated order'),
 });
 
 export const WIPROUTE_SIM_LINE = defineTable({
   name: 'WIPROUTE.SIM.LINE',
   description: 'Operations of simulated work orders.',
-  key: ['company', 'work order', 'line'],
+  key: ['company', 'simulated order', 'line'],
+  title: 'DESCRIPTION',
   attributes: operationInWork,
 });
 
 export const WIPROUTE_SIM_NOTE = defineTable({
   name: 'WIPROUTE.SIM.NOTE',
   description: 'Instructions for operations of simulated work orders.',
-  key: ['company', 'work order', 'line'],
+  key: ['company', 'simulated order', 'line'],
   attributes: notes,
 });

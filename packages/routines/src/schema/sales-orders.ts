@@ -17,11 +17,6 @@ export const OPEN_ORD_HEAD = defineTable({
   description: 'Sales orders, until they are shipped, invoiced and purged.',
   key: ['company', 'order'],
   derived: {
-    'CUSTOMER.NAME': derived(
-      "TRANS(CUSTOMER, COMPANY:'!':CUSTOMER.NO, CUSTOMER.NAME, 'X')",
-      'Name of the customer.',
-      { format: '25L' },
-    ),
     'OPEN.VALUE': derived('ORDER.VALUE - SHIPPED.VALUE', 'Value of what is still to ship.', {
       conversion: 'MD2,',
       format: '12R',
@@ -80,6 +75,8 @@ export const OPEN_ORD_LINE = defineTable({
   name: 'OPEN.ORD.LINE',
   description: 'Sales order lines.',
   key: ['company', 'order', 'line'],
+  title: 'DESCRIPTION',
+  borrows: { order: ['CUSTOMER.NO', 'CUSTOMER.NAME', 'ORDER.DATE'] },
   attributes: {
     partNo: text(1, 'PART.NO', 'Part.', { pointsTo: 'PRODUCT' }),
     description: text(2, 'DESCRIPTION', 'What the customer reads.', { format: '30L' }),
@@ -142,6 +139,7 @@ export const OPEN_ORD_CHRGS = defineTable({
   name: 'OPEN.ORD.CHRGS',
   description: 'Charges of sales orders beside their lines.',
   key: ['company', 'order', 'charge'],
+  title: 'DESCRIPTION',
   attributes: {
     chargeCode: text(1, 'CHARGE.CODE', 'FRT freight, PKG packing, INS installation.', {
       format: '4L',

@@ -1,14 +1,19 @@
+import { extract } from 'mvdb';
 import { describe, expect, test } from 'vitest';
-import type { Attribute, Pointer } from './attribute.ts';
 import type { SchemaTable } from './define-table.ts';
-import { schemaTables, synonyms } from './schema-tables.ts';
+import { dictionaryItems } from './dictionary.ts';
+import { PRODUCT } from './inventory.ts';
+import { NCN_1287 } from './non-conformances.ts';
+import { type PointingPlace, pointingPlaces } from './pointers.ts';
+import { schemaTable, schemaTables, synonyms } from './schema-tables.ts';
 import { ownTableNames, tableNames } from './table-name.ts';
 
-const tablesByName = new Map<string, SchemaTable>(schemaTables.map((table) => [table.name, table]));
-
 describe('schemaTables', () => {
-  test('every table is described once', () => {
-    expect(tablesByName.size).toBe(schemaTables.length);
+  test('every table that the contract names, and each of our own, is described once', () => {
+    const named = [...tableNames, ...ownTableNames].filter(
+      (name) => !Object.hasOwn(synonyms, name),
+    );
+    expect(schemaTables.map(({ name }) => name).sort()).toEqual(named.sort());
   });
 
   test.each(schemaTables.map((table) => [table.name, table] as const))(
@@ -23,8 +28,13 @@ describe('schemaTables', () => {
     expect(ownTableNames.filter((name) => named.includes(name))).toEqual([]);
   });
 
-  test('a synonym has no layout of its own', () => {
-    expect(Object.keys(synonyms).filter((name) => tablesByName.has(name))).toEqual([]);
+  test('a synonym stands for a table that has a layout', () => {
+    for (const [name, target] of Object.entries(synonyms))
+      expect([name, schemaTable(name), schemaTable(target)?.name]).toEqual([
+        name,
+        undefined,
+        target,
+      ]);
   });
 
   test.each([
@@ -43,18 +53,65 @@ describe('schemaTables', () => {
     ['REDBOOK.1287', 'deleted', 23],
     ['NCN.CHG.1287', 'deleted', 51],
   ])('%s keeps %s in attribute %i, as the contract states', (table, name, number) => {
-    expect(tablesByName.get(table)?.attributes[name]?.number).toBe(number);
+    expect(schemaTable(table)?.attributes[name]?.number).toBe(number);
+  });
+
+  test('a dictionary item describes itself in attribute 1, as the contract states', () => {
+    const items = dictionaryItems(PRODUCT);
+    expect(extract(items.get('DESCRIPTION') ?? '', 1)).toBe('D Primary description.');
+    expect(extract(items.get('LOCATION.DESC') ?? '', 1)).toBe(
+      'I DESCRIPTION in LOCODE, by LOCATION.',
+    );
+  });
+
+  test.each([
+    ['CUSTOMER', 50],
+    ['CUSTOMER.1287', 50],
+    ['CUSTOMER.OE', 50],
+    ['CREDIT', 50],
+    ['SERVICE.1287', 50],
+    ['SHIPTO', 50],
+    ['SHIPTO.OE', 50],
+    ['TASK.1287', 50],
+  ])('the dimensioned record of %s has %i attributes', (table, size) => {
+    expect(schemaTable(table)?.size).toBe(size);
+  });
+
+  test('every record fits the 75 attributes that the larger audit routines compare', () => {
+    const last = ({ attributes }: SchemaTable) =>
+      Math.max(...Object.values(attributes).map(({ number }) => number));
+    expect(schemaTables.filter((table) => last(table) > 75).map(({ name }) => name)).toEqual([]);
+  });
+
+  test('a non-conformance as first kept has the 53 attributes of its listing', () => {
+    const numbers = Object.values(NCN_1287.attributes).map(({ number }) => number);
+    expect(numbers).toEqual(Array.from({ length: 53 }, (_, index) => index + 1));
+  });
+
+  test.each([
+    ['OPENWO', ['company', 'work order']],
+    ['JOBMASTER.1287', ['company', 'job']],
+    ['PROJECT.1287', ['company', 'project']],
+    ['SHIPTO', ['company', 'customer', 'ship-to']],
+    ['GL.TRANS', ['company', 'document', 'fiscal period', 'line']],
+    ['TRANSREG', ['company', 'sequence number']],
+    ['PDM.1287', ['document']],
+    ['ITREQUESTS.1287', ['request']],
+    ['MAINTENANCE.1287', ['maintenance']],
+    ['JOBPARTS.1287', ['sales order or part', 'WBS number']],
+  ])('the ids of %s are made as the contract states', (table, key) => {
+    expect(schemaTable(table)?.key).toEqual(key);
   });
 });
 
 /** What is wrong with a layout, one sentence each. */
-function layoutFaults({ name, key, attributes, size }: SchemaTable): string[] {
+function layoutFaults(table: SchemaTable): string[] {
+  const { name, attributes, size } = table;
   const faults: string[] = [];
   const byNumber = new Map<number, string>();
   const byDictionaryName = new Map<string, string>();
   const associations = new Set(Object.values(attributes).map(({ association }) => association));
-  for (const [codeName, attribute] of Object.entries(attributes)) {
-    const { number, name: dictionaryName, pointsTo } = attribute;
+  for (const [codeName, { number, name: dictionaryName }] of Object.entries(attributes)) {
     const where = `${name} ${codeName}`;
     if (!Number.isInteger(number) || number < 1) faults.push(`${where}: no attribute ${number}`);
     if (size !== undefined && number > size) faults.push(`${where}: beyond attribute ${size}`);
@@ -65,9 +122,9 @@ function layoutFaults({ name, key, attributes, size }: SchemaTable): string[] {
     if (!/^[A-Z][A-Z0-9.]*$/.test(dictionaryName)) faults.push(`${where}: name ${dictionaryName}`);
     if (associations.has(dictionaryName))
       faults.push(`${where}: ${dictionaryName} is the name of an association too`);
-    if (pointsTo) faults.push(...pointerFaults(where, pointsTo, key, attributes));
   }
-  return faults;
+  for (const place of pointingPlaces(table)) faults.push(...pointerFaults(table, place));
+  return [...faults, ...titleFaults(table), ...borrowingFaults(table)];
 }
 
 function takenTwice<Key>(taken: Map<Key, string>, key: Key, where: string): string[] {
@@ -77,16 +134,50 @@ function takenTwice<Key>(taken: Map<Key, string>, key: Key, where: string): stri
 }
 
 function pointerFaults(
-  where: string,
-  { table, withCompany, after }: Pointer,
-  key: readonly string[],
-  attributes: Readonly<Record<string, Attribute>>,
+  { name, key, attributes }: SchemaTable,
+  { place, pointer: { table, withCompany, after }, repetition }: PointingPlace,
 ): string[] {
-  const unknown = after.filter((part) => !key.includes(part) && attributes[part] === undefined);
-  const faults = unknown.map((part) => `${where}: nothing called ${part} to stand before it`);
-  const target = tablesByName.get(table);
+  const where = `${name} ${place}`;
+  const faults: string[] = [];
+  for (const part of after) {
+    const attribute = attributes[part];
+    if (key.includes(part)) continue;
+    if (attribute === undefined) faults.push(`${where}: nothing called ${part} to stand before it`);
+    else if (attribute.repetition !== 'single' && attribute.repetition !== repetition)
+      faults.push(`${where}: ${part} before it has lines, and it has none`);
+  }
   const partCount = (withCompany ? 1 : 0) + after.length + 1;
-  if (target !== undefined && target.key.length !== partCount)
+  const target = schemaTable(table);
+  if (target === undefined) faults.push(`${where}: ${table} has no layout`);
+  else if (target.key.length !== partCount)
     faults.push(`${where}: ids of ${table} have ${target.key.length} parts, not ${partCount}`);
+  if (withCompany && !/^company/.test(key[0] ?? '') && attributes.company === undefined)
+    faults.push(`${where}: nothing tells the company`);
+  return faults;
+}
+
+/** A title is one text of a record. */
+function titleFaults({ name, title, attributes }: SchemaTable): string[] {
+  if (title === undefined) return [];
+  const attribute = Object.values(attributes).find((each) => each.name === title);
+  const table = schemaTable(name);
+  if (attribute) return attribute.repetition === 'single' ? [] : [`${name}: ${title} has lines`];
+  const isThere = table && dictionaryItems(table).has(title);
+  return isThere ? [] : [`${name}: ${title} is no item of its dictionary`];
+}
+
+function borrowingFaults(table: SchemaTable): string[] {
+  const { name, attributes, derived, borrows } = table;
+  const places = new Map(pointingPlaces(table).map((place) => [place.place, place]));
+  const own = new Set([
+    ...Object.values(attributes).map((attribute) => attribute.name),
+    ...Object.keys(derived),
+  ]);
+  const faults: string[] = [];
+  for (const [place, items] of Object.entries(borrows)) {
+    if (!places.has(place)) faults.push(`${name}: borrows by ${place}, which points nowhere`);
+    for (const item of items)
+      if (own.has(item)) faults.push(`${name}: borrows ${item}, which it has itself`);
+  }
   return faults;
 }

@@ -26,35 +26,47 @@ import * as shopFloor from './shop-floor.ts';
 import * as workInProcess from './work-in-process.ts';
 import * as workOrders from './work-orders.ts';
 
+/** Every table that has a layout, by area. */
+export const schemaAreas: Readonly<Record<string, Readonly<Record<string, SchemaTable>>>> = {
+  'Audit trail': audit,
+  Companies: companies,
+  'Parts and stock': inventory,
+  Jobs: projects,
+  Purchasing: purchasing,
+  Quality: quality,
+  'Work orders': workOrders,
+  'Bills of material': bills,
+  'Job costing': jobCosting,
+  'Stock history': lotHistory,
+  Planning: planning,
+  'Shop floor': shopFloor,
+  'Work in process': workInProcess,
+  Routings: routings,
+  Contacts: contacts,
+  Customers: customers,
+  Documents: documents,
+  Employees: employees,
+  Invoices: invoices,
+  'Part details': itemDetails,
+  'General ledger': ledger,
+  'Former non-conformances': nonConformances,
+  Projects: projectControl,
+  Quotes: quotes,
+  'Sales orders': salesOrders,
+  'Service and maintenance': service,
+};
+
 /** Every table that has a layout. */
-export const schemaTables: readonly SchemaTable[] = [
-  audit,
-  companies,
-  inventory,
-  projects,
-  purchasing,
-  quality,
-  workOrders,
-  bills,
-  jobCosting,
-  lotHistory,
-  planning,
-  shopFloor,
-  workInProcess,
-  routings,
-  contacts,
-  customers,
-  documents,
-  employees,
-  invoices,
-  itemDetails,
-  ledger,
-  nonConformances,
-  projectControl,
-  quotes,
-  salesOrders,
-  service,
-].flatMap((area) => Object.values(area));
+export const schemaTables: readonly SchemaTable[] = Object.values(schemaAreas).flatMap((area) =>
+  Object.values(area),
+);
+
+const tablesByName = new Map<string, SchemaTable>(schemaTables.map((table) => [table.name, table]));
+
+/** The layout of a table; `undefined` where it has none of its own. */
+export function schemaTable(name: string): SchemaTable | undefined {
+  return tablesByName.get(name);
+}
 
 /** Other names of tables, each with the table it stands for. */
 export const synonyms: Readonly<Record<string, string>> = {

@@ -44,8 +44,13 @@ export const ITREQUESTS_1287 = defineTable({
   name: 'ITREQUESTS.1287',
   description: 'Requests to the computer department.',
   key: ['request'],
+  title: 'TITLE',
   attributes: {
-    requestedBy: text(1, 'REQUESTED.BY', 'Login of who asked.', { format: '12L' }),
+    requestedBy: text(1, 'REQUESTED.BY', 'Login of who asked.', {
+      pointsTo: 'EMPLOYEE.ACCESS.1287',
+      withCompany: false,
+      format: '12L',
+    }),
     requestedDate: date(2, 'REQUESTED.DATE', 'When.'),
     requestTitle: text(3, 'TITLE', 'What is wanted.', { format: '30L' }),
     descriptionLines: many(
@@ -65,6 +70,7 @@ export const MAINTENANCE_1287 = defineTable({
   name: 'MAINTENANCE.1287',
   description: 'Maintenance of our own machines and buildings.',
   key: ['maintenance'],
+  title: 'DESCRIPTION',
   attributes: {
     equipment: text(1, 'EQUIPMENT', 'Machine or building.', { format: '20L' }),
     workDescription: text(2, 'DESCRIPTION', 'What is to be done.', { format: '30T' }),

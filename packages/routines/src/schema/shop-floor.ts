@@ -6,14 +6,19 @@ export const COCE = defineTable({
   name: 'COCE',
   description: 'Cost centers: what an hour of work costs where.',
   key: ['company', 'cost center'],
+  title: 'CENTER.NAME',
   attributes: {
     centerName: text(1, 'CENTER.NAME', 'Name.', { format: '30L' }),
     department: text(2, 'DEPARTMENT', 'Department it belongs to.', { format: '12L' }),
     laborRate: cost(3, 'LABOR.RATE', 'What an hour of labor costs.'),
     fixedOverheadPercent: percent(4, 'FIXED.OVERHEAD.PERCENT', 'Fixed overhead on labor.'),
     variableOverheadPercent: percent(5, 'VARIABLE.OVERHEAD.PERCENT', 'Variable overhead on labor.'),
-    laborAccount: text(6, 'LABOR.ACCOUNT', 'Ledger account of its labor.', { format: '10L' }),
+    laborAccount: text(6, 'LABOR.ACCOUNT', 'Ledger account of its labor.', {
+      pointsTo: 'GL.CHARTS',
+      format: '10L',
+    }),
     overheadAccount: text(7, 'OVERHEAD.ACCOUNT', 'Ledger account of its overhead.', {
+      pointsTo: 'GL.CHARTS',
       format: '10L',
     }),
     closed: flag(8, 'CLOSED', 'Y once it may not be charged.'),
@@ -24,6 +29,7 @@ export const WOCE = defineTable({
   name: 'WOCE',
   description: 'Work centers: machines and people that do operations.',
   key: ['company', 'work center'],
+  title: 'CENTER.NAME',
   attributes: {
     centerName: text(1, 'CENTER.NAME', 'Name.', { format: '30L' }),
     costCenter: text(2, 'COST.CENTER', 'Cost center its work is charged to.', {
@@ -98,13 +104,20 @@ export const CO_STDS_SF = defineTable({
     lastRunTime: time(9, 'LAST.RUN.TIME', 'At what time.'),
     operators: many(
       text(10, 'OPERATORS', 'Logins that may start a capacity run; blank for all.', {
+        pointsTo: 'EMPLOYEE.ACCESS.1287',
+        withCompany: false,
         format: '10L',
       }),
     ),
   },
 });
 
-function capacity(name: TableName, description: string, workOrderTable: TableName) {
+function capacity(
+  name: TableName,
+  description: string,
+  workOrderTable: TableName,
+  lineTable: TableName,
+) {
   return defineTable({
     name,
     description,
@@ -114,7 +127,14 @@ function capacity(name: TableName, description: string, workOrderTable: TableNam
         text(1, 'WORK.ORDERS', 'Work order that needs it.', { pointsTo: workOrderTable }),
         'LOADS',
       ),
-      lines: many(text(2, 'LINES', 'Line of its routing.', { format: '4R' }), 'LOADS'),
+      lines: many(
+        text(2, 'LINES', 'Line of its routing.', {
+          pointsTo: lineTable,
+          after: ['workOrders'],
+          format: '4R',
+        }),
+        'LOADS',
+      ),
       loadHours: many(hours(3, 'LOAD.HOURS', 'Hours it needs that day.'), 'LOADS'),
       totalHours: hours(4, 'TOTAL.HOURS', 'Hours needed that day, all together.'),
     },
@@ -122,11 +142,16 @@ function capacity(name: TableName, description: string, workOrderTable: TableNam
 }
 
 /** The records of a capacity table that speak of an order. */
-function capacityXref(name: TableName, description: string, capacityTable: TableName) {
+function capacityXref(
+  name: TableName,
+  description: string,
+  order: 'work order' | 'simulated order',
+  capacityTable: TableName,
+) {
   return defineTable({
     name,
     description,
-    key: ['company', 'work order'],
+    key: ['company', order],
     attributes: {
       workCenters: many(
         text(1, 'WORK.CENTERS', 'Work center.', { pointsTo: 'WOCE', format: '6L' }),
@@ -144,40 +169,48 @@ export const CAP_REQ_LAB = capacity(
   'CAP.REQ.LAB',
   'Labor hours that work orders need of each work center, day by day.',
   'OPENWO',
+  'WIPROUTE.LINE',
 );
 export const CAP_REQ_LAB_XREF = capacityXref(
   'CAP.REQ.LAB.XREF',
   'Where and when each work order needs labor.',
+  'work order',
   'CAP.REQ.LAB',
 );
 export const CAP_REQ_MACH = capacity(
   'CAP.REQ.MACH',
   'Machine hours that work orders need of each work center, day by day.',
   'OPENWO',
+  'WIPROUTE.LINE',
 );
 export const CAP_REQ_MACH_XREF = capacityXref(
   'CAP.REQ.MACH.XREF',
   'Where and when each work order needs machines.',
+  'work order',
   'CAP.REQ.MACH',
 );
 export const CAP_SIM_LAB = capacity(
   'CAP.SIM.LAB',
   'Labor hours that simulated work orders need of each work center, day by day.',
   'OPENWO.SIM',
+  'WIPROUTE.SIM.LINE',
 );
 export const CAP_SIM_LAB_XREF = capacityXref(
   'CAP.SIM.LAB.XREF',
   'Where and when each simulated work order needs labor.',
+  'simulated order',
   'CAP.SIM.LAB',
 );
 export const CAP_SIM_MACH = capacity(
   'CAP.SIM.MACH',
   'Machine hours that simulated work orders need of each work center, day by day.',
   'OPENWO.SIM',
+  'WIPROUTE.SIM.LINE',
 );
 export const CAP_SIM_MACH_XREF = capacityXref(
   'CAP.SIM.MACH.XREF',
   'Where and when each simulated work order needs machines.',
+  'simulated order',
   'CAP.SIM.MACH',
 );
 
@@ -187,7 +220,11 @@ export const DATE_PLAN_ERR = defineTable({
   key: ['company', 'error number'],
   attributes: {
     workOrder: text(1, 'WORK.ORDER', 'Work order.', { pointsTo: 'OPENWO' }),
-    line: text(2, 'LINE', 'Line of its routing.', { format: '4R' }),
+    line: text(2, 'LINE', 'Line of its routing.', {
+      pointsTo: 'WIPROUTE.LINE',
+      after: ['workOrder'],
+      format: '4R',
+    }),
     error: text(3, 'ERROR', 'What is wrong.', { format: '40T' }),
     program: text(4, 'PROGRAM', 'Program that planned.', { format: '15L' }),
     errorDate: date(5, 'ERROR.DATE', 'When it was found.'),
@@ -200,6 +237,7 @@ export const MACHTYPE_1287 = defineTable({
   name: 'MACHTYPE.1287',
   description: 'Kinds of machine.',
   key: ['company', 'machine type'],
+  title: 'TYPE.NAME',
   attributes: {
     typeName: text(1, 'TYPE.NAME', 'Name.', { format: '30L' }),
     processTypes: many(
@@ -215,6 +253,7 @@ export const MACHPROCESSTYPE_1287 = defineTable({
   name: 'MACHPROCESSTYPE.1287',
   description: 'Kinds of process.',
   key: ['company', 'process type'],
+  title: 'TYPE.NAME',
   attributes: { typeName: text(1, 'TYPE.NAME', 'Name.', { format: '30L' }) },
 });
 
@@ -222,6 +261,7 @@ export const MESPROGRAMS_1287 = defineTable({
   name: 'MESPROGRAMS.1287',
   description: 'Programs that send messages to the shop floor.',
   key: ['company', 'program number'],
+  title: 'PROGRAM.NAME',
   attributes: {
     programName: text(1, 'PROGRAM.NAME', 'Name.', { format: '30L' }),
     broadcastTypes: many(

@@ -23,7 +23,11 @@ const workOrder = {
   salesOrder: text(16, 'SALES.ORDER', 'Sales order it is made for.', {
     pointsTo: 'OPEN.ORD.HEAD',
   }),
-  salesLine: text(17, 'SALES.LINE', 'Line of the sales order.', { format: '4R' }),
+  salesLine: text(17, 'SALES.LINE', 'Line of the sales order.', {
+    pointsTo: 'OPEN.ORD.LINE',
+    after: ['salesOrder'],
+    format: '4R',
+  }),
   percentComplete: percent(18, 'PERCENT.COMPLETE', 'How much of the work is done.'),
   costAccount: text(19, 'COST.ACCOUNT', 'Account it charges when it has no job.', {
     pointsTo: 'COST.ACCOUNT',
@@ -45,17 +49,15 @@ const workOrderItems = {
     { format: '6L' },
   ),
   QTY: derived('ORDERED.QUANTITY', 'Quantity to make.', { conversion: 'MD3', format: '12R' }),
-  'PART.DESCRIPTION': derived(
-    "TRANS(PRODUCT, COMPANY:'!':PART.NO, DESCRIPTION, 'X')",
-    'Description of the part.',
-    { format: '25L' },
-  ),
 };
 
 export const OPENWO = defineTable({
   name: 'OPENWO',
   description: 'Live work orders.',
   key: ['company', 'work order'],
+  title: 'PART.DESC',
+  indexedBy: ['partNo', 'jobNo'],
+  borrows: { jobNo: ['CUSTOMER.NO', 'CUSTOMER.NAME'] },
   attributes: workOrder,
   derived: workOrderItems,
 });
@@ -63,7 +65,9 @@ export const OPENWO = defineTable({
 export const OPENWO_SIM = defineTable({
   name: 'OPENWO.SIM',
   description: 'Simulated work orders, to see what they would do to the shop.',
-  key: ['company', 'work order'],
+  key: ['company', 'simulated order'],
+  title: 'PART.DESC',
+  indexedBy: ['jobNo'],
   attributes: {
     ...workOrder,
     simulatedOrder: text(31, 'SIMULATED.ORDER', 'Live order it was copied from; blank for none.', {
@@ -92,8 +96,10 @@ export const OPENWO_1287 = defineTable({
 export const OPENWO_AUTO_1287 = defineTable({
   name: 'OPENWO.AUTO.1287',
   description: 'Staged work orders, planned or entered, that are not live yet.',
-  key: ['company', 'work order'],
+  key: ['company', 'staged order'],
+  title: 'PART.DESC',
   derived: workOrderItems,
+  borrows: { jobNo: ['CUSTOMER.NO', 'CUSTOMER.NAME'] },
   attributes: {
     ...workOrder,
     plannedNo: text(31, 'PLANNED.NO', 'Planned order it came from; blank when entered.', {

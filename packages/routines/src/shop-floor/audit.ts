@@ -1,6 +1,7 @@
-import { extract, FIELD_MARK, replace, type Session } from 'mvdb';
+import type { Session } from 'mvdb';
 import { type PWD_AUDIT, TRANSREG } from '../schema/audit.ts';
-import { keyOf, type SchemaTable } from '../schema/define-table.ts';
+import { keyOf } from '../schema/define-table.ts';
+import { takeSequence } from '../schema/sequence.ts';
 import { type Change, changesBetween } from './changes.ts';
 
 /** A record was added, changed, deleted, or transferred. */
@@ -22,9 +23,6 @@ export interface AuditEvent {
   readonly port?: string;
 }
 
-/** Item in the dictionary of an audit register that counts its records. */
-const SEQUENCE_ITEM = 'NEXT.SEQUENCE';
-
 export function isAuditAction(code: string, allowed = 'ACD'): code is AuditAction {
   return code.length === 1 && allowed.includes(code);
 }
@@ -45,7 +43,7 @@ export function postAudit(
   const after = event.action === 'D' ? '' : event.newRecord;
   const changes = changesBetween(before, after).filter(isAudited);
   if (changes.length === 0 && event.action !== 'T') return undefined;
-  const id = keyOf(event.company, nextSequence(session, register));
+  const id = keyOf(event.company, takeSequence(session, register));
   register.write(session, id, {
     company: event.company,
     program: event.program,
@@ -85,13 +83,4 @@ export function postRecordChange(
     oldRecord: oldRecord ?? '',
     newRecord: newRecord ?? '',
   });
-}
-
-/** The next number of a register, counted in attribute 2 of an item of its dictionary. */
-function nextSequence(session: Session, register: SchemaTable): string {
-  const dictionary = session.table(`DICT ${register.name}`);
-  const item = dictionary.read(SEQUENCE_ITEM) ?? `X Audit records written so far.${FIELD_MARK}0`;
-  const next = String(BigInt(extract(item, 2) || '0') + 1n);
-  dictionary.write(SEQUENCE_ITEM, replace(item, 2, 0, 0, next));
-  return next;
 }

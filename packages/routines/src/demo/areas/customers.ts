@@ -20,7 +20,9 @@ import {
   total,
 } from '../demo-company.ts';
 import { groupedBy } from '../grouped-by.ts';
+import { noteChange } from '../note-change.ts';
 import { COMMISSION_PERCENT, invoiceTotal, lineValue, priceOf } from '../prices.ts';
+import { demoLogin } from './employees.ts';
 import { openAmountOf } from './invoices.ts';
 
 export const sectors = [
@@ -83,6 +85,7 @@ function writeCustomer(company: DemoCompany, customer: DemoCustomer) {
     writeContact(company, customer, address),
   );
   const domain = `${name.toLowerCase().replaceAll(' ', '-')}-${number.toLowerCase()}.example`;
+  customer.contacts.push(...contacts.map((contact) => contact.number));
   company.write(CUSTOMER, [number], {
     customerName: name,
     ...address,
@@ -99,7 +102,7 @@ function writeCustomer(company: DemoCompany, customer: DemoCustomer) {
     territory: random.pick(['NORTH', 'SOUTH', 'LAKES']),
     website: `www.${domain}`,
     deleted: random.chance(0.05) ? 'Y' : '',
-    contacts: contacts.map((contact) => contact.number),
+    contacts: customer.contacts,
   });
   const shipToNos = Array.from({ length: random.integer(1, 2) }, (_, index) => String(index + 1));
   for (const shipTo of shipToNos) writeShipTo(company, customer, shipTo, address);
@@ -204,8 +207,9 @@ function writeCredit(
   const balance = total(open.map(openAmountOf));
   const payments = invoices.flatMap((invoice) => invoice.payments).sort((a, b) => a.date - b.date);
   const last = payments.at(-1);
-  company.write(CREDIT, [customer.number], {
-    creditLimit: String(Math.max(random.integer(1, 20) * 1_000_000, balance)),
+  const creditLimit = Math.max(random.integer(1, 20) * 1_000_000, balance);
+  const credit = {
+    creditLimit: String(creditLimit),
     creditHold: random.chance(0.1) ? 'Y' : 'N',
     terms: 'NET30',
     balance: String(balance),
@@ -217,5 +221,14 @@ function writeCredit(
     averagePaymentDays: String(random.integer(20, 50)),
     reviewedDate: String(today - random.integer(20, 400)),
     reviewedBy: 'AC',
+  };
+  company.write(CREDIT, [customer.number], credit);
+  noteChange(company, CREDIT, customer.number, {
+    program: 'VB_CREDIT.REV1',
+    login: demoLogin(company, 'accounting'),
+    initials: 'AC',
+    date: Number(credit.reviewedDate),
+    before: { creditLimit: String(Math.trunc((creditLimit * 4) / 5)) },
+    after: { creditLimit: credit.creditLimit },
   });
 }

@@ -10,6 +10,7 @@ import {
 } from '../../schema/employees.ts';
 import { COACCESS } from '../../schema/ledger.ts';
 import type { DemoArea, DemoCompany, DemoEmployee } from '../demo-company.ts';
+import { noteChange } from '../note-change.ts';
 
 /** Initials, first and last name, title, department: the office is the same in every company. */
 const office = [
@@ -145,7 +146,17 @@ const HOURS_OF_YEAR = 2080;
 
 function writeEmployee(company: DemoCompany, one: DemoEmployee): void {
   const { random, today } = company;
-  const raised = random.integer(30, 400);
+  const raiseDate = today - random.integer(30, 400);
+  const rateBeforeRaise = String(Math.trunc((one.hourlyRate * 97) / 100));
+  noteChange(company, EMPLOYEE, one.number, {
+    program: 'PAY.RATES',
+    login: demoLogin(company, 'accounting'),
+    initials: 'AC',
+    date: raiseDate,
+    before: { hourlyRate: rateBeforeRaise },
+    after: { hourlyRate: String(one.hourlyRate) },
+    isProtected: true,
+  });
   company.write(EMPLOYEE, [one.number], {
     firstName: one.firstName,
     middleInitial: random.pick(['', 'J', 'M', 'R']),
@@ -169,8 +180,8 @@ function writeEmployee(company: DemoCompany, one: DemoEmployee): void {
     doubleTimeRate: String(one.isExempt ? 0 : one.hourlyRate * 2),
     annualSalary: one.isSalaried ? String((one.hourlyRate / 100) * HOURS_OF_YEAR) : '',
     standardHours: '4000',
-    raiseDate: String(today - raised),
-    rateBeforeRaise: String(Math.trunc((one.hourlyRate * 97) / 100)),
+    raiseDate: String(raiseDate),
+    rateBeforeRaise,
     federalStatus: random.pick(['S', 'M', 'H']),
     federalAllowances: String(random.integer(0, 5)),
     federalAdditional: String(random.chance(0.2) ? 2500 : 0),

@@ -18,6 +18,7 @@ import {
   onOrderOf,
   total,
 } from '../demo-company.ts';
+import { partTypeOf } from './quotes.ts';
 
 /** The records of every part, once all is known of them: masters, quantities, costs, requirements. */
 export const partRecords: DemoArea = {
@@ -70,6 +71,7 @@ function writeMasters(company: DemoCompany, part: DemoPart): void {
     criticalDimensions: part.role === 'fabricated' && random.chance(0.2) ? 'Y' : 'N',
     specialOutside: part.mrpCode === 'M' && (part.costs[5] ?? 0) > 0 ? 'Y' : 'N',
     sparePart: part.role === 'purchased' && random.chance(0.3) ? 'Y' : 'N',
+    partType: partTypeOf(part),
   });
   company.write(ITEMMANF, [part.number], {
     mrpCode: part.mrpCode,

@@ -68,6 +68,7 @@ function stage(company: DemoCompany, part: DemoPart): void {
     location: 'MAIN',
     revision: part.revision,
     salesOrder: job?.salesOrder?.number ?? '',
+    salesLine: job?.salesOrder ? '1' : '',
     costAccount: job ? '' : (company.costAccounts[0] ?? ''),
     planner: random.pick(['GH', 'NS']),
     enteredDate: String(today - 1),

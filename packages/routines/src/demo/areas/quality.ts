@@ -1,6 +1,7 @@
 import { ENG_CHG_1287, NCN_CHG_1287, REDBOOK_1287 } from '../../schema/quality.ts';
 import { addWorkdays } from '../../work-orders/workdays.ts';
-import type { DemoArea, DemoCompany } from '../demo-company.ts';
+import type { DemoArea, DemoCompany, DemoWorkOrder } from '../demo-company.ts';
+import { operationsOf } from './route-progress.ts';
 
 const departments = ['ENGINEERING', 'PURCHASING', 'PRODUCTION', 'QUALITY'];
 const initials = ['EV', 'LM', 'PW', 'JH', 'SK'];
@@ -98,7 +99,7 @@ function writeRequest(
     reason,
     workOrder: order.number,
     jobNo: order.job?.number ?? '',
-    operation: String(random.integer(1, 8) * 10),
+    operation: String(random.pick(operationsOf(company, order)).line),
     requestedBy: random.pick(initials),
     requestedDate: String(requested),
     requestedTime: String(random.integer(7 * 60, 16 * 60) * 60),
@@ -149,7 +150,7 @@ function writeNonConformance(
     unit: part.unit,
     workOrder: order.number,
     jobNo: order.job?.number ?? '',
-    operation: String(random.integer(1, 8) * 10),
+    ...foundAt(company, order),
     lotNo: holding?.lotNo ?? '',
     drawing: `DWG-${part.number}`,
     drawingRevision: part.revision,
@@ -182,6 +183,20 @@ function writeNonConformance(
     enteredBy: random.pick(initials),
     deleted: random.chance(0.1) ? 'Y' : '',
   });
+}
+
+/** The operation at which material was rejected: that of a vendor, where the order went to one. */
+function foundAt(company: DemoCompany, order: DemoWorkOrder) {
+  const { outside } = order;
+  const operations = operationsOf(company, order);
+  const any = company.random.pick(operations);
+  const { line, workCenter } = operations.find((each) => each.line === outside?.operation) ?? any;
+  return {
+    operation: String(line),
+    workCenter: workCenter.number,
+    purchaseOrder: outside?.orderNo ?? '',
+    vendorNo: outside?.vendor.number ?? '',
+  };
 }
 
 function nextRevision(revision: string): string {

@@ -4,12 +4,19 @@ import { type DemoArea, type DemoCompany, type DemoPart, total } from '../demo-c
 import { lineValue, listPriceOf } from '../prices.ts';
 import { sectors } from './customers.ts';
 
+/** Code, name, and the word of the description that tells the type. */
 const partTypes = [
-  ['BEAR', 'BEARINGS'],
-  ['FAST', 'FASTENERS'],
-  ['MOTR', 'MOTORS AND DRIVES'],
-  ['SENS', 'SENSORS'],
+  ['BEAR', 'BEARINGS', 'BEARING'],
+  ['FAST', 'FASTENERS', 'SCREW'],
+  ['MOTR', 'MOTORS AND DRIVES', 'MOTOR'],
+  ['SENS', 'SENSORS', 'SENSOR'],
 ] as const;
+
+/** The type of a part that is bought; blank for one of no type. */
+export function partTypeOf({ role, description }: DemoPart): string {
+  if (role !== 'purchased') return '';
+  return partTypes.find(([, , word]) => description.split(' ').includes(word))?.[0] ?? '';
+}
 
 const photoTypes = [
   ['A', 'ASSEMBLED'],

@@ -59,7 +59,11 @@ export function hoursFor({ laborHours }: DemoOperation, quantity: number): numbe
   return Math.round((laborHours * (quantity / 1000)) / 100);
 }
 
-function operationsOf(company: DemoCompany, { part, outside }: DemoWorkOrder): DemoOperation[] {
+/** The routing of the part of a work order, with the operation that is ordered outside. */
+export function operationsOf(
+  company: DemoCompany,
+  { part, outside }: DemoWorkOrder,
+): DemoOperation[] {
   const standard = company.routings.get(part) ?? [];
   const center = company.workCenters.find(({ isOutside }) => isOutside);
   if (outside === undefined || center === undefined) return [...standard];

@@ -1,3 +1,4 @@
+import { mondayOf } from '../../monday.ts';
 import { WOXREF } from '../../schema/invoices.ts';
 import {
   CO_STDS_ORD,
@@ -225,13 +226,6 @@ function writeDemand(company: DemoCompany, lines: readonly LineState[]): void {
         orders: ofJob.map(({ order }) => order.number),
         orderLines: ofJob.map(({ line }) => line),
       });
-}
-
-const DAYS_PER_WEEK = 7;
-
-/** Day 0 was a Sunday. */
-function mondayOf(day: number): number {
-  return day - ((day + DAYS_PER_WEEK - 1) % DAYS_PER_WEEK);
 }
 
 function writeLostSales(company: DemoCompany): void {

@@ -38,6 +38,7 @@ function writeCall(company: DemoCompany, number: number): void {
   const hours = random.integer(2, 12) * 100;
   company.write(SERVICE_1287, [String(number)], {
     customerNo: job.customer.number,
+    contactNo: job.customer.contacts[0] ?? '',
     jobNo: job.number,
     project: job.project,
     productNo: job.product.number,
@@ -128,7 +129,7 @@ function writeFormerNotice(company: DemoCompany, number: string): void {
     jobNo: job.number,
     workOrder: random.pick(company.workOrders).number,
     operation: '10',
-    workCenter: 'INSP',
+    workCenter: 'INS1',
     purchaseOrder: part.lastPurchase?.orderNo ?? '',
     purchaseOrderLine: part.lastPurchase ? '1' : '',
     vendorNo: part.vendor?.number ?? '',

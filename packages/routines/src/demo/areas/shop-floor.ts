@@ -108,8 +108,8 @@ function writeCostCenters(company: DemoCompany): void {
       laborRate: String(LABOR_RATE),
       fixedOverheadPercent: String(FIXED_OVERHEAD_PERCENT * 100),
       variableOverheadPercent: String(VARIABLE_OVERHEAD_PERCENT * 100),
-      laborAccount: '5100',
-      overheadAccount: '5200',
+      laborAccount: '5200',
+      overheadAccount: '5300',
       closed: 'N',
     });
 }

@@ -98,6 +98,8 @@ function writeOrder(company: DemoCompany, live: DemoWorkOrder, order: DemoWorkOr
     scrappedQuantity: '0',
     location: 'MAIN',
     revision: part.revision,
+    salesOrder: job?.salesOrder?.number ?? '',
+    salesLine: job?.salesOrder ? '1' : '',
     planner: 'NS',
     enteredDate: String(company.today - 1),
     enteredBy: 'NS',

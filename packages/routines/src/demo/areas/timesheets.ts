@@ -1,6 +1,7 @@
 import { fiscalPeriodOf } from '../../accounting/fiscal-period.ts';
 import { LABORCARD, PAYREG } from '../../schema/employees.ts';
 import { type DemoArea, type DemoCompany, type DemoEmployee, total } from '../demo-company.ts';
+import { operationsOf } from './route-progress.ts';
 
 const DAYS_PER_WEEK = 7;
 const WEEK_COUNT = 8;
@@ -65,11 +66,8 @@ function cardsOf(company: DemoCompany, one: DemoEmployee, week: number): Card[] 
 
 const officeCard = (date: number) => ({ date, workOrder: '', operation: '', job: '' });
 
-function workdayCards(
-  { random, workOrders }: DemoCompany,
-  one: DemoEmployee,
-  date: number,
-): Card[] {
+function workdayCards(company: DemoCompany, one: DemoEmployee, date: number): Card[] {
+  const { random, workOrders } = company;
   if (one.department !== 'PRODUCTION' || workOrders.length === 0)
     return [{ ...officeCard(date), kind: 'REG', hours: FULL_DAY }];
   const first = random.integer(1, 7) * 100;
@@ -80,7 +78,7 @@ function workdayCards(
       kind: 'REG',
       hours,
       workOrder: order.number,
-      operation: String(random.integer(1, 8) * 10),
+      operation: String(random.pick(operationsOf(company, order)).line),
       job: order.job?.number ?? '',
     };
   });

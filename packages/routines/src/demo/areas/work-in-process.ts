@@ -227,8 +227,8 @@ function writePlanningErrors(company: DemoCompany): void {
     ({ releaseDate, startDate }) => releaseDate === undefined && startDate < company.today,
   );
   const reported = late.length > 0 ? late : company.workOrders.slice(0, 1);
-  for (const [index, order] of reported.entries())
-    company.write(DATE_PLAN_ERR, [String(index + 1)], {
+  for (const order of reported)
+    company.append(DATE_PLAN_ERR, {
       workOrder: order.number,
       line: '10',
       error: 'START DATE IS PAST AND THE ORDER IS NOT RELEASED',

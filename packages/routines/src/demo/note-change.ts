@@ -1,0 +1,34 @@
+import type { Attributes, Fields, SchemaTable } from '../schema/define-table.ts';
+import { keyOf } from '../schema/define-table.ts';
+import { changesBetween } from '../shop-floor/changes.ts';
+import type { DemoChange, DemoCompany } from './demo-company.ts';
+
+interface Change<A extends Attributes>
+  extends Pick<DemoChange, 'program' | 'login' | 'initials' | 'date'> {
+  /** What stood in some attributes before, and what stands there since. */
+  readonly before: Partial<Fields<A>>;
+  readonly after: Partial<Fields<A>>;
+  /** True where the positions are protected, as those of pay are. */
+  readonly isProtected?: boolean;
+}
+
+const FIRST_HOUR = 8;
+const HOURS_OF_DAY = 9;
+
+/** Notes that a record of a company was changed, for the audit trail. */
+export function noteChange<A extends Attributes>(
+  company: DemoCompany,
+  table: SchemaTable<A>,
+  id: string,
+  { before, after, isProtected = false, ...by }: Change<A>,
+): void {
+  const { changes, number } = company;
+  changes.push({
+    ...by,
+    isProtected,
+    table: table.name,
+    id: keyOf(number, id),
+    timeOfDay: (FIRST_HOUR + (changes.length % HOURS_OF_DAY)) * 3600,
+    places: changesBetween(table.format(before), table.format(after)),
+  });
+}

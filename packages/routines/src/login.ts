@@ -1,0 +1,20 @@
+import type { Session } from 'mvdb';
+import { missingTable } from './open-tables.ts';
+import { EMPLOYEE_ACCESS_1287, PASSWORDS } from './schema/employees.ts';
+
+/** A login that may be used, and what routines and records know it by. */
+export interface Login {
+  readonly login: string;
+  readonly initials: string;
+  /** The group that decides which fields it may change, such as `PLANNING`. */
+  readonly department: string;
+}
+
+/** The login of that name; `undefined` where the account registers none, or its password is locked. */
+export function findLogin(session: Session, login: string): Login | undefined {
+  if (missingTable(session, EMPLOYEE_ACCESS_1287, PASSWORDS) !== undefined) return undefined;
+  const access = EMPLOYEE_ACCESS_1287.read(session, login);
+  if (access === undefined || PASSWORDS.read(session, login)?.locked === 'Y') return undefined;
+  const { initials, departmentGroup } = access;
+  return { login, initials, department: departmentGroup };
+}

@@ -1,0 +1,28 @@
+/** Text that stands in a cell of a table as it is. */
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|');
+}
+
+/** A table with its columns as wide as what they hold; of columns that hold nothing there is none. */
+export function markdownTable(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+): string[] {
+  const used = headings.flatMap((_, place) => (rows.some((row) => row[place]) ? [place] : []));
+  const lines = [headings, ...rows].map((row) => used.map((place) => cell(row[place] ?? '')));
+  const widths = used.map((_, place) =>
+    Math.max(3, ...lines.map((row) => row[place]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((text, place) => text.padEnd(widths[place] ?? 0)).join(' | ')} |`;
+  const [head = [], ...body] = lines;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)];
+}
+
+/** Where a heading is linked to, as the usual renderers of Markdown name it. */
+export function anchor(heading: string): string {
+  return `#${heading
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9 -]/g, '')
+    .replaceAll(' ', '-')}`;
+}

@@ -1,0 +1,73 @@
+import { type DemoAccount, isReader, openDemo, routines } from '@mvdb/routines';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Agreement, type Answer, Ask, answerOf, inAnyOrder, Keys } from './agreement.ts';
+import { bills } from './agreements/bills.ts';
+import { ledger } from './agreements/ledger.ts';
+import { lists } from './agreements/lists.ts';
+import { parts } from './agreements/parts.ts';
+import { projects } from './agreements/projects.ts';
+import { purchasing } from './agreements/purchasing.ts';
+import { utilities } from './agreements/utilities.ts';
+
+/*
+ * What a reading routine answers is what a sentence says over the same tables: asked about any keys of the demo
+ * company, and some there are not. The sentences know nothing of the routines.
+ */
+
+/** Reading routines without such a sentence, and why. */
+const withoutSentence: Readonly<Record<string, string>> = {
+  VB_ICONV: 'It looks at no table: a conversion of the text it is given.',
+  VB_LOCATE: 'It looks at no table: a search in the text it is given.',
+  VB_OCONV: 'It looks at no table: a conversion of the text it is given.',
+};
+
+const agreements = {
+  ...lists,
+  ...parts,
+  ...purchasing,
+  ...bills,
+  ...ledger,
+  ...projects,
+  ...utilities,
+};
+const RUN_COUNT = 25;
+
+let demo: DemoAccount;
+let ask: Ask;
+let keys: Keys;
+
+beforeAll(() => {
+  demo = openDemo();
+  ask = new Ask(demo.session);
+  keys = new Keys(ask);
+});
+
+afterAll(() => demo.account.close());
+
+test('every reading routine agrees with a sentence, or there is a reason why none says the same', () => {
+  const readers = routines.filter(isReader).map(({ name }) => name);
+  const told = [...Object.keys(agreements), ...Object.keys(withoutSentence)];
+  expect(told.sort()).toEqual(readers.sort());
+});
+
+const asItIs = (answer: Answer) => answer;
+
+describe.each(Object.entries<Agreement>(agreements))('%s', (name, agreement) => {
+  const { asked, expected, logins, isUnordered, summary = asItIs } = agreement;
+  const ordered = isUnordered ? inAnyOrder : asItIs;
+
+  test('answers what sentences say', () => {
+    const supplies = asked?.(keys) ?? fc.constant({});
+    const login = logins?.(keys) ?? fc.constant(undefined);
+    fc.assert(
+      fc.property(supplies, login, (supplied, by) => {
+        const told = expected(ask, supplied, by ?? demo.session.login);
+        const answer = summary(answerOf(demo.session, name, supplied, by));
+        const compared = Object.keys(told).map((each) => [each, answer[each]]);
+        expect(ordered(Object.fromEntries(compared))).toEqual(ordered(told));
+      }),
+      { numRuns: asked ? RUN_COUNT : 1 },
+    );
+  });
+});

@@ -1,8 +1,16 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { findChromium, NO_CHROMIUM } from './test/console/chromium.ts';
 
 const source = (folder: string) =>
   fileURLToPath(new URL(`./packages/${folder}/src/index.ts`, import.meta.url));
+
+const isIntegration = !['', 'false'].includes(process.env.CI ?? '');
+
+/** Tests in a browser are part of the run where there is one, and in continuous integration in any case. */
+const hasBrowserTests = findChromium() !== undefined || isIntegration;
+if (!hasBrowserTests)
+  process.stderr.write(`\nNOTE: ${NO_CHROMIUM} Its browser tests are left out.\n`);
 
 export default defineConfig({
   resolve: {
@@ -13,7 +21,12 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'test/**/*.test.ts'],
+    include: [
+      'packages/*/src/**/*.test.ts',
+      'packages/server/console/**/*.test.ts',
+      'test/**/*.test.ts',
+    ],
+    exclude: [...configDefaults.exclude, ...(hasBrowserTests ? [] : ['test/console/**'])],
     pool: 'forks',
     testTimeout: 60_000,
   },

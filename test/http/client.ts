@@ -1,9 +1,11 @@
-import { createTables, DEMO_TODAY } from '@mvdb/routines';
+import { createTables, DEMO_TODAY, loadDemo } from '@mvdb/routines';
 import { createServer, demoOperator, type ServerOptions } from '@mvdb/server';
 import { Account } from 'mvdb';
 import { afterAll, expect } from 'vitest';
 
 export const API = '/api/admin/subroutine';
+export const QUERY = '/api/admin/query';
+export const TABLES = '/api/admin/tables';
 
 export type App = ReturnType<typeof createServer>;
 
@@ -14,8 +16,17 @@ export interface CallOptions {
 
 /** A server on an account in memory that holds every table of the schema, and how to ask it. */
 export function startService(options: Partial<ServerOptions> = {}) {
+  return serviceOn(createTables, options);
+}
+
+/** The same with the demo company in its tables. */
+export function startDemoService(options: Partial<ServerOptions> = {}) {
+  return serviceOn(loadDemo, options);
+}
+
+function serviceOn(fill: (account: Account) => void, options: Partial<ServerOptions>) {
   const account = Account.inMemory();
-  createTables(account);
+  fill(account);
   const now = { today: DEMO_TODAY, timeOfDay: 8.5 * 3600 };
   const app = createServer({
     account,
@@ -29,19 +40,21 @@ export function startService(options: Partial<ServerOptions> = {}) {
 
   const get = (path: string) => app.inject({ url: path });
 
-  /** Posts a body to the call endpoint: text as it is, anything else as JSON. */
-  const post = (body: unknown, { query = '', headers = {} }: CallOptions = {}) =>
+  /** Posts a body: text as it is, anything else as JSON. */
+  const postTo = (path: string, body: unknown, { query = '', headers = {} }: CallOptions = {}) =>
     app.inject({
       method: 'POST',
-      url: `${API}/call${query}`,
+      url: `${path}${query}`,
       headers: { 'content-type': 'application/json', ...headers },
       payload: typeof body === 'string' ? body : JSON.stringify(body),
     });
 
+  const post = (body: unknown, options?: CallOptions) => postTo(`${API}/call`, body, options);
+
   const call = (name: string, args?: Record<string, unknown>, options?: CallOptions) =>
     post({ name, ...(args && { args }) }, options);
 
-  return { account, app, get, post, call };
+  return { account, app, get, postTo, post, call };
 }
 
 export type Reply = Awaited<ReturnType<ReturnType<typeof startService>['get']>>;

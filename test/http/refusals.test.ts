@@ -158,7 +158,6 @@ describe('a routine', () => {
 
 describe('a path', () => {
   test.each([
-    '/',
     '/api',
     `${API}`,
     `${API}/call/`,

@@ -1,61 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { API } from './client.ts';
 import { openConnection, requestText } from './raw-connection.ts';
+import { runServing } from './serving-program.ts';
 
-const repository = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'mvdb-start-'));
-const children = new Set<ChildProcess>();
 
-afterAll(() => {
-  for (const child of children) child.kill('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
-});
-
-interface Run {
-  readonly child: ChildProcess;
-  /** Resolves with the URL once the program listens. */
-  readonly url: Promise<string>;
-  /** What it has written to standard output so far. */
-  output(): string;
-  readonly exit: Promise<{ status: number | null; stdout: string; stderr: string }>;
-}
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs the start program in a folder of its own, as a user would. */
-function run(...args: readonly string[]): Run {
-  const main = join(repository, 'packages/server/src/cli/main.ts');
-  const tsx = join(repository, 'node_modules/tsx/dist/loader.mjs');
-  const child = spawn(process.execPath, ['--import', tsx, main, ...args], {
-    cwd: folder,
-    env: { ...process.env, TSX_TSCONFIG_PATH: join(repository, 'tsconfig.json') },
-  });
-  children.add(child);
-  let stdout = '';
-  let stderr = '';
-  child.stderr.on('data', (text) => {
-    stderr += text;
-  });
-  const exit = new Promise<{ status: number | null; stdout: string; stderr: string }>((resolve) => {
-    child.once('close', (status) => {
-      children.delete(child);
-      resolve({ status, stdout, stderr });
-    });
-  });
-  const url = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (text) => {
-      stdout += text;
-      const found = /^Listening on (http:\S+)$/m.exec(stdout)?.[1];
-      if (found) resolve(found);
-    });
-    exit.then(() => reject(new Error(`It ended before it listened: ${stderr}`)));
-  });
-  url.catch(() => {});
-  return { child, url, exit, output: () => stdout };
-}
+const run = (...args: readonly string[]) => runServing(folder, args);
 
 describe('the start program', () => {
   test('loads the demo company, answers the call that it prints, and stops on SIGINT', async () => {
@@ -113,10 +69,15 @@ describe('the start program', () => {
 
   test('refuses a folder that holds something else', async () => {
     mkdirSync(join(folder, 'other'));
-    writeFileSync(join(folder, 'other', 'data.mdb'), '');
+    writeFileSync(join(folder, 'other', 'data.mdb'), 'something else');
     const { status, stderr } = await run('--data', 'other').exit;
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^other holds an account that is not a complete demo company\./);
+    expect(stderr).toMatch(/other: data\.mdb is no database of this version of LMDB/);
+    const partial = join(folder, 'kept', 'demo.json');
+    writeFileSync(partial, JSON.stringify({ scale: 1, seed: 1, isLoading: true }));
+    const cutShort = await run('--data', 'kept').exit;
+    expect(cutShort.status).toBe(1);
+    expect(cutShort.stderr).toMatch(/^kept holds a part of the demo company/);
   });
 
   test('says when the port is taken', async () => {
@@ -130,16 +91,16 @@ describe('the start program', () => {
   });
 
   test('exits with 2 and its usage when the command line is wrong', async () => {
-    for (const args of [['--bogus'], ['--port', 'x'], ['--host', '0.0.0.0']]) {
+    for (const args of [['--bogus'], ['--port', 'x']]) {
       const { status, stdout, stderr } = await run(...args).exit;
       expect([status, stdout]).toEqual([2, '']);
-      expect(stderr).toContain('Usage: mvdb-server');
+      expect(stderr).toContain('Usage: mvdb serve');
     }
   });
 
   test('shows its usage when asked', async () => {
     const { status, stdout } = await run('--help').exit;
-    expect([status, stdout]).toEqual([0, expect.stringContaining('Usage: mvdb-server')]);
+    expect([status, stdout]).toEqual([0, expect.stringContaining('Usage: mvdb serve')]);
   });
 
   test('ends at once on a second signal', async () => {

@@ -486,6 +486,18 @@ describe('enqueue', () => {
     expect([...table.ids()]).toEqual(['1', '4']);
   });
 
+  test('calls that take long together do not keep others waiting for all of them', async () => {
+    const order: string[] = [];
+    const long = (name: string) => () => {
+      order.push(name);
+      setImmediate(() => order.push(`after ${name}`));
+      const end = performance.now() + 15;
+      while (performance.now() < end);
+    };
+    await Promise.all([account.enqueue(long('first')), account.enqueue(long('second'))]);
+    expect(order.slice(0, 3)).toEqual(['first', 'after first', 'second']);
+  });
+
   test('work may queue further work', async () => {
     const table = account.createTable('ACC');
     const inner = await account.enqueue(() => ({

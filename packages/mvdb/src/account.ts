@@ -4,13 +4,19 @@ import { join } from 'node:path';
 import { MvdbError } from './errors.ts';
 import { Indexes } from './indexing/indexes.ts';
 import { LockTable } from './locks/lock-table.ts';
-import { Snapshot } from './snapshot.ts';
+import { Snapshot, storesOf } from './snapshot.ts';
 import { Catalogue, type CatalogueEntry, VOC } from './storage/catalogue.ts';
 import { DATA_FILE } from './storage/data-file.ts';
 import { type Durability, Environment } from './storage/environment.ts';
 import { Table, type TablePlace } from './table.ts';
 import { placeOf } from './table-place.ts';
 import { TableTriggers, type Trigger } from './triggers.ts';
+import { type AccountStatistics, accountStatistics } from './upkeep/account-statistics.ts';
+import {
+  type Verification,
+  type VerificationWatch,
+  verifyAccount,
+} from './upkeep/verify-account.ts';
 
 export interface AccountOptions {
   /** Folder of the account. */
@@ -24,6 +30,29 @@ export interface AccountOptions {
    * many as there are processors, at most 4.
    */
   readonly scanThreads?: number;
+  /** Asked before each transaction; unless stated LMDB alone decides who writes next. */
+  readonly turn?: WritingTurn;
+  /**
+   * For a thread that only reads: the databases that another thread of this process has open, as its
+   * `openTables` gives them. Reading them never waits for whoever writes.
+   */
+  readonly opened?: readonly string[];
+}
+
+/**
+ * The turn to write, among processes that must not wait for each other inside LMDB, where a thread that waits
+ * does nothing else.
+ */
+export interface WritingTurn {
+  /** Returns when it is this process's turn. */
+  take(): void;
+  giveBack(): void;
+}
+
+interface OpenAccountOptions {
+  readonly scanThreads: number;
+  readonly turn?: WritingTurn | undefined;
+  readonly onClose?: () => void;
 }
 
 interface QueuedWork {
@@ -40,8 +69,9 @@ interface OpenTable {
 /** Threads beyond these wait for memory more than they help. */
 const SCAN_THREADS_MAX = 4;
 
-/** Most calls that share one commit; more would hold up the event loop. */
+/** Calls that share one commit at the most, and when no more of them are begun: others wait meanwhile. */
 const GROUP_SIZE_MAX = 256;
+const GROUP_MS_MAX = 10;
 
 /** Folders of `inMemory` accounts, to be removed at the latest when the process exits. */
 const temporaryFolders = new Set<string>();
@@ -62,6 +92,7 @@ export class Account {
   readonly #snapshots = new Set<Snapshot>();
   /** By database, so that every synonym sets them off. */
   readonly #triggers = new Map<string, TableTriggers>();
+  readonly #turn: WritingTurn | undefined;
   readonly #onClose: () => void;
   readonly #companions: { close(): Promise<void> }[] = [];
   /** Tables closed in the running transaction: its end may open them again. */
@@ -69,13 +100,22 @@ export class Account {
   /** Told how the running transaction ends. */
   #awaitingEnd: ((isKept: boolean) => void)[] = [];
   #queue: QueuedWork[] = [];
+  #isQueueScheduled = false;
+  /** What was opened for other threads, at which version of the catalogue. */
+  #opened: { readonly version?: string; readonly databases: readonly string[] } = { databases: [] };
 
-  private constructor(environment: Environment, scanThreads: number, onClose: () => void) {
+  private constructor(
+    environment: Environment,
+    { scanThreads, turn, onClose = () => {} }: OpenAccountOptions,
+  ) {
     this.path = environment.path;
     this.scanThreads = scanThreads;
     this.#environment = environment;
+    this.#turn = turn;
     this.#onClose = onClose;
-    this.#catalogue = environment.transact(() => new Catalogue(environment));
+    this.#catalogue = environment.mayWrite
+      ? environment.transact(() => new Catalogue(environment))
+      : new Catalogue(environment);
     this.locks = new LockTable(environment.path);
     this.indexes = new Indexes({
       environment,
@@ -92,15 +132,15 @@ export class Account {
    * `BAD_ARGUMENT` unless `scanThreads` is a whole number from 1.
    */
   static open(options: AccountOptions): Account {
-    const { path, durability = 'durable', create = true } = options;
-    const { scanThreads = defaultScanThreads() } = options;
+    const { path, durability = 'durable', create = true, opened } = options;
+    const { scanThreads = defaultScanThreads(), turn } = options;
     if (!Number.isSafeInteger(scanThreads) || scanThreads < 1)
       throw new MvdbError('BAD_ARGUMENT', `scanThreads counts from 1, and is ${scanThreads}.`);
     if (!create && !existsSync(join(path, DATA_FILE)))
       throw new MvdbError('ACCOUNT_NOT_FOUND', `${path} holds no account.`);
-    const environment = new Environment(path, durability);
+    const environment = new Environment(path, durability, opened);
     try {
-      return new Account(environment, scanThreads, () => {});
+      return new Account(environment, { scanThreads, turn });
     } catch (error) {
       void environment.close();
       throw error;
@@ -111,9 +151,10 @@ export class Account {
   static inMemory(): Account {
     const path = mkdtempSync(join(tmpdir(), 'mvdb-'));
     keepUntilExit(path);
-    return new Account(new Environment(path, 'memory'), defaultScanThreads(), () =>
-      removeTemporaryFolder(path),
-    );
+    return new Account(new Environment(path, 'memory'), {
+      scanThreads: defaultScanThreads(),
+      onClose: () => removeTemporaryFolder(path),
+    });
   }
 
   /**
@@ -192,6 +233,11 @@ export class Account {
     return triggers.add(trigger);
   }
 
+  /** Whether a program takes part in what this object changes. */
+  get hasTriggers(): boolean {
+    return [...this.#triggers.values()].some((triggers) => !triggers.isEmpty);
+  }
+
   get durability(): Durability {
     return this.#environment.durability;
   }
@@ -211,6 +257,7 @@ export class Account {
     const isOutermost = !this.inTransaction;
     const awaitingBefore = this.#awaitingEnd.length;
     let isKept = false;
+    if (isOutermost) this.#turn?.take();
     try {
       const result = this.#environment.transact(() => {
         if (isOutermost) this.#noticeChanges();
@@ -222,6 +269,7 @@ export class Account {
       if (this.#environment.isOpen) this.#noticeChanges();
       throw error;
     } finally {
+      if (isOutermost) this.#turn?.giveBack();
       if (isOutermost) this.#closedInTransaction = [];
       if (isOutermost || !isKept) this.#tellEnd(awaitingBefore, isKept);
     }
@@ -245,7 +293,7 @@ export class Account {
   enqueue<Result>(work: () => Result): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
       this.#queue.push({ work, resolve: resolve as (result: unknown) => void, reject });
-      if (this.#queue.length === 1) setImmediate(() => this.#runQueue());
+      this.#scheduleQueue();
     });
   }
 
@@ -253,6 +301,36 @@ export class Account {
   refresh(): void {
     this.#environment.refresh();
     this.#noticeChanges();
+  }
+
+  /**
+   * Opens whatever can be read. The first use of a table, which opens it, waits while another process or
+   * thread is in a transaction; reading an open one never does.
+   *
+   * @returns The names of the databases, for other threads of this process.
+   * @throws MvdbError `IN_TRANSACTION`.
+   */
+  openTables(): readonly string[] {
+    if (this.inTransaction)
+      throw new MvdbError('IN_TRANSACTION', 'Open the tables before the transaction begins.');
+    this.refresh();
+    const { version } = this.#catalogue;
+    if (this.#opened.version !== version) {
+      this.#environment.transact(() => {
+        for (const store of storesOf(this.#catalogue, this.#environment)) store.openFully();
+      });
+      this.#opened = { version, databases: this.#environment.openDatabases() };
+    }
+    return this.#opened.databases;
+  }
+
+  /** Opens in this thread, which only reads, what another thread of the process has opened. */
+  noteOpened(databases: readonly string[]): void {
+    this.#environment.noteOpened(databases);
+    this.refresh();
+    const opened = new Set(databases);
+    for (const store of storesOf(this.#catalogue, this.#environment))
+      if (opened.has(store.database)) store.openFully();
   }
 
   /**
@@ -273,6 +351,22 @@ export class Account {
    */
   backup(folder: string): Promise<void> {
     return this.#environment.backup(folder);
+  }
+
+  /**
+   * Looks at every record and every index of the account as it is now, while it stays in use.
+   *
+   * @param watch - Told of each table and index that has been looked at.
+   * @throws MvdbError `IN_TRANSACTION`; `ACCOUNT_FAILED` where the file cannot be read on.
+   */
+  verify(watch: VerificationWatch = () => {}): Verification {
+    return verifyAccount(this.#environment, watch);
+  }
+
+  /** How much the account holds, and which processes have it open. */
+  statistics(): AccountStatistics {
+    this.refresh();
+    return accountStatistics(this.#environment, this.#catalogue);
   }
 
   /** Closes what uses the account on its own when the account is closed. */
@@ -388,27 +482,38 @@ export class Account {
     }
   }
 
+  #scheduleQueue(): void {
+    if (this.#isQueueScheduled || this.#queue.length === 0) return;
+    this.#isQueueScheduled = true;
+    setImmediate(() => {
+      this.#isQueueScheduled = false;
+      this.#runQueue();
+    });
+  }
+
   #runQueue(): void {
-    const group = this.#queue.slice(0, GROUP_SIZE_MAX);
-    this.#queue = this.#queue.slice(GROUP_SIZE_MAX);
+    const group = this.#queue.splice(0, GROUP_SIZE_MAX);
     if (group.length === 0) return;
-    if (this.#queue.length > 0) setImmediate(() => this.#runQueue());
-    const settle: (() => void)[] = [];
+    const answers: (() => void)[] = [];
+    const endsAt = performance.now() + GROUP_MS_MAX;
     try {
       this.transaction(() => {
-        for (const { work, resolve, reject } of group)
+        for (const { work, resolve, reject } of group) {
+          if (answers.length > 0 && performance.now() >= endsAt) break;
           try {
             const result = this.transaction(work);
-            settle.push(() => resolve(result));
+            answers.push(() => resolve(result));
           } catch (error) {
-            settle.push(() => reject(error));
+            answers.push(() => reject(error));
           }
+        }
       });
+      this.#queue.unshift(...group.slice(answers.length));
+      for (const answer of answers) answer();
     } catch (error) {
       for (const { reject } of group) reject(error);
-      return;
     }
-    for (const answer of settle) answer();
+    this.#scheduleQueue();
   }
 }
 

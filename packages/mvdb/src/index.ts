@@ -1,4 +1,4 @@
-export { Account, type AccountOptions } from './account.ts';
+export { Account, type AccountOptions, type WritingTurn } from './account.ts';
 export {
   type Capabilities,
   type CommandLevel,
@@ -20,6 +20,7 @@ export { type ExecuteOptions, execute } from './command/execute.ts';
 export { type ProgramOutcome, runProgram } from './command/os-program.ts';
 export { type OsLimits, type OsOutcome, type OsRunner, osRunner } from './command/os-runner.ts';
 export type { Ask } from './command/prompt-answers.ts';
+export { sentenceVariables } from './command/query-verbs.ts';
 export { textTable } from './command/text-table.ts';
 export type {
   CommandCall,
@@ -29,6 +30,7 @@ export type {
   Verb,
 } from './command/verb.ts';
 export { findVocItem, type NamedVocItem, type VocItem } from './command/voc-item.ts';
+export { readWords, type Word } from './command/words.ts';
 export {
   convertEachIn,
   convertEachOut,
@@ -62,6 +64,7 @@ export type {
   TotalPart,
 } from './dictionary/column.ts';
 export { Dictionaries, Dictionary } from './dictionary/dictionaries.ts';
+export { type DictionaryItem, parseItem } from './dictionary/item.ts';
 export {
   evaluationContext,
   newCounters,
@@ -209,7 +212,7 @@ export {
   where,
 } from './query/builder.ts';
 export type { Explanation } from './query/explain.ts';
-export { verbOf as queryVerbOf } from './query/keywords.ts';
+export { KEYWORDS as QUERY_KEYWORDS, verbOf as queryVerbOf } from './query/keywords.ts';
 export {
   isListCommand,
   type ListOutcome,
@@ -254,6 +257,7 @@ export {
   selectSql,
 } from './sql/select-sql.ts';
 export { SqlError } from './sql/sql-error.ts';
+export { startProcess, startThread } from './start-module.ts';
 export { attributeEquals, type BytePredicate } from './storage/byte-predicate.ts';
 export type { CatalogueEntry } from './storage/catalogue.ts';
 export type { Durability } from './storage/environment.ts';
@@ -275,3 +279,11 @@ export { soundex } from './text/soundex.ts';
 export { lastCharacters, len, overlay, substring } from './text/substring.ts';
 export { type TrimOption, trim, trimb, trimf } from './text/trim.ts';
 export type { RecordChange, RecordRemoval, Trigger } from './triggers.ts';
+export type {
+  AccountStatistics,
+  IndexStatistics,
+  TableStatistics,
+} from './upkeep/account-statistics.ts';
+export type { AccountFault } from './upkeep/faults.ts';
+export type { Verification, VerificationWatch } from './upkeep/verify-account.ts';
+export type { WorkWatch } from './work-budget.ts';

@@ -17,7 +17,7 @@ import type { BytePredicate } from './storage/byte-predicate.ts';
 import { type CatalogueEntry, VOC } from './storage/catalogue.ts';
 import type { HeldTable, IdRange, Table } from './table.ts';
 import { isThenable } from './thenable.ts';
-import { WorkBudget } from './work-budget.ts';
+import { bothWatch, WorkBudget, type WorkWatch } from './work-budget.ts';
 
 export interface SessionOptions {
   readonly login?: string;
@@ -69,7 +69,7 @@ export class Session {
   readonly #output: string[] = [];
   #access = FULL_ACCESS;
   #capabilities: Capabilities;
-  #budget: WorkBudget | undefined;
+  #watch: WorkWatch | undefined;
   #commandDepth = 0;
   #isBackground = false;
   #isReadingOnly = false;
@@ -223,23 +223,33 @@ export class Session {
    * @throws MvdbError `BUDGET_EXCEEDED`.
    */
   limited<Result>(stepsMax: number, work: () => Result): Result {
-    const outer = this.#budget;
-    this.#budget = new WorkBudget(stepsMax, outer);
+    return this.watched(new WorkBudget(stepsMax), work);
+  }
+
+  /** Runs `work` under a watch, and under those of the work it is part of. */
+  watched<Result>(watch: WorkWatch, work: () => Result): Result {
+    const outer = this.#watch;
+    this.#watch = outer === undefined ? watch : bothWatch(watch, outer);
     try {
       return work();
     } finally {
-      this.#budget = outer;
+      this.#watch = outer;
     }
   }
 
   /** True while steps are counted. */
   get isLimited(): boolean {
-    return this.#budget !== undefined;
+    return this.#watch !== undefined;
   }
 
-  /** Counts steps of work: one for each record read. @throws MvdbError `BUDGET_EXCEEDED`. */
+  /** Counts steps of work: one for each record read. @throws What those who watch throw: `BUDGET_EXCEEDED`. */
   step(steps = 1): void {
-    this.#budget?.spend(steps);
+    this.#watch?.spend(steps);
+  }
+
+  /** Says that an effect is about to come which no rollback takes back. @throws What those who watch throw. */
+  reachOut(effect: string): void {
+    this.#watch?.reachOut(effect);
   }
 
   /** Runs a command within those that run. @throws MvdbError `COMMAND_DEPTH` when they are too many. */

@@ -27,21 +27,9 @@ export class Snapshot {
   constructor(environment: Environment, onClose: (snapshot: Snapshot) => void) {
     this.#environment = environment;
     this.#onClose = onClose;
-    for (;;) {
-      const transaction = environment.openReadTransaction();
-      const catalogue = new Catalogue(environment, transaction);
-      const unopened = storesOf(catalogue, environment, transaction).filter(
-        (store) => !store.isOpen,
-      );
-      if (unopened.length === 0) {
-        this.#transaction = transaction;
-        this.#catalogue = catalogue;
-        return;
-      }
-      // A read transaction sees only the databases that were open when it began.
-      transaction.done();
-      for (const store of unopened) store.open();
-    }
+    const { transaction, catalogue } = fixedState(environment);
+    this.#transaction = transaction;
+    this.#catalogue = catalogue;
   }
 
   /** @throws MvdbError `TABLE_NOT_FOUND`; `ACCOUNT_CLOSED` after `close`. */
@@ -74,10 +62,30 @@ export class Snapshot {
   }
 }
 
-function storesOf(
+/** One state of an account; it goes on being seen until its transaction is done. */
+export interface FixedState {
+  readonly transaction: ReadTransaction;
+  readonly catalogue: Catalogue;
+}
+
+/** Holds the present state of an account, with all its databases open. @throws MvdbError `IN_TRANSACTION`. */
+export function fixedState(environment: Environment): FixedState {
+  for (;;) {
+    const transaction = environment.openReadTransaction();
+    const catalogue = new Catalogue(environment, transaction);
+    const unopened = storesOf(catalogue, environment, transaction).filter((store) => !store.isOpen);
+    if (unopened.length === 0) return { transaction, catalogue };
+    // A read transaction sees only the databases that were open when it began.
+    transaction.done();
+    for (const store of unopened) store.open();
+  }
+}
+
+/** The stores of all tables, their dictionaries and their indexes, now or in a state that is held. */
+export function storesOf(
   catalogue: Catalogue,
   environment: Environment,
-  transaction: ReadTransaction,
+  transaction?: ReadTransaction,
 ): Store[] {
   const databases = [VOC, DICTIONARIES];
   for (const entry of catalogue.entries())

@@ -5,24 +5,37 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { Account } from 'mvdb';
+import { type Account, type Capabilities, capabilities } from 'mvdb';
+import { addAccess } from './access/access.ts';
+import { Audit, type AuditOptions } from './access/audit.ts';
+import { Gate } from './access/gate.ts';
+import type { TokenGrant } from './access/tokens.ts';
+import { addConsole } from './console/console-endpoints.ts';
 import { addCallEndpoint } from './endpoints/call-endpoint.ts';
+import { addHealthEndpoints } from './endpoints/health-endpoints.ts';
+import { addMetrics } from './endpoints/metrics-endpoint.ts';
+import { addOpenApi } from './endpoints/openapi-endpoint.ts';
+import { addProblemEndpoint } from './endpoints/problem-endpoint.ts';
+import { addQueryEndpoints } from './endpoints/query-endpoint.ts';
 import { addRegistryEndpoints } from './endpoints/registry-endpoints.ts';
+import { addSessionEndpoint } from './endpoints/session-endpoint.ts';
+import { addStatusEndpoint } from './endpoints/status-endpoint.ts';
+import { addTableEndpoints } from './endpoints/table-endpoints.ts';
+import { addAllowedOrigins, readOrigins } from './http/allowed-origins.ts';
 import { drainOnClose } from './http/connections.ts';
+import { checkOrigin } from './http/cross-origin-check.ts';
 import { fromFramework } from './http/framework-errors.ts';
+import { limitHeaders } from './http/header-limit.ts';
 import { allowedHosts, checkHost } from './http/host-check.ts';
 import { addJsonBodies } from './http/json-bodies.ts';
 import { answerParserError, answerRaw } from './http/parser-errors.ts';
-import {
-  findProblemType,
-  PROBLEM_MEDIA_TYPE,
-  PROBLEM_PATH,
-  problemOf,
-  RequestError,
-} from './http/problems.ts';
+import { PROBLEM_MEDIA_TYPE, RequestError } from './http/problems.ts';
+import { pathOf } from './http/request-path.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { toldProblem } from './http/told-problem.ts';
 import type { Operator } from './work/operator.ts';
 import { Runner } from './work/runner.ts';
+import type { RunnerOptions } from './work/work-runner.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,30 +43,54 @@ declare module 'fastify' {
     routine: string;
     /** Code of the problem that answers the request, for the log; empty without one. */
     problem: string;
-    /** Who asks. */
-    operator: Operator;
+  }
+  interface FastifyInstance {
+    /** A code that opens one session of the console; `undefined` where nobody needs a token. */
+    issueConsoleCode(): string | undefined;
   }
 }
 
-export interface ServerOptions {
+export interface ServerOptions extends RunnerOptions {
   readonly account: Account;
   /**
-   * Who asks, where a request does not say so itself; unless stated the demo operator, who may ask in the
-   * command language, but neither change anything there nor run programs of the system.
+   * Who asks where there are no tokens, and whose clock everyone has; unless stated the demo operator, who
+   * may ask in the command language, but neither change anything there nor run programs of the system.
    */
   readonly operator?: Operator;
+  /** The most that anyone may do, whatever the role of a token; what `operator` may unless stated. */
+  readonly capabilities?: Partial<Capabilities>;
+  /** Who may ask; without any, everyone may, and is `operator`. Their logins must be in the account. */
+  readonly tokens?: readonly TokenGrant[];
+  /** Takes one line of JSON for each dangerous call and each login; no audit unless stated. */
+  readonly audit?: AuditOptions;
+  /** Further names by which the server may be asked for, without port. */
+  readonly hostNames?: readonly string[];
+  /** Origins of other pages that may ask, such as `https://console.example`; none unless stated. */
+  readonly origins?: readonly string[];
   /** Address the server will be bound to, and so may be asked for; 127.0.0.1 unless stated. */
   readonly host?: string;
   /** 1 MiB unless stated. */
   readonly bodyBytesMax?: number;
+  /** Of the first line and the header fields together; 16 KiB unless stated. */
+  readonly headerBytesMax?: number;
+  /** Arguments that a call may supply; 100 unless stated, and the longest list of the catalogue has 81. */
+  readonly argumentsMax?: number;
+  /** As many may be open at the same time; 1,000 unless stated. */
+  readonly connectionsMax?: number;
   /** A request must have arrived within this time; 30 s unless stated. */
   readonly requestTimeoutMs?: number;
+  /** A connection on which nothing moves is cut after this time; 120 s unless stated. */
+  readonly idleTimeoutMs?: number;
   /** 5 s unless stated. */
   readonly keepAliveTimeoutMs?: number;
   /** Closing cuts what is still in flight after this time; 10 s unless stated. */
   readonly drainMs?: number;
   /** Takes one line of JSON for each request, without any argument value; no log unless stated. */
   readonly log?: { write(line: string): void };
+  /** Milliseconds since 1970, for what expires; the clock of the system unless stated. */
+  readonly now?: () => number;
+  /** Folder of the built console; none is served unless stated. */
+  readonly consoleFolder?: string | undefined;
 }
 
 export const demoOperator: Operator = { login: 'demo', capabilities: { dbCommand: 'query' } };
@@ -67,20 +104,44 @@ const PATH_NAME_LENGTH_MAX = 256;
 export function createServer({
   account,
   operator = demoOperator,
+  capabilities: most = operator.capabilities ?? {},
+  tokens = [],
+  audit,
   host = '127.0.0.1',
+  hostNames = [],
+  origins = [],
   bodyBytesMax = 1_048_576,
+  headerBytesMax = 16_384,
+  argumentsMax = 100,
+  connectionsMax = 1_000,
   requestTimeoutMs = 30_000,
+  idleTimeoutMs = 120_000,
   keepAliveTimeoutMs = 5_000,
   drainMs = 10_000,
   log,
+  now = Date.now,
+  consoleFolder,
+  ...work
 }: ServerOptions): FastifyInstance {
-  const hosts = allowedHosts(host);
+  const limits = {
+    bodyBytesMax,
+    headerBytesMax,
+    argumentsMax,
+    connectionsMax,
+    requestTimeoutMs,
+    idleTimeoutMs,
+  };
+  const hosts = allowedHosts(host, hostNames);
+  const ownOrigins = readOrigins(origins);
+  const gate = new Gate({ account, operator, capabilities: capabilities(most), tokens, now });
   const app = fastify({
     bodyLimit: bodyBytesMax,
     requestTimeout: requestTimeoutMs,
+    connectionTimeout: idleTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     http: {
       requestTimeout: requestTimeoutMs,
+      maxHeaderSize: headerBytesMax,
       connectionsCheckingInterval: Math.min(requestTimeoutMs, 5_000),
       requireHostHeader: false,
     },
@@ -119,8 +180,9 @@ export function createServer({
     }
   };
 
+  app.server.maxConnections = connectionsMax;
+  app.decorate('issueConsoleCode', () => gate.issueCode());
   app.decorateRequest('routine', '').decorateRequest('problem', '');
-  app.decorateRequest('operator', { getter: () => operator });
   app.setErrorHandler(sendProblem);
 
   app.addHook('onRequest', async (request, reply) => {
@@ -128,8 +190,14 @@ export function createServer({
     checkHost(request.raw, hosts);
   });
   drainOnClose(app, drainMs);
+  limitHeaders(app);
+  addAllowedOrigins(app, ownOrigins);
   refuseExpectations(app);
   refuseUnknownPaths(app);
+  app.addHook('onRequest', async ({ raw, method }) => {
+    checkOrigin({ method, headers: raw.headers }, ownOrigins);
+  });
+  addAccess(app, { gate, audit: audit && new Audit(audit), now });
   addJsonBodies(app);
   app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
     const { method, routine, problem } = request;
@@ -137,36 +205,36 @@ export function createServer({
     request.log.info({ method, path, status: statusCode, ms: elapsedTime, routine, problem });
   });
 
+  addOpenApi(app);
+  addSessionEndpoint(app, gate);
   addRegistryEndpoints(app);
-  addCallEndpoint(app, new Runner(account));
-  app.get<{ Params: { name: string } }>(`${PROBLEM_PATH}/:name`, ({ params: { name } }) => {
-    const type = findProblemType(name);
-    if (type === undefined) throw new RequestError('PROBLEM_NOT_FOUND', `"${name}" is none.`);
-    return type;
-  });
+  const runner = new Runner(account, work);
+  closeWithin(app, runner, drainMs);
+  addCallEndpoint(app, { runner, argumentsMax, now });
+  addQueryEndpoints(app, runner);
+  addTableEndpoints(app, runner);
+  addStatusEndpoint(app, { runner, now, limits });
+  addHealthEndpoints(app, account);
+  addMetrics(app, () => runner.load);
+  addProblemEndpoint(app);
+  if (consoleFolder !== undefined) addConsole(app, consoleFolder);
   return app;
 }
 
-function pathOf({ url }: FastifyRequest): string {
-  const query = url.indexOf('?');
-  return query === -1 ? url : url.slice(0, query);
+/** What is still being done when the time is over, nobody waits for any more. */
+function closeWithin(app: FastifyInstance, runner: Runner, drainMs: number): void {
+  let deadline = 0;
+  app.addHook('preClose', async () => {
+    deadline = performance.now() + drainMs;
+  });
+  app.addHook('onClose', () => runner.close(Math.max(deadline - performance.now(), 0)));
 }
 
 function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = fromFramework(error);
-  const problem = problemOf(known, { instance: pathOf(request), requestId: request.id });
-  request.problem = problem.code;
-  if (problem.status === 500) request.log.error({ fault: faultForLog(known) });
+  const problem = toldProblem(known, request);
   if (known instanceof RequestError) reply.headers(known.headers);
   reply.code(problem.status).type(PROBLEM_MEDIA_TYPE).send(JSON.stringify(problem));
-}
-
-/** An error's kind and where it was thrown; its message may hold argument values and is left out. */
-function faultForLog(error: unknown) {
-  if (!(error instanceof Error)) return { name: typeof error };
-  const { name, stack = '' } = error;
-  const at = stack.split('\n').filter((line) => line.startsWith('    at '));
-  return { name, code: 'code' in error ? error.code : undefined, at };
 }
 
 /** Node leaves an `Expect` other than 100-continue, and CONNECT, to a listener. */

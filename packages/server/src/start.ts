@@ -1,16 +1,29 @@
 import type { AddressInfo } from 'node:net';
-import { type Capabilities, MvdbError } from 'mvdb';
-import { isLoopback } from './http/host-check.ts';
-import { createServer, type ServerOptions } from './server.ts';
+import { capabilities } from 'mvdb';
+import { assertSafeStart, type Exposure } from './access/safe-start.ts';
+import { builtConsole } from './console/console-files.ts';
+import { isEveryInterface } from './http/host-check.ts';
+import { createServer, demoOperator, type ServerOptions } from './server.ts';
 
 export interface StartOptions extends ServerOptions {
   /** Port to listen on, 0 for any that is free; 8080 unless stated. */
   readonly port?: number;
+  /** Folder of the built console; the one of this package unless stated, none where that is not built. */
+  readonly consoleFolder?: string | undefined;
+  /** Whether an administrator on another machine may run programs of this one. */
+  readonly allowsRemoteOsCommand?: boolean;
+  /** Whether programs may be run though the process is root. */
+  readonly allowsRoot?: boolean;
 }
 
 export interface RunningServer {
   /** Such as `http://127.0.0.1:8080`. */
   readonly url: string;
+  /**
+   * Where the console is. Where everyone needs a token, it carries a code that opens one session within five
+   * minutes; a browser keeps what follows `#` to itself.
+   */
+  readonly consoleUrl: string;
   /** Answers what is in flight and closes; the account stays open. */
   close(): Promise<void>;
 }
@@ -18,36 +31,50 @@ export interface RunningServer {
 export const DEFAULT_PORT = 8080;
 
 /**
- * Listens on a loopback address.
+ * Listens on an address: of this machine only, unless there are tokens.
  *
- * @throws MvdbError `NOT_PERMITTED` for an address that other machines reach, and for capabilities that reach
- * beyond the data, because whoever can send a request may run any routine; the error of Node where the port cannot be had.
+ * @throws MvdbError `NOT_PERMITTED` for what others could abuse, with what to do instead; `BAD_ARGUMENT` for
+ * options outside what is accepted; the error of Node where the port cannot be had.
  */
 export async function startServer({
   host = '127.0.0.1',
   port = DEFAULT_PORT,
+  consoleFolder = builtConsole(),
   ...options
 }: StartOptions): Promise<RunningServer> {
-  if (!isLoopback(host)) throw new MvdbError('NOT_PERMITTED', loopbackOnly(host));
-  assertNotRaised(options.operator?.capabilities);
+  assertSafeStart(exposureOf({ ...options, host }));
   const address = host === 'localhost' ? '127.0.0.1' : host;
-  const app = createServer({ ...options, host: address });
+  const app = createServer({ ...options, consoleFolder, host: address });
   await app.listen({ host: address, port });
   const bound = app.server.address() as AddressInfo;
-  const name = bound.family === 'IPv6' ? `[${bound.address}]` : bound.address;
-  return { url: `http://${name}:${bound.port}`, close: () => app.close() };
+  const url = `http://${nameOf(bound)}:${bound.port}`;
+  const code = app.issueConsoleCode();
+  const consoleUrl = code === undefined ? `${url}/` : `${url}/#code=${code}`;
+  return { url, consoleUrl, close: () => app.close() };
 }
 
-/** Without a token nobody gets more than the demo operator, whoever it is that sends the request. */
-function assertNotRaised({ dbCommand, osCommand = [] }: Partial<Capabilities> = {}): void {
-  if (dbCommand !== 'full' && osCommand.length === 0) return;
-  throw new MvdbError(
-    'NOT_PERMITTED',
-    'This server asks nobody for a token, and so grants neither dbCommand: full nor osCommand. Leave them out.',
-  );
+function nameOf({ address, family }: AddressInfo): string {
+  if (isEveryInterface(address)) return '127.0.0.1';
+  return family === 'IPv6' ? `[${address}]` : address;
 }
 
-/** Why an address is refused, and what to do instead. */
-export function loopbackOnly(host: string): string {
-  return `${host} can be reached from other machines, and this server asks nobody for a token. Listen on 127.0.0.1, ::1 or localhost, and let a proxy or an SSH tunnel that authenticates lead to it.`;
+/** How far a server with these options can be reached, and what it would do for whoever reaches it. */
+export function exposureOf({
+  host = '127.0.0.1',
+  hostNames = [],
+  tokens = [],
+  operator = demoOperator,
+  capabilities: most = operator.capabilities ?? {},
+  allowsRemoteOsCommand = false,
+  allowsRoot = false,
+}: Omit<StartOptions, 'account'>): Exposure {
+  return {
+    host,
+    hostNames,
+    isGuarded: tokens.length > 0,
+    capabilities: capabilities(most),
+    allowsRemoteOsCommand,
+    allowsRoot,
+    userId: process.getuid?.(),
+  };
 }

@@ -41,6 +41,7 @@ export function startTask(
       'COMMAND_DEPTH',
       'Work in the background starts no more of it, which might never end.',
     );
+  session.reachOut(`Starting ${title} in the background`);
   if (session.account.findTable(LOG_TABLE) === undefined) session.createTable(LOG_TABLE);
   const logId = newLogId(session, title);
   const background = session.background();

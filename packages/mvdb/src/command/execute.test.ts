@@ -63,6 +63,23 @@ describe('execute', () => {
     expect(session.takeOutput()).toEqual(['one']);
   });
 
+  test('a program may take the lines as they are printed, but not what a verb asks for itself', () => {
+    const seen: string[] = [];
+    const print = (line: string) => seen.push(line);
+    writeVoc(account, 'P', 'PA^DISPLAY one^DISPLAY <<What?>>^NEST');
+    const nest: Verb = {
+      name: 'NEST',
+      synonyms: [],
+      effect: 'read',
+      usage: 'NEST',
+      run: (call) => call.execute('DISPLAY inner').lines.length,
+    };
+    const prompt = (question: string) => `${seen.length} before ${question}`;
+    const commands = new CommandSet({ verbs: [nest] });
+    expect(run('P', { print, prompt, commands })).toMatchObject({ lines: [], returnCode: 1 });
+    expect(seen).toEqual(['one', '1 before What?']);
+  });
+
   test('a command that would print too much is refused', () => {
     expect(() => run('DISPLAY 1234567890', { outputSizeMax: 10 })).toThrow(refusal('TOO_LARGE'));
     expect(lines('DISPLAY 123456789', { outputSizeMax: 10 })).toEqual(['123456789']);

@@ -19,6 +19,8 @@ export interface ExecuteOptions {
   readonly parameters?: Parameters;
   /** Steps it may take: a record read is one, a command or a line of a paragraph a hundred. */
   readonly stepsMax?: number;
+  /** Takes each line as it is printed; unless given, the lines are part of the result. */
+  readonly print?: ((line: string) => void) | undefined;
   /** Characters it may print. */
   readonly outputSizeMax?: number;
 }
@@ -56,8 +58,15 @@ export function execute(
     data: options.data ?? [],
     parameters: options.parameters ?? [],
     outputSizeMax: options.outputSizeMax ?? OUTPUT_SIZE_MAX,
+    print: options.print ?? ((line) => session.print(line)),
     execute: (other, nested, ask) =>
-      execute(other, nested, { ...options, data: [], parameters: [], ...withPrompt(ask) }),
+      execute(other, nested, {
+        ...options,
+        data: [],
+        parameters: [],
+        print: undefined,
+        ...withPrompt(ask),
+      }),
   });
   const earlier = session.takeOutput();
   try {

@@ -28,7 +28,9 @@ export function runProgram(session: Session, command: string, runner: OsRunner):
   const [program, ...args] = readWords(command).map(({ text }) => text);
   if (program === undefined)
     throw badCommand('A program is missing; give its absolute path, then its arguments.');
-  const { output, status } = runner.run(allowedProgram(session, program), args);
+  const allowed = allowedProgram(session, program);
+  session.reachOut(`Running ${allowed}`);
+  const { output, status } = runner.run(allowed, args);
   return { lines: linesOf(output), status };
 }
 

@@ -26,6 +26,7 @@ export function writeOutputFile(
   lines: Iterable<string>,
 ): number {
   session.assertMayWriteFile(path);
+  session.reachOut(`Writing the file ${path}`);
   const replacement = `${path}.${process.pid}.new`;
   const opened = existing === 'overwrite' ? replacement : path;
   const file = attempt(path, () => openSync(opened, existing === 'append' ? 'a' : 'wx'));

@@ -27,6 +27,7 @@ export interface ProcessorOptions {
   readonly data: readonly string[];
   readonly parameters: Parameters;
   readonly outputSizeMax: number;
+  readonly print: (line: string) => void;
   /** Runs a command by itself, for the verbs that do so. */
   readonly execute: (session: Session, command: string, ask: Ask | undefined) => CommandResult;
 }
@@ -207,7 +208,7 @@ export class Processor {
         'TOO_LARGE',
         `The output would exceed ${this.#options.outputSizeMax} characters; select fewer records.`,
       );
-    this.#session.print(line);
+    this.#options.print(line);
   }
 
   #input(question: string): string {

@@ -72,11 +72,16 @@ function isKeyword({ kind, text }: Token, keyword: string): boolean {
   return kind === 'word' && keywordOf(text) === keyword;
 }
 
+/** The @-variables that a sentence has as a command, beside those of the session. */
+export function sentenceVariables(session: Session, sentence: string): Record<string, string> {
+  const account = basename(session.account.path);
+  return { ACCOUNT: account, WHO: account, SENTENCE: sentence };
+}
+
 function runQuery(verb: QueryVerb, call: CommandCall): number {
   const { session, sentence, host, parameters, print } = call;
   const searchTexts = verb === 'SEARCH' || verb === 'ESEARCH' ? askedTexts(call) : [];
-  const account = basename(session.account.path);
-  const variables = { ACCOUNT: account, WHO: account, SENTENCE: sentence, ...host.query.variables };
+  const variables = { ...sentenceVariables(session, sentence), ...host.query.variables };
   const options = { ...host.query, variables, parameters, searchTexts };
   const outcome = runSentence(session, sentence, options);
   switch (outcome.kind) {

@@ -48,6 +48,11 @@ export function applyChange({ store, removed, added }: EntryChange, id: string):
   for (const key of added) store.add(key, id);
 }
 
+/** The keys of a record, as its entries are made of them. */
+export function recordKeys(index: LiveIndex, id: string, record: string): ReadonlySet<string> {
+  return entryKeys(index, itemTexts(index, rowOf(id, record)));
+}
+
 /** The keys of a record with nothing cut. */
 export function wholeKeys(index: LiveIndex, id: string, record: string): ReadonlySet<string> {
   const texts = itemTexts(index, rowOf(id, record));

@@ -24,6 +24,11 @@ export function newLockOwner(login: string): LockOwner {
   };
 }
 
+/** Whether an owner is a session of a thread of this process. */
+export function isOfThread({ session }: LockOwner, thread: number): boolean {
+  return session.startsWith(`${process.pid}.${processStart}.${thread}.`);
+}
+
 /** False when the process of the owner has ended, so that its locks hold nothing any more. */
 export function isAlive(owner: LockOwner): boolean {
   if (owner.process === process.pid) return owner.processStart === processStart;

@@ -366,3 +366,24 @@ test('locks from before the system was started again are void', () => {
   locks.tryAcquire(record, 'update', ann);
   expect(readdirSync(account.path).filter((name) => name.startsWith('locks'))).toHaveLength(1);
 });
+
+test('the locks and waits of a thread that has ended are let go of', async () => {
+  const ofThread = (owner: LockOwner, thread: number): LockOwner => {
+    const parts = owner.session.split('.');
+    return { ...owner, session: [...parts.slice(0, -2), thread, parts.at(-1)].join('.') };
+  };
+  const [seven, seventy] = [ofThread(ann, 7), ofThread(bob, 70)];
+  const ends: string[] = [];
+  locks.tryAcquire(record, 'update', seven);
+  locks.tryAcquire(other, 'update', seventy);
+  const waits = waiting(record, eve, 'update', ends);
+  locks.leaveThread(7);
+  await waits;
+  expect(ends).toEqual(['eve']);
+  expect(
+    locks
+      .list()
+      .map(({ owner }) => owner.login)
+      .sort(),
+  ).toEqual(['bob', 'eve']);
+});

@@ -4,7 +4,7 @@ import { MvdbError } from '../errors.ts';
 import { Environment } from '../storage/environment.ts';
 import { assertRecordId } from '../storage/record-id.ts';
 import type { RecordStore } from '../storage/record-store.ts';
-import { isAlive, type LockOwner } from './lock-owner.ts';
+import { isAlive, isOfThread, type LockOwner } from './lock-owner.ts';
 
 /** `shared`: others may share (READL). `update`: nobody else may hold any (READU, FILELOCK). */
 export type LockMode = 'shared' | 'update';
@@ -160,6 +160,17 @@ export class LockTable {
   leave(owner: LockOwner): void {
     this.#left.add(owner);
     if (this.#owners.delete(owner)) this.#change((locks) => locks.forget(owner));
+    this.#wake();
+  }
+
+  /** Lets the sessions leave that a thread of this process, which has ended, did not close. */
+  leaveThread(thread: number): void {
+    const claims = [...this.list(), ...this.waiting()];
+    const orphans = claims.filter(({ owner }) => isOfThread(owner, thread));
+    if (orphans.length === 0) return;
+    this.#change((locks) => {
+      for (const { owner } of orphans) locks.forget(owner);
+    });
     this.#wake();
   }
 

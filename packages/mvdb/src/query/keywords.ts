@@ -192,6 +192,9 @@ const keywordByWord = meaningsOf(keywords);
 /** All verbs, for error texts. */
 export const VERBS: readonly string[] = Object.keys(verbs);
 
+/** All keywords with their other names. */
+export const KEYWORDS: readonly string[] = [...keywordByWord.keys()];
+
 /** The verb a word stands for, in capitals or not; `undefined` when it is none. */
 export function verbOf(word: string): Verb | undefined {
   return verbByWord.get(canonical(word));

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
-import { Worker, type WorkerOptions } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Account } from '../account.ts';
+import { startThread } from '../start-module.ts';
 import type { ScanOrder, ScanPlace } from './scan-order.ts';
 
 /** Tables with fewer records are scanned before helpers would be of use. */
@@ -61,7 +62,7 @@ export class ScanPool {
   }
 
   #startHelper(): Worker {
-    const helper = startThread({ workerData: this.#place, name: 'mvdb scan' });
+    const helper = startThread(workerFile(), { workerData: this.#place, name: 'mvdb scan' });
     helper.unref();
     // A helper that fails is no loss: what it has not delivered is scanned without it.
     helper.on('error', () => this.dismiss());
@@ -84,12 +85,7 @@ export function scanPoolOf(account: Account): ScanPool {
   return pool;
 }
 
-/** Starts a thread on the worker that lies beside this file, be it built or, for development, the source. */
-function startThread(options: WorkerOptions): Worker {
-  const extension = extname(import.meta.url);
-  const file = new URL(`./scan-worker${extension}`, import.meta.url);
-  if (extension !== '.ts') return new Worker(file, { ...options, execArgv: [] });
-  const loader = import.meta.resolve('tsx/esm/api');
-  const begin = `import('${loader}').then(({ register }) => { register(); return import('${file}'); })`;
-  return new Worker(begin, { ...options, execArgv: [], eval: true });
+/** The worker lies beside this file and is built beside it. */
+function workerFile(): URL {
+  return new URL(`./scan-worker${extname(import.meta.url)}`, import.meta.url);
 }

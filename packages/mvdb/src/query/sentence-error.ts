@@ -4,12 +4,15 @@ import { MvdbError } from '../errors.ts';
 export class SentenceError extends MvdbError {
   /** 1-based number of the character where it goes wrong. */
   readonly at: number;
+  /** What stands there instead. */
+  readonly found: string;
   /** What could stand there: words in capitals, or descriptions. */
   readonly expected: readonly string[];
 
   constructor(at: number, found: string, expected: readonly string[], options?: ErrorOptions) {
     super('BAD_SENTENCE', `At character ${at}: ${found}; expected ${inWords(expected)}.`, options);
     this.at = at;
+    this.found = found;
     this.expected = Object.freeze([...expected]);
   }
 }

@@ -43,6 +43,11 @@ export class Catalogue {
     this.#version = this.#storedVersion();
   }
 
+  /** Raised by every change of VOC, and of an index. */
+  get version(): string {
+    return this.#version;
+  }
+
   /**
    * Forgets what is remembered when another process, or a transaction rolled back, changed VOC or an index.
    *
@@ -94,9 +99,14 @@ export class Catalogue {
     this.#put(name, `F${FIELD_MARK}table ${this.takeNumber()}`);
   }
 
+  /** The number that the next database gets. */
+  get nextNumber(): number {
+    return Number(this.#housekeeping.get(NEXT_DATABASE_KEY, this.#snapshot) ?? '1');
+  }
+
   /** A number for a database, never given before. */
   takeNumber(): number {
-    const number = Number(this.#housekeeping.get(NEXT_DATABASE_KEY) ?? '1');
+    const number = this.nextNumber;
     this.#housekeeping.put(NEXT_DATABASE_KEY, String(number + 1));
     return number;
   }

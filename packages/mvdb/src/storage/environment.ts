@@ -14,6 +14,7 @@ import { assertDataFile, DATA_FILE } from './data-file.ts';
 import { type HeldState, holdState } from './held-state.ts';
 import { IndexStore } from './index-store.ts';
 import { type Durability, lmdbOptions } from './lmdb-options.ts';
+import { type Reader, readersOf } from './readers.ts';
 import { RecordStore } from './record-store.ts';
 import type { Store, StoreHost, TransactionLevel } from './store-host.ts';
 
@@ -22,6 +23,23 @@ export type { Durability, ReadTransaction };
 
 /** File-system magic numbers on which memory maps and locks do not work: NFS, SMB, CIFS, SMB2. */
 const NETWORK_FILE_SYSTEMS = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42]);
+
+/** How an environment stands, whatever its databases hold. */
+export interface EnvironmentStatus {
+  /** The most it can come to. */
+  readonly mapSizeBytes: number;
+  /** Pages in use, and pages that were given back and will be used again. */
+  readonly fileSizeBytes: number;
+  readonly readers: readonly Reader[];
+  readonly readersMax: number;
+}
+
+interface EnvironmentStatistics {
+  readonly pageSize: number;
+  readonly mapSize: number;
+  readonly lastPageNumber: number;
+  readonly maxReaders: number;
+}
 
 /** What LMDB shares among all environments that this process has open on one folder. */
 interface SharedFile {
@@ -51,15 +69,20 @@ export class Environment implements StoreHost {
   readonly #stores = new Map<string, RecordStore>();
   readonly #indexStores = new Map<string, IndexStore>();
   readonly #backups = new Set<Promise<void>>();
+  /** Where this thread only reads: the databases that another thread of the process has open. */
+  #opened: ReadonlySet<string> | undefined;
   #level: OpenLevel | undefined;
   #isOpen = true;
 
   /**
+   * @param opened - Databases that another thread of this process has open, for an environment that only
+   * reads them: it never waits for whoever writes, and leaves nothing locked however its thread ends.
    * @throws MvdbError `ACCOUNT_FAILED` on a network drive, where the folder cannot be used, or where this
    * process has it open with another durability.
    */
-  constructor(path: string, durability: Durability) {
+  constructor(path: string, durability: Durability, opened?: readonly string[]) {
     this.path = path;
+    this.#opened = opened && new Set(opened);
     try {
       mkdirSync(path, { recursive: true });
       if (NETWORK_FILE_SYSTEMS.has(statfsSync(path).type))
@@ -68,9 +91,9 @@ export class Environment implements StoreHost {
       this.#shared = sharedFiles.get(this.#realPath) ?? { durability, users: 0, writer: undefined };
       if (this.#shared.durability !== durability)
         throw new Error(`this process has it open with durability ${this.#shared.durability}`);
-      this.assertMayWrite();
-      if (this.#shared.users === 0) assertDataFile(path);
-      this.#root = open(lmdbOptions(path, durability));
+      this.#assertNoOtherWriter();
+      if (this.#shared.users === 0 && this.mayWrite) assertDataFile(path);
+      this.#root = open(lmdbOptions(path, durability, !this.mayWrite));
     } catch (cause) {
       throw this.failure(cause);
     }
@@ -84,6 +107,11 @@ export class Environment implements StoreHost {
 
   get durability(): Durability {
     return this.#shared.durability;
+  }
+
+  /** False for an environment that only reads. */
+  get mayWrite(): boolean {
+    return this.#opened === undefined;
   }
 
   get inTransaction(): boolean {
@@ -114,7 +142,20 @@ export class Environment implements StoreHost {
     return store;
   }
 
+  /** The names of the databases that are open here. */
+  openDatabases(): string[] {
+    const stores: Store[] = [...this.#stores.values(), ...this.#indexStores.values()];
+    return stores.filter(({ isOpen }) => isOpen).map(({ database }) => database);
+  }
+
+  /** Says which databases another thread of the process has open now. */
+  noteOpened(databases: readonly string[]): void {
+    this.#opened = new Set(databases);
+  }
+
+  /** @throws MvdbError `TABLE_NOT_FOUND` for a database that is newer than those this thread may open. */
   openHandle<Value>(store: Store, options: DatabaseOptions): Database<Value, string> {
+    if (this.#opened !== undefined) return this.#openForReading(store, options);
     this.assertMayWrite();
     this.#level?.opened.push(store);
     try {
@@ -199,6 +240,33 @@ export class Environment implements StoreHost {
     }
   }
 
+  /** The names of the databases there are, ascending. */
+  databases(): string[] {
+    this.#assertOpen();
+    try {
+      return Array.from(this.#root.getKeys(), String);
+    } catch (cause) {
+      throw this.failure(cause);
+    }
+  }
+
+  status(): EnvironmentStatus {
+    this.#assertOpen();
+    try {
+      this.#root.readerCheck();
+      const { pageSize, mapSize, lastPageNumber, maxReaders } =
+        this.#root.getStats() as EnvironmentStatistics;
+      return {
+        mapSizeBytes: mapSize,
+        fileSizeBytes: (lastPageNumber + 1) * pageSize,
+        readers: readersOf(this.#root),
+        readersMax: maxReaders,
+      };
+    } catch (cause) {
+      throw this.failure(cause);
+    }
+  }
+
   /**
    * Writes a consistent, compact copy of the environment into an empty folder, while writes go on.
    *
@@ -229,8 +297,14 @@ export class Environment implements StoreHost {
     await this.#root.close();
   }
 
+  /** @throws MvdbError `READ_ONLY`, `IN_TRANSACTION`. */
   assertMayWrite(): void {
     this.#assertOpen();
+    if (!this.mayWrite) throw new MvdbError('READ_ONLY', `This thread only reads ${this.path}.`);
+    this.#assertNoOtherWriter();
+  }
+
+  #assertNoOtherWriter(): void {
     const { writer } = this.#shared;
     if (writer !== undefined && writer !== this)
       throw new MvdbError(
@@ -251,6 +325,17 @@ export class Environment implements StoreHost {
       return new MvdbError('ACCOUNT_CLOSED', path, { cause });
     const reason = cause instanceof Error ? cause.message : String(cause);
     return new MvdbError('ACCOUNT_FAILED', `${path}: ${reason}.`, { cause });
+  }
+
+  /** A database opened for the first time in the process while others write could be taken for another. */
+  #openForReading<Value>(store: Store, options: DatabaseOptions): Database<Value, string> {
+    const { database } = store;
+    const handle: Database<Value, string> | undefined = this.#opened?.has(database)
+      ? this.#root.openDB(database, options)
+      : undefined;
+    if (handle === undefined)
+      throw new MvdbError('TABLE_NOT_FOUND', `${database} was made after this work was asked for.`);
+    return handle;
   }
 
   async #copyTo(folder: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { RootDatabase, Transaction } from 'lmdb';
+import { type Reader, readersOf } from './readers.ts';
 
 /** One state of an environment, which a read transaction goes on seeing. */
 export interface HeldState {
@@ -16,20 +17,17 @@ export interface HeldState {
  */
 export function holdState(root: RootDatabase): HeldState | undefined {
   const transaction = root.useReadTransaction();
-  const [commit, ...others] = commitsRead(root.readerList());
+  const [commit, ...others] = commitsRead(readersOf(root));
   if (commit !== undefined && others.length === 0)
     return { transaction, commit, release: () => transaction.done() };
   transaction.done();
   return undefined;
 }
 
-/** The commits that this process reads, of lines `process thread commit`; a dash is a reader at rest. */
-function commitsRead(readers: string): readonly string[] {
+/** The commits that this process reads. */
+function commitsRead(readers: readonly Reader[]): readonly string[] {
   const commits = new Set<string>();
-  for (const line of readers.split('\n')) {
-    const [processId, , commit] = line.trim().split(/\s+/);
-    if (processId === String(process.pid) && commit !== undefined && commit !== '-')
-      commits.add(commit);
-  }
+  for (const { processId, commit } of readers)
+    if (processId === process.pid && commit !== undefined) commits.add(commit);
   return [...commits];
 }

@@ -2,6 +2,7 @@ import type { Database, RangeOptions, Transaction } from 'lmdb';
 import { byteCodec } from './byte-codec.ts';
 import { assertNotLooking, itemsOf } from './cursor.ts';
 import { keyedBy, type Store, type StoreHost } from './store-host.ts';
+import { type StoreSize, storeSize } from './store-size.ts';
 
 /** Keys from `from` (included) to `to` (excluded), by their bytes. Neither is empty. */
 export interface ByteRange {
@@ -40,6 +41,10 @@ export class IndexStore implements Store {
     this.#entries;
   }
 
+  openFully(): void {
+    this.open();
+  }
+
   releaseHandles(): void {
     this.#openEntries = undefined;
   }
@@ -57,6 +62,10 @@ export class IndexStore implements Store {
   /** Removes all entries. */
   clear(): void {
     this.#use((entries) => entries.clearSync());
+  }
+
+  size(): StoreSize {
+    return this.#ask(storeSize);
   }
 
   /** The ids of a key, ascending. */

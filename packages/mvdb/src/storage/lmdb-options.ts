@@ -9,9 +9,14 @@ const DATABASES_MAX = 4096;
 const READERS_MAX = 2048;
 const MAP_SIZE_BYTES = 2 ** 38;
 
-/** How the environment in a folder is opened, by every thread alike. */
-export function lmdbOptions(folder: string, durability: Durability): RootDatabaseOptionsWithPath {
+/** How the environment in a folder is opened, by every thread alike but for whether it writes. */
+export function lmdbOptions(
+  folder: string,
+  durability: Durability,
+  readOnly = false,
+): RootDatabaseOptionsWithPath {
   return {
+    readOnly,
     path: join(folder, DATA_FILE),
     noSubdir: true,
     maxDbs: DATABASES_MAX,

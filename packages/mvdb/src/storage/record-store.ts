@@ -1,8 +1,10 @@
+import { isUtf8 } from 'node:buffer';
 import type { Database, DatabaseOptions, RangeOptions, Transaction } from 'lmdb';
 import type { BytePredicate } from './byte-predicate.ts';
 import { assertNotLooking, Cursor, isMatch, itemsOf } from './cursor.ts';
 import { decodeText, idCodec, type KeyPlace, lazyIdCodec } from './id-codec.ts';
 import { keyedBy, type Store, type StoreHost } from './store-host.ts';
+import { type StoreSize, storeSize } from './store-size.ts';
 
 /** Keys from `from` (included) to `to` (excluded), by code point; open ends where absent. */
 export interface KeyRange {
@@ -15,6 +17,12 @@ export const MILESTONE_DISTANCE = 8192;
 
 /** The lowest key there can be: a key is never empty. */
 const LOWEST_KEY = '\u0000';
+
+/** What the bytes of a record and of its key are worth. */
+export interface ByteFindings {
+  readonly isKeyText: boolean;
+  readonly isRecordText: boolean;
+}
 
 /** What a scan makes of the bytes under the cursor; `undefined` passes the record over. */
 type Look<Seen> = (bytes: Uint8Array, length: number) => Seen | undefined;
@@ -58,6 +66,11 @@ export class RecordStore implements Store {
   /** Opens what scans need, so that they need not wait for a writer. */
   openForScans(): void {
     this.#scanner;
+  }
+
+  openFully(): void {
+    this.open();
+    this.openForScans();
   }
 
   releaseHandles(): void {
@@ -105,7 +118,7 @@ export class RecordStore implements Store {
     if (isEmpty(range)) return 0;
     try {
       if (range.from === undefined && range.to === undefined && transaction === undefined)
-        return entryCount(this.#records);
+        return this.size().entries;
       return this.#records.getKeysCount(rangeOptions(range, transaction));
     } catch (cause) {
       throw this.#host.failure(cause);
@@ -134,6 +147,20 @@ export class RecordStore implements Store {
     const look = (bytes: Uint8Array, length: number) =>
       isMatch(matches, bytes, length) || undefined;
     for (const [key] of this.#scan(look, range, transaction)) yield key;
+  }
+
+  /** For every key, as far as it can be read, whether it and what stands under it are UTF-8. */
+  *findings(transaction?: Transaction): Generator<[key: string, findings: ByteFindings]> {
+    const { place } = this.#scanner;
+    const look = (bytes: Uint8Array, length: number) => ({
+      isKeyText: isUtf8(place.bytes.subarray(place.start, place.end)),
+      isRecordText: isUtf8(bytes.subarray(0, length)),
+    });
+    yield* this.#scan(look, {}, transaction);
+  }
+
+  size(): StoreSize {
+    return storeSize(this.#records);
   }
 
   /**
@@ -215,11 +242,6 @@ function openScanner(openHandle: (options: DatabaseOptions) => Database<unknown,
   // The decoder reads the shared buffer in place; without this LMDB copies each value first.
   Object.assign(handle, { decoderCopies: true });
   return { handle, place };
-}
-
-/** LMDB knows it without counting. */
-function entryCount(records: Database<string, string>): number {
-  return (records.getStats() as { entryCount: number }).entryCount;
 }
 
 /** No key lies before the empty one, which LMDB would take for an open end. */

@@ -12,6 +12,8 @@ export interface Store {
   readonly isOpen: boolean;
   /** Opens the database, so that snapshots taken from now on can read it. */
   open(): void;
+  /** Opens it for every way of reading, so that none has to later. */
+  openFully(): void;
   /** Lets go of handles that a rolled-back transaction made invalid; the next use opens new ones. */
   releaseHandles(): void;
 }

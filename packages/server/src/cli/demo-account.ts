@@ -1,13 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { loadDemo } from '@mvdb/routines';
+import { DEMO_TODAY, loadDemo } from '@mvdb/routines';
 import { Account } from 'mvdb';
-
-/** What the demo company of a folder was generated from. */
-export interface DemoParameters {
-  readonly scale: number;
-  readonly seed: number;
-}
+import type { Operator } from '../work/operator.ts';
+import { type DemoParameters, markDemo, stateOfFolder } from './account-folder.ts';
+import { CommandFailure, exitStatus } from './exit-status.ts';
 
 export interface DemoAccountOptions {
   /** Folder of a durable account; without one it is kept in memory. */
@@ -15,6 +10,8 @@ export interface DemoAccountOptions {
   /** 1 for a new company unless stated; a folder that holds another is refused. */
   readonly scale?: number | undefined;
   readonly seed?: number | undefined;
+  /** Told again and again which share of a new company is loaded. */
+  readonly watch?: (share: number) => void;
 }
 
 export interface DemoAccount extends DemoParameters {
@@ -23,54 +20,73 @@ export interface DemoAccount extends DemoParameters {
   readonly isNew: boolean;
 }
 
-/** Says in the folder that the company was loaded whole, and from what. */
-const MARKER = 'demo.json';
-
-/** A folder that cannot hold the demo company that was asked for. */
-export class DemoFolderError extends Error {
-  override readonly name = 'DemoFolderError';
-}
+/** Whoever works in the demo company, on the day on which it stands still. */
+export const demoWorker: Operator = {
+  login: 'demo',
+  initials: 'DM',
+  department: 'PLANNING',
+  now: { today: DEMO_TODAY },
+};
 
 /**
  * Opens the demo company of a folder, or loads it there.
  *
- * @throws DemoFolderError where the folder holds another account, one loaded only in part, or the company
+ * @throws CommandFailure where the folder holds another account, one loaded only in part, or the company
  * generated from other parameters than those stated; MvdbError where it cannot be opened.
  */
 export async function openDemoAccount(options: DemoAccountOptions): Promise<DemoAccount> {
-  const { folder, scale = 1, seed = 1 } = options;
-  if (folder !== undefined && existsSync(join(folder, 'data.mdb'))) {
-    const found = heldDemo(folder, options);
-    return { account: Account.open({ path: folder }), ...found, isNew: false };
+  const { folder } = options;
+  if (folder === undefined) return loadedDemo(Account.inMemory(), options);
+  const state = stateOfFolder(folder);
+  switch (state.kind) {
+    case 'nothing':
+      return loadedDemo(Account.open({ path: folder }), options);
+    case 'demo':
+      assertSame(folder, state.demo, options);
+      return { account: Account.open({ path: folder }), ...state.demo, isNew: false };
+    case 'partialDemo':
+      throw partialDemo(folder);
+    case 'account':
+      throw failure(
+        `${folder} holds an account that is not the demo company. Name another folder.`,
+      );
   }
-  const account = folder === undefined ? Account.inMemory() : Account.open({ path: folder });
+}
+
+/** What to say of a folder where loading was cut short. */
+export function partialDemo(folder: string): CommandFailure {
+  return failure(
+    `${folder} holds a part of the demo company: loading it was cut short. Remove the folder, and load it anew.`,
+  );
+}
+
+async function loadedDemo(
+  account: Account,
+  { folder, scale = 1, seed = 1, watch }: DemoAccountOptions,
+): Promise<DemoAccount> {
+  const demo = { scale, seed };
   try {
-    loadDemo(account, { seed, scale });
-    if (folder !== undefined) writeFileSync(join(folder, MARKER), JSON.stringify({ scale, seed }));
+    if (folder !== undefined) markDemo(folder, demo, true);
+    loadDemo(account, { ...demo, watch });
+    if (folder !== undefined) markDemo(folder, demo, false);
   } catch (error) {
     await account.close();
     throw error;
   }
-  return { account, scale, seed, isNew: true };
+  return { account, ...demo, isNew: true };
 }
 
-function heldDemo(folder: string, { scale, seed }: DemoAccountOptions): DemoParameters {
-  const found = readMarker(join(folder, MARKER));
-  if (found === undefined)
-    throw new DemoFolderError(
-      `${folder} holds an account that is not a complete demo company. Name another folder, or remove it.`,
-    );
-  if ((scale ?? found.scale) === found.scale && (seed ?? found.seed) === found.seed) return found;
-  throw new DemoFolderError(
+function assertSame(
+  folder: string,
+  found: DemoParameters,
+  { scale, seed }: DemoAccountOptions,
+): void {
+  if ((scale ?? found.scale) === found.scale && (seed ?? found.seed) === found.seed) return;
+  throw failure(
     `${folder} holds the demo company of scale ${found.scale} and seed ${found.seed}. Leave out --scale and --seed to use it, or name another folder.`,
   );
 }
 
-function readMarker(file: string): DemoParameters | undefined {
-  try {
-    const { scale, seed }: Partial<DemoParameters> = JSON.parse(readFileSync(file, 'utf8'));
-    return typeof scale === 'number' && typeof seed === 'number' ? { scale, seed } : undefined;
-  } catch {
-    return undefined;
-  }
+function failure(message: string): CommandFailure {
+  return new CommandFailure(exitStatus.failed, message);
 }

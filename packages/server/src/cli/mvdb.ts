@@ -1,72 +1,21 @@
 #!/usr/bin/env node
-import { parseArgs } from 'node:util';
-import { DEMO_TODAY } from '@mvdb/routines';
-import { execute, Session, systemClock } from 'mvdb';
-import { openDemoAccount } from './demo-account.ts';
+import { processKeyboard } from './keyboard.ts';
+import { run } from './run.ts';
+import { chunksOf } from './standard-input.ts';
 
-const EXIT_FAILED = 1;
-const EXIT_USAGE = 2;
+const STANDARD_INPUT = 0;
 
-const usage = `Usage: mvdb query "SENTENCE" [options]
+// A reader that goes away is no fault of ours, and the next line finds out.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
 
-Runs a sentence of the query language on the demo company and prints what comes of it.
+const screen = process.stdout.isTTY ? process.stdout : process.stderr;
 
-  --data DIR    folder of the account (default .data/demo)
-  --memory      load the demo company into memory for this one query
-  --help        show this
-`;
-
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = EXIT_FAILED;
-}
-
-async function main(args: readonly string[]): Promise<number> {
-  const { values, positionals } = readArguments(args);
-  const [command, sentence, ...rest] = positionals;
-  if (values.help) {
-    process.stdout.write(usage);
-    return 0;
-  }
-  if (command !== 'query' || sentence === undefined || rest.length > 0) {
-    process.stderr.write(usage);
-    return EXIT_USAGE;
-  }
-  await query(sentence, values.memory ? undefined : (values.data ?? '.data/demo'));
-  return 0;
-}
-
-function readArguments(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        data: { type: 'string' },
-        memory: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`${detail}\n\n${usage}`);
-    process.exit(EXIT_USAGE);
-  }
-}
-
-async function query(sentence: string, folder: string | undefined): Promise<void> {
-  const { account } = await openDemoAccount({ folder });
-  try {
-    const session = new Session(account, {
-      login: 'demo',
-      clock: { today: () => DEMO_TODAY, timeOfDay: systemClock.timeOfDay },
-      capabilities: { write: false, dbCommand: 'query' },
-    });
-    for (const line of execute(session, sentence).lines) process.stdout.write(`${line}\n`);
-    session.close();
-  } finally {
-    await account.close();
-  }
-}
+process.exitCode = await run(process.argv.slice(2), {
+  stdin: { chunks: () => chunksOf(STANDARD_INPUT), keyboard: processKeyboard(screen) },
+  stdout: process.stdout,
+  stderr: process.stderr,
+  env: process.env,
+});

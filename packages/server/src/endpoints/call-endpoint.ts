@@ -1,10 +1,17 @@
 import { findRoutine, type IndexedArguments } from '@mvdb/routines';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { canonicalSha256 } from '../access/canonical-json.ts';
+import { idempotencyKeyOf } from '../http/idempotency-key.ts';
+import { sendJson } from '../http/json-reply.ts';
+import { KeptReplies } from '../http/kept-replies.ts';
+import { preferencesOf } from '../http/preferences.ts';
 import { RequestError } from '../http/problems.ts';
-import type { CallResults } from '../work/call-work.ts';
+import { type CallRequest, type CallResults, type CallView, callWork } from '../work/call-work.ts';
 import type { Marks } from '../work/marks.ts';
+import type { Operator } from '../work/operator.ts';
 import type { Runner } from '../work/runner.ts';
 import type { Select } from '../work/select-list.ts';
+import { callBody, callOperation, callQuery } from './call-operation.ts';
 import { type Deprecation, deprecationHeaders, deprecationOf } from './deprecation.ts';
 import { API_PATH } from './paths.ts';
 
@@ -15,66 +22,93 @@ interface CallBody {
 }
 
 interface CallQuery {
-  readonly view?: 'nested';
+  readonly view?: Exclude<CallView, 'text'>;
   readonly marks?: 'latin1';
 }
+
+type CallRoute = { Body: CallBody; Querystring: CallQuery };
 
 /** What a call answers. */
 export interface CallPayload extends CallResults {
   readonly deprecation?: Deprecation;
 }
 
-/** The most arguments a request may carry; the longest list of the contract has 81. */
-const ARGUMENTS_MAX = 100;
+export interface CallEndpointOptions {
+  readonly runner: Runner;
+  /** As many arguments may be supplied. */
+  readonly argumentsMax: number;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
 
-/** No name of a routine is longer. */
-const NAME_LENGTH_MAX = 200;
-
-const callBody = {
-  type: 'object',
-  required: ['name'],
-  additionalProperties: false,
-  properties: {
-    name: { type: 'string', minLength: 1, maxLength: NAME_LENGTH_MAX },
-    args: { type: 'object', maxProperties: ARGUMENTS_MAX },
-    select: { type: ['string', 'array'], minLength: 1, items: { type: 'string', minLength: 1 } },
-  },
-} as const;
-
-const callQuery = {
-  type: 'object',
-  additionalProperties: false,
-  properties: { view: { enum: ['nested'] }, marks: { enum: ['latin1'] } },
-} as const;
+/** Replies to calls with a key: so many, so large together, for so long. */
+const KEPT_REPLIES = { countMax: 1_000, sizeMax: 64 * 1024 * 1024, lifetimeMs: 600_000 } as const;
 
 /** `POST call`: runs a routine, in a session of its own. */
-export function addCallEndpoint(app: FastifyInstance, runner: Runner): void {
-  app.post<{ Body: CallBody; Querystring: CallQuery }>(
+export function addCallEndpoint(
+  app: FastifyInstance,
+  { runner, argumentsMax, now }: CallEndpointOptions,
+): void {
+  const kept = new KeptReplies<CallResults>({ ...KEPT_REPLIES, now });
+  app.post<CallRoute>(
     `${API_PATH}/call`,
-    { schema: { body: callBody, querystring: callQuery } },
-    async (request, reply): Promise<CallPayload> => {
-      const { name, args = {}, select } = request.body;
-      const marks = marksOf(request);
-      const routine = findRoutine(name);
+    {
+      schema: { body: callBody(argumentsMax), querystring: callQuery },
+      config: { operation: callOperation },
+    },
+    async (request, reply): Promise<CallPayload | FastifyReply> => {
+      const { headers, operator } = request;
+      const routine = findRoutine(request.body.name);
       request.routine = routine?.name ?? '';
-      const results = await runner.run(
-        'call',
-        { name, args, select, marks, isNested: request.query.view === 'nested' },
-        request.operator,
-      );
+      const { isDiscarded, isStrict, applied } = preferencesOf(headers.prefer);
+      const key = idempotencyKeyOf(headers['idempotency-key']);
+      const call = callOf(request, isStrict);
+      if (applied !== undefined) reply.header('preference-applied', applied);
+
       const deprecation = routine && deprecationOf(routine);
-      if (deprecation === undefined) return results;
-      reply.headers(deprecationHeaders(deprecation));
-      return { ...results, deprecation };
+      const members = deprecation === undefined ? {} : { deprecation };
+      const noteDeprecation = () => deprecation && reply.headers(deprecationHeaders(deprecation));
+      if (key === undefined || isDiscarded || callWork.prepare(call).isReading) {
+        const json = await runner.runToJson('call', call, operator, { isDiscarded });
+        noteDeprecation();
+        return sendJson(reply, json, members);
+      }
+      const { reply: results, isReplayed } = await kept.once(
+        `${operator.login} ${key}`,
+        fingerprintOf(call, operator),
+        () => runner.run('call', call, operator),
+      );
+      if (isReplayed) reply.header('idempotent-replayed', 'true');
+      noteDeprecation();
+      return { ...results, ...members };
     },
   );
 }
 
-function marksOf({ query, headers }: FastifyRequest<{ Querystring: CallQuery }>): Marks {
-  const { marks: header } = headers;
-  if (header !== undefined && header !== 'latin1')
-    throw new RequestError('INVALID_REQUEST', 'The header field Marks may only be latin1.', {
-      errors: [{ parameter: 'Marks', detail: 'must be latin1.' }],
-    });
-  return query.marks ?? header ?? 'separators';
+function callOf(
+  { body, headers, query }: FastifyRequest<CallRoute>,
+  isStrict: boolean,
+): CallRequest {
+  const { name, args = {}, select } = body;
+  const { view = 'text' } = query;
+  const marks = query.marks ?? marksOf(headers.marks) ?? 'separators';
+  return { name, args, select, marks, view, isStrict };
+}
+
+/** All that the reply to a call depends on, but the data. */
+function fingerprintOf({ args, select = '', ...how }: CallRequest, operator: Operator): string {
+  return canonicalSha256([
+    how,
+    canonicalSha256(args),
+    canonicalSha256(select),
+    canonicalSha256(operator),
+  ]);
+}
+
+/** What the header field says. @throws RequestError `INVALID_REQUEST`. */
+function marksOf(header: unknown): Marks | undefined {
+  if (header === undefined || header === 'latin1') return header;
+  throw new RequestError('INVALID_REQUEST', 'The header field Marks may only be latin1.', {
+    errors: [{ parameter: 'Marks', detail: 'must be latin1.' }],
+  });
 }

@@ -1,60 +1,99 @@
-import { CallError, findRoutine, nearRoutineNames, routines } from '@mvdb/routines';
-import type { FastifyInstance } from 'fastify';
-import { nearNames } from 'mvdb';
+import { CallError, findRoutine, nearRoutineNames, type Routine, routines } from '@mvdb/routines';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { capabilities, nearNames } from 'mvdb';
+import { sendRevalidated } from '../http/entity-tag.ts';
 import { RequestError } from '../http/problems.ts';
+import type { Operator } from '../work/operator.ts';
 import { deprecationHeaders, deprecationOf } from './deprecation.ts';
+import { noQuery } from './json-schema.ts';
 import { API_PATH } from './paths.ts';
-import { domainNames, entryOf, registryStatus, summaryOf } from './registry-payload.ts';
-import { searchRoutines } from './registry-search.ts';
-
-const noQuery = { type: 'object', additionalProperties: false } as const;
-
-const searchQuery = {
-  type: 'object',
-  required: ['q'],
-  additionalProperties: false,
-  properties: { q: { type: 'string', pattern: '\\S' } },
-} as const;
+import { type Permission, permissionOf } from './permission.ts';
+import {
+  domainOperation,
+  entryOperation,
+  listOperation,
+  searchOperation,
+  searchQuery,
+  statusOperation,
+} from './registry-operations.ts';
+import {
+  domainNames,
+  entryOf,
+  type RegistrySummary,
+  registryStatus,
+  summaryOf,
+} from './registry-payload.ts';
+import { searchNamed } from './registry-search.ts';
 
 /** `GET registry` and what is below it: list, status, search, domain, one entry. */
 export function addRegistryEndpoints(app: FastifyInstance): void {
   const registry = `${API_PATH}/registry`;
-  const plain = { schema: { querystring: noQuery } };
+  const schema = { querystring: noQuery };
 
-  app.get(registry, plain, () => listOf(routines));
+  app.get(registry, { schema, config: { operation: listOperation } }, async (request, reply) =>
+    sendPayload(request, reply, listOf(routines, request.operator)),
+  );
 
-  app.get(`${registry}/status`, plain, () => registryStatus());
+  app.get(
+    `${registry}/status`,
+    { schema, config: { operation: statusOperation } },
+    async (request, reply) => sendPayload(request, reply, registryStatus()),
+  );
 
   app.get<{ Querystring: { q: string } }>(
     `${registry}/search`,
-    { schema: { querystring: searchQuery } },
-    ({ query: { q } }) => ({ query: q, ...listOf(searchRoutines(q.trim())) }),
+    { schema: { querystring: searchQuery }, config: { operation: searchOperation } },
+    async (request, reply) => {
+      const { q } = request.query;
+      const found = searchNamed(routines, q.trim());
+      return sendPayload(request, reply, { query: q, ...listOf(found, request.operator) });
+    },
   );
 
   app.get<{ Params: { domain: string } }>(
     `${registry}/domain/:domain`,
-    plain,
-    ({ params: { domain } }) => {
+    { schema, config: { operation: domainOperation } },
+    async (request, reply) => {
+      const { domain } = request.params;
       if (!domainNames.some((name) => name === domain)) throw domainNotFound(domain);
-      return { domain, ...listOf(routines.filter((routine) => routine.domain === domain)) };
+      const found = routines.filter((routine) => routine.domain === domain);
+      return sendPayload(request, reply, { domain, ...listOf(found, request.operator) });
     },
   );
 
   app.get<{ Params: { name: string } }>(
     `${registry}/:name`,
-    plain,
-    async ({ params: { name } }, reply) => {
+    { schema, config: { operation: entryOperation } },
+    async (request, reply) => {
+      const { name } = request.params;
       const routine = findRoutine(name);
       if (routine === undefined) throw routineNotFound(name);
       const deprecation = deprecationOf(routine);
       if (deprecation) reply.headers(deprecationHeaders(deprecation));
-      return entryOf(routine);
+      const permission = permissionOf(routine, capabilities(request.operator.capabilities));
+      return sendPayload(request, reply, { ...entryOf(routine), ...permission });
     },
   );
 }
 
-function listOf(found: typeof routines) {
-  return { total: found.length, routines: found.map(summaryOf) };
+function sendPayload(request: FastifyRequest, reply: FastifyReply, payload: object): FastifyReply {
+  return sendRevalidated(request, reply, JSON.stringify(payload));
+}
+
+interface RoutineList {
+  readonly total: number;
+  readonly routines: readonly (RegistrySummary & Permission)[];
+}
+
+function listOf(found: readonly Routine[], operator: Operator): RoutineList {
+  const granted = capabilities(operator.capabilities);
+  return {
+    total: found.length,
+    routines: found.map((routine) => ({
+      ...summaryOf(routine),
+      ...permissionOf(routine, granted),
+    })),
+  };
 }
 
 function domainNotFound(domain: string): RequestError {

@@ -1,22 +1,29 @@
-import { type Routine, routines } from '@mvdb/routines';
+interface Searchable {
+  readonly name: string;
+  readonly description?: string;
+}
 
 /**
- * Routines that a text leads to, whatever its letter case: first the one of that name, then those whose
- * name begins with it, then those whose name holds it, then those whose description does.
+ * What a text leads to, whatever its letter case: first the one of that name, then those whose name begins
+ * with it, then those whose name holds it, then those whose description does.
  *
  * @param text - Not empty.
  */
-export function searchRoutines(text: string): Routine[] {
+export function searchNamed<Found extends Searchable>(
+  among: readonly Found[],
+  text: string,
+): Found[] {
   const wanted = text.toUpperCase();
-  const byRank: Routine[][] = [[], [], [], []];
-  for (const routine of routines) byRank[rankOf(routine, wanted)]?.push(routine);
+  const byRank: Found[][] = [[], [], [], []];
+  for (const each of among) byRank[rankOf(each, wanted)]?.push(each);
   return byRank.flatMap((found) => found.sort((a, b) => (a.name < b.name ? -1 : 1)));
 }
 
 /** 0 for the best, 4 for no match. */
-function rankOf({ name, description = '' }: Routine, wanted: string): number {
-  if (name === wanted) return 0;
-  if (name.startsWith(wanted)) return 1;
-  if (name.includes(wanted)) return 2;
+function rankOf({ name, description = '' }: Searchable, wanted: string): number {
+  const known = name.toUpperCase();
+  if (known === wanted) return 0;
+  if (known.startsWith(wanted)) return 1;
+  if (known.includes(wanted)) return 2;
   return description.toUpperCase().includes(wanted) ? 3 : 4;
 }

@@ -54,5 +54,5 @@ function faultText({ keyword, params, message }: Rule): string {
   if (keyword === 'additionalProperties') return 'is not known here';
   if (keyword === 'enum' && Array.isArray(params.allowedValues))
     return `must be ${params.allowedValues.join(' or ')}`;
-  return keyword === 'pattern' ? 'must not be blank' : message;
+  return keyword === 'pattern' && params.pattern === '\\S' ? 'must not be blank' : message;
 }

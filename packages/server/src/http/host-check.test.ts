@@ -17,6 +17,34 @@ describe('isLoopback', () => {
   );
 });
 
+describe('allowedHosts', () => {
+  test('are the names of the loopback interface, the bound address and those given', () => {
+    expect([...allowedHosts('10.0.0.1', ['ERP.example', '[fe80::1]'])]).toEqual([
+      ...['127.0.0.1', 'localhost', '[::1]', '10.0.0.1', 'erp.example', '[fe80::1]'],
+    ]);
+  });
+
+  test.each(['0.0.0.0', '::'])('every interface, %s, is no name', (address) => {
+    expect([...allowedHosts(address)]).toEqual(['127.0.0.1', 'localhost', '[::1]']);
+  });
+
+  test.each([
+    '',
+    '*',
+    '*.example',
+    'erp.example:8080',
+    'a@b',
+    'erp.example.',
+    'a b',
+    'a,b',
+    'http://a',
+  ])('refuses the name %j', (name) => {
+    expect(() => allowedHosts('127.0.0.1', [name])).toThrow(
+      expect.objectContaining({ code: 'BAD_ARGUMENT' }),
+    );
+  });
+});
+
 describe('checkHost', () => {
   const check = (rawHeaders: readonly string[], bound = '127.0.0.1') =>
     checkHost({ url: '/', rawHeaders }, allowedHosts(bound));

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { MvdbError } from 'mvdb';
 import { RequestError } from './problems.ts';
 
 /** What the check looks at: the target and the header fields as they were sent. */
@@ -22,10 +23,33 @@ export function isLoopback(address: string): boolean {
   return loopback.check(address, version === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Host names under which a server bound to an address answers. */
-export function allowedHosts(boundAddress: string): ReadonlySet<string> {
+/** Addresses that mean every interface, and so are no name of the server. */
+const EVERY_INTERFACE: readonly string[] = ['0.0.0.0', '::'];
+
+/** True for an address that stands for all addresses of this machine. */
+export function isEveryInterface(address: string): boolean {
+  return EVERY_INTERFACE.includes(address);
+}
+
+/**
+ * Host names under which a server bound to an address answers.
+ *
+ * @param names - Further names, without port, in any letter case.
+ * @throws MvdbError `BAD_ARGUMENT` for what cannot stand in a Host header, such as `*`.
+ */
+export function allowedHosts(
+  boundAddress: string,
+  names: readonly string[] = [],
+): ReadonlySet<string> {
+  for (const name of names)
+    if (HOST.exec(name.toLowerCase())?.[1] !== name.toLowerCase())
+      throw new MvdbError(
+        'BAD_ARGUMENT',
+        `A host name has neither port nor wildcard, such as erp.example, not ${JSON.stringify(name)}.`,
+      );
   const bound = isIP(boundAddress) === 6 ? `[${boundAddress}]` : boundAddress;
-  return new Set([...LOOPBACK_NAMES, bound.toLowerCase()]);
+  const own = isEveryInterface(boundAddress) ? [] : [bound.toLowerCase()];
+  return new Set([...LOOPBACK_NAMES, ...own, ...names.map((name) => name.toLowerCase())]);
 }
 
 /**

@@ -7,18 +7,32 @@ export const requestErrorMessages = {
   BAD_TARGET: 'The request target must be a path of this server.',
   INVALID_JSON: 'The body is not JSON.',
   INVALID_REQUEST: 'The request does not have the shape that the endpoint accepts.',
+  UNAUTHORIZED: 'The server has to know who asks.',
+  CODE_NOT_VALID: 'The code opens no session.',
   HOST_NOT_ALLOWED: 'The server does not answer under that host name.',
+  CROSS_ORIGIN: 'A page of another origin may not do that.',
+  SESSION_NOT_FOUND: 'There is no session to end.',
   PATH_NOT_FOUND: 'There is nothing at that path.',
   DOMAIN_NOT_FOUND: 'There is no domain of that name.',
   PROBLEM_NOT_FOUND: 'There is no problem of that code.',
+  UNKNOWN_TABLE: 'The account has no table of that name.',
+  RECORD_NOT_FOUND: 'The table has no record of that id.',
   METHOD_NOT_ALLOWED: 'The path does not answer that method.',
+  NOT_ACCEPTABLE: 'The path has no answer of a media type that the request accepts.',
   REQUEST_TIMEOUT: 'The request did not arrive in time.',
+  IDEMPOTENCY_IN_PROGRESS: 'The request that came with the same key still runs.',
+  IDEMPOTENCY_MISMATCH: 'The key came with another request.',
+  MESSAGE_GIVEN: 'The routine gave a message, which strict handling takes for a failure.',
+  NOT_REVERSIBLE: 'What the routine does outside the database cannot be undone.',
   BODY_TOO_LARGE: 'The body is larger than the server accepts.',
   TARGET_TOO_LONG: 'A part of the path is longer than any name.',
   MEDIA_TYPE_NOT_SUPPORTED: 'A body must be JSON in UTF-8, neither compressed nor encoded.',
   EXPECTATION_FAILED: 'The server meets no expectation but 100-continue.',
-  HEADERS_TOO_LARGE: 'The header fields are larger than the server accepts.',
+  HEADERS_TOO_LARGE: 'The header fields are larger or more than the server accepts.',
+  TOO_MANY_FAILURES: 'Too many logins have failed from that address.',
+  ROWS_NOT_TAKEN: 'The rows of the answer were not read in time.',
   INTERNAL_ERROR: 'The server failed.',
+  QUEUE_FULL: 'Too many calls that take long wait already.',
   SHUTTING_DOWN: 'The server is shutting down.',
 } as const;
 
@@ -40,18 +54,32 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
   BAD_TARGET: 400,
   INVALID_JSON: 400,
   INVALID_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  CODE_NOT_VALID: 401,
   HOST_NOT_ALLOWED: 403,
+  CROSS_ORIGIN: 403,
+  SESSION_NOT_FOUND: 404,
   PATH_NOT_FOUND: 404,
   DOMAIN_NOT_FOUND: 404,
   PROBLEM_NOT_FOUND: 404,
+  UNKNOWN_TABLE: 404,
+  RECORD_NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
+  NOT_ACCEPTABLE: 406,
   REQUEST_TIMEOUT: 408,
+  IDEMPOTENCY_IN_PROGRESS: 409,
+  IDEMPOTENCY_MISMATCH: 422,
+  MESSAGE_GIVEN: 422,
+  NOT_REVERSIBLE: 422,
   BODY_TOO_LARGE: 413,
   TARGET_TOO_LONG: 414,
   MEDIA_TYPE_NOT_SUPPORTED: 415,
   EXPECTATION_FAILED: 417,
   HEADERS_TOO_LARGE: 431,
+  TOO_MANY_FAILURES: 429,
+  ROWS_NOT_TAKEN: 408,
   INTERNAL_ERROR: 500,
+  QUEUE_FULL: 503,
   SHUTTING_DOWN: 503,
 
   ROUTINE_NOT_FOUND: 404,
@@ -122,6 +150,7 @@ interface RequestErrorOptions extends ErrorOptions {
   readonly errors?: readonly Fault[];
   readonly suggestions?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
+  readonly results?: object | undefined;
 }
 
 /** A request that is refused before it becomes a call. */
@@ -132,6 +161,8 @@ export class RequestError extends Error {
   readonly errors: readonly Fault[];
   readonly suggestions: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
+  /** What a call gave that is a failure all the same; of nothing else. */
+  readonly results: object | undefined;
 
   constructor(code: RequestErrorCode, detail: string, options: RequestErrorOptions = {}) {
     super(`${requestErrorMessages[code]} ${detail}`, options);
@@ -140,6 +171,7 @@ export class RequestError extends Error {
     this.errors = options.errors ?? [];
     this.suggestions = options.suggestions ?? [];
     this.headers = options.headers ?? {};
+    this.results = options.results;
   }
 }
 
@@ -159,6 +191,8 @@ export interface Problem extends ProblemType {
   readonly errors?: readonly Fault[];
   readonly suggestions?: readonly string[];
   readonly successor?: string;
+  /** What the call gave that strict handling takes for a failure. */
+  readonly results?: object;
   /** Of a sentence or statement: the number of the character where it goes wrong, from 1. */
   readonly position?: number;
   /** What could stand there. */
@@ -199,10 +233,12 @@ function extensionsOf(error: unknown): Partial<Problem> {
   const errors = error instanceof CallError ? argumentFaults(error) : error.errors;
   const { suggestions } = error;
   const successor = error instanceof CallError ? error.successor : undefined;
+  const results = error instanceof RequestError ? error.results : undefined;
   return {
     ...(errors.length > 0 && { errors }),
     ...(suggestions.length > 0 && { suggestions }),
     ...(successor !== undefined && { successor }),
+    ...(results !== undefined && { results }),
   };
 }
 

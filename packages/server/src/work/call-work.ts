@@ -1,7 +1,10 @@
 import { type CallReply, type IndexedArguments, prepareCall } from '@mvdb/routines';
 import { toNested } from 'mvdb';
+import { RequestError } from '../http/problems.ts';
+import { displayedResult, type NestedResult } from './displayed-result.ts';
 import { type Marks, readMarks, writeMarks } from './marks.ts';
 import { assertSelect, formSelectList, type Select } from './select-list.ts';
+import { isSuccess } from './success-message.ts';
 import type { Work } from './work.ts';
 
 export interface CallRequest {
@@ -10,11 +13,13 @@ export interface CallRequest {
   /** What makes select list 0 before the routine runs. */
   readonly select?: Select | undefined;
   readonly marks: Marks;
-  /** Whether results are told as nested arrays as well. */
-  readonly isNested: boolean;
+  readonly view: CallView;
+  /** Whether a message that something was not done is a failure, of which nothing is kept. */
+  readonly isStrict: boolean;
 }
 
-type NestedResult = readonly (readonly (readonly string[])[])[];
+/** What is told of results beside their text: nothing, nested arrays, or these and how people read them. */
+export type CallView = 'text' | 'nested' | 'display';
 
 export interface CallResults {
   readonly name: string;
@@ -22,11 +27,13 @@ export interface CallResults {
   readonly args: Readonly<Record<string, string>>;
   /** The same by name, as attributes, values and subvalues. */
   readonly named?: Readonly<Record<string, NestedResult>>;
+  /** The same, converted where the entry says how. */
+  readonly displayed?: Readonly<Record<string, NestedResult>>;
 }
 
 /** A call of a routine, by name. */
 export const callWork: Work<CallRequest, CallResults> = {
-  prepare({ name, args, select, marks, isNested }) {
+  prepare({ name, args, select, marks, view, isStrict }) {
     if (select !== undefined) assertSelect(select);
     const call = prepareCall(name, readMarks(args, marks));
     return {
@@ -34,22 +41,36 @@ export const callWork: Work<CallRequest, CallResults> = {
       // Results are told inside the transaction: one that cannot be told undoes the call.
       run(session) {
         if (select !== undefined) formSelectList(session, select);
-        return resultsOf(call.run(session), marks, isNested);
+        const reply = call.run(session);
+        const results = resultsOf(reply, marks, view);
+        if (isStrict) assertNoMessage(reply, results);
+        return results;
       },
     };
   },
 };
 
-function resultsOf({ routine, results }: CallReply, marks: Marks, isNested: boolean): CallResults {
+/** @throws RequestError `MESSAGE_GIVEN` with the results. */
+function assertNoMessage({ routine, results: texts }: CallReply, results: CallResults): void {
+  for (const [name, { kind }] of Object.entries(routine.args)) {
+    const message = kind === 'message' ? (texts[name] ?? '') : '';
+    if (isSuccess(message)) continue;
+    const detail = `${name}: ${message}. Nothing of the call was kept.`;
+    throw new RequestError('MESSAGE_GIVEN', detail, { results });
+  }
+}
+
+function resultsOf({ routine, results }: CallReply, marks: Marks, view: CallView): CallResults {
   const names = Object.keys(routine.args);
   const entries = Object.entries(results);
-  return {
-    name: routine.name,
-    args: Object.fromEntries(
-      entries.map(([name, text]) => [names.indexOf(name), writeMarks(text, marks)]),
-    ),
-    ...(isNested && {
-      named: Object.fromEntries(entries.map(([name, text]) => [name, toNested(text)])),
-    }),
-  };
+  const args = entries.map(([name, text]) => [names.indexOf(name), writeMarks(text, marks)]);
+  const told = { name: routine.name, args: Object.fromEntries(args) };
+  if (view === 'text') return told;
+  const named = entries.map(([name, text]) => [name, toNested(text)] as const);
+  if (view === 'nested') return { ...told, named: Object.fromEntries(named) };
+  const displayed = named.map(([name, result]) => [
+    name,
+    displayedResult(result, routine.args[name]?.layout),
+  ]);
+  return { ...told, named: Object.fromEntries(named), displayed: Object.fromEntries(displayed) };
 }

@@ -1,31 +1,18 @@
+import { extname } from 'node:path';
 import type { Account } from 'mvdb';
-import { type Operator, sessionOf } from './operator.ts';
-import type { Work } from './work.ts';
-import { type ReplyOf, type RequestOf, type WorkKind, works } from './works.ts';
+import { type RunnerOptions, WorkRunner } from './work-runner.ts';
+import { streams, works } from './works.ts';
 
-/** Runs work on an account. Work that writes waits for its turn and is answered once it is committed. */
-export class Runner {
-  readonly #account: Account;
-
-  constructor(account: Account) {
-    this.#account = account;
+/** Runs the work of the server on an account. */
+export class Runner extends WorkRunner<typeof works, typeof streams> {
+  constructor(account: Account, options: RunnerOptions = {}) {
+    const readerModule = moduleBeside('reader-entry');
+    const writerModule = moduleBeside('writer-entry');
+    super(account, { works, streams, readerModule, writerModule }, options);
   }
+}
 
-  /** @throws What preparing and running the work throws; nothing of it is kept then. */
-  async run<Kind extends WorkKind>(
-    kind: Kind,
-    request: RequestOf<Kind>,
-    operator: Operator,
-  ): Promise<ReplyOf<Kind>> {
-    const work = works[kind] as unknown as Work<RequestOf<Kind>, ReplyOf<Kind>>;
-    const { isReading, run } = work.prepare(request);
-    const session = sessionOf(this.#account, operator);
-    try {
-      return isReading
-        ? session.readOnly(() => run(session))
-        : await this.#account.enqueue(() => run(session));
-    } finally {
-      session.close();
-    }
-  }
+/** A module that lies beside this one, and is built beside it. */
+function moduleBeside(name: string): URL {
+  return new URL(`./${name}${extname(import.meta.url)}`, import.meta.url);
 }

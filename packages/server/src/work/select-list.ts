@@ -9,17 +9,16 @@ import {
   statementKind,
 } from 'mvdb';
 import { type Fault, RequestError } from '../http/problems.ts';
+import { STEPS_MAX } from './limits.ts';
+import { assertTexts, textFault } from './well-formed.ts';
 
 /** What a call gives for select list 0: a sentence that forms it, or its ids. */
 export type Select = string | readonly string[];
 
-/** Records that a sentence may look at. */
-const STEPS_MAX = 10_000_000;
-
 /** Refuses ids that no record has. @throws RequestError `INVALID_REQUEST` naming each. */
 export function assertSelect(select: Select): void {
   if (typeof select === 'string') {
-    assertWellFormed(select);
+    assertTexts([['/select', select]]);
     return;
   }
   const errors = select.flatMap((id, index) => {
@@ -78,14 +77,9 @@ function invalid(detail: string, errors: readonly Fault[]): RequestError {
   return new RequestError('INVALID_REQUEST', detail, { errors });
 }
 
-function assertWellFormed(sentence: string): void {
-  if (sentence.isWellFormed()) return;
-  const detail = 'holds half of a surrogate pair, which is not text.';
-  throw invalid('The sentence is not text.', [{ pointer: '/select', detail }]);
-}
-
 function faultOf(id: string): string | undefined {
-  if (!id.isWellFormed()) return 'holds half of a surrogate pair, which is not text.';
+  const fault = textFault(id);
+  if (fault !== undefined) return fault;
   try {
     assertPlainText(id, 'id');
     return undefined;

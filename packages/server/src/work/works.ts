@@ -1,13 +1,22 @@
 import { callWork } from './call-work.ts';
-import type { Work } from './work.ts';
+import { dictionaryWork } from './dictionary-work.ts';
+import { explainWork } from './explain-work.ts';
+import { queryStream } from './query-stream.ts';
+import { queryWork } from './query-work.ts';
+import { recordsWork } from './records-work.ts';
+import { statusWork } from './status-work.ts';
+import { tablesWork } from './tables-work.ts';
 
-/** Every kind of work that the server does on the account. */
-export const works = { call: callWork } as const;
+/** Every kind of work that the server does on the account and answers at once. */
+export const works = {
+  call: callWork,
+  query: queryWork,
+  explain: explainWork,
+  tables: tablesWork,
+  records: recordsWork,
+  dictionary: dictionaryWork,
+  status: statusWork,
+} as const;
 
-export type WorkKind = keyof typeof works;
-
-export type RequestOf<Kind extends WorkKind> =
-  (typeof works)[Kind] extends Work<infer Request, unknown> ? Request : never;
-
-export type ReplyOf<Kind extends WorkKind> =
-  (typeof works)[Kind] extends Work<infer _, infer Reply> ? Reply : never;
+/** Every kind that it answers row by row. */
+export const streams = { query: queryStream } as const;

@@ -1,0 +1,19 @@
+import type { RootDatabase } from 'lmdb';
+
+/** A thread of a process that has read the environment, and may be reading it. */
+export interface Reader {
+  readonly processId: number;
+  /** Number of the commit it reads; absent while it is at rest. */
+  readonly commit?: string;
+}
+
+/** Those who have the environment open and have read it. @param root - Of LMDB, which lists them as text. */
+export function readersOf(root: RootDatabase): readonly Reader[] {
+  const readers: Reader[] = [];
+  for (const line of root.readerList().split('\n')) {
+    const [processId, , commit] = line.trim().split(/\s+/);
+    if (commit === undefined || !/^\d+$/.test(processId ?? '')) continue;
+    readers.push({ processId: Number(processId), ...(commit !== '-' && { commit }) });
+  }
+  return readers;
+}

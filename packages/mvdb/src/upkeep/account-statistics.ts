@@ -1,0 +1,61 @@
+import { type Catalogue, DICTIONARIES, VOC } from '../storage/catalogue.ts';
+import type { Environment, EnvironmentStatus } from '../storage/environment.ts';
+import { type IndexDefinition, IndexDefinitions } from '../storage/index-definitions.ts';
+import type { StoreSize } from '../storage/store-size.ts';
+
+/** One index as it stands. */
+export interface IndexStatistics extends StoreSize {
+  readonly name: string;
+  readonly state: IndexDefinition['state'];
+}
+
+/** One table as it stands; its dictionary is counted among the dictionaries. */
+export interface TableStatistics {
+  readonly name: string;
+  readonly records: number;
+  readonly sizeBytes: number;
+  readonly indexes: readonly IndexStatistics[];
+}
+
+/** How much an account holds, and who has it open. */
+export interface AccountStatistics extends EnvironmentStatus {
+  /** VOC first, then ascending by name. */
+  readonly tables: readonly TableStatistics[];
+  readonly synonyms: number;
+  /** The dictionaries of all tables together. */
+  readonly dictionaries: StoreSize;
+}
+
+const NOTHING: StoreSize = { entries: 0, sizeBytes: 0 };
+
+export function accountStatistics(
+  environment: Environment,
+  catalogue: Catalogue,
+): AccountStatistics {
+  const existing = new Set(environment.databases());
+  const definitions = new IndexDefinitions(environment).list();
+  // A table that was never used has no database yet.
+  const sizeOf = (database: string) =>
+    existing.has(database) ? environment.store(database).size() : NOTHING;
+  const statisticsOf = (name: string, database: string): TableStatistics => {
+    const { entries, sizeBytes } = sizeOf(database);
+    const own = definitions.filter(({ tableDatabase }) => tableDatabase === database);
+    const indexes = own.map(({ name: index, state, database: place }) => ({
+      name: index,
+      state,
+      ...(existing.has(place) ? environment.indexStore(place).size() : NOTHING),
+    }));
+    return { name, records: entries, sizeBytes, indexes };
+  };
+  const entries = [...catalogue.entries()];
+  const tables = entries.filter((entry) => entry.kind === 'table');
+  return {
+    ...environment.status(),
+    tables: [
+      statisticsOf(VOC, VOC),
+      ...tables.map(({ name, database }) => statisticsOf(name, database)),
+    ],
+    synonyms: entries.length - tables.length,
+    dictionaries: sizeOf(DICTIONARIES),
+  };
+}

@@ -1,0 +1,72 @@
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { build, type Metafile } from 'esbuild';
+
+const sources = fileURLToPath(new URL('.', import.meta.url));
+
+/** Source files of the page's parts, by the names under which `index.html` asks for them. */
+const entries = { script: 'main.tsx', style: 'style/main.css', icon: 'icon.svg' } as const;
+
+/**
+ * Builds the console: `index.html`, and under `assets` what it refers to, by names that change with the
+ * content; each file beside itself compressed.
+ *
+ * @param place - Folder to build it in, which is emptied first.
+ */
+export async function buildConsole(place: string): Promise<void> {
+  const folder = resolve(place);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, 'assets'), { recursive: true });
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: sources,
+    entryPoints: Object.values(entries),
+    outdir: join(folder, 'assets'),
+    entryNames: '[name]-[hash]',
+    bundle: true,
+    // The front door of the database leads there too; what the page takes from it does not.
+    external: ['lmdb', 'node:*'],
+    minify: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    loader: { '.svg': 'copy' },
+    legalComments: 'none',
+    logLevel: 'silent',
+  });
+  for (const { path, contents } of outputFiles) writeFile(path, contents);
+  writeFile(join(folder, 'index.html'), Buffer.from(pageWith(addressesOf(metafile))));
+  copyFileSync(join(sources, '../node_modules/preact/LICENSE'), join(folder, 'preact-license.txt'));
+}
+
+/** Where each source file is asked for. @throws TypeError for a file that needs what no browser has. */
+function addressesOf({ outputs }: Metafile): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(outputs).map(([path, { entryPoint, inputs, imports }]) => {
+      const source = entryPoint ?? Object.keys(inputs).join();
+      const foreign = imports.filter(({ external }) => external).map((each) => each.path);
+      if (foreign.length > 0) throw new TypeError(`${source} imports ${foreign.join(', ')}.`);
+      return [source, `/assets/${basename(path)}`];
+    }),
+  );
+}
+
+function pageWith(addresses: ReadonlyMap<string, string>): string {
+  let page = readFileSync(join(sources, 'index.html'), 'utf8');
+  for (const [name, source] of Object.entries(entries)) {
+    const address = addresses.get(source);
+    if (address === undefined) throw new TypeError(`${source} was not built.`);
+    page = page.replace(`{${name}}`, address);
+  }
+  return page;
+}
+
+function writeFile(path: string, bytes: Uint8Array): void {
+  writeFileSync(path, bytes);
+  writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+  writeFileSync(`${path}.br`, brotliCompressSync(bytes));
+}

@@ -1,0 +1,26 @@
+import { marks } from './visible-text.ts';
+
+const ANY_MARK = /([\u001b-\u001f])/;
+
+/** Text with its marks as labels of their own, so that eyes and screen readers meet them. */
+export function MarkedText({ text }: { readonly text: string }) {
+  return (
+    <span class="marked">
+      {text.split(ANY_MARK).map((part, place) => {
+        const mark = marks.find((each) => each.mark === part);
+        return mark === undefined ? (
+          part
+        ) : (
+          <span
+            key={place}
+            class={`mark ${mark.name.replace(' ', '-')}`}
+            role="img"
+            aria-label={mark.name}
+          >
+            {mark.letter}
+          </span>
+        );
+      })}
+    </span>
+  );
+}

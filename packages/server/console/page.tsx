@@ -1,0 +1,43 @@
+import { PageHead } from './parts/page-head.tsx';
+import { QueryPage } from './query/query-page.tsx';
+import { RegistryPage } from './registry/registry-page.tsx';
+import { RoutinePage } from './routine/routine-page.tsx';
+import { hrefOf, type Route } from './routing/route.ts';
+import type { RegistrySummary } from './service/payloads.ts';
+import { StatusPage } from './status/status-page.tsx';
+import { DictionaryPage } from './tables/dictionary-page.tsx';
+import { RecordPage } from './tables/record-page.tsx';
+import { RecordsPage } from './tables/records-page.tsx';
+import { TablesPage } from './tables/tables-page.tsx';
+
+interface PageProps {
+  readonly route: Route;
+  readonly routines: readonly RegistrySummary[];
+}
+
+/** The page that an address names. */
+export function Page({ route, routines }: PageProps) {
+  const [place, name, part, id] = route.path;
+  switch (place) {
+    case undefined:
+      return <RegistryPage route={route} routines={routines} />;
+    case 'routine':
+      if (name !== undefined) return <RoutinePage key={name} name={name} route={route} />;
+      break;
+    case 'tables':
+      if (name === undefined) return <TablesPage route={route} />;
+      if (part === undefined) return <RecordsPage table={name} route={route} />;
+      if (part === 'dictionary') return <DictionaryPage table={name} />;
+      if (part === 'record' && id !== undefined) return <RecordPage table={name} id={id} />;
+      break;
+    case 'query':
+      return <QueryPage route={route} />;
+    case 'status':
+      return <StatusPage />;
+  }
+  return (
+    <PageHead title="No such page">
+      <a href={hrefOf([])}>Go to the registry</a>
+    </PageHead>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ComponentChildren } from 'preact';
+import { routineHref } from '../routing/route.ts';
+import type { Problem } from '../service/problem.ts';
+
+interface ProblemViewProps {
+  readonly problem: Problem;
+  /** What else there is to say of it. */
+  readonly children?: ComponentChildren;
+}
+
+/** What went wrong, and the routines that are meant instead where the service knows any. */
+export function ProblemView({ problem, children }: ProblemViewProps) {
+  const { title, detail, code, status, requestId, successor, suggestions = [] } = problem;
+  const meant = successor === undefined ? suggestions : [successor];
+  return (
+    <div class="notice bad">
+      <p class="notice-title">{title}</p>
+      <p>{detail}</p>
+      {children}
+      {meant.length > 0 && (
+        <ul class="inline-list">
+          {meant.map((name) => (
+            <li key={name}>
+              <a href={routineHref(name)}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {code !== undefined && (
+        <p class="small muted">
+          {status} <code>{code}</code> · request <code>{requestId}</code>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+
+interface ScrollerProps {
+  readonly label: string;
+  readonly class: string;
+  readonly children: ComponentChildren;
+}
+
+/** What is wider than the page and scrolls by itself; the keyboard reaches it while it does. */
+export function Scroller({ label, class: look, children }: ScrollerProps) {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { current: box } = ref;
+    if (box === null) return;
+    const measure = () => {
+      const isScrolling = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
+      if (isScrolling) box.tabIndex = 0;
+      else box.removeAttribute('tabindex');
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    for (const child of box.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <section ref={ref} class={look} aria-label={label}>
+      {children}
+    </section>
+  );
+}

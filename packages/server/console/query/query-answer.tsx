@@ -1,0 +1,65 @@
+import { useState } from 'preact/hooks';
+import { Choice } from '../parts/choice.tsx';
+import type { QueryPayload, ReportReply } from '../service/payloads.ts';
+import { AnswerLines } from './answer-lines.tsx';
+import { BarCharts } from './bar-chart.tsx';
+import { chartsOf } from './chart-data.ts';
+import { ReportTable } from './report-table.tsx';
+
+interface QueryAnswerProps {
+  readonly answer: QueryPayload;
+  /** Asks for as many rows as may be had; absent where they were asked for. */
+  readonly onMore: (() => void) | undefined;
+}
+
+/** What a query found, in the form that suits it. */
+export function QueryAnswer({ answer, onMore }: QueryAnswerProps) {
+  return (
+    <>
+      {answer.truncated && (
+        <p class="notice warn">
+          There are more{answer.total === undefined ? '' : `: ${answer.total} in all`}.{' '}
+          {onMore && (
+            <button type="button" class="quiet" onClick={onMore}>
+              Show more
+            </button>
+          )}
+        </p>
+      )}
+      {'missingIds' in answer && answer.missingIds !== undefined && (
+        <p class="notice">Not found: {answer.missingIds.join(', ')}</p>
+      )}
+      <Found answer={answer} />
+    </>
+  );
+}
+
+function Found({ answer }: { readonly answer: QueryPayload }) {
+  switch (answer.kind) {
+    case 'report':
+      return <Report report={answer} />;
+    case 'list':
+      return <AnswerLines label="Select list" lines={answer.ids} />;
+    default:
+      return <AnswerLines label="Answer" lines={answer.lines} />;
+  }
+}
+
+const views = ['Formatted', 'Raw'] as const;
+
+function Report({ report }: { readonly report: ReportReply }) {
+  const [view, setView] = useState<(typeof views)[number]>('Formatted');
+  const { sentence, rows } = report;
+  if (rows.length === 0) return <p class="empty-list">No records are listed.</p>;
+  return (
+    <>
+      <BarCharts charts={chartsOf(report)} />
+      {rows.some(({ raw }) => raw.length > 0) && (
+        <div>
+          <Choice label="View of the report" options={views} chosen={view} onChoose={setView} />
+        </div>
+      )}
+      <ReportTable label={`Report of ${sentence}`} report={report} isRaw={view === 'Raw'} />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Choice } from '../parts/choice.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { ProblemView } from '../parts/problem-view.tsx';
+import { queryHref, type Route } from '../routing/route.ts';
+import { stay } from '../routing/use-route.ts';
+import { announce } from '../shell/announcer.tsx';
+import { AnswerLines } from './answer-lines.tsx';
+import { FaultPlace } from './fault-place.tsx';
+import { pastSentences } from './past-sentences.ts';
+import { QueryAnswer } from './query-answer.tsx';
+import {
+  type Asked,
+  type Form,
+  forms,
+  outcomeText,
+  type QueryOutcome,
+  ROWS_FIRST,
+  ROWS_MAX,
+  runQuery,
+} from './query-outcome.ts';
+import { SentenceEditor } from './sentence-editor.tsx';
+import { Suggestions } from './suggestions.tsx';
+
+/** A field for a sentence of the query language or of SQL, and what it finds. */
+export function QueryPage({ route: { query } }: { readonly route: Route }) {
+  const [sentence, setSentence] = useState(query.get('sentence') ?? '');
+  const [form, setForm] = useState<Form>('Table');
+  const [outcome, setOutcome] = useState<QueryOutcome>();
+  const [isRunning, setRunning] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    if (outcome === undefined) return;
+    announce(outcomeText(outcome));
+    if (outcome.kind === 'refused') document.getElementById('sentence')?.focus();
+    else heading.current?.focus();
+  }, [outcome]);
+
+  const run = async (change: Partial<Asked> = {}) => {
+    const asked = { sentence, form, limit: ROWS_FIRST, ...change };
+    if (isRunning || asked.sentence.trim() === '') return;
+    setRunning(true);
+    pastSentences.add(asked.sentence);
+    stay(queryHref(asked.sentence));
+    setOutcome(await runQuery(asked));
+    setRunning(false);
+  };
+  const problem = outcome?.kind === 'refused' ? outcome.problem : undefined;
+
+  return (
+    <>
+      <PageHead title="Query" />
+      <form
+        class="panel query-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          run();
+        }}
+      >
+        <label for="sentence">Sentence</label>
+        <SentenceEditor
+          sentence={sentence}
+          faultId={problem && 'sentence-fault'}
+          onSentence={setSentence}
+          onRun={() => run()}
+        />
+        {problem && (
+          <div id="sentence-fault">
+            <ProblemView problem={problem}>
+              <FaultPlace sentence={outcome?.asked.sentence ?? ''} position={problem.position} />
+            </ProblemView>
+          </div>
+        )}
+        <div class="actions">
+          <button type="submit" class="primary">
+            {isRunning ? 'Running…' : 'Run'}
+          </button>
+          <Choice
+            label="Form of the answer"
+            options={forms}
+            chosen={form}
+            onChoose={(wanted) => {
+              setForm(wanted);
+              if (outcome !== undefined) run({ form: wanted });
+            }}
+          />
+        </div>
+        <Suggestions
+          onChoose={(chosen) => {
+            setSentence(chosen);
+            run({ sentence: chosen });
+          }}
+        />
+      </form>
+      <section class="outcome" aria-labelledby="answer-title" aria-busy={isRunning}>
+        {outcome !== undefined && outcome.kind !== 'refused' && (
+          <>
+            <h2 id="answer-title" ref={heading} tabIndex={-1}>
+              {outcomeText(outcome)}
+            </h2>
+            {outcome.kind === 'plan' ? (
+              <AnswerLines label="Lines of the plan" lines={outcome.plan.lines} />
+            ) : (
+              <QueryAnswer
+                answer={outcome.answer}
+                onMore={
+                  outcome.asked.limit < ROWS_MAX
+                    ? () => run({ ...outcome.asked, limit: ROWS_MAX })
+                    : undefined
+                }
+              />
+            )}
+          </>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'preact/hooks';
+import { MarkedText } from '../marks/marked-text.tsx';
+import { numbered } from '../parts/numbered.ts';
+import { TableRegion } from '../parts/table-region.tsx';
+import { CellView } from '../result/value-view.tsx';
+import { recordHref } from '../routing/route.ts';
+import type { QueryColumn, ReportReply } from '../service/payloads.ts';
+import { type LineCell, linesOf, type ReportRow } from './report-lines.ts';
+
+/** Rows drawn before the viewer asks for the others. */
+const ROWS_FIRST = 500;
+
+interface ReportTableProps {
+  readonly report: ReportReply;
+  readonly label: string;
+  /** Cells as they are stored. */
+  readonly isRaw: boolean;
+}
+
+/** The rows of a report, in each a line for every value. */
+export function ReportTable({ report, label, isRaw }: ReportTableProps) {
+  const [isWhole, setWhole] = useState(false);
+  const { table, columns, rows } = report;
+  const shown = isWhole ? rows : rows.slice(0, ROWS_FIRST);
+  return (
+    <>
+      <TableRegion label={label} class="report">
+        <thead>
+          <tr>
+            {numbered(columns).map(({ entry: column, place }) => (
+              <th key={place} scope="col" class={lookOf(column)} title={titleOf(column)}>
+                {column.heading || column.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {numbered(shown).map(({ entry: row, place }) => (
+          <Row key={place} table={table} row={row} columns={columns} isRaw={isRaw} />
+        ))}
+      </TableRegion>
+      {shown.length < rows.length && (
+        <button type="button" class="quiet" onClick={() => setWhole(true)}>
+          Show all {rows.length} rows
+        </button>
+      )}
+    </>
+  );
+}
+
+interface RowProps {
+  readonly table: string;
+  readonly row: ReportRow;
+  readonly columns: readonly QueryColumn[];
+  readonly isRaw: boolean;
+}
+
+function Row({ table, row, columns, isRaw }: RowProps) {
+  const lines = isRaw && row.raw.length > 0 ? [rawLine(row)] : linesOf(row, columns);
+  return (
+    <tbody>
+      {numbered(lines).map(({ entry: cells, place }) => (
+        <tr key={place}>
+          {cells.map(({ column, cell, span }) => {
+            const content =
+              isRaw && cell !== undefined ? (
+                <MarkedText text={cell.join('')} />
+              ) : (
+                <CellView cell={cell} />
+              );
+            return columns[column]?.isId && row.id !== '' ? (
+              <th key={column} scope="row" rowSpan={span}>
+                <a href={recordHref(table, row.id)}>{content}</a>
+              </th>
+            ) : (
+              <td key={column} rowSpan={span} class={lookOf(columns[column])}>
+                {content}
+              </td>
+            );
+          })}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function rawLine({ raw }: ReportRow): LineCell[] {
+  return raw.map((text, column) => ({ column, cell: [text], span: 1 }));
+}
+
+const lookOf = (column: QueryColumn | undefined) =>
+  column?.justification === 'right' ? 'number' : '';
+
+function titleOf({ name, conversion }: QueryColumn): string {
+  return conversion === '' ? name : `${name}, ${conversion}`;
+}

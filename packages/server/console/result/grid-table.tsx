@@ -1,0 +1,52 @@
+import { useState } from 'preact/hooks';
+import { counted } from '../parts/counted.ts';
+import { numbered } from '../parts/numbered.ts';
+import { TableRegion } from '../parts/table-region.tsx';
+import type { Grid } from './grid.ts';
+import { CellView } from './value-view.tsx';
+
+/** Rows drawn before the viewer asks for the others. */
+const ROWS_FIRST = 200;
+
+interface GridTableProps {
+  readonly name: string;
+  readonly grid: Grid;
+}
+
+export function GridTable({ name, grid }: GridTableProps) {
+  const [isWhole, setWhole] = useState(false);
+  const { headings, rows } = grid;
+  const shown = isWhole ? rows : rows.slice(0, ROWS_FIRST);
+  const lookOf = (column: number) => (headings[column - 1]?.isNumber ? 'number' : '');
+  return (
+    <>
+      <TableRegion label={`${name}: ${counted(rows.length, 'row')}`}>
+        <thead>
+          <tr>
+            {numbered(headings).map(({ entry, place }) => (
+              <th key={place} scope="col" class={lookOf(place)}>
+                {entry.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {numbered(shown).map(({ entry: row, place: rowPlace }) => (
+            <tr key={rowPlace}>
+              {numbered(row).map(({ entry: cell, place }) => (
+                <td key={place} class={lookOf(place)}>
+                  <CellView cell={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </TableRegion>
+      {shown.length < rows.length && (
+        <button type="button" class="quiet" onClick={() => setWhole(true)}>
+          Show all {rows.length} rows
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { MarkedText } from '../marks/marked-text.tsx';
+import { numbered } from '../parts/numbered.ts';
+
+const ATTRIBUTE_ENDS = /(?<=\u001e)/;
+
+/** Text as it is stored, every mark visible, a line for each attribute. */
+export function RawView({ text }: { readonly text: string }) {
+  if (text === '') return <p class="empty-text">empty</p>;
+  return (
+    <ol class="raw">
+      {numbered(text.split(ATTRIBUTE_ENDS)).map(({ entry, place }) => (
+        <li key={place}>
+          <MarkedText text={entry} />
+        </li>
+      ))}
+    </ol>
+  );
+}

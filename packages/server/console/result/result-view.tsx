@@ -1,0 +1,62 @@
+import { useId, useState } from 'preact/hooks';
+import { Choice } from '../parts/choice.tsx';
+import type { ArgumentPayload, Nested } from '../service/payloads.ts';
+import { gridOf, isBlank, isSingle } from './grid.ts';
+import { GridTable } from './grid-table.tsx';
+import { RawView } from './raw-view.tsx';
+import { RecordTable } from './record-table.tsx';
+import { CellView } from './value-view.tsx';
+
+interface ResultViewProps {
+  readonly argument: ArgumentPayload;
+  /** As it is stored. */
+  readonly text: string;
+  /** As people read it. */
+  readonly displayed: Nested;
+}
+
+const views = ['Formatted', 'Raw'] as const;
+
+/** What a routine gave back in one argument. */
+export function ResultView({ argument, text, displayed }: ResultViewProps) {
+  const [view, setView] = useState<(typeof views)[number]>('Formatted');
+  const id = useId();
+  const { index, name, description } = argument;
+  return (
+    <section class="result" aria-labelledby={id}>
+      <div class="result-head">
+        <h3 id={id}>
+          <span class="place">{index}</span> {name}
+        </h3>
+        {text !== '' && (
+          <Choice label={`View of ${name}`} options={views} chosen={view} onChoose={setView} />
+        )}
+      </div>
+      {description !== '' && <p class="meaning">{description}</p>}
+      {view === 'Raw' ? (
+        <RawView text={text} />
+      ) : (
+        <Formatted argument={argument} nested={displayed} />
+      )}
+    </section>
+  );
+}
+
+interface FormattedProps {
+  readonly argument: ArgumentPayload;
+  readonly nested: Nested;
+}
+
+function Formatted({ argument: { name, layout }, nested }: FormattedProps) {
+  if (isBlank(nested) && layout !== undefined) return <p class="empty-text">No data.</p>;
+  if (layout?.kind === 'record')
+    return <RecordTable name={name} nested={nested} positions={layout.positions} />;
+  if (layout !== undefined) return <GridTable name={name} grid={gridOf(nested, layout)} />;
+  if (isSingle(nested))
+    return (
+      <p class="single">
+        <CellView cell={nested[0]?.[0]} />
+      </p>
+    );
+  return <RecordTable name={name} nested={nested} />;
+}

@@ -1,0 +1,149 @@
+import type { TargetedKeyboardEvent } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { ArgumentField, fieldId } from '../argument/argument-field.tsx';
+import { routineHref } from '../routing/route.ts';
+import { stay } from '../routing/use-route.ts';
+import type { ArgumentPayload, RegistryEntry } from '../service/payloads.ts';
+import { announce } from '../shell/announcer.tsx';
+import { isCommandKey } from '../shell/single-keys.ts';
+import { isSupplied, type Supplied, toIndexed } from './call-arguments.ts';
+import { CallView } from './call-view.tsx';
+import { Presets } from './presets.tsx';
+import { isRunnable, Refusal } from './refusal.tsx';
+import { argumentFaults, type CallOutcome, outcomeText, runCall } from './run-call.ts';
+import { Snippets } from './snippets-view.tsx';
+
+interface CallDeskProps {
+  readonly entry: RegistryEntry;
+  /** What the form shows first. */
+  readonly first: Supplied;
+}
+
+/** The form that calls a routine, and beside it what the last call gave. */
+export function CallDesk({ entry, first }: CallDeskProps) {
+  const [supplied, setSupplied] = useState(first);
+  const [outcome, setOutcome] = useState<CallOutcome>();
+  const [isRunning, setRunning] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const faults =
+    outcome?.kind === 'refused' ? argumentFaults(outcome.problem) : new Map<number, string>();
+
+  useEffect(() => {
+    if (outcome === undefined) return;
+    const [faulty] = faults.keys();
+    if (faulty === undefined) heading.current?.focus();
+    else document.getElementById(fieldId(faulty))?.focus();
+    announce(`${entry.name}: ${outcomeText(entry, outcome)}`);
+  }, [outcome]);
+
+  const run = async (isDiscarded: boolean, given = supplied) => {
+    if (isRunning || !isRunnable(entry)) return;
+    setRunning(true);
+    const args = toIndexed(entry, given);
+    stay(routineHref(entry.name, args));
+    setOutcome(await runCall(entry, args, { isDiscarded }));
+    setRunning(false);
+  };
+  const runOnKey = (event: TargetedKeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !isCommandKey(event)) return;
+    event.preventDefault();
+    run(false);
+  };
+  const fieldsOf = (among: readonly ArgumentPayload[]) =>
+    among.map((argument) => (
+      <ArgumentField
+        key={argument.name}
+        argument={argument}
+        text={supplied[argument.name] ?? ''}
+        fault={faults.get(argument.index)}
+        options={optionsOf(entry, argument)}
+        onText={(text) => setSupplied({ ...supplied, [argument.name]: text })}
+      />
+    ));
+  const inputs = entry.arguments.filter(isSupplied);
+  const handles = inputs.filter(({ kind }) => kind === 'handle');
+  const mayWrite = entry.safety !== 'SAFE';
+  const isOff = !isRunnable(entry);
+
+  return (
+    <div class="desk">
+      <form
+        class="panel call-form"
+        aria-labelledby="call-title"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          run(false);
+        }}
+        onKeyDown={runOnKey}
+      >
+        <h2 id="call-title">Call</h2>
+        <Refusal entry={entry} />
+        <Presets
+          entry={entry}
+          onChoose={setSupplied}
+          onRepeat={(given) => {
+            setSupplied(given);
+            run(false, given);
+          }}
+        />
+        {inputs.length === 0 && <p class="muted">It takes no arguments.</p>}
+        {fieldsOf(inputs.filter(({ kind }) => kind !== 'handle'))}
+        {handles.length > 0 && (
+          <details class="handles">
+            <summary>
+              Tables <span class="muted">({handles.length}, normally left as they are)</span>
+            </summary>
+            {fieldsOf(handles)}
+          </details>
+        )}
+        <div class="actions">
+          <button
+            type="submit"
+            class="primary"
+            disabled={isOff}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+          >
+            {isRunning ? 'Running…' : 'Run'}
+          </button>
+          {mayWrite && (
+            <button type="button" disabled={isOff} onClick={() => run(true)}>
+              Dry run
+            </button>
+          )}
+          <button type="button" class="quiet" onClick={() => setSupplied({})}>
+            Clear
+          </button>
+          {mayWrite && <p class="muted small">A dry run keeps nothing that the routine writes.</p>}
+        </div>
+        <Snippets entry={entry} supplied={supplied} />
+      </form>
+      <section class="panel outcome" aria-labelledby="outcome-title" aria-busy={isRunning}>
+        <h2 id="outcome-title" ref={heading} tabIndex={-1}>
+          Result
+        </h2>
+        {outcome === undefined ? (
+          <p class="muted">What the routine gives back will stand here.</p>
+        ) : (
+          <CallView entry={entry} outcome={outcome} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** What an argument may be, or usually is. */
+function optionsOf(entry: RegistryEntry, { name, kind }: ArgumentPayload): readonly string[] {
+  const { safeRequestTypes = [], dangerousRequestTypes = [] } = entry;
+  if (name === 'REQTYPE') return [...safeRequestTypes, ...dangerousRequestTypes];
+  if (kind !== 'handle') return [];
+  const { tablesReferenced, tablesAlsoReferenced, tablesWritten, tablesAlsoWritten } = entry;
+  return [
+    ...new Set([
+      ...tablesReferenced,
+      ...tablesAlsoReferenced,
+      ...tablesWritten,
+      ...tablesAlsoWritten,
+    ]),
+  ];
+}

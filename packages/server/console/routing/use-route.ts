@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'preact/hooks';
+import { parseRoute, type Route } from './route.ts';
+
+/** The place that the address names, as it changes. */
+export function useRoute(): Route {
+  const [fragment, setFragment] = useState(location.hash);
+  useEffect(() => {
+    const follow = () => setFragment(location.hash);
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  return parseRoute(fragment);
+}
+
+export function go(href: string): void {
+  location.hash = href;
+}
+
+/** Changes the address without a step in the browser's history, and tells {@link useRoute}. */
+export function stay(href: string): void {
+  history.replaceState(history.state, '', href);
+  dispatchEvent(new Event('hashchange'));
+}

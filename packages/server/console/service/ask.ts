@@ -1,0 +1,62 @@
+import { type Problem, ProblemError } from './problem.ts';
+import { sharedState } from './shared-state.ts';
+import { readStored, store } from './storage.ts';
+
+const TOKEN = 'token';
+
+/** True when the service has last said that it wants a token, or another one. */
+export const wasTurnedAway = sharedState(false);
+
+let token = readStored('session', TOKEN);
+
+/** Remembers a token for as long as the tab is open; `undefined` forgets it. */
+export function keepToken(given: string | undefined): void {
+  token = given;
+  store('session', TOKEN, given);
+}
+
+export function hasToken(): boolean {
+  return token !== undefined;
+}
+
+export interface Request {
+  readonly method?: 'GET' | 'POST' | 'DELETE';
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Asks the service.
+ *
+ * @returns What the endpoint answers, whose type the caller names: page and service are built together;
+ * `null` for an answer without a body.
+ * @throws ProblemError where it refuses; what `fetch` throws where it is not reached.
+ */
+export async function ask<Payload>(
+  path: string,
+  { method = 'GET', body, headers = {}, signal }: Request = {},
+): Promise<Payload> {
+  const reply = await fetch(path, {
+    method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+  if (reply.status === 401) wasTurnedAway.set(true);
+  if (!reply.ok) throw new ProblemError(await problemIn(reply));
+  return JSON.parse((await reply.text()) || 'null');
+}
+
+/** What an answer says is wrong; something other than the service may have sent it. */
+async function problemIn(reply: Response): Promise<Problem> {
+  const { status, statusText, headers } = reply;
+  if (headers.get('content-type')?.startsWith('application/problem+json')) return reply.json();
+  const detail = `${status} ${statusText}`;
+  return { title: 'The answer is not one of this service.', detail, status };
+}

@@ -1,0 +1,26 @@
+/** What the endpoints answer, as the server declares it. */
+
+import type { Permission } from '../../src/endpoints/permission.ts';
+import type {
+  RegistryEntry as Entry,
+  RegistrySummary as Summary,
+} from '../../src/endpoints/registry-payload.ts';
+
+export type { CallPayload } from '../../src/endpoints/call-endpoint.ts';
+export type { QueryPayload } from '../../src/endpoints/query-endpoint.ts';
+export type { ArgumentPayload, RegistryStatus } from '../../src/endpoints/registry-payload.ts';
+export type { CallerPayload, SessionPayload } from '../../src/endpoints/session-endpoint.ts';
+export type { StatusPayload } from '../../src/endpoints/status-endpoint.ts';
+export type { DictionaryEntry, DictionaryReply } from '../../src/work/dictionary-work.ts';
+export type { NestedResult as Nested } from '../../src/work/displayed-result.ts';
+export type { ExplainReply } from '../../src/work/explain-work.ts';
+export type { QueryColumn } from '../../src/work/query.ts';
+export type { ReportReply } from '../../src/work/query-work.ts';
+export type { RecordEntry, RecordsReply } from '../../src/work/records-work.ts';
+export type { TableEntry, TablesReply } from '../../src/work/tables-work.ts';
+
+/** An entry in lists, and whether the viewer may run it. */
+export type RegistrySummary = Summary & Permission;
+
+/** An entry with its arguments, and whether the viewer may run it. */
+export type RegistryEntry = Entry & Permission;

@@ -1,0 +1,47 @@
+import { useId } from 'preact/hooks';
+import { Dialog } from '../parts/dialog.tsx';
+import { areSingleKeysOn, turnSingleKeys } from './single-keys.ts';
+
+const keys: readonly (readonly [combinations: readonly string[], effect: string])[] = [
+  [['Ctrl K'], 'Go to a routine, table or page'],
+  [['/'], 'Search this page'],
+  [['?'], 'Show this help'],
+  [['Ctrl Enter'], 'Run the routine or the query'],
+  [['Alt ↑', 'Alt ↓'], 'Earlier and later sentences, in the query editor'],
+  [['Ctrl ^', 'Ctrl ]', 'Ctrl \\'], 'Type an attribute, value or subvalue mark'],
+  [['↑', '↓'], 'Walk through the list of routines'],
+  [['Esc'], 'Close what is open'],
+];
+
+export function Help({ onClose }: { readonly onClose: () => void }) {
+  const id = useId();
+  return (
+    <Dialog title="Keyboard" onClose={onClose}>
+      <table class="keys">
+        <caption class="hidden">Keys and what they do</caption>
+        <tbody>
+          {keys.map(([combinations, effect]) => (
+            <tr key={effect}>
+              <th scope="row">
+                {combinations.map((combination) => (
+                  <kbd key={combination}>{combination}</kbd>
+                ))}
+              </th>
+              <td>{effect}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="muted small">On a Mac, Command does what Ctrl does.</p>
+      <p class="choice">
+        <input
+          id={id}
+          type="checkbox"
+          checked={areSingleKeysOn.use()}
+          onChange={({ currentTarget }) => turnSingleKeys(currentTarget.checked)}
+        />
+        <label for={id}>Let single keys (/ and ?) work outside fields</label>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { foundEntries, pages, paletteEntries } from './palette-entries.ts';
+
+const entries = paletteEntries(
+  [],
+  ['BIN', 'BIN.PRODUCT', 'JOB.BIN'].map((name) => ({
+    name,
+    kind: 'table',
+    hasDictionary: true,
+    title: 'What lies where.',
+  })),
+);
+
+describe('foundEntries', () => {
+  test('are the pages while nothing is typed', () => {
+    expect(foundEntries(entries, ' ')).toEqual(pages);
+  });
+
+  test('begin with the one of that name, whatever its letter case', () => {
+    expect(foundEntries(entries, 'bin').map(({ name }) => name)).toEqual([
+      'BIN',
+      'BIN.PRODUCT',
+      'JOB.BIN',
+    ]);
+    expect(foundEntries(entries, 'quer').map(({ href }) => href)).toEqual(['#/query']);
+  });
+
+  test('are sought in descriptions too', () => {
+    expect(foundEntries(entries, 'lies')).toHaveLength(3);
+    expect(foundEntries(entries, 'nothing')).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import type { TargetedKeyboardEvent } from 'preact';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { Dialog } from '../parts/dialog.tsx';
+import { go } from '../routing/use-route.ts';
+import { ask } from '../service/ask.ts';
+import type { RegistrySummary, TablesReply } from '../service/payloads.ts';
+import { TABLES_PATH } from '../service/table-paths.ts';
+import { useAnswer } from '../service/use-answer.ts';
+import { foundEntries, paletteEntries } from './palette-entries.ts';
+
+interface PaletteProps {
+  readonly routines: readonly RegistrySummary[];
+  readonly onClose: () => void;
+}
+
+const optionId = (place: number) => `palette-${place}`;
+
+/** A field that leads anywhere: type a part of a name, choose with the arrows, go with Enter. */
+export function Palette({ routines, onClose }: PaletteProps) {
+  const [text, setText] = useState('');
+  const [place, setPlace] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
+  const tables = useAnswer('tables', (signal) => ask<TablesReply>(TABLES_PATH, { signal }));
+  const entries = useMemo(
+    () => paletteEntries(routines, tables.kind === 'here' ? tables.value.tables : []),
+    [routines, tables],
+  );
+  const found = foundEntries(entries, text);
+
+  useLayoutEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    document.getElementById(optionId(place))?.scrollIntoView({ block: 'nearest' });
+  }, [place]);
+
+  const choose = (href: string) => {
+    onClose();
+    go(href);
+  };
+  const move = (event: TargetedKeyboardEvent<HTMLInputElement>) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0;
+    const chosen = found[place];
+    if (event.key === 'Enter' && chosen !== undefined) choose(chosen.href);
+    else if (step !== 0 && found.length > 0) setPlace((place + step + found.length) % found.length);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Dialog title="Go to" class="palette" isTitleHidden onClose={onClose}>
+      <input
+        ref={field}
+        type="text"
+        role="combobox"
+        aria-label="Routine, table or page"
+        aria-expanded="true"
+        aria-controls="palette-list"
+        aria-activedescendant={found.length > 0 ? optionId(place) : undefined}
+        aria-autocomplete="list"
+        autocomplete="off"
+        spellcheck={false}
+        placeholder="Go to a routine, table or page"
+        value={text}
+        onInput={({ currentTarget }) => {
+          setText(currentTarget.value);
+          setPlace(0);
+        }}
+        onKeyDown={move}
+      />
+      <div id="palette-list" role="listbox" aria-label="Places">
+        {found.map(({ name, kind, description, href }, index) => (
+          <a
+            key={`${kind} ${name}`}
+            id={optionId(index)}
+            href={href}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === place}
+            onClick={onClose}
+            onPointerMove={() => setPlace(index)}
+          >
+            <span class="palette-name">{name}</span>
+            <span class="palette-description">{description}</span>
+            <span class="palette-kind">{kind}</span>
+          </a>
+        ))}
+      </div>
+      {found.length === 0 && <p class="empty-list">Nothing of that name.</p>}
+    </Dialog>
+  );
+}

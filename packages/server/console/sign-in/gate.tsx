@@ -1,0 +1,50 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { hasToken, keepToken, wasTurnedAway } from '../service/ask.ts';
+import type { CallerPayload } from '../service/payloads.ts';
+import { type Problem, problemOf } from '../service/problem.ts';
+import { enterWithCode, leave, takeCode, whoAsks } from './session.ts';
+import { SignIn } from './sign-in.tsx';
+
+interface GateProps {
+  /** What is behind it, for whoever the service says is asking. */
+  readonly children: (caller: CallerPayload, onLeave: () => void) => ComponentChildren;
+}
+
+/** Lets the viewer in once the service knows who it is, and asks again when it no longer does. */
+export function Gate({ children }: GateProps) {
+  const [caller, setCaller] = useState<CallerPayload>();
+  const [problem, setProblem] = useState<Problem>();
+  const isTurnedAway = wasTurnedAway.use();
+
+  const enter = async (code?: string) => {
+    const isKnown = code !== undefined || hasToken();
+    setProblem(undefined);
+    setCaller(undefined);
+    const refused = code === undefined ? undefined : await enterWithCode(code).catch(problemOf);
+    try {
+      const known = await whoAsks();
+      wasTurnedAway.set(false);
+      setCaller(known);
+    } catch (error) {
+      // Coming without anything to show is no mistake that a viewer need hear of.
+      if (isKnown || !wasTurnedAway.get()) setProblem(refused ?? problemOf(error));
+    }
+  };
+  useEffect(() => {
+    enter(takeCode());
+  }, []);
+
+  if (isTurnedAway || problem !== undefined)
+    return (
+      <SignIn
+        problem={problem}
+        onToken={(token) => {
+          keepToken(token);
+          enter();
+        }}
+      />
+    );
+  if (caller === undefined) return null;
+  return <>{children(caller, () => leave().then(() => wasTurnedAway.set(true)))}</>;
+}

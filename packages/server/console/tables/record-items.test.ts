@@ -1,0 +1,66 @@
+import { toNested } from 'mvdb';
+import { describe, expect, test } from 'vitest';
+import type { DictionaryEntry } from '../service/payloads.ts';
+import { recordItems, tellingItems, undescribed } from './record-items.ts';
+
+const entry = (name: string, type: string, position?: number, fault?: string): DictionaryEntry => ({
+  name,
+  type,
+  ...(position !== undefined && { position }),
+  conversion: '',
+  heading: `The ${name}`,
+  format: '10L',
+  isMultivalued: false,
+  association: '',
+  description: '',
+  ...(fault !== undefined && { fault }),
+});
+
+const column = (name: string) => ({
+  name,
+  heading: name,
+  conversion: '',
+  format: '',
+  justification: 'left' as const,
+  isMultivalued: false,
+  isId: name === '@ID',
+});
+
+describe('tellingItems', () => {
+  test('are those of attributes in their order, then those that compute', () => {
+    const items = [
+      entry('@', 'PH'),
+      entry('@ID', 'D', 0),
+      entry('AGE', 'I'),
+      entry('B', 'D', 2),
+      entry('A', 'D', 1),
+      entry('BAD', 'I', undefined, 'It cannot be read.'),
+      entry('DATA', 'X'),
+    ];
+    expect(tellingItems(items).map(({ name }) => name)).toEqual(['A', 'B', 'AGE']);
+  });
+});
+
+describe('recordItems', () => {
+  const items = [entry('A', 'D', 1), entry('AGE', 'I')];
+  const report = {
+    kind: 'report',
+    sentence: '',
+    table: 'T',
+    columns: ['@ID', 'A', 'AGE'].map(column),
+    rows: [{ id: '7', value: 0, cells: [['7'], ['x', 'y'], ['3']], raw: [] }],
+    truncated: false,
+  } as const;
+
+  test('pair items with cells', () => {
+    expect(recordItems(items, report)).toEqual([
+      { position: 1, name: 'A', heading: 'The A', values: ['x', 'y'] },
+      { name: 'AGE', heading: 'The AGE', values: ['3'] },
+    ]);
+  });
+
+  test('leave what is stored and no item describes', () => {
+    const values = toNested('x\u001e\u001elost');
+    expect(undescribed(values, recordItems(items, report))).toEqual([3]);
+  });
+});

@@ -1,0 +1,144 @@
+import { SUBVALUE_MARK } from 'mvdb';
+import { useState } from 'preact/hooks';
+import { AnswerView } from '../parts/answer-view.tsx';
+import { Choice } from '../parts/choice.tsx';
+import { TableRegion } from '../parts/table-region.tsx';
+import { RawView } from '../result/raw-view.tsx';
+import { RecordTable } from '../result/record-table.tsx';
+import { ValuesView } from '../result/value-view.tsx';
+import { ask } from '../service/ask.ts';
+import type { DictionaryReply, RecordEntry, RecordsReply } from '../service/payloads.ts';
+import { type Problem, problemOf } from '../service/problem.ts';
+import { askQuery } from '../service/query.ts';
+import { dictionaryPath, recordsPath } from '../service/table-paths.ts';
+import { useAnswer } from '../service/use-answer.ts';
+import { NotDescribed } from './not-described.tsx';
+import { type RecordItem, recordItems, tellingItems, undescribed } from './record-items.ts';
+import { TableHead } from './table-head.tsx';
+
+interface RecordPageProps {
+  readonly table: string;
+  readonly id: string;
+}
+
+const views = ['Formatted', 'Raw'] as const;
+
+/** One record, by what the dictionary says of it. */
+export function RecordPage({ table, id }: RecordPageProps) {
+  const [view, setView] = useState<(typeof views)[number]>('Formatted');
+  const answer = useAnswer(JSON.stringify([table, id]), async (signal) => {
+    const { records } = await ask<RecordsReply>(recordsPath(table, { id }), { signal });
+    return { record: records[0], ...(await described(table, id, signal)) };
+  });
+  return (
+    <>
+      <TableHead table={table} title={id} />
+      <AnswerView answer={answer}>
+        {({ record, items, problem }) =>
+          record === undefined ? null : (
+            <>
+              <div class="list-head">
+                <p class="muted">Record of {table}</p>
+                <Choice
+                  label="View of the record"
+                  options={views}
+                  chosen={view}
+                  onChoose={setView}
+                />
+              </div>
+              {problem !== undefined && <NotDescribed problem={problem} />}
+              {view === 'Raw' ? (
+                <RawView text={record.record} />
+              ) : (
+                <Described record={record} items={items} />
+              )}
+            </>
+          )
+        }
+      </AnswerView>
+    </>
+  );
+}
+
+/** What the dictionary tells of a record. */
+interface Description {
+  readonly items: readonly RecordItem[];
+  /** Why it tells nothing. */
+  readonly problem?: Problem;
+}
+
+async function described(table: string, id: string, signal: AbortSignal): Promise<Description> {
+  try {
+    const dictionary = await ask<DictionaryReply>(dictionaryPath(table), { signal });
+    const items = tellingItems(dictionary.items);
+    const names = items.map(({ name }) => name).join(' ');
+    const sentence = `LIST ${table} ? ${names}`;
+    const report = await askQuery({ sentence, parameters: [id] }, signal);
+    return { items: report.kind === 'report' ? recordItems(items, report) : [] };
+  } catch (error) {
+    return { items: [], problem: problemOf(error) };
+  }
+}
+
+interface DescribedProps {
+  readonly record: RecordEntry;
+  readonly items: readonly RecordItem[];
+}
+
+function Described({ record: { id, record, values }, items }: DescribedProps) {
+  if (values === undefined) return <RawView text={record} />;
+  if (items.length === 0) return <RecordTable name={`Record ${id}`} nested={values} />;
+  const computed = items.filter(({ position }) => position === undefined);
+  return (
+    <>
+      <ItemTable
+        label={`Attributes of ${id}`}
+        items={[
+          ...items.filter(({ position }) => position !== undefined),
+          ...undescribed(values, items).map((position) => ({
+            position,
+            name: '',
+            heading: `attribute ${position}`,
+            values: (values[position - 1] ?? []).map((value) => value.join(SUBVALUE_MARK)),
+          })),
+        ]}
+      />
+      {computed.length > 0 && (
+        <>
+          <h2 class="block-title">Computed</h2>
+          <ItemTable label={`What is computed of ${id}`} items={computed} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface ItemTableProps {
+  readonly label: string;
+  readonly items: readonly RecordItem[];
+}
+
+function ItemTable({ label, items }: ItemTableProps) {
+  return (
+    <TableRegion class="record" label={label}>
+      <tbody>
+        {items.map(({ position, name, heading, values }) => (
+          <tr key={`${position} ${name}`}>
+            <td class="place">{position}</td>
+            <th scope="row">
+              {heading || name}
+              <span class="summary mono">{name}</span>
+            </th>
+            <td>
+              <ValuesView
+                values={(values.length === 0 ? [''] : values).map((value) =>
+                  value.split(SUBVALUE_MARK),
+                )}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </TableRegion>
+  );
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Operator } from '../work/operator.ts';
+import type { Audit } from './audit.ts';
+import { unauthorized } from './bearer.ts';
+import { deedOf } from './deed.ts';
+import type { Caller, Gate } from './gate.ts';
+import { isPublicRoute } from './public-routes.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks. @throws RequestError `UNAUTHORIZED` on a route where nobody is asked. */
+    readonly caller: Caller;
+    readonly operator: Operator;
+  }
+}
+
+export interface AccessOptions {
+  readonly gate: Gate;
+  readonly audit?: Audit | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Finds out who makes each request before its body is read, and writes down what is dangerous. */
+export function addAccess(app: FastifyInstance, { gate, audit, now }: AccessOptions): void {
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  const callerOf = (request: FastifyRequest): Caller => {
+    const caller = callers.get(request);
+    if (caller === undefined) throw unauthorized('Nobody was asked who they are.');
+    return caller;
+  };
+  app.decorateRequest('caller', {
+    getter(this: FastifyRequest) {
+      return callerOf(this);
+    },
+  });
+  app.decorateRequest('operator', {
+    getter(this: FastifyRequest) {
+      return callerOf(this).operator;
+    },
+  });
+
+  app.addHook('onRequest', async (request) => {
+    const { method, routeOptions, raw, ip: address } = request;
+    if (isPublicRoute(method, routeOptions.url ?? '')) return;
+    callers.set(request, gate.identify({ rawHeaders: raw.rawHeaders, address }));
+  });
+
+  if (audit === undefined) return;
+  app.addHook('onSend', async (request, reply) => {
+    const { method, routeOptions, headers, body, id: requestId, ip: address, problem } = request;
+    const { statusCode: status, elapsedTime: elapsedMs } = reply;
+    const deed = deedOf({
+      method,
+      route: routeOptions.url ?? '',
+      body,
+      isAuthorized: headers.authorization !== undefined,
+      status,
+    });
+    if (deed === undefined) return;
+    const caller = callers.get(request);
+    audit.note(deed, {
+      atMs: now(),
+      requestId,
+      address,
+      tokenId: caller?.tokenId,
+      login: caller?.operator.login,
+      status,
+      problem,
+      elapsedMs,
+      preference: reply.getHeader('preference-applied'),
+      isReplayed: reply.hasHeader('idempotent-replayed'),
+    });
+  });
+}

@@ -1,0 +1,215 @@
+import { findLogin, type Login } from '@mvdb/routines';
+import { type Account, type Capabilities, capabilities, lowered, MvdbError, Session } from 'mvdb';
+import { RequestError } from '../http/problems.ts';
+import type { Operator, StandingClock } from '../work/operator.ts';
+import { addressGroup } from './address-group.ts';
+import { bearerOf, challenge, unauthorized } from './bearer.ts';
+import { ExpiringSecrets } from './expiring-secrets.ts';
+import { FailedLogins } from './failed-logins.ts';
+import { capabilitiesOf, type Role } from './roles.ts';
+import { digestOf, looksNew, type TokenGrant, Tokens, tokenIdOf } from './tokens.ts';
+
+/** Who makes a request. */
+export interface Caller {
+  readonly operator: Operator;
+  /** Absent where the server asks nobody for a token. */
+  readonly role?: Role;
+  /** What logs call the token. */
+  readonly tokenId?: string;
+  /** Milliseconds since 1970; absent for a token that does not expire. */
+  readonly expiresMs?: number;
+}
+
+/** A session of the console, just opened. */
+export interface OpenedSession {
+  readonly token: string;
+  readonly login: string;
+  readonly role: Role;
+  /** Milliseconds since 1970. */
+  readonly expiresMs: number;
+}
+
+/** What the gate looks at. */
+export interface Asker {
+  /** Names and values of the header fields as they were sent, one after the other. */
+  readonly rawHeaders: readonly string[];
+  readonly address: string;
+}
+
+/** What a token stands for, and until when. */
+interface Admission {
+  readonly value: TokenGrant;
+  readonly expiresMs?: number;
+}
+
+export interface GateOptions {
+  readonly account: Account;
+  /** Who asks without a token, where there are none. */
+  readonly operator: Operator;
+  /** The most that anyone may do. */
+  readonly capabilities: Capabilities;
+  readonly tokens: readonly TokenGrant[];
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+const CODE_LIFETIME_MS = 5 * 60_000;
+const CODES_MAX = 8;
+const SESSION_LIFETIME_MS = 8 * 3_600_000;
+const SESSIONS_MAX = 1_000;
+const FAILURES = { failuresMax: 10, windowMs: 60_000, addressesMax: 10_000 } as const;
+
+/**
+ * Decides who a request comes from. What anyone may do is worked out here once, from the role and from what
+ * the server was started with, and no request changes it.
+ */
+export class Gate {
+  readonly #lookUp: Session;
+  readonly #clock: { readonly now?: StandingClock };
+  readonly #tokens: Tokens;
+  readonly #anyone: Caller;
+  readonly #capabilities: Readonly<Record<Role, Capabilities>>;
+  readonly #failures: FailedLogins;
+  readonly #codes: ExpiringSecrets<TokenGrant>;
+  readonly #sessions: ExpiringSecrets<TokenGrant>;
+
+  /** @throws MvdbError `BAD_ARGUMENT` for a token of a login that the account does not register. */
+  constructor({ account, operator, capabilities: most, tokens, now }: GateOptions) {
+    this.#lookUp = new Session(account, { capabilities: { write: false } });
+    this.#clock = operator.now === undefined ? {} : { now: operator.now };
+    this.#tokens = new Tokens(tokens);
+    const granted = lowered(most, capabilities(operator.capabilities));
+    this.#anyone = Object.freeze({
+      operator: Object.freeze({ ...operator, capabilities: granted }),
+    });
+    this.#capabilities = Object.freeze({
+      reader: capabilitiesOf('reader', most),
+      operator: capabilitiesOf('operator', most),
+      administrator: capabilitiesOf('administrator', most),
+    });
+    this.#failures = new FailedLogins({ ...FAILURES, now });
+    this.#codes = new ExpiringSecrets({ lifetimeMs: CODE_LIFETIME_MS, countMax: CODES_MAX, now });
+    this.#sessions = new ExpiringSecrets({
+      lifetimeMs: SESSION_LIFETIME_MS,
+      countMax: SESSIONS_MAX,
+      now,
+    });
+    for (const { login } of this.#tokens.all) if (!this.#operatorOf(login)) throw unknown(login);
+  }
+
+  /** True where everyone needs a token. */
+  get isGuarded(): boolean {
+    return this.#tokens.all.length > 0;
+  }
+
+  /**
+   * Who asks.
+   *
+   * @throws RequestError `UNAUTHORIZED`; `TOO_MANY_FAILURES` for an address that has to wait.
+   */
+  identify({ rawHeaders, address }: Asker): Caller {
+    if (!this.isGuarded) return this.#anyone;
+    const token = this.#tokenIn(rawHeaders, address);
+    if (token === undefined)
+      throw unauthorized('Send the header field "Authorization: Bearer" with a token.');
+    const admission = this.#admit(address, token, this.#admissionOf(token), () =>
+      unauthorized('The token is not known, or has expired.', 'invalid_token'),
+    );
+    return this.#callerOf(token, admission);
+  }
+
+  /** A code that opens one session of the first login, soon; `undefined` where nobody needs one. */
+  issueCode(): string | undefined {
+    const [grant] = this.#tokens.all;
+    return grant && this.#codes.issue(grant).secret;
+  }
+
+  /**
+   * Opens a session with a code, which is used up.
+   *
+   * @throws RequestError `CODE_NOT_VALID`; `TOO_MANY_FAILURES`.
+   */
+  openSession(code: string, address: string): OpenedSession {
+    const { value: grant } = this.#admit(address, code, this.#codes.take(code), codeNotValid);
+    const { secret: token, expiresMs } = this.#sessions.issue(grant);
+    return { token, login: grant.login, role: grant.role, expiresMs };
+  }
+
+  /** Ends the session that asks. @throws RequestError `SESSION_NOT_FOUND` for a token that is none. */
+  endSession({ rawHeaders, address }: Asker): void {
+    const token = this.#tokenIn(rawHeaders, address);
+    if (token === undefined || this.#sessions.take(token) === undefined)
+      throw new RequestError('SESSION_NOT_FOUND', 'Only a token that a code was given for ends.');
+  }
+
+  #tokenIn(rawHeaders: readonly string[], address: string): string | undefined {
+    try {
+      return bearerOf(rawHeaders);
+    } catch (error) {
+      throw this.#failure(address, error);
+    }
+  }
+
+  #admissionOf(token: string): Admission | undefined {
+    const grant = this.#tokens.find(token);
+    return grant ? { value: grant } : this.#sessions.find(token);
+  }
+
+  /** An address that has to wait still gets in with a secret that cannot be guessed. */
+  #admit<Found>(
+    address: string,
+    secret: string,
+    found: Found | undefined,
+    refusal: () => RequestError,
+  ): Found {
+    const mustWait = this.#failures.waitSeconds(addressGroup(address)) > 0;
+    if (found !== undefined && (!mustWait || looksNew(secret))) return found;
+    throw this.#failure(address, refusal());
+  }
+
+  /** Notes a failed login, and gives what to answer it with. */
+  #failure(address: string, error: unknown): unknown {
+    const group = addressGroup(address);
+    const waitSeconds = this.#failures.waitSeconds(group);
+    if (waitSeconds > 0) return tooManyFailures(waitSeconds);
+    this.#failures.note(group);
+    return error;
+  }
+
+  #callerOf(token: string, { value: { login, role }, expiresMs }: Admission): Caller {
+    const known = this.#operatorOf(login);
+    if (known === undefined)
+      throw unauthorized('The login of the token is registered no more.', 'invalid_token');
+    const granted = { capabilities: this.#capabilities[role] };
+    const operator = Object.freeze({ ...known, ...this.#clock, ...granted });
+    return Object.freeze({
+      operator,
+      role,
+      tokenId: tokenIdOf(digestOf(token)),
+      ...(expiresMs !== undefined && { expiresMs }),
+    });
+  }
+
+  #operatorOf(login: string): Login | undefined {
+    return this.#lookUp.readOnly(() => findLogin(this.#lookUp, login));
+  }
+}
+
+function unknown(login: string): MvdbError {
+  return new MvdbError(
+    'BAD_ARGUMENT',
+    `${JSON.stringify(login)} is a login of a token, but EMPLOYEE.ACCESS.1287 does not register it, or its password is locked. Name another login, or register it.`,
+  );
+}
+
+function codeNotValid(): RequestError {
+  return new RequestError('CODE_NOT_VALID', 'It was used, has expired, or never was. Start anew.', {
+    headers: challenge(),
+  });
+}
+
+function tooManyFailures(waitSeconds: number): RequestError {
+  return new RequestError('TOO_MANY_FAILURES', `Try again in ${waitSeconds} s.`, {
+    headers: { 'retry-after': String(waitSeconds) },
+  });
+}

@@ -1,0 +1,47 @@
+import { type Capabilities, lowered } from 'mvdb';
+
+interface RoleDefinition extends Pick<Capabilities, 'read' | 'write' | 'dbCommand'> {
+  /** Whether it runs the programs that the server was started with; no role names programs itself. */
+  readonly runsPrograms: boolean;
+  readonly description: string;
+}
+
+/** What tokens can be granted. No role reaches beyond what the server itself was started with. */
+export const roles = {
+  reader: {
+    read: true,
+    write: false,
+    dbCommand: 'query',
+    runsPrograms: false,
+    description: 'Reads, and asks in the command language.',
+  },
+  operator: {
+    read: true,
+    write: true,
+    dbCommand: 'query',
+    runsPrograms: false,
+    description: 'Reads and writes through routines, and asks in the command language.',
+  },
+  administrator: {
+    read: true,
+    write: true,
+    dbCommand: 'full',
+    runsPrograms: true,
+    description: 'Gives every command, and runs the programs that the server was started with.',
+  },
+} as const satisfies Readonly<Record<string, RoleDefinition>>;
+
+export type Role = keyof typeof roles;
+
+export const roleNames = Object.keys(roles) as readonly Role[];
+
+export function isRole(name: unknown): name is Role {
+  return roleNames.some((role) => role === name);
+}
+
+/** What a role may do on a server that was started with `most`; frozen. */
+export function capabilitiesOf(role: Role, most: Capabilities): Capabilities {
+  const { read, write, dbCommand, runsPrograms } = roles[role];
+  const osCommand = runsPrograms ? most.osCommand : [];
+  return lowered(most, { read, write, dbCommand, osCommand });
+}

@@ -1,0 +1,94 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { type Capabilities, MvdbError } from 'mvdb';
+import { isEveryInterface, isLoopback } from '../http/host-check.ts';
+import { interpretersAmong } from './interpreters.ts';
+
+/** How far a server about to start can be reached, and what it would do for whoever reaches it. */
+export interface Exposure {
+  /** Address to listen on. */
+  readonly host: string;
+  /** Host names it answers to beside its address. */
+  readonly hostNames: readonly string[];
+  /** Whether everyone needs a token. */
+  readonly isGuarded: boolean;
+  /** The most that anyone may do. */
+  readonly capabilities: Capabilities;
+  /** Whether programs may be run for other machines. */
+  readonly allowsRemoteOsCommand: boolean;
+  /** Whether programs may be run as root. */
+  readonly allowsRoot: boolean;
+  /** Of the process; `undefined` where the system has none. */
+  readonly userId: number | undefined;
+}
+
+/**
+ * Refuses to start what others could abuse.
+ *
+ * @throws MvdbError `NOT_PERMITTED` saying what is wrong and what to do instead; `BAD_ARGUMENT` for an address
+ * or a program that is none.
+ */
+export function assertSafeStart(exposure: Exposure): void {
+  const { host, isGuarded, capabilities, allowsRemoteOsCommand, allowsRoot, userId } = exposure;
+  const { dbCommand, osCommand } = capabilities;
+  const isLocal = isLoopback(host);
+  if (!isLocal && !isGuarded) throw refusal(openToOthers(host));
+  if (!isLocal && isIP(host) === 0)
+    throw new MvdbError(
+      'BAD_ARGUMENT',
+      `"${host}" is no address to listen on. Give the IP address of an interface, and with --allow-host the names under which clients ask.`,
+    );
+  if (!isGuarded && (dbCommand === 'full' || osCommand.length > 0))
+    throw refusal(
+      'This server asks nobody for a token, and so grants neither dbCommand: full nor osCommand. Leave them out, or give tokens with --token-file or MVDB_TOKEN.',
+    );
+  if (osCommand.length === 0) return;
+  if (!isLocal && !allowsRemoteOsCommand)
+    throw refusal(
+      `Whoever holds an administrator's token could run programs of this machine from another one, through ${host}. Listen on 127.0.0.1, leave out --allow-os-command, or add --allow-remote-os-command.`,
+    );
+  if (userId === 0 && !allowsRoot)
+    throw refusal(
+      'The programs of --allow-os-command would run as root. Start the server as another user, leave them out, or add --allow-root.',
+    );
+  for (const program of osCommand) assertProgram(program);
+}
+
+/** What a server may do, but whoever starts it should know. */
+export function startWarnings({ host, hostNames, capabilities }: Exposure): string[] {
+  const interpreters = interpretersAmong(capabilities.osCommand);
+  return [
+    ...(interpreters.length > 0
+      ? [
+          `${interpreters.join(', ')} can run any other program: whoever holds an administrator's token is the user of this process.`,
+        ]
+      : []),
+    ...(isEveryInterface(host) && hostNames.length === 0
+      ? [
+          `${host} is every interface, which is no name: requests of other machines are refused until --allow-host says under which names they may ask.`,
+        ]
+      : []),
+  ];
+}
+
+function openToOthers(host: string): string {
+  return `${host} can be reached from other machines, and this server asks nobody for a token. Listen on 127.0.0.1, ::1 or localhost, and let a proxy or an SSH tunnel that authenticates lead to it; or give tokens with --token-file or MVDB_TOKEN.`;
+}
+
+function assertProgram(program: string): void {
+  try {
+    accessSync(program, constants.X_OK);
+    if (statSync(program).isFile()) return;
+  } catch (error) {
+    throw notProgram(program, error);
+  }
+  throw notProgram(program);
+}
+
+function notProgram(program: string, cause?: unknown): MvdbError {
+  return new MvdbError('BAD_ARGUMENT', `${program} is no program that can be run.`, { cause });
+}
+
+function refusal(detail: string): MvdbError {
+  return new MvdbError('NOT_PERMITTED', detail);
+}

@@ -1,0 +1,132 @@
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
+import { MvdbError } from 'mvdb';
+import { parseStrictJson } from '../http/strict-json.ts';
+import { isRole, type Role, roleNames } from './roles.ts';
+import { grantOf, type TokenGrant } from './tokens.ts';
+
+const FILE_BYTES_MAX = 1_048_576;
+
+/** The bits of a mode that let others than the owner read, write or run a file. */
+const OTHERS = 0o077;
+
+/** Whom a token in the environment stands for where nothing is said. */
+const ENVIRONMENT_LOGIN = 'demo';
+const ENVIRONMENT_ROLE: Role = 'administrator';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The tokens a server is started with: of a file, or the one of the environment; none where neither is given.
+ *
+ * @throws MvdbError `BAD_ARGUMENT` where both are given, or one cannot be used.
+ */
+export function tokensGiven(file: string | undefined, environment: Environment): TokenGrant[] {
+  const grant = tokenInEnvironment(environment);
+  if (file === undefined) return grant === undefined ? [] : [grant];
+  if (grant === undefined) return readTokenFile(file);
+  throw new MvdbError(
+    'BAD_ARGUMENT',
+    `Tokens are given both by the file ${file} and by MVDB_TOKEN. Leave out --token-file, or unset MVDB_TOKEN.`,
+  );
+}
+
+/**
+ * The tokens of a file: a JSON list of `{token, login, role}`, or with `sha256` in place of the token.
+ *
+ * @throws MvdbError `BAD_ARGUMENT` naming the entry and what is wrong with it, never its token; where others
+ * may read the file; where it holds no token.
+ */
+export function readTokenFile(path: string): TokenGrant[] {
+  const entries = parsed(path, readPrivate(path));
+  if (!Array.isArray(entries))
+    throw bad(
+      path,
+      'It must hold a list, such as [{"sha256": "…", "login": "demo", "role": "reader"}].',
+    );
+  if (entries.length === 0)
+    throw bad(
+      path,
+      'It holds no token. Add one, or leave out the file to serve this machine only.',
+    );
+  return entries.map((entry, index) => grantIn(path, index + 1, entry));
+}
+
+/**
+ * The token that the environment gives in `MVDB_TOKEN`, for `MVDB_LOGIN` in the role `MVDB_ROLE`;
+ * `undefined` where there is none.
+ *
+ * @throws MvdbError `BAD_ARGUMENT` where it is empty or too short, or the role unknown.
+ */
+export function tokenInEnvironment(environment: Environment): TokenGrant | undefined {
+  const {
+    MVDB_TOKEN: token,
+    MVDB_LOGIN: login = ENVIRONMENT_LOGIN,
+    MVDB_ROLE: role = ENVIRONMENT_ROLE,
+  } = environment;
+  if (token === undefined) return undefined;
+  if (!isRole(role))
+    throw new MvdbError('BAD_ARGUMENT', `MVDB_ROLE must be one of ${roleNames.join(', ')}.`);
+  try {
+    return grantOf(token, login, role);
+  } catch (error) {
+    throw error instanceof MvdbError
+      ? new MvdbError('BAD_ARGUMENT', `MVDB_TOKEN cannot be used. ${error.detail}`)
+      : error;
+  }
+}
+
+function readPrivate(path: string): string {
+  let file: number;
+  try {
+    file = openSync(path, 'r');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw bad(path, `It cannot be read (${code}).`, error);
+  }
+  try {
+    const status = fstatSync(file);
+    if (!status.isFile()) throw bad(path, 'It is not a file.');
+    if (process.platform !== 'win32' && (status.mode & OTHERS) !== 0)
+      throw bad(path, `Others than its owner have access to it. Run: chmod 600 ${path}`);
+    if (status.size > FILE_BYTES_MAX)
+      throw bad(path, `It has ${status.size} bytes; the most is ${FILE_BYTES_MAX}.`);
+    return readFileSync(file, 'utf8');
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** What is said of bad JSON quotes it, and so is left out. */
+function parsed(path: string, text: string): unknown {
+  try {
+    return parseStrictJson(text);
+  } catch {
+    throw bad(path, 'It is not JSON in which each key of an object stands once.');
+  }
+}
+
+function grantIn(path: string, number: number, entry: unknown): TokenGrant {
+  const fault = (detail: string) => bad(path, `Entry ${number}: ${detail}`);
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
+    throw fault('It must be an object with login, role, and token or sha256.');
+  const { token, sha256, login, role, ...others }: Readonly<Record<string, unknown>> = { ...entry };
+  if (Object.keys(others).length > 0)
+    throw fault('It may have login, role, and token or sha256, and nothing else.');
+  if (typeof login !== 'string' || login === '') throw fault('login must name a login.');
+  if (!isRole(role)) throw fault(`role must be one of ${roleNames.join(', ')}.`);
+  if ((token === undefined) === (sha256 === undefined))
+    throw fault('It must have either token or sha256.');
+  if (typeof sha256 === 'string' && token === undefined) return { sha256, login, role };
+  if (typeof token !== 'string') throw fault('token and sha256 are text.');
+  try {
+    return grantOf(token, login, role);
+  } catch (error) {
+    throw error instanceof MvdbError ? fault(error.detail) : error;
+  }
+}
+
+function bad(path: string, detail: string, cause?: unknown): MvdbError {
+  return new MvdbError('BAD_ARGUMENT', `The token file ${path} cannot be used. ${detail}`, {
+    cause,
+  });
+}

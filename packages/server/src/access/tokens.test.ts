@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { digestOf, grantOf, looksNew, newToken, Tokens, tokenIdOf } from './tokens.ts';
+
+const refused = (text: string) =>
+  expect.objectContaining({ code: 'BAD_ARGUMENT', message: expect.stringContaining(text) });
+
+describe('newToken', () => {
+  test('is of the form that is known to be unguessable, and never twice the same', () => {
+    const tokens = Array.from({ length: 100 }, newToken);
+    expect(tokens.every(looksNew)).toBe(true);
+    expect(new Set(tokens).size).toBe(100);
+  });
+
+  test('can be granted to a login', () => {
+    expect(() => grantOf(newToken(), 'demo', 'reader')).not.toThrow();
+  });
+});
+
+test.each(['', 'a-value-of-my-own-choice', `${newToken()}=`, newToken().slice(1)])(
+  '%s does not look like a new token',
+  (token) => {
+    expect(looksNew(token)).toBe(false);
+  },
+);
+
+describe('grantOf', () => {
+  test('keeps the digest in place of the token', () => {
+    const token = 'abcdefghijklmnopqrstuvwx';
+    expect(grantOf(token, 'demo', 'reader')).toEqual({
+      sha256: createHash('sha256').update(token).digest('hex'),
+      login: 'demo',
+      role: 'reader',
+    });
+  });
+
+  test.each([
+    ['', '24 characters'],
+    ['short', '24 characters'],
+    ['x'.repeat(23), '24 characters'],
+    ['with a blank in its middle', 'letters, digits'],
+    ['with-a-letter-beyond-\u00e4scii', 'letters, digits'],
+    ['=in-the-front-of-the-token', 'letters, digits'],
+    ['with\r\nInjected-Header: value', 'letters, digits'],
+  ])('refuses %j without repeating it', (token, reason) => {
+    const grant = () => grantOf(token, 'demo', 'reader');
+    expect(grant).toThrow(refused(reason));
+    if (token !== '') expect(grant).not.toThrow(token);
+  });
+});
+
+describe('Tokens', () => {
+  const [first, second] = [newToken(), newToken()];
+  const tokens = new Tokens([
+    grantOf(first, 'demo', 'administrator'),
+    { sha256: digestOf(second).toUpperCase(), login: 'parts', role: 'reader' },
+  ]);
+
+  test('finds each by the token itself', () => {
+    expect(tokens.find(first)).toMatchObject({ login: 'demo', role: 'administrator' });
+    expect(tokens.find(second)).toMatchObject({ login: 'parts', role: 'reader' });
+  });
+
+  test.each(['', 'x', newToken(), digestOf(first), first.slice(1), `${first}=`, `${first}\0`])(
+    'finds none by %j',
+    (token) => {
+      expect(tokens.find(token)).toBeUndefined();
+    },
+  );
+
+  test('refuses what is no digest, no role or given twice', () => {
+    const grant = grantOf(first, 'demo', 'reader');
+    expect(() => new Tokens([{ ...grant, sha256: 'abc' }])).toThrow(refused('sha256'));
+    expect(() => new Tokens([{ ...grant, role: 'root' as 'reader' }])).toThrow(refused('role'));
+    expect(() => new Tokens([grant, { ...grant, login: 'parts' }])).toThrow(refused('Token 2'));
+  });
+});
+
+test('a token is called by the first digits of its digest', () => {
+  expect(tokenIdOf(digestOf('x'))).toMatch(/^[0-9a-f]{8}$/);
+});

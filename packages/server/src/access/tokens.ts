@@ -1,0 +1,94 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { MvdbError } from 'mvdb';
+import { isRole, type Role, roleNames } from './roles.ts';
+
+/** Who asks with a token. The token itself is not kept, only its digest. */
+export interface TokenGrant {
+  /** SHA-256 of the token, as 64 hexadecimal digits. */
+  readonly sha256: string;
+  /** A login of the account, from which initials and department come. */
+  readonly login: string;
+  readonly role: Role;
+}
+
+/** A value of one's own may not be shorter. */
+export const TOKEN_LENGTH_MIN = 24;
+
+const TOKEN_BYTES = 32;
+
+/** What a header field can carry as a token. @see RFC 6750, section 2.1 */
+const TOKEN = /^[A-Za-z0-9\-._~+/]+=*$/;
+
+const OWN_TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+const SHA256 = /^[0-9a-f]{64}$/i;
+
+/** A token that nobody guesses: 32 random bytes in 43 characters. */
+export function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+/** True for a text of the form that `newToken` gives; guessing one is hopeless. */
+export function looksNew(token: string): boolean {
+  return OWN_TOKEN.test(token);
+}
+
+/** SHA-256 of a token, by which it is known. */
+export function digestOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** What logs call a token: the first 8 digits of its digest. */
+export function tokenIdOf(sha256: string): string {
+  return sha256.slice(0, 8);
+}
+
+/** @throws MvdbError `BAD_ARGUMENT` for a token that can be guessed or not be sent, without telling it. */
+export function grantOf(token: string, login: string, role: Role): TokenGrant {
+  if (token.length < TOKEN_LENGTH_MIN)
+    throw badToken(
+      `A token has ${TOKEN_LENGTH_MIN} characters or more, not ${token.length}. Make a random one.`,
+    );
+  if (!TOKEN.test(token))
+    throw badToken('A token consists of letters, digits and - . _ ~ + /, with = at its end only.');
+  return { sha256: digestOf(token), login, role };
+}
+
+/** The tokens a server knows. */
+export class Tokens {
+  readonly #grants: readonly TokenGrant[];
+  readonly #digests: readonly Buffer[];
+
+  /** @throws MvdbError `BAD_ARGUMENT` for a digest that is none or is given twice, or an unknown role. */
+  constructor(grants: readonly TokenGrant[]) {
+    const known = grants.map((grant) => ({ ...grant, sha256: grant.sha256.toLowerCase() }));
+    for (const [index, { sha256, role }] of known.entries()) {
+      if (!SHA256.test(sha256))
+        throw badToken(`sha256 of token ${index + 1} is not 64 hexadecimal digits.`);
+      if (!isRole(role))
+        throw badToken(`role of token ${index + 1} must be one of ${roleNames.join(', ')}.`);
+      if (known.findIndex((other) => other.sha256 === sha256) < index)
+        throw badToken(`Token ${index + 1} is one that stands before it.`);
+    }
+    this.#grants = known.map((grant) => Object.freeze(grant));
+    this.#digests = known.map(({ sha256 }) => Buffer.from(sha256, 'hex'));
+  }
+
+  /** Every grant, in the order they were given. */
+  get all(): readonly TokenGrant[] {
+    return this.#grants;
+  }
+
+  /** The grant of a token. Each is compared, whichever it is, so that the time taken tells nothing. */
+  find(token: string): TokenGrant | undefined {
+    const digest = Buffer.from(digestOf(token), 'hex');
+    let found: TokenGrant | undefined;
+    for (const [index, known] of this.#digests.entries())
+      if (timingSafeEqual(known, digest)) found = this.#grants[index];
+    return found;
+  }
+}
+
+function badToken(detail: string): MvdbError {
+  return new MvdbError('BAD_ARGUMENT', detail);
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, createReadStream, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Account } from 'mvdb';
+import { DATA_FILE, DEMO_FILE } from './account-folder.ts';
+import { CommandFailure, exitStatus } from './exit-status.ts';
+
+/** Says what the data of a backup were when it was taken. */
+const MANIFEST_FILE = 'backup.json';
+
+/** What the data file of a backup must be. */
+export interface Manifest {
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/**
+ * Copies an account into an empty folder while it stays in use, with what is needed to tell later whether the
+ * copy is what it was.
+ *
+ * @throws MvdbError `ACCOUNT_FAILED`.
+ */
+export async function writeBackup(account: Account, folder: string): Promise<Manifest> {
+  await account.backup(folder);
+  const marker = join(account.path, DEMO_FILE);
+  if (existsSync(marker)) copyFileSync(marker, join(folder, DEMO_FILE));
+  const manifest = await manifestOf(folder);
+  writeFileSync(join(folder, MANIFEST_FILE), JSON.stringify(manifest));
+  return manifest;
+}
+
+/**
+ * Compares the data of a backup with what it says of itself.
+ *
+ * @returns Whether it says anything; one made by a program may not.
+ * @throws CommandFailure where there are no data, or they are not what they were.
+ */
+export async function assertBackup(folder: string): Promise<boolean> {
+  if (!existsSync(join(folder, DATA_FILE)))
+    throw new CommandFailure(exitStatus.notFound, `${folder} holds no backup.`);
+  const stated = statedManifest(folder);
+  if (stated === undefined) return false;
+  const found = await manifestOf(folder);
+  if (found.bytes === stated.bytes && found.sha256 === stated.sha256) return true;
+  throw new CommandFailure(
+    exitStatus.failed,
+    `The backup in ${folder} is damaged: it has ${found.bytes} bytes, and had ${stated.bytes}; SHA-256 ${found.sha256}, and was ${stated.sha256}.`,
+  );
+}
+
+async function manifestOf(folder: string): Promise<Manifest> {
+  const file = join(folder, DATA_FILE);
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  const { size } = await stat(file);
+  return { bytes: size, sha256: hash.digest('hex') };
+}
+
+function statedManifest(folder: string): Manifest | undefined {
+  const file = join(folder, MANIFEST_FILE);
+  if (!existsSync(file)) return undefined;
+  try {
+    const { bytes, sha256 }: Partial<Manifest> = JSON.parse(readFileSync(file, 'utf8'));
+    if (typeof bytes === 'number' && typeof sha256 === 'string') return { bytes, sha256 };
+  } catch {
+    // What cannot be read says nothing that could be relied on.
+  }
+  throw new CommandFailure(exitStatus.failed, `${file} cannot be read; the backup is damaged.`);
+}

@@ -1,0 +1,70 @@
+import { type ExitStatus, exitStatus } from './exit-status.ts';
+import { commandHelp, type HelpPage, usageOf } from './help.ts';
+import { type OptionTable, type OptionValues, readOptions } from './options.ts';
+import type { Printer } from './printer.ts';
+import type { Streams } from './streams.ts';
+import { UsageError } from './usage-error.ts';
+
+/** What a command works with. */
+export interface Workplace {
+  readonly streams: Streams;
+  /** Takes the result. */
+  readonly out: Printer;
+  /** Takes what is said beside the result. */
+  readonly notes: Printer;
+}
+
+/** One use of a command. */
+export interface Invocation<Table extends OptionTable> extends Workplace {
+  readonly options: OptionValues<Table>;
+  /** What is no option, in its order. */
+  readonly words: readonly string[];
+}
+
+/** A command as its file describes it. */
+export interface CommandDefinition<Table extends OptionTable> extends HelpPage {
+  readonly options: Table;
+  /** How many words there must be, at least and at most. */
+  readonly wordCount: readonly [least: number, most: number];
+  /** @throws UsageError, CommandFailure, and what the work throws; each ends with a status of its own. */
+  run(invocation: Invocation<Table>): ExitStatus | Promise<ExitStatus>;
+}
+
+/** A command that can be run with whatever stands on its command line. */
+export interface Command {
+  run(args: readonly string[], workplace: Workplace): Promise<ExitStatus>;
+}
+
+/** Makes a command read its own command line, and explain itself. */
+export function defineCommand<const Table extends OptionTable>(
+  definition: CommandDefinition<Table>,
+): Command {
+  return {
+    async run(args, workplace) {
+      try {
+        return await invoked(definition, args, workplace);
+      } catch (error) {
+        if (!(error instanceof UsageError)) throw error;
+        workplace.notes.lines([error.message, '', ...usageOf(definition)]);
+        return exitStatus.usage;
+      }
+    },
+  };
+}
+
+async function invoked<Table extends OptionTable>(
+  definition: CommandDefinition<Table>,
+  args: readonly string[],
+  workplace: Workplace,
+): Promise<ExitStatus> {
+  const { options, words, asksForHelp } = readOptions(definition.options, args);
+  if (asksForHelp) {
+    workplace.out.lines(commandHelp(definition));
+    return exitStatus.ok;
+  }
+  const [least, most] = definition.wordCount;
+  if (words.length < least) throw new UsageError('Something is missing.');
+  const surplus = words[most];
+  if (surplus !== undefined) throw new UsageError(`There is no use for "${surplus}".`);
+  return definition.run({ ...workplace, options, words });
+}

@@ -1,0 +1,30 @@
+import { writeBackup } from '../backup-folder.ts';
+import { defineCommand } from '../command.ts';
+import { exitStatus } from '../exit-status.ts';
+import { accountOptions, withAccount } from '../open-account.ts';
+
+const { data } = accountOptions;
+
+export const backup = defineCommand({
+  name: 'backup',
+  forms: ['DIR [options]'],
+  description: [
+    'Copies an account into an empty folder, as it is at one moment, while others go on reading and writing. The copy is compact; backup.json beside it says how long it is and its SHA-256. A copy that is cut short never looks like a whole one.',
+  ],
+  wordCount: [1, 1],
+  options: { data },
+  examples: [
+    ['backup /backups/monday --data live', 'Copies the account in the folder live.'],
+    ['verify --data /backups/monday', 'Looks at every record of the copy.'],
+  ],
+
+  run(invocation) {
+    const { options, words, out } = invocation;
+    const [folder = ''] = words;
+    return withAccount({ ...options, memory: false }, invocation, async ({ account }) => {
+      const { bytes, sha256 } = await writeBackup(account, folder);
+      out.line(`Backed up ${account.path} to ${folder}: ${bytes} bytes, SHA-256 ${sha256}.`);
+      return exitStatus.ok;
+    });
+  },
+});

@@ -1,0 +1,69 @@
+import { DEMO_TODAY } from '@mvdb/routines';
+import { oconv } from 'mvdb';
+import { defineCommand } from '../command.ts';
+import { openDemoAccount } from '../demo-account.ts';
+import { exitStatus } from '../exit-status.ts';
+import { DEMO_FOLDER, loadingWatch } from '../open-account.ts';
+
+/** How a new demo company is generated. */
+export const demoOptions = {
+  scale: {
+    kind: 'number',
+    placeholder: 'N',
+    low: 1,
+    high: 1000,
+    description: 'size of a new demo company, 1 to 1000; 1 unless stated',
+  },
+  seed: {
+    kind: 'number',
+    placeholder: 'N',
+    low: 0,
+    high: 2 ** 31 - 1,
+    description: 'what a new demo company is generated from; 1 unless stated',
+  },
+} as const;
+
+export const demo = defineCommand({
+  name: 'demo',
+  forms: ['[options]'],
+  description: [
+    'Loads the demo company, a manufacturer with its parts, orders, people and ledger, into a folder. The same scale and seed always make the same company. A folder that holds it already is left as it is.',
+  ],
+  wordCount: [0, 0],
+  options: {
+    data: {
+      kind: 'text',
+      placeholder: 'DIR',
+      description: `folder of the account; ${DEMO_FOLDER} unless stated`,
+    },
+    ...demoOptions,
+  },
+  examples: [
+    ['demo', 'Loads the company that the other commands work on unless told otherwise.'],
+    ['demo --data large --scale 100', 'Loads one of over a million records.'],
+  ],
+
+  async run(invocation) {
+    const { options, out } = invocation;
+    const { data: folder = DEMO_FOLDER, scale, seed } = options;
+    const opened = await openDemoAccount({
+      folder,
+      scale,
+      seed,
+      watch: loadingWatch(invocation),
+    });
+    try {
+      const { tables } = opened.account.statistics();
+      const records = tables.reduce((sum, table) => sum + table.records, 0);
+      const deed = opened.isNew ? 'Loaded' : 'Found';
+      const of = `of scale ${opened.scale} and seed ${opened.seed}`;
+      const day = oconv(String(DEMO_TODAY), 'D');
+      out.line(
+        `${deed} the demo company ${of}, on ${day}, in ${folder}: ${tables.length} tables, ${records} records.`,
+      );
+      return exitStatus.ok;
+    } finally {
+      await opened.account.close();
+    }
+  },
+});

@@ -1,0 +1,147 @@
+import { assertPlainText, type Session } from 'mvdb';
+import { csvLine } from '../../endpoints/query-lines.ts';
+import { sessionOf } from '../../work/operator.ts';
+import { formSelectList } from '../../work/select-list.ts';
+import { defineCommand } from '../command.ts';
+import { exitStatus } from '../exit-status.ts';
+import { operatorOptions, withAccount } from '../open-account.ts';
+import { Progress } from '../progress.ts';
+import { writeDirectory } from '../transfer/directory.ts';
+import { formatOf, STANDARD } from '../transfer/format.ts';
+import type { OutgoingRecord } from '../transfer/incoming.ts';
+import { jsonLine } from '../transfer/json-lines.ts';
+import { madeWhole, writeTextFile } from '../transfer/new-file.ts';
+import { codecOf, transferOptions } from '../transfer/options.ts';
+import { attributeCount, type CellForm, TableColumns } from '../transfer/table-columns.ts';
+
+export const exportCommand = defineCommand({
+  name: 'export',
+  forms: [
+    'TABLE DIR [options]',
+    'TABLE FILE.csv [options]',
+    'TABLE FILE.jsonl [options]',
+    'TABLE -',
+  ],
+  description: [
+    'Writes the records of a table, or with "DICT TABLE" of its dictionary, in one state, in the forms that `mvdb import` reads. What is half-written never stands under its name.',
+    'A directory and lines of JSON keep every record as it is. CSV has a column for every attribute, converted as the dictionary says; values that would not come back the same are counted, and --raw keeps them. Empty attributes at the end of a record are not told apart from none.',
+  ],
+  wordCount: [2, 2],
+  options: {
+    ...operatorOptions,
+    ...transferOptions,
+    columns: {
+      kind: 'text',
+      placeholder: 'NAMES',
+      description:
+        'columns of CSV beside @ID, with commas between them; all attributes unless stated',
+    },
+    select: {
+      kind: 'text',
+      placeholder: 'SENTENCE',
+      description: 'only the records that this SELECT finds, in its order',
+    },
+    replacement: {
+      kind: 'text',
+      placeholder: 'CHARACTER',
+      description: 'stands with --latin1 for what has no byte; unless stated that is refused',
+    },
+    overwriting: { kind: 'flag', description: 'replace the file' },
+  },
+  examples: [
+    ['export CUSTOMER customers.csv', 'For a spreadsheet.'],
+    ['export OPENWO - --format jsonl', 'Into a pipe.'],
+    ['export OPENWO late.csv --select "SSELECT OPENWO WITH STATUS = \'R\'"', 'Some of them.'],
+    ['export ORD orders --latin1 --replacement ?', 'For a system that keeps Latin-1.'],
+  ],
+
+  run(invocation) {
+    const { options, words, streams, out, notes } = invocation;
+    const [table = '', path = ''] = words;
+    const format = formatOf(path, options.format, options);
+    if (options.separator !== undefined) assertPlainText(options.separator, '--separator');
+    const { replacement } = options;
+    const codec = codecOf(options, replacement === undefined ? 'refuse' : { replacement });
+    const cells = { isRaw: options.raw, separator: options.separator };
+    const progress = new Progress(streams.stderr, streams.env);
+
+    const exported = (session: Session): number => {
+      let count = 0;
+      const counted = function* (): Generator<OutgoingRecord> {
+        for (const record of recordsOf(session, table, options.select)) {
+          count += 1;
+          progress.show(() => `${count} records`);
+          yield record;
+        }
+      };
+      if (format === 'dir')
+        return madeWhole(path, false, (folder) => writeDirectory(folder, counted(), codec));
+      const columns = format === 'csv' ? columnsOf(session, table, options, cells) : undefined;
+      const pieces = columns === undefined ? jsonPieces(counted()) : csvPieces(columns, counted());
+      if (path === STANDARD) for (const piece of pieces) out.text(piece);
+      else madeWhole(path, options.overwriting, (file) => writeTextFile(file, pieces));
+      if (columns && columns.unfaithfulCount > 0)
+        notes.line(
+          `${columns.unfaithfulCount} value(s) would not come back as they are stored; --raw keeps them.`,
+        );
+      return count;
+    };
+
+    return withAccount(options, invocation, ({ account, operator }) => {
+      const session = sessionOf(account, { ...operator, capabilities: { dbCommand: 'query' } });
+      try {
+        const count = session.readOnly(() => exported(session));
+        progress.clear();
+        (path === STANDARD ? notes : out).line(`${count} record(s) of ${table} written.`);
+        return exitStatus.ok;
+      } finally {
+        progress.clear();
+        session.close();
+      }
+    });
+  },
+});
+
+/** The records of a table, or those that a sentence selects. */
+function* recordsOf(
+  session: Session,
+  name: string,
+  select: string | undefined,
+): Generator<OutgoingRecord> {
+  const table = session.table(name);
+  if (select === undefined) {
+    yield* table.records();
+    return;
+  }
+  formSelectList(session, select);
+  for (const id of session.selectLists.take(0) ?? []) {
+    const record = table.read(id);
+    if (record !== undefined) yield [id, record];
+  }
+}
+
+function columnsOf(
+  session: Session,
+  table: string,
+  {
+    columns,
+    select,
+  }: { readonly columns: string | undefined; readonly select: string | undefined },
+  form: CellForm,
+): TableColumns {
+  if (columns !== undefined)
+    return TableColumns.named(session, table, ['@ID', ...columns.split(',')], form);
+  let most = 0;
+  for (const [, record] of recordsOf(session, table, select))
+    most = Math.max(most, attributeCount(record));
+  return TableColumns.ofAll(session, table, most, form);
+}
+
+function* csvPieces(columns: TableColumns, records: Iterable<OutgoingRecord>): Generator<string> {
+  yield csvLine(columns.names);
+  for (const record of records) yield csvLine(columns.cellsOf(record));
+}
+
+function* jsonPieces(records: Iterable<OutgoingRecord>): Generator<string> {
+  for (const record of records) yield `${jsonLine(record)}\n`;
+}

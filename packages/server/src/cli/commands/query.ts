@@ -1,0 +1,70 @@
+import { CommandSet, execute } from 'mvdb';
+import { sessionOf } from '../../work/operator.ts';
+import { isSql } from '../../work/query.ts';
+import { defineCommand } from '../command.ts';
+import { exitStatus } from '../exit-status.ts';
+import { formOf, formOptions } from '../form.ts';
+import { operatorOptions, withAccount } from '../open-account.ts';
+import { widthOf, widthOption } from '../page-width.ts';
+import { printQuery, printSqlTable } from '../query-forms.ts';
+import { placeInSentence } from '../sentence-place.ts';
+
+export const query = defineCommand({
+  name: 'query',
+  forms: ['"SENTENCE" [options]'],
+  description: [
+    'Runs one sentence of the command language, or one SELECT of SQL, and writes what comes of it. Only what reads is allowed.',
+    'As text a report looks as the sentence says. In the other forms there is a row for each record that LIST, SORT or SQL finds, or for each id that SELECT selects; any other command gives its lines.',
+  ],
+  wordCount: [1, 1],
+  options: {
+    ...operatorOptions,
+    ...formOptions,
+    param: {
+      kind: 'texts',
+      placeholder: 'VALUE',
+      description: 'value for the next ? of the sentence, never read as words; may be repeated',
+    },
+    width: widthOption,
+  },
+  examples: [
+    [
+      `query "SORT OPENWO WITH STATUS = 'R' BY DUE.DATE PART.NO QTY"`,
+      'Reports the released work orders of the demo company.',
+    ],
+    ['query "LIST PRODUCT DESCRIPTION" --csv > products.csv', 'Makes a spreadsheet.'],
+    [`query "LIST PRODUCT WITH @ID = ?" --param '1!P100' --json`, 'Asks for one record.'],
+    ['query "SELECT STATUS, COUNT(*) FROM OPENWO GROUP BY STATUS"', 'Asks in SQL.'],
+  ],
+
+  run(invocation) {
+    const { options, words, out, notes } = invocation;
+    const [sentence = ''] = words;
+    const form = formOf(options);
+    const asked = { sentence, parameters: options.param };
+    return withAccount(options, invocation, ({ account, operator }) => {
+      const capabilities = { write: false, dbCommand: 'query' } as const;
+      const session = sessionOf(account, { ...operator, capabilities });
+      const print = (line: string) => out.line(line);
+      try {
+        if (form !== 'text') printQuery(session, asked, form, invocation);
+        else if (isSql(sentence)) printSqlTable(session, asked, print);
+        else
+          execute(session, sentence, {
+            parameters: options.param,
+            commands: new CommandSet({ page: { width: widthOf(options.width, out) } }),
+            stepsMax: Number.MAX_SAFE_INTEGER,
+            outputSizeMax: Number.MAX_SAFE_INTEGER,
+            print,
+          });
+        return exitStatus.ok;
+      } catch (error) {
+        out.flush();
+        notes.lines(placeInSentence(sentence, error));
+        throw error;
+      } finally {
+        session.close();
+      }
+    });
+  },
+});

@@ -1,0 +1,126 @@
+import { nearRoutineNames, routines } from '@mvdb/routines';
+import { nearNames } from 'mvdb';
+import { csvLine } from '../../endpoints/query-lines.ts';
+import {
+  domainNames,
+  entryOf,
+  type RegistrySummary,
+  registryStatus,
+  summaryOf,
+} from '../../endpoints/registry-payload.ts';
+import { searchNamed } from '../../endpoints/registry-search.ts';
+import { defineCommand } from '../command.ts';
+import { CommandFailure, exitStatus } from '../exit-status.ts';
+import { type Form, formOf, formOptions } from '../form.ts';
+import { widthOf } from '../page-width.ts';
+import type { Printer } from '../printer.ts';
+import { entryLines, listLines, statusLines } from '../registry-lines.ts';
+import { routineNamed } from '../routine-call.ts';
+import { UsageError } from '../usage-error.ts';
+
+const { json, ndjson, csv } = formOptions;
+
+/** What can be asked, and whether a word must follow. */
+const QUESTIONS: Readonly<Record<string, 'alone' | 'about'>> = {
+  status: 'alone',
+  search: 'about',
+  show: 'about',
+  domain: 'about',
+};
+
+export const registry = defineCommand({
+  name: 'registry',
+  forms: ['[options]', 'search TEXT', 'show NAME', 'domain NAME', 'status'],
+  description: [
+    'Lists all routines, those that a text leads to by name or description, or those of a domain; tells all about one; or counts them. Needs no account.',
+  ],
+  wordCount: [0, 2],
+  options: { json, ndjson, csv },
+  examples: [
+    ['registry search bins', 'Finds routines about bins.'],
+    ['registry show VB_BINS.REV1', 'Tells what one takes, gives, reads and writes.'],
+    ['registry --ndjson', 'Lists all for a program.'],
+  ],
+
+  run({ options, words, out }) {
+    const [question, about] = words;
+    const form = formOf(options);
+    if (question !== undefined) assertQuestion(question, about);
+    switch (question) {
+      case undefined:
+        writeList(out, form, routines.map(summaryOf));
+        break;
+      case 'search':
+        writeList(out, form, searchNamed(routines, about ?? '').map(summaryOf));
+        break;
+      case 'domain':
+        writeList(out, form, inDomain(about ?? ''));
+        break;
+      case 'show':
+        writeOne(out, form, entryNamed(about ?? ''), entryLines);
+        break;
+      default:
+        writeOne(out, form, registryStatus(), statusLines);
+    }
+    return exitStatus.ok;
+  },
+});
+
+function assertQuestion(question: string, about: string | undefined): void {
+  const kind = Object.hasOwn(QUESTIONS, question) ? QUESTIONS[question] : undefined;
+  if (kind === undefined)
+    throw new UsageError(
+      `The registry answers ${Object.keys(QUESTIONS).join(', ')}, not "${question}".`,
+    );
+  if (kind === 'alone' && about !== undefined)
+    throw new UsageError(`There is no use for "${about}".`);
+  if (kind === 'about' && (about ?? '').trim() === '')
+    throw new UsageError(`registry ${question} needs another word.`);
+}
+
+function inDomain(name: string): readonly RegistrySummary[] {
+  const domain = domainNames.find((known) => known.toUpperCase() === name.toUpperCase());
+  if (domain === undefined) throw notFound(`"${name}" is no domain`, nearNames(name, domainNames));
+  return routines.filter((routine) => routine.domain === domain).map(summaryOf);
+}
+
+function entryNamed(name: string) {
+  const routine = routineNamed(name);
+  if (routine === undefined) throw notFound(`"${name}" is not registered`, nearRoutineNames(name));
+  return entryOf(routine);
+}
+
+function notFound(what: string, near: readonly string[]): CommandFailure {
+  const hint = near.length === 0 ? '' : ` Near it: ${near.join(', ')}.`;
+  return new CommandFailure(exitStatus.notFound, `${what}.${hint}`);
+}
+
+function writeList(out: Printer, form: Form, found: readonly RegistrySummary[]): void {
+  switch (form) {
+    case 'json':
+      out.line(JSON.stringify({ total: found.length, routines: found }, null, 2));
+      break;
+    case 'ndjson':
+      for (const summary of found) out.line(JSON.stringify(summary));
+      break;
+    case 'csv':
+      out.text(csvLine(['name', 'domain', 'status', 'safety', 'description']));
+      for (const { name, domain, status, safety = '', description = '' } of found)
+        out.text(csvLine([name, domain, status, safety, description]));
+      break;
+    default:
+      out.lines(listLines(found, widthOf(undefined, out)));
+  }
+}
+
+function writeOne<Told>(
+  out: Printer,
+  form: Form,
+  told: Told,
+  linesOf: (told: Told) => Iterable<string>,
+): void {
+  if (form === 'csv') throw new UsageError('--csv is for lists.');
+  if (form === 'json') out.line(JSON.stringify(told, null, 2));
+  else if (form === 'ndjson') out.line(JSON.stringify(told));
+  else out.lines(linesOf(told));
+}

@@ -1,0 +1,153 @@
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Account, MvdbError } from 'mvdb';
+import { DATA_FILE, DEMO_FILE, stateOfFolder } from '../account-folder.ts';
+import { assertBackup } from '../backup-folder.ts';
+import { defineCommand, type Workplace } from '../command.ts';
+import { CommandFailure, exitStatus } from '../exit-status.ts';
+import { UsageError } from '../usage-error.ts';
+import { verificationLines, verificationProgress } from '../verification-lines.ts';
+
+export const restore = defineCommand({
+  name: 'restore',
+  forms: ['BACKUP --data DIR [--force]'],
+  description: [
+    'Puts a copy of a backup in the place of an account. Before anything is replaced the backup is compared with its backup.json, copied beside the folder, and every record and index of the copy looked at.',
+    'A folder that holds anything, or is in use, is refused. With --force it is moved aside and kept: processes that have it open go on working in it under its new name, so end them first unless you mean that.',
+  ],
+  wordCount: [1, 1],
+  options: {
+    data: { kind: 'text', placeholder: 'DIR', description: 'folder that the account is to be in' },
+    force: { kind: 'flag', description: 'move aside what is in the folder' },
+  },
+  examples: [
+    ['restore /backups/monday --data live', 'Makes the account anew after a loss.'],
+    ['restore /backups/monday --data live --force', 'Goes back to what was on Monday.'],
+  ],
+
+  async run(invocation) {
+    const { options, words, out, notes } = invocation;
+    const [backup = ''] = words;
+    const { data: folder, force } = options;
+    if (folder === undefined) throw new UsageError('--data says where to; it is missing.');
+    if (resolve(folder) === resolve(backup))
+      throw new UsageError('The backup itself cannot be the folder.');
+    if (!(await assertBackup(backup)))
+      notes.line(`${backup} has no backup.json, so that only its records can be looked at.`);
+    const users = await usersOf(folder);
+    if (!force) assertFree(folder, users);
+    const staged = `${resolve(folder)}.${process.pid}.partial`;
+    try {
+      await stageCopy(backup, staged, invocation);
+      const aside = putInPlace(staged, folder);
+      if (aside !== undefined) notes.line(`What was in ${folder} is now in ${aside}.`);
+      if (users.length > 0) notes.line(`Process ${users.join(', ')} goes on working there.`);
+    } finally {
+      rmSync(staged, { recursive: true, force: true });
+    }
+    out.line(`Restored ${backup} to ${folder}.`);
+    return exitStatus.ok;
+  },
+});
+
+/** @throws CommandFailure for a folder that holds anything, saying who uses it. */
+function assertFree(folder: string, users: readonly number[]): void {
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return;
+  const inUse = users.length === 0 ? '' : `, which process ${users.join(', ')} has open`;
+  const what = stateOfFolder(folder).kind === 'nothing' ? 'something' : `an account${inUse}`;
+  throw new CommandFailure(
+    exitStatus.failed,
+    `${folder} holds ${what}. Nothing was replaced; --force moves it aside.`,
+  );
+}
+
+/** The other processes that have the account of a folder open; none of one that nobody can open. */
+async function usersOf(folder: string): Promise<readonly number[]> {
+  const account = openedIfAny(folder);
+  if (account === undefined) return [];
+  try {
+    const users = account.statistics().readers.map(({ processId }) => processId);
+    return [...new Set(users)].filter((user) => user !== process.pid);
+  } finally {
+    await account.close();
+  }
+}
+
+function openedIfAny(folder: string): Account | undefined {
+  if (stateOfFolder(folder).kind === 'nothing') return undefined;
+  try {
+    return Account.open({ path: folder, create: false });
+  } catch (error) {
+    if (error instanceof MvdbError && error.code === 'ACCOUNT_FAILED') return undefined;
+    throw error;
+  }
+}
+
+/** Copies a backup and looks at all of the copy. @throws CommandFailure naming the faults. */
+async function stageCopy(backup: string, staged: string, workplace: Workplace): Promise<void> {
+  mkdirSync(staged, { recursive: true });
+  for (const name of [DATA_FILE, DEMO_FILE])
+    if (existsSync(join(backup, name))) copyDurably(join(backup, name), join(staged, name));
+  const account = Account.open({ path: staged, create: false });
+  const progress = verificationProgress(workplace);
+  try {
+    const found = account.verify(progress.watch);
+    if (found.faultCount > 0)
+      throw new CommandFailure(
+        exitStatus.failed,
+        ['The backup has faults; nothing was replaced.', ...verificationLines(found)].join('\n'),
+      );
+  } finally {
+    progress.clear();
+    await account.close();
+  }
+}
+
+function copyDurably(from: string, to: string): void {
+  copyFileSync(from, to);
+  const file = openSync(to, 'r+');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** @returns Where what stood in its place is now; `undefined` where nothing did. */
+function putInPlace(staged: string, folder: string): string | undefined {
+  if (!existsSync(folder)) {
+    renameSync(staged, folder);
+    return undefined;
+  }
+  if (readdirSync(folder).length === 0) {
+    rmdirSync(folder);
+    renameSync(staged, folder);
+    return undefined;
+  }
+  const aside = freeName(`${resolve(folder)}.before`);
+  renameSync(folder, aside);
+  try {
+    renameSync(staged, folder);
+  } catch (error) {
+    renameSync(aside, folder);
+    throw error;
+  }
+  return aside;
+}
+
+function freeName(base: string): string {
+  let name = base;
+  for (let number = 2; existsSync(name); number += 1) name = `${base}-${number}`;
+  return name;
+}

@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { DEMO_TODAY } from '@mvdb/routines';
+import { Account, oconv } from 'mvdb';
+import { API_PATH } from '../../endpoints/paths.ts';
+import { demoOperator } from '../../server.ts';
+import { type RunningServer, startServer } from '../../start.ts';
+import { stateOfFolder } from '../account-folder.ts';
+import { defineCommand, type Workplace } from '../command.ts';
+import { openDemoAccount } from '../demo-account.ts';
+import { CommandFailure, type ExitStatus, exitStatus } from '../exit-status.ts';
+import { loadingWatch } from '../open-account.ts';
+import { readServing, type ServingLine, servingTable } from '../serving-line.ts';
+import { servingOptions } from '../serving-options.ts';
+
+/** What the shell reports for a program that a signal ended. */
+const signalStatuses = { SIGINT: 130, SIGTERM: 143 } as const;
+
+const exampleCall = {
+  name: 'VB_BINS.REV1',
+  args: { '0': '1', '1': 'P100', '2': 'MAIN' },
+} as const;
+
+export const serve = defineCommand({
+  name: 'serve',
+  forms: ['[options]'],
+  description: [
+    'Answers over HTTP on this machine, until a signal ends it. Without tokens everyone on it may ask and, unless it is read-only, write. What happens is told line by line on standard error: requests, and what is dangerous for the audit.',
+    "A token may be given in the environment instead of a file: MVDB_TOKEN, of 24 characters or more, stands for the login MVDB_LOGIN, demo unless stated, in the role MVDB_ROLE, which is reader, operator or, unless stated, administrator. Whoever holds an administrator's token is the user of this process as far as programs are allowed.",
+  ],
+  wordCount: [0, 0],
+  options: servingTable,
+  examples: [
+    ['serve', 'Serves the demo company to this machine.'],
+    ['serve --memory --port 0', 'Serves one that nobody keeps, at any free port.'],
+    [
+      'serve --host 0.0.0.0 --allow-host erp.example --token-file tokens.json',
+      'Serves other machines, too, which ask for erp.example.',
+    ],
+  ],
+
+  run: ({ options, ...workplace }) => serving(readServing(options), workplace),
+});
+
+/** Serves until a signal ends it. */
+async function serving(line: ServingLine, workplace: Workplace): Promise<ExitStatus> {
+  const { out, notes, streams } = workplace;
+  const { options, warnings } = servingOptions(line, streams.env);
+  for (const warning of warnings) notes.line(`Warning: ${warning}`);
+  const { account, isDemo, description } = await openServed(line, workplace);
+  try {
+    const server = await started({
+      ...options,
+      ...(!isDemo && { operator: demoOperator }),
+      account,
+      log: streams.stderr,
+    });
+    const isGuarded = options.tokens.length > 0;
+    out.line(description);
+    if (isDemo) out.line(`Try: ${curlOf(server.url, isGuarded)}`);
+    if (isGuarded) out.line(`Console, for five minutes and once: ${server.consoleUrl}`);
+    out.line(`Listening on ${server.url}`);
+    out.flush();
+    await stopped(server);
+    return exitStatus.ok;
+  } finally {
+    await account.close();
+  }
+}
+
+interface ServedAccount {
+  readonly account: Account;
+  readonly isDemo: boolean;
+  /** What is served, in a sentence. */
+  readonly description: string;
+}
+
+/** Opens the account of a folder; where there is none, or in memory, loads the demo company. */
+async function openServed(line: ServingLine, workplace: Workplace): Promise<ServedAccount> {
+  const { data: folder, scale, seed } = line;
+  const isStated = scale !== undefined || seed !== undefined;
+  if (folder !== undefined && !isStated && stateOfFolder(folder).kind === 'account')
+    return {
+      account: Account.open({ path: folder }),
+      isDemo: false,
+      description: `Opened the account in ${folder}.`,
+    };
+  const demo = await openDemoAccount({ folder, scale, seed, watch: loadingWatch(workplace) });
+  const deed = demo.isNew ? 'Loaded' : 'Opened';
+  const place = folder === undefined ? 'in memory' : `in ${folder}`;
+  const day = oconv(String(DEMO_TODAY), 'D');
+  const of = `(scale ${demo.scale}, seed ${demo.seed}, on ${day})`;
+  const description = `${deed} the demo company ${place} ${of}.`;
+  return { account: demo.account, isDemo: true, description };
+}
+
+async function started(options: Parameters<typeof startServer>[0]): Promise<RunningServer> {
+  try {
+    return await startServer(options);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    const message = `${error.message}. Name another port with --port, or 0 for any that is free.`;
+    throw new CommandFailure(exitStatus.failed, message, { cause: error });
+  }
+}
+
+function curlOf(url: string, isGuarded: boolean): string {
+  const body = JSON.stringify(exampleCall);
+  const token = isGuarded ? ' -H "Authorization: Bearer $MVDB_TOKEN"' : '';
+  return `curl -s ${url}${API_PATH}/call${token} -H 'Content-Type: application/json' -d '${body}'`;
+}
+
+/** The first signal lets calls in flight finish, a second one ends the program at once. */
+async function stopped(server: RunningServer): Promise<void> {
+  const signals = Object.entries(signalStatuses);
+  await Promise.race(signals.map(([signal]) => once(process, signal)));
+  for (const [signal, status] of signals) process.once(signal, () => process.exit(status));
+  await server.close();
+}

@@ -1,0 +1,363 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import { Interrupted, type Keyboard } from '../keyboard.ts';
+import { type ProgramOptions, program, scratchFolder } from '../program-fixture.ts';
+
+const folder = scratchFolder();
+let accounts = 0;
+
+/** A new account with the table ORD, and how to give commands there. */
+function account() {
+  accounts += 1;
+  const data = join(folder, `account${accounts}`);
+  const shell = (lines: readonly string[], options: readonly string[] = []) =>
+    program(['shell', '--create', '--data', data, ...options], { input: lines.join('\n') });
+  return { data, shell };
+}
+
+const ORD = [
+  'CREATE.FILE ORD',
+  'COPY FROM DICT ORD TO ORD @ID,1',
+  'COPY FROM DICT ORD TO ORD @ID,2',
+];
+
+describe('mvdb shell, piped', () => {
+  test('writes what commands print, and nothing of the commands', async () => {
+    const { shell } = account();
+    expect(await shell([...ORD, '', '* a comment', 'COUNT ORD', 'display Both Cases'])).toEqual({
+      status: 0,
+      stdout: [
+        'Created DICT part of file ORD',
+        'Created DATA part of file ORD',
+        'Added the item @ID to DICT ORD',
+        '1 record(s) copied.',
+        '1 record(s) copied.',
+        '2 record(s) counted',
+        'Both Cases',
+        '',
+      ].join('\n'),
+      stderr: '',
+    });
+  });
+
+  test('goes on after a command that fails, and ends with the status of the first', async () => {
+    const { shell } = account();
+    const { status, stdout, stderr } = await shell([
+      'DISPLAY one',
+      'LIST NOWHERE',
+      'XYZZY',
+      'DISPLAY two',
+    ]);
+    expect(status).toBe(4);
+    expect(stdout).toBe('one\ntwo\n');
+    expect(stderr).toMatch(/NOWHERE is not in VOC.*\n.*XYZZY is not in your VOC/s);
+  });
+
+  test('shows where a sentence goes wrong', async () => {
+    const { shell } = account();
+    const { stderr } = await shell([...ORD, 'LIST ORD WITH']);
+    expect(stderr).toMatch(/^LIST ORD WITH\n {13}\^\nThe sentence cannot be understood\./);
+  });
+
+  test('lets the next line answer what a command asks', async () => {
+    const { shell } = account();
+    const { stdout, status } = await shell(['DISPLAY <<Who?>>', 'Ann', 'DISPLAY <<And who?>>']);
+    expect([stdout, status]).toEqual(['Ann\n', 1]);
+  });
+
+  test('deletes without being asked to confirm, as nobody is there', async () => {
+    const { shell } = account();
+    expect((await shell([...ORD, 'CLEAR.FILE ORD', 'DELETE.FILE ORD'])).stdout).toMatch(
+      /2 record\(s\) of ORD deleted\.\nDeleted ORD\n$/,
+    );
+  });
+
+  test('edits its lines, and saves them as a paragraph', async () => {
+    const { shell } = account();
+    const { stdout, stderr, status } = await shell([
+      'DISPLAY one',
+      'DISPLAY two',
+      '.C2/one/1/',
+      '.X2',
+      '.U',
+      '.S BOTH 2 1',
+      'BOTH',
+      '.L BOTH',
+      '.S BOTH',
+      '.X9',
+      '.R BOTH',
+      '.L 2',
+    ]);
+    expect(stdout.split('\n')).toEqual([
+      'one',
+      'two',
+      '  2 DISPLAY 1',
+      'DISPLAY 1',
+      '1',
+      '  1 DISPLAY 1',
+      'two',
+      '1',
+      'PA',
+      'DISPLAY two',
+      'DISPLAY 1',
+      '  2 DISPLAY two',
+      '  1 DISPLAY 1',
+      '',
+    ]);
+    expect(stderr).toBe(
+      [
+        'Saved 2 command(s) as BOTH.',
+        'Your VOC has an item BOTH; choose another name.',
+        'There is no command 9; the stack has 4.',
+        '',
+      ].join('\n'),
+    );
+    expect(status).toBe(1);
+  });
+
+  test('writes reports in the form that .MODE sets', async () => {
+    const { shell } = account();
+    const { stdout, stderr } = await shell([
+      ...ORD,
+      '.MODE ndjson',
+      'SORT ORD F1',
+      'COUNT ORD',
+      '.MODE raw',
+      'SORT ORD F1',
+      '.MODE',
+      '.MODE pdf',
+    ]);
+    expect(stdout.split('\n').slice(-6)).toEqual([
+      '{"id":"1","F1":["D"]}',
+      '{"id":"2","F1":["D"]}',
+      '2 record(s) counted',
+      '1\u001eD',
+      '2\u001eD',
+      '',
+    ]);
+    expect(stderr).toBe(
+      'Reports are written as raw.\nA mode is one of text, json, ndjson, csv, raw, not "pdf".\n',
+    );
+  });
+
+  test('calls routines, asks in SQL, helps and quits', async () => {
+    const { shell } = account();
+    const { stdout, stderr, status } = await shell([
+      ...ORD.slice(0, 2),
+      'call vb_iconv "12/25/26" D2/',
+      'CALL VB_ICONV 1 2 3',
+      'CALL VB_ICONW',
+      'SQL SELECT @ID FROM ORD',
+      'SQL COUNT ORD',
+      'HELP VB_ICONV',
+      'HELP CALL',
+      'HELP NOTHING.LIKE.IT',
+      'QUIT',
+      'DISPLAY not reached',
+    ]);
+    expect(stdout).toContain('RESULT: 21544\n');
+    expect(stdout).toContain('@ID\n---\n1\n1 row(s)\n');
+    expect(stdout).toContain('0 SUBJECT (in');
+    expect(stdout).toContain('CALL routine [argument ...]\n');
+    expect(stdout).not.toContain('not reached');
+    expect(stderr).toMatch(
+      /takes 2 argument\(s\): SUBJECT CONVERT\..*"VB_ICONW" is not registered.*SQL statement.*no verb and no routine/s,
+    );
+    expect(status).toBe(2);
+  });
+
+  test('may be limited to what reads, and runs no program unless it was named', async () => {
+    const { shell } = account();
+    await shell(ORD);
+    const reading = await shell(
+      ['CLEAR.FILE ORD', 'CALL VB_WRITEDICT ORD @ID x', 'CALL VB_READDICT ORD', '.S X'],
+      ['--read-only'],
+    );
+    expect(reading.status).toBe(3);
+    expect(reading.stderr.match(/needs the capability/g)).toHaveLength(3);
+    expect(reading.stdout).toContain('DATA:');
+    const program = await shell(['SH /bin/echo hi'], ['--allow-os-command', '/bin/date']);
+    expect([program.status, program.stdout]).toEqual([3, '']);
+    const relative = await shell([], ['--allow-os-command', 'date']);
+    expect([relative.status, relative.stderr]).toEqual([2, expect.stringContaining('absolute')]);
+  });
+
+  test('waits for work in the background', async () => {
+    const { shell } = account();
+    await shell(['PHANTOM DISPLAY done', 'DISPLAY next']);
+    expect((await shell(['CT &PH& ALL'])).stdout).toMatch(/1: DISPLAY done\n2: done\n3: Ended/);
+  });
+
+  test('refuses what is not UTF-8', async () => {
+    const { data } = account();
+    const args = ['shell', '--create', '--data', data];
+    const { status, stderr } = await program(args, { input: Uint8Array.of(0x44, 0xff) });
+    expect([status, stderr]).toEqual([1, 'Standard input is not UTF-8.\n']);
+  });
+});
+
+describe('mvdb shell -f', () => {
+  const script = join(folder, 'script.tcl');
+  writeFileSync(script, 'DISPLAY one\nXYZZY\nLIST NOWHERE\nDISPLAY two\n');
+
+  test('stops at the first command that fails', async () => {
+    const { shell } = account();
+    const { status, stdout } = await shell([], ['-f', script]);
+    expect([status, stdout]).toEqual([1, 'one\n']);
+  });
+
+  test('goes on when told to, and still fails', async () => {
+    const { shell } = account();
+    const { status, stdout } = await shell([], ['-f', script, '--keep-going']);
+    expect([status, stdout]).toEqual([1, 'one\ntwo\n']);
+  });
+
+  test('finds no file, no account', async () => {
+    const { shell } = account();
+    expect((await shell([], ['-f', join(folder, 'none')])).status).toBe(4);
+    const args = ['shell', '--data', join(folder, 'nowhere')];
+    expect(await program(args)).toMatchObject({
+      status: 4,
+      stderr: expect.stringMatching(/nowhere holds no account\. `mvdb demo --data/),
+    });
+  });
+});
+
+/** A person who types these keys, and these answers when asked. */
+function person(keys: string, answers: readonly (string | undefined | Interrupted)[] = []) {
+  const stream = new PassThrough();
+  stream.end(keys);
+  const asked: string[] = [];
+  const left = [...answers];
+  const keyboard: Keyboard = {
+    stream: stream as unknown as NodeJS.ReadStream,
+    ask(question) {
+      asked.push(question);
+      const answer = left.shift();
+      if (answer instanceof Interrupted) throw answer;
+      return answer;
+    },
+    throwIfInterrupted() {
+      if (left[0] instanceof Interrupted && asked.length === 0) throw new Interrupted();
+    },
+    giveBack() {},
+    close() {},
+  };
+  return { keyboard, asked };
+}
+
+/** Control sequences of the terminal left out. */
+function screen(text: string): string {
+  return text.replaceAll(/\u001b\[[0-9;]*[A-Za-z]/g, '').replaceAll('\r', '');
+}
+
+describe('mvdb shell at a terminal', () => {
+  const stateOf = (data: string) => `${data}.state`;
+  const talk = (data: string, options: ProgramOptions, args: readonly string[] = []) =>
+    program(['shell', '--create', '--data', data, ...args], {
+      isTerminal: true,
+      env: { XDG_STATE_HOME: stateOf(data) },
+      ...options,
+    });
+
+  test('asks with a colon, and with two while a list is active', async () => {
+    const { data, shell } = account();
+    await shell(ORD);
+    const { keyboard } = person('SELECT ORD\rLIST ORD ID.ONLY HDR.SUP\r\u0004');
+    const { status, stdout, stderr } = await talk(data, { keyboard });
+    expect(status).toBe(0);
+    expect(screen(stderr)).toBe(`${data}; HELP tells what can be typed, Ctrl+D leaves.\n`);
+    expect(screen(stdout)).toMatch(
+      /^:S?E?.*SELECT ORD\n2 record\(s\) selected to list 0\n::.*LIST ORD ID.ONLY HDR.SUP\n(.*\n)+:\n$/,
+    );
+  });
+
+  test('keeps what was typed for the next session, but for lines that begin with a space', async () => {
+    const { data } = account();
+    const first = person('DISPLAY one\r DISPLAY secret\r\u001b[A\rDISPLAY two\r.D2\r');
+    const { stdout } = await talk(data, { keyboard: first.keyboard });
+    expect(screen(stdout)).toContain('secret');
+    const path = join(stateOf(data), 'mvdb', 'history');
+    expect(readFileSync(path, 'utf8')).toBe('DISPLAY two\n');
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+
+    const second = person('.L\r\u001b[A\r');
+    const again = screen((await talk(data, { keyboard: second.keyboard })).stdout);
+    expect(again).toContain('\n  1 DISPLAY two\n');
+    expect(again).toMatch(/\ntwo\n/);
+
+    const third = person('.L\rDISPLAY three\r');
+    const none = await talk(data, { keyboard: third.keyboard }, ['--no-history']);
+    expect(screen(none.stdout)).not.toContain('1 DISPLAY two');
+    expect(readFileSync(path, 'utf8')).toBe('DISPLAY two\n');
+  });
+
+  test('goes on without history where it cannot be kept, and says so once', async () => {
+    const { data } = account();
+    writeFileSync(join(folder, 'file'), '');
+    const { keyboard } = person('DISPLAY one\rDISPLAY two\r');
+    const env = { XDG_STATE_HOME: join(folder, 'file') };
+    const { status, stdout, stderr } = await talk(data, { keyboard, env });
+    expect(screen(stdout)).toMatch(/\none\n.*\n?.*\ntwo\n/);
+    expect(stderr.match(/^The commands given cannot be kept: ENOTDIR.*$/gm)).toHaveLength(1);
+    expect(status).toBe(0);
+  });
+
+  test('asks on the terminal what a command asks', async () => {
+    const { data } = account();
+    const { keyboard, asked } = person('DISPLAY <<Who?>>\rDISPLAY <<Nobody?>>\r', [
+      'Ann',
+      undefined,
+    ]);
+    const { stdout, stderr } = await talk(data, { keyboard });
+    expect(asked).toEqual(['Who?', 'Nobody?']);
+    expect(screen(stdout)).toContain('\nAnn\n');
+    expect(stderr).toContain('The question "Nobody?" has no answer');
+  });
+
+  test.each([
+    ['CLEAR.FILE ORD', 'no', 2],
+    ['CLEAR.FILE ORD', undefined, 2],
+    ['CLEAR.FILE ORD', new Interrupted(), 2],
+    ['CLEARFILE ORD', 'yes', 0],
+    ['WIPE', 'n', 2],
+  ])('asks before %s, and heeds the answer %s', async (command, answer, left) => {
+    const { data, shell } = account();
+    await shell([...ORD, 'CLEAR.FILE ORD', ...ORD.slice(1), '.S WIPE 3']);
+    const { keyboard, asked } = person(`${command}\r`, [answer]);
+    await talk(data, { keyboard });
+    expect(asked).toEqual([expect.stringMatching(/CLEAR\.?FILE ORD: sure\? Type YES: $/)]);
+    expect((await shell(['COUNT ORD'])).stdout).toBe(`${left} record(s) counted\n`);
+  });
+
+  test('does not ask where FORCE is said', async () => {
+    const { data, shell } = account();
+    await shell(ORD);
+    const { keyboard, asked } = person('DELETE.FILE ORD FORCE\r');
+    expect(screen((await talk(data, { keyboard })).stdout)).toContain('Deleted ORD');
+    expect(asked).toEqual([]);
+  });
+
+  test('ends a command that runs on Ctrl+C, and goes on', async () => {
+    const { data, shell } = account();
+    await shell([]);
+    await program(['import', 'VOC', '-', '--format', 'jsonl', '--data', data], {
+      input: '{"id":"ENDLESS","record":["PA","LOOP","DISPLAY x","REPEAT"]}\n',
+    });
+    const { keyboard } = person('ENDLESS\rDISPLAY still here\r', [new Interrupted()]);
+    const { stdout, stderr } = await talk(data, { keyboard }, ['--lines', '1']);
+    expect(screen(stdout)).toMatch(/ENDLESS\nx\n\.\.\. \d+ more line\(s\); \.LAST shows all\.\n/);
+    expect(stderr).toMatch(/\nInterrupted\.\n/);
+  });
+
+  test('shows the beginning of long output, and all of it when asked', async () => {
+    const { data } = account();
+    const { keyboard } = person('HELP\r.LAST\r');
+    const { stdout } = await talk(data, { keyboard }, ['--lines', '2']);
+    const [, hidden] = /more line/.test(stdout) ? (/\.\.\. (\d+) more/.exec(stdout) ?? []) : [];
+    expect(Number(hidden)).toBeGreaterThan(20);
+    expect(screen(stdout).match(/CLEAR\.FILE \[DATA/g)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,51 @@
+import { type AccountStatistics, type TableStatistics, textTable } from 'mvdb';
+import { defineCommand } from '../command.ts';
+import { exitStatus } from '../exit-status.ts';
+import { formOf, formOptions } from '../form.ts';
+import { accountOptions, withAccount } from '../open-account.ts';
+
+const { data } = accountOptions;
+
+export const stats = defineCommand({
+  name: 'stats',
+  forms: ['[options]'],
+  description: [
+    'Tells how many records and bytes each table and its indexes have, how large the account is and may become, and which processes have it open.',
+  ],
+  wordCount: [0, 0],
+  options: { data, json: formOptions.json },
+  examples: [
+    ['stats', 'Tells about the demo company.'],
+    ['stats --data live --json', 'For a program that watches over it.'],
+  ],
+
+  run(invocation) {
+    const { options, out } = invocation;
+    return withAccount({ ...options, memory: false }, invocation, ({ account }) => {
+      const statistics = account.statistics();
+      if (formOf(options) === 'json') out.line(JSON.stringify(statistics, null, 2));
+      else out.lines(statisticsLines(statistics));
+      return exitStatus.ok;
+    });
+  },
+});
+
+function statisticsLines(statistics: AccountStatistics): string[] {
+  const { tables, synonyms, dictionaries, readers, readersMax } = statistics;
+  const records = tables.reduce((sum, table) => sum + table.records, 0);
+  const processes = [...new Set(readers.map(({ processId }) => processId))];
+  return [
+    ...textTable(['Table', 'Records', 'Bytes', 'Indexes'], tables.map(tableRow)),
+    '',
+    `${tables.length} table(s) with ${records} record(s), ${synonyms} synonym(s), ${dictionaries.entries} dictionary item(s) in ${dictionaries.sizeBytes} bytes.`,
+    `The file has ${statistics.fileSizeBytes} bytes, and may grow to ${statistics.mapSizeBytes}.`,
+    `Open in process ${processes.join(', ')}; ${readers.length} of ${readersMax} readers.`,
+  ];
+}
+
+function tableRow({ name, records, sizeBytes, indexes }: TableStatistics): string[] {
+  const shown = indexes.map(({ name: index, state, entries }) =>
+    state === 'active' ? `${index} (${entries})` : `${index} (${state})`,
+  );
+  return [name, String(records), String(sizeBytes), shown.join(', ')];
+}

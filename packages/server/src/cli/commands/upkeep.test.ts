@@ -1,0 +1,218 @@
+import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Account } from 'mvdb';
+import { describe, expect, test } from 'vitest';
+import { program, scratchFolder } from '../program-fixture.ts';
+
+const folder = scratchFolder();
+let accounts = 0;
+
+/** A new account with ten records in ORD and an index on them. */
+async function account(): Promise<string> {
+  accounts += 1;
+  const data = join(folder, `account${accounts}`);
+  const opened = Account.open({ path: data, durability: 'memory' });
+  opened.createTable('ORD');
+  opened.createSynonym('ORDERS', 'ORD');
+  opened.indexes.create('ORD', ['F1']);
+  opened.indexes.build('ORD', 'F1');
+  opened.transaction(() => {
+    for (let number = 0; number < 10; number += 1)
+      opened.table('ORD').write(String(number), `P${number % 3}`);
+  });
+  await opened.close();
+  return data;
+}
+
+async function countOf(data: string): Promise<number> {
+  const opened = Account.open({ path: data, create: false, durability: 'memory' });
+  try {
+    return opened.table('ORD').count();
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Damages an account so that verify finds it. */
+async function damage(data: string): Promise<void> {
+  const opened = Account.open({ path: data, durability: 'memory' });
+  opened.table('VOC').write('BAD', 'F\u001enowhere');
+  await opened.close();
+}
+
+describe('mvdb verify', () => {
+  test('counts what it looked at', async () => {
+    expect(await program(['verify', '--data', await account()])).toEqual({
+      status: 0,
+      stdout:
+        '1 table(s), 12 record(s), 0 dictionary item(s), 1 index(es) with 10 entries.\nNo fault.\n',
+      stderr: '',
+    });
+  });
+
+  test('names every fault, and fails', async () => {
+    const data = await account();
+    await damage(data);
+    const text = await program(['verify', '--data', data]);
+    expect([text.status, text.stdout]).toEqual([
+      1,
+      expect.stringMatching(
+        /\nVOC, "BAD": It is an F item, and names no table\.\n1 fault\(s\)\.\n$/,
+      ),
+    ]);
+    const json = await program(['verify', '--json', '--data', data]);
+    expect([json.status, JSON.parse(json.stdout)]).toEqual([
+      1,
+      expect.objectContaining({ faultCount: 1, faults: [expect.objectContaining({ id: 'BAD' })] }),
+    ]);
+  });
+
+  test('says on a terminal how far it is', async () => {
+    const { stdout, stderr } = await program(['verify', '--data', await account()], {
+      isTerminal: true,
+    });
+    expect(stderr).toMatch(/VOC: 2/);
+    expect(stderr.endsWith('\r\u001b[2K')).toBe(true);
+    expect(stdout).toContain('No fault.');
+  });
+});
+
+describe('mvdb stats', () => {
+  test('tells of tables, indexes, the file and its readers', async () => {
+    const data = await account();
+    const { stdout } = await program(['stats', '--data', data]);
+    expect(stdout).toMatch(/^Table +Records +Bytes +Indexes\n/);
+    expect(stdout).toMatch(/\nORD +10 +4096 +F1 \(10\)\n/);
+    expect(stdout).toMatch(/2 table\(s\) with 12 record\(s\), 1 synonym\(s\), 0 dictionary/);
+    expect(stdout).toMatch(new RegExp(`Open in process ${process.pid}; 1 of `));
+    const json = JSON.parse((await program(['stats', '--json', '--data', data])).stdout);
+    expect(json).toMatchObject({ synonyms: 1, mapSizeBytes: expect.any(Number) });
+  });
+});
+
+describe('mvdb backup and mvdb restore', () => {
+  test('bring back what was there, while the account was written', async () => {
+    const data = await account();
+    const backup = join(folder, 'backup');
+    const opened = Account.open({ path: data });
+    const copying = program(['backup', backup, '--data', data]);
+    for (let number = 0; number < 50; number += 1) {
+      opened.table('ORD').write(`x${number}`, 'more');
+      await new Promise(setImmediate);
+    }
+    const { status, stdout } = await copying;
+    expect([status, stdout]).toEqual([
+      0,
+      expect.stringMatching(/: \d+ bytes, SHA-256 [0-9a-f]{64}\.\n/),
+    ]);
+    await opened.close();
+    expect((await program(['verify', '--data', backup])).status).toBe(0);
+  });
+
+  test('put a backup where nothing was', async () => {
+    const data = await account();
+    const backup = join(folder, 'plain');
+    await program(['backup', backup, '--data', data]);
+    const restored = join(folder, 'restored');
+    expect(await program(['restore', backup, '--data', restored])).toEqual({
+      status: 0,
+      stdout: `Restored ${backup} to ${restored}.\n`,
+      stderr: '',
+    });
+    expect(await countOf(restored)).toBe(10);
+    mkdirSync(join(folder, 'hollow'));
+    expect((await program(['restore', backup, '--data', join(folder, 'hollow')])).status).toBe(0);
+  });
+
+  test('refuse a folder that holds anything, and say who uses it', async () => {
+    const data = await account();
+    const backup = join(folder, 'kept');
+    await program(['backup', backup, '--data', data]);
+    const refused = await program(['restore', backup, '--data', data]);
+    expect([refused.status, refused.stderr]).toEqual([
+      1,
+      `${data} holds an account. Nothing was replaced; --force moves it aside.\n`,
+    ]);
+    const other = join(folder, 'other');
+    mkdirSync(other);
+    writeFileSync(join(other, 'note.txt'), '');
+    expect((await program(['restore', backup, '--data', other])).stderr).toContain(
+      'other holds something.',
+    );
+    expect((await program(['backup', backup, '--data', data])).status).toBe(1);
+  });
+
+  test('move aside with --force what is there, and lose nothing', async () => {
+    const data = await account();
+    const backup = join(folder, 'monday');
+    await program(['backup', backup, '--data', data]);
+    const opened = Account.open({ path: data, durability: 'memory' });
+    opened.table('ORD').clear();
+    await opened.close();
+    const forced = await program(['restore', backup, '--data', data, '--force']);
+    expect(forced).toMatchObject({
+      status: 0,
+      stderr: `What was in ${data} is now in ${data}.before.\n`,
+    });
+    expect([await countOf(data), await countOf(`${data}.before`)]).toEqual([10, 0]);
+    await program(['restore', backup, '--data', data, '--force']);
+    expect(await countOf(`${data}.before-2`)).toBe(10);
+  });
+
+  test.each([
+    ['cut short', (file: string) => writeFileSync(file, 'short'), /is damaged: it has 5 bytes/],
+    ['changed', (file: string) => appendFileSync(file, 'x'), /is damaged: .*SHA-256/],
+    ['gone', (file: string) => rmSync(file), /holds no backup/],
+  ])('replace nothing by a backup that was %s', async (what, spoil, message) => {
+    const data = await account();
+    const backup = join(folder, `spoiled ${what}`);
+    await program(['backup', backup, '--data', data]);
+    spoil(join(backup, 'data.mdb'));
+    const { status, stderr } = await program(['restore', backup, '--data', data, '--force']);
+    expect([status, stderr]).toEqual([what === 'gone' ? 4 : 1, expect.stringMatching(message)]);
+    expect(await countOf(data)).toBe(10);
+    expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([]);
+  });
+
+  test('replace nothing by a backup with faults', async () => {
+    const data = await account();
+    await damage(data);
+    const backup = join(folder, 'faulty');
+    await program(['backup', backup, '--data', data]);
+    const target = join(folder, 'untouched');
+    const { status, stderr } = await program(['restore', backup, '--data', target]);
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/nothing was replaced\.\n.*BAD/s)]);
+    expect(existsSync(target)).toBe(false);
+  });
+
+  test('take the place of an account that cannot be opened any more', async () => {
+    const data = await account();
+    const backup = join(folder, 'rescue');
+    await program(['backup', backup, '--data', data]);
+    writeFileSync(join(data, 'data.mdb'), 'what is left of it');
+    expect((await program(['restore', backup, '--data', data])).status).toBe(1);
+    expect((await program(['restore', backup, '--data', data, '--force'])).status).toBe(0);
+    expect(await countOf(data)).toBe(10);
+  });
+
+  test('take a copy that a program made, and say what it lacks', async () => {
+    const data = await account();
+    const copy = join(folder, 'copy');
+    const opened = Account.open({ path: data });
+    await opened.backup(copy);
+    await opened.close();
+    const target = join(folder, 'from copy');
+    const { status, stderr } = await program(['restore', copy, '--data', target]);
+    expect([status, stderr]).toEqual([0, expect.stringMatching(/copy has no backup\.json/)]);
+    writeFileSync(join(copy, 'backup.json'), '{}');
+    const again = await program(['restore', copy, '--data', `${target} 2`]);
+    expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('cannot be read') });
+  });
+
+  test('need to be told where', async () => {
+    const data = await account();
+    expect((await program(['restore', data])).status).toBe(2);
+    expect((await program(['restore', data, '--data', `${data}/`])).status).toBe(2);
+    expect((await program(['backup'])).status).toBe(2);
+  });
+});

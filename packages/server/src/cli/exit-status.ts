@@ -1,0 +1,56 @@
+import type { CallErrorCode } from '@mvdb/routines';
+import type { ErrorCode } from 'mvdb';
+
+/** What the program tells its caller by its exit status. */
+export const exitStatus = {
+  ok: 0,
+  /** A sentence, a routine or the work itself failed. */
+  failed: 1,
+  /** The command line, or the arguments of a routine, cannot be followed. */
+  usage: 2,
+  /** Nobody granted what was asked for. */
+  refused: 3,
+  notFound: 4,
+  interrupted: 130,
+} as const;
+
+export type ExitStatus = (typeof exitStatus)[keyof typeof exitStatus];
+
+/** A failure of a command that says which status it ends with. */
+export class CommandFailure extends Error {
+  override readonly name = 'CommandFailure';
+  readonly status: ExitStatus;
+
+  constructor(status: ExitStatus, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.status = status;
+  }
+}
+
+/** By the codes of the database, the catalogue and the system; what is not here is 1. */
+const statusByCode: Readonly<
+  Partial<Record<ErrorCode | CallErrorCode | 'ENOENT' | 'INVALID_REQUEST', ExitStatus>>
+> = {
+  BAD_ARGUMENTS: exitStatus.usage,
+  INVALID_REQUEST: exitStatus.usage,
+
+  NOT_PERMITTED: exitStatus.refused,
+  READ_ONLY: exitStatus.refused,
+  ROUTINE_NOT_CALLABLE: exitStatus.refused,
+
+  ACCOUNT_NOT_FOUND: exitStatus.notFound,
+  ENOENT: exitStatus.notFound,
+  INDEX_NOT_FOUND: exitStatus.notFound,
+  LIST_NOT_FOUND: exitStatus.notFound,
+  ROUTINE_NOT_FOUND: exitStatus.notFound,
+  TABLE_NOT_FOUND: exitStatus.notFound,
+};
+
+/** The status that an error ends the program with. It is told by its code, so that nothing need be loaded. */
+export function statusOf(error: unknown): ExitStatus {
+  if (error instanceof CommandFailure) return error.status;
+  if (error instanceof Error && error.name === 'UsageError') return exitStatus.usage;
+  if (!(error instanceof Error && 'code' in error)) return exitStatus.failed;
+  const found = Object.entries(statusByCode).find(([code]) => code === error.code);
+  return found?.[1] ?? exitStatus.failed;
+}

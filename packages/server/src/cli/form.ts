@@ -1,0 +1,23 @@
+import type { OptionTable, OptionValues } from './options.ts';
+import { UsageError } from './usage-error.ts';
+
+/** In which forms a result is written; `text` is for people. */
+export const forms = ['text', 'json', 'ndjson', 'csv', 'raw'] as const;
+
+export type Form = (typeof forms)[number];
+
+/** An option for each form but text. */
+export const formOptions = {
+  json: { kind: 'flag', description: 'write JSON' },
+  ndjson: { kind: 'flag', description: 'write JSON, one object a line' },
+  csv: { kind: 'flag', description: 'write CSV with a line of headings' },
+  raw: { kind: 'flag', description: 'write stored values with their marks, a record a line' },
+} as const satisfies OptionTable;
+
+/** @throws UsageError where there are two. */
+export function formOf(options: Partial<OptionValues<typeof formOptions>>): Form {
+  const names = Object.keys(formOptions) as Exclude<Form, 'text'>[];
+  const [form = 'text', other] = names.filter((name) => options[name]);
+  if (other !== undefined) throw new UsageError(`--${form} and --${other} exclude each other.`);
+  return form;
+}

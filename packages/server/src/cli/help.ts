@@ -1,0 +1,91 @@
+import type { OptionDefinition, OptionTable } from './options.ts';
+
+/** What `--help` tells of a command. */
+export interface HelpPage {
+  readonly name: string;
+  /** What may follow the name, one form each, such as `"SENTENCE"`. */
+  readonly forms: readonly string[];
+  /** Paragraphs. */
+  readonly description: readonly string[];
+  readonly options: OptionTable;
+  /** Command lines without the program's name, and what they do. */
+  readonly examples: readonly (readonly [commandLine: string, purpose: string])[];
+}
+
+export interface Summary {
+  readonly name: string;
+  readonly summary: string;
+}
+
+const WIDTH = 90;
+
+/** How a command is called, in a few lines. */
+export function usageOf({ name, forms }: HelpPage): string[] {
+  const [first, ...others] = forms.map((form) => `mvdb ${name} ${form}`.trimEnd());
+  return [
+    `Usage: ${first}`,
+    ...others.map((form) => `       ${form}`),
+    `\`mvdb ${name} --help\` tells more.`,
+  ];
+}
+
+/** Everything there is to know about a command. */
+export function commandHelp(page: HelpPage): string[] {
+  const [usage, ...others] = usageOf(page).slice(0, -1);
+  const help: OptionDefinition = { kind: 'flag', description: 'show this' };
+  const options = Object.entries({ ...page.options, help }).map(
+    ([name, definition]) => [optionForm(name, definition), definition.description] as const,
+  );
+  return [
+    usage ?? '',
+    ...others,
+    '',
+    ...page.description.flatMap((paragraph) => [...wrapped(paragraph, WIDTH), '']),
+    'Options:',
+    ...pairs(options),
+    '',
+    'Examples:',
+    ...page.examples.flatMap(([line, purpose]) => [`  mvdb ${line}`, `      ${purpose}`]),
+  ];
+}
+
+/** What the program can do. */
+export function generalHelp(commands: readonly Summary[]): string[] {
+  return [
+    'Usage: mvdb COMMAND [options]',
+    '',
+    'A multivalue database with its command language, and the service of routines on it.',
+    '',
+    ...pairs(commands.map(({ name, summary }) => [name, summary])),
+    '',
+    '`mvdb COMMAND --help` tells more of a command, `mvdb --version` which version this is.',
+  ];
+}
+
+function optionForm(name: string, definition: OptionDefinition): string {
+  if (definition.kind === 'flag') return `--${name}`;
+  const short = definition.short === undefined ? '' : `-${definition.short}, `;
+  return `${short}--${name} ${definition.placeholder}`;
+}
+
+/** Names with what they mean, in two columns. */
+function pairs(entries: readonly (readonly [name: string, meaning: string])[]): string[] {
+  const width = Math.max(...entries.map(([name]) => name.length)) + 4;
+  return entries.flatMap(([name, meaning]) => {
+    const [first = '', ...others] = wrapped(meaning, WIDTH - width);
+    return [`  ${name}`.padEnd(width) + first, ...others.map((line) => ' '.repeat(width) + line)];
+  });
+}
+
+/** A text in lines of so many characters at the most, broken at spaces. */
+export function wrapped(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line !== '' && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line];
+}

@@ -1,0 +1,98 @@
+import type { ServerOptions } from '../server.ts';
+import type { OptionTable, OptionValues } from './options.ts';
+
+const MEBIBYTE = 1_048_576;
+const HOUR_MS = 3_600_000;
+
+export const limitOptions = {
+  'max-body': {
+    kind: 'number',
+    placeholder: 'BYTES',
+    low: 1_024,
+    high: 1_024 * MEBIBYTE,
+    description: 'of the body of a request; 1048576 unless stated',
+  },
+  'max-header': {
+    kind: 'number',
+    placeholder: 'BYTES',
+    low: 1_024,
+    high: MEBIBYTE,
+    description: 'of the header fields of a request; 16384 unless stated',
+  },
+  'max-arguments': {
+    kind: 'number',
+    placeholder: 'N',
+    low: 1,
+    high: 1_000,
+    description: 'arguments of a call; 100 unless stated',
+  },
+  'max-connections': {
+    kind: 'number',
+    placeholder: 'N',
+    low: 1,
+    high: 65_535,
+    description: 'connections at the same time; 1000 unless stated',
+  },
+  'request-timeout': {
+    kind: 'number',
+    placeholder: 'MS',
+    low: 100,
+    high: HOUR_MS,
+    description: 'in which a request must have arrived; 30000 unless stated',
+  },
+  'idle-timeout': {
+    kind: 'number',
+    placeholder: 'MS',
+    low: 100,
+    high: HOUR_MS,
+    description: 'after which a connection is cut on which nothing moves; 120000 unless stated',
+  },
+  'reader-threads': {
+    kind: 'number',
+    placeholder: 'N',
+    low: 0,
+    high: 64,
+    description:
+      'for work that reads and takes long; one less than there are processors, but 1 to 4, unless stated',
+  },
+  'max-waiting': {
+    kind: 'number',
+    placeholder: 'N',
+    low: 0,
+    high: 100_000,
+    description: 'pieces of work that may wait for a thread, or to write; 128 unless stated',
+  },
+  'max-steps': {
+    kind: 'number',
+    placeholder: 'N',
+    low: 1_000,
+    high: Number.MAX_SAFE_INTEGER,
+    description:
+      'steps that a piece of work may take, a record read being one; 10000000 unless stated',
+  },
+} as const satisfies OptionTable;
+
+/** What each flag limits. */
+const limits = {
+  'max-body': 'bodyBytesMax',
+  'max-header': 'headerBytesMax',
+  'max-arguments': 'argumentsMax',
+  'max-connections': 'connectionsMax',
+  'request-timeout': 'requestTimeoutMs',
+  'idle-timeout': 'idleTimeoutMs',
+  'reader-threads': 'readerThreads',
+  'max-waiting': 'waitingMax',
+  'max-steps': 'stepsMax',
+} as const satisfies Readonly<Record<keyof typeof limitOptions, keyof ServerOptions>>;
+
+type Flag = keyof typeof limits;
+
+/** Limits that the command line sets; those not named keep their defaults. */
+export type LimitLine = { readonly [Name in (typeof limits)[Flag]]?: number };
+
+export function readLimits(options: OptionValues<typeof limitOptions>): LimitLine {
+  const flags = Object.keys(limits) as readonly Flag[];
+  return Object.fromEntries(
+    flags.flatMap((flag) => (options[flag] === undefined ? [] : [[limits[flag], options[flag]]])),
+  );
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { readOptions } from './options.ts';
+import { UsageError } from './usage-error.ts';
+
+const table = {
+  json: { kind: 'flag', description: '' },
+  data: { kind: 'text', placeholder: 'DIR', short: 'd', description: '' },
+  arg: { kind: 'texts', placeholder: 'NAME=VALUE', description: '' },
+  lines: { kind: 'number', placeholder: 'N', low: 0, high: 10, description: '' },
+} as const;
+
+describe('readOptions', () => {
+  test('gives a value for every option of the table', () => {
+    expect(readOptions(table, [])).toEqual({
+      options: { json: false, data: undefined, arg: [], lines: undefined },
+      words: [],
+      asksForHelp: false,
+    });
+    const args = ['x', '--json', '-d', 'folder', '--arg=a=b', '--arg', 'c', '--lines', '0', 'y'];
+    expect(readOptions(table, [...args, '-h'])).toEqual({
+      options: { json: true, data: 'folder', arg: ['a=b', 'c'], lines: 0 },
+      words: ['x', 'y'],
+      asksForHelp: true,
+    });
+  });
+
+  test('takes everything behind -- as it is', () => {
+    expect(readOptions(table, ['--', '--json', '-5']).words).toEqual(['--json', '-5']);
+  });
+
+  test.each([
+    ['--bogus'],
+    ['--json=yes'],
+    ['--data'],
+    ['--data', ''],
+    ['--arg='],
+    ['--lines', '11'],
+    ['--lines', '-1'],
+    ['--lines', '0x5'],
+    ['--lines', '1.5'],
+    ['-x'],
+  ])('refuses %s %s', (...args) => {
+    expect(() => readOptions(table, args)).toThrow(UsageError);
+  });
+});

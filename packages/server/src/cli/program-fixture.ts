@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { afterAll } from 'vitest';
+import type { Keyboard } from './keyboard.ts';
+import { run } from './run.ts';
+import type { OutputStream } from './streams.ts';
+
+/** A stream that keeps what is written. */
+export class Collector extends Writable implements OutputStream {
+  readonly isTTY: boolean;
+  readonly columns = 60;
+  text = '';
+
+  constructor(isTTY = false) {
+    super({ decodeStrings: false });
+    this.isTTY = isTTY;
+  }
+
+  override _write(chunk: string | Buffer, _encoding: string, done: () => void): void {
+    this.text += chunk.toString();
+    done();
+  }
+}
+
+export interface ProgramOptions {
+  /** What is piped into it. */
+  readonly input?: string | Uint8Array;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Whether standard output and standard error are terminals. */
+  readonly isTerminal?: boolean;
+  readonly keyboard?: Keyboard;
+}
+
+export interface ProgramOutcome {
+  readonly status: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the program in this process. */
+export async function program(
+  args: readonly string[],
+  { input = '', env = {}, isTerminal = false, keyboard }: ProgramOptions = {},
+): Promise<ProgramOutcome> {
+  const stdout = new Collector(isTerminal);
+  const stderr = new Collector(isTerminal);
+  const stdin = { chunks: () => [Buffer.from(input)], keyboard };
+  const status = await run(args, { stdin, stdout, stderr, env });
+  return { status, stdout: stdout.text, stderr: stderr.text };
+}
+
+/** A folder for the tests of a file, which is removed after them. */
+export function scratchFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mvdb-cli-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}

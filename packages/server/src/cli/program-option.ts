@@ -1,0 +1,18 @@
+import { capabilities } from 'mvdb';
+import type { OptionTable } from './options.ts';
+import { judged } from './usage-error.ts';
+
+export const programOption = {
+  'allow-os-command': {
+    kind: 'text',
+    placeholder: 'PATHS',
+    description:
+      'programs of the system that may be run, by absolute path, with commas between them; none unless stated',
+  },
+} as const satisfies OptionTable;
+
+/** @throws UsageError for a program without an absolute path. */
+export function programsOf(paths: string | undefined): readonly string[] {
+  const osCommand = paths?.split(',') ?? [];
+  return judged(() => capabilities({ osCommand })).osCommand;
+}

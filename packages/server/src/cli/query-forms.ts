@@ -1,0 +1,127 @@
+import { FIELD_MARK, type Session, SUBVALUE_MARK, type TabulatedRow, textTable } from 'mvdb';
+import { csvCells, csvLine } from '../endpoints/query-lines.ts';
+import type { Query, QueryColumn } from '../work/query.ts';
+import { type QueryItem, type QueryRow, queryStream } from '../work/query-stream.ts';
+import { sqlReport } from '../work/sql-report.ts';
+import type { Form } from './form.ts';
+import type { TextSink } from './printer.ts';
+
+/**
+ * Runs a query and writes its rows: reports of LIST and SORT, SELECT of SQL, the ids that a sentence selects,
+ * or the lines that any other command prints. Nothing can be written to the account.
+ *
+ * @throws MvdbError as `openQuery`.
+ */
+export function printQuery(
+  session: Session,
+  query: Query,
+  form: Exclude<Form, 'text'>,
+  { out, notes }: { readonly out: TextSink; readonly notes: TextSink },
+): void {
+  session.readOnly(() => {
+    const writer = writers[form](out);
+    for (const row of queryStream.prepare(query).rows(session)) {
+      writer(row);
+      if (row.type === 'end')
+        for (const id of row.missingIds ?? []) notes.line(`There is no record ${id}.`);
+    }
+  });
+}
+
+/** Runs a SELECT of SQL and writes its rows as a table. @throws SqlError; MvdbError as `selectSql`. */
+export function printSqlTable(
+  session: Session,
+  { sentence, parameters = [] }: Query,
+  print: (line: string) => void,
+): number {
+  return session.readOnly(() => {
+    const { columns, rows: found } = sqlReport(session, sentence, parameters);
+    const headings = columns.map(({ name }) => name);
+    const rows = Array.from(found, ({ cells }) => cells.map(shownValues));
+    for (const line of textTable(headings, rows)) print(line);
+    print(`${rows.length} row(s)`);
+    return rows.length;
+  });
+}
+
+/** Takes the rows of a query one by one: what it is, its rows, the end. */
+type RowWriter = (row: QueryRow) => void;
+
+const writers: Readonly<Record<Exclude<Form, 'text'>, (out: TextSink) => RowWriter>> = {
+  ndjson: (out) => {
+    let columns: readonly NamedColumn[] = [];
+    return (row) => {
+      if (row.type === 'meta') columns = columnsOf(row);
+      if (row.type === 'row') out.line(JSON.stringify(objectOf(row, columns)));
+    };
+  },
+
+  json: (out) => {
+    let columns: readonly NamedColumn[] = [];
+    let separator = '[\n';
+    return (row) => {
+      if (row.type === 'meta') columns = columnsOf(row);
+      if (row.type === 'row') {
+        out.text(separator + JSON.stringify(objectOf(row, columns)));
+        separator = ',\n';
+      }
+      if (row.type === 'end') out.line(separator === '[\n' ? '[]' : '\n]');
+    };
+  },
+
+  csv: (out) => (row) => out.text(csvLine(csvCells(row))),
+
+  raw: (out) => (row) => {
+    if (row.type === 'row') out.line(rawOf(row));
+  },
+};
+
+interface NamedColumn extends QueryColumn {
+  /** `id` for the id, else the column's name; `_2` and so on where it occurs again. */
+  readonly key: string;
+}
+
+function columnsOf(row: QueryRow): readonly NamedColumn[] {
+  if (!('columns' in row)) return [];
+  const taken = new Map<string, number>();
+  return row.columns.map((column) => {
+    const name = column.isId ? 'id' : column.name;
+    const count = (taken.get(name) ?? 0) + 1;
+    taken.set(name, count);
+    return { ...column, key: count === 1 ? name : `${name}_${count}` };
+  });
+}
+
+type JsonValue = string | readonly (string | readonly string[])[];
+
+function objectOf(row: QueryItem, columns: readonly NamedColumn[]): Record<string, JsonValue> {
+  if ('line' in row) return { line: row.line };
+  if (!('cells' in row)) return { id: row.id };
+  return Object.fromEntries(
+    columns.map((column, index) => [column.key, jsonValue(row.cells[index] ?? [], column)]),
+  );
+}
+
+/** As the command language writes JSON: a multivalued column is always an array. */
+function jsonValue(values: readonly string[], { isMultivalued }: QueryColumn): JsonValue {
+  const parts = values.map((value) =>
+    value.includes(SUBVALUE_MARK) ? value.split(SUBVALUE_MARK) : value,
+  );
+  const [first = '', ...others] = parts;
+  return isMultivalued || others.length > 0 || typeof first !== 'string' ? parts : first;
+}
+
+/** Columns in internal form as the attributes of a record; of a group, which has none, as it is shown. */
+function rawOf(row: QueryItem): string {
+  if ('line' in row) return row.line;
+  if (!('cells' in row)) return row.id;
+  return (row.raw.length > 0 ? row.raw : shownCells(row)).join(FIELD_MARK);
+}
+
+function shownCells({ cells }: TabulatedRow): readonly string[] {
+  return cells.map(shownValues);
+}
+
+function shownValues(values: readonly string[]): string {
+  return values.flatMap((value) => value.split(SUBVALUE_MARK)).join('; ');
+}

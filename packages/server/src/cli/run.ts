@@ -1,0 +1,70 @@
+import { version } from '../version.ts';
+import { coloursFor } from './colours.ts';
+import type { Workplace } from './command.ts';
+import { commands, findCommand } from './commands.ts';
+import { type ExitStatus, exitStatus, statusOf } from './exit-status.ts';
+import { generalHelp } from './help.ts';
+import { messageOf } from './message-of.ts';
+import { OutputClosed, Printer } from './printer.ts';
+import type { Streams } from './streams.ts';
+
+/**
+ * Runs the program: results to standard output, all else to standard error. Nothing is loaded but what the
+ * command needs.
+ *
+ * @param args - What follows the name of the program.
+ */
+export async function run(args: readonly string[], streams: Streams): Promise<ExitStatus> {
+  const out = new Printer(streams.stdout);
+  const notes = new Printer(streams.stderr, 0);
+  try {
+    const status = await dispatched(args, { streams, out, notes });
+    out.flush();
+    return status;
+  } catch (error) {
+    if (error instanceof OutputClosed) return exitStatus.ok;
+    return told(error, { streams, out, notes });
+  }
+}
+
+async function dispatched(args: readonly string[], workplace: Workplace): Promise<ExitStatus> {
+  const { out, notes } = workplace;
+  const [first, ...rest] = args;
+  switch (first) {
+    case undefined:
+      notes.lines(generalHelp(commands));
+      return exitStatus.usage;
+    case '--version':
+      out.line(`mvdb ${version}`);
+      return exitStatus.ok;
+    case '--help':
+    case '-h':
+    case 'help': {
+      const [about] = rest;
+      if (about !== undefined) return dispatched([about, '--help'], workplace);
+      out.lines(generalHelp(commands));
+      return exitStatus.ok;
+    }
+  }
+  const entry = findCommand(first);
+  if (entry !== undefined) return (await entry.load()).run(rest, workplace);
+  const { nearNames } = await import('mvdb');
+  const near = nearNames(
+    first,
+    commands.map(({ name }) => name),
+  );
+  const hint = near.length === 0 ? '`mvdb --help` lists them.' : `Near it: ${near.join(', ')}.`;
+  notes.line(`There is no command "${first}". ${hint}`);
+  return exitStatus.usage;
+}
+
+function told(error: unknown, { streams, out, notes }: Workplace): ExitStatus {
+  const { alarming } = coloursFor(streams.stderr, streams.env);
+  try {
+    out.flush();
+    notes.line(alarming(messageOf(error)));
+  } catch (closed) {
+    if (!(closed instanceof OutputClosed)) throw closed;
+  }
+  return statusOf(error);
+}

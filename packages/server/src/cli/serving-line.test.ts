@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { readOptions } from './options.ts';
+import { readServing, servingTable } from './serving-line.ts';
+import { UsageError } from './usage-error.ts';
+
+const ordinaryAccess = {
+  capabilities: { read: true, write: true, dbCommand: 'query', osCommand: [] },
+  hostNames: [],
+  origins: [],
+  allowsRemoteOsCommand: false,
+  allowsRoot: false,
+  auditsCommands: false,
+};
+
+const read = (args: readonly string[]) => readServing(readOptions(servingTable, args).options);
+
+describe('readServing', () => {
+  test('without options serves the folder .data/demo on port 8080', () => {
+    expect(read([])).toEqual({
+      data: '.data/demo',
+      host: '127.0.0.1',
+      port: 8080,
+      access: ordinaryAccess,
+      limits: {},
+    });
+  });
+
+  test('takes every option', () => {
+    const args = '--data d --port 0 --host ::1 --scale 3 --seed 0'.split(' ');
+    expect(read(args)).toEqual({
+      data: 'd',
+      host: '::1',
+      port: 0,
+      scale: 3,
+      seed: 0,
+      access: ordinaryAccess,
+      limits: {},
+    });
+  });
+
+  test('has no folder for an account in memory', () => {
+    expect(read(['--memory'])).not.toHaveProperty('data');
+  });
+
+  test.each([
+    ['--port'],
+    ['--port', '65536'],
+    ['--port', '-1'],
+    ['--port', '80.5'],
+    ['--port', '0x50'],
+    ['--port', ''],
+    ['--port=1e3'],
+    ['--scale', '0'],
+    ['--scale', 'big'],
+    ['--seed', '-1'],
+    ['--data', ''],
+    ['--memory', '--data', 'd'],
+    ['--memory=yes'],
+    ['--verbose'],
+    ['--token-file', ''],
+    ['--token-file'],
+    ['--allow-db-command', 'all'],
+    ['--allow-db-command', ''],
+    ['--allow-os-command', ''],
+    ['--allow-os-command', 'date'],
+    ['--allow-os-command', '/bin/../bin/date'],
+    ['--allow-os-command', '/bin/date,'],
+    ['--allow-host', '*'],
+    ['--allow-host', 'erp.example:80'],
+    ['--allow-origin', '*'],
+    ['--allow-origin', 'erp.example'],
+    ['--max-body', '10'],
+    ['--max-body', '-1'],
+    ['--max-header', 'x'],
+    ['--max-connections', '0'],
+    ['--request-timeout', '1.5'],
+    ['--token', 'abcdefghijklmnopqrstuvwx'],
+  ])('refuses %s %s', (...args) => {
+    expect(() => read(args)).toThrow(UsageError);
+  });
+
+  test('takes who may ask, and how much', () => {
+    const args = [
+      ...[
+        '--token-file',
+        't',
+        '--read-only',
+        '--allow-db-command=full',
+        '--allow-remote-os-command',
+      ],
+      ...['--allow-os-command', '/bin/date,/bin/ls', '--allow-root', '--audit-commands'],
+      ...[
+        '--allow-host',
+        'erp.example',
+        '--allow-host',
+        'erp',
+        '--allow-origin',
+        'https://a.example',
+      ],
+    ];
+    expect(read(args).access).toEqual({
+      tokenFile: 't',
+      capabilities: {
+        read: true,
+        write: false,
+        dbCommand: 'full',
+        osCommand: ['/bin/date', '/bin/ls'],
+      },
+      hostNames: ['erp.example', 'erp'],
+      origins: ['https://a.example'],
+      allowsRemoteOsCommand: true,
+      allowsRoot: true,
+      auditsCommands: true,
+    });
+  });
+
+  test('takes limits', () => {
+    const args =
+      '--max-body 2048 --max-header 1024 --max-arguments 81 --max-connections 5 --request-timeout 100 --reader-threads 0 --max-waiting 7 --max-steps 1000';
+    expect(read([...args.split(' '), '--idle-timeout=3600000']).limits).toEqual({
+      bodyBytesMax: 2_048,
+      headerBytesMax: 1_024,
+      argumentsMax: 81,
+      connectionsMax: 5,
+      readerThreads: 0,
+      waitingMax: 7,
+      stepsMax: 1_000,
+      requestTimeoutMs: 100,
+      idleTimeoutMs: 3_600_000,
+    });
+  });
+});

@@ -1,0 +1,49 @@
+import { DEMO_TODAY } from '@mvdb/routines';
+import { MvdbError } from 'mvdb';
+import { assertSafeStart, startWarnings } from '../access/safe-start.ts';
+import { tokensGiven } from '../access/token-sources.ts';
+import type { TokenGrant } from '../access/tokens.ts';
+import { demoOperator } from '../server.ts';
+import { exposureOf, type StartOptions } from '../start.ts';
+import { CommandFailure, exitStatus } from './exit-status.ts';
+import type { ServingLine } from './serving-line.ts';
+
+/** What to start the server with, apart from its account, and what whoever starts it should know. */
+export interface Serving {
+  readonly options: Omit<StartOptions, 'account'> & { readonly tokens: readonly TokenGrant[] };
+  readonly warnings: readonly string[];
+}
+
+/**
+ * What a command line and the environment ask of the server.
+ *
+ * @throws CommandFailure for tokens that cannot be used, and for what others could abuse.
+ */
+export function servingOptions(
+  { host, port, access, limits }: ServingLine,
+  environment: Readonly<Record<string, string | undefined>>,
+): Serving {
+  const { tokenFile, auditsCommands, ...allowed } = access;
+  try {
+    const options = {
+      ...limits,
+      ...allowed,
+      host,
+      port,
+      operator: {
+        ...demoOperator,
+        initials: 'DM',
+        department: 'PLANNING',
+        now: { today: DEMO_TODAY },
+      },
+      tokens: tokensGiven(tokenFile, environment),
+      audit: { stream: process.stderr, showsCommands: auditsCommands },
+    };
+    const exposure = exposureOf(options);
+    assertSafeStart(exposure);
+    return { options, warnings: startWarnings(exposure) };
+  } catch (error) {
+    if (!(error instanceof MvdbError)) throw error;
+    throw new CommandFailure(exitStatus.usage, error.detail, { cause: error });
+  }
+}

@@ -1,0 +1,135 @@
+import { prepareCall, routines } from '@mvdb/routines';
+import {
+  type CommandCall,
+  CommandSet,
+  MvdbError,
+  QUERY_KEYWORDS,
+  queryVerbOf,
+  readWords,
+  type Verb,
+} from 'mvdb';
+import { entryOf } from '../../endpoints/registry-payload.ts';
+import { resultLines } from '../call-results.ts';
+import { wrapped } from '../help.ts';
+import { printSqlTable } from '../query-forms.ts';
+import { entryLines } from '../registry-lines.ts';
+import { argumentsInOrder, callRoutine, routineNamed } from '../routine-call.ts';
+import { dotHelp } from './dot-command.ts';
+
+const WIDTH = 78;
+
+/** Verbs that only a shell has. */
+export function shellVerbs(onQuit: () => void): readonly Verb[] {
+  return [
+    {
+      name: 'CALL',
+      synonyms: [],
+      effect: 'read',
+      effectOf: (sentence) => (mayWrite(sentence) ? 'write' : 'read'),
+      usage: 'CALL routine [argument ...]',
+      run: callVerb,
+    },
+    {
+      name: 'SQL',
+      synonyms: [],
+      effect: 'read',
+      usage: 'SQL SELECT ...',
+      run: ({ session, argumentText, print }) =>
+        printSqlTable(session, { sentence: argumentText }, print),
+    },
+    {
+      name: 'HELP',
+      synonyms: [],
+      effect: 'read',
+      usage: 'HELP [verb | routine]',
+      run: help,
+    },
+    {
+      name: 'QUIT',
+      synonyms: ['BYE', 'EXIT', 'OFF'],
+      effect: 'read',
+      usage: 'QUIT',
+      run({ words }) {
+        words.end();
+        onQuit();
+        return 0;
+      },
+    },
+  ];
+}
+
+function callVerb({ session, words, print }: CommandCall): number {
+  const given = words.required('The routine').text;
+  const values = words.rest().map(({ text }) => text);
+  const routine = routineNamed(given);
+  const args = routine === undefined ? {} : argumentsInOrder(routine, values);
+  const name = routine?.name ?? given;
+  const results = callRoutine(session, { name, args, view: 'display', isStrict: false });
+  if (routine) for (const line of resultLines(routine, results)) print(line);
+  return 0;
+}
+
+/** What cannot be called writes nothing, and running it tells why. */
+function mayWrite(sentence: string): boolean {
+  try {
+    const [, name, ...values] = readWords(sentence).map(({ text }) => text);
+    const routine = routineNamed(name ?? '');
+    if (routine === undefined) return false;
+    return !prepareCall(routine.name, argumentsInOrder(routine, values)).isReading;
+  } catch {
+    return false;
+  }
+}
+
+function help({ host, words, print }: CommandCall): number {
+  const word = words.next()?.text;
+  words.end();
+  const commands = host instanceof CommandSet ? host : new CommandSet();
+  for (const line of word === undefined ? generalHelp(commands) : helpAbout(word, commands))
+    print(line);
+  return 0;
+}
+
+function generalHelp(commands: CommandSet): string[] {
+  const usages = commands.verbs().map(({ usage }) => usage);
+  return [
+    'Commands, to which items of your VOC add names and rows of them:',
+    ...usages.map((usage) => `  ${usage}`),
+    '',
+    'A line that begins with a full stop is about the lines before it:',
+    ...dotHelp.map((line) => `  ${line}`),
+    '',
+    'Tab completes a word. Ctrl+C ends a line or what is running, Ctrl+D the shell.',
+    'HELP and a verb or a routine tells more of it.',
+  ];
+}
+
+function helpAbout(word: string, commands: CommandSet): string[] {
+  const verb = commands.verb(word);
+  if (verb) return verbHelp(verb);
+  const routine = routineNamed(word);
+  if (routine) return entryLines(entryOf(routine));
+  const near = commands.near(
+    word,
+    routines.map(({ name }) => name),
+  );
+  const hint = near.length === 0 ? '' : ` Near it: ${near.join(', ')}.`;
+  throw new MvdbError('BAD_COMMAND', `There is no verb and no routine ${word}.${hint}`);
+}
+
+const effects: Readonly<Record<Verb['effect'], string>> = {
+  read: 'Only reads.',
+  write: 'Changes tables.',
+  full: 'Reaches beyond the account.',
+};
+
+function verbHelp({ name, synonyms, usage, effect }: Verb): string[] {
+  return [
+    usage,
+    ...(synonyms.length === 0 ? [] : [`Also called ${synonyms.join(', ')}.`]),
+    effects[effect],
+    ...(queryVerbOf(name) === undefined
+      ? []
+      : ['Words of a sentence:', ...wrapped(QUERY_KEYWORDS.join(' '), WIDTH)]),
+  ];
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { csvLine } from '../../endpoints/query-lines.ts';
+import { readCsv } from './csv.ts';
+
+const cellsOf = (text: string) => [...readCsv([text])].map(({ cells }) => cells);
+
+describe('readCsv', () => {
+  test('gives back what was written, wherever the text is divided', () => {
+    const cell = fc.oneof(
+      fc.constantFrom('', ',', '"', '\n', '\r\n', ' ', 'a,"b"\r\nc', '\u001d'),
+      fc.string({ unit: 'binary' }),
+    );
+    const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { maxLength: 4 });
+    fc.assert(
+      fc.property(rows, fc.integer({ min: 1, max: 5 }), (written, size) => {
+        const text = written.map((cells) => csvLine(cells)).join('');
+        const parts = text.match(new RegExp(`[^]{1,${size}}`, 'gu')) ?? [];
+        expect([...readCsv(parts)].map(({ cells }) => cells)).toEqual(written);
+      }),
+    );
+  });
+
+  test.each([
+    ['', []],
+    ['a,b', [['a', 'b']]],
+    ['a,b\n', [['a', 'b']]],
+    [
+      'a,\r\n,b\r\n',
+      [
+        ['a', ''],
+        ['', 'b'],
+      ],
+    ],
+    ['\n\na\n\n', [['a']]],
+    ['""\n', [['']]],
+    ['"a""b","c\nd"', [['a"b', 'c\nd']]],
+    ['a"', undefined],
+    ['"a"b', undefined],
+    ['"a', undefined],
+    ['a\rb', undefined],
+  ])('%j', (text, rows) => {
+    if (rows === undefined) expect(() => cellsOf(text)).toThrow(/^line 1: /);
+    else expect(cellsOf(text)).toEqual(rows);
+  });
+
+  test('names the line on which a row begins, and on which a fault lies', () => {
+    expect([...readCsv(['a\n"b\nc"\n\nd'])].map(({ line }) => line)).toEqual([1, 2, 5]);
+    expect(() => cellsOf('a\n"b\nc"x')).toThrow('line 3: more follows the end of a quotation.');
+    expect(() => cellsOf('a\n"b\nc')).toThrow('line 2: a quotation does not end.');
+  });
+});

@@ -1,0 +1,28 @@
+import type { Latin1Policy } from 'mvdb';
+import type { OptionTable, OptionValues } from '../options.ts';
+import { latin1Codec, plainCodec, type RecordCodec } from './directory.ts';
+import { formatOption } from './format.ts';
+
+/** Options that importing and exporting share. */
+export const transferOptions = {
+  format: formatOption,
+  latin1: {
+    kind: 'flag',
+    description:
+      'files are Latin-1, with the marks as the bytes 255 to 251, as other systems write them',
+  },
+  raw: { kind: 'flag', description: 'cells of CSV hold what is stored, without conversion' },
+  separator: {
+    kind: 'text',
+    placeholder: 'TEXT',
+    description: 'stands between values in cells of CSV; unless stated the value mark does',
+  },
+} as const satisfies OptionTable;
+
+/** How the files of a directory stand for records. */
+export function codecOf(
+  { latin1 }: Pick<OptionValues<typeof transferOptions>, 'latin1'>,
+  policy: Latin1Policy = 'refuse',
+): RecordCodec {
+  return latin1 ? latin1Codec(policy) : plainCodec;
+}

@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { entityTag } from '../http/entity-tag.ts';
+
+/** Content codings in which a file can be sent, the smallest first. */
+export type Coding = 'br' | 'gzip' | 'identity';
+
+export interface ConsoleFile {
+  readonly type: string;
+  /** Under its name the content never changes. */
+  readonly isImmutable: boolean;
+  readonly tag: string;
+  readonly bytes: Readonly<Record<Coding, Buffer>>;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+
+/** Beside the bundled program, and where that is seen from the sources. */
+const builtFolders = ['./console/', '../../dist/console/'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+);
+
+/** The folder that the build of this package put the console in; `undefined` before it was built. */
+export function builtConsole(): string | undefined {
+  return builtFolders.find((folder) => existsSync(join(folder, 'index.html')));
+}
+
+/** The files of a built console by the path that asks for them, held in memory: no path leads elsewhere. */
+export function readConsole(folder: string): ReadonlyMap<string, ConsoleFile> {
+  const assets = readdirSync(join(folder, 'assets')).filter((name) => extname(name) in types);
+  return new Map<string, ConsoleFile>([
+    ['/', readFile(join(folder, 'index.html'), { isImmutable: false })],
+    ...assets.map((name): [string, ConsoleFile] => [
+      `/assets/${name}`,
+      readFile(join(folder, 'assets', name), { isImmutable: true }),
+    ]),
+  ]);
+}
+
+function readFile(path: string, kept: Pick<ConsoleFile, 'isImmutable'>): ConsoleFile {
+  const identity = readFileSync(path);
+  return {
+    ...kept,
+    type: types[extname(path)] ?? 'application/octet-stream',
+    tag: entityTag(identity),
+    bytes: { br: readFileSync(`${path}.br`), gzip: readFileSync(`${path}.gz`), identity },
+  };
+}

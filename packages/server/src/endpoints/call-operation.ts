@@ -1,0 +1,97 @@
+import { described, type JsonSchema, members, text } from './json-schema.ts';
+import type { Operation } from './operation.ts';
+
+/** No name of a routine is longer. */
+const NAME_LENGTH_MAX = 200;
+
+/** @param argumentsMax - As many may be supplied. */
+export const callBody = (argumentsMax: number) =>
+  ({
+    type: 'object',
+    required: ['name'],
+    additionalProperties: false,
+    properties: {
+      name: {
+        type: 'string',
+        minLength: 1,
+        maxLength: NAME_LENGTH_MAX,
+        description: 'The routine.',
+      },
+      args: {
+        type: 'object',
+        maxProperties: argumentsMax,
+        description:
+          'Arguments by index: text with marks, or nested arrays of attributes, values, subvalues. One left out is the empty string.',
+      },
+      select: {
+        type: ['string', 'array'],
+        minLength: 1,
+        items: { type: 'string', minLength: 1 },
+        description: 'What makes select list 0 before the routine runs: ids, or what selects them.',
+      },
+    },
+  }) as const;
+
+export const callQuery = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    view: {
+      enum: ['nested', 'display'],
+      description: 'Adds results by name as nested arrays; display adds them in external form too.',
+    },
+    marks: {
+      enum: ['latin1'],
+      description: 'Marks travel as U+00FB to U+00FF instead of U+001B to U+001F.',
+    },
+  },
+} as const;
+
+const nested: JsonSchema = {
+  type: 'object',
+  additionalProperties: {
+    type: 'array',
+    items: { type: 'array', items: { type: 'array', items: text } },
+  },
+};
+
+export const callReply = members(
+  {
+    name: text,
+    args: described(
+      { type: 'object', additionalProperties: text },
+      'Every out and inout argument by index.',
+    ),
+  },
+  {
+    named: described(nested, 'The same by name, as attributes, values and subvalues.'),
+    displayed: described(nested, 'The same, converted where the entry says how.'),
+    deprecation: members({ successor: text, latest: text }),
+  },
+);
+
+/** Without its examples, which are those of the routines. */
+export const callOperation: Operation = {
+  id: 'callRoutine',
+  tag: 'Routines',
+  summary: 'Call a routine',
+  description:
+    "A call is one transaction. What the routine itself has to say is in its message argument, with status 200. The arguments of each routine are described by the schema of the routine's name.",
+  headers: {
+    Prefer: described(
+      text,
+      '`tx=rollback` answers and keeps nothing. `handling=strict` makes a message that something was not done a problem, and keeps nothing then.',
+    ),
+    'Idempotency-Key': described(
+      text,
+      'Of a call that writes: sent again within ten minutes it is answered with the same reply and not done again. A call that failed, or only reads, is simply called again.',
+    ),
+    Marks: { enum: ['latin1'], description: 'The same as the parameter marks.' },
+  },
+  replies: {
+    200: {
+      description: 'The routine ran.',
+      content: { 'application/json': callReply },
+    },
+  },
+};

@@ -1,0 +1,162 @@
+import type { Routine } from '@mvdb/routines';
+import { isPublicRoute } from '../access/public-routes.ts';
+import { PROBLEM_MEDIA_TYPE } from '../http/problems.ts';
+import { type JsonSchema, listOf, members, text, texts } from './json-schema.ts';
+import { argumentValue, callExamples, routineSchema, schemaNameOf } from './openapi-routines.ts';
+import type { DocumentedRoute, Operation } from './operation.ts';
+import { API_PATH } from './paths.ts';
+
+export interface OpenApiSource {
+  readonly version: string;
+  readonly routes: readonly DocumentedRoute[];
+  readonly routines: readonly Routine[];
+}
+
+const problem: JsonSchema = members(
+  {
+    type: { type: 'string', format: 'uri-reference' },
+    title: text,
+    status: { type: 'integer' },
+    code: { type: 'string', description: 'Stable: branch on it, never on the text.' },
+    detail: text,
+    instance: text,
+    requestId: text,
+  },
+  {
+    errors: listOf(members({ detail: text }, { pointer: text, parameter: text })),
+    suggestions: texts,
+    successor: text,
+    position: {
+      type: 'integer',
+      minimum: 1,
+      description: 'Character of a sentence at which it goes wrong.',
+    },
+    expected: { ...texts, description: 'What could stand there.' },
+    results: { type: 'object', description: 'What a call gave that strict handling refuses.' },
+  },
+);
+
+const problemResponse = {
+  description: 'Any other answer is a problem.',
+  content: { [PROBLEM_MEDIA_TYPE]: { schema: { $ref: '#/components/schemas/Problem' } } },
+};
+
+const tags = [
+  { name: 'Routines', description: 'The catalogue, and calls of what is in it.' },
+  { name: 'Data', description: 'Tables and queries. Nothing is written here.' },
+  { name: 'Session', description: 'Who asks.' },
+  { name: 'Service', description: 'How the server is.' },
+];
+
+/** Describes the service: its routes with the very schemas that they check requests with. */
+export function buildOpenApi({ version, routes, routines }: OpenApiSource) {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'mvdb',
+      version,
+      summary: 'Routines of a manufacturing firm on a multivalue database.',
+      description:
+        'Text is marked: attributes, values and subvalues of a record are divided by U+001E, U+001D and U+001C. Fields may be added to any answer; clients pass over those they do not know.',
+    },
+    servers: [{ url: '/' }],
+    security: [{ bearer: [] }, {}],
+    tags,
+    paths: pathsOf(routes, routines),
+    components: {
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Asked for where the server was started with tokens.',
+        },
+      },
+      responses: { Problem: problemResponse },
+      schemas: {
+        Problem: problem,
+        ArgumentValue: argumentValue,
+        ...Object.fromEntries(
+          routines.map((routine) => [schemaNameOf(routine), routineSchema(routine)]),
+        ),
+      },
+    },
+  };
+}
+
+function pathsOf(routes: readonly DocumentedRoute[], routines: readonly Routine[]) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of routes) {
+    const path = route.url.replace(/:(\w+)/g, '{$1}');
+    const examples =
+      route.url === `${API_PATH}/call` ? callExamples(routines) : route.operation.examples;
+    paths[path] = {
+      ...paths[path],
+      [route.method.toLowerCase()]: operationOf(route, examples),
+    };
+  }
+  return paths;
+}
+
+function operationOf(route: DocumentedRoute, examples: Operation['examples']) {
+  const { method, url, body, operation } = route;
+  const { id, tag, summary, description, replies } = operation;
+  const parameters = parametersOf(route);
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(description !== undefined && { description }),
+    ...(isPublicRoute(method, url) && { security: [] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: body, ...(examples && { examples }) } },
+      },
+    }),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(replies).map(([status, { description, content = {} }]) => [
+          status,
+          {
+            description,
+            ...(Object.keys(content).length > 0 && {
+              content: Object.fromEntries(
+                Object.entries(content).map(([type, schema]) => [type, { schema }]),
+              ),
+            }),
+          },
+        ]),
+      ),
+      default: { $ref: '#/components/responses/Problem' },
+    },
+  };
+}
+
+function parametersOf({ url, querystring = {}, operation }: DocumentedRoute) {
+  const { parameters = {}, headers = {} } = operation;
+  const inPath = Array.from(url.matchAll(/:(\w+)/g), ([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: parameters[name] ?? '',
+    schema: text,
+  }));
+  const { properties = {}, required = [] } = querystring as {
+    properties?: Readonly<Record<string, JsonSchema>>;
+    required?: readonly string[];
+  };
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+  const inHeader = Object.entries(headers).map(([name, schema]) => ({
+    name,
+    in: 'header',
+    required: false,
+    schema,
+  }));
+  return [...inPath, ...inQuery, ...inHeader];
+}

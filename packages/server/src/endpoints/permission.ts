@@ -1,0 +1,49 @@
+import { type Routine, runnerOf } from '@mvdb/routines';
+import type { Capabilities } from 'mvdb';
+
+/** Whether the one who asks may run a routine. */
+export interface Permission {
+  /** False where every call of it would be refused. */
+  readonly enabled: boolean;
+  /** The capability that the one who asks has not. */
+  readonly requires?: keyof Capabilities;
+  /** How to get it. */
+  readonly remedy?: string;
+  /** The request types that may be run all the same; absent where that makes no difference. */
+  readonly enabledRequestTypes?: readonly string[];
+}
+
+const remedies: Readonly<Record<keyof Capabilities, string>> = {
+  read: 'Ask with a token of a role that may read.',
+  write:
+    'Start the server without --read-only, and where it asks for tokens use one of the role operator or administrator.',
+  dbCommand: 'Start the server with --allow-db-command=query.',
+  osCommand:
+    'Start the server with --allow-os-command and the programs allowed, and use a token of the role administrator.',
+};
+
+/** What the capabilities of an operator make of a routine. The check itself stands where the effect happens. */
+export function permissionOf(routine: Routine, operator: Capabilities): Permission {
+  const runner = runnerOf(routine) ?? routine;
+  const missing = missingFor(runner, operator);
+  if (missing === undefined) return { enabled: true };
+  const { safeRequestTypes = [] } = runner;
+  const isPartly = missing === 'write' && safeRequestTypes.length > 0;
+  return {
+    enabled: isPartly,
+    requires: missing,
+    remedy: remedies[missing],
+    ...(isPartly && { enabledRequestTypes: safeRequestTypes }),
+  };
+}
+
+function missingFor(
+  { capability, safety, writes = [], alsoWrites = [] }: Routine,
+  { read, write, dbCommand, osCommand }: Capabilities,
+): keyof Capabilities | undefined {
+  if (!read) return 'read';
+  if (capability === 'dbCommand') return dbCommand === 'off' ? 'dbCommand' : undefined;
+  if (capability === 'osCommand') return osCommand.length === 0 ? 'osCommand' : undefined;
+  const changesTables = safety !== 'SAFE' && writes.length + alsoWrites.length > 0;
+  return changesTables && !write ? 'write' : undefined;
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { findProblemType, PROBLEM_PATH, RequestError } from '../http/problems.ts';
+import { members, text } from './json-schema.ts';
+import type { Operation } from './operation.ts';
+
+const operation: Operation = {
+  id: 'readProblem',
+  tag: 'Service',
+  summary: 'Read what a problem means',
+  parameters: { name: 'Last part of the type of a problem.' },
+  replies: {
+    200: {
+      description: 'The problem in general.',
+      content: {
+        'application/json': members({
+          type: text,
+          title: text,
+          status: { type: 'integer' },
+          code: text,
+        }),
+      },
+    },
+  },
+};
+
+/** `GET /problems/{name}`: where the type of a problem leads. */
+export function addProblemEndpoint(app: FastifyInstance): void {
+  app.get<{ Params: { name: string } }>(
+    `${PROBLEM_PATH}/:name`,
+    { config: { operation } },
+    ({ params: { name } }) => {
+      const type = findProblemType(name);
+      if (type === undefined) throw new RequestError('PROBLEM_NOT_FOUND', `"${name}" is none.`);
+      return type;
+    },
+  );
+}

@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Parameters } from 'mvdb';
+import { acceptedType } from '../http/accepted-type.ts';
+import { sendJson } from '../http/json-reply.ts';
+import { sendPiecewise } from '../http/piecewise.ts';
+import { RequestError } from '../http/problems.ts';
+import { pathOf } from '../http/request-path.ts';
+import { toldProblem } from '../http/told-problem.ts';
+import type { ExplainReply } from '../work/explain-work.ts';
+import { ROWS_DEFAULT } from '../work/limits.ts';
+import type { QueryReply } from '../work/query-work.ts';
+import type { Runner } from '../work/runner.ts';
+import { noQuery } from './json-schema.ts';
+import { ADMIN_PATH } from './paths.ts';
+import { csvLines, ndjsonLines } from './query-lines.ts';
+import {
+  explainBody,
+  explainOperation,
+  queryBody,
+  queryOperation,
+  queryQuery,
+} from './query-operations.ts';
+
+interface ExplainBody {
+  readonly sentence: string;
+  readonly parameters?: Parameters;
+}
+
+interface QueryBody extends ExplainBody {
+  readonly limit?: number;
+}
+
+/** What a query answers in JSON. */
+export type QueryPayload = QueryReply & {
+  /** From when it was asked to when its rows were there, waiting included. */
+  readonly elapsedMs: number;
+};
+
+type QueryRoute = { Body: QueryBody; Querystring: { readonly view?: 'text' } };
+
+const MEDIA_TYPES = ['application/json', 'application/x-ndjson', 'text/csv'] as const;
+
+/** `POST query` asks in the query language, in SQL or by a command that reads; `POST query/explain` tells how. */
+export function addQueryEndpoints(app: FastifyInstance, runner: Runner): void {
+  const path = `${ADMIN_PATH}/query`;
+
+  app.post<QueryRoute>(
+    path,
+    {
+      schema: { body: queryBody, querystring: queryQuery },
+      config: { operation: queryOperation },
+    },
+    async (request, reply): Promise<FastifyReply> => {
+      reply.header('vary', 'accept');
+      const type = typeWanted(request);
+      if (type !== 'application/json') return sendRows(runner, type, request, reply);
+      const { limit = ROWS_DEFAULT, ...query } = request.body;
+      const isPrinted = request.query.view === 'text';
+      const askedAt = performance.now();
+      const asked = { ...query, limit, isPrinted };
+      const answer = await runner.runToJson('query', asked, request.operator);
+      return sendJson(reply, answer, { elapsedMs: performance.now() - askedAt });
+    },
+  );
+
+  app.post<{ Body: ExplainBody }>(
+    `${path}/explain`,
+    {
+      schema: { body: explainBody, querystring: noQuery },
+      config: { operation: explainOperation },
+    },
+    ({ body, operator }): Promise<ExplainReply> => runner.run('explain', body, operator),
+  );
+}
+
+/** A printed report is lines already, and told in JSON alone. */
+function typeWanted({ headers: { accept }, query: { view } }: FastifyRequest<QueryRoute>) {
+  const type = acceptedType(accept, view === 'text' ? [MEDIA_TYPES[0]] : MEDIA_TYPES);
+  if (type !== undefined) return type;
+  const offered = view === 'text' ? MEDIA_TYPES[0] : MEDIA_TYPES.join(', ');
+  throw new RequestError('NOT_ACCEPTABLE', `Accept one of: ${offered}.`);
+}
+
+async function sendRows(
+  runner: Runner,
+  type: 'application/x-ndjson' | 'text/csv',
+  request: FastifyRequest<QueryRoute>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const batches = runner.stream('query', request.body, request.operator);
+  await sendPiecewise(reply, {
+    type: `${type}; charset=utf-8`,
+    pieces: type === 'text/csv' ? csvLines(batches) : ndjsonLines(batches),
+    lastWords(error) {
+      const problem = toldProblem(error, request);
+      request.log.warn({ path: pathOf(request), brokenOff: problem.code });
+      return type === 'text/csv' ? '' : `${JSON.stringify({ type: 'error', problem })}\n`;
+    },
+  });
+  return reply;
+}

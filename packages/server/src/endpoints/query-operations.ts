@@ -1,0 +1,221 @@
+import { ROWS_DEFAULT, ROWS_MAX } from '../work/limits.ts';
+import {
+  amount,
+  count,
+  described,
+  flag,
+  type JsonSchema,
+  listOf,
+  members,
+  text,
+  texts,
+} from './json-schema.ts';
+import type { Operation } from './operation.ts';
+
+/** Parameters of one query at the most. */
+const PARAMETERS_MAX = 1_000;
+
+const sentence = {
+  type: 'string',
+  pattern: '\\S',
+  maxLength: 100_000,
+  description:
+    'A sentence of the query language, a SELECT of SQL, a command about saved lists, or any other command that only reads.',
+} as const;
+
+const parameters = {
+  type: ['array', 'object'],
+  items: text,
+  additionalProperties: text,
+  maxItems: PARAMETERS_MAX,
+  maxProperties: PARAMETERS_MAX,
+  description:
+    'Values for `?` in their order, or for `:name` by name. They are never read as words.',
+} as const;
+
+export const queryBody = {
+  type: 'object',
+  required: ['sentence'],
+  additionalProperties: false,
+  properties: {
+    sentence,
+    parameters,
+    limit: {
+      type: 'integer',
+      minimum: 1,
+      maximum: ROWS_MAX,
+      description: `Rows, ids or lines at the most: ${ROWS_DEFAULT} unless stated in JSON, all of them otherwise.`,
+    },
+  },
+} as const;
+
+export const queryQuery = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    view: { enum: ['text'], description: 'The report as the command language prints it.' },
+  },
+} as const;
+
+export const explainBody = {
+  type: 'object',
+  required: ['sentence'],
+  additionalProperties: false,
+  properties: { sentence, parameters },
+} as const;
+
+const column = members(
+  {
+    name: described(text, 'As the query calls it; names may repeat.'),
+    heading: text,
+    conversion: described(text, 'Output conversion of the internal form, or empty.'),
+    format: described(text, 'Width and justification, such as 10R; empty for SQL.'),
+    justification: { enum: ['left', 'right'] },
+    isMultivalued: flag,
+    isId: flag,
+  },
+  { type: { enum: ['text', 'number', 'date', 'time'], description: 'Of SQL alone.' } },
+);
+
+const row = {
+  id: described(text, 'Id of the record; empty where a row stands for no single one.'),
+  value: described(count, 'Position of the value the row stands for; 0 for the whole record.'),
+  cells: described(
+    listOf(texts),
+    'For each column its values in external form; subvalues keep their marks.',
+  ),
+  raw: described(
+    texts,
+    'For each column the internal form with its marks; empty for a row that stands for a group.',
+  ),
+};
+
+const missingIds = described(texts, 'Ids asked for in vain; absent where there are none.');
+
+const answered = {
+  sentence: text,
+  truncated: described(flag, 'Whether rows were left out.'),
+  elapsedMs: amount,
+};
+
+const total = described(count, 'How many there are; absent where those left out were not counted.');
+
+const queryReply: JsonSchema = {
+  oneOf: [
+    members(
+      {
+        kind: { const: 'report' },
+        table: text,
+        columns: listOf(column),
+        rows: listOf(members(row)),
+        ...answered,
+      },
+      { total, missingIds },
+    ),
+    members({ kind: { const: 'list' }, ids: texts, ...answered }, { total, missingIds }),
+    members({ kind: { enum: ['count', 'lines', 'text'] }, lines: texts, ...answered }, { total }),
+  ],
+};
+
+const ndjsonLine: JsonSchema = {
+  description: 'One line. The first is meta, the last end or error; without it the answer was cut.',
+  oneOf: [
+    members(
+      { type: { const: 'meta' }, kind: { const: 'report' }, sentence: text, table: text },
+      { columns: listOf(column) },
+    ),
+    members({
+      type: { const: 'meta' },
+      kind: { enum: ['list', 'count', 'lines'] },
+      sentence: text,
+    }),
+    members({ type: { const: 'row' }, ...row }),
+    { ...members({ type: { const: 'row' }, id: text }), not: { required: ['cells'] } },
+    members({ type: { const: 'row' }, line: text }),
+    members({ type: { const: 'end' }, rows: count, truncated: flag }, { missingIds }),
+    members({ type: { const: 'error' }, problem: { $ref: '#/components/schemas/Problem' } }),
+  ],
+};
+
+export const queryOperation: Operation = {
+  id: 'query',
+  tag: 'Data',
+  summary: 'Ask a query',
+  description:
+    'Nothing can be written by a query, whoever asks it. Rows that come one by one (NDJSON, CSV) are not limited unless the request says so; when they fail half-way the connection is cut without the end of the body.',
+  replies: {
+    200: {
+      description: 'What came of it. CSV has values joined by `;`.',
+      content: {
+        'application/json': queryReply,
+        'application/x-ndjson': ndjsonLine,
+        'text/csv': text,
+      },
+    },
+  },
+  examples: {
+    report: {
+      summary: 'A report',
+      value: { sentence: 'LIST PRODUCT WITH STATUS = ? DESCRIPTION LIST.PRICE', parameters: ['A'] },
+    },
+    list: { summary: 'A select list', value: { sentence: 'SSELECT CUSTOMER' } },
+    count: { summary: 'A number of records', value: { sentence: 'COUNT CUSTOMER' } },
+    sql: {
+      summary: 'SQL',
+      value: {
+        sentence: 'SELECT STATUS, COUNT(*) FROM PRODUCT GROUP BY STATUS',
+        limit: 10,
+      },
+    },
+  },
+};
+
+const explanation: JsonSchema = {
+  oneOf: [
+    members({
+      kind: { const: 'sentence' },
+      lines: texts,
+      plan: members({
+        table: text,
+        paths: described(
+          listOf(
+            members(
+              { kind: text, of: text, estimatedRecords: amount, cost: amount },
+              { actualIds: count, threads: count },
+            ),
+          ),
+          'Every way to come to the records, the one taken first.',
+        ),
+        conditions: described(
+          members({ onId: texts, onBytes: texts, onRecord: texts }),
+          'By what they are answered from.',
+        ),
+        sort: texts,
+        actual: members({ records: count, rows: count, missingIds: texts }),
+      }),
+    }),
+    members({
+      kind: { const: 'sql' },
+      lines: texts,
+      plan: described(
+        listOf(members({ table: text, join: text, path: text, condition: text })),
+        'Table by table, in the order in which they are read.',
+      ),
+    }),
+  ],
+};
+
+export const explainOperation: Operation = {
+  id: 'explainQuery',
+  tag: 'Data',
+  summary: 'See how a query is answered',
+  description:
+    'The selection of a sentence is run to count what it finds; the tables of SQL are not read.',
+  replies: {
+    200: { description: 'The plan.', content: { 'application/json': explanation } },
+  },
+  examples: {
+    sentence: { summary: 'A sentence', value: { sentence: 'SORT PRODUCT WITH STATUS = "A"' } },
+    sql: { summary: 'SQL', value: { sentence: 'SELECT STATUS FROM PRODUCT' } },
+  },
+};

@@ -1,0 +1,157 @@
+import {
+  count,
+  described,
+  flag,
+  type JsonSchema,
+  listOf,
+  members,
+  text,
+  texts,
+} from './json-schema.ts';
+import type { Operation, ReplyContent } from './operation.ts';
+
+export const searchQuery = {
+  type: 'object',
+  required: ['q'],
+  additionalProperties: false,
+  properties: {
+    q: { type: 'string', pattern: '\\S', description: 'Part of a name or a description.' },
+  },
+} as const;
+
+const layout = members({
+  kind: { enum: ['columns', 'rows', 'record'] },
+  positions: listOf(
+    members({ name: text }, { conversion: described(text, 'Displays what is stored.') }),
+  ),
+});
+
+const argument = members(
+  {
+    index: count,
+    name: text,
+    direction: { enum: ['in', 'out', 'inout'] },
+    description: text,
+    kind: { enum: ['text', 'handle', 'message'] },
+    required: flag,
+  },
+  { layout },
+);
+
+const example = members({ call: { type: 'object' }, reply: { type: 'object' } }, { failure: text });
+
+const permission = {
+  requires: described(
+    { enum: ['read', 'write', 'dbCommand', 'osCommand'] },
+    'The capability that the one who asks has not.',
+  ),
+  remedy: described(text, 'How to get it.'),
+  enabledRequestTypes: described(texts, 'Request types that may be run all the same.'),
+};
+
+const required = {
+  name: text,
+  domain: text,
+  signature: text,
+  sourceLocation: text,
+  status: { enum: ['analyzed', 'deprecated'] },
+  args: count,
+  tablesReferenced: texts,
+  tablesWritten: texts,
+  tablesAlsoReferenced: texts,
+  tablesAlsoWritten: texts,
+  implemented: flag,
+  callable: flag,
+  messages: texts,
+  notes: texts,
+  examples: listOf(example),
+  enabled: described(flag, 'Whether the one who asks may run it.'),
+};
+
+const optional = {
+  safety: { enum: ['SAFE', 'COND', 'WARN', 'INT'] },
+  pattern: text,
+  description: text,
+  supersededBy: text,
+  latest: described(text, 'End of the chain of successors.'),
+  safeRequestTypes: texts,
+  dangerousRequestTypes: texts,
+  capability: { enum: ['dbCommand', 'osCommand'] },
+  ...permission,
+};
+
+const list = { total: count, routines: listOf(members(required, optional)) };
+
+const counts = {
+  total: count,
+  analyzed: count,
+  deprecated: count,
+  domains: count,
+  safety: { type: 'object', additionalProperties: count },
+};
+
+/** Every payload of the registry can be asked for again by its tag. */
+const headers: Operation['headers'] = {
+  'If-None-Match': described(text, 'Entity tags of what the client holds; answered with 304.'),
+};
+
+function replies(description: string, schema: JsonSchema): Readonly<Record<number, ReplyContent>> {
+  return {
+    200: { description, content: { 'application/json': schema } },
+    304: { description: 'The client holds it already.' },
+  };
+}
+
+export const listOperation: Operation = {
+  id: 'listRoutines',
+  tag: 'Routines',
+  summary: 'List all routines',
+  headers,
+  replies: replies('All of them, without their arguments.', members(list)),
+};
+
+export const statusOperation: Operation = {
+  id: 'registryStatus',
+  tag: 'Routines',
+  summary: 'Compare what is registered with what the contract declares',
+  headers,
+  replies: replies(
+    'Counts.',
+    members({
+      declared: members({ ...counts, documented: count, stubs: count, dangerous: count }),
+      registered: members({ ...counts, implemented: count }),
+      domains: listOf(
+        members({ name: text, registered: count, implemented: count }, { declared: count }),
+      ),
+    }),
+  ),
+};
+
+export const searchOperation: Operation = {
+  id: 'searchNamed',
+  tag: 'Routines',
+  summary: 'Search routines by name and description',
+  headers,
+  replies: replies('The best match first.', members({ query: text, ...list })),
+};
+
+export const domainOperation: Operation = {
+  id: 'listRoutinesOfDomain',
+  tag: 'Routines',
+  summary: 'List the routines of a domain',
+  parameters: { domain: 'Name of the domain.' },
+  headers,
+  replies: replies('Without their arguments.', members({ domain: text, ...list })),
+};
+
+export const entryOperation: Operation = {
+  id: 'readRoutine',
+  tag: 'Routines',
+  summary: 'Read the entry of a routine',
+  parameters: { name: 'Name of the routine.' },
+  headers,
+  replies: replies(
+    'The whole entry.',
+    members({ ...required, arguments: listOf(argument) }, optional),
+  ),
+};

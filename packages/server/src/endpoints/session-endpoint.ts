@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import type { Capabilities } from 'mvdb';
+import type { Caller, Gate } from '../access/gate.ts';
+import type { Role } from '../access/roles.ts';
+import { noQuery } from './json-schema.ts';
+import { ADMIN_PATH } from './paths.ts';
+import { callerOperation, codeBody, endOperation, openOperation } from './session-operations.ts';
+
+const SESSION_PATH = `${ADMIN_PATH}/session`;
+
+/** Whoever sends a code is not known yet, and needs no more. */
+const BODY_BYTES_MAX = 1_024;
+
+/** What opening a session answers. */
+export interface SessionPayload {
+  /** To be sent as bearer token. */
+  readonly token: string;
+  readonly login: string;
+  readonly role: Role;
+  readonly expiresAt: string;
+}
+
+/** Who asks, as `GET session` tells it. */
+export interface CallerPayload {
+  readonly login: string;
+  readonly initials?: string;
+  readonly department?: string;
+  /** Absent where the server asks nobody for a token. */
+  readonly role?: Role;
+  readonly capabilities: Partial<Capabilities>;
+  /** Absent for a token that does not expire. */
+  readonly expiresAt?: string;
+}
+
+/** `POST session` exchanges a code for a token, `GET` tells who asks, `DELETE` ends the session that asks. */
+export function addSessionEndpoint(app: FastifyInstance, gate: Gate): void {
+  app.post<{ Body: { code: string } }>(
+    SESSION_PATH,
+    {
+      schema: { body: codeBody, querystring: noQuery },
+      config: { operation: openOperation },
+      bodyLimit: BODY_BYTES_MAX,
+    },
+    async ({ body: { code }, ip }): Promise<SessionPayload> => {
+      const { expiresMs, ...session } = gate.openSession(code, ip);
+      return { ...session, expiresAt: new Date(expiresMs).toISOString() };
+    },
+  );
+
+  app.get(
+    SESSION_PATH,
+    { schema: { querystring: noQuery }, config: { operation: callerOperation } },
+    ({ caller }) => payloadOf(caller),
+  );
+
+  app.delete(
+    SESSION_PATH,
+    { schema: { querystring: noQuery }, config: { operation: endOperation } },
+    async ({ raw, ip }, reply) => {
+      gate.endSession({ rawHeaders: raw.rawHeaders, address: ip });
+      return reply.code(204).send();
+    },
+  );
+}
+
+function payloadOf({ operator, role, expiresMs }: Caller): CallerPayload {
+  const { login, initials, department, capabilities = {} } = operator;
+  return {
+    login,
+    ...(initials !== undefined && { initials }),
+    ...(department !== undefined && { department }),
+    ...(role !== undefined && { role }),
+    capabilities,
+    ...(expiresMs !== undefined && { expiresAt: new Date(expiresMs).toISOString() }),
+  };
+}

@@ -1,0 +1,123 @@
+import type { FastifyInstance } from 'fastify';
+import { type Capabilities, capabilities } from 'mvdb';
+import { version } from '../version.ts';
+import { ANSWER_SIZE_MAX, ROWS_MAX } from '../work/limits.ts';
+import type { Runner } from '../work/runner.ts';
+import type { AccountStatus } from '../work/status-work.ts';
+import type { RunnerLoad } from '../work/work-runner.ts';
+import { amount, count, described, flag, members, noQuery, text, texts } from './json-schema.ts';
+import type { Operation } from './operation.ts';
+import { ADMIN_PATH } from './paths.ts';
+import { type RegistryCounts, registryStatus } from './registry-payload.ts';
+import { RECORDS_MAX } from './table-operations.ts';
+
+/** Limits of the server as it was started, by what they limit. */
+export type ServerLimits = Readonly<Record<string, number>>;
+
+export interface StatusPayload {
+  readonly version: string;
+  /** Version of Node. */
+  readonly node: string;
+  readonly startedAt: string;
+  readonly uptimeMs: number;
+  readonly operator: {
+    readonly login: string;
+    readonly initials?: string;
+    readonly department?: string;
+    /** Absent where the server asks nobody for a token. */
+    readonly role?: string;
+  };
+  /** What the one who asks may do. */
+  readonly capabilities: Capabilities;
+  readonly account: AccountStatus;
+  readonly registry: RegistryCounts;
+  readonly load: RunnerLoad;
+  readonly limits: ServerLimits;
+}
+
+export interface StatusEndpointOptions {
+  readonly runner: Runner;
+  readonly limits: ServerLimits;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+const operation: Operation = {
+  id: 'readStatus',
+  tag: 'Service',
+  summary: 'Read the status of the server',
+  replies: {
+    200: {
+      description: 'As the one who asks may see it.',
+      content: {
+        'application/json': members({
+          version: text,
+          node: text,
+          startedAt: { type: 'string', format: 'date-time' },
+          uptimeMs: amount,
+          operator: members({ login: text }, { initials: text, department: text, role: text }),
+          capabilities: members({
+            read: flag,
+            write: flag,
+            dbCommand: { enum: ['off', 'query', 'full'] },
+            osCommand: texts,
+          }),
+          account: members({
+            tables: count,
+            synonyms: count,
+            records: described(count, 'Of all tables together, without dictionaries.'),
+            dictionaryItems: count,
+            sizeBytes: count,
+            sizeBytesMax: count,
+            durability: text,
+            indexes: members({ total: count, building: count }),
+          }),
+          registry: members({
+            total: count,
+            implemented: count,
+            analyzed: count,
+            deprecated: count,
+            domains: count,
+            safety: { type: 'object', additionalProperties: count },
+          }),
+          load: members({ runningCount: count, waitingCount: count, helpedCount: count }),
+          limits: { type: 'object', additionalProperties: amount },
+        }),
+      },
+    },
+  },
+};
+
+/** `GET status`: the server, the account, and who asks. */
+export function addStatusEndpoint(
+  app: FastifyInstance,
+  { runner, limits, now }: StatusEndpointOptions,
+): void {
+  const startedAtMs = now();
+  const ownLimits = { recordsMax: RECORDS_MAX, rowsMax: ROWS_MAX, answerSizeMax: ANSWER_SIZE_MAX };
+  app.get(
+    `${ADMIN_PATH}/status`,
+    { schema: { querystring: noQuery }, config: { operation } },
+    async ({ caller }): Promise<StatusPayload> => {
+      const { operator, role } = caller;
+      const { login, initials, department } = operator;
+      return {
+        version,
+        node: process.version,
+        startedAt: new Date(startedAtMs).toISOString(),
+        uptimeMs: now() - startedAtMs,
+        operator: {
+          login,
+          ...(initials !== undefined && { initials }),
+          ...(department !== undefined && { department }),
+          ...(role !== undefined && { role }),
+        },
+        capabilities: capabilities(operator.capabilities),
+        account: await runner.run('status', {}, operator),
+        registry: registryStatus().registered,
+        load: runner.load,
+        limits: { ...limits, ...ownLimits },
+      };
+    },
+  );
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sendJson } from '../http/json-reply.ts';
+import { RequestError } from '../http/problems.ts';
+import type { DictionaryReply } from '../work/dictionary-work.ts';
+import type { Runner } from '../work/runner.ts';
+import type { TablesReply } from '../work/tables-work.ts';
+import { noQuery } from './json-schema.ts';
+import { ADMIN_PATH } from './paths.ts';
+import {
+  dictionaryOperation,
+  RECORDS_DEFAULT,
+  RECORDS_MAX,
+  recordsOperation,
+  recordsQuery,
+  tablesOperation,
+} from './table-operations.ts';
+
+interface RecordsQuery {
+  readonly id?: string;
+  readonly after?: string;
+  readonly filter?: string;
+  readonly limit?: string;
+}
+
+type TableRoute = { Params: { name: string } };
+
+/** `GET tables`, and of one table its records and its dictionary. */
+export function addTableEndpoints(app: FastifyInstance, runner: Runner): void {
+  const path = `${ADMIN_PATH}/tables`;
+
+  app.get(
+    path,
+    { schema: { querystring: noQuery }, config: { operation: tablesOperation } },
+    ({ operator }): Promise<TablesReply> => runner.run('tables', {}, operator),
+  );
+
+  app.get<TableRoute & { Querystring: RecordsQuery }>(
+    `${path}/:name/records`,
+    { schema: { querystring: recordsQuery }, config: { operation: recordsOperation } },
+    async ({ params, query, operator }, reply): Promise<FastifyReply> => {
+      const { limit, ...which } = query;
+      assertOneRecordOrMany(query);
+      const request = { table: params.name, ...which, limit: limitOf(limit) };
+      return sendJson(reply, await runner.runToJson('records', request, operator));
+    },
+  );
+
+  app.get<TableRoute>(
+    `${path}/:name/dictionary`,
+    { schema: { querystring: noQuery }, config: { operation: dictionaryOperation } },
+    ({ params: { name }, operator }): Promise<DictionaryReply> =>
+      runner.run('dictionary', { table: name }, operator),
+  );
+}
+
+/** @throws RequestError `INVALID_REQUEST`. */
+function assertOneRecordOrMany({ id, ...others }: RecordsQuery): void {
+  const names = Object.keys(others);
+  if (id === undefined || names.length === 0) return;
+  const detail = 'cannot be given with id, which names one record.';
+  throw new RequestError('INVALID_REQUEST', `${names.join(' and ')} ${detail}`, {
+    errors: names.map((parameter) => ({ parameter, detail })),
+  });
+}
+
+/** @throws RequestError `INVALID_REQUEST`. */
+function limitOf(text: string | undefined): number {
+  if (text === undefined) return RECORDS_DEFAULT;
+  const limit = Number(text);
+  if (limit <= RECORDS_MAX) return limit;
+  const detail = `must be a whole number from 1 to ${RECORDS_MAX}.`;
+  throw new RequestError('INVALID_REQUEST', `limit ${detail}`, {
+    errors: [{ parameter: 'limit', detail }],
+  });
+}

@@ -1,0 +1,111 @@
+import { count, described, flag, listOf, members, text, texts } from './json-schema.ts';
+import type { Operation } from './operation.ts';
+
+/** Records of one page: unless stated, and at the most. */
+export const RECORDS_DEFAULT = 100;
+export const RECORDS_MAX = 1_000;
+
+const tableName = { name: 'Name of a table or synonym; of a dictionary with `DICT ` before it.' };
+
+export const recordsQuery = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    id: described({ type: 'string', minLength: 1 }, 'The one record wanted.'),
+    after: described({ type: 'string', minLength: 1 }, '`next` of the page before.'),
+    filter: described({ type: 'string', pattern: '\\S' }, 'What follows WITH in a sentence.'),
+    limit: described(
+      { type: 'string', pattern: '^[1-9][0-9]{0,3}$' },
+      `Records of the page, from 1 to ${RECORDS_MAX}; ${RECORDS_DEFAULT} unless stated.`,
+    ),
+  },
+} as const;
+
+const tableEntry = members(
+  {
+    name: text,
+    kind: { enum: ['table', 'synonym'] },
+    hasDictionary: flag,
+  },
+  {
+    records: described(count, 'Absent for a synonym that leads to no table.'),
+    synonymOf: text,
+    title: text,
+  },
+);
+
+export const tablesOperation: Operation = {
+  id: 'listTables',
+  tag: 'Data',
+  summary: 'List the tables of the account',
+  replies: {
+    200: {
+      description: 'VOC first, then ascending by name.',
+      content: {
+        'application/json': members({ total: count, tables: listOf(tableEntry) }),
+      },
+    },
+  },
+};
+
+const recordEntry = members(
+  { id: text, record: described(text, 'The record with its marks.') },
+  {
+    values: described(
+      listOf(listOf(texts)),
+      'Attributes, their values, their subvalues; absent where the record holds an item mark.',
+    ),
+  },
+);
+
+export const recordsOperation: Operation = {
+  id: 'readRecords',
+  tag: 'Data',
+  summary: 'Read records of a table',
+  description: 'In ascending order of id, page by page, or one of them.',
+  parameters: tableName,
+  replies: {
+    200: {
+      description: 'One page.',
+      content: {
+        'application/json': members(
+          { table: text, records: listOf(recordEntry) },
+          { next: described(text, 'To be given as `after`; absent on the last page.') },
+        ),
+      },
+    },
+  },
+};
+
+const dictionaryItem = members(
+  {
+    name: text,
+    type: described(text, 'D, I or V, A or S, PH, X.'),
+    conversion: text,
+    heading: text,
+    format: text,
+    isMultivalued: flag,
+    association: text,
+    description: text,
+  },
+  {
+    position: described(count, 'Number of the attribute, 0 for the id.'),
+    expression: described(text, 'Expression, correlative, words of a phrase, data of an X item.'),
+    fault: described(text, 'Why the item cannot be used.'),
+  },
+);
+
+export const dictionaryOperation: Operation = {
+  id: 'readDictionary',
+  tag: 'Data',
+  summary: 'Read the dictionary of a table',
+  parameters: tableName,
+  replies: {
+    200: {
+      description: 'The stored items, ascending by name.',
+      content: {
+        'application/json': members({ table: text, items: listOf(dictionaryItem) }),
+      },
+    },
+  },
+};

@@ -1,0 +1,101 @@
+/** Label names and values of one series. */
+export type Labels = Readonly<Record<string, string>>;
+
+/** A number that only rises, by its labels. */
+export class Counter {
+  readonly #name: string;
+  readonly #help: string;
+  readonly #series = new Map<string, number>();
+
+  constructor(name: string, help: string) {
+    this.#name = name;
+    this.#help = help;
+  }
+
+  add(labels: Labels): void {
+    const series = labelText(labels);
+    this.#series.set(series, (this.#series.get(series) ?? 0) + 1);
+  }
+
+  *lines(): Generator<string> {
+    yield* headLines(this.#name, this.#help, 'counter');
+    for (const [series, value] of this.#series) yield `${this.#name}${series} ${value}`;
+  }
+}
+
+/** Upper bounds in seconds, doubling from a millisecond or so; the last bucket has none. */
+const BOUNDS_SECONDS = [
+  0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30,
+] as const;
+
+interface Distribution {
+  readonly labels: Labels;
+  /** How many came to at most each bound, and beyond the one before. */
+  readonly counts: number[];
+  sum: number;
+  count: number;
+}
+
+/** How long something took, by its labels. */
+export class Durations {
+  readonly #name: string;
+  readonly #help: string;
+  readonly #series = new Map<string, Distribution>();
+
+  constructor(name: string, help: string) {
+    this.#name = name;
+    this.#help = help;
+  }
+
+  add(labels: Labels, seconds: number): void {
+    const key = labelText(labels);
+    const series = this.#series.get(key) ?? {
+      labels,
+      counts: BOUNDS_SECONDS.map(() => 0),
+      sum: 0,
+      count: 0,
+    };
+    this.#series.set(key, series);
+    const bucket = BOUNDS_SECONDS.findIndex((bound) => seconds <= bound);
+    if (bucket !== -1) series.counts[bucket] = (series.counts[bucket] ?? 0) + 1;
+    series.sum += seconds;
+    series.count += 1;
+  }
+
+  *lines(): Generator<string> {
+    yield* headLines(this.#name, this.#help, 'histogram');
+    for (const { labels, counts, sum, count } of this.#series.values()) {
+      let below = 0;
+      for (const [index, bound] of BOUNDS_SECONDS.entries()) {
+        below += counts[index] ?? 0;
+        yield `${this.#name}_bucket${labelText({ ...labels, le: String(bound) })} ${below}`;
+      }
+      yield `${this.#name}_bucket${labelText({ ...labels, le: '+Inf' })} ${count}`;
+      yield `${this.#name}_sum${labelText(labels)} ${sum}`;
+      yield `${this.#name}_count${labelText(labels)} ${count}`;
+    }
+  }
+}
+
+/** The lines of numbers that are what they are when they are asked for. */
+export function* gauge(
+  name: string,
+  help: string,
+  values: readonly (readonly [labels: Labels, value: number])[],
+): Generator<string> {
+  yield* headLines(name, help, 'gauge');
+  for (const [labels, value] of values) yield `${name}${labelText(labels)} ${value}`;
+}
+
+function headLines(name: string, help: string, type: string): readonly string[] {
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`];
+}
+
+function labelText(labels: Labels): string {
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`);
+  return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
+}
+
+function escaped(value: string): string {
+  return value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
+}

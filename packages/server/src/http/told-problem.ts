@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+import { type Problem, problemOf } from './problems.ts';
+import { pathOf } from './request-path.ts';
+
+/**
+ * The problem that tells a request about an error. The log gets its code, and of a fault of ours where it was
+ * thrown.
+ */
+export function toldProblem(error: unknown, request: FastifyRequest): Problem {
+  const problem = problemOf(error, { instance: pathOf(request), requestId: request.id });
+  request.problem = problem.code;
+  if (problem.status === 500) request.log.error({ fault: faultForLog(error) });
+  return problem;
+}
+
+/** An error's kind and where it was thrown; its message may hold argument values and is left out. */
+function faultForLog(error: unknown) {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const { name, stack = '' } = error;
+  const at = stack.split('\n').filter((line) => line.startsWith('    at '));
+  return { name, code: 'code' in error ? error.code : undefined, at };
+}

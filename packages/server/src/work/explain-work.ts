@@ -1,0 +1,66 @@
+import { type Explanation, explainSentence, explainSql, type Session, type SqlStep } from 'mvdb';
+import { assertQuery, isSql, type Query } from './query.ts';
+import type { Work } from './work.ts';
+
+/** How a query is answered, for people and for programs. */
+export type ExplainReply =
+  | {
+      readonly kind: 'sentence';
+      readonly lines: readonly string[];
+      readonly plan: Explanation;
+    }
+  | {
+      readonly kind: 'sql';
+      readonly lines: readonly string[];
+      /** Table by table, in the order in which they are read. */
+      readonly plan: readonly SqlStep[];
+    };
+
+/** The plan of a sentence of the query language or a SELECT of SQL; no other command has one. */
+export const explainWork: Work<Query, ExplainReply> = {
+  prepare(query) {
+    assertQuery(query);
+    return {
+      isReading: true,
+      run: (session) => explained(session, query),
+    };
+  },
+};
+
+function explained(session: Session, { sentence, parameters = [] }: Query): ExplainReply {
+  session.assertMayCommand('query', 'A query');
+  if (isSql(sentence)) {
+    const plan = explainSql(session, sentence, { parameters });
+    return { kind: 'sql', lines: plan.map(stepLine), plan };
+  }
+  const plan = explainSentence(session, sentence, { parameters });
+  return { kind: 'sentence', lines: linesOf(plan), plan };
+}
+
+function stepLine({ table, join, path, condition }: SqlStep, index: number): string {
+  const where = condition === '' ? '' : `, where ${condition}`;
+  return `${index + 1}. ${table} (${join}) by ${path}${where}`;
+}
+
+function linesOf({ table, paths, conditions, sort, actual }: Explanation): string[] {
+  const { records, rows, missingIds } = actual;
+  const missing = missingIds.length === 0 ? '' : `, ${missingIds.length} ids not found`;
+  const part = (title: string, texts: readonly string[]) =>
+    texts.length === 0 ? [] : [`${title}: ${texts.join('; ')}`];
+  return [
+    `${table}: ${records} records, ${rows} rows${missing}`,
+    ...paths.map((path, index) => `${index === 0 ? 'Taken' : 'Not taken'}: ${pathText(path)}`),
+    ...part('Tested on the id', conditions.onId),
+    ...part('Tested on the stored bytes', conditions.onBytes),
+    ...part('Tested on the record', conditions.onRecord),
+    ...part('Sorted by', sort),
+  ];
+}
+
+function pathText(path: Explanation['paths'][number]): string {
+  const { kind, of, estimatedRecords, actualIds, threads, cost } = path;
+  const place = kind === 'scan' ? '' : ` ${of}`;
+  const ids = actualIds === undefined ? '' : `, ${actualIds} ids`;
+  const shared = threads === undefined ? '' : `, ${threads} threads`;
+  return `${kind}${place}, ${estimatedRecords} records expected${ids}${shared}, cost ${Math.round(cost)}`;
+}

@@ -1,0 +1,30 @@
+import { ANSWER_SIZE_MAX } from './limits.ts';
+import { textSize } from './text-size.ts';
+
+/** How much of what there is an answer holds. */
+export interface Extent {
+  /** How many there are; absent where those left out were not counted. */
+  readonly total?: number;
+  /** True where some were left out. */
+  readonly truncated: boolean;
+}
+
+export interface Kept<Item> extends Extent {
+  readonly items: readonly Item[];
+}
+
+/**
+ * The first items, at most `limit`, and as many as fit into one answer; the first always does. No item is
+ * asked for beyond the one that shows there are more.
+ */
+export function firstOf<Item>(items: Iterable<Item>, limit: number): Kept<Item> {
+  const kept: Item[] = [];
+  let size = 0;
+  for (const item of items) {
+    size += textSize(item);
+    if (kept.length === limit || (size > ANSWER_SIZE_MAX && kept.length > 0))
+      return { items: kept, truncated: true, ...(Array.isArray(items) && { total: items.length }) };
+    kept.push(item);
+  }
+  return { items: kept, truncated: false, total: kept.length };
+}

@@ -1,0 +1,125 @@
+import type { Account } from 'mvdb';
+import { fromErrorData } from './error-data.ts';
+import { HelperPool } from './helper-pool.ts';
+import type { Order } from './order.ts';
+import { startReader } from './reader-thread.ts';
+import { RowFlow } from './row-flow.ts';
+import { RowStream, type Rows } from './row-stream.ts';
+import { Turns } from './turns.ts';
+import { startWriter } from './writer-process.ts';
+
+export interface CrewOptions {
+  /** Threads that read, and as many again for answers row by row. */
+  readonly readerThreads: number;
+  /** Orders that may wait for each sort of helper. */
+  readonly waitingMax: number;
+  /** How long nobody may take rows before they are given up. */
+  readonly rowPatienceMs: number;
+}
+
+/** Modules that helpers run. */
+export interface CrewModules {
+  /** Calls `serveReader`. */
+  readonly readerModule: URL;
+  /** Calls `serveWriter`. */
+  readonly writerModule: URL;
+}
+
+/** How busy helpers are. */
+export interface CrewLoad {
+  /** Pieces of work that helpers are at. */
+  readonly runningCount: number;
+  /** Pieces of work that wait for a helper, or for the turn to write. */
+  readonly waitingCount: number;
+}
+
+/** All who help with the work on one account: threads that read, and a process that writes. */
+export class Crew {
+  /** Who may write. */
+  readonly turns = new Turns();
+  readonly #account: Account;
+  readonly #rowPatienceMs: number;
+  readonly #readers: HelperPool;
+  /** Of their own, because a client that reads slowly keeps its thread for long. */
+  readonly #rowReaders: HelperPool;
+  readonly #writer: HelperPool;
+  #closing: Promise<void> | undefined;
+
+  constructor(
+    account: Account,
+    { readerModule, writerModule }: CrewModules,
+    { readerThreads, waitingMax, rowPatienceMs }: CrewOptions,
+  ) {
+    const readers = () =>
+      new HelperPool({
+        size: readerThreads,
+        waitingMax,
+        start: (listener) => startReader(account, readerModule, listener),
+      });
+    this.#account = account;
+    this.#rowPatienceMs = rowPatienceMs;
+    this.#readers = readers();
+    this.#rowReaders = readers();
+    this.#writer = new HelperPool({
+      size: 1,
+      waitingMax,
+      start: (listener) =>
+        startWriter({ account, turns: this.turns, module: writerModule }, listener),
+    });
+  }
+
+  get load(): CrewLoad {
+    const running = this.#pools.map(({ runningCount }) => runningCount);
+    const waiting = this.#pools.map(({ waitingCount }) => waitingCount);
+    return { runningCount: sum(running), waitingCount: sum(waiting) + this.turns.waitingCount };
+  }
+
+  /** Whether somebody is there to help with work that reads or writes, and need not be started. */
+  isThere(isReading: boolean): boolean {
+    return (isReading ? this.#readers : this.#writer).isStarted;
+  }
+
+  /** Has work done. @throws What it throws; RequestError `QUEUE_FULL`, `SHUTTING_DOWN`. */
+  async perform(order: Order, isReading: boolean): Promise<unknown> {
+    let reply: unknown;
+    let failure: Error | undefined;
+    await (isReading ? this.#readers : this.#writer).perform(order, (message) => {
+      if ('error' in message) failure = fromErrorData(message.error);
+      else if ('reply' in message) reply = message.reply;
+      return true;
+    });
+    // This process sees in this event turn already what the other wrote.
+    if (!isReading && this.#closing === undefined) this.#account.refresh();
+    if (failure !== undefined) throw failure;
+    return reply;
+  }
+
+  /** Has work done that answers row by row. */
+  rows<Row>(order: Order): Rows<Row> {
+    const rowFlow = new RowFlow();
+    const flow = { shared: rowFlow.shared, patienceMs: this.#rowPatienceMs };
+    return new RowStream(rowFlow, (hear) => this.#rowReaders.perform({ ...order, flow }, hear));
+  }
+
+  /** Lets helpers do what they are at, and ends those that have not done it in time. */
+  close(withinMs: number): Promise<void> {
+    this.#closing ??= this.#close(withinMs);
+    return this.#closing;
+  }
+
+  async #close(withinMs: number): Promise<void> {
+    const timer = setTimeout(() => {
+      for (const pool of this.#pools) pool.cut();
+    }, withinMs);
+    await Promise.all(this.#pools.map((pool) => pool.close()));
+    clearTimeout(timer);
+  }
+
+  get #pools(): readonly HelperPool[] {
+    return [this.#readers, this.#rowReaders, this.#writer];
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,71 @@
+import { CallError } from '@mvdb/routines';
+import { MvdbError, SentenceError, SqlError } from 'mvdb';
+import { RequestError } from '../../http/problems.ts';
+
+/** An error as plain data, with all that a problem tells of it and a log shows. */
+export type ErrorData = { readonly stack: string } & (
+  | ({ readonly kind: 'request' } & Told<
+      RequestError,
+      'errors' | 'suggestions' | 'headers' | 'results'
+    >)
+  | ({ readonly kind: 'call' } & Told<CallError, 'problems' | 'successor' | 'suggestions'>)
+  | ({ readonly kind: 'sentence' } & Pick<SentenceError, 'at' | 'found' | 'expected'>)
+  | ({ readonly kind: 'sql' } & Pick<SqlError, 'at' | 'found' | 'expected'>)
+  | ({ readonly kind: 'database' } & Told<MvdbError>)
+  | { readonly kind: 'fault'; readonly name: string; readonly message: string }
+);
+
+type Told<Kind extends { code: string; detail: string }, Key extends keyof Kind = never> = Pick<
+  Kind,
+  'code' | 'detail' | Key
+>;
+
+/** Takes an error apart, to be told to another thread or process. */
+export function toErrorData(error: unknown): ErrorData {
+  if (!(error instanceof Error))
+    return { kind: 'fault', name: typeof error, message: String(error), stack: '' };
+  const { stack = '' } = error;
+  if (error instanceof RequestError) {
+    const { code, detail, errors, suggestions, headers, results } = error;
+    return { kind: 'request', code, detail, errors, suggestions, headers, results, stack };
+  }
+  if (error instanceof CallError) {
+    const { code, detail, problems, successor, suggestions } = error;
+    return { kind: 'call', code, detail, problems, successor, suggestions, stack };
+  }
+  if (error instanceof SentenceError || error instanceof SqlError) {
+    const { at, found, expected } = error;
+    return { kind: error instanceof SqlError ? 'sql' : 'sentence', at, found, expected, stack };
+  }
+  if (error instanceof MvdbError)
+    return { kind: 'database', code: error.code, detail: error.detail, stack };
+  return { kind: 'fault', name: error.name, message: error.message, stack };
+}
+
+/** The error again. It says where it was thrown first. */
+export function fromErrorData(data: ErrorData): Error {
+  return Object.assign(errorOf(data), { stack: data.stack });
+}
+
+function errorOf(data: ErrorData): Error {
+  switch (data.kind) {
+    case 'request':
+      return new RequestError(data.code, data.detail, data);
+    case 'call': {
+      const { problems, suggestions, successor } = data;
+      return new CallError(data.code, data.detail, {
+        problems,
+        suggestions,
+        ...(successor !== undefined && { successor }),
+      });
+    }
+    case 'sentence':
+      return new SentenceError(data.at, data.found, data.expected);
+    case 'sql':
+      return new SqlError(data.at, data.found, data.expected);
+    case 'database':
+      return new MvdbError(data.code, data.detail);
+    case 'fault':
+      return Object.assign(new Error(data.message), { name: data.name });
+  }
+}

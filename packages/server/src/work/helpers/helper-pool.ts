@@ -1,0 +1,159 @@
+import { RequestError } from '../../http/problems.ts';
+import type { Helper, StartHelper } from './helper.ts';
+import type { Message, Order } from './order.ts';
+
+export interface HelperPoolOptions {
+  /** Helpers at the most. Each is started when it is first needed, and replaced when it has ended. */
+  readonly size: number;
+  /** Orders that may wait for a helper. */
+  readonly waitingMax: number;
+  readonly start: StartHelper;
+}
+
+/** An order, until it is done. */
+interface Task {
+  readonly order: Order;
+  /** Told every message. @returns Whether it was the last. */
+  hear(message: Message): boolean;
+  resolve(): void;
+  reject(error: unknown): void;
+}
+
+interface Place {
+  readonly helper: Helper;
+  task: Task | undefined;
+}
+
+/** A helper ended before its work. */
+class HelperLost extends Error {
+  override readonly name = 'HelperLost';
+}
+
+/** Helpers of one sort, and the orders that wait for one of them. */
+export class HelperPool {
+  readonly #options: HelperPoolOptions;
+  readonly #places = new Set<Place>();
+  #waiting: Task[] = [];
+  #isClosing = false;
+  #onEmpty: (() => void) | undefined;
+
+  constructor(options: HelperPoolOptions) {
+    this.#options = options;
+  }
+
+  get isStarted(): boolean {
+    return this.#places.size > 0;
+  }
+
+  get runningCount(): number {
+    return [...this.#places].filter(({ task }) => task !== undefined).length;
+  }
+
+  get waitingCount(): number {
+    return this.#waiting.length;
+  }
+
+  /**
+   * Has a helper carry out an order.
+   *
+   * @param hear - Told every message. Returns whether it was the last.
+   * @throws RequestError `QUEUE_FULL`, `SHUTTING_DOWN`; an error of no code where the helper is lost.
+   */
+  perform(order: Order, hear: (message: Message) => boolean): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (this.#isClosing) throw shuttingDown();
+      const task: Task = { order, hear, resolve, reject };
+      const place = this.#freePlace();
+      if (place !== undefined) this.#begin(place, task);
+      else if (this.#waiting.length < this.#options.waitingMax) this.#waiting.push(task);
+      else throw queueFull();
+    });
+  }
+
+  /** Ends the helpers when the orders are done that they have. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    for (const { helper, task } of this.#places)
+      if (task === undefined) {
+        helper.setResting(false);
+        helper.dismiss();
+      }
+    if (this.#places.size === 0) return;
+    await new Promise<void>((resolve) => {
+      this.#onEmpty = resolve;
+    });
+  }
+
+  /** Ends the helpers at once. */
+  cut(): void {
+    this.#isClosing = true;
+    for (const task of this.#waiting.splice(0)) task.reject(shuttingDown());
+    for (const { helper } of this.#places) helper.kill();
+  }
+
+  #freePlace(): Place | undefined {
+    for (const place of this.#places) if (place.task === undefined) return place;
+    return this.#places.size < this.#options.size ? this.#newPlace() : undefined;
+  }
+
+  #newPlace(): Place {
+    const place: Place = {
+      task: undefined,
+      helper: this.#options.start({
+        onMessage: (message) => this.#heard(place, message),
+        onEnd: () => this.#ended(place),
+      }),
+    };
+    this.#places.add(place);
+    return place;
+  }
+
+  #begin(place: Place, task: Task): void {
+    place.task = task;
+    place.helper.setResting(false);
+    try {
+      place.helper.post(task.order);
+    } catch (error) {
+      place.task = undefined;
+      task.reject(error);
+      this.#goOn(place);
+    }
+  }
+
+  #heard(place: Place, message: Message): void {
+    const { task } = place;
+    if (task === undefined || !task.hear(message)) return;
+    place.task = undefined;
+    task.resolve();
+    this.#goOn(place);
+  }
+
+  #goOn(place: Place): void {
+    const next = this.#waiting.shift();
+    if (next !== undefined) this.#begin(place, next);
+    else if (this.#isClosing) place.helper.dismiss();
+    else place.helper.setResting(true);
+  }
+
+  #ended(place: Place): void {
+    this.#places.delete(place);
+    place.task?.reject(
+      this.#isClosing ? shuttingDown() : new HelperLost('It ended before the work was done.'),
+    );
+    const next = this.#waiting.shift();
+    if (next !== undefined) this.#begin(this.#newPlace(), next);
+    if (this.#places.size === 0) this.#onEmpty?.();
+  }
+}
+
+export function queueFull(): RequestError {
+  return new RequestError('QUEUE_FULL', 'Try again in a moment.', {
+    headers: { 'retry-after': '1' },
+  });
+}
+
+function shuttingDown(): RequestError {
+  return new RequestError('SHUTTING_DOWN', 'Try again when it is back.', {
+    headers: { 'retry-after': '5' },
+  });
+}

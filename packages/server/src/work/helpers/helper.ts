@@ -1,0 +1,21 @@
+import type { Message, Order } from './order.ts';
+
+/** A thread or process that does work for this one, an order at a time. */
+export interface Helper {
+  post(order: Order): void;
+  /** Whether the program may end while the helper is at rest. */
+  setResting(isResting: boolean): void;
+  /** Lets it end of its own accord; it is at rest. */
+  dismiss(): void;
+  /** Ends it, whatever it is at. */
+  kill(): void;
+}
+
+export interface HelperListener {
+  onMessage(message: Message): void;
+  /** It has ended, however that came. */
+  onEnd(): void;
+}
+
+/** Starts a helper. What it is told before it is up, it hears then. */
+export type StartHelper = (listener: HelperListener) => Helper;

@@ -1,0 +1,30 @@
+import type { Operator } from '../operator.ts';
+import type { ErrorData } from './error-data.ts';
+
+/** What a helper is asked to do: plain data. */
+export interface Order {
+  readonly kind: string;
+  readonly request: unknown;
+  readonly operator: Operator;
+  /** Steps that the work may take. */
+  readonly stepsMax: number;
+  /** Whether all that it writes is undone once its reply is known. */
+  readonly isDiscarded: boolean;
+  /** Whether the reply is wanted as JSON in UTF-8, which is handed over without a copy. */
+  readonly isJson: boolean;
+  /** Of work that answers row by row: how fast the rows are taken. */
+  readonly flow?: Flow;
+}
+
+export interface Flow {
+  /** Of a `RowFlow`. */
+  readonly shared: SharedArrayBuffer;
+  /** For how long nobody may take rows before they are given up. */
+  readonly patienceMs: number;
+}
+
+/** What a helper tells. Rows are followed by more, everything else ends the order. */
+export type Message =
+  | { readonly rows: readonly unknown[] }
+  | { readonly reply: unknown }
+  | { readonly error: ErrorData };

@@ -1,0 +1,45 @@
+import { type Account, startThread } from 'mvdb';
+import type { Helper, HelperListener } from './helper.ts';
+import type { Message, Order } from './order.ts';
+
+/** What a thread must know to read an account. */
+export interface ReaderPlace {
+  readonly path: string;
+  readonly durability: Account['durability'];
+  /** Databases that it may open. */
+  readonly opened: readonly string[];
+}
+
+/** What a thread is told; nothing when it is to end. */
+export interface ReaderOrder {
+  readonly order: Order;
+  /** Databases that it may open, where they are others than before. */
+  readonly opened: readonly string[] | undefined;
+}
+
+/** Starts a thread that reads an account, on a module that calls `serveReader`. */
+export function startReader(account: Account, module: URL, listener: HelperListener): Helper {
+  const { path, durability } = account;
+  let told = account.openTables();
+  const workerData: ReaderPlace = { path, durability, opened: told };
+  const thread = startThread(module, { workerData, name: 'mvdb reader' });
+  const { threadId } = thread;
+  thread.on('message', (message: Message) => listener.onMessage(message));
+  // The end follows, and says enough to whoever waits for the work.
+  thread.on('error', () => {});
+  thread.once('exit', () => {
+    account.locks.leaveThread(threadId);
+    listener.onEnd();
+  });
+  return {
+    post(order) {
+      const opened = account.openTables();
+      const readerOrder: ReaderOrder = { order, opened: opened === told ? undefined : opened };
+      thread.postMessage(readerOrder);
+      told = opened;
+    },
+    setResting: (isResting) => (isResting ? thread.unref() : thread.ref()),
+    dismiss: () => thread.postMessage(undefined),
+    kill: () => void thread.terminate(),
+  };
+}

@@ -1,0 +1,34 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { Account } from 'mvdb';
+import type { Streams, Works } from '../work.ts';
+import { obey } from './obey.ts';
+import type { Message } from './order.ts';
+import type { ReaderOrder, ReaderPlace } from './reader-thread.ts';
+import { sendRows } from './send-rows.ts';
+
+/** Makes this thread one that reads an account: orders come as messages, and go back as messages. */
+export function serveReader(works: Works, streams: Streams): void {
+  const port = parentPort;
+  if (port === null) throw new TypeError('A reader is a thread.');
+  const { path, durability, opened } = workerData as ReaderPlace;
+  const account = Account.open({ path, durability, create: false, scanThreads: 1, opened });
+  account.noteOpened(opened);
+  const send = (message: Message) => port.postMessage(message, handedOver(message));
+  port.on('message', (told: ReaderOrder | undefined) => {
+    if (told === undefined) {
+      port.close();
+      void account.close();
+      return;
+    }
+    const { order } = told;
+    if (told.opened) account.noteOpened(told.opened);
+    if (order.flow === undefined) send(obey(account, works, order));
+    else sendRows(account, streams, order, order.flow, send);
+  });
+}
+
+/** Memory that goes to the other thread with a message. */
+function handedOver(message: Message): readonly ArrayBuffer[] {
+  const reply = 'reply' in message ? message.reply : undefined;
+  return reply instanceof Uint8Array && reply.buffer instanceof ArrayBuffer ? [reply.buffer] : [];
+}

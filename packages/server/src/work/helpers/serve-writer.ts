@@ -1,0 +1,28 @@
+import { Account } from 'mvdb';
+import type { Works } from '../work.ts';
+import { obey } from './obey.ts';
+import type { Order } from './order.ts';
+import { pipedTurn } from './turn-pipe.ts';
+
+/** Makes this process one that writes an account: orders come as messages, and go back as messages. */
+export function serveWriter(works: Works): void {
+  const [path = '', durability] = process.argv.slice(2);
+  const account = Account.open({
+    path,
+    durability: durability === 'memory' ? 'memory' : 'durable',
+    create: false,
+    scanThreads: 1,
+    turn: pipedTurn,
+  });
+  process.on('message', (order: Order) => {
+    const message = obey(account, works, order);
+    // Whoever asked may be gone; what was done is done.
+    process.send?.(message, undefined, undefined, () => {});
+  });
+  process.on('disconnect', async () => {
+    await account.close();
+    process.exit();
+  });
+  // The terminal sends them to all; the process that started this one decides what becomes of it.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
+}

@@ -1,0 +1,82 @@
+import { Socket } from 'node:net';
+import { type Account, startProcess } from 'mvdb';
+import type { Helper, HelperListener } from './helper.ts';
+import type { Message } from './order.ts';
+import { ASK, GIVE, TURN_PIPE } from './turn-pipe.ts';
+import type { Turns } from './turns.ts';
+
+/**
+ * Starts a process that writes an account, on a module that calls `serveWriter`. It asks for the turn before
+ * each transaction. It is no thread: one that ended inside a transaction would leave LMDB locked for good.
+ */
+export function startWriter(
+  { account, turns, module }: { account: Account; turns: Turns; module: URL },
+  listener: HelperListener,
+): Helper {
+  const child = startProcess(module, [account.path, account.durability], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc', 'pipe'],
+  });
+  const pipe = child.stdio[TURN_PIPE];
+  if (!(pipe instanceof Socket)) throw new TypeError('A pipe of a process is a socket.');
+  const lent = new LentTurn(account, turns);
+  pipe.on('data', (bytes: Buffer) => {
+    for (const byte of bytes)
+      if (byte === ASK) lent.lend(() => pipe.write(Uint8Array.of(GIVE)));
+      else lent.takeBack();
+  });
+  pipe.on('error', () => {});
+  let hasEnded = false;
+  const end = () => {
+    if (hasEnded) return;
+    hasEnded = true;
+    lent.end();
+    listener.onEnd();
+  };
+  child.on('message', (message: Message) => listener.onMessage(message));
+  child.once('exit', end);
+  child.on('error', end);
+  const parts = [child, pipe, child.channel];
+  return {
+    post: (order) => child.send(order, () => {}),
+    setResting(isResting) {
+      for (const part of parts) isResting ? part?.unref() : part?.ref();
+    },
+    dismiss: () => child.connected && child.disconnect(),
+    kill: () => child.kill('SIGKILL'),
+  };
+}
+
+/** The turn as this process lends it to another. */
+class LentTurn {
+  readonly #account: Account;
+  readonly #turns: Turns;
+  #giveBack: (() => void) | undefined;
+  #hasEnded = false;
+
+  constructor(account: Account, turns: Turns) {
+    this.#account = account;
+    this.#turns = turns;
+  }
+
+  /** Waits for the turn, and tells when the other may have it. */
+  async lend(tell: () => void): Promise<void> {
+    const giveBack = await this.#turns.takeAlone();
+    if (this.#hasEnded) {
+      giveBack();
+      return;
+    }
+    this.#giveBack = giveBack;
+    // What is read for the first time during the transaction would wait for its end, and all others with it.
+    this.#account.openTables();
+    tell();
+  }
+
+  takeBack(): void {
+    this.#giveBack?.();
+  }
+
+  end(): void {
+    this.#hasEnded = true;
+    this.takeBack();
+  }
+}

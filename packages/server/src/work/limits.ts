@@ -1,0 +1,9 @@
+/** Records that one piece of work may look at, unless it is told otherwise. */
+export const STEPS_MAX = 10_000_000;
+
+/** Rows, ids or lines of one JSON answer: unless stated, and at the most. */
+export const ROWS_DEFAULT = 1_000;
+export const ROWS_MAX = 10_000;
+
+/** Characters that the rows of one JSON answer may have; more are left out, and the answer says so. */
+export const ANSWER_SIZE_MAX = 16 * 1024 * 1024;

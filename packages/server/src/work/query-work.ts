@@ -1,0 +1,84 @@
+import { type Session, type TabulatedRow, textTable } from 'mvdb';
+import { type Extent, firstOf } from './extent.ts';
+import { assertQuery, openPrinted, openQuery, type Query, type QueryColumn } from './query.ts';
+import { missingOf } from './query-stream.ts';
+import type { Work } from './work.ts';
+
+export interface QueryRequest extends Query {
+  /** Rows, ids or lines at the most. */
+  readonly limit: number;
+  /** Whether the answer is what the command language prints. */
+  readonly isPrinted: boolean;
+}
+
+/** What a query answers. */
+export type QueryReply = ReportReply | ListReply | LinesReply;
+
+export interface ReportReply extends Extent {
+  readonly kind: 'report';
+  readonly sentence: string;
+  readonly table: string;
+  readonly columns: readonly QueryColumn[];
+  readonly rows: readonly TabulatedRow[];
+  /** Ids asked for in vain; absent where there are none. */
+  readonly missingIds?: readonly string[];
+}
+
+export interface ListReply extends Extent {
+  readonly kind: 'list';
+  readonly sentence: string;
+  readonly ids: readonly string[];
+  readonly missingIds?: readonly string[];
+}
+
+export interface LinesReply extends Extent {
+  readonly kind: 'count' | 'lines' | 'text';
+  readonly sentence: string;
+  readonly lines: readonly string[];
+}
+
+/** A query whose answer is told at once. */
+export const queryWork: Work<QueryRequest, QueryReply> = {
+  prepare(request) {
+    assertQuery(request);
+    const answer = request.isPrinted ? printedReply : reply;
+    return {
+      isReading: true,
+      run: (session) => answer(session, request),
+    };
+  },
+};
+
+function reply(session: Session, request: QueryRequest): QueryReply {
+  const { sentence, limit } = request;
+  const outcome = openQuery(session, request);
+  switch (outcome.kind) {
+    case 'report': {
+      const { kind, table, columns } = outcome;
+      const { items: rows, ...extent } = firstOf(outcome.rows, limit);
+      const missing = extent.truncated ? {} : missingOf(outcome);
+      return { kind, sentence, table, columns, rows, ...extent, ...missing };
+    }
+    case 'list': {
+      const { items: ids, ...extent } = firstOf(outcome.ids, limit);
+      return { kind: outcome.kind, sentence, ids, ...extent, ...missingOf(outcome) };
+    }
+    default: {
+      const { items: lines, ...extent } = firstOf(outcome.lines, limit);
+      return { kind: outcome.kind, sentence, lines, ...extent };
+    }
+  }
+}
+
+function printedReply(session: Session, request: QueryRequest): LinesReply {
+  const { sentence, limit } = request;
+  const outcome = openPrinted(session, request);
+  if (outcome.kind !== 'report') {
+    const { items: lines, ...extent } = firstOf(outcome.lines, limit);
+    return { kind: 'text', sentence, lines, ...extent };
+  }
+  const { items: rows, ...extent } = firstOf(outcome.rows, limit);
+  const headings = outcome.columns.map(({ heading }) => heading);
+  const texts = rows.map(({ cells }) => cells.map((values) => values.join(', ')));
+  return { kind: 'text', sentence, lines: [...textTable(headings, texts)], ...extent };
+}

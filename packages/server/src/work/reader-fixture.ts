@@ -1,0 +1,5 @@
+import { serveReader } from './helpers/serve-reader.ts';
+import { streams, works } from './works-fixture.ts';
+
+// The thread that the tests are helped by.
+serveReader(works, streams);

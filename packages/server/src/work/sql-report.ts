@@ -1,0 +1,59 @@
+import {
+  type ConversionContext,
+  evaluationContext,
+  oconv,
+  oconvs,
+  type Parameters,
+  type Session,
+  type SqlColumn,
+  selectSql,
+  type TabulatedColumn,
+  type TabulatedRow,
+  VALUE_MARK,
+} from 'mvdb';
+
+/** A column of SQL, which knows the type of its values. */
+export interface SqlReportColumn extends TabulatedColumn {
+  readonly type: SqlColumn['type'];
+}
+
+export interface SqlReport {
+  /** The first of FROM. */
+  readonly table: string;
+  readonly columns: readonly SqlReportColumn[];
+  readonly rows: Iterable<TabulatedRow>;
+}
+
+/** The rows of a SELECT in the form of a report: they have no ids. @throws As `selectSql`. */
+export function sqlReport(session: Session, statement: string, parameters: Parameters): SqlReport {
+  const { columns, tables, rows } = selectSql(session, statement, { parameters });
+  const { conversions } = evaluationContext(session);
+  const converters = columns.map((column) => converterOf(column, conversions));
+  return {
+    table: tables[0] ?? '',
+    columns: columns.map(reportColumn),
+    rows: {
+      *[Symbol.iterator]() {
+        for (const raw of rows) {
+          const cells = raw.map((cell, index) => converters[index]?.(cell) ?? []);
+          yield { id: '', value: 0, cells, raw };
+        }
+      },
+    },
+  };
+}
+
+function reportColumn({ name, type, conversion, isMultivalued }: SqlColumn): SqlReportColumn {
+  const justification = type === 'text' ? 'left' : 'right';
+  const shown = { heading: name, format: '', justification, isId: name === '@ID' } as const;
+  return { name, conversion, isMultivalued, type, ...shown };
+}
+
+/** Gives the values of a cell in external form. */
+function converterOf(
+  { conversion, isMultivalued }: SqlColumn,
+  context: ConversionContext,
+): (cell: string) => readonly string[] {
+  const convert = isMultivalued ? oconvs : oconv;
+  return (cell) => (cell === '' ? [] : convert(cell, conversion, context).split(VALUE_MARK));
+}

@@ -1,0 +1,515 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { Account, Session } from 'mvdb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { problemOf } from '../http/problems.ts';
+import type { Rows } from './helpers/row-stream.ts';
+import { type RunnerOptions, WorkRunner } from './work-runner.ts';
+import {
+  type Counted,
+  type Counting,
+  type Deeds,
+  type Done,
+  type Failure,
+  failures,
+  newGate,
+  openGate,
+  streams,
+  TABLE,
+  works,
+} from './works-fixture.ts';
+
+/*
+ * Work of every sort is done on one account, by a runner whose helpers are started once. Helpers are held
+ * where a test wants them: a thread by a gate in shared memory, the process by a file.
+ */
+
+const LONG = 100_000;
+const TOO_LONG = 2_000_000;
+const WAITING_MAX = 2;
+const asker = process.pid;
+const operator = { login: 'tester' };
+
+let account: Account;
+let folder: string;
+let fileCount = 0;
+let runner: TestRunner;
+
+type TestRunner = WorkRunner<typeof works, typeof streams>;
+
+function newRunner(options: RunnerOptions = {}): TestRunner {
+  return new WorkRunner(
+    account,
+    {
+      works,
+      streams,
+      readerModule: new URL('./reader-fixture.ts', import.meta.url),
+      writerModule: new URL('./writer-fixture.ts', import.meta.url),
+    },
+    {
+      readerThreads: 1,
+      shortStepsMax: 1_000,
+      shortMs: Number.POSITIVE_INFINITY,
+      waitingMax: WAITING_MAX,
+      stepsMax: TOO_LONG - 1,
+      rowPatienceMs: 1_000,
+      ...options,
+    },
+  );
+}
+
+const deedsOf =
+  (by: TestRunner) => (deeds: Omit<Deeds, 'asker'>, options?: { isDiscarded: boolean }) =>
+    by.run('deeds', { asker, ...deeds }, operator, options);
+
+const run: ReturnType<typeof deedsOf> = (...deeds) => deedsOf(runner)(...deeds);
+
+const rowsOf = (request: Omit<Counting, 'asker'>, by = runner) =>
+  by.stream('counting', { asker, ...request }, operator);
+
+function record(id: string): string | undefined {
+  account.refresh();
+  return account.table(TABLE).read(id);
+}
+
+function newFile(): string {
+  fileCount += 1;
+  return join(folder, `file ${fileCount}`);
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await setTimeout(2);
+}
+
+const isReached = (gate: Int32Array) => () => Atomics.load(gate, 0) === 1;
+
+async function all(rows: Rows<Counted>): Promise<Counted[]> {
+  const taken: Counted[] = [];
+  for await (const batch of rows) taken.push(...batch);
+  return taken;
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mvdb-work-'));
+  account = Account.inMemory();
+  account.createTable(TABLE);
+  runner = newRunner();
+});
+
+afterAll(async () => {
+  await account.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('where work is done', () => {
+  test('short work is done where it is asked for', async () => {
+    expect(await run({ writes: [['a', '1']], steps: 10 })).toMatchObject({ place: 'here' });
+    expect(await run({ reads: ['a'], steps: 10 })).toEqual({ place: 'here', records: ['1'] });
+  });
+
+  test('long work that reads is done by a thread', async () => {
+    await run({ writes: [['a', '1']] });
+    expect(await run({ reads: ['a'], steps: LONG })).toEqual({ place: 'thread', records: ['1'] });
+  });
+
+  test('long work that writes is done by a process, once', async () => {
+    expect(await run({ appends: [['b', '+']], steps: LONG })).toMatchObject({ place: 'process' });
+    expect(record('b')).toBe('+');
+  });
+
+  test('a large request is not tried first, because its texts may take long without a step', async () => {
+    const ballast = 'x'.repeat(20_000);
+    expect(await run({ ballast })).toMatchObject({ place: 'thread' });
+    expect(await run({ ballast, writes: [] })).toMatchObject({ place: 'process' });
+  });
+
+  test('work that catches the end of its attempt is started over nevertheless', async () => {
+    expect(await run({ steps: LONG, swallows: true })).toMatchObject({ place: 'thread' });
+  });
+
+  test('without threads everything is done where it is asked for', async () => {
+    const alone = deedsOf(newRunner({ readerThreads: 0 }));
+    expect(await alone({ steps: LONG })).toMatchObject({ place: 'here' });
+    expect(await alone({ steps: LONG, writes: [['c', '1']] })).toMatchObject({ place: 'here' });
+    expect(record('c')).toBe('1');
+  });
+
+  test('what a program takes part in is written where the program is', async () => {
+    const remove = account.addTrigger(TABLE, { beforeWrite: ({ record }) => `<${record}>` });
+    expect(await run({ writes: [['d', '1']], steps: LONG })).toMatchObject({ place: 'here' });
+    remove();
+    expect(record('d')).toBe('<1>');
+    expect(await run({ writes: [['d', '2']], steps: LONG })).toMatchObject({ place: 'process' });
+    expect(record('d')).toBe('2');
+  });
+
+  test.each([
+    ['short', 0],
+    ['long', LONG],
+  ])('the reply may be had as JSON: %s', async (_, steps) => {
+    const text = 'é\u001e😀'.repeat(20_000);
+    const asked = [
+      { writes: [['json', text]], reads: ['json'], steps },
+      { reads: ['json'], steps },
+    ] as const;
+    for (const deeds of asked) {
+      const json = await runner.runToJson('deeds', { asker, ...deeds }, operator);
+      const told: Done = JSON.parse(Buffer.from(json).toString());
+      expect(told.records).toEqual([text]);
+    }
+    await expect(
+      runner.runToJson('deeds', { asker, steps, fails: 'call' }, operator),
+    ).rejects.toMatchObject({ code: 'BAD_ARGUMENTS' });
+  });
+
+  test.each([{ readerThreads: -1 }, { waitingMax: 0.5 }, { stepsMax: Number.NaN }])(
+    'what is no count is refused: %j',
+    (options) => {
+      expect(() => newRunner(options)).toThrow(expect.objectContaining({ code: 'BAD_ARGUMENT' }));
+    },
+  );
+
+  test('the load is told', async () => {
+    const before = runner.load.helpedCount;
+    const gate = newGate();
+    const held = run({ steps: LONG, gate });
+    const waiting = run({ steps: LONG });
+    await until(isReached(gate));
+    expect(runner.load).toEqual({ runningCount: 1, waitingCount: 1, helpedCount: before + 2 });
+    openGate(gate);
+    await Promise.all([held, waiting]);
+    expect(runner.load).toEqual({ runningCount: 0, waitingCount: 0, helpedCount: before + 2 });
+  });
+});
+
+describe('what is seen', () => {
+  test('a thread sees every commit that was answered before', async () => {
+    for (let round = 0; round < 50; round += 1) {
+      await run({ writes: [['seen', String(round)]], steps: round % 10 === 0 ? LONG : 0 });
+      const { records } = await run({ reads: ['seen'], steps: LONG });
+      expect(records).toEqual([String(round)]);
+    }
+  });
+
+  test('a thread sees tables that came and went', async () => {
+    account.renameTable(TABLE, 'ASIDE');
+    account.createTable(TABLE);
+    await run({ writes: [['a', 'new']] });
+    expect(await run({ reads: ['a'], steps: LONG })).toMatchObject({ records: ['new'] });
+    account.deleteTable(TABLE);
+    account.renameTable('ASIDE', TABLE);
+    await run({ writes: [['a', 'old']] });
+    expect(await run({ reads: ['a'], steps: LONG })).toMatchObject({ records: ['old'] });
+  });
+
+  test('the process sees what was written here, and here is seen what it wrote', async () => {
+    await run({ writes: [['both', '1']] });
+    await run({ appends: [['both', '2']], steps: LONG });
+    await run({ appends: [['both', '3']] });
+    expect(record('both')).toBe('123');
+  });
+});
+
+describe('what goes wrong', () => {
+  test.each(Object.keys(failures) as Failure[])(
+    'is the same problem wherever it goes wrong: %s',
+    async (fails) => {
+      const occurrence = { instance: '/x', requestId: '1' };
+      const problems = await Promise.all(
+        [{}, { steps: LONG }, { writes: [] }, { writes: [], steps: LONG }].map(async (deeds) => {
+          const error: unknown = await run({ ...deeds, fails }).catch((error: unknown) => error);
+          return problemOf(error, occurrence);
+        }),
+      );
+      const [here, ...others] = problems;
+      expect(here).toEqual(problemOf(failures[fails](), occurrence));
+      for (const other of others) expect(other).toEqual(here);
+    },
+  );
+
+  test('an error says where it was thrown, for the log', async () => {
+    await expect(run({ steps: LONG, fails: 'fault' })).rejects.toMatchObject({
+      name: 'RangeError',
+      stack: expect.stringContaining('works-fixture'),
+    });
+  });
+
+  test('work that takes more steps than it may is ended, and nothing of it kept', async () => {
+    const alone = deedsOf(newRunner({ readerThreads: 0 }));
+    const writes = [['over', '1']] as const;
+    const steps = TOO_LONG;
+    const expected = { code: 'BUDGET_EXCEEDED', detail: 'It may take 1999999 steps, no more.' };
+    for (const budgeted of [run, alone]) {
+      await expect(budgeted({ steps })).rejects.toMatchObject(expected);
+      await expect(budgeted({ steps, writes })).rejects.toMatchObject(expected);
+    }
+    expect(record('over')).toBeUndefined();
+  });
+
+  test('a thread that ends before its work is replaced', async () => {
+    const crash = run({ steps: LONG, crashes: true, locks: ['r'] });
+    const next = run({ steps: LONG });
+    await expect(crash).rejects.toMatchObject({ name: 'HelperLost' });
+    expect(await next).toMatchObject({ place: 'thread' });
+    expect(account.locks.list()).toEqual([]);
+  });
+
+  test('of a process that ends inside its transaction nothing is kept, and others write on', async () => {
+    const crash = run({ writes: [['w', '1']], locks: ['w'], steps: LONG, crashes: true });
+    const next = run({ appends: [['x', '1']], steps: LONG });
+    const short = run({ appends: [['x', '2']] });
+    await expect(crash).rejects.toMatchObject({ name: 'HelperLost' });
+    expect(await next).toMatchObject({ place: 'process' });
+    expect(await short).toMatchObject({ place: 'here' });
+    expect(record('w')).toBeUndefined();
+    expect(record('x')).toMatch(/^(12|21)$/);
+    expect(await run({ writes: [['w', '2']], locks: ['w'] })).toMatchObject({ place: 'here' });
+  });
+
+  test('more work than may wait is refused, and told when to try again', async () => {
+    const gate = newGate();
+    const held = run({ steps: LONG, gate });
+    const waiting = Array.from({ length: WAITING_MAX }, () => run({ steps: LONG }));
+    await expect(run({ steps: LONG })).rejects.toMatchObject({
+      code: 'QUEUE_FULL',
+      headers: { 'retry-after': '1' },
+    });
+    expect(await run({})).toMatchObject({ place: 'here' });
+    openGate(gate);
+    await Promise.all([held, ...waiting]);
+  });
+
+  test('what cannot be told to a helper fails, and the helper goes on', async () => {
+    const untellable = { ...operator, department: (() => '') as unknown as string };
+    await expect(
+      runner.run('deeds', { asker, ballast: 'x'.repeat(20_000) }, untellable),
+    ).rejects.toMatchObject({ name: 'DataCloneError' });
+    expect(await run({ steps: LONG })).toMatchObject({ place: 'thread' });
+  });
+});
+
+describe('what a rollback does not take back', () => {
+  test('an effect happens once, where the work is done to its end', async () => {
+    const file = newFile();
+    expect(await run({ writes: [], effect: file, steps: LONG })).toMatchObject({
+      place: 'process',
+    });
+    expect(readFileSync(file, 'utf8')).toBe('process\n');
+  });
+
+  test('short work with an effect happens once as well', async () => {
+    const file = newFile();
+    await run({ writes: [], effect: file });
+    expect(readFileSync(file, 'utf8')).toBe('process\n');
+  });
+
+  test('without threads it happens here', async () => {
+    const file = newFile();
+    await deedsOf(newRunner({ readerThreads: 0 }))({ writes: [], effect: file });
+    expect(readFileSync(file, 'utf8')).toBe('here\n');
+  });
+
+  test('work in the background is begun once, after the commit', async () => {
+    await run({ writes: [], task: 'background' });
+    await until(() => record('background') !== undefined);
+    expect(record('background')).toBe('process');
+    expect([...account.table('&PH&').ids()]).toHaveLength(1);
+  });
+
+  test('locks of an attempt that was given up are free for the process', async () => {
+    expect(await run({ writes: [['l', '1']], locks: ['l'], steps: LONG })).toMatchObject({
+      place: 'process',
+    });
+    expect(account.locks.list()).toEqual([]);
+  });
+
+  test('a lock of another session is respected everywhere', async () => {
+    const other = new Session(account, { login: 'other' });
+    other.table(TABLE).lock('l');
+    const writes = [['l', '2']] as const;
+    for (const steps of [0, LONG])
+      await expect(run({ writes, steps })).rejects.toMatchObject({ code: 'RECORD_LOCKED' });
+    other.close();
+  });
+});
+
+describe('work whose writes are discarded', () => {
+  test.each([
+    ['short', 0],
+    ['long', LONG],
+  ])('is answered, and leaves nothing behind: %s', async (_, steps) => {
+    const answer = await run({ writes: [['e', '1']], reads: ['e'], steps }, { isDiscarded: true });
+    expect(answer.records).toEqual(['1']);
+    expect(record('e')).toBeUndefined();
+  });
+
+  test('it may read, and fail, like any other', async () => {
+    const discarded = { isDiscarded: true };
+    expect(await run({ reads: ['a'] }, discarded)).toMatchObject({ place: 'here' });
+    await expect(run({ writes: [], fails: 'call' }, discarded)).rejects.toMatchObject({
+      code: 'BAD_ARGUMENTS',
+    });
+  });
+
+  test.each([
+    ['a program', 0, { effect: '' }],
+    ['a program', LONG, { effect: '' }],
+    ['work in the background', 0, { task: 'never' }],
+  ])('is refused before %s, which cannot be undone', async (_, steps, deeds) => {
+    const effect = 'effect' in deeds ? { effect: newFile() } : deeds;
+    await expect(
+      run({ writes: [['e', '1']], ...effect, steps }, { isDiscarded: true }),
+    ).rejects.toMatchObject({ code: 'NOT_REVERSIBLE' });
+    if ('effect' in effect) expect(existsSync(effect.effect)).toBe(false);
+    expect(record('never')).toBeUndefined();
+  });
+});
+
+describe('while the process writes', () => {
+  test('others read at once, also what nobody has read before, and short writes wait', async () => {
+    account.createTable('NEW');
+    const gateFile = newFile();
+    const answered: string[] = [];
+    const long = run({ writes: [['turn', 'long']], steps: LONG, gateFile });
+    await until(() => existsSync(gateFile));
+    const short = run({ writes: [['turn', 'short']], reads: ['turn'] }).then(() =>
+      answered.push('short write'),
+    );
+    await run({ reads: ['turn'] });
+    answered.push('read');
+    expect(account.table('NEW').read('1')).toBeUndefined();
+    expect([...account.table('NEW').records()]).toEqual([]);
+    await run({ reads: ['turn'], steps: LONG });
+    answered.push('long read');
+    rmSync(gateFile);
+    await long.then(() => answered.push('long write'));
+    await short;
+    expect(answered.slice(0, 2)).toEqual(['read', 'long read']);
+    expect(answered.slice(2).sort()).toEqual(['long write', 'short write']);
+    expect(record('turn')).toBe('short');
+  });
+
+  test('short writes beyond those that may wait are refused', async () => {
+    const gateFile = newFile();
+    const long = run({ writes: [['q', '0']], steps: LONG, gateFile });
+    await until(() => existsSync(gateFile));
+    const waiting = [1, 2].map((number) => run({ appends: [['q', `${number}`]] }));
+    expect(waiting).toHaveLength(WAITING_MAX);
+    await expect(run({ appends: [['q', '3']] })).rejects.toMatchObject({ code: 'QUEUE_FULL' });
+    rmSync(gateFile);
+    await Promise.all([long, ...waiting]);
+    expect(record('q')).toBe('012');
+  });
+
+  test('short and long writes each happen once, in some order', async () => {
+    for (let round = 0; round < 20; round += 1)
+      await Promise.all([LONG, 0, 0].map((steps) => run({ appends: [['many', '.']], steps })));
+    expect(record('many')).toBe('.'.repeat(60));
+  });
+});
+
+describe('rows', () => {
+  test('a short answer is read where it is asked for', async () => {
+    const rows = await all(rowsOf({ count: 700, steps: 1 }));
+    expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 700 }, (_, n) => n));
+    expect(rows[0]?.place).toBe('here');
+  });
+
+  test('a long one is read by a thread, in its order, once', async () => {
+    const rows = await all(rowsOf({ count: 20_000, steps: 1 }));
+    expect(rows.every(({ number, place }, index) => number === index && place === 'thread')).toBe(
+      true,
+    );
+    expect(rows).toHaveLength(20_000);
+  });
+
+  test('they are read no faster than they are taken', async () => {
+    const rows = rowsOf({ count: 1_000_000, steps: 1, size: 1_000 });
+    await rows.next();
+    await setTimeout(100);
+    expect(runner.load.runningCount).toBe(1);
+    await rows.return?.();
+    await until(() => runner.load.runningCount === 0);
+  });
+
+  test.each([
+    ['while rows come', {}],
+    ['while none is found', { searchesAt: 5_000 }],
+  ])('leaving early frees the thread and its state: %s', async (_, request) => {
+    const rows = rowsOf({ count: 1_000_000, steps: 1, ...request });
+    for (let taken = 0; taken < 9; taken += 1) await rows.next();
+    const pending = rows.next();
+    await rows.return?.();
+    await pending;
+    expect(await rows.next()).toEqual({ done: true, value: undefined });
+    await until(() => runner.load.runningCount === 0);
+    await run({ writes: [['later', '']] });
+    const commits = account.statistics().readers.map(({ commit }) => commit);
+    expect(new Set(commits.filter((commit) => commit !== undefined)).size).toBe(1);
+  });
+
+  test('a refusal comes with the first batch or before, a failure after the rows before it', async () => {
+    expect(() => rowsOf({ count: 1, steps: 1, isBad: true })).toThrow(
+      expect.objectContaining({ code: 'INVALID_REQUEST' }),
+    );
+    const refused = rowsOf({ count: 9, steps: LONG, failsAt: 0 });
+    await expect(refused.next()).rejects.toMatchObject({ code: 'TABLE_NOT_FOUND' });
+    const rows = rowsOf({ count: 10_000, steps: 1, failsAt: 5_000 });
+    const taken: Counted[] = [];
+    await expect(async () => {
+      for await (const batch of rows) taken.push(...batch);
+    }).rejects.toMatchObject({ code: 'TABLE_NOT_FOUND' });
+    expect(taken.length).toBeLessThanOrEqual(5_000);
+    expect(taken.length).toBeGreaterThanOrEqual(4_500);
+  });
+
+  test('a client that takes no rows is given up', async () => {
+    const rows = rowsOf({ count: 1_000_000, steps: 1 });
+    await rows.next();
+    await until(() => runner.load.runningCount === 0);
+    await expect(all(rows)).rejects.toMatchObject({ code: 'ROWS_NOT_TAKEN' });
+  });
+
+  test('long reads do not wait for a client that reads slowly', async () => {
+    const rows = rowsOf({ count: 1_000_000, steps: 1 });
+    await rows.next();
+    expect(await run({ steps: LONG })).toMatchObject({ place: 'thread' });
+    await rows.return?.();
+  });
+});
+
+describe('close', () => {
+  test('what takes longer than closing may is cut, and nothing of it kept', async () => {
+    const closing = newRunner();
+    const gate = newGate();
+    const gateFile = newFile();
+    const rows = rowsOf({ count: 1_000_000, steps: 1 }, closing);
+    const outcomes = [
+      deedsOf(closing)({ steps: LONG, gate }),
+      deedsOf(closing)({ steps: LONG }),
+      deedsOf(closing)({ writes: [['cut', '1']], steps: LONG, gateFile }),
+    ].map((outcome) => outcome.catch((error: unknown) => error));
+    await rows.next();
+    await until(() => isReached(gate)() && existsSync(gateFile));
+    await closing.close(0);
+    await expect(all(rows)).rejects.toMatchObject({ code: 'SHUTTING_DOWN' });
+    for (const outcome of await Promise.all(outcomes))
+      expect(outcome).toMatchObject({ code: 'SHUTTING_DOWN' });
+    expect(record('cut')).toBeUndefined();
+    expect(await run({ writes: [['cut', '2']] })).toMatchObject({ place: 'here' });
+  });
+
+  test('what is being done comes to its end, and nothing is begun after', async () => {
+    const gate = newGate();
+    const held = run({ steps: LONG, gate });
+    await until(isReached(gate));
+    const closed = account.close();
+    await expect(runner.run('deeds', { asker, steps: LONG }, operator)).rejects.toThrow();
+    openGate(gate);
+    expect(await held).toMatchObject({ place: 'thread' });
+    await closed;
+    expect(runner.load.runningCount).toBe(0);
+  });
+});

@@ -1,0 +1,263 @@
+import { availableParallelism } from 'node:os';
+import { type Account, MvdbError, type Session } from 'mvdb';
+import { type Attempted, attempted } from './attempt.ts';
+import { Crew, type CrewLoad, type CrewModules } from './helpers/crew.ts';
+import { queueFull } from './helpers/helper-pool.ts';
+import type { Order } from './helpers/order.ts';
+import type { Rows } from './helpers/row-stream.ts';
+import { STEPS_MAX } from './limits.ts';
+import { type Operator, sessionOf } from './operator.ts';
+import { textSize } from './text-size.ts';
+import { undone } from './undone.ts';
+import {
+  ofKind,
+  type PreparedWork,
+  type ReplyOf,
+  type RequestOf,
+  type RowOf,
+  type Streams,
+  type Works,
+} from './work.ts';
+
+export interface RunnerOptions {
+  /**
+   * Threads for work that reads and takes long, and as many for answers row by row; one less than there are
+   * processors, but 1 to 4, unless stated. With 0 all work is done where it is asked for, and others wait.
+   */
+  readonly readerThreads?: number;
+  /** Pieces of work that may wait for such a thread, or to write; 128 unless stated. */
+  readonly waitingMax?: number;
+  /** Steps that a piece of work may take, a record read being one; 10,000,000 unless stated. */
+  readonly stepsMax?: number;
+  /** Steps after which work takes long and is started over where nobody waits for it; 500 unless stated. */
+  readonly shortStepsMax?: number;
+  /** Time after which it does where somebody is there to do it; 5 ms unless stated. */
+  readonly shortMs?: number;
+  /** How long a client may read none of the rows that wait for it; 30 s unless stated. */
+  readonly rowPatienceMs?: number;
+}
+
+/** Kinds of work, and the modules that serve them to helpers. */
+export interface ServedKinds<AllWorks extends Works, AllStreams extends Streams>
+  extends CrewModules {
+  readonly works: AllWorks;
+  readonly streams: AllStreams;
+}
+
+export interface RunOptions {
+  /** Whether all that the work writes is undone once its reply is known. */
+  readonly isDiscarded?: boolean;
+}
+
+/** How busy a runner is. */
+export interface RunnerLoad extends CrewLoad {
+  /** Pieces of work that were given to helpers so far. */
+  readonly helpedCount: number;
+}
+
+const READER_THREADS_MAX = 4;
+
+/** Characters of a request that is not tried first: what is done with its texts takes no steps. */
+const SHORT_REQUEST_SIZE_MAX = 16_384;
+
+/** Rows that are handed on at a time. */
+const BATCH_ROWS = 500;
+
+/** How long closing waits for what is being done, unless stated. */
+const CLOSE_MS = 10_000;
+
+/** Undoes what an attempt wrote that was given up. */
+class GivenUp extends Error {
+  override readonly name = 'GivenUp';
+}
+
+/**
+ * Runs work on an account so that short work never waits for long. Every piece of work is tried where it is
+ * asked for; one that turns out to be long has changed nothing, and is started over by a helper: a thread
+ * for what only reads, a process for what writes.
+ */
+export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
+  readonly #account: Account;
+  readonly #works: AllWorks;
+  readonly #streams: AllStreams;
+  readonly #crew: Crew;
+  readonly #options: Required<RunnerOptions>;
+  #helpedCount = 0;
+
+  /** @throws MvdbError `BAD_ARGUMENT` for a count that is no whole number from 0. */
+  constructor(
+    account: Account,
+    { works, streams, ...modules }: ServedKinds<AllWorks, AllStreams>,
+    options: RunnerOptions = {},
+  ) {
+    assertCounts(options);
+    this.#account = account;
+    this.#works = works;
+    this.#streams = streams;
+    this.#options = {
+      readerThreads: options.readerThreads ?? defaultReaderThreads(),
+      waitingMax: options.waitingMax ?? 128,
+      stepsMax: options.stepsMax ?? STEPS_MAX,
+      shortStepsMax: options.shortStepsMax ?? 500,
+      shortMs: options.shortMs ?? 5,
+      rowPatienceMs: options.rowPatienceMs ?? 30_000,
+    };
+    this.#crew = new Crew(account, modules, this.#options);
+    account.closeWith(this);
+  }
+
+  get load(): RunnerLoad {
+    return { ...this.#crew.load, helpedCount: this.#helpedCount };
+  }
+
+  /**
+   * Runs a piece of work. One that writes is answered once it is committed.
+   *
+   * @throws What preparing and running it throws, nothing of it being kept: MvdbError `BUDGET_EXCEEDED` for
+   * more steps than it may take; RequestError `QUEUE_FULL`, `SHUTTING_DOWN`.
+   */
+  async run<Kind extends keyof AllWorks & string>(
+    kind: Kind,
+    request: RequestOf<AllWorks[Kind]>,
+    operator: Operator,
+    { isDiscarded = false }: RunOptions = {},
+  ): Promise<ReplyOf<AllWorks[Kind]>> {
+    const order = this.#order(kind, request, operator, { isDiscarded });
+    // What runs under a name is what the name stands for.
+    return (await this.#replyTo(order)) as ReplyOf<AllWorks[Kind]>;
+  }
+
+  /** Runs a piece of work as `run`. The JSON of long work, which may be large, is written where it is done. */
+  async runToJson<Kind extends keyof AllWorks & string>(
+    kind: Kind,
+    request: RequestOf<AllWorks[Kind]>,
+    operator: Operator,
+    { isDiscarded = false }: RunOptions = {},
+  ): Promise<string | Uint8Array> {
+    const order = this.#order(kind, request, operator, { isDiscarded, isJson: true });
+    const reply = await this.#replyTo(order);
+    return reply instanceof Uint8Array ? reply : JSON.stringify(reply);
+  }
+
+  /**
+   * The rows of a work in batches, read no faster than they are taken. Whoever leaves early calls `return`.
+   *
+   * @throws Here or with the first batch, as `run`; with a later one where the work fails half-way, and
+   * RequestError `ROWS_NOT_TAKEN` after a pause that was too long.
+   */
+  stream<Kind extends keyof AllStreams & string>(
+    kind: Kind,
+    request: RequestOf<AllStreams[Kind]>,
+    operator: Operator,
+  ): Rows<RowOf<AllStreams[Kind]>> {
+    const { rows } = ofKind(this.#streams, kind).prepare(request);
+    const order = this.#order(kind, request, operator);
+    const run = (session: Session) => [...rows(session)];
+    const tried = this.#tryReading({ isReading: true, run }, order);
+    if (tried) return inBatches(tried.result as RowOf<AllStreams[Kind]>[]);
+    this.#helpedCount += 1;
+    return this.#crew.rows(order);
+  }
+
+  /** Lets helpers do what they are at, and ends those that have not done it in time. */
+  close(withinMs = CLOSE_MS): Promise<void> {
+    return this.#crew.close(withinMs);
+  }
+
+  #order(
+    kind: string,
+    request: unknown,
+    operator: Operator,
+    { isDiscarded = false, isJson = false }: Partial<Order> = {},
+  ): Order {
+    const { stepsMax } = this.#options;
+    return { kind, request, operator, stepsMax, isDiscarded, isJson };
+  }
+
+  async #replyTo(order: Order): Promise<unknown> {
+    const work = ofKind(this.#works, order.kind).prepare(order.request);
+    const { isReading } = work;
+    const tried = isReading ? this.#tryReading(work, order) : await this.#tryWriting(work, order);
+    if (tried) return tried.result;
+    this.#helpedCount += 1;
+    return this.#crew.perform(order, isReading);
+  }
+
+  #tryReading<Reply>({ run }: PreparedWork<Reply>, order: Order): Attempted<Reply> {
+    const isHelped = this.#hasHelpers;
+    if (isHelped && isLarge(order)) return undefined;
+    const session = sessionOf(this.#account, order.operator);
+    const work = () => run(session);
+    try {
+      return session.readOnly(() =>
+        isHelped ? this.#tried(session, work, true) : this.#whole(session, work),
+      );
+    } finally {
+      session.close();
+    }
+  }
+
+  async #tryWriting<Reply>({ run }: PreparedWork<Reply>, order: Order): Promise<Attempted<Reply>> {
+    // A helper would not know the programs that take part in what this account changes.
+    const isHelped = this.#hasHelpers && !this.#account.hasTriggers;
+    if (isHelped && isLarge(order)) return undefined;
+    const { turns } = this.#crew;
+    if (turns.waitingCount >= this.#options.waitingMax) throw queueFull();
+    const session = sessionOf(this.#account, order.operator);
+    const kept = () => run(session);
+    const work = order.isDiscarded ? () => undone(session, kept) : kept;
+    const write = () => {
+      const tried = isHelped ? this.#tried(session, work, false) : this.#whole(session, work);
+      if (tried === undefined) throw new GivenUp();
+      return tried;
+    };
+    try {
+      return await turns.share(() => this.#account.enqueue(write));
+    } catch (error) {
+      if (error instanceof GivenUp) return undefined;
+      throw error;
+    } finally {
+      session.close();
+    }
+  }
+
+  /** Starting a helper takes longer than work of few steps, even if its code runs for the first time. */
+  #tried<Reply>(session: Session, work: () => Reply, isReading: boolean): Attempted<Reply> {
+    const { shortStepsMax: stepsMax, shortMs } = this.#options;
+    const ms = this.#crew.isThere(isReading) ? shortMs : Number.POSITIVE_INFINITY;
+    return attempted(session, { stepsMax, ms }, work);
+  }
+
+  #whole<Reply>(session: Session, work: () => Reply): Attempted<Reply> {
+    return { result: session.limited(this.#options.stepsMax, work) };
+  }
+
+  get #hasHelpers(): boolean {
+    return this.#options.readerThreads > 0;
+  }
+}
+
+function assertCounts({ readerThreads, waitingMax, stepsMax, shortStepsMax }: RunnerOptions): void {
+  for (const [name, count = 0] of Object.entries({
+    readerThreads,
+    waitingMax,
+    stepsMax,
+    shortStepsMax,
+  }))
+    if (!Number.isSafeInteger(count) || count < 0)
+      throw new MvdbError('BAD_ARGUMENT', `${name} counts from 0, and is ${count}.`);
+}
+
+function isLarge({ request }: Order): boolean {
+  return textSize(request, SHORT_REQUEST_SIZE_MAX) > SHORT_REQUEST_SIZE_MAX;
+}
+
+async function* inBatches<Row>(
+  rows: readonly Row[],
+): AsyncGenerator<readonly Row[], void, undefined> {
+  for (let at = 0; at < rows.length; at += BATCH_ROWS) yield rows.slice(at, at + BATCH_ROWS);
+}
+
+function defaultReaderThreads(): number {
+  return Math.min(Math.max(availableParallelism() - 1, 1), READER_THREADS_MAX);
+}

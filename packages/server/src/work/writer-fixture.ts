@@ -1,0 +1,5 @@
+import { serveWriter } from './helpers/serve-writer.ts';
+import { works } from './works-fixture.ts';
+
+// The process that the tests are helped by.
+serveWriter(works);

@@ -1,0 +1,130 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Account } from 'mvdb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mvdbCommand, start } from './processes.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'mvdb-program-'));
+const mvdb = (...args: readonly string[]) => start([...mvdbCommand, ...args], folder);
+
+/** Words for a POSIX shell. */
+const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(' ');
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+beforeAll(async () => {
+  const account = Account.open({ path: join(folder, 'orders') });
+  const orders = account.createTable('ORD');
+  account.table('DICT ORD').write('PART', ['D', '1', '', 'Part', '6L', 'S'].join('\u001e'));
+  account.table('VOC').write('ENDLESS', ['PA', 'LOOP', 'DISPLAY on', 'REPEAT'].join('\u001e'));
+  account.transaction(() => {
+    for (let number = 1000; number < 4000; number += 1)
+      orders.write(String(number), `P${number % 10}`);
+  });
+  await account.close();
+});
+
+describe('mvdb as a process', () => {
+  test('takes commands from a pipe, and writes nothing but what they print', async () => {
+    const shell = mvdb('shell', '--data', 'orders');
+    shell.type('LIST ORD SAMPLE 2 PART\nXYZZY\nselect ORD WITH PART = "P7"\nDISPLAY <<Who?>>\n');
+    shell.child.stdin?.end('Ann');
+    expect(await shell.ended).toEqual({
+      status: 1,
+      signal: null,
+      stdout: [
+        'LIST ORD SAMPLE 2 PART                                                   Page 1',
+        'ORD.........   Part..',
+        '1000           P0',
+        '1001           P1',
+        '',
+        'Sample of 2 record(s) listed',
+        '300 record(s) selected to list 0',
+        'Ann',
+        '',
+      ].join('\n'),
+      stderr: 'The command cannot be understood. XYZZY is not in your VOC.\n',
+    });
+  });
+
+  test('ends silently when nobody reads on', async () => {
+    const query = quoted([...mvdbCommand, 'query', 'LIST ORD PART', '--data', 'orders']);
+    const piped = start(['bash', '-c', `set -o pipefail; ${query} | head -2`], folder);
+    const { status, stdout, stderr } = await piped.ended;
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout.split('\n')).toHaveLength(3);
+  });
+
+  test('is seen by another that would take its folder away, and ends on a signal', async () => {
+    const shell = mvdb('shell', '--data', 'orders');
+    shell.type('COUNT ORD\n');
+    await shell.shows('3000 record(s) counted');
+    const account = Account.open({ path: join(folder, 'orders') });
+    await account.backup(join(folder, 'backup'));
+    await account.close();
+    const restore = mvdb('restore', 'backup', '--data', 'orders');
+    const { status, stderr } = await restore.ended;
+    expect(stderr).toContain(
+      `orders holds an account, which process ${shell.child.pid} has open. Nothing was replaced`,
+    );
+    expect(status).toBe(1);
+    shell.child.kill('SIGINT');
+    // What shells report as 130.
+    expect((await shell.ended).signal).toBe('SIGINT');
+  });
+
+  test('tells its version', async () => {
+    const { status, stdout, stderr } = await mvdb('--version').ended;
+    expect([status, stdout, stderr]).toEqual([0, expect.stringMatching(/^mvdb \d/), '']);
+  });
+});
+
+describe('mvdb shell at a terminal', () => {
+  test('completes, asks, is interrupted, keeps history, and leaves', async () => {
+    const shell = quoted([...mvdbCommand, 'shell', '--data', 'orders', '--lines', '2']);
+    const terminal = start(['script', '-qec', shell, '/dev/null'], folder, {
+      TERM: 'xterm',
+      XDG_STATE_HOME: join(folder, 'state'),
+    });
+    const steps: readonly (readonly [shown: string, typed: string])[] = [
+      ['leaves.', ''],
+      [':', 'CLEAR.FI'],
+      ['CLEAR.FI', '\t'],
+      ['LE', ' OR'],
+      ['OR', '\t'],
+      ['D', '\r'],
+      ['ORD: sure? Type YES: ', 'nx\u007fo\r'],
+      ['Nothing was done.', ''],
+      [':', 'garbage\u0003'],
+      ['^C', ''],
+      [':', 'ENDLESS\r'],
+      ['on', '\u0003'],
+      ['more line(s); .LAST shows', ''],
+      ['Interrupted.', ''],
+      [':', 'DISPLAY <<Who?>>\r'],
+      ['Who?', '\u0003'],
+      ['Interrupted.', ''],
+      [':', ' DISPLAY secret\r'],
+      ['\nsecret', ''],
+      [':', 'SELECT ORD SAMPLE 1\r'],
+      ['list 0', ''],
+      ['::', '\u0004'],
+    ];
+    for (const [shown, typed] of steps) {
+      await terminal.shows(shown);
+      if (typed !== '') terminal.type(typed);
+    }
+    expect((await terminal.ended).status).toBe(0);
+    expect(readFileSync(join(folder, 'state/mvdb/history'), 'utf8').split('\n')).toEqual([
+      'CLEAR.FILE ORD',
+      'ENDLESS',
+      'DISPLAY <<Who?>>',
+      'SELECT ORD SAMPLE 1',
+      '',
+    ]);
+    const account = Account.open({ path: join(folder, 'orders') });
+    expect(account.table('ORD').count()).toBe(3000);
+    await account.close();
+  });
+});

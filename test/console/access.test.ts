@@ -1,0 +1,154 @@
+import { fingerprint } from '@mvdb/routines';
+import { grantOf, newToken } from '@mvdb/server';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startConsole } from './console.ts';
+
+const CALL = '/api/admin/subroutine/call';
+const write = JSON.stringify({
+  name: 'VB_WRITEDICT.REV1',
+  args: { '0': 'SAVE', '1': 'PRODUCT', '2': 'ATTACKED', '3': '1', '4': 'D' },
+});
+
+describe('a server that wants a token', () => {
+  const token = newToken();
+  const { openConsole, consoleUrl } = startConsole({
+    server: { tokens: [grantOf(token, 'demo', 'operator')] },
+  });
+
+  test('lets in who opens the address that it printed, once', async () => {
+    const place = new URL(consoleUrl()).hash;
+    const page = await openConsole(place);
+    await page.getByRole('heading', { name: 'Registry' }).waitFor();
+    expect(new URL(page.url()).hash).toBe('#/');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Registry' }).waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    const again = await openConsole(place);
+    await again.getByText('The code opens no session.').waitFor();
+  });
+
+  test('lets in who has a token, and no one else', async () => {
+    const page = await openConsole('#/status');
+    const field = page.getByLabel('Token');
+    expect(await page.locator('.notice').count()).toBe(0);
+    await field.fill(`${token.slice(0, -1)}x`);
+    await page.keyboard.press('Enter');
+    await page.getByText('The server has to know who asks.').waitFor();
+    await page.getByLabel('Token').fill(token);
+    await page.keyboard.press('Enter');
+    await page.getByText('operator', { exact: true }).waitFor();
+  });
+});
+
+describe('a page of another site', () => {
+  const log: string[] = [];
+  const { account, openWindow, openConsole, url } = startConsole({
+    server: { log: { write: (line) => log.push(line) } },
+    flags: [
+      '--host-resolver-rules=MAP evil.test 127.0.0.1',
+      // The browser's own check of who may ask this machine would hide that of the server.
+      '--disable-features=LocalNetworkAccessChecks',
+    ],
+  });
+  let before: string;
+
+  beforeEach(() => {
+    log.length = 0;
+    before = fingerprint(account);
+  });
+
+  /** A window with a page of that address which this server did not send. */
+  async function openOther(address: string) {
+    const page = await openWindow();
+    await page.route(address, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Other</title>' }),
+    );
+    await page.goto(address);
+    return page;
+  }
+
+  /** What the server answered to calls. */
+  const statuses = () =>
+    log
+      .map((line): { path: string; status: number } => JSON.parse(line))
+      .filter(({ path }) => path === CALL)
+      .map(({ status }) => status);
+
+  test('that takes the name of this server for its own reads and does nothing', async () => {
+    const page = await openOther(`http://evil.test:${new URL(url()).port}/`);
+    const seen = await page.evaluate(
+      async ([path, body]) => {
+        const headers = { 'content-type': 'application/json' };
+        const posted = await fetch(path, { method: 'POST', headers, body });
+        const read = await fetch('/api/admin/tables');
+        return [posted.status, read.status];
+      },
+      [CALL, write] as const,
+    );
+    expect(seen).toEqual([403, 403]);
+    expect(fingerprint(account)).toBe(before);
+  });
+
+  test('that sends a form does nothing', async () => {
+    const page = await openOther('http://localhost:9/');
+    await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith(CALL)),
+      page.evaluate(
+        ([action, body]) => {
+          const form = document.createElement('form');
+          Object.assign(form, { method: 'post', action, enctype: 'text/plain' });
+          const field = document.createElement('input');
+          Object.assign(field, { name: body.slice(0, -1), value: '}' });
+          form.append(field);
+          document.body.append(form);
+          form.submit();
+        },
+        [`${url()}${CALL}`, write] as const,
+      ),
+    ]);
+    expect(statuses()).toEqual([403]);
+    expect(fingerprint(account)).toBe(before);
+  });
+
+  test('that posts without asking may neither write nor read', async () => {
+    const page = await openOther('http://localhost:9/');
+    const outcomes = await page.evaluate(
+      async ([address, body]) => {
+        const post = (mode: RequestMode) =>
+          fetch(address, { method: 'POST', mode, body }).then(
+            () => 'read',
+            () => 'hidden',
+          );
+        return [await post('no-cors'), await post('cors')];
+      },
+      [`${url()}${CALL}`, write] as const,
+    );
+    expect(outcomes).toEqual(['hidden', 'hidden']);
+    expect(statuses()).toEqual([403, 403]);
+    expect(fingerprint(account)).toBe(before);
+  });
+
+  test('cannot show the console in a frame', async () => {
+    const page = await openOther('http://localhost:9/');
+    const [refusal] = await Promise.all([
+      page.waitForEvent('console', (message) => message.text().includes('frame-ancestors')),
+      page.evaluate((address) => {
+        const frame = document.createElement('iframe');
+        frame.src = address;
+        document.body.append(frame);
+      }, url()),
+    ]);
+    expect(refusal.type()).toBe('error');
+  });
+
+  test('is refused what the console itself may do', async () => {
+    const page = await openConsole(
+      '#/routine/VB_WRITEDICT.REV1?0=SAVE&1=PRODUCT&2=ATTACKED&3=1&4=D',
+    );
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByText('Done. It gives nothing back.').waitFor();
+    expect(statuses()).toEqual([200]);
+    expect(fingerprint(account)).not.toBe(before);
+  });
+});

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { accessibilityFaults, isWiderThanWindow, startConsole } from './console.ts';
+
+const { openConsole } = startConsole();
+
+interface Place {
+  readonly name: string;
+  readonly place: string;
+  /** What is to be seen once it is complete. */
+  readonly shows: RegExp;
+  /** What to do there first. */
+  readonly visit?: (page: Page) => Promise<unknown>;
+}
+
+const places: readonly Place[] = [
+  { name: 'the registry', place: '', shows: /Bins that hold a part at a location/ },
+  { name: 'a filtered registry', place: '#/?domain=Utilities&safety=SAFE', shows: /VB_OCONV/ },
+  {
+    name: 'a routine and its result',
+    place: '#/routine/VB_BINS.REV1?0=1&1=P100&2=MAIN',
+    shows: /quantity in the bin/,
+    visit: (page) => page.getByRole('button', { name: 'Run' }).click(),
+  },
+  {
+    name: 'a routine with refused arguments',
+    place: '#/routine/VB_BINS.REV1',
+    shows: /PARTNO is required/,
+    visit: (page) => page.getByRole('button', { name: 'Run' }).click(),
+  },
+  {
+    name: 'an argument by its parts, and a raw result',
+    place: '#/routine/VB_PO.LINE.REV1?0=1%1E50001%1E1',
+    shows: /Evergreen Fasteners/,
+    visit: async (page) => {
+      await page.getByRole('button', { name: 'Run' }).click();
+      await page.getByRole('group', { name: 'View of DATA' }).getByText('Raw').click();
+      await page.getByText('As code').click();
+    },
+  },
+  {
+    name: 'a routine that only others call',
+    place: '#/routine/VB_ADJUST',
+    shows: /Only other routines call it/,
+  },
+  { name: 'a routine there is none of', place: '#/routine/VB_BIN.REV1', shows: /not registered/ },
+  { name: 'the tables', place: '#/tables?q=stock', shows: /Bins of general stock, with what/ },
+  {
+    name: 'the records of a table',
+    place: '#/tables/BIN?filter=PARTS%20%3D%20"F316"',
+    shows: /1!MAIN!B41/,
+  },
+  { name: 'a record', place: '#/tables/BIN/record/1!EAST!E1', shows: /Location description/ },
+  {
+    name: 'a dictionary',
+    place: '#/tables/OPENWO/dictionary',
+    shows: /CUSTOMER.NAME in JOBMASTER/,
+  },
+  {
+    name: 'a query with a chart',
+    place: '#/query?sentence=SORT OPENWO BY STATUS BREAK.ON STATUS TOTAL QTY DET.SUP',
+    shows: /Qty by Status/,
+    visit: (page) => page.getByRole('button', { name: 'Run' }).click(),
+  },
+  {
+    name: 'the plan of a query',
+    place: '#/query?sentence=SORT OPENWO BY DUE.DATE',
+    shows: /Sorted by/,
+    visit: async (page) => {
+      await page.getByText('Plan').click();
+      await page.getByRole('button', { name: 'Run' }).click();
+    },
+  },
+  {
+    name: 'a result of many columns',
+    place: '#/routine/VB_PART_ALLOCATION_INQUIRY.REV6?0=1&1=A200&4=READONLY',
+    shows: /peg/,
+    visit: (page) => page.getByRole('button', { name: 'Run', exact: true }).click(),
+  },
+  {
+    name: 'a query that is refused',
+    place: '#/query?sentence=LIST PRODUCT WITH',
+    shows: /cannot be understood/,
+    visit: (page) => page.getByRole('button', { name: 'Run' }).click(),
+  },
+  { name: 'the status', place: '#/status', shows: /Dictionary items/ },
+  {
+    name: 'the palette',
+    place: '',
+    shows: /Go to/,
+    visit: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill('stock');
+      await page.getByRole('option', { name: 'JOB.BINXREF' }).waitFor();
+    },
+  },
+  {
+    name: 'a routine that needs a capability',
+    place: '#/routine/VB_UNIX.COMMAND.REV1',
+    shows: /is missing. Start the server with/,
+  },
+  {
+    name: 'the help',
+    place: '#/status',
+    shows: /Let single keys/,
+    visit: (page) => page.keyboard.press('?'),
+  },
+  { name: 'a place there is none of', place: '#/nowhere', shows: /No such page/ },
+];
+
+const PHONE = { width: 390, height: 844 };
+
+test.each(places)('$name is accessible, in the dark too, and fits a phone', async (given) => {
+  const page = await openConsole(given.place, { colorScheme: 'light' });
+  await given.visit?.(page);
+  await page.getByText(given.shows).first().waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await accessibilityFaults(page, ['color-contrast'])).toEqual([]);
+  await page.setViewportSize(PHONE);
+  expect(await isWiderThanWindow(page)).toBe(false);
+  expect(await accessibilityFaults(page, ['scrollable-region-focusable'])).toEqual([]);
+});

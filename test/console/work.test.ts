@@ -1,0 +1,284 @@
+import { fingerprint } from '@mvdb/routines';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { startConsole } from './console.ts';
+
+const { account, openConsole } = startConsole();
+
+/** The texts of a table, row by row, its headings first. */
+async function rowsOf(page: Page, name: string | RegExp): Promise<string[][]> {
+  const table = page.getByRole('table', { name });
+  await table.waitFor();
+  return table
+    .getByRole('row')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.children].map((cell) => cell.textContent.trim())),
+    );
+}
+
+const resultHeading = (page: Page) => page.getByRole('heading', { name: 'Result' });
+
+describe('a call', () => {
+  test('is found, filled in and made with the keyboard alone', async () => {
+    const page = await openConsole();
+    await page.keyboard.press('/');
+    await page.keyboard.type('bins');
+    await page.getByText(/^\d of 171 routines/).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'VB_BINS.REV1' }).waitFor();
+    const inputs = ['1', 'P100', 'MAIN'];
+    const fieldName = () => page.evaluate(() => document.activeElement?.id ?? '');
+    for (const [index, text] of inputs.entries()) {
+      while ((await fieldName()) !== `argument-${index}`) await page.keyboard.press('Tab');
+      await page.keyboard.type(text);
+    }
+    await page.keyboard.press('Control+Enter');
+    expect(await rowsOf(page, 'BINDATA: 2 rows')).toEqual([
+      ['bin number', 'quantity in the bin'],
+      ['B2', '5.000'],
+      ['B1', '12.000'],
+    ]);
+    expect(await resultHeading(page).evaluate((node) => node === document.activeElement)).toBe(
+      true,
+    );
+    expect(await page.getByRole('status').textContent()).toBe('VB_BINS.REV1: answered');
+    expect(page.url()).toMatch(/#\/routine\/VB_BINS\.REV1\?0=1&1=P100&2=MAIN$/);
+  });
+
+  test('begins with an example, and shows what is stored with its marks named', async () => {
+    const page = await openConsole('#/routine/VB_BINS.REV1');
+    await page.getByRole('button', { name: /LOCATION MAIN/ }).click();
+    await page.getByRole('button', { name: 'Run' }).click();
+    await page.getByRole('group', { name: 'View of BINDATA' }).getByText('Raw').click();
+    const result = page.getByRole('region', { name: '3 BINDATA' });
+    expect(
+      await result.getByRole('img').evaluateAll((marks) => marks.map((mark) => mark.ariaLabel)),
+    ).toEqual(['value mark', 'attribute mark', 'value mark']);
+    expect(await result.getByRole('listitem').allTextContents()).toEqual(['B2ⱽB1ᴬ', '5000ⱽ12000']);
+  });
+
+  test('says at each field what is wrong with it', async () => {
+    const page = await openConsole('#/routine/VB_BINS.REV1?0=1&2=MAIN');
+    await page.getByRole('button', { name: 'Run' }).click();
+    const field = page.getByRole('textbox', { name: 'PARTNO' });
+    await page.getByText('400 BAD_ARGUMENTS').waitFor();
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    const describedBy = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
+    const texts = describedBy.map((id) => page.locator(`#${id}`).textContent());
+    expect(await Promise.all(texts)).toEqual(['Part number.', 'PARTNO is required.']);
+    expect(await field.evaluate((node) => node === document.activeElement)).toBe(true);
+    await page.keyboard.type('P100');
+    await page.keyboard.press('Enter');
+    await page.getByRole('table', { name: 'BINDATA' }).waitFor();
+    expect(await page.getByText('is required').count()).toBe(0);
+  });
+
+  test('of a routine that only others call cannot be made', async () => {
+    const page = await openConsole('#/routine/VB_ADJUST');
+    expect(await page.getByRole('button', { name: 'Run', exact: true }).isDisabled()).toBe(true);
+  });
+
+  test('that is refused says so', async () => {
+    const page = await openConsole('#/routine/VB_SYSTEMSTAT.REV1?0=CLEAR.FILE PRODUCT');
+    const before = fingerprint(account);
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByText('403 NOT_PERMITTED').waitFor();
+    expect(fingerprint(account)).toBe(before);
+  });
+
+  test('may be tried without keeping anything', async () => {
+    const page = await openConsole(
+      '#/routine/VB_WRITEDICT.REV1?0=SAVE&1=PRODUCT&2=TRIED.OUT&3=1&4=D',
+    );
+    const before = fingerprint(account);
+    await page.getByRole('button', { name: 'Dry run' }).click();
+    await page.getByText('a dry run: nothing was kept').waitFor();
+    expect(fingerprint(account)).toBe(before);
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByText('a dry run: nothing was kept').waitFor({ state: 'detached' });
+    expect(fingerprint(account)).not.toBe(before);
+  });
+
+  test('is edited by its parts or as text with marks', async () => {
+    const page = await openConsole('#/routine/VB_PO.LINE.REV1');
+    await page.getByRole('textbox', { name: 'PO line number' }).fill('1');
+    await page.getByRole('textbox', { name: 'company' }).fill('1');
+    await page.getByRole('textbox', { name: 'PO number' }).fill('50001');
+    await page.getByRole('button', { name: 'Multivalue form of INDATA' }).click();
+    const text = page.getByRole('textbox', { name: 'INDATA' });
+    expect(await text.inputValue()).toBe('1ᴬ50001ᴬ1');
+    await text.fill('');
+    await text.pressSequentially('1');
+    await text.press('Control+^');
+    await text.pressSequentially('50001');
+    await text.press('Control+^');
+    await text.pressSequentially('1');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Evergreen Fasteners').waitFor();
+  });
+
+  test('is remembered for the next time', async () => {
+    const page = await openConsole('#/routine/VB_OCONV?0=20000&1=D4/');
+    await page.getByRole('button', { name: 'Run' }).click();
+    await page.getByText('10/03/2022').waitFor();
+    await page.goto(page.url().replace(/\?.*/, ''));
+    await page.reload();
+    await page.getByText('Recent calls').click();
+    await page.getByRole('button', { name: 'Repeat' }).click();
+    await page.getByText('10/03/2022').waitFor();
+    await page.getByRole('link', { name: 'Status' }).click();
+    await page.getByRole('button', { name: 'Forget my calls' }).click();
+    await page.goBack();
+    await page.getByText('Examples').waitFor();
+    expect(await page.getByText('Recent calls').count()).toBe(0);
+  });
+});
+
+describe('the data', () => {
+  test('are read page by page, filtered, and one record by its dictionary', async () => {
+    const page = await openConsole('#/tables');
+    await page.getByRole('link', { name: 'BIN', exact: true }).click();
+    await page.getByRole('link', { name: 'Next records' }).click();
+    await page.getByRole('link', { name: 'First records' }).waitFor();
+    await page.getByRole('searchbox', { name: 'WITH' }).fill('PARTS = "F316"');
+    await page.keyboard.press('Enter');
+    await page.getByText('1 record', { exact: true }).waitFor();
+    const [headings, first, second] = await rowsOf(page, /Records of BIN/);
+    expect(headings).toEqual([
+      'location bin',
+      'Parts',
+      'Lot nos',
+      'Quantities',
+      'Last activity date',
+    ]);
+    expect([first?.length, second?.length]).toEqual([5, 3]);
+    await page.getByRole('link', { name: '1!MAIN!B41' }).click();
+    expect(await rowsOf(page, /Attributes of/)).toContainEqual([
+      '4',
+      'Last activity dateLAST.ACTIVITY.DATE',
+      '10/12/26',
+    ]);
+  });
+
+  test('say where a filter goes wrong', async () => {
+    const page = await openConsole('#/tables/BIN?filter=PARTS GT');
+    await page.getByText('The sentence cannot be understood').waitFor();
+  });
+
+  test('without a dictionary are shown as they are stored', async () => {
+    const page = await openConsole('#/tables/VOC');
+    const [headings, first] = await rowsOf(page, /Records of VOC/);
+    expect(headings).toEqual(['Id', 'Record']);
+    expect(first?.[1]).toContain('ᴬ');
+  });
+});
+
+describe('a query', () => {
+  test('with groups is shown as a table and a chart', async () => {
+    const page = await openConsole('#/query');
+    await page.keyboard.press('/');
+    await page.keyboard.type(
+      'SELECT STATUS, COUNT(*) AS PARTS FROM PRODUCT GROUP BY STATUS ORDER BY STATUS',
+    );
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('heading', { name: /^\d rows in/ }).waitFor();
+    const [headings, ...rows] = await rowsOf(page, /Report of/);
+    expect(headings).toEqual(['STATUS', 'PARTS']);
+    expect(rows.length).toBeGreaterThan(1);
+    const chart = page.getByRole('img', { name: 'Bar chart of PARTS by STATUS' });
+    const widths = await chart
+      .locator('rect')
+      .evaluateAll((bars) => bars.map((bar) => Number.parseFloat(bar.getAttribute('width') ?? '')));
+    const counts = rows.map(([, count]) => Number(count));
+    const most = Math.max(...counts);
+    expect(widths).toEqual(counts.map((count) => expect.closeTo((count / most) * 100, 6)));
+  });
+
+  test('is shown as it would be printed, and how it is answered', async () => {
+    const page = await openConsole('#/query?sentence=COUNT PRODUCT');
+    await page.getByRole('button', { name: 'Run' }).click();
+    await page.getByText(/\d+ record/).waitFor();
+    await page.getByRole('textbox').fill('LIST PRODUCT "1!P100" DESCRIPTION');
+    await page.getByRole('group', { name: 'Form of the answer' }).getByText('Text').click();
+    await page.getByText('1 record(s) listed').waitFor();
+    await page.getByRole('group', { name: 'Form of the answer' }).getByText('Plan').click();
+    await page.getByText('Taken:').waitFor();
+  });
+
+  test('that is refused shows the place', async () => {
+    const page = await openConsole('#/query?sentence=LIST PRODUCT WITH STATSU = 1');
+    await page.getByRole('button', { name: 'Run' }).click();
+    expect(await page.locator('mark').textContent()).toBe('STATSU');
+    expect(await page.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('comes back with the arrows', async () => {
+    const page = await openConsole('#/query');
+    const editor = page.getByRole('textbox', { name: 'Sentence' });
+    for (const sentence of ['COUNT PRODUCT', 'COUNT BIN']) {
+      await editor.fill(sentence);
+      await editor.press('Control+Enter');
+      await page.getByRole('heading', { name: /^Answered/ }).waitFor();
+    }
+    await editor.fill('a draft');
+    const seen: string[] = [];
+    for (const key of ['Up', 'Up', 'Up', 'Down', 'Down']) {
+      await editor.press(`Alt+Arrow${key}`);
+      seen.push(await editor.inputValue());
+    }
+    expect(seen).toEqual(['COUNT BIN', 'COUNT PRODUCT', 'COUNT PRODUCT', 'COUNT BIN', 'a draft']);
+  });
+});
+
+describe('the keyboard', () => {
+  test('leads anywhere with the palette', async () => {
+    const page = await openConsole('#/status');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('openwo');
+    await page
+      .getByRole('option', { name: /^OPENWO/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'OPENWO' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('types single keys where they are text, and does without them when told to', async () => {
+    const page = await openConsole('#/query');
+    await page.getByRole('textbox').pressSequentially('/?');
+    expect(await page.getByRole('textbox').inputValue()).toBe('/?');
+    await page.getByRole('heading', { name: 'Query' }).click();
+    await page.keyboard.press('?');
+    await page.getByLabel(/Let single keys/).uncheck();
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { name: 'Query' }).click();
+    await page.keyboard.press('?');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('skips to the content', async () => {
+    const page = await openConsole('#/status');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+  });
+});
+
+test('storage that is switched off takes nothing but the memory', async () => {
+  const page = await openConsole();
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('It is switched off.', 'SecurityError');
+        },
+      });
+  });
+  await page.goto(`${page.url()}#/routine/VB_OCONV?0=20000&1=D4/`);
+  await page.reload();
+  await page.getByRole('button', { name: 'Run' }).click();
+  await page.getByText('10/03/2022').waitFor();
+});

@@ -1,0 +1,253 @@
+import { findRoutine, routines } from '@mvdb/routines';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { API, QUERY, type Reply, startDemoService } from './client.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+interface Content {
+  readonly schema: Json;
+  readonly examples?: Readonly<Record<string, { readonly value: Json }>>;
+}
+
+interface Documented {
+  readonly operationId: string;
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, Content>> };
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, Content>> }>
+  >;
+}
+
+interface OpenApi {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Documented>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Json>> };
+}
+
+const { app, get, postTo } = startDemoService({ readerThreads: 0 });
+
+/** Checks data as routes do. */
+let isValid: (schema: Json, data: unknown) => boolean;
+let document: OpenApi;
+
+app.addHook('onRequest', async (request) => {
+  isValid = (schema, data) => request.validateInput(data, withoutReferences(schema));
+});
+
+beforeAll(async () => {
+  document = (await get('/openapi.json')).json();
+});
+
+const resolved = new WeakMap<Json, Json>();
+
+/** A schema with what it refers to put in place. */
+function withoutReferences(schema: Json): Json {
+  const known = resolved.get(schema) ?? resolvedNow(schema);
+  resolved.set(schema, known);
+  return known;
+}
+
+function resolvedNow(schema: Json): Json {
+  const text = JSON.stringify(schema, (key, value) => (key.startsWith('x-') ? undefined : value));
+  return JSON.parse(
+    text.replaceAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g, (_reference, name: string) =>
+      JSON.stringify({ allOf: [document.components.schemas[name]] }).slice(1, -1),
+    ),
+  );
+}
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, documented]) => ({ path, method, documented })),
+  );
+
+function bodyOf(operationId: string): Content {
+  const { documented } =
+    operations().find((each) => each.documented.operationId === operationId) ?? {};
+  const content = documented?.requestBody?.content['application/json'];
+  if (content === undefined) throw new Error(`${operationId} has no body.`);
+  return content;
+}
+
+test('is valid OpenAPI 3.1', async () => {
+  const validator = new Validator();
+  expect(await validator.validate(JSON.parse(JSON.stringify(document)))).toEqual({ valid: true });
+  expect(validator.version).toBe('3.1');
+});
+
+test('documents every route but the files of the console, and no other', () => {
+  const isPage = (route: string) => route === 'GET /' || route.startsWith('GET /assets/');
+  const registered = registeredRoutes().filter((route) => !isPage(route));
+  expect(registered.length).toBeGreaterThan(15);
+  const known = operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`);
+  expect(known.sort()).toEqual(registered.sort());
+});
+
+/** Every route by method and path, as the framework prints them in a tree. */
+function registeredRoutes(): string[] {
+  const parents: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] =
+        /^([\s│]*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
+      const depth = indent.length / 4;
+      const path = (parents[depth - 1] ?? '') + part;
+      parents[depth] = path;
+      return methods
+        .split(', ')
+        .filter((method) => method !== '' && method !== 'HEAD')
+        .map((method) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
+    });
+}
+
+test('gives every operation a name of its own', () => {
+  const names = operations().map(({ documented }) => documented.operationId);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+describe('every documented route answers as documented', () => {
+  const pathParameters: Readonly<Record<string, string>> = {
+    '/api/admin/tables/{name}/records': 'PRODUCT',
+    '/api/admin/tables/{name}/dictionary': 'PRODUCT',
+    '/problems/{name}': 'bad-sql',
+    '/api/admin/subroutine/registry/domain/{domain}': 'Inventory',
+    '/api/admin/subroutine/registry/{name}': 'VB_BINS.REV1',
+  };
+
+  function expectDocumented(reply: Reply, { responses }: Documented): void {
+    const { content = {} } = responses[reply.statusCode] ?? {};
+    const [type = ''] = String(reply.headers['content-type']).split(';');
+    expect(Object.keys(content)).toContain(type);
+    const schema = content[type]?.schema ?? {};
+    const parts =
+      type === 'application/json'
+        ? [reply.json()]
+        : type === 'application/x-ndjson'
+          ? reply.body
+              .trimEnd()
+              .split('\n')
+              .map((line) => JSON.parse(line))
+          : [reply.body];
+    for (const part of parts) expect(isValid(schema, part) || part).toBe(true);
+  }
+
+  test('to GET', async () => {
+    for (const { path, method, documented } of operations()) {
+      if (method !== 'get') continue;
+      const url = path.replace(/\{\w+\}/, encodeURIComponent(pathParameters[path] ?? ''));
+      const query = path.endsWith('/search') ? '?q=LOCATE' : '';
+      expectDocumented(await get(`${url}${query}`), documented);
+    }
+  });
+
+  test.each(['application/json', 'application/x-ndjson', 'text/csv'])(
+    'to the examples of queries as %s',
+    async (accept) => {
+      const documented = document.paths[QUERY]?.post;
+      if (documented === undefined) throw new Error('Queries are not documented.');
+      const { examples = {} } = bodyOf('query');
+      expect(Object.keys(examples).length).toBeGreaterThan(3);
+      for (const { value } of Object.values(examples))
+        expectDocumented(await postTo(QUERY, value, { headers: { accept } }), documented);
+    },
+  );
+
+  test('to the examples of explanations', async () => {
+    const path = `${QUERY}/explain`;
+    const documented = document.paths[path]?.post;
+    if (documented === undefined) throw new Error('Explanations are not documented.');
+    for (const { value } of Object.values(bodyOf('explainQuery').examples ?? {}))
+      expectDocumented(await postTo(path, value), documented);
+  });
+
+  test('with problems as documented', async () => {
+    const problem = document.components.schemas.Problem ?? {};
+    for (const body of [{}, { sentence: 'NO' }, { sentence: 'LIST PRODUCT WITH NOWHERE = 1' }]) {
+      const reply = await postTo(QUERY, body);
+      expect(isValid(problem, reply.json())).toBe(true);
+    }
+  });
+});
+
+describe('routines', () => {
+  test('have a schema each, with every argument by its index', () => {
+    for (const routine of routines) {
+      const schema = document.components.schemas[routine.name] as {
+        deprecated?: boolean;
+        properties: {
+          name: Json;
+          args: { properties: Readonly<Record<string, Json>>; required?: readonly string[] };
+        };
+      };
+      expect(schema.properties.name).toEqual({ const: routine.name });
+      expect(schema.deprecated === true).toBe(routine.status === 'deprecated');
+      const { properties } = schema.properties.args;
+      const shown = Object.entries(routine.args).map(
+        ([name, { direction, description }], index) => {
+          const { title, readOnly, writeOnly, description: meaning = '' } = properties[index] ?? {};
+          const isKnown = title === name && meaning === description;
+          const isDirected =
+            (readOnly === true) === (direction === 'out') &&
+            (writeOnly === true) === (direction === 'in');
+          return isKnown && isDirected;
+        },
+      );
+      expect(shown.every(Boolean) && Object.keys(properties).length === shown.length).toBe(true);
+    }
+  });
+
+  test('have examples that the schema and the routine take', async () => {
+    const { schema, examples = {} } = bodyOf('callRoutine');
+    const entries = Object.entries(examples);
+    expect(entries.length).toBeGreaterThan(routines.length / 2);
+    const headers = { prefer: 'tx=rollback' };
+    const faults: unknown[] = [];
+    for (const [key, { value }] of entries) {
+      const routine = findRoutine(String(value.name));
+      const number = Number(key.slice(key.lastIndexOf('.') + 1));
+      const { failure } = routine?.examples?.[number - 1] ?? {};
+      const own = document.components.schemas[String(value.name)] ?? {};
+      if (!isValid(schema, value) || !isValid(own, value)) faults.push([key, 'schema']);
+      const reply = await postTo(`${API}/call`, value, { headers });
+      const expected = failure !== undefined ? [422, 403] : isOutside(value) ? [422] : [200];
+      if (!expected.includes(reply.statusCode)) faults.push([key, reply.json()]);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  /** Work in the background is what no rollback takes back. */
+  function isOutside({ name }: Json): boolean {
+    return String(name).startsWith('VB_PHANTOM');
+  }
+});
+
+test.each([
+  ['callRoutine', `${API}/call`],
+  ['query', QUERY],
+  ['explainQuery', `${QUERY}/explain`],
+])('the body of %s is refused where its schema refuses it', async (id, path) => {
+  const { schema } = bodyOf(id);
+  const body = fc.oneof(
+    fc.jsonValue(),
+    fc.record(
+      {
+        name: fc.jsonValue(),
+        args: fc.jsonValue(),
+        select: fc.jsonValue(),
+        sentence: fc.jsonValue(),
+        limit: fc.jsonValue(),
+        parameters: fc.jsonValue(),
+      },
+      { requiredKeys: [] },
+    ),
+  );
+  await fc.assert(
+    fc.asyncProperty(body, async (sent) => {
+      const reply = await postTo(path, JSON.stringify(sent));
+      if (!isValid(schema, sent)) expect(reply.json().code).toBe('INVALID_REQUEST');
+    }),
+  );
+});

@@ -28,6 +28,9 @@ export default defineConfig({
     ],
     exclude: [...configDefaults.exclude, ...(hasBrowserTests ? [] : ['test/console/**'])],
     pool: 'forks',
+    // Files share the modules of their process: loading them anew for each takes longer than most tests.
+    isolate: false,
+    maxWorkers: '100%',
     testTimeout: 60_000,
   },
 });

@@ -79,7 +79,7 @@ export async function loadSuite({ folder, isQuick }: Scope): Promise<Findings> {
         process.stderr.write(`  ${what}, ${connections} connections, meanwhile ${meanwhile}\n`);
         const done = new Map<Contender, LoadDone[]>(contenders.map((each) => [each, []]));
         for (let round = 0; round <= rounds; round += 1)
-          for (const each of contenders) {
+          for (const each of round % 2 === 0 ? contenders : contenders.toReversed()) {
             const { port } = new URL(each.server.url);
             const order = { ...asked, port: Number(port), connections, durationMs };
             const found = await load.send({ ...order, ...(beside && { beside }) });

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEMO_TODAY, findRoutine, loadDemo } from '@mvdb/routines';
+import { DEMO_TODAY, findRoutine, openDemo } from '@mvdb/routines';
 import { createServer, demoOperator } from '@mvdb/server';
-import { Account } from 'mvdb';
 import { describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
@@ -65,8 +64,7 @@ describe('the calls of the README', () => {
   test.each(calls.map((pair, index) => [index + 1, ...pair] as const))(
     'call %i answers what it says',
     async (_, command, next) => {
-      const account = Account.inMemory();
-      loadDemo(account);
+      const { account } = openDemo();
       const app = createServer({
         account,
         operator: { ...demoOperator, now: { today: DEMO_TODAY } },

@@ -1,4 +1,4 @@
-import { createTables, DEMO_TODAY, loadDemo } from '@mvdb/routines';
+import { createTables, DEMO_TODAY, openDemo } from '@mvdb/routines';
 import { createServer, demoOperator, type ServerOptions } from '@mvdb/server';
 import { Account } from 'mvdb';
 import { afterAll, expect } from 'vitest';
@@ -16,17 +16,17 @@ export interface CallOptions {
 
 /** A server on an account in memory that holds every table of the schema, and how to ask it. */
 export function startService(options: Partial<ServerOptions> = {}) {
-  return serviceOn(createTables, options);
+  const account = Account.inMemory();
+  createTables(account);
+  return serviceOn(account, options);
 }
 
 /** The same with the demo company in its tables. */
 export function startDemoService(options: Partial<ServerOptions> = {}) {
-  return serviceOn(loadDemo, options);
+  return serviceOn(openDemo().account, options);
 }
 
-function serviceOn(fill: (account: Account) => void, options: Partial<ServerOptions>) {
-  const account = Account.inMemory();
-  fill(account);
+function serviceOn(account: Account, options: Partial<ServerOptions>) {
   const now = { today: DEMO_TODAY, timeOfDay: 8.5 * 3600 };
   const app = createServer({
     account,

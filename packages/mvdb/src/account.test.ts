@@ -716,3 +716,29 @@ describe('close', () => {
     expect(existsSync(account.path)).toBe(false);
   });
 });
+
+describe('a copy in memory', () => {
+  test('holds what the account held, and changes apart from it', async () => {
+    const account = Account.inMemory();
+    account.createTable('ORD').write('1', 'x');
+    const copy = account.copyInMemory();
+    account.table('ORD').write('2', 'y');
+    copy.table('ORD').write('1', 'changed');
+    expect([...account.table('ORD').records()]).toEqual([
+      ['1', 'x'],
+      ['2', 'y'],
+    ]);
+    expect([...copy.table('ORD').records()]).toEqual([['1', 'changed']]);
+    await account.close();
+    copy.createTable('CUS');
+    await copy.close();
+  });
+
+  test('is refused inside a transaction, whose end it cannot know', async () => {
+    const account = Account.inMemory();
+    expect(() => account.transaction(() => account.copyInMemory())).toThrow(
+      expect.objectContaining({ code: 'IN_TRANSACTION' }),
+    );
+    await account.close();
+  });
+});

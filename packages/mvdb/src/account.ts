@@ -149,8 +149,13 @@ export class Account {
 
   /** An account in a temporary folder, never synced to disk, gone when closed: for tests. */
   static inMemory(): Account {
+    return Account.#inTemporaryFolder(() => {});
+  }
+
+  static #inTemporaryFolder(fill: (folder: string) => void): Account {
     const path = mkdtempSync(join(tmpdir(), 'mvdb-'));
     keepUntilExit(path);
+    fill(path);
     return new Account(new Environment(path, 'memory'), {
       scanThreads: defaultScanThreads(),
       onClose: () => removeTemporaryFolder(path),
@@ -342,6 +347,15 @@ export class Account {
     const snapshot = new Snapshot(this.#environment, (closed) => this.#snapshots.delete(closed));
     this.#snapshots.add(snapshot);
     return snapshot;
+  }
+
+  /**
+   * An account in memory, as `inMemory` gives, that begins with all that this one holds now.
+   *
+   * @throws MvdbError `IN_TRANSACTION`, `ACCOUNT_FAILED`.
+   */
+  copyInMemory(): Account {
+    return Account.#inTemporaryFolder((folder) => this.#environment.copyNow(folder));
   }
 
   /**

@@ -37,6 +37,7 @@ export const readOnlyCapabilities: Capabilities = Object.freeze({
  * @throws MvdbError `BAD_ARGUMENT` when one is not of its kind, or a program has no absolute path.
  */
 export function capabilities(settings: Partial<Capabilities> = {}): Capabilities {
+  if (isWhole(settings)) return settings;
   const { read, write, dbCommand, osCommand } = { ...ordinaryCapabilities, ...settings };
   if (typeof read !== 'boolean' || typeof write !== 'boolean')
     throw new MvdbError('BAD_ARGUMENT', 'The capabilities read and write are true or false.');
@@ -45,7 +46,20 @@ export function capabilities(settings: Partial<Capabilities> = {}): Capabilities
   if (!Array.isArray(osCommand))
     throw new MvdbError('BAD_ARGUMENT', 'osCommand is a list of programs by absolute path.');
   for (const program of osCommand) assertProgramPath(program);
-  return Object.freeze({ read, write, dbCommand, osCommand: Object.freeze([...osCommand]) });
+  return whole({ read, write, dbCommand, osCommand });
+}
+
+/** Capabilities that were made here: complete, right, and never changed. */
+const made = new WeakSet<object>();
+
+function whole({ osCommand, ...others }: Capabilities): Capabilities {
+  const result = Object.freeze({ ...others, osCommand: Object.freeze([...osCommand]) });
+  made.add(result);
+  return result;
+}
+
+function isWhole(settings: Partial<Capabilities>): settings is Capabilities {
+  return made.has(settings);
 }
 
 /** What was worked out for two sides; the inner one is mostly one of few constants. */
@@ -63,11 +77,11 @@ export function lowered(outer: Capabilities, inner: Partial<Capabilities>): Capa
 
 function both(outer: Capabilities, inner: Partial<Capabilities>): Capabilities {
   const { read, write, dbCommand, osCommand } = capabilities({ ...outer, ...inner });
-  return Object.freeze({
+  return whole({
     read: outer.read && read,
     write: outer.write && write,
     dbCommand: allowsLevel(outer, dbCommand) ? dbCommand : outer.dbCommand,
-    osCommand: Object.freeze(osCommand.filter((program) => outer.osCommand.includes(program))),
+    osCommand: osCommand.filter((program) => outer.osCommand.includes(program)),
   });
 }
 

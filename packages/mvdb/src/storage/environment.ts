@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, realpathSync, statfsSync } from 'node:fs';
+import { constants, copyFileSync, mkdirSync, readdirSync, realpathSync, statfsSync } from 'node:fs';
 import { open as openFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -283,6 +283,25 @@ export class Environment implements StoreHost {
     } finally {
       this.#backups.delete(copying);
     }
+  }
+
+  /**
+   * Copies the data file into a folder, as the last commit left it. The copy need not survive a power loss.
+   *
+   * @throws MvdbError `IN_TRANSACTION`, `ACCOUNT_FAILED`.
+   */
+  copyNow(folder: string): void {
+    if (this.inTransaction)
+      throw new MvdbError('IN_TRANSACTION', 'Copy the account before the transaction begins.');
+    // Nobody writes while this transaction is open, and it writes nothing itself.
+    this.transact(() => {
+      try {
+        const copy = join(folder, DATA_FILE);
+        copyFileSync(join(this.path, DATA_FILE), copy, constants.COPYFILE_FICLONE);
+      } catch (cause) {
+        throw this.failure(cause, folder);
+      }
+    });
   }
 
   /** @throws MvdbError `IN_TRANSACTION`. */

@@ -12,7 +12,9 @@ import * as routings from '../schema/routings.ts';
 import * as shopFloor from '../schema/shop-floor.ts';
 import * as workInProcess from '../schema/work-in-process.ts';
 import { OPENWO, OPENWO_SIM } from '../schema/work-orders.ts';
-import { onManyDemos } from './many-demos.ts';
+import { manyDemos } from './many-demos.ts';
+
+const onManyDemos = manyDemos();
 
 const companies = ['1', '2'] as const;
 

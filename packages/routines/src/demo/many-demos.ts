@@ -9,25 +9,26 @@ interface OpenedDemo {
 
 const SCALES = [1, 2, 3];
 
-let opened: readonly OpenedDemo[] | undefined;
-
-afterAll(async () => {
-  for (const { demo } of opened ?? []) await demo.account.close();
-});
-
 /**
- * Runs a check, which only reads, on demo companies of several scales and of seeds chosen by chance. The
- * tests of a file share them.
+ * Demo companies of several scales and of seeds chosen by chance, which the tests of a file share.
+ *
+ * @returns What runs a check, which only reads, on each of them.
  */
-export function onManyDemos(check: (demo: DemoAccount) => void): void {
-  opened ??= SCALES.map((scale) => {
-    const options = { seed: Math.trunc(Math.random() * 2 ** 31), scale };
-    return { demo: openDemo(options), options };
+export function manyDemos(): (check: (demo: DemoAccount) => void) => void {
+  let opened: readonly OpenedDemo[] | undefined;
+  afterAll(async () => {
+    for (const { demo } of opened ?? []) await demo.account.close();
   });
-  for (const { demo, options } of opened)
-    try {
-      check(demo);
-    } catch (error) {
-      throw new Error(`of the demo company ${JSON.stringify(options)}`, { cause: error });
-    }
+  return (check) => {
+    opened ??= SCALES.map((scale) => {
+      const options = { seed: Math.trunc(Math.random() * 2 ** 31), scale };
+      return { demo: openDemo(options), options };
+    });
+    for (const { demo, options } of opened)
+      try {
+        check(demo);
+      } catch (error) {
+        throw new Error(`of the demo company ${JSON.stringify(options)}`, { cause: error });
+      }
+  };
 }

@@ -16,7 +16,9 @@ import {
   WBOOKING,
 } from '../schema/sales-orders.ts';
 import { WIPLEDGER_SUM } from '../schema/work-in-process.ts';
-import { onManyDemos } from './many-demos.ts';
+import { manyDemos } from './many-demos.ts';
+
+const onManyDemos = manyDemos();
 
 const companies = ['1', '2'] as const;
 

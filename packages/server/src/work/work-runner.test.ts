@@ -251,7 +251,7 @@ describe('what goes wrong', () => {
   test('a thread that ends before its work is replaced', async () => {
     const crash = run({ steps: LONG, crashes: true, locks: ['r'] });
     const next = run({ steps: LONG });
-    await expect(crash).rejects.toMatchObject({ name: 'HelperLost' });
+    await expect(crash).rejects.toMatchObject({ name: 'HelperLost', code: '1' });
     expect(await next).toMatchObject({ place: 'thread' });
     expect(account.locks.list()).toEqual([]);
   });

@@ -33,6 +33,11 @@ export interface RunnerOptions {
   readonly shortStepsMax?: number;
   /** Time after which it does where somebody is there to do it; 5 ms unless stated. */
   readonly shortMs?: number;
+  /**
+   * How long work may take that reads and answers at once, where a thread does it: not all that takes time
+   * takes steps. 2 minutes unless stated.
+   */
+  readonly readingMsMax?: number;
   /** How long a client may read none of the rows that wait for it; 30 s unless stated. */
   readonly rowPatienceMs?: number;
 }
@@ -100,6 +105,7 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
       stepsMax: options.stepsMax ?? STEPS_MAX,
       shortStepsMax: options.shortStepsMax ?? 500,
       shortMs: options.shortMs ?? 5,
+      readingMsMax: options.readingMsMax ?? 120_000,
       rowPatienceMs: options.rowPatienceMs ?? 30_000,
     };
     this.#crew = new Crew(account, modules, this.#options);

@@ -5,7 +5,9 @@ import { SEQUENCE_ITEM, sequenceCount, takeSequence } from '../../schema/sequenc
 import { DATE_PLAN_ERR } from '../../schema/shop-floor.ts';
 import { openDemo } from '../demo-account.ts';
 import { loadDemo } from '../load-demo.ts';
-import { onManyDemos } from '../many-demos.ts';
+import { manyDemos } from '../many-demos.ts';
+
+const onManyDemos = manyDemos();
 
 test.each([TRANSREG, PWD_AUDIT])('$name ends at what the records hold', (register) =>
   onManyDemos(({ session }) => {

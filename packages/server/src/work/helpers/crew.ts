@@ -1,6 +1,6 @@
 import type { Account } from 'mvdb';
 import { fromErrorData } from './error-data.ts';
-import { HelperPool } from './helper-pool.ts';
+import { HelperPool, type HelperPoolOptions } from './helper-pool.ts';
 import type { Order } from './order.ts';
 import { startReader } from './reader-thread.ts';
 import { RowFlow } from './row-flow.ts';
@@ -13,6 +13,8 @@ export interface CrewOptions {
   readonly readerThreads: number;
   /** Orders that may wait for each sort of helper. */
   readonly waitingMax: number;
+  /** How long work may take that reads and answers at once. */
+  readonly readingMsMax: number;
   /** How long nobody may take rows before they are given up. */
   readonly rowPatienceMs: number;
 }
@@ -48,18 +50,17 @@ export class Crew {
   constructor(
     account: Account,
     { readerModule, writerModule }: CrewModules,
-    { readerThreads, waitingMax, rowPatienceMs }: CrewOptions,
+    { readerThreads, waitingMax, readingMsMax, rowPatienceMs }: CrewOptions,
   ) {
-    const readers = () =>
-      new HelperPool({
-        size: readerThreads,
-        waitingMax,
-        start: (listener) => startReader(account, readerModule, listener),
-      });
+    const readers: HelperPoolOptions = {
+      size: readerThreads,
+      waitingMax,
+      start: (listener) => startReader(account, readerModule, listener),
+    };
     this.#account = account;
     this.#rowPatienceMs = rowPatienceMs;
-    this.#readers = readers();
-    this.#rowReaders = readers();
+    this.#readers = new HelperPool({ ...readers, orderMsMax: readingMsMax });
+    this.#rowReaders = new HelperPool(readers);
     this.#writer = new HelperPool({
       size: 1,
       waitingMax,

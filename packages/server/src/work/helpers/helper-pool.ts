@@ -1,3 +1,4 @@
+import { MvdbError } from 'mvdb';
 import { RequestError } from '../../http/problems.ts';
 import type { Helper, StartHelper } from './helper.ts';
 import type { Message, Order } from './order.ts';
@@ -7,6 +8,8 @@ export interface HelperPoolOptions {
   readonly size: number;
   /** Orders that may wait for a helper. */
   readonly waitingMax: number;
+  /** How long an order may take; without, as long as it wants. */
+  readonly orderMsMax?: number;
   readonly start: StartHelper;
 }
 
@@ -22,18 +25,28 @@ interface Task {
 interface Place {
   readonly helper: Helper;
   task: Task | undefined;
+  /** Ends the helper where the order takes too long. */
+  timer: NodeJS.Timeout | undefined;
+  isOverdue: boolean;
 }
 
 /** A helper ended before its work. */
 class HelperLost extends Error {
   override readonly name = 'HelperLost';
+  /** Why it did. */
+  readonly code: string;
+
+  constructor(reason: string) {
+    super(`It ended before the work was done: ${reason}.`);
+    this.code = reason;
+  }
 }
 
 /** Helpers of one sort, and the orders that wait for one of them. */
 export class HelperPool {
   readonly #options: HelperPoolOptions;
   readonly #places = new Set<Place>();
-  #waiting: Task[] = [];
+  readonly #waiting: Task[] = [];
   #isClosing = false;
   #onEmpty: (() => void) | undefined;
 
@@ -57,7 +70,8 @@ export class HelperPool {
    * Has a helper carry out an order.
    *
    * @param hear - Told every message. Returns whether it was the last.
-   * @throws RequestError `QUEUE_FULL`, `SHUTTING_DOWN`; an error of no code where the helper is lost.
+   * @throws RequestError `QUEUE_FULL`, `SHUTTING_DOWN`; MvdbError `BUDGET_EXCEEDED` where it takes too long;
+   * HelperLost.
    */
   perform(order: Order, hear: (message: Message) => boolean): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -99,9 +113,11 @@ export class HelperPool {
   #newPlace(): Place {
     const place: Place = {
       task: undefined,
+      timer: undefined,
+      isOverdue: false,
       helper: this.#options.start({
         onMessage: (message) => this.#heard(place, message),
-        onEnd: () => this.#ended(place),
+        onEnd: (reason) => this.#ended(place, reason),
       }),
     };
     this.#places.add(place);
@@ -113,6 +129,7 @@ export class HelperPool {
     place.helper.setResting(false);
     try {
       place.helper.post(task.order);
+      this.#watch(place);
     } catch (error) {
       place.task = undefined;
       task.reject(error);
@@ -123,9 +140,19 @@ export class HelperPool {
   #heard(place: Place, message: Message): void {
     const { task } = place;
     if (task === undefined || !task.hear(message)) return;
+    clearTimeout(place.timer);
     place.task = undefined;
     task.resolve();
     this.#goOn(place);
+  }
+
+  #watch(place: Place): void {
+    const { orderMsMax } = this.#options;
+    if (orderMsMax === undefined) return;
+    place.timer = setTimeout(() => {
+      place.isOverdue = true;
+      place.helper.kill();
+    }, orderMsMax);
   }
 
   #goOn(place: Place): void {
@@ -135,14 +162,33 @@ export class HelperPool {
     else place.helper.setResting(true);
   }
 
-  #ended(place: Place): void {
+  #ended(place: Place, reason: string): void {
+    clearTimeout(place.timer);
     this.#places.delete(place);
-    place.task?.reject(
-      this.#isClosing ? shuttingDown() : new HelperLost('It ended before the work was done.'),
-    );
-    const next = this.#waiting.shift();
-    if (next !== undefined) this.#begin(this.#newPlace(), next);
+    place.task?.reject(this.#endOf(place, reason));
+    this.#replace();
     if (this.#places.size === 0) this.#onEmpty?.();
+  }
+
+  #endOf({ isOverdue }: Place, reason: string): Error {
+    if (isOverdue)
+      return new MvdbError(
+        'BUDGET_EXCEEDED',
+        `It may take ${this.#options.orderMsMax} ms, no more.`,
+      );
+    return this.#isClosing ? shuttingDown() : new HelperLost(reason);
+  }
+
+  /** Starts another helper for whoever waits. */
+  #replace(): void {
+    const next = this.#waiting.shift();
+    if (next === undefined) return;
+    try {
+      this.#begin(this.#newPlace(), next);
+    } catch (error) {
+      next.reject(error);
+      this.#replace();
+    }
   }
 }
 

@@ -13,8 +13,8 @@ export interface Helper {
 
 export interface HelperListener {
   onMessage(message: Message): void;
-  /** It has ended, however that came. */
-  onEnd(): void;
+  /** It has ended, however that came. @param reason - Code of an error, a signal, or an exit status. */
+  onEnd(reason: string): void;
 }
 
 /** Starts a helper. What it is told before it is up, it hears then. */

@@ -25,11 +25,13 @@ export function startReader(account: Account, module: URL, listener: HelperListe
   const thread = startThread(module, { workerData, name: 'mvdb reader' });
   const { threadId } = thread;
   thread.on('message', (message: Message) => listener.onMessage(message));
-  // The end follows, and says enough to whoever waits for the work.
-  thread.on('error', () => {});
-  thread.once('exit', () => {
+  let failure: string | undefined;
+  thread.on('error', (error: Error) => {
+    failure = 'code' in error ? String(error.code) : error.name;
+  });
+  thread.once('exit', (status) => {
     account.locks.leaveThread(threadId);
-    listener.onEnd();
+    listener.onEnd(failure ?? String(status));
   });
   return {
     post(order) {
@@ -38,7 +40,10 @@ export function startReader(account: Account, module: URL, listener: HelperListe
       thread.postMessage(readerOrder);
       told = opened;
     },
-    setResting: (isResting) => (isResting ? thread.unref() : thread.ref()),
+    setResting(isResting) {
+      if (isResting) thread.unref();
+      else thread.ref();
+    },
     dismiss: () => thread.postMessage(undefined),
     kill: () => void thread.terminate(),
   };

@@ -18,31 +18,35 @@ export function startWriter(
   });
   const pipe = child.stdio[TURN_PIPE];
   if (!(pipe instanceof Socket)) throw new TypeError('A pipe of a process is a socket.');
+  const kill = () => child.kill('SIGKILL');
   const lent = new LentTurn(account, turns);
   pipe.on('data', (bytes: Buffer) => {
     for (const byte of bytes)
-      if (byte === ASK) lent.lend(() => pipe.write(Uint8Array.of(GIVE)));
+      if (byte === ASK) lent.lend(() => pipe.write(Uint8Array.of(GIVE))).catch(kill);
       else lent.takeBack();
   });
+  // It breaks when the process ends, which is told below.
   pipe.on('error', () => {});
   let hasEnded = false;
-  const end = () => {
+  const end = (reason: string) => {
     if (hasEnded) return;
     hasEnded = true;
     lent.end();
-    listener.onEnd();
+    listener.onEnd(reason);
   };
   child.on('message', (message: Message) => listener.onMessage(message));
-  child.once('exit', end);
-  child.on('error', end);
+  child.once('exit', (status, signal) => end(signal ?? String(status)));
+  child.on('error', ({ message }) => end(message));
   const parts = [child, pipe, child.channel];
   return {
     post: (order) => child.send(order, () => {}),
     setResting(isResting) {
-      for (const part of parts) isResting ? part?.unref() : part?.ref();
+      for (const part of parts)
+        if (isResting) part?.unref();
+        else part?.ref();
     },
     dismiss: () => child.connected && child.disconnect(),
-    kill: () => child.kill('SIGKILL'),
+    kill,
   };
 }
 
@@ -58,7 +62,7 @@ class LentTurn {
     this.#turns = turns;
   }
 
-  /** Waits for the turn, and tells when the other may have it. */
+  /** Waits for the turn, and tells when the other may have it. @throws MvdbError `ACCOUNT_CLOSED`. */
   async lend(tell: () => void): Promise<void> {
     const giveBack = await this.#turns.takeAlone();
     if (this.#hasEnded) {

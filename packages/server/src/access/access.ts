@@ -40,10 +40,11 @@ export function addAccess(app: FastifyInstance, { gate, audit, now }: AccessOpti
     },
   });
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { method, routeOptions, raw, ip: address } = request;
-    if (isPublicRoute(method, routeOptions.url ?? '')) return;
-    callers.set(request, gate.identify({ rawHeaders: raw.rawHeaders, address }));
+    if (!isPublicRoute(method, routeOptions.url ?? ''))
+      callers.set(request, gate.identify({ rawHeaders: raw.rawHeaders, address }));
+    done();
   });
 
   if (audit === undefined) return;

@@ -38,18 +38,20 @@ export function addMetrics(app: FastifyInstance, load: () => RunnerLoad): void {
   });
 
   let inFlight = 0;
-  app.addHook('onRequest', async (_request, { raw }) => {
+  app.addHook('onRequest', (_request, { raw }, done) => {
     inFlight += 1;
     raw.once('close', () => {
       inFlight -= 1;
     });
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, routine, problem } = request;
     const endpoint = routeOptions.url ?? NO_ENDPOINT;
     requests.add({ endpoint, method, status: String(reply.statusCode) });
     durations.add({ endpoint }, reply.elapsedTime / 1_000);
     if (routine !== '') calls.add({ routine, outcome: problem === '' ? 'ok' : problem });
+    done();
   });
 
   app.get(

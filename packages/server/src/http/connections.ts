@@ -25,15 +25,17 @@ export function drainOnClose(app: FastifyInstance, deadlineMs: number): void {
     });
   });
 
-  app.addHook('onRequest', async () => {
+  app.addHook('onRequest', (_request, _reply, done) => {
     if (isDraining)
       throw new RequestError('SHUTTING_DOWN', 'Try again when it is back.', {
         headers: { 'retry-after': '5' },
       });
+    done();
   });
 
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isDraining) reply.header('connection', 'close');
+    done();
   });
 
   app.addHook('preClose', async () => {

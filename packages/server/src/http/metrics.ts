@@ -5,7 +5,7 @@ export type Labels = Readonly<Record<string, string>>;
 export class Counter {
   readonly #name: string;
   readonly #help: string;
-  readonly #series = new Map<string, number>();
+  readonly #series = new Map<string, { readonly labels: Labels; count: number }>();
 
   constructor(name: string, help: string) {
     this.#name = name;
@@ -13,13 +13,16 @@ export class Counter {
   }
 
   add(labels: Labels): void {
-    const series = labelText(labels);
-    this.#series.set(series, (this.#series.get(series) ?? 0) + 1);
+    const key = keyOf(labels);
+    const series = this.#series.get(key);
+    if (series) series.count += 1;
+    else this.#series.set(key, { labels, count: 1 });
   }
 
   *lines(): Generator<string> {
     yield* headLines(this.#name, this.#help, 'counter');
-    for (const [series, value] of this.#series) yield `${this.#name}${series} ${value}`;
+    for (const { labels, count } of this.#series.values())
+      yield `${this.#name}${labelText(labels)} ${count}`;
   }
 }
 
@@ -48,18 +51,20 @@ export class Durations {
   }
 
   add(labels: Labels, seconds: number): void {
-    const key = labelText(labels);
-    const series = this.#series.get(key) ?? {
-      labels,
-      counts: BOUNDS_SECONDS.map(() => 0),
-      sum: 0,
-      count: 0,
-    };
-    this.#series.set(key, series);
+    const series = this.#seriesOf(labels);
     const bucket = BOUNDS_SECONDS.findIndex((bound) => seconds <= bound);
     if (bucket !== -1) series.counts[bucket] = (series.counts[bucket] ?? 0) + 1;
     series.sum += seconds;
     series.count += 1;
+  }
+
+  #seriesOf(labels: Labels): Distribution {
+    const key = keyOf(labels);
+    const known = this.#series.get(key);
+    if (known) return known;
+    const series = { labels, counts: BOUNDS_SECONDS.map(() => 0), sum: 0, count: 0 };
+    this.#series.set(key, series);
+    return series;
   }
 
   *lines(): Generator<string> {
@@ -89,6 +94,13 @@ export function* gauge(
 
 function headLines(name: string, help: string, type: string): readonly string[] {
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`];
+}
+
+/** Tells series of one name apart. The names of the labels are always the same. */
+function keyOf(labels: Labels): string {
+  let key = '';
+  for (const name in labels) key += `${labels[name]}\0`;
+  return key;
 }
 
 function labelText(labels: Labels): string {

@@ -16,6 +16,8 @@ const known: Readonly<Record<string, readonly [usual: string, other: string]>> =
   handling: ['lenient', 'strict'],
 };
 
+const usualPreferences: Preferences = { isDiscarded: false, isStrict: false, applied: undefined };
+
 /** Characters that the header field may have. */
 const SIZE_MAX = 1_000;
 
@@ -32,6 +34,7 @@ const VALUE = new RegExp(`^${TOKEN}\\s*=\\s*(?:(${TOKEN})|${QUOTED})\\s*(?:;|$)`
  * @see RFC 7240
  */
 export function preferencesOf(prefer: string | readonly string[] | undefined): Preferences {
+  if (prefer === undefined) return usualPreferences;
   const list = [prefer ?? []].flat().join();
   if (list.length > SIZE_MAX) throw refused(`must have no more than ${SIZE_MAX} characters.`);
   const stated = new Map<string, string>();

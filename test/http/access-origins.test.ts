@@ -1,7 +1,7 @@
 import { fingerprint } from '@mvdb/routines';
 import { describe, expect, test } from 'vitest';
-import { API, problemIn } from './client.ts';
-import { guardedServer, routesOf, SESSION, startGuarded, tokens } from './guarded-service.ts';
+import { API, problemIn, routesOf } from './client.ts';
+import { guardedServer, SESSION, startGuarded, tokens } from './guarded-service.ts';
 
 const CONSOLE = 'https://console.example';
 const { account, ask, call } = startGuarded({ origins: [CONSOLE, 'http://localhost:5173'] });

@@ -1,14 +1,7 @@
 import { grantOf } from '@mvdb/server';
 import { afterEach, describe, expect, test } from 'vitest';
-import { API, problemIn } from './client.ts';
-import {
-  everything,
-  guardedServer,
-  routesOf,
-  SESSION,
-  startGuarded,
-  tokens,
-} from './guarded-service.ts';
+import { API, problemIn, routesOf } from './client.ts';
+import { everything, guardedServer, SESSION, startGuarded, tokens } from './guarded-service.ts';
 
 const { account, app, ask, call, clock, log, takeAudit } = startGuarded({
   capabilities: everything,

@@ -57,6 +57,22 @@ function serviceOn(account: Account, options: Partial<ServerOptions>) {
   return { account, app, get, postTo, post, call };
 }
 
+/** The routes of a server, by method and pattern, as the framework prints them in a tree. */
+export async function routesOf(app: App): Promise<[method: string, pattern: string][]> {
+  await app.ready();
+  const parents: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods] =
+        /^([\s│]*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
+      parents.splice(indent.length / 4, parents.length, part);
+      const pattern = parents.join('');
+      return (methods?.split(', ') ?? []).map((method): [string, string] => [method, pattern]);
+    });
+}
+
 export type Reply = Awaited<ReturnType<ReturnType<typeof startService>['get']>>;
 
 /** Checks that a reply is a well-formed problem. @returns Its body. */

@@ -9,7 +9,6 @@ import {
 } from '@mvdb/server';
 import { type Account, capabilities } from 'mvdb';
 import { afterAll } from 'vitest';
-import type { App } from './client.ts';
 
 export const SESSION = '/api/admin/session';
 
@@ -84,21 +83,3 @@ export function startGuarded(options: Partial<ServerOptions> = {}) {
 
 /** Everything that a server can be started with. */
 export const everything = capabilities({ dbCommand: 'full', osCommand: ['/bin/date'] });
-
-/** The routes of a server: method and pattern. */
-export async function routesOf(app: App): Promise<[method: string, pattern: string][]> {
-  await app.ready();
-  const parents: string[] = [];
-  return app
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap((line) => {
-      const [, indent = '', part = '', methods = ''] =
-        /^([ │├└─]*)(\S+) \((.*)\)$/.exec(line) ?? [];
-      if (part === '') return [];
-      const depth = indent.length / 4;
-      parents.splice(depth - 1, parents.length, part);
-      const pattern = parents.join('');
-      return methods.split(', ').map((method): [string, string] => [method, pattern]);
-    });
-}

@@ -37,6 +37,11 @@ export interface AccountOptions {
    * `openTables` gives them. Reading them never waits for whoever writes.
    */
   readonly opened?: readonly string[];
+  /**
+   * How long opening and writing wait for another process that does one of these: 30,000 unless stated.
+   * Then they fail with `ACCOUNT_BUSY`, as behind a process that was stopped.
+   */
+  readonly busyTimeoutMs?: number;
 }
 
 /**
@@ -132,13 +137,13 @@ export class Account {
    * `BAD_ARGUMENT` unless `scanThreads` is a whole number from 1.
    */
   static open(options: AccountOptions): Account {
-    const { path, durability = 'durable', create = true, opened } = options;
+    const { path, durability = 'durable', create = true, opened, busyTimeoutMs } = options;
     const { scanThreads = defaultScanThreads(), turn } = options;
     if (!Number.isSafeInteger(scanThreads) || scanThreads < 1)
       throw new MvdbError('BAD_ARGUMENT', `scanThreads counts from 1, and is ${scanThreads}.`);
     if (!create && !existsSync(join(path, DATA_FILE)))
       throw new MvdbError('ACCOUNT_NOT_FOUND', `${path} holds no account.`);
-    const environment = new Environment(path, durability, opened);
+    const environment = new Environment(path, durability, { opened, busyTimeoutMs });
     try {
       return new Account(environment, { scanThreads, turn });
     } catch (error) {

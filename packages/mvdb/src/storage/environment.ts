@@ -11,6 +11,7 @@ import {
 import { MvdbError } from '../errors.ts';
 import { isThenable } from '../thenable.ts';
 import { assertDataFile, DATA_FILE } from './data-file.ts';
+import { Gate } from './gate.ts';
 import { type HeldState, holdState } from './held-state.ts';
 import { IndexStore } from './index-store.ts';
 import { type Durability, lmdbOptions } from './lmdb-options.ts';
@@ -51,6 +52,18 @@ interface SharedFile {
 
 const sharedFiles = new Map<string, SharedFile>();
 
+export interface EnvironmentOptions {
+  /**
+   * Databases that another thread of this process has open, for an environment that only reads them: it never
+   * waits for whoever writes, and leaves nothing locked however its thread ends.
+   */
+  readonly opened?: readonly string[] | undefined;
+  /** How long to wait for others that open the environment or write to it: 30 s unless stated. */
+  readonly busyTimeoutMs?: number | undefined;
+}
+
+const BUSY_TIMEOUT_MS = 30_000;
+
 /** A transaction or savepoint, with the stores it opened handles for. */
 interface OpenLevel extends TransactionLevel {
   readonly opened: Store[];
@@ -66,6 +79,8 @@ export class Environment implements StoreHost {
   readonly #root: RootDatabase;
   readonly #realPath: string;
   readonly #shared: SharedFile;
+  /** Absent where this thread only reads. */
+  readonly #gate: Gate | undefined;
   readonly #stores = new Map<string, RecordStore>();
   readonly #indexStores = new Map<string, IndexStore>();
   readonly #backups = new Set<Promise<void>>();
@@ -75,12 +90,14 @@ export class Environment implements StoreHost {
   #isOpen = true;
 
   /**
-   * @param opened - Databases that another thread of this process has open, for an environment that only
-   * reads them: it never waits for whoever writes, and leaves nothing locked however its thread ends.
    * @throws MvdbError `ACCOUNT_FAILED` on a network drive, where the folder cannot be used, or where this
-   * process has it open with another durability.
+   * process has it open with another durability; `ACCOUNT_BUSY`.
    */
-  constructor(path: string, durability: Durability, opened?: readonly string[]) {
+  constructor(
+    path: string,
+    durability: Durability,
+    { opened, busyTimeoutMs = BUSY_TIMEOUT_MS }: EnvironmentOptions = {},
+  ) {
     this.path = path;
     this.#opened = opened && new Set(opened);
     try {
@@ -92,9 +109,13 @@ export class Environment implements StoreHost {
       if (this.#shared.durability !== durability)
         throw new Error(`this process has it open with durability ${this.#shared.durability}`);
       this.#assertNoOtherWriter();
-      if (this.#shared.users === 0 && this.mayWrite) assertDataFile(path);
-      this.#root = open(lmdbOptions(path, durability, !this.mayWrite));
+      this.#gate = this.mayWrite ? new Gate(path, busyTimeoutMs) : undefined;
+      this.#root = this.#passGate(() => {
+        if (this.#shared.users === 0 && this.mayWrite) assertDataFile(path);
+        return open(lmdbOptions(path, durability, !this.mayWrite));
+      });
     } catch (cause) {
+      this.#gate?.close();
       throw this.failure(cause);
     }
     this.#shared.users += 1;
@@ -158,8 +179,9 @@ export class Environment implements StoreHost {
     if (this.#opened !== undefined) return this.#openForReading(store, options);
     this.assertMayWrite();
     this.#level?.opened.push(store);
+    const openHandle = () => this.#root.openDB<Value, string>(store.database, options);
     try {
-      return this.#root.openDB(store.database, options);
+      return this.inTransaction ? openHandle() : this.#passGate(openHandle);
     } catch (cause) {
       throw this.failure(cause);
     }
@@ -171,11 +193,12 @@ export class Environment implements StoreHost {
    *
    * @throws MvdbError `ASYNC_TRANSACTION` when `work` returns a promise; nothing is kept then.
    * `IN_TRANSACTION` inside a transaction of another environment on the same folder. `ACCOUNT_FAILED`
-   * when the commit fails; nothing is kept then either.
+   * when the commit fails; nothing is kept then either. `ACCOUNT_BUSY` before `work` begins.
    */
   transact<Result>(work: () => Result): Result {
     this.assertMayWrite();
     const outer = this.#level;
+    if (outer === undefined) this.#gate?.enter();
     // Opening a handle in the transaction ends the current read transaction, also under a cursor of it.
     if (outer === undefined) this.#root.resetReadTxn();
     const level: OpenLevel = { opened: [], isOver: false };
@@ -197,7 +220,10 @@ export class Environment implements StoreHost {
     } finally {
       level.isOver = true;
       this.#level = outer;
-      if (outer === undefined) this.#shared.writer = undefined;
+      if (outer === undefined) {
+        this.#shared.writer = undefined;
+        this.#gate?.leave();
+      }
     }
   }
 
@@ -314,6 +340,7 @@ export class Environment implements StoreHost {
     this.#shared.users -= 1;
     if (this.#shared.users === 0) sharedFiles.delete(this.#realPath);
     await this.#root.close();
+    this.#gate?.close();
   }
 
   /** @throws MvdbError `READ_ONLY`, `IN_TRANSACTION`. */
@@ -330,6 +357,16 @@ export class Environment implements StoreHost {
         'IN_TRANSACTION',
         `Another object of this process is inside a transaction of ${this.path}; use that object.`,
       );
+  }
+
+  /** Outside of transactions: does what opens the environment or writes to it. */
+  #passGate<Result>(work: () => Result): Result {
+    this.#gate?.enter();
+    try {
+      return work();
+    } finally {
+      this.#gate?.leave();
+    }
   }
 
   assertOngoing(level: TransactionLevel | undefined): void {

@@ -110,7 +110,8 @@ export class IndexStore implements Store {
 
   #use(work: (entries: Database<string, string>) => void): void {
     this.#host.assertMayWrite();
-    this.#ask(work);
+    if (this.#host.level === undefined) this.#host.transact(() => this.#ask(work));
+    else this.#ask(work);
   }
 
   #ask<Answer>(work: (entries: Database<string, string>) => Answer): Answer {

@@ -192,6 +192,7 @@ export class RecordStore implements Store {
   #write<Result>(work: (records: Database<string, string>) => Result): Result {
     assertNotLooking();
     this.#host.assertMayWrite();
+    if (this.#host.level === undefined) return this.#host.transact(() => this.#write(work));
     try {
       return work(this.#records);
     } catch (cause) {

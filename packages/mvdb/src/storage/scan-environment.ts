@@ -16,7 +16,7 @@ export class ScanEnvironment implements StoreHost {
   readonly #stores = new Map<string, RecordStore>();
 
   constructor(path: string, durability: Durability) {
-    this.#root = open(lmdbOptions(path, durability));
+    this.#root = open(lmdbOptions(path, durability, true));
   }
 
   /** The store of a database that is there and open in another thread. */

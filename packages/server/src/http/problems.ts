@@ -106,6 +106,7 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
   ACCOUNT_NOT_FOUND: 500,
   ACCOUNT_CLOSED: 503,
   ACCOUNT_FAILED: 500,
+  ACCOUNT_BUSY: 503,
   READ_ONLY: 403,
   NOT_PERMITTED: 403,
   ASYNC_TRANSACTION: 500,

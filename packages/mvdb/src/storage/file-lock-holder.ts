@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+
+/** Names the process that has a file locked, where the system tells and this user may know. */
+export function holderOf(path: string): string | undefined {
+  try {
+    const { ino } = statSync(path);
+    const processId = readdirSync('/proc').find(
+      (entry) => /^\d+$/.test(entry) && hasLocked(entry, ino),
+    );
+    return processId && `process ${processId}${isStopped(processId) ? ', which is stopped,' : ''}`;
+  } catch {
+    return undefined;
+  }
+}
+
+function hasLocked(processId: string, inode: number): boolean {
+  const folder = `/proc/${processId}/fdinfo`;
+  const lock = new RegExp(`^lock:.* WRITE .*:${inode} `, 'm');
+  try {
+    return readdirSync(folder).some((file) =>
+      lock.test(readFileSync(`${folder}/${file}`, 'latin1')),
+    );
+  } catch {
+    // It has ended, or belongs to another user.
+    return false;
+  }
+}
+
+function isStopped(processId: string): boolean {
+  return /^State:\s+[Tt]/m.test(readFileSync(`/proc/${processId}/status`, 'latin1'));
+}

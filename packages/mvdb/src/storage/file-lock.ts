@@ -1,0 +1,66 @@
+import { closeSync, constants, openSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+/** What is used of fs-native-extensions: locks of a whole file, which end with the file descriptor. */
+interface FileLocking {
+  tryLock(file: number, options?: { readonly shared: boolean }): boolean;
+  unlock(file: number): void;
+}
+
+const PAUSE_MS_MIN = 0.05;
+const PAUSE_MS_MAX = 2;
+
+const nobody = new Int32Array(new SharedArrayBuffer(4));
+
+let locking: FileLocking | undefined;
+
+/** Loaded when first needed, so that a platform without it can still import the package. */
+function fileLocking(): FileLocking {
+  try {
+    locking ??= createRequire(import.meta.url)('fs-native-extensions') as FileLocking;
+    return locking;
+  } catch (cause) {
+    throw new Error('there are no file locks for this platform and C library', { cause });
+  }
+}
+
+/**
+ * An empty file that threads and processes lock. It is let go of at the latest when the thread that has it
+ * ends, however it does.
+ */
+export class FileLock {
+  readonly path: string;
+  readonly #file: number;
+  readonly #locking = fileLocking();
+
+  constructor(path: string) {
+    this.path = path;
+    this.#file = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o664);
+  }
+
+  /** @returns False where others have it, or share it. */
+  tryTake(): boolean {
+    return this.#locking.tryLock(this.#file);
+  }
+
+  /** Waits, with the thread stopped. @returns False where it could not be had until `deadline`. */
+  take(deadline: number): boolean {
+    for (
+      let pauseMs = PAUSE_MS_MIN;
+      !this.tryTake();
+      pauseMs = Math.min(pauseMs * 2, PAUSE_MS_MAX)
+    ) {
+      if (performance.now() >= deadline) return false;
+      Atomics.wait(nobody, 0, 0, pauseMs);
+    }
+    return true;
+  }
+
+  giveBack(): void {
+    this.#locking.unlock(this.#file);
+  }
+
+  close(): void {
+    closeSync(this.#file);
+  }
+}

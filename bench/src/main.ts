@@ -6,6 +6,7 @@ import { callsSuite } from './calls.ts';
 import { functionsSuite } from './functions.ts';
 import { inquiriesSuite } from './inquiries.ts';
 import { loadSuite } from './load.ts';
+import { lockSuite } from './lock.ts';
 import type { Findings } from './measure.ts';
 import { querySuite } from './query.ts';
 import { readSuite } from './read.ts';
@@ -18,6 +19,7 @@ import { writeSuite } from './write.ts';
 const suites: Readonly<Record<string, (scope: Scope) => Promise<Findings>>> = {
   read: readSuite,
   write: writeSuite,
+  lock: lockSuite,
   scan: scanSuite,
   functions: functionsSuite,
   calls: callsSuite,

@@ -197,17 +197,21 @@ export class Table {
     });
   }
 
+  // A trigger that ran before may have deleted or renamed the table.
   #put(id: string, record: string): void {
+    this.#assertUsable();
     this.#noteWrite(id, record);
     this.#store.put(this.#prefix + id, record);
   }
 
   #remove(id: string): boolean {
+    this.#assertUsable();
     this.#noteWrite(id, undefined);
     return this.#store.remove(this.#prefix + id);
   }
 
   #removeAll(): void {
+    this.#assertUsable();
     const { indexes } = this.#place;
     if (indexes && !indexes.isEmpty) indexes.onClear();
     this.#store.clear(this.#keyRange({}));

@@ -133,3 +133,42 @@ test('a table is what the triggers let through, whatever is done', () => {
     { numRuns: 50 },
   );
 });
+
+test.each(['beforeWrite', 'beforeDelete', 'beforeClear'] as const)(
+  'a trigger that takes away its own table is refused with all it did: %s',
+  (moment) => {
+    account.table('ORD').write('1', 'x');
+    for (const takeAway of [
+      () => account.deleteTable('ORD'),
+      () => account.renameTable('ORD', 'OTHER'),
+    ]) {
+      let isFirst = true;
+      const remove = account.addTrigger('ORD', {
+        [moment]: () => {
+          if (isFirst) {
+            isFirst = false;
+            account.table('LOG').write('1', 'seen');
+            takeAway();
+          }
+        },
+      });
+      const table = account.table('ORD');
+      const change = {
+        beforeWrite: () => table.write('2', 'y'),
+        beforeDelete: () => table.delete('1'),
+        beforeClear: () => table.clear(),
+      };
+      expect(change[moment]).toThrow(expect.objectContaining({ code: 'TABLE_CLOSED' }));
+      remove();
+      expect([records(), records('LOG')]).toEqual([{ 1: 'x' }, {}]);
+      expect(account.verify().faults).toEqual([]);
+    }
+  },
+);
+
+test('a trigger may delete its own table after the change', () => {
+  account.addTrigger('ORD', { afterWrite: () => account.deleteTable('ORD') });
+  account.table('ORD').write('1', 'x');
+  expect(account.findTable('ORD')).toBeUndefined();
+  expect(account.verify().faults).toEqual([]);
+});

@@ -297,11 +297,15 @@ export class Session {
       throw missingCapability(`Writing the file ${path}`, 'write', 'true');
   }
 
-  /** Remembers that the session now holds a lock. */
+  /**
+   * Remembers that the session now holds a lock. What it reads from now on is no older than the lock, but for
+   * work that only reads, which goes on seeing its one state.
+   */
   noteLock(table: string, id: string | undefined): void {
     const lock = lockKey(table, id);
     if (!this.#held.has(lock)) this.#lockedInTransaction?.add(lock);
     this.#held.add(lock);
+    if (!this.account.inTransaction && !this.#isReadingOnly) this.account.refresh();
   }
 
   /** Releases a lock of the session. */

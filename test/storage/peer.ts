@@ -1,6 +1,7 @@
 /**
  * Another process on an account, driven by lines of JSON: `[command, ...arguments]` in, `{result}` or
- * `{code, message}` out. Its path is the first argument of the command line.
+ * `{code, message}` out. Its path is the first argument of the command line. It runs as the user that the
+ * environment variable PEER_USER numbers, if any.
  */
 import { createInterface } from 'node:readline';
 import { Account } from '../../packages/mvdb/src/account.ts';
@@ -13,6 +14,12 @@ import {
 import { Session } from '../../packages/mvdb/src/session.ts';
 
 const [path = '', login = ''] = process.argv.slice(2);
+const { PEER_USER } = process.env;
+if (PEER_USER !== undefined) {
+  process.setgroups?.([]);
+  process.setgid?.(Number(PEER_USER));
+  process.setuid?.(Number(PEER_USER));
+}
 const account = Account.open({ path });
 const session = new Session(account, { login });
 
@@ -23,6 +30,13 @@ const commands: Record<string, (...texts: string[]) => unknown> = {
   lock: (table = '', id?: string) => session.table(table).lock(id),
   release: (table = '', id?: string) => session.table(table).release(id),
   waitForLock: (table = '', id = '') => session.table(table).waitForLock(id, 30_000),
+  /** Counts a record up under a lock, so many times: in one turn of the event loop, in which it was read before. */
+  countUp: async (table = '', id = '', manner = '', times = '') => {
+    for (let left = Number(times); left > 0; left -= 1) {
+      session.table(table).read(id);
+      await countUps[manner]?.(table, id);
+    }
+  },
   waiting: () => account.locks.waiting().map(({ owner }) => owner.login),
   createTable: (name = '') => {
     account.createTable(name);
@@ -37,6 +51,21 @@ const commands: Record<string, (...texts: string[]) => unknown> = {
   refresh: () => account.refresh(),
   backup: (folder = '') => account.backup(folder),
   memoryFolder: () => Account.inMemory().path,
+  verify: () => account.verify().faults,
+  snapshot: (table = '', id = '') => {
+    const snapshot = account.snapshot();
+    try {
+      return snapshot.table(table).read(id);
+    } finally {
+      snapshot.close();
+    }
+  },
+  /** Stops like one that is debugged, in the middle of a transaction. */
+  stopInTransaction: (table = '', id = '', record = '') =>
+    account.transaction(() => {
+      session.table(table).write(id, record);
+      process.kill(process.pid, 'SIGSTOP');
+    }),
   exit: () => process.exit(7),
   exitInTransaction: (table = '') =>
     account.transaction(() => {
@@ -56,6 +85,46 @@ const commands: Record<string, (...texts: string[]) => unknown> = {
     return { written };
   },
 };
+
+/** By how the lock is taken. */
+const countUps: Record<string, (table: string, id: string) => void | Promise<void>> = {
+  readLocked: (table, id) => {
+    const record = untilFree(() => session.table(table).readLocked(id));
+    session.table(table).write(id, String(Number(record) + 1));
+  },
+  lock: (table, id) => {
+    untilFree(() => session.table(table).lock(id));
+    session.table(table).write(id, String(Number(session.table(table).read(id)) + 1));
+  },
+  lockTable: (table, id) => {
+    untilFree(() => session.table(table).lock(undefined));
+    session.table(table).write(id, String(Number(session.table(table).read(id)) + 1));
+    session.table(table).release();
+  },
+  waitForLock: async (table, id) => {
+    await session.table(table).waitForLock(id, 60_000);
+    session.table(table).write(id, String(Number(session.table(table).read(id)) + 1));
+  },
+  inTransaction: (table, id) => {
+    untilFree(() =>
+      session.transaction(() => {
+        const record = session.table(table).readLocked(id);
+        session.table(table).write(id, String(Number(record) + 1));
+      }),
+    );
+  },
+};
+
+/** Tries again, in the same turn of the event loop, as long as others hold the lock. */
+function untilFree<Result>(work: () => Result): Result {
+  for (;;)
+    try {
+      return work();
+    } catch (error) {
+      const { code } = error as MvdbError;
+      if (code !== 'RECORD_LOCKED' && code !== 'TABLE_LOCKED') throw error;
+    }
+}
 
 function answer(reply: object): void {
   process.stdout.write(`${JSON.stringify(reply)}\n`);

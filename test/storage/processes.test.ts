@@ -1,8 +1,21 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { Account, type ErrorCode, Session } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FileLock } from '../../packages/mvdb/src/storage/file-lock.ts';
 import { type Peer, startPeer } from './start-peer.ts';
 
 const refusal = (code: ErrorCode, message = /./) =>
@@ -17,7 +30,7 @@ beforeEach(async () => {
   account = Account.open({ path, durability: 'durable' });
   account.createTable('ACC').write('1', '10');
   peer = await startPeer(path, 'peer');
-});
+}, 60_000);
 
 afterEach(async () => {
   await peer.kill();
@@ -162,6 +175,74 @@ describe('record locks between processes', () => {
     second.table('ACC').lock('1');
     await other.kill();
   });
+});
+
+test('a lock table that cannot be read is made anew once nobody has it open', async () => {
+  const session = new Session(account);
+  await peer.ask('lock', 'ACC', '1');
+  const folder = readdirSync(path).find((name) => name.startsWith('locks')) ?? '';
+  const spoilt = join(path, 'spoilt');
+  writeFileSync(spoilt, 'no locks any more '.repeat(1000));
+  renameSync(spoilt, join(path, folder, 'data.mdb'));
+  expect(() => session.table('ACC').lock('2')).toThrow(refusal('ACCOUNT_FAILED', /data\.mdb/));
+  expect(account.verify().faults).toEqual([expect.objectContaining({ place: 'locks' })]);
+  await peer.kill();
+  session.table('ACC').lock('1');
+  expect(account.locks.list()).toHaveLength(1);
+  expect(account.verify().faults).toEqual([]);
+});
+
+test('what is read under a lock is what others committed: no count is lost, however it is locked', async () => {
+  const manners = ['readLocked', 'lock', 'lockTable', 'waitForLock', 'inTransaction'];
+  const times = 60;
+  const others = await Promise.all(['second', 'third'].map((login) => startPeer(path, login)));
+  const peers = [peer, ...others];
+  for (const [number, manner] of manners.entries()) {
+    await Promise.all(peers.map(({ ask }) => ask('countUp', 'ACC', '1', manner, String(times))));
+    account.refresh();
+    const expected = 10 + (number + 1) * peers.length * times;
+    expect([manner, account.table('ACC').read('1')]).toEqual([manner, String(expected)]);
+  }
+  await Promise.all(others.map(({ kill }) => kill()));
+});
+
+test('a process that was stopped while it writes holds up others only so long, and harms nothing', async () => {
+  const impatient = Account.open({ path, durability: 'durable', busyTimeoutMs: 100 });
+  const told = peer.ask('stopInTransaction', 'ACC', '1', '11');
+  const isStopped = () => / T /.test(readFileSync(`/proc/${peer.processId}/stat`, 'latin1'));
+  while (!isStopped()) await setTimeout(5);
+  const busy = refusal('ACCOUNT_BUSY', new RegExp(`${peer.processId}, which is stopped`));
+  expect(() => impatient.table('ACC').write('2', 'x')).toThrow(busy);
+  expect(() => impatient.createTable('NEW')).toThrow(busy);
+  expect(() => Account.open({ path: `${path}/.`, busyTimeoutMs: 100 })).toThrow(busy);
+  expect(impatient.table('ACC').read('1')).toBe('10');
+  process.kill(peer.processId, 'SIGCONT');
+  await told;
+  impatient.table('ACC').write('2', 'x');
+  expect([...impatient.table('ACC').records()]).toEqual([
+    ['1', '11'],
+    ['2', 'x'],
+  ]);
+  await impatient.close();
+});
+
+test('a file lock ends with the thread that has it', async () => {
+  const file = join(path, 'lock');
+  const lock = new FileLock(file);
+  const locker = fileURLToPath(new URL('../../packages/mvdb/package.json', import.meta.url));
+  const worker = new Worker(
+    `const { createRequire } = require('node:module');
+     const locking = createRequire(${JSON.stringify(locker)})('fs-native-extensions');
+     const file = require('node:fs').openSync(${JSON.stringify(file)}, 'r+');
+     require('node:worker_threads').parentPort.postMessage(locking.tryLock(file));
+     for (;;);`,
+    { eval: true },
+  );
+  expect(await once(worker, 'message')).toEqual([true]);
+  expect(lock.tryTake()).toBe(false);
+  await worker.terminate();
+  expect(lock.tryTake()).toBe(true);
+  lock.close();
 });
 
 describe('the end of a process', () => {

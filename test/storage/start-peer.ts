@@ -17,6 +17,7 @@ export function startProgram(name: string, texts: readonly string[], setup = '')
 export interface Peer {
   /** Runs a command there. A failure there is one here, with its `code`. */
   ask(command: string, ...texts: string[]): Promise<unknown>;
+  readonly processId: number;
   /** Ends it at once, as a crash or the power would. */
   kill(): Promise<void>;
   /** Lets it end by itself. @returns Its exit code. */
@@ -39,6 +40,7 @@ export async function startPeer(path: string, login: string, setup = ''): Promis
   };
   await reply();
   return {
+    processId: child.pid ?? 0,
     ask(command, ...texts) {
       stdin.write(`${JSON.stringify([command, ...texts])}\n`);
       return reply();

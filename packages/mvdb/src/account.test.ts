@@ -46,6 +46,20 @@ describe('Account.open', () => {
     expect(() => Account.open({ path, create: false })).toThrow(refusal('ACCOUNT_NOT_FOUND'));
   });
 
+  test.each(['', '/proc/x', '/proc/x/y', '/dev/null', '/dev/null/x', 'a\0b'])(
+    'refuses the path %j, which cannot be, and so does a backup',
+    async (path) => {
+      expect(() => Account.open({ path })).toThrow(refusal('ACCOUNT_FAILED'));
+      const account = Account.inMemory();
+      await expect(account.backup(path)).rejects.toThrow(refusal('ACCOUNT_FAILED'));
+      await account.close();
+    },
+  );
+
+  test.each([-1, Number.NaN])('refuses to wait for %d ms', (busyTimeoutMs) => {
+    expect(() => Account.open({ path: folder, busyTimeoutMs })).toThrow(refusal('BAD_ARGUMENT'));
+  });
+
   test.each([
     ['text', Buffer.from('no database, only text '.repeat(1000))],
     ['shorter than any database', Buffer.from('abc')],

@@ -16,6 +16,7 @@ import {
   type Verification,
   type VerificationWatch,
   verifyAccount,
+  withFault,
 } from './upkeep/verify-account.ts';
 
 export interface AccountOptions {
@@ -56,6 +57,7 @@ export interface WritingTurn {
 
 interface OpenAccountOptions {
   readonly scanThreads: number;
+  readonly busyTimeoutMs?: number | undefined;
   readonly turn?: WritingTurn | undefined;
   readonly onClose?: () => void;
 }
@@ -111,7 +113,7 @@ export class Account {
 
   private constructor(
     environment: Environment,
-    { scanThreads, turn, onClose = () => {} }: OpenAccountOptions,
+    { scanThreads, busyTimeoutMs, turn, onClose = () => {} }: OpenAccountOptions,
   ) {
     this.path = environment.path;
     this.scanThreads = scanThreads;
@@ -121,7 +123,9 @@ export class Account {
     this.#catalogue = environment.mayWrite
       ? environment.transact(() => new Catalogue(environment))
       : new Catalogue(environment);
-    this.locks = new LockTable(environment.path);
+    // Nothing is added there any more; opening one later would end the states that are held.
+    if (environment.isReadOnly) this.#openEveryTable();
+    this.locks = new LockTable(environment.path, environment.isReadOnly, busyTimeoutMs);
     this.indexes = new Indexes({
       environment,
       catalogue: this.#catalogue,
@@ -134,18 +138,21 @@ export class Account {
   /**
    * @throws MvdbError `ACCOUNT_NOT_FOUND`; `ACCOUNT_FAILED` where the folder cannot be used or holds
    * something else; `IN_TRANSACTION` inside a transaction of another object on the same folder;
-   * `BAD_ARGUMENT` unless `scanThreads` is a whole number from 1.
+   * `BAD_ARGUMENT` unless `scanThreads` is a whole number from 1 and `busyTimeoutMs` a number from 0;
+   * `ACCOUNT_BUSY`. Where nothing can be written in the folder, the account can only be read.
    */
   static open(options: AccountOptions): Account {
     const { path, durability = 'durable', create = true, opened, busyTimeoutMs } = options;
     const { scanThreads = defaultScanThreads(), turn } = options;
+    if (busyTimeoutMs !== undefined && !(busyTimeoutMs >= 0))
+      throw new MvdbError('BAD_ARGUMENT', `busyTimeoutMs is 0 or more, and is ${busyTimeoutMs}.`);
     if (!Number.isSafeInteger(scanThreads) || scanThreads < 1)
       throw new MvdbError('BAD_ARGUMENT', `scanThreads counts from 1, and is ${scanThreads}.`);
     if (!create && !existsSync(join(path, DATA_FILE)))
       throw new MvdbError('ACCOUNT_NOT_FOUND', `${path} holds no account.`);
     const environment = new Environment(path, durability, { opened, busyTimeoutMs });
     try {
-      return new Account(environment, { scanThreads, turn });
+      return new Account(environment, { scanThreads, busyTimeoutMs, turn });
     } catch (error) {
       void environment.close();
       throw error;
@@ -326,9 +333,8 @@ export class Account {
     this.refresh();
     const { version } = this.#catalogue;
     if (this.#opened.version !== version) {
-      this.#environment.transact(() => {
-        for (const store of storesOf(this.#catalogue, this.#environment)) store.openFully();
-      });
+      if (this.#environment.isReadOnly) this.#openEveryTable();
+      else this.#environment.transact(() => this.#openEveryTable());
       this.#opened = { version, databases: this.#environment.openDatabases() };
     }
     return this.#opened.databases;
@@ -373,13 +379,20 @@ export class Account {
   }
 
   /**
-   * Looks at every record and every index of the account as it is now, while it stays in use.
+   * Looks at every record and every index of the account as it is now, and at its locks, while it stays in use.
    *
    * @param watch - Told of each table and index that has been looked at.
    * @throws MvdbError `IN_TRANSACTION`; `ACCOUNT_FAILED` where the file cannot be read on.
    */
   verify(watch: VerificationWatch = () => {}): Verification {
-    return verifyAccount(this.#environment, watch);
+    const verification = verifyAccount(this.#environment, watch);
+    try {
+      this.locks.assertReadable();
+      return verification;
+    } catch (error) {
+      if (!(error instanceof MvdbError && error.code === 'ACCOUNT_FAILED')) throw error;
+      return withFault(verification, { place: 'locks', detail: error.detail });
+    }
   }
 
   /** How much the account holds, and which processes have it open. */
@@ -409,6 +422,10 @@ export class Account {
     const closing = this.#companions.map((companion) => companion.close());
     await Promise.all([...closing, this.locks.close(), this.#environment.close()]);
     this.#onClose();
+  }
+
+  #openEveryTable(): void {
+    for (const store of storesOf(this.#catalogue, this.#environment)) store.openFully();
   }
 
   #tellEnd(awaitingBefore: number, isKept: boolean): void {

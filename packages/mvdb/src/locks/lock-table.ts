@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { MvdbError } from '../errors.ts';
-import { Environment } from '../storage/environment.ts';
+import type { Environment } from '../storage/environment.ts';
+import { ExpendableEnvironment } from '../storage/expendable-environment.ts';
 import { assertRecordId } from '../storage/record-id.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import { isAlive, isOfThread, type LockOwner } from './lock-owner.ts';
@@ -58,11 +59,16 @@ export class LockTable {
   /** Who has used this object, and not left. */
   readonly #owners = new Set<LockOwner>();
   readonly #left = new WeakSet<LockOwner>();
-  #environment: Environment | undefined;
+  readonly #isReadOnly: boolean;
+  readonly #busyTimeoutMs: number | undefined;
+  #expendable: ExpendableEnvironment | undefined;
   #isOpen = true;
 
-  constructor(accountPath: string) {
+  /** @param isReadOnly - Of an account that nobody can write, and in which nothing can be locked. */
+  constructor(accountPath: string, isReadOnly = false, busyTimeoutMs?: number) {
     this.#accountPath = accountPath;
+    this.#isReadOnly = isReadOnly;
+    this.#busyTimeoutMs = busyTimeoutMs;
   }
 
   /**
@@ -174,16 +180,23 @@ export class LockTable {
     this.#wake();
   }
 
+  /** @throws MvdbError `ACCOUNT_FAILED` where the locks that are held cannot be read. */
+  assertReadable(): void {
+    if (this.#isInUse()) assertReadable(this.#open());
+  }
+
   /** Lets all who used this object leave, and closes it. */
   async close(): Promise<void> {
     if (!this.#isOpen) return;
     for (const owner of this.#owners) this.leave(owner);
     this.#isOpen = false;
-    await this.#environment?.close();
+    await this.#expendable?.close();
   }
 
   #admit(owner: LockOwner): void {
     if (!this.#isOpen) throw new MvdbError('ACCOUNT_CLOSED', this.#accountPath);
+    if (this.#isReadOnly)
+      throw new MvdbError('READ_ONLY', `Nothing can be locked in ${this.#accountPath}.`);
     if (this.#left.has(owner))
       throw new MvdbError('SESSION_CLOSED', `${name(owner)} gets no locks any more.`);
     this.#owners.add(owner);
@@ -213,18 +226,19 @@ export class LockTable {
 
   /** False while no process has ever locked anything in this account, which spares opening the table. */
   #isInUse(): boolean {
-    return this.#isOpen && (this.#environment !== undefined || existsSync(this.#folder()));
+    if (!this.#isOpen || this.#isReadOnly) return false;
+    return this.#expendable !== undefined || existsSync(this.#folder());
   }
 
   #open(): Environment {
     if (!this.#isOpen) throw new MvdbError('ACCOUNT_CLOSED', this.#accountPath);
-    if (this.#environment) return this.#environment;
+    if (this.#expendable) return this.#expendable.environment;
     const folder = this.#folder();
     for (const entry of readdirSync(this.#accountPath))
       if (entry.startsWith('locks') && join(this.#accountPath, entry) !== folder)
         rmSync(join(this.#accountPath, entry), { recursive: true, force: true });
-    this.#environment = new Environment(folder, 'memory');
-    return this.#environment;
+    this.#expendable = new ExpendableEnvironment(folder, assertReadable, this.#busyTimeoutMs);
+    return this.#expendable.environment;
   }
 
   #folder(): string {
@@ -245,6 +259,16 @@ export class LockTable {
       const timer = setTimeout(wake, withinMs);
       this.#wakers.add(wake);
     });
+  }
+}
+
+/** @throws MvdbError `ACCOUNT_FAILED` */
+function assertReadable(environment: Environment): void {
+  environment.refresh();
+  try {
+    new Locks(environment.store('LOCKS')).held();
+  } catch (cause) {
+    throw environment.failure(cause);
   }
 }
 

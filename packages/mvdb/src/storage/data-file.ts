@@ -1,10 +1,14 @@
-import { accessSync, closeSync, constants, existsSync, openSync, readSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The file of an environment, in its folder. */
 export const DATA_FILE = 'data.mdb';
 
-const LOCK_FILE = `${DATA_FILE}-lock`;
+/** What LMDB lets users do with it where it makes one. */
+export const DATA_FILE_MODE = 0o664;
+
+/** Where LMDB keeps who reads, beside it. */
+export const LOCK_FILE = `${DATA_FILE}-lock`;
 
 /** How LMDB's first page begins: 24 bytes of its own, then a magic number, then the version of the format. */
 const SIGNATURE_OFFSET = 24;
@@ -18,8 +22,6 @@ const SIGNATURE = Buffer.from('dec0efbe02000000', 'hex');
  */
 export function assertDataFile(folder: string): void {
   const path = join(folder, DATA_FILE);
-  for (const file of [path, join(folder, LOCK_FILE)])
-    if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
   if (!existsSync(path)) return;
   const head = Buffer.alloc(SIGNATURE_OFFSET + SIGNATURE.length);
   const file = openSync(path, 'r');

@@ -1,4 +1,12 @@
-import { constants, copyFileSync, mkdirSync, readdirSync, realpathSync, statfsSync } from 'node:fs';
+import {
+  chmodSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  realpathSync,
+  statfsSync,
+} from 'node:fs';
 import { open as openFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -10,11 +18,14 @@ import {
 } from 'lmdb';
 import { MvdbError } from '../errors.ts';
 import { isThenable } from '../thenable.ts';
-import { assertDataFile, DATA_FILE } from './data-file.ts';
-import { Gate } from './gate.ts';
+import { assertDataFile, DATA_FILE, DATA_FILE_MODE, LOCK_FILE } from './data-file.ts';
+import type { FileLock } from './file-lock.ts';
+import { areWritable, makeFolder } from './folder.ts';
+import { Gate, gateFiles, holdGate } from './gate.ts';
 import { type HeldState, holdState } from './held-state.ts';
 import { IndexStore } from './index-store.ts';
 import { type Durability, lmdbOptions } from './lmdb-options.ts';
+import { openReadOnly } from './open-read-only.ts';
 import { type Reader, readersOf } from './readers.ts';
 import { RecordStore } from './record-store.ts';
 import type { Store, StoreHost, TransactionLevel } from './store-host.ts';
@@ -62,7 +73,8 @@ export interface EnvironmentOptions {
   readonly busyTimeoutMs?: number | undefined;
 }
 
-const BUSY_TIMEOUT_MS = 30_000;
+/** How long to wait for others, unless stated. */
+export const BUSY_TIMEOUT_MS = 30_000;
 
 /** A transaction or savepoint, with the stores it opened handles for. */
 interface OpenLevel extends TransactionLevel {
@@ -79,8 +91,11 @@ export class Environment implements StoreHost {
   readonly #root: RootDatabase;
   readonly #realPath: string;
   readonly #shared: SharedFile;
+  /** True where nothing can be written in the folder. */
+  readonly isReadOnly: boolean;
   /** Absent where this thread only reads. */
   readonly #gate: Gate | undefined;
+  readonly #heldGate: FileLock | undefined;
   readonly #stores = new Map<string, RecordStore>();
   readonly #indexStores = new Map<string, IndexStore>();
   readonly #backups = new Set<Promise<void>>();
@@ -101,7 +116,7 @@ export class Environment implements StoreHost {
     this.path = path;
     this.#opened = opened && new Set(opened);
     try {
-      mkdirSync(path, { recursive: true });
+      makeFolder(path);
       if (NETWORK_FILE_SYSTEMS.has(statfsSync(path).type))
         throw new Error('it lies on a network drive, where LMDB loses data');
       this.#realPath = realpathSync(path);
@@ -109,13 +124,18 @@ export class Environment implements StoreHost {
       if (this.#shared.durability !== durability)
         throw new Error(`this process has it open with durability ${this.#shared.durability}`);
       this.#assertNoOtherWriter();
+      this.isReadOnly = isReadOnly(path);
+      if (this.isReadOnly && opened === undefined) this.#heldGate = holdGate(path, busyTimeoutMs);
       this.#gate = this.mayWrite ? new Gate(path, busyTimeoutMs) : undefined;
       this.#root = this.#passGate(() => {
-        if (this.#shared.users === 0 && this.mayWrite) assertDataFile(path);
-        return open(lmdbOptions(path, durability, !this.mayWrite));
+        if (this.#shared.users === 0 && opened === undefined) assertDataFile(path);
+        return this.isReadOnly
+          ? openReadOnly(path, durability)
+          : open(lmdbOptions(path, durability, !this.mayWrite));
       });
     } catch (cause) {
       this.#gate?.close();
+      this.#heldGate?.close();
       throw this.failure(cause);
     }
     this.#shared.users += 1;
@@ -132,7 +152,7 @@ export class Environment implements StoreHost {
 
   /** False for an environment that only reads. */
   get mayWrite(): boolean {
-    return this.#opened === undefined;
+    return this.#opened === undefined && !this.isReadOnly;
   }
 
   get inTransaction(): boolean {
@@ -176,7 +196,7 @@ export class Environment implements StoreHost {
 
   /** @throws MvdbError `TABLE_NOT_FOUND` for a database that is newer than those this thread may open. */
   openHandle<Value>(store: Store, options: DatabaseOptions): Database<Value, string> {
-    if (this.#opened !== undefined) return this.#openForReading(store, options);
+    if (!this.mayWrite) return this.#openForReading(store, options);
     this.assertMayWrite();
     this.#level?.opened.push(store);
     const openHandle = () => this.#root.openDB<Value, string>(store.database, options);
@@ -319,15 +339,18 @@ export class Environment implements StoreHost {
   copyNow(folder: string): void {
     if (this.inTransaction)
       throw new MvdbError('IN_TRANSACTION', 'Copy the account before the transaction begins.');
-    // Nobody writes while this transaction is open, and it writes nothing itself.
-    this.transact(() => {
+    const copy = () => {
       try {
-        const copy = join(folder, DATA_FILE);
-        copyFileSync(join(this.path, DATA_FILE), copy, constants.COPYFILE_FICLONE);
+        const to = join(folder, DATA_FILE);
+        copyFileSync(join(this.path, DATA_FILE), to, constants.COPYFILE_FICLONE);
+        chmodSync(to, DATA_FILE_MODE);
       } catch (cause) {
         throw this.failure(cause, folder);
       }
-    });
+    };
+    // Nobody writes while this transaction is open, and it writes nothing itself.
+    if (this.isReadOnly) copy();
+    else this.transact(copy);
   }
 
   /** @throws MvdbError `IN_TRANSACTION`. */
@@ -341,11 +364,14 @@ export class Environment implements StoreHost {
     if (this.#shared.users === 0) sharedFiles.delete(this.#realPath);
     await this.#root.close();
     this.#gate?.close();
+    this.#heldGate?.close();
   }
 
   /** @throws MvdbError `READ_ONLY`, `IN_TRANSACTION`. */
   assertMayWrite(): void {
     this.#assertOpen();
+    if (this.isReadOnly)
+      throw new MvdbError('READ_ONLY', `The file system or its rights forbid it in ${this.path}.`);
     if (!this.mayWrite) throw new MvdbError('READ_ONLY', `This thread only reads ${this.path}.`);
     this.#assertNoOtherWriter();
   }
@@ -386,16 +412,22 @@ export class Environment implements StoreHost {
   /** A database opened for the first time in the process while others write could be taken for another. */
   #openForReading<Value>(store: Store, options: DatabaseOptions): Database<Value, string> {
     const { database } = store;
-    const handle: Database<Value, string> | undefined = this.#opened?.has(database)
+    const mayOpen = this.#opened === undefined || this.#opened.has(database);
+    const handle: Database<Value, string> | undefined = mayOpen
       ? this.#root.openDB(database, options)
       : undefined;
     if (handle === undefined)
-      throw new MvdbError('TABLE_NOT_FOUND', `${database} was made after this work was asked for.`);
+      throw new MvdbError(
+        'TABLE_NOT_FOUND',
+        mayOpen
+          ? `There is no ${database}.`
+          : `${database} was made after this work was asked for.`,
+      );
     return handle;
   }
 
   async #copyTo(folder: string): Promise<void> {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     if (readdirSync(folder).length > 0) throw new Error('a backup needs an empty folder');
     const partial = join(folder, 'partial.mdb');
     try {
@@ -412,6 +444,13 @@ export class Environment implements StoreHost {
   #assertOpen(): void {
     if (!this.#isOpen) throw new MvdbError('ACCOUNT_CLOSED', this.path);
   }
+}
+
+/** An environment can be read where nothing can be written; none can be made there. */
+function isReadOnly(folder: string): boolean {
+  const data = join(folder, DATA_FILE);
+  const files = [data, join(folder, LOCK_FILE), ...gateFiles(folder)];
+  return existsSync(data) && !areWritable(folder, files);
 }
 
 /** Lets through whatever is no promise. */

@@ -15,7 +15,7 @@ export function holderOf(path: string): string | undefined {
 
 function hasLocked(processId: string, inode: number): boolean {
   const folder = `/proc/${processId}/fdinfo`;
-  const lock = new RegExp(`^lock:.* WRITE .*:${inode} `, 'm');
+  const lock = new RegExp(`^lock:.* (READ|WRITE) .*:${inode} `, 'm');
   try {
     return readdirSync(folder).some((file) =>
       lock.test(readFileSync(`${folder}/${file}`, 'latin1')),

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { MvdbError } from '../errors.ts';
 import { DATA_FILE } from './data-file.ts';
@@ -23,9 +24,10 @@ export class Gate {
   #lobbyPassedAt = Number.NEGATIVE_INFINITY;
 
   constructor(folder: string, timeoutMs: number) {
+    const [room, lobby] = gateFiles(folder);
     this.#timeoutMs = timeoutMs;
-    this.#room = new FileLock(join(folder, `${DATA_FILE}-gate`));
-    this.#lobby = new FileLock(join(folder, `${DATA_FILE}-lobby`));
+    this.#room = new FileLock(room);
+    this.#lobby = new FileLock(lobby);
   }
 
   /** @throws MvdbError `ACCOUNT_BUSY` when others keep it for longer than `timeoutMs`. */
@@ -52,10 +54,28 @@ export class Gate {
   }
 }
 
+/** The files of the gate of an environment. */
+export function gateFiles(folder: string): [room: string, lobby: string] {
+  return [join(folder, `${DATA_FILE}-gate`), join(folder, `${DATA_FILE}-lobby`)];
+}
+
+/**
+ * Keeps everybody from writing to an environment as long as it is read by someone who cannot tell LMDB so,
+ * because nothing can be written in its folder.
+ *
+ * @returns What lets them write again; `undefined` where nobody has ever written there.
+ * @throws MvdbError `ACCOUNT_BUSY`.
+ */
+export function holdGate(folder: string, timeoutMs: number): FileLock | undefined {
+  const [path] = gateFiles(folder);
+  if (!existsSync(path)) return undefined;
+  const room = new FileLock(path, true);
+  if (room.share(performance.now() + timeoutMs)) return room;
+  room.close();
+  throw busy(room, timeoutMs);
+}
+
 function busy(room: FileLock, timeoutMs: number): MvdbError {
   const holder = holderOf(room.path) ?? 'another process or thread';
-  return new MvdbError(
-    'ACCOUNT_BUSY',
-    `For ${timeoutMs} ms ${holder} has been opening or writing to ${room.path}.`,
-  );
+  return new MvdbError('ACCOUNT_BUSY', `For ${timeoutMs} ms ${holder} has kept ${room.path}.`);
 }

@@ -52,10 +52,16 @@ export function verifyAccount(environment: Environment, watch: VerificationWatch
   }
 }
 
+/** What was found, and one fault more. */
+export function withFault(verification: Verification, fault: AccountFault): Verification {
+  const { faults, faultCount } = verification;
+  return { ...verification, faults: [...faults, fault], faultCount: faultCount + 1 };
+}
+
 /** Those that no name leads to are looked at as well. */
 function openEveryDatabase(environment: Environment): void {
   for (const database of environment.databases()) {
-    if (TABLE_DATABASE.test(database)) environment.store(database).open();
+    if (TABLE_DATABASE.test(database)) environment.store(database).openFully();
     if (INDEX_DATABASE.test(database)) environment.indexStore(database).open();
   }
 }

@@ -19,7 +19,8 @@ const readyOperation: Operation = {
   id: 'isReady',
   tag: 'Service',
   summary: 'See whether calls will be answered',
-  description: 'While the server shuts down, and when its account is closed, they will not (503).',
+  description:
+    'While the server shuts down, and when its account is closed, they will not (503); nor where it or its locks cannot be read (500).',
   replies: {
     200: {
       description: 'They will.',
@@ -36,6 +37,7 @@ export function addHealthEndpoints(app: FastifyInstance, account: Account): void
 
   app.get('/readyz', { schema, config: { operation: readyOperation } }, () => {
     account.refresh();
+    account.locks.assertReadable();
     return { status: 'ready' };
   });
 }

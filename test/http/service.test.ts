@@ -1,7 +1,10 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { createTables, routines } from '@mvdb/routines';
 import { createServer } from '@mvdb/server';
-import { Account } from 'mvdb';
+import { Account, Session } from 'mvdb';
 import { describe, expect, test } from 'vitest';
+import { Environment } from '../../packages/mvdb/src/storage/environment.ts';
 import { API, problemIn, startService } from './client.ts';
 
 const NOW = Date.parse('2026-11-21T08:30:00Z');
@@ -35,6 +38,20 @@ describe('healthz and readyz', () => {
     await closed.close();
     expect((await other.inject({ url: '/healthz' })).statusCode).toBe(200);
     problemIn(await other.inject({ url: '/readyz' }), 503, 'ACCOUNT_CLOSED');
+    await other.close();
+  });
+
+  test('are not ready where the locks cannot be read, and verify says so', async () => {
+    const locked = Account.inMemory();
+    createTables(locked);
+    new Session(locked).table('PRODUCT').lock('1');
+    const folder = readdirSync(locked.path).find((name) => name.startsWith('locks')) ?? '';
+    const locks = new Environment(join(locked.path, folder), 'memory');
+    locks.store('LOCKS').put('PRODUCT\u00002', 'no list of claims');
+    await locks.close();
+    const other = createServer({ account: locked });
+    problemIn(await other.inject({ url: '/readyz' }), 500, 'ACCOUNT_FAILED');
+    expect(locked.verify().faults).toEqual([expect.objectContaining({ place: 'locks' })]);
     await other.close();
   });
 });

@@ -218,9 +218,11 @@ export class Environment implements StoreHost {
   transact<Result>(work: () => Result): Result {
     this.assertMayWrite();
     const outer = this.#level;
-    if (outer === undefined) this.#gate?.enter();
-    // Opening a handle in the transaction ends the current read transaction, also under a cursor of it.
-    if (outer === undefined) this.#root.resetReadTxn();
+    if (outer === undefined) {
+      // Opening a handle in the transaction ends the current read transaction, also under a cursor of it.
+      this.#root.resetReadTxn();
+      this.#gate?.enter();
+    }
     const level: OpenLevel = { opened: [], isOver: false };
     this.#level = level;
     this.#shared.writer = this;

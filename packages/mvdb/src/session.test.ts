@@ -284,3 +284,29 @@ describe('close', () => {
     expect(account.locks.list()).toEqual([]);
   });
 });
+
+test('what is read under a lock is no older than the lock, but for work that only reads', async () => {
+  const other = Account.open({ path: account.path, durability: 'memory' });
+  const seen = () => annTable.read('1');
+  const written = (record: string) => {
+    seen();
+    other.table('ACC').write('1', record);
+  };
+  written('11');
+  expect(annTable.readLocked('1')).toBe('11');
+  annTable.release('1');
+  written('12');
+  annTable.lock(undefined);
+  expect(seen()).toBe('12');
+  annTable.release();
+  written('13');
+  await annTable.waitForLock('1', 10);
+  expect(seen()).toBe('13');
+  annTable.release('1');
+  ann.readOnly(() => {
+    written('14');
+    annTable.lock('1');
+    expect(seen()).toBe('13');
+  });
+  await other.close();
+});

@@ -13,11 +13,12 @@ import { MvdbError } from './errors.ts';
 import { type LockOwner, newLockOwner } from './locks/lock-owner.ts';
 import type { LockMode } from './locks/lock-table.ts';
 import { RecordMask } from './record-mask.ts';
-import { allowsTable, type Rights, rights } from './rights.ts';
+import { type Rights, rights } from './rights.ts';
 import { SelectLists } from './select-list.ts';
 import type { BytePredicate } from './storage/byte-predicate.ts';
 import { type CatalogueEntry, type TableProtection, VOC } from './storage/catalogue.ts';
 import type { HeldTable, IdRange, Table } from './table.ts';
+import { declaredMaskFor, type MaskFor, maskFor } from './table-mask.ts';
 import { isThenable } from './thenable.ts';
 import { bothWatch, WorkBudget, type WorkWatch } from './work-budget.ts';
 
@@ -421,27 +422,6 @@ export class Session {
     if (!this.#isOpen) throw new MvdbError('SESSION_CLOSED', `Open a new one for ${this.login}.`);
   }
 }
-
-/** What is hidden of a table now. @throws MvdbError `NOT_PERMITTED` where all of it is. */
-type MaskFor = (table: Table, session: Session, isWriting?: boolean) => RecordMask | undefined;
-
-const maskFor: MaskFor = (table, session, isWriting = false) => {
-  const { readTables, writeTables } = session.rights ?? {};
-  const patterns = isWriting ? writeTables : table.isDescription ? undefined : readTables;
-  if (patterns !== undefined && !allowsTable(patterns, table.names))
-    throw new MvdbError(
-      'NOT_PERMITTED',
-      `${table.name} is not among the tables that this session may ${isWriting ? 'write' : 'read'}.`,
-    );
-  const { protection } = table;
-  if (protection === undefined) return undefined;
-  if (protection.isClosed)
-    throw new MvdbError('NOT_PERMITTED', `${table.name} is closed to all but its own programs.`);
-  return session.maskOf(protection);
-};
-
-const declaredMaskFor: MaskFor = (table, session, isWriting) =>
-  session.declares(table.name) ? undefined : maskFor(table, session, isWriting);
 
 /**
  * A table as one session uses it: its access is checked, what the session may not see is blank, and locks of

@@ -73,8 +73,11 @@ export function listIndexes(user: IndexUser, table: string): IndexStatus[] {
  * @throws MvdbError `TABLE_NOT_FOUND`, `NOT_PERMITTED`.
  */
 export function openIndex(user: IndexUser, table: string, name: string): IndexReader | undefined {
-  const readers = 'account' in user ? shown(user.programTable(table), user, table) : undefined;
-  return (readers ?? indexReaders(user, table)).find((reader) => reader.name === name);
+  const readers =
+    'account' in user
+      ? shown(user.programTable(table), user, table)
+      : forReading(user, table).readers(table);
+  return readers.find((reader) => reader.name === name);
 }
 
 /**

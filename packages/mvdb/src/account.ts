@@ -5,7 +5,7 @@ import { MvdbError } from './errors.ts';
 import { Indexes } from './indexing/indexes.ts';
 import { LockTable } from './locks/lock-table.ts';
 import { Snapshot, storesOf } from './snapshot.ts';
-import { Catalogue, type CatalogueEntry, VOC } from './storage/catalogue.ts';
+import { Catalogue, type CatalogueEntry, type TableProtection, VOC } from './storage/catalogue.ts';
 import { DATA_FILE } from './storage/data-file.ts';
 import { type Durability, Environment } from './storage/environment.ts';
 import { Table, type TablePlace } from './table.ts';
@@ -220,6 +220,7 @@ export class Account {
       if (entry.kind === 'table') {
         this.table(name).clear();
         this.indexes.deleteAll(entry.database);
+        this.#catalogue.protect(entry.database, {});
         const dictionary = this.table(`DICT ${name}`);
         if (dictionary.database === `DICT ${entry.database}`) dictionary.clear();
       }
@@ -232,6 +233,27 @@ export class Account {
     this.transaction(() => {
       this.#catalogue.rename(from, to);
       this.#closeMovedTables();
+    });
+  }
+
+  /**
+   * Says what of a table no generic way of reading shows: to no session where it is closed, else to those that
+   * do not see its secrets. It holds for every process, under every name of the table, and in place of what was
+   * said before.
+   *
+   * @throws MvdbError `TABLE_NOT_FOUND`, `SYNONYM_CHAIN`; `BAD_ARGUMENT` for VOC, a dictionary, and what is no
+   * attribute or no name of a kind of secret.
+   * @example account.protectTable('STAFF', { secrets: { 4: 'pay', 5: 'pay' } })
+   * @example account.protectTable('KEYS', { isClosed: true })
+   */
+  protectTable(name: string, protection: TableProtection): void {
+    assertProtection(protection);
+    this.transaction(() => {
+      const { store, database } = this.#open(name).place;
+      if (database === VOC || store.database !== database)
+        throw new MvdbError('BAD_ARGUMENT', `${name} is no table of data, and holds no secrets.`);
+      this.#catalogue.protect(database, protection);
+      this.indexes.forget();
     });
   }
 
@@ -551,6 +573,19 @@ export class Account {
     }
     this.#scheduleQueue();
   }
+}
+
+const SECRET_KIND = /^[A-Za-z][A-Za-z0-9_.-]{0,49}$/;
+
+function assertProtection({ isClosed = false, secrets = {} }: TableProtection): void {
+  if (typeof isClosed !== 'boolean')
+    throw new MvdbError('BAD_ARGUMENT', 'isClosed is true or false.');
+  for (const [attribute, kind] of Object.entries(secrets))
+    if (!/^[1-9]\d{0,8}$/.test(attribute) || !SECRET_KIND.test(kind))
+      throw new MvdbError(
+        'BAD_ARGUMENT',
+        `secrets gives numbers of attributes a name such as pay, not ${attribute}: ${kind}.`,
+      );
 }
 
 function defaultScanThreads(): number {

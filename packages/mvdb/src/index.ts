@@ -244,6 +244,7 @@ export {
   type TabulatedRow,
   tabulatedReport,
 } from './report/tabulated-report.ts';
+export type { Rights } from './rights.ts';
 export { SELECT_LIST_COUNT, type SelectLists } from './select-list.ts';
 export { type Access, Session, type SessionOptions, type SessionTable } from './session.ts';
 export type { Snapshot } from './snapshot.ts';
@@ -259,7 +260,7 @@ export {
 export { SqlError } from './sql/sql-error.ts';
 export { startProcess, startThread } from './start-module.ts';
 export { attributeEquals, type BytePredicate } from './storage/byte-predicate.ts';
-export type { CatalogueEntry } from './storage/catalogue.ts';
+export type { CatalogueEntry, TableProtection } from './storage/catalogue.ts';
 export type { Durability } from './storage/environment.ts';
 export type { IndexDefinition, IndexOrder } from './storage/index-definitions.ts';
 export { ID_BYTES_MAX } from './storage/record-id.ts';

@@ -12,10 +12,13 @@ import { type Clock, systemClock } from './clock.ts';
 import { MvdbError } from './errors.ts';
 import { type LockOwner, newLockOwner } from './locks/lock-owner.ts';
 import type { LockMode } from './locks/lock-table.ts';
+import { RecordMask } from './record-mask.ts';
+import { type Rights, rights } from './rights.ts';
 import { SelectLists } from './select-list.ts';
 import type { BytePredicate } from './storage/byte-predicate.ts';
-import { type CatalogueEntry, VOC } from './storage/catalogue.ts';
+import { type CatalogueEntry, type TableProtection, VOC } from './storage/catalogue.ts';
 import type { HeldTable, IdRange, Table } from './table.ts';
+import { declaredMaskFor, type MaskFor, maskFor } from './table-mask.ts';
 import { isThenable } from './thenable.ts';
 import { bothWatch, WorkBudget, type WorkWatch } from './work-budget.ts';
 
@@ -33,20 +36,31 @@ export interface SessionOptions {
   readonly requiresLocks?: boolean;
   /** What differs from the ordinary: read and write, no commands, no programs. */
   readonly capabilities?: Partial<Capabilities>;
+  /** What it may see by generic ways; unless stated everything but closed tables. */
+  readonly rights?: Rights;
 }
 
 /** What the running context may do, checked where it is done. */
 export interface Access {
   mayRead(table: string): boolean;
   mayWrite(table: string): boolean;
+  /**
+   * True for tables whose records the running program was written for, and gets as they are from
+   * `programTable`; unless stated, those of the context around it.
+   */
+  declares?(table: string): boolean;
   /** What it may do at the most; unless stated, what the context around it may do. */
   readonly capabilities?: Partial<Capabilities>;
 }
 
-const FULL_ACCESS: Access = { mayRead: () => true, mayWrite: () => true };
+const FULL_ACCESS = { mayRead: () => true, mayWrite: () => true, declares: () => true };
 
 /** The access of work that only reads, which may not leave the database either. */
-export const READ_ONLY_ACCESS: Access = { ...FULL_ACCESS, capabilities: readOnlyCapabilities };
+export const READ_ONLY_ACCESS: Access = {
+  mayRead: () => true,
+  mayWrite: () => true,
+  capabilities: readOnlyCapabilities,
+};
 
 /** Commands within commands: deeper, they most likely call themselves. */
 const COMMAND_DEPTH_MAX = 64;
@@ -64,10 +78,13 @@ export class Session {
   readonly port: string;
   readonly clock: Clock;
   readonly requiresLocks: boolean;
+  readonly rights: Rights | undefined;
   readonly selectLists = new SelectLists();
   readonly owner: LockOwner;
   readonly #output: string[] = [];
-  #access = FULL_ACCESS;
+  #access: Required<Omit<Access, 'capabilities'>> = FULL_ACCESS;
+  /** By what is protected; `undefined` where the session sees all of it. */
+  readonly #masks = new WeakMap<TableProtection, { readonly mask: RecordMask | undefined }>();
   #capabilities: Capabilities;
   #watch: WorkWatch | undefined;
   #commandDepth = 0;
@@ -88,19 +105,62 @@ export class Session {
     this.clock = options.clock ?? systemClock;
     this.requiresLocks = options.requiresLocks ?? false;
     this.#capabilities = capabilities(options.capabilities);
+    this.rights = options.rights && rights(options.rights);
     this.owner = newLockOwner(this.login);
   }
 
   /**
-   * Opens a table for this session.
+   * Opens a table for whatever names tables at will. Its records show what the session may see: what it may not
+   * is blank, and stays as it is when they are written.
    *
-   * @throws MvdbError `TABLE_NOT_FOUND`; `NOT_PERMITTED` where the context may neither read nor write it.
+   * @throws MvdbError `TABLE_NOT_FOUND`; `NOT_PERMITTED` where the context may neither read nor write it, or
+   * the table is closed.
    */
   table(name: string): SessionTable {
+    const table = this.#opened(name);
+    maskFor(table, this);
+    return new SessionTable(this, table, maskFor);
+  }
+
+  /**
+   * Opens a table for a program that was written for it, which gets its records as they are. One that the
+   * running context does not declare is opened as by `table`. Never give it a name that a user wrote.
+   *
+   * @throws MvdbError as `table`.
+   */
+  programTable(name: string): SessionTable {
+    const table = this.#opened(name);
+    declaredMaskFor(table, this);
+    return new SessionTable(this, table, declaredMaskFor);
+  }
+
+  #opened(name: string): Table {
     this.#assertOpen();
     if (!this.#access.mayRead(name) && !this.#access.mayWrite(name))
       throw new MvdbError('NOT_PERMITTED', `${name} is not among the tables open to this context.`);
-    return new SessionTable(this, this.account.table(name));
+    return this.account.table(name);
+  }
+
+  /** True where the session sees secrets of that kind. */
+  sees(kind: string): boolean {
+    return this.rights?.sees?.includes(kind) ?? this.rights === undefined;
+  }
+
+  /** True where the running program was written for a table. */
+  declares(table: string): boolean {
+    return this.#access.declares(table);
+  }
+
+  /** What the session does not see of records so protected; `undefined` where it sees all. */
+  maskOf(protection: TableProtection): RecordMask | undefined {
+    const known = this.#masks.get(protection);
+    if (known) return known.mask;
+    const hidden = Object.entries(protection.secrets ?? {})
+      .filter(([, kind]) => !this.sees(kind))
+      .map(([attribute]) => Number(attribute));
+    const mask = hidden.length === 0 ? undefined : new RecordMask(hidden);
+    this.#masks.set(protection, { mask });
+    return mask;
   }
 
   /** The tables and synonyms of the account. @throws MvdbError `NOT_PERMITTED` unless VOC may be read. */
@@ -111,13 +171,13 @@ export class Session {
 
   /** Creates a table. @throws MvdbError `NOT_PERMITTED` unless VOC may be written; `TABLE_EXISTS`. */
   createTable(name: string): void {
-    this.assertMayWrite(VOC);
+    this.#assertMayWriteVoc();
     this.account.createTable(name);
   }
 
   /** Makes `name` another name of the table `target`. @throws MvdbError as `createTable`. */
   createSynonym(name: string, target: string): void {
-    this.assertMayWrite(VOC);
+    this.#assertMayWriteVoc();
     this.account.createSynonym(name, target);
   }
 
@@ -182,6 +242,7 @@ export class Session {
     this.#access = {
       mayRead: (table) => outer.mayRead(table) && access.mayRead(table),
       mayWrite: (table) => outer.mayWrite(table) && access.mayWrite(table),
+      declares: (table) => outer.declares(table) && (access.declares?.(table) ?? true),
     };
     try {
       const result = work();
@@ -211,7 +272,11 @@ export class Session {
   background(): Session {
     const { account, login, initials, department, company, port, clock, requiresLocks } = this;
     const options = { login, initials, department, company, port, clock, requiresLocks };
-    const session = new Session(account, { ...options, capabilities: this.#capabilities });
+    const session = new Session(account, {
+      ...options,
+      capabilities: this.#capabilities,
+      ...(this.rights && { rights: this.rights }),
+    });
     session.#access = this.#access;
     session.#isBackground = true;
     return session;
@@ -342,11 +407,17 @@ export class Session {
     this.account.locks.leave(this.owner);
   }
 
-  #assertMayMove(name: string): void {
+  #assertMayWriteVoc(): void {
     this.assertMayWrite(VOC);
+    maskFor(this.account.table(VOC), this, true);
+  }
+
+  #assertMayMove(name: string): void {
+    this.#assertMayWriteVoc();
     this.assertMayWrite(name);
     const entry = this.account.tables().find((candidate) => candidate.name === name);
     if (entry?.kind !== 'table') return;
+    this.table(name).assertMayChangeAll();
     const holder = this.account.locks.holderAgainst({ table: entry.database }, this.owner);
     if (holder) throw lockedError(name, undefined, holder);
   }
@@ -356,16 +427,21 @@ export class Session {
   }
 }
 
-/** A table as one session uses it: its access is checked, and locks of other sessions are respected. */
+/**
+ * A table as one session uses it: its access is checked, what the session may not see is blank, and locks of
+ * other sessions are respected.
+ */
 export class SessionTable {
   readonly name: string;
   readonly #session: Session;
   readonly #table: Table;
+  readonly #maskFor: MaskFor;
 
-  constructor(session: Session, table: Table) {
+  constructor(session: Session, table: Table, mask: MaskFor) {
     this.name = table.name;
     this.#session = session;
     this.#table = table;
+    this.#maskFor = mask;
   }
 
   /** Names where the records lie, the same under every synonym. */
@@ -375,9 +451,27 @@ export class SessionTable {
 
   /** @returns The record, or `undefined` where there is none. Locks of others do not matter. */
   read(id: string): string | undefined {
-    this.#session.assertMayRead(this.name);
+    const mask = this.#toRead();
     this.#session.step();
-    return this.#table.read(id);
+    return shown(this.#table.read(id), mask);
+  }
+
+  /**
+   * Reads a record that is to be kept elsewhere.
+   *
+   * @throws MvdbError `NOT_PERMITTED` where a part of it is hidden, which the copy would lack.
+   */
+  readWhole(id: string): string | undefined {
+    const mask = this.#toRead();
+    this.#session.step();
+    const record = this.#table.read(id);
+    if (record !== undefined && mask?.conceals(record)) throw this.#hiddenIn(id);
+    return record;
+  }
+
+  /** True where the session does not see one of these attributes, or with `record` a part of the record. */
+  hides(reads: readonly number[] | 'record'): boolean {
+    return this.#toRead()?.hides(reads) ?? false;
   }
 
   readMany(ids: readonly string[]): (string | undefined)[] {
@@ -389,34 +483,35 @@ export class SessionTable {
   }
 
   ids(range?: IdRange): Iterable<string> {
-    this.#session.assertMayRead(this.name);
+    this.#toRead();
     return this.#counted(this.#table.ids(range));
   }
 
   records(range?: IdRange): Iterable<[id: string, record: string]> {
-    this.#session.assertMayRead(this.name);
-    return this.#counted(this.#table.records(range));
+    const mask = this.#toRead();
+    const records = this.#counted(this.#table.records(range));
+    return mask === undefined ? records : masked(records, mask);
   }
 
   matchingIds(matches: BytePredicate, range?: IdRange): Iterable<string> {
-    this.#session.assertMayRead(this.name);
-    if (!this.#session.isLimited) return this.#table.matchingIds(matches, range);
+    const passes = this.#toRead()?.blanked(matches) ?? matches;
+    if (!this.#session.isLimited) return this.#table.matchingIds(passes, range);
     const counting: BytePredicate = (bytes, length) => {
       this.#session.step();
-      return matches(bytes, length);
+      return passes(bytes, length);
     };
     return this.#table.matchingIds(counting, range);
   }
 
-  /** Holds the present state, as `Table.hold` does. */
+  /** Holds the present state, as `Table.hold` does; not where other threads would see what is hidden. */
   hold(): HeldTable<SessionTable> | undefined {
-    this.#session.assertMayRead(this.name);
+    if (this.#toRead() !== undefined) return undefined;
     const held = this.#table.hold();
-    return held && { ...held, table: new SessionTable(this.#session, held.table) };
+    return held && { ...held, table: new SessionTable(this.#session, held.table, this.#maskFor) };
   }
 
   count(range?: IdRange): number {
-    this.#session.assertMayRead(this.name);
+    this.#toRead();
     return this.#table.count(range);
   }
 
@@ -426,7 +521,8 @@ export class SessionTable {
   }
 
   /**
-   * Writes a record and, outside a transaction, releases the session's lock on it (WRITE).
+   * Writes a record and, outside a transaction, releases the session's lock on it (WRITE). What the session does
+   * not see of it must be blank, and stays as it is.
    *
    * @throws MvdbError `RECORD_LOCKED` naming the session that holds it; `NOT_LOCKED` in a session that
    * requires locks.
@@ -438,14 +534,24 @@ export class SessionTable {
 
   /** Writes a record and keeps the session's lock on it (WRITEU). */
   writeKeepingLock(id: string, record: string): void {
-    this.#assertMayChange(id);
-    this.#table.write(id, record);
+    const mask = this.#assertMayChange(id);
+    if (mask === undefined) this.#table.write(id, record);
+    else
+      this.#session.account.transaction(() =>
+        this.#table.write(id, mask.kept(record, this.#table.read(id) ?? '')),
+      );
   }
 
   /** Deletes a record and, outside a transaction, releases the lock. @returns Whether there was one. */
   delete(id: string): boolean {
-    this.#assertMayChange(id);
-    const existed = this.#table.delete(id);
+    const mask = this.#assertMayChange(id);
+    const existed =
+      mask === undefined
+        ? this.#table.delete(id)
+        : this.#session.account.transaction(() => {
+            if (mask.conceals(this.#table.read(id) ?? '')) throw this.#hiddenIn(id);
+            return this.#table.delete(id);
+          });
     this.#session.releaseWritten(this.#table.database, id);
     return existed;
   }
@@ -453,7 +559,19 @@ export class SessionTable {
   /** Deletes every record. */
   clear(): void {
     this.#assertMayChange(undefined);
+    this.assertMayChangeAll();
     this.#table.clear();
+  }
+
+  /** @throws MvdbError `NOT_PERMITTED` where the session may write none of it. */
+  assertMayWrite(): void {
+    this.#toWrite();
+  }
+
+  /** @throws MvdbError `NOT_PERMITTED` where the session does not see all that would be changed. */
+  assertMayChangeAll(): void {
+    if (this.#toWrite() === undefined) return;
+    throw new MvdbError('NOT_PERMITTED', `A part of ${this.name} is hidden from this session.`);
   }
 
   /**
@@ -463,13 +581,13 @@ export class SessionTable {
    */
   readLocked(id: string, mode: LockMode = 'update'): string | undefined {
     this.lock(id, mode);
-    return this.#table.read(id);
+    return shown(this.#table.read(id), this.#toRead());
   }
 
   /** Locks a record, or without id the table, or fails at once. */
   lock(id: string | undefined, mode: LockMode = 'update'): void {
     const { account, owner } = this.#session;
-    this.#session.assertMayRead(this.name);
+    this.#toRead();
     const target = { table: this.#table.database, id };
     const holder = account.locks.tryAcquire(target, mode, owner);
     if (holder) throw lockedError(this.name, id, holder);
@@ -483,7 +601,7 @@ export class SessionTable {
    */
   async waitForLock(id: string | undefined, timeoutMs: number, mode: LockMode = 'update') {
     const { account, owner } = this.#session;
-    this.#session.assertMayRead(this.name);
+    this.#toRead();
     await account.locks.acquire({ table: this.#table.database, id }, mode, owner, timeoutMs);
     this.#session.noteLock(this.#table.database, id);
   }
@@ -491,6 +609,23 @@ export class SessionTable {
   /** Releases the session's lock on a record, or without id on the table. */
   release(id?: string): void {
     this.#session.release(this.#table.database, id);
+  }
+
+  #toRead(): RecordMask | undefined {
+    this.#session.assertMayRead(this.name);
+    return this.#maskFor(this.#table, this.#session);
+  }
+
+  #toWrite(): RecordMask | undefined {
+    this.#session.assertMayWrite(this.name);
+    return this.#maskFor(this.#table, this.#session, true);
+  }
+
+  #hiddenIn(id: string): MvdbError {
+    return new MvdbError(
+      'NOT_PERMITTED',
+      `A part of ${id} of ${this.name} is hidden from this session, and would be lost.`,
+    );
   }
 
   #counted<Item>(items: Iterable<Item>): Iterable<Item> {
@@ -504,8 +639,9 @@ export class SessionTable {
     }
   }
 
-  #assertMayChange(id: string | undefined): void {
-    this.#session.assertMayWrite(this.name);
+  /** @returns What the session does not see of it. */
+  #assertMayChange(id: string | undefined): RecordMask | undefined {
+    const mask = this.#toWrite();
     this.#session.step();
     const { account, owner, requiresLocks } = this.#session;
     const target = { table: this.#table.database, id };
@@ -513,7 +649,19 @@ export class SessionTable {
     if (holder) throw lockedError(this.name, id, holder);
     if (requiresLocks && !account.locks.isHeldBy(target, owner))
       throw new MvdbError('NOT_LOCKED', `Lock ${id ?? 'the table'} of ${this.name} before.`);
+    return mask;
   }
+}
+
+function shown(record: string | undefined, mask: RecordMask | undefined): string | undefined {
+  return record === undefined || mask === undefined ? record : mask.blank(record);
+}
+
+function* masked(
+  records: Iterable<[id: string, record: string]>,
+  mask: RecordMask,
+): Generator<[id: string, record: string]> {
+  for (const [id, record] of records) yield [id, mask.blank(record)];
 }
 
 function lockKey(table: string, id: string | undefined): string {

@@ -34,21 +34,25 @@ export class Snapshot {
 
   /** @throws MvdbError `TABLE_NOT_FOUND`; `ACCOUNT_CLOSED` after `close`. */
   table(name: string): ReadOnlyTable {
+    return this.#opened(name).table;
+  }
+
+  #opened(name: string): SnapshotTable {
     if (!this.#isOpen) throw new MvdbError('ACCOUNT_CLOSED', 'The snapshot was closed.');
     const known = this.#tables.get(name);
-    if (known) return known.table;
+    if (known) return known;
     const place = placeOf(name, this.#catalogue, this.#environment);
-    const table = new Table(name, place, this.#transaction);
-    this.#tables.set(name, { table, place });
-    return table;
+    const opened = { table: new Table(name, place, this.#transaction), place };
+    this.#tables.set(name, opened);
+    return opened;
   }
 
   /** The indexes of a table that could answer questions then. @throws MvdbError as `table`. */
   indexReaders(name: string): IndexReader[] {
-    const table = this.table(name);
+    const { table } = this.#opened(name);
     const { database } = placeOf(name, this.#catalogue, this.#environment);
     const definitions = new IndexDefinitions(this.#environment, this.#transaction);
-    const live = new LiveIndexes(this.#environment, definitions, database);
+    const live = new LiveIndexes(this.#environment, definitions, database, () => table.protection);
     return usableReaders(live, table, () => this.table(`DICT ${name}`), this.#transaction);
   }
 

@@ -12,12 +12,25 @@ const DICTIONARY_NAME = /^DICT (.+)$/;
 export function placeOf(name: string, catalogue: Catalogue, environment: Environment): TablePlace {
   const owner = DICTIONARY_NAME.exec(name)?.[1];
   const database = databaseOf(owner === undefined ? name : mainTable(owner, catalogue), catalogue);
+  const isVoc = database === VOC;
+  const names = () => (isVoc ? [VOC] : catalogue.namesOf(database));
   return owner === undefined
-    ? { store: environment.store(database), prefix: '', database, isCurrent: true }
+    ? {
+        store: environment.store(database),
+        prefix: '',
+        database,
+        names,
+        isDescription: isVoc,
+        protection: () => catalogue.protectionOf(database),
+        isCurrent: true,
+      }
     : {
         store: environment.store(DICTIONARIES),
         prefix: `${database}\0`,
         database: `DICT ${database}`,
+        names,
+        isDescription: true,
+        protection: () => undefined,
         isCurrent: true,
       };
 }

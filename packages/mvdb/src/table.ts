@@ -1,5 +1,6 @@
 import { MvdbError } from './errors.ts';
 import type { BytePredicate } from './storage/byte-predicate.ts';
+import type { TableProtection } from './storage/catalogue.ts';
 import type { ReadTransaction } from './storage/environment.ts';
 import type { HeldState } from './storage/held-state.ts';
 import { assertRecordId, rangeBound } from './storage/record-id.ts';
@@ -30,6 +31,12 @@ export interface TablePlace {
   readonly prefix: string;
   /** Names the place whatever the table is called; locks are kept by it. */
   readonly database: string;
+  /** The names that lead there without a synonym, or to the table whose dictionary it is. */
+  readonly names: () => readonly string[];
+  /** True for VOC and dictionaries. */
+  readonly isDescription: boolean;
+  /** What of the records is protected. */
+  readonly protection: () => TableProtection | undefined;
   /** False once the table was deleted or renamed, or its account or snapshot closed. */
   isCurrent: boolean;
   /** Runs what writes to the place, where more is to be done than that. */
@@ -92,6 +99,21 @@ export class Table {
   /** Names where the records lie, the same under every synonym. */
   get database(): string {
     return this.#place.database;
+  }
+
+  /** The names that lead here without a synonym, or to the table whose dictionary it is. */
+  get names(): readonly string[] {
+    return this.#place.names();
+  }
+
+  /** True for VOC and dictionaries, which say what there is. */
+  get isDescription(): boolean {
+    return this.#place.isDescription;
+  }
+
+  /** What of the records generic ways of reading do not show; `undefined` where they show all. */
+  get protection(): TableProtection | undefined {
+    return this.#place.protection();
   }
 
   /** @returns One entry for each id, in the order of the ids; `undefined` where there is no record. */

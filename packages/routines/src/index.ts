@@ -19,5 +19,5 @@ export {
 } from './registry.ts';
 export type { Argument, ArgumentValue, Routine } from './routine.ts';
 export { type CallReply, isReading, type PreparedCall } from './run-routine.ts';
-export { createTables } from './schema/create-tables.ts';
+export { createTables, protectTables } from './schema/create-tables.ts';
 export { schemaTables } from './schema/schema-tables.ts';

@@ -18,12 +18,18 @@ describe('findLogin', () => {
       login: 'accounting',
       initials: 'AC',
       department: 'ACCOUNTING',
+      sees: ['pay', 'tax', 'personal'],
     });
   });
 
   test('describes the operator of the demo session as that session does', () => {
     const { login, initials, department } = demo.session;
-    expect(findLogin(demo.session, login)).toEqual({ login, initials, department });
+    expect(findLogin(demo.session, login)).toEqual({
+      login,
+      initials,
+      department,
+      sees: [],
+    });
   });
 
   test.each(['nobody', 'DEMO', '', 'demo\u001e', '\u0000', 'x'.repeat(2_000)])(

@@ -17,7 +17,8 @@ export function foreignTable(
   const foreign = names.find((name) => {
     const given = args[name] ?? '';
     if (given === '') return false;
-    return session.table(given).database !== session.table(otherNames[name] ?? name).database;
+    const own = session.programTable(otherNames[name] ?? name);
+    return session.programTable(given).database !== own.database;
   });
   return foreign === undefined ? undefined : `TABLE ${args[foreign]} IS NOT ${foreign}`;
 }

@@ -86,6 +86,8 @@ const declaredAccess = oncePerRoutine((routine): Access => {
     // Who may read a table may know what its attributes mean.
     mayRead: (table) => isAmong(readable, table) || isAmong(readable, describedBy(table)),
     mayWrite: (table) => isAmong(writable, table),
+    // Who may read any table was written for none.
+    declares: (table) => readable.has(table) || readable.has(describedBy(table)),
   };
 });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { protectTables } from '@mvdb/routines';
 import fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -133,6 +134,7 @@ export function createServer({
   };
   const hosts = allowedHosts(host, hostNames);
   const ownOrigins = readOrigins(origins);
+  protectTables(account);
   const gate = new Gate({ account, operator, capabilities: capabilities(most), tokens, now });
   const app = fastify({
     bodyLimit: bodyBytesMax,

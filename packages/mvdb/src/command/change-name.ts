@@ -52,7 +52,7 @@ function renameRecords({ session, words, print }: CommandCall): number {
   do {
     const { id, newId } = takePair(words);
     if (id === newId) throw words.problem(`The new id of ${id} is missing`);
-    const record = table.read(id);
+    const record = table.readWhole(id);
     if (record === undefined) {
       print(`${id} is not in ${table.name}`);
       continue;

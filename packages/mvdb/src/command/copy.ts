@@ -83,7 +83,7 @@ function copyRecord(
 ): void {
   if (source.database === target.database && id === newId)
     throw badCommand(`${id} of ${source.name} cannot be copied onto itself; give a new id or TO.`);
-  const record = source.read(id);
+  const record = source.readWhole(id);
   if (record === undefined) {
     print(`${id} is not in ${source.name}`);
     return;

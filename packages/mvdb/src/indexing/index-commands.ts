@@ -1,7 +1,10 @@
 import type { Account } from '../account.ts';
-import type { Session } from '../session.ts';
+import type { Column } from '../dictionary/column.ts';
+import { MvdbError } from '../errors.ts';
+import type { Session, SessionTable } from '../session.ts';
 import type { IndexDefinition } from '../storage/index-definitions.ts';
 import type { IndexReader } from './index-reader.ts';
+import { columnsOf } from './indexed-columns.ts';
 import type { IndexOptions, IndexStatus } from './indexes.ts';
 
 /** An account, or a session, which must be allowed what is done. */
@@ -21,7 +24,10 @@ export function createIndex(
   items: readonly string[],
   options?: IndexOptions,
 ): IndexDefinition {
-  return forWriting(user, table).create(table, items, options);
+  const indexes = forWriting(user, table);
+  if ('account' in user && hides(user.table(table), indexes.columns(table, items)))
+    throw hidden(table, items.join('*'));
+  return indexes.create(table, items, options);
 }
 
 /**
@@ -31,7 +37,7 @@ export function createIndex(
  * `NOT_PERMITTED`.
  */
 export function buildIndex(user: IndexUser, table: string, name: string): void {
-  forWriting(user, table).build(table, name);
+  forChanging(user, table, name).build(table, name);
 }
 
 /** Builds an index like {@link buildIndex}, and lets other work of the process go on in between. */
@@ -40,38 +46,78 @@ export async function buildIndexInSteps(
   table: string,
   name: string,
 ): Promise<void> {
-  await forWriting(user, table).buildInSteps(table, name);
+  await forChanging(user, table, name).buildInSteps(table, name);
 }
 
 /** Drops an index. @throws MvdbError `INDEX_NOT_FOUND`, `NOT_PERMITTED`. */
 export function deleteIndex(user: IndexUser, table: string, name: string): void {
-  forWriting(user, table).delete(table, name);
-}
-
-/** The indexes of a table, ascending by name. @throws MvdbError `TABLE_NOT_FOUND`, `NOT_PERMITTED`. */
-export function listIndexes(user: IndexUser, table: string): IndexStatus[] {
-  return forReading(user, table).list(table);
+  forChanging(user, table, name).delete(table, name);
 }
 
 /**
- * Opens an index for reading now.
+ * The indexes of a table, ascending by name; for a session none on what it does not see.
  *
- * @returns `undefined` where there is no such index, or it is not complete, or stale.
+ * @throws MvdbError `TABLE_NOT_FOUND`, `NOT_PERMITTED`.
+ */
+export function listIndexes(user: IndexUser, table: string): IndexStatus[] {
+  const listed = forReading(user, table).list(table);
+  if (!('account' in user)) return listed;
+  const records = user.table(table);
+  return listed.filter(({ definition }) => !hides(records, columnsOf(definition)));
+}
+
+/**
+ * Opens an index for a program to read now, which sees of it what `Session.programTable` shows.
+ *
+ * @returns `undefined` where there is no such index, it is not complete, or stale, or is on what is not shown.
  * @throws MvdbError `TABLE_NOT_FOUND`, `NOT_PERMITTED`.
  */
 export function openIndex(user: IndexUser, table: string, name: string): IndexReader | undefined {
-  return indexReaders(user, table).find((reader) => reader.name === name);
+  const readers =
+    'account' in user
+      ? shown(user.programTable(table), user, table)
+      : forReading(user, table).readers(table);
+  return readers.find((reader) => reader.name === name);
 }
 
-/** All indexes of a table that can be used, ascending by name. @throws MvdbError as {@link openIndex}. */
+/**
+ * All indexes of a table that queries can use, ascending by name; for a session none on what it does not see.
+ *
+ * @throws MvdbError as {@link openIndex}.
+ */
 export function indexReaders(user: IndexUser, table: string): IndexReader[] {
-  return forReading(user, table).readers(table);
+  return 'account' in user
+    ? shown(user.table(table), user, table)
+    : forReading(user, table).readers(table);
+}
+
+function shown(records: SessionTable, user: Session, table: string): IndexReader[] {
+  return forReading(user, table)
+    .readers(table)
+    .filter(({ columns }) => !hides(records, columns));
+}
+
+/** True where what an index tells would tell what the records do not show. */
+function hides(records: SessionTable, columns: readonly Column[]): boolean {
+  return columns.some(({ reads }) => records.hides(reads));
+}
+
+function hidden(table: string, name: string): MvdbError {
+  return new MvdbError('NOT_PERMITTED', `What ${name} of ${table} is on is hidden.`);
 }
 
 function forWriting(user: IndexUser, table: string) {
   if (!('account' in user)) return user.indexes;
-  user.assertMayWrite(table);
+  user.table(table).assertMayWrite();
   return user.account.indexes;
+}
+
+function forChanging(user: IndexUser, table: string, name: string) {
+  const indexes = forWriting(user, table);
+  const index = indexes.find(table, name);
+  if (index && 'account' in user && hides(user.table(table), columnsOf(index)))
+    throw hidden(table, name);
+  return indexes;
 }
 
 function forReading(user: IndexUser, table: string) {

@@ -1,3 +1,4 @@
+import type { Column } from '../dictionary/column.ts';
 import { MvdbError } from '../errors.ts';
 import { isRightJustified } from '../format/justification.ts';
 import type { Catalogue } from '../storage/catalogue.ts';
@@ -82,7 +83,10 @@ export class Indexes {
   of(tableDatabase: string): LiveIndexes {
     const known = this.#live.get(tableDatabase);
     if (known) return known;
-    const live = new LiveIndexes(this.#host.environment, this.#definitions, tableDatabase);
+    const { environment, catalogue } = this.#host;
+    const live = new LiveIndexes(environment, this.#definitions, tableDatabase, () =>
+      catalogue.protectionOf(tableDatabase),
+    );
     this.#live.set(tableDatabase, live);
     return live;
   }
@@ -212,11 +216,23 @@ export class Indexes {
       const records = this.#host
         .table(table)
         .records(position === undefined ? {} : { from: `${position}\u0000` });
-      const last = addBatch(liveIndex(this.#host.environment, definition), records);
+      const { environment, catalogue } = this.#host;
+      const protection = catalogue.protectionOf(definition.tableDatabase);
+      const last = addBatch(liveIndex(environment, definition, protection), records);
       this.#definitions.setPosition(definition, last);
       if (last === undefined) this.#put({ ...definition, state: 'active' });
       return last === undefined;
     });
+  }
+
+  /** An index as it is defined. @throws MvdbError `TABLE_NOT_FOUND`. */
+  find(table: string, name: string): IndexDefinition | undefined {
+    return this.#find(this.#host.table(table).database, name);
+  }
+
+  /** The columns that an index on items would be on. @throws MvdbError as `create`. */
+  columns(table: string, items: readonly string[]): readonly Column[] {
+    return this.#compile(table, items).columns;
   }
 
   #compile(table: string, items: readonly string[]) {

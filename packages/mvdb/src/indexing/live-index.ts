@@ -9,6 +9,8 @@ import { ALIAS_AREA, isCut, valueOfKey } from './value-key.ts';
 /** An index that is maintained: its definition, its items compiled, its entries. */
 export interface LiveIndex extends KeyMaking {
   readonly store: IndexStore;
+  /** Its values are secrets of the table, and are told to nobody. */
+  readonly isSecret: boolean;
   /** Reads a record of the indexed table. */
   readonly read: (id: string) => string | undefined;
 }
@@ -94,7 +96,9 @@ function assertUnique(
   if (key >= VALUES_END || isAlias(index, key)) return;
   for (const other of index.store.ids(key)) {
     if (other === id || (isCut(key) && !sharesKey(index, texts, other))) continue;
-    const values = valuesOfKey(index, key).map((value) => `"${shortened(value)}"`);
+    const values = index.isSecret
+      ? ['what is hidden']
+      : valuesOfKey(index, key).map((value) => `"${shortened(value)}"`);
     throw new MvdbError(
       'UNIQUE_VIOLATION',
       `${index.definition.name}: ${values.join(', ')} of ${shortened(id)} stands in ${shortened(other)}.`,

@@ -1,3 +1,6 @@
+import type { Column } from '../dictionary/column.ts';
+import { RecordMask } from '../record-mask.ts';
+import type { TableProtection } from '../storage/catalogue.ts';
 import type { Environment } from '../storage/environment.ts';
 import type { IndexDefinition, IndexDefinitions } from '../storage/index-definitions.ts';
 import type { TableIndexes } from '../table.ts';
@@ -9,19 +12,26 @@ export class LiveIndexes implements TableIndexes {
   readonly #environment: Environment;
   readonly #definitions: IndexDefinitions;
   readonly #tableDatabase: string;
+  readonly #protection: () => TableProtection | undefined;
   #loaded: readonly LiveIndex[] | undefined;
 
-  constructor(environment: Environment, definitions: IndexDefinitions, tableDatabase: string) {
+  constructor(
+    environment: Environment,
+    definitions: IndexDefinitions,
+    tableDatabase: string,
+    protection: () => TableProtection | undefined,
+  ) {
     this.#environment = environment;
     this.#definitions = definitions;
     this.#tableDatabase = tableDatabase;
+    this.#protection = protection;
   }
 
   /** Those of the table, ascending by name. */
   get all(): readonly LiveIndex[] {
     this.#loaded ??= this.#definitions
       .list(this.#tableDatabase)
-      .map((definition) => liveIndex(this.#environment, definition));
+      .map((definition) => liveIndex(this.#environment, definition, this.#protection()));
     return this.#loaded;
   }
 
@@ -44,13 +54,29 @@ export class LiveIndexes implements TableIndexes {
   }
 }
 
-/** An index ready to be maintained. */
-export function liveIndex(environment: Environment, definition: IndexDefinition): LiveIndex {
+/**
+ * An index ready to be maintained.
+ *
+ * @param protection - That of its table.
+ */
+export function liveIndex(
+  environment: Environment,
+  definition: IndexDefinition,
+  protection?: TableProtection,
+): LiveIndex {
   const records = environment.store(definition.tableDatabase);
+  const columns = columnsOf(definition);
   return {
     definition,
-    columns: columnsOf(definition),
+    columns,
+    isSecret: isSecret(columns, protection),
     store: environment.indexStore(definition.database),
     read: (id) => records.get(id),
   };
+}
+
+function isSecret(columns: readonly Column[], protection: TableProtection | undefined): boolean {
+  if (protection === undefined) return false;
+  const secrets = new RecordMask(Object.keys(protection.secrets ?? {}).map(Number));
+  return protection.isClosed === true || columns.some(({ reads }) => secrets.hides(reads));
 }

@@ -8,6 +8,14 @@ export type CatalogueEntry =
   | { readonly kind: 'table'; readonly name: string; readonly database: string }
   | { readonly kind: 'synonym'; readonly name: string; readonly target: string };
 
+/** What of a table no generic way shows, whatever the table is called. */
+export interface TableProtection {
+  /** Nothing of it is read or written but by programs made for it; false unless stated. */
+  readonly isClosed?: boolean;
+  /** What kind of secret an attribute is, by its number; whoever does not see that kind finds it blank. */
+  readonly secrets?: Readonly<Record<number, string>>;
+}
+
 /** The catalogue of an account, itself a table of the account. */
 export const VOC = 'VOC';
 
@@ -18,6 +26,7 @@ export const DICTIONARIES = 'DICTIONARIES';
 export const HOUSEKEEPING = 'HOUSEKEEPING';
 const VERSION_KEY = 'catalogue version';
 const NEXT_DATABASE_KEY = 'next database';
+const PROTECTION_PREFIX = 'protection ';
 const SYNONYM_HOPS_MAX = 10;
 const TABLE_NAME = /^[^\p{Cc}\p{Cs}\p{Z}]{1,200}$/u;
 /** The only names an F item may give, so that none leads to what is not a table. */
@@ -32,6 +41,8 @@ export class Catalogue {
   readonly #housekeeping: RecordStore;
   readonly #snapshot: ReadTransaction | undefined;
   #remembered = new Map<string, CatalogueEntry>();
+  #protections = new Map<string, TableProtection | undefined>();
+  #names: ReadonlyMap<string, readonly string[]> | undefined;
   #version = '';
 
   /** The catalogue as it is now and will be, or as a snapshot shows it. */
@@ -57,7 +68,7 @@ export class Catalogue {
     const version = this.#storedVersion();
     if (version === this.#version) return false;
     this.#version = version;
-    this.#remembered = new Map();
+    this.#forget();
     return true;
   }
 
@@ -84,6 +95,33 @@ export class Catalogue {
       current = entry.target;
     }
     throw new MvdbError('SYNONYM_CHAIN', `${name}: the chain reached ${current}.`);
+  }
+
+  /** The names that lead to a database by themselves, as a rule one. */
+  namesOf(database: string): readonly string[] {
+    this.#names ??= namesByDatabase(this.entries());
+    return this.#names.get(database) ?? [];
+  }
+
+  /** What of the records in a database is protected; `undefined` where nothing is. */
+  protectionOf(database: string): TableProtection | undefined {
+    if (this.#protections.has(database)) return this.#protections.get(database);
+    const kept = this.#housekeeping.get(PROTECTION_PREFIX + database, this.#snapshot);
+    const protection =
+      kept === undefined ? undefined : (Object.freeze(JSON.parse(kept)) as TableProtection);
+    this.#protections.set(database, protection);
+    return protection;
+  }
+
+  /** Protects the records in a database from now on, or with nothing to protect no more. */
+  protect(database: string, { isClosed = false, secrets = {} }: TableProtection): void {
+    const key = PROTECTION_PREFIX + database;
+    const isNothing = !isClosed && Object.keys(secrets).length === 0;
+    const text = isNothing ? undefined : JSON.stringify({ isClosed, secrets });
+    if (text === this.#housekeeping.get(key)) return;
+    if (text === undefined) this.#housekeeping.remove(key);
+    else this.#housekeeping.put(key, text);
+    this.noteChange();
   }
 
   *entries(): Generator<CatalogueEntry> {
@@ -137,7 +175,13 @@ export class Catalogue {
     const version = String(Number(this.#storedVersion()) + 1);
     this.#housekeeping.put(VERSION_KEY, version);
     this.#version = version;
+    this.#forget();
+  }
+
+  #forget(): void {
     this.#remembered = new Map();
+    this.#protections = new Map();
+    this.#names = undefined;
   }
 
   #assertFree(name: string): void {
@@ -162,6 +206,17 @@ function parseEntry(name: string, item: string): CatalogueEntry | undefined {
     return { kind: 'table', name, database: second };
   if (type.startsWith('Q') && third !== '') return { kind: 'synonym', name, target: third };
   return undefined;
+}
+
+function namesByDatabase(entries: Iterable<CatalogueEntry>): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  for (const entry of entries) {
+    if (entry.kind !== 'table') continue;
+    const known = names.get(entry.database);
+    if (known) known.push(entry.name);
+    else names.set(entry.database, [entry.name]);
+  }
+  return names;
 }
 
 function isTableName(name: string): boolean {

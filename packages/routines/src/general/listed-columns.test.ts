@@ -207,7 +207,8 @@ describe.each(companyLists)('%s by company', (_, one) => {
   test.each(['1', '2', '3'])('lists every record of company %s by rising id', (CO) => {
     const ids = idsOf(table, CO);
     expect(ids.length > 0).toBe(CO !== '3');
-    expect(rowsOf(routine, { CO }, accountant)).toEqual(ids.map((id) => expectedRow(one, id)));
+    const lister = new Session(account, { login: CO === '2' ? 'accounting2' : 'accounting' });
+    expect(rowsOf(routine, { CO }, lister)).toEqual(ids.map((id) => expectedRow(one, id)));
   });
 
   test('lists ids in their order, with or without the company, and skips those without record', () => {
@@ -288,6 +289,11 @@ describe('what a login may see of payroll', () => {
   test('nor can it tell its rank by asking for the first', () => {
     expect(numbers({ SQL: 'BY HOURLY.RATE SAMPLE 1' }, session)).toEqual(['1003']);
     expect(numbers({ SQL: 'BY.DSND HOURLY.RATE SAMPLE 1' }, session)).toEqual(['1003']);
+  });
+
+  test('a login that sees payroll sees it of the companies open to it', () => {
+    expect(numbers({}, accountant).length).toBeGreaterThan(1);
+    expect(numbers({ CO: '2' }, accountant)).toEqual([]);
   });
 
   test('an unknown login sees nobody', () => {

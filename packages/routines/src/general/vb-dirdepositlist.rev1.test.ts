@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { call } from '../call.ts';
 import { openDemo } from '../demo/demo-account.ts';
 import { expectExamplesHold, expectLawsHold } from '../demo/routine-checks.ts';
-import { DIRDEP_1287, EMPLOYEE } from '../schema/employees.ts';
+import { DIRDEP_1287, EMPLOYEE, EMPLOYEE_ACCESS_1287 } from '../schema/employees.ts';
 import { vbDirdepositlistRev1 } from './vb-dirdepositlist.rev1.ts';
 
 describe('VB_DIRDEPOSITLIST.REV1', () => {
@@ -14,7 +14,7 @@ describe('VB_DIRDEPOSITLIST.REV1', () => {
   test('its examples hold', () => expectExamplesHold(vbDirdepositlistRev1));
 
   test.each(['1', '2'])('in company %s it lists every deposit', (company) => {
-    const session = new Session(account, { company });
+    const session = new Session(account, { company, rights: { sees: ['pay'] } });
     const wanted: string[][] = [];
     for (const record of DIRDEP_1287.records(session, company)) {
       const [, number = ''] = record.recordId.split('!');
@@ -38,6 +38,25 @@ describe('VB_DIRDEPOSITLIST.REV1', () => {
     expect(wanted.map((_, row) => columns.map((column) => column[row]))).toEqual(wanted);
     expect(columns[0]).toHaveLength(wanted.length);
     expect(MESSAGE).toBe('');
+  });
+
+  test('a login that may not see payroll gets its own deposits', () => {
+    const logins = [...EMPLOYEE_ACCESS_1287.records(demo.session)];
+    const own = logins.find(
+      ({ company, employeeNo, seesPayroll }) =>
+        company === '1' &&
+        seesPayroll !== 'Y' &&
+        DIRDEP_1287.read(demo.session, company, employeeNo) !== undefined,
+    );
+    const numbersFor = (login: string) =>
+      new Set(
+        call(new Session(account, { login }), vbDirdepositlistRev1, {})
+          .DATA.split('\u001e')[0]
+          ?.split('\u001d'),
+      );
+    expect([...numbersFor(own?.recordId ?? '')]).toEqual([own?.employeeNo]);
+    expect(numbersFor('accounting').size).toBeGreaterThan(1);
+    expect([...numbersFor('nobody')]).toEqual(['']);
   });
 
   test('a company without deposits lists nothing', () => {

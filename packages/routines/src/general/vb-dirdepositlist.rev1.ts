@@ -1,8 +1,9 @@
 import { missingTable } from '../open-tables.ts';
+import { payrollView } from '../payroll-view.ts';
 import { columns, defineRoutine, output } from '../routine.ts';
 import { columnsOf } from '../rows.ts';
 import { withoutCompany } from '../schema/define-table.ts';
-import { DIRDEP_1287, EMPLOYEE } from '../schema/employees.ts';
+import { DIRDEP_1287, EMPLOYEE, EMPLOYEE_ACCESS_1287 } from '../schema/employees.ts';
 import { listMessage } from './list-arguments.ts';
 
 export const vbDirdepositlistRev1 = defineRoutine({
@@ -27,17 +28,21 @@ export const vbDirdepositlistRev1 = defineRoutine({
     MESSAGE: listMessage,
   },
   reads: ['EMPLOYEE', 'DIRDEP.1287'],
+  alsoReads: ['EMPLOYEE.ACCESS.1287'],
   messages: ['CANNOT OPEN FILE {name}'],
   examples: [{ call: {}, reply: { MESSAGE: '' } }],
   notes: [
+    'A login that may not see payroll gets its own deposits only.',
     'The deposits are those of the company of the session, by rising employee number.',
     'The amount is blank for the account that gets the rest of the pay; the type is C checking or S savings.',
   ],
 
   run(_, session) {
-    const missing = missingTable(session, EMPLOYEE, DIRDEP_1287);
+    const missing = missingTable(session, EMPLOYEE, DIRDEP_1287, EMPLOYEE_ACCESS_1287);
     if (missing) return { MESSAGE: missing };
+    const view = payrollView(session);
     const deposits = [...DIRDEP_1287.records(session, session.company)].flatMap((record) => {
+      if (!view.includes(record.recordId)) return [];
       const number = withoutCompany(record.recordId);
       const { firstName = '', lastName = '' } =
         EMPLOYEE.read(session, session.company, number) ?? {};

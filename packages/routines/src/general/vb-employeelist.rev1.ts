@@ -1,13 +1,15 @@
 import type { Session } from 'mvdb';
 import { missingTable } from '../open-tables.ts';
+import { payrollView } from '../payroll-view.ts';
 import { columns, defineRoutine, output } from '../routine.ts';
-import { keyOf, type RecordOf, withoutCompany } from '../schema/define-table.ts';
+import { type RecordOf, withoutCompany } from '../schema/define-table.ts';
 import {
   EMPLOYEE,
   EMPLOYEE_1287,
   EMPLOYEE_ACCESS_1287,
   EMPLOYEE_PUBLIC_1287,
 } from '../schema/employees.ts';
+import { COACCESS } from '../schema/ledger.ts';
 import {
   companyListInputs,
   companyListNotes,
@@ -83,98 +85,45 @@ export const vbEmployeelistRev1 = defineRoutine({
     ),
     MESSAGE: listMessage,
   },
-  alsoReads: ['EMPLOYEE', 'EMPLOYEE.1287', 'EMPLOYEE.PUBLIC.1287', 'EMPLOYEE.ACCESS.1287'],
+  alsoReads: [
+    'EMPLOYEE',
+    'EMPLOYEE.1287',
+    'EMPLOYEE.PUBLIC.1287',
+    'EMPLOYEE.ACCESS.1287',
+    'COACCESS',
+  ],
   messages: listMessages,
   examples: [
-    {
-      call: { CO: '1', SQL: 'WITH PAY.TYPE = "S"' },
-      reply: {
-        DATA: [
-          ['1003'],
-          ['Dana'],
-          ['J'],
-          ['Miles'],
-          ['Planning manager'],
-          ['PLANNING'],
-          ['1001'],
-          ['1'],
-          ['A'],
-          ['E'],
-          ['S'],
-          ['B'],
-          ['16036'],
-          [''],
-          ['1908'],
-          ['000-60-6751'],
-          ['149 Maple Street'],
-          ['Erie'],
-          ['PA'],
-          ['16501'],
-          ['555-012-2387'],
-          ['590800'],
-          ['0'],
-          ['0'],
-          ['0'],
-          ['12288640'],
-          ['4000'],
-          ['21097'],
-          ['573076'],
-          ['M'],
-          ['4'],
-          ['2500'],
-          ['PA'],
-          ['3'],
-          ['0'],
-          ['ERIE'],
-          ['N'],
-          ['6800'],
-          ['1000'],
-          ['650'],
-          ['480'],
-          ['0'],
-          ['0'],
-          ['0'],
-          ['Y'],
-          ['21191'],
-          ['21221'],
-          ['300'],
-          ['300'],
-          [''],
-          ['2940000'],
-        ],
-        MESSAGE: '',
-      },
-    },
+    // What comes back is nobody else's business, and stands in no example.
+    { call: { CO: '1', SQL: 'WITH PAY.TYPE = "S"' }, reply: { MESSAGE: '' } },
     { call: { CO: '1', IDLIST: '1001' }, reply: { DATA: '', MESSAGE: '' } },
   ],
   notes: [
     ...companyListNotes,
-    'A login that may not see payroll gets its own record only.',
+    'A login that may not see payroll gets its own record only; one that may, those of the companies that COACCESS opens to it.',
     'A deleted or unknown id is left out of the list.',
     'A login that is not registered sees nobody.',
     'The title is the public one; address lines are subvalues of their row.',
   ],
 
   run(inputs, session) {
-    const missing = missingTable(session, EMPLOYEE_ACCESS_1287);
+    const missing = missingTable(session, EMPLOYEE_ACCESS_1287, COACCESS);
     if (missing) return { DATA: '', MESSAGE: missing };
-    const visible = visibleIds(session);
+    const { isWhole, own, includes } = payrollView(session);
+    const companies = COACCESS.read(session, session.login)?.companies ?? [];
+    const isOpen = (id: string) => id === own || companies.includes(companyOf(id));
     return listedColumns(session, {
       table: EMPLOYEE,
-      choice: { ...companyChoice(inputs), ...(visible && { among: visible }) },
+      choice: { ...companyChoice(inputs), ...(!isWhole && { among: own ? [own] : [] }) },
       alongside: [EMPLOYEE_1287, EMPLOYEE_PUBLIC_1287],
-      mayList: (id) => visible?.includes(id) ?? true,
+      mayList: (id) => includes(id) && isOpen(id),
       row: (employee) => rowOf(session, employee),
     });
   },
 });
 
-/** The ids that the login may see; `undefined` for all. */
-function visibleIds(session: Session): readonly string[] | undefined {
-  const access = EMPLOYEE_ACCESS_1287.read(session, session.login);
-  if (access === undefined) return [];
-  if (access.seesPayroll === 'Y') return undefined;
-  return [keyOf(access.company, access.employeeNo)];
+function companyOf(id: string): string {
+  return id.split('!', 1)[0] ?? '';
 }
 
 function rowOf(session: Session, employee: RecordOf<typeof EMPLOYEE.attributes>): readonly Cell[] {

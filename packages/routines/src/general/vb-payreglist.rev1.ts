@@ -1,6 +1,13 @@
+import { missingTable } from '../open-tables.ts';
+import { payrollView } from '../payroll-view.ts';
 import { columns, defineRoutine, output } from '../routine.ts';
-import type { RecordOf } from '../schema/define-table.ts';
-import { EMPLOYEE, EMPLOYEE_PUBLIC_1287, PAYREG } from '../schema/employees.ts';
+import { keyOf, type RecordOf } from '../schema/define-table.ts';
+import {
+  EMPLOYEE,
+  EMPLOYEE_ACCESS_1287,
+  EMPLOYEE_PUBLIC_1287,
+  PAYREG,
+} from '../schema/employees.ts';
 import { storedWholeNumber } from '../stored-number.ts';
 import {
   companyListInputs,
@@ -38,6 +45,7 @@ export const vbPayreglistRev1 = defineRoutine({
     MESSAGE: listMessage,
   },
   reads: ['PAYREG', 'EMPLOYEE', 'EMPLOYEE.1287', 'EMPLOYEE.PUBLIC.1287'],
+  alsoReads: ['EMPLOYEE.ACCESS.1287'],
   messages: listMessages,
   examples: [
     {
@@ -51,10 +59,10 @@ export const vbPayreglistRev1 = defineRoutine({
           ['800'],
           ['0'],
           ['800'],
-          ['438600'],
-          ['657900'],
-          ['877200'],
-          ['403512'],
+          [''],
+          [''],
+          [''],
+          [''],
           ['21453'],
         ],
         MESSAGE: '',
@@ -66,9 +74,13 @@ export const vbPayreglistRev1 = defineRoutine({
     ...companyListNotes,
     'The register counts overtime among regular hours; for hourly employees it is taken out of them.',
     'The name is the public one, the department the one that is charged.',
+    'Rates and gross pay are blank for a login that may not see payroll, but for its own checks.',
   ],
 
   run(inputs, session) {
+    const missing = missingTable(session, EMPLOYEE_ACCESS_1287);
+    if (missing) return { DATA: '', MESSAGE: missing };
+    const view = payrollView(session);
     return listedColumns(session, {
       table: PAYREG,
       choice: companyChoice(inputs),
@@ -76,6 +88,7 @@ export const vbPayreglistRev1 = defineRoutine({
       row: (check) => {
         const [company = '', number = '', checkDate = ''] = check.recordId.split('!');
         const employee = EMPLOYEE.read(session, company, number);
+        const isShown = view.includes(keyOf(company, number));
         const { firstName = '', lastName = '' } =
           EMPLOYEE_PUBLIC_1287.read(session, company, number) ?? {};
         return [
@@ -86,10 +99,9 @@ export const vbPayreglistRev1 = defineRoutine({
           check.overtimeHours,
           check.doubleTimeHours,
           check.holidayHours,
-          check.regularRate,
-          check.overtimeRate,
-          check.doubleTimeRate,
-          check.grossPay,
+          ...[check.regularRate, check.overtimeRate, check.doubleTimeRate, check.grossPay].map(
+            (pay) => (isShown ? pay : ''),
+          ),
           checkDate,
         ];
       },

@@ -28,6 +28,15 @@ export interface Pointer {
   readonly after: readonly string[];
 }
 
+/**
+ * What kind of secret an attribute is: what somebody is paid and what is taken off it, what tax offices know a
+ * person by and go by, and what is nobody's business.
+ */
+export type Secret = 'pay' | 'tax' | 'personal';
+
+/** Kinds that a login sees which may see the pay of everyone. */
+export const PAYROLL_SECRETS: readonly Secret[] = ['pay', 'tax', 'personal'];
+
 /** One attribute of a table: where it lies, what it means, how it is shown. */
 export interface Attribute<R extends Repetition = Repetition> {
   readonly number: number;
@@ -43,6 +52,8 @@ export interface Attribute<R extends Repetition = Repetition> {
   /** Association whose members share their lines; blank where there is none. */
   readonly association: string;
   readonly pointsTo?: Pointer;
+  /** Blank to whoever does not see secrets of this kind; absent where everyone may see it. */
+  readonly secret?: Secret;
 }
 
 interface AttributeOptions {
@@ -52,6 +63,7 @@ interface AttributeOptions {
   readonly withCompany?: false;
   /** Set with `pointsTo` a table whose ids have more parts than company and value. */
   readonly after?: readonly string[];
+  readonly secret?: Secret;
 }
 
 type MakeAttribute = (
@@ -66,7 +78,7 @@ function kind(type: AttributeType, conversion: string, defaultFormat: string): M
     number,
     name,
     meaning,
-    { format = defaultFormat, pointsTo, withCompany = true, after = [] } = {},
+    { format = defaultFormat, pointsTo, withCompany = true, after = [], secret } = {},
   ) => ({
     number,
     name,
@@ -77,6 +89,7 @@ function kind(type: AttributeType, conversion: string, defaultFormat: string): M
     format,
     association: '',
     ...(pointsTo && { pointsTo: { table: pointsTo, withCompany, after } }),
+    ...(secret && { secret }),
   });
 }
 

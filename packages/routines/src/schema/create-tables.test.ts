@@ -32,6 +32,16 @@ describe('createTables', () => {
     expect(account.table('DICT PRODUCT').read('DESCRIPTION')).toBe('changed');
   });
 
+  test('protects what the schema marks, of tables that are there already too, and beside other marks', () => {
+    account.createTable('EMPLOYEE');
+    account.protectTable('EMPLOYEE', { secrets: { 3: 'names', 18: 'rates' } });
+    createTables(account);
+    expect(account.table('PASSWORDS').protection).toEqual({ isClosed: true, secrets: {} });
+    const { secrets = {} } = account.table('EMPLOYEE').protection ?? {};
+    expect(secrets).toMatchObject({ 3: 'names', 10: 'tax', 18: 'rates', 21: 'pay' });
+    expect(account.table('PRODUCT').protection).toBeUndefined();
+  });
+
   test('every attribute that a table is indexed by has an index in use, for what is there already too', () => {
     account.createTable('OPENWO');
     account.table('OPENWO').write('1!100001', 'P100');

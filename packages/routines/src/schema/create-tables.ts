@@ -19,7 +19,30 @@ export function createTables(account: Account): void {
     for (const [name, target] of Object.entries(synonyms))
       if (!taken.has(name)) account.createSynonym(name, target);
   });
+  protectTables(account);
   for (const table of schemaTables) createIndexes(account, table);
+}
+
+/**
+ * Protects what the schema marks as secret in the tables that the account has, beside what it protects already.
+ */
+export function protectTables(account: Account): void {
+  for (const { name, isClosed, attributes } of schemaTables) {
+    const secrets: Record<number, string> = {};
+    for (const { number, secret } of Object.values(attributes))
+      if (secret !== undefined) secrets[number] = secret;
+    if (!isClosed && Object.keys(secrets).length === 0) continue;
+    const protection = account.findTable(name)?.protection;
+    const known = protection?.secrets ?? {};
+    const isKnown =
+      (!isClosed || protection?.isClosed) &&
+      Object.keys(secrets).every((number) => known[Number(number)] !== undefined);
+    if (isKnown || account.findTable(name) === undefined) continue;
+    account.protectTable(name, {
+      isClosed: isClosed || protection?.isClosed === true,
+      secrets: { ...secrets, ...known },
+    });
+  }
 }
 
 /** What users made of an item of the dictionary may not suit an index, and has none. */

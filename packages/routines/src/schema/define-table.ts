@@ -51,6 +51,8 @@ export interface TableDefinition<A extends Attributes = Attributes> {
   readonly indexedBy?: readonly (keyof NoInfer<A> & string)[];
   /** Number of attributes of the dimensioned record, where the contract fixes one. */
   readonly size?: 50 | 75;
+  /** Only routines that declare the table read it: no query, no lookup, no endpoint. */
+  readonly isClosed?: true;
 }
 
 /** Joins the parts of an id: company, then what identifies the record in it. */
@@ -75,6 +77,7 @@ export class SchemaTable<A extends Attributes = Attributes> {
   /** The attributes that the account keeps an index on. */
   readonly indexed: readonly Attribute[];
   readonly size: 50 | 75 | undefined;
+  readonly isClosed: boolean;
   readonly #recordPrototype: object;
 
   constructor(definition: TableDefinition<A>) {
@@ -99,6 +102,7 @@ export class SchemaTable<A extends Attributes = Attributes> {
       definition.indexedBy?.includes(place) ? [attribute] : [],
     );
     this.size = size;
+    this.isClosed = definition.isClosed ?? false;
     this.#recordPrototype = recordPrototype(attributes);
   }
 
@@ -107,8 +111,9 @@ export class SchemaTable<A extends Attributes = Attributes> {
     return this.key[0] === 'company';
   }
 
+  /** The table with all that its records hold, where the running routine declares it. */
   open(session: Session): SessionTable {
-    return session.table(this.name);
+    return session.programTable(this.name);
   }
 
   /**

@@ -25,13 +25,18 @@ export const EMPLOYEE = defineTable({
     firstName: text(1, 'FIRST.NAME', 'First name.'),
     middleInitial: text(2, 'MIDDLE.INITIAL', 'Middle initial.', { format: '1L' }),
     lastName: text(3, 'LAST.NAME', 'Last name.'),
-    addressLines: many(text(4, 'ADDRESS.LINES', 'Street address.', { format: '30L' })),
-    city: text(5, 'CITY', 'City.', { format: '20L' }),
-    state: text(6, 'STATE', 'State or province.', { format: '3L' }),
-    zip: text(7, 'ZIP', 'Postal code.', { format: '10L' }),
-    phone: text(8, 'PHONE', 'Telephone number at home.'),
-    birthDate: date(9, 'BIRTH.DATE', 'Date of birth.'),
-    socialSecurityNo: text(10, 'SOCIAL.SECURITY.NO', 'Social security number.', { format: '11L' }),
+    addressLines: many(
+      text(4, 'ADDRESS.LINES', 'Street address.', { secret: 'personal', format: '30L' }),
+    ),
+    city: text(5, 'CITY', 'City.', { secret: 'personal', format: '20L' }),
+    state: text(6, 'STATE', 'State or province.', { secret: 'personal', format: '3L' }),
+    zip: text(7, 'ZIP', 'Postal code.', { secret: 'personal', format: '10L' }),
+    phone: text(8, 'PHONE', 'Telephone number at home.', { secret: 'personal' }),
+    birthDate: date(9, 'BIRTH.DATE', 'Date of birth.', { secret: 'personal' }),
+    socialSecurityNo: text(10, 'SOCIAL.SECURITY.NO', 'Social security number.', {
+      secret: 'tax',
+      format: '11L',
+    }),
     hireDate: date(11, 'HIRE.DATE', 'First day of work.'),
     terminationDate: date(12, 'TERMINATION.DATE', 'Last day of work; blank while employed.'),
     employmentStatus: text(13, 'EMPLOYMENT.STATUS', 'A active, L on leave, T left.', {
@@ -41,31 +46,59 @@ export const EMPLOYEE = defineTable({
     shift: text(15, 'SHIFT', 'Shift usually worked.', { format: '1L' }),
     payType: text(16, 'PAY.TYPE', 'H by the hour, S a salary.', { format: '1L' }),
     payFrequency: text(17, 'PAY.FREQUENCY', 'W every week, B every second.', { format: '1L' }),
-    hourlyRate: cost(18, 'HOURLY.RATE', 'Pay of one hour.'),
-    overtimeRate: cost(19, 'OVERTIME.RATE', 'Pay of one hour of overtime.'),
-    doubleTimeRate: cost(20, 'DOUBLE.TIME.RATE', 'Pay of one hour of double time.'),
-    annualSalary: money(21, 'ANNUAL.SALARY', 'Salary of a year; blank for hourly pay.'),
+    hourlyRate: cost(18, 'HOURLY.RATE', 'Pay of one hour.', { secret: 'pay' }),
+    overtimeRate: cost(19, 'OVERTIME.RATE', 'Pay of one hour of overtime.', { secret: 'pay' }),
+    doubleTimeRate: cost(20, 'DOUBLE.TIME.RATE', 'Pay of one hour of double time.', {
+      secret: 'pay',
+    }),
+    annualSalary: money(21, 'ANNUAL.SALARY', 'Salary of a year; blank for hourly pay.', {
+      secret: 'pay',
+    }),
     standardHours: hours(22, 'STANDARD.HOURS', 'Hours of a week.'),
-    raiseDate: date(23, 'RAISE.DATE', 'When the rate was last raised.'),
-    rateBeforeRaise: cost(24, 'RATE.BEFORE.RAISE', 'Pay of one hour before.'),
+    raiseDate: date(23, 'RAISE.DATE', 'When the rate was last raised.', { secret: 'pay' }),
+    rateBeforeRaise: cost(24, 'RATE.BEFORE.RAISE', 'Pay of one hour before.', { secret: 'pay' }),
     federalStatus: text(25, 'FEDERAL.STATUS', 'S single, M married, H head of a household.', {
+      secret: 'tax',
       format: '1L',
     }),
-    federalAllowances: number(26, 'FEDERAL.ALLOWANCES', 'Allowances.', { format: '2R' }),
-    federalAdditional: money(27, 'FEDERAL.ADDITIONAL', 'Federal tax withheld beyond the table.'),
-    stateTaxCode: text(28, 'STATE.TAX.CODE', 'State that taxes the pay.', { format: '3L' }),
-    stateAllowances: number(29, 'STATE.ALLOWANCES', 'Allowances.', { format: '2R' }),
-    stateAdditional: money(30, 'STATE.ADDITIONAL', 'State tax withheld beyond the table.'),
-    localTaxCode: text(31, 'LOCAL.TAX.CODE', 'Town that taxes the pay.', { format: '4L' }),
-    taxExempt: flag(32, 'TAX.EXEMPT', 'Y where no tax is withheld.'),
-    medicalDeduction: money(33, 'MEDICAL.DEDUCTION', 'For health insurance, each check.'),
-    dentalDeduction: money(34, 'DENTAL.DEDUCTION', 'For dental insurance, each check.'),
-    lifeDeduction: money(35, 'LIFE.DEDUCTION', 'For life insurance, each check.'),
-    disabilityDeduction: money(36, 'DISABILITY.DEDUCTION', 'For disability, each check.'),
-    garnishment: money(37, 'GARNISHMENT', 'Paid to a creditor, each check.'),
-    unionDues: money(38, 'UNION.DUES', 'Union dues, each check.'),
-    otherDeduction: money(39, 'OTHER.DEDUCTION', 'Anything else, each check.'),
-    directDeposit: flag(40, 'DIRECT.DEPOSIT', 'Y where pay is sent to bank accounts.'),
+    federalAllowances: number(26, 'FEDERAL.ALLOWANCES', 'Allowances.', {
+      secret: 'tax',
+      format: '2R',
+    }),
+    federalAdditional: money(27, 'FEDERAL.ADDITIONAL', 'Federal tax withheld beyond the table.', {
+      secret: 'tax',
+    }),
+    stateTaxCode: text(28, 'STATE.TAX.CODE', 'State that taxes the pay.', {
+      secret: 'tax',
+      format: '3L',
+    }),
+    stateAllowances: number(29, 'STATE.ALLOWANCES', 'Allowances.', { secret: 'tax', format: '2R' }),
+    stateAdditional: money(30, 'STATE.ADDITIONAL', 'State tax withheld beyond the table.', {
+      secret: 'tax',
+    }),
+    localTaxCode: text(31, 'LOCAL.TAX.CODE', 'Town that taxes the pay.', {
+      secret: 'tax',
+      format: '4L',
+    }),
+    taxExempt: flag(32, 'TAX.EXEMPT', 'Y where no tax is withheld.', { secret: 'tax' }),
+    medicalDeduction: money(33, 'MEDICAL.DEDUCTION', 'For health insurance, each check.', {
+      secret: 'pay',
+    }),
+    dentalDeduction: money(34, 'DENTAL.DEDUCTION', 'For dental insurance, each check.', {
+      secret: 'pay',
+    }),
+    lifeDeduction: money(35, 'LIFE.DEDUCTION', 'For life insurance, each check.', {
+      secret: 'pay',
+    }),
+    disabilityDeduction: money(36, 'DISABILITY.DEDUCTION', 'For disability, each check.', {
+      secret: 'pay',
+    }),
+    garnishment: money(37, 'GARNISHMENT', 'Paid to a creditor, each check.', { secret: 'pay' }),
+    unionDues: money(38, 'UNION.DUES', 'Union dues, each check.', { secret: 'pay' }),
+    otherDeduction: money(39, 'OTHER.DEDUCTION', 'Anything else, each check.', { secret: 'pay' }),
+    directDeposit: flag(40, 'DIRECT.DEPOSIT', 'Y where pay is sent to bank accounts.', {
+      secret: 'pay',
+    }),
   },
 });
 
@@ -75,19 +108,27 @@ export const EMPLOYEE_1287 = defineTable({
   key: ['company', 'employee'],
   attributes: {
     exemptStatus: text(1, 'EXEMPT.STATUS', 'E exempt from overtime pay, N not.', { format: '1L' }),
-    shiftPremium: cost(2, 'SHIFT.PREMIUM', 'Added to the pay of an hour on a late shift.'),
+    shiftPremium: cost(2, 'SHIFT.PREMIUM', 'Added to the pay of an hour on a late shift.', {
+      secret: 'pay',
+    }),
     supervisor: text(3, 'SUPERVISOR', 'Whom he or she reports to.', { pointsTo: 'EMPLOYEE' }),
     reports: many(
       text(4, 'REPORTS', 'Who report to him or her, in ascending order.', {
         pointsTo: 'EMPLOYEE',
       }),
     ),
-    planEligibleDate: date(5, 'PLAN.ELIGIBLE.DATE', 'May join the retirement plan from.'),
-    planEntryDate: date(6, 'PLAN.ENTRY.DATE', 'Joined it; blank while not.'),
-    contributionPercent: percent(7, 'CONTRIBUTION.PERCENT', 'Part of the pay put into it.'),
-    matchPercent: percent(8, 'MATCH.PERCENT', 'What the company adds.'),
-    planLoanPayment: money(9, 'PLAN.LOAN.PAYMENT', 'Paid back of a loan from it, each check.'),
-    planBalance: money(10, 'PLAN.BALANCE', 'What is in it.'),
+    planEligibleDate: date(5, 'PLAN.ELIGIBLE.DATE', 'May join the retirement plan from.', {
+      secret: 'pay',
+    }),
+    planEntryDate: date(6, 'PLAN.ENTRY.DATE', 'Joined it; blank while not.', { secret: 'pay' }),
+    contributionPercent: percent(7, 'CONTRIBUTION.PERCENT', 'Part of the pay put into it.', {
+      secret: 'pay',
+    }),
+    matchPercent: percent(8, 'MATCH.PERCENT', 'What the company adds.', { secret: 'pay' }),
+    planLoanPayment: money(9, 'PLAN.LOAN.PAYMENT', 'Paid back of a loan from it, each check.', {
+      secret: 'pay',
+    }),
+    planBalance: money(10, 'PLAN.BALANCE', 'What is in it.', { secret: 'pay' }),
     contractAgency: text(11, 'CONTRACT.AGENCY', 'Agency that sent a contract worker.', {
       format: '20L',
     }),
@@ -145,12 +186,21 @@ export const DIRDEP_1287 = defineTable({
   description: 'Bank accounts that employees have their pay sent to.',
   key: ['company', 'employee'],
   attributes: {
-    banks: many(text(1, 'BANKS', 'Bank.', { format: '25L' }), 'DEPOSITS'),
-    bankAccounts: many(text(2, 'BANK.ACCOUNTS', 'Number of the account.'), 'DEPOSITS'),
-    routingNos: many(text(3, 'ROUTING.NOS', 'Routing number of the bank.'), 'DEPOSITS'),
-    amounts: many(money(4, 'AMOUNTS', 'Amount of each check; blank for the rest.'), 'DEPOSITS'),
+    banks: many(text(1, 'BANKS', 'Bank.', { secret: 'pay', format: '25L' }), 'DEPOSITS'),
+    bankAccounts: many(
+      text(2, 'BANK.ACCOUNTS', 'Number of the account.', { secret: 'pay' }),
+      'DEPOSITS',
+    ),
+    routingNos: many(
+      text(3, 'ROUTING.NOS', 'Routing number of the bank.', { secret: 'pay' }),
+      'DEPOSITS',
+    ),
+    amounts: many(
+      money(4, 'AMOUNTS', 'Amount of each check; blank for the rest.', { secret: 'pay' }),
+      'DEPOSITS',
+    ),
     depositTypes: many(
-      text(5, 'DEPOSIT.TYPES', 'C checking, S savings.', { format: '1L' }),
+      text(5, 'DEPOSIT.TYPES', 'C checking, S savings.', { secret: 'pay', format: '1L' }),
       'DEPOSITS',
     ),
   },
@@ -167,13 +217,15 @@ export const PAYREG = defineTable({
     doubleTimeHours: hours(4, 'DOUBLE.TIME.HOURS', 'Double-time hours.'),
     holidayHours: hours(5, 'HOLIDAY.HOURS', 'Holiday hours.'),
     absentHours: hours(6, 'ABSENT.HOURS', 'Sick, vacation and other paid hours.'),
-    regularRate: cost(7, 'REGULAR.RATE', 'Pay of one hour.'),
-    overtimeRate: cost(8, 'OVERTIME.RATE', 'Pay of one hour of overtime.'),
-    doubleTimeRate: cost(9, 'DOUBLE.TIME.RATE', 'Pay of one hour of double time.'),
-    grossPay: money(10, 'GROSS.PAY', 'Pay before anything is taken off.'),
-    taxes: money(11, 'TAXES', 'Taxes withheld.'),
-    deductions: money(12, 'DEDUCTIONS', 'Other amounts taken off.'),
-    netPay: money(13, 'NET.PAY', 'What was paid.'),
+    regularRate: cost(7, 'REGULAR.RATE', 'Pay of one hour.', { secret: 'pay' }),
+    overtimeRate: cost(8, 'OVERTIME.RATE', 'Pay of one hour of overtime.', { secret: 'pay' }),
+    doubleTimeRate: cost(9, 'DOUBLE.TIME.RATE', 'Pay of one hour of double time.', {
+      secret: 'pay',
+    }),
+    grossPay: money(10, 'GROSS.PAY', 'Pay before anything is taken off.', { secret: 'pay' }),
+    taxes: money(11, 'TAXES', 'Taxes withheld.', { secret: 'pay' }),
+    deductions: money(12, 'DEDUCTIONS', 'Other amounts taken off.', { secret: 'pay' }),
+    netPay: money(13, 'NET.PAY', 'What was paid.', { secret: 'pay' }),
     checkNo: text(14, 'CHECK.NO', 'Number of the check.', { format: '8L' }),
     ledgerDocument: text(15, 'LEDGER.DOCUMENT', 'Document of the payroll in the ledger.', {
       format: '10L',
@@ -185,6 +237,7 @@ export const PASSWORDS = defineTable({
   name: 'PASSWORDS',
   description: 'Passwords of logins, salted and hashed.',
   key: ['login'],
+  isClosed: true,
   attributes: {
     passwordHash: text(1, 'PASSWORD.HASH', 'Method, cost, salt and hash.', { format: '30L' }),
     changedDate: date(2, 'CHANGED.DATE', 'When it was last changed.'),

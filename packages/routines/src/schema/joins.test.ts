@@ -43,7 +43,7 @@ function readItem(session: Session, tableName: string, id: string, item: string)
 
 const joining = schemaTables.flatMap((table) => {
   const joins = joinsOf(table);
-  return joins.length === 0 ? [] : [[table.name, table, joins] as const];
+  return table.isClosed || joins.length === 0 ? [] : [[table.name, table, joins] as const];
 });
 
 describe('the joins of the demo company', () => {

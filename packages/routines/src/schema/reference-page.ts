@@ -40,7 +40,7 @@ const introduction = [
   'belongs to none. Where a type names a conversion, values are stored in internal form: dates as days since 31',
   'December 1967, times as seconds since midnight, numbers without their decimal point. An attribute that points to a',
   'table holds the last part of an id there; what stands before it follows in brackets, after the company, which is',
-  'that of the record.',
+  'that of the record. What is secret is blank to whoever does not see secrets of its kind.',
   '',
   `Routines that work on any table: ${anyTableRoutines().join(', ')}.`,
 ];
@@ -75,7 +75,7 @@ function section(table: SchemaTable): string[] {
 }
 
 function facts(table: SchemaTable): string[] {
-  const { name, key, title, indexed, size } = table;
+  const { name, key, title, indexed, size, isClosed } = table;
   const pointing = new Map(pointingPlaces(table).map(({ place, pointer }) => [place, pointer]));
   const id = key.map((part) => {
     const pointer = pointing.get(part);
@@ -89,6 +89,7 @@ function facts(table: SchemaTable): string[] {
     ['Title', [title]],
     ['Indexed by', indexed.map((attribute) => attribute.name)],
     ['Attributes of the dimensioned record', [size?.toString()]],
+    ['Closed', [isClosed ? 'to all but the routines that declare it' : undefined]],
     ['Read by', readers],
     ['Written by', writers],
     ['Dictionary written by', keepers],
@@ -107,7 +108,7 @@ function attributeRows(table: SchemaTable): string[][] {
   return Object.values(table.attributes)
     .sort((a, b) => a.number - b.number)
     .map((attribute) => {
-      const { number, name, type, conversion, format, pointsTo, meaning } = attribute;
+      const { number, name, type, conversion, format, pointsTo, meaning, secret } = attribute;
       return [
         String(number),
         name,
@@ -115,7 +116,7 @@ function attributeRows(table: SchemaTable): string[][] {
         format,
         linesOf(attribute),
         pointsTo ? targetOf(table, pointsTo) : '',
-        meaning,
+        secret ? `${meaning} Secret: ${secret}.` : meaning,
       ];
     });
 }

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../call.ts';
 import { PWD_AUDIT, TRANSREG } from '../schema/audit.ts';
 import { createTables } from '../schema/create-tables.ts';
+import { EMPLOYEE } from '../schema/employees.ts';
+import { postRecordChange } from './audit.ts';
 import { vbS0910 } from './vb-s0910.ts';
 import { vbS0912 } from './vb-s0912.ts';
 import { vbS0923 } from './vb-s0923.ts';
@@ -105,6 +107,41 @@ describe('records that do not fit their dimension', () => {
     expect(call(session, vbS0923, { ...change, OLDREC: record(76) }).MSG).toBe(
       'RECORD TOO LARGE OLDREC',
     );
+  });
+});
+
+describe('secrets in the registers', () => {
+  test('are told of neither before nor after a change', () => {
+    const record = (hourlyRate: string, shift: string, taxNo: string) =>
+      EMPLOYEE.format({ hourlyRate, shift, socialSecurityNo: taxNo });
+    session.transaction(() =>
+      postRecordChange(session, {
+        company: '1',
+        program: 'TEST',
+        table: 'EMPLOYEE',
+        key: '1!1001',
+        oldRecord: record('77700', '1', '000-11-2222'),
+        newRecord: record('77800', '2', ''),
+      }),
+    );
+    const [posted] = [...TRANSREG.records(session, '1')].slice(-1);
+    expect(posted).toMatchObject({
+      positions: ['10', '15', '18'],
+      oldContents: ['***', '1', '***'],
+      newContents: ['', '2', '***'],
+    });
+  });
+
+  test('of a closed table are told by no position', () => {
+    call(session, vbSy0913, {
+      ...change,
+      DATAFILE: 'PASSWORDS',
+      OLDREC: 'hash',
+      NEWREC: 'other',
+      PWDAUDREC: '1',
+    });
+    const [posted] = [...PWD_AUDIT.records(session, '1')].slice(-1);
+    expect(posted).toMatchObject({ oldContents: ['***'], newContents: ['***'] });
   });
 });
 

@@ -27,6 +27,15 @@ export function isAuditAction(code: string, allowed = 'ACD'): code is AuditActio
   return code.length === 1 && allowed.includes(code);
 }
 
+/** What a register says in place of a secret. */
+export const HIDDEN_CONTENT = '***';
+
+/** Which attributes of a table no register tells, whoever reads it. */
+function secretsOf(session: Session, table: string): (attribute: number) => boolean {
+  const { isClosed = false, secrets = {} } = session.account.findTable(table)?.protection ?? {};
+  return (attribute) => isClosed || secrets[attribute] !== undefined;
+}
+
 /**
  * Posts a change of a record to an audit register, position by position. A change that touches no audited
  * position leaves no trace, except a transfer, which is itself the event.
@@ -41,7 +50,10 @@ export function postAudit(
 ): string | undefined {
   const before = event.action === 'A' ? '' : event.oldRecord;
   const after = event.action === 'D' ? '' : event.newRecord;
+  const isSecret = secretsOf(session, event.table);
   const changes = changesBetween(before, after).filter(isAudited);
+  const told = (attribute: number, content: string) =>
+    content !== '' && isSecret(attribute) ? HIDDEN_CONTENT : content;
   if (changes.length === 0 && event.action !== 'T') return undefined;
   const id = keyOf(event.company, takeSequence(session, register));
   register.write(session, id, {
@@ -56,8 +68,8 @@ export function postAudit(
     changedDate: String(session.clock.today()),
     changedTime: String(session.clock.timeOfDay()),
     positions: changes.map(({ position }) => position),
-    oldContents: changes.map(({ oldContent }) => oldContent),
-    newContents: changes.map(({ newContent }) => newContent),
+    oldContents: changes.map(({ attribute, oldContent }) => told(attribute, oldContent)),
+    newContents: changes.map(({ attribute, newContent }) => told(attribute, newContent)),
     file: event.file ?? '',
   });
   return id;

@@ -79,8 +79,9 @@ export class Gate {
     this.#clock = operator.now === undefined ? {} : { now: operator.now };
     this.#tokens = new Tokens(tokens);
     const granted = lowered(most, capabilities(operator.capabilities));
+    const rights = operator.rights ?? { sees: this.#loginOf(operator.login)?.sees ?? [] };
     this.#anyone = Object.freeze({
-      operator: Object.freeze({ ...operator, capabilities: granted }),
+      operator: Object.freeze({ ...operator, capabilities: granted, rights }),
     });
     this.#capabilities = Object.freeze({
       reader: capabilitiesOf('reader', most),
@@ -94,7 +95,7 @@ export class Gate {
       countMax: SESSIONS_MAX,
       now,
     });
-    for (const { login } of this.#tokens.all) if (!this.#operatorOf(login)) throw unknown(login);
+    for (const { login } of this.#tokens.all) if (!this.#loginOf(login)) throw unknown(login);
   }
 
   /** True where everyone needs a token. */
@@ -176,12 +177,20 @@ export class Gate {
     return error;
   }
 
-  #callerOf(token: string, { value: { login, role }, expiresMs }: Admission): Caller {
-    const known = this.#operatorOf(login);
+  #callerOf(token: string, { value, expiresMs }: Admission): Caller {
+    const { login, role } = value;
+    const known = this.#loginOf(login);
     if (known === undefined)
       throw unauthorized('The login of the token is registered no more.', 'invalid_token');
-    const granted = { capabilities: this.#capabilities[role] };
-    const operator = Object.freeze({ ...known, ...this.#clock, ...granted });
+    const { initials, department, sees } = known;
+    const operator = Object.freeze({
+      login,
+      initials,
+      department,
+      ...this.#clock,
+      capabilities: this.#capabilities[role],
+      rights: { sees, ...value.rights },
+    });
     return Object.freeze({
       operator,
       role,
@@ -190,7 +199,7 @@ export class Gate {
     });
   }
 
-  #operatorOf(login: string): Login | undefined {
+  #loginOf(login: string): Login | undefined {
     return this.#lookUp.readOnly(() => findLogin(this.#lookUp, login));
   }
 }

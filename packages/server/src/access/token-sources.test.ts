@@ -33,6 +33,13 @@ describe('readTokenFile', () => {
     ]);
   });
 
+  test('reads what an entry is shown', () => {
+    const rights = { sees: ['pay'], readTables: ['*', '-PAYREG'], writeTables: [] };
+    expect(read([{ token, login: 'demo', role: 'reader', ...rights }])()).toEqual([
+      { sha256: digestOf(token), login: 'demo', role: 'reader', rights },
+    ]);
+  });
+
   test.each([0o640, 0o604, 0o644, 0o620, 0o601])(
     'refuses the mode %o, and says what to do',
     (mode) => {
@@ -51,6 +58,8 @@ describe('readTokenFile', () => {
     [[null], 'Entry 1: It must be an object'],
     [[{ token, login: 'demo', role: 'root' }], 'Entry 1: role must be one of reader, operator'],
     [[{ token, login: 'demo' }], 'Entry 1: role'],
+    [[{ token, login: 'demo', role: 'reader', sees: 'pay' }], 'Entry 1: sees must be a list'],
+    [[{ token, login: 'demo', role: 'reader', readTables: [1] }], 'Entry 1: readTables must be'],
     [[{ token, role: 'reader' }], 'Entry 1: login'],
     [[{ token, login: '', role: 'reader' }], 'Entry 1: login'],
     [[{ login: 'demo', role: 'reader' }], 'Entry 1: It must have either token or sha256'],

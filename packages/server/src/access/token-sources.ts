@@ -31,7 +31,8 @@ export function tokensGiven(file: string | undefined, environment: Environment):
 }
 
 /**
- * The tokens of a file: a JSON list of `{token, login, role}`, or with `sha256` in place of the token.
+ * The tokens of a file: a JSON list of `{token, login, role}`, or with `sha256` in place of the token. An entry may
+ * say further what it is shown: `sees`, `readTables`, `writeTables`.
  *
  * @throws MvdbError `BAD_ARGUMENT` naming the entry and what is wrong with it, never its token; where others
  * may read the file; where it holds no token.
@@ -110,19 +111,37 @@ function grantIn(path: string, number: number, entry: unknown): TokenGrant {
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
     throw fault('It must be an object with login, role, and token or sha256.');
   const { token, sha256, login, role, ...others }: Readonly<Record<string, unknown>> = { ...entry };
-  if (Object.keys(others).length > 0)
-    throw fault('It may have login, role, and token or sha256, and nothing else.');
+  const rights = rightsIn(others, fault);
   if (typeof login !== 'string' || login === '') throw fault('login must name a login.');
   if (!isRole(role)) throw fault(`role must be one of ${roleNames.join(', ')}.`);
   if ((token === undefined) === (sha256 === undefined))
     throw fault('It must have either token or sha256.');
-  if (typeof sha256 === 'string' && token === undefined) return { sha256, login, role };
+  if (typeof sha256 === 'string' && token === undefined) return { sha256, login, role, ...rights };
   if (typeof token !== 'string') throw fault('token and sha256 are text.');
   try {
-    return grantOf(token, login, role);
+    return { ...grantOf(token, login, role), ...rights };
   } catch (error) {
     throw error instanceof MvdbError ? fault(error.detail) : error;
   }
+}
+
+const RIGHTS: ReadonlySet<string> = new Set(['sees', 'readTables', 'writeTables']);
+
+/** What an entry says beside login, role and token. */
+function rightsIn(
+  stated: Readonly<Record<string, unknown>>,
+  fault: (detail: string) => MvdbError,
+): Pick<TokenGrant, 'rights'> {
+  const entries = Object.entries(stated);
+  for (const [name, list] of entries) {
+    if (!RIGHTS.has(name))
+      throw fault(
+        'It may have login, role, token or sha256, sees, readTables and writeTables, and nothing else.',
+      );
+    if (!Array.isArray(list) || list.some((each) => typeof each !== 'string' || each === ''))
+      throw fault(`${name} must be a list of names.`);
+  }
+  return entries.length === 0 ? {} : { rights: stated };
 }
 
 function bad(path: string, detail: string, cause?: unknown): MvdbError {

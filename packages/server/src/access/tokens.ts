@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { MvdbError } from 'mvdb';
+import { MvdbError, type Rights } from 'mvdb';
 import { isRole, type Role, roleNames } from './roles.ts';
 
 /** Who asks with a token. The token itself is not kept, only its digest. */
@@ -9,6 +9,8 @@ export interface TokenGrant {
   /** A login of the account, from which initials and department come. */
   readonly login: string;
   readonly role: Role;
+  /** What is shown in queries and the like. Unless it says otherwise of secrets, it shows those of the login. */
+  readonly rights?: Rights;
 }
 
 /** A value of one's own may not be shorter. */

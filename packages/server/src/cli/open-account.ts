@@ -94,13 +94,22 @@ export function loadingWatch({ streams }: Workplace): (share: number) => void {
   };
 }
 
-/** A user with what the account says of the login. In the demo company the clock stands still. */
+/**
+ * A user with what the account says of the login. Whoever owns the folder sees every secret in it: his rights are not
+ * restricted. In the demo company the clock stands still.
+ */
 function operatorIn(account: Account, login: string, isDemo: boolean): Operator {
   if (isDemo && login === demoWorker.login) return demoWorker;
   const session = new Session(account, { login });
   try {
     const { now } = demoWorker;
-    return { ...(findLogin(session, login) ?? { login }), ...(isDemo && now && { now }) };
+    const { initials, department } = findLogin(session, login) ?? {};
+    return {
+      login,
+      ...(initials !== undefined && { initials }),
+      ...(department !== undefined && { department }),
+      ...(isDemo && now && { now }),
+    };
   } finally {
     session.close();
   }

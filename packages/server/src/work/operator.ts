@@ -1,4 +1,11 @@
-import { type Account, type Capabilities, type Clock, Session, systemClock } from 'mvdb';
+import {
+  type Account,
+  type Capabilities,
+  type Clock,
+  type Rights,
+  Session,
+  systemClock,
+} from 'mvdb';
 
 /** Who a piece of work runs as: plain data, so that it can be told to another thread. */
 export interface Operator {
@@ -7,6 +14,8 @@ export interface Operator {
   readonly initials?: string;
   readonly department?: string;
   readonly capabilities?: Partial<Capabilities>;
+  /** Which tables and secrets are shown in queries and the like; unless stated all but closed tables. */
+  readonly rights?: Rights;
   /** Where the operator's clock stands still; unless stated it runs. */
   readonly now?: StandingClock;
 }

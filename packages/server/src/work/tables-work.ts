@@ -6,7 +6,7 @@ import type { Work } from './work.ts';
 export interface TableEntry {
   readonly name: string;
   readonly kind: 'table' | 'synonym';
-  /** Absent for a synonym that leads to no table. */
+  /** Absent for a synonym that leads to no table, and for a table that may not be read. */
   readonly records?: number;
   readonly hasDictionary: boolean;
   /** The name that a synonym stands for. */
@@ -56,13 +56,13 @@ function entryOf(
   name: string,
   identity: Pick<TableEntry, 'kind' | 'synonymOf'>,
 ): TableEntry {
-  const records = ifThere(() => session.table(name).count());
+  const records = ifReadable(() => session.table(name).count());
   const title = titles.get(identity.synonymOf ?? name);
   return {
     name,
     ...identity,
     ...(records !== undefined && { records }),
-    hasDictionary: ifThere(() => hasItems(session, name)) ?? false,
+    hasDictionary: ifReadable(() => hasItems(session, name)) ?? false,
     ...(title !== undefined && { title }),
   };
 }
@@ -72,14 +72,18 @@ function hasItems(session: Session, name: string): boolean {
   return false;
 }
 
-/** `undefined` for a synonym that leads nowhere. */
-function ifThere<Result>(read: () => Result): Result | undefined {
+/** `undefined` for a synonym that leads nowhere, and for what may not be read. */
+function ifReadable<Result>(read: () => Result): Result | undefined {
   try {
     return read();
   } catch (error) {
-    if (error instanceof MvdbError && LEADS_NOWHERE.has(error.code)) return undefined;
+    if (error instanceof MvdbError && NOT_READABLE.has(error.code)) return undefined;
     throw error;
   }
 }
 
-const LEADS_NOWHERE: ReadonlySet<string> = new Set(['TABLE_NOT_FOUND', 'SYNONYM_CHAIN']);
+const NOT_READABLE: ReadonlySet<string> = new Set([
+  'TABLE_NOT_FOUND',
+  'SYNONYM_CHAIN',
+  'NOT_PERMITTED',
+]);

@@ -9,6 +9,7 @@ import { type Account, type Capabilities, capabilities } from 'mvdb';
 import { addAccess } from './access/access.ts';
 import { Audit, type AuditOptions } from './access/audit.ts';
 import { Gate } from './access/gate.ts';
+import { isPublicRoute } from './access/public-routes.ts';
 import type { TokenGrant } from './access/tokens.ts';
 import { addConsole } from './console/console-endpoints.ts';
 import { addCallEndpoint } from './endpoints/call-endpoint.ts';
@@ -196,8 +197,9 @@ export function createServer({
   addAllowedOrigins(app, ownOrigins);
   refuseExpectations(app);
   refuseUnknownPaths(app);
-  app.addHook('onRequest', ({ raw, method }, _reply, done) => {
-    checkOrigin({ method, headers: raw.headers }, ownOrigins);
+  app.addHook('onRequest', ({ raw, method, routeOptions: { url = '' } }, _reply, done) => {
+    const isPublic = isPublicRoute(method, url);
+    checkOrigin({ method, isPublic, headers: raw.headers }, ownOrigins);
     done();
   });
   addAccess(app, { gate, audit: audit && new Audit(audit), now });

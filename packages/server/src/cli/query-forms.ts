@@ -1,5 +1,5 @@
 import { FIELD_MARK, type Session, SUBVALUE_MARK, type TabulatedRow, textTable } from 'mvdb';
-import { csvCells, csvLine } from '../endpoints/query-lines.ts';
+import { csvCells, csvLine } from '../work/row-lines.ts';
 import type { Query, QueryColumn } from '../work/query.ts';
 import { type QueryItem, type QueryRow, queryStream } from '../work/query-stream.ts';
 import { sqlReport } from '../work/sql-report.ts';

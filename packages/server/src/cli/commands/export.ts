@@ -1,5 +1,5 @@
 import { assertPlainText, type Session } from 'mvdb';
-import { csvLine } from '../../endpoints/query-lines.ts';
+import { csvLine } from '../../work/row-lines.ts';
 import { sessionOf } from '../../work/operator.ts';
 import { formSelectList } from '../../work/select-list.ts';
 import { defineCommand } from '../command.ts';

@@ -1,6 +1,6 @@
 import { nearRoutineNames, routines } from '@mvdb/routines';
 import { nearNames } from 'mvdb';
-import { csvLine } from '../../endpoints/query-lines.ts';
+import { csvLine } from '../../work/row-lines.ts';
 import {
   domainNames,
   entryOf,

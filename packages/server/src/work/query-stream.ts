@@ -67,8 +67,8 @@ function* queryLines(
   for (const row of queryRows(session, request)) yield rowLine(row, form);
 }
 
-/** @throws As `openQuery`, with the first row. */
-function* queryRows(
+/** The rows of a query, to be read as those of a `PreparedStream`. @throws As `openQuery`, with the first. */
+export function* queryRows(
   session: Session,
   { limit = Number.POSITIVE_INFINITY, ...query }: Omit<QueryStreamRequest, 'form'>,
 ): Generator<QueryRow> {

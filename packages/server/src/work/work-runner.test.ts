@@ -294,8 +294,9 @@ describe('what goes wrong', () => {
       stepsMax: 1_000_000_000,
     });
     const hostile = [1, 2, 3].map(() => deedsOf(small)({ steps: LONG, hoards: true }));
-    for (const each of hostile)
-      await expect(each).rejects.toMatchObject({ code: 'WORK_TOO_LARGE' });
+    await Promise.all(
+      hostile.map((each) => expect(each).rejects.toMatchObject({ code: 'WORK_TOO_LARGE' })),
+    );
     expect(await deedsOf(small)({ steps: LONG })).toMatchObject({ place: 'thread' });
     expect(await run({})).toMatchObject({ place: 'here' });
     await small.close();

@@ -129,6 +129,38 @@ describe('a page of another site', () => {
     expect(fingerprint(account)).toBe(before);
   });
 
+  test.each([
+    ['a picture', 'img', 'src'],
+    ['a script', 'script', 'src'],
+    ['a style sheet', 'link', 'href'],
+  ])('has nothing read by %s', async (_, tag, attribute) => {
+    const page = await openOther('http://localhost:9/');
+    const path = '/api/admin/tables/PRODUCT/records';
+    await page.evaluate(
+      ([name, key, address]) => {
+        const element = document.createElement(name);
+        if (name === 'link') element.setAttribute('rel', 'stylesheet');
+        element.setAttribute(key, address);
+        document.body.append(element);
+      },
+      [tag, attribute, `${url()}${path}?filter=NAME%20%3D%20%22A%22`] as const,
+    );
+    const answered = () =>
+      log
+        .map((line): { path: string; status: number } => JSON.parse(line))
+        .filter((entry) => entry.path === path)
+        .map(({ status }) => status);
+    await expect.poll(answered, { timeout: 20_000 }).toEqual([403]);
+  });
+
+  test('opens the console by a link', async () => {
+    const page = await openOther('http://localhost:9/');
+    await page.evaluate((address) => {
+      location.assign(address);
+    }, `${url()}/`);
+    await page.getByRole('navigation').first().waitFor();
+  });
+
   test('cannot show the console in a frame', async () => {
     const page = await openOther('http://localhost:9/');
     const [refusal] = await Promise.all([

@@ -113,6 +113,36 @@ describe('an allowed origin', () => {
   });
 });
 
+describe('a reading of data', () => {
+  const PUBLIC = ['/', '/healthz', '/readyz', '/problems/:name', '/problems/', '/assets/'];
+  const isPublic = (pattern: string) => PUBLIC.includes(pattern) || pattern.startsWith('/assets/');
+
+  test.each([
+    ['a picture', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' }],
+    ['a script', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'script' }],
+    ['a link', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
+    ['a page beside', { 'sec-fetch-site': 'same-site' }],
+    ['a page that says where it is', { origin: 'http://evil.test' }],
+  ])(
+    'is refused on every route, also where nobody needs a token, as %s of another site',
+    async (_, headers) => {
+      const { app, ask: askOpen } = guardedServer(account, { tokens: [] });
+      const seen = new Set<string>();
+      for (const [method, pattern] of await routesOf(app)) {
+        if (method !== 'GET' && method !== 'HEAD') continue;
+        const path = pattern.replace(/:\w+/, 'PRODUCT');
+        const { statusCode } = await askOpen(path, { method, headers });
+        expect([pattern, statusCode === 403]).toEqual([pattern, !isPublic(pattern)]);
+        const own = await askOpen(path, { method, headers: { 'sec-fetch-site': 'same-origin' } });
+        expect([pattern, own.statusCode === 403]).toEqual([pattern, false]);
+        seen.add(pattern);
+      }
+      expect(seen.size).toBeGreaterThan(8);
+      await app.close();
+    },
+  );
+});
+
 describe('a GET', () => {
   const names = ['PRODUCT', 'VOC', 'DICT PRODUCT', 'NOWHERE', 'VB_WRITEDICT.REV1', 'Parts', ' '];
   const queries = ['', '?q=x', '?limit=5', '?filter=UNIT%20%3D%20%22EA%22', '?id=1!P100', '?x=1'];

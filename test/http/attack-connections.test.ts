@@ -301,20 +301,85 @@ describe('a half-closed connection', () => {
 });
 
 describe('many connections', () => {
-  test('are cut off beyond the limit, and once some have gone others are served', async () => {
+  const status = requestText('GET', STATUS, [HOST, BEARER]);
+  const posted = requestText(
+    'POST',
+    `${API}/call`,
+    [HOST, BEARER, JSON_TYPE],
+    '{"name":"VB_ICONV"}',
+  );
+
+  /** A connection of which a request is being answered, until the rest of its body is sent. */
+  async function inFlight(url: string) {
+    const connection = openConnection(url);
+    connection.send(
+      posted.slice(0, -1).replace('HTTP/1.1\r\n', 'HTTP/1.1\r\nExpect: 100-continue\r\n'),
+    );
+    await connection.receives('100 Continue');
+    return connection;
+  }
+
+  test('that are silent, a thousand of one address, lock nobody out', async () => {
+    const url = await start({ connectionsMax: 100 });
+    const silent = Array.from({ length: 1_000 }, () => openConnection(url));
+    for (const [index, { send }] of silent.entries())
+      if (index % 2 === 0) send('GET / HTTP/1.1\r\nHost: loc');
+    const other = openConnection(url);
+    other.send(status);
+    await other.receives('HTTP/1.1 200');
+    other.socket.destroy();
+    for (const { socket } of silent) socket.destroy();
+  });
+
+  test('give way in the order in which they fell silent', async () => {
     const url = await start({ connectionsMax: 3 });
     const idle = [openConnection(url), openConnection(url), openConnection(url)];
     for (const { send, receives } of idle) {
-      send(requestText('GET', STATUS, [HOST, BEARER]));
+      send(status);
       await receives('HTTP/1.1 200');
     }
-    const refused = openConnection(url);
-    refused.send(requestText('GET', STATUS, [HOST, BEARER]));
-    expect(await refused.closed).toBe('');
-    for (const { socket, closed } of idle) {
-      socket.end();
-      await closed;
+    idle[0]?.send(status.replace(STATUS, '/nowhere'));
+    await idle[0]?.receives('HTTP/1.1 404');
+    const another = openConnection(url);
+    another.send(status);
+    await another.receives('HTTP/1.1 200');
+    expect(await idle[1]?.closed).toContain('HTTP/1.1 200');
+    for (const each of [idle[0], idle[2]]) {
+      each?.send(status.replace(STATUS, '/again'));
+      await each?.receives('/again is not an endpoint');
     }
+  });
+
+  test('with a request in flight are never cut for others, which are refused then', async () => {
+    const url = await start({ connectionsMax: 2 });
+    const [first, second] = [await inFlight(url), await inFlight(url)];
+    const refused = openConnection(url);
+    refused.send(status);
+    expect(await refused.closed).toBe('');
+    for (const { send, receives } of [first, second]) {
+      send('}');
+      await receives('HTTP/1.1 200');
+    }
+    const third = openConnection(url);
+    third.send(status);
+    await third.receives('HTTP/1.1 200');
+  });
+
+  test('of one address have their share, and those of others stay', async () => {
+    const url = await start({ connectionsMax: 10, connectionsPerAddressMax: 2 });
+    const { port } = new URL(url);
+    const other = connect({ host: '127.0.0.1', port: Number(port), localAddress: '127.0.0.2' });
+    let isCut = false;
+    other.once('close', () => {
+      isCut = true;
+    });
+    other.on('error', () => {});
+    const greedy = Array.from({ length: 5 }, () => openConnection(url));
+    for (const { closed } of greedy.slice(0, 3)) await closed;
+    expect(isCut).toBe(false);
+    other.write(status);
+    await once(other, 'data');
+    other.destroy();
   });
 
   test('of a thousand requests at once are all answered', async () => {

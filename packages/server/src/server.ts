@@ -10,6 +10,7 @@ import { type Account, type Capabilities, capabilities } from 'mvdb';
 import { addAccess } from './access/access.ts';
 import { Audit, type AuditOptions } from './access/audit.ts';
 import { Gate } from './access/gate.ts';
+import { isPublicRoute } from './access/public-routes.ts';
 import type { TokenGrant } from './access/tokens.ts';
 import { addConsole } from './console/console-endpoints.ts';
 import { addCallEndpoint } from './endpoints/call-endpoint.ts';
@@ -27,11 +28,12 @@ import { drainOnClose } from './http/connections.ts';
 import { checkOrigin } from './http/cross-origin-check.ts';
 import { fromFramework } from './http/framework-errors.ts';
 import { limitHeaders } from './http/header-limit.ts';
-import { allowedHosts, checkHost } from './http/host-check.ts';
+import { allowedHosts, checkHost, isLoopback } from './http/host-check.ts';
 import { addJsonBodies } from './http/json-bodies.ts';
 import { answerParserError, answerRaw } from './http/parser-errors.ts';
 import { PROBLEM_MEDIA_TYPE, RequestError } from './http/problems.ts';
 import { pathOf } from './http/request-path.ts';
+import { keepRoom } from './http/room.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { toldProblem } from './http/told-problem.ts';
 import type { Operator } from './work/operator.ts';
@@ -76,8 +78,13 @@ export interface ServerOptions extends RunnerOptions {
   readonly headerBytesMax?: number;
   /** Arguments that a call may supply; 100 unless stated, and the longest list of the catalogue has 81. */
   readonly argumentsMax?: number;
-  /** As many may be open at the same time; 1,000 unless stated. */
+  /** As many may be open at the same time, after which silent ones give way; 1,000 unless stated. */
   readonly connectionsMax?: number;
+  /**
+   * As many of one address, a reverse proxy being one; a quarter of all unless stated, all of them where the
+   * server answers this machine alone.
+   */
+  readonly connectionsPerAddressMax?: number;
   /** A request must have arrived within this time; 30 s unless stated. */
   readonly requestTimeoutMs?: number;
   /** A connection on which nothing moves is cut after this time; 120 s unless stated. */
@@ -115,6 +122,7 @@ export function createServer({
   headerBytesMax = 16_384,
   argumentsMax = 100,
   connectionsMax = 1_000,
+  connectionsPerAddressMax = isLoopback(host) ? connectionsMax : Math.ceil(connectionsMax / 4),
   requestTimeoutMs = 30_000,
   idleTimeoutMs = 120_000,
   keepAliveTimeoutMs = 5_000,
@@ -129,6 +137,7 @@ export function createServer({
     headerBytesMax,
     argumentsMax,
     connectionsMax,
+    connectionsPerAddressMax,
     requestTimeoutMs,
     idleTimeoutMs,
   };
@@ -182,7 +191,7 @@ export function createServer({
     }
   };
 
-  app.server.maxConnections = connectionsMax;
+  keepRoom(app.server, { connectionsMax, connectionsPerAddressMax });
   app.decorate('issueConsoleCode', () => gate.issueCode());
   app.decorateRequest('routine', '').decorateRequest('problem', '');
   app.setErrorHandler(sendProblem);
@@ -198,8 +207,9 @@ export function createServer({
   addAllowedOrigins(app, ownOrigins);
   refuseExpectations(app);
   refuseUnknownPaths(app);
-  app.addHook('onRequest', ({ raw, method }, _reply, done) => {
-    checkOrigin({ method, headers: raw.headers }, ownOrigins);
+  app.addHook('onRequest', ({ raw, method, routeOptions: { url = '' } }, _reply, done) => {
+    const isPublic = isPublicRoute(method, url);
+    checkOrigin({ method, isPublic, headers: raw.headers }, ownOrigins);
     done();
   });
   addAccess(app, { gate, audit: audit && new Audit(audit), now });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Operator } from '../work/operator.ts';
+import { addressGroup } from './address-group.ts';
 import type { Audit } from './audit.ts';
 import { unauthorized } from './bearer.ts';
 import { deedOf } from './deed.ts';
@@ -11,6 +12,8 @@ declare module 'fastify' {
     /** Who asks. @throws RequestError `UNAUTHORIZED` on a route where nobody is asked. */
     readonly caller: Caller;
     readonly operator: Operator;
+    /** Who asks, as far as what there is to be had is shared out: a token, or where there are none an address. */
+    readonly client: string;
   }
 }
 
@@ -37,6 +40,11 @@ export function addAccess(app: FastifyInstance, { gate, audit, now }: AccessOpti
   app.decorateRequest('operator', {
     getter(this: FastifyRequest) {
       return callerOf(this).operator;
+    },
+  });
+  app.decorateRequest('client', {
+    getter(this: FastifyRequest) {
+      return callerOf(this).tokenId ?? addressGroup(this.ip);
     },
   });
 

@@ -33,6 +33,14 @@ export const limitOptions = {
     high: 65_535,
     description: 'connections at the same time; 1000 unless stated',
   },
+  'max-connections-per-address': {
+    kind: 'number',
+    placeholder: 'N',
+    low: 1,
+    high: 65_535,
+    description:
+      'connections of one address, a reverse proxy being one; a quarter of all unless stated, all of them where only this machine is answered',
+  },
   'request-timeout': {
     kind: 'number',
     placeholder: 'MS',
@@ -53,7 +61,7 @@ export const limitOptions = {
     low: 0,
     high: 64,
     description:
-      'for work that reads and takes long; one less than there are processors, but 1 to 4, unless stated',
+      'for work that reads and takes long; one less than there are processors, but 2 to 4, unless stated',
   },
   'max-waiting': {
     kind: 'number',
@@ -78,6 +86,7 @@ const limits = {
   'max-header': 'headerBytesMax',
   'max-arguments': 'argumentsMax',
   'max-connections': 'connectionsMax',
+  'max-connections-per-address': 'connectionsPerAddressMax',
   'request-timeout': 'requestTimeoutMs',
   'idle-timeout': 'idleTimeoutMs',
   'reader-threads': 'readerThreads',

@@ -1,7 +1,7 @@
 import { FIELD_MARK, type Session, SUBVALUE_MARK, type TabulatedRow, textTable } from 'mvdb';
-import { csvCells, csvLine } from '../endpoints/query-lines.ts';
-import type { Query, QueryColumn } from '../work/query.ts';
-import { type QueryItem, type QueryRow, queryStream } from '../work/query-stream.ts';
+import { assertQuery, type Query, type QueryColumn } from '../work/query.ts';
+import { type QueryItem, type QueryRow, queryRows } from '../work/query-stream.ts';
+import { csvCells, csvLine } from '../work/row-lines.ts';
 import { sqlReport } from '../work/sql-report.ts';
 import type { Form } from './form.ts';
 import type { TextSink } from './printer.ts';
@@ -18,9 +18,10 @@ export function printQuery(
   form: Exclude<Form, 'text'>,
   { out, notes }: { readonly out: TextSink; readonly notes: TextSink },
 ): void {
+  assertQuery(query);
   session.readOnly(() => {
     const writer = writers[form](out);
-    for (const row of queryStream.prepare(query).rows(session)) {
+    for (const row of queryRows(session, query)) {
       writer(row);
       if (row.type === 'end')
         for (const id of row.missingIds ?? []) notes.line(`There is no record ${id}.`);

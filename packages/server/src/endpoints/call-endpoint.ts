@@ -57,7 +57,7 @@ export function addCallEndpoint(
       config: { operation: callOperation },
     },
     async (request, reply): Promise<CallPayload | FastifyReply> => {
-      const { headers, operator } = request;
+      const { headers, operator, client } = request;
       const routine = findRoutine(request.body.name);
       request.routine = routine?.name ?? '';
       const { isDiscarded, isStrict, applied } = preferencesOf(headers.prefer);
@@ -69,14 +69,14 @@ export function addCallEndpoint(
       const members = deprecation === undefined ? {} : { deprecation };
       const noteDeprecation = () => deprecation && reply.headers(deprecationHeaders(deprecation));
       if (key === undefined || isDiscarded || callWork.prepare(call).isReading) {
-        const json = await runner.runToJson('call', call, operator, { isDiscarded });
+        const json = await runner.runToJson('call', call, operator, { isDiscarded, client });
         noteDeprecation();
         return sendJson(reply, json, members);
       }
       const { reply: results, isReplayed } = await kept.once(
         `${operator.login} ${key}`,
         fingerprintOf(call, operator),
-        () => runner.run('call', call, operator),
+        () => runner.run('call', call, operator, { client }),
       );
       if (isReplayed) reply.header('idempotent-replayed', 'true');
       noteDeprecation();

@@ -6,13 +6,12 @@ import { sendPiecewise } from '../http/piecewise.ts';
 import { RequestError } from '../http/problems.ts';
 import { pathOf } from '../http/request-path.ts';
 import { toldProblem } from '../http/told-problem.ts';
-import type { ExplainReply } from '../work/explain-work.ts';
 import { ROWS_DEFAULT } from '../work/limits.ts';
 import type { QueryReply } from '../work/query-work.ts';
 import type { Runner } from '../work/runner.ts';
 import { noQuery } from './json-schema.ts';
 import { ADMIN_PATH } from './paths.ts';
-import { csvLines, ndjsonLines } from './query-lines.ts';
+import { textOfLines } from './query-lines.ts';
 import {
   explainBody,
   explainOperation,
@@ -58,7 +57,9 @@ export function addQueryEndpoints(app: FastifyInstance, runner: Runner): void {
       const isPrinted = request.query.view === 'text';
       const askedAt = performance.now();
       const asked = { ...query, limit, isPrinted };
-      const answer = await runner.runToJson('query', asked, request.operator);
+      const answer = await runner.runToJson('query', asked, request.operator, {
+        client: request.client,
+      });
       return sendJson(reply, answer, { elapsedMs: performance.now() - askedAt });
     },
   );
@@ -69,7 +70,8 @@ export function addQueryEndpoints(app: FastifyInstance, runner: Runner): void {
       schema: { body: explainBody, querystring: noQuery },
       config: { operation: explainOperation },
     },
-    ({ body, operator }): Promise<ExplainReply> => runner.run('explain', body, operator),
+    async ({ body, operator, client }, reply): Promise<FastifyReply> =>
+      sendJson(reply, await runner.runToJson('explain', body, operator, { client })),
   );
 }
 
@@ -87,10 +89,13 @@ async function sendRows(
   request: FastifyRequest<QueryRoute>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const batches = runner.stream('query', request.body, request.operator);
+  const form = type === 'text/csv' ? 'csv' : 'ndjson';
+  const batches = runner.stream('query', { ...request.body, form }, request.operator, {
+    client: request.client,
+  });
   await sendPiecewise(reply, {
     type: `${type}; charset=utf-8`,
-    pieces: type === 'text/csv' ? csvLines(batches) : ndjsonLines(batches),
+    pieces: textOfLines(batches),
     lastWords(error) {
       const problem = toldProblem(error, request);
       request.log.warn({ path: pathOf(request), brokenOff: problem.code });

@@ -98,7 +98,7 @@ export function addStatusEndpoint(
   app.get(
     `${ADMIN_PATH}/status`,
     { schema: { querystring: noQuery }, config: { operation } },
-    async ({ caller }): Promise<StatusPayload> => {
+    async ({ caller, client }): Promise<StatusPayload> => {
       const { operator, role } = caller;
       const { login, initials, department } = operator;
       return {
@@ -113,7 +113,7 @@ export function addStatusEndpoint(
           ...(role !== undefined && { role }),
         },
         capabilities: capabilities(operator.capabilities),
-        account: await runner.run('status', {}, operator),
+        account: await runner.run('status', {}, operator, { client }),
         registry: registryStatus().registered,
         load: runner.load,
         limits: { ...limits, ...ownLimits },

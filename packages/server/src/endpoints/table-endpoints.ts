@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendJson } from '../http/json-reply.ts';
 import { RequestError } from '../http/problems.ts';
-import type { DictionaryReply } from '../work/dictionary-work.ts';
 import type { Runner } from '../work/runner.ts';
-import type { TablesReply } from '../work/tables-work.ts';
 import { noQuery } from './json-schema.ts';
 import { ADMIN_PATH } from './paths.ts';
 import {
@@ -31,25 +29,26 @@ export function addTableEndpoints(app: FastifyInstance, runner: Runner): void {
   app.get(
     path,
     { schema: { querystring: noQuery }, config: { operation: tablesOperation } },
-    ({ operator }): Promise<TablesReply> => runner.run('tables', {}, operator),
+    async ({ operator, client }, reply): Promise<FastifyReply> =>
+      sendJson(reply, await runner.runToJson('tables', {}, operator, { client })),
   );
 
   app.get<TableRoute & { Querystring: RecordsQuery }>(
     `${path}/:name/records`,
     { schema: { querystring: recordsQuery }, config: { operation: recordsOperation } },
-    async ({ params, query, operator }, reply): Promise<FastifyReply> => {
+    async ({ params, query, operator, client }, reply): Promise<FastifyReply> => {
       const { limit, ...which } = query;
       assertOneRecordOrMany(query);
       const request = { table: params.name, ...which, limit: limitOf(limit) };
-      return sendJson(reply, await runner.runToJson('records', request, operator));
+      return sendJson(reply, await runner.runToJson('records', request, operator, { client }));
     },
   );
 
   app.get<TableRoute>(
     `${path}/:name/dictionary`,
     { schema: { querystring: noQuery }, config: { operation: dictionaryOperation } },
-    ({ params: { name }, operator }): Promise<DictionaryReply> =>
-      runner.run('dictionary', { table: name }, operator),
+    async ({ params: { name }, operator, client }, reply): Promise<FastifyReply> =>
+      sendJson(reply, await runner.runToJson('dictionary', { table: name }, operator, { client })),
   );
 }
 

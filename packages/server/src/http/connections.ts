@@ -1,28 +1,27 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from './problems.ts';
+import { watchTraffic } from './traffic.ts';
 
 /**
  * Makes closing the server quick and kind: requests in flight are answered, and their connections then
  * closed; connections without a request are closed at once; what is left after the deadline is cut.
  */
 export function drainOnClose(app: FastifyInstance, deadlineMs: number): void {
-  const requestsInFlight = new Map<Socket, number>();
+  const silent = new Set<Socket>();
   let isDraining = false;
 
-  app.server.on('connection', (socket: Socket) => {
-    if (isDraining) socket.destroy();
-    requestsInFlight.set(socket, 0);
-    socket.once('close', () => requestsInFlight.delete(socket));
-  });
-
-  app.server.prependListener('request', ({ socket }, response) => {
-    requestsInFlight.set(socket, (requestsInFlight.get(socket) ?? 0) + 1);
-    response.once('close', () => {
-      const others = (requestsInFlight.get(socket) ?? 1) - 1;
-      if (!socket.destroyed) requestsInFlight.set(socket, others);
-      if (isDraining && others === 0) socket.destroySoon();
-    });
+  watchTraffic(app.server, {
+    opened(socket) {
+      if (isDraining) socket.destroy();
+      silent.add(socket);
+    },
+    begun: (socket) => silent.delete(socket),
+    ended(socket) {
+      if (isDraining) socket.destroySoon();
+      silent.add(socket);
+    },
+    closed: (socket) => silent.delete(socket),
   });
 
   app.addHook('onRequest', (_request, _reply, done) => {
@@ -40,7 +39,7 @@ export function drainOnClose(app: FastifyInstance, deadlineMs: number): void {
 
   app.addHook('preClose', async () => {
     isDraining = true;
-    for (const [socket, count] of requestsInFlight) if (count === 0) socket.destroy();
+    for (const socket of silent) socket.destroy();
     setTimeout(() => app.server.closeAllConnections(), deadlineMs).unref();
   });
 }

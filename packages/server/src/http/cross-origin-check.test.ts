@@ -3,8 +3,10 @@ import { checkOrigin } from './cross-origin-check.ts';
 
 const host = '127.0.0.1:8080';
 const allowed = new Set(['https://console.test']);
-const check = (method: string, headers: Readonly<Record<string, string>>) => () =>
-  checkOrigin({ method, headers: { host, ...headers } }, allowed);
+const check =
+  (method: string, headers: Readonly<Record<string, string>>, isPublic = false) =>
+  () =>
+    checkOrigin({ method, isPublic, headers: { host, ...headers } }, allowed);
 
 describe('checkOrigin', () => {
   test.each([
@@ -16,8 +18,8 @@ describe('checkOrigin', () => {
     [{ origin: 'HTTP://127.0.0.1:8080' }],
     [{ origin: 'https://console.test' }],
     [{ origin: 'https://console.test', 'sec-fetch-site': 'cross-site' }],
-  ])('lets a POST with %o through', (headers) => {
-    expect(check('POST', headers)).not.toThrow();
+  ])('lets a request with %o through', (headers) => {
+    for (const method of ['POST', 'GET', 'HEAD']) expect(check(method, headers)).not.toThrow();
   });
 
   test.each([
@@ -36,9 +38,17 @@ describe('checkOrigin', () => {
     [{ origin: 'https://console.test.evil.test' }],
     [{ origin: 'http://console.test' }],
     [{ origin: 'https://console.test, https://console.test' }],
-  ])('refuses any change with %o, and nothing that only reads', (headers) => {
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])
+  ])('refuses any change and any reading of data with %o', (headers) => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'GET', 'HEAD', 'OPTIONS'])
       expect(check(method, headers)).toThrow(expect.objectContaining({ code: 'CROSS_ORIGIN' }));
-    for (const method of ['GET', 'HEAD', 'OPTIONS']) expect(check(method, headers)).not.toThrow();
+  });
+
+  test.each([
+    ['a link', { 'sec-fetch-site': 'cross-site' }],
+    ['a page of the same site', { 'sec-fetch-site': 'same-site' }],
+    ['a page that names itself', { origin: 'http://evil.test' }],
+  ])('lets %s read what is public, and do nothing else there', (_, headers) => {
+    for (const method of ['GET', 'HEAD']) expect(check(method, headers, true)).not.toThrow();
+    expect(check('POST', headers, true)).toThrow(expect.objectContaining({ code: 'CROSS_ORIGIN' }));
   });
 });

@@ -3,6 +3,8 @@ import { RequestError } from './problems.ts';
 /** What the check looks at. */
 export interface CrossOriginHead {
   readonly method: string;
+  /** Whether anyone may ask it, with or without a token: it holds no data. */
+  readonly isPublic: boolean;
   readonly headers: {
     readonly host?: string | undefined;
     readonly origin?: string | undefined;
@@ -10,20 +12,25 @@ export interface CrossOriginHead {
   };
 }
 
-const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
+const READING_METHODS: readonly string[] = ['GET', 'HEAD'];
 
 /** What a browser says of a request that comes from a page of this server, or from its user. */
 const OWN_SITES: readonly unknown[] = ['same-origin', 'none'];
 
 /**
- * Refuses a request that may change something and that a browser sends for a page of another origin, because
- * the user of the browser does not mean it. Programs that are no browsers say nothing of origins and pass.
+ * Refuses a request that a browser sends for a page of another origin, because the user of the browser does
+ * not mean it: any that may change something, and any that reads data, be it a picture, a script or a link.
+ * What is public may be read from anywhere, so that links to the console open it. Programs that are no
+ * browsers say nothing of origins and pass.
  *
  * @param allowed - Other origins whose pages may ask.
  * @throws RequestError `CROSS_ORIGIN`.
  */
-export function checkOrigin({ method, headers }: CrossOriginHead, allowed: ReadonlySet<string>) {
-  if (SAFE_METHODS.includes(method)) return;
+export function checkOrigin(
+  { method, isPublic, headers }: CrossOriginHead,
+  allowed: ReadonlySet<string>,
+): void {
+  if (isPublic && READING_METHODS.includes(method)) return;
   const { host = '', origin, 'sec-fetch-site': site } = headers;
   if (origin !== undefined && allowed.has(origin)) return;
   if (site === undefined ? origin === undefined || isOwn(origin, host) : OWN_SITES.includes(site))

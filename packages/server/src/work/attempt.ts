@@ -11,7 +11,7 @@ export interface AttemptLimits {
 export type Attempted<Result> = { readonly result: Result } | undefined;
 
 /** Steps between two looks at the clock. */
-const LOOK_DISTANCE = 32;
+const LOOK_DISTANCE = 8;
 
 /** Ends an attempt from within. Work that catches it gets no further. */
 class AttemptOver extends Error {

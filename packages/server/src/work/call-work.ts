@@ -2,6 +2,7 @@ import { type CallReply, type IndexedArguments, prepareCall } from '@mvdb/routin
 import { toNested } from 'mvdb';
 import { RequestError } from '../http/problems.ts';
 import { displayedResult, type NestedResult } from './displayed-result.ts';
+import { holdsLongSentence, isLongSentence } from './long-sentence.ts';
 import { type Marks, readMarks, writeMarks } from './marks.ts';
 import { assertSelect, formSelectList, type Select } from './select-list.ts';
 import { isSuccess } from './success-message.ts';
@@ -38,6 +39,7 @@ export const callWork: Work<CallRequest, CallResults> = {
     const call = prepareCall(name, readMarks(args, marks));
     return {
       isReading: call.isReading,
+      isLong: givesLongSentence(args, select),
       // Results are told inside the transaction: one that cannot be told undoes the call.
       run(session) {
         if (select !== undefined) formSelectList(session, select);
@@ -49,6 +51,12 @@ export const callWork: Work<CallRequest, CallResults> = {
     };
   },
 };
+
+/** Whether what chooses records, or any argument that may, is a sentence which may well take long. */
+function givesLongSentence(args: IndexedArguments, select: Select | undefined): boolean {
+  if (typeof select === 'string' && isLongSentence(select)) return true;
+  return Object.values(args).some((arg) => typeof arg === 'string' && holdsLongSentence(arg));
+}
 
 /** @throws RequestError `MESSAGE_GIVEN` with the results. */
 function assertNoMessage({ routine, results: texts }: CallReply, results: CallResults): void {

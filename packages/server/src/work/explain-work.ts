@@ -1,4 +1,5 @@
 import { type Explanation, explainSentence, explainSql, type Session, type SqlStep } from 'mvdb';
+import { isLongSentence } from './long-sentence.ts';
 import { assertQuery, isSql, type Query } from './query.ts';
 import type { Work } from './work.ts';
 
@@ -22,6 +23,7 @@ export const explainWork: Work<Query, ExplainReply> = {
     assertQuery(query);
     return {
       isReading: true,
+      isLong: isLongSentence(query.sentence),
       run: (session) => explained(session, query),
     };
   },

@@ -1,4 +1,5 @@
 import type { Session, TabulatedRow } from 'mvdb';
+import { isLongSentence } from './long-sentence.ts';
 import {
   assertQuery,
   openQuery,
@@ -6,14 +7,17 @@ import {
   type QueryColumn,
   type QueryOutcome,
 } from './query.ts';
+import { type RowForm, rowLine } from './row-lines.ts';
 import type { StreamingWork } from './work.ts';
 
 export interface QueryStreamRequest extends Query {
   /** Rows, ids or lines at the most; all unless stated. */
   readonly limit?: number | undefined;
+  /** How each row is written. It is where it is read: a row may be large. */
+  readonly form: RowForm;
 }
 
-/** One line of a query's answer: first what it is, then its rows, at last that it is complete. */
+/** One row of a query's answer: first what it is, then its rows, at last that it is complete. */
 export type QueryRow = QueryMeta | QueryItem | QueryEnd;
 
 export type QueryMeta =
@@ -45,18 +49,28 @@ export interface QueryEnd {
   readonly missingIds?: readonly string[];
 }
 
-/** A query whose answer is told row by row. */
-export const queryStream: StreamingWork<QueryStreamRequest, QueryRow> = {
+/** A query whose answer is told row by row, each on a line. */
+export const queryStream: StreamingWork<QueryStreamRequest, string> = {
   prepare(request) {
     assertQuery(request);
-    return { rows: (session) => queryRows(session, request) };
+    return {
+      isLong: isLongSentence(request.sentence),
+      rows: (session) => queryLines(session, request),
+    };
   },
 };
 
-/** @throws As `openQuery`, with the first row. */
-function* queryRows(
+function* queryLines(
   session: Session,
-  { limit = Number.POSITIVE_INFINITY, ...query }: QueryStreamRequest,
+  { form, ...request }: QueryStreamRequest,
+): Generator<string> {
+  for (const row of queryRows(session, request)) yield rowLine(row, form);
+}
+
+/** The rows of a query, to be read as those of a `PreparedStream`. @throws As `openQuery`, with the first. */
+export function* queryRows(
+  session: Session,
+  { limit = Number.POSITIVE_INFINITY, ...query }: Omit<QueryStreamRequest, 'form'>,
 ): Generator<QueryRow> {
   const outcome = openQuery(session, query);
   yield metaOf(outcome, query);

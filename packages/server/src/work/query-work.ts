@@ -1,5 +1,6 @@
 import { type Session, type TabulatedRow, textTable } from 'mvdb';
 import { type Extent, firstOf } from './extent.ts';
+import { isLongSentence } from './long-sentence.ts';
 import { assertQuery, openPrinted, openQuery, type Query, type QueryColumn } from './query.ts';
 import { missingOf } from './query-stream.ts';
 import type { Work } from './work.ts';
@@ -44,6 +45,7 @@ export const queryWork: Work<QueryRequest, QueryReply> = {
     const answer = request.isPrinted ? printedReply : reply;
     return {
       isReading: true,
+      isLong: isLongSentence(request.sentence),
       run: (session) => answer(session, request),
     };
   },

@@ -12,6 +12,7 @@ import {
 import { RequestError } from '../http/problems.ts';
 import { openTable } from './account-table.ts';
 import { firstOf } from './extent.ts';
+import { isLongSentence } from './long-sentence.ts';
 import type { Work } from './work.ts';
 
 export interface RecordsRequest {
@@ -46,6 +47,7 @@ export interface RecordsReply {
 export const recordsWork: Work<RecordsRequest, RecordsReply> = {
   prepare: (request) => ({
     isReading: true,
+    isLong: request.filter !== undefined && isLongSentence(request.filter),
     run: (session) => found(session, request),
   }),
 };

@@ -52,6 +52,7 @@ function newRunner(options: RunnerOptions = {}): TestRunner {
       readerThreads: 1,
       shortStepsMax: 1_000,
       shortMs: Number.POSITIVE_INFINITY,
+      vainMsMax: Number.POSITIVE_INFINITY,
       waitingMax: WAITING_MAX,
       stepsMax: TOO_LONG - 1,
       rowPatienceMs: 1_000,
@@ -117,6 +118,24 @@ describe('where work is done', () => {
   test('long work that writes is done by a process, once', async () => {
     expect(await run({ appends: [['b', '+']], steps: LONG })).toMatchObject({ place: 'process' });
     expect(record('b')).toBe('+');
+  });
+
+  test('work that takes long without many steps is given up by the clock', async () => {
+    const timed = deedsOf(newRunner({ shortMs: 20 }));
+    expect(await timed({ steps: 900 })).toMatchObject({ place: 'here' });
+    expect(await timed({ pauses: 100 })).toMatchObject({ place: 'thread' });
+  });
+
+  test('a client whose work was given up too often is not tried for a while, and others are', async () => {
+    const patient = newRunner({ shortMs: 20, vainMsMax: 10 });
+    const asks = (client: string, deeds: Partial<Deeds>) =>
+      patient.run('deeds', { asker, ...deeds }, operator, { client });
+    const asked = [asks('a', { pauses: 100 }), asks('a', {}), asks('b', {})];
+    expect((await Promise.all(asked)).map(({ place }) => place)).toEqual([
+      'thread',
+      'thread',
+      'here',
+    ]);
   });
 
   test('a large request is not tried first, because its texts may take long without a step', async () => {
@@ -266,6 +285,21 @@ describe('what goes wrong', () => {
     expect(record('w')).toBeUndefined();
     expect(record('x')).toMatch(/^(12|21)$/);
     expect(await run({ writes: [['w', '2']], locks: ['w'] })).toMatchObject({ place: 'here' });
+  });
+
+  test('work that needs more memory than it may is ended, many times at once, and nothing else', async () => {
+    const small = newRunner({
+      readerThreads: 4,
+      readerMemoryMax: 96 * 1024 * 1024,
+      stepsMax: 1_000_000_000,
+    });
+    const hostile = [1, 2, 3].map(() => deedsOf(small)({ steps: LONG, hoards: true }));
+    await Promise.all(
+      hostile.map((each) => expect(each).rejects.toMatchObject({ code: 'WORK_TOO_LARGE' })),
+    );
+    expect(await deedsOf(small)({ steps: LONG })).toMatchObject({ place: 'thread' });
+    expect(await run({})).toMatchObject({ place: 'here' });
+    await small.close();
   });
 
   test('more work than may wait is refused, and told when to try again', async () => {

@@ -2,13 +2,13 @@ import { availableParallelism } from 'node:os';
 import { type Account, MvdbError, type Session } from 'mvdb';
 import { type Attempted, attempted } from './attempt.ts';
 import { Crew, type CrewLoad, type CrewModules } from './helpers/crew.ts';
-import { queueFull } from './helpers/helper-pool.ts';
 import type { Order } from './helpers/order.ts';
 import type { Rows } from './helpers/row-stream.ts';
 import { STEPS_MAX } from './limits.ts';
 import { type Operator, sessionOf } from './operator.ts';
 import { textSize } from './text-size.ts';
 import { undone } from './undone.ts';
+import { VainTime } from './vain-time.ts';
 import {
   ofKind,
   type PreparedWork,
@@ -22,22 +22,39 @@ import {
 export interface RunnerOptions {
   /**
    * Threads for work that reads and takes long, and as many for answers row by row; one less than there are
-   * processors, but 1 to 4, unless stated. With 0 all work is done where it is asked for, and others wait.
+   * processors, but 2 to 4, unless stated. Of several no client has all. With 0 all work is done where it is
+   * asked for, and others wait.
    */
   readonly readerThreads?: number;
-  /** Pieces of work that may wait for such a thread, or to write; 128 unless stated. */
+  /**
+   * Pieces of work that may wait for such a thread, or to write; 128 unless stated. When there is no room,
+   * the client with most of them has one less.
+   */
   readonly waitingMax?: number;
   /** Steps that a piece of work may take, a record read being one; 10,000,000 unless stated. */
   readonly stepsMax?: number;
   /** Steps after which work takes long and is started over where nobody waits for it; 500 unless stated. */
   readonly shortStepsMax?: number;
-  /** Time after which it does where somebody is there to do it; 5 ms unless stated. */
+  /** Time after which it does; 5 ms unless stated. */
   readonly shortMs?: number;
+  /** The same as long as nobody is there to do it, which takes longer to come; 25 ms unless stated. */
+  readonly coldMs?: number;
   /**
-   * How long work may take that reads and answers at once, where a thread does it: not all that takes time
-   * takes steps. 2 minutes unless stated.
+   * Time that work of one client may take in vain, until what it asks for is not tried any more but given to
+   * a helper at once; 10 ms unless stated, and a twentieth of the time that has gone by since.
    */
-  readonly readingMsMax?: number;
+  readonly vainMsMax?: number;
+  /**
+   * How long work that a helper does may take until something is heard of it, the next rows or all: not all
+   * that takes time takes steps. 2 minutes unless stated.
+   */
+  readonly workMsMax?: number;
+  /** How long work that reads may take in a thread while others wait for their turn; 15 s unless stated. */
+  readonly readingYieldMs?: number;
+  /** How long an answer row by row may take while others wait for theirs; 60 s unless stated. */
+  readonly rowsYieldMs?: number;
+  /** Bytes of memory that work may need in a thread; 256 MiB unless stated. */
+  readonly readerMemoryMax?: number;
   /** How long a client may read none of the rows that wait for it; 30 s unless stated. */
   readonly rowPatienceMs?: number;
 }
@@ -52,6 +69,8 @@ export interface ServedKinds<AllWorks extends Works, AllStreams extends Streams>
 export interface RunOptions {
   /** Whether all that the work writes is undone once its reply is known. */
   readonly isDiscarded?: boolean;
+  /** Who asks; helpers are shared out among clients. */
+  readonly client?: string;
 }
 
 /** How busy a runner is. */
@@ -60,6 +79,7 @@ export interface RunnerLoad extends CrewLoad {
   readonly helpedCount: number;
 }
 
+const READER_THREADS_MIN = 2;
 const READER_THREADS_MAX = 4;
 
 /** Characters of a request that is not tried first: what is done with its texts takes no steps. */
@@ -86,6 +106,7 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
   readonly #works: AllWorks;
   readonly #streams: AllStreams;
   readonly #crew: Crew;
+  readonly #vain: VainTime;
   readonly #options: Required<RunnerOptions>;
   #helpedCount = 0;
 
@@ -105,9 +126,15 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
       stepsMax: options.stepsMax ?? STEPS_MAX,
       shortStepsMax: options.shortStepsMax ?? 500,
       shortMs: options.shortMs ?? 5,
-      readingMsMax: options.readingMsMax ?? 120_000,
+      coldMs: options.coldMs ?? options.shortMs ?? 25,
+      vainMsMax: options.vainMsMax ?? 10,
+      workMsMax: options.workMsMax ?? 120_000,
+      readingYieldMs: options.readingYieldMs ?? 15_000,
+      rowsYieldMs: options.rowsYieldMs ?? 60_000,
+      readerMemoryMax: options.readerMemoryMax ?? 256 * 1024 * 1024,
       rowPatienceMs: options.rowPatienceMs ?? 30_000,
     };
+    this.#vain = new VainTime(this.#options.vainMsMax);
     this.#crew = new Crew(account, modules, this.#options);
     account.closeWith(this);
   }
@@ -126,9 +153,9 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
     kind: Kind,
     request: RequestOf<AllWorks[Kind]>,
     operator: Operator,
-    { isDiscarded = false }: RunOptions = {},
+    options: RunOptions = {},
   ): Promise<ReplyOf<AllWorks[Kind]>> {
-    const order = this.#order(kind, request, operator, { isDiscarded });
+    const order = this.#order(kind, request, operator, options);
     // What runs under a name is what the name stands for.
     return (await this.#replyTo(order)) as ReplyOf<AllWorks[Kind]>;
   }
@@ -138,9 +165,9 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
     kind: Kind,
     request: RequestOf<AllWorks[Kind]>,
     operator: Operator,
-    { isDiscarded = false }: RunOptions = {},
+    options: RunOptions = {},
   ): Promise<string | Uint8Array> {
-    const order = this.#order(kind, request, operator, { isDiscarded, isJson: true });
+    const order = this.#order(kind, request, operator, { ...options, isJson: true });
     const reply = await this.#replyTo(order);
     return reply instanceof Uint8Array ? reply : JSON.stringify(reply);
   }
@@ -155,11 +182,12 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
     kind: Kind,
     request: RequestOf<AllStreams[Kind]>,
     operator: Operator,
+    options: Pick<RunOptions, 'client'> = {},
   ): Rows<RowOf<AllStreams[Kind]>> {
-    const { rows } = ofKind(this.#streams, kind).prepare(request);
-    const order = this.#order(kind, request, operator);
+    const { rows, isLong } = ofKind(this.#streams, kind).prepare(request);
+    const order = this.#order(kind, request, operator, options);
     const run = (session: Session) => [...rows(session)];
-    const tried = this.#tryReading({ isReading: true, run }, order);
+    const tried = this.#tryReading({ isReading: true, isLong, run }, order);
     if (tried) return inBatches(tried.result as RowOf<AllStreams[Kind]>[]);
     this.#helpedCount += 1;
     return this.#crew.rows(order);
@@ -174,10 +202,10 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
     kind: string,
     request: unknown,
     operator: Operator,
-    { isDiscarded = false, isJson = false }: Partial<Order> = {},
+    { client = '', isDiscarded = false, isJson = false }: Partial<Order> = {},
   ): Order {
     const { stepsMax } = this.#options;
-    return { kind, request, operator, stepsMax, isDiscarded, isJson };
+    return { kind, request, operator, client, stepsMax, isDiscarded, isJson };
   }
 
   async #replyTo(order: Order): Promise<unknown> {
@@ -189,36 +217,38 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
     return this.#crew.perform(order, isReading);
   }
 
-  #tryReading<Reply>({ run }: PreparedWork<Reply>, order: Order): Attempted<Reply> {
+  #tryReading<Reply>(prepared: PreparedWork<Reply>, order: Order): Attempted<Reply> {
     const isHelped = this.#hasHelpers;
-    if (isHelped && isLarge(order)) return undefined;
+    if (isHelped && !this.#isWorthTrying(prepared, order)) return undefined;
+    const { run } = prepared;
     const session = sessionOf(this.#account, order.operator);
     const work = () => run(session);
     try {
       return session.readOnly(() =>
-        isHelped ? this.#tried(session, work, true) : this.#whole(session, work),
+        isHelped ? this.#tried(session, prepared, order, work) : this.#whole(session, work),
       );
     } finally {
       session.close();
     }
   }
 
-  async #tryWriting<Reply>({ run }: PreparedWork<Reply>, order: Order): Promise<Attempted<Reply>> {
+  async #tryWriting<Reply>(prepared: PreparedWork<Reply>, order: Order): Promise<Attempted<Reply>> {
     // A helper would not know the programs that take part in what this account changes.
     const isHelped = this.#hasHelpers && !this.#account.hasTriggers;
-    if (isHelped && isLarge(order)) return undefined;
-    const { turns } = this.#crew;
-    if (turns.waitingCount >= this.#options.waitingMax) throw queueFull();
+    if (isHelped && !this.#isWorthTrying(prepared, order)) return undefined;
+    const { run } = prepared;
     const session = sessionOf(this.#account, order.operator);
     const kept = () => run(session);
     const work = order.isDiscarded ? () => undone(session, kept) : kept;
     const write = () => {
-      const tried = isHelped ? this.#tried(session, work, false) : this.#whole(session, work);
+      const tried = isHelped
+        ? this.#tried(session, prepared, order, work)
+        : this.#whole(session, work);
       if (tried === undefined) throw new GivenUp();
       return tried;
     };
     try {
-      return await turns.share(() => this.#account.enqueue(write));
+      return await this.#crew.turns.share(order.client, () => this.#account.enqueue(write));
     } catch (error) {
       if (error instanceof GivenUp) return undefined;
       throw error;
@@ -227,11 +257,22 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
     }
   }
 
-  /** Starting a helper takes longer than work of few steps, even if its code runs for the first time. */
-  #tried<Reply>(session: Session, work: () => Reply, isReading: boolean): Attempted<Reply> {
-    const { shortStepsMax: stepsMax, shortMs } = this.#options;
-    const ms = this.#crew.isThere(isReading) ? shortMs : Number.POSITIVE_INFINITY;
-    return attempted(session, { stepsMax, ms }, work);
+  #isWorthTrying({ isLong = false }: PreparedWork<unknown>, order: Order): boolean {
+    return !isLong && !isLarge(order) && !this.#vain.isSpent(order.client);
+  }
+
+  #tried<Reply>(
+    session: Session,
+    { isReading }: PreparedWork<Reply>,
+    { client }: Order,
+    work: () => Reply,
+  ): Attempted<Reply> {
+    const { shortStepsMax: stepsMax, shortMs, coldMs } = this.#options;
+    const ms = this.#crew.isThere(isReading) ? shortMs : coldMs;
+    const startedAt = performance.now();
+    const tried = attempted(session, { stepsMax, ms }, work);
+    if (tried === undefined) this.#vain.spend(client, performance.now() - startedAt);
+    return tried;
   }
 
   #whole<Reply>(session: Session, work: () => Reply): Attempted<Reply> {
@@ -265,5 +306,5 @@ async function* inBatches<Row>(
 }
 
 function defaultReaderThreads(): number {
-  return Math.min(Math.max(availableParallelism() - 1, 1), READER_THREADS_MAX);
+  return Math.min(Math.max(availableParallelism() - 1, READER_THREADS_MIN), READER_THREADS_MAX);
 }

@@ -4,6 +4,8 @@ import type { Session } from 'mvdb';
 export interface PreparedWork<Reply> {
   /** True when it changes nothing: it may run on a read-only state, on any thread, and be started over. */
   readonly isReading: boolean;
+  /** True when it may well take long, so that it is not tried where others wait. */
+  readonly isLong?: boolean | undefined;
   run(session: Session): Reply;
 }
 
@@ -18,6 +20,8 @@ export interface Work<Request, Reply> {
 
 /** Work that has passed every check which needs no session, and answers row by row. */
 export interface PreparedStream<Row> {
+  /** True when it may well take long, so that it is not tried where others wait. */
+  readonly isLong?: boolean | undefined;
   /**
    * Opens the answer. The rows are read as they are asked for: within one read-only use of the session, on
    * one thread, without a pause that lets other work of that thread in, and inside `session.limited` where

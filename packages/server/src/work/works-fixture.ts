@@ -24,6 +24,10 @@ export interface Deeds {
   /** Steps taken; anything that catches errors is around them. */
   readonly steps?: number;
   readonly swallows?: boolean;
+  /** So many times it does nothing for a millisecond, and takes a step. */
+  readonly pauses?: number;
+  /** Holds more and more memory. */
+  readonly hoards?: boolean;
   /** Sets the first number to 1 and goes on when the second is not 0 any more. */
   readonly gate?: Int32Array;
   /** Makes this file, and goes on when it is gone. */
@@ -90,6 +94,8 @@ function done(session: Session, request: Deeds): Done {
       background.table(TABLE).write(task, placeOf(request));
     });
   takeSteps(session, steps, request.swallows ?? false);
+  pause(session, request.pauses ?? 0);
+  if (request.hoards) hoard(session);
   if (request.gate !== undefined) passGate(request.gate);
   if (request.gateFile !== undefined) passGateFile(request.gateFile);
   if (request.crashes && place !== 'here') process.exit(1);
@@ -102,6 +108,22 @@ function takeSteps(session: Session, steps: number, swallows: boolean): void {
     session.step(steps);
   } catch (error) {
     if (!swallows) throw error;
+  }
+}
+
+function pause(session: Session, count: number): void {
+  const stands = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  for (let paused = 0; paused < count; paused += 1) {
+    Atomics.wait(stands, 0, 0, 1);
+    session.step();
+  }
+}
+
+function hoard(session: Session): never {
+  const held: string[] = [];
+  for (;;) {
+    session.step(100);
+    held.push(`${held.length} of many `.padEnd(1_000));
   }
 }
 

@@ -1,6 +1,6 @@
 import { assertPlainText, type Session } from 'mvdb';
-import { csvLine } from '../../endpoints/query-lines.ts';
 import { sessionOf } from '../../work/operator.ts';
+import { csvLine } from '../../work/row-lines.ts';
 import { formSelectList } from '../../work/select-list.ts';
 import { defineCommand } from '../command.ts';
 import { exitStatus } from '../exit-status.ts';

@@ -1,6 +1,5 @@
 import { nearRoutineNames, routines } from '@mvdb/routines';
 import { nearNames } from 'mvdb';
-import { csvLine } from '../../endpoints/query-lines.ts';
 import {
   domainNames,
   entryOf,
@@ -9,6 +8,7 @@ import {
   summaryOf,
 } from '../../endpoints/registry-payload.ts';
 import { searchNamed } from '../../endpoints/registry-search.ts';
+import { csvLine } from '../../work/row-lines.ts';
 import { defineCommand } from '../command.ts';
 import { CommandFailure, exitStatus } from '../exit-status.ts';
 import { type Form, formOf, formOptions } from '../form.ts';

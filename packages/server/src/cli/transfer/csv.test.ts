@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvLine } from '../../endpoints/query-lines.ts';
+import { csvLine } from '../../work/row-lines.ts';
 import { readCsv } from './csv.ts';
 
 const cellsOf = (text: string) => [...readCsv([text])].map(({ cells }) => cells);

@@ -13,8 +13,14 @@ export interface CrewOptions {
   readonly readerThreads: number;
   /** Orders that may wait for each sort of helper. */
   readonly waitingMax: number;
-  /** How long work may take that reads and answers at once. */
-  readonly readingMsMax: number;
+  /** How long work may take until something is heard of it: all of it, or its next rows. */
+  readonly workMsMax: number;
+  /** How long it may take that reads and answers at once, while others wait for its thread. */
+  readonly readingYieldMs: number;
+  /** How long it may take that reads and answers row by row, while others wait for its thread. */
+  readonly rowsYieldMs: number;
+  /** Bytes of memory that it may need in a thread. */
+  readonly readerMemoryMax: number;
   /** How long nobody may take rows before they are given up. */
   readonly rowPatienceMs: number;
 }
@@ -38,7 +44,7 @@ export interface CrewLoad {
 /** All who help with the work on one account: threads that read, and a process that writes. */
 export class Crew {
   /** Who may write. */
-  readonly turns = new Turns();
+  readonly turns: Turns;
   readonly #account: Account;
   readonly #rowPatienceMs: number;
   readonly #readers: HelperPool;
@@ -47,23 +53,24 @@ export class Crew {
   readonly #writer: HelperPool;
   #closing: Promise<void> | undefined;
 
-  constructor(
-    account: Account,
-    { readerModule, writerModule }: CrewModules,
-    { readerThreads, waitingMax, readingMsMax, rowPatienceMs }: CrewOptions,
-  ) {
+  constructor(account: Account, { readerModule, writerModule }: CrewModules, options: CrewOptions) {
+    const { readerThreads, waitingMax, workMsMax: orderMsMax, rowPatienceMs } = options;
+    const { readingYieldMs, rowsYieldMs, readerMemoryMax: memoryMax } = options;
     const readers: HelperPoolOptions = {
       size: readerThreads,
       waitingMax,
-      start: (listener) => startReader(account, readerModule, listener),
+      orderMsMax,
+      start: (listener) => startReader({ account, module: readerModule, memoryMax }, listener),
     };
+    this.turns = new Turns(waitingMax);
     this.#account = account;
     this.#rowPatienceMs = rowPatienceMs;
-    this.#readers = new HelperPool({ ...readers, orderMsMax: readingMsMax });
-    this.#rowReaders = new HelperPool(readers);
+    this.#readers = new HelperPool({ ...readers, yieldMs: readingYieldMs });
+    this.#rowReaders = new HelperPool({ ...readers, yieldMs: rowsYieldMs });
     this.#writer = new HelperPool({
       size: 1,
       waitingMax,
+      orderMsMax,
       start: (listener) =>
         startWriter({ account, turns: this.turns, module: writerModule }, listener),
     });

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { Helper, HelperListener } from './helper.ts';
 import { HelperPool, type HelperPoolOptions } from './helper-pool.ts';
@@ -7,6 +8,7 @@ const order: Order = {
   kind: 'any',
   request: undefined,
   operator: { login: '' },
+  client: 'a',
   stepsMax: 1,
   isDiscarded: false,
   isJson: false,
@@ -36,7 +38,7 @@ function poolOf(options: Partial<HelperPoolOptions> = {}) {
     };
   };
   const pool = new HelperPool({ size: 1, waitingMax: 2, start, ...options });
-  const perform = () => pool.perform(order, () => true);
+  const perform = (client: string = 'a') => pool.perform({ ...order, client }, () => true);
   return { pool, puppets, perform };
 }
 
@@ -87,7 +89,7 @@ describe('HelperPool', () => {
 
   test('closing ends helpers at rest at once, and the others after what they are at', async () => {
     const { pool, puppets, perform } = poolOf({ size: 2 });
-    const [first, second] = [perform(), perform()];
+    const [first, second] = [perform('a'), perform('b')];
     puppets[0]?.onMessage({ reply: 1 });
     await first;
     const closed = pool.close();
@@ -96,5 +98,85 @@ describe('HelperPool', () => {
     puppets[1]?.onMessage({ reply: 2 });
     await Promise.all([second, closed]);
     expect(puppets[1]?.done.at(-1)).toBe('dismiss');
+  });
+
+  test('clients take turns, however much one of them asks for', async () => {
+    const { puppets, pool } = poolOf({ waitingMax: 100 });
+    const begun: string[] = [];
+    const perform = (client: string) =>
+      pool.perform({ ...order, client }, () => {
+        begun.push(client);
+        return true;
+      });
+    const orders = [...'aaaabbc'].map(perform);
+    for (const _ of orders) puppets[0]?.onMessage({ reply: 1 });
+    await Promise.all(orders);
+    expect(begun.join('')).toBe('aabcaba');
+  });
+
+  test('no client has the last of several helpers', async () => {
+    const { puppets, perform, pool } = poolOf({ size: 3 });
+    const greedy = [perform('a'), perform('a'), perform('a')];
+    expect([pool.runningCount, pool.waitingCount]).toEqual([2, 1]);
+    const other = perform('b');
+    expect([pool.runningCount, pool.waitingCount]).toEqual([3, 1]);
+    puppets[2]?.onMessage({ reply: 1 });
+    await other;
+    expect([pool.runningCount, pool.waitingCount]).toEqual([2, 1]);
+    puppets[0]?.onMessage({ reply: 1 });
+    await greedy[0];
+    expect([pool.runningCount, pool.waitingCount]).toEqual([2, 0]);
+    puppets[0]?.onMessage({ reply: 1 });
+    puppets[1]?.onMessage({ reply: 1 });
+    await Promise.all(greedy);
+  });
+
+  test('where all have to wait, who has most waiting gives room to who has less', async () => {
+    const { puppets, perform } = poolOf({ waitingMax: 3 });
+    // One that goes without a name is a client as well.
+    const [running, first, second, third] = ['', '', '', ''].map((client) => perform(client));
+    await expect(perform('')).rejects.toMatchObject({ code: 'QUEUE_FULL' });
+    const other = perform('b');
+    await expect(third).rejects.toMatchObject({ code: 'QUEUE_FULL' });
+    await expect(perform('b')).rejects.toMatchObject({ code: 'QUEUE_FULL' });
+    for (let count = 0; count < 4; count += 1) puppets[0]?.onMessage({ reply: 1 });
+    await Promise.all([running, first, second, other]);
+  });
+
+  test('who takes long gives way to another client, but to nobody else', async () => {
+    const { puppets, perform } = poolOf({ yieldMs: 5 });
+    const [long, own] = [perform('a'), perform('a')];
+    await setTimeout(20);
+    expect(puppets[0]?.done).toEqual(['work', 'post']);
+    puppets[0]?.onMessage({ reply: 1 });
+    await long;
+    await setTimeout(20);
+    const other = perform('b');
+    await expect(own).rejects.toMatchObject({
+      code: 'BUDGET_EXCEEDED',
+      detail: 'It may take 5 ms, no more, while others wait for their turn.',
+    });
+    puppets[1]?.onMessage({ reply: 1 });
+    await other;
+  });
+
+  test('a long answer may take as long as it goes on', async () => {
+    const { puppets, pool } = poolOf({ orderMsMax: 40 });
+    const rows = pool.perform(order, (message) => !('rows' in message));
+    for (let count = 0; count < 6; count += 1) {
+      await setTimeout(15);
+      puppets[0]?.onMessage({ rows: [] });
+    }
+    expect(puppets[0]?.done).toEqual(['work', 'post']);
+    await expect(rows).rejects.toMatchObject({ code: 'BUDGET_EXCEEDED' });
+  });
+
+  test('a helper without memory left ends its order, as too large', async () => {
+    const { puppets, perform } = poolOf();
+    const [large, next] = [perform(), perform()];
+    puppets[0]?.onEnd('ERR_WORKER_OUT_OF_MEMORY');
+    await expect(large).rejects.toMatchObject({ code: 'WORK_TOO_LARGE' });
+    puppets[1]?.onMessage({ reply: 1 });
+    await next;
   });
 });

@@ -6,6 +6,8 @@ export interface Order {
   readonly kind: string;
   readonly request: unknown;
   readonly operator: Operator;
+  /** Who asks, as far as what there is of helpers is shared out: a token, or an address. */
+  readonly client: string;
   /** Steps that the work may take. */
   readonly stepsMax: number;
   /** Whether all that it writes is undone once its reply is known. */

@@ -2,12 +2,23 @@ import { type Account, startThread } from 'mvdb';
 import type { Helper, HelperListener } from './helper.ts';
 import type { Message, Order } from './order.ts';
 
+const MEBIBYTE = 1_048_576;
+
+/**
+ * How much larger the heap may be than what work may need. The engine ends the thread where the heap is full,
+ * but the whole process where one step of its own needs more than there is: a large array that grows, say. So
+ * work is ended by its watch, and what lies between is more than any one step takes.
+ */
+const HEAP_PART = 2;
+
 /** What a thread must know to read an account. */
 export interface ReaderPlace {
   readonly path: string;
   readonly durability: Account['durability'];
   /** Databases that it may open. */
   readonly opened: readonly string[];
+  /** Bytes of memory that a piece of work may need. */
+  readonly memoryMax: number;
 }
 
 /** What a thread is told; nothing when it is to end. */
@@ -18,11 +29,19 @@ export interface ReaderOrder {
 }
 
 /** Starts a thread that reads an account, on a module that calls `serveReader`. */
-export function startReader(account: Account, module: URL, listener: HelperListener): Helper {
+export function startReader(
+  { account, module, memoryMax }: { account: Account; module: URL; memoryMax: number },
+  listener: HelperListener,
+): Helper {
   const { path, durability } = account;
   let told = account.openTables();
-  const workerData: ReaderPlace = { path, durability, opened: told };
-  const thread = startThread(module, { workerData, name: 'mvdb reader' });
+  const workerData: ReaderPlace = { path, durability, opened: told, memoryMax };
+  const maxOldGenerationSizeMb = Math.ceil((memoryMax * HEAP_PART) / MEBIBYTE);
+  const thread = startThread(module, {
+    workerData,
+    name: 'mvdb reader',
+    resourceLimits: { maxOldGenerationSizeMb },
+  });
   const { threadId } = thread;
   thread.on('message', (message: Message) => listener.onMessage(message));
   let failure: string | undefined;

@@ -22,26 +22,29 @@ class RowsLeft extends Error {
   override readonly name = 'RowsLeft';
 }
 
+/** An order, by whose measure its rows are sent, and where to. */
+export interface SentRows {
+  readonly account: Account;
+  readonly streams: Streams;
+  readonly order: Order;
+  readonly flow: Flow;
+  readonly watch: WorkWatch;
+  send(message: Message): void;
+}
+
 /** Carries out an order that is answered row by row, no faster than the rows are taken. */
-export function sendRows(
-  account: Account,
-  streams: Streams,
-  order: Order,
-  flow: Flow,
-  send: (message: Message) => void,
-): void {
+export function sendRows({ account, streams, order, flow, watch, send }: SentRows): void {
   const { kind, request, operator, stepsMax } = order;
   const sender = new RowSender(flow, send);
   const session = sessionOf(account, operator);
   try {
     sender.assertWanted();
     const { rows } = ofKind(streams, kind).prepare(request);
+    const work = () => {
+      for (const row of rows(session)) sender.add(row);
+    };
     session.watched(sender, () =>
-      session.limited(stepsMax, () =>
-        session.readOnly(() => {
-          for (const row of rows(session)) sender.add(row);
-        }),
-      ),
+      session.watched(watch, () => session.limited(stepsMax, () => session.readOnly(work))),
     );
     sender.finish();
     send({ reply: undefined });

@@ -1,6 +1,8 @@
+import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Account } from 'mvdb';
 import type { Streams, Works } from '../work.ts';
+import { MemoryWatch } from './memory-watch.ts';
 import { obey } from './obey.ts';
 import type { Message } from './order.ts';
 import type { ReaderOrder, ReaderPlace } from './reader-thread.ts';
@@ -10,9 +12,10 @@ import { sendRows } from './send-rows.ts';
 export function serveReader(works: Works, streams: Streams): void {
   const port = parentPort;
   if (port === null) throw new TypeError('A reader is a thread.');
-  const { path, durability, opened } = workerData as ReaderPlace;
+  const { path, durability, opened, memoryMax } = workerData as ReaderPlace;
   const account = Account.open({ path, durability, create: false, scanThreads: 1, opened });
   account.noteOpened(opened);
+  giveWay();
   const send = (message: Message) => port.postMessage(message, handedOver(message));
   port.on('message', (told: ReaderOrder | undefined) => {
     if (told === undefined) {
@@ -21,10 +24,20 @@ export function serveReader(works: Works, streams: Streams): void {
       return;
     }
     const { order } = told;
+    const watch = new MemoryWatch(memoryMax);
     if (told.opened) account.noteOpened(told.opened);
-    if (order.flow === undefined) send(obey(account, works, order));
-    else sendRows(account, streams, order, order.flow, send);
+    if (order.flow === undefined) send(obey(account, works, order, watch));
+    else sendRows({ account, streams, order, flow: order.flow, watch, send });
   });
+}
+
+/** How much less urgent than the event loop a thread is that reads; 0 would be as urgent, 19 the least. */
+const NICENESS = 10;
+
+/** Has the system prefer the event loop where there are fewer processors than threads. */
+function giveWay(): void {
+  // Elsewhere the priority is that of the whole process.
+  if (process.platform === 'linux') setPriority(NICENESS);
 }
 
 /** Memory that goes to the other thread with a message. */

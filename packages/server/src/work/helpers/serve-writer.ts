@@ -1,8 +1,12 @@
 import { Account } from 'mvdb';
 import type { Works } from '../work.ts';
+import { MemoryWatch } from './memory-watch.ts';
 import { obey } from './obey.ts';
 import type { Order } from './order.ts';
 import { pipedTurn } from './turn-pipe.ts';
+
+/** Bytes that a piece of work may need. The process has a heap to itself, of the size that Node gives it. */
+const MEMORY_MAX = 512 * 1024 * 1024;
 
 /** Makes this process one that writes an account: orders come as messages, and go back as messages. */
 export function serveWriter(works: Works): void {
@@ -15,7 +19,7 @@ export function serveWriter(works: Works): void {
     turn: pipedTurn,
   });
   process.on('message', (order: Order) => {
-    const message = obey(account, works, order);
+    const message = obey(account, works, order, new MemoryWatch(MEMORY_MAX));
     // Whoever asked may be gone; what was done is done.
     process.send?.(message, undefined, undefined, () => {});
   });

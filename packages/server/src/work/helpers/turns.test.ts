@@ -4,10 +4,10 @@ import { Turns } from './turns.ts';
 
 describe('Turns', () => {
   test('short writes go together, and wait for one who writes alone', async () => {
-    const turns = new Turns();
+    const turns = new Turns(100);
     const order: string[] = [];
     const giveBack = await turns.takeAlone();
-    const shared = ['a', 'b'].map((name) => turns.share(async () => order.push(name)));
+    const shared = ['a', 'b'].map((name) => turns.share('a', async () => order.push(name)));
     expect(turns.waitingCount).toBe(2);
     order.push('alone');
     giveBack();
@@ -16,15 +16,26 @@ describe('Turns', () => {
     expect(turns.waitingCount).toBe(0);
   });
 
+  test('where there is no room, who has most waiting gives room to who has less', async () => {
+    const turns = new Turns(2);
+    const giveBack = await turns.takeAlone();
+    const greedy = ['first', 'second'].map((name) => turns.share('a', async () => name));
+    await expect(turns.share('a', async () => '')).rejects.toMatchObject({ code: 'QUEUE_FULL' });
+    const other = turns.share('b', async () => 'other');
+    await expect(greedy[1]).rejects.toMatchObject({ code: 'QUEUE_FULL' });
+    giveBack();
+    expect([await greedy[0], await other]).toEqual(['first', 'other']);
+  });
+
   test('giving back twice frees nobody else', async () => {
-    const turns = new Turns();
+    const turns = new Turns(100);
     const first = await turns.takeAlone();
     const second = turns.takeAlone();
     first();
     const giveBack = await second;
     first();
     let hasShared = false;
-    const shared = turns.share(async () => {
+    const shared = turns.share('a', async () => {
       hasShared = true;
     });
     expect(hasShared).toBe(false);
@@ -33,12 +44,12 @@ describe('Turns', () => {
   });
 
   test('a short write that fails gives way to the next', async () => {
-    const turns = new Turns();
-    const failed = turns.share(() => Promise.reject(new RangeError('no')));
+    const turns = new Turns(100);
+    const failed = turns.share('a', () => Promise.reject(new RangeError('no')));
     const alone = turns.takeAlone();
     await expect(failed).rejects.toThrow(RangeError);
     (await alone)();
-    expect(await turns.share(async () => 'next')).toBe('next');
+    expect(await turns.share('a', async () => 'next')).toBe('next');
   });
 
   test('whatever the order, nobody is beside one who is alone, nor overtakes, and all have their turn', async () => {
@@ -47,12 +58,12 @@ describe('Turns', () => {
         fc.scheduler(),
         fc.array(fc.boolean(), { maxLength: 20 }),
         async (s, asks) => {
-          const turns = new Turns();
+          const turns = new Turns(100);
           const begun: number[] = [];
           let sharing = 0;
           let isAlone = false;
           const share = (index: number) =>
-            turns.share(async () => {
+            turns.share('a', async () => {
               begun.push(index);
               expect(isAlone).toBe(false);
               sharing += 1;

@@ -1,6 +1,12 @@
+import { mostAmong } from './fair-queue.ts';
+import { queueFull } from './helper-pool.ts';
+
 interface Waiting {
   readonly isAlone: boolean;
+  /** Who writes; of nobody in particular where another process does. */
+  readonly client: string;
   begin(): void;
+  refuse(error: Error): void;
 }
 
 /**
@@ -11,16 +17,27 @@ export class Turns {
   readonly #waiting: Waiting[] = [];
   #sharing = 0;
   #isTaken = false;
+  readonly #waitingMax: number;
+
+  /**
+   * @param waitingMax - Short writes that may wait. When there is no room, the client with most of them has
+   * one less.
+   */
+  constructor(waitingMax: number) {
+    this.#waitingMax = waitingMax;
+  }
 
   /** Short writes that wait. */
   get waitingCount(): number {
     return this.#waiting.filter(({ isAlone }) => !isAlone).length;
   }
 
-  /** Runs a short write when nobody has the turn alone. */
-  async share<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#isTaken || this.#waiting.length > 0) await this.#wait(false);
-    else this.#sharing += 1;
+  /** Runs a short write of a client when nobody has the turn alone. @throws RequestError `QUEUE_FULL`. */
+  async share<Result>(client: string, work: () => Promise<Result>): Promise<Result> {
+    if (this.#isTaken || this.#waiting.length > 0) {
+      if (this.waitingCount >= this.#waitingMax) this.#makeRoom(client);
+      await this.#wait(false, client);
+    } else this.#sharing += 1;
     try {
       return await work();
     } finally {
@@ -31,7 +48,7 @@ export class Turns {
 
   /** Waits until the turn is free. @returns What gives it back; only the first use does anything. */
   async takeAlone(): Promise<() => void> {
-    if (this.#isTaken || this.#sharing > 0 || this.#waiting.length > 0) await this.#wait(true);
+    if (this.#isTaken || this.#sharing > 0 || this.#waiting.length > 0) await this.#wait(true, '');
     else this.#isTaken = true;
     let isHeld = true;
     return () => {
@@ -42,8 +59,21 @@ export class Turns {
     };
   }
 
-  #wait(isAlone: boolean): Promise<void> {
-    return new Promise((resolve) => this.#waiting.push({ isAlone, begin: resolve }));
+  #wait(isAlone: boolean, client: string): Promise<void> {
+    return new Promise((resolve, reject) =>
+      this.#waiting.push({ isAlone, client, begin: resolve, refuse: reject }),
+    );
+  }
+
+  /** @throws RequestError `QUEUE_FULL` where nobody has more than the client. */
+  #makeRoom(client: string): void {
+    const counts = new Map<string, number>();
+    for (const { isAlone, client: each } of this.#waiting)
+      if (!isAlone) counts.set(each, (counts.get(each) ?? 0) + 1);
+    const most = mostAmong(counts, client);
+    if (most === undefined) throw queueFull();
+    const at = this.#waiting.findLastIndex((each) => !each.isAlone && each.client === most);
+    for (const last of this.#waiting.splice(at, 1)) last.refuse(queueFull());
   }
 
   #admit(): void {

@@ -18,6 +18,7 @@ import { type CatalogueEntry, VOC } from './storage/catalogue.ts';
 import type { HeldTable, IdRange, Table } from './table.ts';
 import { isThenable } from './thenable.ts';
 import { bothWatch, WorkBudget, type WorkWatch } from './work-budget.ts';
+import { watchedBy } from './work-meter.ts';
 
 export interface SessionOptions {
   readonly login?: string;
@@ -31,6 +32,8 @@ export interface SessionOptions {
   readonly clock?: Clock;
   /** Refuses to change a record unless the session has locked it, or its table; false unless stated. */
   readonly requiresLocks?: boolean;
+  /** Most characters of a single text that an expression, a conversion or a format makes; 1,000,000 unless stated. */
+  readonly textSizeMax?: number;
   /** What differs from the ordinary: read and write, no commands, no programs. */
   readonly capabilities?: Partial<Capabilities>;
 }
@@ -48,6 +51,9 @@ const FULL_ACCESS: Access = { mayRead: () => true, mayWrite: () => true };
 /** The access of work that only reads, which may not leave the database either. */
 export const READ_ONLY_ACCESS: Access = { ...FULL_ACCESS, capabilities: readOnlyCapabilities };
 
+/** Most characters of a text that an expression makes, unless the session says otherwise. */
+const TEXT_SIZE_MAX = 1_000_000;
+
 /** Commands within commands: deeper, they most likely call themselves. */
 const COMMAND_DEPTH_MAX = 64;
 
@@ -64,6 +70,7 @@ export class Session {
   readonly port: string;
   readonly clock: Clock;
   readonly requiresLocks: boolean;
+  readonly textSizeMax: number;
   readonly selectLists = new SelectLists();
   readonly owner: LockOwner;
   readonly #output: string[] = [];
@@ -87,6 +94,7 @@ export class Session {
     this.port = options.port ?? '0';
     this.clock = options.clock ?? systemClock;
     this.requiresLocks = options.requiresLocks ?? false;
+    this.textSizeMax = options.textSizeMax ?? TEXT_SIZE_MAX;
     this.#capabilities = capabilities(options.capabilities);
     this.owner = newLockOwner(this.login);
   }
@@ -209,8 +217,10 @@ export class Session {
    * running context has, and select lists, locks and output of its own.
    */
   background(): Session {
-    const { account, login, initials, department, company, port, clock, requiresLocks } = this;
-    const options = { login, initials, department, company, port, clock, requiresLocks };
+    const { account, login, initials, department, company, port, clock } = this;
+    const { requiresLocks, textSizeMax } = this;
+    const user = { login, initials, department, company, port, clock };
+    const options = { ...user, requiresLocks, textSizeMax };
     const session = new Session(account, { ...options, capabilities: this.#capabilities });
     session.#access = this.#access;
     session.#isBackground = true;
@@ -229,9 +239,10 @@ export class Session {
   /** Runs `work` under a watch, and under those of the work it is part of. */
   watched<Result>(watch: WorkWatch, work: () => Result): Result {
     const outer = this.#watch;
-    this.#watch = outer === undefined ? watch : bothWatch(watch, outer);
+    const both = outer === undefined ? watch : bothWatch(watch, outer);
+    this.#watch = both;
     try {
-      return work();
+      return watchedBy(both, work);
     } finally {
       this.#watch = outer;
     }

@@ -1,4 +1,5 @@
 import { VALUE_MARK } from '../marks.ts';
+import { charge } from '../work-meter.ts';
 import { isDigitCode } from './character.ts';
 
 /** What one component of a pattern takes: a run of characters of a kind, or a literal. */
@@ -32,6 +33,9 @@ export type Pattern = readonly (readonly PatternComponent[])[];
 
 type Parsed = Omit<PatternRun, keyof PatternPlace> | Omit<PatternLiteral, keyof PatternPlace>;
 
+/** Characters that reading one of a pattern costs as much as. */
+const READING_COST = 64;
+
 const CACHED_PATTERNS_MAX = 256;
 const CACHED_PATTERN_SIZE_MAX = 1000;
 const cachedPatterns = new Map<string, Pattern>();
@@ -40,6 +44,7 @@ const cachedPatterns = new Map<string, Pattern>();
 export function compilePattern(source: string): Pattern {
   const cached = cachedPatterns.get(source);
   if (cached) return cached;
+  charge(source.length * READING_COST);
   const pattern: (readonly PatternComponent[])[] = [];
   for (const alternative of source.split(VALUE_MARK)) {
     const parsed = parseAlternative(alternative);

@@ -1,6 +1,9 @@
+import { charge } from '../work-meter.ts';
 import { assertTextSize } from './size.ts';
 
 const PARTS_MAX = 4096;
+/** Characters that one piece more costs as much as. */
+const PIECE_COST = 16;
 
 /**
  * Joins many pieces into one text. Pieces are flattened every few thousand, so that millions of
@@ -19,6 +22,8 @@ export class TextBuilder {
 
   add(piece: string): void {
     this.#size += piece.length;
+    assertTextSize(this.#size, this.#what);
+    charge(PIECE_COST + piece.length);
     this.#parts.push(piece);
     if (this.#parts.length === PARTS_MAX) this.#flatten();
   }

@@ -50,7 +50,7 @@ function compileFormat(code: string, context: ConversionContext): Convert {
   if (code.charAt(0).toUpperCase() === 'D') return converterOf(code, context).out;
   charge(code.length);
   const parsed = parseFormatCode(code);
-  if (!parsed) return badCodeOut;
+  if (!parsed) return charging(badCodeOut);
   const { width, fill, justification, mask } = parsed;
   const fromRight = justification === 'right';
   return charging((text) => {

@@ -67,6 +67,7 @@ function matchesAll(components: readonly PatternComponent[], text: string): bool
 
 /** True when the text is neither too short nor too long for the components. */
 function fits([first]: readonly PatternComponent[], text: string): boolean {
+  charge(COMPONENT_COST);
   if (!first) return text === '';
   return text.length >= first.fromLeast && text.length <= first.fromMost;
 }

@@ -33,8 +33,8 @@ export type Pattern = readonly (readonly PatternComponent[])[];
 
 type Parsed = Omit<PatternRun, keyof PatternPlace> | Omit<PatternLiteral, keyof PatternPlace>;
 
-/** Characters that reading one of a pattern costs as much as. */
-const READING_COST = 64;
+/** Characters that one pass over one component costs as much as, while a pattern is read. */
+const READING_COST = 500;
 
 const CACHED_PATTERNS_MAX = 256;
 const CACHED_PATTERN_SIZE_MAX = 1000;
@@ -44,7 +44,6 @@ const cachedPatterns = new Map<string, Pattern>();
 export function compilePattern(source: string): Pattern {
   const cached = cachedPatterns.get(source);
   if (cached) return cached;
-  charge(source.length * READING_COST);
   const pattern: (readonly PatternComponent[])[] = [];
   for (const alternative of source.split(VALUE_MARK)) {
     const parsed = parseAlternative(alternative);
@@ -62,6 +61,7 @@ function parseAlternative(source: string): Parsed[] | undefined {
   const components: Parsed[] = [];
   let index = 0;
   while (index < source.length) {
+    charge(READING_COST);
     const negated = source.charAt(index) === '~' && index + 1 < source.length;
     if (negated) index += 1;
     const character = source.charAt(index);
@@ -130,6 +130,7 @@ function placed(parsed: readonly Parsed[]): PatternComponent[] {
   let fromLeast = 0;
   let fromMost = 0;
   for (const component of parsed.toReversed()) {
+    charge(READING_COST);
     fromLeast += leastOf(component);
     fromMost += mostOf(component);
     components.push({ ...component, beforeLeast: 0, beforeMost: 0, fromLeast, fromMost });
@@ -137,6 +138,7 @@ function placed(parsed: readonly Parsed[]): PatternComponent[] {
   let beforeLeast = 0;
   let beforeMost = 0;
   return components.reverse().map((component) => {
+    charge(READING_COST);
     const placedComponent = { ...component, beforeLeast, beforeMost };
     beforeLeast += leastOf(component);
     beforeMost += mostOf(component);

@@ -11,7 +11,7 @@ import { hostileSentence, hostileSql, seededRandom } from './hostile-sentences.t
  * again, since only what is long each time is work that cannot be interrupted.
  */
 
-const SENTENCES = 250;
+const SENTENCES = 120;
 const SEED = 20_261_121;
 
 const STEPS_MAX = 3_000;

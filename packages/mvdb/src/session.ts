@@ -16,6 +16,7 @@ import { SelectLists } from './select-list.ts';
 import type { BytePredicate } from './storage/byte-predicate.ts';
 import { type CatalogueEntry, VOC } from './storage/catalogue.ts';
 import type { HeldTable, IdRange, Table } from './table.ts';
+import { SIZE_UNASKED } from './text/size.ts';
 import { isThenable } from './thenable.ts';
 import { bothWatch, WorkBudget, type WorkWatch } from './work-budget.ts';
 import { watchedBy } from './work-meter.ts';
@@ -32,7 +33,10 @@ export interface SessionOptions {
   readonly clock?: Clock;
   /** Refuses to change a record unless the session has locked it, or its table; false unless stated. */
   readonly requiresLocks?: boolean;
-  /** Most characters of a single text that an expression, a conversion or a format makes; 1,000,000 unless stated. */
+  /**
+   * Most characters of a single text that an expression, a conversion or a format makes, from 4,096;
+   * 1,000,000 unless stated.
+   */
   readonly textSizeMax?: number;
   /** What differs from the ordinary: read and write, no commands, no programs. */
   readonly capabilities?: Partial<Capabilities>;
@@ -95,6 +99,11 @@ export class Session {
     this.clock = options.clock ?? systemClock;
     this.requiresLocks = options.requiresLocks ?? false;
     this.textSizeMax = options.textSizeMax ?? TEXT_SIZE_MAX;
+    if (!Number.isSafeInteger(this.textSizeMax) || this.textSizeMax < SIZE_UNASKED)
+      throw new MvdbError(
+        'BAD_ARGUMENT',
+        `textSizeMax is a whole number from ${SIZE_UNASKED}, not ${this.textSizeMax}.`,
+      );
     this.#capabilities = capabilities(options.capabilities);
     this.owner = newLockOwner(this.login);
   }

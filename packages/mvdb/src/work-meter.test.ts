@@ -190,6 +190,12 @@ describe('the bound of texts', () => {
     expect(str('1', 1_000_001)).toHaveLength(1_000_001);
   });
 
+  test.each([4_095, 0, Number.NaN, 1e99])('of %s is refused', (textSizeMax) => {
+    expect(() => new Session(account, { textSizeMax })).toThrow(
+      expect.objectContaining({ code: 'BAD_ARGUMENT' }),
+    );
+  });
+
   test('holds for the parts of an expression together', () => {
     expect(given(Array.from({ length: 12 }, () => 'SPACE(1000)').join(';'))).toBe('TOO_LARGE');
   });

@@ -117,9 +117,7 @@ export function selectFromSql(
   if (select.isGrouped)
     throw new SqlError(1, 'groups and totals have no ids', ['a SELECT of records']);
   const ids = new Set<string>();
-  for (const { id } of boundedItems(session.textSizeMax, {
-    [Symbol.iterator]: () => select.run()[Symbol.iterator](),
-  }))
+  for (const { id } of boundedItems(session.textSizeMax, select.run()))
     if (id !== undefined) ids.add(id);
   return [...ids];
 }

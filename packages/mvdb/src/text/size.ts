@@ -5,7 +5,7 @@ import { roomFor } from '../work-meter.ts';
 export const TEXT_SIZE_MAX = 2 ** 29 - 24;
 
 /** Texts up to this size may always be made. */
-const SIZE_UNASKED = 4_096;
+export const SIZE_UNASKED = 4_096;
 
 /**
  * Refuses a result before it is built when no text could hold it, or none may in the work that runs.

@@ -19,8 +19,10 @@ import type { BytePredicate } from './storage/byte-predicate.ts';
 import { type CatalogueEntry, type TableProtection, VOC } from './storage/catalogue.ts';
 import type { HeldTable, IdRange, Table } from './table.ts';
 import { declaredMaskFor, type MaskFor, maskFor } from './table-mask.ts';
+import { SIZE_UNASKED } from './text/size.ts';
 import { isThenable } from './thenable.ts';
 import { bothWatch, WorkBudget, type WorkWatch } from './work-budget.ts';
+import { watchedBy } from './work-meter.ts';
 
 export interface SessionOptions {
   readonly login?: string;
@@ -34,6 +36,11 @@ export interface SessionOptions {
   readonly clock?: Clock;
   /** Refuses to change a record unless the session has locked it, or its table; false unless stated. */
   readonly requiresLocks?: boolean;
+  /**
+   * Most characters of a single text that an expression, a conversion or a format makes, from 4,096;
+   * 1,000,000 unless stated.
+   */
+  readonly textSizeMax?: number;
   /** What differs from the ordinary: read and write, no commands, no programs. */
   readonly capabilities?: Partial<Capabilities>;
   /** What it may see by generic ways; unless stated everything but closed tables. */
@@ -62,6 +69,9 @@ export const READ_ONLY_ACCESS: Access = {
   capabilities: readOnlyCapabilities,
 };
 
+/** Most characters of a text that an expression makes, unless the session says otherwise. */
+const TEXT_SIZE_MAX = 1_000_000;
+
 /** Commands within commands: deeper, they most likely call themselves. */
 const COMMAND_DEPTH_MAX = 64;
 
@@ -79,6 +89,7 @@ export class Session {
   readonly clock: Clock;
   readonly requiresLocks: boolean;
   readonly rights: Rights | undefined;
+  readonly textSizeMax: number;
   readonly selectLists = new SelectLists();
   readonly owner: LockOwner;
   readonly #output: string[] = [];
@@ -104,6 +115,12 @@ export class Session {
     this.port = options.port ?? '0';
     this.clock = options.clock ?? systemClock;
     this.requiresLocks = options.requiresLocks ?? false;
+    this.textSizeMax = options.textSizeMax ?? TEXT_SIZE_MAX;
+    if (!Number.isSafeInteger(this.textSizeMax) || this.textSizeMax < SIZE_UNASKED)
+      throw new MvdbError(
+        'BAD_ARGUMENT',
+        `textSizeMax is a whole number from ${SIZE_UNASKED}, not ${this.textSizeMax}.`,
+      );
     this.#capabilities = capabilities(options.capabilities);
     this.rights = options.rights && rights(options.rights);
     this.owner = newLockOwner(this.login);
@@ -270,12 +287,15 @@ export class Session {
    * running context has, and select lists, locks and output of its own.
    */
   background(): Session {
-    const { account, login, initials, department, company, port, clock, requiresLocks } = this;
-    const options = { login, initials, department, company, port, clock, requiresLocks };
+    const { account, login, initials, department, company, port, clock } = this;
+    const { requiresLocks, textSizeMax, rights: seen } = this;
+    const user = { login, initials, department, company, port, clock };
     const session = new Session(account, {
-      ...options,
+      ...user,
+      requiresLocks,
+      textSizeMax,
       capabilities: this.#capabilities,
-      ...(this.rights && { rights: this.rights }),
+      ...(seen && { rights: seen }),
     });
     session.#access = this.#access;
     session.#isBackground = true;
@@ -294,9 +314,10 @@ export class Session {
   /** Runs `work` under a watch, and under those of the work it is part of. */
   watched<Result>(watch: WorkWatch, work: () => Result): Result {
     const outer = this.#watch;
-    this.#watch = outer === undefined ? watch : bothWatch(watch, outer);
+    const both = outer === undefined ? watch : bothWatch(watch, outer);
+    this.#watch = both;
     try {
-      return work();
+      return watchedBy(both, work);
     } finally {
       this.#watch = outer;
     }

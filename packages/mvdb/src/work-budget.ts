@@ -1,9 +1,17 @@
 import { MvdbError } from './errors.ts';
 
+/**
+ * The unit of work is the step. Reading a record is one, a command a hundred. Whatever else takes time is
+ * counted by the characters of text that take as long to look at: so many of them are a step.
+ */
+export const CHARACTERS_PER_STEP = 1_000;
+
 /** What watches over a piece of work. Whatever it throws ends the work. */
 export interface WorkWatch {
-  /** Told of steps of work: a record read is one, a command a hundred. */
+  /** Told of steps of work, before they are taken where one piece of work takes many. */
   spend(steps: number): void;
+  /** Asked before a single text of more than a few thousand characters is made. */
+  hold?(characters: number): void;
   /** Told before an effect that no rollback takes back: a program, a file, work in the background. */
   reachOut(effect: string): void;
 }
@@ -36,6 +44,10 @@ export function bothWatch(inner: WorkWatch, outer: WorkWatch): WorkWatch {
     spend(steps) {
       inner.spend(steps);
       outer.spend(steps);
+    },
+    hold(characters) {
+      inner.hold?.(characters);
+      outer.hold?.(characters);
     },
     reachOut(effect) {
       inner.reachOut(effect);

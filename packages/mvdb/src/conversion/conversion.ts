@@ -1,6 +1,8 @@
 import { elementEnd } from '../dynamic-array/elements.ts';
 import { VALUE_MARK } from '../marks.ts';
+import { assertTextSize } from '../text/size.ts';
 import { TextBuilder } from '../text/text-builder.ts';
+import { charge } from '../work-meter.ts';
 import { compileOnce } from './code-cache.ts';
 import { type ConversionContext, standardContext } from './conversion-context.ts';
 import { families, wholeCodes } from './families.ts';
@@ -14,6 +16,9 @@ import {
 } from './outcome.ts';
 
 const LEADING_SPACES = /^ +/;
+
+/** Characters that a conversion costs as much as, beside those it reads and makes. */
+const CONVERSION_COST = 32;
 
 const compiledChain = compileOnce(compileChain);
 
@@ -124,6 +129,24 @@ function inTurn(text: string, conversions: readonly Convert[]): Outcome {
 }
 
 function compileCode(code: string, context: ConversionContext): Converter {
+  charge(code.length);
+  const { out, in: input } = compiledCode(code, context);
+  return { out: charging(out), in: charging(input) };
+}
+
+/** A conversion that charges for its text before, and for what it makes of it after. */
+export function charging(convert: Convert): Convert {
+  return (text) => {
+    charge(CONVERSION_COST + text.length);
+    const outcome = convert(text);
+    const { length } = typeof outcome === 'string' ? outcome : outcome.text;
+    assertTextSize(length, 'The conversion');
+    charge(length);
+    return outcome;
+  };
+}
+
+function compiledCode(code: string, context: ConversionContext): Converter {
   const upper = code.length <= 4 ? code.toUpperCase() : '';
   const whole = own(wholeCodes, upper);
   if (whole) return whole(code, context);

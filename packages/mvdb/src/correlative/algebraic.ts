@@ -1,7 +1,11 @@
 import { badExpression } from '../expression/bad-expression.ts';
 import type { BinaryOperator, Expression } from '../expression/syntax.ts';
 import { isDigitCode, isLetterCode } from '../text/character.ts';
+import { charge } from '../work-meter.ts';
 import { conversionEnd, readOperand } from './correlative-operand.ts';
+
+/** Characters that reading one operand costs as much as. */
+const OPERAND_COST = 500;
 
 const NESTING_MAX = 200;
 const SPACE = 0x20;
@@ -119,6 +123,7 @@ class AlgebraicParser {
   }
 
   #operand(): Expression {
+    charge(OPERAND_COST);
     this.#skipSpaces();
     const read = readOperand(this.#code, this.#place);
     if (read) {

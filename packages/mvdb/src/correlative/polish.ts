@@ -1,6 +1,7 @@
 import { isQuoteCode } from '../conversion/code-text.ts';
 import { badExpression } from '../expression/bad-expression.ts';
 import type { BinaryOperator, Expression } from '../expression/syntax.ts';
+import { charge } from '../work-meter.ts';
 import { conversionEnd, readOperand } from './correlative-operand.ts';
 import { kept } from './kept-result.ts';
 
@@ -9,6 +10,9 @@ interface Element {
   readonly text: string;
   readonly position: number;
 }
+
+/** Characters that reading one element costs as much as. */
+const ELEMENT_COST = 500;
 
 /** Operators on the second operand from the top and the top, in this order. */
 const SECOND_WITH_TOP: Readonly<Record<string, BinaryOperator>> = {
@@ -49,6 +53,7 @@ export function parsePolish(
 ): Expression {
   const stack: Expression[] = [];
   for (const element of elementsOf(code)) {
+    charge(ELEMENT_COST);
     const operand = operandOf(element, previous);
     if (operand) stack.push(operand);
     else operate(element, stack, parts);

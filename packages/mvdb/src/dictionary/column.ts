@@ -39,6 +39,8 @@ export interface EvaluationContext {
   readonly functions: ReadonlyMap<string, HostFunction>;
   /** Called on every record an expression reads; may throw to stop the work. */
   readonly step?: (() => void) | undefined;
+  /** Most characters of a text that an expression makes. */
+  readonly textSizeMax?: number;
   /** Told of records not found by `TRANS` with code V. */
   readonly warn?: ((message: string) => void) | undefined;
 }

@@ -2,6 +2,7 @@ import { MvdbError } from '../errors.ts';
 import { beginEvaluation } from '../expression/compiler.ts';
 import type { Formula } from '../expression/formula.ts';
 import { textOf } from '../expression/value.ts';
+import { boundTexts, charge, unboundTexts } from '../work-meter.ts';
 import type { Column, Row } from './column.ts';
 import type { ColumnItem } from './item.ts';
 
@@ -30,18 +31,30 @@ export function formulaColumn(
   });
 }
 
+/** Characters that evaluating a column costs as much as, beside those it gives. */
+const EVALUATION_COST = 16;
+
 /** Data as it stands: nothing can fail, and nothing is worth remembering. */
 function plain({ evaluate }: Formula): (row: Row) => string {
-  return (row) => textOf(evaluate(row));
+  return (row) => {
+    const text = textOf(evaluate(row));
+    charge(EVALUATION_COST + text.length);
+    return text;
+  };
 }
 
 function evaluator(name: string, table: string, { evaluate }: Formula): (row: Row) => string {
   return (row) => {
     beginEvaluation();
+    const outer = boundTexts(row.context.textSizeMax);
     try {
-      return textOf(evaluate(row));
+      const text = textOf(evaluate(row));
+      charge(EVALUATION_COST + text.length);
+      return text;
     } catch (error) {
       throw located(error, name, table, row.id);
+    } finally {
+      unboundTexts(outer);
     }
   };
 }

@@ -42,6 +42,7 @@ export function evaluationContext(
       Object.entries(settings.functions ?? {}).map(([name, work]) => [name.toUpperCase(), work]),
     ),
     step: settings.step,
+    textSizeMax: session.textSizeMax,
     warn: settings.warn,
   };
 }

@@ -1,3 +1,5 @@
+import { chargeSearch } from '../work-meter.ts';
+
 /**
  * Counts the occurrences of a text, none overlapping the one before.
  *
@@ -7,6 +9,7 @@
  */
 export function count(text: string, part: string): number {
   if (part === '') return text.length;
+  chargeSearch(text, part);
   let found = 0;
   for (
     let place = text.indexOf(part);

@@ -1,5 +1,6 @@
 import { HIGHEST_MARK_CODE, LOWEST_MARK_CODE } from '../marks.ts';
 import { assertTextSize } from '../text/size.ts';
+import { charge } from '../work-meter.ts';
 
 /** Which operands of an element-wise function go on with their last element when they run out. */
 export type Reuse = 'none' | 'first' | 'second' | 'both';
@@ -11,6 +12,9 @@ export interface Fill {
 }
 
 const NO_TEXT: Fill = { first: '', second: '' };
+
+/** Characters that one element more costs as much as. */
+const ELEMENT_COST = 32;
 
 /** Codes of marks come before and after these. */
 const BEGINNING = 0;
@@ -134,5 +138,6 @@ export function elementEnd(array: string, start: number, lowest = LOWEST_MARK_CO
 /** Adds an element, leaving room for a mark. */
 function joined(result: string, element: string): string {
   assertTextSize(result.length + element.length + 1, 'An element-wise function');
+  charge(ELEMENT_COST + element.length);
   return result + element;
 }

@@ -1,4 +1,5 @@
 import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
+import { charge } from '../work-meter.ts';
 import { assertPositions } from './positions.ts';
 
 const FIRST_CAPACITY = 64;
@@ -50,6 +51,7 @@ function firstRead(record: string, attribute: number): string {
     start = mark + 1;
   }
   const end = record.indexOf(FIELD_MARK, start);
+  charge(start);
   return end === -1 ? record.slice(start) : record.slice(start, end);
 }
 
@@ -114,6 +116,7 @@ export function pieceEnd(text: string, mark: string, start: number, end: number)
 function findAttribute(record: string, attribute: number): boolean {
   let count = known;
   let start = starts[count - 1] ?? 0;
+  const searched = start;
   while (count <= attribute && start <= record.length) {
     const mark = record.indexOf(FIELD_MARK, start);
     start = (mark === -1 ? record.length : mark) + 1;
@@ -121,6 +124,7 @@ function findAttribute(record: string, attribute: number): boolean {
     starts[count] = start;
     count += 1;
   }
+  charge(start - searched);
   known = count;
   return count > attribute;
 }

@@ -7,6 +7,7 @@ import { field } from '../text/field.ts';
 import { matches } from '../text/matches.ts';
 import { assertTextSize } from '../text/size.ts';
 import { lastCharacters, substring } from '../text/substring.ts';
+import { charge } from '../work-meter.ts';
 import { badExpression } from './bad-expression.ts';
 import { type Evaluate, FORMULA_DEPTH_MAX, type Formula, type NameScope } from './formula.ts';
 import { reuseOf } from './functions/array-functions.ts';
@@ -18,6 +19,7 @@ import { actionOf, takeByNumber, translate } from './translation.ts';
 import {
   type Arithmetic,
   addValues,
+  charged,
   compareOperands,
   divideValues,
   divideWhole,
@@ -67,6 +69,9 @@ const SUBSTRING: FunctionEntry = entry(
     return field(textOf(text), textOf(first), wholeNumber(second), wholeNumber(third));
   },
 );
+
+/** Characters that compiling one part costs as much as. */
+const PART_COST = 500;
 
 const NO_PARTS: readonly Value[] = Object.freeze([]);
 
@@ -127,7 +132,13 @@ class Compiler {
     if (first && steps.length === 1) return (row) => first(row, NO_PARTS);
     return (row) => {
       const results: Value[] = [];
-      for (const step of steps) results.push(step(row, results));
+      let size = 0;
+      for (const step of steps) {
+        const result = charged(step(row, results));
+        if (typeof result === 'string') size += result.length;
+        assertTextSize(size, 'The parts of an expression together');
+        results.push(result);
+      }
       return results.at(-1) ?? '';
     };
   }
@@ -141,6 +152,7 @@ class Compiler {
   }
 
   #compile(expression: Expression): Evaluate {
+    charge(PART_COST);
     this.#depth += 1;
     this.#reach(this.#depth);
     const evaluate = this.#node(expression);
@@ -175,7 +187,7 @@ class Compiler {
       }
       case 'negation': {
         const operand = this.#compile(expression.operand);
-        return (row, parts) => negateValue(operand(row, parts));
+        return (row, parts) => negateValue(charged(operand(row, parts)));
       }
       case 'binary':
         return this.#binary(expression);
@@ -249,18 +261,19 @@ class Compiler {
     const second = this.#compile(right);
     if (operator === 'AND')
       return (row, parts) =>
-        flag(isTrueValue(first(row, parts)) && isTrueValue(second(row, parts)));
+        flag(isTrueValue(charged(first(row, parts))) && isTrueValue(charged(second(row, parts))));
     if (operator === 'OR')
       return (row, parts) =>
-        flag(isTrueValue(first(row, parts)) || isTrueValue(second(row, parts)));
+        flag(isTrueValue(charged(first(row, parts))) || isTrueValue(charged(second(row, parts))));
     const calculate = ARITHMETIC[operator];
     if (calculate) {
       const reuse = reuseOf(left.kind === 'reuse', right.kind === 'reuse');
-      return (row, parts) => calculate(first(row, parts), second(row, parts), reuse);
+      return (row, parts) =>
+        calculate(charged(first(row, parts)), charged(second(row, parts)), reuse);
     }
     const holds = COMPARISONS[operator];
     if (!holds) throw new TypeError(`There is no operator ${operator}.`);
-    return (row, parts) => flag(holds(first(row, parts), second(row, parts)));
+    return (row, parts) => flag(holds(charged(first(row, parts)), charged(second(row, parts))));
   }
 
   #concatenation({ operands }: Of<'concatenation'>): Evaluate {
@@ -279,7 +292,8 @@ class Compiler {
     const condition = this.#compile(expression.condition);
     const yes = this.#compile(expression.yes);
     const no = this.#compile(expression.no);
-    return (row, parts) => (isTrueValue(condition(row, parts)) ? yes(row, parts) : no(row, parts));
+    return (row, parts) =>
+      isTrueValue(charged(condition(row, parts))) ? yes(row, parts) : no(row, parts);
   }
 
   #call({ name, args, position }: Of<'call'>): Evaluate {
@@ -292,13 +306,13 @@ class Compiler {
     const apply = called.bind(args.map((argument) => argument.kind === 'reuse'));
     const steps = args.map((argument) => this.#compile(argument));
     const [first, second, third] = steps;
-    if (!first) return (row) => apply(row.context);
-    if (!second) return (row, parts) => apply(row.context, first(row, parts));
-    if (!third) return (row, parts) => apply(row.context, first(row, parts), second(row, parts));
-    if (steps.length === 3)
+    if (!first) return (row) => made(apply(row.context), name);
+    if (!second) return (row, parts) => made(apply(row.context, charged(first(row, parts))), name);
+    if (!third)
       return (row, parts) =>
-        apply(row.context, first(row, parts), second(row, parts), third(row, parts));
-    return (row, parts) => apply(row.context, ...steps.map((step) => step(row, parts)));
+        made(apply(row.context, charged(first(row, parts)), charged(second(row, parts))), name);
+    return (row, parts) =>
+      made(apply(row.context, ...steps.map((step) => charged(step(row, parts)))), name);
   }
 
   /** On a break line what the query added up, else the value of the record. */
@@ -328,9 +342,9 @@ class Compiler {
       const called = textOf(nameOf(row, parts)).toUpperCase();
       const work = row.context.functions.get(called);
       if (!work) throw new MvdbError('FUNCTION_NOT_FOUND', `SUBR calls "${called}".`);
-      const texts = steps.map((step) => textOf(step(row, parts)));
+      const texts = steps.map((step) => textOf(charged(step(row, parts))));
       const result: unknown = work(texts, row);
-      if (typeof result === 'string') return result;
+      if (typeof result === 'string') return made(result, called);
       throw new MvdbError('BAD_ARGUMENT', `${called} must return text, not ${typeof result}.`);
     };
   }
@@ -412,8 +426,15 @@ function remembered(evaluate: (row: Row) => Value): Evaluate {
   };
 }
 
+/** What a function gives: charged for, and no more than a text may hold. */
+function made(value: Value, by: string): Value {
+  if (typeof value === 'string') assertTextSize(value.length, by);
+  return charged(value);
+}
+
 function joined(left: string, right: string): string {
   assertTextSize(left.length + right.length, 'A concatenation');
+  charged(right);
   return left + right;
 }
 

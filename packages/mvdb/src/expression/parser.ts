@@ -1,3 +1,4 @@
+import { charge } from '../work-meter.ts';
 import { badExpression } from './bad-expression.ts';
 import { type ExtractionBrackets, extractionBrackets } from './extraction-brackets.ts';
 import type {
@@ -10,6 +11,9 @@ import { readTokens, type Token } from './tokens.ts';
 
 /** How deep brackets, IF and the like may be nested. */
 const NESTING_MAX = 200;
+
+/** Characters that reading one operand costs as much as. */
+const OPERAND_COST = 500;
 
 const COMPARISON_WORDS: Readonly<Record<string, BinaryOperator>> = {
   EQ: '=',
@@ -215,6 +219,7 @@ class Parser {
   }
 
   #operand(): Expression {
+    charge(OPERAND_COST);
     const token = this.#next();
     const { kind, text, position } = token;
     if (kind === 'number') return { kind, text };

@@ -1,5 +1,6 @@
 import { isMarkCode, VALUE_MARK } from '../marks.ts';
 import { isDigitCode, isLetterCode } from '../text/character.ts';
+import { charge } from '../work-meter.ts';
 import { badExpression } from './bad-expression.ts';
 
 /** What an expression is made of. `position` is that of the first character, from 1. */
@@ -9,6 +10,9 @@ export interface Token {
   readonly text: string;
   readonly position: number;
 }
+
+/** Characters that dividing them into tokens costs as much as, for each. */
+const CHARACTER_COST = 64;
 
 const SYMBOLS = '+-*/^:=#<>&!()[],;';
 const QUOTES = `'"\\`;
@@ -24,6 +28,7 @@ export function readTokens(source: string): Token[] {
   const tokens: Token[] = [];
   let place = 0;
   while (place < source.length) {
+    charge(CHARACTER_COST);
     const code = source.charCodeAt(place);
     const character = source.charAt(place);
     if (code <= SPACE && (!isMarkCode(code) || character === VALUE_MARK)) {

@@ -19,6 +19,7 @@ import {
 } from '../number/decimal.ts';
 import { isNumeric, isTrue, smallInteger } from '../number/number-text.ts';
 import { powerOf } from '../number/power.ts';
+import { charge } from '../work-meter.ts';
 
 /**
  * A value inside an expression: text, or a number that has not become text yet and so is not rounded to
@@ -41,6 +42,15 @@ let tooGreat: bigint | undefined;
 export function textOf(value: Value): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? String(value) : formatDecimal(value);
+}
+
+/** Characters that looking at a value costs as much as, beside the step itself. */
+const VALUE_COST = 8;
+
+/** The value, charged for as something that is looked at. */
+export function charged<Charged extends Value>(value: Charged): Charged {
+  charge(typeof value === 'string' ? VALUE_COST + value.length : VALUE_COST);
+  return value;
 }
 
 export function isTrueValue(value: Value): boolean {

@@ -1,10 +1,11 @@
 import { compileOnce } from '../conversion/code-cache.ts';
-import { convertEach, converterOf } from '../conversion/conversion.ts';
+import { charging, convertEach, converterOf } from '../conversion/conversion.ts';
 import { type ConversionContext, standardContext } from '../conversion/conversion-context.ts';
 import { decimalData } from '../conversion/number-data.ts';
 import { badCodeOut, type Convert, type Converted } from '../conversion/outcome.ts';
 import { type Decimal, decimal } from '../number/decimal.ts';
 import { fixedPoint, groupThousands } from '../number/fixed-point.ts';
+import { charge } from '../work-meter.ts';
 import { type FormatCode, parseFormatCode } from './format-code.ts';
 import { justify } from './justify.ts';
 import { applyTextMask } from './text-mask.ts';
@@ -47,15 +48,16 @@ export function formatterOf(code: string, context = standardContext): Convert {
 
 function compileFormat(code: string, context: ConversionContext): Convert {
   if (code.charAt(0).toUpperCase() === 'D') return converterOf(code, context).out;
+  charge(code.length);
   const parsed = parseFormatCode(code);
-  if (!parsed) return badCodeOut;
+  if (!parsed) return charging(badCodeOut);
   const { width, fill, justification, mask } = parsed;
   const fromRight = justification === 'right';
-  return (text) => {
+  return charging((text) => {
     let shown = numberShown(text, parsed, context);
     if (mask) shown = applyTextMask(mask, shown, fromRight);
     return width === undefined ? shown : justify(shown, width, fill, justification);
-  };
+  });
 }
 
 /** The text as the number options show it; what is no number stays as it is. */

@@ -1,8 +1,12 @@
 import { MvdbError } from '../errors.ts';
+import { charge } from '../work-meter.ts';
 import { isNumeric, smallInteger } from './number-text.ts';
 
 /** Before, same or after. */
 export type Order = -1 | 0 | 1;
+
+/** Characters that a comparison costs as much as, beside those it looks at. */
+const COMPARISON_COST = 16;
 
 const ZERO = 0x30;
 const POINT = 0x2e;
@@ -27,6 +31,7 @@ export function compareValues(left: string, right: string): Order {
   }
   if (left === '') return -1;
   if (right === '') return 1;
+  charge(COMPARISON_COST + left.length + right.length);
   if (isNumeric(left) && isNumeric(right)) return compareNumberTexts(left, right);
   return left < right ? -1 : 1;
 }
@@ -63,6 +68,7 @@ export function isGreaterOrEqual(left: string, right: string): boolean {
  * @see UniVerse BASIC Reference, COMPARE.
  */
 export function compareTexts(left: string, right: string, justification: string = 'L'): Order {
+  charge(COMPARISON_COST + left.length + right.length);
   if (justification.charCodeAt(0) === 0x52 || justification.charCodeAt(0) === 0x72) {
     const shorter = Math.min(left.length, right.length);
     const excess = left.length - right.length;
@@ -78,6 +84,7 @@ export function compareTexts(left: string, right: string, justification: string 
 
 /** Orders two texts that are numbers, of any length, without turning them into numbers. */
 export function compareNumberTexts(left: string, right: string): Order {
+  charge(COMPARISON_COST + left.length + right.length);
   const leftParts = numberParts(left);
   const rightParts = numberParts(right);
   if (leftParts.sign !== rightParts.sign) return leftParts.sign < rightParts.sign ? -1 : 1;

@@ -1,4 +1,5 @@
 import { MvdbError } from '../errors.ts';
+import { charge } from '../work-meter.ts';
 
 /**
  * An exact decimal: `units` divided by ten to the power of `scale`. The units are a plain number while
@@ -24,6 +25,9 @@ export const ZERO: Decimal = { units: 0, scale: 0 };
 export const ONE: Decimal = { units: 1, scale: 0 };
 
 const SAFE_DIGITS = 15;
+/** A radix in which a long number is written at once. */
+const BITS_RADIX = 32;
+const DIGITS_PER_LETTER = Math.log10(BITS_RADIX);
 const POWERS_OF_TEN = Array.from({ length: SAFE_DIGITS + 1 }, (_, power) => Number(`1e${power}`));
 const LOWEST_SAFE = BigInt(Number.MIN_SAFE_INTEGER);
 const HIGHEST_SAFE = BigInt(Number.MAX_SAFE_INTEGER);
@@ -69,6 +73,7 @@ export function parseDecimal(text: string): Decimal | undefined {
     return { units: negative && (units !== 0 || scale > 0) ? -units : units, scale };
 
   if (digits > DIGITS_MAX) throw tooManyDigits(digits);
+  chargeDigits(digits);
   const exact = BigInt(
     point === -1 ? text.slice(start, end) : text.slice(start, point) + text.slice(point + 1, end),
   );
@@ -89,6 +94,7 @@ export function formatDecimal(value: Decimal, precision = DEFAULT_PRECISION): st
       `The precision must be a whole number from 0 to ${PRECISION_MAX}, not ${precision}.`,
     );
   if (value.units === 0) return Object.is(value.units, -0) ? '-0' : '0';
+  chargeUnits(value.units);
   const { units, scale } = value.scale > precision ? roundDecimal(value, precision) : value;
   if (scale === 0) return String(units);
   const negative = units < 0;
@@ -129,6 +135,9 @@ export function multiplyDecimals(left: Decimal, right: Decimal): Decimal {
     const product = left.units * right.units;
     if (Number.isSafeInteger(product)) return { units: signedZero(product, scale), scale };
   }
+  const digits = digitCount(left.units) + digitCount(right.units);
+  if (digits > 2 * DIGITS_MAX) throw tooManyDigits(digits);
+  chargeDigits(digits);
   return decimal(BigInt(left.units) * BigInt(right.units), scale);
 }
 
@@ -159,6 +168,7 @@ export function divideDecimals(left: Decimal, right: Decimal, places = QUOTIENT_
       };
     }
   }
+  chargeUnits(left.units, right.units);
   const numerator = BigInt(left.units) * powerOfTen(Math.max(shift, 0));
   const denominator = BigInt(right.units) * powerOfTen(Math.max(-shift, 0));
   return decimal(quotientHalfAway(numerator, denominator), places);
@@ -176,6 +186,7 @@ export function wholeQuotient(left: Decimal, right: Decimal): Decimal {
   const rightUnits = scaledUp(right, scale);
   if (typeof leftUnits === 'number' && typeof rightUnits === 'number')
     return { units: Math.trunc(leftUnits / rightUnits) + 0, scale: 0 };
+  chargeUnits(leftUnits, rightUnits);
   return decimal(BigInt(leftUnits) / BigInt(rightUnits));
 }
 
@@ -187,6 +198,7 @@ export function remainderOf(left: Decimal, right: Decimal): Decimal {
   const rightUnits = scaledUp(right, scale);
   if (typeof leftUnits === 'number' && typeof rightUnits === 'number')
     return { units: (leftUnits % rightUnits) + 0, scale };
+  chargeUnits(leftUnits, rightUnits);
   return decimal(BigInt(leftUnits) % BigInt(rightUnits), scale);
 }
 
@@ -202,6 +214,7 @@ export function truncateDecimal(value: Decimal): Decimal {
   if (value.scale === 0) return value;
   if (typeof value.units === 'number' && value.scale <= SAFE_DIGITS)
     return { units: Math.trunc(value.units / powerOfTenSafe(value.scale)), scale: 0 };
+  chargeUnits(value.units);
   const whole = decimal(BigInt(value.units) / powerOfTen(value.scale));
   return whole.units === 0 && value.units < 0 ? { units: -0, scale: 0 } : whole;
 }
@@ -216,6 +229,7 @@ export function roundDecimal(value: Decimal, places: number): Decimal {
     const kept = Math.trunc(value.units / power);
     return { units: (rest * 2 >= power ? kept + Math.sign(value.units) : kept) + 0, scale: places };
   }
+  chargeUnits(value.units);
   return decimal(quotientHalfAway(BigInt(value.units), powerOfTen(dropped)), places);
 }
 
@@ -243,7 +257,29 @@ export function compareDecimals(left: Decimal, right: Decimal): -1 | 0 | 1 {
 
 /** Ten to a whole power of 0 or more. */
 export function powerOfTen(power: number): bigint {
+  if (power > SAFE_DIGITS) chargeDigits(power);
   return 10n ** BigInt(power);
+}
+
+/**
+ * Charges a calculation on long numbers, or one that writes or reads them: its cost grows faster than the
+ * number of their digits.
+ */
+export function chargeDigits(digits: number): void {
+  charge(digits * Math.sqrt(digits));
+}
+
+/** The same for numbers, of which only long ones cost anything. */
+export function chargeUnits(units: number | bigint, others: number | bigint = 0): void {
+  if (typeof units === 'bigint' || typeof others === 'bigint')
+    chargeDigits(digitCount(units) + digitCount(others));
+}
+
+/** About the number of digits, known without writing them. */
+function digitCount(units: number | bigint): number {
+  return typeof units === 'number'
+    ? SAFE_DIGITS
+    : units.toString(BITS_RADIX).length * DIGITS_PER_LETTER;
 }
 
 /** Divides two integers, rounding half away from zero. */

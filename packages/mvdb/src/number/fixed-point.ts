@@ -1,4 +1,5 @@
-import { type Decimal, roundDecimal } from './decimal.ts';
+import { assertTextSize } from '../text/size.ts';
+import { chargeUnits, type Decimal, roundDecimal } from './decimal.ts';
 
 /** A number cut into what is needed to show it. */
 export interface FixedPoint {
@@ -16,6 +17,7 @@ export interface FixedPoint {
  */
 export function fixedPoint(value: Decimal, places: number, truncate = false): FixedPoint {
   const kept = truncate ? value : roundDecimal(value, places);
+  chargeUnits(kept.units);
   const text = String(kept.units);
   const negative = text.charCodeAt(0) === 0x2d;
   const digits = (negative ? text.slice(1) : text).padStart(kept.scale + 1, '0');
@@ -28,6 +30,7 @@ export function fixedPoint(value: Decimal, places: number, truncate = false): Fi
 /** Puts a separator between every three digits, counted from the right. */
 export function groupThousands(digits: string, separator: string): string {
   if (digits.length <= 3) return digits;
+  assertTextSize(digits.length * (1 + separator.length / 3), 'Grouping by thousands');
   let end = digits.length % 3 || 3;
   let grouped = digits.slice(0, end);
   for (; end < digits.length; end += 3) grouped += separator + digits.slice(end, end + 3);

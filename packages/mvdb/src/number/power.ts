@@ -1,5 +1,7 @@
 import { MvdbError } from '../errors.ts';
+import { charge } from '../work-meter.ts';
 import {
+  chargeDigits,
   DEFAULT_PRECISION,
   type Decimal,
   DIGITS_MAX,
@@ -12,6 +14,8 @@ import {
 
 /** The most digits of a result found through logarithms, whose cost grows steeply with them. */
 const LOGARITHM_DIGITS_MAX = 1_000;
+/** Characters that a power through logarithms costs as much as, for each digit and digit. */
+const LOGARITHM_COST = 100;
 /** Digits carried beyond those of the result, so that rounding errors stay invisible. */
 const GUARD_DIGITS = 20;
 
@@ -38,6 +42,7 @@ export function powerOf(base: Decimal, exponent: Decimal, places = DEFAULT_PRECI
   const digits = String(base.units).length * Math.abs(whole ?? Number.POSITIVE_INFINITY);
   if (whole !== undefined && digits <= DIGITS_MAX) {
     const steps = Math.abs(whole);
+    chargeDigits(digits);
     const raised = decimal(BigInt(base.units) ** BigInt(steps), base.scale * steps);
     return whole > 0 ? raised : divideDecimals(ONE, raised, places);
   }
@@ -68,6 +73,7 @@ function powerByLogarithm(base: Decimal, exponent: Decimal, places: number): Dec
   if (resultDigits < -places - 1) return { units: 0, scale: 0 };
   const workingPlaces =
     places + GUARD_DIGITS + Math.ceil(Math.abs(resultDigits)) + String(exponent.units).length;
+  charge(workingPlaces * workingPlaces * LOGARITHM_COST);
   const one = powerOfTen(workingPlaces);
   const logarithm = naturalLogarithm((BigInt(size) * one) / powerOfTen(base.scale) || 1n, one);
   const power = (logarithm * BigInt(exponent.units)) / powerOfTen(exponent.scale);

@@ -9,6 +9,7 @@ import { indexReaders } from '../indexing/index-commands.ts';
 import { FIELD_MARK } from '../marks.ts';
 import type { Session, SessionTable } from '../session.ts';
 import { isRecordId } from '../storage/record-id.ts';
+import { boundedItems, charge, textsBoundedBy } from '../work-meter.ts';
 import { type Explanation, explanation } from './explain.ts';
 import { formsList } from './keywords.ts';
 import { parseElement } from './list-element.ts';
@@ -68,6 +69,7 @@ export type Outcome =
  */
 export function runSentence(session: Session, text: string, options: RunOptions = {}): Outcome {
   return inBudget(session, options, () => {
+    charge(text.length * PARSING_COST);
     const sentence = parseSentence(text, {
       openVocabulary: vocabulariesOf(session),
       parameters: options.parameters,
@@ -94,6 +96,7 @@ export function explainSentence(
   options: RunOptions = {},
 ): Explanation {
   return inBudget(session, options, () => {
+    charge(text.length * PARSING_COST);
     const openVocabulary = vocabulariesOf(session);
     const { parameters, query } = options;
     const sentence = parseSentence(text, { openVocabulary, parameters, query });
@@ -119,6 +122,9 @@ interface Prepared {
   readonly runContext: RunContext;
 }
 
+/** Characters that it costs as much as to understand one. */
+const PARSING_COST = 4;
+
 /** The context of a run; its variables say what is running. */
 function contextOf(session: Session, text: string, options: RunOptions): EvaluationContext {
   return evaluationContext(session, {
@@ -128,7 +134,8 @@ function contextOf(session: Session, text: string, options: RunOptions): Evaluat
 }
 
 function inBudget<Result>(session: Session, { stepsMax }: RunOptions, work: () => Result): Result {
-  return stepsMax === undefined ? work() : session.limited(stepsMax, work);
+  const bounded = () => textsBoundedBy(session.textSizeMax, work);
+  return stepsMax === undefined ? bounded() : session.limited(stepsMax, bounded);
 }
 
 function run(session: Session, sentence: Sentence, text: string, options: RunOptions): Outcome {
@@ -239,7 +246,9 @@ function reportOf(
     isSample: sentence.sampling !== undefined,
     label: sentence.label,
     context,
-    rows: { [Symbol.iterator]: () => reportRows(selection.rows, plan, context, read) },
+    rows: boundedItems(context.textSizeMax, {
+      [Symbol.iterator]: () => reportRows(selection.rows, plan, context, read),
+    }),
     counts: selection.counts,
   });
 }

@@ -1,6 +1,12 @@
 import { SUBVALUE_MARK, TEXT_MARK, VALUE_MARK } from '../marks.ts';
 import { compareNumberTexts, compareTexts } from '../number/compare.ts';
 import { isNumeric, smallInteger } from '../number/number-text.ts';
+import { charge } from '../work-meter.ts';
+
+/** Characters that a comparison of two rows costs as much as. */
+const COMPARISON_COST = 64;
+/** The same of two numbers, which need no comparator. */
+const PACKED_COST = 4;
 
 /** With so many different texts, it does not pay any more to find out which are the same. */
 const DISTINCT_MAX = 2 ** 16;
@@ -34,6 +40,7 @@ export function sortedOrder(
     if (packed !== undefined) return packed;
   }
   return Uint32Array.from({ length: count }, (_, number) => number).sort((left, right) => {
+    charge(COMPARISON_COST);
     for (let index = 0; index < columns.length; index++) {
       const order = columns[index]?.compare(left, right) ?? 0;
       if (order !== 0) return isDescending[index] ? -order : order;
@@ -56,6 +63,7 @@ function packedOrder(
     if (key > most) most = key;
   }
   if ((most - least + 1) * count > Number.MAX_SAFE_INTEGER) return undefined;
+  charge(count * Math.ceil(Math.log2(count + 1)) * PACKED_COST);
   const packed = new Float64Array(count);
   for (let number = 0; number < count; number++) {
     const key = keys[number] ?? 0;
@@ -95,14 +103,14 @@ class TextColumn implements SortColumn {
 
   compare(left: number, right: number): number {
     const texts = this.#texts;
-    return orderOf(texts[this.#places[left] ?? 0] ?? '', texts[this.#places[right] ?? 0] ?? '');
+    return textOrder(texts[this.#places[left] ?? 0] ?? '', texts[this.#places[right] ?? 0] ?? '');
   }
 
   integers(): readonly number[] | undefined {
     if (this.#known === undefined) return undefined;
     const texts = this.#texts;
     const ascending = Array.from(texts, (_text, place) => place).sort((left, right) =>
-      orderOf(texts[left] ?? '', texts[right] ?? ''),
+      textOrder(texts[left] ?? '', texts[right] ?? ''),
     );
     const ranks = new Array<number>(texts.length).fill(0);
     let rank = 0;
@@ -186,7 +194,8 @@ function sortable(key: string): string {
     .replaceAll(TEXT_MARK, '\ufffd');
 }
 
-function orderOf(left: string, right: string): number {
+function textOrder(left: string, right: string): number {
+  charge(COMPARISON_COST + Math.min(left.length, right.length));
   if (left < right) return -1;
   return left > right ? 1 : 0;
 }

@@ -1,3 +1,4 @@
+import { charge } from '../work-meter.ts';
 import { isThrowaway, type Keyword, keywordOf } from './keywords.ts';
 import { SentenceError, shown } from './sentence-error.ts';
 import type { ColumnSource, Literal, TableReference } from './syntax.ts';
@@ -6,6 +7,8 @@ import type { Vocabulary } from './vocabulary.ts';
 
 /** Tokens that phrases may add to one sentence, so that phrases within phrases cannot swell it. */
 const PHRASE_TOKENS_MAX = 20_000;
+/** Characters that understanding one token costs as much as. */
+const TOKEN_COST = 300;
 /** Phrases within phrases. */
 const PHRASE_DEPTH_MAX = 32;
 
@@ -81,6 +84,7 @@ export class TokenReader {
     const token = this.peek();
     const frame = this.#frames.at(-1);
     if (token === undefined || frame === undefined) return undefined;
+    charge(TOKEN_COST);
     const source = frame.tokens[frame.index];
     if (source?.kind === 'parameter' && source.text === '') this.#positionalCount += 1;
     frame.index += 1;

@@ -4,7 +4,11 @@ import { isNumeric } from '../number/number-text.ts';
 import { upcase } from '../text/case.ts';
 import { matcher } from '../text/matches.ts';
 import { soundex } from '../text/soundex.ts';
+import { charge } from '../work-meter.ts';
 import type { Operator } from './syntax.ts';
+
+/** Characters that comparing with one operand costs as much as. */
+const COMPARISON_COST = 16;
 
 /** A question about one value of a column. */
 export type ValueTest = (value: string) => boolean;
@@ -27,9 +31,19 @@ export function valueTest(
   operands: readonly string[],
   { isCaseIgnored, isExact }: Comparing,
 ): ValueTest {
-  if (!isCaseIgnored) return plainTest(operator, operands, isExact);
+  if (!isCaseIgnored) return charging(plainTest(operator, operands, isExact), operands);
   const test = plainTest(operator, operands.map(upcase), isExact);
-  return (value) => test(upcase(value));
+  return charging((value) => test(upcase(value)), operands);
+}
+
+/** Every operand may have to be compared with the value. */
+function charging(test: ValueTest, operands: readonly string[]): ValueTest {
+  const cost = COMPARISON_COST * Math.max(operands.length, 1);
+  charge(cost);
+  return (value) => {
+    charge(cost + value.length);
+    return test(value);
+  };
 }
 
 function plainTest(operator: Operator, operands: readonly string[], isExact: boolean): ValueTest {

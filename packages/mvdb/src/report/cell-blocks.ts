@@ -1,7 +1,12 @@
 import { SUBVALUE_MARK, TEXT_MARK, VALUE_MARK } from '../marks.ts';
+import { assertTextSize } from '../text/size.ts';
+import { charge } from '../work-meter.ts';
 
 /** Lines of each column that belong side by side. */
 export type Block = readonly (readonly string[])[];
+
+/** Characters that one cell of a block costs as much as. */
+const BLOCK_COST = 64;
 
 const NO_LINES: readonly string[] = [];
 
@@ -28,8 +33,10 @@ export function cellBlocks(
       (most, column) => Math.max(most, column[value]?.length ?? 0),
       1,
     );
-    for (let subvalue = 0; subvalue < subvalues; subvalue++)
+    for (let subvalue = 0; subvalue < subvalues; subvalue++) {
+      charge(BLOCK_COST * columns.length);
       blocks.push(columns.map((column) => column[value]?.[subvalue] ?? NO_LINES));
+    }
   }
   return blocks;
 }
@@ -43,9 +50,10 @@ export function repeatedCells(
     (most, cell) => Math.max(most, cell?.split(VALUE_MARK).length ?? 0),
     1,
   );
-  return cells.map((cell, column) =>
-    isMultivalued(column) || cell === undefined
-      ? cell
-      : Array.from({ length: values }, () => cell).join(VALUE_MARK),
-  );
+  return cells.map((cell, column) => {
+    if (isMultivalued(column) || cell === undefined) return cell;
+    assertTextSize((cell.length + 1) * values, 'A repeated cell');
+    charge((cell.length + BLOCK_COST) * values);
+    return Array.from({ length: values }, () => cell).join(VALUE_MARK);
+  });
 }

@@ -1,4 +1,9 @@
 import { FIELD_MARK_CODE, SUBVALUE_MARK_CODE } from '../marks.ts';
+import { joinedTexts } from '../text/joined-texts.ts';
+import { charge } from '../work-meter.ts';
+
+/** Characters that one value more costs as much as. */
+const ELEMENT_COST = 32;
 
 /** Tells whether a cell holds more than one value or subvalue. */
 export function isDivided(cell: string): boolean {
@@ -23,6 +28,7 @@ export function eachElement(cell: string, visit: (element: string) => void): voi
   }
   let start = 0;
   for (;;) {
+    charge(ELEMENT_COST);
     visit(cell.slice(start, end));
     if (end === cell.length) return;
     start = end + 1;
@@ -38,7 +44,7 @@ export function mapCell(cell: string, apply: (element: string) => string): strin
   let start = 0;
   for (;;) {
     pieces.push(apply(cell.slice(start, end)));
-    if (end === cell.length) return pieces.join('');
+    if (end === cell.length) return joinedTexts(pieces, '', 'A cell');
     pieces.push(cell.charAt(end));
     start = end + 1;
     end = cellElementEnd(cell, start);

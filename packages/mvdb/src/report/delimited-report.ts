@@ -2,6 +2,7 @@ import { TEXT_MARK } from '../marks.ts';
 import { isNumeric } from '../number/number-text.ts';
 import type { ReportRows } from '../query/report-rows.ts';
 import type { OutputForm } from '../query/syntax.ts';
+import { joinedTexts } from '../text/joined-texts.ts';
 import { mapCell } from './cell-values.ts';
 import { columnHeading } from './column-layout.ts';
 import { type ExportedColumn, exportedColumns } from './exported-columns.ts';
@@ -21,7 +22,11 @@ const VALUE_OR_SUBVALUE_MARK = /[\u001c\u001d]/;
 export function* delimitedReport(report: ReportRows, form: DelimitedForm): Generator<string> {
   const columns = exportedColumns(report);
   const line = (cells: readonly string[]) =>
-    cells.map((cell) => quoted(cell, form)).join(form.delimiter);
+    joinedTexts(
+      cells.map((cell) => quoted(cell, form)),
+      form.delimiter,
+      'A line',
+    );
   if (!report.options.areColumnHeadingsSuppressed)
     yield line(columns.map(({ column }) => columnHeading(column.heading).lines.join(' ')));
   for (const row of exportedRows(report)) {
@@ -53,7 +58,7 @@ function joinedValues(cell: string, values: DelimitedForm['values']): string {
     pieces.push(withoutTextMarks(element));
     return '';
   });
-  return pieces.join(values.separator);
+  return joinedTexts(pieces, values.separator, 'A cell');
 }
 
 function withoutTextMarks(text: string): string {

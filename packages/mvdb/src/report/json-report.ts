@@ -1,5 +1,6 @@
 import { SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
 import type { ReportRows } from '../query/report-rows.ts';
+import { joinedTexts } from '../text/joined-texts.ts';
 import { isDivided } from './cell-values.ts';
 import { type ExportedColumn, exportedColumns } from './exported-columns.ts';
 import { exportedRows } from './exported-rows.ts';
@@ -23,7 +24,7 @@ export function* jsonReport(report: ReportRows): Generator<string> {
     const members = columns.map(
       (column, index) => keys[index] + JSON.stringify(jsonCell(column.cellOf(row), column)),
     );
-    yield `{${members.join(',')}}`;
+    yield `{${joinedTexts(members, ',', 'A line')}}`;
   }
 }
 

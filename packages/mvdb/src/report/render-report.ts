@@ -1,4 +1,5 @@
 import type { ReportRows } from '../query/report-rows.ts';
+import { boundedItems } from '../work-meter.ts';
 import { delimitedReport } from './delimited-report.ts';
 import { itemListing } from './item-listing.ts';
 import { jsonReport } from './json-report.ts';
@@ -31,6 +32,10 @@ const PLAIN_LABELS: LabelShape = {
  * @throws MvdbError what evaluating the columns throws; `BAD_ARGUMENT` for an impossible page or form.
  */
 export function renderReport(report: ReportRows, options: RenderOptions = {}): Iterable<string> {
+  return boundedItems(report.context.textSizeMax, linesOf(report, options));
+}
+
+function linesOf(report: ReportRows, options: RenderOptions): Iterable<string> {
   switch (report.output.kind) {
     case 'delimited':
       return delimitedReport(report, report.output);

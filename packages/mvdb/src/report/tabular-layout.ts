@@ -1,6 +1,8 @@
 import type { ConversionContext } from '../conversion/conversion-context.ts';
 import { TEXT_MARK } from '../marks.ts';
 import type { ReportColumn } from '../query/report-rows.ts';
+import { assertTextSize } from '../text/size.ts';
+import { charge } from '../work-meter.ts';
 import { type Block, cellBlocks, repeatedCells } from './cell-blocks.ts';
 import { isDivided } from './cell-values.ts';
 import {
@@ -13,6 +15,12 @@ import {
 
 /** Spaces between columns unless the sentence states others or the page is too narrow. */
 const GAP = 3;
+
+/** Characters that putting one text into a line costs as much as. */
+const TEXT_COST = 32;
+
+/** The same of a cell that may be empty. */
+const CELL_COST = 8;
 
 /** Columns side by side. */
 export class TabularLayout {
@@ -97,6 +105,7 @@ export class TabularLayout {
   /** The lines of a block. */
   block(block: Block): string[] {
     const count = block.reduce((most, lines) => Math.max(most, lines.length), 0);
+    charge(count * block.length * CELL_COST);
     return Array.from({ length: count }, (_, line) =>
       this.line(block.map((lines) => lines[line] ?? '')),
     );
@@ -119,6 +128,8 @@ export class TabularLayout {
       const text = texts[index];
       const start = this.#starts[index];
       if (text === undefined || text === '' || start === undefined) continue;
+      assertTextSize(Math.max(line.length, start) + text.length, 'A line');
+      charge(TEXT_COST + text.length);
       if (line.length <= start) line = line.padEnd(start) + text;
       else line = line.slice(0, start) + text + line.slice(start + text.length);
       if (this.#layouts[index]?.isUnbounded) limit = Math.max(limit, start + text.length);

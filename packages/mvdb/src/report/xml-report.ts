@@ -1,6 +1,7 @@
 import { MvdbError } from '../errors.ts';
 import { SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
 import type { ReportRows } from '../query/report-rows.ts';
+import { joinedTexts } from '../text/joined-texts.ts';
 import { type ExportedRow, exportedRows } from './exported-rows.ts';
 import { xmlDocumentType, xmlSchemaName } from './xml-grammar.ts';
 import {
@@ -50,7 +51,11 @@ function* recordElement(
     yield `<${record}>`;
     for (const field of fields) yield `  ${element(field.name, cell(field))}`;
   } else {
-    const attributes = fields.map((field) => attribute(field.name, cell(field))).join('');
+    const attributes = joinedTexts(
+      fields.map((field) => attribute(field.name, cell(field))),
+      '',
+      'An element',
+    );
     if (groups.length === 0) {
       yield `<${record}${attributes}/>`;
       return;

@@ -1,4 +1,8 @@
 import { TEXT_MARK } from '../marks.ts';
+import { charge } from '../work-meter.ts';
+
+/** Characters that looking for what is to be escaped costs as much as, for each. */
+const ESCAPING_COST = 8;
 
 const ESCAPED = /[&<>"\t\n\r]/g;
 const NOT_XML =
@@ -12,6 +16,7 @@ const RESERVED = /^xml/i;
  * and a character that XML cannot hold the replacement character U+FFFD.
  */
 export function xmlText(text: string): string {
+  charge(text.length * ESCAPING_COST);
   return text
     .replaceAll(TEXT_MARK, ' ')
     .replace(NOT_XML, '\ufffd')

@@ -2,6 +2,7 @@ import { type ContextSettings, evaluationContext } from '../dictionary/session-c
 import { described } from '../query/explain.ts';
 import type { Parameters } from '../query/token-reader.ts';
 import type { Session } from '../session.ts';
+import { boundedItems, charge, textsBoundedBy } from '../work-meter.ts';
 import { type CompiledSelect, compileSelect } from './compile-select.ts';
 import { parseSql } from './parse-sql.ts';
 import { SqlError } from './sql-error.ts';
@@ -88,17 +89,17 @@ export function selectSql(
       ),
     ),
     tables: tablesOf(select),
-    rows: {
+    rows: boundedItems(session.textSizeMax, {
       *[Symbol.iterator]() {
         for (const { cells } of select.run()) yield cells;
       },
-    },
-    typedRows: {
+    }),
+    typedRows: boundedItems(session.textSizeMax, {
       *[Symbol.iterator]() {
         for (const { cells } of select.run())
           yield cells.map((cell, index) => converters[index]?.(cell) ?? null);
       },
-    },
+    }),
   });
 }
 
@@ -116,7 +117,8 @@ export function selectFromSql(
   if (select.isGrouped)
     throw new SqlError(1, 'groups and totals have no ids', ['a SELECT of records']);
   const ids = new Set<string>();
-  for (const { id } of select.run()) if (id !== undefined) ids.add(id);
+  for (const { id } of boundedItems(session.textSizeMax, select.run()))
+    if (id !== undefined) ids.add(id);
   return [...ids];
 }
 
@@ -145,11 +147,18 @@ function tablesOf({ sources }: CompiledSelect): readonly string[] {
 }
 
 function prepared(session: Session, statement: string, options: SqlOptions) {
+  charge(statement.length * PARSING_COST);
   const parsed = parseSql(statement, options.parameters);
   const select = restricted(parsed, options);
   const context = evaluationContext(session, options);
-  return { conversions: context.conversions, select: compileSelect(session, select, context) };
+  return textsBoundedBy(session.textSizeMax, () => ({
+    conversions: context.conversions,
+    select: compileSelect(session, select, context),
+  }));
 }
+
+/** Characters that it costs as much as to understand one. */
+const PARSING_COST = 4;
 
 /** The statement with the conditions that the options set on the ids of its first table. */
 function restricted(select: SqlSelect, { ids, idPrefix }: SqlOptions): SqlSelect {

@@ -6,6 +6,7 @@ import { isNumeric } from '../number/number-text.ts';
 import type { Operator } from '../query/syntax.ts';
 import { allValues, everyValue, someValue } from '../query/value-marks.ts';
 import { type ValueTest, valueTest } from '../query/value-test.ts';
+import { charge } from '../work-meter.ts';
 import { multivaluePattern } from './like-pattern.ts';
 import { storedForm } from './literal-form.ts';
 import { SqlError } from './sql-error.ts';
@@ -188,6 +189,9 @@ function isComparison(operator: SqlTest['operator']): operator is Comparison {
   return Object.hasOwn(FLIPPED, operator);
 }
 
+/** Characters that comparing two values costs as much as. */
+const PAIR_COST = 32;
+
 /** Two values, one from each side: whether they pass, `undefined` where that is unknown. */
 type PairTest = (left: string, right: string) => boolean | undefined;
 
@@ -254,6 +258,7 @@ function pairTest<Input>(
   const isExact = left.shape.isId || right.shape.isId;
   const isComparable = isAcross ? isKnown : (value: string) => !isNull(value);
   return (leftValue, rightValue) => {
+    charge(PAIR_COST + leftValue.length + rightValue.length);
     if (!isComparable(leftValue) || !isComparable(rightValue)) return undefined;
     const first = forms.left(leftValue);
     const second = forms.right(rightValue);

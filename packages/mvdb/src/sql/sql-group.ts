@@ -1,5 +1,6 @@
 import type { ConversionContext } from '../conversion/conversion-context.ts';
 import { shown } from '../query/sentence-error.ts';
+import { joinedTexts } from '../text/joined-texts.ts';
 import { type Accumulator, aggregateShape, newAccumulator } from './accumulator.ts';
 import { expressionKey } from './expression-key.ts';
 import { SqlError } from './sql-error.ts';
@@ -129,5 +130,9 @@ export class GroupLeaves implements Leaves<Group> {
 export function rowKey(cells: readonly string[]): string {
   const [only] = cells;
   if (only !== undefined && cells.length === 1) return only;
-  return cells.map((cell) => `${cell.length} ${cell}`).join('');
+  return joinedTexts(
+    cells.map((cell) => `${cell.length} ${cell}`),
+    '',
+    'The key of a row',
+  );
 }

@@ -13,6 +13,8 @@ import {
 } from '../number/decimal.ts';
 import { shown } from '../query/sentence-error.ts';
 import { isSingle } from '../query/value-marks.ts';
+import { joinedTexts } from '../text/joined-texts.ts';
+import { charge } from '../work-meter.ts';
 import { storedForm } from './literal-form.ts';
 import { SqlError } from './sql-error.ts';
 import type { BoundColumn } from './sql-scope.ts';
@@ -53,6 +55,9 @@ export interface Leaves<Input> {
 /** Longest number a calculation may give. */
 const RESULT_DIGITS_MAX = 10_000;
 
+/** Characters that one calculation costs as much as. */
+const CALCULATION_COST = 64;
+
 /** Compiles an expression. @throws SqlError where it cannot be. */
 export function operandOf<Input>(expression: SqlExpression, leaves: Leaves<Input>): Operand<Input> {
   const whole = leaves.whole(expression);
@@ -88,6 +93,7 @@ function arithmeticOperand<Input>(
   const shape = resultShape(operator, first.shape, second.shape, at);
   const isShifted = shape.type === 'date';
   const calculate = (a: string, b: string) => {
+    charge(CALCULATION_COST + a.length + b.length);
     if (isNull(a) || isNull(b)) return NULL_VALUE;
     const result = OPERATIONS[operator](number(a, first.shape), number(b, second.shape));
     const text = decimalText(result);
@@ -170,9 +176,10 @@ function eachPair(
   const lefts = left.split(mark);
   const rights = right.split(mark);
   const count = Math.max(lefts.length, rights.length);
-  return Array.from({ length: count }, (_, index) =>
+  const results = Array.from({ length: count }, (_, index) =>
     eachPair(beside(lefts, index), beside(rights, index), calculate, inner),
-  ).join(mark);
+  );
+  return joinedTexts(results, mark, 'A calculation');
 }
 
 /** The value at an index; a single one stands beside all. */

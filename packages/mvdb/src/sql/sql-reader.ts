@@ -1,5 +1,6 @@
 import { shown } from '../query/sentence-error.ts';
 import type { Parameters } from '../query/token-reader.ts';
+import { charge } from '../work-meter.ts';
 import { SqlError } from './sql-error.ts';
 import type { SqlLiteral } from './sql-syntax.ts';
 import { assertUnmarked, readSqlTokens, type SqlToken } from './sql-tokens.ts';
@@ -44,6 +45,9 @@ const RESERVED: ReadonlySet<string> = new Set([
   'INTERSECT',
 ]);
 
+/** Characters that understanding one token costs as much as. */
+const TOKEN_COST = 300;
+
 /** A name with where it stands. */
 export interface SqlName {
   readonly text: string;
@@ -83,6 +87,7 @@ export class SqlReader {
 
   next(): SqlToken {
     const { token } = this;
+    charge(TOKEN_COST);
     this.#index += 1;
     return token;
   }

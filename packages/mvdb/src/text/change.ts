@@ -1,3 +1,4 @@
+import { chargeSearch } from '../work-meter.ts';
 import { TextBuilder } from './text-builder.ts';
 import { assertWholeNumber } from './whole-number.ts';
 
@@ -21,6 +22,7 @@ export function change(
   assertWholeNumber(count, 'count of changes');
   assertWholeNumber(first, 'first occurrence');
   if (old === '') return text;
+  chargeSearch(text, old);
   let place = text.indexOf(old);
   for (let seen = 1; seen < first && place !== -1; seen += 1)
     place = text.indexOf(old, place + old.length);

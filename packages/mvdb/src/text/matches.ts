@@ -1,3 +1,4 @@
+import { charge, chargeSearch } from '../work-meter.ts';
 import { isDigitCode, isLetterCode } from './character.ts';
 import {
   compilePattern,
@@ -15,6 +16,9 @@ import { assertWholeNumber } from './whole-number.ts';
  */
 
 type Places = number[];
+
+/** Characters that one component costs as much as, beside those it looks at. */
+const COMPONENT_COST = 16;
 
 /**
  * Tells whether a text has the form of a pattern.
@@ -63,6 +67,7 @@ function matchesAll(components: readonly PatternComponent[], text: string): bool
 
 /** True when the text is neither too short nor too long for the components. */
 function fits([first]: readonly PatternComponent[], text: string): boolean {
+  charge(COMPONENT_COST);
   if (!first) return text === '';
   return text.length >= first.fromLeast && text.length <= first.fromMost;
 }
@@ -76,6 +81,7 @@ function fixedSize(component: PatternComponent): number {
 /** True when a component takes the text from `start` to `end`. */
 function takes(component: PatternComponent, text: string, start: number, end: number): boolean {
   const size = end - start;
+  charge(COMPONENT_COST + size);
   if (component.kind === 'literal')
     return (
       size === component.literal.length &&
@@ -164,6 +170,7 @@ function highestTo(places: Places, most: number): number {
 function runEnd(component: PatternRun, text: string, start: number, limit: number): number {
   let end = start;
   while (end < limit && isInRun(component, text.charCodeAt(end))) end += 1;
+  charge(end - start);
   return end;
 }
 
@@ -190,6 +197,7 @@ function placesBefore(
 ): Places {
   const low = Math.max(component.beforeLeast, text.length - component.fromMost);
   const high = Math.min(component.beforeMost, text.length - component.fromLeast);
+  charge(COMPONENT_COST + ends.length);
   if (low > high) return [];
   switch (component.kind) {
     case 'any':
@@ -232,6 +240,7 @@ function runBefore(
       if (end < runStart) {
         runStart = end;
         while (runStart > low && isInRun(component, text.charCodeAt(runStart - 1))) runStart -= 1;
+        charge(COMPONENT_COST + end - runStart);
       }
       // All ends from here down to the run's start share that start.
       const lowestEnd = Math.max(lowEnd, runStart + least);
@@ -253,24 +262,34 @@ function literalBefore(
 ): Places {
   const { literal, negated } = component;
   const places: Places = [];
+  if (!negated) chargeSearch(text, literal);
   let found = text.length + 1;
   for (let index = 0; index < ends.length; index += 2) {
     const lowest = Math.max(low, (ends[index] ?? 0) - literal.length);
     const highest = Math.min(high, (ends[index + 1] ?? 0) - literal.length);
+    charge(COMPONENT_COST);
     if (lowest === highest || negated) {
+      charge(Math.max(highest - lowest + 1, 0) * literal.length);
       for (let place = highest; place >= lowest; place -= 1)
         if (text.startsWith(literal, place) !== negated) addPlaces(places, place, place);
       continue;
     }
     // `found` is the last occurrence looked up: between it and where that search began is none.
-    if (highest < found && lowest <= highest) found = text.lastIndexOf(literal, highest);
+    if (highest < found && lowest <= highest) found = lastPlace(text, literal, highest);
     while (found >= lowest && found <= highest) {
       addPlaces(places, found, found);
       if (highestSuffices) return places;
-      found = found === 0 ? -1 : text.lastIndexOf(literal, found - 1);
+      found = found === 0 ? -1 : lastPlace(text, literal, found - 1);
     }
   }
   return places;
+}
+
+/** Where a literal begins last, up to a place, or -1. */
+function lastPlace(text: string, literal: string, highest: number): number {
+  const found = text.lastIndexOf(literal, highest);
+  charge(highest - found);
+  return found;
 }
 
 /** Adds an interval not above those before it, joined to the last where they touch. */

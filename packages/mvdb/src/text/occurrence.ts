@@ -1,3 +1,4 @@
+import { chargeSearch } from '../work-meter.ts';
 import { assertWholeNumber } from './whole-number.ts';
 
 /**
@@ -13,6 +14,7 @@ export function index(text: string, part: string, occurrence: number): number {
   assertWholeNumber(occurrence, 'occurrence');
   if (occurrence < 1) return 0;
   if (part === '') return occurrence;
+  chargeSearch(text, part);
   let place = text.indexOf(part);
   for (let seen = 1; seen < occurrence && place !== -1; seen += 1)
     place = text.indexOf(part, place + part.length);

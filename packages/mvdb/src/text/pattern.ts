@@ -1,4 +1,5 @@
 import { VALUE_MARK } from '../marks.ts';
+import { charge } from '../work-meter.ts';
 import { isDigitCode } from './character.ts';
 
 /** What one component of a pattern takes: a run of characters of a kind, or a literal. */
@@ -32,6 +33,9 @@ export type Pattern = readonly (readonly PatternComponent[])[];
 
 type Parsed = Omit<PatternRun, keyof PatternPlace> | Omit<PatternLiteral, keyof PatternPlace>;
 
+/** Characters that one pass over one component costs as much as, while a pattern is read. */
+const READING_COST = 500;
+
 const CACHED_PATTERNS_MAX = 256;
 const CACHED_PATTERN_SIZE_MAX = 1000;
 const cachedPatterns = new Map<string, Pattern>();
@@ -57,6 +61,7 @@ function parseAlternative(source: string): Parsed[] | undefined {
   const components: Parsed[] = [];
   let index = 0;
   while (index < source.length) {
+    charge(READING_COST);
     const negated = source.charAt(index) === '~' && index + 1 < source.length;
     if (negated) index += 1;
     const character = source.charAt(index);
@@ -125,6 +130,7 @@ function placed(parsed: readonly Parsed[]): PatternComponent[] {
   let fromLeast = 0;
   let fromMost = 0;
   for (const component of parsed.toReversed()) {
+    charge(READING_COST);
     fromLeast += leastOf(component);
     fromMost += mostOf(component);
     components.push({ ...component, beforeLeast: 0, beforeMost: 0, fromLeast, fromMost });
@@ -132,6 +138,7 @@ function placed(parsed: readonly Parsed[]): PatternComponent[] {
   let beforeLeast = 0;
   let beforeMost = 0;
   return components.reverse().map((component) => {
+    charge(READING_COST);
     const placedComponent = { ...component, beforeLeast, beforeMost };
     beforeLeast += leastOf(component);
     beforeMost += mostOf(component);

@@ -1,6 +1,11 @@
+import { charge } from '../work-meter.ts';
 import { assertTextSize } from './size.ts';
 
 const PARTS_MAX = 4096;
+/** Characters that may be added before room is asked for again. */
+const ASKING_DISTANCE = 4_096;
+/** Characters that one piece more costs as much as. */
+const PIECE_COST = 16;
 
 /**
  * Joins many pieces into one text. Pieces are flattened every few thousand, so that millions of
@@ -11,6 +16,7 @@ export class TextBuilder {
   #parts: string[] = [];
   #text = '';
   #size = 0;
+  #nextAsked = ASKING_DISTANCE;
 
   /** @param what - Who builds, for the message of `TOO_LARGE`. */
   constructor(what: string) {
@@ -19,6 +25,11 @@ export class TextBuilder {
 
   add(piece: string): void {
     this.#size += piece.length;
+    if (this.#size > this.#nextAsked) {
+      assertTextSize(this.#size, this.#what);
+      this.#nextAsked = this.#size + ASKING_DISTANCE;
+    }
+    charge(PIECE_COST + piece.length);
     this.#parts.push(piece);
     if (this.#parts.length === PARTS_MAX) this.#flatten();
   }

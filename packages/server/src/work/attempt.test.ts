@@ -1,8 +1,9 @@
-import { Account, MvdbError, Session } from 'mvdb';
+import { Account, evaluationContext, MvdbError, Session, sessionDictionaries } from 'mvdb';
 import { afterAll, describe, expect, test } from 'vitest';
 import { attempted } from './attempt.ts';
 
 const account = Account.inMemory();
+account.createTable('T');
 const session = new Session(account);
 
 afterAll(() => account.close());
@@ -26,6 +27,17 @@ describe('attempted', () => {
 
   test('gives up work that is about to have an effect which lasts', () => {
     expect(attempted(session, limits, () => session.reachOut('A program'))).toBeUndefined();
+  });
+
+  test('gives up work that is about to make a text of more than 65,536 characters', () => {
+    const column = (size: number) => () =>
+      sessionDictionaries(session)
+        .of('T')
+        .expression(`SPACE(${size})`)
+        .evaluate({ id: '', record: '', context: evaluationContext(session) }).length;
+    const enough = { ...limits, stepsMax: 1_000 };
+    expect(attempted(session, enough, column(65_536))).toEqual({ result: 65_536 });
+    expect(attempted(session, enough, column(65_537))).toBeUndefined();
   });
 
   test('is not deceived by work that catches everything, and lets it take no further step', () => {

@@ -13,6 +13,9 @@ export type Attempted<Result> = { readonly result: Result } | undefined;
 /** Steps between two looks at the clock. */
 const LOOK_DISTANCE = 8;
 
+/** Characters of the greatest text that is made where others wait. */
+const TEXT_SIZE_MAX = 65_536;
+
 /** Ends an attempt from within. Work that catches it gets no further. */
 class AttemptOver extends Error {
   override readonly name = 'AttemptOver';
@@ -60,6 +63,10 @@ class Attempt implements WorkWatch {
     if (this.#steps < this.#nextLook) return;
     this.#nextLook = this.#steps + LOOK_DISTANCE;
     if (performance.now() - this.#startedAt > this.#limits.ms) this.#end();
+  }
+
+  hold(characters: number): void {
+    if (this.#isOver || characters > TEXT_SIZE_MAX) this.#end();
   }
 
   reachOut(): void {

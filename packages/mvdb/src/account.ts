@@ -8,6 +8,7 @@ import { Snapshot, storesOf } from './snapshot.ts';
 import { Catalogue, type CatalogueEntry, VOC } from './storage/catalogue.ts';
 import { DATA_FILE } from './storage/data-file.ts';
 import { type Durability, Environment } from './storage/environment.ts';
+import { Replies } from './storage/replies.ts';
 import { Table, type TablePlace } from './table.ts';
 import { placeOf } from './table-place.ts';
 import { TableTriggers, type Trigger } from './triggers.ts';
@@ -84,6 +85,8 @@ export class Account {
   readonly path: string;
   readonly locks: LockTable;
   readonly indexes: Indexes;
+  /** Replies that are kept in the transaction of what they answer. */
+  readonly replies: Replies;
   /** Threads that scan a large table together, this one included. */
   readonly scanThreads: number;
   readonly #environment: Environment;
@@ -113,14 +116,19 @@ export class Account {
     this.#environment = environment;
     this.#turn = turn;
     this.#onClose = onClose;
+    const transaction = <Result>(work: () => Result) => this.transaction(work);
+    this.replies = new Replies({ environment, transaction });
     this.#catalogue = environment.mayWrite
-      ? environment.transact(() => new Catalogue(environment))
+      ? environment.transact(() => {
+          this.replies.open();
+          return new Catalogue(environment);
+        })
       : new Catalogue(environment);
     this.locks = new LockTable(environment.path);
     this.indexes = new Indexes({
       environment,
       catalogue: this.#catalogue,
-      transaction: (work) => this.transaction(work),
+      transaction,
       noticeChanges: () => this.#noticeChanges(),
       table: (name) => this.table(name),
     });
@@ -374,13 +382,13 @@ export class Account {
    * @throws MvdbError `IN_TRANSACTION`; `ACCOUNT_FAILED` where the file cannot be read on.
    */
   verify(watch: VerificationWatch = () => {}): Verification {
-    return verifyAccount(this.#environment, watch);
+    return verifyAccount(this.#environment, this.replies, watch);
   }
 
   /** How much the account holds, and which processes have it open. */
   statistics(): AccountStatistics {
     this.refresh();
-    return accountStatistics(this.#environment, this.#catalogue);
+    return accountStatistics(this.#environment, this.#catalogue, this.replies);
   }
 
   /** Closes what uses the account on its own when the account is closed. */

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { bootId } from '../boot-id.ts';
 import { MvdbError } from '../errors.ts';
 import { Environment } from '../storage/environment.ts';
 import { assertRecordId } from '../storage/record-id.ts';
@@ -227,6 +228,7 @@ export class LockTable {
     return this.#environment;
   }
 
+  /** Named after the start of the system: locks of an earlier one are void. */
   #folder(): string {
     return join(this.#accountPath, `locks-${bootId}`);
   }
@@ -245,17 +247,6 @@ export class LockTable {
       const timer = setTimeout(wake, withinMs);
       this.#wakers.add(wake);
     });
-  }
-}
-
-/** Names the running system start, where it tells: locks of an earlier one are void. */
-const bootId = readBootId();
-
-function readBootId(): string {
-  try {
-    return readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim();
-  } catch {
-    return 'any';
   }
 }
 

@@ -12,6 +12,8 @@ import { digestOf, looksNew, type TokenGrant, Tokens, tokenIdOf } from './tokens
 /** Who makes a request. */
 export interface Caller {
   readonly operator: Operator;
+  /** Whom idempotency keys belong to: a token, with every session of the console that was opened for it. */
+  readonly identity: string;
   /** Absent where the server asks nobody for a token. */
   readonly role?: Role;
   /** What logs call the token. */
@@ -80,6 +82,7 @@ export class Gate {
     this.#tokens = new Tokens(tokens);
     const granted = lowered(most, capabilities(operator.capabilities));
     this.#anyone = Object.freeze({
+      identity: `login ${operator.login}`,
       operator: Object.freeze({ ...operator, capabilities: granted }),
     });
     this.#capabilities = Object.freeze({
@@ -176,7 +179,8 @@ export class Gate {
     return error;
   }
 
-  #callerOf(token: string, { value: { login, role }, expiresMs }: Admission): Caller {
+  #callerOf(token: string, { value, expiresMs }: Admission): Caller {
+    const { login, role, sha256 } = value;
     const known = this.#operatorOf(login);
     if (known === undefined)
       throw unauthorized('The login of the token is registered no more.', 'invalid_token');
@@ -184,6 +188,7 @@ export class Gate {
     const operator = Object.freeze({ ...known, ...this.#clock, ...granted });
     return Object.freeze({
       operator,
+      identity: `token ${sha256} ${login}`,
       role,
       tokenId: tokenIdOf(digestOf(token)),
       ...(expiresMs !== undefined && { expiresMs }),

@@ -2,11 +2,13 @@ import { availableParallelism } from 'node:os';
 import { type Account, MvdbError, type Session } from 'mvdb';
 import { type Attempted, attempted } from './attempt.ts';
 import { Crew, type CrewLoad, type CrewModules } from './helpers/crew.ts';
-import { queueFull } from './helpers/helper-pool.ts';
-import type { Order } from './helpers/order.ts';
+import { isLost, queueFull } from './helpers/helper-pool.ts';
+import type { Answer, Order } from './helpers/order.ts';
 import type { Rows } from './helpers/row-stream.ts';
 import { STEPS_MAX } from './limits.ts';
+import { answerTo, findReply, newOnce, type Once } from './once.ts';
 import { type Operator, sessionOf } from './operator.ts';
+import { outcomeOf } from './outcome.ts';
 import { textSize } from './text-size.ts';
 import { undone } from './undone.ts';
 import {
@@ -52,6 +54,13 @@ export interface ServedKinds<AllWorks extends Works, AllStreams extends Streams>
 export interface RunOptions {
   /** Whether all that the work writes is undone once its reply is known. */
   readonly isDiscarded?: boolean;
+}
+
+/** What came of work that is done once. */
+export interface OnceReply {
+  readonly json: string | Uint8Array;
+  /** Whether it was done before, and this is what it gave then. */
+  readonly isReplayed: boolean;
 }
 
 /** How busy a runner is. */
@@ -120,7 +129,8 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
    * Runs a piece of work. One that writes is answered once it is committed.
    *
    * @throws What preparing and running it throws, nothing of it being kept: MvdbError `BUDGET_EXCEEDED` for
-   * more steps than it may take; RequestError `QUEUE_FULL`, `SHUTTING_DOWN`.
+   * more steps than it may take; RequestError `QUEUE_FULL`, `SHUTTING_DOWN`, `WORK_LOST`. Something may be
+   * kept only after `OUTCOME_UNKNOWN`, and all of it is after `REPLY_NOT_KEPT`.
    */
   async run<Kind extends keyof AllWorks & string>(
     kind: Kind,
@@ -129,8 +139,9 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
     { isDiscarded = false }: RunOptions = {},
   ): Promise<ReplyOf<AllWorks[Kind]>> {
     const order = this.#order(kind, request, operator, { isDiscarded });
+    const { reply } = await this.#answerTo(order);
     // What runs under a name is what the name stands for.
-    return (await this.#replyTo(order)) as ReplyOf<AllWorks[Kind]>;
+    return reply as ReplyOf<AllWorks[Kind]>;
   }
 
   /** Runs a piece of work as `run`. The JSON of long work, which may be large, is written where it is done. */
@@ -141,8 +152,25 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
     { isDiscarded = false }: RunOptions = {},
   ): Promise<string | Uint8Array> {
     const order = this.#order(kind, request, operator, { isDiscarded, isJson: true });
-    const reply = await this.#replyTo(order);
-    return reply instanceof Uint8Array ? reply : JSON.stringify(reply);
+    return jsonOf(await this.#answerTo(order));
+  }
+
+  /**
+   * Runs a piece of work that writes, as `runToJson`, unless it was done before: then nobody waits for it.
+   *
+   * @throws As `run`; RequestError `IDEMPOTENCY_MISMATCH`, `REPLY_NOT_KEPT`.
+   */
+  async runOnce<Kind extends keyof AllWorks & string>(
+    kind: Kind,
+    request: RequestOf<AllWorks[Kind]>,
+    operator: Operator,
+    once: Once,
+  ): Promise<OnceReply> {
+    const found = findReply(this.#account, once);
+    if (found !== undefined) return { json: found, isReplayed: true };
+    const order = this.#order(kind, request, operator, { isJson: true, once });
+    const answer = await this.#answerTo(order);
+    return { json: jsonOf(answer), isReplayed: answer.isReplayed ?? false };
   }
 
   /**
@@ -174,19 +202,40 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
     kind: string,
     request: unknown,
     operator: Operator,
-    { isDiscarded = false, isJson = false }: Partial<Order> = {},
+    { isDiscarded = false, isJson = false, once }: Partial<Order> = {},
   ): Order {
     const { stepsMax } = this.#options;
-    return { kind, request, operator, stepsMax, isDiscarded, isJson };
+    const order = { kind, request, operator, stepsMax, isDiscarded, isJson };
+    return once === undefined ? order : { ...order, once };
   }
 
-  async #replyTo(order: Order): Promise<unknown> {
-    const work = ofKind(this.#works, order.kind).prepare(order.request);
-    const { isReading } = work;
-    const tried = isReading ? this.#tryReading(work, order) : await this.#tryWriting(work, order);
+  async #answerTo(order: Order): Promise<Answer> {
+    const { isReading, run } = ofKind(this.#works, order.kind).prepare(order.request);
+    if (isReading && order.once) throw new TypeError('Only work that writes is done once.');
+    const answering = {
+      isReading,
+      run: (session: Session) => answerTo(order, this.#account, () => run(session)),
+    };
+    const tried = isReading
+      ? this.#tryReading(answering, order)
+      : await this.#tryWriting(answering, order);
     if (tried) return tried.result;
     this.#helpedCount += 1;
-    return this.#crew.perform(order, isReading);
+    if (isReading || order.isDiscarded) return this.#crew.perform(order, isReading);
+    return this.#writeElsewhere({ ...order, once: order.once ?? newOnce() });
+  }
+
+  /** Has a process write that may end at any moment: what became of its work then, the account knows. */
+  async #writeElsewhere(order: Order & { readonly once: Once }): Promise<Answer> {
+    try {
+      return await this.#crew.perform(order, false);
+    } catch (error) {
+      if (!isLost(error)) throw error;
+      const { turns } = this.#crew;
+      const find = () => this.#account.enqueue(() => findReply(this.#account, order.once));
+      const json = await outcomeOf(error, () => turns.share(find));
+      return { reply: order.isJson ? json : JSON.parse(json) };
+    }
   }
 
   #tryReading<Reply>({ run }: PreparedWork<Reply>, order: Order): Attempted<Reply> {
@@ -252,6 +301,10 @@ function assertCounts({ readerThreads, waitingMax, stepsMax, shortStepsMax }: Ru
   }))
     if (!Number.isSafeInteger(count) || count < 0)
       throw new MvdbError('BAD_ARGUMENT', `${name} counts from 0, and is ${count}.`);
+}
+
+function jsonOf({ reply }: Answer): string | Uint8Array {
+  return reply instanceof Uint8Array ? reply : String(reply);
 }
 
 function isLarge({ request }: Order): boolean {

@@ -30,14 +30,14 @@ interface Place {
   isOverdue: boolean;
 }
 
-/** A helper ended before its work. */
+/** A helper ended before it answered: what it wrote may be committed all the same. */
 class HelperLost extends Error {
   override readonly name = 'HelperLost';
   /** Why it did. */
   readonly code: string;
 
   constructor(reason: string) {
-    super(`It ended before the work was done: ${reason}.`);
+    super(`It ended before it answered: ${reason}.`);
     this.code = reason;
   }
 }
@@ -171,12 +171,14 @@ export class HelperPool {
   }
 
   #endOf({ isOverdue }: Place, reason: string): Error {
+    const lost = new HelperLost(reason);
     if (isOverdue)
       return new MvdbError(
         'BUDGET_EXCEEDED',
         `It may take ${this.#options.orderMsMax} ms, no more.`,
+        { cause: lost },
       );
-    return this.#isClosing ? shuttingDown() : new HelperLost(reason);
+    return this.#isClosing ? shuttingDown({ cause: lost }) : lost;
   }
 
   /** Starts another helper for whoever waits. */
@@ -198,8 +200,14 @@ export function queueFull(): RequestError {
   });
 }
 
-function shuttingDown(): RequestError {
+/** Whether an order was begun and not answered, whatever whoever asked is told of it. */
+export function isLost(error: unknown): error is Error {
+  return error instanceof HelperLost || (error instanceof Error && isLost(error.cause));
+}
+
+function shuttingDown(options: ErrorOptions = {}): RequestError {
   return new RequestError('SHUTTING_DOWN', 'Try again when it is back.', {
+    ...options,
     headers: { 'retry-after': '5' },
   });
 }

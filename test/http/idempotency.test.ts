@@ -1,10 +1,9 @@
+import { createServer, demoOperator, grantOf, newToken } from '@mvdb/server';
 import { describe, expect, test } from 'vitest';
-import { type CallOptions, problemIn, startDemoService } from './client.ts';
+import { API, type App, type CallOptions, problemIn, startDemoService } from './client.ts';
+import { guardedServer, SESSION } from './guarded-service.ts';
 
-const TEN_MINUTES_MS = 600_000;
-
-let nowMs = Date.parse('2026-11-21T08:30:00Z');
-const { account, app, call } = startDemoService({ now: () => nowMs, readerThreads: 0 });
+const { account, app, call } = startDemoService({ readerThreads: 0 });
 
 const keyed = (key: string, more: CallOptions = {}): CallOptions => ({
   ...more,
@@ -13,6 +12,17 @@ const keyed = (key: string, more: CallOptions = {}): CallOptions => ({
 
 const save = (number: string, options?: CallOptions, text = 'P100') =>
   call('VB_REDBOOK.REV1', { '0': '1', '1': 'SAVE', '2': number, '3': [text], '4': 'Y' }, options);
+
+const sentTo = (server: App, number: string, headers: Readonly<Record<string, string>>) =>
+  server.inject({
+    method: 'POST',
+    url: `${API}/call`,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify({
+      name: 'VB_REDBOOK.REV1',
+      args: { '0': '1', '1': 'SAVE', '2': number, '3': ['P100'], '4': 'Y' },
+    }),
+  });
 
 const SAVED = { '5': 'SAVED' };
 const EXISTS = { '5': expect.stringMatching(/EXIST/) };
@@ -71,14 +81,30 @@ describe('Idempotency-Key', () => {
     expect((await save('K4', keyed('k4'))).headers['idempotent-replayed']).toBe('true');
   });
 
-  test('is free again after ten minutes', async () => {
-    await save('K5', keyed('k5'));
-    nowMs += TEN_MINUTES_MS - 1;
-    expect((await save('K5', keyed('k5'))).headers['idempotent-replayed']).toBe('true');
-    nowMs += 1;
-    const late = await save('K5', keyed('k5'));
+  test('outlives the server', async () => {
+    const first = await save('K5', keyed('k5'));
+    const next = createServer({ account, operator: demoOperator });
+    const again = await sentTo(next, 'K5', { 'idempotency-key': 'k5' });
+    expect([again.statusCode, again.body]).toEqual([200, first.body]);
+    expect(again.headers['idempotent-replayed']).toBe('true');
+    problemIn(await sentTo(next, 'K5B', { 'idempotency-key': 'k5' }), 422, 'IDEMPOTENCY_MISMATCH');
+    await next.close();
+  });
+
+  test('is free again when the reply was kept for as long as was asked for', async () => {
+    const brief = createServer({ account, operator: demoOperator, replyLifetimeMs: 0 });
+    await sentTo(brief, 'K9', { 'idempotency-key': 'k9' });
+    const late = await sentTo(brief, 'K9', { 'idempotency-key': 'k9' });
     expect(late.headers).not.toHaveProperty('idempotent-replayed');
     expect(late.json().args).toEqual(EXISTS);
+    await brief.close();
+  });
+
+  test('keeps what a routine says that did nothing, which is a reply as well', async () => {
+    expect((await save('K1', keyed('k1b'))).json().args).toEqual(EXISTS);
+    const again = await save('K1', keyed('k1b'));
+    expect(again.json().args).toEqual(EXISTS);
+    expect(again.headers['idempotent-replayed']).toBe('true');
   });
 
   test('is free again when the call failed, which kept nothing', async () => {
@@ -106,4 +132,50 @@ describe('Idempotency-Key', () => {
       expect(account.table('REDBOOK.1287').has('1!K8')).toBe(false);
     },
   );
+});
+
+describe('whose an idempotency key is', () => {
+  const [one, other] = [newToken(), newToken()];
+  const grants = [grantOf(one, 'demo', 'operator'), grantOf(other, 'demo', 'operator')];
+  const start = () => guardedServer(account, { tokens: grants, readerThreads: 0 });
+  const bearing = (token: string) => ({
+    authorization: `Bearer ${token}`,
+    'idempotency-key': 'shared',
+  });
+
+  test("a token's: another of the same login has a key of the same text to itself", async () => {
+    const { app } = start();
+    expect((await sentTo(app, 'W1', bearing(one))).json().args).toEqual(SAVED);
+    const theirs = await sentTo(app, 'W2', bearing(other));
+    expect(theirs.json().args).toEqual(SAVED);
+    expect(theirs.headers).not.toHaveProperty('idempotent-replayed');
+    for (const [token, number] of [
+      [one, 'W1'],
+      [other, 'W2'],
+    ] as const)
+      expect((await sentTo(app, number, bearing(token))).headers['idempotent-replayed']).toBe(
+        'true',
+      );
+    problemIn(await sentTo(app, 'W2', bearing(one)), 422, 'IDEMPOTENCY_MISMATCH');
+    await app.close();
+  });
+
+  test('a session of the console has those of the token that it was opened for', async () => {
+    const { app, ask } = start();
+    const code = app.issueConsoleCode();
+    const { token } = (await ask(SESSION, { body: { code } })).json();
+    const replayed = await sentTo(app, 'W1', bearing(token));
+    expect(replayed.headers['idempotent-replayed']).toBe('true');
+    await app.close();
+  });
+
+  test('without tokens it is the login: what a token kept nobody else is answered with', async () => {
+    const reply = await save('W3', keyed('shared'));
+    expect(reply.json().args).toEqual(SAVED);
+    expect(reply.headers).not.toHaveProperty('idempotent-replayed');
+    const renamed = createServer({ account, operator: { ...demoOperator, login: 'other' } });
+    const theirs = await sentTo(renamed, 'W4', { 'idempotency-key': 'shared' });
+    expect(theirs.json().args).toEqual(SAVED);
+    await renamed.close();
+  });
 });

@@ -8,6 +8,7 @@ import { Snapshot, storesOf } from './snapshot.ts';
 import { Catalogue, type CatalogueEntry, type TableProtection, VOC } from './storage/catalogue.ts';
 import { DATA_FILE } from './storage/data-file.ts';
 import { type Durability, Environment } from './storage/environment.ts';
+import { Replies } from './storage/replies.ts';
 import { Table, type TablePlace } from './table.ts';
 import { placeOf } from './table-place.ts';
 import { TableTriggers, type Trigger } from './triggers.ts';
@@ -91,6 +92,8 @@ export class Account {
   readonly path: string;
   readonly locks: LockTable;
   readonly indexes: Indexes;
+  /** Replies that are kept in the transaction of what they answer. */
+  readonly replies: Replies;
   /** Threads that scan a large table together, this one included. */
   readonly scanThreads: number;
   readonly #environment: Environment;
@@ -120,8 +123,13 @@ export class Account {
     this.#environment = environment;
     this.#turn = turn;
     this.#onClose = onClose;
+    const transaction = <Result>(work: () => Result) => this.transaction(work);
+    this.replies = new Replies({ environment, transaction });
     this.#catalogue = environment.mayWrite
-      ? environment.transact(() => new Catalogue(environment))
+      ? environment.transact(() => {
+          this.replies.open();
+          return new Catalogue(environment);
+        })
       : new Catalogue(environment);
     // Nothing is added there any more; opening one later would end the states that are held.
     if (environment.isReadOnly) this.#openEveryTable();
@@ -129,7 +137,7 @@ export class Account {
     this.indexes = new Indexes({
       environment,
       catalogue: this.#catalogue,
-      transaction: (work) => this.transaction(work),
+      transaction,
       noticeChanges: () => this.#noticeChanges(),
       table: (name) => this.table(name),
     });
@@ -407,7 +415,7 @@ export class Account {
    * @throws MvdbError `IN_TRANSACTION`; `ACCOUNT_FAILED` where the file cannot be read on.
    */
   verify(watch: VerificationWatch = () => {}): Verification {
-    const verification = verifyAccount(this.#environment, watch);
+    const verification = verifyAccount(this.#environment, this.replies, watch);
     try {
       this.locks.assertReadable();
       return verification;
@@ -420,7 +428,7 @@ export class Account {
   /** How much the account holds, and which processes have it open. */
   statistics(): AccountStatistics {
     this.refresh();
-    return accountStatistics(this.#environment, this.#catalogue);
+    return accountStatistics(this.#environment, this.#catalogue, this.replies);
   }
 
   /** Closes what uses the account on its own when the account is closed. */

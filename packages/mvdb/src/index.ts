@@ -264,6 +264,7 @@ export type { CatalogueEntry, TableProtection } from './storage/catalogue.ts';
 export type { Durability } from './storage/environment.ts';
 export type { IndexDefinition, IndexOrder } from './storage/index-definitions.ts';
 export { ID_BYTES_MAX } from './storage/record-id.ts';
+export type { KeptReply, Replies, ReplyToKeep } from './storage/replies.ts';
 export type { IdRange, ReadOnlyTable, Table } from './table.ts';
 export { downcase, upcase } from './text/case.ts';
 export { change } from './text/change.ts';

@@ -78,6 +78,11 @@ export interface ServerOptions extends RunnerOptions {
   readonly headerBytesMax?: number;
   /** Arguments that a call may supply; 100 unless stated, and the longest list of the catalogue has 81. */
   readonly argumentsMax?: number;
+  /**
+   * How long a call that wrote is answered again under its idempotency key instead of being done again; 24
+   * hours unless stated, in which the system is up. More than a million replies are not kept.
+   */
+  readonly replyLifetimeMs?: number;
   /** As many may be open at the same time, after which silent ones give way; 1,000 unless stated. */
   readonly connectionsMax?: number;
   /**
@@ -121,6 +126,7 @@ export function createServer({
   bodyBytesMax = 1_048_576,
   headerBytesMax = 16_384,
   argumentsMax = 100,
+  replyLifetimeMs = 86_400_000,
   connectionsMax = 1_000,
   connectionsPerAddressMax = isLoopback(host) ? connectionsMax : Math.ceil(connectionsMax / 4),
   requestTimeoutMs = 30_000,
@@ -226,7 +232,7 @@ export function createServer({
   addRegistryEndpoints(app);
   const runner = new Runner(account, work);
   closeWithin(app, runner, drainMs);
-  addCallEndpoint(app, { runner, argumentsMax, now });
+  addCallEndpoint(app, { runner, argumentsMax, replyLifetimeMs });
   addQueryEndpoints(app, runner);
   addTableEndpoints(app, runner);
   addStatusEndpoint(app, { runner, now, limits });

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { bootId } from '../boot-id.ts';
 import { MvdbError } from '../errors.ts';
 import type { Environment } from '../storage/environment.ts';
 import { ExpendableEnvironment } from '../storage/expendable-environment.ts';
@@ -241,6 +242,7 @@ export class LockTable {
     return this.#expendable.environment;
   }
 
+  /** Named after the start of the system: locks of an earlier one are void. */
   #folder(): string {
     return join(this.#accountPath, `locks-${bootId}`);
   }
@@ -269,17 +271,6 @@ function assertReadable(environment: Environment): void {
     new Locks(environment.store('LOCKS')).held();
   } catch (cause) {
     throw environment.failure(cause);
-  }
-}
-
-/** Names the running system start, where it tells: locks of an earlier one are void. */
-const bootId = readBootId();
-
-function readBootId(): string {
-  try {
-    return readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim();
-  } catch {
-    return 'any';
   }
 }
 

@@ -1,6 +1,7 @@
 import { type Catalogue, DICTIONARIES, VOC } from '../storage/catalogue.ts';
 import type { Environment, EnvironmentStatus } from '../storage/environment.ts';
 import { type IndexDefinition, IndexDefinitions } from '../storage/index-definitions.ts';
+import type { Replies } from '../storage/replies.ts';
 import type { StoreSize } from '../storage/store-size.ts';
 
 /** One index as it stands. */
@@ -24,6 +25,8 @@ export interface AccountStatistics extends EnvironmentStatus {
   readonly synonyms: number;
   /** The dictionaries of all tables together. */
   readonly dictionaries: StoreSize;
+  /** Replies that are kept with what they answer. */
+  readonly replies: StoreSize;
 }
 
 const NOTHING: StoreSize = { entries: 0, sizeBytes: 0 };
@@ -31,6 +34,7 @@ const NOTHING: StoreSize = { entries: 0, sizeBytes: 0 };
 export function accountStatistics(
   environment: Environment,
   catalogue: Catalogue,
+  replies: Replies,
 ): AccountStatistics {
   const existing = new Set(environment.databases());
   const definitions = new IndexDefinitions(environment).list();
@@ -57,5 +61,6 @@ export function accountStatistics(
     ],
     synonyms: entries.length - tables.length,
     dictionaries: sizeOf(DICTIONARIES),
+    replies: replies.size(),
   };
 }

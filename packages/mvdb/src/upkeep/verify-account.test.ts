@@ -48,6 +48,7 @@ describe('Account.verify', () => {
       dictionaryItems: 1,
       indexes: 1,
       indexEntries: 3,
+      replies: 0,
       faults: [],
       faultCount: 0,
     });
@@ -62,6 +63,7 @@ describe('Account.verify', () => {
       ['ORD', 2],
       ['DICT *', 1],
       ['index PART of ORD', 3],
+      ['REPLIES', 0],
     ]);
   });
 
@@ -188,6 +190,19 @@ describe('Account.verify', () => {
   test('names records and dictionary items that no table leads to', () => {
     below.store('VOC').remove('ORD');
     expect(faults()).toEqual(['DICT table 1 PART', 'table 1', 'index PART of table 1']);
+  });
+
+  test('counts the replies that are kept, and names one that is damaged', () => {
+    const kept = { fingerprint: 'f', reply: 'done', lifetimeMs: 1_000 };
+    for (const key of ['a', 'b', 'c']) account.replies.keep('me', key, kept);
+    expect(account.verify()).toMatchObject({ replies: 3, faults: [] });
+    const store = below.store('REPLIES');
+    const [first = '', second = ''] = store.keys({ from: 'reply\0' });
+    store.put(first, 'anything');
+    store.remove(second);
+    const found = account.verify().faults;
+    expect(found.map(({ place }) => place)).toEqual(Array(4).fill('REPLIES'));
+    expect(found[0]).toMatchObject({ id: first, detail: 'It is no reply.' });
   });
 
   test('names a database that no account has', () => {

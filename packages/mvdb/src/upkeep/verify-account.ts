@@ -12,6 +12,7 @@ import type { Environment } from '../storage/environment.ts';
 import { type IndexDefinition, IndexDefinitions } from '../storage/index-definitions.ts';
 import { assertRecordId } from '../storage/record-id.ts';
 import type { RecordStore } from '../storage/record-store.ts';
+import { REPLIES, type Replies } from '../storage/replies.ts';
 import { type AccountFault, FaultList } from './faults.ts';
 import { verifyIndex } from './verify-index.ts';
 
@@ -23,6 +24,8 @@ export interface Verification {
   readonly dictionaryItems: number;
   readonly indexes: number;
   readonly indexEntries: number;
+  /** Those that are kept with what they answer. */
+  readonly replies: number;
   /** The first thousand of them. */
   readonly faults: readonly AccountFault[];
   readonly faultCount: number;
@@ -42,11 +45,15 @@ const INDEX_DATABASE = /^index \d+$/;
  *
  * @throws MvdbError `IN_TRANSACTION`; `ACCOUNT_FAILED` where LMDB cannot read on.
  */
-export function verifyAccount(environment: Environment, watch: VerificationWatch): Verification {
+export function verifyAccount(
+  environment: Environment,
+  replies: Replies,
+  watch: VerificationWatch,
+): Verification {
   openEveryDatabase(environment);
   const state = fixedState(environment);
   try {
-    return new Verifier(environment, state, watch).verify();
+    return new Verifier(environment, replies, state, watch).verify();
   } finally {
     state.transaction.done();
   }
@@ -68,14 +75,21 @@ function openEveryDatabase(environment: Environment): void {
 
 class Verifier {
   readonly #environment: Environment;
+  readonly #keptReplies: Replies;
   readonly #state: FixedState;
   readonly #watch: VerificationWatch;
   readonly #faults = new FaultList();
   readonly #tables: readonly TableEntry[];
   readonly #definitions: readonly IndexDefinition[];
 
-  constructor(environment: Environment, state: FixedState, watch: VerificationWatch) {
+  constructor(
+    environment: Environment,
+    replies: Replies,
+    state: FixedState,
+    watch: VerificationWatch,
+  ) {
     this.#environment = environment;
+    this.#keptReplies = replies;
     this.#state = state;
     this.#watch = watch;
     this.#tables = [...state.catalogue.entries()].filter((entry) => entry.kind === 'table');
@@ -91,12 +105,14 @@ class Verifier {
     const dictionaryItems = this.#dictionaryItems();
     this.#databases();
     const indexEntries = this.#indexes();
+    const replies = this.#replies();
     return {
       tables: this.#tables.length,
       records,
       dictionaryItems,
       indexes: this.#definitions.length,
       indexEntries,
+      replies,
       faults: this.#faults.told,
       faultCount: this.#faults.count,
     };
@@ -201,7 +217,7 @@ class Verifier {
   /** A database that nothing leads to is empty: what is deleted leaves it behind. */
   #databases(): void {
     const { transaction } = this.#state;
-    const known = new Set([VOC, DICTIONARIES, HOUSEKEEPING]);
+    const known = new Set([VOC, DICTIONARIES, HOUSEKEEPING, REPLIES]);
     for (const { database } of [...this.#tables, ...this.#definitions]) known.add(database);
     for (const database of this.#environment.databases()) {
       if (known.has(database)) continue;
@@ -236,6 +252,14 @@ class Verifier {
       this.#watch(place, entries);
       count += entries;
     }
+    return count;
+  }
+
+  /** @returns The number of replies. */
+  #replies(): number {
+    const note = (id: string, detail: string) => this.#faults.add({ place: REPLIES, id, detail });
+    const count = this.#keptReplies.verify(this.#state.transaction, note);
+    this.#watch(REPLIES, count);
     return count;
   }
 

@@ -12,6 +12,8 @@ import { digestOf, looksNew, type TokenGrant, Tokens, tokenIdOf } from './tokens
 /** Who makes a request. */
 export interface Caller {
   readonly operator: Operator;
+  /** Whom idempotency keys belong to: a token, with every session of the console that was opened for it. */
+  readonly identity: string;
   /** Absent where the server asks nobody for a token. */
   readonly role?: Role;
   /** What logs call the token. */
@@ -81,6 +83,7 @@ export class Gate {
     const granted = lowered(most, capabilities(operator.capabilities));
     const rights = operator.rights ?? { sees: this.#loginOf(operator.login)?.sees ?? [] };
     this.#anyone = Object.freeze({
+      identity: `login ${operator.login}`,
       operator: Object.freeze({ ...operator, capabilities: granted, rights }),
     });
     this.#capabilities = Object.freeze({
@@ -178,7 +181,7 @@ export class Gate {
   }
 
   #callerOf(token: string, { value, expiresMs }: Admission): Caller {
-    const { login, role } = value;
+    const { login, role, sha256 } = value;
     const known = this.#loginOf(login);
     if (known === undefined)
       throw unauthorized('The login of the token is registered no more.', 'invalid_token');
@@ -193,6 +196,7 @@ export class Gate {
     });
     return Object.freeze({
       operator,
+      identity: `token ${sha256} ${login}`,
       role,
       tokenId: tokenIdOf(digestOf(token)),
       ...(expiresMs !== undefined && { expiresMs }),

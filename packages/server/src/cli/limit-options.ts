@@ -26,6 +26,14 @@ export const limitOptions = {
     high: 1_000,
     description: 'arguments of a call; 100 unless stated',
   },
+  'reply-lifetime': {
+    kind: 'number',
+    placeholder: 'MS',
+    low: 1_000,
+    high: 365 * 24 * HOUR_MS,
+    description:
+      'in which a call sent again with its idempotency key is answered and not done again; 86400000 unless stated',
+  },
   'max-connections': {
     kind: 'number',
     placeholder: 'N',
@@ -85,6 +93,7 @@ const limits = {
   'max-body': 'bodyBytesMax',
   'max-header': 'headerBytesMax',
   'max-arguments': 'argumentsMax',
+  'reply-lifetime': 'replyLifetimeMs',
   'max-connections': 'connectionsMax',
   'max-connections-per-address': 'connectionsPerAddressMax',
   'request-timeout': 'requestTimeoutMs',

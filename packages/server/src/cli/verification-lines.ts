@@ -4,10 +4,11 @@ import { Progress } from './progress.ts';
 
 /** What was looked at, and every fault, for people. */
 export function verificationLines(found: Verification): string[] {
-  const { tables, records, dictionaryItems, indexes, indexEntries, faults, faultCount } = found;
+  const { tables, records, dictionaryItems, indexes, indexEntries, replies } = found;
+  const { faults, faultCount } = found;
   const untold = faultCount - faults.length;
   return [
-    `${tables} table(s), ${records} record(s), ${dictionaryItems} dictionary item(s), ${indexes} index(es) with ${indexEntries} entries.`,
+    `${tables} table(s), ${records} record(s), ${dictionaryItems} dictionary item(s), ${indexes} index(es) with ${indexEntries} entries, ${replies} kept reply(ies).`,
     ...faults.map(faultLine),
     ...(untold > 0 ? [`${untold} more fault(s).`] : []),
     faultCount === 0 ? 'No fault.' : `${faultCount} fault(s).`,

@@ -3,14 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { canonicalSha256 } from '../access/canonical-json.ts';
 import { idempotencyKeyOf } from '../http/idempotency-key.ts';
 import { sendJson } from '../http/json-reply.ts';
-import { KeptReplies } from '../http/kept-replies.ts';
+import { KeysInUse } from '../http/keys-in-use.ts';
 import { preferencesOf } from '../http/preferences.ts';
-import { RequestError } from '../http/problems.ts';
+import { RequestError, undoneBy } from '../http/problems.ts';
 import { type CallRequest, type CallResults, type CallView, callWork } from '../work/call-work.ts';
 import type { Marks } from '../work/marks.ts';
-import type { Operator } from '../work/operator.ts';
+import type { Once } from '../work/once.ts';
 import type { Runner } from '../work/runner.ts';
 import type { Select } from '../work/select-list.ts';
+import type { OnceReply } from '../work/work-runner.ts';
 import { callBody, callOperation, callQuery } from './call-operation.ts';
 import { type Deprecation, deprecationHeaders, deprecationOf } from './deprecation.ts';
 import { API_PATH } from './paths.ts';
@@ -37,27 +38,24 @@ export interface CallEndpointOptions {
   readonly runner: Runner;
   /** As many arguments may be supplied. */
   readonly argumentsMax: number;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
+  /** How long the reply to a call that writes and has a key is kept. */
+  readonly replyLifetimeMs: number;
 }
-
-/** Replies to calls with a key: so many, so large together, for so long. */
-const KEPT_REPLIES = { countMax: 1_000, sizeMax: 64 * 1024 * 1024, lifetimeMs: 600_000 } as const;
 
 /** `POST call`: runs a routine, in a session of its own. */
 export function addCallEndpoint(
   app: FastifyInstance,
-  { runner, argumentsMax, now }: CallEndpointOptions,
+  { runner, argumentsMax, replyLifetimeMs }: CallEndpointOptions,
 ): void {
-  const kept = new KeptReplies<CallResults>({ ...KEPT_REPLIES, now });
+  const keysInUse = new KeysInUse();
   app.post<CallRoute>(
     `${API_PATH}/call`,
     {
       schema: { body: callBody(argumentsMax), querystring: callQuery },
       config: { operation: callOperation },
     },
-    async (request, reply): Promise<CallPayload | FastifyReply> => {
-      const { headers, operator, client } = request;
+    async (request, reply): Promise<FastifyReply> => {
+      const { headers, operator, caller, client } = request;
       const routine = findRoutine(request.body.name);
       request.routine = routine?.name ?? '';
       const { isDiscarded, isStrict, applied } = preferencesOf(headers.prefer);
@@ -65,22 +63,29 @@ export function addCallEndpoint(
       const call = callOf(request, isStrict);
       if (applied !== undefined) reply.header('preference-applied', applied);
 
+      const run = async (): Promise<OnceReply> => {
+        if (key === undefined || isDiscarded || callWork.prepare(call).isReading) {
+          const json = await runner.runToJson('call', call, operator, { isDiscarded, client });
+          return { json, isReplayed: false };
+        }
+        const once: Once = {
+          owner: caller.identity,
+          key,
+          fingerprint: fingerprintOf(call),
+          lifetimeMs: replyLifetimeMs,
+        };
+        return keysInUse.during(once, () => runner.runOnce('call', call, operator, once, { client }));
+      };
+
       const deprecation = routine && deprecationOf(routine);
       const members = deprecation === undefined ? {} : { deprecation };
       const noteDeprecation = () => deprecation && reply.headers(deprecationHeaders(deprecation));
-      if (key === undefined || isDiscarded || callWork.prepare(call).isReading) {
-        const json = await runner.runToJson('call', call, operator, { isDiscarded, client });
-        noteDeprecation();
-        return sendJson(reply, json, members);
-      }
-      const { reply: results, isReplayed } = await kept.once(
-        `${operator.login} ${key}`,
-        fingerprintOf(call, operator),
-        () => runner.run('call', call, operator, { client }),
-      );
+      const { json, isReplayed } = await run().catch((error) => {
+        throw undoneBy(error);
+      });
       if (isReplayed) reply.header('idempotent-replayed', 'true');
       noteDeprecation();
-      return { ...results, ...members };
+      return sendJson(reply, json, members);
     },
   );
 }
@@ -95,14 +100,9 @@ function callOf(
   return { name, args, select, marks, view, isStrict };
 }
 
-/** All that the reply to a call depends on, but the data. */
-function fingerprintOf({ args, select = '', ...how }: CallRequest, operator: Operator): string {
-  return canonicalSha256([
-    how,
-    canonicalSha256(args),
-    canonicalSha256(select),
-    canonicalSha256(operator),
-  ]);
+/** All that the reply to a call depends on, but the data and who asks, who has a key of their own. */
+function fingerprintOf({ args, select = '', ...how }: CallRequest): string {
+  return canonicalSha256([how, canonicalSha256(args), canonicalSha256(select)]);
 }
 
 /** What the header field says. @throws RequestError `INVALID_REQUEST`. */

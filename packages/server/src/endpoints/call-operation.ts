@@ -84,7 +84,7 @@ export const callOperation: Operation = {
     ),
     'Idempotency-Key': described(
       text,
-      'Of a call that writes: sent again within ten minutes it is answered with the same reply and not done again. A call that failed, or only reads, is simply called again.',
+      'Of a call that writes: sent again within a day, by the same token, it is answered with the same reply and not done again, also after a crash. A call that failed, or only reads, is simply called again.',
     ),
     Marks: { enum: ['latin1'], description: 'The same as the parameter marks.' },
   },

@@ -8,6 +8,7 @@ import {
   RequestError,
   type RequestErrorCode,
   requestErrorMessages,
+  undoneBy,
 } from './problems.ts';
 
 const here = { instance: '/here', requestId: 'r1' };
@@ -63,6 +64,11 @@ describe('problemOf', () => {
     expect(JSON.stringify(problem)).not.toMatch(/secret|UNDECLARED|ACCOUNT|ASYNC/);
   });
 
+  test('says of a fault of ours what the client has to know, where it is told', () => {
+    const error = new RequestError('OUTCOME_UNKNOWN', 'Ask.', { cause: new Error('secret') });
+    expect(problemOf(error, here)).toMatchObject({ status: 500, code: error.code, detail: 'Ask.' });
+  });
+
   test('names the arguments, near names and the successor', () => {
     const problems = [{ argument: 'a/b', detail: 'is not known.' }];
     const error = new CallError('BAD_ARGUMENTS', 'x', {
@@ -80,6 +86,27 @@ describe('problemOf', () => {
   test('leaves out extensions that say nothing', () => {
     const fields = Object.keys(problemOf(new RequestError('PATH_NOT_FOUND', 'x'), here));
     expect(fields).toEqual(['type', 'title', 'status', 'code', 'detail', 'instance', 'requestId']);
+  });
+});
+
+describe('undoneBy', () => {
+  test.each([new TypeError('secret'), new MvdbError('ACCOUNT_FAILED', 'secret'), 'secret'])(
+    'has a problem of no known kind say that nothing was kept: %s',
+    (error) => {
+      const problem = problemOf(undoneBy(error), here);
+      expect(problem).toMatchObject({ status: 500, code: 'INTERNAL_ERROR' });
+      expect(problem.detail).toMatch(/^Nothing of the call was kept/);
+      expect(JSON.stringify(problem)).not.toMatch(/secret/);
+      expect(problemOf(error, here).detail).not.toMatch(/kept/);
+    },
+  );
+
+  test.each([
+    new MvdbError('RECORD_LOCKED', 'x'),
+    new RequestError('OUTCOME_UNKNOWN', 'x'),
+    new CallError('ROUTINE_FAILED', 'x'),
+  ])('leaves as it is what tells for itself: %s', (error) => {
+    expect(undoneBy(error)).toBe(error);
   });
 });
 

@@ -22,6 +22,7 @@ export const requestErrorMessages = {
   REQUEST_TIMEOUT: 'The request did not arrive in time.',
   IDEMPOTENCY_IN_PROGRESS: 'The request that came with the same key still runs.',
   IDEMPOTENCY_MISMATCH: 'The key came with another request.',
+  REPLY_NOT_KEPT: 'The request was done, and its reply was too long to be kept.',
   MESSAGE_GIVEN: 'The routine gave a message, which strict handling takes for a failure.',
   NOT_REVERSIBLE: 'What the routine does outside the database cannot be undone.',
   BODY_TOO_LARGE: 'The body is larger than the server accepts.',
@@ -33,6 +34,8 @@ export const requestErrorMessages = {
   WORK_TOO_LARGE: 'The work needs more memory than it may take.',
   ROWS_NOT_TAKEN: 'The rows of the answer were not read in time.',
   INTERNAL_ERROR: 'The server failed.',
+  OUTCOME_UNKNOWN: 'The request may have been done or not.',
+  WORK_LOST: 'What did the work ended before it was done.',
   QUEUE_FULL: 'Too many calls that take long wait already.',
   SHUTTING_DOWN: 'The server is shutting down.',
 } as const;
@@ -70,6 +73,7 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
   REQUEST_TIMEOUT: 408,
   IDEMPOTENCY_IN_PROGRESS: 409,
   IDEMPOTENCY_MISMATCH: 422,
+  REPLY_NOT_KEPT: 410,
   MESSAGE_GIVEN: 422,
   NOT_REVERSIBLE: 422,
   BODY_TOO_LARGE: 413,
@@ -81,6 +85,8 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
   WORK_TOO_LARGE: 422,
   ROWS_NOT_TAKEN: 408,
   INTERNAL_ERROR: 500,
+  OUTCOME_UNKNOWN: 500,
+  WORK_LOST: 503,
   QUEUE_FULL: 503,
   SHUTTING_DOWN: 503,
 
@@ -220,14 +226,24 @@ export function findProblemType(name: string): ProblemType | undefined {
 export function problemOf(error: unknown, { instance, requestId }: Occurrence): Problem {
   const expected =
     error instanceof RequestError || error instanceof CallError || error instanceof MvdbError;
-  const code: ProblemCode =
-    expected && statuses[error.code] !== 500 ? error.code : 'INTERNAL_ERROR';
-  const detail =
-    expected && code !== 'INTERNAL_ERROR'
-      ? error.detail
-      : 'Nothing of the call was kept. Name the request id when you report it.';
+  const isToldAsItIs = error instanceof RequestError || (expected && statuses[error.code] !== 500);
+  const { code, detail } = isToldAsItIs ? error : INTERNAL_ERROR;
   return { ...typeOf(code), detail, instance, requestId, ...extensionsOf(error) };
 }
+
+/**
+ * What to throw where work failed that was undone: the error, which tells so if it is one of no known kind.
+ */
+export function undoneBy(error: unknown): unknown {
+  if (problemOf(error, { instance: '', requestId: '' }).code !== 'INTERNAL_ERROR') return error;
+  const { code, detail } = INTERNAL_ERROR;
+  return new RequestError(code, `Nothing of the call was kept. ${detail}`, { cause: error });
+}
+
+const INTERNAL_ERROR = {
+  code: 'INTERNAL_ERROR',
+  detail: 'Name the request id when you report it.',
+} as const;
 
 function extensionsOf(error: unknown): Partial<Problem> {
   if (error instanceof SentenceError || error instanceof SqlError)

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Problem, problemOf } from './problems.ts';
+import { type Problem, problemOf, RequestError } from './problems.ts';
 import { pathOf } from './request-path.ts';
 
 /**
@@ -9,12 +9,14 @@ import { pathOf } from './request-path.ts';
 export function toldProblem(error: unknown, request: FastifyRequest): Problem {
   const problem = problemOf(error, { instance: pathOf(request), requestId: request.id });
   request.problem = problem.code;
-  if (problem.status === 500) request.log.error({ fault: faultForLog(error) });
+  if (problem.status === 500 || problem.code === 'WORK_LOST')
+    request.log.error({ fault: faultForLog(error) });
   return problem;
 }
 
 /** An error's kind and where it was thrown; its message may hold argument values and is left out. */
-function faultForLog(error: unknown) {
+function faultForLog(told: unknown) {
+  const error = told instanceof RequestError && told.cause !== undefined ? told.cause : told;
   if (!(error instanceof Error)) return { name: typeof error };
   const { name, stack = '' } = error;
   const at = stack.split('\n').filter((line) => line.startsWith('    at '));

@@ -279,7 +279,11 @@ describe('what goes wrong', () => {
     const crash = run({ writes: [['w', '1']], locks: ['w'], steps: LONG, crashes: true });
     const next = run({ appends: [['x', '1']], steps: LONG });
     const short = run({ appends: [['x', '2']] });
-    await expect(crash).rejects.toMatchObject({ name: 'HelperLost' });
+    await expect(crash).rejects.toMatchObject({
+      code: 'WORK_LOST',
+      cause: { name: 'HelperLost' },
+      headers: { 'retry-after': '1' },
+    });
     expect(await next).toMatchObject({ place: 'process' });
     expect(await short).toMatchObject({ place: 'here' });
     expect(record('w')).toBeUndefined();
@@ -302,6 +306,14 @@ describe('what goes wrong', () => {
     await small.close();
   });
 
+  test('a process that ends between its commit and its answer has done its work', async () => {
+    const kept = { appends: [['y', '1']], reads: ['y'], steps: LONG, endsWhenKept: true } as const;
+    expect(await run(kept)).toEqual({ place: 'process', records: ['1'] });
+    const json = await runner.runToJson('deeds', { asker, ...kept }, operator);
+    expect(JSON.parse(Buffer.from(json).toString())).toMatchObject({ records: ['11'] });
+    expect(record('y')).toBe('11');
+  });
+
   test('more work than may wait is refused, and told when to try again', async () => {
     const gate = newGate();
     const held = run({ steps: LONG, gate });
@@ -321,6 +333,126 @@ describe('what goes wrong', () => {
       runner.run('deeds', { asker, ballast: 'x'.repeat(20_000) }, untellable),
     ).rejects.toMatchObject({ name: 'DataCloneError' });
     expect(await run({ steps: LONG })).toMatchObject({ place: 'thread' });
+  });
+});
+
+describe('work that is done once', () => {
+  const onceAs = (key: string, fingerprint = 'f') => ({
+    owner: 'me',
+    key,
+    fingerprint,
+    lifetimeMs: 60_000,
+  });
+
+  async function runOnce(
+    deeds: Omit<Deeds, 'asker'>,
+    once: ReturnType<typeof onceAs>,
+    by = runner,
+  ): Promise<Done & { readonly isReplayed: boolean }> {
+    const told = await by.runOnce('deeds', { asker, ...deeds }, operator, once);
+    const done: Done = JSON.parse(Buffer.from(told.json).toString());
+    return { ...done, isReplayed: told.isReplayed };
+  }
+
+  test.each([
+    ['short', 0, 'here'],
+    ['long', LONG, 'process'],
+  ])('is answered again, and not done again: %s', async (id, steps, place) => {
+    const deeds = { appends: [[id, '1']], reads: [id], steps } as const;
+    const first = await runOnce(deeds, onceAs(id));
+    expect(first).toEqual({ place, records: ['1'], isReplayed: false });
+    expect(await runOnce(deeds, onceAs(id))).toEqual({ ...first, isReplayed: true });
+    expect(await runOnce(deeds, onceAs(id), newRunner())).toEqual({ ...first, isReplayed: true });
+    expect(record(id)).toBe('1');
+  });
+
+  test.each([
+    ['short', 0],
+    ['long', LONG],
+  ])('is done once by all who ask at the same time: %s', async (id, steps) => {
+    const appends = [[`same ${id}`, '1']] as const;
+    const asking = [runner, newRunner({ waitingMax: 9 }), newRunner({ readerThreads: 0 })].flatMap(
+      (by) => [1, 2].map(() => runOnce({ appends, steps }, onceAs(`same ${id}`), by)),
+    );
+    const replies = await Promise.all(asking);
+    expect(replies.filter(({ isReplayed }) => !isReplayed)).toHaveLength(1);
+    expect(record(`same ${id}`)).toBe('1');
+  });
+
+  test('the process finds what another kept meanwhile', async () => {
+    const ballast = 'x'.repeat(20_000);
+    const gateFile = newFile();
+    const held = run({ writes: [], steps: LONG, gateFile });
+    await until(() => existsSync(gateFile));
+    const deeds = { appends: [['late', '1']], ballast } as const;
+    const asking = [runOnce(deeds, onceAs('late')), runOnce(deeds, onceAs('late'))];
+    rmSync(gateFile);
+    const replies = await Promise.all(asking);
+    await held;
+    expect(replies.map(({ isReplayed }) => isReplayed)).toEqual([false, true]);
+    expect(record('late')).toBe('1');
+  });
+
+  test('is a key of one request', async () => {
+    await runOnce({ writes: [] }, onceAs('k'));
+    for (const steps of [0, LONG])
+      await expect(runOnce({ writes: [], steps }, onceAs('k', 'other'))).rejects.toMatchObject({
+        code: 'IDEMPOTENCY_MISMATCH',
+      });
+  });
+
+  test.each([
+    ['short', 0],
+    ['long', LONG],
+  ])('may be tried again when it failed: %s', async (id, steps) => {
+    const appends = [[`again ${id}`, '1']] as const;
+    await expect(
+      runOnce({ appends, steps, fails: 'call' }, onceAs(`again ${id}`)),
+    ).rejects.toMatchObject({ code: 'BAD_ARGUMENTS' });
+    await runOnce({ appends, steps }, onceAs(`again ${id}`));
+    expect(record(`again ${id}`)).toBe('1');
+  });
+
+  test('is done once though its process ends between its commit and its answer', async () => {
+    const deeds = { appends: [['z', '1']], reads: ['z'], steps: LONG, endsWhenKept: true } as const;
+    expect(await runOnce(deeds, onceAs('z'))).toMatchObject({ records: ['1'] });
+    expect(await runOnce(deeds, onceAs('z'))).toMatchObject({ records: ['1'], isReplayed: true });
+    expect(record('z')).toBe('1');
+  });
+
+  test('is done again where its process ended before its commit', async () => {
+    const appends = [['v', '1']] as const;
+    await expect(
+      runOnce({ appends, steps: LONG, crashes: true }, onceAs('v')),
+    ).rejects.toMatchObject({ code: 'WORK_LOST' });
+    expect(await runOnce({ appends, steps: LONG }, onceAs('v'))).toMatchObject({
+      isReplayed: false,
+    });
+    expect(record('v')).toBe('1');
+  });
+
+  test.each([
+    ['short', 0],
+    ['long', LONG],
+  ])('is not done again where its reply was too long to be kept: %s', async (id, steps) => {
+    const key = `large ${id}`;
+    const deeds = {
+      writes: [[key, 'x'.repeat(1_100_000)]],
+      appends: [[key, '!']],
+      reads: [key],
+      steps,
+    } as const;
+    const { records } = await runOnce(deeds, onceAs(key));
+    expect(records[0]).toHaveLength(1_100_001);
+    await expect(runOnce(deeds, onceAs(key))).rejects.toMatchObject({ code: 'REPLY_NOT_KEPT' });
+  });
+
+  test('only what writes is done once', async () => {
+    await expect(runOnce({ reads: [] }, onceAs('reading'))).rejects.toThrow(TypeError);
+  });
+
+  test('all that is kept agrees in the end', () => {
+    expect(account.verify().faults).toEqual([]);
   });
 });
 

@@ -2,10 +2,13 @@ import { availableParallelism } from 'node:os';
 import { type Account, MvdbError, type Session } from 'mvdb';
 import { type Attempted, attempted } from './attempt.ts';
 import { Crew, type CrewLoad, type CrewModules } from './helpers/crew.ts';
-import type { Order } from './helpers/order.ts';
+import { isLost } from './helpers/helper-pool.ts';
+import type { Answer, Order } from './helpers/order.ts';
 import type { Rows } from './helpers/row-stream.ts';
 import { STEPS_MAX } from './limits.ts';
+import { answerTo, findReply, newOnce, type Once } from './once.ts';
 import { type Operator, sessionOf } from './operator.ts';
+import { outcomeOf } from './outcome.ts';
 import { textSize } from './text-size.ts';
 import { undone } from './undone.ts';
 import { VainTime } from './vain-time.ts';
@@ -71,6 +74,13 @@ export interface RunOptions {
   readonly isDiscarded?: boolean;
   /** Who asks; helpers are shared out among clients. */
   readonly client?: string;
+}
+
+/** What came of work that is done once. */
+export interface OnceReply {
+  readonly json: string | Uint8Array;
+  /** Whether it was done before, and this is what it gave then. */
+  readonly isReplayed: boolean;
 }
 
 /** How busy a runner is. */
@@ -147,7 +157,8 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
    * Runs a piece of work. One that writes is answered once it is committed.
    *
    * @throws What preparing and running it throws, nothing of it being kept: MvdbError `BUDGET_EXCEEDED` for
-   * more steps than it may take; RequestError `QUEUE_FULL`, `SHUTTING_DOWN`.
+   * more steps than it may take; RequestError `QUEUE_FULL`, `SHUTTING_DOWN`, `WORK_LOST`. Something may be
+   * kept only after `OUTCOME_UNKNOWN`, and all of it is after `REPLY_NOT_KEPT`.
    */
   async run<Kind extends keyof AllWorks & string>(
     kind: Kind,
@@ -156,8 +167,9 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
     options: RunOptions = {},
   ): Promise<ReplyOf<AllWorks[Kind]>> {
     const order = this.#order(kind, request, operator, options);
+    const { reply } = await this.#answerTo(order);
     // What runs under a name is what the name stands for.
-    return (await this.#replyTo(order)) as ReplyOf<AllWorks[Kind]>;
+    return reply as ReplyOf<AllWorks[Kind]>;
   }
 
   /** Runs a piece of work as `run`. The JSON of long work, which may be large, is written where it is done. */
@@ -168,8 +180,26 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
     options: RunOptions = {},
   ): Promise<string | Uint8Array> {
     const order = this.#order(kind, request, operator, { ...options, isJson: true });
-    const reply = await this.#replyTo(order);
-    return reply instanceof Uint8Array ? reply : JSON.stringify(reply);
+    return jsonOf(await this.#answerTo(order));
+  }
+
+  /**
+   * Runs a piece of work that writes, as `runToJson`, unless it was done before: then nobody waits for it.
+   *
+   * @throws As `run`; RequestError `IDEMPOTENCY_MISMATCH`, `REPLY_NOT_KEPT`.
+   */
+  async runOnce<Kind extends keyof AllWorks & string>(
+    kind: Kind,
+    request: RequestOf<AllWorks[Kind]>,
+    operator: Operator,
+    once: Once,
+    options: Pick<RunOptions, 'client'> = {},
+  ): Promise<OnceReply> {
+    const found = findReply(this.#account, once);
+    if (found !== undefined) return { json: found, isReplayed: true };
+    const order = this.#order(kind, request, operator, { ...options, isJson: true, once });
+    const answer = await this.#answerTo(order);
+    return { json: jsonOf(answer), isReplayed: answer.isReplayed ?? false };
   }
 
   /**
@@ -202,19 +232,41 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
     kind: string,
     request: unknown,
     operator: Operator,
-    { client = '', isDiscarded = false, isJson = false }: Partial<Order> = {},
+    { client = '', isDiscarded = false, isJson = false, once }: Partial<Order> = {},
   ): Order {
     const { stepsMax } = this.#options;
-    return { kind, request, operator, client, stepsMax, isDiscarded, isJson };
+    const order = { kind, request, operator, client, stepsMax, isDiscarded, isJson };
+    return once === undefined ? order : { ...order, once };
   }
 
-  async #replyTo(order: Order): Promise<unknown> {
-    const work = ofKind(this.#works, order.kind).prepare(order.request);
-    const { isReading } = work;
-    const tried = isReading ? this.#tryReading(work, order) : await this.#tryWriting(work, order);
+  async #answerTo(order: Order): Promise<Answer> {
+    const { run, ...prepared } = ofKind(this.#works, order.kind).prepare(order.request);
+    const { isReading } = prepared;
+    if (isReading && order.once) throw new TypeError('Only work that writes is done once.');
+    const answering = {
+      ...prepared,
+      run: (session: Session) => answerTo(order, this.#account, () => run(session)),
+    };
+    const tried = isReading
+      ? this.#tryReading(answering, order)
+      : await this.#tryWriting(answering, order);
     if (tried) return tried.result;
     this.#helpedCount += 1;
-    return this.#crew.perform(order, isReading);
+    if (isReading || order.isDiscarded) return this.#crew.perform(order, isReading);
+    return this.#writeElsewhere({ ...order, once: order.once ?? newOnce() });
+  }
+
+  /** Has a process write that may end at any moment: what became of its work then, the account knows. */
+  async #writeElsewhere(order: Order & { readonly once: Once }): Promise<Answer> {
+    try {
+      return await this.#crew.perform(order, false);
+    } catch (error) {
+      if (!isLost(error)) throw error;
+      const { turns } = this.#crew;
+      const find = () => this.#account.enqueue(() => findReply(this.#account, order.once));
+      const json = await outcomeOf(error, () => turns.share(order.client, find));
+      return { reply: order.isJson ? json : JSON.parse(json) };
+    }
   }
 
   #tryReading<Reply>(prepared: PreparedWork<Reply>, order: Order): Attempted<Reply> {
@@ -293,6 +345,10 @@ function assertCounts({ readerThreads, waitingMax, stepsMax, shortStepsMax }: Ru
   }))
     if (!Number.isSafeInteger(count) || count < 0)
       throw new MvdbError('BAD_ARGUMENT', `${name} counts from 0, and is ${count}.`);
+}
+
+function jsonOf({ reply }: Answer): string | Uint8Array {
+  return reply instanceof Uint8Array ? reply : String(reply);
 }
 
 function isLarge({ request }: Order): boolean {

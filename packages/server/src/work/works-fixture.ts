@@ -34,6 +34,8 @@ export interface Deeds {
   readonly gateFile?: string;
   /** Ends the thread or process, unless it is the one that asks. */
   readonly crashes?: boolean;
+  /** Ends the process, unless it is the one that asks, once the work is committed, before it answers. */
+  readonly endsWhenKept?: boolean;
   readonly fails?: Failure;
   readonly reads?: readonly string[];
   /** Only its size matters. */
@@ -99,6 +101,8 @@ function done(session: Session, request: Deeds): Done {
   if (request.gate !== undefined) passGate(request.gate);
   if (request.gateFile !== undefined) passGateFile(request.gateFile);
   if (request.crashes && place !== 'here') process.exit(1);
+  if (request.endsWhenKept && place === 'process')
+    session.account.whenKept(() => process.kill(process.pid, 'SIGKILL'));
   if (request.fails !== undefined) throw failures[request.fails]();
   return { place, records: reads.map((id) => table.read(id)) };
 }

@@ -31,13 +31,14 @@ export const stats = defineCommand({
 });
 
 function statisticsLines(statistics: AccountStatistics): string[] {
-  const { tables, synonyms, dictionaries, readers, readersMax } = statistics;
+  const { tables, synonyms, dictionaries, replies, readers, readersMax } = statistics;
   const records = tables.reduce((sum, table) => sum + table.records, 0);
   const processes = [...new Set(readers.map(({ processId }) => processId))];
   return [
     ...textTable(['Table', 'Records', 'Bytes', 'Indexes'], tables.map(tableRow)),
     '',
     `${tables.length} table(s) with ${records} record(s), ${synonyms} synonym(s), ${dictionaries.entries} dictionary item(s) in ${dictionaries.sizeBytes} bytes.`,
+    `${replies.entries} kept reply(ies) in ${replies.sizeBytes} bytes.`,
     `The file has ${statistics.fileSizeBytes} bytes, and may grow to ${statistics.mapSizeBytes}.`,
     `Open in process ${processes.join(', ')}; ${readers.length} of ${readersMax} readers.`,
   ];

@@ -45,7 +45,7 @@ describe('mvdb verify', () => {
     expect(await program(['verify', '--data', await account()])).toEqual({
       status: 0,
       stdout:
-        '1 table(s), 12 record(s), 0 dictionary item(s), 1 index(es) with 10 entries.\nNo fault.\n',
+        '1 table(s), 12 record(s), 0 dictionary item(s), 1 index(es) with 10 entries, 0 kept reply(ies).\nNo fault.\n',
       stderr: '',
     });
   });

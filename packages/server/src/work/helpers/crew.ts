@@ -1,7 +1,7 @@
 import type { Account } from 'mvdb';
 import { fromErrorData } from './error-data.ts';
 import { HelperPool, type HelperPoolOptions } from './helper-pool.ts';
-import type { Order } from './order.ts';
+import type { Answer, Order } from './order.ts';
 import { startReader } from './reader-thread.ts';
 import { RowFlow } from './row-flow.ts';
 import { RowStream, type Rows } from './row-stream.ts';
@@ -88,18 +88,18 @@ export class Crew {
   }
 
   /** Has work done. @throws What it throws; RequestError `QUEUE_FULL`, `SHUTTING_DOWN`. */
-  async perform(order: Order, isReading: boolean): Promise<unknown> {
-    let reply: unknown;
+  async perform(order: Order, isReading: boolean): Promise<Answer> {
+    let answer: Answer = { reply: undefined };
     let failure: Error | undefined;
     await (isReading ? this.#readers : this.#writer).perform(order, (message) => {
       if ('error' in message) failure = fromErrorData(message.error);
-      else if ('reply' in message) reply = message.reply;
+      else if ('reply' in message) answer = message;
       return true;
     });
     // This process sees in this event turn already what the other wrote.
     if (!isReading && this.#closing === undefined) this.#account.refresh();
     if (failure !== undefined) throw failure;
-    return reply;
+    return answer;
   }
 
   /** Has work done that answers row by row. */

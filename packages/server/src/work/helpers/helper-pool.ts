@@ -43,14 +43,14 @@ interface Place {
 /** What Node calls the end of a thread that needs more memory than it may have. */
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** A helper ended before its work. */
+/** A helper ended before it answered: what it wrote may be committed all the same. */
 class HelperLost extends Error {
   override readonly name = 'HelperLost';
   /** Why it did. */
   readonly code: string;
 
   constructor(reason: string) {
-    super(`It ended before the work was done: ${reason}.`);
+    super(`It ended before it answered: ${reason}.`);
     this.code = reason;
   }
 }
@@ -270,6 +270,11 @@ export function queueFull(): RequestError {
   return new RequestError('QUEUE_FULL', 'Try again in a moment.', {
     headers: { 'retry-after': '1' },
   });
+}
+
+/** Whether an order was begun and not answered, whatever whoever asked is told of it. */
+export function isLost(error: unknown): error is Error {
+  return error instanceof HelperLost || (error instanceof Error && isLost(error.cause));
 }
 
 function shuttingDown(options: ErrorOptions = {}): RequestError {

@@ -1,9 +1,10 @@
 import type { Account, WorkWatch } from 'mvdb';
+import { answerTo } from '../once.ts';
 import { sessionOf } from '../operator.ts';
 import { undone } from '../undone.ts';
 import { ofKind, type Works } from '../work.ts';
 import { toErrorData } from './error-data.ts';
-import type { Message, Order } from './order.ts';
+import type { Answer, Message, Order } from './order.ts';
 
 /**
  * Carries out an order, to its end, within the steps it may take and under a watch. Nothing of it is kept
@@ -11,25 +12,23 @@ import type { Message, Order } from './order.ts';
  */
 export function obey(account: Account, works: Works, order: Order, watch: WorkWatch): Message {
   try {
-    const reply = replyTo(account, works, order, watch);
-    return { reply: order.isJson ? new TextEncoder().encode(JSON.stringify(reply)) : reply };
+    const answer = carriedOut(account, works, order, watch);
+    const { reply } = answer;
+    return order.isJson ? { ...answer, reply: new TextEncoder().encode(String(reply)) } : answer;
   } catch (error) {
     return { error: toErrorData(error) };
   }
 }
 
-function replyTo(
-  account: Account,
-  works: Works,
-  { kind, request, operator, stepsMax, isDiscarded }: Order,
-  watch: WorkWatch,
-): unknown {
+function carriedOut(account: Account, works: Works, order: Order, watch: WorkWatch): Answer {
+  const { kind, request, operator, stepsMax, isDiscarded } = order;
   const { isReading, run } = ofKind(works, kind).prepare(request);
   const session = sessionOf(account, operator);
   const work = () => session.watched(watch, () => session.limited(stepsMax, () => run(session)));
+  const answer = () => answerTo(order, account, work);
   try {
-    if (isReading) return session.readOnly(work);
-    return isDiscarded ? undone(session, work) : account.transaction(work);
+    if (isReading) return session.readOnly(answer);
+    return isDiscarded ? undone(session, answer) : account.transaction(answer);
   } finally {
     session.close();
   }

@@ -1,3 +1,4 @@
+import type { Once } from '../once.ts';
 import type { Operator } from '../operator.ts';
 import type { ErrorData } from './error-data.ts';
 
@@ -14,6 +15,8 @@ export interface Order {
   readonly isDiscarded: boolean;
   /** Whether the reply is wanted as JSON in UTF-8, which is handed over without a copy. */
   readonly isJson: boolean;
+  /** Of work that writes: by what it is known, so that it is not done twice. */
+  readonly once?: Once;
   /** Of work that answers row by row: how fast the rows are taken. */
   readonly flow?: Flow;
 }
@@ -25,8 +28,15 @@ export interface Flow {
   readonly patienceMs: number;
 }
 
+/** What work gave. */
+export interface Answer {
+  readonly reply: unknown;
+  /** Whether the reply was kept from an earlier time, and nothing was done. */
+  readonly isReplayed?: boolean;
+}
+
 /** What a helper tells. Rows are followed by more, everything else ends the order. */
 export type Message =
   | { readonly rows: readonly unknown[] }
-  | { readonly reply: unknown }
+  | Answer
   | { readonly error: ErrorData };

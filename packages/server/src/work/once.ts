@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { Account } from 'mvdb';
+import { RequestError } from '../http/problems.ts';
+import type { Answer, Order } from './helpers/order.ts';
+
+/** By what work that writes is known, so that it is done once however often it is asked for. */
+export interface Once {
+  /** Whose key it is: nobody else is ever answered with the reply. */
+  readonly owner: string;
+  readonly key: string;
+  /** Of all that the reply depends on. */
+  readonly fingerprint: string;
+  /** How long the reply is kept. */
+  readonly lifetimeMs: number;
+}
+
+/** For how long it can be settled what became of an order that has no key of its own. */
+const ORDER_LIFETIME_MS = 600_000;
+
+/** Makes an order known by a key that nobody else has. */
+export function newOnce(): Once {
+  const key = randomUUID();
+  return { owner: 'orders', key, fingerprint: '', lifetimeMs: ORDER_LIFETIME_MS };
+}
+
+/**
+ * Does the work of an order and tells its reply as the order wants it. Work that is to be done once is not
+ * done again, and its reply is kept: inside the transaction of the work, so that neither is without the
+ * other, in this process or another, now or after a crash.
+ *
+ * @throws What the work throws; RequestError as `findReply`.
+ */
+export function answerTo(
+  { once, isJson }: Pick<Order, 'once' | 'isJson'>,
+  account: Account,
+  work: () => unknown,
+): Answer {
+  if (once === undefined) {
+    const reply = work();
+    return { reply: isJson ? JSON.stringify(reply) : reply };
+  }
+  const { json, isReplayed } = doOnce(account, once, work);
+  return { reply: isJson ? json : JSON.parse(json), isReplayed };
+}
+
+function doOnce(account: Account, once: Once, work: () => unknown) {
+  const found = findReply(account, once);
+  if (found !== undefined) return { json: found, isReplayed: true };
+  const { owner, key, fingerprint, lifetimeMs } = once;
+  const json = JSON.stringify(work());
+  account.replies.keep(owner, key, { fingerprint, reply: json, lifetimeMs });
+  return { json, isReplayed: false };
+}
+
+/**
+ * The reply that was kept, as JSON; `undefined` where there is none.
+ *
+ * @throws RequestError `IDEMPOTENCY_MISMATCH` where the key came with another request, `REPLY_NOT_KEPT`
+ * where the reply was too long.
+ */
+export function findReply(account: Account, { owner, key, fingerprint }: Once): string | undefined {
+  const kept = account.replies.find(owner, key);
+  if (kept === undefined) return undefined;
+  if (kept.fingerprint !== fingerprint) throw mismatch();
+  if (kept.reply !== undefined) return kept.reply;
+  throw new RequestError('REPLY_NOT_KEPT', 'Look for what it did; it will not be done again.');
+}
+
+export function mismatch(): RequestError {
+  return new RequestError(
+    'IDEMPOTENCY_MISMATCH',
+    'Take another key for another request; a key is one request for ever.',
+  );
+}

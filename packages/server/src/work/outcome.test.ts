@@ -1,0 +1,36 @@
+import { MvdbError } from 'mvdb';
+import { describe, expect, test } from 'vitest';
+import { RequestError } from '../http/problems.ts';
+import { outcomeOf } from './outcome.ts';
+
+const lost = new Error('SIGKILL');
+const shutDown = new RequestError('SHUTTING_DOWN', 'Later.', { cause: lost });
+
+describe('outcomeOf', () => {
+  test.each([lost, shutDown])('what was kept is the answer, whatever ended: %s', async (error) => {
+    expect(await outcomeOf(error, async () => '{"a":1}')).toBe('{"a":1}');
+  });
+
+  test('where nothing was kept the request may be sent again', async () => {
+    await expect(outcomeOf(lost, async () => undefined)).rejects.toMatchObject({
+      code: 'WORK_LOST',
+      headers: { 'retry-after': '1' },
+      cause: lost,
+    });
+    await expect(outcomeOf(shutDown, async () => undefined)).rejects.toBe(shutDown);
+  });
+
+  test('where the account cannot be asked the outcome is told as unknown', async () => {
+    const closed = new MvdbError('ACCOUNT_CLOSED', '/a');
+    for (const error of [lost, shutDown])
+      await expect(outcomeOf(error, () => Promise.reject(closed))).rejects.toMatchObject({
+        code: 'OUTCOME_UNKNOWN',
+        cause: closed,
+      });
+  });
+
+  test('where the reply is too long it is known that the work was done', async () => {
+    const tooLong = new RequestError('REPLY_NOT_KEPT', 'Look.');
+    await expect(outcomeOf(lost, () => Promise.reject(tooLong))).rejects.toBe(tooLong);
+  });
+});

@@ -1,0 +1,29 @@
+import { RequestError } from '../http/problems.ts';
+
+/**
+ * What became of work whose helper ended before it answered.
+ *
+ * @param find - Gives the reply that was kept with what the work wrote, as JSON; `undefined` where nothing was.
+ * It looks inside a transaction: only there the last commit of a process that was killed is certain to be seen.
+ * @returns The reply, where the work was done.
+ * @throws RequestError `WORK_LOST` or the error that tells more, where nothing was kept; `REPLY_NOT_KEPT` where
+ * the work was done; `OUTCOME_UNKNOWN` where nobody can say.
+ */
+export async function outcomeOf(
+  lost: Error,
+  find: () => Promise<string | undefined>,
+): Promise<string> {
+  const json = await find().catch((cause: unknown) => {
+    if (cause instanceof RequestError) throw cause;
+    throw new RequestError('OUTCOME_UNKNOWN', UNKNOWN, { cause });
+  });
+  if (json !== undefined) return json;
+  if (lost.cause !== undefined) throw lost;
+  throw new RequestError('WORK_LOST', 'Nothing of it is kept in the account. Send it again.', {
+    cause: lost,
+    headers: { 'retry-after': '1' },
+  });
+}
+
+const UNKNOWN =
+  'Send it again with the same Idempotency-Key, which tells; without one look for what it was to do first.';

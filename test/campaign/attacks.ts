@@ -1,0 +1,13 @@
+import type { Attack } from './attack.ts';
+import { killTransactions } from './attacks/kill-transactions.ts';
+import { tryInputs } from './attacks/try-inputs.ts';
+
+/** Every attack; those of a lane take turns in this order. */
+export const attacks: readonly Attack[] = [
+  killTransactions,
+  tryInputs('fieldFunctions', 'try-functions', 'Functions of the field are given any text.'),
+  tryInputs('codes', 'try-codes', 'Codes of conversions, formats and patterns are any text.'),
+  tryInputs('sentences', 'try-sentences', 'Sentences, expressions and SQL are any words.'),
+  tryInputs('commands', 'try-commands', 'Commands are any words.'),
+  tryInputs('wrongTypes', 'try-types', 'Exported functions are given values of any type.'),
+];

@@ -1,10 +1,21 @@
 import type { Attack } from './attack.ts';
+import { killLocks } from './attacks/kill-locks.ts';
+import { killSteps } from './attacks/kill-steps.ts';
 import { killTransactions } from './attacks/kill-transactions.ts';
 import { tryInputs } from './attacks/try-inputs.ts';
 
 /** Every attack; those of a lane take turns in this order. */
 export const attacks: readonly Attack[] = [
   killTransactions,
+  killSteps('kill-tables', 'Writers are killed that create, rename, clear, copy and delete tables.', {
+    batch: 40,
+    indexShare: 0.1,
+  }),
+  killSteps('kill-indexes', 'Writers are killed that begin, build and drop indexes.', {
+    batch: 1_500,
+    indexShare: 0.5,
+  }),
+  killLocks,
   tryInputs('fieldFunctions', 'try-functions', 'Functions of the field are given any text.'),
   tryInputs('codes', 'try-codes', 'Codes of conversions, formats and patterns are any text.'),
   tryInputs('sentences', 'try-sentences', 'Sentences, expressions and SQL are any words.'),

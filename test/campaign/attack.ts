@@ -38,6 +38,8 @@ export interface Round {
   /** Starts processes, which are watched, and end with the round. */
   readonly children: Children;
   readonly program: ProgramLine;
+  /** The line of an `mvdb` command. */
+  readonly mvdb: (...args: readonly string[]) => string[];
   find(kind: FindingKind, detail: string): void;
 }
 

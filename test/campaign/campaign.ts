@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Attack, seedOf } from './attack.ts';
 import { attacks } from './attacks.ts';
-import { bundlePrograms } from './programs.ts';
+import { bundlePrograms, mvdbBuilt } from './programs.ts';
 import { type RoundOutcome, runRound } from './run-round.ts';
 import { formatOutcomes } from './table.ts';
 
@@ -89,7 +89,9 @@ function tell(outcome: RoundOutcome): void {
 
 async function attackOnce(attack: Attack, seed: number, leftMs: number): Promise<void> {
   const lastsMs = Math.min(ROUND_MS, leftMs);
-  tell(await runRound(attack, { seed, folder, lastsMs, stallMs: STALL_MS, program }));
+  tell(
+    await runRound(attack, { seed, folder, lastsMs, stallMs: STALL_MS, program, mvdb: mvdbBuilt }),
+  );
 }
 
 /** The attacks of a lane take turns until time is over. */

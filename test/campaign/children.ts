@@ -11,6 +11,8 @@ const repository = fileURLToPath(new URL('../..', import.meta.url));
 
 /** How often the watchdog looks. */
 const LOOK_MS = 500;
+/** A process may take so long until it tells anything, on a machine that has much to do. */
+const START_MS = 60_000;
 /** What a process wrote to standard error is kept as far as this, to tell why it ended. */
 const STDERR_CHARACTERS_MAX = 4_000;
 
@@ -21,6 +23,8 @@ export interface ChildOptions {
   readonly stallMs?: number;
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
+  /** Whether it may end with another status than 0. */
+  readonly mayFail?: boolean;
   /** A line of shell before the program, such as a limit. */
   readonly setup?: string;
   /** Told each line of standard output that is no answer. */
@@ -43,6 +47,8 @@ export interface Child {
   readonly isRunning: boolean;
   /** Whether the watchdog has ended it. */
   readonly hasStalled: boolean;
+  /** Of its end; `undefined` before, and where a signal ended it. */
+  readonly status: number | undefined;
   readonly exited: Promise<void>;
 }
 
@@ -98,7 +104,9 @@ export class Children {
     let isExpected = false;
     let isRunning = true;
     let hasStalled = false;
+    let status: number | undefined;
     let movedAt = performance.now();
+    let hasBegun = false;
     const moved = () => {
       movedAt = performance.now();
     };
@@ -108,20 +116,23 @@ export class Children {
     stdin.on('error', () => {});
     createInterface({ input: stdout }).on('line', (line) => {
       moved();
+      hasBegun = true;
       if (asked.length === 0 || !line.startsWith('{"')) return options.onLine?.(line);
       const { result, ...failure } = JSON.parse(line) as { result?: unknown; message?: string };
       const { resolve, reject } = asked.shift() ?? {};
       if (result !== undefined) resolve?.(result);
       else reject?.(Object.assign(new Error(failure.message), failure));
     });
-    const exited = once(process, 'close').then(([status, signal]) => {
+    const exited = once(process, 'close').then(([code, signal]: (number | string | null)[]) => {
+      if (typeof code === 'number') status = code;
       isRunning = false;
       everyone.delete(pid);
       clearInterval(watchdog);
       for (const { reject } of asked.splice(0))
         reject(new ChildEnded(`${name} ended before it answered.`));
-      if (isExpected || status === 0) return;
-      this.#find('broken', `${name} ended by itself with ${signal ?? status}: ${errors.trim()}`);
+      const isRefusal = options.mayFail === true && status !== undefined;
+      if (isExpected || status === 0 || isRefusal) return;
+      this.#find('broken', `${name} ended by itself with ${signal ?? code}: ${errors.trim()}`);
     });
 
     let seen = 0;
@@ -131,13 +142,15 @@ export class Children {
         options.progress === undefined ? { count: 0 } : readProgress(options.progress);
       if (count !== seen || isStopped) moved();
       seen = count;
+      hasBegun ||= count > 0;
       const isWorking = options.progress !== undefined || asked.length > 0;
       if (!isWorking) moved();
-      if (performance.now() - movedAt < options.stallMs || isExpected) return;
+      const mayTakeMs = hasBegun ? options.stallMs : Math.max(options.stallMs, START_MS);
+      if (performance.now() - movedAt < mayTakeMs || isExpected) return;
       isExpected = true;
       hasStalled = true;
       const place = await whereItStands(pid, () => errors);
-      this.#find('stalled', `${name} made no progress for ${options.stallMs} ms: ${place}`);
+      this.#find('stalled', `${name} made no progress for ${mayTakeMs} ms: ${place}`);
       killGroup(pid);
     }, LOOK_MS);
 
@@ -170,6 +183,9 @@ export class Children {
       errors: () => errors,
       get isRunning() {
         return isRunning;
+      },
+      get status() {
+        return status;
       },
       get hasStalled() {
         return hasStalled;

@@ -46,6 +46,13 @@ export const sourceProgram: ProgramLine = (path, ...args) => [
   ...args.map(String),
 ];
 
-/** The `mvdb` command. */
-export const mvdbCommand = (...args: readonly string[]) =>
+/** The `mvdb` command from its sources, which is there without a build, and starts slowly. */
+export const mvdbFromSource = (...args: readonly string[]) =>
   sourceProgram('packages/server/src/cli/mvdb.ts', ...args);
+
+/** The `mvdb` command as `pnpm build` made it. */
+export const mvdbBuilt = (...args: readonly string[]) => [
+  ...node,
+  join(repository, 'packages/server/dist/mvdb.js'),
+  ...args,
+];

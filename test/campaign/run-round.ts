@@ -1,18 +1,16 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomNumbers } from '../storage/random-numbers.ts';
-import { type Attack, type Counts, type Finding, newCounts } from './attack.ts';
+import { type Attack, type Counts, type Finding, newCounts, type Round } from './attack.ts';
 import { Children } from './children.ts';
-import type { ProgramLine } from './programs.ts';
 
-export interface RoundOptions {
+export interface RoundOptions extends Pick<Round, 'program' | 'mvdb'> {
   readonly seed: number;
   /** In which the round has a folder of its own. */
   readonly folder: string;
   readonly lastsMs: number;
   /** How long a process may make no progress. */
   readonly stallMs: number;
-  readonly program: ProgramLine;
 }
 
 export interface RoundOutcome {
@@ -26,7 +24,7 @@ export interface RoundOutcome {
 
 /** Runs one round of an attack. It leaves no process behind, and a folder only with findings. */
 export async function runRound(attack: Attack, options: RoundOptions): Promise<RoundOutcome> {
-  const { seed, lastsMs, program } = options;
+  const { seed, lastsMs, program, mvdb } = options;
   const folder = join(options.folder, `${attack.name}-${seed}`);
   mkdirSync(folder, { recursive: true });
   const counts = newCounts();
@@ -44,6 +42,7 @@ export async function runRound(attack: Attack, options: RoundOptions): Promise<R
       counts,
       children,
       program,
+      mvdb,
       find,
       get leftMs() {
         return Math.max(0, endsAt - performance.now());

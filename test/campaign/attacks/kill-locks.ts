@@ -41,7 +41,8 @@ export const killLocks: Attack = {
     const workers = Array.from({ length: WORKER_COUNT }, start);
     while (counts.kills === 0 || !round.isOver) {
       const victim = oneOf(random, workers);
-      while (victim.child.isRunning && readProgress(victim.progress).count === 0) await setTimeout(5);
+      while (victim.child.isRunning && readProgress(victim.progress).count === 0)
+        await setTimeout(5);
       await setTimeout(between(random, 1, 250));
       await victim.child.kill();
       counts.kills += 1;

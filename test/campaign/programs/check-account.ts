@@ -1,8 +1,10 @@
 /** Opens an account anew each time it is asked, as whoever comes after a crash does, and looks at it. */
 import { Account } from '../../../packages/mvdb/src/account.ts';
+import { extract } from '../../../packages/mvdb/src/dynamic-array/extract.ts';
 import { answering } from './answering.ts';
 import { COUNTERS } from './counters.ts';
 import { checkLedger, createLedger } from './ledger.ts';
+import { noticesIn } from './notices.ts';
 import { differenceFrom, modelAfter, type StepOptions } from './steps.ts';
 
 async function opened<Result>(path: string, work: (account: Account) => Result): Promise<Result> {
@@ -50,5 +52,16 @@ await answering({
     opened(path, (account) =>
       COUNTERS.reduce((sum, id) => sum + Number(account.table('ACC').read(id)), 0),
     ),
+  /** How many records each import has left. */
+  generations: (path: string) =>
+    opened(path, (account) => {
+      const found: Record<string, number> = {};
+      for (const [, record] of account.table('IMPORTED').records()) {
+        const generation = extract(record, 1);
+        found[generation] = (found[generation] ?? 0) + 1;
+      }
+      return found;
+    }),
+  notices: (path: string) => opened(path, noticesIn),
   verify: (path: string) => opened(path, (account) => account.verify().faults),
 });

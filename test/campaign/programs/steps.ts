@@ -153,12 +153,7 @@ function writing(
 }
 
 /** Begins an index, builds one that was begun, drops one that is complete. */
-function indexing(
-  { prefix }: StepOptions,
-  table: string,
-  item: string,
-  { indexes }: Model,
-): Step {
+function indexing({ prefix }: StepOptions, table: string, item: string, { indexes }: Model): Step {
   const key = `${table} ${item}`;
   switch (indexes.get(key)) {
     case undefined:
@@ -208,8 +203,11 @@ export function differenceFrom(
       if (records.length !== expected.size)
         return `${name} has ${records.length} records, and ${expected.size} were written`;
       const wrong = records.find(([id, record]) => expected.get(id) !== record);
-      if (wrong) return `${name} ${wrong[0]} is ${wrong[1]}, and ${expected.get(wrong[0])} was written`;
-      const states = listIndexes(account, prefix + name).map((index) => `${index.name} ${index.state}`);
+      if (wrong)
+        return `${name} ${wrong[0]} is ${wrong[1]}, and ${expected.get(wrong[0])} was written`;
+      const states = listIndexes(account, prefix + name).map(
+        (index) => `${index.name} ${index.state}`,
+      );
       const wanted = [...model.indexes]
         .filter(([key]) => key.startsWith(`${name} `))
         .map(([key, state]) => `${key.slice(2)} ${state}`);

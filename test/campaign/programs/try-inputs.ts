@@ -28,10 +28,6 @@ const draw = inputKinds[kind as InputKind]();
 const progress = new ProgressFile(progressPath);
 const inputOf = (number: number) => draw(randomNumbers(seedOf(Number(seed), number)));
 
-/** Values of other types may be refused as the language does; text never. */
-const isTyped = (error: unknown) =>
-  error instanceof MvdbError || (kind === 'wrongTypes' && error instanceof TypeError);
-
 async function outcomeOf(number: number): Promise<unknown> {
   try {
     await inputOf(number).run();
@@ -74,7 +70,7 @@ await answering({
       longestMs = Math.max(longestMs, tookMs);
       if (tookMs > INPUT_MS_MAX)
         findings.push({ kind: 'stalled', detail: `${Math.round(tookMs)} ms for ${tell(number)}` });
-      if (error !== undefined && !isTyped(error))
+      if (error !== undefined && !(error instanceof MvdbError))
         findings.push({ kind: 'broken', detail: `${tell(number)}: ${(error as Error)?.stack}` });
     }
     return { next, longestMs, findings };

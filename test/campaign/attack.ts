@@ -62,11 +62,9 @@ export function between(random: () => number, from: number, to: number): number 
   return from + Math.floor(random() * (to - from + 1));
 }
 
-/** One of several. */
+/** One of several, of which there is one at least. */
 export function oneOf<Item>(random: () => number, items: readonly Item[]): Item {
-  const item = items[Math.floor(random() * items.length)];
-  if (item === undefined) throw new TypeError('There is nothing to choose from.');
-  return item;
+  return items[Math.floor(random() * items.length)] as Item;
 }
 
 /** A seed for one part of what another seed stands for. */

@@ -1,5 +1,6 @@
 import type { Attack } from './attack.ts';
 import { damageFiles } from './attacks/damage-files.ts';
+import { fillDisk } from './attacks/fill-disk.ts';
 import { hostileConnections } from './attacks/hostile-connections.ts';
 import { killBackups } from './attacks/kill-backups.ts';
 import { killCalls } from './attacks/kill-calls.ts';
@@ -31,6 +32,7 @@ export const attacks: readonly Attack[] = [
   killImports,
   stopWriters,
   damageFiles,
+  fillDisk,
   tryInputs('fieldFunctions', 'try-functions', 'Functions of the field are given any text.'),
   tryInputs('codes', 'try-codes', 'Codes of conversions, formats and patterns are any text.'),
   tryInputs('sentences', 'try-sentences', 'Sentences, expressions and SQL are any words.'),

@@ -15,6 +15,8 @@ import { formatOutcomes } from './table.ts';
 
 const SEED = Number(process.env.MVDB_CAMPAIGN_SEED ?? Date.now() % 1_000_000);
 const STALL_MS = 20_000;
+/** Several processes start for each attack, beside those of other tests. */
+const TIMEOUT_MS = 240_000;
 
 let program: ProgramLine;
 let folder: string;
@@ -50,6 +52,7 @@ describe(`the campaign (seed ${SEED})`, () => {
       expect(outcome.counts.kills + outcome.counts.inputs).toBeGreaterThan(0);
       expect(existsSync(outcome.folder)).toBe(false);
     },
+    TIMEOUT_MS,
   );
 });
 

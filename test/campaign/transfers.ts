@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Round, seedOf } from './attack.ts';
-import type { Child } from './children.ts';
+import type { Child, ChildOptions } from './children.ts';
 import type { LedgerFaults } from './programs/ledger.ts';
 import { readProgress } from './progress.ts';
 
@@ -19,10 +19,12 @@ export function startTransfers(
   path: string,
   name: string,
   first: number,
+  options: ChildOptions = {},
 ): TransferWriter {
   const progress = join(folder, `${name}.${first}.progress`);
   const own = seedOf(seed, `${name}.${first}`);
   const child = children.start(program('make-transfers', path, name, first, progress, own), {
+    ...options,
     progress,
   });
   return { name, child, progress, first };

@@ -4,6 +4,7 @@
  */
 import { openDemo } from '@mvdb/routines';
 import { createServer, demoOperator, grantOf, newToken } from '@mvdb/server';
+import { extract } from 'mvdb';
 import { randomNumbers } from '../storage/random-numbers.ts';
 import { type Finding, oneOf, seedOf } from './attack.ts';
 import { answering } from './programs/answering.ts';
@@ -17,6 +18,8 @@ const FINDINGS_MAX = 5;
 const [seed = '0', progressPath = ''] = process.argv.slice(2);
 const progress = new ProgressFile(progressPath);
 const { account } = openDemo();
+const planted = newToken();
+process.env.MVDB_PLANTED = planted;
 const secret = newToken();
 const tokens = { reader: newToken(), operator: newToken() };
 const app = createServer({
@@ -30,8 +33,9 @@ const app = createServer({
   readerThreads: 0,
   stepsMax: 100_000,
 });
-/** What no answer may hold: where this program lies, who else may ask, what the process was given. */
-const secrets = [secret, import.meta.dirname, account.path, process.env.MVDB_PLANTED ?? secret];
+/** What no answer may hold: where things lie, who else may ask, what the process was given, passwords. */
+const passwords = Array.from(account.table('PASSWORDS').records(), ([, hash]) => extract(hash, 1));
+const secrets = [...passwords, secret, import.meta.dirname, account.path, planted];
 const draw = requestSource(account);
 
 interface Answer {

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'tsup';
@@ -6,6 +6,8 @@ import { build } from 'tsup';
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 const sources = fileURLToPath(new URL('./programs', import.meta.url));
 const loader = join(repository, 'node_modules/tsx/dist/loader.mjs');
+
+const cache = join(repository, 'packages/mvdb/node_modules/.cache');
 
 /** The debugger, when it is needed, listens wherever it is free. */
 const node = [process.execPath, '--inspect-port=0'];
@@ -18,7 +20,8 @@ export type ProgramLine = (name: string, ...args: readonly (string | number)[]) 
  * starts thousands. They lie where Node finds what the database depends on, until this process ends.
  */
 export async function bundlePrograms(): Promise<ProgramLine> {
-  const folder = join(repository, `packages/mvdb/node_modules/.cache/campaign-${process.pid}`);
+  removeLeftBehind();
+  const folder = join(cache, `campaign-${process.pid}`);
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);
   const names = readdirSync(sources).filter((name) => name.endsWith('.ts'));
@@ -35,6 +38,16 @@ export async function bundlePrograms(): Promise<ProgramLine> {
     outExtension: () => ({ js: '.mjs' }),
   });
   return (name, ...args) => [...node, join(folder, `${name}.mjs`), ...args.map(String)];
+}
+
+/** Removes the bundles of processes that were killed. */
+function removeLeftBehind(): void {
+  mkdirSync(cache, { recursive: true });
+  for (const name of readdirSync(cache)) {
+    const owner = /^campaign-(\d+)$/.exec(name)?.[1];
+    if (owner === undefined || existsSync(`/proc/${owner}`)) continue;
+    rmSync(join(cache, name), { recursive: true, force: true });
+  }
 }
 
 /** A program that uses the service, which is started from its sources. */

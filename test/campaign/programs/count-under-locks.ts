@@ -10,9 +10,11 @@ import { randomNumbers } from '../../storage/random-numbers.ts';
 import { oneOf } from '../attack.ts';
 import { ProgressFile } from '../progress.ts';
 import { COUNTERS } from './counters.ts';
+import { endWithParent } from './end-with-parent.ts';
 
 const [path = '', login = '', progressPath = '', seed = '0'] = process.argv.slice(2);
 const random = randomNumbers(Number(seed));
+endWithParent();
 const account = Account.open({ path, create: false, scanThreads: 1 });
 const session = new Session(account, { login });
 const table = session.table('ACC');

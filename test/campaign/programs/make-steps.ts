@@ -5,10 +5,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { Account } from '../../../packages/mvdb/src/account.ts';
 import { ProgressFile } from '../progress.ts';
+import { endWithParent } from './end-with-parent.ts';
 import { modelAfter, type StepOptions, stepOf } from './steps.ts';
 
 const [path = '', json = '{}', first = '0', progressPath = ''] = process.argv.slice(2);
 const options: StepOptions = JSON.parse(json);
+endWithParent();
 const account = Account.open({ path, create: false, scanThreads: 1 });
 const progress = new ProgressFile(progressPath);
 const model = modelAfter(Number(first), options);

@@ -7,10 +7,12 @@ import { Account } from '../../../packages/mvdb/src/account.ts';
 import { randomNumbers } from '../../storage/random-numbers.ts';
 import { between } from '../attack.ts';
 import { ProgressFile } from '../progress.ts';
+import { endWithParent } from './end-with-parent.ts';
 import { transfer } from './ledger.ts';
 
 const [path = '', writer = '', first = '0', progressPath = '', seed = '0'] = process.argv.slice(2);
 const random = randomNumbers(Number(seed));
+endWithParent();
 const account = Account.open({ path, create: false, scanThreads: 1 });
 const progress = new ProgressFile(progressPath);
 

@@ -288,11 +288,11 @@ export class Environment implements StoreHost {
     }
   }
 
-  /** The names of the databases there are, ascending. */
-  databases(): string[] {
+  /** The names of the databases there are, now or in a state that is held, ascending. */
+  databases(transaction?: ReadTransaction): string[] {
     this.#assertOpen();
     try {
-      return Array.from(this.#root.getKeys(), String);
+      return Array.from(this.#root.getKeys(transaction && { transaction }), String);
     } catch (cause) {
       throw this.failure(cause);
     }

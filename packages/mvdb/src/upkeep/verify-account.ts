@@ -38,6 +38,7 @@ type TableEntry = Extract<CatalogueEntry, { kind: 'table' }>;
 
 const TABLE_DATABASE = /^table (\d+)$/;
 const INDEX_DATABASE = /^index \d+$/;
+const ALL_ENTRIES = { from: '\x00', to: '\xff' };
 
 /**
  * Looks at all that an account holds, in one state of it: ids and records are well-formed, VOC and the
@@ -50,8 +51,7 @@ export function verifyAccount(
   replies: Replies,
   watch: VerificationWatch,
 ): Verification {
-  openEveryDatabase(environment);
-  const state = fixedState(environment);
+  const state = wholeState(environment);
   try {
     return new Verifier(environment, replies, state, watch).verify();
   } finally {
@@ -64,6 +64,21 @@ export function withFault(verification: Verification, fault: AccountFault): Veri
   const { faults, faultCount } = verification;
   return { ...verification, faults: [...faults, fault], faultCount: faultCount + 1 };
 }
+
+/** One state with every database of it open; another process may make new ones meanwhile. */
+function wholeState(environment: Environment): FixedState {
+  for (;;) {
+    openEveryDatabase(environment);
+    const state = fixedState(environment);
+    const open = new Set(environment.openDatabases());
+    const databases = environment.databases(state.transaction).filter(isOfTableOrIndex);
+    if (databases.every((database) => open.has(database))) return state;
+    state.transaction.done();
+  }
+}
+
+const isOfTableOrIndex = (database: string) =>
+  TABLE_DATABASE.test(database) || INDEX_DATABASE.test(database);
 
 /** Those that no name leads to are looked at as well. */
 function openEveryDatabase(environment: Environment): void {
@@ -219,13 +234,13 @@ class Verifier {
     const { transaction } = this.#state;
     const known = new Set([VOC, DICTIONARIES, HOUSEKEEPING, REPLIES]);
     for (const { database } of [...this.#tables, ...this.#definitions]) known.add(database);
-    for (const database of this.#environment.databases()) {
+    for (const database of this.#environment.databases(transaction)) {
       if (known.has(database)) continue;
       if (TABLE_DATABASE.test(database)) {
         const count = this.#store(database).count({}, transaction);
         if (count > 0) this.#orphan(database, `${count} record(s)`, 'no name of VOC');
       } else if (INDEX_DATABASE.test(database)) {
-        const { entries } = this.#environment.indexStore(database).size();
+        const entries = this.#environment.indexStore(database).countRange(ALL_ENTRIES, transaction);
         if (entries > 0) this.#orphan(database, `${entries} entries`, 'no index');
       } else this.#faults.add({ place: database, detail: 'No account has such a database.' });
     }

@@ -1,0 +1,106 @@
+/**
+ * Sends requests to the service within this process, one after the other, and judges each answer. Arguments: seed,
+ * file for the progress.
+ */
+import { openDemo } from '@mvdb/routines';
+import { createServer, demoOperator, grantOf, newToken } from '@mvdb/server';
+import { extract } from 'mvdb';
+import { randomNumbers } from '../storage/random-numbers.ts';
+import { type Finding, oneOf, seedOf } from './attack.ts';
+import { answering } from './programs/answering.ts';
+import { ProgressFile } from './progress.ts';
+import { requestSource } from './requests.ts';
+
+/** What one request may take. */
+const REQUEST_MS_MAX = 250;
+const FINDINGS_MAX = 5;
+
+const [seed = '0', progressPath = ''] = process.argv.slice(2);
+const progress = new ProgressFile(progressPath);
+const { account } = openDemo();
+const planted = newToken();
+process.env.MVDB_PLANTED = planted;
+const secret = newToken();
+const tokens = { reader: newToken(), operator: newToken() };
+const app = createServer({
+  account,
+  operator: demoOperator,
+  tokens: [
+    grantOf(secret, 'demo', 'administrator'),
+    grantOf(tokens.reader, 'demo', 'reader'),
+    grantOf(tokens.operator, 'demo', 'operator'),
+  ],
+  readerThreads: 0,
+  stepsMax: 100_000,
+});
+/** What no answer may hold: where things lie, who else may ask, what the process was given, passwords. */
+const passwords = Array.from(account.table('PASSWORDS').records(), ([, hash]) => extract(hash, 1));
+const secrets = [...passwords, secret, import.meta.dirname, account.path, planted];
+const draw = requestSource(account);
+
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+  readonly headers: object;
+}
+
+const requestOf = (number: number) => draw(randomNumbers(seedOf(Number(seed), number)));
+
+async function answerTo(number: number): Promise<Answer> {
+  const { method, url, headers, body } = requestOf(number);
+  const token = oneOf(randomNumbers(seedOf(Number(seed), `token ${number}`)), [
+    tokens.operator,
+    tokens.reader,
+  ]);
+  const reply = await app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    ...(body !== undefined && { payload: body }),
+  });
+  return { status: reply.statusCode, body: reply.body, headers: reply.headers };
+}
+
+/** What is wrong with an answer. */
+function faultOf({ status, body, headers }: Answer): Omit<Finding, 'detail'> | undefined {
+  const told = body + JSON.stringify(headers);
+  if (secrets.some((text) => told.includes(text))) return { kind: 'leaked' };
+  if (status === 500) return { kind: 'broken' };
+  const isProblem = /^{"type":"\/problems\//.test(body);
+  if (status >= 400 && body !== '' && !isProblem) return { kind: 'broken' };
+  return undefined;
+}
+
+const tell = (number: number) => JSON.stringify([number, requestOf(number)]).slice(0, 2_000);
+
+await answering({
+  try: async (first: number, lastsMs: number) => {
+    const endsAt = performance.now() + lastsMs;
+    const findings: Finding[] = [];
+    let next = first;
+    let longestMs = 0;
+    while (performance.now() < endsAt && findings.length < FINDINGS_MAX) {
+      const number = next++;
+      progress.tell(number + 1);
+      let leastMs = Number.POSITIVE_INFINITY;
+      let answer: Answer | undefined;
+      // The machine may have been busy with something else.
+      for (let again = 0; again < 3 && leastMs > REQUEST_MS_MAX; again += 1) {
+        const begin = performance.now();
+        answer ??= await answerTo(number);
+        if (again > 0) await answerTo(number);
+        leastMs = Math.min(leastMs, performance.now() - begin);
+      }
+      longestMs = Math.max(longestMs, leastMs);
+      if (leastMs > REQUEST_MS_MAX)
+        findings.push({ kind: 'stalled', detail: `${Math.round(leastMs)} ms for ${tell(number)}` });
+      const fault = answer && faultOf(answer);
+      if (fault)
+        findings.push({ ...fault, detail: `${tell(number)}: ${answer?.body.slice(0, 600)}` });
+    }
+    return { next, longestMs, findings };
+  },
+  tell,
+});
+await app.close();
+await account.close();

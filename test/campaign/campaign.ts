@@ -1,0 +1,116 @@
+/**
+ * Attacks the system for as long as one likes, and prints what came of it. Ends with 1 where anything was
+ * found; the folder and the seed of the round stay.
+ */
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Attack, seedOf } from './attack.ts';
+import { attacks } from './attacks.ts';
+import { bundlePrograms, mvdbBuilt } from './programs.ts';
+import { type RoundOutcome, runRound } from './run-round.ts';
+import { formatOutcomes } from './table.ts';
+
+const HELP = `campaign [ATTACK...] [options]
+
+  --minutes N   how long to go on; 60 unless stated
+  --seed N      what to draw from; of the clock unless stated
+  --round N     one round alone, by the seed that a failure showed
+  --folder DIR  where to work, such as one on another disk or tmpfs; the system's for temporary files unless stated
+  --list        tells the attacks
+`;
+
+/** A round lasts about as long, then the next attack of its lane has its turn. */
+const ROUND_MS = 20_000;
+/** A process that makes no progress for so long stalls. */
+const STALL_MS = 20_000;
+
+const { positionals, values } = parseArgs({
+  args: process.argv.slice(2).filter((argument) => argument !== '--'),
+  allowPositionals: true,
+  options: {
+    minutes: { type: 'string', default: '60' },
+    seed: { type: 'string', default: String(Date.now() % 2 ** 32) },
+    round: { type: 'string' },
+    folder: { type: 'string' },
+    list: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+function refuse(message: string): never {
+  process.stderr.write(`${message}\n\n${HELP}`);
+  process.exit(2);
+}
+
+function numberOf(name: 'minutes' | 'seed' | 'round'): number {
+  const number = Number(values[name]);
+  if (!(number >= 0)) refuse(`--${name} is a number, and not ${values[name]}.`);
+  return number;
+}
+
+if (values.help) {
+  process.stdout.write(HELP);
+  process.exit(0);
+}
+if (values.list) {
+  for (const { name, aim } of attacks) process.stdout.write(`${name.padEnd(22)}${aim}\n`);
+  process.exit(0);
+}
+const unknown = positionals.filter((name) => !attacks.some((attack) => attack.name === name));
+if (unknown.length > 0) refuse(`There is no attack ${unknown.join(', ')}; --list tells them.`);
+const chosen = attacks.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+
+const seed = numberOf('seed');
+const endsAt = performance.now() + numberOf('minutes') * 60_000;
+const place = values.folder ?? tmpdir();
+if (!existsSync(place)) mkdirSync(place, { recursive: true });
+const folder = mkdtempSync(join(place, 'mvdb-campaign-'));
+const outcomes: RoundOutcome[] = [];
+const program = await bundlePrograms();
+process.on('SIGINT', () => process.exit(130));
+process.on('SIGTERM', () => process.exit(143));
+process.on('exit', () => {
+  if (outcomes.every(({ findings }) => findings.length === 0))
+    rmSync(folder, { recursive: true, force: true });
+});
+
+function tell(outcome: RoundOutcome): void {
+  outcomes.push(outcome);
+  const { attack, findings } = outcome;
+  if (findings.length === 0) return;
+  process.stderr.write(
+    `${attack}: ${findings.length} finding(s); the folder is ${outcome.folder}. Again: campaign ${attack} --round ${outcome.seed}\n`,
+  );
+  for (const { kind, detail } of findings.slice(0, 5))
+    process.stderr.write(`  ${kind}: ${detail.slice(0, 1_000)}\n`);
+}
+
+async function attackOnce(attack: Attack, seed: number, leftMs: number): Promise<void> {
+  const lastsMs = Math.min(ROUND_MS, leftMs);
+  tell(
+    await runRound(attack, { seed, folder, lastsMs, stallMs: STALL_MS, program, mvdb: mvdbBuilt }),
+  );
+}
+
+/** The attacks of a lane take turns until time is over. */
+async function runLane(lane: readonly Attack[]): Promise<void> {
+  for (let turn = 0; ; turn += 1)
+    for (const attack of lane) {
+      if (performance.now() >= endsAt) return;
+      await attackOnce(attack, seedOf(seed, `${attack.name} ${turn}`), endsAt - performance.now());
+    }
+}
+
+if (values.round === undefined) {
+  process.stderr.write(`Seed ${seed}, ${values.minutes} minute(s), in ${folder}\n`);
+  const lanes = (['kill', 'input'] as const).map((name) =>
+    chosen.filter(({ lane }) => lane === name),
+  );
+  await Promise.all(lanes.filter(({ length }) => length > 0).map(runLane));
+} else {
+  for (const attack of chosen) await attackOnce(attack, numberOf('round'), ROUND_MS);
+}
+process.stdout.write(`${formatOutcomes(outcomes)}\n`);
+process.exit(outcomes.some(({ findings }) => findings.length > 0) ? 1 : 0);

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { type Round, seedOf } from './attack.ts';
+import type { Child, ChildOptions } from './children.ts';
+import type { LedgerFaults } from './programs/ledger.ts';
+import { readProgress } from './progress.ts';
+
+/** A process that makes transfers. */
+export interface TransferWriter {
+  readonly name: string;
+  readonly child: Child;
+  readonly progress: string;
+  /** Number of its first transfer; those before were made by others of its name. */
+  readonly first: number;
+}
+
+/** Starts a process that makes transfers in an account, from a number on. */
+export function startTransfers(
+  { folder, seed, program, children }: Round,
+  path: string,
+  name: string,
+  first: number,
+  options: ChildOptions = {},
+): TransferWriter {
+  const progress = join(folder, `${name}.${first}.progress`);
+  const own = seedOf(seed, `${name}.${first}`);
+  const child = children.start(program('make-transfers', path, name, first, progress, own), {
+    ...options,
+    progress,
+  });
+  return { name, child, progress, first };
+}
+
+/**
+ * Looks at the account, and at what writers that have ended were told.
+ *
+ * @returns How many transfers of each writer there are.
+ */
+export async function settleLedger(
+  { counts, find }: Round,
+  path: string,
+  checker: Child,
+  ended: readonly TransferWriter[],
+): Promise<Readonly<Record<string, number>>> {
+  const found = (await checker.ask('ledger', path)) as LedgerFaults;
+  for (const fault of found.faults.slice(0, 5)) find('lost', fault);
+  for (const { name, progress, first } of ended) {
+    const { count, longestWaitMs } = readProgress(progress);
+    const kept = found.counts[name] ?? 0;
+    if (kept < count) find('lost', `${name} was told of ${count} commits, ${kept} are there`);
+    counts.acknowledged += Math.max(0, count - first);
+    counts.longestWaitMs = Math.max(counts.longestWaitMs, longestWaitMs);
+  }
+  return found.counts;
+}

@@ -50,7 +50,7 @@ describe('healthz and readyz', () => {
     locks.store('LOCKS').put('PRODUCT\u00002', 'no list of claims');
     await locks.close();
     const other = createServer({ account: locked });
-    problemIn(await other.inject({ url: '/readyz' }), 500, 'ACCOUNT_FAILED');
+    problemIn(await other.inject({ url: '/readyz' }), 500, 'INTERNAL_ERROR');
     expect(locked.verify().faults).toEqual([expect.objectContaining({ place: 'locks' })]);
     await other.close();
   });

@@ -87,8 +87,10 @@ export interface ServerOptions extends RunnerOptions {
   readonly drainMs?: number;
   /** Takes one line of JSON for each request, without any argument value; no log unless stated. */
   readonly log?: { write(line: string): void };
-  /** Milliseconds since 1970, for what expires; the clock of the system unless stated. */
+  /** Milliseconds since 1970, for what is told; the clock of the system unless stated. */
   readonly now?: () => number;
+  /** Milliseconds since any moment, for what lasts; by a clock that nobody sets unless stated. */
+  readonly elapsedMs?: () => number;
   /** Folder of the built console; none is served unless stated. */
   readonly consoleFolder?: string | undefined;
 }
@@ -120,6 +122,7 @@ export function createServer({
   drainMs = 10_000,
   log,
   now = Date.now,
+  elapsedMs = () => performance.now(),
   consoleFolder,
   ...work
 }: ServerOptions): FastifyInstance {
@@ -133,7 +136,14 @@ export function createServer({
   };
   const hosts = allowedHosts(host, hostNames);
   const ownOrigins = readOrigins(origins);
-  const gate = new Gate({ account, operator, capabilities: capabilities(most), tokens, now });
+  const clocks = { now, elapsedMs };
+  const gate = new Gate({
+    account,
+    operator,
+    capabilities: capabilities(most),
+    tokens,
+    ...clocks,
+  });
   const app = fastify({
     bodyLimit: bodyBytesMax,
     requestTimeout: requestTimeoutMs,
@@ -217,7 +227,7 @@ export function createServer({
   addCallEndpoint(app, { runner, argumentsMax, now });
   addQueryEndpoints(app, runner);
   addTableEndpoints(app, runner);
-  addStatusEndpoint(app, { runner, now, limits });
+  addStatusEndpoint(app, { runner, ...clocks, limits });
   addHealthEndpoints(app, account);
   addMetrics(app, () => runner.load);
   addProblemEndpoint(app);

@@ -55,7 +55,7 @@ import {
   summation as bareSummation,
 } from '../dynamic-array/sums.ts';
 import { PRECISION_MAX } from '../number/decimal.ts';
-import { assertArgument, checked } from './checked.ts';
+import { assertArgument, checked, named } from './checked.ts';
 import { type Kind, NUMBER, OBJECT, oneOf, optional, optionsOf, TEXT, wholeFrom } from './kinds.ts';
 
 const PRECISION = wholeFrom(0, PRECISION_MAX);
@@ -267,7 +267,7 @@ type Edit = typeof bareReplace;
 /** A door to a function whose text comes last, behind one position or up to three. */
 function checkedEdit(door: string, edit: Edit): Edit {
   const act = edit as (...values: unknown[]) => string;
-  return (record: unknown, attribute: unknown, ...others: unknown[]) => {
+  const guard = (record: unknown, attribute: unknown, ...others: unknown[]) => {
     assertArgument(door, 'record', record, TEXT);
     assertArgument(door, 'attribute', attribute, NUMBER);
     const [value, subvalue, text] = others;
@@ -279,4 +279,5 @@ function checkedEdit(door: string, edit: Edit): Edit {
     assertArgument(door, 'text', text, TEXT);
     return act(record, attribute, value, subvalue, text);
   };
+  return named(door, guard);
 }

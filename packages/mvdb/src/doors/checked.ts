@@ -34,7 +34,7 @@ export function checkedPromise<Work extends (...values: never[]) => Promise<unkn
   return named(door, async (...values) => act(...values));
 }
 
-/** Like `checked`, for a function of any number of arguments of one kind. @__NO_SIDE_EFFECTS__ */
+/** Like `checked`, for a function of one argument or more, all of one kind. @__NO_SIDE_EFFECTS__ */
 export function checkedEach<Work extends AnyWork>(
   door: string,
   argument: string,
@@ -43,6 +43,7 @@ export function checkedEach<Work extends AnyWork>(
 ): Work {
   const act = work as AnyWork as Act;
   const guard = (...values: unknown[]) => {
+    if (values.length === 0) throw badArgument(door, argument, undefined, kind);
     for (const value of values) assertArgument(door, argument, value, kind);
     return act(...values);
   };
@@ -102,6 +103,6 @@ function guarded(door: string, names: readonly string[], kinds: readonly Kind[],
 }
 
 /** Traces and tools show it by the name it is known by. */
-function named<Work extends AnyWork>(name: string, door: Act): Work {
+export function named<Work extends AnyWork>(name: string, door: Act): Work {
   return Object.defineProperty(door, 'name', { value: name }) as AnyWork as Work;
 }

@@ -56,6 +56,7 @@ const EACH_TEXT: Kind = {
     typeof value === 'object' &&
     value !== null &&
     Symbol.iterator in value &&
+    !(value instanceof String) &&
     (!Array.isArray(value) || value.every(TEXT.holds)),
 };
 

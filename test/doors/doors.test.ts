@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { exported, withoutDoor } from './wrong-arguments.ts';
@@ -9,11 +12,23 @@ const TIMEOUT_MS = 110_000;
 /** The faults found by the walker, in a process of its own; of one that hangs the function it hangs in. */
 function walk(...args: readonly string[]): readonly string[] {
   const walker = fileURLToPath(new URL('./walker.ts', import.meta.url));
-  const { stdout, stderr, status, error } = spawnSync(
+  // To a file, which takes every line at once as a pipe that is full does not.
+  const folder = mkdtempSync(join(tmpdir(), 'mvdb-doors-'));
+  const path = join(folder, 'called');
+  const called = openSync(path, 'w');
+  const { stderr, status, error } = spawnSync(
     process.execPath,
     ['--import', 'tsx', walker, ...args],
-    { encoding: 'utf8', timeout: TIMEOUT_MS, killSignal: 'SIGKILL', maxBuffer: 2 ** 26 },
+    {
+      encoding: 'utf8',
+      timeout: TIMEOUT_MS,
+      killSignal: 'SIGKILL',
+      stdio: ['ignore', called, 'pipe'],
+    },
   );
+  closeSync(called);
+  const stdout = readFileSync(path, 'utf8');
+  rmSync(folder, { recursive: true });
   const last = stdout.trimEnd().split('\n').at(-1) ?? '';
   if (error !== undefined || status !== 0) return [`${last} did not return. ${stderr}`];
   return JSON.parse(last) as string[];

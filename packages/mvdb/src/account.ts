@@ -1,6 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { assertArgument } from './doors/checked.ts';
+import { shapeOf, TEXT } from './doors/kinds.ts';
 import { MvdbError } from './errors.ts';
 import { Indexes } from './indexing/indexes.ts';
 import { LockTable } from './locks/lock-table.ts';
@@ -17,6 +19,8 @@ import {
   type VerificationWatch,
   verifyAccount,
 } from './upkeep/verify-account.ts';
+
+const OPEN_OPTIONS = shapeOf('options', { path: TEXT });
 
 export interface AccountOptions {
   /** Folder of the account. */
@@ -132,6 +136,7 @@ export class Account {
    * `BAD_ARGUMENT` unless `scanThreads` is a whole number from 1.
    */
   static open(options: AccountOptions): Account {
+    assertArgument('Account.open', 'options', options, OPEN_OPTIONS);
     const { path, durability = 'durable', create = true, opened } = options;
     const { scanThreads = defaultScanThreads(), turn } = options;
     if (!Number.isSafeInteger(scanThreads) || scanThreads < 1)

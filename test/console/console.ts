@@ -97,7 +97,7 @@ export function startConsole({ server: options = {}, flags = [] }: ConsoleOption
     openWindow,
     openConsole,
     url: () => server.url,
-    consoleUrl: () => server.consoleUrl,
+    consoleUrl: () => server.newConsoleUrl(),
   };
 }
 

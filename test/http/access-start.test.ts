@@ -28,11 +28,21 @@ describe('the program that serves', () => {
     expect(stderr).not.toContain(environment.MVDB_TOKEN);
   });
 
+  test('tells no code of the console where no terminal reads it, unless asked to', async () => {
+    const { child, url, exit } = runServing(folder, ['--memory', '--port', '0'], {
+      MVDB_TOKEN: newToken(),
+    });
+    const address = await url;
+    child.kill('SIGTERM');
+    const { stdout, stderr } = await exit;
+    expect(stdout).toContain(`Console, with a token or a code (--console-code): ${address}/\n`);
+    expect(stdout + stderr).not.toContain('code=');
+  });
+
   test('with a token serves who has it, prints where the console is, and audits what is done', async () => {
     const token = newToken();
-    const { child, url, output, exit } = runServing(folder, ['--memory', '--port', '0'], {
-      MVDB_TOKEN: token,
-    });
+    const args = ['--memory', '--port', '0', '--console-code'];
+    const { child, url, output, exit } = runServing(folder, args, { MVDB_TOKEN: token });
     const address = await url;
     const printed = new RegExp(`${address}/#code=(\\S+)`).exec(output());
     const send = (method: string, path: string, bearer: string, body?: unknown) =>

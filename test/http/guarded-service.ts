@@ -44,6 +44,7 @@ export function guardedServer(account: Account, options: Partial<ServerOptions> 
     log: { write: (line) => log.push(line) },
     audit: { stream: { write: (line) => audit.push(line) } },
     now: () => clock.ms,
+    elapsedMs: () => clock.ms,
     ...options,
   });
 

@@ -9,7 +9,10 @@ import { API, problemIn, startService } from './client.ts';
 
 const NOW = Date.parse('2026-11-21T08:30:00Z');
 let passedMs = 0;
-const { account, app, get, call } = startService({ now: () => NOW + passedMs });
+const { account, app, get, call } = startService({
+  now: () => NOW + passedMs,
+  elapsedMs: () => passedMs,
+});
 
 describe('healthz and readyz', () => {
   test('say that the server is there, and nothing else', async () => {

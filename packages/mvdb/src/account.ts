@@ -1,6 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { assertArgument } from './doors/checked.ts';
+import { shapeOf, TEXT } from './doors/kinds.ts';
 import { MvdbError } from './errors.ts';
 import { Indexes } from './indexing/indexes.ts';
 import { LockTable } from './locks/lock-table.ts';
@@ -19,6 +21,8 @@ import {
   verifyAccount,
   withFault,
 } from './upkeep/verify-account.ts';
+
+const OPEN_OPTIONS = shapeOf('options', { path: TEXT });
 
 export interface AccountOptions {
   /** Folder of the account. */
@@ -150,6 +154,7 @@ export class Account {
    * `ACCOUNT_BUSY`. Where nothing can be written in the folder, the account can only be read.
    */
   static open(options: AccountOptions): Account {
+    assertArgument('Account.open', 'options', options, OPEN_OPTIONS);
     const { path, durability = 'durable', create = true, opened, busyTimeoutMs } = options;
     const { scanThreads = defaultScanThreads(), turn } = options;
     if (busyTimeoutMs !== undefined && !(busyTimeoutMs >= 0))

@@ -1,3 +1,5 @@
+import { assertArgument } from './doors/checked.ts';
+import { OBJECT, TEXT } from './doors/kinds.ts';
 import { MvdbError } from './errors.ts';
 import { FIELD_MARK } from './marks.ts';
 import { assertTextSize } from './text/size.ts';
@@ -35,7 +37,10 @@ export class DimensionedRecord {
   readonly #parsed: number;
 
   /** @throws MvdbError `BAD_POSITION` for a size that is no whole number from 1 to 16,777,216. */
-  constructor(text = '', { size, excess = 'zero' }: Dimensions = {}) {
+  constructor(text = '', dimensions: Dimensions = {}) {
+    assertArgument('DimensionedRecord', 'text', text, TEXT);
+    assertArgument('DimensionedRecord', 'dimensions', dimensions, OBJECT);
+    const { size, excess = 'zero' } = dimensions;
     if (size !== undefined && !(Number.isInteger(size) && size >= 1 && size <= ATTRIBUTES_MAX))
       throw new MvdbError(
         'BAD_POSITION',
@@ -84,6 +89,7 @@ export class DimensionedRecord {
    */
   set(attribute: number, text: string): void {
     this.#assertAttribute(attribute);
+    assertArgument('DimensionedRecord.set', 'text', text, TEXT);
     while (this.#elements.length < attribute) this.#elements.push('');
     this.#elements[attribute] = text;
     if (attribute === 0) this.#hasExcess = text !== '';

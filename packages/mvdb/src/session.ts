@@ -9,6 +9,8 @@ import {
   readOnlyCapabilities,
 } from './capabilities.ts';
 import { type Clock, systemClock } from './clock.ts';
+import { assertArgument } from './doors/checked.ts';
+import { OBJECT } from './doors/kinds.ts';
 import { MvdbError } from './errors.ts';
 import { type LockOwner, newLockOwner } from './locks/lock-owner.ts';
 import type { LockMode } from './locks/lock-table.ts';
@@ -107,6 +109,7 @@ export class Session {
   #isOpen = true;
 
   constructor(account: Account, options: SessionOptions = {}) {
+    assertArgument('Session', 'options', options, OBJECT);
     this.account = account;
     this.login = options.login ?? '';
     this.initials = options.initials ?? '';

@@ -1,23 +1,33 @@
-export { type IndexedArguments, type NamedArguments, textOf } from './arguments.ts';
-export { call, callByName, prepareCall } from './call.ts';
+export type { IndexedArguments, NamedArguments } from './arguments.ts';
 export * from './catalogue.ts';
-export { type DemoAccount, demoSession, fingerprint, openDemo } from './demo/demo-account.ts';
-export { DEMO_TODAY, type DemoOptions, loadDemo } from './demo/load-demo.ts';
+export type { DemoAccount } from './demo/demo-account.ts';
+export { DEMO_TODAY, type DemoOptions } from './demo/load-demo.ts';
 export { type Domain, declaredDomains, declaredStatistics } from './domain.ts';
-export { CallError, type CallErrorCode, callErrorMessages } from './errors.ts';
-export { findLogin, type Login } from './login.ts';
 export {
+  call,
+  callByName,
+  createTables,
+  demoSession,
+  findLogin,
   findRoutine,
+  fingerprint,
   isCallable,
   isImplemented,
   isReader,
+  isReading,
   latestSuccessor,
+  loadDemo,
   nearRoutineNames,
-  routines,
+  openDemo,
+  prepareCall,
   runnerOf,
   sourceLocation,
-} from './registry.ts';
+  textOf,
+} from './doors.ts';
+export { CallError, type CallErrorCode, callErrorMessages } from './errors.ts';
+export type { Login } from './login.ts';
+export { routines } from './registry.ts';
 export type { Argument, ArgumentValue, Routine } from './routine.ts';
-export { type CallReply, isReading, type PreparedCall } from './run-routine.ts';
-export { createTables, protectTables } from './schema/create-tables.ts';
+export type { CallReply, PreparedCall } from './run-routine.ts';
+export { protectTables } from './schema/create-tables.ts';
 export { schemaTables } from './schema/schema-tables.ts';

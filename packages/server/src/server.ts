@@ -100,8 +100,10 @@ export interface ServerOptions extends RunnerOptions {
   readonly drainMs?: number;
   /** Takes one line of JSON for each request, without any argument value; no log unless stated. */
   readonly log?: { write(line: string): void };
-  /** Milliseconds since 1970, for what expires; the clock of the system unless stated. */
+  /** Milliseconds since 1970, for what is told; the clock of the system unless stated. */
   readonly now?: () => number;
+  /** Milliseconds since any moment, for what lasts; by a clock that nobody sets unless stated. */
+  readonly elapsedMs?: () => number;
   /** Folder of the built console; none is served unless stated. */
   readonly consoleFolder?: string | undefined;
 }
@@ -135,6 +137,7 @@ export function createServer({
   drainMs = 10_000,
   log,
   now = Date.now,
+  elapsedMs = () => performance.now(),
   consoleFolder,
   ...work
 }: ServerOptions): FastifyInstance {
@@ -150,7 +153,14 @@ export function createServer({
   const hosts = allowedHosts(host, hostNames);
   const ownOrigins = readOrigins(origins);
   protectTables(account);
-  const gate = new Gate({ account, operator, capabilities: capabilities(most), tokens, now });
+  const clocks = { now, elapsedMs };
+  const gate = new Gate({
+    account,
+    operator,
+    capabilities: capabilities(most),
+    tokens,
+    ...clocks,
+  });
   const app = fastify({
     bodyLimit: bodyBytesMax,
     requestTimeout: requestTimeoutMs,
@@ -235,7 +245,7 @@ export function createServer({
   addCallEndpoint(app, { runner, argumentsMax, replyLifetimeMs });
   addQueryEndpoints(app, runner);
   addTableEndpoints(app, runner);
-  addStatusEndpoint(app, { runner, now, limits });
+  addStatusEndpoint(app, { runner, ...clocks, limits });
   addHealthEndpoints(app, account);
   addMetrics(app, () => runner.load);
   addProblemEndpoint(app);

@@ -20,10 +20,10 @@ export interface RunningServer {
   /** Such as `http://127.0.0.1:8080`. */
   readonly url: string;
   /**
-   * Where the console is. Where everyone needs a token, it carries a code that opens one session within five
-   * minutes; a browser keeps what follows `#` to itself.
+   * Where the console is. Where everyone needs a token, it carries a new code that opens one session within
+   * five minutes; a browser keeps what follows `#` to itself.
    */
-  readonly consoleUrl: string;
+  newConsoleUrl(): string;
   /** Answers what is in flight and closes; the account stays open. */
   close(): Promise<void>;
 }
@@ -48,9 +48,11 @@ export async function startServer({
   await app.listen({ host: address, port });
   const bound = app.server.address() as AddressInfo;
   const url = `http://${nameOf(bound)}:${bound.port}`;
-  const code = app.issueConsoleCode();
-  const consoleUrl = code === undefined ? `${url}/` : `${url}/#code=${code}`;
-  return { url, consoleUrl, close: () => app.close() };
+  const newConsoleUrl = () => {
+    const code = app.issueConsoleCode();
+    return code === undefined ? `${url}/` : `${url}/#code=${code}`;
+  };
+  return { url, newConsoleUrl, close: () => app.close() };
 }
 
 function nameOf({ address, family }: AddressInfo): string {

@@ -1,3 +1,5 @@
+import { assertArgument } from '../doors/checked.ts';
+import { TEXT } from '../doors/kinds.ts';
 import { MvdbError } from '../errors.ts';
 import { HIGHEST_MARK_CODE, isMarkCode } from '../marks.ts';
 
@@ -23,6 +25,7 @@ export class RemoveCursor {
   #position = 0;
 
   constructor(array: string) {
+    assertArgument('RemoveCursor', 'array', array, TEXT);
     this.#array = array;
   }
 

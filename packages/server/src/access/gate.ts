@@ -7,7 +7,7 @@ import { bearerOf, challenge, unauthorized } from './bearer.ts';
 import { ExpiringSecrets } from './expiring-secrets.ts';
 import { FailedLogins } from './failed-logins.ts';
 import { capabilitiesOf, type Role } from './roles.ts';
-import { digestOf, looksNew, type TokenGrant, Tokens, tokenIdOf } from './tokens.ts';
+import { digestOf, type TokenGrant, Tokens, tokenIdOf } from './tokens.ts';
 
 /** Who makes a request. */
 export interface Caller {
@@ -51,11 +51,13 @@ export interface GateOptions {
   /** The most that anyone may do. */
   readonly capabilities: Capabilities;
   readonly tokens: readonly TokenGrant[];
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, to tell when something expires. */
   readonly now: () => number;
+  /** Milliseconds since any moment, by a clock that nobody sets: what lasts is measured by it. */
+  readonly elapsedMs: () => number;
 }
 
-const CODE_LIFETIME_MS = 5 * 60_000;
+export const CODE_LIFETIME_MS = 5 * 60_000;
 const CODES_MAX = 8;
 const SESSION_LIFETIME_MS = 8 * 3_600_000;
 const SESSIONS_MAX = 1_000;
@@ -74,9 +76,11 @@ export class Gate {
   readonly #failures: FailedLogins;
   readonly #codes: ExpiringSecrets<TokenGrant>;
   readonly #sessions: ExpiringSecrets<TokenGrant>;
+  /** When, in milliseconds since 1970, the moment of `elapsedMs` given comes. */
+  readonly #timeOf: (elapsedMs: number) => number;
 
   /** @throws MvdbError `BAD_ARGUMENT` for a token of a login that the account does not register. */
-  constructor({ account, operator, capabilities: most, tokens, now }: GateOptions) {
+  constructor({ account, operator, capabilities: most, tokens, now, elapsedMs }: GateOptions) {
     this.#lookUp = new Session(account, { capabilities: { write: false } });
     this.#clock = operator.now === undefined ? {} : { now: operator.now };
     this.#tokens = new Tokens(tokens);
@@ -91,13 +95,18 @@ export class Gate {
       operator: capabilitiesOf('operator', most),
       administrator: capabilitiesOf('administrator', most),
     });
-    this.#failures = new FailedLogins({ ...FAILURES, now });
-    this.#codes = new ExpiringSecrets({ lifetimeMs: CODE_LIFETIME_MS, countMax: CODES_MAX, now });
+    this.#failures = new FailedLogins({ ...FAILURES, now: elapsedMs });
+    this.#codes = new ExpiringSecrets({
+      lifetimeMs: CODE_LIFETIME_MS,
+      countMax: CODES_MAX,
+      now: elapsedMs,
+    });
     this.#sessions = new ExpiringSecrets({
       lifetimeMs: SESSION_LIFETIME_MS,
       countMax: SESSIONS_MAX,
-      now,
+      now: elapsedMs,
     });
+    this.#timeOf = (moment) => now() + moment - elapsedMs();
     for (const { login } of this.#tokens.all) if (!this.#loginOf(login)) throw unknown(login);
   }
 
@@ -116,7 +125,7 @@ export class Gate {
     const token = this.#tokenIn(rawHeaders, address);
     if (token === undefined)
       throw unauthorized('Send the header field "Authorization: Bearer" with a token.');
-    const admission = this.#admit(address, token, this.#admissionOf(token), () =>
+    const admission = this.#admit(address, this.#admissionOf(token), () =>
       unauthorized('The token is not known, or has expired.', 'invalid_token'),
     );
     return this.#callerOf(token, admission);
@@ -134,9 +143,14 @@ export class Gate {
    * @throws RequestError `CODE_NOT_VALID`; `TOO_MANY_FAILURES`.
    */
   openSession(code: string, address: string): OpenedSession {
-    const { value: grant } = this.#admit(address, code, this.#codes.take(code), codeNotValid);
+    const { value: grant } = this.#admit(address, this.#codes.take(code), codeNotValid);
     const { secret: token, expiresMs } = this.#sessions.issue(grant);
-    return { token, login: grant.login, role: grant.role, expiresMs };
+    return {
+      token,
+      login: grant.login,
+      role: grant.role,
+      expiresMs: this.#timeOf(expiresMs),
+    };
   }
 
   /** Ends the session that asks. @throws RequestError `SESSION_NOT_FOUND` for a token that is none. */
@@ -159,15 +173,12 @@ export class Gate {
     return grant ? { value: grant } : this.#sessions.find(token);
   }
 
-  /** An address that has to wait still gets in with a secret that cannot be guessed. */
-  #admit<Found>(
-    address: string,
-    secret: string,
-    found: Found | undefined,
-    refusal: () => RequestError,
-  ): Found {
-    const mustWait = this.#failures.waitSeconds(addressGroup(address)) > 0;
-    if (found !== undefined && (!mustWait || looksNew(secret))) return found;
+  /**
+   * Whoever has a secret gets in, whatever others of the address did: only failing makes wait. No secret is
+   * short enough to be found by guessing, however many guesses a server can answer.
+   */
+  #admit<Found>(address: string, found: Found | undefined, refusal: () => RequestError): Found {
+    if (found !== undefined) return found;
     throw this.#failure(address, refusal());
   }
 
@@ -199,7 +210,7 @@ export class Gate {
       identity: `token ${sha256} ${login}`,
       role,
       tokenId: tokenIdOf(digestOf(token)),
-      ...(expiresMs !== undefined && { expiresMs }),
+      ...(expiresMs !== undefined && { expiresMs: this.#timeOf(expiresMs) }),
     });
   }
 

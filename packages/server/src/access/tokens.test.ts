@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { digestOf, grantOf, looksNew, newToken, Tokens, tokenIdOf } from './tokens.ts';
+import { digestOf, grantOf, newToken, Tokens, tokenIdOf } from './tokens.ts';
 
 const refused = (text: string) =>
   expect.objectContaining({ code: 'BAD_ARGUMENT', message: expect.stringContaining(text) });
 
 describe('newToken', () => {
-  test('is of the form that is known to be unguessable, and never twice the same', () => {
+  test('has 43 characters, and is never twice the same', () => {
     const tokens = Array.from({ length: 100 }, newToken);
-    expect(tokens.every(looksNew)).toBe(true);
+    expect(tokens.every((token) => /^[\w-]{43}$/.test(token))).toBe(true);
     expect(new Set(tokens).size).toBe(100);
   });
 
@@ -16,13 +16,6 @@ describe('newToken', () => {
     expect(() => grantOf(newToken(), 'demo', 'reader')).not.toThrow();
   });
 });
-
-test.each(['', 'a-value-of-my-own-choice', `${newToken()}=`, newToken().slice(1)])(
-  '%s does not look like a new token',
-  (token) => {
-    expect(looksNew(token)).toBe(false);
-  },
-);
 
 describe('grantOf', () => {
   test('keeps the digest in place of the token', () => {
@@ -38,6 +31,7 @@ describe('grantOf', () => {
     ['', '24 characters'],
     ['short', '24 characters'],
     ['x'.repeat(23), '24 characters'],
+    ['password'.repeat(4), '8 different characters'],
     ['with a blank in its middle', 'letters, digits'],
     ['with-a-letter-beyond-\u00e4scii', 'letters, digits'],
     ['=in-the-front-of-the-token', 'letters, digits'],

@@ -20,19 +20,21 @@ describe('readServing', () => {
       data: '.data/demo',
       host: '127.0.0.1',
       port: 8080,
+      printsConsoleCode: false,
       access: ordinaryAccess,
       limits: {},
     });
   });
 
   test('takes every option', () => {
-    const args = '--data d --port 0 --host ::1 --scale 3 --seed 0'.split(' ');
+    const args = '--data d --port 0 --host ::1 --scale 3 --seed 0 --console-code'.split(' ');
     expect(read(args)).toEqual({
       data: 'd',
       host: '::1',
       port: 0,
       scale: 3,
       seed: 0,
+      printsConsoleCode: true,
       access: ordinaryAccess,
       limits: {},
     });

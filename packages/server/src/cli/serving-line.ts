@@ -15,6 +15,8 @@ export interface ServingLine {
   /** Absent unless stated: a folder that holds the demo company keeps its own. */
   readonly scale?: number;
   readonly seed?: number;
+  /** Prints a code for the console where nobody looks at a terminal, too. */
+  readonly printsConsoleCode: boolean;
   readonly access: AccessLine;
   readonly limits: LimitLine;
 }
@@ -35,6 +37,11 @@ export const servingTable = {
       'address to listen on; 127.0.0.1 unless stated, any other but a loopback one needs tokens',
   },
   ...demoOptions,
+  'console-code': {
+    kind: 'flag',
+    description:
+      'print a code for the console though standard output is no terminal, and may be kept by who reads it',
+  },
   ...accessOptions,
   ...limitOptions,
 } as const satisfies OptionTable;
@@ -49,6 +56,7 @@ export function readServing(options: OptionValues<typeof servingTable>): Serving
     port,
     ...(scale !== undefined && { scale }),
     ...(seed !== undefined && { seed }),
+    printsConsoleCode: options['console-code'],
     access: readAccess(options),
     limits: readLimits(options),
   };

@@ -40,6 +40,7 @@ export interface StatusEndpointOptions {
   readonly limits: ServerLimits;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  readonly elapsedMs: () => number;
 }
 
 const operation: Operation = {
@@ -91,9 +92,10 @@ const operation: Operation = {
 /** `GET status`: the server, the account, and who asks. */
 export function addStatusEndpoint(
   app: FastifyInstance,
-  { runner, limits, now }: StatusEndpointOptions,
+  { runner, limits, now, elapsedMs }: StatusEndpointOptions,
 ): void {
   const startedAtMs = now();
+  const sinceMs = elapsedMs();
   const ownLimits = { recordsMax: RECORDS_MAX, rowsMax: ROWS_MAX, answerSizeMax: ANSWER_SIZE_MAX };
   app.get(
     `${ADMIN_PATH}/status`,
@@ -105,7 +107,7 @@ export function addStatusEndpoint(
         version,
         node: process.version,
         startedAt: new Date(startedAtMs).toISOString(),
-        uptimeMs: now() - startedAtMs,
+        uptimeMs: elapsedMs() - sinceMs,
         operator: {
           login,
           ...(initials !== undefined && { initials }),

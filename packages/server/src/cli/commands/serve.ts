@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { DEMO_TODAY } from '@mvdb/routines';
 import { Account, oconv } from 'mvdb';
+import { CODE_LIFETIME_MS } from '../../access/gate.ts';
 import { API_PATH } from '../../endpoints/paths.ts';
 import { demoOperator } from '../../server.ts';
 import { type RunningServer, startServer } from '../../start.ts';
@@ -57,14 +58,27 @@ async function serving(line: ServingLine, workplace: Workplace): Promise<ExitSta
     const isGuarded = options.tokens.length > 0;
     out.line(description);
     if (isDemo) out.line(`Try: ${curlOf(server.url, isGuarded)}`);
-    if (isGuarded) out.line(`Console, for five minutes and once: ${server.consoleUrl}`);
+    const hasCode = isGuarded && (line.printsConsoleCode || streams.stdout.isTTY === true);
+    if (hasCode) out.line(`Console, for five minutes and once: ${server.newConsoleUrl()}`);
+    else if (isGuarded)
+      out.line(`Console, with a token or a code (--console-code): ${server.url}/`);
     out.line(`Listening on ${server.url}`);
     out.flush();
-    await stopped(server);
+    const overdue = hasCode && setTimeout(() => tellCodeIsOver(workplace), CODE_LIFETIME_MS);
+    try {
+      await stopped(server);
+    } finally {
+      if (overdue) clearTimeout(overdue);
+    }
     return exitStatus.ok;
   } finally {
     await account.close();
   }
+}
+
+function tellCodeIsOver({ out }: Workplace): void {
+  out.line('The code of the console above opens nothing any more.');
+  out.flush();
 }
 
 interface ServedAccount {

@@ -1,0 +1,104 @@
+import { VERBS } from '../query/keywords.ts';
+import {
+  eitherOf,
+  FLAG,
+  type Kind,
+  listOf,
+  OBJECT,
+  oneOf,
+  optional,
+  optionsOf,
+  shapeOf,
+  TEXT,
+  WHOLE,
+} from './kinds.ts';
+
+/* The tree of a sentence, as a program that did not parse or build it may hand it in. */
+
+export const VERB: Kind = oneOf(...VERBS);
+
+const COLUMN_SOURCE = eitherOf(
+  shapeOf('a column by name', { kind: oneOf('name'), name: TEXT }),
+  shapeOf('a column by expression', { kind: oneOf('expression'), expression: TEXT }),
+);
+
+/** A column by name or as `named` and `evaluated` give it. */
+export const COLUMN: Kind = { expected: 'a column', holds: eitherOf(TEXT, COLUMN_SOURCE).holds };
+
+const LITERAL = shapeOf('a value', { kind: oneOf('literal'), text: TEXT });
+
+const TEST = shapeOf('a test', {
+  kind: oneOf('test'),
+  quantifier: oneOf('any', 'every', 'no'),
+  column: COLUMN_SOURCE,
+  operator: oneOf(
+    'EQ',
+    'NE',
+    'LT',
+    'LE',
+    'GT',
+    'GE',
+    'LIKE',
+    'UNLIKE',
+    'SAID',
+    'BETWEEN',
+    'IS.NULL',
+    'IS.NOT.NULL',
+  ),
+  values: listOf(eitherOf(LITERAL, COLUMN_SOURCE)),
+  isCaseIgnored: FLAG,
+});
+
+/** A test, or tests joined by AND, OR and NOT. */
+export const CONDITION: Kind = {
+  expected: 'a condition, as where, allOf and anyOf give it',
+  holds(value) {
+    if (TEST.holds(value)) return true;
+    return JUNCTION.holds(value) || NEGATION.holds(value);
+  },
+};
+
+const JUNCTION = shapeOf('conditions', {
+  kind: oneOf('and', 'or'),
+  conditions: listOf(CONDITION),
+});
+
+const NEGATION = shapeOf('a condition', { kind: oneOf('not'), condition: CONDITION });
+
+const TABLE = shapeOf('a table', { name: TEXT, isDictionary: FLAG });
+
+const OUTPUT = eitherOf(
+  shapeOf('a form', { kind: oneOf('report', 'json') }),
+  eitherOf(
+    shapeOf('a form', {
+      kind: oneOf('delimited'),
+      delimiter: TEXT,
+      quoting: oneOf('needed', 'text', 'all', 'none'),
+      values: OBJECT,
+    }),
+    shapeOf('a form', { kind: oneOf('xml'), usesElements: FLAG }),
+  ),
+);
+
+/** The whole tree. */
+export const SENTENCE: Kind = {
+  expected: 'a sentence, as parsed or built',
+  holds: shapeOf('a sentence', {
+    verb: VERB,
+    table: TABLE,
+    using: optional(TABLE),
+    ids: listOf(LITERAL),
+    columns: listOf(shapeOf('a column', { source: COLUMN_SOURCE })),
+    sortKeys: listOf(shapeOf('a key', { column: COLUMN_SOURCE, isDescending: FLAG })),
+    selection: optional(CONDITION),
+    when: optional(CONDITION),
+    sampling: optional(shapeOf('a sample', { kind: oneOf('first', 'every'), count: WHOLE })),
+    top: optional(WHOLE),
+    fromList: optional(WHOLE),
+    toList: optional(WHOLE),
+    saving: optional(shapeOf('a saving', { column: COLUMN_SOURCE })),
+    report: optionsOf({}),
+    output: OUTPUT,
+    index: oneOf('none', 'free', 'required'),
+  }).holds,
+};

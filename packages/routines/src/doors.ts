@@ -1,0 +1,138 @@
+import { Account, checked, kinds, Session } from 'mvdb';
+import { textOf as bareTextOf } from './arguments.ts';
+import {
+  call as bareCall,
+  callByName as bareCallByName,
+  prepareCall as barePrepareCall,
+} from './call.ts';
+import {
+  demoSession as bareDemoSession,
+  fingerprint as bareFingerprint,
+  openDemo as bareOpenDemo,
+} from './demo/demo-account.ts';
+import { loadDemo as bareLoadDemo } from './demo/load-demo.ts';
+import { findLogin as bareFindLogin } from './login.ts';
+import {
+  findRoutine as bareFindRoutine,
+  isCallable as bareIsCallable,
+  isImplemented as bareIsImplemented,
+  isReader as bareIsReader,
+  latestSuccessor as bareLatestSuccessor,
+  nearRoutineNames as bareNearRoutineNames,
+  runnerOf as bareRunnerOf,
+  sourceLocation as bareSourceLocation,
+} from './registry.ts';
+import { isReading as bareIsReading } from './run-routine.ts';
+import { createTables as bareCreateTables } from './schema/create-tables.ts';
+
+/* What the package exports, with the kinds of arguments looked at; see `checked` of mvdb. */
+
+const { eitherOf, FUNCTION, listOf, NUMBER, OBJECT, optional, optionsOf, recordOf, shapeOf, TEXT } =
+  kinds;
+
+const ACCOUNT = kinds.instanceOf('an account', Account);
+
+const SESSION = kinds.instanceOf('a session', Session);
+
+const ROUTINE = shapeOf('a routine', { name: TEXT, domain: TEXT, args: recordOf(OBJECT) });
+
+const VALUES = eitherOf(TEXT, listOf(eitherOf(TEXT, listOf(TEXT))));
+
+const ARGUMENT_VALUE: kinds.Kind = {
+  expected: 'text, or arrays of attributes, values and subvalues',
+  holds: eitherOf(TEXT, listOf(VALUES)).holds,
+};
+
+const DEMO_OPTIONS = optionsOf({ seed: NUMBER, scale: NUMBER, today: NUMBER, watch: FUNCTION });
+
+export const textOf: typeof bareTextOf = checked('textOf', { value: ARGUMENT_VALUE }, bareTextOf);
+export const call: typeof bareCall = checked(
+  'call',
+  { session: SESSION, routine: ROUTINE, supplied: OBJECT },
+  bareCall,
+);
+export const callByName: typeof bareCallByName = checked(
+  'callByName',
+  { session: SESSION, name: TEXT, supplied: OBJECT },
+  bareCallByName,
+);
+export const prepareCall: typeof barePrepareCall = checked(
+  'prepareCall',
+  { name: TEXT, supplied: OBJECT },
+  barePrepareCall,
+);
+export const demoSession: typeof bareDemoSession = checked(
+  'demoSession',
+  { account: ACCOUNT, today: optional(NUMBER) },
+  bareDemoSession,
+);
+export const fingerprint: typeof bareFingerprint = checked(
+  'fingerprint',
+  { account: ACCOUNT },
+  bareFingerprint,
+);
+export const openDemo: typeof bareOpenDemo = checked(
+  'openDemo',
+  { options: optional(DEMO_OPTIONS) },
+  bareOpenDemo,
+);
+export const loadDemo: typeof bareLoadDemo = checked(
+  'loadDemo',
+  { account: ACCOUNT, options: optional(DEMO_OPTIONS) },
+  bareLoadDemo,
+);
+export const findLogin: typeof bareFindLogin = checked(
+  'findLogin',
+  { session: SESSION, login: TEXT },
+  bareFindLogin,
+);
+export const findRoutine: typeof bareFindRoutine = checked(
+  'findRoutine',
+  { name: TEXT },
+  bareFindRoutine,
+);
+export const isCallable: typeof bareIsCallable = checked(
+  'isCallable',
+  { routine: ROUTINE },
+  bareIsCallable,
+);
+export const isImplemented: typeof bareIsImplemented = checked(
+  'isImplemented',
+  { routine: ROUTINE },
+  bareIsImplemented,
+);
+export const isReader: typeof bareIsReader = checked(
+  'isReader',
+  { routine: ROUTINE },
+  bareIsReader,
+);
+export const isReading: typeof bareIsReading = checked(
+  'isReading',
+  { routine: ROUTINE, inputs: recordOf(TEXT) },
+  bareIsReading,
+);
+export const latestSuccessor: typeof bareLatestSuccessor = checked(
+  'latestSuccessor',
+  { routine: ROUTINE },
+  bareLatestSuccessor,
+);
+export const nearRoutineNames: typeof bareNearRoutineNames = checked(
+  'nearRoutineNames',
+  { name: TEXT },
+  bareNearRoutineNames,
+);
+export const runnerOf: typeof bareRunnerOf = checked(
+  'runnerOf',
+  { routine: ROUTINE },
+  bareRunnerOf,
+);
+export const sourceLocation: typeof bareSourceLocation = checked(
+  'sourceLocation',
+  { routine: ROUTINE },
+  bareSourceLocation,
+);
+export const createTables: typeof bareCreateTables = checked(
+  'createTables',
+  { account: ACCOUNT },
+  bareCreateTables,
+);

@@ -1,0 +1,138 @@
+import type { Account, Session } from 'mvdb';
+
+/** What a right call of each exported function is made with, for the calls that are wrong in one place. */
+export interface Rig {
+  readonly account: Account;
+  readonly session: Session;
+  readonly library: Readonly<Record<string, unknown>>;
+}
+
+const text = ['a'];
+const two = ['a', 'b'];
+const numbers = ['1', '2', 2];
+const decimals = [
+  { units: 1, scale: 0 },
+  { units: 2, scale: 1 },
+];
+const converted = ['1', 'D2/'];
+const zipped = ['1', '2', 'none'];
+const calculated = ['1', '2', { reuse: 'none', precision: 2 }];
+
+/** Arguments by the name of the function; all it takes, optional ones too. */
+export const plainCalls: Readonly<Record<string, readonly unknown[]>> = {
+  ...named(text, 'upcase downcase crop quote squote soundex len trimf trimb lower raise toNested'),
+  ...named(text, 'toJsonRecord isAlphabetic isNumeric isNull fromLegacyMarks toLegacyMarks'),
+  ...named(text, 'lens nums soundexs trims trimbs trimfs parseElement parseItem readWords'),
+  ...named(text, 'isListCommand queryVerbOf statementKind evaluated named where parseDecimal'),
+  ...named(['1'], 'spaces maximum minimum integer not nots'),
+  ...named(['1', 2], 'abss negs absolute negate sum summation'),
+  ...named(two, 'count counts dcount'),
+  ...named(
+    ['1', '2'],
+    'and or compareValues isEqual isGreater isGreaterOrEqual isLess isLessOrEqual',
+  ),
+  ...named(['1', '2'], 'isNotEqual quotient'),
+  ...named(numbers, 'add subtract multiply divide modulus power remainder'),
+  ...named(zipped, 'ands cats eqs ges gts les lts nes ors'),
+  ...named(calculated, 'adds subs muls divs mods'),
+  ...named(
+    converted,
+    'iconv iconvs oconv oconvs convertIn convertOut convertEachIn convertEachOut',
+  ),
+  ...named(['a', '5L'], 'fmt fmts format formatEach'),
+  ...named(decimals, 'addDecimals subtractDecimals multiplyDecimals compareDecimals'),
+  ...named([...decimals, 4], 'divideDecimals'),
+  ...named([decimals[0], 2], 'formatDecimal roundDecimal'),
+  ...named(['a', 'text'], 'assertPlainText assertUndivided'),
+  ...named(['a', 'a b', 1], 'find findString'),
+  ...named(['record', 1, 1, 1], 'extract del'),
+  ...named(['record', 1, 1, 1, 'new'], 'replace insert'),
+  ...named(['a', 2], 'str strs lastCharacters'),
+  ...named(['abc', 1, 2], 'substring substrings'),
+  ...named(['a,b', ',', 1, 1], 'field fieldSpan fields'),
+  ...named(['a', 'a', 1], 'index indexs'),
+  ...named([1, 'a'], 'attributeEquals'),
+  ...named([1994, 6, 1], 'civilToDay'),
+  ...named([9, 30, 0], 'clockToTime'),
+  ...named([1], 'dayOfWeek dayToCivil timeToClock space'),
+  change: ['banana', 'a', 'o', 1, 1],
+  compareTexts: ['a', 'b', 'L'],
+  convert: ['a', 'b', 'abc'],
+  conversionContext: [{}],
+  decimal: [1, 0],
+  fieldStore: ['a,b', ',', 1, 1, 'c'],
+  fixedClock: ['2026-11-21T08:30:00'],
+  fold: ['the quick', 5, ' '],
+  formatElement: ['1', { value: 1, subvalue: 0, attribute: 2 }],
+  fromJsonRecord: [{ '1': 'a' }],
+  fromLatin1: [new Uint8Array([65])],
+  fromNested: [['a', ['b']]],
+  ifs: ['1', 'a', 'b'],
+  listIndex: ['a,b', ',', 'b'],
+  locate: ['a', 'b', { attribute: 1 }],
+  matches: ['a', '1A'],
+  matchfield: ['a', '1A', 1],
+  nearNames: ['a', ['b']],
+  overlay: ['abc', 1, 1, 'x'],
+  splice: ['a', '-', 'b', 'none'],
+  textTable: [['A'], [['1']]],
+  toLatin1: ['a', 'refuse'],
+  trim: ['a', ' ', 'R'],
+  query: ['LIST', 'ORD', false],
+  capabilities: [{}],
+  osRunner: [{ timeoutMs: 100 }],
+  grantOf: ['a-token-of-twenty-four-characters', 'demo', 'reader'],
+  findRoutine: ['VB_BINS.REV1'],
+  nearRoutineNames: ['VB_BINS'],
+  textOf: [['a']],
+  prepareCall: ['VB_BINS.REV1', { '0': '1' }],
+};
+
+function named(args: readonly unknown[], names: string) {
+  return Object.fromEntries(names.split(' ').map((name) => [name, args]));
+}
+
+/** Those that need an account. */
+export function callsOn({ account, session, library }: Rig): typeof plainCalls {
+  const routine = (library.findRoutine as (name: string) => unknown)('VB_BINS.REV1');
+  const { where, query, osRunner, runSentence } = library as typeof import('mvdb');
+  const report = runSentence(session, 'LIST ORD');
+  const ordinary = library.ordinaryCapabilities;
+  return {
+    ...plainCalls,
+    ...named(
+      [routine],
+      'isCallable isImplemented isReader latestSuccessor runnerOf sourceLocation',
+    ),
+    ...named([where('PART').eq('1')], 'allOf anyOf'),
+    ...named([session, 'LIST ORD', {}], 'runSentence explainSentence execute'),
+    ...named([session, 'SELECT @ID FROM ORD', {}], 'selectSql selectFromSql explainSql'),
+    ...named([session, 'L1'], 'readSavedList findLogin findVocItem sentenceVariables'),
+    ...named([session, 'ORD'], 'listIndexes indexReaders'),
+    ...named([session, 'ORD', 'NONE'], 'openIndex deleteIndex buildIndex buildIndexInSteps'),
+    ...named([session], 'sessionDictionaries'),
+    ...named([account], 'fingerprint createTables'),
+    lowered: [ordinary, {}],
+    evaluationContext: [session, {}],
+    createIndex: [session, 'ORD', ['@ID'], {}],
+    runListCommand: [session, 'GET.LIST L1'],
+    writeSavedList: [session, 'L1', ['1']],
+    parseSentence: ['LIST ORD', { openVocabulary: () => undefined }],
+    parseClauses: ['WITH A', 'ORD', { openVocabulary: () => undefined }],
+    runTree: [session, query('LIST', 'ORD').build(), {}],
+    renderReport: [report.kind === 'report' ? report.report : undefined, {}],
+    tabulatedReport: [report.kind === 'report' ? report.report : undefined],
+    runProgram: [session, '/bin/true', osRunner()],
+    startTask: [session, 'title', () => {}],
+    startThread: [new URL('file:///none.js'), {}],
+    startProcess: [new URL('file:///none.js'), [], {}],
+    call: [session, routine, {}],
+    callByName: [session, 'VB_BINS.REV1', {}],
+    isReading: [routine, {}],
+    demoSession: [account, 1],
+    loadDemo: [account, { scale: 1 }],
+    openDemo: [{ scale: 1 }],
+    createServer: [{ account }],
+    startServer: [{ account }],
+  };
+}

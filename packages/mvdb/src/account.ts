@@ -128,7 +128,7 @@ export class Account {
 
   /**
    * @throws MvdbError `ACCOUNT_NOT_FOUND`; `ACCOUNT_FAILED` where the folder cannot be used or holds
-   * something else; `IN_TRANSACTION` inside a transaction of another object on the same folder;
+   * something else; `ACCOUNT_DAMAGED` where its file was cut short or a header of it is damaged; `IN_TRANSACTION` inside a transaction of another object on the same folder;
    * `BAD_ARGUMENT` unless `scanThreads` is a whole number from 1.
    */
   static open(options: AccountOptions): Account {
@@ -368,10 +368,22 @@ export class Account {
   }
 
   /**
-   * Looks at every record and every index of the account as it is now, while it stays in use.
+   * Looks in some microseconds whether the account can be read on.
+   *
+   * @throws MvdbError `ACCOUNT_DAMAGED` where its file was cut short, or a header of it is damaged;
+   * `ACCOUNT_CLOSED`, `ACCOUNT_FAILED`.
+   */
+  assertUncut(): void {
+    this.#environment.assertUncut();
+  }
+
+  /**
+   * Looks at every page, every record and every index of the account as it is now, while it stays in use. A
+   * file that is damaged while it is looked at can end the process; `verifyFolder` looks from another one.
    *
    * @param watch - Told of each table and index that has been looked at.
-   * @throws MvdbError `IN_TRANSACTION`; `ACCOUNT_FAILED` where the file cannot be read on.
+   * @throws MvdbError `IN_TRANSACTION`; `ACCOUNT_DAMAGED` where the file's headers are not to be used;
+   * `ACCOUNT_FAILED` where it cannot be read on.
    */
   verify(watch: VerificationWatch = () => {}): Verification {
     return verifyAccount(this.#environment, watch);

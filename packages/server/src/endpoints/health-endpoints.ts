@@ -19,7 +19,8 @@ const readyOperation: Operation = {
   id: 'isReady',
   tag: 'Service',
   summary: 'See whether calls will be answered',
-  description: 'While the server shuts down, and when its account is closed, they will not (503).',
+  description:
+    'While the server shuts down, when its account is closed, and when the file of the account was cut short or a header of it damaged, they will not (503).',
   replies: {
     200: {
       description: 'They will.',
@@ -35,6 +36,7 @@ export function addHealthEndpoints(app: FastifyInstance, account: Account): void
   app.get('/healthz', { schema, config: { operation: aliveOperation } }, () => ({ status: 'ok' }));
 
   app.get('/readyz', { schema, config: { operation: readyOperation } }, () => {
+    account.assertUncut();
     account.refresh();
     return { status: 'ready' };
   });

@@ -149,9 +149,10 @@ export class Account {
 
   /**
    * @throws MvdbError `ACCOUNT_NOT_FOUND`; `ACCOUNT_FAILED` where the folder cannot be used or holds
-   * something else; `IN_TRANSACTION` inside a transaction of another object on the same folder;
-   * `BAD_ARGUMENT` unless `scanThreads` is a whole number from 1 and `busyTimeoutMs` a number from 0;
-   * `ACCOUNT_BUSY`. Where nothing can be written in the folder, the account can only be read.
+   * something else; `ACCOUNT_DAMAGED` where its file was cut short or a header of it is damaged; `ACCOUNT_BUSY`;
+   * `IN_TRANSACTION` inside a transaction of another object on the same folder; `BAD_ARGUMENT` unless
+   * `scanThreads` is a whole number from 1 and `busyTimeoutMs` a number from 0. Where nothing can be written
+   * in the folder, the account can only be read.
    */
   static open(options: AccountOptions): Account {
     assertArgument('Account.open', 'options', options, OPEN_OPTIONS);
@@ -414,10 +415,23 @@ export class Account {
   }
 
   /**
-   * Looks at every record and every index of the account as it is now, and at its locks, while it stays in use.
+   * Looks in some microseconds whether the account can be read on.
+   *
+   * @throws MvdbError `ACCOUNT_DAMAGED` where its file was cut short, or a header of it is damaged;
+   * `ACCOUNT_CLOSED`, `ACCOUNT_FAILED`.
+   */
+  assertUncut(): void {
+    this.#environment.assertUncut();
+  }
+
+  /**
+   * Looks at every page, every record and every index of the account as it is now, and at its locks, while it
+   * stays in use. A file that is damaged while it is looked at can end the process; `verifyFolder` looks from
+   * another one.
    *
    * @param watch - Told of each table and index that has been looked at.
-   * @throws MvdbError `IN_TRANSACTION`; `ACCOUNT_FAILED` where the file cannot be read on.
+   * @throws MvdbError `IN_TRANSACTION`; `ACCOUNT_DAMAGED` where the file's headers are not to be used;
+   * `ACCOUNT_FAILED` where it cannot be read on.
    */
   verify(watch: VerificationWatch = () => {}): Verification {
     const verification = verifyAccount(this.#environment, this.replies, watch);

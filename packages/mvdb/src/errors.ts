@@ -17,6 +17,8 @@ export const errorMessages = {
   ACCOUNT_CLOSED: 'The account is closed.',
   ACCOUNT_FAILED: 'The account could not be read or written.',
   ACCOUNT_BUSY: 'Another process keeps the account from being opened or written.',
+  ACCOUNT_DAMAGED: 'The file of the account is not what was written.',
+  DISK_FULL: 'There is no room on the disk.',
   READ_ONLY: 'Nothing may be written here.',
   NOT_PERMITTED: 'The running context may not do that.',
   ASYNC_TRANSACTION: 'A transaction is synchronous.',

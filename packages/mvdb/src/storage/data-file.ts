@@ -1,5 +1,8 @@
-import { closeSync, existsSync, openSync, readSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync } from 'node:fs';
 import { join } from 'node:path';
+import { MvdbError } from '../errors.ts';
+import { type FileHeader, isCutShort, isForeign, readNewestHeader } from './file-header.ts';
+import { type PageFault, walkPages } from './page-walk.ts';
 
 /** The file of an environment, in its folder. */
 export const DATA_FILE = 'data.mdb';
@@ -10,26 +13,81 @@ export const DATA_FILE_MODE = 0o664;
 /** Where LMDB keeps who reads, beside it. */
 export const LOCK_FILE = `${DATA_FILE}-lock`;
 
-/** How LMDB's first page begins: 24 bytes of its own, then a magic number, then the version of the format. */
-const SIGNATURE_OFFSET = 24;
-const SIGNATURE = Buffer.from('dec0efbe02000000', 'hex');
+/**
+ * Lets only files through that LMDB can open, because on others it ends the process instead of failing, or
+ * shows an older state without a word. A missing or empty file is one it will fill. Not to be used while this
+ * process has the environment open.
+ *
+ * @returns The size of the file; it never becomes smaller.
+ * @throws MvdbError `ACCOUNT_DAMAGED`; Error for a file of another kind, or one that may not be used.
+ */
+export function assertDataFile(folder: string): number {
+  const path = join(folder, DATA_FILE);
+  if (!existsSync(path)) return 0;
+  return withDataFile(folder, (file) => {
+    const { size } = fstatSync(file);
+    if (size === 0) return 0;
+    if (isForeign(file)) throw new Error(`${DATA_FILE} is no database of this version of LMDB`);
+    if (isCutShort(file, soundHeader(file))) assertPages(file);
+    return size;
+  });
+}
 
 /**
- * Lets only files through that LMDB can open, because on others it ends the process instead of failing. A
- * missing or empty file is one it will fill. Not to be used while this process has the environment open.
+ * Looks whether the data file is one that can be read on, in some microseconds; it may be in use.
  *
- * @throws Error saying what is wrong.
+ * @param sizeBytes - What its size was.
+ * @throws MvdbError `ACCOUNT_DAMAGED` where its headers are damaged, or it was cut short since.
  */
-export function assertDataFile(folder: string): void {
-  const path = join(folder, DATA_FILE);
-  if (!existsSync(path)) return;
-  const head = Buffer.alloc(SIGNATURE_OFFSET + SIGNATURE.length);
-  const file = openSync(path, 'r');
+export function assertUncut(folder: string, sizeBytes: number): void {
+  withDataFile(folder, (file) => {
+    if (isCutShort(file, soundHeader(file)) && fstatSync(file).size < sizeBytes)
+      throw damaged(new Error('it was cut short'));
+  });
+}
+
+/** Looks at all pages in use; a reader must be there, or nobody who writes. @see walkPages */
+export function walkDataFile(folder: string, tell: PageFault): void {
+  withDataFile(folder, (file) => {
+    soundHeader(file);
+    walkPages(file, tell);
+  });
+}
+
+/** Number of the last commit; 0 for a file that is missing or empty. @throws MvdbError `ACCOUNT_DAMAGED`. */
+export function lastCommit(folder: string): number {
+  if (!existsSync(join(folder, DATA_FILE))) return 0;
+  return withDataFile(folder, (file) =>
+    fstatSync(file).size === 0 ? 0 : soundHeader(file).commit,
+  );
+}
+
+function withDataFile<Result>(folder: string, work: (file: number) => Result): Result {
+  const file = openSync(join(folder, DATA_FILE), 'r');
   try {
-    const length = readSync(file, head);
-    if (length > 0 && !head.subarray(SIGNATURE_OFFSET).equals(SIGNATURE))
-      throw new Error(`${DATA_FILE} is no database of this version of LMDB`);
+    return work(file);
   } finally {
     closeSync(file);
   }
+}
+
+function soundHeader(file: number): FileHeader {
+  try {
+    return readNewestHeader(file);
+  } catch (cause) {
+    throw damaged(cause);
+  }
+}
+
+/** The last pages may be missing where they are free: LMDB writes none that it has not used. */
+function assertPages(file: number): void {
+  walkPages(file, (place, detail) => {
+    throw damaged(new Error(`it is cut short. ${place}: ${detail}`));
+  });
+}
+
+function damaged(cause: unknown): MvdbError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  const what = `${DATA_FILE}: ${reason.replace(/\.$/, '')}.`;
+  return new MvdbError('ACCOUNT_DAMAGED', `${what} Restore a backup.`, { cause });
 }

@@ -18,14 +18,24 @@ import {
 } from 'lmdb';
 import { MvdbError } from '../errors.ts';
 import { isThenable } from '../thenable.ts';
-import { assertDataFile, DATA_FILE, DATA_FILE_MODE, LOCK_FILE } from './data-file.ts';
+import {
+  assertDataFile,
+  assertUncut,
+  DATA_FILE,
+  DATA_FILE_MODE,
+  LOCK_FILE,
+  walkDataFile,
+} from './data-file.ts';
 import type { FileLock } from './file-lock.ts';
 import { areWritable, makeFolder } from './folder.ts';
+import { CHECKSUMS, hasChecksums } from './format.ts';
 import { Gate, gateFiles, holdGate } from './gate.ts';
+import { allocateLockFile, Headroom, isFull } from './headroom.ts';
 import { type HeldState, holdState } from './held-state.ts';
 import { IndexStore } from './index-store.ts';
 import { type Durability, lmdbOptions } from './lmdb-options.ts';
 import { openReadOnly } from './open-read-only.ts';
+import type { PageFault } from './page-walk.ts';
 import { type Reader, readersOf } from './readers.ts';
 import { RecordStore } from './record-store.ts';
 import type { Store, StoreHost, TransactionLevel } from './store-host.ts';
@@ -56,10 +66,15 @@ interface EnvironmentStatistics {
 /** What LMDB shares among all environments that this process has open on one folder. */
 interface SharedFile {
   readonly durability: Durability;
+  /** Size of the data file when it was opened. */
+  sizeBytes: number;
   users: number;
   /** The environment whose transaction is running. A second one would wait for it for ever. */
   writer: Environment | undefined;
 }
+
+/** On Windows a file that is mapped cannot become shorter, and LMDB makes it longer before it writes. */
+const allocatesRoom = process.platform !== 'win32';
 
 const sharedFiles = new Map<string, SharedFile>();
 
@@ -88,6 +103,7 @@ interface OpenLevel extends TransactionLevel {
  */
 export class Environment implements StoreHost {
   readonly path: string;
+  readonly hasChecksums: boolean;
   readonly #root: RootDatabase;
   readonly #realPath: string;
   readonly #shared: SharedFile;
@@ -96,6 +112,8 @@ export class Environment implements StoreHost {
   /** Absent where this thread only reads. */
   readonly #gate: Gate | undefined;
   readonly #heldGate: FileLock | undefined;
+  /** None for an environment that only reads, and where LMDB itself makes the file longer. */
+  readonly #headroom: Headroom | undefined;
   readonly #stores = new Map<string, RecordStore>();
   readonly #indexStores = new Map<string, IndexStore>();
   readonly #backups = new Set<Promise<void>>();
@@ -120,19 +138,27 @@ export class Environment implements StoreHost {
       if (NETWORK_FILE_SYSTEMS.has(statfsSync(path).type))
         throw new Error('it lies on a network drive, where LMDB loses data');
       this.#realPath = realpathSync(path);
-      this.#shared = sharedFiles.get(this.#realPath) ?? { durability, users: 0, writer: undefined };
+      this.#shared = sharedFiles.get(this.#realPath) ?? {
+        durability,
+        sizeBytes: 0,
+        users: 0,
+        writer: undefined,
+      };
       if (this.#shared.durability !== durability)
         throw new Error(`this process has it open with durability ${this.#shared.durability}`);
       this.#assertNoOtherWriter();
       this.isReadOnly = isReadOnly(path);
       if (this.isReadOnly && opened === undefined) this.#heldGate = holdGate(path, busyTimeoutMs);
       this.#gate = this.mayWrite ? new Gate(path, busyTimeoutMs) : undefined;
+      const takesRoom = this.mayWrite && allocatesRoom;
       this.#root = this.#passGate(() => {
-        if (this.#shared.users === 0 && opened === undefined) assertDataFile(path);
-        return this.isReadOnly
-          ? openReadOnly(path, durability)
-          : open(lmdbOptions(path, durability, !this.mayWrite));
+        if (this.#shared.users === 0 && opened === undefined)
+          this.#shared.sizeBytes = assertDataFile(path);
+        if (this.isReadOnly) return openReadOnly(path, durability);
+        if (takesRoom) allocateLockFile(path);
+        return open(lmdbOptions(path, durability, !this.mayWrite));
       });
+      if (takesRoom) this.#headroom = new Headroom(path);
     } catch (cause) {
       this.#gate?.close();
       this.#heldGate?.close();
@@ -140,6 +166,12 @@ export class Environment implements StoreHost {
     }
     this.#shared.users += 1;
     sharedFiles.set(this.#realPath, this.#shared);
+    try {
+      this.hasChecksums = hasChecksums(this.#root) || (this.mayWrite && this.#begin());
+    } catch (cause) {
+      void this.close();
+      throw this.failure(cause);
+    }
   }
 
   get isOpen(): boolean {
@@ -212,8 +244,9 @@ export class Environment implements StoreHost {
    * transaction it is a savepoint.
    *
    * @throws MvdbError `ASYNC_TRANSACTION` when `work` returns a promise; nothing is kept then.
-   * `IN_TRANSACTION` inside a transaction of another environment on the same folder. `ACCOUNT_FAILED`
-   * when the commit fails; nothing is kept then either. `ACCOUNT_BUSY` before `work` begins.
+   * `IN_TRANSACTION` inside a transaction of another environment on the same folder. `ACCOUNT_BUSY` before
+   * `work` begins. `DISK_FULL` before there is no more room, `ACCOUNT_FAILED` when the commit fails; nothing
+   * is kept then either.
    */
   transact<Result>(work: () => Result): Result {
     this.assertMayWrite();
@@ -230,6 +263,7 @@ export class Environment implements StoreHost {
     let result: Result | undefined;
     try {
       this.#root.transactionSync(() => {
+        if (outer === undefined) this.#headroom?.begin();
         isWorking = true;
         result = synchronous(work());
         isWorking = false;
@@ -316,6 +350,34 @@ export class Environment implements StoreHost {
   }
 
   /**
+   * Looks in some microseconds whether the data file can be read on; a file that was cut short ends the process
+   * that reads it.
+   *
+   * @throws MvdbError `ACCOUNT_DAMAGED`.
+   */
+  assertUncut(): void {
+    this.#assertOpen();
+    try {
+      assertUncut(this.path, this.#shared.sizeBytes);
+    } catch (cause) {
+      throw this.failure(cause);
+    }
+  }
+
+  /** Looks at all pages in use, by plain reads. @throws MvdbError `IN_TRANSACTION`, `ACCOUNT_DAMAGED`. */
+  walkPages(tell: PageFault): void {
+    // No page that is in use now is used anew while this transaction is there.
+    const transaction = this.openReadTransaction();
+    try {
+      walkDataFile(this.path, tell);
+    } catch (cause) {
+      throw this.failure(cause);
+    } finally {
+      transaction.done();
+    }
+  }
+
+  /**
    * Writes a consistent, compact copy of the environment into an empty folder, while writes go on.
    *
    * @throws MvdbError `ACCOUNT_FAILED`; a copy cut short never looks like a whole one.
@@ -364,6 +426,7 @@ export class Environment implements StoreHost {
     await Promise.allSettled(this.#backups);
     this.#shared.users -= 1;
     if (this.#shared.users === 0) sharedFiles.delete(this.#realPath);
+    this.#headroom?.close();
     await this.#root.close();
     this.#gate?.close();
     this.#heldGate?.close();
@@ -397,6 +460,16 @@ export class Environment implements StoreHost {
     }
   }
 
+  /** @throws MvdbError `DISK_FULL`. */
+  askForRoom(key: string, text: string): void {
+    this.assertMayWrite();
+    try {
+      this.#headroom?.ask(key, text);
+    } catch (cause) {
+      throw this.failure(cause);
+    }
+  }
+
   assertOngoing(level: TransactionLevel | undefined): void {
     this.#assertOpen();
     if (level?.isOver)
@@ -407,8 +480,18 @@ export class Environment implements StoreHost {
     if (cause instanceof MvdbError) return cause;
     if (!this.#isOpen && path === this.path)
       return new MvdbError('ACCOUNT_CLOSED', path, { cause });
+    if (isFull(cause)) return new MvdbError('DISK_FULL', 'Nothing of it was kept.', { cause });
     const reason = cause instanceof Error ? cause.message : String(cause);
     return new MvdbError('ACCOUNT_FAILED', `${path}: ${reason}.`, { cause });
+  }
+
+  /** Has an environment that is empty keep checksums. @returns Whether it does. */
+  #begin(): boolean {
+    if (this.databases().length > 0) return false;
+    return this.transact(() => {
+      if (this.databases().length === 0) this.#root.openDB(CHECKSUMS, {});
+      return hasChecksums(this.#root);
+    });
   }
 
   /** A database opened for the first time in the process while others write could be taken for another. */

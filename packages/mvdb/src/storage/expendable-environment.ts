@@ -18,7 +18,7 @@ export class ExpendableEnvironment {
   /** Shared by all who have it open. Neither it nor the gate is ever removed, because others wait for them. */
   readonly #users: FileLock;
 
-  /** @throws MvdbError `ACCOUNT_FAILED` where it cannot be read and others have it open; `ACCOUNT_BUSY`. */
+  /** @throws MvdbError `ACCOUNT_FAILED`, `ACCOUNT_DAMAGED` where others have it open; `ACCOUNT_BUSY`. */
   constructor(
     folder: string,
     assertReadable: (environment: Environment) => void,
@@ -30,7 +30,7 @@ export class ExpendableEnvironment {
       try {
         this.environment = openReadable(folder, assertReadable, busyTimeoutMs);
       } catch (error) {
-        if (!(error instanceof MvdbError && error.code === 'ACCOUNT_FAILED')) throw error;
+        if (!isUnreadable(error)) throw error;
         this.#users.giveBack();
         if (this.#users.take(performance.now() + ALONE_MS)) removeFiles(folder);
         else this.#share(busyTimeoutMs);
@@ -52,6 +52,13 @@ export class ExpendableEnvironment {
     if (!this.#users.share(performance.now() + busyTimeoutMs))
       throw new MvdbError('ACCOUNT_BUSY', `${this.#users.path} is being made anew.`);
   }
+}
+
+function isUnreadable(error: unknown): boolean {
+  return (
+    error instanceof MvdbError &&
+    (error.code === 'ACCOUNT_FAILED' || error.code === 'ACCOUNT_DAMAGED')
+  );
 }
 
 function removeFiles(folder: string): void {

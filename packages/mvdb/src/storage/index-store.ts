@@ -51,11 +51,13 @@ export class IndexStore implements Store {
 
   /** Adds an entry; one that is there already stays. */
   add(key: string, id: string): void {
+    this.#host.askForRoom(key, id);
     this.#use((entries) => entries.putSync(key, id));
   }
 
   /** Removes an entry, if there is one. */
   remove(key: string, id: string): void {
+    this.#host.askForRoom(key, '');
     this.#use((entries) => entries.removeSync(key, id));
   }
 

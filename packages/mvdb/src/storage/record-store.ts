@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Database, DatabaseOptions, RangeOptions, Transaction } from 'lmdb';
 import type { BytePredicate } from './byte-predicate.ts';
+import { CHECKSUM_BYTES, checksumOf, isChecksummed } from './checksum.ts';
 import { assertNotLooking, Cursor, isMatch, itemsOf } from './cursor.ts';
 import { decodeText, idCodec, type KeyPlace, lazyIdCodec } from './id-codec.ts';
 import { keyedBy, type Store, type StoreHost } from './store-host.ts';
@@ -22,12 +23,14 @@ const LOWEST_KEY = '\u0000';
 export interface ByteFindings {
   readonly isKeyText: boolean;
   readonly isRecordText: boolean;
+  /** Whether they are what was written, as far as that can be told. */
+  readonly isWhole: boolean;
 }
 
 /** What a scan makes of the bytes under the cursor; `undefined` passes the record over. */
 type Look<Seen> = (bytes: Uint8Array, length: number) => Seen | undefined;
 
-/** Where the record under the cursor lies, in memory that the next use of LMDB overwrites. */
+/** Where the record under the cursor lies, with its checksum, in memory that the next use of LMDB overwrites. */
 interface RecordPlace extends KeyPlace {
   value: Uint8Array;
   length: number;
@@ -46,12 +49,15 @@ interface Scanner {
 export class RecordStore implements Store {
   readonly database: string;
   readonly #host: StoreHost;
+  /** Bytes that follow the text of a record. */
+  readonly #checksumBytes: number;
   #openRecords: Database<string, string> | undefined;
   #openScanner: Scanner | undefined;
   #milestones: readonly string[] = [];
 
   constructor(host: StoreHost, database: string) {
     this.#host = host;
+    this.#checksumBytes = host.hasChecksums ? CHECKSUM_BYTES : 0;
     this.database = database;
   }
 
@@ -86,20 +92,27 @@ export class RecordStore implements Store {
       return found?.[1];
     }
     try {
-      return transaction === undefined
-        ? this.#records.get(key)
-        : this.#records.get(key, { transaction });
+      const stored =
+        transaction === undefined
+          ? this.#records.get(key)
+          : this.#records.get(key, { transaction });
+      if (stored === undefined || this.#checksumBytes === 0) return stored;
+      return stored.slice(0, -this.#checksumBytes);
     } catch (cause) {
       throw this.#host.failure(cause);
     }
   }
 
   put(key: string, text: string): void {
-    this.#write((records) => records.putSync(key, text));
+    this.#host.askForRoom(key, text);
+    this.#write((records) =>
+      records.putSync(key, this.#host.hasChecksums ? text + checksumOf(key, text) : text),
+    );
   }
 
   /** @returns Whether there was such a key. */
   remove(key: string): boolean {
+    this.#host.askForRoom(key, '');
     return this.#write((records) => records.removeSync(key));
   }
 
@@ -152,10 +165,15 @@ export class RecordStore implements Store {
   /** For every key, as far as it can be read, whether it and what stands under it are UTF-8. */
   *findings(transaction?: Transaction): Generator<[key: string, findings: ByteFindings]> {
     const { place } = this.#scanner;
-    const look = (bytes: Uint8Array, length: number) => ({
-      isKeyText: isUtf8(place.bytes.subarray(place.start, place.end)),
-      isRecordText: isUtf8(bytes.subarray(0, length)),
-    });
+    const { hasChecksums } = this.#host;
+    const look = (bytes: Uint8Array, length: number) => {
+      const key = place.bytes.subarray(place.start, place.end);
+      return {
+        isKeyText: isUtf8(key),
+        isRecordText: isUtf8(bytes.subarray(0, length)),
+        isWhole: !hasChecksums || isChecksummed(key, bytes, place.length),
+      };
+    };
     yield* this.#scan(look, {}, transaction);
   }
 
@@ -207,6 +225,7 @@ export class RecordStore implements Store {
   ): Generator<[key: string, seen: Seen]> {
     if (isEmpty(range)) return;
     const { handle, place } = this.#scanner;
+    const checksumBytes = this.#checksumBytes;
     const cursor = new Cursor(this.#host, () => handle.getRange(rangeOptions(range, transaction)));
     const milestones: string[] = [];
     let distance = 0;
@@ -217,7 +236,7 @@ export class RecordStore implements Store {
           distance = 0;
         }
         distance += 1;
-        const seen = look(place.value, place.length);
+        const seen = look(place.value, Math.max(0, place.length - checksumBytes));
         if (seen !== undefined) yield [decodeText(place.bytes, place.start, place.end), seen];
       }
       if (range.from === undefined && range.to === undefined) this.#milestones = milestones;

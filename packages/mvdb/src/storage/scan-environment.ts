@@ -1,5 +1,6 @@
 import { type Database, type DatabaseOptions, open, type RootDatabase } from 'lmdb';
 import { MvdbError } from '../errors.ts';
+import { hasChecksums } from './format.ts';
 import { type HeldState, holdState } from './held-state.ts';
 import { type Durability, lmdbOptions } from './lmdb-options.ts';
 import { RecordStore } from './record-store.ts';
@@ -12,11 +13,13 @@ import type { Store, StoreHost } from './store-host.ts';
 export class ScanEnvironment implements StoreHost {
   readonly level = undefined;
   readonly isOpen = true;
+  readonly hasChecksums: boolean;
   readonly #root: RootDatabase;
   readonly #stores = new Map<string, RecordStore>();
 
   constructor(path: string, durability: Durability) {
     this.#root = open(lmdbOptions(path, durability, true));
+    this.hasChecksums = hasChecksums(this.#root);
   }
 
   /** The store of a database that is there and open in another thread. */
@@ -55,6 +58,10 @@ export class ScanEnvironment implements StoreHost {
   }
 
   assertMayWrite(): void {
+    this.transact();
+  }
+
+  askForRoom(): void {
     this.transact();
   }
 

@@ -23,10 +23,14 @@ export interface StoreHost {
   /** The innermost transaction running; `undefined` outside. */
   readonly level: TransactionLevel | undefined;
   readonly isOpen: boolean;
+  /** Whether each record is followed by a checksum; false for what an earlier version made. */
+  readonly hasChecksums: boolean;
   /** Opens a handle on the store's database, creating the database when there is none. */
   openHandle<Value>(store: Store, options: DatabaseOptions): Database<Value, string>;
   transact<Result>(work: () => Result): Result;
   assertMayWrite(): void;
+  /** Asks for the room that a text may take under a key, before it is written; a removal has no text. */
+  askForRoom(key: string, text: string): void;
   /** Refuses to go on with what was begun at a level of transaction that is over. */
   assertOngoing(level: TransactionLevel | undefined): void;
   /** What to throw when LMDB threw `cause`. */

@@ -9,6 +9,7 @@ import {
   VOC,
 } from '../storage/catalogue.ts';
 import type { Environment } from '../storage/environment.ts';
+import { CHECKSUMS } from '../storage/format.ts';
 import { type IndexDefinition, IndexDefinitions } from '../storage/index-definitions.ts';
 import { assertRecordId } from '../storage/record-id.ts';
 import type { RecordStore } from '../storage/record-store.ts';
@@ -40,9 +41,12 @@ const TABLE_DATABASE = /^table (\d+)$/;
 const INDEX_DATABASE = /^index \d+$/;
 const ALL_ENTRIES = { from: '\x00', to: '\xff' };
 
+const NOT_WHOLE = 'It does not agree with its checksum.';
+
 /**
- * Looks at all that an account holds, in one state of it: ids and records are well-formed, VOC and the
- * databases agree, and so do indexes and records.
+ * Looks at all that an account holds: the pages of its file are whole; in one state of it, records agree with
+ * their checksums, ids and records are well-formed, VOC and the databases agree, and so do indexes and records.
+ * Where pages are at fault, what is on them is not looked at: reading it could end the process.
  *
  * @throws MvdbError `IN_TRANSACTION`; `ACCOUNT_FAILED` where LMDB cannot read on.
  */
@@ -51,6 +55,9 @@ export function verifyAccount(
   replies: Replies,
   watch: VerificationWatch,
 ): Verification {
+  const faults = new FaultList();
+  environment.walkPages((place, detail) => faults.add({ place, detail }));
+  if (faults.count > 0) return unread(faults);
   const state = wholeState(environment);
   try {
     return new Verifier(environment, replies, state, watch).verify();
@@ -79,6 +86,19 @@ function wholeState(environment: Environment): FixedState {
 
 const isOfTableOrIndex = (database: string) =>
   TABLE_DATABASE.test(database) || INDEX_DATABASE.test(database);
+
+/** What is told of an account whose records were not looked at. */
+export function unread({ told, count }: FaultList): Verification {
+  const counts = {
+    tables: 0,
+    records: 0,
+    dictionaryItems: 0,
+    indexes: 0,
+    indexEntries: 0,
+    replies: 0,
+  };
+  return { ...counts, faults: told, faultCount: count };
+}
 
 /** Those that no name leads to are looked at as well. */
 function openEveryDatabase(environment: Environment): void {
@@ -183,12 +203,13 @@ class Verifier {
   /** @returns The number of records. */
   #records(place: string, database: string): number {
     let count = 0;
-    for (const [id, { isKeyText, isRecordText }] of this.#store(database).findings(
+    for (const [id, { isKeyText, isRecordText, isWhole }] of this.#store(database).findings(
       this.#state.transaction,
     )) {
       count += 1;
       this.#id(place, id, isKeyText);
       if (!isRecordText) this.#faults.add({ place, id, detail: 'The record is not UTF-8.' });
+      else if (!isWhole) this.#faults.add({ place, id, detail: NOT_WHOLE });
     }
     this.#watch(place, count);
     return count;
@@ -198,7 +219,7 @@ class Verifier {
     const owners = new Map(this.#tables.map(({ name, database }) => [database, name]));
     owners.set(VOC, VOC);
     let count = 0;
-    for (const [key, { isKeyText, isRecordText }] of this.#store(DICTIONARIES).findings(
+    for (const [key, { isKeyText, isRecordText, isWhole }] of this.#store(DICTIONARIES).findings(
       this.#state.transaction,
     )) {
       count += 1;
@@ -211,6 +232,7 @@ class Verifier {
         this.#faults.add({ place, id, detail: 'The item belongs to no table.' });
       this.#id(place, id, isKeyText);
       if (!isRecordText) this.#faults.add({ place, id, detail: 'The item is not UTF-8.' });
+      else if (!isWhole) this.#faults.add({ place, id, detail: NOT_WHOLE });
     }
     this.#watch('DICT *', count);
     return count;
@@ -232,7 +254,7 @@ class Verifier {
   /** A database that nothing leads to is empty: what is deleted leaves it behind. */
   #databases(): void {
     const { transaction } = this.#state;
-    const known = new Set([VOC, DICTIONARIES, HOUSEKEEPING, REPLIES]);
+    const known = new Set([VOC, DICTIONARIES, HOUSEKEEPING, REPLIES, CHECKSUMS]);
     for (const { database } of [...this.#tables, ...this.#definitions]) known.add(database);
     for (const database of this.#environment.databases(transaction)) {
       if (known.has(database)) continue;

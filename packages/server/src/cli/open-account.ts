@@ -64,6 +64,21 @@ export async function withAccount<Result>(
 }
 
 /**
+ * The folder of the account that the options name, without opening it. The demo company is loaded where it is
+ * asked for and not there.
+ *
+ * @throws CommandFailure where there is no account, or a demo company only in part.
+ */
+export async function folderOf(data: string | undefined, workplace: Workplace): Promise<string> {
+  const folder = data ?? DEMO_FOLDER;
+  const state = stateOfFolder(folder);
+  if (state.kind === 'partialDemo') throw partialDemo(folder);
+  if (state.kind !== 'nothing') return folder;
+  if (data !== undefined) throw noAccount(data);
+  return withAccount({ data, memory: false }, workplace, () => folder);
+}
+
+/**
  * Opens the account that the options name. The demo company is loaded where it is asked for and not there.
  *
  * @throws UsageError; MvdbError `ACCOUNT_NOT_FOUND`, `ACCOUNT_FAILED`.

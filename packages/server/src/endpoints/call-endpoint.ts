@@ -74,7 +74,9 @@ export function addCallEndpoint(
           fingerprint: fingerprintOf(call),
           lifetimeMs: replyLifetimeMs,
         };
-        return keysInUse.during(once, () => runner.runOnce('call', call, operator, once, { client }));
+        return keysInUse.during(once, () =>
+          runner.runOnce('call', call, operator, once, { client }),
+        );
       };
 
       const deprecation = routine && deprecationOf(routine);

@@ -20,7 +20,7 @@ const readyOperation: Operation = {
   tag: 'Service',
   summary: 'See whether calls will be answered',
   description:
-    'While the server shuts down, and when its account is closed, they will not (503); nor where it or its locks cannot be read (500).',
+    'While the server shuts down, when its account is closed, and when the file of the account was cut short or a header of it damaged, they will not (503); nor where it or its locks cannot be read (500).',
   replies: {
     200: {
       description: 'They will.',
@@ -36,6 +36,7 @@ export function addHealthEndpoints(app: FastifyInstance, account: Account): void
   app.get('/healthz', { schema, config: { operation: aliveOperation } }, () => ({ status: 'ok' }));
 
   app.get('/readyz', { schema, config: { operation: readyOperation } }, () => {
+    account.assertUncut();
     account.refresh();
     account.locks.assertReadable();
     return { status: 'ready' };

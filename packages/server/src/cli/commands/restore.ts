@@ -11,7 +11,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Account, MvdbError } from 'mvdb';
+import { Account, type ErrorCode, MvdbError, type Verification, verifyFolder } from 'mvdb';
 import { DATA_FILE, DEMO_FILE, stateOfFolder } from '../account-folder.ts';
 import { assertBackup } from '../backup-folder.ts';
 import { defineCommand, type Workplace } from '../command.ts';
@@ -21,15 +21,16 @@ import { verificationLines, verificationProgress } from '../verification-lines.t
 
 export const restore = defineCommand({
   name: 'restore',
-  forms: ['BACKUP --data DIR [--force]'],
+  forms: ['BACKUP --data DIR [--force] [--damaged]'],
   description: [
-    'Puts a copy of a backup in the place of an account. Before anything is replaced the backup is compared with its backup.json, copied beside the folder, and every record and index of the copy looked at.',
+    'Puts a copy of a backup in the place of an account. Before anything is replaced the backup is compared with its backup.json, copied beside the folder, and every page, record and index of the copy looked at. One that has faults or is not what it was is refused; --damaged takes it all the same.',
     'A folder that holds anything, or is in use, is refused. With --force it is moved aside and kept: processes that have it open go on working in it under its new name, so end them first unless you mean that.',
   ],
   wordCount: [1, 1],
   options: {
     data: { kind: 'text', placeholder: 'DIR', description: 'folder that the account is to be in' },
     force: { kind: 'flag', description: 'move aside what is in the folder' },
+    damaged: { kind: 'flag', description: 'take a backup that has faults' },
   },
   examples: [
     ['restore /backups/monday --data live', 'Makes the account anew after a loss.'],
@@ -39,17 +40,23 @@ export const restore = defineCommand({
   async run(invocation) {
     const { options, words, out, notes } = invocation;
     const [backup = ''] = words;
-    const { data: folder, force } = options;
+    const { data: folder, force, damaged } = options;
     if (folder === undefined) throw new UsageError('--data says where to; it is missing.');
     if (resolve(folder) === resolve(backup))
       throw new UsageError('The backup itself cannot be the folder.');
-    if (!(await assertBackup(backup)))
-      notes.line(`${backup} has no backup.json, so that only its records can be looked at.`);
+    if (!damaged && !(await assertBackup(backup)))
+      notes.line(
+        `${backup} has no backup.json, so that only its pages and records can be looked at.`,
+      );
     const users = await usersOf(folder);
     if (!force) assertFree(folder, users);
     const staged = `${resolve(folder)}.${process.pid}.partial`;
     try {
-      await stageCopy(backup, staged, invocation);
+      const found = await stageCopy(backup, staged, invocation);
+      if (found.faultCount > 0) {
+        if (!damaged) throw faulty(found);
+        notes.lines(verificationLines(found));
+      }
       const aside = putInPlace(staged, folder);
       if (aside !== undefined) notes.line(`What was in ${folder} is now in ${aside}.`);
       if (users.length > 0) notes.line(`Process ${users.join(', ')} goes on working there.`);
@@ -84,34 +91,37 @@ async function usersOf(folder: string): Promise<readonly number[]> {
   }
 }
 
+const unusable: ReadonlySet<ErrorCode> = new Set(['ACCOUNT_FAILED', 'ACCOUNT_DAMAGED']);
+
 function openedIfAny(folder: string): Account | undefined {
   if (stateOfFolder(folder).kind === 'nothing') return undefined;
   try {
     return Account.open({ path: folder, create: false });
   } catch (error) {
-    if (error instanceof MvdbError && error.code === 'ACCOUNT_FAILED') return undefined;
+    if (error instanceof MvdbError && unusable.has(error.code)) return undefined;
     throw error;
   }
 }
 
-/** Copies a backup and looks at all of the copy. @throws CommandFailure naming the faults. */
-async function stageCopy(backup: string, staged: string, workplace: Workplace): Promise<void> {
+/** Copies a backup and looks at all of the copy. @throws MvdbError where there is no backup. */
+async function stageCopy(
+  backup: string,
+  staged: string,
+  workplace: Workplace,
+): Promise<Verification> {
   mkdirSync(staged, { recursive: true });
   for (const name of [DATA_FILE, DEMO_FILE])
     if (existsSync(join(backup, name))) copyDurably(join(backup, name), join(staged, name));
-  const account = Account.open({ path: staged, create: false });
   const progress = verificationProgress(workplace);
-  try {
-    const found = account.verify(progress.watch);
-    if (found.faultCount > 0)
-      throw new CommandFailure(
-        exitStatus.failed,
-        ['The backup has faults; nothing was replaced.', ...verificationLines(found)].join('\n'),
-      );
-  } finally {
-    progress.clear();
-    await account.close();
-  }
+  return verifyFolder(staged, progress.watch).finally(progress.clear);
+}
+
+function faulty(found: Verification): CommandFailure {
+  const lines = [
+    'The backup has faults; nothing was replaced. --damaged takes it all the same.',
+    ...verificationLines(found),
+  ];
+  return new CommandFailure(exitStatus.failed, lines.join('\n'));
 }
 
 function copyDurably(from: string, to: string): void {

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { extname } from 'node:path';
+import { MvdbError } from '../errors.ts';
+import { startProcess } from '../start-module.ts';
+import { FaultList } from './faults.ts';
+import { unread, type Verification, type VerificationWatch } from './verify-account.ts';
+
+/** What the process that looks at an account tells of it. */
+export type VerifierMessage =
+  | { readonly kind: 'seen'; readonly place: string; readonly count: number }
+  | { readonly kind: 'found'; readonly found: Verification }
+  | { readonly kind: 'failed'; readonly error: Pick<MvdbError, 'code' | 'detail'> };
+
+/**
+ * Looks at all of an account, as `Account.verify` does, from a process of its own: whatever is wrong with the
+ * file, also where reading it ends that process, is a fault that is found.
+ *
+ * @param watch - Told of each table and index that has been looked at.
+ * @throws MvdbError `ACCOUNT_NOT_FOUND`, `ACCOUNT_FAILED`.
+ */
+export async function verifyFolder(
+  folder: string,
+  watch: VerificationWatch = () => {},
+): Promise<Verification> {
+  const child = startProcess(verifierFile(), [folder], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let outcome: Exclude<VerifierMessage, { kind: 'seen' }> | undefined;
+  let last = 'its headers';
+  let lastWords = '';
+  child.stderr?.on('data', (text: Buffer) => {
+    lastWords = (lastWords + text).slice(-1000);
+  });
+  child.on('message', (message: VerifierMessage) => {
+    if (message.kind !== 'seen') outcome = message;
+    else {
+      last = message.place;
+      watch(message.place, message.count);
+    }
+  });
+  const [status, signal] = (await once(child, 'close')) as [number | null, string | null];
+  if (outcome?.kind === 'found') return outcome.found;
+  const faults = new FaultList();
+  if (outcome === undefined) {
+    const end = signal === null ? `with status ${status}` : `by ${signal}`;
+    const detail = `Reading on after ${last} ended the process ${end}. ${lastWords.trim()}`.trim();
+    faults.add({ place: 'data.mdb', detail });
+  } else if (outcome.error.code === 'ACCOUNT_DAMAGED')
+    faults.add({ place: 'data.mdb', detail: outcome.error.detail });
+  else throw new MvdbError(outcome.error.code, outcome.error.detail);
+  return unread(faults);
+}
+
+/** It lies beside this file and is built beside it. */
+function verifierFile(): URL {
+  return new URL(`./verify-process${extname(import.meta.url)}`, import.meta.url);
+}

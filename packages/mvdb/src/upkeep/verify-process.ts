@@ -1,0 +1,43 @@
+/** The process that looks at an account for `verifyFolder`. Its one argument is the folder. */
+import { Account } from '../account.ts';
+import { MvdbError } from '../errors.ts';
+import { lastCommit, walkDataFile } from '../storage/data-file.ts';
+import { FaultList } from './faults.ts';
+import { unread, type Verification } from './verify-account.ts';
+import type { VerifierMessage } from './verify-folder.ts';
+
+const [folder = ''] = process.argv.slice(2);
+
+tell(await outcome());
+process.disconnect();
+
+async function outcome(): Promise<VerifierMessage> {
+  try {
+    return { kind: 'found', found: faultsAtRest() ?? (await verified()) };
+  } catch (error) {
+    if (!(error instanceof MvdbError)) throw error;
+    return { kind: 'failed', error: { code: error.code, detail: error.detail } };
+  }
+}
+
+/** Faults of the pages, before LMDB touches any. While somebody writes, only those told later are some. */
+function faultsAtRest(): Verification | undefined {
+  const commit = lastCommit(folder);
+  if (commit === 0) return undefined;
+  const faults = new FaultList();
+  walkDataFile(folder, (place, detail) => faults.add({ place, detail }));
+  return faults.count > 0 && lastCommit(folder) === commit ? unread(faults) : undefined;
+}
+
+async function verified(): Promise<Verification> {
+  const account = Account.open({ path: folder, create: false });
+  try {
+    return account.verify((place, count) => tell({ kind: 'seen', place, count }));
+  } finally {
+    await account.close();
+  }
+}
+
+function tell(message: VerifierMessage): void {
+  process.send?.(message);
+}

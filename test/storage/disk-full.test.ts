@@ -1,0 +1,104 @@
+/** A disk without room: a write is refused as an error that tells so, and nothing else happens to the account. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Account } from 'mvdb';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startPeer } from './start-peer.ts';
+
+const DISK_KIB = 6 * 1024;
+const RECORD = 'x'.repeat(3000);
+const refused = expect.objectContaining({ code: 'DISK_FULL' });
+
+let folder: string;
+let disk: string | undefined;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mvdb-full-'));
+  disk = mountedDisk(join(folder, 'disk'));
+});
+
+afterEach(() => {
+  if (disk !== undefined) execFileSync('umount', ['-l', disk]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A small disk, or `undefined` for whoever may not mount one. */
+function mountedDisk(path: string): string | undefined {
+  mkdirSync(path);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_KIB}k`, 'tmpfs', path], {
+      stdio: 'ignore',
+    });
+    return path;
+  } catch {
+    process.stderr.write('A disk may not be mounted here: only a limit of file size is tried.\n');
+    return undefined;
+  }
+}
+
+test.each([1, 10, 300])(
+  'a disk that fills while %i records are written at a time refuses, and goes on when there is room',
+  async (group) => {
+    if (disk === undefined) return;
+    const ballast = join(disk, 'ballast');
+    writeFileSync(ballast, Buffer.alloc(2 ** 20));
+    const account = Account.open({ path: join(disk, 'account') });
+    const table = account.createTable('T');
+    let kept = 0;
+    const writeGroup = () =>
+      account.transaction(() => {
+        for (let number = 0; number < group; number += 1) table.write(`${kept + number}`, RECORD);
+      });
+    const fill = () => {
+      for (;;) {
+        writeGroup();
+        kept += group;
+      }
+    };
+    expect(fill).toThrow(refused);
+    expect(fill).toThrow(refused);
+    expect(table.count()).toBe(kept);
+    expect(account.verify().faults).toEqual([]);
+    await expect(account.backup(join(disk, 'backup'))).rejects.toThrow(refused);
+    rmSync(join(disk, 'backup'), { recursive: true, force: true });
+    rmSync(ballast);
+    table.write('after', RECORD);
+    await account.close();
+    const again = Account.open({ path: join(disk, 'account') });
+    expect([again.table('T').count(), again.table('T').read('after')]).toEqual([kept + 1, RECORD]);
+    expect(again.verify().faults).toEqual([]);
+    await again.close();
+  },
+);
+
+test('an account on a disk without any room is not begun', () => {
+  if (disk === undefined) return;
+  const path = join(disk, 'account');
+  expect(() => writeFileSync(join(disk ?? '', 'ballast'), Buffer.alloc(8 * 2 ** 20))).toThrow();
+  expect(() => Account.open({ path })).toThrow(refused);
+});
+
+test('a process whose files may not grow refuses to write, and keeps what it has', async () => {
+  const path = join(folder, 'account');
+  const account = Account.open({ path });
+  account.createTable('T');
+  await account.close();
+  const peer = await startPeer(path, 'peer', 'ulimit -f 2048;');
+  let kept = 0;
+  const fill = async () => {
+    for (;;) {
+      await peer.ask('write', 'T', `${kept}`, RECORD);
+      kept += 1;
+    }
+  };
+  await expect(fill()).rejects.toMatchObject({ code: 'DISK_FULL' });
+  await expect(fill()).rejects.toMatchObject({ code: 'DISK_FULL' });
+  expect(await peer.ask('count', 'T')).toBe(kept);
+  expect(await peer.end()).toBe(0);
+  const again = Account.open({ path });
+  expect([again.table('T').count(), again.verify().faults]).toEqual([kept, []]);
+  again.table('T').write('after', RECORD);
+  await again.close();
+});

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Attack, newCounts, seedOf } from './attack.ts';
 import { attacks } from './attacks.ts';
-import { bundlePrograms, mvdbFromSource, type ProgramLine } from './programs.ts';
+import { bundlePrograms, mvdbCommand, type ProgramLine } from './programs.ts';
 import { type RoundOutcome, runRound } from './run-round.ts';
 import { formatOutcomes } from './table.ts';
 
@@ -18,6 +18,7 @@ const STALL_MS = 20_000;
 /** Several processes start for each attack, beside those of other tests. */
 const TIMEOUT_MS = 240_000;
 
+const mvdb = mvdbCommand();
 let program: ProgramLine;
 let folder: string;
 const outcomes: RoundOutcome[] = [];
@@ -39,7 +40,7 @@ const run = (attack: Attack, lastsMs: number, stallMs = STALL_MS) =>
     lastsMs,
     stallMs,
     program,
-    mvdb: mvdbFromSource,
+    mvdb,
   });
 
 describe(`the campaign (seed ${SEED})`, () => {

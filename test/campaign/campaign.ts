@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Attack, seedOf } from './attack.ts';
 import { attacks } from './attacks.ts';
-import { bundlePrograms, mvdbBuilt } from './programs.ts';
+import { bundlePrograms, mvdbCommand } from './programs.ts';
 import { type RoundOutcome, runRound } from './run-round.ts';
 import { formatOutcomes } from './table.ts';
 
@@ -69,6 +69,7 @@ if (!existsSync(place)) mkdirSync(place, { recursive: true });
 const folder = mkdtempSync(join(place, 'mvdb-campaign-'));
 const outcomes: RoundOutcome[] = [];
 const program = await bundlePrograms();
+const mvdb = mvdbCommand();
 process.on('SIGINT', () => process.exit(130));
 process.on('SIGTERM', () => process.exit(143));
 process.on('exit', () => {
@@ -89,9 +90,7 @@ function tell(outcome: RoundOutcome): void {
 
 async function attackOnce(attack: Attack, seed: number, leftMs: number): Promise<void> {
   const lastsMs = Math.min(ROUND_MS, leftMs);
-  tell(
-    await runRound(attack, { seed, folder, lastsMs, stallMs: STALL_MS, program, mvdb: mvdbBuilt }),
-  );
+  tell(await runRound(attack, { seed, folder, lastsMs, stallMs: STALL_MS, program, mvdb }));
 }
 
 /** The attacks of a lane take turns until time is over. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'tsup';
@@ -45,8 +45,16 @@ function removeLeftBehind(): void {
   mkdirSync(cache, { recursive: true });
   for (const name of readdirSync(cache)) {
     const owner = /^campaign-(\d+)$/.exec(name)?.[1];
-    if (owner === undefined || existsSync(`/proc/${owner}`)) continue;
+    if (owner === undefined || isRunning(Number(owner))) continue;
     rmSync(join(cache, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
@@ -59,13 +67,20 @@ export const sourceProgram: ProgramLine = (path, ...args) => [
   ...args.map(String),
 ];
 
-/** The `mvdb` command from its sources, which is there without a build, and starts slowly. */
-export const mvdbFromSource = (...args: readonly string[]) =>
-  sourceProgram('packages/server/src/cli/mvdb.ts', ...args);
+/** The `mvdb` command as it was built, or from its sources where they have changed since, which starts slowly. */
+export function mvdbCommand(): (...args: readonly string[]) => string[] {
+  const built = join(repository, 'packages/server/dist/mvdb.js');
+  const builtMs = existsSync(built) ? statSync(built).mtimeMs : 0;
+  return builtMs > lastChangeMs()
+    ? (...args) => [...node, built, ...args]
+    : (...args) => sourceProgram('packages/server/src/cli/mvdb.ts', ...args);
+}
 
-/** The `mvdb` command as `pnpm build` made it. */
-export const mvdbBuilt = (...args: readonly string[]) => [
-  ...node,
-  join(repository, 'packages/server/dist/mvdb.js'),
-  ...args,
-];
+function lastChangeMs(): number {
+  const changes = ['mvdb', 'routines', 'server'].flatMap((name) => {
+    const folder = join(repository, 'packages', name, 'src');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    return files.map((file) => statSync(join(folder, file)).mtimeMs);
+  });
+  return Math.max(...changes);
+}

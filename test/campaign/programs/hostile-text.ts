@@ -5,6 +5,8 @@ import { between, oneOf } from '../attack.ts';
  * dates, words of the languages, Unicode of all widths.
  */
 
+/** Long enough to show what grows faster than the text; what grows with it stays short. */
+const LENGTH_MAX = 3_000;
 const MARKS = ['\u001f', '\u001e', '\u001d', '\u001c', '\u001b'];
 const CHARACTERS = [
   ...'aAzZ019 .,-+$%#*!"\'()[]<>/\\:;=&|?@~^_',
@@ -58,7 +60,7 @@ export function hostileText(random: () => number): string {
   if (choice < 0.7) return anyText(random, 12);
   if (choice < 0.9) return arrayText(random);
   if (choice < 0.99) return anyText(random, 200);
-  return oneOf(random, CHARACTERS).repeat(between(random, 1, 20_000));
+  return oneOf(random, CHARACTERS).repeat(between(random, 1, LENGTH_MAX));
 }
 
 /** Some of the parts side by side, now and then with hostile text between them. */

@@ -8,6 +8,8 @@ import { killImports } from './attacks/kill-imports.ts';
 import { killLocks } from './attacks/kill-locks.ts';
 import { killSteps } from './attacks/kill-steps.ts';
 import { killTransactions } from './attacks/kill-transactions.ts';
+import { openBesideCommits } from './attacks/open-beside-commits.ts';
+import { stallService } from './attacks/stall-service.ts';
 import { stopWriters } from './attacks/stop-writers.ts';
 import { tryInputs, tryRequests } from './attacks/try-inputs.ts';
 
@@ -31,6 +33,7 @@ export const attacks: readonly Attack[] = [
   killBackups,
   killImports,
   stopWriters,
+  openBesideCommits,
   damageFiles,
   fillDisk,
   tryInputs('fieldFunctions', 'try-functions', 'Functions of the field are given any text.'),
@@ -39,5 +42,6 @@ export const attacks: readonly Attack[] = [
   tryInputs('commands', 'try-commands', 'Commands are any words.'),
   tryRequests,
   hostileConnections,
+  stallService,
   tryInputs('wrongTypes', 'try-types', 'Exported functions are given values of any type.'),
 ];

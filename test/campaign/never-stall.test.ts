@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { runServing } from '../http/serving-program.ts';
-import { knownExpression, knownSentence, seeded } from './known-sentences.ts';
+import { hostileExpression, hostileSentence, seededRandom } from './hostile-sentences.ts';
 import { measureStalls, stallLines } from './never-stall.ts';
 
 /* The server runs as people run it, in a process of its own. The campaign asks for many more. */
@@ -17,9 +17,9 @@ test('an empty request is answered soon, whatever sentences run through any door
   const figures = await measureStalls({
     url: await url,
     count: 200,
-    random: seeded(1),
-    hostileSentence: knownSentence,
-    hostileExpression: knownExpression,
+    random: seededRandom(1),
+    hostileSentence,
+    hostileExpression,
     parallel: 6,
   });
   process.stderr.write(`${stallLines(figures).join('\n')}\n`);

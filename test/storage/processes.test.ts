@@ -277,7 +277,7 @@ test('a disk that is full fails the write by code, keeps what was committed, and
   const outcome = (await limited.ask('fill', 'T')) as { written: number };
   expect(outcome).toEqual({
     written: expect.any(Number),
-    code: 'ACCOUNT_FAILED',
+    code: 'DISK_FULL',
     count: expect.any(Number),
   });
   expect(await limited.ask('count', 'T')).toBe(outcome.written - 1);

@@ -73,7 +73,9 @@ describe('Account.open', () => {
   test('refuses a data file of another version of LMDB', async () => {
     await Account.open({ path: folder }).close();
     const bytes = readFileSync(join(folder, 'data.mdb'));
+    const secondHeader = bytes.readUInt32LE(48);
     bytes[28] = 99;
+    bytes[secondHeader + 28] = 99;
     writeFileSync(join(folder, 'data.mdb'), bytes);
     expect(() => Account.open({ path: folder })).toThrow(refusal('ACCOUNT_FAILED'));
   });

@@ -10,7 +10,7 @@ import { Snapshot, storesOf } from './snapshot.ts';
 import { Catalogue, type CatalogueEntry, type TableProtection, VOC } from './storage/catalogue.ts';
 import { DATA_FILE } from './storage/data-file.ts';
 import { type Durability, Environment } from './storage/environment.ts';
-import { Replies } from './storage/replies.ts';
+import { REPLIES, Replies } from './storage/replies.ts';
 import { Table, type TablePlace } from './table.ts';
 import { placeOf } from './table-place.ts';
 import { TableTriggers, type Trigger } from './triggers.ts';
@@ -475,6 +475,8 @@ export class Account {
 
   #openEveryTable(): void {
     for (const store of storesOf(this.#catalogue, this.#environment)) store.openFully();
+    if (this.#environment.databases().includes(REPLIES))
+      this.#environment.store(REPLIES).openFully();
   }
 
   #tellEnd(awaitingBefore: number, isKept: boolean): void {

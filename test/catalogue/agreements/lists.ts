@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { VALUE_MARK } from 'mvdb';
+import { SUBVALUE_MARK, VALUE_MARK } from 'mvdb';
 import type { Agreement, Agreements, Ask, Keys, Rows } from '../agreement.ts';
 
 /** What a list lists: columns of a table, as SQL names them. */
@@ -172,29 +172,72 @@ const payroll: Listing = {
   by: ['DEPARTMENT', 'PAY.TYPE'],
 };
 
-/** Those of the payroll file that a login may see: all, itself, or nobody. */
+/** Whose pay a login may see: everyone's, or that of the employee whose login it is. */
+function seenPay(ask: Ask, login: string): (company: string, employee: string) => boolean {
+  const [[company, number, seesPayroll] = []] = ask.sql(
+    'SELECT COMPANY, EMPLOYEE.NO, SEES.PAYROLL FROM EMPLOYEE.ACCESS.1287 WHERE @ID = ?',
+    login,
+  );
+  return (ofCompany, employee) =>
+    seesPayroll === 'Y' || (ofCompany === company && employee === number);
+}
+
+const logins: Agreement['logins'] = (keys) => keys.of('EMPLOYEE.ACCESS.1287');
+
+/** Those of the payroll file that a login may see: all of the companies open to it, itself, or nobody. */
 const visiblePayroll: Agreement = {
   ...companyList(payroll),
-  logins: (keys) => keys.of('EMPLOYEE.ACCESS.1287'),
+  logins,
   expected: (ask, supplied, login) => {
+    const { CO = '' } = supplied;
     const all = companyList(payroll).expected(ask, supplied, login);
-    const [[company, number, seesPayroll] = []] = ask.sql(
-      'SELECT COMPANY, EMPLOYEE.NO, SEES.PAYROLL FROM EMPLOYEE.ACCESS.1287 WHERE @ID = ?',
-      login,
-    );
-    if (seesPayroll === 'Y' || typeof all.DATA !== 'object') return all;
-    const mayBeOwn = company === supplied.CO;
-    return { ...all, DATA: all.DATA.filter(([each]) => mayBeOwn && each === number) };
+    if (typeof all.DATA !== 'object') return all;
+    const isSeen = seenPay(ask, login);
+    const isOpen = ask.has('EMPLOYEE.ACCESS.1287', login) && isOpenTo(ask, login, CO);
+    const isOwn = (number: string) =>
+      ask.one(
+        'SELECT COUNT(*) FROM EMPLOYEE.ACCESS.1287 WHERE @ID = ? AND COMPANY = ? AND EMPLOYEE.NO = ?',
+        login,
+        CO,
+        number,
+      ) === '1';
+    const isListed = (number: string) => isSeen(CO, number) && (isOpen || isOwn(number));
+    return { ...all, DATA: all.DATA.filter(([number = '']) => isListed(number)) };
+  },
+};
+
+function isOpenTo(ask: Ask, login: string, company: string): boolean {
+  const [[companies = ''] = []] = ask.sql('SELECT COMPANIES FROM COACCESS WHERE @ID = ?', login);
+  return companies.split(SUBVALUE_MARK).includes(company);
+}
+
+const PAY_PLACES = [7, 8, 9, 10];
+
+/** Checks, with what each pays for those who may see it. */
+const visibleChecks: Agreement = {
+  ...companyList(checks),
+  logins,
+  expected: (ask, supplied, login) => {
+    const all = companyList(checks).expected(ask, supplied, login);
+    if (typeof all.DATA !== 'object') return all;
+    const isSeen = seenPay(ask, login);
+    const shown = (row: readonly string[]) =>
+      isSeen(supplied.CO ?? '', row[0] ?? '')
+        ? row
+        : row.map((cell, place) => (PAY_PLACES.includes(place) ? '' : cell));
+    return { ...all, DATA: all.DATA.map(shown) };
   },
 };
 
 const deposits: Agreement = {
-  expected: (ask) => ({
+  logins,
+  expected: (ask, _, login) => ({
     DATA: ask
       .sql(
         'SELECT @ID, BANKS, BANK.ACCOUNTS, ROUTING.NOS, AMOUNTS, DEPOSIT.TYPES FROM DIRDEP.1287_DEPOSITS WHERE @ID LIKE ?',
         `${ask.session.company}!%`,
       )
+      .filter(([id = '']) => seenPay(ask, login)(id.split('!')[0] ?? '', id.split('!')[1] ?? ''))
       .map(([id = '', ...deposit]) => [
         id.split('!')[1] ?? '',
         ask.one(`SELECT EVAL '${NAME}' FROM EMPLOYEE WHERE @ID = ?`, id) ?? '',
@@ -316,7 +359,7 @@ export const lists: Agreements = {
     ],
     by: ['INDUSTRY.SECTOR'],
   }),
-  'VB_PAYREGLIST.REV1': companyList(checks),
+  'VB_PAYREGLIST.REV1': visibleChecks,
   'VB_SP.QUOTELIST.REV1': companyList({
     table: 'SP.QUOTE.1287',
     columns: ['ASSY.NO', 'ASSY.NAME'],

@@ -36,13 +36,17 @@ export function assertDataFile(folder: string): number {
 /**
  * Looks whether the data file is one that can be read on, in some microseconds; it may be in use.
  *
- * @param sizeBytes - What its size was.
+ * @param sizeBytes - What its size was; it never becomes smaller.
+ * @returns What it is now.
  * @throws MvdbError `ACCOUNT_DAMAGED` where its headers are damaged, or it was cut short since.
  */
-export function assertUncut(folder: string, sizeBytes: number): void {
-  withDataFile(folder, (file) => {
-    if (isCutShort(file, soundHeader(file)) && fstatSync(file).size < sizeBytes)
+export function assertUncut(folder: string, sizeBytes: number): number {
+  return withDataFile(folder, (file) => {
+    const { size } = fstatSync(file);
+    const header = soundHeader(file);
+    if (size < sizeBytes && isCutShort(file, header))
       throw damaged(new Error('it was cut short'));
+    return size;
   });
 }
 

@@ -358,7 +358,8 @@ export class Environment implements StoreHost {
   assertUncut(): void {
     this.#assertOpen();
     try {
-      assertUncut(this.path, this.#shared.sizeBytes);
+      const sizeBytes = Math.max(this.#shared.sizeBytes, this.#headroom?.sizeBytes ?? 0);
+      this.#shared.sizeBytes = assertUncut(this.path, sizeBytes);
     } catch (cause) {
       throw this.failure(cause);
     }

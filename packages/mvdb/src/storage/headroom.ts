@@ -53,6 +53,7 @@ export class Headroom {
   #room = 0;
   #roomWanted = 0;
   #inUse = 0;
+  #sizeBytes = 0;
   #lookedAtMs = Number.NEGATIVE_INFINITY;
   /** By the running transaction. */
   #writtenBytes = 0;
@@ -62,6 +63,11 @@ export class Headroom {
     this.#folder = folder;
     this.#file = openSync(join(folder, DATA_FILE), 'r+');
     this.#end = new EndReader(this.#file);
+  }
+
+  /** Size of the file when it was last looked at. */
+  get sizeBytes(): number {
+    return this.#sizeBytes;
   }
 
   close(): void {
@@ -94,6 +100,7 @@ export class Headroom {
 
   #look(): void {
     const { size } = fstatSync(this.#file);
+    this.#sizeBytes = size;
     this.#inUse = this.#end.read();
     this.#room = Math.max(0, size - this.#inUse);
     this.#roomWanted = Math.min(Math.max(this.#inUse / 4, ROOM_BYTES_MIN), ROOM_BYTES_MAX);

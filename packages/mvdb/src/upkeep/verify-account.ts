@@ -105,6 +105,7 @@ function openEveryDatabase(environment: Environment): void {
   for (const database of environment.databases()) {
     if (TABLE_DATABASE.test(database)) environment.store(database).openFully();
     if (INDEX_DATABASE.test(database)) environment.indexStore(database).open();
+    if (database === REPLIES) environment.store(database).openFully();
   }
 }
 
@@ -292,8 +293,9 @@ class Verifier {
     return count;
   }
 
-  /** @returns The number of replies. */
+  /** @returns The number of replies; an account of earlier versions keeps none. */
   #replies(): number {
+    if (!this.#environment.databases(this.#state.transaction).includes(REPLIES)) return 0;
     const note = (id: string, detail: string) => this.#faults.add({ place: REPLIES, id, detail });
     const count = this.#keptReplies.verify(this.#state.transaction, note);
     this.#watch(REPLIES, count);

@@ -1,0 +1,45 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Attack } from '../attack.ts';
+import { hostileExpression, hostileSentence } from '../hostile-sentences.ts';
+import { measureStalls, stallLines } from '../never-stall.ts';
+import { startServing } from '../serving.ts';
+
+/** What an empty request may wait at the 99th percentile. */
+const WAIT_MS_MAX = 50;
+/** A machine that is busy with something else cannot meet that, and is told by what one waits without them. */
+const IDLE_FACTOR = 4;
+const REQUESTS_PER_TURN = 40;
+const ROLES = ['reader', 'operator', 'administrator'] as const;
+
+const tokens = ROLES.map((role) => ({ token: `${role}-0123456789-abcdefghij`, login: 'demo', role }));
+
+/** Sentences that are made to be costly come through every door, by every role, while others ask for nothing. */
+export const stallService: Attack = {
+  name: 'stall-service',
+  aim: 'Costly sentences come through every door, by every role: empty requests are answered soon.',
+  lane: 'input',
+
+  async run(round) {
+    const { random, folder, counts, find } = round;
+    writeFileSync(join(folder, 'tokens.json'), JSON.stringify(tokens), { mode: 0o600 });
+    const served = await startServing(round, ['--memory', '--token-file', 'tokens.json']);
+    do {
+      const figures = await measureStalls({
+        url: served.url,
+        tokens: tokens.map(({ token }) => token),
+        count: REQUESTS_PER_TURN,
+        random,
+        hostileSentence,
+        hostileExpression,
+      });
+      const { idle, loaded, outcomes } = figures;
+      counts.inputs += REQUESTS_PER_TURN;
+      counts.longestWaitMs = Math.max(counts.longestWaitMs, loaded.maxMs);
+      const told = stallLines(figures).join('; ');
+      if (loaded.p99Ms > Math.max(WAIT_MS_MAX, IDLE_FACTOR * idle.p99Ms)) find('stalled', told);
+      if (outcomes['500'] !== undefined || outcomes.cut !== undefined) find('broken', told);
+    } while (!round.isOver);
+    await served.child.kill();
+  },
+};

@@ -132,6 +132,7 @@ export function callsOn({ account, session, library }: Rig): typeof plainCalls {
     demoSession: [account, 1],
     loadDemo: [account, { scale: 1 }],
     openDemo: [{ scale: 1 }],
+    verifyFolder: [account.path, () => {}],
     createServer: [{ account }],
     startServer: [{ account }],
   };

@@ -125,6 +125,7 @@ const outOfReach: ReadonlySet<string> = new Set([
   'loadDemo',
   'createTables',
   'startTask',
+  'verifyFolder',
 ]);
 
 function rigged() {

@@ -15,8 +15,8 @@ import { runServing } from './serving-program.ts';
  */
 
 /** Kills of the process that writes, and of the whole server; the variables ask for others. */
-const HELPER_KILLS = Number(process.env.MVDB_HELPER_KILLS ?? 8);
-const SERVER_KILLS = Number(process.env.MVDB_SERVER_KILLS ?? 2);
+const HELPER_KILLS = Number(process.env.MVDB_HELPER_KILLS ?? 4);
+const SERVER_KILLS = Number(process.env.MVDB_SERVER_KILLS ?? 1);
 
 const LANES = 4;
 

@@ -196,6 +196,7 @@ export {
   statementKind,
   tabulatedReport,
   textTable,
+  verifyFolder,
   where,
   writeSavedList,
 } from './doors/session-functions.ts';
@@ -291,5 +292,4 @@ export type {
 } from './upkeep/account-statistics.ts';
 export type { AccountFault } from './upkeep/faults.ts';
 export type { Verification, VerificationWatch } from './upkeep/verify-account.ts';
-export { verifyFolder } from './upkeep/verify-folder.ts';
 export type { WorkWatch } from './work-budget.ts';

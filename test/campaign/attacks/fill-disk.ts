@@ -29,7 +29,7 @@ export const fillDisk: Attack = {
       const writer = startTransfers(round, path, 'w', first, { setup, mayFail: true });
       await writer.child.exited;
       counts.inputs += 1;
-      if (!/ACCOUNT_FAILED/.test(writer.child.errors()))
+      if (!/DISK_FULL/.test(writer.child.errors()))
         find('broken', `A writer without room ended otherwise: ${writer.child.errors()}`);
       first = (await settleLedger(round, path, checker, [writer])).w ?? 0;
     } while (!round.isOver);

@@ -12,7 +12,11 @@ const IDLE_FACTOR = 4;
 const REQUESTS_PER_TURN = 40;
 const ROLES = ['reader', 'operator', 'administrator'] as const;
 
-const tokens = ROLES.map((role) => ({ token: `${role}-0123456789-abcdefghij`, login: 'demo', role }));
+const tokens = ROLES.map((role) => ({
+  token: `${role}-0123456789-abcdefghij`,
+  login: 'demo',
+  role,
+}));
 
 /** Sentences that are made to be costly come through every door, by every role, while others ask for nothing. */
 export const stallService: Attack = {

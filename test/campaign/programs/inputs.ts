@@ -402,6 +402,7 @@ const REACHING_OUT = new Set([
   'startTask',
   'runProgram',
   'osRunner',
+  'verifyFolder',
 ]);
 
 const doors = Object.entries(library).flatMap(([name, door]) =>

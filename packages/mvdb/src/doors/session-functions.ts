@@ -66,6 +66,7 @@ import {
   startThread as bareStartThread,
 } from '../start-module.ts';
 import { attributeEquals as bareAttributeEquals } from '../storage/byte-predicate.ts';
+import { verifyFolder as bareVerifyFolder } from '../upkeep/verify-folder.ts';
 import { checked, checkedEach, checkedPromise } from './checked.ts';
 import {
   eitherOf,
@@ -401,4 +402,9 @@ export const attributeEquals: typeof bareAttributeEquals = checked(
   'attributeEquals',
   { attribute: NUMBER, text: TEXT },
   bareAttributeEquals,
+);
+export const verifyFolder: typeof bareVerifyFolder = checkedPromise(
+  'verifyFolder',
+  { folder: TEXT, watch: optional(FUNCTION) },
+  bareVerifyFolder,
 );

@@ -44,8 +44,7 @@ export function assertUncut(folder: string, sizeBytes: number): number {
   return withDataFile(folder, (file) => {
     const { size } = fstatSync(file);
     const header = soundHeader(file);
-    if (size < sizeBytes && isCutShort(file, header))
-      throw damaged(new Error('it was cut short'));
+    if (size < sizeBytes && isCutShort(file, header)) throw damaged(new Error('it was cut short'));
     return size;
   });
 }

@@ -1,6 +1,6 @@
+import { type DemoAccount, openDemo } from '@mvdb/routines';
 import { MvdbError, renderReport, runSentence, type Session, selectSql } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DemoAccount, openDemo } from '../../packages/routines/src/demo/demo-account.ts';
 import { hostileSentence, hostileSql, seededRandom } from './hostile-sentences.ts';
 
 /*

@@ -41,7 +41,7 @@ describe('registry/{name}', () => {
       domain: 'Utilities',
       signature:
         'SUBROUTINE VB_LOCATE(ELEMENT, SEARCHSTRING, FIELD, VAL, SUBVAL, SEARCHTYPE, POS, FOUND)',
-      sourceLocation: 'packages/routines/src/utilities/vb-locate.ts',
+      sourceLocation: 'packages/routines/src/catalogue/tools/vb-locate.ts',
       status: 'analyzed',
       safety: 'SAFE',
       pattern: 'Utility',

@@ -1,17 +1,10 @@
 import { Account, checked, kinds, Session } from 'mvdb';
-import { textOf as bareTextOf } from './arguments.ts';
+import { findLogin as bareFindLogin } from './business/people/login.ts';
 import {
   call as bareCall,
   callByName as bareCallByName,
   prepareCall as barePrepareCall,
-} from './call.ts';
-import {
-  demoSession as bareDemoSession,
-  fingerprint as bareFingerprint,
-  openDemo as bareOpenDemo,
-} from './demo/demo-account.ts';
-import { loadDemo as bareLoadDemo } from './demo/load-demo.ts';
-import { findLogin as bareFindLogin } from './login.ts';
+} from './catalogue/call.ts';
 import {
   findRoutine as bareFindRoutine,
   isCallable as bareIsCallable,
@@ -21,8 +14,15 @@ import {
   nearRoutineNames as bareNearRoutineNames,
   runnerOf as bareRunnerOf,
   sourceLocation as bareSourceLocation,
-} from './registry.ts';
-import { isReading as bareIsReading } from './run-routine.ts';
+} from './catalogue/registry.ts';
+import {
+  demoSession as bareDemoSession,
+  fingerprint as bareFingerprint,
+  openDemo as bareOpenDemo,
+} from './demo/demo-account.ts';
+import { loadDemo as bareLoadDemo } from './demo/load-demo.ts';
+import { textOf as bareTextOf } from './entry/arguments.ts';
+import { isReading as bareIsReading } from './entry/run-routine.ts';
 import { createTables as bareCreateTables } from './schema/create-tables.ts';
 
 /* What the package exports, with the kinds of arguments looked at; see `checked` of mvdb. */

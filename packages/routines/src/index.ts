@@ -1,8 +1,8 @@
-export type { IndexedArguments, NamedArguments } from './arguments.ts';
-export * from './catalogue.ts';
+export type { Login } from './business/people/login.ts';
+export * from './catalogue/catalogue.ts';
+export { routines } from './catalogue/registry.ts';
 export type { DemoAccount } from './demo/demo-account.ts';
 export { DEMO_TODAY, type DemoOptions } from './demo/load-demo.ts';
-export { type Domain, declaredDomains, declaredStatistics } from './domain.ts';
 export {
   call,
   callByName,
@@ -24,10 +24,10 @@ export {
   sourceLocation,
   textOf,
 } from './doors.ts';
-export { CallError, type CallErrorCode, callErrorMessages } from './errors.ts';
-export type { Login } from './login.ts';
-export { routines } from './registry.ts';
-export type { Argument, ArgumentValue, Routine } from './routine.ts';
-export type { CallReply, PreparedCall } from './run-routine.ts';
+export type { IndexedArguments, NamedArguments } from './entry/arguments.ts';
+export { type Domain, declaredDomains, declaredStatistics } from './entry/domain.ts';
+export { CallError, type CallErrorCode, callErrorMessages } from './entry/errors.ts';
+export type { Argument, ArgumentValue, Routine } from './entry/routine.ts';
+export type { CallReply, PreparedCall } from './entry/run-routine.ts';
 export { protectTables } from './schema/create-tables.ts';
 export { schemaTables } from './schema/schema-tables.ts';

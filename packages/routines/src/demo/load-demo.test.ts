@@ -17,9 +17,9 @@ import {
 } from '../schema/inventory.ts';
 import { POHEAD, POLINE } from '../schema/purchasing.ts';
 import { OPENWO, OPENWO_AUTO_1287 } from '../schema/work-orders.ts';
+import { manyDemos } from '../testing/many-demos.ts';
 import { type DemoAccount, demoSession, fingerprint, openDemo } from './demo-account.ts';
 import { DEMO_TODAY, loadDemo } from './load-demo.ts';
-import { manyDemos } from './many-demos.ts';
 
 const onManyDemos = manyDemos();
 

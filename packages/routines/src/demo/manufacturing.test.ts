@@ -12,7 +12,7 @@ import * as routings from '../schema/routings.ts';
 import * as shopFloor from '../schema/shop-floor.ts';
 import * as workInProcess from '../schema/work-in-process.ts';
 import { OPENWO, OPENWO_SIM } from '../schema/work-orders.ts';
-import { manyDemos } from './many-demos.ts';
+import { manyDemos } from '../testing/many-demos.ts';
 
 const onManyDemos = manyDemos();
 

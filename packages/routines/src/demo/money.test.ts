@@ -16,7 +16,7 @@ import {
   WBOOKING,
 } from '../schema/sales-orders.ts';
 import { WIPLEDGER_SUM } from '../schema/work-in-process.ts';
-import { manyDemos } from './many-demos.ts';
+import { manyDemos } from '../testing/many-demos.ts';
 
 const onManyDemos = manyDemos();
 

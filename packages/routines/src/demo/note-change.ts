@@ -1,6 +1,6 @@
+import { changesBetween } from '../business/records/changes.ts';
 import type { Attributes, Fields, SchemaTable } from '../schema/define-table.ts';
 import { keyOf } from '../schema/define-table.ts';
-import { changesBetween } from '../shop-floor/changes.ts';
 import type { DemoChange, DemoCompany } from './demo-company.ts';
 
 interface Change<A extends Attributes>

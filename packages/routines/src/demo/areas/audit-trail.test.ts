@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { PWD_AUDIT, TRANSREG } from '../../schema/audit.ts';
 import { SEQUENCE_ITEM, sequenceCount, takeSequence } from '../../schema/sequence.ts';
 import { DATE_PLAN_ERR } from '../../schema/shop-floor.ts';
+import { manyDemos } from '../../testing/many-demos.ts';
 import { openDemo } from '../demo-account.ts';
 import { loadDemo } from '../load-demo.ts';
-import { manyDemos } from '../many-demos.ts';
 
 const onManyDemos = manyDemos();
 

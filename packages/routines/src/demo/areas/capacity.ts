@@ -1,3 +1,4 @@
+import { addWorkdays } from '../../business/planning/workdays.ts';
 import type { SchemaTable } from '../../schema/define-table.ts';
 import type {
   CAP_REQ_LAB,
@@ -9,7 +10,6 @@ import type {
   CAP_SIM_MACH,
   CAP_SIM_MACH_XREF,
 } from '../../schema/shop-floor.ts';
-import { addWorkdays } from '../../work-orders/workdays.ts';
 import { type DemoCompany, total } from '../demo-company.ts';
 import { groupedBy } from '../grouped-by.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hashPassword } from '../../general/password-hash.ts';
+import { hashPassword } from '../../business/people/password-hash.ts';
 import {
   DIRDEP_1287,
   EMPLOYEE,

@@ -1,4 +1,5 @@
-import { fiscalPeriodOf } from '../../accounting/fiscal-period.ts';
+import { fiscalPeriodOf } from '../../business/ledger/fiscal-period.ts';
+import { addWorkdays } from '../../business/planning/workdays.ts';
 import {
   INVAUDIT,
   INVAUDPOXREF,
@@ -13,7 +14,6 @@ import {
   SPECAUDIT,
   TRANSCRT,
 } from '../../schema/invoices.ts';
-import { addWorkdays } from '../../work-orders/workdays.ts';
 import {
   type DemoArea,
   type DemoCompany,

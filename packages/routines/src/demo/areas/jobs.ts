@@ -1,5 +1,5 @@
+import { addWorkdays } from '../../business/planning/workdays.ts';
 import { JOBMASTER, JOBMASTER_1287 } from '../../schema/projects.ts';
-import { addWorkdays } from '../../work-orders/workdays.ts';
 import {
   type DemoArea,
   type DemoCompany,

@@ -1,5 +1,5 @@
 import { dayToCivil } from 'mvdb';
-import { fiscalPeriodOf } from '../../accounting/fiscal-period.ts';
+import { fiscalPeriodOf } from '../../business/ledger/fiscal-period.ts';
 import {
   GL_BAL_1287,
   GL_CHARTS,

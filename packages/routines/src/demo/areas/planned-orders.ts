@@ -1,5 +1,5 @@
+import { addWorkdays } from '../../business/planning/workdays.ts';
 import { OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
-import { addWorkdays } from '../../work-orders/workdays.ts';
 import {
   allocatedOf,
   type DemoArea,

@@ -1,5 +1,5 @@
 import { dayOfWeek } from 'mvdb';
-import { type Cover, coverNeeds, type Supply } from '../../parts/demand-coverage.ts';
+import { type Cover, coverNeeds, type Supply } from '../../business/demand/demand-coverage.ts';
 import {
   HOLD,
   ITEMORD_MS,

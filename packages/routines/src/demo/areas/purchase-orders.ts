@@ -1,5 +1,5 @@
+import { addWorkdays } from '../../business/planning/workdays.ts';
 import { POHEAD, POLINE, PRODPOXREF, PVXREF, VENDPOXREF } from '../../schema/purchasing.ts';
-import { addWorkdays } from '../../work-orders/workdays.ts';
 import type {
   DemoArea,
   DemoCompany,

@@ -1,5 +1,5 @@
+import { addWorkdays } from '../../business/planning/workdays.ts';
 import { ENG_CHG_1287, NCN_CHG_1287, REDBOOK_1287 } from '../../schema/quality.ts';
-import { addWorkdays } from '../../work-orders/workdays.ts';
 import type { DemoArea, DemoCompany, DemoWorkOrder } from '../demo-company.ts';
 import { operationsOf } from './route-progress.ts';
 

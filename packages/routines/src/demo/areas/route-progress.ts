@@ -1,4 +1,4 @@
-import { addWorkdays } from '../../work-orders/workdays.ts';
+import { addWorkdays } from '../../business/planning/workdays.ts';
 import type { DemoCompany, DemoOperation, DemoWorkOrder } from '../demo-company.ts';
 import { type Load, spread } from './capacity.ts';
 import { operationFields } from './routings.ts';

@@ -1,4 +1,4 @@
-import { mondayOf } from '../../monday.ts';
+import { mondayOf } from '../../business/values/monday.ts';
 import { WOXREF } from '../../schema/invoices.ts';
 import {
   CO_STDS_ORD,

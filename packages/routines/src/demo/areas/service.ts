@@ -1,6 +1,6 @@
+import { addWorkdays } from '../../business/planning/workdays.ts';
 import { NCN_1287 } from '../../schema/non-conformances.ts';
 import { ITREQUESTS_1287, MAINTENANCE_1287, SERVICE_1287 } from '../../schema/service.ts';
-import { addWorkdays } from '../../work-orders/workdays.ts';
 import type { DemoArea, DemoCompany } from '../demo-company.ts';
 import { demoLogin } from './employees.ts';
 

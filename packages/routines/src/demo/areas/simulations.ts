@@ -1,3 +1,4 @@
+import { addWorkdays } from '../../business/planning/workdays.ts';
 import { WIPROUTE_SIM_HEAD, WIPROUTE_SIM_LINE, WIPROUTE_SIM_NOTE } from '../../schema/routings.ts';
 import {
   CAP_SIM_LAB,
@@ -7,7 +8,6 @@ import {
   CO_STDS_SF,
 } from '../../schema/shop-floor.ts';
 import { OPENWO_SIM } from '../../schema/work-orders.ts';
-import { addWorkdays } from '../../work-orders/workdays.ts';
 import type { DemoArea, DemoCompany, DemoWorkOrder } from '../demo-company.ts';
 import { type Load, writeCapacity } from './capacity.ts';
 import { loadsOf, remainingLabor, routeLineFields, routeOf } from './route-progress.ts';

@@ -1,4 +1,4 @@
-import { fiscalPeriodOf } from '../../accounting/fiscal-period.ts';
+import { fiscalPeriodOf } from '../../business/ledger/fiscal-period.ts';
 import { LABORCARD, PAYREG } from '../../schema/employees.ts';
 import { type DemoArea, type DemoCompany, type DemoEmployee, total } from '../demo-company.ts';
 import { operationsOf } from './route-progress.ts';

@@ -1,4 +1,4 @@
-import { fiscalPeriodOf } from '../../accounting/fiscal-period.ts';
+import { fiscalPeriodOf } from '../../business/ledger/fiscal-period.ts';
 import {
   WIPLEDGER_AP,
   WIPLEDGER_HRS,

@@ -1,6 +1,6 @@
+import { addWorkdays } from '../../business/planning/workdays.ts';
 import { CA_XREF, JOB_WO_XREF } from '../../schema/projects.ts';
 import { OPENWO, OPENWO_1287 } from '../../schema/work-orders.ts';
-import { addWorkdays } from '../../work-orders/workdays.ts';
 import {
   type DemoArea,
   type DemoCompany,

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
+import { BMF } from '../../schema/bills.ts';
+import { ITEMMANF } from '../../schema/inventory.ts';
+import { BillLoop, explode, standardBill } from './bill-of-material.ts';
+
+/** A bill by hand: each part with its components, one of each. */
+function placesOf(bills: Readonly<Record<string, readonly string[]>>, part: string) {
+  const billOf = (assembly: string) =>
+    (bills[assembly] ?? []).map((component, index) => ({
+      component,
+      sequence: String(index),
+      quantityPer: '2000',
+    }));
+  return [...explode({ part, wbsNo: '1', quantity: 1000n, billOf })];
+}
+
+describe('explode', () => {
+  test('a place comes before its components, and counts the way down', () => {
+    const places = placesOf({ A: ['B', 'C'], B: ['C'] }, 'A');
+    expect(
+      places.map(({ level, wbsNo, part, parent, legQuantity }) => [
+        ...[level, wbsNo, part, parent],
+        Number(legQuantity),
+      ]),
+    ).toEqual([
+      [0, '1', 'A', '', 1000],
+      [1, '1.1', 'B', 'A', 2000],
+      [2, '1.1.1', 'C', 'B', 4000],
+      [1, '1.2', 'C', 'A', 2000],
+    ]);
+  });
+
+  test.each([
+    [{ A: ['A'] }, 'A'],
+    [{ A: ['B'], B: ['C'], C: ['A'] }, 'A'],
+    [{ A: ['B'], B: ['C'], C: ['B'] }, 'B'],
+  ])('%o loops at %s', (bills, part) => {
+    expect(() => placesOf(bills as Record<string, string[]>, 'A')).toThrow(BillLoop);
+    try {
+      placesOf(bills as Record<string, string[]>, 'A');
+    } catch (error) {
+      expect(error).toMatchObject({ part });
+    }
+  });
+
+  test('a part may stand in several legs, as long as none leads back', () => {
+    expect(placesOf({ A: ['B', 'C'], B: ['D'], C: ['D'] }, 'A').length).toBe(5);
+  });
+
+  test('a bill may be very deep', () => {
+    const bills = Object.fromEntries(
+      Array.from({ length: 5000 }, (_, index) => [`P${index}`, [`P${index + 1}`]]),
+    );
+    const billOf = (assembly: string) =>
+      (bills[assembly] ?? []).map((component) => ({
+        component,
+        sequence: '10',
+        quantityPer: '1000',
+      }));
+    let count = 0;
+    for (const { level } of explode({ part: 'P0', wbsNo: '1', quantity: 1000n, billOf }))
+      count = level;
+    expect(count).toBe(5000);
+  });
+
+  test('a quantity is rounded half up to three decimals at each step', () => {
+    const billOf = (assembly: string) =>
+      assembly === 'A' ? [{ component: 'B', sequence: '10', quantityPer: '1' }] : [];
+    const leg = (quantity: bigint) =>
+      [...explode({ part: 'A', wbsNo: '1', quantity, billOf })][1]?.legQuantity;
+    expect([leg(499n), leg(500n), leg(1499n), leg(-500n)]).toEqual([0n, 1n, 1n, -1n]);
+  });
+});
+
+describe('standardBill', () => {
+  let demo: DemoAccount;
+  beforeEach(() => {
+    demo = openDemo();
+  });
+  afterEach(() => demo.account.close());
+
+  test('it has every link, in the order of the sequence', () => {
+    for (const { recordId } of ITEMMANF.records(demo.session, '1')) {
+      const links = [...BMF.recordsUnder(demo.session, recordId)]
+        .map((link) => ({
+          component: link.recordId.split('!')[2] ?? '',
+          sequence: link.sequence,
+          quantityPer: link.quantityPer,
+        }))
+        .sort((a, b) => Number(a.sequence) - Number(b.sequence));
+      expect(standardBill(demo.session, '1', recordId.slice(2))).toEqual(links);
+    }
+  });
+
+  test('a chain that runs in a circle ends where it comes back', () => {
+    const bill = standardBill(demo.session, '1', 'P100');
+    const last = BMF.read(demo.session, '1', 'P100', bill.at(-1)?.component ?? '');
+    if (last) BMF.update(demo.session, last, { nextComponent: bill[0]?.component ?? '' });
+    expect(standardBill(demo.session, '1', 'P100')).toEqual(bill);
+  });
+});

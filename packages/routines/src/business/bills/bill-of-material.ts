@@ -1,0 +1,178 @@
+import type { Session } from 'mvdb';
+import { BMF } from '../../schema/bills.ts';
+import { withoutCompany } from '../../schema/define-table.ts';
+import { ITEMMANF, REQ } from '../../schema/inventory.ts';
+import { WIPBMF } from '../../schema/work-in-process.ts';
+import { storedWholeNumber } from '../values/stored-number.ts';
+
+/** A component of an assembly, with the quantity that one takes (3 implied decimals). */
+export interface BillLine {
+  readonly component: string;
+  readonly sequence: string;
+  readonly quantityPer: string;
+}
+
+/** Tables that bills of material are read from. */
+export const billSources = ['BMF', 'ITEMMANF', 'REQ', 'WIPBMF'] as const;
+
+/**
+ * The standard bill of an assembly, in its order. A chain of links that runs in a circle ends where it
+ * comes back.
+ */
+export function standardBill(session: Session, company: string, assembly: string): BillLine[] {
+  const bill: BillLine[] = [];
+  const seen = new Set<string>();
+  let component = ITEMMANF.read(session, company, assembly)?.firstComponent ?? '';
+  while (component !== '' && !seen.has(component)) {
+    seen.add(component);
+    const link = BMF.read(session, company, assembly, component);
+    if (link === undefined) break;
+    bill.push({ component, sequence: link.sequence, quantityPer: link.quantityPer });
+    component = link.nextComponent;
+  }
+  return bill;
+}
+
+/**
+ * The bill of an assembly as it is made for a job: that of the first live work order of the job that makes
+ * it, and else the standard one.
+ */
+export function billForJob(
+  session: Session,
+  company: string,
+  assembly: string,
+  job: string,
+): BillLine[] {
+  const workOrder = job && workOrderFor(session, company, assembly, job);
+  const bill = workOrder ? workOrderBill(session, company, workOrder) : [];
+  return bill.length > 0 ? bill : standardBill(session, company, assembly);
+}
+
+function workOrderFor(
+  session: Session,
+  company: string,
+  part: string,
+  job: string,
+): string | undefined {
+  const { workOrders = [], workOrderJobs = [] } = REQ.read(session, company, part) ?? {};
+  return workOrders[workOrderJobs.indexOf(job)];
+}
+
+/** The bill of a work order, in its order. */
+export function workOrderBill(session: Session, company: string, workOrder: string): BillLine[] {
+  const bill = [...WIPBMF.recordsUnder(session, company, workOrder)].map(
+    ({ recordId, sequence, quantityPer }) => ({
+      component: withoutCompany(withoutCompany(recordId)),
+      sequence,
+      quantityPer,
+    }),
+  );
+  return bill.sort(
+    (a, b) =>
+      storedWholeNumber(a.sequence, 'place in a bill') -
+      storedWholeNumber(b.sequence, 'place in a bill'),
+  );
+}
+
+/** A place in an exploded bill. */
+export interface BillPlace {
+  readonly part: string;
+  /** 0 at the top. */
+  readonly level: number;
+  /** Numbers its way from the top, such as `1.3.2`. */
+  readonly wbsNo: string;
+  /** Blank at the top. */
+  readonly sequence: string;
+  readonly parent: string;
+  /** Quantity that one of the parent takes, and that the whole leg down to here takes; 3 decimals. */
+  readonly quantityPer: bigint;
+  readonly legQuantity: bigint;
+}
+
+/** A bill in which an assembly goes into itself. */
+export class BillLoop extends Error {
+  override readonly name = 'BillLoop';
+  readonly part: string;
+
+  constructor(part: string) {
+    super(`The bill of material of ${part} leads back to it.`);
+    this.part = part;
+  }
+}
+
+export interface Explosion {
+  readonly part: string;
+  readonly wbsNo: string;
+  /** 3 implied decimals. */
+  readonly quantity: bigint;
+  billOf(assembly: string): readonly BillLine[];
+  /** False for a part whose bill is not gone into, nor shown itself; every part unless stated. */
+  isShown?(part: string): boolean;
+}
+
+/**
+ * Every place in the bill of a part, each before its components. It keeps its own stack, so that no bill is
+ * too deep.
+ *
+ * @throws BillLoop when a part is among its own components, however deep.
+ */
+export function* explode({
+  part,
+  wbsNo,
+  quantity,
+  billOf,
+  isShown = () => true,
+}: Explosion): Generator<BillPlace> {
+  const top: BillPlace = {
+    part,
+    level: 0,
+    wbsNo,
+    sequence: '',
+    parent: '',
+    quantityPer: ONE,
+    legQuantity: quantity,
+  };
+  const above = new Set<string>();
+  const stack: Step[] = [{ place: top }];
+  for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
+    if ('leaving' in step) {
+      above.delete(step.leaving);
+      continue;
+    }
+    const { place } = step;
+    if (above.has(place.part)) throw new BillLoop(place.part);
+    yield place;
+    const bill = billOf(place.part);
+    if (bill.length === 0) continue;
+    above.add(place.part);
+    stack.push({ leaving: place.part });
+    for (const child of childrenOf(place, bill).reverse())
+      if (isShown(child.part)) stack.push({ place: child });
+  }
+}
+
+const ONE = 1000n;
+
+type Step = { readonly place: BillPlace } | { readonly leaving: string };
+
+/** A component keeps its number in the breakdown though others are not shown. */
+function childrenOf(parent: BillPlace, bill: readonly BillLine[]): BillPlace[] {
+  return bill.map(({ component, sequence, quantityPer }, index) => {
+    const per = BigInt(storedWholeNumber(quantityPer, 'quantity in a bill'));
+    return {
+      part: component,
+      level: parent.level + 1,
+      wbsNo: `${parent.wbsNo}.${index + 1}`,
+      sequence,
+      parent: parent.part,
+      quantityPer: per,
+      legQuantity: scaled(parent.legQuantity * per),
+    };
+  });
+}
+
+/** Takes off the decimals that a product of two quantities has too many, rounding half up. */
+function scaled(product: bigint): bigint {
+  const half = ONE / 2n;
+  return product < 0n ? -((-product + half) / ONE) : (product + half) / ONE;
+}

@@ -1,0 +1,254 @@
+import { add, isEqual, negate, type Session, subtract } from 'mvdb';
+import { keyOf, type RecordOf } from '../../schema/define-table.ts';
+import { ITEMMANF, ITEMQTY, REQ } from '../../schema/inventory.ts';
+import { ITEMORD_MS, MRP_INCR_1287, WORKLOTSUM_MS } from '../../schema/planning.ts';
+import { MODELREQ, MS_DEMAND, type OPEN_ORD_LINE, SOREQ } from '../../schema/sales-orders.ts';
+import { insertedByDate } from '../orders/dated-rows.ts';
+import { stockQuantity } from '../orders/unit-conversion.ts';
+import { mondayOf } from '../values/monday.ts';
+import { storedWholeNumber } from '../values/stored-number.ts';
+
+/** What a sales order line still needs of its part, in the unit of stock. */
+export interface LineDemand {
+  readonly order: string;
+  readonly line: string;
+  readonly part: string;
+  readonly quantity: string;
+  /** Internal date it was promised for. */
+  readonly date: string;
+  /** Blank for stock. */
+  readonly job: string;
+  readonly priority: string;
+}
+
+/** Tables that tell what sales order lines need. */
+export const demandTables = [
+  'ITEMQTY',
+  'SOREQ',
+  'MODELREQ',
+  'REQ',
+  'MS.DEMAND',
+  'ITEMORD.MS',
+  'WORKLOTSUM.MS',
+  'MRP.INCR.1287',
+] as const;
+
+/** Tables that are read to tell what a line needs. */
+export const demandSources = ['PRODUCT', 'ITEMMANF', 'UNITCONV'] as const;
+
+/** What a line still needs; `undefined` for one that is shipped in full. @throws as `stockQuantity`. */
+export function demandOf(
+  session: Session,
+  line: RecordOf<typeof OPEN_ORD_LINE.attributes>,
+): LineDemand | undefined {
+  const [company = '', order = '', lineNo = ''] = line.recordId.split('!');
+  const { partNo: part, openQuantity, unit, promisedDate: date, jobNo: job, priority } = line;
+  const quantity = stockQuantity(session, company, part, openQuantity, unit);
+  if (storedWholeNumber(quantity, 'open quantity') === 0) return undefined;
+  return { order, line: lineNo, part, quantity, date, job, priority };
+}
+
+/**
+ * Takes what a line needed out of everything that tells the requirements of a part, and puts in what it
+ * needs now; `undefined` is nothing. Planning is told that the part changed. Without a difference nothing is.
+ */
+export function moveDemand(
+  session: Session,
+  company: string,
+  before: LineDemand | undefined,
+  after: LineDemand | undefined,
+): void {
+  if (before && after && isSameDemand(before, after)) return;
+  if (before) apply(session, company, before, false);
+  if (after) apply(session, company, after, true);
+}
+
+/** The keys of both are the same. */
+const isSameDemand = (a: LineDemand, b: LineDemand): boolean =>
+  Object.values(a).join('\0') === Object.values(b).join('\0');
+
+function apply(session: Session, company: string, demand: LineDemand, isNew: boolean): void {
+  const change = isNew ? demand.quantity : negate(demand.quantity);
+  changeAllocated(session, company, demand.part, change);
+  changeOpenLines(session, company, demand, isNew);
+  changeRequirements(session, company, demand, isNew);
+  changeWeek(session, company, demand, change);
+  changeSchedule(session, company, demand, change);
+  noteChange(session, company, demand.part);
+}
+
+function changeAllocated(session: Session, company: string, part: string, change: string): void {
+  const record = ITEMQTY.readLocked(session, company, part);
+  const allocated = add(record?.allocated ?? '', change);
+  if (record) ITEMQTY.update(session, record, { allocated });
+  else ITEMQTY.write(session, keyOf(company, part), { onHand: '0', allocated, onOrder: '0' });
+}
+
+/** Group technology class of what is built as a model. */
+const MODEL_CLASS = 'PRODUCT';
+
+function changeOpenLines(
+  session: Session,
+  company: string,
+  demand: LineDemand,
+  isNew: boolean,
+): void {
+  const id = keyOf(company, demand.part);
+  const before = SOREQ.readLocked(session, id);
+  const rows = openLines(before, demand, isNew);
+  if (rows.length === 0) SOREQ.open(session).delete(id);
+  else SOREQ.write(session, id, openLineColumns(rows));
+  const model = MODELREQ.readLocked(session, id);
+  const isModel = ITEMMANF.read(session, id)?.gtCode === MODEL_CLASS;
+  if (!model && !isModel) return;
+  const jobs = model?.jobs ?? [];
+  const modelRows = openLines(model, demand, isNew && isModel, jobs);
+  if (modelRows.length === 0) MODELREQ.open(session).delete(id);
+  else
+    MODELREQ.write(session, id, {
+      ...openLineColumns(modelRows),
+      jobs: modelRows.map(({ job }) => job),
+    });
+}
+
+type OpenLine = Pick<LineDemand, 'order' | 'line' | 'date' | 'quantity' | 'job'>;
+
+const isSameLine = (a: Pick<LineDemand, 'order' | 'line'>, b: Pick<LineDemand, 'order' | 'line'>) =>
+  a.order === b.order && a.line === b.line;
+
+function openLines(
+  record:
+    | Pick<RecordOf<typeof SOREQ.attributes>, 'orders' | 'orderLines' | 'dates' | 'quantities'>
+    | undefined,
+  demand: OpenLine,
+  isNew: boolean,
+  jobs: readonly string[] = [],
+): readonly OpenLine[] {
+  const { orders = [], orderLines = [], dates = [], quantities = [] } = record ?? {};
+  const others = orders
+    .map((order, index) => ({
+      order,
+      line: orderLines[index] ?? '',
+      date: dates[index] ?? '',
+      quantity: quantities[index] ?? '',
+      job: jobs[index] ?? '',
+    }))
+    .filter((row) => !isSameLine(row, demand));
+  return isNew ? insertedByDate(others, demand) : others;
+}
+
+const openLineColumns = (rows: readonly OpenLine[]) => ({
+  orders: rows.map(({ order }) => order),
+  orderLines: rows.map(({ line }) => line),
+  dates: rows.map(({ date }) => date),
+  quantities: rows.map(({ quantity }) => quantity),
+});
+
+/** Peg of a sales order line in REQ. */
+const SALES = 'S';
+
+function changeRequirements(
+  session: Session,
+  company: string,
+  demand: LineDemand,
+  isNew: boolean,
+): void {
+  const id = keyOf(company, demand.part);
+  const record = REQ.readLocked(session, id) ?? REQ.parse('', id);
+  const rows = record.demandQuantities
+    .map((quantity, index) => ({
+      type: record.demandTypes[index] ?? '',
+      workOrder: record.demandWorkOrders[index] ?? '',
+      order: record.demandSalesOrders[index] ?? '',
+      line: record.demandSalesLines[index] ?? '',
+      job: record.demandJobs[index] ?? '',
+      pegPart: record.demandPegParts[index] ?? '',
+      date: record.demandDates[index] ?? '',
+      quantity,
+      priority: record.demandPriorities[index] ?? '',
+    }))
+    .filter((row) => row.type !== SALES || !isSameLine(row, demand));
+  const changed = isNew
+    ? insertedByDate(rows, { ...demand, type: SALES, workOrder: '', pegPart: demand.part })
+    : rows;
+  const columns = {
+    demandTypes: changed.map(({ type }) => type),
+    demandWorkOrders: changed.map(({ workOrder }) => workOrder),
+    demandSalesOrders: changed.map(({ order }) => order),
+    demandSalesLines: changed.map(({ line }) => line),
+    demandJobs: changed.map(({ job }) => job),
+    demandPegParts: changed.map(({ pegPart }) => pegPart),
+    demandDates: changed.map(({ date }) => date),
+    demandQuantities: changed.map(({ quantity }) => quantity),
+    demandPriorities: changed.map(({ priority }) => priority),
+  };
+  const isEmpty = /^[\u001c-\u001e]*$/.test(REQ.format(columns, record.recordText));
+  if (isEmpty) REQ.open(session).delete(id);
+  else REQ.update(session, record, columns);
+}
+
+/** What customers have ordered for the week, in the demand of the master schedule. */
+function changeWeek(
+  session: Session,
+  company: string,
+  { part, date }: LineDemand,
+  change: string,
+): void {
+  const id = keyOf(company, part);
+  const record = MS_DEMAND.readLocked(session, id);
+  const { weekStartDates = [], orderedQuantities = [], forecastQuantities = [] } = record ?? {};
+  const monday = String(mondayOf(storedWholeNumber(date, 'promised date')));
+  const weeks = weekStartDates.map((start, index) => ({
+    date: start,
+    ordered: orderedQuantities[index] ?? '',
+    forecast: forecastQuantities[index] ?? '',
+  }));
+  const known = weeks.find((week) => week.date === monday);
+  const all = known ? weeks : insertedByDate(weeks, { date: monday, ordered: '0', forecast: '0' });
+  const changed = all
+    .map((week) => (week.date === monday ? { ...week, ordered: add(week.ordered, change) } : week))
+    .filter(({ ordered, forecast }) => !isEqual(ordered, '0') || !isEqual(forecast, '0'));
+  if (changed.length === 0) MS_DEMAND.open(session).delete(id);
+  else
+    MS_DEMAND.write(session, id, {
+      weekStartDates: changed.map((week) => week.date),
+      orderedQuantities: changed.map(({ ordered }) => ordered),
+      forecastQuantities: changed.map(({ forecast }) => forecast),
+    });
+}
+
+/** A part on the master schedule is to be planned again; its work table, if worked out, shows the change. */
+function changeSchedule(
+  session: Session,
+  company: string,
+  { part, date }: LineDemand,
+  change: string,
+): void {
+  const scheduled = ITEMORD_MS.readLocked(session, company, part);
+  if (scheduled)
+    ITEMORD_MS.update(session, scheduled, {
+      changedDate: String(session.clock.today()),
+      replan: 'Y',
+    });
+  const work = WORKLOTSUM_MS.readLocked(session, company, part);
+  if (!work || work.weeks.length === 0) return;
+  const day = Number(date);
+  const found = work.weeks.findLastIndex((monday) => Number(monday) <= day);
+  const week = Math.max(found, 0);
+  WORKLOTSUM_MS.update(session, work, {
+    demands: work.demands.map((demand, index) => (index === week ? add(demand, change) : demand)),
+    balances: work.balances.map((balance, index) =>
+      index < week ? balance : subtract(balance, change),
+    ),
+  });
+}
+
+function noteChange(session: Session, company: string, partNo: string): void {
+  MRP_INCR_1287.write(session, keyOf(company, partNo), {
+    reason: 'ORDER CHANGED',
+    changedDate: String(session.clock.today()),
+    changedTime: String(session.clock.timeOfDay()),
+    login: session.login,
+    partNo,
+  });
+}

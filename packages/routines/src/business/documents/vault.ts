@@ -1,0 +1,79 @@
+import type { Session } from 'mvdb';
+import type { RecordOf } from '../../schema/define-table.ts';
+import { PDM_1287, PDMXREF_1287 } from '../../schema/documents.ts';
+
+type VaultRecord = RecordOf<typeof PDM_1287.attributes>;
+
+/** A document of the vault that was found. */
+export interface ResolvedDocument {
+  readonly id: string;
+  readonly record: VaultRecord;
+  /** False where another document led to it. */
+  readonly isAsked: boolean;
+}
+
+export interface ResolvedDocuments {
+  readonly documents: readonly ResolvedDocument[];
+  /** The first document, asked for or referred to, that the vault does not have. */
+  readonly missingId: string | undefined;
+}
+
+/** Extensions that an id without one may stand for, in the order in which they are tried. */
+const extensions = ['SLDASM', 'SLDPRT', 'SLDDRW', 'DWG', 'DXF', 'STEP', 'PDF'];
+
+/**
+ * Documents by id with everything they refer to: those asked for first, then level by level. Each comes
+ * once, however many refer to it.
+ */
+export function resolveDocuments(session: Session, ids: readonly string[]): ResolvedDocuments {
+  const documents: ResolvedDocument[] = [];
+  const known = new Set<string>();
+  let missingId: string | undefined;
+  const add = (id: string, isAsked: boolean) => {
+    const record = findDocument(session, id);
+    if (record === undefined) missingId ??= id;
+    else if (!known.has(record.recordId)) {
+      known.add(record.recordId);
+      documents.push({ id: record.recordId, record, isAsked });
+    }
+  };
+  for (const id of ids) add(id, true);
+  for (const { record } of documents)
+    for (const reference of record.references) if (!known.has(reference)) add(reference, false);
+  return { documents, missingId };
+}
+
+function findDocument(session: Session, id: string): VaultRecord | undefined {
+  const record = PDM_1287.read(session, id);
+  if (record || id === '' || id.includes('.')) return record;
+  for (const extension of extensions) {
+    const found = PDM_1287.read(session, `${id}.${extension}`);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** A copy of a document on the disk of an employee. */
+export interface LocalCopy {
+  readonly path: string;
+  readonly version: string;
+  readonly date: string;
+  readonly time: string;
+}
+
+/** The copies that a login has, by document. */
+export function copiesOf(session: Session, login: string): ReadonlyMap<string, LocalCopy> {
+  const copies = PDMXREF_1287.read(session, login) ?? PDMXREF_1287.parse('');
+  const { documents, localPaths, versions, copyDates, copyTimes } = copies;
+  return new Map(
+    documents.map((document, index) => [
+      document,
+      {
+        path: localPaths[index] ?? '',
+        version: versions[index] ?? '',
+        date: copyDates[index] ?? '',
+        time: copyTimes[index] ?? '',
+      },
+    ]),
+  );
+}

@@ -1,0 +1,97 @@
+import { type Session, subtract } from 'mvdb';
+import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
+import { GL_DOCUMENT_AUX, JOURNAL_HEAD } from '../../schema/ledger.ts';
+import { isStoredAmount, isStoredDate } from '../values/stored-number.ts';
+import { isFiscalPeriod } from './fiscal-period.ts';
+import { accountFault, isPeriodClosed, postDocument, sumOf } from './ledger-posting.ts';
+
+export type Journal = RecordOf<typeof JOURNAL_HEAD.attributes>;
+
+/** One line of a journal; of its amounts, in cents, one is blank or nothing. */
+export interface JournalLine {
+  readonly account: string;
+  readonly debit: string;
+  readonly credit: string;
+  readonly description: string;
+}
+
+/** Source, in the ledger, of what journals post. */
+const SOURCE = 'JE';
+const POSTED = 'PST';
+
+export function journalLines(journal: Journal): readonly JournalLine[] {
+  const { accounts, debits, credits, lineDescriptions } = journal;
+  const length = Math.max(accounts.length, debits.length, credits.length);
+  return Array.from({ length }, (_, index) => ({
+    account: accounts[index] ?? '',
+    debit: debits[index] ?? '',
+    credit: credits[index] ?? '',
+    description: lineDescriptions[index] ?? '',
+  }));
+}
+
+/** Everything that keeps a journal from being posted; nothing where it may be. */
+export function journalFaults(
+  session: Session,
+  company: string,
+  journal: Journal,
+): readonly string[] {
+  const lines = journalLines(journal);
+  const faults = lines.flatMap((line, index) => lineFaults(session, company, line, index + 1));
+  if (lines.length === 0) faults.push('NO LINES');
+  if (faults.length === 0) {
+    const debits = sumOf(lines.map(({ debit }) => debit));
+    const difference = subtract(debits, sumOf(lines.map(({ credit }) => credit)));
+    if (difference !== '0') faults.push('OUT OF BALANCE');
+  }
+  if (!isStoredDate(journal.journalDate)) faults.push('INVALID DATE');
+  return [...faults, ...placeFaults(session, company, journal)];
+}
+
+function lineFaults(
+  session: Session,
+  company: string,
+  { account, debit, credit }: JournalLine,
+  lineNo: number,
+): string[] {
+  const fault = accountFault(session, company, account);
+  const faults = fault === undefined ? [] : [`${fault} ON LINE ${lineNo}`];
+  if ([debit, credit].some((amount) => amount !== '' && !isStoredAmount(amount)))
+    faults.push(`INVALID AMOUNT ON LINE ${lineNo}`);
+  else if (Number(debit) > 0 === Number(credit) > 0)
+    faults.push(`ONE AMOUNT EXPECTED ON LINE ${lineNo}`);
+  return faults;
+}
+
+function placeFaults(session: Session, company: string, journal: Journal): string[] {
+  const { fiscalPeriod } = journal;
+  if (!isFiscalPeriod(fiscalPeriod)) return ['INVALID FISCAL PERIOD'];
+  const faults: string[] = [];
+  if (isPeriodClosed(session, company, fiscalPeriod)) faults.push(`PERIOD ${fiscalPeriod} CLOSED`);
+  const document = documentOf(journal);
+  if (GL_DOCUMENT_AUX.read(session, company, document, fiscalPeriod))
+    faults.push(`DOCUMENT ${document} IS IN THE LEDGER`);
+  return faults;
+}
+
+/** Posts a journal without faults, and marks it as posted. */
+export function postJournal(session: Session, company: string, journal: Journal): void {
+  const { journalDate, fiscalPeriod } = journal;
+  const document = documentOf(journal);
+  const reference = withoutCompany(journal.recordId);
+  postDocument(session, company, {
+    document,
+    period: fiscalPeriod,
+    postedDate: journalDate,
+    source: SOURCE,
+    initials: session.initials,
+    lines: journalLines(journal).map((line) => ({ ...line, reference })),
+  });
+  JOURNAL_HEAD.update(session, journal, {
+    jcsCode: POSTED,
+    ledgerDocument: document,
+    postedDate: String(session.clock.today()),
+  });
+}
+
+const documentOf = ({ recordId }: Journal): string => `${SOURCE}${withoutCompany(recordId)}`;

@@ -1,0 +1,108 @@
+import { add, isEqual, type Session, subtract } from 'mvdb';
+import type { MessageText } from '../../entry/routine.ts';
+import { GL_COMPANY } from '../../schema/companies.ts';
+import { keyOf } from '../../schema/define-table.ts';
+import { GL_CHARTS, GL_DOCUMENT_AUX, GL_TRANS } from '../../schema/ledger.ts';
+import { lastDayOfFiscalPeriod } from './fiscal-period.ts';
+
+/** One line of a document; amounts in cents, one of them blank. */
+export interface PostedLine {
+  readonly account: string;
+  readonly debit: string;
+  readonly credit: string;
+  readonly description: string;
+  readonly reference: string;
+  readonly jobNo?: string;
+}
+
+/** What goes into the ledger together. */
+export interface PostedDocument {
+  readonly document: string;
+  readonly period: string;
+  readonly postedDate: string;
+  readonly source: string;
+  readonly initials: string;
+  readonly lines: readonly PostedLine[];
+}
+
+/** Sum of amounts; a blank one counts nothing. */
+export const sumOf = (amounts: readonly string[]): string =>
+  amounts.reduce((sum, amount) => add(sum, amount), '0');
+
+/** True when a period ended before the one that the company has open. */
+export function isPeriodClosed(session: Session, company: string, period: string): boolean {
+  const open = GL_COMPANY.read(session, company)?.fiscalPeriod ?? '';
+  return open !== '' && lastDayOfFiscalPeriod(period) < lastDayOfFiscalPeriod(open);
+}
+
+/** Why nothing may be posted to an account. */
+export const accountFaultMessages = [
+  'ACCOUNT NOT FOUND {account}',
+  'HEADER ACCOUNT {account}',
+  'INACTIVE ACCOUNT {account}',
+] as const;
+
+/** @returns `undefined` for an account that may be posted to. */
+export function accountFault(
+  session: Session,
+  company: string,
+  account: string,
+): MessageText<(typeof accountFaultMessages)[number]> | undefined {
+  const chart = GL_CHARTS.read(session, company, account);
+  if (!chart) return `ACCOUNT NOT FOUND ${account}`;
+  if (chart.accountType === 'H') return `HEADER ACCOUNT ${account}`;
+  return chart.inactive === 'Y' ? `INACTIVE ACCOUNT ${account}` : undefined;
+}
+
+/**
+ * Posts a document whose accounts may all be posted to: its lines, what lists them, and the balances.
+ *
+ * @throws TypeError unless debits equal credits. MvdbError `RECORD_LOCKED` while another session has an account.
+ */
+export function postDocument(session: Session, company: string, posted: PostedDocument): void {
+  const { document, period, postedDate, source, initials, lines } = posted;
+  const total = sumOf(lines.map(({ debit }) => debit));
+  if (!isEqual(total, sumOf(lines.map(({ credit }) => credit))))
+    throw new TypeError(`Debits and credits of ${document} should be equal.`);
+  for (const [
+    index,
+    { account, debit, credit, description, reference, jobNo },
+  ] of lines.entries()) {
+    GL_TRANS.write(session, keyOf(company, document, period, String(index + 1)), {
+      ...{ postedDate, source, account, debit, credit, description, reference },
+      jobNo: jobNo ?? '',
+      initials,
+    });
+    addToAccount(session, company, period, { account, debit, credit });
+  }
+  GL_DOCUMENT_AUX.write(session, keyOf(company, document, period), {
+    lineNos: lines.map((_, index) => String(index + 1)),
+    total,
+  });
+}
+
+type Posting = Pick<PostedLine, 'account' | 'debit' | 'credit'>;
+
+function addToAccount(
+  session: Session,
+  company: string,
+  period: string,
+  { account, debit, credit }: Posting,
+): void {
+  const chart = GL_CHARTS.readLocked(session, company, account);
+  if (!chart)
+    throw new TypeError(`Account ${account} of company ${company} should be in the chart.`);
+  const { periods, debits, credits, balance } = chart;
+  const day = lastDayOfFiscalPeriod(period);
+  const later = periods.findIndex((one) => lastDayOfFiscalPeriod(one) >= day);
+  const place = later === -1 ? periods.length : later;
+  const isKnown = periods[place] === period;
+  const inPlace = (texts: readonly string[], text: string): string[] =>
+    periods.map((_, index) => texts[index] ?? '').toSpliced(place, isKnown ? 1 : 0, text);
+  GL_CHARTS.update(session, chart, {
+    periods: inPlace(periods, period),
+    debits: inPlace(debits, add(isKnown ? (debits[place] ?? '') : '', debit)),
+    credits: inPlace(credits, add(isKnown ? (credits[place] ?? '') : '', credit)),
+    balance: subtract(add(balance, debit), credit),
+  });
+}

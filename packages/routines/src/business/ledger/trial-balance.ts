@@ -1,0 +1,114 @@
+import { add, type Session, subtract } from 'mvdb';
+import type { RecordOf } from '../../schema/define-table.ts';
+import { withoutCompany } from '../../schema/define-table.ts';
+import { GL_CHARTS, GL_TRANS } from '../../schema/ledger.ts';
+import { storedWholeNumber } from '../values/stored-number.ts';
+import { lastDayOfFiscalPeriod } from './fiscal-period.ts';
+
+/** One account of a trial balance; amounts in cents, credit balances negative. */
+export interface TrialBalance {
+  readonly account: string;
+  readonly name: string;
+  readonly isHeader: boolean;
+  /** True where the closing trial balance keeps the balance. */
+  readonly isKept: boolean;
+  readonly beginning: string;
+  readonly debits: string;
+  readonly credits: string;
+  readonly ending: string;
+}
+
+/** Days of a fiscal period that count, both included; blank leaves that side open. */
+export interface Days {
+  readonly start: string;
+  readonly end: string;
+}
+
+/**
+ * The accounts of a company with what moved them in a fiscal period, in the order of the chart. What was
+ * posted in the period before the first day belongs to the beginning; what was posted after the last day is
+ * left out.
+ */
+export function trialBalance(
+  session: Session,
+  company: string,
+  period: string,
+  days: Days,
+): readonly TrialBalance[] {
+  const isWhole = days.start === '' && days.end === '';
+  const moved = isWhole ? undefined : movementsByDay(session, company, period, days);
+  return Array.from(GL_CHARTS.records(session, company), (chart) => {
+    const account = withoutCompany(chart.recordId);
+    const before = beforePeriod(chart, period);
+    const { earlier, debits, credits } =
+      moved === undefined ? movementsOfPeriod(chart, period) : (moved.get(account) ?? NOTHING);
+    const beginning = add(before, earlier);
+    return {
+      account,
+      name: chart.accountName,
+      isHeader: chart.accountType === 'H',
+      isKept: chart.closeSelected === 'Y',
+      beginning,
+      debits,
+      credits,
+      ending: subtract(add(beginning, debits), credits),
+    };
+  });
+}
+
+type Chart = RecordOf<typeof GL_CHARTS.attributes>;
+
+interface Movements {
+  /** Debits less credits before the first day. */
+  readonly earlier: string;
+  readonly debits: string;
+  readonly credits: string;
+}
+
+const NOTHING: Movements = { earlier: '0', debits: '0', credits: '0' };
+
+function beforePeriod({ openingBalance, periods, debits, credits }: Chart, period: string): string {
+  const end = lastDayOfFiscalPeriod(period);
+  return periods.reduce(
+    (balance, one, index) =>
+      lastDayOfFiscalPeriod(one) < end
+        ? subtract(add(balance, debits[index] ?? ''), credits[index] ?? '')
+        : balance,
+    openingBalance,
+  );
+}
+
+function movementsOfPeriod({ periods, debits, credits }: Chart, period: string): Movements {
+  const place = periods.indexOf(period);
+  return {
+    earlier: '0',
+    debits: add(debits[place] ?? '', '0'),
+    credits: add(credits[place] ?? '', '0'),
+  };
+}
+
+function movementsByDay(
+  session: Session,
+  company: string,
+  period: string,
+  { start, end }: Days,
+): ReadonlyMap<string, Movements> {
+  const first = start === '' ? Number.NEGATIVE_INFINITY : Number(start);
+  const last = end === '' ? Number.POSITIVE_INFINITY : Number(end);
+  const byAccount = new Map<string, Movements>();
+  for (const { recordId, postedDate, account, debit, credit } of GL_TRANS.records(
+    session,
+    company,
+  )) {
+    const day = storedWholeNumber(postedDate, 'date of a transaction');
+    if (recordId.split('!')[2] !== period || day > last) continue;
+    const { earlier, debits, credits } = byAccount.get(account) ?? NOTHING;
+    byAccount.set(
+      account,
+      day < first
+        ? { earlier: subtract(add(earlier, debit), credit), debits, credits }
+        : { earlier, debits: add(debits, debit), credits: add(credits, credit) },
+    );
+  }
+  return byAccount;
+}

@@ -1,0 +1,24 @@
+import type { Session } from 'mvdb';
+import { missingTable } from '../../entry/open-tables.ts';
+import { PAYROLL_SECRETS } from '../../schema/attribute.ts';
+import { EMPLOYEE_ACCESS_1287, PASSWORDS } from '../../schema/employees.ts';
+
+/** A login that may be used, and what routines and records know it by. */
+export interface Login {
+  readonly login: string;
+  readonly initials: string;
+  /** The group that decides which fields it may change, such as `PLANNING`. */
+  readonly department: string;
+  /** Kinds of secrets that it sees. */
+  readonly sees: readonly string[];
+}
+
+/** The login of that name; `undefined` where the account registers none, or its password is locked. */
+export function findLogin(session: Session, login: string): Login | undefined {
+  if (missingTable(session, EMPLOYEE_ACCESS_1287, PASSWORDS) !== undefined) return undefined;
+  const access = EMPLOYEE_ACCESS_1287.read(session, login);
+  if (access === undefined || PASSWORDS.read(session, login)?.locked === 'Y') return undefined;
+  const { initials, departmentGroup, seesPayroll } = access;
+  const sees = seesPayroll === 'Y' ? PAYROLL_SECRETS : [];
+  return { login, initials, department: departmentGroup, sees };
+}

@@ -1,0 +1,47 @@
+import { dayOfWeek, dayToCivil, type Session } from 'mvdb';
+import { SF_CAL } from '../../schema/shop-floor.ts';
+import { storedWholeNumber } from '../values/stored-number.ts';
+
+/** Which days are worked. */
+export interface ShopCalendar {
+  /** `undefined` for a day that the calendar does not reach to. */
+  isWorkday(day: number): boolean | undefined;
+}
+
+/**
+ * The shop calendar of a company. Its years are read from SF.CAL as they are asked for.
+ *
+ * @throws MvdbError `NOT_A_NUMBER`, when asked about a year whose record holds what is no date.
+ */
+export function shopCalendar(session: Session, company: string): ShopCalendar {
+  const years = new Map<number, Year | undefined>();
+  return {
+    isWorkday(day) {
+      const year = dayToCivil(day)?.year;
+      if (year === undefined) return undefined;
+      if (!years.has(year)) years.set(year, yearOf(session, company, year));
+      return years.get(year)?.isWorkday(day);
+    },
+  };
+}
+
+interface Year {
+  isWorkday(day: number): boolean;
+}
+
+const MONDAY_TO_SUNDAY = /^[YN]{7}$/;
+const STANDARD_WEEK = 'YYYYYNN';
+
+function yearOf(session: Session, company: string, year: number): Year | undefined {
+  const record = SF_CAL.read(session, company, String(year));
+  if (record === undefined) return undefined;
+  const dates = (list: readonly string[]) =>
+    new Set(list.map((text) => storedWholeNumber(text, 'date in the shop calendar')));
+  const closed = dates(record.closedDates);
+  const open = dates(record.openDates);
+  const week = MONDAY_TO_SUNDAY.test(record.workWeek) ? record.workWeek : STANDARD_WEEK;
+  return {
+    isWorkday: (day) =>
+      open.has(day) || (week[(dayOfWeek(day) + 6) % 7] === 'Y' && !closed.has(day)),
+  };
+}

@@ -1,0 +1,108 @@
+import { add, type Session, subtract } from 'mvdb';
+import { LOT, LOTXREF, REQ } from '../../schema/inventory.ts';
+
+/** Stands for general stock where jobs are listed. */
+export const STOCK = 'STOCK';
+
+/** An order that will bring some of a part. */
+export interface IncomingOrder {
+  readonly type: 'PO' | 'WO';
+  readonly number: string;
+  /** Internal date it is promised or due. */
+  readonly date: string;
+  readonly quantity: string;
+}
+
+/** What one job has, needs and expects of a part; all quantities with 3 implied decimals. */
+export interface JobQuantities {
+  /** Job number, or STOCK. */
+  readonly job: string;
+  allocated: string;
+  onHand: string;
+  onOrder: string;
+  /** By date, then by type and number. */
+  readonly orders: IncomingOrder[];
+}
+
+/**
+ * What is needed, on hand and on order of a part, job by job: general stock first, then the jobs in
+ * ascending order. A job that has to do with the part in no way is not listed.
+ */
+export function quantitiesByJob(session: Session, company: string, part: string): JobQuantities[] {
+  const byJob = new Map<string, JobQuantities>();
+  const of = (job: string | undefined): JobQuantities => {
+    const name = job || STOCK;
+    const known = byJob.get(name);
+    if (known) return known;
+    const made = { job: name, allocated: '0', onHand: '0', onOrder: '0', orders: [] };
+    byJob.set(name, made);
+    return made;
+  };
+  addStock(session, company, part, of);
+  addRequirements(session, company, part, of);
+  for (const { orders } of byJob.values()) orders.sort(byDate);
+  return [...byJob.values()].sort(byStockThenJob);
+}
+
+type QuantitiesOf = (job: string | undefined) => JobQuantities;
+
+function addStock(session: Session, company: string, part: string, of: QuantitiesOf): void {
+  const { locations = [], lotNos = [] } = LOTXREF.read(session, company, part) ?? {};
+  for (const [index, lotNo] of lotNos.entries()) {
+    const lot = LOT.read(session, company, part, locations[index] ?? '', lotNo);
+    if (lot === undefined) continue;
+    const { jobs, jobQuantities } = lot;
+    let general = lot.onHand;
+    for (const [line, job] of jobs.entries()) {
+      const held = jobQuantities[line] ?? '';
+      of(job).onHand = add(of(job).onHand, held);
+      general = subtract(general, held);
+    }
+    if (add(general, '0') !== '0') of(STOCK).onHand = add(of(STOCK).onHand, general);
+  }
+}
+
+function addRequirements(session: Session, company: string, part: string, of: QuantitiesOf): void {
+  const requirements = REQ.read(session, company, part);
+  if (requirements === undefined) return;
+  const { demandJobs, demandQuantities, poNos, poDates, poQuantities, poJobs } = requirements;
+  for (const [index, quantity] of demandQuantities.entries())
+    of(demandJobs[index]).allocated = add(of(demandJobs[index]).allocated, quantity);
+  const addOrder = (job: string | undefined, order: IncomingOrder) => {
+    const quantities = of(job);
+    quantities.onOrder = add(quantities.onOrder, order.quantity);
+    quantities.orders.push(order);
+  };
+  for (const [index, number] of poNos.entries())
+    addOrder(poJobs[index], {
+      type: 'PO',
+      number,
+      date: poDates[index] ?? '',
+      quantity: poQuantities[index] ?? '',
+    });
+  const { workOrders, workOrderDates, workOrderQuantities, workOrderJobs } = requirements;
+  for (const [index, number] of workOrders.entries())
+    addOrder(workOrderJobs[index], {
+      type: 'WO',
+      number,
+      date: workOrderDates[index] ?? '',
+      quantity: workOrderQuantities[index] ?? '',
+    });
+}
+
+function byDate(left: IncomingOrder, right: IncomingOrder): number {
+  return (
+    Number(left.date) - Number(right.date) ||
+    compare(left.type, right.type) ||
+    compare(left.number, right.number)
+  );
+}
+
+function byStockThenJob(left: JobQuantities, right: JobQuantities): number {
+  return Number(right.job === STOCK) - Number(left.job === STOCK) || compare(left.job, right.job);
+}
+
+function compare(left: string, right: string): number {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}

@@ -1,0 +1,17 @@
+import type { Session } from 'mvdb';
+import { CO_STDS_WIP_1287 } from '../../schema/companies.ts';
+import { OPENWO, OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
+import { takeNextNumber } from '../records/next-number.ts';
+
+/**
+ * Takes the next work order number of a company, passing over those of live and staged orders.
+ *
+ * @returns `undefined` when the company has no standards for work orders.
+ * @throws MvdbError `RECORD_LOCKED` while another session takes a number.
+ */
+export function takeWorkOrderNumber(session: Session, company: string): string | undefined {
+  const isInUse = (number: string) =>
+    OPENWO.read(session, company, number) !== undefined ||
+    OPENWO_AUTO_1287.read(session, company, number) !== undefined;
+  return takeNextNumber(session, CO_STDS_WIP_1287, company, 'nextWorkOrderNo', isInUse);
+}

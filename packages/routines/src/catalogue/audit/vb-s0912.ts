@@ -1,0 +1,57 @@
+import {
+  registerChange,
+  sizedRegisterMessages,
+  sizeProblem,
+} from '../../business/records/register-changes.ts';
+import { fail } from '../../entry/errors.ts';
+import { defineRoutine, handle, input } from '../../entry/routine.ts';
+
+export const vbS0912 = defineRoutine({
+  name: 'VB_S0912',
+  domain: 'ShopFloor',
+  safety: 'INT',
+  pattern: 'Internal',
+  description:
+    'Registers every attribute, value and subvalue that differs between two records of 50 attributes.',
+  args: {
+    TRANSREG: handle('The change register.'),
+    DTRANSREG: handle('Dictionary of the change register, which counts its records.'),
+    CO: input('Company.', { required: true }),
+    INITS: input('Initials of the operator.'),
+    FILE: input('File or menu the program was run from.'),
+    PGM: input('Program that made the change.'),
+    KEY: input('Id of the changed record.', { required: true }),
+    CRTNO: input('Terminal the change came from.'),
+    OLDREC: input('The record before, 50 attributes.'),
+    NEWREC: input('The record after, 50 attributes.'),
+    ACTION: input('A added, C changed, D deleted.'),
+    DATAFILE: input('Table of the record.'),
+    SKIP: input('Numbers of attributes left out, value-marked.'),
+    CWS: input('Work station settings; the register does not need them.'),
+    BEL: input('Terminal bell; the register does not need it.'),
+  },
+  writes: ['TRANSREG', 'DICT TRANSREG'],
+  messages: sizedRegisterMessages,
+  notes: [
+    'The contract prints no pattern; Internal is that of its class.',
+    'Without a message argument, a wrong action or an oversized record fails the call.',
+    'The handles can only name the register and its dictionary; empty means just these.',
+  ],
+  examples: [
+    {
+      call: { CO: '1', KEY: '1!P100', OLDREC: [['A', 'B']], NEWREC: [['A', 'C']], ACTION: 'C' },
+      reply: {},
+    },
+    {
+      call: { CO: '1', KEY: '1!P100', ACTION: 'X' },
+      reply: {},
+      failure: 'INVALID ACTION CODE',
+    },
+  ],
+
+  run(change, session) {
+    const problem = sizeProblem(50, change) || registerChange(session, change);
+    if (problem) fail(problem);
+    return {};
+  },
+});

@@ -1,0 +1,72 @@
+import { isAuditAction, postAudit } from '../../business/records/audit.ts';
+import { auditedPositions } from '../../business/records/audited-positions.ts';
+import { sizedRegisterMessages, sizeProblem } from '../../business/records/register-changes.ts';
+import { defineRoutine, handle, input, message } from '../../entry/routine.ts';
+import { PWD_AUDIT } from '../../schema/audit.ts';
+
+export const vbSy0913 = defineRoutine({
+  name: 'VB_SY0913',
+  domain: 'ShopFloor',
+  safety: 'INT',
+  pattern: 'Internal',
+  description:
+    'Registers changes of the positions that a control record puts under audit, and transfers of a record.',
+  args: {
+    'PWD.AUDIT': handle('The register of protected positions.'),
+    'DPWD.AUDIT': handle('Dictionary of that register, which counts its records.'),
+    CO: input('Company.', { required: true }),
+    INITS: input('Initials of the operator.'),
+    FILE: input('File or menu the program was run from.'),
+    PGM: input('Program that made the change.'),
+    KEY: input('Id of the changed record.', { required: true }),
+    CRTNO: input('Terminal the change came from.'),
+    OLDREC: input('The record before, 75 attributes.'),
+    NEWREC: input('The record after, 75 attributes.'),
+    ACTION: input('A added, C changed, D deleted, T transferred.'),
+    DATAFILE: input('Table of the record.'),
+    PWDAUDREC: input(
+      'The positions under audit, as attribute or attribute.value, between any marks.',
+    ),
+    MSG: message('Blank, or why nothing could be registered.'),
+  },
+  writes: ['PWD.AUDIT', 'DICT PWD.AUDIT'],
+  messages: sizedRegisterMessages,
+  notes: [
+    'The contract prints no pattern; Internal is that of its class.',
+    'An empty control record puts nothing under audit.',
+    'A transfer is registered even when no audited position differs.',
+    'The handles can only name the register and its dictionary; empty means just these.',
+  ],
+  examples: [
+    {
+      call: { CO: '1', KEY: 'DEMO', OLDREC: 'A', NEWREC: 'B', ACTION: 'C', PWDAUDREC: '1' },
+      reply: { MSG: '' },
+    },
+    { call: { CO: '1', KEY: 'DEMO', ACTION: 'X' }, reply: { MSG: 'INVALID ACTION CODE' } },
+  ],
+
+  run(change, session) {
+    const { ACTION, CRTNO, INITS } = change;
+    const problem = sizeProblem(75, change);
+    if (problem) return { MSG: problem };
+    if (!isAuditAction(ACTION, 'ACDT')) return { MSG: 'INVALID ACTION CODE' };
+    postAudit(
+      session,
+      PWD_AUDIT,
+      {
+        company: change.CO,
+        program: change.PGM,
+        table: change.DATAFILE,
+        key: change.KEY,
+        action: ACTION,
+        oldRecord: change.OLDREC,
+        newRecord: change.NEWREC,
+        file: change.FILE,
+        ...(INITS && { initials: INITS }),
+        ...(CRTNO && { port: CRTNO }),
+      },
+      auditedPositions(change.PWDAUDREC),
+    );
+    return { MSG: '' };
+  },
+});

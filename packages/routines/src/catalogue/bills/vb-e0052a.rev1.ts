@@ -1,0 +1,29 @@
+import { defineRoutine, inout, input, message } from '../../entry/routine.ts';
+import { billLinkMessages, billLinkTables } from './bill-link-tables.ts';
+
+export const vbE0052aRev1 = defineRoutine({
+  name: 'VB_E0052A.REV1',
+  domain: 'General',
+  safety: 'COND',
+  pattern: 'Process',
+  description:
+    'Puts a component into the bill of material of an assembly, or takes it out, at a screen or in a batch that logs what fails.',
+  args: {
+    CO: input('Company number.', { required: true }),
+    ESSION: input('Assembly part number.', { required: true }),
+    COMP: input('Component part number.', { required: true }),
+    ACTION: input('A adds the component or changes its place; D takes it out.'),
+    BREC: inout('The link: sent to be stored, comes back as it was stored; not used by D.'),
+    REV: input('Revision of the assembly.'),
+    MODE: input('O for a screen, B for a batch, whose failures are also logged.'),
+    MESSAGE: message('Blank, or why the bill was left as it was.'),
+  },
+  requestTypeArgument: 'ACTION',
+  writes: billLinkTables,
+  alsoWrites: ['DICT TRANSREG'],
+  messages: [...billLinkMessages, 'INVALID MODE'],
+  notes: [
+    'No action is named as safe, so every call needs permission to write.',
+    'A blank mode is the mode of a screen.',
+  ],
+});

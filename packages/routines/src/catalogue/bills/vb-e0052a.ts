@@ -1,0 +1,24 @@
+import { defineRoutine, inout, input, message } from '../../entry/routine.ts';
+import { billLinkMessages, billLinkTables } from './bill-link-tables.ts';
+
+export const vbE0052a = defineRoutine({
+  name: 'VB_E0052A',
+  domain: 'General',
+  safety: 'COND',
+  pattern: 'Process',
+  description: 'Puts a component into the bill of material of an assembly, or takes it out.',
+  args: {
+    CO: input('Company number.', { required: true }),
+    ESSION: input('Assembly part number.', { required: true }),
+    COMP: input('Component part number.', { required: true }),
+    ACTION: input('A adds the component or changes its place; D takes it out.'),
+    BREC: inout('The link: sent to be stored, comes back as it was stored; not used by D.'),
+    REV: input('Revision of the assembly.'),
+    ERRMSG: message('Blank, or why the bill was left as it was.'),
+  },
+  requestTypeArgument: 'ACTION',
+  writes: billLinkTables,
+  alsoWrites: ['DICT TRANSREG'],
+  messages: billLinkMessages,
+  notes: ['No action is named as safe, so every call needs permission to write.'],
+});

@@ -1,0 +1,26 @@
+import { defineRoutine, input, message } from '../../entry/routine.ts';
+import { billLinkTables } from './bill-link-tables.ts';
+
+export const vbE0065Rev1 = defineRoutine({
+  name: 'VB_E0065.REV1',
+  domain: 'General',
+  safety: 'WARN',
+  pattern: 'Process',
+  description:
+    'Takes every component out of the bill of material of one assembly; the bills below stay.',
+  args: {
+    CO: input('Company number.', { required: true }),
+    ESSION: input('Assembly part number.', { required: true }),
+    REV: input('Revision of the assembly.'),
+    MESSAGE: message('Blank, or why the bill was left as it was.'),
+  },
+  writes: [...billLinkTables, 'BMFLOCK'],
+  alsoWrites: ['DICT TRANSREG'],
+  messages: [
+    'CANNOT OPEN FILE {name}',
+    'ASSEMBLY NOT FOUND',
+    'BILL OF MATERIAL NOT FOUND',
+    'BILL OF MATERIAL IS LOCKED BY {user}',
+  ],
+  notes: ['A component that cannot be taken out leaves the whole bill as it was.'],
+});

@@ -1,0 +1,25 @@
+import type { Session } from 'mvdb';
+import { type ListReply, listedColumns } from '../../listing/listed-columns.ts';
+import type { Choice } from '../../listing/selection.ts';
+import { CREDIT, CUSTOMER } from '../../schema/customers.ts';
+import { withoutCompany } from '../../schema/define-table.ts';
+
+/** Customers as both customer lists give them: how to reach each, and whether its credit is on hold. */
+export function listedCustomers(session: Session, choice: Choice): ListReply {
+  return listedColumns(session, {
+    table: CUSTOMER,
+    choice,
+    alongside: [CREDIT],
+    row: (customer) => [
+      withoutCompany(customer.recordId),
+      customer.customerName,
+      customer.phone,
+      customer.fax,
+      customer.email,
+      customer.customerClass,
+      CREDIT.read(session, customer.recordId)?.creditHold ?? '',
+      customer.addressLines,
+      customer.city,
+    ],
+  });
+}

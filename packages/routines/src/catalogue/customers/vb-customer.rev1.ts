@@ -1,0 +1,22 @@
+import { defineRoutine } from '../../entry/routine.ts';
+import {
+  customerArguments,
+  customerMessages,
+  customerNotes,
+  customerTables,
+} from './customer-entry.ts';
+
+export const vbCustomerRev1 = defineRoutine({
+  name: 'VB_CUSTOMER.REV1',
+  domain: 'Customers',
+  safety: 'COND',
+  pattern: 'CRUD',
+  description:
+    'Adds, replaces or retires a customer with its cross-references; the same work as VB_0301.REV1.',
+  args: customerArguments,
+  dangerousRequestTypes: ['DELETE', 'SAVE'],
+  writes: customerTables,
+  alsoWrites: ['TRANSREG', 'DICT TRANSREG'],
+  messages: customerMessages,
+  notes: customerNotes,
+});

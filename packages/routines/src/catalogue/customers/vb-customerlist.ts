@@ -1,0 +1,68 @@
+import { columns, defineRoutine, output } from '../../entry/routine.ts';
+import { listMessage, listMessages, selectionInput } from '../../listing/list-arguments.ts';
+import { sessionChoice } from '../../listing/listed-columns.ts';
+import { listedCustomers } from './customer-list.ts';
+
+export const vbCustomerlist = defineRoutine({
+  name: 'VB_CUSTOMERLIST',
+  domain: 'General',
+  safety: 'SAFE',
+  pattern: 'List',
+  description:
+    'Customers of a selection, with how to reach them and whether their credit is on hold.',
+  args: {
+    SQL: selectionInput,
+    DATA: output(
+      'One row per customer.',
+      columns(
+        'customer number',
+        'name',
+        'phone',
+        'fax',
+        'e-mail',
+        'class',
+        'credit hold',
+        'address',
+        'city',
+      ),
+    ),
+    MESSAGE: listMessage,
+  },
+  reads: ['CUSTOMER', 'CREDIT'],
+  messages: listMessages,
+  examples: [
+    {
+      call: { SQL: 'WITH CITY = "Buffalo"' },
+      reply: {
+        DATA: [
+          ['C1001', 'C1003', 'C1007'],
+          ['Albion Foods', 'Crestline Automotive', 'Glenrock Mining'],
+          ['555-020-1815', '555-020-4636', '555-020-3889'],
+          ['555-021-1815', '555-021-4636', '555-021-3889'],
+          [
+            'info@albion-foods-c1001.example',
+            'info@crestline-automotive-c1003.example',
+            'info@glenrock-mining-c1007.example',
+          ],
+          ['DIST', 'DIST', 'DIST'],
+          ['N', 'N', 'N'],
+          ['485 Commerce Way', '814 Commerce Way', '690 Commerce Way'],
+          ['Buffalo', 'Buffalo', 'Buffalo'],
+        ],
+        MESSAGE: '',
+      },
+    },
+    {
+      call: { SQL: 'SELECT VENDOR' },
+      reply: { DATA: '', MESSAGE: 'SELECTION MUST NAME CUSTOMER' },
+    },
+  ],
+  notes: [
+    'The records are those of the company of the session.',
+    'Credit hold is Y or N; a customer without credit record has neither. Address lines are subvalues.',
+  ],
+
+  run({ SQL }, session) {
+    return listedCustomers(session, sessionChoice(session, SQL));
+  },
+});

@@ -1,0 +1,47 @@
+import { columns, defineRoutine, output } from '../../entry/routine.ts';
+import {
+  companyListInputs,
+  companyListNotes,
+  listMessage,
+  listMessages,
+} from '../../listing/list-arguments.ts';
+import { companyChoice, listedColumns } from '../../listing/listed-columns.ts';
+import { CONTACT_MAILCODE_1287 } from '../../schema/contacts.ts';
+import { withoutCompany } from '../../schema/define-table.ts';
+
+export const vbMailcodelistRev1 = defineRoutine({
+  name: 'VB_MAILCODELIST.REV1',
+  domain: 'General',
+  safety: 'SAFE',
+  pattern: 'List',
+  description: 'Mailing codes that contacts can carry.',
+  args: {
+    ...companyListInputs,
+    DATA: output('One row per mail code.', columns('mail code number', 'mail code name')),
+    MESSAGE: listMessage,
+  },
+  reads: ['CONTACT.MAILCODE.1287'],
+  messages: listMessages,
+  examples: [
+    {
+      call: { CO: '1', SQL: 'BY MAIL.CODE.NAME' },
+      reply: {
+        DATA: [
+          ['1', '3', '2'],
+          ['CATALOG', 'HOLIDAY CARD', 'SPARE PART NEWS'],
+        ],
+        MESSAGE: '',
+      },
+    },
+    { call: { CO: '1', IDLIST: '99' }, reply: { DATA: '', MESSAGE: '' } },
+  ],
+  notes: companyListNotes,
+
+  run(inputs, session) {
+    return listedColumns(session, {
+      table: CONTACT_MAILCODE_1287,
+      choice: companyChoice(inputs),
+      row: (record) => [withoutCompany(record.recordId), record.mailCodeName],
+    });
+  },
+});

@@ -1,0 +1,60 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { openDemo } from '../../demo/demo-account.ts';
+import { PDM_1287 } from '../../schema/documents.ts';
+import { ITEMMANF, PRODUCT } from '../../schema/inventory.ts';
+import { anyText, expectExamplesHold, expectLawsHold } from '../../testing/routine-checks.ts';
+import { call } from '../call.ts';
+import { vbMynewfiles } from './vb-mynewfiles.ts';
+
+describe('VB_MYNEWFILES', () => {
+  const demo = openDemo();
+  const { account, session } = demo;
+  afterAll(() => account.close());
+
+  test('its examples hold', () => expectExamplesHold(vbMynewfiles));
+
+  test.each(['1', '2'])('in company %s it tells new files from old, for every part', (company) => {
+    const vault = new Set([...PDM_1287.records(session)].map(({ recordId }) => recordId));
+    const manufacturing = new Map(
+      [...ITEMMANF.records(session, company)].map((one) => [one.recordId, one]),
+    );
+    const files: string[] = [];
+    const wanted: string[][] = [];
+    for (const { recordId, description } of PRODUCT.records(session, company))
+      for (const extension of ['SLDASM', 'SLDPRT', 'STEP']) {
+        const file = `${recordId.split('!')[1]}.${extension}`;
+        files.push(`${company}!${file}`);
+        const { mrpCode = '', gtCode = '' } = manufacturing.get(recordId) ?? {};
+        if (!vault.has(file)) wanted.push([file, description, mrpCode, gtCode]);
+      }
+    expect(wanted.length).toBeLessThan(files.length);
+    const { OUTDATA, MESSAGE } = call(session, vbMynewfiles, { INDATA: files });
+    const columns = OUTDATA.split('\u001e').map((column) => column.split('\u001d'));
+    expect(wanted.map((_, row) => columns.map((column) => column[row]))).toEqual(wanted);
+    expect(columns.map((column) => column.length)).toEqual(Array(4).fill(wanted.length));
+    expect(MESSAGE).toBe('');
+  });
+
+  test.each(['P100.STEP', '1!', '3!P100.STEP', '1!P100!STEP', '!P100.STEP'])(
+    '%j is no file name',
+    (INDATA) => {
+      expect(call(session, vbMynewfiles, { INDATA })).toEqual({
+        OUTDATA: '',
+        MESSAGE: `INVALID FILE NAME ${INDATA}`,
+      });
+    },
+  );
+
+  test('a file without extension, or of no part, is shown', () => {
+    const { OUTDATA } = call(session, vbMynewfiles, { INDATA: ['1!P100', '1!X.Y.PDF'] });
+    const columns = OUTDATA.split('\u001e').map((column) => column.split('\u001d'));
+    expect(columns[0]).toEqual(['P100', 'X.Y.PDF']);
+    expect(columns[1]).toEqual([PRODUCT.read(session, '1', 'P100')?.description, '']);
+  });
+
+  test('whatever it is called with, it changes nothing', () => {
+    expectLawsHold(demo, vbMynewfiles, {
+      INDATA: anyText('1!P100.SLDASM', '1!P100.STEP\u001e2!P100.STEP'),
+    });
+  });
+});

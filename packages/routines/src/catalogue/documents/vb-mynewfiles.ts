@@ -1,0 +1,76 @@
+import { FIELD_MARK, type Session } from 'mvdb';
+import { missingTable } from '../../entry/open-tables.ts';
+import { columns, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { columnsOf } from '../../listing/rows.ts';
+import { GL_COMPANY } from '../../schema/companies.ts';
+import { PDM_1287 } from '../../schema/documents.ts';
+import { ITEMMANF, PRODUCT } from '../../schema/inventory.ts';
+
+export const vbMynewfiles = defineRoutine({
+  name: 'VB_MYNEWFILES',
+  domain: 'General',
+  safety: 'SAFE',
+  pattern: 'Utility',
+  description:
+    'Which local files the vault does not know yet, with what is known of the part each is named after.',
+  args: {
+    INDATA: input('File names, field-marked, each as company, exclamation mark, name.', {
+      required: true,
+    }),
+    OUTDATA: output(
+      'One row per file that is new.',
+      columns('file name', 'description', 'MRP code', 'GT code'),
+    ),
+    MESSAGE: message('Blank, or why the files were not compared.'),
+  },
+  reads: ['PDM.1287'],
+  alsoReads: ['GL-COMPANY', 'PRODUCT', 'ITEMMANF'],
+  messages: ['CANNOT OPEN FILE {name}', 'INVALID FILE NAME {name}'],
+  examples: [
+    {
+      call: { INDATA: ['1!P100.SLDASM', '1!C500.STEP', '1!SKETCH.DWG'] },
+      reply: {
+        OUTDATA: [
+          ['C500.STEP', 'SKETCH.DWG'],
+          ['O-RING 500', ''],
+          ['P', ''],
+          ['PURCHASED', ''],
+        ],
+        MESSAGE: '',
+      },
+    },
+    { call: { INDATA: '1!P100.SLDASM' }, reply: { OUTDATA: '', MESSAGE: '' } },
+    {
+      call: { INDATA: ['1!C500.STEP', 'C500.STEP'] },
+      reply: { OUTDATA: '', MESSAGE: 'INVALID FILE NAME C500.STEP' },
+    },
+  ],
+  notes: [
+    'Documents are kept by file name alone; the company says whose parts to look at, and must be there.',
+    'A file is named after the part whose number stands before its last point; other files are shown without part.',
+    'A name that is not valid ends the comparison.',
+  ],
+
+  run({ INDATA }, session) {
+    const missing = missingTable(session, PDM_1287, PRODUCT, ITEMMANF, GL_COMPANY);
+    if (missing) return { MESSAGE: missing };
+    const newFiles: string[][] = [];
+    for (const name of INDATA.split(FIELD_MARK)) {
+      const [company = '', file = '', ...more] = name.split('!');
+      if (file === '' || more.length > 0 || !GL_COMPANY.read(session, company))
+        return { MESSAGE: `INVALID FILE NAME ${name}` };
+      if (!PDM_1287.read(session, file))
+        newFiles.push([file, ...partFacts(session, company, file)]);
+    }
+    return { OUTDATA: columnsOf(newFiles) };
+  },
+});
+
+/** Description, MRP code and GT code of the part that a file is named after. */
+function partFacts(session: Session, company: string, file: string): string[] {
+  const point = file.lastIndexOf('.');
+  const part = point === -1 ? file : file.slice(0, point);
+  const { description = '' } = PRODUCT.read(session, company, part) ?? {};
+  const { mrpCode = '', gtCode = '' } = ITEMMANF.read(session, company, part) ?? {};
+  return [description, mrpCode, gtCode];
+}

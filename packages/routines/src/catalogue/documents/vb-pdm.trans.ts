@@ -1,0 +1,161 @@
+import { FIELD_MARK, VALUE_MARK } from 'mvdb';
+import {
+  copiesOf,
+  type LocalCopy,
+  type ResolvedDocument,
+  resolveDocuments,
+} from '../../business/documents/vault.ts';
+import { missingTable } from '../../entry/open-tables.ts';
+import { columns, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
+import { columnsOf } from '../../listing/rows.ts';
+import { PDM_1287, PDMXREF_1287 } from '../../schema/documents.ts';
+import { EMPLOYEE_ACCESS_1287 } from '../../schema/employees.ts';
+
+export const vbPdmTrans = defineRoutine({
+  name: 'VB_PDM.TRANS',
+  domain: 'Engineering',
+  safety: 'SAFE',
+  pattern: 'Inquiry',
+  description:
+    'Resolves documents and everything they refer to, and shows for each where its copies are and who holds it: in the vault, checked out, or on the local disk.',
+  args: {
+    INREC: input('Which documents, and for what.', {
+      required: true,
+      layout: record(
+        'document ids, value-marked',
+        'I for inquiry, O for check-out, S for synchronizing',
+      ),
+    }),
+    OUTREC: output(
+      'One row per document found.',
+      columns(
+        'file name',
+        'description',
+        'extension',
+        'paths',
+        'checkout',
+        'timestamps',
+        'version',
+        'MRP code',
+        'GT code',
+      ),
+    ),
+    MESSAGE: message('Blank, or why the documents could not be resolved.'),
+  },
+  reads: ['PDM.1287', 'PDMXREF.1287', 'EMPLOYEE.ACCESS.1287'],
+  messages: [
+    'CANNOT OPEN FILE {name}',
+    'INVALID TRANSACTION TYPE',
+    'EMPLOYEE NOT FOUND',
+    'PDM RECORD NOT FOUND {id}',
+    'PROCESS ABORTED: {id} IS CHECKED OUT BY {login}',
+  ],
+  examples: [
+    {
+      call: { INREC: ['A200', 'I'] },
+      reply: {
+        OUTREC: [
+          ['A200.SLDASM', 'F315.SLDPRT', 'F329.SLDPRT'],
+          [
+            'CONTROL PANEL 200, ASSEMBLY MODEL',
+            'BUSHING 315, PART MODEL',
+            'FLANGE 329, PART MODEL',
+          ],
+          ['SLDASM', 'SLDPRT', 'SLDPRT'],
+          [
+            ['\\\\VAULT\\PDM\\0', ''],
+            ['\\\\VAULT\\PDM\\1', ''],
+            ['\\\\VAULT\\PDM\\1', ''],
+          ],
+          ['', '', ''],
+          [
+            ['21153', '49680', '', ''],
+            ['21412', '53040', '', ''],
+            ['21394', '39420', '', ''],
+          ],
+          ['4', '6', '4'],
+          ['M', 'M', 'M'],
+          ['ASSEMBLY', 'FABRICATED', 'FABRICATED'],
+        ],
+        MESSAGE: '',
+      },
+    },
+    {
+      call: { INREC: [['P100.SLDASM'], 'X'] },
+      reply: { OUTREC: '', MESSAGE: 'INVALID TRANSACTION TYPE' },
+    },
+    {
+      call: { INREC: [['NONE.PDF'], 'I'] },
+      reply: { OUTREC: '', MESSAGE: 'PDM RECORD NOT FOUND NONE.PDF' },
+    },
+  ],
+  notes: [
+    'The employee is the login of the session, and needs the right to use the vault.',
+    'An id without extension stands for the first there is of SLDASM, SLDPRT, SLDDRW, DWG, DXF, STEP and PDF.',
+    'Paths are the subvalues vault and local; checkout is login, date and time; timestamps are date and time in the vault, then date and time of the local copy.',
+    'I shows the documents and all they refer to; O the documents to check out, and of what they refer to whatever the local disk lacks or has in an older version; S all of which the local copy is missing or older, but for what the employee has checked out.',
+    'A document comes before what it refers to; one that is referred to again, or that refers back, is shown once.',
+    'An inquiry shows what it found, and names the first document that is missing; a check-out or synchronizing that meets a missing document, and a check-out of what somebody else has checked out, shows nothing.',
+  ],
+
+  run({ INREC }, session) {
+    const missing = missingTable(session, PDM_1287, PDMXREF_1287, EMPLOYEE_ACCESS_1287);
+    if (missing) return { MESSAGE: missing };
+    const [asked = '', type = ''] = INREC.split(FIELD_MARK);
+    if (!isTransactionType(type)) return { MESSAGE: 'INVALID TRANSACTION TYPE' };
+    if (EMPLOYEE_ACCESS_1287.read(session, session.login)?.usesVault !== 'Y')
+      return { MESSAGE: 'EMPLOYEE NOT FOUND' };
+    const { documents, missingId } = resolveDocuments(session, asked.split(VALUE_MARK));
+    if (missingId !== undefined && type !== 'I')
+      return { MESSAGE: `PDM RECORD NOT FOUND ${missingId}` };
+    const held = documents.find(
+      ({ isAsked, record: { holder } }) => isAsked && holder !== '' && holder !== session.login,
+    );
+    if (type === 'O' && held)
+      return {
+        MESSAGE: `PROCESS ABORTED: ${held.id} IS CHECKED OUT BY ${held.record.holder}`,
+      };
+    const copies = copiesOf(session, session.login);
+    const shown = documents.filter((document) =>
+      isShown[type](document, copies.get(document.id), session.login),
+    );
+    return {
+      OUTREC: columnsOf(shown.map((document) => rowOf(document, copies.get(document.id)))),
+      ...(missingId !== undefined && { MESSAGE: `PDM RECORD NOT FOUND ${missingId}` as const }),
+    };
+  },
+});
+
+type Choice = (document: ResolvedDocument, copy: LocalCopy | undefined, login: string) => boolean;
+
+const isOutdated: Choice = ({ record }, copy) =>
+  copy === undefined || Number(copy.version) < Number(record.version);
+
+/** Which documents each type of transaction is about. */
+const isShown = {
+  I: () => true,
+  O: (document, copy, login) => document.isAsked || isOutdated(document, copy, login),
+  S: (document, copy, login) =>
+    document.record.holder !== login && isOutdated(document, copy, login),
+} as const satisfies Record<string, Choice>;
+
+const isTransactionType = (type: string): type is keyof typeof isShown =>
+  Object.hasOwn(isShown, type);
+
+function rowOf(
+  { id, record }: ResolvedDocument,
+  copy: LocalCopy | undefined,
+): (string | string[])[] {
+  const { holder, heldDate, heldTime, vaultDate, vaultTime } = record;
+  return [
+    id,
+    record.description,
+    record.extension,
+    [record.vaultPath, copy?.path ?? ''],
+    holder === '' ? [] : [holder, heldDate, heldTime],
+    [vaultDate, vaultTime, copy?.date ?? '', copy?.time ?? ''],
+    record.version,
+    record.mrpCode,
+    record.gtCode,
+  ];
+}

@@ -1,0 +1,181 @@
+import { add, divide, FIELD_MARK, integer, multiply, oconv, type Session, subtract } from 'mvdb';
+import {
+  type AccountAmounts,
+  jobCostSources,
+  jobSales,
+  snapshotAmounts,
+  workInProcessAmounts,
+} from '../../business/jobs/job-cost.ts';
+import { keepBalances } from '../../business/ledger/kept-balances.ts';
+import { holdReport } from '../../business/records/hold.ts';
+import { isStoredDate } from '../../business/values/stored-number.ts';
+import { missingTable } from '../../entry/open-tables.ts';
+import { columns, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
+import { columnsOf } from '../../listing/rows.ts';
+import type { RecordOf } from '../../schema/define-table.ts';
+import { GL_BAL_1287, GL_CHARTS } from '../../schema/ledger.ts';
+import { JOB_IP_1287, PROJECT_1287 } from '../../schema/project-control.ts';
+import { JOBMASTER } from '../../schema/projects.ts';
+
+export const vbJobCostRev1 = defineRoutine({
+  name: 'VB_JOB.COST.REV1',
+  domain: 'Projects',
+  safety: 'COND',
+  pattern: 'Process',
+  description:
+    'Sets what each job has cost beside what work in process carries for it, prints the comparison on request, and keeps the ledger totals of the day.',
+  args: {
+    INREC: input('What to compare.', {
+      layout: record(
+        'Y to print the report',
+        ['only jobs closed up to this date', 'D2/'],
+        ['run date of the job snapshot', 'D2/'],
+      ),
+    }),
+    OUTREC: output(
+      'One row per job.',
+      columns(
+        'job number',
+        ['job cost', 'MD2'],
+        ['WIP cost', 'MD2'],
+        ['cost difference', 'MD2'],
+        ['account 1200, job', 'MD2'],
+        ['account 1200, WIP', 'MD2'],
+        ['account 1210, job', 'MD2'],
+        ['account 1210, WIP', 'MD2'],
+        ['account 1220, job', 'MD2'],
+        ['account 1220, WIP', 'MD2'],
+        ['account 1235, job', 'MD2'],
+        ['account 1235, WIP', 'MD2'],
+        ['account 1395', 'MD2'],
+        ['account 2719', 'MD2'],
+        ['open purchase orders', 'MD2'],
+        ['UCAP', 'MD2'],
+        ['close date', 'D2/'],
+        ['open receivables', 'MD2'],
+        ['open sales orders', 'MD2'],
+        ['commission', 'MD2'],
+        ['selling price', 'MD2'],
+        ['invoiced price', 'MD2'],
+        ['price difference', 'MD2'],
+        'purchase order error',
+      ),
+    ),
+    MESSAGE: message('Blank, or why no job was compared.'),
+  },
+  reads: ['JOB.IP.1287', 'PROJECT.1287', 'JOBMASTER'],
+  alsoReads: [...jobCostSources, 'GL.CHARTS'],
+  writes: ['GL.BAL.1287'],
+  alsoWrites: ['HOLD'],
+  messages: ['NO RECORDS SELECTED.', 'CANNOT OPEN FILE {name}', 'INVALID DATE {date}'],
+  examples: [
+    {
+      call: { INREC: ['N', '21502', '21490'] },
+      reply: {
+        OUTREC: [
+          ...[['26003'], ['0'], ['0'], ['0']],
+          ...[['0'], ['0'], ['0'], ['0'], ['0'], ['0'], ['0'], ['0'], ['0'], ['-231544']],
+          ...[['0'], ['231544'], ['21502'], ['0'], ['771814'], ['15436'], ['771814'], ['0']],
+          ...[['771814'], ['N']],
+        ],
+        MESSAGE: '',
+      },
+    },
+    { call: { INREC: ['N', '', '21000'] }, reply: { OUTREC: '', MESSAGE: 'NO RECORDS SELECTED.' } },
+    { call: { INREC: ['N', '1/1/26'] }, reply: { OUTREC: '', MESSAGE: 'INVALID DATE 1/1/26' } },
+  ],
+  notes: [
+    'The jobs are those of the snapshot of the run date in the company of the session; without a run date it is the day before today.',
+    'The cost of a job is what the snapshot carries, the cost in process what its open work orders have left and what stock is held for it at standard cost; the difference is the first less the second.',
+    'The four inventory accounts are shown twice, as the job and as work in process carry them, which makes 24 positions.',
+    'The price difference is the selling price less what was invoiced; the commission is that of the project on the selling price.',
+    'The balances of the accounts shown are kept under the day of the session, beside what was kept of that day before.',
+    'No request is named as safe, so every call needs permission to write.',
+  ],
+
+  run({ INREC }, session) {
+    const missing = missingTable(session, JOB_IP_1287, PROJECT_1287, JOBMASTER, GL_BAL_1287);
+    if (missing) return { MESSAGE: missing };
+    const [printFlag = '', cutoff = '', runDate = ''] = INREC.split(FIELD_MARK);
+    const invalid = [cutoff, runDate].find((date) => date !== '' && !isStoredDate(date));
+    if (invalid !== undefined) return { MESSAGE: `INVALID DATE ${invalid}` };
+    const day = runDate || String(session.clock.today() - 1);
+    const jobs = [...JOB_IP_1287.recordsUnder(session, session.company, day)].filter(
+      ({ closeDate }) => cutoff === '' || (closeDate !== '' && Number(closeDate) <= Number(cutoff)),
+    );
+    if (jobs.length === 0) return { MESSAGE: 'NO RECORDS SELECTED.' };
+    const compared = jobs.map((job) => comparisonOf(session, job));
+    keepBalances(
+      session,
+      session.company,
+      String(session.clock.today()),
+      PROGRAM,
+      [...sharedAccounts, ...jobAccounts].map((account) => [
+        account,
+        GL_CHARTS.read(session, session.company, account)?.balance || '0',
+      ]),
+    );
+    if (printFlag === 'Y')
+      holdReport(session, {
+        company: session.company,
+        name: 'JOBCOST',
+        title: `JOB COST AND WORK IN PROCESS, ${oconv(day, 'D2/')}`,
+        program: PROGRAM,
+        lines: compared.map(printedLine),
+      });
+    return { OUTREC: columnsOf(compared) };
+  },
+});
+
+const PROGRAM = 'VB_JOB.COST.REV1';
+/** Accounts that both the job and work in process carry. */
+const sharedAccounts = ['1200', '1210', '1220', '1235'] as const;
+const jobAccounts = ['1395', '2719'] as const;
+const PERCENT_SCALE = '10000';
+
+function comparisonOf(
+  session: Session,
+  snapshot: RecordOf<typeof JOB_IP_1287.attributes>,
+): string[] {
+  const { company } = session;
+  const number = snapshot.recordId.split('!').at(-1) ?? '';
+  const { salesOrder = '', price = '' } = JOBMASTER.read(session, company, number) ?? {};
+  const project = PROJECT_1287.read(session, company, snapshot.project);
+  const carried = snapshotAmounts(snapshot);
+  const inProcess = workInProcessAmounts(session, company, number);
+  const workCost = [...inProcess.values()].reduce((sum, amount) => add(sum, amount), '0');
+  const { openReceivables, openOrder, invoicedPrice } = jobSales(session, company, salesOrder);
+  return [
+    number,
+    snapshot.jobCost,
+    workCost,
+    subtract(snapshot.jobCost, workCost),
+    ...sharedAccounts.flatMap((account) => [
+      amountIn(carried, account),
+      amountIn(inProcess, account),
+    ]),
+    ...jobAccounts.map((account) => amountIn(carried, account)),
+    snapshot.openPurchases,
+    snapshot.unappliedCash,
+    snapshot.closeDate,
+    openReceivables,
+    openOrder,
+    commissionOn(price, project?.commissionPercent ?? ''),
+    price,
+    invoicedPrice,
+    subtract(price, invoicedPrice),
+    snapshot.purchaseError,
+  ];
+}
+
+const amountIn = (amounts: AccountAmounts, account: string): string => amounts.get(account) ?? '0';
+
+/** Whole cents; what is left of one is dropped. */
+function commissionOn(price: string, percent: string): string {
+  return integer(divide(multiply(price, percent), PERCENT_SCALE));
+}
+
+function printedLine([number = '', ...amounts]: readonly string[]): string {
+  const shown = amounts.slice(0, 3).map((amount) => oconv(amount, 'MD2,').padStart(14));
+  return `${number.padEnd(10)}${shown.join('')}`;
+}

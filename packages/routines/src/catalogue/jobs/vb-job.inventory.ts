@@ -1,0 +1,94 @@
+import type { Session } from 'mvdb';
+import { columns, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { ITEMMANF, JOB_BIN, JOB_BINXREF, PRODUCT } from '../../schema/inventory.ts';
+import { JOBMASTER } from '../../schema/projects.ts';
+
+export const vbJobInventory = defineRoutine({
+  name: 'VB_JOB.INVENTORY',
+  domain: 'Projects',
+  safety: 'SAFE',
+  pattern: 'Inquiry',
+  description: 'Stock held for one job: which part lies where, in which lot and bin, and how much.',
+  args: {
+    CO: input('Company number.', { required: true }),
+    'T.JOB': input('Job number.', { required: true }),
+    DATA: output(
+      'One row per bin.',
+      columns(
+        'job number',
+        'part number',
+        'part description',
+        'location',
+        'lot number',
+        'bin number',
+        ['quantity in the bin', 'MD3'],
+        'MRP code',
+      ),
+    ),
+    MESSAGE: message('Blank, or why no stock is shown.'),
+  },
+  alsoReads: ['JOBMASTER', 'JOB.BINXREF', 'JOB.BIN', 'PRODUCT', 'ITEMMANF'],
+  messages: ['JOB NOT FOUND'],
+  examples: [
+    {
+      call: { CO: '1', 'T.JOB': '26004' },
+      reply: {
+        DATA: [
+          ['26004', '26004', '26004', '26004'],
+          ['F348', 'F354', 'C578', 'C587'],
+          ['BRACKET 348', 'COVER PLATE 354', 'SENSOR 578', 'VALVE 587'],
+          ['MAIN', 'MAIN', 'MAIN', 'MAIN'],
+          ['MAIN', 'MAIN', 'MAIN', 'MAIN'],
+          ['J4', 'J4', 'J1', 'J1'],
+          ['1000', '3000', '3000', '1000'],
+          ['M', 'M', 'P', 'P'],
+        ],
+        MESSAGE: '',
+      },
+    },
+    { call: { CO: '1', 'T.JOB': '26001' }, reply: { DATA: '', MESSAGE: '' } },
+    { call: { CO: '1', 'T.JOB': 'NONE' }, reply: { DATA: '', MESSAGE: 'JOB NOT FOUND' } },
+  ],
+  notes: [
+    'The bins are in the order in which the job took them, a part in a bin once for each lot.',
+    'What lies in the bins of a job is what its lots and cost lots hold for it; the bins alone also tell where.',
+  ],
+
+  run({ CO, 'T.JOB': job }, session) {
+    if (!JOBMASTER.read(session, CO, job)) return { MESSAGE: 'JOB NOT FOUND' };
+    const found = contentsOf(session, CO, job);
+    if (found.length === 0) return {};
+    const parts = found.map(({ part }) => ({
+      description: PRODUCT.read(session, CO, part)?.description ?? '',
+      mrpCode: ITEMMANF.read(session, CO, part)?.mrpCode ?? '',
+    }));
+    return {
+      DATA: [
+        found.map(() => job),
+        found.map(({ part }) => part),
+        parts.map(({ description }) => description),
+        found.map(({ location }) => location),
+        found.map(({ lotNo }) => lotNo),
+        found.map(({ bin }) => bin),
+        found.map(({ quantity }) => quantity),
+        parts.map(({ mrpCode }) => mrpCode),
+      ],
+    };
+  },
+});
+
+function contentsOf(session: Session, company: string, job: string) {
+  const { locations = [], bins = [] } = JOB_BINXREF.read(session, company, job) ?? {};
+  return bins.flatMap((bin, place) => {
+    const location = locations[place] ?? '';
+    const contents = JOB_BIN.read(session, company, job, location, bin);
+    const { parts = [], lotNos = [], quantities = [] } = contents ?? {};
+    return parts.map((part, line) => ({
+      part,
+      location,
+      bin,
+      lotNo: lotNos[line] ?? '',
+      quantity: quantities[line] ?? '',
+    }));
+  });
+}

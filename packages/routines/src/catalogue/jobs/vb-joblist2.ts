@@ -1,0 +1,51 @@
+import { columns, defineRoutine, inout } from '../../entry/routine.ts';
+import { listMessage, listMessages } from '../../listing/list-arguments.ts';
+import { listedColumns, sessionChoice } from '../../listing/listed-columns.ts';
+import { withoutCompany } from '../../schema/define-table.ts';
+import { JOBMASTER } from '../../schema/projects.ts';
+
+export const vbJoblist2 = defineRoutine({
+  name: 'VB_JOBLIST2',
+  domain: 'General',
+  safety: 'SAFE',
+  pattern: 'List',
+  description: 'Jobs of a selection with their price.',
+  args: {
+    DATA: inout('Sent: a selection; blank lists every job. Comes back: one row per job.', {
+      layout: columns('job number', 'description', ['price', 'MD2']),
+    }),
+    MESSAGE: listMessage,
+  },
+  alsoReads: ['JOBMASTER'],
+  messages: listMessages,
+  examples: [
+    {
+      call: { DATA: 'WITH PROJECT = "PR103"' },
+      reply: {
+        DATA: [
+          ['26001', '26003', '26004'],
+          [
+            'MILLING MACHINE 100 FOR LINE 4',
+            'MILLING MACHINE 100 FOR LINE 6',
+            'MILLING MACHINE 121 FOR LINE 1',
+          ],
+          ['4185190', '771814', '20247871'],
+        ],
+        MESSAGE: '',
+      },
+    },
+    {
+      call: { DATA: 'SELECT PROJECT.1287' },
+      reply: { DATA: '', MESSAGE: 'SELECTION MUST NAME JOBMASTER' },
+    },
+  ],
+  notes: ['The records are those of the company of the session.'],
+
+  run({ DATA }, session) {
+    return listedColumns(session, {
+      table: JOBMASTER,
+      choice: sessionChoice(session, DATA),
+      row: (record) => [withoutCompany(record.recordId), record.description, record.price],
+    });
+  },
+});

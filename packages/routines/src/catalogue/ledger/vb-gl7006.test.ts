@@ -1,0 +1,105 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { openDemo } from '../../demo/demo-account.ts';
+import { GL_DOCUMENT_AUX, GL_TRANS } from '../../schema/ledger.ts';
+import { anyText, expectExamplesHold, expectLawsHold } from '../../testing/routine-checks.ts';
+import { call } from '../call.ts';
+import { vbGl7006 } from './vb-gl7006.ts';
+
+/** DATA as rows, each as text. */
+function rowsOf(data: string): string[] {
+  if (data === '') return [];
+  const columns = data.split('\u001e').map((column) => column.split('\u001d'));
+  return (columns[0] ?? []).map((_, index) => columns.map((column) => column[index]).join('|'));
+}
+
+describe('VB_GL7006', () => {
+  const demo = openDemo();
+  const { account, session } = demo;
+  afterAll(() => account.close());
+
+  test('its examples hold', () => expectExamplesHold(vbGl7006));
+
+  test('it shows all that can be reached, for every transaction of the ledger', () => {
+    const rows = new Map<string, string>();
+    for (const one of GL_TRANS.records(session, '1')) {
+      const { postedDate, source, debit, credit, account } = one;
+      const [, document] = one.recordId.split('!');
+      rows.set(
+        one.recordId.slice(2),
+        [postedDate, source, debit, credit, account, document].join('|'),
+      );
+    }
+    const next = new Map<string, string[]>();
+    for (const one of GL_DOCUMENT_AUX.records(session, '1'))
+      for (const [index, from] of one.linkFromLines.entries()) {
+        const to = [one.linkDocuments[index], one.linkPeriods[index], one.linkLines[index]];
+        const id = `${one.recordId.slice(2)}!${from}`;
+        next.set(id, [...(next.get(id) ?? []), to.join('!')]);
+      }
+    const reach = (id: string, reached: Set<string>): Set<string> => {
+      if (reached.has(id)) return reached;
+      reached.add(id);
+      for (const linked of next.get(id) ?? []) reach(linked, reached);
+      return reached;
+    };
+    let longest = 0;
+    for (const [id, row] of rows) {
+      const { DATA, MESSAGE } = call(session, vbGl7006, { TRANSID: id });
+      const shown = rowsOf(DATA);
+      const wanted = [...reach(id, new Set())].map((reached) => rows.get(reached) ?? '');
+      expect(MESSAGE).toBe('');
+      expect(shown[0]).toBe(row);
+      expect([...shown].sort()).toEqual(wanted.sort());
+      longest = Math.max(longest, shown.length);
+    }
+    expect(longest).toBeGreaterThan(2);
+  });
+
+  test('links that lead in a circle end', () => {
+    GL_TRANS.write(session, '1!X1!26-01!1', { debit: '5', source: 'JE', account: '1000' });
+    GL_TRANS.write(session, '1!X2!26-02!1', { credit: '5', source: 'JE', account: '1000' });
+    const link = (document: string, period: string) => ({
+      lineNos: ['1'],
+      linkFromLines: ['1', '1'],
+      linkDocuments: [document, document],
+      linkPeriods: [period, period],
+      linkLines: ['1', '1'],
+    });
+    GL_DOCUMENT_AUX.write(session, '1!X1!26-01', link('X2', '26-02'));
+    GL_DOCUMENT_AUX.write(session, '1!X2!26-02', link('X1', '26-01'));
+    const { DATA, MESSAGE } = call(session, vbGl7006, { TRANSID: 'X2!26-02!1' });
+    expect(rowsOf(DATA)).toEqual(['|JE||5|1000|X2', '|JE|5||1000|X1']);
+    expect(MESSAGE).toBe('');
+  });
+
+  test('a record that is missing on the way ends it, and what was found is shown', () => {
+    GL_TRANS.write(session, '1!X3!26-01!1', { debit: '5', account: '1000' });
+    expect(call(session, vbGl7006, { TRANSID: 'X3!26-01!1' })).toEqual({
+      DATA: '\u001e\u001e5\u001e\u001e1000\u001eX3',
+      MESSAGE: 'CANNOT READ GL.DOCUMENT.AUX RECORD X3!26-01',
+    });
+  });
+
+  test.each(['X', 'X!26-01', '!26-01!1', 'X!26-01!', 'X!26-00!1', 'X!2026-01!1', '1!X!26-01!1'])(
+    '%j is no transaction id',
+    (TRANSID) => {
+      expect(call(session, vbGl7006, { TRANSID })).toEqual({
+        DATA: '',
+        MESSAGE: 'INVALID TRANSACTION ID',
+      });
+    },
+  );
+
+  test('a missing table is named', async () => {
+    const other = openDemo();
+    other.account.deleteTable('GL.TRANS');
+    expect(call(other.session, vbGl7006, { TRANSID: 'X!26-01!1' }).MESSAGE).toBe(
+      'CANNOT OPEN FILE GL.TRANS',
+    );
+    await other.account.close();
+  });
+
+  test('whatever it is called with, it changes nothing', () => {
+    expectLawsHold(demo, vbGl7006, { TRANSID: anyText('AC26-05!26-05!2', 'SI60001!26-06!1') });
+  });
+});

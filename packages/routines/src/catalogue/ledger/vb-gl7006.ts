@@ -1,0 +1,121 @@
+import { isFiscalPeriod } from '../../business/ledger/fiscal-period.ts';
+import { type LedgerPlace, linksOf } from '../../business/ledger/ledger-links.ts';
+import { missingTable } from '../../entry/open-tables.ts';
+import { columns, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { columnsOf } from '../../listing/rows.ts';
+import { keyOf, type RecordOf } from '../../schema/define-table.ts';
+import { GL_DOCUMENT_AUX, GL_TRANS } from '../../schema/ledger.ts';
+
+export const vbGl7006 = defineRoutine({
+  name: 'VB_GL7006',
+  domain: 'Accounting',
+  safety: 'SAFE',
+  pattern: 'Inquiry',
+  description:
+    'Follows a ledger transaction through everything linked to it and shows the debits and credits on the way.',
+  args: {
+    TRANSID: input('Document number, fiscal period and line number, joined by exclamation marks.', {
+      required: true,
+    }),
+    DATA: output(
+      'One row per linked transaction, the one asked for first.',
+      columns(
+        ['date', 'D2/'],
+        'source',
+        ['debit', 'MD2'],
+        ['credit', 'MD2'],
+        'account',
+        'document number',
+      ),
+    ),
+    MESSAGE: message('Blank, or what could not be read on the way.'),
+  },
+  reads: ['GL.DOCUMENT.AUX', 'GL.TRANS'],
+  messages: [
+    'CANNOT OPEN FILE {name}',
+    'INVALID TRANSACTION ID',
+    'TRANSACTION NOT FOUND {id}',
+    'CANNOT READ GL.DOCUMENT.AUX RECORD {id}',
+  ],
+  examples: [
+    {
+      call: { TRANSID: 'AC26-05!26-05!2' },
+      reply: {
+        DATA: [
+          ['21336', '21337', '21337'],
+          ['AC', 'AC', 'JE'],
+          ['', '850000', ''],
+          ['850000', '', '855000'],
+          ['2400', '2400', '2000'],
+          ['AC26-05', 'AC26-05', 'JE2001'],
+        ],
+        MESSAGE: '',
+      },
+    },
+    { call: { TRANSID: 'AC26-05' }, reply: { DATA: '', MESSAGE: 'INVALID TRANSACTION ID' } },
+    {
+      call: { TRANSID: 'AC26-05!26-05!9' },
+      reply: { DATA: '', MESSAGE: 'TRANSACTION NOT FOUND AC26-05!26-05!9' },
+    },
+  ],
+  notes: [
+    'The ledger is that of the company of the session.',
+    'Nearer links come before farther ones; each transaction is visited once, so links that lead in a circle end.',
+    'Where a record on the way is missing, the rows found until then are given with the message.',
+  ],
+
+  run({ TRANSID }, session) {
+    const missing = missingTable(session, GL_TRANS, GL_DOCUMENT_AUX);
+    if (missing) return { MESSAGE: missing };
+    const start = placeOf(TRANSID);
+    if (!start) return { MESSAGE: 'INVALID TRANSACTION ID' };
+    const found: Found[] = [];
+    const known = new Set([idOf(start)]);
+    const waiting = [start];
+    for (const place of waiting) {
+      const { document, period, line } = place;
+      const transaction = GL_TRANS.read(session, session.company, document, period, line);
+      if (!transaction)
+        return { DATA: rowsOf(found), MESSAGE: `TRANSACTION NOT FOUND ${idOf(place)}` };
+      found.push({ place, transaction });
+      const auxiliary = GL_DOCUMENT_AUX.read(session, session.company, document, period);
+      if (!auxiliary) {
+        const id = keyOf(document, period);
+        return { DATA: rowsOf(found), MESSAGE: `CANNOT READ GL.DOCUMENT.AUX RECORD ${id}` };
+      }
+      for (const linked of linksOf(auxiliary, line)) {
+        if (known.has(idOf(linked))) continue;
+        known.add(idOf(linked));
+        waiting.push(linked);
+      }
+    }
+    return { DATA: rowsOf(found) };
+  },
+});
+
+interface Found {
+  readonly place: LedgerPlace;
+  readonly transaction: RecordOf<typeof GL_TRANS.attributes>;
+}
+
+function placeOf(transactionId: string): LedgerPlace | undefined {
+  const [document = '', period = '', line = '', ...more] = transactionId.split('!');
+  if (document === '' || !isFiscalPeriod(period) || line === '' || more.length > 0)
+    return undefined;
+  return { document, period, line };
+}
+
+const idOf = ({ document, period, line }: LedgerPlace): string => keyOf(document, period, line);
+
+function rowsOf(found: readonly Found[]): string | string[][] {
+  return columnsOf(
+    found.map(({ place, transaction: { postedDate, source, debit, credit, account } }) => [
+      postedDate,
+      source,
+      debit,
+      credit,
+      account,
+      place.document,
+    ]),
+  );
+}

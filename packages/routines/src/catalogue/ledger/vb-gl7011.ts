@@ -1,0 +1,78 @@
+import { add, subtract } from 'mvdb';
+import { isFiscalPeriod } from '../../business/ledger/fiscal-period.ts';
+import { linksOf } from '../../business/ledger/ledger-links.ts';
+import { missingTable } from '../../entry/open-tables.ts';
+import { defineRoutine, input, message, output, rows } from '../../entry/routine.ts';
+import { GL_DOCUMENT_AUX, GL_TRANS } from '../../schema/ledger.ts';
+
+export const vbGl7011 = defineRoutine({
+  name: 'VB_GL7011',
+  domain: 'Accounting',
+  safety: 'SAFE',
+  pattern: 'Inquiry',
+  description: 'The lines of a ledger document in a fiscal period, with a running total.',
+  args: {
+    CO: input('Company number.', { required: true }),
+    DATA: output(
+      'One attribute per line.',
+      rows(['date', 'D2/'], 'description', 'account', ['amount', 'MD2'], 'next document number', [
+        'running total',
+        'MD2',
+      ]),
+    ),
+    DOCNO: input('Document number.', { required: true }),
+    FISPER: input('Fiscal period, YY-MM.', { required: true }),
+    MESSAGE: message('Blank, or why no line is shown.'),
+  },
+  alsoReads: ['GL.DOCUMENT.AUX', 'GL.TRANS'],
+  messages: [
+    'CANNOT OPEN FILE {name}',
+    'INVALID FISCAL PERIOD',
+    'DOCUMENT NOT FOUND',
+    'TRANSACTION NOT FOUND {line}',
+  ],
+  examples: [
+    {
+      call: { CO: '1', DOCNO: 'AC26-05', FISPER: '26-05' },
+      reply: {
+        DATA: [
+          ['21336', 'RENT ACCRUED', '5300', '850000', '', '850000'],
+          ['21336', 'RENT ACCRUED', '2400', '-850000', 'AC26-05', '0'],
+        ],
+        MESSAGE: '',
+      },
+    },
+    {
+      call: { CO: '1', DOCNO: 'AC26-05', FISPER: '26-07' },
+      reply: { DATA: '', MESSAGE: 'DOCUMENT NOT FOUND' },
+    },
+    {
+      call: { CO: '1', DOCNO: 'AC26-05', FISPER: '26-13' },
+      reply: { DATA: '', MESSAGE: 'INVALID FISCAL PERIOD' },
+    },
+  ],
+  notes: [
+    'Credits are negative, so the running total of a whole document ends at nothing.',
+    'The next document is the first that the line leads to; a document that goes on in another period leads to itself.',
+  ],
+
+  run({ CO, DOCNO, FISPER }, session) {
+    const missing = missingTable(session, GL_TRANS, GL_DOCUMENT_AUX);
+    if (missing) return { MESSAGE: missing };
+    if (!isFiscalPeriod(FISPER)) return { MESSAGE: 'INVALID FISCAL PERIOD' };
+    const auxiliary = GL_DOCUMENT_AUX.read(session, CO, DOCNO, FISPER);
+    if (!auxiliary) return { MESSAGE: 'DOCUMENT NOT FOUND' };
+    const shown: string[][] = [];
+    let runningTotal = '0';
+    for (const line of auxiliary.lineNos) {
+      const transaction = GL_TRANS.read(session, CO, DOCNO, FISPER, line);
+      if (!transaction) return { DATA: shown, MESSAGE: `TRANSACTION NOT FOUND ${line}` };
+      const { postedDate, description, account, debit, credit } = transaction;
+      const amount = subtract(debit, credit);
+      runningTotal = add(runningTotal, amount);
+      const next = linksOf(auxiliary, line)[0]?.document ?? '';
+      shown.push([postedDate, description, account, amount, next, runningTotal]);
+    }
+    return { DATA: shown };
+  },
+});

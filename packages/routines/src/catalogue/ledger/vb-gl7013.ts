@@ -1,0 +1,129 @@
+import { extract, oconv, type Session } from 'mvdb';
+import {
+  type Journal,
+  journalFaults,
+  journalLines,
+  postJournal,
+} from '../../business/ledger/journal-posting.ts';
+import { holdingRegister } from '../../business/ledger/register-lock.ts';
+import { holdReport } from '../../business/records/hold.ts';
+import { missingTable } from '../../entry/open-tables.ts';
+import { defineRoutine, input, message, output, record } from '../../entry/routine.ts';
+import { GL_COMPANY } from '../../schema/companies.ts';
+import { withoutCompany } from '../../schema/define-table.ts';
+import { GL_CHARTS, GL_DOCUMENT_AUX, GL_TRANS, JOURNAL_HEAD } from '../../schema/ledger.ts';
+import { HOLD } from '../../schema/planning.ts';
+
+export const vbGl7013 = defineRoutine({
+  name: 'VB_GL7013',
+  domain: 'Accounting',
+  safety: 'WARN',
+  pattern: 'Process',
+  description:
+    'Prints the register of the journals that are done, and on request posts them, while a lock keeps a second register from running.',
+  args: {
+    DATAIN: input('What to register.', {
+      required: true,
+      layout: record(
+        'company number',
+        'JCS code: DON also posts the journals, blank only prints them',
+      ),
+    }),
+    DATAOUT: output('Always blank: the register is printed.'),
+    MESSAGE: message('Blank, or why no register was run, or which journals were not posted.'),
+  },
+  reads: ['JOURNAL.HEAD'],
+  alsoReads: ['GL-COMPANY'],
+  writes: ['DICT JOURNAL.HEAD'],
+  alsoWrites: ['JOURNAL.HEAD', 'GL.TRANS', 'GL.DOCUMENT.AUX', 'GL.CHARTS', 'HOLD'],
+  messages: [
+    'CANNOT OPEN FILE {name}',
+    'INVALID JCS CODE',
+    'JOURNAL REGISTER IS LOCKED BY {user}',
+    'NO RECORDS SELECTED.',
+    'JOURNALS NOT POSTED {journals}',
+  ],
+  examples: [
+    { call: { DATAIN: ['1', 'DON'] }, reply: { DATAOUT: '', MESSAGE: '' } },
+    { call: { DATAIN: ['1'] }, reply: { DATAOUT: '', MESSAGE: '' } },
+    { call: { DATAIN: ['1', 'PST'] }, reply: { DATAOUT: '', MESSAGE: 'INVALID JCS CODE' } },
+    { call: { DATAIN: ['3', 'DON'] }, reply: { DATAOUT: '', MESSAGE: 'NO RECORDS SELECTED.' } },
+  ],
+  notes: [
+    'The code DON asks for the update; without a code the register is printed and nothing is posted.',
+    'The register lists the journals of the company whose own JCS code is DON, in the order of their ids.',
+    'A journal is posted as document JE and its number, on its date and in its period, and its code becomes PST.',
+    'A journal that is out of balance, or whose period, accounts or amounts do not allow it to be posted, is printed with the reason and left as it is; the others are posted.',
+    'The lock is a record in the dictionary of JOURNAL.HEAD, released however the run ends.',
+    'The register is printed into the output of the session and kept in HOLD.',
+  ],
+
+  run({ DATAIN }, session) {
+    const missing = missingTable(
+      session,
+      ...[JOURNAL_HEAD, GL_CHARTS, GL_TRANS, GL_DOCUMENT_AUX, GL_COMPANY, HOLD],
+    );
+    if (missing) return { MESSAGE: missing };
+    const company = extract(DATAIN, 1);
+    const code = extract(DATAIN, 2);
+    if (code !== '' && code !== DONE) return { MESSAGE: 'INVALID JCS CODE' };
+    const { holder, result } = holdingRegister(session, JOURNAL_HEAD, () =>
+      runRegister(session, company, code === DONE),
+    );
+    if (holder !== undefined) return { MESSAGE: `JOURNAL REGISTER IS LOCKED BY ${holder}` };
+    if (result === undefined) return { MESSAGE: 'NO RECORDS SELECTED.' };
+    return result.length === 0 ? {} : { MESSAGE: `JOURNALS NOT POSTED ${result.join(', ')}` };
+  },
+});
+
+const DONE = 'DON';
+
+/** @returns Which journals should have been posted and were not; `undefined` where there are none at all. */
+function runRegister(
+  session: Session,
+  company: string,
+  isUpdate: boolean,
+): readonly string[] | undefined {
+  const journals = [...JOURNAL_HEAD.records(session, company)].filter(
+    ({ jcsCode }) => jcsCode === DONE,
+  );
+  if (journals.length === 0) return undefined;
+  const lines: string[] = [];
+  const faulty: string[] = [];
+  for (const journal of journals) {
+    const faults = journalFaults(session, company, journal);
+    lines.push(...printedJournal(journal, faults));
+    if (faults.length > 0) faulty.push(withoutCompany(journal.recordId));
+    else if (isUpdate) postJournal(session, company, journal);
+  }
+  lines.push(`${journals.length} JOURNAL(S), ${faulty.length} IN ERROR`);
+  holdReport(session, {
+    company,
+    name: 'JOURNAL',
+    title: isUpdate ? 'JOURNAL REGISTER AND UPDATE' : 'JOURNAL REGISTER',
+    program: 'VB_GL7013',
+    lines,
+  });
+  return isUpdate ? faulty : [];
+}
+
+function printedJournal(journal: Journal, faults: readonly string[]): string[] {
+  const { recordId, journalDate, fiscalPeriod, description, enteredBy } = journal;
+  const lines = journalLines(journal);
+  const heading = [
+    withoutCompany(recordId).padEnd(10),
+    oconv(journalDate, 'D2/').padEnd(8),
+    fiscalPeriod.padEnd(5),
+    description.padEnd(30),
+    enteredBy,
+  ];
+  return [
+    heading.join(' ').trimEnd(),
+    ...lines.map(({ account, debit, credit, description: text }) =>
+      `  ${account.padEnd(10)} ${text.padEnd(30)}${printed(debit)}${printed(credit)}`.trimEnd(),
+    ),
+    ...faults.map((fault) => `  *** ${fault}`),
+  ];
+}
+
+const printed = (amount: string): string => oconv(amount, 'MD2,').padStart(16);

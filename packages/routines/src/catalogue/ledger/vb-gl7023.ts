@@ -1,0 +1,130 @@
+import { FIELD_MARK, oconv, type Session } from 'mvdb';
+import { isFiscalPeriod, lastDayOfFiscalPeriod } from '../../business/ledger/fiscal-period.ts';
+import { keepBalances } from '../../business/ledger/kept-balances.ts';
+import { sumOf } from '../../business/ledger/ledger-posting.ts';
+import { type TrialBalance, trialBalance } from '../../business/ledger/trial-balance.ts';
+import { holdReport } from '../../business/records/hold.ts';
+import { isStoredDate } from '../../business/values/stored-number.ts';
+import { missingTable } from '../../entry/open-tables.ts';
+import { defineRoutine, input, message, output, record } from '../../entry/routine.ts';
+import { GL_BAL_1287, GL_CHARTS, GL_TRANS } from '../../schema/ledger.ts';
+import { HOLD } from '../../schema/planning.ts';
+
+export const vbGl7023 = defineRoutine({
+  name: 'VB_GL7023',
+  domain: 'Accounting',
+  safety: 'WARN',
+  pattern: 'Process',
+  description:
+    'Prints the closing trial balance of a fiscal period, and keeps the balances of the accounts chosen for it.',
+  args: {
+    DATAIN: input('What to print.', {
+      required: true,
+      layout: record(
+        'company number',
+        'fiscal period, YY-MM',
+        'Y to print accounts with a zero balance, N to leave them out',
+        'Y to print header records, N to leave them out',
+        ['first date', 'D2/'],
+        ['last date', 'D2/'],
+      ),
+    }),
+    DATAOUT: output('Always blank: the report is printed.'),
+    MESSAGE: message('Blank, or why no trial balance was printed.'),
+  },
+  reads: ['GL.CHARTS'],
+  alsoReads: ['GL.TRANS'],
+  writes: ['GL.BAL.1287'],
+  alsoWrites: ['HOLD'],
+  messages: [
+    'CANNOT OPEN FILE {name}',
+    'INVALID FISCAL PERIOD',
+    'INVALID FLAG {flag}',
+    'INVALID DATE {date}',
+    'NO RECORDS SELECTED.',
+  ],
+  examples: [
+    { call: { DATAIN: ['1', '26-10', 'N', 'Y'] }, reply: { DATAOUT: '', MESSAGE: '' } },
+    {
+      call: { DATAIN: ['1', '26-10', 'Y', 'N', '21473', '21480'] },
+      reply: { DATAOUT: '', MESSAGE: '' },
+    },
+    {
+      call: { DATAIN: ['1', '26-10', 'Y', 'N', '21480', '21473'] },
+      reply: { DATAOUT: '', MESSAGE: 'INVALID DATE 21473' },
+    },
+    {
+      call: { DATAIN: ['1', '10-26'] },
+      reply: { DATAOUT: '', MESSAGE: 'INVALID FISCAL PERIOD' },
+    },
+  ],
+  notes: [
+    'The dates narrow the period: what was posted in it before the first date is part of the beginning balance, what was posted after the last is left out. Blank leaves that side open.',
+    'A blank flag is N; an account has a zero balance when nothing is left at the end, whatever moved it.',
+    'Accounts are selected for keeping by CLOSE.SELECTED in GL.CHARTS, whether they are printed or not.',
+    'The balances are kept under the last date, or without one under the last day of the period, beside what was kept of other accounts that day.',
+    'The report is printed into the output of the session and kept in HOLD.',
+  ],
+
+  run({ DATAIN }, session) {
+    const missing = missingTable(session, GL_CHARTS, GL_TRANS, GL_BAL_1287, HOLD);
+    if (missing) return { MESSAGE: missing };
+    const [company = '', period = '', zeroFlag = '', headerFlag = '', start = '', end = ''] =
+      DATAIN.split(FIELD_MARK);
+    if (!isFiscalPeriod(period)) return { MESSAGE: 'INVALID FISCAL PERIOD' };
+    const flag = [zeroFlag, headerFlag].find((one) => !['Y', 'N', ''].includes(one));
+    if (flag !== undefined) return { MESSAGE: `INVALID FLAG ${flag}` };
+    const date = [start, end].find((one) => one !== '' && !isStoredDate(one));
+    if (date !== undefined) return { MESSAGE: `INVALID DATE ${date}` };
+    if (end !== '' && Number(end) < Number(start)) return { MESSAGE: `INVALID DATE ${end}` };
+    const all = trialBalance(session, company, period, { start, end });
+    const accounts = all.filter(({ isHeader }) => !isHeader);
+    if (accounts.length === 0) return { MESSAGE: 'NO RECORDS SELECTED.' };
+    const day = end || String(lastDayOfFiscalPeriod(period));
+    keepSelected(session, company, day, accounts);
+    const printed = all.filter(({ isHeader, ending }) =>
+      isHeader ? headerFlag === 'Y' : zeroFlag === 'Y' || ending !== '0',
+    );
+    holdReport(session, {
+      company,
+      name: 'TRIALBAL',
+      title: `CLOSING TRIAL BALANCE, PERIOD ${period}, ${oconv(day, 'D2/')}`,
+      program: PROGRAM,
+      lines: [...printed.map(printedAccount), printedTotal(accounts)],
+    });
+    return {};
+  },
+});
+
+const PROGRAM = 'VB_GL7023';
+
+function keepSelected(
+  session: Session,
+  company: string,
+  day: string,
+  accounts: readonly TrialBalance[],
+): void {
+  const kept = accounts.filter(({ isKept }) => isKept);
+  const balances = kept.map(({ account, ending }) => [account, ending] as const);
+  if (kept.length > 0) keepBalances(session, company, day, PROGRAM, balances);
+}
+
+function printedAccount(one: TrialBalance): string {
+  const text = `${one.account.padEnd(10)} ${one.name.padEnd(30)}`;
+  if (one.isHeader) return text.trimEnd();
+  return printedLine(text, [one.beginning, one.debits, one.credits, one.ending]);
+}
+
+function printedTotal(accounts: readonly TrialBalance[]): string {
+  const columns = [
+    accounts.map(({ beginning }) => beginning),
+    accounts.map(({ debits }) => debits),
+    accounts.map(({ credits }) => credits),
+    accounts.map(({ ending }) => ending),
+  ];
+  return printedLine('TOTAL'.padEnd(41), columns.map(sumOf));
+}
+
+function printedLine(text: string, amounts: readonly string[]): string {
+  return text + amounts.map((amount) => oconv(amount, 'MD2,').padStart(18)).join('');
+}

@@ -1,0 +1,19 @@
+import { input, message } from '../../entry/routine.ts';
+import type { WritableTable } from '../../schema/table-name.ts';
+
+/** The place of a part under a cross-reference, as the routines that add and remove it take it. */
+export const crossReferenceArguments = {
+  CO: input('Company number.', { required: true }),
+  PARTNO: input('Part number.', { required: true }),
+  REF: input('Cross-reference code.', { required: true }),
+  TYPE: input('Kind of reference; MFG is the manufacturing code of the part.'),
+  MSG: message('Blank, or why the cross-reference was left as it was.'),
+};
+
+/** Both directions of the cross-reference, its index, and the manufacturing code of the part. */
+export const crossReferenceTables = [
+  'PRODXREF',
+  'REFXPROD',
+  'XREFINDEX',
+  'ITEMMANF',
+] as const satisfies readonly WritableTable[];

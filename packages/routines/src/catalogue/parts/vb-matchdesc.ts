@@ -1,0 +1,62 @@
+import { extract, type Session, upcase, VALUE_MARK } from 'mvdb';
+import { isTrue } from '../../business/records/record-keeping.ts';
+import { defineRoutine, input, output } from '../../entry/routine.ts';
+import { ITEMMANF, PRODUCT } from '../../schema/inventory.ts';
+
+export const vbMatchdesc = defineRoutine({
+  name: 'VB_MATCHDESC',
+  domain: 'Parts',
+  safety: 'SAFE',
+  pattern: 'Utility',
+  description:
+    'Keeps of a list of parts those that speak of a keyword in a description or in their GT code, or those that do not.',
+  args: {
+    CO: input('Company number.', { required: true }),
+    KEYWORD: input('Text to look for, in any case.', { required: true }),
+    PARTLIST: input('Part numbers to choose from, one per value.'),
+    NEWLIST: output('Part numbers kept, one per value, in the order supplied.'),
+    NOTFLAG: input('True keeps the parts without the keyword.'),
+    ERRMSG: output('Why there is no answer, else the parts kept once more.'),
+  },
+  reads: ['ITEMMANF', 'PRODUCT'],
+  messages: ['NO PARTS GIVEN'],
+  examples: [
+    {
+      call: { CO: '1', KEYWORD: 'press', PARTLIST: [['P100', 'P101', 'P102', 'NONE']] },
+      reply: { NEWLIST: [['P101', 'P102']], ERRMSG: [['P101', 'P102']] },
+    },
+    {
+      call: {
+        CO: '1',
+        KEYWORD: 'press',
+        PARTLIST: [['P100', 'P101', 'P102', 'NONE']],
+        NOTFLAG: 'true',
+      },
+      reply: { NEWLIST: [['P100', 'NONE']], ERRMSG: [['P100', 'NONE']] },
+    },
+    { call: { CO: '1', KEYWORD: 'press' }, reply: { NEWLIST: '', ERRMSG: 'NO PARTS GIVEN' } },
+  ],
+  notes: [
+    'NOTFLAG is true as 1, Y or TRUE, in any case.',
+    'A part that does not exist never matches the keyword.',
+    'ERRMSG may hold the list, so a caller should look at NEWLIST first.',
+    'Without a part to choose from ERRMSG says so.',
+  ],
+
+  run({ CO, KEYWORD, PARTLIST, NOTFLAG }, session) {
+    const parts = extract(PARTLIST, 1)
+      .split(VALUE_MARK)
+      .filter((part) => part !== '');
+    if (parts.length === 0) return { ERRMSG: 'NO PARTS GIVEN' };
+    const keyword = upcase(KEYWORD);
+    const isWanted = !isTrue(NOTFLAG);
+    const kept = parts.filter((part) => speaksOf(session, CO, part, keyword) === isWanted);
+    return { NEWLIST: [kept], ERRMSG: [kept] };
+  },
+});
+
+function speaksOf(session: Session, company: string, part: string, keyword: string): boolean {
+  const { description = '', description2 = '' } = PRODUCT.read(session, company, part) ?? {};
+  const gtCode = ITEMMANF.read(session, company, part)?.gtCode ?? '';
+  return [description, description2, gtCode].some((text) => upcase(text).includes(keyword));
+}

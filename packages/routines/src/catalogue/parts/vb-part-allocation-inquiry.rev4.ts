@@ -1,0 +1,15 @@
+import { defineRoutine, input, output } from '../../entry/routine.ts';
+
+export const vbPartAllocationInquiryRev4 = defineRoutine({
+  name: 'VB_PART_ALLOCATION_INQUIRY.REV4',
+  domain: 'Parts',
+  status: 'deprecated',
+  args: {
+    CO: input(),
+    PARTNO: input(),
+    DATA: output(),
+    JOBQTYREC: output(),
+    REQTYPE: input(),
+  },
+  supersededBy: 'VB_PART_ALLOCATION_INQUIRY.REV6',
+});

@@ -1,0 +1,53 @@
+import { defineRoutine, input, output } from '../../entry/routine.ts';
+import { partAtAGlance, partSources } from './part-at-a-glance.ts';
+
+export const vbPartinfoRev1 = defineRoutine({
+  name: 'VB_PARTINFO.REV1',
+  domain: 'General',
+  status: 'deprecated',
+  args: {
+    CO: input(),
+    REQTYPE: input(),
+    INDATA: output(),
+    OUTDATA: output(),
+    MSG: output(),
+  },
+  supersededBy: 'VB_PARTINFO.REV2',
+  alsoReads: partSources,
+  messages: ['INVALID REQUEST TYPE', 'PART NOT FOUND'],
+  examples: [
+    {
+      call: { CO: '1', REQTYPE: 'PART!P100' },
+      reply: {
+        INDATA: 'P100',
+        OUTDATA: [
+          ...['P100', 'MILLING MACHINE 100', 'STANDARD', 'M', 'EA'],
+          ...['54353137', '21431', '17000', '4', 'B2'],
+        ],
+        MSG: '',
+      },
+    },
+    {
+      call: { CO: '1', REQTYPE: 'PART!NONE' },
+      reply: { INDATA: 'NONE', OUTDATA: '', MSG: 'PART NOT FOUND' },
+    },
+    {
+      call: { CO: '1', REQTYPE: 'P100' },
+      reply: { INDATA: '', OUTDATA: '', MSG: 'INVALID REQUEST TYPE' },
+    },
+  ],
+  notes: [
+    'Its INDATA is an out argument, so it cannot run its successor; the part comes with the request type, after an exclamation mark, as values of requests do elsewhere.',
+    'INDATA gives back what the successor takes there: the part number.',
+    'OUTDATA has the positions of the successor.',
+  ],
+
+  run({ CO, REQTYPE }, session) {
+    if (!REQTYPE.startsWith(PART_REQUEST)) return { MSG: 'INVALID REQUEST TYPE' };
+    const INDATA = REQTYPE.slice(PART_REQUEST.length);
+    const OUTDATA = partAtAGlance(session, CO, INDATA);
+    return OUTDATA ? { INDATA, OUTDATA } : { INDATA, MSG: 'PART NOT FOUND' };
+  },
+});
+
+const PART_REQUEST = 'PART!';

@@ -1,0 +1,74 @@
+import { productRow, productsInUse } from '../../business/parts/products-in-use.ts';
+import { defineRoutine, message, output, rows } from '../../entry/routine.ts';
+
+export const vbProductDb = defineRoutine({
+  name: 'VB_PRODUCT_DB',
+  domain: 'Parts',
+  safety: 'SAFE',
+  pattern: 'List',
+  description:
+    'Every product in use, with its engineering status, the physical part behind it and both descriptions.',
+  args: {
+    DATA: output(
+      'One product per attribute.',
+      rows(
+        'part',
+        'engineering status',
+        'physical number',
+        'physical engineering status',
+        'secondary description',
+        'primary description',
+      ),
+    ),
+    MESSAGE: message(),
+  },
+  reads: ['ITEMMANF'],
+  alsoReads: ['PRODUCT', 'PRODUCT.1287'],
+  messages: [],
+  examples: [
+    {
+      call: {},
+      reply: {
+        DATA: [
+          ['P100', 'R', 'P100', 'R', 'STANDARD', 'MILLING MACHINE 100'],
+          ['P101', 'R', 'P101', 'R', 'HEAVY DUTY', 'PRESS 101'],
+          ['P102', 'R', 'P102', 'R', 'STANDARD', 'PRESS 102'],
+          ['P103', 'R', 'P103', 'R', 'HEAVY DUTY', 'LATHE 103'],
+          ['P104', 'R', 'P104', 'R', 'STAINLESS', 'PRESS 104'],
+          ['P105', 'R', 'P105', 'R', 'STAINLESS', 'LATHE 105'],
+          ['P106', 'R', 'P106', 'R', 'HIGH SPEED', 'TRANSFER STATION 106'],
+          ['P107', 'R', 'P107', 'R', 'STANDARD', 'PRESS 107'],
+          ['P108', 'R', 'P108', 'R', 'STANDARD', 'CONVEYOR 108'],
+          ['P109', 'R', 'P109', 'R', 'HIGH SPEED', 'TRANSFER STATION 109'],
+          ['P111', 'R', 'P111', 'R', 'COMPACT', 'LATHE 111'],
+          ['P112', 'R', 'P112', 'R', 'STAINLESS', 'CONVEYOR 112'],
+          ['P113', 'R', 'P113', 'R', 'COMPACT', 'LATHE 113'],
+          ['P114', 'R', 'P114', 'R', 'COMPACT', 'LATHE 114'],
+          ['P115', 'R', 'P115', 'R', 'STAINLESS', 'LATHE 115'],
+          ['P116', 'R', 'P116', 'R', 'COMPACT', 'CONVEYOR 116'],
+          ['P117', 'R', 'P117', 'R', 'COMPACT', 'TRANSFER STATION 117'],
+          ['P118', 'R', 'P118', 'R', 'COMPACT', 'MILLING MACHINE 118'],
+          ['P119', 'R', 'P119', 'R', 'STAINLESS', 'TRANSFER STATION 119'],
+          ['P120', 'R', 'P120', 'R', 'STANDARD', 'LATHE 120'],
+          ['P121', 'R', 'P121', 'R', 'STAINLESS', 'MILLING MACHINE 121'],
+          ['P122', 'R', 'P122', 'R', 'STANDARD', 'TRANSFER STATION 122'],
+          ['P123', 'R', 'P123', 'R', 'COMPACT', 'PRESS 123'],
+        ],
+        MESSAGE: '',
+      },
+    },
+  ],
+  notes: [
+    'A product is a part whose GT code is PRODUCT; those that it or its engineering marks as obsolete are left out.',
+    'The company is that of the session, as no argument names one.',
+    'The physical part is the one shipped for the product; its engineering status is its own.',
+  ],
+
+  run(_, session) {
+    const { company } = session;
+    const products = [...productsInUse(session, company)];
+    return {
+      DATA: products.map(({ part, record }) => productRow(session, company, part, record)),
+    };
+  },
+});

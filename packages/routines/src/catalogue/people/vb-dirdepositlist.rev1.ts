@@ -1,0 +1,62 @@
+import { payrollView } from '../../business/people/payroll-view.ts';
+import { missingTable } from '../../entry/open-tables.ts';
+import { columns, defineRoutine, output } from '../../entry/routine.ts';
+import { listMessage } from '../../listing/list-arguments.ts';
+import { columnsOf } from '../../listing/rows.ts';
+import { withoutCompany } from '../../schema/define-table.ts';
+import { DIRDEP_1287, EMPLOYEE, EMPLOYEE_ACCESS_1287 } from '../../schema/employees.ts';
+
+export const vbDirdepositlistRev1 = defineRoutine({
+  name: 'VB_DIRDEPOSITLIST.REV1',
+  domain: 'General',
+  safety: 'SAFE',
+  pattern: 'List',
+  description: 'Bank accounts that employees have their pay sent to, and how much goes to each.',
+  args: {
+    DATA: output(
+      'One row per deposit.',
+      columns(
+        'employee number',
+        'name',
+        'bank',
+        'account',
+        'routing number',
+        ['amount', 'MD2'],
+        'type',
+      ),
+    ),
+    MESSAGE: listMessage,
+  },
+  reads: ['EMPLOYEE', 'DIRDEP.1287'],
+  alsoReads: ['EMPLOYEE.ACCESS.1287'],
+  messages: ['CANNOT OPEN FILE {name}'],
+  examples: [{ call: {}, reply: { MESSAGE: '' } }],
+  notes: [
+    'A login that may not see payroll gets its own deposits only.',
+    'The deposits are those of the company of the session, by rising employee number.',
+    'The amount is blank for the account that gets the rest of the pay; the type is C checking or S savings.',
+  ],
+
+  run(_, session) {
+    const missing = missingTable(session, EMPLOYEE, DIRDEP_1287, EMPLOYEE_ACCESS_1287);
+    if (missing) return { MESSAGE: missing };
+    const view = payrollView(session);
+    const deposits = [...DIRDEP_1287.records(session, session.company)].flatMap((record) => {
+      if (!view.includes(record.recordId)) return [];
+      const number = withoutCompany(record.recordId);
+      const { firstName = '', lastName = '' } =
+        EMPLOYEE.read(session, session.company, number) ?? {};
+      const { banks, bankAccounts, routingNos, amounts, depositTypes } = record;
+      return banks.map((bank, index) => [
+        number,
+        `${firstName} ${lastName}`.trim(),
+        bank,
+        bankAccounts[index] ?? '',
+        routingNos[index] ?? '',
+        amounts[index] ?? '',
+        depositTypes[index] ?? '',
+      ]);
+    });
+    return { DATA: columnsOf(deposits) };
+  },
+});

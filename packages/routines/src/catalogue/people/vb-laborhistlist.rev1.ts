@@ -1,0 +1,236 @@
+import { convertIn, oconv, type Session } from 'mvdb';
+import { type PayRule, weeklyHours } from '../../business/people/weekly-hours.ts';
+import { holdReport } from '../../business/records/hold.ts';
+import { storedWholeNumber } from '../../business/values/stored-number.ts';
+import { missingTable } from '../../entry/open-tables.ts';
+import { columns, defineRoutine, input, output } from '../../entry/routine.ts';
+import { listMessage } from '../../listing/list-arguments.ts';
+import { columnsOf } from '../../listing/rows.ts';
+import { withoutCompany } from '../../schema/define-table.ts';
+import {
+  EMPLOYEE,
+  EMPLOYEE_1287,
+  EMPLOYEE_PUBLIC_1287,
+  LABORCARD,
+} from '../../schema/employees.ts';
+import { HOLD } from '../../schema/planning.ts';
+
+export const vbLaborhistlistRev1 = defineRoutine({
+  name: 'VB_LABORHISTLIST.REV1',
+  domain: 'General',
+  safety: 'WARN',
+  pattern: 'List',
+  description:
+    'Hours of the employees for a week, by kind of time, with the rules for salaried, hourly and exempt staff applied; whoever has no timesheet is listed as well.',
+  args: {
+    CO: input('Company number.', { required: true }),
+    'REQ.BY': input('Employee number of whoever asks.', { required: true }),
+    'RPT.LST': input('Show those who report to this employee; ALL shows everyone.'),
+    'WE.DATE': input('Last day of the week, MM/DD/YY.', { required: true }),
+    DATA: output(
+      'One row per employee.',
+      columns(
+        'department',
+        'employee number',
+        'name',
+        'card details',
+        ['regular hours', 'MD2'],
+        ['overtime hours', 'MD2'],
+        ['double-time hours', 'MD2'],
+        ['sick hours', 'MD2'],
+        ['holiday hours', 'MD2'],
+        ['vacation hours', 'MD2'],
+        ['miscellaneous hours', 'MD2'],
+        ['total hours', 'MD2'],
+        'pay type',
+        'shift',
+        'exempt status',
+        'contract information',
+        'errors',
+      ),
+    ),
+    MESSAGE: listMessage,
+  },
+  alsoReads: ['EMPLOYEE', 'EMPLOYEE.1287', 'EMPLOYEE.PUBLIC.1287', 'LABORCARD'],
+  writes: ['HOLD'],
+  messages: [
+    'CANNOT OPEN FILE {name}',
+    'INVALID DATE {date}',
+    'NOT A WEEK ENDING DATE {date}',
+    'EMPLOYEE NOT FOUND',
+  ],
+  examples: [
+    {
+      call: { CO: '1', 'REQ.BY': '1004', 'RPT.LST': '', 'WE.DATE': '11/01/26' },
+      reply: {
+        DATA: [
+          ['ENGINEERING', 'ENGINEERING'],
+          ['1011', '1012'],
+          ['Eva Vance', 'Liam Moore'],
+          ['21486!HOL!800!!!', ''],
+          ['3200', '4000'],
+          ['0', '0'],
+          ['0', '0'],
+          ['0', '0'],
+          ['800', '0'],
+          ['0', '0'],
+          ['0', '0'],
+          ['4000', '4000'],
+          ['S', 'S'],
+          ['1', '1'],
+          ['E', 'E'],
+          ['', ''],
+          ['', ''],
+        ],
+        MESSAGE: '',
+      },
+    },
+    {
+      call: { CO: '1', 'REQ.BY': '9999', 'RPT.LST': 'ALL', 'WE.DATE': '11/01/26' },
+      reply: { DATA: '', MESSAGE: 'EMPLOYEE NOT FOUND' },
+    },
+    {
+      call: { CO: '1', 'REQ.BY': '1001', 'RPT.LST': 'ALL', 'WE.DATE': '10/31/26' },
+      reply: { DATA: '', MESSAGE: 'NOT A WEEK ENDING DATE 10/31/26' },
+    },
+  ],
+  notes: [
+    'Card details, contract information and errors are lists of subvalues inside a row.',
+    'A card is date, kind, hours, work order, operation and job, joined by exclamation marks, all as stored; a contract is agency, number and last day.',
+    'A blank RPT.LST shows those who report to whoever asks; only who reports directly counts.',
+    'Rows are sorted by department and employee number; a week ends on Sunday, and who was not employed in it is left out.',
+    'Errors are NO TIMESHEET, NOT APPROVED, SHORT HOURS, DAY OVER 24 HOURS and CONTRACT ENDED; the exempt need no timesheet.',
+    'The list is printed and kept in HOLD as well.',
+  ],
+
+  run({ CO, 'REQ.BY': requester, 'RPT.LST': reportTo, 'WE.DATE': weekEnding }, session) {
+    const missing = missingTable(
+      session,
+      ...[EMPLOYEE, EMPLOYEE_1287, EMPLOYEE_PUBLIC_1287, LABORCARD, HOLD],
+    );
+    if (missing) return { MESSAGE: missing };
+    if (!EMPLOYEE.read(session, CO, requester)) return { MESSAGE: 'EMPLOYEE NOT FOUND' };
+    const week = dayOf(weekEnding);
+    if (week === undefined) return { MESSAGE: `INVALID DATE ${weekEnding}` };
+    if (week % DAYS_PER_WEEK !== 0) return { MESSAGE: `NOT A WEEK ENDING DATE ${weekEnding}` };
+    const numbers = employeesUnder(session, CO, reportTo || requester);
+    if (!numbers) return { MESSAGE: 'EMPLOYEE NOT FOUND' };
+    const listed = numbers
+      .map((number) => rowOf(session, CO, number, week))
+      .filter((row) => row !== undefined)
+      .sort(byDepartment);
+    holdReport(session, {
+      company: CO,
+      name: 'LABORHIST',
+      title: `LABOR HISTORY, WEEK ENDING ${weekEnding}`,
+      program: 'VB_LABORHISTLIST.REV1',
+      lines: listed.map(printedLine),
+    });
+    return { DATA: columnsOf(listed) };
+  },
+});
+
+/** Day 0 was a Sunday, the day a week ends on. */
+const DAYS_PER_WEEK = 7;
+const MONTH_DAY_YEAR = /^\d\d\/\d\d\/\d\d$/;
+
+function dayOf(date: string): number | undefined {
+  if (!MONTH_DAY_YEAR.test(date)) return undefined;
+  const { text, status } = convertIn(date, 'D2/');
+  return status === 0 ? Number(text) : undefined;
+}
+
+/** @returns The employees who report to one, or all of the company; `undefined` where there is no such one. */
+function employeesUnder(
+  session: Session,
+  company: string,
+  leader: string,
+): readonly string[] | undefined {
+  if (leader !== 'ALL') return EMPLOYEE_1287.read(session, company, leader)?.reports;
+  return Array.from(EMPLOYEE.records(session, company), ({ recordId }) => withoutCompany(recordId));
+}
+
+const FULL_DAY_HOURS = 2400;
+
+/** @returns `undefined` for who was not employed in the week. */
+function rowOf(
+  session: Session,
+  company: string,
+  number: string,
+  week: number,
+): (string | string[])[] | undefined {
+  const one = EMPLOYEE.read(session, company, number);
+  const left = storedWholeNumber(one?.terminationDate ?? '', 'termination date');
+  const hired = storedWholeNumber(one?.hireDate ?? '', 'hire date');
+  if (!one || hired > week || (left > 0 && left <= week - DAYS_PER_WEEK)) return undefined;
+  const more = EMPLOYEE_1287.read(session, company, number);
+  const known = EMPLOYEE_PUBLIC_1287.read(session, company, number);
+  const sheet = LABORCARD.read(session, company, number, String(week));
+  const cards = (sheet?.kinds ?? []).map((kind, index) => ({
+    kind,
+    hours: storedWholeNumber(sheet?.workedHours[index] ?? '', 'hours of a labor card'),
+    date: sheet?.workedDates[index] ?? '',
+    text: [
+      sheet?.workedDates[index],
+      kind,
+      sheet?.workedHours[index],
+      sheet?.workOrders[index],
+      sheet?.operations[index],
+      sheet?.jobs[index],
+    ].join('!'),
+  }));
+  const rule = payRuleOf(one.payType, more?.exemptStatus ?? '');
+  const standard = storedWholeNumber(one.standardHours, 'standard hours');
+  const hours = weeklyHours(rule, standard, cards);
+  const { contractAgency = '', contractNo = '', contractEndDate = '' } = more ?? {};
+  const errors: string[] = [];
+  if (!sheet && rule !== 'exempt') errors.push('NO TIMESHEET');
+  if (sheet?.approvedBy === '') errors.push('NOT APPROVED');
+  if (sheet && rule === 'hourly' && hours.total < standard) errors.push('SHORT HOURS');
+  if (hasLongDay(cards)) errors.push('DAY OVER 24 HOURS');
+  if (contractEndDate !== '' && storedWholeNumber(contractEndDate, 'end of a contract') < week)
+    errors.push('CONTRACT ENDED');
+  return [
+    known?.department || one.department,
+    number,
+    `${one.firstName} ${one.lastName}`.trim(),
+    cards.map(({ text }) => text),
+    ...[hours.regular, hours.overtime, hours.doubleTime, hours.sick].map(String),
+    ...[hours.holiday, hours.vacation, hours.miscellaneous, hours.total].map(String),
+    one.payType,
+    sheet?.shift || one.shift,
+    more?.exemptStatus ?? '',
+    contractAgency === '' ? [] : [contractAgency, contractNo, contractEndDate],
+    errors,
+  ];
+}
+
+function payRuleOf(payType: string, exemptStatus: string): PayRule {
+  if (payType !== 'S') return 'hourly';
+  return exemptStatus === 'E' ? 'exempt' : 'salaried';
+}
+
+function hasLongDay(cards: readonly { readonly date: string; readonly hours: number }[]): boolean {
+  const days = new Map<string, number>();
+  for (const { date, hours } of cards) days.set(date, (days.get(date) ?? 0) + hours);
+  return [...days.values()].some((hours) => hours > FULL_DAY_HOURS);
+}
+
+type Row = readonly (string | string[])[];
+
+/** By department, then by number. */
+function byDepartment(
+  [departmentA = '', numberA = '']: Row,
+  [departmentB = '', numberB = '']: Row,
+) {
+  const a = `${departmentA}\0${numberA}`;
+  const b = `${departmentB}\0${numberB}`;
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function printedLine(row: Row): string {
+  const [department = '', number = '', name = '', , ...rest] = row.map(String);
+  const hours = rest.slice(0, 8).map((text) => oconv(text, 'MD2').padStart(7));
+  const errors = rest.at(-1) ?? '';
+  return `${department.padEnd(12)} ${number.padEnd(6)} ${name.padEnd(20)} ${hours.join(' ')} ${errors}`.trimEnd();
+}

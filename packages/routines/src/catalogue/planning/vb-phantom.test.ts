@@ -1,0 +1,117 @@
+import { LOG_TABLE, type Session } from 'mvdb';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type DemoAccount, demoSession, openDemo } from '../../demo/demo-account.ts';
+import { DEMO_TODAY } from '../../demo/load-demo.ts';
+import { anyText, expectExamplesHold, expectLawsHold } from '../../testing/routine-checks.ts';
+import { call } from '../call.ts';
+import { vbPhantomRev2 } from './vb-phantom.rev2.ts';
+import { vbPhantom } from './vb-phantom.ts';
+
+let demo: DemoAccount;
+
+beforeEach(() => {
+  demo = openDemo();
+});
+
+afterEach(() => demo.account.close());
+
+const failure = (text: string) => expect.objectContaining({ code: 'ROUTINE_FAILED', detail: text });
+
+/** The logs there are, once nothing runs any more. */
+async function finishedLogs({ account }: DemoAccount): Promise<string[][]> {
+  for (;;) {
+    await new Promise((resolve) => setImmediate(resolve));
+    const table = account.findTable(LOG_TABLE);
+    const logs = table ? [...table.records()].map(([, log]) => log.split('\u001e')) : [];
+    if (logs.every((lines) => lines.at(-1)?.startsWith('Ended '))) return logs;
+  }
+}
+
+describe.each([
+  ['VB_PHANTOM', vbPhantom],
+  ['VB_PHANTOM.REV2', vbPhantomRev2],
+] as const)('%s', (_name, routine) => {
+  const start = (session: Session, PROGNAME: string) => call(session, routine, { PROGNAME });
+  const changedParts = () => demo.account.table('MRP.INCR.1287').count();
+
+  test('runs a program after the call, with its results as its log', async () => {
+    start(demo.session, 'vb_job.cost.rev1');
+    expect(demo.account.table(LOG_TABLE).count()).toBe(1);
+    const [log = []] = await finishedLogs(demo);
+    expect(log[0]).toBe('vb_job.cost.rev1');
+    expect(log[1]).toBe('VB_JOB.COST.REV1 done');
+  });
+
+  test('starts nothing when the call is undone', async () => {
+    const undone = () =>
+      demo.session.transaction(() => {
+        start(demo.session, 'VB_JOB.COST.REV1');
+        throw new RangeError('undone');
+      });
+    expect(undone).toThrow('undone');
+    expect(await finishedLogs(demo)).toEqual([]);
+  });
+
+  test.each([
+    [4, 'Friday', false],
+    [5, 'Saturday', true],
+    [6, 'Sunday', true],
+    [7, 'Monday', false],
+  ])('%i days after a Monday, a %s, the changed parts are cleared: %s', (days, _day, isCleared) => {
+    const before = changedParts();
+    expect(before).toBeGreaterThan(0);
+    start(demoSession(demo.account, DEMO_TODAY + days), 'VB_JOB.COST.REV1');
+    expect(changedParts()).toBe(isCleared ? 0 : before);
+  });
+
+  test('fails for a program that is not there or does not take the arguments, and clears nothing', () => {
+    const sunday = demoSession(demo.account, DEMO_TODAY + 6);
+    const before = changedParts();
+    expect(() => start(sunday, 'NOWHERE')).toThrow(failure('PROGRAM NOT FOUND NOWHERE'));
+    expect(() => start(sunday, 'VB_BINS.REV1 1 P100 MAIN')).toThrow(
+      failure('PROGRAM NOT FOUND VB_BINS.REV1'),
+    );
+    expect(() => start(sunday, 'VB_JOB.COST.REV1 a b')).toThrow('INVALID PROGRAM ARGUMENTS');
+    expect(changedParts()).toBe(before);
+    expect(demo.account.findTable(LOG_TABLE)).toBeUndefined();
+  });
+
+  test('starts no program from the background', () => {
+    expect(() => start(demo.session.background(), 'VB_JOB.COST.REV1')).toThrow(
+      expect.objectContaining({ code: 'COMMAND_DEPTH' }),
+    );
+  });
+
+  test('examples hold', () => expectExamplesHold(routine));
+
+  test('laws hold', () => {
+    expectLawsHold(
+      demo,
+      routine,
+      { PROGNAME: anyText('VB_JOB.COST.REV1', 'VB_SF3180', 'NOWHERE', 'MRP', 'VB_2403 x') },
+      { mayChange: () => true },
+    );
+  });
+});
+
+describe('the planning batch', () => {
+  test('runs its steps in order, tells what became of each, and goes on', async () => {
+    const before = demo.account.table('MRP.INCR.1287').count();
+    call(demo.session, vbPhantomRev2, { PROGNAME: 'MRP' });
+    expect(demo.account.table('MRP.INCR.1287').count()).toBe(before);
+    const [log = []] = await finishedLogs(demo);
+    expect(demo.account.table('MRP.INCR.1287').count()).toBe(0);
+    const steps = ['MRP.INCR.1287', 'VB_SF3180A', 'VB_SF3180B', 'VB_SF3263A', 'VB_SF3262'];
+    const told = log.filter((line) => /^[A-Z0-9_.]+ (cleared|done|failed|is not)/.test(line));
+    expect(told.map((line) => line.split(' ')[0])).toEqual(steps);
+    expect(told[0]).toBe(`MRP.INCR.1287 cleared of ${before} record(s)`);
+    const done = told.filter((line) => /^\S+ (cleared|done)/.test(line));
+    expect(log.at(-2)).toBe(`${done.length} of ${steps.length} steps done`);
+  });
+
+  test('is a program of the second version only', () => {
+    expect(() => call(demo.session, vbPhantom, { PROGNAME: 'MRP' })).toThrow(
+      failure('PROGRAM NOT FOUND MRP'),
+    );
+  });
+});

@@ -1,0 +1,114 @@
+import {
+  linesOfCompany,
+  purchaseLineIndexes,
+} from '../../business/purchases/find-purchase-lines.ts';
+import {
+  columnsOf,
+  purchaseLineSources,
+  shownLine,
+} from '../../business/purchases/purchase-line.ts';
+import { columns, defineRoutine, input, output } from '../../entry/routine.ts';
+
+export const vbOpenpoinq1Rev3 = defineRoutine({
+  name: 'VB_OPENPOINQ.1.REV3',
+  domain: 'Purchasing',
+  safety: 'SAFE',
+  pattern: 'List',
+  description: 'Every purchase order line still open, of all vendors.',
+  args: {
+    CO: input('Company number.', { required: true }),
+    DATA: output(
+      'One value per line.',
+      columns(
+        'PO number',
+        'line',
+        'buyer',
+        'part',
+        ['promise date', 'D2/'],
+        'days due',
+        ['original quantity', 'MD3'],
+        ['open quantity', 'MD3'],
+        'unit of measure',
+        'vendor number',
+        'vendor name',
+        'description',
+        ['PO entered date', 'D2/'],
+        'job',
+        'lead time in workdays',
+      ),
+    ),
+  },
+  alsoReads: [...purchaseLineSources, ...purchaseLineIndexes],
+  examples: [
+    {
+      call: { CO: '2' },
+      reply: {
+        DATA: [
+          ['50001', '50001', '50001', '50001', '50004', '50004', '50004', '50005'],
+          ['1', '2', '3', '4', '1', '2', '3', '1'],
+          ['AB', 'AB', 'AB', 'AB', 'RT', 'RT', 'RT', 'RT'],
+          ['C501', 'C505', 'C507', 'C512', 'C503', 'C513', 'R602', 'F304'],
+          ['21473', '21487', '21491', '21466', '21505', '21506', '21507', '21492'],
+          ['-18', '-4', '0', '-25', '14', '15', '16', '1'],
+          ['7000', '25000', '43000', '21000', '38000', '56000', '16000', '13000'],
+          ['7000', '25000', '15000', '21000', '38000', '56000', '16000', '13000'],
+          ['EA', 'EA', 'EA', 'EA', 'EA', 'EA', 'KG', 'EA'],
+          ['V103', 'V103', 'V103', 'V103', 'V104', 'V104', 'V104', 'V102'],
+          [
+            'Cobalt Bearing',
+            'Cobalt Bearing',
+            'Cobalt Bearing',
+            'Cobalt Bearing',
+            'Delta Tooling',
+            'Delta Tooling',
+            'Delta Tooling',
+            'Acme Plating',
+          ],
+          [
+            'HEX SCREW 501',
+            'VALVE 505',
+            'ELECTRIC MOTOR 507',
+            'VALVE 512',
+            'O-RING 503',
+            'HEX SCREW 513',
+            'ALUMINUM PLATE 602',
+            'BUSHING 304, OUTSIDE OPERATION',
+          ],
+          ['21449', '21449', '21449', '21449', '21481', '21481', '21481', '21480'],
+          ['', '', '', '', '', '', '', ''],
+          ['4', '9', '5', '3', '5', '15', '12', ''],
+        ],
+      },
+    },
+    { call: { CO: '9' }, reply: { DATA: '' } },
+  ],
+  notes: [
+    'Days due count from today to the promise date; negative means late.',
+    'A line promised on several dates is shown once, with the first date on which something is still to come and with all that is open.',
+    'Lines come by purchase order and line, outside operations among them.',
+  ],
+
+  run({ CO }, session) {
+    const lines = linesOfCompany(session, CO).map((line) => shownLine(session, CO, line));
+    return {
+      DATA: columnsOf(
+        lines,
+        ({ orderNo }) => orderNo,
+        ({ lineNo }) => lineNo,
+        ({ buyer }) => buyer,
+        ({ part }) => part,
+        ({ promiseDate }) => promiseDate,
+        ({ daysDue }) => daysDue,
+        ({ originalQuantity }) => originalQuantity,
+        ({ openQuantity }) => openQuantity,
+        ({ unit }) => unit,
+        ({ vendorNo }) => vendorNo,
+        ({ vendorName }) => vendorName,
+        ({ description }) => description,
+        ({ orderDate }) => orderDate,
+        ({ job }) => job,
+        ({ leadTime }) => leadTime,
+      ),
+    };
+  },
+});

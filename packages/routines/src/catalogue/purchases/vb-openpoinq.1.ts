@@ -1,0 +1,48 @@
+import {
+  linesOfCompany,
+  purchaseLineIndexes,
+} from '../../business/purchases/find-purchase-lines.ts';
+import { purchaseLineSources, shownLine } from '../../business/purchases/purchase-line.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
+
+export const vbOpenpoinq1 = defineRoutine({
+  name: 'VB_OPENPOINQ.1',
+  domain: 'Purchasing',
+  status: 'deprecated',
+  args: {
+    PONODATA: output(),
+    LINENODATA: output(),
+    BUYERDATA: output(),
+    PARTNODATA: output(),
+    PROMDATEDATA: output(),
+    DAYSDUEDATA: output(),
+    ORIGQTYDATA: output(),
+    OPENQTYDATA: output(),
+    UMDATA: output(),
+    VENDNODATA: output(),
+    VENDNAMEDATA: output(),
+    DESCDATA: output(),
+  },
+  supersededBy: 'VB_OPENPOINQ.REV7',
+  alsoReads: [...purchaseLineSources, ...purchaseLineIndexes],
+  examples: [{ call: {}, reply: {} }],
+
+  run(_, session) {
+    const { company } = session;
+    const lines = linesOfCompany(session, company).map((line) => shownLine(session, company, line));
+    return {
+      PONODATA: [lines.map(({ orderNo }) => orderNo)],
+      LINENODATA: [lines.map(({ lineNo }) => lineNo)],
+      BUYERDATA: [lines.map(({ buyer }) => buyer)],
+      PARTNODATA: [lines.map(({ part }) => part)],
+      PROMDATEDATA: [lines.map(({ promiseDate }) => promiseDate)],
+      DAYSDUEDATA: [lines.map(({ daysDue }) => daysDue)],
+      ORIGQTYDATA: [lines.map(({ originalQuantity }) => originalQuantity)],
+      OPENQTYDATA: [lines.map(({ openQuantity }) => openQuantity)],
+      UMDATA: [lines.map(({ unit }) => unit)],
+      VENDNODATA: [lines.map(({ vendorNo }) => vendorNo)],
+      VENDNAMEDATA: [lines.map(({ vendorName }) => vendorName)],
+      DESCDATA: [lines.map(({ description }) => description)],
+    };
+  },
+});

@@ -1,0 +1,22 @@
+import { defineRoutine, input, output } from '../../entry/routine.ts';
+import { vbOpenpoinq2Rev3 } from './vb-openpoinq.2.rev3.ts';
+
+export const vbOpenpoinq2 = defineRoutine({
+  name: 'VB_OPENPOINQ.2',
+  domain: 'Purchasing',
+  status: 'deprecated',
+  args: {
+    CO: input(),
+    PARTNO: input(),
+    DATA: output(),
+  },
+  supersededBy: 'VB_OPENPOINQ.REV7',
+  alsoReads: [...(vbOpenpoinq2Rev3.reads ?? []), ...(vbOpenpoinq2Rev3.alsoReads ?? [])],
+  messages: ['PART NOT FOUND'],
+  examples: vbOpenpoinq2Rev3.examples ?? [],
+  notes: [
+    'Its successor is asked in another way, so it answers as VB_OPENPOINQ.2.REV3, whose arguments it has.',
+  ],
+
+  run: (args, session) => vbOpenpoinq2Rev3.run?.(args, session) ?? {},
+});

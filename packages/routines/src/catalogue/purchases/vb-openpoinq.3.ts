@@ -1,0 +1,22 @@
+import { defineRoutine, input, output } from '../../entry/routine.ts';
+import { vbOpenpoinq3Rev3 } from './vb-openpoinq.3.rev3.ts';
+
+export const vbOpenpoinq3 = defineRoutine({
+  name: 'VB_OPENPOINQ.3',
+  domain: 'Purchasing',
+  status: 'deprecated',
+  args: {
+    CO: input(),
+    PO: input(),
+    DATA: output(),
+  },
+  supersededBy: 'VB_OPENPOINQ.REV7',
+  alsoReads: [...(vbOpenpoinq3Rev3.reads ?? []), ...(vbOpenpoinq3Rev3.alsoReads ?? [])],
+  messages: ['PURCHASE ORDER NOT FOUND'],
+  examples: vbOpenpoinq3Rev3.examples ?? [],
+  notes: [
+    'Its successor is asked in another way, so it answers as VB_OPENPOINQ.3.REV3, whose arguments it has.',
+  ],
+
+  run: (args, session) => vbOpenpoinq3Rev3.run?.(args, session) ?? {},
+});

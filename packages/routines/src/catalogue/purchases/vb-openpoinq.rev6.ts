@@ -1,0 +1,14 @@
+import { defineRoutine, input, output } from '../../entry/routine.ts';
+
+export const vbOpenpoinqRev6 = defineRoutine({
+  name: 'VB_OPENPOINQ.REV6',
+  domain: 'Purchasing',
+  status: 'deprecated',
+  args: {
+    CO: input(),
+    REQTYPE: input(),
+    NUMBER: input(),
+    DATA: output(),
+  },
+  supersededBy: 'VB_OPENPOINQ.REV7',
+});

@@ -1,0 +1,103 @@
+import { FIELD_MARK, type Session } from 'mvdb';
+import { isFiscalPeriod } from '../../business/ledger/fiscal-period.ts';
+import {
+  clearReceipts,
+  type GatheredReceipt,
+  gatherReceipts,
+  printedReceipts,
+} from '../../business/purchases/receipts-register.ts';
+import { holdReport } from '../../business/records/hold.ts';
+import { abandon } from '../../entry/errors.ts';
+import { missingTable } from '../../entry/open-tables.ts';
+import { defineRoutine, input, message, output, record } from '../../entry/routine.ts';
+import { listMessages } from '../../listing/list-arguments.ts';
+import { type Choice, selectedIds } from '../../listing/selection.ts';
+import { WORK0161 } from '../../schema/item-details.ts';
+import { HOLD } from '../../schema/planning.ts';
+import { POHEAD, POLINE } from '../../schema/purchasing.ts';
+
+export const vbPo0161 = defineRoutine({
+  name: 'VB_PO0161',
+  domain: 'Purchasing',
+  safety: 'WARN',
+  pattern: 'Process',
+  description:
+    'Runs the register of purchase order receipts for a fiscal period from start to end: selects, reports, and clears its work table.',
+  args: {
+    DATAIN: input('What the register covers.', {
+      required: true,
+      layout: record(
+        'company',
+        'fiscal period YY-MM',
+        'select sentence over POLINE: the lines whose receipts are gathered; blank takes all',
+        'second select sentence, over the receipts gathered in WORK0161: those printed, in its order; blank takes all',
+      ),
+    }),
+    DATAOUT: output('Always blank: the register goes to the printer or the screen.'),
+    MESSAGE: message('Blank, or why the register was not run.'),
+  },
+  reads: ['WORK0161'],
+  alsoReads: ['POLINE', 'POHEAD'],
+  writes: ['WORK0161'],
+  alsoWrites: ['HOLD'],
+  messages: [...listMessages, 'INVALID FISCAL PERIOD', 'NO RECORDS SELECTED.'],
+  examples: [
+    {
+      call: {
+        DATAIN: [
+          '1',
+          '26-10',
+          'SELECT POLINE WITH COST.CONFIRMED = "Y"',
+          'SSELECT WORK0161 WITH UNIT.COST # "" BY VENDOR.NO',
+        ],
+      },
+      reply: { DATAOUT: '', MESSAGE: '' },
+    },
+    { call: { DATAIN: ['2', '26-10'] }, reply: { DATAOUT: '', MESSAGE: '' } },
+    {
+      call: { DATAIN: ['1', '26-01'] },
+      reply: { DATAOUT: '', MESSAGE: 'NO RECORDS SELECTED.' },
+    },
+    {
+      call: { DATAIN: ['1', '26-10', 'DELETE POLINE'] },
+      reply: { DATAOUT: '', MESSAGE: 'COMMAND NOT ALLOWED DELETE' },
+    },
+  ],
+  notes: [
+    'The contract shows neither what is selected nor where the receipts come from; they are those that the lines of purchase orders record, by their dates in the period.',
+    'A selection may be WITH and BY clauses, a sentence, or SELECT of SQL. It runs on a read-only snapshot; a verb that writes is refused.',
+    'The work table of the company is cleared before and after; what an earlier run left in it is not printed.',
+    'Its lists go from step to step without being saved, as the whole run is one transaction: where it gives no register, the work table is as it was.',
+    'A receipt whose cost is not known yet is printed without value.',
+    'The register is printed into the output of the session and kept in HOLD.',
+  ],
+
+  run({ DATAIN }, session) {
+    const missing = missingTable(session, WORK0161, POLINE, POHEAD, HOLD);
+    if (missing) return { MESSAGE: missing };
+    const [company = '', period = '', lineClause = '', receiptClause = ''] =
+      DATAIN.split(FIELD_MARK);
+    if (!isFiscalPeriod(period)) return { MESSAGE: 'INVALID FISCAL PERIOD' };
+    const lines = selectedIds(session, POLINE.name, { company, clause: lineClause });
+    if (lines.message !== undefined) return { MESSAGE: lines.message };
+    clearReceipts(session, company);
+    const among = gatherReceipts(session, company, period, lines.ids);
+    const receipts = selectedReceipts(session, { company, clause: receiptClause, among });
+    if (receipts.length === 0) abandon({ MESSAGE: 'NO RECORDS SELECTED.' });
+    clearReceipts(session, company);
+    holdReport(session, {
+      company,
+      name: 'PORECEIPTS',
+      title: `PURCHASE ORDER RECEIPTS REGISTER, PERIOD ${period}`,
+      program: 'VB_PO0161',
+      lines: printedReceipts(receipts),
+    });
+    return {};
+  },
+});
+
+function selectedReceipts(session: Session, choice: Choice): GatheredReceipt[] {
+  const { ids, message } = selectedIds(session, WORK0161.name, choice);
+  if (message !== undefined) abandon({ MESSAGE: message });
+  return ids.flatMap((id) => WORK0161.read(session, id) ?? []);
+}

@@ -1,0 +1,54 @@
+import { saveOrSoftDelete, softDeleteMessages } from '../../business/records/record-keeping.ts';
+import { defineRoutine, input, message } from '../../entry/routine.ts';
+import { ENG_CHG_1287 } from '../../schema/quality.ts';
+
+export const vbEngchgRev1 = defineRoutine({
+  name: 'VB_ENGCHG.REV1',
+  domain: 'Quality',
+  safety: 'COND',
+  pattern: 'CRUD',
+  description: 'Saves an engineering change notice, or marks it as deleted.',
+  args: {
+    CO: input('Company.', { required: true }),
+    REQTYPE: input('DELETE marks the notice as deleted; anything else saves it.'),
+    ECNNO: input('Number of the notice.', { required: true }),
+    EREC: input('The whole notice to save.'),
+    ADDFLAG: input('1, Y or TRUE for a new notice.'),
+    MESSAGE: message('SAVED or DELETED, or why nothing was written.'),
+  },
+  dangerousRequestTypes: ['DELETE', 'SAVE'],
+  writes: ['ENG.CHG.1287'],
+  alsoWrites: ['TRANSREG', 'DICT TRANSREG'],
+  messages: softDeleteMessages,
+  notes: [
+    'The record replaces the stored one whole; deleting keeps all of it and sets the flag.',
+    'Adding a number that exists, or changing one that does not, writes nothing.',
+  ],
+  examples: [
+    {
+      call: {
+        CO: '1',
+        REQTYPE: 'SAVE',
+        ECNNO: 'E9001',
+        EREC: ['', 'Longer bracket'],
+        ADDFLAG: 'Y',
+      },
+      reply: { MESSAGE: 'SAVED' },
+    },
+    {
+      call: { CO: '1', REQTYPE: 'DELETE', ECNNO: 'NONE' },
+      reply: { MESSAGE: 'RECORD NOT FOUND' },
+    },
+  ],
+
+  run: ({ CO, REQTYPE, ECNNO, EREC, ADDFLAG }, session) => ({
+    MESSAGE: saveOrSoftDelete(session, ENG_CHG_1287, {
+      program: 'VB_ENGCHG.REV1',
+      company: CO,
+      id: ECNNO,
+      requestType: REQTYPE,
+      record: EREC,
+      addFlag: ADDFLAG,
+    }),
+  }),
+});

@@ -1,0 +1,62 @@
+import { columns, defineRoutine, output } from '../../entry/routine.ts';
+import { listMessage, listMessages, selectionInput } from '../../listing/list-arguments.ts';
+import { listedColumns, sessionChoice } from '../../listing/listed-columns.ts';
+import { withoutCompany } from '../../schema/define-table.ts';
+import { ENG_CHG_1287 } from '../../schema/quality.ts';
+
+export const vbEngchglist = defineRoutine({
+  name: 'VB_ENGCHGLIST',
+  domain: 'General',
+  safety: 'SAFE',
+  pattern: 'List',
+  description: 'Engineering changes of a selection, by project, with their state.',
+  args: {
+    SQL: selectionInput,
+    DATA: output(
+      'One row per change.',
+      columns('project', 'change number', 'description', 'complete status', 'department'),
+    ),
+    MESSAGE: listMessage,
+  },
+  supersededBy: 'VB_ENGCHGLIST.REV1',
+  alsoReads: ['ENG.CHG.1287'],
+  messages: listMessages,
+  examples: [
+    {
+      call: { SQL: 'WITH PROJECT = "PR104"' },
+      reply: {
+        DATA: [
+          ['PR104', 'PR104'],
+          ['E1001', 'E1010'],
+          ['STAINLESS SCREWS', 'NEW WIRING DIAGRAM'],
+          ['COMPLETE', 'COMPLETE'],
+          ['PURCHASING', 'PURCHASING'],
+        ],
+        MESSAGE: '',
+      },
+    },
+    {
+      call: { SQL: 'CLEAR.FILE ENG.CHG.1287' },
+      reply: { DATA: '', MESSAGE: 'COMMAND NOT ALLOWED CLEAR.FILE' },
+    },
+  ],
+  notes: [
+    'Not deprecated, although it names a successor.',
+    'The records are those of the company of the session.',
+    'A record that is marked as deleted is listed as long as it is selected.',
+  ],
+
+  run({ SQL }, session) {
+    return listedColumns(session, {
+      table: ENG_CHG_1287,
+      choice: sessionChoice(session, SQL),
+      row: (record) => [
+        record.project,
+        withoutCompany(record.recordId),
+        record.changeDescription,
+        record.completeStatus,
+        record.department,
+      ],
+    });
+  },
+});

@@ -1,0 +1,59 @@
+import { columns, defineRoutine, output } from '../../entry/routine.ts';
+import { listMessage, listMessages, selectionInput } from '../../listing/list-arguments.ts';
+import { listedColumns, sessionChoice } from '../../listing/listed-columns.ts';
+import { withoutCompany } from '../../schema/define-table.ts';
+import { NCN_CHG_1287 } from '../../schema/quality.ts';
+
+export const vbNcn1287 = defineRoutine({
+  name: 'VB_NCN1287',
+  domain: 'Quality',
+  safety: 'SAFE',
+  pattern: 'List',
+  description:
+    'Non-conformances of a selection: the part, why it was rejected, and whether the matter is closed.',
+  args: {
+    SQL: selectionInput,
+    DATA: output(
+      'One row per non-conformance.',
+      columns('part number', 'reason for rejection', 'completed', 'NCN number'),
+    ),
+    MESSAGE: listMessage,
+  },
+  reads: ['NCN.CHG.1287'],
+  messages: listMessages,
+  examples: [
+    {
+      call: { SQL: 'WITH REASON = "WRONG MATERIAL"' },
+      reply: {
+        DATA: [
+          ['A200', 'A202', 'A240'],
+          ['WRONG MATERIAL', 'WRONG MATERIAL', 'WRONG MATERIAL'],
+          ['Y', 'Y', ''],
+          ['N3002', 'N3012', 'N3014'],
+        ],
+        MESSAGE: '',
+      },
+    },
+    {
+      call: { SQL: 'SELECT NCN.1287' },
+      reply: { DATA: '', MESSAGE: 'SELECTION MUST NAME NCN.CHG.1287' },
+    },
+  ],
+  notes: [
+    'The records are those of the company of the session.',
+    'A record that is marked as deleted is listed as long as it is selected.',
+  ],
+
+  run({ SQL }, session) {
+    return listedColumns(session, {
+      table: NCN_CHG_1287,
+      choice: sessionChoice(session, SQL),
+      row: (record) => [
+        record.partNo,
+        record.reason,
+        record.completed,
+        withoutCompany(record.recordId),
+      ],
+    });
+  },
+});

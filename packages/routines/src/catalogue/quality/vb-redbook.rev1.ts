@@ -1,0 +1,49 @@
+import { saveOrSoftDelete, softDeleteMessages } from '../../business/records/record-keeping.ts';
+import { defineRoutine, input, message } from '../../entry/routine.ts';
+import { REDBOOK_1287 } from '../../schema/quality.ts';
+
+export const vbRedbookRev1 = defineRoutine({
+  name: 'VB_REDBOOK.REV1',
+  domain: 'Quality',
+  safety: 'COND',
+  pattern: 'CRUD',
+  description: 'Saves a request for change from the shop floor, or marks it as deleted.',
+  args: {
+    CO: input('Company.', { required: true }),
+    REQTYPE: input('DELETE marks the request as deleted; anything else saves it.'),
+    RFCNO: input('Number of the request.', { required: true }),
+    RREC: input('The whole request to save.'),
+    ADDFLAG: input('1, Y or TRUE for a new request.'),
+    MESSAGE: message('SAVED or DELETED, or why nothing was written.'),
+  },
+  dangerousRequestTypes: ['DELETE', 'SAVE'],
+  writes: ['REDBOOK.1287'],
+  alsoWrites: ['TRANSREG', 'DICT TRANSREG'],
+  messages: softDeleteMessages,
+  notes: [
+    'The record replaces the stored one whole; deleting keeps all of it and sets the flag.',
+    'Adding a number that exists, or changing one that does not, writes nothing.',
+    'Nobody is notified: the contract says that its notification is switched off.',
+  ],
+  examples: [
+    {
+      call: { CO: '1', REQTYPE: 'SAVE', RFCNO: 'R9001', RREC: ['P100', 'D-100'], ADDFLAG: 'Y' },
+      reply: { MESSAGE: 'SAVED' },
+    },
+    {
+      call: { CO: '1', REQTYPE: 'DELETE', RFCNO: 'NONE' },
+      reply: { MESSAGE: 'RECORD NOT FOUND' },
+    },
+  ],
+
+  run: ({ CO, REQTYPE, RFCNO, RREC, ADDFLAG }, session) => ({
+    MESSAGE: saveOrSoftDelete(session, REDBOOK_1287, {
+      program: 'VB_REDBOOK.REV1',
+      company: CO,
+      id: RFCNO,
+      requestType: REQTYPE,
+      record: RREC,
+      addFlag: ADDFLAG,
+    }),
+  }),
+});

@@ -1,0 +1,161 @@
+import type { DerivedItem, Pointer } from '../../schema/attribute.ts';
+import type { SchemaTable } from '../../schema/define-table.ts';
+import { joinItem, joinsOf } from '../../schema/joins.ts';
+import { keyPartName } from '../../schema/key-items.ts';
+import { pointingPlaces } from '../../schema/pointers.ts';
+import { schemaAreas, schemaTables, synonyms } from '../../schema/schema-tables.ts';
+import { routines } from '../registry.ts';
+import { anchor, markdownTable } from './markdown.ts';
+import { tableUses } from './table-uses.ts';
+
+/** How the page is written anew. */
+export const REFERENCE_COMMAND = 'npx pnpm@12.21.0 --filter @mvdb/routines run reference';
+
+/** The page that describes every table of the schema, in Markdown. */
+export function referencePage(): string {
+  const areas = Object.entries(schemaAreas)
+    .map(([title, area]) => ({ title, tables: Object.values(area).sort(byName) }))
+    .sort((a, b) => (a.title < b.title ? -1 : 1));
+  const lines = [
+    `<!-- Generated from packages/routines/src/schema by ${REFERENCE_COMMAND}; do not edit. -->`,
+    '',
+    '# Tables',
+    '',
+    ...introduction,
+    '',
+    ...areas.flatMap(({ title, tables }) => [
+      `- [${title}](${anchor(title)})`,
+      ...tables.map(({ name }) => `  - [${name}](${anchor(name)})`),
+    ]),
+    ...areas.flatMap(({ title, tables }) => ['', `## ${title}`, ...tables.flatMap(section)]),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+const introduction = [
+  `The ${schemaTables.length} tables of the routines. Their dictionaries hold every item listed here, and further an`,
+  'item for each part of an id, `KEY` for the id without its company, and a phrase for each association.',
+  '',
+  'An attribute without lines holds one value. In one with lines, those of an association belong together; a list',
+  'belongs to none. Where a type names a conversion, values are stored in internal form: dates as days since 31',
+  'December 1967, times as seconds since midnight, numbers without their decimal point. An attribute that points to a',
+  'table holds the last part of an id there; what stands before it follows in brackets, after the company, which is',
+  'that of the record. What is secret is blank to whoever does not see secrets of its kind.',
+  '',
+  `Routines that work on any table: ${anyTableRoutines().join(', ')}.`,
+];
+
+function anyTableRoutines(): string[] {
+  const { readers, writers } = tableUses('*', routines);
+  return [...new Set([...readers, ...writers])];
+}
+
+function byName(a: SchemaTable, b: SchemaTable): number {
+  return a.name < b.name ? -1 : 1;
+}
+
+function section(table: SchemaTable): string[] {
+  const items = itemRows(table);
+  return [
+    '',
+    `### ${table.name}`,
+    '',
+    table.description,
+    '',
+    ...facts(table).map((fact) => `- ${fact}`),
+    '',
+    ...markdownTable(
+      ['No.', 'Attribute', 'Type', 'Format', 'Lines', 'Points to', 'Meaning'],
+      attributeRows(table),
+    ),
+    ...(items.length === 0
+      ? []
+      : ['', ...markdownTable(['Item', 'Is', 'Format', 'Lines', 'Meaning'], items)]),
+  ];
+}
+
+function facts(table: SchemaTable): string[] {
+  const { name, key, title, indexed, size, isClosed } = table;
+  const pointing = new Map(pointingPlaces(table).map(({ place, pointer }) => [place, pointer]));
+  const id = key.map((part) => {
+    const pointer = pointing.get(part);
+    return pointer ? `${part} (${pointer.table})` : part;
+  });
+  const otherNames = Object.keys(synonyms).filter((each) => synonyms[each] === name);
+  const { readers, writers, holders } = tableUses(name, routines);
+  const keepers = tableUses(`DICT ${name}`, routines).writers;
+  const stated: readonly (readonly [label: string, facts: readonly (string | undefined)[]])[] = [
+    ['Other names', otherNames],
+    ['Title', [title]],
+    ['Indexed by', indexed.map((attribute) => attribute.name)],
+    ['Attributes of the dimensioned record', [size?.toString()]],
+    ['Closed', [isClosed ? 'to all but the routines that declare it' : undefined]],
+    ['Read by', readers],
+    ['Written by', writers],
+    ['Dictionary written by', keepers],
+    ['Handed to', holders],
+  ];
+  return [
+    `Id: ${id.join(', ')}`,
+    ...stated.flatMap(([label, texts]) => {
+      const known = texts.filter((text) => text !== undefined);
+      return known.length === 0 ? [] : [`${label}: ${known.join(', ')}`];
+    }),
+  ];
+}
+
+function attributeRows(table: SchemaTable): string[][] {
+  return Object.values(table.attributes)
+    .sort((a, b) => a.number - b.number)
+    .map((attribute) => {
+      const { number, name, type, conversion, format, pointsTo, meaning, secret } = attribute;
+      return [
+        String(number),
+        name,
+        conversion === '' ? type : `${type} (${conversion})`,
+        format,
+        linesOf(attribute),
+        pointsTo ? targetOf(table, pointsTo) : '',
+        secret ? `${meaning} Secret: ${secret}.` : meaning,
+      ];
+    });
+}
+
+function linesOf({
+  repetition,
+  association,
+}: Pick<DerivedItem, 'association'> & { readonly repetition: string }): string {
+  if (repetition === 'single') return '';
+  if (association === '') return 'list';
+  return repetition === 'many' ? association : `lists in ${association}`;
+}
+
+function targetOf({ key, attributes }: SchemaTable, { table, after }: Pointer): string {
+  const before = after.map((part) =>
+    key.includes(part) ? keyPartName(part) : (attributes[part]?.name ?? part),
+  );
+  return before.length === 0 ? table : `${table} (${before.join(', ')})`;
+}
+
+function itemRows(table: SchemaTable): string[][] {
+  const derived = Object.entries(table.derived).map(([name, item]) =>
+    itemRow(name, `\`${item.expression}\``, item),
+  );
+  const joins = joinsOf(table).map((join) => {
+    const { takes, through } = join;
+    const item = { ...joinItem(table, join), meaning: '' };
+    return itemRow(join.name, `${takes} in ${through.pointer.table}, by ${through.name}`, item);
+  });
+  return [...derived, ...joins];
+}
+
+function itemRow(name: string, what: string, item: DerivedItem): string[] {
+  const { conversion, format, meaning } = item;
+  return [
+    name,
+    what,
+    conversion === '' ? format : `${format} ${conversion}`,
+    linesOf(item),
+    meaning,
+  ];
+}

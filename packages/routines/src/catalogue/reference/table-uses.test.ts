@@ -1,0 +1,35 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { openDemo } from '../../demo/demo-account.ts';
+import { schemaTables } from '../../schema/schema-tables.ts';
+import { routines } from '../registry.ts';
+import { tableUses } from './table-uses.ts';
+
+describe('every table of the schema', () => {
+  const { account } = openDemo();
+  afterAll(() => account.close());
+
+  test('holds records of the demo company', () => {
+    const empty = schemaTables.filter(({ name }) => account.table(name).count() === 0);
+    expect(empty.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('is used by a routine', () => {
+    const unused = schemaTables.filter(({ name }) => {
+      const { readers, writers, holders } = tableUses(name, routines);
+      return readers.length + writers.length + holders.length === 0;
+    });
+    expect(unused.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe('tableUses', () => {
+  test('knows a table by its other names', () => {
+    expect(tableUses('CUSTOMER.OE', routines).writers).toContain('VB_2452.UPD');
+    expect(tableUses('PRODUCT.1287', routines).writers).toContain('VB_PART.REV1');
+  });
+
+  test('counts a table that a caller hands over where the entry does not declare it', () => {
+    expect(tableUses('COCE', routines).holders).toContain('VB_WO.EM.UPD');
+    expect(tableUses('OPENWO', routines).holders).not.toContain('VB_WO.EM.UPD');
+  });
+});

@@ -1,0 +1,79 @@
+import { add, type Session } from 'mvdb';
+import { columns, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { BIN, BIN_PRODUCT, LOCODE, PRODUCT } from '../../schema/inventory.ts';
+
+export const vbBinsRev1 = defineRoutine({
+  name: 'VB_BINS.REV1',
+  domain: 'Inventory',
+  safety: 'SAFE',
+  pattern: 'Inquiry',
+  description: 'Bins that hold a part at a location, the last-used bin first.',
+  args: {
+    CO: input('Company number.', { required: true }),
+    PARTNO: input('Part number.', { required: true }),
+    LOCATION: input('Location code.', { required: true }),
+    BINDATA: output('One value per bin.', columns('bin number', ['quantity in the bin', 'MD3'])),
+    MSG: message(),
+  },
+  reads: ['PRODUCT'],
+  alsoReads: ['LOCODE', 'BIN.PRODUCT', 'BIN'],
+  messages: ['LOCATION NOT FOUND', 'PART NOT FOUND'],
+  examples: [
+    {
+      call: { CO: '1', PARTNO: 'P100', LOCATION: 'MAIN' },
+      reply: {
+        BINDATA: [
+          ['B2', 'B1'],
+          ['5000', '12000'],
+        ],
+        MSG: '',
+      },
+    },
+    {
+      call: { CO: '1', PARTNO: 'P100', LOCATION: 'EAST' },
+      reply: { BINDATA: '', MSG: '' },
+    },
+    {
+      call: { CO: '1', PARTNO: 'P100', LOCATION: 'MOON' },
+      reply: { BINDATA: '', MSG: 'LOCATION NOT FOUND' },
+    },
+  ],
+  notes: [
+    'The other bins follow in the order in which the part came into them.',
+    'The bins are those of general stock; what is held for jobs is shown by VB_JOB.INVENTORY.',
+    'A bin that the part was assigned to is listed though it is empty now.',
+  ],
+
+  run({ CO, PARTNO, LOCATION }, session) {
+    if (!LOCODE.read(session, CO, LOCATION)) return { MSG: 'LOCATION NOT FOUND' };
+    const part = PRODUCT.read(session, CO, PARTNO);
+    if (!part) return { MSG: 'PART NOT FOUND' };
+    const bins = firstIs(part.lastUsedBin, binsOf(session, CO, PARTNO, LOCATION));
+    if (bins.length === 0) return {};
+    const quantities = bins.map((bin) => quantityIn(session, CO, LOCATION, bin, PARTNO));
+    return { BINDATA: [bins, quantities] };
+  },
+});
+
+function binsOf(session: Session, company: string, part: string, location: string): string[] {
+  const { locations = [], bins = [] } = BIN_PRODUCT.read(session, company, part) ?? {};
+  return bins.filter((_, index) => locations[index] === location);
+}
+
+function firstIs(first: string, bins: readonly string[]): readonly string[] {
+  return bins.includes(first) ? [first, ...bins.filter((bin) => bin !== first)] : bins;
+}
+
+/** All lots of the part in the bin together. */
+function quantityIn(
+  session: Session,
+  company: string,
+  location: string,
+  bin: string,
+  part: string,
+): string {
+  const { parts = [], quantities = [] } = BIN.read(session, company, location, bin) ?? {};
+  return quantities
+    .filter((_, index) => parts[index] === part)
+    .reduce((sum, quantity) => add(sum, quantity), '0');
+}

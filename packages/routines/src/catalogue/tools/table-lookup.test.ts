@@ -1,0 +1,127 @@
+import { oconv } from 'mvdb';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openDemo } from '../../demo/demo-account.ts';
+import { PARTTYPE_1287 } from '../../schema/item-details.ts';
+import { anyText, expectExamplesHold, expectLawsHold } from '../../testing/routine-checks.ts';
+import { call, callByName } from '../call.ts';
+import { vbTableLookupRev2new } from './vb-table-lookup.rev2new.ts';
+import { vbTableLookupRev4 } from './vb-table-lookup.rev4.ts';
+
+const { account, session } = openDemo();
+afterAll(() => account.close());
+
+const types = [...PARTTYPE_1287.records(session)];
+const rowsOf = (data: string) => data.split('\u001e').map((column) => column.split('\u001d'));
+const both = [
+  ['VB_TABLE_LOOKUP.REV2NEW', vbTableLookupRev2new],
+  ['VB_TABLE_LOOKUP.REV4', vbTableLookupRev4],
+] as const;
+
+describe.each(both)('%s', (_name, routine) => {
+  const lookUp = (supplied: Readonly<Record<string, string>>) =>
+    call(session, routine, { VTABLE: 'PARTTYPE.1287', ...supplied });
+
+  test('gives every id with its description in title case, by attribute number', () => {
+    expect(rowsOf(lookUp({ VFIELDNUM: '1' }).DATA)).toEqual([
+      types.map(({ recordId }) => recordId),
+      types.map(({ partTypeName }) => oconv(partTypeName, 'MCT')),
+    ]);
+  });
+
+  test('joins two attributes or names by a space', () => {
+    const [, numbered = []] = rowsOf(lookUp({ VFIELDNUM: '1!2' }).DATA);
+    expect(numbered).toEqual(
+      types.map(({ partTypeName, industrySector }) =>
+        oconv(`${partTypeName} ${industrySector}`, 'MCT'),
+      ),
+    );
+    const [, named = []] = rowsOf(lookUp({ VFIELDNAME: 'PART.TYPE.NAME!INDUSTRY.SECTOR' }).DATA);
+    expect(named.map((text) => text.toUpperCase())).toEqual(
+      numbered.map((text) => text.toUpperCase()),
+    );
+  });
+
+  test('selects by VSQL and orders by VSORT', () => {
+    const { DATA } = lookUp({
+      VFIELDNUM: '1',
+      VSQL: 'WITH COMPANY = "2"',
+      VSORT: 'BY.DSND PART.TYPE.NAME',
+    });
+    const expected = types
+      .filter(({ recordId }) => recordId.startsWith('2!'))
+      .sort((a, b) => (a.partTypeName < b.partTypeName ? 1 : -1));
+    expect(expected.length).toBeGreaterThan(1);
+    expect(rowsOf(DATA)[0]).toEqual(expected.map(({ recordId }) => recordId));
+  });
+
+  test('only ids of VLIST are given, those that are there', () => {
+    const VLIST = '2!FAST\u001d1!NONE\u001d1!BEAR';
+    expect(rowsOf(lookUp({ VFIELDNUM: '0', VLIST }).DATA)[0]).toEqual(['2!FAST', '1!BEAR']);
+    const [ids] = rowsOf(lookUp({ VFIELDNUM: '0', VLIST, VSQL: 'WITH KEY = "BEAR"' }).DATA);
+    expect(ids).toEqual(['1!BEAR']);
+  });
+
+  test('values inside a description come as subvalues', () => {
+    const VLIST = '1!C1001';
+    account.table('CUSTOMER').write(VLIST, 'A\u001e1 X\u001d2 Y\u001eC');
+    const { DATA } = lookUp({ VTABLE: 'CUSTOMER', VFIELDNUM: '2', VLIST });
+    expect(DATA).toBe('1!C1001\u001e1 X\u001c2 Y');
+  });
+
+  test('reads a dictionary as a table', () => {
+    const { DATA } = lookUp({ VTABLE: 'DICT CUSTOMER', VFIELDNUM: '2', VLIST: 'CITY' });
+    expect(DATA).toBe('CITY\u001e3');
+  });
+
+  test.each([
+    [{}, 'FIELD NUMBER OR FIELD NAME REQUIRED'],
+    [{ VFIELDNUM: 'x' }, 'INVALID FIELD NUMBER x'],
+    [{ VFIELDNUM: '1!' }, 'INVALID FIELD NUMBER 1!'],
+    [{ VFIELDNUM: '1!2!3' }, 'INVALID FIELD NUMBER 1!2!3'],
+    [{ VFIELDNAME: 'PART.TYPE.NAME!NOWHERE' }, 'FIELD NOT FOUND NOWHERE'],
+    [{ VFIELDNAME: 'A!B!C' }, 'FIELD NOT FOUND A!B!C'],
+    [{ VFIELDNUM: '1', VTABLE: 'NOWHERE' }, 'CANNOT OPEN FILE NOWHERE'],
+    [{ VFIELDNUM: '1', VSQL: 'SELECT CUSTOMER' }, 'SELECTION MUST NAME PARTTYPE.1287'],
+    [{ VFIELDNUM: '1', VSQL: 'DELETE PARTTYPE.1287' }, 'COMMAND NOT ALLOWED DELETE'],
+    [{ VFIELDNUM: '1', VSORT: 'WITH KEY' }, 'INVALID SELECTION WITH KEY'],
+  ])('%j is refused', (supplied, MESSAGE) => {
+    expect(lookUp(supplied)).toEqual({ DATA: '', MESSAGE });
+  });
+
+  test('examples hold', () => expectExamplesHold(routine));
+
+  test('laws hold', () => {
+    expectLawsHold({ account, session }, routine, {
+      VTABLE: anyText('PARTTYPE.1287', 'DICT CUSTOMER', 'VOC'),
+      VFIELDNUM: anyText('1', '0!1', '9999'),
+      VFIELDNAME: anyText('PART.TYPE.NAME', '@ID!KEY', 'COMPANY', 'F1'),
+      VSQL: anyText('WITH COMPANY = "1"', 'SELECT PARTTYPE.1287', 'SELECT KEY FROM PARTTYPE.1287'),
+      VSORT: anyText('BY PART.TYPE.NAME', 'BY.EXP NOWHERE'),
+      VLIST: anyText('1!BEAR', 'BEAR\u001dFAST'),
+    });
+  });
+});
+
+describe('the revisions', () => {
+  const DATA = (routine: (typeof both)[number][1], supplied: Readonly<Record<string, string>>) =>
+    call(session, routine, { VTABLE: 'PARTTYPE.1287', ...supplied }).DATA;
+
+  test('only the latest knows ids without company', () => {
+    const supplied = { VFIELDNUM: '0', VLIST: 'BEAR' };
+    expect(DATA(vbTableLookupRev2new, supplied)).toBe('');
+    expect(DATA(vbTableLookupRev4, supplied)).toMatch(/^1!BEAR\u001e/);
+  });
+
+  test('only the latest gives named descriptions as they are stored', () => {
+    const supplied = { VFIELDNAME: 'PART.TYPE.NAME', VLIST: '1!BEAR' };
+    expect(DATA(vbTableLookupRev2new, supplied)).toBe('1!BEAR\u001eBearings');
+    expect(DATA(vbTableLookupRev4, supplied)).toBe('1!BEAR\u001eBEARINGS');
+  });
+
+  test.each(['REV1', 'REV2', 'REV3', 'REV2.BAK'])('%s answers as the latest', (revision) => {
+    const supplied = { '0': 'PARTTYPE.1287', '1': '1', '3': 'WITH KEY = "FAST"', '4': 'BY @ID' };
+    const { results } = callByName(session, `VB_TABLE_LOOKUP.${revision}`, supplied);
+    expect(results).toEqual(callByName(session, 'VB_TABLE_LOOKUP.REV4', supplied).results);
+    expect(results.DATA).toContain('Fasteners');
+  });
+});

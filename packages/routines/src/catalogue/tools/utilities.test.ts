@@ -1,0 +1,147 @@
+import { Account, extract, Session } from 'mvdb';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { call } from '../call.ts';
+import { vbDictlistRev1 } from './vb-dictlist.rev1.ts';
+import { vbGetlist } from './vb-getlist.ts';
+import { vbLocate } from './vb-locate.ts';
+import { vbReaddict } from './vb-readdict.ts';
+import { vbWritedictRev1 } from './vb-writedict.rev1.ts';
+import { vbWritedict } from './vb-writedict.ts';
+
+let account: Account;
+let session: Session;
+
+/** Writes `^`, `]` and `\` for the marks. */
+const marked = (text: string) =>
+  text.replaceAll('^', '\u001e').replaceAll(']', '\u001d').replaceAll('\\', '\u001c');
+
+beforeEach(() => {
+  account = Account.inMemory();
+  const orders = account.createTable('ORD');
+  orders.write('1001', marked('C1^20000^A1]B2'));
+  orders.write('1002', marked('C2'));
+  const dictionary = account.table('DICT ORD');
+  dictionary.write('CUST', marked('D Customer^1^^Cust^5L^S'));
+  dictionary.write('PART', marked('D^3^^Part^6L^M^LINES'));
+  dictionary.write('NOTE', marked('X^a]b'));
+  account.createTable('BARE');
+  session = new Session(account);
+});
+
+afterEach(() => account.close());
+
+const failure = (text: string) => expect.objectContaining({ code: 'ROUTINE_FAILED', detail: text });
+
+describe('VB_GETLIST', () => {
+  test.each([
+    ['1', '1001^C1^1002^C2'],
+    ['3', '1001^A1]B2^1002^'],
+    ['0', '1001^1001^1002^1002'],
+  ])('with field %s gives id and field in turn', (FLD, expected) => {
+    expect(call(session, vbGetlist, { FILENAME: 'ORD', FLD }).RETMSG).toBe(marked(expected));
+  });
+
+  test('reads a dictionary as a table', () => {
+    const { RETMSG } = call(session, vbGetlist, { FILENAME: 'DICT ORD', FLD: '2' });
+    expect(RETMSG).toBe(marked('CUST^1^NOTE^a]b^PART^3'));
+  });
+
+  test.each(['', '-1', 'x', '1.5', '99999'])('refuses field number %j', (FLD) => {
+    expect(() => call(session, vbGetlist, { FILENAME: 'ORD', FLD })).toThrow(
+      failure(`INVALID FIELD NUMBER ${FLD}`),
+    );
+  });
+});
+
+describe('VB_LOCATE', () => {
+  const find = (ELEMENT: string, array: string, at: [string, string, string], SEARCHTYPE = '') => {
+    const [FIELD, VAL, SUBVAL] = at;
+    const SEARCHSTRING = marked(array);
+    return call(session, vbLocate, { ELEMENT, SEARCHSTRING, FIELD, VAL, SUBVAL, SEARCHTYPE });
+  };
+
+  test.each([
+    ['C', 'A^B^C', ['1', '0', '0'], '', '3', 'TRUE'],
+    ['B2', 'A^B1]B2', ['2', '1', '0'], '', '2', 'TRUE'],
+    ['z', 'A^B1]y\\z', ['2', '2', '1'], '', '2', 'TRUE'],
+    ['9', '2]10]30', ['1', '1', '0'], 'AR', '2', 'FALSE'],
+    ['9', '2]10]30', ['1', '1', '0'], 'AL', '4', 'FALSE'],
+    ['9', '30]10]2', ['1', '1', '0'], 'DR', '3', 'FALSE'],
+  ] as const)('%s in %s at %j %s', (element, array, at, order, POS, FOUND) => {
+    expect(find(element, array, [...at], order)).toEqual({ POS, FOUND });
+  });
+
+  test('refuses an order or a position it does not know', () => {
+    expect(() => find('a', 'a', ['1', '0', '0'], 'UP')).toThrow(failure('INVALID SEARCH TYPE UP'));
+    expect(() => find('a', 'a', ['one', '0', '0'])).toThrow(failure('INVALID POSITION one'));
+    expect(() => find('a', 'a', ['2147483648', '0', '0'])).toThrow('INVALID POSITION');
+  });
+});
+
+describe('VB_READDICT', () => {
+  test('gives each item as a row of eight, inner values as subvalues', () => {
+    expect(call(session, vbReaddict, { DICTFILE: 'ORD' }).DATA).toBe(
+      marked('CUST]D Customer]1]]Cust]5L]S]^NOTE]X]a\\b]]]]]^PART]D]3]]Part]6L]M]LINES'),
+    );
+  });
+});
+
+describe('VB_WRITEDICT', () => {
+  test('changes the description and keeps the type', () => {
+    call(session, vbWritedict, { DICTFILE: 'ORD', ID: 'CUST', DATA: 'Who buys' });
+    expect(account.table('DICT ORD').read('CUST')).toBe(marked('D Who buys^1^^Cust^5L^S'));
+    call(session, vbWritedict, { DICTFILE: 'ORD', ID: 'CUST', DATA: '' });
+    expect(account.table('DICT ORD').read('CUST')).toBe(marked('D^1^^Cust^5L^S'));
+  });
+
+  test('fails for a table, an item or a text that will not do', () => {
+    const write = (DICTFILE: string, ID: string, DATA: string) => () =>
+      call(session, vbWritedict, { DICTFILE, ID, DATA });
+    expect(write('NONE', 'CUST', 'x')).toThrow(failure('CANNOT OPEN FILE DICT NONE'));
+    expect(write('ORD', 'NONE', 'x')).toThrow(failure('RECORD NOT FOUND'));
+    expect(write('ORD', 'CUST', 'a\u001eb')).toThrow(failure('DESCRIPTION HOLDS A MARK'));
+  });
+});
+
+describe('VB_WRITEDICT.REV1', () => {
+  const request = (REQTYPE: string, DICTFILE: string, RECID = '', FID = '', NEWVAL = '') =>
+    call(session, vbWritedictRev1, { REQTYPE, DICTFILE, RECID, FID, NEWVAL });
+
+  test('NEWFILE creates an empty table', () => {
+    request('NEWFILE', 'NEW.ONE');
+    expect(account.table('NEW.ONE').count()).toBe(0);
+    expect(() => request('NEWFILE', 'NEW.ONE')).toThrow(failure('FILE ALREADY EXISTS NEW.ONE'));
+    expect(() => request('NEWFILE', 'a b')).toThrow(failure('INVALID FILE NAME a b'));
+  });
+
+  test('SAVE sets one attribute of an item, old or new', () => {
+    request('SAVE', 'ORD', 'CUST', '4', 'Buyer');
+    expect(extract(account.table('DICT ORD').read('CUST') ?? '', 4)).toBe('Buyer');
+    request('SAVE', 'ORD', 'QTY', '1', 'D');
+    expect(account.table('DICT ORD').read('QTY')).toBe('D');
+  });
+
+  test('DELETE removes an item', () => {
+    request('DELETE', 'ORD', 'CUST');
+    expect(account.table('DICT ORD').read('CUST')).toBeUndefined();
+    expect(() => request('DELETE', 'ORD', 'CUST')).toThrow(failure('RECORD NOT FOUND'));
+  });
+
+  test.each([
+    ['SAVE', 'ORD', '', '1', 'x', 'RECORD ID REQUIRED'],
+    ['DELETE', 'ORD', '', '', '', 'RECORD ID REQUIRED'],
+    ['SAVE', 'ORD', 'CUST', '0', 'x', 'INVALID FIELD NUMBER 0'],
+    ['SAVE', 'ORD', 'CUST', '1000', 'x', 'INVALID FIELD NUMBER 1000'],
+    ['SAVE', 'ORD', 'CUST', '1', 'a\u001eb', 'NEW VALUE HOLDS A FIELD MARK'],
+    ['SAVE', 'NONE', 'CUST', '1', 'x', 'CANNOT OPEN FILE DICT NONE'],
+    ['save', 'ORD', 'CUST', '1', 'x', 'INVALID REQUEST TYPE'],
+  ])('%s of %s %s <%s> = %j fails', (type, table, id, attribute, value, text) => {
+    expect(() => request(type, table, id, attribute, value)).toThrow(failure(text));
+  });
+});
+
+describe('VB_DICTLIST.REV1', () => {
+  test('names the tables whose dictionary holds something', () => {
+    expect(call(session, vbDictlistRev1, {}).DATA).toBe('ORD');
+  });
+});

@@ -1,0 +1,71 @@
+import { FIELD_MARK, type Session, VALUE_MARK } from 'mvdb';
+import { defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { listMessages } from '../../listing/list-arguments.ts';
+import { type SelectedList, selectedData, selectedList } from '../../listing/selected-data.ts';
+
+export const vbGetlistRev1 = defineRoutine({
+  name: 'VB_GETLIST.REV1',
+  domain: 'Utilities',
+  safety: 'SAFE',
+  pattern: 'List',
+  description:
+    'Narrows a list of records in two steps: a first query or a list of ids, then a select over it whose result is the answer.',
+  args: {
+    BSQL: input('Select sentence run over the ids the first step left active.', {
+      required: true,
+    }),
+    VSQL: input('Query that makes the first list; it wins over VLIST.'),
+    VLIST: input('Ids of the first list, one per attribute, used when VSQL is empty.'),
+    DATA: output('What BSQL selected, one record per attribute, its columns as values.'),
+    MESSAGE: message(),
+  },
+  alsoReads: ['*', 'DICT *', 'VOC'],
+  messages: listMessages,
+  notes: [
+    'The active list is list 0 of the session; without VSQL and VLIST it is taken as the caller left it, and without any list BSQL runs over the whole table.',
+    'BSQL and VSQL may be a query sentence or an SQL SELECT; both only read.',
+    'A SELECT sentence gives ids, or with SAVING that column; LIST and SORT give the id and the columns as stored; SQL gives its columns.',
+    'Values inside a column come as subvalues. A first list without ids gives no data.',
+  ],
+  examples: [
+    {
+      call: {
+        BSQL: 'LIST CUSTOMER WITH STATE = "NY" CUSTOMER.NAME CITY',
+        VLIST: [['1!C1001'], ['1!C1002'], ['1!C1003']],
+      },
+      reply: {
+        DATA: [
+          ['1!C1001', 'Albion Foods', 'Buffalo'],
+          ['1!C1003', 'Crestline Automotive', 'Buffalo'],
+        ],
+        MESSAGE: '',
+      },
+    },
+    {
+      call: {
+        BSQL: 'SELECT CUSTOMER WITH STATE = "PA"',
+        VSQL: "SELECT CITY FROM CUSTOMER WHERE @ID < '1!C1003'",
+      },
+      reply: { DATA: '1!C1002', MESSAGE: '' },
+    },
+    {
+      call: { BSQL: 'DELETE CUSTOMER 1!C1001' },
+      reply: { DATA: '', MESSAGE: 'COMMAND NOT ALLOWED DELETE' },
+    },
+  ],
+
+  run({ BSQL, VSQL, VLIST }, session) {
+    const first = firstList(session, VSQL, VLIST);
+    if (first?.message !== undefined) return { MESSAGE: first.message };
+    const { rows, message: refusal } = selectedData(session, BSQL, first?.ids);
+    if (refusal !== undefined) return { MESSAGE: refusal };
+    return { DATA: rows.map((row) => row.join(VALUE_MARK)).join(FIELD_MARK) };
+  },
+});
+
+function firstList(session: Session, query: string, ids: string): SelectedList | undefined {
+  if (query.trim() !== '') return selectedList(session, query);
+  if (ids !== '') return { ids: ids.split(FIELD_MARK).filter((id) => id !== '') };
+  const active = session.selectLists.take(0);
+  return active && { ids: active };
+}

@@ -1,0 +1,22 @@
+import { iconv } from 'mvdb';
+import { defineRoutine, input, output } from '../../entry/routine.ts';
+
+export const vbIconv = defineRoutine({
+  name: 'VB_ICONV',
+  domain: 'Utilities',
+  safety: 'SAFE',
+  pattern: 'Utility',
+  description: 'Turns a value as people write it into the form the database stores.',
+  args: {
+    SUBJECT: input('Value as displayed.'),
+    CONVERT: input('Conversion code, such as D4/ or MD2.'),
+    RESULT: output('Stored form; blank when the value or the code cannot be converted.'),
+  },
+  examples: [
+    { call: { SUBJECT: '31 DEC 1967', CONVERT: 'D' }, reply: { RESULT: '0' } },
+    { call: { SUBJECT: '$1,234.56', CONVERT: 'MD2,$' }, reply: { RESULT: '123456' } },
+    { call: { SUBJECT: 'not a date', CONVERT: 'D' }, reply: { RESULT: '' } },
+  ],
+
+  run: ({ SUBJECT, CONVERT }) => ({ RESULT: iconv(SUBJECT, CONVERT) }),
+});

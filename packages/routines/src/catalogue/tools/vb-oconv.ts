@@ -1,0 +1,22 @@
+import { oconv } from 'mvdb';
+import { defineRoutine, input, output } from '../../entry/routine.ts';
+
+export const vbOconv = defineRoutine({
+  name: 'VB_OCONV',
+  domain: 'Utilities',
+  safety: 'SAFE',
+  pattern: 'Utility',
+  description: 'Turns a stored value into the form people read.',
+  args: {
+    SUBJECT: input('Stored value.'),
+    CONVERT: input('Conversion code, such as D4/, MD2 or MCT.'),
+    RESULT: output('Displayed form; the value itself when it or the code cannot be converted.'),
+  },
+  examples: [
+    { call: { SUBJECT: '0', CONVERT: 'D4/' }, reply: { RESULT: '12/31/1967' } },
+    { call: { SUBJECT: 'hex head bolt', CONVERT: 'MCT' }, reply: { RESULT: 'Hex Head Bolt' } },
+    { call: { SUBJECT: 'not a date', CONVERT: 'D' }, reply: { RESULT: 'not a date' } },
+  ],
+
+  run: ({ SUBJECT, CONVERT }) => ({ RESULT: oconv(SUBJECT, CONVERT) }),
+});

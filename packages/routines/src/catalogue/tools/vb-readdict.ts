@@ -1,0 +1,40 @@
+import { extract, FIELD_MARK, lower, VALUE_MARK } from 'mvdb';
+import { defineRoutine, input, output, rows } from '../../entry/routine.ts';
+import { openDictionary } from '../../listing/table-access.ts';
+
+/** Attributes of a dictionary item that are shown: type to association. */
+const ATTRIBUTES = [1, 2, 3, 4, 5, 6, 7] as const;
+
+export const vbReaddict = defineRoutine({
+  name: 'VB_READDICT',
+  domain: 'Utilities',
+  safety: 'SAFE',
+  pattern: 'Inquiry',
+  description: 'The dictionary of a table, one item a row.',
+  args: {
+    DICTFILE: input('Table whose dictionary is wanted.', { required: true }),
+    DATA: output(
+      'One row an item, by ascending id.',
+      rows('id', 'type', 'location', 'conversion', 'name', 'format', 'SM', 'association'),
+    ),
+  },
+  alsoReads: ['DICT *'],
+  messages: ['CANNOT OPEN FILE {name}'],
+  notes: ['Values inside an attribute of an item come as subvalues.'],
+  examples: [
+    {
+      call: { DICTFILE: 'NOWHERE' },
+      reply: {},
+      failure: 'CANNOT OPEN FILE DICT NOWHERE',
+    },
+  ],
+
+  run({ DICTFILE }, session) {
+    const items: string[] = [];
+    for (const [id, item] of openDictionary(session, DICTFILE).records())
+      items.push(
+        [id, ...ATTRIBUTES.map((number) => lower(extract(item, number)))].join(VALUE_MARK),
+      );
+    return { DATA: items.join(FIELD_MARK) };
+  },
+});

@@ -1,0 +1,44 @@
+import { execute, FIELD_MARK, MvdbError } from 'mvdb';
+import { fail } from '../../entry/errors.ts';
+import { defineRoutine, input, output } from '../../entry/routine.ts';
+
+export const vbSystemstatRev1 = defineRoutine({
+  name: 'VB_SYSTEMSTAT.REV1',
+  domain: 'Utilities',
+  safety: 'WARN',
+  pattern: 'Utility',
+  description:
+    'Runs one sentence of the database command language, whatever it does, and hands back what it printed.',
+  args: {
+    COMMAND: input('The sentence to run.', { required: true }),
+    RESULT: output('The output, one line per attribute.'),
+  },
+  capability: 'dbCommand',
+  alsoReads: ['*', 'DICT *', 'VOC'],
+  alsoWrites: ['*', 'DICT *', 'VOC'],
+  messages: ['INVALID COMMAND {text}'],
+  notes: [
+    'Needs the capability dbCommand: query for verbs that only read, full for all others. Without it the call is not permitted.',
+    'What the sentence may touch is limited by the capabilities of the caller, not by a list of tables.',
+    'A sentence that fails half-way leaves nothing behind; nobody answers what it asks.',
+  ],
+  examples: [
+    { call: { COMMAND: 'COUNT CUSTOMER' }, reply: { RESULT: '9 record(s) counted' } },
+    {
+      call: { COMMAND: 'FROBNICATE' },
+      reply: {},
+      failure: 'INVALID COMMAND FROBNICATE is not in your VOC.',
+    },
+  ],
+
+  run({ COMMAND }, session) {
+    try {
+      return { RESULT: execute(session, COMMAND).lines.join(FIELD_MARK) };
+    } catch (error) {
+      session.takeOutput();
+      if (error instanceof MvdbError && error.code === 'BAD_COMMAND')
+        fail(`INVALID COMMAND ${error.detail}`);
+      throw error;
+    }
+  },
+});

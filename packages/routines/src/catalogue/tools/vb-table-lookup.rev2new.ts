@@ -1,0 +1,47 @@
+import { columns, defineRoutine, message, output } from '../../entry/routine.ts';
+import { lookUpTable } from '../../listing/table-lookup.ts';
+import {
+  tableLookupInputs,
+  tableLookupMessages,
+  tableLookupNotes,
+} from '../../listing/table-lookup-arguments.ts';
+
+export const vbTableLookupRev2new = defineRoutine({
+  name: 'VB_TABLE_LOOKUP.REV2NEW',
+  domain: 'Utilities',
+  safety: 'SAFE',
+  pattern: 'List',
+  description:
+    'Ids and descriptions of a table, by attribute number or dictionary name, as a list to choose from.',
+  args: {
+    ...tableLookupInputs,
+    DATA: output('The records found; descriptions in title case.', columns('id', 'description')),
+    MESSAGE: message(),
+  },
+  alsoReads: ['*', 'DICT *', 'VOC'],
+  messages: tableLookupMessages,
+  notes: [...tableLookupNotes, 'Ids in VLIST are taken as they are, without a company prefix.'],
+  examples: [
+    {
+      call: {
+        VTABLE: 'PARTTYPE.1287',
+        VFIELDNAME: 'PART.TYPE.NAME',
+        VLIST: [['1!FAST', '1!BEAR']],
+      },
+      reply: {
+        DATA: [
+          ['1!FAST', '1!BEAR'],
+          ['Fasteners', 'Bearings'],
+        ],
+        MESSAGE: '',
+      },
+    },
+    {
+      call: { VTABLE: 'PARTTYPE.1287', VFIELDNUM: '1', VLIST: 'FAST' },
+      reply: { DATA: '', MESSAGE: '' },
+    },
+  ],
+
+  run: (inputs, session) =>
+    lookUpTable(session, inputs, { knowsCompanies: false, givesNamedAsStored: false }),
+});

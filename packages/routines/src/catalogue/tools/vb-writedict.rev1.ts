@@ -1,0 +1,90 @@
+import { FIELD_MARK, MvdbError, replace, type Session } from 'mvdb';
+import { fail } from '../../entry/errors.ts';
+import { defineRoutine, input } from '../../entry/routine.ts';
+import { openDictionary } from '../../listing/table-access.ts';
+
+const ATTRIBUTE_NUMBER = /^[1-9]\d{0,2}$/;
+
+export const vbWritedictRev1 = defineRoutine({
+  name: 'VB_WRITEDICT.REV1',
+  domain: 'Utilities',
+  safety: 'COND',
+  pattern: 'CRUD',
+  description: 'Creates a table, sets one attribute of a dictionary item, or removes an item.',
+  args: {
+    REQTYPE: input('NEWFILE creates the table, SAVE sets an attribute, DELETE removes an item.', {
+      required: true,
+    }),
+    DICTFILE: input('Table to create, or whose dictionary is changed.', { required: true }),
+    RECID: input('Id of the item, for SAVE and DELETE.'),
+    FID: input('Number of the attribute to set, for SAVE.'),
+    NEWVAL: input('What to store there, for SAVE.'),
+  },
+  dangerousRequestTypes: ['NEWFILE', 'SAVE', 'DELETE'],
+  writes: ['DICT *'],
+  alsoWrites: ['VOC'],
+  messages: [
+    'INVALID REQUEST TYPE',
+    'CANNOT OPEN FILE {name}',
+    'FILE ALREADY EXISTS {name}',
+    'INVALID FILE NAME {name}',
+    'RECORD ID REQUIRED',
+    'RECORD NOT FOUND',
+    'INVALID FIELD NUMBER {text}',
+    'NEW VALUE HOLDS A FIELD MARK',
+  ],
+  notes: [
+    'SAVE makes the item when there is none of that id.',
+    'Without a message argument, a request that cannot be carried out fails the call.',
+  ],
+  examples: [
+    { call: { REQTYPE: 'NEWFILE', DICTFILE: 'SCRATCH' }, reply: {} },
+    {
+      call: { REQTYPE: 'DELETE', DICTFILE: 'PRODUCT', RECID: 'NO.SUCH.ITEM' },
+      reply: {},
+      failure: 'RECORD NOT FOUND',
+    },
+    {
+      call: { REQTYPE: 'RENAME', DICTFILE: 'PRODUCT' },
+      reply: {},
+      failure: 'INVALID REQUEST TYPE',
+    },
+  ],
+
+  run({ REQTYPE, DICTFILE, RECID, FID, NEWVAL }, session) {
+    switch (REQTYPE) {
+      case 'NEWFILE':
+        newFile(session, DICTFILE);
+        return {};
+      case 'SAVE': {
+        if (!ATTRIBUTE_NUMBER.test(FID)) fail(`INVALID FIELD NUMBER ${FID}`);
+        if (NEWVAL.includes(FIELD_MARK)) fail('NEW VALUE HOLDS A FIELD MARK');
+        const dictionary = openDictionary(session, DICTFILE);
+        const item = dictionary.readLocked(itemId(RECID)) ?? '';
+        dictionary.write(RECID, replace(item, Number(FID), NEWVAL));
+        return {};
+      }
+      case 'DELETE':
+        if (!openDictionary(session, DICTFILE).delete(itemId(RECID))) fail('RECORD NOT FOUND');
+        return {};
+      default:
+        return fail('INVALID REQUEST TYPE');
+    }
+  },
+});
+
+function itemId(text: string): string {
+  return text === '' ? fail('RECORD ID REQUIRED') : text;
+}
+
+function newFile(session: Session, name: string): void {
+  try {
+    session.createTable(name);
+  } catch (error) {
+    if (error instanceof MvdbError && error.code === 'TABLE_EXISTS')
+      fail(`FILE ALREADY EXISTS ${name}`);
+    if (error instanceof MvdbError && error.code === 'BAD_TABLE_NAME')
+      fail(`INVALID FILE NAME ${name}`);
+    throw error;
+  }
+}

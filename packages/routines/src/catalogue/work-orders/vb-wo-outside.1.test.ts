@@ -1,0 +1,53 @@
+import { extract, replace } from 'mvdb';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
+import { anyText, expectExamplesHold, expectLawsHold } from '../../testing/routine-checks.ts';
+import { call } from '../call.ts';
+import { vbWoOutside1 } from './vb-wo-outside.1.ts';
+
+describe('VB_WO_OUTSIDE.1', () => {
+  let demo: DemoAccount;
+  beforeEach(() => {
+    demo = openDemo();
+  });
+  afterEach(() => demo.account.close());
+
+  const setFlag = (WONO: string, FLAG: string) =>
+    call(demo.session, vbWoOutside1, { CO: '1', WONO, FLAG });
+  const extension = (id: string) => demo.account.table('OPENWO.1287').read(id);
+
+  test('its examples hold', () => expectExamplesHold(vbWoOutside1));
+
+  test.each(['Y', 'N', ''])('flag %j goes to attribute 5 and nothing else changes', (flag) => {
+    const before = extension('1!100001') ?? '';
+    setFlag('100001', flag);
+    expect(extension('1!100001')).toBe(replace(before, 5, 0, 0, flag));
+  });
+
+  test('a staged order without extension gets one', () => {
+    expect(extension('1!100058')).toBeUndefined();
+    setFlag('100058', 'Y');
+    expect(extract(extension('1!100058') ?? '', 5)).toBe('Y');
+  });
+
+  test.each([
+    ['999999', 'Y', 'WORK ORDER NOT FOUND'],
+    ['100001', 'X', 'INVALID FLAG'],
+    ['100001', 'Y\u001dN', 'INVALID FLAG'],
+  ])('order %s with flag %j fails: %s', (wono, flag, detail) => {
+    const before = fingerprint(demo.account);
+    expect(() => setFlag(wono, flag)).toThrow(
+      expect.objectContaining({ code: 'ROUTINE_FAILED', detail }),
+    );
+    expect(fingerprint(demo.account)).toBe(before);
+  });
+
+  test('whatever it is called with, a failure changes nothing', () => {
+    expectLawsHold(
+      demo,
+      vbWoOutside1,
+      { CO: anyText('1', '2'), WONO: anyText('100001', '100058'), FLAG: anyText('Y', 'N') },
+      { mayChange: () => true },
+    );
+  });
+});

@@ -1,0 +1,35 @@
+import { fail } from '../../entry/errors.ts';
+import { defineRoutine, input } from '../../entry/routine.ts';
+import { OPENWO } from '../../schema/work-orders.ts';
+
+export const vbWoUnrelease1 = defineRoutine({
+  name: 'VB_WO_UNRELEASE.1',
+  domain: 'WorkOrders',
+  safety: 'WARN',
+  pattern: 'Process',
+  description:
+    'Takes a work order back from the shop: it has no release date and no progress any more.',
+  args: {
+    WONO: input('Work order number.', { required: true }),
+  },
+  writes: ['OPENWO'],
+  messages: ['WORK ORDER NOT FOUND'],
+  examples: [
+    { call: { WONO: '100001' }, reply: {} },
+    { call: { WONO: '999999' }, reply: {}, failure: 'WORK ORDER NOT FOUND' },
+  ],
+  notes: [
+    'The company is always 1.',
+    'An order that is not released stays as it is.',
+    'It has no message argument, so a failure is raised with its text.',
+  ],
+
+  run({ WONO }, session) {
+    const order = OPENWO.readLocked(session, COMPANY, WONO);
+    if (!order) fail('WORK ORDER NOT FOUND');
+    OPENWO.update(session, order, { percentComplete: '', releaseDate: '' });
+    return {};
+  },
+});
+
+const COMPANY = '1';

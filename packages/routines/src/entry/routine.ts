@@ -1,0 +1,196 @@
+import type { Session } from 'mvdb';
+import type { ReadableTable, WritableTable } from '../schema/table-name.ts';
+import type { Domain } from './domain.ts';
+
+/** How an argument travels: supplied by the caller, produced by the routine, or both. */
+export type Direction = 'in' | 'out' | 'inout';
+
+/** SAFE reads only; COND writes for some requests; WARN writes; INT is for other routines only. */
+export type Safety = 'SAFE' | 'COND' | 'WARN' | 'INT';
+
+export type Pattern = 'List' | 'Utility' | 'Inquiry' | 'CRUD' | 'Process' | 'Internal';
+
+/** One numbered place of a multivalued argument, with the conversion that displays what is stored. */
+export interface Position {
+  readonly name: string;
+  readonly conversion?: string;
+}
+
+/**
+ * How a multivalued argument is laid out. `columns`: place p of row n is `<p,n>`. `rows`: it is
+ * `<n,p>`. `record`: one record, place p is attribute p.
+ */
+export interface Layout {
+  readonly kind: 'columns' | 'rows' | 'record';
+  readonly positions: readonly Position[];
+}
+
+/** What an argument is, beside its direction: any text, a table by name, or the outcome text. */
+export type ArgumentKind = 'text' | 'handle' | 'message';
+
+export interface Argument<
+  D extends Direction = Direction,
+  Kind extends ArgumentKind = ArgumentKind,
+> {
+  readonly direction: D;
+  readonly kind: Kind;
+  readonly description: string;
+  /** A call without it is refused; otherwise an absent argument is the empty string. */
+  readonly required: boolean;
+  readonly layout?: Layout;
+}
+
+/** Arguments by name, in index order: the first has index 0. */
+export type Arguments = Readonly<Record<string, Argument>>;
+
+/** Text with marks, or the same as nested arrays: attributes, values, subvalues. */
+export type ArgumentValue = string | readonly (string | readonly (string | readonly string[])[])[];
+
+type KeysOf<Args extends Arguments, D extends Direction> = {
+  [Key in keyof Args]: Args[Key]['direction'] extends D ? Key : never;
+}[keyof Args];
+
+/** `CANNOT OPEN FILE {name}` stands for every text of that form. */
+export type MessageText<Template extends string> =
+  Template extends `${infer Head}{${string}}${infer Tail}`
+    ? `${Head}${string}${MessageText<Tail>}`
+    : Template;
+
+/** What `run` receives: every in and inout argument as text, the empty string when not supplied. */
+export type Inputs<Args extends Arguments> = {
+  readonly [Key in KeysOf<Args, 'in' | 'inout'>]: string;
+};
+
+/** What `run` returns: any out or inout argument; one left out is blank, or as it was supplied. */
+export type Outputs<Args extends Arguments, Message extends string = string> = {
+  readonly [Key in KeysOf<Args, 'out' | 'inout'>]?: Args[Key]['kind'] extends 'message'
+    ? MessageText<Message> | ''
+    : ArgumentValue;
+};
+
+/** One observed call of a routine on the demo company, run by the tests and offered by the console. */
+export interface Example {
+  readonly call: Readonly<Record<string, ArgumentValue>>;
+  /** The out and inout arguments expected; one not named is not compared. */
+  readonly reply: Readonly<Record<string, ArgumentValue>>;
+  /** The text with which a routine without message argument fails, when that is expected. */
+  readonly failure?: string;
+}
+
+export interface RoutineDefinition<
+  Args extends Arguments = Arguments,
+  Message extends string = string,
+> {
+  readonly name: string;
+  readonly domain: Domain;
+  /** `analyzed` unless stated. */
+  readonly status?: 'analyzed' | 'deprecated';
+  /** Absent on deprecated entries, as are pattern and description. */
+  readonly safety?: Safety;
+  readonly pattern?: Pattern;
+  readonly description?: string;
+  readonly args: Args;
+  readonly supersededBy?: string;
+  /** False for a main program or report program that no class marks as internal. */
+  readonly callable?: false;
+  /** Name of the argument that holds the request type; `REQTYPE` unless stated. */
+  readonly requestTypeArgument?: keyof Args & string;
+  readonly safeRequestTypes?: readonly string[];
+  readonly dangerousRequestTypes?: readonly string[];
+  /** What a session must be granted before the routine does anything for it. */
+  readonly capability?: 'dbCommand' | 'osCommand';
+  /** Tables the contract says are read. */
+  readonly reads?: readonly ReadableTable[];
+  /** Tables the contract says are written; a written table may be read too. */
+  readonly writes?: readonly WritableTable[];
+  /** Tables read or written beyond those the contract names, because the behaviour needs them. */
+  readonly alsoReads?: readonly ReadableTable[];
+  readonly alsoWrites?: readonly WritableTable[];
+  /** Every outcome text, `{name}` standing for a part that varies. */
+  readonly messages?: readonly Message[];
+  readonly examples?: readonly Example[];
+  /** Readings of what the contract leaves open, one sentence each. */
+  readonly notes?: readonly string[];
+  /** Absent while the routine is registered but not implemented. */
+  run?(args: Inputs<Args>, session: Session): Outputs<Args, Message>;
+}
+
+/** A routine whose argument names are known only at run time, as the registry holds it. */
+export interface Routine extends Omit<RoutineDefinition, 'run' | 'requestTypeArgument'> {
+  readonly requestTypeArgument?: string;
+  run?(
+    args: Readonly<Record<string, string>>,
+    session: Session,
+  ): Readonly<Record<string, ArgumentValue | undefined>>;
+}
+
+/**
+ * Declares a routine: its registry entry, and in `run` what it does. The types of `run` follow from
+ * the arguments and messages declared.
+ */
+export function defineRoutine<const Args extends Arguments, const Message extends string = never>(
+  definition: RoutineDefinition<Args, Message>,
+): RoutineDefinition<Args, Message> {
+  return Object.freeze(definition);
+}
+
+interface ArgumentOptions {
+  readonly required?: boolean;
+  readonly layout?: Layout;
+}
+
+function argument<const D extends Direction, const Kind extends ArgumentKind>(
+  direction: D,
+  kind: Kind,
+  description: string,
+  { required = false, layout }: ArgumentOptions = {},
+): Argument<D, Kind> {
+  return { direction, kind, description, required, ...(layout && { layout }) };
+}
+
+/** An argument the caller supplies. */
+export const input = (description = '', options?: ArgumentOptions) =>
+  argument('in', 'text', description, options);
+
+/** An argument the routine produces. */
+export const output = (description = '', layout?: Layout) =>
+  argument('out', 'text', description, layout && { layout });
+
+/** An argument the caller supplies and the routine may change. */
+export const inout = (description = '', options?: ArgumentOptions) =>
+  argument('inout', 'text', description, options);
+
+/** The outcome: blank or one of the declared messages. */
+export const message = (description = 'Blank, or why there is no answer.') =>
+  argument('out', 'message', description);
+
+/** A table opened by the caller, given by name; empty means the table the argument is named after. */
+export const handle = (
+  description = 'Name of an open table; empty means the one the argument is named after.',
+) => argument('in', 'handle', description);
+
+type PositionText = string | readonly [name: string, conversion: string];
+
+function positions(texts: readonly PositionText[]): readonly Position[] {
+  return texts.map((text) =>
+    typeof text === 'string' ? { name: text } : { name: text[0], conversion: text[1] },
+  );
+}
+
+/** Place p of row n is `<p,n>`. A pair adds the conversion that displays the stored value. */
+export const columns = (...texts: readonly PositionText[]): Layout => ({
+  kind: 'columns',
+  positions: positions(texts),
+});
+
+/** Place p of row n is `<n,p>`. */
+export const rows = (...texts: readonly PositionText[]): Layout => ({
+  kind: 'rows',
+  positions: positions(texts),
+});
+
+/** One record: place p is attribute p. */
+export const record = (...texts: readonly PositionText[]): Layout => ({
+  kind: 'record',
+  positions: positions(texts),
+});

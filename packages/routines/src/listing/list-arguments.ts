@@ -1,0 +1,28 @@
+import { input, message } from '../entry/routine.ts';
+
+/** What a list asked by company takes: ids, else a selection, else everything there is. */
+export const companyListInputs = {
+  CO: input('Company number, put before ids that lack it.', { required: true }),
+  IDLIST: input('Record ids, value-marked; blank to go by SQL.'),
+  SQL: input('Selection to list when IDLIST is blank: WITH and BY clauses, a sentence, or SELECT.'),
+};
+
+/** What a list asked by selection alone takes. */
+export const selectionInput = input(
+  'Selection to list: WITH and BY clauses, a sentence, or SELECT; blank lists every record.',
+);
+
+export const listMessage = message('Blank, or why nothing is listed.');
+
+/** Why a list or a selection cannot be given. */
+export const listMessages = [
+  'CANNOT OPEN FILE {name}',
+  'INVALID SELECTION {text}',
+  'SELECTION MUST NAME {table}',
+  'COMMAND NOT ALLOWED {verb}',
+] as const;
+
+/** How a company list chooses its records. */
+export const companyListNotes = [
+  'Ids win over a selection; with neither, all records of the company are listed by rising id.',
+] as const;

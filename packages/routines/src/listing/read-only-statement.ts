@@ -1,0 +1,91 @@
+import { MvdbError, readOnlyCapabilities, type Session } from 'mvdb';
+import type { MessageText } from '../entry/routine.ts';
+import type { listMessages } from './list-arguments.ts';
+
+/** Why a statement that a caller wrote is not run. */
+export type SelectionMessage = MessageText<(typeof listMessages)[number]>;
+
+/** A statement that is refused, with the text that its writer gets. */
+export class RefusedStatement extends Error {
+  readonly text: SelectionMessage;
+
+  constructor(text: SelectionMessage) {
+    super(text);
+    this.text = text;
+  }
+}
+
+/** Records that one statement may look at. */
+const STEPS_MAX = 10_000_000;
+
+/** Errors that the writer of a statement can mend. */
+const WRITERS_ERRORS: ReadonlySet<string> = new Set([
+  'BAD_SENTENCE',
+  'BAD_SQL',
+  'TABLE_NOT_FOUND',
+  'SYNONYM_CHAIN',
+  'BAD_EXPRESSION',
+  'BAD_DICTIONARY_ITEM',
+  'DICTIONARY_LOOP',
+  'FUNCTION_NOT_FOUND',
+  'NO_ACTIVE_LIST',
+  'NO_INDEX',
+  'NOT_A_NUMBER',
+  'DIVISION_BY_ZERO',
+  'BAD_POSITION',
+  'TOO_LARGE',
+]);
+
+/**
+ * Runs `work` where nothing can be written, and within what a statement may cost. A statement that cannot be
+ * run gives what `told` makes of the message.
+ *
+ * @throws MvdbError `NOT_PERMITTED` for what the context may not read, `BUDGET_EXCEEDED`.
+ */
+export function readingOnly<Result, Refusal>(
+  session: Session,
+  work: () => Result,
+  told: (message: SelectionMessage) => Refusal,
+): Result | Refusal {
+  const access = {
+    mayRead: () => true,
+    mayWrite: () => false,
+    capabilities: readOnlyCapabilities,
+  };
+  try {
+    return session.restricted(access, () => session.limited(STEPS_MAX, work));
+  } catch (error) {
+    if (error instanceof RefusedStatement) return told(error.text);
+    if (error instanceof MvdbError && WRITERS_ERRORS.has(error.code))
+      return told(`INVALID SELECTION ${error.detail}`);
+    throw error;
+  }
+}
+
+/**
+ * Runs `work` with these ids as list 0, or without an active list, and leaves the select lists of the
+ * session as they were.
+ */
+export function withList<Result>(
+  session: Session,
+  ids: readonly string[] | undefined,
+  work: () => Result,
+): Result {
+  const { selectLists } = session;
+  return selectLists.keeping(() => {
+    if (ids === undefined) selectLists.clear(0);
+    else selectLists.form(0, ids);
+    return work();
+  });
+}
+
+/** Tells that a statement begins with no verb that may be used here. */
+export function notAllowed(statement: string): RefusedStatement {
+  const [word = ''] = statement.trim().split(/\s/, 1);
+  return new RefusedStatement(`COMMAND NOT ALLOWED ${cropped(word.toUpperCase())}`);
+}
+
+/** The start of a text that may be very long. */
+export function cropped(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}...` : text;
+}

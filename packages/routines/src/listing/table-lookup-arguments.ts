@@ -1,0 +1,29 @@
+import { input } from '../entry/routine.ts';
+
+/** What a table lookup is asked for; the same in every revision that takes a list of ids. */
+export const tableLookupInputs = {
+  VTABLE: input('Table to look in.', { required: true }),
+  VFIELDNUM: input('Attribute number of the description, or two joined by "!".'),
+  VFIELDNAME: input('Dictionary name of the description, or two joined by "!".'),
+  VSQL: input('Condition on the records, such as WITH CODE = "A"; empty takes all.'),
+  VSORT: input('Order of the answer, such as BY CODE; empty orders by id.'),
+  VLIST: input('Ids to choose from, one per value; empty takes the whole table.'),
+} as const;
+
+/** Why a table lookup has no answer. */
+export const tableLookupMessages = [
+  'CANNOT OPEN FILE {name}',
+  'FIELD NUMBER OR FIELD NAME REQUIRED',
+  'INVALID FIELD NUMBER {number}',
+  'FIELD NOT FOUND {name}',
+  'INVALID SELECTION {text}',
+  'SELECTION MUST NAME {table}',
+  'COMMAND NOT ALLOWED {verb}',
+] as const;
+
+/** What every revision of the lookup does alike. */
+export const tableLookupNotes = [
+  'Attribute numbers are read straight from the records and win over a name; a dictionary name is answered by its item.',
+  'Of two attributes or names the contents are joined by one space; values inside come as subvalues.',
+  'VSQL and VSORT may only be about VTABLE; ids of VLIST keep their order unless VSORT or VSQL give another.',
+] as const;

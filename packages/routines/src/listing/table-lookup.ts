@@ -1,0 +1,139 @@
+import {
+  type Column,
+  evaluationContext,
+  extract,
+  lower,
+  MvdbError,
+  oconv,
+  type Session,
+  type SessionTable,
+  sessionDictionaries,
+  VALUE_MARK,
+} from 'mvdb';
+import type { MessageText } from '../entry/routine.ts';
+import { selectedIds } from './selection.ts';
+import type { tableLookupInputs, tableLookupMessages } from './table-lookup-arguments.ts';
+
+type LookupInputs = { readonly [Name in keyof typeof tableLookupInputs]: string };
+type LookupMessage = MessageText<(typeof tableLookupMessages)[number]>;
+
+/** In what the revisions of the lookup differ. */
+export interface LookupRevision {
+  /** Ids of the list match with or without the company of the session. */
+  readonly knowsCompanies: boolean;
+  /** Descriptions by dictionary name are given as they are stored. */
+  readonly givesNamedAsStored: boolean;
+}
+
+export interface LookupReply {
+  readonly DATA?: readonly [ids: readonly string[], descriptions: readonly string[]];
+  readonly MESSAGE?: LookupMessage | '';
+}
+
+/** One part of a description, out of a record. */
+type DescriptionPart = (id: string, record: string) => string;
+
+const ATTRIBUTE_NUMBER = /^\d{1,4}$/;
+const PARTS_MAX = 2;
+
+/** Ids and descriptions of a table, as every revision of the lookup gives them. */
+export function lookUpTable(
+  session: Session,
+  { VTABLE, VFIELDNUM, VFIELDNAME, VSQL, VSORT, VLIST }: LookupInputs,
+  { knowsCompanies, givesNamedAsStored }: LookupRevision,
+): LookupReply {
+  if (VFIELDNUM === '' && VFIELDNAME === '')
+    return { MESSAGE: 'FIELD NUMBER OR FIELD NAME REQUIRED' };
+  const table = openTable(session, VTABLE);
+  if (table === undefined) return { MESSAGE: `CANNOT OPEN FILE ${VTABLE}` };
+  const isNumbered = VFIELDNUM !== '';
+  const parts = isNumbered ? numberedParts(VFIELDNUM) : namedParts(session, VTABLE, VFIELDNAME);
+  if (typeof parts === 'string') return { MESSAGE: parts };
+  const list = VLIST.split(VALUE_MARK).filter((id) => id !== '');
+  const among = knowsCompanies ? list.map((id) => storedId(session, table, id)) : list;
+  const { ids, message } = selectedIds(session, VTABLE, {
+    clause: VSQL,
+    order: VSORT,
+    ...(list.length > 0 && { among }),
+  });
+  if (message !== undefined) return { MESSAGE: message };
+  const isTitleCased = isNumbered || !givesNamedAsStored;
+  const rows = ids.flatMap((id) => {
+    const record = table.read(id);
+    if (record === undefined) return [];
+    const text = parts.map((part) => lower(part(id, record))).join(' ');
+    return [{ id, description: isTitleCased ? oconv(text, 'MCT') : text }];
+  });
+  if (rows.length === 0) return {};
+  return { DATA: [rows.map(({ id }) => id), rows.map(({ description }) => description)] };
+}
+
+function openTable(session: Session, name: string): SessionTable | undefined {
+  try {
+    return session.table(name);
+  } catch (error) {
+    if (error instanceof MvdbError && error.code === 'TABLE_NOT_FOUND') return undefined;
+    throw error;
+  }
+}
+
+function numberedParts(numbers: string): readonly DescriptionPart[] | LookupMessage {
+  const parts = numbers.split('!');
+  if (parts.length > PARTS_MAX || !parts.every((part) => ATTRIBUTE_NUMBER.test(part)))
+    return `INVALID FIELD NUMBER ${numbers}`;
+  return parts.map(Number).map((number) => {
+    if (number === 0) return (id) => id;
+    return (_id, record) => extract(record, number);
+  });
+}
+
+function namedParts(
+  session: Session,
+  tableName: string,
+  names: string,
+): readonly DescriptionPart[] | LookupMessage {
+  const parts = names.split('!');
+  if (parts.length > PARTS_MAX) return `FIELD NOT FOUND ${names}`;
+  const context = evaluationContext(session);
+  const evaluated: DescriptionPart[] = [];
+  for (const name of parts) {
+    const column = columnOf(session, tableName, name);
+    if (column === undefined) return `FIELD NOT FOUND ${name}`;
+    evaluated.push((id, record) => column.evaluate({ id, record, context }));
+  }
+  return evaluated;
+}
+
+/** `undefined` where the dictionary has no such column, or the one it has cannot be used. */
+function columnOf(session: Session, tableName: string, name: string): Column | undefined {
+  try {
+    return sessionDictionaries(session).of(tableName).column(name);
+  } catch (error) {
+    if (error instanceof MvdbError && FAULTY.has(error.code)) return undefined;
+    throw error;
+  }
+}
+
+const FAULTY: ReadonlySet<string> = new Set([
+  'BAD_ID',
+  'BAD_EXPRESSION',
+  'BAD_DICTIONARY_ITEM',
+  'DICTIONARY_LOOP',
+  'FUNCTION_NOT_FOUND',
+]);
+
+/** An id as the table has it: as it was given, or else behind the company of the session. */
+function storedId(session: Session, table: SessionTable, id: string): string {
+  const prefix = `${session.company}!`;
+  if (id.startsWith(prefix) || isThere(table, id)) return id;
+  return `${prefix}${id}`;
+}
+
+function isThere(table: SessionTable, id: string): boolean {
+  try {
+    return table.has(id);
+  } catch (error) {
+    if (error instanceof MvdbError && error.code === 'BAD_ID') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import { type IndexReader, openIndex, type Session } from 'mvdb';
+import type { Attributes, RecordOf, SchemaTable } from './define-table.ts';
+
+/**
+ * The records of a company that have this value in a single-valued attribute, in ascending order of id. They
+ * are found by the index that the schema declares on it; where the account has none that can be used, each
+ * record of the company is looked at.
+ */
+export function* recordsWith<const A extends Attributes>(
+  session: Session,
+  table: SchemaTable<A>,
+  company: string,
+  place: keyof A & string,
+  value: string,
+): Generator<RecordOf<A>> {
+  for (const record of candidates(session, table, company, place, value))
+    if (record[place] === value) yield record;
+}
+
+function* candidates<const A extends Attributes>(
+  session: Session,
+  table: SchemaTable<A>,
+  company: string,
+  place: keyof A & string,
+  value: string,
+): Generator<RecordOf<A>> {
+  const index = indexOn(session, table, place);
+  // Records without a value have no entry.
+  if (index === undefined || value === '') return yield* table.records(session, company);
+  for (const id of index.equal(value)) {
+    const record = id.startsWith(`${company}!`) ? table.read(session, id) : undefined;
+    if (record) yield record;
+  }
+}
+
+/** The index on an attribute; `undefined` where there is none, or it is on what users made of the item. */
+function indexOn<const A extends Attributes>(
+  session: Session,
+  { name, attributes }: SchemaTable<A>,
+  place: keyof A & string,
+): IndexReader | undefined {
+  const attribute = attributes[place];
+  const index = attribute && openIndex(session, name, attribute.name);
+  return index?.columns[0]?.attribute === attribute?.number ? index : undefined;
+}

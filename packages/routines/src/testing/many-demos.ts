@@ -1,0 +1,34 @@
+import { afterAll } from 'vitest';
+import { type DemoAccount, openDemo } from '../demo/demo-account.ts';
+
+interface OpenedDemo {
+  readonly demo: DemoAccount;
+  /** What it was generated from, for the report of a failure. */
+  readonly options: { readonly seed: number; readonly scale: number };
+}
+
+const SCALES = [1, 2, 3];
+
+/**
+ * Demo companies of several scales and of seeds chosen by chance, which the tests of a file share.
+ *
+ * @returns What runs a check, which only reads, on each of them.
+ */
+export function manyDemos(): (check: (demo: DemoAccount) => void) => void {
+  let opened: readonly OpenedDemo[] | undefined;
+  afterAll(async () => {
+    for (const { demo } of opened ?? []) await demo.account.close();
+  });
+  return (check) => {
+    opened ??= SCALES.map((scale) => {
+      const options = { seed: Math.trunc(Math.random() * 2 ** 31), scale };
+      return { demo: openDemo(options), options };
+    });
+    for (const { demo, options } of opened)
+      try {
+        check(demo);
+      } catch (error) {
+        throw new Error(`of the demo company ${JSON.stringify(options)}`, { cause: error });
+      }
+  };
+}

@@ -1,0 +1,190 @@
+import type { Session } from 'mvdb';
+import { expect } from 'vitest';
+import { mondayOf } from '../business/values/monday.ts';
+import { ITEMMANF, ITEMQTY, REQ } from '../schema/inventory.ts';
+import { WORKLOTSUM_MS } from '../schema/planning.ts';
+import {
+  JOBXREF,
+  MODELREQ,
+  MS_DEMAND,
+  OPEN_ORD_CHRGS,
+  OPEN_ORD_HEAD,
+  OPEN_ORD_LINE,
+  OPEN_ORD_XREF,
+  SOREQ,
+  WBOOKING,
+} from '../schema/sales-orders.ts';
+
+const sum = (amounts: readonly string[]): number =>
+  amounts.reduce((total, amount) => total + Number(amount), 0);
+
+type Entry = readonly [key: string, text: string];
+
+/** The texts of each key, in ascending order. */
+function grouped(entries: readonly Entry[]): Readonly<Record<string, readonly string[]>> {
+  const groups: Record<string, string[]> = {};
+  for (const [key, text] of entries) groups[key] = [...(groups[key] ?? []), text].sort();
+  return groups;
+}
+
+/** Quantities by key; what is nothing is left out. */
+function totals(entries: readonly (readonly [key: string, quantity: number])[]) {
+  const sums: Record<string, number> = {};
+  for (const [key, quantity] of entries) sums[key] = (sums[key] ?? 0) + quantity;
+  return Object.fromEntries(Object.entries(sums).filter(([, quantity]) => quantity !== 0));
+}
+
+const idPart = (recordId: string, place: number): string => recordId.split('!')[place] ?? '';
+
+/** The entries of the lists by part, which are kept by date. */
+function listed(session: Session, company: string, table: typeof SOREQ | typeof MODELREQ): Entry[] {
+  return [...table.records(session, company)].flatMap((record) => {
+    const { recordId, orders, orderLines, dates, quantities } = record;
+    const days = dates.map(Number);
+    expect(days).toEqual([...days].sort((a, b) => a - b));
+    return orders.map((order, index): Entry => {
+      const row = [order, orderLines[index], dates[index], quantities[index]];
+      return [idPart(recordId, 1), row.join(' ')];
+    });
+  });
+}
+
+/** The requirements of sales order lines in REQ. */
+function pegged(session: Session, company: string): Entry[] {
+  return [...REQ.records(session, company)].flatMap((record) => {
+    const { recordId, demandTypes, demandSalesOrders, demandSalesLines } = record;
+    const { demandDates, demandQuantities, demandJobs, demandPegParts } = record;
+    const days = demandDates.map(Number);
+    expect(days).toEqual([...days].sort((a, b) => a - b));
+    return demandTypes.flatMap((type, index): Entry[] => {
+      const part = idPart(recordId, 1);
+      if (type !== 'S') return [];
+      expect(demandPegParts[index]).toBe(part);
+      const row = [
+        ...[demandSalesOrders[index], demandSalesLines[index], demandDates[index]],
+        ...[demandQuantities[index], demandJobs[index]],
+      ];
+      return [[part, row.join(' ')]];
+    });
+  });
+}
+
+/**
+ * Whatever tells what the sales orders of a company need, agrees with their lines: lists by part, by week and
+ * by job, what is set aside, what is booked, and the totals of the orders.
+ */
+export function expectOrdersAgree(session: Session, company: string): void {
+  const lines = [...OPEN_ORD_LINE.records(session, company)];
+  const open = lines.filter(({ openQuantity }) => Number(openQuantity) > 0);
+  const isModel = (part: string) => ITEMMANF.read(session, company, part)?.gtCode === 'PRODUCT';
+  const needs = open.map(({ recordId, partNo, promisedDate, openQuantity }): Entry => {
+    const row = [idPart(recordId, 1), idPart(recordId, 2), promisedDate, openQuantity];
+    return [partNo, row.join(' ')];
+  });
+  expect(grouped(listed(session, company, SOREQ))).toEqual(grouped(needs));
+  expect(grouped(listed(session, company, MODELREQ))).toEqual(
+    grouped(needs.filter(([part]) => isModel(part))),
+  );
+  expect(grouped(pegged(session, company))).toEqual(
+    grouped(
+      open.map(({ recordId, partNo, promisedDate, openQuantity, jobNo }): Entry => {
+        const row = [idPart(recordId, 1), idPart(recordId, 2), promisedDate, openQuantity, jobNo];
+        return [partNo, row.join(' ')];
+      }),
+    ),
+  );
+  expect(
+    totals(
+      [...MS_DEMAND.records(session, company)].flatMap(
+        ({ recordId, weekStartDates, orderedQuantities }) =>
+          weekStartDates.map(
+            (week, index) =>
+              [`${idPart(recordId, 1)} ${week}`, Number(orderedQuantities[index])] as const,
+          ),
+      ),
+    ),
+  ).toEqual(
+    totals(
+      open.map(
+        ({ partNo, promisedDate, openQuantity }) =>
+          [`${partNo} ${mondayOf(Number(promisedDate))}`, Number(openQuantity)] as const,
+      ),
+    ),
+  );
+  expectQuantitiesAgree(session, company);
+  expect(
+    grouped(
+      [...JOBXREF.records(session, company)].flatMap(({ recordId, orders, orderLines }) =>
+        orders.map((order, index): Entry => [idPart(recordId, 1), `${order} ${orderLines[index]}`]),
+      ),
+    ),
+  ).toEqual(
+    grouped(
+      lines
+        .filter(({ jobNo }) => jobNo !== '')
+        .map(
+          ({ recordId, jobNo }): Entry => [jobNo, `${idPart(recordId, 1)} ${idPart(recordId, 2)}`],
+        ),
+    ),
+  );
+  for (const line of lines) {
+    const bookings = WBOOKING.read(session, line.recordId);
+    expect([line.recordId, sum(bookings?.quantityChanges ?? [])]).toEqual([
+      line.recordId,
+      Number(line.orderedQuantity),
+    ]);
+    expect(sum(bookings?.valueChanges ?? [])).toBe(Number(line.lineValue));
+  }
+  expectHeadersAgree(session, company);
+}
+
+/** What is set aside of a part is what REQ needs of it, and the master schedule shows as much. */
+function expectQuantitiesAgree(session: Session, company: string): void {
+  for (const { recordId, allocated } of ITEMQTY.records(session, company)) {
+    const required = sum(REQ.read(session, recordId)?.demandQuantities ?? []);
+    expect([recordId, Number(allocated)]).toEqual([recordId, required]);
+  }
+  for (const work of WORKLOTSUM_MS.records(session, company)) {
+    const { recordId, demands, supplies, balances, onHand } = work;
+    expect([recordId, sum(demands)]).toEqual([
+      recordId,
+      Number(ITEMQTY.read(session, recordId)?.allocated),
+    ]);
+    let balance = Number(onHand);
+    for (const [index, demand] of demands.entries()) {
+      balance += Number(supplies[index]) - Number(demand);
+      expect([recordId, balances[index]]).toEqual([recordId, String(balance)]);
+    }
+  }
+}
+
+function expectHeadersAgree(session: Session, company: string): void {
+  const ofCustomers: Entry[] = [];
+  for (const header of OPEN_ORD_HEAD.records(session, company)) {
+    const { recordId, lineNos, chargeNos, customerNo } = header;
+    const lines = [...OPEN_ORD_LINE.recordsUnder(session, recordId)];
+    const charges = [...OPEN_ORD_CHRGS.recordsUnder(session, recordId)];
+    expect([recordId, ...lineNos].sort()).toEqual(
+      [recordId, ...lines.map((line) => idPart(line.recordId, 2))].sort(),
+    );
+    expect([...chargeNos].sort()).toEqual(
+      charges.map((charge) => idPart(charge.recordId, 2)).sort(),
+    );
+    expect([recordId, header.orderValue, header.shippedValue, header.chargeTotal]).toEqual([
+      recordId,
+      String(sum(lines.map(({ lineValue }) => lineValue))),
+      String(sum(lines.map(({ shippedValue }) => shippedValue))),
+      String(sum(charges.map(({ amount }) => amount))),
+    ]);
+    const isShipped = lines.length > 0 && lines.every(({ openQuantity }) => openQuantity === '0');
+    expect([recordId, header.orderStatus]).toEqual([recordId, isShipped ? 'C' : 'O']);
+    ofCustomers.push([customerNo, idPart(recordId, 1)]);
+  }
+  expect(
+    grouped(
+      [...OPEN_ORD_XREF.records(session, company)].flatMap(({ recordId, orders }) =>
+        orders.map((order): Entry => [idPart(recordId, 1), order]),
+      ),
+    ),
+  ).toEqual(grouped(ofCustomers));
+}

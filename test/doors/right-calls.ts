@@ -111,7 +111,7 @@ export function callsOn({ account, session, library }: Rig): typeof plainCalls {
     ...named([session, 'ORD'], 'listIndexes indexReaders'),
     ...named([session, 'ORD', 'NONE'], 'openIndex deleteIndex buildIndex buildIndexInSteps'),
     ...named([session], 'sessionDictionaries'),
-    ...named([account], 'fingerprint createTables'),
+    ...named([account], 'fingerprint createTables protectTables'),
     lowered: [ordinary, {}],
     evaluationContext: [session, {}],
     createIndex: [session, 'ORD', ['@ID'], {}],

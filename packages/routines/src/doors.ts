@@ -23,7 +23,10 @@ import {
 import { loadDemo as bareLoadDemo } from './demo/load-demo.ts';
 import { textOf as bareTextOf } from './entry/arguments.ts';
 import { isReading as bareIsReading } from './entry/run-routine.ts';
-import { createTables as bareCreateTables } from './schema/create-tables.ts';
+import {
+  createTables as bareCreateTables,
+  protectTables as bareProtectTables,
+} from './schema/create-tables.ts';
 
 /* What the package exports, with the kinds of arguments looked at; see `checked` of mvdb. */
 
@@ -135,4 +138,9 @@ export const createTables: typeof bareCreateTables = checked(
   'createTables',
   { account: ACCOUNT },
   bareCreateTables,
+);
+export const protectTables: typeof bareProtectTables = checked(
+  'protectTables',
+  { account: ACCOUNT },
+  bareProtectTables,
 );

@@ -20,6 +20,7 @@ export {
   nearRoutineNames,
   openDemo,
   prepareCall,
+  protectTables,
   runnerOf,
   sourceLocation,
   textOf,
@@ -29,5 +30,4 @@ export { type Domain, declaredDomains, declaredStatistics } from './entry/domain
 export { CallError, type CallErrorCode, callErrorMessages } from './entry/errors.ts';
 export type { Argument, ArgumentValue, Routine } from './entry/routine.ts';
 export type { CallReply, PreparedCall } from './entry/run-routine.ts';
-export { protectTables } from './schema/create-tables.ts';
 export { schemaTables } from './schema/schema-tables.ts';

@@ -23,12 +23,18 @@ const ROOM_BYTES_MIN = 256 * KIB;
 const ROOM_BYTES_MAX = MIB;
 /** What a commit writes beside the records: the free list, the roots of databases. */
 const RESERVE_BYTES = 64 * KIB;
+/** What is left to those who remove records, where there is no room for those who write any. */
+const REMOVAL_BYTES = 128 * KIB;
 /** Copies of pages that a write makes on its way to the leaf. */
 const PATH_BYTES = 16 * KIB;
 /** A page that was split is half full, and one of records that fit it badly a third. */
 const GROWTH = 3;
-/** Free space on the disk beyond what is needed, with which that need not be allocated beforehand. */
+/**
+ * Free space on the disk beyond what is needed, with which a transaction that has had so much room allocated
+ * need not have more: allocating all of it would have every byte written twice.
+ */
 const PLENTY_BYTES = 64 * MIB;
+const ALLOCATED_BYTES_MAX = 16 * MIB;
 /** What other processes take within this time, they leave enough of. */
 const LOOK_MS = 10;
 /** The file of readers, of the size that LMDB would give it. */
@@ -58,6 +64,7 @@ export class Headroom {
   /** By the running transaction. */
   #writtenBytes = 0;
   #copiedBytes = 0;
+  #allocatedBytes = 0;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -79,6 +86,7 @@ export class Headroom {
     this.#room -= this.#need();
     this.#writtenBytes = 0;
     this.#copiedBytes = 0;
+    this.#allocatedBytes = 0;
     const isKnown = performance.now() - this.#lookedAtMs < LOOK_MS;
     if (isKnown && this.#room > this.#roomWanted / 2) return;
     this.#look();
@@ -90,7 +98,8 @@ export class Headroom {
   ask(key: string, text: string): void {
     this.#writtenBytes += GROWTH * (bytesMax(key) + bytesMax(text) + 16);
     this.#copiedBytes += PATH_BYTES;
-    const missing = RESERVE_BYTES + this.#need() - this.#room;
+    const kept = text === '' ? RESERVE_BYTES : RESERVE_BYTES + REMOVAL_BYTES;
+    const missing = kept + this.#need() - this.#room;
     if (missing > 0) this.#extend(missing);
   }
 
@@ -108,18 +117,25 @@ export class Headroom {
   }
 
   #extend(missing: number): void {
-    const { bavail, bsize } = statfsSync(this.#folder);
-    const free = bavail * bsize;
-    // It is not there yet, so the next transaction has to look again.
-    this.#lookedAtMs = Number.NEGATIVE_INFINITY;
-    if (free >= 2 * missing + PLENTY_BYTES) {
-      this.#room += Math.max(missing, free / 4);
-      return;
-    }
+    if (this.#allocatedBytes >= ALLOCATED_BYTES_MAX && this.#hasPlenty(missing)) return;
+    const bytes = Math.max(missing, ROOM_BYTES_MAX);
     const { size } = fstatSync(this.#file);
-    if (this.#allocate(missing)) return;
+    this.#allocatedBytes += bytes;
+    const before = this.#room;
+    if (this.#allocate(bytes) || this.#room >= before + missing) return;
     ftruncateSync(this.#file, size);
     throw this.#full();
+  }
+
+  /** Whether the disk has so much room that some of it may be counted as if it were allocated. */
+  #hasPlenty(missing: number): boolean {
+    const { bavail, bsize } = statfsSync(this.#folder);
+    const free = bavail * bsize;
+    if (free < 2 * missing + PLENTY_BYTES) return false;
+    this.#room += Math.max(missing, free / 4);
+    // It is not there yet, so the next transaction has to look again.
+    this.#lookedAtMs = Number.NEGATIVE_INFINITY;
+    return true;
   }
 
   /** @returns False where the disk has less room than that; what it has is taken. */

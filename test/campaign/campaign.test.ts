@@ -2,9 +2,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mvdbCommand } from '../cli/mvdb-command.ts';
 import { type Attack, newCounts, seedOf } from './attack.ts';
 import { attacks } from './attacks.ts';
-import { bundlePrograms, mvdbCommand, type ProgramLine } from './programs.ts';
+import { bundlePrograms, type ProgramLine } from './programs.ts';
 import { type RoundOutcome, runRound } from './run-round.ts';
 import { formatOutcomes } from './table.ts';
 

@@ -6,9 +6,10 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { mvdbCommand } from '../cli/mvdb-command.ts';
 import { type Attack, seedOf } from './attack.ts';
 import { attacks } from './attacks.ts';
-import { bundlePrograms, mvdbCommand } from './programs.ts';
+import { bundlePrograms } from './programs.ts';
 import { type RoundOutcome, runRound } from './run-round.ts';
 import { formatOutcomes } from './table.ts';
 

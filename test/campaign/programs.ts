@@ -1,16 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'tsup';
+import { node } from '../cli/mvdb-command.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 const sources = fileURLToPath(new URL('./programs', import.meta.url));
-const loader = join(repository, 'node_modules/tsx/dist/loader.mjs');
 
 const cache = join(repository, 'packages/mvdb/node_modules/.cache');
-
-/** The debugger, when it is needed, listens wherever it is free. */
-const node = [process.execPath, '--inspect-port=0'];
 
 /** The command line of a program, by its name. */
 export type ProgramLine = (name: string, ...args: readonly (string | number)[]) => string[];
@@ -56,31 +53,4 @@ function isRunning(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-}
-
-/** A program that uses the service, which is started from its sources. */
-export const sourceProgram: ProgramLine = (path, ...args) => [
-  ...node,
-  '--import',
-  loader,
-  join(repository, path),
-  ...args.map(String),
-];
-
-/** The `mvdb` command as it was built, or from its sources where they have changed since, which starts slowly. */
-export function mvdbCommand(): (...args: readonly string[]) => string[] {
-  const built = join(repository, 'packages/server/dist/mvdb.js');
-  const builtMs = existsSync(built) ? statSync(built).mtimeMs : 0;
-  return builtMs > lastChangeMs()
-    ? (...args) => [...node, built, ...args]
-    : (...args) => sourceProgram('packages/server/src/cli/mvdb.ts', ...args);
-}
-
-function lastChangeMs(): number {
-  const changes = ['mvdb', 'routines', 'server'].flatMap((name) => {
-    const folder = join(repository, 'packages', name, 'src');
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-    return files.map((file) => statSync(join(folder, file)).mtimeMs);
-  });
-  return Math.max(...changes);
 }

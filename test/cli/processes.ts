@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import { mvdbCommand } from './mvdb-command.ts';
 
 const repository = join(import.meta.dirname, '../..');
 const children = new Set<ChildProcess>();
@@ -10,12 +11,7 @@ afterAll(() => {
 });
 
 /** The program as a command line, for a shell. */
-export const mvdbCommand = [
-  process.execPath,
-  '--import',
-  join(repository, 'node_modules/tsx/dist/loader.mjs'),
-  join(repository, 'packages/server/src/cli/mvdb.ts'),
-];
+export const mvdbLine = mvdbCommand()();
 
 export interface RunningProcess {
   readonly child: ChildProcess;

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Account } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mvdbCommand, start } from './processes.ts';
+import { mvdbLine, start } from './processes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mvdb-program-'));
-const mvdb = (...args: readonly string[]) => start([...mvdbCommand, ...args], folder);
+const mvdb = (...args: readonly string[]) => start([...mvdbLine, ...args], folder);
 
 /** Words for a POSIX shell. */
 const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(' ');
@@ -49,7 +49,7 @@ describe('mvdb as a process', () => {
   });
 
   test('ends silently when nobody reads on', async () => {
-    const query = quoted([...mvdbCommand, 'query', 'LIST ORD PART', '--data', 'orders']);
+    const query = quoted([...mvdbLine, 'query', 'LIST ORD PART', '--data', 'orders']);
     const piped = start(['bash', '-c', `set -o pipefail; ${query} | head -2`], folder);
     const { status, stdout, stderr } = await piped.ended;
     expect([status, stderr]).toEqual([0, '']);
@@ -82,7 +82,7 @@ describe('mvdb as a process', () => {
 
 describe('mvdb shell at a terminal', () => {
   test('completes, asks, is interrupted, keeps history, and leaves', async () => {
-    const shell = quoted([...mvdbCommand, 'shell', '--data', 'orders', '--lines', '2']);
+    const shell = quoted([...mvdbLine, 'shell', '--data', 'orders', '--lines', '2']);
     const terminal = start(['script', '-qec', shell, '/dev/null'], folder, {
       TERM: 'xterm',
       XDG_STATE_HOME: join(folder, 'state'),

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
+import { mvdbCommand } from '../cli/mvdb-command.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 const children = new Set<ChildProcess>();
@@ -32,9 +33,8 @@ export function runServing(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Run {
-  const main = join(repository, 'packages/server/src/cli/mvdb.ts');
-  const tsx = join(repository, 'node_modules/tsx/dist/loader.mjs');
-  const child = spawn(process.execPath, ['--import', tsx, main, 'serve', ...args], {
+  const [program = '', ...line] = mvdbCommand()('serve', ...args);
+  const child = spawn(program, line, {
     cwd: folder,
     env: { ...process.env, TSX_TSCONFIG_PATH: join(repository, 'tsconfig.json'), ...environment },
   });

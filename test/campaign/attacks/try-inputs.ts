@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { sourceProgram } from '../../cli/mvdb-command.ts';
 import type { Attack, Round } from '../attack.ts';
 import { ChildEnded } from '../children.ts';
 import type { InputKind } from '../programs/inputs.ts';
 import type { Tried } from '../programs/try-inputs.ts';
-import { sourceProgram } from '../programs.ts';
 import { readProgress } from '../progress.ts';
 
 /** After so long the program answers what it found; the watchdog looks at each input. */

@@ -25,7 +25,7 @@ export const fillDisk: Attack = {
     do {
       const room = between(random, 4_096, ROOM_BYTES_MAX);
       const blocks = Math.ceil((statSync(join(path, 'data.mdb')).size + room) / BLOCK_BYTES);
-      const setup = `ulimit -f ${blocks};`;
+      const setup = `export ALONE=1; ulimit -f ${blocks};`;
       const writer = startTransfers(round, path, 'w', first, { setup, mayFail: true });
       await writer.child.exited;
       counts.inputs += 1;

@@ -395,8 +395,10 @@ function commands(): InputSource {
   };
 }
 
-/** What starts processes and threads, or goes on by itself. */
-const REACHING_OUT = new Set([
+/** What starts processes and threads, goes on by itself, or looks at the arguments of others. */
+const LEFT_OUT = new Set([
+  'checked',
+  'assertArgument',
   'startProcess',
   'startThread',
   'startTask',
@@ -406,7 +408,7 @@ const REACHING_OUT = new Set([
 ]);
 
 const doors = Object.entries(library).flatMap(([name, door]) =>
-  typeof door === 'function' && !/^class\b/.test(String(door)) && !REACHING_OUT.has(name)
+  typeof door === 'function' && !/^class\b/.test(String(door)) && !LEFT_OUT.has(name)
     ? [[name, door as (...args: unknown[]) => unknown] as const]
     : [],
 );

@@ -1,6 +1,7 @@
 /**
  * Makes transfers until it is killed, most of them many to a commit, and tells their number after each commit.
- * Arguments: path, name of the writer, number of its first transfer, file for the progress, seed.
+ * Arguments: path, name of the writer, number of its first transfer, file for the progress, seed. With `ALONE` in
+ * the environment each has a commit of its own: of those in one commit some may be refused and others kept.
  */
 import { setImmediate } from 'node:timers/promises';
 import { Account } from '../../../packages/mvdb/src/account.ts';
@@ -16,11 +17,12 @@ endWithParent();
 const account = Account.open({ path, create: false, scanThreads: 1 });
 const progress = new ProgressFile(progressPath);
 
+const aloneShare = process.env.ALONE === undefined ? 0.1 : 1;
 let next = Number(first);
 for (;;) {
   progress.begin();
   const filler = 'x'.repeat(random() < 0.02 ? between(random, 1_000, 20_000) : 40);
-  if (random() < 0.1) account.transaction(() => transfer(account, writer, next++, filler));
+  if (random() < aloneShare) account.transaction(() => transfer(account, writer, next++, filler));
   else {
     const together = Array.from({ length: between(random, 10, 120) }, () => {
       const number = next++;

@@ -32,7 +32,7 @@ import {
   substring as bareSubstring,
 } from '../text/substring.ts';
 import { trim as bareTrim, trimb as bareTrimb, trimf as bareTrimf } from '../text/trim.ts';
-import { checked } from './checked.ts';
+import { assertArgument, checked } from './checked.ts';
 import {
   BYTES,
   eitherOf,
@@ -43,6 +43,7 @@ import {
   optional,
   shapeOf,
   TEXT,
+  TEXTS,
 } from './kinds.ts';
 
 const LATIN1_POLICY = eitherOf(oneOf('refuse'), shapeOf('an object', { replacement: TEXT }));
@@ -137,7 +138,11 @@ export const matchfield: typeof bareMatchfield = checked(
 export const nearNames: typeof bareNearNames = checked(
   'nearNames',
   { name: TEXT, candidates: EACH_TEXT },
-  bareNearNames,
+  (name: string, candidates: Iterable<string>) => {
+    const texts = [...candidates];
+    assertArgument('nearNames', 'candidates', texts, TEXTS);
+    return bareNearNames(name, texts);
+  },
 );
 export const index: typeof bareIndex = checked(
   'index',

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { mkdtempSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ test('a service whose file is cut short is not ready, and does not start again',
   const address = await url;
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
   const file = join(folder, 'cut', 'data.mdb');
-  truncateSync(file, Math.floor(statSync(file).size / 2));
+  truncateSync(file, 1_000_000);
   const reply = await fetch(`${address}/readyz`);
   expect(reply.status).toBe(503);
   expect(await reply.json()).toMatchObject({ code: 'ACCOUNT_DAMAGED' });

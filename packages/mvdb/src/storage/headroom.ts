@@ -21,6 +21,8 @@ const MIB = 2 ** 20;
 /** What is kept allocated behind the last page: a quarter of the file within these bounds. */
 const ROOM_BYTES_MIN = 256 * KIB;
 const ROOM_BYTES_MAX = MIB;
+/** More than this is given back: a large transaction did not need it. */
+const SURPLUS_BYTES = 4 * MIB;
 /** What a commit writes beside the records: the free list, the roots of databases. */
 const RESERVE_BYTES = 64 * KIB;
 /** What is left to those who remove records, where there is no room for those who write any. */
@@ -90,6 +92,7 @@ export class Headroom {
     const isKnown = performance.now() - this.#lookedAtMs < LOOK_MS;
     if (isKnown && this.#room > this.#roomWanted / 2) return;
     this.#look();
+    if (this.#room > SURPLUS_BYTES) this.#giveBack();
     if (this.#room <= this.#roomWanted / 2) this.#allocate(this.#roomWanted - this.#room);
     if (this.#room < RESERVE_BYTES) throw this.#full();
   }
@@ -116,9 +119,16 @@ export class Headroom {
     this.#lookedAtMs = performance.now();
   }
 
+  /** Nobody touches what lies behind the last page, which LMDB never moves back. */
+  #giveBack(): void {
+    this.#sizeBytes = this.#inUse + this.#roomWanted;
+    ftruncateSync(this.#file, this.#sizeBytes);
+    this.#room = this.#roomWanted;
+  }
+
   #extend(missing: number): void {
     if (this.#allocatedBytes >= ALLOCATED_BYTES_MAX && this.#hasPlenty(missing)) return;
-    const bytes = Math.max(missing, ROOM_BYTES_MAX);
+    const bytes = Math.max(missing, this.#roomWanted);
     const { size } = fstatSync(this.#file);
     this.#allocatedBytes += bytes;
     const before = this.#room;

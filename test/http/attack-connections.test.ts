@@ -239,7 +239,7 @@ describe('a slow client', () => {
   });
 
   test('that does not read its answers is cut off, and others are served meanwhile', async () => {
-    const url = await start({ idleTimeoutMs: 1_000 });
+    const url = await start({ idleTimeoutMs: 3_000 });
     const { hostname, port } = new URL(url);
     const socket = connect({ host: hostname, port: Number(port) });
     socket.pause();

@@ -18,6 +18,7 @@ describe('power', () => {
     ['-1', '999999999999', 4, '-1'],
     ['1.00001', '100000', 10, '2.7182682372'],
     ['2', '-999999999', 4, '0'],
+    ['0.000000000000000000001', '99242', 4, '0'],
   ])('%s to the %s with %i places is %s', (base, exponent, precision, expected) => {
     expect(power(base, exponent, precision)).toBe(expected);
   });

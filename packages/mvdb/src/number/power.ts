@@ -39,7 +39,8 @@ export function powerOf(base: Decimal, exponent: Decimal, places = DEFAULT_PRECI
       'BAD_ARGUMENT',
       'Only whole powers of a negative number exist; give a whole exponent or a positive number.',
     );
-  const digits = String(base.units).length * Math.abs(whole ?? Number.POSITIVE_INFINITY);
+  const digitsOfBase = Math.max(String(base.units).length, base.scale);
+  const digits = digitsOfBase * Math.abs(whole ?? Number.POSITIVE_INFINITY);
   if (whole !== undefined && digits <= DIGITS_MAX) {
     const steps = Math.abs(whole);
     chargeDigits(digits);

@@ -5,6 +5,7 @@ import {
   ftruncateSync,
   linkSync,
   openSync,
+  readFileSync,
   rmSync,
   statfsSync,
   writeFileSync,
@@ -19,10 +20,8 @@ const KIB = 2 ** 10;
 const MIB = 2 ** 20;
 
 /** What is kept allocated behind the last page: a quarter of the file within these bounds. */
-const ROOM_BYTES_MIN = 256 * KIB;
+const ROOM_BYTES_MIN = 512 * KIB;
 const ROOM_BYTES_MAX = MIB;
-/** More than this is given back: a large transaction did not need it. */
-const SURPLUS_BYTES = 4 * MIB;
 /** What a commit writes beside the records: the free list, the roots of databases. */
 const RESERVE_BYTES = 64 * KIB;
 /** What is left to those who remove records, where there is no room for those who write any. */
@@ -31,12 +30,8 @@ const REMOVAL_BYTES = 128 * KIB;
 const PATH_BYTES = 16 * KIB;
 /** A page that was split is half full, and one of records that fit it badly a third. */
 const GROWTH = 3;
-/**
- * Free space on the disk beyond what is needed, with which a transaction that has had so much room allocated
- * need not have more: allocating all of it would have every byte written twice.
- */
+/** Free space on the disk beyond what is needed, with which that need not be allocated beforehand. */
 const PLENTY_BYTES = 64 * MIB;
-const ALLOCATED_BYTES_MAX = 16 * MIB;
 /** What other processes take within this time, they leave enough of. */
 const LOOK_MS = 10;
 /** The file of readers, of the size that LMDB would give it. */
@@ -45,6 +40,9 @@ const CODE_UNIT_BYTES_MAX = 3;
 const SHORT_TEXT = 1000;
 
 const zeros = Buffer.alloc(64 * KIB);
+
+/** The longest file that this process may write. */
+const fileBytesMax = readFileBytesMax();
 
 /** What the system says when a file cannot become longer. */
 const FULL_CODES: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
@@ -66,7 +64,6 @@ export class Headroom {
   /** By the running transaction. */
   #writtenBytes = 0;
   #copiedBytes = 0;
-  #allocatedBytes = 0;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -88,11 +85,9 @@ export class Headroom {
     this.#room -= this.#need();
     this.#writtenBytes = 0;
     this.#copiedBytes = 0;
-    this.#allocatedBytes = 0;
     const isKnown = performance.now() - this.#lookedAtMs < LOOK_MS;
     if (isKnown && this.#room > this.#roomWanted / 2) return;
     this.#look();
-    if (this.#room > SURPLUS_BYTES) this.#giveBack();
     if (this.#room <= this.#roomWanted / 2) this.#allocate(this.#roomWanted - this.#room);
     if (this.#room < RESERVE_BYTES) throw this.#full();
   }
@@ -119,33 +114,19 @@ export class Headroom {
     this.#lookedAtMs = performance.now();
   }
 
-  /** Nobody touches what lies behind the last page, which LMDB never moves back. */
-  #giveBack(): void {
-    this.#sizeBytes = this.#inUse + this.#roomWanted;
-    ftruncateSync(this.#file, this.#sizeBytes);
-    this.#room = this.#roomWanted;
-  }
-
   #extend(missing: number): void {
-    if (this.#allocatedBytes >= ALLOCATED_BYTES_MAX && this.#hasPlenty(missing)) return;
-    const bytes = Math.max(missing, this.#roomWanted);
     const { size } = fstatSync(this.#file);
-    this.#allocatedBytes += bytes;
-    const before = this.#room;
-    if (this.#allocate(bytes) || this.#room >= before + missing) return;
-    ftruncateSync(this.#file, size);
-    throw this.#full();
-  }
-
-  /** Whether the disk has so much room that some of it may be counted as if it were allocated. */
-  #hasPlenty(missing: number): boolean {
     const { bavail, bsize } = statfsSync(this.#folder);
-    const free = bavail * bsize;
-    if (free < 2 * missing + PLENTY_BYTES) return false;
-    this.#room += Math.max(missing, free / 4);
+    const free = Math.min(bavail * bsize, fileBytesMax - size);
     // It is not there yet, so the next transaction has to look again.
     this.#lookedAtMs = Number.NEGATIVE_INFINITY;
-    return true;
+    if (free >= 2 * missing + PLENTY_BYTES) {
+      this.#room += Math.max(missing, free / 4);
+      return;
+    }
+    if (this.#allocate(missing)) return;
+    ftruncateSync(this.#file, size);
+    throw this.#full();
   }
 
   /** @returns False where the disk has less room than that; what it has is taken. */
@@ -207,4 +188,13 @@ function isSystemError(error: unknown): error is NodeJS.ErrnoException {
 
 function bytesMax(text: string): number {
   return text.length < SHORT_TEXT ? text.length * CODE_UNIT_BYTES_MAX : Buffer.byteLength(text);
+}
+
+function readFileBytesMax(): number {
+  try {
+    const limits = readFileSync('/proc/self/limits', 'latin1');
+    return Number(/^Max file size +(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY);
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
 }

@@ -79,7 +79,7 @@ await answering({
     const findings: Finding[] = [];
     let next = first;
     let longestMs = 0;
-    while (performance.now() < endsAt && findings.length < FINDINGS_MAX) {
+    do {
       const number = next++;
       progress.tell(number + 1);
       let leastMs = Number.POSITIVE_INFINITY;
@@ -97,7 +97,7 @@ await answering({
       const fault = answer && faultOf(answer);
       if (fault)
         findings.push({ ...fault, detail: `${tell(number)}: ${answer?.body.slice(0, 600)}` });
-    }
+    } while (performance.now() < endsAt && findings.length < FINDINGS_MAX);
     return { next, longestMs, findings };
   },
   tell,

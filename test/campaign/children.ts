@@ -22,7 +22,6 @@ export interface ChildOptions {
   /** How long it may make no progress. */
   readonly stallMs?: number;
   readonly env?: Readonly<Record<string, string>>;
-  readonly cwd?: string;
   /** Whether it may end with another status than 0. */
   readonly mayFail?: boolean;
   /** A line of shell before the program, such as a limit. */
@@ -64,22 +63,25 @@ process.on('exit', () => {
 /** The processes of one round: each in a group of its own, each watched. */
 export class Children {
   readonly #find: (kind: FindingKind, detail: string) => void;
+  readonly #folder: string;
   readonly #stallMs: number;
   readonly #children = new Set<Child>();
 
-  constructor(find: (kind: FindingKind, detail: string) => void, stallMs: number) {
+  /** They run in a folder of the round, where they may write what they like. */
+  constructor(find: (kind: FindingKind, detail: string) => void, folder: string, stallMs: number) {
     this.#find = find;
+    this.#folder = folder;
     this.#stallMs = stallMs;
   }
 
   /** Starts a process. That it ends otherwise than by `kill` or `end` is a finding. */
   start([command = '', ...args]: readonly string[], options: ChildOptions = {}): Child {
-    const { setup, env, cwd = repository, stallMs = this.#stallMs } = options;
+    const { setup, env, stallMs = this.#stallMs } = options;
     const line = [command, ...args];
     const [file = '', ...words] =
       setup === undefined ? line : ['sh', '-c', `${setup} exec "$@"`, 'sh', ...line];
     const child = spawn(file, words, {
-      cwd,
+      cwd: this.#folder,
       detached: true,
       stdio: ['pipe', 'pipe', 'pipe'],
       env: { ...process.env, TSX_TSCONFIG_PATH: join(repository, 'tsconfig.json'), ...env },

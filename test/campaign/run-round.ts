@@ -33,7 +33,7 @@ export async function runRound(attack: Attack, options: RoundOptions): Promise<R
     findings.push({ kind, detail });
   };
   const endsAt = performance.now() + lastsMs;
-  const children = new Children(find, options.stallMs);
+  const children = new Children(find, folder, options.stallMs);
   try {
     await attack.run({
       seed,

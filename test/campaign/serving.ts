@@ -9,7 +9,7 @@ export interface Served {
 
 /** Starts the service in the folder of a round, at any free port. */
 export async function startServing(
-  { children, folder, mvdb }: Round,
+  { children, mvdb }: Round,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Served> {
@@ -20,7 +20,7 @@ export async function startServing(
       const found = /^Listening on (http:\S+)$/.exec(text)?.[1];
       if (found) resolve(found);
     };
-    child = children.start(line, { cwd: folder, onLine, env });
+    child = children.start(line, { onLine, env });
     child.exited.then(() => reject(new ChildEnded('The service ended before it listened.')));
   });
   if (child === undefined) throw new TypeError('It was started.');

@@ -54,13 +54,13 @@ function tell(number: number): string {
 }
 
 await answering({
-  /** Tries inputs from a number on, for so many milliseconds or until enough was found. */
+  /** Tries inputs from a number on, at least one, for so many milliseconds or until enough was found. */
   try: async (first: number, lastsMs: number): Promise<Tried> => {
     const endsAt = performance.now() + lastsMs;
     const findings: Finding[] = [];
     let next = first;
     let longestMs = 0;
-    while (performance.now() < endsAt && findings.length < FINDINGS_MAX) {
+    do {
       const number = next++;
       // Before it is tried: it may be the last thing this process does.
       progress.tell(number + 1);
@@ -72,7 +72,7 @@ await answering({
         findings.push({ kind: 'stalled', detail: `${Math.round(tookMs)} ms for ${tell(number)}` });
       if (error !== undefined && !(error instanceof MvdbError))
         findings.push({ kind: 'broken', detail: `${tell(number)}: ${(error as Error)?.stack}` });
-    }
+    } while (performance.now() < endsAt && findings.length < FINDINGS_MAX);
     return { next, longestMs, findings };
   },
   tell,

@@ -1,8 +1,9 @@
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { Account, Session } from 'mvdb';
+import { Account, Session, startProcess } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problemOf } from '../http/problems.ts';
 import type { Rows } from './helpers/row-stream.ts';
@@ -304,6 +305,17 @@ describe('what goes wrong', () => {
     expect(await deedsOf(small)({ steps: LONG })).toMatchObject({ place: 'thread' });
     expect(await run({})).toMatchObject({ place: 'here' });
     await small.close();
+  });
+
+  test('work of a process that was killed is undone, and holds nobody up', async () => {
+    const file = newFile();
+    const module = new URL('./asking-fixture.ts', import.meta.url);
+    const program = startProcess(module, [account.path, file], {});
+    while (!existsSync(file)) await setTimeout(10);
+    program.kill('SIGKILL');
+    await once(program, 'exit');
+    account.table(TABLE).write('after', '1');
+    expect([record('orphaned'), record('after')]).toEqual([undefined, '1']);
   });
 
   test('a process that ends between its commit and its answer has done its work', async () => {

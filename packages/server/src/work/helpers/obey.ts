@@ -7,12 +7,17 @@ import { toErrorData } from './error-data.ts';
 import type { Answer, Message, Order } from './order.ts';
 
 /**
- * Carries out an order, to its end, within the steps it may take and under a watch. Nothing of it is kept
+ * Carries out an order, to its end, within the steps it may take and watched. Nothing of it is kept
  * when it fails.
  */
-export function obey(account: Account, works: Works, order: Order, watch: WorkWatch): Message {
+export function obey(
+  account: Account,
+  works: Works,
+  order: Order,
+  ...watches: readonly WorkWatch[]
+): Message {
   try {
-    const answer = carriedOut(account, works, order, watch);
+    const answer = carriedOut(account, works, order, watches);
     const { reply } = answer;
     return order.isJson ? { ...answer, reply: new TextEncoder().encode(String(reply)) } : answer;
   } catch (error) {
@@ -20,11 +25,19 @@ export function obey(account: Account, works: Works, order: Order, watch: WorkWa
   }
 }
 
-function carriedOut(account: Account, works: Works, order: Order, watch: WorkWatch): Answer {
+function carriedOut(
+  account: Account,
+  works: Works,
+  order: Order,
+  watches: readonly WorkWatch[],
+): Answer {
   const { kind, request, operator, stepsMax, isDiscarded } = order;
   const { isReading, run } = ofKind(works, kind).prepare(request);
   const session = sessionOf(account, operator);
-  const work = () => session.watched(watch, () => session.limited(stepsMax, () => run(session)));
+  const work = watches.reduce(
+    (inner, watch) => () => session.watched(watch, inner),
+    () => session.limited(stepsMax, () => run(session)),
+  );
   const answer = () => answerTo(order, account, work);
   try {
     if (isReading) return session.readOnly(answer);

@@ -5,11 +5,12 @@ import type { Message, Order } from './order.ts';
 const MEBIBYTE = 1_048_576;
 
 /**
- * How much larger the heap may be than what work may need. The engine ends the thread where the heap is full,
- * but the whole process where one step of its own needs more than there is: a large array that grows, say. So
- * work is ended by its watch, and what lies between is more than any one step takes.
+ * How much larger the heap may be than what work may need, in MiB. The engine ends the thread where the heap is
+ * full, but the whole process where one step of its own needs more than there is: a large array that grows, say.
+ * So work is ended by its watch, and what lies between is more than one step can take: the longest text that
+ * there may be has a gibibyte, and there may be another to make it of.
  */
-const HEAP_PART = 2;
+const HEAP_ROOM = 2_048;
 
 /** What a thread must know to read an account. */
 export interface ReaderPlace {
@@ -36,7 +37,7 @@ export function startReader(
   const { path, durability } = account;
   let told = account.openTables();
   const workerData: ReaderPlace = { path, durability, opened: told, memoryMax };
-  const maxOldGenerationSizeMb = Math.ceil((memoryMax * HEAP_PART) / MEBIBYTE);
+  const maxOldGenerationSizeMb = Math.ceil(memoryMax / MEBIBYTE) + HEAP_ROOM;
   const thread = startThread(module, {
     workerData,
     name: 'mvdb reader',

@@ -3,6 +3,7 @@ import type { Works } from '../work.ts';
 import { MemoryWatch } from './memory-watch.ts';
 import { obey } from './obey.ts';
 import type { Order } from './order.ts';
+import { ParentWatch } from './parent-watch.ts';
 import { pipedTurn } from './turn-pipe.ts';
 
 /** Bytes that a piece of work may need. The process has a heap to itself, of the size that Node gives it. */
@@ -19,7 +20,7 @@ export function serveWriter(works: Works): void {
     turn: pipedTurn,
   });
   process.on('message', (order: Order) => {
-    const message = obey(account, works, order, new MemoryWatch(MEMORY_MAX));
+    const message = obey(account, works, order, new MemoryWatch(MEMORY_MAX), new ParentWatch());
     // Whoever asked may be gone; what was done is done.
     process.send?.(message, undefined, undefined, () => {});
   });

@@ -1,0 +1,26 @@
+import { Account } from 'mvdb';
+import { WorkRunner } from './work-runner.ts';
+import { streams, works } from './works-fixture.ts';
+
+// A program that asks a process of its own for work that does not end. Arguments: account, file to make in it.
+const [path = '', file = ''] = process.argv.slice(2);
+const runner = new WorkRunner(
+  Account.open({ path, create: false }),
+  {
+    works,
+    streams,
+    readerModule: new URL('./reader-fixture.ts', import.meta.url),
+    writerModule: new URL('./writer-fixture.ts', import.meta.url),
+  },
+  { shortStepsMax: 0 },
+);
+await runner.run(
+  'deeds',
+  {
+    asker: process.pid,
+    writes: [['orphaned', '1']],
+    effect: file,
+    pauses: Number.MAX_SAFE_INTEGER,
+  },
+  { login: 'tester' },
+);

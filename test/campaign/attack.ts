@@ -35,6 +35,8 @@ export interface Round {
   readonly isOver: boolean;
   readonly leftMs: number;
   readonly counts: Counts;
+  /** How long an empty request may wait at the 99th percentile. */
+  readonly waitMsMax: number;
   /** Starts processes, which are watched, and end with the round. */
   readonly children: Children;
   readonly program: ProgramLine;

@@ -16,6 +16,8 @@ import { formatOutcomes } from './table.ts';
 
 const SEED = Number(process.env.MVDB_CAMPAIGN_SEED ?? Date.now() % 1_000_000);
 const STALL_MS = 20_000;
+/** Beside all that the suite does no figure is good for more than to tell a server that answers from one that stands. */
+const WAIT_MS_MAX = 5_000;
 /** Several processes start for each attack, beside those of other tests. */
 const TIMEOUT_MS = 240_000;
 
@@ -40,6 +42,7 @@ const run = (attack: Attack, lastsMs: number, stallMs = STALL_MS) =>
     folder,
     lastsMs,
     stallMs,
+    waitMsMax: WAIT_MS_MAX,
     program,
     mvdb,
   });

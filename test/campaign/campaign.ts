@@ -26,6 +26,8 @@ const HELP = `campaign [ATTACK...] [options]
 const ROUND_MS = 20_000;
 /** A process that makes no progress for so long stalls. */
 const STALL_MS = 20_000;
+/** What an empty request may wait at the 99th percentile, whatever else the service is asked. */
+const WAIT_MS_MAX = 50;
 
 const { positionals, values } = parseArgs({
   args: process.argv.slice(2).filter((argument) => argument !== '--'),
@@ -91,7 +93,17 @@ function tell(outcome: RoundOutcome): void {
 
 async function attackOnce(attack: Attack, seed: number, leftMs: number): Promise<void> {
   const lastsMs = Math.min(ROUND_MS, leftMs);
-  tell(await runRound(attack, { seed, folder, lastsMs, stallMs: STALL_MS, program, mvdb }));
+  tell(
+    await runRound(attack, {
+      seed,
+      folder,
+      lastsMs,
+      stallMs: STALL_MS,
+      waitMsMax: WAIT_MS_MAX,
+      program,
+      mvdb,
+    }),
+  );
 }
 
 /** The attacks of a lane take turns until time is over. */

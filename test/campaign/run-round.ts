@@ -4,7 +4,7 @@ import { randomNumbers } from '../storage/random-numbers.ts';
 import { type Attack, type Counts, type Finding, newCounts, type Round } from './attack.ts';
 import { Children } from './children.ts';
 
-export interface RoundOptions extends Pick<Round, 'program' | 'mvdb'> {
+export interface RoundOptions extends Pick<Round, 'program' | 'mvdb' | 'waitMsMax'> {
   readonly seed: number;
   /** In which the round has a folder of its own. */
   readonly folder: string;
@@ -24,7 +24,7 @@ export interface RoundOutcome {
 
 /** Runs one round of an attack. It leaves no process behind, and a folder only with findings. */
 export async function runRound(attack: Attack, options: RoundOptions): Promise<RoundOutcome> {
-  const { seed, lastsMs, program, mvdb } = options;
+  const { seed, lastsMs, waitMsMax, program, mvdb } = options;
   const folder = join(options.folder, `${attack.name}-${seed}`);
   mkdirSync(folder, { recursive: true });
   const counts = newCounts();
@@ -41,6 +41,7 @@ export async function runRound(attack: Attack, options: RoundOptions): Promise<R
       folder,
       counts,
       children,
+      waitMsMax,
       program,
       mvdb,
       find,

@@ -4,37 +4,37 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contend } from './contention.ts';
 
-/** How long the processes go on, each of four times: a minute in all; `MVDB_CONTENTION_SECONDS` asks for more. */
+/** How long the processes go on, four times at once: a minute in all; `MVDB_CONTENTION_SECONDS` asks for more. */
 const SECONDS = Number(process.env.MVDB_CONTENTION_SECONDS ?? 15);
 
 /** A file system in memory, where a flush takes no time. Where there is none, nothing is tested on it. */
 const MEMORY_FOLDER = '/dev/shm';
 const folders = [tmpdir(), ...(existsSync(MEMORY_FOLDER) ? [MEMORY_FOLDER] : [])];
+const places = folders.flatMap(
+  (parent) =>
+    [
+      [parent, 'durable'],
+      [parent, 'memory'],
+    ] as const,
+);
 
 /**
  * Aim: whoever opens an account takes no commit away from those who write to it. LMDB by itself does not see
  * to that; without the gate some of these processes crash, or fail for good, within seconds.
  */
-describe.each(folders)(
-  `several processes that open, lock and commit for ${SECONDS} s in %s`,
-  (parent) => {
-    test.each(['durable', 'memory'] as const)(
-      'lose nothing, %s',
-      async (durability) => {
-        const folder = mkdtempSync(join(parent, 'mvdb-contention-'));
-        try {
-          const { commits, opens, lost, faults } = await contend(
-            folder,
-            durability,
-            SECONDS * 1000,
-          );
-          expect({ lost, faults }).toEqual({ lost: 0, faults: [] });
-          expect(Math.min(commits, opens)).toBeGreaterThan(SECONDS);
-        } finally {
-          rmSync(folder, { recursive: true, force: true });
-        }
-      },
-      SECONDS * 1000 + 60_000,
-    );
-  },
-);
+describe(`several processes that open, lock and commit for ${SECONDS} s`, () => {
+  test.concurrent.each(places)(
+    'lose nothing in %s, %s',
+    async (parent, durability) => {
+      const folder = mkdtempSync(join(parent, 'mvdb-contention-'));
+      try {
+        const { commits, opens, lost, faults } = await contend(folder, durability, SECONDS * 1000);
+        expect({ lost, faults }).toEqual({ lost: 0, faults: [] });
+        expect(Math.min(commits, opens)).toBeGreaterThan(SECONDS);
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+    SECONDS * 1000 + 60_000,
+  );
+});

@@ -1,15 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Attack } from '../attack.ts';
+import { type Attack, between } from '../attack.ts';
 import { hostileExpression, hostileSentence } from '../hostile-sentences.ts';
 import { measureStalls, stallLines } from '../never-stall.ts';
 import { startServing } from '../serving.ts';
 
-/** What an empty request may wait at the 99th percentile. */
-const WAIT_MS_MAX = 50;
 /** A machine that is busy with something else cannot meet that, and is told by what one waits without them. */
 const IDLE_FACTOR = 4;
 const REQUESTS_PER_TURN = 40;
+/** Clients of a turn go away after a time between these. */
+const PATIENCE_MS = [100, 2_000] as const;
 const ROLES = ['reader', 'operator', 'administrator'] as const;
 
 const tokens = ROLES.map((role) => ({
@@ -25,7 +25,7 @@ export const stallService: Attack = {
   lane: 'input',
 
   async run(round) {
-    const { random, folder, counts, find } = round;
+    const { random, folder, waitMsMax, counts, find } = round;
     writeFileSync(join(folder, 'tokens.json'), JSON.stringify(tokens), { mode: 0o600 });
     const served = await startServing(round, ['--memory', '--token-file', 'tokens.json']);
     do {
@@ -34,6 +34,7 @@ export const stallService: Attack = {
         tokens: tokens.map(({ token }) => token),
         count: REQUESTS_PER_TURN,
         random,
+        patienceMs: between(random, ...PATIENCE_MS),
         hostileSentence,
         hostileExpression,
       });
@@ -41,7 +42,7 @@ export const stallService: Attack = {
       counts.inputs += REQUESTS_PER_TURN;
       counts.longestWaitMs = Math.max(counts.longestWaitMs, loaded.maxMs);
       const told = stallLines(figures).join('; ');
-      if (loaded.p99Ms > Math.max(WAIT_MS_MAX, IDLE_FACTOR * idle.p99Ms)) find('stalled', told);
+      if (loaded.p99Ms > Math.max(waitMsMax, IDLE_FACTOR * idle.p99Ms)) find('stalled', told);
       if (outcomes['500'] !== undefined || outcomes.cut !== undefined) find('broken', told);
     } while (!round.isOver);
     await served.child.kill();

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -28,6 +29,15 @@ export interface ChildOptions {
   readonly setup?: string;
   /** Told each line of standard output that is no answer. */
   readonly onLine?: (line: string) => void;
+}
+
+export interface ChildrenOptions {
+  /** In which they run, and may write what they like. */
+  readonly folder: string;
+  /** How long one may make no progress, unless it is said of it. */
+  readonly stallMs: number;
+  /** How much less urgent they are than other processes, from 0 to 19. */
+  readonly niceness: number;
 }
 
 export interface Child {
@@ -65,13 +75,17 @@ export class Children {
   readonly #find: (kind: FindingKind, detail: string) => void;
   readonly #folder: string;
   readonly #stallMs: number;
+  readonly #niceness: number;
   readonly #children = new Set<Child>();
 
-  /** They run in a folder of the round, where they may write what they like. */
-  constructor(find: (kind: FindingKind, detail: string) => void, folder: string, stallMs: number) {
+  constructor(
+    find: (kind: FindingKind, detail: string) => void,
+    { folder, stallMs, niceness }: ChildrenOptions,
+  ) {
     this.#find = find;
     this.#folder = folder;
     this.#stallMs = stallMs;
+    this.#niceness = niceness;
   }
 
   /** Starts a process. That it ends otherwise than by `kill` or `end` is a finding. */
@@ -86,6 +100,7 @@ export class Children {
       stdio: ['pipe', 'pipe', 'pipe'],
       env: { ...process.env, TSX_TSCONFIG_PATH: join(repository, 'tsconfig.json'), ...env },
     });
+    if (child.pid !== undefined) setPriority(child.pid, this.#niceness);
     const watched = this.#watch(child, nameOf(line), { ...options, stallMs });
     this.#children.add(watched);
     watched.exited.then(() => this.#children.delete(watched));

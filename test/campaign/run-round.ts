@@ -4,6 +4,9 @@ import { randomNumbers } from '../storage/random-numbers.ts';
 import { type Attack, type Counts, type Finding, newCounts, type Round } from './attack.ts';
 import { Children } from './children.ts';
 
+/** What waits are measured by goes before what is killed. */
+const NICENESS = { kill: 10, input: 0 } as const;
+
 export interface RoundOptions extends Pick<Round, 'program' | 'mvdb' | 'waitMsMax'> {
   readonly seed: number;
   /** In which the round has a folder of its own. */
@@ -24,7 +27,7 @@ export interface RoundOutcome {
 
 /** Runs one round of an attack. It leaves no process behind, and a folder only with findings. */
 export async function runRound(attack: Attack, options: RoundOptions): Promise<RoundOutcome> {
-  const { seed, lastsMs, waitMsMax, program, mvdb } = options;
+  const { seed, lastsMs, stallMs, waitMsMax, program, mvdb } = options;
   const folder = join(options.folder, `${attack.name}-${seed}`);
   mkdirSync(folder, { recursive: true });
   const counts = newCounts();
@@ -33,7 +36,7 @@ export async function runRound(attack: Attack, options: RoundOptions): Promise<R
     findings.push({ kind, detail });
   };
   const endsAt = performance.now() + lastsMs;
-  const children = new Children(find, folder, options.stallMs);
+  const children = new Children(find, { folder, stallMs, niceness: NICENESS[attack.lane] });
   try {
     await attack.run({
       seed,

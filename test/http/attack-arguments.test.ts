@@ -62,7 +62,9 @@ test('a value that is no text, in whatever call, is refused and named', async ()
   const names = fc.constantFrom(...callable.map(([name]) => name));
   const isText = (value: unknown): boolean =>
     typeof value === 'string' || (Array.isArray(value) && value.every(isText));
-  const value = fc.jsonValue().filter((json) => !isText(json));
+  // A key that no body may hold is refused before anybody looks at arguments.
+  const hasProto = (json: unknown) => JSON.stringify(json).includes('"__proto__":');
+  const value = fc.jsonValue().filter((json) => !isText(json) && !hasProto(json));
   await fc.assert(
     fc.asyncProperty(names, fc.nat(5), value, async (name, index, json) => {
       const reply = await call(name, { [index]: json }, { token });

@@ -47,13 +47,17 @@ function matchesAll(components: readonly PatternComponent[], text: string): bool
   const last = components.length - 1;
   let front = 0;
   let start = 0;
+  let isTaken = true;
   for (const component of components) {
     const end = front === last ? text.length : start + fixedSize(component);
     if (Number.isNaN(end)) break;
-    if (!takes(component, text, start, end)) return false;
+    isTaken = takes(component, text, start, end);
+    if (!isTaken) break;
     start = end;
     front += 1;
   }
+  charge(COMPONENT_COST * front + start);
+  if (!isTaken) return false;
 
   let places: Places = [text.length, text.length];
   for (let index = last; index >= front; index -= 1) {
@@ -81,7 +85,6 @@ function fixedSize(component: PatternComponent): number {
 /** True when a component takes the text from `start` to `end`. */
 function takes(component: PatternComponent, text: string, start: number, end: number): boolean {
   const size = end - start;
-  charge(COMPONENT_COST + size);
   if (component.kind === 'literal')
     return (
       size === component.literal.length &&

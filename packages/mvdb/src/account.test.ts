@@ -422,6 +422,34 @@ describe('transaction', () => {
   });
 });
 
+describe('lastCommit', () => {
+  test('stays the same while nothing is written, or what is written is undone', () => {
+    const table = account.createTable('T');
+    table.write('1', 'kept');
+    const before = account.lastCommit;
+    account.transaction(() => table.read('1'));
+    expect(() =>
+      account.transaction(() => {
+        table.write('1', 'undone');
+        throw new RangeError();
+      }),
+    ).toThrow(RangeError);
+    expect(account.lastCommit).toBe(before);
+  });
+
+  test('is another one after each commit, through whatever object', async () => {
+    account.createTable('T');
+    const other = Account.open({ path: account.path, durability: account.durability });
+    for (const object of [account, other]) {
+      const before = account.lastCommit;
+      object.table('T').write('1', 'A');
+      expect(account.lastCommit).toBeGreaterThan(before);
+      expect(other.lastCommit).toBe(account.lastCommit);
+    }
+    await other.close();
+  });
+});
+
 describe('whenKept', () => {
   const noted: string[] = [];
   const note = (name: string) =>

@@ -300,6 +300,15 @@ export class Account {
   }
 
   /**
+   * Number of the last commit, by whichever process. While it stays the same, so does all that is kept here.
+   *
+   * @throws MvdbError `ACCOUNT_CLOSED`; `ACCOUNT_DAMAGED`, `ACCOUNT_FAILED` where the file cannot be read.
+   */
+  get lastCommit(): number {
+    return this.#environment.lastCommit;
+  }
+
+  /**
    * Runs `work` as one transaction: all its writes are kept, or after an exception none. Inside another
    * transaction it is a savepoint. On return the writes are as safe as the account's durability says.
    *

@@ -24,6 +24,7 @@ import {
   DATA_FILE,
   DATA_FILE_MODE,
   LOCK_FILE,
+  lastCommit,
   walkDataFile,
 } from './data-file.ts';
 import type { FileLock } from './file-lock.ts';
@@ -344,6 +345,16 @@ export class Environment implements StoreHost {
         readers: readersOf(this.#root),
         readersMax: maxReaders,
       };
+    } catch (cause) {
+      throw this.failure(cause);
+    }
+  }
+
+  /** Number of the last commit, by whichever process. @throws MvdbError `ACCOUNT_DAMAGED`. */
+  get lastCommit(): number {
+    this.#assertOpen();
+    try {
+      return lastCommit(this.path);
     } catch (cause) {
       throw this.failure(cause);
     }

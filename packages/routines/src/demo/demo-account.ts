@@ -41,8 +41,26 @@ export function demoSession(account: Account, today = DEMO_TODAY): Session {
   });
 }
 
+interface Digest {
+  readonly commit: number;
+  readonly text: string;
+}
+
+const digests = new WeakMap<Account, Digest>();
+
 /** Digest of every record and dictionary item of an account: the same while nothing changed. */
 export function fingerprint(account: Account): string {
+  if (account.inTransaction) return digestOf(account);
+  const commit = account.lastCommit;
+  const known = digests.get(account);
+  if (known?.commit === commit) return known.text;
+  account.refresh();
+  const text = digestOf(account);
+  digests.set(account, { commit, text });
+  return text;
+}
+
+function digestOf(account: Account): string {
   const hash = createHash('sha256');
   for (const { name, kind } of account.tables())
     for (const part of kind === 'table' ? [name, `DICT ${name}`] : [])

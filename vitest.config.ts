@@ -12,7 +12,18 @@ const hasBrowserTests = findChromium() !== undefined || isIntegration;
 if (!hasBrowserTests)
   process.stderr.write(`\nNOTE: ${NO_CHROMIUM} Its browser tests are left out.\n`);
 
+/** Helpers are started from bundles, as users start them, because from the sources it takes long. */
+const startsBundles = fileURLToPath(new URL('./test/programs/start-module.ts', import.meta.url));
+
 export default defineConfig({
+  plugins: [
+    {
+      name: 'start-bundles',
+      enforce: 'pre',
+      resolveId: (id, importer) =>
+        id.endsWith('/start-module.ts') && importer !== startsBundles ? startsBundles : undefined,
+    },
+  ],
   resolve: {
     alias: {
       '@mvdb/routines': source('routines'),
@@ -27,10 +38,12 @@ export default defineConfig({
       'test/**/*.test.ts',
     ],
     exclude: [...configDefaults.exclude, ...(hasBrowserTests ? [] : ['test/console/**'])],
+    globalSetup: ['test/programs/set-up.ts'],
     pool: 'forks',
     // Files share the modules of their process: loading them anew for each takes longer than most tests.
     isolate: false,
     maxWorkers: '100%',
     testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

@@ -1,5 +1,5 @@
 import type { Children } from './children.ts';
-import type { ProgramLine } from './programs.ts';
+import type { ProgramLine } from '../programs/bundled-programs.ts';
 
 /**
  * What may go wrong: acknowledged work is gone or half there (`lost`), a wait never ends or is far too long

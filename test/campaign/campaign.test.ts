@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mvdbCommand } from '../cli/mvdb-command.ts';
+import { programLine } from '../programs/bundled-programs.ts';
 import { type Attack, newCounts, seedOf } from './attack.ts';
 import { attacks } from './attacks.ts';
-import { bundlePrograms, type ProgramLine } from './programs.ts';
 import { type RoundOutcome, runRound } from './run-round.ts';
 import { formatOutcomes } from './table.ts';
 
@@ -22,13 +22,11 @@ const WAIT_MS_MAX = 5_000;
 const TIMEOUT_MS = 240_000;
 
 const mvdb = mvdbCommand();
-let program: ProgramLine;
 let folder: string;
 const outcomes: RoundOutcome[] = [];
 
-beforeAll(async () => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'mvdb-campaign-'));
-  program = await bundlePrograms();
 });
 
 afterAll(() => {
@@ -43,7 +41,7 @@ const run = (attack: Attack, lastsMs: number, stallMs = STALL_MS) =>
     lastsMs,
     stallMs,
     waitMsMax: WAIT_MS_MAX,
-    program,
+    program: programLine,
     mvdb,
   });
 

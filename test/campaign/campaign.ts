@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { mvdbCommand } from '../cli/mvdb-command.ts';
+import { bundlePrograms, programLine } from '../programs/bundled-programs.ts';
 import { type Attack, seedOf } from './attack.ts';
 import { attacks } from './attacks.ts';
-import { bundlePrograms } from './programs.ts';
 import { type RoundOutcome, runRound } from './run-round.ts';
 import { formatOutcomes } from './table.ts';
 
@@ -71,7 +71,7 @@ const place = values.folder ?? tmpdir();
 if (!existsSync(place)) mkdirSync(place, { recursive: true });
 const folder = mkdtempSync(join(place, 'mvdb-campaign-'));
 const outcomes: RoundOutcome[] = [];
-const program = await bundlePrograms();
+await bundlePrograms();
 const mvdb = mvdbCommand();
 process.on('SIGINT', () => process.exit(130));
 process.on('SIGTERM', () => process.exit(143));
@@ -100,7 +100,7 @@ async function attackOnce(attack: Attack, seed: number, leftMs: number): Promise
       lastsMs,
       stallMs: STALL_MS,
       waitMsMax: WAIT_MS_MAX,
-      program,
+      program: programLine,
       mvdb,
     }),
   );

@@ -25,11 +25,15 @@ export function mvdbCommand(): (...args: readonly string[]) => string[] {
     : (...args) => sourceProgram('packages/server/src/cli/mvdb.ts', ...args);
 }
 
+/** Files that are not built. */
+const ONLY_TESTS = /(\.test|-fixture)\.ts$/;
+
 function lastChangeMs(): number {
   const changes = ['mvdb', 'routines', 'server'].flatMap((name) => {
     const folder = join(repository, 'packages', name, 'src');
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-    return files.map((file) => statSync(join(folder, file)).mtimeMs);
+    const built = files.filter((file) => !ONLY_TESTS.test(file));
+    return built.map((file) => statSync(join(folder, file)).mtimeMs);
   });
   return Math.max(...changes);
 }

@@ -54,7 +54,7 @@ export async function contend(
 }
 
 async function run(texts: readonly string[]) {
-  const child = startProgram('./contender.ts', texts);
+  const child = startProgram('contender', texts);
   const exited = once(child, 'exit') as Promise<[code: number | null, signal: string | null]>;
   if (!child.stdout) throw new Error('The program has no output.');
   let report = { opens: 0, locks: 0, commits: 0, failures: [] as string[] };

@@ -59,7 +59,7 @@ test(`killed at ${ROUNDS} random moments (seed ${SEED}), loses and halves no com
  * @returns The number of the last transfer acknowledged.
  */
 async function runAndKill(path: string, first: number, count: number, restMs: number) {
-  const child = startProgram('./transfers.ts', [path, String(first)]);
+  const child = startProgram('transfers', [path, String(first)]);
   const exited = once(child, 'exit');
   if (!child.stdout) throw new Error('The program has no output.');
   let acknowledged = first - 1;

@@ -66,7 +66,7 @@ async function runAndKill(
   count: number,
   restMs: number,
 ): Promise<void> {
-  const child = startProgram('./indexed-moves.ts', [path, String(seed)]);
+  const child = startProgram('indexed-moves', [path, String(seed)]);
   const exited = once(child, 'exit');
   if (!child.stdout) throw new Error('The program has no output.');
   for await (const line of createInterface({ input: child.stdout }))

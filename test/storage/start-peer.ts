@@ -1,15 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { programLine } from '../programs/bundled-programs.ts';
 
-const program = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-
-/** Starts a TypeScript program of this folder in a process of its own. */
+/** Starts a program in a process of its own. */
 export function startProgram(name: string, texts: readonly string[], setup = ''): ChildProcess {
-  const node = [process.execPath, '--import', 'tsx', program(name), ...texts];
   // What the shell sets up, such as a limit, holds for the program it turns into.
-  return spawn('sh', ['-c', `${setup} exec "$@"`, 'sh', ...node], {
+  return spawn('sh', ['-c', `${setup} exec "$@"`, 'sh', ...programLine(name, ...texts)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
 }
@@ -24,9 +21,9 @@ export interface Peer {
   end(): Promise<number | null>;
 }
 
-/** Starts `peer.ts` on an account, and waits until it has it open. */
+/** Starts a peer on an account, and waits until it has it open. */
 export async function startPeer(path: string, login: string, setup = ''): Promise<Peer> {
-  const child = startProgram('./peer.ts', [path, login], setup);
+  const child = startProgram('peer', [path, login], setup);
   const exited = once(child, 'exit') as Promise<[number | null]>;
   const { stdin, stdout } = child;
   if (!stdin || !stdout) throw new Error('The peer has no pipes.');

@@ -1,5 +1,5 @@
-import type { Children } from './children.ts';
 import type { ProgramLine } from '../programs/bundled-programs.ts';
+import type { Children } from './children.ts';
 
 /**
  * What may go wrong: acknowledged work is gone or half there (`lost`), a wait never ends or is far too long
@@ -33,6 +33,7 @@ export interface Round {
   readonly folder: string;
   /** True once the round has lasted long enough; an attack does its work at least once. */
   readonly isOver: boolean;
+  readonly lastsMs: number;
   readonly leftMs: number;
   readonly counts: Counts;
   /** How long an empty request may wait at the 99th percentile. */
@@ -58,6 +59,14 @@ export interface Attack {
 }
 
 export const newCounts = (): Counts => ({ kills: 0, acknowledged: 0, inputs: 0, longestWaitMs: 0 });
+
+/** A round lasts about as long; one that is there to show that an attack works lasts a moment. */
+export const ROUND_MS = 20_000;
+
+/** How much a round does: from `least` in one of a moment to `most` in one that lasts as long as it may. */
+export function scaled({ lastsMs }: Round, least: number, most: number): number {
+  return Math.round(least + (most - least) * Math.min(1, lastsMs / ROUND_MS));
+}
 
 /** Whole numbers from `from` to `to`, both included. */
 export function between(random: () => number, from: number, to: number): number {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { mvdbCommand } from '../cli/mvdb-command.ts';
 import { bundlePrograms, programLine } from '../programs/bundled-programs.ts';
-import { type Attack, seedOf } from './attack.ts';
+import { type Attack, ROUND_MS, seedOf } from './attack.ts';
 import { attacks } from './attacks.ts';
 import { type RoundOutcome, runRound } from './run-round.ts';
 import { formatOutcomes } from './table.ts';
@@ -22,8 +22,6 @@ const HELP = `campaign [ATTACK...] [options]
   --list        tells the attacks
 `;
 
-/** A round lasts about as long, then the next attack of its lane has its turn. */
-const ROUND_MS = 20_000;
 /** A process that makes no progress for so long stalls. */
 const STALL_MS = 20_000;
 /** What an empty request may wait at the 99th percentile, whatever else the service is asked. */

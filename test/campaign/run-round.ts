@@ -48,6 +48,7 @@ export async function runRound(attack: Attack, options: RoundOptions): Promise<R
       program,
       mvdb,
       find,
+      lastsMs,
       get leftMs() {
         return Math.max(0, endsAt - performance.now());
       },

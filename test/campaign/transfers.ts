@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Round, seedOf } from './attack.ts';
+import { type Round, scaled, seedOf } from './attack.ts';
 import type { Child, ChildOptions } from './children.ts';
 import type { LedgerFaults } from './programs/ledger.ts';
 import { readProgress } from './progress.ts';
@@ -12,6 +12,11 @@ export interface TransferWriter {
   /** Number of its first transfer; those before were made by others of its name. */
   readonly first: number;
 }
+
+/** For a writer beside whom something else is done: in a round of a moment it need not do all that it can. */
+export const resting = (round: Round): ChildOptions => ({
+  env: { REST_MS: String(scaled(round, 50, 0)) },
+});
 
 /** Starts a process that makes transfers in an account, from a number on. */
 export function startTransfers(

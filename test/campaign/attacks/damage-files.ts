@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { type Attack, between, oneOf, type Round } from '../attack.ts';
+import { type Attack, between, oneOf, type Round, scaled } from '../attack.ts';
 import { ChildEnded } from '../children.ts';
 import type { LedgerFaults } from '../programs/ledger.ts';
 import { readProgress } from '../progress.ts';
@@ -59,7 +59,8 @@ export const damageFiles: Attack = {
     const setup = children.start(program('check-account'));
     await setup.ask('create', path);
     const writer = startTransfers(round, path, 'w', 0);
-    while (writer.child.isRunning && readProgress(writer.progress).count < 3_000)
+    const enough = scaled(round, 300, 3_000);
+    while (writer.child.isRunning && readProgress(writer.progress).count < enough)
       await setTimeout(5);
     await writer.child.kill();
     counts.kills += 1;

@@ -1,11 +1,12 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Attack, between } from '../attack.ts';
+import { type Attack, between, scaled } from '../attack.ts';
 import { settleLedger, startTransfers } from '../transfers.ts';
 
 /** The shell counts the size of a file in these. */
 const BLOCK_BYTES = 512;
-const ROOM_BYTES_MAX = 4_000_000;
+/** At the most, in a round of a moment and in one that lasts. */
+const ROOM_BYTES_MAX = [200_000, 4_000_000] as const;
 
 /**
  * A writer may let the file grow a little further, as on a disk that is nearly full, and no more. It ends with an
@@ -23,7 +24,7 @@ export const fillDisk: Attack = {
     await checker.ask('create', path);
     let first = 0;
     do {
-      const room = between(random, 4_096, ROOM_BYTES_MAX);
+      const room = between(random, 4_096, scaled(round, ...ROOM_BYTES_MAX));
       const blocks = Math.ceil((statSync(join(path, 'data.mdb')).size + room) / BLOCK_BYTES);
       const setup = `export ALONE=1; ulimit -f ${blocks};`;
       const writer = startTransfers(round, path, 'w', first, { setup, mayFail: true });

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { Attack, Round } from '../attack.ts';
+import { type Attack, type Round, scaled } from '../attack.ts';
 import type { Child } from '../children.ts';
 import { completed, killed, succeeds } from '../commands.ts';
 import type { LedgerFaults } from '../programs/ledger.ts';
 import { readProgress } from '../progress.ts';
-import { settleLedger, startTransfers } from '../transfers.ts';
+import { resting, settleLedger, startTransfers } from '../transfers.ts';
 
 /**
  * An account in use is backed up, and the backup restored over another account; now the one command is killed, now
@@ -25,8 +25,9 @@ export const killBackups: Attack = {
     const checker = children.start(program('check-account'));
     await checker.ask('create', path);
     await checker.ask('create', target);
-    const writer = startTransfers(round, path, 'w', 0);
-    while (writer.child.isRunning && readProgress(writer.progress).count < 1_000)
+    const writer = startTransfers(round, path, 'w', 0, resting(round));
+    const enough = scaled(round, 100, 1_000);
+    while (writer.child.isRunning && readProgress(writer.progress).count < enough)
       await setTimeout(5);
 
     const whole = join(folder, 'whole');

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Attack } from '../attack.ts';
 import { completed, killed } from '../commands.ts';
 import { readProgress } from '../progress.ts';
-import { settleLedger, startTransfers } from '../transfers.ts';
+import { resting, settleLedger, startTransfers } from '../transfers.ts';
 
 const RECORD_COUNT = 3_000;
 
@@ -22,7 +22,7 @@ export const killImports: Attack = {
     const path = join(folder, 'account');
     const checker = children.start(program('check-account'));
     await checker.ask('create', path);
-    const writer = startTransfers(round, path, 'w', 0);
+    const writer = startTransfers(round, path, 'w', 0, resting(round));
     while (writer.child.isRunning && readProgress(writer.progress).count === 0) await setTimeout(5);
     const importOf = (generation: number) => {
       const file = join(folder, 'records.jsonl');

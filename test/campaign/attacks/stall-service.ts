@@ -1,13 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Attack, between } from '../attack.ts';
+import { type Attack, between, scaled } from '../attack.ts';
 import { hostileExpression, hostileSentence } from '../hostile-sentences.ts';
 import { measureStalls, stallLines } from '../never-stall.ts';
 import { startServing } from '../serving.ts';
 
 /** A machine that is busy with something else cannot meet that, and is told by what one waits without them. */
 const IDLE_FACTOR = 4;
-const REQUESTS_PER_TURN = 40;
+/** Once through every door in a round of a moment. */
+const REQUESTS_PER_TURN = [10, 40] as const;
 /** Clients of a turn go away after a time between these. */
 const PATIENCE_MS = [100, 2_000] as const;
 const ROLES = ['reader', 'operator', 'administrator'] as const;
@@ -28,18 +29,19 @@ export const stallService: Attack = {
     const { random, folder, waitMsMax, counts, find } = round;
     writeFileSync(join(folder, 'tokens.json'), JSON.stringify(tokens), { mode: 0o600 });
     const served = await startServing(round, ['--memory', '--token-file', 'tokens.json']);
+    const count = scaled(round, ...REQUESTS_PER_TURN);
     do {
       const figures = await measureStalls({
         url: served.url,
         tokens: tokens.map(({ token }) => token),
-        count: REQUESTS_PER_TURN,
+        count,
         random,
         patienceMs: between(random, ...PATIENCE_MS),
         hostileSentence,
         hostileExpression,
       });
       const { idle, loaded, outcomes } = figures;
-      counts.inputs += REQUESTS_PER_TURN;
+      counts.inputs += count;
       counts.longestWaitMs = Math.max(counts.longestWaitMs, loaded.maxMs);
       const told = stallLines(figures).join('; ');
       if (loaded.p99Ms > Math.max(waitMsMax, IDLE_FACTOR * idle.p99Ms)) find('stalled', told);

@@ -2,8 +2,9 @@
  * Makes transfers until it is killed, most of them many to a commit, and tells their number after each commit.
  * Arguments: path, name of the writer, number of its first transfer, file for the progress, seed. With `ALONE` in
  * the environment each has a commit of its own: of those in one commit some may be refused and others kept.
+ * `REST_MS` is how long it rests after each commit; not at all unless stated.
  */
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { Account } from '../../../packages/mvdb/src/account.ts';
 import { randomNumbers } from '../../storage/random-numbers.ts';
 import { between } from '../attack.ts';
@@ -18,6 +19,7 @@ const account = Account.open({ path, create: false, scanThreads: 1 });
 const progress = new ProgressFile(progressPath);
 
 const aloneShare = process.env.ALONE === undefined ? 0.1 : 1;
+const restMs = Number(process.env.REST_MS ?? 0);
 let next = Number(first);
 for (;;) {
   progress.begin();
@@ -31,5 +33,5 @@ for (;;) {
     await Promise.all(together);
   }
   progress.tell(next);
-  await setImmediate();
+  await (restMs > 0 ? setTimeout(restMs) : setImmediate());
 }

@@ -5,8 +5,14 @@ import { join } from 'node:path';
 import { DEMO_TODAY, openDemo } from '@mvdb/routines';
 import { demoOperator, startServer } from '@mvdb/server';
 import type { AxeResults } from 'axe-core';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { buildConsole } from '../../packages/server/console/build.ts';
 import { findChromium, NO_CHROMIUM } from './chromium.ts';
 
@@ -39,6 +45,8 @@ export function startConsole({ server: options = {}, flags = [] }: ConsoleOption
   const faults: string[] = [];
   const { account } = openDemo();
   let browser: Browser;
+  /** Windows that were open before a test, and stay for the next one. */
+  let lasting: readonly BrowserContext[] = [];
   let server: Awaited<ReturnType<typeof startServer>>;
 
   beforeAll(async () => {
@@ -57,8 +65,12 @@ export function startConsole({ server: options = {}, flags = [] }: ConsoleOption
     browser = await chromium.launch({ executablePath, args: [...FLAGS, ...root, ...flags] });
   });
 
+  beforeEach(() => {
+    lasting = browser.contexts();
+  });
+
   afterEach(async () => {
-    for (const context of browser.contexts()) await context.close();
+    for (const context of browser.contexts()) if (!lasting.includes(context)) await context.close();
     expect(faults.splice(0)).toEqual([]);
   });
 
@@ -110,7 +122,7 @@ export async function accessibilityFaults(
   page: Page,
   rules: readonly string[] = [],
 ): Promise<readonly string[]> {
-  await page.evaluate(axe);
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
   const options = { resultTypes: ['violations'], ...(rules.length > 0 && { runOnly: rules }) };
   const { violations }: AxeResults = await page.evaluate(`axe.run(${JSON.stringify(options)})`);
   return violations.flatMap(({ id, nodes }) =>

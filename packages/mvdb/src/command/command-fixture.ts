@@ -61,6 +61,17 @@ export function writeVoc(account: Account, name: string, item: string): void {
 
 /** Every record of every table and dictionary with their indexes, and VOC itself, to tell whether anything changed. */
 export function contentsOf(account: Account): string {
+  const commit = account.lastCommit;
+  const known = contents.get(account);
+  if (known?.commit === commit) return known.text;
+  const text = textOf(account);
+  contents.set(account, { commit, text });
+  return text;
+}
+
+const contents = new WeakMap<Account, { readonly commit: number; readonly text: string }>();
+
+function textOf(account: Account): string {
   const states = account.tables().map(({ name }) => {
     const table = account.findTable(name);
     const dictionary = account.findTable(`DICT ${name}`);

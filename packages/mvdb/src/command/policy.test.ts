@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Account } from '../account.ts';
 import type { Capabilities } from '../capabilities.ts';
 import { type ErrorCode, MvdbError } from '../errors.ts';
@@ -112,8 +112,29 @@ const nest: Verb = {
 };
 
 let programRuns: string[];
+/** Each test has a copy of it. */
+let prepared: Account;
 let account: Account;
 let options: ExecuteOptions;
+
+beforeAll(() => {
+  prepared = ordersAccount();
+  const owner = commandSession(prepared);
+  owner.selectLists.form(0, ['1001']);
+  execute(owner, 'SAVE.LIST KEPT');
+  execute(owner, 'CREATE.INDEX ORD CUST');
+  prepared.createTable('VOCLIB');
+  for (const [verb, example] of Object.entries(examples)) {
+    writeVoc(prepared, `PA.${verb}`, `PA^${example}`);
+    writeVoc(prepared, `IF.${verb}`, `PA^IF 1 = 1 THEN ${example}`);
+    writeVoc(prepared, `S.${verb}`, `S^${example}`);
+    writeVoc(prepared, `V.${verb}`, `V^${verb}`);
+    writeVoc(prepared, `R.${verb}`, `R^VOCLIB^${verb}`);
+    prepared.transaction(() => prepared.table('VOCLIB').write(verb, `PA\u001e${example}`));
+  }
+});
+
+afterAll(() => prepared.close());
 
 beforeEach(() => {
   programRuns = [];
@@ -123,20 +144,7 @@ beforeEach(() => {
       return { output: 'ran', status: 0 };
     },
   };
-  account = ordersAccount();
-  const owner = commandSession(account);
-  owner.selectLists.form(0, ['1001']);
-  execute(owner, 'SAVE.LIST KEPT');
-  execute(owner, 'CREATE.INDEX ORD CUST');
-  account.createTable('VOCLIB');
-  for (const [verb, example] of Object.entries(examples)) {
-    writeVoc(account, `PA.${verb}`, `PA^${example}`);
-    writeVoc(account, `IF.${verb}`, `PA^IF 1 = 1 THEN ${example}`);
-    writeVoc(account, `S.${verb}`, `S^${example}`);
-    writeVoc(account, `V.${verb}`, `V^${verb}`);
-    writeVoc(account, `R.${verb}`, `R^VOCLIB^${verb}`);
-    account.transaction(() => account.table('VOCLIB').write(verb, `PA\u001e${example}`));
-  }
+  account = prepared.copyInMemory();
   options = {
     commands: new CommandSet({ verbs: [nest], osRunner: runner }),
     data: ['A1', ''],

@@ -7,7 +7,8 @@ interface OpenedDemo {
   readonly options: { readonly seed: number; readonly scale: number };
 }
 
-const SCALES = [1, 2, 3];
+/** Chosen once for all files of a process, because generating them takes longer than most checks. */
+const choices = [1, 2, 3].map((scale) => ({ seed: Math.trunc(Math.random() * 2 ** 31), scale }));
 
 /**
  * Demo companies of several scales and of seeds chosen by chance, which the tests of a file share.
@@ -20,10 +21,7 @@ export function manyDemos(): (check: (demo: DemoAccount) => void) => void {
     for (const { demo } of opened ?? []) await demo.account.close();
   });
   return (check) => {
-    opened ??= SCALES.map((scale) => {
-      const options = { seed: Math.trunc(Math.random() * 2 ** 31), scale };
-      return { demo: openDemo(options), options };
-    });
+    opened ??= choices.map((options) => ({ demo: openDemo(options), options }));
     for (const { demo, options } of opened)
       try {
         check(demo);

@@ -41,15 +41,15 @@ test(`killed at ${ROUNDS} random moments (seed ${SEED}), leaves every index as t
     for (const { name, state } of listIndexes(account, 'ACC')) {
       if (state === 'building') buildIndex(account, 'ACC', name);
       const attribute = Number(name.slice(1));
-      const expected = Array.from(account.table('ACC').records(), ([id, record]) => [
-        record.split('\u001e')[attribute - 1],
-        id,
-      ]);
-      const entries = Array.from(openIndex(account, 'ACC', name)?.entries() ?? [], (entry) => [
-        entry.values[0],
-        entry.id,
-      ]);
-      expect(entries.sort()).toEqual(expected.sort());
+      const expected = Array.from(
+        account.table('ACC').records(),
+        ([id, record]) => `${record.split('\u001e')[attribute - 1]} ${id}`,
+      );
+      const entries = Array.from(
+        openIndex(account, 'ACC', name)?.entries() ?? [],
+        (entry) => `${entry.values[0]} ${entry.id}`,
+      );
+      expect(entries.sort().join('\n')).toBe(expected.sort().join('\n'));
       comparedIndexes += 1;
     }
     expect(account.table('ACC').count()).toBe(RECORD_COUNT);

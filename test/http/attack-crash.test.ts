@@ -8,7 +8,7 @@ import { API } from './client.ts';
 import { runServing } from './serving-program.ts';
 
 /** Calls to be acknowledged; `MVDB_CRASH_CALLS` asks for another number. */
-const CALLS = Number(process.env.MVDB_CRASH_CALLS ?? 10_000);
+const CALLS = Number(process.env.MVDB_CRASH_CALLS ?? 2_000);
 
 /** Calls that wait at the same time, and so share a commit. */
 const CONNECTIONS = 32;

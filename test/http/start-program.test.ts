@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -81,13 +83,13 @@ describe('the start program', () => {
   });
 
   test('says when the port is taken', async () => {
-    const { child, url, exit } = run('--memory', '--port', '0');
-    const { port } = new URL(await url);
-    const second = await run('--memory', '--port', port).exit;
-    expect(second.status).toBe(1);
-    expect(second.stderr).toMatch(/EADDRINUSE.*--port/);
-    child.kill('SIGTERM');
-    expect((await exit).status).toBe(0);
+    const taking = createServer().listen(0, '127.0.0.1');
+    await once(taking, 'listening');
+    const { port } = taking.address() as AddressInfo;
+    const { status, stderr } = await run('--memory', '--port', String(port)).exit;
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/EADDRINUSE.*--port/);
+    taking.close();
   });
 
   test('exits with 2 and its usage when the command line is wrong', async () => {

@@ -26,13 +26,13 @@ export function mvdbCommand(): (...args: readonly string[]) => string[] {
 }
 
 /** Files that are not built. */
-const ONLY_TESTS = /(\.test|-fixture)\.ts$/;
+const ONLY_TESTS = /^testing\/|(\.test|-fixture)\.ts$/;
 
 function lastChangeMs(): number {
   const changes = ['mvdb', 'routines', 'server'].flatMap((name) => {
     const folder = join(repository, 'packages', name, 'src');
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-    const built = files.filter((file) => !ONLY_TESTS.test(file));
+    const built = files.filter((file) => file.endsWith('.ts') && !ONLY_TESTS.test(file));
     return built.map((file) => statSync(join(folder, file)).mtimeMs);
   });
   return Math.max(...changes);

@@ -38,6 +38,8 @@ const names = new Set(sources.map(nameOf));
 
 /** Where the bundles of this run lie, for all its processes. */
 const FOLDER = 'MVDB_BUNDLES';
+const ownFolder = join(cache, `bundles-${process.pid}`);
+const removeOwn = () => rmSync(ownFolder, { recursive: true, force: true });
 
 /** The command line of a program, by its name. */
 export type ProgramLine = (name: string, ...args: readonly (string | number)[]) => string[];
@@ -67,13 +69,12 @@ function placeOf(name: string): string {
  */
 export async function bundlePrograms(): Promise<void> {
   removeLeftBehind();
-  const folder = join(cache, `bundles-${process.pid}`);
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  process.off('exit', removeOwn).once('exit', removeOwn);
   await build({
     config: false,
     silent: true,
     entry: Object.fromEntries(sources.map((path) => [nameOf(path), join(repository, path)])),
-    outDir: folder,
+    outDir: ownFolder,
     format: 'esm',
     target: 'node20',
     tsconfig: join(repository, 'tsconfig.json'),
@@ -82,7 +83,7 @@ export async function bundlePrograms(): Promise<void> {
     skipNodeModulesBundle: true,
     outExtension: () => ({ js: '.mjs' }),
   });
-  process.env[FOLDER] = folder;
+  process.env[FOLDER] = ownFolder;
 }
 
 /** Removes the bundles of processes that were killed. */

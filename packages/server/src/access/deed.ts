@@ -1,6 +1,6 @@
 import { findRoutine, prepareCall, type Routine, runnerOf } from '@mvdb/routines';
 import { ADMIN_PATH, API_PATH } from '../endpoints/paths.ts';
-import { canonicalSha256 } from './canonical-json.ts';
+import { canonicalSha256 } from '../json/canonical-json.ts';
 
 /** What was asked for and is worth an audit line, without the values it was asked with. */
 export interface Deed {

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { MvdbError } from 'mvdb';
-import { parseStrictJson } from '../http/strict-json.ts';
+import { parseStrictJson } from '../json/strict-json.ts';
 import { isRole, type Role, roleNames } from './roles.ts';
 import { grantOf, type TokenGrant } from './tokens.ts';
 

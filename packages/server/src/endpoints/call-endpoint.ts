@@ -1,11 +1,11 @@
 import { findRoutine, type IndexedArguments } from '@mvdb/routines';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { canonicalSha256 } from '../access/canonical-json.ts';
 import { idempotencyKeyOf } from '../http/idempotency-key.ts';
 import { sendJson } from '../http/json-reply.ts';
 import { KeysInUse } from '../http/keys-in-use.ts';
 import { preferencesOf } from '../http/preferences.ts';
 import { RequestError, undoneBy } from '../http/problems.ts';
+import { canonicalSha256 } from '../json/canonical-json.ts';
 import { type CallRequest, type CallResults, type CallView, callWork } from '../work/call-work.ts';
 import type { Marks } from '../work/marks.ts';
 import type { Once } from '../work/once.ts';

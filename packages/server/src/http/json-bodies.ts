@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { JsonError } from '../json/json-error.ts';
+import { parseStrictJson } from '../json/strict-json.ts';
 import { RequestError } from './problems.ts';
-import { parseStrictJson } from './strict-json.ts';
 
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]+)/i;
 
@@ -16,7 +17,7 @@ export function addJsonBodies(app: FastifyInstance): void {
       const charset = CHARSET.exec(String(type))?.[1] ?? 'utf-8';
       if (charset.toLowerCase() !== 'utf-8' || encoding !== 'identity')
         throw new RequestError('MEDIA_TYPE_NOT_SUPPORTED', `Not ${charset}, ${encoding}.`);
-      return parseStrictJson(decoded(body));
+      return parsed(decoded(body));
     },
   );
 
@@ -26,5 +27,21 @@ export function addJsonBodies(app: FastifyInstance): void {
     } catch (error) {
       throw new RequestError('INVALID_JSON', 'It is not UTF-8.', { cause: error });
     }
+  }
+}
+
+/** @throws RequestError `INVALID_JSON`; `INVALID_REQUEST` naming the key that may not be. */
+function parsed(text: string): unknown {
+  try {
+    return parseStrictJson(text);
+  } catch (error) {
+    if (!(error instanceof JsonError)) throw error;
+    const { detail, pointer } = error;
+    throw pointer === undefined
+      ? new RequestError('INVALID_JSON', detail, { cause: error })
+      : new RequestError('INVALID_REQUEST', detail, {
+          errors: [{ pointer, detail }],
+          cause: error,
+        });
   }
 }

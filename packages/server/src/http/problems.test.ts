@@ -3,7 +3,6 @@ import { errorMessages, MvdbError } from 'mvdb';
 import { describe, expect, test } from 'vitest';
 import {
   findProblemType,
-  pointerTo,
   problemOf,
   RequestError,
   type RequestErrorCode,
@@ -113,12 +112,6 @@ describe('undoneBy', () => {
 describe('findProblemType', () => {
   test.each(['', 'constructor', 'BAD_REQUEST', 'bad_request'])('knows no "%s"', (name) => {
     expect(findProblemType(name)).toBeUndefined();
-  });
-});
-
-describe('pointerTo', () => {
-  test('escapes what a pointer gives a meaning', () => {
-    expect(pointerTo('args', 'a~b/c', '0')).toBe('/args/a~0b~1c/0');
   });
 });
 

@@ -1,5 +1,6 @@
 import { CallError, type CallErrorCode, callErrorMessages } from '@mvdb/routines';
 import { type ErrorCode, errorMessages, MvdbError, SentenceError, SqlError } from 'mvdb';
+import { pointerTo } from '../json/json-pointer.ts';
 
 /** Why a request did not become a call, by stable code. */
 export const requestErrorMessages = {
@@ -268,11 +269,6 @@ function argumentFaults({ problems }: CallError): Fault[] {
     pointer: pointerTo('args', argument),
     detail,
   }));
-}
-
-/** A JSON pointer to a place in the body. @see RFC 6901 */
-export function pointerTo(...keys: readonly string[]): string {
-  return keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
 function typeOf(code: ProblemCode): ProblemType {

@@ -16,7 +16,7 @@ import {
   type TabulatedRow,
   tabulatedReport,
 } from 'mvdb';
-import { pointerTo } from '../http/problems.ts';
+import { pointerTo } from '../json/json-pointer.ts';
 import { sqlReport } from './sql-report.ts';
 import { assertTexts } from './well-formed.ts';
 

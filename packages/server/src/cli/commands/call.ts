@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { IndexedArguments, Routine } from '@mvdb/routines';
 import { deprecationOf } from '../../endpoints/deprecation.ts';
-import { RequestError } from '../../http/problems.ts';
-import { parseStrictJson } from '../../http/strict-json.ts';
+import { JsonError } from '../../json/json-error.ts';
+import { parseStrictJson } from '../../json/strict-json.ts';
 import { sessionOf } from '../../work/operator.ts';
 import { resultLines } from '../call-results.ts';
 import { defineCommand } from '../command.ts';
@@ -137,7 +137,7 @@ function parsedJson(text: string): unknown {
   try {
     return parseStrictJson(text);
   } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
+    if (!(error instanceof JsonError)) throw error;
     throw new UsageError(`The arguments are no JSON: ${error.detail}`, { cause: error });
   }
 }

@@ -1,6 +1,6 @@
 import { fromNested, ITEM_MARK, type Nested, toNested } from 'mvdb';
-import { RequestError } from '../../http/problems.ts';
-import { parseStrictJson } from '../../http/strict-json.ts';
+import { JsonError } from '../../json/json-error.ts';
+import { parseStrictJson } from '../../json/strict-json.ts';
 import { linesOf } from '../lines.ts';
 import { placed, transferFailure } from './failure.ts';
 import type { IncomingRecord, OutgoingRecord } from './incoming.ts';
@@ -44,6 +44,6 @@ function parsed(line: string, place: string): unknown {
   try {
     return parseStrictJson(line);
   } catch (error) {
-    throw error instanceof RequestError ? transferFailure(place, error.detail, error) : error;
+    throw error instanceof JsonError ? transferFailure(place, error.detail, error) : error;
   }
 }

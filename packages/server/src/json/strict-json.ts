@@ -1,10 +1,11 @@
-import { pointerTo, RequestError } from './problems.ts';
+import { JsonError } from './json-error.ts';
+import { pointerTo } from './json-pointer.ts';
 
 /**
- * Reads a JSON body, refusing also what `JSON.parse` takes in silence: a key given twice, of which the
+ * Reads a text of JSON, refusing also what `JSON.parse` takes in silence: a key given twice, of which the
  * last would win, and the key `__proto__`.
  *
- * @throws RequestError `INVALID_JSON`, `INVALID_REQUEST`.
+ * @throws JsonError `NOT_JSON`, `BAD_KEY`.
  */
 export function parseStrictJson(text: string): unknown {
   const value = parse(text);
@@ -17,7 +18,7 @@ function parse(text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const reason = error instanceof SyntaxError ? error.message : 'It cannot be read';
-    throw new RequestError('INVALID_JSON', `${reason}.`, { cause: error });
+    throw new JsonError('NOT_JSON', `${reason}.`, { cause: error });
   }
 }
 
@@ -85,10 +86,7 @@ function isEscaped(text: string, place: number): boolean {
   return backslashes % 2 === 1;
 }
 
-function badKey(levels: readonly Level[], fault: string): RequestError {
+function badKey(levels: readonly Level[], fault: string): JsonError {
   const places = levels.map(({ place }) => String(place));
-  const detail = `"${places.at(-1)}" ${fault}`;
-  return new RequestError('INVALID_REQUEST', detail, {
-    errors: [{ pointer: pointerTo(...places), detail }],
-  });
+  return new JsonError('BAD_KEY', `"${places.at(-1)}" ${fault}`, { pointer: pointerTo(...places) });
 }

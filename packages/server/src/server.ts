@@ -31,7 +31,8 @@ import { limitHeaders } from './http/header-limit.ts';
 import { allowedHosts, checkHost, isLoopback } from './http/host-check.ts';
 import { addJsonBodies } from './http/json-bodies.ts';
 import { answerParserError, answerRaw } from './http/parser-errors.ts';
-import { PROBLEM_MEDIA_TYPE, RequestError } from './http/problems.ts';
+import { headersOf, PROBLEM_MEDIA_TYPE } from './http/problems.ts';
+import { RequestError } from './http/request-error.ts';
 import { pathOf } from './http/request-path.ts';
 import { keepRoom } from './http/room.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -265,7 +266,7 @@ function closeWithin(app: FastifyInstance, runner: Runner, drainMs: number): voi
 function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = fromFramework(error);
   const problem = toldProblem(known, request);
-  if (known instanceof RequestError) reply.headers(known.headers);
+  reply.headers(headersOf(known));
   reply.code(problem.status).type(PROBLEM_MEDIA_TYPE).send(JSON.stringify(problem));
 }
 

@@ -1,4 +1,4 @@
-import { RequestError } from '../http/problems.ts';
+import { RequestError } from '../http/request-error.ts';
 
 const BEARER = /^Bearer +([A-Za-z0-9\-._~+/]+=*)$/i;
 

@@ -1,6 +1,6 @@
 import { findLogin, type Login } from '@mvdb/routines';
 import { type Account, type Capabilities, capabilities, lowered, MvdbError, Session } from 'mvdb';
-import { RequestError } from '../http/problems.ts';
+import { RequestError } from '../http/request-error.ts';
 import type { Operator, StandingClock } from '../work/operator.ts';
 import { addressGroup } from './address-group.ts';
 import { bearerOf, challenge, unauthorized } from './bearer.ts';

@@ -1,5 +1,6 @@
 import type { CallErrorCode } from '@mvdb/routines';
 import type { ErrorCode } from 'mvdb';
+import type { WorkErrorCode } from '../work/errors.ts';
 
 /** What the program tells its caller by its exit status. */
 export const exitStatus = {
@@ -27,9 +28,9 @@ export class CommandFailure extends Error {
   }
 }
 
-/** By the codes of the database, the catalogue and the system; what is not here is 1. */
+/** By the codes of the database, the catalogue, the work and the system; what is not here is 1. */
 const statusByCode: Readonly<
-  Partial<Record<ErrorCode | CallErrorCode | 'ENOENT' | 'INVALID_REQUEST', ExitStatus>>
+  Partial<Record<ErrorCode | CallErrorCode | WorkErrorCode | 'ENOENT', ExitStatus>>
 > = {
   BAD_ARGUMENTS: exitStatus.usage,
   INVALID_REQUEST: exitStatus.usage,

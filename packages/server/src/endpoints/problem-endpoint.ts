@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { findProblemType, PROBLEM_PATH, RequestError } from '../http/problems.ts';
+import { findProblemType, PROBLEM_PATH } from '../http/problems.ts';
+import { RequestError } from '../http/request-error.ts';
 import { members, text } from './json-schema.ts';
 import type { Operation } from './operation.ts';
 

@@ -3,7 +3,7 @@ import type { Parameters } from 'mvdb';
 import { acceptedType } from '../http/accepted-type.ts';
 import { sendJson } from '../http/json-reply.ts';
 import { sendPiecewise } from '../http/piecewise.ts';
-import { RequestError } from '../http/problems.ts';
+import { RequestError } from '../http/request-error.ts';
 import { pathOf } from '../http/request-path.ts';
 import { toldProblem } from '../http/told-problem.ts';
 import { ROWS_DEFAULT } from '../work/limits.ts';

@@ -2,7 +2,7 @@ import { CallError, findRoutine, nearRoutineNames, type Routine, routines } from
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { capabilities, nearNames } from 'mvdb';
 import { sendRevalidated } from '../http/entity-tag.ts';
-import { RequestError } from '../http/problems.ts';
+import { RequestError } from '../http/request-error.ts';
 import type { Operator } from '../work/operator.ts';
 import { deprecationHeaders, deprecationOf } from './deprecation.ts';
 import { noQuery } from './json-schema.ts';

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { RequestError } from './problems.ts';
+import { shuttingDown } from '../work/errors.ts';
 import { watchTraffic } from './traffic.ts';
 
 /**
@@ -25,10 +25,7 @@ export function drainOnClose(app: FastifyInstance, deadlineMs: number): void {
   });
 
   app.addHook('onRequest', (_request, _reply, done) => {
-    if (isDraining)
-      throw new RequestError('SHUTTING_DOWN', 'Try again when it is back.', {
-        headers: { 'retry-after': '5' },
-      });
+    if (isDraining) throw shuttingDown();
     done();
   });
 

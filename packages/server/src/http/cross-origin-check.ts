@@ -1,4 +1,4 @@
-import { RequestError } from './problems.ts';
+import { RequestError } from './request-error.ts';
 
 /** What the check looks at. */
 export interface CrossOriginHead {

@@ -1,6 +1,6 @@
 import type { FastifyError } from 'fastify';
 import { pointerTo } from '../json/json-pointer.ts';
-import { type Fault, RequestError, type RequestErrorCode } from './problems.ts';
+import { type Fault, RequestError, type RequestErrorCode } from './request-error.ts';
 
 const refusals: Readonly<Record<string, readonly [code: RequestErrorCode, detail: string]>> = {
   FST_ERR_BAD_URL: ['BAD_TARGET', 'The path holds % escapes that are not UTF-8.'],

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { RequestError } from './problems.ts';
+import { RequestError } from './request-error.ts';
 
 /** No client sends as many. */
 const HEADER_FIELDS_MAX = 100;

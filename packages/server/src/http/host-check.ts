@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { MvdbError } from 'mvdb';
-import { RequestError } from './problems.ts';
+import { RequestError } from './request-error.ts';
 
 /** What the check looks at: the target and the header fields as they were sent. */
 export interface RequestHead {

@@ -1,4 +1,4 @@
-import { RequestError } from './problems.ts';
+import { RequestError } from './request-error.ts';
 
 /** Visible ASCII, as it is or as a string of structured fields. */
 const KEY = /^(?:"([\x21\x23-\x5b\x5d-\x7e]{1,255})"|([\x21\x23-\x2b\x2d-\x7e]{1,255}))$/;

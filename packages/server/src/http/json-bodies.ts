@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { JsonError } from '../json/json-error.ts';
 import { parseStrictJson } from '../json/strict-json.ts';
-import { RequestError } from './problems.ts';
+import { RequestError } from './request-error.ts';
 
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]+)/i;
 

@@ -1,5 +1,5 @@
 import { mismatch, type Once } from '../work/once.ts';
-import { RequestError } from './problems.ts';
+import { RequestError } from './request-error.ts';
 
 /** The keys of requests that run, so that a request sent again meanwhile is told so, and does not wait. */
 export class KeysInUse {
@@ -9,7 +9,7 @@ export class KeysInUse {
   /**
    * What `work` gives.
    *
-   * @throws RequestError `IDEMPOTENCY_IN_PROGRESS` while a request with the same key runs,
+   * @throws RequestError `IDEMPOTENCY_IN_PROGRESS` while a request with the same key runs, WorkError
    * `IDEMPOTENCY_MISMATCH` where that is another request; and what `work` throws.
    */
   async during<Reply>(
@@ -29,7 +29,5 @@ export class KeysInUse {
 }
 
 function inProgress(): RequestError {
-  return new RequestError('IDEMPOTENCY_IN_PROGRESS', 'Ask again for its reply.', {
-    headers: { 'retry-after': '1' },
-  });
+  return new RequestError('IDEMPOTENCY_IN_PROGRESS', 'Ask again for its reply.');
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { PROBLEM_MEDIA_TYPE, problemOf, RequestError, type RequestErrorCode } from './problems.ts';
+import { headersOf, PROBLEM_MEDIA_TYPE, problemOf } from './problems.ts';
+import { RequestError, type RequestErrorCode } from './request-error.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** How long a client may take to read the answer to what was no request. */
@@ -31,7 +32,7 @@ export function answerRaw(socket: Duplex, error: RequestError): void {
   const body = JSON.stringify(problem);
   const headers = {
     ...securityHeaders,
-    ...error.headers,
+    ...headersOf(error),
     'content-type': PROBLEM_MEDIA_TYPE,
     'content-length': String(Buffer.byteLength(body)),
     'x-request-id': requestId,

@@ -1,4 +1,4 @@
-import { RequestError } from './problems.ts';
+import { RequestError } from './request-error.ts';
 
 /** What a request asks for with `Prefer`, as far as this server knows of it. */
 export interface Preferences {

@@ -1,23 +1,18 @@
 import { CallError, callErrorMessages } from '@mvdb/routines';
 import { errorMessages, MvdbError } from 'mvdb';
 import { describe, expect, test } from 'vitest';
-import {
-  findProblemType,
-  problemOf,
-  RequestError,
-  type RequestErrorCode,
-  requestErrorMessages,
-  undoneBy,
-} from './problems.ts';
+import { WorkError, workErrorMessages } from '../work/errors.ts';
+import { findProblemType, headersOf, problemOf, undoneBy } from './problems.ts';
+import { RequestError, type RequestErrorCode, requestErrorMessages } from './request-error.ts';
 
 const here = { instance: '/here', requestId: 'r1' };
-const allMessages = { ...errorMessages, ...callErrorMessages, ...requestErrorMessages };
+const tables = [errorMessages, callErrorMessages, workErrorMessages, requestErrorMessages];
+const allMessages = Object.assign({}, ...tables) as Readonly<Record<string, string>>;
 
 describe('problemOf', () => {
-  test('no two tables of errors share a code', () => {
-    const tables = [errorMessages, callErrorMessages, requestErrorMessages];
+  test('no two tables of errors share a code, but for that of a request without its shape', () => {
     const codes = tables.flatMap((table) => Object.keys(table));
-    expect(new Set(codes).size).toBe(codes.length);
+    expect(codes.filter((code, index) => codes.indexOf(code) < index)).toEqual(['INVALID_REQUEST']);
   });
 
   test.each(Object.entries(allMessages))('%s has a type, a title and a status', (code, title) => {
@@ -37,7 +32,8 @@ describe('problemOf', () => {
     [new MvdbError('RECORD_LOCKED', 'x'), 409],
     [new MvdbError('NOT_PERMITTED', 'x'), 403],
     [new MvdbError('ACCOUNT_CLOSED', 'x'), 503],
-    [new RequestError('SHUTTING_DOWN', 'x'), 503],
+    [new WorkError('SHUTTING_DOWN', 'x'), 503],
+    [new RequestError('REQUEST_TIMEOUT', 'x'), 408],
   ])('%s has its status and says what is wrong', (error, status) => {
     expect(problemOf(error, here)).toMatchObject({
       type: `/problems/${error.code.toLowerCase().replaceAll('_', '-')}`,
@@ -64,8 +60,31 @@ describe('problemOf', () => {
   });
 
   test('says of a fault of ours what the client has to know, where it is told', () => {
-    const error = new RequestError('OUTCOME_UNKNOWN', 'Ask.', { cause: new Error('secret') });
-    expect(problemOf(error, here)).toMatchObject({ status: 500, code: error.code, detail: 'Ask.' });
+    const error = new WorkError('OUTCOME_UNKNOWN', '', { cause: new Error('secret') });
+    expect(problemOf(error, here)).toMatchObject({
+      status: 500,
+      code: error.code,
+      detail: expect.stringMatching(/^Send it again with the same Idempotency-Key/),
+    });
+  });
+
+  test('says with which preference an effect stands in the way of work', () => {
+    const { detail } = problemOf(new WorkError('NOT_REVERSIBLE', 'A program would last.'), here);
+    expect(detail).toBe('A program would last. Ask without tx=rollback.');
+  });
+
+  test('names what is wrong with a request by its place in the body, or as a parameter', () => {
+    const faults = [{ pointer: '/filter', detail: 'may not be.' }];
+    const error = new WorkError('INVALID_REQUEST', 'x', { faults, suggestions: ['NEAR'] });
+    expect(problemOf(error, here)).toMatchObject({ errors: faults, suggestions: ['NEAR'] });
+    const { errors } = problemOf(error, { ...here, hasBody: false });
+    expect(errors).toEqual([{ parameter: 'filter', detail: 'may not be.' }]);
+  });
+
+  test('shows what a call gave that is a failure all the same', () => {
+    const results = { name: 'A', args: { '0': 'NO' } };
+    const error = new WorkError('MESSAGE_GIVEN', 'x', { results });
+    expect(problemOf(error, here)).toMatchObject({ status: 422, results });
   });
 
   test('names the arguments, near names and the successor', () => {
@@ -102,10 +121,25 @@ describe('undoneBy', () => {
 
   test.each([
     new MvdbError('RECORD_LOCKED', 'x'),
-    new RequestError('OUTCOME_UNKNOWN', 'x'),
+    new WorkError('OUTCOME_UNKNOWN', ''),
     new CallError('ROUTINE_FAILED', 'x'),
   ])('leaves as it is what tells for itself: %s', (error) => {
     expect(undoneBy(error)).toBe(error);
+  });
+});
+
+describe('headersOf', () => {
+  test.each([
+    [new WorkError('QUEUE_FULL', 'x'), { 'retry-after': '1' }],
+    [new WorkError('WORK_LOST', 'x'), { 'retry-after': '1' }],
+    [new WorkError('SHUTTING_DOWN', 'x'), { 'retry-after': '5' }],
+    [new RequestError('IDEMPOTENCY_IN_PROGRESS', 'x'), { 'retry-after': '1' }],
+    [new RequestError('METHOD_NOT_ALLOWED', 'x', { headers: { allow: 'GET' } }), { allow: 'GET' }],
+    [new WorkError('OUTCOME_UNKNOWN', ''), {}],
+    [new MvdbError('DISK_FULL', 'x'), {}],
+    ['no error at all', {}],
+  ])('%s: %j', (error, headers) => {
+    expect(headersOf(error)).toEqual(headers);
   });
 });
 

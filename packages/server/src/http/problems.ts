@@ -1,52 +1,20 @@
 import { CallError, type CallErrorCode, callErrorMessages } from '@mvdb/routines';
 import { type ErrorCode, errorMessages, MvdbError, SentenceError, SqlError } from 'mvdb';
 import { pointerTo } from '../json/json-pointer.ts';
+import { WorkError, type WorkErrorCode, workErrorMessages } from '../work/errors.ts';
+import {
+  type Fault,
+  RequestError,
+  type RequestErrorCode,
+  requestErrorMessages,
+} from './request-error.ts';
 
-/** Why a request did not become a call, by stable code. */
-export const requestErrorMessages = {
-  BAD_REQUEST: 'The request is not valid HTTP.',
-  BAD_TARGET: 'The request target must be a path of this server.',
-  INVALID_JSON: 'The body is not JSON.',
-  INVALID_REQUEST: 'The request does not have the shape that the endpoint accepts.',
-  UNAUTHORIZED: 'The server has to know who asks.',
-  CODE_NOT_VALID: 'The code opens no session.',
-  HOST_NOT_ALLOWED: 'The server does not answer under that host name.',
-  CROSS_ORIGIN: 'A page of another origin may not do that.',
-  SESSION_NOT_FOUND: 'There is no session to end.',
-  PATH_NOT_FOUND: 'There is nothing at that path.',
-  DOMAIN_NOT_FOUND: 'There is no domain of that name.',
-  PROBLEM_NOT_FOUND: 'There is no problem of that code.',
-  UNKNOWN_TABLE: 'The account has no table of that name.',
-  RECORD_NOT_FOUND: 'The table has no record of that id.',
-  METHOD_NOT_ALLOWED: 'The path does not answer that method.',
-  NOT_ACCEPTABLE: 'The path has no answer of a media type that the request accepts.',
-  REQUEST_TIMEOUT: 'The request did not arrive in time.',
-  IDEMPOTENCY_IN_PROGRESS: 'The request that came with the same key still runs.',
-  IDEMPOTENCY_MISMATCH: 'The key came with another request.',
-  REPLY_NOT_KEPT: 'The request was done, and its reply was too long to be kept.',
-  MESSAGE_GIVEN: 'The routine gave a message, which strict handling takes for a failure.',
-  NOT_REVERSIBLE: 'What the routine does outside the database cannot be undone.',
-  BODY_TOO_LARGE: 'The body is larger than the server accepts.',
-  TARGET_TOO_LONG: 'A part of the path is longer than any name.',
-  MEDIA_TYPE_NOT_SUPPORTED: 'A body must be JSON in UTF-8, neither compressed nor encoded.',
-  EXPECTATION_FAILED: 'The server meets no expectation but 100-continue.',
-  HEADERS_TOO_LARGE: 'The header fields are larger or more than the server accepts.',
-  TOO_MANY_FAILURES: 'Too many logins have failed from that address.',
-  WORK_TOO_LARGE: 'The work needs more memory than it may take.',
-  ROWS_NOT_TAKEN: 'The rows of the answer were not read in time.',
-  INTERNAL_ERROR: 'The server failed.',
-  OUTCOME_UNKNOWN: 'The request may have been done or not.',
-  WORK_LOST: 'What did the work ended before it was done.',
-  QUEUE_FULL: 'Too many calls that take long wait already.',
-  SHUTTING_DOWN: 'The server is shutting down.',
-} as const;
-
-export type RequestErrorCode = keyof typeof requestErrorMessages;
-export type ProblemCode = RequestErrorCode | CallErrorCode | ErrorCode;
+export type ProblemCode = RequestErrorCode | WorkErrorCode | CallErrorCode | ErrorCode;
 
 const titles: Readonly<Record<ProblemCode, string>> = {
   ...errorMessages,
   ...callErrorMessages,
+  ...workErrorMessages,
   ...requestErrorMessages,
 };
 
@@ -153,40 +121,6 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
   NO_INDEX: 422,
 };
 
-/** One thing wrong with a request: a place in the body as a JSON pointer, or a parameter by name. */
-export type Fault =
-  | { readonly pointer: string; readonly detail: string }
-  | { readonly parameter: string; readonly detail: string };
-
-interface RequestErrorOptions extends ErrorOptions {
-  readonly errors?: readonly Fault[];
-  readonly suggestions?: readonly string[];
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly results?: object | undefined;
-}
-
-/** A request that is refused before it becomes a call. */
-export class RequestError extends Error {
-  override readonly name = 'RequestError';
-  readonly code: RequestErrorCode;
-  readonly detail: string;
-  readonly errors: readonly Fault[];
-  readonly suggestions: readonly string[];
-  readonly headers: Readonly<Record<string, string>>;
-  /** What a call gave that is a failure all the same; of nothing else. */
-  readonly results: object | undefined;
-
-  constructor(code: RequestErrorCode, detail: string, options: RequestErrorOptions = {}) {
-    super(`${requestErrorMessages[code]} ${detail}`, options);
-    this.code = code;
-    this.detail = detail;
-    this.errors = options.errors ?? [];
-    this.suggestions = options.suggestions ?? [];
-    this.headers = options.headers ?? {};
-    this.results = options.results;
-  }
-}
-
 /** What `GET /problems/{code}` answers: the meaning of a problem's `type`. */
 export interface ProblemType {
   readonly type: string;
@@ -215,6 +149,8 @@ export interface Problem extends ProblemType {
 export interface Occurrence {
   readonly instance: string;
   readonly requestId: string;
+  /** Whether what was asked for stands in a body, as it does unless stated; otherwise in parameters. */
+  readonly hasBody?: boolean;
 }
 
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
@@ -226,19 +162,36 @@ export function findProblemType(name: string): ProblemType | undefined {
 }
 
 /** The problem that tells a caller about an error; an error of no known kind tells nothing of itself. */
-export function problemOf(error: unknown, { instance, requestId }: Occurrence): Problem {
-  const expected =
-    error instanceof RequestError || error instanceof CallError || error instanceof MvdbError;
-  const isToldAsItIs = error instanceof RequestError || (expected && statuses[error.code] !== 500);
-  const { code, detail } = isToldAsItIs ? error : INTERNAL_ERROR;
-  return { ...typeOf(code), detail, instance, requestId, ...extensionsOf(error) };
+export function problemOf(
+  error: unknown,
+  { instance, requestId, hasBody = true }: Occurrence,
+): Problem {
+  const { code, detail } = toldOf(error);
+  return { ...typeOf(code), detail, instance, requestId, ...extensionsOf(error, hasBody) };
+}
+
+/** Seconds after which it is worth to ask again. */
+const retryAfterSeconds: Readonly<Partial<Record<ProblemCode, number>>> = {
+  IDEMPOTENCY_IN_PROGRESS: 1,
+  WORK_LOST: 1,
+  QUEUE_FULL: 1,
+  SHUTTING_DOWN: 5,
+};
+
+/** The header fields that an answer has because of an error. */
+export function headersOf(error: unknown): Readonly<Record<string, string>> {
+  const seconds = retryAfterSeconds[toldOf(error).code];
+  return {
+    ...(seconds !== undefined && { 'retry-after': String(seconds) }),
+    ...(error instanceof RequestError && error.headers),
+  };
 }
 
 /**
  * What to throw where work failed that was undone: the error, which tells so if it is one of no known kind.
  */
 export function undoneBy(error: unknown): unknown {
-  if (problemOf(error, { instance: '', requestId: '' }).code !== 'INTERNAL_ERROR') return error;
+  if (toldOf(error).code !== 'INTERNAL_ERROR') return error;
   const { code, detail } = INTERNAL_ERROR;
   return new RequestError(code, `Nothing of the call was kept. ${detail}`, { cause: error });
 }
@@ -248,14 +201,38 @@ const INTERNAL_ERROR = {
   detail: 'Name the request id when you report it.',
 } as const;
 
-function extensionsOf(error: unknown): Partial<Problem> {
+interface Told {
+  readonly code: ProblemCode;
+  readonly detail: string;
+}
+
+function toldOf(error: unknown): Told {
+  if (error instanceof RequestError) return error;
+  if (error instanceof WorkError) return advised(error);
+  if (!(error instanceof CallError || error instanceof MvdbError)) return INTERNAL_ERROR;
+  return statuses[error.code] === 500 ? INTERNAL_ERROR : error;
+}
+
+/** What a client can do about it, where that is a matter of header fields. */
+const advice: Readonly<Partial<Record<WorkErrorCode, string>>> = {
+  NOT_REVERSIBLE: 'Ask without tx=rollback.',
+  OUTCOME_UNKNOWN:
+    'Send it again with the same Idempotency-Key, which tells; without one look for what it was to do first.',
+};
+
+function advised({ code, detail }: WorkError): Told {
+  return { code, detail: `${detail} ${advice[code] ?? ''}`.trim() };
+}
+
+function extensionsOf(error: unknown, hasBody: boolean): Partial<Problem> {
   if (error instanceof SentenceError || error instanceof SqlError)
     return { position: error.at, expected: error.expected };
-  if (!(error instanceof RequestError || error instanceof CallError)) return {};
-  const errors = error instanceof CallError ? argumentFaults(error) : error.errors;
+  if (!(error instanceof RequestError || error instanceof WorkError || error instanceof CallError))
+    return {};
+  const errors = faultsOf(error, hasBody);
   const { suggestions } = error;
   const successor = error instanceof CallError ? error.successor : undefined;
-  const results = error instanceof RequestError ? error.results : undefined;
+  const results = error instanceof WorkError ? error.results : undefined;
   return {
     ...(errors.length > 0 && { errors }),
     ...(suggestions.length > 0 && { suggestions }),
@@ -264,11 +241,15 @@ function extensionsOf(error: unknown): Partial<Problem> {
   };
 }
 
-function argumentFaults({ problems }: CallError): Fault[] {
-  return problems.map(({ argument, detail }) => ({
-    pointer: pointerTo('args', argument),
-    detail,
-  }));
+function faultsOf(error: RequestError | WorkError | CallError, hasBody: boolean): readonly Fault[] {
+  if (error instanceof RequestError) return error.errors;
+  if (error instanceof CallError)
+    return error.problems.map(({ argument, detail }) => ({
+      pointer: pointerTo('args', argument),
+      detail,
+    }));
+  if (hasBody) return error.faults;
+  return error.faults.map(({ pointer, detail }) => ({ parameter: pointer.slice(1), detail }));
 }
 
 function typeOf(code: ProblemCode): ProblemType {

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { type Problem, problemOf, RequestError } from './problems.ts';
+import { WorkError } from '../work/errors.ts';
+import { type Problem, problemOf } from './problems.ts';
+import { RequestError } from './request-error.ts';
 import { pathOf } from './request-path.ts';
 
 /**
@@ -7,7 +9,11 @@ import { pathOf } from './request-path.ts';
  * thrown.
  */
 export function toldProblem(error: unknown, request: FastifyRequest): Problem {
-  const problem = problemOf(error, { instance: pathOf(request), requestId: request.id });
+  const problem = problemOf(error, {
+    instance: pathOf(request),
+    requestId: request.id,
+    hasBody: request.body !== undefined,
+  });
   request.problem = problem.code;
   if (problem.status === 500 || problem.code === 'WORK_LOST')
     request.log.error({ fault: faultForLog(error) });
@@ -16,7 +22,8 @@ export function toldProblem(error: unknown, request: FastifyRequest): Problem {
 
 /** An error's kind and where it was thrown; its message may hold argument values and is left out. */
 function faultForLog(told: unknown) {
-  const error = told instanceof RequestError && told.cause !== undefined ? told.cause : told;
+  const isOurs = told instanceof RequestError || told instanceof WorkError;
+  const error = isOurs && told.cause !== undefined ? told.cause : told;
   if (!(error instanceof Error)) return { name: typeof error };
   const { name, stack = '' } = error;
   const at = stack.split('\n').filter((line) => line.startsWith('    at '));

@@ -1,10 +1,10 @@
 import { MvdbError, nearNames, type Session, type SessionTable } from 'mvdb';
-import { RequestError } from '../http/problems.ts';
+import { WorkError } from './errors.ts';
 
 /**
  * Opens a table that a request names; its dictionary as `DICT name`.
  *
- * @throws RequestError `UNKNOWN_TABLE` with names near it. MvdbError `NOT_PERMITTED`.
+ * @throws WorkError `UNKNOWN_TABLE` with names near it. MvdbError `NOT_PERMITTED`.
  */
 export function openTable(session: Session, name: string): SessionTable {
   try {
@@ -12,7 +12,7 @@ export function openTable(session: Session, name: string): SessionTable {
   } catch (error) {
     if (!(error instanceof MvdbError) || error.code !== 'TABLE_NOT_FOUND') throw error;
     const names = session.tables().map((entry) => entry.name);
-    throw new RequestError('UNKNOWN_TABLE', error.detail, {
+    throw new WorkError('UNKNOWN_TABLE', error.detail, {
       cause: error,
       suggestions: nearNames(name, names),
     });

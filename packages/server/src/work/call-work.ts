@@ -1,7 +1,7 @@
 import { type CallReply, type IndexedArguments, prepareCall } from '@mvdb/routines';
 import { toNested } from 'mvdb';
-import { RequestError } from '../http/problems.ts';
 import { displayedResult, type NestedResult } from './displayed-result.ts';
+import { WorkError } from './errors.ts';
 import { holdsLongSentence, isLongSentence } from './long-sentence.ts';
 import { type Marks, readMarks, writeMarks } from './marks.ts';
 import { assertSelect, formSelectList, type Select } from './select-list.ts';
@@ -58,13 +58,13 @@ function givesLongSentence(args: IndexedArguments, select: Select | undefined): 
   return Object.values(args).some((arg) => typeof arg === 'string' && holdsLongSentence(arg));
 }
 
-/** @throws RequestError `MESSAGE_GIVEN` with the results. */
+/** @throws WorkError `MESSAGE_GIVEN` with the results. */
 function assertNoMessage({ routine, results: texts }: CallReply, results: CallResults): void {
   for (const [name, { kind }] of Object.entries(routine.args)) {
     const message = kind === 'message' ? (texts[name] ?? '') : '';
     if (isSuccess(message)) continue;
     const detail = `${name}: ${message}. Nothing of the call was kept.`;
-    throw new RequestError('MESSAGE_GIVEN', detail, { results });
+    throw new WorkError('MESSAGE_GIVEN', detail, { results });
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Account } from 'mvdb';
-import { RequestError } from '../http/problems.ts';
+import { WorkError } from './errors.ts';
 import type { Answer, Order } from './helpers/order.ts';
 
 /** By what work that writes is known, so that it is done once however often it is asked for. */
@@ -28,7 +28,7 @@ export function newOnce(): Once {
  * done again, and its reply is kept: inside the transaction of the work, so that neither is without the
  * other, in this process or another, now or after a crash.
  *
- * @throws What the work throws; RequestError as `findReply`.
+ * @throws What the work throws; WorkError as `findReply`.
  */
 export function answerTo(
   { once, isJson }: Pick<Order, 'once' | 'isJson'>,
@@ -55,7 +55,7 @@ function doOnce(account: Account, once: Once, work: () => unknown) {
 /**
  * The reply that was kept, as JSON; `undefined` where there is none.
  *
- * @throws RequestError `IDEMPOTENCY_MISMATCH` where the key came with another request, `REPLY_NOT_KEPT`
+ * @throws WorkError `IDEMPOTENCY_MISMATCH` where the key came with another request, `REPLY_NOT_KEPT`
  * where the reply was too long.
  */
 export function findReply(account: Account, { owner, key, fingerprint }: Once): string | undefined {
@@ -63,11 +63,11 @@ export function findReply(account: Account, { owner, key, fingerprint }: Once): 
   if (kept === undefined) return undefined;
   if (kept.fingerprint !== fingerprint) throw mismatch();
   if (kept.reply !== undefined) return kept.reply;
-  throw new RequestError('REPLY_NOT_KEPT', 'Look for what it did; it will not be done again.');
+  throw new WorkError('REPLY_NOT_KEPT', 'Look for what it did; it will not be done again.');
 }
 
-export function mismatch(): RequestError {
-  return new RequestError(
+export function mismatch(): WorkError {
+  return new WorkError(
     'IDEMPOTENCY_MISMATCH',
     'Take another key for another request; a key is one request for ever.',
   );

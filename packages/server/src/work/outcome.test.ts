@@ -1,10 +1,10 @@
 import { MvdbError } from 'mvdb';
 import { describe, expect, test } from 'vitest';
-import { RequestError } from '../http/problems.ts';
+import { WorkError } from './errors.ts';
 import { outcomeOf } from './outcome.ts';
 
 const lost = new Error('SIGKILL');
-const shutDown = new RequestError('SHUTTING_DOWN', 'Later.', { cause: lost });
+const shutDown = new WorkError('SHUTTING_DOWN', 'Later.', { cause: lost });
 
 describe('outcomeOf', () => {
   test.each([lost, shutDown])('what was kept is the answer, whatever ended: %s', async (error) => {
@@ -14,7 +14,6 @@ describe('outcomeOf', () => {
   test('where nothing was kept the request may be sent again', async () => {
     await expect(outcomeOf(lost, async () => undefined)).rejects.toMatchObject({
       code: 'WORK_LOST',
-      headers: { 'retry-after': '1' },
       cause: lost,
     });
     await expect(outcomeOf(shutDown, async () => undefined)).rejects.toBe(shutDown);
@@ -30,7 +29,7 @@ describe('outcomeOf', () => {
   });
 
   test('where the reply is too long it is known that the work was done', async () => {
-    const tooLong = new RequestError('REPLY_NOT_KEPT', 'Look.');
+    const tooLong = new WorkError('REPLY_NOT_KEPT', 'Look.');
     await expect(outcomeOf(lost, () => Promise.reject(tooLong))).rejects.toBe(tooLong);
   });
 });

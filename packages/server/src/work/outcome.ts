@@ -1,4 +1,4 @@
-import { RequestError } from '../http/problems.ts';
+import { WorkError } from './errors.ts';
 
 /**
  * What became of work whose helper ended before it answered.
@@ -6,7 +6,7 @@ import { RequestError } from '../http/problems.ts';
  * @param find - Gives the reply that was kept with what the work wrote, as JSON; `undefined` where nothing was.
  * It looks inside a transaction: only there the last commit of a process that was killed is certain to be seen.
  * @returns The reply, where the work was done.
- * @throws RequestError `WORK_LOST` or the error that tells more, where nothing was kept; `REPLY_NOT_KEPT` where
+ * @throws WorkError `WORK_LOST` or the error that tells more, where nothing was kept; `REPLY_NOT_KEPT` where
  * the work was done; `OUTCOME_UNKNOWN` where nobody can say.
  */
 export async function outcomeOf(
@@ -14,16 +14,12 @@ export async function outcomeOf(
   find: () => Promise<string | undefined>,
 ): Promise<string> {
   const json = await find().catch((cause: unknown) => {
-    if (cause instanceof RequestError) throw cause;
-    throw new RequestError('OUTCOME_UNKNOWN', UNKNOWN, { cause });
+    if (cause instanceof WorkError) throw cause;
+    throw new WorkError('OUTCOME_UNKNOWN', '', { cause });
   });
   if (json !== undefined) return json;
   if (lost.cause !== undefined) throw lost;
-  throw new RequestError('WORK_LOST', 'Nothing of it is kept in the account. Send it again.', {
+  throw new WorkError('WORK_LOST', 'Nothing of it is kept in the account. Send it again.', {
     cause: lost,
-    headers: { 'retry-after': '1' },
   });
 }
-
-const UNKNOWN =
-  'Send it again with the same Idempotency-Key, which tells; without one look for what it was to do first.';

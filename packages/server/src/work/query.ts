@@ -58,7 +58,7 @@ export interface PrintedOutcome {
   readonly lines: readonly string[];
 }
 
-/** @throws RequestError `INVALID_REQUEST` naming each text of a query that is none. */
+/** @throws WorkError `INVALID_REQUEST` naming each text of a query that is none. */
 export function assertQuery({ sentence, parameters = [] }: Query): void {
   const values = Object.entries<string>(parameters);
   assertTexts([

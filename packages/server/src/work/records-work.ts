@@ -9,8 +9,8 @@ import {
   sessionDictionaries,
   toNested,
 } from 'mvdb';
-import { RequestError } from '../http/problems.ts';
 import { openTable } from './account-table.ts';
+import { WorkError } from './errors.ts';
 import { firstOf } from './extent.ts';
 import { isLongSentence } from './long-sentence.ts';
 import type { Work } from './work.ts';
@@ -67,11 +67,11 @@ function found(session: Session, request: RecordsRequest): RecordsReply {
 
 type StoredRecord = readonly [id: string, record: string];
 
-/** @throws RequestError `RECORD_NOT_FOUND`. MvdbError `BAD_ID`. */
+/** @throws WorkError `RECORD_NOT_FOUND`. MvdbError `BAD_ID`. */
 function recordOf(table: SessionTable, id: string): RecordEntry {
   const record = table.read(id);
   if (record === undefined)
-    throw new RequestError('RECORD_NOT_FOUND', `${table.name} has no record "${id}".`);
+    throw new WorkError('RECORD_NOT_FOUND', `${table.name} has no record "${id}".`);
   return entryOf([id, record]);
 }
 
@@ -93,7 +93,7 @@ function* pageOf(
 
 const OPENER = 'WITH ';
 
-/** @throws RequestError `INVALID_REQUEST`. MvdbError `BAD_SENTENCE` with the position in the filter. */
+/** @throws WorkError `INVALID_REQUEST`. MvdbError `BAD_SENTENCE` with the position in the filter. */
 function idsPassing(session: Session, table: string, filter: string): ReadonlySet<string> {
   const { selectLists } = session;
   const outcome = runTree(session, parsed(session, table, filter));
@@ -128,7 +128,7 @@ function assertConditionsOnly(sentence: Sentence): void {
     index !== 'free';
   if (!saysMore) return;
   const detail = 'may only hold conditions, such as STATUS = "A" AND PRICE > 5.';
-  throw new RequestError('INVALID_REQUEST', `The filter ${detail}`, {
-    errors: [{ parameter: 'filter', detail }],
+  throw new WorkError('INVALID_REQUEST', `The filter ${detail}`, {
+    faults: [{ pointer: '/filter', detail }],
   });
 }

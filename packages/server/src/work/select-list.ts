@@ -8,31 +8,31 @@ import {
   selectFromSql,
   statementKind,
 } from 'mvdb';
-import { type Fault, RequestError } from '../http/problems.ts';
+import { type RequestFault, WorkError } from './errors.ts';
 import { STEPS_MAX } from './limits.ts';
 import { assertTexts, textFault } from './well-formed.ts';
 
 /** What a call gives for select list 0: a sentence that forms it, or its ids. */
 export type Select = string | readonly string[];
 
-/** Refuses ids that no record has. @throws RequestError `INVALID_REQUEST` naming each. */
+/** Refuses ids that no record has. @throws WorkError `INVALID_REQUEST` naming each. */
 export function assertSelect(select: Select): void {
   if (typeof select === 'string') {
     assertTexts([['/select', select]]);
     return;
   }
-  const errors = select.flatMap((id, index) => {
+  const faults = select.flatMap((id, index) => {
     const detail = faultOf(id);
     return detail === undefined ? [] : [{ pointer: `/select/${index}`, detail }];
   });
-  if (errors.length > 0) throw invalid('The select list holds what is no id.', errors);
+  if (faults.length > 0) throw invalid('The select list holds what is no id.', faults);
 }
 
 /**
  * Makes list 0 of a session what a call gives: ids as they are, or what a sentence selects, without writing
  * anything. A selection that finds nothing is a list without ids.
  *
- * @throws RequestError `INVALID_REQUEST` for a sentence that forms no list. MvdbError `BAD_SENTENCE` and
+ * @throws WorkError `INVALID_REQUEST` for a sentence that forms no list. MvdbError `BAD_SENTENCE` and
  * `BAD_SQL` with the position; `TABLE_NOT_FOUND`, `NOT_PERMITTED`, `BUDGET_EXCEEDED`.
  */
 export function formSelectList(session: Session, select: Select): void {
@@ -67,14 +67,14 @@ function listTaken(
   return session.selectLists.take(outcome.list) ?? [];
 }
 
-function formsNoList(): RequestError {
+function formsNoList(): WorkError {
   const detail =
     'must be a sentence that forms a select list, such as SELECT PRODUCT WITH STATUS = "A", or a SELECT of SQL.';
   return invalid('The sentence forms no select list.', [{ pointer: '/select', detail }]);
 }
 
-function invalid(detail: string, errors: readonly Fault[]): RequestError {
-  return new RequestError('INVALID_REQUEST', detail, { errors });
+function invalid(detail: string, faults: readonly RequestFault[]): WorkError {
+  return new WorkError('INVALID_REQUEST', detail, { faults });
 }
 
 function faultOf(id: string): string | undefined {

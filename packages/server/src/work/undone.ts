@@ -1,5 +1,5 @@
 import type { Session, WorkWatch } from 'mvdb';
-import { RequestError } from '../http/problems.ts';
+import { WorkError } from './errors.ts';
 
 /** Carries a result out of a transaction that is to be undone. */
 class Undone<Result> extends Error {
@@ -15,14 +15,14 @@ class Undone<Result> extends Error {
 const nothingBeyond: WorkWatch = {
   spend() {},
   reachOut(effect) {
-    throw new RequestError('NOT_REVERSIBLE', `${effect} would last. Ask without tx=rollback.`);
+    throw new WorkError('NOT_REVERSIBLE', `${effect} would last.`);
   },
 };
 
 /**
  * Runs work that writes, and undoes it.
  *
- * @throws What the work throws; RequestError `NOT_REVERSIBLE` before an effect that no rollback takes back.
+ * @throws What the work throws; WorkError `NOT_REVERSIBLE` before an effect that no rollback takes back.
  */
 export function undone<Result>(session: Session, work: () => Result): Result {
   try {

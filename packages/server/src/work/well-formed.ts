@@ -1,4 +1,4 @@
-import { type Fault, RequestError } from '../http/problems.ts';
+import { type RequestFault, WorkError } from './errors.ts';
 
 /** Why a text of JSON is none here; `undefined` where it is. */
 export function textFault(text: string): string | undefined {
@@ -8,15 +8,15 @@ export function textFault(text: string): string | undefined {
 /**
  * Refuses what JSON can write and no text is.
  *
- * @param texts - With the place of each in the body, as a JSON pointer.
- * @throws RequestError `INVALID_REQUEST` naming each.
+ * @param texts - With the place of each in the request, as a JSON pointer.
+ * @throws WorkError `INVALID_REQUEST` naming each.
  */
 export function assertTexts(texts: readonly (readonly [pointer: string, text: string])[]): void {
-  const errors = texts.flatMap(([pointer, text]): Fault[] => {
+  const faults = texts.flatMap(([pointer, text]): RequestFault[] => {
     const detail = textFault(text);
     return detail === undefined ? [] : [{ pointer, detail }];
   });
-  if (errors.length === 0) return;
-  const places = errors.map((fault) => ('pointer' in fault ? fault.pointer : '')).join(', ');
-  throw new RequestError('INVALID_REQUEST', `What is no text stands at ${places}.`, { errors });
+  if (faults.length === 0) return;
+  const places = faults.map(({ pointer }) => pointer).join(', ');
+  throw new WorkError('INVALID_REQUEST', `What is no text stands at ${places}.`, { faults });
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Account, Session, startProcess } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { problemOf } from '../http/problems.ts';
+import { toErrorData } from './helpers/error-data.ts';
 import type { Rows } from './helpers/row-stream.ts';
 import { type RunnerOptions, WorkRunner } from './work-runner.ts';
 import {
@@ -234,17 +234,17 @@ describe('what is seen', () => {
 
 describe('what goes wrong', () => {
   test.each(Object.keys(failures) as Failure[])(
-    'is the same problem wherever it goes wrong: %s',
+    'is the same error wherever it goes wrong: %s',
     async (fails) => {
-      const occurrence = { instance: '/x', requestId: '1' };
-      const problems = await Promise.all(
+      const told = (error: unknown) => ({ ...toErrorData(error), stack: '' });
+      const errors = await Promise.all(
         [{}, { steps: LONG }, { writes: [] }, { writes: [], steps: LONG }].map(async (deeds) => {
           const error: unknown = await run({ ...deeds, fails }).catch((error: unknown) => error);
-          return problemOf(error, occurrence);
+          return told(error);
         }),
       );
-      const [here, ...others] = problems;
-      expect(here).toEqual(problemOf(failures[fails](), occurrence));
+      const [here, ...others] = errors;
+      expect(here).toEqual(told(failures[fails]()));
       for (const other of others) expect(other).toEqual(here);
     },
   );
@@ -283,7 +283,6 @@ describe('what goes wrong', () => {
     await expect(crash).rejects.toMatchObject({
       code: 'WORK_LOST',
       cause: { name: 'HelperLost' },
-      headers: { 'retry-after': '1' },
     });
     expect(await next).toMatchObject({ place: 'process' });
     expect(await short).toMatchObject({ place: 'here' });
@@ -326,13 +325,12 @@ describe('what goes wrong', () => {
     expect(record('y')).toBe('11');
   });
 
-  test('more work than may wait is refused, and told when to try again', async () => {
+  test('more work than may wait is refused', async () => {
     const gate = newGate();
     const held = run({ steps: LONG, gate });
     const waiting = Array.from({ length: WAITING_MAX }, () => run({ steps: LONG }));
     await expect(run({ steps: LONG })).rejects.toMatchObject({
       code: 'QUEUE_FULL',
-      headers: { 'retry-after': '1' },
     });
     expect(await run({})).toMatchObject({ place: 'here' });
     openGate(gate);

@@ -157,7 +157,7 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
    * Runs a piece of work. One that writes is answered once it is committed.
    *
    * @throws What preparing and running it throws, nothing of it being kept: MvdbError `BUDGET_EXCEEDED` for
-   * more steps than it may take; RequestError `QUEUE_FULL`, `SHUTTING_DOWN`, `WORK_LOST`. Something may be
+   * more steps than it may take; WorkError `QUEUE_FULL`, `SHUTTING_DOWN`, `WORK_LOST`. Something may be
    * kept only after `OUTCOME_UNKNOWN`, and all of it is after `REPLY_NOT_KEPT`.
    */
   async run<Kind extends keyof AllWorks & string>(
@@ -186,7 +186,7 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
   /**
    * Runs a piece of work that writes, as `runToJson`, unless it was done before: then nobody waits for it.
    *
-   * @throws As `run`; RequestError `IDEMPOTENCY_MISMATCH`, `REPLY_NOT_KEPT`.
+   * @throws As `run`; WorkError `IDEMPOTENCY_MISMATCH`, `REPLY_NOT_KEPT`.
    */
   async runOnce<Kind extends keyof AllWorks & string>(
     kind: Kind,
@@ -206,7 +206,7 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
    * The rows of a work in batches, read no faster than they are taken. Whoever leaves early calls `return`.
    *
    * @throws Here or with the first batch, as `run`; with a later one where the work fails half-way, and
-   * RequestError `ROWS_NOT_TAKEN` after a pause that was too long.
+   * WorkError `ROWS_NOT_TAKEN` after a pause that was too long.
    */
   stream<Kind extends keyof AllStreams & string>(
     kind: Kind,

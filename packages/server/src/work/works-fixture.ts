@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 import { CallError } from '@mvdb/routines';
 import { MvdbError, SentenceError, type Session, SqlError, startTask } from 'mvdb';
-import { RequestError } from '../http/problems.ts';
+import { WorkError } from './errors.ts';
 import type { StreamingWork, Work } from './work.ts';
 
 /** Where a piece of work ran: where it was asked for, in a thread of that process, or in another process. */
@@ -51,10 +51,10 @@ export const TABLE = 'T';
 
 export const failures = {
   request: () =>
-    new RequestError('INVALID_REQUEST', 'Give another.', {
-      errors: [{ pointer: '/a', detail: 'must be b.' }],
+    new WorkError('INVALID_REQUEST', 'Give another.', {
+      faults: [{ pointer: '/a', detail: 'must be b.' }],
       suggestions: ['B'],
-      headers: { allow: 'GET' },
+      results: { name: 'A', args: { '0': '1' } },
     }),
   call: () =>
     new CallError('BAD_ARGUMENTS', 'Argument 0.', {

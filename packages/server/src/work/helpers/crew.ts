@@ -87,7 +87,7 @@ export class Crew {
     return (isReading ? this.#readers : this.#writer).isStarted;
   }
 
-  /** Has work done. @throws What it throws; RequestError `QUEUE_FULL`, `SHUTTING_DOWN`. */
+  /** Has work done. @throws What it throws; WorkError `QUEUE_FULL`, `SHUTTING_DOWN`. */
   async perform(order: Order, isReading: boolean): Promise<Answer> {
     let answer: Answer = { reply: undefined };
     let failure: Error | undefined;

@@ -1,13 +1,10 @@
 import { CallError } from '@mvdb/routines';
 import { MvdbError, SentenceError, SqlError } from 'mvdb';
-import { RequestError } from '../../http/problems.ts';
+import { WorkError } from '../errors.ts';
 
-/** An error as plain data, with all that a problem tells of it and a log shows. */
+/** An error as plain data, with all that is told of it and a log shows. */
 export type ErrorData = { readonly stack: string } & (
-  | ({ readonly kind: 'request' } & Told<
-      RequestError,
-      'errors' | 'suggestions' | 'headers' | 'results'
-    >)
+  | ({ readonly kind: 'work' } & Told<WorkError, 'faults' | 'suggestions' | 'results'>)
   | ({ readonly kind: 'call' } & Told<CallError, 'problems' | 'successor' | 'suggestions'>)
   | ({ readonly kind: 'sentence' } & Pick<SentenceError, 'at' | 'found' | 'expected'>)
   | ({ readonly kind: 'sql' } & Pick<SqlError, 'at' | 'found' | 'expected'>)
@@ -25,9 +22,9 @@ export function toErrorData(error: unknown): ErrorData {
   if (!(error instanceof Error))
     return { kind: 'fault', name: typeof error, message: String(error), stack: '' };
   const { stack = '' } = error;
-  if (error instanceof RequestError) {
-    const { code, detail, errors, suggestions, headers, results } = error;
-    return { kind: 'request', code, detail, errors, suggestions, headers, results, stack };
+  if (error instanceof WorkError) {
+    const { code, detail, faults, suggestions, results } = error;
+    return { kind: 'work', code, detail, faults, suggestions, results, stack };
   }
   if (error instanceof CallError) {
     const { code, detail, problems, successor, suggestions } = error;
@@ -49,8 +46,8 @@ export function fromErrorData(data: ErrorData): Error {
 
 function errorOf(data: ErrorData): Error {
   switch (data.kind) {
-    case 'request':
-      return new RequestError(data.code, data.detail, data);
+    case 'work':
+      return new WorkError(data.code, data.detail, data);
     case 'call': {
       const { problems, suggestions, successor } = data;
       return new CallError(data.code, data.detail, {

@@ -1,5 +1,5 @@
 import { MvdbError } from 'mvdb';
-import { RequestError } from '../../http/problems.ts';
+import { shuttingDown, WorkError } from '../errors.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { Helper, StartHelper } from './helper.ts';
 import type { Message, Order } from './order.ts';
@@ -83,7 +83,7 @@ export class HelperPool {
    * Has a helper carry out an order.
    *
    * @param hear - Told every message. Returns whether it was the last.
-   * @throws RequestError `QUEUE_FULL`, `SHUTTING_DOWN`, `WORK_TOO_LARGE`; MvdbError `BUDGET_EXCEEDED` where
+   * @throws WorkError `QUEUE_FULL`, `SHUTTING_DOWN`, `WORK_TOO_LARGE`; MvdbError `BUDGET_EXCEEDED` where
    * it takes too long; HelperLost.
    */
   perform(order: Order, hear: (message: Message) => boolean): Promise<void> {
@@ -127,7 +127,7 @@ export class HelperPool {
     return running.length < Math.max(this.#options.size - 1, 1);
   };
 
-  /** @throws RequestError `QUEUE_FULL` where nobody has more than the client. */
+  /** @throws WorkError `QUEUE_FULL` where nobody has more than the client. */
   #makeRoom(client: string): void {
     const last = this.#waiting.takeForRoom(client);
     if (last === undefined) throw queueFull();
@@ -262,24 +262,15 @@ function unwatch(place: Place): void {
 }
 
 /** The work needs more memory than a helper has for it. */
-export function workTooLarge(options: ErrorOptions = {}): RequestError {
-  return new RequestError('WORK_TOO_LARGE', 'Ask for less at a time.', options);
+export function workTooLarge(options: ErrorOptions = {}): WorkError {
+  return new WorkError('WORK_TOO_LARGE', 'Ask for less at a time.', options);
 }
 
-export function queueFull(): RequestError {
-  return new RequestError('QUEUE_FULL', 'Try again in a moment.', {
-    headers: { 'retry-after': '1' },
-  });
+export function queueFull(): WorkError {
+  return new WorkError('QUEUE_FULL', 'Try again in a moment.');
 }
 
 /** Whether an order was begun and not answered, whatever whoever asked is told of it. */
 export function isLost(error: unknown): error is Error {
   return error instanceof HelperLost || (error instanceof Error && isLost(error.cause));
-}
-
-function shuttingDown(options: ErrorOptions = {}): RequestError {
-  return new RequestError('SHUTTING_DOWN', 'Try again when it is back.', {
-    ...options,
-    headers: { 'retry-after': '5' },
-  });
 }

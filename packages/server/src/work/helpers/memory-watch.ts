@@ -24,7 +24,7 @@ export class MemoryWatch implements WorkWatch {
     this.#bytesMax = bytesMax;
   }
 
-  /** @throws RequestError `WORK_TOO_LARGE`. */
+  /** @throws WorkError `WORK_TOO_LARGE`. */
   spend(steps: number): void {
     this.#stepsToLook -= steps;
     if (this.#stepsToLook > 0) return;

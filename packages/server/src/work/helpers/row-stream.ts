@@ -28,7 +28,7 @@ export class RowStream<Row> implements Rows<Row> {
     return this;
   }
 
-  /** @throws What the work throws; RequestError `QUEUE_FULL`, `SHUTTING_DOWN`, `ROWS_NOT_TAKEN`. */
+  /** @throws What the work throws; WorkError `QUEUE_FULL`, `SHUTTING_DOWN`, `ROWS_NOT_TAKEN`. */
   async next(): Promise<IteratorResult<readonly Row[], void>> {
     if (!this.#isDealtWith) this.#flow.take();
     this.#isDealtWith = true;

@@ -1,5 +1,5 @@
 import type { Account, WorkWatch } from 'mvdb';
-import { RequestError } from '../../http/problems.ts';
+import { WorkError } from '../errors.ts';
 import { sessionOf } from '../operator.ts';
 import { textSize } from '../text-size.ts';
 import { ofKind, type Streams } from '../work.ts';
@@ -97,10 +97,10 @@ class RowSender implements WorkWatch {
     if (this.#flow.isLeft) throw new RowsLeft('Nobody takes them any more.');
   }
 
-  /** @throws RequestError `ROWS_NOT_TAKEN`. */
+  /** @throws WorkError `ROWS_NOT_TAKEN`. */
   #flush(): void {
     if (!this.#flow.await(this.#sentCount, this.#patienceMs))
-      throw new RequestError(
+      throw new WorkError(
         'ROWS_NOT_TAKEN',
         `None was taken within ${this.#patienceMs} ms; ask again, and read faster.`,
       );

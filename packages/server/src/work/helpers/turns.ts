@@ -32,7 +32,7 @@ export class Turns {
     return this.#waiting.filter(({ isAlone }) => !isAlone).length;
   }
 
-  /** Runs a short write of a client when nobody has the turn alone. @throws RequestError `QUEUE_FULL`. */
+  /** Runs a short write of a client when nobody has the turn alone. @throws WorkError `QUEUE_FULL`. */
   async share<Result>(client: string, work: () => Promise<Result>): Promise<Result> {
     if (this.#isTaken || this.#waiting.length > 0) {
       if (this.waitingCount >= this.#waitingMax) this.#makeRoom(client);
@@ -65,7 +65,7 @@ export class Turns {
     );
   }
 
-  /** @throws RequestError `QUEUE_FULL` where nobody has more than the client. */
+  /** @throws WorkError `QUEUE_FULL` where nobody has more than the client. */
   #makeRoom(client: string): void {
     const counts = new Map<string, number>();
     for (const { isAlone, client: each } of this.#waiting)

@@ -667,8 +667,8 @@ describe('close', () => {
       deedsOf(closing)({ steps: LONG }),
       deedsOf(closing)({ writes: [['cut', '1']], steps: LONG, gateFile }),
     ].map((outcome) => outcome.catch((error: unknown) => error));
-    await rows.next();
     await until(() => isReached(gate)() && existsSync(gateFile));
+    await rows.next();
     await closing.close(0);
     await expect(all(rows)).rejects.toMatchObject({ code: 'SHUTTING_DOWN' });
     for (const outcome of await Promise.all(outcomes))

@@ -86,6 +86,13 @@ export const limitOptions = {
     description:
       'steps that a piece of work may take, a record read being one; 10000000 unless stated',
   },
+  'max-reader-memory': {
+    kind: 'number',
+    placeholder: 'MIB',
+    low: 64,
+    high: 65_536,
+    description: 'memory that work may need in a thread that reads; 256 unless stated',
+  },
 } as const satisfies OptionTable;
 
 /** What each flag limits. */
@@ -101,9 +108,13 @@ const limits = {
   'reader-threads': 'readerThreads',
   'max-waiting': 'waitingMax',
   'max-steps': 'stepsMax',
+  'max-reader-memory': 'readerMemoryMax',
 } as const satisfies Readonly<Record<keyof typeof limitOptions, keyof ServerOptions>>;
 
 type Flag = keyof typeof limits;
+
+/** What one of a flag comes to, where the limit counts smaller ones. */
+const units: Readonly<Partial<Record<Flag, number>>> = { 'max-reader-memory': MEBIBYTE };
 
 /** Limits that the command line sets; those not named keep their defaults. */
 export type LimitLine = { readonly [Name in (typeof limits)[Flag]]?: number };
@@ -111,6 +122,9 @@ export type LimitLine = { readonly [Name in (typeof limits)[Flag]]?: number };
 export function readLimits(options: OptionValues<typeof limitOptions>): LimitLine {
   const flags = Object.keys(limits) as readonly Flag[];
   return Object.fromEntries(
-    flags.flatMap((flag) => (options[flag] === undefined ? [] : [[limits[flag], options[flag]]])),
+    flags.flatMap((flag) => {
+      const value = options[flag];
+      return value === undefined ? [] : [[limits[flag], value * (units[flag] ?? 1)]];
+    }),
   );
 }

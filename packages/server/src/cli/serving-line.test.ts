@@ -76,6 +76,7 @@ describe('readServing', () => {
     ['--max-header', 'x'],
     ['--max-connections', '0'],
     ['--request-timeout', '1.5'],
+    ['--max-reader-memory', '63'],
     ['--token', 'abcdefghijklmnopqrstuvwx'],
   ])('refuses %s %s', (...args) => {
     expect(() => read(args)).toThrow(UsageError);
@@ -118,7 +119,7 @@ describe('readServing', () => {
 
   test('takes limits', () => {
     const args =
-      '--max-body 2048 --max-header 1024 --max-arguments 81 --max-connections 5 --request-timeout 100 --reader-threads 0 --max-waiting 7 --max-steps 1000';
+      '--max-body 2048 --max-header 1024 --max-arguments 81 --max-connections 5 --request-timeout 100 --reader-threads 0 --max-waiting 7 --max-steps 1000 --max-reader-memory 64';
     expect(read([...args.split(' '), '--idle-timeout=3600000']).limits).toEqual({
       bodyBytesMax: 2_048,
       headerBytesMax: 1_024,
@@ -127,6 +128,7 @@ describe('readServing', () => {
       readerThreads: 0,
       waitingMax: 7,
       stepsMax: 1_000,
+      readerMemoryMax: 67_108_864,
       requestTimeoutMs: 100,
       idleTimeoutMs: 3_600_000,
     });

@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { capabilities } from 'mvdb';
 import { assertSafeStart, type Exposure } from './access/safe-start.ts';
 import { builtConsole } from './console/console-files.ts';
-import { isEveryInterface } from './http/host-check.ts';
+import { readOrigins } from './http/allowed-origins.ts';
+import { allowedHosts, isEveryInterface } from './http/host-check.ts';
 import { createServer, demoOperator, type ServerOptions } from './server.ts';
 
 export interface StartOptions extends ServerOptions {
@@ -58,6 +59,15 @@ export async function startServer({
 function nameOf({ address, family }: AddressInfo): string {
   if (isEveryInterface(address)) return '127.0.0.1';
   return family === 'IPv6' ? `[${address}]` : address;
+}
+
+/** @throws MvdbError `BAD_ARGUMENT` for a host name or an origin that is none. */
+export function assertNames({
+  hostNames = [],
+  origins = [],
+}: Pick<StartOptions, 'hostNames' | 'origins'>): void {
+  allowedHosts('127.0.0.1', hostNames);
+  readOrigins(origins);
 }
 
 /** How far a server with these options can be reached, and what it would do for whoever reaches it. */

@@ -1,6 +1,5 @@
 import { type Capabilities, type CommandLevel, capabilities } from 'mvdb';
-import { readOrigins } from '../http/allowed-origins.ts';
-import { allowedHosts } from '../http/host-check.ts';
+import { assertNames } from '../start.ts';
 import type { OptionTable, OptionValues } from './options.ts';
 import { judged, UsageError } from './usage-error.ts';
 
@@ -64,7 +63,7 @@ export function readAccess(options: OptionValues<typeof accessOptions>): AccessL
   const tokenFile = options['token-file'];
   const hostNames = options['allow-host'];
   const origins = options['allow-origin'];
-  judged(() => [allowedHosts('127.0.0.1', hostNames), readOrigins(origins)]);
+  judged(() => assertNames({ hostNames, origins }));
   return {
     ...(tokenFile !== undefined && { tokenFile }),
     capabilities: judged(() =>

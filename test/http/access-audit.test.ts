@@ -83,6 +83,14 @@ describe('the audit', () => {
     expect(takeAudit()).toEqual([]);
   });
 
+  test('has a line for a call that was refused before it was known that it only reads', async () => {
+    const routine = 'VB_PART_ALLOCATION_INQUIRY.REV6';
+    const inquiry = { '0': '1', '1': 'P100', '4': 'READ' };
+    const question = { token: tokens.operator, headers: { prefer: 'tx=never' } };
+    problemIn(await call(routine, inquiry, question), 400, 'INVALID_REQUEST');
+    expect(takeAudit()).toMatchObject([{ routine, decision: 'allowed', status: 400 }]);
+  });
+
   test('tells a call that was undone or only answered again from one that was done', async () => {
     const args = { '0': 'SAVE', '1': 'PRODUCT', '2': 'ONCE', '3': '1', '4': 'D' };
     const token = tokens.operator;

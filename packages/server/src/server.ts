@@ -47,6 +47,8 @@ declare module 'fastify' {
     routine: string;
     /** Code of the problem that answers the request, for the log; empty without one. */
     problem: string;
+    /** Whether the call that the request makes is known to change nothing, for the audit. */
+    isReading: boolean;
   }
   interface FastifyInstance {
     /** A code that opens one session of the console; `undefined` where nobody needs a token. */
@@ -211,6 +213,7 @@ export function createServer({
   keepRoom(app.server, { connectionsMax, connectionsPerAddressMax });
   app.decorate('issueConsoleCode', () => gate.issueCode());
   app.decorateRequest('routine', '').decorateRequest('problem', '');
+  app.decorateRequest('isReading', false);
   app.setErrorHandler(sendProblem);
 
   // What every request passes calls back at once: a promise for each hook costs as much as its work.

@@ -58,11 +58,13 @@ export function addAccess(app: FastifyInstance, { gate, audit, now }: AccessOpti
   if (audit === undefined) return;
   app.addHook('onSend', async (request, reply) => {
     const { method, routeOptions, headers, body, id: requestId, ip: address, problem } = request;
+    const { isReading } = request;
     const { statusCode: status, elapsedTime: elapsedMs } = reply;
     const deed = deedOf({
       method,
       route: routeOptions.url ?? '',
       body,
+      isReading,
       isAuthorized: headers.authorization !== undefined,
       status,
     });

@@ -1,4 +1,4 @@
-import { findRoutine, prepareCall, type Routine, runnerOf } from '@mvdb/routines';
+import { findRoutine, type Routine, runnerOf } from '@mvdb/routines';
 import { ADMIN_PATH, API_PATH } from '../endpoints/paths.ts';
 import { canonicalSha256 } from '../json/canonical-json.ts';
 
@@ -20,6 +20,8 @@ export interface Answered {
   /** Pattern of the route that answered. */
   readonly route: string;
   readonly body: unknown;
+  /** Whether the call that it makes is known to change nothing. */
+  readonly isReading: boolean;
   /** Whether it came with a header field Authorization. */
   readonly isAuthorized: boolean;
   readonly status: number;
@@ -36,14 +38,14 @@ export function isRefused(status: number): boolean {
  * query that was refused, and a login that opened a session or failed. `undefined` for anything else.
  */
 export function deedOf(answered: Answered): Deed | undefined {
-  const { method, route, body, isAuthorized, status } = answered;
+  const { method, route, body, isReading, isAuthorized, status } = answered;
   const hasFailedLogin = status === 401 || status === 429;
   if (hasFailedLogin && isAuthorized) return { action: 'login' };
   switch (`${method} ${route}`) {
     case `POST ${ADMIN_PATH}/session`:
       return hasFailedLogin || status === 200 ? { action: 'login' } : undefined;
     case `POST ${API_PATH}/call`:
-      return callDeed(membersOf(body), status);
+      return callDeed(membersOf(body), isReading, status);
     case `POST ${ADMIN_PATH}/query`:
       return isRefused(status) ? queryDeed(membersOf(body)) : undefined;
     default:
@@ -53,12 +55,16 @@ export function deedOf(answered: Answered): Deed | undefined {
 
 type Members = Readonly<Record<string, unknown>>;
 
-function callDeed({ name, args = {}, select }: Members, status: number): Deed | undefined {
+function callDeed(
+  { name, args = {}, select }: Members,
+  isReading: boolean,
+  status: number,
+): Deed | undefined {
   const routine = typeof name === 'string' ? findRoutine(name) : undefined;
   if (routine === undefined) return undefined;
   const runner = runnerOf(routine) ?? routine;
   const supplied = membersOf(args);
-  if (!isRefused(status) && isHarmless(runner, routine.name, supplied)) return undefined;
+  if (!isRefused(status) && isHarmless(runner, isReading)) return undefined;
   const command = runner.capability && supplied['0'];
   return {
     action: 'call',
@@ -69,15 +75,9 @@ function callDeed({ name, args = {}, select }: Members, status: number): Deed | 
   };
 }
 
-/** True for a call that changes nothing and needs no capability. */
-function isHarmless({ capability, safety }: Routine, name: string, args: Members): boolean {
-  if (capability !== undefined || safety === 'WARN') return false;
-  if (safety === 'SAFE') return true;
-  try {
-    return prepareCall(name, args).isReading;
-  } catch {
-    return false;
-  }
+/** True for a call that changes nothing and needs no capability; one that was not prepared might have. */
+function isHarmless({ capability, safety }: Routine, isReading: boolean): boolean {
+  return capability === undefined && (isReading || safety === 'SAFE');
 }
 
 function queryDeed({ sentence }: Members): Deed {

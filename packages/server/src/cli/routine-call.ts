@@ -1,6 +1,7 @@
 import { findRoutine, type IndexedArguments, type Routine } from '@mvdb/routines';
 import type { Session } from 'mvdb';
 import { type CallRequest, type CallResults, callWork } from '../work/call-work.ts';
+import type { PreparedWork } from '../work/work.ts';
 import { UsageError } from './usage-error.ts';
 
 /** The routine of that name, in capitals or not; `undefined` where there is none. */
@@ -8,12 +9,16 @@ export function routineNamed(name: string): Routine | undefined {
   return findRoutine(name) ?? findRoutine(name.toUpperCase());
 }
 
-/** Calls a routine at once: a reading one on one state, a writing one as a transaction. */
-export function callRoutine(
+/** Checks all of a call that needs no session. @throws As `prepareCall`; WorkError `INVALID_REQUEST`. */
+export function preparedCall(request: Omit<CallRequest, 'marks'>): PreparedWork<CallResults> {
+  return callWork.prepare({ ...request, marks: 'separators' });
+}
+
+/** Runs a call at once: a reading one on one state, a writing one as a transaction. */
+export function runCall(
   session: Session,
-  request: Pick<CallRequest, 'name' | 'args' | 'select' | 'view' | 'isStrict'>,
+  { isReading, run }: PreparedWork<CallResults>,
 ): CallResults {
-  const { isReading, run } = callWork.prepare({ ...request, marks: 'separators' });
   return isReading ? session.readOnly(() => run(session)) : session.transaction(() => run(session));
 }
 

@@ -7,7 +7,7 @@ import { preferencesOf } from '../http/preferences.ts';
 import { undoneBy } from '../http/problems.ts';
 import { RequestError } from '../http/request-error.ts';
 import { canonicalSha256 } from '../json/canonical-json.ts';
-import { type CallRequest, type CallResults, type CallView, callWork } from '../work/call-work.ts';
+import type { CallRequest, CallResults, CallView } from '../work/call-work.ts';
 import type { Marks } from '../work/marks.ts';
 import type { Once } from '../work/once.ts';
 import type { Runner } from '../work/runner.ts';
@@ -65,8 +65,10 @@ export function addCallEndpoint(
       if (applied !== undefined) reply.header('preference-applied', applied);
 
       const run = async (): Promise<OnceReply> => {
-        if (key === undefined || isDiscarded || callWork.prepare(call).isReading) {
-          const json = await runner.runToJson('call', call, operator, { isDiscarded, client });
+        const work = runner.prepare('call', call);
+        request.isReading = work.isReading;
+        if (key === undefined || isDiscarded || work.isReading) {
+          const json = await work.runToJson(operator, { isDiscarded, client });
           return { json, isReplayed: false };
         }
         const once: Once = {
@@ -75,9 +77,7 @@ export function addCallEndpoint(
           fingerprint: fingerprintOf(call),
           lifetimeMs: replyLifetimeMs,
         };
-        return keysInUse.during(once, () =>
-          runner.runOnce('call', call, operator, once, { client }),
-        );
+        return keysInUse.during(once, () => work.runOnce(operator, once, { client }));
       };
 
       const deprecation = routine && deprecationOf(routine);

@@ -359,7 +359,7 @@ describe('work that is done once', () => {
     once: ReturnType<typeof onceAs>,
     by = runner,
   ): Promise<Done & { readonly isReplayed: boolean }> {
-    const told = await by.runOnce('deeds', { asker, ...deeds }, operator, once);
+    const told = await by.prepare('deeds', { asker, ...deeds }).runOnce(operator, once);
     const done: Done = JSON.parse(Buffer.from(told.json).toString());
     return { ...done, isReplayed: told.isReplayed };
   }

@@ -83,6 +83,28 @@ export interface OnceReply {
   readonly isReplayed: boolean;
 }
 
+/** A piece of work that has passed every check which needs no session. */
+export interface PreparedRequest<Reply> {
+  /** True when it changes nothing. */
+  readonly isReading: boolean;
+  /**
+   * Runs the work. What writes is answered once it is committed.
+   *
+   * @throws What running it throws, nothing of it being kept: MvdbError `BUDGET_EXCEEDED` for more steps than
+   * it may take; WorkError `QUEUE_FULL`, `SHUTTING_DOWN`, `WORK_LOST`. Something may be kept only after
+   * `OUTCOME_UNKNOWN`, and all of it is after `REPLY_NOT_KEPT`.
+   */
+  run(operator: Operator, options?: RunOptions): Promise<Reply>;
+  /** Runs it as `run`. The JSON of long work, which may be large, is written where it is done. */
+  runToJson(operator: Operator, options?: RunOptions): Promise<string | Uint8Array>;
+  /**
+   * Runs work that writes, as `runToJson`, unless it was done before: then nobody waits for it.
+   *
+   * @throws As `run`; WorkError `IDEMPOTENCY_MISMATCH`, `REPLY_NOT_KEPT`.
+   */
+  runOnce(operator: Operator, once: Once, options?: Pick<RunOptions, 'client'>): Promise<OnceReply>;
+}
+
 /** How busy a runner is. */
 export interface RunnerLoad extends CrewLoad {
   /** Pieces of work that were given to helpers so far. */
@@ -153,59 +175,56 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
     return { ...this.#crew.load, helpedCount: this.#helpedCount };
   }
 
-  /**
-   * Runs a piece of work. One that writes is answered once it is committed.
-   *
-   * @throws What preparing and running it throws, nothing of it being kept: MvdbError `BUDGET_EXCEEDED` for
-   * more steps than it may take; WorkError `QUEUE_FULL`, `SHUTTING_DOWN`, `WORK_LOST`. Something may be
-   * kept only after `OUTCOME_UNKNOWN`, and all of it is after `REPLY_NOT_KEPT`.
-   */
+  /** Prepares a piece of work, to be run once. @throws What preparing it throws. */
+  prepare<Kind extends keyof AllWorks & string>(
+    kind: Kind,
+    request: RequestOf<AllWorks[Kind]>,
+  ): PreparedRequest<ReplyOf<AllWorks[Kind]>> {
+    const work = ofKind(this.#works, kind).prepare(request);
+    const answer = (operator: Operator, options: Partial<Order>) =>
+      this.#answerTo(work, this.#order(kind, request, operator, options));
+    return {
+      isReading: work.isReading,
+      run: async (operator, options = {}) => {
+        const { reply } = await answer(operator, options);
+        // What runs under a name is what the name stands for.
+        return reply as ReplyOf<AllWorks[Kind]>;
+      },
+      runToJson: async (operator, options = {}) =>
+        jsonOf(await answer(operator, { ...options, isJson: true })),
+      runOnce: async (operator, once, options = {}) => {
+        const found = findReply(this.#account, once);
+        if (found !== undefined) return { json: found, isReplayed: true };
+        const answered = await answer(operator, { ...options, isJson: true, once });
+        return { json: jsonOf(answered), isReplayed: answered.isReplayed ?? false };
+      },
+    };
+  }
+
+  /** Prepares a piece of work and runs it. @throws As both. */
   async run<Kind extends keyof AllWorks & string>(
     kind: Kind,
     request: RequestOf<AllWorks[Kind]>,
     operator: Operator,
     options: RunOptions = {},
   ): Promise<ReplyOf<AllWorks[Kind]>> {
-    const order = this.#order(kind, request, operator, options);
-    const { reply } = await this.#answerTo(order);
-    // What runs under a name is what the name stands for.
-    return reply as ReplyOf<AllWorks[Kind]>;
+    return this.prepare(kind, request).run(operator, options);
   }
 
-  /** Runs a piece of work as `run`. The JSON of long work, which may be large, is written where it is done. */
+  /** Prepares a piece of work and runs it to JSON. @throws As both. */
   async runToJson<Kind extends keyof AllWorks & string>(
     kind: Kind,
     request: RequestOf<AllWorks[Kind]>,
     operator: Operator,
     options: RunOptions = {},
   ): Promise<string | Uint8Array> {
-    const order = this.#order(kind, request, operator, { ...options, isJson: true });
-    return jsonOf(await this.#answerTo(order));
-  }
-
-  /**
-   * Runs a piece of work that writes, as `runToJson`, unless it was done before: then nobody waits for it.
-   *
-   * @throws As `run`; WorkError `IDEMPOTENCY_MISMATCH`, `REPLY_NOT_KEPT`.
-   */
-  async runOnce<Kind extends keyof AllWorks & string>(
-    kind: Kind,
-    request: RequestOf<AllWorks[Kind]>,
-    operator: Operator,
-    once: Once,
-    options: Pick<RunOptions, 'client'> = {},
-  ): Promise<OnceReply> {
-    const found = findReply(this.#account, once);
-    if (found !== undefined) return { json: found, isReplayed: true };
-    const order = this.#order(kind, request, operator, { ...options, isJson: true, once });
-    const answer = await this.#answerTo(order);
-    return { json: jsonOf(answer), isReplayed: answer.isReplayed ?? false };
+    return this.prepare(kind, request).runToJson(operator, options);
   }
 
   /**
    * The rows of a work in batches, read no faster than they are taken. Whoever leaves early calls `return`.
    *
-   * @throws Here or with the first batch, as `run`; with a later one where the work fails half-way, and
+   * @throws Here or with the first batch, as `prepare` and `run` of what it gives; with a later one where the work fails half-way, and
    * WorkError `ROWS_NOT_TAKEN` after a pause that was too long.
    */
   stream<Kind extends keyof AllStreams & string>(
@@ -239,13 +258,12 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
     return once === undefined ? order : { ...order, once };
   }
 
-  async #answerTo(order: Order): Promise<Answer> {
-    const { run, ...prepared } = ofKind(this.#works, order.kind).prepare(order.request);
-    const { isReading } = prepared;
+  async #answerTo(work: PreparedWork<unknown>, order: Order): Promise<Answer> {
+    const { isReading } = work;
     if (isReading && order.once) throw new TypeError('Only work that writes is done once.');
     const answering = {
-      ...prepared,
-      run: (session: Session) => answerTo(order, this.#account, () => run(session)),
+      ...work,
+      run: (session: Session) => answerTo(order, this.#account, () => work.run(session)),
     };
     const tried = isReading
       ? this.#tryReading(answering, order)

@@ -11,7 +11,13 @@ import { formOf, formOptions } from '../form.ts';
 import { decoded, wholeText } from '../lines.ts';
 import { operatorOptions, withAccount } from '../open-account.ts';
 import { programOption, programsOf } from '../program-option.ts';
-import { argumentsInOrder, callRoutine, indexOfArgument, routineNamed } from '../routine-call.ts';
+import {
+  argumentsInOrder,
+  indexOfArgument,
+  preparedCall,
+  routineNamed,
+  runCall,
+} from '../routine-call.ts';
 import type { StandardInput } from '../standard-input.ts';
 import { STANDARD } from '../transfer/format.ts';
 import { UsageError } from '../usage-error.ts';
@@ -82,7 +88,7 @@ export const call = defineCommand({
         const name = routine?.name ?? given;
         const view = form === 'text' ? 'display' : 'nested';
         const { select, strict: isStrict } = options;
-        const results = callRoutine(session, { name, args, select, view, isStrict });
+        const results = runCall(session, preparedCall({ name, args, select, view, isStrict }));
         const deprecation = routine && deprecationOf(routine);
         if (deprecation) notes.line(`${name} is deprecated; call ${deprecation.latest}.`);
         if (form === 'json')

@@ -1,19 +1,18 @@
-import { prepareCall, routines } from '@mvdb/routines';
+import { routines } from '@mvdb/routines';
 import {
   type CommandCall,
   CommandSet,
   MvdbError,
   QUERY_KEYWORDS,
   queryVerbOf,
-  readWords,
   type Verb,
 } from 'mvdb';
 import { entryOf } from '../../endpoints/registry-payload.ts';
-import { resultLines } from '../call-results.ts';
 import { wrapped } from '../help.ts';
 import { printSqlTable } from '../query-forms.ts';
 import { entryLines } from '../registry-lines.ts';
-import { argumentsInOrder, callRoutine, routineNamed } from '../routine-call.ts';
+import { routineNamed } from '../routine-call.ts';
+import { callVerb } from './call-verb.ts';
 import { dotHelp } from './dot-command.ts';
 
 const WIDTH = 78;
@@ -21,14 +20,7 @@ const WIDTH = 78;
 /** Verbs that only a shell has. */
 export function shellVerbs(onQuit: () => void): readonly Verb[] {
   return [
-    {
-      name: 'CALL',
-      synonyms: [],
-      effect: 'read',
-      effectOf: (sentence) => (mayWrite(sentence) ? 'write' : 'read'),
-      usage: 'CALL routine [argument ...]',
-      run: callVerb,
-    },
+    callVerb(),
     {
       name: 'SQL',
       synonyms: [],
@@ -56,29 +48,6 @@ export function shellVerbs(onQuit: () => void): readonly Verb[] {
       },
     },
   ];
-}
-
-function callVerb({ session, words, print }: CommandCall): number {
-  const given = words.required('The routine').text;
-  const values = words.rest().map(({ text }) => text);
-  const routine = routineNamed(given);
-  const args = routine === undefined ? {} : argumentsInOrder(routine, values);
-  const name = routine?.name ?? given;
-  const results = callRoutine(session, { name, args, view: 'display', isStrict: false });
-  if (routine) for (const line of resultLines(routine, results)) print(line);
-  return 0;
-}
-
-/** What cannot be called writes nothing, and running it tells why. */
-function mayWrite(sentence: string): boolean {
-  try {
-    const [, name, ...values] = readWords(sentence).map(({ text }) => text);
-    const routine = routineNamed(name ?? '');
-    if (routine === undefined) return false;
-    return !prepareCall(routine.name, argumentsInOrder(routine, values)).isReading;
-  } catch {
-    return false;
-  }
 }
 
 function help({ host, words, print }: CommandCall): number {

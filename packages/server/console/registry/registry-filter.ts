@@ -1,4 +1,4 @@
-import { searchNamed } from '../../src/endpoints/registry-search.ts';
+import { searchNamed } from '../../src/registry/registry-search.ts';
 import type { RegistrySummary } from '../service/payloads.ts';
 
 /** What the viewer wants to see of the registry; an empty part lets everything through. */

@@ -4,13 +4,13 @@ import type { Permission } from '../../src/endpoints/permission.ts';
 import type {
   RegistryEntry as Entry,
   RegistrySummary as Summary,
-} from '../../src/endpoints/registry-payload.ts';
+} from '../../src/registry/registry-payload.ts';
 
 export type { CallPayload } from '../../src/endpoints/call-endpoint.ts';
 export type { QueryPayload } from '../../src/endpoints/query-endpoint.ts';
-export type { ArgumentPayload, RegistryStatus } from '../../src/endpoints/registry-payload.ts';
 export type { CallerPayload, SessionPayload } from '../../src/endpoints/session-endpoint.ts';
 export type { StatusPayload } from '../../src/endpoints/status-endpoint.ts';
+export type { ArgumentPayload, RegistryStatus } from '../../src/registry/registry-payload.ts';
 export type { DictionaryEntry, DictionaryReply } from '../../src/work/dictionary-work.ts';
 export type { NestedResult as Nested } from '../../src/work/displayed-result.ts';
 export type { ExplainReply } from '../../src/work/explain-work.ts';

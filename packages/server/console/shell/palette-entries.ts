@@ -1,4 +1,4 @@
-import { searchNamed } from '../../src/endpoints/registry-search.ts';
+import { searchNamed } from '../../src/registry/registry-search.ts';
 import { hrefOf, routineHref, tableHref } from '../routing/route.ts';
 import type { RegistrySummary, TableEntry } from '../service/payloads.ts';
 

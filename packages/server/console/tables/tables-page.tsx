@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { searchNamed } from '../../src/endpoints/registry-search.ts';
+import { searchNamed } from '../../src/registry/registry-search.ts';
 import { AnswerView } from '../parts/answer-view.tsx';
 import { Choice } from '../parts/choice.tsx';
 import { PageHead } from '../parts/page-head.tsx';

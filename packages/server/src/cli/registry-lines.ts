@@ -4,7 +4,7 @@ import type {
   RegistryEntry,
   RegistryStatus,
   RegistrySummary,
-} from '../endpoints/registry-payload.ts';
+} from '../registry/registry-payload.ts';
 import { wrapped } from './help.ts';
 
 const WIDTH = 90;

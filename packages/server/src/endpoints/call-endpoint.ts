@@ -7,6 +7,7 @@ import { preferencesOf } from '../http/preferences.ts';
 import { undoneBy } from '../http/problems.ts';
 import { RequestError } from '../http/request-error.ts';
 import { canonicalSha256 } from '../json/canonical-json.ts';
+import { type Deprecation, deprecationOf } from '../registry/deprecation.ts';
 import type { CallRequest, CallResults, CallView } from '../work/call-work.ts';
 import type { Marks } from '../work/marks.ts';
 import type { Once } from '../work/once.ts';
@@ -14,7 +15,7 @@ import type { Runner } from '../work/runner.ts';
 import type { Select } from '../work/select-list.ts';
 import type { OnceReply } from '../work/work-runner.ts';
 import { callBody, callOperation, callQuery } from './call-operation.ts';
-import { type Deprecation, deprecationHeaders, deprecationOf } from './deprecation.ts';
+import { deprecationHeaders } from './deprecation-headers.ts';
 import { API_PATH } from './paths.ts';
 
 interface CallBody {

@@ -3,8 +3,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { capabilities, nearNames } from 'mvdb';
 import { sendRevalidated } from '../http/entity-tag.ts';
 import { RequestError } from '../http/request-error.ts';
+import { deprecationOf } from '../registry/deprecation.ts';
+import {
+  domainNames,
+  entryOf,
+  type RegistrySummary,
+  registryStatus,
+  summaryOf,
+} from '../registry/registry-payload.ts';
+import { searchNamed } from '../registry/registry-search.ts';
 import type { Operator } from '../work/operator.ts';
-import { deprecationHeaders, deprecationOf } from './deprecation.ts';
+import { deprecationHeaders } from './deprecation-headers.ts';
 import { noQuery } from './json-schema.ts';
 import { API_PATH } from './paths.ts';
 import { type Permission, permissionOf } from './permission.ts';
@@ -16,14 +25,6 @@ import {
   searchQuery,
   statusOperation,
 } from './registry-operations.ts';
-import {
-  domainNames,
-  entryOf,
-  type RegistrySummary,
-  registryStatus,
-  summaryOf,
-} from './registry-payload.ts';
-import { searchNamed } from './registry-search.ts';
 
 /** `GET registry` and what is below it: list, status, search, domain, one entry. */
 export function addRegistryEndpoints(app: FastifyInstance): void {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Capabilities, capabilities } from 'mvdb';
+import { type RegistryCounts, registryStatus } from '../registry/registry-payload.ts';
 import { version } from '../version.ts';
 import { ANSWER_SIZE_MAX, ROWS_MAX } from '../work/limits.ts';
 import type { Runner } from '../work/runner.ts';
@@ -8,7 +9,6 @@ import type { RunnerLoad } from '../work/work-runner.ts';
 import { amount, count, described, flag, members, noQuery, text, texts } from './json-schema.ts';
 import type { Operation } from './operation.ts';
 import { ADMIN_PATH } from './paths.ts';
-import { type RegistryCounts, registryStatus } from './registry-payload.ts';
 import { RECORDS_MAX } from './table-operations.ts';
 
 /** Limits of the server as it was started, by what they limit. */

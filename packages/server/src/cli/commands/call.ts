@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { IndexedArguments, Routine } from '@mvdb/routines';
-import { deprecationOf } from '../../endpoints/deprecation.ts';
 import { JsonError } from '../../json/json-error.ts';
 import { parseStrictJson } from '../../json/strict-json.ts';
+import { deprecationOf } from '../../registry/deprecation.ts';
 import { sessionOf } from '../../work/operator.ts';
 import { resultLines } from '../call-results.ts';
 import { defineCommand } from '../command.ts';

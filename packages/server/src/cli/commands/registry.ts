@@ -6,8 +6,8 @@ import {
   type RegistrySummary,
   registryStatus,
   summaryOf,
-} from '../../endpoints/registry-payload.ts';
-import { searchNamed } from '../../endpoints/registry-search.ts';
+} from '../../registry/registry-payload.ts';
+import { searchNamed } from '../../registry/registry-search.ts';
 import { csvLine } from '../../work/row-lines.ts';
 import { defineCommand } from '../command.ts';
 import { CommandFailure, exitStatus } from '../exit-status.ts';

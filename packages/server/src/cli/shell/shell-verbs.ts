@@ -7,7 +7,7 @@ import {
   queryVerbOf,
   type Verb,
 } from 'mvdb';
-import { entryOf } from '../../endpoints/registry-payload.ts';
+import { entryOf } from '../../registry/registry-payload.ts';
 import { wrapped } from '../help.ts';
 import { printSqlTable } from '../query-forms.ts';
 import { entryLines } from '../registry-lines.ts';

@@ -1,6 +1,6 @@
 import { findRoutine, type Routine } from '@mvdb/routines';
 import { expect, test } from 'vitest';
-import { deprecationHeaders, deprecationOf } from './deprecation.ts';
+import { deprecationOf } from './deprecation.ts';
 
 const entry = (name: string): Routine => {
   const routine = findRoutine(name);
@@ -17,12 +17,4 @@ test('a deprecated routine names the next revision and the last', () => {
 
 test('an analyzed routine is not deprecated', () => {
   expect(deprecationOf(entry('VB_ICONV'))).toBeUndefined();
-});
-
-test('the headers point at the registry entry of the next revision', () => {
-  const headers = deprecationHeaders({ successor: 'A/B.REV2', latest: 'C' });
-  expect(headers).toEqual({
-    deprecation: '@1664496000',
-    link: '</api/admin/subroutine/registry/A%2FB.REV2>; rel="successor-version"',
-  });
 });

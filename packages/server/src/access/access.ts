@@ -3,7 +3,7 @@ import type { Operator } from '../work/operator.ts';
 import { addressGroup } from './address-group.ts';
 import type { Audit } from './audit.ts';
 import { unauthorized } from './bearer.ts';
-import { deedOf } from './deed.ts';
+import { isFailedLogin, LOGIN } from './deed.ts';
 import type { Caller, Gate } from './gate.ts';
 import { isPublicRoute } from './public-routes.ts';
 
@@ -57,17 +57,11 @@ export function addAccess(app: FastifyInstance, { gate, audit, now }: AccessOpti
 
   if (audit === undefined) return;
   app.addHook('onSend', async (request, reply) => {
-    const { method, routeOptions, headers, body, id: requestId, ip: address, problem } = request;
-    const { isReading } = request;
+    const { routeOptions, headers, body, isReading, id: requestId, ip: address, problem } = request;
     const { statusCode: status, elapsedTime: elapsedMs } = reply;
-    const deed = deedOf({
-      method,
-      route: routeOptions.url ?? '',
-      body,
-      isReading,
-      isAuthorized: headers.authorization !== undefined,
-      status,
-    });
+    const hasFailed = headers.authorization !== undefined && isFailedLogin(status);
+    const { deedOf } = routeOptions.config;
+    const deed = hasFailed ? LOGIN : deedOf?.({ body, isReading, status });
     if (deed === undefined) return;
     const caller = callers.get(request);
     audit.note(deed, {

@@ -15,6 +15,7 @@ import type { Runner } from '../work/runner.ts';
 import type { Select } from '../work/select-list.ts';
 import type { OnceReply } from '../work/work-runner.ts';
 import { callBody, callOperation, callQuery } from './call-operation.ts';
+import { callDeed } from './deeds.ts';
 import { deprecationHeaders } from './deprecation-headers.ts';
 import { API_PATH } from './paths.ts';
 
@@ -54,7 +55,7 @@ export function addCallEndpoint(
     `${API_PATH}/call`,
     {
       schema: { body: callBody(argumentsMax), querystring: callQuery },
-      config: { operation: callOperation },
+      config: { operation: callOperation, deedOf: callDeed },
     },
     async (request, reply): Promise<FastifyReply> => {
       const { headers, operator, caller, client } = request;

@@ -9,6 +9,7 @@ import { toldProblem } from '../http/told-problem.ts';
 import { ROWS_DEFAULT } from '../work/limits.ts';
 import type { QueryReply } from '../work/query-work.ts';
 import type { Runner } from '../work/runner.ts';
+import { queryDeed } from './deeds.ts';
 import { noQuery } from './json-schema.ts';
 import { ADMIN_PATH } from './paths.ts';
 import { textOfLines } from './query-lines.ts';
@@ -47,7 +48,7 @@ export function addQueryEndpoints(app: FastifyInstance, runner: Runner): void {
     path,
     {
       schema: { body: queryBody, querystring: queryQuery },
-      config: { operation: queryOperation },
+      config: { operation: queryOperation, deedOf: queryDeed },
     },
     async (request, reply): Promise<FastifyReply> => {
       reply.header('vary', 'accept');

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Capabilities } from 'mvdb';
 import type { Caller, Gate } from '../access/gate.ts';
 import type { Role } from '../access/roles.ts';
+import { loginDeed } from './deeds.ts';
 import { noQuery } from './json-schema.ts';
 import { ADMIN_PATH } from './paths.ts';
 import { callerOperation, codeBody, endOperation, openOperation } from './session-operations.ts';
@@ -38,7 +39,7 @@ export function addSessionEndpoint(app: FastifyInstance, gate: Gate): void {
     SESSION_PATH,
     {
       schema: { body: codeBody, querystring: noQuery },
-      config: { operation: openOperation },
+      config: { operation: openOperation, deedOf: loginDeed },
       bodyLimit: BODY_BYTES_MAX,
     },
     async ({ body: { code }, ip }): Promise<SessionPayload> => {

@@ -1,0 +1,47 @@
+import { findRoutine, type Routine, runnerOf } from '@mvdb/routines';
+import { type Answered, type Deed, isFailedLogin, isRefused, LOGIN } from '../access/deed.ts';
+import { canonicalSha256 } from '../json/canonical-json.ts';
+
+/** A call that may write, needs a capability or was refused. */
+export function callDeed({ body, isReading, status }: Answered): Deed | undefined {
+  const { name, args = {}, select } = membersOf(body);
+  const routine = typeof name === 'string' ? findRoutine(name) : undefined;
+  if (routine === undefined) return undefined;
+  const runner = runnerOf(routine) ?? routine;
+  if (!isRefused(status) && isHarmless(runner, isReading)) return undefined;
+  const command = runner.capability && membersOf(args)['0'];
+  return {
+    action: 'call',
+    routine: routine.name,
+    argumentsSha256: canonicalSha256(args),
+    ...(select !== undefined && { selectSha256: canonicalSha256(select) }),
+    ...(typeof command === 'string' && { command }),
+  };
+}
+
+/** A query that was refused. */
+export function queryDeed({ body, status }: Answered): Deed | undefined {
+  if (!isRefused(status)) return undefined;
+  const { sentence } = membersOf(body);
+  return {
+    action: 'query',
+    ...(typeof sentence === 'string' && {
+      sentenceSha256: canonicalSha256(sentence),
+      command: sentence,
+    }),
+  };
+}
+
+/** A login that opened a session, or failed. */
+export function loginDeed({ status }: Answered): Deed | undefined {
+  return isFailedLogin(status) || status === 200 ? LOGIN : undefined;
+}
+
+/** True for a call that changes nothing and needs no capability; one that was not prepared might have. */
+function isHarmless({ capability, safety }: Routine, isReading: boolean): boolean {
+  return capability === undefined && (isReading || safety === 'SAFE');
+}
+
+function membersOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

@@ -69,3 +69,8 @@ export class MvdbError extends Error {
     this.detail = detail;
   }
 }
+
+/** True for a failure with one of these codes; whatever else is caught is to be thrown on. */
+export function hasCode(error: unknown, ...codes: readonly ErrorCode[]): error is MvdbError {
+  return error instanceof MvdbError && codes.includes(error.code);
+}

@@ -1,4 +1,5 @@
-export { Account, type AccountOptions, type WritingTurn } from './account.ts';
+export { Account } from './account.ts';
+export type { AccountOptions, WritingTurn } from './account/account-options.ts';
 export {
   type Capabilities,
   type CommandLevel,

@@ -6,20 +6,17 @@ import { Catalogue, DICTIONARIES, VOC } from './storage/catalogue.ts';
 import type { Environment, ReadTransaction } from './storage/environment.ts';
 import { IndexDefinitions } from './storage/index-definitions.ts';
 import type { Store } from './storage/store-host.ts';
-import { type ReadOnlyTable, Table, type TablePlace } from './table.ts';
+import { type ReadOnlyTable, Table } from './table.ts';
+import { TableLease } from './table-opening.ts';
 import { placeOf } from './table-place.ts';
-
-interface SnapshotTable {
-  readonly table: Table;
-  readonly place: TablePlace;
-}
 
 /** A fixed view of an account: its tables, and their names, as they were. Reading never blocks a writer. */
 export class Snapshot {
   readonly #environment: Environment;
   readonly #transaction: ReadTransaction;
   readonly #catalogue: Catalogue;
-  readonly #tables = new Map<string, SnapshotTable>();
+  readonly #tables = new Map<string, Table>();
+  readonly #lease = new TableLease();
   readonly #onClose: (snapshot: Snapshot) => void;
   #isOpen = true;
 
@@ -34,25 +31,33 @@ export class Snapshot {
 
   /** @throws MvdbError `TABLE_NOT_FOUND`; `ACCOUNT_CLOSED` after `close`. */
   table(name: string): ReadOnlyTable {
-    return this.#opened(name).table;
+    return this.#opened(name);
   }
 
-  #opened(name: string): SnapshotTable {
+  #opened(name: string): Table {
     if (!this.#isOpen) throw new MvdbError('ACCOUNT_CLOSED', 'The snapshot was closed.');
     const known = this.#tables.get(name);
     if (known) return known;
     const place = placeOf(name, this.#catalogue, this.#environment);
-    const opened = { table: new Table(name, place, this.#transaction), place };
-    this.#tables.set(name, opened);
-    return opened;
+    const table = new Table(name, place, {
+      catalogue: this.#catalogue,
+      lease: this.#lease,
+      snapshot: this.#transaction,
+    });
+    this.#tables.set(name, table);
+    return table;
   }
 
   /** The indexes of a table that could answer questions then. @throws MvdbError as `table`. */
   indexReaders(name: string): IndexReader[] {
-    const { table } = this.#opened(name);
-    const { database } = placeOf(name, this.#catalogue, this.#environment);
+    const table = this.#opened(name);
     const definitions = new IndexDefinitions(this.#environment, this.#transaction);
-    const live = new LiveIndexes(this.#environment, definitions, database, () => table.protection);
+    const live = new LiveIndexes(
+      this.#environment,
+      definitions,
+      table.database,
+      () => table.protection,
+    );
     return usableReaders(live, table, () => this.table(`DICT ${name}`), this.#transaction);
   }
 
@@ -60,7 +65,7 @@ export class Snapshot {
   close(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
-    for (const { place } of this.#tables.values()) place.isCurrent = false;
+    this.#lease.isCurrent = false;
     this.#transaction.done();
     this.#onClose(this);
   }

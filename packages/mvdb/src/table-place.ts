@@ -1,6 +1,17 @@
 import { type Catalogue, DICTIONARIES, VOC } from './storage/catalogue.ts';
 import type { Environment } from './storage/environment.ts';
-import type { TablePlace } from './table.ts';
+import type { RecordStore } from './storage/record-store.ts';
+
+/** Where the records of a table lie: a database, and for dictionaries the part of it they share. */
+export interface TablePlace {
+  readonly kind: 'records' | 'dictionary' | 'VOC';
+  readonly store: RecordStore;
+  readonly prefix: string;
+  /** Names the place whatever the table is called; locks are kept by it. */
+  readonly database: string;
+  /** Database of the table, or of the one whose dictionary it is. */
+  readonly tableDatabase: string;
+}
 
 const DICTIONARY_NAME = /^DICT (.+)$/;
 
@@ -11,28 +22,24 @@ const DICTIONARY_NAME = /^DICT (.+)$/;
  */
 export function placeOf(name: string, catalogue: Catalogue, environment: Environment): TablePlace {
   const owner = DICTIONARY_NAME.exec(name)?.[1];
-  const database = databaseOf(owner === undefined ? name : mainTable(owner, catalogue), catalogue);
-  const isVoc = database === VOC;
-  const names = () => (isVoc ? [VOC] : catalogue.namesOf(database));
-  return owner === undefined
-    ? {
-        store: environment.store(database),
-        prefix: '',
-        database,
-        names,
-        isDescription: isVoc,
-        protection: () => catalogue.protectionOf(database),
-        isCurrent: true,
-      }
-    : {
-        store: environment.store(DICTIONARIES),
-        prefix: `${database}\0`,
-        database: `DICT ${database}`,
-        names,
-        isDescription: true,
-        protection: () => undefined,
-        isCurrent: true,
-      };
+  if (owner === undefined) {
+    const database = databaseOf(name, catalogue);
+    return {
+      kind: database === VOC ? 'VOC' : 'records',
+      store: environment.store(database),
+      prefix: '',
+      database,
+      tableDatabase: database,
+    };
+  }
+  const tableDatabase = databaseOf(mainTable(owner, catalogue), catalogue);
+  return {
+    kind: 'dictionary',
+    store: environment.store(DICTIONARIES),
+    prefix: `${tableDatabase}\0`,
+    database: `DICT ${tableDatabase}`,
+    tableDatabase,
+  };
 }
 
 /** The sub-files `TABLE,PART` of a table share its dictionary. */

@@ -2,52 +2,14 @@ import { MvdbError } from './errors.ts';
 import type { BytePredicate } from './storage/byte-predicate.ts';
 import type { TableProtection } from './storage/catalogue.ts';
 import type { ReadTransaction } from './storage/environment.ts';
-import type { HeldState } from './storage/held-state.ts';
 import { assertRecordId, rangeBound } from './storage/record-id.ts';
 import type { KeyRange, RecordStore } from './storage/record-store.ts';
+import type { TableKeeper, TableLease, TableOpening } from './table-opening.ts';
+import type { TablePlace } from './table-place.ts';
 import type { TableTriggers } from './triggers.ts';
 
 /** Ids from `from` (included) to `to` (excluded), by code point; open ends where absent. */
 export type IdRange = KeyRange;
-
-/** What keeps the indexes of a table as its records are. */
-export interface TableIndexes {
-  /** True for a table without indexes. */
-  readonly isEmpty: boolean;
-  /**
-   * Changes the entries of a record as it is about to be: `record` is `undefined` where it goes, `old` where
-   * there was none.
-   *
-   * @throws MvdbError `UNIQUE_VIOLATION`, with nothing changed.
-   */
-  onWrite(id: string, old: string | undefined, record: string | undefined): void;
-  /** Removes all entries. */
-  onClear(): void;
-}
-
-/** Where the records of a table lie: a database, and for dictionaries the part of it they share. */
-export interface TablePlace {
-  readonly store: RecordStore;
-  readonly prefix: string;
-  /** Names the place whatever the table is called; locks are kept by it. */
-  readonly database: string;
-  /** The names that lead there without a synonym, or to the table whose dictionary it is. */
-  readonly names: () => readonly string[];
-  /** True for VOC and dictionaries. */
-  readonly isDescription: boolean;
-  /** What of the records is protected. */
-  readonly protection: () => TableProtection | undefined;
-  /** False once the table was deleted or renamed, or its account or snapshot closed. */
-  isCurrent: boolean;
-  /** Runs what writes to the place, where more is to be done than that. */
-  readonly change?: <Result>(work: () => Result) => Result;
-  /** Absent where several tables share the database. */
-  readonly hold?: () => HeldState | undefined;
-  /** Absent where nothing can be indexed; else `change` runs in a transaction. */
-  readonly indexes?: TableIndexes;
-  /** What a program does around changes; `change` runs in a transaction of its own where there are any. */
-  readonly triggers?: TableTriggers;
-}
 
 /** One state of a table, which several threads can read. */
 export interface HeldTable<Held = Table> {
@@ -79,14 +41,20 @@ export class Table {
   readonly #place: TablePlace;
   readonly #store: RecordStore;
   readonly #prefix: string;
+  readonly #opening: TableOpening;
+  readonly #lease: TableLease;
+  readonly #keeper: TableKeeper | undefined;
   readonly #snapshot: ReadTransaction | undefined;
 
-  constructor(name: string, place: TablePlace, snapshot?: ReadTransaction) {
+  constructor(name: string, place: TablePlace, opening: TableOpening) {
     this.name = name;
     this.#place = place;
     this.#store = place.store;
     this.#prefix = place.prefix;
-    this.#snapshot = snapshot;
+    this.#opening = opening;
+    this.#lease = opening.lease;
+    this.#keeper = opening.keeper;
+    this.#snapshot = opening.snapshot;
   }
 
   /** @returns The record, or `undefined` where there is none. */
@@ -103,17 +71,18 @@ export class Table {
 
   /** The names that lead here without a synonym, or to the table whose dictionary it is. */
   get names(): readonly string[] {
-    return this.#place.names();
+    return this.#opening.catalogue.namesOf(this.#place.tableDatabase);
   }
 
   /** True for VOC and dictionaries, which say what there is. */
   get isDescription(): boolean {
-    return this.#place.isDescription;
+    return this.#place.kind !== 'records';
   }
 
   /** What of the records generic ways of reading do not show; `undefined` where they show all. */
   get protection(): TableProtection | undefined {
-    return this.#place.protection();
+    const { kind, database } = this.#place;
+    return kind === 'records' ? this.#opening.catalogue.protectionOf(database) : undefined;
   }
 
   /** @returns One entry for each id, in the order of the ids; `undefined` where there is no record. */
@@ -196,10 +165,13 @@ export class Table {
    */
   hold(): HeldTable | undefined {
     this.#assertUsable();
-    const state = this.#snapshot ? undefined : this.#place.hold?.();
+    const state = this.#snapshot ? undefined : this.#keeper?.hold();
     return (
       state && {
-        table: new Table(this.name, this.#place, state.transaction),
+        table: new Table(this.name, this.#place, {
+          ...this.#opening,
+          snapshot: state.transaction,
+        }),
         database: this.#store.database,
         commit: state.commit,
         milestones: this.#store.milestones,
@@ -234,28 +206,28 @@ export class Table {
 
   #removeAll(): void {
     this.#assertUsable();
-    const { indexes } = this.#place;
+    const indexes = this.#keeper?.indexes;
     if (indexes && !indexes.isEmpty) indexes.onClear();
     this.#store.clear(this.#keyRange({}));
   }
 
   #triggers(): TableTriggers | undefined {
-    const { triggers } = this.#place;
+    const triggers = this.#keeper?.triggers;
     return triggers?.isEmpty === false ? triggers : undefined;
   }
 
   /** The transaction that `change` begins may find that another process moved the table. */
   #change<Result>(work: () => Result): Result {
-    const { change } = this.#place;
-    if (change === undefined) return work();
-    return change(() => {
+    const keeper = this.#keeper;
+    if (keeper === undefined) return work();
+    return keeper.change(() => {
       this.#assertUsable();
       return work();
     });
   }
 
   #noteWrite(id: string, record: string | undefined): void {
-    const { indexes } = this.#place;
+    const indexes = this.#keeper?.indexes;
     if (indexes === undefined || indexes.isEmpty) return;
     const old = this.#store.get(this.#prefix + id);
     if (old !== record) indexes.onWrite(id, old, record);
@@ -278,7 +250,7 @@ export class Table {
   }
 
   #assertUsable(): void {
-    if (!this.#place.isCurrent)
+    if (!this.#lease.isCurrent)
       throw new MvdbError('TABLE_CLOSED', `${this.name} must be opened again.`);
   }
 

@@ -3,7 +3,7 @@ import { RecordMask } from '../record-mask.ts';
 import type { TableProtection } from '../storage/catalogue.ts';
 import type { Environment } from '../storage/environment.ts';
 import type { IndexDefinition, IndexDefinitions } from '../storage/index-definitions.ts';
-import type { TableIndexes } from '../table.ts';
+import type { TableIndexes } from '../table-opening.ts';
 import { columnsOf } from './indexed-columns.ts';
 import { applyChange, entryChange, type LiveIndex } from './live-index.ts';
 

@@ -99,6 +99,7 @@ export class Catalogue {
 
   /** The names that lead to a database by themselves, as a rule one. */
   namesOf(database: string): readonly string[] {
+    if (database === VOC) return [VOC];
     this.#names ??= namesByDatabase(this.entries());
     return this.#names.get(database) ?? [];
   }

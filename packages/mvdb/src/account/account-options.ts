@@ -1,0 +1,61 @@
+import { availableParallelism } from 'node:os';
+import { assertArgument } from '../doors/checked.ts';
+import { shapeOf, TEXT } from '../doors/kinds.ts';
+import { MvdbError } from '../errors.ts';
+import type { Durability } from '../storage/environment.ts';
+
+export interface AccountOptions {
+  /** Folder of the account. */
+  readonly path: string;
+  /** `durable` unless stated: every commit is on disk when it returns. */
+  readonly durability?: Durability;
+  /** False refuses a folder that holds no account; otherwise one is created. */
+  readonly create?: boolean;
+  /**
+   * Threads that scan a large table together, the calling one included: 1 for no others. Unless stated as
+   * many as there are processors, at most 4.
+   */
+  readonly scanThreads?: number;
+  /** Asked before each transaction; unless stated LMDB alone decides who writes next. */
+  readonly turn?: WritingTurn;
+  /**
+   * For a thread that only reads: the databases that another thread of this process has open, as its
+   * `openTables` gives them. Reading them never waits for whoever writes.
+   */
+  readonly opened?: readonly string[];
+  /**
+   * How long opening and writing wait for another process that does one of these: 30,000 unless stated.
+   * Then they fail with `ACCOUNT_BUSY`, as behind a process that was stopped.
+   */
+  readonly busyTimeoutMs?: number;
+}
+
+/**
+ * The turn to write, among processes that must not wait for each other inside LMDB, where a thread that waits
+ * does nothing else.
+ */
+export interface WritingTurn {
+  /** Returns when it is this process's turn. */
+  take(): void;
+  giveBack(): void;
+}
+
+/** Threads beyond these wait for memory more than they help. */
+const SCAN_THREADS_MAX = 4;
+
+const OPEN_OPTIONS = shapeOf('options', { path: TEXT });
+
+/** @throws MvdbError `BAD_ARGUMENT`. */
+export function assertAccountOptions(options: AccountOptions): void {
+  assertArgument('Account.open', 'options', options, OPEN_OPTIONS);
+  const { busyTimeoutMs, scanThreads = 1 } = options;
+  if (busyTimeoutMs !== undefined && !(busyTimeoutMs >= 0))
+    throw new MvdbError('BAD_ARGUMENT', `busyTimeoutMs is 0 or more, and is ${busyTimeoutMs}.`);
+  if (!Number.isSafeInteger(scanThreads) || scanThreads < 1)
+    throw new MvdbError('BAD_ARGUMENT', `scanThreads counts from 1, and is ${scanThreads}.`);
+}
+
+/** How many threads scan together unless the options say it. */
+export function defaultScanThreads(): number {
+  return Math.min(availableParallelism(), SCAN_THREADS_MAX);
+}

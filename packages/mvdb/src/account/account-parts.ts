@@ -1,0 +1,96 @@
+import { Indexes } from '../indexing/indexes.ts';
+import { LockTable } from '../locks/lock-table.ts';
+import { Catalogue } from '../storage/catalogue.ts';
+import type { Environment } from '../storage/environment.ts';
+import { Replies } from '../storage/replies.ts';
+import type { WritingTurn } from './account-options.ts';
+import { GroupCommit } from './group-commit.ts';
+import { OpenTables } from './open-tables.ts';
+import { OpenedDatabases } from './opened-databases.ts';
+import { TableDefinitions } from './table-definitions.ts';
+import { TableKeepers } from './table-keepers.ts';
+import { Transactions } from './transactions.ts';
+
+/** How the parts of an account are put together. */
+export interface PartOptions {
+  readonly busyTimeoutMs?: number | undefined;
+  readonly turn?: WritingTurn | undefined;
+}
+
+/** What an account is made of. */
+export interface AccountParts {
+  readonly environment: Environment;
+  readonly catalogue: Catalogue;
+  readonly transactions: Transactions;
+  readonly group: GroupCommit;
+  readonly opened: OpenedDatabases;
+  readonly keepers: TableKeepers;
+  readonly tables: OpenTables;
+  readonly definitions: TableDefinitions;
+  readonly locks: LockTable;
+  readonly indexes: Indexes;
+  readonly replies: Replies;
+  /** Notices what other processes, or a rollback, did to the catalogue. */
+  noticeChanges(): void;
+}
+
+/** Puts together an account on an environment that is open. @throws MvdbError as `Account.open`. */
+export function accountParts(
+  environment: Environment,
+  { busyTimeoutMs, turn }: PartOptions,
+): AccountParts {
+  const noticeChanges = () => {
+    if (!catalogue.refresh()) return;
+    indexes.forget();
+    tables.closeMoved();
+    tables.reopenReturned();
+  };
+  const transactions = new Transactions({
+    environment,
+    turn,
+    noticeChanges,
+    forgetUndoable: () => tables.forgetClosed(),
+  });
+  const transaction = <Result>(work: () => Result) => transactions.run(work);
+  const replies = new Replies({ environment, transaction });
+  const catalogue = openedCatalogue(environment, replies);
+  const opened = new OpenedDatabases(environment, catalogue);
+  // Nothing is added there any more; opening one later would end the states that are held.
+  if (environment.isReadOnly) opened.openAll();
+  const locks = new LockTable(environment.path, environment.isReadOnly, busyTimeoutMs);
+  const indexes: Indexes = new Indexes({
+    environment,
+    catalogue,
+    transaction,
+    noticeChanges,
+    table: (name) => tables.open(name).table,
+  });
+  const keepers = new TableKeepers({
+    environment,
+    transactions,
+    indexes,
+    noteVocWritten: () => {
+      catalogue.noteChange();
+      tables.closeMoved();
+    },
+  });
+  const tables: OpenTables = new OpenTables({
+    environment,
+    catalogue,
+    keeperOf: (place) => keepers.of(place),
+  });
+  const definitions = new TableDefinitions({ catalogue, transactions, tables, indexes });
+  const group = new GroupCommit(transactions);
+  return {
+    ...{ environment, catalogue, transactions, group, opened, keepers, tables, definitions },
+    ...{ locks, indexes, replies, noticeChanges },
+  };
+}
+
+function openedCatalogue(environment: Environment, replies: Replies): Catalogue {
+  if (!environment.mayWrite) return new Catalogue(environment);
+  return environment.transact(() => {
+    replies.open();
+    return new Catalogue(environment);
+  });
+}

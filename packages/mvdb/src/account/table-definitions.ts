@@ -1,0 +1,87 @@
+import { MvdbError } from '../errors.ts';
+import type { Indexes } from '../indexing/indexes.ts';
+import type { Catalogue, TableProtection } from '../storage/catalogue.ts';
+import type { OpenTables } from './open-tables.ts';
+import type { Transactions } from './transactions.ts';
+
+/** What the definitions of tables are kept with. */
+export interface DefinitionHost {
+  readonly catalogue: Catalogue;
+  readonly transactions: Transactions;
+  readonly tables: OpenTables;
+  readonly indexes: Indexes;
+}
+
+/** Which tables an account has, under which names, and what of them is protected. Each change is a transaction. */
+export class TableDefinitions {
+  readonly #host: DefinitionHost;
+
+  constructor(host: DefinitionHost) {
+    this.#host = host;
+  }
+
+  /** @throws MvdbError `BAD_TABLE_NAME`, `TABLE_EXISTS`. */
+  create(name: string): void {
+    const { catalogue, transactions } = this.#host;
+    transactions.run(() => catalogue.addTable(name));
+  }
+
+  /** @throws MvdbError as `create`. */
+  createSynonym(name: string, target: string): void {
+    const { catalogue, transactions } = this.#host;
+    transactions.run(() => catalogue.addSynonym(name, target));
+  }
+
+  /** Deletes a table with what belongs to it, or of a synonym the name. @throws MvdbError `TABLE_NOT_FOUND`. */
+  delete(name: string): void {
+    const { catalogue, transactions, tables, indexes } = this.#host;
+    transactions.run(() => {
+      const entry = catalogue.find(name);
+      if (entry === undefined) throw new MvdbError('TABLE_NOT_FOUND', `${name} is not in VOC.`);
+      if (entry.kind === 'table') {
+        tables.open(name).table.clear();
+        indexes.deleteAll(entry.database);
+        catalogue.protect(entry.database, {});
+        const dictionary = tables.open(`DICT ${name}`).table;
+        if (dictionary.database === `DICT ${entry.database}`) dictionary.clear();
+      }
+      catalogue.remove(name);
+      tables.closeMoved();
+    });
+  }
+
+  /** @throws MvdbError `TABLE_NOT_FOUND`; as `create`. */
+  rename(from: string, to: string): void {
+    const { catalogue, transactions, tables } = this.#host;
+    transactions.run(() => {
+      catalogue.rename(from, to);
+      tables.closeMoved();
+    });
+  }
+
+  /** @throws MvdbError as `Account.protectTable`. */
+  protect(name: string, protection: TableProtection): void {
+    assertProtection(protection);
+    const { catalogue, transactions, tables, indexes } = this.#host;
+    transactions.run(() => {
+      const { kind, database } = tables.open(name).place;
+      if (kind !== 'records')
+        throw new MvdbError('BAD_ARGUMENT', `${name} is no table of data, and holds no secrets.`);
+      catalogue.protect(database, protection);
+      indexes.forget();
+    });
+  }
+}
+
+const SECRET_KIND = /^[A-Za-z][A-Za-z0-9_.-]{0,49}$/;
+
+function assertProtection({ isClosed = false, secrets = {} }: TableProtection): void {
+  if (typeof isClosed !== 'boolean')
+    throw new MvdbError('BAD_ARGUMENT', 'isClosed is true or false.');
+  for (const [attribute, kind] of Object.entries(secrets))
+    if (!/^[1-9]\d{0,8}$/.test(attribute) || !SECRET_KIND.test(kind))
+      throw new MvdbError(
+        'BAD_ARGUMENT',
+        `secrets gives numbers of attributes a name such as pay, not ${attribute}: ${kind}.`,
+      );
+}

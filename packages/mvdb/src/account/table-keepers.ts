@@ -1,0 +1,93 @@
+import type { Indexes } from '../indexing/indexes.ts';
+import type { Environment } from '../storage/environment.ts';
+import type { HeldState } from '../storage/held-state.ts';
+import type { TableIndexes, TableKeeper } from '../table-opening.ts';
+import type { TablePlace } from '../table-place.ts';
+import { TableTriggers } from '../triggers.ts';
+import type { Transactions } from './transactions.ts';
+
+/** What the tables of an account are kept with. */
+export interface KeeperHost {
+  readonly environment: Environment;
+  readonly transactions: Transactions;
+  readonly indexes: Indexes;
+  /** Whoever writes VOC by hand may give or take the name of a table. */
+  noteVocWritten(): void;
+}
+
+/** Who keeps the tables of an account, and their triggers. */
+export class TableKeepers {
+  readonly #host: KeeperHost;
+  /** By database, so that every synonym sets them off. */
+  readonly #triggers = new Map<string, TableTriggers>();
+
+  constructor(host: KeeperHost) {
+    this.#host = host;
+  }
+
+  get hasTriggers(): boolean {
+    return [...this.#triggers.values()].some((triggers) => !triggers.isEmpty);
+  }
+
+  /** The keeper of the table at a place; none for a dictionary. */
+  of({ kind, database }: TablePlace): TableKeeper | undefined {
+    if (kind === 'dictionary') return undefined;
+    if (kind === 'VOC') return new VocKeeper(this.#host);
+    return new RecordsKeeper(this.#host, database, this.#triggersOf(database));
+  }
+
+  #triggersOf(database: string): TableTriggers {
+    const triggers = this.#triggers.get(database) ?? new TableTriggers();
+    this.#triggers.set(database, triggers);
+    return triggers;
+  }
+}
+
+class RecordsKeeper implements TableKeeper {
+  readonly indexes: TableIndexes;
+  readonly triggers: TableTriggers;
+  readonly #transactions: Transactions;
+  readonly #environment: Environment;
+
+  constructor(host: KeeperHost, database: string, triggers: TableTriggers) {
+    this.indexes = host.indexes.of(database);
+    this.triggers = triggers;
+    this.#transactions = host.transactions;
+    this.#environment = host.environment;
+  }
+
+  /**
+   * Only in a transaction is it certain which indexes there are to be kept. A trigger may refuse what was
+   * written already, and so needs one to itself.
+   */
+  change<Result>(work: () => Result): Result {
+    const transactions = this.#transactions;
+    return transactions.isRunning && this.triggers.isEmpty ? work() : transactions.run(work);
+  }
+
+  hold(): HeldState | undefined {
+    return this.#environment.holdState();
+  }
+}
+
+class VocKeeper implements TableKeeper {
+  readonly indexes = undefined;
+  readonly triggers = undefined;
+  readonly #host: KeeperHost;
+
+  constructor(host: KeeperHost) {
+    this.#host = host;
+  }
+
+  change<Result>(work: () => Result): Result {
+    return this.#host.transactions.run(() => {
+      const result = work();
+      this.#host.noteVocWritten();
+      return result;
+    });
+  }
+
+  hold(): undefined {
+    return undefined;
+  }
+}

@@ -1,0 +1,65 @@
+import type { Environment } from '../storage/environment.ts';
+import type { WritingTurn } from './account-options.ts';
+
+/** What goes with every transaction of an account. */
+export interface TransactionHost {
+  readonly environment: Environment;
+  /** Asked before each transaction; absent where LMDB alone decides who writes next. */
+  readonly turn: WritingTurn | undefined;
+  /** Notices what the catalogue says now: others changed it, or what was written to it is undone. */
+  noticeChanges(): void;
+  /** Told when the outermost transaction is over. */
+  forgetUndoable(): void;
+}
+
+/** The transactions of an account, and who awaits how they end. */
+export class Transactions {
+  readonly #host: TransactionHost;
+  readonly #environment: Environment;
+  /** Told how the running transaction ends. */
+  #awaitingEnd: ((isKept: boolean) => void)[] = [];
+
+  constructor(host: TransactionHost) {
+    this.#host = host;
+    this.#environment = host.environment;
+  }
+
+  get isRunning(): boolean {
+    return this.#environment.inTransaction;
+  }
+
+  /** Runs `work` as one transaction, or inside another as a savepoint. @throws MvdbError as `Account.transaction`. */
+  run<Result>(work: () => Result): Result {
+    const host = this.#host;
+    const isOutermost = !this.isRunning;
+    const awaitingBefore = this.#awaitingEnd.length;
+    let isKept = false;
+    if (isOutermost) host.turn?.take();
+    try {
+      const result = this.#environment.transact(() => {
+        if (isOutermost) host.noticeChanges();
+        return work();
+      });
+      isKept = true;
+      return result;
+    } catch (error) {
+      if (this.#environment.isOpen) host.noticeChanges();
+      throw error;
+    } finally {
+      if (isOutermost) host.turn?.giveBack();
+      if (isOutermost) host.forgetUndoable();
+      if (isOutermost || !isKept) this.#tellEnd(awaitingBefore, isKept);
+    }
+  }
+
+  /** Tells `listener` whether what was written until now is kept: at the end, or outside at once. */
+  whenKept(listener: (isKept: boolean) => void): void {
+    if (this.isRunning) this.#awaitingEnd.push(listener);
+    else listener(true);
+  }
+
+  #tellEnd(awaitingBefore: number, isKept: boolean): void {
+    if (this.#awaitingEnd.length === awaitingBefore) return;
+    for (const listener of this.#awaitingEnd.splice(awaitingBefore)) listener(isKept);
+  }
+}

@@ -1,5 +1,5 @@
-export { Account } from './account.ts';
 export type { AccountOptions, WritingTurn } from './account/account-options.ts';
+export { Account } from './account.ts';
 export {
   type Capabilities,
   type CommandLevel,
@@ -272,7 +272,10 @@ export type { RenderOptions } from './report/render-report.ts';
 export type { TabulatedColumn, TabulatedReport, TabulatedRow } from './report/tabulated-report.ts';
 export type { Rights } from './rights.ts';
 export { SELECT_LIST_COUNT, type SelectLists } from './select-list.ts';
-export { type Access, Session, type SessionOptions, type SessionTable } from './session.ts';
+export type { Access } from './session/access-scope.ts';
+export type { SessionOptions } from './session/session-options.ts';
+export type { SessionTable } from './session/session-table.ts';
+export { Session } from './session.ts';
 export type { Snapshot } from './snapshot.ts';
 export type { SqlColumn, SqlOptions, SqlResult, SqlStep } from './sql/select-sql.ts';
 export { SqlError } from './sql/sql-error.ts';

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Account } from './account.ts';
 import { fixedClock } from './clock.ts';
 import type { ErrorCode } from './errors.ts';
-import { Session, type SessionTable } from './session.ts';
+import type { SessionTable } from './session/session-table.ts';
+import { Session } from './session.ts';
 
 const refusal = (code: ErrorCode, message = /./) =>
   expect.objectContaining({ code, message: expect.stringMatching(message) });

@@ -1,4 +1,4 @@
-import type { SessionTable } from '../session.ts';
+import type { SessionTable } from '../session/session-table.ts';
 import { badCommand } from './bad-command.ts';
 import { isEverything, type RecordPair, takePair, takeSelected } from './named-records.ts';
 import { takeTable } from './table-name.ts';

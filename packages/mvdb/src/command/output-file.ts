@@ -7,6 +7,7 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs';
+import { missingCapability } from '../capabilities.ts';
 import { MvdbError } from '../errors.ts';
 import type { OutputTarget } from '../query/syntax.ts';
 import type { Session } from '../session.ts';
@@ -25,7 +26,7 @@ export function writeOutputFile(
   { path, existing }: OutputTarget,
   lines: Iterable<string>,
 ): number {
-  session.assertMayWriteFile(path);
+  assertMayWriteFile(session, path);
   session.reachOut(`Writing the file ${path}`);
   const replacement = `${path}.${process.pid}.new`;
   const opened = existing === 'overwrite' ? replacement : path;
@@ -42,6 +43,12 @@ export function writeOutputFile(
     closeSync(file);
     if (!isComplete && existing !== 'append') rmSync(opened, { force: true });
   }
+}
+
+function assertMayWriteFile(session: Session, path: string): void {
+  const what = `Writing the file ${path}`;
+  session.assertMayCommand('full', what);
+  if (!session.capabilities.write) throw missingCapability(what, 'write', 'true');
 }
 
 function writeLines(path: string, file: number, lines: Iterable<string>): number {

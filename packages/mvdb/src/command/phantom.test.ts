@@ -74,7 +74,7 @@ describe('PHANTOM', () => {
     expect(error).toEqual(refusal('RECORD_LOCKED'));
     expect(log[1]).toMatch(/^Failed: Another session holds the record/);
     expect(session.selectLists.isActive(0)).toBe(true);
-    session.release(session.table('ORD').database, '1001');
+    session.table('ORD').release('1001');
     expect(account.locks.list()).toEqual([]);
   });
 

@@ -1,10 +1,12 @@
 import { missingCapability } from '../capabilities.ts';
 import { MvdbError } from '../errors.ts';
 import type { Parameters } from '../query/token-reader.ts';
-import { READ_ONLY_ACCESS, type Session } from '../session.ts';
+import { READ_ONLY_ACCESS } from '../session/access-scope.ts';
+import type { Session } from '../session.ts';
 import { isThenable } from '../thenable.ts';
 import type { BackgroundTask } from './background-task.ts';
 import { badCommand, shown } from './bad-command.ts';
+import { commandWithin } from './command-depth.ts';
 import type { CommandSet } from './command-set.ts';
 import { answerPrompts } from './inline-prompt.ts';
 import { behindFirstWord, isComment, joinLines, readParagraph } from './paragraph.ts';
@@ -80,7 +82,7 @@ export class Processor {
     const [word, rest] = firstWord(sentence);
     if (word === '' || isComment(sentence)) return;
     assertCommandSize(sentence);
-    this.#session.commandWithin(() => {
+    commandWithin(this.#session, () => {
       const named = findVocItem(this.#session, word);
       if (named && named.item.kind !== 'other') {
         this.#runItem(named.name, named.item, { sentence, rest, frame });
@@ -153,7 +155,7 @@ export class Processor {
       throw badCommand(
         `${name} of your VOC leads to ${shown(id)} of ${table}, which is no command.`,
       );
-    this.#session.commandWithin(() => this.#runItem(name, remote, given));
+    commandWithin(this.#session, () => this.#runItem(name, remote, given));
   }
 
   #runVerb(verb: Verb, sentence: string, rest: string): void {

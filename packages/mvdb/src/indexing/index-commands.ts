@@ -1,7 +1,8 @@
 import type { Account } from '../account.ts';
 import type { Column } from '../dictionary/column.ts';
 import { MvdbError } from '../errors.ts';
-import type { Session, SessionTable } from '../session.ts';
+import type { SessionTable } from '../session/session-table.ts';
+import type { Session } from '../session.ts';
 import type { IndexDefinition } from '../storage/index-definitions.ts';
 import type { IndexReader } from './index-reader.ts';
 import { columnsOf } from './indexed-columns.ts';

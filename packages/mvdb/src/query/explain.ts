@@ -1,4 +1,4 @@
-import type { SessionTable } from '../session.ts';
+import type { SessionTable } from '../session/session-table.ts';
 import { type AccessPath, costOf } from './access-path.ts';
 import type { Plan, PlannedKey } from './plan.ts';
 import type { PlannedCondition } from './planned-condition.ts';

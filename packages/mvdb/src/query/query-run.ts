@@ -1,7 +1,7 @@
 import type { EvaluationContext } from '../dictionary/column.ts';
 import { MvdbError } from '../errors.ts';
 import type { IndexReader } from '../indexing/index-reader.ts';
-import type { SessionTable } from '../session.ts';
+import type { SessionTable } from '../session/session-table.ts';
 import { upcase } from '../text/case.ts';
 import {
   type AccessPath,

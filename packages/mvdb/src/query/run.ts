@@ -7,7 +7,8 @@ import {
 import { MvdbError } from '../errors.ts';
 import { indexReaders } from '../indexing/index-commands.ts';
 import { FIELD_MARK } from '../marks.ts';
-import type { Session, SessionTable } from '../session.ts';
+import type { SessionTable } from '../session/session-table.ts';
+import type { Session } from '../session.ts';
 import { isRecordId } from '../storage/record-id.ts';
 import { boundedItems, charge, textsBoundedBy } from '../work-meter.ts';
 import { type Explanation, explanation } from './explain.ts';

@@ -1,0 +1,129 @@
+import type { Account } from '../account.ts';
+import { MvdbError } from '../errors.ts';
+import type { LockOwner } from '../locks/lock-owner.ts';
+import type { LockMode } from '../locks/lock-table.ts';
+
+/** What a session locks: a record, or without id the table. */
+interface LockPlace {
+  /** The table as it was opened, for messages. */
+  readonly name: string;
+  readonly database: string;
+  readonly id: string | undefined;
+}
+
+/** The locks that a session holds, and when they are released. */
+export class SessionLocks {
+  readonly owner: LockOwner;
+  readonly requiresLocks: boolean;
+  readonly #account: Account;
+  /** Locks the session holds, and of them those that the running transaction releases at its end. */
+  readonly #held = new Set<string>();
+  #lockedInTransaction: Set<string> | undefined;
+  #isReadingOnly = false;
+
+  /** @param requiresLocks - Refuses to change a record unless it, or its table, is locked. */
+  constructor(account: Account, owner: LockOwner, requiresLocks: boolean) {
+    this.#account = account;
+    this.owner = owner;
+    this.requiresLocks = requiresLocks;
+  }
+
+  get inTransaction(): boolean {
+    return this.#lockedInTransaction !== undefined;
+  }
+
+  /** Runs `work` as one transaction; what it locks or writes is released at its end, whichever it is. */
+  transaction<Result>(work: () => Result): Result {
+    if (this.#lockedInTransaction) return this.#account.transaction(work);
+    const locked = new Set<string>();
+    this.#lockedInTransaction = locked;
+    try {
+      return this.#account.transaction(work);
+    } finally {
+      this.#lockedInTransaction = undefined;
+      for (const held of locked) this.#held.delete(held);
+      if (locked.size > 0)
+        this.#account.locks.releaseAll(this.owner, ({ table, id }) =>
+          locked.has(lockKey(table, id)),
+        );
+    }
+  }
+
+  /** Runs `work` on one state of the account, which goes on being seen whatever it locks. */
+  onOneState<Result>(work: () => Result): Result {
+    if (!this.#account.inTransaction && !this.#isReadingOnly) this.#account.refresh();
+    const outer = this.#isReadingOnly;
+    this.#isReadingOnly = true;
+    try {
+      return work();
+    } finally {
+      this.#isReadingOnly = outer;
+    }
+  }
+
+  /** Takes a lock or fails at once. @throws MvdbError `RECORD_LOCKED`, `TABLE_LOCKED`. */
+  take({ name, database, id }: LockPlace, mode: LockMode): void {
+    const holder = this.#account.locks.tryAcquire({ table: database, id }, mode, this.owner);
+    if (holder) throw lockedError(name, id, holder);
+    this.#note(database, id);
+  }
+
+  /** Takes a lock, waiting its turn. @throws MvdbError `LOCK_TIMEOUT`, `DEADLOCK`. */
+  async await({ database, id }: LockPlace, mode: LockMode, timeoutMs: number): Promise<void> {
+    await this.#account.locks.acquire({ table: database, id }, mode, this.owner, timeoutMs);
+    this.#note(database, id);
+  }
+
+  release(database: string, id: string | undefined): void {
+    this.#held.delete(lockKey(database, id));
+    this.#account.locks.release({ table: database, id }, this.owner);
+  }
+
+  /** Releases the lock on a record that was written: at once, or at the end of the running transaction. */
+  releaseWritten(database: string, id: string): void {
+    const lock = lockKey(database, id);
+    if (!this.#held.has(lock)) return;
+    if (this.#lockedInTransaction) this.#lockedInTransaction.add(lock);
+    else this.release(database, id);
+  }
+
+  /** @throws MvdbError `RECORD_LOCKED`, `TABLE_LOCKED` where another session stands in the way of a change. */
+  assertFree(name: string, database: string, id: string | undefined): void {
+    const holder = this.#account.locks.holderAgainst({ table: database, id }, this.owner);
+    if (holder) throw lockedError(name, id, holder);
+  }
+
+  /** @throws MvdbError as `assertFree`; `NOT_LOCKED` in a session that requires locks. */
+  assertMayChange(name: string, database: string, id: string | undefined): void {
+    this.assertFree(name, database, id);
+    if (this.requiresLocks && !this.#account.locks.isHeldBy({ table: database, id }, this.owner))
+      throw new MvdbError('NOT_LOCKED', `Lock ${id ?? 'the table'} of ${name} before.`);
+  }
+
+  /** Releases every lock and ends the waits. */
+  leave(): void {
+    this.#account.locks.leave(this.owner);
+  }
+
+  /**
+   * Remembers that the session now holds a lock. What it reads from now on is no older than the lock, but for
+   * work that only reads, which goes on seeing its one state.
+   */
+  #note(database: string, id: string | undefined): void {
+    const lock = lockKey(database, id);
+    if (!this.#held.has(lock)) this.#lockedInTransaction?.add(lock);
+    this.#held.add(lock);
+    if (!this.#account.inTransaction && !this.#isReadingOnly) this.#account.refresh();
+  }
+}
+
+function lockKey(database: string, id: string | undefined): string {
+  return `${database}\0${id ?? ''}`;
+}
+
+function lockedError(table: string, id: string | undefined, holder: LockOwner): MvdbError {
+  const who = holder.login === '' ? `session ${holder.session}` : holder.login;
+  return id === undefined
+    ? new MvdbError('TABLE_LOCKED', `${who} holds ${table}, or a record of it.`)
+    : new MvdbError('RECORD_LOCKED', `${who} holds ${id} of ${table}.`);
+}

@@ -1,0 +1,26 @@
+import type { Capabilities } from '../capabilities.ts';
+import type { Clock } from '../clock.ts';
+import type { Rights } from '../rights.ts';
+
+export interface SessionOptions {
+  readonly login?: string;
+  /** Operator initials, as audit records show them. */
+  readonly initials?: string;
+  readonly department?: string;
+  /** Current company; `1` unless stated. */
+  readonly company?: string;
+  /** Terminal or port number, as audit records show it. */
+  readonly port?: string;
+  readonly clock?: Clock;
+  /** Refuses to change a record unless the session has locked it, or its table; false unless stated. */
+  readonly requiresLocks?: boolean;
+  /**
+   * Most characters of a single text that an expression, a conversion or a format makes, from 4,096;
+   * 1,000,000 unless stated.
+   */
+  readonly textSizeMax?: number;
+  /** What differs from the ordinary: read and write, no commands, no programs. */
+  readonly capabilities?: Partial<Capabilities>;
+  /** What it may see by generic ways; unless stated everything but closed tables. */
+  readonly rights?: Rights;
+}

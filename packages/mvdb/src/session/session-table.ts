@@ -1,0 +1,244 @@
+import type { Account } from '../account.ts';
+import { MvdbError } from '../errors.ts';
+import type { LockMode } from '../locks/lock-table.ts';
+import type { RecordMask } from '../record-mask.ts';
+import type { BytePredicate } from '../storage/byte-predicate.ts';
+import type { HeldTable, IdRange, Table } from '../table.ts';
+import type { AccessScope } from './access-scope.ts';
+import type { SessionLocks } from './session-locks.ts';
+import type { TableView } from './table-view.ts';
+import type { WatchedWork } from './watched-work.ts';
+
+/** What the tables of a session share. */
+export interface TableUser {
+  readonly account: Account;
+  readonly access: AccessScope;
+  readonly locks: SessionLocks;
+  readonly work: WatchedWork;
+}
+
+/**
+ * A table as one session uses it: its access is checked, what the session may not see is blank, and locks of
+ * other sessions are respected.
+ */
+export class SessionTable {
+  readonly name: string;
+  readonly #user: TableUser;
+  readonly #table: Table;
+  readonly #view: TableView;
+
+  constructor(user: TableUser, table: Table, view: TableView) {
+    this.name = table.name;
+    this.#user = user;
+    this.#table = table;
+    this.#view = view;
+  }
+
+  /** Names where the records lie, the same under every synonym. */
+  get database(): string {
+    return this.#table.database;
+  }
+
+  /** @returns The record, or `undefined` where there is none. Locks of others do not matter. */
+  read(id: string): string | undefined {
+    const mask = this.#toRead();
+    this.#user.work.step();
+    return shown(this.#table.read(id), mask);
+  }
+
+  /**
+   * Reads a record that is to be kept elsewhere.
+   *
+   * @throws MvdbError `NOT_PERMITTED` where a part of it is hidden, which the copy would lack.
+   */
+  readWhole(id: string): string | undefined {
+    const mask = this.#toRead();
+    this.#user.work.step();
+    const record = this.#table.read(id);
+    if (record !== undefined && mask?.conceals(record)) throw this.#hiddenIn(id);
+    return record;
+  }
+
+  /** True where the session does not see one of these attributes, or with `record` a part of the record. */
+  hides(reads: readonly number[] | 'record'): boolean {
+    return this.#toRead()?.hides(reads) ?? false;
+  }
+
+  readMany(ids: readonly string[]): (string | undefined)[] {
+    return ids.map((id) => this.read(id));
+  }
+
+  has(id: string): boolean {
+    return this.read(id) !== undefined;
+  }
+
+  ids(range?: IdRange): Iterable<string> {
+    this.#toRead();
+    return this.#counted(this.#table.ids(range));
+  }
+
+  records(range?: IdRange): Iterable<[id: string, record: string]> {
+    const mask = this.#toRead();
+    const records = this.#counted(this.#table.records(range));
+    return mask === undefined ? records : masked(records, mask);
+  }
+
+  matchingIds(matches: BytePredicate, range?: IdRange): Iterable<string> {
+    const passes = this.#toRead()?.blanked(matches) ?? matches;
+    if (!this.#user.work.isLimited) return this.#table.matchingIds(passes, range);
+    const counting: BytePredicate = (bytes, length) => {
+      this.#user.work.step();
+      return passes(bytes, length);
+    };
+    return this.#table.matchingIds(counting, range);
+  }
+
+  /** Holds the present state, as `Table.hold` does; not where other threads would see what is hidden. */
+  hold(): HeldTable<SessionTable> | undefined {
+    if (this.#toRead() !== undefined) return undefined;
+    const held = this.#table.hold();
+    return held && { ...held, table: new SessionTable(this.#user, held.table, this.#view) };
+  }
+
+  count(range?: IdRange): number {
+    this.#toRead();
+    return this.#table.count(range);
+  }
+
+  /** Counts steps of work on the table that are no reads of it, such as those of an index. */
+  step(steps: number): void {
+    this.#user.work.step(steps);
+  }
+
+  /**
+   * Writes a record and, outside a transaction, releases the session's lock on it (WRITE). What the session does
+   * not see of it must be blank, and stays as it is.
+   *
+   * @throws MvdbError `RECORD_LOCKED` naming the session that holds it; `NOT_LOCKED` in a session that
+   * requires locks.
+   */
+  write(id: string, record: string): void {
+    this.writeKeepingLock(id, record);
+    this.#user.locks.releaseWritten(this.#table.database, id);
+  }
+
+  /** Writes a record and keeps the session's lock on it (WRITEU). */
+  writeKeepingLock(id: string, record: string): void {
+    const mask = this.#assertMayChange(id);
+    if (mask === undefined) this.#table.write(id, record);
+    else
+      this.#user.account.transaction(() =>
+        this.#table.write(id, mask.kept(record, this.#table.read(id) ?? '')),
+      );
+  }
+
+  /** Deletes a record and, outside a transaction, releases the lock. @returns Whether there was one. */
+  delete(id: string): boolean {
+    const mask = this.#assertMayChange(id);
+    const existed =
+      mask === undefined
+        ? this.#table.delete(id)
+        : this.#user.account.transaction(() => {
+            if (mask.conceals(this.#table.read(id) ?? '')) throw this.#hiddenIn(id);
+            return this.#table.delete(id);
+          });
+    this.#user.locks.releaseWritten(this.#table.database, id);
+    return existed;
+  }
+
+  /** Deletes every record. */
+  clear(): void {
+    this.#assertMayChange(undefined);
+    this.assertMayChangeAll();
+    this.#table.clear();
+  }
+
+  /** @throws MvdbError `NOT_PERMITTED` where the session may write none of it. */
+  assertMayWrite(): void {
+    this.#toWrite();
+  }
+
+  /** @throws MvdbError `NOT_PERMITTED` where the session does not see all that would be changed. */
+  assertMayChangeAll(): void {
+    if (this.#toWrite() === undefined) return;
+    throw new MvdbError('NOT_PERMITTED', `A part of ${this.name} is hidden from this session.`);
+  }
+
+  /**
+   * Locks a record, whether it exists or not, and reads it (READU, or READL when `shared`).
+   *
+   * @throws MvdbError `RECORD_LOCKED` at once when another session stands in the way.
+   */
+  readLocked(id: string, mode: LockMode = 'update'): string | undefined {
+    this.lock(id, mode);
+    return shown(this.#table.read(id), this.#toRead());
+  }
+
+  /** Locks a record, or without id the table, or fails at once. */
+  lock(id: string | undefined, mode: LockMode = 'update'): void {
+    this.#toRead();
+    this.#user.locks.take({ name: this.name, database: this.database, id }, mode);
+  }
+
+  /**
+   * Locks a record, or without id the table, waiting its turn.
+   *
+   * @throws MvdbError `LOCK_TIMEOUT`, `DEADLOCK`.
+   */
+  async waitForLock(id: string | undefined, timeoutMs: number, mode: LockMode = 'update') {
+    this.#toRead();
+    await this.#user.locks.await({ name: this.name, database: this.database, id }, mode, timeoutMs);
+  }
+
+  /** Releases the session's lock on a record, or without id on the table. */
+  release(id?: string): void {
+    this.#user.locks.release(this.#table.database, id);
+  }
+
+  #toRead(): RecordMask | undefined {
+    this.#user.access.assertMayRead(this.name);
+    return this.#view.toRead(this.#table);
+  }
+
+  #toWrite(): RecordMask | undefined {
+    this.#user.access.assertMayWrite(this.name);
+    return this.#view.toWrite(this.#table);
+  }
+
+  #hiddenIn(id: string): MvdbError {
+    return new MvdbError(
+      'NOT_PERMITTED',
+      `A part of ${id} of ${this.name} is hidden from this session, and would be lost.`,
+    );
+  }
+
+  #counted<Item>(items: Iterable<Item>): Iterable<Item> {
+    return this.#user.work.isLimited ? this.#counting(items) : items;
+  }
+
+  *#counting<Item>(items: Iterable<Item>): Generator<Item> {
+    for (const item of items) {
+      this.#user.work.step();
+      yield item;
+    }
+  }
+
+  /** @returns What the session does not see of it. */
+  #assertMayChange(id: string | undefined): RecordMask | undefined {
+    const mask = this.#toWrite();
+    this.#user.work.step();
+    this.#user.locks.assertMayChange(this.name, this.#table.database, id);
+    return mask;
+  }
+}
+
+function shown(record: string | undefined, mask: RecordMask | undefined): string | undefined {
+  return record === undefined || mask === undefined ? record : mask.blank(record);
+}
+
+function* masked(
+  records: Iterable<[id: string, record: string]>,
+  mask: RecordMask,
+): Generator<[id: string, record: string]> {
+  for (const [id, record] of records) yield [id, mask.blank(record)];
+}

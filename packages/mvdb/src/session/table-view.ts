@@ -1,0 +1,85 @@
+import { MvdbError } from '../errors.ts';
+import { RecordMask } from '../record-mask.ts';
+import { allowsTable, type Rights } from '../rights.ts';
+import type { TableProtection } from '../storage/catalogue.ts';
+import type { Table } from '../table.ts';
+import type { AccessScope } from './access-scope.ts';
+
+/** What is hidden of a table now; `undefined` where nothing is. */
+export interface TableView {
+  /** @throws MvdbError `NOT_PERMITTED` where all of it is hidden. */
+  toRead(table: Table): RecordMask | undefined;
+  /** @throws MvdbError `NOT_PERMITTED` where it may not be written. */
+  toWrite(table: Table): RecordMask | undefined;
+}
+
+/** What generic ways of reading and writing show to somebody. */
+export class GenericView implements TableView {
+  readonly #rights: Rights | undefined;
+  /** By what is protected; `undefined` where all of it is seen. */
+  readonly #masks = new WeakMap<TableProtection, { readonly mask: RecordMask | undefined }>();
+
+  constructor(rights: Rights | undefined) {
+    this.#rights = rights;
+  }
+
+  /** True where secrets of that kind are shown. */
+  sees(kind: string): boolean {
+    return this.#rights?.sees?.includes(kind) ?? this.#rights === undefined;
+  }
+
+  toRead(table: Table): RecordMask | undefined {
+    const patterns = table.isDescription ? undefined : this.#rights?.readTables;
+    if (patterns !== undefined && !allowsTable(patterns, table.names))
+      throw notAmong(table, 'read');
+    return this.#maskFor(table);
+  }
+
+  toWrite(table: Table): RecordMask | undefined {
+    const patterns = this.#rights?.writeTables;
+    if (patterns !== undefined && !allowsTable(patterns, table.names))
+      throw notAmong(table, 'write');
+    return this.#maskFor(table);
+  }
+
+  #maskFor(table: Table): RecordMask | undefined {
+    const { protection } = table;
+    if (protection === undefined) return undefined;
+    if (protection.isClosed)
+      throw new MvdbError('NOT_PERMITTED', `${table.name} is closed to all but its own programs.`);
+    const known = this.#masks.get(protection);
+    if (known) return known.mask;
+    const hidden = Object.entries(protection.secrets ?? {})
+      .filter(([, kind]) => !this.sees(kind))
+      .map(([attribute]) => Number(attribute));
+    const mask = hidden.length === 0 ? undefined : new RecordMask(hidden);
+    this.#masks.set(protection, { mask });
+    return mask;
+  }
+}
+
+/** What is shown to a program, which sees all of the tables it was written for. */
+export class ProgramView implements TableView {
+  readonly #access: AccessScope;
+  readonly #generic: TableView;
+
+  constructor(access: AccessScope, generic: TableView) {
+    this.#access = access;
+    this.#generic = generic;
+  }
+
+  toRead(table: Table): RecordMask | undefined {
+    return this.#access.declares(table.name) ? undefined : this.#generic.toRead(table);
+  }
+
+  toWrite(table: Table): RecordMask | undefined {
+    return this.#access.declares(table.name) ? undefined : this.#generic.toWrite(table);
+  }
+}
+
+function notAmong({ name }: Table, act: 'read' | 'write'): MvdbError {
+  return new MvdbError(
+    'NOT_PERMITTED',
+    `${name} is not among the tables that this session may ${act}.`,
+  );
+}

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isSystemError } from './system-error.ts';
 
 /** Names the running start of the system, where it tells; `any` where it does not. */
 export const bootId = readBootId();
@@ -6,7 +7,8 @@ export const bootId = readBootId();
 function readBootId(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim();
-  } catch {
-    return 'any';
+  } catch (error) {
+    if (isSystemError(error)) return 'any';
+    throw error;
   }
 }

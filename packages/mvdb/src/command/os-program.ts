@@ -3,6 +3,7 @@ import { basename, isAbsolute } from 'node:path';
 import { missingCapability } from '../capabilities.ts';
 import { isMarkCode } from '../marks.ts';
 import type { Session } from '../session.ts';
+import { isSystemError } from '../system-error.ts';
 import { badCommand, shown } from './bad-command.ts';
 import type { OsRunner } from './os-runner.ts';
 import { readWords } from './words.ts';
@@ -63,8 +64,9 @@ function allowedProgram(session: Session, program: string): string {
 function realPath(path: string): string | undefined {
   try {
     return realpathSync(path);
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (isSystemError(error)) return undefined;
+    throw error;
   }
 }
 

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MvdbError } from '../errors.ts';
+import { isSystemError } from '../system-error.ts';
 
 /** What a program of the operating system left behind. */
 export interface OsOutcome {
@@ -74,7 +75,7 @@ function killGroup(leader: number): void {
   try {
     process.kill(-leader, 'SIGKILL');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    if (!isSystemError(error, 'ESRCH')) throw error;
   }
 }
 

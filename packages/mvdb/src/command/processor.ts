@@ -1,9 +1,9 @@
 import { missingCapability } from '../capabilities.ts';
-import { MvdbError } from '../errors.ts';
+import { hasCode, MvdbError } from '../errors.ts';
 import type { Parameters } from '../query/token-reader.ts';
 import { READ_ONLY_ACCESS } from '../session/access-scope.ts';
 import type { Session } from '../session.ts';
-import { isThenable } from '../thenable.ts';
+import { synchronous } from '../synchronous.ts';
 import type { BackgroundTask } from './background-task.ts';
 import { badCommand, shown } from './bad-command.ts';
 import { commandWithin } from './command-depth.ts';
@@ -163,12 +163,9 @@ export class Processor {
     this.#assertMay(effect, verb.name);
     this.#options.commands.assertPermitted(verb, this.#request(verb.name, effect, sentence));
     const call = this.#call(verb, sentence, rest);
-    const work = () => {
-      const returned: unknown = verb.run(call);
-      if (!isThenable(returned)) return returned;
-      Promise.resolve(returned).catch(() => {});
-      throw new MvdbError('BAD_ARGUMENT', `The verb ${verb.name} may not return a promise.`);
-    };
+    const refusal = () =>
+      new MvdbError('BAD_ARGUMENT', `The verb ${verb.name} may not return a promise.`);
+    const work = () => synchronous<unknown>(verb.run(call), refusal);
     const returned = effect === 'read' ? this.#session.restricted(READ_ONLY_ACCESS, work) : work();
     this.#returnCode = typeof returned === 'number' ? returned : 0;
   }
@@ -259,7 +256,7 @@ export class Processor {
     try {
       return [...vocCommands(this.#session)];
     } catch (error) {
-      if (error instanceof MvdbError && error.code === 'NOT_PERMITTED') return [];
+      if (hasCode(error, 'NOT_PERMITTED')) return [];
       throw error;
     }
   }

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { keywordOf } from '../query/keywords.ts';
 import type { ReportRows } from '../query/report-rows.ts';
 import { runSentence } from '../query/run.ts';
+import { SentenceError } from '../query/sentence-error.ts';
 import type { Verb as QueryVerb } from '../query/syntax.ts';
 import { readTokens, type Token } from '../query/tokens.ts';
 import { type LabelShape, labelShape } from '../report/label-report.ts';
@@ -64,8 +65,9 @@ function effectOf(sentence: string): Effect {
 function tokensOf(sentence: string): readonly Token[] {
   try {
     return readTokens(sentence);
-  } catch {
-    return [];
+  } catch (error) {
+    if (error instanceof SentenceError) return [];
+    throw error;
   }
 }
 

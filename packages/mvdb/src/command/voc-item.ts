@@ -1,4 +1,4 @@
-import { MvdbError } from '../errors.ts';
+import { hasCode } from '../errors.ts';
 import { FIELD_MARK } from '../marks.ts';
 import type { Session } from '../session.ts';
 import { VOC } from '../storage/catalogue.ts';
@@ -72,8 +72,7 @@ function readVoc(session: Session, name: string): string | undefined {
   try {
     return session.table(VOC).read(name);
   } catch (error) {
-    if (error instanceof MvdbError && (error.code === 'BAD_ID' || error.code === 'NOT_PERMITTED'))
-      return undefined;
+    if (hasCode(error, 'BAD_ID', 'NOT_PERMITTED')) return undefined;
     throw error;
   }
 }

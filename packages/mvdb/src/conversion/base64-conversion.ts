@@ -17,8 +17,10 @@ export function compileBase64(): Converter {
       if (!BASE64.test(text)) return REFUSED_INPUT;
       try {
         return decoder.decode(Buffer.from(text, 'base64'));
-      } catch {
-        return REFUSED_INPUT;
+      } catch (error) {
+        // The bytes are not UTF-8.
+        if (error instanceof TypeError) return REFUSED_INPUT;
+        throw error;
       }
     },
   };

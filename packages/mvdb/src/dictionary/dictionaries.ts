@@ -1,6 +1,6 @@
 import { correlativeParts } from '../correlative/correlative.ts';
 import { extract } from '../dynamic-array/extract.ts';
-import { MvdbError } from '../errors.ts';
+import { hasCode, MvdbError } from '../errors.ts';
 import { compileExpression } from '../expression/compiler.ts';
 import { attributeFormula, type Formula, type NameScope } from '../expression/formula.ts';
 import { parseExpression } from '../expression/parser.ts';
@@ -268,7 +268,7 @@ export class Dictionary {
       const item = this.item(name);
       return item && 'association' in item ? item.association : undefined;
     } catch (error) {
-      if (error instanceof MvdbError && error.code === 'BAD_DICTIONARY_ITEM') return undefined;
+      if (hasCode(error, 'BAD_DICTIONARY_ITEM')) return undefined;
       throw error;
     }
   }

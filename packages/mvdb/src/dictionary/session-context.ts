@@ -1,5 +1,5 @@
 import { conversionContext, type UserConversion } from '../conversion/conversion-context.ts';
-import { MvdbError } from '../errors.ts';
+import { hasCode } from '../errors.ts';
 import type { Session } from '../session.ts';
 import type { EvaluationContext, HostFunction, QueryCounters } from './column.ts';
 import { Dictionaries } from './dictionaries.ts';
@@ -71,7 +71,7 @@ function readIfAny(session: Session, table: string, id: string): string | undefi
   try {
     return session.table(table).read(id);
   } catch (error) {
-    if (error instanceof MvdbError && error.code === 'BAD_ID') return undefined;
+    if (hasCode(error, 'BAD_ID')) return undefined;
     throw error;
   }
 }

@@ -33,8 +33,8 @@ export function itemTexts({ columns }: KeyMaking, row: Row): readonly string[] |
   try {
     return columns.map((column) => column.evaluate(row));
   } catch (error) {
-    // Data that an expression cannot work on must not keep it from being written.
-    if (error instanceof MvdbError) return undefined;
+    // Data that an expression cannot work on must not keep it from being written; whoever watches the work may.
+    if (error instanceof MvdbError && error.code !== 'BUDGET_EXCEEDED') return undefined;
     throw error;
   }
 }

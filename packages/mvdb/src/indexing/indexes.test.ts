@@ -237,6 +237,17 @@ describe('an index', () => {
     expect(reader('TOT').equal('9500')).toEqual(['1002', 'bad']);
     expect([...reader('TOT').candidates([])]).toEqual([]);
   });
+
+  test('refuses a record whose expressions cost more than the work around it may take', () => {
+    account.table('DICT ORD').write('WIDE', marked('I^LEN(STR(CUST,5000))^^Wide^6R^S'));
+    built(['WIDE']);
+    expect(() => session.limited(3, () => session.table('ORD').write('9', 'C9'))).toThrow(
+      refusal('BUDGET_EXCEEDED'),
+    );
+    expect(orders.has('9')).toBe(false);
+    session.table('ORD').write('9', 'C9');
+    expect(reader('WIDE').equal(['10000'])).toContain('9');
+  });
 });
 
 describe('a unique index', () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { threadId } from 'node:worker_threads';
+import { isSystemError } from '../system-error.ts';
 
 /** Who holds or wants a lock: a session, and the process it lives in. */
 export interface LockOwner {
@@ -35,7 +36,9 @@ export function isAlive(owner: LockOwner): boolean {
   try {
     process.kill(owner.process, 0);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    if (isSystemError(error, 'ESRCH')) return false;
+    // It is there, and belongs to another user.
+    if (!isSystemError(error, 'EPERM')) throw error;
   }
   const start = startOf(owner.process);
   return start === '' || start === owner.processStart;
@@ -47,7 +50,8 @@ function startOf(processId: number): string {
     const status = readFileSync(`/proc/${processId}/stat`, 'latin1');
     const afterName = status.slice(status.lastIndexOf(')') + 2).split(' ');
     return afterName[19] ?? '';
-  } catch {
-    return '';
+  } catch (error) {
+    if (isSystemError(error)) return '';
+    throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { MvdbError } from '../errors.ts';
 import { parseClauses, parseSentence } from './parse.ts';
 import { SentenceError } from './sentence-error.ts';
 import { testVocabulary } from './vocabulary-fixture.ts';
@@ -73,6 +74,19 @@ describe('parseSentence', () => {
     expect(() => parse(mixed)).toThrow('alternate too often');
     const long = parse(`LIST ORD WITH CUST = 1${' OR QTY = 2'.repeat(5000)}`);
     expect(long.selection).toMatchObject({ kind: 'or' });
+  });
+
+  test('a table that its opener refuses is none; an opener that fails has failed', () => {
+    const openerThrowing = (error: Error) => (table: string) => {
+      if (table === 'ord') throw error;
+      return testVocabulary(table);
+    };
+    const parsedWith = (error: Error) =>
+      parseSentence('LIST ord CUST', { openVocabulary: openerThrowing(error) });
+    for (const refusal of [new MvdbError('TABLE_NOT_FOUND', 'ord.'), new Error('Not here.')])
+      expect(parsedWith(refusal).table.name).toBe('ORD');
+    for (const failure of [new MvdbError('ACCOUNT_FAILED', 'ord.'), new TypeError('A bug.')])
+      expect(() => parsedWith(failure)).toThrow(failure);
   });
 });
 

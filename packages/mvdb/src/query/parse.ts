@@ -1,3 +1,4 @@
+import { hasCode, MvdbError } from '../errors.ts';
 import { type Draft, finish, newDraft } from './draft.ts';
 import { formsList, isOperator, isThrowaway, VERBS, verbOf } from './keywords.ts';
 import { readClause } from './parse-clauses.ts';
@@ -96,11 +97,17 @@ function spelledTable(name: string, isDictionary: boolean, open: OpenVocabulary)
     : capitals;
 }
 
+/** What a session says of a name that it opens no table by. */
+const NO_TABLE = ['TABLE_NOT_FOUND', 'SYNONYM_CHAIN', 'NOT_PERMITTED'] as const;
+
 function isTable(name: string, open: OpenVocabulary): boolean {
   try {
     open(name);
     return true;
-  } catch {
+  } catch (error) {
+    // Whoever opens the vocabularies refuses a table in an error of its own, or as a session does.
+    if (error instanceof TypeError) throw error;
+    if (error instanceof MvdbError && !hasCode(error, ...NO_TABLE)) throw error;
     return false;
   }
 }

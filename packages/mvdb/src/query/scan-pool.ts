@@ -33,7 +33,8 @@ export class ScanPool {
     if (this.#helpers.length > 0 || this.#size === 0) return;
     try {
       this.#helpers = Array.from({ length: this.#size }, () => this.#startHelper());
-    } catch {
+    } catch (error) {
+      if (!isThreadRefused(error)) throw error;
       this.dismiss();
     }
   }
@@ -88,4 +89,10 @@ export function scanPoolOf(account: Account): ScanPool {
 /** The worker lies beside this file and is built beside it. */
 function workerFile(): URL {
   return new URL(`./scan-worker${extname(import.meta.url)}`, import.meta.url);
+}
+
+/** True where the system has no room for another thread, or this process may start none. */
+function isThreadRefused(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ERR_WORKER_INIT_FAILED' || code === 'ERR_ACCESS_DENIED';
 }

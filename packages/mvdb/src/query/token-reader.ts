@@ -228,6 +228,7 @@ export class TokenReader {
     try {
       tokens = readTokens(words);
     } catch (cause) {
+      if (!(cause instanceof SentenceError)) throw cause;
       throw new SentenceError(at, `the phrase ${shown(name)} is faulty`, ['another phrase'], {
         cause,
       });

@@ -7,7 +7,7 @@ import {
   readOnlyCapabilities,
 } from '../capabilities.ts';
 import { MvdbError } from '../errors.ts';
-import { isThenable } from '../thenable.ts';
+import { synchronous } from '../synchronous.ts';
 
 /** What the running context may do, checked where it is done. */
 export interface Access {
@@ -73,11 +73,10 @@ export class AccessScope {
       declares: (table) => outer.declares(table) && (access.declares?.(table) ?? true),
     };
     try {
-      const result = work();
-      if (!isThenable(result)) return result;
-      // Its own failure, if any, would only repeat that it should not have been one.
-      Promise.resolve(result).catch(() => {});
-      throw new MvdbError('BAD_ARGUMENT', 'Work with less access may not return a promise.');
+      return synchronous(
+        work(),
+        () => new MvdbError('BAD_ARGUMENT', 'Work with less access may not return a promise.'),
+      );
     } finally {
       this.#access = outer;
       this.#capabilities = outerCapabilities;

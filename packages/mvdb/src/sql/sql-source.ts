@@ -1,7 +1,7 @@
 import type { Column, Row } from '../dictionary/column.ts';
 import type { Dictionary } from '../dictionary/dictionaries.ts';
 import { sessionDictionaries } from '../dictionary/session-context.ts';
-import { MvdbError } from '../errors.ts';
+import { hasCode, MvdbError } from '../errors.ts';
 import { VALUE_MARK } from '../marks.ts';
 import { ColumnResolver } from '../query/resolve-column.ts';
 import { shown } from '../query/sentence-error.ts';
@@ -225,7 +225,7 @@ function hasTable(session: Session, name: string): boolean {
     session.table(name);
     return true;
   } catch (error) {
-    if (error instanceof MvdbError && error.code === 'TABLE_NOT_FOUND') return false;
+    if (hasCode(error, 'TABLE_NOT_FOUND')) return false;
     throw error;
   }
 }

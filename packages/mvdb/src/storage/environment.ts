@@ -17,7 +17,7 @@ import {
   type RootDatabase,
 } from 'lmdb';
 import { MvdbError } from '../errors.ts';
-import { isThenable } from '../thenable.ts';
+import { synchronous } from '../synchronous.ts';
 import {
   assertDataFile,
   assertUncut,
@@ -266,7 +266,7 @@ export class Environment implements StoreHost {
       this.#root.transactionSync(() => {
         if (outer === undefined) this.#headroom?.begin();
         isWorking = true;
-        result = synchronous(work());
+        result = synchronous(work(), asyncTransaction);
         isWorking = false;
       });
       outer?.opened.push(...level.opened);
@@ -550,10 +550,6 @@ function isReadOnly(folder: string): boolean {
   return existsSync(data) && !areWritable(folder, files);
 }
 
-/** Lets through whatever is no promise. */
-function synchronous<Result>(result: Result): Result {
-  if (!isThenable(result)) return result;
-  // Its own failure, if any, would only repeat that it should not have been one.
-  Promise.resolve(result).catch(() => {});
-  throw new MvdbError('ASYNC_TRANSACTION', 'Its callback may not return a promise.');
+function asyncTransaction(): MvdbError {
+  return new MvdbError('ASYNC_TRANSACTION', 'Its callback may not return a promise.');
 }

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { MvdbError } from '../errors.ts';
+import { hasCode, MvdbError } from '../errors.ts';
 import { DATA_FILE, LOCK_FILE } from './data-file.ts';
 import { BUSY_TIMEOUT_MS, Environment } from './environment.ts';
 import { FileLock } from './file-lock.ts';
@@ -55,10 +55,7 @@ export class ExpendableEnvironment {
 }
 
 function isUnreadable(error: unknown): boolean {
-  return (
-    error instanceof MvdbError &&
-    (error.code === 'ACCOUNT_FAILED' || error.code === 'ACCOUNT_DAMAGED')
-  );
+  return hasCode(error, 'ACCOUNT_FAILED', 'ACCOUNT_DAMAGED');
 }
 
 function removeFiles(folder: string): void {

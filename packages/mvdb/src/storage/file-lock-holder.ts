@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { isSystemError } from '../system-error.ts';
 
 /** Names the process that has a file locked, where the system tells and this user may know. */
 export function holderOf(path: string): string | undefined {
@@ -8,8 +9,9 @@ export function holderOf(path: string): string | undefined {
       (entry) => /^\d+$/.test(entry) && hasLocked(entry, ino),
     );
     return processId && `process ${processId}${isStopped(processId) ? ', which is stopped,' : ''}`;
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (isSystemError(error)) return undefined;
+    throw error;
   }
 }
 
@@ -20,9 +22,10 @@ function hasLocked(processId: string, inode: number): boolean {
     return readdirSync(folder).some((file) =>
       lock.test(readFileSync(`${folder}/${file}`, 'latin1')),
     );
-  } catch {
+  } catch (error) {
     // It has ended, or belongs to another user.
-    return false;
+    if (isSystemError(error)) return false;
+    throw error;
   }
 }
 

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { isSystemError } from '../system-error.ts';
 
 /** Makes a folder, and those it lies in. Node's own way never ends where the system refuses, as in `/proc`. */
 export function makeFolder(path: string): void {
@@ -19,8 +20,9 @@ export function areWritable(folder: string, paths: readonly string[]): boolean {
   try {
     for (const path of paths) accessSync(existsSync(path) ? path : folder, constants.W_OK);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    if (isSystemError(error)) return false;
+    throw error;
   }
 }
 

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { MvdbError } from '../errors.ts';
+import { isSystemError } from '../system-error.ts';
 import { DATA_FILE, LOCK_FILE } from './data-file.ts';
 import { EndReader } from './file-header.ts';
 
@@ -170,7 +171,7 @@ export function allocateLockFile(folder: string): void {
     writeFileSync(partial, Buffer.alloc(LOCK_FILE_BYTES));
     linkSync(partial, path);
   } catch (error) {
-    if (!(isSystemError(error) && error.code === 'EEXIST')) throw error;
+    if (!isSystemError(error, 'EEXIST')) throw error;
   } finally {
     rmSync(partial, { force: true });
   }
@@ -182,10 +183,6 @@ export function isFull(error: unknown): boolean {
   return error instanceof Error && /^No space left on device/.test(error.message);
 }
 
-function isSystemError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'code' in error;
-}
-
 function bytesMax(text: string): number {
   return text.length < SHORT_TEXT ? text.length * CODE_UNIT_BYTES_MAX : Buffer.byteLength(text);
 }
@@ -194,7 +191,8 @@ function readFileBytesMax(): number {
   try {
     const limits = readFileSync('/proc/self/limits', 'latin1');
     return Number(/^Max file size +(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY);
-  } catch {
-    return Number.POSITIVE_INFINITY;
+  } catch (error) {
+    if (isSystemError(error)) return Number.POSITIVE_INFINITY;
+    throw error;
   }
 }

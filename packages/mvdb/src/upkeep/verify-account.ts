@@ -1,4 +1,4 @@
-import { MvdbError } from '../errors.ts';
+import { hasCode } from '../errors.ts';
 import { FIELD_MARK } from '../marks.ts';
 import { type FixedState, fixedState } from '../snapshot.ts';
 import {
@@ -195,9 +195,9 @@ class Verifier {
     try {
       catalogue.resolve(name);
     } catch (error) {
-      if (!(error instanceof MvdbError)) throw error;
-      if (error.code === 'SYNONYM_CHAIN')
-        this.#faults.add({ place: VOC, id: name, detail: error.message });
+      if (hasCode(error, 'TABLE_NOT_FOUND')) return;
+      if (!hasCode(error, 'SYNONYM_CHAIN')) throw error;
+      this.#faults.add({ place: VOC, id: name, detail: error.message });
     }
   }
 
@@ -247,7 +247,7 @@ class Verifier {
     try {
       assertRecordId(id);
     } catch (error) {
-      if (!(error instanceof MvdbError)) throw error;
+      if (!hasCode(error, 'BAD_ID')) throw error;
       this.#faults.add({ place, id, detail: error.message });
     }
   }

@@ -1,0 +1,11 @@
+/**
+ * Lets through whatever is no promise, nor anything else that `await` would wait for.
+ *
+ * @throws What `refusal` makes.
+ */
+export function synchronous<Result>(result: Result, refusal: () => Error): Result {
+  if (typeof (result as { then?: unknown } | undefined | null)?.then !== 'function') return result;
+  // Its own failure, if any, would only repeat that it should not have been one.
+  Promise.resolve(result).catch(() => {});
+  throw refusal();
+}

@@ -6,7 +6,10 @@ import {
   defaultScanThreads,
 } from './account/account-options.ts';
 import { type AccountParts, accountParts, type PartOptions } from './account/account-parts.ts';
+import type { OpenTables } from './account/open-tables.ts';
 import { makeTemporaryFolder, removeTemporaryFolder } from './account/temporary-folder.ts';
+import { assertArgument, assertFunction, assertText } from './doors/checked.ts';
+import { FUNCTION, OBJECT, shapeOf, TEXTS } from './doors/kinds.ts';
 import { hasCode, MvdbError } from './errors.ts';
 import type { Indexes } from './indexing/indexes.ts';
 import type { LockTable } from './locks/lock-table.ts';
@@ -24,6 +27,8 @@ import {
   verifyAccount,
   withFault,
 } from './upkeep/verify-account.ts';
+
+const COMPANION = shapeOf('an object', { close: FUNCTION });
 
 interface UseOptions extends PartOptions {
   readonly scanThreads: number;
@@ -43,6 +48,7 @@ export class Account {
   /** Threads that scan a large table together, this one included. */
   readonly scanThreads: number;
   readonly #parts: AccountParts;
+  readonly #tables: OpenTables;
   readonly #snapshots = new Set<Snapshot>();
   readonly #companions: { close(): Promise<void> }[] = [];
   readonly #onClose: () => void;
@@ -55,6 +61,7 @@ export class Account {
     this.indexes = parts.indexes;
     this.replies = parts.replies;
     this.#parts = parts;
+    this.#tables = parts.tables;
     this.#onClose = onClose;
   }
 
@@ -100,7 +107,7 @@ export class Account {
    * @throws MvdbError `TABLE_NOT_FOUND`, `SYNONYM_CHAIN`.
    */
   table(name: string): Table {
-    return this.#parts.tables.open(name).table;
+    return this.#tables.open(name).table;
   }
 
   /** Like `table`, with `undefined` for a name that is not in VOC. */
@@ -134,10 +141,12 @@ export class Account {
    * name goes.
    */
   deleteTable(name: string): void {
+    assertText('Account.deleteTable', 'name', name);
     this.#parts.definitions.delete(name);
   }
 
   renameTable(from: string, to: string): void {
+    assertText('Account.renameTable', 'from', from);
     this.#parts.definitions.rename(from, to);
   }
 
@@ -152,6 +161,7 @@ export class Account {
    * @example account.protectTable('KEYS', { isClosed: true })
    */
   protectTable(name: string, protection: TableProtection): void {
+    assertArgument('Account.protectTable', 'protection', protection, OBJECT);
     this.#parts.definitions.protect(name, protection);
   }
 
@@ -164,7 +174,8 @@ export class Account {
    * @example account.addTrigger('ORD', { beforeWrite: ({ record }) => upcase(record) })
    */
   addTrigger(table: string, trigger: Trigger): () => void {
-    const triggers = this.#parts.tables.open(table).keeper?.triggers;
+    assertArgument('Account.addTrigger', 'trigger', trigger, OBJECT);
+    const triggers = this.#tables.open(table).keeper?.triggers;
     if (triggers === undefined)
       throw new MvdbError('BAD_ARGUMENT', `${table} is no table of data, and has no triggers.`);
     return triggers.add(trigger);
@@ -200,6 +211,7 @@ export class Account {
    * fails; `IN_TRANSACTION` inside a transaction of another `Account` object on the same folder.
    */
   transaction<Result>(work: () => Result): Result {
+    assertFunction('Account.transaction', 'work', work);
     return this.#parts.transactions.run(work);
   }
 
@@ -208,6 +220,7 @@ export class Account {
    * or undone, outside of one at once. It may not throw: what is committed cannot be taken back.
    */
   whenKept(listener: (isKept: boolean) => void): void {
+    assertFunction('Account.whenKept', 'listener', listener);
     this.#parts.transactions.whenKept(listener);
   }
 
@@ -243,6 +256,7 @@ export class Account {
 
   /** Opens in this thread, which only reads, what another thread of the process has opened. */
   noteOpened(databases: readonly string[]): void {
+    assertArgument('Account.noteOpened', 'databases', databases, TEXTS);
     this.#parts.environment.noteOpened(databases);
     this.refresh();
     this.#parts.opened.follow(databases);
@@ -275,8 +289,9 @@ export class Account {
    *
    * @throws MvdbError `ACCOUNT_FAILED`.
    */
-  backup(folder: string): Promise<void> {
-    return this.#parts.environment.backup(folder);
+  async backup(folder: string): Promise<void> {
+    assertText('Account.backup', 'folder', folder);
+    await this.#parts.environment.backup(folder);
   }
 
   /**
@@ -299,6 +314,7 @@ export class Account {
    * `ACCOUNT_FAILED` where it cannot be read on.
    */
   verify(watch: VerificationWatch = () => {}): Verification {
+    assertFunction('Account.verify', 'watch', watch);
     const verification = verifyAccount(this.#parts.environment, this.replies, watch);
     try {
       this.locks.assertReadable();
@@ -317,6 +333,7 @@ export class Account {
 
   /** Closes what uses the account on its own when the account is closed. */
   closeWith(companion: { close(): Promise<void> }): void {
+    assertArgument('Account.closeWith', 'companion', companion, COMPANION);
     this.#companions.push(companion);
   }
 
@@ -330,7 +347,7 @@ export class Account {
     if (this.inTransaction)
       throw new MvdbError('IN_TRANSACTION', 'Close the account after the transaction.');
     this.#parts.group.drain();
-    this.#parts.tables.closeAll();
+    this.#tables.closeAll();
     for (const snapshot of this.#snapshots) snapshot.close();
     const closing = this.#companions.map((companion) => companion.close());
     await Promise.all([...closing, this.locks.close(), this.#parts.environment.close()]);

@@ -1,5 +1,5 @@
-import { assertArgument } from './doors/checked.ts';
-import { OBJECT, TEXT } from './doors/kinds.ts';
+import { assertArgument, assertText } from './doors/checked.ts';
+import { NUMBER, OBJECT } from './doors/kinds.ts';
 import { MvdbError } from './errors.ts';
 import { FIELD_MARK } from './marks.ts';
 import { assertTextSize } from './text/size.ts';
@@ -38,7 +38,7 @@ export class DimensionedRecord {
 
   /** @throws MvdbError `BAD_POSITION` for a size that is no whole number from 1 to 16,777,216. */
   constructor(text = '', dimensions: Dimensions = {}) {
-    assertArgument('DimensionedRecord', 'text', text, TEXT);
+    assertText('DimensionedRecord', 'text', text);
     assertArgument('DimensionedRecord', 'dimensions', dimensions, OBJECT);
     const { size, excess = 'zero' } = dimensions;
     if (size !== undefined && !(Number.isInteger(size) && size >= 1 && size <= ATTRIBUTES_MAX))
@@ -89,7 +89,7 @@ export class DimensionedRecord {
    */
   set(attribute: number, text: string): void {
     this.#assertAttribute(attribute);
-    assertArgument('DimensionedRecord.set', 'text', text, TEXT);
+    assertText('DimensionedRecord.set', 'text', text);
     while (this.#elements.length < attribute) this.#elements.push('');
     this.#elements[attribute] = text;
     if (attribute === 0) this.#hasExcess = text !== '';
@@ -127,6 +127,7 @@ export class DimensionedRecord {
   #assertAttribute(attribute: number): void {
     const lowest = this.#grows || this.#excessInLast ? 1 : 0;
     if (Number.isInteger(attribute) && attribute >= lowest && attribute <= this.#size) return;
+    assertArgument('DimensionedRecord', 'attribute', attribute, NUMBER);
     throw new MvdbError(
       'BAD_POSITION',
       `The record has the elements ${lowest} to ${this.#size}, not ${attribute}.`,

@@ -1,7 +1,15 @@
+import { assertArgument, assertFunction } from './doors/checked.ts';
+import { type Kind, NUMBER } from './doors/kinds.ts';
 import { MvdbError } from './errors.ts';
 
 /** Number of lists a session has: 0, the default, to 10. */
 export const SELECT_LIST_COUNT = 11;
+
+const ITERABLE: Kind = {
+  expected: 'an array, or another iterable object, of ids',
+  holds: (value) =>
+    typeof (value as Partial<Iterable<string>> | null)?.[Symbol.iterator] === 'function',
+};
 
 interface SelectList {
   readonly ids: readonly string[];
@@ -15,23 +23,25 @@ export class SelectLists {
 
   /** Replaces a list. */
   form(number: number, ids: Iterable<string>): void {
-    this.#lists.set(checked(number), { ids: [...ids], readCount: 0 });
+    const formed = listNumber(number);
+    assertArgument('SelectLists.form', 'ids', ids, ITERABLE);
+    this.#lists.set(formed, { ids: [...ids], readCount: 0 });
   }
 
   isActive(number: number): boolean {
-    return this.#lists.has(checked(number));
+    return this.#lists.has(listNumber(number));
   }
 
   /** Takes what is left of a list, which is then no longer active; `undefined` when there is none. */
   take(number: number): readonly string[] | undefined {
-    const list = this.#lists.get(checked(number));
+    const list = this.#lists.get(listNumber(number));
     this.#lists.delete(number);
     return list?.readCount === 0 ? list.ids : list?.ids.slice(list.readCount);
   }
 
   /** Takes the next id of a list (READNEXT). Past the last there is none, nor is the list active any more. */
   next(number: number): string | undefined {
-    const list = this.#lists.get(checked(number));
+    const list = this.#lists.get(listNumber(number));
     if (list === undefined) return undefined;
     const id = list.ids[list.readCount];
     if (id === undefined) this.#lists.delete(number);
@@ -40,11 +50,12 @@ export class SelectLists {
   }
 
   clear(number: number): void {
-    this.#lists.delete(checked(number));
+    this.#lists.delete(listNumber(number));
   }
 
   /** Runs `work`, which may form lists and use them up, and leaves them all as they were before it. */
   keeping<Result>(work: () => Result): Result {
+    assertFunction('SelectLists.keeping', 'work', work);
     const kept = [...this.#lists].map(([number, list]) => [number, { ...list }] as const);
     try {
       return work();
@@ -55,8 +66,9 @@ export class SelectLists {
   }
 }
 
-function checked(number: number): number {
+function listNumber(number: number): number {
   if (Number.isInteger(number) && number >= 0 && number < SELECT_LIST_COUNT) return number;
+  assertArgument('SelectLists', 'number', number, NUMBER);
   throw new MvdbError(
     'BAD_ARGUMENT',
     `Select lists are numbered 0 to ${SELECT_LIST_COUNT - 1}, not ${number}.`,

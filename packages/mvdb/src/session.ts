@@ -1,8 +1,8 @@
 import type { Account } from './account.ts';
 import { type Capabilities, type CommandLevel, capabilities } from './capabilities.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { assertArgument } from './doors/checked.ts';
-import { OBJECT } from './doors/kinds.ts';
+import { assertArgument, assertFunction, assertText } from './doors/checked.ts';
+import { NUMBER, OBJECT } from './doors/kinds.ts';
 import { MvdbError } from './errors.ts';
 import { type LockOwner, newLockOwner } from './locks/lock-owner.ts';
 import { type Rights, rights } from './rights.ts';
@@ -90,6 +90,7 @@ export class Session {
    * the table is closed.
    */
   table(name: string): SessionTable {
+    assertText('Session.table', 'name', name);
     const table = this.#opened(name);
     this.#generic.toRead(table);
     return new SessionTable(this.#tableUser, table, this.#generic);
@@ -102,6 +103,7 @@ export class Session {
    * @throws MvdbError as `table`.
    */
   programTable(name: string): SessionTable {
+    assertText('Session.programTable', 'name', name);
     const table = this.#opened(name);
     this.#program.toRead(table);
     return new SessionTable(this.#tableUser, table, this.#program);
@@ -151,12 +153,14 @@ export class Session {
    * its end, whichever it is.
    */
   transaction<Result>(work: () => Result): Result {
+    assertFunction('Session.transaction', 'work', work);
     this.#access.assertOpen();
     return this.#locks.transaction(work);
   }
 
   /** Runs `work` on one state of the account, with nothing to be written; within it on the same state. */
   readOnly<Result>(work: () => Result): Result {
+    assertFunction('Session.readOnly', 'work', work);
     return this.#locks.onOneState(() => this.#access.restricted(READ_ONLY_ACCESS, work));
   }
 
@@ -166,6 +170,8 @@ export class Session {
    * @throws MvdbError `BAD_ARGUMENT` when it returns a promise, whose rest would run with full access.
    */
   restricted<Result>(access: Access, work: () => Result): Result {
+    assertArgument('Session.restricted', 'access', access, OBJECT);
+    assertFunction('Session.restricted', 'work', work);
     return this.#access.restricted(access, work);
   }
 
@@ -205,11 +211,16 @@ export class Session {
    * @throws MvdbError `BUDGET_EXCEEDED`.
    */
   limited<Result>(stepsMax: number, work: () => Result): Result {
+    assertArgument('Session.limited', 'stepsMax', stepsMax, NUMBER);
+    assertFunction('Session.limited', 'work', work);
     return this.#work.limited(stepsMax, work);
   }
 
   /** Runs `work` under a watch, and under those of the work it is part of. */
   watched<Result>(watch: WorkWatch, work: () => Result): Result {
+    assertFunction('Session.watched', 'watch.spend', watch?.spend);
+    assertFunction('Session.watched', 'watch.reachOut', watch?.reachOut);
+    assertFunction('Session.watched', 'work', work);
     return this.#work.watched(watch, work);
   }
 

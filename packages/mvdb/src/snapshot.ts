@@ -1,3 +1,4 @@
+import { assertText } from './doors/checked.ts';
 import { MvdbError } from './errors.ts';
 import type { IndexReader } from './indexing/index-reader.ts';
 import { LiveIndexes } from './indexing/live-indexes.ts';
@@ -38,6 +39,7 @@ export class Snapshot {
     if (!this.#isOpen) throw new MvdbError('ACCOUNT_CLOSED', 'The snapshot was closed.');
     const known = this.#tables.get(name);
     if (known) return known;
+    assertText('Snapshot.table', 'name', name);
     const place = placeOf(name, this.#catalogue, this.#environment);
     const table = new Table(name, place, {
       catalogue: this.#catalogue,

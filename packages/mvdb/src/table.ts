@@ -1,3 +1,5 @@
+import { assertArgument, assertFunction } from './doors/checked.ts';
+import { LIST, OBJECT } from './doors/kinds.ts';
 import { MvdbError } from './errors.ts';
 import type { BytePredicate } from './storage/byte-predicate.ts';
 import type { TableProtection } from './storage/catalogue.ts';
@@ -87,6 +89,7 @@ export class Table {
 
   /** @returns One entry for each id, in the order of the ids; `undefined` where there is no record. */
   readMany(ids: readonly string[]): (string | undefined)[] {
+    assertArgument('Table.readMany', 'ids', ids, LIST);
     return ids.map((id) => this.read(id));
   }
 
@@ -148,6 +151,7 @@ export class Table {
   /** The ids of the records whose bytes pass a test, ascending. The records are not decoded. */
   *matchingIds(matches: BytePredicate, range: IdRange = {}): Generator<string> {
     this.#assertUsable();
+    assertFunction('Table.matchingIds', 'matches', matches);
     const skip = this.#prefix.length;
     const keys = this.#store.matchingKeys(matches, this.#keyRange(range), this.#snapshot);
     for (const key of keys) yield key.slice(skip);
@@ -233,7 +237,9 @@ export class Table {
     if (old !== record) indexes.onWrite(id, old, record);
   }
 
-  #keyRange({ from, to }: IdRange): KeyRange {
+  #keyRange(range: IdRange): KeyRange {
+    assertArgument('Table', 'range', range, OBJECT);
+    let { from, to } = range;
     from &&= rangeBound(from);
     to &&= rangeBound(to);
     if (this.#prefix === '') return { from, to };

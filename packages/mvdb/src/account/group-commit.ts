@@ -1,3 +1,4 @@
+import { assertFunction } from '../doors/checked.ts';
 import type { Transactions } from './transactions.ts';
 
 interface QueuedWork {
@@ -23,6 +24,7 @@ export class GroupCommit {
   /** @returns What `work` returned, once the commit that it shares is as safe as the account's durability says. */
   enqueue<Result>(work: () => Result): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
+      assertFunction('Account.enqueue', 'work', work);
       this.#queue.push({ work, resolve: resolve as (result: unknown) => void, reject });
       this.#schedule();
     });

@@ -1,3 +1,4 @@
+import { assertText } from '../doors/checked.ts';
 import { hasCode } from '../errors.ts';
 import type { Catalogue } from '../storage/catalogue.ts';
 import type { Environment } from '../storage/environment.ts';
@@ -36,6 +37,7 @@ export class OpenTables {
   open(name: string): OpenTable {
     const known = this.#tables.get(name);
     if (known) return known;
+    assertText('Account.table', 'name', name);
     const { environment, catalogue } = this.#host;
     const place = placeOf(name, catalogue, environment);
     const keeper = this.#host.keeperOf(place);

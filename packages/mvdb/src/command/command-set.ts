@@ -1,3 +1,4 @@
+import { assertText } from '../doors/checked.ts';
 import { MvdbError } from '../errors.ts';
 import type { PageOptions } from '../report/page-shape.ts';
 import { nearNames } from '../text/near-names.ts';
@@ -51,6 +52,7 @@ export class CommandSet implements CommandHost {
 
   /** The verb of that name or synonym, in capitals or not; `undefined` when there is none. */
   verb(word: string): Verb | undefined {
+    assertText('CommandSet.verb', 'word', word);
     return this.#verbs.get(word.toUpperCase().replaceAll('-', '.'));
   }
 

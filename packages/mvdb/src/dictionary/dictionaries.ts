@@ -1,4 +1,5 @@
 import { correlativeParts } from '../correlative/correlative.ts';
+import { assertText } from '../doors/checked.ts';
 import { extract } from '../dynamic-array/extract.ts';
 import { hasCode, MvdbError } from '../errors.ts';
 import { compileExpression } from '../expression/compiler.ts';
@@ -72,6 +73,7 @@ export class Dictionaries {
 
   /** The dictionary of a table. @throws MvdbError `TABLE_NOT_FOUND` when it is first read. */
   of(table: string): Dictionary {
+    assertText('Dictionaries.of', 'table', table);
     return new Dictionary(this, this.#source, table);
   }
 
@@ -81,6 +83,8 @@ export class Dictionaries {
    * @returns With the name it was found by; `undefined` where there is none.
    */
   itemText(table: string, name: string): { name: string; text: string } | undefined {
+    assertText('itemText', 'table', table);
+    assertText('itemText', 'name', name);
     const upper = name.toUpperCase();
     for (const candidate of upper === name ? [name] : [name, upper]) {
       const text = this.#read(table, candidate);
@@ -92,11 +96,15 @@ export class Dictionaries {
 
   /** The column an item gives, `undefined` where there is no such item or it is a phrase or data. */
   column(table: string, name: string): Column | undefined {
+    assertText('column', 'table', table);
+    assertText('column', 'name', name);
     return this.#compiledItem(table, name, 0)?.column;
   }
 
   /** The column that an expression gives which is no item, as with EVAL. */
   expressionColumn(table: string, expression: string, name: string): Column {
+    assertText('expression', 'table', table);
+    assertText('expression', 'expression', expression);
     const item: ExpressionItem = {
       kind: 'expression',
       expression,

@@ -1,5 +1,5 @@
 import { MvdbError } from '../errors.ts';
-import { describedKind, type Kind } from './kinds.ts';
+import { describedKind, FUNCTION, type Kind, TEXT } from './kinds.ts';
 
 type Act = (...values: unknown[]) => unknown;
 
@@ -53,6 +53,16 @@ export function checkedEach<Work extends AnyWork>(
 /** @throws MvdbError `BAD_ARGUMENT` unless the value is of its kind. */
 export function assertArgument(door: string, argument: string, value: unknown, kind: Kind): void {
   if (!kind.holds(value)) throw badArgument(door, argument, value, kind);
+}
+
+/** Like `assertArgument`, where a call must cost nothing when it is right. */
+export function assertText(door: string, argument: string, value: unknown): void {
+  if (typeof value !== 'string') throw badArgument(door, argument, value, TEXT);
+}
+
+/** Like `assertArgument`, where a call must cost nothing when it is right. */
+export function assertFunction(door: string, argument: string, value: unknown): void {
+  if (typeof value !== 'function') throw badArgument(door, argument, value, FUNCTION);
 }
 
 /** What tells that an argument is not of its kind. */

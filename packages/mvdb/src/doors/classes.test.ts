@@ -1,7 +1,14 @@
+import { tmpdir } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { Account } from '../account.ts';
+import { CommandSet } from '../command/command-set.ts';
+import { orderSession } from '../dictionary/order-tables.ts';
+import { sessionDictionaries } from '../dictionary/session-context.ts';
 import { DimensionedRecord } from '../dimensioned-record.ts';
 import { RemoveCursor } from '../dynamic-array/remove-cursor.ts';
+import { MvdbError } from '../errors.ts';
+import { buildIndex, createIndex, openIndex } from '../indexing/index-commands.ts';
+import { query } from '../query/builder.ts';
 import { Session } from '../session.ts';
 
 const refused = expect.objectContaining({ code: 'BAD_ARGUMENT' });
@@ -26,3 +33,201 @@ describe('what opens or holds something refuses the wrong kind', () => {
     await account.close();
   });
 });
+
+/** One of each kind, and what only looks like one. */
+const values: readonly unknown[] = [
+  null,
+  true,
+  5,
+  1n,
+  'text',
+  Symbol('s'),
+  [],
+  [5],
+  {},
+  () => 'a',
+  Object(5),
+  new Date(0),
+  Object.create(null),
+];
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+type Methods = Readonly<Record<string, readonly unknown[]>>;
+
+/** Of objects by class: arguments of right calls by method, all they take. */
+function rightCalls(session: Session): Readonly<Record<string, readonly [object, Methods]>> {
+  const { account, selectLists } = session;
+  const nothing = () => {};
+  const range = { from: '1', to: '2' };
+  const access = { mayRead: () => true, mayWrite: () => true };
+  const watch = { spend: nothing, reachOut: nothing };
+  const { name } = createIndex(session, 'ORD', ['CUST']);
+  buildIndex(session, 'ORD', name);
+  const dictionaries = sessionDictionaries(session);
+  const reading = {
+    read: ['1'],
+    readMany: [['1']],
+    has: ['1'],
+    ids: [range],
+    records: [range],
+    matchingIds: [() => true, range],
+    count: [range],
+  };
+  const writing = { write: ['9', 'a'], delete: ['9'] };
+  return {
+    Account: [
+      account,
+      {
+        table: ['ORD'],
+        findTable: ['ORD'],
+        createTable: ['NEW'],
+        createSynonym: ['OTHER', 'ORD'],
+        deleteTable: ['NEW'],
+        renameTable: ['NEW', 'NEWER'],
+        protectTable: ['ORD', {}],
+        addTrigger: ['ORD', {}],
+        transaction: [nothing],
+        whenKept: [nothing],
+        enqueue: [nothing],
+        noteOpened: [[]],
+        backup: [tmpdir()],
+        verify: [nothing],
+        closeWith: [{ close: nothing }],
+      },
+    ],
+    Session: [
+      session,
+      {
+        table: ['ORD'],
+        programTable: ['ORD'],
+        createTable: ['NEW'],
+        createSynonym: ['OTHER', 'ORD'],
+        deleteTable: ['NEW'],
+        renameTable: ['NEW', 'NEWER'],
+        transaction: [nothing],
+        readOnly: [nothing],
+        restricted: [access, nothing],
+        limited: [9, nothing],
+        watched: [watch, nothing],
+      },
+    ],
+    Table: [account.table('ORD'), { ...reading, ...writing }],
+    SessionTable: [
+      session.table('ORD'),
+      {
+        ...reading,
+        ...writing,
+        readWhole: ['1'],
+        writeKeepingLock: ['9', 'a'],
+        readLocked: ['9', 'update'],
+        lock: ['9', 'update'],
+        waitForLock: ['9', 5, 'update'],
+        release: ['9'],
+      },
+    ],
+    Snapshot: [account.snapshot(), { table: ['ORD'], indexReaders: ['ORD'] }],
+    Dictionaries: [
+      dictionaries,
+      {
+        of: ['ORD'],
+        itemText: ['ORD', 'CUST'],
+        column: ['ORD', 'CUST'],
+        expressionColumn: ['ORD', 'CUST', 'X'],
+      },
+    ],
+    Dictionary: [
+      dictionaries.of('ORD'),
+      {
+        item: ['CUST'],
+        column: ['CUST'],
+        expression: ['CUST'],
+        phrase: ['CUST'],
+        associationMembers: ['LINES'],
+      },
+    ],
+    SelectLists: [
+      selectLists,
+      { form: [1, ['a']], isActive: [1], take: [1], next: [1], clear: [1], keeping: [nothing] },
+    ],
+    IndexReader: [
+      openIndex(session, 'ORD', name) ?? {},
+      { equal: ['C1'], countEqual: ['C1'], range: [{}], countRange: [{}] },
+    ],
+    Replies: [account.replies, { find: ['me', 'key'] }],
+    DimensionedRecord: [new DimensionedRecord('a'), { get: [1], set: [1, 'b'] }],
+    CommandSet: [new CommandSet(), { verb: ['LIST'] }],
+    QueryBuilder: [query('LIST', 'ORD'), { by: ['CUST'], show: ['CUST', {}], saving: ['CUST'] }],
+  };
+}
+
+test('a method refuses an argument of the wrong kind with a coded error, or makes do with it', async () => {
+  const session = orderSession();
+  const faults: string[] = [];
+  for (const [className, [target, methods]] of Object.entries(rightCalls(session)))
+    for (const [method, right] of Object.entries(methods))
+      for (const [place, expected] of right.entries())
+        for (const value of values) {
+          if (kindOf(value) === kindOf(expected)) continue;
+          const told = `${className}.${method}, argument ${place + 1}, ${kindOf(value)}`;
+          const outcome = await outcomeOf(target, method, right.with(place, value));
+          if (outcome instanceof Error && !(outcome instanceof MvdbError))
+            faults.push(`${told}: ${outcome.name}: ${outcome.message}`);
+        }
+  expect(faults).toEqual([]);
+  await session.account.close();
+});
+
+test.each<[string, (session: Session) => unknown]>([
+  [
+    'work of Account.transaction',
+    ({ account }) => Reflect.apply(account.transaction, account, [5]),
+  ],
+  ['work of Session.transaction', (session) => Reflect.apply(session.transaction, session, [5])],
+  ['name of Session.table', (session) => Reflect.apply(session.table, session, [undefined])],
+  ['name of Account.table', ({ account }) => Reflect.apply(account.table, account, [{}])],
+  [
+    'watch.spend of Session.watched',
+    (session) => Reflect.apply(session.watched, session, [{}, () => 1]),
+  ],
+  [
+    'name of column',
+    (session) => {
+      const dictionary = sessionDictionaries(session).of('ORD');
+      return Reflect.apply(dictionary.column, dictionary, [null]);
+    },
+  ],
+])('what is wrong is named: the %s', async (argument, act) => {
+  const session = orderSession();
+  expect(() => act(session)).toThrow(
+    expect.objectContaining({
+      code: 'BAD_ARGUMENT',
+      message: expect.stringContaining(`The ${argument} must be`),
+    }),
+  );
+  await session.account.close();
+});
+
+test('work that is no function is refused where a promise is answered, and none of the queue is lost', async () => {
+  const account = Account.inMemory();
+  const refusal = Reflect.apply(account.enqueue, account, [5]);
+  const other = account.enqueue(() => 'done');
+  await expect(refusal).rejects.toThrow(refused);
+  expect(await other).toBe('done');
+  await account.close();
+});
+
+async function outcomeOf(target: object, method: string, args: readonly unknown[]) {
+  try {
+    const act: unknown = Reflect.get(target, method);
+    if (typeof act !== 'function') return new Error('There is no such method.');
+    const result: unknown = await Reflect.apply(act, target, args);
+    const isLazy = typeof result === 'object' && result !== null && Symbol.iterator in result;
+    return isLazy ? [...(result as Iterable<unknown>)] : result;
+  } catch (error) {
+    return error;
+  }
+}

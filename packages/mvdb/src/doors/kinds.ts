@@ -40,6 +40,9 @@ export const TEXTS: Kind = {
   holds: (value) => Array.isArray(value) && value.every(TEXT.holds),
 };
 
+/** Each entry of which is checked where it is used. */
+export const LIST: Kind = { expected: 'an array', holds: Array.isArray };
+
 export const OBJECT: Kind = {
   expected: 'an object',
   holds: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),

@@ -73,6 +73,7 @@ import {
   FLAG,
   FUNCTION,
   instanceOf,
+  LIST,
   listOf,
   NUMBER,
   OBJECT,
@@ -160,7 +161,7 @@ const EXECUTE_OPTIONS = optionsOf({
 });
 
 const REPORT = shapeOf('a report', {
-  columns: { expected: 'an array', holds: Array.isArray },
+  columns: LIST,
   options: OBJECT,
   context: OBJECT,
   rows: OBJECT,

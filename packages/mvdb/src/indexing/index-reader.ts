@@ -1,3 +1,6 @@
+import { assertArgument } from '../doors/checked.ts';
+import { OBJECT, TEXTS } from '../doors/kinds.ts';
+import { MvdbError } from '../errors.ts';
 import type { ReadTransaction } from '../storage/environment.ts';
 import type { IndexDefinition, IndexOrder } from '../storage/index-definitions.ts';
 import type { ByteRange } from '../storage/index-store.ts';
@@ -74,7 +77,7 @@ export class IndexReader {
   /**
    * The ids of the records that have a value equal to this one, as numbers where both are; ascending.
    *
-   * @throws TypeError for more values than items.
+   * @throws MvdbError `BAD_ARGUMENT` for no value, or more values than items.
    */
   equal(values: IndexValues): string[] {
     return ascending(this.#ids(this.#equalRanges(values)));
@@ -226,7 +229,9 @@ export class IndexReader {
     return { from: key, to: isWhole ? `${key}\x00` : pastJoined(key) };
   }
 
-  #rangeRanges({ from, through }: IndexRange): Ranges {
+  #rangeRanges(range: IndexRange): Ranges {
+    assertArgument('IndexReader', 'range', range, OBJECT);
+    const { from, through } = range;
     const first = from === undefined ? undefined : this.#textsOf(from);
     const last = through === undefined ? undefined : this.#textsOf(through);
     return (sizeMax) => [
@@ -252,8 +257,9 @@ export class IndexReader {
   #textsOf(values: IndexValues): readonly string[] {
     const texts = typeof values === 'string' ? [values] : values;
     const { items, isCaseIgnored, name } = this.definition;
+    assertArgument('IndexReader', 'values', texts, TEXTS);
     if (texts.length === 0 || texts.length > items.length)
-      throw new TypeError(`${name} is asked for 1 to ${items.length} values.`);
+      throw new MvdbError('BAD_ARGUMENT', `${name} is asked for 1 to ${items.length} values.`);
     return isCaseIgnored ? texts.map(upcase) : texts;
   }
 }

@@ -196,7 +196,7 @@ describe('an index', () => {
     expect(index.equal(['C1', '2'])).toEqual(['1001']);
     expect(index.equal('C1')).toEqual(['1001', '1003']);
     expect(index.range({ from: ['C1', '3'], through: ['C2'] })).toEqual(['1003', '1001', '1002']);
-    expect(() => index.equal(['C1', '2', '3'])).toThrow(TypeError);
+    expect(() => index.equal(['C1', '2', '3'])).toThrow(refusal('BAD_ARGUMENT'));
   });
 
   test('on several items leaves a record out only where all are empty', () => {

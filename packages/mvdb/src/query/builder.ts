@@ -1,3 +1,6 @@
+import { assertArgument } from '../doors/checked.ts';
+import { OBJECT } from '../doors/kinds.ts';
+import { COLUMN } from '../doors/sentence-kinds.ts';
 import { type Draft, finish, newColumn, newDraft } from './draft.ts';
 import { junction } from './parse-selection.ts';
 import type {
@@ -148,6 +151,7 @@ export class QueryBuilder {
 
   /** Adds an output column. */
   show(column: ColumnLike, looks: ColumnLooks = {}): this {
+    assertArgument('QueryBuilder.show', 'looks', looks, OBJECT);
     const output = newColumn(sourceOf(column), 0);
     const { aggregate, skipsEmpty = false, decimals, breakOn, breakSuppressed } = looks;
     const { associatedWith, displayLike, ...plain } = looks;
@@ -307,5 +311,7 @@ function literal(text: string): Literal {
 }
 
 function sourceOf(column: ColumnLike): ColumnSource {
-  return typeof column === 'string' ? named(column) : column;
+  if (typeof column === 'string') return named(column);
+  assertArgument('QueryBuilder', 'column', column, COLUMN);
+  return column;
 }

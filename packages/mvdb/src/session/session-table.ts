@@ -1,4 +1,6 @@
 import type { Account } from '../account.ts';
+import { assertArgument, assertFunction } from '../doors/checked.ts';
+import { LIST, NUMBER, oneOf, optional, TEXT } from '../doors/kinds.ts';
 import { MvdbError } from '../errors.ts';
 import type { LockMode } from '../locks/lock-table.ts';
 import type { RecordMask } from '../record-mask.ts';
@@ -8,6 +10,9 @@ import type { AccessScope } from './access-scope.ts';
 import type { SessionLocks } from './session-locks.ts';
 import type { TableView } from './table-view.ts';
 import type { WatchedWork } from './watched-work.ts';
+
+const ID = optional(TEXT);
+const MODE = oneOf('update', 'shared');
 
 /** What the tables of a session share. */
 export interface TableUser {
@@ -65,6 +70,7 @@ export class SessionTable {
   }
 
   readMany(ids: readonly string[]): (string | undefined)[] {
+    assertArgument('SessionTable.readMany', 'ids', ids, LIST);
     return ids.map((id) => this.read(id));
   }
 
@@ -84,6 +90,7 @@ export class SessionTable {
   }
 
   matchingIds(matches: BytePredicate, range?: IdRange): Iterable<string> {
+    assertFunction('SessionTable.matchingIds', 'matches', matches);
     const passes = this.#toRead()?.blanked(matches) ?? matches;
     if (!this.#user.work.isLimited) return this.#table.matchingIds(passes, range);
     const counting: BytePredicate = (bytes, length) => {
@@ -176,6 +183,7 @@ export class SessionTable {
 
   /** Locks a record, or without id the table, or fails at once. */
   lock(id: string | undefined, mode: LockMode = 'update'): void {
+    assertArgument('SessionTable.lock', 'mode', mode, MODE);
     this.#toRead();
     this.#user.locks.take({ name: this.name, database: this.database, id }, mode);
   }
@@ -186,12 +194,15 @@ export class SessionTable {
    * @throws MvdbError `LOCK_TIMEOUT`, `DEADLOCK`.
    */
   async waitForLock(id: string | undefined, timeoutMs: number, mode: LockMode = 'update') {
+    assertArgument('SessionTable.waitForLock', 'timeoutMs', timeoutMs, NUMBER);
+    assertArgument('SessionTable.waitForLock', 'mode', mode, MODE);
     this.#toRead();
     await this.#user.locks.await({ name: this.name, database: this.database, id }, mode, timeoutMs);
   }
 
   /** Releases the session's lock on a record, or without id on the table. */
   release(id?: string): void {
+    assertArgument('SessionTable.release', 'id', id, ID);
     this.#user.locks.release(this.#table.database, id);
   }
 

@@ -1,3 +1,4 @@
+import { describedKind } from '../doors/kinds.ts';
 import { MvdbError } from '../errors.ts';
 import { FIELD_MARK } from '../marks.ts';
 import type { Environment, ReadTransaction } from './environment.ts';
@@ -226,7 +227,11 @@ function isTableName(name: string): boolean {
 
 function assertTableName(name: string): void {
   if (!isTableName(name))
-    throw new MvdbError('BAD_TABLE_NAME', `${JSON.stringify(name)} cannot name a table.`);
+    throw new MvdbError('BAD_TABLE_NAME', `${shownName(name)} cannot name a table.`);
+}
+
+function shownName(name: unknown): string {
+  return typeof name === 'string' ? JSON.stringify(name) : describedKind(name);
 }
 
 function tableNotFound(name: string, missing: string): string {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { bootId } from '../boot-id.ts';
+import { assertText } from '../doors/checked.ts';
 import type { Environment, ReadTransaction } from './environment.ts';
 import type { RecordStore } from './record-store.ts';
 import type { StoreSize } from './store-size.ts';
@@ -126,6 +127,8 @@ export class Replies {
    * transaction.
    */
   find(owner: string, key: string): KeptReply | undefined {
+    assertText('Replies.find', 'owner', owner);
+    assertText('Replies.find', 'key', key);
     const text = this.#store.get(replyKey(idOf(owner, key)));
     if (text === undefined) return undefined;
     const { expiresMs, ...kept } = parsed(text);

@@ -10,8 +10,8 @@ import { execute } from './command/execute.ts';
 import { indexReaders, listIndexes, openIndex } from './indexing/index-commands.ts';
 import { explainSentence, runSentence } from './query/run.ts';
 import { staffAccount, staffMask } from './rights-fixture.ts';
-import { Session } from './session.ts';
 import type { SessionOptions } from './session/session-options.ts';
+import { Session } from './session.ts';
 import { selectSql } from './sql/select-sql.ts';
 
 const account = staffAccount();

@@ -43,32 +43,3 @@ export class CallError extends Error {
     this.suggestions = options.suggestions ?? [];
   }
 }
-
-/**
- * Ends a routine that has no message argument with a failure text; nothing it wrote is kept.
- *
- * @param text - One of the messages its entry declares.
- */
-export function fail(text: string): never {
-  throw new CallError('ROUTINE_FAILED', text);
-}
-
-/** Carries the outputs of a routine that gave up out of its transaction, which is then rolled back. */
-export class Abandoned extends Error {
-  override readonly name = 'Abandoned';
-  readonly outputs: Readonly<Record<string, string>>;
-
-  constructor(outputs: Readonly<Record<string, string>>) {
-    super('The routine gave up; nothing it wrote is kept.');
-    this.outputs = outputs;
-  }
-}
-
-/**
- * Ends a routine that has written already: nothing of it is kept, and the caller gets these outputs.
- *
- * @param outputs - Out arguments by name, as `run` would return them.
- */
-export function abandon(outputs: Readonly<Record<string, string>>): never {
-  throw new Abandoned(outputs);
-}

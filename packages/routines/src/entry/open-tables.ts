@@ -1,18 +1,17 @@
 import { MvdbError, type Session } from 'mvdb';
-import type { SchemaTable } from '../schema/define-table.ts';
+import type { ReadableTable } from '../schema/table-name.ts';
+import { refuse } from './refusal.ts';
 
-/** The outcome when an account lacks one of the tables that a routine needs; else `undefined`. */
-export function missingTable(
-  session: Session,
-  ...tables: readonly Pick<SchemaTable, 'name' | 'open'>[]
-): `CANNOT OPEN FILE ${string}` | undefined {
-  const missing = tables.find((table) => !isThere(() => table.open(session)));
-  return missing && `CANNOT OPEN FILE ${missing.name}`;
+/** @throws Refusal where an account lacks one of the tables that a routine declares. */
+export function assertTables(session: Session, names: readonly ReadableTable[]): void {
+  for (const name of names)
+    if (!name.endsWith('*') && !isThere(session, name)) throw refuse(`CANNOT OPEN FILE ${name}`);
 }
 
-function isThere(open: () => unknown): boolean {
+/** Whether the account has a table. */
+export function isThere(session: Session, name: string): boolean {
   try {
-    open();
+    session.programTable(name);
     return true;
   } catch (error) {
     if (error instanceof MvdbError && error.code === 'TABLE_NOT_FOUND') return false;

@@ -1,24 +1,26 @@
 import type { Session } from 'mvdb';
+import { refuse } from './refusal.ts';
 
 /** Table arguments that are not named as the table is. */
 const otherNames: Readonly<Record<string, string>> = { DTRANSREG: 'DICT TRANSREG' };
 
 /**
- * Why the table arguments of a routine cannot be used: each may name only the table that it is named after,
- * by whatever synonym, as the routine knows the layout of no other.
+ * Each table argument may name only the table that it is named after, by whatever synonym: the routine knows
+ * the layout of no other.
  *
  * @param names - Names of the table arguments.
+ * @throws Refusal
  */
-export function foreignTable(
+export function assertOwnTables(
   session: Session,
-  args: Readonly<Record<string, string>>,
   names: readonly string[],
-): `TABLE ${string} IS NOT ${string}` | undefined {
-  const foreign = names.find((name) => {
+  args: Readonly<Record<string, string>>,
+): void {
+  for (const name of names) {
     const given = args[name] ?? '';
-    if (given === '') return false;
+    if (given === '') continue;
     const own = session.programTable(otherNames[name] ?? name);
-    return session.programTable(given).database !== own.database;
-  });
-  return foreign === undefined ? undefined : `TABLE ${args[foreign]} IS NOT ${foreign}`;
+    if (session.programTable(given).database !== own.database)
+      throw refuse(`TABLE ${given} IS NOT ${name}`);
+  }
 }

@@ -1,6 +1,8 @@
 import type { Session } from 'mvdb';
 import type { ReadableTable, WritableTable } from '../schema/table-name.ts';
 import type { Domain } from './domain.ts';
+import { type AnyOperation, type FaultOf, type Footprint, together } from './operation.ts';
+import type { MessageText, Refuse } from './refusal.ts';
 
 /** How an argument travels: supplied by the caller, produced by the routine, or both. */
 export type Direction = 'in' | 'out' | 'inout';
@@ -50,12 +52,6 @@ type KeysOf<Args extends Arguments, D extends Direction> = {
   [Key in keyof Args]: Args[Key]['direction'] extends D ? Key : never;
 }[keyof Args];
 
-/** `CANNOT OPEN FILE {name}` stands for every text of that form. */
-export type MessageText<Template extends string> =
-  Template extends `${infer Head}{${string}}${infer Tail}`
-    ? `${Head}${string}${MessageText<Tail>}`
-    : Template;
-
 /** What `run` receives: every in and inout argument as text, the empty string when not supplied. */
 export type Inputs<Args extends Arguments> = {
   readonly [Key in KeysOf<Args, 'in' | 'inout'>]: string;
@@ -80,6 +76,7 @@ export interface Example {
 export interface RoutineDefinition<
   Args extends Arguments = Arguments,
   Message extends string = string,
+  Does extends readonly AnyOperation[] = readonly AnyOperation[],
 > {
   readonly name: string;
   readonly domain: Domain;
@@ -106,13 +103,19 @@ export interface RoutineDefinition<
   /** Tables read or written beyond those the contract names, because the behaviour needs them. */
   readonly alsoReads?: readonly ReadableTable[];
   readonly alsoWrites?: readonly WritableTable[];
+  /** What it is made of. Their tables and messages are those of the routine, too. */
+  readonly does?: Does;
   /** Every outcome text, `{name}` standing for a part that varies. */
   readonly messages?: readonly Message[];
   readonly examples?: readonly Example[];
   /** Readings of what the contract leaves open, one sentence each. */
   readonly notes?: readonly string[];
   /** Absent while the routine is registered but not implemented. */
-  run?(args: Inputs<Args>, session: Session): Outputs<Args, Message>;
+  run?(
+    args: Inputs<Args>,
+    session: Session,
+    refuse: Refuse<Message | FaultOf<Does>>,
+  ): Outputs<Args, Message | FaultOf<Does>>;
 }
 
 /** A routine whose argument names are known only at run time, as the registry holds it. */
@@ -121,17 +124,53 @@ export interface Routine extends Omit<RoutineDefinition, 'run' | 'requestTypeArg
   run?(
     args: Readonly<Record<string, string>>,
     session: Session,
+    refuse: Refuse<string>,
   ): Readonly<Record<string, ArgumentValue | undefined>>;
 }
 
+/** Outcomes that the runner of routines brings about by itself. */
+export const runnerMessages = {
+  missingTable: 'CANNOT OPEN FILE {name}',
+  foreignTable: 'TABLE {name} IS NOT {argument}',
+} as const;
+
 /**
  * Declares a routine: its registry entry, and in `run` what it does. The types of `run` follow from
- * the arguments and messages declared.
+ * the arguments and messages declared, and from the operations that it does.
  */
-export function defineRoutine<const Args extends Arguments, const Message extends string = never>(
-  definition: RoutineDefinition<Args, Message>,
-): RoutineDefinition<Args, Message> {
-  return Object.freeze(definition);
+export function defineRoutine<
+  const Args extends Arguments,
+  const Message extends string = never,
+  const Does extends readonly AnyOperation[] = readonly [],
+>(
+  definition: RoutineDefinition<Args, Message, Does>,
+): RoutineDefinition<Args, Message | FaultOf<Does>, readonly []> {
+  const completed = { ...definition, ...completion(definition as unknown as RoutineDefinition) };
+  return Object.freeze(completed) as unknown as RoutineDefinition<
+    Args,
+    Message | FaultOf<Does>,
+    readonly []
+  >;
+}
+
+/** What follows from the operations of a routine, and from its arguments. */
+function completion(
+  definition: RoutineDefinition,
+): Pick<RoutineDefinition, 'alsoReads' | 'alsoWrites' | 'messages'> {
+  const { reads = [], writes = [], alsoReads = [], alsoWrites = [], args } = definition;
+  const { does = [], messages = [], run } = definition;
+  const touched = together(does as readonly Footprint[]);
+  const written = new Set([...writes, ...alsoWrites, ...touched.writes]);
+  const read = new Set([...reads, ...alsoReads, ...touched.reads]);
+  const told = [...messages, ...touched.faults];
+  if (run !== undefined && read.size + written.size > 0) told.push(runnerMessages.missingTable);
+  if (run !== undefined && Object.values(args).some(({ kind }) => kind === 'handle'))
+    told.push(runnerMessages.foreignTable);
+  return {
+    alsoReads: [...read].filter((name) => !reads.includes(name) && !written.has(name)),
+    alsoWrites: [...written].filter((name) => !writes.includes(name)),
+    messages: [...new Set(told)],
+  };
 }
 
 interface ArgumentOptions {

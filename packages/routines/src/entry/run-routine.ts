@@ -1,6 +1,10 @@
 import type { Access, Session } from 'mvdb';
+import type { ReadableTable } from '../schema/table-name.ts';
 import { bindArguments, type IndexedArguments, type NamedArguments, textOf } from './arguments.ts';
-import { Abandoned, CallError } from './errors.ts';
+import { CallError } from './errors.ts';
+import { assertTables } from './open-tables.ts';
+import { assertOwnTables } from './own-tables.ts';
+import { Refusal, refuse } from './refusal.ts';
 import type { ArgumentValue, Routine } from './routine.ts';
 
 /** What a call gives back: every out and inout argument as text with marks. */
@@ -40,8 +44,12 @@ export function prepareRun(
     routine,
     isReading: reads,
     run(session) {
-      const work = () => body(inputs, session);
-      const outputs = orAbandoned(() =>
+      const work = () => {
+        assertTables(session, declaredTables(runner));
+        assertOwnTables(session, handles(runner), inputs);
+        return body(inputs, session, refuse);
+      };
+      const outputs = orRefused(runner, () =>
         session.restricted(declaredAccess(runner), () =>
           reads ? session.readOnly(work) : session.transaction(work),
         ),
@@ -53,12 +61,15 @@ export function prepareRun(
 
 type Results = Readonly<Record<string, ArgumentValue | undefined>>;
 
-function orAbandoned(work: () => Results): Results {
+/** @throws CallError `ROUTINE_FAILED` where there is no argument to tell a refusal in. */
+function orRefused(runner: Routine, work: () => Results): Results {
   try {
     return work();
   } catch (error) {
-    if (error instanceof Abandoned) return error.outputs;
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    const [place] = Object.entries(runner.args).find(([, { kind }]) => kind === 'message') ?? [];
+    if (place === undefined) throw new CallError('ROUTINE_FAILED', error.text, { cause: error });
+    return { [place]: error.text };
   }
 }
 
@@ -76,6 +87,15 @@ const blankInputs = oncePerRoutine((routine): NamedArguments => {
   const names = Object.entries(routine.args).filter(([, { direction }]) => direction !== 'out');
   return Object.fromEntries(names.map(([name]) => [name, '']));
 });
+
+const declaredTables = oncePerRoutine((routine): readonly ReadableTable[] => {
+  const { reads = [], alsoReads = [], writes = [], alsoWrites = [] } = routine;
+  return [...new Set([...reads, ...alsoReads, ...writes, ...alsoWrites])];
+});
+
+const handles = oncePerRoutine((routine): readonly string[] =>
+  Object.entries(routine.args).flatMap(([name, { kind }]) => (kind === 'handle' ? [name] : [])),
+);
 
 /** The entry's tables are all a routine may touch; what it may write it may also read. */
 const declaredAccess = oncePerRoutine((routine): Access => {

@@ -22,6 +22,8 @@ export const listMessages = [
   'COMMAND NOT ALLOWED {verb}',
 ] as const;
 
+export type ListMessage = (typeof listMessages)[number];
+
 /** How a company list chooses its records. */
 export const companyListNotes = [
   'Ids win over a selection; with neither, all records of the company are listed by rising id.',

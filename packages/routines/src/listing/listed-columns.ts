@@ -1,7 +1,7 @@
 import { lower, type Session } from 'mvdb';
-import { missingTable } from '../entry/open-tables.ts';
+import type { Refuse } from '../entry/refusal.ts';
 import type { Attributes, RecordOf, SchemaTable } from '../schema/define-table.ts';
-import type { SelectionMessage } from './read-only-statement.ts';
+import type { ListMessage } from './list-arguments.ts';
 import { columnsOf } from './rows.ts';
 import { type Choice, selectedIds } from './selection.ts';
 
@@ -12,8 +12,6 @@ export type Cell = string | readonly string[];
 export interface Listing<A extends Attributes> {
   readonly table: SchemaTable<A>;
   readonly choice: Choice;
-  /** Further tables without which the rows cannot be made. */
-  readonly alongside?: readonly Pick<SchemaTable, 'name' | 'open'>[];
   /** True where the record with this id may be listed; so is every one unless stated. */
   readonly mayList?: (id: string) => boolean;
   /** The places of the row, in the order of the layout. */
@@ -22,30 +20,25 @@ export interface Listing<A extends Attributes> {
 
 export interface ListReply {
   readonly DATA: string | Cell[][];
-  readonly MESSAGE: SelectionMessage | '';
 }
 
 /**
  * The records that a list routine is asked for, as columns: place p of record n is `<p,n>`.
  *
- * @returns Without a record, blank data; where the choice is refused, also the message that tells why. An id
- * that leads to no record has no row.
- * @throws MvdbError as `selectedIds`.
+ * @returns Without a record, blank data. An id that leads to no record has no row.
+ * @throws as `selectedIds`.
  */
 export function listedColumns<const A extends Attributes>(
   session: Session,
-  { table, choice, alongside = [], mayList = () => true, row }: Listing<A>,
+  refuse: Refuse<ListMessage>,
+  { table, choice, mayList = () => true, row }: Listing<A>,
 ): ListReply {
-  const missing = missingTable(session, table, ...alongside);
-  if (missing) return { DATA: '', MESSAGE: missing };
-  const { ids, message } = selectedIds(session, table.name, choice);
-  if (message !== undefined) return { DATA: '', MESSAGE: message };
   const rows: Cell[][] = [];
-  for (const id of ids) {
+  for (const id of selectedIds(session, refuse, table.name, choice)) {
     const record = mayList(id) ? table.read(session, id) : undefined;
     if (record !== undefined) rows.push(row(record).map(withinRow));
   }
-  return { DATA: columnsOf(rows), MESSAGE: '' };
+  return { DATA: columnsOf(rows) };
 }
 
 /** A place whose text holds values would end its row early; they become subvalues instead. */

@@ -1,9 +1,9 @@
 import { MvdbError, readOnlyCapabilities, type Session } from 'mvdb';
-import type { MessageText } from '../entry/routine.ts';
-import type { listMessages } from './list-arguments.ts';
+import type { MessageText, Refuse } from '../entry/refusal.ts';
+import type { ListMessage } from './list-arguments.ts';
 
 /** Why a statement that a caller wrote is not run. */
-export type SelectionMessage = MessageText<(typeof listMessages)[number]>;
+type SelectionMessage = MessageText<ListMessage>;
 
 /** A statement that is refused, with the text that its writer gets. */
 export class RefusedStatement extends Error {
@@ -37,16 +37,16 @@ const WRITERS_ERRORS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Runs `work` where nothing can be written, and within what a statement may cost. A statement that cannot be
- * run gives what `told` makes of the message.
+ * Runs `work` where nothing can be written, and within what a statement may cost.
  *
- * @throws MvdbError `NOT_PERMITTED` for what the context may not read, `BUDGET_EXCEEDED`.
+ * @throws Refusal for a statement that cannot be run; MvdbError `NOT_PERMITTED` for what the context may not
+ * read, `BUDGET_EXCEEDED`.
  */
-export function readingOnly<Result, Refusal>(
+export function readingOnly<Result>(
   session: Session,
+  refuse: Refuse<ListMessage>,
   work: () => Result,
-  told: (message: SelectionMessage) => Refusal,
-): Result | Refusal {
+): Result {
   const access = {
     mayRead: () => true,
     mayWrite: () => false,
@@ -55,9 +55,9 @@ export function readingOnly<Result, Refusal>(
   try {
     return session.restricted(access, () => session.limited(STEPS_MAX, work));
   } catch (error) {
-    if (error instanceof RefusedStatement) return told(error.text);
+    if (error instanceof RefusedStatement) throw refuse(error.text);
     if (error instanceof MvdbError && WRITERS_ERRORS.has(error.code))
-      return told(`INVALID SELECTION ${error.detail}`);
+      throw refuse(`INVALID SELECTION ${error.detail}`);
     throw error;
   }
 }

@@ -10,19 +10,15 @@ import {
   sessionDictionaries,
   statementKind,
 } from 'mvdb';
+import type { Refuse } from '../entry/refusal.ts';
+import type { ListMessage } from './list-arguments.ts';
 import {
   cropped,
   notAllowed,
   RefusedStatement,
   readingOnly,
-  type SelectionMessage,
   withList,
 } from './read-only-statement.ts';
-
-/** What a statement finds, a row for each record, or the text that tells why it finds nothing. */
-export type SelectedData =
-  | { readonly rows: readonly (readonly string[])[]; readonly message?: undefined }
-  | { readonly rows?: undefined; readonly message: SelectionMessage };
 
 /** Verbs whose sentences may be asked for data. */
 const READING_VERBS = new Set(['SELECT', 'SSELECT', 'LIST', 'SORT']);
@@ -33,32 +29,24 @@ const READING_VERBS = new Set(['SELECT', 'SSELECT', 'LIST', 'SORT']);
  * is written, and the select lists of the session stay as they are.
  *
  * @param ids - What list 0 holds; `undefined` for no active list.
- * @throws MvdbError `NOT_PERMITTED` for what the context may not read, `BUDGET_EXCEEDED`.
+ * @throws as `readingOnly`.
  */
 export function selectedData(
   session: Session,
+  refuse: Refuse<ListMessage>,
   statement: string,
   ids: readonly string[] | undefined,
-): SelectedData {
-  return readingOnly<SelectedData, SelectedData>(
-    session,
-    () => ({ rows: rowsOf(session, statement, ids) }),
-    (message) => ({ message }),
-  );
+): readonly (readonly string[])[] {
+  return readingOnly(session, refuse, () => rowsOf(session, statement, ids));
 }
 
-/** Ids, or the text that tells why there are none. */
-export type SelectedList =
-  | { readonly ids: readonly string[]; readonly message?: undefined }
-  | { readonly ids?: undefined; readonly message: SelectionMessage };
-
-/** The ids that a sentence or a SELECT of SQL selects. @throws as {@link selectedData}. */
-export function selectedList(session: Session, statement: string): SelectedList {
-  return readingOnly<SelectedList, SelectedList>(
-    session,
-    () => ({ ids: idsOf(session, statement) }),
-    (message) => ({ message }),
-  );
+/** The ids that a sentence or a SELECT of SQL selects. @throws as `readingOnly`. */
+export function selectedList(
+  session: Session,
+  refuse: Refuse<ListMessage>,
+  statement: string,
+): readonly string[] {
+  return readingOnly(session, refuse, () => idsOf(session, statement));
 }
 
 function idsOf(session: Session, statement: string): readonly string[] {

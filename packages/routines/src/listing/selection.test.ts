@@ -2,9 +2,13 @@ import fc from 'fast-check';
 import { MvdbError } from 'mvdb';
 import { afterAll, describe, expect, test } from 'vitest';
 import { fingerprint, openDemo } from '../demo/demo-account.ts';
+import { Refusal, refuse } from '../entry/refusal.ts';
 import { CUSTOMER } from '../schema/customers.ts';
 import { OPENWO } from '../schema/work-orders.ts';
 import { type Choice, selectedIds } from './selection.ts';
+
+/** Ids, or why none are chosen. */
+type Chosen = { readonly ids?: readonly string[]; readonly message?: string };
 
 describe('selectedIds', () => {
   const { account, session } = openDemo();
@@ -13,8 +17,14 @@ describe('selectedIds', () => {
   const customers = [...CUSTOMER.records(session)];
   const ofCompany = (company: string) =>
     customers.filter(({ recordId }) => recordId.startsWith(`${company}!`));
-  const chosen = (choice: Choice, tableName = 'CUSTOMER') =>
-    selectedIds(session, tableName, choice);
+  const chosen = (choice: Choice, tableName = 'CUSTOMER'): Chosen => {
+    try {
+      return { ids: selectedIds(session, refuse, tableName, choice) };
+    } catch (error) {
+      if (error instanceof Refusal) return { message: error.text };
+      throw error;
+    }
+  };
 
   const inBuffalo = ofCompany('1')
     .filter(({ city }) => city === 'Buffalo')

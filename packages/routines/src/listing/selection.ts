@@ -13,12 +13,13 @@ import {
   statementKind,
   VALUE_MARK,
 } from 'mvdb';
+import type { Refuse } from '../entry/refusal.ts';
+import type { ListMessage } from './list-arguments.ts';
 import {
   cropped,
   notAllowed,
   RefusedStatement,
   readingOnly,
-  type SelectionMessage,
   withList,
 } from './read-only-statement.ts';
 
@@ -36,11 +37,6 @@ export interface Choice {
   readonly among?: readonly string[];
 }
 
-/** Ids, or the text that tells why there are none. */
-export type Chosen =
-  | { readonly ids: readonly string[]; readonly message?: undefined }
-  | { readonly ids?: undefined; readonly message: SelectionMessage };
-
 /** One table that a statement may choose from, and which of its records. */
 interface Source {
   readonly session: Session;
@@ -57,30 +53,26 @@ interface Source {
  * select lists of the session stay as they are.
  *
  * @param tableName - The only table the clause may name, by whatever synonym; `DICT name` for a dictionary.
- * @throws MvdbError `NOT_PERMITTED` for what the context may not read, `BUDGET_EXCEEDED`.
+ * @throws as `readingOnly`.
  * @example
- * const { ids, message } = selectedIds(session, 'CUSTOMER', { company: CO, idList: IDLIST, clause: SQL });
- * if (message !== undefined) return { MESSAGE: message };
+ * selectedIds(session, refuse, 'CUSTOMER', { company: CO, idList: IDLIST, clause: SQL }) // ['1!C1001']
  */
-export function selectedIds(session: Session, tableName: string, choice: Choice): Chosen {
+export function selectedIds(
+  session: Session,
+  refuse: Refuse<ListMessage>,
+  tableName: string,
+  choice: Choice,
+): readonly string[] {
   const { company, idList = '', clause = '', order = '', among } = choice;
-  const choose = () => {
+  return readingOnly(session, refuse, () => {
     const table = openSource(session, tableName);
     const named = idsOf(idList, company);
     if (named.length > 0) return named;
     const isAll = clause.trim() === '' && order.trim() === '' && among === undefined;
     if (isAll) return everyId(table, company);
-    return idsOfStatement(
-      { session, tableName, database: table.database, company, among },
-      clause,
-      order,
-    );
-  };
-  return readingOnly<Chosen, Chosen>(
-    session,
-    () => ({ ids: choose() }),
-    (message) => ({ message }),
-  );
+    const source = { session, tableName, database: table.database, company, among };
+    return idsOfStatement(source, clause, order);
+  });
 }
 
 function openSource(session: Session, tableName: string): SessionTable {

@@ -10,8 +10,9 @@ import {
   sessionDictionaries,
   VALUE_MARK,
 } from 'mvdb';
-import type { MessageText } from '../entry/routine.ts';
+import type { MessageText, Refuse } from '../entry/refusal.ts';
 import { selectedIds } from './selection.ts';
+import { openNamed } from './table-access.ts';
 import type { tableLookupInputs, tableLookupMessages } from './table-lookup-arguments.ts';
 
 type LookupInputs = { readonly [Name in keyof typeof tableLookupInputs]: string };
@@ -27,7 +28,6 @@ export interface LookupRevision {
 
 export interface LookupReply {
   readonly DATA?: readonly [ids: readonly string[], descriptions: readonly string[]];
-  readonly MESSAGE?: LookupMessage | '';
 }
 
 /** One part of a description, out of a record. */
@@ -39,24 +39,22 @@ const PARTS_MAX = 2;
 /** Ids and descriptions of a table, as every revision of the lookup gives them. */
 export function lookUpTable(
   session: Session,
+  refuse: Refuse<(typeof tableLookupMessages)[number]>,
   { VTABLE, VFIELDNUM, VFIELDNAME, VSQL, VSORT, VLIST }: LookupInputs,
   { knowsCompanies, givesNamedAsStored }: LookupRevision,
 ): LookupReply {
-  if (VFIELDNUM === '' && VFIELDNAME === '')
-    return { MESSAGE: 'FIELD NUMBER OR FIELD NAME REQUIRED' };
-  const table = openTable(session, VTABLE);
-  if (table === undefined) return { MESSAGE: `CANNOT OPEN FILE ${VTABLE}` };
+  if (VFIELDNUM === '' && VFIELDNAME === '') throw refuse('FIELD NUMBER OR FIELD NAME REQUIRED');
+  const table = openNamed(session, refuse, VTABLE);
   const isNumbered = VFIELDNUM !== '';
   const parts = isNumbered ? numberedParts(VFIELDNUM) : namedParts(session, VTABLE, VFIELDNAME);
-  if (typeof parts === 'string') return { MESSAGE: parts };
+  if (typeof parts === 'string') throw refuse(parts);
   const list = VLIST.split(VALUE_MARK).filter((id) => id !== '');
   const among = knowsCompanies ? list.map((id) => storedId(session, table, id)) : list;
-  const { ids, message } = selectedIds(session, VTABLE, {
+  const ids = selectedIds(session, refuse, VTABLE, {
     clause: VSQL,
     order: VSORT,
     ...(list.length > 0 && { among }),
   });
-  if (message !== undefined) return { MESSAGE: message };
   const isTitleCased = isNumbered || !givesNamedAsStored;
   const rows = ids.flatMap((id) => {
     const record = table.read(id);
@@ -66,15 +64,6 @@ export function lookUpTable(
   });
   if (rows.length === 0) return {};
   return { DATA: [rows.map(({ id }) => id), rows.map(({ description }) => description)] };
-}
-
-function openTable(session: Session, name: string): SessionTable | undefined {
-  try {
-    return session.table(name);
-  } catch (error) {
-    if (error instanceof MvdbError && error.code === 'TABLE_NOT_FOUND') return undefined;
-    throw error;
-  }
 }
 
 function numberedParts(numbers: string): readonly DescriptionPart[] | LookupMessage {

@@ -73,7 +73,6 @@ const referenceDate = ({ reference }: Cover): string => (reference ? String(refe
 
 /** What an availability inquiry shows on paper. */
 export function listingOf(
-  company: string,
   part: string,
   needs: readonly PeggedNeed[],
   { covers }: Coverage,
@@ -92,7 +91,6 @@ export function listingOf(
     );
   });
   return {
-    company,
     name: 'AVAILABILITY',
     title: `AVAILABILITY OF ${part}`,
     program: 'VB_PART_ALLOCATION_INQUIRY.REV6',

@@ -1,4 +1,5 @@
 import { civilToDay, dayToCivil, MvdbError } from 'mvdb';
+import { isStoredDate } from '../values/stored-number.ts';
 
 const FISCAL_PERIOD = /^\d\d-(0[1-9]|1[0-2])$/;
 
@@ -33,4 +34,9 @@ export function lastDayOfFiscalPeriod(period: string): number {
   const [shortYear = 0, month = 0] = period.split('-').map(Number);
   const year = shortYear + (shortYear < FIRST_YEAR ? 2000 : 1900);
   return month === 12 ? civilToDay(year + 1, 1, 1) - 1 : civilToDay(year, month + 1, 1) - 1;
+}
+
+/** True for an internal date within a fiscal period. */
+export function isInFiscalPeriod(day: string, period: string): boolean {
+  return isStoredDate(day) && fiscalPeriodOf(Number(day)) === period;
 }

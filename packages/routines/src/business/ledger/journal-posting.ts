@@ -1,8 +1,10 @@
-import { type Session, subtract } from 'mvdb';
+import { subtract } from 'mvdb';
+import type { Firm } from '../../entry/firm.ts';
+import { operation } from '../../entry/operation.ts';
 import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { GL_DOCUMENT_AUX, JOURNAL_HEAD } from '../../schema/ledger.ts';
 import { isStoredAmount, isStoredDate } from '../values/stored-number.ts';
-import { isFiscalPeriod } from './fiscal-period.ts';
+import { isFiscalPeriod, isInFiscalPeriod } from './fiscal-period.ts';
 import { accountFault, isPeriodClosed, postDocument, sumOf } from './ledger-posting.ts';
 
 export type Journal = RecordOf<typeof JOURNAL_HEAD.attributes>;
@@ -31,30 +33,24 @@ export function journalLines(journal: Journal): readonly JournalLine[] {
 }
 
 /** Everything that keeps a journal from being posted; nothing where it may be. */
-export function journalFaults(
-  session: Session,
-  company: string,
-  journal: Journal,
-): readonly string[] {
-  const lines = journalLines(journal);
-  const faults = lines.flatMap((line, index) => lineFaults(session, company, line, index + 1));
-  if (lines.length === 0) faults.push('NO LINES');
-  if (faults.length === 0) {
-    const debits = sumOf(lines.map(({ debit }) => debit));
-    const difference = subtract(debits, sumOf(lines.map(({ credit }) => credit)));
-    if (difference !== '0') faults.push('OUT OF BALANCE');
-  }
-  if (!isStoredDate(journal.journalDate)) faults.push('INVALID DATE');
-  return [...faults, ...placeFaults(session, company, journal)];
-}
+export const journalFaults = operation({
+  reads: [GL_DOCUMENT_AUX],
+  uses: [accountFault, isPeriodClosed],
+  run(firm, journal: Journal): readonly string[] {
+    const lines = journalLines(journal);
+    const faults = lines.flatMap((line, index) => lineFaults(firm, line, index + 1));
+    if (lines.length === 0) faults.push('NO LINES');
+    if (faults.length === 0) {
+      const debits = sumOf(lines.map(({ debit }) => debit));
+      const difference = subtract(debits, sumOf(lines.map(({ credit }) => credit)));
+      if (difference !== '0') faults.push('OUT OF BALANCE');
+    }
+    return [...faults, ...dateFaults(journal), ...placeFaults(firm, journal)];
+  },
+});
 
-function lineFaults(
-  session: Session,
-  company: string,
-  { account, debit, credit }: JournalLine,
-  lineNo: number,
-): string[] {
-  const fault = accountFault(session, company, account);
+function lineFaults(firm: Firm, { account, debit, credit }: JournalLine, lineNo: number): string[] {
+  const fault = accountFault(firm, account);
   const faults = fault === undefined ? [] : [`${fault} ON LINE ${lineNo}`];
   if ([debit, credit].some((amount) => amount !== '' && !isStoredAmount(amount)))
     faults.push(`INVALID AMOUNT ON LINE ${lineNo}`);
@@ -63,35 +59,46 @@ function lineFaults(
   return faults;
 }
 
-function placeFaults(session: Session, company: string, journal: Journal): string[] {
+function dateFaults({ journalDate, fiscalPeriod }: Journal): string[] {
+  if (!isStoredDate(journalDate)) return ['INVALID DATE'];
+  if (!isFiscalPeriod(fiscalPeriod) || isInFiscalPeriod(journalDate, fiscalPeriod)) return [];
+  return [`DATE IS NOT IN PERIOD ${fiscalPeriod}`];
+}
+
+function placeFaults(firm: Firm, journal: Journal): string[] {
   const { fiscalPeriod } = journal;
   if (!isFiscalPeriod(fiscalPeriod)) return ['INVALID FISCAL PERIOD'];
   const faults: string[] = [];
-  if (isPeriodClosed(session, company, fiscalPeriod)) faults.push(`PERIOD ${fiscalPeriod} CLOSED`);
+  if (isPeriodClosed(firm, fiscalPeriod)) faults.push(`PERIOD ${fiscalPeriod} CLOSED`);
   const document = documentOf(journal);
-  if (GL_DOCUMENT_AUX.read(session, company, document, fiscalPeriod))
+  if (GL_DOCUMENT_AUX.read(firm.session, firm.company, document, fiscalPeriod))
     faults.push(`DOCUMENT ${document} IS IN THE LEDGER`);
   return faults;
 }
 
 /** Posts a journal without faults, and marks it as posted. */
-export function postJournal(session: Session, company: string, journal: Journal): void {
-  const { journalDate, fiscalPeriod } = journal;
-  const document = documentOf(journal);
-  const reference = withoutCompany(journal.recordId);
-  postDocument(session, company, {
-    document,
-    period: fiscalPeriod,
-    postedDate: journalDate,
-    source: SOURCE,
-    initials: session.initials,
-    lines: journalLines(journal).map((line) => ({ ...line, reference })),
-  });
-  JOURNAL_HEAD.update(session, journal, {
-    jcsCode: POSTED,
-    ledgerDocument: document,
-    postedDate: String(session.clock.today()),
-  });
-}
+export const postJournal = operation({
+  writes: [JOURNAL_HEAD],
+  uses: [postDocument],
+  run(firm, journal: Journal) {
+    const { session } = firm;
+    const { journalDate, fiscalPeriod } = journal;
+    const document = documentOf(journal);
+    const reference = withoutCompany(journal.recordId);
+    postDocument(firm, {
+      document,
+      period: fiscalPeriod,
+      postedDate: journalDate,
+      source: SOURCE,
+      initials: session.initials,
+      lines: journalLines(journal).map((line) => ({ ...line, reference })),
+    });
+    JOURNAL_HEAD.update(session, journal, {
+      jcsCode: POSTED,
+      ledgerDocument: document,
+      postedDate: String(session.clock.today()),
+    });
+  },
+});
 
 const documentOf = ({ recordId }: Journal): string => `${SOURCE}${withoutCompany(recordId)}`;

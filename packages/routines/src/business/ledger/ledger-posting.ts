@@ -1,9 +1,11 @@
-import { add, isEqual, type Session, subtract } from 'mvdb';
-import type { MessageText } from '../../entry/routine.ts';
+import { add, isEqual, subtract } from 'mvdb';
+import type { Firm } from '../../entry/firm.ts';
+import { operation } from '../../entry/operation.ts';
+import type { MessageText } from '../../entry/refusal.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';
 import { keyOf } from '../../schema/define-table.ts';
 import { GL_CHARTS, GL_DOCUMENT_AUX, GL_TRANS } from '../../schema/ledger.ts';
-import { lastDayOfFiscalPeriod } from './fiscal-period.ts';
+import { isInFiscalPeriod, lastDayOfFiscalPeriod } from './fiscal-period.ts';
 
 /** One line of a document; amounts in cents, one of them blank. */
 export interface PostedLine {
@@ -30,62 +32,75 @@ export const sumOf = (amounts: readonly string[]): string =>
   amounts.reduce((sum, amount) => add(sum, amount), '0');
 
 /** True when a period ended before the one that the company has open. */
-export function isPeriodClosed(session: Session, company: string, period: string): boolean {
-  const open = GL_COMPANY.read(session, company)?.fiscalPeriod ?? '';
-  return open !== '' && lastDayOfFiscalPeriod(period) < lastDayOfFiscalPeriod(open);
-}
+export const isPeriodClosed = operation({
+  reads: [GL_COMPANY],
+  run({ session, company }, period: string): boolean {
+    const open = GL_COMPANY.read(session, company)?.fiscalPeriod ?? '';
+    return open !== '' && lastDayOfFiscalPeriod(period) < lastDayOfFiscalPeriod(open);
+  },
+});
 
 /** Why nothing may be posted to an account. */
-export const accountFaultMessages = [
+const accountFaults = [
   'ACCOUNT NOT FOUND {account}',
   'HEADER ACCOUNT {account}',
   'INACTIVE ACCOUNT {account}',
 ] as const;
 
+type AccountFault = MessageText<(typeof accountFaults)[number]>;
+
 /** @returns `undefined` for an account that may be posted to. */
-export function accountFault(
-  session: Session,
-  company: string,
-  account: string,
-): MessageText<(typeof accountFaultMessages)[number]> | undefined {
-  const chart = GL_CHARTS.read(session, company, account);
-  if (!chart) return `ACCOUNT NOT FOUND ${account}`;
-  if (chart.accountType === 'H') return `HEADER ACCOUNT ${account}`;
-  return chart.inactive === 'Y' ? `INACTIVE ACCOUNT ${account}` : undefined;
-}
+export const accountFault = operation({
+  reads: [GL_CHARTS],
+  run({ session, company }, account: string): AccountFault | undefined {
+    const chart = GL_CHARTS.read(session, company, account);
+    if (!chart) return `ACCOUNT NOT FOUND ${account}`;
+    if (chart.accountType === 'H') return `HEADER ACCOUNT ${account}`;
+    return chart.inactive === 'Y' ? `INACTIVE ACCOUNT ${account}` : undefined;
+  },
+});
+
+/** Refuses an account that nothing may be posted to. */
+export const assertPostable = operation({
+  uses: [accountFault],
+  faults: accountFaults,
+  run(firm, account: string, refuse) {
+    const fault = accountFault(firm, account);
+    if (fault !== undefined) throw refuse(fault);
+  },
+});
 
 /**
  * Posts a document whose accounts may all be posted to: its lines, what lists them, and the balances.
  *
- * @throws TypeError unless debits equal credits. MvdbError `RECORD_LOCKED` while another session has an account.
+ * @throws TypeError unless debits equal credits, and the date is one of the period. MvdbError `RECORD_LOCKED` while another session has an account.
  */
-export function postDocument(session: Session, company: string, posted: PostedDocument): void {
-  const { document, period, postedDate, source, initials, lines } = posted;
-  const total = sumOf(lines.map(({ debit }) => debit));
-  if (!isEqual(total, sumOf(lines.map(({ credit }) => credit))))
-    throw new TypeError(`Debits and credits of ${document} should be equal.`);
-  for (const [
-    index,
-    { account, debit, credit, description, reference, jobNo },
-  ] of lines.entries()) {
-    GL_TRANS.write(session, keyOf(company, document, period, String(index + 1)), {
-      ...{ postedDate, source, account, debit, credit, description, reference },
-      jobNo: jobNo ?? '',
-      initials,
+export const postDocument = operation({
+  writes: [GL_TRANS, GL_CHARTS, GL_DOCUMENT_AUX],
+  run(firm, { document, period, postedDate, source, initials, lines }: PostedDocument) {
+    const { session, company } = firm;
+    const total = sumOf(lines.map(({ debit }) => debit));
+    if (!isEqual(total, sumOf(lines.map(({ credit }) => credit))))
+      throw new TypeError(`Debits and credits of ${document} should be equal.`);
+    if (!isInFiscalPeriod(postedDate, period))
+      throw new TypeError(`${document} should be dated within ${period}.`);
+    for (const [index, { jobNo = '', ...line }] of lines.entries()) {
+      GL_TRANS.write(session, keyOf(company, document, period, String(index + 1)), {
+        ...{ ...line, jobNo, postedDate, source, initials },
+      });
+      addToAccount(firm, period, line);
+    }
+    GL_DOCUMENT_AUX.write(session, keyOf(company, document, period), {
+      lineNos: lines.map((_, index) => String(index + 1)),
+      total,
     });
-    addToAccount(session, company, period, { account, debit, credit });
-  }
-  GL_DOCUMENT_AUX.write(session, keyOf(company, document, period), {
-    lineNos: lines.map((_, index) => String(index + 1)),
-    total,
-  });
-}
+  },
+});
 
 type Posting = Pick<PostedLine, 'account' | 'debit' | 'credit'>;
 
 function addToAccount(
-  session: Session,
-  company: string,
+  { session, company }: Firm,
   period: string,
   { account, debit, credit }: Posting,
 ): void {

@@ -1,4 +1,6 @@
-import { add, type Session, subtract } from 'mvdb';
+import { add, subtract } from 'mvdb';
+import type { Firm } from '../../entry/firm.ts';
+import { operation } from '../../entry/operation.ts';
 import type { RecordOf } from '../../schema/define-table.ts';
 import { withoutCompany } from '../../schema/define-table.ts';
 import { GL_CHARTS, GL_TRANS } from '../../schema/ledger.ts';
@@ -24,37 +26,40 @@ export interface Days {
   readonly end: string;
 }
 
+/** A fiscal period, and what counts of it. */
+export interface BalancedPeriod extends Days {
+  readonly period: string;
+}
+
 /**
  * The accounts of a company with what moved them in a fiscal period, in the order of the chart. What was
  * posted in the period before the first day belongs to the beginning; what was posted after the last day is
  * left out.
  */
-export function trialBalance(
-  session: Session,
-  company: string,
-  period: string,
-  days: Days,
-): readonly TrialBalance[] {
-  const isWhole = days.start === '' && days.end === '';
-  const moved = isWhole ? undefined : movementsByDay(session, company, period, days);
-  return Array.from(GL_CHARTS.records(session, company), (chart) => {
-    const account = withoutCompany(chart.recordId);
-    const before = beforePeriod(chart, period);
-    const { earlier, debits, credits } =
-      moved === undefined ? movementsOfPeriod(chart, period) : (moved.get(account) ?? NOTHING);
-    const beginning = add(before, earlier);
-    return {
-      account,
-      name: chart.accountName,
-      isHeader: chart.accountType === 'H',
-      isKept: chart.closeSelected === 'Y',
-      beginning,
-      debits,
-      credits,
-      ending: subtract(add(beginning, debits), credits),
-    };
-  });
-}
+export const trialBalance = operation({
+  reads: [GL_CHARTS, GL_TRANS],
+  run(firm, { period, start, end }: BalancedPeriod): readonly TrialBalance[] {
+    const isWhole = start === '' && end === '';
+    const moved = isWhole ? undefined : movementsByDay(firm, period, { start, end });
+    return Array.from(GL_CHARTS.records(firm.session, firm.company), (chart) => {
+      const account = withoutCompany(chart.recordId);
+      const before = beforePeriod(chart, period);
+      const { earlier, debits, credits } =
+        moved === undefined ? movementsOfPeriod(chart, period) : (moved.get(account) ?? NOTHING);
+      const beginning = add(before, earlier);
+      return {
+        account,
+        name: chart.accountName,
+        isHeader: chart.accountType === 'H',
+        isKept: chart.closeSelected === 'Y',
+        beginning,
+        debits,
+        credits,
+        ending: subtract(add(beginning, debits), credits),
+      };
+    });
+  },
+});
 
 type Chart = RecordOf<typeof GL_CHARTS.attributes>;
 
@@ -88,8 +93,7 @@ function movementsOfPeriod({ periods, debits, credits }: Chart, period: string):
 }
 
 function movementsByDay(
-  session: Session,
-  company: string,
+  { session, company }: Firm,
   period: string,
   { start, end }: Days,
 ): ReadonlyMap<string, Movements> {

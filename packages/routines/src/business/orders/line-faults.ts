@@ -1,5 +1,5 @@
 import type { Session } from 'mvdb';
-import type { MessageText } from '../../entry/routine.ts';
+import type { MessageText } from '../../entry/refusal.ts';
 import type { RecordOf } from '../../schema/define-table.ts';
 import { LOCODE, PRODUCT } from '../../schema/inventory.ts';
 import { UNITCONV } from '../../schema/item-details.ts';

@@ -1,10 +1,9 @@
-import type { Session } from 'mvdb';
+import { operation } from '../../entry/operation.ts';
 import { keyOf } from '../../schema/define-table.ts';
 import { HOLD } from '../../schema/planning.ts';
 
 /** A report that the original printed. */
 export interface Report {
-  readonly company: string;
   /** First part of the id it is kept under. */
   readonly name: string;
   readonly title: string;
@@ -18,21 +17,21 @@ const SECONDS_DIGITS = 5;
  * Prints a report into the output of the session and keeps it in HOLD, numbered by day and second, so
  * that nothing is lost by having no printer.
  */
-export function holdReport(
-  session: Session,
-  { company, name, title, program, lines }: Report,
-): void {
-  for (const line of [title, ...lines]) session.print(line);
-  const day = String(session.clock.today());
-  const second = String(session.clock.timeOfDay());
-  let number = Number(day + second.padStart(SECONDS_DIGITS, '0'));
-  while (HOLD.read(session, company, name, String(number))) number += 1;
-  HOLD.write(session, keyOf(company, name, String(number)), {
-    title,
-    program,
-    login: session.login,
-    madeDate: day,
-    madeTime: second,
-    lines,
-  });
-}
+export const holdReport = operation({
+  writes: [HOLD],
+  run({ session, company }, { name, title, program, lines }: Report) {
+    for (const line of [title, ...lines]) session.print(line);
+    const day = String(session.clock.today());
+    const second = String(session.clock.timeOfDay());
+    let number = Number(day + second.padStart(SECONDS_DIGITS, '0'));
+    while (HOLD.read(session, company, name, String(number))) number += 1;
+    HOLD.write(session, keyOf(company, name, String(number)), {
+      title,
+      program,
+      login: session.login,
+      madeDate: day,
+      madeTime: second,
+      lines,
+    });
+  },
+});

@@ -3,7 +3,6 @@ import {
   sizedRegisterMessages,
   sizeProblem,
 } from '../../business/records/register-changes.ts';
-import { fail } from '../../entry/errors.ts';
 import { defineRoutine, handle, input } from '../../entry/routine.ts';
 
 export const vbS0912 = defineRoutine({
@@ -49,9 +48,9 @@ export const vbS0912 = defineRoutine({
     },
   ],
 
-  run(change, session) {
+  run(change, session, refuse) {
     const problem = sizeProblem(50, change) || registerChange(session, change);
-    if (problem) fail(problem);
+    if (problem) throw refuse(problem);
     return {};
   },
 });

@@ -63,8 +63,8 @@ export const vbContactlistRev2 = defineRoutine({
     'A record that is marked as deleted is listed as long as it is selected.',
   ],
 
-  run(inputs, session) {
-    return listedColumns(session, {
+  run(inputs, session, refuse) {
+    return listedColumns(session, refuse, {
       table: CONTACT_1287,
       choice: companyChoice(inputs),
       row: (record) => [

@@ -61,8 +61,8 @@ export const vbContacts = defineRoutine({
     'A record that is marked as deleted is listed as long as it is selected.',
   ],
 
-  run({ SQL }, session) {
-    return listedColumns(session, {
+  run({ SQL }, session, refuse) {
+    return listedColumns(session, refuse, {
       table: CONTACT_1287,
       choice: sessionChoice(session, SQL),
       row: (record) => [

@@ -64,7 +64,7 @@ export const vbCustomerlistRev1 = defineRoutine({
     'Credit hold is Y or N; a customer without credit record has neither. Address lines are subvalues.',
   ],
 
-  run(inputs, session) {
-    return listedCustomers(session, companyChoice(inputs));
+  run(inputs, session, refuse) {
+    return listedCustomers(session, refuse, companyChoice(inputs));
   },
 });

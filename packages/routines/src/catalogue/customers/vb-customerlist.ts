@@ -62,7 +62,7 @@ export const vbCustomerlist = defineRoutine({
     'Credit hold is Y or N; a customer without credit record has neither. Address lines are subvalues.',
   ],
 
-  run({ SQL }, session) {
-    return listedCustomers(session, sessionChoice(session, SQL));
+  run({ SQL }, session, refuse) {
+    return listedCustomers(session, refuse, sessionChoice(session, SQL));
   },
 });

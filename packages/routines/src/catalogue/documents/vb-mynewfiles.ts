@@ -1,5 +1,4 @@
 import { FIELD_MARK, type Session } from 'mvdb';
-import { missingTable } from '../../entry/open-tables.ts';
 import { columns, defineRoutine, input, message, output } from '../../entry/routine.ts';
 import { columnsOf } from '../../listing/rows.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';
@@ -25,7 +24,7 @@ export const vbMynewfiles = defineRoutine({
   },
   reads: ['PDM.1287'],
   alsoReads: ['GL-COMPANY', 'PRODUCT', 'ITEMMANF'],
-  messages: ['CANNOT OPEN FILE {name}', 'INVALID FILE NAME {name}'],
+  messages: ['INVALID FILE NAME {name}'],
   examples: [
     {
       call: { INDATA: ['1!P100.SLDASM', '1!C500.STEP', '1!SKETCH.DWG'] },
@@ -51,14 +50,12 @@ export const vbMynewfiles = defineRoutine({
     'A name that is not valid ends the comparison.',
   ],
 
-  run({ INDATA }, session) {
-    const missing = missingTable(session, PDM_1287, PRODUCT, ITEMMANF, GL_COMPANY);
-    if (missing) return { MESSAGE: missing };
+  run({ INDATA }, session, refuse) {
     const newFiles: string[][] = [];
     for (const name of INDATA.split(FIELD_MARK)) {
       const [company = '', file = '', ...more] = name.split('!');
       if (file === '' || more.length > 0 || !GL_COMPANY.read(session, company))
-        return { MESSAGE: `INVALID FILE NAME ${name}` };
+        throw refuse(`INVALID FILE NAME ${name}`);
       if (!PDM_1287.read(session, file))
         newFiles.push([file, ...partFacts(session, company, file)]);
     }

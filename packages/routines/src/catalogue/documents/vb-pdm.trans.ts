@@ -5,10 +5,8 @@ import {
   type ResolvedDocument,
   resolveDocuments,
 } from '../../business/documents/vault.ts';
-import { missingTable } from '../../entry/open-tables.ts';
 import { columns, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
 import { columnsOf } from '../../listing/rows.ts';
-import { PDM_1287, PDMXREF_1287 } from '../../schema/documents.ts';
 import { EMPLOYEE_ACCESS_1287 } from '../../schema/employees.ts';
 
 export const vbPdmTrans = defineRoutine({
@@ -44,7 +42,6 @@ export const vbPdmTrans = defineRoutine({
   },
   reads: ['PDM.1287', 'PDMXREF.1287', 'EMPLOYEE.ACCESS.1287'],
   messages: [
-    'CANNOT OPEN FILE {name}',
     'INVALID TRANSACTION TYPE',
     'EMPLOYEE NOT FOUND',
     'PDM RECORD NOT FOUND {id}',
@@ -98,16 +95,13 @@ export const vbPdmTrans = defineRoutine({
     'An inquiry shows what it found, and names the first document that is missing; a check-out or synchronizing that meets a missing document, and a check-out of what somebody else has checked out, shows nothing.',
   ],
 
-  run({ INREC }, session) {
-    const missing = missingTable(session, PDM_1287, PDMXREF_1287, EMPLOYEE_ACCESS_1287);
-    if (missing) return { MESSAGE: missing };
+  run({ INREC }, session, refuse) {
     const [asked = '', type = ''] = INREC.split(FIELD_MARK);
-    if (!isTransactionType(type)) return { MESSAGE: 'INVALID TRANSACTION TYPE' };
+    if (!isTransactionType(type)) throw refuse('INVALID TRANSACTION TYPE');
     if (EMPLOYEE_ACCESS_1287.read(session, session.login)?.usesVault !== 'Y')
-      return { MESSAGE: 'EMPLOYEE NOT FOUND' };
+      throw refuse('EMPLOYEE NOT FOUND');
     const { documents, missingId } = resolveDocuments(session, asked.split(VALUE_MARK));
-    if (missingId !== undefined && type !== 'I')
-      return { MESSAGE: `PDM RECORD NOT FOUND ${missingId}` };
+    if (missingId !== undefined && type !== 'I') throw refuse(`PDM RECORD NOT FOUND ${missingId}`);
     const held = documents.find(
       ({ isAsked, record: { holder } }) => isAsked && holder !== '' && holder !== session.login,
     );

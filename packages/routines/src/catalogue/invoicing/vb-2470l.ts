@@ -1,10 +1,11 @@
 import { add, FIELD_MARK, isEqual, type Session } from 'mvdb';
-import { accountFault, accountFaultMessages, sumOf } from '../../business/ledger/ledger-posting.ts';
+import { assertPostable, sumOf } from '../../business/ledger/ledger-posting.ts';
 import { isNoteType } from '../../business/orders/note-type.ts';
 import { isStoredAmount } from '../../business/values/stored-number.ts';
 import { valueAtCost } from '../../business/values/value-at-cost.ts';
-import { missingTable } from '../../entry/open-tables.ts';
-import { defineRoutine, input, type MessageText, message, record } from '../../entry/routine.ts';
+import { firm } from '../../entry/firm.ts';
+import type { MessageText } from '../../entry/refusal.ts';
+import { defineRoutine, input, message, record } from '../../entry/routine.ts';
 import { keyOf, type RecordOf } from '../../schema/define-table.ts';
 import { ITEMCA, LOCODE, PRODUCT } from '../../schema/inventory.ts';
 import { WORK2470_HEAD, WORK2470C, WORK2470L, WORK2470N } from '../../schema/invoices.ts';
@@ -16,7 +17,6 @@ const lineMessages = [
   'INVALID QUANTITY {quantity}',
   'INVALID PRICE {price}',
   'LOTS DO NOT ADD UP TO {quantity}',
-  ...accountFaultMessages,
 ] as const;
 
 export const vb2470l = defineRoutine({
@@ -34,11 +34,11 @@ export const vb2470l = defineRoutine({
     NREC: input('The notes of the line; blank leaves those on file.'),
     MESSAGE: message('Blank, or why the line was not stored.'),
   },
-  alsoReads: ['PRODUCT', 'ITEMCA', 'LOCODE', 'GL.CHARTS', 'CO.STDS.ORD', 'WORK2470C'],
+  alsoReads: ['PRODUCT', 'ITEMCA', 'LOCODE', 'CO.STDS.ORD', 'WORK2470C'],
   writes: ['WORK2470L', 'WORK2470N'],
   alsoWrites: ['WORK2470.HEAD'],
+  does: [assertPostable],
   messages: [
-    'CANNOT OPEN FILE {name}',
     'CREDIT MEMO NOT FOUND',
     'INVALID LINE NUMBER',
     'INVALID NOTE TYPE {type}',
@@ -72,20 +72,19 @@ export const vb2470l = defineRoutine({
     'The header of the credit memo lists the line, and its totals are worked out again.',
   ],
 
-  run({ INDATA, LREC, NREC }, session) {
-    const missing = missingTable(session, WORK2470_HEAD, WORK2470L, WORK2470N, WORK2470C, PRODUCT);
-    if (missing) return { MESSAGE: missing };
+  run({ INDATA, LREC, NREC }, session, refuse) {
     const [company = '', creditNo = '', lineNo = ''] = INDATA.split(FIELD_MARK);
     const header = WORK2470_HEAD.readLocked(session, company, creditNo);
-    if (!header) return { MESSAGE: 'CREDIT MEMO NOT FOUND' };
-    if (!LINE_NUMBER.test(lineNo)) return { MESSAGE: 'INVALID LINE NUMBER' };
+    if (!header) throw refuse('CREDIT MEMO NOT FOUND');
+    if (!LINE_NUMBER.test(lineNo)) throw refuse('INVALID LINE NUMBER');
     const line = withDefaults(session, company, WORK2470L.parse(LREC));
     const fault = faultOf(session, company, line);
-    if (fault) return { MESSAGE: fault };
+    if (fault) throw refuse(fault);
+    assertPostable(firm(session, company), line.account);
     const { noteLines, noteTypes } = WORK2470N.parse(NREC);
     const types = typedNotes(noteLines, noteTypes);
     const wrong = types.find((type) => !isNoteType(type));
-    if (wrong !== undefined) return { MESSAGE: `INVALID NOTE TYPE ${wrong}` };
+    if (wrong !== undefined) throw refuse(`INVALID NOTE TYPE ${wrong}`);
 
     const lineId = keyOf(header.recordId, lineNo);
     const { shippedQuantity, unitPrice, unitCost } = line;
@@ -141,7 +140,7 @@ function faultOf(
     lotNos.length === lotQuantities.length &&
     (lotNos.length === 0 || isEqual(sumOf(lotQuantities), shippedQuantity));
   if (!isComplete) return `LOTS DO NOT ADD UP TO ${shippedQuantity}`;
-  return accountFault(session, company, line.account);
+  return undefined;
 }
 
 /** A type for each line of a note. */

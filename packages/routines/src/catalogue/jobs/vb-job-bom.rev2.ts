@@ -129,14 +129,14 @@ export const vbJobBomRev2 = defineRoutine({
     'Priorities come from JOBPARTS.1287, under the sales order or part and the breakdown number, where the record is of the company.',
   ],
 
-  run({ CO, REQTYPE, 'INCL.PARTS': selection, NUMBER }, session) {
-    if (REQTYPE !== 'SO' && REQTYPE !== 'PART') return { MESSAGE: 'INVALID REQUEST TYPE' };
+  run({ CO, REQTYPE, 'INCL.PARTS': selection, NUMBER }, session, refuse) {
+    if (REQTYPE !== 'SO' && REQTYPE !== 'PART') throw refuse('INVALID REQUEST TYPE');
     const isKept = selections.get(selection);
-    if (isKept === undefined) return { MESSAGE: 'INVALID PART SELECTION' };
+    if (isKept === undefined) throw refuse('INVALID PART SELECTION');
     const number = extract(NUMBER, 1, 1);
     const multiplierText = extract(NUMBER, 1, 2);
     const multiplier = storedMultiplier(multiplierText);
-    if (multiplier === undefined) return { MESSAGE: `INVALID QUANTITY ${multiplierText}` };
+    if (multiplier === undefined) throw refuse(`INVALID QUANTITY ${multiplierText}`);
     const request = { number, multiplier, prefix: extract(NUMBER, 1, 3) };
     const tops =
       REQTYPE === 'SO' ? topsOfOrder(session, CO, request) : topOfPart(session, CO, request);
@@ -147,7 +147,7 @@ export const vbJobBomRev2 = defineRoutine({
       if (found.length === 0) return {};
       return { DATA: (found[0] ?? []).map((_, place) => found.map((row) => row[place] ?? '')) };
     } catch (error) {
-      if (error instanceof BillLoop) return { MESSAGE: `BILL OF MATERIAL LOOPS AT ${error.part}` };
+      if (error instanceof BillLoop) throw refuse(`BILL OF MATERIAL LOOPS AT ${error.part}`);
       throw error;
     }
   },

@@ -9,11 +9,11 @@ import {
 import { keepBalances } from '../../business/ledger/kept-balances.ts';
 import { holdReport } from '../../business/records/hold.ts';
 import { isStoredDate } from '../../business/values/stored-number.ts';
-import { missingTable } from '../../entry/open-tables.ts';
+import { firm } from '../../entry/firm.ts';
 import { columns, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
 import { columnsOf } from '../../listing/rows.ts';
 import type { RecordOf } from '../../schema/define-table.ts';
-import { GL_BAL_1287, GL_CHARTS } from '../../schema/ledger.ts';
+import { GL_CHARTS } from '../../schema/ledger.ts';
 import { JOB_IP_1287, PROJECT_1287 } from '../../schema/project-control.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
 
@@ -66,8 +66,8 @@ export const vbJobCostRev1 = defineRoutine({
   reads: ['JOB.IP.1287', 'PROJECT.1287', 'JOBMASTER'],
   alsoReads: [...jobCostSources, 'GL.CHARTS'],
   writes: ['GL.BAL.1287'],
-  alsoWrites: ['HOLD'],
-  messages: ['NO RECORDS SELECTED.', 'CANNOT OPEN FILE {name}', 'INVALID DATE {date}'],
+  does: [keepBalances, holdReport],
+  messages: ['NO RECORDS SELECTED.', 'INVALID DATE {date}'],
   examples: [
     {
       call: { INREC: ['N', '21502', '21490'] },
@@ -93,31 +93,26 @@ export const vbJobCostRev1 = defineRoutine({
     'No request is named as safe, so every call needs permission to write.',
   ],
 
-  run({ INREC }, session) {
-    const missing = missingTable(session, JOB_IP_1287, PROJECT_1287, JOBMASTER, GL_BAL_1287);
-    if (missing) return { MESSAGE: missing };
+  run({ INREC }, session, refuse) {
     const [printFlag = '', cutoff = '', runDate = ''] = INREC.split(FIELD_MARK);
     const invalid = [cutoff, runDate].find((date) => date !== '' && !isStoredDate(date));
-    if (invalid !== undefined) return { MESSAGE: `INVALID DATE ${invalid}` };
+    if (invalid !== undefined) throw refuse(`INVALID DATE ${invalid}`);
     const day = runDate || String(session.clock.today() - 1);
     const jobs = [...JOB_IP_1287.recordsUnder(session, session.company, day)].filter(
       ({ closeDate }) => cutoff === '' || (closeDate !== '' && Number(closeDate) <= Number(cutoff)),
     );
-    if (jobs.length === 0) return { MESSAGE: 'NO RECORDS SELECTED.' };
+    if (jobs.length === 0) throw refuse('NO RECORDS SELECTED.');
     const compared = jobs.map((job) => comparisonOf(session, job));
-    keepBalances(
-      session,
-      session.company,
-      String(session.clock.today()),
-      PROGRAM,
-      [...sharedAccounts, ...jobAccounts].map((account) => [
+    keepBalances(firm(session, session.company), {
+      day: String(session.clock.today()),
+      keptBy: PROGRAM,
+      balances: [...sharedAccounts, ...jobAccounts].map((account) => [
         account,
         GL_CHARTS.read(session, session.company, account)?.balance || '0',
       ]),
-    );
+    });
     if (printFlag === 'Y')
-      holdReport(session, {
-        company: session.company,
+      holdReport(firm(session, session.company), {
         name: 'JOBCOST',
         title: `JOB COST AND WORK IN PROCESS, ${oconv(day, 'D2/')}`,
         program: PROGRAM,

@@ -54,8 +54,8 @@ export const vbJobInventory = defineRoutine({
     'What lies in the bins of a job is what its lots and cost lots hold for it; the bins alone also tell where.',
   ],
 
-  run({ CO, 'T.JOB': job }, session) {
-    if (!JOBMASTER.read(session, CO, job)) return { MESSAGE: 'JOB NOT FOUND' };
+  run({ CO, 'T.JOB': job }, session, refuse) {
+    if (!JOBMASTER.read(session, CO, job)) throw refuse('JOB NOT FOUND');
     const found = contentsOf(session, CO, job);
     if (found.length === 0) return {};
     const parts = found.map(({ part }) => ({

@@ -45,8 +45,8 @@ export const vbJoblistRev1 = defineRoutine({
     'The contract shows neither class nor purpose; both are taken from its family.',
   ],
 
-  run(inputs, session) {
-    return listedColumns(session, {
+  run(inputs, session, refuse) {
+    return listedColumns(session, refuse, {
       table: JOBMASTER,
       choice: companyChoice(inputs),
       row: (record) => [withoutCompany(record.recordId), record.description, record.price],

@@ -41,8 +41,8 @@ export const vbJoblist2 = defineRoutine({
   ],
   notes: ['The records are those of the company of the session.'],
 
-  run({ DATA }, session) {
-    return listedColumns(session, {
+  run({ DATA }, session, refuse) {
+    return listedColumns(session, refuse, {
       table: JOBMASTER,
       choice: sessionChoice(session, DATA),
       row: (record) => [withoutCompany(record.recordId), record.description, record.price],

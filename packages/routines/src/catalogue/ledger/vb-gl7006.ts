@@ -1,6 +1,5 @@
 import { isFiscalPeriod } from '../../business/ledger/fiscal-period.ts';
 import { type LedgerPlace, linksOf } from '../../business/ledger/ledger-links.ts';
-import { missingTable } from '../../entry/open-tables.ts';
 import { columns, defineRoutine, input, message, output } from '../../entry/routine.ts';
 import { columnsOf } from '../../listing/rows.ts';
 import { keyOf, type RecordOf } from '../../schema/define-table.ts';
@@ -32,7 +31,6 @@ export const vbGl7006 = defineRoutine({
   },
   reads: ['GL.DOCUMENT.AUX', 'GL.TRANS'],
   messages: [
-    'CANNOT OPEN FILE {name}',
     'INVALID TRANSACTION ID',
     'TRANSACTION NOT FOUND {id}',
     'CANNOT READ GL.DOCUMENT.AUX RECORD {id}',
@@ -64,11 +62,9 @@ export const vbGl7006 = defineRoutine({
     'Where a record on the way is missing, the rows found until then are given with the message.',
   ],
 
-  run({ TRANSID }, session) {
-    const missing = missingTable(session, GL_TRANS, GL_DOCUMENT_AUX);
-    if (missing) return { MESSAGE: missing };
+  run({ TRANSID }, session, refuse) {
     const start = placeOf(TRANSID);
-    if (!start) return { MESSAGE: 'INVALID TRANSACTION ID' };
+    if (!start) throw refuse('INVALID TRANSACTION ID');
     const found: Found[] = [];
     const known = new Set([idOf(start)]);
     const waiting = [start];

@@ -1,7 +1,6 @@
 import { add, subtract } from 'mvdb';
 import { isFiscalPeriod } from '../../business/ledger/fiscal-period.ts';
 import { linksOf } from '../../business/ledger/ledger-links.ts';
-import { missingTable } from '../../entry/open-tables.ts';
 import { defineRoutine, input, message, output, rows } from '../../entry/routine.ts';
 import { GL_DOCUMENT_AUX, GL_TRANS } from '../../schema/ledger.ts';
 
@@ -25,12 +24,7 @@ export const vbGl7011 = defineRoutine({
     MESSAGE: message('Blank, or why no line is shown.'),
   },
   alsoReads: ['GL.DOCUMENT.AUX', 'GL.TRANS'],
-  messages: [
-    'CANNOT OPEN FILE {name}',
-    'INVALID FISCAL PERIOD',
-    'DOCUMENT NOT FOUND',
-    'TRANSACTION NOT FOUND {line}',
-  ],
+  messages: ['INVALID FISCAL PERIOD', 'DOCUMENT NOT FOUND', 'TRANSACTION NOT FOUND {line}'],
   examples: [
     {
       call: { CO: '1', DOCNO: 'AC26-05', FISPER: '26-05' },
@@ -56,12 +50,10 @@ export const vbGl7011 = defineRoutine({
     'The next document is the first that the line leads to; a document that goes on in another period leads to itself.',
   ],
 
-  run({ CO, DOCNO, FISPER }, session) {
-    const missing = missingTable(session, GL_TRANS, GL_DOCUMENT_AUX);
-    if (missing) return { MESSAGE: missing };
-    if (!isFiscalPeriod(FISPER)) return { MESSAGE: 'INVALID FISCAL PERIOD' };
+  run({ CO, DOCNO, FISPER }, session, refuse) {
+    if (!isFiscalPeriod(FISPER)) throw refuse('INVALID FISCAL PERIOD');
     const auxiliary = GL_DOCUMENT_AUX.read(session, CO, DOCNO, FISPER);
-    if (!auxiliary) return { MESSAGE: 'DOCUMENT NOT FOUND' };
+    if (!auxiliary) throw refuse('DOCUMENT NOT FOUND');
     const shown: string[][] = [];
     let runningTotal = '0';
     for (const line of auxiliary.lineNos) {

@@ -1,4 +1,4 @@
-import { extract, oconv, type Session } from 'mvdb';
+import { extract, oconv } from 'mvdb';
 import {
   type Journal,
   journalFaults,
@@ -7,12 +7,10 @@ import {
 } from '../../business/ledger/journal-posting.ts';
 import { holdingRegister } from '../../business/ledger/register-lock.ts';
 import { holdReport } from '../../business/records/hold.ts';
-import { missingTable } from '../../entry/open-tables.ts';
+import { type Firm, firm } from '../../entry/firm.ts';
 import { defineRoutine, input, message, output, record } from '../../entry/routine.ts';
-import { GL_COMPANY } from '../../schema/companies.ts';
 import { withoutCompany } from '../../schema/define-table.ts';
-import { GL_CHARTS, GL_DOCUMENT_AUX, GL_TRANS, JOURNAL_HEAD } from '../../schema/ledger.ts';
-import { HOLD } from '../../schema/planning.ts';
+import { JOURNAL_HEAD } from '../../schema/ledger.ts';
 
 export const vbGl7013 = defineRoutine({
   name: 'VB_GL7013',
@@ -33,11 +31,9 @@ export const vbGl7013 = defineRoutine({
     MESSAGE: message('Blank, or why no register was run, or which journals were not posted.'),
   },
   reads: ['JOURNAL.HEAD'],
-  alsoReads: ['GL-COMPANY'],
   writes: ['DICT JOURNAL.HEAD'],
-  alsoWrites: ['JOURNAL.HEAD', 'GL.TRANS', 'GL.DOCUMENT.AUX', 'GL.CHARTS', 'HOLD'],
+  does: [journalFaults, postJournal, holdReport],
   messages: [
-    'CANNOT OPEN FILE {name}',
     'INVALID JCS CODE',
     'JOURNAL REGISTER IS LOCKED BY {user}',
     'NO RECORDS SELECTED.',
@@ -58,20 +54,15 @@ export const vbGl7013 = defineRoutine({
     'The register is printed into the output of the session and kept in HOLD.',
   ],
 
-  run({ DATAIN }, session) {
-    const missing = missingTable(
-      session,
-      ...[JOURNAL_HEAD, GL_CHARTS, GL_TRANS, GL_DOCUMENT_AUX, GL_COMPANY, HOLD],
-    );
-    if (missing) return { MESSAGE: missing };
+  run({ DATAIN }, session, refuse) {
     const company = extract(DATAIN, 1);
     const code = extract(DATAIN, 2);
-    if (code !== '' && code !== DONE) return { MESSAGE: 'INVALID JCS CODE' };
+    if (code !== '' && code !== DONE) throw refuse('INVALID JCS CODE');
     const { holder, result } = holdingRegister(session, JOURNAL_HEAD, () =>
-      runRegister(session, company, code === DONE),
+      runRegister(firm(session, company), code === DONE),
     );
-    if (holder !== undefined) return { MESSAGE: `JOURNAL REGISTER IS LOCKED BY ${holder}` };
-    if (result === undefined) return { MESSAGE: 'NO RECORDS SELECTED.' };
+    if (holder !== undefined) throw refuse(`JOURNAL REGISTER IS LOCKED BY ${holder}`);
+    if (result === undefined) throw refuse('NO RECORDS SELECTED.');
     return result.length === 0 ? {} : { MESSAGE: `JOURNALS NOT POSTED ${result.join(', ')}` };
   },
 });
@@ -79,26 +70,21 @@ export const vbGl7013 = defineRoutine({
 const DONE = 'DON';
 
 /** @returns Which journals should have been posted and were not; `undefined` where there are none at all. */
-function runRegister(
-  session: Session,
-  company: string,
-  isUpdate: boolean,
-): readonly string[] | undefined {
-  const journals = [...JOURNAL_HEAD.records(session, company)].filter(
+function runRegister(register: Firm, isUpdate: boolean): readonly string[] | undefined {
+  const journals = [...JOURNAL_HEAD.records(register.session, register.company)].filter(
     ({ jcsCode }) => jcsCode === DONE,
   );
   if (journals.length === 0) return undefined;
   const lines: string[] = [];
   const faulty: string[] = [];
   for (const journal of journals) {
-    const faults = journalFaults(session, company, journal);
+    const faults = journalFaults(register, journal);
     lines.push(...printedJournal(journal, faults));
     if (faults.length > 0) faulty.push(withoutCompany(journal.recordId));
-    else if (isUpdate) postJournal(session, company, journal);
+    else if (isUpdate) postJournal(register, journal);
   }
   lines.push(`${journals.length} JOURNAL(S), ${faulty.length} IN ERROR`);
-  holdReport(session, {
-    company,
+  holdReport(register, {
     name: 'JOURNAL',
     title: isUpdate ? 'JOURNAL REGISTER AND UPDATE' : 'JOURNAL REGISTER',
     program: 'VB_GL7013',

@@ -1,14 +1,15 @@
-import { FIELD_MARK, oconv, type Session } from 'mvdb';
-import { isFiscalPeriod, lastDayOfFiscalPeriod } from '../../business/ledger/fiscal-period.ts';
+import { FIELD_MARK, oconv } from 'mvdb';
+import {
+  isFiscalPeriod,
+  isInFiscalPeriod,
+  lastDayOfFiscalPeriod,
+} from '../../business/ledger/fiscal-period.ts';
 import { keepBalances } from '../../business/ledger/kept-balances.ts';
 import { sumOf } from '../../business/ledger/ledger-posting.ts';
 import { type TrialBalance, trialBalance } from '../../business/ledger/trial-balance.ts';
 import { holdReport } from '../../business/records/hold.ts';
-import { isStoredDate } from '../../business/values/stored-number.ts';
-import { missingTable } from '../../entry/open-tables.ts';
+import { type Firm, firm } from '../../entry/firm.ts';
 import { defineRoutine, input, message, output, record } from '../../entry/routine.ts';
-import { GL_BAL_1287, GL_CHARTS, GL_TRANS } from '../../schema/ledger.ts';
-import { HOLD } from '../../schema/planning.ts';
 
 export const vbGl7023 = defineRoutine({
   name: 'VB_GL7023',
@@ -33,11 +34,9 @@ export const vbGl7023 = defineRoutine({
     MESSAGE: message('Blank, or why no trial balance was printed.'),
   },
   reads: ['GL.CHARTS'],
-  alsoReads: ['GL.TRANS'],
   writes: ['GL.BAL.1287'],
-  alsoWrites: ['HOLD'],
+  does: [trialBalance, keepBalances, holdReport],
   messages: [
-    'CANNOT OPEN FILE {name}',
     'INVALID FISCAL PERIOD',
     'INVALID FLAG {flag}',
     'INVALID DATE {date}',
@@ -66,27 +65,25 @@ export const vbGl7023 = defineRoutine({
     'The report is printed into the output of the session and kept in HOLD.',
   ],
 
-  run({ DATAIN }, session) {
-    const missing = missingTable(session, GL_CHARTS, GL_TRANS, GL_BAL_1287, HOLD);
-    if (missing) return { MESSAGE: missing };
+  run({ DATAIN }, session, refuse) {
     const [company = '', period = '', zeroFlag = '', headerFlag = '', start = '', end = ''] =
       DATAIN.split(FIELD_MARK);
-    if (!isFiscalPeriod(period)) return { MESSAGE: 'INVALID FISCAL PERIOD' };
+    if (!isFiscalPeriod(period)) throw refuse('INVALID FISCAL PERIOD');
     const flag = [zeroFlag, headerFlag].find((one) => !['Y', 'N', ''].includes(one));
-    if (flag !== undefined) return { MESSAGE: `INVALID FLAG ${flag}` };
-    const date = [start, end].find((one) => one !== '' && !isStoredDate(one));
-    if (date !== undefined) return { MESSAGE: `INVALID DATE ${date}` };
-    if (end !== '' && Number(end) < Number(start)) return { MESSAGE: `INVALID DATE ${end}` };
-    const all = trialBalance(session, company, period, { start, end });
+    if (flag !== undefined) throw refuse(`INVALID FLAG ${flag}`);
+    const date = [start, end].find((one) => one !== '' && !isInFiscalPeriod(one, period));
+    if (date !== undefined) throw refuse(`INVALID DATE ${date}`);
+    if (end !== '' && Number(end) < Number(start)) throw refuse(`INVALID DATE ${end}`);
+    const ledger = firm(session, company);
+    const all = trialBalance(ledger, { period, start, end });
     const accounts = all.filter(({ isHeader }) => !isHeader);
-    if (accounts.length === 0) return { MESSAGE: 'NO RECORDS SELECTED.' };
+    if (accounts.length === 0) throw refuse('NO RECORDS SELECTED.');
     const day = end || String(lastDayOfFiscalPeriod(period));
-    keepSelected(session, company, day, accounts);
+    keepSelected(ledger, day, accounts);
     const printed = all.filter(({ isHeader, ending }) =>
       isHeader ? headerFlag === 'Y' : zeroFlag === 'Y' || ending !== '0',
     );
-    holdReport(session, {
-      company,
+    holdReport(ledger, {
       name: 'TRIALBAL',
       title: `CLOSING TRIAL BALANCE, PERIOD ${period}, ${oconv(day, 'D2/')}`,
       program: PROGRAM,
@@ -98,15 +95,10 @@ export const vbGl7023 = defineRoutine({
 
 const PROGRAM = 'VB_GL7023';
 
-function keepSelected(
-  session: Session,
-  company: string,
-  day: string,
-  accounts: readonly TrialBalance[],
-): void {
+function keepSelected(ledger: Firm, day: string, accounts: readonly TrialBalance[]): void {
   const kept = accounts.filter(({ isKept }) => isKept);
   const balances = kept.map(({ account, ending }) => [account, ending] as const);
-  if (kept.length > 0) keepBalances(session, company, day, PROGRAM, balances);
+  if (kept.length > 0) keepBalances(ledger, { day, keptBy: PROGRAM, balances });
 }
 
 function printedAccount(one: TrialBalance): string {

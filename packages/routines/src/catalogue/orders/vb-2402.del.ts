@@ -1,18 +1,9 @@
 import { demandSources } from '../../business/demand/line-demand.ts';
 import { deleteOrderLine, keepLostSale, withoutLine } from '../../business/orders/delete-line.ts';
 import { postAudit } from '../../business/records/audit.ts';
-import { fail } from '../../entry/errors.ts';
-import { missingTable } from '../../entry/open-tables.ts';
-import { foreignTable } from '../../entry/own-tables.ts';
 import { defineRoutine, handle, inout, input } from '../../entry/routine.ts';
 import { TRANSREG } from '../../schema/audit.ts';
-import {
-  OPEN_ORD_CHRGS,
-  OPEN_ORD_HEAD,
-  OPEN_ORD_LINE,
-  OPEN_ORD_LINE_1287,
-  OPEN_ORD_NOTES,
-} from '../../schema/sales-orders.ts';
+import { OPEN_ORD_HEAD, OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
 
 const firstTables = {
   'CO.STDS': handle(),
@@ -114,12 +105,7 @@ export const vb2402Del = defineRoutine({
     'WORKLOTSUM.MS',
   ],
   alsoWrites: ['DICT TRANSREG', 'LOT', 'MLOSTSLS', 'REQ', 'MRP.INCR.1287', 'WOXREF'],
-  messages: [
-    'CANNOT OPEN FILE {name}',
-    'TABLE {name} IS NOT {argument}',
-    'SALES ORDER NOT FOUND',
-    'LINE NOT FOUND',
-  ],
+  messages: ['SALES ORDER NOT FOUND', 'LINE NOT FOUND'],
   examples: [
     {
       call: { CO: '1', ORDNO: '80013', ZLINE: '2', CODE: 'P', AUDIT: 'Y' },
@@ -141,19 +127,12 @@ export const vb2402Del = defineRoutine({
     'Serial numbers that the extension of the line sets aside are free again. No work order is changed, so ALLOCXREF is left as it is.',
   ],
 
-  run(args, session) {
-    const missing = missingTable(
-      session,
-      ...[OPEN_ORD_HEAD, OPEN_ORD_LINE, OPEN_ORD_LINE_1287, OPEN_ORD_NOTES, OPEN_ORD_CHRGS],
-    );
-    if (missing) fail(missing);
-    const foreign = foreignTable(session, args, tableArguments);
-    if (foreign) fail(foreign);
+  run(args, session, refuse) {
     const { CO, ORDNO, ZLINE, HREC } = args;
     const onFile = OPEN_ORD_HEAD.readLocked(session, CO, ORDNO);
-    if (!onFile) fail('SALES ORDER NOT FOUND');
+    if (!onFile) throw refuse('SALES ORDER NOT FOUND');
     const line = OPEN_ORD_LINE.readLocked(session, CO, ORDNO, ZLINE);
-    if (!line) fail('LINE NOT FOUND');
+    if (!line) throw refuse('LINE NOT FOUND');
     const header = HREC === '' ? onFile : OPEN_ORD_HEAD.parse(HREC, onFile.recordId);
     const initials = args.INITS || session.initials;
     deleteOrderLine(session, header, line);
@@ -174,5 +153,3 @@ export const vb2402Del = defineRoutine({
     return { HREC: withoutLine(session, header, ZLINE, args.PURGEHEAD === 'Y') ?? '' };
   },
 });
-
-const tableArguments = Object.keys({ ...firstTables, ...lastTables });

@@ -4,7 +4,6 @@ import { deleteOrderLine, withoutLine } from '../../business/orders/delete-line.
 import { lineAccessOf, workedOut } from '../../business/orders/line-access.ts';
 import {
   extensionFault,
-  type LineFault,
   lineFault,
   lineFaultMessages,
   lineFaultSources,
@@ -18,8 +17,7 @@ import {
 import { orderTotals } from '../../business/orders/order-totals.ts';
 import { withDefaults, withTotals, writeOrderLine } from '../../business/orders/save-line.ts';
 import { permittedChanges } from '../../business/records/permitted-changes.ts';
-import { abandon } from '../../entry/errors.ts';
-import { missingTable } from '../../entry/open-tables.ts';
+import type { Refuse } from '../../entry/refusal.ts';
 import { defineRoutine, input, message, record } from '../../entry/routine.ts';
 import { keyOf, type RecordOf } from '../../schema/define-table.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
@@ -66,7 +64,6 @@ export const vb2402l = defineRoutine({
   ],
   alsoWrites: ['OPEN.ORD.HEAD', 'WBOOKING', 'LOT', 'WOXREF', ...demandTables],
   messages: [
-    'CANNOT OPEN FILE {name}',
     'SALES ORDER NOT FOUND',
     'INVALID LINE NUMBER {line}',
     'LINE NOT FOUND',
@@ -114,30 +111,24 @@ export const vb2402l = defineRoutine({
     'The weight of the item becomes the weight of its part.',
   ],
 
-  run({ INDATA, LREC, LREC2, NREC }, session) {
-    const missing = missingTable(
-      session,
-      ...[OPEN_ORD_HEAD, OPEN_ORD_LINE, OPEN_ORD_LINE_1287, OPEN_ORD_NOTES, PRODUCT],
-    );
-    if (missing) return { MESSAGE: missing };
+  run({ INDATA, LREC, LREC2, NREC }, session, refuse) {
     const [company = '', order = '', lineNo = '', flag = ''] = INDATA.split(FIELD_MARK);
     const header = OPEN_ORD_HEAD.readLocked(session, company, order);
-    if (!header) return { MESSAGE: 'SALES ORDER NOT FOUND' };
-    if (!LINE_NUMBER.test(lineNo)) return { MESSAGE: `INVALID LINE NUMBER ${lineNo}` };
-    if (!['', 'Y', 'N'].includes(flag)) return { MESSAGE: `INVALID FLAG ${flag}` };
+    if (!header) throw refuse('SALES ORDER NOT FOUND');
+    if (!LINE_NUMBER.test(lineNo)) throw refuse(`INVALID LINE NUMBER ${lineNo}`);
+    if (!['', 'Y', 'N'].includes(flag)) throw refuse(`INVALID FLAG ${flag}`);
     const line = OPEN_ORD_LINE.readLocked(session, header.recordId, lineNo);
-    if (!line && LREC === '') return { MESSAGE: 'LINE NOT FOUND' };
+    if (!line && LREC === '') throw refuse('LINE NOT FOUND');
     const isDeletion = [LREC, LREC2, NREC].every((text) => text === '');
     const access = lineAccessOf(session.department);
-    if ((isDeletion || !line) && !access.mayAdd) return { MESSAGE: notAllowed(session) };
+    if ((isDeletion || !line) && !access.mayAdd) throw refuse(notAllowed(session));
     if (line && isDeletion) {
-      if (hasShipped(line)) return { MESSAGE: 'LINE IS SHIPPED' };
+      if (hasShipped(line)) throw refuse('LINE IS SHIPPED');
       deleteOrderLine(session, header, line);
       withoutLine(session, header, lineNo, false);
       return {};
     }
-    const { fault, left } = saveLine(session, header, lineNo, line, { LREC, LREC2, NREC });
-    if (fault !== undefined) return { MESSAGE: fault };
+    const left = saveLine(session, refuse, header, lineNo, line, { LREC, LREC2, NREC });
     writeHeader(session, header, lineNo, flag === 'Y');
     return left.length === 0 ? {} : { MESSAGE: `NOT CHANGED ${left.join(', ')}` };
   },
@@ -152,21 +143,22 @@ const hasShipped = ({ shippedQuantity }: Line): boolean => Number(shippedQuantit
 
 const notAllowed = ({ department }: Session) => `NOT ALLOWED FOR DEPARTMENT ${department}` as const;
 
-/** Why nothing was stored, or what was left as it was. */
-type Saved =
-  | { readonly fault: SaveFault; readonly left?: undefined }
-  | { readonly fault?: undefined; readonly left: readonly string[] };
+type SaveFault =
+  | (typeof lineFaultMessages)[number]
+  | 'LOT NOT FOUND {lot}'
+  | 'LOT IS SET ASIDE {lot}'
+  | 'LINE IS SHIPPED'
+  | 'NOT ALLOWED FOR DEPARTMENT {department}';
 
-type SaveFault = LineFault | 'LINE IS SHIPPED' | `NOT ALLOWED FOR DEPARTMENT ${string}`;
-
-/** Stores of a line what the department of the session may change. */
+/** Stores of a line what the department of the session may change. @returns What was left as it was. */
 function saveLine(
   session: Session,
+  refuse: Refuse<SaveFault>,
   header: Header,
   lineNo: string,
   line: Line | undefined,
   { LREC, LREC2, NREC }: Readonly<Record<'LREC' | 'LREC2' | 'NREC', string>>,
-): Saved {
+): readonly string[] {
   const [company = ''] = header.recordId.split('!');
   const lineId = keyOf(header.recordId, lineNo);
   const access = lineAccessOf(session.department);
@@ -178,8 +170,10 @@ function saveLine(
   const isNoted = NREC !== '' && NREC !== OPEN_ORD_NOTES.readLocked(session, lineId)?.recordText;
   const noted = isNoted && access.mayNote ? OPEN_ORD_NOTES.parse(NREC, lineId) : undefined;
   const left = [...changes.left, ...extended.left, ...(isNoted && !noted ? ['NOTES'] : [])];
-  if (!changes.isChanged && !extended.isChanged && !noted)
-    return left.length === 0 ? { left } : { fault: notAllowed(session) };
+  if (!changes.isChanged && !extended.isChanged && !noted) {
+    if (left.length > 0) throw refuse(notAllowed(session));
+    return left;
+  }
 
   const merged = OPEN_ORD_LINE.parse(changes.record, lineId);
   const filled = line ? merged : withDefaults(session, company, merged);
@@ -188,12 +182,12 @@ function saveLine(
     (changes.isChanged ? lineFault(session, company, filled) : undefined) ??
     extensionFault(after) ??
     (noted && notesFault(noted));
-  if (fault !== undefined) return { fault };
-  if (line && hasShipped(line) && line.partNo !== filled.partNo)
-    return { fault: 'LINE IS SHIPPED' };
+  if (fault !== undefined) throw refuse(fault);
+  if (line && hasShipped(line) && line.partNo !== filled.partNo) throw refuse('LINE IS SHIPPED');
 
   moveSerials(
     session,
+    refuse,
     company,
     { part: line?.partNo ?? '', serials: extension?.serialNos ?? [] },
     { part: filled.partNo, serials: after.serialNos },
@@ -203,15 +197,21 @@ function saveLine(
   if (noted) OPEN_ORD_NOTES.open(session).write(lineId, NREC);
   if (after.itemWeight !== extension?.itemWeight)
     weigh(session, company, filled.partNo, after.itemWeight);
-  return { left };
+  return left;
 }
 
 /** Serial numbers set aside for the line are those of its extension. */
-function moveSerials(session: Session, company: string, before: Serials, after: Serials): void {
+function moveSerials(
+  session: Session,
+  refuse: Refuse<SaveFault>,
+  company: string,
+  before: Serials,
+  after: Serials,
+): void {
   if (before.part === after.part && before.serials.join() === after.serials.join()) return;
   freeSerials(session, company, before);
   const fault = reserveSerials(session, company, after);
-  if (fault !== undefined) abandon({ MESSAGE: fault });
+  if (fault !== undefined) throw refuse(fault);
 }
 
 function weigh(session: Session, company: string, partNo: string, weight: string): void {

@@ -1,11 +1,9 @@
 import { add, oconv, type Session } from 'mvdb';
 import { holdReport } from '../../business/records/hold.ts';
-import { fail } from '../../entry/errors.ts';
-import { missingTable } from '../../entry/open-tables.ts';
+import { firm } from '../../entry/firm.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { CUSTOMER } from '../../schema/customers.ts';
 import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
-import { HOLD } from '../../schema/planning.ts';
 import { OPEN_ORD_HEAD, OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
 
 export const vb2403 = defineRoutine({
@@ -19,8 +17,8 @@ export const vb2403 = defineRoutine({
   callable: false,
   alsoReads: ['OPEN.ORD.LINE', 'CUSTOMER'],
   writes: ['OPEN.ORD.HEAD'],
-  alsoWrites: ['HOLD'],
-  messages: ['CANNOT OPEN FILE {name}', 'NO RECORDS SELECTED.'],
+  does: [holdReport],
+  messages: ['NO RECORDS SELECTED.'],
   examples: [{ call: {}, reply: {} }],
   notes: [
     'A report program: other routines run it, a call is refused.',
@@ -29,19 +27,16 @@ export const vb2403 = defineRoutine({
     'There is no message argument, so a day without new orders fails the run.',
   ],
 
-  run(_none, session) {
-    const missing = missingTable(session, OPEN_ORD_HEAD, OPEN_ORD_LINE, CUSTOMER, HOLD);
-    if (missing) fail(missing);
+  run(_none, session, refuse) {
     const { company } = session;
     const today = String(session.clock.today());
     const orders = [...OPEN_ORD_HEAD.records(session, company)].filter(
       ({ printedDate }) => printedDate === '',
     );
-    if (orders.length === 0) fail('NO RECORDS SELECTED.');
+    if (orders.length === 0) throw refuse('NO RECORDS SELECTED.');
     for (const order of orders) OPEN_ORD_HEAD.update(session, order, { printedDate: today });
     const value = orders.reduce((sum, { orderValue }) => add(sum, orderValue), '0');
-    holdReport(session, {
-      company,
+    holdReport(firm(session, company), {
       name: 'ORDERREG',
       title: `DAILY ORDER REGISTER, ${oconv(today, 'D2/')}`,
       program: 'VB_2403',

@@ -1,5 +1,4 @@
 import { type Session, VALUE_MARK } from 'mvdb';
-import { missingTable } from '../../entry/open-tables.ts';
 import { columns, defineRoutine, inout } from '../../entry/routine.ts';
 import { listMessage } from '../../listing/list-arguments.ts';
 import { columnsOf } from '../../listing/rows.ts';
@@ -32,7 +31,7 @@ export const vbOpenordlist = defineRoutine({
   },
   reads: ['OPEN.ORD.HEAD'],
   alsoReads: ['OPEN.ORD.XREF', 'CUSTOMER'],
-  messages: ['CANNOT OPEN FILE {name}', 'CUSTOMER NOT FOUND'],
+  messages: ['CUSTOMER NOT FOUND'],
   examples: [{ call: { DATA: 'C9999' }, reply: { DATA: '', MESSAGE: 'CUSTOMER NOT FOUND' } }],
   notes: [
     'Orders that purchase a product, and orders shipped in full, are left out.',
@@ -40,12 +39,10 @@ export const vbOpenordlist = defineRoutine({
     'Orders come by rising number, customer by customer.',
   ],
 
-  run({ DATA }, session) {
-    const missing = missingTable(session, OPEN_ORD_HEAD, OPEN_ORD_XREF, CUSTOMER);
-    if (missing) return { DATA: '', MESSAGE: missing };
+  run({ DATA }, session, refuse) {
     const customers = DATA.split(VALUE_MARK).filter((customer) => customer !== '');
     if (customers.some((customer) => !CUSTOMER.read(session, session.company, customer)))
-      return { DATA: '', MESSAGE: 'CUSTOMER NOT FOUND' };
+      throw refuse('CUSTOMER NOT FOUND');
     const orders =
       customers.length === 0
         ? [...OPEN_ORD_HEAD.records(session, session.company)]

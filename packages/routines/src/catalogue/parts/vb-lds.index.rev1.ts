@@ -58,10 +58,10 @@ export const vbLdsIndexRev1 = defineRoutine({
     'The quantity is that of the whole way down from one of the part asked for.',
   ],
 
-  run({ INDATA }, session) {
+  run({ INDATA }, session, refuse) {
     const company = extract(INDATA, 1);
     const part = extract(INDATA, 2);
-    if (!PRODUCT.read(session, company, part)) return { MESSAGE: 'PART NOT FOUND' };
+    if (!PRODUCT.read(session, company, part)) throw refuse('PART NOT FOUND');
     try {
       const places = upperBill(session, company, part, '1', 1000n);
       return {
@@ -77,7 +77,7 @@ export const vbLdsIndexRev1 = defineRoutine({
         ],
       };
     } catch (error) {
-      if (error instanceof BillLoop) return { MESSAGE: `BILL OF MATERIAL LOOPS AT ${error.part}` };
+      if (error instanceof BillLoop) throw refuse(`BILL OF MATERIAL LOOPS AT ${error.part}`);
       throw error;
     }
   },

@@ -1,7 +1,6 @@
 import { BillLoop } from '../../business/bills/bill-of-material.ts';
 import { upperBill, upperBillSources } from '../../business/bills/upper-bill.ts';
 import { storedWholeNumber } from '../../business/values/stored-number.ts';
-import { fail } from '../../entry/errors.ts';
 import { columns, defineRoutine, input, output } from '../../entry/routine.ts';
 import { keyOf } from '../../schema/define-table.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
@@ -50,10 +49,10 @@ export const vbLdsindx = defineRoutine({
     'The quantity is what the whole job takes.',
   ],
 
-  run({ JOBNO }, session) {
+  run({ JOBNO }, session, refuse) {
     const id = JOBNO.includes('!') ? JOBNO : keyOf(session.company, JOBNO);
     const job = JOBMASTER.read(session, id);
-    if (job === undefined) return fail('JOB NOT FOUND');
+    if (job === undefined) throw refuse('JOB NOT FOUND');
     const company = id.slice(0, id.indexOf('!'));
     const { products, productQuantities } = job;
     try {
@@ -73,7 +72,7 @@ export const vbLdsindx = defineRoutine({
         ],
       };
     } catch (error) {
-      if (error instanceof BillLoop) return fail(`BILL OF MATERIAL LOOPS AT ${error.part}`);
+      if (error instanceof BillLoop) throw refuse(`BILL OF MATERIAL LOOPS AT ${error.part}`);
       throw error;
     }
   },

@@ -12,7 +12,7 @@ import {
 } from '../../business/demand/part-needs.ts';
 import { holdReport } from '../../business/records/hold.ts';
 import { STOCK } from '../../business/stock/job-quantities.ts';
-import { fail } from '../../entry/errors.ts';
+import { firm } from '../../entry/firm.ts';
 import { columns, defineRoutine, input, output } from '../../entry/routine.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 
@@ -75,6 +75,7 @@ export const vbPartAllocationInquiryRev6 = defineRoutine({
   dangerousRequestTypes: ['WRITE'],
   alsoReads: ['PRODUCT', ...partNeedSources],
   writes: ['WORKJ7272A.1287', 'WORKJ7272B.1287', 'WORKJ7272C.1287', 'HOLD'],
+  does: [holdReport],
   messages: ['PART NOT FOUND', 'INVALID REQUEST TYPE'],
   examples: [
     {
@@ -214,17 +215,17 @@ export const vbPartAllocationInquiryRev6 = defineRoutine({
     'It has no message argument, so a failure is raised with its text.',
   ],
 
-  run({ CO, PARTNO, REQTYPE }, session) {
+  run({ CO, PARTNO, REQTYPE }, session, refuse) {
     const request = REQTYPE || 'READONLY';
-    if (!['READONLY', 'READ', 'WRITE'].includes(request)) fail('INVALID REQUEST TYPE');
-    if (!PRODUCT.read(session, CO, PARTNO)) fail('PART NOT FOUND');
+    if (!['READONLY', 'READ', 'WRITE'].includes(request)) throw refuse('INVALID REQUEST TYPE');
+    if (!PRODUCT.read(session, CO, PARTNO)) throw refuse('PART NOT FOUND');
     const needs = needsOf(session, CO, PARTNO);
     const supplies = suppliesOf(session, CO, PARTNO);
     const coverage =
       request === 'READONLY' ? undefined : coverNeeds(needs.map(needFrom), supplies.supplies);
     if (request === 'WRITE' && coverage) {
       keepAvailability(session, CO, PARTNO, needs, supplies.supplies, coverage);
-      holdReport(session, listingOf(CO, PARTNO, needs, coverage));
+      holdReport(firm(session, CO), listingOf(PARTNO, needs, coverage));
     }
     return {
       DATA: demandData(session, CO, PARTNO, needs, coverage),

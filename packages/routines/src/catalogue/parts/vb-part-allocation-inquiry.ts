@@ -1,6 +1,5 @@
 import { add } from 'mvdb';
 import { needsOf, onHandOf } from '../../business/demand/part-needs.ts';
-import { fail } from '../../entry/errors.ts';
 import { columns, defineRoutine, input, output } from '../../entry/routine.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 
@@ -73,8 +72,8 @@ export const vbPartAllocationInquiry = defineRoutine({
     'It has no message argument, so a failure is raised with its text.',
   ],
 
-  run({ CO, PARTNO }, session) {
-    if (!PRODUCT.read(session, CO, PARTNO)) fail('PART NOT FOUND');
+  run({ CO, PARTNO }, session, refuse) {
+    if (!PRODUCT.read(session, CO, PARTNO)) throw refuse('PART NOT FOUND');
     const needs = needsOf(session, CO, PARTNO);
     return {
       DATA: [

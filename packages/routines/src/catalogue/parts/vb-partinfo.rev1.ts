@@ -42,8 +42,8 @@ export const vbPartinfoRev1 = defineRoutine({
     'OUTDATA has the positions of the successor.',
   ],
 
-  run({ CO, REQTYPE }, session) {
-    if (!REQTYPE.startsWith(PART_REQUEST)) return { MSG: 'INVALID REQUEST TYPE' };
+  run({ CO, REQTYPE }, session, refuse) {
+    if (!REQTYPE.startsWith(PART_REQUEST)) throw refuse('INVALID REQUEST TYPE');
     const INDATA = REQTYPE.slice(PART_REQUEST.length);
     const OUTDATA = partAtAGlance(session, CO, INDATA);
     return OUTDATA ? { INDATA, OUTDATA } : { INDATA, MSG: 'PART NOT FOUND' };

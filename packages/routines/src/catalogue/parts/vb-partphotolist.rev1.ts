@@ -51,8 +51,8 @@ export const vbPartphotolistRev1 = defineRoutine({
   ],
   notes: companyListNotes,
 
-  run(inputs, session) {
-    return listedColumns(session, {
+  run(inputs, session, refuse) {
+    return listedColumns(session, refuse, {
       table: PART_PHOTOS_1287,
       choice: companyChoice(inputs),
       row: (record) => [

@@ -42,11 +42,10 @@ export const vbParttypelistRev1 = defineRoutine({
   ],
   notes: companyListNotes,
 
-  run(inputs, session) {
-    return listedColumns(session, {
+  run(inputs, session, refuse) {
+    return listedColumns(session, refuse, {
       table: PARTTYPE_1287,
       choice: companyChoice(inputs),
-      alongside: [INDSECTOR_1287],
       row: ({ recordId, partTypeName, industrySector }) => {
         const sector = INDSECTOR_1287.read(session, inputs.CO, industrySector);
         return [withoutCompany(recordId), partTypeName, industrySector, sector?.sectorName ?? ''];

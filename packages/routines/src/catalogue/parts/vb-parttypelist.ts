@@ -33,8 +33,8 @@ export const vbParttypelist = defineRoutine({
     'The records are those of the company of the session.',
   ],
 
-  run({ SQL }, session) {
-    return listedColumns(session, {
+  run({ SQL }, session, refuse) {
+    return listedColumns(session, refuse, {
       table: PARTTYPE_1287,
       choice: sessionChoice(session, SQL),
       row: (record) => [withoutCompany(record.recordId), oconv(record.partTypeName, 'MCT')],

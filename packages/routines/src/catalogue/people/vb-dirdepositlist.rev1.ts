@@ -1,10 +1,9 @@
 import { payrollView } from '../../business/people/payroll-view.ts';
-import { missingTable } from '../../entry/open-tables.ts';
 import { columns, defineRoutine, output } from '../../entry/routine.ts';
 import { listMessage } from '../../listing/list-arguments.ts';
 import { columnsOf } from '../../listing/rows.ts';
 import { withoutCompany } from '../../schema/define-table.ts';
-import { DIRDEP_1287, EMPLOYEE, EMPLOYEE_ACCESS_1287 } from '../../schema/employees.ts';
+import { DIRDEP_1287, EMPLOYEE } from '../../schema/employees.ts';
 
 export const vbDirdepositlistRev1 = defineRoutine({
   name: 'VB_DIRDEPOSITLIST.REV1',
@@ -29,7 +28,6 @@ export const vbDirdepositlistRev1 = defineRoutine({
   },
   reads: ['EMPLOYEE', 'DIRDEP.1287'],
   alsoReads: ['EMPLOYEE.ACCESS.1287'],
-  messages: ['CANNOT OPEN FILE {name}'],
   examples: [{ call: {}, reply: { MESSAGE: '' } }],
   notes: [
     'A login that may not see payroll gets its own deposits only.',
@@ -38,8 +36,6 @@ export const vbDirdepositlistRev1 = defineRoutine({
   ],
 
   run(_, session) {
-    const missing = missingTable(session, EMPLOYEE, DIRDEP_1287, EMPLOYEE_ACCESS_1287);
-    if (missing) return { MESSAGE: missing };
     const view = payrollView(session);
     const deposits = [...DIRDEP_1287.records(session, session.company)].flatMap((record) => {
       if (!view.includes(record.recordId)) return [];

@@ -1,6 +1,5 @@
 import type { Session } from 'mvdb';
 import { payrollView } from '../../business/people/payroll-view.ts';
-import { missingTable } from '../../entry/open-tables.ts';
 import { columns, defineRoutine, output } from '../../entry/routine.ts';
 import {
   companyListInputs,
@@ -10,12 +9,7 @@ import {
 } from '../../listing/list-arguments.ts';
 import { type Cell, companyChoice, listedColumns } from '../../listing/listed-columns.ts';
 import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
-import {
-  EMPLOYEE,
-  EMPLOYEE_1287,
-  EMPLOYEE_ACCESS_1287,
-  EMPLOYEE_PUBLIC_1287,
-} from '../../schema/employees.ts';
+import { EMPLOYEE, EMPLOYEE_1287, EMPLOYEE_PUBLIC_1287 } from '../../schema/employees.ts';
 import { COACCESS } from '../../schema/ledger.ts';
 
 export const vbEmployeelistRev1 = defineRoutine({
@@ -106,16 +100,13 @@ export const vbEmployeelistRev1 = defineRoutine({
     'The title is the public one; address lines are subvalues of their row.',
   ],
 
-  run(inputs, session) {
-    const missing = missingTable(session, EMPLOYEE_ACCESS_1287, COACCESS);
-    if (missing) return { DATA: '', MESSAGE: missing };
+  run(inputs, session, refuse) {
     const { isWhole, own, includes } = payrollView(session);
     const companies = COACCESS.read(session, session.login)?.companies ?? [];
     const isOpen = (id: string) => id === own || companies.includes(companyOf(id));
-    return listedColumns(session, {
+    return listedColumns(session, refuse, {
       table: EMPLOYEE,
       choice: { ...companyChoice(inputs), ...(!isWhole && { among: own ? [own] : [] }) },
-      alongside: [EMPLOYEE_1287, EMPLOYEE_PUBLIC_1287],
       mayList: (id) => includes(id) && isOpen(id),
       row: (employee) => rowOf(session, employee),
     });

@@ -1,5 +1,4 @@
 import { VALUE_MARK } from 'mvdb';
-import { missingTable } from '../../entry/open-tables.ts';
 import { columns, defineRoutine, inout } from '../../entry/routine.ts';
 import { listMessage } from '../../listing/list-arguments.ts';
 import { columnsOf } from '../../listing/rows.ts';
@@ -20,7 +19,6 @@ export const vbEmployeelist = defineRoutine({
     MESSAGE: listMessage,
   },
   reads: ['EMPLOYEE.PUBLIC.1287'],
-  messages: ['CANNOT OPEN FILE {name}'],
   examples: [
     {
       call: { DATA: [['planner', 'SVEN']] },
@@ -34,8 +32,6 @@ export const vbEmployeelist = defineRoutine({
   ],
 
   run({ DATA }, session) {
-    const missing = missingTable(session, EMPLOYEE_PUBLIC_1287);
-    if (missing) return { DATA: '', MESSAGE: missing };
     const words = DATA.toUpperCase().split(VALUE_MARK);
     const listed: string[][] = [];
     for (const one of EMPLOYEE_PUBLIC_1287.records(session, session.company)) {

@@ -43,8 +43,8 @@ export const vbEmployeepubliclistRev1 = defineRoutine({
   ],
   notes: [...companyListNotes, 'Who left is listed too, so that old records keep their names.'],
 
-  run(inputs, session) {
-    return listedColumns(session, {
+  run(inputs, session, refuse) {
+    return listedColumns(session, refuse, {
       table: EMPLOYEE_PUBLIC_1287,
       choice: companyChoice(inputs),
       row: (record) => [

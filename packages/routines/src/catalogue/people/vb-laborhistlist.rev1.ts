@@ -2,7 +2,7 @@ import { convertIn, oconv, type Session } from 'mvdb';
 import { type PayRule, weeklyHours } from '../../business/people/weekly-hours.ts';
 import { holdReport } from '../../business/records/hold.ts';
 import { storedWholeNumber } from '../../business/values/stored-number.ts';
-import { missingTable } from '../../entry/open-tables.ts';
+import { firm } from '../../entry/firm.ts';
 import { columns, defineRoutine, input, output } from '../../entry/routine.ts';
 import { listMessage } from '../../listing/list-arguments.ts';
 import { columnsOf } from '../../listing/rows.ts';
@@ -13,7 +13,6 @@ import {
   EMPLOYEE_PUBLIC_1287,
   LABORCARD,
 } from '../../schema/employees.ts';
-import { HOLD } from '../../schema/planning.ts';
 
 export const vbLaborhistlistRev1 = defineRoutine({
   name: 'VB_LABORHISTLIST.REV1',
@@ -53,12 +52,8 @@ export const vbLaborhistlistRev1 = defineRoutine({
   },
   alsoReads: ['EMPLOYEE', 'EMPLOYEE.1287', 'EMPLOYEE.PUBLIC.1287', 'LABORCARD'],
   writes: ['HOLD'],
-  messages: [
-    'CANNOT OPEN FILE {name}',
-    'INVALID DATE {date}',
-    'NOT A WEEK ENDING DATE {date}',
-    'EMPLOYEE NOT FOUND',
-  ],
+  does: [holdReport],
+  messages: ['INVALID DATE {date}', 'NOT A WEEK ENDING DATE {date}', 'EMPLOYEE NOT FOUND'],
   examples: [
     {
       call: { CO: '1', 'REQ.BY': '1004', 'RPT.LST': '', 'WE.DATE': '11/01/26' },
@@ -103,24 +98,18 @@ export const vbLaborhistlistRev1 = defineRoutine({
     'The list is printed and kept in HOLD as well.',
   ],
 
-  run({ CO, 'REQ.BY': requester, 'RPT.LST': reportTo, 'WE.DATE': weekEnding }, session) {
-    const missing = missingTable(
-      session,
-      ...[EMPLOYEE, EMPLOYEE_1287, EMPLOYEE_PUBLIC_1287, LABORCARD, HOLD],
-    );
-    if (missing) return { MESSAGE: missing };
-    if (!EMPLOYEE.read(session, CO, requester)) return { MESSAGE: 'EMPLOYEE NOT FOUND' };
+  run({ CO, 'REQ.BY': requester, 'RPT.LST': reportTo, 'WE.DATE': weekEnding }, session, refuse) {
+    if (!EMPLOYEE.read(session, CO, requester)) throw refuse('EMPLOYEE NOT FOUND');
     const week = dayOf(weekEnding);
-    if (week === undefined) return { MESSAGE: `INVALID DATE ${weekEnding}` };
-    if (week % DAYS_PER_WEEK !== 0) return { MESSAGE: `NOT A WEEK ENDING DATE ${weekEnding}` };
+    if (week === undefined) throw refuse(`INVALID DATE ${weekEnding}`);
+    if (week % DAYS_PER_WEEK !== 0) throw refuse(`NOT A WEEK ENDING DATE ${weekEnding}`);
     const numbers = employeesUnder(session, CO, reportTo || requester);
-    if (!numbers) return { MESSAGE: 'EMPLOYEE NOT FOUND' };
+    if (!numbers) throw refuse('EMPLOYEE NOT FOUND');
     const listed = numbers
       .map((number) => rowOf(session, CO, number, week))
       .filter((row) => row !== undefined)
       .sort(byDepartment);
-    holdReport(session, {
-      company: CO,
+    holdReport(firm(session, CO), {
       name: 'LABORHIST',
       title: `LABOR HISTORY, WEEK ENDING ${weekEnding}`,
       program: 'VB_LABORHISTLIST.REV1',

@@ -1,6 +1,5 @@
 import { payrollView } from '../../business/people/payroll-view.ts';
 import { storedWholeNumber } from '../../business/values/stored-number.ts';
-import { missingTable } from '../../entry/open-tables.ts';
 import { columns, defineRoutine, output } from '../../entry/routine.ts';
 import {
   companyListInputs,
@@ -10,12 +9,7 @@ import {
 } from '../../listing/list-arguments.ts';
 import { companyChoice, listedColumns } from '../../listing/listed-columns.ts';
 import { keyOf, type RecordOf } from '../../schema/define-table.ts';
-import {
-  EMPLOYEE,
-  EMPLOYEE_ACCESS_1287,
-  EMPLOYEE_PUBLIC_1287,
-  PAYREG,
-} from '../../schema/employees.ts';
+import { EMPLOYEE, EMPLOYEE_PUBLIC_1287, PAYREG } from '../../schema/employees.ts';
 
 export const vbPayreglistRev1 = defineRoutine({
   name: 'VB_PAYREGLIST.REV1',
@@ -77,14 +71,11 @@ export const vbPayreglistRev1 = defineRoutine({
     'Rates and gross pay are blank for a login that may not see payroll, but for its own checks.',
   ],
 
-  run(inputs, session) {
-    const missing = missingTable(session, EMPLOYEE_ACCESS_1287);
-    if (missing) return { DATA: '', MESSAGE: missing };
+  run(inputs, session, refuse) {
     const view = payrollView(session);
-    return listedColumns(session, {
+    return listedColumns(session, refuse, {
       table: PAYREG,
       choice: companyChoice(inputs),
-      alongside: [EMPLOYEE, EMPLOYEE_PUBLIC_1287],
       row: (check) => {
         const [company = '', number = '', checkDate = ''] = check.recordId.split('!');
         const employee = EMPLOYEE.read(session, company, number);

@@ -1,5 +1,6 @@
 import { type BackgroundTask, type Session, startTask } from 'mvdb';
-import { CallError, fail } from '../../entry/errors.ts';
+import { CallError } from '../../entry/errors.ts';
+import type { Refuse } from '../../entry/refusal.ts';
 import type { Routine } from '../../entry/routine.ts';
 import { type CallReply, type PreparedCall, prepareRun } from '../../entry/run-routine.ts';
 import { vbJobCostRev1 } from '../jobs/vb-job.cost.rev1.ts';
@@ -48,28 +49,38 @@ export const programMessages = [
   'INVALID PROGRAM ARGUMENTS {text}',
 ] as const;
 
+type ProgramMessage = (typeof programMessages)[number];
+
 /**
  * Starts a batch program in the background once the call is committed. Its results become its log.
  *
  * @param command - Name of the program, and its arguments by index, divided by spaces.
- * @throws CallError `ROUTINE_FAILED` for a program or arguments that will not do;
- * `ROUTINE_NOT_IMPLEMENTED`. MvdbError `COMMAND_DEPTH` in the background.
+ * @throws Refusal for a program or arguments that will not do; CallError `ROUTINE_NOT_IMPLEMENTED`. MvdbError `COMMAND_DEPTH` in the background.
  */
-export function startProgram(session: Session, command: string): BackgroundTask {
+export function startProgram(
+  session: Session,
+  refuse: Refuse<ProgramMessage>,
+  command: string,
+): BackgroundTask {
   const [name = '', ...values] = command.trim().split(/ +/);
-  const program = programsByName.get(name.toUpperCase()) ?? fail(`PROGRAM NOT FOUND ${name}`);
-  const run = preparedProgram(program, values);
+  const program = programsByName.get(name.toUpperCase());
+  if (program === undefined) throw refuse(`PROGRAM NOT FOUND ${name}`);
+  const run = preparedProgram(refuse, program, values);
   return startTask(session, command, (background) => {
     for (const line of logOf(run.run(background))) background.print(line);
   });
 }
 
-function preparedProgram(program: Routine, values: readonly string[]): PreparedCall {
+function preparedProgram(
+  refuse: Refuse<ProgramMessage>,
+  program: Routine,
+  values: readonly string[],
+): PreparedCall {
   try {
     return prepareRun(program, program, { ...values });
   } catch (error) {
     if (error instanceof CallError && error.code === 'BAD_ARGUMENTS')
-      fail(`INVALID PROGRAM ARGUMENTS ${error.detail}`);
+      throw refuse(`INVALID PROGRAM ARGUMENTS ${error.detail}`);
     throw error;
   }
 }

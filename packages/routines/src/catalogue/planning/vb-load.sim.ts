@@ -42,7 +42,7 @@ export const vbLoadSim = defineRoutine({
     'They come in ascending order of their numbers; no simulated order is reported in MESSAGE.',
   ],
 
-  run({ INDATA }, session) {
+  run({ INDATA }, session, refuse) {
     const company = extract(INDATA, 1);
     const job = extract(INDATA, 2);
     const orders = [
@@ -50,7 +50,7 @@ export const vbLoadSim = defineRoutine({
         ? OPENWO_SIM.records(session, company)
         : recordsWith(session, OPENWO_SIM, company, 'jobNo', job)),
     ];
-    if (orders.length === 0) return { MESSAGE: 'NO RECORDS SELECTED.' };
+    if (orders.length === 0) throw refuse('NO RECORDS SELECTED.');
     return {
       OUTDATA: [
         orders.map(({ recordId }) => withoutCompany(recordId)),

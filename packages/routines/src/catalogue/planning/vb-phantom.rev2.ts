@@ -27,13 +27,13 @@ export const vbPhantomRev2 = defineRoutine({
     { call: { PROGNAME: 'NOWHERE' }, reply: {}, failure: 'PROGRAM NOT FOUND NOWHERE' },
   ],
 
-  run({ PROGNAME }, session) {
+  run({ PROGNAME }, session, refuse) {
     if (PROGNAME.trim().toUpperCase() === 'MRP') {
       startPlanningBatch(session);
       return {};
     }
     clearAtWeekend(session);
-    startProgram(session, PROGNAME);
+    startProgram(session, refuse, PROGNAME);
     return {};
   },
 });

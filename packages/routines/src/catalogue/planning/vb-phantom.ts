@@ -27,9 +27,9 @@ export const vbPhantom = defineRoutine({
     { call: { PROGNAME: 'NOWHERE' }, reply: {}, failure: 'PROGRAM NOT FOUND NOWHERE' },
   ],
 
-  run({ PROGNAME }, session) {
+  run({ PROGNAME }, session, refuse) {
     clearAtWeekend(session);
-    startProgram(session, PROGNAME);
+    startProgram(session, refuse, PROGNAME);
     return {};
   },
 });

@@ -5,7 +5,6 @@ import {
   purchaseLineSources,
   shownLine,
 } from '../../business/purchases/purchase-line.ts';
-import { fail } from '../../entry/errors.ts';
 import { columns, defineRoutine, input, output } from '../../entry/routine.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 
@@ -74,8 +73,8 @@ export const vbOpenpoinq2Rev3 = defineRoutine({
     { call: { CO: '1', PARTNO: 'NONE' }, reply: {}, failure: 'PART NOT FOUND' },
   ],
 
-  run({ CO, PARTNO }, session) {
-    if (!PRODUCT.read(session, CO, PARTNO)) fail('PART NOT FOUND');
+  run({ CO, PARTNO }, session, refuse) {
+    if (!PRODUCT.read(session, CO, PARTNO)) throw refuse('PART NOT FOUND');
     const lines = linesRequired(session, CO, PARTNO)
       .filter(isOpen)
       .map((line) => shownLine(session, CO, line));

@@ -18,5 +18,5 @@ export const vbOpenpoinq2 = defineRoutine({
     'Its successor is asked in another way, so it answers as VB_OPENPOINQ.2.REV3, whose arguments it has.',
   ],
 
-  run: (args, session) => vbOpenpoinq2Rev3.run?.(args, session) ?? {},
+  run: (args, session, refuse) => vbOpenpoinq2Rev3.run?.(args, session, refuse) ?? {},
 });

@@ -5,7 +5,6 @@ import {
   purchaseLineSources,
   shownLine,
 } from '../../business/purchases/purchase-line.ts';
-import { fail } from '../../entry/errors.ts';
 import { columns, defineRoutine, input, output } from '../../entry/routine.ts';
 
 export const vbOpenpoinq3Rev3 = defineRoutine({
@@ -75,9 +74,9 @@ export const vbOpenpoinq3Rev3 = defineRoutine({
     { call: { CO: '1', PO: 'NONE' }, reply: {}, failure: 'PURCHASE ORDER NOT FOUND' },
   ],
 
-  run({ CO, PO }, session) {
+  run({ CO, PO }, session, refuse) {
     const found = linesOfOrder(session, CO, PO);
-    if (found === undefined) return fail('PURCHASE ORDER NOT FOUND');
+    if (found === undefined) throw refuse('PURCHASE ORDER NOT FOUND');
     const lines = found.filter(isOpen).map((line) => shownLine(session, CO, line));
     return {
       DATA: columnsOf(

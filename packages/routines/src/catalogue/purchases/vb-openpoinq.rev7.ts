@@ -21,7 +21,7 @@ import {
   vendorOf,
   workOrderStatusOf,
 } from '../../business/purchases/purchase-line.ts';
-import { fail } from '../../entry/errors.ts';
+import type { Refuse } from '../../entry/refusal.ts';
 import { columns, defineRoutine, input, output } from '../../entry/routine.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 import { VENDOR } from '../../schema/purchasing.ts';
@@ -241,14 +241,14 @@ export const vbOpenpoinqRev7 = defineRoutine({
     { call: { CO: '1', REQTYPE: 'ALL!soon' }, reply: {}, failure: 'INVALID HISTORY DAYS' },
   ],
 
-  run({ CO, REQTYPE, NUMBER }, session) {
+  run({ CO, REQTYPE, NUMBER }, session, refuse) {
     const [request = '', days] = REQTYPE.split('!');
     const find = requests.get(request);
-    if (find === undefined) return fail('INVALID REQUEST TYPE');
+    if (find === undefined) throw refuse('INVALID REQUEST TYPE');
     if (REQTYPE.split('!').length > 2 || (days !== undefined && !HISTORY_DAYS.test(days)))
-      fail('INVALID HISTORY DAYS');
+      throw refuse('INVALID HISTORY DAYS');
     const since = days === undefined ? undefined : session.clock.today() - Number(days);
-    const lines = find({ session, company: CO, number: NUMBER, since });
+    const lines = find({ session, company: CO, number: NUMBER, since, refuse });
     return {
       DATA: columnsOf(
         lines.map((line) => rowOf(session, CO, line)),
@@ -265,7 +265,15 @@ interface Request {
   readonly company: string;
   readonly number: string;
   readonly since: HistoryStart;
+  readonly refuse: Refuse<NumberFault>;
 }
+
+/** Why nothing can be found by a number. */
+type NumberFault =
+  | 'NUMBER REQUIRED'
+  | 'PART NOT FOUND'
+  | 'PURCHASE ORDER NOT FOUND'
+  | 'VENDOR NOT FOUND';
 
 /** How the lines of each request type are found. */
 const requests = new Map<string, (request: Request) => PurchaseLine[]>([
@@ -295,22 +303,22 @@ function pastDue(request: Request): PurchaseLine[] {
   });
 }
 
-function linesByPart({ session, company, number, since }: Request): PurchaseLine[] {
-  if (number === '') fail('NUMBER REQUIRED');
-  if (!PRODUCT.read(session, company, number)) fail('PART NOT FOUND');
+function linesByPart({ session, company, number, since, refuse }: Request): PurchaseLine[] {
+  if (number === '') throw refuse('NUMBER REQUIRED');
+  if (!PRODUCT.read(session, company, number)) throw refuse('PART NOT FOUND');
   return linesOfPart(session, company, number, since);
 }
 
-function linesByOrder({ session, company, number, since }: Request): PurchaseLine[] {
-  if (number === '') fail('NUMBER REQUIRED');
+function linesByOrder({ session, company, number, since, refuse }: Request): PurchaseLine[] {
+  if (number === '') throw refuse('NUMBER REQUIRED');
   const lines = linesOfOrder(session, company, number);
-  if (lines === undefined) return fail('PURCHASE ORDER NOT FOUND');
+  if (lines === undefined) throw refuse('PURCHASE ORDER NOT FOUND');
   return lines.filter((line) => isShown(line, since));
 }
 
-function linesByVendor({ session, company, number, since }: Request): PurchaseLine[] {
-  if (number === '') fail('NUMBER REQUIRED');
-  if (!VENDOR.read(session, company, number)) fail('VENDOR NOT FOUND');
+function linesByVendor({ session, company, number, since, refuse }: Request): PurchaseLine[] {
+  if (number === '') throw refuse('NUMBER REQUIRED');
+  if (!VENDOR.read(session, company, number)) throw refuse('VENDOR NOT FOUND');
   return linesOfVendor(session, company, number, since);
 }
 

@@ -1,6 +1,5 @@
 import { add } from 'mvdb';
 import { STOCK } from '../../business/stock/job-quantities.ts';
-import { fail } from '../../entry/errors.ts';
 import { columns, defineRoutine, input, output } from '../../entry/routine.ts';
 import { PRODUCT, REQ } from '../../schema/inventory.ts';
 
@@ -36,8 +35,8 @@ export const vbPoByJobRev1 = defineRoutine({
     'It has no message argument, so a failure is raised with its text.',
   ],
 
-  run({ CO, PARTNO }, session) {
-    if (!PRODUCT.read(session, CO, PARTNO)) fail('PART NOT FOUND');
+  run({ CO, PARTNO }, session, refuse) {
+    if (!PRODUCT.read(session, CO, PARTNO)) throw refuse('PART NOT FOUND');
     const { poJobs = [], poQuantities = [] } = REQ.read(session, CO, PARTNO) ?? {};
     const byJob = new Map<string, string>();
     for (const [index, quantity] of poQuantities.entries()) {

@@ -79,12 +79,12 @@ export const vbPoLineRev1 = defineRoutine({
     },
   ],
 
-  run({ INDATA }, session) {
+  run({ INDATA }, session, refuse) {
     const company = extract(INDATA, 1);
     const orderNo = extract(INDATA, 2);
-    if (!POHEAD.read(session, company, orderNo)) return { MESSAGE: 'PURCHASE ORDER NOT FOUND' };
+    if (!POHEAD.read(session, company, orderNo)) throw refuse('PURCHASE ORDER NOT FOUND');
     const purchase = lineOfOrder(session, company, orderNo, extract(INDATA, 3));
-    if (purchase === undefined) return { MESSAGE: 'PURCHASE ORDER LINE NOT FOUND' };
+    if (purchase === undefined) throw refuse('PURCHASE ORDER LINE NOT FOUND');
     const { head, line } = purchase;
     const vendor = vendorOf(session, company, head);
     return {

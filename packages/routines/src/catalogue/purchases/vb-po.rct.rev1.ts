@@ -106,11 +106,11 @@ export const vbPoRctRev1 = defineRoutine({
     'The packing slip is that of the last receipt; bins and their quantities are those of all receipts.',
   ],
 
-  run({ INDATA }, session) {
+  run({ INDATA }, session, refuse) {
     const company = extract(INDATA, 1);
     const orderNo = extract(INDATA, 2);
     const head = POHEAD.read(session, company, orderNo);
-    if (head === undefined) return { MESSAGE: 'PURCHASE ORDER NOT FOUND' };
+    if (head === undefined) throw refuse('PURCHASE ORDER NOT FOUND');
     const vendor = vendorOf(session, company, head);
     const lines = linesOfOrder(session, company, orderNo) ?? [];
     return {

@@ -7,14 +7,13 @@ import {
   printedReceipts,
 } from '../../business/purchases/receipts-register.ts';
 import { holdReport } from '../../business/records/hold.ts';
-import { abandon } from '../../entry/errors.ts';
-import { missingTable } from '../../entry/open-tables.ts';
+import { firm } from '../../entry/firm.ts';
+import type { Refuse } from '../../entry/refusal.ts';
 import { defineRoutine, input, message, output, record } from '../../entry/routine.ts';
-import { listMessages } from '../../listing/list-arguments.ts';
+import { type ListMessage, listMessages } from '../../listing/list-arguments.ts';
 import { type Choice, selectedIds } from '../../listing/selection.ts';
 import { WORK0161 } from '../../schema/item-details.ts';
-import { HOLD } from '../../schema/planning.ts';
-import { POHEAD, POLINE } from '../../schema/purchasing.ts';
+import { POLINE } from '../../schema/purchasing.ts';
 
 export const vbPo0161 = defineRoutine({
   name: 'VB_PO0161',
@@ -39,7 +38,7 @@ export const vbPo0161 = defineRoutine({
   reads: ['WORK0161'],
   alsoReads: ['POLINE', 'POHEAD'],
   writes: ['WORK0161'],
-  alsoWrites: ['HOLD'],
+  does: [holdReport],
   messages: [...listMessages, 'INVALID FISCAL PERIOD', 'NO RECORDS SELECTED.'],
   examples: [
     {
@@ -72,21 +71,17 @@ export const vbPo0161 = defineRoutine({
     'The register is printed into the output of the session and kept in HOLD.',
   ],
 
-  run({ DATAIN }, session) {
-    const missing = missingTable(session, WORK0161, POLINE, POHEAD, HOLD);
-    if (missing) return { MESSAGE: missing };
+  run({ DATAIN }, session, refuse) {
     const [company = '', period = '', lineClause = '', receiptClause = ''] =
       DATAIN.split(FIELD_MARK);
-    if (!isFiscalPeriod(period)) return { MESSAGE: 'INVALID FISCAL PERIOD' };
-    const lines = selectedIds(session, POLINE.name, { company, clause: lineClause });
-    if (lines.message !== undefined) return { MESSAGE: lines.message };
+    if (!isFiscalPeriod(period)) throw refuse('INVALID FISCAL PERIOD');
+    const lines = selectedIds(session, refuse, POLINE.name, { company, clause: lineClause });
     clearReceipts(session, company);
-    const among = gatherReceipts(session, company, period, lines.ids);
-    const receipts = selectedReceipts(session, { company, clause: receiptClause, among });
-    if (receipts.length === 0) abandon({ MESSAGE: 'NO RECORDS SELECTED.' });
+    const among = gatherReceipts(session, company, period, lines);
+    const receipts = selectedReceipts(session, refuse, { company, clause: receiptClause, among });
+    if (receipts.length === 0) throw refuse('NO RECORDS SELECTED.');
     clearReceipts(session, company);
-    holdReport(session, {
-      company,
+    holdReport(firm(session, company), {
       name: 'PORECEIPTS',
       title: `PURCHASE ORDER RECEIPTS REGISTER, PERIOD ${period}`,
       program: 'VB_PO0161',
@@ -96,8 +91,11 @@ export const vbPo0161 = defineRoutine({
   },
 });
 
-function selectedReceipts(session: Session, choice: Choice): GatheredReceipt[] {
-  const { ids, message } = selectedIds(session, WORK0161.name, choice);
-  if (message !== undefined) abandon({ MESSAGE: message });
+function selectedReceipts(
+  session: Session,
+  refuse: Refuse<ListMessage>,
+  choice: Choice,
+): GatheredReceipt[] {
+  const ids = selectedIds(session, refuse, WORK0161.name, choice);
   return ids.flatMap((id) => WORK0161.read(session, id) ?? []);
 }

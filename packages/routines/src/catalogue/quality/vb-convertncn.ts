@@ -147,13 +147,12 @@ export const vbConvertncn = defineRoutine({
     'A record that is marked as deleted is listed as long as it is selected; the list shows the mark.',
   ],
 
-  run({ SQL, DATA }, session) {
+  run({ SQL, DATA }, session, refuse) {
     const bySql = sessionChoice(session, SQL);
-    const chosen = selectedIds(session, NCN_1287.name, bySql);
-    if (chosen.message !== undefined) return { DATA: '', MESSAGE: chosen.message };
-    return listedColumns(session, {
+    const among = selectedIds(session, refuse, NCN_1287.name, bySql);
+    return listedColumns(session, refuse, {
       table: NCN_1287,
-      choice: { ...bySql, clause: DATA, among: chosen.ids },
+      choice: { ...bySql, clause: DATA, among },
       row: (record) => [
         record.noticeNo,
         record.openedDate,

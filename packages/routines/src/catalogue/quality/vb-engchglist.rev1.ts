@@ -52,8 +52,8 @@ export const vbEngchglistRev1 = defineRoutine({
     'A record that is marked as deleted is listed as long as it is selected.',
   ],
 
-  run({ SQL }, session) {
-    return listedColumns(session, {
+  run({ SQL }, session, refuse) {
+    return listedColumns(session, refuse, {
       table: ENG_CHG_1287,
       choice: sessionChoice(session, SQL),
       row: (record) => [

@@ -43,8 +43,8 @@ export const vbNcnchglist = defineRoutine({
     'A record that is marked as deleted is listed as long as it is selected.',
   ],
 
-  run({ SQL }, session) {
-    return listedColumns(session, {
+  run({ SQL }, session, refuse) {
+    return listedColumns(session, refuse, {
       table: NCN_CHG_1287,
       choice: sessionChoice(session, SQL),
       row: (record) => [

@@ -7,7 +7,7 @@ import {
   listMessage,
   listMessages,
 } from '../../listing/list-arguments.ts';
-import { companyChoice, type ListReply, listedColumns } from '../../listing/listed-columns.ts';
+import { companyChoice, listedColumns } from '../../listing/listed-columns.ts';
 import { readingOnly } from '../../listing/read-only-statement.ts';
 import type { RecordOf } from '../../schema/define-table.ts';
 import { SP_QUOTE_1287 } from '../../schema/quotes.ts';
@@ -44,17 +44,14 @@ export const vbSpQuotelistRev1 = defineRoutine({
     'Where the dictionary has no ASSY.NAME, the name is the one stored in the quote.',
   ],
 
-  run(inputs, session) {
+  run(inputs, session, refuse) {
     const nameOf = assemblyNames(session);
-    return readingOnly<ListReply, ListReply>(
-      session,
-      () =>
-        listedColumns(session, {
-          table: SP_QUOTE_1287,
-          choice: companyChoice(inputs),
-          row: (quote) => [quote.assemblyNo, nameOf(quote)],
-        }),
-      (message) => ({ DATA: '', MESSAGE: message }),
+    return readingOnly(session, refuse, () =>
+      listedColumns(session, refuse, {
+        table: SP_QUOTE_1287,
+        choice: companyChoice(inputs),
+        row: (quote) => [quote.assemblyNo, nameOf(quote)],
+      }),
     );
   },
 });

@@ -31,8 +31,8 @@ export const vbMachprocesstypelistRev1 = defineRoutine({
   ],
   notes: companyListNotes,
 
-  run(inputs, session) {
-    return listedColumns(session, {
+  run(inputs, session, refuse) {
+    return listedColumns(session, refuse, {
       table: MACHPROCESSTYPE_1287,
       choice: companyChoice(inputs),
       row: (record) => [withoutCompany(record.recordId), record.typeName],

@@ -37,8 +37,8 @@ export const vbMachtypelistRev1 = defineRoutine({
   ],
   notes: companyListNotes,
 
-  run(inputs, session) {
-    return listedColumns(session, {
+  run(inputs, session, refuse) {
+    return listedColumns(session, refuse, {
       table: MACHTYPE_1287,
       choice: companyChoice(inputs),
       row: (record) => [withoutCompany(record.recordId), record.typeName],

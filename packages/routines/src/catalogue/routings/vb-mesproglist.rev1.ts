@@ -44,8 +44,8 @@ export const vbMesproglistRev1 = defineRoutine({
   ],
   notes: [...companyListNotes, 'Broadcast types are subvalues of their row.'],
 
-  run(inputs, session) {
-    return listedColumns(session, {
+  run(inputs, session, refuse) {
+    return listedColumns(session, refuse, {
       table: MESPROGRAMS_1287,
       choice: companyChoice(inputs),
       row: (record) => [withoutCompany(record.recordId), record.programName, record.broadcastTypes],

@@ -44,10 +44,10 @@ export const vbBinsRev1 = defineRoutine({
     'A bin that the part was assigned to is listed though it is empty now.',
   ],
 
-  run({ CO, PARTNO, LOCATION }, session) {
-    if (!LOCODE.read(session, CO, LOCATION)) return { MSG: 'LOCATION NOT FOUND' };
+  run({ CO, PARTNO, LOCATION }, session, refuse) {
+    if (!LOCODE.read(session, CO, LOCATION)) throw refuse('LOCATION NOT FOUND');
     const part = PRODUCT.read(session, CO, PARTNO);
-    if (!part) return { MSG: 'PART NOT FOUND' };
+    if (!part) throw refuse('PART NOT FOUND');
     const bins = firstIs(part.lastUsedBin, binsOf(session, CO, PARTNO, LOCATION));
     if (bins.length === 0) return {};
     const quantities = bins.map((bin) => quantityIn(session, CO, LOCATION, bin, PARTNO));

@@ -1,5 +1,4 @@
 import { quantitiesByJob } from '../../business/stock/job-quantities.ts';
-import { fail } from '../../entry/errors.ts';
 import { columns, defineRoutine, input, output } from '../../entry/routine.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 
@@ -54,8 +53,8 @@ export const vbItemqtyDetailRev2 = defineRoutine({
     'It has no message argument, so a failure is raised with its text.',
   ],
 
-  run({ CO, PARTNO }, session) {
-    if (!PRODUCT.read(session, CO, PARTNO)) fail('PART NOT FOUND');
+  run({ CO, PARTNO }, session, refuse) {
+    if (!PRODUCT.read(session, CO, PARTNO)) throw refuse('PART NOT FOUND');
     const jobs = quantitiesByJob(session, CO, PARTNO);
     if (jobs.length === 0) return {};
     return {

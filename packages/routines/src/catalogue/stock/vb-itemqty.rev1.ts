@@ -1,5 +1,4 @@
 import { FIELD_MARK, type Session, VALUE_MARK } from 'mvdb';
-import { fail } from '../../entry/errors.ts';
 import { defineRoutine, input, output } from '../../entry/routine.ts';
 import { listMessages } from '../../listing/list-arguments.ts';
 import { selectedData } from '../../listing/selected-data.ts';
@@ -41,9 +40,8 @@ export const vbItemqtyRev1 = defineRoutine({
     },
   ],
 
-  run({ PARTLIST, BSQL }, session) {
-    const { rows, message } = selectedData(session, BSQL, partIds(session, PARTLIST));
-    if (message !== undefined) fail(message);
+  run({ PARTLIST, BSQL }, session, refuse) {
+    const rows = selectedData(session, refuse, BSQL, partIds(session, PARTLIST));
     return { RETURNDATA: rows.map((row) => row.join(VALUE_MARK)).join(FIELD_MARK) };
   },
 });

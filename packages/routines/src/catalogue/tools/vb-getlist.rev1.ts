@@ -1,7 +1,8 @@
 import { FIELD_MARK, type Session, VALUE_MARK } from 'mvdb';
+import type { Refuse } from '../../entry/refusal.ts';
 import { defineRoutine, input, message, output } from '../../entry/routine.ts';
-import { listMessages } from '../../listing/list-arguments.ts';
-import { type SelectedList, selectedData, selectedList } from '../../listing/selected-data.ts';
+import { type ListMessage, listMessages } from '../../listing/list-arguments.ts';
+import { selectedData, selectedList } from '../../listing/selected-data.ts';
 
 export const vbGetlistRev1 = defineRoutine({
   name: 'VB_GETLIST.REV1',
@@ -54,18 +55,20 @@ export const vbGetlistRev1 = defineRoutine({
     },
   ],
 
-  run({ BSQL, VSQL, VLIST }, session) {
-    const first = firstList(session, VSQL, VLIST);
-    if (first?.message !== undefined) return { MESSAGE: first.message };
-    const { rows, message: refusal } = selectedData(session, BSQL, first?.ids);
-    if (refusal !== undefined) return { MESSAGE: refusal };
+  run({ BSQL, VSQL, VLIST }, session, refuse) {
+    const first = firstList(session, refuse, VSQL, VLIST);
+    const rows = selectedData(session, refuse, BSQL, first);
     return { DATA: rows.map((row) => row.join(VALUE_MARK)).join(FIELD_MARK) };
   },
 });
 
-function firstList(session: Session, query: string, ids: string): SelectedList | undefined {
-  if (query.trim() !== '') return selectedList(session, query);
-  if (ids !== '') return { ids: ids.split(FIELD_MARK).filter((id) => id !== '') };
-  const active = session.selectLists.take(0);
-  return active && { ids: active };
+function firstList(
+  session: Session,
+  refuse: Refuse<ListMessage>,
+  query: string,
+  ids: string,
+): readonly string[] | undefined {
+  if (query.trim() !== '') return selectedList(session, refuse, query);
+  if (ids !== '') return ids.split(FIELD_MARK).filter((id) => id !== '');
+  return session.selectLists.take(0);
 }

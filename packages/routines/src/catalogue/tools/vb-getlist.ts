@@ -1,5 +1,4 @@
 import { extract, FIELD_MARK } from 'mvdb';
-import { fail } from '../../entry/errors.ts';
 import { defineRoutine, input, output } from '../../entry/routine.ts';
 import { listMessages } from '../../listing/list-arguments.ts';
 import { selectedIds } from '../../listing/selection.ts';
@@ -43,12 +42,11 @@ export const vbGetlist = defineRoutine({
     },
   ],
 
-  run({ FILENAME, FLD, WITHCLAUSE }, session) {
-    if (!ATTRIBUTE_NUMBER.test(FLD)) fail(`INVALID FIELD NUMBER ${FLD}`);
-    const { ids, message } = selectedIds(session, FILENAME, { clause: WITHCLAUSE });
-    if (message !== undefined) fail(message);
+  run({ FILENAME, FLD, WITHCLAUSE }, session, refuse) {
+    if (!ATTRIBUTE_NUMBER.test(FLD)) throw refuse(`INVALID FIELD NUMBER ${FLD}`);
+    const ids = selectedIds(session, refuse, FILENAME, { clause: WITHCLAUSE });
     const attribute = Number(FLD);
-    const table = openNamed(session, FILENAME);
+    const table = openNamed(session, refuse, FILENAME);
     const found: string[] = [];
     for (const id of ids) {
       const record = table.read(id);

@@ -1,4 +1,5 @@
 import { renderReport, runSentence, type Session, VALUE_MARK } from 'mvdb';
+import type { Refuse } from '../../entry/refusal.ts';
 import { defineRoutine, input, message, output } from '../../entry/routine.ts';
 import { listMessages } from '../../listing/list-arguments.ts';
 import {
@@ -58,17 +59,15 @@ export const vbGetlist2Rev1 = defineRoutine({
     },
   ],
 
-  run({ CMD, ENTLIST }, session) {
+  run({ CMD, ENTLIST }, session, refuse) {
     const entities = ENTLIST.split(VALUE_MARK).filter((entity) => entity !== '');
     const wrong = entities.find((entity) => !ENTITY.test(entity));
-    if (wrong !== undefined) return { MESSAGE: `INVALID ENTITY ${wrong}` };
+    if (wrong !== undefined) throw refuse(`INVALID ENTITY ${wrong}`);
     const searched = entities.map(inCapitals).filter((entity) => !isStopWord(session, entity));
-    if (entities.length > 0 && searched.length === 0) return { MESSAGE: 'NO ENTITY TO SEARCH BY' };
+    if (entities.length > 0 && searched.length === 0) throw refuse('NO ENTITY TO SEARCH BY');
     const tasks = searched.length === 0 ? undefined : tasksOfAll(session, searched);
-    return readingOnly(
-      session,
-      () => withList(session, tasks, () => xmlOf(session, CMD)),
-      (MESSAGE) => ({ MESSAGE }),
+    return readingOnly(session, refuse, () =>
+      withList(session, tasks, () => ({ RESULT: xmlOf(session, refuse, CMD) })),
     );
   },
 });
@@ -96,13 +95,13 @@ function tasksOfAll(session: Session, entities: readonly string[]): readonly str
     .map((task) => keyOf(session.company, task));
 }
 
-function xmlOf(session: Session, sentence: string) {
+function xmlOf(session: Session, refuse: Refuse<'XML OUTPUT REQUIRED'>, sentence: string): string {
   const [verb = ''] = sentence.trim().toUpperCase().split(/\s/, 1);
   if (verb !== 'LIST' && verb !== 'SORT') throw notAllowed(sentence);
   const outcome = runSentence(session, sentence);
   if (outcome.kind !== 'report' || outcome.report.output.kind !== 'xml')
-    return { MESSAGE: 'XML OUTPUT REQUIRED' } as const;
+    throw refuse('XML OUTPUT REQUIRED');
   const { target } = outcome.report;
   if (target !== undefined) throw new RefusedStatement(`COMMAND NOT ALLOWED TO ${target.path}`);
-  return { RESULT: [...renderReport(outcome.report)].join('\n') };
+  return [...renderReport(outcome.report)].join('\n');
 }

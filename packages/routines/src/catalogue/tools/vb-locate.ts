@@ -1,5 +1,5 @@
 import { locate } from 'mvdb';
-import { fail } from '../../entry/errors.ts';
+import type { Refuse } from '../../entry/refusal.ts';
 import { defineRoutine, input, output } from '../../entry/routine.ts';
 
 const POSITION = /^\d{1,9}$/;
@@ -41,21 +41,21 @@ export const vbLocate = defineRoutine({
     },
   ],
 
-  run({ ELEMENT, SEARCHSTRING, FIELD, VAL, SUBVAL, SEARCHTYPE }) {
+  run({ ELEMENT, SEARCHSTRING, FIELD, VAL, SUBVAL, SEARCHTYPE }, _session, refuse) {
     if (!['', 'AL', 'AR', 'DL', 'DR'].includes(SEARCHTYPE))
-      fail(`INVALID SEARCH TYPE ${SEARCHTYPE}`);
+      throw refuse(`INVALID SEARCH TYPE ${SEARCHTYPE}`);
     const { found, position } = locate(ELEMENT, SEARCHSTRING, {
-      attribute: positionOf(FIELD),
-      value: positionOf(VAL),
-      subvalue: positionOf(SUBVAL),
+      attribute: positionOf(refuse, FIELD),
+      value: positionOf(refuse, VAL),
+      subvalue: positionOf(refuse, SUBVAL),
       order: SEARCHTYPE,
     });
     return { POS: String(position), FOUND: found ? 'TRUE' : 'FALSE' };
   },
 });
 
-function positionOf(text: string): number {
+function positionOf(refuse: Refuse<'INVALID POSITION {text}'>, text: string): number {
   if (text === '') return 0;
-  if (!POSITION.test(text)) fail(`INVALID POSITION ${text}`);
+  if (!POSITION.test(text)) throw refuse(`INVALID POSITION ${text}`);
   return Number(text);
 }

@@ -29,9 +29,9 @@ export const vbReaddict = defineRoutine({
     },
   ],
 
-  run({ DICTFILE }, session) {
+  run({ DICTFILE }, session, refuse) {
     const items: string[] = [];
-    for (const [id, item] of openDictionary(session, DICTFILE).records())
+    for (const [id, item] of openDictionary(session, refuse, DICTFILE).records())
       items.push(
         [id, ...ATTRIBUTES.map((number) => lower(extract(item, number)))].join(VALUE_MARK),
       );

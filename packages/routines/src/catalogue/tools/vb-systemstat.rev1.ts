@@ -1,5 +1,4 @@
 import { execute, FIELD_MARK, MvdbError } from 'mvdb';
-import { fail } from '../../entry/errors.ts';
 import { defineRoutine, input, output } from '../../entry/routine.ts';
 
 export const vbSystemstatRev1 = defineRoutine({
@@ -31,13 +30,13 @@ export const vbSystemstatRev1 = defineRoutine({
     },
   ],
 
-  run({ COMMAND }, session) {
+  run({ COMMAND }, session, refuse) {
     try {
       return { RESULT: execute(session, COMMAND).lines.join(FIELD_MARK) };
     } catch (error) {
       session.takeOutput();
       if (error instanceof MvdbError && error.code === 'BAD_COMMAND')
-        fail(`INVALID COMMAND ${error.detail}`);
+        throw refuse(`INVALID COMMAND ${error.detail}`);
       throw error;
     }
   },

@@ -42,6 +42,6 @@ export const vbTableLookupRev2new = defineRoutine({
     },
   ],
 
-  run: (inputs, session) =>
-    lookUpTable(session, inputs, { knowsCompanies: false, givesNamedAsStored: false }),
+  run: (inputs, session, refuse) =>
+    lookUpTable(session, refuse, inputs, { knowsCompanies: false, givesNamedAsStored: false }),
 });

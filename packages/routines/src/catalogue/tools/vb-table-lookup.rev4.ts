@@ -60,6 +60,6 @@ export const vbTableLookupRev4 = defineRoutine({
     },
   ],
 
-  run: (inputs, session) =>
-    lookUpTable(session, inputs, { knowsCompanies: true, givesNamedAsStored: true }),
+  run: (inputs, session, refuse) =>
+    lookUpTable(session, refuse, inputs, { knowsCompanies: true, givesNamedAsStored: true }),
 });

@@ -1,5 +1,4 @@
 import { FIELD_MARK, MvdbError, osRunner, runProgram } from 'mvdb';
-import { fail } from '../../entry/errors.ts';
 import { defineRoutine, input, output } from '../../entry/routine.ts';
 
 export const vbUnixCommandRev1 = defineRoutine({
@@ -28,12 +27,12 @@ export const vbUnixCommandRev1 = defineRoutine({
     },
   ],
 
-  run({ COMMAND }, session) {
+  run({ COMMAND }, session, refuse) {
     try {
       return { RESULT: runProgram(session, COMMAND, osRunner()).lines.join(FIELD_MARK) };
     } catch (error) {
       if (error instanceof MvdbError && error.code === 'BAD_COMMAND')
-        fail(`INVALID COMMAND ${error.detail}`);
+        throw refuse(`INVALID COMMAND ${error.detail}`);
       throw error;
     }
   },

@@ -1,5 +1,5 @@
 import { FIELD_MARK, MvdbError, replace, type Session } from 'mvdb';
-import { fail } from '../../entry/errors.ts';
+import type { Refuse } from '../../entry/refusal.ts';
 import { defineRoutine, input } from '../../entry/routine.ts';
 import { openDictionary } from '../../listing/table-access.ts';
 
@@ -51,40 +51,43 @@ export const vbWritedictRev1 = defineRoutine({
     },
   ],
 
-  run({ REQTYPE, DICTFILE, RECID, FID, NEWVAL }, session) {
+  run({ REQTYPE, DICTFILE, RECID, FID, NEWVAL }, session, refuse) {
+    const isOfItem = REQTYPE === 'SAVE' || REQTYPE === 'DELETE';
+    if (isOfItem && RECID === '') throw refuse('RECORD ID REQUIRED');
     switch (REQTYPE) {
       case 'NEWFILE':
-        newFile(session, DICTFILE);
+        newFile(session, refuse, DICTFILE);
         return {};
       case 'SAVE': {
-        if (!ATTRIBUTE_NUMBER.test(FID)) fail(`INVALID FIELD NUMBER ${FID}`);
-        if (NEWVAL.includes(FIELD_MARK)) fail('NEW VALUE HOLDS A FIELD MARK');
-        const dictionary = openDictionary(session, DICTFILE);
-        const item = dictionary.readLocked(itemId(RECID)) ?? '';
+        if (!ATTRIBUTE_NUMBER.test(FID)) throw refuse(`INVALID FIELD NUMBER ${FID}`);
+        if (NEWVAL.includes(FIELD_MARK)) throw refuse('NEW VALUE HOLDS A FIELD MARK');
+        const dictionary = openDictionary(session, refuse, DICTFILE);
+        const item = dictionary.readLocked(RECID) ?? '';
         dictionary.write(RECID, replace(item, Number(FID), NEWVAL));
         return {};
       }
       case 'DELETE':
-        if (!openDictionary(session, DICTFILE).delete(itemId(RECID))) fail('RECORD NOT FOUND');
+        if (!openDictionary(session, refuse, DICTFILE).delete(RECID))
+          throw refuse('RECORD NOT FOUND');
         return {};
       default:
-        return fail('INVALID REQUEST TYPE');
+        throw refuse('INVALID REQUEST TYPE');
     }
   },
 });
 
-function itemId(text: string): string {
-  return text === '' ? fail('RECORD ID REQUIRED') : text;
-}
-
-function newFile(session: Session, name: string): void {
+function newFile(
+  session: Session,
+  refuse: Refuse<'FILE ALREADY EXISTS {name}' | 'INVALID FILE NAME {name}'>,
+  name: string,
+): void {
   try {
     session.createTable(name);
   } catch (error) {
     if (error instanceof MvdbError && error.code === 'TABLE_EXISTS')
-      fail(`FILE ALREADY EXISTS ${name}`);
+      throw refuse(`FILE ALREADY EXISTS ${name}`);
     if (error instanceof MvdbError && error.code === 'BAD_TABLE_NAME')
-      fail(`INVALID FILE NAME ${name}`);
+      throw refuse(`INVALID FILE NAME ${name}`);
     throw error;
   }
 }

@@ -1,5 +1,4 @@
 import { extract, FIELD_MARK, field, replace } from 'mvdb';
-import { fail } from '../../entry/errors.ts';
 import { defineRoutine, input } from '../../entry/routine.ts';
 import { openDictionary } from '../../listing/table-access.ts';
 
@@ -28,10 +27,11 @@ export const vbWritedict = defineRoutine({
     },
   ],
 
-  run({ DICTFILE, ID, DATA }, session) {
-    if (DATA.includes(FIELD_MARK)) fail('DESCRIPTION HOLDS A MARK');
-    const dictionary = openDictionary(session, DICTFILE);
-    const item = dictionary.readLocked(ID) ?? fail('RECORD NOT FOUND');
+  run({ DICTFILE, ID, DATA }, session, refuse) {
+    if (DATA.includes(FIELD_MARK)) throw refuse('DESCRIPTION HOLDS A MARK');
+    const dictionary = openDictionary(session, refuse, DICTFILE);
+    const item = dictionary.readLocked(ID);
+    if (item === undefined) throw refuse('RECORD NOT FOUND');
     const type = field(extract(item, 1), ' ', 1);
     dictionary.write(ID, replace(item, 1, DATA === '' ? type : `${type} ${DATA}`));
     return {};

@@ -47,15 +47,15 @@ export const vbAutowoModifyRev2 = defineRoutine({
     'The flag that tells whether the job was sold follows the job.',
   ],
 
-  run({ CO, WONO, JOBNO, WOQTY, ROUTENO }, session) {
+  run({ CO, WONO, JOBNO, WOQTY, ROUTENO }, session, refuse) {
     const order = OPENWO_AUTO_1287.readLocked(session, CO, WONO);
-    if (!order) return { MSG: 'WORK ORDER NOT FOUND' };
+    if (!order) throw refuse('WORK ORDER NOT FOUND');
     const job = JOBNO === '' ? undefined : JOBMASTER.read(session, CO, JOBNO);
-    if (JOBNO !== '' && !job) return { MSG: 'JOB NOT FOUND' };
-    if (job?.jobStatus === 'C' && JOBNO !== order.jobNo) return { MSG: 'JOB IS CLOSED' };
+    if (JOBNO !== '' && !job) throw refuse('JOB NOT FOUND');
+    if (job?.jobStatus === 'C' && JOBNO !== order.jobNo) throw refuse('JOB IS CLOSED');
     const orderedQuantity = wholeQuantity(WOQTY);
-    if (orderedQuantity === undefined) return { MSG: 'INVALID QUANTITY' };
-    if (ROUTENO !== '' && !ROUTE_NUMBER.test(ROUTENO)) return { MSG: 'INVALID ROUTE NUMBER' };
+    if (orderedQuantity === undefined) throw refuse('INVALID QUANTITY');
+    if (ROUTENO !== '' && !ROUTE_NUMBER.test(ROUTENO)) throw refuse('INVALID ROUTE NUMBER');
     OPENWO_AUTO_1287.update(session, order, {
       jobNo: JOBNO,
       orderedQuantity,

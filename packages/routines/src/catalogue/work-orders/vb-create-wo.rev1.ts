@@ -48,15 +48,15 @@ export const vbCreateWoRev1 = defineRoutine({
     'No number is used up when there is no order.',
   ],
 
-  run({ CO, PARTNO, QTY, TYPE }, session) {
+  run({ CO, PARTNO, QTY, TYPE }, session, refuse) {
     const standards = CO_STDS_WIP_1287.read(session, CO);
-    if (!standards) return { MSG: 'COMPANY NOT FOUND' };
+    if (!standards) throw refuse('COMPANY NOT FOUND');
     const part = PRODUCT.read(session, CO, PARTNO);
-    if (!part) return { MSG: 'PART NOT FOUND' };
+    if (!part) throw refuse('PART NOT FOUND');
     const orderedQuantity = wholeQuantity(QTY);
-    if (orderedQuantity === undefined) return { MSG: 'INVALID QUANTITY' };
+    if (orderedQuantity === undefined) throw refuse('INVALID QUANTITY');
     const number = takeWorkOrderNumber(session, CO);
-    if (number === undefined) return { MSG: 'COMPANY NOT FOUND' };
+    if (number === undefined) throw refuse('COMPANY NOT FOUND');
     const flags = stagingFlags(session, CO, { number, partNo: PARTNO, jobNo: '' });
     OPENWO_AUTO_1287.write(session, `${CO}!${number}`, {
       ...defaultOrder(session, CO, PARTNO, standards),

@@ -1,4 +1,3 @@
-import { fail } from '../../entry/errors.ts';
 import { defineRoutine, input } from '../../entry/routine.ts';
 import { OPENWO, OPENWO_1287, OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
 
@@ -25,10 +24,10 @@ export const vbWoOutside1 = defineRoutine({
     'It has no message argument, so a failure is raised with its text.',
   ],
 
-  run({ CO, WONO, FLAG }, session) {
-    if (FLAG !== 'Y' && FLAG !== 'N' && FLAG !== '') fail('INVALID FLAG');
+  run({ CO, WONO, FLAG }, session, refuse) {
+    if (FLAG !== 'Y' && FLAG !== 'N' && FLAG !== '') throw refuse('INVALID FLAG');
     const order = OPENWO.read(session, CO, WONO) ?? OPENWO_AUTO_1287.read(session, CO, WONO);
-    if (!order) fail('WORK ORDER NOT FOUND');
+    if (!order) throw refuse('WORK ORDER NOT FOUND');
     const extension = OPENWO_1287.readLocked(session, CO, WONO);
     OPENWO_1287.update(session, extension ?? OPENWO_1287.parse('', order.recordId), {
       specialOutside: FLAG,

@@ -1,4 +1,3 @@
-import { fail } from '../../entry/errors.ts';
 import { defineRoutine, input } from '../../entry/routine.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
 
@@ -24,9 +23,9 @@ export const vbWoUnrelease1 = defineRoutine({
     'It has no message argument, so a failure is raised with its text.',
   ],
 
-  run({ WONO }, session) {
+  run({ WONO }, session, refuse) {
     const order = OPENWO.readLocked(session, COMPANY, WONO);
-    if (!order) fail('WORK ORDER NOT FOUND');
+    if (!order) throw refuse('WORK ORDER NOT FOUND');
     OPENWO.update(session, order, { percentComplete: '', releaseDate: '' });
     return {};
   },

@@ -1,0 +1,24 @@
+/** `CANNOT OPEN FILE {name}` stands for every text of that form. */
+export type MessageText<Template extends string> =
+  Template extends `${infer Head}{${string}}${infer Tail}`
+    ? `${Head}${string}${MessageText<Tail>}`
+    : Template;
+
+/**
+ * Ends a call that cannot be done: nothing it wrote is kept. Whoever called is told the text in the message
+ * argument; a routine without one fails with it.
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly text: string;
+
+  constructor(text: string) {
+    super(text);
+    this.text = text;
+  }
+}
+
+/** Makes a refusal of one of the texts that were declared: `throw refuse('PART NOT FOUND')`. */
+export type Refuse<Template extends string> = (text: MessageText<Template>) => Refusal;
+
+export const refuse = (text: string): Refusal => new Refusal(text);

@@ -4,6 +4,7 @@ export const callErrorMessages = {
   ROUTINE_NOT_CALLABLE: 'The routine is internal and cannot be called through the API.',
   ROUTINE_NOT_IMPLEMENTED: 'The routine is registered but not implemented.',
   ROUTINE_REPLACED: 'The routine is deprecated and its arguments do not map on its successor.',
+  COMPANY_CLOSED: 'The company is not open to the login.',
   BAD_ARGUMENTS: 'The arguments do not fit the routine.',
   ROUTINE_FAILED: 'The routine could not give an answer.',
   UNDECLARED_RESULT: 'The routine produced what its entry does not declare.',

@@ -1,4 +1,9 @@
 import type { Session } from 'mvdb';
+import { GL_COMPANY } from '../schema/companies.ts';
+import { EMPLOYEE_ACCESS_1287 } from '../schema/employees.ts';
+import { COACCESS } from '../schema/ledger.ts';
+import { CallError } from './errors.ts';
+import { refuse } from './refusal.ts';
 
 /** A company of the account, as a session works in it. */
 export interface Firm {
@@ -9,4 +14,28 @@ export interface Firm {
 /** The company of a call. The runner has looked whether it is one, and open to the login. */
 export function firm(session: Session, company: string): Firm {
   return { session, company };
+}
+
+/** Tables that tell which companies there are, and who works in them. */
+export const companyTables = [GL_COMPANY.name, COACCESS.name, EMPLOYEE_ACCESS_1287.name] as const;
+
+/**
+ * A company must be there, and open to the login. A session whose login the account does not register is one
+ * of a program, and trusted.
+ *
+ * @throws Refusal `COMPANY NOT FOUND`; CallError `COMPANY_CLOSED`.
+ */
+export function assertCompany(session: Session, company: string): void {
+  if (GL_COMPANY.read(session, company) === undefined) throw refuse('COMPANY NOT FOUND');
+  const { login } = session;
+  const open = companiesOf(session, login);
+  if (open.includes(company)) return;
+  const isRegistered = open.length > 0 || EMPLOYEE_ACCESS_1287.read(session, login) !== undefined;
+  if (isRegistered)
+    throw new CallError('COMPANY_CLOSED', `${login} does not work in company ${company}.`);
+}
+
+/** The companies that are open to a login, its own first. */
+export function companiesOf(session: Session, login: string): readonly string[] {
+  return COACCESS.read(session, login)?.companies ?? [];
 }

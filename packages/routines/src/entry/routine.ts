@@ -1,6 +1,7 @@
 import type { Session } from 'mvdb';
 import type { ReadableTable, WritableTable } from '../schema/table-name.ts';
 import type { Domain } from './domain.ts';
+import { companyTables } from './firm.ts';
 import { type AnyOperation, type FaultOf, type Footprint, together } from './operation.ts';
 import type { MessageText, Refuse } from './refusal.ts';
 
@@ -16,6 +17,8 @@ export type Pattern = 'List' | 'Utility' | 'Inquiry' | 'CRUD' | 'Process' | 'Int
 export interface Position {
   readonly name: string;
   readonly conversion?: string;
+  /** Whether it holds a company, which must be one that is open to the login. */
+  readonly isCompany?: true;
 }
 
 /**
@@ -27,8 +30,8 @@ export interface Layout {
   readonly positions: readonly Position[];
 }
 
-/** What an argument is, beside its direction: any text, a table by name, or the outcome text. */
-export type ArgumentKind = 'text' | 'handle' | 'message';
+/** What an argument is, beside its direction: any text, a company, a table by name, or the outcome text. */
+export type ArgumentKind = 'text' | 'company' | 'handle' | 'message';
 
 export interface Argument<
   D extends Direction = Direction,
@@ -130,6 +133,7 @@ export interface Routine extends Omit<RoutineDefinition, 'run' | 'requestTypeArg
 
 /** Outcomes that the runner of routines brings about by itself. */
 export const runnerMessages = {
+  unknownCompany: 'COMPANY NOT FOUND',
   missingTable: 'CANNOT OPEN FILE {name}',
   foreignTable: 'TABLE {name} IS NOT {argument}',
 } as const;
@@ -153,6 +157,23 @@ export function defineRoutine<
   >;
 }
 
+/** Where a call names a company: an argument, or an attribute of one. */
+export interface CompanyPlace {
+  readonly argument: string;
+  /** From 1; 0 for the argument itself. */
+  readonly attribute: number;
+}
+
+/** Where the calls of a routine name companies. */
+export function companiesIn(args: Arguments): readonly CompanyPlace[] {
+  return Object.entries(args).flatMap(([argument, { direction, kind, layout }]) => {
+    if (direction === 'out') return [];
+    if (kind === 'company') return [{ argument, attribute: 0 }];
+    const place = layout?.positions.findIndex(({ isCompany }) => isCompany) ?? -1;
+    return place === -1 ? [] : [{ argument, attribute: place + 1 }];
+  });
+}
+
 /** What follows from the operations of a routine, and from its arguments. */
 function completion(
   definition: RoutineDefinition,
@@ -160,9 +181,14 @@ function completion(
   const { reads = [], writes = [], alsoReads = [], alsoWrites = [], args } = definition;
   const { does = [], messages = [], run } = definition;
   const touched = together(does as readonly Footprint[]);
+  const isOfCompany = run !== undefined && companiesIn(args).length > 0;
   const written = new Set([...writes, ...alsoWrites, ...touched.writes]);
-  const read = new Set([...reads, ...alsoReads, ...touched.reads]);
+  const read = new Set([
+    ...[...reads, ...alsoReads, ...touched.reads],
+    ...(isOfCompany ? companyTables : []),
+  ]);
   const told = [...messages, ...touched.faults];
+  if (isOfCompany) told.push(runnerMessages.unknownCompany);
   if (run !== undefined && read.size + written.size > 0) told.push(runnerMessages.missingTable);
   if (run !== undefined && Object.values(args).some(({ kind }) => kind === 'handle'))
     told.push(runnerMessages.foreignTable);
@@ -203,17 +229,25 @@ export const inout = (description = '', options?: ArgumentOptions) =>
 export const message = (description = 'Blank, or why there is no answer.') =>
   argument('out', 'message', description);
 
+/** The company that a call is about. It must be one, and open to the login. */
+export const company = (description = 'Company number.') =>
+  argument('in', 'company', description, { required: true });
+
+/** The company, as a place of a record that a caller packs. */
+export const COMPANY: Position = { name: 'company', isCompany: true };
+
 /** A table opened by the caller, given by name; empty means the table the argument is named after. */
 export const handle = (
   description = 'Name of an open table; empty means the one the argument is named after.',
 ) => argument('in', 'handle', description);
 
-type PositionText = string | readonly [name: string, conversion: string];
+type PositionText = string | readonly [name: string, conversion: string] | Position;
 
 function positions(texts: readonly PositionText[]): readonly Position[] {
-  return texts.map((text) =>
-    typeof text === 'string' ? { name: text } : { name: text[0], conversion: text[1] },
-  );
+  return texts.map((text) => {
+    if (typeof text === 'string') return { name: text };
+    return 'name' in text ? text : { name: text[0], conversion: text[1] };
+  });
 }
 
 /** Place p of row n is `<p,n>`. A pair adds the conversion that displays the stored value. */

@@ -1,11 +1,12 @@
-import type { Access, Session } from 'mvdb';
+import { type Access, extract, type Session } from 'mvdb';
 import type { ReadableTable } from '../schema/table-name.ts';
 import { bindArguments, type IndexedArguments, type NamedArguments, textOf } from './arguments.ts';
 import { CallError } from './errors.ts';
+import { assertCompany } from './firm.ts';
 import { assertTables } from './open-tables.ts';
 import { assertOwnTables } from './own-tables.ts';
 import { Refusal, refuse } from './refusal.ts';
-import type { ArgumentValue, Routine } from './routine.ts';
+import { type ArgumentValue, companiesIn, type Routine } from './routine.ts';
 
 /** What a call gives back: every out and inout argument as text with marks. */
 export interface CallReply {
@@ -46,6 +47,7 @@ export function prepareRun(
     run(session) {
       const work = () => {
         assertTables(session, declaredTables(runner));
+        for (const named of companies(runner, inputs)) assertCompany(session, named);
         assertOwnTables(session, handles(runner), inputs);
         return body(inputs, session, refuse);
       };
@@ -92,6 +94,16 @@ const declaredTables = oncePerRoutine((routine): readonly ReadableTable[] => {
   const { reads = [], alsoReads = [], writes = [], alsoWrites = [] } = routine;
   return [...new Set([...reads, ...alsoReads, ...writes, ...alsoWrites])];
 });
+
+const companyPlaces = oncePerRoutine(({ args }) => companiesIn(args));
+
+/** The companies that a call names. */
+function companies(routine: Routine, inputs: NamedArguments): readonly string[] {
+  return companyPlaces(routine).map(({ argument, attribute }) => {
+    const text = inputs[argument] ?? '';
+    return attribute === 0 ? text : extract(text, attribute);
+  });
+}
 
 const handles = oncePerRoutine((routine): readonly string[] =>
   Object.entries(routine.args).flatMap(([name, { kind }]) => (kind === 'handle' ? [name] : [])),

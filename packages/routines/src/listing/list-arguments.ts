@@ -1,8 +1,8 @@
-import { input, message } from '../entry/routine.ts';
+import { company, input, message } from '../entry/routine.ts';
 
 /** What a list asked by company takes: ids, else a selection, else everything there is. */
 export const companyListInputs = {
-  CO: input('Company number, put before ids that lack it.', { required: true }),
+  CO: company('Company number, put before ids that lack it.'),
   IDLIST: input('Record ids, value-marked; blank to go by SQL.'),
   SQL: input('Selection to list when IDLIST is blank: WITH and BY clauses, a sentence, or SELECT.'),
 };

@@ -29,6 +29,7 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
   INVALID_REQUEST: 400,
   UNAUTHORIZED: 401,
   CODE_NOT_VALID: 401,
+  COMPANY_CLOSED: 403,
   HOST_NOT_ALLOWED: 403,
   CROSS_ORIGIN: 403,
   SESSION_NOT_FOUND: 404,

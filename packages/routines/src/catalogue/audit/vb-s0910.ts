@@ -1,5 +1,5 @@
 import { registerChange, registerMessages } from '../../business/records/register-changes.ts';
-import { defineRoutine, input, message } from '../../entry/routine.ts';
+import { company, defineRoutine, input, message } from '../../entry/routine.ts';
 
 export const vbS0910 = defineRoutine({
   name: 'VB_S0910',
@@ -8,7 +8,7 @@ export const vbS0910 = defineRoutine({
   pattern: 'Process',
   description: 'Writes to the change register what a program did to a record.',
   args: {
-    CO: input('Company.', { required: true }),
+    CO: company(),
     PGM: input('Program that made the change.'),
     KEY: input('Id of the changed record.', { required: true }),
     OLDREC: input('The record before; blank when it was added.'),

@@ -3,7 +3,7 @@ import {
   sizedRegisterMessages,
   sizeProblem,
 } from '../../business/records/register-changes.ts';
-import { defineRoutine, handle, input, message } from '../../entry/routine.ts';
+import { company, defineRoutine, handle, input, message } from '../../entry/routine.ts';
 
 export const vbS0923 = defineRoutine({
   name: 'VB_S0923',
@@ -15,7 +15,7 @@ export const vbS0923 = defineRoutine({
   args: {
     TRANSREG: handle('The change register.'),
     DTRANSREG: handle('Dictionary of the change register, which counts its records.'),
-    CO: input('Company.', { required: true }),
+    CO: company(),
     INITS: input('Initials of the operator.'),
     FILE: input('File or menu the program was run from.'),
     PGM: input('Program that made the change.'),

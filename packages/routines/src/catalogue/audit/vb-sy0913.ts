@@ -1,7 +1,7 @@
 import { isAuditAction, postAudit } from '../../business/records/audit.ts';
 import { auditedPositions } from '../../business/records/audited-positions.ts';
 import { sizedRegisterMessages, sizeProblem } from '../../business/records/register-changes.ts';
-import { defineRoutine, handle, input, message } from '../../entry/routine.ts';
+import { company, defineRoutine, handle, input, message } from '../../entry/routine.ts';
 import { PWD_AUDIT } from '../../schema/audit.ts';
 
 export const vbSy0913 = defineRoutine({
@@ -14,7 +14,7 @@ export const vbSy0913 = defineRoutine({
   args: {
     'PWD.AUDIT': handle('The register of protected positions.'),
     'DPWD.AUDIT': handle('Dictionary of that register, which counts its records.'),
-    CO: input('Company.', { required: true }),
+    CO: company(),
     INITS: input('Initials of the operator.'),
     FILE: input('File or menu the program was run from.'),
     PGM: input('Program that made the change.'),

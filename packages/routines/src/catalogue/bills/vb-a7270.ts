@@ -1,4 +1,4 @@
-import { defineRoutine, handle, input, message } from '../../entry/routine.ts';
+import { company, defineRoutine, handle, input, message } from '../../entry/routine.ts';
 
 export const vbA7270 = defineRoutine({
   name: 'VB_A7270',
@@ -21,7 +21,7 @@ export const vbA7270 = defineRoutine({
     OPENWO: handle(),
     PRODUCT: handle(),
     'WO.ASSY.NOTES.XREF': handle(),
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     WONO: input('Work order number.', { required: true }),
     ASSY: input('Assembly part number; blank takes that of the work order.'),
     REV: input('Revision of the assembly; blank takes the current one.'),

@@ -1,4 +1,4 @@
-import { defineRoutine, handle, input, message } from '../../entry/routine.ts';
+import { company, defineRoutine, handle, input, message } from '../../entry/routine.ts';
 
 export const vbD7270 = defineRoutine({
   name: 'VB_D7270',
@@ -17,7 +17,7 @@ export const vbD7270 = defineRoutine({
     WIPBMFCOST: handle(),
     OPENWO: handle(),
     'CA.XREF': handle(),
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     WONO: input('Work order number.', { required: true }),
     ASSY: input('Assembly part number.'),
     COMP: input('Component part number; blank takes out every component.'),

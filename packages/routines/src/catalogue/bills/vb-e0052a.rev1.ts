@@ -1,4 +1,4 @@
-import { defineRoutine, inout, input, message } from '../../entry/routine.ts';
+import { company, defineRoutine, inout, input, message } from '../../entry/routine.ts';
 import { billLinkMessages, billLinkTables } from './bill-link-tables.ts';
 
 export const vbE0052aRev1 = defineRoutine({
@@ -9,7 +9,7 @@ export const vbE0052aRev1 = defineRoutine({
   description:
     'Puts a component into the bill of material of an assembly, or takes it out, at a screen or in a batch that logs what fails.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     ESSION: input('Assembly part number.', { required: true }),
     COMP: input('Component part number.', { required: true }),
     ACTION: input('A adds the component or changes its place; D takes it out.'),

@@ -1,4 +1,4 @@
-import { defineRoutine, inout, input, message } from '../../entry/routine.ts';
+import { company, defineRoutine, inout, input, message } from '../../entry/routine.ts';
 import { billLinkMessages, billLinkTables } from './bill-link-tables.ts';
 
 export const vbE0052a = defineRoutine({
@@ -8,7 +8,7 @@ export const vbE0052a = defineRoutine({
   pattern: 'Process',
   description: 'Puts a component into the bill of material of an assembly, or takes it out.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     ESSION: input('Assembly part number.', { required: true }),
     COMP: input('Component part number.', { required: true }),
     ACTION: input('A adds the component or changes its place; D takes it out.'),

@@ -1,4 +1,4 @@
-import { defineRoutine, input, message } from '../../entry/routine.ts';
+import { company, defineRoutine, input, message } from '../../entry/routine.ts';
 import { billLinkTables } from './bill-link-tables.ts';
 
 export const vbE0065Rev1 = defineRoutine({
@@ -9,7 +9,7 @@ export const vbE0065Rev1 = defineRoutine({
   description:
     'Takes every component out of the bill of material of one assembly; the bills below stay.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     ESSION: input('Assembly part number.', { required: true }),
     REV: input('Revision of the assembly.'),
     MESSAGE: message('Blank, or why the bill was left as it was.'),

@@ -1,9 +1,9 @@
-import { input, message } from '../../entry/routine.ts';
+import { company, input, message } from '../../entry/routine.ts';
 import type { WritableTable } from '../../schema/table-name.ts';
 
 /** A customer with its two companion records, as both customer maintenance routines take it. */
 export const customerArguments = {
-  CO: input('Company number.', { required: true }),
+  CO: company(),
   REQTYPE: input(
     'DELETE flags the customer as deleted and drops its cross-references; anything else stores it.',
   ),

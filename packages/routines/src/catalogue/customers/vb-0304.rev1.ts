@@ -1,4 +1,4 @@
-import { defineRoutine, input, message } from '../../entry/routine.ts';
+import { company, defineRoutine, input, message } from '../../entry/routine.ts';
 
 export const vb0304Rev1 = defineRoutine({
   name: 'VB_0304.REV1',
@@ -7,7 +7,7 @@ export const vb0304Rev1 = defineRoutine({
   pattern: 'CRUD',
   description: 'Stores the credit terms of a customer and leaves an audit record of what changed.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     REQTYPE: input('Not looked at: every call stores the record.'),
     CUSTNO: input('Customer number.', { required: true }),
     CREDITREC: input('The whole credit record, dimensioned.'),

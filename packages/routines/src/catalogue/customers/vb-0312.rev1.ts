@@ -1,4 +1,4 @@
-import { defineRoutine, input, message } from '../../entry/routine.ts';
+import { company, defineRoutine, input, message } from '../../entry/routine.ts';
 
 export const vb0312Rev1 = defineRoutine({
   name: 'VB_0312.REV1',
@@ -8,7 +8,7 @@ export const vb0312Rev1 = defineRoutine({
   description:
     'Stores a ship-to address of a customer with its order entry record, or removes it for good.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     REQTYPE: input('DELETE removes the address everywhere; anything else stores it.'),
     CUSTNO: input('Customer number.', { required: true }),
     SHIPTO: input('Sequence number of the address.', { required: true }),

@@ -5,7 +5,7 @@ import { isStoredAmount } from '../../business/values/stored-number.ts';
 import { valueAtCost } from '../../business/values/value-at-cost.ts';
 import { firm } from '../../entry/firm.ts';
 import type { MessageText } from '../../entry/refusal.ts';
-import { defineRoutine, input, message, record } from '../../entry/routine.ts';
+import { COMPANY, defineRoutine, input, message, record } from '../../entry/routine.ts';
 import { keyOf, type RecordOf } from '../../schema/define-table.ts';
 import { ITEMCA, LOCODE, PRODUCT } from '../../schema/inventory.ts';
 import { WORK2470_HEAD, WORK2470C, WORK2470L, WORK2470N } from '../../schema/invoices.ts';
@@ -28,7 +28,7 @@ export const vb2470l = defineRoutine({
   args: {
     INDATA: input('Which line.', {
       required: true,
-      layout: record('company number', 'credit memo number', 'line number'),
+      layout: record(COMPANY, 'credit memo number', 'line number'),
     }),
     LREC: input('The whole credit memo line.', { required: true }),
     NREC: input('The notes of the line; blank leaves those on file.'),

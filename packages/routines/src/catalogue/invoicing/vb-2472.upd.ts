@@ -1,4 +1,4 @@
-import { defineRoutine, handle, inout, input } from '../../entry/routine.ts';
+import { company, defineRoutine, handle, inout, input } from '../../entry/routine.ts';
 
 export const vb2472Upd = defineRoutine({
   name: 'VB_2472.UPD',
@@ -45,7 +45,7 @@ export const vb2472Upd = defineRoutine({
     CEL: input('Terminal code that clears to the end of the line; without effect here.'),
     BEL: input('Terminal code for the bell; without effect here.'),
     CWS: input('Terminal code that clears the work area; without effect here.'),
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     ORDNO: input('Sales order number; blank for a credit without an order.'),
     CREDNO: input('Credit memo number.', { required: true }),
     CRTNO: input('Terminal number.'),

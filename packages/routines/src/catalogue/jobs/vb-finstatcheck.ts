@@ -1,6 +1,6 @@
 import { type Session, VALUE_MARK } from 'mvdb';
 import { storedWholeNumber } from '../../business/values/stored-number.ts';
-import { defineRoutine, handle, input, message } from '../../entry/routine.ts';
+import { company, defineRoutine, handle, input, message } from '../../entry/routine.ts';
 import {
   type Attributes,
   keyOf,
@@ -19,7 +19,7 @@ export const vbFinstatcheck = defineRoutine({
   description:
     'Says whether cost may be charged to a work order or a job: the job and its cost account must be open, the work order released by finance, and the detail records there.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     BEL: input('Terminal code for the bell; without effect here.'),
     CES: input('Terminal code that clears to the end of the screen; without effect here.'),
     FILE: input('Not looked at.'),

@@ -7,7 +7,15 @@ import {
   explode,
 } from '../../business/bills/bill-of-material.ts';
 import { storedWholeNumber } from '../../business/values/stored-number.ts';
-import { columns, defineRoutine, input, message, output, rows } from '../../entry/routine.ts';
+import {
+  columns,
+  company,
+  defineRoutine,
+  input,
+  message,
+  output,
+  rows,
+} from '../../entry/routine.ts';
 import { JOBPARTS_1287 } from '../../schema/bills.ts';
 import { ITEMMANF, PRODUCT } from '../../schema/inventory.ts';
 import { OPEN_ORD_HEAD, OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
@@ -20,7 +28,7 @@ export const vbJobBomRev2 = defineRoutine({
   description:
     'Explodes the bill of material of everything on a sales order, or of a single part, down to the last level, with a work breakdown number for each place.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     REQTYPE: input('SO explodes every line of a sales order; PART explodes one part.'),
     'INCL.PARTS': input(
       'RAW keeps raw and purchased parts, NONE keeps manufactured and document parts, ALL keeps every part.',

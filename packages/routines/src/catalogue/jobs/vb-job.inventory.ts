@@ -1,5 +1,5 @@
 import type { Session } from 'mvdb';
-import { columns, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { columns, company, defineRoutine, input, message, output } from '../../entry/routine.ts';
 import { ITEMMANF, JOB_BIN, JOB_BINXREF, PRODUCT } from '../../schema/inventory.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
 
@@ -10,7 +10,7 @@ export const vbJobInventory = defineRoutine({
   pattern: 'Inquiry',
   description: 'Stock held for one job: which part lies where, in which lot and bin, and how much.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     'T.JOB': input('Job number.', { required: true }),
     DATA: output(
       'One row per bin.',

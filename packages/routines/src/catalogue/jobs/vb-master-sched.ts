@@ -1,4 +1,4 @@
-import { defineRoutine, input, message } from '../../entry/routine.ts';
+import { company, defineRoutine, input, message } from '../../entry/routine.ts';
 
 export const vbMasterSched = defineRoutine({
   name: 'VB_MASTER_SCHED',
@@ -7,7 +7,7 @@ export const vbMasterSched = defineRoutine({
   pattern: 'Process',
   description: 'Stores a job as the master schedule sees it, replacing what was there.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     JOBNO: input('Job number.', { required: true }),
     JOBREC: input('The whole job record.'),
     MSG: message('Blank, or why the job was not stored.'),

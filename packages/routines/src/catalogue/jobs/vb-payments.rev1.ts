@@ -1,4 +1,4 @@
-import { defineRoutine, inout, input, message } from '../../entry/routine.ts';
+import { company, defineRoutine, inout, input, message } from '../../entry/routine.ts';
 
 export const vbPaymentsRev1 = defineRoutine({
   name: 'VB_PAYMENTS.REV1',
@@ -7,7 +7,7 @@ export const vbPaymentsRev1 = defineRoutine({
   pattern: 'CRUD',
   description: 'Reads, stores or, against a password, deletes a payment milestone.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     REQTYPE: input('READ, WRITE or DELETE.'),
     MSNO: input('Number of the task or milestone.', { required: true }),
     MSREC: inout(

@@ -1,4 +1,4 @@
-import { defineRoutine, input, message } from '../../entry/routine.ts';
+import { company, defineRoutine, input, message } from '../../entry/routine.ts';
 
 export const vbProjectRev1 = defineRoutine({
   name: 'VB_PROJECT.REV1',
@@ -7,7 +7,7 @@ export const vbProjectRev1 = defineRoutine({
   pattern: 'CRUD',
   description: 'Adds, replaces or removes a project, and leaves an audit record where audit is on.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     REQTYPE: input('DELETE removes the project; anything else stores it.'),
     PROJECT: input('Project number.', { required: true }),
     P1287REC: input('The whole project record; not used by DELETE.'),

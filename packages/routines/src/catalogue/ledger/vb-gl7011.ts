@@ -1,7 +1,7 @@
 import { add, subtract } from 'mvdb';
 import { isFiscalPeriod } from '../../business/ledger/fiscal-period.ts';
 import { linksOf } from '../../business/ledger/ledger-links.ts';
-import { defineRoutine, input, message, output, rows } from '../../entry/routine.ts';
+import { company, defineRoutine, input, message, output, rows } from '../../entry/routine.ts';
 import { GL_DOCUMENT_AUX, GL_TRANS } from '../../schema/ledger.ts';
 
 export const vbGl7011 = defineRoutine({
@@ -11,7 +11,7 @@ export const vbGl7011 = defineRoutine({
   pattern: 'Inquiry',
   description: 'The lines of a ledger document in a fiscal period, with a running total.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     DATA: output(
       'One attribute per line.',
       rows(['date', 'D2/'], 'description', 'account', ['amount', 'MD2'], 'next document number', [

@@ -8,7 +8,7 @@ import {
 import { holdingRegister } from '../../business/ledger/register-lock.ts';
 import { holdReport } from '../../business/records/hold.ts';
 import { type Firm, firm } from '../../entry/firm.ts';
-import { defineRoutine, input, message, output, record } from '../../entry/routine.ts';
+import { COMPANY, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
 import { withoutCompany } from '../../schema/define-table.ts';
 import { JOURNAL_HEAD } from '../../schema/ledger.ts';
 
@@ -22,10 +22,7 @@ export const vbGl7013 = defineRoutine({
   args: {
     DATAIN: input('What to register.', {
       required: true,
-      layout: record(
-        'company number',
-        'JCS code: DON also posts the journals, blank only prints them',
-      ),
+      layout: record(COMPANY, 'JCS code: DON also posts the journals, blank only prints them'),
     }),
     DATAOUT: output('Always blank: the register is printed.'),
     MESSAGE: message('Blank, or why no register was run, or which journals were not posted.'),

@@ -9,7 +9,7 @@ import { sumOf } from '../../business/ledger/ledger-posting.ts';
 import { type TrialBalance, trialBalance } from '../../business/ledger/trial-balance.ts';
 import { holdReport } from '../../business/records/hold.ts';
 import { type Firm, firm } from '../../entry/firm.ts';
-import { defineRoutine, input, message, output, record } from '../../entry/routine.ts';
+import { COMPANY, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
 
 export const vbGl7023 = defineRoutine({
   name: 'VB_GL7023',
@@ -22,7 +22,7 @@ export const vbGl7023 = defineRoutine({
     DATAIN: input('What to print.', {
       required: true,
       layout: record(
-        'company number',
+        COMPANY,
         'fiscal period, YY-MM',
         'Y to print accounts with a zero balance, N to leave them out',
         'Y to print header records, N to leave them out',

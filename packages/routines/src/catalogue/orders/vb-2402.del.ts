@@ -1,7 +1,7 @@
 import { demandSources } from '../../business/demand/line-demand.ts';
 import { deleteOrderLine, keepLostSale, withoutLine } from '../../business/orders/delete-line.ts';
 import { postAudit } from '../../business/records/audit.ts';
-import { defineRoutine, handle, inout, input } from '../../entry/routine.ts';
+import { company, defineRoutine, handle, inout, input } from '../../entry/routine.ts';
 import { TRANSREG } from '../../schema/audit.ts';
 import { OPEN_ORD_HEAD, OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
 
@@ -51,7 +51,7 @@ export const vb2402Del = defineRoutine({
     'Deletes a line of a sales order with everything that hangs on it: notes, charges, allocations, requirements, lot reservations and schedule demand; the header comes back with new totals.',
   args: {
     ...firstTables,
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     ORDNO: input('Sales order number.', { required: true }),
     ZLINE: input('Line number.', { required: true }),
     INITS: input('Initials of the operator.'),

@@ -18,7 +18,7 @@ import { orderTotals } from '../../business/orders/order-totals.ts';
 import { withDefaults, withTotals, writeOrderLine } from '../../business/orders/save-line.ts';
 import { permittedChanges } from '../../business/records/permitted-changes.ts';
 import type { Refuse } from '../../entry/refusal.ts';
-import { defineRoutine, input, message, record } from '../../entry/routine.ts';
+import { COMPANY, defineRoutine, input, message, record } from '../../entry/routine.ts';
 import { keyOf, type RecordOf } from '../../schema/define-table.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 import {
@@ -39,7 +39,7 @@ export const vb2402l = defineRoutine({
     INDATA: input('Which line.', {
       required: true,
       layout: record(
-        'company number',
+        COMPANY,
         'sales order number',
         'line number',
         'Y to put the lines of the order in ascending order',

@@ -1,9 +1,9 @@
-import { input, message } from '../../entry/routine.ts';
+import { company, input, message } from '../../entry/routine.ts';
 import type { WritableTable } from '../../schema/table-name.ts';
 
 /** The place of a part under a cross-reference, as the routines that add and remove it take it. */
 export const crossReferenceArguments = {
-  CO: input('Company number.', { required: true }),
+  CO: company(),
   PARTNO: input('Part number.', { required: true }),
   REF: input('Cross-reference code.', { required: true }),
   TYPE: input('Kind of reference; MFG is the manufacturing code of the part.'),

@@ -1,8 +1,8 @@
-import { inout, input, message } from '../../entry/routine.ts';
+import { company, inout, input, message } from '../../entry/routine.ts';
 
 /** What the routines that maintain one part extension record are given and answer. */
 export const extensionArguments = {
-  CO: input('Company number.', { required: true }),
+  CO: company(),
   REQTYPE: input('DELETE removes the record; anything else adds or updates it.'),
   PRODUCT1287NO: input('Part number, the id of the record.', { required: true }),
   PRODUCT1287REC: inout('The whole extension record.'),

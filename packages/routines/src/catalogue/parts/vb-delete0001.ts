@@ -1,4 +1,4 @@
-import { defineRoutine, input, message } from '../../entry/routine.ts';
+import { company, defineRoutine, input, message } from '../../entry/routine.ts';
 
 export const vbDelete0001 = defineRoutine({
   name: 'VB_DELETE0001',
@@ -8,7 +8,7 @@ export const vbDelete0001 = defineRoutine({
   description:
     'Deletes a part with all that is kept about it, unless open orders, lots, bills or revisions still need it.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     PARTREC: input(
       'Part number, then optionally the rest of the part record as the caller saw it.',
       {

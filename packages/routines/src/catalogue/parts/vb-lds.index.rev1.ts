@@ -1,7 +1,15 @@
 import { extract } from 'mvdb';
 import { BillLoop } from '../../business/bills/bill-of-material.ts';
 import { upperBill, upperBillSources } from '../../business/bills/upper-bill.ts';
-import { columns, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
+import {
+  COMPANY,
+  columns,
+  defineRoutine,
+  input,
+  message,
+  output,
+  record,
+} from '../../entry/routine.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 
 export const vbLdsIndexRev1 = defineRoutine({
@@ -14,7 +22,7 @@ export const vbLdsIndexRev1 = defineRoutine({
   args: {
     INDATA: input('Whose bill.', {
       required: true,
-      layout: record('company number', 'part number'),
+      layout: record(COMPANY, 'part number'),
     }),
     OUTDATA: output(
       'One row per place in the bill.',

@@ -1,6 +1,6 @@
 import { extract, type Session, upcase, VALUE_MARK } from 'mvdb';
 import { isTrue } from '../../business/records/record-keeping.ts';
-import { defineRoutine, input, output } from '../../entry/routine.ts';
+import { company, defineRoutine, input, output } from '../../entry/routine.ts';
 import { ITEMMANF, PRODUCT } from '../../schema/inventory.ts';
 
 export const vbMatchdesc = defineRoutine({
@@ -11,7 +11,7 @@ export const vbMatchdesc = defineRoutine({
   description:
     'Keeps of a list of parts those that speak of a keyword in a description or in their GT code, or those that do not.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     KEYWORD: input('Text to look for, in any case.', { required: true }),
     PARTLIST: input('Part numbers to choose from, one per value.'),
     NEWLIST: output('Part numbers kept, one per value, in the order supplied.'),

@@ -13,7 +13,7 @@ import {
 import { holdReport } from '../../business/records/hold.ts';
 import { STOCK } from '../../business/stock/job-quantities.ts';
 import { firm } from '../../entry/firm.ts';
-import { columns, defineRoutine, input, output } from '../../entry/routine.ts';
+import { columns, company, defineRoutine, input, output } from '../../entry/routine.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 
 export const vbPartAllocationInquiryRev6 = defineRoutine({
@@ -24,7 +24,7 @@ export const vbPartAllocationInquiryRev6 = defineRoutine({
   description:
     'What a part is needed for and what will cover it: each demand with its peg, priority and availability, and the supply by job.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     PARTNO: input('Part number.', { required: true }),
     DATA: output(
       'Stock and need in one value each, then one value per demand.',

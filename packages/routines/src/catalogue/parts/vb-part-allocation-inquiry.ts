@@ -1,6 +1,6 @@
 import { add } from 'mvdb';
 import { needsOf, onHandOf } from '../../business/demand/part-needs.ts';
-import { columns, defineRoutine, input, output } from '../../entry/routine.ts';
+import { columns, company, defineRoutine, input, output } from '../../entry/routine.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 
 export const vbPartAllocationInquiry = defineRoutine({
@@ -11,7 +11,7 @@ export const vbPartAllocationInquiry = defineRoutine({
   description:
     'What a part is needed for: stock, total need, and each demand pegged to the work order, job or sales order behind it.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     PARTNO: input('Part number.', { required: true }),
     DATA: output(
       'Stock and need in one value each, then one value per demand.',

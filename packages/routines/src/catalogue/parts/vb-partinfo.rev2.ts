@@ -1,5 +1,5 @@
 import { extract } from 'mvdb';
-import { defineRoutine, input, message, output, record } from '../../entry/routine.ts';
+import { company, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
 import { partAtAGlance, partLayout, partSources } from './part-at-a-glance.ts';
 
 export const vbPartinfoRev2 = defineRoutine({
@@ -9,7 +9,7 @@ export const vbPartinfoRev2 = defineRoutine({
   pattern: 'Inquiry',
   description: 'A part at a glance: what it is, what it last cost, and how much is on hand.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     INDATA: input('Which part.', { required: true, layout: record('part number') }),
     OUTDATA: output('The part.', partLayout),
     MSG: message('Blank, or why the part is not shown.'),

@@ -1,4 +1,4 @@
-import { defineRoutine, input, message } from '../../entry/routine.ts';
+import { company, defineRoutine, input, message } from '../../entry/routine.ts';
 
 export const vbPartphotoRev1 = defineRoutine({
   name: 'VB_PARTPHOTO.REV1',
@@ -8,7 +8,7 @@ export const vbPartphotoRev1 = defineRoutine({
   description:
     'Adds, replaces or removes what is kept about a photo of a part, with an audit record.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     REQTYPE: input('DELETE removes the photo; anything else stores it.'),
     PARTPHOTO: input('Photo number.', { required: true }),
     P1287REC: input('The whole photo record; not used by DELETE.'),

@@ -1,4 +1,4 @@
-import { defineRoutine, inout, input, message } from '../../entry/routine.ts';
+import { company, defineRoutine, inout, input, message } from '../../entry/routine.ts';
 
 export const vbProductRev1 = defineRoutine({
   name: 'VB_PRODUCT.REV1',
@@ -8,7 +8,7 @@ export const vbProductRev1 = defineRoutine({
   description:
     'Adds or updates a product with its extension and notes, and audits what changed; it refuses to work after its sunset date, 09/30/22.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     REQTYPE: input('Not looked at: the product is always added or updated.'),
     PRODUCTNO: input('Part number.', { required: true }),
     PREC: inout('The whole product record.'),

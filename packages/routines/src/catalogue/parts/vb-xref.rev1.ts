@@ -1,4 +1,4 @@
-import { defineRoutine, input, message } from '../../entry/routine.ts';
+import { company, defineRoutine, input, message } from '../../entry/routine.ts';
 import { crossReferenceTables } from './cross-reference-arguments.ts';
 
 export const vbXrefRev1 = defineRoutine({
@@ -8,7 +8,7 @@ export const vbXrefRev1 = defineRoutine({
   pattern: 'CRUD',
   description: 'Adds or removes a cross-reference of a part, whichever ACTION asks for.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     ACTION: input('A adds, D deletes.'),
     PARTNO: input('Part number.', { required: true }),
     XREF: input('Cross-reference code.', { required: true }),

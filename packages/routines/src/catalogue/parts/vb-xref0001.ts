@@ -1,4 +1,4 @@
-import { defineRoutine, input, message } from '../../entry/routine.ts';
+import { company, defineRoutine, input, message } from '../../entry/routine.ts';
 import { crossReferenceTables } from './cross-reference-arguments.ts';
 
 export const vbXref0001 = defineRoutine({
@@ -9,7 +9,7 @@ export const vbXref0001 = defineRoutine({
   description:
     'Compares a record before and after a change, and brings the cross-references of the part into line for each attribute that is set up for it.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     PARTNO: input('Part number.', { required: true }),
     DATAFILE: input('Table the record is from: the key of its setup in PART.XREF.AUDIT.', {
       required: true,

@@ -3,7 +3,7 @@ import { type PayRule, weeklyHours } from '../../business/people/weekly-hours.ts
 import { holdReport } from '../../business/records/hold.ts';
 import { storedWholeNumber } from '../../business/values/stored-number.ts';
 import { firm } from '../../entry/firm.ts';
-import { columns, defineRoutine, input, output } from '../../entry/routine.ts';
+import { columns, company, defineRoutine, input, output } from '../../entry/routine.ts';
 import { listMessage } from '../../listing/list-arguments.ts';
 import { columnsOf } from '../../listing/rows.ts';
 import { withoutCompany } from '../../schema/define-table.ts';
@@ -22,7 +22,7 @@ export const vbLaborhistlistRev1 = defineRoutine({
   description:
     'Hours of the employees for a week, by kind of time, with the rules for salaried, hourly and exempt staff applied; whoever has no timesheet is listed as well.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     'REQ.BY': input('Employee number of whoever asks.', { required: true }),
     'RPT.LST': input('Show those who report to this employee; ALL shows everyone.'),
     'WE.DATE': input('Last day of the week, MM/DD/YY.', { required: true }),

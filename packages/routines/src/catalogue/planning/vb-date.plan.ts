@@ -1,4 +1,12 @@
-import { columns, defineRoutine, handle, input, message, output } from '../../entry/routine.ts';
+import {
+  columns,
+  company,
+  defineRoutine,
+  handle,
+  input,
+  message,
+  output,
+} from '../../entry/routine.ts';
 
 export const vbDatePlan = defineRoutine({
   name: 'VB_DATE.PLAN',
@@ -22,7 +30,7 @@ export const vbDatePlan = defineRoutine({
     EMPPUBFILE: handle('Employees.'),
     LABORHEADERFILE: handle('Labor recorded.'),
     WCSUMMARYFILE: handle('Load of each work center in sum.'),
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     WONO: input('Work order number.', { required: true }),
     KEY: input('Key of the routing.', { required: true }),
     DIRECTION: input('F plans forward from STARTDATE, B backward from it.'),

@@ -1,5 +1,13 @@
 import { extract } from 'mvdb';
-import { columns, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
+import {
+  COMPANY,
+  columns,
+  defineRoutine,
+  input,
+  message,
+  output,
+  record,
+} from '../../entry/routine.ts';
 import { withoutCompany } from '../../schema/define-table.ts';
 import { recordsWith } from '../../schema/records-with.ts';
 import { OPENWO_SIM } from '../../schema/work-orders.ts';
@@ -13,7 +21,7 @@ export const vbLoadSim = defineRoutine({
   args: {
     INDATA: input('Whose orders.', {
       required: true,
-      layout: record('company number', 'job number'),
+      layout: record(COMPANY, 'job number'),
     }),
     OUTDATA: output(
       'One row per simulated work order.',

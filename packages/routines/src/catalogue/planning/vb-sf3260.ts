@@ -1,4 +1,4 @@
-import { defineRoutine, input, message } from '../../entry/routine.ts';
+import { company, defineRoutine, input, message } from '../../entry/routine.ts';
 
 export const vbSf3260 = defineRoutine({
   name: 'VB_SF3260',
@@ -8,7 +8,7 @@ export const vbSf3260 = defineRoutine({
   description:
     'Adds a what-if work order under the next simulation number, gives it a routing and plans its dates and capacity, without touching live orders.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     WREC: input('Work order record to simulate.', { required: true }),
     MSG: message('Blank, or why the order could not be simulated.'),
   },

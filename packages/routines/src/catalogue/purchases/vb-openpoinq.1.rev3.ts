@@ -7,7 +7,7 @@ import {
   purchaseLineSources,
   shownLine,
 } from '../../business/purchases/purchase-line.ts';
-import { columns, defineRoutine, input, output } from '../../entry/routine.ts';
+import { columns, company, defineRoutine, output } from '../../entry/routine.ts';
 
 export const vbOpenpoinq1Rev3 = defineRoutine({
   name: 'VB_OPENPOINQ.1.REV3',
@@ -16,7 +16,7 @@ export const vbOpenpoinq1Rev3 = defineRoutine({
   pattern: 'List',
   description: 'Every purchase order line still open, of all vendors.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     DATA: output(
       'One value per line.',
       columns(

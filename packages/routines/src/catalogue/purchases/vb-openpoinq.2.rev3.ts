@@ -5,7 +5,7 @@ import {
   purchaseLineSources,
   shownLine,
 } from '../../business/purchases/purchase-line.ts';
-import { columns, defineRoutine, input, output } from '../../entry/routine.ts';
+import { columns, company, defineRoutine, input, output } from '../../entry/routine.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 
 export const vbOpenpoinq2Rev3 = defineRoutine({
@@ -15,7 +15,7 @@ export const vbOpenpoinq2Rev3 = defineRoutine({
   pattern: 'Inquiry',
   description: 'The open purchase order lines of one part.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     PARTNO: input('Part number.', { required: true }),
     DATA: output(
       'One value per line.',

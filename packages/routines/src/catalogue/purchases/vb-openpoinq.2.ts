@@ -1,4 +1,4 @@
-import { defineRoutine, input, output } from '../../entry/routine.ts';
+import { company, defineRoutine, input, output } from '../../entry/routine.ts';
 import { vbOpenpoinq2Rev3 } from './vb-openpoinq.2.rev3.ts';
 
 export const vbOpenpoinq2 = defineRoutine({
@@ -6,7 +6,7 @@ export const vbOpenpoinq2 = defineRoutine({
   domain: 'Purchasing',
   status: 'deprecated',
   args: {
-    CO: input(),
+    CO: company(),
     PARTNO: input(),
     DATA: output(),
   },

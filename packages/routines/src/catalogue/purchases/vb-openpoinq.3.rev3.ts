@@ -5,7 +5,7 @@ import {
   purchaseLineSources,
   shownLine,
 } from '../../business/purchases/purchase-line.ts';
-import { columns, defineRoutine, input, output } from '../../entry/routine.ts';
+import { columns, company, defineRoutine, input, output } from '../../entry/routine.ts';
 
 export const vbOpenpoinq3Rev3 = defineRoutine({
   name: 'VB_OPENPOINQ.3.REV3',
@@ -14,7 +14,7 @@ export const vbOpenpoinq3Rev3 = defineRoutine({
   pattern: 'Inquiry',
   description: 'The open lines of one purchase order.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     PO: input('Purchase order number.', { required: true }),
     DATA: output(
       'One value per line.',

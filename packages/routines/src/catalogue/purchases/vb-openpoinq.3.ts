@@ -1,4 +1,4 @@
-import { defineRoutine, input, output } from '../../entry/routine.ts';
+import { company, defineRoutine, input, output } from '../../entry/routine.ts';
 import { vbOpenpoinq3Rev3 } from './vb-openpoinq.3.rev3.ts';
 
 export const vbOpenpoinq3 = defineRoutine({
@@ -6,7 +6,7 @@ export const vbOpenpoinq3 = defineRoutine({
   domain: 'Purchasing',
   status: 'deprecated',
   args: {
-    CO: input(),
+    CO: company(),
     PO: input(),
     DATA: output(),
   },

@@ -22,7 +22,7 @@ import {
   workOrderStatusOf,
 } from '../../business/purchases/purchase-line.ts';
 import type { Refuse } from '../../entry/refusal.ts';
-import { columns, defineRoutine, input, output } from '../../entry/routine.ts';
+import { columns, company, defineRoutine, input, output } from '../../entry/routine.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 import { VENDOR } from '../../schema/purchasing.ts';
 
@@ -34,7 +34,7 @@ export const vbOpenpoinqRev7 = defineRoutine({
   description:
     'Purchase order lines by what the buyer asks: all open, one part, order or vendor, late ones, outside operations, or received without a cost.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     REQTYPE: input(
       'ALL open lines; PURCHASED those whose MRP type is P; OSOPS outside operations; PART, PO or VENDOR those of NUMBER; PASTDUE late ones of parts not made in house; RCVDNOCOST received without a cost. "!" and a number of days may follow, to take history in.',
       { required: true },

@@ -1,6 +1,6 @@
 import { add } from 'mvdb';
 import { STOCK } from '../../business/stock/job-quantities.ts';
-import { columns, defineRoutine, input, output } from '../../entry/routine.ts';
+import { columns, company, defineRoutine, input, output } from '../../entry/routine.ts';
 import { PRODUCT, REQ } from '../../schema/inventory.ts';
 
 export const vbPoByJobRev1 = defineRoutine({
@@ -10,7 +10,7 @@ export const vbPoByJobRev1 = defineRoutine({
   pattern: 'Inquiry',
   description: 'How much of a part is on order at vendors, added up by job.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     PARTNO: input('Part number.', { required: true }),
     DATA: output(
       'One value per job.',

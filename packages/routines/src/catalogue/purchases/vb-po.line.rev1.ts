@@ -4,7 +4,7 @@ import {
   purchaseLineSources,
   vendorOf,
 } from '../../business/purchases/purchase-line.ts';
-import { defineRoutine, input, message, output, record } from '../../entry/routine.ts';
+import { COMPANY, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
 import { POHEAD } from '../../schema/purchasing.ts';
 
 export const vbPoLineRev1 = defineRoutine({
@@ -16,7 +16,7 @@ export const vbPoLineRev1 = defineRoutine({
   args: {
     INDATA: input('The line asked for.', {
       required: true,
-      layout: record('company', 'PO number', 'PO line number'),
+      layout: record(COMPANY, 'PO number', 'PO line number'),
     }),
     DATA: output(
       'The line; promise dates and open quantities hold four values each.',

@@ -9,7 +9,15 @@ import {
   vendorOf,
   workOrderStatusOf,
 } from '../../business/purchases/purchase-line.ts';
-import { columns, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
+import {
+  COMPANY,
+  columns,
+  defineRoutine,
+  input,
+  message,
+  output,
+  record,
+} from '../../entry/routine.ts';
 import { POHEAD } from '../../schema/purchasing.ts';
 
 export const vbPoRctRev1 = defineRoutine({
@@ -22,7 +30,7 @@ export const vbPoRctRev1 = defineRoutine({
   args: {
     INDATA: input('The order asked for.', {
       required: true,
-      layout: record('company', 'PO number'),
+      layout: record(COMPANY, 'PO number'),
     }),
     HDATA: output(
       'The head of the order.',

@@ -9,7 +9,7 @@ import {
 import { holdReport } from '../../business/records/hold.ts';
 import { firm } from '../../entry/firm.ts';
 import type { Refuse } from '../../entry/refusal.ts';
-import { defineRoutine, input, message, output, record } from '../../entry/routine.ts';
+import { COMPANY, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
 import { type ListMessage, listMessages } from '../../listing/list-arguments.ts';
 import { type Choice, selectedIds } from '../../listing/selection.ts';
 import { WORK0161 } from '../../schema/item-details.ts';
@@ -26,7 +26,7 @@ export const vbPo0161 = defineRoutine({
     DATAIN: input('What the register covers.', {
       required: true,
       layout: record(
-        'company',
+        COMPANY,
         'fiscal period YY-MM',
         'select sentence over POLINE: the lines whose receipts are gathered; blank takes all',
         'second select sentence, over the receipts gathered in WORK0161: those printed, in its order; blank takes all',

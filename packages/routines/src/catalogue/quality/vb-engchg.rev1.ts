@@ -1,5 +1,5 @@
 import { saveOrSoftDelete, softDeleteMessages } from '../../business/records/record-keeping.ts';
-import { defineRoutine, input, message } from '../../entry/routine.ts';
+import { company, defineRoutine, input, message } from '../../entry/routine.ts';
 import { ENG_CHG_1287 } from '../../schema/quality.ts';
 
 export const vbEngchgRev1 = defineRoutine({
@@ -9,7 +9,7 @@ export const vbEngchgRev1 = defineRoutine({
   pattern: 'CRUD',
   description: 'Saves an engineering change notice, or marks it as deleted.',
   args: {
-    CO: input('Company.', { required: true }),
+    CO: company(),
     REQTYPE: input('DELETE marks the notice as deleted; anything else saves it.'),
     ECNNO: input('Number of the notice.', { required: true }),
     EREC: input('The whole notice to save.'),

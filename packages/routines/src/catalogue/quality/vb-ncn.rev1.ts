@@ -1,5 +1,5 @@
 import { saveOrSoftDelete, softDeleteMessages } from '../../business/records/record-keeping.ts';
-import { defineRoutine, input, message } from '../../entry/routine.ts';
+import { company, defineRoutine, input, message } from '../../entry/routine.ts';
 import { NCN_CHG_1287 } from '../../schema/quality.ts';
 
 export const vbNcnRev1 = defineRoutine({
@@ -9,7 +9,7 @@ export const vbNcnRev1 = defineRoutine({
   pattern: 'CRUD',
   description: 'Saves a non-conformance notice, or marks it as deleted.',
   args: {
-    CO: input('Company.', { required: true }),
+    CO: company(),
     REQTYPE: input('DELETE marks the notice as deleted; anything else saves it.'),
     NCNNO: input('Number of the notice.', { required: true }),
     RREC: input('The whole notice to save.'),

@@ -1,5 +1,5 @@
 import { saveOrSoftDelete, softDeleteMessages } from '../../business/records/record-keeping.ts';
-import { defineRoutine, input, message } from '../../entry/routine.ts';
+import { company, defineRoutine, input, message } from '../../entry/routine.ts';
 import { REDBOOK_1287 } from '../../schema/quality.ts';
 
 export const vbRedbookRev1 = defineRoutine({
@@ -9,7 +9,7 @@ export const vbRedbookRev1 = defineRoutine({
   pattern: 'CRUD',
   description: 'Saves a request for change from the shop floor, or marks it as deleted.',
   args: {
-    CO: input('Company.', { required: true }),
+    CO: company(),
     REQTYPE: input('DELETE marks the request as deleted; anything else saves it.'),
     RFCNO: input('Number of the request.', { required: true }),
     RREC: input('The whole request to save.'),

@@ -1,4 +1,4 @@
-import { defineRoutine, input, message } from '../../entry/routine.ts';
+import { company, defineRoutine, input, message } from '../../entry/routine.ts';
 
 export const vbSpnQuotesRev1 = defineRoutine({
   name: 'VB_SPN.QUOTES.REV1',
@@ -7,7 +7,7 @@ export const vbSpnQuotesRev1 = defineRoutine({
   pattern: 'CRUD',
   description: 'Adds, replaces or retires a supplier quote.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     REQTYPE: input('DELETE flags the quote as deleted; anything else stores it.'),
     QUOTEID: input('Quote number.', { required: true }),
     Q1287REC: input('The whole quote record; not used by DELETE.'),

@@ -1,4 +1,4 @@
-import { defineRoutine, input, message } from '../../entry/routine.ts';
+import { company, defineRoutine, input, message } from '../../entry/routine.ts';
 
 export const vbSpnRev1 = defineRoutine({
   name: 'VB_SPN.REV1',
@@ -7,7 +7,7 @@ export const vbSpnRev1 = defineRoutine({
   pattern: 'CRUD',
   description: 'Adds, replaces or retires a supplier part number.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     REQTYPE: input('DELETE flags the number as deleted; anything else stores it.'),
     SPN: input('Supplier part number.', { required: true }),
     S1287REC: input('The whole record; not used by DELETE.'),

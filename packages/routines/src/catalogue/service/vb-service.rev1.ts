@@ -1,4 +1,4 @@
-import { defineRoutine, input, message } from '../../entry/routine.ts';
+import { company, defineRoutine, input, message } from '../../entry/routine.ts';
 
 export const vbServiceRev1 = defineRoutine({
   name: 'VB_SERVICE.REV1',
@@ -8,7 +8,7 @@ export const vbServiceRev1 = defineRoutine({
   description:
     'Adds, replaces or retires a service call, and leaves an audit record of the change.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     REQTYPE: input('DELETE flags the call as deleted; anything else stores it.'),
     SERVNO: input('Service call number.', { required: true }),
     SER1287REC: input('The whole service record; not used by DELETE.'),

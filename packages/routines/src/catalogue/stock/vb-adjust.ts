@@ -1,5 +1,5 @@
 import { costElements } from '../../business/stock/cost-elements.ts';
-import { defineRoutine, handle, input, output } from '../../entry/routine.ts';
+import { company, defineRoutine, handle, input, output } from '../../entry/routine.ts';
 
 export const vbAdjust = defineRoutine({
   name: 'VB_ADJUST',
@@ -26,7 +26,7 @@ export const vbAdjust = defineRoutine({
     'LOTHIST.AUDIT': handle(),
     LOTXREF: handle(),
     PRODUCT: handle(),
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     PART: input('Part number.', { required: true }),
     C: input('Unit cost by element.', { layout: costElements }),
     LCF: input('How the part is controlled: 1 location, 2 lot, 3 serial, 4 location with bins.'),

@@ -1,5 +1,5 @@
 import { add, type Session } from 'mvdb';
-import { columns, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { columns, company, defineRoutine, input, message, output } from '../../entry/routine.ts';
 import { BIN, BIN_PRODUCT, LOCODE, PRODUCT } from '../../schema/inventory.ts';
 
 export const vbBinsRev1 = defineRoutine({
@@ -9,7 +9,7 @@ export const vbBinsRev1 = defineRoutine({
   pattern: 'Inquiry',
   description: 'Bins that hold a part at a location, the last-used bin first.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     PARTNO: input('Part number.', { required: true }),
     LOCATION: input('Location code.', { required: true }),
     BINDATA: output('One value per bin.', columns('bin number', ['quantity in the bin', 'MD3'])),

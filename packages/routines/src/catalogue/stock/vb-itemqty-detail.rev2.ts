@@ -1,5 +1,5 @@
 import { quantitiesByJob } from '../../business/stock/job-quantities.ts';
-import { columns, defineRoutine, input, output } from '../../entry/routine.ts';
+import { columns, company, defineRoutine, input, output } from '../../entry/routine.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 
 export const vbItemqtyDetailRev2 = defineRoutine({
@@ -10,7 +10,7 @@ export const vbItemqtyDetailRev2 = defineRoutine({
   description:
     'What is needed, on hand and on order of a part, job by job, with the purchase orders and work orders that will bring it.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     PARTNO: input('Part number.', { required: true }),
     JOBQTYREC: output(
       'One value per job; the orders of a job are subvalues, by date.',

@@ -1,5 +1,5 @@
 import { costElements } from '../../business/stock/cost-elements.ts';
-import { defineRoutine, handle, input, output } from '../../entry/routine.ts';
+import { company, defineRoutine, handle, input, output } from '../../entry/routine.ts';
 
 export const vbTransfer = defineRoutine({
   name: 'VB_TRANSFER',
@@ -23,7 +23,7 @@ export const vbTransfer = defineRoutine({
     LOTHIST: handle(),
     'LOTHIST.AUDIT': handle(),
     LOTXREF: handle(),
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     PART: input('Part number.', { required: true }),
     C: input('Unit cost by element.', { layout: costElements }),
     LOTNO: input('Lot or serial number.'),

@@ -7,7 +7,7 @@ import {
   stagingFlagSources,
   stagingFlags,
 } from '../../business/work-orders/staging-flags.ts';
-import { columns, defineRoutine, input, output } from '../../entry/routine.ts';
+import { columns, company, defineRoutine, output } from '../../entry/routine.ts';
 import { withoutCompany } from '../../schema/define-table.ts';
 import { ITEMMANF, ITEMORD, ITEMQTY, PRODUCT, REQ } from '../../schema/inventory.ts';
 import { OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
@@ -20,7 +20,7 @@ export const vbAutowoCreateRev2 = defineRoutine({
   description:
     'Every staged work order of a company, with what a planner weighs before making it live: stock, orders and requirements of its part.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     DATA: output(
       'One value per staged work order, by number.',
       columns(

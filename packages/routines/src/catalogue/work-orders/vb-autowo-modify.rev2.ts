@@ -1,6 +1,6 @@
 import { wholeQuantity } from '../../business/values/whole-quantity.ts';
 import { jobSalesFlag } from '../../business/work-orders/staging-flags.ts';
-import { defineRoutine, input, message } from '../../entry/routine.ts';
+import { company, defineRoutine, input, message } from '../../entry/routine.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
 import { OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
 
@@ -11,7 +11,7 @@ export const vbAutowoModifyRev2 = defineRoutine({
   pattern: 'CRUD',
   description: 'Changes job, quantity and routing of a staged work order.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     WONO: input('Number of the staged work order.', { required: true }),
     JOBNO: input('Job it is made for; blank for stock.'),
     WOQTY: input('Whole number of pieces.'),

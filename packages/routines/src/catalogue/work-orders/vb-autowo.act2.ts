@@ -1,4 +1,4 @@
-import { defineRoutine, input, message } from '../../entry/routine.ts';
+import { company, defineRoutine, input, message } from '../../entry/routine.ts';
 
 export const vbAutowoAct2 = defineRoutine({
   name: 'VB_AUTOWO.ACT2',
@@ -8,7 +8,7 @@ export const vbAutowoAct2 = defineRoutine({
   description:
     'Turns staged automatic work orders into live ones, each with its bill of material and routing.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     WONO: input('Staged work order number, or ALL for every one of the company.', {
       required: true,
     }),

@@ -5,7 +5,7 @@ import { storedWholeNumber } from '../../business/values/stored-number.ts';
 import { wholeQuantity } from '../../business/values/whole-quantity.ts';
 import { stagingFlagSources, stagingFlags } from '../../business/work-orders/staging-flags.ts';
 import { takeWorkOrderNumber } from '../../business/work-orders/work-order-number.ts';
-import { defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { company, defineRoutine, input, message, output } from '../../entry/routine.ts';
 import { CO_STDS, CO_STDS_WIP_1287 } from '../../schema/companies.ts';
 import { ITEMMANF, ITEMORD, PRODUCT } from '../../schema/inventory.ts';
 import { OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
@@ -17,7 +17,7 @@ export const vbCreateWoRev1 = defineRoutine({
   pattern: 'Process',
   description: 'Stages a new work order for a part under the next work order number.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     PARTNO: input('Part to make.', { required: true }),
     QTY: input('Whole number of pieces.'),
     TYPE: input('JS when the stock is kept for a job; any other value is standard.'),

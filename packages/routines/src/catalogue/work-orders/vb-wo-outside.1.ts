@@ -1,4 +1,4 @@
-import { defineRoutine, input } from '../../entry/routine.ts';
+import { company, defineRoutine, input } from '../../entry/routine.ts';
 import { OPENWO, OPENWO_1287, OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
 
 export const vbWoOutside1 = defineRoutine({
@@ -8,7 +8,7 @@ export const vbWoOutside1 = defineRoutine({
   pattern: 'CRUD',
   description: 'Says of a work order whether it needs a special outside routing.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     WONO: input('Work order number.', { required: true }),
     FLAG: input('Y when it does; N or blank when it does not.'),
   },

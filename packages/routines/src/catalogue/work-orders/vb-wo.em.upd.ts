@@ -1,4 +1,4 @@
-import { defineRoutine, handle, input, output } from '../../entry/routine.ts';
+import { company, defineRoutine, handle, input, output } from '../../entry/routine.ts';
 
 export const vbWoEmUpd = defineRoutine({
   name: 'VB_WO.EM.UPD',
@@ -58,7 +58,7 @@ export const vbWoEmUpd = defineRoutine({
     'WIPLEDGER.MAT': handle('Work in process ledger, material.'),
     'WIPLEDGER.OUT': handle('Work in process ledger, outside work.'),
     'WIPLEDGER.SUM': handle('Work in process ledger, totals.'),
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     NEWREC: input('Work order record as it is to be.', { required: true }),
     OLDREC: input('Work order record as it was, to compare with; empty for a new one.'),
     ADDFLAG: input('1 for a new work order, 0 for one that exists.'),

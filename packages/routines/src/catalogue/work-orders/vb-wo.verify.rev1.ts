@@ -1,4 +1,4 @@
-import { defineRoutine, input, message, output, record } from '../../entry/routine.ts';
+import { company, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
 
 export const vbWoVerifyRev1 = defineRoutine({
   name: 'VB_WO.VERIFY.REV1',
@@ -8,7 +8,7 @@ export const vbWoVerifyRev1 = defineRoutine({
   description:
     'Tells whether a work order can be closed, and also where its parts go: open operations by cost centre, availability, reserved bin or finish location, paint. The finding is kept.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     WONO: input('Work order number, or UPDATE to check again every order with a finding.', {
       required: true,
     }),

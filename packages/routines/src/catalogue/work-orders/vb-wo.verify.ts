@@ -1,4 +1,4 @@
-import { defineRoutine, input, message, output, record } from '../../entry/routine.ts';
+import { company, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
 
 export const vbWoVerify = defineRoutine({
   name: 'VB_WO.VERIFY',
@@ -8,7 +8,7 @@ export const vbWoVerify = defineRoutine({
   description:
     'Tells whether a work order can be closed: material still allocated, operations not done, critical dimensions open. The finding is kept.',
   args: {
-    CO: input('Company number.', { required: true }),
+    CO: company(),
     WONO: input('Work order number, or UPDATE to check again every order with a finding.', {
       required: true,
     }),

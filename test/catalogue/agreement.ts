@@ -93,7 +93,7 @@ export class Keys {
   }
 
   company(): fc.Arbitrary<string> {
-    return fc.constantFrom('1', '1', '1', '2', '2', '9');
+    return fc.constantFrom('1', '1', '1', '2', '2');
   }
 
   /** Names of tables. */

@@ -1,7 +1,15 @@
 import { type DemoAccount, isReader, openDemo, routines } from '@mvdb/routines';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Agreement, type Answer, Ask, answerOf, inAnyOrder, Keys } from './agreement.ts';
+import {
+  type Agreement,
+  type Answer,
+  Ask,
+  answerOf,
+  inAnyOrder,
+  Keys,
+  type Supplied,
+} from './agreement.ts';
 import { bills } from './agreements/bills.ts';
 import { ledger } from './agreements/ledger.ts';
 import { lists } from './agreements/lists.ts';
@@ -51,6 +59,13 @@ test('every reading routine agrees with a sentence, or there is a reason why non
   expect(told.sort()).toEqual(readers.sort());
 });
 
+/** Whether a login works in a company; the other companies are closed to it. */
+function isOpenTo(login: string, { CO: company }: Supplied): boolean {
+  if (company === undefined) return true;
+  const companies = demo.account.table('COACCESS').read(login) ?? '';
+  return companies.split('\u001d').includes(company);
+}
+
 const asItIs = (answer: Answer) => answer;
 
 describe.each(Object.entries<Agreement>(agreements))('%s', (name, agreement) => {
@@ -62,6 +77,7 @@ describe.each(Object.entries<Agreement>(agreements))('%s', (name, agreement) => 
     const login = logins?.(keys) ?? fc.constant(undefined);
     fc.assert(
       fc.property(supplies, login, (supplied, by) => {
+        fc.pre(by === undefined || isOpenTo(by, supplied));
         const told = expected(ask, supplied, by ?? demo.session.login);
         const answer = summary(answerOf(demo.session, name, supplied, by));
         const compared = Object.keys(told).map((each) => [each, answer[each]]);

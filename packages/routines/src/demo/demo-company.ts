@@ -279,6 +279,8 @@ export interface DemoChange {
  */
 export interface DemoCompany {
   readonly number: string;
+  /** Numbers of all companies of the account. */
+  readonly companies: readonly string[];
   readonly name: string;
   /** Internal date around which everything happens. */
   readonly today: number;

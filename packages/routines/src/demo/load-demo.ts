@@ -195,6 +195,7 @@ class RecordWriter {
 }
 
 class CompanyInTheMaking implements DemoCompany {
+  readonly companies = companies.map(({ number }) => number);
   readonly number: string;
   readonly name: string;
   readonly today: number;

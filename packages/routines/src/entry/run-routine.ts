@@ -69,9 +69,11 @@ function orRefused(runner: Routine, work: () => Results): Results {
     return work();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const [place] = Object.entries(runner.args).find(([, { kind }]) => kind === 'message') ?? [];
+    const place = Object.keys(runner.args).findLast(
+      (name) => runner.args[name]?.kind === 'message',
+    );
     if (place === undefined) throw new CallError('ROUTINE_FAILED', error.text, { cause: error });
-    return { [place]: error.text };
+    return { ...blankOutputs(runner), [place]: error.text };
   }
 }
 
@@ -108,6 +110,12 @@ function companies(routine: Routine, inputs: NamedArguments): readonly string[] 
 const handles = oncePerRoutine((routine): readonly string[] =>
   Object.entries(routine.args).flatMap(([name, { kind }]) => (kind === 'handle' ? [name] : [])),
 );
+
+/** What a refused call gives beside its message. */
+const blankOutputs = oncePerRoutine((routine): NamedArguments => {
+  const names = Object.entries(routine.args).filter(([, { direction }]) => direction !== 'in');
+  return Object.fromEntries(names.map(([name]) => [name, '']));
+});
 
 /** The entry's tables are all a routine may touch; what it may write it may also read. */
 const declaredAccess = oncePerRoutine((routine): Access => {

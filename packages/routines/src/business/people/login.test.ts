@@ -17,16 +17,18 @@ describe('findLogin', () => {
     expect(findLogin(demo.session, 'accounting')).toEqual({
       login: 'accounting',
       initials: 'AC',
+      company: '1',
       department: 'ACCOUNTING',
       sees: ['pay', 'tax', 'personal'],
     });
   });
 
   test('describes the operator of the demo session as that session does', () => {
-    const { login, initials, department } = demo.session;
+    const { login, initials, company, department } = demo.session;
     expect(findLogin(demo.session, login)).toEqual({
       login,
       initials,
+      company,
       department,
       sees: [],
     });

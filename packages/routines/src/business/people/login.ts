@@ -1,16 +1,14 @@
 import type { Session } from 'mvdb';
-import { companiesOf } from '../../entry/firm.ts';
 import { isThere } from '../../entry/open-tables.ts';
 import { PAYROLL_SECRETS } from '../../schema/attribute.ts';
 import { EMPLOYEE_ACCESS_1287, PASSWORDS } from '../../schema/employees.ts';
-import { COACCESS } from '../../schema/ledger.ts';
 
 /** A login that may be used, and what routines and records know it by. */
 export interface Login {
   readonly login: string;
   readonly initials: string;
   /** The company that it works in. */
-  readonly company?: string;
+  readonly company: string;
   /** The group that decides which fields it may change, such as `PLANNING`. */
   readonly department: string;
   /** Kinds of secrets that it sees. */
@@ -23,8 +21,7 @@ export function findLogin(session: Session, login: string): Login | undefined {
     return undefined;
   const access = EMPLOYEE_ACCESS_1287.read(session, login);
   if (access === undefined || PASSWORDS.read(session, login)?.locked === 'Y') return undefined;
-  const { initials, departmentGroup, seesPayroll } = access;
+  const { initials, company, departmentGroup, seesPayroll } = access;
   const sees = seesPayroll === 'Y' ? PAYROLL_SECRETS : [];
-  const [company] = isThere(session, COACCESS.name) ? companiesOf(session, login) : [];
-  return { login, initials, department: departmentGroup, sees, ...(company && { company }) };
+  return { login, initials, company, department: departmentGroup, sees };
 }

@@ -16,6 +16,7 @@ let session: Session;
 beforeEach(() => {
   account = Account.inMemory();
   createTables(account);
+  account.table('GL-COMPANY').write('1', 'Company');
   session = new Session(account, {
     login: 'ann',
     initials: 'AN',

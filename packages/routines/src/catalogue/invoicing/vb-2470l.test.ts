@@ -142,7 +142,7 @@ describe('VB_2470L', () => {
 
   test.each([
     [['1', 'NONE', '1'], 'CREDIT MEMO NOT FOUND'],
-    [['3', 'W1', '1'], 'CREDIT MEMO NOT FOUND'],
+    [['3', 'W1', '1'], 'COMPANY NOT FOUND'],
     [['1', 'W1', ''], 'INVALID LINE NUMBER'],
     [['1', 'W1', '0'], 'INVALID LINE NUMBER'],
     [['1', 'W1', '1!2'], 'INVALID LINE NUMBER'],

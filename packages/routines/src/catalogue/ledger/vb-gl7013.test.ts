@@ -1,4 +1,4 @@
-import { Session } from 'mvdb';
+import { civilToDay, Session } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
 import { GL_CHARTS, GL_DOCUMENT_AUX, GL_TRANS, JOURNAL_HEAD } from '../../schema/ledger.ts';
@@ -120,10 +120,10 @@ describe('VB_GL7013', () => {
     undoing(() => {
       const company = session.table('GL-COMPANY');
       company.write('1', (company.read('1') ?? '').replace('26-11', '26-02'));
-      for (const [number, fiscalPeriod] of [
-        ['2007', '26-02'],
-        ['2008', '27-01'],
-        ['2009', '26-05'],
+      for (const [number, fiscalPeriod, day] of [
+        ['2007', '26-02', civilToDay(2026, 2, 10)],
+        ['2008', '27-01', civilToDay(2027, 1, 10)],
+        ['2009', '26-05', civilToDay(2026, 5, 31)],
       ] as const)
         writeJournal(
           number,
@@ -131,7 +131,7 @@ describe('VB_GL7013', () => {
             ['5300', '100', ''],
             ['2000', '', '100'],
           ],
-          { fiscalPeriod },
+          { fiscalPeriod, journalDate: String(day) },
         );
       expect(register('1', 'DON').MESSAGE).toBe('');
       expect(GL_CHARTS.read(session, '1', '2000')?.periods).toEqual(
@@ -274,11 +274,8 @@ describe('VB_GL7013', () => {
 
   test('the lock is gone after a register, and after one that finds nothing', () => {
     const own = openDemo();
-    for (const [DATAIN, MESSAGE] of [
-      ['1\u001eDON', ''],
-      ['3\u001eDON', 'NO RECORDS SELECTED.'],
-    ] as const) {
-      expect(call(own.session, vbGl7013, { DATAIN }).MESSAGE).toBe(MESSAGE);
+    for (const MESSAGE of ['', 'NO RECORDS SELECTED.']) {
+      expect(call(own.session, vbGl7013, { DATAIN: ['1', 'DON'] }).MESSAGE).toBe(MESSAGE);
       expect(own.session.table('DICT JOURNAL.HEAD').has(LOCK_ITEM)).toBe(false);
       expect(own.account.locks.list()).toEqual([]);
     }
@@ -298,7 +295,7 @@ describe('VB_GL7013', () => {
   test.each([
     [['1', 'PST'], 'INVALID JCS CODE'],
     [['1', 'don'], 'INVALID JCS CODE'],
-    [['3'], 'NO RECORDS SELECTED.'],
+    [['3'], 'COMPANY NOT FOUND'],
   ])('%j: %s', (DATAIN, MESSAGE) => {
     expect(call(session, vbGl7013, { DATAIN })).toEqual({ DATAOUT: '', MESSAGE });
   });

@@ -40,7 +40,7 @@ export const vbGl7013 = defineRoutine({
     { call: { DATAIN: ['1', 'DON'] }, reply: { DATAOUT: '', MESSAGE: '' } },
     { call: { DATAIN: ['1'] }, reply: { DATAOUT: '', MESSAGE: '' } },
     { call: { DATAIN: ['1', 'PST'] }, reply: { DATAOUT: '', MESSAGE: 'INVALID JCS CODE' } },
-    { call: { DATAIN: ['3', 'DON'] }, reply: { DATAOUT: '', MESSAGE: 'NO RECORDS SELECTED.' } },
+    { call: { DATAIN: ['3', 'DON'] }, reply: { DATAOUT: '', MESSAGE: 'COMPANY NOT FOUND' } },
   ],
   notes: [
     'The code DON asks for the update; without a code the register is printed and nothing is posted.',

@@ -1,7 +1,8 @@
 import { civilToDay, type Session } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
-import { GL_BAL_1287, GL_CHARTS, GL_TRANS } from '../../schema/ledger.ts';
+import { GL_COMPANY } from '../../schema/companies.ts';
+import { COACCESS, GL_BAL_1287, GL_CHARTS, GL_TRANS } from '../../schema/ledger.ts';
 import { HOLD } from '../../schema/planning.ts';
 import { anyText, expectExamplesHold, expectLawsHold } from '../../testing/routine-checks.ts';
 import { undone } from '../../testing/undone.ts';
@@ -105,8 +106,7 @@ describe('VB_GL7023', () => {
     ['21473', ''],
     ['', '21480'],
     ['21480', '21480'],
-    ['0', '999999'],
-    ['0', '1'],
+    [String(civilToDay(2026, 10, 1)), String(civilToDay(2026, 10, 31))],
   ])('from %j to %j only that part of the period counts', (start, end) =>
     undone(session, () => {
       const wanted = expectedRows('1', '26-10', Number(start || 0), end === '' ? 1e9 : Number(end));
@@ -200,12 +200,23 @@ describe('VB_GL7023', () => {
     [['1', '26-10', 'Y', 'Y', '10/01/26'], 'INVALID DATE 10/01/26'],
     [['1', '26-10', 'Y', 'Y', '', '-1'], 'INVALID DATE -1'],
     [['1', '26-10', 'Y', 'Y', '21480', '21479'], 'INVALID DATE 21479'],
-    [['3', '26-10'], 'NO RECORDS SELECTED.'],
+    [['1', '26-10', 'Y', 'Y', '21300'], 'INVALID DATE 21300'],
+    [['1', '26-10', 'Y', 'Y', '', '21495'], 'INVALID DATE 21495'],
+    [['3', '26-10'], 'COMPANY NOT FOUND'],
   ])('%j: %s', (DATAIN, MESSAGE) => {
     const before = fingerprint(demo.account);
     expect(call(session, vbGl7023, { DATAIN })).toEqual({ DATAOUT: '', MESSAGE });
     expect(fingerprint(demo.account)).toBe(before);
   });
+
+  test('a company without accounts has nothing to print', () =>
+    undone(session, () => {
+      GL_COMPANY.write(session, '3', { companyName: 'New' });
+      COACCESS.write(session, session.login, { companies: ['3'] });
+      expect(call(session, vbGl7023, { DATAIN: ['3', '26-10'] }).MESSAGE).toBe(
+        'NO RECORDS SELECTED.',
+      );
+    }));
 
   test('a missing table is named', () => {
     demo.account.renameTable('GL.TRANS', 'ELSEWHERE');

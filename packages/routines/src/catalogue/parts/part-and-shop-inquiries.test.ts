@@ -130,7 +130,7 @@ describe('VB_LOAD.SIM', () => {
   });
 
   test('without a simulated order the message says so', () => {
-    expect(ask('9', '')).toEqual({ OUTDATA: '', MESSAGE: 'NO RECORDS SELECTED.' });
+    expect(ask('1', 'NONE')).toEqual({ OUTDATA: '', MESSAGE: 'NO RECORDS SELECTED.' });
   });
 
   test('whatever it is called with, it changes nothing', () => {
@@ -262,7 +262,9 @@ describe('VB_FINSTATCHECK', () => {
   test('a table may be given by its name', () => {
     const tables = { OPENWO: 'OPENWO', JOBMASTER: 'JOBMASTER', 'JOB.DET.FC': 'JOB.DET.FC' };
     expect(check({ WONO: numberOf(true), CODELIST: 'MAT', ...tables })).toEqual(blank);
-    expect(check({ WONO: numberOf(true), OPENWO: 'JOBTERMS' }).ERR).toBe('WORK ORDER NOT FOUND');
+    expect(check({ WONO: numberOf(true), OPENWO: 'JOBTERMS' }).ERR).toBe(
+      'TABLE JOBTERMS IS NOT OPENWO',
+    );
   });
 
   test('whatever it is called with, it changes nothing', () => {

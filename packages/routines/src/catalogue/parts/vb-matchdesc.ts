@@ -43,11 +43,11 @@ export const vbMatchdesc = defineRoutine({
     'Without a part to choose from ERRMSG says so.',
   ],
 
-  run({ CO, KEYWORD, PARTLIST, NOTFLAG }, session, refuse) {
+  run({ CO, KEYWORD, PARTLIST, NOTFLAG }, session) {
     const parts = extract(PARTLIST, 1)
       .split(VALUE_MARK)
       .filter((part) => part !== '');
-    if (parts.length === 0) throw refuse('NO PARTS GIVEN');
+    if (parts.length === 0) return { ERRMSG: 'NO PARTS GIVEN' };
     const keyword = upcase(KEYWORD);
     const isWanted = !isTrue(NOTFLAG);
     const kept = parts.filter((part) => speaksOf(session, CO, part, keyword) === isWanted);

@@ -1,4 +1,4 @@
-import { defineRoutine, input, output } from '../../entry/routine.ts';
+import { company, defineRoutine, input, message, output } from '../../entry/routine.ts';
 import { partAtAGlance, partSources } from './part-at-a-glance.ts';
 
 export const vbPartinfoRev1 = defineRoutine({
@@ -6,11 +6,11 @@ export const vbPartinfoRev1 = defineRoutine({
   domain: 'General',
   status: 'deprecated',
   args: {
-    CO: input(),
+    CO: company(''),
     REQTYPE: input(),
     INDATA: output(),
     OUTDATA: output(),
-    MSG: output(),
+    MSG: message(''),
   },
   supersededBy: 'VB_PARTINFO.REV2',
   alsoReads: partSources,

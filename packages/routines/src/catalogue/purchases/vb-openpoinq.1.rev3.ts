@@ -80,7 +80,7 @@ export const vbOpenpoinq1Rev3 = defineRoutine({
         ],
       },
     },
-    { call: { CO: '9' }, reply: { DATA: '' } },
+    { call: { CO: '9' }, reply: {}, failure: 'COMPANY NOT FOUND' },
   ],
   notes: [
     'Days due count from today to the promise date; negative means late.',

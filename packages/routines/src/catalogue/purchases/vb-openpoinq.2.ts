@@ -6,7 +6,7 @@ export const vbOpenpoinq2 = defineRoutine({
   domain: 'Purchasing',
   status: 'deprecated',
   args: {
-    CO: company(),
+    CO: company(''),
     PARTNO: input(),
     DATA: output(),
   },

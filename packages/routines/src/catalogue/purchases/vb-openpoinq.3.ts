@@ -6,7 +6,7 @@ export const vbOpenpoinq3 = defineRoutine({
   domain: 'Purchasing',
   status: 'deprecated',
   args: {
-    CO: company(),
+    CO: company(''),
     PO: input(),
     DATA: output(),
   },

@@ -122,6 +122,8 @@ describe('VB_AUTOWO_CREATE.REV2', () => {
   });
 
   test('an order whose part is gone is listed with what is known', () => {
+    demo.account.table('GL-COMPANY').write('3', 'New');
+    demo.account.table('COACCESS').write('demo', '1\u001d2\u001d3');
     demo.account.table('OPENWO.AUTO.1287').write('3!1', 'GONE\u001e5000');
     expect(list('3').map(([first]) => first)).toEqual([
       ...['GONE', '', '1', '', '5000', '', '0', '0', '0', '0', '0', '', '', ''],

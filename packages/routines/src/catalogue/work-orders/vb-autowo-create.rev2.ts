@@ -75,7 +75,7 @@ export const vbAutowoCreateRev2 = defineRoutine({
         ],
       },
     },
-    { call: { CO: '9' }, reply: { DATA: '' } },
+    { call: { CO: '9' }, reply: {}, failure: 'COMPANY NOT FOUND' },
   ],
   notes: [
     'The four flags are Y or N. A staged order that lacks one gets it from the tables, and it is written back; a flag that is there is shown as it stands.',

@@ -59,6 +59,8 @@ interface LoginPlan {
   readonly login: string;
   readonly initials: string;
   readonly group: 'ACCOUNTING' | 'PARTS' | 'PLANNING' | 'SHIPPING' | 'OTHER';
+  /** Whether that of the first company works in the others, too. */
+  readonly isEverywhere?: true;
 }
 
 /**
@@ -66,7 +68,7 @@ interface LoginPlan {
  * `demo-demo`. Other companies have the same with their number behind, such as `parts2` and `parts2-demo`.
  */
 const logins: readonly LoginPlan[] = [
-  { login: 'demo', initials: 'DM', group: 'PLANNING' },
+  { login: 'demo', initials: 'DM', group: 'PLANNING', isEverywhere: true },
   { login: 'accounting', initials: 'AC', group: 'ACCOUNTING' },
   { login: 'parts', initials: 'MP', group: 'PARTS' },
   { login: 'shipping', initials: 'TJ', group: 'SHIPPING' },
@@ -270,7 +272,7 @@ function writeLogins(company: DemoCompany, byInitials: ReadonlyMap<string, DemoE
       locked: 'N',
     });
     company.write(COACCESS, [login], {
-      companies: [number],
+      companies: plan.isEverywhere && login === plan.login ? company.companies : [number],
       scheduling: plan.group === 'PLANNING' ? 'Y' : 'N',
     });
   }

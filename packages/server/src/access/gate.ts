@@ -196,10 +196,11 @@ export class Gate {
     const known = this.#loginOf(login);
     if (known === undefined)
       throw unauthorized('The login of the token is registered no more.', 'invalid_token');
-    const { initials, department, sees } = known;
+    const { initials, company, department, sees } = known;
     const operator = Object.freeze({
       login,
       initials,
+      company,
       department,
       ...this.#clock,
       capabilities: this.#capabilities[role],

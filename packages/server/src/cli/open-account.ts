@@ -118,10 +118,11 @@ function operatorIn(account: Account, login: string, isDemo: boolean): Operator 
   const session = new Session(account, { login });
   try {
     const { now } = demoWorker;
-    const { initials, department } = findLogin(session, login) ?? {};
+    const { initials, company, department } = findLogin(session, login) ?? {};
     return {
       login,
       ...(initials !== undefined && { initials }),
+      ...(company !== undefined && { company }),
       ...(department !== undefined && { department }),
       ...(isDemo && now && { now }),
     };

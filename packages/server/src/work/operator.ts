@@ -13,6 +13,8 @@ export interface Operator {
   /** As audit records show them. */
   readonly initials?: string;
   readonly department?: string;
+  /** The company that the operator works in where a call names none; `1` unless stated. */
+  readonly company?: string;
   readonly capabilities?: Partial<Capabilities>;
   /** Which tables and secrets are shown in queries and the like; unless stated all but closed tables. */
   readonly rights?: Rights;

@@ -200,7 +200,7 @@ export class Account {
    * @throws MvdbError `ACCOUNT_CLOSED`; `ACCOUNT_DAMAGED`, `ACCOUNT_FAILED` where the file cannot be read.
    */
   get lastCommit(): number {
-    return this.#environment.lastCommit;
+    return this.#parts.environment.lastCommit;
   }
 
   /**

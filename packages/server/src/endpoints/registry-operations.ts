@@ -22,7 +22,13 @@ export const searchQuery = {
 const layout = members({
   kind: { enum: ['columns', 'rows', 'record'] },
   positions: listOf(
-    members({ name: text }, { conversion: described(text, 'Displays what is stored.') }),
+    members(
+      { name: text },
+      {
+        conversion: described(text, 'Displays what is stored.'),
+        isCompany: described(flag, 'Holds a company, which must be open to the login.'),
+      },
+    ),
   ),
 });
 
@@ -32,7 +38,7 @@ const argument = members(
     name: text,
     direction: { enum: ['in', 'out', 'inout'] },
     description: text,
-    kind: { enum: ['text', 'handle', 'message'] },
+    kind: { enum: ['text', 'company', 'handle', 'message'] },
     required: flag,
   },
   { layout },

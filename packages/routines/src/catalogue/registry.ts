@@ -73,12 +73,13 @@ export function nearRoutineNames(name: string): string[] {
 }
 
 /** Where the entry of a routine is written, from the root of the repository. */
-export function sourceLocation({ name }: Routine): string {
+export function sourceLocation({ name, status, run }: Routine): string {
   const folder = (areaOf.get(name) ?? '').replace(
     /[A-Z]/g,
     (capital) => `-${capital.toLowerCase()}`,
   );
-  const file = name.toLowerCase().replaceAll('_', '-');
+  const isOneLine = status === 'deprecated' && run === undefined;
+  const file = isOneLine ? 'deprecated' : name.toLowerCase().replaceAll('_', '-');
   return `packages/routines/src/catalogue/${folder}/${file}.ts`;
 }
 

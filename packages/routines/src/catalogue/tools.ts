@@ -1,3 +1,4 @@
+export * from './tools/deprecated.ts';
 export * from './tools/vb-dictlist.rev1.ts';
 export * from './tools/vb-getlist.rev1.ts';
 export * from './tools/vb-getlist.ts';
@@ -7,11 +8,7 @@ export * from './tools/vb-locate.ts';
 export * from './tools/vb-oconv.ts';
 export * from './tools/vb-readdict.ts';
 export * from './tools/vb-systemstat.rev1.ts';
-export * from './tools/vb-table-lookup.rev1.ts';
-export * from './tools/vb-table-lookup.rev2.bak.ts';
-export * from './tools/vb-table-lookup.rev2.ts';
 export * from './tools/vb-table-lookup.rev2new.ts';
-export * from './tools/vb-table-lookup.rev3.ts';
 export * from './tools/vb-table-lookup.rev4.ts';
 export * from './tools/vb-unix.command.rev1.ts';
 export * from './tools/vb-writedict.rev1.ts';

@@ -5,7 +5,7 @@ import { POLINE } from '../../schema/purchasing.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
 import { anyText, expectExamplesHold, expectLawsHold } from '../../testing/routine-checks.ts';
 import { call } from '../call.ts';
-import { vbItemqtyDetailRev1 } from './vb-itemqty-detail.rev1.ts';
+import { vbItemqtyDetailRev1 } from './deprecated.ts';
 import { vbItemqtyDetailRev2 } from './vb-itemqty-detail.rev2.ts';
 
 interface JobRow {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
 import { anyText, expectExamplesHold, expectLawsHold } from '../../testing/routine-checks.ts';
 import { call } from '../call.ts';
-import { vbAutowoCreateRev1 } from './vb-autowo-create.rev1.ts';
+import { vbAutowoCreateRev1 } from './deprecated.ts';
 import { vbAutowoCreateRev2 } from './vb-autowo-create.rev2.ts';
 
 const POSITIONS = 19;

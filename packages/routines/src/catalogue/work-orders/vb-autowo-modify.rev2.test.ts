@@ -4,7 +4,7 @@ import { type DemoAccount, demoSession, fingerprint, openDemo } from '../../demo
 import { JOBMASTER } from '../../schema/projects.ts';
 import { anyText, expectExamplesHold, expectLawsHold } from '../../testing/routine-checks.ts';
 import { call } from '../call.ts';
-import { vbAutowoModifyRev1 } from './vb-autowo-modify.rev1.ts';
+import { vbAutowoModifyRev1 } from './deprecated.ts';
 import { vbAutowoModifyRev2 } from './vb-autowo-modify.rev2.ts';
 
 describe('VB_AUTOWO_MODIFY.REV2', () => {

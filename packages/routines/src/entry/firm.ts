@@ -26,11 +26,11 @@ export const companyTables = [GL_COMPANY.name, COACCESS.name, EMPLOYEE_ACCESS_12
  * @throws Refusal `COMPANY NOT FOUND`; CallError `COMPANY_CLOSED`.
  */
 export function assertCompany(session: Session, company: string): void {
-  if (GL_COMPANY.read(session, company) === undefined) throw refuse('COMPANY NOT FOUND');
+  if (!GL_COMPANY.has(session, company)) throw refuse('COMPANY NOT FOUND');
   const { login } = session;
   const open = companiesOf(session, login);
   if (open.includes(company)) return;
-  const isRegistered = open.length > 0 || EMPLOYEE_ACCESS_1287.read(session, login) !== undefined;
+  const isRegistered = open.length > 0 || EMPLOYEE_ACCESS_1287.has(session, login);
   if (isRegistered)
     throw new CallError('COMPANY_CLOSED', `${login} does not work in company ${company}.`);
 }

@@ -78,7 +78,7 @@ export class SchemaTable<A extends Attributes = Attributes> {
   readonly indexed: readonly Attribute[];
   readonly size: 50 | 75 | undefined;
   readonly isClosed: boolean;
-  readonly #recordPrototype: object;
+  readonly #StoredRecord: ReturnType<typeof recordClass>;
 
   constructor(definition: TableDefinition<A>) {
     const {
@@ -103,7 +103,7 @@ export class SchemaTable<A extends Attributes = Attributes> {
     );
     this.size = size;
     this.isClosed = definition.isClosed ?? false;
-    this.#recordPrototype = recordPrototype(attributes);
+    this.#StoredRecord = recordClass(attributes);
   }
 
   /** True when ids begin with the company. */
@@ -124,6 +124,11 @@ export class SchemaTable<A extends Attributes = Attributes> {
     const id = keyOf(...parts);
     const record = orNoRecord(() => this.open(session).read(id));
     return record === undefined ? undefined : this.parse(record, id);
+  }
+
+  /** Whether there is a record of the id made of these parts. */
+  has(session: Session, ...parts: readonly string[]): boolean {
+    return orNoRecord(() => this.open(session).has(keyOf(...parts))) ?? false;
   }
 
   /**
@@ -162,10 +167,7 @@ export class SchemaTable<A extends Attributes = Attributes> {
 
   /** Reads marked text by this layout. */
   parse(recordText: string, recordId = ''): RecordOf<A> {
-    return Object.create(this.#recordPrototype, {
-      recordId: { value: recordId },
-      recordText: { value: recordText },
-    }) as RecordOf<A>;
+    return new this.#StoredRecord(recordId, recordText) as unknown as RecordOf<A>;
   }
 
   /**
@@ -194,7 +196,7 @@ export function defineTable<const A extends Attributes>(
   return new SchemaTable(definition);
 }
 
-function orNoRecord(read: () => string | undefined): string | undefined {
+function orNoRecord<Found>(read: () => Found | undefined): Found | undefined {
   try {
     return read();
   } catch (error) {
@@ -203,17 +205,34 @@ function orNoRecord(read: () => string | undefined): string | undefined {
   }
 }
 
-function recordPrototype(attributes: Attributes): object {
-  const prototype = {};
+/** What records of a table are made of: their text, and attributes that are taken from it. */
+function recordClass(attributes: Attributes) {
+  class StoredRecord {
+    readonly #id: string;
+    readonly #text: string;
+
+    constructor(id: string, text: string) {
+      this.#id = id;
+      this.#text = text;
+    }
+
+    get recordId(): string {
+      return this.#id;
+    }
+
+    get recordText(): string {
+      return this.#text;
+    }
+  }
   for (const [name, { number, repetition }] of Object.entries(attributes))
-    Object.defineProperty(prototype, name, {
+    Object.defineProperty(StoredRecord.prototype, name, {
       enumerable: true,
-      get(this: { recordText: string }) {
+      get(this: StoredRecord) {
         const stored = extract(this.recordText, number);
         return repetition === 'single' ? stored : lines(stored, repetition);
       },
     });
-  return prototype;
+  return StoredRecord;
 }
 
 function lines(stored: string, repetition: Repetition): readonly (string | readonly string[])[] {

@@ -57,6 +57,18 @@ describe('a call', () => {
     expect(await result.getByRole('listitem').allTextContents()).toEqual(['B2ⱽB1ᴬ', '5000ⱽ12000']);
   });
 
+  test('a link to the same routine fills the form anew', async () => {
+    const page = await openConsole('#/routine/VB_BINS.REV1?0=1&1=P100&2=MAIN');
+    await page.getByRole('button', { name: 'Run' }).click();
+    await page.getByRole('region', { name: '3 BINDATA' }).waitFor();
+    await page.evaluate(() => {
+      location.hash = '#/routine/VB_BINS.REV1?0=2&1=C500';
+    });
+    await page.getByRole('region', { name: '3 BINDATA' }).waitFor({ state: 'detached' });
+    const texts = [0, 1, 2].map((index) => page.locator(`#argument-${index}`).inputValue());
+    expect(await Promise.all(texts)).toEqual(['2', 'C500', '']);
+  });
+
   test('says at each field what is wrong with it', async () => {
     const page = await openConsole('#/routine/VB_BINS.REV1?0=1&2=MAIN');
     await page.getByRole('button', { name: 'Run' }).click();

@@ -15,18 +15,27 @@ import { Snippets } from './snippets-view.tsx';
 
 interface CallDeskProps {
   readonly entry: RegistryEntry;
-  /** What the form shows first. */
-  readonly first: Supplied;
+  /** What the address says: the form shows it, whenever it changes. */
+  readonly given: Supplied;
 }
 
 /** The form that calls a routine, and beside it what the last call gave. */
-export function CallDesk({ entry, first }: CallDeskProps) {
-  const [supplied, setSupplied] = useState(first);
+export function CallDesk({ entry, given }: CallDeskProps) {
+  const [supplied, setSupplied] = useState(given);
   const [outcome, setOutcome] = useState<CallOutcome>();
+  const place = routineHref(entry.name, toIndexed(entry, given));
+  const shown = useRef(place);
   const [isRunning, setRunning] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const faults =
     outcome?.kind === 'refused' ? argumentFaults(outcome.problem) : new Map<number, string>();
+
+  useEffect(() => {
+    if (place === shown.current) return;
+    shown.current = place;
+    setSupplied(given);
+    setOutcome(undefined);
+  }, [place]);
 
   useEffect(() => {
     if (outcome === undefined) return;
@@ -36,11 +45,12 @@ export function CallDesk({ entry, first }: CallDeskProps) {
     announce(`${entry.name}: ${outcomeText(entry, outcome)}`);
   }, [outcome]);
 
-  const run = async (isDiscarded: boolean, given = supplied) => {
+  const run = async (isDiscarded: boolean, chosen = supplied) => {
     if (isRunning || !isRunnable(entry)) return;
     setRunning(true);
-    const args = toIndexed(entry, given);
-    stay(routineHref(entry.name, args));
+    const args = toIndexed(entry, chosen);
+    shown.current = routineHref(entry.name, args);
+    stay(shown.current);
     setOutcome(await runCall(entry, args, { isDiscarded }));
     setRunning(false);
   };

@@ -29,7 +29,7 @@ export function RoutinePage({ name, route }: RoutinePageProps) {
             <CallDesk
               key={known.name}
               entry={known}
-              first={fromIndexed(known, Object.fromEntries(route.query))}
+              given={fromIndexed(known, Object.fromEntries(route.query))}
             />
           </>
         )}

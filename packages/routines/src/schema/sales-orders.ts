@@ -151,6 +151,11 @@ export const OPEN_ORD_CHRGS = defineTable({
       format: '10L',
     }),
     invoicedAmount: money(5, 'INVOICED.AMOUNT', 'How much of it was invoiced.'),
+    lineNo: text(6, 'LINE.NO', 'Line it is charged for; blank for the whole order.', {
+      pointsTo: 'OPEN.ORD.LINE',
+      after: ['order'],
+      format: '4R',
+    }),
   },
 });
 

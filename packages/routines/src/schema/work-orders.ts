@@ -56,7 +56,7 @@ export const OPENWO = defineTable({
   description: 'Live work orders.',
   key: ['company', 'work order'],
   title: 'PART.DESC',
-  indexedBy: ['partNo', 'jobNo'],
+  indexedBy: ['partNo', 'jobNo', 'salesOrder'],
   borrows: { jobNo: ['CUSTOMER.NO', 'CUSTOMER.NAME'] },
   attributes: workOrder,
   derived: workOrderItems,

@@ -1,4 +1,6 @@
-import { add, isEqual, negate, type Session, subtract } from 'mvdb';
+import { add, isEqual, negate, subtract } from 'mvdb';
+import type { Firm } from '../../entry/firm.ts';
+import { operation } from '../../entry/operation.ts';
 import { keyOf, type RecordOf } from '../../schema/define-table.ts';
 import { ITEMMANF, ITEMQTY, REQ } from '../../schema/inventory.ts';
 import { ITEMORD_MS, MRP_INCR_1287, WORKLOTSUM_MS } from '../../schema/planning.ts';
@@ -21,63 +23,53 @@ export interface LineDemand {
   readonly priority: string;
 }
 
-/** Tables that tell what sales order lines need. */
-export const demandTables = [
-  'ITEMQTY',
-  'SOREQ',
-  'MODELREQ',
-  'REQ',
-  'MS.DEMAND',
-  'ITEMORD.MS',
-  'WORKLOTSUM.MS',
-  'MRP.INCR.1287',
-] as const;
-
-/** Tables that are read to tell what a line needs. */
-export const demandSources = ['PRODUCT', 'ITEMMANF', 'UNITCONV'] as const;
-
 /** What a line still needs; `undefined` for one that is shipped in full. @throws as `stockQuantity`. */
-export function demandOf(
-  session: Session,
-  line: RecordOf<typeof OPEN_ORD_LINE.attributes>,
-): LineDemand | undefined {
-  const [company = '', order = '', lineNo = ''] = line.recordId.split('!');
-  const { partNo: part, openQuantity, unit, promisedDate: date, jobNo: job, priority } = line;
-  const quantity = stockQuantity(session, company, part, openQuantity, unit);
-  if (storedWholeNumber(quantity, 'open quantity') === 0) return undefined;
-  return { order, line: lineNo, part, quantity, date, job, priority };
+export const demandOf = operation({
+  uses: [stockQuantity],
+  run(firm, line: RecordOf<typeof OPEN_ORD_LINE.attributes>): LineDemand | undefined {
+    const [, order = '', lineNo = ''] = line.recordId.split('!');
+    const { partNo: part, openQuantity, unit, promisedDate: date, jobNo: job, priority } = line;
+    const quantity = stockQuantity(firm, { part, quantity: openQuantity, unit });
+    if (storedWholeNumber(quantity, 'open quantity') === 0) return undefined;
+    return { order, line: lineNo, part, quantity, date, job, priority };
+  },
+});
+
+/** What a line needed, and what it needs now; `undefined` is nothing. */
+export interface DemandChange {
+  readonly before: LineDemand | undefined;
+  readonly after: LineDemand | undefined;
 }
 
 /**
  * Takes what a line needed out of everything that tells the requirements of a part, and puts in what it
- * needs now; `undefined` is nothing. Planning is told that the part changed. Without a difference nothing is.
+ * needs now. Planning is told that the part changed. Without a difference nothing is.
  */
-export function moveDemand(
-  session: Session,
-  company: string,
-  before: LineDemand | undefined,
-  after: LineDemand | undefined,
-): void {
-  if (before && after && isSameDemand(before, after)) return;
-  if (before) apply(session, company, before, false);
-  if (after) apply(session, company, after, true);
-}
+export const moveDemand = operation({
+  reads: [ITEMMANF],
+  writes: [ITEMQTY, SOREQ, MODELREQ, REQ, MS_DEMAND, ITEMORD_MS, WORKLOTSUM_MS, MRP_INCR_1287],
+  run(firm, { before, after }: DemandChange) {
+    if (before && after && isSameDemand(before, after)) return;
+    if (before) apply(firm, before, false);
+    if (after) apply(firm, after, true);
+  },
+});
 
 /** The keys of both are the same. */
 const isSameDemand = (a: LineDemand, b: LineDemand): boolean =>
   Object.values(a).join('\0') === Object.values(b).join('\0');
 
-function apply(session: Session, company: string, demand: LineDemand, isNew: boolean): void {
+function apply(firm: Firm, demand: LineDemand, isNew: boolean): void {
   const change = isNew ? demand.quantity : negate(demand.quantity);
-  changeAllocated(session, company, demand.part, change);
-  changeOpenLines(session, company, demand, isNew);
-  changeRequirements(session, company, demand, isNew);
-  changeWeek(session, company, demand, change);
-  changeSchedule(session, company, demand, change);
-  noteChange(session, company, demand.part);
+  changeAllocated(firm, demand.part, change);
+  changeOpenLines(firm, demand, isNew);
+  changeRequirements(firm, demand, isNew);
+  changeWeek(firm, demand, change);
+  changeSchedule(firm, demand, change);
+  noteChange(firm, demand.part);
 }
 
-function changeAllocated(session: Session, company: string, part: string, change: string): void {
+function changeAllocated({ session, company }: Firm, part: string, change: string): void {
   const record = ITEMQTY.readLocked(session, company, part);
   const allocated = add(record?.allocated ?? '', change);
   if (record) ITEMQTY.update(session, record, { allocated });
@@ -87,12 +79,7 @@ function changeAllocated(session: Session, company: string, part: string, change
 /** Group technology class of what is built as a model. */
 const MODEL_CLASS = 'PRODUCT';
 
-function changeOpenLines(
-  session: Session,
-  company: string,
-  demand: LineDemand,
-  isNew: boolean,
-): void {
+function changeOpenLines({ session, company }: Firm, demand: LineDemand, isNew: boolean): void {
   const id = keyOf(company, demand.part);
   const before = SOREQ.readLocked(session, id);
   const rows = openLines(before, demand, isNew);
@@ -147,12 +134,7 @@ const openLineColumns = (rows: readonly OpenLine[]) => ({
 /** Peg of a sales order line in REQ. */
 const SALES = 'S';
 
-function changeRequirements(
-  session: Session,
-  company: string,
-  demand: LineDemand,
-  isNew: boolean,
-): void {
+function changeRequirements({ session, company }: Firm, demand: LineDemand, isNew: boolean): void {
   const id = keyOf(company, demand.part);
   const record = REQ.readLocked(session, id) ?? REQ.parse('', id);
   const rows = record.demandQuantities
@@ -188,12 +170,7 @@ function changeRequirements(
 }
 
 /** What customers have ordered for the week, in the demand of the master schedule. */
-function changeWeek(
-  session: Session,
-  company: string,
-  { part, date }: LineDemand,
-  change: string,
-): void {
+function changeWeek({ session, company }: Firm, { part, date }: LineDemand, change: string): void {
   const id = keyOf(company, part);
   const record = MS_DEMAND.readLocked(session, id);
   const { weekStartDates = [], orderedQuantities = [], forecastQuantities = [] } = record ?? {};
@@ -219,8 +196,7 @@ function changeWeek(
 
 /** A part on the master schedule is to be planned again; its work table, if worked out, shows the change. */
 function changeSchedule(
-  session: Session,
-  company: string,
+  { session, company }: Firm,
   { part, date }: LineDemand,
   change: string,
 ): void {
@@ -243,7 +219,7 @@ function changeSchedule(
   });
 }
 
-function noteChange(session: Session, company: string, partNo: string): void {
+function noteChange({ session, company }: Firm, partNo: string): void {
   MRP_INCR_1287.write(session, keyOf(company, partNo), {
     reason: 'ORDER CHANGED',
     changedDate: String(session.clock.today()),

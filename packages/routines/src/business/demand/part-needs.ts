@@ -1,4 +1,4 @@
-import type { Session } from 'mvdb';
+import { operation } from '../../entry/operation.ts';
 import { ITEMQTY, REQ } from '../../schema/inventory.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
 import { type JobQuantities, quantitiesByJob, STOCK } from '../stock/job-quantities.ts';
@@ -19,36 +19,38 @@ export interface PeggedNeed {
   readonly priority: string;
 }
 
-/** Tables that the needs and supplies of a part are read from. */
-export const partNeedSources = ['ITEMQTY', 'LOTXREF', 'LOT', 'REQ', 'OPENWO'] as const;
-
 /** The open requirements of a part, in the order of REQ: by date. */
-export function needsOf(session: Session, company: string, part: string): PeggedNeed[] {
-  const requirements = REQ.read(session, company, part);
-  if (requirements === undefined) return [];
-  const { demandTypes, demandWorkOrders, demandSalesOrders, demandSalesLines } = requirements;
-  const { demandJobs, demandPegParts, demandDates, demandPriorities } = requirements;
-  return requirements.demandQuantities.map((quantity, index) => {
-    const workOrder = demandWorkOrders[index] ?? '';
-    return {
-      pegType: demandTypes[index] ?? '',
-      workOrder,
-      workOrderStatus: workOrder && (OPENWO.read(session, company, workOrder)?.orderStatus ?? ''),
-      salesOrder: demandSalesOrders[index] ?? '',
-      salesLine: demandSalesLines[index] ?? '',
-      job: demandJobs[index] ?? '',
-      pegPart: demandPegParts[index] ?? '',
-      date: demandDates[index] ?? '',
-      quantity,
-      priority: demandPriorities[index] ?? '',
-    };
-  });
-}
+export const needsOf = operation({
+  reads: [REQ, OPENWO],
+  run({ session, company }, part: string): PeggedNeed[] {
+    const requirements = REQ.read(session, company, part);
+    if (requirements === undefined) return [];
+    const { demandTypes, demandWorkOrders, demandSalesOrders, demandSalesLines } = requirements;
+    const { demandJobs, demandPegParts, demandDates, demandPriorities } = requirements;
+    return requirements.demandQuantities.map((quantity, index) => {
+      const workOrder = demandWorkOrders[index] ?? '';
+      return {
+        pegType: demandTypes[index] ?? '',
+        workOrder,
+        workOrderStatus: workOrder && (OPENWO.read(session, company, workOrder)?.orderStatus ?? ''),
+        salesOrder: demandSalesOrders[index] ?? '',
+        salesLine: demandSalesLines[index] ?? '',
+        job: demandJobs[index] ?? '',
+        pegPart: demandPegParts[index] ?? '',
+        date: demandDates[index] ?? '',
+        quantity,
+        priority: demandPriorities[index] ?? '',
+      };
+    });
+  },
+});
 
 /** The on-hand quantity of a part, all lots together. */
-export function onHandOf(session: Session, company: string, part: string): string {
-  return ITEMQTY.read(session, company, part)?.onHand || '0';
-}
+export const onHandOf = operation({
+  reads: [ITEMQTY],
+  run: ({ session, company }, part: string): string =>
+    ITEMQTY.read(session, company, part)?.onHand || '0',
+});
 
 /** What pegging looks at in a requirement. */
 export function needFrom({ job, date, priority, quantity }: PeggedNeed): Need {
@@ -73,17 +75,20 @@ export interface PlannedOrder {
   readonly quantity: string;
 }
 
-export function plannedOrdersOf(session: Session, company: string, part: string): PlannedOrder[] {
-  const requirements = REQ.read(session, company, part);
-  if (requirements === undefined) return [];
-  const { plannedNos, plannedJobs, plannedDates, plannedQuantities } = requirements;
-  return plannedNos.map((number, index) => ({
-    number,
-    job: plannedJobs[index] ?? '',
-    date: plannedDates[index] ?? '',
-    quantity: plannedQuantities[index] ?? '',
-  }));
-}
+export const plannedOrdersOf = operation({
+  reads: [REQ],
+  run({ session, company }, part: string): PlannedOrder[] {
+    const requirements = REQ.read(session, company, part);
+    if (requirements === undefined) return [];
+    const { plannedNos, plannedJobs, plannedDates, plannedQuantities } = requirements;
+    return plannedNos.map((number, index) => ({
+      number,
+      job: plannedJobs[index] ?? '',
+      date: plannedDates[index] ?? '',
+      quantity: plannedQuantities[index] ?? '',
+    }));
+  },
+});
 
 /** Everything that a part has or expects, by job. */
 export interface PartSupplies {
@@ -93,17 +98,22 @@ export interface PartSupplies {
   readonly supplies: readonly Supply[];
 }
 
-export function suppliesOf(session: Session, company: string, part: string): PartSupplies {
-  const jobs = quantitiesByJob(session, company, part);
-  const planned = plannedOrdersOf(session, company, part);
-  const supplies = jobs.flatMap(({ job, onHand, orders }): Supply[] => [
-    supply('OH', '', job, '', onHand),
-    ...orders.map(({ type, number, date, quantity }) => supply(type, number, job, date, quantity)),
-  ]);
-  for (const { number, job, date, quantity } of planned)
-    supplies.push(supply('PL', number, job, date, quantity));
-  return { jobs, planned, supplies };
-}
+export const suppliesOf = operation({
+  uses: [quantitiesByJob, plannedOrdersOf],
+  run(firm, part: string): PartSupplies {
+    const jobs = quantitiesByJob(firm, part);
+    const planned = plannedOrdersOf(firm, part);
+    const supplies = jobs.flatMap(({ job, onHand, orders }): Supply[] => [
+      supply('OH', '', job, '', onHand),
+      ...orders.map(({ type, number, date, quantity }) =>
+        supply(type, number, job, date, quantity),
+      ),
+    ]);
+    for (const { number, job, date, quantity } of planned)
+      supplies.push(supply('PL', number, job, date, quantity));
+    return { jobs, planned, supplies };
+  },
+});
 
 function supply(
   type: Supply['type'],

@@ -1,4 +1,5 @@
-import { isEqual, type Session } from 'mvdb';
+import { isEqual } from 'mvdb';
+import { operation } from '../../entry/operation.ts';
 import { WBOOKING } from '../../schema/sales-orders.ts';
 
 /** By how much a sales order line changed; nothing is booked where neither did. */
@@ -11,19 +12,21 @@ export interface BookingChange {
 }
 
 /** Books a change of a sales order line under the day of the session. */
-export function bookChange(session: Session, change: BookingChange): void {
-  const { lineId, quantity, value, salesman, part } = change;
-  if (isEqual(quantity, '0') && isEqual(value, '0')) return;
-  const {
-    bookedDates = [],
-    quantityChanges = [],
-    valueChanges = [],
-  } = WBOOKING.readLocked(session, lineId) ?? {};
-  WBOOKING.write(session, lineId, {
-    bookedDates: [...bookedDates, String(session.clock.today())],
-    quantityChanges: [...quantityChanges, quantity],
-    valueChanges: [...valueChanges, value],
-    salesman,
-    partNo: part,
-  });
-}
+export const bookChange = operation({
+  writes: [WBOOKING],
+  run({ session }, { lineId, quantity, value, salesman, part }: BookingChange) {
+    if (isEqual(quantity, '0') && isEqual(value, '0')) return;
+    const {
+      bookedDates = [],
+      quantityChanges = [],
+      valueChanges = [],
+    } = WBOOKING.readLocked(session, lineId) ?? {};
+    WBOOKING.write(session, lineId, {
+      bookedDates: [...bookedDates, String(session.clock.today())],
+      quantityChanges: [...quantityChanges, quantity],
+      valueChanges: [...valueChanges, value],
+      salesman,
+      partNo: part,
+    });
+  },
+});

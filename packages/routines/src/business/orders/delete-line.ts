@@ -1,111 +1,133 @@
-import { add, negate, type Session, subtract } from 'mvdb';
-import { keyOf, type RecordOf, withoutCompany } from '../../schema/define-table.ts';
-import { WOXREF } from '../../schema/invoices.ts';
+import { FIELD_MARK, negate, subtract } from 'mvdb';
+import { operation } from '../../entry/operation.ts';
+import type { RecordOf } from '../../schema/define-table.ts';
+import { WORK2450_HEAD, WORK2450_LINE } from '../../schema/invoices.ts';
 import {
-  MLOSTSLS,
   OPEN_ORD_CHRGS,
   OPEN_ORD_HEAD,
   OPEN_ORD_LINE,
   OPEN_ORD_LINE_1287,
   OPEN_ORD_NOTES,
-  OPEN_ORD_XREF,
 } from '../../schema/sales-orders.ts';
 import { demandOf, moveDemand } from '../demand/line-demand.ts';
-import { storedWholeNumber } from '../values/stored-number.ts';
 import { bookChange } from './bookings.ts';
-import { listWithJob } from './job-lines.ts';
+import { deleteCharge } from './delete-charge.ts';
+import { type OrderLine, unlistFromJob } from './job-lines.ts';
+import { hasShipped, lineAccessOf } from './line-access.ts';
+import { keepLostSale } from './lost-sales.ts';
 import { freeSerials } from './lot-reservations.ts';
+import { lockedHeader } from './order-header.ts';
 import { orderTotals } from './order-totals.ts';
+import { purgeOrder } from './purge-order.ts';
+import { unpegWorkOrders } from './work-order-pegs.ts';
 
-type Header = RecordOf<typeof OPEN_ORD_HEAD.attributes>;
 type Line = RecordOf<typeof OPEN_ORD_LINE.attributes>;
 
-/**
- * Deletes a sales order line with all that hangs on it: notes, extension, requirements, reserved serial
- * numbers, its places with the job and with work orders. What was open of it is taken out of the bookings.
- * Its header is left to {@link withoutLine}.
- */
-export function deleteOrderLine(session: Session, header: Header, line: Line): void {
-  const { recordId, partNo, jobNo, lineValue, shippedValue, openQuantity } = line;
-  const [company = '', order = '', lineNo = ''] = recordId.split('!');
-  const { serialNos = [] } = OPEN_ORD_LINE_1287.read(session, recordId) ?? {};
-  freeSerials(session, company, { part: partNo, serials: serialNos });
-  moveDemand(session, company, demandOf(session, line), undefined);
-  listWithJob(session, company, jobNo, { order, line: lineNo }, false);
-  bookChange(session, {
-    lineId: recordId,
-    quantity: negate(openQuantity),
-    value: subtract(shippedValue, lineValue),
-    salesman: header.salesman,
-    part: partNo,
-  });
-  for (const table of [OPEN_ORD_LINE, OPEN_ORD_LINE_1287, OPEN_ORD_NOTES, WOXREF])
-    table.open(session).delete(recordId);
+/** A line that is to go. */
+export interface Deletion extends OrderLine {
+  /** The header as the caller saw it; blank where nobody says. */
+  readonly seenHeader?: string;
+  /** Why the sale is lost; blank keeps no lost sale. */
+  readonly lostReason?: string;
+  /** Of the session unless stated. */
+  readonly initials?: string;
+  /** True where an order without lines goes as a whole. */
+  readonly isPurged?: boolean;
 }
 
-/** Keeps a line that was open as a sale lost for a reason. */
-export function keepLostSale(
-  session: Session,
-  header: Header,
-  line: Line,
-  { reason, initials }: { readonly reason: string; readonly initials: string },
-): void {
-  const { recordId, partNo, openQuantity, lineValue, shippedValue } = line;
-  if (storedWholeNumber(openQuantity, 'open quantity') === 0) return;
-  const [company = '', order = '', lineNo = ''] = recordId.split('!');
-  MLOSTSLS.write(session, keyOf(company, nextLostSale(session, company)), {
-    partNo,
-    customerNo: header.customerNo,
-    orderNo: order,
-    orderLine: lineNo,
-    lostQuantity: openQuantity,
-    lostValue: subtract(lineValue, shippedValue),
-    reasonCode: reason,
-    lostDate: String(session.clock.today()),
-    enteredBy: initials,
-  });
+/** A line that went. */
+export interface Deleted {
+  readonly line: Line;
+  /** The header as written; blank where it is gone. */
+  readonly header: string;
 }
 
-function nextLostSale(session: Session, company: string): string {
-  let last = '0';
-  for (const id of MLOSTSLS.open(session).ids({ from: `${company}!`, to: `${company}"` })) {
-    const number = withoutCompany(id);
-    if (Number(number) > Number(last)) last = number;
-  }
-  return add(last, '1');
-}
+/** What is shipped, or about to be invoiced, is not deleted, nor by a department that adds no lines. */
+const deletableLine = operation({
+  reads: [OPEN_ORD_LINE, WORK2450_HEAD, WORK2450_LINE],
+  faults: [
+    'LINE NOT FOUND',
+    'NOT ALLOWED FOR DEPARTMENT {department}',
+    'LINE IS SHIPPED',
+    'LINE IS BEING INVOICED {invoice}',
+  ],
+  run({ session, company }, { order, line: lineNo }: OrderLine, refuse): Line {
+    const line = OPEN_ORD_LINE.readLocked(session, company, order, lineNo);
+    if (!line) throw refuse('LINE NOT FOUND');
+    const { department } = session;
+    if (!lineAccessOf(department).mayAdd) throw refuse(`NOT ALLOWED FOR DEPARTMENT ${department}`);
+    if (hasShipped(line)) throw refuse('LINE IS SHIPPED');
+    for (const invoice of WORK2450_HEAD.records(session, company)) {
+      if (invoice.orderNo !== order) continue;
+      for (const { orderLine } of WORK2450_LINE.recordsUnder(session, invoice.recordId))
+        if (orderLine === lineNo)
+          throw refuse(`LINE IS BEING INVOICED ${invoice.recordId.slice(company.length + 1)}`);
+    }
+    return line;
+  },
+});
 
 /**
- * Writes a header from which a line was deleted, with its totals worked out again. With `isPurged` an order
- * without lines goes as a whole: header, charges, and its place with the customer.
- *
- * @returns The header as written; `undefined` where it is gone.
+ * Deletes a sales order line that nothing was shipped of, with all that hangs on it: notes, charges,
+ * extension, requirements, reserved serial numbers, its places with the job and with work orders. What was
+ * open of it is taken out of the bookings, and the totals of the order are worked out again.
  */
-export function withoutLine(
-  session: Session,
-  header: Header,
-  lineNo: string,
-  isPurged: boolean,
-): string | undefined {
-  const { recordId, recordText, chargeNos } = header;
-  const lineNos = header.lineNos.filter((one) => one !== lineNo);
-  if (lineNos.length === 0 && isPurged) {
-    purge(session, header);
-    return undefined;
-  }
-  const totals = orderTotals(session, recordId, { lineNos, chargeNos });
-  const changed = OPEN_ORD_HEAD.format({ lineNos, ...totals }, recordText);
-  OPEN_ORD_HEAD.open(session).write(recordId, changed);
-  return changed;
-}
+export const deleteOrderLine = operation({
+  writes: [OPEN_ORD_HEAD, OPEN_ORD_LINE, OPEN_ORD_LINE_1287, OPEN_ORD_NOTES],
+  uses: [
+    ...([lockedHeader, deletableLine, deleteCharge, freeSerials, demandOf, moveDemand] as const),
+    ...([unpegWorkOrders, unlistFromJob, bookChange, keepLostSale, purgeOrder] as const),
+    orderTotals,
+  ],
+  faults: ['SALES ORDER HAS CHANGED'],
+  run(firm, deletion: Deletion, refuse): Deleted {
+    const { order, line: lineNo, seenHeader = '', lostReason = '', isPurged = false } = deletion;
+    const { session } = firm;
+    const header = lockedHeader(firm, order);
+    const line = deletableLine(firm, { order, line: lineNo });
+    if (seenHeader !== '' && !isSameRecord(seenHeader, header.recordText))
+      throw refuse('SALES ORDER HAS CHANGED');
+    const { recordId, partNo: part, jobNo: job } = line;
 
-function purge(session: Session, { recordId, chargeNos, customerNo }: Header): void {
-  const [company = '', order = ''] = recordId.split('!');
-  for (const chargeNo of chargeNos) OPEN_ORD_CHRGS.open(session).delete(keyOf(recordId, chargeNo));
-  OPEN_ORD_HEAD.open(session).delete(recordId);
-  const listed = OPEN_ORD_XREF.readLocked(session, company, customerNo);
-  if (!listed) return;
-  const orders = listed.orders.filter((one) => one !== order);
-  if (orders.length === 0) OPEN_ORD_XREF.open(session).delete(listed.recordId);
-  else OPEN_ORD_XREF.update(session, listed, { orders });
-}
+    const { serialNos = [] } = OPEN_ORD_LINE_1287.read(session, recordId) ?? {};
+    freeSerials(firm, { part, serials: serialNos });
+    moveDemand(firm, { before: demandOf(firm, line), after: undefined });
+    unpegWorkOrders(firm, { order, line: lineNo, part });
+    unlistFromJob(firm, { job, order, line: lineNo });
+    bookChange(firm, {
+      lineId: recordId,
+      quantity: negate(line.openQuantity),
+      value: subtract(line.shippedValue, line.lineValue),
+      salesman: header.salesman,
+      part,
+    });
+    if (lostReason !== '')
+      keepLostSale(firm, {
+        line,
+        customerNo: header.customerNo,
+        reason: lostReason,
+        initials: deletion.initials ?? session.initials,
+      });
+    const charges = [...OPEN_ORD_CHRGS.recordsUnder(session, header.recordId)]
+      .filter((charge) => charge.lineNo === lineNo)
+      .map((charge) => deleteCharge(firm, charge));
+    for (const table of [OPEN_ORD_LINE, OPEN_ORD_LINE_1287, OPEN_ORD_NOTES])
+      table.open(session).delete(recordId);
+
+    const lineNos = header.lineNos.filter((one) => one !== lineNo);
+    const chargeNos = header.chargeNos.filter((one) => !charges.includes(one));
+    if (lineNos.length === 0 && isPurged) {
+      purgeOrder(firm, header);
+      return { line, header: '' };
+    }
+    const totals = orderTotals(firm, { orderId: header.recordId, lineNos, chargeNos });
+    const changed = OPEN_ORD_HEAD.format({ lineNos, chargeNos, ...totals }, header.recordText);
+    OPEN_ORD_HEAD.open(session).write(header.recordId, changed);
+    return { line, header: changed };
+  },
+});
+
+const isSameRecord = (a: string, b: string): boolean => trimmed(a) === trimmed(b);
+
+/** Without the blank attributes at its end, which say nothing. */
+const trimmed = (record: string): string => record.replace(new RegExp(`${FIELD_MARK}+$`), '');

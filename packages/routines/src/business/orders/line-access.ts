@@ -1,3 +1,4 @@
+import type { RecordOf } from '../../schema/define-table.ts';
 import type { OPEN_ORD_LINE, OPEN_ORD_LINE_1287 } from '../../schema/sales-orders.ts';
 
 type LineAttribute = keyof typeof OPEN_ORD_LINE.attributes;
@@ -10,6 +11,8 @@ export interface LineAccess {
   readonly line: readonly LineAttribute[];
   readonly extension: readonly ExtensionAttribute[];
   readonly mayNote: boolean;
+  /** True where it may put the lines of an order in order. */
+  readonly maySort: boolean;
 }
 
 const what = ['partNo', 'description', 'unit', 'orderedQuantity', 'jobNo'] as const;
@@ -17,23 +20,37 @@ const when = ['requestedDate', 'promisedDate', 'priority', 'location', 'dropShip
 const price = ['unitPrice', 'discountPercent', 'taxable'] as const;
 
 const departments: Readonly<Record<string, LineAccess>> = {
-  ACCOUNTING: { mayAdd: false, line: [...price, 'unitCost'], extension: [], mayNote: true },
+  ACCOUNTING: {
+    mayAdd: false,
+    line: [...price, 'unitCost'],
+    extension: [],
+    mayNote: true,
+    maySort: true,
+  },
   PARTS: {
     mayAdd: true,
     line: [...what, ...when, ...price],
     extension: ['itemWeight', 'serialNos', 'warrantyMonths'],
     mayNote: true,
+    maySort: true,
   },
   PLANNING: {
     mayAdd: true,
     line: [...what, ...when],
     extension: ['wbsNo', 'serialNos', 'planningNote'],
     mayNote: true,
+    maySort: true,
   },
-  SHIPPING: { mayAdd: false, line: [], extension: ['itemWeight'], mayNote: false },
+  SHIPPING: { mayAdd: false, line: [], extension: ['itemWeight'], mayNote: false, maySort: false },
 };
 
-const others: LineAccess = { mayAdd: false, line: ['description'], extension: [], mayNote: true };
+const others: LineAccess = {
+  mayAdd: false,
+  line: ['description'],
+  extension: [],
+  mayNote: true,
+  maySort: true,
+};
 
 /** What follows from other attributes, or from invoices; nobody enters it. */
 export const workedOut: readonly LineAttribute[] = [
@@ -44,4 +61,12 @@ export const workedOut: readonly LineAttribute[] = [
 /** What the department may do; one that is not known may do what the others may. */
 export function lineAccessOf(department: string): LineAccess {
   return departments[department] ?? others;
+}
+
+/** True for a line of which something was shipped, and so invoiced. */
+export function hasShipped({
+  shippedQuantity,
+  shippedValue,
+}: RecordOf<typeof OPEN_ORD_LINE.attributes>): boolean {
+  return [shippedQuantity, shippedValue].some((one) => Number(one) !== 0);
 }

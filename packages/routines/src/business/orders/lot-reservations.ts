@@ -1,4 +1,6 @@
-import { add, isLess, type Session, subtract } from 'mvdb';
+import { add, isLess, subtract } from 'mvdb';
+import type { Firm } from '../../entry/firm.ts';
+import { operation } from '../../entry/operation.ts';
 import type { RecordOf } from '../../schema/define-table.ts';
 import { LOT, LOTXREF } from '../../schema/inventory.ts';
 
@@ -12,33 +14,36 @@ export interface Serials {
 }
 
 /** Frees the serial numbers that were set aside for a sales order line. */
-export function freeSerials(session: Session, company: string, { part, serials }: Serials): void {
-  for (const serial of serials) {
-    const lot = serialLot(session, company, part, serial);
-    if (lot && !isLess(lot.allocated, PIECE))
-      LOT.update(session, lot, { allocated: subtract(lot.allocated, PIECE) });
-  }
-}
+export const freeSerials = operation({
+  reads: [LOTXREF],
+  writes: [LOT],
+  run(firm, { part, serials }: Serials) {
+    for (const serial of serials) {
+      const lot = serialLot(firm, part, serial);
+      if (lot && !isLess(lot.allocated, PIECE))
+        LOT.update(firm.session, lot, { allocated: subtract(lot.allocated, PIECE) });
+    }
+  },
+});
 
-/** Sets serial numbers aside. @returns Why one cannot be; those before it are set aside then. */
-export function reserveSerials(
-  session: Session,
-  company: string,
-  { part, serials }: Serials,
-): `LOT NOT FOUND ${string}` | `LOT IS SET ASIDE ${string}` | undefined {
-  for (const serial of serials) {
-    const lot = serialLot(session, company, part, serial);
-    if (!lot) return `LOT NOT FOUND ${serial}`;
-    const allocated = add(lot.allocated, PIECE);
-    if (isLess(lot.onHand, allocated)) return `LOT IS SET ASIDE ${serial}`;
-    LOT.update(session, lot, { allocated });
-  }
-  return undefined;
-}
+/** Sets serial numbers aside. */
+export const reserveSerials = operation({
+  reads: [LOTXREF],
+  writes: [LOT],
+  faults: ['LOT NOT FOUND {lot}', 'LOT IS SET ASIDE {lot}'],
+  run(firm, { part, serials }: Serials, refuse) {
+    for (const serial of serials) {
+      const lot = serialLot(firm, part, serial);
+      if (!lot) throw refuse(`LOT NOT FOUND ${serial}`);
+      const allocated = add(lot.allocated, PIECE);
+      if (isLess(lot.onHand, allocated)) throw refuse(`LOT IS SET ASIDE ${serial}`);
+      LOT.update(firm.session, lot, { allocated });
+    }
+  },
+});
 
 function serialLot(
-  session: Session,
-  company: string,
+  { session, company }: Firm,
   part: string,
   serial: string,
 ): RecordOf<typeof LOT.attributes> | undefined {

@@ -1,81 +1,164 @@
-import { isEqual, type Session, subtract } from 'mvdb';
+import { subtract } from 'mvdb';
+import type { Firm } from '../../entry/firm.ts';
+import { operation } from '../../entry/operation.ts';
 import { keyOf, type RecordOf } from '../../schema/define-table.ts';
-import { ITEMCA, PRODUCT } from '../../schema/inventory.ts';
-import { OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
+import { PRODUCT } from '../../schema/inventory.ts';
+import {
+  OPEN_ORD_HEAD,
+  OPEN_ORD_LINE,
+  OPEN_ORD_LINE_1287,
+  OPEN_ORD_NOTES,
+} from '../../schema/sales-orders.ts';
 import { demandOf, moveDemand } from '../demand/line-demand.ts';
-import { storedWholeNumber } from '../values/stored-number.ts';
-import { valueAtCost } from '../values/value-at-cost.ts';
+import { permittedChanges } from '../records/permitted-changes.ts';
 import { bookChange } from './bookings.ts';
-import { listWithJob } from './job-lines.ts';
+import { listWithJob, unlistFromJob } from './job-lines.ts';
+import { hasShipped, lineAccessOf, workedOut } from './line-access.ts';
+import { withDefaults, withTotals } from './line-defaults.ts';
+import { assertExtension, assertNotes, assertOrderLine } from './line-faults.ts';
+import { freeSerials, reserveSerials, type Serials } from './lot-reservations.ts';
+import { lockedHeader, type OrderHeader } from './order-header.ts';
+import { orderTotals } from './order-totals.ts';
+
+/** A line of a sales order as somebody wants it; a blank record leaves what is on file. */
+export interface WantedLine {
+  readonly order: string;
+  readonly line: string;
+  readonly record: string;
+  readonly extension: string;
+  readonly notes: string;
+}
 
 type Line = RecordOf<typeof OPEN_ORD_LINE.attributes>;
 
-const DEFAULT_PRIORITY = '3';
-
-/** A new line with what its part says where it says nothing itself. */
-export function withDefaults(session: Session, company: string, line: Line): Line {
-  const part = PRODUCT.read(session, company, line.partNo);
-  const { standardCost = '' } = ITEMCA.read(session, company, line.partNo) ?? {};
-  const text = OPEN_ORD_LINE.format(
-    {
-      description: line.description || (part?.description ?? ''),
-      unit: line.unit || (part?.unit ?? ''),
-      unitPrice: line.unitPrice || listPrice(part?.listPrice ?? '', line.discountPercent),
-      unitCost: line.unitCost || standardCost || '0',
-      location: line.location || (part?.location ?? ''),
-      priority: line.priority || DEFAULT_PRIORITY,
-    },
-    line.recordText,
-  );
-  return OPEN_ORD_LINE.parse(text, line.recordId);
-}
-
-const WHOLE = 10_000;
-
-/** A price of the list less a discount in hundredths of a percent; blank where the discount is none. */
-function listPrice(price: string, discountPercent: string): string {
-  if (!/^\d{0,5}$/.test(discountPercent) || Number(discountPercent) > WHOLE) return '';
-  const product =
-    BigInt(storedWholeNumber(price, 'list price')) * BigInt(WHOLE - Number(discountPercent));
-  return String((product + BigInt(WHOLE / 2)) / BigInt(WHOLE));
-}
-
-/** A line without faults, with what follows from its quantity and price. */
-export function withTotals(line: Line): Line {
-  const shipped = line.shippedQuantity || '0';
-  const openQuantity = subtract(line.orderedQuantity, shipped);
-  const text = OPEN_ORD_LINE.format(
-    {
-      shippedQuantity: shipped,
-      shippedValue: line.shippedValue || '0',
-      openQuantity,
-      lineValue: valueAtCost(line.orderedQuantity, line.unitPrice),
-      lineStatus: isEqual(openQuantity, '0') ? 'C' : 'O',
-    },
-    line.recordText,
-  );
-  return OPEN_ORD_LINE.parse(text, line.recordId);
-}
+const LINE_NUMBER = /^[1-9]\d{0,3}$/;
 
 /** Writes a line, and brings requirements, bookings and the lines of jobs in step with it. */
-export function writeOrderLine(
-  session: Session,
-  before: Line | undefined,
-  after: Line,
-  salesman: string,
-): void {
-  const [company = '', order = '', line = ''] = after.recordId.split('!');
-  OPEN_ORD_LINE.open(session).write(after.recordId, after.recordText);
-  moveDemand(session, company, before && demandOf(session, before), demandOf(session, after));
-  if (before?.jobNo !== after.jobNo) {
-    listWithJob(session, company, before?.jobNo ?? '', { order, line }, false);
-    listWithJob(session, company, after.jobNo, { order, line }, true);
-  }
-  bookChange(session, {
-    lineId: keyOf(company, order, line),
-    quantity: subtract(after.orderedQuantity, before?.orderedQuantity ?? ''),
-    value: subtract(after.lineValue, before?.lineValue ?? ''),
-    salesman,
-    part: after.partNo,
-  });
+const writeLine = operation({
+  writes: [OPEN_ORD_LINE],
+  uses: [demandOf, moveDemand, listWithJob, unlistFromJob, bookChange],
+  run(firm, { before, after, salesman }: LineChange) {
+    const [, order = '', line = ''] = after.recordId.split('!');
+    OPEN_ORD_LINE.open(firm.session).write(after.recordId, after.recordText);
+    moveDemand(firm, { before: before && demandOf(firm, before), after: demandOf(firm, after) });
+    if (before?.jobNo !== after.jobNo) {
+      unlistFromJob(firm, { job: before?.jobNo ?? '', order, line });
+      listWithJob(firm, { job: after.jobNo, order, line });
+    }
+    bookChange(firm, {
+      lineId: after.recordId,
+      quantity: subtract(after.orderedQuantity, before?.orderedQuantity ?? ''),
+      value: subtract(after.lineValue, before?.lineValue ?? ''),
+      salesman,
+      part: after.partNo,
+    });
+  },
+});
+
+interface LineChange {
+  readonly before: Line | undefined;
+  readonly after: Line;
+  readonly salesman: string;
+}
+
+/** Serial numbers set aside for the line are those of its extension. */
+const moveSerials = operation({
+  uses: [freeSerials, reserveSerials],
+  run(firm, { before, after }: { readonly before: Serials; readonly after: Serials }) {
+    if (before.part === after.part && before.serials.join() === after.serials.join()) return;
+    freeSerials(firm, before);
+    reserveSerials(firm, after);
+  },
+});
+
+/** The header lists a line, and its totals are those of its lines. */
+const listInHeader = operation({
+  writes: [OPEN_ORD_HEAD],
+  uses: [orderTotals],
+  run(firm, { header, line }: { readonly header: OrderHeader; readonly line: string }) {
+    const { recordId: orderId, chargeNos } = header;
+    const lineNos = header.lineNos.includes(line) ? header.lineNos : [...header.lineNos, line];
+    const totals = orderTotals(firm, { orderId, lineNos, chargeNos });
+    OPEN_ORD_HEAD.update(firm.session, header, { lineNos, ...totals });
+  },
+});
+
+/**
+ * Stores of a line what the department of the session may change, and keeps in step with it what hangs on it.
+ *
+ * @returns Dictionary names of what should have been changed and was left as it was.
+ */
+export const saveOrderLine = operation({
+  reads: [OPEN_ORD_LINE],
+  writes: [OPEN_ORD_LINE_1287, OPEN_ORD_NOTES, PRODUCT],
+  uses: [
+    ...([lockedHeader, withDefaults, assertOrderLine, assertExtension, assertNotes] as const),
+    ...([moveSerials, writeLine, listInHeader] as const),
+  ],
+  faults: [
+    'INVALID LINE NUMBER {line}',
+    'LINE NOT FOUND',
+    'LINE IS SHIPPED',
+    'NOT ALLOWED FOR DEPARTMENT {department}',
+  ],
+  run(firm, { order, line: lineNo, ...wanted }: WantedLine, refuse): readonly string[] {
+    const { session } = firm;
+    const { department } = session;
+    const header = lockedHeader(firm, order);
+    if (!LINE_NUMBER.test(lineNo)) throw refuse(`INVALID LINE NUMBER ${lineNo}`);
+    const lineId = keyOf(header.recordId, lineNo);
+    const line = OPEN_ORD_LINE.readLocked(session, lineId);
+    if (!line && wanted.record === '') throw refuse('LINE NOT FOUND');
+    const access = lineAccessOf(department);
+    if (!line && !access.mayAdd) throw refuse(`NOT ALLOWED FOR DEPARTMENT ${department}`);
+
+    const stored = line?.recordText ?? '';
+    const asked = wanted.record || stored;
+    const changes = permittedChanges(OPEN_ORD_LINE, stored, asked, access.line, workedOut);
+    const extension = OPEN_ORD_LINE_1287.readLocked(session, lineId);
+    const before = extension?.recordText ?? '';
+    const extended = permittedChanges(
+      OPEN_ORD_LINE_1287,
+      before,
+      wanted.extension || before,
+      access.extension,
+    );
+    const isNoted =
+      wanted.notes !== '' &&
+      wanted.notes !== OPEN_ORD_NOTES.readLocked(session, lineId)?.recordText;
+    const noted =
+      isNoted && access.mayNote ? OPEN_ORD_NOTES.parse(wanted.notes, lineId) : undefined;
+    const left = [...changes.left, ...extended.left, ...(isNoted && !noted ? ['NOTES'] : [])];
+    if (!changes.isChanged && !extended.isChanged && !noted) {
+      if (left.length > 0) throw refuse(`NOT ALLOWED FOR DEPARTMENT ${department}`);
+      return left;
+    }
+
+    const merged = OPEN_ORD_LINE.parse(changes.record, lineId);
+    const filled = line ? merged : withDefaults(firm, merged);
+    const after = OPEN_ORD_LINE_1287.parse(extended.record, lineId);
+    if (changes.isChanged) assertOrderLine(firm, filled);
+    assertExtension(firm, after);
+    if (noted) assertNotes(firm, noted);
+    if (line && hasShipped(line) && line.partNo !== filled.partNo) throw refuse('LINE IS SHIPPED');
+
+    moveSerials(firm, {
+      before: { part: line?.partNo ?? '', serials: extension?.serialNos ?? [] },
+      after: { part: filled.partNo, serials: after.serialNos },
+    });
+    if (changes.isChanged)
+      writeLine(firm, { before: line, after: withTotals(filled), salesman: header.salesman });
+    if (extended.isChanged || !line)
+      OPEN_ORD_LINE_1287.open(session).write(lineId, after.recordText);
+    if (noted) OPEN_ORD_NOTES.open(session).write(lineId, wanted.notes);
+    if (after.itemWeight !== extension?.itemWeight) weigh(firm, filled.partNo, after.itemWeight);
+    listInHeader(firm, { header, line: lineNo });
+    return left;
+  },
+});
+
+/** The weight of the item is that of its part; a blank one says nothing. */
+function weigh({ session, company }: Firm, partNo: string, weight: string): void {
+  const part = PRODUCT.readLocked(session, company, partNo);
+  if (part && weight !== '') PRODUCT.update(session, part, { weight });
 }

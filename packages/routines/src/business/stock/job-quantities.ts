@@ -1,4 +1,6 @@
-import { add, type Session, subtract } from 'mvdb';
+import { add, subtract } from 'mvdb';
+import type { Firm } from '../../entry/firm.ts';
+import { operation } from '../../entry/operation.ts';
 import { LOT, LOTXREF, REQ } from '../../schema/inventory.ts';
 
 /** Stands for general stock where jobs are listed. */
@@ -28,25 +30,28 @@ export interface JobQuantities {
  * What is needed, on hand and on order of a part, job by job: general stock first, then the jobs in
  * ascending order. A job that has to do with the part in no way is not listed.
  */
-export function quantitiesByJob(session: Session, company: string, part: string): JobQuantities[] {
-  const byJob = new Map<string, JobQuantities>();
-  const of = (job: string | undefined): JobQuantities => {
-    const name = job || STOCK;
-    const known = byJob.get(name);
-    if (known) return known;
-    const made = { job: name, allocated: '0', onHand: '0', onOrder: '0', orders: [] };
-    byJob.set(name, made);
-    return made;
-  };
-  addStock(session, company, part, of);
-  addRequirements(session, company, part, of);
-  for (const { orders } of byJob.values()) orders.sort(byDate);
-  return [...byJob.values()].sort(byStockThenJob);
-}
+export const quantitiesByJob = operation({
+  reads: [LOTXREF, LOT, REQ],
+  run(firm, part: string): JobQuantities[] {
+    const byJob = new Map<string, JobQuantities>();
+    const of = (job: string | undefined): JobQuantities => {
+      const name = job || STOCK;
+      const known = byJob.get(name);
+      if (known) return known;
+      const made = { job: name, allocated: '0', onHand: '0', onOrder: '0', orders: [] };
+      byJob.set(name, made);
+      return made;
+    };
+    addStock(firm, part, of);
+    addRequirements(firm, part, of);
+    for (const { orders } of byJob.values()) orders.sort(byDate);
+    return [...byJob.values()].sort(byStockThenJob);
+  },
+});
 
 type QuantitiesOf = (job: string | undefined) => JobQuantities;
 
-function addStock(session: Session, company: string, part: string, of: QuantitiesOf): void {
+function addStock({ session, company }: Firm, part: string, of: QuantitiesOf): void {
   const { locations = [], lotNos = [] } = LOTXREF.read(session, company, part) ?? {};
   for (const [index, lotNo] of lotNos.entries()) {
     const lot = LOT.read(session, company, part, locations[index] ?? '', lotNo);
@@ -62,7 +67,7 @@ function addStock(session: Session, company: string, part: string, of: Quantitie
   }
 }
 
-function addRequirements(session: Session, company: string, part: string, of: QuantitiesOf): void {
+function addRequirements({ session, company }: Firm, part: string, of: QuantitiesOf): void {
   const requirements = REQ.read(session, company, part);
   if (requirements === undefined) return;
   const { demandJobs, demandQuantities, poNos, poDates, poQuantities, poJobs } = requirements;

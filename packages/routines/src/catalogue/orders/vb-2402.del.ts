@@ -1,9 +1,9 @@
-import { demandSources } from '../../business/demand/line-demand.ts';
-import { deleteOrderLine, keepLostSale, withoutLine } from '../../business/orders/delete-line.ts';
+import { deleteOrderLine } from '../../business/orders/delete-line.ts';
 import { postAudit } from '../../business/records/audit.ts';
+import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, handle, inout, input } from '../../entry/routine.ts';
 import { TRANSREG } from '../../schema/audit.ts';
-import { OPEN_ORD_HEAD, OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
+import { OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
 
 const firstTables = {
   'CO.STDS': handle(),
@@ -75,7 +75,6 @@ export const vb2402Del = defineRoutine({
     'LOTCOSTXREF',
     'LOTHIST',
     'LOTHIST.AUDIT',
-    'LOTXREF',
     'JOB.BIN',
     'JOB.BINXREF',
     'JOB.PRODUCT',
@@ -83,8 +82,6 @@ export const vb2402Del = defineRoutine({
     'BIN.PRODUCT',
     'BINXREF',
     'LOCODE',
-    'OPENWO',
-    ...demandSources,
   ],
   writes: [
     'ALLOCXREF',
@@ -104,8 +101,8 @@ export const vb2402Del = defineRoutine({
     'WBOOKING',
     'WORKLOTSUM.MS',
   ],
-  alsoWrites: ['DICT TRANSREG', 'LOT', 'MLOSTSLS', 'REQ', 'MRP.INCR.1287', 'WOXREF'],
-  messages: ['SALES ORDER NOT FOUND', 'LINE NOT FOUND'],
+  alsoWrites: ['DICT TRANSREG'],
+  does: [deleteOrderLine],
   examples: [
     {
       call: { CO: '1', ORDNO: '80013', ZLINE: '2', CODE: 'P', AUDIT: 'Y' },
@@ -121,22 +118,25 @@ export const vb2402Del = defineRoutine({
   notes: [
     'A table argument is the name of a table; left out, it is the table the argument is named after. It may name no other.',
     'There is no message argument, so a failure ends the call and changes nothing.',
-    'A blank HREC is the header on file; one that is given is written in its place, with the line taken off and new totals. It comes back blank when the header is purged.',
-    'Charges belong to the order, not to a line: they go when the header is purged, and else count in its totals.',
-    'What was shipped of the line stays booked; the open rest is taken out of the bookings, and with a CODE kept as a lost sale.',
-    'Serial numbers that the extension of the line sets aside are free again. No work order is changed, so ALLOCXREF is left as it is.',
+    'Parts and planning delete lines. A line of which something was shipped, or which an invoice being entered lists, stays: what was shipped and what was invoiced would not agree.',
+    'HREC is the header as the caller saw it; where it is not the one on file, the order has changed and nothing is deleted. A blank one says nothing. It comes back with the line taken off and new totals, and blank when the header is purged.',
+    'The charges of the line go with it; those of the whole order go when the header is purged. A charge that was invoiced stays, and keeps the line.',
+    'The line is taken out of the bookings, and with a CODE kept as a lost sale.',
+    'Serial numbers that the extension of the line sets aside are free again.',
+    'Work orders that were made for the line, live, staged or simulated, go on for their job or for stock; what they set aside does not change, so ALLOCXREF is left as it is. A job that was sold by a purged order has no sales order.',
   ],
 
-  run(args, session, refuse) {
+  run(args, session) {
     const { CO, ORDNO, ZLINE, HREC } = args;
-    const onFile = OPEN_ORD_HEAD.readLocked(session, CO, ORDNO);
-    if (!onFile) throw refuse('SALES ORDER NOT FOUND');
-    const line = OPEN_ORD_LINE.readLocked(session, CO, ORDNO, ZLINE);
-    if (!line) throw refuse('LINE NOT FOUND');
-    const header = HREC === '' ? onFile : OPEN_ORD_HEAD.parse(HREC, onFile.recordId);
     const initials = args.INITS || session.initials;
-    deleteOrderLine(session, header, line);
-    if (args.CODE !== '') keepLostSale(session, header, line, { reason: args.CODE, initials });
+    const { line, header } = deleteOrderLine(firm(session, CO), {
+      order: ORDNO,
+      line: ZLINE,
+      seenHeader: HREC,
+      lostReason: args.CODE,
+      initials,
+      isPurged: args.PURGEHEAD === 'Y',
+    });
     if (args.AUDIT === 'Y')
       postAudit(session, TRANSREG, {
         company: CO,
@@ -150,6 +150,6 @@ export const vb2402Del = defineRoutine({
         initials,
         ...(args.CRTNO && { port: args.CRTNO }),
       });
-    return { HREC: withoutLine(session, header, ZLINE, args.PURGEHEAD === 'Y') ?? '' };
+    return { HREC: header };
   },
 });

@@ -219,6 +219,19 @@ describe('VB_2402L', () => {
       expect(lineNos()).toEqual(['1', '2', '3', '4']);
     }));
 
+  test.each(['1', '2', ''])(
+    'putting lines in order deletes none, though line %j is blank',
+    (line) =>
+      undone(session, () => {
+        const header = OPEN_ORD_HEAD.read(session, '1', ORDER);
+        if (header) OPEN_ORD_HEAD.update(session, header, { lineNos: ['3', '1', '4', '2'] });
+        expect(save('PARTS', line, { flag: 'Y' })).toBe('');
+        expect(OPEN_ORD_HEAD.read(session, '1', ORDER)?.recordText).toBe(header?.recordText);
+        for (const one of ['1', '2']) expect(lineOf(one).openQuantity).not.toBe('0');
+        expect(save('SHIPPING', line, { flag: 'Y' })).toBe('NOT ALLOWED FOR DEPARTMENT SHIPPING');
+      }),
+  );
+
   test('notes are stored as given, and left where none are', () =>
     undone(session, () => {
       const notes = { noteLines: ['ONE', 'TWO'], noteTypes: ['I', 'P'] };
@@ -237,10 +250,7 @@ describe('VB_2402L', () => {
       const serial = [...LOT.records(session, '1')].find(({ recordId }) => recordId.includes('!S'));
       const [, partNo = '', , lotNo = ''] = serial?.recordId.split('!') ?? [];
       const allocated = () => LOT.read(session, serial?.recordId ?? '')?.allocated;
-      const [line] = [...OPEN_ORD_LINE.recordsUnder(session, '1', ORDER)].filter(
-        ({ shippedQuantity }) => shippedQuantity === '0',
-      );
-      const lineNo = line?.recordId.split('!')[2] ?? '';
+      const lineNo = '2';
       const given = { line: { partNo }, extension: { serialNos: [lotNo] } };
       expect(save('PLANNING', lineNo, given)).toBe('');
       expect(allocated()).toBe('1000');
@@ -264,10 +274,7 @@ describe('VB_2402L', () => {
   test('parts and planning delete a line, which everything else agrees with', () => {
     for (const as of ['PARTS', 'PLANNING'] as const)
       undone(session, () => {
-        const line = [...OPEN_ORD_LINE.recordsUnder(session, '1', ORDER)].find(
-          ({ shippedQuantity }) => shippedQuantity === '0',
-        );
-        const lineNo = line?.recordId.split('!')[2] ?? '';
+        const lineNo = '2';
         expect(remove(as, lineNo)).toBe('');
         for (const table of [OPEN_ORD_LINE, OPEN_ORD_LINE_1287, OPEN_ORD_NOTES])
           expect(table.read(session, id(lineNo))).toBeUndefined();
@@ -318,17 +325,26 @@ describe('VB_2402L', () => {
     );
     expect(save('PARTS', lineNo, { line: { partNo: 'C500' } })).toBe('LINE IS SHIPPED');
     expect(remove('PARTS', lineNo)).toBe('LINE IS SHIPPED');
+    expect(remove('PARTS', '1')).toBe('LINE IS BEING INVOICED W1');
     expect(fingerprint(demo.account)).toBe(before);
   });
 
   test.each([
     [['1', 'NONE', '1'], 'SALES ORDER NOT FOUND'],
-    [['1', ORDER, '0'], 'INVALID LINE NUMBER 0'],
-    [['1', ORDER, '1!2'], 'INVALID LINE NUMBER 1!2'],
+    [['1', ORDER, '0'], 'LINE NOT FOUND'],
+    [['1', ORDER, '1!2'], 'LINE NOT FOUND'],
     [['1', ORDER, '9'], 'LINE NOT FOUND'],
     [['1', ORDER, '1', 'X'], 'INVALID FLAG X'],
   ])('%j: %s', (INDATA, MESSAGE) => {
     expect(call(session, vb2402l, { INDATA })).toEqual({ MESSAGE });
+  });
+
+  test.each(['0', '1!2', 'A'])('a new line %s has no number', (line) => {
+    const dates = { requestedDate: '21600', promisedDate: '21600' };
+    const MESSAGE = save('PARTS', line, {
+      line: { partNo: 'C500', orderedQuantity: '1', ...dates },
+    });
+    expect(MESSAGE).toBe(`INVALID LINE NUMBER ${line}`);
   });
 
   test.each(['ACCOUNTING', 'SHIPPING', 'OTHER'] as const)(

@@ -1,4 +1,4 @@
-import { add, type Session } from 'mvdb';
+import { add } from 'mvdb';
 import { type Cover, type Coverage, coverNeeds } from '../../business/demand/demand-coverage.ts';
 import { keepAvailability, listingOf } from '../../business/demand/kept-availability.ts';
 import {
@@ -7,7 +7,6 @@ import {
   onHandOf,
   type PartSupplies,
   type PeggedNeed,
-  partNeedSources,
   suppliesOf,
 } from '../../business/demand/part-needs.ts';
 import { holdReport } from '../../business/records/hold.ts';
@@ -73,9 +72,9 @@ export const vbPartAllocationInquiryRev6 = defineRoutine({
   },
   safeRequestTypes: ['READONLY', 'READ'],
   dangerousRequestTypes: ['WRITE'],
-  alsoReads: ['PRODUCT', ...partNeedSources],
+  alsoReads: ['PRODUCT'],
   writes: ['WORKJ7272A.1287', 'WORKJ7272B.1287', 'WORKJ7272C.1287', 'HOLD'],
-  does: [holdReport],
+  does: [needsOf, onHandOf, suppliesOf, keepAvailability, holdReport],
   messages: ['PART NOT FOUND', 'INVALID REQUEST TYPE'],
   examples: [
     {
@@ -219,32 +218,28 @@ export const vbPartAllocationInquiryRev6 = defineRoutine({
     const request = REQTYPE || 'READONLY';
     if (!['READONLY', 'READ', 'WRITE'].includes(request)) throw refuse('INVALID REQUEST TYPE');
     if (!PRODUCT.read(session, CO, PARTNO)) throw refuse('PART NOT FOUND');
-    const needs = needsOf(session, CO, PARTNO);
-    const supplies = suppliesOf(session, CO, PARTNO);
+    const stock = firm(session, CO);
+    const needs = needsOf(stock, PARTNO);
+    const supplies = suppliesOf(stock, PARTNO);
     const coverage =
       request === 'READONLY' ? undefined : coverNeeds(needs.map(needFrom), supplies.supplies);
     if (request === 'WRITE' && coverage) {
-      keepAvailability(session, CO, PARTNO, needs, supplies.supplies, coverage);
-      holdReport(firm(session, CO), listingOf(PARTNO, needs, coverage));
+      const found = { part: PARTNO, needs, supplies: supplies.supplies, coverage };
+      keepAvailability(stock, found);
+      holdReport(stock, listingOf(found));
     }
     return {
-      DATA: demandData(session, CO, PARTNO, needs, coverage),
+      DATA: demandData(onHandOf(stock, PARTNO), needs, coverage),
       JOBQTYREC: jobData(needs, supplies, coverage),
     };
   },
 });
 
-function demandData(
-  session: Session,
-  company: string,
-  part: string,
-  needs: readonly PeggedNeed[],
-  coverage: Coverage | undefined,
-) {
+function demandData(onHand: string, needs: readonly PeggedNeed[], coverage: Coverage | undefined) {
   const ofCover = (value: (cover: Cover) => bigint | string) =>
     coverage ? coverage.covers.map((cover) => String(value(cover))) : needs.map(() => '');
   return [
-    onHandOf(session, company, part),
+    onHand,
     sumOf(needs.map(({ quantity }) => quantity)),
     needs.map(({ workOrder }) => workOrder),
     needs.map(({ job }) => job),

@@ -1,5 +1,6 @@
 import { add } from 'mvdb';
 import { needsOf, onHandOf } from '../../business/demand/part-needs.ts';
+import { firm } from '../../entry/firm.ts';
 import { columns, company, defineRoutine, input, output } from '../../entry/routine.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 
@@ -28,7 +29,8 @@ export const vbPartAllocationInquiry = defineRoutine({
       ),
     ),
   },
-  alsoReads: ['PRODUCT', 'ITEMQTY', 'REQ', 'OPENWO'],
+  alsoReads: ['PRODUCT'],
+  does: [needsOf, onHandOf],
   messages: ['PART NOT FOUND'],
   examples: [
     {
@@ -74,10 +76,10 @@ export const vbPartAllocationInquiry = defineRoutine({
 
   run({ CO, PARTNO }, session, refuse) {
     if (!PRODUCT.read(session, CO, PARTNO)) throw refuse('PART NOT FOUND');
-    const needs = needsOf(session, CO, PARTNO);
+    const needs = needsOf(firm(session, CO), PARTNO);
     return {
       DATA: [
-        onHandOf(session, CO, PARTNO),
+        onHandOf(firm(session, CO), PARTNO),
         needs.reduce((sum, { quantity }) => add(sum, quantity), '0'),
         needs.map(({ workOrder }) => workOrder),
         needs.map(({ job }) => job),

@@ -1,4 +1,5 @@
 import { quantitiesByJob } from '../../business/stock/job-quantities.ts';
+import { firm } from '../../entry/firm.ts';
 import { columns, company, defineRoutine, input, output } from '../../entry/routine.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 
@@ -26,7 +27,8 @@ export const vbItemqtyDetailRev2 = defineRoutine({
       ),
     ),
   },
-  alsoReads: ['PRODUCT', 'LOTXREF', 'LOT', 'REQ'],
+  alsoReads: ['PRODUCT'],
+  does: [quantitiesByJob],
   messages: ['PART NOT FOUND'],
   examples: [
     {
@@ -55,7 +57,7 @@ export const vbItemqtyDetailRev2 = defineRoutine({
 
   run({ CO, PARTNO }, session, refuse) {
     if (!PRODUCT.read(session, CO, PARTNO)) throw refuse('PART NOT FOUND');
-    const jobs = quantitiesByJob(session, CO, PARTNO);
+    const jobs = quantitiesByJob(firm(session, CO), PARTNO);
     if (jobs.length === 0) return {};
     return {
       JOBQTYREC: [

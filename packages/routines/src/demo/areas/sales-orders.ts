@@ -145,6 +145,7 @@ function writeOrder(
       amount: String(charge),
       account: '4200',
       invoicedAmount: '0',
+      lineNo: job ? (lines[0]?.line ?? '') : '',
     });
 }
 

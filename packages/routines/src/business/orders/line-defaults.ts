@@ -1,0 +1,59 @@
+import { isEqual, subtract } from 'mvdb';
+import { operation } from '../../entry/operation.ts';
+import type { RecordOf } from '../../schema/define-table.ts';
+import { ITEMCA, PRODUCT } from '../../schema/inventory.ts';
+import { OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
+import { storedWholeNumber } from '../values/stored-number.ts';
+import { valueAtCost } from '../values/value-at-cost.ts';
+
+type Line = RecordOf<typeof OPEN_ORD_LINE.attributes>;
+
+const DEFAULT_PRIORITY = '3';
+
+/** A new line with what its part says where it says nothing itself. */
+export const withDefaults = operation({
+  reads: [PRODUCT, ITEMCA],
+  run({ session, company }, line: Line): Line {
+    const part = PRODUCT.read(session, company, line.partNo);
+    const { standardCost = '' } = ITEMCA.read(session, company, line.partNo) ?? {};
+    const text = OPEN_ORD_LINE.format(
+      {
+        description: line.description || (part?.description ?? ''),
+        unit: line.unit || (part?.unit ?? ''),
+        unitPrice: line.unitPrice || listPrice(part?.listPrice ?? '', line.discountPercent),
+        unitCost: line.unitCost || standardCost || '0',
+        location: line.location || (part?.location ?? ''),
+        priority: line.priority || DEFAULT_PRIORITY,
+      },
+      line.recordText,
+    );
+    return OPEN_ORD_LINE.parse(text, line.recordId);
+  },
+});
+
+const WHOLE = 10_000;
+
+/** A price of the list less a discount in hundredths of a percent; blank where the discount is none. */
+function listPrice(price: string, discountPercent: string): string {
+  if (!/^\d{0,5}$/.test(discountPercent) || Number(discountPercent) > WHOLE) return '';
+  const product =
+    BigInt(storedWholeNumber(price, 'list price')) * BigInt(WHOLE - Number(discountPercent));
+  return String((product + BigInt(WHOLE / 2)) / BigInt(WHOLE));
+}
+
+/** A line without faults, with what follows from its quantity and price. */
+export function withTotals(line: Line): Line {
+  const shipped = line.shippedQuantity || '0';
+  const openQuantity = subtract(line.orderedQuantity, shipped);
+  const text = OPEN_ORD_LINE.format(
+    {
+      shippedQuantity: shipped,
+      shippedValue: line.shippedValue || '0',
+      openQuantity,
+      lineValue: valueAtCost(line.orderedQuantity, line.unitPrice),
+      lineStatus: isEqual(openQuantity, '0') ? 'C' : 'O',
+    },
+    line.recordText,
+  );
+  return OPEN_ORD_LINE.parse(text, line.recordId);
+}

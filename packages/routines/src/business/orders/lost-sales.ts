@@ -1,0 +1,43 @@
+import { add, type Session, subtract } from 'mvdb';
+import { operation } from '../../entry/operation.ts';
+import { keyOf, type RecordOf, withoutCompany } from '../../schema/define-table.ts';
+import { MLOSTSLS, type OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
+import { storedWholeNumber } from '../values/stored-number.ts';
+
+/** A line that will not be delivered, with why. */
+export interface LostSale {
+  readonly line: RecordOf<typeof OPEN_ORD_LINE.attributes>;
+  readonly customerNo: string;
+  readonly reason: string;
+  readonly initials: string;
+}
+
+/** Keeps a line that was open as a sale lost for a reason. */
+export const keepLostSale = operation({
+  writes: [MLOSTSLS],
+  run({ session, company }, { line, customerNo, reason, initials }: LostSale) {
+    const { recordId, partNo, openQuantity, lineValue, shippedValue } = line;
+    if (storedWholeNumber(openQuantity, 'open quantity') === 0) return;
+    const [, order = '', lineNo = ''] = recordId.split('!');
+    MLOSTSLS.write(session, keyOf(company, nextLostSale(session, company)), {
+      partNo,
+      customerNo,
+      orderNo: order,
+      orderLine: lineNo,
+      lostQuantity: openQuantity,
+      lostValue: subtract(lineValue, shippedValue),
+      reasonCode: reason,
+      lostDate: String(session.clock.today()),
+      enteredBy: initials,
+    });
+  },
+});
+
+function nextLostSale(session: Session, company: string): string {
+  let last = '0';
+  for (const id of MLOSTSLS.open(session).ids({ from: `${company}!`, to: `${company}"` })) {
+    const number = withoutCompany(id);
+    if (Number(number) > Number(last)) last = number;
+  }
+  return add(last, '1');
+}

@@ -1,0 +1,16 @@
+import { operation } from '../../entry/operation.ts';
+import type { RecordOf } from '../../schema/define-table.ts';
+import { OPEN_ORD_HEAD } from '../../schema/sales-orders.ts';
+
+export type OrderHeader = RecordOf<typeof OPEN_ORD_HEAD.attributes>;
+
+/** The header of a sales order, held until the transaction ends. */
+export const lockedHeader = operation({
+  reads: [OPEN_ORD_HEAD],
+  faults: ['SALES ORDER NOT FOUND'],
+  run({ session, company }, order: string, refuse): OrderHeader {
+    const header = OPEN_ORD_HEAD.readLocked(session, company, order);
+    if (!header) throw refuse('SALES ORDER NOT FOUND');
+    return header;
+  },
+});

@@ -1,0 +1,51 @@
+import { operation } from '../../entry/operation.ts';
+import { LOCODE, PRODUCT } from '../../schema/inventory.ts';
+import { UNITCONV } from '../../schema/item-details.ts';
+import { isStoredAmount } from '../values/stored-number.ts';
+import { isNoteType } from './note-type.ts';
+
+/** What a line says of the part that it sells or takes back. */
+export interface SoldPart {
+  readonly partNo: string;
+  readonly unit: string;
+  readonly location: string;
+  readonly unitPrice: string;
+  readonly unitCost: string;
+  readonly discountPercent: string;
+}
+
+const PERCENT = /^(\d{0,4}|10000)$/;
+
+/** A part is sold, and taken back, in a unit that stock can be counted in, at a price, from a location. */
+export const assertSoldPart = operation({
+  reads: [PRODUCT, LOCODE, UNITCONV],
+  faults: [
+    'PART NOT FOUND',
+    'NO UNIT CONVERSION {unit}',
+    'LOCATION NOT FOUND',
+    'INVALID PRICE {price}',
+    'INVALID DISCOUNT {percent}',
+  ],
+  run({ session, company }, sold: SoldPart, refuse) {
+    const { partNo, unit, location, unitPrice, unitCost, discountPercent } = sold;
+    const part = PRODUCT.read(session, company, partNo);
+    if (!part) throw refuse('PART NOT FOUND');
+    const isOtherUnit = unit !== '' && part.unit !== '' && unit !== part.unit;
+    if (isOtherUnit && !UNITCONV.read(session, company, unit, part.unit)?.factor)
+      throw refuse(`NO UNIT CONVERSION ${unit}`);
+    if (location !== '' && !LOCODE.read(session, company, location))
+      throw refuse('LOCATION NOT FOUND');
+    const price = [unitPrice, unitCost].find((one) => !isStoredAmount(one));
+    if (price !== undefined) throw refuse(`INVALID PRICE ${price}`);
+    if (!PERCENT.test(discountPercent)) throw refuse(`INVALID DISCOUNT ${discountPercent}`);
+  },
+});
+
+/** Every line of a note has a type. */
+export const assertNoteTypes = operation({
+  faults: ['INVALID NOTE TYPE {type}'],
+  run(_, types: readonly string[], refuse) {
+    const type = types.find((one) => !isNoteType(one));
+    if (type !== undefined) throw refuse(`INVALID NOTE TYPE ${type}`);
+  },
+});

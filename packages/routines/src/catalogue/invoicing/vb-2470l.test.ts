@@ -1,8 +1,15 @@
 import { Session } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
-import { ITEMCA, PRODUCT } from '../../schema/inventory.ts';
-import { WORK2470_HEAD, WORK2470C, WORK2470L, WORK2470N } from '../../schema/invoices.ts';
+import { ITEMCA, LOTXREF, PRODUCT } from '../../schema/inventory.ts';
+import {
+  INVOICE_LINE,
+  WORK2470_HEAD,
+  WORK2470C,
+  WORK2470L,
+  WORK2470N,
+} from '../../schema/invoices.ts';
+import { UNITCONV } from '../../schema/item-details.ts';
 import { GL_CHARTS } from '../../schema/ledger.ts';
 import { anyText, expectExamplesHold, expectLawsHold } from '../../testing/routine-checks.ts';
 import { undone } from '../../testing/undone.ts';
@@ -30,6 +37,7 @@ const store = (line: string, fields: Fields = {}, NREC: string | readonly string
   }).MESSAGE;
 
 const lineOf = (line: string) => WORK2470L.read(session, '1', 'W1', line);
+const lotsOf = (part: string) => LOTXREF.read(session, '1', part)?.lotNos ?? [];
 const notesOf = (line: string) => WORK2470N.read(session, '1', 'W1', line);
 const sum = (amounts: readonly (string | undefined)[]) =>
   amounts.reduce((total, amount) => total + Number(amount), 0);
@@ -69,14 +77,28 @@ describe('VB_2470L', () => {
 
   test('what a line says itself stays, and its values are worked out all the same', () =>
     undone(session, () => {
+      const [lot = ''] = lotsOf('C500');
+      const unit = PRODUCT.read(session, '1', 'C500')?.unit;
+      UNITCONV.write(session, `1!BX!${unit}`, { factor: '120000' });
+      LOTXREF.write(session, '1!C500', { locations: ['MAIN', 'EAST'], lotNos: [lot, 'LX'] });
       const said = {
         ...{ description: 'AS SOLD', unit: 'BX', unitCost: '100', location: 'EAST' },
         ...{ account: '4200', discountPercent: '250', orderLine: '1' },
-        ...{ lotNos: ['L1', 'L2'], lotQuantities: ['-1000', '-1500'] },
+        ...{ lotNos: [lot, 'LX'], lotQuantities: ['-1000', '-1500'] },
       };
       expect(store('2', { ...said, lineValue: '1', costValue: '1' })).toBe('');
       expect(lineOf('2')).toMatchObject({ ...said, lineValue: '-8333', costValue: '-3' });
       expectHeaderAgrees();
+    }));
+
+  test('a lot that is not in stock any more is one of the invoice taken back', () =>
+    undone(session, () => {
+      const line = { lotNos: ['SOLD'], lotQuantities: ['-2500'] };
+      const invoice = WORK2470_HEAD.read(session, '1', 'W1')?.creditedInvoice ?? '';
+      INVOICE_LINE.write(session, `1!${invoice}!8`, { partNo: 'F300', lotNos: ['SOLD'] });
+      expect(store('2', line)).toBe('LOT NOT FOUND SOLD');
+      INVOICE_LINE.write(session, `1!${invoice}!9`, { partNo: 'C500', lotNos: ['SOLD'] });
+      expect(store('2', line)).toBe('');
     }));
 
   test('a line that is there is replaced', () =>
@@ -123,6 +145,11 @@ describe('VB_2470L', () => {
     [{ lotNos: ['L1'], lotQuantities: ['2500'] }, 'INVALID QUANTITY 2500'],
     [{ lotNos: ['L1'], lotQuantities: ['-2000'] }, 'LOTS DO NOT ADD UP TO -2500'],
     [{ lotNos: ['L1', 'L2'], lotQuantities: ['-2500'] }, 'LOTS DO NOT ADD UP TO -2500'],
+    [{ unit: 'XX' }, 'NO UNIT CONVERSION XX'],
+    [{ discountPercent: '10001' }, 'INVALID DISCOUNT 10001'],
+    [{ discountPercent: '-1' }, 'INVALID DISCOUNT -1'],
+    [{ lotNos: ['NONE'], lotQuantities: ['-2500'] }, 'LOT NOT FOUND NONE'],
+    [{ lotNos: ['L1', 'L1'], lotQuantities: ['-2000', '-500'] }, 'LOT IS NAMED TWICE L1'],
     [{ account: '9999' }, 'ACCOUNT NOT FOUND 9999'],
     [{ account: '4' }, 'HEADER ACCOUNT 4'],
   ])('%j: %s, and nothing changes', (fields, MESSAGE) => {

@@ -1,0 +1,147 @@
+import { add, isEqual } from 'mvdb';
+import { operation } from '../../entry/operation.ts';
+import { keyOf, type RecordOf } from '../../schema/define-table.ts';
+import { ITEMCA, LOTXREF, PRODUCT } from '../../schema/inventory.ts';
+import {
+  INVOICE_LINE,
+  WORK2470_HEAD,
+  WORK2470C,
+  WORK2470L,
+  WORK2470N,
+} from '../../schema/invoices.ts';
+import { CO_STDS_ORD } from '../../schema/sales-orders.ts';
+import { assertPostable, sumOf } from '../ledger/ledger-posting.ts';
+import { assertNoteTypes, assertSoldPart } from '../orders/sold-part.ts';
+import { valueAtCost } from '../values/value-at-cost.ts';
+
+/** A line of a credit memo as somebody wants it; blank notes leave those on file. */
+export interface WantedCreditLine {
+  readonly creditMemo: string;
+  readonly line: string;
+  readonly record: string;
+  readonly notes: string;
+}
+
+type Header = RecordOf<typeof WORK2470_HEAD.attributes>;
+type Line = RecordOf<typeof WORK2470L.attributes>;
+
+const LINE_NUMBER = /^[1-9]\d{0,3}$/;
+const BELOW_ZERO = /^-[1-9]\d{0,14}$/;
+
+/** A line with what its part and the company say where it says nothing itself. */
+const withDefaults = operation({
+  reads: [PRODUCT, ITEMCA, CO_STDS_ORD],
+  run({ session, company }, line: Line): Line {
+    const part = PRODUCT.read(session, company, line.partNo);
+    const { standardCost = '' } = ITEMCA.read(session, company, line.partNo) ?? {};
+    const { salesAccount = '' } = CO_STDS_ORD.read(session, company) ?? {};
+    const text = WORK2470L.format(
+      {
+        description: line.description || (part?.description ?? ''),
+        unit: line.unit || (part?.unit ?? ''),
+        discountPercent: line.discountPercent || '0',
+        unitCost: line.unitCost || standardCost || '0',
+        location: line.location || (part?.location ?? ''),
+        backOrdered: 'N',
+        account: line.account || salesAccount,
+      },
+      line.recordText,
+    );
+    return WORK2470L.parse(text);
+  },
+});
+
+interface CreditedLine {
+  readonly line: Line;
+  /** Invoice that the credit memo takes back. */
+  readonly creditedInvoice: string;
+}
+
+/** What comes back is of lots of the part, in stock or on the invoice taken back, and comes to the quantity. */
+const assertLots = operation({
+  reads: [LOTXREF, INVOICE_LINE],
+  faults: [
+    'INVALID QUANTITY {quantity}',
+    'LOTS DO NOT ADD UP TO {quantity}',
+    'LOT NOT FOUND {lot}',
+    'LOT IS NAMED TWICE {lot}',
+  ],
+  run({ session, company }, { line, creditedInvoice }: CreditedLine, refuse) {
+    const { partNo, shippedQuantity, lotNos, lotQuantities } = line;
+    const wrong = [shippedQuantity, ...lotQuantities].find((one) => !BELOW_ZERO.test(one));
+    if (wrong !== undefined) throw refuse(`INVALID QUANTITY ${wrong}`);
+    const isComplete =
+      lotNos.length === lotQuantities.length &&
+      (lotNos.length === 0 || isEqual(sumOf(lotQuantities), shippedQuantity));
+    if (!isComplete) throw refuse(`LOTS DO NOT ADD UP TO ${shippedQuantity}`);
+    const twice = lotNos.find((lot, index) => lotNos.indexOf(lot) !== index);
+    if (twice !== undefined) throw refuse(`LOT IS NAMED TWICE ${twice}`);
+    if (lotNos.length === 0) return;
+    const known = new Set(LOTXREF.read(session, company, partNo)?.lotNos);
+    for (const sold of INVOICE_LINE.recordsUnder(session, company, creditedInvoice))
+      if (sold.partNo === partNo) for (const lot of sold.lotNos) known.add(lot);
+    const unknown = lotNos.find((lot) => !known.has(lot));
+    if (unknown !== undefined) throw refuse(`LOT NOT FOUND ${unknown}`);
+  },
+});
+
+/** The header lists a line, and its totals are those of its lines and charges. */
+const listInHeader = operation({
+  reads: [WORK2470L, WORK2470C],
+  writes: [WORK2470_HEAD],
+  run({ session }, { header, line }: { readonly header: Header; readonly line: string }) {
+    const { recordId, chargeNos } = header;
+    const lineNos = header.lineNos.includes(line) ? header.lineNos : [...header.lineNos, line];
+    const lines = lineNos.map((one) => WORK2470L.read(session, recordId, one));
+    const charges = chargeNos.map((one) => WORK2470C.read(session, recordId, one)?.amount ?? '');
+    const goodsTotal = sumOf(lines.map((one) => one?.lineValue ?? ''));
+    const chargeTotal = sumOf(charges);
+    WORK2470_HEAD.update(session, header, {
+      lineNos,
+      goodsTotal,
+      chargeTotal,
+      total: add(goodsTotal, chargeTotal),
+      costTotal: sumOf(lines.map((one) => one?.costValue ?? '')),
+    });
+  },
+});
+
+/** Stores a line of a credit memo being entered, with its notes, and brings the header in step with it. */
+export const saveCreditLine = operation({
+  writes: [WORK2470L, WORK2470N],
+  uses: [
+    ...([withDefaults, assertSoldPart, assertLots, assertPostable] as const),
+    ...([assertNoteTypes, listInHeader] as const),
+  ],
+  faults: ['CREDIT MEMO NOT FOUND', 'INVALID LINE NUMBER'],
+  run(firm, { creditMemo, line: lineNo, record, notes }: WantedCreditLine, refuse) {
+    const { session, company } = firm;
+    const header = WORK2470_HEAD.readLocked(session, company, creditMemo);
+    if (!header) throw refuse('CREDIT MEMO NOT FOUND');
+    if (!LINE_NUMBER.test(lineNo)) throw refuse('INVALID LINE NUMBER');
+    const line = withDefaults(firm, WORK2470L.parse(record));
+    assertSoldPart(firm, line);
+    assertLots(firm, { line, creditedInvoice: header.creditedInvoice });
+    assertPostable(firm, line.account);
+    const { noteLines, noteTypes } = WORK2470N.parse(notes);
+    const types = typedNotes(noteLines, noteTypes);
+    assertNoteTypes(firm, types);
+
+    const lineId = keyOf(header.recordId, lineNo);
+    const { shippedQuantity, unitPrice, unitCost } = line;
+    const values = {
+      lineValue: valueAtCost(shippedQuantity, unitPrice),
+      costValue: valueAtCost(shippedQuantity, unitCost),
+    };
+    WORK2470L.open(session).write(lineId, WORK2470L.format(values, line.recordText));
+    if (notes !== '') WORK2470N.write(session, lineId, { noteLines, noteTypes: types });
+    listInHeader(firm, { header, line: lineNo });
+  },
+});
+
+/** A type for each line of a note: the first is printed on the invoice, any other is as the line before it. */
+function typedNotes(noteLines: readonly string[], given: readonly string[]): readonly string[] {
+  const types: string[] = [];
+  for (const index of noteLines.keys()) types.push(given[index] || types.at(-1) || 'I');
+  return types;
+}

@@ -84,6 +84,19 @@ describe('coverNeeds', () => {
     expect(covers.map(({ fromStock }) => fromStock)).toEqual([0n, 1n]);
   });
 
+  test('what a job leaves of its planned order covers what is short, its own needs first', () => {
+    const { covers, remaining } = coverNeeds(
+      [need(4n, { job: 'J2', priority: 1 }), need(3n, { job: 'J1' }), need(2n)],
+      [supply('PL', 8n, { job: 'J1' }), supply('WO', 1n, { job: 'J3' })],
+    );
+    expect(covers).toMatchObject([
+      { fromPlanned: 4n, notCovered: 0n, code: 'P', reference: { orderNo: 'PL' } },
+      { fromPlanned: 3n, notCovered: 0n, code: 'P' },
+      { fromPlanned: 1n, notCovered: 1n, code: 'N', reference: { orderNo: 'PL' } },
+    ]);
+    expect(remaining).toEqual([0n, 1n]);
+  });
+
   test('every need is covered or not, and nothing is used twice', () => {
     fc.assert(
       fc.property(needs, supplies, (given, offered) => {
@@ -108,8 +121,8 @@ describe('coverNeeds', () => {
         for (const [index, { notCovered }] of covers.entries()) {
           if (notCovered === 0n) continue;
           const job = given[index]?.job;
-          for (const [place, { job: owner }] of offered.entries())
-            if (owner === '' || owner === job) expect(remaining[place]).toBe(0n);
+          for (const [place, { job: owner, type }] of offered.entries())
+            if (owner === '' || owner === job || type === 'PL') expect(remaining[place]).toBe(0n);
         }
       }),
     );

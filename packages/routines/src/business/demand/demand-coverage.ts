@@ -45,15 +45,22 @@ export interface Coverage {
 /**
  * Pegs supplies to needs. Needs are served by priority, then by date, then as given. Each takes stock
  * first, then open orders, then planned orders, of these the earliest first; what is for a job serves only
- * that job, and goes before what is for anyone.
+ * that job, and goes before what is for anyone. A planned order is not firm: what its job leaves of it
+ * covers, after all that, whatever need is still short.
  */
 export function coverNeeds(needs: readonly Need[], supplies: readonly Supply[]): Coverage {
   const remaining = supplies.map(({ quantity }) => (quantity > 0n ? quantity : 0n));
   const queues = queuesOf(supplies);
   const covers = new Map<number, Cover>();
-  for (const place of servingOrder(needs)) {
+  const order = servingOrder(needs);
+  for (const place of order) {
     const need = needs[place];
     if (need) covers.set(place, coverOf(need, supplies, remaining, queues));
+  }
+  const planned = plannedPlaces(supplies);
+  for (const place of order) {
+    const [need, cover] = [needs[place], covers.get(place)];
+    if (need && cover) covers.set(place, withSpare(need, cover, supplies, remaining, planned));
   }
   return { covers: needs.map((_, place) => covers.get(place) ?? UNCOVERED), remaining };
 }
@@ -140,6 +147,36 @@ function coverOf(
     code: codeOf(left, taken.planned, reference, date),
     reference,
   };
+}
+
+/** The planned orders of all jobs, the earliest first. */
+function plannedPlaces(supplies: readonly Supply[]): number[] {
+  return [...supplies.keys()]
+    .filter((place) => supplies[place]?.type === 'PL')
+    .sort((a, b) => (supplies[a]?.date ?? 0) - (supplies[b]?.date ?? 0) || a - b);
+}
+
+/** A cover with what planned orders have left for what is short. */
+function withSpare(
+  { date }: Need,
+  cover: Cover,
+  supplies: readonly Supply[],
+  remaining: bigint[],
+  planned: readonly number[],
+): Cover {
+  let { fromPlanned, notCovered, reference } = cover;
+  for (const place of planned) {
+    const spare = remaining[place] ?? 0n;
+    if (notCovered === 0n) break;
+    if (spare === 0n) continue;
+    const part = spare < notCovered ? spare : notCovered;
+    remaining[place] = spare - part;
+    fromPlanned += part;
+    notCovered -= part;
+    reference = supplies[place];
+  }
+  const code = codeOf(notCovered, fromPlanned, reference, date);
+  return { ...cover, fromPlanned, notCovered, reference, code };
 }
 
 /** The earliest supply with something left, of the job or of anyone; on the same day that of the job. */

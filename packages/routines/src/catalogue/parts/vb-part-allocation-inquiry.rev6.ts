@@ -204,7 +204,7 @@ export const vbPartAllocationInquiryRev6 = defineRoutine({
     },
   ],
   notes: [
-    'Priority 1 is served first, then the earlier date. A demand takes stock, then open orders, then planned orders; what is for a job serves only that job.',
+    'Priority 1 is served first, then the earlier date. A demand takes stock, then open orders, then planned orders; what is for a job serves only that job. A planned order is not firm: what its job leaves of it covers other demands that are short.',
     'The availability code is S in stock, O open orders in time, L open orders too late, P planned orders, N not covered. The reference is the last order it takes.',
     'READONLY leaves availability, code and reference blank, and so the quantity still available of an order.',
     'A blank request type, as the older revisions have none, is READONLY.',

@@ -1,6 +1,7 @@
 import { extract } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
+import { REQ } from '../../schema/inventory.ts';
 import { HOLD } from '../../schema/planning.ts';
 import { anyText, expectExamplesHold, expectLawsHold } from '../../testing/routine-checks.ts';
 import { call, callByName } from '../call.ts';
@@ -150,6 +151,21 @@ describe('the allocation inquiries', () => {
     expect(total(supplies) - total(left)).toBe(
       total([...(shown[9] ?? []), ...(shown[10] ?? []), ...(shown[11] ?? [])]),
     );
+  });
+
+  test('planned quantity that its job leaves covers the demand of another', () => {
+    REQ.write(demo.session, '1!A200', {
+      ...{ plannedNos: ['PL1'], plannedJobs: ['26004'], plannedDates: ['21500'] },
+      ...{ plannedQuantities: ['90000'], demandTypes: ['W', 'W'] },
+      ...{ demandWorkOrders: ['100028', '100007'], demandJobs: ['26012', '26004'] },
+      ...{ demandDates: ['21494', '21521'], demandQuantities: ['40000', '50000'] },
+    });
+    const shown = columns(inquire('1!A200', 'READ').DATA);
+    const [planned, short, codes, references] = [11, 12, 16, 17].map((column) => shown[column]);
+    expect(short).toEqual(['0', '0']);
+    expect(codes).toEqual(['P', 'P']);
+    expect(references).toEqual(['PL1', 'PL1']);
+    expect(planned?.every((quantity) => Number(quantity) > 0)).toBe(true);
   });
 
   test('WRITE keeps a report in HOLD each time, and forgets orders that need the part no more', () => {

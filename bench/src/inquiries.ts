@@ -110,7 +110,7 @@ function answer(session: Session, { routine, supplied }: Inquiry): number {
 function recordCounts(session: Session): (routine: Routine) => number {
   const counts = new Map<string, number>();
   for (const { name, kind } of session.tables())
-    if (kind === 'table') counts.set(name, session.table(name).count());
+    if (kind === 'table') counts.set(name, session.account.table(name).count());
   return ({ reads = [], alsoReads = [] }) => {
     const declared = new Set<string>([...reads, ...alsoReads]);
     const names = declared.has('*') ? counts.keys() : declared;

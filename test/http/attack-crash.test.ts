@@ -21,7 +21,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const noticeOf = (number: number) => `Notice ${number}\u001eof a load`;
+const noticeOf = (number: number) => `\u001eNotice ${number} of a load`;
 
 /** Saves a notice of its own. Its record and its audit record belong together. @returns Whether it was acknowledged. */
 function save(url: string, number: number): Promise<boolean> {

@@ -102,7 +102,7 @@ async function settle(
 function save(agent: Agent, url: string, number: number): Promise<Call> {
   const body = JSON.stringify({
     name: 'VB_ENGCHG.REV1',
-    args: { '0': '1', '1': 'SAVE', '2': `K${number}`, '3': `Notice ${number}`, '4': 'Y' },
+    args: { '0': '1', '1': 'SAVE', '2': `K${number}`, '3': ['', `Notice ${number}`], '4': 'Y' },
   });
   const headers = { 'content-type': 'application/json', 'idempotency-key': `key-${number}` };
   return new Promise((resolve) => {

@@ -5,6 +5,7 @@ import { vbS0912 } from '../../catalogue/audit/vb-s0912.ts';
 import { vbS0923 } from '../../catalogue/audit/vb-s0923.ts';
 import { vbSy0913 } from '../../catalogue/audit/vb-sy0913.ts';
 import { call } from '../../catalogue/call.ts';
+import { firm } from '../../entry/firm.ts';
 import { PWD_AUDIT, TRANSREG } from '../../schema/audit.ts';
 import { createTables } from '../../schema/create-tables.ts';
 import { EMPLOYEE } from '../../schema/employees.ts';
@@ -86,6 +87,11 @@ describe('VB_S0910', () => {
     expect(account.table('TRANSREG').count()).toBe(1);
   });
 
+  test.each(['A', 'D'])('action %s of a blank record is posted without positions', (ACTION) => {
+    call(session, vbS0910, { ...change, OLDREC: '', NEWREC: '', ACTION });
+    expect(TRANSREG.read(session, '1', '1')).toMatchObject({ action: ACTION, positions: [] });
+  });
+
   test('refuses any other action and writes nothing', () => {
     for (const ACTION of ['', 'T', 'AC', 'a'])
       expect(call(session, vbS0910, { ...change, ACTION }).MSG).toBe('INVALID ACTION CODE');
@@ -116,8 +122,7 @@ describe('secrets in the registers', () => {
     const record = (hourlyRate: string, shift: string, taxNo: string) =>
       EMPLOYEE.format({ hourlyRate, shift, socialSecurityNo: taxNo });
     session.transaction(() =>
-      postRecordChange(session, {
-        company: '1',
+      postRecordChange(firm(session, '1'), {
         program: 'TEST',
         table: 'EMPLOYEE',
         key: '1!1001',

@@ -1,4 +1,5 @@
 import type { Session } from 'mvdb';
+import { dictionaryOf, operation } from '../../entry/operation.ts';
 import { type PWD_AUDIT, TRANSREG } from '../../schema/audit.ts';
 import { keyOf } from '../../schema/define-table.ts';
 import { takeSequence } from '../../schema/sequence.ts';
@@ -38,7 +39,8 @@ function secretsOf(session: Session, table: string): (attribute: number) => bool
 
 /**
  * Posts a change of a record to an audit register, position by position. A change that touches no audited
- * position leaves no trace, except a transfer, which is itself the event.
+ * position leaves no trace, except where it is itself the event: a transfer, or a blank record that comes or
+ * goes.
  *
  * @returns The id of the audit record, or `undefined` when there was nothing to post.
  */
@@ -51,10 +53,12 @@ export function postAudit(
   const before = event.action === 'A' ? '' : event.oldRecord;
   const after = event.action === 'D' ? '' : event.newRecord;
   const isSecret = secretsOf(session, event.table);
-  const changes = changesBetween(before, after).filter(isAudited);
+  const all = changesBetween(before, after);
+  const changes = all.filter(isAudited);
+  const isEvent = event.action === 'T' || (event.action !== 'C' && all.length === 0);
   const told = (attribute: number, content: string) =>
     content !== '' && isSecret(attribute) ? HIDDEN_CONTENT : content;
-  if (changes.length === 0 && event.action !== 'T') return undefined;
+  if (changes.length === 0 && !isEvent) return undefined;
   const id = keyOf(event.company, takeSequence(session, register));
   register.write(session, id, {
     company: event.company,
@@ -75,24 +79,30 @@ export function postAudit(
   return id;
 }
 
+/** A record before and after: `undefined` where there is none. */
+export interface RecordChange {
+  readonly program: string;
+  readonly table: string;
+  readonly key: string;
+  readonly oldRecord: string | undefined;
+  readonly newRecord: string | undefined;
+}
+
 /**
  * Posts a change to TRANSREG as the record keeping routines do: every position is audited.
  *
  * @see VB_S0911 in the contract.
  */
-export function postRecordChange(
-  session: Session,
-  change: Pick<AuditEvent, 'company' | 'program' | 'table' | 'key'> & {
-    readonly oldRecord: string | undefined;
-    readonly newRecord: string | undefined;
+export const postRecordChange = operation({
+  writes: [TRANSREG, dictionaryOf(TRANSREG)],
+  run({ session, company }, { oldRecord, newRecord, ...change }: RecordChange) {
+    const action = oldRecord === undefined ? 'A' : newRecord === undefined ? 'D' : 'C';
+    postAudit(session, TRANSREG, {
+      ...change,
+      company,
+      action,
+      oldRecord: oldRecord ?? '',
+      newRecord: newRecord ?? '',
+    });
   },
-): void {
-  const { oldRecord, newRecord } = change;
-  const action = oldRecord === undefined ? 'A' : newRecord === undefined ? 'D' : 'C';
-  postAudit(session, TRANSREG, {
-    ...change,
-    action,
-    oldRecord: oldRecord ?? '',
-    newRecord: newRecord ?? '',
-  });
-}
+});

@@ -1,28 +1,80 @@
-import type { Session } from 'mvdb';
+import { type Operation, operation } from '../../entry/operation.ts';
 import type { Attribute } from '../../schema/attribute.ts';
 import { type Attributes, keyOf, type SchemaTable } from '../../schema/define-table.ts';
 import { postRecordChange } from './audit.ts';
+import { type handedInFaults, recordCheck } from './handed-in.ts';
 
 /** True for `1`, `Y` and `TRUE` in any case. */
 export function isTrue(flagText: string): boolean {
   return ['1', 'Y', 'TRUE'].includes(flagText.toUpperCase());
 }
 
-export const softDeleteMessages = [
-  'SAVED',
-  'DELETED',
-  'RECORD NOT FOUND',
-  'RECORD ALREADY EXISTS',
-] as const;
+/** In any case, so that nobody who meant to delete saves a blank record instead. */
+function isDelete(requestType: string): boolean {
+  return requestType.trim().toUpperCase() === 'DELETE';
+}
 
 /** A table whose records are marked as deleted instead of being removed. */
 type FlaggedTable = SchemaTable<Attributes & { readonly deleted: Attribute<'single'> }>;
 
-interface SaveRequest {
+interface KeptRecord {
   readonly program: string;
-  readonly company: string;
+  /** Of the record in its company. */
   readonly id: string;
-  /** `DELETE` marks the record as deleted; anything else saves it. */
+}
+
+export interface SaveRequest extends KeptRecord {
+  /** The whole record to save. */
+  readonly record: string;
+  readonly isNew: boolean;
+}
+
+const savingFaults = ['RECORD NOT FOUND', 'RECORD ALREADY EXISTS', 'RECORD REQUIRED'] as const;
+
+type SavingFault = (typeof savingFaults | typeof handedInFaults)[number];
+
+/** Makes the act of saving a whole record of a table; audited. A blank record replaces none. */
+export function recordSaving(table: SchemaTable): Operation<SaveRequest, void, SavingFault> {
+  const check = recordCheck(table);
+  return operation({
+    writes: [table],
+    uses: [check, postRecordChange],
+    faults: savingFaults,
+    run(firm, { program, id, record, isNew }: SaveRequest, refuse) {
+      const { session, company } = firm;
+      const stored = table.readLocked(session, company, id)?.recordText;
+      if (isNew && stored !== undefined) throw refuse('RECORD ALREADY EXISTS');
+      if (!isNew && stored === undefined) throw refuse('RECORD NOT FOUND');
+      if (!isNew && record === '') throw refuse('RECORD REQUIRED');
+      check(firm, { key: [company, id], recordText: record, storedText: stored ?? '' });
+      const key = keyOf(company, id);
+      table.open(session).write(key, record);
+      const change = { program, table: table.name, key };
+      postRecordChange(firm, { ...change, oldRecord: stored, newRecord: record });
+    },
+  });
+}
+
+/** Makes the act of marking a record of a table as deleted, which keeps the rest of it; audited. */
+export function softDeletion(table: FlaggedTable): Operation<KeptRecord, void, 'RECORD NOT FOUND'> {
+  return operation({
+    writes: [table],
+    uses: [postRecordChange],
+    faults: ['RECORD NOT FOUND'],
+    run(firm, { program, id }: KeptRecord, refuse) {
+      const { session, company } = firm;
+      const stored = table.readLocked(session, company, id);
+      if (stored === undefined) throw refuse('RECORD NOT FOUND');
+      table.update(session, stored, { deleted: 'Y' });
+      const change = { program, table: table.name, key: stored.recordId };
+      const newRecord = table.format({ deleted: 'Y' }, stored.recordText);
+      postRecordChange(firm, { ...change, oldRecord: stored.recordText, newRecord });
+    },
+  });
+}
+
+export interface KeepRequest extends KeptRecord {
+  /** `DELETE`, in any case, marks the record as deleted; anything else saves it. */
   readonly requestType: string;
   /** The whole record to save. */
   readonly record: string;
@@ -30,24 +82,21 @@ interface SaveRequest {
   readonly addFlag: string;
 }
 
-/**
- * Saves a whole record, or marks it as deleted and keeps the rest of it; audited either way.
- *
- * @returns The outcome; with `RECORD NOT FOUND` or `RECORD ALREADY EXISTS` nothing is written.
- */
-export function saveOrSoftDelete(
-  session: Session,
+/** Makes the act of saving a whole record of a table or marking it as deleted, as is asked. */
+export function recordKeeping(
   table: FlaggedTable,
-  { program, company, id, requestType, record, addFlag }: SaveRequest,
-): (typeof softDeleteMessages)[number] {
-  const key = keyOf(company, id);
-  const oldRecord = table.open(session).readLocked(key);
-  const isDelete = requestType === 'DELETE';
-  const isAdd = !isDelete && isTrue(addFlag);
-  if (isAdd && oldRecord !== undefined) return 'RECORD ALREADY EXISTS';
-  if (!isAdd && oldRecord === undefined) return 'RECORD NOT FOUND';
-  const newRecord = isDelete ? table.format({ deleted: 'Y' }, oldRecord) : record;
-  table.open(session).write(key, newRecord);
-  postRecordChange(session, { company, program, table: table.name, key, oldRecord, newRecord });
-  return isDelete ? 'DELETED' : 'SAVED';
+): Operation<KeepRequest, 'SAVED' | 'DELETED', SavingFault> {
+  const save = recordSaving(table);
+  const markAsDeleted = softDeletion(table);
+  return operation({
+    uses: [save, markAsDeleted],
+    run(firm, { program, id, requestType, record, addFlag }: KeepRequest) {
+      if (isDelete(requestType)) {
+        markAsDeleted(firm, { program, id });
+        return 'DELETED';
+      }
+      save(firm, { program, id, record, isNew: isTrue(addFlag) });
+      return 'SAVED';
+    },
+  });
 }

@@ -14,12 +14,14 @@ beforeEach(() => {
   account = Account.inMemory();
   createTables(account);
   account.table('GL-COMPANY').write('1', 'Company');
+  account.table('PRODUCT').write('1!P100', 'Bracket');
   session = new Session(account, { login: 'ann', initials: 'AN' });
 });
 
 afterEach(() => account.close());
 
 interface Request {
+  readonly company?: string;
   readonly type?: string;
   readonly id?: string;
   readonly record?: string;
@@ -31,9 +33,13 @@ const faces = [
     name: 'VB_ENGCHG.REV1',
     table: 'ENG.CHG.1287',
     flag: 23,
-    save: ({ type = 'SAVE', id = '7', record = '', add = '' }: Request) =>
+    part: 6,
+    date: [12, 'REQUESTED.DATE'],
+    notes: 21,
+    number: 'CHANGE NUMBER',
+    save: ({ company = '1', type = 'SAVE', id = '7', record = '', add = '' }: Request) =>
       call(session, vbEngchgRev1, {
-        CO: '1',
+        CO: company,
         REQTYPE: type,
         ECNNO: id,
         EREC: record,
@@ -44,27 +50,44 @@ const faces = [
     name: 'VB_NCN.REV1',
     table: 'NCN.CHG.1287',
     flag: 51,
-    save: ({ type = 'SAVE', id = '7', record = '', add = '' }: Request) =>
-      call(session, vbNcnRev1, { CO: '1', REQTYPE: type, NCNNO: id, RREC: record, ADDFLAG: add }),
+    part: 1,
+    date: [5, 'COMPLETED.DATE'],
+    notes: 49,
+    number: 'NOTICE NUMBER',
+    save: ({ company = '1', type = 'SAVE', id = '7', record = '', add = '' }: Request) =>
+      call(session, vbNcnRev1, {
+        CO: company,
+        REQTYPE: type,
+        NCNNO: id,
+        RREC: record,
+        ADDFLAG: add,
+      }),
   },
   {
     name: 'VB_REDBOOK.REV1',
     table: 'REDBOOK.1287',
     flag: 23,
-    save: ({ type = 'SAVE', id = '7', record = '', add = '' }: Request) =>
+    part: 1,
+    date: [10, 'REQUESTED.DATE'],
+    notes: 20,
+    number: 'REQUEST NUMBER',
+    save: ({ company = '1', type = 'SAVE', id = '7', record = '', add = '' }: Request) =>
       call(session, vbRedbookRev1, {
-        CO: '1',
+        CO: company,
         REQTYPE: type,
         RFCNO: id,
         RREC: record,
         ADDFLAG: add,
       }),
   },
-];
+] as const;
 
-describe.each(faces)('$name', ({ name, table, flag, save }) => {
+describe.each(faces)('$name', ({ name, table, flag, part, date, notes, number, save }) => {
   const stored = () => account.table(table).read('1!7');
-  const first = 'P100\u001eon\u001dtwo\u001elines';
+  const holding = (...places: readonly (readonly [number, string])[]) =>
+    places.reduce((record, [attribute, stored]) => replace(record, attribute, stored), '');
+  const first = holding([part, 'P100'], [notes, 'on\u001dtwo\u001dlines']);
+  const second = holding([notes, 'other']);
 
   test.each(['1', 'Y', 'y', 'TRUE', 'true'])('adds a new record when ADDFLAG is %s', (add) => {
     expect(save({ record: first, add }).MESSAGE).toBe('SAVED');
@@ -73,15 +96,15 @@ describe.each(faces)('$name', ({ name, table, flag, save }) => {
 
   test('replaces a record whole', () => {
     save({ record: first, add: 'Y' });
-    expect(save({ record: 'other' }).MESSAGE).toBe('SAVED');
-    expect(stored()).toBe('other');
+    expect(save({ record: second }).MESSAGE).toBe('SAVED');
+    expect(stored()).toBe(second);
   });
 
   test('writes nothing when a new number exists, or a changed one does not', () => {
     expect(save({ record: first }).MESSAGE).toBe('RECORD NOT FOUND');
     expect(stored()).toBeUndefined();
     save({ record: first, add: 'Y' });
-    expect(save({ record: 'other', add: 'Y' }).MESSAGE).toBe('RECORD ALREADY EXISTS');
+    expect(save({ record: second, add: 'Y' }).MESSAGE).toBe('RECORD ALREADY EXISTS');
     expect(stored()).toBe(first);
   });
 
@@ -93,9 +116,53 @@ describe.each(faces)('$name', ({ name, table, flag, save }) => {
     expect(save({ type: 'DELETE', id: '8' }).MESSAGE).toBe('RECORD NOT FOUND');
   });
 
+  test.each(['delete', 'Delete', ' DELETE '])('%j with a blank record wipes nothing', (type) => {
+    save({ record: first, add: 'Y' });
+    expect(save({ type }).MESSAGE).toBe('DELETED');
+    expect(stored()).toBe(replace(first, flag, 'Y'));
+  });
+
+  test('a blank record replaces none, but may be new, and is audited then', () => {
+    save({ record: first, add: 'Y' });
+    expect(save({}).MESSAGE).toBe('RECORD REQUIRED');
+    expect(stored()).toBe(first);
+    expect(save({ id: '8', add: 'Y' }).MESSAGE).toBe('SAVED');
+    expect(TRANSREG.read(session, '1', '2')).toMatchObject({ action: 'A', key: '1!8' });
+  });
+
+  test('refuses a record that the table cannot hold, by the name of what is wrong', () => {
+    const [attribute, attributeName] = date;
+    const size = flag + 1;
+    const refusals = [
+      [holding([attribute, 'tomorrow']), `INVALID DATE IN ${attributeName}`],
+      [holding([part, 'P100\u001dP200']), 'PART.NO TAKES ONE VALUE'],
+      [holding([part, 'NONE']), 'PART.NO NOT FOUND NONE'],
+      [holding([size, 'x']), `ATTRIBUTE ${size} UNKNOWN`],
+    ] as const;
+    for (const [record, MESSAGE] of refusals)
+      expect(save({ record, add: 'Y' })).toEqual({ MESSAGE });
+    expect(save({ id: 'A!B', record: first, add: 'Y' })).toEqual({
+      MESSAGE: `INVALID ${number} A!B`,
+    });
+    expect(account.table(table).count()).toBe(0);
+    expect(account.table('TRANSREG').count()).toBe(0);
+  });
+
+  test('does not look again for what the record pointed to before', () => {
+    save({ record: first, add: 'Y' });
+    account.table('PRODUCT').delete('1!P100');
+    const changed = replace(first, notes, 'gone');
+    expect(save({ record: changed }).MESSAGE).toBe('SAVED');
+    expect(save({ id: '8', record: changed, add: 'Y' }).MESSAGE).toBe('PART.NO NOT FOUND P100');
+  });
+
+  test('refuses a company that is not there', () => {
+    expect(save({ company: '9', record: first, add: 'Y' }).MESSAGE).toBe('COMPANY NOT FOUND');
+  });
+
   test('leaves an audit record of each change, in the name of the program', () => {
-    save({ record: 'a', add: 'Y' });
-    save({ record: 'b' });
+    save({ record: first, add: 'Y' });
+    save({ record: second });
     save({ type: 'DELETE' });
     const posted = [...TRANSREG.records(session, '1')];
     expect(posted.map(({ action }) => action)).toEqual(['A', 'C', 'C']);
@@ -108,7 +175,7 @@ describe.each(faces)('$name', ({ name, table, flag, save }) => {
     save({ record: first, add: 'Y' });
     const other = new Session(account, { login: 'bob' });
     other.table(table).readLocked('1!7');
-    expect(() => save({ record: 'late' })).toThrow('bob holds 1!7');
+    expect(() => save({ record: second })).toThrow('bob holds 1!7');
     expect(stored()).toBe(first);
     expect(account.table('TRANSREG').count()).toBe(1);
   });

@@ -1,6 +1,9 @@
-import { saveOrSoftDelete, softDeleteMessages } from '../../business/records/record-keeping.ts';
+import { recordKeeping } from '../../business/records/record-keeping.ts';
+import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, input, message } from '../../entry/routine.ts';
 import { NCN_CHG_1287 } from '../../schema/quality.ts';
+
+const keepNotice = recordKeeping(NCN_CHG_1287);
 
 export const vbNcnRev1 = defineRoutine({
   name: 'VB_NCN.REV1',
@@ -10,7 +13,9 @@ export const vbNcnRev1 = defineRoutine({
   description: 'Saves a non-conformance notice, or marks it as deleted.',
   args: {
     CO: company(),
-    REQTYPE: input('DELETE marks the notice as deleted; anything else saves it.'),
+    REQTYPE: input(
+      'DELETE, in any case of letters, marks the notice as deleted; anything else saves it.',
+    ),
     NCNNO: input('Number of the notice.', { required: true }),
     RREC: input('The whole notice to save.'),
     ADDFLAG: input('1, Y or TRUE for a new notice.'),
@@ -18,11 +23,13 @@ export const vbNcnRev1 = defineRoutine({
   },
   dangerousRequestTypes: ['DELETE', 'SAVE'],
   writes: ['NCN.CHG.1287'],
-  alsoWrites: ['TRANSREG', 'DICT TRANSREG'],
-  messages: softDeleteMessages,
+  does: [keepNotice],
+  messages: ['SAVED', 'DELETED'],
   notes: [
     'The record replaces the stored one whole; deleting keeps all of it and sets the flag.',
     'Adding a number that exists, or changing one that does not, writes nothing.',
+    'A new record may be blank; a blank one replaces none.',
+    'Values are in stored form. What the stored record points to already need no longer be there.',
   ],
   examples: [
     {
@@ -42,9 +49,8 @@ export const vbNcnRev1 = defineRoutine({
   ],
 
   run: ({ CO, REQTYPE, NCNNO, RREC, ADDFLAG }, session) => ({
-    MESSAGE: saveOrSoftDelete(session, NCN_CHG_1287, {
+    MESSAGE: keepNotice(firm(session, CO), {
       program: 'VB_NCN.REV1',
-      company: CO,
       id: NCNNO,
       requestType: REQTYPE,
       record: RREC,

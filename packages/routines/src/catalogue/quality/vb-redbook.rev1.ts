@@ -1,6 +1,9 @@
-import { saveOrSoftDelete, softDeleteMessages } from '../../business/records/record-keeping.ts';
+import { recordKeeping } from '../../business/records/record-keeping.ts';
+import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, input, message } from '../../entry/routine.ts';
 import { REDBOOK_1287 } from '../../schema/quality.ts';
+
+const keepRequest = recordKeeping(REDBOOK_1287);
 
 export const vbRedbookRev1 = defineRoutine({
   name: 'VB_REDBOOK.REV1',
@@ -10,7 +13,9 @@ export const vbRedbookRev1 = defineRoutine({
   description: 'Saves a request for change from the shop floor, or marks it as deleted.',
   args: {
     CO: company(),
-    REQTYPE: input('DELETE marks the request as deleted; anything else saves it.'),
+    REQTYPE: input(
+      'DELETE, in any case of letters, marks the request as deleted; anything else saves it.',
+    ),
     RFCNO: input('Number of the request.', { required: true }),
     RREC: input('The whole request to save.'),
     ADDFLAG: input('1, Y or TRUE for a new request.'),
@@ -18,11 +23,13 @@ export const vbRedbookRev1 = defineRoutine({
   },
   dangerousRequestTypes: ['DELETE', 'SAVE'],
   writes: ['REDBOOK.1287'],
-  alsoWrites: ['TRANSREG', 'DICT TRANSREG'],
-  messages: softDeleteMessages,
+  does: [keepRequest],
+  messages: ['SAVED', 'DELETED'],
   notes: [
     'The record replaces the stored one whole; deleting keeps all of it and sets the flag.',
     'Adding a number that exists, or changing one that does not, writes nothing.',
+    'A new record may be blank; a blank one replaces none.',
+    'Values are in stored form. What the stored record points to already need no longer be there.',
     'Nobody is notified: the contract says that its notification is switched off.',
   ],
   examples: [
@@ -37,9 +44,8 @@ export const vbRedbookRev1 = defineRoutine({
   ],
 
   run: ({ CO, REQTYPE, RFCNO, RREC, ADDFLAG }, session) => ({
-    MESSAGE: saveOrSoftDelete(session, REDBOOK_1287, {
+    MESSAGE: keepRequest(firm(session, CO), {
       program: 'VB_REDBOOK.REV1',
-      company: CO,
       id: RFCNO,
       requestType: REQTYPE,
       record: RREC,

@@ -1,0 +1,76 @@
+import { ID_BYTES_MAX } from 'mvdb';
+import type { Firm } from '../../entry/firm.ts';
+import { type Operation, operation } from '../../entry/operation.ts';
+import { targetsOf } from '../../schema/check-references.ts';
+import { keyOf, type SchemaTable, withoutCompany } from '../../schema/define-table.ts';
+import { type PointingPlace, pointingPlaces } from '../../schema/pointers.ts';
+import { formFault, formFaults } from '../../schema/record-form.ts';
+import { schemaTable } from '../../schema/schema-tables.ts';
+
+/** A whole record as a caller hands it in. */
+export interface HandedIn {
+  /** The parts of its id, company included, as the table names them. */
+  readonly key: readonly string[];
+  readonly recordText: string;
+  /** What is stored under the id; blank for a new record. */
+  readonly storedText: string;
+}
+
+export const handedInFaults = [
+  'INVALID {part} {id}',
+  ...formFaults,
+  '{attribute} NOT FOUND {id}',
+] as const;
+
+/** What must be true of a record before a table takes it from a caller. */
+export type RecordCheck = Operation<HandedIn, void, (typeof handedInFaults)[number]>;
+
+/**
+ * Makes the check that a table may take a record: each part of the id can be one, the record is of the form
+ * that the schema gives it, and what it points to is there. What was pointed to before is not looked for
+ * again: it may be gone by now.
+ */
+export function recordCheck(table: SchemaTable): RecordCheck {
+  const places = pointingPlaces(table);
+  return operation({
+    reads: places.map(({ pointer }) => ({ name: pointer.table })),
+    faults: handedInFaults,
+    run(firm, { key, recordText, storedText }: HandedIn, refuse) {
+      for (const [index, part] of key.entries())
+        if (!isKeyPart(part) || Buffer.byteLength(keyOf(...key)) > ID_BYTES_MAX)
+          throw refuse(`INVALID ${(table.key[index] ?? 'ID').toUpperCase()} ${part}`);
+      const fault = formFault(table, recordText);
+      if (fault !== undefined) throw refuse(fault);
+      for (const place of places) {
+        const known = new Set(storedText === '' ? [] : targets(table, key, storedText, place));
+        for (const target of targets(table, key, recordText, place))
+          if (target !== '' && !known.has(target) && !isThere(firm, place, target))
+            throw refuse(`${place.name} NOT FOUND ${told(place, target)}`);
+      }
+    },
+  });
+}
+
+const DIVIDING = /[!\0\u001b-\u001f]/;
+
+function isKeyPart(part: string): boolean {
+  return part !== '' && !DIVIDING.test(part);
+}
+
+function targets(
+  table: SchemaTable,
+  key: readonly string[],
+  recordText: string,
+  { place, pointer }: PointingPlace,
+): Iterable<string> {
+  return targetsOf(table, table.parse(recordText, keyOf(...key)), place, pointer);
+}
+
+function isThere({ session }: Firm, { pointer }: PointingPlace, target: string): boolean {
+  return schemaTable(pointer.table)?.read(session, target) !== undefined;
+}
+
+/** An id that leads nowhere, as the caller knows it. */
+function told({ pointer }: PointingPlace, target: string): string {
+  return pointer.withCompany ? withoutCompany(target) : target;
+}

@@ -1,0 +1,68 @@
+import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from 'mvdb';
+import type { Attribute, AttributeType, Repetition } from './attribute.ts';
+import type { SchemaTable } from './define-table.ts';
+
+/** What is wrong with a record that its table cannot hold. */
+export const formFaults = [
+  'ATTRIBUTE {number} UNKNOWN',
+  '{attribute} TAKES ONE VALUE',
+  '{attribute} TAKES NO SUBVALUES',
+  'INVALID {type} IN {attribute}',
+] as const;
+
+export type FormFault =
+  | `ATTRIBUTE ${number} UNKNOWN`
+  | `${string} TAKES ONE VALUE`
+  | `${string} TAKES NO SUBVALUES`
+  | `INVALID ${string} IN ${string}`;
+
+/**
+ * What is wrong with the form of a record: the number of its attributes, how often each holds a value, and
+ * what the values are. Values are in stored form; blank is of every form.
+ *
+ * @returns The first fault, by the name of the attribute in the dictionary; `undefined` where there is none.
+ * @example formFault(NCN_CHG_1287, ['', '', '', 'MAYBE'].join(FIELD_MARK)) // 'INVALID FLAG IN COMPLETED'
+ */
+export function formFault({ attributes }: SchemaTable, recordText: string): FormFault | undefined {
+  const known = new Map(Object.values(attributes).map((one) => [one.number, one]));
+  const size = Math.max(...known.keys());
+  if (recordText === '') return undefined;
+  for (const [index, stored] of recordText.split(FIELD_MARK).entries()) {
+    const attribute = known.get(index + 1);
+    if (attribute === undefined && (stored !== '' || index >= size))
+      return `ATTRIBUTE ${index + 1} UNKNOWN`;
+    const fault = attribute && attributeFault(attribute, stored);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+function attributeFault(
+  { name, type, repetition }: Attribute<Repetition>,
+  stored: string,
+): FormFault | undefined {
+  const hasSubvalues = stored.includes(SUBVALUE_MARK);
+  if (repetition === 'single' && (hasSubvalues || stored.includes(VALUE_MARK)))
+    return `${name} TAKES ONE VALUE`;
+  if (repetition === 'many' && hasSubvalues) return `${name} TAKES NO SUBVALUES`;
+  const form = forms[type];
+  const values = stored.split(VALUE_MARK).flatMap((value) => value.split(SUBVALUE_MARK));
+  if (values.every((value) => value === '' || form.test(value))) return undefined;
+  return `INVALID ${type.toUpperCase()} IN ${name}`;
+}
+
+const WHOLE_NUMBER = /^-?\d{1,15}$/;
+
+/** How records hold values of each type. */
+const forms: Readonly<Record<AttributeType, RegExp>> = {
+  text: /^/,
+  number: WHOLE_NUMBER,
+  date: /^-?\d{1,6}$/,
+  time: /^([0-7]?\d{1,4}|8[0-5]\d{3}|86[0-3]\d\d)$/,
+  quantity: WHOLE_NUMBER,
+  money: WHOLE_NUMBER,
+  'unit cost': WHOLE_NUMBER,
+  hours: WHOLE_NUMBER,
+  percentage: WHOLE_NUMBER,
+  flag: /^[YN]$/,
+};

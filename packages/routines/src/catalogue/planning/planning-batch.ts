@@ -7,6 +7,7 @@ import {
   startTask,
 } from 'mvdb';
 import { CallError } from '../../entry/errors.ts';
+import type { Refuse } from '../../entry/refusal.ts';
 import type { Routine } from '../../entry/routine.ts';
 import { prepareRun } from '../../entry/run-routine.ts';
 import { MRP_INCR_1287 } from '../../schema/planning.ts';
@@ -18,9 +19,11 @@ import { vbSf3263a } from './vb-sf3263a.ts';
 
 const SATURDAY = 6;
 
-/** One step of the batch: what it does, and the lines it leaves in the log. */
-interface Step {
+/** One step of a batch: what it does, and the lines it leaves in the log. */
+export interface Step {
   readonly name: string;
+  /** False while it cannot be done, whatever the account holds. */
+  readonly canRun: boolean;
   run(session: Session): readonly string[];
 }
 
@@ -31,11 +34,12 @@ interface Step {
 const steps: readonly Step[] = [
   {
     name: 'MRP.INCR.1287',
+    canRun: true,
     run: (session) => [`MRP.INCR.1287 cleared of ${clearChangedParts(session)} record(s)`],
   },
   step(vbSf3180a),
   {
-    name: vbSf3180b.name,
+    ...step(vbSf3180b),
     run(session) {
       runSentence(session, 'SSELECT REQ WITH PLANNED.NOS');
       return step(vbSf3180b, { 0: '1' }).run(session);
@@ -48,6 +52,7 @@ const steps: readonly Step[] = [
 function step(routine: Routine, supplied: Readonly<Record<string, string>> = {}): Step {
   return {
     name: routine.name,
+    canRun: routine.run !== undefined,
     run: (session) => logOf(prepareRun(routine, routine, supplied).run(session)),
   };
 }
@@ -65,20 +70,29 @@ export function clearAtWeekend(session: Session): void {
   if (dayOfWeek(session.clock.today()) >= SATURDAY) clearChangedParts(session);
 }
 
+/** Why a batch is not started. */
+export const batchMessages = ['PROGRAM NOT IMPLEMENTED {name}'] as const;
+
 /**
- * Starts the whole planning batch in the background once the call is committed. Every step is a transaction
- * of its own; one that fails, or is not implemented, is logged as such and the others go on.
+ * Starts a batch, by default the whole planning batch, in the background once the call is committed. Every
+ * step is a transaction of its own; one that fails is logged as such and the others go on.
  *
- * @throws MvdbError `COMMAND_DEPTH` in the background.
+ * @throws Refusal where one of the steps cannot be done: none is, then. MvdbError `COMMAND_DEPTH` in the background.
  */
-export function startPlanningBatch(session: Session): BackgroundTask {
+export function startPlanningBatch(
+  session: Session,
+  refuse: Refuse<(typeof batchMessages)[number]>,
+  batch: readonly Step[] = steps,
+): BackgroundTask {
+  const missing = batch.find(({ canRun }) => !canRun);
+  if (missing !== undefined) throw refuse(`PROGRAM NOT IMPLEMENTED ${missing.name}`);
   return startTask(session, 'MRP', async (background) => {
     let doneCount = 0;
-    for (const each of steps) {
+    for (const each of batch) {
       if (runStep(each, background)) doneCount += 1;
       await nextTurn();
     }
-    background.print(`${doneCount} of ${steps.length} steps done`);
+    background.print(`${doneCount} of ${batch.length} steps done`);
   });
 }
 
@@ -89,8 +103,7 @@ function runStep({ name, run }: Step, session: Session): boolean {
     return true;
   } catch (error) {
     if (!(error instanceof CallError || error instanceof MvdbError)) throw error;
-    const isMissing = error.code === 'ROUTINE_NOT_IMPLEMENTED';
-    session.print(isMissing ? `${name} is not implemented` : `${name} failed: ${error.message}`);
+    session.print(`${name} failed: ${error.message}`);
     return false;
   } finally {
     session.selectLists.clear(0);

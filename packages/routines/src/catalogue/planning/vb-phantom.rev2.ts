@@ -1,6 +1,6 @@
 import { defineRoutine, input } from '../../entry/routine.ts';
 import { programMessages, startProgram } from './batch-programs.ts';
-import { clearAtWeekend, startPlanningBatch } from './planning-batch.ts';
+import { batchMessages, clearAtWeekend, startPlanningBatch } from './planning-batch.ts';
 
 export const vbPhantomRev2 = defineRoutine({
   name: 'VB_PHANTOM.REV2',
@@ -14,22 +14,28 @@ export const vbPhantomRev2 = defineRoutine({
   },
   alsoReads: ['*', 'DICT *', 'VOC'],
   alsoWrites: ['MRP.INCR.1287', '*', 'DICT *', 'VOC'],
-  messages: programMessages,
+  messages: [...programMessages, ...batchMessages],
   notes: [
     'Any name but MRP is started as the first version does it.',
     'MRP clears MRP.INCR.1287, then runs VB_SF3180A, VB_SF3180B over the parts with planned orders, VB_SF3263A and VB_SF3262. The netting of requirements, step 6810, is no routine the contract shows, and so no step.',
-    'A step that fails or is not implemented is logged as such, and the others go on; each is a transaction of its own.',
+    'The batch is refused as a whole while one of its steps is not implemented: nothing is cleared then.',
+    'A step that fails is logged as such, and the others go on; each is a transaction of its own.',
     'The batch starts when the call is committed, and its log lies in the table &PH&.',
     'There is no message argument, so a program that is not there fails the call.',
   ],
   examples: [
-    { call: { PROGNAME: 'MRP' }, reply: {} },
+    { call: { PROGNAME: 'VB_JOB.COST.REV1' }, reply: {} },
+    {
+      call: { PROGNAME: 'MRP' },
+      reply: {},
+      failure: 'PROGRAM NOT IMPLEMENTED VB_SF3180A',
+    },
     { call: { PROGNAME: 'NOWHERE' }, reply: {}, failure: 'PROGRAM NOT FOUND NOWHERE' },
   ],
 
   run({ PROGNAME }, session, refuse) {
     if (PROGNAME.trim().toUpperCase() === 'MRP') {
-      startPlanningBatch(session);
+      startPlanningBatch(session, refuse);
       return {};
     }
     clearAtWeekend(session);

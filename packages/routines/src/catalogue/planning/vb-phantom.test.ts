@@ -2,8 +2,10 @@ import { LOG_TABLE, type Session } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, demoSession, openDemo } from '../../demo/demo-account.ts';
 import { DEMO_TODAY } from '../../demo/load-demo.ts';
+import { Refusal, refuse } from '../../entry/refusal.ts';
 import { anyText, expectExamplesHold, expectLawsHold } from '../../testing/routine-checks.ts';
 import { call } from '../call.ts';
+import { type Step, startPlanningBatch } from './planning-batch.ts';
 import { vbPhantomRev2 } from './vb-phantom.rev2.ts';
 import { vbPhantom } from './vb-phantom.ts';
 
@@ -72,6 +74,9 @@ describe.each([
       failure('PROGRAM NOT FOUND VB_BINS.REV1'),
     );
     expect(() => start(sunday, 'VB_JOB.COST.REV1 a b')).toThrow('INVALID PROGRAM ARGUMENTS');
+    expect(() => start(sunday, 'VB_SF3180A')).toThrow(
+      expect.objectContaining({ code: 'ROUTINE_NOT_IMPLEMENTED' }),
+    );
     expect(changedParts()).toBe(before);
     expect(demo.account.findTable(LOG_TABLE)).toBeUndefined();
   });
@@ -95,18 +100,36 @@ describe.each([
 });
 
 describe('the planning batch', () => {
+  const changedParts = () => demo.account.table('MRP.INCR.1287').count();
+  const done: Step = { name: 'FIRST', canRun: true, run: () => ['FIRST done'] };
+  const failing: Step = {
+    name: 'SECOND',
+    canRun: true,
+    run: (session) => [session.table('NO.SUCH.TABLE').read('1') ?? ''],
+  };
+
   test('runs its steps in order, tells what became of each, and goes on', async () => {
-    const before = demo.account.table('MRP.INCR.1287').count();
-    call(demo.session, vbPhantomRev2, { PROGNAME: 'MRP' });
-    expect(demo.account.table('MRP.INCR.1287').count()).toBe(before);
+    startPlanningBatch(demo.session, refuse, [done, failing, { ...done, name: 'THIRD' }]);
     const [log = []] = await finishedLogs(demo);
-    expect(demo.account.table('MRP.INCR.1287').count()).toBe(0);
-    const steps = ['MRP.INCR.1287', 'VB_SF3180A', 'VB_SF3180B', 'VB_SF3263A', 'VB_SF3262'];
-    const told = log.filter((line) => /^[A-Z0-9_.]+ (cleared|done|failed|is not)/.test(line));
-    expect(told.map((line) => line.split(' ')[0])).toEqual(steps);
-    expect(told[0]).toBe(`MRP.INCR.1287 cleared of ${before} record(s)`);
-    const done = told.filter((line) => /^\S+ (cleared|done)/.test(line));
-    expect(log.at(-2)).toBe(`${done.length} of ${steps.length} steps done`);
+    expect(log.slice(0, 5)).toEqual([
+      'MRP',
+      'FIRST done',
+      expect.stringMatching(/^SECOND failed: .*NO\.SUCH\.TABLE/),
+      'FIRST done',
+      '2 of 3 steps done',
+    ]);
+  });
+
+  test('is refused where a step cannot be done, and nothing is cleared', async () => {
+    const before = changedParts();
+    expect(() => call(demo.session, vbPhantomRev2, { PROGNAME: 'mrp' })).toThrow(
+      failure('PROGRAM NOT IMPLEMENTED VB_SF3180A'),
+    );
+    expect(() =>
+      startPlanningBatch(demo.session, refuse, [done, { ...done, name: 'LAST', canRun: false }]),
+    ).toThrow(new Refusal('PROGRAM NOT IMPLEMENTED LAST'));
+    expect(await finishedLogs(demo)).toEqual([]);
+    expect(changedParts()).toBe(before);
   });
 
   test('is a program of the second version only', () => {

@@ -63,6 +63,9 @@ export function prepareRun(
 
 type Results = Readonly<Record<string, ArgumentValue | undefined>>;
 
+/** What a caller sent, and a refusal repeats, must not divide its text into attributes. */
+const MARKS = /[\u001b-\u001f]+/g;
+
 /** @throws CallError `ROUTINE_FAILED` where there is no argument to tell a refusal in. */
 function orRefused(runner: Routine, work: () => Results): Results {
   try {
@@ -72,8 +75,9 @@ function orRefused(runner: Routine, work: () => Results): Results {
     const place = Object.keys(runner.args).findLast(
       (name) => runner.args[name]?.kind === 'message',
     );
-    if (place === undefined) throw new CallError('ROUTINE_FAILED', error.text, { cause: error });
-    return { ...blankOutputs(runner), [place]: error.text };
+    const text = error.text.replace(MARKS, ' ');
+    if (place === undefined) throw new CallError('ROUTINE_FAILED', text, { cause: error });
+    return { ...blankOutputs(runner), [place]: text };
   }
 }
 

@@ -76,6 +76,7 @@ describe.each(both)('%s', (_name, routine) => {
   test.each([
     [{}, 'FIELD NUMBER OR FIELD NAME REQUIRED'],
     [{ VFIELDNUM: 'x' }, 'INVALID FIELD NUMBER x'],
+    [{ VFIELDNUM: 'x\u001ey' }, 'INVALID FIELD NUMBER x y'],
     [{ VFIELDNUM: '1!' }, 'INVALID FIELD NUMBER 1!'],
     [{ VFIELDNUM: '1!2!3' }, 'INVALID FIELD NUMBER 1!2!3'],
     [{ VFIELDNAME: 'PART.TYPE.NAME!NOWHERE' }, 'FIELD NOT FOUND NOWHERE'],

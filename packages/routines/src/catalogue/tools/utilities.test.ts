@@ -1,9 +1,11 @@
-import { Account, extract, Session } from 'mvdb';
+import { Account, extract, fixedClock, Session } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../call.ts';
 import { vbDictlistRev1 } from './vb-dictlist.rev1.ts';
 import { vbGetlist } from './vb-getlist.ts';
+import { vbIconv } from './vb-iconv.ts';
 import { vbLocate } from './vb-locate.ts';
+import { vbOconv } from './vb-oconv.ts';
 import { vbReaddict } from './vb-readdict.ts';
 import { vbWritedictRev1 } from './vb-writedict.rev1.ts';
 import { vbWritedict } from './vb-writedict.ts';
@@ -39,6 +41,12 @@ describe('VB_GETLIST', () => {
     ['0', '1001^1001^1002^1002'],
   ])('with field %s gives id and field in turn', (FLD, expected) => {
     expect(call(session, vbGetlist, { FILENAME: 'ORD', FLD }).RETMSG).toBe(marked(expected));
+  });
+
+  test('tells a refused text without the marks that were sent', () => {
+    expect(() => call(session, vbGetlist, { FILENAME: 'ORD', FLD: marked('1^2]3') })).toThrow(
+      failure('INVALID FIELD NUMBER 1 2 3'),
+    );
   });
 
   test('reads a dictionary as a table', () => {
@@ -81,7 +89,7 @@ describe('VB_LOCATE', () => {
 describe('VB_READDICT', () => {
   test('gives each item as a row of eight, inner values as subvalues', () => {
     expect(call(session, vbReaddict, { DICTFILE: 'ORD' }).DATA).toBe(
-      marked('CUST]D Customer]1]]Cust]5L]S]^NOTE]X]a\\b]]]]]^PART]D]3]]Part]6L]M]LINES'),
+      marked('CUST]D]1]]Cust]5L]S]^NOTE]X]a\\b]]]]]^PART]D]3]]Part]6L]M]LINES'),
     );
   });
 });
@@ -94,12 +102,22 @@ describe('VB_WRITEDICT', () => {
     expect(account.table('DICT ORD').read('CUST')).toBe(marked('D^1^^Cust^5L^S'));
   });
 
+  test.each([
+    ['D Who buys', 'D Who buys'],
+    ['D', 'D'],
+    ['Date of it', 'D Date of it'],
+  ])('given %j it writes %j: the type is not doubled', (DATA, attribute) => {
+    call(session, vbWritedict, { DICTFILE: 'ORD', ID: 'CUST', DATA });
+    expect(account.table('DICT ORD').read('CUST')).toBe(marked(`${attribute}^1^^Cust^5L^S`));
+  });
+
   test('fails for a table, an item or a text that will not do', () => {
     const write = (DICTFILE: string, ID: string, DATA: string) => () =>
       call(session, vbWritedict, { DICTFILE, ID, DATA });
     expect(write('NONE', 'CUST', 'x')).toThrow(failure('CANNOT OPEN FILE DICT NONE'));
     expect(write('ORD', 'NONE', 'x')).toThrow(failure('RECORD NOT FOUND'));
-    expect(write('ORD', 'CUST', 'a\u001eb')).toThrow(failure('DESCRIPTION HOLDS A MARK'));
+    for (const mark of ['\u001b', '\u001c', '\u001d', '\u001e', '\u001f'])
+      expect(write('ORD', 'CUST', `a${mark}b`)).toThrow(failure('DESCRIPTION HOLDS A MARK'));
   });
 });
 
@@ -141,7 +159,28 @@ describe('VB_WRITEDICT.REV1', () => {
 });
 
 describe('VB_DICTLIST.REV1', () => {
-  test('names the tables whose dictionary holds something', () => {
-    expect(call(session, vbDictlistRev1, {}).DATA).toBe('ORD');
+  test('names the tables, those just made and synonyms included', () => {
+    account.createSynonym('SALES', 'ORD');
+    const names = call(session, vbDictlistRev1, {}).DATA.split('\u001d');
+    expect(names).toEqual(expect.arrayContaining(['BARE', 'ORD', 'SALES']));
+    expect(names).toEqual(names.toSorted());
+  });
+
+  test('leaves out a synonym of a table that is gone', () => {
+    account.table('VOC').write('GHOST', marked('Q^^NOWHERE'));
+    expect(call(session, vbDictlistRev1, {}).DATA.split('\u001d')).not.toContain('GHOST');
+  });
+});
+
+describe('VB_OCONV and VB_ICONV', () => {
+  test('read records by T codes', () => {
+    expect(call(session, vbOconv, { SUBJECT: '1001', CONVERT: 'TORD;X;;1' }).RESULT).toBe('C1');
+    expect(call(session, vbIconv, { SUBJECT: '1001', CONVERT: 'TORD;X;1;' }).RESULT).toBe('C1');
+  });
+
+  test('read a date without a year as one of the year of the session clock', () => {
+    const later = new Session(account, { clock: fixedClock('2026-11-02T08:30:00') });
+    const { RESULT } = call(later, vbIconv, { SUBJECT: '2 NOV', CONVERT: 'D' });
+    expect(RESULT).toBe('21491');
   });
 });

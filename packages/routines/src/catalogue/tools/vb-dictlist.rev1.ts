@@ -6,20 +6,19 @@ export const vbDictlistRev1 = defineRoutine({
   domain: 'General',
   safety: 'SAFE',
   pattern: 'List',
-  description: 'Names of the tables that have a dictionary.',
+  description: 'Names of the tables that have a dictionary, synonyms included.',
   args: {
     DATA: output('Names in ascending order.', columns('table')),
   },
-  alsoReads: ['VOC', 'DICT *'],
-  notes: ['Every table has a dictionary here; one without any item counts as having none.'],
+  alsoReads: ['VOC'],
+  notes: ['Every table has a dictionary here, be it empty; a synonym has that of its table.'],
   examples: [{ call: {}, reply: {} }],
 
   run: (_, session) => ({
     DATA: session
       .tables()
-      .filter(({ kind }) => kind === 'table')
       .map(({ name }) => name)
-      .filter((name) => session.table(`DICT ${name}`).count() > 0)
+      .filter((name) => session.account.findTable(name) !== undefined)
       .join(VALUE_MARK),
   }),
 });

@@ -1,4 +1,4 @@
-import { iconv } from 'mvdb';
+import { evaluationContext, iconv } from 'mvdb';
 import { defineRoutine, input, output } from '../../entry/routine.ts';
 
 export const vbIconv = defineRoutine({
@@ -12,11 +12,18 @@ export const vbIconv = defineRoutine({
     CONVERT: input('Conversion code, such as D4/ or MD2.'),
     RESULT: output('Stored form; blank when the value or the code cannot be converted.'),
   },
+  alsoReads: ['*', 'DICT *', 'VOC'],
+  notes: [
+    'A date without a year is of the year of the session clock.',
+    'T codes read the tables that are open to the login.',
+  ],
   examples: [
     { call: { SUBJECT: '31 DEC 1967', CONVERT: 'D' }, reply: { RESULT: '0' } },
     { call: { SUBJECT: '$1,234.56', CONVERT: 'MD2,$' }, reply: { RESULT: '123456' } },
     { call: { SUBJECT: 'not a date', CONVERT: 'D' }, reply: { RESULT: '' } },
   ],
 
-  run: ({ SUBJECT, CONVERT }) => ({ RESULT: iconv(SUBJECT, CONVERT) }),
+  run: ({ SUBJECT, CONVERT }, session) => ({
+    RESULT: iconv(SUBJECT, CONVERT, evaluationContext(session).conversions),
+  }),
 });

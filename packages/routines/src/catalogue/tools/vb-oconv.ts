@@ -1,4 +1,4 @@
-import { oconv } from 'mvdb';
+import { evaluationContext, oconv } from 'mvdb';
 import { defineRoutine, input, output } from '../../entry/routine.ts';
 
 export const vbOconv = defineRoutine({
@@ -12,11 +12,16 @@ export const vbOconv = defineRoutine({
     CONVERT: input('Conversion code, such as D4/, MD2 or MCT.'),
     RESULT: output('Displayed form; the value itself when it or the code cannot be converted.'),
   },
+  alsoReads: ['*', 'DICT *', 'VOC'],
+  notes: ['T codes read the tables that are open to the login.'],
   examples: [
+    { call: { SUBJECT: '1!C1001', CONVERT: 'TCUSTOMER;X;;1' }, reply: { RESULT: 'ALBION FOODS' } },
     { call: { SUBJECT: '0', CONVERT: 'D4/' }, reply: { RESULT: '12/31/1967' } },
     { call: { SUBJECT: 'hex head bolt', CONVERT: 'MCT' }, reply: { RESULT: 'Hex Head Bolt' } },
     { call: { SUBJECT: 'not a date', CONVERT: 'D' }, reply: { RESULT: 'not a date' } },
   ],
 
-  run: ({ SUBJECT, CONVERT }) => ({ RESULT: oconv(SUBJECT, CONVERT) }),
+  run: ({ SUBJECT, CONVERT }, session) => ({
+    RESULT: oconv(SUBJECT, CONVERT, evaluationContext(session).conversions),
+  }),
 });

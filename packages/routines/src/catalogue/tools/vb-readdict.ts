@@ -1,9 +1,10 @@
 import { extract, FIELD_MARK, lower, VALUE_MARK } from 'mvdb';
 import { defineRoutine, input, output, rows } from '../../entry/routine.ts';
 import { openDictionary } from '../../listing/table-access.ts';
+import { itemType } from './item-type.ts';
 
-/** Attributes of a dictionary item that are shown: type to association. */
-const ATTRIBUTES = [1, 2, 3, 4, 5, 6, 7] as const;
+/** Attributes of a dictionary item that are shown behind its type: location to association. */
+const ATTRIBUTES = [2, 3, 4, 5, 6, 7] as const;
 
 export const vbReaddict = defineRoutine({
   name: 'VB_READDICT',
@@ -20,7 +21,10 @@ export const vbReaddict = defineRoutine({
   },
   alsoReads: ['DICT *'],
   messages: ['CANNOT OPEN FILE {name}'],
-  notes: ['Values inside an attribute of an item come as subvalues.'],
+  notes: [
+    'The type comes without the description behind it.',
+    'Values inside an attribute of an item come as subvalues.',
+  ],
   examples: [
     {
       call: { DICTFILE: 'NOWHERE' },
@@ -33,7 +37,9 @@ export const vbReaddict = defineRoutine({
     const items: string[] = [];
     for (const [id, item] of openDictionary(session, refuse, DICTFILE).records())
       items.push(
-        [id, ...ATTRIBUTES.map((number) => lower(extract(item, number)))].join(VALUE_MARK),
+        [id, itemType(item), ...ATTRIBUTES.map((number) => lower(extract(item, number)))].join(
+          VALUE_MARK,
+        ),
       );
     return { DATA: items.join(FIELD_MARK) };
   },

@@ -1,6 +1,9 @@
-import { extract, FIELD_MARK, field, replace } from 'mvdb';
+import { replace } from 'mvdb';
 import { defineRoutine, input } from '../../entry/routine.ts';
 import { openDictionary } from '../../listing/table-access.ts';
+import { itemType } from './item-type.ts';
+
+const ANY_MARK = /[\u001b-\u001f]/;
 
 export const vbWritedict = defineRoutine({
   name: 'VB_WRITEDICT',
@@ -16,7 +19,7 @@ export const vbWritedict = defineRoutine({
   writes: ['DICT *'],
   messages: ['CANNOT OPEN FILE {name}', 'RECORD NOT FOUND', 'DESCRIPTION HOLDS A MARK'],
   notes: [
-    'Attribute 1 is the type of the item followed by its description: the type stays.',
+    'Attribute 1 is the type of the item followed by its description: the type stays, and is not told twice where DATA begins with it.',
     'Without a message argument, a wrong table or id fails the call.',
   ],
   examples: [
@@ -28,12 +31,14 @@ export const vbWritedict = defineRoutine({
   ],
 
   run({ DICTFILE, ID, DATA }, session, refuse) {
-    if (DATA.includes(FIELD_MARK)) throw refuse('DESCRIPTION HOLDS A MARK');
+    if (ANY_MARK.test(DATA)) throw refuse('DESCRIPTION HOLDS A MARK');
     const dictionary = openDictionary(session, refuse, DICTFILE);
     const item = dictionary.readLocked(ID);
     if (item === undefined) throw refuse('RECORD NOT FOUND');
-    const type = field(extract(item, 1), ' ', 1);
-    dictionary.write(ID, replace(item, 1, DATA === '' ? type : `${type} ${DATA}`));
+    const type = itemType(item);
+    const isTyped = DATA === type || DATA.startsWith(`${type} `);
+    const described = isTyped ? DATA : `${type} ${DATA}`;
+    dictionary.write(ID, replace(item, 1, described.trimEnd()));
     return {};
   },
 });

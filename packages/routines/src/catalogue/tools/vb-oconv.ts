@@ -15,7 +15,7 @@ export const vbOconv = defineRoutine({
   alsoReads: ['*', 'DICT *', 'VOC'],
   notes: ['T codes read the tables that are open to the login.'],
   examples: [
-    { call: { SUBJECT: '1!C1001', CONVERT: 'TCUSTOMER;X;;1' }, reply: { RESULT: 'ALBION FOODS' } },
+    { call: { SUBJECT: '1!C1001', CONVERT: 'TCUSTOMER;X;;1' }, reply: { RESULT: 'Albion Foods' } },
     { call: { SUBJECT: '0', CONVERT: 'D4/' }, reply: { RESULT: '12/31/1967' } },
     { call: { SUBJECT: 'hex head bolt', CONVERT: 'MCT' }, reply: { RESULT: 'Hex Head Bolt' } },
     { call: { SUBJECT: 'not a date', CONVERT: 'D' }, reply: { RESULT: 'not a date' } },

@@ -1,7 +1,11 @@
-import type { Session } from 'mvdb';
+import { MvdbError } from 'mvdb';
+import { operation } from '../../entry/operation.ts';
+import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { ITEMMANF, ITEMORD, PRODUCT_1287 } from '../../schema/inventory.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
-import { OPENWO_1287 } from '../../schema/work-orders.ts';
+import { OPENWO_1287, OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
+
+export type StagedOrder = RecordOf<typeof OPENWO_AUTO_1287.attributes>;
 
 /** What a planner is shown of a staged work order beside its own data, each `Y` or `N`. */
 export interface StagingFlags {
@@ -15,37 +19,74 @@ export interface StagingFlags {
   readonly specialOutside: string;
 }
 
-/** Tables that the flags are worked out from. */
-export const stagingFlagSources = [
-  'ITEMORD',
-  'ITEMMANF',
-  'JOBMASTER',
-  'OPENWO.1287',
-  'PRODUCT.1287',
-] as const;
-
-/** The outside flag is that of the order, where one was set, and else that of the part. */
-export function stagingFlags(
-  session: Session,
-  company: string,
-  workOrder: { readonly number: string; readonly partNo: string; readonly jobNo: string },
-): StagingFlags {
-  const { number, partNo, jobNo } = workOrder;
-  const outside =
-    OPENWO_1287.read(session, company, number)?.specialOutside ||
-    PRODUCT_1287.read(session, company, partNo)?.specialOutside;
-  return {
-    makeToStock: yesOrNo(ITEMORD.read(session, company, partNo)?.makeToStock === 'Y'),
-    withoutBill: yesOrNo(!ITEMMANF.read(session, company, partNo)?.firstComponent),
-    jobHasSalesOrder: jobSalesFlag(session, company, jobNo),
-    specialOutside: yesOrNo(outside === 'Y'),
-  };
+/** The work order that flags are asked of; a blank job is stock. */
+interface FlaggedOrder {
+  readonly number: string;
+  readonly partNo: string;
+  readonly jobNo: string;
 }
 
-/** `Y` when a job was sold on a sales order; `N` for stock too. */
-export function jobSalesFlag(session: Session, company: string, jobNo: string): string {
-  return yesOrNo(jobNo !== '' && Boolean(JOBMASTER.read(session, company, jobNo)?.salesOrder));
+/** `Y` where a work order needs a special outside routing: as it says itself, and else as its part does. */
+export const specialOutsideFlag = operation({
+  reads: [OPENWO_1287, PRODUCT_1287],
+  run({ session, company }, { number, partNo }: Omit<FlaggedOrder, 'jobNo'>): string {
+    const outside =
+      OPENWO_1287.read(session, company, number)?.specialOutside ||
+      PRODUCT_1287.read(session, company, partNo)?.specialOutside;
+    return yesOrNo(outside === 'Y');
+  },
+});
+
+/** The flags of a work order, worked out from the tables. */
+export const stagingFlags = operation({
+  reads: [ITEMORD, ITEMMANF, JOBMASTER],
+  uses: [specialOutsideFlag],
+  run(firm, order: FlaggedOrder): StagingFlags {
+    const { session, company } = firm;
+    const { partNo, jobNo } = order;
+    const job = jobNo === '' ? undefined : JOBMASTER.read(session, company, jobNo);
+    return {
+      makeToStock: yesOrNo(ITEMORD.read(session, company, partNo)?.makeToStock === 'Y'),
+      withoutBill: yesOrNo(!ITEMMANF.read(session, company, partNo)?.firstComponent),
+      jobHasSalesOrder: yesOrNo(Boolean(job?.salesOrder)),
+      specialOutside: specialOutsideFlag(firm, order),
+    };
+  },
+});
+
+/**
+ * The flags of a staged order. Those it lacks are worked out, and kept with it unless another session holds the
+ * order.
+ */
+export const keepStagingFlags = operation({
+  writes: [OPENWO_AUTO_1287],
+  uses: [stagingFlags],
+  run(firm, order: StagedOrder): StagingFlags {
+    const { makeToStock, withoutBill, jobHasSalesOrder, specialOutside } = order;
+    if (makeToStock && withoutBill && jobHasSalesOrder && specialOutside) return order;
+    const { recordId, partNo, jobNo } = order;
+    const found = stagingFlags(firm, { number: withoutCompany(recordId), partNo, jobNo });
+    const flags = {
+      makeToStock: makeToStock || found.makeToStock,
+      withoutBill: withoutBill || found.withoutBill,
+      jobHasSalesOrder: jobHasSalesOrder || found.jobHasSalesOrder,
+      specialOutside: specialOutside || found.specialOutside,
+    };
+    unlessLocked(() => OPENWO_AUTO_1287.update(firm.session, order, flags));
+    return flags;
+  },
+});
+
+/** What is only kept to be shown sooner may wait for another session to be done with the record. */
+function unlessLocked(write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    if (!(error instanceof MvdbError && LOCKED.includes(error.code))) throw error;
+  }
 }
+
+const LOCKED: readonly MvdbError['code'][] = ['RECORD_LOCKED', 'TABLE_LOCKED'];
 
 function yesOrNo(condition: boolean): 'Y' | 'N' {
   return condition ? 'Y' : 'N';

@@ -1,6 +1,6 @@
 import { extract } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
+import { type DemoAccount, demoSession, fingerprint, openDemo } from '../../demo/demo-account.ts';
 import { anyText, expectExamplesHold, expectLawsHold } from '../../testing/routine-checks.ts';
 import { call } from '../call.ts';
 import { vbAutowoCreateRev1 } from './deprecated.ts';
@@ -113,6 +113,21 @@ describe('VB_AUTOWO_CREATE.REV2', () => {
     table.write(id, lines.join('\u001e'));
     expect(list()[14]?.[0]).toBe(kept);
     expect(place('OPENWO.AUTO.1287', id, 32)).toBe(kept);
+  });
+
+  test('an order that another session holds is listed, and its flags are written back later', () => {
+    const [id = '', ...others] = stagedIds('1').filter(
+      (one) => place('OPENWO.AUTO.1287', one, 32) === '',
+    );
+    const other = demoSession(demo.account);
+    other.table('OPENWO.AUTO.1287').lock(id);
+    const shown = list();
+    expect(shown[2]).toContain(id.slice(2));
+    expect(place('OPENWO.AUTO.1287', id, 32)).toBe('');
+    expect(others.map((one) => place('OPENWO.AUTO.1287', one, 32))).not.toContain('');
+    other.close();
+    expect(list()).toEqual(shown);
+    expect(place('OPENWO.AUTO.1287', id, 32)).not.toBe('');
   });
 
   test('the outside flag of the order goes before that of its part', () => {

@@ -2,11 +2,8 @@ import { add, type Session } from 'mvdb';
 import { shopCalendar } from '../../business/planning/shop-calendar.ts';
 import { addWorkdays } from '../../business/planning/workdays.ts';
 import { storedWholeNumber } from '../../business/values/stored-number.ts';
-import {
-  type StagingFlags,
-  stagingFlagSources,
-  stagingFlags,
-} from '../../business/work-orders/staging-flags.ts';
+import { keepStagingFlags, type StagedOrder } from '../../business/work-orders/staging-flags.ts';
+import { firm } from '../../entry/firm.ts';
 import { columns, company, defineRoutine, output } from '../../entry/routine.ts';
 import { withoutCompany } from '../../schema/define-table.ts';
 import { ITEMMANF, ITEMORD, ITEMQTY, PRODUCT, REQ } from '../../schema/inventory.ts';
@@ -47,7 +44,8 @@ export const vbAutowoCreateRev2 = defineRoutine({
     ),
   },
   writes: ['OPENWO.AUTO.1287'],
-  alsoReads: ['PRODUCT', 'ITEMQTY', 'REQ', 'SF.CAL', ...stagingFlagSources],
+  alsoReads: ['PRODUCT', 'ITEMQTY', 'REQ', 'SF.CAL'],
+  does: [keepStagingFlags],
   examples: [
     {
       call: { CO: '2' },
@@ -79,11 +77,12 @@ export const vbAutowoCreateRev2 = defineRoutine({
   ],
   notes: [
     'The four flags are Y or N. A staged order that lacks one gets it from the tables, and it is written back; a flag that is there is shown as it stands.',
+    'An order that another session holds is listed all the same; its flags are written back another time.',
     'The MOQ is shown for order policy M, the EOQ for E; a part ordered as needed shows none.',
     'Planned order and gross requirement add up the planned orders and the open requirements of the part.',
     'An order without a routing number shows the routing of its part.',
     'An order without a start date shows its due date less the manufacturing lead time, in workdays of the shop calendar.',
-    'A company without staged orders gives a blank answer, be it known or not.',
+    'A company without staged orders gives a blank answer.',
   ],
 
   run({ CO }, session) {
@@ -94,11 +93,9 @@ export const vbAutowoCreateRev2 = defineRoutine({
   },
 });
 
-type StagedOrder = ReturnType<typeof OPENWO_AUTO_1287.parse>;
-
 function rowOf(session: Session, company: string, order: StagedOrder): readonly string[] {
   const { partNo, jobNo, dueDate } = order;
-  const flags = flagsOf(session, company, order);
+  const flags = keepStagingFlags(firm(session, company), order);
   const ordering = ITEMORD.read(session, company, partNo);
   const quantities = ITEMQTY.read(session, company, partNo);
   const requirements = REQ.read(session, company, partNo);
@@ -124,26 +121,6 @@ function rowOf(session: Session, company: string, order: StagedOrder): readonly 
     order.startDate ||
       startDateFor(session, company, dueDate, ordering?.manufacturingLeadDays ?? ''),
   ];
-}
-
-/** The flags of a staged order; those it lacks are worked out and written back. */
-function flagsOf(session: Session, company: string, order: StagedOrder): StagingFlags {
-  const { makeToStock, withoutBill, jobHasSalesOrder, specialOutside } = order;
-  if (makeToStock && withoutBill && jobHasSalesOrder && specialOutside) return order;
-  const { partNo, jobNo } = order;
-  const found = stagingFlags(session, company, {
-    number: withoutCompany(order.recordId),
-    partNo,
-    jobNo,
-  });
-  const flags = {
-    makeToStock: makeToStock || found.makeToStock,
-    withoutBill: withoutBill || found.withoutBill,
-    jobHasSalesOrder: jobHasSalesOrder || found.jobHasSalesOrder,
-    specialOutside: specialOutside || found.specialOutside,
-  };
-  OPENWO_AUTO_1287.update(session, order, flags);
-  return flags;
 }
 
 function lotSize(ordering: ReturnType<typeof ITEMORD.parse> | undefined): string {

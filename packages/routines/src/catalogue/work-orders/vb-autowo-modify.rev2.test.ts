@@ -1,6 +1,7 @@
 import { extract, replace } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, demoSession, fingerprint, openDemo } from '../../demo/demo-account.ts';
+import { CO_STDS_WIP_1287 } from '../../schema/companies.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
 import { anyText, expectExamplesHold, expectLawsHold } from '../../testing/routine-checks.ts';
 import { call } from '../call.ts';
@@ -25,33 +26,77 @@ describe('VB_AUTOWO_MODIFY.REV2', () => {
 
   test('its examples hold', () => expectExamplesHold(vbAutowoModifyRev2));
 
-  test('job, quantity and routing change, the flag of the job with them, and nothing else', () => {
+  const partNo = () => extract(staged(), 1);
+  const writeAlternate = (routeNo: string) =>
+    demo.account.table('ALTROUTE.HEAD').write(`1!${partNo()}!${routeNo}`, partNo());
+  const soldJob = () =>
+    [...JOBMASTER.records(demo.session, '1')].find(
+      ({ jobStatus, salesOrder }) => jobStatus === 'O' && salesOrder !== '',
+    );
+
+  test('job, quantity and routing change, what follows from the job with them, and nothing else', () => {
+    writeAlternate('2');
+    const { recordId = '', salesOrder = '' } = soldJob() ?? {};
+    const flags = [32, 33, 35].map((attribute) => [attribute, /^[YN]$/] as const);
     const changed = [
-      [6, '26001'],
+      [6, recordId.slice(2)],
       [2, '30000'],
       [10, '2'],
+      [16, salesOrder],
+      [17, '1'],
+      [19, ''],
       [34, 'Y'],
     ] as const;
-    const expected = changed.reduce(
-      (record, [attribute, value]) => replace(record, attribute, 0, 0, value),
-      staged(),
-    );
-    expect(modify({ JOBNO: '26001', ROUTENO: '2' })).toEqual({ MSG: '' });
-    expect(staged()).toBe(expected);
+    const before = staged();
+    expect(modify({ JOBNO: recordId.slice(2), ROUTENO: '2' })).toEqual({ MSG: '' });
+    for (const [attribute, value] of changed) expect(extract(staged(), attribute)).toBe(value);
+    for (const [attribute, value] of flags) expect(extract(staged(), attribute)).toMatch(value);
+    const changedPlaces = [...changed, ...flags].map(([attribute]) => attribute as number);
+    for (let attribute = 1; attribute <= 31; attribute += 1)
+      if (!changedPlaces.includes(attribute))
+        expect(extract(staged(), attribute)).toBe(extract(before, attribute));
   });
 
-  test('a blank job makes it an order for stock', () => {
+  test('an order for stock has neither job nor sales order, and charges the stock account', () => {
+    modify({ JOBNO: soldJob()?.recordId.slice(2) ?? '' });
     expect(modify({ JOBNO: '' }).MSG).toBe('');
-    expect([extract(staged(), 6), extract(staged(), 34)]).toEqual(['', 'N']);
+    const account = CO_STDS_WIP_1287.read(demo.session, '1')?.stockCostAccount;
+    expect(account).not.toBe('');
+    expect([6, 16, 17, 19, 34].map((attribute) => extract(staged(), attribute))).toEqual([
+      ...['', '', '', account, 'N'],
+    ]);
+  });
+
+  test('an order that stays one for stock keeps its account', () => {
+    modify({ JOBNO: '' });
+    const table = demo.account.table('OPENWO.AUTO.1287');
+    table.write('1!100058', replace(staged(), 19, 0, 0, 'TOOLING'));
+    modify({ JOBNO: '' });
+    expect(extract(staged(), 19)).toBe('TOOLING');
+  });
+
+  test('flags that are out of date are right afterwards', () => {
+    const table = demo.account.table('OPENWO.AUTO.1287');
+    table.write('1!100058', replace(staged(), 33, 0, 0, 'Y'));
+    const bill = extract(demo.account.table('ITEMMANF').read(`1!${partNo()}`) ?? '', 4);
+    modify({});
+    expect(extract(staged(), 33)).toBe(bill === '' ? 'Y' : 'N');
+  });
+
+  test('the standard routing of the part is one that it may follow', () => {
+    expect(modify({ ROUTENO: '1' })).toEqual({ MSG: '' });
+    expect(extract(staged(), 10)).toBe('1');
   });
 
   test('a blank routing leaves the routing as it is', () => {
+    writeAlternate('7');
     modify({ ROUTENO: '7' });
     modify({ ROUTENO: '' });
     expect(extract(staged(), 10)).toBe('7');
   });
 
   test('REV1, which knows no routing, leaves it as it is', () => {
+    writeAlternate('7');
     modify({ ROUTENO: '7' });
     const asked = { CO: '1', WONO: '100058', JOBNO: '26002', WOQTY: '4' };
     expect(call(demo.session, vbAutowoModifyRev1, asked)).toEqual({ MSG: '' });
@@ -71,8 +116,8 @@ describe('VB_AUTOWO_MODIFY.REV2', () => {
     [{ WOQTY: '1.5' }, 'INVALID QUANTITY'],
     [{ WOQTY: '-3' }, 'INVALID QUANTITY'],
     [{ WOQTY: '0' }, 'INVALID QUANTITY'],
-    [{ ROUTENO: '1\u001d2' }, 'INVALID ROUTE NUMBER'],
-    [{ ROUTENO: '12345678901' }, 'INVALID ROUTE NUMBER'],
+    [{ ROUTENO: '1\u001d2' }, 'ROUTING NOT FOUND'],
+    [{ ROUTENO: '9' }, 'ROUTING NOT FOUND'],
   ])('%o: %s', (supplied, MSG) => {
     const before = fingerprint(demo.account);
     expect(modify(supplied)).toEqual({ MSG });
@@ -99,7 +144,7 @@ describe('VB_AUTOWO_MODIFY.REV2', () => {
         WONO: anyText('100058', '100059'),
         JOBNO: anyText('26001', '26002'),
         WOQTY: anyText('5', '1.5'),
-        ROUTENO: anyText('2'),
+        ROUTENO: anyText('1'),
       },
       { mayChange: ({ MSG }) => MSG === '' },
     );

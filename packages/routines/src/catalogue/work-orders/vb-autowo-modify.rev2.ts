@@ -1,8 +1,6 @@
-import { wholeQuantity } from '../../business/values/whole-quantity.ts';
-import { jobSalesFlag } from '../../business/work-orders/staging-flags.ts';
+import { changeStagedOrder } from '../../business/work-orders/change-staged-order.ts';
+import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, input, message } from '../../entry/routine.ts';
-import { JOBMASTER } from '../../schema/projects.ts';
-import { OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
 
 export const vbAutowoModifyRev2 = defineRoutine({
   name: 'VB_AUTOWO_MODIFY.REV2',
@@ -19,18 +17,15 @@ export const vbAutowoModifyRev2 = defineRoutine({
     MSG: message('Blank, or why nothing was changed.'),
   },
   writes: ['OPENWO.AUTO.1287'],
-  alsoReads: ['JOBMASTER'],
-  messages: [
-    'WORK ORDER NOT FOUND',
-    'JOB NOT FOUND',
-    'JOB IS CLOSED',
-    'INVALID QUANTITY',
-    'INVALID ROUTE NUMBER',
-  ],
+  does: [changeStagedOrder],
   examples: [
     {
-      call: { CO: '1', WONO: '100058', JOBNO: '26001', WOQTY: '30', ROUTENO: '2' },
+      call: { CO: '1', WONO: '100058', JOBNO: '26001', WOQTY: '30', ROUTENO: '1' },
       reply: { MSG: '' },
+    },
+    {
+      call: { CO: '1', WONO: '100058', JOBNO: '', WOQTY: '30', ROUTENO: '9' },
+      reply: { MSG: 'ROUTING NOT FOUND' },
     },
     {
       call: { CO: '1', WONO: '100058', JOBNO: '', WOQTY: 'abc', ROUTENO: '' },
@@ -43,27 +38,13 @@ export const vbAutowoModifyRev2 = defineRoutine({
   ],
   notes: [
     'A quantity is a whole number from 1 to 999999999; it is stored with 3 implied decimals.',
-    'A routing number is up to ten letters, digits, points or hyphens. A blank one does not clear the routing, so that callers who know nothing of routings leave it alone.',
-    'The flag that tells whether the job was sold follows the job.',
+    'The routing is the standard one of the part or one of its alternates. A blank one does not clear the routing, so that callers who know nothing of routings leave it alone.',
+    'Sales order and line, cost account and flags follow the job: an order for a job charges no account of its own, one for stock that of the company standards unless it has one.',
   ],
 
-  run({ CO, WONO, JOBNO, WOQTY, ROUTENO }, session, refuse) {
-    const order = OPENWO_AUTO_1287.readLocked(session, CO, WONO);
-    if (!order) throw refuse('WORK ORDER NOT FOUND');
-    const job = JOBNO === '' ? undefined : JOBMASTER.read(session, CO, JOBNO);
-    if (JOBNO !== '' && !job) throw refuse('JOB NOT FOUND');
-    if (job?.jobStatus === 'C' && JOBNO !== order.jobNo) throw refuse('JOB IS CLOSED');
-    const orderedQuantity = wholeQuantity(WOQTY);
-    if (orderedQuantity === undefined) throw refuse('INVALID QUANTITY');
-    if (ROUTENO !== '' && !ROUTE_NUMBER.test(ROUTENO)) throw refuse('INVALID ROUTE NUMBER');
-    OPENWO_AUTO_1287.update(session, order, {
-      jobNo: JOBNO,
-      orderedQuantity,
-      routeNo: ROUTENO || order.routeNo,
-      jobHasSalesOrder: jobSalesFlag(session, CO, JOBNO),
-    });
+  run({ CO, WONO, JOBNO, WOQTY, ROUTENO }, session) {
+    const change = { number: WONO, jobNo: JOBNO, pieces: WOQTY, routeNo: ROUTENO };
+    changeStagedOrder(firm(session, CO), change);
     return {};
   },
 });
-
-const ROUTE_NUMBER = /^[A-Za-z0-9.-]{1,10}$/;

@@ -1,14 +1,6 @@
-import type { Session } from 'mvdb';
-import { shopCalendar } from '../../business/planning/shop-calendar.ts';
-import { addWorkdays } from '../../business/planning/workdays.ts';
-import { storedWholeNumber } from '../../business/values/stored-number.ts';
-import { wholeQuantity } from '../../business/values/whole-quantity.ts';
-import { stagingFlagSources, stagingFlags } from '../../business/work-orders/staging-flags.ts';
-import { takeWorkOrderNumber } from '../../business/work-orders/work-order-number.ts';
+import { stageWorkOrder } from '../../business/work-orders/stage-work-order.ts';
+import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, input, message, output } from '../../entry/routine.ts';
-import { CO_STDS, CO_STDS_WIP_1287 } from '../../schema/companies.ts';
-import { ITEMMANF, ITEMORD, PRODUCT } from '../../schema/inventory.ts';
-import { OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
 
 export const vbCreateWoRev1 = defineRoutine({
   name: 'VB_CREATE_WO.REV1',
@@ -25,8 +17,7 @@ export const vbCreateWoRev1 = defineRoutine({
     MSG: message('Blank, or why no work order was staged.'),
   },
   writes: ['CO.STDS.WIP.1287', 'OPENWO.AUTO.1287'],
-  alsoReads: ['PRODUCT', 'CO.STDS', 'OPENWO', 'SF.CAL', ...stagingFlagSources],
-  messages: ['COMPANY NOT FOUND', 'PART NOT FOUND', 'INVALID QUANTITY'],
+  does: [stageWorkOrder],
   examples: [
     {
       call: { CO: '1', PARTNO: 'P100', QTY: '10', TYPE: 'JS' },
@@ -48,58 +39,11 @@ export const vbCreateWoRev1 = defineRoutine({
     'No number is used up when there is no order.',
   ],
 
-  run({ CO, PARTNO, QTY, TYPE }, session, refuse) {
-    const standards = CO_STDS_WIP_1287.read(session, CO);
-    if (!standards) throw refuse('COMPANY NOT FOUND');
-    const part = PRODUCT.read(session, CO, PARTNO);
-    if (!part) throw refuse('PART NOT FOUND');
-    const orderedQuantity = wholeQuantity(QTY);
-    if (orderedQuantity === undefined) throw refuse('INVALID QUANTITY');
-    const number = takeWorkOrderNumber(session, CO);
-    if (number === undefined) throw refuse('COMPANY NOT FOUND');
-    const flags = stagingFlags(session, CO, { number, partNo: PARTNO, jobNo: '' });
-    OPENWO_AUTO_1287.write(session, `${CO}!${number}`, {
-      ...defaultOrder(session, CO, PARTNO, standards),
-      orderedQuantity,
+  run: ({ CO, PARTNO, QTY, TYPE }, session) => ({
+    WONO: stageWorkOrder(firm(session, CO), {
+      partNo: PARTNO,
+      pieces: QTY,
       stockType: TYPE === 'JS' ? 'JS' : 'ST',
-      location: part.location || (CO_STDS.read(session, CO)?.defaultLocation ?? ''),
-      revision: part.revision,
-      ...flags,
-    });
-    return { WONO: number };
-  },
+    }),
+  }),
 });
-
-type WorkOrderStandards = ReturnType<typeof CO_STDS_WIP_1287.parse>;
-
-/** What an order holds that names nothing but its part. */
-function defaultOrder(
-  session: Session,
-  company: string,
-  partNo: string,
-  { defaultOrderType, defaultPriority, stockCostAccount }: WorkOrderStandards,
-) {
-  const manufacturing = ITEMMANF.read(session, company, partNo);
-  const today = session.clock.today();
-  const leadDays = ITEMORD.read(session, company, partNo)?.manufacturingLeadDays ?? '';
-  const dueDate = addWorkdays(
-    today,
-    storedWholeNumber(leadDays, 'manufacturing lead time'),
-    shopCalendar(session, company),
-  );
-  return {
-    partNo,
-    startDate: String(today),
-    dueDate: String(dueDate),
-    orderStatus: 'O',
-    orderType: manufacturing?.orderType || defaultOrderType,
-    routeNo: manufacturing?.routeNo ?? '',
-    priority: defaultPriority,
-    costAccount: stockCostAccount,
-    completedQuantity: '0',
-    scrappedQuantity: '0',
-    planner: manufacturing?.planner ?? '',
-    enteredDate: String(today),
-    enteredBy: session.initials,
-  };
-}

@@ -16,6 +16,8 @@ describe('VB_WO_OUTSIDE.1', () => {
     call(demo.session, vbWoOutside1, { CO: '1', WONO, FLAG });
   const extension = (id: string) => demo.account.table('OPENWO.1287').read(id);
 
+  const staged = (id: string) => demo.account.table('OPENWO.AUTO.1287').read(id);
+
   test('its examples hold', () => expectExamplesHold(vbWoOutside1));
 
   test.each(['Y', 'N', ''])('flag %j goes to attribute 5 and nothing else changes', (flag) => {
@@ -28,6 +30,20 @@ describe('VB_WO_OUTSIDE.1', () => {
     expect(extension('1!100058')).toBeUndefined();
     setFlag('100058', 'Y');
     expect(extract(extension('1!100058') ?? '', 5)).toBe('Y');
+  });
+
+  test.each(['Y', 'N'])('the flag that a staged order shows follows: %s', (flag) => {
+    setFlag('100058', flag);
+    expect(extract(staged('1!100058') ?? '', 35)).toBe(flag);
+  });
+
+  test('a staged order whose flag is taken away shows that of its part', () => {
+    const partNo = extract(staged('1!100058') ?? '', 1);
+    const parts = demo.account.table('PRODUCT.1287');
+    parts.write(`1!${partNo}`, replace(parts.read(`1!${partNo}`) ?? '', 9, 0, 0, 'Y'));
+    setFlag('100058', 'N');
+    setFlag('100058', '');
+    expect(extract(staged('1!100058') ?? '', 35)).toBe('Y');
   });
 
   test.each([

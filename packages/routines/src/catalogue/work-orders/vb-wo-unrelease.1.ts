@@ -1,5 +1,6 @@
+import { unreleaseWorkOrder } from '../../business/work-orders/unrelease.ts';
+import { firm } from '../../entry/firm.ts';
 import { defineRoutine, input } from '../../entry/routine.ts';
-import { OPENWO } from '../../schema/work-orders.ts';
 
 export const vbWoUnrelease1 = defineRoutine({
   name: 'VB_WO_UNRELEASE.1',
@@ -12,7 +13,7 @@ export const vbWoUnrelease1 = defineRoutine({
     WONO: input('Work order number.', { required: true }),
   },
   writes: ['OPENWO'],
-  messages: ['WORK ORDER NOT FOUND'],
+  does: [unreleaseWorkOrder],
   examples: [
     { call: { WONO: '100001' }, reply: {} },
     { call: { WONO: '999999' }, reply: {}, failure: 'WORK ORDER NOT FOUND' },
@@ -23,10 +24,8 @@ export const vbWoUnrelease1 = defineRoutine({
     'It has no message argument, so a failure is raised with its text.',
   ],
 
-  run({ WONO }, session, refuse) {
-    const order = OPENWO.readLocked(session, COMPANY, WONO);
-    if (!order) throw refuse('WORK ORDER NOT FOUND');
-    OPENWO.update(session, order, { percentComplete: '', releaseDate: '' });
+  run({ WONO }, session) {
+    unreleaseWorkOrder(firm(session, COMPANY), WONO);
     return {};
   },
 });

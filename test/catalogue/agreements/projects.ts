@@ -75,6 +75,7 @@ const mayBeCharged: Agreement = {
       TYPE !== 'X' &&
       (WONO !== '' || JOBNO !== '') &&
       (WONO === '' || counts('OPENWO', WONO, isReleased, today)) &&
+      (WONO === '' || job === jobOfOrder) &&
       (job === '' || counts('JOBMASTER', job, isOpen)) &&
       (!hasTerms || counts('JOBTERMS', job, bears, TYPE, today)) &&
       accounts.every((code) =>

@@ -1,5 +1,6 @@
 import { registerChange, registerMessages } from '../../business/records/register-changes.ts';
 import { company, defineRoutine, input, message } from '../../entry/routine.ts';
+import { assertSkipList } from './skipped-attributes.ts';
 
 export const vbS0910 = defineRoutine({
   name: 'VB_S0910',
@@ -19,7 +20,7 @@ export const vbS0910 = defineRoutine({
     MSG: message('Blank, or why nothing could be registered.'),
   },
   writes: ['TRANSREG', 'DICT TRANSREG'],
-  messages: registerMessages,
+  messages: [...registerMessages, 'INVALID SKIP {attribute}'],
   notes: ['A change that touches only skipped attributes, or none, is not registered.'],
   examples: [
     {
@@ -38,7 +39,14 @@ export const vbS0910 = defineRoutine({
       call: { CO: '1', KEY: '1!P100', OLDREC: 'A', NEWREC: 'B', ACTION: 'X' },
       reply: { MSG: 'INVALID ACTION CODE' },
     },
+    {
+      call: { CO: '1', KEY: '1!P100', NEWREC: 'A', ACTION: 'A', SKIP: 'ALL' },
+      reply: { MSG: 'INVALID SKIP ALL' },
+    },
   ],
 
-  run: (change, session) => ({ MSG: registerChange(session, change) }),
+  run(change, session, refuse) {
+    assertSkipList(change.SKIP, refuse);
+    return { MSG: registerChange(session, change) };
+  },
 });

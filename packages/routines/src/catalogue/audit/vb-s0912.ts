@@ -4,6 +4,7 @@ import {
   sizeProblem,
 } from '../../business/records/register-changes.ts';
 import { company, defineRoutine, handle, input } from '../../entry/routine.ts';
+import { assertSkipList } from './skipped-attributes.ts';
 
 export const vbS0912 = defineRoutine({
   name: 'VB_S0912',
@@ -30,7 +31,7 @@ export const vbS0912 = defineRoutine({
     BEL: input('Terminal bell; the register does not need it.'),
   },
   writes: ['TRANSREG', 'DICT TRANSREG'],
-  messages: sizedRegisterMessages,
+  messages: [...sizedRegisterMessages, 'INVALID SKIP {attribute}'],
   notes: [
     'The contract prints no pattern; Internal is that of its class.',
     'Without a message argument, a wrong action or an oversized record fails the call.',
@@ -49,6 +50,7 @@ export const vbS0912 = defineRoutine({
   ],
 
   run(change, session, refuse) {
+    assertSkipList(change.SKIP, refuse);
     const problem = sizeProblem(50, change) || registerChange(session, change);
     if (problem) throw refuse(problem);
     return {};

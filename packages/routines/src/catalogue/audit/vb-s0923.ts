@@ -4,6 +4,7 @@ import {
   sizeProblem,
 } from '../../business/records/register-changes.ts';
 import { company, defineRoutine, handle, input, message } from '../../entry/routine.ts';
+import { assertSkipList } from './skipped-attributes.ts';
 
 export const vbS0923 = defineRoutine({
   name: 'VB_S0923',
@@ -29,7 +30,7 @@ export const vbS0923 = defineRoutine({
     MSG: message('Blank, or why nothing could be registered.'),
   },
   writes: ['TRANSREG', 'DICT TRANSREG'],
-  messages: sizedRegisterMessages,
+  messages: [...sizedRegisterMessages, 'INVALID SKIP {attribute}'],
   notes: [
     'The contract prints no pattern; Internal is that of its class.',
     'The handles can only name the register and its dictionary; empty means just these.',
@@ -39,5 +40,8 @@ export const vbS0923 = defineRoutine({
     { call: { CO: '1', KEY: '1!P100', ACTION: 'X' }, reply: { MSG: 'INVALID ACTION CODE' } },
   ],
 
-  run: (change, session) => ({ MSG: sizeProblem(75, change) || registerChange(session, change) }),
+  run(change, session, refuse) {
+    assertSkipList(change.SKIP, refuse);
+    return { MSG: sizeProblem(75, change) || registerChange(session, change) };
+  },
 });

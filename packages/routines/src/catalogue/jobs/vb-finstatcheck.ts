@@ -53,6 +53,7 @@ export const vbFinstatcheck = defineRoutine({
     'WORK ORDER NOT FOUND',
     'WORK ORDER IS CLOSED',
     'WORK ORDER IS NOT FINANCIALLY RELEASED',
+    'WORK ORDER IS NOT OF JOB {job}',
     'JOB NOT FOUND',
     'JOB IS CLOSED',
     'JOB DOES NOT BEAR COST TYPE {type}',
@@ -65,7 +66,7 @@ export const vbFinstatcheck = defineRoutine({
   notes: [
     'Arguments 12 to 15 are tables the caller has opened.',
     'FAIL answers the question; ERR tells that it could not be answered: what is asked about is not there, or the type is none.',
-    'The job is that of JOBNO, and else that of the work order. Without one the cost account of the work order is checked beside those of CODELIST.',
+    'The job is that of JOBNO, and else that of the work order; where both are given, the work order must be of the job. Without one the cost account of the work order is checked beside those of CODELIST.',
     'A code needs a detail record of the work order, if one is given, and of the job, if there is one.',
     'PASSWORDS is accepted and not read: nobody may charge what is closed.',
   ],
@@ -78,6 +79,10 @@ export const vbFinstatcheck = defineRoutine({
     {
       call: { CO: '1', JOBNO: '26001', TYPE: 'L', CODELIST: [['LAB', 'MAT']] },
       reply: { FAIL: 'COST ACCOUNT DOES NOT BEAR COST TYPE MAT', ERR: '' },
+    },
+    {
+      call: { CO: '1', WONO: '100002', JOBNO: '26004', TYPE: 'M', CODELIST: 'MAT' },
+      reply: { FAIL: 'WORK ORDER IS NOT OF JOB 26004', ERR: '' },
     },
     { call: { CO: '1', JOBNO: 'NONE', TYPE: 'L' }, reply: { FAIL: '', ERR: 'JOB NOT FOUND' } },
   ],
@@ -94,6 +99,7 @@ export const vbFinstatcheck = defineRoutine({
     return (
       (order && orderState(session, order)) ||
       (job !== '' && jobState(session, args, job)) ||
+      (order && JOBNO !== '' && belongingState(order, JOBNO)) ||
       firstOf([...asked, ...accounts], (code) => accountState(session, args, code)) ||
       firstOf(asked, (code) => detailState(session, args, job, code)) ||
       {}
@@ -109,6 +115,7 @@ type State =
       readonly FAIL:
         | 'WORK ORDER IS CLOSED'
         | 'WORK ORDER IS NOT FINANCIALLY RELEASED'
+        | `WORK ORDER IS NOT OF JOB ${string}`
         | 'JOB IS CLOSED'
         | `JOB DOES NOT BEAR COST TYPE ${string}`
         | `COST ACCOUNT IS CLOSED ${string}`
@@ -144,6 +151,13 @@ function orderState(
     released !== '' &&
     storedWholeNumber(released, 'financial release date') <= session.clock.today();
   return isReleased ? undefined : { FAIL: 'WORK ORDER IS NOT FINANCIALLY RELEASED' };
+}
+
+function belongingState(
+  { jobNo }: RecordOf<typeof OPENWO.attributes>,
+  asked: string,
+): State | undefined {
+  return jobNo === asked ? undefined : { FAIL: `WORK ORDER IS NOT OF JOB ${asked}` };
 }
 
 /** A job without terms bears every type of cost, as long as it is open. */

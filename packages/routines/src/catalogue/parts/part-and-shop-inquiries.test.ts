@@ -215,6 +215,19 @@ describe('VB_FINSTATCHECK', () => {
     expect(check({ WONO: number })).toEqual(blank);
   });
 
+  test('a work order is charged against its own job only', () => {
+    const job = released(true)?.jobNo ?? '';
+    expect(check({ WONO: numberOf(true), JOBNO: job })).toEqual(blank);
+    const other = [...JOBMASTER.records(demo.session, '1')]
+      .find(({ recordId, jobStatus }) => jobStatus === 'O' && recordId !== `1!${job}`)
+      ?.recordId.slice(2);
+    for (const WONO of [numberOf(true), numberOf(false)])
+      expect(check({ WONO, JOBNO: other ?? '' })).toEqual({
+        FAIL: `WORK ORDER IS NOT OF JOB ${other}`,
+        ERR: '',
+      });
+  });
+
   test('a job must be open, and bear the type of cost', () => {
     const closed = [...JOBMASTER.records(demo.session, '1')].find(
       ({ jobStatus }) => jobStatus === 'C',

@@ -139,8 +139,8 @@ const documents: Agreement = {
 };
 
 function documentRow(ask: Ask, document: string, login: string): string[] {
-  const [[path = '', ...copied] = ['', '', '']] = ask.sql(
-    'SELECT LOCAL.PATHS, COPY.DATES, COPY.TIMES FROM PDMXREF.1287_COPIES WHERE @ID = ? AND DOCUMENTS = ?',
+  const [[path = '', version = '', ...copied] = ['', '', '', '']] = ask.sql(
+    'SELECT LOCAL.PATHS, VERSIONS, COPY.DATES, COPY.TIMES FROM PDMXREF.1287_COPIES WHERE @ID = ? AND DOCUMENTS = ?',
     login,
     document,
   );
@@ -152,7 +152,8 @@ function documentRow(ask: Ask, document: string, login: string): string[] {
     [...of('VAULT.PATH'), path].join(SUBVALUE_MARK),
     holder === '' ? '' : [holder, ...since].join(SUBVALUE_MARK),
     [...of('VAULT.DATE, VAULT.TIME'), ...copied].join(SUBVALUE_MARK),
-    ...of('VERSION, MRP.CODE, GT.CODE'),
+    [...of('VERSION'), version].join(SUBVALUE_MARK),
+    ...of('MRP.CODE, GT.CODE'),
   ];
 }
 

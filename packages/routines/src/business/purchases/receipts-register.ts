@@ -56,24 +56,43 @@ export function clearReceipts(session: Session, company: string): void {
   for (const id of ids) table.delete(id);
 }
 
-/** A line for each receipt, and one for all of them. */
+/** A heading, a line for each receipt, and one for all of them. */
 export function printedReceipts(receipts: readonly GatheredReceipt[]): readonly string[] {
   const value = receipts.reduce((sum, { receivedValue }) => add(sum, receivedValue), '0');
   return [
+    heading,
     ...receipts.map(printedReceipt),
     `${`${receipts.length} RECEIPT(S)`.padEnd(69)}${oconv(value, 'MD2,').padStart(16)}`,
   ];
 }
 
+const heading = printedCells(
+  ['ORDER', 'VENDOR', 'PART', 'RECEIVED', 'QUANTITY', 'UNIT COST'],
+  'VALUE',
+);
+
 function printedReceipt(receipt: GatheredReceipt): string {
   const { purchaseOrder, vendorNo, partNo, receivedDate, receivedQuantity, unitCost } = receipt;
-  const texts = [
-    purchaseOrder.padEnd(8),
-    vendorNo.padEnd(8),
-    partNo.padEnd(15),
-    oconv(receivedDate, 'D2/').padEnd(8),
-    oconv(receivedQuantity, 'MD3').padStart(12),
-    unitCost === '' ? 'NO COST'.padStart(13) : oconv(unitCost, 'MD4').padStart(13),
+  const cells = [
+    purchaseOrder,
+    vendorNo,
+    partNo,
+    oconv(receivedDate, 'D2/'),
+    oconv(receivedQuantity, 'MD3'),
+    unitCost === '' ? 'NO COST' : oconv(unitCost, 'MD4'),
   ];
-  return `${texts.join(' ')}${oconv(receipt.receivedValue, 'MD2,').padStart(16)}`.trimEnd();
+  return printedCells(cells, oconv(receipt.receivedValue, 'MD2,'));
+}
+
+function printedCells(cells: readonly string[], value: string): string {
+  const [order = '', vendor = '', part = '', date = '', quantity = '', cost = ''] = cells;
+  const texts = [
+    order.padEnd(8),
+    vendor.padEnd(8),
+    part.padEnd(15),
+    date.padEnd(8),
+    quantity.padStart(12),
+    cost.padStart(13),
+  ];
+  return `${texts.join(' ')}${value.padStart(16)}`.trimEnd();
 }

@@ -15,8 +15,7 @@ export const vbDeletePdm = defineRoutine({
     MESSAGE: message('Blank, or why the document is still there.'),
   },
   alsoReads: ['EMPLOYEE.ACCESS.1287', 'GL-COMPANY'],
-  writes: ['PDM.1287'],
-  alsoWrites: ['PDMXREF.1287'],
+  writes: ['PDM.1287', 'PDMXREF.1287'],
   messages: [
     'CANNOT OPEN FILE {name}',
     'COMPANY NOT FOUND',

@@ -36,7 +36,7 @@ describe('VB_PDM.TRANS', () => {
 
   function rowOf(id: string, login: string): string[] {
     const document = vault.get(id);
-    const [path = '', , date = '', time = ''] = copies(login).get(id) ?? [];
+    const [path = '', version = '', date = '', time = ''] = copies(login).get(id) ?? [];
     if (!document) return [];
     const holder = [document.holder, document.heldDate, document.heldTime];
     return [
@@ -46,7 +46,7 @@ describe('VB_PDM.TRANS', () => {
       `${document.vaultPath}\u001c${path}`,
       document.holder === '' ? '' : holder.join('\u001c'),
       [document.vaultDate, document.vaultTime, date, time].join('\u001c'),
-      document.version,
+      `${document.version}\u001c${version}`,
       document.mrpCode,
       document.gtCode,
     ];
@@ -115,6 +115,14 @@ describe('VB_PDM.TRANS', () => {
       expect(rows.map(([name]) => name).sort()).toEqual(wanted.sort());
     }
     expect(refused).toBeGreaterThan(0);
+  });
+
+  test('an older copy is shown with the version it is', () => {
+    const local = copies('demo');
+    const [id = '', [, version = ''] = []] =
+      [...local].find(([name, [, one]]) => one !== vault.get(name)?.version) ?? [];
+    expect(version).not.toBe('');
+    expect(shown('demo', [id], 'I').rows[0]?.[6]).toBe(`${vault.get(id)?.version}\u001c${version}`);
   });
 
   test('an id without extension finds the model', () => {

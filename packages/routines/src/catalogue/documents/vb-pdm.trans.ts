@@ -70,7 +70,11 @@ export const vbPdmTrans = defineRoutine({
             ['21412', '53040', '', ''],
             ['21394', '39420', '', ''],
           ],
-          ['4', '6', '4'],
+          [
+            ['4', ''],
+            ['6', ''],
+            ['4', ''],
+          ],
           ['M', 'M', 'M'],
           ['ASSEMBLY', 'FABRICATED', 'FABRICATED'],
         ],
@@ -89,7 +93,7 @@ export const vbPdmTrans = defineRoutine({
   notes: [
     'The employee is the login of the session, and needs the right to use the vault.',
     'An id without extension stands for the first there is of SLDASM, SLDPRT, SLDDRW, DWG, DXF, STEP and PDF.',
-    'Paths are the subvalues vault and local; checkout is login, date and time; timestamps are date and time in the vault, then date and time of the local copy.',
+    'Paths and versions are the subvalues vault and local; checkout is login, date and time; timestamps are date and time in the vault, then date and time of the local copy.',
     'I shows the documents and all they refer to; O the documents to check out, and of what they refer to whatever the local disk lacks or has in an older version; S all of which the local copy is missing or older, but for what the employee has checked out.',
     'A document comes before what it refers to; one that is referred to again, or that refers back, is shown once.',
     'An inquiry shows what it found, and names the first document that is missing; a check-out or synchronizing that meets a missing document, and a check-out of what somebody else has checked out, shows nothing.',
@@ -148,7 +152,7 @@ function rowOf(
     [record.vaultPath, copy?.path ?? ''],
     holder === '' ? [] : [holder, heldDate, heldTime],
     [vaultDate, vaultTime, copy?.date ?? '', copy?.time ?? ''],
-    record.version,
+    [record.version, copy?.version ?? ''],
     record.mrpCode,
     record.gtCode,
   ];

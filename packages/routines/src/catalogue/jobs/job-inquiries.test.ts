@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { BMF } from '../../schema/bills.ts';
 import { ITEMMANF, JOB_BIN } from '../../schema/inventory.ts';
+import { LOTCOST, LOTHIST } from '../../schema/lot-history.ts';
 import { WIPBMF } from '../../schema/work-in-process.ts';
 import { anyText, expectExamplesHold, expectLawsHold } from '../../testing/routine-checks.ts';
 import { call, callByName } from '../call.ts';
@@ -210,6 +211,24 @@ describe('VB_JOB.INVENTORY', () => {
       count += expected.length;
     }
     expect(count).toBeGreaterThan(0);
+  });
+
+  test('what cost lots hold beyond the bins is shown where it was last seen', () => {
+    const { session } = demo;
+    const lot = { location: 'MAIN', lotNo: 'L7', jobNo: '26001' };
+    LOTCOST.write(session, '1!F300!901', { ...lot, remainingQuantity: '4000' });
+    LOTCOST.write(session, '1!F300!902', { ...lot, remainingQuantity: '1500' });
+    LOTCOST.write(session, '1!C500!901', { ...lot, remainingQuantity: '2000', lotNo: 'MAIN' });
+    LOTCOST.write(session, '1!C501!901', { ...lot, remainingQuantity: '0' });
+    LOTHIST.write(session, '1!F300!991', { ...lot, bin: 'B9', movedDate: '21490', movedTime: '9' });
+    LOTHIST.write(session, '1!F300!992', { ...lot, bin: 'B2', movedDate: '21480', movedTime: '9' });
+    const { DATA } = call(session, vbJobInventory, { CO: '1', 'T.JOB': '26001' });
+    const of = (part: string) => [part, place('PRODUCT', `1!${part}`, 1)];
+    const codeOf = (part: string) => place('ITEMMANF', `1!${part}`, 1);
+    expect(rowsOf(DATA)).toEqual([
+      ['26001', ...of('C500'), 'MAIN', 'MAIN', '', '2000', codeOf('C500')],
+      ['26001', ...of('F300'), 'MAIN', 'L7', 'B9', '5500', codeOf('F300')],
+    ]);
   });
 
   test('it is what cost lots hold for the job, too', () => {

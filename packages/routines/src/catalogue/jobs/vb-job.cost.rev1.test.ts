@@ -1,4 +1,4 @@
-import { Session } from 'mvdb';
+import { oconv, Session } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { ITEMCA, JOB_BIN } from '../../schema/inventory.ts';
@@ -145,8 +145,32 @@ describe('VB_JOB.COST.REV1', () => {
     const printed = demo.session.takeOutput();
     const [kept] = HOLD.recordsUnder(demo.session, '1', 'JOBCOST');
     expect(printed).toEqual([kept?.title, ...(kept?.lines ?? [])]);
-    expect(printed).toHaveLength(rows.length + 1);
-    expect(printed[1]).toMatch(/^26001 /);
+    expect(printed).toHaveLength(rows.length + 3);
+    expect(printed[2]).toMatch(/^26001 /);
+  });
+
+  test('the report shows every position under a heading, and totals of all amounts', () => {
+    demo.session.takeOutput();
+    const rows = compared(demo.session, ['Y']);
+    const [, heading = '', ...lines] = demo.session.takeOutput();
+    const cells = (line: string) =>
+      Array.from({ length: 23 }, (_, place) => line.slice(10 + 14 * place, 24 + 14 * place).trim());
+    expect(new Set(cells(heading)).size).toBe(23);
+    const plain = (cell: string) => cell.replaceAll(',', '').replace('.', '');
+    const cents = (cell: string) => Number(plain(cell));
+    const isAmount = (place: number) => place !== 15 && place !== 22;
+    for (const [index, [, ...row]] of rows.entries())
+      for (const [place, stored] of row.entries()) {
+        const cell = cells(lines[index] ?? '')[place] ?? '';
+        if (isAmount(place)) expect(cents(cell)).toBe(Number(stored));
+        else expect(cell).toBe(place === 15 ? oconv(stored, 'D2/') : stored);
+      }
+    const totals = cells(lines.at(-1) ?? '');
+    for (const [place, total] of totals.entries())
+      if (isAmount(place))
+        expect(cents(total)).toBe(rows.reduce((sum, row) => sum + Number(row[place + 1]), 0));
+      else expect(total).toBe('');
+    expect(lines.at(-1)).toMatch(/^TOTAL /);
   });
 
   test.each([

@@ -7,6 +7,7 @@ import {
   workInProcessAmounts,
 } from '../../business/jobs/job-cost.ts';
 import { keepBalances } from '../../business/ledger/kept-balances.ts';
+import { sumOf } from '../../business/ledger/ledger-posting.ts';
 import { holdReport } from '../../business/records/hold.ts';
 import { isStoredDate } from '../../business/values/stored-number.ts';
 import { firm } from '../../entry/firm.ts';
@@ -90,6 +91,7 @@ export const vbJobCostRev1 = defineRoutine({
     'The four inventory accounts are shown twice, as the job and as work in process carry them, which makes 24 positions.',
     'The price difference is the selling price less what was invoiced; the commission is that of the project on the selling price.',
     'The balances of the accounts shown are kept under the day of the session, beside what was kept of that day before.',
+    'The report shows all positions under headings, and adds up the amounts.',
     'No request is named as safe, so every call needs permission to write.',
   ],
 
@@ -116,7 +118,7 @@ export const vbJobCostRev1 = defineRoutine({
         name: 'JOBCOST',
         title: `JOB COST AND WORK IN PROCESS, ${oconv(day, 'D2/')}`,
         program: PROGRAM,
-        lines: compared.map(printedLine),
+        lines: printedReport(compared),
       });
     return { OUTREC: columnsOf(compared) };
   },
@@ -127,6 +129,7 @@ const PROGRAM = 'VB_JOB.COST.REV1';
 const sharedAccounts = ['1200', '1210', '1220', '1235'] as const;
 const jobAccounts = ['1395', '2719'] as const;
 const PERCENT_SCALE = '10000';
+const AMOUNT = 'MD2,';
 
 function comparisonOf(
   session: Session,
@@ -170,7 +173,50 @@ function commissionOn(price: string, percent: string): string {
   return integer(divide(multiply(price, percent), PERCENT_SCALE));
 }
 
-function printedLine([number = '', ...amounts]: readonly string[]): string {
-  const shown = amounts.slice(0, 3).map((amount) => oconv(amount, 'MD2,').padStart(14));
-  return `${number.padEnd(10)}${shown.join('')}`;
+/** Headings of the report, with the conversion that prints what stands below; amounts are added up. */
+const reportColumns = [
+  ['JOB', ''],
+  ['JOB COST', AMOUNT],
+  ['WIP COST', AMOUNT],
+  ['DIFFERENCE', AMOUNT],
+  ...sharedAccounts.flatMap((account) => [
+    [`${account} JOB`, AMOUNT] as const,
+    [`${account} WIP`, AMOUNT] as const,
+  ]),
+  ...jobAccounts.map((account) => [account, AMOUNT] as const),
+  ['OPEN PO', AMOUNT],
+  ['UCAP', AMOUNT],
+  ['CLOSES', 'D2/'],
+  ['OPEN AR', AMOUNT],
+  ['OPEN ORDER', AMOUNT],
+  ['COMMISSION', AMOUNT],
+  ['SELL PRICE', AMOUNT],
+  ['INVOICED', AMOUNT],
+  ['PRICE DIFF', AMOUNT],
+  ['PO ERROR', ''],
+] as const;
+
+/** A heading, a line for each job, and the totals. */
+function printedReport(compared: readonly (readonly string[])[]): string[] {
+  const totals = reportColumns.map(([, conversion], place) =>
+    conversion === AMOUNT ? sumOf(compared.map((row) => row[place] ?? '')) : '',
+  );
+  return [
+    printedCells(reportColumns.map(([heading]) => heading)),
+    ...compared.map(printedLine),
+    printedLine(['TOTAL', ...totals.slice(1)]),
+  ];
+}
+
+function printedLine(row: readonly string[]): string {
+  return printedCells(
+    reportColumns.map(([, conversion], place) => {
+      const stored = row[place] ?? '';
+      return conversion === '' || stored === '' ? stored : oconv(stored, conversion);
+    }),
+  );
+}
+
+function printedCells([job = '', ...others]: readonly string[]): string {
+  return `${job.padEnd(10)}${others.map((cell) => cell.padStart(14)).join('')}`.trimEnd();
 }

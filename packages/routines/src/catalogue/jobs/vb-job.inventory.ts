@@ -1,6 +1,7 @@
-import type { Session } from 'mvdb';
+import { stockOfJob } from '../../business/jobs/job-stock.ts';
+import { firm } from '../../entry/firm.ts';
 import { columns, company, defineRoutine, input, message, output } from '../../entry/routine.ts';
-import { ITEMMANF, JOB_BIN, JOB_BINXREF, PRODUCT } from '../../schema/inventory.ts';
+import { ITEMMANF, PRODUCT } from '../../schema/inventory.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
 
 export const vbJobInventory = defineRoutine({
@@ -13,7 +14,7 @@ export const vbJobInventory = defineRoutine({
     CO: company(),
     'T.JOB': input('Job number.', { required: true }),
     DATA: output(
-      'One row per bin.',
+      'One row per part, lot and bin.',
       columns(
         'job number',
         'part number',
@@ -27,7 +28,8 @@ export const vbJobInventory = defineRoutine({
     ),
     MESSAGE: message('Blank, or why no stock is shown.'),
   },
-  alsoReads: ['JOBMASTER', 'JOB.BINXREF', 'JOB.BIN', 'PRODUCT', 'ITEMMANF'],
+  alsoReads: ['JOBMASTER', 'PRODUCT', 'ITEMMANF'],
+  does: [stockOfJob],
   messages: ['JOB NOT FOUND'],
   examples: [
     {
@@ -51,12 +53,12 @@ export const vbJobInventory = defineRoutine({
   ],
   notes: [
     'The bins are in the order in which the job took them, a part in a bin once for each lot.',
-    'What lies in the bins of a job is what its lots and cost lots hold for it; the bins alone also tell where.',
+    'What cost lots hold for the job beyond its bins follows by lot, in the bin that the history of the lot names last for the job, or in none.',
   ],
 
   run({ CO, 'T.JOB': job }, session, refuse) {
     if (!JOBMASTER.read(session, CO, job)) throw refuse('JOB NOT FOUND');
-    const found = contentsOf(session, CO, job);
+    const found = stockOfJob(firm(session, CO), job);
     if (found.length === 0) return {};
     const parts = found.map(({ part }) => ({
       description: PRODUCT.read(session, CO, part)?.description ?? '',
@@ -76,19 +78,3 @@ export const vbJobInventory = defineRoutine({
     };
   },
 });
-
-function contentsOf(session: Session, company: string, job: string) {
-  const { locations = [], bins = [] } = JOB_BINXREF.read(session, company, job) ?? {};
-  return bins.flatMap((bin, place) => {
-    const location = locations[place] ?? '';
-    const contents = JOB_BIN.read(session, company, job, location, bin);
-    const { parts = [], lotNos = [], quantities = [] } = contents ?? {};
-    return parts.map((part, line) => ({
-      part,
-      location,
-      bin,
-      lotNo: lotNos[line] ?? '',
-      quantity: quantities[line] ?? '',
-    }));
-  });
-}

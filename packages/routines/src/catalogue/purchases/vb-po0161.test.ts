@@ -19,11 +19,11 @@ afterAll(() => demo.account.close());
 
 const words = (line: string) => line.trim().replace(/ +/g, ' ');
 
-/** The register that a call prints, without its title. */
+/** The register that a call prints, without title and heading. */
 function registerOf(...DATAIN: string[]): string[] {
   session.takeOutput();
   expect(call(session, vbPo0161, { DATAIN })).toEqual({ DATAOUT: '', MESSAGE: '' });
-  return session.takeOutput().slice(1).map(words);
+  return session.takeOutput().slice(2).map(words);
 }
 
 interface Receipt {
@@ -154,6 +154,15 @@ describe('VB_PO0161', () => {
     undone(session, () => {
       WORK0161.write(session, '1!999', { purchaseOrder: 'LEFT', fiscalPeriod: '26-10' });
       expect(registerOf('1', '26-10')).toEqual(printed(receiptsIn('1', 10)));
+    }));
+
+  test('a heading tells what stands in each column', () =>
+    undone(session, () => {
+      session.takeOutput();
+      call(session, vbPo0161, { DATAIN: ['1', '26-10'] });
+      const [, heading = '', ...lines] = session.takeOutput();
+      expect(words(heading)).toBe('ORDER VENDOR PART RECEIVED QUANTITY UNIT COST VALUE');
+      expect(heading.length).toBe(lines.at(-1)?.length);
     }));
 
   test('what is printed is kept', () =>

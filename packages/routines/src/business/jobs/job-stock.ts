@@ -1,0 +1,87 @@
+import { add, isEqual, type Session, subtract } from 'mvdb';
+import type { Firm } from '../../entry/firm.ts';
+import { operation } from '../../entry/operation.ts';
+import { keyOf, withoutCompany } from '../../schema/define-table.ts';
+import { JOB_BIN, JOB_BINXREF } from '../../schema/inventory.ts';
+import { LOTCOST, LOTHIST } from '../../schema/lot-history.ts';
+import { recordsWith } from '../../schema/records-with.ts';
+
+/** Stock of a job in one place; the quantity has 3 implied decimals. */
+export interface JobStock {
+  readonly part: string;
+  readonly location: string;
+  readonly lotNo: string;
+  /** Blank where no bin is known. */
+  readonly bin: string;
+  readonly quantity: string;
+}
+
+/**
+ * Stock that a job holds: what lies in its bins, then what else its cost lots have left, each lot in the bin
+ * that its history names last.
+ */
+export const stockOfJob = operation({
+  reads: [JOB_BINXREF, JOB_BIN, LOTCOST, LOTHIST],
+  run(firm, job: string): readonly JobStock[] {
+    const binned = contentsOf(firm, job);
+    return [...binned, ...costedBeyond(firm, job, binned)];
+  },
+});
+
+function contentsOf({ session, company }: Firm, job: string): JobStock[] {
+  const { locations = [], bins = [] } = JOB_BINXREF.read(session, company, job) ?? {};
+  return bins.flatMap((bin, place) => {
+    const location = locations[place] ?? '';
+    const contents = JOB_BIN.read(session, company, job, location, bin);
+    const { parts = [], lotNos = [], quantities = [] } = contents ?? {};
+    return parts.map((part, line) => ({
+      part,
+      location,
+      bin,
+      lotNo: lotNos[line] ?? '',
+      quantity: quantities[line] ?? '',
+    }));
+  });
+}
+
+/** What the cost lots of a job hold and its bins do not. */
+function costedBeyond(firm: Firm, job: string, binned: readonly JobStock[]): JobStock[] {
+  const { session, company } = firm;
+  const lots = new Map<string, JobStock>();
+  for (const lot of recordsWith(session, LOTCOST, company, 'jobNo', job)) {
+    const [part = ''] = withoutCompany(lot.recordId).split('!');
+    const { location, lotNo, remainingQuantity } = lot;
+    const key = keyOf(part, location, lotNo);
+    const known = lots.get(key)?.quantity ?? '0';
+    const quantity = add(known, remainingQuantity);
+    lots.set(key, { part, location, lotNo, bin: '', quantity });
+  }
+  for (const { part, location, lotNo, quantity } of binned) {
+    const lot = lots.get(keyOf(part, location, lotNo));
+    if (lot)
+      lots.set(keyOf(part, location, lotNo), {
+        ...lot,
+        quantity: subtract(lot.quantity, quantity),
+      });
+  }
+  return [...lots.values()]
+    .filter(({ quantity }) => !isEqual(quantity, '0') && !quantity.startsWith('-'))
+    .map((lot) => ({ ...lot, bin: lastBinOf(session, company, job, lot) }));
+}
+
+function lastBinOf(
+  session: Session,
+  company: string,
+  job: string,
+  { part, location, lotNo }: JobStock,
+): string {
+  const moved = [...LOTHIST.recordsUnder(session, company, part)]
+    .filter((one) => one.jobNo === job && one.location === location && one.lotNo === lotNo)
+    .sort((a, b) => whenMoved(a) - whenMoved(b));
+  return moved.at(-1)?.bin ?? '';
+}
+
+const SECONDS_PER_DAY = 86_400;
+
+const whenMoved = (one: { readonly movedDate: string; readonly movedTime: string }): number =>
+  Number(one.movedDate) * SECONDS_PER_DAY + Number(one.movedTime);

@@ -100,15 +100,25 @@ describe('the registry as a whole', () => {
   });
 });
 
+/** Analyzed routines of which the contract names no pattern. */
+const withoutPattern = new Set([
+  'VB_PO1250',
+  'VB_ROUTE.DELETE',
+  'VB_S0912',
+  'VB_S0923',
+  'VB_SF3263A',
+  'VB_SY0913',
+]);
+
 describe.each(each)('%s', (_, routine) => {
   test('lies in the file named after it, or among those that others answer for', () => {
     expect(existsSync(join(root, sourceLocation(routine)))).toBe(true);
   });
 
-  test('states class, pattern and description exactly when it is not deprecated', () => {
+  test('states class, description and what pattern the contract names, unless it is deprecated', () => {
     const isAnalyzed = routine.status !== 'deprecated';
     expect(routine.safety !== undefined).toBe(isAnalyzed);
-    expect(routine.pattern !== undefined).toBe(isAnalyzed);
+    expect(routine.pattern !== undefined).toBe(isAnalyzed && !withoutPattern.has(routine.name));
     expect((routine.description ?? '') !== '').toBe(isAnalyzed);
   });
 

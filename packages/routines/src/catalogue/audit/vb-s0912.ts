@@ -10,7 +10,6 @@ export const vbS0912 = defineRoutine({
   name: 'VB_S0912',
   domain: 'ShopFloor',
   safety: 'INT',
-  pattern: 'Internal',
   description:
     'Registers every attribute, value and subvalue that differs between two records of 50 attributes.',
   args: {
@@ -33,7 +32,6 @@ export const vbS0912 = defineRoutine({
   writes: ['TRANSREG', 'DICT TRANSREG'],
   messages: [...sizedRegisterMessages, 'INVALID SKIP {attribute}'],
   notes: [
-    'The contract prints no pattern; Internal is that of its class.',
     'Without a message argument, a wrong action or an oversized record fails the call.',
     'The handles can only name the register and its dictionary; empty means just these.',
   ],

@@ -10,7 +10,6 @@ export const vbS0923 = defineRoutine({
   name: 'VB_S0923',
   domain: 'ShopFloor',
   safety: 'INT',
-  pattern: 'Internal',
   description:
     'Registers every attribute, value and subvalue that differs between two records of 75 attributes.',
   args: {
@@ -31,10 +30,7 @@ export const vbS0923 = defineRoutine({
   },
   writes: ['TRANSREG', 'DICT TRANSREG'],
   messages: [...sizedRegisterMessages, 'INVALID SKIP {attribute}'],
-  notes: [
-    'The contract prints no pattern; Internal is that of its class.',
-    'The handles can only name the register and its dictionary; empty means just these.',
-  ],
+  notes: ['The handles can only name the register and its dictionary; empty means just these.'],
   examples: [
     { call: { CO: '1', KEY: '1!P100', NEWREC: ['A', 'B'], ACTION: 'A' }, reply: { MSG: '' } },
     { call: { CO: '1', KEY: '1!P100', ACTION: 'X' }, reply: { MSG: 'INVALID ACTION CODE' } },

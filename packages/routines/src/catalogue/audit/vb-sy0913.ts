@@ -8,7 +8,6 @@ export const vbSy0913 = defineRoutine({
   name: 'VB_SY0913',
   domain: 'ShopFloor',
   safety: 'INT',
-  pattern: 'Internal',
   description:
     'Registers changes of the positions that a control record puts under audit, and transfers of a record.',
   args: {
@@ -32,7 +31,6 @@ export const vbSy0913 = defineRoutine({
   writes: ['PWD.AUDIT', 'DICT PWD.AUDIT'],
   messages: sizedRegisterMessages,
   notes: [
-    'The contract prints no pattern; Internal is that of its class.',
     'An empty control record puts nothing under audit.',
     'A transfer is registered even when no audited position differs.',
     'The handles can only name the register and its dictionary; empty means just these.',

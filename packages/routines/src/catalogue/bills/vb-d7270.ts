@@ -26,7 +26,7 @@ export const vbD7270 = defineRoutine({
     CANO: input('Cost account number.'),
     MSG: message('Blank, or why the component was left in.'),
   },
-  writes: ['WIPBMF', 'ITEMMANF', 'ITEMQTY'],
-  alsoWrites: ['WIPBMF.NOTES', 'WIPBMFCOST', 'ALLOCXREF', 'CA.XREF'],
+  writes: ['ITEMMANF', 'ITEMQTY'],
+  alsoWrites: ['WIPBMF', 'WIPBMF.NOTES', 'WIPBMFCOST', 'ALLOCXREF', 'CA.XREF'],
   messages: ['CANNOT OPEN FILE {name}', 'WORK ORDER NOT FOUND', 'COMPONENT NOT FOUND'],
 });

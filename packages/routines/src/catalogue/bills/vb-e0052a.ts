@@ -12,7 +12,7 @@ export const vbE0052a = defineRoutine({
     ESSION: input('Assembly part number.', { required: true }),
     COMP: input('Component part number.', { required: true }),
     ACTION: input('A adds the component or changes its place; D takes it out.'),
-    BREC: inout('The link: sent to be stored, comes back as it was stored; not used by D.'),
+    BREC: inout('The link: for D the one to take out; after A as it was stored.'),
     REV: input('Revision of the assembly.'),
     ERRMSG: message('Blank, or why the bill was left as it was.'),
   },

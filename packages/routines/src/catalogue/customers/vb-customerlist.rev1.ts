@@ -33,7 +33,7 @@ export const vbCustomerlistRev1 = defineRoutine({
     ),
     MESSAGE: listMessage,
   },
-  reads: ['CUSTOMER', 'CREDIT'],
+  alsoReads: ['CUSTOMER', 'CREDIT'],
   messages: listMessages,
   examples: [
     {

@@ -15,13 +15,11 @@ export const vbPo1250 = defineRoutine({
   name: 'VB_PO1250',
   domain: 'Purchasing',
   safety: 'INT',
-  pattern: 'Inquiry',
   description: 'Shows at a terminal what was bought from a vendor, screen by screen.',
   args: {},
   alsoReads: [...purchaseLineSources, ...purchaseLineIndexes],
   examples: [{ call: {}, reply: {} }],
   notes: [
-    'The contract names no pattern; the routine only shows what was bought.',
     'It talks to a terminal: a function of the library, refused over HTTP. It prints into the output of the session.',
     'Shown are the vendors of the company of the session, each on a screen of its own: open orders first, then closed ones, the last closed first.',
   ],

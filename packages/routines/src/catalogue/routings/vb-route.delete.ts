@@ -4,12 +4,13 @@ export const vbRouteDelete = defineRoutine({
   name: 'VB_ROUTE.DELETE',
   domain: 'Routing',
   safety: 'INT',
-  pattern: 'Internal',
   description:
     'Deletes a routing with its lines, notes and extension records, and corrects the cross-references of alternate routings and the suggestion flags of the part; a step other routing routines contain.',
   args: {},
-  writes: ['PRODUCT', 'ALTROUTE.XREF', 'PRODUCT.1287'],
-  alsoWrites: [
+  writes: [
+    'PRODUCT',
+    'ALTROUTE.XREF',
+    'PRODUCT.1287',
     'SROUTE.HEAD',
     'SROUTE.LINE',
     'SROUTE.LINE.1287',
@@ -25,7 +26,6 @@ export const vbRouteDelete = defineRoutine({
   ],
   messages: ['CANNOT OPEN FILE {name}', 'ROUTING NOT FOUND'],
   notes: [
-    'The contract prints no pattern; Internal is that of its class.',
     'HEADFILE, LINEFILE, NOTEFILE and PBSFILE are variables of the enclosing routine, not tables: they stand for the head, line, note and line extension of a standard, alternate or work in process routing.',
   ],
 });

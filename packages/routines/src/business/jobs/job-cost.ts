@@ -1,4 +1,5 @@
-import { add, type Session, subtract } from 'mvdb';
+import { add, subtract } from 'mvdb';
+import { operation } from '../../entry/operation.ts';
 import type { RecordOf } from '../../schema/define-table.ts';
 import { ITEMCA, JOB_BIN, JOB_BINXREF } from '../../schema/inventory.ts';
 import { INVOICE_HEAD, INVXREF } from '../../schema/invoices.ts';
@@ -14,18 +15,6 @@ const STOCK_ACCOUNT = '1200';
 /** Amounts with 2 implied decimals by ledger account. */
 export type AccountAmounts = ReadonlyMap<string, string>;
 
-/** Tables that the cost of a job is worked out from. */
-export const jobCostSources = [
-  'ITEMCA',
-  'JOB.BIN',
-  'JOB.BINXREF',
-  'INVOICE.HEAD',
-  'INVXREF',
-  'JOB.WO.XREF',
-  'OPEN.ORD.HEAD',
-  'WIPLEDGER.SUM',
-] as const;
-
 /** What the snapshot of a job carries in each account. */
 export function snapshotAmounts({
   accounts,
@@ -38,27 +27,26 @@ export function snapshotAmounts({
 }
 
 /** What is in process for a job now, by account: its open work orders, and the stock held for it. */
-export function workInProcessAmounts(
-  session: Session,
-  company: string,
-  job: string,
-): AccountAmounts {
-  const amounts = new Map<string, string>();
-  for (const number of JOB_WO_XREF.read(session, company, job)?.workOrders ?? []) {
-    const ledger = WIPLEDGER_SUM.read(session, company, number);
-    if (ledger) addTo(amounts, ledger.ledgerAccount, ledger.balance);
-  }
-  const { locations = [], bins = [] } = JOB_BINXREF.read(session, company, job) ?? {};
-  for (const [index, bin] of bins.entries()) {
-    const { parts = [], quantities = [] } =
-      JOB_BIN.read(session, company, job, locations[index] ?? '', bin) ?? {};
-    for (const [line, part] of parts.entries()) {
-      const unitCost = ITEMCA.read(session, company, part)?.standardCost ?? '';
-      addTo(amounts, STOCK_ACCOUNT, valueAtCost(quantities[line] ?? '', unitCost));
+export const workInProcessAmounts = operation({
+  reads: [JOB_WO_XREF, WIPLEDGER_SUM, JOB_BINXREF, JOB_BIN, ITEMCA],
+  run({ session, company }, job: string): AccountAmounts {
+    const amounts = new Map<string, string>();
+    for (const number of JOB_WO_XREF.read(session, company, job)?.workOrders ?? []) {
+      const ledger = WIPLEDGER_SUM.read(session, company, number);
+      if (ledger) addTo(amounts, ledger.ledgerAccount, ledger.balance);
     }
-  }
-  return amounts;
-}
+    const { locations = [], bins = [] } = JOB_BINXREF.read(session, company, job) ?? {};
+    for (const [index, bin] of bins.entries()) {
+      const { parts = [], quantities = [] } =
+        JOB_BIN.read(session, company, job, locations[index] ?? '', bin) ?? {};
+      for (const [line, part] of parts.entries()) {
+        const unitCost = ITEMCA.read(session, company, part)?.standardCost ?? '';
+        addTo(amounts, STOCK_ACCOUNT, valueAtCost(quantities[line] ?? '', unitCost));
+      }
+    }
+    return amounts;
+  },
+});
 
 /** What a job was sold and invoiced for, with 2 implied decimals. */
 export interface JobSales {
@@ -68,19 +56,22 @@ export interface JobSales {
 }
 
 /** Sales of the order that a job delivers; nothing where it delivers none. */
-export function jobSales(session: Session, company: string, salesOrder: string): JobSales {
-  let openReceivables = '0';
-  let invoicedPrice = '0';
-  if (salesOrder === '') return { openReceivables, openOrder: '0', invoicedPrice };
-  for (const number of INVXREF.read(session, company, salesOrder)?.invoices ?? []) {
-    const invoice = INVOICE_HEAD.read(session, company, number);
-    openReceivables = add(openReceivables, invoice?.openAmount ?? '');
-    invoicedPrice = add(invoicedPrice, invoice?.goodsTotal ?? '');
-  }
-  const order = OPEN_ORD_HEAD.read(session, company, salesOrder);
-  const openOrder = order ? subtract(order.orderValue, order.shippedValue) : '0';
-  return { openReceivables, openOrder, invoicedPrice };
-}
+export const jobSales = operation({
+  reads: [INVXREF, INVOICE_HEAD, OPEN_ORD_HEAD],
+  run({ session, company }, salesOrder: string): JobSales {
+    let openReceivables = '0';
+    let invoicedPrice = '0';
+    if (salesOrder === '') return { openReceivables, openOrder: '0', invoicedPrice };
+    for (const number of INVXREF.read(session, company, salesOrder)?.invoices ?? []) {
+      const invoice = INVOICE_HEAD.read(session, company, number);
+      openReceivables = add(openReceivables, invoice?.openAmount ?? '');
+      invoicedPrice = add(invoicedPrice, invoice?.goodsTotal ?? '');
+    }
+    const order = OPEN_ORD_HEAD.read(session, company, salesOrder);
+    const openOrder = order ? subtract(order.orderValue, order.shippedValue) : '0';
+    return { openReceivables, openOrder, invoicedPrice };
+  },
+});
 
 function addTo(amounts: Map<string, string>, account: string, amount: string): void {
   amounts.set(account, add(amounts.get(account) ?? '0', amount));

@@ -1,7 +1,6 @@
 import { add, divide, FIELD_MARK, integer, multiply, oconv, type Session, subtract } from 'mvdb';
 import {
   type AccountAmounts,
-  jobCostSources,
   jobSales,
   snapshotAmounts,
   workInProcessAmounts,
@@ -65,9 +64,9 @@ export const vbJobCostRev1 = defineRoutine({
     MESSAGE: message('Blank, or why no job was compared.'),
   },
   reads: ['JOB.IP.1287', 'PROJECT.1287', 'JOBMASTER'],
-  alsoReads: [...jobCostSources, 'GL.CHARTS'],
+  alsoReads: ['GL.CHARTS'],
   writes: ['GL.BAL.1287'],
-  does: [keepBalances, holdReport],
+  does: [workInProcessAmounts, jobSales, keepBalances, holdReport],
   messages: ['NO RECORDS SELECTED.', 'INVALID DATE {date}'],
   examples: [
     {
@@ -140,9 +139,12 @@ function comparisonOf(
   const { salesOrder = '', price = '' } = JOBMASTER.read(session, company, number) ?? {};
   const project = PROJECT_1287.read(session, company, snapshot.project);
   const carried = snapshotAmounts(snapshot);
-  const inProcess = workInProcessAmounts(session, company, number);
+  const inProcess = workInProcessAmounts(firm(session, company), number);
   const workCost = [...inProcess.values()].reduce((sum, amount) => add(sum, amount), '0');
-  const { openReceivables, openOrder, invoicedPrice } = jobSales(session, company, salesOrder);
+  const { openReceivables, openOrder, invoicedPrice } = jobSales(
+    firm(session, company),
+    salesOrder,
+  );
   return [
     number,
     snapshot.jobCost,

@@ -387,7 +387,7 @@ describe('a server without tokens', () => {
     expect(server.app.issueConsoleCode()).toBeUndefined();
     const told = (await server.ask(SESSION)).json();
     expect(told).toEqual({
-      login: 'demo',
+      ...{ login: 'demo', initials: 'DM', department: 'PLANNING' },
       capabilities: { read: true, write: true, dbCommand: 'query', osCommand: [] },
     });
     expect((await server.ask(SESSION, { token: 'whatever' })).statusCode).toBe(200);

@@ -111,7 +111,12 @@ export interface ServerOptions extends RunnerOptions {
   readonly consoleFolder?: string | undefined;
 }
 
-export const demoOperator: Operator = { login: 'demo', capabilities: { dbCommand: 'query' } };
+export const demoOperator: Operator = {
+  login: 'demo',
+  initials: 'DM',
+  department: 'PLANNING',
+  capabilities: { dbCommand: 'query' },
+};
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 

@@ -1,10 +1,11 @@
 import { add, oconv, type Session } from 'mvdb';
+import { takeUnprintedOrders } from '../../business/orders/print-orders.ts';
 import { holdReport } from '../../business/records/hold.ts';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { CUSTOMER } from '../../schema/customers.ts';
 import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
-import { OPEN_ORD_HEAD, OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
+import { type OPEN_ORD_HEAD, OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
 
 export const vb2403 = defineRoutine({
   name: 'VB_2403',
@@ -17,7 +18,7 @@ export const vb2403 = defineRoutine({
   callable: false,
   alsoReads: ['OPEN.ORD.LINE', 'CUSTOMER'],
   writes: ['OPEN.ORD.HEAD'],
-  does: [holdReport],
+  does: [takeUnprintedOrders, holdReport],
   messages: ['NO RECORDS SELECTED.'],
   examples: [{ call: {}, reply: {} }],
   notes: [
@@ -30,11 +31,8 @@ export const vb2403 = defineRoutine({
   run(_none, session, refuse) {
     const { company } = session;
     const today = String(session.clock.today());
-    const orders = [...OPEN_ORD_HEAD.records(session, company)].filter(
-      ({ printedDate }) => printedDate === '',
-    );
+    const orders = takeUnprintedOrders(firm(session, company), undefined);
     if (orders.length === 0) throw refuse('NO RECORDS SELECTED.');
-    for (const order of orders) OPEN_ORD_HEAD.update(session, order, { printedDate: today });
     const value = orders.reduce((sum, { orderValue }) => add(sum, orderValue), '0');
     holdReport(firm(session, company), {
       name: 'ORDERREG',

@@ -10,8 +10,9 @@ import {
   WORK2470N,
 } from '../../schema/invoices.ts';
 import { CO_STDS_ORD } from '../../schema/sales-orders.ts';
-import { assertPostable, sumOf } from '../ledger/ledger-posting.ts';
+import { assertPostable } from '../ledger/ledger-posting.ts';
 import { assertNoteTypes, assertSoldPart } from '../orders/sold-part.ts';
+import { sumOf } from '../values/sum-of.ts';
 import { valueAtCost } from '../values/value-at-cost.ts';
 
 /** A line of a credit memo as somebody wants it; blank notes leave those on file. */

@@ -4,8 +4,9 @@ import { operation } from '../../entry/operation.ts';
 import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { GL_DOCUMENT_AUX, JOURNAL_HEAD } from '../../schema/ledger.ts';
 import { isStoredAmount, isStoredDate } from '../values/stored-number.ts';
+import { sumOf } from '../values/sum-of.ts';
 import { isFiscalPeriod, isInFiscalPeriod } from './fiscal-period.ts';
-import { accountFault, isPeriodClosed, postDocument, sumOf } from './ledger-posting.ts';
+import { accountFault, isPeriodClosed, postDocument } from './ledger-posting.ts';
 
 export type Journal = RecordOf<typeof JOURNAL_HEAD.attributes>;
 

@@ -5,6 +5,7 @@ import type { MessageText } from '../../entry/refusal.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';
 import { keyOf } from '../../schema/define-table.ts';
 import { GL_CHARTS, GL_DOCUMENT_AUX, GL_TRANS } from '../../schema/ledger.ts';
+import { sumOf } from '../values/sum-of.ts';
 import { isInFiscalPeriod, lastDayOfFiscalPeriod } from './fiscal-period.ts';
 
 /** One line of a document; amounts in cents, one of them blank. */
@@ -26,10 +27,6 @@ export interface PostedDocument {
   readonly initials: string;
   readonly lines: readonly PostedLine[];
 }
-
-/** Sum of amounts; a blank one counts nothing. */
-export const sumOf = (amounts: readonly string[]): string =>
-  amounts.reduce((sum, amount) => add(sum, amount), '0');
 
 /** True when a period ended before the one that the company has open. */
 export const isPeriodClosed = operation({

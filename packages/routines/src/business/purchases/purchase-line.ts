@@ -1,8 +1,9 @@
-import { add, type Session } from 'mvdb';
+import type { Session } from 'mvdb';
 import { ITEMMANF, ITEMORD } from '../../schema/inventory.ts';
 import { POHEAD, POLINE, VENDOR } from '../../schema/purchasing.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';
+import { sumOf } from '../values/sum-of.ts';
 
 /** Tables that a purchase order line is shown from. */
 export const purchaseLineSources = [
@@ -78,7 +79,7 @@ export function isOpen({ line }: PurchaseLine): boolean {
 
 /** What of a line is still to come, on all dates together. */
 export function openQuantityOf({ openQuantities }: OrderLine): string {
-  return openQuantities.reduce((sum, quantity) => add(sum, quantity), '0');
+  return sumOf(openQuantities);
 }
 
 /** The first date on which something is still to come, or else the last promise there was. */

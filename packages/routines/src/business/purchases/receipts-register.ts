@@ -1,9 +1,10 @@
-import { add, oconv, type Session } from 'mvdb';
+import { oconv, type Session } from 'mvdb';
 import { keyOf, type RecordOf } from '../../schema/define-table.ts';
 import { WORK0161 } from '../../schema/item-details.ts';
 import { POHEAD, POLINE } from '../../schema/purchasing.ts';
 import { fiscalPeriodOf } from '../ledger/fiscal-period.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';
+import { sumOf } from '../values/sum-of.ts';
 import { valueAtCost } from '../values/value-at-cost.ts';
 
 export type GatheredReceipt = RecordOf<typeof WORK0161.attributes>;
@@ -58,7 +59,7 @@ export function clearReceipts(session: Session, company: string): void {
 
 /** A heading, a line for each receipt, and one for all of them. */
 export function printedReceipts(receipts: readonly GatheredReceipt[]): readonly string[] {
-  const value = receipts.reduce((sum, { receivedValue }) => add(sum, receivedValue), '0');
+  const value = sumOf(receipts.map(({ receivedValue }) => receivedValue));
   return [
     heading,
     ...receipts.map(printedReceipt),

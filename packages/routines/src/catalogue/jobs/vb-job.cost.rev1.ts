@@ -1,4 +1,4 @@
-import { add, divide, FIELD_MARK, integer, multiply, oconv, type Session, subtract } from 'mvdb';
+import { divide, FIELD_MARK, integer, multiply, oconv, type Session, subtract } from 'mvdb';
 import {
   type AccountAmounts,
   jobSales,
@@ -6,9 +6,9 @@ import {
   workInProcessAmounts,
 } from '../../business/jobs/job-cost.ts';
 import { keepBalances } from '../../business/ledger/kept-balances.ts';
-import { sumOf } from '../../business/ledger/ledger-posting.ts';
 import { holdReport } from '../../business/records/hold.ts';
 import { isStoredDate } from '../../business/values/stored-number.ts';
+import { sumOf } from '../../business/values/sum-of.ts';
 import { firm } from '../../entry/firm.ts';
 import { columns, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
 import { columnsOf } from '../../listing/rows.ts';
@@ -140,7 +140,7 @@ function comparisonOf(
   const project = PROJECT_1287.read(session, company, snapshot.project);
   const carried = snapshotAmounts(snapshot);
   const inProcess = workInProcessAmounts(firm(session, company), number);
-  const workCost = [...inProcess.values()].reduce((sum, amount) => add(sum, amount), '0');
+  const workCost = sumOf([...inProcess.values()]);
   const { openReceivables, openOrder, invoicedPrice } = jobSales(
     firm(session, company),
     salesOrder,

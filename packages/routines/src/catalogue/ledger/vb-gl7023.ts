@@ -5,9 +5,9 @@ import {
   lastDayOfFiscalPeriod,
 } from '../../business/ledger/fiscal-period.ts';
 import { keepBalances } from '../../business/ledger/kept-balances.ts';
-import { sumOf } from '../../business/ledger/ledger-posting.ts';
 import { type TrialBalance, trialBalance } from '../../business/ledger/trial-balance.ts';
 import { holdReport } from '../../business/records/hold.ts';
+import { sumOf } from '../../business/values/sum-of.ts';
 import { type Firm, firm } from '../../entry/firm.ts';
 import { COMPANY, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
 

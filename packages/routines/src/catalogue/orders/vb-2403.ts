@@ -1,6 +1,7 @@
-import { add, oconv, type Session } from 'mvdb';
+import { oconv, type Session } from 'mvdb';
 import { takeUnprintedOrders } from '../../business/orders/print-orders.ts';
 import { holdReport } from '../../business/records/hold.ts';
+import { sumOf } from '../../business/values/sum-of.ts';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { CUSTOMER } from '../../schema/customers.ts';
@@ -33,7 +34,7 @@ export const vb2403 = defineRoutine({
     const today = String(session.clock.today());
     const orders = takeUnprintedOrders(firm(session, company), undefined);
     if (orders.length === 0) throw refuse('NO RECORDS SELECTED.');
-    const value = orders.reduce((sum, { orderValue }) => add(sum, orderValue), '0');
+    const value = sumOf(orders.map(({ orderValue }) => orderValue));
     holdReport(firm(session, company), {
       name: 'ORDERREG',
       title: `DAILY ORDER REGISTER, ${oconv(today, 'D2/')}`,

@@ -1,4 +1,3 @@
-import { add } from 'mvdb';
 import { type Cover, type Coverage, coverNeeds } from '../../business/demand/demand-coverage.ts';
 import { keepAvailability, listingOf } from '../../business/demand/kept-availability.ts';
 import {
@@ -11,6 +10,7 @@ import {
 } from '../../business/demand/part-needs.ts';
 import { holdReport } from '../../business/records/hold.ts';
 import { STOCK } from '../../business/stock/job-quantities.ts';
+import { sumOf } from '../../business/values/sum-of.ts';
 import { firm } from '../../entry/firm.ts';
 import { columns, company, defineRoutine, input, output } from '../../entry/routine.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
@@ -259,10 +259,6 @@ function demandData(onHand: string, needs: readonly PeggedNeed[], coverage: Cove
     ofCover(({ reference }) => reference?.orderNo ?? ''),
     ofCover(({ reference }) => (reference ? String(reference.date) : '')),
   ];
-}
-
-function sumOf(quantities: readonly string[]): string {
-  return quantities.reduce((sum, quantity) => add(sum, quantity), '0');
 }
 
 /** General stock first, then the jobs; blank where nothing has to do with the part. */

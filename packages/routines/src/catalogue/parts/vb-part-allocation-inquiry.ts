@@ -1,5 +1,5 @@
-import { add } from 'mvdb';
 import { needsOf, onHandOf } from '../../business/demand/part-needs.ts';
+import { sumOf } from '../../business/values/sum-of.ts';
 import { firm } from '../../entry/firm.ts';
 import { columns, company, defineRoutine, input, output } from '../../entry/routine.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
@@ -80,7 +80,7 @@ export const vbPartAllocationInquiry = defineRoutine({
     return {
       DATA: [
         onHandOf(firm(session, CO), PARTNO),
-        needs.reduce((sum, { quantity }) => add(sum, quantity), '0'),
+        sumOf(needs.map(({ quantity }) => quantity)),
         needs.map(({ workOrder }) => workOrder),
         needs.map(({ job }) => job),
         needs.map(({ workOrderStatus }) => workOrderStatus),

@@ -1,4 +1,4 @@
-import { add, oconv, type Session } from 'mvdb';
+import { oconv, type Session } from 'mvdb';
 import {
   ordersByVendor,
   purchaseLineIndexes,
@@ -8,6 +8,7 @@ import {
   type PurchaseLine,
   purchaseLineSources,
 } from '../../business/purchases/purchase-line.ts';
+import { sumOf } from '../../business/values/sum-of.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { VENDOR } from '../../schema/purchasing.ts';
 
@@ -35,7 +36,7 @@ function screenOf(session: Session, vendorNo: string, orderNos: readonly string[
   const { company } = session;
   const name = VENDOR.read(session, company, vendorNo)?.vendorName ?? '';
   const purchases = orderNos.flatMap((orderNo) => linesOfOrder(session, company, orderNo) ?? []);
-  const received = purchases.reduce((sum, { line }) => add(sum, line.receivedQuantity), '0');
+  const received = sumOf(purchases.map(({ line }) => line.receivedQuantity));
   return [
     `PURCHASE HISTORY OF ${vendorNo} ${name}`.trimEnd(),
     row('ORDER', 'LINE', 'DATE', 'PART', 'ORDERED', 'RECEIVED', 'UNIT COST', 'STATUS'),

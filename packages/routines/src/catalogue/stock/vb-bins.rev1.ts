@@ -1,4 +1,5 @@
-import { add, type Session } from 'mvdb';
+import type { Session } from 'mvdb';
+import { sumOf } from '../../business/values/sum-of.ts';
 import { columns, company, defineRoutine, input, message, output } from '../../entry/routine.ts';
 import { BIN, BIN_PRODUCT, LOCODE, PRODUCT } from '../../schema/inventory.ts';
 
@@ -73,7 +74,5 @@ function quantityIn(
   part: string,
 ): string {
   const { parts = [], quantities = [] } = BIN.read(session, company, location, bin) ?? {};
-  return quantities
-    .filter((_, index) => parts[index] === part)
-    .reduce((sum, quantity) => add(sum, quantity), '0');
+  return sumOf(quantities.filter((_, index) => parts[index] === part));
 }

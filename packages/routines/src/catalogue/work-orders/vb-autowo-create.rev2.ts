@@ -1,7 +1,8 @@
-import { add, type Session } from 'mvdb';
+import type { Session } from 'mvdb';
 import { shopCalendar } from '../../business/planning/shop-calendar.ts';
 import { addWorkdays } from '../../business/planning/workdays.ts';
 import { storedWholeNumber } from '../../business/values/stored-number.ts';
+import { sumOf } from '../../business/values/sum-of.ts';
 import { keepStagingFlags, type StagedOrder } from '../../business/work-orders/staging-flags.ts';
 import { firm } from '../../entry/firm.ts';
 import { columns, company, defineRoutine, output } from '../../entry/routine.ts';
@@ -106,8 +107,8 @@ function rowOf(session: Session, company: string, order: StagedOrder): readonly 
     jobNo,
     order.orderedQuantity,
     lotSize(ordering),
-    sumOf(requirements?.plannedQuantities),
-    sumOf(requirements?.demandQuantities),
+    sumOf(requirements?.plannedQuantities ?? []),
+    sumOf(requirements?.demandQuantities ?? []),
     ordering?.safetyStock || '0',
     quantities?.onHand || '0',
     quantities?.onOrder || '0',
@@ -126,10 +127,6 @@ function rowOf(session: Session, company: string, order: StagedOrder): readonly 
 function lotSize(ordering: ReturnType<typeof ITEMORD.parse> | undefined): string {
   if (ordering?.orderPolicy === 'M') return ordering.minimumQuantity;
   return ordering?.orderPolicy === 'E' ? ordering.economicQuantity : '';
-}
-
-function sumOf(quantities: readonly string[] = []): string {
-  return quantities.reduce((sum, quantity) => add(sum, quantity), '0');
 }
 
 function startDateFor(

@@ -1,7 +1,7 @@
 import { add, isEqual } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { keyOf, type RecordOf } from '../../schema/define-table.ts';
-import { ITEMCA, LOTXREF, PRODUCT } from '../../schema/inventory.ts';
+import { LOTXREF } from '../../schema/inventory.ts';
 import {
   INVOICE_LINE,
   WORK2470_HEAD,
@@ -11,7 +11,12 @@ import {
 } from '../../schema/invoices.ts';
 import { CO_STDS_ORD } from '../../schema/sales-orders.ts';
 import { assertPostable } from '../ledger/ledger-posting.ts';
-import { assertNoteTypes, assertSoldPart } from '../orders/sold-part.ts';
+import {
+  assertNoteTypes,
+  assertSoldPart,
+  describedPart,
+  isLineNumber,
+} from '../orders/sold-part.ts';
 import { sumOf } from '../values/sum-of.ts';
 import { valueAtCost } from '../values/value-at-cost.ts';
 
@@ -26,23 +31,19 @@ export interface WantedCreditLine {
 type Header = RecordOf<typeof WORK2470_HEAD.attributes>;
 type Line = RecordOf<typeof WORK2470L.attributes>;
 
-const LINE_NUMBER = /^[1-9]\d{0,3}$/;
 const BELOW_ZERO = /^-[1-9]\d{0,14}$/;
 
 /** A line with what its part and the company say where it says nothing itself. */
 const withDefaults = operation({
-  reads: [PRODUCT, ITEMCA, CO_STDS_ORD],
-  run({ session, company }, line: Line): Line {
-    const part = PRODUCT.read(session, company, line.partNo);
-    const { standardCost = '' } = ITEMCA.read(session, company, line.partNo) ?? {};
+  reads: [CO_STDS_ORD],
+  uses: [describedPart],
+  run(firm, line: Line): Line {
+    const { session, company } = firm;
     const { salesAccount = '' } = CO_STDS_ORD.read(session, company) ?? {};
     const text = WORK2470L.format(
       {
-        description: line.description || (part?.description ?? ''),
-        unit: line.unit || (part?.unit ?? ''),
+        ...describedPart(firm, line),
         discountPercent: line.discountPercent || '0',
-        unitCost: line.unitCost || standardCost || '0',
-        location: line.location || (part?.location ?? ''),
         backOrdered: 'N',
         account: line.account || salesAccount,
       },
@@ -119,7 +120,7 @@ export const saveCreditLine = operation({
     const { session, company } = firm;
     const header = WORK2470_HEAD.readLocked(session, company, creditMemo);
     if (!header) throw refuse('CREDIT MEMO NOT FOUND');
-    if (!LINE_NUMBER.test(lineNo)) throw refuse('INVALID LINE NUMBER');
+    if (!isLineNumber(lineNo)) throw refuse('INVALID LINE NUMBER');
     const line = withDefaults(firm, WORK2470L.parse(record));
     assertSoldPart(firm, line);
     assertLots(firm, { line, creditedInvoice: header.creditedInvoice });

@@ -1,10 +1,11 @@
 import { isEqual, subtract } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import type { RecordOf } from '../../schema/define-table.ts';
-import { ITEMCA, PRODUCT } from '../../schema/inventory.ts';
+import { PRODUCT } from '../../schema/inventory.ts';
 import { OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';
 import { valueAtCost } from '../values/value-at-cost.ts';
+import { describedPart } from './sold-part.ts';
 
 type Line = RecordOf<typeof OPEN_ORD_LINE.attributes>;
 
@@ -12,17 +13,14 @@ const DEFAULT_PRIORITY = '3';
 
 /** A new line with what its part says where it says nothing itself. */
 export const withDefaults = operation({
-  reads: [PRODUCT, ITEMCA],
-  run({ session, company }, line: Line): Line {
-    const part = PRODUCT.read(session, company, line.partNo);
-    const { standardCost = '' } = ITEMCA.read(session, company, line.partNo) ?? {};
+  reads: [PRODUCT],
+  uses: [describedPart],
+  run(firm, line: Line): Line {
+    const part = PRODUCT.read(firm.session, firm.company, line.partNo);
     const text = OPEN_ORD_LINE.format(
       {
-        description: line.description || (part?.description ?? ''),
-        unit: line.unit || (part?.unit ?? ''),
+        ...describedPart(firm, line),
         unitPrice: line.unitPrice || listPrice(part?.listPrice ?? '', line.discountPercent),
-        unitCost: line.unitCost || standardCost || '0',
-        location: line.location || (part?.location ?? ''),
         priority: line.priority || DEFAULT_PRIORITY,
       },
       line.recordText,

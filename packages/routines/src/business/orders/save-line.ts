@@ -19,6 +19,7 @@ import { assertExtension, assertNotes, assertOrderLine } from './line-faults.ts'
 import { freeSerials, reserveSerials, type Serials } from './lot-reservations.ts';
 import { lockedHeader, type OrderHeader } from './order-header.ts';
 import { orderTotals } from './order-totals.ts';
+import { isLineNumber } from './sold-part.ts';
 
 /** A line of a sales order as somebody wants it; a blank record leaves what is on file. */
 export interface WantedLine {
@@ -30,8 +31,6 @@ export interface WantedLine {
 }
 
 type Line = RecordOf<typeof OPEN_ORD_LINE.attributes>;
-
-const LINE_NUMBER = /^[1-9]\d{0,3}$/;
 
 /** Writes a line, and brings requirements, bookings and the lines of jobs in step with it. */
 const writeLine = operation({
@@ -105,7 +104,7 @@ export const saveOrderLine = operation({
     const { session } = firm;
     const { department } = session;
     const header = lockedHeader(firm, order);
-    if (!LINE_NUMBER.test(lineNo)) throw refuse(`INVALID LINE NUMBER ${lineNo}`);
+    if (!isLineNumber(lineNo)) throw refuse(`INVALID LINE NUMBER ${lineNo}`);
     const lineId = keyOf(header.recordId, lineNo);
     const line = OPEN_ORD_LINE.readLocked(session, lineId);
     if (!line && wanted.record === '') throw refuse('LINE NOT FOUND');

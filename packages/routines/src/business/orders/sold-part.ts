@@ -1,5 +1,5 @@
 import { operation } from '../../entry/operation.ts';
-import { LOCODE, PRODUCT } from '../../schema/inventory.ts';
+import { ITEMCA, LOCODE, PRODUCT } from '../../schema/inventory.ts';
 import { UNITCONV } from '../../schema/item-details.ts';
 import { isStoredAmount } from '../values/stored-number.ts';
 import { isNoteType } from './note-type.ts';
@@ -13,6 +13,31 @@ export interface SoldPart {
   readonly unitCost: string;
   readonly discountPercent: string;
 }
+
+const LINE_NUMBER = /^[1-9]\d{0,3}$/;
+
+/** True for what a line of an order or a credit memo can be numbered. */
+export const isLineNumber = (text: string): boolean => LINE_NUMBER.test(text);
+
+/** What a line says that its part says, too; blank where it says nothing itself. */
+type Described = Pick<SoldPart, 'partNo' | 'unit' | 'location' | 'unitCost'> & {
+  readonly description: string;
+};
+
+/** What a line says of its part, from the part where it says nothing itself. */
+export const describedPart = operation({
+  reads: [PRODUCT, ITEMCA],
+  run({ session, company }, line: Described): Omit<Described, 'partNo'> {
+    const part = PRODUCT.read(session, company, line.partNo);
+    const { standardCost = '' } = ITEMCA.read(session, company, line.partNo) ?? {};
+    return {
+      description: line.description || (part?.description ?? ''),
+      unit: line.unit || (part?.unit ?? ''),
+      location: line.location || (part?.location ?? ''),
+      unitCost: line.unitCost || standardCost || '0',
+    };
+  },
+});
 
 const PERCENT = /^(\d{0,4}|10000)$/;
 

@@ -1,6 +1,6 @@
 import { assertPlainText, FIELD_MARK, MvdbError, SUBVALUE_MARK, VALUE_MARK } from 'mvdb';
 import { type ArgumentProblem, CallError } from './errors.ts';
-import type { Argument, ArgumentValue, Routine } from './routine.ts';
+import { type Argument, type ArgumentValue, declaredTables, type Routine } from './routine.ts';
 
 /** Arguments as a call carries them: by decimal index. */
 export type IndexedArguments = Readonly<Record<string, unknown>>;
@@ -63,8 +63,7 @@ function problemOf(
 /** A handle is a table by name; the entry declares which tables the routine may touch. */
 function handleFault(routine: Routine, value: unknown): string | undefined {
   if (value === '') return undefined;
-  const { reads = [], alsoReads = [], writes = [], alsoWrites = [] } = routine;
-  const tables: readonly string[] = [...reads, ...alsoReads, ...writes, ...alsoWrites];
+  const tables: readonly string[] = declaredTables(routine);
   if (typeof value === 'string' && tables.includes(value)) return undefined;
   return `names a table: leave it empty, or give one of ${tables.join(', ')}.`;
 }

@@ -131,6 +131,16 @@ export interface Routine extends Omit<RoutineDefinition, 'run' | 'requestTypeArg
   ): Readonly<Record<string, ArgumentValue | undefined>>;
 }
 
+/** Every table that a routine may touch: those of the contract, and those beyond it. */
+export function declaredTables({
+  reads = [],
+  alsoReads = [],
+  writes = [],
+  alsoWrites = [],
+}: Pick<Routine, 'reads' | 'alsoReads' | 'writes' | 'alsoWrites'>): readonly ReadableTable[] {
+  return [...reads, ...alsoReads, ...writes, ...alsoWrites];
+}
+
 /** Outcomes that the runner of routines brings about by itself. */
 export const runnerMessages = {
   unknownCompany: 'COMPANY NOT FOUND',

@@ -1,12 +1,11 @@
 import { type Access, extract, type Session } from 'mvdb';
-import type { ReadableTable } from '../schema/table-name.ts';
 import { bindArguments, type IndexedArguments, type NamedArguments, textOf } from './arguments.ts';
 import { CallError } from './errors.ts';
 import { assertCompany } from './firm.ts';
 import { assertTables } from './open-tables.ts';
 import { assertOwnTables } from './own-tables.ts';
 import { Refusal, refuse } from './refusal.ts';
-import { type ArgumentValue, companiesIn, type Routine } from './routine.ts';
+import { type ArgumentValue, companiesIn, declaredTables, type Routine } from './routine.ts';
 
 /** What a call gives back: every out and inout argument as text with marks. */
 export interface CallReply {
@@ -46,7 +45,7 @@ export function prepareRun(
     isReading: reads,
     run(session) {
       const work = () => {
-        assertTables(session, declaredTables(runner));
+        assertTables(session, neededTables(runner));
         for (const named of companies(runner, inputs)) assertCompany(session, named);
         assertOwnTables(session, handles(runner), inputs);
         return body(inputs, session, refuse);
@@ -96,10 +95,7 @@ const blankInputs = oncePerRoutine((routine): NamedArguments => {
   return Object.fromEntries(names.map(([name]) => [name, '']));
 });
 
-const declaredTables = oncePerRoutine((routine): readonly ReadableTable[] => {
-  const { reads = [], alsoReads = [], writes = [], alsoWrites = [] } = routine;
-  return [...new Set([...reads, ...alsoReads, ...writes, ...alsoWrites])];
-});
+const neededTables = oncePerRoutine((routine) => [...new Set(declaredTables(routine))]);
 
 const companyPlaces = oncePerRoutine(({ args }) => companiesIn(args));
 
@@ -123,9 +119,9 @@ const blankOutputs = oncePerRoutine((routine): NamedArguments => {
 
 /** The entry's tables are all a routine may touch; what it may write it may also read. */
 const declaredAccess = oncePerRoutine((routine): Access => {
-  const { reads = [], alsoReads = [], writes = [], alsoWrites = [] } = routine;
+  const { writes = [], alsoWrites = [] } = routine;
   const writable = new Set<string>([...writes, ...alsoWrites]);
-  const readable = new Set<string>([...reads, ...alsoReads, ...writable]);
+  const readable = new Set<string>(declaredTables(routine));
   return {
     // Who may read a table may know what its attributes mean.
     mayRead: (table) => isAmong(readable, table) || isAmong(readable, describedBy(table)),

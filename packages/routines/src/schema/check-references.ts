@@ -27,7 +27,7 @@ export function* checkReferences(session: Session): Generator<DanglingReference>
     for (const record of table.records(session))
       for (const { name, place, pointer } of places)
         for (const target of targetsOf(table, record, place, pointer))
-          if (target !== '' && schemaTable(pointer.table)?.read(session, target) === undefined)
+          if (target !== '' && !schemaTable(pointer.table)?.has(session, target))
             yield {
               table: table.name,
               recordId: record.recordId,

@@ -1,5 +1,4 @@
 import type { Session } from 'mvdb';
-import { isThere } from '../../entry/open-tables.ts';
 import { PAYROLL_SECRETS } from '../../schema/attribute.ts';
 import { EMPLOYEE_ACCESS_1287, PASSWORDS } from '../../schema/employees.ts';
 
@@ -17,7 +16,8 @@ export interface Login {
 
 /** The login of that name; `undefined` where the account registers none, or its password is locked. */
 export function findLogin(session: Session, login: string): Login | undefined {
-  if (![EMPLOYEE_ACCESS_1287, PASSWORDS].every(({ name }) => isThere(session, name)))
+  const { account } = session;
+  if (![EMPLOYEE_ACCESS_1287, PASSWORDS].every(({ name }) => account.findTable(name)))
     return undefined;
   const access = EMPLOYEE_ACCESS_1287.read(session, login);
   if (access === undefined || PASSWORDS.read(session, login)?.locked === 'Y') return undefined;

@@ -67,7 +67,7 @@ function targets(
 }
 
 function isThere({ session }: Firm, { pointer }: PointingPlace, target: string): boolean {
-  return schemaTable(pointer.table)?.read(session, target) !== undefined;
+  return schemaTable(pointer.table)?.has(session, target) ?? false;
 }
 
 /** An id that leads nowhere, as the caller knows it. */

@@ -65,9 +65,9 @@ export function softDeletion(table: FlaggedTable): Operation<KeptRecord, void, '
       const { session, company } = firm;
       const stored = table.readLocked(session, company, id);
       if (stored === undefined) throw refuse('RECORD NOT FOUND');
-      table.update(session, stored, { deleted: 'Y' });
-      const change = { program, table: table.name, key: stored.recordId };
       const newRecord = table.format({ deleted: 'Y' }, stored.recordText);
+      table.open(session).write(stored.recordId, newRecord);
+      const change = { program, table: table.name, key: stored.recordId };
       postRecordChange(firm, { ...change, oldRecord: stored.recordText, newRecord });
     },
   });

@@ -19,8 +19,9 @@ export function serveWriter(works: Works): void {
     scanThreads: 1,
     turn: pipedTurn,
   });
+  const parentWatch = new ParentWatch();
   process.on('message', (order: Order) => {
-    const message = obey(account, works, order, new MemoryWatch(MEMORY_MAX), new ParentWatch());
+    const message = obey(account, works, order, new MemoryWatch(MEMORY_MAX), parentWatch);
     // Whoever asked may be gone; what was done is done.
     process.send?.(message, undefined, undefined, () => {});
   });

@@ -1,13 +1,14 @@
 import { add, subtract } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import type { RecordOf } from '../../schema/define-table.ts';
-import { ITEMCA, JOB_BIN, JOB_BINXREF } from '../../schema/inventory.ts';
+import { ITEMCA } from '../../schema/inventory.ts';
 import { INVOICE_HEAD, INVXREF } from '../../schema/invoices.ts';
 import type { JOB_IP_1287 } from '../../schema/project-control.ts';
 import { JOB_WO_XREF } from '../../schema/projects.ts';
 import { OPEN_ORD_HEAD } from '../../schema/sales-orders.ts';
 import { WIPLEDGER_SUM } from '../../schema/work-in-process.ts';
 import { valueAtCost } from '../values/value-at-cost.ts';
+import { binnedStock } from './job-stock.ts';
 
 /** Ledger account of stock, that which is held for jobs among it. */
 const STOCK_ACCOUNT = '1200';
@@ -28,21 +29,18 @@ export function snapshotAmounts({
 
 /** What is in process for a job now, by account: its open work orders, and the stock held for it. */
 export const workInProcessAmounts = operation({
-  reads: [JOB_WO_XREF, WIPLEDGER_SUM, JOB_BINXREF, JOB_BIN, ITEMCA],
-  run({ session, company }, job: string): AccountAmounts {
+  reads: [JOB_WO_XREF, WIPLEDGER_SUM, ITEMCA],
+  uses: [binnedStock],
+  run(firm, job: string): AccountAmounts {
+    const { session, company } = firm;
     const amounts = new Map<string, string>();
     for (const number of JOB_WO_XREF.read(session, company, job)?.workOrders ?? []) {
       const ledger = WIPLEDGER_SUM.read(session, company, number);
       if (ledger) addTo(amounts, ledger.ledgerAccount, ledger.balance);
     }
-    const { locations = [], bins = [] } = JOB_BINXREF.read(session, company, job) ?? {};
-    for (const [index, bin] of bins.entries()) {
-      const { parts = [], quantities = [] } =
-        JOB_BIN.read(session, company, job, locations[index] ?? '', bin) ?? {};
-      for (const [line, part] of parts.entries()) {
-        const unitCost = ITEMCA.read(session, company, part)?.standardCost ?? '';
-        addTo(amounts, STOCK_ACCOUNT, valueAtCost(quantities[line] ?? '', unitCost));
-      }
+    for (const { part, quantity } of binnedStock(firm, job)) {
+      const unitCost = ITEMCA.read(session, company, part)?.standardCost ?? '';
+      addTo(amounts, STOCK_ACCOUNT, valueAtCost(quantity, unitCost));
     }
     return amounts;
   },

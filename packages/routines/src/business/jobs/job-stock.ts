@@ -16,33 +16,38 @@ export interface JobStock {
   readonly quantity: string;
 }
 
+/** What lies in the bins of a job. */
+export const binnedStock = operation({
+  reads: [JOB_BINXREF, JOB_BIN],
+  run({ session, company }, job: string): readonly JobStock[] {
+    const { locations = [], bins = [] } = JOB_BINXREF.read(session, company, job) ?? {};
+    return bins.flatMap((bin, place) => {
+      const location = locations[place] ?? '';
+      const contents = JOB_BIN.read(session, company, job, location, bin);
+      const { parts = [], lotNos = [], quantities = [] } = contents ?? {};
+      return parts.map((part, line) => ({
+        part,
+        location,
+        bin,
+        lotNo: lotNos[line] ?? '',
+        quantity: quantities[line] ?? '',
+      }));
+    });
+  },
+});
+
 /**
  * Stock that a job holds: what lies in its bins, then what else its cost lots have left, each lot in the bin
  * that its history names last.
  */
 export const stockOfJob = operation({
-  reads: [JOB_BINXREF, JOB_BIN, LOTCOST, LOTHIST],
+  reads: [LOTCOST, LOTHIST],
+  uses: [binnedStock],
   run(firm, job: string): readonly JobStock[] {
-    const binned = contentsOf(firm, job);
+    const binned = binnedStock(firm, job);
     return [...binned, ...costedBeyond(firm, job, binned)];
   },
 });
-
-function contentsOf({ session, company }: Firm, job: string): JobStock[] {
-  const { locations = [], bins = [] } = JOB_BINXREF.read(session, company, job) ?? {};
-  return bins.flatMap((bin, place) => {
-    const location = locations[place] ?? '';
-    const contents = JOB_BIN.read(session, company, job, location, bin);
-    const { parts = [], lotNos = [], quantities = [] } = contents ?? {};
-    return parts.map((part, line) => ({
-      part,
-      location,
-      bin,
-      lotNo: lotNos[line] ?? '',
-      quantity: quantities[line] ?? '',
-    }));
-  });
-}
 
 /** What the cost lots of a job hold and its bins do not. */
 function costedBeyond(firm: Firm, job: string, binned: readonly JobStock[]): JobStock[] {

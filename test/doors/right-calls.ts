@@ -18,6 +18,11 @@ const converted = ['1', 'D2/'];
 const zipped = ['1', '2', 'none'];
 const calculated = ['1', '2', { reuse: 'none', precision: 2 }];
 
+const attribute = {
+  ...{ number: 1, name: 'A', meaning: 'An attribute.', type: 'text', conversion: '' },
+  ...{ format: '10L', repetition: 'single', association: '', member: '' },
+};
+
 /** Arguments by the name of the function; all it takes, optional ones too. */
 export const plainCalls: Readonly<Record<string, readonly unknown[]>> = {
   ...named(text, 'upcase downcase crop quote squote soundex len trimf trimb lower raise toNested'),
@@ -80,6 +85,13 @@ export const plainCalls: Readonly<Record<string, readonly unknown[]>> = {
   trim: ['a', ' ', 'R'],
   query: ['LIST', 'ORD', false],
   capabilities: [{}],
+  attributeKind: [{ type: 'text', conversion: '', format: '10L' }],
+  defineTable: [{ name: 'T', description: 'A table.', key: ['id'], attributes: {} }],
+  derived: ['@ID', 'The id.', {}],
+  keyOf: two,
+  many: [attribute, 'LINES', 'value'],
+  manyLists: [attribute, 'LINES', 'value'],
+  withoutCompany: ['1!P100'],
   osRunner: [{ timeoutMs: 100 }],
   grantOf: ['a-token-of-twenty-four-characters', 'demo', 'reader'],
   findRoutine: ['VB_BINS.REV1'],

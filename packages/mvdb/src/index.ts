@@ -150,6 +150,15 @@ export {
   subtractDecimals,
 } from './doors/number-functions.ts';
 export {
+  attributeKind,
+  defineTable,
+  derived,
+  keyOf,
+  many,
+  manyLists,
+  withoutCompany,
+} from './doors/schema-functions.ts';
+export {
   allOf,
   anyOf,
   attributeEquals,
@@ -271,6 +280,25 @@ export type { PageOptions } from './report/page-shape.ts';
 export type { RenderOptions } from './report/render-report.ts';
 export type { TabulatedColumn, TabulatedReport, TabulatedRow } from './report/tabulated-report.ts';
 export type { Rights } from './rights.ts';
+export type {
+  Attribute,
+  AttributeKind,
+  AttributeOptions,
+  DerivedItem,
+  MakeAttribute,
+  Pointer,
+  Repetition,
+  SingleAttribute,
+} from './schema/attribute.ts';
+export { type RecordOf, SchemaTable, type TableDefinition } from './schema/define-table.ts';
+export type {
+  AssociationOf,
+  Attributes,
+  Fields,
+  KeyParts,
+  RowOf,
+  TypedRecord,
+} from './schema/typed-record.ts';
 export { SELECT_LIST_COUNT, type SelectLists } from './select-list.ts';
 export type { Access } from './session/access-scope.ts';
 export type { SessionOptions } from './session/session-options.ts';

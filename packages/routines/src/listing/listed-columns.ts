@@ -1,6 +1,5 @@
-import { lower, type Session } from 'mvdb';
+import { type Attributes, lower, type RecordOf, type SchemaTable, type Session } from 'mvdb';
 import type { Refuse } from '../entry/refusal.ts';
-import type { Attributes, RecordOf, SchemaTable } from '../schema/define-table.ts';
 import type { ListMessage } from './list-arguments.ts';
 import { columnsOf } from './rows.ts';
 import { type Choice, selectedIds } from './selection.ts';
@@ -15,7 +14,7 @@ export interface Listing<A extends Attributes> {
   /** True where the record with this id may be listed; so is every one unless stated. */
   readonly mayList?: (id: string) => boolean;
   /** The places of the row, in the order of the layout. */
-  readonly row: (record: RecordOf<A>) => readonly Cell[];
+  readonly row: (record: RecordOf<SchemaTable<A>>) => readonly Cell[];
 }
 
 export interface ListReply {

@@ -1,5 +1,5 @@
-import { date, many, text, time } from './attribute.ts';
-import { defineTable } from './define-table.ts';
+import { defineTable, many } from 'mvdb';
+import { date, text, time } from './attribute.ts';
 import type { TableName } from './table-name.ts';
 
 function auditRegister(name: TableName, description: string) {
@@ -11,7 +11,7 @@ function auditRegister(name: TableName, description: string) {
       company: text(1, 'COMPANY', 'Company.', { format: '3L' }),
       program: text(2, 'PROGRAM', 'Program that made the change.', { format: '20L' }),
       table: text(3, 'TABLE', 'Table of the record.', { format: '20L' }),
-      key: text(4, 'KEY', 'Id of the record.', { format: '20L' }),
+      recordKey: text(4, 'KEY', 'Id of the record.', { format: '20L' }),
       action: text(5, 'ACTION', 'A added, C changed, D deleted, T transferred.', { format: '1L' }),
       login: text(6, 'LOGIN', 'Login of the operator.', { format: '10L' }),
       initials: text(7, 'INITIALS', 'Initials of the operator.', { format: '3L' }),
@@ -23,14 +23,17 @@ function auditRegister(name: TableName, description: string) {
           format: '10L',
         }),
         'CHANGES',
+        'position',
       ),
       oldContents: many(
         text(12, 'OLD.CONTENTS', 'What stood there before.', { format: '20L' }),
         'CHANGES',
+        'oldContent',
       ),
       newContents: many(
         text(13, 'NEW.CONTENTS', 'What stands there now.', { format: '20L' }),
         'CHANGES',
+        'newContent',
       ),
       file: text(14, 'CALLED.FROM', 'File or menu the program was run from.', { format: '15L' }),
     },

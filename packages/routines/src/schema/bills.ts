@@ -1,5 +1,5 @@
-import { date, flag, many, number, percent, quantity, text, time } from './attribute.ts';
-import { defineTable } from './define-table.ts';
+import { defineTable, many } from 'mvdb';
+import { date, flag, number, percent, quantity, text, time } from './attribute.ts';
 
 export const BMF = defineTable({
   name: 'BMF',
@@ -98,12 +98,17 @@ export const REVXREF = defineTable({
   description: 'The revisions that the bill of each assembly has had, the latest first.',
   key: ['company', 'assembly'],
   attributes: {
-    revisions: many(text(1, 'REVISIONS', 'Revision.', { format: '4L' }), 'HISTORY'),
-    effectiveDates: many(date(2, 'EFFECTIVE.DATES', 'From when it held.'), 'HISTORY'),
-    changedBy: many(text(3, 'CHANGED.BY', 'Who brought it in.', { format: '3L' }), 'HISTORY'),
+    revisions: many(text(1, 'REVISIONS', 'Revision.', { format: '4L' }), 'HISTORY', 'revision'),
+    effectiveDates: many(date(2, 'EFFECTIVE.DATES', 'From when it held.'), 'HISTORY', 'date'),
+    changedBy: many(
+      text(3, 'CHANGED.BY', 'Who brought it in.', { format: '3L' }),
+      'HISTORY',
+      'changedBy',
+    ),
     componentCounts: many(
       number(4, 'COMPONENT.COUNTS', 'How many components the bill had then.', { format: '4R' }),
       'HISTORY',
+      'componentCount',
     ),
   },
 });

@@ -1,6 +1,12 @@
-import type { Session } from 'mvdb';
-import type { Pointer } from './attribute.ts';
-import { keyOf, type RecordOf, type SchemaTable } from './define-table.ts';
+import {
+  type Attributes,
+  type Fields,
+  keyOf,
+  type Pointer,
+  type RecordOf,
+  type SchemaTable,
+  type Session,
+} from 'mvdb';
 import { pointingPlaces } from './pointers.ts';
 import { schemaTable, schemaTables } from './schema-tables.ts';
 
@@ -41,14 +47,14 @@ export function* checkReferences(session: Session): Generator<DanglingReference>
 /** The ids that a place of a record points to, value by value; blank where the value is. */
 export function* targetsOf(
   table: SchemaTable,
-  record: RecordOf<SchemaTable['attributes']>,
+  record: RecordOf<SchemaTable>,
   place: string,
   { withCompany, after }: Pointer,
 ): Generator<string> {
   const keyParts = record.recordId.split('!');
   const valueAt = (part: string) => {
     const index = table.key.indexOf(part);
-    return (index === -1 ? record[part] : keyParts[index]) ?? '';
+    return index === -1 ? (record[part] as Fields<Attributes>[string]) : (keyParts[index] ?? '');
   };
   const before = after.map(valueAt);
   const company = withCompany ? [companyOf(table, record, keyParts)] : [];
@@ -65,7 +71,7 @@ export function* targetsOf(
 /** The first part of the id where the table is kept by company, else what the record says of it. */
 function companyOf(
   { name, key, attributes }: SchemaTable,
-  record: RecordOf<SchemaTable['attributes']>,
+  record: RecordOf<SchemaTable>,
   keyParts: readonly string[],
 ): string {
   if (key[0] === 'company' || key[0] === 'company number') return keyParts[0] ?? '';

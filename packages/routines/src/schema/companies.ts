@@ -1,5 +1,5 @@
-import { date, flag, many, number, text } from './attribute.ts';
-import { defineTable } from './define-table.ts';
+import { defineTable, many } from 'mvdb';
+import { date, flag, number, text } from './attribute.ts';
 
 export const GL_COMPANY = defineTable({
   name: 'GL-COMPANY',

@@ -1,5 +1,5 @@
-import { date, derived, flag, many, text } from './attribute.ts';
-import { defineTable } from './define-table.ts';
+import { defineTable, derived, many } from 'mvdb';
+import { date, flag, text } from './attribute.ts';
 
 export const CONTACT_1287 = defineTable({
   name: 'CONTACT.1287',

@@ -1,5 +1,4 @@
-import { type Account, buildIndex, createIndex, listIndexes } from 'mvdb';
-import type { SchemaTable } from './define-table.ts';
+import { type Account, buildIndex, createIndex, listIndexes, type SchemaTable } from 'mvdb';
 import { dictionaryItems } from './dictionary.ts';
 import { schemaTables, synonyms } from './schema-tables.ts';
 

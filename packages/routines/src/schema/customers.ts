@@ -1,5 +1,5 @@
-import { date, flag, many, money, number, percent, text } from './attribute.ts';
-import { defineTable } from './define-table.ts';
+import { defineTable, many } from 'mvdb';
+import { date, flag, money, number, percent, text } from './attribute.ts';
 
 export const CUSTOMER = defineTable({
   name: 'CUSTOMER',
@@ -111,8 +111,9 @@ export const CREDIT = defineTable({
         pointsTo: 'INVOICE.HEAD',
       }),
       'OPEN',
+      'invoice',
     ),
-    openAmounts: many(money(6, 'OPEN.AMOUNTS', 'What is left of each.'), 'OPEN'),
+    openAmounts: many(money(6, 'OPEN.AMOUNTS', 'What is left of each.'), 'OPEN', 'amount'),
     highestBalance: money(7, 'HIGHEST.BALANCE', 'The most it ever owed.'),
     lastPaymentDate: date(8, 'LAST.PAYMENT.DATE', 'When it last paid.'),
     lastPaymentAmount: money(9, 'LAST.PAYMENT.AMOUNT', 'How much it paid then.'),

@@ -1,6 +1,4 @@
-import { FIELD_MARK } from 'mvdb';
-import type { Attribute, DerivedItem } from './attribute.ts';
-import type { SchemaTable } from './define-table.ts';
+import { type Attribute, type DerivedItem, FIELD_MARK, type SchemaTable } from 'mvdb';
 import { joinItem, joinsOf } from './joins.ts';
 import { keyItems } from './key-items.ts';
 

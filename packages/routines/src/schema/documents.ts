@@ -1,5 +1,5 @@
-import { date, flag, many, number, text, time } from './attribute.ts';
-import { defineTable } from './define-table.ts';
+import { defineTable, many } from 'mvdb';
+import { date, flag, number, text, time } from './attribute.ts';
 
 export const PDM_1287 = defineTable({
   name: 'PDM.1287',
@@ -55,11 +55,20 @@ export const PDMXREF_1287 = defineTable({
         format: '20L',
       }),
       'COPIES',
+      'document',
     ),
-    localPaths: many(text(2, 'LOCAL.PATHS', 'Folder of the copy.', { format: '25L' }), 'COPIES'),
-    versions: many(number(3, 'VERSIONS', 'Version of the copy.', { format: '4R' }), 'COPIES'),
-    copyDates: many(date(4, 'COPY.DATES', 'When the copy was made.'), 'COPIES'),
-    copyTimes: many(time(5, 'COPY.TIMES', 'At what time.'), 'COPIES'),
-    partNos: many(text(6, 'PART.NOS', 'Part the document is about.'), 'COPIES'),
+    localPaths: many(
+      text(2, 'LOCAL.PATHS', 'Folder of the copy.', { format: '25L' }),
+      'COPIES',
+      'path',
+    ),
+    versions: many(
+      number(3, 'VERSIONS', 'Version of the copy.', { format: '4R' }),
+      'COPIES',
+      'version',
+    ),
+    copyDates: many(date(4, 'COPY.DATES', 'When the copy was made.'), 'COPIES', 'date'),
+    copyTimes: many(time(5, 'COPY.TIMES', 'At what time.'), 'COPIES', 'time'),
+    partNos: many(text(6, 'PART.NOS', 'Part the document is about.'), 'COPIES', 'part'),
   },
 });

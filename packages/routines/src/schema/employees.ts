@@ -1,16 +1,5 @@
-import {
-  cost,
-  date,
-  derived,
-  flag,
-  hours,
-  many,
-  money,
-  number,
-  percent,
-  text,
-} from './attribute.ts';
-import { defineTable } from './define-table.ts';
+import { defineTable, derived, many } from 'mvdb';
+import { cost, date, flag, hours, money, number, percent, text } from './attribute.ts';
 
 export const EMPLOYEE = defineTable({
   name: 'EMPLOYEE',
@@ -186,22 +175,26 @@ export const DIRDEP_1287 = defineTable({
   description: 'Bank accounts that employees have their pay sent to.',
   key: ['company', 'employee'],
   attributes: {
-    banks: many(text(1, 'BANKS', 'Bank.', { secret: 'pay', format: '25L' }), 'DEPOSITS'),
+    banks: many(text(1, 'BANKS', 'Bank.', { secret: 'pay', format: '25L' }), 'DEPOSITS', 'bank'),
     bankAccounts: many(
       text(2, 'BANK.ACCOUNTS', 'Number of the account.', { secret: 'pay' }),
       'DEPOSITS',
+      'bankAccount',
     ),
     routingNos: many(
       text(3, 'ROUTING.NOS', 'Routing number of the bank.', { secret: 'pay' }),
       'DEPOSITS',
+      'routingNo',
     ),
     amounts: many(
       money(4, 'AMOUNTS', 'Amount of each check; blank for the rest.', { secret: 'pay' }),
       'DEPOSITS',
+      'amount',
     ),
     depositTypes: many(
       text(5, 'DEPOSIT.TYPES', 'C checking, S savings.', { secret: 'pay', format: '1L' }),
       'DEPOSITS',
+      'type',
     ),
   },
 });
@@ -250,7 +243,7 @@ export const LABORCARD = defineTable({
   description: 'Timesheets: the labor cards of an employee in a week.',
   key: ['company', 'employee', 'week ending'],
   attributes: {
-    workedDates: many(date(1, 'WORKED.DATES', 'Day of the card.'), 'CARDS'),
+    workedDates: many(date(1, 'WORKED.DATES', 'Day of the card.'), 'CARDS', 'date'),
     kinds: many(
       text(
         2,
@@ -259,11 +252,13 @@ export const LABORCARD = defineTable({
         { format: '4L' },
       ),
       'CARDS',
+      'kind',
     ),
-    workedHours: many(hours(3, 'WORKED.HOURS', 'Hours.'), 'CARDS'),
+    workedHours: many(hours(3, 'WORKED.HOURS', 'Hours.'), 'CARDS', 'hours'),
     workOrders: many(
       text(4, 'WORK.ORDERS', 'Work order; blank for other work.', { pointsTo: 'OPENWO' }),
       'CARDS',
+      'workOrder',
     ),
     operations: many(
       number(5, 'OPERATIONS', 'Its operation.', {
@@ -272,8 +267,9 @@ export const LABORCARD = defineTable({
         format: '4R',
       }),
       'CARDS',
+      'operation',
     ),
-    jobs: many(text(6, 'JOBS', 'Job that is charged.', { pointsTo: 'JOBMASTER' }), 'CARDS'),
+    jobs: many(text(6, 'JOBS', 'Job that is charged.', { pointsTo: 'JOBMASTER' }), 'CARDS', 'job'),
     shift: text(7, 'SHIFT', 'Shift worked that week.', { format: '1L' }),
     approvedBy: text(8, 'APPROVED.BY', 'Employee who approved it; blank before.', {
       pointsTo: 'EMPLOYEE',

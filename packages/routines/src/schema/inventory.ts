@@ -1,5 +1,5 @@
-import { cost, date, flag, many, number, quantity, text } from './attribute.ts';
-import { defineTable } from './define-table.ts';
+import { defineTable, many } from 'mvdb';
+import { cost, date, flag, number, quantity, text } from './attribute.ts';
 
 export const PRODUCT = defineTable({
   name: 'PRODUCT',
@@ -177,9 +177,21 @@ export const ITEMCA = defineTable({
     'Parts: what one unit costs, by element: material, manufacturing order purchase, labor, fixed overhead, variable overhead, outside processing, outside overhead, manufacturing order issue, other direct cost.',
   key: ['company', 'part'],
   attributes: {
-    standardCosts: many(cost(1, 'STANDARD.COSTS', 'Standard cost by element.'), 'COST.ELEMENTS'),
-    averageCosts: many(cost(2, 'AVERAGE.COSTS', 'Average cost by element.'), 'COST.ELEMENTS'),
-    lastCosts: many(cost(3, 'LAST.COSTS', 'Cost of the last receipt by element.'), 'COST.ELEMENTS'),
+    standardCosts: many(
+      cost(1, 'STANDARD.COSTS', 'Standard cost by element.'),
+      'COST.ELEMENTS',
+      'standardCost',
+    ),
+    averageCosts: many(
+      cost(2, 'AVERAGE.COSTS', 'Average cost by element.'),
+      'COST.ELEMENTS',
+      'averageCost',
+    ),
+    lastCosts: many(
+      cost(3, 'LAST.COSTS', 'Cost of the last receipt by element.'),
+      'COST.ELEMENTS',
+      'lastCost',
+    ),
     standardCost: cost(4, 'STANDARD.COST', 'Standard cost, all elements together.'),
     averageCost: cost(5, 'AVERAGE.COST', 'Average cost, all elements together.'),
     lastCost: cost(6, 'LAST.COST', 'Cost of the last receipt, all elements together.'),
@@ -226,8 +238,13 @@ export const LOT = defineTable({
         pointsTo: 'JOBMASTER',
       }),
       'HOLDERS',
+      'job',
     ),
-    jobQuantities: many(quantity(7, 'JOB.QUANTITIES', 'How much each job holds.'), 'HOLDERS'),
+    jobQuantities: many(
+      quantity(7, 'JOB.QUANTITIES', 'How much each job holds.'),
+      'HOLDERS',
+      'quantity',
+    ),
     owner: text(8, 'OWNER', 'Who owns consigned stock; blank for ours.'),
     consigned: flag(9, 'CONSIGNED', 'Y for stock of another owner.'),
     sourceOrder: text(10, 'SOURCE.ORDER', 'Purchase order or work order it came from.'),
@@ -243,10 +260,12 @@ export const LOTXREF = defineTable({
     locations: many(
       text(1, 'LOCATIONS', 'Location of the lot.', { pointsTo: 'LOCODE', format: '8L' }),
       'LOTS',
+      'location',
     ),
     lotNos: many(
       text(2, 'LOT.NOS', 'Number of the lot.', { pointsTo: 'LOT', after: ['part', 'locations'] }),
       'LOTS',
+      'lotNo',
     ),
   },
 });
@@ -256,12 +275,21 @@ export const BIN = defineTable({
   description: 'Bins of general stock, with what lies in each.',
   key: ['company', 'location', 'bin'],
   attributes: {
-    parts: many(text(1, 'PARTS', 'Part that lies in it.', { pointsTo: 'PRODUCT' }), 'CONTENTS'),
+    parts: many(
+      text(1, 'PARTS', 'Part that lies in it.', { pointsTo: 'PRODUCT' }),
+      'CONTENTS',
+      'part',
+    ),
     lotNos: many(
       text(2, 'LOT.NOS', 'Its lot.', { pointsTo: 'LOT', after: ['parts', 'location'] }),
       'CONTENTS',
+      'lotNo',
     ),
-    quantities: many(quantity(3, 'QUANTITIES', 'How much of it lies there.'), 'CONTENTS'),
+    quantities: many(
+      quantity(3, 'QUANTITIES', 'How much of it lies there.'),
+      'CONTENTS',
+      'quantity',
+    ),
     lastActivityDate: date(4, 'LAST.ACTIVITY.DATE', 'Last day on which something moved.'),
   },
 });
@@ -274,10 +302,12 @@ export const BIN_PRODUCT = defineTable({
     locations: many(
       text(1, 'LOCATIONS', 'Location of the bin.', { pointsTo: 'LOCODE', format: '8L' }),
       'PLACES',
+      'location',
     ),
     bins: many(
       text(2, 'BINS', 'Number of the bin.', { pointsTo: 'BIN', after: ['locations'] }),
       'PLACES',
+      'bin',
     ),
   },
 });
@@ -296,12 +326,21 @@ export const JOB_BIN = defineTable({
   description: 'Bins of stock held for a job, with what lies in each.',
   key: ['company', 'job', 'location', 'bin'],
   attributes: {
-    parts: many(text(1, 'PARTS', 'Part that lies in it.', { pointsTo: 'PRODUCT' }), 'CONTENTS'),
+    parts: many(
+      text(1, 'PARTS', 'Part that lies in it.', { pointsTo: 'PRODUCT' }),
+      'CONTENTS',
+      'part',
+    ),
     lotNos: many(
       text(2, 'LOT.NOS', 'Its lot.', { pointsTo: 'LOT', after: ['parts', 'location'] }),
       'CONTENTS',
+      'lotNo',
     ),
-    quantities: many(quantity(3, 'QUANTITIES', 'How much of it lies there.'), 'CONTENTS'),
+    quantities: many(
+      quantity(3, 'QUANTITIES', 'How much of it lies there.'),
+      'CONTENTS',
+      'quantity',
+    ),
     lastActivityDate: date(4, 'LAST.ACTIVITY.DATE', 'Last day on which something moved.'),
   },
 });
@@ -311,10 +350,11 @@ export const JOB_PRODUCT = defineTable({
   description: 'The bins of job stock that each part lies in.',
   key: ['company', 'part'],
   attributes: {
-    jobs: many(text(1, 'JOBS', 'Job that holds it.', { pointsTo: 'JOBMASTER' }), 'PLACES'),
+    jobs: many(text(1, 'JOBS', 'Job that holds it.', { pointsTo: 'JOBMASTER' }), 'PLACES', 'job'),
     locations: many(
       text(2, 'LOCATIONS', 'Location of the bin.', { pointsTo: 'LOCODE', format: '8L' }),
       'PLACES',
+      'location',
     ),
     bins: many(
       text(3, 'BINS', 'Number of the bin.', {
@@ -322,6 +362,7 @@ export const JOB_PRODUCT = defineTable({
         after: ['jobs', 'locations'],
       }),
       'PLACES',
+      'bin',
     ),
   },
 });
@@ -334,6 +375,7 @@ export const JOB_BINXREF = defineTable({
     locations: many(
       text(1, 'LOCATIONS', 'Location of the bin.', { pointsTo: 'LOCODE', format: '8L' }),
       'PLACES',
+      'location',
     ),
     bins: many(
       text(2, 'BINS', 'Number of the bin.', {
@@ -341,6 +383,7 @@ export const JOB_BINXREF = defineTable({
         after: ['job', 'locations'],
       }),
       'PLACES',
+      'bin',
     ),
   },
 });
@@ -354,51 +397,83 @@ export const REQ = defineTable({
     poNos: many(
       text(1, 'PO.NOS', 'Purchase order.', { pointsTo: 'POHEAD', format: '8L' }),
       'PURCHASES',
+      'poNo',
     ),
     poLines: many(
       text(2, 'PO.LINES', 'Its line.', { pointsTo: 'POLINE', after: ['poNos'], format: '4R' }),
       'PURCHASES',
+      'poLine',
     ),
-    poDates: many(date(3, 'PO.DATES', 'Date the vendor promised.'), 'PURCHASES'),
-    poQuantities: many(quantity(4, 'PO.QUANTITIES', 'Quantity open on that date.'), 'PURCHASES'),
+    poDates: many(date(3, 'PO.DATES', 'Date the vendor promised.'), 'PURCHASES', 'date'),
+    poQuantities: many(
+      quantity(4, 'PO.QUANTITIES', 'Quantity open on that date.'),
+      'PURCHASES',
+      'quantity',
+    ),
     poJobs: many(
       text(5, 'PO.JOBS', 'Job it is bought for; blank for stock.', { pointsTo: 'JOBMASTER' }),
       'PURCHASES',
+      'job',
     ),
-    workOrders: many(text(6, 'WORK.ORDERS', 'Work order.', { pointsTo: 'OPENWO' }), 'MADE'),
-    workOrderDates: many(date(7, 'WORK.ORDER.DATES', 'Date it is due.'), 'MADE'),
-    workOrderQuantities: many(quantity(8, 'WORK.ORDER.QUANTITIES', 'Quantity open.'), 'MADE'),
+    workOrders: many(
+      text(6, 'WORK.ORDERS', 'Work order.', { pointsTo: 'OPENWO' }),
+      'MADE',
+      'workOrder',
+    ),
+    workOrderDates: many(date(7, 'WORK.ORDER.DATES', 'Date it is due.'), 'MADE', 'date'),
+    workOrderQuantities: many(
+      quantity(8, 'WORK.ORDER.QUANTITIES', 'Quantity open.'),
+      'MADE',
+      'quantity',
+    ),
     workOrderJobs: many(
       text(9, 'WORK.ORDER.JOBS', 'Job it is made for; blank for stock.', {
         pointsTo: 'JOBMASTER',
       }),
       'MADE',
+      'job',
     ),
-    plannedNos: many(text(10, 'PLANNED.NOS', 'Planned order.', { format: '8L' }), 'PLANNED'),
-    plannedStartDates: many(date(11, 'PLANNED.START.DATES', 'Date to begin it.'), 'PLANNED'),
-    plannedDates: many(date(12, 'PLANNED.DATES', 'Date it is needed.'), 'PLANNED'),
-    plannedQuantities: many(quantity(13, 'PLANNED.QUANTITIES', 'Quantity to order.'), 'PLANNED'),
+    plannedNos: many(
+      text(10, 'PLANNED.NOS', 'Planned order.', { format: '8L' }),
+      'PLANNED',
+      'number',
+    ),
+    plannedStartDates: many(
+      date(11, 'PLANNED.START.DATES', 'Date to begin it.'),
+      'PLANNED',
+      'startDate',
+    ),
+    plannedDates: many(date(12, 'PLANNED.DATES', 'Date it is needed.'), 'PLANNED', 'date'),
+    plannedQuantities: many(
+      quantity(13, 'PLANNED.QUANTITIES', 'Quantity to order.'),
+      'PLANNED',
+      'quantity',
+    ),
     plannedJobs: many(
       text(14, 'PLANNED.JOBS', 'Job it is planned for; blank for stock.', {
         pointsTo: 'JOBMASTER',
       }),
       'PLANNED',
+      'job',
     ),
     demandTypes: many(
       text(15, 'DEMAND.TYPES', 'S sales order line, W component of a work order.', {
         format: '1L',
       }),
       'DEMAND',
+      'type',
     ),
     demandWorkOrders: many(
       text(16, 'DEMAND.WORK.ORDERS', 'Work order that needs it.', { pointsTo: 'OPENWO' }),
       'DEMAND',
+      'workOrder',
     ),
     demandSalesOrders: many(
       text(17, 'DEMAND.SALES.ORDERS', 'Sales order that it is pegged to.', {
         pointsTo: 'OPEN.ORD.HEAD',
       }),
       'DEMAND',
+      'order',
     ),
     demandSalesLines: many(
       text(18, 'DEMAND.SALES.LINES', 'Line of the sales order.', {
@@ -407,22 +482,30 @@ export const REQ = defineTable({
         format: '4R',
       }),
       'DEMAND',
+      'line',
     ),
     demandJobs: many(
       text(19, 'DEMAND.JOBS', 'Job that needs it; blank for stock.', { pointsTo: 'JOBMASTER' }),
       'DEMAND',
+      'job',
     ),
     demandPegParts: many(
       text(20, 'DEMAND.PEG.PARTS', 'Assembly it goes into, or itself when sold.', {
         pointsTo: 'PRODUCT',
       }),
       'DEMAND',
+      'pegPart',
     ),
-    demandDates: many(date(21, 'DEMAND.DATES', 'Date it is needed.'), 'DEMAND'),
-    demandQuantities: many(quantity(22, 'DEMAND.QUANTITIES', 'Quantity still needed.'), 'DEMAND'),
+    demandDates: many(date(21, 'DEMAND.DATES', 'Date it is needed.'), 'DEMAND', 'date'),
+    demandQuantities: many(
+      quantity(22, 'DEMAND.QUANTITIES', 'Quantity still needed.'),
+      'DEMAND',
+      'quantity',
+    ),
     demandPriorities: many(
       number(23, 'DEMAND.PRIORITIES', 'Priority, 1 first.', { format: '2R' }),
       'DEMAND',
+      'priority',
     ),
   },
 });

@@ -1,5 +1,5 @@
-import { cost, date, flag, many, money, number, percent, quantity, text } from './attribute.ts';
-import { defineTable } from './define-table.ts';
+import { defineTable, many } from 'mvdb';
+import { cost, date, flag, money, number, percent, quantity, text } from './attribute.ts';
 import type { TableName } from './table-name.ts';
 
 /** Header of an invoice or credit memo, given its tables and what its number is called there. */
@@ -44,8 +44,8 @@ function head(lineTable: TableName, chargeTable: TableName, document: string) {
     }),
     ledgerDocument: text(22, 'LEDGER.DOCUMENT', 'Document it is in the ledger.', { format: '10L' }),
     enteredBy: text(23, 'ENTERED.BY', 'Initials of who entered it.', { format: '3L' }),
-    paidDates: many(date(24, 'PAID.DATES', 'When money came in.'), 'PAYMENTS'),
-    paidAmounts: many(money(25, 'PAID.AMOUNTS', 'How much.'), 'PAYMENTS'),
+    paidDates: many(date(24, 'PAID.DATES', 'When money came in.'), 'PAYMENTS', 'date'),
+    paidAmounts: many(money(25, 'PAID.AMOUNTS', 'How much.'), 'PAYMENTS', 'amount'),
   };
 }
 
@@ -64,8 +64,8 @@ const line = {
     pointsTo: 'LOCODE',
     format: '8L',
   }),
-  lotNos: many(text(12, 'LOT.NOS', 'Lots it was taken from.'), 'LOTS'),
-  lotQuantities: many(quantity(13, 'LOT.QUANTITIES', 'How much of each.'), 'LOTS'),
+  lotNos: many(text(12, 'LOT.NOS', 'Lots it was taken from.'), 'LOTS', 'lotNo'),
+  lotQuantities: many(quantity(13, 'LOT.QUANTITIES', 'How much of each.'), 'LOTS', 'quantity'),
   backOrdered: flag(14, 'BACK.ORDERED', 'Y where the rest of the order line stays open.'),
   account: text(15, 'ACCOUNT', 'Ledger account the sale is booked to.', {
     pointsTo: 'GL.CHARTS',
@@ -74,12 +74,13 @@ const line = {
 };
 
 const notes = {
-  noteLines: many(text(1, 'NOTE.LINES', 'Note.', { format: '40T' }), 'NOTES'),
+  noteLines: many(text(1, 'NOTE.LINES', 'Note.', { format: '40T' }), 'NOTES', 'text'),
   noteTypes: many(
     text(2, 'NOTE.TYPES', 'I printed on the invoice, P on the packing slip, N nowhere.', {
       format: '1L',
     }),
     'NOTES',
+    'type',
   ),
 };
 
@@ -131,10 +132,18 @@ export const INVOICE_TRAIL = defineTable({
   description: 'What happened to each invoice: posted, paid, credited.',
   key: ['company', 'invoice'],
   attributes: {
-    eventDates: many(date(1, 'EVENT.DATES', 'When.'), 'TRAIL'),
-    events: many(text(2, 'EVENTS', 'POSTED, PAID or CREDITED.', { format: '8L' }), 'TRAIL'),
-    amounts: many(money(3, 'AMOUNTS', 'How much it changed what is open.'), 'TRAIL'),
-    documents: many(text(4, 'DOCUMENTS', 'Document of the ledger.', { format: '10L' }), 'TRAIL'),
+    eventDates: many(date(1, 'EVENT.DATES', 'When.'), 'TRAIL', 'date'),
+    events: many(
+      text(2, 'EVENTS', 'POSTED, PAID or CREDITED.', { format: '8L' }),
+      'TRAIL',
+      'event',
+    ),
+    amounts: many(money(3, 'AMOUNTS', 'How much it changed what is open.'), 'TRAIL', 'amount'),
+    documents: many(
+      text(4, 'DOCUMENTS', 'Document of the ledger.', { format: '10L' }),
+      'TRAIL',
+      'document',
+    ),
     periods: many(
       text(5, 'PERIODS', 'Its fiscal period, YY-MM.', {
         pointsTo: 'GL.DOCUMENT.AUX',
@@ -142,6 +151,7 @@ export const INVOICE_TRAIL = defineTable({
         format: '5L',
       }),
       'TRAIL',
+      'period',
     ),
   },
 });
@@ -229,13 +239,22 @@ export const INVHIST = defineTable({
   description: 'What each customer was invoiced, period by period.',
   key: ['company', 'customer'],
   attributes: {
-    periods: many(text(1, 'PERIODS', 'Fiscal period, YY-MM.', { format: '5L' }), 'HISTORY'),
+    periods: many(
+      text(1, 'PERIODS', 'Fiscal period, YY-MM.', { format: '5L' }),
+      'HISTORY',
+      'period',
+    ),
     invoiceCounts: many(
       number(2, 'INVOICE.COUNTS', 'Invoices and credit memos.', { format: '5R' }),
       'HISTORY',
+      'invoiceCount',
     ),
-    salesValues: many(money(3, 'SALES.VALUES', 'Goods, credits taken off.'), 'HISTORY'),
-    costValues: many(money(4, 'COST.VALUES', 'What they cost us.'), 'HISTORY'),
+    salesValues: many(
+      money(3, 'SALES.VALUES', 'Goods, credits taken off.'),
+      'HISTORY',
+      'salesValue',
+    ),
+    costValues: many(money(4, 'COST.VALUES', 'What they cost us.'), 'HISTORY', 'costValue'),
     invoices: many(
       text(5, 'INVOICES', 'Every invoice and credit memo, oldest first.', {
         pointsTo: 'INVOICE.HEAD',

@@ -1,15 +1,27 @@
-import { cost, date, flag, many, money, number, quantity, text } from './attribute.ts';
-import { defineTable } from './define-table.ts';
+import { defineTable, many } from 'mvdb';
+import { cost, date, flag, money, number, quantity, text } from './attribute.ts';
 
 export const ITEMHIST = defineTable({
   name: 'ITEMHIST',
   description: 'What was sold of each part, period by period.',
   key: ['company', 'part'],
   attributes: {
-    periods: many(text(1, 'PERIODS', 'Fiscal period, YY-MM.', { format: '5L' }), 'HISTORY'),
-    soldQuantities: many(quantity(2, 'SOLD.QUANTITIES', 'Quantity, returns taken off.'), 'HISTORY'),
-    salesValues: many(money(3, 'SALES.VALUES', 'Value, credits taken off.'), 'HISTORY'),
-    costValues: many(money(4, 'COST.VALUES', 'What it cost us.'), 'HISTORY'),
+    periods: many(
+      text(1, 'PERIODS', 'Fiscal period, YY-MM.', { format: '5L' }),
+      'HISTORY',
+      'period',
+    ),
+    soldQuantities: many(
+      quantity(2, 'SOLD.QUANTITIES', 'Quantity, returns taken off.'),
+      'HISTORY',
+      'soldQuantity',
+    ),
+    salesValues: many(
+      money(3, 'SALES.VALUES', 'Value, credits taken off.'),
+      'HISTORY',
+      'salesValue',
+    ),
+    costValues: many(money(4, 'COST.VALUES', 'What it cost us.'), 'HISTORY', 'costValue'),
   },
 });
 
@@ -32,8 +44,9 @@ export const PRD_PRICE = defineTable({
     fromQuantities: many(
       quantity(1, 'FROM.QUANTITIES', 'Least quantity that gets the price.'),
       'BREAKS',
+      'fromQuantity',
     ),
-    unitPrices: many(cost(2, 'UNIT.PRICES', 'Price of one unit then.'), 'BREAKS'),
+    unitPrices: many(cost(2, 'UNIT.PRICES', 'Price of one unit then.'), 'BREAKS', 'unitPrice'),
     effectiveDate: date(3, 'EFFECTIVE.DATE', 'Since when the prices hold.'),
     priceList: text(4, 'PRICE.LIST', 'List they are printed in.', { format: '6L' }),
   },
@@ -111,12 +124,14 @@ export const PRODXREF = defineTable({
     references: many(
       text(1, 'REFERENCES', 'Reference.', { pointsTo: 'REFXPROD' }),
       'CROSS.REFERENCES',
+      'reference',
     ),
     referenceTypes: many(
       text(2, 'REFERENCE.TYPES', 'MFG manufacturing code, DWG drawing, VND number of a vendor.', {
         format: '4L',
       }),
       'CROSS.REFERENCES',
+      'type',
     ),
   },
 });
@@ -126,10 +141,11 @@ export const REFXPROD = defineTable({
   description: 'The parts that each reference leads to, in descending order.',
   key: ['company', 'reference'],
   attributes: {
-    parts: many(text(1, 'PARTS', 'Part.', { pointsTo: 'PRODUCT' }), 'CROSS.REFERENCES'),
+    parts: many(text(1, 'PARTS', 'Part.', { pointsTo: 'PRODUCT' }), 'CROSS.REFERENCES', 'part'),
     referenceTypes: many(
       text(2, 'REFERENCE.TYPES', 'What the reference is to it.', { format: '4L' }),
       'CROSS.REFERENCES',
+      'type',
     ),
   },
 });
@@ -151,10 +167,12 @@ export const PART_XREF_AUDIT = defineTable({
     attributeNos: many(
       number(1, 'ATTRIBUTE.NOS', 'Number of the attribute.', { format: '3R' }),
       'SETUP',
+      'attributeNo',
     ),
     referenceTypes: many(
       text(2, 'REFERENCE.TYPES', 'Type its references get.', { format: '4L' }),
       'SETUP',
+      'type',
     ),
   },
 });

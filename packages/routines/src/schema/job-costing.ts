@@ -1,5 +1,5 @@
-import { date, flag, many, money, number, percent, text } from './attribute.ts';
-import { defineTable } from './define-table.ts';
+import { defineTable, many } from 'mvdb';
+import { date, flag, money, number, percent, text } from './attribute.ts';
 import type { TableName } from './table-name.ts';
 
 export const COST_ACCOUNT = defineTable({

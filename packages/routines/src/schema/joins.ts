@@ -1,5 +1,4 @@
-import type { Attribute, DerivedItem } from './attribute.ts';
-import type { SchemaTable } from './define-table.ts';
+import type { Attribute, DerivedItem, SchemaTable } from 'mvdb';
 import { keyItems, keyPartExpression } from './key-items.ts';
 import { type PointingPlace, pointingPlaces } from './pointers.ts';
 import { schemaTable } from './schema-tables.ts';

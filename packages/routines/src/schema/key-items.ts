@@ -1,4 +1,4 @@
-import { type DerivedItem, derived } from './attribute.ts';
+import { type DerivedItem, derived } from 'mvdb';
 
 type Key = readonly string[];
 

@@ -1,5 +1,5 @@
-import { date, derived, flag, many, money, text, time } from './attribute.ts';
-import { defineTable } from './define-table.ts';
+import { defineTable, derived, many } from 'mvdb';
+import { date, flag, money, text, time } from './attribute.ts';
 
 export const GL_CHARTS = defineTable({
   name: 'GL.CHARTS',
@@ -23,9 +23,13 @@ export const GL_CHARTS = defineTable({
       'OPENING.BALANCE',
       'Balance before the first period; credit negative.',
     ),
-    periods: many(text(5, 'PERIODS', 'Fiscal period, YY-MM.', { format: '5L' }), 'POSTINGS'),
-    debits: many(money(6, 'DEBITS', 'Debits of the period.'), 'POSTINGS'),
-    credits: many(money(7, 'CREDITS', 'Credits of the period.'), 'POSTINGS'),
+    periods: many(
+      text(5, 'PERIODS', 'Fiscal period, YY-MM.', { format: '5L' }),
+      'POSTINGS',
+      'period',
+    ),
+    debits: many(money(6, 'DEBITS', 'Debits of the period.'), 'POSTINGS', 'debit'),
+    credits: many(money(7, 'CREDITS', 'Credits of the period.'), 'POSTINGS', 'credit'),
     balance: money(8, 'BALANCE', 'Balance now; credit negative.'),
     closeSelected: flag(
       9,
@@ -85,14 +89,17 @@ export const GL_DOCUMENT_AUX = defineTable({
         format: '4R',
       }),
       'LINKS',
+      'fromLine',
     ),
     linkDocuments: many(
       text(3, 'LINK.DOCUMENTS', 'Document it leads to.', { format: '10L' }),
       'LINKS',
+      'document',
     ),
     linkPeriods: many(
       text(4, 'LINK.PERIODS', 'Fiscal period there, YY-MM.', { format: '5L' }),
       'LINKS',
+      'period',
     ),
     linkLines: many(
       text(5, 'LINK.LINES', 'Line there.', {
@@ -101,6 +108,7 @@ export const GL_DOCUMENT_AUX = defineTable({
         format: '4R',
       }),
       'LINKS',
+      'line',
     ),
     total: money(
       6,
@@ -118,8 +126,9 @@ export const GL_BAL_1287 = defineTable({
     accounts: many(
       text(1, 'ACCOUNTS', 'Account.', { pointsTo: 'GL.CHARTS', format: '10L' }),
       'KEPT',
+      'account',
     ),
-    balances: many(money(2, 'BALANCES', 'Its balance; credit negative.'), 'KEPT'),
+    balances: many(money(2, 'BALANCES', 'Its balance; credit negative.'), 'KEPT', 'balance'),
     keptTime: time(3, 'KEPT.TIME', 'When they were kept.'),
     keptBy: text(4, 'KEPT.BY', 'Program that kept them.', { format: '15L' }),
   },
@@ -140,12 +149,14 @@ export const JOURNAL_HEAD = defineTable({
     accounts: many(
       text(5, 'ACCOUNTS', 'Account.', { pointsTo: 'GL.CHARTS', format: '10L' }),
       'LINES',
+      'account',
     ),
-    debits: many(money(6, 'DEBITS', 'Amount on the debit side; else blank.'), 'LINES'),
-    credits: many(money(7, 'CREDITS', 'Amount on the credit side; else blank.'), 'LINES'),
+    debits: many(money(6, 'DEBITS', 'Amount on the debit side; else blank.'), 'LINES', 'debit'),
+    credits: many(money(7, 'CREDITS', 'Amount on the credit side; else blank.'), 'LINES', 'credit'),
     lineDescriptions: many(
       text(8, 'LINE.DESCRIPTIONS', 'What the line is for.', { format: '30L' }),
       'LINES',
+      'description',
     ),
     enteredBy: text(9, 'ENTERED.BY', 'Initials of who entered it.', { format: '3L' }),
     enteredDate: date(10, 'ENTERED.DATE', 'When.'),

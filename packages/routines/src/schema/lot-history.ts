@@ -1,5 +1,5 @@
-import { cost, date, many, number, quantity, text, time } from './attribute.ts';
-import { defineTable } from './define-table.ts';
+import { defineTable, many } from 'mvdb';
+import { cost, date, number, quantity, text, time } from './attribute.ts';
 
 /** What moved, from which place or to it. */
 const movement = {
@@ -40,8 +40,13 @@ export const LOTHIST_AUDIT = defineTable({
     costLots: many(
       text(5, 'COST.LOTS', 'Cost lot that changed.', { pointsTo: 'LOTCOST', after: ['part'] }),
       'COSTED',
+      'costLot',
     ),
-    costLotQuantities: many(quantity(6, 'COST.LOT.QUANTITIES', 'By how much.'), 'COSTED'),
+    costLotQuantities: many(
+      quantity(6, 'COST.LOT.QUANTITIES', 'By how much.'),
+      'COSTED',
+      'quantity',
+    ),
     elementCosts: many(cost(7, 'ELEMENT.COSTS', 'Cost of one unit by element.')),
   },
 });
@@ -76,7 +81,8 @@ export const LOTCOSTXREF = defineTable({
     costLots: many(
       text(1, 'COST.LOTS', 'Cost lot.', { pointsTo: 'LOTCOST', after: ['part'] }),
       'COSTED',
+      'costLot',
     ),
-    receivedDates: many(date(2, 'RECEIVED.DATES', 'When it came in.'), 'COSTED'),
+    receivedDates: many(date(2, 'RECEIVED.DATES', 'When it came in.'), 'COSTED', 'receivedDate'),
   },
 });

@@ -1,5 +1,5 @@
-import { date, flag, many, number, quantity, text, time } from './attribute.ts';
-import { defineTable } from './define-table.ts';
+import { defineTable, many } from 'mvdb';
+import { date, flag, number, quantity, text, time } from './attribute.ts';
 
 export const ITEMORD_MS = defineTable({
   name: 'ITEMORD.MS',
@@ -24,10 +24,14 @@ export const WORKLOTSUM_MS = defineTable({
   description: 'Master schedule work table: demand, supply and balance of a part, week by week.',
   key: ['company', 'part'],
   attributes: {
-    weeks: many(date(1, 'WEEKS', 'Monday of the week; the first holds all before.'), 'WEEKLY'),
-    demands: many(quantity(2, 'DEMANDS', 'What is needed in it.'), 'WEEKLY'),
-    supplies: many(quantity(3, 'SUPPLIES', 'What open orders bring in it.'), 'WEEKLY'),
-    balances: many(quantity(4, 'BALANCES', 'What is there at its end.'), 'WEEKLY'),
+    weeks: many(
+      date(1, 'WEEKS', 'Monday of the week; the first holds all before.'),
+      'WEEKLY',
+      'week',
+    ),
+    demands: many(quantity(2, 'DEMANDS', 'What is needed in it.'), 'WEEKLY', 'demand'),
+    supplies: many(quantity(3, 'SUPPLIES', 'What open orders bring in it.'), 'WEEKLY', 'supply'),
+    balances: many(quantity(4, 'BALANCES', 'What is there at its end.'), 'WEEKLY', 'balance'),
     onHand: quantity(5, 'ON.HAND', 'What was on hand to begin with.'),
     workedOutDate: date(6, 'WORKED.OUT.DATE', 'When it was worked out.'),
   },
@@ -48,21 +52,31 @@ export const MRP_INCR_1287 = defineTable({
 
 /** How much of a need each kind of supply covers. */
 const cover = {
-  fromStock: many(quantity(8, 'FROM.STOCK', 'Covered by stock.'), 'NEEDS'),
-  fromOrders: many(quantity(9, 'FROM.ORDERS', 'Covered by open orders.'), 'NEEDS'),
-  fromPlanned: many(quantity(10, 'FROM.PLANNED', 'Covered by planned orders.'), 'NEEDS'),
-  notCovered: many(quantity(11, 'NOT.COVERED', 'Covered by nothing.'), 'NEEDS'),
+  fromStock: many(quantity(8, 'FROM.STOCK', 'Covered by stock.'), 'NEEDS', 'fromStock'),
+  fromOrders: many(quantity(9, 'FROM.ORDERS', 'Covered by open orders.'), 'NEEDS', 'fromOrders'),
+  fromPlanned: many(
+    quantity(10, 'FROM.PLANNED', 'Covered by planned orders.'),
+    'NEEDS',
+    'fromPlanned',
+  ),
+  notCovered: many(quantity(11, 'NOT.COVERED', 'Covered by nothing.'), 'NEEDS', 'notCovered'),
   codes: many(
     text(12, 'CODES', 'S stock, O orders in time, L orders too late, P planned, N not covered.', {
       format: '1L',
     }),
     'NEEDS',
+    'code',
   ),
   references: many(
     text(13, 'REFERENCES', 'Last order that covers it; blank for stock.', { format: '10L' }),
     'NEEDS',
+    'reference',
   ),
-  referenceDates: many(date(14, 'REFERENCE.DATES', 'When that order comes.'), 'NEEDS'),
+  referenceDates: many(
+    date(14, 'REFERENCE.DATES', 'When that order comes.'),
+    'NEEDS',
+    'referenceDate',
+  ),
 };
 
 export const WORKJ7272A_1287 = defineTable({
@@ -73,10 +87,12 @@ export const WORKJ7272A_1287 = defineTable({
     workOrders: many(
       text(1, 'WORK.ORDERS', 'Work order that needs it.', { pointsTo: 'OPENWO' }),
       'NEEDS',
+      'workOrder',
     ),
     salesOrders: many(
       text(2, 'SALES.ORDERS', 'Sales order.', { pointsTo: 'OPEN.ORD.HEAD', format: '10L' }),
       'NEEDS',
+      'salesOrder',
     ),
     salesLines: many(
       text(3, 'SALES.LINES', 'Line of it.', {
@@ -85,11 +101,16 @@ export const WORKJ7272A_1287 = defineTable({
         format: '4R',
       }),
       'NEEDS',
+      'salesLine',
     ),
-    jobs: many(text(4, 'JOBS', 'Job; blank for stock.', { pointsTo: 'JOBMASTER' }), 'NEEDS'),
-    dates: many(date(5, 'DATES', 'When it is needed.'), 'NEEDS'),
-    priorities: many(number(6, 'PRIORITIES', 'Priority, 1 first.', { format: '2R' }), 'NEEDS'),
-    quantities: many(quantity(7, 'QUANTITIES', 'How much.'), 'NEEDS'),
+    jobs: many(text(4, 'JOBS', 'Job; blank for stock.', { pointsTo: 'JOBMASTER' }), 'NEEDS', 'job'),
+    dates: many(date(5, 'DATES', 'When it is needed.'), 'NEEDS', 'date'),
+    priorities: many(
+      number(6, 'PRIORITIES', 'Priority, 1 first.', { format: '2R' }),
+      'NEEDS',
+      'priority',
+    ),
+    quantities: many(quantity(7, 'QUANTITIES', 'How much.'), 'NEEDS', 'quantity'),
     ...cover,
     workedOutDate: date(15, 'WORKED.OUT.DATE', 'When it was worked out.'),
     workedOutBy: text(16, 'WORKED.OUT.BY', 'Initials of who asked.', { format: '3L' }),
@@ -104,15 +125,21 @@ export const WORKJ7272B_1287 = defineTable({
     supplyTypes: many(
       text(1, 'SUPPLY.TYPES', 'OH on hand, PO, WO, or PL planned order.', { format: '2L' }),
       'SUPPLIES',
+      'type',
     ),
-    orderNos: many(text(2, 'ORDER.NOS', 'Order; blank for stock.', { format: '10L' }), 'SUPPLIES'),
+    orderNos: many(
+      text(2, 'ORDER.NOS', 'Order; blank for stock.', { format: '10L' }),
+      'SUPPLIES',
+      'orderNo',
+    ),
     jobs: many(
       text(3, 'JOBS', 'Job it is for; blank for general stock.', { pointsTo: 'JOBMASTER' }),
       'SUPPLIES',
+      'job',
     ),
-    dates: many(date(4, 'DATES', 'When it comes; blank for stock.'), 'SUPPLIES'),
-    quantities: many(quantity(5, 'QUANTITIES', 'How much.'), 'SUPPLIES'),
-    remaining: many(quantity(6, 'REMAINING', 'How much no need takes.'), 'SUPPLIES'),
+    dates: many(date(4, 'DATES', 'When it comes; blank for stock.'), 'SUPPLIES', 'date'),
+    quantities: many(quantity(5, 'QUANTITIES', 'How much.'), 'SUPPLIES', 'quantity'),
+    remaining: many(quantity(6, 'REMAINING', 'How much no need takes.'), 'SUPPLIES', 'remaining'),
     workedOutDate: date(7, 'WORKED.OUT.DATE', 'When it was worked out.'),
   },
 });

@@ -1,5 +1,4 @@
-import type { Pointer, Repetition } from './attribute.ts';
-import type { SchemaTable } from './define-table.ts';
+import type { Pointer, Repetition, SchemaTable } from 'mvdb';
 import { keyPartName } from './key-items.ts';
 import type { TableName } from './table-name.ts';
 
@@ -9,7 +8,7 @@ export interface PointingPlace {
   readonly place: string;
   /** In the dictionary. */
   readonly name: string;
-  readonly pointer: Pointer;
+  readonly pointer: Pointer<TableName>;
   readonly repetition: Repetition;
   readonly association: string;
 }
@@ -18,7 +17,7 @@ export interface PointingPlace {
  * What the parts of ids are ids of, by the words for them in the keys of tables; a line by the word before it
  * too.
  */
-const keyPartPointers: Readonly<Record<string, Pointer>> = {
+const keyPartPointers: Readonly<Record<string, Pointer<TableName>>> = {
   account: toTable('GL.CHARTS'),
   assembly: toTable('PRODUCT'),
   'company number': { ...toTable('GL-COMPANY'), withCompany: false },
@@ -53,7 +52,7 @@ const keyPartPointers: Readonly<Record<string, Pointer>> = {
   'work order line': toTable('WIPROUTE.LINE', 'work order'),
 };
 
-function toTable(table: TableName, ...after: readonly string[]): Pointer {
+function toTable(table: TableName, ...after: readonly string[]): Pointer<TableName> {
   return { table, withCompany: true, after };
 }
 
@@ -61,7 +60,14 @@ function toTable(table: TableName, ...after: readonly string[]): Pointer {
 export function pointingPlaces({ name: tableName, key, attributes }: SchemaTable): PointingPlace[] {
   const places: PointingPlace[] = [];
   for (const [place, { name, pointsTo, repetition, association }] of Object.entries(attributes))
-    if (pointsTo) places.push({ place, name, pointer: pointsTo, repetition, association });
+    if (pointsTo)
+      places.push({
+        place,
+        name,
+        pointer: pointsTo as Pointer<TableName>,
+        repetition,
+        association,
+      });
   for (const [index, part] of key.entries()) {
     const pointer = keyPartPointers[part] ?? keyPartPointers[`${key[index - 1]} ${part}`];
     if (pointer && pointer.table !== tableName)

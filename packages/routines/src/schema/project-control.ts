@@ -1,5 +1,5 @@
-import { date, flag, many, money, number, percent, text } from './attribute.ts';
-import { defineTable } from './define-table.ts';
+import { defineTable, many } from 'mvdb';
+import { date, flag, money, number, percent, text } from './attribute.ts';
 
 export const PROJECT_1287 = defineTable({
   name: 'PROJECT.1287',
@@ -42,8 +42,9 @@ export const JOB_IP_1287 = defineTable({
         format: '10L',
       }),
       'COSTS',
+      'account',
     ),
-    accountCosts: many(money(4, 'ACCOUNT.COSTS', 'Cost of the job in it.'), 'COSTS'),
+    accountCosts: many(money(4, 'ACCOUNT.COSTS', 'Cost of the job in it.'), 'COSTS', 'cost'),
     jobCost: money(5, 'JOB.COST', 'What the job has cost, all accounts together.'),
     openPurchases: money(6, 'OPEN.PURCHASES', 'What is ordered for it and not received.'),
     unappliedCash: money(7, 'UCAP', 'Payments of the customer not applied to an invoice yet.'),

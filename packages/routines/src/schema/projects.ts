@@ -1,5 +1,5 @@
-import { date, flag, many, money, number, quantity, text } from './attribute.ts';
-import { defineTable } from './define-table.ts';
+import { defineTable, many } from 'mvdb';
+import { date, flag, money, number, quantity, text } from './attribute.ts';
 
 export const JOBMASTER = defineTable({
   name: 'JOBMASTER',
@@ -19,8 +19,13 @@ export const JOBMASTER = defineTable({
     products: many(
       text(7, 'PRODUCTS', 'Product to deliver.', { pointsTo: 'PRODUCT' }),
       'PRODUCT.LINES',
+      'product',
     ),
-    productQuantities: many(quantity(8, 'PRODUCT.QUANTITIES', 'How many of it.'), 'PRODUCT.LINES'),
+    productQuantities: many(
+      quantity(8, 'PRODUCT.QUANTITIES', 'How many of it.'),
+      'PRODUCT.LINES',
+      'quantity',
+    ),
     startDate: date(9, 'START.DATE', 'When work begins.'),
     dueDate: date(10, 'DUE.DATE', 'When it must be delivered.'),
     closedDate: date(11, 'CLOSED.DATE', 'When it was closed.'),
@@ -38,12 +43,21 @@ export const JOBMASTER_1287 = defineTable({
   description: 'Jobs: the master schedule, milestone by milestone.',
   key: ['company', 'job'],
   attributes: {
-    milestones: many(text(1, 'MILESTONES', 'Milestone.', { format: '20L' }), 'SCHEDULE'),
-    plannedDates: many(date(2, 'PLANNED.DATES', 'When it should be reached.'), 'SCHEDULE'),
-    reachedDates: many(date(3, 'REACHED.DATES', 'When it was reached.'), 'SCHEDULE'),
+    milestones: many(
+      text(1, 'MILESTONES', 'Milestone.', { format: '20L' }),
+      'SCHEDULE',
+      'milestone',
+    ),
+    plannedDates: many(
+      date(2, 'PLANNED.DATES', 'When it should be reached.'),
+      'SCHEDULE',
+      'plannedDate',
+    ),
+    reachedDates: many(date(3, 'REACHED.DATES', 'When it was reached.'), 'SCHEDULE', 'reachedDate'),
     responsible: many(
       text(4, 'RESPONSIBLE', 'Initials of who is in charge.', { format: '3L' }),
       'SCHEDULE',
+      'responsible',
     ),
     shipDate: date(5, 'SHIP.DATE', 'When it is to be shipped.'),
     scheduleNotes: many(text(6, 'SCHEDULE.NOTES', 'Notes, one line a value.', { format: '40T' })),

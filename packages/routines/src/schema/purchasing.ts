@@ -1,5 +1,5 @@
-import { cost, date, flag, many, number, quantity, text } from './attribute.ts';
-import { defineTable } from './define-table.ts';
+import { defineTable, many } from 'mvdb';
+import { cost, date, flag, number, quantity, text } from './attribute.ts';
 
 export const VENDOR = defineTable({
   name: 'VENDOR',
@@ -65,10 +65,11 @@ export const POLINE = defineTable({
     unit: text(3, 'UNIT', 'Unit of measure.', { format: '3L' }),
     orderedQuantity: quantity(4, 'ORDERED.QUANTITY', 'Quantity ordered.'),
     receivedQuantity: quantity(5, 'RECEIVED.QUANTITY', 'Quantity received so far.'),
-    promiseDates: many(date(6, 'PROMISE.DATES', 'Date the vendor promised.'), 'SCHEDULE'),
+    promiseDates: many(date(6, 'PROMISE.DATES', 'Date the vendor promised.'), 'SCHEDULE', 'date'),
     openQuantities: many(
       quantity(7, 'OPEN.QUANTITIES', 'Quantity still to come on that date.'),
       'SCHEDULE',
+      'quantity',
     ),
     unitCost: cost(8, 'UNIT.COST', 'Cost of one unit.'),
     costConfirmed: flag(9, 'COST.CONFIRMED', 'Y once the vendor confirmed the cost.'),
@@ -100,15 +101,21 @@ export const POLINE = defineTable({
       pointsTo: 'LOCODE',
       format: '8L',
     }),
-    receivedDates: many(date(25, 'RECEIVED.DATES', 'When some came in.'), 'RECEIPTS'),
+    receivedDates: many(date(25, 'RECEIVED.DATES', 'When some came in.'), 'RECEIPTS', 'date'),
     receivedBins: many(
       text(26, 'RECEIVED.BINS', 'Bin it was put into.', { format: '8L' }),
       'RECEIPTS',
+      'bin',
     ),
-    receivedQuantities: many(quantity(27, 'RECEIVED.QUANTITIES', 'How much.'), 'RECEIPTS'),
+    receivedQuantities: many(
+      quantity(27, 'RECEIVED.QUANTITIES', 'How much.'),
+      'RECEIPTS',
+      'quantity',
+    ),
     receivedCosts: many(
       cost(28, 'RECEIVED.COSTS', 'Cost of one unit; blank when not known yet.'),
       'RECEIPTS',
+      'cost',
     ),
     lineStatus: text(29, 'LINE.STATUS', 'O open, C closed.', { format: '1L' }),
     closedDate: date(30, 'CLOSED.DATE', 'When the line was closed.'),
@@ -121,17 +128,27 @@ export const PRODVEND = defineTable({
   description: 'The vendors of each part, the usual one first.',
   key: ['company', 'part'],
   attributes: {
-    vendorNos: many(text(1, 'VENDOR.NOS', 'Vendor.', { pointsTo: 'VENDOR' }), 'VENDORS'),
+    vendorNos: many(
+      text(1, 'VENDOR.NOS', 'Vendor.', { pointsTo: 'VENDOR' }),
+      'VENDORS',
+      'vendorNo',
+    ),
     vendorPartNos: many(
       text(2, 'VENDOR.PART.NOS', 'Number the vendor has for the part.'),
       'VENDORS',
+      'vendorPartNo',
     ),
-    unitCosts: many(cost(3, 'UNIT.COSTS', 'Cost of one unit.'), 'VENDORS'),
+    unitCosts: many(cost(3, 'UNIT.COSTS', 'Cost of one unit.'), 'VENDORS', 'unitCost'),
     leadDays: many(
       number(4, 'LEAD.DAYS', 'Workdays from order to receipt.', { format: '5R' }),
       'VENDORS',
+      'leadDays',
     ),
-    quotedDates: many(date(5, 'QUOTED.DATES', 'When the vendor quoted it.'), 'VENDORS'),
+    quotedDates: many(
+      date(5, 'QUOTED.DATES', 'When the vendor quoted it.'),
+      'VENDORS',
+      'quotedDate',
+    ),
   },
 });
 
@@ -162,8 +179,9 @@ export const VENDPOXREF = defineTable({
     closedPoNos: many(
       text(3, 'CLOSED.PO.NOS', 'Closed purchase order.', { pointsTo: 'POHEAD', format: '8L' }),
       'CLOSED',
+      'poNo',
     ),
-    closedDates: many(date(4, 'CLOSED.DATES', 'When it was closed.'), 'CLOSED'),
+    closedDates: many(date(4, 'CLOSED.DATES', 'When it was closed.'), 'CLOSED', 'date'),
   },
 });
 
@@ -176,6 +194,7 @@ export const PRODPOXREF = defineTable({
     openPoNos: many(
       text(1, 'OPEN.PO.NOS', 'Purchase order.', { pointsTo: 'POHEAD', format: '8L' }),
       'OPEN',
+      'poNo',
     ),
     openPoLines: many(
       text(2, 'OPEN.PO.LINES', 'Open line.', {
@@ -184,10 +203,12 @@ export const PRODPOXREF = defineTable({
         format: '4R',
       }),
       'OPEN',
+      'poLine',
     ),
     closedPoNos: many(
       text(3, 'CLOSED.PO.NOS', 'Purchase order.', { pointsTo: 'POHEAD', format: '8L' }),
       'CLOSED',
+      'poNo',
     ),
     closedPoLines: many(
       text(4, 'CLOSED.PO.LINES', 'Closed line.', {
@@ -196,7 +217,8 @@ export const PRODPOXREF = defineTable({
         format: '4R',
       }),
       'CLOSED',
+      'poLine',
     ),
-    closedDates: many(date(5, 'CLOSED.DATES', 'When it was closed.'), 'CLOSED'),
+    closedDates: many(date(5, 'CLOSED.DATES', 'When it was closed.'), 'CLOSED', 'date'),
   },
 });

@@ -1,5 +1,5 @@
-import { date, flag, many, money, number, quantity, text, time } from './attribute.ts';
-import { defineTable } from './define-table.ts';
+import { defineTable, many } from 'mvdb';
+import { date, flag, money, number, quantity, text, time } from './attribute.ts';
 
 export const ENG_CHG_1287 = defineTable({
   name: 'ENG.CHG.1287',
@@ -28,10 +28,12 @@ export const ENG_CHG_1287 = defineTable({
     affectedParts: many(
       text(17, 'AFFECTED.PARTS', 'Parts that change with it.', { pointsTo: 'PRODUCT' }),
       'AFFECTED',
+      'part',
     ),
     affectedRevisions: many(
       text(18, 'AFFECTED.REVISIONS', 'Their revisions after the change.', { format: '4L' }),
       'AFFECTED',
+      'revision',
     ),
     estimatedCost: money(19, 'ESTIMATED.COST', 'What the change is expected to cost.'),
     workOrders: many(text(20, 'WORK.ORDERS', 'Work orders to rework.', { pointsTo: 'OPENWO' })),
@@ -118,14 +120,17 @@ export const NCN_CHG_1287 = defineTable({
     characteristics: many(
       text(20, 'CHARACTERISTICS', 'What was measured.', { format: '20L' }),
       'MEASUREMENTS',
+      'characteristic',
     ),
     requiredValues: many(
       text(21, 'REQUIRED.VALUES', 'What was required.', { format: '12L' }),
       'MEASUREMENTS',
+      'requiredValue',
     ),
     actualValues: many(
       text(22, 'ACTUAL.VALUES', 'What was found.', { format: '12L' }),
       'MEASUREMENTS',
+      'actualValue',
     ),
     defectCode: text(23, 'DEFECT.CODE', 'Kind of defect.', { format: '4L' }),
     causeCode: text(24, 'CAUSE.CODE', 'Kind of cause.', { format: '4L' }),
@@ -157,8 +162,9 @@ export const NCN_CHG_1287 = defineTable({
     approvers: many(
       text(45, 'APPROVERS', 'Initials of those who approve.', { format: '3L' }),
       'APPROVALS',
+      'approver',
     ),
-    approvalDates: many(date(46, 'APPROVAL.DATES', 'When each approved.'), 'APPROVALS'),
+    approvalDates: many(date(46, 'APPROVAL.DATES', 'When each approved.'), 'APPROVALS', 'date'),
     photoNos: many(
       text(47, 'PHOTO.NOS', 'Photographs of the defect.', { pointsTo: 'PART.PHOTOS.1287' }),
     ),

@@ -1,5 +1,5 @@
-import { cost, date, flag, many, money, number, quantity, text } from './attribute.ts';
-import { defineTable } from './define-table.ts';
+import { defineTable, many } from 'mvdb';
+import { cost, date, flag, money, number, quantity, text } from './attribute.ts';
 
 export const SP_QUOTE_1287 = defineTable({
   name: 'SP.QUOTE.1287',
@@ -17,9 +17,10 @@ export const SP_QUOTE_1287 = defineTable({
     parts: many(
       text(7, 'PARTS', 'Part that belongs to it.', { pointsTo: 'PRODUCT' }),
       'QUOTE.LINES',
+      'part',
     ),
-    quantities: many(quantity(8, 'QUANTITIES', 'How many of it.'), 'QUOTE.LINES'),
-    unitPrices: many(cost(9, 'UNIT.PRICES', 'Price of one.'), 'QUOTE.LINES'),
+    quantities: many(quantity(8, 'QUANTITIES', 'How many of it.'), 'QUOTE.LINES', 'quantity'),
+    unitPrices: many(cost(9, 'UNIT.PRICES', 'Price of one.'), 'QUOTE.LINES', 'unitPrice'),
     total: money(10, 'QUOTE.TOTAL', 'What all of it comes to.'),
     quoteStatus: text(11, 'QUOTE.STATUS', 'OPEN, WON or LOST.', { format: '5L' }),
   },
@@ -71,8 +72,9 @@ export const SPN_QUOTES_1287 = defineTable({
     fromQuantities: many(
       quantity(5, 'FROM.QUANTITIES', 'Least quantity that gets the price.'),
       'BREAKS',
+      'fromQuantity',
     ),
-    unitPrices: many(cost(6, 'UNIT.PRICES', 'Price of one then.'), 'BREAKS'),
+    unitPrices: many(cost(6, 'UNIT.PRICES', 'Price of one then.'), 'BREAKS', 'unitPrice'),
     leadDays: number(7, 'LEAD.DAYS', 'Workdays from order to receipt.', { format: '5R' }),
     minimumOrder: money(8, 'MINIMUM.ORDER', 'Least value of an order.'),
     toolingCost: money(9, 'TOOLING.COST', 'Tooling to be paid once.'),

@@ -1,6 +1,4 @@
-import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from 'mvdb';
-import type { Attribute, AttributeType, Repetition } from './attribute.ts';
-import type { SchemaTable } from './define-table.ts';
+import { type Attribute, FIELD_MARK, type SchemaTable, SUBVALUE_MARK, VALUE_MARK } from 'mvdb';
 
 /** What is wrong with a record that its table cannot hold. */
 export const formFaults = [
@@ -38,31 +36,15 @@ export function formFault({ attributes }: SchemaTable, recordText: string): Form
 }
 
 function attributeFault(
-  { name, type, repetition }: Attribute<Repetition>,
+  { name, type, form, repetition }: Attribute,
   stored: string,
 ): FormFault | undefined {
   const hasSubvalues = stored.includes(SUBVALUE_MARK);
   if (repetition === 'single' && (hasSubvalues || stored.includes(VALUE_MARK)))
     return `${name} TAKES ONE VALUE`;
   if (repetition === 'many' && hasSubvalues) return `${name} TAKES NO SUBVALUES`;
-  const form = forms[type];
+  if (form === undefined) return undefined;
   const values = stored.split(VALUE_MARK).flatMap((value) => value.split(SUBVALUE_MARK));
   if (values.every((value) => value === '' || form.test(value))) return undefined;
   return `INVALID ${type.toUpperCase()} IN ${name}`;
 }
-
-const WHOLE_NUMBER = /^-?\d{1,15}$/;
-
-/** How records hold values of each type. */
-const forms: Readonly<Record<AttributeType, RegExp>> = {
-  text: /^/,
-  number: WHOLE_NUMBER,
-  date: /^-?\d{1,6}$/,
-  time: /^([0-7]?\d{1,4}|8[0-5]\d{3}|86[0-3]\d\d)$/,
-  quantity: WHOLE_NUMBER,
-  money: WHOLE_NUMBER,
-  'unit cost': WHOLE_NUMBER,
-  hours: WHOLE_NUMBER,
-  percentage: WHOLE_NUMBER,
-  flag: /^[YN]$/,
-};

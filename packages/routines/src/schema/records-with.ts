@@ -1,5 +1,11 @@
-import { type IndexReader, openIndex, type Session } from 'mvdb';
-import type { Attributes, RecordOf, SchemaTable } from './define-table.ts';
+import {
+  type Attributes,
+  type IndexReader,
+  openIndex,
+  type RecordOf,
+  type SchemaTable,
+  type Session,
+} from 'mvdb';
 
 /**
  * The records of a company that have this value in a single-valued attribute, in ascending order of id. They
@@ -12,7 +18,7 @@ export function* recordsWith<const A extends Attributes>(
   company: string,
   place: keyof A & string,
   value: string,
-): Generator<RecordOf<A>> {
+): Generator<RecordOf<SchemaTable<A>>> {
   for (const record of candidates(session, table, company, place, value))
     if (record[place] === value) yield record;
 }
@@ -23,7 +29,7 @@ function* candidates<const A extends Attributes>(
   company: string,
   place: keyof A & string,
   value: string,
-): Generator<RecordOf<A>> {
+): Generator<RecordOf<SchemaTable<A>>> {
   const index = indexOn(session, table, place);
   // Records without a value have no entry.
   if (index === undefined || value === '') return yield* table.records(session, company);

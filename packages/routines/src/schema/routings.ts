@@ -1,9 +1,9 @@
+import { defineTable, many } from 'mvdb';
 import {
   cost,
   date,
   flag,
   hours,
-  many,
   money,
   number,
   percent,
@@ -11,7 +11,6 @@ import {
   quantity,
   text,
 } from './attribute.ts';
-import { defineTable } from './define-table.ts';
 import type { TableName } from './table-name.ts';
 
 /** What an operation is, in whatever routing it stands. */

@@ -1,16 +1,5 @@
-import {
-  cost,
-  date,
-  derived,
-  flag,
-  many,
-  money,
-  number,
-  percent,
-  quantity,
-  text,
-} from './attribute.ts';
-import { defineTable } from './define-table.ts';
+import { defineTable, derived, many } from 'mvdb';
+import { cost, date, flag, money, number, percent, quantity, text } from './attribute.ts';
 
 export const OPEN_ORD_HEAD = defineTable({
   name: 'OPEN.ORD.HEAD',
@@ -125,12 +114,13 @@ export const OPEN_ORD_NOTES = defineTable({
   description: 'Notes of sales order lines.',
   key: ['company', 'order', 'line'],
   attributes: {
-    noteLines: many(text(1, 'NOTE.LINES', 'Note.', { format: '40T' }), 'NOTES'),
+    noteLines: many(text(1, 'NOTE.LINES', 'Note.', { format: '40T' }), 'NOTES', 'text'),
     noteTypes: many(
       text(2, 'NOTE.TYPES', 'I printed on the invoice, P on the packing slip, N nowhere.', {
         format: '1L',
       }),
       'NOTES',
+      'type',
     ),
   },
 });
@@ -170,7 +160,7 @@ export const OPEN_ORD_XREF = defineTable({
 
 /** A list of sales order lines with what each still needs. */
 const orderLines = {
-  orders: many(text(1, 'ORDERS', 'Sales order.', { pointsTo: 'OPEN.ORD.HEAD' }), 'DEMAND'),
+  orders: many(text(1, 'ORDERS', 'Sales order.', { pointsTo: 'OPEN.ORD.HEAD' }), 'DEMAND', 'order'),
   orderLines: many(
     text(2, 'ORDER.LINES', 'Its line.', {
       pointsTo: 'OPEN.ORD.LINE',
@@ -178,9 +168,10 @@ const orderLines = {
       format: '4R',
     }),
     'DEMAND',
+    'line',
   ),
-  dates: many(date(3, 'DATES', 'When it was promised.'), 'DEMAND'),
-  quantities: many(quantity(4, 'QUANTITIES', 'Quantity still to ship.'), 'DEMAND'),
+  dates: many(date(3, 'DATES', 'When it was promised.'), 'DEMAND', 'date'),
+  quantities: many(quantity(4, 'QUANTITIES', 'Quantity still to ship.'), 'DEMAND', 'quantity'),
 };
 
 export const SOREQ = defineTable({
@@ -206,7 +197,7 @@ export const MODELREQ = defineTable({
   key: ['company', 'part'],
   attributes: {
     ...orderLines,
-    jobs: many(text(5, 'JOBS', 'Job that builds it.', { pointsTo: 'JOBMASTER' }), 'DEMAND'),
+    jobs: many(text(5, 'JOBS', 'Job that builds it.', { pointsTo: 'JOBMASTER' }), 'DEMAND', 'job'),
   },
 });
 
@@ -215,14 +206,16 @@ export const MS_DEMAND = defineTable({
   description: 'What the master schedule has to deliver of each part, week by week.',
   key: ['company', 'part'],
   attributes: {
-    weekStartDates: many(date(1, 'WEEK.START.DATES', 'Monday of the week.'), 'WEEKS'),
+    weekStartDates: many(date(1, 'WEEK.START.DATES', 'Monday of the week.'), 'WEEKS', 'date'),
     orderedQuantities: many(
       quantity(2, 'ORDERED.QUANTITIES', 'Quantity customers have ordered for it.'),
       'WEEKS',
+      'ordered',
     ),
     forecastQuantities: many(
       quantity(3, 'FORECAST.QUANTITIES', 'Quantity expected for it.'),
       'WEEKS',
+      'forecast',
     ),
   },
 });
@@ -251,12 +244,21 @@ export const WBOOKING = defineTable({
   description: 'Bookings: what each sales order line was worth, change by change.',
   key: ['company', 'order', 'line'],
   attributes: {
-    bookedDates: many(date(1, 'BOOKED.DATES', 'When it was ordered or changed.'), 'CHANGES'),
+    bookedDates: many(
+      date(1, 'BOOKED.DATES', 'When it was ordered or changed.'),
+      'CHANGES',
+      'date',
+    ),
     quantityChanges: many(
       quantity(2, 'QUANTITY.CHANGES', 'By how much the quantity changed.'),
       'CHANGES',
+      'quantity',
     ),
-    valueChanges: many(money(3, 'VALUE.CHANGES', 'By how much the value changed.'), 'CHANGES'),
+    valueChanges: many(
+      money(3, 'VALUE.CHANGES', 'By how much the value changed.'),
+      'CHANGES',
+      'value',
+    ),
     salesman: text(4, 'SALESMAN', 'Initials of the salesman.', { format: '3L' }),
     partNo: text(5, 'PART.NO', 'Part.', { pointsTo: 'PRODUCT' }),
   },

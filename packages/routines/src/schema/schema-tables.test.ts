@@ -1,6 +1,5 @@
-import { extract } from 'mvdb';
+import { extract, type SchemaTable } from 'mvdb';
 import { describe, expect, test } from 'vitest';
-import type { SchemaTable } from './define-table.ts';
 import { dictionaryItems } from './dictionary.ts';
 import { PRODUCT } from './inventory.ts';
 import { NCN_1287 } from './non-conformances.ts';

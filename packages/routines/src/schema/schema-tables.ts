@@ -3,7 +3,6 @@ import * as bills from './bills.ts';
 import * as companies from './companies.ts';
 import * as contacts from './contacts.ts';
 import * as customers from './customers.ts';
-import type { SchemaTable } from './define-table.ts';
 import * as documents from './documents.ts';
 import * as employees from './employees.ts';
 import * as inventory from './inventory.ts';
@@ -23,11 +22,12 @@ import * as routings from './routings.ts';
 import * as salesOrders from './sales-orders.ts';
 import * as service from './service.ts';
 import * as shopFloor from './shop-floor.ts';
+import type { FirmTable } from './table-name.ts';
 import * as workInProcess from './work-in-process.ts';
 import * as workOrders from './work-orders.ts';
 
 /** Every table that has a layout, by area. */
-export const schemaAreas: Readonly<Record<string, Readonly<Record<string, SchemaTable>>>> = {
+export const schemaAreas: Readonly<Record<string, Readonly<Record<string, FirmTable>>>> = {
   'Audit trail': audit,
   Companies: companies,
   'Parts and stock': inventory,
@@ -57,14 +57,14 @@ export const schemaAreas: Readonly<Record<string, Readonly<Record<string, Schema
 };
 
 /** Every table that has a layout. */
-export const schemaTables: readonly SchemaTable[] = Object.values(schemaAreas).flatMap((area) =>
+export const schemaTables: readonly FirmTable[] = Object.values(schemaAreas).flatMap((area) =>
   Object.values(area),
 );
 
-const tablesByName = new Map<string, SchemaTable>(schemaTables.map((table) => [table.name, table]));
+const tablesByName = new Map<string, FirmTable>(schemaTables.map((table) => [table.name, table]));
 
 /** The layout of a table; `undefined` where it has none of its own. */
-export function schemaTable(name: string): SchemaTable | undefined {
+export function schemaTable(name: string): FirmTable | undefined {
   return tablesByName.get(name);
 }
 

@@ -1,5 +1,4 @@
-import { extract, replace, type Session } from 'mvdb';
-import type { SchemaTable } from './define-table.ts';
+import { extract, replace, type SchemaTable, type Session } from 'mvdb';
 
 /** The item of a dictionary that counts, in attribute 2, the records its table numbers one after the other. */
 export const SEQUENCE_ITEM = 'NEXT.SEQUENCE';

@@ -1,5 +1,5 @@
-import { date, flag, hours, many, money, number, text, time } from './attribute.ts';
-import { defineTable } from './define-table.ts';
+import { defineTable, many } from 'mvdb';
+import { date, flag, hours, money, number, text, time } from './attribute.ts';
 
 export const SERVICE_1287 = defineTable({
   name: 'SERVICE.1287',
@@ -21,8 +21,8 @@ export const SERVICE_1287 = defineTable({
     priority: number(12, 'PRIORITY', '1 at once to 5 when convenient.', { format: '2R' }),
     underWarranty: flag(13, 'UNDER.WARRANTY', 'Y while we pay for it.'),
     technician: text(14, 'TECHNICIAN', 'Who goes there.', { pointsTo: 'EMPLOYEE' }),
-    visitDates: many(date(15, 'VISIT.DATES', 'When the technician was there.'), 'VISITS'),
-    visitHours: many(hours(16, 'VISIT.HOURS', 'For how long.'), 'VISITS'),
+    visitDates: many(date(15, 'VISIT.DATES', 'When the technician was there.'), 'VISITS', 'date'),
+    visitHours: many(hours(16, 'VISIT.HOURS', 'For how long.'), 'VISITS', 'hours'),
     partsUsed: many(text(17, 'PARTS.USED', 'Part that was replaced.', { pointsTo: 'PRODUCT' })),
     solution: text(18, 'SOLUTION', 'What was done.', { format: '30T' }),
     salesOrder: text(19, 'SALES.ORDER', 'Order that ships the parts.', {

@@ -1,5 +1,5 @@
-import { cost, date, flag, hours, many, number, percent, text, time } from './attribute.ts';
-import { defineTable } from './define-table.ts';
+import { defineTable, many } from 'mvdb';
+import { cost, date, flag, hours, number, percent, text, time } from './attribute.ts';
 import type { TableName } from './table-name.ts';
 
 export const COCE = defineTable({
@@ -39,8 +39,8 @@ export const WOCE = defineTable({
     outside: flag(3, 'OUTSIDE', 'Y where it stands for vendors.'),
     machines: number(4, 'MACHINES', 'Number of machines.', { format: '3R' }),
     crewSize: number(5, 'CREW.SIZE', 'People that work there in a shift.', { format: '3R' }),
-    shifts: many(number(6, 'SHIFTS', 'Shift.', { format: '1R' }), 'SHIFTS.RUN'),
-    shiftHours: many(hours(7, 'SHIFT.HOURS', 'Hours of the shift.'), 'SHIFTS.RUN'),
+    shifts: many(number(6, 'SHIFTS', 'Shift.', { format: '1R' }), 'SHIFTS.RUN', 'shift'),
+    shiftHours: many(hours(7, 'SHIFT.HOURS', 'Hours of the shift.'), 'SHIFTS.RUN', 'hours'),
     efficiency: percent(8, 'EFFICIENCY', 'Standard hours in a hundred worked.'),
     utilization: percent(9, 'UTILIZATION', 'Hours worked in a hundred there.'),
     queueDays: number(10, 'QUEUE.DAYS', 'Workdays that work usually waits.', { format: '4R' }),
@@ -62,8 +62,16 @@ export const SF_CAL = defineTable({
     workWeek: text(1, 'WORK.WEEK', 'Y or N for each day from Monday to Sunday.', {
       format: '7L',
     }),
-    closedDates: many(date(2, 'CLOSED.DATES', 'Days of the work week not worked.'), 'CLOSED'),
-    closedReasons: many(text(3, 'CLOSED.REASONS', 'Why not.', { format: '20L' }), 'CLOSED'),
+    closedDates: many(
+      date(2, 'CLOSED.DATES', 'Days of the work week not worked.'),
+      'CLOSED',
+      'date',
+    ),
+    closedReasons: many(
+      text(3, 'CLOSED.REASONS', 'Why not.', { format: '20L' }),
+      'CLOSED',
+      'reason',
+    ),
     openDates: many(date(4, 'OPEN.DATES', 'Days worked beside the work week.')),
     firstDate: date(5, 'FIRST.DATE', 'First day of the year.'),
     lastDate: date(6, 'LAST.DATE', 'Last day of the year.'),
@@ -76,11 +84,15 @@ export const SF_CAL_WOCE = defineTable({
   description: 'Shop calendar of a work center: where it differs from that of the company.',
   key: ['company', 'work center', 'year'],
   attributes: {
-    closedDates: many(date(1, 'CLOSED.DATES', 'Days it does not work.'), 'CLOSED'),
-    closedReasons: many(text(2, 'CLOSED.REASONS', 'Why not.', { format: '20L' }), 'CLOSED'),
+    closedDates: many(date(1, 'CLOSED.DATES', 'Days it does not work.'), 'CLOSED', 'date'),
+    closedReasons: many(
+      text(2, 'CLOSED.REASONS', 'Why not.', { format: '20L' }),
+      'CLOSED',
+      'reason',
+    ),
     openDates: many(date(3, 'OPEN.DATES', 'Days it works though the company does not.')),
-    changedDates: many(date(4, 'CHANGED.DATES', 'Days of other length.'), 'CHANGED'),
-    changedHours: many(hours(5, 'CHANGED.HOURS', 'Hours of each shift then.'), 'CHANGED'),
+    changedDates: many(date(4, 'CHANGED.DATES', 'Days of other length.'), 'CHANGED', 'date'),
+    changedHours: many(hours(5, 'CHANGED.HOURS', 'Hours of each shift then.'), 'CHANGED', 'hours'),
   },
 });
 
@@ -126,6 +138,7 @@ function capacity(
       workOrders: many(
         text(1, 'WORK.ORDERS', 'Work order that needs it.', { pointsTo: workOrderTable }),
         'LOADS',
+        'workOrder',
       ),
       lines: many(
         text(2, 'LINES', 'Line of its routing.', {
@@ -134,8 +147,9 @@ function capacity(
           format: '4R',
         }),
         'LOADS',
+        'line',
       ),
-      loadHours: many(hours(3, 'LOAD.HOURS', 'Hours it needs that day.'), 'LOADS'),
+      loadHours: many(hours(3, 'LOAD.HOURS', 'Hours it needs that day.'), 'LOADS', 'hours'),
       totalHours: hours(4, 'TOTAL.HOURS', 'Hours needed that day, all together.'),
     },
   });
@@ -156,10 +170,12 @@ function capacityXref(
       workCenters: many(
         text(1, 'WORK.CENTERS', 'Work center.', { pointsTo: 'WOCE', format: '6L' }),
         'DAYS',
+        'workCenter',
       ),
       dates: many(
         date(2, 'DATES', 'Day.', { pointsTo: capacityTable, after: ['workCenters'] }),
         'DAYS',
+        'date',
       ),
     },
   });

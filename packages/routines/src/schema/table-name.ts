@@ -1,3 +1,5 @@
+import type { Attributes, SchemaTable } from 'mvdb';
+
 /** Every table that the contract names, in alphabetical order. */
 export const tableNames = [
   'ACTIVITY.XREF.1287',
@@ -215,3 +217,10 @@ export type TableName = (typeof tableNames)[number] | (typeof ownTableNames)[num
 /** `DICT name` is the dictionary of a table; `*` stands for any table the caller names. */
 export type ReadableTable = TableName | `DICT ${TableName}` | '*' | 'DICT *' | 'VOC';
 export type WritableTable = ReadableTable;
+
+/** A table of the schema: one whose name is known. */
+export type FirmTable<A extends Attributes = Attributes> = SchemaTable<
+  A,
+  readonly string[],
+  TableName
+>;

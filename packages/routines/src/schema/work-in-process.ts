@@ -1,17 +1,5 @@
-import {
-  cost,
-  date,
-  flag,
-  hours,
-  many,
-  manyLists,
-  money,
-  number,
-  percent,
-  quantity,
-  text,
-} from './attribute.ts';
-import { defineTable } from './define-table.ts';
+import { defineTable, many, manyLists } from 'mvdb';
+import { cost, date, flag, hours, money, number, percent, quantity, text } from './attribute.ts';
 
 export const WIPBMF = defineTable({
   name: 'WIPBMF',
@@ -80,7 +68,11 @@ export const WIPBMFCOST = defineTable({
   description: 'What components of work orders cost, by the nine elements of ITEMCA.',
   key: ['company', 'work order', 'component'],
   attributes: {
-    unitCosts: many(cost(1, 'UNIT.COSTS', 'Cost of one unit by element.'), 'COST.ELEMENTS'),
+    unitCosts: many(
+      cost(1, 'UNIT.COSTS', 'Cost of one unit by element.'),
+      'COST.ELEMENTS',
+      'unitCost',
+    ),
     unitCost: cost(2, 'UNIT.COST', 'Cost of one unit, all elements together.'),
     issuedCost: money(3, 'ISSUED.COST', 'Cost of what was issued.'),
     costedDate: date(4, 'COSTED.DATE', 'When the cost was taken.'),
@@ -92,8 +84,12 @@ export const ALLOCXREF = defineTable({
   description: 'The work orders that set each part aside, by the date they need it.',
   key: ['company', 'part'],
   attributes: {
-    workOrders: many(text(1, 'WORK.ORDERS', 'Work order.', { pointsTo: 'OPENWO' }), 'NEEDS'),
-    neededDates: many(date(2, 'NEEDED.DATES', 'When it needs the part.'), 'NEEDS'),
+    workOrders: many(
+      text(1, 'WORK.ORDERS', 'Work order.', { pointsTo: 'OPENWO' }),
+      'NEEDS',
+      'workOrder',
+    ),
+    neededDates: many(date(2, 'NEEDED.DATES', 'When it needs the part.'), 'NEEDS', 'date'),
   },
 });
 
@@ -111,12 +107,14 @@ export const WO_CLOSE_1287 = defineTable({
         format: '10L',
       }),
       'OUTSIDE',
+      'open',
     ),
     inHouseOpen: manyLists(
       text(6, 'IN.HOUSE.OPEN', 'Own operation not done, with its cost center.', {
         format: '10L',
       }),
       'IN.HOUSE',
+      'open',
     ),
     criticalDimensions: many(
       text(7, 'CRITICAL.DIMENSIONS', 'Dimensions not recorded yet.', { format: '20L' }),
@@ -145,13 +143,17 @@ export const WIPLEDGER_MAT = defineTable({
   description: 'Material charged to work orders, issue by issue.',
   key: ['company', 'work order'],
   attributes: {
-    dates: many(date(1, 'DATES', 'When it was issued.'), 'ISSUES'),
-    periods: many(text(2, 'PERIODS', 'Fiscal period, YY-MM.', period), 'ISSUES'),
-    parts: many(text(3, 'PARTS', 'Part issued.', { pointsTo: 'PRODUCT' }), 'ISSUES'),
-    quantities: many(quantity(4, 'QUANTITIES', 'How much.'), 'ISSUES'),
-    unitCosts: many(cost(5, 'UNIT.COSTS', 'Cost of one unit.'), 'ISSUES'),
-    amounts: many(money(6, 'AMOUNTS', 'Cost of the issue.'), 'ISSUES'),
-    issuedBy: many(text(7, 'ISSUED.BY', 'Initials of who issued it.', { format: '3L' }), 'ISSUES'),
+    dates: many(date(1, 'DATES', 'When it was issued.'), 'ISSUES', 'date'),
+    periods: many(text(2, 'PERIODS', 'Fiscal period, YY-MM.', period), 'ISSUES', 'period'),
+    parts: many(text(3, 'PARTS', 'Part issued.', { pointsTo: 'PRODUCT' }), 'ISSUES', 'part'),
+    quantities: many(quantity(4, 'QUANTITIES', 'How much.'), 'ISSUES', 'quantity'),
+    unitCosts: many(cost(5, 'UNIT.COSTS', 'Cost of one unit.'), 'ISSUES', 'unitCost'),
+    amounts: many(money(6, 'AMOUNTS', 'Cost of the issue.'), 'ISSUES', 'amount'),
+    issuedBy: many(
+      text(7, 'ISSUED.BY', 'Initials of who issued it.', { format: '3L' }),
+      'ISSUES',
+      'issuedBy',
+    ),
   },
 });
 
@@ -160,7 +162,7 @@ export const WIPLEDGER_HRS = defineTable({
   description: 'Hours worked on work orders.',
   key: ['company', 'work order'],
   attributes: {
-    dates: many(date(1, 'DATES', 'When it was worked.'), 'WORK'),
+    dates: many(date(1, 'DATES', 'When it was worked.'), 'WORK', 'date'),
     lines: many(
       text(2, 'LINES', 'Line of the routing.', {
         pointsTo: 'WIPROUTE.LINE',
@@ -168,15 +170,21 @@ export const WIPLEDGER_HRS = defineTable({
         format: '4R',
       }),
       'WORK',
+      'line',
     ),
     workCenters: many(
       text(3, 'WORK.CENTERS', 'Work center.', { pointsTo: 'WOCE', format: '6L' }),
       'WORK',
+      'workCenter',
     ),
-    hourTypes: many(text(4, 'HOUR.TYPES', 'S setup, R run.', { format: '1L' }), 'WORK'),
-    workedHours: many(hours(5, 'WORKED.HOURS', 'How many hours.'), 'WORK'),
-    workers: many(text(6, 'WORKERS', 'Initials of who worked.', { format: '3L' }), 'WORK'),
-    quantities: many(quantity(7, 'QUANTITIES', 'Pieces that went through.'), 'WORK'),
+    hourTypes: many(text(4, 'HOUR.TYPES', 'S setup, R run.', { format: '1L' }), 'WORK', 'hourType'),
+    workedHours: many(hours(5, 'WORKED.HOURS', 'How many hours.'), 'WORK', 'hours'),
+    workers: many(
+      text(6, 'WORKERS', 'Initials of who worked.', { format: '3L' }),
+      'WORK',
+      'worker',
+    ),
+    quantities: many(quantity(7, 'QUANTITIES', 'Pieces that went through.'), 'WORK', 'quantity'),
   },
 });
 
@@ -185,8 +193,8 @@ export const WIPLEDGER_LAB = defineTable({
   description: 'Labor and overhead charged to work orders, line by line of WIPLEDGER.HRS.',
   key: ['company', 'work order'],
   attributes: {
-    dates: many(date(1, 'DATES', 'When it was worked.'), 'CHARGES'),
-    periods: many(text(2, 'PERIODS', 'Fiscal period, YY-MM.', period), 'CHARGES'),
+    dates: many(date(1, 'DATES', 'When it was worked.'), 'CHARGES', 'date'),
+    periods: many(text(2, 'PERIODS', 'Fiscal period, YY-MM.', period), 'CHARGES', 'period'),
     lines: many(
       text(3, 'LINES', 'Line of the routing.', {
         pointsTo: 'WIPROUTE.LINE',
@@ -194,15 +202,21 @@ export const WIPLEDGER_LAB = defineTable({
         format: '4R',
       }),
       'CHARGES',
+      'line',
     ),
     costCenters: many(
       text(4, 'COST.CENTERS', 'Cost center charged.', { pointsTo: 'COCE', format: '6L' }),
       'CHARGES',
+      'costCenter',
     ),
-    rates: many(cost(5, 'RATES', 'What an hour cost.'), 'CHARGES'),
-    laborAmounts: many(money(6, 'LABOR.AMOUNTS', 'Labor.'), 'CHARGES'),
-    fixedAmounts: many(money(7, 'FIXED.AMOUNTS', 'Fixed overhead.'), 'CHARGES'),
-    variableAmounts: many(money(8, 'VARIABLE.AMOUNTS', 'Variable overhead.'), 'CHARGES'),
+    rates: many(cost(5, 'RATES', 'What an hour cost.'), 'CHARGES', 'rate'),
+    laborAmounts: many(money(6, 'LABOR.AMOUNTS', 'Labor.'), 'CHARGES', 'laborAmount'),
+    fixedAmounts: many(money(7, 'FIXED.AMOUNTS', 'Fixed overhead.'), 'CHARGES', 'fixedAmount'),
+    variableAmounts: many(
+      money(8, 'VARIABLE.AMOUNTS', 'Variable overhead.'),
+      'CHARGES',
+      'variableAmount',
+    ),
   },
 });
 
@@ -211,8 +225,8 @@ export const WIPLEDGER_OUT = defineTable({
   description: 'Outside processing charged to work orders as it comes back.',
   key: ['company', 'work order'],
   attributes: {
-    dates: many(date(1, 'DATES', 'When it came back.'), 'CHARGES'),
-    periods: many(text(2, 'PERIODS', 'Fiscal period, YY-MM.', period), 'CHARGES'),
+    dates: many(date(1, 'DATES', 'When it came back.'), 'CHARGES', 'date'),
+    periods: many(text(2, 'PERIODS', 'Fiscal period, YY-MM.', period), 'CHARGES', 'period'),
     lines: many(
       text(3, 'LINES', 'Line of the routing.', {
         pointsTo: 'WIPROUTE.LINE',
@@ -220,11 +234,20 @@ export const WIPLEDGER_OUT = defineTable({
         format: '4R',
       }),
       'CHARGES',
+      'line',
     ),
-    vendorNos: many(text(4, 'VENDOR.NOS', 'Vendor.', { pointsTo: 'VENDOR' }), 'CHARGES'),
-    quantities: many(quantity(5, 'QUANTITIES', 'How much came back.'), 'CHARGES'),
-    amounts: many(money(6, 'AMOUNTS', 'What it cost.'), 'CHARGES'),
-    overheadAmounts: many(money(7, 'OVERHEAD.AMOUNTS', 'Overhead on it.'), 'CHARGES'),
+    vendorNos: many(
+      text(4, 'VENDOR.NOS', 'Vendor.', { pointsTo: 'VENDOR' }),
+      'CHARGES',
+      'vendorNo',
+    ),
+    quantities: many(quantity(5, 'QUANTITIES', 'How much came back.'), 'CHARGES', 'quantity'),
+    amounts: many(money(6, 'AMOUNTS', 'What it cost.'), 'CHARGES', 'amount'),
+    overheadAmounts: many(
+      money(7, 'OVERHEAD.AMOUNTS', 'Overhead on it.'),
+      'CHARGES',
+      'overheadAmount',
+    ),
   },
 });
 
@@ -233,15 +256,24 @@ export const WIPLEDGER_AP = defineTable({
   description: 'Invoices of vendors for outside processing, against what was charged for it.',
   key: ['company', 'work order'],
   attributes: {
-    dates: many(date(1, 'DATES', 'Date of the invoice.'), 'INVOICES'),
-    periods: many(text(2, 'PERIODS', 'Fiscal period, YY-MM.', period), 'INVOICES'),
-    vendorNos: many(text(3, 'VENDOR.NOS', 'Vendor.', { pointsTo: 'VENDOR' }), 'INVOICES'),
+    dates: many(date(1, 'DATES', 'Date of the invoice.'), 'INVOICES', 'date'),
+    periods: many(text(2, 'PERIODS', 'Fiscal period, YY-MM.', period), 'INVOICES', 'period'),
+    vendorNos: many(
+      text(3, 'VENDOR.NOS', 'Vendor.', { pointsTo: 'VENDOR' }),
+      'INVOICES',
+      'vendorNo',
+    ),
     invoiceNos: many(
       text(4, 'INVOICE.NOS', 'Number the vendor gave it.', { format: '12L' }),
       'INVOICES',
+      'invoiceNo',
     ),
-    amounts: many(money(5, 'AMOUNTS', 'What was invoiced.'), 'INVOICES'),
-    variances: many(money(6, 'VARIANCES', 'What that is beyond the charge.'), 'INVOICES'),
+    amounts: many(money(5, 'AMOUNTS', 'What was invoiced.'), 'INVOICES', 'amount'),
+    variances: many(
+      money(6, 'VARIANCES', 'What that is beyond the charge.'),
+      'INVOICES',
+      'variance',
+    ),
   },
 });
 
@@ -250,8 +282,12 @@ export const WIPLEDGER_SUM = defineTable({
   description: 'What was charged to work orders and what has left them, by the elements of ITEMCA.',
   key: ['company', 'work order'],
   attributes: {
-    charged: many(money(1, 'CHARGED', 'Charged by element.'), 'COST.ELEMENTS'),
-    relieved: many(money(2, 'RELIEVED', 'Gone to stock or sold, by element.'), 'COST.ELEMENTS'),
+    charged: many(money(1, 'CHARGED', 'Charged by element.'), 'COST.ELEMENTS', 'charged'),
+    relieved: many(
+      money(2, 'RELIEVED', 'Gone to stock or sold, by element.'),
+      'COST.ELEMENTS',
+      'relieved',
+    ),
     totalCharged: money(3, 'TOTAL.CHARGED', 'Charged, all elements together.'),
     totalRelieved: money(4, 'TOTAL.RELIEVED', 'Gone, all elements together.'),
     balance: money(5, 'BALANCE', 'What is in process still.'),

@@ -1,5 +1,5 @@
-import { date, derived, flag, number, percent, quantity, text } from './attribute.ts';
-import { defineTable } from './define-table.ts';
+import { defineTable, derived } from 'mvdb';
+import { date, flag, number, percent, quantity, text } from './attribute.ts';
 
 /** What a live work order holds, and a staged one before it. */
 const workOrder = {

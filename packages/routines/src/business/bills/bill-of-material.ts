@@ -1,6 +1,5 @@
-import type { Session } from 'mvdb';
+import { type Session, withoutCompany } from 'mvdb';
 import { BMF } from '../../schema/bills.ts';
-import { withoutCompany } from '../../schema/define-table.ts';
 import { ITEMMANF, REQ } from '../../schema/inventory.ts';
 import { WIPBMF } from '../../schema/work-in-process.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';

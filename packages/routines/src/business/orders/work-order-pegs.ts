@@ -1,16 +1,16 @@
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
-import type { SchemaTable } from '../../schema/define-table.ts';
 import { REQ } from '../../schema/inventory.ts';
 import { WOXREF } from '../../schema/invoices.ts';
 import { WORKJ7272A_1287 } from '../../schema/planning.ts';
 import { recordsWith } from '../../schema/records-with.ts';
+import type { FirmTable } from '../../schema/table-name.ts';
 import { WIPBMF } from '../../schema/work-in-process.ts';
 import { OPENWO, OPENWO_AUTO_1287, OPENWO_SIM } from '../../schema/work-orders.ts';
 import type { OrderLine } from './job-lines.ts';
 
 /** Live, simulated and staged work orders, by what they have in common. */
-const orderTables: readonly SchemaTable<typeof OPENWO.attributes>[] = [
+const orderTables: readonly FirmTable<typeof OPENWO.attributes>[] = [
   OPENWO,
   OPENWO_SIM,
   OPENWO_AUTO_1287,
@@ -31,8 +31,8 @@ export const unpegWorkOrders = operation({
         if (found.salesLine !== line) continue;
         const locked = table.readLocked(session, found.recordId);
         if (locked) table.update(session, locked, { salesOrder: '', salesLine: '' });
-        for (const { recordId } of WIPBMF.recordsUnder(session, found.recordId))
-          parts.add(recordId.split('!')[2] ?? '');
+        for (const { key } of WIPBMF.recordsUnder(session, found.recordId))
+          parts.add(key.component);
       }
     for (const needed of parts) unpegPart(firm, needed, { order, line });
     WOXREF.open(session).delete(`${company}!${order}!${line}`);

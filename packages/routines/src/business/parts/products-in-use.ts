@@ -1,5 +1,4 @@
-import { attributeEquals, type Session } from 'mvdb';
-import { withoutCompany } from '../../schema/define-table.ts';
+import { attributeEquals, type Session, withoutCompany } from 'mvdb';
 import { ITEMMANF, PRODUCT, PRODUCT_1287 } from '../../schema/inventory.ts';
 
 /** Group technology class of what customers buy. */

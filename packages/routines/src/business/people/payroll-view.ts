@@ -1,5 +1,4 @@
-import type { Session } from 'mvdb';
-import { keyOf } from '../../schema/define-table.ts';
+import { keyOf, type Session } from 'mvdb';
 import { EMPLOYEE_ACCESS_1287 } from '../../schema/employees.ts';
 
 /** Whose pay, taxes and personal data a login may see. */

@@ -1,5 +1,4 @@
-import type { Session } from 'mvdb';
-import { withoutCompany } from '../../schema/define-table.ts';
+import { type Session, withoutCompany } from 'mvdb';
 import { REQ } from '../../schema/inventory.ts';
 import { PRODPOXREF, VENDPOXREF } from '../../schema/purchasing.ts';
 import { dayOf, isOpen, lineOfOrder, linesOfOrder, type PurchaseLine } from './purchase-line.ts';

@@ -1,5 +1,4 @@
-import { oconv, type Session } from 'mvdb';
-import { keyOf, type RecordOf } from '../../schema/define-table.ts';
+import { keyOf, oconv, type RecordOf, type Session } from 'mvdb';
 import { WORK0161 } from '../../schema/item-details.ts';
 import { POHEAD, POLINE } from '../../schema/purchasing.ts';
 import { fiscalPeriodOf } from '../ledger/fiscal-period.ts';
@@ -7,7 +6,7 @@ import { storedWholeNumber } from '../values/stored-number.ts';
 import { sumOf } from '../values/sum-of.ts';
 import { valueAtCost } from '../values/value-at-cost.ts';
 
-export type GatheredReceipt = RecordOf<typeof WORK0161.attributes>;
+export type GatheredReceipt = RecordOf<typeof WORK0161>;
 
 /**
  * Gathers what came in on these purchase order lines in a fiscal period into the work table.

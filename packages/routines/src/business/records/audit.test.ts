@@ -50,7 +50,7 @@ describe.each([
       company: '1',
       program: 'TEST',
       table: 'PRODUCT',
-      key: '1!P1',
+      recordKey: '1!P1',
       action: 'C',
       login: 'ann',
       initials: 'AN',

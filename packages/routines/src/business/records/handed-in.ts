@@ -1,11 +1,11 @@
-import { ID_BYTES_MAX } from 'mvdb';
+import { ID_BYTES_MAX, keyOf, withoutCompany } from 'mvdb';
 import type { Firm } from '../../entry/firm.ts';
 import { type Operation, operation } from '../../entry/operation.ts';
 import { targetsOf } from '../../schema/check-references.ts';
-import { keyOf, type SchemaTable, withoutCompany } from '../../schema/define-table.ts';
 import { type PointingPlace, pointingPlaces } from '../../schema/pointers.ts';
 import { formFault, formFaults } from '../../schema/record-form.ts';
 import { schemaTable } from '../../schema/schema-tables.ts';
+import type { FirmTable } from '../../schema/table-name.ts';
 
 /** A whole record as a caller hands it in. */
 export interface HandedIn {
@@ -30,7 +30,7 @@ export type RecordCheck = Operation<HandedIn, void, (typeof handedInFaults)[numb
  * that the schema gives it, and what it points to is there. What was pointed to before is not looked for
  * again: it may be gone by now.
  */
-export function recordCheck(table: SchemaTable): RecordCheck {
+export function recordCheck(table: FirmTable): RecordCheck {
   const places = pointingPlaces(table);
   return operation({
     reads: places.map(({ pointer }) => ({ name: pointer.table })),
@@ -58,7 +58,7 @@ function isKeyPart(part: string): boolean {
 }
 
 function targets(
-  table: SchemaTable,
+  table: FirmTable,
   key: readonly string[],
   recordText: string,
   { place, pointer }: PointingPlace,

@@ -1,5 +1,5 @@
-import { FIELD_MARK } from 'mvdb';
-import type { Attributes, SchemaTable } from '../../schema/define-table.ts';
+import { type Attributes, FIELD_MARK } from 'mvdb';
+import type { FirmTable } from '../../schema/table-name.ts';
 
 /** A record with the changes that may be made, and what else should have been changed. */
 export interface PermittedChanges {
@@ -16,7 +16,7 @@ export interface PermittedChanges {
  * @param ignored - Attributes whose differences do not matter, and are not taken over.
  */
 export function permittedChanges<A extends Attributes>(
-  table: SchemaTable<A>,
+  table: FirmTable<A>,
   stored: string,
   asked: string,
   permitted: readonly (keyof A)[],

@@ -1,6 +1,6 @@
+import { type Attribute, type Attributes, keyOf } from 'mvdb';
 import { type Operation, operation } from '../../entry/operation.ts';
-import type { Attribute } from '../../schema/attribute.ts';
-import { type Attributes, keyOf, type SchemaTable } from '../../schema/define-table.ts';
+import type { FirmTable } from '../../schema/table-name.ts';
 import { postRecordChange } from './audit.ts';
 import { type handedInFaults, recordCheck } from './handed-in.ts';
 
@@ -15,7 +15,7 @@ function isDelete(requestType: string): boolean {
 }
 
 /** A table whose records are marked as deleted instead of being removed. */
-type FlaggedTable = SchemaTable<Attributes & { readonly deleted: Attribute<'single'> }>;
+type FlaggedTable = FirmTable<Attributes & { readonly deleted: Attribute<'single'> }>;
 
 interface KeptRecord {
   readonly program: string;
@@ -34,7 +34,7 @@ const savingFaults = ['RECORD NOT FOUND', 'RECORD ALREADY EXISTS', 'RECORD REQUI
 type SavingFault = (typeof savingFaults | typeof handedInFaults)[number];
 
 /** Makes the act of saving a whole record of a table; audited. A blank record replaces none. */
-export function recordSaving(table: SchemaTable): Operation<SaveRequest, void, SavingFault> {
+export function recordSaving(table: FirmTable): Operation<SaveRequest, void, SavingFault> {
   const check = recordCheck(table);
   return operation({
     writes: [table],

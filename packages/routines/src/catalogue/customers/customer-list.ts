@@ -1,10 +1,9 @@
-import type { Session } from 'mvdb';
+import { type Session, withoutCompany } from 'mvdb';
 import type { Refuse } from '../../entry/refusal.ts';
 import type { ListMessage } from '../../listing/list-arguments.ts';
 import { type ListReply, listedColumns } from '../../listing/listed-columns.ts';
 import type { Choice } from '../../listing/selection.ts';
 import { CREDIT, CUSTOMER } from '../../schema/customers.ts';
-import { withoutCompany } from '../../schema/define-table.ts';
 
 /** Customers as both customer lists give them: how to reach each, and whether its credit is on hold. */
 export function listedCustomers(

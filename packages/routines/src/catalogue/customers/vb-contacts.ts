@@ -1,8 +1,8 @@
+import { withoutCompany } from 'mvdb';
 import { columns, defineRoutine, output } from '../../entry/routine.ts';
 import { listMessage, listMessages, selectionInput } from '../../listing/list-arguments.ts';
 import { listedColumns, sessionChoice } from '../../listing/listed-columns.ts';
 import { CONTACT_1287 } from '../../schema/contacts.ts';
-import { withoutCompany } from '../../schema/define-table.ts';
 
 export const vbContacts = defineRoutine({
   name: 'VB_CONTACTS',

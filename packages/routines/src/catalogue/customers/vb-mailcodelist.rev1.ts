@@ -1,3 +1,4 @@
+import { withoutCompany } from 'mvdb';
 import { columns, defineRoutine, output } from '../../entry/routine.ts';
 import {
   companyListInputs,
@@ -7,7 +8,6 @@ import {
 } from '../../listing/list-arguments.ts';
 import { companyChoice, listedColumns } from '../../listing/listed-columns.ts';
 import { CONTACT_MAILCODE_1287 } from '../../schema/contacts.ts';
-import { withoutCompany } from '../../schema/define-table.ts';
 
 export const vbMailcodelistRev1 = defineRoutine({
   name: 'VB_MAILCODELIST.REV1',

@@ -1,12 +1,13 @@
-import { type Session, VALUE_MARK } from 'mvdb';
-import { storedWholeNumber } from '../../business/values/stored-number.ts';
-import { company, defineRoutine, handle, input, message } from '../../entry/routine.ts';
 import {
   type Attributes,
   keyOf,
   type RecordOf,
   type SchemaTable,
-} from '../../schema/define-table.ts';
+  type Session,
+  VALUE_MARK,
+} from 'mvdb';
+import { storedWholeNumber } from '../../business/values/stored-number.ts';
+import { company, defineRoutine, handle, input, message } from '../../entry/routine.ts';
 import { COST_ACCOUNT, JOB_DET_FC, JOBTERMS, WIP_DET_FC } from '../../schema/job-costing.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
@@ -134,17 +135,14 @@ function readThrough<A extends Attributes>(
   handleName: string,
   table: SchemaTable<A>,
   ...parts: readonly string[]
-): RecordOf<A> | undefined {
+): RecordOf<SchemaTable<A>> | undefined {
   if (handleName === '' || handleName === table.name) return table.read(session, ...parts);
   const id = keyOf(...parts);
   const record = session.table(handleName).read(id);
   return record === undefined ? undefined : table.parse(record, id);
 }
 
-function orderState(
-  session: Session,
-  order: RecordOf<typeof OPENWO.attributes>,
-): State | undefined {
+function orderState(session: Session, order: RecordOf<typeof OPENWO>): State | undefined {
   if (order.orderStatus === 'C') return { FAIL: 'WORK ORDER IS CLOSED' };
   const released = order.financialReleaseDate;
   const isReleased =
@@ -153,10 +151,7 @@ function orderState(
   return isReleased ? undefined : { FAIL: 'WORK ORDER IS NOT FINANCIALLY RELEASED' };
 }
 
-function belongingState(
-  { jobNo }: RecordOf<typeof OPENWO.attributes>,
-  asked: string,
-): State | undefined {
+function belongingState({ jobNo }: RecordOf<typeof OPENWO>, asked: string): State | undefined {
   return jobNo === asked ? undefined : { FAIL: `WORK ORDER IS NOT OF JOB ${asked}` };
 }
 

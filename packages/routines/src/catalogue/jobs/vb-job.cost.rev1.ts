@@ -1,4 +1,13 @@
-import { divide, FIELD_MARK, integer, multiply, oconv, type Session, subtract } from 'mvdb';
+import {
+  divide,
+  FIELD_MARK,
+  integer,
+  multiply,
+  oconv,
+  type RecordOf,
+  type Session,
+  subtract,
+} from 'mvdb';
 import {
   type AccountAmounts,
   jobSales,
@@ -12,7 +21,6 @@ import { sumOf } from '../../business/values/sum-of.ts';
 import { firm } from '../../entry/firm.ts';
 import { columns, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
 import { columnsOf } from '../../listing/rows.ts';
-import type { RecordOf } from '../../schema/define-table.ts';
 import { GL_CHARTS } from '../../schema/ledger.ts';
 import { JOB_IP_1287, PROJECT_1287 } from '../../schema/project-control.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
@@ -130,10 +138,7 @@ const jobAccounts = ['1395', '2719'] as const;
 const PERCENT_SCALE = '10000';
 const AMOUNT = 'MD2,';
 
-function comparisonOf(
-  session: Session,
-  snapshot: RecordOf<typeof JOB_IP_1287.attributes>,
-): string[] {
+function comparisonOf(session: Session, snapshot: RecordOf<typeof JOB_IP_1287>): string[] {
   const { company } = session;
   const number = snapshot.recordId.split('!').at(-1) ?? '';
   const { salesOrder = '', price = '' } = JOBMASTER.read(session, company, number) ?? {};

@@ -1,3 +1,4 @@
+import { withoutCompany } from 'mvdb';
 import { columns, defineRoutine, output } from '../../entry/routine.ts';
 import {
   companyListInputs,
@@ -6,7 +7,6 @@ import {
   listMessages,
 } from '../../listing/list-arguments.ts';
 import { companyChoice, listedColumns } from '../../listing/listed-columns.ts';
-import { withoutCompany } from '../../schema/define-table.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
 
 export const vbJoblistRev1 = defineRoutine({

@@ -1,7 +1,7 @@
+import { withoutCompany } from 'mvdb';
 import { columns, defineRoutine, inout } from '../../entry/routine.ts';
 import { listMessage, listMessages } from '../../listing/list-arguments.ts';
 import { listedColumns, sessionChoice } from '../../listing/listed-columns.ts';
-import { withoutCompany } from '../../schema/define-table.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
 
 export const vbJoblist2 = defineRoutine({

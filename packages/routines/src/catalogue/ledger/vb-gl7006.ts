@@ -1,8 +1,8 @@
+import { keyOf, type RecordOf } from 'mvdb';
 import { isFiscalPeriod } from '../../business/ledger/fiscal-period.ts';
 import { type LedgerPlace, linksOf } from '../../business/ledger/ledger-links.ts';
 import { columns, defineRoutine, input, message, output } from '../../entry/routine.ts';
 import { columnsOf } from '../../listing/rows.ts';
-import { keyOf, type RecordOf } from '../../schema/define-table.ts';
 import { GL_DOCUMENT_AUX, GL_TRANS } from '../../schema/ledger.ts';
 
 export const vbGl7006 = defineRoutine({
@@ -91,7 +91,7 @@ export const vbGl7006 = defineRoutine({
 
 interface Found {
   readonly place: LedgerPlace;
-  readonly transaction: RecordOf<typeof GL_TRANS.attributes>;
+  readonly transaction: RecordOf<typeof GL_TRANS>;
 }
 
 function placeOf(transactionId: string): LedgerPlace | undefined {

@@ -305,10 +305,10 @@ describe('VB_2402.DEL', () => {
       deleteLine('80011', '2', { AUDIT: 'Y', ...who });
       deleteLine('80013', '2', { AUDIT: 'Y' });
       const [byScreen, plain] = audits()
-        .filter(({ key }) => ['1!80011!2', '1!80013!2'].includes(key))
+        .filter(({ recordKey }) => ['1!80011!2', '1!80013!2'].includes(recordKey))
         .slice(-2);
       expect(byScreen).toMatchObject({
-        ...{ program: 'SCREEN', table: 'OPEN.ORD.LINE', key: '1!80011!2', action: 'D' },
+        ...{ program: 'SCREEN', table: 'OPEN.ORD.LINE', recordKey: '1!80011!2', action: 'D' },
         ...{ initials: 'TJ', port: '12', file: 'MENU' },
       });
       expect(byScreen?.oldContents[0]).toBe(line?.partNo);

@@ -1,9 +1,8 @@
-import { type Session, VALUE_MARK } from 'mvdb';
+import { type RecordOf, type Session, VALUE_MARK, withoutCompany } from 'mvdb';
 import { columns, defineRoutine, inout } from '../../entry/routine.ts';
 import { listMessage } from '../../listing/list-arguments.ts';
 import { columnsOf } from '../../listing/rows.ts';
 import { CUSTOMER } from '../../schema/customers.ts';
-import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { OPEN_ORD_HEAD, OPEN_ORD_XREF } from '../../schema/sales-orders.ts';
 
 export const vbOpenordlist = defineRoutine({
@@ -51,7 +50,7 @@ export const vbOpenordlist = defineRoutine({
   },
 });
 
-type Order = RecordOf<typeof OPEN_ORD_HEAD.attributes>;
+type Order = RecordOf<typeof OPEN_ORD_HEAD>;
 
 function ordersOf(session: Session, customer: string): Order[] {
   const { orders = [] } = OPEN_ORD_XREF.read(session, session.company, customer) ?? {};

@@ -1,8 +1,8 @@
+import { keyOf } from 'mvdb';
 import { BillLoop } from '../../business/bills/bill-of-material.ts';
 import { upperBill, upperBillSources } from '../../business/bills/upper-bill.ts';
 import { storedWholeNumber } from '../../business/values/stored-number.ts';
 import { columns, defineRoutine, input, output } from '../../entry/routine.ts';
-import { keyOf } from '../../schema/define-table.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
 
 export const vbLdsindx = defineRoutine({

@@ -1,8 +1,7 @@
-import { oconv } from 'mvdb';
+import { oconv, withoutCompany } from 'mvdb';
 import { columns, defineRoutine, output } from '../../entry/routine.ts';
 import { listMessage, listMessages, selectionInput } from '../../listing/list-arguments.ts';
 import { listedColumns, sessionChoice } from '../../listing/listed-columns.ts';
-import { withoutCompany } from '../../schema/define-table.ts';
 import { PARTTYPE_1287 } from '../../schema/item-details.ts';
 
 export const vbParttypelist = defineRoutine({

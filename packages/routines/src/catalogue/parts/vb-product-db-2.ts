@@ -1,7 +1,6 @@
-import { extract, type Session, VALUE_MARK } from 'mvdb';
+import { extract, type Session, VALUE_MARK, withoutCompany } from 'mvdb';
 import { isObsolete, productRow } from '../../business/parts/products-in-use.ts';
 import { columns, defineRoutine, input, message, output } from '../../entry/routine.ts';
-import { withoutCompany } from '../../schema/define-table.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 
 export const vbProductDb2 = defineRoutine({

@@ -1,8 +1,8 @@
+import { withoutCompany } from 'mvdb';
 import { payrollView } from '../../business/people/payroll-view.ts';
 import { columns, defineRoutine, output } from '../../entry/routine.ts';
 import { listMessage } from '../../listing/list-arguments.ts';
 import { columnsOf } from '../../listing/rows.ts';
-import { withoutCompany } from '../../schema/define-table.ts';
 import { DIRDEP_1287, EMPLOYEE } from '../../schema/employees.ts';
 
 export const vbDirdepositlistRev1 = defineRoutine({

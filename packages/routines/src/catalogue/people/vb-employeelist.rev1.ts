@@ -1,4 +1,4 @@
-import type { Session } from 'mvdb';
+import { type RecordOf, type Session, withoutCompany } from 'mvdb';
 import { payrollView } from '../../business/people/payroll-view.ts';
 import { columns, defineRoutine, output } from '../../entry/routine.ts';
 import {
@@ -8,7 +8,6 @@ import {
   listMessages,
 } from '../../listing/list-arguments.ts';
 import { type Cell, companyChoice, listedColumns } from '../../listing/listed-columns.ts';
-import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { EMPLOYEE, EMPLOYEE_1287, EMPLOYEE_PUBLIC_1287 } from '../../schema/employees.ts';
 import { COACCESS } from '../../schema/ledger.ts';
 
@@ -117,7 +116,7 @@ function companyOf(id: string): string {
   return id.split('!', 1)[0] ?? '';
 }
 
-function rowOf(session: Session, employee: RecordOf<typeof EMPLOYEE.attributes>): readonly Cell[] {
+function rowOf(session: Session, employee: RecordOf<typeof EMPLOYEE>): readonly Cell[] {
   const own = EMPLOYEE_1287.read(session, employee.recordId) ?? EMPLOYEE_1287.parse('');
   const title = EMPLOYEE_PUBLIC_1287.read(session, employee.recordId)?.jobTitle ?? '';
   return [

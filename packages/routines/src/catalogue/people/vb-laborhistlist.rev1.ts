@@ -1,4 +1,4 @@
-import { convertIn, oconv, type Session } from 'mvdb';
+import { convertIn, oconv, type Session, withoutCompany } from 'mvdb';
 import { type PayRule, weeklyHours } from '../../business/people/weekly-hours.ts';
 import { holdReport } from '../../business/records/hold.ts';
 import { storedWholeNumber } from '../../business/values/stored-number.ts';
@@ -6,7 +6,6 @@ import { firm } from '../../entry/firm.ts';
 import { columns, company, defineRoutine, input, output } from '../../entry/routine.ts';
 import { listMessage } from '../../listing/list-arguments.ts';
 import { columnsOf } from '../../listing/rows.ts';
-import { withoutCompany } from '../../schema/define-table.ts';
 import {
   EMPLOYEE,
   EMPLOYEE_1287,

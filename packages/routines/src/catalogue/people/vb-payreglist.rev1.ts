@@ -1,3 +1,4 @@
+import { keyOf, type RecordOf } from 'mvdb';
 import { payrollView } from '../../business/people/payroll-view.ts';
 import { storedWholeNumber } from '../../business/values/stored-number.ts';
 import { columns, defineRoutine, output } from '../../entry/routine.ts';
@@ -8,7 +9,6 @@ import {
   listMessages,
 } from '../../listing/list-arguments.ts';
 import { companyChoice, listedColumns } from '../../listing/listed-columns.ts';
-import { keyOf, type RecordOf } from '../../schema/define-table.ts';
 import { EMPLOYEE, EMPLOYEE_PUBLIC_1287, PAYREG } from '../../schema/employees.ts';
 
 export const vbPayreglistRev1 = defineRoutine({
@@ -100,10 +100,7 @@ export const vbPayreglistRev1 = defineRoutine({
   },
 });
 
-function withoutOvertime({
-  regularHours,
-  overtimeHours,
-}: RecordOf<typeof PAYREG.attributes>): string {
+function withoutOvertime({ regularHours, overtimeHours }: RecordOf<typeof PAYREG>): string {
   return String(
     storedWholeNumber(regularHours, 'regular hours') -
       storedWholeNumber(overtimeHours, 'overtime hours'),

@@ -1,4 +1,4 @@
-import { extract } from 'mvdb';
+import { extract, withoutCompany } from 'mvdb';
 import {
   COMPANY,
   columns,
@@ -8,7 +8,6 @@ import {
   output,
   record,
 } from '../../entry/routine.ts';
-import { withoutCompany } from '../../schema/define-table.ts';
 import { recordsWith } from '../../schema/records-with.ts';
 import { OPENWO_SIM } from '../../schema/work-orders.ts';
 

@@ -127,7 +127,7 @@ describe.each(faces)('$name', ({ name, table, flag, part, date, notes, number, s
     expect(save({}).MESSAGE).toBe('RECORD REQUIRED');
     expect(stored()).toBe(first);
     expect(save({ id: '8', add: 'Y' }).MESSAGE).toBe('SAVED');
-    expect(TRANSREG.read(session, '1', '2')).toMatchObject({ action: 'A', key: '1!8' });
+    expect(TRANSREG.read(session, '1', '2')).toMatchObject({ action: 'A', recordKey: '1!8' });
   });
 
   test('refuses a record that the table cannot hold, by the name of what is wrong', () => {
@@ -168,7 +168,7 @@ describe.each(faces)('$name', ({ name, table, flag, part, date, notes, number, s
     expect(posted.map(({ action }) => action)).toEqual(['A', 'C', 'C']);
     expect(posted.map(({ program }) => program)).toEqual([name, name, name]);
     expect(posted[2]?.positions).toEqual([String(flag)]);
-    expect(posted.every(({ key }) => key === '1!7')).toBe(true);
+    expect(posted.every(({ recordKey }) => recordKey === '1!7')).toBe(true);
   });
 
   test('a record another session holds is not written, and nothing is audited', () => {

@@ -1,7 +1,7 @@
+import { withoutCompany } from 'mvdb';
 import { columns, defineRoutine, output } from '../../entry/routine.ts';
 import { listMessage, listMessages, selectionInput } from '../../listing/list-arguments.ts';
 import { listedColumns, sessionChoice } from '../../listing/listed-columns.ts';
-import { withoutCompany } from '../../schema/define-table.ts';
 import { ENG_CHG_1287 } from '../../schema/quality.ts';
 
 export const vbEngchglistRev1 = defineRoutine({

@@ -1,5 +1,4 @@
-import type { Session } from 'mvdb';
-import { evaluationContext, sessionDictionaries } from 'mvdb';
+import { evaluationContext, type RecordOf, type Session, sessionDictionaries } from 'mvdb';
 import { columns, defineRoutine, output } from '../../entry/routine.ts';
 import {
   companyListInputs,
@@ -9,7 +8,6 @@ import {
 } from '../../listing/list-arguments.ts';
 import { companyChoice, listedColumns } from '../../listing/listed-columns.ts';
 import { readingOnly } from '../../listing/read-only-statement.ts';
-import type { RecordOf } from '../../schema/define-table.ts';
 import { SP_QUOTE_1287 } from '../../schema/quotes.ts';
 
 export const vbSpQuotelistRev1 = defineRoutine({
@@ -56,7 +54,7 @@ export const vbSpQuotelistRev1 = defineRoutine({
   },
 });
 
-type Quote = RecordOf<typeof SP_QUOTE_1287.attributes>;
+type Quote = RecordOf<typeof SP_QUOTE_1287>;
 
 /** What the dictionary makes of a quote as the name of its assembly; looked up with the first quote. */
 function assemblyNames(session: Session): (quote: Quote) => string {

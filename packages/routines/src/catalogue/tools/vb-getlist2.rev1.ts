@@ -1,4 +1,4 @@
-import { renderReport, runSentence, type Session, VALUE_MARK } from 'mvdb';
+import { keyOf, renderReport, runSentence, type Session, VALUE_MARK } from 'mvdb';
 import type { Refuse } from '../../entry/refusal.ts';
 import { defineRoutine, input, message, output } from '../../entry/routine.ts';
 import { listMessages } from '../../listing/list-arguments.ts';
@@ -8,7 +8,6 @@ import {
   readingOnly,
   withList,
 } from '../../listing/read-only-statement.ts';
-import { keyOf } from '../../schema/define-table.ts';
 import { ACTIVITY_XREF_1287, STOPWORDS_1287 } from '../../schema/project-control.ts';
 
 /** What an entity looks like that names a word of the description. */

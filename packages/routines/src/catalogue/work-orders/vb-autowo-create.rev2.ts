@@ -1,4 +1,4 @@
-import type { Session } from 'mvdb';
+import { type Session, withoutCompany } from 'mvdb';
 import { shopCalendar } from '../../business/planning/shop-calendar.ts';
 import { addWorkdays } from '../../business/planning/workdays.ts';
 import { storedWholeNumber } from '../../business/values/stored-number.ts';
@@ -6,7 +6,6 @@ import { sumOf } from '../../business/values/sum-of.ts';
 import { keepStagingFlags, type StagedOrder } from '../../business/work-orders/staging-flags.ts';
 import { firm } from '../../entry/firm.ts';
 import { columns, company, defineRoutine, output } from '../../entry/routine.ts';
-import { withoutCompany } from '../../schema/define-table.ts';
 import { ITEMMANF, ITEMORD, ITEMQTY, PRODUCT, REQ } from '../../schema/inventory.ts';
 import { OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
 

@@ -11,8 +11,10 @@ const onManyDemos = manyDemos();
 
 test.each([TRANSREG, PWD_AUDIT])('$name ends at what the records hold', (register) =>
   onManyDemos(({ session }) => {
-    for (const { recordId, table, key, positions, newContents } of register.records(session)) {
-      const record = session.table(table).read(key) ?? '';
+    for (const { recordId, table, recordKey, positions, newContents } of register.records(
+      session,
+    )) {
+      const record = session.table(table).read(recordKey) ?? '';
       const held = positions.map((position) => extract(record, Number(position)));
       expect([recordId, ...held]).toEqual([recordId, ...newContents]);
     }

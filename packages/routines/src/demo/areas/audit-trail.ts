@@ -10,7 +10,7 @@ export const auditTrail: DemoArea = {
         company: company.number,
         program: change.program,
         table: change.table,
-        key: change.id,
+        recordKey: change.id,
         action: 'C',
         login: change.login,
         initials: change.initials,

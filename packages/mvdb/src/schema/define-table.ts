@@ -1,41 +1,31 @@
+import { MvdbError } from '../errors.ts';
+import { assertUndivided, FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
+import type { SessionTable } from '../session/session-table.ts';
+import type { Session } from '../session.ts';
+import type { Attribute, DerivedItem } from './attribute.ts';
 import {
-  assertUndivided,
-  extract,
-  FIELD_MARK,
-  MvdbError,
-  type Session,
-  type SessionTable,
-  SUBVALUE_MARK,
-  VALUE_MARK,
-} from 'mvdb';
-import type { Attribute, DerivedItem, Repetition } from './attribute.ts';
-import type { TableName } from './table-name.ts';
+  type AssociationOf,
+  type Attributes,
+  type Fields,
+  type RowOf,
+  recordClass,
+  type TypedRecord,
+} from './typed-record.ts';
 
-export type Attributes = Readonly<Record<string, Attribute>>;
+/** A record of a table of a schema: `RecordOf<typeof ORDERS>`. */
+export type RecordOf<
+  Table extends { readonly attributes: Attributes; readonly key: readonly string[] },
+> = TypedRecord<Table['attributes'], Table['key']>;
 
-type ValueOf<R extends Repetition> = R extends 'single'
-  ? string
-  : R extends 'many'
-    ? readonly string[]
-    : readonly (readonly string[])[];
-
-/** The attributes of a record by name: text, a list, or a list of lists, in stored form. */
-export type Fields<A extends Attributes> = {
-  readonly [Name in keyof A]: ValueOf<A[Name]['repetition']>;
-};
-
-/** A record read through the schema. Each attribute is decoded when it is asked for. */
-export type RecordOf<A extends Attributes> = Fields<A> & {
-  readonly recordId: string;
-  /** The whole record as marked text. */
-  readonly recordText: string;
-};
-
-export interface TableDefinition<A extends Attributes = Attributes> {
-  readonly name: TableName;
+export interface TableDefinition<
+  A extends Attributes = Attributes,
+  Key extends readonly string[] = readonly string[],
+  Name extends string = string,
+> {
+  readonly name: Name;
   readonly description: string;
   /** What the parts of the id are; they are joined by `!`. A table of a company begins with `company`. */
-  readonly key: readonly string[];
+  readonly key: Key;
   /** By the name that code uses. */
   readonly attributes: A;
   /** Further dictionary items, by their names in sentences. */
@@ -66,10 +56,14 @@ export function withoutCompany(id: string): string {
 }
 
 /** A table of the schema: its layout, and typed reading and writing through a session. */
-export class SchemaTable<A extends Attributes = Attributes> {
-  readonly name: TableName;
+export class SchemaTable<
+  A extends Attributes = Attributes,
+  Key extends readonly string[] = readonly string[],
+  Name extends string = string,
+> {
+  readonly name: Name;
   readonly description: string;
-  readonly key: readonly string[];
+  readonly key: Key;
   readonly attributes: A;
   readonly derived: Readonly<Record<string, DerivedItem>>;
   readonly title: string | undefined;
@@ -79,8 +73,9 @@ export class SchemaTable<A extends Attributes = Attributes> {
   readonly size: 50 | 75 | undefined;
   readonly isClosed: boolean;
   readonly #StoredRecord: ReturnType<typeof recordClass>;
+  readonly #membersByAssociation: ReadonlyMap<string, readonly Member[]>;
 
-  constructor(definition: TableDefinition<A>) {
+  constructor(definition: TableDefinition<A, Key, Name>) {
     const {
       name,
       description,
@@ -103,7 +98,8 @@ export class SchemaTable<A extends Attributes = Attributes> {
     );
     this.size = size;
     this.isClosed = definition.isClosed ?? false;
-    this.#StoredRecord = recordClass(attributes);
+    this.#StoredRecord = recordClass(attributes, key);
+    this.#membersByAssociation = membersByAssociation(attributes);
   }
 
   /** True when ids begin with the company. */
@@ -120,7 +116,7 @@ export class SchemaTable<A extends Attributes = Attributes> {
    * @returns The record of the id made of these parts, or `undefined` where there is none, be it that no
    * record can have such an id.
    */
-  read(session: Session, ...parts: readonly string[]): RecordOf<A> | undefined {
+  read(session: Session, ...parts: readonly string[]): TypedRecord<A, Key> | undefined {
     const id = keyOf(...parts);
     const record = orNoRecord(() => this.open(session).read(id));
     return record === undefined ? undefined : this.parse(record, id);
@@ -136,20 +132,20 @@ export class SchemaTable<A extends Attributes = Attributes> {
    *
    * @throws MvdbError `RECORD_LOCKED` when another session holds it.
    */
-  readLocked(session: Session, ...parts: readonly string[]): RecordOf<A> | undefined {
+  readLocked(session: Session, ...parts: readonly string[]): TypedRecord<A, Key> | undefined {
     const id = keyOf(...parts);
     const record = orNoRecord(() => this.open(session).readLocked(id));
     return record === undefined ? undefined : this.parse(record, id);
   }
 
   /** The records of a company, or all, in ascending order of id. */
-  *records(session: Session, company?: string): Generator<RecordOf<A>> {
+  *records(session: Session, company?: string): Generator<TypedRecord<A, Key>> {
     if (company !== undefined) return yield* this.recordsUnder(session, company);
     for (const [id, record] of this.open(session).records()) yield this.parse(record, id);
   }
 
   /** The records whose ids begin with these parts, and have more, in ascending order of id. */
-  *recordsUnder(session: Session, ...parts: readonly string[]): Generator<RecordOf<A>> {
+  *recordsUnder(session: Session, ...parts: readonly string[]): Generator<TypedRecord<A, Key>> {
     const prefix = keyOf(...parts);
     const range = { from: `${prefix}!`, to: `${prefix}"` };
     for (const [id, record] of this.open(session).records(range)) yield this.parse(record, id);
@@ -161,13 +157,58 @@ export class SchemaTable<A extends Attributes = Attributes> {
   }
 
   /** Changes some attributes of a record just read, and keeps the rest. */
-  update(session: Session, record: RecordOf<A>, changes: Partial<Fields<A>>): void {
+  update(session: Session, record: TypedRecord<A, Key>, changes: Partial<Fields<A>>): void {
     this.open(session).write(record.recordId, this.format(changes, record.recordText));
   }
 
+  /**
+   * The rows of an association: as many as its longest member has lines, blank where another has fewer.
+   *
+   * @example REQ.rows(record, 'DEMAND') // [{ type: 'S', order: '1001', quantity: '5000', ... }]
+   */
+  rows<const Association extends AssociationOf<A>>(
+    record: Fields<A>,
+    association: Association,
+  ): RowOf<A, Association>[] {
+    const members = this.#membersOf(association).map(({ member, name, repetition }) => ({
+      member,
+      blank: repetition === 'manyLists' ? [] : '',
+      lines: record[name] as readonly (string | readonly string[])[],
+    }));
+    const length = Math.max(...members.map(({ lines }) => lines.length));
+    return Array.from({ length }, (_, index) => {
+      const row: Record<string, string | readonly string[]> = {};
+      for (const { member, blank, lines } of members) row[member] = lines[index] ?? blank;
+      return row as RowOf<A, Association>;
+    });
+  }
+
+  /**
+   * The attributes that these rows of an association are, to be written.
+   *
+   * @example REQ.update(session, record, REQ.columns('DEMAND', rows))
+   */
+  columns<const Association extends AssociationOf<A>>(
+    association: Association,
+    rows: readonly RowOf<A, Association>[],
+  ): Partial<Fields<A>> {
+    const columns = this.#membersOf(association).map(({ member, name }) => [
+      name,
+      rows.map((row) => row[member as keyof typeof row]),
+    ]);
+    return Object.fromEntries(columns) as Partial<Fields<A>>;
+  }
+
+  #membersOf(association: string): readonly Member[] {
+    const members = this.#membersByAssociation.get(association);
+    if (members === undefined)
+      throw new TypeError(`${this.name} has no association called ${association} in its schema.`);
+    return members;
+  }
+
   /** Reads marked text by this layout. */
-  parse(recordText: string, recordId = ''): RecordOf<A> {
-    return new this.#StoredRecord(recordId, recordText) as unknown as RecordOf<A>;
+  parse(recordText: string, recordId = ''): TypedRecord<A, Key> {
+    return new this.#StoredRecord(recordId, recordText) as unknown as TypedRecord<A, Key>;
   }
 
   /**
@@ -189,10 +230,25 @@ export class SchemaTable<A extends Attributes = Attributes> {
   }
 }
 
-/** Describes a table. Every routine, the demo company and the dictionaries use the one description. */
-export function defineTable<const A extends Attributes>(
-  definition: TableDefinition<A>,
-): SchemaTable<A> {
+/**
+ * Describes a table once, for everything that reads and writes its records by the names of attributes.
+ *
+ * @example
+ * const ORDERS = defineTable({
+ *   name: 'ORDERS', description: 'What was ordered.', key: ['order'],
+ *   attributes: {
+ *     customer: text(1, 'CUSTOMER', 'Who ordered.'),
+ *     parts: many(text(2, 'PARTS', 'What.'), 'LINES', 'part'),
+ *     quantities: many(text(3, 'QUANTITIES', 'How many.'), 'LINES', 'quantity'),
+ *   },
+ * });
+ * ORDERS.rows(order, 'LINES') // [{ part: 'P100', quantity: '3' }, ...]
+ */
+export function defineTable<
+  const A extends Attributes,
+  const Key extends readonly string[],
+  const Name extends string,
+>(definition: TableDefinition<A, Key, Name>): SchemaTable<A, Key, Name> {
   return new SchemaTable(definition);
 }
 
@@ -205,43 +261,6 @@ function orNoRecord<Found>(read: () => Found | undefined): Found | undefined {
   }
 }
 
-/** What records of a table are made of: their text, and attributes that are taken from it. */
-function recordClass(attributes: Attributes) {
-  class StoredRecord {
-    readonly #id: string;
-    readonly #text: string;
-
-    constructor(id: string, text: string) {
-      this.#id = id;
-      this.#text = text;
-    }
-
-    get recordId(): string {
-      return this.#id;
-    }
-
-    get recordText(): string {
-      return this.#text;
-    }
-  }
-  for (const [name, { number, repetition }] of Object.entries(attributes))
-    Object.defineProperty(StoredRecord.prototype, name, {
-      enumerable: true,
-      get(this: StoredRecord) {
-        const stored = extract(this.recordText, number);
-        return repetition === 'single' ? stored : lines(stored, repetition);
-      },
-    });
-  return StoredRecord;
-}
-
-function lines(stored: string, repetition: Repetition): readonly (string | readonly string[])[] {
-  if (stored === '') return [];
-  const values = stored.split(VALUE_MARK);
-  if (repetition === 'many') return values;
-  return values.map((value) => (value === '' ? [] : value.split(SUBVALUE_MARK)));
-}
-
 function joined(value: unknown, name: string): string {
   if (typeof value === 'string') return assertUndivided(value, name);
   return (value as readonly (string | readonly string[])[])
@@ -251,4 +270,23 @@ function joined(value: unknown, name: string): string {
         : line.map((part) => assertUndivided(part, name)).join(SUBVALUE_MARK),
     )
     .join(VALUE_MARK);
+}
+
+/** A member of an association: what it is called in rows, and in the record. */
+interface Member {
+  readonly member: string;
+  readonly name: string;
+  readonly repetition: Attribute['repetition'];
+}
+
+function membersByAssociation(attributes: Attributes): Map<string, Member[]> {
+  const found = new Map<string, Member[]>();
+  for (const [name, { association, member, repetition }] of Object.entries(attributes)) {
+    if (association === '') continue;
+    const members = found.get(association) ?? [];
+    if (members.some((one) => one.member === member))
+      throw new TypeError(`Two members of ${association} are called ${member}.`);
+    found.set(association, [...members, { member, name, repetition }]);
+  }
+  return found;
 }

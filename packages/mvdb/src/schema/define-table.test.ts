@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
+import { Account } from '../account.ts';
+import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
+import { Session } from '../session.ts';
+import { attributeKind, many, manyLists } from './attribute.ts';
+import { defineTable, type RecordOf } from './define-table.ts';
+import { keyPartName } from './typed-record.ts';
+
+const text = attributeKind({ type: 'text', conversion: '', format: '10L' });
+const quantity = attributeKind({ type: 'quantity', conversion: 'MD3', format: '8R' });
+
+const ORDERS = defineTable({
+  name: 'ORDERS',
+  description: 'What was ordered.',
+  key: ['company', 'order number'],
+  attributes: {
+    customer: text(1, 'CUSTOMER', 'Who ordered.'),
+    parts: many(text(2, 'PARTS', 'What.'), 'LINES', 'part'),
+    quantities: many(quantity(3, 'QUANTITIES', 'How many.'), 'LINES', 'quantity'),
+    lots: manyLists(text(4, 'LOTS', 'From which lots.'), 'LINES', 'lots'),
+    remarks: many(text(6, 'REMARKS', 'Lines of text.')),
+  },
+});
+
+const LINES = [
+  { part: 'P1', quantity: '3000', lots: ['L1', 'L2'] },
+  { part: 'P2', quantity: '', lots: [] },
+];
+
+describe('rows', () => {
+  test('are the lines of an association, each an object of its members', () => {
+    const order = ORDERS.parse(ORDERS.format(ORDERS.columns('LINES', LINES)));
+    expect(ORDERS.rows(order, 'LINES')).toEqual(LINES);
+    expect(order.parts).toEqual(['P1', 'P2']);
+  });
+
+  test('are as many as the longest member has lines, blank where another has fewer', () => {
+    const order = ORDERS.parse(
+      ['', `P1${VALUE_MARK}P2`, '', `L1${SUBVALUE_MARK}L2`].join(FIELD_MARK),
+    );
+    expect(ORDERS.rows(order, 'LINES')).toEqual([
+      { part: 'P1', quantity: '', lots: ['L1', 'L2'] },
+      { part: 'P2', quantity: '', lots: [] },
+    ]);
+  });
+
+  test('of a record without any are none', () => {
+    expect(ORDERS.rows(ORDERS.parse(''), 'LINES')).toEqual([]);
+  });
+
+  test('written and read again are the same', () => {
+    const part = fc.stringMatching(/^[A-Z]\d{0,3}$/);
+    const row = fc.record({ part, quantity: fc.stringMatching(/^\d{0,4}$/), lots: fc.array(part) });
+    fc.assert(
+      fc.property(fc.array(row), (rows) => {
+        const stored = ORDERS.format(ORDERS.columns('LINES', rows));
+        expect(ORDERS.rows(ORDERS.parse(stored), 'LINES')).toEqual(rows);
+      }),
+    );
+  });
+
+  test('have the members of their association by name, and no others', () => {
+    expectTypeOf(ORDERS.rows(ORDERS.parse(''), 'LINES')).toEqualTypeOf<
+      { readonly part: string; readonly quantity: string; readonly lots: readonly string[] }[]
+    >();
+    // @ts-expect-error: there is no such association
+    expect(() => ORDERS.rows(ORDERS.parse(''), 'CHARGES')).toThrow(
+      'ORDERS has no association called CHARGES in its schema.',
+    );
+  });
+
+  test('of two members of one name cannot be declared', () => {
+    expect(() =>
+      defineTable({
+        name: 'TWICE',
+        description: 'Two members of one name.',
+        key: ['id'],
+        attributes: {
+          first: many(text(1, 'FIRST', 'First.'), 'LINES', 'value'),
+          second: many(text(2, 'SECOND', 'Second.'), 'LINES', 'value'),
+        },
+      }),
+    ).toThrow('Two members of LINES are called value.');
+  });
+});
+
+describe('a record', () => {
+  let account: Account;
+  beforeEach(() => {
+    account = Account.inMemory();
+    account.createTable('ORDERS');
+  });
+  afterEach(() => account.close());
+
+  test('has the parts of its id by name', () => {
+    const session = new Session(account, { login: 'ann' });
+    session.transaction(() => ORDERS.write(session, '1!1001', { customer: 'C1' }));
+    const order = ORDERS.read(session, '1', '1001');
+    expect(order?.key).toEqual({ company: '1', orderNumber: '1001' });
+    expect(order?.customer).toBe('C1');
+  });
+
+  test('of an id with fewer parts has blank ones', () => {
+    expect(ORDERS.parse('', '1').key).toEqual({ company: '1', orderNumber: '' });
+  });
+
+  test('is typed by its table', () => {
+    expectTypeOf<RecordOf<typeof ORDERS>['key']>().toEqualTypeOf<{
+      readonly company: string;
+      readonly orderNumber: string;
+    }>();
+    expectTypeOf<RecordOf<typeof ORDERS>['parts']>().toEqualTypeOf<readonly string[]>();
+  });
+
+  test('is changed row by row, and the rest of it stays', () => {
+    const session = new Session(account, { login: 'ann' });
+    session.transaction(() => {
+      ORDERS.write(session, '1!1001', { customer: 'C1', remarks: ['soon'] });
+      const order = ORDERS.readLocked(session, '1', '1001');
+      if (order === undefined) throw new Error('The order was just written.');
+      ORDERS.update(session, order, ORDERS.columns('LINES', LINES));
+    });
+    const order = ORDERS.read(session, '1', '1001');
+    expect(order).toMatchObject({ customer: 'C1', remarks: ['soon'], quantities: ['3000', ''] });
+  });
+});
+
+test.each([
+  ['order', 'order'],
+  ['PO number', 'poNumber'],
+  ['non-conformance', 'nonConformance'],
+  ['open or purged order', 'openOrPurgedOrder'],
+])('the part of an id that is a %s is called %s', (words, name) => {
+  expect(keyPartName(words)).toBe(name);
+});

@@ -1,0 +1,102 @@
+import { extract } from '../dynamic-array/extract.ts';
+import { SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
+import type { Attribute, Repetition } from './attribute.ts';
+
+export type Attributes = Readonly<Record<string, Attribute>>;
+
+type ValueOf<R extends Repetition> = R extends 'single'
+  ? string
+  : R extends 'many'
+    ? readonly string[]
+    : readonly (readonly string[])[];
+
+/** The attributes of a record by name: text, a list, or a list of lists, in stored form. */
+export type Fields<A extends Attributes> = {
+  readonly [Name in keyof A]: ValueOf<A[Name]['repetition']>;
+};
+
+/** The associations of a table, by their names. */
+export type AssociationOf<A extends Attributes> = Exclude<A[keyof A]['association'], ''>;
+
+/** A row of an association: a value of each of its members, or a list where the member holds lists. */
+export type RowOf<A extends Attributes, Association extends string> = {
+  readonly [Name in keyof A as A[Name]['association'] extends Association
+    ? A[Name]['member']
+    : never]: MemberValue<A[Name]['repetition']>;
+};
+
+type MemberValue<R extends Repetition> = R extends 'manyLists' ? readonly string[] : string;
+
+type Joined<Words extends string> = Words extends `${infer Before} ${infer After}`
+  ? `${Joined<Before>}${Joined<After>}`
+  : Words extends `${infer Before}-${infer After}`
+    ? `${Joined<Before>}${Joined<After>}`
+    : Capitalize<Lowercase<Words>>;
+
+/** What a part of an id is called in code: `PO number` is `poNumber`. */
+export type KeyPartName<Words extends string> = Uncapitalize<Joined<Words>>;
+
+/** The parts of an id by name, as text; blank where the id has fewer. */
+export type KeyParts<Key extends readonly string[]> = {
+  readonly [Part in Key[number] as KeyPartName<Part>]: string;
+};
+
+/** What a part of an id is called in code. @example keyPartName('PO number') // 'poNumber' */
+export function keyPartName(part: string): string {
+  return part.toLowerCase().replace(/[ -](.)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** A record of a table with these attributes and this key. Each is decoded when it is asked for. */
+export type TypedRecord<
+  A extends Attributes,
+  Key extends readonly string[],
+> = (string extends keyof A ? Readonly<Record<string, unknown>> : Fields<A>) & {
+  readonly recordId: string;
+  /** The parts of the id. */
+  readonly key: KeyParts<Key>;
+  /** The whole record as marked text. */
+  readonly recordText: string;
+};
+
+/** What records of a table are made of: their id and text, and attributes that are taken from it. */
+export function recordClass(attributes: Attributes, key: readonly string[]) {
+  const partNames = key.map(keyPartName);
+  class StoredRecord {
+    readonly #id: string;
+    readonly #text: string;
+
+    constructor(id: string, text: string) {
+      this.#id = id;
+      this.#text = text;
+    }
+
+    get recordId(): string {
+      return this.#id;
+    }
+
+    get key(): Readonly<Record<string, string>> {
+      const parts = this.#id.split('!');
+      return Object.fromEntries(partNames.map((name, index) => [name, parts[index] ?? '']));
+    }
+
+    get recordText(): string {
+      return this.#text;
+    }
+  }
+  for (const [name, { number, repetition }] of Object.entries(attributes))
+    Object.defineProperty(StoredRecord.prototype, name, {
+      enumerable: true,
+      get(this: StoredRecord) {
+        const stored = extract(this.recordText, number);
+        return repetition === 'single' ? stored : lines(stored, repetition);
+      },
+    });
+  return StoredRecord;
+}
+
+function lines(stored: string, repetition: Repetition): readonly (string | readonly string[])[] {
+  if (stored === '') return [];
+  const values = stored.split(VALUE_MARK);
+  if (repetition === 'many') return values;
+  return values.map((value) => (value === '' ? [] : value.split(SUBVALUE_MARK)));
+}

@@ -162,14 +162,16 @@ export class SchemaTable<
   }
 
   /**
-   * The rows of an association: as many as its longest member has lines, blank where another has fewer.
+   * The rows of an association: as many as its longest member has lines, blank where another has fewer. What
+   * is not on file has none.
    *
    * @example REQ.rows(record, 'DEMAND') // [{ type: 'S', order: '1001', quantity: '5000', ... }]
    */
   rows<const Association extends AssociationOf<A>>(
-    record: Fields<A>,
+    record: Fields<A> | undefined,
     association: Association,
   ): RowOf<A, Association>[] {
+    if (record === undefined) return [];
     const members = this.#membersOf(association).map(({ member, name, repetition }) => ({
       member,
       blank: repetition === 'manyLists' ? [] : '',

@@ -473,7 +473,7 @@ export const REQ = defineTable({
         pointsTo: 'OPEN.ORD.HEAD',
       }),
       'DEMAND',
-      'order',
+      'salesOrder',
     ),
     demandSalesLines: many(
       text(18, 'DEMAND.SALES.LINES', 'Line of the sales order.', {
@@ -482,7 +482,7 @@ export const REQ = defineTable({
         format: '4R',
       }),
       'DEMAND',
-      'line',
+      'salesLine',
     ),
     demandJobs: many(
       text(19, 'DEMAND.JOBS', 'Job that needs it; blank for stock.', { pointsTo: 'JOBMASTER' }),

@@ -2,9 +2,9 @@ import {
   type Attributes,
   type IndexReader,
   openIndex,
-  type RecordOf,
   type SchemaTable,
   type Session,
+  type TypedRecord,
 } from 'mvdb';
 
 /**
@@ -12,24 +12,24 @@ import {
  * are found by the index that the schema declares on it; where the account has none that can be used, each
  * record of the company is looked at.
  */
-export function* recordsWith<const A extends Attributes>(
+export function* recordsWith<A extends Attributes, Key extends readonly string[]>(
   session: Session,
-  table: SchemaTable<A>,
+  table: SchemaTable<A, Key>,
   company: string,
   place: keyof A & string,
   value: string,
-): Generator<RecordOf<SchemaTable<A>>> {
+): Generator<TypedRecord<A, Key>> {
   for (const record of candidates(session, table, company, place, value))
     if (record[place] === value) yield record;
 }
 
-function* candidates<const A extends Attributes>(
+function* candidates<A extends Attributes, Key extends readonly string[]>(
   session: Session,
-  table: SchemaTable<A>,
+  table: SchemaTable<A, Key>,
   company: string,
   place: keyof A & string,
   value: string,
-): Generator<RecordOf<SchemaTable<A>>> {
+): Generator<TypedRecord<A, Key>> {
   const index = indexOn(session, table, place);
   // Records without a value have no entry.
   if (index === undefined || value === '') return yield* table.records(session, company);
@@ -40,9 +40,9 @@ function* candidates<const A extends Attributes>(
 }
 
 /** The index on an attribute; `undefined` where there is none, or it is on what users made of the item. */
-function indexOn<const A extends Attributes>(
+function indexOn<A extends Attributes, Key extends readonly string[]>(
   session: Session,
-  { name, attributes }: SchemaTable<A>,
+  { name, attributes }: SchemaTable<A, Key>,
   place: keyof A & string,
 ): IndexReader | undefined {
   const attribute = attributes[place];

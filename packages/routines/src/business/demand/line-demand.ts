@@ -1,4 +1,4 @@
-import { add, isEqual, keyOf, negate, type RecordOf, subtract } from 'mvdb';
+import { add, isEqual, keyOf, negate, type RecordOf, type RowOf, subtract } from 'mvdb';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { ITEMMANF, ITEMQTY, REQ } from '../../schema/inventory.ts';
@@ -26,7 +26,7 @@ export interface LineDemand {
 export const demandOf = operation({
   uses: [stockQuantity],
   run(firm, line: RecordOf<typeof OPEN_ORD_LINE>): LineDemand | undefined {
-    const [, order = '', lineNo = ''] = line.recordId.split('!');
+    const { order, line: lineNo } = line.key;
     const { partNo: part, openQuantity, unit, promisedDate: date, jobNo: job, priority } = line;
     const quantity = stockQuantity(firm, { part, quantity: openQuantity, unit });
     if (storedWholeNumber(quantity, 'open quantity') === 0) return undefined;
@@ -81,54 +81,31 @@ const MODEL_CLASS = 'PRODUCT';
 function changeOpenLines({ session, company }: Firm, demand: LineDemand, isNew: boolean): void {
   const id = keyOf(company, demand.part);
   const before = SOREQ.readLocked(session, id);
-  const rows = openLines(before, demand, isNew);
+  const rows = openLines(SOREQ.rows(before, 'DEMAND'), demand, isNew);
   if (rows.length === 0) SOREQ.open(session).delete(id);
-  else SOREQ.write(session, id, openLineColumns(rows));
+  else SOREQ.write(session, id, SOREQ.columns('DEMAND', rows));
   const model = MODELREQ.readLocked(session, id);
   const isModel = ITEMMANF.read(session, id)?.gtCode === MODEL_CLASS;
   if (!model && !isModel) return;
-  const jobs = model?.jobs ?? [];
-  const modelRows = openLines(model, demand, isNew && isModel, jobs);
+  const modelRows = openLines(MODELREQ.rows(model, 'DEMAND'), demand, isNew && isModel);
   if (modelRows.length === 0) MODELREQ.open(session).delete(id);
-  else
-    MODELREQ.write(session, id, {
-      ...openLineColumns(modelRows),
-      jobs: modelRows.map(({ job }) => job),
-    });
+  else MODELREQ.write(session, id, MODELREQ.columns('DEMAND', modelRows));
 }
-
-type OpenLine = Pick<LineDemand, 'order' | 'line' | 'date' | 'quantity' | 'job'>;
 
 const isSameLine = (a: Pick<LineDemand, 'order' | 'line'>, b: Pick<LineDemand, 'order' | 'line'>) =>
   a.order === b.order && a.line === b.line;
 
-function openLines(
-  record:
-    | Pick<RecordOf<typeof SOREQ>, 'orders' | 'orderLines' | 'dates' | 'quantities'>
-    | undefined,
-  demand: OpenLine,
+type OpenLine = RowOf<typeof SOREQ.attributes, 'DEMAND'>;
+
+/** The lines that need a part, this one in its place or gone. */
+function openLines<Row extends OpenLine>(
+  rows: readonly Row[],
+  demand: Row,
   isNew: boolean,
-  jobs: readonly string[] = [],
-): readonly OpenLine[] {
-  const { orders = [], orderLines = [], dates = [], quantities = [] } = record ?? {};
-  const others = orders
-    .map((order, index) => ({
-      order,
-      line: orderLines[index] ?? '',
-      date: dates[index] ?? '',
-      quantity: quantities[index] ?? '',
-      job: jobs[index] ?? '',
-    }))
-    .filter((row) => !isSameLine(row, demand));
+): readonly Row[] {
+  const others = rows.filter((row) => !isSameLine(row, demand));
   return isNew ? insertedByDate(others, demand) : others;
 }
-
-const openLineColumns = (rows: readonly OpenLine[]) => ({
-  orders: rows.map(({ order }) => order),
-  orderLines: rows.map(({ line }) => line),
-  dates: rows.map(({ date }) => date),
-  quantities: rows.map(({ quantity }) => quantity),
-});
 
 /** Peg of a sales order line in REQ. */
 const SALES = 'S';
@@ -136,33 +113,18 @@ const SALES = 'S';
 function changeRequirements({ session, company }: Firm, demand: LineDemand, isNew: boolean): void {
   const id = keyOf(company, demand.part);
   const record = REQ.readLocked(session, id) ?? REQ.parse('', id);
-  const rows = record.demandQuantities
-    .map((quantity, index) => ({
-      type: record.demandTypes[index] ?? '',
-      workOrder: record.demandWorkOrders[index] ?? '',
-      order: record.demandSalesOrders[index] ?? '',
-      line: record.demandSalesLines[index] ?? '',
-      job: record.demandJobs[index] ?? '',
-      pegPart: record.demandPegParts[index] ?? '',
-      date: record.demandDates[index] ?? '',
-      quantity,
-      priority: record.demandPriorities[index] ?? '',
-    }))
-    .filter((row) => row.type !== SALES || !isSameLine(row, demand));
+  const rows = REQ.rows(record, 'DEMAND').filter(
+    ({ type, salesOrder, salesLine }) =>
+      type !== SALES || !isSameLine({ order: salesOrder, line: salesLine }, demand),
+  );
   const changed = isNew
-    ? insertedByDate(rows, { ...demand, type: SALES, workOrder: '', pegPart: demand.part })
+    ? insertedByDate(rows, {
+        ...{ type: SALES, workOrder: '', salesOrder: demand.order, salesLine: demand.line },
+        ...{ job: demand.job, pegPart: demand.part, date: demand.date },
+        ...{ quantity: demand.quantity, priority: demand.priority },
+      })
     : rows;
-  const columns = {
-    demandTypes: changed.map(({ type }) => type),
-    demandWorkOrders: changed.map(({ workOrder }) => workOrder),
-    demandSalesOrders: changed.map(({ order }) => order),
-    demandSalesLines: changed.map(({ line }) => line),
-    demandJobs: changed.map(({ job }) => job),
-    demandPegParts: changed.map(({ pegPart }) => pegPart),
-    demandDates: changed.map(({ date }) => date),
-    demandQuantities: changed.map(({ quantity }) => quantity),
-    demandPriorities: changed.map(({ priority }) => priority),
-  };
+  const columns = REQ.columns('DEMAND', changed);
   const isEmpty = /^[\u001c-\u001e]*$/.test(REQ.format(columns, record.recordText));
   if (isEmpty) REQ.open(session).delete(id);
   else REQ.update(session, record, columns);
@@ -172,25 +134,15 @@ function changeRequirements({ session, company }: Firm, demand: LineDemand, isNe
 function changeWeek({ session, company }: Firm, { part, date }: LineDemand, change: string): void {
   const id = keyOf(company, part);
   const record = MS_DEMAND.readLocked(session, id);
-  const { weekStartDates = [], orderedQuantities = [], forecastQuantities = [] } = record ?? {};
   const monday = String(mondayOf(storedWholeNumber(date, 'promised date')));
-  const weeks = weekStartDates.map((start, index) => ({
-    date: start,
-    ordered: orderedQuantities[index] ?? '',
-    forecast: forecastQuantities[index] ?? '',
-  }));
+  const weeks = MS_DEMAND.rows(record, 'WEEKS');
   const known = weeks.find((week) => week.date === monday);
   const all = known ? weeks : insertedByDate(weeks, { date: monday, ordered: '0', forecast: '0' });
   const changed = all
     .map((week) => (week.date === monday ? { ...week, ordered: add(week.ordered, change) } : week))
     .filter(({ ordered, forecast }) => !isEqual(ordered, '0') || !isEqual(forecast, '0'));
   if (changed.length === 0) MS_DEMAND.open(session).delete(id);
-  else
-    MS_DEMAND.write(session, id, {
-      weekStartDates: changed.map((week) => week.date),
-      orderedQuantities: changed.map(({ ordered }) => ordered),
-      forecastQuantities: changed.map(({ forecast }) => forecast),
-    });
+  else MS_DEMAND.write(session, id, MS_DEMAND.columns('WEEKS', changed));
 }
 
 /** A part on the master schedule is to be planned again; its work table, if worked out, shows the change. */
@@ -206,16 +158,17 @@ function changeSchedule(
       replan: 'Y',
     });
   const work = WORKLOTSUM_MS.readLocked(session, company, part);
-  if (!work || work.weeks.length === 0) return;
+  const weeks = WORKLOTSUM_MS.rows(work, 'WEEKLY');
+  if (!work || weeks.length === 0) return;
   const day = Number(date);
-  const found = work.weeks.findLastIndex((monday) => Number(monday) <= day);
-  const week = Math.max(found, 0);
-  WORKLOTSUM_MS.update(session, work, {
-    demands: work.demands.map((demand, index) => (index === week ? add(demand, change) : demand)),
-    balances: work.balances.map((balance, index) =>
-      index < week ? balance : subtract(balance, change),
-    ),
-  });
+  const found = weeks.findLastIndex(({ week: monday }) => Number(monday) <= day);
+  const first = Math.max(found, 0);
+  const changed = weeks.map((week, index) => ({
+    ...week,
+    demand: index === first ? add(week.demand, change) : week.demand,
+    balance: index < first ? week.balance : subtract(week.balance, change),
+  }));
+  WORKLOTSUM_MS.update(session, work, WORKLOTSUM_MS.columns('WEEKLY', changed));
 }
 
 function noteChange({ session, company }: Firm, partNo: string): void {

@@ -1,3 +1,4 @@
+import type { RowOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { ITEMQTY, REQ } from '../../schema/inventory.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
@@ -6,42 +7,20 @@ import { storedWholeNumber } from '../values/stored-number.ts';
 import type { Need, Supply } from './demand-coverage.ts';
 
 /** A requirement of a part with what it is pegged to; values as stored. */
-export interface PeggedNeed {
-  readonly pegType: string;
-  readonly workOrder: string;
+export interface PeggedNeed extends RowOf<typeof REQ.attributes, 'DEMAND'> {
   readonly workOrderStatus: string;
-  readonly salesOrder: string;
-  readonly salesLine: string;
-  readonly job: string;
-  readonly pegPart: string;
-  readonly date: string;
-  readonly quantity: string;
-  readonly priority: string;
 }
 
 /** The open requirements of a part, in the order of REQ: by date. */
 export const needsOf = operation({
   reads: [REQ, OPENWO],
   run({ session, company }, part: string): PeggedNeed[] {
-    const requirements = REQ.read(session, company, part);
-    if (requirements === undefined) return [];
-    const { demandTypes, demandWorkOrders, demandSalesOrders, demandSalesLines } = requirements;
-    const { demandJobs, demandPegParts, demandDates, demandPriorities } = requirements;
-    return requirements.demandQuantities.map((quantity, index) => {
-      const workOrder = demandWorkOrders[index] ?? '';
-      return {
-        pegType: demandTypes[index] ?? '',
-        workOrder,
-        workOrderStatus: workOrder && (OPENWO.read(session, company, workOrder)?.orderStatus ?? ''),
-        salesOrder: demandSalesOrders[index] ?? '',
-        salesLine: demandSalesLines[index] ?? '',
-        job: demandJobs[index] ?? '',
-        pegPart: demandPegParts[index] ?? '',
-        date: demandDates[index] ?? '',
-        quantity,
-        priority: demandPriorities[index] ?? '',
-      };
-    });
+    const statusOf = (workOrder: string) =>
+      workOrder && (OPENWO.read(session, company, workOrder)?.orderStatus ?? '');
+    return REQ.rows(REQ.read(session, company, part), 'DEMAND').map((need) => ({
+      ...need,
+      workOrderStatus: statusOf(need.workOrder),
+    }));
   },
 });
 
@@ -68,25 +47,12 @@ export function storedQuantity(text: string): bigint {
 }
 
 /** A planned order of a part. */
-export interface PlannedOrder {
-  readonly number: string;
-  readonly job: string;
-  readonly date: string;
-  readonly quantity: string;
-}
+export type PlannedOrder = RowOf<typeof REQ.attributes, 'PLANNED'>;
 
 export const plannedOrdersOf = operation({
   reads: [REQ],
   run({ session, company }, part: string): PlannedOrder[] {
-    const requirements = REQ.read(session, company, part);
-    if (requirements === undefined) return [];
-    const { plannedNos, plannedJobs, plannedDates, plannedQuantities } = requirements;
-    return plannedNos.map((number, index) => ({
-      number,
-      job: plannedJobs[index] ?? '',
-      date: plannedDates[index] ?? '',
-      quantity: plannedQuantities[index] ?? '',
-    }));
+    return REQ.rows(REQ.read(session, company, part), 'PLANNED');
   },
 });
 

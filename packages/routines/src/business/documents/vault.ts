@@ -1,4 +1,4 @@
-import type { RecordOf, Session } from 'mvdb';
+import type { RecordOf, RowOf, Session } from 'mvdb';
 import { PDM_1287, PDMXREF_1287 } from '../../schema/documents.ts';
 
 type VaultRecord = RecordOf<typeof PDM_1287>;
@@ -53,26 +53,10 @@ function findDocument(session: Session, id: string): VaultRecord | undefined {
 }
 
 /** A copy of a document on the disk of an employee. */
-export interface LocalCopy {
-  readonly path: string;
-  readonly version: string;
-  readonly date: string;
-  readonly time: string;
-}
+export type LocalCopy = RowOf<typeof PDMXREF_1287.attributes, 'COPIES'>;
 
 /** The copies that a login has, by document. */
 export function copiesOf(session: Session, login: string): ReadonlyMap<string, LocalCopy> {
-  const copies = PDMXREF_1287.read(session, login) ?? PDMXREF_1287.parse('');
-  const { documents, localPaths, versions, copyDates, copyTimes } = copies;
-  return new Map(
-    documents.map((document, index) => [
-      document,
-      {
-        path: localPaths[index] ?? '',
-        version: versions[index] ?? '',
-        date: copyDates[index] ?? '',
-        time: copyTimes[index] ?? '',
-      },
-    ]),
-  );
+  const copies = PDMXREF_1287.rows(PDMXREF_1287.read(session, login), 'COPIES');
+  return new Map(copies.map((copy) => [copy.document, copy]));
 }

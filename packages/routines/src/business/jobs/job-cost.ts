@@ -2,7 +2,7 @@ import { add, type RecordOf, subtract } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { ITEMCA } from '../../schema/inventory.ts';
 import { INVOICE_HEAD, INVXREF } from '../../schema/invoices.ts';
-import type { JOB_IP_1287 } from '../../schema/project-control.ts';
+import { JOB_IP_1287 } from '../../schema/project-control.ts';
 import { JOB_WO_XREF } from '../../schema/projects.ts';
 import { OPEN_ORD_HEAD } from '../../schema/sales-orders.ts';
 import { WIPLEDGER_SUM } from '../../schema/work-in-process.ts';
@@ -16,13 +16,10 @@ const STOCK_ACCOUNT = '1200';
 export type AccountAmounts = ReadonlyMap<string, string>;
 
 /** What the snapshot of a job carries in each account. */
-export function snapshotAmounts({
-  accounts,
-  accountCosts,
-}: RecordOf<typeof JOB_IP_1287>): AccountAmounts {
+export function snapshotAmounts(snapshot: RecordOf<typeof JOB_IP_1287>): AccountAmounts {
   const amounts = new Map<string, string>();
-  for (const [index, account] of accounts.entries())
-    addTo(amounts, account, accountCosts[index] ?? '');
+  for (const { account, cost } of JOB_IP_1287.rows(snapshot, 'COSTS'))
+    addTo(amounts, account, cost);
   return amounts;
 }
 

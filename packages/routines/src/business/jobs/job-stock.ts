@@ -1,4 +1,4 @@
-import { add, isEqual, keyOf, type Session, subtract, withoutCompany } from 'mvdb';
+import { add, isEqual, keyOf, type Session, subtract } from 'mvdb';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { JOB_BIN, JOB_BINXREF } from '../../schema/inventory.ts';
@@ -53,12 +53,16 @@ function costedBeyond(firm: Firm, job: string, binned: readonly JobStock[]): Job
   const { session, company } = firm;
   const lots = new Map<string, JobStock>();
   for (const lot of recordsWith(session, LOTCOST, company, 'jobNo', job)) {
-    const [part = ''] = withoutCompany(lot.recordId).split('!');
-    const { location, lotNo, remainingQuantity } = lot;
-    const key = keyOf(part, location, lotNo);
-    const known = lots.get(key)?.quantity ?? '0';
+    const {
+      key: { part },
+      location,
+      lotNo,
+      remainingQuantity,
+    } = lot;
+    const place = keyOf(part, location, lotNo);
+    const known = lots.get(place)?.quantity ?? '0';
     const quantity = add(known, remainingQuantity);
-    lots.set(key, { part, location, lotNo, bin: '', quantity });
+    lots.set(place, { part, location, lotNo, bin: '', quantity });
   }
   for (const { part, location, lotNo, quantity } of binned) {
     const lot = lots.get(keyOf(part, location, lotNo));

@@ -1,4 +1,4 @@
-import { type RecordOf, subtract, withoutCompany } from 'mvdb';
+import { type RecordOf, type RowOf, subtract, withoutCompany } from 'mvdb';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { GL_DOCUMENT_AUX, JOURNAL_HEAD } from '../../schema/ledger.ts';
@@ -10,34 +10,18 @@ import { accountFault, isPeriodClosed, postDocument } from './ledger-posting.ts'
 export type Journal = RecordOf<typeof JOURNAL_HEAD>;
 
 /** One line of a journal; of its amounts, in cents, one is blank or nothing. */
-export interface JournalLine {
-  readonly account: string;
-  readonly debit: string;
-  readonly credit: string;
-  readonly description: string;
-}
+export type JournalLine = RowOf<typeof JOURNAL_HEAD.attributes, 'LINES'>;
 
 /** Source, in the ledger, of what journals post. */
 const SOURCE = 'JE';
 const POSTED = 'PST';
-
-export function journalLines(journal: Journal): readonly JournalLine[] {
-  const { accounts, debits, credits, lineDescriptions } = journal;
-  const length = Math.max(accounts.length, debits.length, credits.length);
-  return Array.from({ length }, (_, index) => ({
-    account: accounts[index] ?? '',
-    debit: debits[index] ?? '',
-    credit: credits[index] ?? '',
-    description: lineDescriptions[index] ?? '',
-  }));
-}
 
 /** Everything that keeps a journal from being posted; nothing where it may be. */
 export const journalFaults = operation({
   reads: [GL_DOCUMENT_AUX],
   uses: [accountFault, isPeriodClosed],
   run(firm, journal: Journal): readonly string[] {
-    const lines = journalLines(journal);
+    const lines = JOURNAL_HEAD.rows(journal, 'LINES');
     const faults = lines.flatMap((line, index) => lineFaults(firm, line, index + 1));
     if (lines.length === 0) faults.push('NO LINES');
     if (faults.length === 0) {
@@ -91,7 +75,7 @@ export const postJournal = operation({
       postedDate: journalDate,
       source: SOURCE,
       initials: session.initials,
-      lines: journalLines(journal).map((line) => ({ ...line, reference })),
+      lines: JOURNAL_HEAD.rows(journal, 'LINES').map((line) => ({ ...line, reference })),
     });
     JOURNAL_HEAD.update(session, journal, {
       jcsCode: POSTED,

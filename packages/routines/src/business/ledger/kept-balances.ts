@@ -20,7 +20,7 @@ export const keepBalances = operation({
   run({ session, company }, { day, keptBy, balances }: KeptBalances) {
     const before = GL_BAL_1287.readLocked(session, company, day);
     const kept = new Map(
-      (before?.accounts ?? []).map((account, index) => [account, before?.balances[index] ?? '']),
+      GL_BAL_1287.rows(before, 'KEPT').map(({ account, balance }) => [account, balance]),
     );
     for (const [account, balance] of balances) kept.set(account, balance);
     GL_BAL_1287.write(session, keyOf(company, day), {

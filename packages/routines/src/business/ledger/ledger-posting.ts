@@ -103,17 +103,18 @@ function addToAccount(
   const chart = GL_CHARTS.readLocked(session, company, account);
   if (!chart)
     throw new TypeError(`Account ${account} of company ${company} should be in the chart.`);
-  const { periods, debits, credits, balance } = chart;
+  const postings = GL_CHARTS.rows(chart, 'POSTINGS');
   const day = lastDayOfFiscalPeriod(period);
-  const later = periods.findIndex((one) => lastDayOfFiscalPeriod(one) >= day);
-  const place = later === -1 ? periods.length : later;
-  const isKnown = periods[place] === period;
-  const inPlace = (texts: readonly string[], text: string): string[] =>
-    periods.map((_, index) => texts[index] ?? '').toSpliced(place, isKnown ? 1 : 0, text);
+  const later = postings.findIndex((one) => lastDayOfFiscalPeriod(one.period) >= day);
+  const place = later === -1 ? postings.length : later;
+  const known = postings[place]?.period === period ? postings[place] : undefined;
+  const changed = postings.toSpliced(place, known ? 1 : 0, {
+    period,
+    debit: add(known?.debit ?? '', debit),
+    credit: add(known?.credit ?? '', credit),
+  });
   GL_CHARTS.update(session, chart, {
-    periods: inPlace(periods, period),
-    debits: inPlace(debits, add(isKnown ? (debits[place] ?? '') : '', debit)),
-    credits: inPlace(credits, add(isKnown ? (credits[place] ?? '') : '', credit)),
-    balance: subtract(add(balance, debit), credit),
+    ...GL_CHARTS.columns('POSTINGS', changed),
+    balance: subtract(add(chart.balance, debit), credit),
   });
 }

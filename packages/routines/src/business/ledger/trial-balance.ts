@@ -70,23 +70,22 @@ interface Movements {
 
 const NOTHING: Movements = { earlier: '0', debits: '0', credits: '0' };
 
-function beforePeriod({ openingBalance, periods, debits, credits }: Chart, period: string): string {
+function beforePeriod(chart: Chart, period: string): string {
   const end = lastDayOfFiscalPeriod(period);
-  return periods.reduce(
-    (balance, one, index) =>
-      lastDayOfFiscalPeriod(one) < end
-        ? subtract(add(balance, debits[index] ?? ''), credits[index] ?? '')
-        : balance,
-    openingBalance,
-  );
+  return GL_CHARTS.rows(chart, 'POSTINGS')
+    .filter((one) => lastDayOfFiscalPeriod(one.period) < end)
+    .reduce(
+      (balance, { debit, credit }) => subtract(add(balance, debit), credit),
+      chart.openingBalance,
+    );
 }
 
-function movementsOfPeriod({ periods, debits, credits }: Chart, period: string): Movements {
-  const place = periods.indexOf(period);
+function movementsOfPeriod(chart: Chart, period: string): Movements {
+  const posted = GL_CHARTS.rows(chart, 'POSTINGS').find((one) => one.period === period);
   return {
     earlier: '0',
-    debits: add(debits[place] ?? '', '0'),
-    credits: add(credits[place] ?? '', '0'),
+    debits: add(posted?.debit ?? '', '0'),
+    credits: add(posted?.credit ?? '', '0'),
   };
 }
 
@@ -98,12 +97,9 @@ function movementsByDay(
   const first = start === '' ? Number.NEGATIVE_INFINITY : Number(start);
   const last = end === '' ? Number.POSITIVE_INFINITY : Number(end);
   const byAccount = new Map<string, Movements>();
-  for (const { recordId, postedDate, account, debit, credit } of GL_TRANS.records(
-    session,
-    company,
-  )) {
+  for (const { key, postedDate, account, debit, credit } of GL_TRANS.records(session, company)) {
     const day = storedWholeNumber(postedDate, 'date of a transaction');
-    if (recordId.split('!')[2] !== period || day > last) continue;
+    if (key.fiscalPeriod !== period || day > last) continue;
     const { earlier, debits, credits } = byAccount.get(account) ?? NOTHING;
     byAccount.set(
       account,

@@ -7,7 +7,7 @@ export const deleteCharge = operation({
   writes: [OPEN_ORD_CHRGS],
   faults: ['CHARGE IS INVOICED {charge}'],
   run({ session }, charge: RecordOf<typeof OPEN_ORD_CHRGS>, refuse): string {
-    const number = charge.recordId.split('!')[2] ?? '';
+    const number = charge.key.charge;
     if (!isEqual(charge.invoicedAmount, '0')) throw refuse(`CHARGE IS INVOICED ${number}`);
     OPEN_ORD_CHRGS.open(session).delete(charge.recordId);
     return number;

@@ -20,7 +20,8 @@ export const listWithJob = operation({
   run(firm, { job, order, line }: JobLine) {
     if (job === '') return;
     const listed = [...otherLines(firm, { job, order, line }), { order, line }];
-    JOBXREF.write(firm.session, keyOf(firm.company, job), columnsOf(listed.sort(byNumber)));
+    const columns = JOBXREF.columns('DEMAND', listed.sort(byNumber));
+    JOBXREF.write(firm.session, keyOf(firm.company, job), columns);
   },
 });
 
@@ -32,21 +33,14 @@ export const unlistFromJob = operation({
     const id = keyOf(firm.company, jobLine.job);
     const others = otherLines(firm, jobLine);
     if (others.length === 0) JOBXREF.open(firm.session).delete(id);
-    else JOBXREF.write(firm.session, id, columnsOf(others));
+    else JOBXREF.write(firm.session, id, JOBXREF.columns('DEMAND', others));
   },
 });
 
 function otherLines({ session, company }: Firm, { job, order, line }: JobLine): OrderLine[] {
-  const { orders = [], orderLines = [] } = JOBXREF.readLocked(session, company, job) ?? {};
-  return orders
-    .map((one, index) => ({ order: one, line: orderLines[index] ?? '' }))
-    .filter((one) => one.order !== order || one.line !== line);
+  const listed = JOBXREF.rows(JOBXREF.readLocked(session, company, job), 'DEMAND');
+  return listed.filter((one) => one.order !== order || one.line !== line);
 }
-
-const columnsOf = (lines: readonly OrderLine[]) => ({
-  orders: lines.map(({ order }) => order),
-  orderLines: lines.map(({ line }) => line),
-});
 
 function byNumber(a: OrderLine, b: OrderLine): number {
   if (a.order !== b.order) return a.order < b.order ? -1 : 1;

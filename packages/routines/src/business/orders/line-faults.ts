@@ -1,9 +1,9 @@
 import type { RecordOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
-import type {
-  OPEN_ORD_LINE,
-  OPEN_ORD_LINE_1287,
+import {
+  type OPEN_ORD_LINE,
+  type OPEN_ORD_LINE_1287,
   OPEN_ORD_NOTES,
 } from '../../schema/sales-orders.ts';
 import { isStoredAmount, isStoredDate } from '../values/stored-number.ts';
@@ -51,11 +51,8 @@ export const assertExtension = operation({
 /** Refuses notes of a sales order line with a line that has no type, or a type that has no line. */
 export const assertNotes = operation({
   uses: [assertNoteTypes],
-  run(firm, { noteLines, noteTypes }: RecordOf<typeof OPEN_ORD_NOTES>) {
-    const length = Math.max(noteLines.length, noteTypes.length);
-    assertNoteTypes(
-      firm,
-      Array.from({ length }, (_, index) => noteTypes[index] ?? ''),
-    );
+  run(firm, notes: RecordOf<typeof OPEN_ORD_NOTES>) {
+    const types = OPEN_ORD_NOTES.rows(notes, 'NOTES').map(({ type }) => type);
+    assertNoteTypes(firm, types);
   },
 });

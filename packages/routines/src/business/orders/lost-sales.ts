@@ -15,14 +15,13 @@ export interface LostSale {
 export const keepLostSale = operation({
   writes: [MLOSTSLS],
   run({ session, company }, { line, customerNo, reason, initials }: LostSale) {
-    const { recordId, partNo, openQuantity, lineValue, shippedValue } = line;
+    const { key, partNo, openQuantity, lineValue, shippedValue } = line;
     if (storedWholeNumber(openQuantity, 'open quantity') === 0) return;
-    const [, order = '', lineNo = ''] = recordId.split('!');
     MLOSTSLS.write(session, keyOf(company, nextLostSale(session, company)), {
       partNo,
       customerNo,
-      orderNo: order,
-      orderLine: lineNo,
+      orderNo: key.order,
+      orderLine: key.line,
       lostQuantity: openQuantity,
       lostValue: subtract(lineValue, shippedValue),
       reasonCode: reason,

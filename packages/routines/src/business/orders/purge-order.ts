@@ -9,9 +9,9 @@ import type { OrderHeader } from './order-header.ts';
 export const purgeOrder = operation({
   writes: [OPEN_ORD_HEAD, OPEN_ORD_XREF, JOBMASTER],
   uses: [deleteCharge],
-  run(firm, { recordId, customerNo }: OrderHeader) {
+  run(firm, { recordId, key, customerNo }: OrderHeader) {
     const { session, company } = firm;
-    const [, order = ''] = recordId.split('!');
+    const { order } = key;
     for (const charge of [...OPEN_ORD_CHRGS.recordsUnder(session, recordId)])
       deleteCharge(firm, charge);
     OPEN_ORD_HEAD.open(session).delete(recordId);

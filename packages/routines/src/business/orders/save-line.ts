@@ -36,7 +36,7 @@ const writeLine = operation({
   writes: [OPEN_ORD_LINE],
   uses: [demandOf, moveDemand, listWithJob, unlistFromJob, bookChange],
   run(firm, { before, after, salesman }: LineChange) {
-    const [, order = '', line = ''] = after.recordId.split('!');
+    const { order, line } = after.key;
     OPEN_ORD_LINE.open(firm.session).write(after.recordId, after.recordText);
     moveDemand(firm, { before: before && demandOf(firm, before), after: demandOf(firm, after) });
     if (before?.jobNo !== after.jobNo) {

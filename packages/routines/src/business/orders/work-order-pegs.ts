@@ -42,28 +42,26 @@ export const unpegWorkOrders = operation({
 /** Blanks a line among what a part is needed for, and among what was kept of its availability. */
 function unpegPart({ session, company }: Firm, part: string, line: OrderLine): void {
   const required = REQ.readLocked(session, company, part);
-  const pegs = required && withoutPeg(required.demandSalesOrders, required.demandSalesLines, line);
-  if (required && pegs)
-    REQ.update(session, required, { demandSalesOrders: pegs.orders, demandSalesLines: pegs.lines });
+  const needs = REQ.rows(required, 'DEMAND');
+  if (required && needs.some((need) => isFor(need, line)))
+    REQ.update(session, required, REQ.columns('DEMAND', withoutPeg(needs, line)));
   const kept = WORKJ7272A_1287.readLocked(session, company, part);
-  const keptPegs = kept && withoutPeg(kept.salesOrders, kept.salesLines, line);
-  if (kept && keptPegs)
-    WORKJ7272A_1287.update(session, kept, {
-      salesOrders: keptPegs.orders,
-      salesLines: keptPegs.lines,
-    });
+  const keptNeeds = WORKJ7272A_1287.rows(kept, 'NEEDS');
+  if (kept && keptNeeds.some((need) => isFor(need, line)))
+    WORKJ7272A_1287.update(
+      session,
+      kept,
+      WORKJ7272A_1287.columns('NEEDS', withoutPeg(keptNeeds, line)),
+    );
 }
 
-/** @returns `undefined` where the line is not among them. */
-function withoutPeg(
-  orders: readonly string[],
-  lines: readonly string[],
-  { order, line }: OrderLine,
-): { readonly orders: readonly string[]; readonly lines: readonly string[] } | undefined {
-  const isPeg = (index: number) => orders[index] === order && lines[index] === line;
-  if (!orders.some((_, index) => isPeg(index))) return undefined;
-  return {
-    orders: orders.map((one, index) => (isPeg(index) ? '' : one)),
-    lines: lines.map((one, index) => (isPeg(index) ? '' : one)),
-  };
+interface Pegged {
+  readonly salesOrder: string;
+  readonly salesLine: string;
 }
+
+const isFor = ({ salesOrder, salesLine }: Pegged, { order, line }: OrderLine): boolean =>
+  salesOrder === order && salesLine === line;
+
+const withoutPeg = <Need extends Pegged>(needs: readonly Need[], line: OrderLine): Need[] =>
+  needs.map((need) => (isFor(need, line) ? { ...need, salesOrder: '', salesLine: '' } : need));

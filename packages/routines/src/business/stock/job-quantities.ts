@@ -34,7 +34,7 @@ export const quantitiesByJob = operation({
   reads: [LOTXREF, LOT, REQ],
   run(firm, part: string): JobQuantities[] {
     const byJob = new Map<string, JobQuantities>();
-    const of = (job: string | undefined): JobQuantities => {
+    const of = (job: string): JobQuantities => {
       const name = job || STOCK;
       const known = byJob.get(name);
       if (known) return known;
@@ -49,19 +49,17 @@ export const quantitiesByJob = operation({
   },
 });
 
-type QuantitiesOf = (job: string | undefined) => JobQuantities;
+type QuantitiesOf = (job: string) => JobQuantities;
 
 function addStock({ session, company }: Firm, part: string, of: QuantitiesOf): void {
-  const { locations = [], lotNos = [] } = LOTXREF.read(session, company, part) ?? {};
-  for (const [index, lotNo] of lotNos.entries()) {
-    const lot = LOT.read(session, company, part, locations[index] ?? '', lotNo);
+  const lots = LOTXREF.rows(LOTXREF.read(session, company, part), 'LOTS');
+  for (const { location, lotNo } of lots) {
+    const lot = LOT.read(session, company, part, location, lotNo);
     if (lot === undefined) continue;
-    const { jobs, jobQuantities } = lot;
     let general = lot.onHand;
-    for (const [line, job] of jobs.entries()) {
-      const held = jobQuantities[line] ?? '';
-      of(job).onHand = add(of(job).onHand, held);
-      general = subtract(general, held);
+    for (const { job, quantity } of LOT.rows(lot, 'HOLDERS')) {
+      of(job).onHand = add(of(job).onHand, quantity);
+      general = subtract(general, quantity);
     }
     if (add(general, '0') !== '0') of(STOCK).onHand = add(of(STOCK).onHand, general);
   }
@@ -69,30 +67,17 @@ function addStock({ session, company }: Firm, part: string, of: QuantitiesOf): v
 
 function addRequirements({ session, company }: Firm, part: string, of: QuantitiesOf): void {
   const requirements = REQ.read(session, company, part);
-  if (requirements === undefined) return;
-  const { demandJobs, demandQuantities, poNos, poDates, poQuantities, poJobs } = requirements;
-  for (const [index, quantity] of demandQuantities.entries())
-    of(demandJobs[index]).allocated = add(of(demandJobs[index]).allocated, quantity);
-  const addOrder = (job: string | undefined, order: IncomingOrder) => {
+  for (const { job, quantity } of REQ.rows(requirements, 'DEMAND'))
+    of(job).allocated = add(of(job).allocated, quantity);
+  const addOrder = (job: string, order: IncomingOrder) => {
     const quantities = of(job);
     quantities.onOrder = add(quantities.onOrder, order.quantity);
     quantities.orders.push(order);
   };
-  for (const [index, number] of poNos.entries())
-    addOrder(poJobs[index], {
-      type: 'PO',
-      number,
-      date: poDates[index] ?? '',
-      quantity: poQuantities[index] ?? '',
-    });
-  const { workOrders, workOrderDates, workOrderQuantities, workOrderJobs } = requirements;
-  for (const [index, number] of workOrders.entries())
-    addOrder(workOrderJobs[index], {
-      type: 'WO',
-      number,
-      date: workOrderDates[index] ?? '',
-      quantity: workOrderQuantities[index] ?? '',
-    });
+  for (const { poNo, job, date, quantity } of REQ.rows(requirements, 'PURCHASES'))
+    addOrder(job, { type: 'PO', number: poNo, date, quantity });
+  for (const { workOrder, job, date, quantity } of REQ.rows(requirements, 'MADE'))
+    addOrder(job, { type: 'WO', number: workOrder, date, quantity });
 }
 
 function byDate(left: IncomingOrder, right: IncomingOrder): number {

@@ -140,7 +140,7 @@ const AMOUNT = 'MD2,';
 
 function comparisonOf(session: Session, snapshot: RecordOf<typeof JOB_IP_1287>): string[] {
   const { company } = session;
-  const number = snapshot.recordId.split('!').at(-1) ?? '';
+  const number = snapshot.key.job;
   const { salesOrder = '', price = '' } = JOBMASTER.read(session, company, number) ?? {};
   const project = PROJECT_1287.read(session, company, snapshot.project);
   const carried = snapshotAmounts(snapshot);

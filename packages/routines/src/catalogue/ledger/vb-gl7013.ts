@@ -1,10 +1,5 @@
 import { extract, oconv, withoutCompany } from 'mvdb';
-import {
-  type Journal,
-  journalFaults,
-  journalLines,
-  postJournal,
-} from '../../business/ledger/journal-posting.ts';
+import { type Journal, journalFaults, postJournal } from '../../business/ledger/journal-posting.ts';
 import { holdingRegister } from '../../business/ledger/register-lock.ts';
 import { holdReport } from '../../business/records/hold.ts';
 import { type Firm, firm } from '../../entry/firm.ts';
@@ -91,7 +86,7 @@ function runRegister(register: Firm, isUpdate: boolean): readonly string[] | und
 
 function printedJournal(journal: Journal, faults: readonly string[]): string[] {
   const { recordId, journalDate, fiscalPeriod, description, enteredBy } = journal;
-  const lines = journalLines(journal);
+  const lines = JOURNAL_HEAD.rows(journal, 'LINES');
   const heading = [
     withoutCompany(recordId).padEnd(10),
     oconv(journalDate, 'D2/').padEnd(8),

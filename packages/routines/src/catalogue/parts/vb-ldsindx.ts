@@ -54,11 +54,10 @@ export const vbLdsindx = defineRoutine({
     const job = JOBMASTER.read(session, id);
     if (job === undefined) throw refuse('JOB NOT FOUND');
     const company = id.slice(0, id.indexOf('!'));
-    const { products, productQuantities } = job;
     try {
-      const found = products.flatMap((product, index) => {
-        const quantity = storedWholeNumber(productQuantities[index] ?? '', 'job quantity');
-        const places = upperBill(session, company, product, String(index + 1), BigInt(quantity));
+      const found = JOBMASTER.rows(job, 'PRODUCT.LINES').flatMap(({ product, quantity }, index) => {
+        const count = BigInt(storedWholeNumber(quantity, 'job quantity'));
+        const places = upperBill(session, company, product, String(index + 1), count);
         return places.map((place) => ({ ...place, product }));
       });
       if (found.length === 0) return {};

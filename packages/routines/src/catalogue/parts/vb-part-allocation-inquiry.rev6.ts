@@ -253,7 +253,7 @@ function demandData(onHand: string, needs: readonly PeggedNeed[], coverage: Cove
     ofCover(({ fromPlanned }) => fromPlanned),
     ofCover(({ notCovered }) => notCovered),
     needs.map(({ priority }) => priority),
-    needs.map(({ pegType }) => pegType),
+    needs.map(({ type }) => type),
     needs.map(({ date }) => date),
     ofCover(({ code }) => code),
     ofCover(({ reference }) => reference?.orderNo ?? ''),

@@ -42,16 +42,12 @@ export const vbDirdepositlistRev1 = defineRoutine({
       const number = withoutCompany(record.recordId);
       const { firstName = '', lastName = '' } =
         EMPLOYEE.read(session, session.company, number) ?? {};
-      const { banks, bankAccounts, routingNos, amounts, depositTypes } = record;
-      return banks.map((bank, index) => [
-        number,
-        `${firstName} ${lastName}`.trim(),
-        bank,
-        bankAccounts[index] ?? '',
-        routingNos[index] ?? '',
-        amounts[index] ?? '',
-        depositTypes[index] ?? '',
-      ]);
+      return DIRDEP_1287.rows(record, 'DEPOSITS').map(
+        ({ bank, bankAccount, routingNo, amount, type }) => [
+          ...[number, `${firstName} ${lastName}`.trim()],
+          ...[bank, bankAccount, routingNo, amount, type],
+        ],
+      );
     });
     return { DATA: columnsOf(deposits) };
   },

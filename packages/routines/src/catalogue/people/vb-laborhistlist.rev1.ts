@@ -154,19 +154,13 @@ function rowOf(
   const more = EMPLOYEE_1287.read(session, company, number);
   const known = EMPLOYEE_PUBLIC_1287.read(session, company, number);
   const sheet = LABORCARD.read(session, company, number, String(week));
-  const cards = (sheet?.kinds ?? []).map((kind, index) => ({
-    kind,
-    hours: storedWholeNumber(sheet?.workedHours[index] ?? '', 'hours of a labor card'),
-    date: sheet?.workedDates[index] ?? '',
-    text: [
-      sheet?.workedDates[index],
-      kind,
-      sheet?.workedHours[index],
-      sheet?.workOrders[index],
-      sheet?.operations[index],
-      sheet?.jobs[index],
-    ].join('!'),
-  }));
+  const cards = LABORCARD.rows(sheet, 'CARDS').map(
+    ({ date, kind, hours, workOrder, operation, job }) => ({
+      ...{ date, kind },
+      hours: storedWholeNumber(hours, 'hours of a labor card'),
+      text: [date, kind, hours, workOrder, operation, job].join('!'),
+    }),
+  );
   const rule = payRuleOf(one.payType, more?.exemptStatus ?? '');
   const standard = storedWholeNumber(one.standardHours, 'standard hours');
   const hours = weeklyHours(rule, standard, cards);

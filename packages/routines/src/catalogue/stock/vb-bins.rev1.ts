@@ -57,8 +57,8 @@ export const vbBinsRev1 = defineRoutine({
 });
 
 function binsOf(session: Session, company: string, part: string, location: string): string[] {
-  const { locations = [], bins = [] } = BIN_PRODUCT.read(session, company, part) ?? {};
-  return bins.filter((_, index) => locations[index] === location);
+  const places = BIN_PRODUCT.rows(BIN_PRODUCT.read(session, company, part), 'PLACES');
+  return places.filter((place) => place.location === location).map(({ bin }) => bin);
 }
 
 function firstIs(first: string, bins: readonly string[]): readonly string[] {
@@ -73,6 +73,6 @@ function quantityIn(
   bin: string,
   part: string,
 ): string {
-  const { parts = [], quantities = [] } = BIN.read(session, company, location, bin) ?? {};
-  return sumOf(quantities.filter((_, index) => parts[index] === part));
+  const contents = BIN.rows(BIN.read(session, company, location, bin), 'CONTENTS');
+  return sumOf(contents.filter((one) => one.part === part).map(({ quantity }) => quantity));
 }

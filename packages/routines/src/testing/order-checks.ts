@@ -34,38 +34,35 @@ function totals(entries: readonly (readonly [key: string, quantity: number])[]) 
   return Object.fromEntries(Object.entries(sums).filter(([, quantity]) => quantity !== 0));
 }
 
-const idPart = (recordId: string, place: number): string => recordId.split('!')[place] ?? '';
+const isAscending = (dates: readonly string[]): boolean =>
+  dates.every((date, index) => index === 0 || Number(dates[index - 1]) <= Number(date));
 
 /** The entries of the lists by part, which are kept by date. */
 function listed(session: Session, company: string, table: typeof SOREQ | typeof MODELREQ): Entry[] {
   return [...table.records(session, company)].flatMap((record) => {
-    const { recordId, orders, orderLines, dates, quantities } = record;
-    const days = dates.map(Number);
-    expect(days).toEqual([...days].sort((a, b) => a - b));
-    return orders.map((order, index): Entry => {
-      const row = [order, orderLines[index], dates[index], quantities[index]];
-      return [idPart(recordId, 1), row.join(' ')];
-    });
+    expect([record.recordId, isAscending(record.dates)]).toEqual([record.recordId, true]);
+    return SOREQ.rows(record, 'DEMAND').map(
+      ({ order, line, date, quantity }): Entry => [
+        record.key.part,
+        [order, line, date, quantity].join(' '),
+      ],
+    );
   });
 }
 
 /** The requirements of sales order lines in REQ. */
 function pegged(session: Session, company: string): Entry[] {
   return [...REQ.records(session, company)].flatMap((record) => {
-    const { recordId, demandTypes, demandSalesOrders, demandSalesLines } = record;
-    const { demandDates, demandQuantities, demandJobs, demandPegParts } = record;
-    const days = demandDates.map(Number);
-    expect(days).toEqual([...days].sort((a, b) => a - b));
-    return demandTypes.flatMap((type, index): Entry[] => {
-      const part = idPart(recordId, 1);
-      if (type !== 'S') return [];
-      expect(demandPegParts[index]).toBe(part);
-      const row = [
-        ...[demandSalesOrders[index], demandSalesLines[index], demandDates[index]],
-        ...[demandQuantities[index], demandJobs[index]],
-      ];
-      return [[part, row.join(' ')]];
-    });
+    const { part } = record.key;
+    expect([part, isAscending(record.demandDates)]).toEqual([part, true]);
+    const sold = REQ.rows(record, 'DEMAND').filter(({ type }) => type === 'S');
+    expect(sold.filter(({ pegPart }) => pegPart !== part)).toEqual([]);
+    return sold.map(
+      ({ salesOrder, salesLine, date, quantity, job }): Entry => [
+        part,
+        [salesOrder, salesLine, date, quantity, job].join(' '),
+      ],
+    );
   });
 }
 
@@ -77,8 +74,8 @@ export function expectOrdersAgree(session: Session, company: string): void {
   const lines = [...OPEN_ORD_LINE.records(session, company)];
   const open = lines.filter(({ openQuantity }) => Number(openQuantity) > 0);
   const isModel = (part: string) => ITEMMANF.read(session, company, part)?.gtCode === 'PRODUCT';
-  const needs = open.map(({ recordId, partNo, promisedDate, openQuantity }): Entry => {
-    const row = [idPart(recordId, 1), idPart(recordId, 2), promisedDate, openQuantity];
+  const needs = open.map(({ key, partNo, promisedDate, openQuantity }): Entry => {
+    const row = [key.order, key.line, promisedDate, openQuantity];
     return [partNo, row.join(' ')];
   });
   expect(grouped(listed(session, company, SOREQ))).toEqual(grouped(needs));
@@ -87,20 +84,18 @@ export function expectOrdersAgree(session: Session, company: string): void {
   );
   expect(grouped(pegged(session, company))).toEqual(
     grouped(
-      open.map(({ recordId, partNo, promisedDate, openQuantity, jobNo }): Entry => {
-        const row = [idPart(recordId, 1), idPart(recordId, 2), promisedDate, openQuantity, jobNo];
+      open.map(({ key, partNo, promisedDate, openQuantity, jobNo }): Entry => {
+        const row = [key.order, key.line, promisedDate, openQuantity, jobNo];
         return [partNo, row.join(' ')];
       }),
     ),
   );
   expect(
     totals(
-      [...MS_DEMAND.records(session, company)].flatMap(
-        ({ recordId, weekStartDates, orderedQuantities }) =>
-          weekStartDates.map(
-            (week, index) =>
-              [`${idPart(recordId, 1)} ${week}`, Number(orderedQuantities[index])] as const,
-          ),
+      [...MS_DEMAND.records(session, company)].flatMap((record) =>
+        MS_DEMAND.rows(record, 'WEEKS').map(
+          ({ date, ordered }) => [`${record.key.part} ${date}`, Number(ordered)] as const,
+        ),
       ),
     ),
   ).toEqual(
@@ -114,17 +109,17 @@ export function expectOrdersAgree(session: Session, company: string): void {
   expectQuantitiesAgree(session, company);
   expect(
     grouped(
-      [...JOBXREF.records(session, company)].flatMap(({ recordId, orders, orderLines }) =>
-        orders.map((order, index): Entry => [idPart(recordId, 1), `${order} ${orderLines[index]}`]),
+      [...JOBXREF.records(session, company)].flatMap((record) =>
+        JOBXREF.rows(record, 'DEMAND').map(
+          ({ order, line }): Entry => [record.key.job, `${order} ${line}`],
+        ),
       ),
     ),
   ).toEqual(
     grouped(
       lines
         .filter(({ jobNo }) => jobNo !== '')
-        .map(
-          ({ recordId, jobNo }): Entry => [jobNo, `${idPart(recordId, 1)} ${idPart(recordId, 2)}`],
-        ),
+        .map(({ key, jobNo }): Entry => [jobNo, `${key.order} ${key.line}`]),
     ),
   );
   for (const line of lines) {
@@ -145,15 +140,15 @@ function expectQuantitiesAgree(session: Session, company: string): void {
     expect([recordId, Number(allocated)]).toEqual([recordId, required]);
   }
   for (const work of WORKLOTSUM_MS.records(session, company)) {
-    const { recordId, demands, supplies, balances, onHand } = work;
+    const { recordId, demands, onHand } = work;
     expect([recordId, sum(demands)]).toEqual([
       recordId,
       Number(ITEMQTY.read(session, recordId)?.allocated),
     ]);
     let balance = Number(onHand);
-    for (const [index, demand] of demands.entries()) {
-      balance += Number(supplies[index]) - Number(demand);
-      expect([recordId, balances[index]]).toEqual([recordId, String(balance)]);
+    for (const week of WORKLOTSUM_MS.rows(work, 'WEEKLY')) {
+      balance += Number(week.supply) - Number(week.demand);
+      expect([recordId, week.balance]).toEqual([recordId, String(balance)]);
     }
   }
 }
@@ -161,15 +156,13 @@ function expectQuantitiesAgree(session: Session, company: string): void {
 function expectHeadersAgree(session: Session, company: string): void {
   const ofCustomers: Entry[] = [];
   for (const header of OPEN_ORD_HEAD.records(session, company)) {
-    const { recordId, lineNos, chargeNos, customerNo } = header;
+    const { recordId, key, lineNos, chargeNos, customerNo } = header;
     const lines = [...OPEN_ORD_LINE.recordsUnder(session, recordId)];
     const charges = [...OPEN_ORD_CHRGS.recordsUnder(session, recordId)];
     expect([recordId, ...lineNos].sort()).toEqual(
-      [recordId, ...lines.map((line) => idPart(line.recordId, 2))].sort(),
+      [recordId, ...lines.map(({ key }) => key.line)].sort(),
     );
-    expect([...chargeNos].sort()).toEqual(
-      charges.map((charge) => idPart(charge.recordId, 2)).sort(),
-    );
+    expect([...chargeNos].sort()).toEqual(charges.map(({ key }) => key.charge).sort());
     expect([recordId, header.orderValue, header.shippedValue, header.chargeTotal]).toEqual([
       recordId,
       String(sum(lines.map(({ lineValue }) => lineValue))),
@@ -178,12 +171,12 @@ function expectHeadersAgree(session: Session, company: string): void {
     ]);
     const isShipped = lines.length > 0 && lines.every(({ openQuantity }) => openQuantity === '0');
     expect([recordId, header.orderStatus]).toEqual([recordId, isShipped ? 'C' : 'O']);
-    ofCustomers.push([customerNo, idPart(recordId, 1)]);
+    ofCustomers.push([customerNo, key.order]);
   }
   expect(
     grouped(
-      [...OPEN_ORD_XREF.records(session, company)].flatMap(({ recordId, orders }) =>
-        orders.map((order): Entry => [idPart(recordId, 1), order]),
+      [...OPEN_ORD_XREF.records(session, company)].flatMap(({ key, orders }) =>
+        orders.map((order): Entry => [key.customer, order]),
       ),
     ),
   ).toEqual(grouped(ofCustomers));

@@ -1,4 +1,4 @@
-import { keyOf, oconv } from 'mvdb';
+import { keyOf, oconv, type RowOf } from 'mvdb';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { WORKJ7272A_1287, WORKJ7272B_1287, WORKJ7272C_1287 } from '../../schema/planning.ts';
@@ -22,51 +22,63 @@ export const keepAvailability = operation({
   writes: [WORKJ7272A_1287, WORKJ7272B_1287, WORKJ7272C_1287],
   run(firm, { part, needs, supplies, coverage }: Availability) {
     const { session, company } = firm;
-    const { covers, remaining } = coverage;
     const workedOutDate = String(session.clock.today());
+    const kept = keptNeeds(needs, coverage);
     forget(firm, part);
     WORKJ7272A_1287.write(session, keyOf(company, part), {
-      workOrders: needs.map(({ workOrder }) => workOrder),
-      salesOrders: needs.map(({ salesOrder }) => salesOrder),
-      salesLines: needs.map(({ salesLine }) => salesLine),
-      jobs: needs.map(({ job }) => job),
-      dates: needs.map(({ date }) => date),
-      priorities: needs.map(({ priority }) => priority),
-      quantities: needs.map(({ quantity }) => quantity),
-      fromStock: covers.map(({ fromStock }) => String(fromStock)),
-      fromOrders: covers.map(({ fromOrders }) => String(fromOrders)),
-      fromPlanned: covers.map(({ fromPlanned }) => String(fromPlanned)),
-      notCovered: covers.map(({ notCovered }) => String(notCovered)),
-      codes: covers.map(({ code }) => code),
-      references: covers.map(referenceNo),
-      referenceDates: covers.map(referenceDate),
+      ...WORKJ7272A_1287.columns('NEEDS', kept),
       workedOutDate,
       workedOutBy: session.initials,
     });
     WORKJ7272B_1287.write(session, keyOf(company, part), {
-      supplyTypes: supplies.map(({ type }) => type),
-      orderNos: supplies.map(({ orderNo }) => orderNo),
-      jobs: supplies.map(({ job }) => job),
-      dates: supplies.map(({ type, date }) => (type === 'OH' ? '' : String(date))),
-      quantities: supplies.map(({ quantity }) => String(quantity)),
-      remaining: remaining.map(String),
+      ...WORKJ7272B_1287.columns('SUPPLIES', keptSupplies(supplies, coverage)),
       workedOutDate,
     });
-    for (const [index, { workOrder, quantity, date }] of needs.entries()) {
-      const cover = covers[index];
-      if (workOrder === '' || cover === undefined) continue;
-      WORKJ7272C_1287.write(session, keyOf(company, workOrder, part), {
-        code: cover.code,
-        neededQuantity: quantity,
-        neededDate: date,
-        reference: referenceNo(cover),
-        referenceDate: referenceDate(cover),
-        notCovered: String(cover.notCovered),
-        workedOutDate,
-      });
-    }
+    for (const { workOrder, quantity, date, ...cover } of kept)
+      if (workOrder !== '')
+        WORKJ7272C_1287.write(session, keyOf(company, workOrder, part), {
+          neededQuantity: quantity,
+          neededDate: date,
+          code: cover.code,
+          reference: cover.reference,
+          referenceDate: cover.referenceDate,
+          notCovered: cover.notCovered,
+          workedOutDate,
+        });
   },
 });
+
+function keptNeeds(
+  needs: readonly PeggedNeed[],
+  { covers }: Coverage,
+): RowOf<typeof WORKJ7272A_1287.attributes, 'NEEDS'>[] {
+  return covers.flatMap((cover, place) => {
+    const need = needs[place];
+    if (need === undefined) return [];
+    return {
+      ...need,
+      fromStock: String(cover.fromStock),
+      fromOrders: String(cover.fromOrders),
+      fromPlanned: String(cover.fromPlanned),
+      notCovered: String(cover.notCovered),
+      code: cover.code,
+      reference: referenceNo(cover),
+      referenceDate: cover.reference ? String(cover.reference.date) : '',
+    };
+  });
+}
+
+function keptSupplies(
+  supplies: readonly Supply[],
+  { remaining }: Coverage,
+): RowOf<typeof WORKJ7272B_1287.attributes, 'SUPPLIES'>[] {
+  return supplies.map(({ type, orderNo, job, date, quantity }, place) => ({
+    ...{ type, orderNo, job },
+    date: type === 'OH' ? '' : String(date),
+    quantity: String(quantity),
+    remaining: String(remaining[place]),
+  }));
+}
 
 /** A work order that needed the part before, and does not any more, is forgotten too. */
 function forget({ session, company }: Firm, part: string): void {
@@ -76,24 +88,16 @@ function forget({ session, company }: Firm, part: string): void {
 }
 
 const referenceNo = ({ reference }: Cover): string => reference?.orderNo ?? '';
-const referenceDate = ({ reference }: Cover): string => (reference ? String(reference.date) : '');
 
 /** What an availability inquiry shows on paper. */
 export function listingOf({ part, needs, coverage }: Availability): Report {
-  const { covers } = coverage;
   const heading = row('WORK ORDER', 'JOB', 'SALES ORDER', 'NEEDED', 'QUANTITY', 'CODE', 'ORDER');
-  const lines = needs.map(({ workOrder, job, salesOrder, date, quantity }, index) => {
-    const cover = covers[index];
-    return row(
-      workOrder,
-      job,
-      salesOrder,
-      oconv(date, 'D2/'),
-      oconv(quantity, 'MD3'),
-      cover?.code ?? '',
-      cover ? referenceNo(cover) : '',
-    );
-  });
+  const lines = keptNeeds(needs, coverage).map((need) =>
+    row(
+      ...[need.workOrder, need.job, need.salesOrder],
+      ...[oconv(need.date, 'D2/'), oconv(need.quantity, 'MD3'), need.code, need.reference],
+    ),
+  );
   return {
     name: 'AVAILABILITY',
     title: `AVAILABILITY OF ${part}`,

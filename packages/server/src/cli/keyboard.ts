@@ -3,31 +3,13 @@ import { StringDecoder } from 'node:string_decoder';
 import { isatty } from 'node:tty';
 import { CommandFailure, exitStatus } from './exit-status.ts';
 import { pause, readNow } from './standard-input.ts';
-import type { OutputStream } from './streams.ts';
+import type { Keyboard, OutputStream } from './streams.ts';
 
 /** Somebody typed Ctrl+C. */
 export class Interrupted extends CommandFailure {
   constructor() {
     super(exitStatus.interrupted, 'Interrupted.');
   }
-}
-
-/** A terminal that a person types at, asked while nothing else can run. */
-export interface Keyboard {
-  /** What is typed while other things can run. */
-  readonly stream: NodeJS.ReadStream;
-  /**
-   * Asks, and waits for a line.
-   *
-   * @returns `undefined` for Ctrl+D.
-   * @throws Interrupted for Ctrl+C.
-   */
-  ask(question: string): string | undefined;
-  /** Ends work when Ctrl+C was typed since it began; does not wait. @throws Interrupted */
-  throwIfInterrupted(): void;
-  /** Hands to the stream what was typed meanwhile for others. */
-  giveBack(): void;
-  close(): void;
 }
 
 const STANDARD_INPUT = 0;

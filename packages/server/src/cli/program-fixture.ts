@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll } from 'vitest';
-import type { Keyboard } from './keyboard.ts';
 import { run } from './run.ts';
-import type { OutputStream } from './streams.ts';
+import type { Keyboard, OutputStream } from './streams.ts';
 
 /** A stream that keeps what is written. */
 export class Collector extends Writable implements OutputStream {

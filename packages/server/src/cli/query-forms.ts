@@ -1,6 +1,7 @@
 import { FIELD_MARK, type Session, SUBVALUE_MARK, type TabulatedRow, textTable } from 'mvdb';
 import { assertQuery, type Query, type QueryColumn } from '../work/query.ts';
-import { type QueryItem, type QueryRow, queryRows } from '../work/query-stream.ts';
+import type { QueryItem, QueryRow } from '../work/query-row.ts';
+import { queryRows } from '../work/query-stream.ts';
 import { csvCells, csvLine } from '../work/row-lines.ts';
 import { sqlReport } from '../work/sql-report.ts';
 import type { Form } from './form.ts';

@@ -1,13 +1,4 @@
 import { readSync } from 'node:fs';
-import type { Keyboard } from './keyboard.ts';
-
-/** What a process is given to read. */
-export interface StandardInput {
-  /** Its bytes as they come; waits for more until the end. */
-  chunks(): Iterable<Uint8Array>;
-  /** Where a person types; absent for a pipe or a file. */
-  readonly keyboard?: Keyboard | undefined;
-}
 
 const CHUNK_SIZE_BYTES = 65_536;
 

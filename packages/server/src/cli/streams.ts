@@ -1,5 +1,30 @@
 import type { Writable } from 'node:stream';
-import type { StandardInput } from './standard-input.ts';
+
+/** A terminal that a person types at, asked while nothing else can run. */
+export interface Keyboard {
+  /** What is typed while other things can run. */
+  readonly stream: NodeJS.ReadStream;
+  /**
+   * Asks, and waits for a line.
+   *
+   * @returns `undefined` for Ctrl+D.
+   * @throws `Interrupted` for Ctrl+C.
+   */
+  ask(question: string): string | undefined;
+  /** Ends work when Ctrl+C was typed since it began; does not wait. @throws `Interrupted` */
+  throwIfInterrupted(): void;
+  /** Hands to the stream what was typed meanwhile for others. */
+  giveBack(): void;
+  close(): void;
+}
+
+/** What a process is given to read. */
+export interface StandardInput {
+  /** Its bytes as they come; waits for more until the end. */
+  chunks(): Iterable<Uint8Array>;
+  /** Where a person types; absent for a pipe or a file. */
+  readonly keyboard?: Keyboard | undefined;
+}
 
 /** Where a program writes; a terminal knows its size. */
 export interface OutputStream extends Writable {

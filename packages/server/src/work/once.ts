@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Account } from 'mvdb';
+import type { Answer } from './answer.ts';
 import { WorkError } from './errors.ts';
-import type { Answer, Order } from './helpers/order.ts';
 
 /** By what work that writes is known, so that it is done once however often it is asked for. */
 export interface Once {
@@ -31,7 +31,7 @@ export function newOnce(): Once {
  * @throws What the work throws; WorkError as `findReply`.
  */
 export function answerTo(
-  { once, isJson }: Pick<Order, 'once' | 'isJson'>,
+  { once, isJson }: { readonly once?: Once; readonly isJson: boolean },
   account: Account,
   work: () => unknown,
 ): Answer {

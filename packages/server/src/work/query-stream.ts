@@ -1,12 +1,7 @@
-import type { Session, TabulatedRow } from 'mvdb';
+import type { Session } from 'mvdb';
 import { isLongSentence } from './long-sentence.ts';
-import {
-  assertQuery,
-  openQuery,
-  type Query,
-  type QueryColumn,
-  type QueryOutcome,
-} from './query.ts';
+import { assertQuery, openQuery, type Query, type QueryOutcome } from './query.ts';
+import type { QueryItem, QueryMeta, QueryRow } from './query-row.ts';
 import { type RowForm, rowLine } from './row-lines.ts';
 import type { StreamingWork } from './work.ts';
 
@@ -15,38 +10,6 @@ export interface QueryStreamRequest extends Query {
   readonly limit?: number | undefined;
   /** How each row is written. It is where it is read: a row may be large. */
   readonly form: RowForm;
-}
-
-/** One row of a query's answer: first what it is, then its rows, at last that it is complete. */
-export type QueryRow = QueryMeta | QueryItem | QueryEnd;
-
-export type QueryMeta =
-  | {
-      readonly type: 'meta';
-      readonly kind: 'report';
-      readonly sentence: string;
-      readonly table: string;
-      readonly columns: readonly QueryColumn[];
-    }
-  | {
-      readonly type: 'meta';
-      readonly kind: 'list' | 'count' | 'lines';
-      readonly sentence: string;
-    };
-
-export type QueryItem =
-  | ({ readonly type: 'row' } & TabulatedRow)
-  | { readonly type: 'row'; readonly id: string }
-  | { readonly type: 'row'; readonly line: string };
-
-export interface QueryEnd {
-  readonly type: 'end';
-  /** Rows that went before. */
-  readonly rows: number;
-  /** True where the limit left rows out. */
-  readonly truncated: boolean;
-  /** Ids asked for in vain; absent where there are none. */
-  readonly missingIds?: readonly string[];
 }
 
 /** A query whose answer is told row by row, each on a line. */

@@ -1,6 +1,6 @@
 import { MvdbError, SUBVALUE_MARK, TEXT_MARK } from 'mvdb';
 import { ANSWER_SIZE_MAX } from './limits.ts';
-import type { QueryMeta, QueryRow } from './query-stream.ts';
+import type { QueryMeta, QueryRow } from './query-row.ts';
 
 /** How the rows of a query are written, each on a line. */
 export type RowForm = 'ndjson' | 'csv';

@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { type Account, MvdbError, type Session } from 'mvdb';
+import type { Answer } from './answer.ts';
 import { type Attempted, attempted } from './attempt.ts';
 import { Crew, type CrewLoad, type CrewModules } from './helpers/crew.ts';
 import { isLost } from './helpers/helper-pool.ts';
-import type { Answer, Order } from './helpers/order.ts';
+import type { Order } from './helpers/order.ts';
 import type { Rows } from './helpers/row-stream.ts';
 import { STEPS_MAX } from './limits.ts';
 import { answerTo, findReply, newOnce, type Once } from './once.ts';

@@ -18,7 +18,7 @@ import {
   routineNamed,
   runCall,
 } from '../routine-call.ts';
-import type { StandardInput } from '../standard-input.ts';
+import type { StandardInput } from '../streams.ts';
 import { STANDARD } from '../transfer/format.ts';
 import { UsageError } from '../usage-error.ts';
 

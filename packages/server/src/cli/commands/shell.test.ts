@@ -2,8 +2,9 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { Interrupted, type Keyboard } from '../keyboard.ts';
+import { Interrupted } from '../keyboard.ts';
 import { type ProgramOptions, program, scratchFolder } from '../program-fixture.ts';
+import type { Keyboard } from '../streams.ts';
 
 const folder = scratchFolder();
 let accounts = 0;

@@ -3,7 +3,6 @@ import { sessionOf } from '../../work/operator.ts';
 import { coloursFor } from '../colours.ts';
 import { defineCommand, type Invocation } from '../command.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import type { Keyboard } from '../keyboard.ts';
 import { type OpenedAccount, operatorOptions, withAccount } from '../open-account.ts';
 import type { OptionTable } from '../options.ts';
 import { widthOf, widthOption } from '../page-width.ts';
@@ -15,6 +14,7 @@ import { converse } from '../shell/interactive.ts';
 import { ShellInput, takeInput } from '../shell/shell-input.ts';
 import { ShellSession } from '../shell/shell-session.ts';
 import { chunksOf } from '../standard-input.ts';
+import type { Keyboard } from '../streams.ts';
 
 /** Lines of one command that a terminal shows unless told otherwise. */
 const LINES_SHOWN = 100;

@@ -1,9 +1,8 @@
 import { createInterface, type Interface } from 'node:readline';
 import type { ExitStatus } from '../exit-status.ts';
 import { exitStatus } from '../exit-status.ts';
-import type { Keyboard } from '../keyboard.ts';
 import { OutputClosed } from '../printer.ts';
-import type { OutputStream } from '../streams.ts';
+import type { Keyboard, OutputStream } from '../streams.ts';
 import { STACK_SIZE_MAX } from './command-stack.ts';
 import { completionOf } from './completion.ts';
 import type { ShellSession } from './shell-session.ts';

@@ -1,7 +1,8 @@
 import { closeSync, openSync } from 'node:fs';
 import type { Session } from 'mvdb';
 import { decoded } from '../lines.ts';
-import { chunksOf, type StandardInput } from '../standard-input.ts';
+import { chunksOf } from '../standard-input.ts';
+import type { StandardInput } from '../streams.ts';
 import { readCsv } from './csv.ts';
 import { type RecordCodec, readDirectory } from './directory.ts';
 import { transferFailure } from './failure.ts';

@@ -1,7 +1,8 @@
 import type { Account } from 'mvdb';
+import type { Answer } from '../answer.ts';
 import { fromErrorData } from './error-data.ts';
 import { HelperPool, type HelperPoolOptions } from './helper-pool.ts';
-import type { Answer, Order } from './order.ts';
+import type { Order } from './order.ts';
 import { startReader } from './reader-thread.ts';
 import { RowFlow } from './row-flow.ts';
 import { RowStream, type Rows } from './row-stream.ts';

@@ -1,10 +1,11 @@
 import type { Account, WorkWatch } from 'mvdb';
+import type { Answer } from '../answer.ts';
 import { answerTo } from '../once.ts';
 import { sessionOf } from '../operator.ts';
 import { undone } from '../undone.ts';
 import { ofKind, type Works } from '../work.ts';
 import { toErrorData } from './error-data.ts';
-import type { Answer, Message, Order } from './order.ts';
+import type { Message, Order } from './order.ts';
 
 /**
  * Carries out an order, to its end, within the steps it may take and watched. Nothing of it is kept

@@ -1,3 +1,4 @@
+import type { Answer } from '../answer.ts';
 import type { Once } from '../once.ts';
 import type { Operator } from '../operator.ts';
 import type { ErrorData } from './error-data.ts';
@@ -26,13 +27,6 @@ export interface Flow {
   readonly shared: SharedArrayBuffer;
   /** For how long nobody may take rows before they are given up. */
   readonly patienceMs: number;
-}
-
-/** What work gave. */
-export interface Answer {
-  readonly reply: unknown;
-  /** Whether the reply was kept from an earlier time, and nothing was done. */
-  readonly isReplayed?: boolean;
 }
 
 /** What a helper tells. Rows are followed by more, everything else ends the order. */

@@ -53,8 +53,8 @@ interface OperationDefinition<
  * that neither it nor an operation that it uses has declared is refused by the compiler.
  */
 export function operation<
-  Input,
-  Result,
+  Input = void,
+  Result = void,
   const Fault extends string = never,
   const Uses extends readonly AnyOperation[] = readonly [],
 >(

@@ -1,16 +1,20 @@
 import { extract } from 'mvdb';
-import { BillLoop } from '../../business/bills/bill-of-material.ts';
-import { upperBill, upperBillSources } from '../../business/bills/upper-bill.ts';
-import {
-  COMPANY,
-  columns,
-  defineRoutine,
-  input,
-  message,
-  output,
-  record,
-} from '../../entry/routine.ts';
+import { type UpperPlace, upperBill } from '../../business/bills/upper-bill.ts';
+import { firm } from '../../entry/firm.ts';
+import { COMPANY, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
+
+const upperPlaces = inColumns<UpperPlace>(
+  column('BOM level', ({ level }) => String(level)),
+  column('WBS number', ({ wbsNo }) => wbsNo),
+  column('part number', ({ part }) => part),
+  column('description', ({ description }) => description),
+  column('MRP code', ({ mrpCode }) => mrpCode),
+  column('unit of measure', ({ unit }) => unit),
+  column('quantity', ({ legQuantity }) => String(legQuantity), 'MD3'),
+  column('group technology class', ({ gtCode }) => gtCode),
+);
 
 export const vbLdsIndexRev1 = defineRoutine({
   name: 'VB_LDS.INDEX.REV1',
@@ -24,23 +28,12 @@ export const vbLdsIndexRev1 = defineRoutine({
       required: true,
       layout: record(COMPANY, 'part number'),
     }),
-    OUTDATA: output(
-      'One row per place in the bill.',
-      columns(
-        'BOM level',
-        'WBS number',
-        'part number',
-        'description',
-        'MRP code',
-        'unit of measure',
-        ['quantity', 'MD3'],
-        'group technology class',
-      ),
-    ),
+    OUTDATA: output('One row per place in the bill.', upperPlaces.layout),
     MESSAGE: message('Blank, or why nothing is shown.'),
   },
-  alsoReads: ['PRODUCT', ...upperBillSources],
-  messages: ['PART NOT FOUND', 'BILL OF MATERIAL LOOPS AT {part}'],
+  alsoReads: ['PRODUCT'],
+  does: [upperBill],
+  messages: ['PART NOT FOUND'],
   examples: [
     {
       call: { INDATA: ['1', 'P100'] },
@@ -70,23 +63,7 @@ export const vbLdsIndexRev1 = defineRoutine({
     const company = extract(INDATA, 1);
     const part = extract(INDATA, 2);
     if (!PRODUCT.read(session, company, part)) throw refuse('PART NOT FOUND');
-    try {
-      const places = upperBill(session, company, part, '1', 1000n);
-      return {
-        OUTDATA: [
-          places.map(({ level }) => String(level)),
-          places.map(({ wbsNo }) => wbsNo),
-          places.map((place) => place.part),
-          places.map(({ description }) => description),
-          places.map(({ mrpCode }) => mrpCode),
-          places.map(({ unit }) => unit),
-          places.map(({ legQuantity }) => String(legQuantity)),
-          places.map(({ gtCode }) => gtCode),
-        ],
-      };
-    } catch (error) {
-      if (error instanceof BillLoop) throw refuse(`BILL OF MATERIAL LOOPS AT ${error.part}`);
-      throw error;
-    }
+    const top = { part, wbsNo: '1', quantity: 1000n };
+    return { OUTDATA: upperPlaces.of(upperBill(firm(session, company), top)) };
   },
 });

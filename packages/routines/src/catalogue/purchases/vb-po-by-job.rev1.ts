@@ -1,7 +1,20 @@
 import { add } from 'mvdb';
 import { STOCK } from '../../business/stock/job-quantities.ts';
-import { columns, company, defineRoutine, input, output } from '../../entry/routine.ts';
+import { company, defineRoutine, input, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
 import { PRODUCT, REQ } from '../../schema/inventory.ts';
+
+interface OnOrder {
+  readonly job: string;
+  readonly quantity: string;
+}
+
+const onOrderByJob = inColumns<OnOrder>(
+  column('job number, STOCK without one', ({ job }) => job || STOCK),
+  column('on-hand quantity, always blank', () => '', 'MD3'),
+  column('on-order quantity', ({ quantity }) => quantity, 'MD3'),
+  column('allocated quantity, always blank', () => '', 'MD3'),
+);
 
 export const vbPoByJobRev1 = defineRoutine({
   name: 'VB_PO_BY_JOB.REV1',
@@ -12,15 +25,7 @@ export const vbPoByJobRev1 = defineRoutine({
   args: {
     CO: company(),
     PARTNO: input('Part number.', { required: true }),
-    DATA: output(
-      'One value per job.',
-      columns(
-        'job number, STOCK without one',
-        ['on-hand quantity, always blank', 'MD3'],
-        ['on-order quantity', 'MD3'],
-        ['allocated quantity, always blank', 'MD3'],
-      ),
-    ),
+    DATA: output('One value per job.', onOrderByJob.layout),
   },
   reads: ['REQ'],
   alsoReads: ['PRODUCT'],
@@ -44,15 +49,7 @@ export const vbPoByJobRev1 = defineRoutine({
       byJob.set(job, add(byJob.get(job) ?? '0', quantity));
     }
     // The blank name of stock sorts before every job.
-    const jobs = [...byJob.keys()].sort();
-    if (jobs.length === 0) return {};
-    return {
-      DATA: [
-        jobs.map((job) => job || STOCK),
-        jobs.map(() => ''),
-        jobs.map((job) => byJob.get(job) ?? ''),
-        jobs.map(() => ''),
-      ],
-    };
+    const jobs = [...byJob].sort(([left], [right]) => (left < right ? -1 : 1));
+    return { DATA: onOrderByJob.of(jobs.map(([job, quantity]) => ({ job, quantity }))) };
   },
 });

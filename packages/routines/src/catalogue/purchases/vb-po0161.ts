@@ -1,17 +1,19 @@
-import { FIELD_MARK, type Session } from 'mvdb';
+import { FIELD_MARK, oconv } from 'mvdb';
 import { isFiscalPeriod } from '../../business/ledger/fiscal-period.ts';
 import {
   clearReceipts,
   type GatheredReceipt,
   gatherReceipts,
-  printedReceipts,
 } from '../../business/purchases/receipts-register.ts';
 import { holdReport } from '../../business/records/hold.ts';
+import { sumOf } from '../../business/values/sum-of.ts';
 import { firm } from '../../entry/firm.ts';
-import type { Refuse } from '../../entry/refusal.ts';
 import { COMPANY, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
-import { type ListMessage, listMessages } from '../../listing/list-arguments.ts';
-import { type Choice, selectedIds } from '../../listing/selection.ts';
+import { column } from '../../listing/column.ts';
+import { listMessages } from '../../listing/list-arguments.ts';
+import { listedRecords } from '../../listing/listed-records.ts';
+import { left, printedTable, right } from '../../listing/printed-table.ts';
+import { selectedIds } from '../../listing/selection.ts';
 import { WORK0161 } from '../../schema/item-details.ts';
 import { POLINE } from '../../schema/purchasing.ts';
 
@@ -36,9 +38,8 @@ export const vbPo0161 = defineRoutine({
     MESSAGE: message('Blank, or why the register was not run.'),
   },
   reads: ['WORK0161'],
-  alsoReads: ['POLINE', 'POHEAD'],
   writes: ['WORK0161'],
-  does: [holdReport],
+  does: [gatherReceipts, clearReceipts, holdReport],
   messages: [...listMessages, 'INVALID FISCAL PERIOD', 'NO RECORDS SELECTED.'],
   examples: [
     {
@@ -75,27 +76,61 @@ export const vbPo0161 = defineRoutine({
     const [company = '', period = '', lineClause = '', receiptClause = ''] =
       DATAIN.split(FIELD_MARK);
     if (!isFiscalPeriod(period)) throw refuse('INVALID FISCAL PERIOD');
-    const lines = selectedIds(session, refuse, POLINE.name, { company, clause: lineClause });
-    clearReceipts(session, company);
-    const among = gatherReceipts(session, company, period, lines);
-    const receipts = selectedReceipts(session, refuse, { company, clause: receiptClause, among });
+    const buyer = firm(session, company);
+    const lineIds = selectedIds(session, refuse, POLINE.name, { company, clause: lineClause });
+    const among = gatherReceipts(buyer, { period, lineIds });
+    const choice = { company, clause: receiptClause, among };
+    const receipts = listedRecords(session, refuse, { table: WORK0161, choice });
     if (receipts.length === 0) throw refuse('NO RECORDS SELECTED.');
-    clearReceipts(session, company);
-    holdReport(firm(session, company), {
+    clearReceipts(buyer);
+    holdReport(buyer, {
       name: 'PORECEIPTS',
       title: `PURCHASE ORDER RECEIPTS REGISTER, PERIOD ${period}`,
       program: 'VB_PO0161',
-      lines: printedReceipts(receipts),
+      lines: registerOf(receipts),
     });
     return {};
   },
 });
 
-function selectedReceipts(
-  session: Session,
-  refuse: Refuse<ListMessage>,
-  choice: Choice,
-): GatheredReceipt[] {
-  const ids = selectedIds(session, refuse, WORK0161.name, choice);
-  return ids.flatMap((id) => WORK0161.read(session, id) ?? []);
+const register = printedTable<GatheredReceipt>(
+  left(
+    8,
+    column('ORDER', ({ purchaseOrder }) => purchaseOrder),
+  ),
+  left(
+    8,
+    column('VENDOR', ({ vendorNo }) => vendorNo),
+  ),
+  left(
+    15,
+    column('PART', ({ partNo }) => partNo),
+  ),
+  left(
+    8,
+    column('RECEIVED', ({ receivedDate }) => receivedDate, 'D2/'),
+  ),
+  right(
+    12,
+    column('QUANTITY', ({ receivedQuantity }) => receivedQuantity, 'MD3'),
+  ),
+  right(
+    13,
+    column('UNIT COST', ({ unitCost }) => unitCost || 'NO COST', 'MD4'),
+  ),
+  right(
+    15,
+    column('VALUE', ({ receivedValue }) => receivedValue, 'MD2,'),
+  ),
+);
+
+/** A heading, a line for each receipt, and one for all of them. */
+function registerOf(receipts: readonly GatheredReceipt[]): readonly string[] {
+  const value = sumOf(receipts.map(({ receivedValue }) => receivedValue));
+  const total = oconv(value, 'MD2,').padStart(16);
+  return [
+    register.titles,
+    ...receipts.map(register.lineOf),
+    `${`${receipts.length} RECEIPT(S)`.padEnd(69)}${total}`,
+  ];
 }

@@ -1,4 +1,5 @@
 import type { Session } from 'mvdb';
+import { operation } from '../../entry/operation.ts';
 import type { RecordOf } from '../../schema/define-table.ts';
 import { PDM_1287, PDMXREF_1287 } from '../../schema/documents.ts';
 
@@ -25,23 +26,26 @@ const extensions = ['SLDASM', 'SLDPRT', 'SLDDRW', 'DWG', 'DXF', 'STEP', 'PDF'];
  * Documents by id with everything they refer to: those asked for first, then level by level. Each comes
  * once, however many refer to it.
  */
-export function resolveDocuments(session: Session, ids: readonly string[]): ResolvedDocuments {
-  const documents: ResolvedDocument[] = [];
-  const known = new Set<string>();
-  let missingId: string | undefined;
-  const add = (id: string, isAsked: boolean) => {
-    const record = findDocument(session, id);
-    if (record === undefined) missingId ??= id;
-    else if (!known.has(record.recordId)) {
-      known.add(record.recordId);
-      documents.push({ id: record.recordId, record, isAsked });
-    }
-  };
-  for (const id of ids) add(id, true);
-  for (const { record } of documents)
-    for (const reference of record.references) if (!known.has(reference)) add(reference, false);
-  return { documents, missingId };
-}
+export const resolveDocuments = operation({
+  reads: [PDM_1287],
+  run({ session }, ids: readonly string[]): ResolvedDocuments {
+    const documents: ResolvedDocument[] = [];
+    const known = new Set<string>();
+    let missingId: string | undefined;
+    const add = (id: string, isAsked: boolean) => {
+      const record = findDocument(session, id);
+      if (record === undefined) missingId ??= id;
+      else if (!known.has(record.recordId)) {
+        known.add(record.recordId);
+        documents.push({ id: record.recordId, record, isAsked });
+      }
+    };
+    for (const id of ids) add(id, true);
+    for (const { record } of documents)
+      for (const reference of record.references) if (!known.has(reference)) add(reference, false);
+    return { documents, missingId };
+  },
+});
 
 function findDocument(session: Session, id: string): VaultRecord | undefined {
   const record = PDM_1287.read(session, id);
@@ -62,18 +66,21 @@ export interface LocalCopy {
 }
 
 /** The copies that a login has, by document. */
-export function copiesOf(session: Session, login: string): ReadonlyMap<string, LocalCopy> {
-  const copies = PDMXREF_1287.read(session, login) ?? PDMXREF_1287.parse('');
-  const { documents, localPaths, versions, copyDates, copyTimes } = copies;
-  return new Map(
-    documents.map((document, index) => [
-      document,
-      {
-        path: localPaths[index] ?? '',
-        version: versions[index] ?? '',
-        date: copyDates[index] ?? '',
-        time: copyTimes[index] ?? '',
-      },
-    ]),
-  );
-}
+export const copiesOf = operation({
+  reads: [PDMXREF_1287],
+  run({ session }, login: string): ReadonlyMap<string, LocalCopy> {
+    const copies = PDMXREF_1287.read(session, login) ?? PDMXREF_1287.parse('');
+    const { documents, localPaths, versions, copyDates, copyTimes } = copies;
+    return new Map(
+      documents.map((document, index) => [
+        document,
+        {
+          path: localPaths[index] ?? '',
+          version: versions[index] ?? '',
+          date: copyDates[index] ?? '',
+          time: copyTimes[index] ?? '',
+        },
+      ]),
+    );
+  },
+});

@@ -1,13 +1,27 @@
-import { columns, defineRoutine, output } from '../../entry/routine.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
 import {
   companyListInputs,
   companyListNotes,
   listMessage,
   listMessages,
 } from '../../listing/list-arguments.ts';
-import { companyChoice, listedColumns } from '../../listing/listed-columns.ts';
+import { companyChoice, listedRecords } from '../../listing/listed-records.ts';
 import { CONTACT_1287 } from '../../schema/contacts.ts';
-import { withoutCompany } from '../../schema/define-table.ts';
+import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
+
+const contacts = inColumns<RecordOf<typeof CONTACT_1287.attributes>>(
+  column('contact number', ({ recordId }) => withoutCompany(recordId)),
+  column('first name', ({ firstName }) => firstName),
+  column('last name', ({ lastName }) => lastName),
+  column('company', ({ companyName }) => companyName),
+  column('address', ({ addressLines }) => addressLines),
+  column('city', ({ city }) => city),
+  column('state', ({ state }) => state),
+  column('country', ({ country }) => country),
+  column('zip code', ({ zip }) => zip),
+  column('department', ({ department }) => department),
+);
 
 export const vbContactlistRev2 = defineRoutine({
   name: 'VB_CONTACTLIST.REV2',
@@ -17,21 +31,7 @@ export const vbContactlistRev2 = defineRoutine({
   description: 'Contacts of a company, with where and for whom each works.',
   args: {
     ...companyListInputs,
-    DATA: output(
-      'One row per contact.',
-      columns(
-        'contact number',
-        'first name',
-        'last name',
-        'company',
-        'address',
-        'city',
-        'state',
-        'country',
-        'zip code',
-        'department',
-      ),
-    ),
+    DATA: output('One row per contact.', contacts.layout),
     MESSAGE: listMessage,
   },
   reads: ['CONTACT.1287'],
@@ -64,21 +64,10 @@ export const vbContactlistRev2 = defineRoutine({
   ],
 
   run(inputs, session, refuse) {
-    return listedColumns(session, refuse, {
+    const records = listedRecords(session, refuse, {
       table: CONTACT_1287,
       choice: companyChoice(inputs),
-      row: (record) => [
-        withoutCompany(record.recordId),
-        record.firstName,
-        record.lastName,
-        record.companyName,
-        record.addressLines,
-        record.city,
-        record.state,
-        record.country,
-        record.zip,
-        record.department,
-      ],
     });
+    return { DATA: contacts.of(records) };
   },
 });

@@ -1,8 +1,22 @@
-import { columns, defineRoutine, output } from '../../entry/routine.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
 import { listMessage, listMessages, selectionInput } from '../../listing/list-arguments.ts';
-import { listedColumns, sessionChoice } from '../../listing/listed-columns.ts';
+import { listedRecords, sessionChoice } from '../../listing/listed-records.ts';
 import { CONTACT_1287 } from '../../schema/contacts.ts';
-import { withoutCompany } from '../../schema/define-table.ts';
+import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
+
+const contacts = inColumns<RecordOf<typeof CONTACT_1287.attributes>>(
+  column('contact number', ({ recordId }) => withoutCompany(recordId)),
+  column('first name', ({ firstName }) => firstName),
+  column('last name', ({ lastName }) => lastName),
+  column('phone', ({ phone }) => phone),
+  column('address', ({ addressLines }) => addressLines),
+  column('city', ({ city }) => city),
+  column('state', ({ state }) => state),
+  column('country', ({ country }) => country),
+  column('zip code', ({ zip }) => zip),
+  column('company', ({ companyName }) => companyName),
+);
 
 export const vbContacts = defineRoutine({
   name: 'VB_CONTACTS',
@@ -12,21 +26,7 @@ export const vbContacts = defineRoutine({
   description: 'Contacts of a selection, with telephone and address.',
   args: {
     SQL: selectionInput,
-    DATA: output(
-      'One row per contact.',
-      columns(
-        'contact number',
-        'first name',
-        'last name',
-        'phone',
-        'address',
-        'city',
-        'state',
-        'country',
-        'zip code',
-        'company',
-      ),
-    ),
+    DATA: output('One row per contact.', contacts.layout),
     MESSAGE: listMessage,
   },
   reads: ['CONTACT.1287'],
@@ -62,21 +62,10 @@ export const vbContacts = defineRoutine({
   ],
 
   run({ SQL }, session, refuse) {
-    return listedColumns(session, refuse, {
+    const records = listedRecords(session, refuse, {
       table: CONTACT_1287,
       choice: sessionChoice(session, SQL),
-      row: (record) => [
-        withoutCompany(record.recordId),
-        record.firstName,
-        record.lastName,
-        record.phone,
-        record.addressLines,
-        record.city,
-        record.state,
-        record.country,
-        record.zip,
-        record.companyName,
-      ],
     });
+    return { DATA: contacts.of(records) };
   },
 });

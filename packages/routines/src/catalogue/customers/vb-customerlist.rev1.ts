@@ -1,12 +1,12 @@
-import { columns, defineRoutine, output } from '../../entry/routine.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
 import {
   companyListInputs,
   companyListNotes,
   listMessage,
   listMessages,
 } from '../../listing/list-arguments.ts';
-import { companyChoice } from '../../listing/listed-columns.ts';
-import { listedCustomers } from './customer-list.ts';
+import { companyChoice } from '../../listing/listed-records.ts';
+import { customerColumns, listedCustomers } from './customer-columns.ts';
 
 export const vbCustomerlistRev1 = defineRoutine({
   name: 'VB_CUSTOMERLIST.REV1',
@@ -17,20 +17,7 @@ export const vbCustomerlistRev1 = defineRoutine({
     'Customers of a company, with how to reach them and whether their credit is on hold.',
   args: {
     ...companyListInputs,
-    DATA: output(
-      'One row per customer.',
-      columns(
-        'customer number',
-        'name',
-        'phone',
-        'fax',
-        'e-mail',
-        'class',
-        'credit hold',
-        'address',
-        'city',
-      ),
-    ),
+    DATA: output('One row per customer.', customerColumns.layout),
     MESSAGE: listMessage,
   },
   alsoReads: ['CUSTOMER', 'CREDIT'],
@@ -65,6 +52,6 @@ export const vbCustomerlistRev1 = defineRoutine({
   ],
 
   run(inputs, session, refuse) {
-    return listedCustomers(session, refuse, companyChoice(inputs));
+    return { DATA: customerColumns.of(listedCustomers(session, refuse, companyChoice(inputs))) };
   },
 });

@@ -1,7 +1,7 @@
-import { columns, defineRoutine, output } from '../../entry/routine.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
 import { listMessage, listMessages, selectionInput } from '../../listing/list-arguments.ts';
-import { sessionChoice } from '../../listing/listed-columns.ts';
-import { listedCustomers } from './customer-list.ts';
+import { sessionChoice } from '../../listing/listed-records.ts';
+import { customerColumns, listedCustomers } from './customer-columns.ts';
 
 export const vbCustomerlist = defineRoutine({
   name: 'VB_CUSTOMERLIST',
@@ -12,20 +12,7 @@ export const vbCustomerlist = defineRoutine({
     'Customers of a selection, with how to reach them and whether their credit is on hold.',
   args: {
     SQL: selectionInput,
-    DATA: output(
-      'One row per customer.',
-      columns(
-        'customer number',
-        'name',
-        'phone',
-        'fax',
-        'e-mail',
-        'class',
-        'credit hold',
-        'address',
-        'city',
-      ),
-    ),
+    DATA: output('One row per customer.', customerColumns.layout),
     MESSAGE: listMessage,
   },
   reads: ['CUSTOMER', 'CREDIT'],
@@ -63,6 +50,8 @@ export const vbCustomerlist = defineRoutine({
   ],
 
   run({ SQL }, session, refuse) {
-    return listedCustomers(session, refuse, sessionChoice(session, SQL));
+    return {
+      DATA: customerColumns.of(listedCustomers(session, refuse, sessionChoice(session, SQL))),
+    };
   },
 });

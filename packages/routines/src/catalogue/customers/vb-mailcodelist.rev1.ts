@@ -1,13 +1,19 @@
-import { columns, defineRoutine, output } from '../../entry/routine.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
 import {
   companyListInputs,
   companyListNotes,
   listMessage,
   listMessages,
 } from '../../listing/list-arguments.ts';
-import { companyChoice, listedColumns } from '../../listing/listed-columns.ts';
+import { companyChoice, listedRecords } from '../../listing/listed-records.ts';
 import { CONTACT_MAILCODE_1287 } from '../../schema/contacts.ts';
-import { withoutCompany } from '../../schema/define-table.ts';
+import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
+
+const mailCodes = inColumns<RecordOf<typeof CONTACT_MAILCODE_1287.attributes>>(
+  column('mail code number', ({ recordId }) => withoutCompany(recordId)),
+  column('mail code name', ({ mailCodeName }) => mailCodeName),
+);
 
 export const vbMailcodelistRev1 = defineRoutine({
   name: 'VB_MAILCODELIST.REV1',
@@ -17,7 +23,7 @@ export const vbMailcodelistRev1 = defineRoutine({
   description: 'Mailing codes that contacts can carry.',
   args: {
     ...companyListInputs,
-    DATA: output('One row per mail code.', columns('mail code number', 'mail code name')),
+    DATA: output('One row per mail code.', mailCodes.layout),
     MESSAGE: listMessage,
   },
   reads: ['CONTACT.MAILCODE.1287'],
@@ -38,10 +44,10 @@ export const vbMailcodelistRev1 = defineRoutine({
   notes: companyListNotes,
 
   run(inputs, session, refuse) {
-    return listedColumns(session, refuse, {
+    const records = listedRecords(session, refuse, {
       table: CONTACT_MAILCODE_1287,
       choice: companyChoice(inputs),
-      row: (record) => [withoutCompany(record.recordId), record.mailCodeName],
     });
+    return { DATA: mailCodes.of(records) };
   },
 });

@@ -1,6 +1,7 @@
 import { divide, FIELD_MARK, integer, multiply, oconv, type Session, subtract } from 'mvdb';
 import {
   type AccountAmounts,
+  type JobSales,
   jobSales,
   snapshotAmounts,
   workInProcessAmounts,
@@ -10,12 +11,83 @@ import { holdReport } from '../../business/records/hold.ts';
 import { isStoredDate } from '../../business/values/stored-number.ts';
 import { sumOf } from '../../business/values/sum-of.ts';
 import { firm } from '../../entry/firm.ts';
-import { columns, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
-import { columnsOf } from '../../listing/rows.ts';
+import { defineRoutine, input, message, output, record } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
+import { left, type PrintedColumn, printedTable, right } from '../../listing/printed-table.ts';
 import type { RecordOf } from '../../schema/define-table.ts';
 import { GL_CHARTS } from '../../schema/ledger.ts';
 import { JOB_IP_1287, PROJECT_1287 } from '../../schema/project-control.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
+
+/** A job with what it carries beside what work in process carries for it; amounts with 2 implied decimals. */
+interface Compared {
+  readonly number: string;
+  readonly snapshot: RecordOf<typeof JOB_IP_1287.attributes>;
+  readonly workCost: string;
+  /** By account: of the job, and of work in process. */
+  readonly carried: AccountAmounts;
+  readonly inProcess: AccountAmounts;
+  readonly sales: JobSales;
+  readonly commission: string;
+  readonly price: string;
+}
+
+/** Accounts that both the job and work in process carry. */
+const sharedAccounts = ['1200', '1210', '1220', '1235'] as const;
+const jobAccounts = ['1395', '2719'] as const;
+
+/** An amount, which the report adds up. */
+const amount = (title: string, heading: string, cellOf: (job: Compared) => string) =>
+  right(13, column(heading, cellOf, 'MD2'), { title, conversion: 'MD2,' });
+
+const comparedColumns: readonly PrintedColumn<Compared>[] = [
+  left(
+    9,
+    column('job number', ({ number }) => number),
+    { title: 'JOB' },
+  ),
+  amount('JOB COST', 'job cost', ({ snapshot }) => snapshot.jobCost),
+  amount('WIP COST', 'WIP cost', ({ workCost }) => workCost),
+  amount('DIFFERENCE', 'cost difference', ({ snapshot, workCost }) =>
+    subtract(snapshot.jobCost, workCost),
+  ),
+  ...sharedAccounts.flatMap((account) => [
+    amount(`${account} JOB`, `account ${account}, job`, ({ carried }) =>
+      amountIn(carried, account),
+    ),
+    amount(`${account} WIP`, `account ${account}, WIP`, ({ inProcess }) =>
+      amountIn(inProcess, account),
+    ),
+  ]),
+  ...jobAccounts.map((account) =>
+    amount(account, `account ${account}`, ({ carried }) => amountIn(carried, account)),
+  ),
+  amount('OPEN PO', 'open purchase orders', ({ snapshot }) => snapshot.openPurchases),
+  amount('UCAP', 'UCAP', ({ snapshot }) => snapshot.unappliedCash),
+  right(
+    13,
+    column('close date', ({ snapshot }) => snapshot.closeDate, 'D2/'),
+    { title: 'CLOSES' },
+  ),
+  amount('OPEN AR', 'open receivables', ({ sales }) => sales.openReceivables),
+  amount('OPEN ORDER', 'open sales orders', ({ sales }) => sales.openOrder),
+  amount('COMMISSION', 'commission', ({ commission }) => commission),
+  amount('SELL PRICE', 'selling price', ({ price }) => price),
+  amount('INVOICED', 'invoiced price', ({ sales }) => sales.invoicedPrice),
+  amount('PRICE DIFF', 'price difference', ({ price, sales }) =>
+    subtract(price, sales.invoicedPrice),
+  ),
+  right(
+    13,
+    column('purchase order error', ({ snapshot }) => snapshot.purchaseError),
+    {
+      title: 'PO ERROR',
+    },
+  ),
+];
+
+const comparison = inColumns(...comparedColumns.map(({ column: listed }) => listed));
+const report = printedTable(...comparedColumns);
 
 export const vbJobCostRev1 = defineRoutine({
   name: 'VB_JOB.COST.REV1',
@@ -32,35 +104,7 @@ export const vbJobCostRev1 = defineRoutine({
         ['run date of the job snapshot', 'D2/'],
       ),
     }),
-    OUTREC: output(
-      'One row per job.',
-      columns(
-        'job number',
-        ['job cost', 'MD2'],
-        ['WIP cost', 'MD2'],
-        ['cost difference', 'MD2'],
-        ['account 1200, job', 'MD2'],
-        ['account 1200, WIP', 'MD2'],
-        ['account 1210, job', 'MD2'],
-        ['account 1210, WIP', 'MD2'],
-        ['account 1220, job', 'MD2'],
-        ['account 1220, WIP', 'MD2'],
-        ['account 1235, job', 'MD2'],
-        ['account 1235, WIP', 'MD2'],
-        ['account 1395', 'MD2'],
-        ['account 2719', 'MD2'],
-        ['open purchase orders', 'MD2'],
-        ['UCAP', 'MD2'],
-        ['close date', 'D2/'],
-        ['open receivables', 'MD2'],
-        ['open sales orders', 'MD2'],
-        ['commission', 'MD2'],
-        ['selling price', 'MD2'],
-        ['invoiced price', 'MD2'],
-        ['price difference', 'MD2'],
-        'purchase order error',
-      ),
-    ),
+    OUTREC: output('One row per job.', comparison.layout),
     MESSAGE: message('Blank, or why no job was compared.'),
   },
   reads: ['JOB.IP.1287', 'PROJECT.1287', 'JOBMASTER'],
@@ -119,53 +163,32 @@ export const vbJobCostRev1 = defineRoutine({
         program: PROGRAM,
         lines: printedReport(compared),
       });
-    return { OUTREC: columnsOf(compared) };
+    return { OUTREC: comparison.of(compared) };
   },
 });
 
 const PROGRAM = 'VB_JOB.COST.REV1';
-/** Accounts that both the job and work in process carry. */
-const sharedAccounts = ['1200', '1210', '1220', '1235'] as const;
-const jobAccounts = ['1395', '2719'] as const;
 const PERCENT_SCALE = '10000';
-const AMOUNT = 'MD2,';
 
 function comparisonOf(
   session: Session,
   snapshot: RecordOf<typeof JOB_IP_1287.attributes>,
-): string[] {
+): Compared {
   const { company } = session;
   const number = snapshot.recordId.split('!').at(-1) ?? '';
   const { salesOrder = '', price = '' } = JOBMASTER.read(session, company, number) ?? {};
   const project = PROJECT_1287.read(session, company, snapshot.project);
-  const carried = snapshotAmounts(snapshot);
   const inProcess = workInProcessAmounts(firm(session, company), number);
-  const workCost = sumOf([...inProcess.values()]);
-  const { openReceivables, openOrder, invoicedPrice } = jobSales(
-    firm(session, company),
-    salesOrder,
-  );
-  return [
+  return {
     number,
-    snapshot.jobCost,
-    workCost,
-    subtract(snapshot.jobCost, workCost),
-    ...sharedAccounts.flatMap((account) => [
-      amountIn(carried, account),
-      amountIn(inProcess, account),
-    ]),
-    ...jobAccounts.map((account) => amountIn(carried, account)),
-    snapshot.openPurchases,
-    snapshot.unappliedCash,
-    snapshot.closeDate,
-    openReceivables,
-    openOrder,
-    commissionOn(price, project?.commissionPercent ?? ''),
+    snapshot,
+    workCost: sumOf([...inProcess.values()]),
+    carried: snapshotAmounts(snapshot),
+    inProcess,
+    sales: jobSales(firm(session, company), salesOrder),
+    commission: commissionOn(price, project?.commissionPercent ?? ''),
     price,
-    invoicedPrice,
-    subtract(price, invoicedPrice),
-    snapshot.purchaseError,
-  ];
+  };
 }
 
 const amountIn = (amounts: AccountAmounts, account: string): string => amounts.get(account) ?? '0';
@@ -175,50 +198,14 @@ function commissionOn(price: string, percent: string): string {
   return integer(divide(multiply(price, percent), PERCENT_SCALE));
 }
 
-/** Headings of the report, with the conversion that prints what stands below; amounts are added up. */
-const reportColumns = [
-  ['JOB', ''],
-  ['JOB COST', AMOUNT],
-  ['WIP COST', AMOUNT],
-  ['DIFFERENCE', AMOUNT],
-  ...sharedAccounts.flatMap((account) => [
-    [`${account} JOB`, AMOUNT] as const,
-    [`${account} WIP`, AMOUNT] as const,
-  ]),
-  ...jobAccounts.map((account) => [account, AMOUNT] as const),
-  ['OPEN PO', AMOUNT],
-  ['UCAP', AMOUNT],
-  ['CLOSES', 'D2/'],
-  ['OPEN AR', AMOUNT],
-  ['OPEN ORDER', AMOUNT],
-  ['COMMISSION', AMOUNT],
-  ['SELL PRICE', AMOUNT],
-  ['INVOICED', AMOUNT],
-  ['PRICE DIFF', AMOUNT],
-  ['PO ERROR', ''],
-] as const;
-
 /** A heading, a line for each job, and the totals. */
-function printedReport(compared: readonly (readonly string[])[]): string[] {
-  const totals = reportColumns.map(([, conversion], place) =>
-    conversion === AMOUNT ? sumOf(compared.map((row) => row[place] ?? '')) : '',
+function printedReport(compared: readonly Compared[]): string[] {
+  const totals = comparedColumns.map(({ column: { cellOf, conversion } }) =>
+    conversion === 'MD2' ? sumOf(compared.map((job) => String(cellOf(job)))) : '',
   );
   return [
-    printedCells(reportColumns.map(([heading]) => heading)),
-    ...compared.map(printedLine),
-    printedLine(['TOTAL', ...totals.slice(1)]),
+    report.titles,
+    ...compared.map(report.lineOf),
+    report.lineOfCells(['TOTAL', ...totals.slice(1)]),
   ];
-}
-
-function printedLine(row: readonly string[]): string {
-  return printedCells(
-    reportColumns.map(([, conversion], place) => {
-      const stored = row[place] ?? '';
-      return conversion === '' || stored === '' ? stored : oconv(stored, conversion);
-    }),
-  );
-}
-
-function printedCells([job = '', ...others]: readonly string[]): string {
-  return `${job.padEnd(10)}${others.map((cell) => cell.padStart(14)).join('')}`.trimEnd();
 }

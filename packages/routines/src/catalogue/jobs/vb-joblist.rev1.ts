@@ -1,13 +1,13 @@
-import { columns, defineRoutine, output } from '../../entry/routine.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
 import {
   companyListInputs,
   companyListNotes,
   listMessage,
   listMessages,
 } from '../../listing/list-arguments.ts';
-import { companyChoice, listedColumns } from '../../listing/listed-columns.ts';
-import { withoutCompany } from '../../schema/define-table.ts';
+import { companyChoice, listedRecords } from '../../listing/listed-records.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
+import { jobColumns } from './job-columns.ts';
 
 export const vbJoblistRev1 = defineRoutine({
   name: 'VB_JOBLIST.REV1',
@@ -17,7 +17,7 @@ export const vbJoblistRev1 = defineRoutine({
   description: 'Jobs of a company with their price.',
   args: {
     ...companyListInputs,
-    DATA: output('One row per job.', columns('job number', 'description', ['price', 'MD2'])),
+    DATA: output('One row per job.', jobColumns.layout),
     MESSAGE: listMessage,
   },
   reads: ['JOBMASTER'],
@@ -46,10 +46,10 @@ export const vbJoblistRev1 = defineRoutine({
   ],
 
   run(inputs, session, refuse) {
-    return listedColumns(session, refuse, {
+    const records = listedRecords(session, refuse, {
       table: JOBMASTER,
       choice: companyChoice(inputs),
-      row: (record) => [withoutCompany(record.recordId), record.description, record.price],
     });
+    return { DATA: jobColumns.of(records) };
   },
 });

@@ -1,8 +1,8 @@
-import { columns, defineRoutine, inout } from '../../entry/routine.ts';
+import { defineRoutine, inout } from '../../entry/routine.ts';
 import { listMessage, listMessages } from '../../listing/list-arguments.ts';
-import { listedColumns, sessionChoice } from '../../listing/listed-columns.ts';
-import { withoutCompany } from '../../schema/define-table.ts';
+import { listedRecords, sessionChoice } from '../../listing/listed-records.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
+import { jobColumns } from './job-columns.ts';
 
 export const vbJoblist2 = defineRoutine({
   name: 'VB_JOBLIST2',
@@ -12,7 +12,7 @@ export const vbJoblist2 = defineRoutine({
   description: 'Jobs of a selection with their price.',
   args: {
     DATA: inout('Sent: a selection; blank lists every job. Comes back: one row per job.', {
-      layout: columns('job number', 'description', ['price', 'MD2']),
+      layout: jobColumns.layout,
     }),
     MESSAGE: listMessage,
   },
@@ -42,10 +42,7 @@ export const vbJoblist2 = defineRoutine({
   notes: ['The records are those of the company of the session.'],
 
   run({ DATA }, session, refuse) {
-    return listedColumns(session, refuse, {
-      table: JOBMASTER,
-      choice: sessionChoice(session, DATA),
-      row: (record) => [withoutCompany(record.recordId), record.description, record.price],
-    });
+    const choice = sessionChoice(session, DATA);
+    return { DATA: jobColumns.of(listedRecords(session, refuse, { table: JOBMASTER, choice })) };
   },
 });

@@ -1,13 +1,23 @@
-import { columns, defineRoutine, output } from '../../entry/routine.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
 import {
   companyListInputs,
   companyListNotes,
   listMessage,
   listMessages,
 } from '../../listing/list-arguments.ts';
-import { companyChoice, listedColumns } from '../../listing/listed-columns.ts';
-import { withoutCompany } from '../../schema/define-table.ts';
+import { companyChoice, listedRecords } from '../../listing/listed-records.ts';
+import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { PART_PHOTOS_1287 } from '../../schema/item-details.ts';
+
+const photos = inColumns<RecordOf<typeof PART_PHOTOS_1287.attributes>>(
+  column('photo number', ({ recordId }) => withoutCompany(recordId)),
+  column('file name', ({ fileName }) => fileName),
+  column('description', ({ description }) => description),
+  column('type description', ({ typeDescription }) => typeDescription),
+  column('project', ({ project }) => project),
+  column('supplier part number', ({ supplierPart }) => supplierPart),
+);
 
 export const vbPartphotolistRev1 = defineRoutine({
   name: 'VB_PARTPHOTOLIST.REV1',
@@ -17,17 +27,7 @@ export const vbPartphotolistRev1 = defineRoutine({
   description: 'Photos of parts: the file, what it shows, and what it belongs to.',
   args: {
     ...companyListInputs,
-    DATA: output(
-      'One row per photo.',
-      columns(
-        'photo number',
-        'file name',
-        'description',
-        'type description',
-        'project',
-        'supplier part number',
-      ),
-    ),
+    DATA: output('One row per photo.', photos.layout),
     MESSAGE: listMessage,
   },
   reads: ['PART.PHOTOS.1287'],
@@ -52,17 +52,10 @@ export const vbPartphotolistRev1 = defineRoutine({
   notes: companyListNotes,
 
   run(inputs, session, refuse) {
-    return listedColumns(session, refuse, {
+    const records = listedRecords(session, refuse, {
       table: PART_PHOTOS_1287,
       choice: companyChoice(inputs),
-      row: (record) => [
-        withoutCompany(record.recordId),
-        record.fileName,
-        record.description,
-        record.typeDescription,
-        record.project,
-        record.supplierPart,
-      ],
     });
+    return { DATA: photos.of(records) };
   },
 });

@@ -1,9 +1,15 @@
 import { oconv } from 'mvdb';
-import { columns, defineRoutine, output } from '../../entry/routine.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
 import { listMessage, listMessages, selectionInput } from '../../listing/list-arguments.ts';
-import { listedColumns, sessionChoice } from '../../listing/listed-columns.ts';
-import { withoutCompany } from '../../schema/define-table.ts';
+import { listedRecords, sessionChoice } from '../../listing/listed-records.ts';
+import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { PARTTYPE_1287 } from '../../schema/item-details.ts';
+
+const partTypes = inColumns<RecordOf<typeof PARTTYPE_1287.attributes>>(
+  column('part type code', ({ recordId }) => withoutCompany(recordId)),
+  column('part type name', ({ partTypeName }) => oconv(partTypeName, 'MCT')),
+);
 
 export const vbParttypelist = defineRoutine({
   name: 'VB_PARTTYPELIST',
@@ -13,7 +19,7 @@ export const vbParttypelist = defineRoutine({
   description: 'Kinds of part, with their names in title case.',
   args: {
     SQL: selectionInput,
-    DATA: output('One row per part type.', columns('part type code', 'part type name')),
+    DATA: output('One row per part type.', partTypes.layout),
     MESSAGE: listMessage,
   },
   reads: ['PARTTYPE.1287'],
@@ -34,10 +40,10 @@ export const vbParttypelist = defineRoutine({
   ],
 
   run({ SQL }, session, refuse) {
-    return listedColumns(session, refuse, {
+    const records = listedRecords(session, refuse, {
       table: PARTTYPE_1287,
       choice: sessionChoice(session, SQL),
-      row: (record) => [withoutCompany(record.recordId), oconv(record.partTypeName, 'MCT')],
     });
+    return { DATA: partTypes.of(records) };
   },
 });

@@ -1,9 +1,30 @@
 import { payrollView } from '../../business/people/payroll-view.ts';
-import { columns, defineRoutine, output } from '../../entry/routine.ts';
+import { firm } from '../../entry/firm.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
 import { listMessage } from '../../listing/list-arguments.ts';
-import { columnsOf } from '../../listing/rows.ts';
 import { withoutCompany } from '../../schema/define-table.ts';
 import { DIRDEP_1287, EMPLOYEE } from '../../schema/employees.ts';
+
+interface Deposit {
+  readonly number: string;
+  readonly name: string;
+  readonly bank: string;
+  readonly account: string;
+  readonly routingNo: string;
+  readonly amount: string;
+  readonly type: string;
+}
+
+const depositList = inColumns<Deposit>(
+  column('employee number', ({ number }) => number),
+  column('name', ({ name }) => name),
+  column('bank', ({ bank }) => bank),
+  column('account', ({ account }) => account),
+  column('routing number', ({ routingNo }) => routingNo),
+  column('amount', ({ amount }) => amount, 'MD2'),
+  column('type', ({ type }) => type),
+);
 
 export const vbDirdepositlistRev1 = defineRoutine({
   name: 'VB_DIRDEPOSITLIST.REV1',
@@ -12,22 +33,11 @@ export const vbDirdepositlistRev1 = defineRoutine({
   pattern: 'List',
   description: 'Bank accounts that employees have their pay sent to, and how much goes to each.',
   args: {
-    DATA: output(
-      'One row per deposit.',
-      columns(
-        'employee number',
-        'name',
-        'bank',
-        'account',
-        'routing number',
-        ['amount', 'MD2'],
-        'type',
-      ),
-    ),
+    DATA: output('One row per deposit.', depositList.layout),
     MESSAGE: listMessage,
   },
   reads: ['EMPLOYEE', 'DIRDEP.1287'],
-  alsoReads: ['EMPLOYEE.ACCESS.1287'],
+  does: [payrollView],
   examples: [{ call: {}, reply: { MESSAGE: '' } }],
   notes: [
     'A login that may not see payroll gets its own deposits only.',
@@ -36,23 +46,23 @@ export const vbDirdepositlistRev1 = defineRoutine({
   ],
 
   run(_, session) {
-    const view = payrollView(session);
+    const view = payrollView(firm(session, session.company));
     const deposits = [...DIRDEP_1287.records(session, session.company)].flatMap((record) => {
       if (!view.includes(record.recordId)) return [];
       const number = withoutCompany(record.recordId);
       const { firstName = '', lastName = '' } =
         EMPLOYEE.read(session, session.company, number) ?? {};
       const { banks, bankAccounts, routingNos, amounts, depositTypes } = record;
-      return banks.map((bank, index) => [
+      return banks.map((bank, index) => ({
         number,
-        `${firstName} ${lastName}`.trim(),
+        name: `${firstName} ${lastName}`.trim(),
         bank,
-        bankAccounts[index] ?? '',
-        routingNos[index] ?? '',
-        amounts[index] ?? '',
-        depositTypes[index] ?? '',
-      ]);
+        account: bankAccounts[index] ?? '',
+        routingNo: routingNos[index] ?? '',
+        amount: amounts[index] ?? '',
+        type: depositTypes[index] ?? '',
+      }));
     });
-    return { DATA: columnsOf(deposits) };
+    return { DATA: depositList.of(deposits) };
   },
 });

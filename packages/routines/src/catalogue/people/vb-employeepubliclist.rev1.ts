@@ -1,13 +1,22 @@
-import { columns, defineRoutine, output } from '../../entry/routine.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
 import {
   companyListInputs,
   companyListNotes,
   listMessage,
   listMessages,
 } from '../../listing/list-arguments.ts';
-import { companyChoice, listedColumns } from '../../listing/listed-columns.ts';
-import { withoutCompany } from '../../schema/define-table.ts';
+import { companyChoice, listedRecords } from '../../listing/listed-records.ts';
+import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { EMPLOYEE_PUBLIC_1287 } from '../../schema/employees.ts';
+
+const employees = inColumns<RecordOf<typeof EMPLOYEE_PUBLIC_1287.attributes>>(
+  column('employee number', ({ recordId }) => withoutCompany(recordId)),
+  column('first name', ({ firstName }) => firstName),
+  column('last name', ({ lastName }) => lastName),
+  column('title', ({ jobTitle }) => jobTitle),
+  column('department', ({ department }) => department),
+);
 
 export const vbEmployeepubliclistRev1 = defineRoutine({
   name: 'VB_EMPLOYEEPUBLICLIST.REV1',
@@ -17,10 +26,7 @@ export const vbEmployeepubliclistRev1 = defineRoutine({
   description: 'What anyone may know of the employees: name, title and department.',
   args: {
     ...companyListInputs,
-    DATA: output(
-      'One row per employee.',
-      columns('employee number', 'first name', 'last name', 'title', 'department'),
-    ),
+    DATA: output('One row per employee.', employees.layout),
     MESSAGE: listMessage,
   },
   alsoReads: ['EMPLOYEE.PUBLIC.1287'],
@@ -44,16 +50,10 @@ export const vbEmployeepubliclistRev1 = defineRoutine({
   notes: [...companyListNotes, 'Who left is listed too, so that old records keep their names.'],
 
   run(inputs, session, refuse) {
-    return listedColumns(session, refuse, {
+    const records = listedRecords(session, refuse, {
       table: EMPLOYEE_PUBLIC_1287,
       choice: companyChoice(inputs),
-      row: (record) => [
-        withoutCompany(record.recordId),
-        record.firstName,
-        record.lastName,
-        record.jobTitle,
-        record.department,
-      ],
     });
+    return { DATA: employees.of(records) };
   },
 });

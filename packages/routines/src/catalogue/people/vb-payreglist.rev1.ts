@@ -1,15 +1,42 @@
 import { payrollView } from '../../business/people/payroll-view.ts';
 import { storedWholeNumber } from '../../business/values/stored-number.ts';
-import { columns, defineRoutine, output } from '../../entry/routine.ts';
+import { firm } from '../../entry/firm.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
 import {
   companyListInputs,
   companyListNotes,
   listMessage,
   listMessages,
 } from '../../listing/list-arguments.ts';
-import { companyChoice, listedColumns } from '../../listing/listed-columns.ts';
+import { companyChoice, listedRecords } from '../../listing/listed-records.ts';
 import { keyOf, type RecordOf } from '../../schema/define-table.ts';
 import { EMPLOYEE, EMPLOYEE_PUBLIC_1287, PAYREG } from '../../schema/employees.ts';
+
+interface ListedCheck {
+  readonly check: RecordOf<typeof PAYREG.attributes>;
+  readonly employeeNo: string;
+  readonly checkDate: string;
+  readonly employee: RecordOf<typeof EMPLOYEE.attributes> | undefined;
+  readonly publicName: string;
+  /** Whether the login may see what was paid. */
+  readonly isShown: boolean;
+}
+
+const checks = inColumns<ListedCheck>(
+  column('employee number', ({ employeeNo }) => employeeNo),
+  column('employee name', ({ publicName }) => publicName),
+  column('department', ({ employee }) => employee?.department ?? ''),
+  column('regular hours', regularHoursOf, 'MD2'),
+  column('overtime hours', ({ check }) => check.overtimeHours, 'MD2'),
+  column('double-time hours', ({ check }) => check.doubleTimeHours, 'MD2'),
+  column('holiday hours', ({ check }) => check.holidayHours, 'MD2'),
+  column('regular rate', ({ check, isShown }) => (isShown ? check.regularRate : ''), 'MD4'),
+  column('overtime rate', ({ check, isShown }) => (isShown ? check.overtimeRate : ''), 'MD4'),
+  column('double-time rate', ({ check, isShown }) => (isShown ? check.doubleTimeRate : ''), 'MD4'),
+  column('gross pay', ({ check, isShown }) => (isShown ? check.grossPay : ''), 'MD2'),
+  column('check date', ({ checkDate }) => checkDate, 'D2/'),
+);
 
 export const vbPayreglistRev1 = defineRoutine({
   name: 'VB_PAYREGLIST.REV1',
@@ -19,27 +46,11 @@ export const vbPayreglistRev1 = defineRoutine({
   description: 'Pay register: the hours, rates and gross pay behind each check.',
   args: {
     ...companyListInputs,
-    DATA: output(
-      'One row per check.',
-      columns(
-        'employee number',
-        'employee name',
-        'department',
-        ['regular hours', 'MD2'],
-        ['overtime hours', 'MD2'],
-        ['double-time hours', 'MD2'],
-        ['holiday hours', 'MD2'],
-        ['regular rate', 'MD4'],
-        ['overtime rate', 'MD4'],
-        ['double-time rate', 'MD4'],
-        ['gross pay', 'MD2'],
-        ['check date', 'D2/'],
-      ),
-    ),
+    DATA: output('One row per check.', checks.layout),
     MESSAGE: listMessage,
   },
   reads: ['PAYREG', 'EMPLOYEE', 'EMPLOYEE.1287', 'EMPLOYEE.PUBLIC.1287'],
-  alsoReads: ['EMPLOYEE.ACCESS.1287'],
+  does: [payrollView],
   messages: listMessages,
   examples: [
     {
@@ -72,40 +83,30 @@ export const vbPayreglistRev1 = defineRoutine({
   ],
 
   run(inputs, session, refuse) {
-    const view = payrollView(session);
-    return listedColumns(session, refuse, {
-      table: PAYREG,
-      choice: companyChoice(inputs),
-      row: (check) => {
-        const [company = '', number = '', checkDate = ''] = check.recordId.split('!');
-        const employee = EMPLOYEE.read(session, company, number);
-        const isShown = view.includes(keyOf(company, number));
-        const { firstName = '', lastName = '' } =
-          EMPLOYEE_PUBLIC_1287.read(session, company, number) ?? {};
-        return [
-          number,
-          `${firstName} ${lastName}`.trim(),
-          employee?.department ?? '',
-          employee?.payType === 'H' ? withoutOvertime(check) : check.regularHours,
-          check.overtimeHours,
-          check.doubleTimeHours,
-          check.holidayHours,
-          ...[check.regularRate, check.overtimeRate, check.doubleTimeRate, check.grossPay].map(
-            (pay) => (isShown ? pay : ''),
-          ),
-          checkDate,
-        ];
-      },
-    });
+    const view = payrollView(firm(session, inputs.CO));
+    const choice = companyChoice(inputs);
+    const found = listedRecords(session, refuse, { table: PAYREG, choice });
+    return {
+      DATA: checks.of(
+        found.map((check) => {
+          const [company = '', employeeNo = '', checkDate = ''] = check.recordId.split('!');
+          const employee = EMPLOYEE.read(session, company, employeeNo);
+          const { firstName = '', lastName = '' } =
+            EMPLOYEE_PUBLIC_1287.read(session, company, employeeNo) ?? {};
+          const publicName = `${firstName} ${lastName}`.trim();
+          const isShown = view.includes(keyOf(company, employeeNo));
+          return { check, employeeNo, checkDate, employee, publicName, isShown };
+        }),
+      ),
+    };
   },
 });
 
-function withoutOvertime({
-  regularHours,
-  overtimeHours,
-}: RecordOf<typeof PAYREG.attributes>): string {
+/** The register counts overtime of hourly employees among their regular hours. */
+function regularHoursOf({ check, employee }: ListedCheck): string {
+  if (employee?.payType !== 'H') return check.regularHours;
   return String(
-    storedWholeNumber(regularHours, 'regular hours') -
-      storedWholeNumber(overtimeHours, 'overtime hours'),
+    storedWholeNumber(check.regularHours, 'regular hours') -
+      storedWholeNumber(check.overtimeHours, 'overtime hours'),
   );
 }

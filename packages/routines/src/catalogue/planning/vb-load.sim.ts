@@ -1,16 +1,15 @@
 import { extract } from 'mvdb';
-import {
-  COMPANY,
-  columns,
-  defineRoutine,
-  input,
-  message,
-  output,
-  record,
-} from '../../entry/routine.ts';
-import { withoutCompany } from '../../schema/define-table.ts';
+import { COMPANY, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
+import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { recordsWith } from '../../schema/records-with.ts';
 import { OPENWO_SIM } from '../../schema/work-orders.ts';
+
+const simulatedOrders = inColumns<RecordOf<typeof OPENWO_SIM.attributes>>(
+  column('work order number', ({ recordId }) => withoutCompany(recordId)),
+  column('part number', ({ partNo }) => partNo),
+  column('due date', ({ dueDate }) => dueDate, 'D2/'),
+);
 
 export const vbLoadSim = defineRoutine({
   name: 'VB_LOAD.SIM',
@@ -23,10 +22,7 @@ export const vbLoadSim = defineRoutine({
       required: true,
       layout: record(COMPANY, 'job number'),
     }),
-    OUTDATA: output(
-      'One row per simulated work order.',
-      columns('work order number', 'part number', ['due date', 'D2/']),
-    ),
+    OUTDATA: output('One row per simulated work order.', simulatedOrders.layout),
     MESSAGE: message('Blank, or why nothing is shown.'),
   },
   reads: ['OPENWO.SIM'],
@@ -59,12 +55,6 @@ export const vbLoadSim = defineRoutine({
         : recordsWith(session, OPENWO_SIM, company, 'jobNo', job)),
     ];
     if (orders.length === 0) throw refuse('NO RECORDS SELECTED.');
-    return {
-      OUTDATA: [
-        orders.map(({ recordId }) => withoutCompany(recordId)),
-        orders.map(({ partNo }) => partNo),
-        orders.map(({ dueDate }) => dueDate),
-      ],
-    };
+    return { OUTDATA: simulatedOrders.of(orders) };
   },
 });

@@ -1,8 +1,14 @@
-import { columns, defineRoutine, output } from '../../entry/routine.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
 import { listMessage, listMessages, selectionInput } from '../../listing/list-arguments.ts';
-import { listedColumns, sessionChoice } from '../../listing/listed-columns.ts';
-import { withoutCompany } from '../../schema/define-table.ts';
+import { listedRecords, sessionChoice } from '../../listing/listed-records.ts';
 import { ENG_CHG_1287 } from '../../schema/quality.ts';
+import { changeColumns, type EngineeringChange } from './change-columns.ts';
+
+const changes = inColumns<EngineeringChange>(
+  ...changeColumns,
+  column('change code', ({ changeCode }) => changeCode),
+);
 
 export const vbEngchglistRev1 = defineRoutine({
   name: 'VB_ENGCHGLIST.REV1',
@@ -12,17 +18,7 @@ export const vbEngchglistRev1 = defineRoutine({
   description: 'Engineering changes of a selection, by project, with their state and change code.',
   args: {
     SQL: selectionInput,
-    DATA: output(
-      'One row per change.',
-      columns(
-        'project',
-        'change number',
-        'description',
-        'complete status',
-        'department',
-        'change code',
-      ),
-    ),
+    DATA: output('One row per change.', changes.layout),
     MESSAGE: listMessage,
   },
   alsoReads: ['ENG.CHG.1287'],
@@ -53,17 +49,10 @@ export const vbEngchglistRev1 = defineRoutine({
   ],
 
   run({ SQL }, session, refuse) {
-    return listedColumns(session, refuse, {
+    const records = listedRecords(session, refuse, {
       table: ENG_CHG_1287,
       choice: sessionChoice(session, SQL),
-      row: (record) => [
-        record.project,
-        withoutCompany(record.recordId),
-        record.changeDescription,
-        record.completeStatus,
-        record.department,
-        record.changeCode,
-      ],
     });
+    return { DATA: changes.of(records) };
   },
 });

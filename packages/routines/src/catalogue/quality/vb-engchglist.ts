@@ -1,8 +1,11 @@
-import { columns, defineRoutine, output } from '../../entry/routine.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
+import { inColumns } from '../../listing/column.ts';
 import { listMessage, listMessages, selectionInput } from '../../listing/list-arguments.ts';
-import { listedColumns, sessionChoice } from '../../listing/listed-columns.ts';
-import { withoutCompany } from '../../schema/define-table.ts';
+import { listedRecords, sessionChoice } from '../../listing/listed-records.ts';
 import { ENG_CHG_1287 } from '../../schema/quality.ts';
+import { changeColumns } from './change-columns.ts';
+
+const changes = inColumns(...changeColumns);
 
 export const vbEngchglist = defineRoutine({
   name: 'VB_ENGCHGLIST',
@@ -12,10 +15,7 @@ export const vbEngchglist = defineRoutine({
   description: 'Engineering changes of a selection, by project, with their state.',
   args: {
     SQL: selectionInput,
-    DATA: output(
-      'One row per change.',
-      columns('project', 'change number', 'description', 'complete status', 'department'),
-    ),
+    DATA: output('One row per change.', changes.layout),
     MESSAGE: listMessage,
   },
   supersededBy: 'VB_ENGCHGLIST.REV1',
@@ -47,16 +47,7 @@ export const vbEngchglist = defineRoutine({
   ],
 
   run({ SQL }, session, refuse) {
-    return listedColumns(session, refuse, {
-      table: ENG_CHG_1287,
-      choice: sessionChoice(session, SQL),
-      row: (record) => [
-        record.project,
-        withoutCompany(record.recordId),
-        record.changeDescription,
-        record.completeStatus,
-        record.department,
-      ],
-    });
+    const choice = sessionChoice(session, SQL);
+    return { DATA: changes.of(listedRecords(session, refuse, { table: ENG_CHG_1287, choice })) };
   },
 });

@@ -1,8 +1,16 @@
-import { columns, defineRoutine, output } from '../../entry/routine.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
 import { listMessage, listMessages, selectionInput } from '../../listing/list-arguments.ts';
-import { listedColumns, sessionChoice } from '../../listing/listed-columns.ts';
-import { withoutCompany } from '../../schema/define-table.ts';
+import { listedRecords, sessionChoice } from '../../listing/listed-records.ts';
+import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { NCN_CHG_1287 } from '../../schema/quality.ts';
+
+const notices = inColumns<RecordOf<typeof NCN_CHG_1287.attributes>>(
+  column('part number', ({ partNo }) => partNo),
+  column('reason for rejection', ({ reason }) => reason),
+  column('completed', ({ completed }) => completed),
+  column('NCN number', ({ recordId }) => withoutCompany(recordId)),
+);
 
 export const vbNcn1287 = defineRoutine({
   name: 'VB_NCN1287',
@@ -13,10 +21,7 @@ export const vbNcn1287 = defineRoutine({
     'Non-conformances of a selection: the part, why it was rejected, and whether the matter is closed.',
   args: {
     SQL: selectionInput,
-    DATA: output(
-      'One row per non-conformance.',
-      columns('part number', 'reason for rejection', 'completed', 'NCN number'),
-    ),
+    DATA: output('One row per non-conformance.', notices.layout),
     MESSAGE: listMessage,
   },
   reads: ['NCN.CHG.1287'],
@@ -45,15 +50,10 @@ export const vbNcn1287 = defineRoutine({
   ],
 
   run({ SQL }, session, refuse) {
-    return listedColumns(session, refuse, {
+    const records = listedRecords(session, refuse, {
       table: NCN_CHG_1287,
       choice: sessionChoice(session, SQL),
-      row: (record) => [
-        record.partNo,
-        record.reason,
-        record.completed,
-        withoutCompany(record.recordId),
-      ],
     });
+    return { DATA: notices.of(records) };
   },
 });

@@ -1,8 +1,16 @@
-import { columns, defineRoutine, output } from '../../entry/routine.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
 import { listMessage, listMessages, selectionInput } from '../../listing/list-arguments.ts';
-import { listedColumns, sessionChoice } from '../../listing/listed-columns.ts';
-import { withoutCompany } from '../../schema/define-table.ts';
+import { listedRecords, sessionChoice } from '../../listing/listed-records.ts';
+import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { NCN_CHG_1287 } from '../../schema/quality.ts';
+
+const notices = inColumns<RecordOf<typeof NCN_CHG_1287.attributes>>(
+  column('NCN number', ({ recordId }) => withoutCompany(recordId)),
+  column('part number', ({ partNo }) => partNo),
+  column('part description', ({ partDescription }) => partDescription),
+  column('reason', ({ reason }) => reason),
+);
 
 export const vbNcnchglist = defineRoutine({
   name: 'VB_NCNCHGLIST',
@@ -12,10 +20,7 @@ export const vbNcnchglist = defineRoutine({
   description: 'Non-conformances of a selection: the part with its description, and the reason.',
   args: {
     SQL: selectionInput,
-    DATA: output(
-      'One row per non-conformance.',
-      columns('NCN number', 'part number', 'part description', 'reason'),
-    ),
+    DATA: output('One row per non-conformance.', notices.layout),
     MESSAGE: listMessage,
   },
   reads: ['NCN.CHG.1287'],
@@ -44,15 +49,10 @@ export const vbNcnchglist = defineRoutine({
   ],
 
   run({ SQL }, session, refuse) {
-    return listedColumns(session, refuse, {
+    const records = listedRecords(session, refuse, {
       table: NCN_CHG_1287,
       choice: sessionChoice(session, SQL),
-      row: (record) => [
-        withoutCompany(record.recordId),
-        record.partNo,
-        record.partDescription,
-        record.reason,
-      ],
     });
+    return { DATA: notices.of(records) };
   },
 });

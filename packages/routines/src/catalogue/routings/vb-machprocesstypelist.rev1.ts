@@ -1,13 +1,19 @@
-import { columns, defineRoutine, output } from '../../entry/routine.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
 import {
   companyListInputs,
   companyListNotes,
   listMessage,
   listMessages,
 } from '../../listing/list-arguments.ts';
-import { companyChoice, listedColumns } from '../../listing/listed-columns.ts';
-import { withoutCompany } from '../../schema/define-table.ts';
+import { companyChoice, listedRecords } from '../../listing/listed-records.ts';
+import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { MACHPROCESSTYPE_1287 } from '../../schema/shop-floor.ts';
+
+const processTypes = inColumns<RecordOf<typeof MACHPROCESSTYPE_1287.attributes>>(
+  column('process type code', ({ recordId }) => withoutCompany(recordId)),
+  column('process type name', ({ typeName }) => typeName),
+);
 
 export const vbMachprocesstypelistRev1 = defineRoutine({
   name: 'VB_MACHPROCESSTYPELIST.REV1',
@@ -17,7 +23,7 @@ export const vbMachprocesstypelistRev1 = defineRoutine({
   description: 'Kinds of process that machines perform.',
   args: {
     ...companyListInputs,
-    DATA: output('One row per process type.', columns('process type code', 'process type name')),
+    DATA: output('One row per process type.', processTypes.layout),
     MESSAGE: listMessage,
   },
   reads: ['MACHPROCESSTYPE.1287'],
@@ -32,10 +38,10 @@ export const vbMachprocesstypelistRev1 = defineRoutine({
   notes: companyListNotes,
 
   run(inputs, session, refuse) {
-    return listedColumns(session, refuse, {
+    const records = listedRecords(session, refuse, {
       table: MACHPROCESSTYPE_1287,
       choice: companyChoice(inputs),
-      row: (record) => [withoutCompany(record.recordId), record.typeName],
     });
+    return { DATA: processTypes.of(records) };
   },
 });

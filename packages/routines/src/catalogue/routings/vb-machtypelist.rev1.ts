@@ -1,13 +1,19 @@
-import { columns, defineRoutine, output } from '../../entry/routine.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
 import {
   companyListInputs,
   companyListNotes,
   listMessage,
   listMessages,
 } from '../../listing/list-arguments.ts';
-import { companyChoice, listedColumns } from '../../listing/listed-columns.ts';
-import { withoutCompany } from '../../schema/define-table.ts';
+import { companyChoice, listedRecords } from '../../listing/listed-records.ts';
+import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { MACHTYPE_1287 } from '../../schema/shop-floor.ts';
+
+const machineTypes = inColumns<RecordOf<typeof MACHTYPE_1287.attributes>>(
+  column('machine type code', ({ recordId }) => withoutCompany(recordId)),
+  column('machine type name', ({ typeName }) => typeName),
+);
 
 export const vbMachtypelistRev1 = defineRoutine({
   name: 'VB_MACHTYPELIST.REV1',
@@ -17,7 +23,7 @@ export const vbMachtypelistRev1 = defineRoutine({
   description: 'Kinds of machine in the shop.',
   args: {
     ...companyListInputs,
-    DATA: output('One row per machine type.', columns('machine type code', 'machine type name')),
+    DATA: output('One row per machine type.', machineTypes.layout),
     MESSAGE: listMessage,
   },
   reads: ['MACHTYPE.1287'],
@@ -38,10 +44,10 @@ export const vbMachtypelistRev1 = defineRoutine({
   notes: companyListNotes,
 
   run(inputs, session, refuse) {
-    return listedColumns(session, refuse, {
+    const records = listedRecords(session, refuse, {
       table: MACHTYPE_1287,
       choice: companyChoice(inputs),
-      row: (record) => [withoutCompany(record.recordId), record.typeName],
     });
+    return { DATA: machineTypes.of(records) };
   },
 });

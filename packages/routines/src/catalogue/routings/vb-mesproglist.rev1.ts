@@ -1,13 +1,20 @@
-import { columns, defineRoutine, output } from '../../entry/routine.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
 import {
   companyListInputs,
   companyListNotes,
   listMessage,
   listMessages,
 } from '../../listing/list-arguments.ts';
-import { companyChoice, listedColumns } from '../../listing/listed-columns.ts';
-import { withoutCompany } from '../../schema/define-table.ts';
+import { companyChoice, listedRecords } from '../../listing/listed-records.ts';
+import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { MESPROGRAMS_1287 } from '../../schema/shop-floor.ts';
+
+const programs = inColumns<RecordOf<typeof MESPROGRAMS_1287.attributes>>(
+  column('program number', ({ recordId }) => withoutCompany(recordId)),
+  column('program name', ({ programName }) => programName),
+  column('broadcast types', ({ broadcastTypes }) => broadcastTypes),
+);
 
 export const vbMesproglistRev1 = defineRoutine({
   name: 'VB_MESPROGLIST.REV1',
@@ -17,10 +24,7 @@ export const vbMesproglistRev1 = defineRoutine({
   description: 'Programs that send shop messages, and the kinds each broadcasts.',
   args: {
     ...companyListInputs,
-    DATA: output(
-      'One row per program.',
-      columns('program number', 'program name', 'broadcast types'),
-    ),
+    DATA: output('One row per program.', programs.layout),
     MESSAGE: listMessage,
   },
   reads: ['MESPROGRAMS.1287'],
@@ -45,10 +49,10 @@ export const vbMesproglistRev1 = defineRoutine({
   notes: [...companyListNotes, 'Broadcast types are subvalues of their row.'],
 
   run(inputs, session, refuse) {
-    return listedColumns(session, refuse, {
+    const records = listedRecords(session, refuse, {
       table: MESPROGRAMS_1287,
       choice: companyChoice(inputs),
-      row: (record) => [withoutCompany(record.recordId), record.programName, record.broadcastTypes],
     });
+    return { DATA: programs.of(records) };
   },
 });

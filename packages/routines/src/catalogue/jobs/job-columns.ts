@@ -1,0 +1,10 @@
+import { column, inColumns } from '../../listing/column.ts';
+import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
+import type { JOBMASTER } from '../../schema/projects.ts';
+
+/** What both lists of jobs give. */
+export const jobColumns = inColumns<RecordOf<typeof JOBMASTER.attributes>>(
+  column('job number', ({ recordId }) => withoutCompany(recordId)),
+  column('description', ({ description }) => description),
+  column('price', ({ price }) => price, 'MD2'),
+);

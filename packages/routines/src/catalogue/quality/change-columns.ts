@@ -1,0 +1,14 @@
+import { column } from '../../listing/column.ts';
+import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
+import type { ENG_CHG_1287 } from '../../schema/quality.ts';
+
+export type EngineeringChange = RecordOf<typeof ENG_CHG_1287.attributes>;
+
+/** What every list of engineering changes begins with. */
+export const changeColumns = [
+  column('project', ({ project }: EngineeringChange) => project),
+  column('change number', ({ recordId }: EngineeringChange) => withoutCompany(recordId)),
+  column('description', ({ changeDescription }: EngineeringChange) => changeDescription),
+  column('complete status', ({ completeStatus }: EngineeringChange) => completeStatus),
+  column('department', ({ department }: EngineeringChange) => department),
+];

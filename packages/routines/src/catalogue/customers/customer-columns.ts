@@ -1,8 +1,6 @@
-import type { Session } from 'mvdb';
-import type { Refuse } from '../../entry/refusal.ts';
+import { operation } from '../../entry/operation.ts';
 import { column, inColumns } from '../../listing/column.ts';
-import type { ListMessage } from '../../listing/list-arguments.ts';
-import { listedRecords } from '../../listing/listed-records.ts';
+import { recordListing } from '../../listing/listed-records.ts';
 import type { Choice } from '../../listing/selection.ts';
 import { CREDIT, CUSTOMER } from '../../schema/customers.ts';
 import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
@@ -25,13 +23,15 @@ export const customerColumns = inColumns<ListedCustomer>(
   column('city', ({ customer }) => customer.city),
 );
 
-export function listedCustomers(
-  session: Session,
-  refuse: Refuse<ListMessage>,
-  choice: Choice,
-): readonly ListedCustomer[] {
-  return listedRecords(session, refuse, { table: CUSTOMER, choice }).map((customer) => ({
-    customer,
-    credit: CREDIT.read(session, customer.recordId),
-  }));
-}
+const listRecords = recordListing(CUSTOMER);
+
+/** The customers that both lists are asked for. */
+export const listCustomers = operation({
+  reads: [CREDIT],
+  uses: [listRecords],
+  run: (firm, choice: Choice): readonly ListedCustomer[] =>
+    listRecords(firm, choice).map((customer) => ({
+      customer,
+      credit: CREDIT.read(firm.session, customer.recordId),
+    })),
+});

@@ -1,12 +1,8 @@
+import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
-import {
-  companyListInputs,
-  companyListNotes,
-  listMessage,
-  listMessages,
-} from '../../listing/list-arguments.ts';
-import { companyChoice, listedRecords } from '../../listing/listed-records.ts';
+import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
+import { companyChoice, recordListing } from '../../listing/listed-records.ts';
 import { CONTACT_1287 } from '../../schema/contacts.ts';
 import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 
@@ -23,6 +19,8 @@ const contacts = inColumns<RecordOf<typeof CONTACT_1287.attributes>>(
   column('department', ({ department }) => department),
 );
 
+const listContacts = recordListing(CONTACT_1287);
+
 export const vbContactlistRev2 = defineRoutine({
   name: 'VB_CONTACTLIST.REV2',
   domain: 'General',
@@ -35,7 +33,7 @@ export const vbContactlistRev2 = defineRoutine({
     MESSAGE: listMessage,
   },
   reads: ['CONTACT.1287'],
-  messages: listMessages,
+  does: [listContacts],
   examples: [
     {
       call: { CO: '1', SQL: 'WITH CUSTOMER.NO = "C1001"' },
@@ -63,11 +61,7 @@ export const vbContactlistRev2 = defineRoutine({
     'A record that is marked as deleted is listed as long as it is selected.',
   ],
 
-  run(inputs, session, refuse) {
-    const records = listedRecords(session, refuse, {
-      table: CONTACT_1287,
-      choice: companyChoice(inputs),
-    });
-    return { DATA: contacts.of(records) };
+  run(inputs, session) {
+    return { DATA: contacts.of(listContacts(firm(session, inputs.CO), companyChoice(inputs))) };
   },
 });

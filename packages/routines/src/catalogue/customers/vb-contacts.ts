@@ -1,7 +1,8 @@
+import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
-import { listMessage, listMessages, selectionInput } from '../../listing/list-arguments.ts';
-import { listedRecords, sessionChoice } from '../../listing/listed-records.ts';
+import { listMessage, selectionInput } from '../../listing/list-arguments.ts';
+import { recordListing } from '../../listing/listed-records.ts';
 import { CONTACT_1287 } from '../../schema/contacts.ts';
 import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 
@@ -18,6 +19,8 @@ const contacts = inColumns<RecordOf<typeof CONTACT_1287.attributes>>(
   column('company', ({ companyName }) => companyName),
 );
 
+const listContacts = recordListing(CONTACT_1287);
+
 export const vbContacts = defineRoutine({
   name: 'VB_CONTACTS',
   domain: 'General',
@@ -30,7 +33,7 @@ export const vbContacts = defineRoutine({
     MESSAGE: listMessage,
   },
   reads: ['CONTACT.1287'],
-  messages: listMessages,
+  does: [listContacts],
   examples: [
     {
       call: { SQL: 'WITH CUSTOMER.NO = "C1001"' },
@@ -61,11 +64,7 @@ export const vbContacts = defineRoutine({
     'A record that is marked as deleted is listed as long as it is selected.',
   ],
 
-  run({ SQL }, session, refuse) {
-    const records = listedRecords(session, refuse, {
-      table: CONTACT_1287,
-      choice: sessionChoice(session, SQL),
-    });
-    return { DATA: contacts.of(records) };
+  run({ SQL }, session) {
+    return { DATA: contacts.of(listContacts(firm(session, session.company), { clause: SQL })) };
   },
 });

@@ -1,12 +1,8 @@
+import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
-import {
-  companyListInputs,
-  companyListNotes,
-  listMessage,
-  listMessages,
-} from '../../listing/list-arguments.ts';
+import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
 import { companyChoice } from '../../listing/listed-records.ts';
-import { customerColumns, listedCustomers } from './customer-columns.ts';
+import { customerColumns, listCustomers } from './customer-columns.ts';
 
 export const vbCustomerlistRev1 = defineRoutine({
   name: 'VB_CUSTOMERLIST.REV1',
@@ -20,8 +16,7 @@ export const vbCustomerlistRev1 = defineRoutine({
     DATA: output('One row per customer.', customerColumns.layout),
     MESSAGE: listMessage,
   },
-  alsoReads: ['CUSTOMER', 'CREDIT'],
-  messages: listMessages,
+  does: [listCustomers],
   examples: [
     {
       call: { CO: '1', SQL: 'WITH CITY = "Buffalo"' },
@@ -51,7 +46,9 @@ export const vbCustomerlistRev1 = defineRoutine({
     'Credit hold is Y or N; a customer without credit record has neither. Address lines are subvalues.',
   ],
 
-  run(inputs, session, refuse) {
-    return { DATA: customerColumns.of(listedCustomers(session, refuse, companyChoice(inputs))) };
+  run(inputs, session) {
+    return {
+      DATA: customerColumns.of(listCustomers(firm(session, inputs.CO), companyChoice(inputs))),
+    };
   },
 });

@@ -1,7 +1,7 @@
+import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
-import { listMessage, listMessages, selectionInput } from '../../listing/list-arguments.ts';
-import { sessionChoice } from '../../listing/listed-records.ts';
-import { customerColumns, listedCustomers } from './customer-columns.ts';
+import { listMessage, selectionInput } from '../../listing/list-arguments.ts';
+import { customerColumns, listCustomers } from './customer-columns.ts';
 
 export const vbCustomerlist = defineRoutine({
   name: 'VB_CUSTOMERLIST',
@@ -16,7 +16,7 @@ export const vbCustomerlist = defineRoutine({
     MESSAGE: listMessage,
   },
   reads: ['CUSTOMER', 'CREDIT'],
-  messages: listMessages,
+  does: [listCustomers],
   examples: [
     {
       call: { SQL: 'WITH CITY = "Buffalo"' },
@@ -49,9 +49,9 @@ export const vbCustomerlist = defineRoutine({
     'Credit hold is Y or N; a customer without credit record has neither. Address lines are subvalues.',
   ],
 
-  run({ SQL }, session, refuse) {
+  run({ SQL }, session) {
     return {
-      DATA: customerColumns.of(listedCustomers(session, refuse, sessionChoice(session, SQL))),
+      DATA: customerColumns.of(listCustomers(firm(session, session.company), { clause: SQL })),
     };
   },
 });

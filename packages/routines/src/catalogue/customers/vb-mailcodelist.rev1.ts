@@ -1,12 +1,8 @@
+import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
-import {
-  companyListInputs,
-  companyListNotes,
-  listMessage,
-  listMessages,
-} from '../../listing/list-arguments.ts';
-import { companyChoice, listedRecords } from '../../listing/listed-records.ts';
+import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
+import { companyChoice, recordListing } from '../../listing/listed-records.ts';
 import { CONTACT_MAILCODE_1287 } from '../../schema/contacts.ts';
 import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 
@@ -14,6 +10,8 @@ const mailCodes = inColumns<RecordOf<typeof CONTACT_MAILCODE_1287.attributes>>(
   column('mail code number', ({ recordId }) => withoutCompany(recordId)),
   column('mail code name', ({ mailCodeName }) => mailCodeName),
 );
+
+const listMailCodes = recordListing(CONTACT_MAILCODE_1287);
 
 export const vbMailcodelistRev1 = defineRoutine({
   name: 'VB_MAILCODELIST.REV1',
@@ -27,7 +25,7 @@ export const vbMailcodelistRev1 = defineRoutine({
     MESSAGE: listMessage,
   },
   reads: ['CONTACT.MAILCODE.1287'],
-  messages: listMessages,
+  does: [listMailCodes],
   examples: [
     {
       call: { CO: '1', SQL: 'BY MAIL.CODE.NAME' },
@@ -43,11 +41,7 @@ export const vbMailcodelistRev1 = defineRoutine({
   ],
   notes: companyListNotes,
 
-  run(inputs, session, refuse) {
-    const records = listedRecords(session, refuse, {
-      table: CONTACT_MAILCODE_1287,
-      choice: companyChoice(inputs),
-    });
-    return { DATA: mailCodes.of(records) };
+  run(inputs, session) {
+    return { DATA: mailCodes.of(listMailCodes(firm(session, inputs.CO), companyChoice(inputs))) };
   },
 });

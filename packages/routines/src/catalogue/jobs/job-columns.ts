@@ -1,6 +1,7 @@
 import { column, inColumns } from '../../listing/column.ts';
+import { recordListing } from '../../listing/listed-records.ts';
 import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
-import type { JOBMASTER } from '../../schema/projects.ts';
+import { JOBMASTER } from '../../schema/projects.ts';
 
 /** What both lists of jobs give. */
 export const jobColumns = inColumns<RecordOf<typeof JOBMASTER.attributes>>(
@@ -8,3 +9,5 @@ export const jobColumns = inColumns<RecordOf<typeof JOBMASTER.attributes>>(
   column('description', ({ description }) => description),
   column('price', ({ price }) => price, 'MD2'),
 );
+
+export const listJobs = recordListing(JOBMASTER);

@@ -1,13 +1,8 @@
+import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
-import {
-  companyListInputs,
-  companyListNotes,
-  listMessage,
-  listMessages,
-} from '../../listing/list-arguments.ts';
-import { companyChoice, listedRecords } from '../../listing/listed-records.ts';
-import { JOBMASTER } from '../../schema/projects.ts';
-import { jobColumns } from './job-columns.ts';
+import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
+import { companyChoice } from '../../listing/listed-records.ts';
+import { jobColumns, listJobs } from './job-columns.ts';
 
 export const vbJoblistRev1 = defineRoutine({
   name: 'VB_JOBLIST.REV1',
@@ -21,7 +16,7 @@ export const vbJoblistRev1 = defineRoutine({
     MESSAGE: listMessage,
   },
   reads: ['JOBMASTER'],
-  messages: listMessages,
+  does: [listJobs],
   examples: [
     {
       call: { CO: '1', SQL: 'WITH PROJECT = "PR103" BY.DSND PRICE' },
@@ -45,11 +40,7 @@ export const vbJoblistRev1 = defineRoutine({
     'The contract shows neither class nor purpose; both are taken from its family.',
   ],
 
-  run(inputs, session, refuse) {
-    const records = listedRecords(session, refuse, {
-      table: JOBMASTER,
-      choice: companyChoice(inputs),
-    });
-    return { DATA: jobColumns.of(records) };
+  run(inputs, session) {
+    return { DATA: jobColumns.of(listJobs(firm(session, inputs.CO), companyChoice(inputs))) };
   },
 });

@@ -1,8 +1,7 @@
+import { firm } from '../../entry/firm.ts';
 import { defineRoutine, inout } from '../../entry/routine.ts';
-import { listMessage, listMessages } from '../../listing/list-arguments.ts';
-import { listedRecords, sessionChoice } from '../../listing/listed-records.ts';
-import { JOBMASTER } from '../../schema/projects.ts';
-import { jobColumns } from './job-columns.ts';
+import { listMessage } from '../../listing/list-arguments.ts';
+import { jobColumns, listJobs } from './job-columns.ts';
 
 export const vbJoblist2 = defineRoutine({
   name: 'VB_JOBLIST2',
@@ -16,8 +15,7 @@ export const vbJoblist2 = defineRoutine({
     }),
     MESSAGE: listMessage,
   },
-  alsoReads: ['JOBMASTER'],
-  messages: listMessages,
+  does: [listJobs],
   examples: [
     {
       call: { DATA: 'WITH PROJECT = "PR103"' },
@@ -41,8 +39,7 @@ export const vbJoblist2 = defineRoutine({
   ],
   notes: ['The records are those of the company of the session.'],
 
-  run({ DATA }, session, refuse) {
-    const choice = sessionChoice(session, DATA);
-    return { DATA: jobColumns.of(listedRecords(session, refuse, { table: JOBMASTER, choice })) };
+  run({ DATA }, session) {
+    return { DATA: jobColumns.of(listJobs(firm(session, session.company), { clause: DATA })) };
   },
 });

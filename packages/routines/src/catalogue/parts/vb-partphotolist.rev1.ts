@@ -1,12 +1,8 @@
+import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
-import {
-  companyListInputs,
-  companyListNotes,
-  listMessage,
-  listMessages,
-} from '../../listing/list-arguments.ts';
-import { companyChoice, listedRecords } from '../../listing/listed-records.ts';
+import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
+import { companyChoice, recordListing } from '../../listing/listed-records.ts';
 import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { PART_PHOTOS_1287 } from '../../schema/item-details.ts';
 
@@ -18,6 +14,8 @@ const photos = inColumns<RecordOf<typeof PART_PHOTOS_1287.attributes>>(
   column('project', ({ project }) => project),
   column('supplier part number', ({ supplierPart }) => supplierPart),
 );
+
+const listPhotos = recordListing(PART_PHOTOS_1287);
 
 export const vbPartphotolistRev1 = defineRoutine({
   name: 'VB_PARTPHOTOLIST.REV1',
@@ -31,7 +29,7 @@ export const vbPartphotolistRev1 = defineRoutine({
     MESSAGE: listMessage,
   },
   reads: ['PART.PHOTOS.1287'],
-  messages: listMessages,
+  does: [listPhotos],
   examples: [
     {
       call: { CO: '1', SQL: 'WITH PHOTO.TYPE = "P"' },
@@ -51,11 +49,7 @@ export const vbPartphotolistRev1 = defineRoutine({
   ],
   notes: companyListNotes,
 
-  run(inputs, session, refuse) {
-    const records = listedRecords(session, refuse, {
-      table: PART_PHOTOS_1287,
-      choice: companyChoice(inputs),
-    });
-    return { DATA: photos.of(records) };
+  run(inputs, session) {
+    return { DATA: photos.of(listPhotos(firm(session, inputs.CO), companyChoice(inputs))) };
   },
 });

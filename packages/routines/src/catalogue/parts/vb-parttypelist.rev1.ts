@@ -1,12 +1,8 @@
+import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
-import {
-  companyListInputs,
-  companyListNotes,
-  listMessage,
-  listMessages,
-} from '../../listing/list-arguments.ts';
-import { companyChoice, listedRecords } from '../../listing/listed-records.ts';
+import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
+import { companyChoice, recordListing } from '../../listing/listed-records.ts';
 import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { INDSECTOR_1287, PARTTYPE_1287 } from '../../schema/item-details.ts';
 
@@ -22,6 +18,8 @@ const partTypes = inColumns<ListedType>(
   column('industry sector name', ({ sector }) => sector?.sectorName ?? ''),
 );
 
+const listTypes = recordListing(PARTTYPE_1287);
+
 export const vbParttypelistRev1 = defineRoutine({
   name: 'VB_PARTTYPELIST.REV1',
   domain: 'General',
@@ -34,7 +32,7 @@ export const vbParttypelistRev1 = defineRoutine({
     MESSAGE: listMessage,
   },
   reads: ['PARTTYPE.1287', 'INDSECTOR.1287'],
-  messages: listMessages,
+  does: [listTypes],
   examples: [
     {
       call: { CO: '1', SQL: 'WITH INDUSTRY.SECTOR = "MINE" "FOOD"' },
@@ -52,9 +50,8 @@ export const vbParttypelistRev1 = defineRoutine({
   ],
   notes: companyListNotes,
 
-  run(inputs, session, refuse) {
-    const choice = companyChoice(inputs);
-    const types = listedRecords(session, refuse, { table: PARTTYPE_1287, choice });
+  run(inputs, session) {
+    const types = listTypes(firm(session, inputs.CO), companyChoice(inputs));
     return {
       DATA: partTypes.of(
         types.map((type) => ({

@@ -1,8 +1,9 @@
 import { oconv } from 'mvdb';
+import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
-import { listMessage, listMessages, selectionInput } from '../../listing/list-arguments.ts';
-import { listedRecords, sessionChoice } from '../../listing/listed-records.ts';
+import { listMessage, selectionInput } from '../../listing/list-arguments.ts';
+import { recordListing } from '../../listing/listed-records.ts';
 import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { PARTTYPE_1287 } from '../../schema/item-details.ts';
 
@@ -10,6 +11,8 @@ const partTypes = inColumns<RecordOf<typeof PARTTYPE_1287.attributes>>(
   column('part type code', ({ recordId }) => withoutCompany(recordId)),
   column('part type name', ({ partTypeName }) => oconv(partTypeName, 'MCT')),
 );
+
+const listPartTypes = recordListing(PARTTYPE_1287);
 
 export const vbParttypelist = defineRoutine({
   name: 'VB_PARTTYPELIST',
@@ -23,7 +26,7 @@ export const vbParttypelist = defineRoutine({
     MESSAGE: listMessage,
   },
   reads: ['PARTTYPE.1287'],
-  messages: listMessages,
+  does: [listPartTypes],
   examples: [
     {
       call: { SQL: 'WITH INDUSTRY.SECTOR = "MINE"' },
@@ -39,11 +42,7 @@ export const vbParttypelist = defineRoutine({
     'The records are those of the company of the session.',
   ],
 
-  run({ SQL }, session, refuse) {
-    const records = listedRecords(session, refuse, {
-      table: PARTTYPE_1287,
-      choice: sessionChoice(session, SQL),
-    });
-    return { DATA: partTypes.of(records) };
+  run({ SQL }, session) {
+    return { DATA: partTypes.of(listPartTypes(firm(session, session.company), { clause: SQL })) };
   },
 });

@@ -2,13 +2,8 @@ import { payrollView } from '../../business/people/payroll-view.ts';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
-import {
-  companyListInputs,
-  companyListNotes,
-  listMessage,
-  listMessages,
-} from '../../listing/list-arguments.ts';
-import { companyChoice, listedRecords } from '../../listing/listed-records.ts';
+import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
+import { companyChoice, recordListing } from '../../listing/listed-records.ts';
 import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { EMPLOYEE, EMPLOYEE_1287, EMPLOYEE_PUBLIC_1287 } from '../../schema/employees.ts';
 import { COACCESS } from '../../schema/ledger.ts';
@@ -74,6 +69,8 @@ const employees = inColumns<ListedEmployee>(
   column('retirement plan balance', ({ own }) => own.planBalance, 'MD2'),
 );
 
+const listRecords = recordListing(EMPLOYEE);
+
 export const vbEmployeelistRev1 = defineRoutine({
   name: 'VB_EMPLOYEELIST.REV1',
   domain: 'General',
@@ -86,9 +83,8 @@ export const vbEmployeelistRev1 = defineRoutine({
     DATA: output('One row per employee.', employees.layout),
     MESSAGE: listMessage,
   },
-  alsoReads: ['EMPLOYEE', 'EMPLOYEE.1287', 'EMPLOYEE.PUBLIC.1287', 'COACCESS'],
-  does: [payrollView],
-  messages: listMessages,
+  alsoReads: ['EMPLOYEE.1287', 'EMPLOYEE.PUBLIC.1287', 'COACCESS'],
+  does: [listRecords, payrollView],
   examples: [
     // What comes back is nobody else's business, and stands in no example.
     { call: { CO: '1', SQL: 'WITH PAY.TYPE = "S"' }, reply: { MESSAGE: '' } },
@@ -102,13 +98,14 @@ export const vbEmployeelistRev1 = defineRoutine({
     'The title is the public one; address lines are subvalues of their row.',
   ],
 
-  run(inputs, session, refuse) {
-    const { isWhole, own, includes } = payrollView(firm(session, inputs.CO));
+  run(inputs, session) {
+    const payroll = firm(session, inputs.CO);
+    const { isWhole, own, includes } = payrollView(payroll);
     const companies = COACCESS.read(session, session.login)?.companies ?? [];
     const isOpen = (id: string) => id === own || companies.includes(companyOf(id));
-    const found = listedRecords(session, refuse, {
-      table: EMPLOYEE,
-      choice: { ...companyChoice(inputs), ...(!isWhole && { among: own ? [own] : [] }) },
+    const found = listRecords(payroll, {
+      ...companyChoice(inputs),
+      ...(!isWhole && { among: own ? [own] : [] }),
       mayList: (id) => includes(id) && isOpen(id),
     });
     return {

@@ -1,12 +1,8 @@
+import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
-import {
-  companyListInputs,
-  companyListNotes,
-  listMessage,
-  listMessages,
-} from '../../listing/list-arguments.ts';
-import { companyChoice, listedRecords } from '../../listing/listed-records.ts';
+import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
+import { companyChoice, recordListing } from '../../listing/listed-records.ts';
 import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { EMPLOYEE_PUBLIC_1287 } from '../../schema/employees.ts';
 
@@ -17,6 +13,8 @@ const employees = inColumns<RecordOf<typeof EMPLOYEE_PUBLIC_1287.attributes>>(
   column('title', ({ jobTitle }) => jobTitle),
   column('department', ({ department }) => department),
 );
+
+const listEmployees = recordListing(EMPLOYEE_PUBLIC_1287);
 
 export const vbEmployeepubliclistRev1 = defineRoutine({
   name: 'VB_EMPLOYEEPUBLICLIST.REV1',
@@ -29,8 +27,7 @@ export const vbEmployeepubliclistRev1 = defineRoutine({
     DATA: output('One row per employee.', employees.layout),
     MESSAGE: listMessage,
   },
-  alsoReads: ['EMPLOYEE.PUBLIC.1287'],
-  messages: listMessages,
+  does: [listEmployees],
   examples: [
     {
       call: { CO: '1', SQL: 'WITH DEPARTMENT = "ENGINEERING"' },
@@ -49,11 +46,7 @@ export const vbEmployeepubliclistRev1 = defineRoutine({
   ],
   notes: [...companyListNotes, 'Who left is listed too, so that old records keep their names.'],
 
-  run(inputs, session, refuse) {
-    const records = listedRecords(session, refuse, {
-      table: EMPLOYEE_PUBLIC_1287,
-      choice: companyChoice(inputs),
-    });
-    return { DATA: employees.of(records) };
+  run(inputs, session) {
+    return { DATA: employees.of(listEmployees(firm(session, inputs.CO), companyChoice(inputs))) };
   },
 });

@@ -3,13 +3,8 @@ import { storedWholeNumber } from '../../business/values/stored-number.ts';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
-import {
-  companyListInputs,
-  companyListNotes,
-  listMessage,
-  listMessages,
-} from '../../listing/list-arguments.ts';
-import { companyChoice, listedRecords } from '../../listing/listed-records.ts';
+import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
+import { companyChoice, recordListing } from '../../listing/listed-records.ts';
 import { keyOf, type RecordOf } from '../../schema/define-table.ts';
 import { EMPLOYEE, EMPLOYEE_PUBLIC_1287, PAYREG } from '../../schema/employees.ts';
 
@@ -38,6 +33,8 @@ const checks = inColumns<ListedCheck>(
   column('check date', ({ checkDate }) => checkDate, 'D2/'),
 );
 
+const listChecks = recordListing(PAYREG);
+
 export const vbPayreglistRev1 = defineRoutine({
   name: 'VB_PAYREGLIST.REV1',
   domain: 'General',
@@ -50,8 +47,7 @@ export const vbPayreglistRev1 = defineRoutine({
     MESSAGE: listMessage,
   },
   reads: ['PAYREG', 'EMPLOYEE', 'EMPLOYEE.1287', 'EMPLOYEE.PUBLIC.1287'],
-  does: [payrollView],
-  messages: listMessages,
+  does: [listChecks, payrollView],
   examples: [
     {
       call: { CO: '1', SQL: 'WITH OVERTIME.HOURS > 0 AND WITH @ID LIKE "1!1016!..."' },
@@ -82,10 +78,10 @@ export const vbPayreglistRev1 = defineRoutine({
     'Rates and gross pay are blank for a login that may not see payroll, but for its own checks.',
   ],
 
-  run(inputs, session, refuse) {
-    const view = payrollView(firm(session, inputs.CO));
-    const choice = companyChoice(inputs);
-    const found = listedRecords(session, refuse, { table: PAYREG, choice });
+  run(inputs, session) {
+    const payroll = firm(session, inputs.CO);
+    const view = payrollView(payroll);
+    const found = listChecks(payroll, companyChoice(inputs));
     return {
       DATA: checks.of(
         found.map((check) => {

@@ -10,12 +10,13 @@ import { sumOf } from '../../business/values/sum-of.ts';
 import { firm } from '../../entry/firm.ts';
 import { COMPANY, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
 import { column } from '../../listing/column.ts';
-import { listMessages } from '../../listing/list-arguments.ts';
-import { listedRecords } from '../../listing/listed-records.ts';
+import { recordListing } from '../../listing/listed-records.ts';
 import { left, printedTable, right } from '../../listing/printed-table.ts';
 import { selectedIds } from '../../listing/selection.ts';
 import { WORK0161 } from '../../schema/item-details.ts';
 import { POLINE } from '../../schema/purchasing.ts';
+
+const listReceipts = recordListing(WORK0161);
 
 export const vbPo0161 = defineRoutine({
   name: 'VB_PO0161',
@@ -39,8 +40,8 @@ export const vbPo0161 = defineRoutine({
   },
   reads: ['WORK0161'],
   writes: ['WORK0161'],
-  does: [gatherReceipts, clearReceipts, holdReport],
-  messages: [...listMessages, 'INVALID FISCAL PERIOD', 'NO RECORDS SELECTED.'],
+  does: [selectedIds, listReceipts, gatherReceipts, clearReceipts, holdReport],
+  messages: ['INVALID FISCAL PERIOD', 'NO RECORDS SELECTED.'],
   examples: [
     {
       call: {
@@ -77,10 +78,9 @@ export const vbPo0161 = defineRoutine({
       DATAIN.split(FIELD_MARK);
     if (!isFiscalPeriod(period)) throw refuse('INVALID FISCAL PERIOD');
     const buyer = firm(session, company);
-    const lineIds = selectedIds(session, refuse, POLINE.name, { company, clause: lineClause });
+    const lineIds = selectedIds(buyer, { tableName: POLINE.name, company, clause: lineClause });
     const among = gatherReceipts(buyer, { period, lineIds });
-    const choice = { company, clause: receiptClause, among };
-    const receipts = listedRecords(session, refuse, { table: WORK0161, choice });
+    const receipts = listReceipts(buyer, { clause: receiptClause, among });
     if (receipts.length === 0) throw refuse('NO RECORDS SELECTED.');
     clearReceipts(buyer);
     holdReport(buyer, {

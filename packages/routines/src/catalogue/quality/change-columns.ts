@@ -1,6 +1,7 @@
 import { column } from '../../listing/column.ts';
+import { recordListing } from '../../listing/listed-records.ts';
 import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
-import type { ENG_CHG_1287 } from '../../schema/quality.ts';
+import { ENG_CHG_1287 } from '../../schema/quality.ts';
 
 export type EngineeringChange = RecordOf<typeof ENG_CHG_1287.attributes>;
 
@@ -12,3 +13,5 @@ export const changeColumns = [
   column('complete status', ({ completeStatus }: EngineeringChange) => completeStatus),
   column('department', ({ department }: EngineeringChange) => department),
 ];
+
+export const listChanges = recordListing(ENG_CHG_1287);

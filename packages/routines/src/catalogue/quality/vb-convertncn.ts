@@ -1,7 +1,8 @@
+import { firm } from '../../entry/firm.ts';
 import { defineRoutine, inout } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
-import { listMessage, listMessages, selectionInput } from '../../listing/list-arguments.ts';
-import { listedRecords, sessionChoice } from '../../listing/listed-records.ts';
+import { listMessage, selectionInput } from '../../listing/list-arguments.ts';
+import { recordListing } from '../../listing/listed-records.ts';
 import { selectedIds } from '../../listing/selection.ts';
 import type { RecordOf } from '../../schema/define-table.ts';
 import { NCN_1287 } from '../../schema/non-conformances.ts';
@@ -66,6 +67,8 @@ const notices = inColumns<RecordOf<typeof NCN_1287.attributes>>(
   column('date completed', ({ completedDate }) => completedDate, 'D2/'),
 );
 
+const listNotices = recordListing(NCN_1287);
+
 export const vbConvertncn = defineRoutine({
   name: 'VB_CONVERTNCN',
   domain: 'General',
@@ -83,7 +86,7 @@ export const vbConvertncn = defineRoutine({
     MESSAGE: listMessage,
   },
   reads: ['NCN.1287'],
-  messages: listMessages,
+  does: [selectedIds, listNotices],
   examples: [
     {
       call: { SQL: 'WITH SEVERITY = "MINOR"', DATA: 'WITH DISPOSITION = "USE"' },
@@ -155,13 +158,10 @@ export const vbConvertncn = defineRoutine({
     'A record that is marked as deleted is listed as long as it is selected; the list shows the mark.',
   ],
 
-  run({ SQL, DATA }, session, refuse) {
-    const bySql = sessionChoice(session, SQL);
-    const among = selectedIds(session, refuse, NCN_1287.name, bySql);
-    const records = listedRecords(session, refuse, {
-      table: NCN_1287,
-      choice: { ...bySql, clause: DATA, among },
-    });
-    return { DATA: notices.of(records) };
+  run({ SQL, DATA }, session) {
+    const { company } = session;
+    const bySql = { tableName: NCN_1287.name, company, clause: SQL };
+    const among = selectedIds(firm(session, company), bySql);
+    return { DATA: notices.of(listNotices(firm(session, company), { clause: DATA, among })) };
   },
 });

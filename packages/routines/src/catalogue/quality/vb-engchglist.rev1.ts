@@ -1,9 +1,8 @@
+import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
-import { listMessage, listMessages, selectionInput } from '../../listing/list-arguments.ts';
-import { listedRecords, sessionChoice } from '../../listing/listed-records.ts';
-import { ENG_CHG_1287 } from '../../schema/quality.ts';
-import { changeColumns, type EngineeringChange } from './change-columns.ts';
+import { listMessage, selectionInput } from '../../listing/list-arguments.ts';
+import { changeColumns, type EngineeringChange, listChanges } from './change-columns.ts';
 
 const changes = inColumns<EngineeringChange>(
   ...changeColumns,
@@ -21,8 +20,7 @@ export const vbEngchglistRev1 = defineRoutine({
     DATA: output('One row per change.', changes.layout),
     MESSAGE: listMessage,
   },
-  alsoReads: ['ENG.CHG.1287'],
-  messages: listMessages,
+  does: [listChanges],
   examples: [
     {
       call: { SQL: 'WITH PROJECT = "PR104"' },
@@ -48,11 +46,7 @@ export const vbEngchglistRev1 = defineRoutine({
     'A record that is marked as deleted is listed as long as it is selected.',
   ],
 
-  run({ SQL }, session, refuse) {
-    const records = listedRecords(session, refuse, {
-      table: ENG_CHG_1287,
-      choice: sessionChoice(session, SQL),
-    });
-    return { DATA: changes.of(records) };
+  run({ SQL }, session) {
+    return { DATA: changes.of(listChanges(firm(session, session.company), { clause: SQL })) };
   },
 });

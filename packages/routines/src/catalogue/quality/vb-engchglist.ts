@@ -1,9 +1,8 @@
+import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { inColumns } from '../../listing/column.ts';
-import { listMessage, listMessages, selectionInput } from '../../listing/list-arguments.ts';
-import { listedRecords, sessionChoice } from '../../listing/listed-records.ts';
-import { ENG_CHG_1287 } from '../../schema/quality.ts';
-import { changeColumns } from './change-columns.ts';
+import { listMessage, selectionInput } from '../../listing/list-arguments.ts';
+import { changeColumns, listChanges } from './change-columns.ts';
 
 const changes = inColumns(...changeColumns);
 
@@ -19,8 +18,7 @@ export const vbEngchglist = defineRoutine({
     MESSAGE: listMessage,
   },
   supersededBy: 'VB_ENGCHGLIST.REV1',
-  alsoReads: ['ENG.CHG.1287'],
-  messages: listMessages,
+  does: [listChanges],
   examples: [
     {
       call: { SQL: 'WITH PROJECT = "PR104"' },
@@ -46,8 +44,7 @@ export const vbEngchglist = defineRoutine({
     'A record that is marked as deleted is listed as long as it is selected.',
   ],
 
-  run({ SQL }, session, refuse) {
-    const choice = sessionChoice(session, SQL);
-    return { DATA: changes.of(listedRecords(session, refuse, { table: ENG_CHG_1287, choice })) };
+  run({ SQL }, session) {
+    return { DATA: changes.of(listChanges(firm(session, session.company), { clause: SQL })) };
   },
 });

@@ -1,7 +1,8 @@
+import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
-import { listMessage, listMessages, selectionInput } from '../../listing/list-arguments.ts';
-import { listedRecords, sessionChoice } from '../../listing/listed-records.ts';
+import { listMessage, selectionInput } from '../../listing/list-arguments.ts';
+import { recordListing } from '../../listing/listed-records.ts';
 import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { NCN_CHG_1287 } from '../../schema/quality.ts';
 
@@ -11,6 +12,8 @@ const notices = inColumns<RecordOf<typeof NCN_CHG_1287.attributes>>(
   column('completed status', ({ completed }) => completed),
   column('reason', ({ reason }) => reason),
 );
+
+const listNotices = recordListing(NCN_CHG_1287);
 
 export const vbNcnlist = defineRoutine({
   name: 'VB_NCNLIST',
@@ -25,7 +28,7 @@ export const vbNcnlist = defineRoutine({
     MESSAGE: listMessage,
   },
   reads: ['NCN.CHG.1287'],
-  messages: listMessages,
+  does: [listNotices],
   examples: [
     {
       call: { SQL: 'WITH REASON = "WRONG MATERIAL"' },
@@ -49,11 +52,7 @@ export const vbNcnlist = defineRoutine({
     'A record that is marked as deleted is listed as long as it is selected.',
   ],
 
-  run({ SQL }, session, refuse) {
-    const records = listedRecords(session, refuse, {
-      table: NCN_CHG_1287,
-      choice: sessionChoice(session, SQL),
-    });
-    return { DATA: notices.of(records) };
+  run({ SQL }, session) {
+    return { DATA: notices.of(listNotices(firm(session, session.company), { clause: SQL })) };
   },
 });

@@ -1,14 +1,10 @@
 import type { Session } from 'mvdb';
 import { evaluationContext, sessionDictionaries } from 'mvdb';
+import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
-import {
-  companyListInputs,
-  companyListNotes,
-  listMessage,
-  listMessages,
-} from '../../listing/list-arguments.ts';
-import { companyChoice, listedRecords } from '../../listing/listed-records.ts';
+import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
+import { companyChoice, recordListing } from '../../listing/listed-records.ts';
 import { readingOnly } from '../../listing/read-only-statement.ts';
 import type { RecordOf } from '../../schema/define-table.ts';
 import { SP_QUOTE_1287 } from '../../schema/quotes.ts';
@@ -25,6 +21,8 @@ const quotes = inColumns<NamedQuote>(
   column('assembly name', ({ name }) => name),
 );
 
+const listQuotes = recordListing(SP_QUOTE_1287);
+
 export const vbSpQuotelistRev1 = defineRoutine({
   name: 'VB_SP.QUOTELIST.REV1',
   domain: 'Quotes',
@@ -37,7 +35,7 @@ export const vbSpQuotelistRev1 = defineRoutine({
     MESSAGE: listMessage,
   },
   reads: ['SP.QUOTE.1287', 'DICT SP.QUOTE.1287'],
-  messages: listMessages,
+  does: [listQuotes],
   examples: [
     {
       call: { CO: '1', SQL: 'WITH QUOTE.STATUS = "OPEN"' },
@@ -60,8 +58,7 @@ export const vbSpQuotelistRev1 = defineRoutine({
   run(inputs, session, refuse) {
     const nameOf = assemblyNames(session);
     return readingOnly(session, refuse, () => {
-      const choice = companyChoice(inputs);
-      const found = listedRecords(session, refuse, { table: SP_QUOTE_1287, choice });
+      const found = listQuotes(firm(session, inputs.CO), companyChoice(inputs));
       return { DATA: quotes.of(found.map((quote) => ({ quote, name: nameOf(quote) }))) };
     });
   },

@@ -1,12 +1,8 @@
+import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
-import {
-  companyListInputs,
-  companyListNotes,
-  listMessage,
-  listMessages,
-} from '../../listing/list-arguments.ts';
-import { companyChoice, listedRecords } from '../../listing/listed-records.ts';
+import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
+import { companyChoice, recordListing } from '../../listing/listed-records.ts';
 import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { MACHPROCESSTYPE_1287 } from '../../schema/shop-floor.ts';
 
@@ -14,6 +10,8 @@ const processTypes = inColumns<RecordOf<typeof MACHPROCESSTYPE_1287.attributes>>
   column('process type code', ({ recordId }) => withoutCompany(recordId)),
   column('process type name', ({ typeName }) => typeName),
 );
+
+const listProcessTypes = recordListing(MACHPROCESSTYPE_1287);
 
 export const vbMachprocesstypelistRev1 = defineRoutine({
   name: 'VB_MACHPROCESSTYPELIST.REV1',
@@ -27,7 +25,7 @@ export const vbMachprocesstypelistRev1 = defineRoutine({
     MESSAGE: listMessage,
   },
   reads: ['MACHPROCESSTYPE.1287'],
-  messages: listMessages,
+  does: [listProcessTypes],
   examples: [
     {
       call: { CO: '1', SQL: 'WITH TYPE.NAME = "Drilling"' },
@@ -37,11 +35,9 @@ export const vbMachprocesstypelistRev1 = defineRoutine({
   ],
   notes: companyListNotes,
 
-  run(inputs, session, refuse) {
-    const records = listedRecords(session, refuse, {
-      table: MACHPROCESSTYPE_1287,
-      choice: companyChoice(inputs),
-    });
-    return { DATA: processTypes.of(records) };
+  run(inputs, session) {
+    return {
+      DATA: processTypes.of(listProcessTypes(firm(session, inputs.CO), companyChoice(inputs))),
+    };
   },
 });

@@ -1,12 +1,8 @@
+import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
-import {
-  companyListInputs,
-  companyListNotes,
-  listMessage,
-  listMessages,
-} from '../../listing/list-arguments.ts';
-import { companyChoice, listedRecords } from '../../listing/listed-records.ts';
+import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
+import { companyChoice, recordListing } from '../../listing/listed-records.ts';
 import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { MACHTYPE_1287 } from '../../schema/shop-floor.ts';
 
@@ -14,6 +10,8 @@ const machineTypes = inColumns<RecordOf<typeof MACHTYPE_1287.attributes>>(
   column('machine type code', ({ recordId }) => withoutCompany(recordId)),
   column('machine type name', ({ typeName }) => typeName),
 );
+
+const listMachineTypes = recordListing(MACHTYPE_1287);
 
 export const vbMachtypelistRev1 = defineRoutine({
   name: 'VB_MACHTYPELIST.REV1',
@@ -27,7 +25,7 @@ export const vbMachtypelistRev1 = defineRoutine({
     MESSAGE: listMessage,
   },
   reads: ['MACHTYPE.1287'],
-  messages: listMessages,
+  does: [listMachineTypes],
   examples: [
     {
       call: { CO: '1', SQL: 'WITH PROCESS.TYPES = "DRILL"' },
@@ -43,11 +41,9 @@ export const vbMachtypelistRev1 = defineRoutine({
   ],
   notes: companyListNotes,
 
-  run(inputs, session, refuse) {
-    const records = listedRecords(session, refuse, {
-      table: MACHTYPE_1287,
-      choice: companyChoice(inputs),
-    });
-    return { DATA: machineTypes.of(records) };
+  run(inputs, session) {
+    return {
+      DATA: machineTypes.of(listMachineTypes(firm(session, inputs.CO), companyChoice(inputs))),
+    };
   },
 });

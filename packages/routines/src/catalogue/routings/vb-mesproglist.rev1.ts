@@ -1,12 +1,8 @@
+import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
-import {
-  companyListInputs,
-  companyListNotes,
-  listMessage,
-  listMessages,
-} from '../../listing/list-arguments.ts';
-import { companyChoice, listedRecords } from '../../listing/listed-records.ts';
+import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
+import { companyChoice, recordListing } from '../../listing/listed-records.ts';
 import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { MESPROGRAMS_1287 } from '../../schema/shop-floor.ts';
 
@@ -15,6 +11,8 @@ const programs = inColumns<RecordOf<typeof MESPROGRAMS_1287.attributes>>(
   column('program name', ({ programName }) => programName),
   column('broadcast types', ({ broadcastTypes }) => broadcastTypes),
 );
+
+const listPrograms = recordListing(MESPROGRAMS_1287);
 
 export const vbMesproglistRev1 = defineRoutine({
   name: 'VB_MESPROGLIST.REV1',
@@ -28,7 +26,7 @@ export const vbMesproglistRev1 = defineRoutine({
     MESSAGE: listMessage,
   },
   reads: ['MESPROGRAMS.1287'],
-  messages: listMessages,
+  does: [listPrograms],
   examples: [
     {
       call: { CO: '1', SQL: 'WITH BROADCAST.TYPES = "MAIL"' },
@@ -48,11 +46,7 @@ export const vbMesproglistRev1 = defineRoutine({
   ],
   notes: [...companyListNotes, 'Broadcast types are subvalues of their row.'],
 
-  run(inputs, session, refuse) {
-    const records = listedRecords(session, refuse, {
-      table: MESPROGRAMS_1287,
-      choice: companyChoice(inputs),
-    });
-    return { DATA: programs.of(records) };
+  run(inputs, session) {
+    return { DATA: programs.of(listPrograms(firm(session, inputs.CO), companyChoice(inputs))) };
   },
 });

@@ -1,4 +1,4 @@
-import { FIELD_MARK, VALUE_MARK } from 'mvdb';
+import { VALUE_MARK } from 'mvdb';
 import {
   copiesOf,
   type LocalCopy,
@@ -6,7 +6,8 @@ import {
   resolveDocuments,
 } from '../../business/documents/vault.ts';
 import { firm } from '../../entry/firm.ts';
-import { defineRoutine, input, message, output, record } from '../../entry/routine.ts';
+import { packed } from '../../entry/packed.ts';
+import { defineRoutine, input, message, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { EMPLOYEE_ACCESS_1287 } from '../../schema/employees.ts';
 
@@ -33,6 +34,11 @@ const shownDocuments = inColumns<ShownDocument>(
   column('GT code', ({ record }) => record.gtCode),
 );
 
+const asked = packed({
+  ids: 'document ids, value-marked',
+  type: 'I for inquiry, O for check-out, S for synchronizing',
+});
+
 export const vbPdmTrans = defineRoutine({
   name: 'VB_PDM.TRANS',
   domain: 'Engineering',
@@ -43,10 +49,7 @@ export const vbPdmTrans = defineRoutine({
   args: {
     INREC: input('Which documents, and for what.', {
       required: true,
-      layout: record(
-        'document ids, value-marked',
-        'I for inquiry, O for check-out, S for synchronizing',
-      ),
+      layout: asked.layout,
     }),
     OUTREC: output('One row per document found.', shownDocuments.layout),
     MESSAGE: message('Blank, or why the documents could not be resolved.'),
@@ -112,12 +115,12 @@ export const vbPdmTrans = defineRoutine({
   ],
 
   run({ INREC }, session, refuse) {
-    const [asked = '', type = ''] = INREC.split(FIELD_MARK);
+    const { ids, type } = asked.of(INREC);
     if (!isTransactionType(type)) throw refuse('INVALID TRANSACTION TYPE');
     if (EMPLOYEE_ACCESS_1287.read(session, session.login)?.usesVault !== 'Y')
       throw refuse('EMPLOYEE NOT FOUND');
     const vault = firm(session, session.company);
-    const { documents, missingId } = resolveDocuments(vault, asked.split(VALUE_MARK));
+    const { documents, missingId } = resolveDocuments(vault, ids.split(VALUE_MARK));
     if (missingId !== undefined && type !== 'I') throw refuse(`PDM RECORD NOT FOUND ${missingId}`);
     const held = documents.find(
       ({ isAsked, record: { holder } }) => isAsked && holder !== '' && holder !== session.login,

@@ -1,4 +1,4 @@
-import { divide, FIELD_MARK, integer, multiply, oconv, type Session, subtract } from 'mvdb';
+import { divide, integer, multiply, oconv, type Session, subtract } from 'mvdb';
 import {
   type AccountAmounts,
   type JobSales,
@@ -11,7 +11,8 @@ import { holdReport } from '../../business/records/hold.ts';
 import { isStoredDate } from '../../business/values/stored-number.ts';
 import { sumOf } from '../../business/values/sum-of.ts';
 import { firm } from '../../entry/firm.ts';
-import { defineRoutine, input, message, output, record } from '../../entry/routine.ts';
+import { packed } from '../../entry/packed.ts';
+import { defineRoutine, input, message, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { left, type PrintedColumn, printedTable, right } from '../../listing/printed-table.ts';
 import type { RecordOf } from '../../schema/define-table.ts';
@@ -89,6 +90,12 @@ const comparedColumns: readonly PrintedColumn<Compared>[] = [
 const comparison = inColumns(...comparedColumns.map(({ column: listed }) => listed));
 const report = printedTable(...comparedColumns);
 
+const asked = packed({
+  printFlag: 'Y to print the report',
+  cutoff: ['only jobs closed up to this date', 'D2/'],
+  runDate: ['run date of the job snapshot', 'D2/'],
+});
+
 export const vbJobCostRev1 = defineRoutine({
   name: 'VB_JOB.COST.REV1',
   domain: 'Projects',
@@ -98,11 +105,7 @@ export const vbJobCostRev1 = defineRoutine({
     'Sets what each job has cost beside what work in process carries for it, prints the comparison on request, and keeps the ledger totals of the day.',
   args: {
     INREC: input('What to compare.', {
-      layout: record(
-        'Y to print the report',
-        ['only jobs closed up to this date', 'D2/'],
-        ['run date of the job snapshot', 'D2/'],
-      ),
+      layout: asked.layout,
     }),
     OUTREC: output('One row per job.', comparison.layout),
     MESSAGE: message('Blank, or why no job was compared.'),
@@ -139,7 +142,7 @@ export const vbJobCostRev1 = defineRoutine({
   ],
 
   run({ INREC }, session, refuse) {
-    const [printFlag = '', cutoff = '', runDate = ''] = INREC.split(FIELD_MARK);
+    const { printFlag, cutoff, runDate } = asked.of(INREC);
     const invalid = [cutoff, runDate].find((date) => date !== '' && !isStoredDate(date));
     if (invalid !== undefined) throw refuse(`INVALID DATE ${invalid}`);
     const day = runDate || String(session.clock.today() - 1);

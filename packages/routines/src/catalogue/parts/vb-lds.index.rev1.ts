@@ -1,7 +1,7 @@
-import { extract } from 'mvdb';
 import { type UpperPlace, upperBill } from '../../business/bills/upper-bill.ts';
 import { firm } from '../../entry/firm.ts';
-import { COMPANY, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
+import { packed } from '../../entry/packed.ts';
+import { COMPANY, defineRoutine, input, message, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 
@@ -16,6 +16,8 @@ const upperPlaces = inColumns<UpperPlace>(
   column('group technology class', ({ gtCode }) => gtCode),
 );
 
+const asked = packed({ company: COMPANY, part: 'part number' });
+
 export const vbLdsIndexRev1 = defineRoutine({
   name: 'VB_LDS.INDEX.REV1',
   domain: 'General',
@@ -26,7 +28,7 @@ export const vbLdsIndexRev1 = defineRoutine({
   args: {
     INDATA: input('Whose bill.', {
       required: true,
-      layout: record(COMPANY, 'part number'),
+      layout: asked.layout,
     }),
     OUTDATA: output('One row per place in the bill.', upperPlaces.layout),
     MESSAGE: message('Blank, or why nothing is shown.'),
@@ -60,8 +62,7 @@ export const vbLdsIndexRev1 = defineRoutine({
   ],
 
   run({ INDATA }, session, refuse) {
-    const company = extract(INDATA, 1);
-    const part = extract(INDATA, 2);
+    const { company, part } = asked.of(INDATA);
     if (!PRODUCT.read(session, company, part)) throw refuse('PART NOT FOUND');
     const top = { part, wbsNo: '1', quantity: 1000n };
     return { OUTDATA: upperPlaces.of(upperBill(firm(session, company), top)) };

@@ -1,5 +1,5 @@
-import { extract } from 'mvdb';
-import { COMPANY, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
+import { packed } from '../../entry/packed.ts';
+import { COMPANY, defineRoutine, input, message, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { recordsWith } from '../../schema/records-with.ts';
@@ -11,6 +11,8 @@ const simulatedOrders = inColumns<RecordOf<typeof OPENWO_SIM.attributes>>(
   column('due date', ({ dueDate }) => dueDate, 'D2/'),
 );
 
+const asked = packed({ company: COMPANY, job: 'job number' });
+
 export const vbLoadSim = defineRoutine({
   name: 'VB_LOAD.SIM',
   domain: 'General',
@@ -20,7 +22,7 @@ export const vbLoadSim = defineRoutine({
   args: {
     INDATA: input('Whose orders.', {
       required: true,
-      layout: record(COMPANY, 'job number'),
+      layout: asked.layout,
     }),
     OUTDATA: output('One row per simulated work order.', simulatedOrders.layout),
     MESSAGE: message('Blank, or why nothing is shown.'),
@@ -47,8 +49,7 @@ export const vbLoadSim = defineRoutine({
   ],
 
   run({ INDATA }, session, refuse) {
-    const company = extract(INDATA, 1);
-    const job = extract(INDATA, 2);
+    const { company, job } = asked.of(INDATA);
     const orders = [
       ...(job === '' || job === 'ALL'
         ? OPENWO_SIM.records(session, company)

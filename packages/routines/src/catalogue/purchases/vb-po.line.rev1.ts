@@ -1,11 +1,11 @@
-import { extract } from 'mvdb';
 import {
   linesOfOrder,
   type PurchaseLine,
   vendorOf,
 } from '../../business/purchases/purchase-line.ts';
 import { firm } from '../../entry/firm.ts';
-import { COMPANY, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
+import { packed } from '../../entry/packed.ts';
+import { COMPANY, defineRoutine, input, message, output } from '../../entry/routine.ts';
 import { column, inRecord } from '../../listing/column.ts';
 import type { VENDOR } from '../../schema/purchasing.ts';
 
@@ -32,6 +32,8 @@ const shownLine = inRecord<Shown>(
   column('cost confirmed', ({ line }) => line.costConfirmed),
 );
 
+const asked = packed({ company: COMPANY, orderNo: 'PO number', lineNo: 'PO line number' });
+
 export const vbPoLineRev1 = defineRoutine({
   name: 'VB_PO.LINE.REV1',
   domain: 'Purchasing',
@@ -41,7 +43,7 @@ export const vbPoLineRev1 = defineRoutine({
   args: {
     INDATA: input('The line asked for.', {
       required: true,
-      layout: record(COMPANY, 'PO number', 'PO line number'),
+      layout: asked.layout,
     }),
     DATA: output(
       'The line; promise dates and open quantities hold four values each.',
@@ -88,10 +90,9 @@ export const vbPoLineRev1 = defineRoutine({
   ],
 
   run({ INDATA }, session, refuse) {
-    const company = extract(INDATA, 1);
-    const orderNo = extract(INDATA, 2);
+    const { company, orderNo, lineNo } = asked.of(INDATA);
     const buyer = firm(session, company);
-    const lines = linesOfOrder(buyer, { orderNo, lineNos: [extract(INDATA, 3)] });
+    const lines = linesOfOrder(buyer, { orderNo, lineNos: [lineNo] });
     if (lines === undefined) throw refuse('PURCHASE ORDER NOT FOUND');
     const [purchase] = lines;
     if (purchase === undefined) throw refuse('PURCHASE ORDER LINE NOT FOUND');

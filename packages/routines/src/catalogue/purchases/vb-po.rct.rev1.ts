@@ -1,4 +1,3 @@
-import { extract } from 'mvdb';
 import {
   linesOfOrder,
   mrpTypeOf,
@@ -9,7 +8,8 @@ import {
   workOrderStatusOf,
 } from '../../business/purchases/purchase-line.ts';
 import { firm } from '../../entry/firm.ts';
-import { COMPANY, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
+import { packed } from '../../entry/packed.ts';
+import { COMPANY, defineRoutine, input, message, output } from '../../entry/routine.ts';
 import { column, inColumns, inRecord } from '../../listing/column.ts';
 import { POHEAD, type VENDOR } from '../../schema/purchasing.ts';
 
@@ -57,6 +57,8 @@ const linesToReceive = inColumns<LineToReceive>(
   column('action required', ({ line }) => line.actionRequired),
 );
 
+const asked = packed({ company: COMPANY, orderNo: 'PO number' });
+
 export const vbPoRctRev1 = defineRoutine({
   name: 'VB_PO.RCT.REV1',
   domain: 'Purchasing',
@@ -67,7 +69,7 @@ export const vbPoRctRev1 = defineRoutine({
   args: {
     INDATA: input('The order asked for.', {
       required: true,
-      layout: record(COMPANY, 'PO number'),
+      layout: asked.layout,
     }),
     HDATA: output('The head of the order.', shownHead.layout),
     LDATA: output('One value per line; the bins of a line are subvalues.', linesToReceive.layout),
@@ -117,8 +119,7 @@ export const vbPoRctRev1 = defineRoutine({
   ],
 
   run({ INDATA }, session, refuse) {
-    const company = extract(INDATA, 1);
-    const orderNo = extract(INDATA, 2);
+    const { company, orderNo } = asked.of(INDATA);
     const buyer = firm(session, company);
     const head = POHEAD.read(session, company, orderNo);
     if (head === undefined) throw refuse('PURCHASE ORDER NOT FOUND');

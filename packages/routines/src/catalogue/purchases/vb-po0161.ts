@@ -1,4 +1,4 @@
-import { FIELD_MARK, oconv } from 'mvdb';
+import { oconv } from 'mvdb';
 import { isFiscalPeriod } from '../../business/ledger/fiscal-period.ts';
 import {
   clearReceipts,
@@ -8,7 +8,8 @@ import {
 import { holdReport } from '../../business/records/hold.ts';
 import { sumOf } from '../../business/values/sum-of.ts';
 import { firm } from '../../entry/firm.ts';
-import { COMPANY, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
+import { packed } from '../../entry/packed.ts';
+import { COMPANY, defineRoutine, input, message, output } from '../../entry/routine.ts';
 import { column } from '../../listing/column.ts';
 import { recordListing } from '../../listing/listed-records.ts';
 import { left, printedTable, right } from '../../listing/printed-table.ts';
@@ -17,6 +18,14 @@ import { WORK0161 } from '../../schema/item-details.ts';
 import { POLINE } from '../../schema/purchasing.ts';
 
 const listReceipts = recordListing(WORK0161);
+
+const coverage = packed({
+  company: COMPANY,
+  period: 'fiscal period YY-MM',
+  lineClause: 'select sentence over POLINE: the lines whose receipts are gathered; blank takes all',
+  receiptClause:
+    'second select sentence, over the receipts gathered in WORK0161: those printed, in its order; blank takes all',
+});
 
 export const vbPo0161 = defineRoutine({
   name: 'VB_PO0161',
@@ -28,12 +37,7 @@ export const vbPo0161 = defineRoutine({
   args: {
     DATAIN: input('What the register covers.', {
       required: true,
-      layout: record(
-        COMPANY,
-        'fiscal period YY-MM',
-        'select sentence over POLINE: the lines whose receipts are gathered; blank takes all',
-        'second select sentence, over the receipts gathered in WORK0161: those printed, in its order; blank takes all',
-      ),
+      layout: coverage.layout,
     }),
     DATAOUT: output('Always blank: the register goes to the printer or the screen.'),
     MESSAGE: message('Blank, or why the register was not run.'),
@@ -74,8 +78,7 @@ export const vbPo0161 = defineRoutine({
   ],
 
   run({ DATAIN }, session, refuse) {
-    const [company = '', period = '', lineClause = '', receiptClause = ''] =
-      DATAIN.split(FIELD_MARK);
+    const { company, period, lineClause, receiptClause } = coverage.of(DATAIN);
     if (!isFiscalPeriod(period)) throw refuse('INVALID FISCAL PERIOD');
     const buyer = firm(session, company);
     const lineIds = selectedIds(buyer, { tableName: POLINE.name, company, clause: lineClause });

@@ -1,8 +1,10 @@
-import { extract } from 'mvdb';
 import { partAtAGlance } from '../../business/parts/part-at-a-glance.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
+import { packed } from '../../entry/packed.ts';
+import { company, defineRoutine, input, message, output } from '../../entry/routine.ts';
 import { partColumns } from './part-columns.ts';
+
+const asked = packed({ part: 'part number' });
 
 export const vbPartinfoRev2 = defineRoutine({
   name: 'VB_PARTINFO.REV2',
@@ -12,7 +14,7 @@ export const vbPartinfoRev2 = defineRoutine({
   description: 'A part at a glance: what it is, what it last cost, and how much is on hand.',
   args: {
     CO: company(),
-    INDATA: input('Which part.', { required: true, layout: record('part number') }),
+    INDATA: input('Which part.', { required: true, layout: asked.layout }),
     OUTDATA: output('The part.', partColumns.layout),
     MSG: message('Blank, or why the part is not shown.'),
   },
@@ -44,7 +46,7 @@ export const vbPartinfoRev2 = defineRoutine({
   ],
 
   run({ CO, INDATA }, session, refuse) {
-    const found = partAtAGlance(firm(session, CO), extract(INDATA, 1));
+    const found = partAtAGlance(firm(session, CO), asked.of(INDATA).part);
     if (found === undefined) throw refuse('PART NOT FOUND');
     return { OUTDATA: partColumns.of(found) };
   },

@@ -1,4 +1,5 @@
 import { FIELD_MARK, type Session } from 'mvdb';
+import { assertCompany, companyTables } from '../../entry/firm.ts';
 import { defineRoutine, input, message, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';
@@ -34,7 +35,7 @@ export const vbMynewfiles = defineRoutine({
     MESSAGE: message('Blank, or why the files were not compared.'),
   },
   reads: ['PDM.1287'],
-  alsoReads: ['GL-COMPANY', 'PRODUCT', 'ITEMMANF'],
+  alsoReads: [...companyTables, 'PRODUCT', 'ITEMMANF'],
   messages: ['INVALID FILE NAME {name}'],
   examples: [
     {
@@ -56,7 +57,7 @@ export const vbMynewfiles = defineRoutine({
     },
   ],
   notes: [
-    'Documents are kept by file name alone; the company says whose parts to look at, and must be there.',
+    'Documents are kept by file name alone; the company says whose parts to look at, and must be there, and open to the login.',
     'A file is named after the part whose number stands before its last point; other files are shown without part.',
     'A name that is not valid ends the comparison.',
   ],
@@ -67,6 +68,7 @@ export const vbMynewfiles = defineRoutine({
       const [company = '', file = '', ...more] = name.split('!');
       if (file === '' || more.length > 0 || !GL_COMPANY.read(session, company))
         throw refuse(`INVALID FILE NAME ${name}`);
+      assertCompany(session, company);
       if (!PDM_1287.read(session, file)) found.push(newFile(session, company, file));
     }
     return { OUTDATA: newFiles.of(found) };

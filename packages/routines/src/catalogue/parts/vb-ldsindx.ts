@@ -1,6 +1,6 @@
 import { type UpperPlace, upperBill } from '../../business/bills/upper-bill.ts';
 import { storedWholeNumber } from '../../business/values/stored-number.ts';
-import { firm } from '../../entry/firm.ts';
+import { assertCompany, companyTables, firm } from '../../entry/firm.ts';
 import { defineRoutine, input, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { keyOf } from '../../schema/define-table.ts';
@@ -29,8 +29,9 @@ export const vbLdsindx = defineRoutine({
     DATA: output('One row per product.', deliveredPlaces.layout),
   },
   reads: ['JOBMASTER'],
+  alsoReads: companyTables,
   does: [upperBill],
-  messages: ['JOB NOT FOUND'],
+  messages: ['COMPANY NOT FOUND', 'JOB NOT FOUND'],
   examples: [
     {
       call: { JOBNO: '26001' },
@@ -55,9 +56,11 @@ export const vbLdsindx = defineRoutine({
 
   run({ JOBNO }, session, refuse) {
     const id = JOBNO.includes('!') ? JOBNO : keyOf(session.company, JOBNO);
+    const company = id.slice(0, id.indexOf('!'));
+    assertCompany(session, company);
     const job = JOBMASTER.read(session, id);
     if (job === undefined) throw refuse('JOB NOT FOUND');
-    const jobFirm = firm(session, id.slice(0, id.indexOf('!')));
+    const jobFirm = firm(session, company);
     const { products, productQuantities } = job;
     return {
       DATA: deliveredPlaces.of(

@@ -1,11 +1,6 @@
-import { divide, integer, multiply, oconv, type Session, subtract } from 'mvdb';
-import {
-  type AccountAmounts,
-  type JobSales,
-  jobSales,
-  snapshotAmounts,
-  workInProcessAmounts,
-} from '../../business/jobs/job-cost.ts';
+import { oconv, subtract } from 'mvdb';
+import { type ComparedJob, comparedJob } from '../../business/jobs/compared-job.ts';
+import type { AccountAmounts } from '../../business/jobs/job-cost.ts';
 import { keepBalances } from '../../business/ledger/kept-balances.ts';
 import { holdReport } from '../../business/records/hold.ts';
 import { isStoredDate } from '../../business/values/stored-number.ts';
@@ -15,33 +10,18 @@ import { packed } from '../../entry/packed.ts';
 import { defineRoutine, input, message, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { left, type PrintedColumn, printedTable, right } from '../../listing/printed-table.ts';
-import type { RecordOf } from '../../schema/define-table.ts';
 import { GL_CHARTS } from '../../schema/ledger.ts';
-import { JOB_IP_1287, PROJECT_1287 } from '../../schema/project-control.ts';
-import { JOBMASTER } from '../../schema/projects.ts';
-
-/** A job with what it carries beside what work in process carries for it; amounts with 2 implied decimals. */
-interface Compared {
-  readonly number: string;
-  readonly snapshot: RecordOf<typeof JOB_IP_1287.attributes>;
-  readonly workCost: string;
-  /** By account: of the job, and of work in process. */
-  readonly carried: AccountAmounts;
-  readonly inProcess: AccountAmounts;
-  readonly sales: JobSales;
-  readonly commission: string;
-  readonly price: string;
-}
+import { JOB_IP_1287 } from '../../schema/project-control.ts';
 
 /** Accounts that both the job and work in process carry. */
 const sharedAccounts = ['1200', '1210', '1220', '1235'] as const;
 const jobAccounts = ['1395', '2719'] as const;
 
 /** An amount, which the report adds up. */
-const amount = (title: string, heading: string, cellOf: (job: Compared) => string) =>
+const amount = (title: string, heading: string, cellOf: (job: ComparedJob) => string) =>
   right(13, column(heading, cellOf, 'MD2'), { title, conversion: 'MD2,' });
 
-const comparedColumns: readonly PrintedColumn<Compared>[] = [
+const comparedColumns: readonly PrintedColumn<ComparedJob>[] = [
   left(
     9,
     column('job number', ({ number }) => number),
@@ -113,7 +93,7 @@ export const vbJobCostRev1 = defineRoutine({
   reads: ['JOB.IP.1287', 'PROJECT.1287', 'JOBMASTER'],
   alsoReads: ['GL.CHARTS'],
   writes: ['GL.BAL.1287'],
-  does: [workInProcessAmounts, jobSales, keepBalances, holdReport],
+  does: [comparedJob, keepBalances, holdReport],
   messages: ['NO RECORDS SELECTED.', 'INVALID DATE {date}'],
   examples: [
     {
@@ -145,13 +125,14 @@ export const vbJobCostRev1 = defineRoutine({
     const { printFlag, cutoff, runDate } = asked.of(INREC);
     const invalid = [cutoff, runDate].find((date) => date !== '' && !isStoredDate(date));
     if (invalid !== undefined) throw refuse(`INVALID DATE ${invalid}`);
+    const own = firm(session, session.company);
     const day = runDate || String(session.clock.today() - 1);
     const jobs = [...JOB_IP_1287.recordsUnder(session, session.company, day)].filter(
       ({ closeDate }) => cutoff === '' || (closeDate !== '' && Number(closeDate) <= Number(cutoff)),
     );
     if (jobs.length === 0) throw refuse('NO RECORDS SELECTED.');
-    const compared = jobs.map((job) => comparisonOf(session, job));
-    keepBalances(firm(session, session.company), {
+    const compared = jobs.map((job) => comparedJob(own, job));
+    keepBalances(own, {
       day: String(session.clock.today()),
       keptBy: PROGRAM,
       balances: [...sharedAccounts, ...jobAccounts].map((account) => [
@@ -160,7 +141,7 @@ export const vbJobCostRev1 = defineRoutine({
       ]),
     });
     if (printFlag === 'Y')
-      holdReport(firm(session, session.company), {
+      holdReport(own, {
         name: 'JOBCOST',
         title: `JOB COST AND WORK IN PROCESS, ${oconv(day, 'D2/')}`,
         program: PROGRAM,
@@ -171,38 +152,11 @@ export const vbJobCostRev1 = defineRoutine({
 });
 
 const PROGRAM = 'VB_JOB.COST.REV1';
-const PERCENT_SCALE = '10000';
-
-function comparisonOf(
-  session: Session,
-  snapshot: RecordOf<typeof JOB_IP_1287.attributes>,
-): Compared {
-  const { company } = session;
-  const number = snapshot.recordId.split('!').at(-1) ?? '';
-  const { salesOrder = '', price = '' } = JOBMASTER.read(session, company, number) ?? {};
-  const project = PROJECT_1287.read(session, company, snapshot.project);
-  const inProcess = workInProcessAmounts(firm(session, company), number);
-  return {
-    number,
-    snapshot,
-    workCost: sumOf([...inProcess.values()]),
-    carried: snapshotAmounts(snapshot),
-    inProcess,
-    sales: jobSales(firm(session, company), salesOrder),
-    commission: commissionOn(price, project?.commissionPercent ?? ''),
-    price,
-  };
-}
 
 const amountIn = (amounts: AccountAmounts, account: string): string => amounts.get(account) ?? '0';
 
-/** Whole cents; what is left of one is dropped. */
-function commissionOn(price: string, percent: string): string {
-  return integer(divide(multiply(price, percent), PERCENT_SCALE));
-}
-
 /** A heading, a line for each job, and the totals. */
-function printedReport(compared: readonly Compared[]): string[] {
+function printedReport(compared: readonly ComparedJob[]): string[] {
   const totals = comparedColumns.map(({ column: { cellOf, conversion } }) =>
     conversion === 'MD2' ? sumOf(compared.map((job) => String(cellOf(job)))) : '',
   );

@@ -1,15 +1,10 @@
-import { add } from 'mvdb';
+import { type OnOrder, onOrderByJob } from '../../business/purchases/on-order-by-job.ts';
 import { STOCK } from '../../business/stock/job-quantities.ts';
+import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, input, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
-import { PRODUCT, REQ } from '../../schema/inventory.ts';
 
-interface OnOrder {
-  readonly job: string;
-  readonly quantity: string;
-}
-
-const onOrderByJob = inColumns<OnOrder>(
+const jobQuantities = inColumns<OnOrder>(
   column('job number, STOCK without one', ({ job }) => job || STOCK),
   column('on-hand quantity, always blank', () => '', 'MD3'),
   column('on-order quantity', ({ quantity }) => quantity, 'MD3'),
@@ -25,11 +20,10 @@ export const vbPoByJobRev1 = defineRoutine({
   args: {
     CO: company(),
     PARTNO: input('Part number.', { required: true }),
-    DATA: output('One value per job.', onOrderByJob.layout),
+    DATA: output('One value per job.', jobQuantities.layout),
   },
   reads: ['REQ'],
-  alsoReads: ['PRODUCT'],
-  messages: ['PART NOT FOUND'],
+  does: [onOrderByJob],
   examples: [
     { call: { CO: '1', PARTNO: 'C500' }, reply: { DATA: ['26007', '', '28000', ''] } },
     { call: { CO: '1', PARTNO: 'P100' }, reply: { DATA: '' } },
@@ -40,16 +34,7 @@ export const vbPoByJobRev1 = defineRoutine({
     'It has no message argument, so a failure is raised with its text.',
   ],
 
-  run({ CO, PARTNO }, session, refuse) {
-    if (!PRODUCT.read(session, CO, PARTNO)) throw refuse('PART NOT FOUND');
-    const { poJobs = [], poQuantities = [] } = REQ.read(session, CO, PARTNO) ?? {};
-    const byJob = new Map<string, string>();
-    for (const [index, quantity] of poQuantities.entries()) {
-      const job = poJobs[index] ?? '';
-      byJob.set(job, add(byJob.get(job) ?? '0', quantity));
-    }
-    // The blank name of stock sorts before every job.
-    const jobs = [...byJob].sort(([left], [right]) => (left < right ? -1 : 1));
-    return { DATA: onOrderByJob.of(jobs.map(([job, quantity]) => ({ job, quantity }))) };
+  run({ CO, PARTNO }, session) {
+    return { DATA: jobQuantities.of(onOrderByJob(firm(session, CO), PARTNO)) };
   },
 });

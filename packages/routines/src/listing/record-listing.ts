@@ -9,7 +9,7 @@ export interface ListedChoice extends Choice {
   readonly mayList?: (id: string) => boolean;
 }
 
-/** Makes the inquiry that lists records of a table, which is kept by company. An id that leads to none has none. */
+/** Makes the inquiry that lists records of a table kept by company. Ids that lead to no record are passed over. */
 export function recordListing<A extends Attributes>(
   table: SchemaTable<A>,
 ): Operation<ListedChoice, readonly RecordOf<A>[], SelectionFault> {

@@ -1,6 +1,6 @@
 import { operation } from '../../entry/operation.ts';
 import { column, inColumns } from '../../listing/column.ts';
-import { recordListing } from '../../listing/listed-records.ts';
+import { recordListing } from '../../listing/record-listing.ts';
 import type { Choice } from '../../listing/selection.ts';
 import { CREDIT, CUSTOMER } from '../../schema/customers.ts';
 import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';

@@ -1,5 +1,5 @@
 import { column, inColumns } from '../../listing/column.ts';
-import { recordListing } from '../../listing/listed-records.ts';
+import { recordListing } from '../../listing/record-listing.ts';
 import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
 

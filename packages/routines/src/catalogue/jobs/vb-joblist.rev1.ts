@@ -1,7 +1,7 @@
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
-import { companyChoice } from '../../listing/listed-records.ts';
+import { companyChoice } from '../../listing/record-listing.ts';
 import { jobColumns, listJobs } from './job-columns.ts';
 
 export const vbJoblistRev1 = defineRoutine({

@@ -2,7 +2,7 @@ import { firm } from '../../entry/firm.ts';
 import { defineRoutine, inout } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { listMessage, selectionInput } from '../../listing/list-arguments.ts';
-import { recordListing } from '../../listing/listed-records.ts';
+import { recordListing } from '../../listing/record-listing.ts';
 import { selectedIds } from '../../listing/selection.ts';
 import type { RecordOf } from '../../schema/define-table.ts';
 import { NCN_1287 } from '../../schema/non-conformances.ts';

@@ -2,7 +2,7 @@ import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { listMessage, selectionInput } from '../../listing/list-arguments.ts';
-import { recordListing } from '../../listing/listed-records.ts';
+import { recordListing } from '../../listing/record-listing.ts';
 import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { NCN_CHG_1287 } from '../../schema/quality.ts';
 

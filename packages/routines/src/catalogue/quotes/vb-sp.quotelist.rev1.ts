@@ -4,8 +4,8 @@ import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
-import { companyChoice, recordListing } from '../../listing/listed-records.ts';
 import { readingOnly } from '../../listing/read-only-statement.ts';
+import { companyChoice, recordListing } from '../../listing/record-listing.ts';
 import type { RecordOf } from '../../schema/define-table.ts';
 import { SP_QUOTE_1287 } from '../../schema/quotes.ts';
 

@@ -2,7 +2,7 @@ import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
-import { companyChoice, recordListing } from '../../listing/listed-records.ts';
+import { companyChoice, recordListing } from '../../listing/record-listing.ts';
 import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { MACHTYPE_1287 } from '../../schema/shop-floor.ts';
 

@@ -1,5 +1,5 @@
+import type { Attributes, Fields, SchemaTable } from 'mvdb';
 import type { Change } from '../business/records/changes.ts';
-import type { Attributes, Fields, SchemaTable } from '../schema/define-table.ts';
 import type { Random } from './random.ts';
 
 /** What a part is in the product structure. */

@@ -1,7 +1,6 @@
-import { Account } from 'mvdb';
+import { Account, withoutCompany } from 'mvdb';
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkReferences } from '../schema/check-references.ts';
-import { withoutCompany } from '../schema/define-table.ts';
 import {
   BIN,
   BIN_PRODUCT,

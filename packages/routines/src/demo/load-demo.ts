@@ -1,6 +1,5 @@
-import { type Account, civilToDay, MvdbError } from 'mvdb';
+import { type Account, civilToDay, keyOf, MvdbError } from 'mvdb';
 import { createTables } from '../schema/create-tables.ts';
-import { keyOf } from '../schema/define-table.ts';
 import { SEQUENCE_ITEM, sequenceCount, sequenceItem } from '../schema/sequence.ts';
 import { auditTrail } from './areas/audit-trail.ts';
 import { bills } from './areas/bills.ts';

@@ -1,7 +1,7 @@
+import { withoutCompany } from 'mvdb';
 import { describe, expect, test } from 'vitest';
 import * as bills from '../schema/bills.ts';
 import { CO_STDS } from '../schema/companies.ts';
-import { withoutCompany } from '../schema/define-table.ts';
 import { ITEMCA, ITEMMANF, ITEMQTY, LOT, REQ } from '../schema/inventory.ts';
 import * as jobCosting from '../schema/job-costing.ts';
 import * as lotHistory from '../schema/lot-history.ts';

@@ -1,7 +1,6 @@
-import type { Session } from 'mvdb';
+import { keyOf, type Session, withoutCompany } from 'mvdb';
 import { describe, expect, test } from 'vitest';
 import { CREDIT, CUSTOMER, CUSTXREF, REFXCUST } from '../schema/customers.ts';
-import { keyOf, withoutCompany } from '../schema/define-table.ts';
 import { EMPLOYEE_1287, LABORCARD, PAYREG } from '../schema/employees.ts';
 import { ITEMCA, ITEMQTY } from '../schema/inventory.ts';
 import { INVHIST, INVOICE_CHRGS, INVOICE_HEAD, INVOICE_LINE } from '../schema/invoices.ts';

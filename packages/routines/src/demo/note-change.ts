@@ -1,6 +1,5 @@
+import { type Attributes, type Fields, keyOf, type SchemaTable } from 'mvdb';
 import { changesBetween } from '../business/records/changes.ts';
-import type { Attributes, Fields, SchemaTable } from '../schema/define-table.ts';
-import { keyOf } from '../schema/define-table.ts';
 import type { DemoChange, DemoCompany } from './demo-company.ts';
 
 interface Change<A extends Attributes>

@@ -1,5 +1,5 @@
+import type { Attributes, RecordOf, SchemaTable } from 'mvdb';
 import { type Operation, operation } from '../entry/operation.ts';
-import type { Attributes, RecordOf, SchemaTable } from '../schema/define-table.ts';
 import type { SelectionFault } from './read-only-statement.ts';
 import { type Choice, selectedIds } from './selection.ts';
 
@@ -12,7 +12,7 @@ export interface ListedChoice extends Choice {
 /** Makes the inquiry that lists records of a table kept by company. Ids that lead to no record are passed over. */
 export function recordListing<A extends Attributes>(
   table: SchemaTable<A>,
-): Operation<ListedChoice, readonly RecordOf<A>[], SelectionFault> {
+): Operation<ListedChoice, readonly RecordOf<SchemaTable<A>>[], SelectionFault> {
   return operation({
     reads: [table],
     uses: [selectedIds],

@@ -1,8 +1,8 @@
+import { withoutCompany } from 'mvdb';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import type { Refusal } from '../../entry/refusal.ts';
 import { BMF } from '../../schema/bills.ts';
-import { withoutCompany } from '../../schema/define-table.ts';
 import { ITEMMANF, REQ } from '../../schema/inventory.ts';
 import { WIPBMF } from '../../schema/work-in-process.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';

@@ -1,7 +1,6 @@
-import { oconv } from 'mvdb';
+import { keyOf, oconv } from 'mvdb';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
-import { keyOf } from '../../schema/define-table.ts';
 import { WORKJ7272A_1287, WORKJ7272B_1287, WORKJ7272C_1287 } from '../../schema/planning.ts';
 import type { Report } from '../records/hold.ts';
 import type { Cover, Coverage, Supply } from './demand-coverage.ts';

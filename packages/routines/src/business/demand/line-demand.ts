@@ -1,7 +1,6 @@
-import { add, isEqual, negate, subtract } from 'mvdb';
+import { add, isEqual, keyOf, negate, type RecordOf, subtract } from 'mvdb';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
-import { keyOf, type RecordOf } from '../../schema/define-table.ts';
 import { ITEMMANF, ITEMQTY, REQ } from '../../schema/inventory.ts';
 import { ITEMORD_MS, MRP_INCR_1287, WORKLOTSUM_MS } from '../../schema/planning.ts';
 import { MODELREQ, MS_DEMAND, type OPEN_ORD_LINE, SOREQ } from '../../schema/sales-orders.ts';
@@ -26,7 +25,7 @@ export interface LineDemand {
 /** What a line still needs; `undefined` for one that is shipped in full. @throws as `stockQuantity`. */
 export const demandOf = operation({
   uses: [stockQuantity],
-  run(firm, line: RecordOf<typeof OPEN_ORD_LINE.attributes>): LineDemand | undefined {
+  run(firm, line: RecordOf<typeof OPEN_ORD_LINE>): LineDemand | undefined {
     const [, order = '', lineNo = ''] = line.recordId.split('!');
     const { partNo: part, openQuantity, unit, promisedDate: date, jobNo: job, priority } = line;
     const quantity = stockQuantity(firm, { part, quantity: openQuantity, unit });
@@ -105,7 +104,7 @@ const isSameLine = (a: Pick<LineDemand, 'order' | 'line'>, b: Pick<LineDemand, '
 
 function openLines(
   record:
-    | Pick<RecordOf<typeof SOREQ.attributes>, 'orders' | 'orderLines' | 'dates' | 'quantities'>
+    | Pick<RecordOf<typeof SOREQ>, 'orders' | 'orderLines' | 'dates' | 'quantities'>
     | undefined,
   demand: OpenLine,
   isNew: boolean,

@@ -1,9 +1,8 @@
-import type { Session } from 'mvdb';
+import type { RecordOf, Session } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
-import type { RecordOf } from '../../schema/define-table.ts';
 import { PDM_1287, PDMXREF_1287 } from '../../schema/documents.ts';
 
-type VaultRecord = RecordOf<typeof PDM_1287.attributes>;
+type VaultRecord = RecordOf<typeof PDM_1287>;
 
 /** A document of the vault that was found. */
 export interface ResolvedDocument {

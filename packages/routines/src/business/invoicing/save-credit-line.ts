@@ -1,6 +1,5 @@
-import { add, isEqual } from 'mvdb';
+import { add, isEqual, keyOf, type RecordOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
-import { keyOf, type RecordOf } from '../../schema/define-table.ts';
 import { LOTXREF } from '../../schema/inventory.ts';
 import {
   INVOICE_LINE,
@@ -28,8 +27,8 @@ export interface WantedCreditLine {
   readonly notes: string;
 }
 
-type Header = RecordOf<typeof WORK2470_HEAD.attributes>;
-type Line = RecordOf<typeof WORK2470L.attributes>;
+type Header = RecordOf<typeof WORK2470_HEAD>;
+type Line = RecordOf<typeof WORK2470L>;
 
 const BELOW_ZERO = /^-[1-9]\d{0,14}$/;
 

@@ -1,6 +1,5 @@
-import { divide, integer, multiply } from 'mvdb';
+import { divide, integer, multiply, type RecordOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
-import type { RecordOf } from '../../schema/define-table.ts';
 import { type JOB_IP_1287, PROJECT_1287 } from '../../schema/project-control.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
 import { sumOf } from '../values/sum-of.ts';
@@ -12,7 +11,7 @@ import {
   workInProcessAmounts,
 } from './job-cost.ts';
 
-type JobSnapshot = RecordOf<typeof JOB_IP_1287.attributes>;
+type JobSnapshot = RecordOf<typeof JOB_IP_1287>;
 
 /** What a job has cost beside what work in process carries for it; amounts with 2 implied decimals. */
 export interface ComparedJob {

@@ -1,6 +1,5 @@
-import { add, subtract } from 'mvdb';
+import { add, type RecordOf, subtract } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
-import type { RecordOf } from '../../schema/define-table.ts';
 import { ITEMCA } from '../../schema/inventory.ts';
 import { INVOICE_HEAD, INVXREF } from '../../schema/invoices.ts';
 import type { JOB_IP_1287 } from '../../schema/project-control.ts';
@@ -20,7 +19,7 @@ export type AccountAmounts = ReadonlyMap<string, string>;
 export function snapshotAmounts({
   accounts,
   accountCosts,
-}: RecordOf<typeof JOB_IP_1287.attributes>): AccountAmounts {
+}: RecordOf<typeof JOB_IP_1287>): AccountAmounts {
   const amounts = new Map<string, string>();
   for (const [index, account] of accounts.entries())
     addTo(amounts, account, accountCosts[index] ?? '');

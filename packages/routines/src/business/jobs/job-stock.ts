@@ -1,7 +1,6 @@
-import { add, isEqual, type Session, subtract } from 'mvdb';
+import { add, isEqual, keyOf, type Session, subtract, withoutCompany } from 'mvdb';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
-import { keyOf, withoutCompany } from '../../schema/define-table.ts';
 import { JOB_BIN, JOB_BINXREF } from '../../schema/inventory.ts';
 import { LOTCOST, LOTHIST } from '../../schema/lot-history.ts';
 import { recordsWith } from '../../schema/records-with.ts';

@@ -1,14 +1,13 @@
-import { subtract } from 'mvdb';
+import { type RecordOf, subtract, withoutCompany } from 'mvdb';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
-import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { GL_DOCUMENT_AUX, JOURNAL_HEAD } from '../../schema/ledger.ts';
 import { isStoredAmount, isStoredDate } from '../values/stored-number.ts';
 import { sumOf } from '../values/sum-of.ts';
 import { isFiscalPeriod, isInFiscalPeriod } from './fiscal-period.ts';
 import { accountFault, isPeriodClosed, postDocument } from './ledger-posting.ts';
 
-export type Journal = RecordOf<typeof JOURNAL_HEAD.attributes>;
+export type Journal = RecordOf<typeof JOURNAL_HEAD>;
 
 /** One line of a journal; of its amounts, in cents, one is blank or nothing. */
 export interface JournalLine {

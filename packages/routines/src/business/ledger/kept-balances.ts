@@ -1,5 +1,5 @@
+import { keyOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
-import { keyOf } from '../../schema/define-table.ts';
 import { GL_BAL_1287 } from '../../schema/ledger.ts';
 
 /** Balances of accounts, kept under a day. */

@@ -1,4 +1,4 @@
-import type { RecordOf } from '../../schema/define-table.ts';
+import type { RecordOf } from 'mvdb';
 import type { GL_DOCUMENT_AUX } from '../../schema/ledger.ts';
 
 /** A transaction of the ledger: a line of a document in a fiscal period. */
@@ -9,10 +9,7 @@ export interface LedgerPlace {
 }
 
 /** The transactions that a line of a document leads to, in the order in which they were linked. */
-export function linksOf(
-  auxiliary: RecordOf<typeof GL_DOCUMENT_AUX.attributes>,
-  line: string,
-): LedgerPlace[] {
+export function linksOf(auxiliary: RecordOf<typeof GL_DOCUMENT_AUX>, line: string): LedgerPlace[] {
   const { linkFromLines, linkDocuments, linkPeriods, linkLines } = auxiliary;
   return linkFromLines.flatMap((from, index) =>
     from === line

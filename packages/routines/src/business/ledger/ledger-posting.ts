@@ -1,9 +1,8 @@
-import { add, isEqual, subtract } from 'mvdb';
+import { add, isEqual, keyOf, subtract } from 'mvdb';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import type { MessageText } from '../../entry/refusal.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';
-import { keyOf } from '../../schema/define-table.ts';
 import { GL_CHARTS, GL_DOCUMENT_AUX, GL_TRANS } from '../../schema/ledger.ts';
 import { sumOf } from '../values/sum-of.ts';
 import { isInFiscalPeriod, lastDayOfFiscalPeriod } from './fiscal-period.ts';

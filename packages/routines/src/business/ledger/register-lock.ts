@@ -1,5 +1,4 @@
-import { extract, FIELD_MARK, type Session } from 'mvdb';
-import type { SchemaTable } from '../../schema/define-table.ts';
+import { extract, FIELD_MARK, type SchemaTable, type Session } from 'mvdb';
 
 /** Item in the dictionary of a table that says who runs a register of it. */
 const LOCK_ITEM = 'REGISTER.LOCK';

@@ -1,8 +1,6 @@
-import { add, subtract } from 'mvdb';
+import { add, type RecordOf, subtract, withoutCompany } from 'mvdb';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
-import type { RecordOf } from '../../schema/define-table.ts';
-import { withoutCompany } from '../../schema/define-table.ts';
 import { GL_CHARTS, GL_TRANS } from '../../schema/ledger.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';
 import { lastDayOfFiscalPeriod } from './fiscal-period.ts';
@@ -61,7 +59,7 @@ export const trialBalance = operation({
   },
 });
 
-type Chart = RecordOf<typeof GL_CHARTS.attributes>;
+type Chart = RecordOf<typeof GL_CHARTS>;
 
 interface Movements {
   /** Debits less credits before the first day. */

@@ -1,13 +1,12 @@
-import { isEqual } from 'mvdb';
+import { isEqual, type RecordOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
-import type { RecordOf } from '../../schema/define-table.ts';
 import { OPEN_ORD_CHRGS } from '../../schema/sales-orders.ts';
 
 /** Deletes a charge that nothing was invoiced of. @returns Its number. */
 export const deleteCharge = operation({
   writes: [OPEN_ORD_CHRGS],
   faults: ['CHARGE IS INVOICED {charge}'],
-  run({ session }, charge: RecordOf<typeof OPEN_ORD_CHRGS.attributes>, refuse): string {
+  run({ session }, charge: RecordOf<typeof OPEN_ORD_CHRGS>, refuse): string {
     const number = charge.recordId.split('!')[2] ?? '';
     if (!isEqual(charge.invoicedAmount, '0')) throw refuse(`CHARGE IS INVOICED ${number}`);
     OPEN_ORD_CHRGS.open(session).delete(charge.recordId);

@@ -1,6 +1,5 @@
-import { FIELD_MARK, negate, subtract } from 'mvdb';
+import { FIELD_MARK, negate, type RecordOf, subtract } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
-import type { RecordOf } from '../../schema/define-table.ts';
 import { WORK2450_HEAD, WORK2450_LINE } from '../../schema/invoices.ts';
 import {
   OPEN_ORD_CHRGS,
@@ -21,7 +20,7 @@ import { orderTotals } from './order-totals.ts';
 import { purgeOrder } from './purge-order.ts';
 import { unpegWorkOrders } from './work-order-pegs.ts';
 
-type Line = RecordOf<typeof OPEN_ORD_LINE.attributes>;
+type Line = RecordOf<typeof OPEN_ORD_LINE>;
 
 /** A line that is to go. */
 export interface Deletion extends OrderLine {

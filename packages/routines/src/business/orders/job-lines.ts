@@ -1,6 +1,6 @@
+import { keyOf } from 'mvdb';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
-import { keyOf } from '../../schema/define-table.ts';
 import { JOBXREF } from '../../schema/sales-orders.ts';
 
 /** A sales order line. */

@@ -1,4 +1,4 @@
-import type { RecordOf } from '../../schema/define-table.ts';
+import type { RecordOf } from 'mvdb';
 import type { OPEN_ORD_LINE, OPEN_ORD_LINE_1287 } from '../../schema/sales-orders.ts';
 
 type LineAttribute = keyof typeof OPEN_ORD_LINE.attributes;
@@ -67,6 +67,6 @@ export function lineAccessOf(department: string): LineAccess {
 export function hasShipped({
   shippedQuantity,
   shippedValue,
-}: RecordOf<typeof OPEN_ORD_LINE.attributes>): boolean {
+}: RecordOf<typeof OPEN_ORD_LINE>): boolean {
   return [shippedQuantity, shippedValue].some((one) => Number(one) !== 0);
 }

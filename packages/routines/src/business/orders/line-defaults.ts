@@ -1,13 +1,12 @@
-import { isEqual, subtract } from 'mvdb';
+import { isEqual, type RecordOf, subtract } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
-import type { RecordOf } from '../../schema/define-table.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 import { OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';
 import { valueAtCost } from '../values/value-at-cost.ts';
 import { describedPart } from './sold-part.ts';
 
-type Line = RecordOf<typeof OPEN_ORD_LINE.attributes>;
+type Line = RecordOf<typeof OPEN_ORD_LINE>;
 
 const DEFAULT_PRIORITY = '3';
 

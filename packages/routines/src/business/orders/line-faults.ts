@@ -1,5 +1,5 @@
+import type { RecordOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
-import type { RecordOf } from '../../schema/define-table.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
 import type {
   OPEN_ORD_LINE,
@@ -23,7 +23,7 @@ export const assertOrderLine = operation({
     'INVALID PRIORITY {priority}',
     'INVALID FLAG {flag}',
   ],
-  run(firm, line: RecordOf<typeof OPEN_ORD_LINE.attributes>, refuse) {
+  run(firm, line: RecordOf<typeof OPEN_ORD_LINE>, refuse) {
     const { session, company } = firm;
     const { jobNo, orderedQuantity, shippedQuantity, priority } = line;
     assertSoldPart(firm, line);
@@ -42,7 +42,7 @@ export const assertOrderLine = operation({
 /** Refuses what cannot be stored beside a sales order line. */
 export const assertExtension = operation({
   faults: ['INVALID WEIGHT {weight}'],
-  run(_, { itemWeight }: RecordOf<typeof OPEN_ORD_LINE_1287.attributes>, refuse) {
+  run(_, { itemWeight }: RecordOf<typeof OPEN_ORD_LINE_1287>, refuse) {
     if (itemWeight !== '' && !isStoredAmount(itemWeight))
       throw refuse(`INVALID WEIGHT ${itemWeight}`);
   },
@@ -51,7 +51,7 @@ export const assertExtension = operation({
 /** Refuses notes of a sales order line with a line that has no type, or a type that has no line. */
 export const assertNotes = operation({
   uses: [assertNoteTypes],
-  run(firm, { noteLines, noteTypes }: RecordOf<typeof OPEN_ORD_NOTES.attributes>) {
+  run(firm, { noteLines, noteTypes }: RecordOf<typeof OPEN_ORD_NOTES>) {
     const length = Math.max(noteLines.length, noteTypes.length);
     assertNoteTypes(
       firm,

@@ -1,12 +1,11 @@
-import { add, type Session, subtract } from 'mvdb';
+import { add, keyOf, type RecordOf, type Session, subtract, withoutCompany } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
-import { keyOf, type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { MLOSTSLS, type OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';
 
 /** A line that will not be delivered, with why. */
 export interface LostSale {
-  readonly line: RecordOf<typeof OPEN_ORD_LINE.attributes>;
+  readonly line: RecordOf<typeof OPEN_ORD_LINE>;
   readonly customerNo: string;
   readonly reason: string;
   readonly initials: string;

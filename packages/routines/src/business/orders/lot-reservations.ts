@@ -1,7 +1,6 @@
-import { add, isLess, subtract } from 'mvdb';
+import { add, isLess, type RecordOf, subtract } from 'mvdb';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
-import type { RecordOf } from '../../schema/define-table.ts';
 import { LOT, LOTXREF } from '../../schema/inventory.ts';
 
 /** One piece, with 3 implied decimals. */
@@ -46,7 +45,7 @@ function serialLot(
   { session, company }: Firm,
   part: string,
   serial: string,
-): RecordOf<typeof LOT.attributes> | undefined {
+): RecordOf<typeof LOT> | undefined {
   const { locations = [], lotNos = [] } = LOTXREF.read(session, company, part) ?? {};
   const location = locations[lotNos.indexOf(serial)];
   return location === undefined

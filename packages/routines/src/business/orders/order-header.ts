@@ -1,8 +1,8 @@
+import type { RecordOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
-import type { RecordOf } from '../../schema/define-table.ts';
 import { OPEN_ORD_HEAD } from '../../schema/sales-orders.ts';
 
-export type OrderHeader = RecordOf<typeof OPEN_ORD_HEAD.attributes>;
+export type OrderHeader = RecordOf<typeof OPEN_ORD_HEAD>;
 
 /** The header of a sales order, held until the transaction ends. */
 export const lockedHeader = operation({

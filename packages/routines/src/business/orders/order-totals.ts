@@ -1,6 +1,5 @@
-import { add } from 'mvdb';
+import { add, type Fields } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
-import type { Fields } from '../../schema/define-table.ts';
 import { OPEN_ORD_CHRGS, type OPEN_ORD_HEAD, OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
 
 type Totals = Pick<

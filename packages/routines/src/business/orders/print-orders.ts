@@ -1,8 +1,8 @@
+import type { RecordOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
-import type { RecordOf } from '../../schema/define-table.ts';
 import { OPEN_ORD_HEAD } from '../../schema/sales-orders.ts';
 
-type Order = RecordOf<typeof OPEN_ORD_HEAD.attributes>;
+type Order = RecordOf<typeof OPEN_ORD_HEAD>;
 
 /** Takes the orders of a company that no register has printed yet, and notes that today's does. */
 export const takeUnprintedOrders = operation({

@@ -1,7 +1,6 @@
-import { subtract } from 'mvdb';
+import { keyOf, type RecordOf, subtract } from 'mvdb';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
-import { keyOf, type RecordOf } from '../../schema/define-table.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 import {
   OPEN_ORD_HEAD,
@@ -30,7 +29,7 @@ export interface WantedLine {
   readonly notes: string;
 }
 
-type Line = RecordOf<typeof OPEN_ORD_LINE.attributes>;
+type Line = RecordOf<typeof OPEN_ORD_LINE>;
 
 /** Writes a line, and brings requirements, bookings and the lines of jobs in step with it. */
 const writeLine = operation({

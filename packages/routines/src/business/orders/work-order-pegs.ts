@@ -1,6 +1,6 @@
+import type { SchemaTable } from 'mvdb';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
-import type { SchemaTable } from '../../schema/define-table.ts';
 import { REQ } from '../../schema/inventory.ts';
 import { WOXREF } from '../../schema/invoices.ts';
 import { WORKJ7272A_1287 } from '../../schema/planning.ts';

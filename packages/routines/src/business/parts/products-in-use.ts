@@ -1,6 +1,5 @@
-import { attributeEquals } from 'mvdb';
+import { attributeEquals, withoutCompany } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
-import { withoutCompany } from '../../schema/define-table.ts';
 import { ITEMMANF, PRODUCT, PRODUCT_1287 } from '../../schema/inventory.ts';
 
 /** Group technology class of what customers buy. */

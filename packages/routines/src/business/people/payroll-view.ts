@@ -1,5 +1,5 @@
+import { keyOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
-import { keyOf } from '../../schema/define-table.ts';
 import { EMPLOYEE_ACCESS_1287 } from '../../schema/employees.ts';
 
 /** Whose pay, taxes and personal data a login may see. */

@@ -1,5 +1,5 @@
+import { withoutCompany } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
-import { withoutCompany } from '../../schema/define-table.ts';
 import { PRODUCT, REQ } from '../../schema/inventory.ts';
 import { PRODPOXREF, VENDOR, VENDPOXREF } from '../../schema/purchasing.ts';
 import { dayOf, isOpen, linesOfOrder, type PurchaseLine } from './purchase-line.ts';

@@ -1,12 +1,12 @@
+import { keyOf, type RecordOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
-import { keyOf, type RecordOf } from '../../schema/define-table.ts';
 import { WORK0161 } from '../../schema/item-details.ts';
 import { POHEAD, POLINE } from '../../schema/purchasing.ts';
 import { fiscalPeriodOf } from '../ledger/fiscal-period.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';
 import { valueAtCost } from '../values/value-at-cost.ts';
 
-export type GatheredReceipt = RecordOf<typeof WORK0161.attributes>;
+export type GatheredReceipt = RecordOf<typeof WORK0161>;
 
 /** Empties the work table of a company. */
 export const clearReceipts = operation({

@@ -1,7 +1,6 @@
-import type { Session } from 'mvdb';
+import { keyOf, type Session } from 'mvdb';
 import { dictionaryOf, operation } from '../../entry/operation.ts';
 import { type PWD_AUDIT, TRANSREG } from '../../schema/audit.ts';
-import { keyOf } from '../../schema/define-table.ts';
 import { takeSequence } from '../../schema/sequence.ts';
 import { type Change, changesBetween } from './changes.ts';
 

@@ -1,8 +1,7 @@
-import { ID_BYTES_MAX } from 'mvdb';
+import { ID_BYTES_MAX, keyOf, type SchemaTable, withoutCompany } from 'mvdb';
 import type { Firm } from '../../entry/firm.ts';
 import { type Operation, operation } from '../../entry/operation.ts';
 import { targetsOf } from '../../schema/check-references.ts';
-import { keyOf, type SchemaTable, withoutCompany } from '../../schema/define-table.ts';
 import { type PointingPlace, pointingPlaces } from '../../schema/pointers.ts';
 import { formFault, formFaults } from '../../schema/record-form.ts';
 import { schemaTable } from '../../schema/schema-tables.ts';

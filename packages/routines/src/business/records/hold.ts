@@ -1,5 +1,5 @@
+import { keyOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
-import { keyOf } from '../../schema/define-table.ts';
 import { HOLD } from '../../schema/planning.ts';
 
 /** A report that the original printed. */

@@ -1,5 +1,4 @@
-import type { Session } from 'mvdb';
-import type { Attributes, Fields, SchemaTable } from '../../schema/define-table.ts';
+import type { Attributes, Fields, SchemaTable, Session } from 'mvdb';
 import { storedWholeNumber } from '../values/stored-number.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { FIELD_MARK } from 'mvdb';
-import type { Attributes, SchemaTable } from '../../schema/define-table.ts';
+import { type Attributes, FIELD_MARK, type SchemaTable } from 'mvdb';
 
 /** A record with the changes that may be made, and what else should have been changed. */
 export interface PermittedChanges {

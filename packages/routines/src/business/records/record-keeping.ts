@@ -1,6 +1,5 @@
+import { type Attribute, type Attributes, keyOf, type SchemaTable } from 'mvdb';
 import { type Operation, operation } from '../../entry/operation.ts';
-import type { Attribute } from '../../schema/attribute.ts';
-import { type Attributes, keyOf, type SchemaTable } from '../../schema/define-table.ts';
 import { postRecordChange } from './audit.ts';
 import { type handedInFaults, recordCheck } from './handed-in.ts';
 

@@ -1,7 +1,7 @@
+import { withoutCompany } from 'mvdb';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { CO_STDS_WIP_1287 } from '../../schema/companies.ts';
-import { withoutCompany } from '../../schema/define-table.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
 import { JOBXREF } from '../../schema/sales-orders.ts';
 import { OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';

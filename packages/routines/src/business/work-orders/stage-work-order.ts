@@ -1,7 +1,7 @@
+import { keyOf } from 'mvdb';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { CO_STDS, CO_STDS_WIP_1287 } from '../../schema/companies.ts';
-import { keyOf } from '../../schema/define-table.ts';
 import { ITEMMANF, ITEMORD, PRODUCT } from '../../schema/inventory.ts';
 import { OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
 import { shopCalendar } from '../planning/shop-calendar.ts';

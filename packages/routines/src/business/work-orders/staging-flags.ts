@@ -1,11 +1,10 @@
-import { MvdbError } from 'mvdb';
+import { MvdbError, type RecordOf, withoutCompany } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
-import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { ITEMMANF, ITEMORD, PRODUCT_1287 } from '../../schema/inventory.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
 import { OPENWO_1287, OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
 
-export type StagedOrder = RecordOf<typeof OPENWO_AUTO_1287.attributes>;
+export type StagedOrder = RecordOf<typeof OPENWO_AUTO_1287>;
 
 /** What a planner is shown of a staged work order beside its own data, each `Y` or `N`. */
 export interface StagingFlags {

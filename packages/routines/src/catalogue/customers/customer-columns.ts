@@ -1,13 +1,13 @@
+import { type RecordOf, withoutCompany } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { recordListing } from '../../listing/record-listing.ts';
 import type { Choice } from '../../listing/selection.ts';
 import { CREDIT, CUSTOMER } from '../../schema/customers.ts';
-import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 
 interface ListedCustomer {
-  readonly customer: RecordOf<typeof CUSTOMER.attributes>;
-  readonly credit: RecordOf<typeof CREDIT.attributes> | undefined;
+  readonly customer: RecordOf<typeof CUSTOMER>;
+  readonly credit: RecordOf<typeof CREDIT> | undefined;
 }
 
 /** What both lists of customers give: how to reach each, and whether its credit is on hold. */

@@ -1,10 +1,10 @@
+import { type RecordOf, withoutCompany } from 'mvdb';
 import { column, inColumns } from '../../listing/column.ts';
 import { recordListing } from '../../listing/record-listing.ts';
-import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
 
 /** What both lists of jobs give. */
-export const jobColumns = inColumns<RecordOf<typeof JOBMASTER.attributes>>(
+export const jobColumns = inColumns<RecordOf<typeof JOBMASTER>>(
   column('job number', ({ recordId }) => withoutCompany(recordId)),
   column('description', ({ description }) => description),
   column('price', ({ price }) => price, 'MD2'),

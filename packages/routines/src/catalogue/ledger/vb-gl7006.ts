@@ -1,13 +1,13 @@
+import { keyOf, type RecordOf } from 'mvdb';
 import { isFiscalPeriod } from '../../business/ledger/fiscal-period.ts';
 import { type LedgerPlace, linksOf } from '../../business/ledger/ledger-links.ts';
 import { defineRoutine, input, message, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
-import { keyOf, type RecordOf } from '../../schema/define-table.ts';
 import { GL_DOCUMENT_AUX, GL_TRANS } from '../../schema/ledger.ts';
 
 interface Found {
   readonly place: LedgerPlace;
-  readonly transaction: RecordOf<typeof GL_TRANS.attributes>;
+  readonly transaction: RecordOf<typeof GL_TRANS>;
 }
 
 const linkedTransactions = inColumns<Found>(

@@ -1,13 +1,12 @@
-import { add, subtract } from 'mvdb';
+import { add, type RecordOf, subtract } from 'mvdb';
 import { isFiscalPeriod } from '../../business/ledger/fiscal-period.ts';
 import { linksOf } from '../../business/ledger/ledger-links.ts';
 import { company, defineRoutine, input, message, output } from '../../entry/routine.ts';
 import { column, inRows } from '../../listing/column.ts';
-import type { RecordOf } from '../../schema/define-table.ts';
 import { GL_DOCUMENT_AUX, GL_TRANS } from '../../schema/ledger.ts';
 
 interface DocumentLine {
-  readonly transaction: RecordOf<typeof GL_TRANS.attributes>;
+  readonly transaction: RecordOf<typeof GL_TRANS>;
   readonly amount: string;
   readonly nextDocument: string;
   readonly runningTotal: string;

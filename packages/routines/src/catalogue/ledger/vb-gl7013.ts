@@ -1,4 +1,4 @@
-import { extract, oconv } from 'mvdb';
+import { extract, oconv, withoutCompany } from 'mvdb';
 import {
   type Journal,
   journalFaults,
@@ -9,7 +9,6 @@ import { holdingRegister } from '../../business/ledger/register-lock.ts';
 import { holdReport } from '../../business/records/hold.ts';
 import { type Firm, firm } from '../../entry/firm.ts';
 import { COMPANY, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
-import { withoutCompany } from '../../schema/define-table.ts';
 import { JOURNAL_HEAD } from '../../schema/ledger.ts';
 
 export const vbGl7013 = defineRoutine({

@@ -1,11 +1,10 @@
-import { oconv, type Session } from 'mvdb';
+import { oconv, type RecordOf, type Session, withoutCompany } from 'mvdb';
 import { takeUnprintedOrders } from '../../business/orders/print-orders.ts';
 import { holdReport } from '../../business/records/hold.ts';
 import { sumOf } from '../../business/values/sum-of.ts';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { CUSTOMER } from '../../schema/customers.ts';
-import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { type OPEN_ORD_HEAD, OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
 
 export const vb2403 = defineRoutine({
@@ -48,10 +47,7 @@ export const vb2403 = defineRoutine({
   },
 });
 
-function printedOrder(
-  session: Session,
-  order: RecordOf<typeof OPEN_ORD_HEAD.attributes>,
-): readonly string[] {
+function printedOrder(session: Session, order: RecordOf<typeof OPEN_ORD_HEAD>): readonly string[] {
   const { recordId, customerNo, orderDate, orderType, customerPo, orderValue, lineNos } = order;
   const customer = CUSTOMER.read(session, session.company, customerNo);
   const heading = [

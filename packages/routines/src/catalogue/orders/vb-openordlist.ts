@@ -1,12 +1,11 @@
-import { type Session, VALUE_MARK } from 'mvdb';
+import { type RecordOf, type Session, VALUE_MARK, withoutCompany } from 'mvdb';
 import { defineRoutine, inout } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { listMessage } from '../../listing/list-arguments.ts';
 import { CUSTOMER } from '../../schema/customers.ts';
-import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { OPEN_ORD_HEAD, OPEN_ORD_XREF } from '../../schema/sales-orders.ts';
 
-type Order = RecordOf<typeof OPEN_ORD_HEAD.attributes>;
+type Order = RecordOf<typeof OPEN_ORD_HEAD>;
 
 const typeNames: Readonly<Record<string, string>> = { S: 'Spare', W: 'Warranty' };
 

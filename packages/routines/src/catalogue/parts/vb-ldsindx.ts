@@ -1,9 +1,9 @@
+import { keyOf } from 'mvdb';
 import { type UpperPlace, upperBill } from '../../business/bills/upper-bill.ts';
 import { storedWholeNumber } from '../../business/values/stored-number.ts';
 import { assertCompany, companyTables, firm } from '../../entry/firm.ts';
 import { defineRoutine, input, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
-import { keyOf } from '../../schema/define-table.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
 
 interface DeliveredPlace extends UpperPlace {

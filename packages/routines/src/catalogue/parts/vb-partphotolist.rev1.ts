@@ -1,12 +1,12 @@
+import { type RecordOf, withoutCompany } from 'mvdb';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
 import { companyChoice, recordListing } from '../../listing/record-listing.ts';
-import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { PART_PHOTOS_1287 } from '../../schema/item-details.ts';
 
-const photos = inColumns<RecordOf<typeof PART_PHOTOS_1287.attributes>>(
+const photos = inColumns<RecordOf<typeof PART_PHOTOS_1287>>(
   column('photo number', ({ recordId }) => withoutCompany(recordId)),
   column('file name', ({ fileName }) => fileName),
   column('description', ({ description }) => description),

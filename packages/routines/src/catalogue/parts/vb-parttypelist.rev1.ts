@@ -1,14 +1,14 @@
+import { type RecordOf, withoutCompany } from 'mvdb';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
 import { companyChoice, recordListing } from '../../listing/record-listing.ts';
-import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { INDSECTOR_1287, PARTTYPE_1287 } from '../../schema/item-details.ts';
 
 interface ListedType {
-  readonly type: RecordOf<typeof PARTTYPE_1287.attributes>;
-  readonly sector: RecordOf<typeof INDSECTOR_1287.attributes> | undefined;
+  readonly type: RecordOf<typeof PARTTYPE_1287>;
+  readonly sector: RecordOf<typeof INDSECTOR_1287> | undefined;
 }
 
 const partTypes = inColumns<ListedType>(

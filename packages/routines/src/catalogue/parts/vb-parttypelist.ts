@@ -1,13 +1,12 @@
-import { oconv } from 'mvdb';
+import { oconv, type RecordOf, withoutCompany } from 'mvdb';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { listMessage, selectionInput } from '../../listing/list-arguments.ts';
 import { recordListing } from '../../listing/record-listing.ts';
-import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { PARTTYPE_1287 } from '../../schema/item-details.ts';
 
-const partTypes = inColumns<RecordOf<typeof PARTTYPE_1287.attributes>>(
+const partTypes = inColumns<RecordOf<typeof PARTTYPE_1287>>(
   column('part type code', ({ recordId }) => withoutCompany(recordId)),
   column('part type name', ({ partTypeName }) => oconv(partTypeName, 'MCT')),
 );

@@ -1,11 +1,11 @@
+import { type RecordOf, withoutCompany } from 'mvdb';
 import { productsInUse } from '../../business/parts/products-in-use.ts';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine, message, output } from '../../entry/routine.ts';
 import { column, inRows } from '../../listing/column.ts';
-import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import type { PRODUCT } from '../../schema/inventory.ts';
 
-const products = inRows<RecordOf<typeof PRODUCT.attributes>>(
+const products = inRows<RecordOf<typeof PRODUCT>>(
   column('part number', ({ recordId }) => withoutCompany(recordId)),
   column('secondary description', ({ description2 }) => description2),
   column('primary description', ({ description }) => description),

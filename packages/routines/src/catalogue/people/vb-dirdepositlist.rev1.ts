@@ -1,9 +1,9 @@
+import { withoutCompany } from 'mvdb';
 import { payrollView } from '../../business/people/payroll-view.ts';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { listMessage } from '../../listing/list-arguments.ts';
-import { withoutCompany } from '../../schema/define-table.ts';
 import { DIRDEP_1287, EMPLOYEE } from '../../schema/employees.ts';
 
 interface Deposit {

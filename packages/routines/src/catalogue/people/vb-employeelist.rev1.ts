@@ -1,16 +1,16 @@
+import { type RecordOf, withoutCompany } from 'mvdb';
 import { payrollView } from '../../business/people/payroll-view.ts';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
 import { companyChoice, recordListing } from '../../listing/record-listing.ts';
-import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { EMPLOYEE, EMPLOYEE_1287, EMPLOYEE_PUBLIC_1287 } from '../../schema/employees.ts';
 import { COACCESS } from '../../schema/ledger.ts';
 
 interface ListedEmployee {
-  readonly employee: RecordOf<typeof EMPLOYEE.attributes>;
-  readonly own: RecordOf<typeof EMPLOYEE_1287.attributes>;
+  readonly employee: RecordOf<typeof EMPLOYEE>;
+  readonly own: RecordOf<typeof EMPLOYEE_1287>;
   /** The public one. */
   readonly title: string;
 }

@@ -1,8 +1,7 @@
-import { VALUE_MARK } from 'mvdb';
+import { VALUE_MARK, withoutCompany } from 'mvdb';
 import { defineRoutine, inout } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { listMessage } from '../../listing/list-arguments.ts';
-import { withoutCompany } from '../../schema/define-table.ts';
 import { EMPLOYEE_PUBLIC_1287 } from '../../schema/employees.ts';
 
 interface ListedEmployee {

@@ -1,12 +1,12 @@
+import { type RecordOf, withoutCompany } from 'mvdb';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
 import { companyChoice, recordListing } from '../../listing/record-listing.ts';
-import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { EMPLOYEE_PUBLIC_1287 } from '../../schema/employees.ts';
 
-const employees = inColumns<RecordOf<typeof EMPLOYEE_PUBLIC_1287.attributes>>(
+const employees = inColumns<RecordOf<typeof EMPLOYEE_PUBLIC_1287>>(
   column('employee number', ({ recordId }) => withoutCompany(recordId)),
   column('first name', ({ firstName }) => firstName),
   column('last name', ({ lastName }) => lastName),

@@ -1,4 +1,4 @@
-import { convertIn, type Session } from 'mvdb';
+import { convertIn, type Session, withoutCompany } from 'mvdb';
 import { type PayRule, type WeeklyHours, weeklyHours } from '../../business/people/weekly-hours.ts';
 import { holdReport } from '../../business/records/hold.ts';
 import { storedWholeNumber } from '../../business/values/stored-number.ts';
@@ -7,7 +7,6 @@ import { company, defineRoutine, input, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { listMessage } from '../../listing/list-arguments.ts';
 import { left, printedTable, right } from '../../listing/printed-table.ts';
-import { withoutCompany } from '../../schema/define-table.ts';
 import {
   EMPLOYEE,
   EMPLOYEE_1287,

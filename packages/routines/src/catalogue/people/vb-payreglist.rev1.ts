@@ -1,3 +1,4 @@
+import { keyOf, type RecordOf } from 'mvdb';
 import { payrollView } from '../../business/people/payroll-view.ts';
 import { storedWholeNumber } from '../../business/values/stored-number.ts';
 import { firm } from '../../entry/firm.ts';
@@ -5,14 +6,13 @@ import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
 import { companyChoice, recordListing } from '../../listing/record-listing.ts';
-import { keyOf, type RecordOf } from '../../schema/define-table.ts';
 import { EMPLOYEE, EMPLOYEE_PUBLIC_1287, PAYREG } from '../../schema/employees.ts';
 
 interface ListedCheck {
-  readonly check: RecordOf<typeof PAYREG.attributes>;
+  readonly check: RecordOf<typeof PAYREG>;
   readonly employeeNo: string;
   readonly checkDate: string;
-  readonly employee: RecordOf<typeof EMPLOYEE.attributes> | undefined;
+  readonly employee: RecordOf<typeof EMPLOYEE> | undefined;
   readonly publicName: string;
   /** Whether the login may see what was paid. */
   readonly isShown: boolean;

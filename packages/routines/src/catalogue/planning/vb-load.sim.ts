@@ -1,11 +1,11 @@
+import { type RecordOf, withoutCompany } from 'mvdb';
 import { packed } from '../../entry/packed.ts';
 import { COMPANY, defineRoutine, input, message, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
-import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { recordsWith } from '../../schema/records-with.ts';
 import { OPENWO_SIM } from '../../schema/work-orders.ts';
 
-const simulatedOrders = inColumns<RecordOf<typeof OPENWO_SIM.attributes>>(
+const simulatedOrders = inColumns<RecordOf<typeof OPENWO_SIM>>(
   column('work order number', ({ recordId }) => withoutCompany(recordId)),
   column('part number', ({ partNo }) => partNo),
   column('due date', ({ dueDate }) => dueDate, 'D2/'),

@@ -1,9 +1,9 @@
+import { type RecordOf, withoutCompany } from 'mvdb';
 import { column } from '../../listing/column.ts';
 import { recordListing } from '../../listing/record-listing.ts';
-import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { ENG_CHG_1287 } from '../../schema/quality.ts';
 
-export type EngineeringChange = RecordOf<typeof ENG_CHG_1287.attributes>;
+export type EngineeringChange = RecordOf<typeof ENG_CHG_1287>;
 
 /** What every list of engineering changes begins with. */
 export const changeColumns = [

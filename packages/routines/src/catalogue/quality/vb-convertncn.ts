@@ -1,13 +1,13 @@
+import type { RecordOf } from 'mvdb';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine, inout } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { listMessage, selectionInput } from '../../listing/list-arguments.ts';
 import { recordListing } from '../../listing/record-listing.ts';
 import { selectedIds } from '../../listing/selection.ts';
-import type { RecordOf } from '../../schema/define-table.ts';
 import { NCN_1287 } from '../../schema/non-conformances.ts';
 
-const notices = inColumns<RecordOf<typeof NCN_1287.attributes>>(
+const notices = inColumns<RecordOf<typeof NCN_1287>>(
   column('NCN number', ({ noticeNo }) => noticeNo),
   column('date opened', ({ openedDate }) => openedDate, 'D2/'),
   column('originator', ({ originator }) => originator),

@@ -1,12 +1,12 @@
+import { type RecordOf, withoutCompany } from 'mvdb';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { listMessage, selectionInput } from '../../listing/list-arguments.ts';
 import { recordListing } from '../../listing/record-listing.ts';
-import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { NCN_CHG_1287 } from '../../schema/quality.ts';
 
-const notices = inColumns<RecordOf<typeof NCN_CHG_1287.attributes>>(
+const notices = inColumns<RecordOf<typeof NCN_CHG_1287>>(
   column('NCN number', ({ recordId }) => withoutCompany(recordId)),
   column('part number', ({ partNo }) => partNo),
   column('completed status', ({ completed }) => completed),

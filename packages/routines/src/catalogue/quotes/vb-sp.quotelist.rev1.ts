@@ -1,15 +1,13 @@
-import type { Session } from 'mvdb';
-import { evaluationContext, sessionDictionaries } from 'mvdb';
+import { evaluationContext, type RecordOf, type Session, sessionDictionaries } from 'mvdb';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
 import { readingOnly } from '../../listing/read-only-statement.ts';
 import { companyChoice, recordListing } from '../../listing/record-listing.ts';
-import type { RecordOf } from '../../schema/define-table.ts';
 import { SP_QUOTE_1287 } from '../../schema/quotes.ts';
 
-type Quote = RecordOf<typeof SP_QUOTE_1287.attributes>;
+type Quote = RecordOf<typeof SP_QUOTE_1287>;
 
 interface NamedQuote {
   readonly quote: Quote;

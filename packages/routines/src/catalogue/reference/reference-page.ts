@@ -1,5 +1,4 @@
-import type { DerivedItem, Pointer } from '../../schema/attribute.ts';
-import type { SchemaTable } from '../../schema/define-table.ts';
+import type { DerivedItem, Pointer, SchemaTable } from 'mvdb';
 import { joinItem, joinsOf } from '../../schema/joins.ts';
 import { keyPartName } from '../../schema/key-items.ts';
 import { pointingPlaces } from '../../schema/pointers.ts';

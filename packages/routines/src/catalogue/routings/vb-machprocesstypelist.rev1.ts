@@ -1,12 +1,12 @@
+import { type RecordOf, withoutCompany } from 'mvdb';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
 import { companyChoice, recordListing } from '../../listing/record-listing.ts';
-import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { MACHPROCESSTYPE_1287 } from '../../schema/shop-floor.ts';
 
-const processTypes = inColumns<RecordOf<typeof MACHPROCESSTYPE_1287.attributes>>(
+const processTypes = inColumns<RecordOf<typeof MACHPROCESSTYPE_1287>>(
   column('process type code', ({ recordId }) => withoutCompany(recordId)),
   column('process type name', ({ typeName }) => typeName),
 );

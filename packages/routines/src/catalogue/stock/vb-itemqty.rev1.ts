@@ -1,8 +1,7 @@
-import { FIELD_MARK, type Session, VALUE_MARK } from 'mvdb';
+import { FIELD_MARK, keyOf, type Session, VALUE_MARK } from 'mvdb';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine, input, output } from '../../entry/routine.ts';
 import { selectedData } from '../../listing/selected-data.ts';
-import { keyOf } from '../../schema/define-table.ts';
 
 export const vbItemqtyRev1 = defineRoutine({
   name: 'VB_ITEMQTY.REV1',

@@ -1,8 +1,7 @@
-import { type Session, VALUE_MARK } from 'mvdb';
+import { keyOf, type Session, VALUE_MARK } from 'mvdb';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine, input, message, output } from '../../entry/routine.ts';
 import { printedXml } from '../../listing/printed-xml.ts';
-import { keyOf } from '../../schema/define-table.ts';
 import { ACTIVITY_XREF_1287, STOPWORDS_1287 } from '../../schema/project-control.ts';
 
 /** What an entity looks like that names a word of the description. */

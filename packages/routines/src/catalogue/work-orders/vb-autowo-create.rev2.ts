@@ -1,3 +1,4 @@
+import { type RecordOf, withoutCompany } from 'mvdb';
 import { shopCalendar } from '../../business/planning/shop-calendar.ts';
 import { addWorkdays } from '../../business/planning/workdays.ts';
 import { storedWholeNumber } from '../../business/values/stored-number.ts';
@@ -10,7 +11,6 @@ import {
 import { type Firm, firm } from '../../entry/firm.ts';
 import { company, defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
-import { type RecordOf, withoutCompany } from '../../schema/define-table.ts';
 import { ITEMMANF, ITEMORD, ITEMQTY, PRODUCT, REQ } from '../../schema/inventory.ts';
 import { OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
 
@@ -18,9 +18,9 @@ interface ListedOrder {
   readonly order: StagedOrder;
   readonly flags: StagingFlags;
   readonly description: string;
-  readonly ordering: RecordOf<typeof ITEMORD.attributes> | undefined;
-  readonly quantities: RecordOf<typeof ITEMQTY.attributes> | undefined;
-  readonly requirements: RecordOf<typeof REQ.attributes> | undefined;
+  readonly ordering: RecordOf<typeof ITEMORD> | undefined;
+  readonly quantities: RecordOf<typeof ITEMQTY> | undefined;
+  readonly requirements: RecordOf<typeof REQ> | undefined;
   readonly routeNo: string;
   readonly startDate: string;
 }

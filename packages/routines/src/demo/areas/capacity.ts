@@ -1,5 +1,5 @@
+import type { SchemaTable } from 'mvdb';
 import { addWorkdays } from '../../business/planning/workdays.ts';
-import type { SchemaTable } from '../../schema/define-table.ts';
 import type {
   CAP_REQ_LAB,
   CAP_REQ_LAB_XREF,

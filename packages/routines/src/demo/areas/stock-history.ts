@@ -1,5 +1,5 @@
+import { keyOf } from 'mvdb';
 import { fiscalPeriodOf } from '../../business/ledger/fiscal-period.ts';
-import { keyOf } from '../../schema/define-table.ts';
 import { CO_STDS_COST } from '../../schema/job-costing.ts';
 import { LOTCOST, LOTCOSTXREF, LOTHIST, LOTHIST_AUDIT } from '../../schema/lot-history.ts';
 import {

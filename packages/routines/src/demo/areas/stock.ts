@@ -1,4 +1,4 @@
-import { keyOf } from '../../schema/define-table.ts';
+import { keyOf } from 'mvdb';
 import {
   BIN,
   BIN_PRODUCT,

@@ -133,6 +133,7 @@ const productsOfJob: Agreement = {
   expected: (ask, { JOBNO = '' }) => {
     const id = JOBNO.includes('!') ? JOBNO : `${ask.session.company}!${JOBNO}`;
     const [company = ''] = id.split('!');
+    if (!ask.has('GL-COMPANY', company)) return { failure: 'COMPANY NOT FOUND' };
     if (!ask.has('JOBMASTER', id)) return { failure: 'JOB NOT FOUND' };
     const products = ask.sql(
       'SELECT PRODUCTS, PRODUCT.QUANTITIES FROM JOBMASTER_PRODUCT.LINES WHERE @ID = ?',

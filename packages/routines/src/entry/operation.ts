@@ -50,11 +50,12 @@ interface OperationDefinition<
 
 /**
  * Declares an operation. A table that it touches without having declared it is refused when it runs; a text
- * that neither it nor an operation that it uses has declared is refused by the compiler.
+ * that neither it nor an operation that it uses has declared is refused by the compiler. One whose `run` takes
+ * no input is called with the firm alone.
  */
 export function operation<
-  Input,
-  Result,
+  Input = void,
+  Result = void,
   const Fault extends string = never,
   const Uses extends readonly AnyOperation[] = readonly [],
 >(

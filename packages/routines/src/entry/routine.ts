@@ -251,7 +251,8 @@ export const handle = (
   description = 'Name of an open table; empty means the one the argument is named after.',
 ) => argument('in', 'handle', description);
 
-type PositionText = string | readonly [name: string, conversion: string] | Position;
+/** A place by its name, with the conversion that displays it, or as a whole. */
+export type PositionText = string | readonly [name: string, conversion: string] | Position;
 
 function positions(texts: readonly PositionText[]): readonly Position[] {
   return texts.map((text) => {

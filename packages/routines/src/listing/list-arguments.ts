@@ -14,16 +14,6 @@ export const selectionInput = input(
 
 export const listMessage = message('Blank, or why nothing is listed.');
 
-/** Why a list or a selection cannot be given. */
-export const listMessages = [
-  'CANNOT OPEN FILE {name}',
-  'INVALID SELECTION {text}',
-  'SELECTION MUST NAME {table}',
-  'COMMAND NOT ALLOWED {verb}',
-] as const;
-
-export type ListMessage = (typeof listMessages)[number];
-
 /** How a company list chooses its records. */
 export const companyListNotes = [
   'Ids win over a selection; with neither, all records of the company are listed by rising id.',

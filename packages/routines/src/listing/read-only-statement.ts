@@ -1,15 +1,23 @@
 import { MvdbError, readOnlyCapabilities, type Session } from 'mvdb';
 import type { MessageText, Refuse } from '../entry/refusal.ts';
-import type { ListMessage } from './list-arguments.ts';
 
 /** Why a statement that a caller wrote is not run. */
-type SelectionMessage = MessageText<ListMessage>;
+export const selectionFaults = [
+  'CANNOT OPEN FILE {name}',
+  'INVALID SELECTION {text}',
+  'SELECTION MUST NAME {table}',
+  'COMMAND NOT ALLOWED {verb}',
+] as const;
+
+export type SelectionFault = (typeof selectionFaults)[number];
+
+type SelectionText = MessageText<SelectionFault>;
 
 /** A statement that is refused, with the text that its writer gets. */
 export class RefusedStatement extends Error {
-  readonly text: SelectionMessage;
+  readonly text: SelectionText;
 
-  constructor(text: SelectionMessage) {
+  constructor(text: SelectionText) {
     super(text);
     this.text = text;
   }
@@ -44,7 +52,7 @@ const WRITERS_ERRORS: ReadonlySet<string> = new Set([
  */
 export function readingOnly<Result>(
   session: Session,
-  refuse: Refuse<ListMessage>,
+  refuse: Refuse<SelectionFault>,
   work: () => Result,
 ): Result {
   const access = {

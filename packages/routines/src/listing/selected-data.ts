@@ -10,44 +10,44 @@ import {
   sessionDictionaries,
   statementKind,
 } from 'mvdb';
-import type { Refuse } from '../entry/refusal.ts';
-import type { ListMessage } from './list-arguments.ts';
+import { operation } from '../entry/operation.ts';
 import {
   cropped,
   notAllowed,
   RefusedStatement,
   readingOnly,
+  selectionFaults,
   withList,
 } from './read-only-statement.ts';
 
 /** Verbs whose sentences may be asked for data. */
 const READING_VERBS = new Set(['SELECT', 'SSELECT', 'LIST', 'SORT']);
 
-/**
- * What a sentence or a SELECT of SQL finds among the records that are chosen already. A SELECT gives their
- * ids, or with SAVING the column; a LIST the id and the columns, as they are stored; SQL its columns. Nothing
- * is written, and the select lists of the session stay as they are.
- *
- * @param ids - What list 0 holds; `undefined` for no active list.
- * @throws as `readingOnly`.
- */
-export function selectedData(
-  session: Session,
-  refuse: Refuse<ListMessage>,
-  statement: string,
-  ids: readonly string[] | undefined,
-): readonly (readonly string[])[] {
-  return readingOnly(session, refuse, () => rowsOf(session, statement, ids));
+/** A sentence or a SELECT of SQL, and the records that it chooses among. */
+export interface Statement {
+  readonly statement: string;
+  /** What list 0 holds; `undefined` for no active list. */
+  readonly ids: readonly string[] | undefined;
 }
 
+/**
+ * What a statement finds. A SELECT gives ids, or with SAVING the column; a LIST the id and the columns, as
+ * they are stored; SQL its columns. Nothing is written, and the select lists of the session stay as they are.
+ *
+ * @throws as `readingOnly`.
+ */
+export const selectedData = operation({
+  faults: selectionFaults,
+  run: ({ session }, { statement, ids }: Statement, refuse): readonly (readonly string[])[] =>
+    readingOnly(session, refuse, () => rowsOf(session, statement, ids)),
+});
+
 /** The ids that a sentence or a SELECT of SQL selects. @throws as `readingOnly`. */
-export function selectedList(
-  session: Session,
-  refuse: Refuse<ListMessage>,
-  statement: string,
-): readonly string[] {
-  return readingOnly(session, refuse, () => idsOf(session, statement));
-}
+export const selectedList = operation({
+  faults: selectionFaults,
+  run: ({ session }, statement: string, refuse): readonly string[] =>
+    readingOnly(session, refuse, () => idsOf(session, statement)),
+});
 
 function idsOf(session: Session, statement: string): readonly string[] {
   if (kindOf(statement) === 'sql') return selectFromSql(session, statement);

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { MvdbError } from 'mvdb';
 import { afterAll, describe, expect, test } from 'vitest';
 import { fingerprint, openDemo } from '../demo/demo-account.ts';
-import { Refusal, refuse } from '../entry/refusal.ts';
+import { firm } from '../entry/firm.ts';
+import { Refusal } from '../entry/refusal.ts';
 import { CUSTOMER } from '../schema/customers.ts';
 import { OPENWO } from '../schema/work-orders.ts';
-import { type Choice, selectedIds } from './selection.ts';
+import { selectedIds, type TableChoice } from './selection.ts';
 
 /** Ids, or why none are chosen. */
 type Chosen = { readonly ids?: readonly string[]; readonly message?: string };
@@ -17,9 +18,9 @@ describe('selectedIds', () => {
   const customers = [...CUSTOMER.records(session)];
   const ofCompany = (company: string) =>
     customers.filter(({ recordId }) => recordId.startsWith(`${company}!`));
-  const chosen = (choice: Choice, tableName = 'CUSTOMER'): Chosen => {
+  const chosen = (choice: Omit<TableChoice, 'tableName'>, tableName = 'CUSTOMER'): Chosen => {
     try {
-      return { ids: selectedIds(session, refuse, tableName, choice) };
+      return { ids: selectedIds(firm(session, '1'), { ...choice, tableName }) };
     } catch (error) {
       if (error instanceof Refusal) return { message: error.text };
       throw error;

@@ -13,20 +13,18 @@ import {
   statementKind,
   VALUE_MARK,
 } from 'mvdb';
-import type { Refuse } from '../entry/refusal.ts';
-import type { ListMessage } from './list-arguments.ts';
+import { operation } from '../entry/operation.ts';
 import {
   cropped,
   notAllowed,
   RefusedStatement,
   readingOnly,
+  selectionFaults,
   withList,
 } from './read-only-statement.ts';
 
 /** What a list routine is given to choose records by. */
 export interface Choice {
-  /** Only records of this company are chosen; left out where ids have no company. */
-  readonly company?: string;
   /** Value-marked ids. When there is one, nothing else matters but the company. */
   readonly idList?: string;
   /** `WITH` and `BY` clauses, a sentence, or a SELECT of SQL; blank chooses every record. */
@@ -35,6 +33,14 @@ export interface Choice {
   readonly order?: string;
   /** The only ids that may be chosen, in this order where no other is asked for. */
   readonly among?: readonly string[];
+}
+
+/** A choice of records of one table. */
+export interface TableChoice extends Choice {
+  /** The only table the clause may name, by whatever synonym; `DICT name` for a dictionary. */
+  readonly tableName: string;
+  /** Only records of this company are chosen; left out where ids have no company. */
+  readonly company?: string;
 }
 
 /** One table that a statement may choose from, and which of its records. */
@@ -52,28 +58,24 @@ interface Source {
  * by ascending id. Ids of an id list need not exist. Nothing is written, whatever the clause says, and the
  * select lists of the session stay as they are.
  *
- * @param tableName - The only table the clause may name, by whatever synonym; `DICT name` for a dictionary.
- * @throws as `readingOnly`.
  * @example
- * selectedIds(session, refuse, 'CUSTOMER', { company: CO, idList: IDLIST, clause: SQL }) // ['1!C1001']
+ * selectedIds(firm, { tableName: 'CUSTOMER', company: CO, idList: IDLIST, clause: SQL }) // ['1!C1001']
  */
-export function selectedIds(
-  session: Session,
-  refuse: Refuse<ListMessage>,
-  tableName: string,
-  choice: Choice,
-): readonly string[] {
-  const { company, idList = '', clause = '', order = '', among } = choice;
-  return readingOnly(session, refuse, () => {
-    const table = openSource(session, tableName);
-    const named = idsOf(idList, company);
-    if (named.length > 0) return named;
-    const isAll = clause.trim() === '' && order.trim() === '' && among === undefined;
-    if (isAll) return everyId(table, company);
-    const source = { session, tableName, database: table.database, company, among };
-    return idsOfStatement(source, clause, order);
-  });
-}
+export const selectedIds = operation({
+  faults: selectionFaults,
+  run({ session }, choice: TableChoice, refuse): readonly string[] {
+    const { tableName, company, idList = '', clause = '', order = '', among } = choice;
+    return readingOnly(session, refuse, () => {
+      const table = openSource(session, tableName);
+      const named = idsOf(idList, company);
+      if (named.length > 0) return named;
+      const isAll = clause.trim() === '' && order.trim() === '' && among === undefined;
+      if (isAll) return everyId(table, company);
+      const source = { session, tableName, database: table.database, company, among };
+      return idsOfStatement(source, clause, order);
+    });
+  },
+});
 
 function openSource(session: Session, tableName: string): SessionTable {
   try {

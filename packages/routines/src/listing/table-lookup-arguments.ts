@@ -10,17 +10,6 @@ export const tableLookupInputs = {
   VLIST: input('Ids to choose from, one per value; empty takes the whole table.'),
 } as const;
 
-/** Why a table lookup has no answer. */
-export const tableLookupMessages = [
-  'CANNOT OPEN FILE {name}',
-  'FIELD NUMBER OR FIELD NAME REQUIRED',
-  'INVALID FIELD NUMBER {number}',
-  'FIELD NOT FOUND {name}',
-  'INVALID SELECTION {text}',
-  'SELECTION MUST NAME {table}',
-  'COMMAND NOT ALLOWED {verb}',
-] as const;
-
 /** What every revision of the lookup does alike. */
 export const tableLookupNotes = [
   'Attribute numbers are read straight from the records and win over a name; a dictionary name is answered by its item.',

@@ -2,7 +2,6 @@ import {
   type Column,
   evaluationContext,
   extract,
-  lower,
   MvdbError,
   oconv,
   type Session,
@@ -10,13 +9,19 @@ import {
   sessionDictionaries,
   VALUE_MARK,
 } from 'mvdb';
-import type { MessageText, Refuse } from '../entry/refusal.ts';
+import { operation } from '../entry/operation.ts';
+import type { MessageText } from '../entry/refusal.ts';
+import { column, inColumns } from './column.ts';
 import { selectedIds } from './selection.ts';
 import { openNamed } from './table-access.ts';
-import type { tableLookupInputs, tableLookupMessages } from './table-lookup-arguments.ts';
+import type { tableLookupInputs } from './table-lookup-arguments.ts';
 
 type LookupInputs = { readonly [Name in keyof typeof tableLookupInputs]: string };
-type LookupMessage = MessageText<(typeof tableLookupMessages)[number]>;
+
+/** Why a description cannot be made. */
+const partFaults = ['INVALID FIELD NUMBER {number}', 'FIELD NOT FOUND {name}'] as const;
+
+type PartFault = MessageText<(typeof partFaults)[number]>;
 
 /** In what the revisions of the lookup differ. */
 export interface LookupRevision {
@@ -26,9 +31,16 @@ export interface LookupRevision {
   readonly givesNamedAsStored: boolean;
 }
 
-export interface LookupReply {
-  readonly DATA?: readonly [ids: readonly string[], descriptions: readonly string[]];
+/** A record that was found. */
+interface FoundRecord {
+  readonly id: string;
+  readonly description: string;
 }
+
+export const lookupColumns = inColumns<FoundRecord>(
+  column('id', ({ id }) => id),
+  column('description', ({ description }) => description),
+);
 
 /** One part of a description, out of a record. */
 type DescriptionPart = (id: string, record: string) => string;
@@ -36,37 +48,35 @@ type DescriptionPart = (id: string, record: string) => string;
 const ATTRIBUTE_NUMBER = /^\d{1,4}$/;
 const PARTS_MAX = 2;
 
-/** Ids and descriptions of a table, as every revision of the lookup gives them. */
-export function lookUpTable(
-  session: Session,
-  refuse: Refuse<(typeof tableLookupMessages)[number]>,
-  { VTABLE, VFIELDNUM, VFIELDNAME, VSQL, VSORT, VLIST }: LookupInputs,
-  { knowsCompanies, givesNamedAsStored }: LookupRevision,
-): LookupReply {
-  if (VFIELDNUM === '' && VFIELDNAME === '') throw refuse('FIELD NUMBER OR FIELD NAME REQUIRED');
-  const table = openNamed(session, refuse, VTABLE);
-  const isNumbered = VFIELDNUM !== '';
-  const parts = isNumbered ? numberedParts(VFIELDNUM) : namedParts(session, VTABLE, VFIELDNAME);
-  if (typeof parts === 'string') throw refuse(parts);
-  const list = VLIST.split(VALUE_MARK).filter((id) => id !== '');
-  const among = knowsCompanies ? list.map((id) => storedId(session, table, id)) : list;
-  const ids = selectedIds(session, refuse, VTABLE, {
-    clause: VSQL,
-    order: VSORT,
-    ...(list.length > 0 && { among }),
+/** Makes the lookup of ids and descriptions in a table as a revision does it. */
+export function tableLookup({ knowsCompanies, givesNamedAsStored }: LookupRevision) {
+  return operation({
+    uses: [openNamed, selectedIds],
+    faults: ['FIELD NUMBER OR FIELD NAME REQUIRED', ...partFaults],
+    run(firm, inputs: LookupInputs, refuse): readonly FoundRecord[] {
+      const { session } = firm;
+      const { VTABLE, VFIELDNUM, VFIELDNAME, VSQL, VSORT, VLIST } = inputs;
+      const isNumbered = VFIELDNUM !== '';
+      if (!isNumbered && VFIELDNAME === '') throw refuse('FIELD NUMBER OR FIELD NAME REQUIRED');
+      const table = openNamed(firm, VTABLE);
+      const parts = isNumbered ? numberedParts(VFIELDNUM) : namedParts(session, VTABLE, VFIELDNAME);
+      if (typeof parts === 'string') throw refuse(parts);
+      const list = VLIST.split(VALUE_MARK).filter((id) => id !== '');
+      const among = knowsCompanies ? list.map((id) => storedId(session, table, id)) : list;
+      const choice = { tableName: VTABLE, clause: VSQL, order: VSORT };
+      const ids = selectedIds(firm, { ...choice, ...(list.length > 0 && { among }) });
+      const isTitleCased = isNumbered || !givesNamedAsStored;
+      return ids.flatMap((id) => {
+        const record = table.read(id);
+        if (record === undefined) return [];
+        const text = parts.map((part) => part(id, record)).join(' ');
+        return [{ id, description: isTitleCased ? oconv(text, 'MCT') : text }];
+      });
+    },
   });
-  const isTitleCased = isNumbered || !givesNamedAsStored;
-  const rows = ids.flatMap((id) => {
-    const record = table.read(id);
-    if (record === undefined) return [];
-    const text = parts.map((part) => lower(part(id, record))).join(' ');
-    return [{ id, description: isTitleCased ? oconv(text, 'MCT') : text }];
-  });
-  if (rows.length === 0) return {};
-  return { DATA: [rows.map(({ id }) => id), rows.map(({ description }) => description)] };
 }
 
-function numberedParts(numbers: string): readonly DescriptionPart[] | LookupMessage {
+function numberedParts(numbers: string): readonly DescriptionPart[] | PartFault {
   const parts = numbers.split('!');
   if (parts.length > PARTS_MAX || !parts.every((part) => ATTRIBUTE_NUMBER.test(part)))
     return `INVALID FIELD NUMBER ${numbers}`;
@@ -80,7 +90,7 @@ function namedParts(
   session: Session,
   tableName: string,
   names: string,
-): readonly DescriptionPart[] | LookupMessage {
+): readonly DescriptionPart[] | PartFault {
   const parts = names.split('!');
   if (parts.length > PARTS_MAX) return `FIELD NOT FOUND ${names}`;
   const context = evaluationContext(session);

@@ -219,8 +219,7 @@ export type ReadableTable = TableName | `DICT ${TableName}` | '*' | 'DICT *' | '
 export type WritableTable = ReadableTable;
 
 /** A table of the schema: one whose name is known. */
-export type FirmTable<A extends Attributes = Attributes> = SchemaTable<
-  A,
-  readonly string[],
-  TableName
->;
+export type FirmTable<
+  A extends Attributes = Attributes,
+  Key extends readonly string[] = readonly string[],
+> = SchemaTable<A, Key, TableName>;

@@ -1,4 +1,7 @@
-import { type Session, withoutCompany } from 'mvdb';
+import { withoutCompany } from 'mvdb';
+import type { Firm } from '../../entry/firm.ts';
+import { operation } from '../../entry/operation.ts';
+import type { Refusal } from '../../entry/refusal.ts';
 import { BMF } from '../../schema/bills.ts';
 import { ITEMMANF, REQ } from '../../schema/inventory.ts';
 import { WIPBMF } from '../../schema/work-in-process.ts';
@@ -11,66 +14,69 @@ export interface BillLine {
   readonly quantityPer: string;
 }
 
-/** Tables that bills of material are read from. */
-export const billSources = ['BMF', 'ITEMMANF', 'REQ', 'WIPBMF'] as const;
-
 /**
  * The standard bill of an assembly, in its order. A chain of links that runs in a circle ends where it
  * comes back.
  */
-export function standardBill(session: Session, company: string, assembly: string): BillLine[] {
-  const bill: BillLine[] = [];
-  const seen = new Set<string>();
-  let component = ITEMMANF.read(session, company, assembly)?.firstComponent ?? '';
-  while (component !== '' && !seen.has(component)) {
-    seen.add(component);
-    const link = BMF.read(session, company, assembly, component);
-    if (link === undefined) break;
-    bill.push({ component, sequence: link.sequence, quantityPer: link.quantityPer });
-    component = link.nextComponent;
-  }
-  return bill;
+export const standardBill = operation({
+  reads: [BMF, ITEMMANF],
+  run({ session, company }, assembly: string): readonly BillLine[] {
+    const bill: BillLine[] = [];
+    const seen = new Set<string>();
+    let component = ITEMMANF.read(session, company, assembly)?.firstComponent ?? '';
+    while (component !== '' && !seen.has(component)) {
+      seen.add(component);
+      const link = BMF.read(session, company, assembly, component);
+      if (link === undefined) break;
+      bill.push({ component, sequence: link.sequence, quantityPer: link.quantityPer });
+      component = link.nextComponent;
+    }
+    return bill;
+  },
+});
+
+/** The bill of a work order, in its order. */
+const workOrderBill = operation({
+  reads: [WIPBMF],
+  run({ session, company }, workOrder: string): readonly BillLine[] {
+    const bill = [...WIPBMF.recordsUnder(session, company, workOrder)].map(
+      ({ recordId, sequence, quantityPer }) => ({
+        component: withoutCompany(withoutCompany(recordId)),
+        sequence,
+        quantityPer,
+      }),
+    );
+    return bill.sort(
+      (a, b) =>
+        storedWholeNumber(a.sequence, 'place in a bill') -
+        storedWholeNumber(b.sequence, 'place in a bill'),
+    );
+  },
+});
+
+/** An assembly as it is made for a job; a blank job is none. */
+export interface AssemblyForJob {
+  readonly assembly: string;
+  readonly job: string;
 }
 
 /**
  * The bill of an assembly as it is made for a job: that of the first live work order of the job that makes
  * it, and else the standard one.
  */
-export function billForJob(
-  session: Session,
-  company: string,
-  assembly: string,
-  job: string,
-): BillLine[] {
-  const workOrder = job && workOrderFor(session, company, assembly, job);
-  const bill = workOrder ? workOrderBill(session, company, workOrder) : [];
-  return bill.length > 0 ? bill : standardBill(session, company, assembly);
-}
+export const billForJob = operation({
+  reads: [REQ],
+  uses: [standardBill, workOrderBill],
+  run(firm, { assembly, job }: AssemblyForJob): readonly BillLine[] {
+    const workOrder = job && workOrderFor(firm, assembly, job);
+    const bill = workOrder ? workOrderBill(firm, workOrder) : [];
+    return bill.length > 0 ? bill : standardBill(firm, assembly);
+  },
+});
 
-function workOrderFor(
-  session: Session,
-  company: string,
-  part: string,
-  job: string,
-): string | undefined {
+function workOrderFor({ session, company }: Firm, part: string, job: string): string | undefined {
   const { workOrders = [], workOrderJobs = [] } = REQ.read(session, company, part) ?? {};
   return workOrders[workOrderJobs.indexOf(job)];
-}
-
-/** The bill of a work order, in its order. */
-export function workOrderBill(session: Session, company: string, workOrder: string): BillLine[] {
-  const bill = [...WIPBMF.recordsUnder(session, company, workOrder)].map(
-    ({ recordId, sequence, quantityPer }) => ({
-      component: withoutCompany(withoutCompany(recordId)),
-      sequence,
-      quantityPer,
-    }),
-  );
-  return bill.sort(
-    (a, b) =>
-      storedWholeNumber(a.sequence, 'place in a bill') -
-      storedWholeNumber(b.sequence, 'place in a bill'),
-  );
 }
 
 /** A place in an exploded bill. */
@@ -88,17 +94,6 @@ export interface BillPlace {
   readonly legQuantity: bigint;
 }
 
-/** A bill in which an assembly goes into itself. */
-export class BillLoop extends Error {
-  override readonly name = 'BillLoop';
-  readonly part: string;
-
-  constructor(part: string) {
-    super(`The bill of material of ${part} leads back to it.`);
-    this.part = part;
-  }
-}
-
 export interface Explosion {
   readonly part: string;
   readonly wbsNo: string;
@@ -111,24 +106,21 @@ export interface Explosion {
 
 /**
  * Every place in the bill of a part, each before its components. It keeps its own stack, so that no bill is
- * too deep.
- *
- * @throws BillLoop when a part is among its own components, however deep.
+ * too deep; a part that is among its own components, however deep, is refused.
  */
-export function* explode({
-  part,
-  wbsNo,
-  quantity,
-  billOf,
-  isShown = () => true,
-}: Explosion): Generator<BillPlace> {
+export const explode = operation({
+  faults: ['BILL OF MATERIAL LOOPS AT {part}'],
+  run(_, explosion: Explosion, refuse): BillPlace[] {
+    return [...placesIn(explosion, (part) => refuse(`BILL OF MATERIAL LOOPS AT ${part}`))];
+  },
+});
+
+function* placesIn(
+  { part, wbsNo, quantity, billOf, isShown = () => true }: Explosion,
+  loopAt: (part: string) => Refusal,
+): Generator<BillPlace> {
   const top: BillPlace = {
-    part,
-    level: 0,
-    wbsNo,
-    sequence: '',
-    parent: '',
-    quantityPer: ONE,
+    ...{ part, wbsNo, level: 0, sequence: '', parent: '', quantityPer: ONE },
     legQuantity: quantity,
   };
   const above = new Set<string>();
@@ -139,7 +131,7 @@ export function* explode({
       continue;
     }
     const { place } = step;
-    if (above.has(place.part)) throw new BillLoop(place.part);
+    if (above.has(place.part)) throw loopAt(place.part);
     yield place;
     const bill = billOf(place.part);
     if (bill.length === 0) continue;

@@ -1,4 +1,5 @@
 import type { RecordOf, RowOf, Session } from 'mvdb';
+import { operation } from '../../entry/operation.ts';
 import { PDM_1287, PDMXREF_1287 } from '../../schema/documents.ts';
 
 type VaultRecord = RecordOf<typeof PDM_1287>;
@@ -24,23 +25,26 @@ const extensions = ['SLDASM', 'SLDPRT', 'SLDDRW', 'DWG', 'DXF', 'STEP', 'PDF'];
  * Documents by id with everything they refer to: those asked for first, then level by level. Each comes
  * once, however many refer to it.
  */
-export function resolveDocuments(session: Session, ids: readonly string[]): ResolvedDocuments {
-  const documents: ResolvedDocument[] = [];
-  const known = new Set<string>();
-  let missingId: string | undefined;
-  const add = (id: string, isAsked: boolean) => {
-    const record = findDocument(session, id);
-    if (record === undefined) missingId ??= id;
-    else if (!known.has(record.recordId)) {
-      known.add(record.recordId);
-      documents.push({ id: record.recordId, record, isAsked });
-    }
-  };
-  for (const id of ids) add(id, true);
-  for (const { record } of documents)
-    for (const reference of record.references) if (!known.has(reference)) add(reference, false);
-  return { documents, missingId };
-}
+export const resolveDocuments = operation({
+  reads: [PDM_1287],
+  run({ session }, ids: readonly string[]): ResolvedDocuments {
+    const documents: ResolvedDocument[] = [];
+    const known = new Set<string>();
+    let missingId: string | undefined;
+    const add = (id: string, isAsked: boolean) => {
+      const record = findDocument(session, id);
+      if (record === undefined) missingId ??= id;
+      else if (!known.has(record.recordId)) {
+        known.add(record.recordId);
+        documents.push({ id: record.recordId, record, isAsked });
+      }
+    };
+    for (const id of ids) add(id, true);
+    for (const { record } of documents)
+      for (const reference of record.references) if (!known.has(reference)) add(reference, false);
+    return { documents, missingId };
+  },
+});
 
 function findDocument(session: Session, id: string): VaultRecord | undefined {
   const record = PDM_1287.read(session, id);
@@ -56,7 +60,10 @@ function findDocument(session: Session, id: string): VaultRecord | undefined {
 export type LocalCopy = RowOf<typeof PDMXREF_1287.attributes, 'COPIES'>;
 
 /** The copies that a login has, by document. */
-export function copiesOf(session: Session, login: string): ReadonlyMap<string, LocalCopy> {
-  const copies = PDMXREF_1287.rows(PDMXREF_1287.read(session, login), 'COPIES');
-  return new Map(copies.map((copy) => [copy.document, copy]));
-}
+export const copiesOf = operation({
+  reads: [PDMXREF_1287],
+  run({ session }, login: string): ReadonlyMap<string, LocalCopy> {
+    const copies = PDMXREF_1287.rows(PDMXREF_1287.read(session, login), 'COPIES');
+    return new Map(copies.map((copy) => [copy.document, copy]));
+  },
+});

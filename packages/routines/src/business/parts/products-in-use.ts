@@ -1,4 +1,5 @@
-import { attributeEquals, type Session, withoutCompany } from 'mvdb';
+import { attributeEquals, withoutCompany } from 'mvdb';
+import { operation } from '../../entry/operation.ts';
 import { ITEMMANF, PRODUCT, PRODUCT_1287 } from '../../schema/inventory.ts';
 
 /** Group technology class of what customers buy. */
@@ -7,43 +8,61 @@ const OBSOLETE = 'O';
 
 type ProductRecord = ReturnType<typeof PRODUCT.parse>;
 
-/** Parts that customers buy, obsolete ones left out, in ascending order. */
-export function* productsInUse(
-  session: Session,
-  company: string,
-): Generator<{ readonly part: string; readonly record: ProductRecord }> {
-  const isProduct = attributeEquals(ITEMMANF.attributes.gtCode.number, PRODUCT_CLASS);
-  const range = { from: `${company}!`, to: `${company}"` };
-  for (const id of ITEMMANF.open(session).matchingIds(isProduct, range)) {
-    const record = PRODUCT.read(session, id);
-    if (record === undefined || isObsolete(session, record)) continue;
-    yield { part: withoutCompany(id), record };
-  }
-}
-
 /** True when the part itself, or its engineering, is marked as obsolete. */
-export function isObsolete(session: Session, { recordId, status }: ProductRecord): boolean {
-  return (
-    status === OBSOLETE || PRODUCT_1287.read(session, recordId)?.engineeringStatus === OBSOLETE
-  );
+const isObsolete = operation({
+  reads: [PRODUCT_1287],
+  run: ({ session }, { recordId, status }: ProductRecord): boolean =>
+    status === OBSOLETE || PRODUCT_1287.read(session, recordId)?.engineeringStatus === OBSOLETE,
+});
+
+/** Parts that customers buy, obsolete ones left out, in ascending order. */
+export const productsInUse = operation({
+  reads: [ITEMMANF, PRODUCT],
+  uses: [isObsolete],
+  run(firm): readonly ProductRecord[] {
+    const { session, company } = firm;
+    const isProduct = attributeEquals(ITEMMANF.attributes.gtCode.number, PRODUCT_CLASS);
+    const range = { from: `${company}!`, to: `${company}"` };
+    const ids = [...ITEMMANF.open(session).matchingIds(isProduct, range)];
+    return ids
+      .flatMap((id) => PRODUCT.read(session, id) ?? [])
+      .filter((product) => !isObsolete(firm, product));
+  },
+});
+
+/** Parts of any class, obsolete ones left out, in ascending order. */
+export const partsInUse = operation({
+  reads: [PRODUCT],
+  uses: [isObsolete],
+  run: (firm): readonly ProductRecord[] =>
+    [...PRODUCT.records(firm.session, firm.company)].filter((part) => !isObsolete(firm, part)),
+});
+
+/** A product with its engineering, and the physical part that is shipped for it. */
+export interface EngineeredProduct {
+  readonly part: string;
+  readonly engineeringStatus: string;
+  readonly physicalPartNo: string;
+  readonly physicalStatus: string;
+  readonly secondaryDescription: string;
+  readonly description: string;
 }
 
-/** What the product lists show of a part, in their order of positions. */
-export function productRow(
-  session: Session,
-  company: string,
-  part: string,
-  { description, description2 }: ProductRecord,
-): readonly string[] {
-  const { engineeringStatus = '', physicalPartNo = '' } =
-    PRODUCT_1287.read(session, company, part) ?? {};
-  const physical = physicalPartNo && PRODUCT_1287.read(session, company, physicalPartNo);
-  return [
-    part,
-    engineeringStatus,
-    physicalPartNo,
-    physical ? physical.engineeringStatus : '',
-    description2,
-    description,
-  ];
-}
+export const engineeredProduct = operation({
+  reads: [PRODUCT_1287],
+  run({ session, company }, product: ProductRecord): EngineeredProduct {
+    const { recordId, description, description2: secondaryDescription } = product;
+    const { engineeringStatus = '', physicalPartNo = '' } =
+      PRODUCT_1287.read(session, recordId) ?? {};
+    const physical =
+      physicalPartNo === '' ? undefined : PRODUCT_1287.read(session, company, physicalPartNo);
+    return {
+      part: withoutCompany(recordId),
+      engineeringStatus,
+      physicalPartNo,
+      physicalStatus: physical?.engineeringStatus ?? '',
+      secondaryDescription,
+      description,
+    };
+  },
+});

@@ -1,4 +1,5 @@
-import { keyOf, type Session } from 'mvdb';
+import { keyOf } from 'mvdb';
+import { operation } from '../../entry/operation.ts';
 import { EMPLOYEE_ACCESS_1287 } from '../../schema/employees.ts';
 
 /** Whose pay, taxes and personal data a login may see. */
@@ -12,9 +13,12 @@ export interface PayrollView {
 }
 
 /** Whoever may not see payroll sees himself. What the rights of the session say of pay goes before its login. */
-export function payrollView(session: Session): PayrollView {
-  const access = EMPLOYEE_ACCESS_1287.read(session, session.login);
-  const own = access && keyOf(access.company, access.employeeNo);
-  const isWhole = session.rights ? session.sees('pay') : access?.seesPayroll === 'Y';
-  return { isWhole, own, includes: (employee) => isWhole || employee === own };
-}
+export const payrollView = operation({
+  reads: [EMPLOYEE_ACCESS_1287],
+  run({ session }): PayrollView {
+    const access = EMPLOYEE_ACCESS_1287.read(session, session.login);
+    const own = access && keyOf(access.company, access.employeeNo);
+    const isWhole = session.rights ? session.sees('pay') : access?.seesPayroll === 'Y';
+    return { isWhole, own, includes: (employee) => isWhole || employee === own };
+  },
+});

@@ -1,4 +1,6 @@
-import { dayOfWeek, dayToCivil, type Session } from 'mvdb';
+import { dayOfWeek, dayToCivil } from 'mvdb';
+import type { Firm } from '../../entry/firm.ts';
+import { operation } from '../../entry/operation.ts';
 import { SF_CAL } from '../../schema/shop-floor.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';
 
@@ -13,17 +15,20 @@ export interface ShopCalendar {
  *
  * @throws MvdbError `NOT_A_NUMBER`, when asked about a year whose record holds what is no date.
  */
-export function shopCalendar(session: Session, company: string): ShopCalendar {
-  const years = new Map<number, Year | undefined>();
-  return {
-    isWorkday(day) {
-      const year = dayToCivil(day)?.year;
-      if (year === undefined) return undefined;
-      if (!years.has(year)) years.set(year, yearOf(session, company, year));
-      return years.get(year)?.isWorkday(day);
-    },
-  };
-}
+export const shopCalendar = operation({
+  reads: [SF_CAL],
+  run(firm): ShopCalendar {
+    const years = new Map<number, Year | undefined>();
+    return {
+      isWorkday(day) {
+        const year = dayToCivil(day)?.year;
+        if (year === undefined) return undefined;
+        if (!years.has(year)) years.set(year, yearOf(firm, year));
+        return years.get(year)?.isWorkday(day);
+      },
+    };
+  },
+});
 
 interface Year {
   isWorkday(day: number): boolean;
@@ -32,7 +37,7 @@ interface Year {
 const MONDAY_TO_SUNDAY = /^[YN]{7}$/;
 const STANDARD_WEEK = 'YYYYYNN';
 
-function yearOf(session: Session, company: string, year: number): Year | undefined {
+function yearOf({ session, company }: Firm, year: number): Year | undefined {
   const record = SF_CAL.read(session, company, String(year));
   if (record === undefined) return undefined;
   const dates = (list: readonly string[]) =>

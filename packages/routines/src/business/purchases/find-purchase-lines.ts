@@ -1,53 +1,37 @@
-import { type Session, withoutCompany } from 'mvdb';
-import { REQ } from '../../schema/inventory.ts';
-import { PRODPOXREF, VENDPOXREF } from '../../schema/purchasing.ts';
-import { dayOf, isOpen, lineOfOrder, linesOfOrder, type PurchaseLine } from './purchase-line.ts';
-
-/** Tables through which purchase order lines are found. */
-export const purchaseLineIndexes = ['VENDPOXREF', 'PRODPOXREF'] as const;
+import { withoutCompany } from 'mvdb';
+import { operation } from '../../entry/operation.ts';
+import { PRODUCT, REQ } from '../../schema/inventory.ts';
+import { PRODPOXREF, VENDOR, VENDPOXREF } from '../../schema/purchasing.ts';
+import { dayOf, isOpen, linesOfOrder, type PurchaseLine } from './purchase-line.ts';
 
 /**
  * How far back closed lines are shown: closed on this day or later. `undefined` shows open ones only.
  */
 export type HistoryStart = number | undefined;
 
-/** The open lines of all vendors, and those closed since; by order and line. */
-export function linesOfCompany(
-  session: Session,
-  company: string,
-  since?: HistoryStart,
-): PurchaseLine[] {
-  const found: PurchaseLine[] = [];
-  for (const vendor of VENDPOXREF.records(session, company))
-    found.push(...linesListed(session, company, vendor, since));
-  return found.sort(byOrderAndLine);
-}
-
-/** The open lines of a vendor, and those closed since; by order and line. */
-export function linesOfVendor(
-  session: Session,
-  company: string,
-  vendorNo: string,
-  since?: HistoryStart,
-): PurchaseLine[] {
-  const vendor = VENDPOXREF.read(session, company, vendorNo);
-  if (vendor === undefined) return [];
-  return linesListed(session, company, vendor, since).sort(byOrderAndLine);
+/** The lines of one order, part or vendor, by its number. */
+export interface NumberedLines {
+  readonly number: string;
+  readonly since: HistoryStart;
 }
 
 type VendorOrders = ReturnType<typeof VENDPOXREF.parse>;
 
-function linesListed(
-  session: Session,
-  company: string,
-  { openPoNos, closedPoNos, closedDates }: VendorOrders,
-  since: HistoryStart,
-): PurchaseLine[] {
-  const orders = [...openPoNos, ...closedSince(closedPoNos, closedDates, since)];
-  return orders.flatMap((orderNo) =>
-    (linesOfOrder(session, company, orderNo) ?? []).filter((line) => isShown(line, since)),
-  );
+interface ListedLines {
+  readonly orders: VendorOrders;
+  readonly since: HistoryStart;
 }
+
+/** The lines shown of all orders that a vendor has or had. */
+const linesListed = operation({
+  uses: [linesOfOrder],
+  run(firm, { orders, since }: ListedLines): PurchaseLine[] {
+    const { openPoNos, closedPoNos, closedDates } = orders;
+    return [...openPoNos, ...closedSince(closedPoNos, closedDates, since)].flatMap((orderNo) =>
+      (linesOfOrder(firm, { orderNo }) ?? []).filter((line) => isShown(line, since)),
+    );
+  },
+});
 
 /** The closed ones are listed with the last closed first, so that older ones are not looked at. */
 function closedSince(
@@ -61,55 +45,104 @@ function closedSince(
 }
 
 /** An open line, or one closed since. */
-export function isShown(purchase: PurchaseLine, since: HistoryStart): boolean {
+function isShown(purchase: PurchaseLine, since: HistoryStart): boolean {
   if (isOpen(purchase)) return true;
   const { closedDate } = purchase.line;
   return since !== undefined && closedDate !== '' && dayOf(closedDate) >= since;
 }
 
+/** The open lines of all vendors, and those closed since; by order and line. */
+export const linesOfCompany = operation({
+  reads: [VENDPOXREF],
+  uses: [linesListed],
+  run(firm, since: HistoryStart): PurchaseLine[] {
+    const found: PurchaseLine[] = [];
+    for (const orders of VENDPOXREF.records(firm.session, firm.company))
+      found.push(...linesListed(firm, { orders, since }));
+    return found.sort(byOrderAndLine);
+  },
+});
+
+/** The open lines of a vendor, and those closed since; by order and line. */
+export const linesOfVendor = operation({
+  reads: [VENDOR, VENDPOXREF],
+  uses: [linesListed],
+  faults: ['VENDOR NOT FOUND'],
+  run(firm, { number, since }: NumberedLines, refuse): PurchaseLine[] {
+    const { session, company } = firm;
+    if (!VENDOR.has(session, company, number)) throw refuse('VENDOR NOT FOUND');
+    const orders = VENDPOXREF.read(session, company, number);
+    return orders ? linesListed(firm, { orders, since }).sort(byOrderAndLine) : [];
+  },
+});
+
+/** The open lines of an order, and those closed since. */
+export const linesOfNumber = operation({
+  uses: [linesOfOrder],
+  faults: ['PURCHASE ORDER NOT FOUND'],
+  run(firm, { number, since }: NumberedLines, refuse): PurchaseLine[] {
+    const lines = linesOfOrder(firm, { orderNo: number });
+    if (lines === undefined) throw refuse('PURCHASE ORDER NOT FOUND');
+    return lines.filter((line) => isShown(line, since));
+  },
+});
+
 /** The open lines of a part, outside operations on it among them, and those closed since. */
-export function linesOfPart(
-  session: Session,
-  company: string,
-  part: string,
-  since?: HistoryStart,
-): PurchaseLine[] {
-  const listed = PRODPOXREF.read(session, company, part);
-  if (listed === undefined) return [];
-  const { openPoNos, openPoLines, closedPoNos, closedPoLines, closedDates } = listed;
-  const closed = closedSince(closedPoNos, closedDates, since);
-  const orders = [...openPoNos, ...closed];
-  const lines = [...openPoLines, ...closedPoLines];
-  return orders
-    .flatMap((orderNo, index) => {
-      const found = lineOfOrder(session, company, orderNo, lines[index] ?? '');
-      return found && isShown(found, since) ? [found] : [];
-    })
-    .sort(byOrderAndLine);
-}
+export const linesOfPart = operation({
+  reads: [PRODUCT, PRODPOXREF],
+  uses: [linesOfOrder],
+  faults: ['PART NOT FOUND'],
+  run(firm, { number, since }: NumberedLines, refuse): PurchaseLine[] {
+    const { session, company } = firm;
+    if (!PRODUCT.has(session, company, number)) throw refuse('PART NOT FOUND');
+    const listed = PRODPOXREF.read(session, company, number);
+    if (listed === undefined) return [];
+    const { openPoNos, openPoLines, closedPoNos, closedPoLines, closedDates } = listed;
+    const orders = [...openPoNos, ...closedSince(closedPoNos, closedDates, since)];
+    const lines = [...openPoLines, ...closedPoLines];
+    return orders
+      .flatMap(
+        (orderNo, index) => linesOfOrder(firm, { orderNo, lineNos: [lines[index] ?? ''] }) ?? [],
+      )
+      .filter((line) => isShown(line, since))
+      .sort(byOrderAndLine);
+  },
+});
 
 /** The open lines that bring a part to stock or to a job, by the dates of its requirements. */
-export function linesRequired(session: Session, company: string, part: string): PurchaseLine[] {
-  const { poNos = [], poLines = [] } = REQ.read(session, company, part) ?? {};
-  const found = new Map<string, PurchaseLine>();
-  for (const [index, orderNo] of poNos.entries()) {
-    const lineNo = poLines[index] ?? '';
-    const key = `${orderNo}!${lineNo}`;
-    const line = found.has(key) ? undefined : lineOfOrder(session, company, orderNo, lineNo);
-    if (line) found.set(key, line);
-  }
-  return [...found.values()];
-}
+export const linesRequired = operation({
+  reads: [PRODUCT, REQ],
+  uses: [linesOfOrder],
+  faults: ['PART NOT FOUND'],
+  run(firm, part: string, refuse): PurchaseLine[] {
+    const { session, company } = firm;
+    if (!PRODUCT.has(session, company, part)) throw refuse('PART NOT FOUND');
+    const { poNos = [], poLines = [] } = REQ.read(session, company, part) ?? {};
+    const found = new Map<string, PurchaseLine>();
+    for (const [index, orderNo] of poNos.entries()) {
+      const lineNo = poLines[index] ?? '';
+      const key = `${orderNo}!${lineNo}`;
+      const [line] = found.has(key)
+        ? []
+        : (linesOfOrder(firm, { orderNo, lineNos: [lineNo] }) ?? []);
+      if (line) found.set(key, line);
+    }
+    return [...found.values()].filter(isOpen);
+  },
+});
 
 /** Lines of any vendor, open or closed, of which some came in without a cost; by order and line. */
-export function linesWithoutCost(session: Session, company: string): PurchaseLine[] {
-  const found: PurchaseLine[] = [];
-  for (const { uncostedPoNos } of VENDPOXREF.records(session, company))
-    for (const orderNo of uncostedPoNos)
-      for (const purchase of linesOfOrder(session, company, orderNo) ?? [])
-        if (isWithoutCost(purchase)) found.push(purchase);
-  return found.sort(byOrderAndLine);
-}
+export const linesWithoutCost = operation({
+  reads: [VENDPOXREF],
+  uses: [linesOfOrder],
+  run(firm): PurchaseLine[] {
+    const found: PurchaseLine[] = [];
+    for (const { uncostedPoNos } of VENDPOXREF.records(firm.session, firm.company))
+      for (const orderNo of uncostedPoNos)
+        found.push(...(linesOfOrder(firm, { orderNo }) ?? []).filter(isWithoutCost));
+    return found.sort(byOrderAndLine);
+  },
+});
 
 /** True when some of a line came in without a cost. */
 export function isWithoutCost({ line }: PurchaseLine): boolean {
@@ -129,13 +162,26 @@ function compare(left: string, right: string): number {
   return left < right ? -1 : Number(left > right);
 }
 
-/** All purchase orders of a vendor: the open ones, then the closed ones, the last closed first. */
-export function ordersByVendor(
-  session: Session,
-  company: string,
-): { readonly vendorNo: string; readonly orderNos: readonly string[] }[] {
-  return [...VENDPOXREF.records(session, company)].map(({ recordId, openPoNos, closedPoNos }) => ({
-    vendorNo: withoutCompany(recordId),
-    orderNos: [...openPoNos, ...closedPoNos],
-  }));
+/** What was bought from a vendor: lines of open orders, then of closed ones, the last closed first. */
+export interface VendorPurchases {
+  readonly vendorNo: string;
+  readonly vendorName: string;
+  readonly lines: readonly PurchaseLine[];
 }
+
+/** What was bought from each vendor of the company, one vendor at a time. */
+export const purchasesByVendor = operation({
+  reads: [VENDOR, VENDPOXREF],
+  uses: [linesOfOrder],
+  *run(firm): Generator<VendorPurchases> {
+    const { session, company } = firm;
+    for (const { recordId, openPoNos, closedPoNos } of VENDPOXREF.records(session, company)) {
+      const orderNos = [...openPoNos, ...closedPoNos];
+      yield {
+        vendorNo: withoutCompany(recordId),
+        vendorName: VENDOR.read(session, recordId)?.vendorName ?? '',
+        lines: orderNos.flatMap((orderNo) => linesOfOrder(firm, { orderNo }) ?? []),
+      };
+    }
+  },
+});

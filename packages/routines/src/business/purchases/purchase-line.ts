@@ -1,19 +1,9 @@
-import type { Session } from 'mvdb';
+import { operation } from '../../entry/operation.ts';
 import { ITEMMANF, ITEMORD } from '../../schema/inventory.ts';
 import { POHEAD, POLINE, VENDOR } from '../../schema/purchasing.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';
 import { sumOf } from '../values/sum-of.ts';
-
-/** Tables that a purchase order line is shown from. */
-export const purchaseLineSources = [
-  'POHEAD',
-  'POLINE',
-  'VENDOR',
-  'ITEMORD',
-  'ITEMMANF',
-  'OPENWO',
-] as const;
 
 export type OrderHead = ReturnType<typeof POHEAD.parse>;
 export type OrderLine = ReturnType<typeof POLINE.parse>;
@@ -47,30 +37,24 @@ export interface ShownLine {
   readonly leadTime: string;
 }
 
-/** Reads a purchase order with some of its lines, or all. */
-export function linesOfOrder(
-  session: Session,
-  company: string,
-  orderNo: string,
-  lineNos?: readonly string[],
-): PurchaseLine[] | undefined {
-  const head = POHEAD.read(session, company, orderNo);
-  if (head === undefined) return undefined;
-  return (lineNos ?? head.lineNos).flatMap((lineNo) => {
-    const line = POLINE.read(session, company, orderNo, lineNo);
-    return line === undefined ? [] : [{ orderNo, lineNo, head, line }];
-  });
+/** Lines of a purchase order: those with the numbers, or all. */
+export interface OrderLines {
+  readonly orderNo: string;
+  readonly lineNos?: readonly string[];
 }
 
-/** Reads one purchase order line; `undefined` when it, or its order, is not there. */
-export function lineOfOrder(
-  session: Session,
-  company: string,
-  orderNo: string,
-  lineNo: string,
-): PurchaseLine | undefined {
-  return linesOfOrder(session, company, orderNo, [lineNo])?.[0];
-}
+/** @returns `undefined` where there is no such order. */
+export const linesOfOrder = operation({
+  reads: [POHEAD, POLINE],
+  run({ session, company }, { orderNo, lineNos }: OrderLines): PurchaseLine[] | undefined {
+    const head = POHEAD.read(session, company, orderNo);
+    if (head === undefined) return undefined;
+    return (lineNos ?? head.lineNos).flatMap((lineNo) => {
+      const line = POLINE.read(session, company, orderNo, lineNo);
+      return line === undefined ? [] : [{ orderNo, lineNo, head, line }];
+    });
+  },
+});
 
 /** True while something of a line is to come. */
 export function isOpen({ line }: PurchaseLine): boolean {
@@ -97,51 +81,50 @@ export function dayOf(date: string): number {
   return storedWholeNumber(date, 'date of a purchase order');
 }
 
-/** The company is that of the line. */
-export function shownLine(session: Session, company: string, purchase: PurchaseLine): ShownLine {
-  const { orderNo, lineNo, head, line } = purchase;
-  const promiseDate = promiseDateOf(line);
-  return {
-    orderNo,
-    lineNo,
-    buyer: head.buyer,
-    part: line.partNo,
-    promiseDate,
-    daysDue: promiseDate && String(dayOf(promiseDate) - session.clock.today()),
-    originalQuantity: line.orderedQuantity,
-    openQuantity: openQuantityOf(line),
-    unit: line.unit,
-    vendorNo: head.vendorNo,
-    vendorName: vendorOf(session, company, head)?.vendorName ?? '',
-    description: line.description,
-    orderDate: head.orderDate,
-    job: line.jobNo,
-    leadTime: ITEMORD.read(session, company, line.partNo)?.purchaseLeadDays ?? '',
-  };
-}
+/** @returns `undefined` where the order names no vendor that there is. */
+export const vendorOf = operation({
+  reads: [VENDOR],
+  run({ session, company }, { vendorNo }: OrderHead) {
+    return vendorNo === '' ? undefined : VENDOR.read(session, company, vendorNo);
+  },
+});
 
-export function vendorOf(session: Session, company: string, { vendorNo }: OrderHead) {
-  return vendorNo === '' ? undefined : VENDOR.read(session, company, vendorNo);
-}
+export const shownLine = operation({
+  reads: [ITEMORD],
+  uses: [vendorOf],
+  run(firm, { orderNo, lineNo, head, line }: PurchaseLine): ShownLine {
+    const { session, company } = firm;
+    const promiseDate = promiseDateOf(line);
+    return {
+      orderNo,
+      lineNo,
+      buyer: head.buyer,
+      part: line.partNo,
+      promiseDate,
+      daysDue: promiseDate && String(dayOf(promiseDate) - session.clock.today()),
+      originalQuantity: line.orderedQuantity,
+      openQuantity: openQuantityOf(line),
+      unit: line.unit,
+      vendorNo: head.vendorNo,
+      vendorName: vendorOf(firm, head)?.vendorName ?? '',
+      description: line.description,
+      orderDate: head.orderDate,
+      job: line.jobNo,
+      leadTime: ITEMORD.read(session, company, line.partNo)?.purchaseLeadDays ?? '',
+    };
+  },
+});
 
 /** M manufactured, P purchased, R raw material, D document. */
-export function mrpTypeOf(session: Session, company: string, { partNo }: OrderLine): string {
-  return ITEMMANF.read(session, company, partNo)?.mrpCode ?? '';
-}
+export const mrpTypeOf = operation({
+  reads: [ITEMMANF],
+  run: ({ session, company }, { partNo }: OrderLine): string =>
+    ITEMMANF.read(session, company, partNo)?.mrpCode ?? '',
+});
 
 /** Status of the work order whose operation a vendor does; blank for a part bought. */
-export function workOrderStatusOf(
-  session: Session,
-  company: string,
-  { workOrder }: OrderLine,
-): string {
-  return workOrder && (OPENWO.read(session, company, workOrder)?.orderStatus ?? '');
-}
-
-/** Positions as columns; blank when there is no row. */
-export function columnsOf<Row>(
-  found: readonly Row[],
-  ...positions: readonly ((row: Row) => string | readonly string[])[]
-): readonly (readonly (string | readonly string[])[])[] | '' {
-  return found.length === 0 ? '' : positions.map((position) => found.map(position));
-}
+export const workOrderStatusOf = operation({
+  reads: [OPENWO],
+  run: ({ session, company }, { workOrder }: OrderLine): string =>
+    workOrder && (OPENWO.read(session, company, workOrder)?.orderStatus ?? ''),
+});

@@ -1,60 +1,104 @@
-import { dcount, FIELD_MARK, type Session, VALUE_MARK } from 'mvdb';
-import { TRANSREG } from '../../schema/audit.ts';
+import { dcount, FIELD_MARK, VALUE_MARK } from 'mvdb';
+import { dictionaryOf, operation } from '../../entry/operation.ts';
+import { PWD_AUDIT, TRANSREG } from '../../schema/audit.ts';
 import { isAuditAction, postAudit } from './audit.ts';
+import { auditedPositions } from './audited-positions.ts';
 
-/** What the audit routines of TRANSREG are told of a change, by the names of their arguments. */
-interface RegisteredChange {
-  readonly CO: string;
-  readonly PGM: string;
-  readonly KEY: string;
-  readonly OLDREC: string;
-  readonly NEWREC: string;
-  readonly ACTION: string;
-  readonly DATAFILE: string;
-  readonly SKIP: string;
-  readonly FILE?: string;
-  readonly INITS?: string;
-  readonly CRTNO?: string;
+/** What a program says of a change that it made. */
+export interface ToldChange {
+  readonly program: string;
+  readonly table: string;
+  readonly key: string;
+  /** `A` added, `C` changed, `D` deleted; for protected positions also `T` transferred. */
+  readonly action: string;
+  readonly oldRecord: string;
+  readonly newRecord: string;
+  /** File or menu the program was run from. */
+  readonly file: string;
+  /** Of the session where they are blank. */
+  readonly initials: string;
+  readonly port: string;
 }
 
-export const registerMessages = ['INVALID ACTION CODE'] as const;
-
-export const sizedRegisterMessages = [...registerMessages, 'RECORD TOO LARGE {name}'] as const;
-
-/** Posts a change to TRANSREG but for the attributes to skip. @returns Blank, or what is wrong. */
-export function registerChange(
-  session: Session,
-  change: RegisteredChange,
-): '' | (typeof registerMessages)[number] {
-  const { ACTION } = change;
-  if (!isAuditAction(ACTION)) return 'INVALID ACTION CODE';
-  const skipped = new Set(change.SKIP.split(VALUE_MARK).map(Number));
-  postAudit(
-    session,
-    TRANSREG,
-    {
-      company: change.CO,
-      program: change.PGM,
-      table: change.DATAFILE,
-      key: change.KEY,
-      action: ACTION,
-      oldRecord: change.OLDREC,
-      newRecord: change.NEWREC,
-      file: change.FILE ?? '',
-      ...(change.INITS && { initials: change.INITS }),
-      ...(change.CRTNO && { port: change.CRTNO }),
-    },
-    ({ attribute }) => !skipped.has(attribute),
-  );
-  return '';
+export interface SkippingChange extends ToldChange {
+  /** Numbers of attributes left out, value-marked. */
+  readonly skip: string;
 }
 
-/** Says which record has more attributes than a dimensioned array of `size`; blank when both fit. */
-export function sizeProblem(
-  size: 50 | 75,
-  records: { readonly OLDREC: string; readonly NEWREC: string },
-): '' | `RECORD TOO LARGE ${string}` {
-  for (const [name, record] of Object.entries({ OLDREC: records.OLDREC, NEWREC: records.NEWREC }))
-    if (dcount(record, FIELD_MARK) > size) return `RECORD TOO LARGE ${name}`;
-  return '';
+const ATTRIBUTE_NUMBER = /^[1-9]\d*$/;
+
+/** What a register is told of a change. */
+function eventOf(company: string, { initials, port, ...change }: ToldChange) {
+  return { ...change, company, ...(initials && { initials }), ...(port && { port }) };
 }
+
+const assertSkipList = operation({
+  faults: ['INVALID SKIP {attribute}'],
+  run(_, skip: string, refuse) {
+    const wrong = skip.split(VALUE_MARK).find((one) => one !== '' && !ATTRIBUTE_NUMBER.test(one));
+    if (wrong !== undefined) throw refuse(`INVALID SKIP ${wrong}`);
+  },
+});
+
+/** Records as they fit into dimensioned arrays. */
+interface Dimensioned extends Pick<ToldChange, 'oldRecord' | 'newRecord'> {
+  readonly size: 50 | 75;
+}
+
+const assertSizes = operation({
+  faults: ['RECORD TOO LARGE {name}'],
+  run(_, { oldRecord, newRecord, size }: Dimensioned, refuse) {
+    for (const [name, record] of Object.entries({ OLDREC: oldRecord, NEWREC: newRecord }))
+      if (dcount(record, FIELD_MARK) > size) throw refuse(`RECORD TOO LARGE ${name}`);
+  },
+});
+
+const postUnlessSkipped = operation({
+  writes: [TRANSREG, dictionaryOf(TRANSREG)],
+  faults: ['INVALID ACTION CODE'],
+  run({ session, company }, { skip, ...change }: SkippingChange, refuse) {
+    const { action } = change;
+    if (!isAuditAction(action)) throw refuse('INVALID ACTION CODE');
+    const skipped = new Set(skip.split(VALUE_MARK).map(Number));
+    const event = { ...eventOf(company, change), action };
+    postAudit(session, TRANSREG, event, ({ attribute }) => !skipped.has(attribute));
+  },
+});
+
+/** Posts a change to TRANSREG, but for the attributes to skip. */
+export const registerChange = operation({
+  uses: [assertSkipList, postUnlessSkipped],
+  run(firm, change: SkippingChange) {
+    assertSkipList(firm, change.skip);
+    postUnlessSkipped(firm, change);
+  },
+});
+
+/** Posts a change of dimensioned records to TRANSREG, but for the attributes to skip. */
+export const registerDimensioned = operation({
+  uses: [assertSkipList, assertSizes, postUnlessSkipped],
+  run(firm, { size, ...change }: SkippingChange & Dimensioned) {
+    assertSkipList(firm, change.skip);
+    assertSizes(firm, { ...change, size });
+    postUnlessSkipped(firm, change);
+  },
+});
+
+export interface ProtectedChange extends ToldChange {
+  /** The positions under audit, between any marks. */
+  readonly controlRecord: string;
+}
+
+/** Posts to PWD.AUDIT a change of positions that a control record puts under audit, or a transfer. */
+export const registerProtected = operation({
+  writes: [PWD_AUDIT, dictionaryOf(PWD_AUDIT)],
+  uses: [assertSizes],
+  faults: ['INVALID ACTION CODE'],
+  run(firm, { controlRecord, ...change }: ProtectedChange, refuse) {
+    const { action } = change;
+    assertSizes(firm, { ...change, size: 75 });
+    if (!isAuditAction(action, 'ACDT')) throw refuse('INVALID ACTION CODE');
+    const event = { ...eventOf(firm.company, change), action };
+    postAudit(firm.session, PWD_AUDIT, event, auditedPositions(controlRecord));
+  },
+});

@@ -3,7 +3,6 @@ import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { CO_STDS, CO_STDS_WIP_1287 } from '../../schema/companies.ts';
 import { ITEMMANF, ITEMORD, PRODUCT } from '../../schema/inventory.ts';
-import { SF_CAL } from '../../schema/shop-floor.ts';
 import { OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
 import { shopCalendar } from '../planning/shop-calendar.ts';
 import { addWorkdays } from '../planning/workdays.ts';
@@ -23,9 +22,9 @@ export interface NewWorkOrder {
 
 /** Stages a work order for stock that begins today, with its flags. @returns Its number. */
 export const stageWorkOrder = operation({
-  reads: [PRODUCT, ITEMMANF, ITEMORD, CO_STDS, CO_STDS_WIP_1287, SF_CAL],
+  reads: [PRODUCT, ITEMMANF, ITEMORD, CO_STDS, CO_STDS_WIP_1287],
   writes: [OPENWO_AUTO_1287],
-  uses: [takeWorkOrderNumber, stagingFlags],
+  uses: [takeWorkOrderNumber, stagingFlags, shopCalendar],
   faults: ['COMPANY NOT FOUND', 'PART NOT FOUND', 'INVALID QUANTITY'],
   run(firm, { partNo, pieces, stockType }: NewWorkOrder, refuse): string {
     const { session, company } = firm;
@@ -53,17 +52,18 @@ type WorkOrderStandards = ReturnType<typeof CO_STDS_WIP_1287.parse>;
 
 /** What an order holds that names nothing but its part. */
 function defaultOrder(
-  { session, company }: Firm,
+  firm: Firm,
   partNo: string,
   { defaultOrderType, defaultPriority, stockCostAccount }: WorkOrderStandards,
 ) {
+  const { session, company } = firm;
   const manufacturing = ITEMMANF.read(session, company, partNo);
   const today = session.clock.today();
   const leadDays = ITEMORD.read(session, company, partNo)?.manufacturingLeadDays ?? '';
   const dueDate = addWorkdays(
     today,
     storedWholeNumber(leadDays, 'manufacturing lead time'),
-    shopCalendar(session, company),
+    shopCalendar(firm),
   );
   return {
     partNo,

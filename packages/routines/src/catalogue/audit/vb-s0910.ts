@@ -1,6 +1,7 @@
-import { registerChange, registerMessages } from '../../business/records/register-changes.ts';
+import { registerChange } from '../../business/records/register-changes.ts';
+import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, input, message } from '../../entry/routine.ts';
-import { assertSkipList } from './skipped-attributes.ts';
+import { toldChange } from './told-change.ts';
 
 export const vbS0910 = defineRoutine({
   name: 'VB_S0910',
@@ -20,7 +21,7 @@ export const vbS0910 = defineRoutine({
     MSG: message('Blank, or why nothing could be registered.'),
   },
   writes: ['TRANSREG', 'DICT TRANSREG'],
-  messages: [...registerMessages, 'INVALID SKIP {attribute}'],
+  does: [registerChange],
   notes: ['A change that touches only skipped attributes, or none, is not registered.'],
   examples: [
     {
@@ -45,8 +46,9 @@ export const vbS0910 = defineRoutine({
     },
   ],
 
-  run(change, session, refuse) {
-    assertSkipList(change.SKIP, refuse);
-    return { MSG: registerChange(session, change) };
+  run(args, session) {
+    const { CO, SKIP } = args;
+    registerChange(firm(session, CO), { ...toldChange(args), skip: SKIP });
+    return {};
   },
 });

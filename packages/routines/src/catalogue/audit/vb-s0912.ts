@@ -1,10 +1,7 @@
-import {
-  registerChange,
-  sizedRegisterMessages,
-  sizeProblem,
-} from '../../business/records/register-changes.ts';
+import { registerDimensioned } from '../../business/records/register-changes.ts';
+import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, handle, input } from '../../entry/routine.ts';
-import { assertSkipList } from './skipped-attributes.ts';
+import { toldChange } from './told-change.ts';
 
 export const vbS0912 = defineRoutine({
   name: 'VB_S0912',
@@ -30,7 +27,7 @@ export const vbS0912 = defineRoutine({
     BEL: input('Terminal bell; the register does not need it.'),
   },
   writes: ['TRANSREG', 'DICT TRANSREG'],
-  messages: [...sizedRegisterMessages, 'INVALID SKIP {attribute}'],
+  does: [registerDimensioned],
   notes: [
     'Without a message argument, a wrong action or an oversized record fails the call.',
     'The handles can only name the register and its dictionary; empty means just these.',
@@ -47,10 +44,9 @@ export const vbS0912 = defineRoutine({
     },
   ],
 
-  run(change, session, refuse) {
-    assertSkipList(change.SKIP, refuse);
-    const problem = sizeProblem(50, change) || registerChange(session, change);
-    if (problem) throw refuse(problem);
+  run(args, session) {
+    const { CO, SKIP } = args;
+    registerDimensioned(firm(session, CO), { ...toldChange(args), skip: SKIP, size: 50 });
     return {};
   },
 });

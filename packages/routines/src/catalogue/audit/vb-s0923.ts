@@ -1,10 +1,7 @@
-import {
-  registerChange,
-  sizedRegisterMessages,
-  sizeProblem,
-} from '../../business/records/register-changes.ts';
+import { registerDimensioned } from '../../business/records/register-changes.ts';
+import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, handle, input, message } from '../../entry/routine.ts';
-import { assertSkipList } from './skipped-attributes.ts';
+import { toldChange } from './told-change.ts';
 
 export const vbS0923 = defineRoutine({
   name: 'VB_S0923',
@@ -29,15 +26,16 @@ export const vbS0923 = defineRoutine({
     MSG: message('Blank, or why nothing could be registered.'),
   },
   writes: ['TRANSREG', 'DICT TRANSREG'],
-  messages: [...sizedRegisterMessages, 'INVALID SKIP {attribute}'],
+  does: [registerDimensioned],
   notes: ['The handles can only name the register and its dictionary; empty means just these.'],
   examples: [
     { call: { CO: '1', KEY: '1!P100', NEWREC: ['A', 'B'], ACTION: 'A' }, reply: { MSG: '' } },
     { call: { CO: '1', KEY: '1!P100', ACTION: 'X' }, reply: { MSG: 'INVALID ACTION CODE' } },
   ],
 
-  run(change, session, refuse) {
-    assertSkipList(change.SKIP, refuse);
-    return { MSG: sizeProblem(75, change) || registerChange(session, change) };
+  run(args, session) {
+    const { CO, SKIP } = args;
+    registerDimensioned(firm(session, CO), { ...toldChange(args), skip: SKIP, size: 75 });
+    return {};
   },
 });

@@ -1,8 +1,7 @@
-import { isAuditAction, postAudit } from '../../business/records/audit.ts';
-import { auditedPositions } from '../../business/records/audited-positions.ts';
-import { sizedRegisterMessages, sizeProblem } from '../../business/records/register-changes.ts';
+import { registerProtected } from '../../business/records/register-changes.ts';
+import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, handle, input, message } from '../../entry/routine.ts';
-import { PWD_AUDIT } from '../../schema/audit.ts';
+import { toldChange } from './told-change.ts';
 
 export const vbSy0913 = defineRoutine({
   name: 'VB_SY0913',
@@ -29,7 +28,7 @@ export const vbSy0913 = defineRoutine({
     MSG: message('Blank, or why nothing could be registered.'),
   },
   writes: ['PWD.AUDIT', 'DICT PWD.AUDIT'],
-  messages: sizedRegisterMessages,
+  does: [registerProtected],
   notes: [
     'An empty control record puts nothing under audit.',
     'A transfer is registered even when no audited position differs.',
@@ -43,28 +42,9 @@ export const vbSy0913 = defineRoutine({
     { call: { CO: '1', KEY: 'DEMO', ACTION: 'X' }, reply: { MSG: 'INVALID ACTION CODE' } },
   ],
 
-  run(change, session) {
-    const { ACTION, CRTNO, INITS } = change;
-    const problem = sizeProblem(75, change);
-    if (problem) return { MSG: problem };
-    if (!isAuditAction(ACTION, 'ACDT')) return { MSG: 'INVALID ACTION CODE' };
-    postAudit(
-      session,
-      PWD_AUDIT,
-      {
-        company: change.CO,
-        program: change.PGM,
-        table: change.DATAFILE,
-        key: change.KEY,
-        action: ACTION,
-        oldRecord: change.OLDREC,
-        newRecord: change.NEWREC,
-        file: change.FILE,
-        ...(INITS && { initials: INITS }),
-        ...(CRTNO && { port: CRTNO }),
-      },
-      auditedPositions(change.PWDAUDREC),
-    );
-    return { MSG: '' };
+  run(args, session) {
+    const { CO, PWDAUDREC } = args;
+    registerProtected(firm(session, CO), { ...toldChange(args), controlRecord: PWDAUDREC });
+    return {};
   },
 });

@@ -1,5 +1,4 @@
 import { company, defineRoutine, inout, input, message } from '../../entry/routine.ts';
-import { billLinkMessages, billLinkTables } from './bill-link-tables.ts';
 
 export const vbE0052a = defineRoutine({
   name: 'VB_E0052A',
@@ -17,8 +16,16 @@ export const vbE0052a = defineRoutine({
     ERRMSG: message('Blank, or why the bill was left as it was.'),
   },
   requestTypeArgument: 'ACTION',
-  writes: billLinkTables,
+  writes: ['BMF', 'BMF.1287', 'BMF.NOTES', 'ITEMMANF', 'PRODUCT.1287', 'REVXREF', 'TRANSREG'],
   alsoWrites: ['DICT TRANSREG'],
-  messages: billLinkMessages,
+  messages: [
+    'INVALID ACTION',
+    'CANNOT OPEN FILE {name}',
+    'ASSEMBLY NOT FOUND',
+    'COMPONENT NOT FOUND',
+    'COMPONENT ALREADY IN BILL OF MATERIAL',
+    'COMPONENT NOT IN BILL OF MATERIAL',
+    'BILL OF MATERIAL WOULD LOOP AT {part}',
+  ],
   notes: ['No action is named as safe, so every call needs permission to write.'],
 });

@@ -1,5 +1,4 @@
 import { company, defineRoutine, input, message } from '../../entry/routine.ts';
-import { billLinkTables } from './bill-link-tables.ts';
 
 export const vbE0065Rev1 = defineRoutine({
   name: 'VB_E0065.REV1',
@@ -14,7 +13,16 @@ export const vbE0065Rev1 = defineRoutine({
     REV: input('Revision of the assembly.'),
     MESSAGE: message('Blank, or why the bill was left as it was.'),
   },
-  writes: [...billLinkTables, 'BMFLOCK'],
+  writes: [
+    'BMF',
+    'BMF.1287',
+    'BMF.NOTES',
+    'ITEMMANF',
+    'PRODUCT.1287',
+    'REVXREF',
+    'TRANSREG',
+    'BMFLOCK',
+  ],
   alsoWrites: ['DICT TRANSREG'],
   messages: [
     'CANNOT OPEN FILE {name}',

@@ -1,5 +1,4 @@
 import { company, input, message } from '../../entry/routine.ts';
-import type { WritableTable } from '../../schema/table-name.ts';
 
 /** A customer with its two companion records, as both customer maintenance routines take it. */
 export const customerArguments = {
@@ -14,22 +13,6 @@ export const customerArguments = {
   ADDFLAG: input('1, Y or TRUE for a new customer.'),
   MESSAGE: message('What was done, or why it was not.'),
 };
-
-export const customerTables = [
-  'CUSTOMER',
-  'CUSTOMER.1287',
-  'CUSTOMER.OE',
-  'CUSTXREF',
-  'REFXCUST',
-] as const satisfies readonly WritableTable[];
-
-export const customerMessages = [
-  'SAVED',
-  'DELETED',
-  'CANNOT OPEN FILE {name}',
-  'CUSTOMER ALREADY EXISTS',
-  'CUSTOMER NOT FOUND',
-] as const;
 
 export const customerNotes = [
   'Deleting sets the flag of the extension record and keeps everything else.',

@@ -1,13 +1,25 @@
-import { withoutCompany } from 'mvdb';
-import { columns, defineRoutine, output } from '../../entry/routine.ts';
-import {
-  companyListInputs,
-  companyListNotes,
-  listMessage,
-  listMessages,
-} from '../../listing/list-arguments.ts';
-import { companyChoice, listedColumns } from '../../listing/listed-columns.ts';
+import { type RecordOf, withoutCompany } from 'mvdb';
+import { firm } from '../../entry/firm.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
+import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
+import { companyChoice, recordListing } from '../../listing/record-listing.ts';
 import { CONTACT_1287 } from '../../schema/contacts.ts';
+
+const contacts = inColumns<RecordOf<typeof CONTACT_1287>>(
+  column('contact number', ({ recordId }) => withoutCompany(recordId)),
+  column('first name', ({ firstName }) => firstName),
+  column('last name', ({ lastName }) => lastName),
+  column('company', ({ companyName }) => companyName),
+  column('address', ({ addressLines }) => addressLines),
+  column('city', ({ city }) => city),
+  column('state', ({ state }) => state),
+  column('country', ({ country }) => country),
+  column('zip code', ({ zip }) => zip),
+  column('department', ({ department }) => department),
+);
+
+const listContacts = recordListing(CONTACT_1287);
 
 export const vbContactlistRev2 = defineRoutine({
   name: 'VB_CONTACTLIST.REV2',
@@ -17,25 +29,11 @@ export const vbContactlistRev2 = defineRoutine({
   description: 'Contacts of a company, with where and for whom each works.',
   args: {
     ...companyListInputs,
-    DATA: output(
-      'One row per contact.',
-      columns(
-        'contact number',
-        'first name',
-        'last name',
-        'company',
-        'address',
-        'city',
-        'state',
-        'country',
-        'zip code',
-        'department',
-      ),
-    ),
+    DATA: output('One row per contact.', contacts.layout),
     MESSAGE: listMessage,
   },
   reads: ['CONTACT.1287'],
-  messages: listMessages,
+  does: [listContacts],
   examples: [
     {
       call: { CO: '1', SQL: 'WITH CUSTOMER.NO = "C1001"' },
@@ -63,22 +61,7 @@ export const vbContactlistRev2 = defineRoutine({
     'A record that is marked as deleted is listed as long as it is selected.',
   ],
 
-  run(inputs, session, refuse) {
-    return listedColumns(session, refuse, {
-      table: CONTACT_1287,
-      choice: companyChoice(inputs),
-      row: (record) => [
-        withoutCompany(record.recordId),
-        record.firstName,
-        record.lastName,
-        record.companyName,
-        record.addressLines,
-        record.city,
-        record.state,
-        record.country,
-        record.zip,
-        record.department,
-      ],
-    });
+  run(inputs, session) {
+    return { DATA: contacts.of(listContacts(firm(session, inputs.CO), companyChoice(inputs))) };
   },
 });

@@ -1,8 +1,25 @@
-import { withoutCompany } from 'mvdb';
-import { columns, defineRoutine, output } from '../../entry/routine.ts';
-import { listMessage, listMessages, selectionInput } from '../../listing/list-arguments.ts';
-import { listedColumns, sessionChoice } from '../../listing/listed-columns.ts';
+import { type RecordOf, withoutCompany } from 'mvdb';
+import { firm } from '../../entry/firm.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
+import { listMessage, selectionInput } from '../../listing/list-arguments.ts';
+import { recordListing } from '../../listing/record-listing.ts';
 import { CONTACT_1287 } from '../../schema/contacts.ts';
+
+const contacts = inColumns<RecordOf<typeof CONTACT_1287>>(
+  column('contact number', ({ recordId }) => withoutCompany(recordId)),
+  column('first name', ({ firstName }) => firstName),
+  column('last name', ({ lastName }) => lastName),
+  column('phone', ({ phone }) => phone),
+  column('address', ({ addressLines }) => addressLines),
+  column('city', ({ city }) => city),
+  column('state', ({ state }) => state),
+  column('country', ({ country }) => country),
+  column('zip code', ({ zip }) => zip),
+  column('company', ({ companyName }) => companyName),
+);
+
+const listContacts = recordListing(CONTACT_1287);
 
 export const vbContacts = defineRoutine({
   name: 'VB_CONTACTS',
@@ -12,25 +29,11 @@ export const vbContacts = defineRoutine({
   description: 'Contacts of a selection, with telephone and address.',
   args: {
     SQL: selectionInput,
-    DATA: output(
-      'One row per contact.',
-      columns(
-        'contact number',
-        'first name',
-        'last name',
-        'phone',
-        'address',
-        'city',
-        'state',
-        'country',
-        'zip code',
-        'company',
-      ),
-    ),
+    DATA: output('One row per contact.', contacts.layout),
     MESSAGE: listMessage,
   },
   reads: ['CONTACT.1287'],
-  messages: listMessages,
+  does: [listContacts],
   examples: [
     {
       call: { SQL: 'WITH CUSTOMER.NO = "C1001"' },
@@ -61,22 +64,7 @@ export const vbContacts = defineRoutine({
     'A record that is marked as deleted is listed as long as it is selected.',
   ],
 
-  run({ SQL }, session, refuse) {
-    return listedColumns(session, refuse, {
-      table: CONTACT_1287,
-      choice: sessionChoice(session, SQL),
-      row: (record) => [
-        withoutCompany(record.recordId),
-        record.firstName,
-        record.lastName,
-        record.phone,
-        record.addressLines,
-        record.city,
-        record.state,
-        record.country,
-        record.zip,
-        record.companyName,
-      ],
-    });
+  run({ SQL }, session) {
+    return { DATA: contacts.of(listContacts(firm(session, session.company), { clause: SQL })) };
   },
 });

@@ -1,12 +1,8 @@
-import { columns, defineRoutine, output } from '../../entry/routine.ts';
-import {
-  companyListInputs,
-  companyListNotes,
-  listMessage,
-  listMessages,
-} from '../../listing/list-arguments.ts';
-import { companyChoice } from '../../listing/listed-columns.ts';
-import { listedCustomers } from './customer-list.ts';
+import { firm } from '../../entry/firm.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
+import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
+import { companyChoice } from '../../listing/record-listing.ts';
+import { customerColumns, listCustomers } from './customer-columns.ts';
 
 export const vbCustomerlistRev1 = defineRoutine({
   name: 'VB_CUSTOMERLIST.REV1',
@@ -17,24 +13,10 @@ export const vbCustomerlistRev1 = defineRoutine({
     'Customers of a company, with how to reach them and whether their credit is on hold.',
   args: {
     ...companyListInputs,
-    DATA: output(
-      'One row per customer.',
-      columns(
-        'customer number',
-        'name',
-        'phone',
-        'fax',
-        'e-mail',
-        'class',
-        'credit hold',
-        'address',
-        'city',
-      ),
-    ),
+    DATA: output('One row per customer.', customerColumns.layout),
     MESSAGE: listMessage,
   },
-  alsoReads: ['CUSTOMER', 'CREDIT'],
-  messages: listMessages,
+  does: [listCustomers],
   examples: [
     {
       call: { CO: '1', SQL: 'WITH CITY = "Buffalo"' },
@@ -64,7 +46,9 @@ export const vbCustomerlistRev1 = defineRoutine({
     'Credit hold is Y or N; a customer without credit record has neither. Address lines are subvalues.',
   ],
 
-  run(inputs, session, refuse) {
-    return listedCustomers(session, refuse, companyChoice(inputs));
+  run(inputs, session) {
+    return {
+      DATA: customerColumns.of(listCustomers(firm(session, inputs.CO), companyChoice(inputs))),
+    };
   },
 });

@@ -1,7 +1,7 @@
-import { columns, defineRoutine, output } from '../../entry/routine.ts';
-import { listMessage, listMessages, selectionInput } from '../../listing/list-arguments.ts';
-import { sessionChoice } from '../../listing/listed-columns.ts';
-import { listedCustomers } from './customer-list.ts';
+import { firm } from '../../entry/firm.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
+import { listMessage, selectionInput } from '../../listing/list-arguments.ts';
+import { customerColumns, listCustomers } from './customer-columns.ts';
 
 export const vbCustomerlist = defineRoutine({
   name: 'VB_CUSTOMERLIST',
@@ -12,24 +12,11 @@ export const vbCustomerlist = defineRoutine({
     'Customers of a selection, with how to reach them and whether their credit is on hold.',
   args: {
     SQL: selectionInput,
-    DATA: output(
-      'One row per customer.',
-      columns(
-        'customer number',
-        'name',
-        'phone',
-        'fax',
-        'e-mail',
-        'class',
-        'credit hold',
-        'address',
-        'city',
-      ),
-    ),
+    DATA: output('One row per customer.', customerColumns.layout),
     MESSAGE: listMessage,
   },
   reads: ['CUSTOMER', 'CREDIT'],
-  messages: listMessages,
+  does: [listCustomers],
   examples: [
     {
       call: { SQL: 'WITH CITY = "Buffalo"' },
@@ -62,7 +49,9 @@ export const vbCustomerlist = defineRoutine({
     'Credit hold is Y or N; a customer without credit record has neither. Address lines are subvalues.',
   ],
 
-  run({ SQL }, session, refuse) {
-    return listedCustomers(session, refuse, sessionChoice(session, SQL));
+  run({ SQL }, session) {
+    return {
+      DATA: customerColumns.of(listCustomers(firm(session, session.company), { clause: SQL })),
+    };
   },
 });

@@ -1,13 +1,17 @@
-import { withoutCompany } from 'mvdb';
-import { columns, defineRoutine, output } from '../../entry/routine.ts';
-import {
-  companyListInputs,
-  companyListNotes,
-  listMessage,
-  listMessages,
-} from '../../listing/list-arguments.ts';
-import { companyChoice, listedColumns } from '../../listing/listed-columns.ts';
+import { type RecordOf, withoutCompany } from 'mvdb';
+import { firm } from '../../entry/firm.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
+import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
+import { companyChoice, recordListing } from '../../listing/record-listing.ts';
 import { CONTACT_MAILCODE_1287 } from '../../schema/contacts.ts';
+
+const mailCodes = inColumns<RecordOf<typeof CONTACT_MAILCODE_1287>>(
+  column('mail code number', ({ recordId }) => withoutCompany(recordId)),
+  column('mail code name', ({ mailCodeName }) => mailCodeName),
+);
+
+const listMailCodes = recordListing(CONTACT_MAILCODE_1287);
 
 export const vbMailcodelistRev1 = defineRoutine({
   name: 'VB_MAILCODELIST.REV1',
@@ -17,11 +21,11 @@ export const vbMailcodelistRev1 = defineRoutine({
   description: 'Mailing codes that contacts can carry.',
   args: {
     ...companyListInputs,
-    DATA: output('One row per mail code.', columns('mail code number', 'mail code name')),
+    DATA: output('One row per mail code.', mailCodes.layout),
     MESSAGE: listMessage,
   },
   reads: ['CONTACT.MAILCODE.1287'],
-  messages: listMessages,
+  does: [listMailCodes],
   examples: [
     {
       call: { CO: '1', SQL: 'BY MAIL.CODE.NAME' },
@@ -37,11 +41,7 @@ export const vbMailcodelistRev1 = defineRoutine({
   ],
   notes: companyListNotes,
 
-  run(inputs, session, refuse) {
-    return listedColumns(session, refuse, {
-      table: CONTACT_MAILCODE_1287,
-      choice: companyChoice(inputs),
-      row: (record) => [withoutCompany(record.recordId), record.mailCodeName],
-    });
+  run(inputs, session) {
+    return { DATA: mailCodes.of(listMailCodes(firm(session, inputs.CO), companyChoice(inputs))) };
   },
 });

@@ -1,3 +1,4 @@
+import { Session } from 'mvdb';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../../demo/demo-account.ts';
 import { PDM_1287 } from '../../schema/documents.ts';
@@ -12,6 +13,13 @@ describe('VB_MYNEWFILES', () => {
   afterAll(() => account.close());
 
   test('its examples hold', () => expectExamplesHold(vbMynewfiles));
+
+  test('parts of a company that is not open to the login are not shown', () => {
+    const stranger = new Session(account, { login: 'accounting' });
+    expect(() => call(stranger, vbMynewfiles, { INDATA: ['1!C500.STEP', '2!C500.STEP'] })).toThrow(
+      expect.objectContaining({ code: 'COMPANY_CLOSED' }),
+    );
+  });
 
   test.each(['1', '2'])('in company %s it tells new files from old, for every part', (company) => {
     const vault = new Set([...PDM_1287.records(session)].map(({ recordId }) => recordId));

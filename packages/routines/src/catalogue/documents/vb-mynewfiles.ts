@@ -1,9 +1,24 @@
 import { FIELD_MARK, type Session } from 'mvdb';
-import { columns, defineRoutine, input, message, output } from '../../entry/routine.ts';
-import { columnsOf } from '../../listing/rows.ts';
+import { assertCompany, companyTables } from '../../entry/firm.ts';
+import { defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';
 import { PDM_1287 } from '../../schema/documents.ts';
 import { ITEMMANF, PRODUCT } from '../../schema/inventory.ts';
+
+interface NewFile {
+  readonly file: string;
+  readonly description: string;
+  readonly mrpCode: string;
+  readonly gtCode: string;
+}
+
+const newFiles = inColumns<NewFile>(
+  column('file name', ({ file }) => file),
+  column('description', ({ description }) => description),
+  column('MRP code', ({ mrpCode }) => mrpCode),
+  column('GT code', ({ gtCode }) => gtCode),
+);
 
 export const vbMynewfiles = defineRoutine({
   name: 'VB_MYNEWFILES',
@@ -16,14 +31,11 @@ export const vbMynewfiles = defineRoutine({
     INDATA: input('File names, field-marked, each as company, exclamation mark, name.', {
       required: true,
     }),
-    OUTDATA: output(
-      'One row per file that is new.',
-      columns('file name', 'description', 'MRP code', 'GT code'),
-    ),
+    OUTDATA: output('One row per file that is new.', newFiles.layout),
     MESSAGE: message('Blank, or why the files were not compared.'),
   },
   reads: ['PDM.1287'],
-  alsoReads: ['GL-COMPANY', 'PRODUCT', 'ITEMMANF'],
+  alsoReads: [...companyTables, 'PRODUCT', 'ITEMMANF'],
   messages: ['INVALID FILE NAME {name}'],
   examples: [
     {
@@ -45,29 +57,29 @@ export const vbMynewfiles = defineRoutine({
     },
   ],
   notes: [
-    'Documents are kept by file name alone; the company says whose parts to look at, and must be there.',
+    'Documents are kept by file name alone; the company says whose parts to look at, and must be there, and open to the login.',
     'A file is named after the part whose number stands before its last point; other files are shown without part.',
     'A name that is not valid ends the comparison.',
   ],
 
   run({ INDATA }, session, refuse) {
-    const newFiles: string[][] = [];
+    const found: NewFile[] = [];
     for (const name of INDATA.split(FIELD_MARK)) {
       const [company = '', file = '', ...more] = name.split('!');
       if (file === '' || more.length > 0 || !GL_COMPANY.read(session, company))
         throw refuse(`INVALID FILE NAME ${name}`);
-      if (!PDM_1287.read(session, file))
-        newFiles.push([file, ...partFacts(session, company, file)]);
+      assertCompany(session, company);
+      if (!PDM_1287.read(session, file)) found.push(newFile(session, company, file));
     }
-    return { OUTDATA: columnsOf(newFiles) };
+    return { OUTDATA: newFiles.of(found) };
   },
 });
 
-/** Description, MRP code and GT code of the part that a file is named after. */
-function partFacts(session: Session, company: string, file: string): string[] {
+/** A file with what is known of the part that it is named after. */
+function newFile(session: Session, company: string, file: string): NewFile {
   const point = file.lastIndexOf('.');
   const part = point === -1 ? file : file.slice(0, point);
   const { description = '' } = PRODUCT.read(session, company, part) ?? {};
   const { mrpCode = '', gtCode = '' } = ITEMMANF.read(session, company, part) ?? {};
-  return [description, mrpCode, gtCode];
+  return { file, description, mrpCode, gtCode };
 }

@@ -1,13 +1,43 @@
-import { FIELD_MARK, VALUE_MARK } from 'mvdb';
+import { VALUE_MARK } from 'mvdb';
 import {
   copiesOf,
   type LocalCopy,
   type ResolvedDocument,
   resolveDocuments,
 } from '../../business/documents/vault.ts';
-import { columns, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
-import { columnsOf } from '../../listing/rows.ts';
+import { firm } from '../../entry/firm.ts';
+import { packed } from '../../entry/packed.ts';
+import { defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
 import { EMPLOYEE_ACCESS_1287 } from '../../schema/employees.ts';
+
+interface ShownDocument extends ResolvedDocument {
+  readonly copy: LocalCopy | undefined;
+}
+
+const shownDocuments = inColumns<ShownDocument>(
+  column('file name', ({ id }) => id),
+  column('description', ({ record }) => record.description),
+  column('extension', ({ record }) => record.extension),
+  column('paths', ({ record, copy }) => [record.vaultPath, copy?.path ?? '']),
+  column('checkout', ({ record: { holder, heldDate, heldTime } }) =>
+    holder === '' ? [] : [holder, heldDate, heldTime],
+  ),
+  column('timestamps', ({ record, copy }) => [
+    record.vaultDate,
+    record.vaultTime,
+    copy?.date ?? '',
+    copy?.time ?? '',
+  ]),
+  column('version', ({ record, copy }) => [record.version, copy?.version ?? '']),
+  column('MRP code', ({ record }) => record.mrpCode),
+  column('GT code', ({ record }) => record.gtCode),
+);
+
+const asked = packed({
+  ids: 'document ids, value-marked',
+  type: 'I for inquiry, O for check-out, S for synchronizing',
+});
 
 export const vbPdmTrans = defineRoutine({
   name: 'VB_PDM.TRANS',
@@ -19,28 +49,13 @@ export const vbPdmTrans = defineRoutine({
   args: {
     INREC: input('Which documents, and for what.', {
       required: true,
-      layout: record(
-        'document ids, value-marked',
-        'I for inquiry, O for check-out, S for synchronizing',
-      ),
+      layout: asked.layout,
     }),
-    OUTREC: output(
-      'One row per document found.',
-      columns(
-        'file name',
-        'description',
-        'extension',
-        'paths',
-        'checkout',
-        'timestamps',
-        'version',
-        'MRP code',
-        'GT code',
-      ),
-    ),
+    OUTREC: output('One row per document found.', shownDocuments.layout),
     MESSAGE: message('Blank, or why the documents could not be resolved.'),
   },
   reads: ['PDM.1287', 'PDMXREF.1287', 'EMPLOYEE.ACCESS.1287'],
+  does: [resolveDocuments, copiesOf],
   messages: [
     'INVALID TRANSACTION TYPE',
     'EMPLOYEE NOT FOUND',
@@ -100,60 +115,41 @@ export const vbPdmTrans = defineRoutine({
   ],
 
   run({ INREC }, session, refuse) {
-    const [asked = '', type = ''] = INREC.split(FIELD_MARK);
+    const { ids, type } = asked.of(INREC);
     if (!isTransactionType(type)) throw refuse('INVALID TRANSACTION TYPE');
     if (EMPLOYEE_ACCESS_1287.read(session, session.login)?.usesVault !== 'Y')
       throw refuse('EMPLOYEE NOT FOUND');
-    const { documents, missingId } = resolveDocuments(session, asked.split(VALUE_MARK));
+    const vault = firm(session, session.company);
+    const { documents, missingId } = resolveDocuments(vault, ids.split(VALUE_MARK));
     if (missingId !== undefined && type !== 'I') throw refuse(`PDM RECORD NOT FOUND ${missingId}`);
     const held = documents.find(
       ({ isAsked, record: { holder } }) => isAsked && holder !== '' && holder !== session.login,
     );
     if (type === 'O' && held)
-      return {
-        MESSAGE: `PROCESS ABORTED: ${held.id} IS CHECKED OUT BY ${held.record.holder}`,
-      };
-    const copies = copiesOf(session, session.login);
-    const shown = documents.filter((document) =>
-      isShown[type](document, copies.get(document.id), session.login),
-    );
+      throw refuse(`PROCESS ABORTED: ${held.id} IS CHECKED OUT BY ${held.record.holder}`);
+    const copies = copiesOf(vault, session.login);
+    const shown = documents
+      .map((document) => ({ ...document, copy: copies.get(document.id) }))
+      .filter((document) => isShown[type](document, session.login));
     return {
-      OUTREC: columnsOf(shown.map((document) => rowOf(document, copies.get(document.id)))),
+      OUTREC: shownDocuments.of(shown),
+      // An inquiry tells what it found beside the document that is missing.
       ...(missingId !== undefined && { MESSAGE: `PDM RECORD NOT FOUND ${missingId}` as const }),
     };
   },
 });
 
-type Choice = (document: ResolvedDocument, copy: LocalCopy | undefined, login: string) => boolean;
+type Choice = (document: ShownDocument, login: string) => boolean;
 
-const isOutdated: Choice = ({ record }, copy) =>
+const isOutdated = ({ record, copy }: ShownDocument): boolean =>
   copy === undefined || Number(copy.version) < Number(record.version);
 
 /** Which documents each type of transaction is about. */
 const isShown = {
   I: () => true,
-  O: (document, copy, login) => document.isAsked || isOutdated(document, copy, login),
-  S: (document, copy, login) =>
-    document.record.holder !== login && isOutdated(document, copy, login),
+  O: (document) => document.isAsked || isOutdated(document),
+  S: (document, login) => document.record.holder !== login && isOutdated(document),
 } as const satisfies Record<string, Choice>;
 
 const isTransactionType = (type: string): type is keyof typeof isShown =>
   Object.hasOwn(isShown, type);
-
-function rowOf(
-  { id, record }: ResolvedDocument,
-  copy: LocalCopy | undefined,
-): (string | string[])[] {
-  const { holder, heldDate, heldTime, vaultDate, vaultTime } = record;
-  return [
-    id,
-    record.description,
-    record.extension,
-    [record.vaultPath, copy?.path ?? ''],
-    holder === '' ? [] : [holder, heldDate, heldTime],
-    [vaultDate, vaultTime, copy?.date ?? '', copy?.time ?? ''],
-    [record.version, copy?.version ?? ''],
-    record.mrpCode,
-    record.gtCode,
-  ];
-}

@@ -1,7 +1,9 @@
-import { FIELD_MARK } from 'mvdb';
 import { saveCreditLine } from '../../business/invoicing/save-credit-line.ts';
 import { firm } from '../../entry/firm.ts';
-import { COMPANY, defineRoutine, input, message, record } from '../../entry/routine.ts';
+import { packed } from '../../entry/packed.ts';
+import { COMPANY, defineRoutine, input, message } from '../../entry/routine.ts';
+
+const place = packed({ company: COMPANY, creditMemo: 'credit memo number', line: 'line number' });
 
 export const vb2470l = defineRoutine({
   name: 'VB_2470L',
@@ -12,7 +14,7 @@ export const vb2470l = defineRoutine({
   args: {
     INDATA: input('Which line.', {
       required: true,
-      layout: record(COMPANY, 'credit memo number', 'line number'),
+      layout: place.layout,
     }),
     LREC: input('The whole credit memo line.', { required: true }),
     NREC: input('The notes of the line; blank leaves those on file.'),
@@ -50,7 +52,7 @@ export const vb2470l = defineRoutine({
   ],
 
   run({ INDATA, LREC, NREC }, session) {
-    const [company = '', creditMemo = '', line = ''] = INDATA.split(FIELD_MARK);
+    const { company, creditMemo, line } = place.of(INDATA);
     saveCreditLine(firm(session, company), { creditMemo, line, record: LREC, notes: NREC });
     return {};
   },

@@ -1,24 +1,23 @@
-import { extract, type Session } from 'mvdb';
-import {
-  BillLoop,
-  type BillPlace,
-  billForJob,
-  billSources,
-  explode,
-} from '../../business/bills/bill-of-material.ts';
-import { storedWholeNumber } from '../../business/values/stored-number.ts';
-import {
-  columns,
-  company,
-  defineRoutine,
-  input,
-  message,
-  output,
-  rows,
-} from '../../entry/routine.ts';
-import { JOBPARTS_1287 } from '../../schema/bills.ts';
-import { ITEMMANF, PRODUCT } from '../../schema/inventory.ts';
-import { OPEN_ORD_HEAD, OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
+import { extract } from 'mvdb';
+import { billOfOrder, billOfPart, type JobBillPlace } from '../../business/jobs/job-bill.ts';
+import { firm } from '../../entry/firm.ts';
+import { company, defineRoutine, input, message, output, rows } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
+
+const places = inColumns<JobBillPlace>(
+  column('priority', ({ priority }) => priority),
+  column('product', ({ product }) => product),
+  column('BOM level', ({ level }) => String(level)),
+  column('WBS number', ({ wbsNo }) => wbsNo),
+  column('BOM sequence', ({ sequence }) => sequence),
+  column('part number', ({ part }) => part),
+  column('part description', ({ description }) => description),
+  column('MRP code', ({ mrpCode }) => mrpCode),
+  column('unit of measure', ({ unit }) => unit),
+  column('BOM quantity', ({ quantityPer }) => String(quantityPer), 'MD3'),
+  column('quantity per leg', ({ legQuantity }) => String(legQuantity), 'MD3'),
+  column('parent drawing', ({ parentDrawing }) => parentDrawing),
+);
 
 export const vbJobBomRev2 = defineRoutine({
   name: 'VB_JOB_BOM.REV2',
@@ -41,35 +40,12 @@ export const vbJobBomRev2 = defineRoutine({
         'work breakdown prefix',
       ),
     }),
-    DATA: output(
-      'One row per place in the bill.',
-      columns(
-        'priority',
-        'product',
-        'BOM level',
-        'WBS number',
-        'BOM sequence',
-        'part number',
-        'part description',
-        'MRP code',
-        'unit of measure',
-        ['BOM quantity', 'MD3'],
-        ['quantity per leg', 'MD3'],
-        'parent drawing',
-      ),
-    ),
+    DATA: output('One row per place in the bill.', places.layout),
     MESSAGE: message('Blank, or why nothing was exploded.'),
   },
   safeRequestTypes: ['SO', 'PART'],
-  alsoReads: ['PRODUCT', 'OPEN.ORD.HEAD', 'OPEN.ORD.LINE', 'JOBPARTS.1287', ...billSources],
-  messages: [
-    'INVALID REQUEST TYPE',
-    'INVALID PART SELECTION',
-    'SALES ORDER NOT FOUND',
-    'PART NOT FOUND',
-    'INVALID QUANTITY {quantity}',
-    'BILL OF MATERIAL LOOPS AT {part}',
-  ],
+  does: [billOfOrder, billOfPart],
+  messages: ['INVALID REQUEST TYPE', 'INVALID PART SELECTION', 'INVALID QUANTITY {quantity}'],
   examples: [
     {
       call: { CO: '1', REQTYPE: 'PART', 'INCL.PARTS': 'ALL', NUMBER: [['F300', '2.5', '7']] },
@@ -145,19 +121,9 @@ export const vbJobBomRev2 = defineRoutine({
     const multiplierText = extract(NUMBER, 1, 2);
     const multiplier = storedMultiplier(multiplierText);
     if (multiplier === undefined) throw refuse(`INVALID QUANTITY ${multiplierText}`);
-    const request = { number, multiplier, prefix: extract(NUMBER, 1, 3) };
-    const tops =
-      REQTYPE === 'SO' ? topsOfOrder(session, CO, request) : topOfPart(session, CO, request);
-    if (tops === undefined)
-      return { MESSAGE: REQTYPE === 'SO' ? 'SALES ORDER NOT FOUND' : 'PART NOT FOUND' };
-    try {
-      const found = tops.flatMap((top) => rowsOf(session, CO, number, top, isKept));
-      if (found.length === 0) return {};
-      return { DATA: (found[0] ?? []).map((_, place) => found.map((row) => row[place] ?? '')) };
-    } catch (error) {
-      if (error instanceof BillLoop) throw refuse(`BILL OF MATERIAL LOOPS AT ${error.part}`);
-      throw error;
-    }
+    const request = { number, multiplier, prefix: extract(NUMBER, 1, 3), isKept };
+    const explodeAll = REQTYPE === 'SO' ? billOfOrder : billOfPart;
+    return { DATA: places.of(explodeAll(firm(session, CO), request)) };
   },
 });
 
@@ -178,99 +144,4 @@ function storedMultiplier(text: string): bigint | undefined {
   const [, whole, decimals = ''] = MULTIPLIER.exec(text) ?? [];
   const quantity = whole === undefined ? 0n : BigInt(whole + decimals.padEnd(3, '0'));
   return quantity === 0n ? undefined : quantity;
-}
-
-interface Request {
-  readonly number: string;
-  readonly multiplier: bigint;
-  readonly prefix: string;
-}
-
-/** What an explosion begins with. */
-interface Top {
-  readonly part: string;
-  readonly wbsNo: string;
-  readonly quantity: bigint;
-  /** Job whose work orders say what goes into an assembly; blank for the standard bill. */
-  readonly job: string;
-}
-
-function topOfPart(
-  session: Session,
-  company: string,
-  { number, multiplier, prefix }: Request,
-): Top[] | undefined {
-  if (PRODUCT.read(session, company, number) === undefined) return undefined;
-  return [{ part: number, wbsNo: prefix || '1', quantity: multiplier, job: '' }];
-}
-
-function topsOfOrder(
-  session: Session,
-  company: string,
-  { number, multiplier, prefix }: Request,
-): Top[] | undefined {
-  const order = OPEN_ORD_HEAD.read(session, company, number);
-  return order?.lineNos.flatMap((lineNo) => {
-    const line = OPEN_ORD_LINE.read(session, company, number, lineNo);
-    if (line === undefined) return [];
-    const ordered = BigInt(storedWholeNumber(line.orderedQuantity, 'ordered quantity'));
-    return [
-      {
-        part: line.partNo,
-        wbsNo: prefix === '' ? lineNo : `${prefix}.${lineNo}`,
-        quantity: (ordered * multiplier) / THOUSAND,
-        job: line.jobNo || order.jobNo,
-      },
-    ];
-  });
-}
-
-function rowsOf(
-  session: Session,
-  company: string,
-  number: string,
-  top: Top,
-  isKept: (mrpCode: string) => boolean,
-): string[][] {
-  const { part, wbsNo, quantity, job } = top;
-  const billOf = (assembly: string) => billForJob(session, company, assembly, job);
-  const found: string[][] = [];
-  for (const place of explode({ part, wbsNo, quantity, billOf })) {
-    const mrpCode = ITEMMANF.read(session, company, place.part)?.mrpCode ?? '';
-    if (isKept(mrpCode)) found.push(rowOf(session, company, number, top, place, mrpCode));
-  }
-  return found;
-}
-
-function rowOf(
-  session: Session,
-  company: string,
-  number: string,
-  top: Top,
-  place: BillPlace,
-  mrpCode: string,
-): string[] {
-  const { description = '', unit = '' } = PRODUCT.read(session, company, place.part) ?? {};
-  const parent = place.parent && PRODUCT.read(session, company, place.parent);
-  return [
-    priorityOf(session, company, number, place.wbsNo),
-    top.part,
-    String(place.level),
-    place.wbsNo,
-    place.sequence,
-    place.part,
-    description,
-    mrpCode,
-    unit,
-    String(place.quantityPer),
-    String(place.legQuantity),
-    parent ? parent.drawing : '',
-  ];
-}
-
-function priorityOf(session: Session, company: string, number: string, wbsNo: string): string {
-  const place = JOBPARTS_1287.read(session, number, wbsNo);
-  return place === undefined || (place.company !== '' && place.company !== company)
-    ? ''
-    : place.priority;
 }

@@ -1,29 +1,80 @@
-import {
-  divide,
-  FIELD_MARK,
-  integer,
-  multiply,
-  oconv,
-  type RecordOf,
-  type Session,
-  subtract,
-} from 'mvdb';
-import {
-  type AccountAmounts,
-  jobSales,
-  snapshotAmounts,
-  workInProcessAmounts,
-} from '../../business/jobs/job-cost.ts';
+import { oconv, subtract } from 'mvdb';
+import { type ComparedJob, comparedJob } from '../../business/jobs/compared-job.ts';
+import type { AccountAmounts } from '../../business/jobs/job-cost.ts';
 import { keepBalances } from '../../business/ledger/kept-balances.ts';
 import { holdReport } from '../../business/records/hold.ts';
 import { isStoredDate } from '../../business/values/stored-number.ts';
 import { sumOf } from '../../business/values/sum-of.ts';
 import { firm } from '../../entry/firm.ts';
-import { columns, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
-import { columnsOf } from '../../listing/rows.ts';
+import { packed } from '../../entry/packed.ts';
+import { defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
+import { left, type PrintedColumn, printedTable, right } from '../../listing/printed-table.ts';
 import { GL_CHARTS } from '../../schema/ledger.ts';
-import { JOB_IP_1287, PROJECT_1287 } from '../../schema/project-control.ts';
-import { JOBMASTER } from '../../schema/projects.ts';
+import { JOB_IP_1287 } from '../../schema/project-control.ts';
+
+/** Accounts that both the job and work in process carry. */
+const sharedAccounts = ['1200', '1210', '1220', '1235'] as const;
+const jobAccounts = ['1395', '2719'] as const;
+
+/** An amount, which the report adds up. */
+const amount = (title: string, heading: string, cellOf: (job: ComparedJob) => string) =>
+  right(13, column(heading, cellOf, 'MD2'), { title, conversion: 'MD2,' });
+
+const comparedColumns: readonly PrintedColumn<ComparedJob>[] = [
+  left(
+    9,
+    column('job number', ({ number }) => number),
+    { title: 'JOB' },
+  ),
+  amount('JOB COST', 'job cost', ({ snapshot }) => snapshot.jobCost),
+  amount('WIP COST', 'WIP cost', ({ workCost }) => workCost),
+  amount('DIFFERENCE', 'cost difference', ({ snapshot, workCost }) =>
+    subtract(snapshot.jobCost, workCost),
+  ),
+  ...sharedAccounts.flatMap((account) => [
+    amount(`${account} JOB`, `account ${account}, job`, ({ carried }) =>
+      amountIn(carried, account),
+    ),
+    amount(`${account} WIP`, `account ${account}, WIP`, ({ inProcess }) =>
+      amountIn(inProcess, account),
+    ),
+  ]),
+  ...jobAccounts.map((account) =>
+    amount(account, `account ${account}`, ({ carried }) => amountIn(carried, account)),
+  ),
+  amount('OPEN PO', 'open purchase orders', ({ snapshot }) => snapshot.openPurchases),
+  amount('UCAP', 'UCAP', ({ snapshot }) => snapshot.unappliedCash),
+  right(
+    13,
+    column('close date', ({ snapshot }) => snapshot.closeDate, 'D2/'),
+    { title: 'CLOSES' },
+  ),
+  amount('OPEN AR', 'open receivables', ({ sales }) => sales.openReceivables),
+  amount('OPEN ORDER', 'open sales orders', ({ sales }) => sales.openOrder),
+  amount('COMMISSION', 'commission', ({ commission }) => commission),
+  amount('SELL PRICE', 'selling price', ({ price }) => price),
+  amount('INVOICED', 'invoiced price', ({ sales }) => sales.invoicedPrice),
+  amount('PRICE DIFF', 'price difference', ({ price, sales }) =>
+    subtract(price, sales.invoicedPrice),
+  ),
+  right(
+    13,
+    column('purchase order error', ({ snapshot }) => snapshot.purchaseError),
+    {
+      title: 'PO ERROR',
+    },
+  ),
+];
+
+const comparison = inColumns(...comparedColumns.map(({ column: listed }) => listed));
+const report = printedTable(...comparedColumns);
+
+const asked = packed({
+  printFlag: 'Y to print the report',
+  cutoff: ['only jobs closed up to this date', 'D2/'],
+  runDate: ['run date of the job snapshot', 'D2/'],
+});
 
 export const vbJobCostRev1 = defineRoutine({
   name: 'VB_JOB.COST.REV1',
@@ -34,47 +85,15 @@ export const vbJobCostRev1 = defineRoutine({
     'Sets what each job has cost beside what work in process carries for it, prints the comparison on request, and keeps the ledger totals of the day.',
   args: {
     INREC: input('What to compare.', {
-      layout: record(
-        'Y to print the report',
-        ['only jobs closed up to this date', 'D2/'],
-        ['run date of the job snapshot', 'D2/'],
-      ),
+      layout: asked.layout,
     }),
-    OUTREC: output(
-      'One row per job.',
-      columns(
-        'job number',
-        ['job cost', 'MD2'],
-        ['WIP cost', 'MD2'],
-        ['cost difference', 'MD2'],
-        ['account 1200, job', 'MD2'],
-        ['account 1200, WIP', 'MD2'],
-        ['account 1210, job', 'MD2'],
-        ['account 1210, WIP', 'MD2'],
-        ['account 1220, job', 'MD2'],
-        ['account 1220, WIP', 'MD2'],
-        ['account 1235, job', 'MD2'],
-        ['account 1235, WIP', 'MD2'],
-        ['account 1395', 'MD2'],
-        ['account 2719', 'MD2'],
-        ['open purchase orders', 'MD2'],
-        ['UCAP', 'MD2'],
-        ['close date', 'D2/'],
-        ['open receivables', 'MD2'],
-        ['open sales orders', 'MD2'],
-        ['commission', 'MD2'],
-        ['selling price', 'MD2'],
-        ['invoiced price', 'MD2'],
-        ['price difference', 'MD2'],
-        'purchase order error',
-      ),
-    ),
+    OUTREC: output('One row per job.', comparison.layout),
     MESSAGE: message('Blank, or why no job was compared.'),
   },
   reads: ['JOB.IP.1287', 'PROJECT.1287', 'JOBMASTER'],
   alsoReads: ['GL.CHARTS'],
   writes: ['GL.BAL.1287'],
-  does: [workInProcessAmounts, jobSales, keepBalances, holdReport],
+  does: [comparedJob, keepBalances, holdReport],
   messages: ['NO RECORDS SELECTED.', 'INVALID DATE {date}'],
   examples: [
     {
@@ -103,16 +122,17 @@ export const vbJobCostRev1 = defineRoutine({
   ],
 
   run({ INREC }, session, refuse) {
-    const [printFlag = '', cutoff = '', runDate = ''] = INREC.split(FIELD_MARK);
+    const { printFlag, cutoff, runDate } = asked.of(INREC);
     const invalid = [cutoff, runDate].find((date) => date !== '' && !isStoredDate(date));
     if (invalid !== undefined) throw refuse(`INVALID DATE ${invalid}`);
+    const own = firm(session, session.company);
     const day = runDate || String(session.clock.today() - 1);
     const jobs = [...JOB_IP_1287.recordsUnder(session, session.company, day)].filter(
       ({ closeDate }) => cutoff === '' || (closeDate !== '' && Number(closeDate) <= Number(cutoff)),
     );
     if (jobs.length === 0) throw refuse('NO RECORDS SELECTED.');
-    const compared = jobs.map((job) => comparisonOf(session, job));
-    keepBalances(firm(session, session.company), {
+    const compared = jobs.map((job) => comparedJob(own, job));
+    keepBalances(own, {
       day: String(session.clock.today()),
       keptBy: PROGRAM,
       balances: [...sharedAccounts, ...jobAccounts].map((account) => [
@@ -121,109 +141,28 @@ export const vbJobCostRev1 = defineRoutine({
       ]),
     });
     if (printFlag === 'Y')
-      holdReport(firm(session, session.company), {
+      holdReport(own, {
         name: 'JOBCOST',
         title: `JOB COST AND WORK IN PROCESS, ${oconv(day, 'D2/')}`,
         program: PROGRAM,
         lines: printedReport(compared),
       });
-    return { OUTREC: columnsOf(compared) };
+    return { OUTREC: comparison.of(compared) };
   },
 });
 
 const PROGRAM = 'VB_JOB.COST.REV1';
-/** Accounts that both the job and work in process carry. */
-const sharedAccounts = ['1200', '1210', '1220', '1235'] as const;
-const jobAccounts = ['1395', '2719'] as const;
-const PERCENT_SCALE = '10000';
-const AMOUNT = 'MD2,';
-
-function comparisonOf(session: Session, snapshot: RecordOf<typeof JOB_IP_1287>): string[] {
-  const { company } = session;
-  const number = snapshot.key.job;
-  const { salesOrder = '', price = '' } = JOBMASTER.read(session, company, number) ?? {};
-  const project = PROJECT_1287.read(session, company, snapshot.project);
-  const carried = snapshotAmounts(snapshot);
-  const inProcess = workInProcessAmounts(firm(session, company), number);
-  const workCost = sumOf([...inProcess.values()]);
-  const { openReceivables, openOrder, invoicedPrice } = jobSales(
-    firm(session, company),
-    salesOrder,
-  );
-  return [
-    number,
-    snapshot.jobCost,
-    workCost,
-    subtract(snapshot.jobCost, workCost),
-    ...sharedAccounts.flatMap((account) => [
-      amountIn(carried, account),
-      amountIn(inProcess, account),
-    ]),
-    ...jobAccounts.map((account) => amountIn(carried, account)),
-    snapshot.openPurchases,
-    snapshot.unappliedCash,
-    snapshot.closeDate,
-    openReceivables,
-    openOrder,
-    commissionOn(price, project?.commissionPercent ?? ''),
-    price,
-    invoicedPrice,
-    subtract(price, invoicedPrice),
-    snapshot.purchaseError,
-  ];
-}
 
 const amountIn = (amounts: AccountAmounts, account: string): string => amounts.get(account) ?? '0';
 
-/** Whole cents; what is left of one is dropped. */
-function commissionOn(price: string, percent: string): string {
-  return integer(divide(multiply(price, percent), PERCENT_SCALE));
-}
-
-/** Headings of the report, with the conversion that prints what stands below; amounts are added up. */
-const reportColumns = [
-  ['JOB', ''],
-  ['JOB COST', AMOUNT],
-  ['WIP COST', AMOUNT],
-  ['DIFFERENCE', AMOUNT],
-  ...sharedAccounts.flatMap((account) => [
-    [`${account} JOB`, AMOUNT] as const,
-    [`${account} WIP`, AMOUNT] as const,
-  ]),
-  ...jobAccounts.map((account) => [account, AMOUNT] as const),
-  ['OPEN PO', AMOUNT],
-  ['UCAP', AMOUNT],
-  ['CLOSES', 'D2/'],
-  ['OPEN AR', AMOUNT],
-  ['OPEN ORDER', AMOUNT],
-  ['COMMISSION', AMOUNT],
-  ['SELL PRICE', AMOUNT],
-  ['INVOICED', AMOUNT],
-  ['PRICE DIFF', AMOUNT],
-  ['PO ERROR', ''],
-] as const;
-
 /** A heading, a line for each job, and the totals. */
-function printedReport(compared: readonly (readonly string[])[]): string[] {
-  const totals = reportColumns.map(([, conversion], place) =>
-    conversion === AMOUNT ? sumOf(compared.map((row) => row[place] ?? '')) : '',
+function printedReport(compared: readonly ComparedJob[]): string[] {
+  const totals = comparedColumns.map(({ column: { cellOf, conversion } }) =>
+    conversion === 'MD2' ? sumOf(compared.map((job) => String(cellOf(job)))) : '',
   );
   return [
-    printedCells(reportColumns.map(([heading]) => heading)),
-    ...compared.map(printedLine),
-    printedLine(['TOTAL', ...totals.slice(1)]),
+    report.titles,
+    ...compared.map(report.lineOf),
+    report.lineOfCells(['TOTAL', ...totals.slice(1)]),
   ];
-}
-
-function printedLine(row: readonly string[]): string {
-  return printedCells(
-    reportColumns.map(([, conversion], place) => {
-      const stored = row[place] ?? '';
-      return conversion === '' || stored === '' ? stored : oconv(stored, conversion);
-    }),
-  );
-}
-
-function printedCells([job = '', ...others]: readonly string[]): string {
-  return `${job.padEnd(10)}${others.map((cell) => cell.padStart(14)).join('')}`.trimEnd();
 }

@@ -1,8 +1,26 @@
-import { stockOfJob } from '../../business/jobs/job-stock.ts';
+import { type JobStock, stockOfJob } from '../../business/jobs/job-stock.ts';
 import { firm } from '../../entry/firm.ts';
-import { columns, company, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { company, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
 import { ITEMMANF, PRODUCT } from '../../schema/inventory.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
+
+interface ShownStock extends JobStock {
+  readonly job: string;
+  readonly description: string;
+  readonly mrpCode: string;
+}
+
+const shownStock = inColumns<ShownStock>(
+  column('job number', ({ job }) => job),
+  column('part number', ({ part }) => part),
+  column('part description', ({ description }) => description),
+  column('location', ({ location }) => location),
+  column('lot number', ({ lotNo }) => lotNo),
+  column('bin number', ({ bin }) => bin),
+  column('quantity in the bin', ({ quantity }) => quantity, 'MD3'),
+  column('MRP code', ({ mrpCode }) => mrpCode),
+);
 
 export const vbJobInventory = defineRoutine({
   name: 'VB_JOB.INVENTORY',
@@ -13,19 +31,7 @@ export const vbJobInventory = defineRoutine({
   args: {
     CO: company(),
     'T.JOB': input('Job number.', { required: true }),
-    DATA: output(
-      'One row per part, lot and bin.',
-      columns(
-        'job number',
-        'part number',
-        'part description',
-        'location',
-        'lot number',
-        'bin number',
-        ['quantity in the bin', 'MD3'],
-        'MRP code',
-      ),
-    ),
+    DATA: output('One row per part, lot and bin.', shownStock.layout),
     MESSAGE: message('Blank, or why no stock is shown.'),
   },
   alsoReads: ['JOBMASTER', 'PRODUCT', 'ITEMMANF'],
@@ -58,23 +64,12 @@ export const vbJobInventory = defineRoutine({
 
   run({ CO, 'T.JOB': job }, session, refuse) {
     if (!JOBMASTER.read(session, CO, job)) throw refuse('JOB NOT FOUND');
-    const found = stockOfJob(firm(session, CO), job);
-    if (found.length === 0) return {};
-    const parts = found.map(({ part }) => ({
-      description: PRODUCT.read(session, CO, part)?.description ?? '',
-      mrpCode: ITEMMANF.read(session, CO, part)?.mrpCode ?? '',
+    const stock = stockOfJob(firm(session, CO), job).map((held) => ({
+      ...held,
+      job,
+      description: PRODUCT.read(session, CO, held.part)?.description ?? '',
+      mrpCode: ITEMMANF.read(session, CO, held.part)?.mrpCode ?? '',
     }));
-    return {
-      DATA: [
-        found.map(() => job),
-        found.map(({ part }) => part),
-        parts.map(({ description }) => description),
-        found.map(({ location }) => location),
-        found.map(({ lotNo }) => lotNo),
-        found.map(({ bin }) => bin),
-        found.map(({ quantity }) => quantity),
-        parts.map(({ mrpCode }) => mrpCode),
-      ],
-    };
+    return { DATA: shownStock.of(stock) };
   },
 });

@@ -1,13 +1,8 @@
-import { withoutCompany } from 'mvdb';
-import { columns, defineRoutine, output } from '../../entry/routine.ts';
-import {
-  companyListInputs,
-  companyListNotes,
-  listMessage,
-  listMessages,
-} from '../../listing/list-arguments.ts';
-import { companyChoice, listedColumns } from '../../listing/listed-columns.ts';
-import { JOBMASTER } from '../../schema/projects.ts';
+import { firm } from '../../entry/firm.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
+import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
+import { companyChoice } from '../../listing/record-listing.ts';
+import { jobColumns, listJobs } from './job-columns.ts';
 
 export const vbJoblistRev1 = defineRoutine({
   name: 'VB_JOBLIST.REV1',
@@ -17,11 +12,11 @@ export const vbJoblistRev1 = defineRoutine({
   description: 'Jobs of a company with their price.',
   args: {
     ...companyListInputs,
-    DATA: output('One row per job.', columns('job number', 'description', ['price', 'MD2'])),
+    DATA: output('One row per job.', jobColumns.layout),
     MESSAGE: listMessage,
   },
   reads: ['JOBMASTER'],
-  messages: listMessages,
+  does: [listJobs],
   examples: [
     {
       call: { CO: '1', SQL: 'WITH PROJECT = "PR103" BY.DSND PRICE' },
@@ -45,11 +40,7 @@ export const vbJoblistRev1 = defineRoutine({
     'The contract shows neither class nor purpose; both are taken from its family.',
   ],
 
-  run(inputs, session, refuse) {
-    return listedColumns(session, refuse, {
-      table: JOBMASTER,
-      choice: companyChoice(inputs),
-      row: (record) => [withoutCompany(record.recordId), record.description, record.price],
-    });
+  run(inputs, session) {
+    return { DATA: jobColumns.of(listJobs(firm(session, inputs.CO), companyChoice(inputs))) };
   },
 });

@@ -1,8 +1,7 @@
-import { withoutCompany } from 'mvdb';
-import { columns, defineRoutine, inout } from '../../entry/routine.ts';
-import { listMessage, listMessages } from '../../listing/list-arguments.ts';
-import { listedColumns, sessionChoice } from '../../listing/listed-columns.ts';
-import { JOBMASTER } from '../../schema/projects.ts';
+import { firm } from '../../entry/firm.ts';
+import { defineRoutine, inout } from '../../entry/routine.ts';
+import { listMessage } from '../../listing/list-arguments.ts';
+import { jobColumns, listJobs } from './job-columns.ts';
 
 export const vbJoblist2 = defineRoutine({
   name: 'VB_JOBLIST2',
@@ -12,12 +11,11 @@ export const vbJoblist2 = defineRoutine({
   description: 'Jobs of a selection with their price.',
   args: {
     DATA: inout('Sent: a selection; blank lists every job. Comes back: one row per job.', {
-      layout: columns('job number', 'description', ['price', 'MD2']),
+      layout: jobColumns.layout,
     }),
     MESSAGE: listMessage,
   },
-  alsoReads: ['JOBMASTER'],
-  messages: listMessages,
+  does: [listJobs],
   examples: [
     {
       call: { DATA: 'WITH PROJECT = "PR103"' },
@@ -41,11 +39,7 @@ export const vbJoblist2 = defineRoutine({
   ],
   notes: ['The records are those of the company of the session.'],
 
-  run({ DATA }, session, refuse) {
-    return listedColumns(session, refuse, {
-      table: JOBMASTER,
-      choice: sessionChoice(session, DATA),
-      row: (record) => [withoutCompany(record.recordId), record.description, record.price],
-    });
+  run({ DATA }, session) {
+    return { DATA: jobColumns.of(listJobs(firm(session, session.company), { clause: DATA })) };
   },
 });

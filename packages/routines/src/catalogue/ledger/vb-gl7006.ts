@@ -1,9 +1,23 @@
 import { keyOf, type RecordOf } from 'mvdb';
 import { isFiscalPeriod } from '../../business/ledger/fiscal-period.ts';
 import { type LedgerPlace, linksOf } from '../../business/ledger/ledger-links.ts';
-import { columns, defineRoutine, input, message, output } from '../../entry/routine.ts';
-import { columnsOf } from '../../listing/rows.ts';
+import { defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
 import { GL_DOCUMENT_AUX, GL_TRANS } from '../../schema/ledger.ts';
+
+interface Found {
+  readonly place: LedgerPlace;
+  readonly transaction: RecordOf<typeof GL_TRANS>;
+}
+
+const linkedTransactions = inColumns<Found>(
+  column('date', ({ transaction }) => transaction.postedDate, 'D2/'),
+  column('source', ({ transaction }) => transaction.source),
+  column('debit', ({ transaction }) => transaction.debit, 'MD2'),
+  column('credit', ({ transaction }) => transaction.credit, 'MD2'),
+  column('account', ({ transaction }) => transaction.account),
+  column('document number', ({ place }) => place.document),
+);
 
 export const vbGl7006 = defineRoutine({
   name: 'VB_GL7006',
@@ -18,14 +32,7 @@ export const vbGl7006 = defineRoutine({
     }),
     DATA: output(
       'One row per linked transaction, the one asked for first.',
-      columns(
-        ['date', 'D2/'],
-        'source',
-        ['debit', 'MD2'],
-        ['credit', 'MD2'],
-        'account',
-        'document number',
-      ),
+      linkedTransactions.layout,
     ),
     MESSAGE: message('Blank, or what could not be read on the way.'),
   },
@@ -72,12 +79,18 @@ export const vbGl7006 = defineRoutine({
       const { document, period, line } = place;
       const transaction = GL_TRANS.read(session, session.company, document, period, line);
       if (!transaction)
-        return { DATA: rowsOf(found), MESSAGE: `TRANSACTION NOT FOUND ${idOf(place)}` };
+        return {
+          DATA: linkedTransactions.of(found),
+          MESSAGE: `TRANSACTION NOT FOUND ${idOf(place)}`,
+        };
       found.push({ place, transaction });
       const auxiliary = GL_DOCUMENT_AUX.read(session, session.company, document, period);
       if (!auxiliary) {
         const id = keyOf(document, period);
-        return { DATA: rowsOf(found), MESSAGE: `CANNOT READ GL.DOCUMENT.AUX RECORD ${id}` };
+        return {
+          DATA: linkedTransactions.of(found),
+          MESSAGE: `CANNOT READ GL.DOCUMENT.AUX RECORD ${id}`,
+        };
       }
       for (const linked of linksOf(auxiliary, line)) {
         if (known.has(idOf(linked))) continue;
@@ -85,14 +98,9 @@ export const vbGl7006 = defineRoutine({
         waiting.push(linked);
       }
     }
-    return { DATA: rowsOf(found) };
+    return { DATA: linkedTransactions.of(found) };
   },
 });
-
-interface Found {
-  readonly place: LedgerPlace;
-  readonly transaction: RecordOf<typeof GL_TRANS>;
-}
 
 function placeOf(transactionId: string): LedgerPlace | undefined {
   const [document = '', period = '', line = '', ...more] = transactionId.split('!');
@@ -102,16 +110,3 @@ function placeOf(transactionId: string): LedgerPlace | undefined {
 }
 
 const idOf = ({ document, period, line }: LedgerPlace): string => keyOf(document, period, line);
-
-function rowsOf(found: readonly Found[]): string | string[][] {
-  return columnsOf(
-    found.map(({ place, transaction: { postedDate, source, debit, credit, account } }) => [
-      postedDate,
-      source,
-      debit,
-      credit,
-      account,
-      place.document,
-    ]),
-  );
-}

@@ -1,8 +1,25 @@
-import { add, subtract } from 'mvdb';
+import { add, type RecordOf, subtract } from 'mvdb';
 import { isFiscalPeriod } from '../../business/ledger/fiscal-period.ts';
 import { linksOf } from '../../business/ledger/ledger-links.ts';
-import { company, defineRoutine, input, message, output, rows } from '../../entry/routine.ts';
+import { company, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { column, inRows } from '../../listing/column.ts';
 import { GL_DOCUMENT_AUX, GL_TRANS } from '../../schema/ledger.ts';
+
+interface DocumentLine {
+  readonly transaction: RecordOf<typeof GL_TRANS>;
+  readonly amount: string;
+  readonly nextDocument: string;
+  readonly runningTotal: string;
+}
+
+const documentLines = inRows<DocumentLine>(
+  column('date', ({ transaction }) => transaction.postedDate, 'D2/'),
+  column('description', ({ transaction }) => transaction.description),
+  column('account', ({ transaction }) => transaction.account),
+  column('amount', ({ amount }) => amount, 'MD2'),
+  column('next document number', ({ nextDocument }) => nextDocument),
+  column('running total', ({ runningTotal }) => runningTotal, 'MD2'),
+);
 
 export const vbGl7011 = defineRoutine({
   name: 'VB_GL7011',
@@ -12,13 +29,7 @@ export const vbGl7011 = defineRoutine({
   description: 'The lines of a ledger document in a fiscal period, with a running total.',
   args: {
     CO: company(),
-    DATA: output(
-      'One attribute per line.',
-      rows(['date', 'D2/'], 'description', 'account', ['amount', 'MD2'], 'next document number', [
-        'running total',
-        'MD2',
-      ]),
-    ),
+    DATA: output('One attribute per line.', documentLines.layout),
     DOCNO: input('Document number.', { required: true }),
     FISPER: input('Fiscal period, YY-MM.', { required: true }),
     MESSAGE: message('Blank, or why no line is shown.'),
@@ -54,17 +65,17 @@ export const vbGl7011 = defineRoutine({
     if (!isFiscalPeriod(FISPER)) throw refuse('INVALID FISCAL PERIOD');
     const auxiliary = GL_DOCUMENT_AUX.read(session, CO, DOCNO, FISPER);
     if (!auxiliary) throw refuse('DOCUMENT NOT FOUND');
-    const shown: string[][] = [];
+    const shown: DocumentLine[] = [];
     let runningTotal = '0';
     for (const line of auxiliary.lineNos) {
       const transaction = GL_TRANS.read(session, CO, DOCNO, FISPER, line);
-      if (!transaction) return { DATA: shown, MESSAGE: `TRANSACTION NOT FOUND ${line}` };
-      const { postedDate, description, account, debit, credit } = transaction;
-      const amount = subtract(debit, credit);
+      if (!transaction)
+        return { DATA: documentLines.of(shown), MESSAGE: `TRANSACTION NOT FOUND ${line}` };
+      const amount = subtract(transaction.debit, transaction.credit);
       runningTotal = add(runningTotal, amount);
-      const next = linksOf(auxiliary, line)[0]?.document ?? '';
-      shown.push([postedDate, description, account, amount, next, runningTotal]);
+      const nextDocument = linksOf(auxiliary, line)[0]?.document ?? '';
+      shown.push({ transaction, amount, nextDocument, runningTotal });
     }
-    return { DATA: shown };
+    return { DATA: documentLines.of(shown) };
   },
 });

@@ -1,9 +1,22 @@
 import { type RecordOf, type Session, VALUE_MARK, withoutCompany } from 'mvdb';
-import { columns, defineRoutine, inout } from '../../entry/routine.ts';
+import { defineRoutine, inout } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
 import { listMessage } from '../../listing/list-arguments.ts';
-import { columnsOf } from '../../listing/rows.ts';
 import { CUSTOMER } from '../../schema/customers.ts';
 import { OPEN_ORD_HEAD, OPEN_ORD_XREF } from '../../schema/sales-orders.ts';
+
+type Order = RecordOf<typeof OPEN_ORD_HEAD>;
+
+const typeNames: Readonly<Record<string, string>> = { S: 'Spare', W: 'Warranty' };
+
+const orderList = inColumns<Order>(
+  column('sales order number', ({ recordId }) => withoutCompany(recordId)),
+  column('order date', ({ orderDate }) => orderDate, 'D2/'),
+  column('customer purchase order', ({ customerPo }) => customerPo),
+  column('value', ({ orderValue }) => orderValue, 'MD2'),
+  column('shipped value', ({ shippedValue }) => shippedValue, 'MD2'),
+  column('Spare or Warranty', ({ orderType }) => typeNames[orderType] ?? ''),
+);
 
 export const vbOpenordlist = defineRoutine({
   name: 'VB_OPENORDLIST',
@@ -16,14 +29,7 @@ export const vbOpenordlist = defineRoutine({
     DATA: inout(
       'Sent: customer numbers, value-marked; blank lists all customers. Comes back: one row per sales order.',
       {
-        layout: columns(
-          'sales order number',
-          ['order date', 'D2/'],
-          'customer purchase order',
-          ['value', 'MD2'],
-          ['shipped value', 'MD2'],
-          'Spare or Warranty',
-        ),
+        layout: orderList.layout,
       },
     ),
     MESSAGE: listMessage,
@@ -46,24 +52,14 @@ export const vbOpenordlist = defineRoutine({
       customers.length === 0
         ? [...OPEN_ORD_HEAD.records(session, session.company)]
         : customers.flatMap((customer) => ordersOf(session, customer));
-    return { DATA: columnsOf(orders.filter(isListed).map(rowOf)) };
+    return { DATA: orderList.of(orders.filter(isListed)) };
   },
 });
-
-type Order = RecordOf<typeof OPEN_ORD_HEAD>;
 
 function ordersOf(session: Session, customer: string): Order[] {
   const { orders = [] } = OPEN_ORD_XREF.read(session, session.company, customer) ?? {};
   return orders.flatMap((number) => OPEN_ORD_HEAD.read(session, session.company, number) ?? []);
 }
 
-const typeNames: Readonly<Record<string, string>> = { S: 'Spare', W: 'Warranty' };
-
 const isListed = ({ orderType, orderStatus }: Order): boolean =>
   orderStatus !== 'C' && typeNames[orderType] !== undefined;
-
-function rowOf(order: Order): string[] {
-  const { recordId, orderDate, customerPo, orderValue, shippedValue, orderType } = order;
-  const number = withoutCompany(recordId);
-  return [number, orderDate, customerPo, orderValue, shippedValue, typeNames[orderType] ?? ''];
-}

@@ -1,5 +1,4 @@
 import { company, input, message } from '../../entry/routine.ts';
-import type { WritableTable } from '../../schema/table-name.ts';
 
 /** The place of a part under a cross-reference, as the routines that add and remove it take it. */
 export const crossReferenceArguments = {
@@ -9,11 +8,3 @@ export const crossReferenceArguments = {
   TYPE: input('Kind of reference; MFG is the manufacturing code of the part.'),
   MSG: message('Blank, or why the cross-reference was left as it was.'),
 };
-
-/** Both directions of the cross-reference, its index, and the manufacturing code of the part. */
-export const crossReferenceTables = [
-  'PRODXREF',
-  'REFXPROD',
-  'XREFINDEX',
-  'ITEMMANF',
-] as const satisfies readonly WritableTable[];

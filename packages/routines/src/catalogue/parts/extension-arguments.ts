@@ -10,14 +10,6 @@ export const extensionArguments = {
   MESSAGE: message('What was done, or why nothing was.'),
 } as const;
 
-/** How maintaining a part extension record can end. */
-export const extensionMessages = [
-  'WRITE SUCCEEDED',
-  'DELETE SUCCEEDED',
-  'PART ALREADY EXISTS',
-  'PART NOT FOUND',
-] as const;
-
 /** Readings common to the routines that maintain a part extension record. */
 export const extensionNotes = [
   'PRODUCT1287 is another name of PRODUCT.1287.',

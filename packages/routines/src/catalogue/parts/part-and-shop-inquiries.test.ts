@@ -1,4 +1,4 @@
-import { extract } from 'mvdb';
+import { extract, Session } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { ITEMMANF } from '../../schema/inventory.ts';
@@ -78,6 +78,15 @@ describe('VB_LDS.INDEX.REV1', () => {
 
 describe('VB_LDSINDX', () => {
   test('its examples hold', () => expectExamplesHold(vbLdsindx));
+
+  test('the company before a job number must be one, and open to the login', () => {
+    const [job = ''] = [...JOBMASTER.records(demo.session, '2')].map(({ recordId }) => recordId);
+    const stranger = new Session(demo.account, { login: 'accounting' });
+    expect(() => call(stranger, vbLdsindx, { JOBNO: job })).toThrow(
+      expect.objectContaining({ code: 'COMPANY_CLOSED' }),
+    );
+    expect(() => call(demo.session, vbLdsindx, { JOBNO: '9!26001' })).toThrow('COMPANY NOT FOUND');
+  });
 
   test('each of the five positions agrees with the records, for every job', () => {
     for (const id of ids('JOBMASTER')) {

@@ -1,16 +1,22 @@
-import { extract } from 'mvdb';
-import { BillLoop } from '../../business/bills/bill-of-material.ts';
-import { upperBill, upperBillSources } from '../../business/bills/upper-bill.ts';
-import {
-  COMPANY,
-  columns,
-  defineRoutine,
-  input,
-  message,
-  output,
-  record,
-} from '../../entry/routine.ts';
+import { type UpperPlace, upperBill } from '../../business/bills/upper-bill.ts';
+import { firm } from '../../entry/firm.ts';
+import { packed } from '../../entry/packed.ts';
+import { COMPANY, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
+
+const upperPlaces = inColumns<UpperPlace>(
+  column('BOM level', ({ level }) => String(level)),
+  column('WBS number', ({ wbsNo }) => wbsNo),
+  column('part number', ({ part }) => part),
+  column('description', ({ description }) => description),
+  column('MRP code', ({ mrpCode }) => mrpCode),
+  column('unit of measure', ({ unit }) => unit),
+  column('quantity', ({ legQuantity }) => String(legQuantity), 'MD3'),
+  column('group technology class', ({ gtCode }) => gtCode),
+);
+
+const asked = packed({ company: COMPANY, part: 'part number' });
 
 export const vbLdsIndexRev1 = defineRoutine({
   name: 'VB_LDS.INDEX.REV1',
@@ -22,25 +28,14 @@ export const vbLdsIndexRev1 = defineRoutine({
   args: {
     INDATA: input('Whose bill.', {
       required: true,
-      layout: record(COMPANY, 'part number'),
+      layout: asked.layout,
     }),
-    OUTDATA: output(
-      'One row per place in the bill.',
-      columns(
-        'BOM level',
-        'WBS number',
-        'part number',
-        'description',
-        'MRP code',
-        'unit of measure',
-        ['quantity', 'MD3'],
-        'group technology class',
-      ),
-    ),
+    OUTDATA: output('One row per place in the bill.', upperPlaces.layout),
     MESSAGE: message('Blank, or why nothing is shown.'),
   },
-  alsoReads: ['PRODUCT', ...upperBillSources],
-  messages: ['PART NOT FOUND', 'BILL OF MATERIAL LOOPS AT {part}'],
+  alsoReads: ['PRODUCT'],
+  does: [upperBill],
+  messages: ['PART NOT FOUND'],
   examples: [
     {
       call: { INDATA: ['1', 'P100'] },
@@ -67,26 +62,9 @@ export const vbLdsIndexRev1 = defineRoutine({
   ],
 
   run({ INDATA }, session, refuse) {
-    const company = extract(INDATA, 1);
-    const part = extract(INDATA, 2);
+    const { company, part } = asked.of(INDATA);
     if (!PRODUCT.read(session, company, part)) throw refuse('PART NOT FOUND');
-    try {
-      const places = upperBill(session, company, part, '1', 1000n);
-      return {
-        OUTDATA: [
-          places.map(({ level }) => String(level)),
-          places.map(({ wbsNo }) => wbsNo),
-          places.map((place) => place.part),
-          places.map(({ description }) => description),
-          places.map(({ mrpCode }) => mrpCode),
-          places.map(({ unit }) => unit),
-          places.map(({ legQuantity }) => String(legQuantity)),
-          places.map(({ gtCode }) => gtCode),
-        ],
-      };
-    } catch (error) {
-      if (error instanceof BillLoop) throw refuse(`BILL OF MATERIAL LOOPS AT ${error.part}`);
-      throw error;
-    }
+    const top = { part, wbsNo: '1', quantity: 1000n };
+    return { OUTDATA: upperPlaces.of(upperBill(firm(session, company), top)) };
   },
 });

@@ -1,9 +1,22 @@
 import { keyOf } from 'mvdb';
-import { BillLoop } from '../../business/bills/bill-of-material.ts';
-import { upperBill, upperBillSources } from '../../business/bills/upper-bill.ts';
+import { type UpperPlace, upperBill } from '../../business/bills/upper-bill.ts';
 import { storedWholeNumber } from '../../business/values/stored-number.ts';
-import { columns, defineRoutine, input, output } from '../../entry/routine.ts';
+import { assertCompany, companyTables, firm } from '../../entry/firm.ts';
+import { defineRoutine, input, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
+
+interface DeliveredPlace extends UpperPlace {
+  readonly product: string;
+}
+
+const deliveredPlaces = inColumns<DeliveredPlace>(
+  column('product number', ({ product }) => product),
+  column('part number', ({ part }) => part),
+  column('quantity', ({ legQuantity }) => String(legQuantity), 'MD3'),
+  column('description', ({ description }) => description),
+  column('position in the hierarchy', ({ wbsNo }) => wbsNo),
+);
 
 export const vbLdsindx = defineRoutine({
   name: 'VB_LDSINDX',
@@ -13,20 +26,12 @@ export const vbLdsindx = defineRoutine({
   description: 'Products a job delivers, with the place of each in the product hierarchy.',
   args: {
     JOBNO: input('Job number.', { required: true }),
-    DATA: output(
-      'One row per product.',
-      columns(
-        'product number',
-        'part number',
-        ['quantity', 'MD3'],
-        'description',
-        'position in the hierarchy',
-      ),
-    ),
+    DATA: output('One row per product.', deliveredPlaces.layout),
   },
   reads: ['JOBMASTER'],
-  alsoReads: ['PRODUCT', ...upperBillSources],
-  messages: ['JOB NOT FOUND', 'BILL OF MATERIAL LOOPS AT {part}'],
+  alsoReads: companyTables,
+  does: [upperBill],
+  messages: ['COMPANY NOT FOUND', 'JOB NOT FOUND'],
   examples: [
     {
       call: { JOBNO: '26001' },
@@ -51,28 +56,20 @@ export const vbLdsindx = defineRoutine({
 
   run({ JOBNO }, session, refuse) {
     const id = JOBNO.includes('!') ? JOBNO : keyOf(session.company, JOBNO);
+    const company = id.slice(0, id.indexOf('!'));
+    assertCompany(session, company);
     const job = JOBMASTER.read(session, id);
     if (job === undefined) throw refuse('JOB NOT FOUND');
-    const company = id.slice(0, id.indexOf('!'));
-    try {
-      const found = JOBMASTER.rows(job, 'PRODUCT.LINES').flatMap(({ product, quantity }, index) => {
-        const count = BigInt(storedWholeNumber(quantity, 'job quantity'));
-        const places = upperBill(session, company, product, String(index + 1), count);
-        return places.map((place) => ({ ...place, product }));
-      });
-      if (found.length === 0) return {};
-      return {
-        DATA: [
-          found.map(({ product }) => product),
-          found.map(({ part }) => part),
-          found.map(({ legQuantity }) => String(legQuantity)),
-          found.map(({ description }) => description),
-          found.map(({ wbsNo }) => wbsNo),
-        ],
-      };
-    } catch (error) {
-      if (error instanceof BillLoop) throw refuse(`BILL OF MATERIAL LOOPS AT ${error.part}`);
-      throw error;
-    }
+    const jobFirm = firm(session, company);
+    const products = JOBMASTER.rows(job, 'PRODUCT.LINES');
+    return {
+      DATA: deliveredPlaces.of(
+        products.flatMap(({ product, quantity }, index) => {
+          const count = BigInt(storedWholeNumber(quantity, 'job quantity'));
+          const top = { part: product, wbsNo: String(index + 1), quantity: count };
+          return upperBill(jobFirm, top).map((place) => ({ ...place, product }));
+        }),
+      ),
+    };
   },
 });

@@ -1,7 +1,8 @@
-import { extract, type Session, upcase, VALUE_MARK } from 'mvdb';
+import { extract, VALUE_MARK } from 'mvdb';
+import { speaksOf } from '../../business/parts/speaks-of.ts';
 import { isTrue } from '../../business/records/record-keeping.ts';
+import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, input, output } from '../../entry/routine.ts';
-import { ITEMMANF, PRODUCT } from '../../schema/inventory.ts';
 
 export const vbMatchdesc = defineRoutine({
   name: 'VB_MATCHDESC',
@@ -19,6 +20,7 @@ export const vbMatchdesc = defineRoutine({
     ERRMSG: output('Why there is no answer, else the parts kept once more.'),
   },
   reads: ['ITEMMANF', 'PRODUCT'],
+  does: [speaksOf],
   messages: ['NO PARTS GIVEN'],
   examples: [
     {
@@ -47,16 +49,12 @@ export const vbMatchdesc = defineRoutine({
     const parts = extract(PARTLIST, 1)
       .split(VALUE_MARK)
       .filter((part) => part !== '');
+    // ERRMSG holds a list as well, and so is no message argument, in which a refusal could be told.
     if (parts.length === 0) return { ERRMSG: 'NO PARTS GIVEN' };
-    const keyword = upcase(KEYWORD);
     const isWanted = !isTrue(NOTFLAG);
-    const kept = parts.filter((part) => speaksOf(session, CO, part, keyword) === isWanted);
+    const kept = parts.filter(
+      (part) => speaksOf(firm(session, CO), { part, keyword: KEYWORD }) === isWanted,
+    );
     return { NEWLIST: [kept], ERRMSG: [kept] };
   },
 });
-
-function speaksOf(session: Session, company: string, part: string, keyword: string): boolean {
-  const { description = '', description2 = '' } = PRODUCT.read(session, company, part) ?? {};
-  const gtCode = ITEMMANF.read(session, company, part)?.gtCode ?? '';
-  return [description, description2, gtCode].some((text) => upcase(text).includes(keyword));
-}

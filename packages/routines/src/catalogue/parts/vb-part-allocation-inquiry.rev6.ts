@@ -9,11 +9,57 @@ import {
   suppliesOf,
 } from '../../business/demand/part-needs.ts';
 import { holdReport } from '../../business/records/hold.ts';
-import { STOCK } from '../../business/stock/job-quantities.ts';
+import { type JobQuantities, STOCK } from '../../business/stock/job-quantities.ts';
 import { sumOf } from '../../business/values/sum-of.ts';
 import { firm } from '../../entry/firm.ts';
-import { columns, company, defineRoutine, input, output } from '../../entry/routine.ts';
+import { company, defineRoutine, input, output } from '../../entry/routine.ts';
+import { column, inColumns, inColumnsBelow } from '../../listing/column.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
+import { demandColumns, type StockAndNeed, stockColumns } from './demand-columns.ts';
+
+interface CoveredNeed extends PeggedNeed {
+  /** Absent where availability is not worked out. */
+  readonly cover?: Cover;
+}
+
+const demandList = inColumnsBelow<StockAndNeed, CoveredNeed>(stockColumns, [
+  ...demandColumns('peg part'),
+  column('quantity available from stock', ({ cover }) => shown(cover?.fromStock), 'MD3'),
+  column('quantity available from open orders', ({ cover }) => shown(cover?.fromOrders), 'MD3'),
+  column('quantity available from planned orders', ({ cover }) => shown(cover?.fromPlanned), 'MD3'),
+  column('quantity not covered', ({ cover }) => shown(cover?.notCovered), 'MD3'),
+  column('priority', ({ priority }) => priority),
+  column('peg type', ({ type }) => type),
+  column('scheduled date', ({ date }) => date, 'D2/'),
+  column('availability code', ({ cover }) => cover?.code ?? ''),
+  column('reference', ({ cover }) => cover?.reference?.orderNo ?? ''),
+  column('reference date', ({ cover }) => shown(cover?.reference?.date), 'D2/'),
+]);
+
+const shown = (number: bigint | number | undefined): string => String(number ?? '');
+
+/** What one job, or stock, has of the part and needs of it. */
+interface JobSupply extends JobQuantities {
+  /** What is left of each of its orders. */
+  readonly remaining: readonly string[];
+  readonly plannedQuantity: string;
+  readonly needs: readonly PeggedNeed[];
+}
+
+const supplyByJob = inColumns<JobSupply>(
+  column('job', ({ job }) => job),
+  column('allocated quantity', ({ allocated }) => allocated, 'MD3'),
+  column('on-hand quantity', ({ onHand }) => onHand, 'MD3'),
+  column('on-order quantity', ({ onOrder }) => onOrder, 'MD3'),
+  column('order type, PO or WO', ({ orders }) => orders.map(({ type }) => type)),
+  column('order number', ({ orders }) => orders.map(({ number }) => number)),
+  column('order date', ({ orders }) => orders.map(({ date }) => date), 'D2/'),
+  column('order quantity', ({ orders }) => orders.map(({ quantity }) => quantity), 'MD3'),
+  column('quantity of the order still available', ({ remaining }) => remaining, 'MD3'),
+  column('planned order quantity', ({ plannedQuantity }) => plannedQuantity, 'MD3'),
+  column('first due date', ({ needs }) => leastOf(needs.map(({ date }) => date)), 'D2/'),
+  column('first priority', ({ needs }) => leastOf(needs.map(({ priority }) => priority))),
+);
 
 export const vbPartAllocationInquiryRev6 = defineRoutine({
   name: 'VB_PART_ALLOCATION_INQUIRY.REV6',
@@ -25,47 +71,8 @@ export const vbPartAllocationInquiryRev6 = defineRoutine({
   args: {
     CO: company(),
     PARTNO: input('Part number.', { required: true }),
-    DATA: output(
-      'Stock and need in one value each, then one value per demand.',
-      columns(
-        ['on-hand quantity', 'MD3'],
-        ['quantity needed', 'MD3'],
-        'work order',
-        'job',
-        'work order status',
-        'sales order',
-        'sales order line',
-        'peg part',
-        ['allocated quantity', 'MD3'],
-        ['quantity available from stock', 'MD3'],
-        ['quantity available from open orders', 'MD3'],
-        ['quantity available from planned orders', 'MD3'],
-        ['quantity not covered', 'MD3'],
-        'priority',
-        'peg type',
-        ['scheduled date', 'D2/'],
-        'availability code',
-        'reference',
-        ['reference date', 'D2/'],
-      ),
-    ),
-    JOBQTYREC: output(
-      'One value per job; the orders of a job are subvalues.',
-      columns(
-        'job',
-        ['allocated quantity', 'MD3'],
-        ['on-hand quantity', 'MD3'],
-        ['on-order quantity', 'MD3'],
-        'order type, PO or WO',
-        'order number',
-        ['order date', 'D2/'],
-        ['order quantity', 'MD3'],
-        ['quantity of the order still available', 'MD3'],
-        ['planned order quantity', 'MD3'],
-        ['first due date', 'D2/'],
-        'first priority',
-      ),
-    ),
+    DATA: output('Stock and need in one value each, then one value per demand.', demandList.layout),
+    JOBQTYREC: output('One value per job; the orders of a job are subvalues.', supplyByJob.layout),
     REQTYPE: input(
       'READONLY gives the data, READ also works out availability, WRITE also keeps it in the work tables.',
     ),
@@ -229,64 +236,36 @@ export const vbPartAllocationInquiryRev6 = defineRoutine({
       holdReport(stock, listingOf(found));
     }
     return {
-      DATA: demandData(onHandOf(stock, PARTNO), needs, coverage),
-      JOBQTYREC: jobData(needs, supplies, coverage),
+      DATA: demandList.of({
+        head: { onHand: onHandOf(stock, PARTNO), needs },
+        rows: needs.map((need, place) => coveredNeed(need, coverage?.covers[place])),
+      }),
+      JOBQTYREC: supplyByJob.of(jobSupplies(needs, supplies, coverage)),
     };
   },
 });
 
-function demandData(onHand: string, needs: readonly PeggedNeed[], coverage: Coverage | undefined) {
-  const ofCover = (value: (cover: Cover) => bigint | string) =>
-    coverage ? coverage.covers.map((cover) => String(value(cover))) : needs.map(() => '');
-  return [
-    onHand,
-    sumOf(needs.map(({ quantity }) => quantity)),
-    needs.map(({ workOrder }) => workOrder),
-    needs.map(({ job }) => job),
-    needs.map(({ workOrderStatus }) => workOrderStatus),
-    needs.map(({ salesOrder }) => salesOrder),
-    needs.map(({ salesLine }) => salesLine),
-    needs.map(({ pegPart }) => pegPart),
-    needs.map(({ quantity }) => quantity),
-    ofCover(({ fromStock }) => fromStock),
-    ofCover(({ fromOrders }) => fromOrders),
-    ofCover(({ fromPlanned }) => fromPlanned),
-    ofCover(({ notCovered }) => notCovered),
-    needs.map(({ priority }) => priority),
-    needs.map(({ type }) => type),
-    needs.map(({ date }) => date),
-    ofCover(({ code }) => code),
-    ofCover(({ reference }) => reference?.orderNo ?? ''),
-    ofCover(({ reference }) => (reference ? String(reference.date) : '')),
-  ];
+function coveredNeed(need: PeggedNeed, cover: Cover | undefined): CoveredNeed {
+  return { ...need, ...(cover && { cover }) };
 }
 
-/** General stock first, then the jobs; blank where nothing has to do with the part. */
-function jobData(
+/** General stock first, then the jobs. */
+function jobSupplies(
   needs: readonly PeggedNeed[],
   { jobs, planned, supplies }: PartSupplies,
   coverage: Coverage | undefined,
-) {
-  const jobOf = (name: string) => (name === STOCK ? '' : name);
-  const needsOfJob = (name: string) => needs.filter(({ job }) => job === jobOf(name));
+): readonly JobSupply[] {
   const remaining = remainingByJob(jobs, supplies, coverage);
-  if (jobs.length === 0) return '';
-  return [
-    jobs.map(({ job }) => job),
-    jobs.map(({ allocated }) => allocated),
-    jobs.map(({ onHand }) => onHand),
-    jobs.map(({ onOrder }) => onOrder),
-    jobs.map(({ orders }) => orders.map(({ type }) => type)),
-    jobs.map(({ orders }) => orders.map(({ number }) => number)),
-    jobs.map(({ orders }) => orders.map(({ date }) => date)),
-    jobs.map(({ orders }) => orders.map(({ quantity }) => quantity)),
-    remaining,
-    jobs.map(({ job }) =>
-      sumOf(planned.filter((order) => order.job === jobOf(job)).map(({ quantity }) => quantity)),
-    ),
-    jobs.map(({ job }) => leastOf(needsOfJob(job).map(({ date }) => date))),
-    jobs.map(({ job }) => leastOf(needsOfJob(job).map(({ priority }) => priority))),
-  ];
+  return jobs.map((quantities, place) => {
+    const name = quantities.job === STOCK ? '' : quantities.job;
+    const own = planned.filter(({ job }) => job === name);
+    return {
+      ...quantities,
+      remaining: remaining[place] ?? [],
+      plannedQuantity: sumOf(own.map(({ quantity }) => quantity)),
+      needs: needs.filter(({ job }) => job === name),
+    };
+  });
 }
 
 /** What is left of each open order, job by job: supplies lie as the jobs do, stock before the orders. */

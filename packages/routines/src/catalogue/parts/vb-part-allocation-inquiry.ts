@@ -1,8 +1,11 @@
 import { needsOf, onHandOf } from '../../business/demand/part-needs.ts';
-import { sumOf } from '../../business/values/sum-of.ts';
 import { firm } from '../../entry/firm.ts';
-import { columns, company, defineRoutine, input, output } from '../../entry/routine.ts';
+import { company, defineRoutine, input, output } from '../../entry/routine.ts';
+import { inColumnsBelow } from '../../listing/column.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
+import { demandColumns, stockColumns } from './demand-columns.ts';
+
+const demandList = inColumnsBelow(stockColumns, demandColumns('part'));
 
 export const vbPartAllocationInquiry = defineRoutine({
   name: 'VB_PART_ALLOCATION_INQUIRY',
@@ -14,20 +17,7 @@ export const vbPartAllocationInquiry = defineRoutine({
   args: {
     CO: company(),
     PARTNO: input('Part number.', { required: true }),
-    DATA: output(
-      'Stock and need in one value each, then one value per demand.',
-      columns(
-        ['on-hand quantity', 'MD3'],
-        ['quantity needed', 'MD3'],
-        'work order',
-        'job',
-        'work order status',
-        'sales order',
-        'sales order line',
-        'part',
-        ['allocated quantity', 'MD3'],
-      ),
-    ),
+    DATA: output('Stock and need in one value each, then one value per demand.', demandList.layout),
   },
   alsoReads: ['PRODUCT'],
   does: [needsOf, onHandOf],
@@ -77,18 +67,7 @@ export const vbPartAllocationInquiry = defineRoutine({
   run({ CO, PARTNO }, session, refuse) {
     if (!PRODUCT.read(session, CO, PARTNO)) throw refuse('PART NOT FOUND');
     const needs = needsOf(firm(session, CO), PARTNO);
-    return {
-      DATA: [
-        onHandOf(firm(session, CO), PARTNO),
-        sumOf(needs.map(({ quantity }) => quantity)),
-        needs.map(({ workOrder }) => workOrder),
-        needs.map(({ job }) => job),
-        needs.map(({ workOrderStatus }) => workOrderStatus),
-        needs.map(({ salesOrder }) => salesOrder),
-        needs.map(({ salesLine }) => salesLine),
-        needs.map(({ pegPart }) => pegPart),
-        needs.map(({ quantity }) => quantity),
-      ],
-    };
+    const head = { onHand: onHandOf(firm(session, CO), PARTNO), needs };
+    return { DATA: demandList.of({ head, rows: needs }) };
   },
 });

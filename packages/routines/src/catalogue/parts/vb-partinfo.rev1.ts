@@ -1,5 +1,7 @@
+import { partAtAGlance } from '../../business/parts/part-at-a-glance.ts';
+import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, input, message, output } from '../../entry/routine.ts';
-import { partAtAGlance, partSources } from './part-at-a-glance.ts';
+import { partColumns } from './part-columns.ts';
 
 export const vbPartinfoRev1 = defineRoutine({
   name: 'VB_PARTINFO.REV1',
@@ -13,7 +15,7 @@ export const vbPartinfoRev1 = defineRoutine({
     MSG: message(''),
   },
   supersededBy: 'VB_PARTINFO.REV2',
-  alsoReads: partSources,
+  does: [partAtAGlance],
   messages: ['INVALID REQUEST TYPE', 'PART NOT FOUND'],
   examples: [
     {
@@ -45,8 +47,9 @@ export const vbPartinfoRev1 = defineRoutine({
   run({ CO, REQTYPE }, session, refuse) {
     if (!REQTYPE.startsWith(PART_REQUEST)) throw refuse('INVALID REQUEST TYPE');
     const INDATA = REQTYPE.slice(PART_REQUEST.length);
-    const OUTDATA = partAtAGlance(session, CO, INDATA);
-    return OUTDATA ? { INDATA, OUTDATA } : { INDATA, MSG: 'PART NOT FOUND' };
+    const found = partAtAGlance(firm(session, CO), INDATA);
+    // What was asked for is given back beside the message, too.
+    return found ? { INDATA, OUTDATA: partColumns.of(found) } : { INDATA, MSG: 'PART NOT FOUND' };
   },
 });
 

@@ -1,6 +1,10 @@
-import { extract } from 'mvdb';
-import { company, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
-import { partAtAGlance, partLayout, partSources } from './part-at-a-glance.ts';
+import { partAtAGlance } from '../../business/parts/part-at-a-glance.ts';
+import { firm } from '../../entry/firm.ts';
+import { packed } from '../../entry/packed.ts';
+import { company, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { partColumns } from './part-columns.ts';
+
+const asked = packed({ part: 'part number' });
 
 export const vbPartinfoRev2 = defineRoutine({
   name: 'VB_PARTINFO.REV2',
@@ -10,11 +14,11 @@ export const vbPartinfoRev2 = defineRoutine({
   description: 'A part at a glance: what it is, what it last cost, and how much is on hand.',
   args: {
     CO: company(),
-    INDATA: input('Which part.', { required: true, layout: record('part number') }),
-    OUTDATA: output('The part.', partLayout),
+    INDATA: input('Which part.', { required: true, layout: asked.layout }),
+    OUTDATA: output('The part.', partColumns.layout),
     MSG: message('Blank, or why the part is not shown.'),
   },
-  alsoReads: partSources,
+  does: [partAtAGlance],
   messages: ['PART NOT FOUND'],
   examples: [
     {
@@ -41,8 +45,9 @@ export const vbPartinfoRev2 = defineRoutine({
     'The lot control flag is 1 by location, 2 by lot, 3 by serial number, 4 by location with bins.',
   ],
 
-  run({ CO, INDATA }, session) {
-    const OUTDATA = partAtAGlance(session, CO, extract(INDATA, 1));
-    return OUTDATA ? { OUTDATA } : { MSG: 'PART NOT FOUND' };
+  run({ CO, INDATA }, session, refuse) {
+    const found = partAtAGlance(firm(session, CO), asked.of(INDATA).part);
+    if (found === undefined) throw refuse('PART NOT FOUND');
+    return { OUTDATA: partColumns.of(found) };
   },
 });

@@ -1,13 +1,21 @@
-import { withoutCompany } from 'mvdb';
-import { columns, defineRoutine, output } from '../../entry/routine.ts';
-import {
-  companyListInputs,
-  companyListNotes,
-  listMessage,
-  listMessages,
-} from '../../listing/list-arguments.ts';
-import { companyChoice, listedColumns } from '../../listing/listed-columns.ts';
+import { type RecordOf, withoutCompany } from 'mvdb';
+import { firm } from '../../entry/firm.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
+import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
+import { companyChoice, recordListing } from '../../listing/record-listing.ts';
 import { PART_PHOTOS_1287 } from '../../schema/item-details.ts';
+
+const photos = inColumns<RecordOf<typeof PART_PHOTOS_1287>>(
+  column('photo number', ({ recordId }) => withoutCompany(recordId)),
+  column('file name', ({ fileName }) => fileName),
+  column('description', ({ description }) => description),
+  column('type description', ({ typeDescription }) => typeDescription),
+  column('project', ({ project }) => project),
+  column('supplier part number', ({ supplierPart }) => supplierPart),
+);
+
+const listPhotos = recordListing(PART_PHOTOS_1287);
 
 export const vbPartphotolistRev1 = defineRoutine({
   name: 'VB_PARTPHOTOLIST.REV1',
@@ -17,21 +25,11 @@ export const vbPartphotolistRev1 = defineRoutine({
   description: 'Photos of parts: the file, what it shows, and what it belongs to.',
   args: {
     ...companyListInputs,
-    DATA: output(
-      'One row per photo.',
-      columns(
-        'photo number',
-        'file name',
-        'description',
-        'type description',
-        'project',
-        'supplier part number',
-      ),
-    ),
+    DATA: output('One row per photo.', photos.layout),
     MESSAGE: listMessage,
   },
   reads: ['PART.PHOTOS.1287'],
-  messages: listMessages,
+  does: [listPhotos],
   examples: [
     {
       call: { CO: '1', SQL: 'WITH PHOTO.TYPE = "P"' },
@@ -51,18 +49,7 @@ export const vbPartphotolistRev1 = defineRoutine({
   ],
   notes: companyListNotes,
 
-  run(inputs, session, refuse) {
-    return listedColumns(session, refuse, {
-      table: PART_PHOTOS_1287,
-      choice: companyChoice(inputs),
-      row: (record) => [
-        withoutCompany(record.recordId),
-        record.fileName,
-        record.description,
-        record.typeDescription,
-        record.project,
-        record.supplierPart,
-      ],
-    });
+  run(inputs, session) {
+    return { DATA: photos.of(listPhotos(firm(session, inputs.CO), companyChoice(inputs))) };
   },
 });

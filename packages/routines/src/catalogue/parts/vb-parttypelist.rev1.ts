@@ -1,13 +1,24 @@
-import { withoutCompany } from 'mvdb';
-import { columns, defineRoutine, output } from '../../entry/routine.ts';
-import {
-  companyListInputs,
-  companyListNotes,
-  listMessage,
-  listMessages,
-} from '../../listing/list-arguments.ts';
-import { companyChoice, listedColumns } from '../../listing/listed-columns.ts';
+import { type RecordOf, withoutCompany } from 'mvdb';
+import { firm } from '../../entry/firm.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
+import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
+import { companyChoice, recordListing } from '../../listing/record-listing.ts';
 import { INDSECTOR_1287, PARTTYPE_1287 } from '../../schema/item-details.ts';
+
+interface ListedType {
+  readonly type: RecordOf<typeof PARTTYPE_1287>;
+  readonly sector: RecordOf<typeof INDSECTOR_1287> | undefined;
+}
+
+const partTypes = inColumns<ListedType>(
+  column('part type code', ({ type }) => withoutCompany(type.recordId)),
+  column('part type name', ({ type }) => type.partTypeName),
+  column('industry sector code', ({ type }) => type.industrySector),
+  column('industry sector name', ({ sector }) => sector?.sectorName ?? ''),
+);
+
+const listTypes = recordListing(PARTTYPE_1287);
 
 export const vbParttypelistRev1 = defineRoutine({
   name: 'VB_PARTTYPELIST.REV1',
@@ -17,14 +28,11 @@ export const vbParttypelistRev1 = defineRoutine({
   description: 'Kinds of part, with the sector of industry each belongs to.',
   args: {
     ...companyListInputs,
-    DATA: output(
-      'One row per part type.',
-      columns('part type code', 'part type name', 'industry sector code', 'industry sector name'),
-    ),
+    DATA: output('One row per part type.', partTypes.layout),
     MESSAGE: listMessage,
   },
   reads: ['PARTTYPE.1287', 'INDSECTOR.1287'],
-  messages: listMessages,
+  does: [listTypes],
   examples: [
     {
       call: { CO: '1', SQL: 'WITH INDUSTRY.SECTOR = "MINE" "FOOD"' },
@@ -42,14 +50,15 @@ export const vbParttypelistRev1 = defineRoutine({
   ],
   notes: companyListNotes,
 
-  run(inputs, session, refuse) {
-    return listedColumns(session, refuse, {
-      table: PARTTYPE_1287,
-      choice: companyChoice(inputs),
-      row: ({ recordId, partTypeName, industrySector }) => {
-        const sector = INDSECTOR_1287.read(session, inputs.CO, industrySector);
-        return [withoutCompany(recordId), partTypeName, industrySector, sector?.sectorName ?? ''];
-      },
-    });
+  run(inputs, session) {
+    const types = listTypes(firm(session, inputs.CO), companyChoice(inputs));
+    return {
+      DATA: partTypes.of(
+        types.map((type) => ({
+          type,
+          sector: INDSECTOR_1287.read(session, inputs.CO, type.industrySector),
+        })),
+      ),
+    };
   },
 });

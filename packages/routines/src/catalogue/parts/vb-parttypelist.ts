@@ -1,8 +1,17 @@
-import { oconv, withoutCompany } from 'mvdb';
-import { columns, defineRoutine, output } from '../../entry/routine.ts';
-import { listMessage, listMessages, selectionInput } from '../../listing/list-arguments.ts';
-import { listedColumns, sessionChoice } from '../../listing/listed-columns.ts';
+import { oconv, type RecordOf, withoutCompany } from 'mvdb';
+import { firm } from '../../entry/firm.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
+import { listMessage, selectionInput } from '../../listing/list-arguments.ts';
+import { recordListing } from '../../listing/record-listing.ts';
 import { PARTTYPE_1287 } from '../../schema/item-details.ts';
+
+const partTypes = inColumns<RecordOf<typeof PARTTYPE_1287>>(
+  column('part type code', ({ recordId }) => withoutCompany(recordId)),
+  column('part type name', ({ partTypeName }) => oconv(partTypeName, 'MCT')),
+);
+
+const listPartTypes = recordListing(PARTTYPE_1287);
 
 export const vbParttypelist = defineRoutine({
   name: 'VB_PARTTYPELIST',
@@ -12,11 +21,11 @@ export const vbParttypelist = defineRoutine({
   description: 'Kinds of part, with their names in title case.',
   args: {
     SQL: selectionInput,
-    DATA: output('One row per part type.', columns('part type code', 'part type name')),
+    DATA: output('One row per part type.', partTypes.layout),
     MESSAGE: listMessage,
   },
   reads: ['PARTTYPE.1287'],
-  messages: listMessages,
+  does: [listPartTypes],
   examples: [
     {
       call: { SQL: 'WITH INDUSTRY.SECTOR = "MINE"' },
@@ -32,11 +41,7 @@ export const vbParttypelist = defineRoutine({
     'The records are those of the company of the session.',
   ],
 
-  run({ SQL }, session, refuse) {
-    return listedColumns(session, refuse, {
-      table: PARTTYPE_1287,
-      choice: sessionChoice(session, SQL),
-      row: (record) => [withoutCompany(record.recordId), oconv(record.partTypeName, 'MCT')],
-    });
+  run({ SQL }, session) {
+    return { DATA: partTypes.of(listPartTypes(firm(session, session.company), { clause: SQL })) };
   },
 });

@@ -1,7 +1,12 @@
-import { extract, type Session, VALUE_MARK, withoutCompany } from 'mvdb';
-import { isObsolete, productRow } from '../../business/parts/products-in-use.ts';
+import { extract, VALUE_MARK } from 'mvdb';
+import { engineeredProduct, partsInUse } from '../../business/parts/products-in-use.ts';
+import { firm } from '../../entry/firm.ts';
 import { columns, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { inColumns } from '../../listing/column.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
+import { productColumns } from './product-columns.ts';
+
+const products = inColumns(...productColumns);
 
 export const vbProductDb2 = defineRoutine({
   name: 'VB_PRODUCT_DB_2',
@@ -13,20 +18,11 @@ export const vbProductDb2 = defineRoutine({
   args: {
     REQTYPE: input('LIST answers for the parts of DATAIN; anything else for all in use.'),
     DATAIN: input('Part numbers, one per value, for LIST.', { layout: columns('part') }),
-    DATAOUT: output(
-      'One value per product.',
-      columns(
-        'part',
-        'engineering status',
-        'physical number',
-        'physical engineering status',
-        'secondary description',
-        'primary description',
-      ),
-    ),
+    DATAOUT: output('One value per product.', products.layout),
     MESSAGE: message(),
   },
   reads: ['PRODUCT', 'PRODUCT.1287'],
+  does: [partsInUse, engineeredProduct],
   messages: ['PART NOT FOUND {number}'],
   examples: [
     {
@@ -58,33 +54,19 @@ export const vbProductDb2 = defineRoutine({
   ],
 
   run({ REQTYPE, DATAIN }, session) {
-    const { company } = session;
-    if (REQTYPE !== 'LIST') return { DATAOUT: columnsOf(partsInUse(session, company)) };
+    const own = firm(session, session.company);
+    if (REQTYPE !== 'LIST')
+      return { DATAOUT: products.of(partsInUse(own).map((part) => engineeredProduct(own, part))) };
     const asked = extract(DATAIN, 1)
       .split(VALUE_MARK)
-      .filter((part) => part !== '');
-    const found = asked.map((part) => {
-      const record = PRODUCT.read(session, company, part);
-      return record && productRow(session, company, part, record);
-    });
-    const missing = asked.find((_, index) => found[index] === undefined);
+      .filter((number) => number !== '')
+      .map((number) => ({ number, part: PRODUCT.read(session, session.company, number) }));
+    const found = asked.flatMap(({ part }) => (part ? [engineeredProduct(own, part)] : []));
+    const missing = asked.find(({ part }) => part === undefined);
     return {
-      DATAOUT: columnsOf(found.filter((row) => row !== undefined)),
-      MESSAGE: missing === undefined ? '' : `PART NOT FOUND ${missing}`,
+      DATAOUT: products.of(found),
+      // A part that is not there keeps nobody from seeing the others.
+      MESSAGE: missing === undefined ? '' : `PART NOT FOUND ${missing.number}`,
     };
   },
 });
-
-function partsInUse(session: Session, company: string): (readonly string[])[] {
-  const rows: (readonly string[])[] = [];
-  for (const record of PRODUCT.records(session, company))
-    if (!isObsolete(session, record))
-      rows.push(productRow(session, company, withoutCompany(record.recordId), record));
-  return rows;
-}
-
-function columnsOf(rows: readonly (readonly string[])[]): readonly (readonly string[])[] | '' {
-  return rows.length === 0
-    ? ''
-    : (rows[0] ?? []).map((_, place) => rows.map((row) => row[place] ?? ''));
-}

@@ -1,5 +1,10 @@
-import { productRow, productsInUse } from '../../business/parts/products-in-use.ts';
-import { defineRoutine, message, output, rows } from '../../entry/routine.ts';
+import { engineeredProduct, productsInUse } from '../../business/parts/products-in-use.ts';
+import { firm } from '../../entry/firm.ts';
+import { defineRoutine, message, output } from '../../entry/routine.ts';
+import { inRows } from '../../listing/column.ts';
+import { productColumns } from './product-columns.ts';
+
+const products = inRows(...productColumns);
 
 export const vbProductDb = defineRoutine({
   name: 'VB_PRODUCT_DB',
@@ -9,21 +14,11 @@ export const vbProductDb = defineRoutine({
   description:
     'Every product in use, with its engineering status, the physical part behind it and both descriptions.',
   args: {
-    DATA: output(
-      'One product per attribute.',
-      rows(
-        'part',
-        'engineering status',
-        'physical number',
-        'physical engineering status',
-        'secondary description',
-        'primary description',
-      ),
-    ),
+    DATA: output('One product per attribute.', products.layout),
     MESSAGE: message(),
   },
   reads: ['ITEMMANF'],
-  alsoReads: ['PRODUCT', 'PRODUCT.1287'],
+  does: [productsInUse, engineeredProduct],
   messages: [],
   examples: [
     {
@@ -65,10 +60,8 @@ export const vbProductDb = defineRoutine({
   ],
 
   run(_, session) {
-    const { company } = session;
-    const products = [...productsInUse(session, company)];
-    return {
-      DATA: products.map(({ part, record }) => productRow(session, company, part, record)),
-    };
+    const own = firm(session, session.company);
+    const found = productsInUse(own).map((product) => engineeredProduct(own, product));
+    return { DATA: products.of(found) };
   },
 });

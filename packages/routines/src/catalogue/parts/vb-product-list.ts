@@ -1,5 +1,15 @@
+import { type RecordOf, withoutCompany } from 'mvdb';
 import { productsInUse } from '../../business/parts/products-in-use.ts';
-import { defineRoutine, message, output, rows } from '../../entry/routine.ts';
+import { firm } from '../../entry/firm.ts';
+import { defineRoutine, message, output } from '../../entry/routine.ts';
+import { column, inRows } from '../../listing/column.ts';
+import type { PRODUCT } from '../../schema/inventory.ts';
+
+const products = inRows<RecordOf<typeof PRODUCT>>(
+  column('part number', ({ recordId }) => withoutCompany(recordId)),
+  column('secondary description', ({ description2 }) => description2),
+  column('primary description', ({ description }) => description),
+);
 
 export const vbProductList = defineRoutine({
   name: 'VB_PRODUCT_LIST',
@@ -8,13 +18,10 @@ export const vbProductList = defineRoutine({
   pattern: 'List',
   description: 'Every product in use with both descriptions; cheaper than VB_PRODUCT_DB.',
   args: {
-    DATA: output(
-      'One product per attribute.',
-      rows('part number', 'secondary description', 'primary description'),
-    ),
+    DATA: output('One product per attribute.', products.layout),
     MESSAGE: message(),
   },
-  alsoReads: ['ITEMMANF', 'PRODUCT', 'PRODUCT.1287'],
+  does: [productsInUse],
   messages: [],
   examples: [
     {
@@ -55,9 +62,6 @@ export const vbProductList = defineRoutine({
   ],
 
   run(_, session) {
-    const products = [...productsInUse(session, session.company)];
-    return {
-      DATA: products.map(({ part, record }) => [part, record.description2, record.description]),
-    };
+    return { DATA: products.of(productsInUse(firm(session, session.company))) };
   },
 });

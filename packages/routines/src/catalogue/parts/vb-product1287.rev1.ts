@@ -1,5 +1,5 @@
 import { defineRoutine } from '../../entry/routine.ts';
-import { extensionArguments, extensionMessages, extensionNotes } from './extension-arguments.ts';
+import { extensionArguments, extensionNotes } from './extension-arguments.ts';
 
 export const vbProduct1287Rev1 = defineRoutine({
   name: 'VB_PRODUCT1287.REV1',
@@ -13,6 +13,6 @@ export const vbProduct1287Rev1 = defineRoutine({
   reads: ['PRODUCT1287', 'TRANSREG', 'PASSWORDS'],
   writes: ['PRODUCT1287'],
   alsoWrites: ['PRODUCT.1287', 'TRANSREG', 'DICT TRANSREG'],
-  messages: extensionMessages,
+  messages: ['WRITE SUCCEEDED', 'DELETE SUCCEEDED', 'PART ALREADY EXISTS', 'PART NOT FOUND'],
   notes: extensionNotes,
 });

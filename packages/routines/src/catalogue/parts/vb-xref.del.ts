@@ -1,5 +1,5 @@
 import { defineRoutine } from '../../entry/routine.ts';
-import { crossReferenceArguments, crossReferenceTables } from './cross-reference-arguments.ts';
+import { crossReferenceArguments } from './cross-reference-arguments.ts';
 
 export const vbXrefDel = defineRoutine({
   name: 'VB_XREF.DEL',
@@ -9,6 +9,6 @@ export const vbXrefDel = defineRoutine({
   description:
     'Takes a part from a cross-reference and drops records left empty; kind MFG also blanks the manufacturing code of the part.',
   args: crossReferenceArguments,
-  writes: crossReferenceTables,
+  writes: ['PRODXREF', 'REFXPROD', 'XREFINDEX', 'ITEMMANF'],
   messages: ['CANNOT OPEN FILE {name}', 'CROSS REFERENCE NOT FOUND'],
 });

@@ -1,5 +1,4 @@
 import { company, defineRoutine, input, message } from '../../entry/routine.ts';
-import { crossReferenceTables } from './cross-reference-arguments.ts';
 
 export const vbXrefRev1 = defineRoutine({
   name: 'VB_XREF.REV1',
@@ -16,7 +15,7 @@ export const vbXrefRev1 = defineRoutine({
     MESSAGE: message('Blank, or why the cross-reference was left as it was.'),
   },
   requestTypeArgument: 'ACTION',
-  writes: crossReferenceTables,
+  writes: ['PRODXREF', 'REFXPROD', 'XREFINDEX', 'ITEMMANF'],
   messages: [
     'INVALID ACTION',
     'CANNOT OPEN FILE {name}',

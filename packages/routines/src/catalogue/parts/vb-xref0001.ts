@@ -1,5 +1,4 @@
 import { company, defineRoutine, input, message } from '../../entry/routine.ts';
-import { crossReferenceTables } from './cross-reference-arguments.ts';
 
 export const vbXref0001 = defineRoutine({
   name: 'VB_XREF0001',
@@ -21,6 +20,6 @@ export const vbXref0001 = defineRoutine({
   },
   requestTypeArgument: 'ACTION',
   reads: ['PART.XREF.AUDIT'],
-  writes: crossReferenceTables,
+  writes: ['PRODXREF', 'REFXPROD', 'XREFINDEX', 'ITEMMANF'],
   messages: ['CANNOT OPEN FILE {name}', 'PART NOT FOUND', 'NO CROSS REFERENCE SETUP FOR {table}'],
 });

@@ -1,9 +1,25 @@
-import { withoutCompany } from 'mvdb';
+import { type RowOf, withoutCompany } from 'mvdb';
 import { payrollView } from '../../business/people/payroll-view.ts';
-import { columns, defineRoutine, output } from '../../entry/routine.ts';
+import { firm } from '../../entry/firm.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
 import { listMessage } from '../../listing/list-arguments.ts';
-import { columnsOf } from '../../listing/rows.ts';
 import { DIRDEP_1287, EMPLOYEE } from '../../schema/employees.ts';
+
+interface Deposit extends RowOf<typeof DIRDEP_1287.attributes, 'DEPOSITS'> {
+  readonly number: string;
+  readonly name: string;
+}
+
+const depositList = inColumns<Deposit>(
+  column('employee number', ({ number }) => number),
+  column('name', ({ name }) => name),
+  column('bank', ({ bank }) => bank),
+  column('account', ({ bankAccount }) => bankAccount),
+  column('routing number', ({ routingNo }) => routingNo),
+  column('amount', ({ amount }) => amount, 'MD2'),
+  column('type', ({ type }) => type),
+);
 
 export const vbDirdepositlistRev1 = defineRoutine({
   name: 'VB_DIRDEPOSITLIST.REV1',
@@ -12,22 +28,11 @@ export const vbDirdepositlistRev1 = defineRoutine({
   pattern: 'List',
   description: 'Bank accounts that employees have their pay sent to, and how much goes to each.',
   args: {
-    DATA: output(
-      'One row per deposit.',
-      columns(
-        'employee number',
-        'name',
-        'bank',
-        'account',
-        'routing number',
-        ['amount', 'MD2'],
-        'type',
-      ),
-    ),
+    DATA: output('One row per deposit.', depositList.layout),
     MESSAGE: listMessage,
   },
   reads: ['EMPLOYEE', 'DIRDEP.1287'],
-  alsoReads: ['EMPLOYEE.ACCESS.1287'],
+  does: [payrollView],
   examples: [{ call: {}, reply: { MESSAGE: '' } }],
   notes: [
     'A login that may not see payroll gets its own deposits only.',
@@ -36,19 +41,16 @@ export const vbDirdepositlistRev1 = defineRoutine({
   ],
 
   run(_, session) {
-    const view = payrollView(session);
+    const view = payrollView(firm(session, session.company));
     const deposits = [...DIRDEP_1287.records(session, session.company)].flatMap((record) => {
       if (!view.includes(record.recordId)) return [];
       const number = withoutCompany(record.recordId);
       const { firstName = '', lastName = '' } =
         EMPLOYEE.read(session, session.company, number) ?? {};
-      return DIRDEP_1287.rows(record, 'DEPOSITS').map(
-        ({ bank, bankAccount, routingNo, amount, type }) => [
-          ...[number, `${firstName} ${lastName}`.trim()],
-          ...[bank, bankAccount, routingNo, amount, type],
-        ],
-      );
+      const name = `${firstName} ${lastName}`.trim();
+      const deposits = DIRDEP_1287.rows(record, 'DEPOSITS');
+      return deposits.map((deposit) => ({ ...deposit, number, name }));
     });
-    return { DATA: columnsOf(deposits) };
+    return { DATA: depositList.of(deposits) };
   },
 });

@@ -1,15 +1,75 @@
-import { type RecordOf, type Session, withoutCompany } from 'mvdb';
+import { type RecordOf, withoutCompany } from 'mvdb';
 import { payrollView } from '../../business/people/payroll-view.ts';
-import { columns, defineRoutine, output } from '../../entry/routine.ts';
-import {
-  companyListInputs,
-  companyListNotes,
-  listMessage,
-  listMessages,
-} from '../../listing/list-arguments.ts';
-import { type Cell, companyChoice, listedColumns } from '../../listing/listed-columns.ts';
+import { firm } from '../../entry/firm.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
+import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
+import { companyChoice, recordListing } from '../../listing/record-listing.ts';
 import { EMPLOYEE, EMPLOYEE_1287, EMPLOYEE_PUBLIC_1287 } from '../../schema/employees.ts';
 import { COACCESS } from '../../schema/ledger.ts';
+
+interface ListedEmployee {
+  readonly employee: RecordOf<typeof EMPLOYEE>;
+  readonly own: RecordOf<typeof EMPLOYEE_1287>;
+  /** The public one. */
+  readonly title: string;
+}
+
+const employees = inColumns<ListedEmployee>(
+  column('employee number', ({ employee }) => withoutCompany(employee.recordId)),
+  column('first name', ({ employee }) => employee.firstName),
+  column('middle initial', ({ employee }) => employee.middleInitial),
+  column('last name', ({ employee }) => employee.lastName),
+  column('title', ({ title }) => title),
+  column('department', ({ employee }) => employee.department),
+  column('supervisor', ({ own }) => own.supervisor),
+  column('shift', ({ employee }) => employee.shift),
+  column('employment status', ({ employee }) => employee.employmentStatus),
+  column('exempt status', ({ own }) => own.exemptStatus),
+  column('pay type', ({ employee }) => employee.payType),
+  column('pay frequency', ({ employee }) => employee.payFrequency),
+  column('hire date', ({ employee }) => employee.hireDate, 'D2/'),
+  column('termination date', ({ employee }) => employee.terminationDate, 'D2/'),
+  column('birth date', ({ employee }) => employee.birthDate, 'D2/'),
+  column('social security number', ({ employee }) => employee.socialSecurityNo),
+  column('address', ({ employee }) => employee.addressLines),
+  column('city', ({ employee }) => employee.city),
+  column('state', ({ employee }) => employee.state),
+  column('zip code', ({ employee }) => employee.zip),
+  column('phone', ({ employee }) => employee.phone),
+  column('hourly rate', ({ employee }) => employee.hourlyRate, 'MD4'),
+  column('overtime rate', ({ employee }) => employee.overtimeRate, 'MD4'),
+  column('double-time rate', ({ employee }) => employee.doubleTimeRate, 'MD4'),
+  column('shift premium', ({ own }) => own.shiftPremium, 'MD4'),
+  column('annual salary', ({ employee }) => employee.annualSalary, 'MD2'),
+  column('standard hours', ({ employee }) => employee.standardHours, 'MD2'),
+  column('date of last raise', ({ employee }) => employee.raiseDate, 'D2/'),
+  column('rate before last raise', ({ employee }) => employee.rateBeforeRaise, 'MD4'),
+  column('federal filing status', ({ employee }) => employee.federalStatus),
+  column('federal allowances', ({ employee }) => employee.federalAllowances),
+  column('additional federal tax', ({ employee }) => employee.federalAdditional, 'MD2'),
+  column('state tax code', ({ employee }) => employee.stateTaxCode),
+  column('state allowances', ({ employee }) => employee.stateAllowances),
+  column('additional state tax', ({ employee }) => employee.stateAdditional, 'MD2'),
+  column('local tax code', ({ employee }) => employee.localTaxCode),
+  column('tax exempt', ({ employee }) => employee.taxExempt),
+  column('medical deduction', ({ employee }) => employee.medicalDeduction, 'MD2'),
+  column('dental deduction', ({ employee }) => employee.dentalDeduction, 'MD2'),
+  column('life insurance deduction', ({ employee }) => employee.lifeDeduction, 'MD2'),
+  column('disability deduction', ({ employee }) => employee.disabilityDeduction, 'MD2'),
+  column('garnishment', ({ employee }) => employee.garnishment, 'MD2'),
+  column('union dues', ({ employee }) => employee.unionDues, 'MD2'),
+  column('other deduction', ({ employee }) => employee.otherDeduction, 'MD2'),
+  column('direct deposit', ({ employee }) => employee.directDeposit),
+  column('retirement plan eligibility date', ({ own }) => own.planEligibleDate, 'D2/'),
+  column('retirement plan entry date', ({ own }) => own.planEntryDate, 'D2/'),
+  column('retirement contribution percent', ({ own }) => own.contributionPercent, 'MD2'),
+  column('employer match percent', ({ own }) => own.matchPercent, 'MD2'),
+  column('retirement loan payment', ({ own }) => own.planLoanPayment, 'MD2'),
+  column('retirement plan balance', ({ own }) => own.planBalance, 'MD2'),
+);
+
+const listRecords = recordListing(EMPLOYEE);
 
 export const vbEmployeelistRev1 = defineRoutine({
   name: 'VB_EMPLOYEELIST.REV1',
@@ -20,72 +80,11 @@ export const vbEmployeelistRev1 = defineRoutine({
     'Payroll file of the employees: pay, taxes, deductions and retirement plan, as far as the login may see them.',
   args: {
     ...companyListInputs,
-    DATA: output(
-      'One row per employee.',
-      columns(
-        'employee number',
-        'first name',
-        'middle initial',
-        'last name',
-        'title',
-        'department',
-        'supervisor',
-        'shift',
-        'employment status',
-        'exempt status',
-        'pay type',
-        'pay frequency',
-        ['hire date', 'D2/'],
-        ['termination date', 'D2/'],
-        ['birth date', 'D2/'],
-        'social security number',
-        'address',
-        'city',
-        'state',
-        'zip code',
-        'phone',
-        ['hourly rate', 'MD4'],
-        ['overtime rate', 'MD4'],
-        ['double-time rate', 'MD4'],
-        ['shift premium', 'MD4'],
-        ['annual salary', 'MD2'],
-        ['standard hours', 'MD2'],
-        ['date of last raise', 'D2/'],
-        ['rate before last raise', 'MD4'],
-        'federal filing status',
-        'federal allowances',
-        ['additional federal tax', 'MD2'],
-        'state tax code',
-        'state allowances',
-        ['additional state tax', 'MD2'],
-        'local tax code',
-        'tax exempt',
-        ['medical deduction', 'MD2'],
-        ['dental deduction', 'MD2'],
-        ['life insurance deduction', 'MD2'],
-        ['disability deduction', 'MD2'],
-        ['garnishment', 'MD2'],
-        ['union dues', 'MD2'],
-        ['other deduction', 'MD2'],
-        'direct deposit',
-        ['retirement plan eligibility date', 'D2/'],
-        ['retirement plan entry date', 'D2/'],
-        ['retirement contribution percent', 'MD2'],
-        ['employer match percent', 'MD2'],
-        ['retirement loan payment', 'MD2'],
-        ['retirement plan balance', 'MD2'],
-      ),
-    ),
+    DATA: output('One row per employee.', employees.layout),
     MESSAGE: listMessage,
   },
-  alsoReads: [
-    'EMPLOYEE',
-    'EMPLOYEE.1287',
-    'EMPLOYEE.PUBLIC.1287',
-    'EMPLOYEE.ACCESS.1287',
-    'COACCESS',
-  ],
-  messages: listMessages,
+  alsoReads: ['EMPLOYEE.1287', 'EMPLOYEE.PUBLIC.1287', 'COACCESS'],
+  does: [listRecords, payrollView],
   examples: [
     // What comes back is nobody else's business, and stands in no example.
     { call: { CO: '1', SQL: 'WITH PAY.TYPE = "S"' }, reply: { MESSAGE: '' } },
@@ -99,77 +98,28 @@ export const vbEmployeelistRev1 = defineRoutine({
     'The title is the public one; address lines are subvalues of their row.',
   ],
 
-  run(inputs, session, refuse) {
-    const { isWhole, own, includes } = payrollView(session);
+  run(inputs, session) {
+    const payroll = firm(session, inputs.CO);
+    const { isWhole, own, includes } = payrollView(payroll);
     const companies = COACCESS.read(session, session.login)?.companies ?? [];
     const isOpen = (id: string) => id === own || companies.includes(companyOf(id));
-    return listedColumns(session, refuse, {
-      table: EMPLOYEE,
-      choice: { ...companyChoice(inputs), ...(!isWhole && { among: own ? [own] : [] }) },
+    const found = listRecords(payroll, {
+      ...companyChoice(inputs),
+      ...(!isWhole && { among: own ? [own] : [] }),
       mayList: (id) => includes(id) && isOpen(id),
-      row: (employee) => rowOf(session, employee),
     });
+    return {
+      DATA: employees.of(
+        found.map((employee) => ({
+          employee,
+          own: EMPLOYEE_1287.read(session, employee.recordId) ?? EMPLOYEE_1287.parse(''),
+          title: EMPLOYEE_PUBLIC_1287.read(session, employee.recordId)?.jobTitle ?? '',
+        })),
+      ),
+    };
   },
 });
 
 function companyOf(id: string): string {
   return id.split('!', 1)[0] ?? '';
-}
-
-function rowOf(session: Session, employee: RecordOf<typeof EMPLOYEE>): readonly Cell[] {
-  const own = EMPLOYEE_1287.read(session, employee.recordId) ?? EMPLOYEE_1287.parse('');
-  const title = EMPLOYEE_PUBLIC_1287.read(session, employee.recordId)?.jobTitle ?? '';
-  return [
-    withoutCompany(employee.recordId),
-    employee.firstName,
-    employee.middleInitial,
-    employee.lastName,
-    title,
-    employee.department,
-    own.supervisor,
-    employee.shift,
-    employee.employmentStatus,
-    own.exemptStatus,
-    employee.payType,
-    employee.payFrequency,
-    employee.hireDate,
-    employee.terminationDate,
-    employee.birthDate,
-    employee.socialSecurityNo,
-    employee.addressLines,
-    employee.city,
-    employee.state,
-    employee.zip,
-    employee.phone,
-    employee.hourlyRate,
-    employee.overtimeRate,
-    employee.doubleTimeRate,
-    own.shiftPremium,
-    employee.annualSalary,
-    employee.standardHours,
-    employee.raiseDate,
-    employee.rateBeforeRaise,
-    employee.federalStatus,
-    employee.federalAllowances,
-    employee.federalAdditional,
-    employee.stateTaxCode,
-    employee.stateAllowances,
-    employee.stateAdditional,
-    employee.localTaxCode,
-    employee.taxExempt,
-    employee.medicalDeduction,
-    employee.dentalDeduction,
-    employee.lifeDeduction,
-    employee.disabilityDeduction,
-    employee.garnishment,
-    employee.unionDues,
-    employee.otherDeduction,
-    employee.directDeposit,
-    own.planEligibleDate,
-    own.planEntryDate,
-    own.contributionPercent,
-    own.matchPercent,
-    own.planLoanPayment,
-    own.planBalance,
-  ];
 }

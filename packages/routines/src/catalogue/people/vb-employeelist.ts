@@ -1,8 +1,20 @@
 import { VALUE_MARK, withoutCompany } from 'mvdb';
-import { columns, defineRoutine, inout } from '../../entry/routine.ts';
+import { defineRoutine, inout } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
 import { listMessage } from '../../listing/list-arguments.ts';
-import { columnsOf } from '../../listing/rows.ts';
 import { EMPLOYEE_PUBLIC_1287 } from '../../schema/employees.ts';
+
+interface ListedEmployee {
+  readonly number: string;
+  readonly name: string;
+  readonly title: string;
+}
+
+const employees = inColumns<ListedEmployee>(
+  column('employee number', ({ number }) => number),
+  column('name', ({ name }) => name),
+  column('title', ({ title }) => title),
+);
 
 export const vbEmployeelist = defineRoutine({
   name: 'VB_EMPLOYEELIST',
@@ -13,7 +25,7 @@ export const vbEmployeelist = defineRoutine({
   args: {
     DATA: inout(
       'Sent: words, value-marked; blank lists everyone. Comes back: one row per employee.',
-      { layout: columns('employee number', 'name', 'title') },
+      { layout: employees.layout },
     ),
     MESSAGE: listMessage,
   },
@@ -32,14 +44,15 @@ export const vbEmployeelist = defineRoutine({
 
   run({ DATA }, session) {
     const words = DATA.toUpperCase().split(VALUE_MARK);
-    const listed: string[][] = [];
+    const listed: ListedEmployee[] = [];
     for (const one of EMPLOYEE_PUBLIC_1287.records(session, session.company)) {
       if (one.inactive === 'Y') continue;
       const number = withoutCompany(one.recordId);
       const name = `${one.firstName} ${one.lastName}`.trim();
       const searched = `${number} ${name} ${one.jobTitle}`.toUpperCase();
-      if (words.every((word) => searched.includes(word))) listed.push([number, name, one.jobTitle]);
+      if (words.every((word) => searched.includes(word)))
+        listed.push({ number, name, title: one.jobTitle });
     }
-    return { DATA: columnsOf(listed) };
+    return { DATA: employees.of(listed) };
   },
 });

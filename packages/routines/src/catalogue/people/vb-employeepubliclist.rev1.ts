@@ -1,13 +1,20 @@
-import { withoutCompany } from 'mvdb';
-import { columns, defineRoutine, output } from '../../entry/routine.ts';
-import {
-  companyListInputs,
-  companyListNotes,
-  listMessage,
-  listMessages,
-} from '../../listing/list-arguments.ts';
-import { companyChoice, listedColumns } from '../../listing/listed-columns.ts';
+import { type RecordOf, withoutCompany } from 'mvdb';
+import { firm } from '../../entry/firm.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
+import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
+import { companyChoice, recordListing } from '../../listing/record-listing.ts';
 import { EMPLOYEE_PUBLIC_1287 } from '../../schema/employees.ts';
+
+const employees = inColumns<RecordOf<typeof EMPLOYEE_PUBLIC_1287>>(
+  column('employee number', ({ recordId }) => withoutCompany(recordId)),
+  column('first name', ({ firstName }) => firstName),
+  column('last name', ({ lastName }) => lastName),
+  column('title', ({ jobTitle }) => jobTitle),
+  column('department', ({ department }) => department),
+);
+
+const listEmployees = recordListing(EMPLOYEE_PUBLIC_1287);
 
 export const vbEmployeepubliclistRev1 = defineRoutine({
   name: 'VB_EMPLOYEEPUBLICLIST.REV1',
@@ -17,14 +24,10 @@ export const vbEmployeepubliclistRev1 = defineRoutine({
   description: 'What anyone may know of the employees: name, title and department.',
   args: {
     ...companyListInputs,
-    DATA: output(
-      'One row per employee.',
-      columns('employee number', 'first name', 'last name', 'title', 'department'),
-    ),
+    DATA: output('One row per employee.', employees.layout),
     MESSAGE: listMessage,
   },
-  alsoReads: ['EMPLOYEE.PUBLIC.1287'],
-  messages: listMessages,
+  does: [listEmployees],
   examples: [
     {
       call: { CO: '1', SQL: 'WITH DEPARTMENT = "ENGINEERING"' },
@@ -43,17 +46,7 @@ export const vbEmployeepubliclistRev1 = defineRoutine({
   ],
   notes: [...companyListNotes, 'Who left is listed too, so that old records keep their names.'],
 
-  run(inputs, session, refuse) {
-    return listedColumns(session, refuse, {
-      table: EMPLOYEE_PUBLIC_1287,
-      choice: companyChoice(inputs),
-      row: (record) => [
-        withoutCompany(record.recordId),
-        record.firstName,
-        record.lastName,
-        record.jobTitle,
-        record.department,
-      ],
-    });
+  run(inputs, session) {
+    return { DATA: employees.of(listEmployees(firm(session, inputs.CO), companyChoice(inputs))) };
   },
 });

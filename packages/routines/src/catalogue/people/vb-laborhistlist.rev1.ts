@@ -1,17 +1,70 @@
-import { convertIn, oconv, type Session, withoutCompany } from 'mvdb';
-import { type PayRule, weeklyHours } from '../../business/people/weekly-hours.ts';
+import { convertIn, type Session, withoutCompany } from 'mvdb';
+import { type PayRule, type WeeklyHours, weeklyHours } from '../../business/people/weekly-hours.ts';
 import { holdReport } from '../../business/records/hold.ts';
 import { storedWholeNumber } from '../../business/values/stored-number.ts';
 import { firm } from '../../entry/firm.ts';
-import { columns, company, defineRoutine, input, output } from '../../entry/routine.ts';
+import { company, defineRoutine, input, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
 import { listMessage } from '../../listing/list-arguments.ts';
-import { columnsOf } from '../../listing/rows.ts';
+import { left, printedTable, right } from '../../listing/printed-table.ts';
 import {
   EMPLOYEE,
   EMPLOYEE_1287,
   EMPLOYEE_PUBLIC_1287,
   LABORCARD,
 } from '../../schema/employees.ts';
+
+interface EmployeeWeek {
+  readonly department: string;
+  readonly number: string;
+  readonly name: string;
+  readonly cards: readonly string[];
+  readonly hours: WeeklyHours;
+  readonly payType: string;
+  readonly shift: string;
+  readonly exemptStatus: string;
+  readonly contract: readonly string[];
+  readonly errors: readonly string[];
+}
+
+const hourColumns = [
+  column('regular hours', ({ hours }: EmployeeWeek) => String(hours.regular), 'MD2'),
+  column('overtime hours', ({ hours }: EmployeeWeek) => String(hours.overtime), 'MD2'),
+  column('double-time hours', ({ hours }: EmployeeWeek) => String(hours.doubleTime), 'MD2'),
+  column('sick hours', ({ hours }: EmployeeWeek) => String(hours.sick), 'MD2'),
+  column('holiday hours', ({ hours }: EmployeeWeek) => String(hours.holiday), 'MD2'),
+  column('vacation hours', ({ hours }: EmployeeWeek) => String(hours.vacation), 'MD2'),
+  column('miscellaneous hours', ({ hours }: EmployeeWeek) => String(hours.miscellaneous), 'MD2'),
+  column('total hours', ({ hours }: EmployeeWeek) => String(hours.total), 'MD2'),
+];
+
+const weekColumns = {
+  department: column('department', ({ department }: EmployeeWeek) => department),
+  number: column('employee number', ({ number }: EmployeeWeek) => number),
+  name: column('name', ({ name }: EmployeeWeek) => name),
+  errors: column('errors', ({ errors }: EmployeeWeek) => errors),
+};
+
+const listedWeeks = inColumns<EmployeeWeek>(
+  weekColumns.department,
+  weekColumns.number,
+  weekColumns.name,
+  column('card details', ({ cards }) => cards),
+  ...hourColumns,
+  column('pay type', ({ payType }) => payType),
+  column('shift', ({ shift }) => shift),
+  column('exempt status', ({ exemptStatus }) => exemptStatus),
+  column('contract information', ({ contract }) => contract),
+  weekColumns.errors,
+);
+
+const printedWeeks = printedTable<EmployeeWeek>(
+  left(12, weekColumns.department),
+  left(6, weekColumns.number),
+  left(20, weekColumns.name),
+  ...hourColumns.map((hours) => right(7, hours)),
+  left(0, weekColumns.errors),
+);
 
 export const vbLaborhistlistRev1 = defineRoutine({
   name: 'VB_LABORHISTLIST.REV1',
@@ -25,28 +78,7 @@ export const vbLaborhistlistRev1 = defineRoutine({
     'REQ.BY': input('Employee number of whoever asks.', { required: true }),
     'RPT.LST': input('Show those who report to this employee; ALL shows everyone.'),
     'WE.DATE': input('Last day of the week, MM/DD/YY.', { required: true }),
-    DATA: output(
-      'One row per employee.',
-      columns(
-        'department',
-        'employee number',
-        'name',
-        'card details',
-        ['regular hours', 'MD2'],
-        ['overtime hours', 'MD2'],
-        ['double-time hours', 'MD2'],
-        ['sick hours', 'MD2'],
-        ['holiday hours', 'MD2'],
-        ['vacation hours', 'MD2'],
-        ['miscellaneous hours', 'MD2'],
-        ['total hours', 'MD2'],
-        'pay type',
-        'shift',
-        'exempt status',
-        'contract information',
-        'errors',
-      ),
-    ),
+    DATA: output('One row per employee.', listedWeeks.layout),
     MESSAGE: listMessage,
   },
   alsoReads: ['EMPLOYEE', 'EMPLOYEE.1287', 'EMPLOYEE.PUBLIC.1287', 'LABORCARD'],
@@ -105,16 +137,16 @@ export const vbLaborhistlistRev1 = defineRoutine({
     const numbers = employeesUnder(session, CO, reportTo || requester);
     if (!numbers) throw refuse('EMPLOYEE NOT FOUND');
     const listed = numbers
-      .map((number) => rowOf(session, CO, number, week))
-      .filter((row) => row !== undefined)
+      .map((number) => weekOf(session, CO, number, week))
+      .filter((employee) => employee !== undefined)
       .sort(byDepartment);
     holdReport(firm(session, CO), {
       name: 'LABORHIST',
       title: `LABOR HISTORY, WEEK ENDING ${weekEnding}`,
       program: 'VB_LABORHISTLIST.REV1',
-      lines: listed.map(printedLine),
+      lines: listed.map(printedWeeks.lineOf),
     });
-    return { DATA: columnsOf(listed) };
+    return { DATA: listedWeeks.of(listed) };
   },
 });
 
@@ -141,12 +173,12 @@ function employeesUnder(
 const FULL_DAY_HOURS = 2400;
 
 /** @returns `undefined` for who was not employed in the week. */
-function rowOf(
+function weekOf(
   session: Session,
   company: string,
   number: string,
   week: number,
-): (string | string[])[] | undefined {
+): EmployeeWeek | undefined {
   const one = EMPLOYEE.read(session, company, number);
   const left = storedWholeNumber(one?.terminationDate ?? '', 'termination date');
   const hired = storedWholeNumber(one?.hireDate ?? '', 'hire date');
@@ -172,19 +204,18 @@ function rowOf(
   if (hasLongDay(cards)) errors.push('DAY OVER 24 HOURS');
   if (contractEndDate !== '' && storedWholeNumber(contractEndDate, 'end of a contract') < week)
     errors.push('CONTRACT ENDED');
-  return [
-    known?.department || one.department,
+  return {
+    department: known?.department || one.department,
     number,
-    `${one.firstName} ${one.lastName}`.trim(),
-    cards.map(({ text }) => text),
-    ...[hours.regular, hours.overtime, hours.doubleTime, hours.sick].map(String),
-    ...[hours.holiday, hours.vacation, hours.miscellaneous, hours.total].map(String),
-    one.payType,
-    sheet?.shift || one.shift,
-    more?.exemptStatus ?? '',
-    contractAgency === '' ? [] : [contractAgency, contractNo, contractEndDate],
+    name: `${one.firstName} ${one.lastName}`.trim(),
+    cards: cards.map(({ text }) => text),
+    hours,
+    payType: one.payType,
+    shift: sheet?.shift || one.shift,
+    exemptStatus: more?.exemptStatus ?? '',
+    contract: contractAgency === '' ? [] : [contractAgency, contractNo, contractEndDate],
     errors,
-  ];
+  };
 }
 
 function payRuleOf(payType: string, exemptStatus: string): PayRule {
@@ -198,21 +229,9 @@ function hasLongDay(cards: readonly { readonly date: string; readonly hours: num
   return [...days.values()].some((hours) => hours > FULL_DAY_HOURS);
 }
 
-type Row = readonly (string | string[])[];
-
 /** By department, then by number. */
-function byDepartment(
-  [departmentA = '', numberA = '']: Row,
-  [departmentB = '', numberB = '']: Row,
-) {
-  const a = `${departmentA}\0${numberA}`;
-  const b = `${departmentB}\0${numberB}`;
+function byDepartment(one: EmployeeWeek, other: EmployeeWeek) {
+  const a = `${one.department}\0${one.number}`;
+  const b = `${other.department}\0${other.number}`;
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-function printedLine(row: Row): string {
-  const [department = '', number = '', name = '', , ...rest] = row.map(String);
-  const hours = rest.slice(0, 8).map((text) => oconv(text, 'MD2').padStart(7));
-  const errors = rest.at(-1) ?? '';
-  return `${department.padEnd(12)} ${number.padEnd(6)} ${name.padEnd(20)} ${hours.join(' ')} ${errors}`.trimEnd();
 }

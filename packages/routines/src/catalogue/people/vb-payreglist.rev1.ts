@@ -1,15 +1,39 @@
 import { keyOf, type RecordOf } from 'mvdb';
 import { payrollView } from '../../business/people/payroll-view.ts';
 import { storedWholeNumber } from '../../business/values/stored-number.ts';
-import { columns, defineRoutine, output } from '../../entry/routine.ts';
-import {
-  companyListInputs,
-  companyListNotes,
-  listMessage,
-  listMessages,
-} from '../../listing/list-arguments.ts';
-import { companyChoice, listedColumns } from '../../listing/listed-columns.ts';
+import { firm } from '../../entry/firm.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
+import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
+import { companyChoice, recordListing } from '../../listing/record-listing.ts';
 import { EMPLOYEE, EMPLOYEE_PUBLIC_1287, PAYREG } from '../../schema/employees.ts';
+
+interface ListedCheck {
+  readonly check: RecordOf<typeof PAYREG>;
+  readonly employeeNo: string;
+  readonly checkDate: string;
+  readonly employee: RecordOf<typeof EMPLOYEE> | undefined;
+  readonly publicName: string;
+  /** Whether the login may see what was paid. */
+  readonly isShown: boolean;
+}
+
+const checks = inColumns<ListedCheck>(
+  column('employee number', ({ employeeNo }) => employeeNo),
+  column('employee name', ({ publicName }) => publicName),
+  column('department', ({ employee }) => employee?.department ?? ''),
+  column('regular hours', regularHoursOf, 'MD2'),
+  column('overtime hours', ({ check }) => check.overtimeHours, 'MD2'),
+  column('double-time hours', ({ check }) => check.doubleTimeHours, 'MD2'),
+  column('holiday hours', ({ check }) => check.holidayHours, 'MD2'),
+  column('regular rate', ({ check, isShown }) => (isShown ? check.regularRate : ''), 'MD4'),
+  column('overtime rate', ({ check, isShown }) => (isShown ? check.overtimeRate : ''), 'MD4'),
+  column('double-time rate', ({ check, isShown }) => (isShown ? check.doubleTimeRate : ''), 'MD4'),
+  column('gross pay', ({ check, isShown }) => (isShown ? check.grossPay : ''), 'MD2'),
+  column('check date', ({ checkDate }) => checkDate, 'D2/'),
+);
+
+const listChecks = recordListing(PAYREG);
 
 export const vbPayreglistRev1 = defineRoutine({
   name: 'VB_PAYREGLIST.REV1',
@@ -19,28 +43,11 @@ export const vbPayreglistRev1 = defineRoutine({
   description: 'Pay register: the hours, rates and gross pay behind each check.',
   args: {
     ...companyListInputs,
-    DATA: output(
-      'One row per check.',
-      columns(
-        'employee number',
-        'employee name',
-        'department',
-        ['regular hours', 'MD2'],
-        ['overtime hours', 'MD2'],
-        ['double-time hours', 'MD2'],
-        ['holiday hours', 'MD2'],
-        ['regular rate', 'MD4'],
-        ['overtime rate', 'MD4'],
-        ['double-time rate', 'MD4'],
-        ['gross pay', 'MD2'],
-        ['check date', 'D2/'],
-      ),
-    ),
+    DATA: output('One row per check.', checks.layout),
     MESSAGE: listMessage,
   },
   reads: ['PAYREG', 'EMPLOYEE', 'EMPLOYEE.1287', 'EMPLOYEE.PUBLIC.1287'],
-  alsoReads: ['EMPLOYEE.ACCESS.1287'],
-  messages: listMessages,
+  does: [listChecks, payrollView],
   examples: [
     {
       call: { CO: '1', SQL: 'WITH OVERTIME.HOURS > 0 AND WITH @ID LIKE "1!1016!..."' },
@@ -71,38 +78,31 @@ export const vbPayreglistRev1 = defineRoutine({
     'Rates and gross pay are blank for a login that may not see payroll, but for its own checks.',
   ],
 
-  run(inputs, session, refuse) {
-    const view = payrollView(session);
-    return listedColumns(session, refuse, {
-      table: PAYREG,
-      choice: companyChoice(inputs),
-      row: (check) => {
-        const [company = '', number = '', checkDate = ''] = check.recordId.split('!');
-        const employee = EMPLOYEE.read(session, company, number);
-        const isShown = view.includes(keyOf(company, number));
-        const { firstName = '', lastName = '' } =
-          EMPLOYEE_PUBLIC_1287.read(session, company, number) ?? {};
-        return [
-          number,
-          `${firstName} ${lastName}`.trim(),
-          employee?.department ?? '',
-          employee?.payType === 'H' ? withoutOvertime(check) : check.regularHours,
-          check.overtimeHours,
-          check.doubleTimeHours,
-          check.holidayHours,
-          ...[check.regularRate, check.overtimeRate, check.doubleTimeRate, check.grossPay].map(
-            (pay) => (isShown ? pay : ''),
-          ),
-          checkDate,
-        ];
-      },
-    });
+  run(inputs, session) {
+    const payroll = firm(session, inputs.CO);
+    const view = payrollView(payroll);
+    const found = listChecks(payroll, companyChoice(inputs));
+    return {
+      DATA: checks.of(
+        found.map((check) => {
+          const { company, employee: employeeNo, checkDate } = check.key;
+          const employee = EMPLOYEE.read(session, company, employeeNo);
+          const { firstName = '', lastName = '' } =
+            EMPLOYEE_PUBLIC_1287.read(session, company, employeeNo) ?? {};
+          const publicName = `${firstName} ${lastName}`.trim();
+          const isShown = view.includes(keyOf(company, employeeNo));
+          return { check, employeeNo, checkDate, employee, publicName, isShown };
+        }),
+      ),
+    };
   },
 });
 
-function withoutOvertime({ regularHours, overtimeHours }: RecordOf<typeof PAYREG>): string {
+/** The register counts overtime of hourly employees among their regular hours. */
+function regularHoursOf({ check, employee }: ListedCheck): string {
+  if (employee?.payType !== 'H') return check.regularHours;
   return String(
-    storedWholeNumber(regularHours, 'regular hours') -
-      storedWholeNumber(overtimeHours, 'overtime hours'),
+    storedWholeNumber(check.regularHours, 'regular hours') -
+      storedWholeNumber(check.overtimeHours, 'overtime hours'),
   );
 }

@@ -1,8 +1,4 @@
-import { type BackgroundTask, type Session, startTask } from 'mvdb';
-import { CallError } from '../../entry/errors.ts';
-import type { Refuse } from '../../entry/refusal.ts';
-import type { Routine } from '../../entry/routine.ts';
-import { type CallReply, type PreparedCall, prepareRun } from '../../entry/run-routine.ts';
+import { programStarting } from '../../business/planning/start-program.ts';
 import { vbJobCostRev1 } from '../jobs/vb-job.cost.rev1.ts';
 import { vbGl7013 } from '../ledger/vb-gl7013.ts';
 import { vbGl7023 } from '../ledger/vb-gl7023.ts';
@@ -19,8 +15,8 @@ import { vbSf3180b } from './vb-sf3180b.ts';
 import { vbSf3262 } from './vb-sf3262.ts';
 import { vbSf3263a } from './vb-sf3263a.ts';
 
-/** The routines that make sense without anybody waiting for them: batch runs, registers and main programs. */
-const programs: readonly Routine[] = [
+/** Starts what makes sense without anybody waiting for it: batch runs, registers and main programs. */
+export const startProgram = programStarting([
   vb2403,
   vbAutowoAct2,
   vbGl7013,
@@ -36,63 +32,4 @@ const programs: readonly Routine[] = [
   vbSf3263a,
   vbWoVerify,
   vbWoVerifyRev1,
-];
-
-const programsByName = new Map(programs.map((program) => [program.name, program]));
-
-/** Longest result that a log shows whole. */
-const LOGGED_SIZE_MAX = 200;
-
-/** Why a program is not started. */
-export const programMessages = [
-  'PROGRAM NOT FOUND {name}',
-  'INVALID PROGRAM ARGUMENTS {text}',
-] as const;
-
-type ProgramMessage = (typeof programMessages)[number];
-
-/**
- * Starts a batch program in the background once the call is committed. Its results become its log.
- *
- * @param command - Name of the program, and its arguments by index, divided by spaces.
- * @throws Refusal for a program or arguments that will not do; CallError `ROUTINE_NOT_IMPLEMENTED`. MvdbError `COMMAND_DEPTH` in the background.
- */
-export function startProgram(
-  session: Session,
-  refuse: Refuse<ProgramMessage>,
-  command: string,
-): BackgroundTask {
-  const [name = '', ...values] = command.trim().split(/ +/);
-  const program = programsByName.get(name.toUpperCase());
-  if (program === undefined) throw refuse(`PROGRAM NOT FOUND ${name}`);
-  const run = preparedProgram(refuse, program, values);
-  return startTask(session, command, (background) => {
-    for (const line of logOf(run.run(background))) background.print(line);
-  });
-}
-
-function preparedProgram(
-  refuse: Refuse<ProgramMessage>,
-  program: Routine,
-  values: readonly string[],
-): PreparedCall {
-  try {
-    return prepareRun(program, program, { ...values });
-  } catch (error) {
-    if (error instanceof CallError && error.code === 'BAD_ARGUMENTS')
-      throw refuse(`INVALID PROGRAM ARGUMENTS ${error.detail}`);
-    throw error;
-  }
-}
-
-/** What a call gave, a line for each result that is not blank. */
-export function logOf({ routine, results }: CallReply): readonly string[] {
-  const lines = Object.entries(results).filter(([, text]) => text !== '');
-  return [`${routine.name} done`, ...lines.map(([name, text]) => `${name} ${logged(text)}`)];
-}
-
-/** One line of a log, which takes no field marks. */
-function logged(text: string): string {
-  const line = text.replace(/[\u001b-\u001f\r\n]+/g, ' ');
-  return line.length > LOGGED_SIZE_MAX ? `${line.slice(0, LOGGED_SIZE_MAX)}...` : line;
-}
+]);

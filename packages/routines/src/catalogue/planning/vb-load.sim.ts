@@ -1,15 +1,17 @@
-import { extract, withoutCompany } from 'mvdb';
-import {
-  COMPANY,
-  columns,
-  defineRoutine,
-  input,
-  message,
-  output,
-  record,
-} from '../../entry/routine.ts';
+import { type RecordOf, withoutCompany } from 'mvdb';
+import { packed } from '../../entry/packed.ts';
+import { COMPANY, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
 import { recordsWith } from '../../schema/records-with.ts';
 import { OPENWO_SIM } from '../../schema/work-orders.ts';
+
+const simulatedOrders = inColumns<RecordOf<typeof OPENWO_SIM>>(
+  column('work order number', ({ recordId }) => withoutCompany(recordId)),
+  column('part number', ({ partNo }) => partNo),
+  column('due date', ({ dueDate }) => dueDate, 'D2/'),
+);
+
+const asked = packed({ company: COMPANY, job: 'job number' });
 
 export const vbLoadSim = defineRoutine({
   name: 'VB_LOAD.SIM',
@@ -20,12 +22,9 @@ export const vbLoadSim = defineRoutine({
   args: {
     INDATA: input('Whose orders.', {
       required: true,
-      layout: record(COMPANY, 'job number'),
+      layout: asked.layout,
     }),
-    OUTDATA: output(
-      'One row per simulated work order.',
-      columns('work order number', 'part number', ['due date', 'D2/']),
-    ),
+    OUTDATA: output('One row per simulated work order.', simulatedOrders.layout),
     MESSAGE: message('Blank, or why nothing is shown.'),
   },
   reads: ['OPENWO.SIM'],
@@ -50,20 +49,13 @@ export const vbLoadSim = defineRoutine({
   ],
 
   run({ INDATA }, session, refuse) {
-    const company = extract(INDATA, 1);
-    const job = extract(INDATA, 2);
+    const { company, job } = asked.of(INDATA);
     const orders = [
       ...(job === '' || job === 'ALL'
         ? OPENWO_SIM.records(session, company)
         : recordsWith(session, OPENWO_SIM, company, 'jobNo', job)),
     ];
     if (orders.length === 0) throw refuse('NO RECORDS SELECTED.');
-    return {
-      OUTDATA: [
-        orders.map(({ recordId }) => withoutCompany(recordId)),
-        orders.map(({ partNo }) => partNo),
-        orders.map(({ dueDate }) => dueDate),
-      ],
-    };
+    return { OUTDATA: simulatedOrders.of(orders) };
   },
 });

@@ -1,6 +1,8 @@
+import { clearAtWeekend } from '../../business/planning/changed-parts.ts';
+import { firm } from '../../entry/firm.ts';
 import { defineRoutine, input } from '../../entry/routine.ts';
-import { programMessages, startProgram } from './batch-programs.ts';
-import { batchMessages, clearAtWeekend, startPlanningBatch } from './planning-batch.ts';
+import { startProgram } from './batch-programs.ts';
+import { startPlanningBatch } from './planning-batch.ts';
 
 export const vbPhantomRev2 = defineRoutine({
   name: 'VB_PHANTOM.REV2',
@@ -13,8 +15,8 @@ export const vbPhantomRev2 = defineRoutine({
     PROGNAME: input('Program to start, or MRP for the planning batch.', { required: true }),
   },
   alsoReads: ['*', 'DICT *', 'VOC'],
-  alsoWrites: ['MRP.INCR.1287', '*', 'DICT *', 'VOC'],
-  messages: [...programMessages, ...batchMessages],
+  alsoWrites: ['*', 'DICT *', 'VOC'],
+  does: [clearAtWeekend, startProgram, startPlanningBatch],
   notes: [
     'Any name but MRP is started as the first version does it.',
     'MRP clears MRP.INCR.1287, then runs VB_SF3180A, VB_SF3180B over the parts with planned orders, VB_SF3263A and VB_SF3262. The netting of requirements, step 6810, is no routine the contract shows, and so no step.',
@@ -33,13 +35,13 @@ export const vbPhantomRev2 = defineRoutine({
     { call: { PROGNAME: 'NOWHERE' }, reply: {}, failure: 'PROGRAM NOT FOUND NOWHERE' },
   ],
 
-  run({ PROGNAME }, session, refuse) {
-    if (PROGNAME.trim().toUpperCase() === 'MRP') {
-      startPlanningBatch(session, refuse);
-      return {};
+  run({ PROGNAME }, session) {
+    const own = firm(session, session.company);
+    if (PROGNAME.trim().toUpperCase() === 'MRP') startPlanningBatch(own);
+    else {
+      clearAtWeekend(own);
+      startProgram(own, PROGNAME);
     }
-    clearAtWeekend(session);
-    startProgram(session, refuse, PROGNAME);
     return {};
   },
 });

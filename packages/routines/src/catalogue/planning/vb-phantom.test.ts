@@ -1,11 +1,12 @@
 import { LOG_TABLE, type Session } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { batchStarting, type Step } from '../../business/planning/start-batch.ts';
 import { type DemoAccount, demoSession, openDemo } from '../../demo/demo-account.ts';
 import { DEMO_TODAY } from '../../demo/load-demo.ts';
-import { Refusal, refuse } from '../../entry/refusal.ts';
+import { firm } from '../../entry/firm.ts';
+import { Refusal } from '../../entry/refusal.ts';
 import { anyText, expectExamplesHold, expectLawsHold } from '../../testing/routine-checks.ts';
 import { call } from '../call.ts';
-import { type Step, startPlanningBatch } from './planning-batch.ts';
 import { vbPhantomRev2 } from './vb-phantom.rev2.ts';
 import { vbPhantom } from './vb-phantom.ts';
 
@@ -109,7 +110,7 @@ describe('the planning batch', () => {
   };
 
   test('runs its steps in order, tells what became of each, and goes on', async () => {
-    startPlanningBatch(demo.session, refuse, [done, failing, { ...done, name: 'THIRD' }]);
+    batchStarting('MRP', [done, failing, { ...done, name: 'THIRD' }])(firm(demo.session, '1'));
     const [log = []] = await finishedLogs(demo);
     expect(log.slice(0, 5)).toEqual([
       'MRP',
@@ -126,7 +127,9 @@ describe('the planning batch', () => {
       failure('PROGRAM NOT IMPLEMENTED VB_SF3180A'),
     );
     expect(() =>
-      startPlanningBatch(demo.session, refuse, [done, { ...done, name: 'LAST', canRun: false }]),
+      batchStarting('MRP', [done, { ...done, name: 'LAST', canRun: false }])(
+        firm(demo.session, '1'),
+      ),
     ).toThrow(new Refusal('PROGRAM NOT IMPLEMENTED LAST'));
     expect(await finishedLogs(demo)).toEqual([]);
     expect(changedParts()).toBe(before);

@@ -1,6 +1,7 @@
+import { clearAtWeekend } from '../../business/planning/changed-parts.ts';
+import { firm } from '../../entry/firm.ts';
 import { defineRoutine, input } from '../../entry/routine.ts';
-import { programMessages, startProgram } from './batch-programs.ts';
-import { clearAtWeekend } from './planning-batch.ts';
+import { startProgram } from './batch-programs.ts';
 
 export const vbPhantom = defineRoutine({
   name: 'VB_PHANTOM',
@@ -15,7 +16,7 @@ export const vbPhantom = defineRoutine({
   writes: ['MRP.INCR.1287'],
   alsoReads: ['*', 'DICT *', 'VOC'],
   alsoWrites: ['*', 'DICT *', 'VOC'],
-  messages: programMessages,
+  does: [clearAtWeekend, startProgram],
   notes: [
     'Programs are the batch routines of the catalogue: planning, registers, closings. Each keeps to the tables its own entry declares.',
     'The program starts when the call is committed, and its log lies in the table &PH&.',
@@ -27,9 +28,10 @@ export const vbPhantom = defineRoutine({
     { call: { PROGNAME: 'NOWHERE' }, reply: {}, failure: 'PROGRAM NOT FOUND NOWHERE' },
   ],
 
-  run({ PROGNAME }, session, refuse) {
-    clearAtWeekend(session);
-    startProgram(session, refuse, PROGNAME);
+  run({ PROGNAME }, session) {
+    const own = firm(session, session.company);
+    clearAtWeekend(own);
+    startProgram(own, PROGNAME);
     return {};
   },
 });

@@ -1,13 +1,20 @@
-import {
-  linesOfCompany,
-  purchaseLineIndexes,
-} from '../../business/purchases/find-purchase-lines.ts';
-import {
-  columnsOf,
-  purchaseLineSources,
-  shownLine,
-} from '../../business/purchases/purchase-line.ts';
-import { columns, company, defineRoutine, output } from '../../entry/routine.ts';
+import { linesOfCompany } from '../../business/purchases/find-purchase-lines.ts';
+import { shownLine } from '../../business/purchases/purchase-line.ts';
+import { firm } from '../../entry/firm.ts';
+import { company, defineRoutine, output } from '../../entry/routine.ts';
+import { inColumns } from '../../listing/column.ts';
+import { lineColumns, promisedColumns } from './line-columns.ts';
+
+const openLines = inColumns(
+  lineColumns.orderNo,
+  lineColumns.lineNo,
+  lineColumns.buyer,
+  lineColumns.part,
+  ...promisedColumns,
+  lineColumns.enteredDate,
+  lineColumns.job,
+  lineColumns.leadTime,
+);
 
 export const vbOpenpoinq1Rev3 = defineRoutine({
   name: 'VB_OPENPOINQ.1.REV3',
@@ -17,28 +24,9 @@ export const vbOpenpoinq1Rev3 = defineRoutine({
   description: 'Every purchase order line still open, of all vendors.',
   args: {
     CO: company(),
-    DATA: output(
-      'One value per line.',
-      columns(
-        'PO number',
-        'line',
-        'buyer',
-        'part',
-        ['promise date', 'D2/'],
-        'days due',
-        ['original quantity', 'MD3'],
-        ['open quantity', 'MD3'],
-        'unit of measure',
-        'vendor number',
-        'vendor name',
-        'description',
-        ['PO entered date', 'D2/'],
-        'job',
-        'lead time in workdays',
-      ),
-    ),
+    DATA: output('One value per line.', openLines.layout),
   },
-  alsoReads: [...purchaseLineSources, ...purchaseLineIndexes],
+  does: [linesOfCompany, shownLine],
   examples: [
     {
       call: { CO: '2' },
@@ -89,26 +77,7 @@ export const vbOpenpoinq1Rev3 = defineRoutine({
   ],
 
   run({ CO }, session) {
-    const lines = linesOfCompany(session, CO).map((line) => shownLine(session, CO, line));
-    return {
-      DATA: columnsOf(
-        lines,
-        ({ orderNo }) => orderNo,
-        ({ lineNo }) => lineNo,
-        ({ buyer }) => buyer,
-        ({ part }) => part,
-        ({ promiseDate }) => promiseDate,
-        ({ daysDue }) => daysDue,
-        ({ originalQuantity }) => originalQuantity,
-        ({ openQuantity }) => openQuantity,
-        ({ unit }) => unit,
-        ({ vendorNo }) => vendorNo,
-        ({ vendorName }) => vendorName,
-        ({ description }) => description,
-        ({ orderDate }) => orderDate,
-        ({ job }) => job,
-        ({ leadTime }) => leadTime,
-      ),
-    };
+    const lines = linesOfCompany(firm(session, CO), undefined);
+    return { DATA: openLines.of(lines.map((line) => shownLine(firm(session, CO), line))) };
   },
 });

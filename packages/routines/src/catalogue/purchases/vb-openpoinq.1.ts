@@ -1,8 +1,6 @@
-import {
-  linesOfCompany,
-  purchaseLineIndexes,
-} from '../../business/purchases/find-purchase-lines.ts';
-import { purchaseLineSources, shownLine } from '../../business/purchases/purchase-line.ts';
+import { linesOfCompany } from '../../business/purchases/find-purchase-lines.ts';
+import { shownLine } from '../../business/purchases/purchase-line.ts';
+import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 
 export const vbOpenpoinq1 = defineRoutine({
@@ -24,12 +22,12 @@ export const vbOpenpoinq1 = defineRoutine({
     DESCDATA: output(),
   },
   supersededBy: 'VB_OPENPOINQ.REV7',
-  alsoReads: [...purchaseLineSources, ...purchaseLineIndexes],
+  does: [linesOfCompany, shownLine],
   examples: [{ call: {}, reply: {} }],
 
   run(_, session) {
-    const { company } = session;
-    const lines = linesOfCompany(session, company).map((line) => shownLine(session, company, line));
+    const own = firm(session, session.company);
+    const lines = linesOfCompany(own, undefined).map((line) => shownLine(own, line));
     return {
       PONODATA: [lines.map(({ orderNo }) => orderNo)],
       LINENODATA: [lines.map(({ lineNo }) => lineNo)],

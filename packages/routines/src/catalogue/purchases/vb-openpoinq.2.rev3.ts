@@ -1,12 +1,19 @@
 import { linesRequired } from '../../business/purchases/find-purchase-lines.ts';
-import {
-  columnsOf,
-  isOpen,
-  purchaseLineSources,
-  shownLine,
-} from '../../business/purchases/purchase-line.ts';
-import { columns, company, defineRoutine, input, output } from '../../entry/routine.ts';
-import { PRODUCT } from '../../schema/inventory.ts';
+import { shownLine } from '../../business/purchases/purchase-line.ts';
+import { firm } from '../../entry/firm.ts';
+import { company, defineRoutine, input, output } from '../../entry/routine.ts';
+import { inColumns } from '../../listing/column.ts';
+import { lineColumns, promisedColumns } from './line-columns.ts';
+
+const openLines = inColumns(
+  lineColumns.orderNo,
+  lineColumns.lineNo,
+  lineColumns.buyer,
+  ...promisedColumns,
+  lineColumns.enteredDate,
+  lineColumns.job,
+  lineColumns.leadTime,
+);
 
 export const vbOpenpoinq2Rev3 = defineRoutine({
   name: 'VB_OPENPOINQ.2.REV3',
@@ -17,29 +24,10 @@ export const vbOpenpoinq2Rev3 = defineRoutine({
   args: {
     CO: company(),
     PARTNO: input('Part number.', { required: true }),
-    DATA: output(
-      'One value per line.',
-      columns(
-        'PO number',
-        'line',
-        'buyer',
-        ['promise date', 'D2/'],
-        'days due',
-        ['original quantity', 'MD3'],
-        ['open quantity', 'MD3'],
-        'unit of measure',
-        'vendor number',
-        'vendor name',
-        'description',
-        ['PO entered date', 'D2/'],
-        'job',
-        'lead time in workdays',
-      ),
-    ),
+    DATA: output('One value per line.', openLines.layout),
   },
   reads: ['REQ'],
-  alsoReads: ['PRODUCT', ...purchaseLineSources],
-  messages: ['PART NOT FOUND'],
+  does: [linesRequired, shownLine],
   notes: [
     'The lines are found through the supply that the requirements of the part point to.',
     'Days due count from today to the promise date; negative means late.',
@@ -73,29 +61,8 @@ export const vbOpenpoinq2Rev3 = defineRoutine({
     { call: { CO: '1', PARTNO: 'NONE' }, reply: {}, failure: 'PART NOT FOUND' },
   ],
 
-  run({ CO, PARTNO }, session, refuse) {
-    if (!PRODUCT.read(session, CO, PARTNO)) throw refuse('PART NOT FOUND');
-    const lines = linesRequired(session, CO, PARTNO)
-      .filter(isOpen)
-      .map((line) => shownLine(session, CO, line));
-    return {
-      DATA: columnsOf(
-        lines,
-        ({ orderNo }) => orderNo,
-        ({ lineNo }) => lineNo,
-        ({ buyer }) => buyer,
-        ({ promiseDate }) => promiseDate,
-        ({ daysDue }) => daysDue,
-        ({ originalQuantity }) => originalQuantity,
-        ({ openQuantity }) => openQuantity,
-        ({ unit }) => unit,
-        ({ vendorNo }) => vendorNo,
-        ({ vendorName }) => vendorName,
-        ({ description }) => description,
-        ({ orderDate }) => orderDate,
-        ({ job }) => job,
-        ({ leadTime }) => leadTime,
-      ),
-    };
+  run({ CO, PARTNO }, session) {
+    const lines = linesRequired(firm(session, CO), PARTNO);
+    return { DATA: openLines.of(lines.map((line) => shownLine(firm(session, CO), line))) };
   },
 });

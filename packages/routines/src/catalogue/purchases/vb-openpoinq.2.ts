@@ -1,3 +1,5 @@
+import { linesRequired } from '../../business/purchases/find-purchase-lines.ts';
+import { shownLine } from '../../business/purchases/purchase-line.ts';
 import { company, defineRoutine, input, output } from '../../entry/routine.ts';
 import { vbOpenpoinq2Rev3 } from './vb-openpoinq.2.rev3.ts';
 
@@ -11,8 +13,7 @@ export const vbOpenpoinq2 = defineRoutine({
     DATA: output(),
   },
   supersededBy: 'VB_OPENPOINQ.REV7',
-  alsoReads: [...(vbOpenpoinq2Rev3.reads ?? []), ...(vbOpenpoinq2Rev3.alsoReads ?? [])],
-  messages: ['PART NOT FOUND'],
+  does: [linesRequired, shownLine],
   examples: vbOpenpoinq2Rev3.examples ?? [],
   notes: [
     'Its successor is asked in another way, so it answers as VB_OPENPOINQ.2.REV3, whose arguments it has.',

@@ -1,11 +1,19 @@
-import {
-  columnsOf,
-  isOpen,
-  linesOfOrder,
-  purchaseLineSources,
-  shownLine,
-} from '../../business/purchases/purchase-line.ts';
-import { columns, company, defineRoutine, input, output } from '../../entry/routine.ts';
+import { linesOfNumber } from '../../business/purchases/find-purchase-lines.ts';
+import { shownLine } from '../../business/purchases/purchase-line.ts';
+import { firm } from '../../entry/firm.ts';
+import { company, defineRoutine, input, output } from '../../entry/routine.ts';
+import { inColumns } from '../../listing/column.ts';
+import { lineColumns, promisedColumns } from './line-columns.ts';
+
+const openLines = inColumns(
+  lineColumns.lineNo,
+  lineColumns.buyer,
+  lineColumns.part,
+  ...promisedColumns,
+  lineColumns.enteredDate,
+  lineColumns.job,
+  lineColumns.leadTime,
+);
 
 export const vbOpenpoinq3Rev3 = defineRoutine({
   name: 'VB_OPENPOINQ.3.REV3',
@@ -16,28 +24,9 @@ export const vbOpenpoinq3Rev3 = defineRoutine({
   args: {
     CO: company(),
     PO: input('Purchase order number.', { required: true }),
-    DATA: output(
-      'One value per line.',
-      columns(
-        'line',
-        'buyer',
-        'part',
-        ['promise date', 'D2/'],
-        'days due',
-        ['original quantity', 'MD3'],
-        ['open quantity', 'MD3'],
-        'unit of measure',
-        'vendor number',
-        'vendor name',
-        'description',
-        ['PO entered date', 'D2/'],
-        'job',
-        'lead time in workdays',
-      ),
-    ),
+    DATA: output('One value per line.', openLines.layout),
   },
-  alsoReads: purchaseLineSources,
-  messages: ['PURCHASE ORDER NOT FOUND'],
+  does: [linesOfNumber, shownLine],
   notes: [
     'Days due count from today to the promise date; negative means late.',
     'A line promised on several dates is shown once, with the first date on which something is still to come and with all that is open.',
@@ -74,28 +63,8 @@ export const vbOpenpoinq3Rev3 = defineRoutine({
     { call: { CO: '1', PO: 'NONE' }, reply: {}, failure: 'PURCHASE ORDER NOT FOUND' },
   ],
 
-  run({ CO, PO }, session, refuse) {
-    const found = linesOfOrder(session, CO, PO);
-    if (found === undefined) throw refuse('PURCHASE ORDER NOT FOUND');
-    const lines = found.filter(isOpen).map((line) => shownLine(session, CO, line));
-    return {
-      DATA: columnsOf(
-        lines,
-        ({ lineNo }) => lineNo,
-        ({ buyer }) => buyer,
-        ({ part }) => part,
-        ({ promiseDate }) => promiseDate,
-        ({ daysDue }) => daysDue,
-        ({ originalQuantity }) => originalQuantity,
-        ({ openQuantity }) => openQuantity,
-        ({ unit }) => unit,
-        ({ vendorNo }) => vendorNo,
-        ({ vendorName }) => vendorName,
-        ({ description }) => description,
-        ({ orderDate }) => orderDate,
-        ({ job }) => job,
-        ({ leadTime }) => leadTime,
-      ),
-    };
+  run({ CO, PO }, session) {
+    const lines = linesOfNumber(firm(session, CO), { number: PO, since: undefined });
+    return { DATA: openLines.of(lines.map((line) => shownLine(firm(session, CO), line))) };
   },
 });

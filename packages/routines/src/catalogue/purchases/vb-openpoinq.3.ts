@@ -1,3 +1,5 @@
+import { linesOfNumber } from '../../business/purchases/find-purchase-lines.ts';
+import { shownLine } from '../../business/purchases/purchase-line.ts';
 import { company, defineRoutine, input, output } from '../../entry/routine.ts';
 import { vbOpenpoinq3Rev3 } from './vb-openpoinq.3.rev3.ts';
 
@@ -11,8 +13,7 @@ export const vbOpenpoinq3 = defineRoutine({
     DATA: output(),
   },
   supersededBy: 'VB_OPENPOINQ.REV7',
-  alsoReads: [...(vbOpenpoinq3Rev3.reads ?? []), ...(vbOpenpoinq3Rev3.alsoReads ?? [])],
-  messages: ['PURCHASE ORDER NOT FOUND'],
+  does: [linesOfNumber, shownLine],
   examples: vbOpenpoinq3Rev3.examples ?? [],
   notes: [
     'Its successor is asked in another way, so it answers as VB_OPENPOINQ.3.REV3, whose arguments it has.',

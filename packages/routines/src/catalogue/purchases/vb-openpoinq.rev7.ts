@@ -1,30 +1,65 @@
-import type { Session } from 'mvdb';
 import {
   type HistoryStart,
-  isShown,
   linesOfCompany,
+  linesOfNumber,
   linesOfPart,
   linesOfVendor,
   linesWithoutCost,
-  purchaseLineIndexes,
 } from '../../business/purchases/find-purchase-lines.ts';
 import {
-  columnsOf,
   dayOf,
-  linesOfOrder,
   mrpTypeOf,
   type PurchaseLine,
   promiseDateOf,
-  purchaseLineSources,
   type ShownLine,
   shownLine,
   vendorOf,
   workOrderStatusOf,
 } from '../../business/purchases/purchase-line.ts';
-import type { Refuse } from '../../entry/refusal.ts';
-import { columns, company, defineRoutine, input, output } from '../../entry/routine.ts';
-import { PRODUCT } from '../../schema/inventory.ts';
-import { VENDOR } from '../../schema/purchasing.ts';
+import { type Firm, firm } from '../../entry/firm.ts';
+import { company, defineRoutine, input, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
+import type { VENDOR } from '../../schema/purchasing.ts';
+import { lineColumns, promisedColumns } from './line-columns.ts';
+
+interface Row extends PurchaseLine, ShownLine {
+  readonly vendor: ReturnType<typeof VENDOR.parse> | undefined;
+  readonly mrpType: string;
+  readonly workOrderStatus: string;
+}
+
+const lineList = inColumns<Row>(
+  lineColumns.orderNo,
+  lineColumns.lineNo,
+  lineColumns.buyer,
+  lineColumns.part,
+  ...promisedColumns,
+  column('PO date', ({ orderDate }) => orderDate, 'D2/'),
+  column('job or work order', ({ line }) => line.workOrder || line.jobNo),
+  lineColumns.leadTime,
+  column('vendor phone', ({ vendor }) => vendor?.phone ?? ''),
+  column('vendor fax', ({ vendor }) => vendor?.fax ?? ''),
+  column('priority', ({ line }) => line.priority),
+  column('scheduled date', ({ line }) => line.scheduledDate, 'D2/'),
+  column('cost confirmed', ({ line }) => line.costConfirmed),
+  column('MRP type', ({ mrpType }) => mrpType),
+  column('unit cost', ({ line }) => line.unitCost, 'MD4'),
+  column('operation number', ({ line }) => line.operation),
+  column('work order status', ({ workOrderStatus }) => workOrderStatus),
+  column('outside operation progress', ({ line }) => line.outsideProgress),
+  column('outside operation date', ({ line }) => line.outsideDate, 'D2/'),
+  column('packing slip number', ({ line }) => line.packingSlip),
+  column('drop ship flag', ({ head }) => head.dropShip),
+  column('drop ship to', ({ head }) => head.dropShipTo),
+  column('line note', ({ line }) => line.lineNote),
+  column('action required', ({ line }) => line.actionRequired),
+  column('PO line note', ({ line }) => line.printedNote),
+  column('quantity received', ({ line }) => line.receivedQuantity, 'MD3'),
+  column('bins', ({ line }) => line.receivedBins),
+  column('bin quantities', ({ line }) => line.receivedQuantities, 'MD3'),
+  column('stock area', ({ line }) => line.stockArea),
+  column('vendor e-mail', ({ vendor }) => vendor?.email ?? ''),
+);
 
 export const vbOpenpoinqRev7 = defineRoutine({
   name: 'VB_OPENPOINQ.REV7',
@@ -40,59 +75,21 @@ export const vbOpenpoinqRev7 = defineRoutine({
       { required: true },
     ),
     NUMBER: input('Part, purchase order or vendor number for PART, PO or VENDOR; else not used.'),
-    DATA: output(
-      'One value per line.',
-      columns(
-        'PO number',
-        'line',
-        'buyer',
-        'part',
-        ['promise date', 'D2/'],
-        'days due',
-        ['original quantity', 'MD3'],
-        ['open quantity', 'MD3'],
-        'unit of measure',
-        'vendor number',
-        'vendor name',
-        'description',
-        ['PO date', 'D2/'],
-        'job or work order',
-        'lead time in workdays',
-        'vendor phone',
-        'vendor fax',
-        'priority',
-        ['scheduled date', 'D2/'],
-        'cost confirmed',
-        'MRP type',
-        ['unit cost', 'MD4'],
-        'operation number',
-        'work order status',
-        'outside operation progress',
-        ['outside operation date', 'D2/'],
-        'packing slip number',
-        'drop ship flag',
-        'drop ship to',
-        'line note',
-        'action required',
-        'PO line note',
-        ['quantity received', 'MD3'],
-        'bins',
-        ['bin quantities', 'MD3'],
-        'stock area',
-        'vendor e-mail',
-      ),
-    ),
+    DATA: output('One value per line.', lineList.layout),
   },
   safeRequestTypes: ['ALL', 'PURCHASED', 'OSOPS', 'PART', 'PASTDUE', 'PO', 'RCVDNOCOST', 'VENDOR'],
-  alsoReads: ['PRODUCT', ...purchaseLineSources, ...purchaseLineIndexes],
-  messages: [
-    'INVALID REQUEST TYPE',
-    'INVALID HISTORY DAYS',
-    'NUMBER REQUIRED',
-    'PART NOT FOUND',
-    'PURCHASE ORDER NOT FOUND',
-    'VENDOR NOT FOUND',
+  does: [
+    linesOfCompany,
+    linesOfPart,
+    linesOfNumber,
+    linesOfVendor,
+    linesWithoutCost,
+    shownLine,
+    vendorOf,
+    mrpTypeOf,
+    workOrderStatusOf,
   ],
+  messages: ['INVALID REQUEST TYPE', 'INVALID HISTORY DAYS', 'NUMBER REQUIRED'],
   notes: [
     'Days due count from today to the promise date; negative means late.',
     'A line promised on several dates is shown once, with the first date on which something is still to come and with all that is open.',
@@ -247,12 +244,18 @@ export const vbOpenpoinqRev7 = defineRoutine({
     if (find === undefined) throw refuse('INVALID REQUEST TYPE');
     if (REQTYPE.split('!').length > 2 || (days !== undefined && !HISTORY_DAYS.test(days)))
       throw refuse('INVALID HISTORY DAYS');
+    if (byNumber.has(request) && NUMBER === '') throw refuse('NUMBER REQUIRED');
     const since = days === undefined ? undefined : session.clock.today() - Number(days);
-    const lines = find({ session, company: CO, number: NUMBER, since, refuse });
+    const buyer = firm(session, CO);
     return {
-      DATA: columnsOf(
-        lines.map((line) => rowOf(session, CO, line)),
-        ...positions,
+      DATA: lineList.of(
+        find(buyer, { number: NUMBER, since }).map((purchase) => ({
+          ...purchase,
+          ...shownLine(buyer, purchase),
+          vendor: vendorOf(buyer, purchase.head),
+          mrpType: mrpTypeOf(buyer, purchase.line),
+          workOrderStatus: workOrderStatusOf(buyer, purchase.line),
+        })),
       ),
     };
   },
@@ -260,121 +263,41 @@ export const vbOpenpoinqRev7 = defineRoutine({
 
 const HISTORY_DAYS = /^\d{1,5}$/;
 
-interface Request {
-  readonly session: Session;
-  readonly company: string;
+interface Asked {
   readonly number: string;
   readonly since: HistoryStart;
-  readonly refuse: Refuse<NumberFault>;
 }
 
-/** Why nothing can be found by a number. */
-type NumberFault =
-  | 'NUMBER REQUIRED'
-  | 'PART NOT FOUND'
-  | 'PURCHASE ORDER NOT FOUND'
-  | 'VENDOR NOT FOUND';
+type Find = (firm: Firm, asked: Asked) => readonly PurchaseLine[];
 
-/** How the lines of each request type are found. */
-const requests = new Map<string, (request: Request) => PurchaseLine[]>([
-  ['ALL', allLines],
-  ['PURCHASED', (request) => allLines(request).filter((line) => mrpType(request, line) === 'P')],
-  ['OSOPS', (request) => allLines(request).filter(({ line }) => line.operation !== '')],
-  ['PASTDUE', pastDue],
-  ['RCVDNOCOST', ({ session, company }) => linesWithoutCost(session, company)],
-  ['PART', linesByPart],
-  ['PO', linesByOrder],
-  ['VENDOR', linesByVendor],
+/** Request types that say which by a number. */
+const byNumber = new Map<string, Find>([
+  ['PART', linesOfPart],
+  ['PO', linesOfNumber],
+  ['VENDOR', linesOfVendor],
 ]);
 
-function allLines({ session, company, since }: Request): PurchaseLine[] {
-  return linesOfCompany(session, company, since);
+/** How the lines of each request type are found. */
+const requests = new Map<string, Find>([
+  ...byNumber,
+  ['ALL', allLines],
+  [
+    'PURCHASED',
+    (buyer, asked) => allLines(buyer, asked).filter(({ line }) => mrpTypeOf(buyer, line) === 'P'),
+  ],
+  ['OSOPS', (buyer, asked) => allLines(buyer, asked).filter(({ line }) => line.operation !== '')],
+  ['PASTDUE', pastDue],
+  ['RCVDNOCOST', (buyer) => linesWithoutCost(buyer)],
+]);
+
+function allLines(buyer: Firm, { since }: Asked): readonly PurchaseLine[] {
+  return linesOfCompany(buyer, since);
 }
 
-function mrpType({ session, company }: Request, { line }: PurchaseLine): string {
-  return mrpTypeOf(session, company, line);
-}
-
-function pastDue(request: Request): PurchaseLine[] {
-  const today = request.session.clock.today();
-  return linesOfCompany(request.session, request.company).filter((purchase) => {
-    const promised = promiseDateOf(purchase.line);
-    return promised !== '' && dayOf(promised) < today && mrpType(request, purchase) !== 'M';
+function pastDue(buyer: Firm): readonly PurchaseLine[] {
+  const today = buyer.session.clock.today();
+  return linesOfCompany(buyer, undefined).filter(({ line }) => {
+    const promised = promiseDateOf(line);
+    return promised !== '' && dayOf(promised) < today && mrpTypeOf(buyer, line) !== 'M';
   });
 }
-
-function linesByPart({ session, company, number, since, refuse }: Request): PurchaseLine[] {
-  if (number === '') throw refuse('NUMBER REQUIRED');
-  if (!PRODUCT.read(session, company, number)) throw refuse('PART NOT FOUND');
-  return linesOfPart(session, company, number, since);
-}
-
-function linesByOrder({ session, company, number, since, refuse }: Request): PurchaseLine[] {
-  if (number === '') throw refuse('NUMBER REQUIRED');
-  const lines = linesOfOrder(session, company, number);
-  if (lines === undefined) throw refuse('PURCHASE ORDER NOT FOUND');
-  return lines.filter((line) => isShown(line, since));
-}
-
-function linesByVendor({ session, company, number, since, refuse }: Request): PurchaseLine[] {
-  if (number === '') throw refuse('NUMBER REQUIRED');
-  if (!VENDOR.read(session, company, number)) throw refuse('VENDOR NOT FOUND');
-  return linesOfVendor(session, company, number, since);
-}
-
-interface Row extends PurchaseLine {
-  readonly shown: ShownLine;
-  readonly vendor: ReturnType<typeof VENDOR.parse> | undefined;
-  readonly mrpType: string;
-  readonly workOrderStatus: string;
-}
-
-function rowOf(session: Session, company: string, purchase: PurchaseLine): Row {
-  return {
-    ...purchase,
-    shown: shownLine(session, company, purchase),
-    vendor: vendorOf(session, company, purchase.head),
-    mrpType: mrpTypeOf(session, company, purchase.line),
-    workOrderStatus: workOrderStatusOf(session, company, purchase.line),
-  };
-}
-
-const positions: readonly ((row: Row) => string | readonly string[])[] = [
-  ({ shown }) => shown.orderNo,
-  ({ shown }) => shown.lineNo,
-  ({ shown }) => shown.buyer,
-  ({ shown }) => shown.part,
-  ({ shown }) => shown.promiseDate,
-  ({ shown }) => shown.daysDue,
-  ({ shown }) => shown.originalQuantity,
-  ({ shown }) => shown.openQuantity,
-  ({ shown }) => shown.unit,
-  ({ shown }) => shown.vendorNo,
-  ({ shown }) => shown.vendorName,
-  ({ shown }) => shown.description,
-  ({ shown }) => shown.orderDate,
-  ({ line }) => line.workOrder || line.jobNo,
-  ({ shown }) => shown.leadTime,
-  ({ vendor }) => vendor?.phone ?? '',
-  ({ vendor }) => vendor?.fax ?? '',
-  ({ line }) => line.priority,
-  ({ line }) => line.scheduledDate,
-  ({ line }) => line.costConfirmed,
-  (row) => row.mrpType,
-  ({ line }) => line.unitCost,
-  ({ line }) => line.operation,
-  ({ workOrderStatus }) => workOrderStatus,
-  ({ line }) => line.outsideProgress,
-  ({ line }) => line.outsideDate,
-  ({ line }) => line.packingSlip,
-  ({ head }) => head.dropShip,
-  ({ head }) => head.dropShipTo,
-  ({ line }) => line.lineNote,
-  ({ line }) => line.actionRequired,
-  ({ line }) => line.printedNote,
-  ({ line }) => line.receivedQuantity,
-  ({ line }) => line.receivedBins,
-  ({ line }) => line.receivedQuantities,
-  ({ line }) => line.stockArea,
-  ({ vendor }) => vendor?.email ?? '',
-];

@@ -1,7 +1,15 @@
-import { add } from 'mvdb';
+import { type OnOrder, onOrderByJob } from '../../business/purchases/on-order-by-job.ts';
 import { STOCK } from '../../business/stock/job-quantities.ts';
-import { columns, company, defineRoutine, input, output } from '../../entry/routine.ts';
-import { PRODUCT, REQ } from '../../schema/inventory.ts';
+import { firm } from '../../entry/firm.ts';
+import { company, defineRoutine, input, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
+
+const jobQuantities = inColumns<OnOrder>(
+  column('job number, STOCK without one', ({ job }) => job || STOCK),
+  column('on-hand quantity, always blank', () => '', 'MD3'),
+  column('on-order quantity', ({ quantity }) => quantity, 'MD3'),
+  column('allocated quantity, always blank', () => '', 'MD3'),
+);
 
 export const vbPoByJobRev1 = defineRoutine({
   name: 'VB_PO_BY_JOB.REV1',
@@ -12,19 +20,10 @@ export const vbPoByJobRev1 = defineRoutine({
   args: {
     CO: company(),
     PARTNO: input('Part number.', { required: true }),
-    DATA: output(
-      'One value per job.',
-      columns(
-        'job number, STOCK without one',
-        ['on-hand quantity, always blank', 'MD3'],
-        ['on-order quantity', 'MD3'],
-        ['allocated quantity, always blank', 'MD3'],
-      ),
-    ),
+    DATA: output('One value per job.', jobQuantities.layout),
   },
   reads: ['REQ'],
-  alsoReads: ['PRODUCT'],
-  messages: ['PART NOT FOUND'],
+  does: [onOrderByJob],
   examples: [
     { call: { CO: '1', PARTNO: 'C500' }, reply: { DATA: ['26007', '', '28000', ''] } },
     { call: { CO: '1', PARTNO: 'P100' }, reply: { DATA: '' } },
@@ -35,24 +34,7 @@ export const vbPoByJobRev1 = defineRoutine({
     'It has no message argument, so a failure is raised with its text.',
   ],
 
-  run({ CO, PARTNO }, session, refuse) {
-    if (!PRODUCT.read(session, CO, PARTNO)) throw refuse('PART NOT FOUND');
-    const { poJobs = [], poQuantities = [] } = REQ.read(session, CO, PARTNO) ?? {};
-    const byJob = new Map<string, string>();
-    for (const [index, quantity] of poQuantities.entries()) {
-      const job = poJobs[index] ?? '';
-      byJob.set(job, add(byJob.get(job) ?? '0', quantity));
-    }
-    // The blank name of stock sorts before every job.
-    const jobs = [...byJob.keys()].sort();
-    if (jobs.length === 0) return {};
-    return {
-      DATA: [
-        jobs.map((job) => job || STOCK),
-        jobs.map(() => ''),
-        jobs.map((job) => byJob.get(job) ?? ''),
-        jobs.map(() => ''),
-      ],
-    };
+  run({ CO, PARTNO }, session) {
+    return { DATA: jobQuantities.of(onOrderByJob(firm(session, CO), PARTNO)) };
   },
 });

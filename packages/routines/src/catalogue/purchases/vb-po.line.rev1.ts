@@ -1,11 +1,38 @@
-import { extract } from 'mvdb';
 import {
-  lineOfOrder,
-  purchaseLineSources,
+  linesOfOrder,
+  type PurchaseLine,
   vendorOf,
 } from '../../business/purchases/purchase-line.ts';
-import { COMPANY, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
-import { POHEAD } from '../../schema/purchasing.ts';
+import { firm } from '../../entry/firm.ts';
+import { packed } from '../../entry/packed.ts';
+import { COMPANY, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { column, inRecord } from '../../listing/column.ts';
+import type { VENDOR } from '../../schema/purchasing.ts';
+
+interface Shown extends PurchaseLine {
+  readonly vendor: ReturnType<typeof VENDOR.parse> | undefined;
+}
+
+const shownLine = inRecord<Shown>(
+  column('vendor number', ({ head }) => head.vendorNo),
+  column('vendor name', ({ vendor }) => vendor?.vendorName ?? ''),
+  column('vendor phone', ({ vendor }) => vendor?.phone ?? ''),
+  column('vendor fax', ({ vendor }) => vendor?.fax ?? ''),
+  column('vendor e-mail', ({ vendor }) => vendor?.email ?? ''),
+  column('PO date', ({ head }) => head.orderDate, 'D2/'),
+  column('part', ({ line }) => line.partNo),
+  column('description', ({ line }) => line.description),
+  column('promise dates', ({ line }) => firstFour(line.promiseDates), 'D2/'),
+  column('open quantities', ({ line }) => firstFour(line.openQuantities), 'MD3'),
+  column('line note', ({ line }) => line.lineNote),
+  column('action required', ({ line }) => line.actionRequired),
+  column('outside operation progress', ({ line }) => line.outsideProgress),
+  column('outside operation date', ({ line }) => line.outsideDate, 'D2/'),
+  column('date confirmed', ({ line, head }) => line.confirmedDate || head.confirmedDate, 'D2/'),
+  column('cost confirmed', ({ line }) => line.costConfirmed),
+);
+
+const asked = packed({ company: COMPANY, orderNo: 'PO number', lineNo: 'PO line number' });
 
 export const vbPoLineRev1 = defineRoutine({
   name: 'VB_PO.LINE.REV1',
@@ -16,32 +43,15 @@ export const vbPoLineRev1 = defineRoutine({
   args: {
     INDATA: input('The line asked for.', {
       required: true,
-      layout: record(COMPANY, 'PO number', 'PO line number'),
+      layout: asked.layout,
     }),
     DATA: output(
       'The line; promise dates and open quantities hold four values each.',
-      record(
-        'vendor number',
-        'vendor name',
-        'vendor phone',
-        'vendor fax',
-        'vendor e-mail',
-        ['PO date', 'D2/'],
-        'part',
-        'description',
-        ['promise dates', 'D2/'],
-        ['open quantities', 'MD3'],
-        'line note',
-        'action required',
-        'outside operation progress',
-        ['outside operation date', 'D2/'],
-        ['date confirmed', 'D2/'],
-        'cost confirmed',
-      ),
+      shownLine.layout,
     ),
     MESSAGE: message(),
   },
-  alsoReads: purchaseLineSources,
+  does: [linesOfOrder, vendorOf],
   messages: ['PURCHASE ORDER NOT FOUND', 'PURCHASE ORDER LINE NOT FOUND'],
   notes: [
     'The word masked in position 4 is read as the vendor fax.',
@@ -80,33 +90,13 @@ export const vbPoLineRev1 = defineRoutine({
   ],
 
   run({ INDATA }, session, refuse) {
-    const company = extract(INDATA, 1);
-    const orderNo = extract(INDATA, 2);
-    if (!POHEAD.read(session, company, orderNo)) throw refuse('PURCHASE ORDER NOT FOUND');
-    const purchase = lineOfOrder(session, company, orderNo, extract(INDATA, 3));
+    const { company, orderNo, lineNo } = asked.of(INDATA);
+    const buyer = firm(session, company);
+    const lines = linesOfOrder(buyer, { orderNo, lineNos: [lineNo] });
+    if (lines === undefined) throw refuse('PURCHASE ORDER NOT FOUND');
+    const [purchase] = lines;
     if (purchase === undefined) throw refuse('PURCHASE ORDER LINE NOT FOUND');
-    const { head, line } = purchase;
-    const vendor = vendorOf(session, company, head);
-    return {
-      DATA: [
-        head.vendorNo,
-        vendor?.vendorName ?? '',
-        vendor?.phone ?? '',
-        vendor?.fax ?? '',
-        vendor?.email ?? '',
-        head.orderDate,
-        line.partNo,
-        line.description,
-        firstFour(line.promiseDates),
-        firstFour(line.openQuantities),
-        line.lineNote,
-        line.actionRequired,
-        line.outsideProgress,
-        line.outsideDate,
-        line.confirmedDate || head.confirmedDate,
-        line.costConfirmed,
-      ],
-    };
+    return { DATA: shownLine.of({ ...purchase, vendor: vendorOf(buyer, purchase.head) }) };
   },
 });
 

@@ -1,24 +1,63 @@
-import { extract, type Session } from 'mvdb';
 import {
-  columnsOf,
   linesOfOrder,
   mrpTypeOf,
+  type OrderHead,
   openQuantityOf,
   type PurchaseLine,
-  purchaseLineSources,
   vendorOf,
   workOrderStatusOf,
 } from '../../business/purchases/purchase-line.ts';
-import {
-  COMPANY,
-  columns,
-  defineRoutine,
-  input,
-  message,
-  output,
-  record,
-} from '../../entry/routine.ts';
-import { POHEAD } from '../../schema/purchasing.ts';
+import { firm } from '../../entry/firm.ts';
+import { packed } from '../../entry/packed.ts';
+import { COMPANY, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { column, inColumns, inRecord } from '../../listing/column.ts';
+import { POHEAD, type VENDOR } from '../../schema/purchasing.ts';
+
+interface ShownHead {
+  readonly orderNo: string;
+  readonly head: OrderHead;
+  readonly vendor: ReturnType<typeof VENDOR.parse> | undefined;
+}
+
+const shownHead = inRecord<ShownHead>(
+  column('PO number', ({ orderNo }) => orderNo),
+  column('vendor number', ({ head }) => head.vendorNo),
+  column('vendor name', ({ vendor }) => vendor?.vendorName ?? ''),
+  column('vendor phone', ({ vendor }) => vendor?.phone ?? ''),
+  column('buyer', ({ head }) => head.buyer),
+  column('drop ship flag', ({ head }) => head.dropShip),
+);
+
+interface LineToReceive extends PurchaseLine {
+  readonly mrpType: string;
+  readonly workOrderStatus: string;
+}
+
+const linesToReceive = inColumns<LineToReceive>(
+  column('PO number', ({ orderNo }) => orderNo),
+  column('line', ({ lineNo }) => lineNo),
+  column('part', ({ line }) => line.partNo),
+  column('description', ({ line }) => line.description),
+  column('unit of measure', ({ line }) => line.unit),
+  column('MRP type', ({ mrpType }) => mrpType),
+  column('open quantity', ({ line }) => openQuantityOf(line), 'MD3'),
+  column('work order', ({ line }) => line.workOrder),
+  column('job', ({ line }) => line.jobNo),
+  column('operation', ({ line }) => line.operation),
+  column('work order status', ({ workOrderStatus }) => workOrderStatus),
+  column('outside operation progress', ({ line }) => line.outsideProgress),
+  column('outside operation date', ({ line }) => line.outsideDate, 'D2/'),
+  column('packing slip number', ({ line }) => line.packingSlip),
+  column('cost confirmed', ({ line }) => line.costConfirmed),
+  column('quantity received', ({ line }) => line.receivedQuantity, 'MD3'),
+  column('bin', ({ line }) => line.receivedBins),
+  column('bin quantity', ({ line }) => line.receivedQuantities, 'MD3'),
+  column('stock area', ({ line }) => line.stockArea),
+  column('line note', ({ line }) => line.lineNote),
+  column('action required', ({ line }) => line.actionRequired),
+);
+
+const asked = packed({ company: COMPANY, orderNo: 'PO number' });
 
 export const vbPoRctRev1 = defineRoutine({
   name: 'VB_PO.RCT.REV1',
@@ -30,48 +69,13 @@ export const vbPoRctRev1 = defineRoutine({
   args: {
     INDATA: input('The order asked for.', {
       required: true,
-      layout: record(COMPANY, 'PO number'),
+      layout: asked.layout,
     }),
-    HDATA: output(
-      'The head of the order.',
-      record(
-        'PO number',
-        'vendor number',
-        'vendor name',
-        'vendor phone',
-        'buyer',
-        'drop ship flag',
-      ),
-    ),
-    LDATA: output(
-      'One value per line; the bins of a line are subvalues.',
-      columns(
-        'PO number',
-        'line',
-        'part',
-        'description',
-        'unit of measure',
-        'MRP type',
-        ['open quantity', 'MD3'],
-        'work order',
-        'job',
-        'operation',
-        'work order status',
-        'outside operation progress',
-        ['outside operation date', 'D2/'],
-        'packing slip number',
-        'cost confirmed',
-        ['quantity received', 'MD3'],
-        'bin',
-        ['bin quantity', 'MD3'],
-        'stock area',
-        'line note',
-        'action required',
-      ),
-    ),
+    HDATA: output('The head of the order.', shownHead.layout),
+    LDATA: output('One value per line; the bins of a line are subvalues.', linesToReceive.layout),
     MESSAGE: message(),
   },
-  alsoReads: purchaseLineSources,
+  does: [linesOfOrder, vendorOf, mrpTypeOf, workOrderStatusOf],
   messages: ['PURCHASE ORDER NOT FOUND'],
   examples: [
     {
@@ -115,51 +119,20 @@ export const vbPoRctRev1 = defineRoutine({
   ],
 
   run({ INDATA }, session, refuse) {
-    const company = extract(INDATA, 1);
-    const orderNo = extract(INDATA, 2);
+    const { company, orderNo } = asked.of(INDATA);
+    const buyer = firm(session, company);
     const head = POHEAD.read(session, company, orderNo);
     if (head === undefined) throw refuse('PURCHASE ORDER NOT FOUND');
-    const vendor = vendorOf(session, company, head);
-    const lines = linesOfOrder(session, company, orderNo) ?? [];
+    const lines = linesOfOrder(buyer, { orderNo }) ?? [];
     return {
-      HDATA: [
-        orderNo,
-        head.vendorNo,
-        vendor?.vendorName ?? '',
-        vendor?.phone ?? '',
-        head.buyer,
-        head.dropShip,
-      ],
-      LDATA: columnsOf(lines, ...positionsOf(session, company)),
+      HDATA: shownHead.of({ orderNo, head, vendor: vendorOf(buyer, head) }),
+      LDATA: linesToReceive.of(
+        lines.map((purchase) => ({
+          ...purchase,
+          mrpType: mrpTypeOf(buyer, purchase.line),
+          workOrderStatus: workOrderStatusOf(buyer, purchase.line),
+        })),
+      ),
     };
   },
 });
-
-function positionsOf(
-  session: Session,
-  company: string,
-): readonly ((purchase: PurchaseLine) => string | readonly string[])[] {
-  return [
-    ({ orderNo }) => orderNo,
-    ({ lineNo }) => lineNo,
-    ({ line }) => line.partNo,
-    ({ line }) => line.description,
-    ({ line }) => line.unit,
-    ({ line }) => mrpTypeOf(session, company, line),
-    ({ line }) => openQuantityOf(line),
-    ({ line }) => line.workOrder,
-    ({ line }) => line.jobNo,
-    ({ line }) => line.operation,
-    ({ line }) => workOrderStatusOf(session, company, line),
-    ({ line }) => line.outsideProgress,
-    ({ line }) => line.outsideDate,
-    ({ line }) => line.packingSlip,
-    ({ line }) => line.costConfirmed,
-    ({ line }) => line.receivedQuantity,
-    ({ line }) => line.receivedBins,
-    ({ line }) => line.receivedQuantities,
-    ({ line }) => line.stockArea,
-    ({ line }) => line.lineNote,
-    ({ line }) => line.actionRequired,
-  ];
-}

@@ -1,19 +1,31 @@
-import { FIELD_MARK, type Session } from 'mvdb';
+import { oconv } from 'mvdb';
 import { isFiscalPeriod } from '../../business/ledger/fiscal-period.ts';
 import {
   clearReceipts,
   type GatheredReceipt,
   gatherReceipts,
-  printedReceipts,
 } from '../../business/purchases/receipts-register.ts';
 import { holdReport } from '../../business/records/hold.ts';
+import { sumOf } from '../../business/values/sum-of.ts';
 import { firm } from '../../entry/firm.ts';
-import type { Refuse } from '../../entry/refusal.ts';
-import { COMPANY, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
-import { type ListMessage, listMessages } from '../../listing/list-arguments.ts';
-import { type Choice, selectedIds } from '../../listing/selection.ts';
+import { packed } from '../../entry/packed.ts';
+import { COMPANY, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { column } from '../../listing/column.ts';
+import { left, printedTable, right } from '../../listing/printed-table.ts';
+import { recordListing } from '../../listing/record-listing.ts';
+import { selectedIds } from '../../listing/selection.ts';
 import { WORK0161 } from '../../schema/item-details.ts';
 import { POLINE } from '../../schema/purchasing.ts';
+
+const listReceipts = recordListing(WORK0161);
+
+const coverage = packed({
+  company: COMPANY,
+  period: 'fiscal period YY-MM',
+  lineClause: 'select sentence over POLINE: the lines whose receipts are gathered; blank takes all',
+  receiptClause:
+    'second select sentence, over the receipts gathered in WORK0161: those printed, in its order; blank takes all',
+});
 
 export const vbPo0161 = defineRoutine({
   name: 'VB_PO0161',
@@ -25,21 +37,15 @@ export const vbPo0161 = defineRoutine({
   args: {
     DATAIN: input('What the register covers.', {
       required: true,
-      layout: record(
-        COMPANY,
-        'fiscal period YY-MM',
-        'select sentence over POLINE: the lines whose receipts are gathered; blank takes all',
-        'second select sentence, over the receipts gathered in WORK0161: those printed, in its order; blank takes all',
-      ),
+      layout: coverage.layout,
     }),
     DATAOUT: output('Always blank: the register goes to the printer or the screen.'),
     MESSAGE: message('Blank, or why the register was not run.'),
   },
   reads: ['WORK0161'],
-  alsoReads: ['POLINE', 'POHEAD'],
   writes: ['WORK0161'],
-  does: [holdReport],
-  messages: [...listMessages, 'INVALID FISCAL PERIOD', 'NO RECORDS SELECTED.'],
+  does: [selectedIds, listReceipts, gatherReceipts, clearReceipts, holdReport],
+  messages: ['INVALID FISCAL PERIOD', 'NO RECORDS SELECTED.'],
   examples: [
     {
       call: {
@@ -72,30 +78,62 @@ export const vbPo0161 = defineRoutine({
   ],
 
   run({ DATAIN }, session, refuse) {
-    const [company = '', period = '', lineClause = '', receiptClause = ''] =
-      DATAIN.split(FIELD_MARK);
+    const { company, period, lineClause, receiptClause } = coverage.of(DATAIN);
     if (!isFiscalPeriod(period)) throw refuse('INVALID FISCAL PERIOD');
-    const lines = selectedIds(session, refuse, POLINE.name, { company, clause: lineClause });
-    clearReceipts(session, company);
-    const among = gatherReceipts(session, company, period, lines);
-    const receipts = selectedReceipts(session, refuse, { company, clause: receiptClause, among });
+    const buyer = firm(session, company);
+    const lineIds = selectedIds(buyer, { tableName: POLINE.name, company, clause: lineClause });
+    const among = gatherReceipts(buyer, { period, lineIds });
+    const receipts = listReceipts(buyer, { clause: receiptClause, among });
     if (receipts.length === 0) throw refuse('NO RECORDS SELECTED.');
-    clearReceipts(session, company);
-    holdReport(firm(session, company), {
+    clearReceipts(buyer);
+    holdReport(buyer, {
       name: 'PORECEIPTS',
       title: `PURCHASE ORDER RECEIPTS REGISTER, PERIOD ${period}`,
       program: 'VB_PO0161',
-      lines: printedReceipts(receipts),
+      lines: registerOf(receipts),
     });
     return {};
   },
 });
 
-function selectedReceipts(
-  session: Session,
-  refuse: Refuse<ListMessage>,
-  choice: Choice,
-): GatheredReceipt[] {
-  const ids = selectedIds(session, refuse, WORK0161.name, choice);
-  return ids.flatMap((id) => WORK0161.read(session, id) ?? []);
+const register = printedTable<GatheredReceipt>(
+  left(
+    8,
+    column('ORDER', ({ purchaseOrder }) => purchaseOrder),
+  ),
+  left(
+    8,
+    column('VENDOR', ({ vendorNo }) => vendorNo),
+  ),
+  left(
+    15,
+    column('PART', ({ partNo }) => partNo),
+  ),
+  left(
+    8,
+    column('RECEIVED', ({ receivedDate }) => receivedDate, 'D2/'),
+  ),
+  right(
+    12,
+    column('QUANTITY', ({ receivedQuantity }) => receivedQuantity, 'MD3'),
+  ),
+  right(
+    13,
+    column('UNIT COST', ({ unitCost }) => unitCost || 'NO COST', 'MD4'),
+  ),
+  right(
+    15,
+    column('VALUE', ({ receivedValue }) => receivedValue, 'MD2,'),
+  ),
+);
+
+/** A heading, a line for each receipt, and one for all of them. */
+function registerOf(receipts: readonly GatheredReceipt[]): readonly string[] {
+  const value = sumOf(receipts.map(({ receivedValue }) => receivedValue));
+  const total = oconv(value, 'MD2,').padStart(16);
+  return [
+    register.titles,
+    ...receipts.map(register.lineOf),
+    `${`${receipts.length} RECEIPT(S)`.padEnd(69)}${total}`,
+  ];
 }

@@ -1,16 +1,14 @@
-import { oconv, type Session } from 'mvdb';
+import { oconv } from 'mvdb';
 import {
-  ordersByVendor,
-  purchaseLineIndexes,
+  purchasesByVendor,
+  type VendorPurchases,
 } from '../../business/purchases/find-purchase-lines.ts';
-import {
-  linesOfOrder,
-  type PurchaseLine,
-  purchaseLineSources,
-} from '../../business/purchases/purchase-line.ts';
+import type { PurchaseLine } from '../../business/purchases/purchase-line.ts';
 import { sumOf } from '../../business/values/sum-of.ts';
+import { firm } from '../../entry/firm.ts';
 import { defineRoutine } from '../../entry/routine.ts';
-import { VENDOR } from '../../schema/purchasing.ts';
+import { column } from '../../listing/column.ts';
+import { left, printedTable } from '../../listing/printed-table.ts';
 
 export const vbPo1250 = defineRoutine({
   name: 'VB_PO1250',
@@ -18,7 +16,7 @@ export const vbPo1250 = defineRoutine({
   safety: 'INT',
   description: 'Shows at a terminal what was bought from a vendor, screen by screen.',
   args: {},
-  alsoReads: [...purchaseLineSources, ...purchaseLineIndexes],
+  does: [purchasesByVendor],
   examples: [{ call: {}, reply: {} }],
   notes: [
     'It talks to a terminal: a function of the library, refused over HTTP. It prints into the output of the session.',
@@ -26,44 +24,34 @@ export const vbPo1250 = defineRoutine({
   ],
 
   run(_, session) {
-    for (const { vendorNo, orderNos } of ordersByVendor(session, session.company))
-      for (const line of screenOf(session, vendorNo, orderNos)) session.print(line);
+    for (const purchases of purchasesByVendor(firm(session, session.company)))
+      for (const line of screenOf(purchases)) session.print(line);
     return {};
   },
 });
 
-function screenOf(session: Session, vendorNo: string, orderNos: readonly string[]): string[] {
-  const { company } = session;
-  const name = VENDOR.read(session, company, vendorNo)?.vendorName ?? '';
-  const purchases = orderNos.flatMap((orderNo) => linesOfOrder(session, company, orderNo) ?? []);
-  const received = sumOf(purchases.map(({ line }) => line.receivedQuantity));
+const COLUMN_WIDTH = 11;
+
+const screen = printedTable<PurchaseLine>(
+  ...[
+    column('ORDER', ({ orderNo }: PurchaseLine) => orderNo),
+    column('LINE', ({ lineNo }: PurchaseLine) => lineNo),
+    column('DATE', ({ head }: PurchaseLine) => head.orderDate, 'D2/'),
+    column('PART', ({ line }: PurchaseLine) => line.partNo),
+    column('ORDERED', ({ line }: PurchaseLine) => line.orderedQuantity, 'MD3'),
+    column('RECEIVED', ({ line }: PurchaseLine) => line.receivedQuantity, 'MD3'),
+    column('UNIT COST', ({ line }: PurchaseLine) => line.unitCost, 'MD4'),
+    column('STATUS', ({ line }: PurchaseLine) => (line.lineStatus === 'C' ? 'CLOSED' : 'OPEN')),
+  ].map((each) => left(COLUMN_WIDTH, each)),
+);
+
+function screenOf({ vendorNo, vendorName, lines }: VendorPurchases): string[] {
+  const received = sumOf(lines.map(({ line }) => line.receivedQuantity));
   return [
-    `PURCHASE HISTORY OF ${vendorNo} ${name}`.trimEnd(),
-    row('ORDER', 'LINE', 'DATE', 'PART', 'ORDERED', 'RECEIVED', 'UNIT COST', 'STATUS'),
-    ...purchases.map(lineText),
-    `${purchases.length} LINES, ${oconv(received, 'MD3')} RECEIVED`,
+    `PURCHASE HISTORY OF ${vendorNo} ${vendorName}`.trimEnd(),
+    screen.titles,
+    ...lines.map(screen.lineOf),
+    `${lines.length} LINES, ${oconv(received, 'MD3')} RECEIVED`,
     '',
   ];
-}
-
-function lineText({ orderNo, lineNo, head, line }: PurchaseLine): string {
-  return row(
-    orderNo,
-    lineNo,
-    oconv(head.orderDate, 'D2/'),
-    line.partNo,
-    oconv(line.orderedQuantity, 'MD3'),
-    oconv(line.receivedQuantity, 'MD3'),
-    oconv(line.unitCost, 'MD4'),
-    line.lineStatus === 'C' ? 'CLOSED' : 'OPEN',
-  );
-}
-
-const COLUMN_WIDTH = 12;
-
-function row(...cells: readonly string[]): string {
-  return cells
-    .map((cell) => cell.padEnd(COLUMN_WIDTH))
-    .join('')
-    .trimEnd();
 }

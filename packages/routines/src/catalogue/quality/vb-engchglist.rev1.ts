@@ -1,8 +1,13 @@
-import { withoutCompany } from 'mvdb';
-import { columns, defineRoutine, output } from '../../entry/routine.ts';
-import { listMessage, listMessages, selectionInput } from '../../listing/list-arguments.ts';
-import { listedColumns, sessionChoice } from '../../listing/listed-columns.ts';
-import { ENG_CHG_1287 } from '../../schema/quality.ts';
+import { firm } from '../../entry/firm.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
+import { listMessage, selectionInput } from '../../listing/list-arguments.ts';
+import { changeColumns, type EngineeringChange, listChanges } from './change-columns.ts';
+
+const changes = inColumns<EngineeringChange>(
+  ...changeColumns,
+  column('change code', ({ changeCode }) => changeCode),
+);
 
 export const vbEngchglistRev1 = defineRoutine({
   name: 'VB_ENGCHGLIST.REV1',
@@ -12,21 +17,10 @@ export const vbEngchglistRev1 = defineRoutine({
   description: 'Engineering changes of a selection, by project, with their state and change code.',
   args: {
     SQL: selectionInput,
-    DATA: output(
-      'One row per change.',
-      columns(
-        'project',
-        'change number',
-        'description',
-        'complete status',
-        'department',
-        'change code',
-      ),
-    ),
+    DATA: output('One row per change.', changes.layout),
     MESSAGE: listMessage,
   },
-  alsoReads: ['ENG.CHG.1287'],
-  messages: listMessages,
+  does: [listChanges],
   examples: [
     {
       call: { SQL: 'WITH PROJECT = "PR104"' },
@@ -52,18 +46,7 @@ export const vbEngchglistRev1 = defineRoutine({
     'A record that is marked as deleted is listed as long as it is selected.',
   ],
 
-  run({ SQL }, session, refuse) {
-    return listedColumns(session, refuse, {
-      table: ENG_CHG_1287,
-      choice: sessionChoice(session, SQL),
-      row: (record) => [
-        record.project,
-        withoutCompany(record.recordId),
-        record.changeDescription,
-        record.completeStatus,
-        record.department,
-        record.changeCode,
-      ],
-    });
+  run({ SQL }, session) {
+    return { DATA: changes.of(listChanges(firm(session, session.company), { clause: SQL })) };
   },
 });

@@ -1,8 +1,10 @@
-import { withoutCompany } from 'mvdb';
-import { columns, defineRoutine, output } from '../../entry/routine.ts';
-import { listMessage, listMessages, selectionInput } from '../../listing/list-arguments.ts';
-import { listedColumns, sessionChoice } from '../../listing/listed-columns.ts';
-import { ENG_CHG_1287 } from '../../schema/quality.ts';
+import { firm } from '../../entry/firm.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
+import { inColumns } from '../../listing/column.ts';
+import { listMessage, selectionInput } from '../../listing/list-arguments.ts';
+import { changeColumns, listChanges } from './change-columns.ts';
+
+const changes = inColumns(...changeColumns);
 
 export const vbEngchglist = defineRoutine({
   name: 'VB_ENGCHGLIST',
@@ -12,15 +14,11 @@ export const vbEngchglist = defineRoutine({
   description: 'Engineering changes of a selection, by project, with their state.',
   args: {
     SQL: selectionInput,
-    DATA: output(
-      'One row per change.',
-      columns('project', 'change number', 'description', 'complete status', 'department'),
-    ),
+    DATA: output('One row per change.', changes.layout),
     MESSAGE: listMessage,
   },
   supersededBy: 'VB_ENGCHGLIST.REV1',
-  alsoReads: ['ENG.CHG.1287'],
-  messages: listMessages,
+  does: [listChanges],
   examples: [
     {
       call: { SQL: 'WITH PROJECT = "PR104"' },
@@ -46,17 +44,7 @@ export const vbEngchglist = defineRoutine({
     'A record that is marked as deleted is listed as long as it is selected.',
   ],
 
-  run({ SQL }, session, refuse) {
-    return listedColumns(session, refuse, {
-      table: ENG_CHG_1287,
-      choice: sessionChoice(session, SQL),
-      row: (record) => [
-        record.project,
-        withoutCompany(record.recordId),
-        record.changeDescription,
-        record.completeStatus,
-        record.department,
-      ],
-    });
+  run({ SQL }, session) {
+    return { DATA: changes.of(listChanges(firm(session, session.company), { clause: SQL })) };
   },
 });

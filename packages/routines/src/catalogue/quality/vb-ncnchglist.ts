@@ -1,8 +1,19 @@
-import { withoutCompany } from 'mvdb';
-import { columns, defineRoutine, output } from '../../entry/routine.ts';
-import { listMessage, listMessages, selectionInput } from '../../listing/list-arguments.ts';
-import { listedColumns, sessionChoice } from '../../listing/listed-columns.ts';
+import { type RecordOf, withoutCompany } from 'mvdb';
+import { firm } from '../../entry/firm.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
+import { listMessage, selectionInput } from '../../listing/list-arguments.ts';
+import { recordListing } from '../../listing/record-listing.ts';
 import { NCN_CHG_1287 } from '../../schema/quality.ts';
+
+const notices = inColumns<RecordOf<typeof NCN_CHG_1287>>(
+  column('NCN number', ({ recordId }) => withoutCompany(recordId)),
+  column('part number', ({ partNo }) => partNo),
+  column('part description', ({ partDescription }) => partDescription),
+  column('reason', ({ reason }) => reason),
+);
+
+const listNotices = recordListing(NCN_CHG_1287);
 
 export const vbNcnchglist = defineRoutine({
   name: 'VB_NCNCHGLIST',
@@ -12,14 +23,11 @@ export const vbNcnchglist = defineRoutine({
   description: 'Non-conformances of a selection: the part with its description, and the reason.',
   args: {
     SQL: selectionInput,
-    DATA: output(
-      'One row per non-conformance.',
-      columns('NCN number', 'part number', 'part description', 'reason'),
-    ),
+    DATA: output('One row per non-conformance.', notices.layout),
     MESSAGE: listMessage,
   },
   reads: ['NCN.CHG.1287'],
-  messages: listMessages,
+  does: [listNotices],
   examples: [
     {
       call: { SQL: 'WITH REASON = "WRONG MATERIAL"' },
@@ -43,16 +51,7 @@ export const vbNcnchglist = defineRoutine({
     'A record that is marked as deleted is listed as long as it is selected.',
   ],
 
-  run({ SQL }, session, refuse) {
-    return listedColumns(session, refuse, {
-      table: NCN_CHG_1287,
-      choice: sessionChoice(session, SQL),
-      row: (record) => [
-        withoutCompany(record.recordId),
-        record.partNo,
-        record.partDescription,
-        record.reason,
-      ],
-    });
+  run({ SQL }, session) {
+    return { DATA: notices.of(listNotices(firm(session, session.company), { clause: SQL })) };
   },
 });

@@ -1,14 +1,25 @@
 import { evaluationContext, type RecordOf, type Session, sessionDictionaries } from 'mvdb';
-import { columns, defineRoutine, output } from '../../entry/routine.ts';
-import {
-  companyListInputs,
-  companyListNotes,
-  listMessage,
-  listMessages,
-} from '../../listing/list-arguments.ts';
-import { companyChoice, listedColumns } from '../../listing/listed-columns.ts';
+import { firm } from '../../entry/firm.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
+import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
 import { readingOnly } from '../../listing/read-only-statement.ts';
+import { companyChoice, recordListing } from '../../listing/record-listing.ts';
 import { SP_QUOTE_1287 } from '../../schema/quotes.ts';
+
+type Quote = RecordOf<typeof SP_QUOTE_1287>;
+
+interface NamedQuote {
+  readonly quote: Quote;
+  readonly name: string;
+}
+
+const quotes = inColumns<NamedQuote>(
+  column('assembly number', ({ quote }) => quote.assemblyNo),
+  column('assembly name', ({ name }) => name),
+);
+
+const listQuotes = recordListing(SP_QUOTE_1287);
 
 export const vbSpQuotelistRev1 = defineRoutine({
   name: 'VB_SP.QUOTELIST.REV1',
@@ -18,11 +29,11 @@ export const vbSpQuotelistRev1 = defineRoutine({
   description: 'Assemblies that have been quoted as spares, with their names.',
   args: {
     ...companyListInputs,
-    DATA: output('One row per quote.', columns('assembly number', 'assembly name')),
+    DATA: output('One row per quote.', quotes.layout),
     MESSAGE: listMessage,
   },
   reads: ['SP.QUOTE.1287', 'DICT SP.QUOTE.1287'],
-  messages: listMessages,
+  does: [listQuotes],
   examples: [
     {
       call: { CO: '1', SQL: 'WITH QUOTE.STATUS = "OPEN"' },
@@ -44,25 +55,20 @@ export const vbSpQuotelistRev1 = defineRoutine({
 
   run(inputs, session, refuse) {
     const nameOf = assemblyNames(session);
-    return readingOnly(session, refuse, () =>
-      listedColumns(session, refuse, {
-        table: SP_QUOTE_1287,
-        choice: companyChoice(inputs),
-        row: (quote) => [quote.assemblyNo, nameOf(quote)],
-      }),
-    );
+    return readingOnly(session, refuse, () => {
+      const found = listQuotes(firm(session, inputs.CO), companyChoice(inputs));
+      return { DATA: quotes.of(found.map((quote) => ({ quote, name: nameOf(quote) }))) };
+    });
   },
 });
-
-type Quote = RecordOf<typeof SP_QUOTE_1287>;
 
 /** What the dictionary makes of a quote as the name of its assembly; looked up with the first quote. */
 function assemblyNames(session: Session): (quote: Quote) => string {
   const context = evaluationContext(session);
-  let column: ReturnType<typeof nameColumn> | undefined;
+  let named: ReturnType<typeof nameColumn> | undefined;
   return ({ recordId, recordText, assemblyName }) => {
-    column ??= nameColumn(session);
-    const { name } = column;
+    named ??= nameColumn(session);
+    const { name } = named;
     return name?.evaluate({ id: recordId, record: recordText, context }) ?? assemblyName;
   };
 }

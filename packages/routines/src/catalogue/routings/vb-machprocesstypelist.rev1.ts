@@ -1,13 +1,17 @@
-import { withoutCompany } from 'mvdb';
-import { columns, defineRoutine, output } from '../../entry/routine.ts';
-import {
-  companyListInputs,
-  companyListNotes,
-  listMessage,
-  listMessages,
-} from '../../listing/list-arguments.ts';
-import { companyChoice, listedColumns } from '../../listing/listed-columns.ts';
+import { type RecordOf, withoutCompany } from 'mvdb';
+import { firm } from '../../entry/firm.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
+import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
+import { companyChoice, recordListing } from '../../listing/record-listing.ts';
 import { MACHPROCESSTYPE_1287 } from '../../schema/shop-floor.ts';
+
+const processTypes = inColumns<RecordOf<typeof MACHPROCESSTYPE_1287>>(
+  column('process type code', ({ recordId }) => withoutCompany(recordId)),
+  column('process type name', ({ typeName }) => typeName),
+);
+
+const listProcessTypes = recordListing(MACHPROCESSTYPE_1287);
 
 export const vbMachprocesstypelistRev1 = defineRoutine({
   name: 'VB_MACHPROCESSTYPELIST.REV1',
@@ -17,11 +21,11 @@ export const vbMachprocesstypelistRev1 = defineRoutine({
   description: 'Kinds of process that machines perform.',
   args: {
     ...companyListInputs,
-    DATA: output('One row per process type.', columns('process type code', 'process type name')),
+    DATA: output('One row per process type.', processTypes.layout),
     MESSAGE: listMessage,
   },
   reads: ['MACHPROCESSTYPE.1287'],
-  messages: listMessages,
+  does: [listProcessTypes],
   examples: [
     {
       call: { CO: '1', SQL: 'WITH TYPE.NAME = "Drilling"' },
@@ -31,11 +35,9 @@ export const vbMachprocesstypelistRev1 = defineRoutine({
   ],
   notes: companyListNotes,
 
-  run(inputs, session, refuse) {
-    return listedColumns(session, refuse, {
-      table: MACHPROCESSTYPE_1287,
-      choice: companyChoice(inputs),
-      row: (record) => [withoutCompany(record.recordId), record.typeName],
-    });
+  run(inputs, session) {
+    return {
+      DATA: processTypes.of(listProcessTypes(firm(session, inputs.CO), companyChoice(inputs))),
+    };
   },
 });

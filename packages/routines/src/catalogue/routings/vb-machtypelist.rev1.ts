@@ -1,13 +1,17 @@
-import { withoutCompany } from 'mvdb';
-import { columns, defineRoutine, output } from '../../entry/routine.ts';
-import {
-  companyListInputs,
-  companyListNotes,
-  listMessage,
-  listMessages,
-} from '../../listing/list-arguments.ts';
-import { companyChoice, listedColumns } from '../../listing/listed-columns.ts';
+import { type RecordOf, withoutCompany } from 'mvdb';
+import { firm } from '../../entry/firm.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
+import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
+import { companyChoice, recordListing } from '../../listing/record-listing.ts';
 import { MACHTYPE_1287 } from '../../schema/shop-floor.ts';
+
+const machineTypes = inColumns<RecordOf<typeof MACHTYPE_1287>>(
+  column('machine type code', ({ recordId }) => withoutCompany(recordId)),
+  column('machine type name', ({ typeName }) => typeName),
+);
+
+const listMachineTypes = recordListing(MACHTYPE_1287);
 
 export const vbMachtypelistRev1 = defineRoutine({
   name: 'VB_MACHTYPELIST.REV1',
@@ -17,11 +21,11 @@ export const vbMachtypelistRev1 = defineRoutine({
   description: 'Kinds of machine in the shop.',
   args: {
     ...companyListInputs,
-    DATA: output('One row per machine type.', columns('machine type code', 'machine type name')),
+    DATA: output('One row per machine type.', machineTypes.layout),
     MESSAGE: listMessage,
   },
   reads: ['MACHTYPE.1287'],
-  messages: listMessages,
+  does: [listMachineTypes],
   examples: [
     {
       call: { CO: '1', SQL: 'WITH PROCESS.TYPES = "DRILL"' },
@@ -37,11 +41,9 @@ export const vbMachtypelistRev1 = defineRoutine({
   ],
   notes: companyListNotes,
 
-  run(inputs, session, refuse) {
-    return listedColumns(session, refuse, {
-      table: MACHTYPE_1287,
-      choice: companyChoice(inputs),
-      row: (record) => [withoutCompany(record.recordId), record.typeName],
-    });
+  run(inputs, session) {
+    return {
+      DATA: machineTypes.of(listMachineTypes(firm(session, inputs.CO), companyChoice(inputs))),
+    };
   },
 });

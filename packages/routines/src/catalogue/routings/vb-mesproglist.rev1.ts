@@ -1,13 +1,18 @@
-import { withoutCompany } from 'mvdb';
-import { columns, defineRoutine, output } from '../../entry/routine.ts';
-import {
-  companyListInputs,
-  companyListNotes,
-  listMessage,
-  listMessages,
-} from '../../listing/list-arguments.ts';
-import { companyChoice, listedColumns } from '../../listing/listed-columns.ts';
+import { type RecordOf, withoutCompany } from 'mvdb';
+import { firm } from '../../entry/firm.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
+import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
+import { companyChoice, recordListing } from '../../listing/record-listing.ts';
 import { MESPROGRAMS_1287 } from '../../schema/shop-floor.ts';
+
+const programs = inColumns<RecordOf<typeof MESPROGRAMS_1287>>(
+  column('program number', ({ recordId }) => withoutCompany(recordId)),
+  column('program name', ({ programName }) => programName),
+  column('broadcast types', ({ broadcastTypes }) => broadcastTypes),
+);
+
+const listPrograms = recordListing(MESPROGRAMS_1287);
 
 export const vbMesproglistRev1 = defineRoutine({
   name: 'VB_MESPROGLIST.REV1',
@@ -17,14 +22,11 @@ export const vbMesproglistRev1 = defineRoutine({
   description: 'Programs that send shop messages, and the kinds each broadcasts.',
   args: {
     ...companyListInputs,
-    DATA: output(
-      'One row per program.',
-      columns('program number', 'program name', 'broadcast types'),
-    ),
+    DATA: output('One row per program.', programs.layout),
     MESSAGE: listMessage,
   },
   reads: ['MESPROGRAMS.1287'],
-  messages: listMessages,
+  does: [listPrograms],
   examples: [
     {
       call: { CO: '1', SQL: 'WITH BROADCAST.TYPES = "MAIL"' },
@@ -44,11 +46,7 @@ export const vbMesproglistRev1 = defineRoutine({
   ],
   notes: [...companyListNotes, 'Broadcast types are subvalues of their row.'],
 
-  run(inputs, session, refuse) {
-    return listedColumns(session, refuse, {
-      table: MESPROGRAMS_1287,
-      choice: companyChoice(inputs),
-      row: (record) => [withoutCompany(record.recordId), record.programName, record.broadcastTypes],
-    });
+  run(inputs, session) {
+    return { DATA: programs.of(listPrograms(firm(session, inputs.CO), companyChoice(inputs))) };
   },
 });

@@ -1,7 +1,18 @@
 import type { Session } from 'mvdb';
 import { sumOf } from '../../business/values/sum-of.ts';
-import { columns, company, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { company, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
 import { BIN, BIN_PRODUCT, LOCODE, PRODUCT } from '../../schema/inventory.ts';
+
+interface BinOfPart {
+  readonly bin: string;
+  readonly quantity: string;
+}
+
+const binList = inColumns<BinOfPart>(
+  column('bin number', ({ bin }) => bin),
+  column('quantity in the bin', ({ quantity }) => quantity, 'MD3'),
+);
 
 export const vbBinsRev1 = defineRoutine({
   name: 'VB_BINS.REV1',
@@ -13,7 +24,7 @@ export const vbBinsRev1 = defineRoutine({
     CO: company(),
     PARTNO: input('Part number.', { required: true }),
     LOCATION: input('Location code.', { required: true }),
-    BINDATA: output('One value per bin.', columns('bin number', ['quantity in the bin', 'MD3'])),
+    BINDATA: output('One value per bin.', binList.layout),
     MSG: message(),
   },
   reads: ['PRODUCT'],
@@ -50,9 +61,11 @@ export const vbBinsRev1 = defineRoutine({
     const part = PRODUCT.read(session, CO, PARTNO);
     if (!part) throw refuse('PART NOT FOUND');
     const bins = firstIs(part.lastUsedBin, binsOf(session, CO, PARTNO, LOCATION));
-    if (bins.length === 0) return {};
-    const quantities = bins.map((bin) => quantityIn(session, CO, LOCATION, bin, PARTNO));
-    return { BINDATA: [bins, quantities] };
+    return {
+      BINDATA: binList.of(
+        bins.map((bin) => ({ bin, quantity: quantityIn(session, CO, LOCATION, bin, PARTNO) })),
+      ),
+    };
   },
 });
 

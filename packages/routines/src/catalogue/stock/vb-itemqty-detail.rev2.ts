@@ -1,7 +1,23 @@
-import { quantitiesByJob } from '../../business/stock/job-quantities.ts';
+import { type JobQuantities, quantitiesByJob } from '../../business/stock/job-quantities.ts';
 import { firm } from '../../entry/firm.ts';
-import { columns, company, defineRoutine, input, output } from '../../entry/routine.ts';
+import { company, defineRoutine, input, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
+
+const jobQuantities = inColumns<JobQuantities>(
+  column('job number, STOCK for general stock', ({ job }) => job),
+  column('allocated quantity', ({ allocated }) => allocated, 'MD3'),
+  column('on-hand quantity', ({ onHand }) => onHand, 'MD3'),
+  column('on-order quantity', ({ onOrder }) => onOrder, 'MD3'),
+  column('order type, PO or WO', ({ orders }) => orders.map(({ type }) => type)),
+  column('order number', ({ orders }) => orders.map(({ number }) => number)),
+  column('date promised or due', ({ orders }) => orders.map(({ date }) => date), 'D2/'),
+  column(
+    'order quantity still open',
+    ({ orders }) => orders.map(({ quantity }) => quantity),
+    'MD3',
+  ),
+);
 
 export const vbItemqtyDetailRev2 = defineRoutine({
   name: 'VB_ITEMQTY_DETAIL.REV2',
@@ -15,16 +31,7 @@ export const vbItemqtyDetailRev2 = defineRoutine({
     PARTNO: input('Part number.', { required: true }),
     JOBQTYREC: output(
       'One value per job; the orders of a job are subvalues, by date.',
-      columns(
-        'job number, STOCK for general stock',
-        ['allocated quantity', 'MD3'],
-        ['on-hand quantity', 'MD3'],
-        ['on-order quantity', 'MD3'],
-        'order type, PO or WO',
-        'order number',
-        ['date promised or due', 'D2/'],
-        ['order quantity still open', 'MD3'],
-      ),
+      jobQuantities.layout,
     ),
   },
   alsoReads: ['PRODUCT'],
@@ -57,19 +64,6 @@ export const vbItemqtyDetailRev2 = defineRoutine({
 
   run({ CO, PARTNO }, session, refuse) {
     if (!PRODUCT.read(session, CO, PARTNO)) throw refuse('PART NOT FOUND');
-    const jobs = quantitiesByJob(firm(session, CO), PARTNO);
-    if (jobs.length === 0) return {};
-    return {
-      JOBQTYREC: [
-        jobs.map(({ job }) => job),
-        jobs.map(({ allocated }) => allocated),
-        jobs.map(({ onHand }) => onHand),
-        jobs.map(({ onOrder }) => onOrder),
-        jobs.map(({ orders }) => orders.map(({ type }) => type)),
-        jobs.map(({ orders }) => orders.map(({ number }) => number)),
-        jobs.map(({ orders }) => orders.map(({ date }) => date)),
-        jobs.map(({ orders }) => orders.map(({ quantity }) => quantity)),
-      ],
-    };
+    return { JOBQTYREC: jobQuantities.of(quantitiesByJob(firm(session, CO), PARTNO)) };
   },
 });

@@ -1,6 +1,6 @@
 import { FIELD_MARK, keyOf, type Session, VALUE_MARK } from 'mvdb';
+import { firm } from '../../entry/firm.ts';
 import { defineRoutine, input, output } from '../../entry/routine.ts';
-import { listMessages } from '../../listing/list-arguments.ts';
 import { selectedData } from '../../listing/selected-data.ts';
 
 export const vbItemqtyRev1 = defineRoutine({
@@ -19,7 +19,7 @@ export const vbItemqtyRev1 = defineRoutine({
     RETURNDATA: output('What the query lists, one record per attribute, its columns as values.'),
   },
   alsoReads: ['*', 'DICT *', 'VOC'],
-  messages: listMessages,
+  does: [selectedData],
   notes: [
     'The part ids become select list 0 for the query; one without company gets that of the session.',
     'Without PARTLIST and without an active list the query runs over its whole table.',
@@ -39,8 +39,11 @@ export const vbItemqtyRev1 = defineRoutine({
     },
   ],
 
-  run({ PARTLIST, BSQL }, session, refuse) {
-    const rows = selectedData(session, refuse, BSQL, partIds(session, PARTLIST));
+  run({ PARTLIST, BSQL }, session) {
+    const rows = selectedData(firm(session, session.company), {
+      statement: BSQL,
+      ids: partIds(session, PARTLIST),
+    });
     return { RETURNDATA: rows.map((row) => row.join(VALUE_MARK)).join(FIELD_MARK) };
   },
 });

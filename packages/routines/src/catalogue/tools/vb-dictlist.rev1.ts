@@ -1,5 +1,7 @@
-import { VALUE_MARK } from 'mvdb';
-import { columns, defineRoutine, output } from '../../entry/routine.ts';
+import { defineRoutine, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
+
+const tables = inColumns(column('table', ({ name }: { readonly name: string }) => name));
 
 export const vbDictlistRev1 = defineRoutine({
   name: 'VB_DICTLIST.REV1',
@@ -8,17 +10,15 @@ export const vbDictlistRev1 = defineRoutine({
   pattern: 'List',
   description: 'Names of the tables that have a dictionary, synonyms included.',
   args: {
-    DATA: output('Names in ascending order.', columns('table')),
+    DATA: output('Names in ascending order.', tables.layout),
   },
   alsoReads: ['VOC'],
   notes: ['Every table has a dictionary here, be it empty; a synonym has that of its table.'],
   examples: [{ call: {}, reply: {} }],
 
   run: (_, session) => ({
-    DATA: session
-      .tables()
-      .map(({ name }) => name)
-      .filter((name) => session.account.findTable(name) !== undefined)
-      .join(VALUE_MARK),
+    DATA: tables.of(
+      session.tables().filter(({ name }) => session.account.findTable(name) !== undefined),
+    ),
   }),
 });

@@ -1,7 +1,6 @@
-import { FIELD_MARK, type Session, VALUE_MARK } from 'mvdb';
-import type { Refuse } from '../../entry/refusal.ts';
+import { FIELD_MARK, VALUE_MARK } from 'mvdb';
+import { type Firm, firm } from '../../entry/firm.ts';
 import { defineRoutine, input, message, output } from '../../entry/routine.ts';
-import { type ListMessage, listMessages } from '../../listing/list-arguments.ts';
 import { selectedData, selectedList } from '../../listing/selected-data.ts';
 
 export const vbGetlistRev1 = defineRoutine({
@@ -21,7 +20,7 @@ export const vbGetlistRev1 = defineRoutine({
     MESSAGE: message(),
   },
   alsoReads: ['*', 'DICT *', 'VOC'],
-  messages: listMessages,
+  does: [selectedData, selectedList],
   notes: [
     'The active list is list 0 of the session; without VSQL and VLIST it is taken as the caller left it, and without any list BSQL runs over the whole table.',
     'BSQL and VSQL may be a query sentence or an SQL SELECT; both only read.',
@@ -55,20 +54,15 @@ export const vbGetlistRev1 = defineRoutine({
     },
   ],
 
-  run({ BSQL, VSQL, VLIST }, session, refuse) {
-    const first = firstList(session, refuse, VSQL, VLIST);
-    const rows = selectedData(session, refuse, BSQL, first);
+  run({ BSQL, VSQL, VLIST }, session) {
+    const own = firm(session, session.company);
+    const rows = selectedData(own, { statement: BSQL, ids: firstList(own, VSQL, VLIST) });
     return { DATA: rows.map((row) => row.join(VALUE_MARK)).join(FIELD_MARK) };
   },
 });
 
-function firstList(
-  session: Session,
-  refuse: Refuse<ListMessage>,
-  query: string,
-  ids: string,
-): readonly string[] | undefined {
-  if (query.trim() !== '') return selectedList(session, refuse, query);
+function firstList(own: Firm, query: string, ids: string): readonly string[] | undefined {
+  if (query.trim() !== '') return selectedList(own, query);
   if (ids !== '') return ids.split(FIELD_MARK).filter((id) => id !== '');
-  return session.selectLists.take(0);
+  return own.session.selectLists.take(0);
 }

@@ -1,6 +1,6 @@
 import { extract, FIELD_MARK } from 'mvdb';
+import { firm } from '../../entry/firm.ts';
 import { defineRoutine, input, output } from '../../entry/routine.ts';
-import { listMessages } from '../../listing/list-arguments.ts';
 import { selectedIds } from '../../listing/selection.ts';
 import { openNamed } from '../../listing/table-access.ts';
 
@@ -21,7 +21,8 @@ export const vbGetlist = defineRoutine({
     ),
   },
   alsoReads: ['*', 'DICT *', 'VOC'],
-  messages: [...listMessages, 'INVALID FIELD NUMBER {text}'],
+  does: [selectedIds, openNamed],
+  messages: ['INVALID FIELD NUMBER {text}'],
   notes: [
     'An attribute of many values comes whole, its value marks with it.',
     'The clause may also be a sentence or an SQL SELECT that names the table.',
@@ -44,9 +45,10 @@ export const vbGetlist = defineRoutine({
 
   run({ FILENAME, FLD, WITHCLAUSE }, session, refuse) {
     if (!ATTRIBUTE_NUMBER.test(FLD)) throw refuse(`INVALID FIELD NUMBER ${FLD}`);
-    const ids = selectedIds(session, refuse, FILENAME, { clause: WITHCLAUSE });
+    const own = firm(session, session.company);
+    const ids = selectedIds(own, { tableName: FILENAME, clause: WITHCLAUSE });
     const attribute = Number(FLD);
-    const table = openNamed(session, refuse, FILENAME);
+    const table = openNamed(own, FILENAME);
     const found: string[] = [];
     for (const id of ids) {
       const record = table.read(id);

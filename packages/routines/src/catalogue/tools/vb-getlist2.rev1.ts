@@ -1,13 +1,7 @@
-import { keyOf, renderReport, runSentence, type Session, VALUE_MARK } from 'mvdb';
-import type { Refuse } from '../../entry/refusal.ts';
+import { keyOf, type Session, VALUE_MARK } from 'mvdb';
+import { firm } from '../../entry/firm.ts';
 import { defineRoutine, input, message, output } from '../../entry/routine.ts';
-import { listMessages } from '../../listing/list-arguments.ts';
-import {
-  notAllowed,
-  RefusedStatement,
-  readingOnly,
-  withList,
-} from '../../listing/read-only-statement.ts';
+import { printedXml } from '../../listing/printed-xml.ts';
 import { ACTIVITY_XREF_1287, STOPWORDS_1287 } from '../../schema/project-control.ts';
 
 /** What an entity looks like that names a word of the description. */
@@ -31,12 +25,8 @@ export const vbGetlist2Rev1 = defineRoutine({
   },
   reads: ['ACTIVITY.XREF.1287', 'STOPWORDS.1287'],
   alsoReads: ['*', 'DICT *', 'VOC'],
-  messages: [
-    ...listMessages,
-    'INVALID ENTITY {id}',
-    'NO ENTITY TO SEARCH BY',
-    'XML OUTPUT REQUIRED',
-  ],
+  does: [printedXml],
+  messages: ['INVALID ENTITY {id}', 'NO ENTITY TO SEARCH BY'],
   notes: [
     'The sentence is a LIST or SORT with TOXML; it runs read-only, and a verb that writes is refused.',
     'Activities are the tasks of the company of the session: the sentence is mostly about TASK.1287.',
@@ -64,10 +54,8 @@ export const vbGetlist2Rev1 = defineRoutine({
     if (wrong !== undefined) throw refuse(`INVALID ENTITY ${wrong}`);
     const searched = entities.map(inCapitals).filter((entity) => !isStopWord(session, entity));
     if (entities.length > 0 && searched.length === 0) throw refuse('NO ENTITY TO SEARCH BY');
-    const tasks = searched.length === 0 ? undefined : tasksOfAll(session, searched);
-    return readingOnly(session, refuse, () =>
-      withList(session, tasks, () => ({ RESULT: xmlOf(session, refuse, CMD) })),
-    );
+    const ids = searched.length === 0 ? undefined : tasksOfAll(session, searched);
+    return { RESULT: printedXml(firm(session, session.company), { sentence: CMD, ids }) };
   },
 });
 
@@ -92,15 +80,4 @@ function tasksOfAll(session: Session, entities: readonly string[]): readonly str
   return first
     .filter((task) => sets.every((tasks) => tasks.has(task)))
     .map((task) => keyOf(session.company, task));
-}
-
-function xmlOf(session: Session, refuse: Refuse<'XML OUTPUT REQUIRED'>, sentence: string): string {
-  const [verb = ''] = sentence.trim().toUpperCase().split(/\s/, 1);
-  if (verb !== 'LIST' && verb !== 'SORT') throw notAllowed(sentence);
-  const outcome = runSentence(session, sentence);
-  if (outcome.kind !== 'report' || outcome.report.output.kind !== 'xml')
-    throw refuse('XML OUTPUT REQUIRED');
-  const { target } = outcome.report;
-  if (target !== undefined) throw new RefusedStatement(`COMMAND NOT ALLOWED TO ${target.path}`);
-  return [...renderReport(outcome.report)].join('\n');
 }

@@ -1,10 +1,25 @@
-import { extract, FIELD_MARK, lower, VALUE_MARK } from 'mvdb';
-import { defineRoutine, input, output, rows } from '../../entry/routine.ts';
+import { extract } from 'mvdb';
+import { firm } from '../../entry/firm.ts';
+import { defineRoutine, input, output } from '../../entry/routine.ts';
+import { column, inRows } from '../../listing/column.ts';
 import { openDictionary } from '../../listing/table-access.ts';
 import { itemType } from './item-type.ts';
 
-/** Attributes of a dictionary item that are shown behind its type: location to association. */
-const ATTRIBUTES = [2, 3, 4, 5, 6, 7] as const;
+interface ShownItem {
+  readonly id: string;
+  readonly item: string;
+}
+
+const items = inRows<ShownItem>(
+  column('id', ({ id }) => id),
+  column('type', ({ item }) => itemType(item)),
+  column('location', ({ item }) => extract(item, 2)),
+  column('conversion', ({ item }) => extract(item, 3)),
+  column('name', ({ item }) => extract(item, 4)),
+  column('format', ({ item }) => extract(item, 5)),
+  column('SM', ({ item }) => extract(item, 6)),
+  column('association', ({ item }) => extract(item, 7)),
+);
 
 export const vbReaddict = defineRoutine({
   name: 'VB_READDICT',
@@ -14,13 +29,10 @@ export const vbReaddict = defineRoutine({
   description: 'The dictionary of a table, one item a row.',
   args: {
     DICTFILE: input('Table whose dictionary is wanted.', { required: true }),
-    DATA: output(
-      'One row an item, by ascending id.',
-      rows('id', 'type', 'location', 'conversion', 'name', 'format', 'SM', 'association'),
-    ),
+    DATA: output('One row an item, by ascending id.', items.layout),
   },
   alsoReads: ['DICT *'],
-  messages: ['CANNOT OPEN FILE {name}'],
+  does: [openDictionary],
   notes: [
     'The type comes without the description behind it.',
     'Values inside an attribute of an item come as subvalues.',
@@ -33,14 +45,8 @@ export const vbReaddict = defineRoutine({
     },
   ],
 
-  run({ DICTFILE }, session, refuse) {
-    const items: string[] = [];
-    for (const [id, item] of openDictionary(session, refuse, DICTFILE).records())
-      items.push(
-        [id, itemType(item), ...ATTRIBUTES.map((number) => lower(extract(item, number)))].join(
-          VALUE_MARK,
-        ),
-      );
-    return { DATA: items.join(FIELD_MARK) };
+  run({ DICTFILE }, session) {
+    const dictionary = openDictionary(firm(session, session.company), DICTFILE);
+    return { DATA: items.of(Array.from(dictionary.records(), ([id, item]) => ({ id, item }))) };
   },
 });

@@ -1,10 +1,9 @@
-import { columns, defineRoutine, message, output } from '../../entry/routine.ts';
-import { lookUpTable } from '../../listing/table-lookup.ts';
-import {
-  tableLookupInputs,
-  tableLookupMessages,
-  tableLookupNotes,
-} from '../../listing/table-lookup-arguments.ts';
+import { firm } from '../../entry/firm.ts';
+import { defineRoutine, message, output } from '../../entry/routine.ts';
+import { lookupColumns, tableLookup } from '../../listing/table-lookup.ts';
+import { tableLookupInputs, tableLookupNotes } from '../../listing/table-lookup-arguments.ts';
+
+const lookUp = tableLookup({ knowsCompanies: false, givesNamedAsStored: false });
 
 export const vbTableLookupRev2new = defineRoutine({
   name: 'VB_TABLE_LOOKUP.REV2NEW',
@@ -15,11 +14,11 @@ export const vbTableLookupRev2new = defineRoutine({
     'Ids and descriptions of a table, by attribute number or dictionary name, as a list to choose from.',
   args: {
     ...tableLookupInputs,
-    DATA: output('The records found; descriptions in title case.', columns('id', 'description')),
+    DATA: output('The records found; descriptions in title case.', lookupColumns.layout),
     MESSAGE: message(),
   },
   alsoReads: ['*', 'DICT *', 'VOC'],
-  messages: tableLookupMessages,
+  does: [lookUp],
   notes: [...tableLookupNotes, 'Ids in VLIST are taken as they are, without a company prefix.'],
   examples: [
     {
@@ -42,6 +41,7 @@ export const vbTableLookupRev2new = defineRoutine({
     },
   ],
 
-  run: (inputs, session, refuse) =>
-    lookUpTable(session, refuse, inputs, { knowsCompanies: false, givesNamedAsStored: false }),
+  run: (inputs, session) => ({
+    DATA: lookupColumns.of(lookUp(firm(session, session.company), inputs)),
+  }),
 });

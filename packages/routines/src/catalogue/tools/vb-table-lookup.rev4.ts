@@ -1,10 +1,9 @@
-import { columns, defineRoutine, message, output } from '../../entry/routine.ts';
-import { lookUpTable } from '../../listing/table-lookup.ts';
-import {
-  tableLookupInputs,
-  tableLookupMessages,
-  tableLookupNotes,
-} from '../../listing/table-lookup-arguments.ts';
+import { firm } from '../../entry/firm.ts';
+import { defineRoutine, message, output } from '../../entry/routine.ts';
+import { lookupColumns, tableLookup } from '../../listing/table-lookup.ts';
+import { tableLookupInputs, tableLookupNotes } from '../../listing/table-lookup-arguments.ts';
+
+const lookUp = tableLookup({ knowsCompanies: true, givesNamedAsStored: true });
 
 export const vbTableLookupRev4 = defineRoutine({
   name: 'VB_TABLE_LOOKUP.REV4',
@@ -17,12 +16,12 @@ export const vbTableLookupRev4 = defineRoutine({
     ...tableLookupInputs,
     DATA: output(
       'The records found; descriptions in title case by number, as selected by name.',
-      columns('id', 'description'),
+      lookupColumns.layout,
     ),
     MESSAGE: message(),
   },
   alsoReads: ['*', 'DICT *', 'VOC'],
-  messages: tableLookupMessages,
+  does: [lookUp],
   notes: [
     ...tableLookupNotes,
     'Asked by dictionary name, it answers what the select gives, without title case.',
@@ -60,6 +59,7 @@ export const vbTableLookupRev4 = defineRoutine({
     },
   ],
 
-  run: (inputs, session, refuse) =>
-    lookUpTable(session, refuse, inputs, { knowsCompanies: true, givesNamedAsStored: true }),
+  run: (inputs, session) => ({
+    DATA: lookupColumns.of(lookUp(firm(session, session.company), inputs)),
+  }),
 });

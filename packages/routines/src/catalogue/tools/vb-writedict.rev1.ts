@@ -1,4 +1,5 @@
 import { FIELD_MARK, MvdbError, replace, type Session } from 'mvdb';
+import { firm } from '../../entry/firm.ts';
 import type { Refuse } from '../../entry/refusal.ts';
 import { defineRoutine, input } from '../../entry/routine.ts';
 import { openDictionary } from '../../listing/table-access.ts';
@@ -23,9 +24,9 @@ export const vbWritedictRev1 = defineRoutine({
   dangerousRequestTypes: ['NEWFILE', 'SAVE', 'DELETE'],
   writes: ['DICT *'],
   alsoWrites: ['VOC'],
+  does: [openDictionary],
   messages: [
     'INVALID REQUEST TYPE',
-    'CANNOT OPEN FILE {name}',
     'FILE ALREADY EXISTS {name}',
     'INVALID FILE NAME {name}',
     'RECORD ID REQUIRED',
@@ -61,13 +62,13 @@ export const vbWritedictRev1 = defineRoutine({
       case 'SAVE': {
         if (!ATTRIBUTE_NUMBER.test(FID)) throw refuse(`INVALID FIELD NUMBER ${FID}`);
         if (NEWVAL.includes(FIELD_MARK)) throw refuse('NEW VALUE HOLDS A FIELD MARK');
-        const dictionary = openDictionary(session, refuse, DICTFILE);
+        const dictionary = openDictionary(firm(session, session.company), DICTFILE);
         const item = dictionary.readLocked(RECID) ?? '';
         dictionary.write(RECID, replace(item, Number(FID), NEWVAL));
         return {};
       }
       case 'DELETE':
-        if (!openDictionary(session, refuse, DICTFILE).delete(RECID))
+        if (!openDictionary(firm(session, session.company), DICTFILE).delete(RECID))
           throw refuse('RECORD NOT FOUND');
         return {};
       default:

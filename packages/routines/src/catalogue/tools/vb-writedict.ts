@@ -1,4 +1,5 @@
 import { replace } from 'mvdb';
+import { firm } from '../../entry/firm.ts';
 import { defineRoutine, input } from '../../entry/routine.ts';
 import { openDictionary } from '../../listing/table-access.ts';
 import { itemType } from './item-type.ts';
@@ -17,7 +18,8 @@ export const vbWritedict = defineRoutine({
     DATA: input('The new description.'),
   },
   writes: ['DICT *'],
-  messages: ['CANNOT OPEN FILE {name}', 'RECORD NOT FOUND', 'DESCRIPTION HOLDS A MARK'],
+  does: [openDictionary],
+  messages: ['RECORD NOT FOUND', 'DESCRIPTION HOLDS A MARK'],
   notes: [
     'Attribute 1 is the type of the item followed by its description: the type stays, and is not told twice where DATA begins with it.',
     'Without a message argument, a wrong table or id fails the call.',
@@ -32,7 +34,7 @@ export const vbWritedict = defineRoutine({
 
   run({ DICTFILE, ID, DATA }, session, refuse) {
     if (ANY_MARK.test(DATA)) throw refuse('DESCRIPTION HOLDS A MARK');
-    const dictionary = openDictionary(session, refuse, DICTFILE);
+    const dictionary = openDictionary(firm(session, session.company), DICTFILE);
     const item = dictionary.readLocked(ID);
     if (item === undefined) throw refuse('RECORD NOT FOUND');
     const type = itemType(item);

@@ -1,13 +1,59 @@
-import { type Session, withoutCompany } from 'mvdb';
+import { type RecordOf, withoutCompany } from 'mvdb';
 import { shopCalendar } from '../../business/planning/shop-calendar.ts';
 import { addWorkdays } from '../../business/planning/workdays.ts';
 import { storedWholeNumber } from '../../business/values/stored-number.ts';
 import { sumOf } from '../../business/values/sum-of.ts';
-import { keepStagingFlags, type StagedOrder } from '../../business/work-orders/staging-flags.ts';
-import { firm } from '../../entry/firm.ts';
-import { columns, company, defineRoutine, output } from '../../entry/routine.ts';
+import {
+  keepStagingFlags,
+  type StagedOrder,
+  type StagingFlags,
+} from '../../business/work-orders/staging-flags.ts';
+import { type Firm, firm } from '../../entry/firm.ts';
+import { company, defineRoutine, output } from '../../entry/routine.ts';
+import { column, inColumns } from '../../listing/column.ts';
 import { ITEMMANF, ITEMORD, ITEMQTY, PRODUCT, REQ } from '../../schema/inventory.ts';
 import { OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
+
+interface ListedOrder {
+  readonly order: StagedOrder;
+  readonly flags: StagingFlags;
+  readonly description: string;
+  readonly ordering: RecordOf<typeof ITEMORD> | undefined;
+  readonly quantities: RecordOf<typeof ITEMQTY> | undefined;
+  readonly requirements: RecordOf<typeof REQ> | undefined;
+  readonly routeNo: string;
+  readonly startDate: string;
+}
+
+const stagedOrders = inColumns<ListedOrder>(
+  column('part number', ({ order }) => order.partNo),
+  column('part description', ({ description }) => description),
+  column('work order number', ({ order }) => withoutCompany(order.recordId)),
+  column('job number, blank for stock', ({ order }) => order.jobNo),
+  column('quantity', ({ order }) => order.orderedQuantity, 'MD3'),
+  column('MOQ or EOQ, whichever the order policy goes by', lotSizeOf, 'MD3'),
+  column(
+    'planned order quantity of the part',
+    ({ requirements }) => sumOf(requirements?.plannedQuantities ?? []),
+    'MD3',
+  ),
+  column(
+    'gross requirement of the part',
+    ({ requirements }) => sumOf(requirements?.demandQuantities ?? []),
+    'MD3',
+  ),
+  column('safety stock', ({ ordering }) => ordering?.safetyStock || '0', 'MD3'),
+  column('on-hand quantity', ({ quantities }) => quantities?.onHand || '0', 'MD3'),
+  column('on-order quantity', ({ quantities }) => quantities?.onOrder || '0', 'MD3'),
+  column('route number', ({ routeNo }) => routeNo),
+  column('due date', ({ order }) => order.dueDate, 'D2/'),
+  column('priority', ({ order }) => order.priority),
+  column('make-to-stock flag', ({ flags }) => flags.makeToStock),
+  column('no-bill-of-material flag', ({ flags }) => flags.withoutBill),
+  column('job-has-sales-order flag', ({ flags }) => flags.jobHasSalesOrder),
+  column('special-outside-routing flag', ({ flags }) => flags.specialOutside),
+  column('start date', ({ startDate }) => startDate, 'D2/'),
+);
 
 export const vbAutowoCreateRev2 = defineRoutine({
   name: 'VB_AUTOWO_CREATE.REV2',
@@ -18,34 +64,11 @@ export const vbAutowoCreateRev2 = defineRoutine({
     'Every staged work order of a company, with what a planner weighs before making it live: stock, orders and requirements of its part.',
   args: {
     CO: company(),
-    DATA: output(
-      'One value per staged work order, by number.',
-      columns(
-        'part number',
-        'part description',
-        'work order number',
-        'job number, blank for stock',
-        ['quantity', 'MD3'],
-        ['MOQ or EOQ, whichever the order policy goes by', 'MD3'],
-        ['planned order quantity of the part', 'MD3'],
-        ['gross requirement of the part', 'MD3'],
-        ['safety stock', 'MD3'],
-        ['on-hand quantity', 'MD3'],
-        ['on-order quantity', 'MD3'],
-        'route number',
-        ['due date', 'D2/'],
-        'priority',
-        'make-to-stock flag',
-        'no-bill-of-material flag',
-        'job-has-sales-order flag',
-        'special-outside-routing flag',
-        ['start date', 'D2/'],
-      ),
-    ),
+    DATA: output('One value per staged work order, by number.', stagedOrders.layout),
   },
   writes: ['OPENWO.AUTO.1287'],
-  alsoReads: ['PRODUCT', 'ITEMQTY', 'REQ', 'SF.CAL'],
-  does: [keepStagingFlags],
+  alsoReads: ['PRODUCT', 'ITEMQTY', 'REQ'],
+  does: [keepStagingFlags, shopCalendar],
   examples: [
     {
       call: { CO: '2' },
@@ -86,61 +109,37 @@ export const vbAutowoCreateRev2 = defineRoutine({
   ],
 
   run({ CO }, session) {
+    const planner = firm(session, CO);
     const staged = [...OPENWO_AUTO_1287.records(session, CO)];
-    const rows = staged.map((order) => rowOf(session, CO, order));
-    if (rows.length === 0) return {};
-    return { DATA: (rows[0] ?? []).map((_, place) => rows.map((row) => row[place] ?? '')) };
+    return { DATA: stagedOrders.of(staged.map((order) => listedOrder(planner, order))) };
   },
 });
 
-function rowOf(session: Session, company: string, order: StagedOrder): readonly string[] {
-  const { partNo, jobNo, dueDate } = order;
-  const flags = keepStagingFlags(firm(session, company), order);
+function listedOrder(planner: Firm, order: StagedOrder): ListedOrder {
+  const { session, company } = planner;
+  const { partNo, dueDate } = order;
   const ordering = ITEMORD.read(session, company, partNo);
-  const quantities = ITEMQTY.read(session, company, partNo);
-  const requirements = REQ.read(session, company, partNo);
-  return [
-    partNo,
-    PRODUCT.read(session, company, partNo)?.description ?? '',
-    withoutCompany(order.recordId),
-    jobNo,
-    order.orderedQuantity,
-    lotSize(ordering),
-    sumOf(requirements?.plannedQuantities ?? []),
-    sumOf(requirements?.demandQuantities ?? []),
-    ordering?.safetyStock || '0',
-    quantities?.onHand || '0',
-    quantities?.onOrder || '0',
-    order.routeNo || (ITEMMANF.read(session, company, partNo)?.routeNo ?? ''),
-    dueDate,
-    order.priority,
-    flags.makeToStock,
-    flags.withoutBill,
-    flags.jobHasSalesOrder,
-    flags.specialOutside,
-    order.startDate ||
-      startDateFor(session, company, dueDate, ordering?.manufacturingLeadDays ?? ''),
-  ];
+  return {
+    order,
+    flags: keepStagingFlags(planner, order),
+    description: PRODUCT.read(session, company, partNo)?.description ?? '',
+    ordering,
+    quantities: ITEMQTY.read(session, company, partNo),
+    requirements: REQ.read(session, company, partNo),
+    routeNo: order.routeNo || (ITEMMANF.read(session, company, partNo)?.routeNo ?? ''),
+    startDate:
+      order.startDate || startDateFor(planner, dueDate, ordering?.manufacturingLeadDays ?? ''),
+  };
 }
 
-function lotSize(ordering: ReturnType<typeof ITEMORD.parse> | undefined): string {
+function lotSizeOf({ ordering }: ListedOrder): string {
   if (ordering?.orderPolicy === 'M') return ordering.minimumQuantity;
   return ordering?.orderPolicy === 'E' ? ordering.economicQuantity : '';
 }
 
-function startDateFor(
-  session: Session,
-  company: string,
-  dueDate: string,
-  leadDays: string,
-): string {
+function startDateFor(planner: Firm, dueDate: string, leadDays: string): string {
   if (dueDate === '') return '';
   const due = storedWholeNumber(dueDate, 'due date');
-  return String(
-    addWorkdays(
-      due,
-      -storedWholeNumber(leadDays, 'manufacturing lead time'),
-      shopCalendar(session, company),
-    ),
-  );
+  const leadTime = storedWholeNumber(leadDays, 'manufacturing lead time');
+  return String(addWorkdays(due, -leadTime, shopCalendar(planner)));
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { vbS0910 } from '../../catalogue/audit/vb-s0910.ts';
+import { vbS0912 } from '../../catalogue/audit/vb-s0912.ts';
+import { vbS0923 } from '../../catalogue/audit/vb-s0923.ts';
+import { call } from '../../catalogue/call.ts';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
 import { expectExamplesHold } from '../../testing/routine-checks.ts';
-import { call } from '../call.ts';
-import { vbS0910 } from './vb-s0910.ts';
-import { vbS0912 } from './vb-s0912.ts';
-import { vbS0923 } from './vb-s0923.ts';
 
 let demo: DemoAccount;
 beforeEach(() => {

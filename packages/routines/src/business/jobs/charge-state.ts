@@ -1,0 +1,143 @@
+import type { Firm } from '../../entry/firm.ts';
+import { operation } from '../../entry/operation.ts';
+import { COST_ACCOUNT, JOB_DET_FC, JOBTERMS, WIP_DET_FC } from '../../schema/job-costing.ts';
+import { JOBMASTER } from '../../schema/projects.ts';
+import { OPENWO } from '../../schema/work-orders.ts';
+import { storedWholeNumber } from '../values/stored-number.ts';
+
+/** What is to be charged, and with what. */
+export interface Charge {
+  /** Blank when only a job is charged. */
+  readonly workOrder: string;
+  /** Blank for work without a job, or for the job of the work order. */
+  readonly job: string;
+  /** `M` material, `L` labor, `O` overhead, `OD` other direct cost. */
+  readonly costType: string;
+  readonly costCodes: readonly string[];
+}
+
+/** What forbids a charge. */
+export type ChargeState =
+  | 'WORK ORDER IS CLOSED'
+  | 'WORK ORDER IS NOT FINANCIALLY RELEASED'
+  | `WORK ORDER IS NOT OF JOB ${string}`
+  | 'JOB IS CLOSED'
+  | `JOB DOES NOT BEAR COST TYPE ${string}`
+  | `COST ACCOUNT IS CLOSED ${string}`
+  | `COST ACCOUNT DOES NOT BEAR COST TYPE ${string}`
+  | `DETAIL RECORD NOT FOUND ${string}`
+  | `DETAIL RECORD IS CLOSED ${string}`;
+
+const costTypes = ['M', 'L', 'O', 'OD'];
+
+type WorkOrder = ReturnType<typeof OPENWO.parse>;
+
+interface JobCharge {
+  readonly job: string;
+  readonly costType: string;
+}
+
+/** A job without terms bears every type of cost, as long as it is open. */
+const jobState = operation({
+  reads: [JOBMASTER, JOBTERMS],
+  faults: ['JOB NOT FOUND'],
+  run({ session, company }, { job, costType }: JobCharge, refuse): ChargeState | undefined {
+    const master = JOBMASTER.read(session, company, job);
+    if (master === undefined) throw refuse('JOB NOT FOUND');
+    if (master.jobStatus === 'C' || master.openForCharges === 'N') return 'JOB IS CLOSED';
+    const terms = JOBTERMS.read(session, company, job);
+    if (terms === undefined) return undefined;
+    const last = terms.lastChargeDate;
+    if (last !== '' && storedWholeNumber(last, 'last charge date') < session.clock.today())
+      return 'JOB IS CLOSED';
+    return terms.costTypes.includes(costType)
+      ? undefined
+      : `JOB DOES NOT BEAR COST TYPE ${costType}`;
+  },
+});
+
+interface AccountCharge {
+  readonly code: string;
+  readonly costType: string;
+}
+
+const accountState = operation({
+  reads: [COST_ACCOUNT],
+  faults: ['COST ACCOUNT NOT FOUND {code}'],
+  run({ session, company }, { code, costType }: AccountCharge, refuse): ChargeState | undefined {
+    const account = COST_ACCOUNT.read(session, company, code);
+    if (account === undefined) throw refuse(`COST ACCOUNT NOT FOUND ${code}`);
+    if (account.status === 'C') return `COST ACCOUNT IS CLOSED ${code}`;
+    if (account.costType !== '' && account.costType !== costType)
+      return `COST ACCOUNT DOES NOT BEAR COST TYPE ${code}`;
+    return undefined;
+  },
+});
+
+/**
+ * What forbids a charge; `undefined` where nothing does. The job is the one asked about, and else that of the
+ * work order. Without a job the cost account of the work order is looked at, too. A code needs a detail record
+ * of the work order, if there is one, and of the job, if there is one.
+ */
+export const chargeState = operation({
+  reads: [OPENWO, WIP_DET_FC, JOB_DET_FC],
+  uses: [jobState, accountState],
+  faults: ['INVALID TYPE', 'WORK ORDER OR JOB REQUIRED', 'WORK ORDER NOT FOUND'],
+  run(firm, { workOrder, job: askedJob, costType, costCodes }: Charge, refuse) {
+    const { session, company } = firm;
+    if (!costTypes.includes(costType)) throw refuse('INVALID TYPE');
+    if (workOrder === '' && askedJob === '') throw refuse('WORK ORDER OR JOB REQUIRED');
+    const order = workOrder === '' ? undefined : OPENWO.read(session, company, workOrder);
+    if (workOrder !== '' && order === undefined) throw refuse('WORK ORDER NOT FOUND');
+    const job = askedJob || (order?.jobNo ?? '');
+    const accounts = job === '' && order?.costAccount ? [order.costAccount] : [];
+    return (
+      (order && orderState(firm, order)) ??
+      (job === '' ? undefined : jobState(firm, { job, costType })) ??
+      (order && askedJob !== '' ? belongingState(order, askedJob) : undefined) ??
+      firstOf([...costCodes, ...accounts], (code) => accountState(firm, { code, costType })) ??
+      firstOf(costCodes, (code) => detailState(firm, workOrder, job, code))
+    );
+  },
+});
+
+function orderState({ session }: Firm, order: WorkOrder): ChargeState | undefined {
+  if (order.orderStatus === 'C') return 'WORK ORDER IS CLOSED';
+  const released = order.financialReleaseDate;
+  const isReleased =
+    released !== '' &&
+    storedWholeNumber(released, 'financial release date') <= session.clock.today();
+  return isReleased ? undefined : 'WORK ORDER IS NOT FINANCIALLY RELEASED';
+}
+
+function belongingState({ jobNo }: WorkOrder, asked: string): ChargeState | undefined {
+  return jobNo === asked ? undefined : `WORK ORDER IS NOT OF JOB ${asked}`;
+}
+
+function detailState(
+  { session, company }: Firm,
+  workOrder: string,
+  job: string,
+  code: string,
+): ChargeState | undefined {
+  const details = [
+    ...(workOrder ? [WIP_DET_FC.read(session, company, workOrder, code)] : []),
+    ...(job ? [JOB_DET_FC.read(session, company, job, code)] : []),
+  ];
+  if (details.includes(undefined)) return `DETAIL RECORD NOT FOUND ${code}`;
+  return details.some((detail) => detail?.status === 'C')
+    ? `DETAIL RECORD IS CLOSED ${code}`
+    : undefined;
+}
+
+/** What the first code that something is wrong with says. */
+function firstOf(
+  codes: readonly string[],
+  stateOf: (code: string) => ChargeState | undefined,
+): ChargeState | undefined {
+  for (const code of codes) {
+    const state = stateOf(code);
+    if (state !== undefined) return state;
+  }
+  return undefined;
+}

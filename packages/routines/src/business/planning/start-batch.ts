@@ -1,0 +1,73 @@
+import { type BackgroundTask, MvdbError, type Session, startTask } from 'mvdb';
+import { CallError } from '../../entry/errors.ts';
+import { type Operation, operation } from '../../entry/operation.ts';
+import type { Routine } from '../../entry/routine.ts';
+import { prepareRun } from '../../entry/run-routine.ts';
+import { logOf } from './start-program.ts';
+
+/** One step of a batch: what it does, and the lines it leaves in the log. */
+export interface Step {
+  readonly name: string;
+  /** False while it cannot be done, whatever the account holds. */
+  readonly canRun: boolean;
+  run(session: Session): readonly string[];
+}
+
+/** The step that calls a routine, with arguments by index. */
+export function routineStep(
+  routine: Routine,
+  supplied: Readonly<Record<string, string>> = {},
+): Step {
+  return {
+    name: routine.name,
+    canRun: routine.run !== undefined,
+    run: (session) => logOf(prepareRun(routine, routine, supplied).run(session)),
+  };
+}
+
+/**
+ * Makes the act of starting a batch in the background, once the call is committed. Every step is a
+ * transaction of its own; one that fails is logged as such and the others go on. Where one of the steps
+ * cannot be done none is.
+ *
+ * @throws MvdbError `COMMAND_DEPTH` in the background.
+ */
+export function batchStarting(
+  name: string,
+  steps: readonly Step[],
+): Operation<void, BackgroundTask, 'PROGRAM NOT IMPLEMENTED {name}'> {
+  return operation({
+    faults: ['PROGRAM NOT IMPLEMENTED {name}'],
+    run({ session }, _, refuse): BackgroundTask {
+      const missing = steps.find(({ canRun }) => !canRun);
+      if (missing !== undefined) throw refuse(`PROGRAM NOT IMPLEMENTED ${missing.name}`);
+      return startTask(session, name, async (background) => {
+        let doneCount = 0;
+        for (const step of steps) {
+          if (runStep(step, background)) doneCount += 1;
+          await nextTurn();
+        }
+        background.print(`${doneCount} of ${steps.length} steps done`);
+      });
+    },
+  });
+}
+
+/** @returns Whether the step did what it should. */
+function runStep({ name, run }: Step, session: Session): boolean {
+  try {
+    for (const line of run(session)) session.print(line);
+    return true;
+  } catch (error) {
+    if (!(error instanceof CallError || error instanceof MvdbError)) throw error;
+    session.print(`${name} failed: ${error.message}`);
+    return false;
+  } finally {
+    session.selectLists.clear(0);
+  }
+}
+
+/** Lets others have their turn between two steps. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,63 @@
+import { type BackgroundTask, startTask } from 'mvdb';
+import { CallError } from '../../entry/errors.ts';
+import { type Operation, operation } from '../../entry/operation.ts';
+import type { Refuse } from '../../entry/refusal.ts';
+import type { Routine } from '../../entry/routine.ts';
+import { type CallReply, type PreparedCall, prepareRun } from '../../entry/run-routine.ts';
+
+const programFaults = ['PROGRAM NOT FOUND {name}', 'INVALID PROGRAM ARGUMENTS {text}'] as const;
+
+type ProgramFault = (typeof programFaults)[number];
+
+/**
+ * Makes the act of starting one of these programs in the background, once the call is committed. It is told
+ * the name of the program and its arguments by index, divided by spaces. The results become the log.
+ *
+ * @throws CallError `ROUTINE_NOT_IMPLEMENTED`. MvdbError `COMMAND_DEPTH` in the background.
+ */
+export function programStarting(
+  programs: readonly Routine[],
+): Operation<string, BackgroundTask, ProgramFault> {
+  const programsByName = new Map(programs.map((program) => [program.name, program]));
+  return operation({
+    faults: programFaults,
+    run({ session }, command: string, refuse): BackgroundTask {
+      const [name = '', ...values] = command.trim().split(/ +/);
+      const program = programsByName.get(name.toUpperCase());
+      if (program === undefined) throw refuse(`PROGRAM NOT FOUND ${name}`);
+      const run = preparedProgram(refuse, program, values);
+      return startTask(session, command, (background) => {
+        for (const line of logOf(run.run(background))) background.print(line);
+      });
+    },
+  });
+}
+
+function preparedProgram(
+  refuse: Refuse<ProgramFault>,
+  program: Routine,
+  values: readonly string[],
+): PreparedCall {
+  try {
+    return prepareRun(program, program, { ...values });
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'BAD_ARGUMENTS')
+      throw refuse(`INVALID PROGRAM ARGUMENTS ${error.detail}`);
+    throw error;
+  }
+}
+
+/** What a call gave, a line for each result that is not blank. */
+export function logOf({ routine, results }: CallReply): readonly string[] {
+  const lines = Object.entries(results).filter(([, text]) => text !== '');
+  return [`${routine.name} done`, ...lines.map(([name, text]) => `${name} ${logged(text)}`)];
+}
+
+/** Longest result that a log shows whole. */
+const LOGGED_SIZE_MAX = 200;
+
+/** One line of a log, which takes no field marks. */
+function logged(text: string): string {
+  const line = text.replace(/[\u001b-\u001f\r\n]+/g, ' ');
+  return line.length > LOGGED_SIZE_MAX ? `${line.slice(0, LOGGED_SIZE_MAX)}...` : line;
+}

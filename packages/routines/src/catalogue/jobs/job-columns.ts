@@ -1,0 +1,13 @@
+import { type RecordOf, withoutCompany } from 'mvdb';
+import { column, inColumns } from '../../listing/column.ts';
+import { recordListing } from '../../listing/record-listing.ts';
+import { JOBMASTER } from '../../schema/projects.ts';
+
+/** What both lists of jobs give. */
+export const jobColumns = inColumns<RecordOf<typeof JOBMASTER>>(
+  column('job number', ({ recordId }) => withoutCompany(recordId)),
+  column('description', ({ description }) => description),
+  column('price', ({ price }) => price, 'MD2'),
+);
+
+export const listJobs = recordListing(JOBMASTER);

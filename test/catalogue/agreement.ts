@@ -1,15 +1,7 @@
 import { CallError, call, findRoutine, type Routine } from '@mvdb/routines';
 import fc from 'fast-check';
-import {
-  dayToCivil,
-  FIELD_MARK,
-  isNull,
-  runSentence,
-  Session,
-  SUBVALUE_MARK,
-  selectSql,
-  VALUE_MARK,
-} from 'mvdb';
+import { FIELD_MARK, runSentence, Session, SUBVALUE_MARK, selectSql, VALUE_MARK } from 'mvdb';
+import { dayToCivil, isNull } from 'mvdb/functions';
 import { argumentsWithTooManyPlaces } from './places.ts';
 
 /** Arguments of a call, by name. */

@@ -1,4 +1,5 @@
-import { Account, checked, kinds, Session } from 'mvdb';
+import { Account, Session } from 'mvdb';
+import { checked, kinds } from 'mvdb/host';
 import { findLogin as bareFindLogin } from './business/people/login.ts';
 import {
   call as bareCall,

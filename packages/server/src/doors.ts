@@ -1,4 +1,5 @@
-import { Account, assertArgument, checked, kinds } from 'mvdb';
+import { Account } from 'mvdb';
+import { assertArgument, checked, kinds } from 'mvdb/host';
 import { grantOf as bareGrantOf } from './access/tokens.ts';
 import { createServer as bareCreateServer } from './server.ts';
 import { startServer as bareStartServer, type StartOptions } from './start.ts';

@@ -1,4 +1,5 @@
-import { type Access, extract, type Session } from 'mvdb';
+import type { Access, Session } from 'mvdb';
+import { extract } from 'mvdb/functions';
 import { bindArguments, type IndexedArguments, type NamedArguments, textOf } from './arguments.ts';
 import { CallError } from './errors.ts';
 import { assertCompany } from './firm.ts';

@@ -1,4 +1,5 @@
-import { type Attributes, lower, type RecordOf, type SchemaTable, type Session } from 'mvdb';
+import type { Attributes, RecordOf, SchemaTable, Session } from 'mvdb';
+import { lower } from 'mvdb/functions';
 import type { Refuse } from '../entry/refusal.ts';
 import type { ListMessage } from './list-arguments.ts';
 import { columnsOf } from './rows.ts';

@@ -1,15 +1,6 @@
-import {
-  lower,
-  parseElement,
-  parseSentence,
-  raise,
-  runTree,
-  type Session,
-  selectFromSql,
-  selectSql,
-  sessionDictionaries,
-  statementKind,
-} from 'mvdb';
+import { runTree, type Session, selectFromSql, selectSql } from 'mvdb';
+import { lower, raise } from 'mvdb/functions';
+import { parseElement, parseSentence, sessionDictionaries, statementKind } from 'mvdb/host';
 import type { Refuse } from '../entry/refusal.ts';
 import type { ListMessage } from './list-arguments.ts';
 import {

@@ -1,18 +1,20 @@
 import {
   MvdbError,
-  parseClauses,
-  parseElement,
-  parseSentence,
   runTree,
   type Sentence,
   type Session,
   type SessionTable,
   selectFromSql,
   selectSql,
-  sessionDictionaries,
-  statementKind,
   VALUE_MARK,
 } from 'mvdb';
+import {
+  parseClauses,
+  parseElement,
+  parseSentence,
+  sessionDictionaries,
+  statementKind,
+} from 'mvdb/host';
 import type { Refuse } from '../entry/refusal.ts';
 import type { ListMessage } from './list-arguments.ts';
 import {

@@ -1,15 +1,6 @@
-import {
-  type Column,
-  evaluationContext,
-  extract,
-  lower,
-  MvdbError,
-  oconv,
-  type Session,
-  type SessionTable,
-  sessionDictionaries,
-  VALUE_MARK,
-} from 'mvdb';
+import { MvdbError, type Session, type SessionTable, VALUE_MARK } from 'mvdb';
+import { extract, lower, oconv } from 'mvdb/functions';
+import { type Column, evaluationContext, sessionDictionaries } from 'mvdb/host';
 import type { MessageText, Refuse } from '../entry/refusal.ts';
 import { selectedIds } from './selection.ts';
 import { openNamed } from './table-access.ts';

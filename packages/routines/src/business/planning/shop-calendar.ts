@@ -1,4 +1,5 @@
-import { dayOfWeek, dayToCivil, type Session } from 'mvdb';
+import type { Session } from 'mvdb';
+import { dayOfWeek, dayToCivil } from 'mvdb/functions';
 import { SF_CAL } from '../../schema/shop-floor.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';
 

@@ -1,4 +1,5 @@
-import { keyOf, oconv, type RecordOf, type Session } from 'mvdb';
+import { keyOf, type RecordOf, type Session } from 'mvdb';
+import { oconv } from 'mvdb/functions';
 import { WORK0161 } from '../../schema/item-details.ts';
 import { POHEAD, POLINE } from '../../schema/purchasing.ts';
 import { fiscalPeriodOf } from '../ledger/fiscal-period.ts';

@@ -1,4 +1,5 @@
-import { dcount, FIELD_MARK, type Session, VALUE_MARK } from 'mvdb';
+import { FIELD_MARK, type Session, VALUE_MARK } from 'mvdb';
+import { dcount } from 'mvdb/functions';
 import { TRANSREG } from '../../schema/audit.ts';
 import { isAuditAction, postAudit } from './audit.ts';
 

@@ -1,13 +1,5 @@
-import {
-  divide,
-  FIELD_MARK,
-  integer,
-  multiply,
-  oconv,
-  type RecordOf,
-  type Session,
-  subtract,
-} from 'mvdb';
+import { FIELD_MARK, type RecordOf, type Session } from 'mvdb';
+import { divide, integer, multiply, oconv, subtract } from 'mvdb/functions';
 import {
   type AccountAmounts,
   jobSales,

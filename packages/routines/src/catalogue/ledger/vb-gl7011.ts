@@ -1,4 +1,4 @@
-import { add, subtract } from 'mvdb';
+import { add, subtract } from 'mvdb/functions';
 import { isFiscalPeriod } from '../../business/ledger/fiscal-period.ts';
 import { linksOf } from '../../business/ledger/ledger-links.ts';
 import { company, defineRoutine, input, message, output, rows } from '../../entry/routine.ts';

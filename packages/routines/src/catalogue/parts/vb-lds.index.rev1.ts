@@ -1,4 +1,4 @@
-import { extract } from 'mvdb';
+import { extract } from 'mvdb/functions';
 import { BillLoop } from '../../business/bills/bill-of-material.ts';
 import { upperBill, upperBillSources } from '../../business/bills/upper-bill.ts';
 import {

@@ -1,4 +1,5 @@
-import { extract, type Session, upcase, VALUE_MARK } from 'mvdb';
+import { type Session, VALUE_MARK } from 'mvdb';
+import { extract, upcase } from 'mvdb/functions';
 import { isTrue } from '../../business/records/record-keeping.ts';
 import { company, defineRoutine, input, output } from '../../entry/routine.ts';
 import { ITEMMANF, PRODUCT } from '../../schema/inventory.ts';

@@ -1,4 +1,4 @@
-import { extract } from 'mvdb';
+import { extract } from 'mvdb/functions';
 import { company, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
 import { partAtAGlance, partLayout, partSources } from './part-at-a-glance.ts';
 

@@ -1,4 +1,5 @@
-import { oconv, withoutCompany } from 'mvdb';
+import { withoutCompany } from 'mvdb';
+import { oconv } from 'mvdb/functions';
 import { columns, defineRoutine, output } from '../../entry/routine.ts';
 import { listMessage, listMessages, selectionInput } from '../../listing/list-arguments.ts';
 import { listedColumns, sessionChoice } from '../../listing/listed-columns.ts';

@@ -1,4 +1,5 @@
-import { extract, type Session, VALUE_MARK, withoutCompany } from 'mvdb';
+import { type Session, VALUE_MARK, withoutCompany } from 'mvdb';
+import { extract } from 'mvdb/functions';
 import { isObsolete, productRow } from '../../business/parts/products-in-use.ts';
 import { columns, defineRoutine, input, message, output } from '../../entry/routine.ts';
 import { PRODUCT } from '../../schema/inventory.ts';

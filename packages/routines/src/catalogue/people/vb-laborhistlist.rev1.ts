@@ -1,4 +1,5 @@
-import { convertIn, oconv, type Session, withoutCompany } from 'mvdb';
+import { type Session, withoutCompany } from 'mvdb';
+import { convertIn, oconv } from 'mvdb/functions';
 import { type PayRule, weeklyHours } from '../../business/people/weekly-hours.ts';
 import { holdReport } from '../../business/records/hold.ts';
 import { storedWholeNumber } from '../../business/values/stored-number.ts';

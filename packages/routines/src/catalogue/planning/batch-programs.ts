@@ -1,4 +1,5 @@
-import { type BackgroundTask, type Session, startTask } from 'mvdb';
+import type { Session } from 'mvdb';
+import { type BackgroundTask, startTask } from 'mvdb/host';
 import { CallError } from '../../entry/errors.ts';
 import type { Refuse } from '../../entry/refusal.ts';
 import type { Routine } from '../../entry/routine.ts';

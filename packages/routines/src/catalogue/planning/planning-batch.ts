@@ -1,11 +1,6 @@
-import {
-  type BackgroundTask,
-  dayOfWeek,
-  MvdbError,
-  runSentence,
-  type Session,
-  startTask,
-} from 'mvdb';
+import { MvdbError, runSentence, type Session } from 'mvdb';
+import { dayOfWeek } from 'mvdb/functions';
+import { type BackgroundTask, startTask } from 'mvdb/host';
 import { CallError } from '../../entry/errors.ts';
 import type { Refuse } from '../../entry/refusal.ts';
 import type { Routine } from '../../entry/routine.ts';

@@ -1,4 +1,5 @@
-import { extract, withoutCompany } from 'mvdb';
+import { withoutCompany } from 'mvdb';
+import { extract } from 'mvdb/functions';
 import {
   COMPANY,
   columns,

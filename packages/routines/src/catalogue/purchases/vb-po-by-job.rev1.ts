@@ -1,4 +1,4 @@
-import { add } from 'mvdb';
+import { add } from 'mvdb/functions';
 import { STOCK } from '../../business/stock/job-quantities.ts';
 import { columns, company, defineRoutine, input, output } from '../../entry/routine.ts';
 import { PRODUCT, REQ } from '../../schema/inventory.ts';

@@ -1,4 +1,4 @@
-import { extract } from 'mvdb';
+import { extract } from 'mvdb/functions';
 import {
   lineOfOrder,
   purchaseLineSources,

@@ -1,4 +1,5 @@
-import { extract, type Session } from 'mvdb';
+import type { Session } from 'mvdb';
+import { extract } from 'mvdb/functions';
 import {
   columnsOf,
   linesOfOrder,

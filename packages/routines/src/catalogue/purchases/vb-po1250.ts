@@ -1,4 +1,5 @@
-import { oconv, type Session } from 'mvdb';
+import type { Session } from 'mvdb';
+import { oconv } from 'mvdb/functions';
 import {
   ordersByVendor,
   purchaseLineIndexes,

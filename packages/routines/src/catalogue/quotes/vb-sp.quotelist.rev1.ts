@@ -1,4 +1,5 @@
-import { evaluationContext, type RecordOf, type Session, sessionDictionaries } from 'mvdb';
+import type { RecordOf, Session } from 'mvdb';
+import { evaluationContext, sessionDictionaries } from 'mvdb/host';
 import { columns, defineRoutine, output } from '../../entry/routine.ts';
 import {
   companyListInputs,

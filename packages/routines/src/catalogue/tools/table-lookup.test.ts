@@ -1,4 +1,4 @@
-import { oconv } from 'mvdb';
+import { oconv } from 'mvdb/functions';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../../demo/demo-account.ts';
 import { PARTTYPE_1287 } from '../../schema/item-details.ts';

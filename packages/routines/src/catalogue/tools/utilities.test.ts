@@ -1,4 +1,5 @@
-import { Account, extract, fixedClock, Session } from 'mvdb';
+import { Account, fixedClock, Session } from 'mvdb';
+import { extract } from 'mvdb/functions';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../call.ts';
 import { vbDictlistRev1 } from './vb-dictlist.rev1.ts';

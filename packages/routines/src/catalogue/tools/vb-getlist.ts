@@ -1,4 +1,5 @@
-import { extract, FIELD_MARK } from 'mvdb';
+import { FIELD_MARK } from 'mvdb';
+import { extract } from 'mvdb/functions';
 import { defineRoutine, input, output } from '../../entry/routine.ts';
 import { listMessages } from '../../listing/list-arguments.ts';
 import { selectedIds } from '../../listing/selection.ts';

@@ -1,4 +1,5 @@
-import { extract, FIELD_MARK, lower, VALUE_MARK } from 'mvdb';
+import { FIELD_MARK, VALUE_MARK } from 'mvdb';
+import { extract, lower } from 'mvdb/functions';
 import { defineRoutine, input, output, rows } from '../../entry/routine.ts';
 import { openDictionary } from '../../listing/table-access.ts';
 import { itemType } from './item-type.ts';

@@ -1,4 +1,5 @@
-import { FIELD_MARK, MvdbError, replace, type Session } from 'mvdb';
+import { FIELD_MARK, MvdbError, type Session } from 'mvdb';
+import { replace } from 'mvdb/functions';
 import type { Refuse } from '../../entry/refusal.ts';
 import { defineRoutine, input } from '../../entry/routine.ts';
 import { openDictionary } from '../../listing/table-access.ts';

@@ -1,4 +1,4 @@
-import { replace } from 'mvdb';
+import { replace } from 'mvdb/functions';
 import { defineRoutine, input } from '../../entry/routine.ts';
 import { openDictionary } from '../../listing/table-access.ts';
 import { itemType } from './item-type.ts';

@@ -115,6 +115,7 @@ export function callsOn({ account, session, library }: Rig): typeof plainCalls {
     ...named([session], 'sessionDictionaries'),
     ...named([account], 'fingerprint createTables protectTables'),
     lowered: [ordinary, {}],
+    missingCapability: [routine, ordinary],
     evaluationContext: [session, {}],
     createIndex: [session, 'ORD', ['@ID'], {}],
     runListCommand: [session, 'GET.LIST L1'],

@@ -96,7 +96,7 @@ const blankInputs = oncePerRoutine((routine): NamedArguments => {
   return Object.fromEntries(names.map(([name]) => [name, '']));
 });
 
-const neededTables = oncePerRoutine((routine) => [...new Set(declaredTables(routine))]);
+const neededTables = oncePerRoutine(declaredTables);
 
 const companyPlaces = oncePerRoutine(({ args }) => companiesIn(args));
 

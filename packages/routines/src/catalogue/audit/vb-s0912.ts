@@ -29,6 +29,7 @@ export const vbS0912 = defineRoutine({
     CWS: input('Work station settings; the register does not need them.'),
     BEL: input('Terminal bell; the register does not need it.'),
   },
+  alsoReads: ['DICT TRANSREG'],
   writes: ['TRANSREG', 'DICT TRANSREG'],
   messages: [...sizedRegisterMessages, 'INVALID SKIP {attribute}'],
   notes: [

@@ -68,6 +68,7 @@ export const vb2402Del = defineRoutine({
     ...lastTables,
   },
   alsoReads: [
+    'DICT TRANSREG',
     'CO.STDS',
     'CO.STDS.COST',
     'ITEMCA',

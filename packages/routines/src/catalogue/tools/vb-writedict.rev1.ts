@@ -22,6 +22,7 @@ export const vbWritedictRev1 = defineRoutine({
     NEWVAL: input('What to store there, for SAVE.'),
   },
   dangerousRequestTypes: ['NEWFILE', 'SAVE', 'DELETE'],
+  alsoReads: ['DICT *', 'VOC'],
   writes: ['DICT *'],
   alsoWrites: ['VOC'],
   messages: [

@@ -16,6 +16,7 @@ export const vbWritedict = defineRoutine({
     ID: input('Id of the item.', { required: true }),
     DATA: input('The new description.'),
   },
+  alsoReads: ['DICT *'],
   writes: ['DICT *'],
   messages: ['CANNOT OPEN FILE {name}', 'RECORD NOT FOUND', 'DESCRIPTION HOLDS A MARK'],
   notes: [

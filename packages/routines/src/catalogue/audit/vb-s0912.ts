@@ -23,7 +23,7 @@ export const vbS0912 = defineRoutine({
     CRTNO: input('Terminal the change came from.'),
     OLDREC: input('The record before, 50 attributes.'),
     NEWREC: input('The record after, 50 attributes.'),
-    ACTION: input('A added, C changed, D deleted.'),
+    ACTION: input('A added, C changed, D deleted.', { required: true }),
     DATAFILE: input('Table of the record.'),
     SKIP: input('Numbers of attributes left out, value-marked.'),
     CWS: input('Work station settings; the register does not need them.'),

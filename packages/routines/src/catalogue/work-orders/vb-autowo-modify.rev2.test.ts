@@ -111,7 +111,6 @@ describe('VB_AUTOWO_MODIFY.REV2', () => {
     [{ WONO: '999999' }, 'WORK ORDER NOT FOUND'],
     [{ WONO: '100001' }, 'WORK ORDER NOT FOUND'],
     [{ JOBNO: 'NONE' }, 'JOB NOT FOUND'],
-    [{ WOQTY: '' }, 'INVALID QUANTITY'],
     [{ WOQTY: 'abc' }, 'INVALID QUANTITY'],
     [{ WOQTY: '1.5' }, 'INVALID QUANTITY'],
     [{ WOQTY: '-3' }, 'INVALID QUANTITY'],

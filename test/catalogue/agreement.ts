@@ -156,7 +156,8 @@ function read({ args }: Routine, name: string, text: string): string | Rows {
   return layout.kind === 'rows' ? lines : transposed(lines);
 }
 
-function transposed(columns: Rows): Rows {
+/** Columns as rows, or rows as columns. */
+export function transposed(columns: Rows): Rows {
   const count = Math.max(...columns.map(({ length }) => length));
   return Array.from({ length: count }, (_, row) => columns.map((column) => column[row] ?? ''));
 }

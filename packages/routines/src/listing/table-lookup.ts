@@ -2,6 +2,7 @@ import { MvdbError, type Session, type SessionTable, VALUE_MARK } from 'mvdb';
 import { extract, lower, oconv } from 'mvdb/functions';
 import { type Column, evaluationContext, sessionDictionaries } from 'mvdb/host';
 import type { MessageText, Refuse } from '../entry/refusal.ts';
+import { columnsOf } from './rows.ts';
 import { selectedIds } from './selection.ts';
 import { openNamed } from './table-access.ts';
 import type { tableLookupInputs, tableLookupMessages } from './table-lookup-arguments.ts';
@@ -13,12 +14,12 @@ type LookupMessage = MessageText<(typeof tableLookupMessages)[number]>;
 export interface LookupRevision {
   /** Ids of the list match with or without the company of the session. */
   readonly knowsCompanies: boolean;
-  /** Descriptions by dictionary name are given as they are stored. */
-  readonly givesNamedAsStored: boolean;
+  /** Asked by dictionary name, it gives what a select of these names gives, a record per attribute. */
+  readonly givesSelected: boolean;
 }
 
 export interface LookupReply {
-  readonly DATA?: readonly [ids: readonly string[], descriptions: readonly string[]];
+  readonly DATA: string | readonly (readonly string[])[];
 }
 
 /** One part of a description, out of a record. */
@@ -32,7 +33,7 @@ export function lookUpTable(
   session: Session,
   refuse: Refuse<(typeof tableLookupMessages)[number]>,
   { VTABLE, VFIELDNUM, VFIELDNAME, VSQL, VSORT, VLIST }: LookupInputs,
-  { knowsCompanies, givesNamedAsStored }: LookupRevision,
+  { knowsCompanies, givesSelected }: LookupRevision,
 ): LookupReply {
   if (VFIELDNUM === '' && VFIELDNAME === '') throw refuse('FIELD NUMBER OR FIELD NAME REQUIRED');
   const table = openNamed(session, refuse, VTABLE);
@@ -46,15 +47,16 @@ export function lookUpTable(
     order: VSORT,
     ...(list.length > 0 && { among }),
   });
-  const isTitleCased = isNumbered || !givesNamedAsStored;
-  const rows = ids.flatMap((id) => {
+  const selected = ids.flatMap((id): readonly (readonly string[])[] => {
     const record = table.read(id);
-    if (record === undefined) return [];
-    const text = parts.map((part) => lower(part(id, record))).join(' ');
-    return [{ id, description: isTitleCased ? oconv(text, 'MCT') : text }];
+    return record === undefined ? [] : [[id, ...parts.map((part) => lower(part(id, record)))]];
   });
-  if (rows.length === 0) return {};
-  return { DATA: [rows.map(({ id }) => id), rows.map(({ description }) => description)] };
+  if (givesSelected && !isNumbered) return { DATA: selected.length === 0 ? '' : selected };
+  return { DATA: columnsOf(selected.map(([id = '', ...texts]) => [id, described(texts)])) };
+}
+
+function described(texts: readonly string[]): string {
+  return oconv(texts.join(' '), 'MCT');
 }
 
 function numberedParts(numbers: string): readonly DescriptionPart[] | LookupMessage {

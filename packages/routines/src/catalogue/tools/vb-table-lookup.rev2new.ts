@@ -43,5 +43,5 @@ export const vbTableLookupRev2new = defineRoutine({
   ],
 
   run: (inputs, session, refuse) =>
-    lookUpTable(session, refuse, inputs, { knowsCompanies: false, givesNamedAsStored: false }),
+    lookUpTable(session, refuse, inputs, { knowsCompanies: false, givesSelected: false }),
 });

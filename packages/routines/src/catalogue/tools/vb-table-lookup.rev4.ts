@@ -1,4 +1,4 @@
-import { columns, defineRoutine, message, output } from '../../entry/routine.ts';
+import { defineRoutine, message, output } from '../../entry/routine.ts';
 import { lookUpTable } from '../../listing/table-lookup.ts';
 import {
   tableLookupInputs,
@@ -16,8 +16,7 @@ export const vbTableLookupRev4 = defineRoutine({
   args: {
     ...tableLookupInputs,
     DATA: output(
-      'The records found; descriptions in title case by number, as selected by name.',
-      columns('id', 'description'),
+      'By number: <1,n> id, <2,n> description in title case. By name: what is selected, a record per attribute, its id and then each field as a value.',
     ),
     MESSAGE: message(),
   },
@@ -25,7 +24,7 @@ export const vbTableLookupRev4 = defineRoutine({
   messages: tableLookupMessages,
   notes: [
     ...tableLookupNotes,
-    'Asked by dictionary name, it answers what the select gives, without title case.',
+    'Asked by dictionary name, it answers what the select gives, as VB_GETLIST.REV1 does: fields as they are stored, each a value of its own.',
     'Ids in VLIST match with or without the prefix of the company of the session.',
   ],
   examples: [
@@ -48,8 +47,8 @@ export const vbTableLookupRev4 = defineRoutine({
       },
       reply: {
         DATA: [
-          ['1!C1003', '1!C1001'],
-          ['Crestline Automotive Buffalo', 'Albion Foods Buffalo'],
+          ['1!C1003', 'Crestline Automotive', 'Buffalo'],
+          ['1!C1001', 'Albion Foods', 'Buffalo'],
         ],
         MESSAGE: '',
       },
@@ -61,5 +60,5 @@ export const vbTableLookupRev4 = defineRoutine({
   ],
 
   run: (inputs, session, refuse) =>
-    lookUpTable(session, refuse, inputs, { knowsCompanies: true, givesNamedAsStored: true }),
+    lookUpTable(session, refuse, inputs, { knowsCompanies: true, givesSelected: true }),
 });

@@ -24,7 +24,16 @@ export const listMessages = [
 
 export type ListMessage = (typeof listMessages)[number];
 
+/** What a list tells of ids that lead to no record, beside the rows of the others. */
+const notFound = 'RECORD NOT FOUND {ids}';
+
+export type NotFound = typeof notFound;
+
+/** What a list asked by company tells. */
+export const companyListMessages = [...listMessages, notFound] as const;
+
 /** How a company list chooses its records. */
 export const companyListNotes = [
   'Ids win over a selection; with neither, all records of the company are listed by rising id.',
+  'Ids that lead to no record, whatever is wrong with them, are told in the message; the others are listed all the same.',
 ] as const;

@@ -77,6 +77,11 @@ export function selectedIds(
   });
 }
 
+/** Whether a list goes by the ids that it is given. */
+export function isChosenById({ company, idList = '' }: Choice): boolean {
+  return idsOf(idList, company).length > 0;
+}
+
 function openSource(session: Session, tableName: string): SessionTable {
   try {
     return session.table(tableName);

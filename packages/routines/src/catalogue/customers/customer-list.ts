@@ -6,11 +6,11 @@ import type { Choice } from '../../listing/selection.ts';
 import { CREDIT, CUSTOMER } from '../../schema/customers.ts';
 
 /** Customers as both customer lists give them: how to reach each, and whether its credit is on hold. */
-export function listedCustomers(
+export function listedCustomers<Chosen extends Choice>(
   session: Session,
   refuse: Refuse<ListMessage>,
-  choice: Choice,
-): ListReply {
+  choice: Chosen,
+): ListReply<Chosen> {
   return listedColumns(session, refuse, {
     table: CUSTOMER,
     choice,

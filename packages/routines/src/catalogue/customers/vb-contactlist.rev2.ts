@@ -2,9 +2,9 @@ import { withoutCompany } from 'mvdb';
 import { columns, defineRoutine, output } from '../../entry/routine.ts';
 import {
   companyListInputs,
+  companyListMessages,
   companyListNotes,
   listMessage,
-  listMessages,
 } from '../../listing/list-arguments.ts';
 import { companyChoice, listedColumns } from '../../listing/listed-columns.ts';
 import { CONTACT_1287 } from '../../schema/contacts.ts';
@@ -35,7 +35,7 @@ export const vbContactlistRev2 = defineRoutine({
     MESSAGE: listMessage,
   },
   reads: ['CONTACT.1287'],
-  messages: listMessages,
+  messages: companyListMessages,
   examples: [
     {
       call: { CO: '1', SQL: 'WITH CUSTOMER.NO = "C1001"' },
@@ -55,7 +55,7 @@ export const vbContactlistRev2 = defineRoutine({
         MESSAGE: '',
       },
     },
-    { call: { CO: '1', IDLIST: '9999' }, reply: { DATA: '', MESSAGE: '' } },
+    { call: { CO: '1', IDLIST: '9999' }, reply: { DATA: '', MESSAGE: 'RECORD NOT FOUND 9999' } },
   ],
   notes: [
     ...companyListNotes,

@@ -1,9 +1,9 @@
 import { columns, defineRoutine, output } from '../../entry/routine.ts';
 import {
   companyListInputs,
+  companyListMessages,
   companyListNotes,
   listMessage,
-  listMessages,
 } from '../../listing/list-arguments.ts';
 import { companyChoice } from '../../listing/listed-columns.ts';
 import { listedCustomers } from './customer-list.ts';
@@ -34,7 +34,7 @@ export const vbCustomerlistRev1 = defineRoutine({
     MESSAGE: listMessage,
   },
   alsoReads: ['CUSTOMER', 'CREDIT'],
-  messages: listMessages,
+  messages: companyListMessages,
   examples: [
     {
       call: { CO: '1', SQL: 'WITH CITY = "Buffalo"' },
@@ -57,7 +57,7 @@ export const vbCustomerlistRev1 = defineRoutine({
         MESSAGE: '',
       },
     },
-    { call: { CO: '1', IDLIST: 'C9999' }, reply: { DATA: '', MESSAGE: '' } },
+    { call: { CO: '1', IDLIST: 'C9999' }, reply: { DATA: '', MESSAGE: 'RECORD NOT FOUND C9999' } },
   ],
   notes: [
     ...companyListNotes,

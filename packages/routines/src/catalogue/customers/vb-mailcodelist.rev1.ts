@@ -2,9 +2,9 @@ import { withoutCompany } from 'mvdb';
 import { columns, defineRoutine, output } from '../../entry/routine.ts';
 import {
   companyListInputs,
+  companyListMessages,
   companyListNotes,
   listMessage,
-  listMessages,
 } from '../../listing/list-arguments.ts';
 import { companyChoice, listedColumns } from '../../listing/listed-columns.ts';
 import { CONTACT_MAILCODE_1287 } from '../../schema/contacts.ts';
@@ -21,7 +21,7 @@ export const vbMailcodelistRev1 = defineRoutine({
     MESSAGE: listMessage,
   },
   reads: ['CONTACT.MAILCODE.1287'],
-  messages: listMessages,
+  messages: companyListMessages,
   examples: [
     {
       call: { CO: '1', SQL: 'BY MAIL.CODE.NAME' },
@@ -33,7 +33,7 @@ export const vbMailcodelistRev1 = defineRoutine({
         MESSAGE: '',
       },
     },
-    { call: { CO: '1', IDLIST: '99' }, reply: { DATA: '', MESSAGE: '' } },
+    { call: { CO: '1', IDLIST: '99' }, reply: { DATA: '', MESSAGE: 'RECORD NOT FOUND 99' } },
   ],
   notes: companyListNotes,
 

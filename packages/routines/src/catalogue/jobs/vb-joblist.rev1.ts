@@ -2,9 +2,9 @@ import { withoutCompany } from 'mvdb';
 import { columns, defineRoutine, output } from '../../entry/routine.ts';
 import {
   companyListInputs,
+  companyListMessages,
   companyListNotes,
   listMessage,
-  listMessages,
 } from '../../listing/list-arguments.ts';
 import { companyChoice, listedColumns } from '../../listing/listed-columns.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
@@ -21,7 +21,7 @@ export const vbJoblistRev1 = defineRoutine({
     MESSAGE: listMessage,
   },
   reads: ['JOBMASTER'],
-  messages: listMessages,
+  messages: companyListMessages,
   examples: [
     {
       call: { CO: '1', SQL: 'WITH PROJECT = "PR103" BY.DSND PRICE' },
@@ -38,7 +38,7 @@ export const vbJoblistRev1 = defineRoutine({
         MESSAGE: '',
       },
     },
-    { call: { CO: '1', IDLIST: '99999' }, reply: { DATA: '', MESSAGE: '' } },
+    { call: { CO: '1', IDLIST: '99999' }, reply: { DATA: '', MESSAGE: 'RECORD NOT FOUND 99999' } },
   ],
   notes: [
     ...companyListNotes,

@@ -2,9 +2,9 @@ import { withoutCompany } from 'mvdb';
 import { columns, defineRoutine, output } from '../../entry/routine.ts';
 import {
   companyListInputs,
+  companyListMessages,
   companyListNotes,
   listMessage,
-  listMessages,
 } from '../../listing/list-arguments.ts';
 import { companyChoice, listedColumns } from '../../listing/listed-columns.ts';
 import { PART_PHOTOS_1287 } from '../../schema/item-details.ts';
@@ -31,7 +31,7 @@ export const vbPartphotolistRev1 = defineRoutine({
     MESSAGE: listMessage,
   },
   reads: ['PART.PHOTOS.1287'],
-  messages: listMessages,
+  messages: companyListMessages,
   examples: [
     {
       call: { CO: '1', SQL: 'WITH PHOTO.TYPE = "P"' },
@@ -47,7 +47,7 @@ export const vbPartphotolistRev1 = defineRoutine({
         MESSAGE: '',
       },
     },
-    { call: { CO: '1', IDLIST: '999' }, reply: { DATA: '', MESSAGE: '' } },
+    { call: { CO: '1', IDLIST: '999' }, reply: { DATA: '', MESSAGE: 'RECORD NOT FOUND 999' } },
   ],
   notes: companyListNotes,
 

@@ -2,9 +2,9 @@ import { withoutCompany } from 'mvdb';
 import { columns, defineRoutine, output } from '../../entry/routine.ts';
 import {
   companyListInputs,
+  companyListMessages,
   companyListNotes,
   listMessage,
-  listMessages,
 } from '../../listing/list-arguments.ts';
 import { companyChoice, listedColumns } from '../../listing/listed-columns.ts';
 import { INDSECTOR_1287, PARTTYPE_1287 } from '../../schema/item-details.ts';
@@ -24,7 +24,7 @@ export const vbParttypelistRev1 = defineRoutine({
     MESSAGE: listMessage,
   },
   reads: ['PARTTYPE.1287', 'INDSECTOR.1287'],
-  messages: listMessages,
+  messages: companyListMessages,
   examples: [
     {
       call: { CO: '1', SQL: 'WITH INDUSTRY.SECTOR = "MINE" "FOOD"' },
@@ -38,7 +38,7 @@ export const vbParttypelistRev1 = defineRoutine({
         MESSAGE: '',
       },
     },
-    { call: { CO: '1', IDLIST: 'ZZZ' }, reply: { DATA: '', MESSAGE: '' } },
+    { call: { CO: '1', IDLIST: 'ZZZ' }, reply: { DATA: '', MESSAGE: 'RECORD NOT FOUND ZZZ' } },
   ],
   notes: companyListNotes,
 

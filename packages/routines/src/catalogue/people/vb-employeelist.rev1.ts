@@ -3,9 +3,9 @@ import { payrollView } from '../../business/people/payroll-view.ts';
 import { columns, defineRoutine, output } from '../../entry/routine.ts';
 import {
   companyListInputs,
+  companyListMessages,
   companyListNotes,
   listMessage,
-  listMessages,
 } from '../../listing/list-arguments.ts';
 import { type Cell, companyChoice, listedColumns } from '../../listing/listed-columns.ts';
 import { EMPLOYEE, EMPLOYEE_1287, EMPLOYEE_PUBLIC_1287 } from '../../schema/employees.ts';
@@ -85,11 +85,11 @@ export const vbEmployeelistRev1 = defineRoutine({
     'EMPLOYEE.ACCESS.1287',
     'COACCESS',
   ],
-  messages: listMessages,
+  messages: companyListMessages,
   examples: [
     // What comes back is nobody else's business, and stands in no example.
     { call: { CO: '1', SQL: 'WITH PAY.TYPE = "S"' }, reply: { MESSAGE: '' } },
-    { call: { CO: '1', IDLIST: '1001' }, reply: { DATA: '', MESSAGE: '' } },
+    { call: { CO: '1', IDLIST: '1001' }, reply: { DATA: '', MESSAGE: 'RECORD NOT FOUND 1001' } },
   ],
   notes: [
     ...companyListNotes,

@@ -2,9 +2,9 @@ import { withoutCompany } from 'mvdb';
 import { columns, defineRoutine, output } from '../../entry/routine.ts';
 import {
   companyListInputs,
+  companyListMessages,
   companyListNotes,
   listMessage,
-  listMessages,
 } from '../../listing/list-arguments.ts';
 import { companyChoice, listedColumns } from '../../listing/listed-columns.ts';
 import { EMPLOYEE_PUBLIC_1287 } from '../../schema/employees.ts';
@@ -24,7 +24,7 @@ export const vbEmployeepubliclistRev1 = defineRoutine({
     MESSAGE: listMessage,
   },
   alsoReads: ['EMPLOYEE.PUBLIC.1287'],
-  messages: listMessages,
+  messages: companyListMessages,
   examples: [
     {
       call: { CO: '1', SQL: 'WITH DEPARTMENT = "ENGINEERING"' },
@@ -39,7 +39,7 @@ export const vbEmployeepubliclistRev1 = defineRoutine({
         MESSAGE: '',
       },
     },
-    { call: { CO: '1', IDLIST: '9999' }, reply: { DATA: '', MESSAGE: '' } },
+    { call: { CO: '1', IDLIST: '9999' }, reply: { DATA: '', MESSAGE: 'RECORD NOT FOUND 9999' } },
   ],
   notes: [...companyListNotes, 'Who left is listed too, so that old records keep their names.'],
 

@@ -4,9 +4,9 @@ import { storedWholeNumber } from '../../business/values/stored-number.ts';
 import { columns, defineRoutine, output } from '../../entry/routine.ts';
 import {
   companyListInputs,
+  companyListMessages,
   companyListNotes,
   listMessage,
-  listMessages,
 } from '../../listing/list-arguments.ts';
 import { companyChoice, listedColumns } from '../../listing/listed-columns.ts';
 import { EMPLOYEE, EMPLOYEE_PUBLIC_1287, PAYREG } from '../../schema/employees.ts';
@@ -40,7 +40,7 @@ export const vbPayreglistRev1 = defineRoutine({
   },
   reads: ['PAYREG', 'EMPLOYEE', 'EMPLOYEE.1287', 'EMPLOYEE.PUBLIC.1287'],
   alsoReads: ['EMPLOYEE.ACCESS.1287'],
-  messages: listMessages,
+  messages: companyListMessages,
   examples: [
     {
       call: { CO: '1', SQL: 'WITH OVERTIME.HOURS > 0 AND WITH @ID LIKE "1!1016!..."' },
@@ -62,7 +62,7 @@ export const vbPayreglistRev1 = defineRoutine({
         MESSAGE: '',
       },
     },
-    { call: { CO: '1', IDLIST: '9999!21453' }, reply: { DATA: '', MESSAGE: '' } },
+    { call: { CO: '1', IDLIST: '9999!21453' }, reply: { DATA: '', MESSAGE: 'RECORD NOT FOUND 9999!21453' } },
   ],
   notes: [
     ...companyListNotes,

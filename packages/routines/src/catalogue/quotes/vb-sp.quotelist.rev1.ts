@@ -3,9 +3,9 @@ import { evaluationContext, sessionDictionaries } from 'mvdb/host';
 import { columns, defineRoutine, output } from '../../entry/routine.ts';
 import {
   companyListInputs,
+  companyListMessages,
   companyListNotes,
   listMessage,
-  listMessages,
 } from '../../listing/list-arguments.ts';
 import { companyChoice, listedColumns } from '../../listing/listed-columns.ts';
 import { readingOnly } from '../../listing/read-only-statement.ts';
@@ -23,7 +23,7 @@ export const vbSpQuotelistRev1 = defineRoutine({
     MESSAGE: listMessage,
   },
   reads: ['SP.QUOTE.1287', 'DICT SP.QUOTE.1287'],
-  messages: listMessages,
+  messages: companyListMessages,
   examples: [
     {
       call: { CO: '1', SQL: 'WITH QUOTE.STATUS = "OPEN"' },
@@ -35,7 +35,7 @@ export const vbSpQuotelistRev1 = defineRoutine({
         MESSAGE: '',
       },
     },
-    { call: { CO: '1', IDLIST: 'Q9999' }, reply: { DATA: '', MESSAGE: '' } },
+    { call: { CO: '1', IDLIST: 'Q9999' }, reply: { DATA: '', MESSAGE: 'RECORD NOT FOUND Q9999' } },
   ],
   notes: [
     ...companyListNotes,

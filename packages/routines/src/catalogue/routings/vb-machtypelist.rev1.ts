@@ -2,9 +2,9 @@ import { withoutCompany } from 'mvdb';
 import { columns, defineRoutine, output } from '../../entry/routine.ts';
 import {
   companyListInputs,
+  companyListMessages,
   companyListNotes,
   listMessage,
-  listMessages,
 } from '../../listing/list-arguments.ts';
 import { companyChoice, listedColumns } from '../../listing/listed-columns.ts';
 import { MACHTYPE_1287 } from '../../schema/shop-floor.ts';
@@ -21,7 +21,7 @@ export const vbMachtypelistRev1 = defineRoutine({
     MESSAGE: listMessage,
   },
   reads: ['MACHTYPE.1287'],
-  messages: listMessages,
+  messages: companyListMessages,
   examples: [
     {
       call: { CO: '1', SQL: 'WITH PROCESS.TYPES = "DRILL"' },
@@ -33,7 +33,7 @@ export const vbMachtypelistRev1 = defineRoutine({
         MESSAGE: '',
       },
     },
-    { call: { CO: '1', IDLIST: 'ZZZ' }, reply: { DATA: '', MESSAGE: '' } },
+    { call: { CO: '1', IDLIST: 'ZZZ' }, reply: { DATA: '', MESSAGE: 'RECORD NOT FOUND ZZZ' } },
   ],
   notes: companyListNotes,
 

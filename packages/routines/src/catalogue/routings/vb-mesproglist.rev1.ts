@@ -2,9 +2,9 @@ import { withoutCompany } from 'mvdb';
 import { columns, defineRoutine, output } from '../../entry/routine.ts';
 import {
   companyListInputs,
+  companyListMessages,
   companyListNotes,
   listMessage,
-  listMessages,
 } from '../../listing/list-arguments.ts';
 import { companyChoice, listedColumns } from '../../listing/listed-columns.ts';
 import { MESPROGRAMS_1287 } from '../../schema/shop-floor.ts';
@@ -24,7 +24,7 @@ export const vbMesproglistRev1 = defineRoutine({
     MESSAGE: listMessage,
   },
   reads: ['MESPROGRAMS.1287'],
-  messages: listMessages,
+  messages: companyListMessages,
   examples: [
     {
       call: { CO: '1', SQL: 'WITH BROADCAST.TYPES = "MAIL"' },
@@ -40,7 +40,7 @@ export const vbMesproglistRev1 = defineRoutine({
         MESSAGE: '',
       },
     },
-    { call: { CO: '1', IDLIST: 'MP99' }, reply: { DATA: '', MESSAGE: '' } },
+    { call: { CO: '1', IDLIST: 'MP99' }, reply: { DATA: '', MESSAGE: 'RECORD NOT FOUND MP99' } },
   ],
   notes: [...companyListNotes, 'Broadcast types are subvalues of their row.'],
 

@@ -62,7 +62,10 @@ export const vbPayreglistRev1 = defineRoutine({
         MESSAGE: '',
       },
     },
-    { call: { CO: '1', IDLIST: '9999!21453' }, reply: { DATA: '', MESSAGE: 'RECORD NOT FOUND 9999!21453' } },
+    {
+      call: { CO: '1', IDLIST: '9999!21453' },
+      reply: { DATA: '', MESSAGE: 'RECORD NOT FOUND 9999!21453' },
+    },
   ],
   notes: [
     ...companyListNotes,

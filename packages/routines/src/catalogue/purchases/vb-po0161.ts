@@ -7,7 +7,8 @@ import {
   printedReceipts,
 } from '../../business/purchases/receipts-register.ts';
 import { holdReport } from '../../business/records/hold.ts';
-import { firm } from '../../entry/firm.ts';
+import { keepList, recallList } from '../../business/records/saved-lists.ts';
+import { type Firm, firm } from '../../entry/firm.ts';
 import type { Refuse } from '../../entry/refusal.ts';
 import { COMPANY, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
 import { type ListMessage, listMessages } from '../../listing/list-arguments.ts';
@@ -28,8 +29,8 @@ export const vbPo0161 = defineRoutine({
       layout: record(
         COMPANY,
         'fiscal period YY-MM',
-        'select sentence over POLINE: the lines whose receipts are gathered; blank takes all',
-        'second select sentence, over the receipts gathered in WORK0161: those printed, in its order; blank takes all',
+        'select command over POLINE: the lines whose receipts are gathered; blank takes all',
+        'second select command, over the receipts gathered in WORK0161: those printed, in its order; blank takes all',
       ),
     }),
     DATAOUT: output('Always blank: the register goes to the printer or the screen.'),
@@ -38,7 +39,7 @@ export const vbPo0161 = defineRoutine({
   reads: ['WORK0161'],
   alsoReads: ['POLINE', 'POHEAD'],
   writes: ['WORK0161'],
-  does: [holdReport],
+  does: [recallList, keepList, holdReport],
   messages: [...listMessages, 'INVALID FISCAL PERIOD', 'NO RECORDS SELECTED.'],
   examples: [
     {
@@ -58,15 +59,19 @@ export const vbPo0161 = defineRoutine({
       reply: { DATAOUT: '', MESSAGE: 'NO RECORDS SELECTED.' },
     },
     {
+      call: { DATAIN: ['1', '26-10', 'GET.LIST NOWHERE'] },
+      reply: { DATAOUT: '', MESSAGE: 'LIST NOT FOUND NOWHERE' },
+    },
+    {
       call: { DATAIN: ['1', '26-10', 'DELETE POLINE'] },
       reply: { DATAOUT: '', MESSAGE: 'COMMAND NOT ALLOWED DELETE' },
     },
   ],
   notes: [
     'The contract shows neither what is selected nor where the receipts come from; they are those that the lines of purchase orders record, by their dates in the period.',
-    'A selection may be WITH and BY clauses, a sentence, or SELECT of SQL. It runs on a read-only snapshot; a verb that writes is refused.',
+    'A select command may be WITH and BY clauses, a sentence, or SELECT of SQL. It runs on a read-only snapshot; a verb that writes is refused. GET.LIST and a name stands for a list that was saved, in its order.',
     'The work table of the company is cleared before and after; what an earlier run left in it is not printed.',
-    'Its lists go from step to step without being saved, as the whole run is one transaction: where it gives no register, the work table is as it was.',
+    'The lines chosen are saved as list PO0161.company, which GET.LIST gives to a further run or to the command language. The whole run is one transaction: where it gives no register, lists and work table are as they were.',
     'A receipt whose cost is not known yet is printed without value.',
     'The register is printed into the output of the session and kept in HOLD.',
   ],
@@ -75,13 +80,16 @@ export const vbPo0161 = defineRoutine({
     const [company = '', period = '', lineClause = '', receiptClause = ''] =
       DATAIN.split(FIELD_MARK);
     if (!isFiscalPeriod(period)) throw refuse('INVALID FISCAL PERIOD');
-    const lines = selectedIds(session, refuse, POLINE.name, { company, clause: lineClause });
+    const buyer = firm(session, company);
+    const lines = selectedIds(session, refuse, POLINE.name, chosenBy(buyer, lineClause));
+    keepList(buyer, { name: `PO0161.${company}`, ids: lines });
     clearReceipts(session, company);
-    const among = gatherReceipts(session, company, period, lines);
-    const receipts = selectedReceipts(session, refuse, { company, clause: receiptClause, among });
+    const gathered = gatherReceipts(session, company, period, lines);
+    const choice = chosenBy(buyer, receiptClause, gathered);
+    const receipts = selectedReceipts(session, refuse, choice);
     if (receipts.length === 0) throw refuse('NO RECORDS SELECTED.');
     clearReceipts(session, company);
-    holdReport(firm(session, company), {
+    holdReport(buyer, {
       name: 'PORECEIPTS',
       title: `PURCHASE ORDER RECEIPTS REGISTER, PERIOD ${period}`,
       program: 'VB_PO0161',
@@ -90,6 +98,17 @@ export const vbPo0161 = defineRoutine({
     return {};
   },
 });
+
+const GET_LIST = /^GET[.-]LIST\s+([^\s\p{Cc}]{1,100})$/iu;
+
+/** What a select command chooses: by a selection, or by a list that was saved. */
+function chosenBy(buyer: Firm, command: string, among?: readonly string[]): Choice {
+  const { company } = buyer;
+  const [, name] = GET_LIST.exec(command.trim()) ?? [];
+  if (name === undefined) return { company, clause: command, ...(among && { among }) };
+  const listed = recallList(buyer, name);
+  return { company, among: among ? listed.filter((id) => among.includes(id)) : listed };
+}
 
 function selectedReceipts(
   session: Session,

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { findChromium, NO_CHROMIUM } from './test/console/chromium.ts';
 
-const source = (folder: string) =>
-  fileURLToPath(new URL(`./packages/${folder}/src/index.ts`, import.meta.url));
+const source = (folder: string, door = 'index') =>
+  fileURLToPath(new URL(`./packages/${folder}/src/${door}.ts`, import.meta.url));
 
 const isIntegration = !['', 'false'].includes(process.env.CI ?? '');
 
@@ -28,6 +28,8 @@ export default defineConfig({
     alias: {
       '@mvdb/routines': source('routines'),
       '@mvdb/server': source('server'),
+      'mvdb/functions': source('mvdb', 'functions'),
+      'mvdb/host': source('mvdb', 'host'),
       mvdb: source('mvdb'),
     },
   },

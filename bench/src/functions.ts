@@ -1,4 +1,5 @@
-import { extract, FIELD_MARK, locate, oconv, replace } from 'mvdb';
+import { FIELD_MARK } from 'mvdb';
+import { extract, locate, oconv, replace } from 'mvdb/functions';
 import { barestDate, barestMoney } from './barest.ts';
 import { ATTRIBUTE_COUNT, recordsOf, seededRandom } from './data.ts';
 import { compare, type Findings, type Row } from './measure.ts';

@@ -1,5 +1,6 @@
 import { type ArgumentValue, isReader, type Routine, routines } from '@mvdb/routines';
-import { extract, type Session } from 'mvdb';
+import type { Session } from 'mvdb';
+import { extract } from 'mvdb/functions';
 
 /** What a routine is asked, the same at every scale but for the keys it is asked about. */
 export interface Inquiry {

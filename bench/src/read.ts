@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { extract, type Table } from 'mvdb';
+import type { Table } from 'mvdb';
+import { extract } from 'mvdb/functions';
 import { recordIds, shuffled } from './data.ts';
 import { compare, type Findings, type Row } from './measure.ts';
 import { attributeOfBytes, type RawEnvironment } from './raw-lmdb.ts';

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Account, attributeEquals, extract, FIELD_MARK, type Table } from 'mvdb';
+import { Account, attributeEquals, FIELD_MARK, type Table } from 'mvdb';
+import { extract } from 'mvdb/functions';
 import { ATTRIBUTE_COUNT, codeOf, recordIds, recordsOf, shuffled } from './data.ts';
 import { compare, type Findings, type Row } from './measure.ts';
 import type { Scope } from './scope.ts';

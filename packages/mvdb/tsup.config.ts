@@ -1,8 +1,10 @@
 import { defineConfig } from 'tsup';
 
+const doors = { index: 'src/index.ts', functions: 'src/functions.ts', host: 'src/host.ts' };
+
 export default defineConfig({
   entry: {
-    index: 'src/index.ts',
+    ...doors,
     'scan-worker': 'src/query/scan-worker.ts',
     'verify-process': 'src/upkeep/verify-process.ts',
   },
@@ -10,7 +12,7 @@ export default defineConfig({
   target: 'node20',
   tsconfig: '../../tsconfig.json',
   dts: {
-    entry: 'src/index.ts',
+    entry: doors,
     compilerOptions: { composite: false, ignoreDeprecations: '6.0', paths: {} },
   },
   clean: true,

@@ -1,11 +1,5 @@
-import {
-  type BackgroundProgram,
-  CommandSet,
-  execute,
-  LOG_TABLE,
-  type Session,
-  type Verb,
-} from 'mvdb';
+import { execute, type Session } from 'mvdb';
+import { type BackgroundProgram, CommandSet, LOG_TABLE, type Verb } from 'mvdb/host';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { marked, openOrders, unmarked } from './orders.ts';
 

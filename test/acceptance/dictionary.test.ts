@@ -1,4 +1,5 @@
-import { execute, runSentence, type Session, sessionDictionaries } from 'mvdb';
+import { execute, runSentence, type Session } from 'mvdb';
+import { sessionDictionaries } from 'mvdb/host';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { marked, openOrders, rowsOf, unmarked } from './orders.ts';
 

@@ -1,12 +1,5 @@
-import {
-  buildIndex,
-  buildIndexInSteps,
-  createIndex,
-  execute,
-  openIndex,
-  replace,
-  Session,
-} from 'mvdb';
+import { buildIndex, buildIndexInSteps, createIndex, execute, openIndex, Session } from 'mvdb';
+import { replace } from 'mvdb/functions';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { marked, openOrders } from './orders.ts';
 

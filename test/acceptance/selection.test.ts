@@ -4,8 +4,6 @@ import {
   defaultQueryOptions,
   execute,
   explainSentence,
-  formatElement,
-  parseElement,
   type QueryOptions,
   query,
   runSentence,
@@ -14,6 +12,7 @@ import {
   selectSql,
   where,
 } from 'mvdb';
+import { formatElement, parseElement } from 'mvdb/host';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { idsOf, marked, openOrders } from './orders.ts';
 

@@ -4,7 +4,7 @@
  */
 import { openDemo } from '@mvdb/routines';
 import { createServer, demoOperator, grantOf, newToken } from '@mvdb/server';
-import { extract } from 'mvdb';
+import { extract } from 'mvdb/functions';
 import { randomNumbers } from '../storage/random-numbers.ts';
 import { type Finding, oneOf, seedOf } from './attack.ts';
 import { answering } from './programs/answering.ts';

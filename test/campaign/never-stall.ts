@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { startThread } from 'mvdb';
+import { startThread } from 'mvdb/host';
 import type { ProbeOrder } from './latency-probe.ts';
 
 /** How long empty requests took. */

@@ -1,15 +1,7 @@
 import { CallError, call, findRoutine, type Routine } from '@mvdb/routines';
 import fc from 'fast-check';
-import {
-  dayToCivil,
-  FIELD_MARK,
-  isNull,
-  runSentence,
-  Session,
-  SUBVALUE_MARK,
-  selectSql,
-  VALUE_MARK,
-} from 'mvdb';
+import { FIELD_MARK, runSentence, Session, SUBVALUE_MARK, selectSql, VALUE_MARK } from 'mvdb';
+import { dayToCivil, isNull } from 'mvdb/functions';
 import { argumentsWithTooManyPlaces } from './places.ts';
 
 /** Arguments of a call, by name. */
@@ -164,7 +156,8 @@ function read({ args }: Routine, name: string, text: string): string | Rows {
   return layout.kind === 'rows' ? lines : transposed(lines);
 }
 
-function transposed(columns: Rows): Rows {
+/** Columns as rows, or rows as columns. */
+export function transposed(columns: Rows): Rows {
   const count = Math.max(...columns.map(({ length }) => length));
   return Array.from({ length: count }, (_, row) => columns.map((column) => column[row] ?? ''));
 }

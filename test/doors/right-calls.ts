@@ -10,10 +10,6 @@ export interface Rig {
 const text = ['a'];
 const two = ['a', 'b'];
 const numbers = ['1', '2', 2];
-const decimals = [
-  { units: 1, scale: 0 },
-  { units: 2, scale: 1 },
-];
 const converted = ['1', 'D2/'];
 const zipped = ['1', '2', 'none'];
 const calculated = ['1', '2', { reuse: 'none', precision: 2 }];
@@ -28,7 +24,7 @@ export const plainCalls: Readonly<Record<string, readonly unknown[]>> = {
   ...named(text, 'upcase downcase crop quote squote soundex len trimf trimb lower raise toNested'),
   ...named(text, 'toJsonRecord isAlphabetic isNumeric isNull fromLegacyMarks toLegacyMarks'),
   ...named(text, 'lens nums soundexs trims trimbs trimfs parseElement parseItem readWords'),
-  ...named(text, 'isListCommand queryVerbOf statementKind evaluated named where parseDecimal'),
+  ...named(text, 'isListCommand queryVerbOf statementKind evaluated named where'),
   ...named(['1'], 'spaces maximum minimum integer not nots'),
   ...named(['1', 2], 'abss negs absolute negate sum summation'),
   ...named(two, 'count counts dcount'),
@@ -40,14 +36,8 @@ export const plainCalls: Readonly<Record<string, readonly unknown[]>> = {
   ...named(numbers, 'add subtract multiply divide modulus power remainder'),
   ...named(zipped, 'ands cats eqs ges gts les lts nes ors'),
   ...named(calculated, 'adds subs muls divs mods'),
-  ...named(
-    converted,
-    'iconv iconvs oconv oconvs convertIn convertOut convertEachIn convertEachOut',
-  ),
-  ...named(['a', '5L'], 'fmt fmts format formatEach'),
-  ...named(decimals, 'addDecimals subtractDecimals multiplyDecimals compareDecimals'),
-  ...named([...decimals, 4], 'divideDecimals'),
-  ...named([decimals[0], 2], 'formatDecimal roundDecimal'),
+  ...named(converted, 'iconv iconvs oconv oconvs convertIn convertOut'),
+  ...named(['a', '5L'], 'fmt fmts format'),
   ...named(['a', 'text'], 'assertPlainText assertUndivided'),
   ...named(['a', 'a b', 1], 'find findString'),
   ...named(['record', 1, 1, 1], 'extract del'),
@@ -64,7 +54,6 @@ export const plainCalls: Readonly<Record<string, readonly unknown[]>> = {
   compareTexts: ['a', 'b', 'L'],
   convert: ['a', 'b', 'abc'],
   conversionContext: [{}],
-  decimal: [1, 0],
   fieldStore: ['a,b', ',', 1, 1, 'c'],
   fixedClock: ['2026-11-21T08:30:00'],
   fold: ['the quick', 5, ' '],
@@ -107,7 +96,8 @@ function named(args: readonly unknown[], names: string) {
 /** Those that need an account. */
 export function callsOn({ account, session, library }: Rig): typeof plainCalls {
   const routine = (library.findRoutine as (name: string) => unknown)('VB_BINS.REV1');
-  const { where, query, osRunner, runSentence } = library as typeof import('mvdb');
+  const { where, query, osRunner, runSentence } = library as typeof import('mvdb') &
+    typeof import('mvdb/host');
   const report = runSentence(session, 'LIST ORD');
   const ordinary = library.ordinaryCapabilities;
   return {
@@ -120,11 +110,12 @@ export function callsOn({ account, session, library }: Rig): typeof plainCalls {
     ...named([session, 'LIST ORD', {}], 'runSentence explainSentence execute'),
     ...named([session, 'SELECT @ID FROM ORD', {}], 'selectSql selectFromSql explainSql'),
     ...named([session, 'L1'], 'readSavedList findLogin findVocItem sentenceVariables'),
-    ...named([session, 'ORD'], 'listIndexes indexReaders'),
+    ...named([session, 'ORD'], 'listIndexes'),
     ...named([session, 'ORD', 'NONE'], 'openIndex deleteIndex buildIndex buildIndexInSteps'),
     ...named([session], 'sessionDictionaries'),
     ...named([account], 'fingerprint createTables protectTables'),
     lowered: [ordinary, {}],
+    missingCapability: [routine, ordinary],
     evaluationContext: [session, {}],
     createIndex: [session, 'ORD', ['@ID'], {}],
     runListCommand: [session, 'GET.LIST L1'],

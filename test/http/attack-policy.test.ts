@@ -10,7 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fingerprint, type Routine, routines, runnerOf } from '@mvdb/routines';
-import { CommandSet, capabilities, SAVED_LISTS } from 'mvdb';
+import { capabilities, SAVED_LISTS } from 'mvdb';
+import { CommandSet } from 'mvdb/host';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API, type Reply } from './client.ts';
 import { guardedServer, startGuarded, tokens } from './guarded-service.ts';

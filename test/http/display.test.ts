@@ -1,6 +1,6 @@
 import { openDemo, routines } from '@mvdb/routines';
 import { createServer, demoOperator } from '@mvdb/server';
-import { fromNested, oconv } from 'mvdb';
+import { fromNested, oconv } from 'mvdb/functions';
 import { afterAll, describe, expect, test } from 'vitest';
 import { API } from './client.ts';
 

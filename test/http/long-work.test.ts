@@ -10,7 +10,8 @@ import {
   routines,
 } from '@mvdb/routines';
 import { demoOperator, type RunningServer, startServer } from '@mvdb/server';
-import { Account, LOG_TABLE } from 'mvdb';
+import { Account } from 'mvdb';
+import { LOG_TABLE } from 'mvdb/host';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API, problemIn, QUERY, type Reply, startDemoService } from './client.ts';
 import { lastReply, openConnection, requestText } from './raw-connection.ts';

@@ -1,5 +1,5 @@
 import { fingerprint } from '@mvdb/routines';
-import { LOG_TABLE } from 'mvdb';
+import { LOG_TABLE } from 'mvdb/host';
 import { describe, expect, test } from 'vitest';
 import { problemIn, startDemoService } from './client.ts';
 

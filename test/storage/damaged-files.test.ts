@@ -10,7 +10,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Account, MvdbError, verifyFolder } from 'mvdb';
+import { Account, MvdbError } from 'mvdb';
+import { verifyFolder } from 'mvdb/host';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { walkDataFile } from '../../packages/mvdb/src/storage/data-file.ts';
 import { randomNumbers } from './random-numbers.ts';

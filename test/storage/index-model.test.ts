@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { Account, compareValues, type MvdbError, type Snapshot } from 'mvdb';
+import { Account, type MvdbError, type Snapshot } from 'mvdb';
+import { compareValues } from 'mvdb/functions';
 import { expect, test } from 'vitest';
 import {
   buildIndex,

@@ -1,4 +1,5 @@
-import { Account, checked, kinds, Session } from 'mvdb';
+import { Account, Session } from 'mvdb';
+import { checked, kinds } from 'mvdb/host';
 import { findLogin as bareFindLogin } from './business/people/login.ts';
 import {
   call as bareCall,
@@ -22,6 +23,7 @@ import {
 } from './demo/demo-account.ts';
 import { loadDemo as bareLoadDemo } from './demo/load-demo.ts';
 import { textOf as bareTextOf } from './entry/arguments.ts';
+import { missingCapability as bareMissingCapability } from './entry/missing-capability.ts';
 import { isReading as bareIsReading } from './entry/run-routine.ts';
 import {
   createTables as bareCreateTables,
@@ -118,6 +120,11 @@ export const latestSuccessor: typeof bareLatestSuccessor = checked(
   'latestSuccessor',
   { routine: ROUTINE },
   bareLatestSuccessor,
+);
+export const missingCapability: typeof bareMissingCapability = checked(
+  'missingCapability',
+  { routine: ROUTINE, granted: OBJECT },
+  bareMissingCapability,
 );
 export const nearRoutineNames: typeof bareNearRoutineNames = checked(
   'nearRoutineNames',

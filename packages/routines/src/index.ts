@@ -17,6 +17,7 @@ export {
   isReading,
   latestSuccessor,
   loadDemo,
+  missingCapability,
   nearRoutineNames,
   openDemo,
   prepareCall,

@@ -23,7 +23,7 @@ function companyList(listing: Listing): Agreement {
       }),
     expected: (ask, { CO = '', IDLIST = '', SQL = '' }) => ({
       DATA: IDLIST === '' ? selected(ask, listing, CO, SQL) : named(ask, listing, CO, IDLIST),
-      MESSAGE: '',
+      MESSAGE: notFound(CO, IDLIST, (id) => ask.has(listing.table, id)),
     }),
   };
 }
@@ -68,6 +68,14 @@ function selected(ask: Ask, { table, columns }: Listing, company: string, clause
 function named(ask: Ask, { table, columns }: Listing, company: string, ids: string): Rows {
   const select = `SELECT ${columns.join(', ')} FROM ${table} WHERE @ID = ?`;
   return ids.split(VALUE_MARK).flatMap((id) => ask.sql(select, withCompany(company, id)));
+}
+
+/** What is told of the ids that are not listed. */
+function notFound(company: string, ids: string, isListed: (id: string) => boolean): string {
+  const lost = ids.split(VALUE_MARK).filter((id) => !isListed(withCompany(company, id)));
+  const bare = (id: string) => withCompany(company, id).slice(company.length + 1);
+  const told = [...new Set(lost.map((id) => bare(id) || id))].join(', ');
+  return ids === '' || lost.length === 0 ? '' : `RECORD NOT FOUND ${told}`;
 }
 
 function withCompany(company: string, id: string): string {
@@ -202,7 +210,11 @@ const visiblePayroll: Agreement = {
         number,
       ) === '1';
     const isListed = (number: string) => isSeen(CO, number) && (isOpen || isOwn(number));
-    return { ...all, DATA: all.DATA.filter(([number = '']) => isListed(number)) };
+    const isTold = (id: string) => ask.has('EMPLOYEE', id) && isListed(id.split('!')[1] ?? '');
+    return {
+      DATA: all.DATA.filter(([number = '']) => isListed(number)),
+      MESSAGE: notFound(CO, supplied.IDLIST ?? '', isTold),
+    };
   },
 };
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { FIELD_MARK, oconv, SUBVALUE_MARK, VALUE_MARK } from 'mvdb';
+import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from 'mvdb';
+import { oconv } from 'mvdb/functions';
 import {
   type Agreement,
   type Agreements,

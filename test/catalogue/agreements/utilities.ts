@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { FIELD_MARK, VALUE_MARK } from 'mvdb';
-import type { Agreement, Agreements, Answer, Ask, Keys, Rows } from '../agreement.ts';
+import {
+  type Agreement,
+  type Agreements,
+  type Answer,
+  type Ask,
+  type Keys,
+  type Rows,
+  transposed,
+} from '../agreement.ts';
 
 /** A table to look in, with attributes that have one value, by number and by name. */
 interface Source {
@@ -158,10 +166,10 @@ const tablesWithDictionary: Agreement = {
 
 interface Lookup {
   readonly knowsCompanies: boolean;
-  readonly givesNamedAsStored: boolean;
+  readonly givesSelected: boolean;
 }
 
-function lookup({ knowsCompanies, givesNamedAsStored }: Lookup): Agreement {
+function lookup({ knowsCompanies, givesSelected }: Lookup): Agreement {
   return {
     asked: (keys) =>
       fc.constantFrom(...sources).chain((source) => {
@@ -180,20 +188,23 @@ function lookup({ knowsCompanies, givesNamedAsStored }: Lookup): Agreement {
       }),
     expected: (ask, { VTABLE = '', VFIELDNUM = '', VFIELDNAME = '', ...chosen }) => {
       const { VSQL = '', VSORT = '', VLIST = '' } = chosen;
-      const isNumbered = VFIELDNUM !== '';
-      const parts = isNumbered ? VFIELDNUM.split('!').map(attribute) : VFIELDNAME.split('!');
-      const text = parts.join(':" ":');
-      const isTitleCased = isNumbered || !givesNamedAsStored;
-      const description = `EVAL '${isTitleCased ? `OCONV(${text},"MCT")` : text}'`;
+      const isSelected = givesSelected && VFIELDNUM === '';
+      const parts = VFIELDNUM === '' ? VFIELDNAME.split('!') : VFIELDNUM.split('!').map(attribute);
+      const described = `EVAL 'OCONV(${parts.join(':" ":')},"MCT")'`;
+      const shown = isSelected ? parts.map((part) => `EVAL '${part}'`).join(', ') : described;
       const [condition, ...parameters] = conditionOf(VSQL);
       const sortKey = VSORT === '' ? "''" : VSORT.replace('BY ', '');
-      const rows = ask.sql(
-        `SELECT @ID, ${description}, ${sortKey} FROM ${VTABLE} WHERE ${condition} ORDER BY 3`,
+      const found = ask.sql(
+        `SELECT ${sortKey}, @ID, ${shown} FROM ${VTABLE} WHERE ${condition} ORDER BY 1`,
         ...parameters,
       );
       const listed = VLIST.split(VALUE_MARK).filter((id) => id !== '');
       const ids = listed.map((id) => (knowsCompanies ? withCompany(ask, VTABLE, id) : id));
-      return { DATA: among(rows, ids).map(([id = '', text = '']) => [id, text]), MESSAGE: '' };
+      const rows = among(found, ids).map(([, ...row]) => row);
+      if (!givesSelected) return { DATA: rows, MESSAGE: '' };
+      const lines = isSelected ? rows : transposed(rows);
+      const text = lines.map((line) => line.join(VALUE_MARK)).join(FIELD_MARK);
+      return { DATA: text, MESSAGE: '' };
     },
   };
 }
@@ -206,10 +217,10 @@ function withCompany(ask: Ask, table: string, id: string): string {
 /** The rows that a list of ids names, those of one sort key in its order; all where it is empty. */
 function among(rows: Rows, ids: readonly string[]): Rows {
   if (ids.length === 0) return rows;
-  const keyOf = (row: readonly string[]) => row[2];
+  const keyOf = (row: readonly string[]) => row[0];
   const rank = (row: readonly string[]) => rows.findIndex((each) => keyOf(each) === keyOf(row));
   return [...new Set(ids)]
-    .flatMap((id) => rows.filter(([each]) => each === id))
+    .flatMap((id) => rows.filter(([, each]) => each === id))
     .sort((one, other) => rank(one) - rank(other));
 }
 
@@ -219,6 +230,6 @@ export const utilities: Agreements = {
   'VB_GETLIST.REV1': inTwoSteps,
   'VB_GETLIST2.REV1': tasksOfEntities,
   VB_READDICT: dictionary,
-  'VB_TABLE_LOOKUP.REV2NEW': lookup({ knowsCompanies: false, givesNamedAsStored: false }),
-  'VB_TABLE_LOOKUP.REV4': lookup({ knowsCompanies: true, givesNamedAsStored: true }),
+  'VB_TABLE_LOOKUP.REV2NEW': lookup({ knowsCompanies: false, givesSelected: false }),
+  'VB_TABLE_LOOKUP.REV4': lookup({ knowsCompanies: true, givesSelected: true }),
 };

@@ -1,4 +1,5 @@
 import { Indexes } from '../indexing/indexes.ts';
+import { KeptIndexes } from '../indexing/kept-indexes.ts';
 import { LockTable } from '../locks/lock-table.ts';
 import { Catalogue } from '../storage/catalogue.ts';
 import type { Environment } from '../storage/environment.ts';
@@ -41,7 +42,7 @@ export function accountParts(
 ): AccountParts {
   const noticeChanges = () => {
     if (!catalogue.refresh()) return;
-    indexes.forget();
+    kept.forget();
     tables.closeMoved();
     tables.reopenReturned();
   };
@@ -58,9 +59,11 @@ export function accountParts(
   // Nothing is added there any more; opening one later would end the states that are held.
   if (environment.isReadOnly) opened.openAll();
   const locks = new LockTable(environment.path, environment.isReadOnly, busyTimeoutMs);
+  const kept = new KeptIndexes({ environment, catalogue });
   const indexes: Indexes = new Indexes({
     environment,
     catalogue,
+    kept,
     transaction,
     noticeChanges,
     table: (name) => tables.open(name).table,
@@ -68,7 +71,7 @@ export function accountParts(
   const keepers = new TableKeepers({
     environment,
     transactions,
-    indexes,
+    indexes: kept,
     noteVocWritten: () => {
       catalogue.noteChange();
       tables.closeMoved();
@@ -79,7 +82,7 @@ export function accountParts(
     catalogue,
     keeperOf: (place) => keepers.of(place),
   });
-  const definitions = new TableDefinitions({ catalogue, transactions, tables, indexes });
+  const definitions = new TableDefinitions({ catalogue, transactions, tables, indexes: kept });
   const group = new GroupCommit(transactions);
   return {
     ...{ environment, catalogue, transactions, group, opened, keepers, tables, definitions },

@@ -1,5 +1,5 @@
 import { MvdbError } from '../errors.ts';
-import type { Indexes } from '../indexing/indexes.ts';
+import type { KeptIndexes } from '../indexing/kept-indexes.ts';
 import type { Catalogue, TableProtection } from '../storage/catalogue.ts';
 import type { OpenTables } from './open-tables.ts';
 import type { Transactions } from './transactions.ts';
@@ -9,7 +9,7 @@ export interface DefinitionHost {
   readonly catalogue: Catalogue;
   readonly transactions: Transactions;
   readonly tables: OpenTables;
-  readonly indexes: Indexes;
+  readonly indexes: KeptIndexes;
 }
 
 /** Which tables an account has, under which names, and what of them is protected. Each change is a transaction. */
@@ -40,7 +40,7 @@ export class TableDefinitions {
       if (entry === undefined) throw new MvdbError('TABLE_NOT_FOUND', `${name} is not in VOC.`);
       if (entry.kind === 'table') {
         tables.open(name).table.clear();
-        indexes.deleteAll(entry.database);
+        indexes.removeAll(entry.database);
         catalogue.protect(entry.database, {});
         const dictionary = tables.open(`DICT ${name}`).table;
         if (dictionary.database === `DICT ${entry.database}`) dictionary.clear();

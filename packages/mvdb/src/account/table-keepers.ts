@@ -1,4 +1,4 @@
-import type { Indexes } from '../indexing/indexes.ts';
+import type { KeptIndexes } from '../indexing/kept-indexes.ts';
 import type { Environment } from '../storage/environment.ts';
 import type { HeldState } from '../storage/held-state.ts';
 import type { TableIndexes, TableKeeper } from '../table-opening.ts';
@@ -10,7 +10,7 @@ import type { Transactions } from './transactions.ts';
 export interface KeeperHost {
   readonly environment: Environment;
   readonly transactions: Transactions;
-  readonly indexes: Indexes;
+  readonly indexes: KeptIndexes;
   /** Whoever writes VOC by hand may give or take the name of a table. */
   noteVocWritten(): void;
 }

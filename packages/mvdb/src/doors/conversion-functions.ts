@@ -1,6 +1,4 @@
 import {
-  convertEachIn as bareConvertEachIn,
-  convertEachOut as bareConvertEachOut,
   convertIn as bareConvertIn,
   convertOut as bareConvertOut,
   iconv as bareIconv,
@@ -18,12 +16,7 @@ import {
   clockToTime as bareClockToTime,
   timeToClock as bareTimeToClock,
 } from '../conversion/internal-time.ts';
-import {
-  fmt as bareFmt,
-  fmts as bareFmts,
-  format as bareFormat,
-  formatEach as bareFormatEach,
-} from '../format/format.ts';
+import { fmt as bareFmt, fmts as bareFmts, format as bareFormat } from '../format/format.ts';
 import { checked } from './checked.ts';
 import {
   FUNCTION,
@@ -61,16 +54,6 @@ const CONTEXT = shapeOf('a conversion context', { ...SETTINGS, ...PARTS });
 
 const CONTEXT_SETTINGS = optionsOf({ ...SETTINGS, ...PARTS });
 
-export const convertEachIn: typeof bareConvertEachIn = checked(
-  'convertEachIn',
-  { array: TEXT, code: TEXT, context: optional(CONTEXT) },
-  bareConvertEachIn,
-);
-export const convertEachOut: typeof bareConvertEachOut = checked(
-  'convertEachOut',
-  { array: TEXT, code: TEXT, context: optional(CONTEXT) },
-  bareConvertEachOut,
-);
 export const convertIn: typeof bareConvertIn = checked(
   'convertIn',
   { text: TEXT, code: TEXT, context: optional(CONTEXT) },
@@ -141,9 +124,4 @@ export const format: typeof bareFormat = checked(
   'format',
   { text: TEXT, code: TEXT, context: optional(CONTEXT) },
   bareFormat,
-);
-export const formatEach: typeof bareFormatEach = checked(
-  'formatEach',
-  { array: TEXT, code: TEXT, context: optional(CONTEXT) },
-  bareFormatEach,
 );

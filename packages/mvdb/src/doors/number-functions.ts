@@ -24,36 +24,15 @@ import {
   isLessOrEqual as bareIsLessOrEqual,
   isNotEqual as bareIsNotEqual,
 } from '../number/compare.ts';
-import {
-  addDecimals as bareAddDecimals,
-  compareDecimals as bareCompareDecimals,
-  decimal as bareDecimal,
-  divideDecimals as bareDivideDecimals,
-  formatDecimal as bareFormatDecimal,
-  multiplyDecimals as bareMultiplyDecimals,
-  parseDecimal as bareParseDecimal,
-  roundDecimal as bareRoundDecimal,
-  subtractDecimals as bareSubtractDecimals,
-  DIGITS_MAX,
-  PRECISION_MAX,
-} from '../number/decimal.ts';
+import { PRECISION_MAX } from '../number/decimal.ts';
 import {
   isAlphabetic as bareIsAlphabetic,
   isNumeric as bareIsNumeric,
 } from '../number/number-text.ts';
 import { checked } from './checked.ts';
-import { type Kind, optional, shapeOf, TEXT, wholeFrom } from './kinds.ts';
+import { optional, TEXT, wholeFrom } from './kinds.ts';
 
 const PRECISION = wholeFrom(0, PRECISION_MAX);
-
-const SCALE = wholeFrom(0, DIGITS_MAX);
-
-const UNITS: Kind = {
-  expected: 'a whole number, or a bigint',
-  holds: (value) => Number.isSafeInteger(value) || typeof value === 'bigint',
-};
-
-const DECIMAL = shapeOf('a decimal', { units: UNITS, scale: SCALE });
 
 export const absolute: typeof bareAbsolute = checked(
   'absolute',
@@ -144,51 +123,6 @@ export const isNotEqual: typeof bareIsNotEqual = checked(
   'isNotEqual',
   { left: TEXT, right: TEXT },
   bareIsNotEqual,
-);
-export const addDecimals: typeof bareAddDecimals = checked(
-  'addDecimals',
-  { left: DECIMAL, right: DECIMAL },
-  bareAddDecimals,
-);
-export const compareDecimals: typeof bareCompareDecimals = checked(
-  'compareDecimals',
-  { left: DECIMAL, right: DECIMAL },
-  bareCompareDecimals,
-);
-export const decimal: typeof bareDecimal = checked(
-  'decimal',
-  { units: UNITS, scale: optional(SCALE) },
-  bareDecimal,
-);
-export const divideDecimals: typeof bareDivideDecimals = checked(
-  'divideDecimals',
-  { left: DECIMAL, right: DECIMAL, places: optional(SCALE) },
-  bareDivideDecimals,
-);
-export const formatDecimal: typeof bareFormatDecimal = checked(
-  'formatDecimal',
-  { value: DECIMAL, precision: optional(PRECISION) },
-  bareFormatDecimal,
-);
-export const multiplyDecimals: typeof bareMultiplyDecimals = checked(
-  'multiplyDecimals',
-  { left: DECIMAL, right: DECIMAL },
-  bareMultiplyDecimals,
-);
-export const parseDecimal: typeof bareParseDecimal = checked(
-  'parseDecimal',
-  { text: TEXT },
-  bareParseDecimal,
-);
-export const roundDecimal: typeof bareRoundDecimal = checked(
-  'roundDecimal',
-  { value: DECIMAL, places: SCALE },
-  bareRoundDecimal,
-);
-export const subtractDecimals: typeof bareSubtractDecimals = checked(
-  'subtractDecimals',
-  { left: DECIMAL, right: DECIMAL },
-  bareSubtractDecimals,
 );
 export const isAlphabetic: typeof bareIsAlphabetic = checked(
   'isAlphabetic',

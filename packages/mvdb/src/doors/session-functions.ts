@@ -20,7 +20,6 @@ import {
   buildIndexInSteps as bareBuildIndexInSteps,
   createIndex as bareCreateIndex,
   deleteIndex as bareDeleteIndex,
-  indexReaders as bareIndexReaders,
   listIndexes as bareListIndexes,
   openIndex as bareOpenIndex,
 } from '../indexing/index-commands.ts';
@@ -244,7 +243,6 @@ export const evaluationContext: typeof bareEvaluationContext = checked(
   { session: SESSION, settings: optional(CONTEXT_SETTINGS) },
   bareEvaluationContext,
 );
-export { newCounters } from '../dictionary/session-context.ts';
 export const sessionDictionaries: typeof bareSessionDictionaries = checked(
   'sessionDictionaries',
   { session: SESSION },
@@ -269,11 +267,6 @@ export const deleteIndex: typeof bareDeleteIndex = checked(
   'deleteIndex',
   { user: INDEX_USER, table: TEXT, name: TEXT },
   bareDeleteIndex,
-);
-export const indexReaders: typeof bareIndexReaders = checked(
-  'indexReaders',
-  { user: INDEX_USER, table: TEXT },
-  bareIndexReaders,
 );
 export const listIndexes: typeof bareListIndexes = checked(
   'listIndexes',

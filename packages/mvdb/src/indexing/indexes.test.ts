@@ -579,3 +579,9 @@ describe('the indexes of a table', () => {
     rmSync(path, { recursive: true, force: true });
   });
 });
+
+test('the indexes of an account show what their user does, and nothing that keeps them', () => {
+  const shown = Object.getOwnPropertyNames(Object.getPrototypeOf(account.indexes));
+  const verbs = ['build', 'buildInSteps', 'columns', 'create', 'delete', 'find', 'list', 'readers'];
+  expect(shown.filter((name) => name !== 'constructor').sort()).toEqual(verbs);
+});

@@ -3,19 +3,15 @@ import { MvdbError } from '../errors.ts';
 import { isRightJustified } from '../format/justification.ts';
 import type { Catalogue } from '../storage/catalogue.ts';
 import type { Environment } from '../storage/environment.ts';
-import {
-  type IndexDefinition,
-  IndexDefinitions,
-  type IndexedItem,
-  type IndexOrder,
-} from '../storage/index-definitions.ts';
+import type { IndexDefinition, IndexedItem, IndexOrder } from '../storage/index-definitions.ts';
 import type { ByteRange } from '../storage/index-store.ts';
 import type { Table } from '../table.ts';
 import { VALUES_END } from './entry-keys.ts';
 import type { IndexReader } from './index-reader.ts';
 import { indexedColumns, isCurrent } from './indexed-columns.ts';
+import type { KeptIndexes } from './kept-indexes.ts';
 import { applyChange, entryChange, type LiveIndex } from './live-index.ts';
-import { LiveIndexes, liveIndex } from './live-indexes.ts';
+import { liveIndex } from './live-indexes.ts';
 import { usableReaders } from './usable-readers.ts';
 import { EMPTY_KEY } from './value-key.ts';
 
@@ -53,6 +49,7 @@ export interface IndexStatus {
 export interface IndexHost {
   readonly environment: Environment;
   readonly catalogue: Catalogue;
+  readonly kept: KeptIndexes;
   transaction<Result>(work: () => Result): Result;
   /** Notices what other processes did to the account. */
   noticeChanges(): void;
@@ -68,32 +65,14 @@ const INDEX_NAME = /^[^\p{Cc}\p{Cs}\p{Z}]{1,200}$/u;
 const INDEXABLE_DATABASE = /^table \d+$/;
 const ALL_VALUES: ByteRange = { from: EMPTY_KEY, to: VALUES_END };
 
-/** The indexes of an account: kept with its tables, defined, built, dropped, read. */
+/** The indexes of an account by the names of their tables: defined, built, dropped, told of, read. */
 export class Indexes {
   readonly #host: IndexHost;
-  readonly #definitions: IndexDefinitions;
-  readonly #live = new Map<string, LiveIndexes>();
+  readonly #kept: KeptIndexes;
 
   constructor(host: IndexHost) {
     this.#host = host;
-    this.#definitions = new IndexDefinitions(host.environment);
-  }
-
-  /** What keeps the indexes of a table, by its LMDB database. */
-  of(tableDatabase: string): LiveIndexes {
-    const known = this.#live.get(tableDatabase);
-    if (known) return known;
-    const { environment, catalogue } = this.#host;
-    const live = new LiveIndexes(environment, this.#definitions, tableDatabase, () =>
-      catalogue.protectionOf(tableDatabase),
-    );
-    this.#live.set(tableDatabase, live);
-    return live;
-  }
-
-  /** Definitions may have changed: each is read again when it is next used. */
-  forget(): void {
-    for (const live of this.#live.values()) live.forget();
+    this.#kept = host.kept;
   }
 
   /**
@@ -132,7 +111,7 @@ export class Indexes {
         skipsEmpty: options.skipsEmpty ?? false,
         isCaseIgnored: options.isCaseIgnored ?? false,
       };
-      this.#put(definition);
+      this.#kept.put(definition);
       return definition;
     });
   }
@@ -157,19 +136,14 @@ export class Indexes {
 
   /** Drops an index. @throws MvdbError `TABLE_NOT_FOUND`, `INDEX_NOT_FOUND`. */
   delete(table: string, name: string): void {
-    this.#host.transaction(() => this.#remove(this.#get(table, name)));
-  }
-
-  /** Drops all indexes of a table, by its LMDB database. */
-  deleteAll(tableDatabase: string): void {
-    for (const definition of this.#definitions.list(tableDatabase)) this.#remove(definition);
+    this.#host.transaction(() => this.#kept.remove(this.#get(table, name)));
   }
 
   /** The indexes of a table, ascending by name. @throws MvdbError `TABLE_NOT_FOUND`. */
   list(table: string): IndexStatus[] {
     this.#host.noticeChanges();
     const dictionary = this.#host.table(`DICT ${table}`);
-    return this.of(this.#host.table(table).database).all.map(({ definition, store }) => {
+    return this.#kept.of(this.#host.table(table).database).all.map(({ definition, store }) => {
       const isFresh = isCurrent(definition, (name) => dictionary.read(name));
       return {
         name: definition.name,
@@ -185,7 +159,7 @@ export class Indexes {
   readers(table: string): IndexReader[] {
     this.#host.noticeChanges();
     const records = this.#host.table(table);
-    return usableReaders(this.of(records.database), records, () =>
+    return usableReaders(this.#kept.of(records.database), records, () =>
       this.#host.table(`DICT ${table}`),
     );
   }
@@ -202,8 +176,8 @@ export class Indexes {
         definition.items.map((item) => item.name),
       );
       this.#host.environment.indexStore(definition.database).clear();
-      this.#definitions.setPosition(definition, undefined);
-      this.#put({ ...definition, sources, state: 'building' });
+      this.#kept.definitions.setPosition(definition, undefined);
+      this.#kept.put({ ...definition, sources, state: 'building' });
     });
   }
 
@@ -212,15 +186,15 @@ export class Indexes {
     return this.#host.transaction(() => {
       const definition = this.#get(table, name);
       if (definition.state === 'active') return true;
-      const position = this.#definitions.position(definition);
+      const position = this.#kept.definitions.position(definition);
       const records = this.#host
         .table(table)
         .records(position === undefined ? {} : { from: `${position}\u0000` });
       const { environment, catalogue } = this.#host;
       const protection = catalogue.protectionOf(definition.tableDatabase);
       const last = addBatch(liveIndex(environment, definition, protection), records);
-      this.#definitions.setPosition(definition, last);
-      if (last === undefined) this.#put({ ...definition, state: 'active' });
+      this.#kept.definitions.setPosition(definition, last);
+      if (last === undefined) this.#kept.put({ ...definition, state: 'active' });
       return last === undefined;
     });
   }
@@ -254,23 +228,9 @@ export class Indexes {
   }
 
   #find(tableDatabase: string, name: string): IndexDefinition | undefined {
-    return this.#definitions.list(tableDatabase).find((definition) => definition.name === name);
-  }
-
-  #put(definition: IndexDefinition): void {
-    this.#definitions.put(definition);
-    this.#noteChange();
-  }
-
-  #remove(definition: IndexDefinition): void {
-    this.#host.environment.indexStore(definition.database).clear();
-    this.#definitions.remove(definition);
-    this.#noteChange();
-  }
-
-  #noteChange(): void {
-    this.#host.catalogue.noteChange();
-    this.forget();
+    return this.#kept.definitions
+      .list(tableDatabase)
+      .find((definition) => definition.name === name);
   }
 }
 

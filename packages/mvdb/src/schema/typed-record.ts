@@ -58,8 +58,18 @@ export type TypedRecord<
   readonly recordText: string;
 };
 
+/** A record with the attributes of its table. */
+type StoredRecordClass = new (
+  id: string,
+  text: string,
+) => {
+  readonly recordId: string;
+  readonly key: Readonly<Record<string, string>>;
+  readonly recordText: string;
+};
+
 /** What records of a table are made of: their id and text, and attributes that are taken from it. */
-export function recordClass(attributes: Attributes, key: readonly string[]) {
+export function recordClass(attributes: Attributes, key: readonly string[]): StoredRecordClass {
   const partNames = key.map(keyPartName);
   class StoredRecord {
     readonly #id: string;

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Account } from '../account.ts';
 import { FIELD_MARK, VALUE_MARK } from '../marks.ts';
 import { byteCodec } from '../storage/byte-codec.ts';
+import { Catalogue } from '../storage/catalogue.ts';
 import { Environment } from '../storage/environment.ts';
 import { IndexDefinitions } from '../storage/index-definitions.ts';
 import { keyedBy } from '../storage/store-host.ts';
@@ -88,8 +89,8 @@ describe('Account.verify', () => {
               store.clear();
               new IndexDefinitions(below).put(half);
               new IndexDefinitions(below).setPosition(half, undefined);
+              new Catalogue(below).noteChange();
             });
-            account.indexes.forget();
           } else if (next.record === undefined) orders.delete(next.id);
           else orders.write(next.id, next.record);
         }

@@ -181,6 +181,10 @@ const idsOf = (table: string, company: string) =>
 function rowsOf(routine: AnyRoutine, supplied: Record<string, string>, as: Session): string[][] {
   const { DATA = '', MESSAGE } = call(as, routine, supplied) as Record<string, string>;
   expect(MESSAGE).toBe('');
+  return rowsIn(routine, DATA);
+}
+
+function rowsIn(routine: AnyRoutine, DATA: string): string[][] {
   if (DATA === '') return [];
   const columns = DATA.split('\u001e').map((column) => column.split('\u001d'));
   expect(columns).toHaveLength(routine.args.DATA?.layout?.positions.length ?? -1);
@@ -216,12 +220,27 @@ describe.each(companyLists)('%s by company', (_, one) => {
     expect([DATA, MESSAGE]).toEqual(['', 'COMPANY NOT FOUND']);
   });
 
-  test('lists ids in their order, with or without the company, and skips those without record', () => {
+  test('lists ids in their order, with or without the company, and tells of those without record', () => {
     const [first = '', second = ''] = idsOf(table, '1');
-    const IDLIST = [second, 'NO-SUCH-ID', first.slice(2)].join('\u001d');
-    expect(rowsOf(routine, { CO: '1', IDLIST, SQL: 'X' }, accountant)).toEqual(
-      [second, first].map((id) => expectedRow(one, id)),
-    );
+    const IDLIST = [second, 'NO-SUCH-ID', first.slice(2), 'NOR-THIS'].join('\u001d');
+    const asked = { CO: '1', IDLIST, SQL: 'X' };
+    const { DATA = '', MESSAGE } = call(accountant, routine, asked) as Record<string, string>;
+    expect(MESSAGE).toBe('RECORD NOT FOUND NO-SUCH-ID, NOR-THIS');
+    expect(rowsIn(routine, DATA)).toEqual([second, first].map((id) => expectedRow(one, id)));
+  });
+
+  test('ids in another case, of another company or joined otherwise are not found', () => {
+    const [first = '', second = ''] = idsOf(table, '1').map((id) => id.slice(2));
+    const told = (IDLIST: string) => {
+      const reply = call(accountant, routine, { CO: '1', IDLIST });
+      expect(reply.DATA).toBe('');
+      return reply.MESSAGE;
+    };
+    if (/[A-Z]/.test(first))
+      expect(told(first.toLowerCase())).toBe(`RECORD NOT FOUND ${first.toLowerCase()}`);
+    expect(told(`2!${first}`)).toBe(`RECORD NOT FOUND 2!${first}`);
+    expect(told(`${first},${second}`)).toBe(`RECORD NOT FOUND ${first},${second}`);
+    expect(told(`${first}\u001e${second}`)).toBe(`RECORD NOT FOUND ${first} ${second}`);
   });
 
   test('clause, sentence, SQL and ids agree', () => {
@@ -288,7 +307,13 @@ describe('what a login may see of payroll', () => {
     expect(numbers({}, session)).toEqual(['1003']);
     expect(numbers({ SQL: 'BY.DSND HOURLY.RATE' }, session)).toEqual(['1003']);
     expect(numbers({ SQL: 'SELECT @ID FROM EMPLOYEE' }, session)).toEqual(['1003']);
-    expect(numbers({ IDLIST: '1001\u001d1003\u001d1!1002' }, session)).toEqual(['1003']);
+  });
+
+  test('the others are to it as if they were not there', () => {
+    const IDLIST = '1001\u001d1003\u001d1!1002\u001dNONE';
+    const { DATA = '', MESSAGE } = call(session, vbEmployeelistRev1, { CO: '1', IDLIST });
+    expect(DATA.split('\u001e')[0]).toBe('1003');
+    expect(MESSAGE).toBe('RECORD NOT FOUND 1001, 1002, NONE');
   });
 
   test('nor can it tell its rank by asking for the first', () => {

@@ -1,4 +1,4 @@
-import { nearNames } from 'mvdb';
+import { nearNames } from 'mvdb/host';
 import type { Routine } from '../entry/routine.ts';
 import * as areas from './areas.ts';
 

@@ -1,4 +1,5 @@
-import { type Account, civilToDay, keyOf, MvdbError } from 'mvdb';
+import { type Account, keyOf, MvdbError } from 'mvdb';
+import { civilToDay } from 'mvdb/functions';
 import { createTables } from '../schema/create-tables.ts';
 import { SEQUENCE_ITEM, sequenceCount, sequenceItem } from '../schema/sequence.ts';
 import { auditTrail } from './areas/audit-trail.ts';

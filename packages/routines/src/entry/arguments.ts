@@ -1,4 +1,5 @@
-import { assertPlainText, FIELD_MARK, MvdbError, SUBVALUE_MARK, VALUE_MARK } from 'mvdb';
+import { FIELD_MARK, MvdbError, SUBVALUE_MARK, VALUE_MARK } from 'mvdb';
+import { assertPlainText } from 'mvdb/functions';
 import { type ArgumentProblem, CallError } from './errors.ts';
 import { type Argument, type ArgumentValue, declaredTables, type Routine } from './routine.ts';
 

@@ -1,10 +1,13 @@
-import type { Session } from 'mvdb';
+import { SAVED_LISTS, type Session } from 'mvdb';
 import type { ReadableTable } from '../schema/table-name.ts';
 import { refuse } from './refusal.ts';
+
+/** Names that need not lead to a table: patterns, and what is made when it is first written. */
+const isOptional = (name: ReadableTable) => name.endsWith('*') || name === SAVED_LISTS;
 
 /** @throws Refusal where an account lacks one of the tables that a routine declares. */
 export function assertTables({ account }: Session, names: readonly ReadableTable[]): void {
   for (const name of names)
-    if (!name.endsWith('*') && account.findTable(name) === undefined)
+    if (!isOptional(name) && account.findTable(name) === undefined)
       throw refuse(`CANNOT OPEN FILE ${name}`);
 }

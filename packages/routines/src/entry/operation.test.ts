@@ -29,7 +29,7 @@ const nobodys = {} as Firm;
 
 describe('an operation', () => {
   test('touches what it declares, and what those touch that it uses', () => {
-    expect([...movePart.reads]).toEqual(['CUSTOMER', 'PRODUCT']);
+    expect([...movePart.reads]).toEqual(['CUSTOMER', 'BIN', 'LOT', 'PRODUCT']);
     expect([...movePart.writes]).toEqual(['BIN', 'LOT']);
     expect(movePart.faults).toEqual(['BIN NOT FOUND', 'PART NOT FOUND {part}']);
   });

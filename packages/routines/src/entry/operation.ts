@@ -63,7 +63,7 @@ export function operation<
 ): Operation<Input, Result, Fault | FaultOf<Uses>> {
   const { reads = [], writes = [], uses = [], faults = [], run } = definition;
   const act = (firm: Firm, input: Input): Result => run(firm, input, refuse);
-  const own = { reads: namesOf(reads), writes: namesOf(writes), faults };
+  const own = { reads: namesOf([...reads, ...writes]), writes: namesOf(writes), faults };
   const footprint = together<string>([own, ...(uses as readonly Footprint[])]);
   return Object.freeze(Object.assign(act, footprint as Footprint<Fault | FaultOf<Uses>>));
 }

@@ -1,4 +1,4 @@
-import { extract } from 'mvdb';
+import { extract } from 'mvdb/functions';
 import { type Layout, type PositionText, record } from './routine.ts';
 
 /** What the parts of a packed argument are called: for code by key, for callers by position. */

@@ -22,3 +22,10 @@ export class Refusal extends Error {
 export type Refuse<Template extends string> = (text: MessageText<Template>) => Refusal;
 
 export const refuse = (text: string): Refusal => new Refusal(text);
+
+const MARKS = /[\u001b-\u001f]+/g;
+
+/** A text in which what a caller sent is repeated: a mark of the caller must not divide it. */
+export function withoutMarks<Text extends string>(text: Text): Text {
+  return text.replace(MARKS, ' ') as Text;
+}

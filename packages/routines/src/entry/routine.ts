@@ -131,14 +131,14 @@ export interface Routine extends Omit<RoutineDefinition, 'run' | 'requestTypeArg
   ): Readonly<Record<string, ArgumentValue | undefined>>;
 }
 
-/** Every table that a routine may touch: those of the contract, and those beyond it. */
+/** Every table that a routine may touch, once: those of the contract, and those beyond it. */
 export function declaredTables({
   reads = [],
   alsoReads = [],
   writes = [],
   alsoWrites = [],
 }: Pick<Routine, 'reads' | 'alsoReads' | 'writes' | 'alsoWrites'>): readonly ReadableTable[] {
-  return [...reads, ...alsoReads, ...writes, ...alsoWrites];
+  return [...new Set([...reads, ...alsoReads, ...writes, ...alsoWrites])];
 }
 
 /** Outcomes that the runner of routines brings about by itself. */
@@ -203,7 +203,7 @@ function completion(
   if (run !== undefined && Object.values(args).some(({ kind }) => kind === 'handle'))
     told.push(runnerMessages.foreignTable);
   return {
-    alsoReads: [...read].filter((name) => !reads.includes(name) && !written.has(name)),
+    alsoReads: [...read].filter((name) => !reads.includes(name)),
     alsoWrites: [...written].filter((name) => !writes.includes(name)),
     messages: [...new Set(told)],
   };

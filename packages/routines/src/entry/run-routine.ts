@@ -1,10 +1,11 @@
-import { type Access, extract, type Session } from 'mvdb';
+import type { Access, Session } from 'mvdb';
+import { extract } from 'mvdb/functions';
 import { bindArguments, type IndexedArguments, type NamedArguments, textOf } from './arguments.ts';
 import { CallError } from './errors.ts';
 import { assertCompany } from './firm.ts';
 import { assertTables } from './open-tables.ts';
 import { assertOwnTables } from './own-tables.ts';
-import { Refusal, refuse } from './refusal.ts';
+import { Refusal, refuse, withoutMarks } from './refusal.ts';
 import { type ArgumentValue, companiesIn, declaredTables, type Routine } from './routine.ts';
 
 /** What a call gives back: every out and inout argument as text with marks. */
@@ -62,9 +63,6 @@ export function prepareRun(
 
 type Results = Readonly<Record<string, ArgumentValue | undefined>>;
 
-/** What a caller sent, and a refusal repeats, must not divide its text into attributes. */
-const MARKS = /[\u001b-\u001f]+/g;
-
 /** @throws CallError `ROUTINE_FAILED` where there is no argument to tell a refusal in. */
 function orRefused(runner: Routine, work: () => Results): Results {
   try {
@@ -74,7 +72,7 @@ function orRefused(runner: Routine, work: () => Results): Results {
     const place = Object.keys(runner.args).findLast(
       (name) => runner.args[name]?.kind === 'message',
     );
-    const text = error.text.replace(MARKS, ' ');
+    const text = withoutMarks(error.text);
     if (place === undefined) throw new CallError('ROUTINE_FAILED', text, { cause: error });
     return { ...blankOutputs(runner), [place]: text };
   }
@@ -95,7 +93,7 @@ const blankInputs = oncePerRoutine((routine): NamedArguments => {
   return Object.fromEntries(names.map(([name]) => [name, '']));
 });
 
-const neededTables = oncePerRoutine((routine) => [...new Set(declaredTables(routine))]);
+const neededTables = oncePerRoutine(declaredTables);
 
 const companyPlaces = oncePerRoutine(({ args }) => companiesIn(args));
 

@@ -1,4 +1,4 @@
-import { lower } from 'mvdb';
+import { lower } from 'mvdb/functions';
 import { columns, type Layout, type Position, record, rows } from '../entry/routine.ts';
 
 /** One place of a row: text, or a list whose members become subvalues. */

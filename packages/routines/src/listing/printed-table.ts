@@ -1,4 +1,4 @@
-import { oconv } from 'mvdb';
+import { oconv } from 'mvdb/functions';
 import type { Column } from './column.ts';
 
 /** A column as a report prints it. */

@@ -1,31 +1,65 @@
-import type { Attributes, TypedRecord } from 'mvdb';
+import { type Attributes, type TypedRecord, withoutCompany } from 'mvdb';
 import { type Operation, operation } from '../entry/operation.ts';
 import type { FirmTable } from '../schema/table-name.ts';
 import type { SelectionFault } from './read-only-statement.ts';
-import { type Choice, selectedIds } from './selection.ts';
+import { type Choice, isChosenById, selectedIds } from './selection.ts';
 
-/** Which records of the company a list routine lists. */
-export interface ListedChoice extends Choice {
-  /** True where the record with this id may be listed; so is every one unless stated. */
-  readonly mayList?: (id: string) => boolean;
-}
-
-/** Makes the inquiry that lists records of a table kept by company. Ids that lead to no record are passed over. */
+/** Makes the inquiry that lists records of a table kept by company, by a selection. */
 export function recordListing<A extends Attributes, Key extends readonly string[]>(
   table: FirmTable<A, Key>,
-): Operation<ListedChoice, readonly TypedRecord<A, Key>[], SelectionFault> {
+): Operation<Choice, readonly TypedRecord<A, Key>[], SelectionFault> {
   return operation({
     reads: [table],
     uses: [selectedIds],
-    run(firm, { mayList = () => true, ...choice }: ListedChoice) {
+    run(firm, choice: Choice) {
       const { session, company } = firm;
       const ids = selectedIds(firm, { ...choice, tableName: table.name, company });
-      return ids.flatMap((id) => (mayList(id) ? (table.read(session, id) ?? []) : []));
+      return ids.flatMap((id) => table.read(session, id) ?? []);
     },
   });
 }
 
-/** How a list asked by company chooses its records. */
-export function companyChoice(inputs: { readonly IDLIST: string; readonly SQL: string }): Choice {
-  return { idList: inputs.IDLIST, clause: inputs.SQL };
+/** Which records of a company a list is asked for: by their ids, or by a selection. */
+export interface CompanyChoice extends Pick<Choice, 'among'> {
+  readonly IDLIST: string;
+  readonly SQL: string;
+  /** True where the record with this id may be listed; so is every one unless stated. */
+  readonly mayList?: (id: string) => boolean;
+}
+
+const notFound = 'RECORD NOT FOUND {ids}';
+
+/** The records that were asked for, and what is told of ids that lead to none. */
+export interface FoundRecords<Found> {
+  readonly found: readonly Found[];
+  /** Blank unless an id list names what is not there, or may not be listed. */
+  readonly MESSAGE: '' | `RECORD NOT FOUND ${string}`;
+}
+
+/**
+ * Makes the inquiry that lists records of a company by their ids or by a selection. Ids that lead to no record are
+ * told; the others are listed all the same.
+ */
+export function companyListing<A extends Attributes, Key extends readonly string[]>(
+  table: FirmTable<A, Key>,
+): Operation<CompanyChoice, FoundRecords<TypedRecord<A, Key>>, SelectionFault | typeof notFound> {
+  return operation({
+    reads: [table],
+    uses: [selectedIds],
+    faults: [notFound],
+    run(firm, { IDLIST: idList, SQL: clause, among, mayList = () => true }: CompanyChoice) {
+      const { session, company } = firm;
+      const choice = { tableName: table.name, company, idList, clause, ...(among && { among }) };
+      const found: TypedRecord<A, Key>[] = [];
+      const lost = new Set<string>();
+      for (const id of selectedIds(firm, choice)) {
+        const record = mayList(id) ? table.read(session, id) : undefined;
+        if (record) found.push(record);
+        else lost.add(withoutCompany(id) || id);
+      }
+      const isTold = lost.size > 0 && isChosenById(choice);
+      const MESSAGE = isTold ? (`RECORD NOT FOUND ${[...lost].join(', ')}` as const) : '';
+      return { found, MESSAGE };
+    },
+  });
 }

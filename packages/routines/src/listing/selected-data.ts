@@ -1,15 +1,6 @@
-import {
-  lower,
-  parseElement,
-  parseSentence,
-  raise,
-  runTree,
-  type Session,
-  selectFromSql,
-  selectSql,
-  sessionDictionaries,
-  statementKind,
-} from 'mvdb';
+import { runTree, type Session, selectFromSql, selectSql } from 'mvdb';
+import { lower, raise } from 'mvdb/functions';
+import { parseElement, parseSentence, sessionDictionaries, statementKind } from 'mvdb/host';
 import { operation } from '../entry/operation.ts';
 import {
   cropped,

@@ -1,18 +1,20 @@
 import {
   MvdbError,
-  parseClauses,
-  parseElement,
-  parseSentence,
   runTree,
   type Sentence,
   type Session,
   type SessionTable,
   selectFromSql,
   selectSql,
-  sessionDictionaries,
-  statementKind,
   VALUE_MARK,
 } from 'mvdb';
+import {
+  parseClauses,
+  parseElement,
+  parseSentence,
+  sessionDictionaries,
+  statementKind,
+} from 'mvdb/host';
 import { operation } from '../entry/operation.ts';
 import {
   cropped,
@@ -76,6 +78,14 @@ export const selectedIds = operation({
     });
   },
 });
+
+/** Whether a choice goes by the ids that it is given. */
+export function isChosenById({
+  company,
+  idList = '',
+}: Pick<TableChoice, 'company' | 'idList'>): boolean {
+  return idsOf(idList, company).length > 0;
+}
 
 function openSource(session: Session, tableName: string): SessionTable {
   try {

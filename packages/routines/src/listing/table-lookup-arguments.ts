@@ -13,6 +13,6 @@ export const tableLookupInputs = {
 /** What every revision of the lookup does alike. */
 export const tableLookupNotes = [
   'Attribute numbers are read straight from the records and win over a name; a dictionary name is answered by its item.',
-  'Of two attributes or names the contents are joined by one space; values inside come as subvalues.',
+  'In a description the contents of two attributes or names are joined by one space; values inside come as subvalues.',
   'VSQL and VSORT may only be about VTABLE; ids of VLIST keep their order unless VSORT or VSQL give another.',
 ] as const;

@@ -1,14 +1,6 @@
-import {
-  type Column,
-  evaluationContext,
-  extract,
-  MvdbError,
-  oconv,
-  type Session,
-  type SessionTable,
-  sessionDictionaries,
-  VALUE_MARK,
-} from 'mvdb';
+import { MvdbError, type Session, type SessionTable, VALUE_MARK } from 'mvdb';
+import { extract, lower, oconv } from 'mvdb/functions';
+import { type Column, evaluationContext, sessionDictionaries } from 'mvdb/host';
 import { operation } from '../entry/operation.ts';
 import type { MessageText } from '../entry/refusal.ts';
 import { column, inColumns } from './column.ts';
@@ -27,19 +19,16 @@ type PartFault = MessageText<(typeof partFaults)[number]>;
 export interface LookupRevision {
   /** Ids of the list match with or without the company of the session. */
   readonly knowsCompanies: boolean;
-  /** Descriptions by dictionary name are given as they are stored. */
-  readonly givesNamedAsStored: boolean;
+  /** Asked by dictionary name, it gives what a select of these names gives, a record per attribute. */
+  readonly givesSelected: boolean;
 }
 
-/** A record that was found. */
-interface FoundRecord {
-  readonly id: string;
-  readonly description: string;
-}
+/** A record that was found: its id, and of each field what it holds. */
+type FoundRecord = readonly [id: string, ...fields: string[]];
 
 export const lookupColumns = inColumns<FoundRecord>(
-  column('id', ({ id }) => id),
-  column('description', ({ description }) => description),
+  column('id', ([id]) => id),
+  column('description', ([, ...fields]) => oconv(fields.join(' '), 'MCT')),
 );
 
 /** One part of a description, out of a record. */
@@ -49,11 +38,11 @@ const ATTRIBUTE_NUMBER = /^\d{1,4}$/;
 const PARTS_MAX = 2;
 
 /** Makes the lookup of ids and descriptions in a table as a revision does it. */
-export function tableLookup({ knowsCompanies, givesNamedAsStored }: LookupRevision) {
+export function tableLookup({ knowsCompanies, givesSelected }: LookupRevision) {
   return operation({
     uses: [openNamed, selectedIds],
     faults: ['FIELD NUMBER OR FIELD NAME REQUIRED', ...partFaults],
-    run(firm, inputs: LookupInputs, refuse): readonly FoundRecord[] {
+    run(firm, inputs: LookupInputs, refuse) {
       const { session } = firm;
       const { VTABLE, VFIELDNUM, VFIELDNAME, VSQL, VSORT, VLIST } = inputs;
       const isNumbered = VFIELDNUM !== '';
@@ -65,13 +54,12 @@ export function tableLookup({ knowsCompanies, givesNamedAsStored }: LookupRevisi
       const among = knowsCompanies ? list.map((id) => storedId(session, table, id)) : list;
       const choice = { tableName: VTABLE, clause: VSQL, order: VSORT };
       const ids = selectedIds(firm, { ...choice, ...(list.length > 0 && { among }) });
-      const isTitleCased = isNumbered || !givesNamedAsStored;
-      return ids.flatMap((id) => {
+      const selected = ids.flatMap((id): FoundRecord[] => {
         const record = table.read(id);
-        if (record === undefined) return [];
-        const text = parts.map((part) => part(id, record)).join(' ');
-        return [{ id, description: isTitleCased ? oconv(text, 'MCT') : text }];
+        return record === undefined ? [] : [[id, ...parts.map((part) => part(id, record))]];
       });
+      if (isNumbered || !givesSelected) return lookupColumns.of(selected);
+      return selected.length === 0 ? '' : selected.map((fields) => fields.map(lower));
     },
   });
 }

@@ -1,4 +1,6 @@
-import { extract, FIELD_MARK, parseSentence } from 'mvdb';
+import { FIELD_MARK } from 'mvdb';
+import { extract } from 'mvdb/functions';
+import { parseSentence } from 'mvdb/host';
 import { describe, expect, test } from 'vitest';
 import { dictionaryItems } from './dictionary.ts';
 import { ITEMCA } from './inventory.ts';

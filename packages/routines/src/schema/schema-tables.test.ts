@@ -1,4 +1,5 @@
-import { extract, type SchemaTable } from 'mvdb';
+import type { SchemaTable } from 'mvdb';
+import { extract } from 'mvdb/functions';
 import { describe, expect, test } from 'vitest';
 import { dictionaryItems } from './dictionary.ts';
 import { PRODUCT } from './inventory.ts';

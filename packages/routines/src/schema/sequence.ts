@@ -1,4 +1,5 @@
-import { extract, replace, type SchemaTable, type Session } from 'mvdb';
+import type { SchemaTable, Session } from 'mvdb';
+import { extract, replace } from 'mvdb/functions';
 
 /** The item of a dictionary that counts, in attribute 2, the records its table numbers one after the other. */
 export const SEQUENCE_ITEM = 'NEXT.SEQUENCE';

@@ -1,4 +1,4 @@
-import type { Attributes, SchemaTable } from 'mvdb';
+import type { Attributes, SAVED_LISTS, SchemaTable } from 'mvdb';
 
 /** Every table that the contract names, in alphabetical order. */
 export const tableNames = [
@@ -214,8 +214,11 @@ export const ownTableNames = [
 
 export type TableName = (typeof tableNames)[number] | (typeof ownTableNames)[number];
 
+/** Tables of every account: its vocabulary, and the lists that were saved, once there is one. */
+export type SystemTable = 'VOC' | typeof SAVED_LISTS;
+
 /** `DICT name` is the dictionary of a table; `*` stands for any table the caller names. */
-export type ReadableTable = TableName | `DICT ${TableName}` | '*' | 'DICT *' | 'VOC';
+export type ReadableTable = TableName | `DICT ${TableName}` | '*' | 'DICT *' | SystemTable;
 export type WritableTable = ReadableTable;
 
 /** A table of the schema: one whose name is known. */

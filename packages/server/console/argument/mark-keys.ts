@@ -1,4 +1,4 @@
-import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from 'mvdb';
+import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from 'mvdb/functions';
 import type { TargetedKeyboardEvent } from 'preact';
 import { toVisible } from '../marks/visible-text.ts';
 

@@ -1,4 +1,4 @@
-import { fromNested, ITEM_MARK, toNested } from 'mvdb';
+import { fromNested, ITEM_MARK, toNested } from 'mvdb/functions';
 import type { ArgumentPayload, Nested } from '../service/payloads.ts';
 
 export type Layout = NonNullable<ArgumentPayload['layout']>;

@@ -1,6 +1,6 @@
 import { marks } from './visible-text.ts';
 
-const ANY_MARK = /([\u001b-\u001f])/;
+const ANY_MARK = new RegExp(`([${marks.map(({ mark }) => mark).join('')}])`);
 
 /** Text with its marks as labels of their own, so that eyes and screen readers meet them. */
 export function MarkedText({ text }: { readonly text: string }) {

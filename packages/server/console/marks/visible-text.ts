@@ -1,4 +1,4 @@
-import { FIELD_MARK, ITEM_MARK, SUBVALUE_MARK, TEXT_MARK, VALUE_MARK } from 'mvdb';
+import { FIELD_MARK, ITEM_MARK, SUBVALUE_MARK, TEXT_MARK, VALUE_MARK } from 'mvdb/functions';
 
 /** The marks of multivalued text, from the outermost, with the letter that stands for each. */
 export const marks = [

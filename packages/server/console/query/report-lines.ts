@@ -1,4 +1,4 @@
-import { SUBVALUE_MARK } from 'mvdb';
+import { SUBVALUE_MARK } from 'mvdb/functions';
 import type { Cell } from '../result/grid.ts';
 import type { QueryColumn, ReportReply } from '../service/payloads.ts';
 

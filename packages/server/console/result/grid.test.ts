@@ -1,4 +1,4 @@
-import { toNested } from 'mvdb';
+import { toNested } from 'mvdb/functions';
 import { describe, expect, test } from 'vitest';
 import { gridOf } from './grid.ts';
 

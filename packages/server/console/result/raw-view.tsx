@@ -1,7 +1,8 @@
+import { FIELD_MARK } from 'mvdb/functions';
 import { MarkedText } from '../marks/marked-text.tsx';
 import { numbered } from '../parts/numbered.ts';
 
-const ATTRIBUTE_ENDS = /(?<=\u001e)/;
+const ATTRIBUTE_ENDS = new RegExp(`(?<=${FIELD_MARK})`);
 
 /** Text as it is stored, every mark visible, a line for each attribute. */
 export function RawView({ text }: { readonly text: string }) {

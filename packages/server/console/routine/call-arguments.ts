@@ -1,4 +1,4 @@
-import { fromNested } from 'mvdb';
+import { fromNested } from 'mvdb/functions';
 import type { ArgumentPayload, RegistryEntry } from '../service/payloads.ts';
 
 /** What is supplied to a call: text by argument name; an argument that is not there is left out. */

@@ -1,4 +1,4 @@
-import { toNested } from 'mvdb';
+import { toNested } from 'mvdb/functions';
 import { describe, expect, test } from 'vitest';
 import type { DictionaryEntry } from '../service/payloads.ts';
 import { recordItems, tellingItems, undescribed } from './record-items.ts';

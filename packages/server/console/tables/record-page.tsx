@@ -1,4 +1,4 @@
-import { SUBVALUE_MARK } from 'mvdb';
+import { SUBVALUE_MARK } from 'mvdb/functions';
 import { useState } from 'preact/hooks';
 import { AnswerView } from '../parts/answer-view.tsx';
 import { Choice } from '../parts/choice.tsx';

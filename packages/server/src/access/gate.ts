@@ -1,5 +1,6 @@
 import { findLogin, type Login } from '@mvdb/routines';
-import { type Account, type Capabilities, capabilities, lowered, MvdbError, Session } from 'mvdb';
+import { type Account, type Capabilities, capabilities, MvdbError, Session } from 'mvdb';
+import { lowered } from 'mvdb/host';
 import { RequestError } from '../http/request-error.ts';
 import type { Operator, StandingClock } from '../work/operator.ts';
 import { addressGroup } from './address-group.ts';

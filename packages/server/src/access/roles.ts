@@ -1,4 +1,5 @@
-import { type Capabilities, lowered } from 'mvdb';
+import type { Capabilities } from 'mvdb';
+import { lowered } from 'mvdb/host';
 
 interface RoleDefinition extends Pick<Capabilities, 'read' | 'write' | 'dbCommand'> {
   /** Whether it runs the programs that the server was started with; no role names programs itself. */

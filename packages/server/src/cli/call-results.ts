@@ -1,5 +1,5 @@
 import type { Argument, Routine } from '@mvdb/routines';
-import { textTable } from 'mvdb';
+import { textTable } from 'mvdb/host';
 import type { CallResults } from '../work/call-work.ts';
 import type { NestedResult } from '../work/displayed-result.ts';
 

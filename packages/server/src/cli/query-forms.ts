@@ -1,4 +1,5 @@
-import { FIELD_MARK, type Session, SUBVALUE_MARK, type TabulatedRow, textTable } from 'mvdb';
+import { FIELD_MARK, type Session, SUBVALUE_MARK } from 'mvdb';
+import { type TabulatedRow, textTable } from 'mvdb/host';
 import { assertQuery, type Query, type QueryColumn } from '../work/query.ts';
 import type { QueryItem, QueryRow } from '../work/query-row.ts';
 import { queryRows } from '../work/query-stream.ts';

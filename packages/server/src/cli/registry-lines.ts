@@ -1,4 +1,4 @@
-import { textTable } from 'mvdb';
+import { textTable } from 'mvdb/host';
 import type {
   ArgumentPayload,
   RegistryEntry,

@@ -48,7 +48,7 @@ async function dispatched(args: readonly string[], workplace: Workplace): Promis
   }
   const entry = findCommand(first);
   if (entry !== undefined) return (await entry.load()).run(rest, workplace);
-  const { nearNames } = await import('mvdb');
+  const { nearNames } = await import('mvdb/host');
   const near = nearNames(
     first,
     commands.map(({ name }) => name),

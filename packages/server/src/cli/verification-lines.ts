@@ -1,4 +1,4 @@
-import type { AccountFault, Verification, VerificationWatch } from 'mvdb';
+import type { AccountFault, Verification, VerificationWatch } from 'mvdb/host';
 import type { Workplace } from './command.ts';
 import { Progress } from './progress.ts';
 

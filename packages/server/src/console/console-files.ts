@@ -28,7 +28,12 @@ const builtFolders = ['./console/', '../../dist/console/'].map((path) =>
 
 /** The folder that the build of this package put the console in; `undefined` before it was built. */
 export function builtConsole(): string | undefined {
-  return builtFolders.find((folder) => existsSync(join(folder, 'index.html')));
+  return builtFolders.find(isConsoleFolder);
+}
+
+/** Whether a folder holds a built console. */
+export function isConsoleFolder(folder: string): boolean {
+  return existsSync(join(folder, 'index.html'));
 }
 
 /** The files of a built console by the path that asks for them, held in memory: no path leads elsewhere. */

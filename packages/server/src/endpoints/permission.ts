@@ -1,4 +1,4 @@
-import { type Routine, runnerOf } from '@mvdb/routines';
+import { missingCapability, type Routine, runnerOf } from '@mvdb/routines';
 import type { Capabilities } from 'mvdb';
 
 /** Whether the one who asks may run a routine. */
@@ -22,10 +22,10 @@ const remedies: Readonly<Record<keyof Capabilities, string>> = {
     'Start the server with --allow-os-command and the programs allowed, and use a token of the role administrator.',
 };
 
-/** What the capabilities of an operator make of a routine. The check itself stands where the effect happens. */
+/** What the capabilities of an operator make of a routine. */
 export function permissionOf(routine: Routine, operator: Capabilities): Permission {
   const runner = runnerOf(routine) ?? routine;
-  const missing = missingFor(runner, operator);
+  const missing = missingCapability(runner, operator);
   if (missing === undefined) return { enabled: true };
   const { safeRequestTypes = [] } = runner;
   const isPartly = missing === 'write' && safeRequestTypes.length > 0;
@@ -35,15 +35,4 @@ export function permissionOf(routine: Routine, operator: Capabilities): Permissi
     remedy: remedies[missing],
     ...(isPartly && { enabledRequestTypes: safeRequestTypes }),
   };
-}
-
-function missingFor(
-  { capability, safety, writes = [], alsoWrites = [] }: Routine,
-  { read, write, dbCommand, osCommand }: Capabilities,
-): keyof Capabilities | undefined {
-  if (!read) return 'read';
-  if (capability === 'dbCommand') return dbCommand === 'off' ? 'dbCommand' : undefined;
-  if (capability === 'osCommand') return osCommand.length === 0 ? 'osCommand' : undefined;
-  const changesTables = safety !== 'SAFE' && writes.length + alsoWrites.length > 0;
-  return changesTables && !write ? 'write' : undefined;
 }

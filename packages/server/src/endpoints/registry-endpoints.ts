@@ -1,6 +1,7 @@
 import { CallError, findRoutine, nearRoutineNames, type Routine, routines } from '@mvdb/routines';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { capabilities, nearNames } from 'mvdb';
+import { capabilities } from 'mvdb';
+import { nearNames } from 'mvdb/host';
 import { sendRevalidated } from '../http/entity-tag.ts';
 import { RequestError } from '../http/request-error.ts';
 import { deprecationOf } from '../registry/deprecation.ts';

@@ -27,7 +27,8 @@ export function readOrigins(origins: readonly string[]): ReadonlySet<string> {
   return new Set(origins);
 }
 
-function isOrigin(text: string): boolean {
+/** Whether a text is an origin as browsers write it. */
+export function isOrigin(text: string): boolean {
   if (!/^https?:[^*]+$/.test(text) || !URL.canParse(text)) return false;
   return new URL(text).origin === text;
 }

@@ -31,6 +31,11 @@ export function isEveryInterface(address: string): boolean {
   return EVERY_INTERFACE.includes(address);
 }
 
+/** Whether a text can stand in a Host header, without a port. */
+export function isHostName(text: string): boolean {
+  return HOST.exec(text.toLowerCase())?.[1] === text.toLowerCase();
+}
+
 /**
  * Host names under which a server bound to an address answers.
  *
@@ -42,7 +47,7 @@ export function allowedHosts(
   names: readonly string[] = [],
 ): ReadonlySet<string> {
   for (const name of names)
-    if (HOST.exec(name.toLowerCase())?.[1] !== name.toLowerCase())
+    if (!isHostName(name))
       throw new MvdbError(
         'BAD_ARGUMENT',
         `A host name has neither port nor wildcard, such as erp.example, not ${JSON.stringify(name)}.`,

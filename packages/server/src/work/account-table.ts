@@ -1,4 +1,5 @@
-import { MvdbError, nearNames, type Session, type SessionTable } from 'mvdb';
+import { MvdbError, type Session, type SessionTable } from 'mvdb';
+import { nearNames } from 'mvdb/host';
 import { WorkError } from './errors.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { Account, evaluationContext, MvdbError, Session, sessionDictionaries } from 'mvdb';
+import { Account, MvdbError, Session } from 'mvdb';
+import { evaluationContext, sessionDictionaries } from 'mvdb/host';
 import { afterAll, describe, expect, test } from 'vitest';
 import { attempted } from './attempt.ts';
 

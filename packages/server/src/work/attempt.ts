@@ -1,4 +1,5 @@
-import type { Session, WorkWatch } from 'mvdb';
+import type { Session } from 'mvdb';
+import type { WorkWatch } from 'mvdb/host';
 
 /** How far work may go where others wait for it. */
 export interface AttemptLimits {

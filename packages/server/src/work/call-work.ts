@@ -1,5 +1,5 @@
 import { type CallReply, type IndexedArguments, prepareCall } from '@mvdb/routines';
-import { toNested } from 'mvdb';
+import { toNested } from 'mvdb/functions';
 import { displayedResult, type NestedResult } from './displayed-result.ts';
 import { WorkError } from './errors.ts';
 import { holdsLongSentence, isLongSentence } from './long-sentence.ts';

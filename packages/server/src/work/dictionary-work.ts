@@ -1,4 +1,5 @@
-import { type DictionaryItem, MvdbError, parseItem, type Session } from 'mvdb';
+import { MvdbError, type Session } from 'mvdb';
+import { type DictionaryItem, parseItem } from 'mvdb/host';
 import { openTable } from './account-table.ts';
 import type { Work } from './work.ts';
 

@@ -1,4 +1,4 @@
-import { oconv } from 'mvdb';
+import { oconv } from 'mvdb/functions';
 import { describe, expect, test } from 'vitest';
 import { displayedResult } from './displayed-result.ts';
 

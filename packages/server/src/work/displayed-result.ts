@@ -1,5 +1,5 @@
 import type { Argument } from '@mvdb/routines';
-import { oconv } from 'mvdb';
+import { oconv } from 'mvdb/functions';
 
 /** A result taken apart: attributes, values, subvalues. */
 export type NestedResult = readonly (readonly (readonly string[])[])[];

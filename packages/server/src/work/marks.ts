@@ -1,5 +1,6 @@
 import { CallError, type IndexedArguments } from '@mvdb/routines';
-import { fromLegacyMarks, MvdbError, toLegacyMarks } from 'mvdb';
+import { MvdbError } from 'mvdb';
+import { fromLegacyMarks, toLegacyMarks } from 'mvdb/functions';
 
 /** How marks travel: as the separators U+001B to U+001F, or as the customary U+00FB to U+00FF. */
 export type Marks = 'separators' | 'latin1';

@@ -1,4 +1,4 @@
-import type { TabulatedRow } from 'mvdb';
+import type { TabulatedRow } from 'mvdb/host';
 import type { QueryColumn } from './query.ts';
 
 /** One row of a query's answer: first what it is, then its rows, at last that it is complete. */

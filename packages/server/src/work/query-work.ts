@@ -1,4 +1,5 @@
-import { type Session, type TabulatedRow, textTable } from 'mvdb';
+import type { Session } from 'mvdb';
+import { type TabulatedRow, textTable } from 'mvdb/host';
 import { type Extent, firstOf } from './extent.ts';
 import { isLongSentence } from './long-sentence.ts';
 import { assertQuery, openPrinted, openQuery, type Query, type QueryColumn } from './query.ts';

@@ -1,21 +1,23 @@
 import {
   execute,
-  findVocItem,
-  isListCommand,
   MvdbError,
   type Outcome,
   type Parameters,
-  queryVerbOf,
-  runListCommand,
   runSentence,
   type Session,
   type SqlColumn,
+} from 'mvdb';
+import {
+  findVocItem,
+  isListCommand,
+  queryVerbOf,
+  runListCommand,
   sentenceVariables,
   statementKind,
   type TabulatedColumn,
   type TabulatedRow,
   tabulatedReport,
-} from 'mvdb';
+} from 'mvdb/host';
 import { pointerTo } from '../json/json-pointer.ts';
 import { sqlReport } from './sql-report.ts';
 import { assertTexts } from './well-formed.ts';

@@ -1,14 +1,13 @@
 import {
   ITEM_MARK,
-  parseClauses,
   runTree,
   type Sentence,
   SentenceError,
   type Session,
   type SessionTable,
-  sessionDictionaries,
-  toNested,
 } from 'mvdb';
+import { toNested } from 'mvdb/functions';
+import { parseClauses, sessionDictionaries } from 'mvdb/host';
 import { openTable } from './account-table.ts';
 import { WorkError } from './errors.ts';
 import { firstOf } from './extent.ts';

@@ -1,13 +1,6 @@
-import {
-  assertPlainText,
-  isListCommand,
-  MvdbError,
-  runListCommand,
-  runSentence,
-  type Session,
-  selectFromSql,
-  statementKind,
-} from 'mvdb';
+import { MvdbError, runSentence, type Session, selectFromSql } from 'mvdb';
+import { assertPlainText } from 'mvdb/functions';
+import { isListCommand, runListCommand, statementKind } from 'mvdb/host';
 import { type RequestFault, WorkError } from './errors.ts';
 import { STEPS_MAX } from './limits.ts';
 import { assertTexts, textFault } from './well-formed.ts';

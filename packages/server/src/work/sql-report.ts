@@ -1,16 +1,6 @@
-import {
-  type ConversionContext,
-  evaluationContext,
-  oconv,
-  oconvs,
-  type Parameters,
-  type Session,
-  type SqlColumn,
-  selectSql,
-  type TabulatedColumn,
-  type TabulatedRow,
-  VALUE_MARK,
-} from 'mvdb';
+import { type Parameters, type Session, type SqlColumn, selectSql, VALUE_MARK } from 'mvdb';
+import { type ConversionContext, oconv, oconvs } from 'mvdb/functions';
+import { evaluationContext, type TabulatedColumn, type TabulatedRow } from 'mvdb/host';
 
 /** A column of SQL, which knows the type of its values. */
 export interface SqlReportColumn extends TabulatedColumn {

@@ -1,4 +1,5 @@
-import type { Session, WorkWatch } from 'mvdb';
+import type { Session } from 'mvdb';
+import type { WorkWatch } from 'mvdb/host';
 import { WorkError } from './errors.ts';
 
 /** Carries a result out of a transaction that is to be undone. */

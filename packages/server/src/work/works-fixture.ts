@@ -1,7 +1,8 @@
 import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 import { CallError } from '@mvdb/routines';
-import { MvdbError, SentenceError, type Session, SqlError, startTask } from 'mvdb';
+import { MvdbError, SentenceError, type Session, SqlError } from 'mvdb';
+import { startTask } from 'mvdb/host';
 import { WorkError } from './errors.ts';
 import type { StreamingWork, Work } from './work.ts';
 

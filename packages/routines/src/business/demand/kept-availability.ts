@@ -1,4 +1,5 @@
-import { keyOf, oconv, type RowOf } from 'mvdb';
+import { keyOf, type RowOf } from 'mvdb';
+import { oconv } from 'mvdb/functions';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { WORKJ7272A_1287, WORKJ7272B_1287, WORKJ7272C_1287 } from '../../schema/planning.ts';

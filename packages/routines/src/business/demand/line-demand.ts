@@ -1,4 +1,5 @@
-import { add, isEqual, keyOf, negate, type RecordOf, type RowOf, subtract } from 'mvdb';
+import { keyOf, type RecordOf, type RowOf } from 'mvdb';
+import { add, isEqual, negate, subtract } from 'mvdb/functions';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { ITEMMANF, ITEMQTY, REQ } from '../../schema/inventory.ts';

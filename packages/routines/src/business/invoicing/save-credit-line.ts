@@ -1,4 +1,5 @@
-import { add, isEqual, keyOf, type RecordOf } from 'mvdb';
+import { keyOf, type RecordOf } from 'mvdb';
+import { add, isEqual } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { LOTXREF } from '../../schema/inventory.ts';
 import {

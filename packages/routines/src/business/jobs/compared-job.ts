@@ -1,4 +1,5 @@
-import { divide, integer, multiply, type RecordOf } from 'mvdb';
+import type { RecordOf } from 'mvdb';
+import { divide, integer, multiply } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { type JOB_IP_1287, PROJECT_1287 } from '../../schema/project-control.ts';
 import { JOBMASTER } from '../../schema/projects.ts';

@@ -1,4 +1,5 @@
-import { add, type RecordOf, subtract } from 'mvdb';
+import type { RecordOf } from 'mvdb';
+import { add, subtract } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { ITEMCA } from '../../schema/inventory.ts';
 import { INVOICE_HEAD, INVXREF } from '../../schema/invoices.ts';

@@ -1,4 +1,5 @@
-import { add, isEqual, keyOf, type Session, subtract } from 'mvdb';
+import { keyOf, type Session } from 'mvdb';
+import { add, isEqual, subtract } from 'mvdb/functions';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { JOB_BIN, JOB_BINXREF } from '../../schema/inventory.ts';

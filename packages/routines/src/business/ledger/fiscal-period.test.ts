@@ -1,4 +1,5 @@
-import { civilToDay, MvdbError } from 'mvdb';
+import { MvdbError } from 'mvdb';
+import { civilToDay } from 'mvdb/functions';
 import { describe, expect, test } from 'vitest';
 import { fiscalPeriodOf, isFiscalPeriod, lastDayOfFiscalPeriod } from './fiscal-period.ts';
 

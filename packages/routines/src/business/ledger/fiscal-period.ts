@@ -1,4 +1,5 @@
-import { civilToDay, dayToCivil, MvdbError } from 'mvdb';
+import { MvdbError } from 'mvdb';
+import { civilToDay, dayToCivil } from 'mvdb/functions';
 import { isStoredDate } from '../values/stored-number.ts';
 
 const FISCAL_PERIOD = /^\d\d-(0[1-9]|1[0-2])$/;

@@ -1,4 +1,5 @@
-import { type RecordOf, type RowOf, subtract, withoutCompany } from 'mvdb';
+import { type RecordOf, type RowOf, withoutCompany } from 'mvdb';
+import { subtract } from 'mvdb/functions';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { GL_DOCUMENT_AUX, JOURNAL_HEAD } from '../../schema/ledger.ts';

@@ -1,4 +1,5 @@
-import { add, isEqual, keyOf, subtract } from 'mvdb';
+import { keyOf } from 'mvdb';
+import { add, isEqual, subtract } from 'mvdb/functions';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import type { MessageText } from '../../entry/refusal.ts';

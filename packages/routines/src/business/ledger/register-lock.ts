@@ -1,4 +1,5 @@
-import { extract, FIELD_MARK, type SchemaTable, type Session } from 'mvdb';
+import { FIELD_MARK, type SchemaTable, type Session } from 'mvdb';
+import { extract } from 'mvdb/functions';
 
 /** Item in the dictionary of a table that says who runs a register of it. */
 const LOCK_ITEM = 'REGISTER.LOCK';

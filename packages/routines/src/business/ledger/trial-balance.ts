@@ -1,4 +1,5 @@
-import { add, type RecordOf, subtract, withoutCompany } from 'mvdb';
+import { type RecordOf, withoutCompany } from 'mvdb';
+import { add, subtract } from 'mvdb/functions';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { GL_CHARTS, GL_TRANS } from '../../schema/ledger.ts';

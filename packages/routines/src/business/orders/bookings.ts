@@ -1,4 +1,4 @@
-import { isEqual } from 'mvdb';
+import { isEqual } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { WBOOKING } from '../../schema/sales-orders.ts';
 

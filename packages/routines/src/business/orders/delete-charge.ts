@@ -1,4 +1,5 @@
-import { isEqual, type RecordOf } from 'mvdb';
+import type { RecordOf } from 'mvdb';
+import { isEqual } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { OPEN_ORD_CHRGS } from '../../schema/sales-orders.ts';
 

@@ -1,4 +1,5 @@
-import { FIELD_MARK, negate, type RecordOf, subtract } from 'mvdb';
+import { FIELD_MARK, type RecordOf } from 'mvdb';
+import { negate, subtract } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { WORK2450_HEAD, WORK2450_LINE } from '../../schema/invoices.ts';
 import {

@@ -1,4 +1,5 @@
-import { isEqual, type RecordOf, subtract } from 'mvdb';
+import type { RecordOf } from 'mvdb';
+import { isEqual, subtract } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 import { OPEN_ORD_LINE } from '../../schema/sales-orders.ts';

@@ -1,4 +1,5 @@
-import { add, keyOf, type RecordOf, type Session, subtract, withoutCompany } from 'mvdb';
+import { keyOf, type RecordOf, type Session, withoutCompany } from 'mvdb';
+import { add, subtract } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { MLOSTSLS, type OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';

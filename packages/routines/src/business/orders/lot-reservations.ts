@@ -1,4 +1,5 @@
-import { add, isLess, type RecordOf, subtract } from 'mvdb';
+import type { RecordOf } from 'mvdb';
+import { add, isLess, subtract } from 'mvdb/functions';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { LOT, LOTXREF } from '../../schema/inventory.ts';

@@ -1,4 +1,5 @@
-import { add, type Fields } from 'mvdb';
+import type { Fields } from 'mvdb';
+import { add } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { OPEN_ORD_CHRGS, type OPEN_ORD_HEAD, OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
 

@@ -1,13 +1,26 @@
 import { operation } from '../../entry/operation.ts';
+import { NCN_1287 } from '../../schema/non-conformances.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
 import { recordsWith } from '../../schema/records-with.ts';
 import { OPEN_ORD_CHRGS, OPEN_ORD_HEAD, OPEN_ORD_XREF } from '../../schema/sales-orders.ts';
+import { SERVICE_1287 } from '../../schema/service.ts';
+import type { FirmTable } from '../../schema/table-name.ts';
+import { OPENWO, OPENWO_AUTO_1287, OPENWO_SIM } from '../../schema/work-orders.ts';
 import { deleteCharge } from './delete-charge.ts';
 import type { OrderHeader } from './order-header.ts';
 
-/** Deletes a sales order that has no lines: its header and charges, and its places with customer and jobs. */
+/** Tables whose records are about a sales order, and stay without it. */
+const tablesOfOrders: readonly FirmTable<Pick<typeof JOBMASTER.attributes, 'salesOrder'>>[] = [
+  ...[JOBMASTER, NCN_1287, SERVICE_1287],
+  ...[OPENWO, OPENWO_SIM, OPENWO_AUTO_1287],
+];
+
+/**
+ * Deletes a sales order that has no lines: its header and charges, its place with the customer, and its number
+ * with jobs, work orders, non-conformances and service calls.
+ */
 export const purgeOrder = operation({
-  writes: [OPEN_ORD_HEAD, OPEN_ORD_XREF, JOBMASTER],
+  writes: [OPEN_ORD_HEAD, OPEN_ORD_XREF, ...tablesOfOrders],
   uses: [deleteCharge],
   run(firm, { recordId, key, customerNo }: OrderHeader) {
     const { session, company } = firm;
@@ -15,12 +28,11 @@ export const purgeOrder = operation({
     for (const charge of [...OPEN_ORD_CHRGS.recordsUnder(session, recordId)])
       deleteCharge(firm, charge);
     OPEN_ORD_HEAD.open(session).delete(recordId);
-    for (const { recordId: jobId } of [
-      ...recordsWith(session, JOBMASTER, company, 'salesOrder', order),
-    ]) {
-      const job = JOBMASTER.readLocked(session, jobId);
-      if (job) JOBMASTER.update(session, job, { salesOrder: '' });
-    }
+    for (const table of tablesOfOrders)
+      for (const found of [...recordsWith(session, table, company, 'salesOrder', order)]) {
+        const locked = table.readLocked(session, found.recordId);
+        if (locked) table.update(session, locked, { salesOrder: '' });
+      }
     const listed = OPEN_ORD_XREF.readLocked(session, company, customerNo);
     if (!listed) return;
     const orders = listed.orders.filter((one) => one !== order);

@@ -1,4 +1,5 @@
-import { keyOf, type RecordOf, subtract } from 'mvdb';
+import { keyOf, type RecordOf } from 'mvdb';
+import { subtract } from 'mvdb/functions';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { PRODUCT } from '../../schema/inventory.ts';

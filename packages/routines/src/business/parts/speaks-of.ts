@@ -1,4 +1,4 @@
-import { upcase } from 'mvdb';
+import { upcase } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { ITEMMANF, PRODUCT } from '../../schema/inventory.ts';
 

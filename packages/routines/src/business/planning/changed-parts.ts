@@ -1,4 +1,4 @@
-import { dayOfWeek } from 'mvdb';
+import { dayOfWeek } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { MRP_INCR_1287 } from '../../schema/planning.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { dayOfWeek, dayToCivil } from 'mvdb';
+import { dayOfWeek, dayToCivil } from 'mvdb/functions';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';

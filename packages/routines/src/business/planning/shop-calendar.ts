@@ -1,4 +1,4 @@
-import { dayOfWeek, dayToCivil } from 'mvdb';
+import { dayOfWeek, dayToCivil } from 'mvdb/functions';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { SF_CAL } from '../../schema/shop-floor.ts';

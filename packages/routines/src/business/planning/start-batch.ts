@@ -1,4 +1,5 @@
-import { type BackgroundTask, MvdbError, type Session, startTask } from 'mvdb';
+import { MvdbError, type Session } from 'mvdb';
+import { type BackgroundTask, startTask } from 'mvdb/host';
 import { CallError } from '../../entry/errors.ts';
 import { type Operation, operation } from '../../entry/operation.ts';
 import type { Routine } from '../../entry/routine.ts';

@@ -1,4 +1,4 @@
-import { type BackgroundTask, startTask } from 'mvdb';
+import { type BackgroundTask, startTask } from 'mvdb/host';
 import { CallError } from '../../entry/errors.ts';
 import { type Operation, operation } from '../../entry/operation.ts';
 import type { Refuse } from '../../entry/refusal.ts';

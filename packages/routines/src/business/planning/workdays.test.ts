@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { dayOfWeek } from 'mvdb';
+import { dayOfWeek } from 'mvdb/functions';
 import { describe, expect, test } from 'vitest';
 import { addWorkdays } from './workdays.ts';
 

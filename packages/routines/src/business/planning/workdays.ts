@@ -1,4 +1,4 @@
-import { dayOfWeek } from 'mvdb';
+import { dayOfWeek } from 'mvdb/functions';
 import type { ShopCalendar } from './shop-calendar.ts';
 
 const WORKDAYS_PER_WEEK = 5;

@@ -1,4 +1,4 @@
-import { add } from 'mvdb';
+import { add } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { PRODUCT, REQ } from '../../schema/inventory.ts';
 

@@ -1,4 +1,5 @@
-import { Account, extract, fixedClock, Session } from 'mvdb';
+import { Account, fixedClock, Session } from 'mvdb';
+import { extract } from 'mvdb/functions';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { vbS0910 } from '../../catalogue/audit/vb-s0910.ts';
 import { vbS0912 } from '../../catalogue/audit/vb-s0912.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { replace } from 'mvdb';
+import { replace } from 'mvdb/functions';
 import { describe, expect, test } from 'vitest';
 import { changesBetween } from './changes.ts';
 

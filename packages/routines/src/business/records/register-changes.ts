@@ -1,4 +1,5 @@
-import { dcount, FIELD_MARK, VALUE_MARK } from 'mvdb';
+import { FIELD_MARK, VALUE_MARK } from 'mvdb';
+import { dcount } from 'mvdb/functions';
 import { dictionaryOf, operation } from '../../entry/operation.ts';
 import { PWD_AUDIT, TRANSREG } from '../../schema/audit.ts';
 import { isAuditAction, postAudit } from './audit.ts';

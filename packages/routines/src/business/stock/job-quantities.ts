@@ -1,4 +1,4 @@
-import { add, subtract } from 'mvdb';
+import { add, subtract } from 'mvdb/functions';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { LOT, LOTXREF, REQ } from '../../schema/inventory.ts';

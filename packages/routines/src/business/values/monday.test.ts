@@ -1,4 +1,4 @@
-import { civilToDay } from 'mvdb';
+import { civilToDay } from 'mvdb/functions';
 import { describe, expect, test } from 'vitest';
 import { mondayOf } from './monday.ts';
 

@@ -1,4 +1,4 @@
-import { dayOfWeek } from 'mvdb';
+import { dayOfWeek } from 'mvdb/functions';
 
 const DAYS_PER_WEEK = 7;
 

@@ -1,4 +1,4 @@
-import { add } from 'mvdb';
+import { add } from 'mvdb/functions';
 
 /** Sum of stored amounts or quantities; a blank one counts nothing. */
 export const sumOf = (numbers: readonly string[]): string =>

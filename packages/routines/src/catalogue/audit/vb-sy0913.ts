@@ -27,6 +27,7 @@ export const vbSy0913 = defineRoutine({
     ),
     MSG: message('Blank, or why nothing could be registered.'),
   },
+  alsoReads: ['DICT PWD.AUDIT'],
   writes: ['PWD.AUDIT', 'DICT PWD.AUDIT'],
   does: [registerProtected],
   notes: [

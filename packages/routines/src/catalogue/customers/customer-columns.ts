@@ -1,12 +1,12 @@
 import { type RecordOf, withoutCompany } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { column, inColumns } from '../../listing/column.ts';
-import { recordListing } from '../../listing/record-listing.ts';
-import type { Choice } from '../../listing/selection.ts';
-import { CREDIT, CUSTOMER } from '../../schema/customers.ts';
+import { CREDIT, type CUSTOMER } from '../../schema/customers.ts';
+
+type Customer = RecordOf<typeof CUSTOMER>;
 
 interface ListedCustomer {
-  readonly customer: RecordOf<typeof CUSTOMER>;
+  readonly customer: Customer;
   readonly credit: RecordOf<typeof CREDIT> | undefined;
 }
 
@@ -23,14 +23,11 @@ export const customerColumns = inColumns<ListedCustomer>(
   column('city', ({ customer }) => customer.city),
 );
 
-const listRecords = recordListing(CUSTOMER);
-
-/** The customers that both lists are asked for. */
-export const listCustomers = operation({
+/** Customers with what is known of their credit. */
+export const withCredit = operation({
   reads: [CREDIT],
-  uses: [listRecords],
-  run: (firm, choice: Choice): readonly ListedCustomer[] =>
-    listRecords(firm, choice).map((customer) => ({
+  run: (firm, customers: readonly Customer[]): readonly ListedCustomer[] =>
+    customers.map((customer) => ({
       customer,
       credit: CREDIT.read(firm.session, customer.recordId),
     })),

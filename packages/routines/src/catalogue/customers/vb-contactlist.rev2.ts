@@ -3,7 +3,7 @@ import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
-import { companyChoice, recordListing } from '../../listing/record-listing.ts';
+import { companyListing } from '../../listing/record-listing.ts';
 import { CONTACT_1287 } from '../../schema/contacts.ts';
 
 const contacts = inColumns<RecordOf<typeof CONTACT_1287>>(
@@ -19,7 +19,7 @@ const contacts = inColumns<RecordOf<typeof CONTACT_1287>>(
   column('department', ({ department }) => department),
 );
 
-const listContacts = recordListing(CONTACT_1287);
+const listContacts = companyListing(CONTACT_1287);
 
 export const vbContactlistRev2 = defineRoutine({
   name: 'VB_CONTACTLIST.REV2',
@@ -53,7 +53,7 @@ export const vbContactlistRev2 = defineRoutine({
         MESSAGE: '',
       },
     },
-    { call: { CO: '1', IDLIST: '9999' }, reply: { DATA: '', MESSAGE: '' } },
+    { call: { CO: '1', IDLIST: '9999' }, reply: { DATA: '', MESSAGE: 'RECORD NOT FOUND 9999' } },
   ],
   notes: [
     ...companyListNotes,
@@ -62,6 +62,7 @@ export const vbContactlistRev2 = defineRoutine({
   ],
 
   run(inputs, session) {
-    return { DATA: contacts.of(listContacts(firm(session, inputs.CO), companyChoice(inputs))) };
+    const { found, MESSAGE } = listContacts(firm(session, inputs.CO), inputs);
+    return { DATA: contacts.of(found), MESSAGE };
   },
 });

@@ -1,8 +1,11 @@
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
-import { companyChoice } from '../../listing/record-listing.ts';
-import { customerColumns, listCustomers } from './customer-columns.ts';
+import { companyListing } from '../../listing/record-listing.ts';
+import { CUSTOMER } from '../../schema/customers.ts';
+import { customerColumns, withCredit } from './customer-columns.ts';
+
+const listCustomers = companyListing(CUSTOMER);
 
 export const vbCustomerlistRev1 = defineRoutine({
   name: 'VB_CUSTOMERLIST.REV1',
@@ -16,7 +19,7 @@ export const vbCustomerlistRev1 = defineRoutine({
     DATA: output('One row per customer.', customerColumns.layout),
     MESSAGE: listMessage,
   },
-  does: [listCustomers],
+  does: [listCustomers, withCredit],
   examples: [
     {
       call: { CO: '1', SQL: 'WITH CITY = "Buffalo"' },
@@ -39,7 +42,7 @@ export const vbCustomerlistRev1 = defineRoutine({
         MESSAGE: '',
       },
     },
-    { call: { CO: '1', IDLIST: 'C9999' }, reply: { DATA: '', MESSAGE: '' } },
+    { call: { CO: '1', IDLIST: 'C9999' }, reply: { DATA: '', MESSAGE: 'RECORD NOT FOUND C9999' } },
   ],
   notes: [
     ...companyListNotes,
@@ -47,8 +50,8 @@ export const vbCustomerlistRev1 = defineRoutine({
   ],
 
   run(inputs, session) {
-    return {
-      DATA: customerColumns.of(listCustomers(firm(session, inputs.CO), companyChoice(inputs))),
-    };
+    const seller = firm(session, inputs.CO);
+    const { found, MESSAGE } = listCustomers(seller, inputs);
+    return { DATA: customerColumns.of(withCredit(seller, found)), MESSAGE };
   },
 });

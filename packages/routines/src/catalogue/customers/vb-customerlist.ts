@@ -1,7 +1,11 @@
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { listMessage, selectionInput } from '../../listing/list-arguments.ts';
-import { customerColumns, listCustomers } from './customer-columns.ts';
+import { recordListing } from '../../listing/record-listing.ts';
+import { CUSTOMER } from '../../schema/customers.ts';
+import { customerColumns, withCredit } from './customer-columns.ts';
+
+const listCustomers = recordListing(CUSTOMER);
 
 export const vbCustomerlist = defineRoutine({
   name: 'VB_CUSTOMERLIST',
@@ -16,7 +20,7 @@ export const vbCustomerlist = defineRoutine({
     MESSAGE: listMessage,
   },
   reads: ['CUSTOMER', 'CREDIT'],
-  does: [listCustomers],
+  does: [listCustomers, withCredit],
   examples: [
     {
       call: { SQL: 'WITH CITY = "Buffalo"' },
@@ -50,8 +54,8 @@ export const vbCustomerlist = defineRoutine({
   ],
 
   run({ SQL }, session) {
-    return {
-      DATA: customerColumns.of(listCustomers(firm(session, session.company), { clause: SQL })),
-    };
+    const seller = firm(session, session.company);
+    const customers = listCustomers(seller, { clause: SQL });
+    return { DATA: customerColumns.of(withCredit(seller, customers)) };
   },
 });

@@ -3,7 +3,7 @@ import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
-import { companyChoice, recordListing } from '../../listing/record-listing.ts';
+import { companyListing } from '../../listing/record-listing.ts';
 import { CONTACT_MAILCODE_1287 } from '../../schema/contacts.ts';
 
 const mailCodes = inColumns<RecordOf<typeof CONTACT_MAILCODE_1287>>(
@@ -11,7 +11,7 @@ const mailCodes = inColumns<RecordOf<typeof CONTACT_MAILCODE_1287>>(
   column('mail code name', ({ mailCodeName }) => mailCodeName),
 );
 
-const listMailCodes = recordListing(CONTACT_MAILCODE_1287);
+const listMailCodes = companyListing(CONTACT_MAILCODE_1287);
 
 export const vbMailcodelistRev1 = defineRoutine({
   name: 'VB_MAILCODELIST.REV1',
@@ -37,11 +37,12 @@ export const vbMailcodelistRev1 = defineRoutine({
         MESSAGE: '',
       },
     },
-    { call: { CO: '1', IDLIST: '99' }, reply: { DATA: '', MESSAGE: '' } },
+    { call: { CO: '1', IDLIST: '99' }, reply: { DATA: '', MESSAGE: 'RECORD NOT FOUND 99' } },
   ],
   notes: companyListNotes,
 
   run(inputs, session) {
-    return { DATA: mailCodes.of(listMailCodes(firm(session, inputs.CO), companyChoice(inputs))) };
+    const { found, MESSAGE } = listMailCodes(firm(session, inputs.CO), inputs);
+    return { DATA: mailCodes.of(found), MESSAGE };
   },
 });

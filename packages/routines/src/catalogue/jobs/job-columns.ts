@@ -1,7 +1,6 @@
 import { type RecordOf, withoutCompany } from 'mvdb';
 import { column, inColumns } from '../../listing/column.ts';
-import { recordListing } from '../../listing/record-listing.ts';
-import { JOBMASTER } from '../../schema/projects.ts';
+import type { JOBMASTER } from '../../schema/projects.ts';
 
 /** What both lists of jobs give. */
 export const jobColumns = inColumns<RecordOf<typeof JOBMASTER>>(
@@ -9,5 +8,3 @@ export const jobColumns = inColumns<RecordOf<typeof JOBMASTER>>(
   column('description', ({ description }) => description),
   column('price', ({ price }) => price, 'MD2'),
 );
-
-export const listJobs = recordListing(JOBMASTER);

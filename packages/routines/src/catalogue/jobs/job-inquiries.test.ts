@@ -1,4 +1,4 @@
-import { extract } from 'mvdb';
+import { extract } from 'mvdb/functions';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { BMF } from '../../schema/bills.ts';

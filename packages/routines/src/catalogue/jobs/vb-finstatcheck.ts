@@ -18,7 +18,9 @@ export const vbFinstatcheck = defineRoutine({
     PGM: input('Not looked at.'),
     WONO: input('Work order number; blank when only a job is charged.'),
     JOBNO: input('Job number; blank for work without a job.'),
-    TYPE: input('Kind of cost: M material, L labor, O overhead, OD other direct cost.'),
+    TYPE: input('Kind of cost: M material, L labor, O overhead, OD other direct cost.', {
+      required: true,
+    }),
     CODELIST: input('Cost codes to check, value-marked.'),
     'COST.ACCOUNT': handle(),
     JOBMASTER: handle(),

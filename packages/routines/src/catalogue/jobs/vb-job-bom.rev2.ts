@@ -1,4 +1,4 @@
-import { extract } from 'mvdb';
+import { extract } from 'mvdb/functions';
 import { billOfOrder, billOfPart, type JobBillPlace } from '../../business/jobs/job-bill.ts';
 import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, input, message, output, rows } from '../../entry/routine.ts';

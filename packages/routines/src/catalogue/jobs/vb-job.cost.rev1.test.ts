@@ -1,4 +1,5 @@
-import { oconv, Session } from 'mvdb';
+import { Session } from 'mvdb';
+import { oconv } from 'mvdb/functions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { ITEMCA, JOB_BIN } from '../../schema/inventory.ts';

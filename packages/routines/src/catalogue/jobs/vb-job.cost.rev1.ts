@@ -1,4 +1,4 @@
-import { oconv, subtract } from 'mvdb';
+import { oconv, subtract } from 'mvdb/functions';
 import { type ComparedJob, comparedJob } from '../../business/jobs/compared-job.ts';
 import type { AccountAmounts } from '../../business/jobs/job-cost.ts';
 import { keepBalances } from '../../business/ledger/kept-balances.ts';

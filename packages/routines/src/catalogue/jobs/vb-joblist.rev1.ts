@@ -1,8 +1,11 @@
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
-import { companyChoice } from '../../listing/record-listing.ts';
-import { jobColumns, listJobs } from './job-columns.ts';
+import { companyListing } from '../../listing/record-listing.ts';
+import { JOBMASTER } from '../../schema/projects.ts';
+import { jobColumns } from './job-columns.ts';
+
+const listJobs = companyListing(JOBMASTER);
 
 export const vbJoblistRev1 = defineRoutine({
   name: 'VB_JOBLIST.REV1',
@@ -33,7 +36,7 @@ export const vbJoblistRev1 = defineRoutine({
         MESSAGE: '',
       },
     },
-    { call: { CO: '1', IDLIST: '99999' }, reply: { DATA: '', MESSAGE: '' } },
+    { call: { CO: '1', IDLIST: '99999' }, reply: { DATA: '', MESSAGE: 'RECORD NOT FOUND 99999' } },
   ],
   notes: [
     ...companyListNotes,
@@ -41,6 +44,7 @@ export const vbJoblistRev1 = defineRoutine({
   ],
 
   run(inputs, session) {
-    return { DATA: jobColumns.of(listJobs(firm(session, inputs.CO), companyChoice(inputs))) };
+    const { found, MESSAGE } = listJobs(firm(session, inputs.CO), inputs);
+    return { DATA: jobColumns.of(found), MESSAGE };
   },
 });

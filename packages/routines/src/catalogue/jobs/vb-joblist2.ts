@@ -1,7 +1,11 @@
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine, inout } from '../../entry/routine.ts';
 import { listMessage } from '../../listing/list-arguments.ts';
-import { jobColumns, listJobs } from './job-columns.ts';
+import { recordListing } from '../../listing/record-listing.ts';
+import { JOBMASTER } from '../../schema/projects.ts';
+import { jobColumns } from './job-columns.ts';
+
+const listJobs = recordListing(JOBMASTER);
 
 export const vbJoblist2 = defineRoutine({
   name: 'VB_JOBLIST2',

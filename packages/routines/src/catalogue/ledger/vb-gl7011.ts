@@ -1,4 +1,5 @@
-import { add, type RecordOf, subtract } from 'mvdb';
+import type { RecordOf } from 'mvdb';
+import { add, subtract } from 'mvdb/functions';
 import { isFiscalPeriod } from '../../business/ledger/fiscal-period.ts';
 import { linksOf } from '../../business/ledger/ledger-links.ts';
 import { company, defineRoutine, input, message, output } from '../../entry/routine.ts';

@@ -1,4 +1,5 @@
-import { extract, oconv, withoutCompany } from 'mvdb';
+import { withoutCompany } from 'mvdb';
+import { extract, oconv } from 'mvdb/functions';
 import { type Journal, journalFaults, postJournal } from '../../business/ledger/journal-posting.ts';
 import { holdingRegister } from '../../business/ledger/register-lock.ts';
 import { holdReport } from '../../business/records/hold.ts';

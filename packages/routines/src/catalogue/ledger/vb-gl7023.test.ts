@@ -1,4 +1,5 @@
-import { civilToDay, type Session } from 'mvdb';
+import type { Session } from 'mvdb';
+import { civilToDay } from 'mvdb/functions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';

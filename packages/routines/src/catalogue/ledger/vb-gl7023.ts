@@ -1,4 +1,5 @@
-import { FIELD_MARK, oconv } from 'mvdb';
+import { FIELD_MARK } from 'mvdb';
+import { oconv } from 'mvdb/functions';
 import {
   isFiscalPeriod,
   isInFiscalPeriod,

@@ -7,7 +7,9 @@ import { checkReferences } from '../../schema/check-references.ts';
 import { LOT, REQ } from '../../schema/inventory.ts';
 import { WOXREF } from '../../schema/invoices.ts';
 import { UNITCONV } from '../../schema/item-details.ts';
+import { NCN_1287 } from '../../schema/non-conformances.ts';
 import { ITEMORD_MS, MRP_INCR_1287, WORKJ7272A_1287 } from '../../schema/planning.ts';
+import { JOBMASTER } from '../../schema/projects.ts';
 import {
   MLOSTSLS,
   OPEN_ORD_CHRGS,
@@ -17,6 +19,7 @@ import {
   OPEN_ORD_NOTES,
   WBOOKING,
 } from '../../schema/sales-orders.ts';
+import { SERVICE_1287 } from '../../schema/service.ts';
 import { OPENWO, OPENWO_AUTO_1287, OPENWO_SIM } from '../../schema/work-orders.ts';
 import { expectOrdersAgree } from '../../testing/order-checks.ts';
 import { anyText, expectExamplesHold, expectLawsHold } from '../../testing/routine-checks.ts';
@@ -186,6 +189,21 @@ describe('VB_2402.DEL', () => {
       expect(OPEN_ORD_HEAD.read(session, '1', order)).toBeUndefined();
       expect([...OPEN_ORD_CHRGS.recordsUnder(session, '1', order)]).toEqual([]);
       expectOrdersAgree(session, '1');
+    }));
+
+  test('nothing that was about a purged order names it any more', () =>
+    undone(session, () => {
+      const order = '80012';
+      const named = [JOBMASTER, NCN_1287, SERVICE_1287, OPENWO, OPENWO_SIM, OPENWO_AUTO_1287];
+      for (const table of named) table.write(session, '1!ABOUT', { salesOrder: order });
+      const pointing = () =>
+        [...checkReferences(session)]
+          .filter(({ target, table }) => target === `1!${order}` && table !== 'WBOOKING')
+          .map(({ table, recordId }) => `${table} ${recordId}`);
+      deleteLine(order, '1', { PURGEHEAD: 'Y' });
+      expect(pointing()).toEqual([]);
+      for (const table of named)
+        expect(table.read(session, '1!ABOUT')).toMatchObject({ salesOrder: '' });
     }));
 
   test('a header that is given must be the one on file', () =>

@@ -68,6 +68,7 @@ export const vb2402Del = defineRoutine({
     ...lastTables,
   },
   alsoReads: [
+    'DICT TRANSREG',
     'CO.STDS',
     'CO.STDS.COST',
     'ITEMCA',
@@ -123,7 +124,7 @@ export const vb2402Del = defineRoutine({
     'The charges of the line go with it; those of the whole order go when the header is purged. A charge that was invoiced stays, and keeps the line.',
     'The line is taken out of the bookings, and with a CODE kept as a lost sale.',
     'Serial numbers that the extension of the line sets aside are free again.',
-    'Work orders that were made for the line, live, staged or simulated, go on for their job or for stock; what they set aside does not change, so ALLOCXREF is left as it is. A job that was sold by a purged order has no sales order.',
+    'Work orders that were made for the line, live, staged or simulated, go on for their job or for stock; what they set aside does not change, so ALLOCXREF is left as it is. A job, a work order, a non-conformance or a service call that was about a purged order has no sales order.',
   ],
 
   run(args, session) {

@@ -1,4 +1,5 @@
-import { oconv, type RecordOf, type Session, withoutCompany } from 'mvdb';
+import { type RecordOf, type Session, withoutCompany } from 'mvdb';
+import { oconv } from 'mvdb/functions';
 import { takeUnprintedOrders } from '../../business/orders/print-orders.ts';
 import { holdReport } from '../../business/records/hold.ts';
 import { sumOf } from '../../business/values/sum-of.ts';

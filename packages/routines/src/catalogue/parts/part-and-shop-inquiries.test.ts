@@ -1,4 +1,5 @@
-import { extract, Session } from 'mvdb';
+import { Session } from 'mvdb';
+import { extract } from 'mvdb/functions';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { ITEMMANF } from '../../schema/inventory.ts';

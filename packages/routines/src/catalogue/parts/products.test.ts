@@ -1,4 +1,5 @@
-import { extract, Session } from 'mvdb';
+import { Session } from 'mvdb';
+import { extract } from 'mvdb/functions';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../../demo/demo-account.ts';
 import { anyText, expectExamplesHold, expectLawsHold } from '../../testing/routine-checks.ts';

@@ -1,4 +1,5 @@
-import { extract, VALUE_MARK } from 'mvdb';
+import { VALUE_MARK } from 'mvdb';
+import { extract } from 'mvdb/functions';
 import { speaksOf } from '../../business/parts/speaks-of.ts';
 import { isTrue } from '../../business/records/record-keeping.ts';
 import { firm } from '../../entry/firm.ts';

@@ -1,4 +1,4 @@
-import { extract } from 'mvdb';
+import { extract } from 'mvdb/functions';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
 import { REQ } from '../../schema/inventory.ts';

@@ -3,7 +3,7 @@ import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
-import { companyChoice, recordListing } from '../../listing/record-listing.ts';
+import { companyListing } from '../../listing/record-listing.ts';
 import { PART_PHOTOS_1287 } from '../../schema/item-details.ts';
 
 const photos = inColumns<RecordOf<typeof PART_PHOTOS_1287>>(
@@ -15,7 +15,7 @@ const photos = inColumns<RecordOf<typeof PART_PHOTOS_1287>>(
   column('supplier part number', ({ supplierPart }) => supplierPart),
 );
 
-const listPhotos = recordListing(PART_PHOTOS_1287);
+const listPhotos = companyListing(PART_PHOTOS_1287);
 
 export const vbPartphotolistRev1 = defineRoutine({
   name: 'VB_PARTPHOTOLIST.REV1',
@@ -45,11 +45,12 @@ export const vbPartphotolistRev1 = defineRoutine({
         MESSAGE: '',
       },
     },
-    { call: { CO: '1', IDLIST: '999' }, reply: { DATA: '', MESSAGE: '' } },
+    { call: { CO: '1', IDLIST: '999' }, reply: { DATA: '', MESSAGE: 'RECORD NOT FOUND 999' } },
   ],
   notes: companyListNotes,
 
   run(inputs, session) {
-    return { DATA: photos.of(listPhotos(firm(session, inputs.CO), companyChoice(inputs))) };
+    const { found, MESSAGE } = listPhotos(firm(session, inputs.CO), inputs);
+    return { DATA: photos.of(found), MESSAGE };
   },
 });

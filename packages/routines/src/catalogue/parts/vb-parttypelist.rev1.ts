@@ -3,7 +3,7 @@ import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
-import { companyChoice, recordListing } from '../../listing/record-listing.ts';
+import { companyListing } from '../../listing/record-listing.ts';
 import { INDSECTOR_1287, PARTTYPE_1287 } from '../../schema/item-details.ts';
 
 interface ListedType {
@@ -18,7 +18,7 @@ const partTypes = inColumns<ListedType>(
   column('industry sector name', ({ sector }) => sector?.sectorName ?? ''),
 );
 
-const listTypes = recordListing(PARTTYPE_1287);
+const listTypes = companyListing(PARTTYPE_1287);
 
 export const vbParttypelistRev1 = defineRoutine({
   name: 'VB_PARTTYPELIST.REV1',
@@ -46,19 +46,20 @@ export const vbParttypelistRev1 = defineRoutine({
         MESSAGE: '',
       },
     },
-    { call: { CO: '1', IDLIST: 'ZZZ' }, reply: { DATA: '', MESSAGE: '' } },
+    { call: { CO: '1', IDLIST: 'ZZZ' }, reply: { DATA: '', MESSAGE: 'RECORD NOT FOUND ZZZ' } },
   ],
   notes: companyListNotes,
 
   run(inputs, session) {
-    const types = listTypes(firm(session, inputs.CO), companyChoice(inputs));
+    const { found, MESSAGE } = listTypes(firm(session, inputs.CO), inputs);
     return {
       DATA: partTypes.of(
-        types.map((type) => ({
+        found.map((type) => ({
           type,
           sector: INDSECTOR_1287.read(session, inputs.CO, type.industrySector),
         })),
       ),
+      MESSAGE,
     };
   },
 });

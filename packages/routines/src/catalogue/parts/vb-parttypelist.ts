@@ -1,4 +1,5 @@
-import { oconv, type RecordOf, withoutCompany } from 'mvdb';
+import { type RecordOf, withoutCompany } from 'mvdb';
+import { oconv } from 'mvdb/functions';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';

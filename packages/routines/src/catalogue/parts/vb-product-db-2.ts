@@ -1,4 +1,5 @@
-import { extract, VALUE_MARK } from 'mvdb';
+import { VALUE_MARK } from 'mvdb';
+import { extract } from 'mvdb/functions';
 import { engineeredProduct, partsInUse } from '../../business/parts/products-in-use.ts';
 import { firm } from '../../entry/firm.ts';
 import { columns, defineRoutine, input, message, output } from '../../entry/routine.ts';

@@ -4,7 +4,7 @@ import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
-import { companyChoice, recordListing } from '../../listing/record-listing.ts';
+import { companyListing } from '../../listing/record-listing.ts';
 import { EMPLOYEE, EMPLOYEE_1287, EMPLOYEE_PUBLIC_1287 } from '../../schema/employees.ts';
 import { COACCESS } from '../../schema/ledger.ts';
 
@@ -69,7 +69,7 @@ const employees = inColumns<ListedEmployee>(
   column('retirement plan balance', ({ own }) => own.planBalance, 'MD2'),
 );
 
-const listRecords = recordListing(EMPLOYEE);
+const listRecords = companyListing(EMPLOYEE);
 
 export const vbEmployeelistRev1 = defineRoutine({
   name: 'VB_EMPLOYEELIST.REV1',
@@ -88,7 +88,7 @@ export const vbEmployeelistRev1 = defineRoutine({
   examples: [
     // What comes back is nobody else's business, and stands in no example.
     { call: { CO: '1', SQL: 'WITH PAY.TYPE = "S"' }, reply: { MESSAGE: '' } },
-    { call: { CO: '1', IDLIST: '1001' }, reply: { DATA: '', MESSAGE: '' } },
+    { call: { CO: '1', IDLIST: '1001' }, reply: { DATA: '', MESSAGE: 'RECORD NOT FOUND 1001' } },
   ],
   notes: [
     ...companyListNotes,
@@ -103,8 +103,8 @@ export const vbEmployeelistRev1 = defineRoutine({
     const { isWhole, own, includes } = payrollView(payroll);
     const companies = COACCESS.read(session, session.login)?.companies ?? [];
     const isOpen = (id: string) => id === own || companies.includes(companyOf(id));
-    const found = listRecords(payroll, {
-      ...companyChoice(inputs),
+    const { found, MESSAGE } = listRecords(payroll, {
+      ...inputs,
       ...(!isWhole && { among: own ? [own] : [] }),
       mayList: (id) => includes(id) && isOpen(id),
     });
@@ -116,6 +116,7 @@ export const vbEmployeelistRev1 = defineRoutine({
           title: EMPLOYEE_PUBLIC_1287.read(session, employee.recordId)?.jobTitle ?? '',
         })),
       ),
+      MESSAGE,
     };
   },
 });

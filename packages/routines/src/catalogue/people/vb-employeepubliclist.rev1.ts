@@ -3,7 +3,7 @@ import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
-import { companyChoice, recordListing } from '../../listing/record-listing.ts';
+import { companyListing } from '../../listing/record-listing.ts';
 import { EMPLOYEE_PUBLIC_1287 } from '../../schema/employees.ts';
 
 const employees = inColumns<RecordOf<typeof EMPLOYEE_PUBLIC_1287>>(
@@ -14,7 +14,7 @@ const employees = inColumns<RecordOf<typeof EMPLOYEE_PUBLIC_1287>>(
   column('department', ({ department }) => department),
 );
 
-const listEmployees = recordListing(EMPLOYEE_PUBLIC_1287);
+const listEmployees = companyListing(EMPLOYEE_PUBLIC_1287);
 
 export const vbEmployeepubliclistRev1 = defineRoutine({
   name: 'VB_EMPLOYEEPUBLICLIST.REV1',
@@ -42,11 +42,12 @@ export const vbEmployeepubliclistRev1 = defineRoutine({
         MESSAGE: '',
       },
     },
-    { call: { CO: '1', IDLIST: '9999' }, reply: { DATA: '', MESSAGE: '' } },
+    { call: { CO: '1', IDLIST: '9999' }, reply: { DATA: '', MESSAGE: 'RECORD NOT FOUND 9999' } },
   ],
   notes: [...companyListNotes, 'Who left is listed too, so that old records keep their names.'],
 
   run(inputs, session) {
-    return { DATA: employees.of(listEmployees(firm(session, inputs.CO), companyChoice(inputs))) };
+    const { found, MESSAGE } = listEmployees(firm(session, inputs.CO), inputs);
+    return { DATA: employees.of(found), MESSAGE };
   },
 });

@@ -1,4 +1,4 @@
-import { iconv } from 'mvdb';
+import { iconv } from 'mvdb/functions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import {

@@ -1,4 +1,5 @@
-import { convertIn, type Session, withoutCompany } from 'mvdb';
+import { type Session, withoutCompany } from 'mvdb';
+import { convertIn } from 'mvdb/functions';
 import { type PayRule, type WeeklyHours, weeklyHours } from '../../business/people/weekly-hours.ts';
 import { holdReport } from '../../business/records/hold.ts';
 import { storedWholeNumber } from '../../business/values/stored-number.ts';

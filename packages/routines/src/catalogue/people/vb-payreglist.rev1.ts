@@ -5,7 +5,7 @@ import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
-import { companyChoice, recordListing } from '../../listing/record-listing.ts';
+import { companyListing } from '../../listing/record-listing.ts';
 import { EMPLOYEE, EMPLOYEE_PUBLIC_1287, PAYREG } from '../../schema/employees.ts';
 
 interface ListedCheck {
@@ -33,7 +33,7 @@ const checks = inColumns<ListedCheck>(
   column('check date', ({ checkDate }) => checkDate, 'D2/'),
 );
 
-const listChecks = recordListing(PAYREG);
+const listChecks = companyListing(PAYREG);
 
 export const vbPayreglistRev1 = defineRoutine({
   name: 'VB_PAYREGLIST.REV1',
@@ -69,7 +69,10 @@ export const vbPayreglistRev1 = defineRoutine({
         MESSAGE: '',
       },
     },
-    { call: { CO: '1', IDLIST: '9999!21453' }, reply: { DATA: '', MESSAGE: '' } },
+    {
+      call: { CO: '1', IDLIST: '9999!21453' },
+      reply: { DATA: '', MESSAGE: 'RECORD NOT FOUND 9999!21453' },
+    },
   ],
   notes: [
     ...companyListNotes,
@@ -81,7 +84,7 @@ export const vbPayreglistRev1 = defineRoutine({
   run(inputs, session) {
     const payroll = firm(session, inputs.CO);
     const view = payrollView(payroll);
-    const found = listChecks(payroll, companyChoice(inputs));
+    const { found, MESSAGE } = listChecks(payroll, inputs);
     return {
       DATA: checks.of(
         found.map((check) => {
@@ -94,6 +97,7 @@ export const vbPayreglistRev1 = defineRoutine({
           return { check, employeeNo, checkDate, employee, publicName, isShown };
         }),
       ),
+      MESSAGE,
     };
   },
 });

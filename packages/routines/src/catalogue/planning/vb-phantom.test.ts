@@ -1,4 +1,5 @@
-import { LOG_TABLE, type Session } from 'mvdb';
+import type { Session } from 'mvdb';
+import { LOG_TABLE } from 'mvdb/host';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { batchStarting, type Step } from '../../business/planning/start-batch.ts';
 import { type DemoAccount, demoSession, openDemo } from '../../demo/demo-account.ts';

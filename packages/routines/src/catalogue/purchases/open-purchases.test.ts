@@ -1,4 +1,4 @@
-import { extract } from 'mvdb';
+import { extract } from 'mvdb/functions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { anyText, expectExamplesHold, expectLawsHold } from '../../testing/routine-checks.ts';

@@ -9,7 +9,7 @@ export const vbOpenpoinq2 = defineRoutine({
   status: 'deprecated',
   args: {
     CO: company(''),
-    PARTNO: input(),
+    PARTNO: input('', { required: true }),
     DATA: output(),
   },
   supersededBy: 'VB_OPENPOINQ.REV7',

@@ -9,7 +9,7 @@ export const vbOpenpoinq3 = defineRoutine({
   status: 'deprecated',
   args: {
     CO: company(''),
-    PO: input(),
+    PO: input('', { required: true }),
     DATA: output(),
   },
   supersededBy: 'VB_OPENPOINQ.REV7',

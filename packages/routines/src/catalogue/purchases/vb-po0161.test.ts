@@ -1,4 +1,4 @@
-import { Session } from 'mvdb';
+import { readSavedList, Session, writeSavedList } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
 import { WORK0161 } from '../../schema/item-details.ts';
@@ -77,6 +77,10 @@ function printed(receipts: readonly Receipt[]): string[] {
   return [...lines, `${receipts.length} RECEIPT(S) ${money(total)}`];
 }
 
+const ordersOf = (register: readonly string[]) => [
+  ...new Set(register.slice(0, -1).map((line) => line.split(' ')[0])),
+];
+
 const workIds = () => [...session.table('WORK0161').ids()];
 
 describe('VB_PO0161', () => {
@@ -141,6 +145,27 @@ describe('VB_PO0161', () => {
       ).toEqual(printed(large));
     }));
 
+  test('the lines chosen are saved, and a list that was saved chooses lines in its order', () =>
+    undone(session, () => {
+      const confirmed = registerOf('1', '26-10', 'WITH COST.CONFIRMED = "Y" BY.DSND @ID');
+      const saved = readSavedList(session, 'PO0161.1') ?? [];
+      expect(saved.length).toBeGreaterThan(1);
+      expect(registerOf('1', '26-10', 'GET.LIST PO0161.1')).toEqual(confirmed);
+      expect(readSavedList(session, 'PO0161.1')).toEqual(saved);
+      writeSavedList(session, 'MINE', [...saved].reverse().concat('2!60001!1', 'NONE'));
+      const mine = registerOf('1', '26-10', 'get.list MINE');
+      expect(mine.at(-1)).toBe(confirmed.at(-1));
+      expect(ordersOf(mine)).toEqual(ordersOf(confirmed).reverse());
+    }));
+
+  test('a list that was saved chooses among the receipts, too', () =>
+    undone(session, () => {
+      const all = registerOf('1', '26-10');
+      writeSavedList(session, 'SECOND', ['1!2', '1!99999']);
+      const second = registerOf('1', '26-10', '', 'GET.LIST SECOND');
+      expect([second.length, second[0]]).toEqual([2, all[1]]);
+    }));
+
   test('the work table of the company is empty afterwards, that of others as it was', () =>
     undone(session, () => {
       const others = workIds().filter((id) => !id.startsWith('1!'));
@@ -184,6 +209,10 @@ describe('VB_PO0161', () => {
     [['1', '26-10', '', 'WITH PART.NO = "NONE"'], 'NO RECORDS SELECTED.'],
     [['1', '26-10', 'CLEAR.FILE POLINE'], 'COMMAND NOT ALLOWED CLEAR.FILE'],
     [['1', '26-10', '', 'DELETE WORK0161'], 'COMMAND NOT ALLOWED DELETE'],
+    [['1', '26-10', 'GET.LIST NONE'], 'LIST NOT FOUND NONE'],
+    [['1', '26-10', '', 'GET.LIST NONE'], 'LIST NOT FOUND NONE'],
+    [['1', '26-10', `GET.LIST ${'A'.repeat(101)}`], 'COMMAND NOT ALLOWED GET.LIST'],
+    [['1', '26-10', 'SAVE.LIST MINE'], 'COMMAND NOT ALLOWED SAVE.LIST'],
     [['1', '26-10', 'SELECT PRODUCT'], 'SELECTION MUST NAME POLINE'],
     [['1', '26-10', '', 'SELECT POLINE'], 'SELECTION MUST NAME WORK0161'],
     [['1', '26-10', 'WITH'], expect.stringContaining('INVALID SELECTION ')],

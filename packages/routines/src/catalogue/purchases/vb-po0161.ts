@@ -1,4 +1,4 @@
-import { oconv } from 'mvdb';
+import { oconv } from 'mvdb/functions';
 import { isFiscalPeriod } from '../../business/ledger/fiscal-period.ts';
 import {
   clearReceipts,
@@ -6,14 +6,15 @@ import {
   gatherReceipts,
 } from '../../business/purchases/receipts-register.ts';
 import { holdReport } from '../../business/records/hold.ts';
+import { keepList, recallList } from '../../business/records/saved-lists.ts';
 import { sumOf } from '../../business/values/sum-of.ts';
-import { firm } from '../../entry/firm.ts';
+import { type Firm, firm } from '../../entry/firm.ts';
 import { packed } from '../../entry/packed.ts';
 import { COMPANY, defineRoutine, input, message, output } from '../../entry/routine.ts';
 import { column } from '../../listing/column.ts';
 import { left, printedTable, right } from '../../listing/printed-table.ts';
 import { recordListing } from '../../listing/record-listing.ts';
-import { selectedIds } from '../../listing/selection.ts';
+import { type Choice, selectedIds } from '../../listing/selection.ts';
 import { WORK0161 } from '../../schema/item-details.ts';
 import { POLINE } from '../../schema/purchasing.ts';
 
@@ -22,9 +23,9 @@ const listReceipts = recordListing(WORK0161);
 const coverage = packed({
   company: COMPANY,
   period: 'fiscal period YY-MM',
-  lineClause: 'select sentence over POLINE: the lines whose receipts are gathered; blank takes all',
+  lineClause: 'select command over POLINE: the lines whose receipts are gathered; blank takes all',
   receiptClause:
-    'second select sentence, over the receipts gathered in WORK0161: those printed, in its order; blank takes all',
+    'second select command, over the receipts gathered in WORK0161: those printed, in its order; blank takes all',
 });
 
 export const vbPo0161 = defineRoutine({
@@ -44,7 +45,15 @@ export const vbPo0161 = defineRoutine({
   },
   reads: ['WORK0161'],
   writes: ['WORK0161'],
-  does: [selectedIds, listReceipts, gatherReceipts, clearReceipts, holdReport],
+  does: [
+    selectedIds,
+    recallList,
+    keepList,
+    listReceipts,
+    gatherReceipts,
+    clearReceipts,
+    holdReport,
+  ],
   messages: ['INVALID FISCAL PERIOD', 'NO RECORDS SELECTED.'],
   examples: [
     {
@@ -64,15 +73,19 @@ export const vbPo0161 = defineRoutine({
       reply: { DATAOUT: '', MESSAGE: 'NO RECORDS SELECTED.' },
     },
     {
+      call: { DATAIN: ['1', '26-10', 'GET.LIST NOWHERE'] },
+      reply: { DATAOUT: '', MESSAGE: 'LIST NOT FOUND NOWHERE' },
+    },
+    {
       call: { DATAIN: ['1', '26-10', 'DELETE POLINE'] },
       reply: { DATAOUT: '', MESSAGE: 'COMMAND NOT ALLOWED DELETE' },
     },
   ],
   notes: [
     'The contract shows neither what is selected nor where the receipts come from; they are those that the lines of purchase orders record, by their dates in the period.',
-    'A selection may be WITH and BY clauses, a sentence, or SELECT of SQL. It runs on a read-only snapshot; a verb that writes is refused.',
+    'A select command may be WITH and BY clauses, a sentence, or SELECT of SQL. It runs on a read-only snapshot; a verb that writes is refused. GET.LIST and a name stands for a list that was saved, in its order.',
     'The work table of the company is cleared before and after; what an earlier run left in it is not printed.',
-    'Its lists go from step to step without being saved, as the whole run is one transaction: where it gives no register, the work table is as it was.',
+    'The lines chosen are saved as list PO0161.company, which GET.LIST gives to a further run or to the command language. The whole run is one transaction: where it gives no register, lists and work table are as they were.',
     'A receipt whose cost is not known yet is printed without value.',
     'The register is printed into the output of the session and kept in HOLD.',
   ],
@@ -81,9 +94,11 @@ export const vbPo0161 = defineRoutine({
     const { company, period, lineClause, receiptClause } = coverage.of(DATAIN);
     if (!isFiscalPeriod(period)) throw refuse('INVALID FISCAL PERIOD');
     const buyer = firm(session, company);
-    const lineIds = selectedIds(buyer, { tableName: POLINE.name, company, clause: lineClause });
-    const among = gatherReceipts(buyer, { period, lineIds });
-    const receipts = listReceipts(buyer, { clause: receiptClause, among });
+    const lines = { tableName: POLINE.name, company };
+    const lineIds = selectedIds(buyer, { ...lines, ...chosenBy(buyer, lineClause) });
+    keepList(buyer, { name: `PO0161.${company}`, ids: lineIds });
+    const gathered = gatherReceipts(buyer, { period, lineIds });
+    const receipts = listReceipts(buyer, chosenBy(buyer, receiptClause, gathered));
     if (receipts.length === 0) throw refuse('NO RECORDS SELECTED.');
     clearReceipts(buyer);
     holdReport(buyer, {
@@ -95,6 +110,16 @@ export const vbPo0161 = defineRoutine({
     return {};
   },
 });
+
+const GET_LIST = /^GET[.-]LIST\s+([^\s\p{Cc}]{1,100})$/iu;
+
+/** What a select command chooses: by a selection, or by a list that was saved. */
+function chosenBy(buyer: Firm, command: string, among?: readonly string[]): Choice {
+  const [, name] = GET_LIST.exec(command.trim()) ?? [];
+  if (name === undefined) return { clause: command, ...(among && { among }) };
+  const listed = recallList(buyer, name);
+  return { among: among ? listed.filter((id) => among.includes(id)) : listed };
+}
 
 const register = printedTable<GatheredReceipt>(
   left(

@@ -1,4 +1,4 @@
-import { oconv } from 'mvdb';
+import { oconv } from 'mvdb/functions';
 import {
   purchasesByVendor,
   type VendorPurchases,

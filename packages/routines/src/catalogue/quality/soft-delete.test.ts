@@ -1,4 +1,5 @@
-import { Account, extract, replace, Session } from 'mvdb';
+import { Account, Session } from 'mvdb';
+import { extract, replace } from 'mvdb/functions';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { TRANSREG } from '../../schema/audit.ts';
 import { createTables } from '../../schema/create-tables.ts';

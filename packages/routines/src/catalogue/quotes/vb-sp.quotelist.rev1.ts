@@ -1,10 +1,11 @@
-import { evaluationContext, type RecordOf, type Session, sessionDictionaries } from 'mvdb';
+import type { RecordOf, Session } from 'mvdb';
+import { evaluationContext, sessionDictionaries } from 'mvdb/host';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
 import { readingOnly } from '../../listing/read-only-statement.ts';
-import { companyChoice, recordListing } from '../../listing/record-listing.ts';
+import { companyListing } from '../../listing/record-listing.ts';
 import { SP_QUOTE_1287 } from '../../schema/quotes.ts';
 
 type Quote = RecordOf<typeof SP_QUOTE_1287>;
@@ -19,7 +20,7 @@ const quotes = inColumns<NamedQuote>(
   column('assembly name', ({ name }) => name),
 );
 
-const listQuotes = recordListing(SP_QUOTE_1287);
+const listQuotes = companyListing(SP_QUOTE_1287);
 
 export const vbSpQuotelistRev1 = defineRoutine({
   name: 'VB_SP.QUOTELIST.REV1',
@@ -45,7 +46,7 @@ export const vbSpQuotelistRev1 = defineRoutine({
         MESSAGE: '',
       },
     },
-    { call: { CO: '1', IDLIST: 'Q9999' }, reply: { DATA: '', MESSAGE: '' } },
+    { call: { CO: '1', IDLIST: 'Q9999' }, reply: { DATA: '', MESSAGE: 'RECORD NOT FOUND Q9999' } },
   ],
   notes: [
     ...companyListNotes,
@@ -56,8 +57,9 @@ export const vbSpQuotelistRev1 = defineRoutine({
   run(inputs, session, refuse) {
     const nameOf = assemblyNames(session);
     return readingOnly(session, refuse, () => {
-      const found = listQuotes(firm(session, inputs.CO), companyChoice(inputs));
-      return { DATA: quotes.of(found.map((quote) => ({ quote, name: nameOf(quote) }))) };
+      const { found, MESSAGE } = listQuotes(firm(session, inputs.CO), inputs);
+      const named = found.map((quote) => ({ quote, name: nameOf(quote) }));
+      return { DATA: quotes.of(named), MESSAGE };
     });
   },
 });

@@ -3,7 +3,7 @@ import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
-import { companyChoice, recordListing } from '../../listing/record-listing.ts';
+import { companyListing } from '../../listing/record-listing.ts';
 import { MACHPROCESSTYPE_1287 } from '../../schema/shop-floor.ts';
 
 const processTypes = inColumns<RecordOf<typeof MACHPROCESSTYPE_1287>>(
@@ -11,7 +11,7 @@ const processTypes = inColumns<RecordOf<typeof MACHPROCESSTYPE_1287>>(
   column('process type name', ({ typeName }) => typeName),
 );
 
-const listProcessTypes = recordListing(MACHPROCESSTYPE_1287);
+const listProcessTypes = companyListing(MACHPROCESSTYPE_1287);
 
 export const vbMachprocesstypelistRev1 = defineRoutine({
   name: 'VB_MACHPROCESSTYPELIST.REV1',
@@ -31,13 +31,12 @@ export const vbMachprocesstypelistRev1 = defineRoutine({
       call: { CO: '1', SQL: 'WITH TYPE.NAME = "Drilling"' },
       reply: { DATA: [['DRILL'], ['Drilling']], MESSAGE: '' },
     },
-    { call: { CO: '1', IDLIST: 'ZZZ' }, reply: { DATA: '', MESSAGE: '' } },
+    { call: { CO: '1', IDLIST: 'ZZZ' }, reply: { DATA: '', MESSAGE: 'RECORD NOT FOUND ZZZ' } },
   ],
   notes: companyListNotes,
 
   run(inputs, session) {
-    return {
-      DATA: processTypes.of(listProcessTypes(firm(session, inputs.CO), companyChoice(inputs))),
-    };
+    const { found, MESSAGE } = listProcessTypes(firm(session, inputs.CO), inputs);
+    return { DATA: processTypes.of(found), MESSAGE };
   },
 });

@@ -3,7 +3,7 @@ import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
-import { companyChoice, recordListing } from '../../listing/record-listing.ts';
+import { companyListing } from '../../listing/record-listing.ts';
 import { MACHTYPE_1287 } from '../../schema/shop-floor.ts';
 
 const machineTypes = inColumns<RecordOf<typeof MACHTYPE_1287>>(
@@ -11,7 +11,7 @@ const machineTypes = inColumns<RecordOf<typeof MACHTYPE_1287>>(
   column('machine type name', ({ typeName }) => typeName),
 );
 
-const listMachineTypes = recordListing(MACHTYPE_1287);
+const listMachineTypes = companyListing(MACHTYPE_1287);
 
 export const vbMachtypelistRev1 = defineRoutine({
   name: 'VB_MACHTYPELIST.REV1',
@@ -37,13 +37,12 @@ export const vbMachtypelistRev1 = defineRoutine({
         MESSAGE: '',
       },
     },
-    { call: { CO: '1', IDLIST: 'ZZZ' }, reply: { DATA: '', MESSAGE: '' } },
+    { call: { CO: '1', IDLIST: 'ZZZ' }, reply: { DATA: '', MESSAGE: 'RECORD NOT FOUND ZZZ' } },
   ],
   notes: companyListNotes,
 
   run(inputs, session) {
-    return {
-      DATA: machineTypes.of(listMachineTypes(firm(session, inputs.CO), companyChoice(inputs))),
-    };
+    const { found, MESSAGE } = listMachineTypes(firm(session, inputs.CO), inputs);
+    return { DATA: machineTypes.of(found), MESSAGE };
   },
 });

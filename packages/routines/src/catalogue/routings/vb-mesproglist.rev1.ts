@@ -3,7 +3,7 @@ import { firm } from '../../entry/firm.ts';
 import { defineRoutine, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
-import { companyChoice, recordListing } from '../../listing/record-listing.ts';
+import { companyListing } from '../../listing/record-listing.ts';
 import { MESPROGRAMS_1287 } from '../../schema/shop-floor.ts';
 
 const programs = inColumns<RecordOf<typeof MESPROGRAMS_1287>>(
@@ -12,7 +12,7 @@ const programs = inColumns<RecordOf<typeof MESPROGRAMS_1287>>(
   column('broadcast types', ({ broadcastTypes }) => broadcastTypes),
 );
 
-const listPrograms = recordListing(MESPROGRAMS_1287);
+const listPrograms = companyListing(MESPROGRAMS_1287);
 
 export const vbMesproglistRev1 = defineRoutine({
   name: 'VB_MESPROGLIST.REV1',
@@ -42,11 +42,12 @@ export const vbMesproglistRev1 = defineRoutine({
         MESSAGE: '',
       },
     },
-    { call: { CO: '1', IDLIST: 'MP99' }, reply: { DATA: '', MESSAGE: '' } },
+    { call: { CO: '1', IDLIST: 'MP99' }, reply: { DATA: '', MESSAGE: 'RECORD NOT FOUND MP99' } },
   ],
   notes: [...companyListNotes, 'Broadcast types are subvalues of their row.'],
 
   run(inputs, session) {
-    return { DATA: programs.of(listPrograms(firm(session, inputs.CO), companyChoice(inputs))) };
+    const { found, MESSAGE } = listPrograms(firm(session, inputs.CO), inputs);
+    return { DATA: programs.of(found), MESSAGE };
   },
 });

@@ -1,4 +1,4 @@
-import { extract } from 'mvdb';
+import { extract } from 'mvdb/functions';
 
 const FIRST_WORD = /^[^ \u001b-\u001f]*/;
 

@@ -1,9 +1,10 @@
-import { oconv } from 'mvdb';
+import { oconv } from 'mvdb/functions';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../../demo/demo-account.ts';
 import { PARTTYPE_1287 } from '../../schema/item-details.ts';
 import { anyText, expectExamplesHold, expectLawsHold } from '../../testing/routine-checks.ts';
 import { call, callByName } from '../call.ts';
+import { vbGetlistRev1 } from './vb-getlist.rev1.ts';
 import { vbTableLookupRev2new } from './vb-table-lookup.rev2new.ts';
 import { vbTableLookupRev4 } from './vb-table-lookup.rev4.ts';
 
@@ -28,16 +29,12 @@ describe.each(both)('%s', (_name, routine) => {
     ]);
   });
 
-  test('joins two attributes or names by a space', () => {
+  test('joins two attributes by a space', () => {
     const [, numbered = []] = rowsOf(lookUp({ VFIELDNUM: '1!2' }).DATA);
     expect(numbered).toEqual(
       types.map(({ partTypeName, industrySector }) =>
         oconv(`${partTypeName} ${industrySector}`, 'MCT'),
       ),
-    );
-    const [, named = []] = rowsOf(lookUp({ VFIELDNAME: 'PART.TYPE.NAME!INDUSTRY.SECTOR' }).DATA);
-    expect(named.map((text) => text.toUpperCase())).toEqual(
-      numbered.map((text) => text.toUpperCase()),
     );
   });
 
@@ -113,10 +110,29 @@ describe('the revisions', () => {
     expect(DATA(vbTableLookupRev4, supplied)).toMatch(/^1!BEAR\u001e/);
   });
 
-  test('only the latest gives named descriptions as they are stored', () => {
-    const supplied = { VFIELDNAME: 'PART.TYPE.NAME', VLIST: '1!BEAR' };
-    expect(DATA(vbTableLookupRev2new, supplied)).toBe('1!BEAR\u001eBearings');
-    expect(DATA(vbTableLookupRev4, supplied)).toBe('1!BEAR\u001eBEARINGS');
+  test('an older one joins two names to a description in title case', () => {
+    const supplied = { VFIELDNAME: 'PART.TYPE.NAME!INDUSTRY.SECTOR' };
+    const numbered = { VFIELDNUM: '1!2' };
+    expect(DATA(vbTableLookupRev2new, supplied)).toBe(DATA(vbTableLookupRev2new, numbered));
+  });
+
+  test('the latest gives what a select of the names gives, each in a value of its own', () => {
+    const supplied = { VFIELDNAME: 'PART.TYPE.NAME!INDUSTRY.SECTOR' };
+    const selected = types.map(({ recordId, partTypeName, industrySector }) =>
+      [recordId, partTypeName, industrySector].join('\u001d'),
+    );
+    expect(DATA(vbTableLookupRev4, supplied)).toBe(selected.join('\u001e'));
+    const BSQL = 'SORT PARTTYPE.1287 PART.TYPE.NAME INDUSTRY.SECTOR';
+    expect(DATA(vbTableLookupRev4, supplied)).toBe(call(session, vbGetlistRev1, { BSQL }).DATA);
+  });
+
+  test('the latest gives values inside a field as subvalues, and nothing where nothing is selected', () => {
+    account.table('CUSTOMER').write('1!C1001', 'A\u001e1 X\u001d2 Y\u001eC');
+    const supplied = { VTABLE: 'CUSTOMER', VFIELDNAME: 'ADDRESS.LINES!CITY' };
+    expect(DATA(vbTableLookupRev4, { ...supplied, VLIST: 'C1001' })).toBe(
+      '1!C1001\u001d1 X\u001c2 Y\u001dC',
+    );
+    expect(DATA(vbTableLookupRev4, { ...supplied, VLIST: 'NONE' })).toBe('');
   });
 
   test.each(['REV1', 'REV2', 'REV3', 'REV2.BAK'])('%s answers as the latest', (revision) => {

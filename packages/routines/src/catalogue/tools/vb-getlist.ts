@@ -1,4 +1,5 @@
-import { extract, FIELD_MARK } from 'mvdb';
+import { FIELD_MARK } from 'mvdb';
+import { extract } from 'mvdb/functions';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine, input, output } from '../../entry/routine.ts';
 import { selectedIds } from '../../listing/selection.ts';
@@ -14,7 +15,9 @@ export const vbGetlist = defineRoutine({
   description: 'Ids of the records of a table, each followed by one of its attributes.',
   args: {
     FILENAME: input('Table.', { required: true }),
-    FLD: input('Number of the attribute to return next to each id; 0 repeats the id.'),
+    FLD: input('Number of the attribute to return next to each id; 0 repeats the id.', {
+      required: true,
+    }),
     WITHCLAUSE: input('Which records, and in which order: WITH and BY clauses; blank for all.'),
     RETMSG: output(
       'Id, attribute, id, attribute, ... as attributes; ids ascend unless BY says more.',

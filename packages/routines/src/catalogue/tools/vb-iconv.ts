@@ -1,4 +1,5 @@
-import { evaluationContext, iconv } from 'mvdb';
+import { iconv } from 'mvdb/functions';
+import { evaluationContext } from 'mvdb/host';
 import { defineRoutine, input, output } from '../../entry/routine.ts';
 
 export const vbIconv = defineRoutine({

@@ -1,4 +1,4 @@
-import { locate } from 'mvdb';
+import { locate } from 'mvdb/functions';
 import type { Refuse } from '../../entry/refusal.ts';
 import { defineRoutine, input, output } from '../../entry/routine.ts';
 

@@ -1,4 +1,5 @@
-import { evaluationContext, oconv } from 'mvdb';
+import { oconv } from 'mvdb/functions';
+import { evaluationContext } from 'mvdb/host';
 import { defineRoutine, input, output } from '../../entry/routine.ts';
 
 export const vbOconv = defineRoutine({

@@ -1,4 +1,4 @@
-import { extract } from 'mvdb';
+import { extract } from 'mvdb/functions';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine, input, output } from '../../entry/routine.ts';
 import { column, inRows } from '../../listing/column.ts';

@@ -3,7 +3,7 @@ import { defineRoutine, message, output } from '../../entry/routine.ts';
 import { lookupColumns, tableLookup } from '../../listing/table-lookup.ts';
 import { tableLookupInputs, tableLookupNotes } from '../../listing/table-lookup-arguments.ts';
 
-const lookUp = tableLookup({ knowsCompanies: false, givesNamedAsStored: false });
+const lookUp = tableLookup({ knowsCompanies: false, givesSelected: false });
 
 export const vbTableLookupRev2new = defineRoutine({
   name: 'VB_TABLE_LOOKUP.REV2NEW',
@@ -42,6 +42,6 @@ export const vbTableLookupRev2new = defineRoutine({
   ],
 
   run: (inputs, session) => ({
-    DATA: lookupColumns.of(lookUp(firm(session, session.company), inputs)),
+    DATA: lookUp(firm(session, session.company), inputs),
   }),
 });

@@ -1,9 +1,9 @@
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine, message, output } from '../../entry/routine.ts';
-import { lookupColumns, tableLookup } from '../../listing/table-lookup.ts';
+import { tableLookup } from '../../listing/table-lookup.ts';
 import { tableLookupInputs, tableLookupNotes } from '../../listing/table-lookup-arguments.ts';
 
-const lookUp = tableLookup({ knowsCompanies: true, givesNamedAsStored: true });
+const lookUp = tableLookup({ knowsCompanies: true, givesSelected: true });
 
 export const vbTableLookupRev4 = defineRoutine({
   name: 'VB_TABLE_LOOKUP.REV4',
@@ -15,8 +15,7 @@ export const vbTableLookupRev4 = defineRoutine({
   args: {
     ...tableLookupInputs,
     DATA: output(
-      'The records found; descriptions in title case by number, as selected by name.',
-      lookupColumns.layout,
+      'By number: <1,n> id, <2,n> description in title case. By name: what is selected, a record per attribute, its id and then each field as a value.',
     ),
     MESSAGE: message(),
   },
@@ -24,7 +23,7 @@ export const vbTableLookupRev4 = defineRoutine({
   does: [lookUp],
   notes: [
     ...tableLookupNotes,
-    'Asked by dictionary name, it answers what the select gives, without title case.',
+    'Asked by dictionary name, it answers what the select gives, as VB_GETLIST.REV1 does: fields as they are stored, each a value of its own.',
     'Ids in VLIST match with or without the prefix of the company of the session.',
   ],
   examples: [
@@ -47,8 +46,8 @@ export const vbTableLookupRev4 = defineRoutine({
       },
       reply: {
         DATA: [
-          ['1!C1003', '1!C1001'],
-          ['Crestline Automotive Buffalo', 'Albion Foods Buffalo'],
+          ['1!C1003', 'Crestline Automotive', 'Buffalo'],
+          ['1!C1001', 'Albion Foods', 'Buffalo'],
         ],
         MESSAGE: '',
       },
@@ -60,6 +59,6 @@ export const vbTableLookupRev4 = defineRoutine({
   ],
 
   run: (inputs, session) => ({
-    DATA: lookupColumns.of(lookUp(firm(session, session.company), inputs)),
+    DATA: lookUp(firm(session, session.company), inputs),
   }),
 });

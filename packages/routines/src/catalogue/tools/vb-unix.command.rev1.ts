@@ -1,4 +1,5 @@
-import { FIELD_MARK, MvdbError, osRunner, runProgram } from 'mvdb';
+import { FIELD_MARK, MvdbError } from 'mvdb';
+import { osRunner, runProgram } from 'mvdb/host';
 import { defineRoutine, input, output } from '../../entry/routine.ts';
 
 export const vbUnixCommandRev1 = defineRoutine({

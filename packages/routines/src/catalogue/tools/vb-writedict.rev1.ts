@@ -1,4 +1,5 @@
-import { FIELD_MARK, MvdbError, replace, type Session } from 'mvdb';
+import { FIELD_MARK, MvdbError, type Session } from 'mvdb';
+import { replace } from 'mvdb/functions';
 import { firm } from '../../entry/firm.ts';
 import type { Refuse } from '../../entry/refusal.ts';
 import { defineRoutine, input } from '../../entry/routine.ts';
@@ -22,6 +23,7 @@ export const vbWritedictRev1 = defineRoutine({
     NEWVAL: input('What to store there, for SAVE.'),
   },
   dangerousRequestTypes: ['NEWFILE', 'SAVE', 'DELETE'],
+  alsoReads: ['DICT *', 'VOC'],
   writes: ['DICT *'],
   alsoWrites: ['VOC'],
   does: [openDictionary],

@@ -1,4 +1,4 @@
-import { replace } from 'mvdb';
+import { replace } from 'mvdb/functions';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine, input } from '../../entry/routine.ts';
 import { openDictionary } from '../../listing/table-access.ts';
@@ -17,6 +17,7 @@ export const vbWritedict = defineRoutine({
     ID: input('Id of the item.', { required: true }),
     DATA: input('The new description.'),
   },
+  alsoReads: ['DICT *'],
   writes: ['DICT *'],
   does: [openDictionary],
   messages: ['RECORD NOT FOUND', 'DESCRIPTION HOLDS A MARK'],

@@ -1,4 +1,4 @@
-import { extract, replace } from 'mvdb';
+import { extract, replace } from 'mvdb/functions';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, demoSession, fingerprint, openDemo } from '../../demo/demo-account.ts';
 import { CO_STDS_WIP_1287 } from '../../schema/companies.ts';
@@ -111,7 +111,6 @@ describe('VB_AUTOWO_MODIFY.REV2', () => {
     [{ WONO: '999999' }, 'WORK ORDER NOT FOUND'],
     [{ WONO: '100001' }, 'WORK ORDER NOT FOUND'],
     [{ JOBNO: 'NONE' }, 'JOB NOT FOUND'],
-    [{ WOQTY: '' }, 'INVALID QUANTITY'],
     [{ WOQTY: 'abc' }, 'INVALID QUANTITY'],
     [{ WOQTY: '1.5' }, 'INVALID QUANTITY'],
     [{ WOQTY: '-3' }, 'INVALID QUANTITY'],

@@ -12,7 +12,7 @@ export const vbAutowoModifyRev2 = defineRoutine({
     CO: company(),
     WONO: input('Number of the staged work order.', { required: true }),
     JOBNO: input('Job it is made for; blank for stock.'),
-    WOQTY: input('Whole number of pieces.'),
+    WOQTY: input('Whole number of pieces.', { required: true }),
     ROUTENO: input('Routing number; blank leaves the routing as it is.'),
     MSG: message('Blank, or why nothing was changed.'),
   },

@@ -11,7 +11,7 @@ export const vbCreateWoRev1 = defineRoutine({
   args: {
     CO: company(),
     PARTNO: input('Part to make.', { required: true }),
-    QTY: input('Whole number of pieces.'),
+    QTY: input('Whole number of pieces.', { required: true }),
     TYPE: input('JS when the stock is kept for a job; any other value is standard.'),
     WONO: output('Number of the new work order; blank when there is none.'),
     MSG: message('Blank, or why no work order was staged.'),

@@ -1,4 +1,4 @@
-import { replace } from 'mvdb';
+import { replace } from 'mvdb/functions';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, demoSession, fingerprint, openDemo } from '../../demo/demo-account.ts';
 import { OPENWO } from '../../schema/work-orders.ts';

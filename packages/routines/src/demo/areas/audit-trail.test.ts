@@ -1,4 +1,4 @@
-import { extract } from 'mvdb';
+import { extract } from 'mvdb/functions';
 import { expect, test } from 'vitest';
 import { PWD_AUDIT, TRANSREG } from '../../schema/audit.ts';
 import { SEQUENCE_ITEM, sequenceCount, takeSequence } from '../../schema/sequence.ts';

@@ -1,4 +1,4 @@
-import { type CivilDate, dayToCivil } from 'mvdb';
+import { type CivilDate, dayToCivil } from 'mvdb/functions';
 import { CO_STDS, CO_STDS_WIP_1287, GL_COMPANY } from '../../schema/companies.ts';
 import type { DemoArea } from '../demo-company.ts';
 

@@ -1,4 +1,4 @@
-import { dayToCivil } from 'mvdb';
+import { dayToCivil } from 'mvdb/functions';
 import { fiscalPeriodOf } from '../../business/ledger/fiscal-period.ts';
 import {
   GL_BAL_1287,

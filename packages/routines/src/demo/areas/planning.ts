@@ -1,4 +1,4 @@
-import { dayOfWeek } from 'mvdb';
+import { dayOfWeek } from 'mvdb/functions';
 import { type Cover, coverNeeds, type Supply } from '../../business/demand/demand-coverage.ts';
 import {
   HOLD,

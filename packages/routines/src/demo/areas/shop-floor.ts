@@ -1,4 +1,4 @@
-import { civilToDay, dayOfWeek, dayToCivil } from 'mvdb';
+import { civilToDay, dayOfWeek, dayToCivil } from 'mvdb/functions';
 import {
   COCE,
   MACHPROCESSTYPE_1287,

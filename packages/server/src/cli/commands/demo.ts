@@ -1,5 +1,5 @@
 import { DEMO_TODAY } from '@mvdb/routines';
-import { oconv } from 'mvdb';
+import { oconv } from 'mvdb/functions';
 import { defineCommand } from '../command.ts';
 import { openDemoAccount } from '../demo-account.ts';
 import { exitStatus } from '../exit-status.ts';

@@ -1,4 +1,5 @@
-import { assertPlainText, type Session } from 'mvdb';
+import type { Session } from 'mvdb';
+import { assertPlainText } from 'mvdb/functions';
 import { sessionOf } from '../../work/operator.ts';
 import { csvLine } from '../../work/row-lines.ts';
 import { formSelectList } from '../../work/select-list.ts';

@@ -1,4 +1,4 @@
-import { assertPlainText } from 'mvdb';
+import { assertPlainText } from 'mvdb/functions';
 import { sessionOf } from '../../work/operator.ts';
 import { defineCommand } from '../command.ts';
 import { exitStatus } from '../exit-status.ts';

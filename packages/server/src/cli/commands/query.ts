@@ -1,4 +1,5 @@
-import { CommandSet, execute } from 'mvdb';
+import { execute } from 'mvdb';
+import { CommandSet } from 'mvdb/host';
 import { sessionOf } from '../../work/operator.ts';
 import { isSql } from '../../work/query.ts';
 import { defineCommand } from '../command.ts';

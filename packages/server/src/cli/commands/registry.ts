@@ -1,5 +1,5 @@
 import { nearRoutineNames, routines } from '@mvdb/routines';
-import { nearNames } from 'mvdb';
+import { nearNames } from 'mvdb/host';
 import {
   domainNames,
   entryOf,

@@ -11,7 +11,8 @@ import {
   rmSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Account, type ErrorCode, MvdbError, type Verification, verifyFolder } from 'mvdb';
+import { Account, type ErrorCode, MvdbError } from 'mvdb';
+import { type Verification, verifyFolder } from 'mvdb/host';
 import { DATA_FILE, DEMO_FILE, stateOfFolder } from '../account-folder.ts';
 import { assertBackup } from '../backup-folder.ts';
 import { defineCommand, type Workplace } from '../command.ts';

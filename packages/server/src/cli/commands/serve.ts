@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { DEMO_TODAY } from '@mvdb/routines';
-import { Account, oconv } from 'mvdb';
+import { Account } from 'mvdb';
+import { oconv } from 'mvdb/functions';
 import { CODE_LIFETIME_MS } from '../../access/gate.ts';
 import { API_PATH } from '../../endpoints/paths.ts';
 import { demoOperator } from '../../server.ts';

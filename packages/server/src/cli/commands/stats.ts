@@ -1,4 +1,4 @@
-import { type AccountStatistics, type TableStatistics, textTable } from 'mvdb';
+import { type AccountStatistics, type TableStatistics, textTable } from 'mvdb/host';
 import { defineCommand } from '../command.ts';
 import { exitStatus } from '../exit-status.ts';
 import { formOf, formOptions } from '../form.ts';

@@ -1,4 +1,4 @@
-import { verifyFolder } from 'mvdb';
+import { verifyFolder } from 'mvdb/host';
 import { defineCommand } from '../command.ts';
 import { exitStatus } from '../exit-status.ts';
 import { formOf, formOptions } from '../form.ts';

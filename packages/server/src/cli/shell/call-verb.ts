@@ -1,5 +1,5 @@
 import type { Routine } from '@mvdb/routines';
-import { readWords, type Verb } from 'mvdb';
+import { readWords, type Verb } from 'mvdb/host';
 import type { CallResults } from '../../work/call-work.ts';
 import type { PreparedWork } from '../../work/work.ts';
 import { resultLines } from '../call-results.ts';

@@ -1,4 +1,5 @@
-import { Account, CommandSet, Session } from 'mvdb';
+import { Account, Session } from 'mvdb';
+import { CommandSet } from 'mvdb/host';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Completion, completionOf } from './completion.ts';
 import { shellVerbs } from './shell-verbs.ts';

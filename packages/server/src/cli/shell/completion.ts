@@ -1,4 +1,4 @@
-import { QUERY_KEYWORDS, queryVerbOf, type Verb } from 'mvdb';
+import { QUERY_KEYWORDS, queryVerbOf, type Verb } from 'mvdb/host';
 import { dotWordNames } from './dot-command.ts';
 
 /** The words there are, each looked up when it is asked for. */

@@ -1,13 +1,11 @@
+import { execute, FIELD_MARK, type Session } from 'mvdb';
 import {
   type BackgroundTask,
   CommandSet,
-  execute,
-  FIELD_MARK,
   findVocItem,
   queryVerbOf,
-  type Session,
   type WorkWatch,
-} from 'mvdb';
+} from 'mvdb/host';
 import { isSql } from '../../work/query.ts';
 import type { Workplace } from '../command.ts';
 import { CommandFailure, type ExitStatus, exitStatus, statusOf } from '../exit-status.ts';

@@ -1,12 +1,6 @@
 import { routines } from '@mvdb/routines';
-import {
-  type CommandCall,
-  CommandSet,
-  MvdbError,
-  QUERY_KEYWORDS,
-  queryVerbOf,
-  type Verb,
-} from 'mvdb';
+import { MvdbError } from 'mvdb';
+import { type CommandCall, CommandSet, QUERY_KEYWORDS, queryVerbOf, type Verb } from 'mvdb/host';
 import { entryOf } from '../../registry/registry-payload.ts';
 import { wrapped } from '../help.ts';
 import { printSqlTable } from '../query-forms.ts';

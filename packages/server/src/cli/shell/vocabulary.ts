@@ -1,5 +1,6 @@
 import { routines } from '@mvdb/routines';
-import { type CommandSet, findVocItem, MvdbError, type Session } from 'mvdb';
+import { MvdbError, type Session } from 'mvdb';
+import { type CommandSet, findVocItem } from 'mvdb/host';
 import type { Vocabulary } from './completion.ts';
 
 /** The words of an account, as a session may see them. */

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fromLatin1, type Latin1Policy, toLatin1 } from 'mvdb';
+import { fromLatin1, type Latin1Policy, toLatin1 } from 'mvdb/functions';
 import { placed, transferFailure } from './failure.ts';
 import { fileNameOf, idOfFileName, isContinued } from './file-name.ts';
 import type { IncomingRecord, OutgoingRecord } from './incoming.ts';

@@ -1,4 +1,5 @@
-import { fromNested, ITEM_MARK, type Nested, toNested } from 'mvdb';
+import { ITEM_MARK } from 'mvdb';
+import { fromNested, type Nested, toNested } from 'mvdb/functions';
 import { JsonError } from '../../json/json-error.ts';
 import { parseStrictJson } from '../../json/strict-json.ts';
 import { linesOf } from '../lines.ts';

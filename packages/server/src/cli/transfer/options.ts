@@ -1,4 +1,4 @@
-import type { Latin1Policy } from 'mvdb';
+import type { Latin1Policy } from 'mvdb/functions';
 import type { OptionTable, OptionValues } from '../options.ts';
 import { latin1Codec, plainCodec, type RecordCodec } from './directory.ts';
 import { formatOption } from './format.ts';

@@ -1,15 +1,6 @@
-import {
-  type ConversionContext,
-  convertIn,
-  convertOut,
-  type Dictionary,
-  evaluationContext,
-  FIELD_MARK,
-  MvdbError,
-  type Session,
-  sessionDictionaries,
-  VALUE_MARK,
-} from 'mvdb';
+import { FIELD_MARK, MvdbError, type Session, VALUE_MARK } from 'mvdb';
+import { type ConversionContext, convertIn, convertOut } from 'mvdb/functions';
+import { type Dictionary, evaluationContext, sessionDictionaries } from 'mvdb/host';
 import { CommandFailure, exitStatus } from '../exit-status.ts';
 import { transferFailure } from './failure.ts';
 import type { IncomingRecord, OutgoingRecord } from './incoming.ts';

@@ -1,6 +1,6 @@
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { WorkWatch } from 'mvdb';
+import type { WorkWatch } from 'mvdb/host';
 import { workTooLarge } from './helper-pool.ts';
 
 /** Steps between two looks at the clock, and time between two looks at the memory. */

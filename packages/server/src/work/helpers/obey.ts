@@ -1,4 +1,5 @@
-import type { Account, WorkWatch } from 'mvdb';
+import type { Account } from 'mvdb';
+import type { WorkWatch } from 'mvdb/host';
 import type { Answer } from '../answer.ts';
 import { answerTo } from '../once.ts';
 import { sessionOf } from '../operator.ts';

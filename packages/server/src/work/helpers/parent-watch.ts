@@ -1,4 +1,4 @@
-import type { WorkWatch } from 'mvdb';
+import type { WorkWatch } from 'mvdb/host';
 
 /** Steps between two looks. */
 const LOOK_DISTANCE = 1_000;

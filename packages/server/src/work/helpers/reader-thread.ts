@@ -1,4 +1,5 @@
-import { type Account, startThread } from 'mvdb';
+import type { Account } from 'mvdb';
+import { startThread } from 'mvdb/host';
 import type { Helper, HelperListener } from './helper.ts';
 import type { Message, Order } from './order.ts';
 

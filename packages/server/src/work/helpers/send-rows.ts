@@ -1,4 +1,5 @@
-import type { Account, WorkWatch } from 'mvdb';
+import type { Account } from 'mvdb';
+import type { WorkWatch } from 'mvdb/host';
 import { WorkError } from '../errors.ts';
 import { sessionOf } from '../operator.ts';
 import { textSize } from '../text-size.ts';

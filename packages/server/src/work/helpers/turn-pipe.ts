@@ -1,5 +1,5 @@
 import { readSync, writeSync } from 'node:fs';
-import type { WritingTurn } from 'mvdb';
+import type { WritingTurn } from 'mvdb/host';
 
 /** Number of the pipe, among the files of the process that writes, on which it asks for the turn. */
 export const TURN_PIPE = 4;

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
-import { type Account, startProcess } from 'mvdb';
+import type { Account } from 'mvdb';
+import { startProcess } from 'mvdb/host';
 import type { Helper, HelperListener } from './helper.ts';
 import type { Message } from './order.ts';
 import { ASK, GIVE, TURN_PIPE } from './turn-pipe.ts';

@@ -1,0 +1,63 @@
+/*
+ * What a service, a shell or a catalogue of routines needs of the database, and whoever only uses it does not.
+ */
+
+// Commands of one's own, and what they are told; who is asked, and who may refuse.
+export { CommandSet, type CommandSetOptions, type SecurityHook } from './command/command-set.ts';
+export type { CommandCall, Effect, SecurityRequest, Verb } from './command/verb.ts';
+export type { Ask } from './command/prompt-answers.ts';
+export { findVocItem, readWords } from './doors/session-functions.ts';
+export type { NamedVocItem, VocItem } from './command/voc-item.ts';
+export type { Word } from './command/words.ts';
+
+// What a line of text is, before it is run.
+export { isListCommand, queryVerbOf, statementKind } from './doors/session-functions.ts';
+export { KEYWORDS as QUERY_KEYWORDS } from './query/keywords.ts';
+export type { StatementKind } from './query/statement-kind.ts';
+export { parseClauses, parseSentence } from './doors/session-functions.ts';
+export type { ParseOptions } from './query/parse.ts';
+
+// Commands that keep select lists, and the elements of a list as they are written.
+export { runListCommand } from './doors/session-functions.ts';
+export type { ListOutcome } from './query/list-commands.ts';
+export { formatElement, parseElement } from './doors/session-functions.ts';
+
+// Dictionaries, and their columns evaluated on records.
+export { evaluationContext, parseItem, sessionDictionaries } from './doors/session-functions.ts';
+export { sentenceVariables } from './doors/session-functions.ts';
+export type { Column, EvaluationContext, HostFunction, Row } from './dictionary/column.ts';
+export { Dictionaries, Dictionary } from './dictionary/dictionaries.ts';
+export type { DictionaryItem } from './dictionary/item.ts';
+
+// Reports as rows for a page, and as columns of text.
+export { tabulatedReport, textTable } from './doors/session-functions.ts';
+export type { TabulatedColumn, TabulatedRow } from './report/tabulated-report.ts';
+export type { TabulatedReport } from './report/tabulated-report.ts';
+
+// What a session may do at the most, and what its work may cost.
+export { lowered } from './doors/session-functions.ts';
+export type { WorkWatch } from './work-budget.ts';
+
+// Programs of the system, tasks in the background, threads and processes of one's own.
+export { osRunner, runProgram, startProcess } from './doors/session-functions.ts';
+export { startTask, startThread } from './doors/session-functions.ts';
+export type { ProgramOutcome } from './command/os-program.ts';
+export type { OsLimits, OsOutcome, OsRunner } from './command/os-runner.ts';
+export type { BackgroundCall, BackgroundProgram } from './command/background-task.ts';
+export { type BackgroundTask, LOG_TABLE } from './command/background-task.ts';
+
+// An account among several processes: whose turn it is to write, and replies kept with what they answer.
+export type { WritingTurn } from './account/account-options.ts';
+export type { KeptReply, Replies, ReplyToKeep } from './storage/replies.ts';
+
+// An account looked at as a whole.
+export { verifyFolder } from './doors/session-functions.ts';
+export type { AccountFault } from './upkeep/faults.ts';
+export type { Verification, VerificationWatch } from './upkeep/verify-account.ts';
+export type { AccountStatistics, TableStatistics } from './upkeep/account-statistics.ts';
+export type { IndexStatistics } from './upkeep/account-statistics.ts';
+
+// Functions that look at the kinds of their arguments, as every function of these doors does.
+export { assertArgument, checked } from './doors/checked.ts';
+export * as kinds from './doors/kinds.ts';
+export { nearNames } from './doors/text-functions.ts';

@@ -1,0 +1,160 @@
+import { Account, MvdbError } from 'mvdb';
+import { assertArgument, kinds, nearNames } from 'mvdb/host';
+import { isConsoleFolder } from './console/console-files.ts';
+import { isOrigin } from './http/allowed-origins.ts';
+import { isHostName } from './http/host-check.ts';
+import type { ServerOptions } from './server.ts';
+import type { StartOptions } from './start.ts';
+
+const { FLAG, FUNCTION, listOf, OBJECT, oneOf, optional, shapeOf, TEXT, TEXTS, wholeFrom } = kinds;
+
+type Kind = kinds.Kind;
+
+const MEBIBYTE = 1_048_576;
+
+/** The longest that a timer can wait. */
+const DURATION_MAX_MS = 2 ** 31 - 1;
+
+const DURATION: Kind = {
+  expected: `a number of milliseconds from 0 to ${DURATION_MAX_MS}`,
+  holds: (value) => typeof value === 'number' && value >= 0 && value <= DURATION_MAX_MS,
+};
+
+const COUNT = wholeFrom(0, Number.MAX_SAFE_INTEGER);
+
+const CONNECTIONS = wholeFrom(1, 65_535);
+
+const ADDRESS: Kind = {
+  expected: 'an address of this machine, such as 127.0.0.1 or ::',
+  holds: (value) => typeof value === 'string' && /^[^\s/]+$/.test(value),
+};
+
+const CONSOLE_FOLDER: Kind = {
+  expected: 'the folder of a built console',
+  holds: (value) => typeof value === 'string' && isConsoleFolder(value),
+};
+
+const HOST_NAMES = listOf({
+  expected: 'a host name without port or wildcard, such as erp.example',
+  holds: (value) => typeof value === 'string' && isHostName(value),
+});
+
+const ORIGINS = listOf({
+  expected: 'an origin without path or wildcard, such as https://console.example',
+  holds: (value) => typeof value === 'string' && isOrigin(value),
+});
+
+const RIGHTS = closed('rights', {
+  sees: optional(TEXTS),
+  readTables: optional(TEXTS),
+  writeTables: optional(TEXTS),
+});
+
+const CAPABILITIES = closed('capabilities', {
+  read: optional(FLAG),
+  write: optional(FLAG),
+  dbCommand: optional(oneOf('off', 'query', 'full')),
+  osCommand: optional(TEXTS),
+});
+
+const OPERATOR = closed('an operator', {
+  login: TEXT,
+  initials: optional(TEXT),
+  department: optional(TEXT),
+  company: optional(TEXT),
+  capabilities: optional(CAPABILITIES),
+  rights: optional(RIGHTS),
+  now: optional(
+    closed('a clock', { today: kinds.WHOLE, timeOfDay: optional(wholeFrom(0, 86_399)) }),
+  ),
+});
+
+const GRANT = closed('a grant', {
+  sha256: TEXT,
+  login: TEXT,
+  role: oneOf('reader', 'operator', 'administrator'),
+  rights: optional(RIGHTS),
+});
+
+const STREAM = shapeOf('an object', { write: FUNCTION });
+
+const SERVER_OPTIONS = {
+  account: kinds.instanceOf('an account', Account),
+  operator: optional(OPERATOR),
+  capabilities: optional(CAPABILITIES),
+  tokens: optional(listOf(GRANT)),
+  audit: optional(closed('an audit', { stream: STREAM, showsCommands: optional(FLAG) })),
+  hostNames: optional(HOST_NAMES),
+  origins: optional(ORIGINS),
+  host: optional(ADDRESS),
+  bodyBytesMax: optional(wholeFrom(1, 1_024 * MEBIBYTE)),
+  headerBytesMax: optional(wholeFrom(1_024, MEBIBYTE)),
+  argumentsMax: optional(wholeFrom(1, 1_000)),
+  replyLifetimeMs: optional(COUNT),
+  connectionsMax: optional(CONNECTIONS),
+  connectionsPerAddressMax: optional(CONNECTIONS),
+  requestTimeoutMs: optional(DURATION),
+  idleTimeoutMs: optional(DURATION),
+  keepAliveTimeoutMs: optional(DURATION),
+  drainMs: optional(DURATION),
+  log: optional(STREAM),
+  now: optional(FUNCTION),
+  elapsedMs: optional(FUNCTION),
+  consoleFolder: optional(CONSOLE_FOLDER),
+  readerThreads: optional(wholeFrom(0, 64)),
+  waitingMax: optional(wholeFrom(0, 100_000)),
+  stepsMax: optional(COUNT),
+  shortStepsMax: optional(COUNT),
+  shortMs: optional(DURATION),
+  coldMs: optional(DURATION),
+  vainMsMax: optional(DURATION),
+  workMsMax: optional(DURATION),
+  readingYieldMs: optional(DURATION),
+  rowsYieldMs: optional(DURATION),
+  readerMemoryMax: optional(wholeFrom(16 * MEBIBYTE, 65_536 * MEBIBYTE)),
+  rowPatienceMs: optional(DURATION),
+} satisfies Readonly<Record<keyof ServerOptions, Kind>>;
+
+const START_OPTIONS = {
+  ...SERVER_OPTIONS,
+  port: optional(wholeFrom(0, 65_535)),
+  allowsRemoteOsCommand: optional(FLAG),
+  allowsRoot: optional(FLAG),
+} satisfies Readonly<Record<keyof StartOptions, Kind>>;
+
+/** @throws MvdbError `BAD_ARGUMENT`, which names the option and says what would be right. */
+export function assertServerOptions(options: unknown): void {
+  assertOptions('createServer', SERVER_OPTIONS, options);
+}
+
+/** @throws MvdbError as {@link assertServerOptions}. */
+export function assertStartOptions(options: unknown): void {
+  assertOptions('startServer', START_OPTIONS, options);
+}
+
+function assertOptions(
+  door: string,
+  known: Readonly<Record<string, Kind>>,
+  options: unknown,
+): void {
+  assertArgument(door, 'options', options, OBJECT);
+  const given = options as Readonly<Record<string, unknown>>;
+  const names = Object.keys(known);
+  for (const name of Object.keys(given)) {
+    if (names.includes(name)) continue;
+    const near = nearNames(name, names);
+    const hint = `It takes ${near.length === 0 ? names.join(', ') : near.join(', ')}.`;
+    throw new MvdbError('BAD_ARGUMENT', `${name} is no option of ${door}. ${hint}`);
+  }
+  for (const [name, kind] of Object.entries(known)) assertArgument(door, name, given[name], kind);
+}
+
+/** An object with properties of these kinds and no others. */
+function closed(what: string, properties: Readonly<Record<string, Kind>>): Kind {
+  const { expected, holds } = shapeOf(what, properties);
+  return {
+    expected: `${expected} and nothing else`,
+    holds: (value) =>
+      holds(value) && Object.keys(value as object).every((name) => Object.hasOwn(properties, name)),
+  };
+}

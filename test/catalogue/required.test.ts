@@ -1,0 +1,92 @@
+import { call, type DemoAccount, openDemo, type Routine, routines } from '@mvdb/routines';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/*
+ * Each argument in turn is left blank in the first example that succeeds. One that is marked required is refused
+ * before anything runs; without any other the routine answers as well, or here is the reason why it does not.
+ */
+
+const needed: Readonly<Record<string, string>> = {
+  'VB_ENGCHG.REV1 ADDFLAG': 'a blank flag updates, and the example adds',
+  'VB_NCN.REV1 ADDFLAG': 'a blank flag updates, and the example adds',
+  'VB_REDBOOK.REV1 ADDFLAG': 'a blank flag updates, and the example adds',
+  'VB_FINSTATCHECK WONO': 'a work order or a job is needed',
+  'VB_OPENPOINQ.REV7 NUMBER': 'only three request types need a number',
+  'VB_TABLE_LOOKUP.REV2NEW VFIELDNAME': 'a number or a name is needed',
+  'VB_TABLE_LOOKUP.REV4 VFIELDNUM': 'a number or a name is needed',
+  'VB_PARTINFO.REV1 REQTYPE': 'the message tells of an unknown request type',
+  'VB_JOB_BOM.REV2 REQTYPE': 'the message tells of an unknown request type',
+  'VB_S0910 ACTION': 'the message tells of an invalid action code',
+  'VB_S0923 ACTION': 'the message tells of an invalid action code',
+  'VB_SY0913 ACTION': 'the message tells of an invalid action code',
+};
+
+let demo: DemoAccount;
+
+beforeAll(() => {
+  demo = openDemo();
+});
+
+afterAll(() => demo.account.close());
+
+type Supplied = Parameters<typeof call>[2];
+
+class RollBack extends Error {}
+
+/** The message of a call that is then undone, or the code of its error. */
+function outcomeOf(routine: Routine, supplied: Supplied): string {
+  const place = Object.keys(routine.args).findLast(
+    (name) => routine.args[name]?.kind === 'message',
+  );
+  let text = '';
+  try {
+    demo.session.transaction(() => {
+      const results: Readonly<Record<string, string>> = call(demo.session, routine, supplied);
+      text = place === undefined ? '' : (results[place] ?? '');
+      throw new RollBack();
+    });
+  } catch (error) {
+    if (!(error instanceof RollBack)) return String((error as { code?: unknown }).code ?? error);
+  }
+  return text;
+}
+
+/** The first example that does not fail. */
+const successOf = (routine: Routine) =>
+  routine.examples?.find(({ failure }) => failure === undefined)?.call;
+
+const supplied = (routine: Routine) =>
+  Object.entries(routine.args).filter(([, { direction }]) => direction !== 'out');
+
+const implemented: [string, Routine][] = routines
+  .filter((routine) => routine.run && successOf(routine))
+  .map((routine) => [routine.name, routine]);
+
+describe.each(implemented)('%s', (_, routine) => {
+  const example = successOf(routine) ?? {};
+
+  test('answers without an argument that is not marked required', () => {
+    const asked = outcomeOf(routine, example);
+    const refused = supplied(routine)
+      .filter(([name, { required, kind }]) => !required && kind !== 'handle' && name in example)
+      .filter(([name]) => ![asked, ''].includes(outcomeOf(routine, { ...example, [name]: '' })))
+      .map(([name]) => `${routine.name} ${name}`);
+    expect(refused).toEqual(
+      Object.keys(needed).filter((one) => one.startsWith(`${routine.name} `)),
+    );
+  });
+});
+
+const required = routines.flatMap((routine) =>
+  supplied(routine).flatMap(([name, argument]) =>
+    argument.required && routine.run ? [[routine.name, name, routine] as const] : [],
+  ),
+);
+
+test.each(required)('%s is refused without %s', (_name, name, routine) => {
+  const refusal = expect.objectContaining({
+    code: 'BAD_ARGUMENTS',
+    detail: expect.stringContaining(`${name} is required.`),
+  });
+  expect(() => call(demo.session, routine, { [name]: '' })).toThrow(refusal);
+});

@@ -62,8 +62,8 @@ export function prepareRun(
 
 type Results = Readonly<Record<string, ArgumentValue | undefined>>;
 
-/** What a caller sent, and a refusal repeats, must not divide its text into attributes. */
-const MARKS = /[\u001b-\u001f]+/g;
+/** What a caller sent, and a message repeats, must not divide its text into attributes. */
+const asOneLine = (text: string): string => text.replace(/[\u001b-\u001f]+/g, ' ');
 
 /** @throws CallError `ROUTINE_FAILED` where there is no argument to tell a refusal in. */
 function orRefused(runner: Routine, work: () => Results): Results {
@@ -74,7 +74,7 @@ function orRefused(runner: Routine, work: () => Results): Results {
     const place = Object.keys(runner.args).findLast(
       (name) => runner.args[name]?.kind === 'message',
     );
-    const text = error.text.replace(MARKS, ' ');
+    const text = asOneLine(error.text);
     if (place === undefined) throw new CallError('ROUTINE_FAILED', text, { cause: error });
     return { ...blankOutputs(runner), [place]: text };
   }
@@ -163,7 +163,8 @@ function resultsOf(
   for (const [name, argument] of Object.entries(routine.args)) {
     if (argument.direction === 'in') continue;
     const value = outputs[name];
-    results.push([name, value === undefined ? (inputs[name] ?? '') : textOf(value)]);
+    const text = value === undefined ? (inputs[name] ?? '') : textOf(value);
+    results.push([name, argument.kind === 'message' ? asOneLine(text) : text]);
   }
   return Object.fromEntries(results);
 }

@@ -17,6 +17,7 @@ import {
   describedPart,
   isLineNumber,
 } from '../orders/sold-part.ts';
+import { assertForm } from '../records/handed-in.ts';
 import { sumOf } from '../values/sum-of.ts';
 import { valueAtCost } from '../values/value-at-cost.ts';
 
@@ -113,7 +114,7 @@ export const saveCreditLine = operation({
   writes: [WORK2470L, WORK2470N],
   uses: [
     ...([withDefaults, assertSoldPart, assertLots, assertPostable] as const),
-    ...([assertNoteTypes, listInHeader] as const),
+    ...([assertForm, assertNoteTypes, listInHeader] as const),
   ],
   faults: ['CREDIT MEMO NOT FOUND', 'INVALID LINE NUMBER'],
   run(firm, { creditMemo, line: lineNo, record, notes }: WantedCreditLine, refuse) {
@@ -128,6 +129,8 @@ export const saveCreditLine = operation({
     const { noteLines, noteTypes } = WORK2470N.parse(notes);
     const types = typedNotes(noteLines, noteTypes);
     assertNoteTypes(firm, types);
+    assertForm(firm, { table: WORK2470L, recordText: line.recordText });
+    assertForm(firm, { table: WORK2470N, recordText: notes });
 
     const lineId = keyOf(header.recordId, lineNo);
     const { shippedQuantity, unitPrice, unitCost } = line;

@@ -10,6 +10,7 @@ import {
   OPEN_ORD_NOTES,
 } from '../../schema/sales-orders.ts';
 import { demandOf, moveDemand } from '../demand/line-demand.ts';
+import { assertForm } from '../records/handed-in.ts';
 import { permittedChanges } from '../records/permitted-changes.ts';
 import { bookChange } from './bookings.ts';
 import { listWithJob, unlistFromJob } from './job-lines.ts';
@@ -92,7 +93,7 @@ export const saveOrderLine = operation({
   writes: [OPEN_ORD_LINE_1287, OPEN_ORD_NOTES, PRODUCT],
   uses: [
     ...([lockedHeader, withDefaults, assertOrderLine, assertExtension, assertNotes] as const),
-    ...([moveSerials, writeLine, listInHeader] as const),
+    ...([assertForm, moveSerials, writeLine, listInHeader] as const),
   ],
   faults: [
     'INVALID LINE NUMBER {line}',
@@ -139,6 +140,12 @@ export const saveOrderLine = operation({
     if (changes.isChanged) assertOrderLine(firm, filled);
     assertExtension(firm, after);
     if (noted) assertNotes(firm, noted);
+    for (const { table, recordText } of [
+      { table: OPEN_ORD_LINE, recordText: filled.recordText },
+      { table: OPEN_ORD_LINE_1287, recordText: after.recordText },
+      { table: OPEN_ORD_NOTES, recordText: noted?.recordText ?? '' },
+    ])
+      assertForm(firm, { table, recordText });
     if (line && hasShipped(line) && line.partNo !== filled.partNo) throw refuse('LINE IS SHIPPED');
 
     moveSerials(firm, {

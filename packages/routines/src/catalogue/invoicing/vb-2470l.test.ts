@@ -167,6 +167,13 @@ describe('VB_2470L', () => {
       expect(lineOf('2')).toBeUndefined();
     }));
 
+  test('a line or a note with attributes that its table does not have is refused', () => {
+    const LREC = `${WORK2470L.format(returned)}${'\u001e'.repeat(20)}X`;
+    const INDATA = ['1', 'W1', '2'];
+    expect(call(session, vb2470l, { INDATA, LREC }).MESSAGE).toMatch(/^ATTRIBUTE \d+ UNKNOWN$/);
+    expect(store('2', {}, [['A'], ['I'], ['X']])).toBe('ATTRIBUTE 3 UNKNOWN');
+  });
+
   test.each([
     [['1', 'NONE', '1'], 'CREDIT MEMO NOT FOUND'],
     [['3', 'W1', '1'], 'COMPANY NOT FOUND'],

@@ -90,6 +90,11 @@ describe('VB_GL7006', () => {
     },
   );
 
+  test('what it repeats of an id does not divide the message', () => {
+    const { MESSAGE } = call(session, vbGl7006, { TRANSID: 'X!26-01!1\u001eY' });
+    expect(MESSAGE).toBe('TRANSACTION NOT FOUND X!26-01!1 Y');
+  });
+
   test('a missing table is named', async () => {
     const other = openDemo();
     other.account.deleteTable('GL.TRANS');

@@ -367,6 +367,30 @@ describe('VB_2402L', () => {
     );
   });
 
+  test('what is stored is of the form of its table', () => {
+    const before = fingerprint(demo.account);
+    const line = lineOf('2').recordText.split('\u001e').with(1, 'TWO\u001dLINES').join('\u001e');
+    for (const [records, MESSAGE] of [
+      [{ LREC: line }, 'DESCRIPTION TAKES ONE VALUE'],
+      [{ LREC2: '\u001eW1\u001dW2' }, 'WBS.NO TAKES ONE VALUE'],
+      [{ NREC: ['A', 'P', 'X'] }, 'ATTRIBUTE 3 UNKNOWN'],
+    ] as const)
+      expect(call(session, vb2402l, { INDATA: ['1', ORDER, '2'], ...records })).toEqual({
+        MESSAGE,
+      });
+    expect(fingerprint(demo.account)).toBe(before);
+  });
+
+  test('beside what is stored, an attribute that the table does not have leaves nothing behind', () =>
+    undone(session, () => {
+      const { recordText } = lineOf('2');
+      const LREC = `${recordText.replace(/^([^\u001e]*)\u001e[^\u001e]*/, '$1\u001eNEW')}\u001e\u001eX`;
+      const { MESSAGE } = call(session, vb2402l, { INDATA: ['1', ORDER, '2'], LREC });
+      expect(MESSAGE).toMatch(/^NOT CHANGED ATTRIBUTE \d+$/);
+      expect(lineOf('2').description).toBe('NEW');
+      expect(lineOf('2').recordText).not.toMatch(/\u001e$/);
+    }));
+
   test('a record that another session holds ends it, and nothing changes', () => {
     const other = new Session(demo.account, { login: 'anna' });
     other.table('WBOOKING').lock(id('2'));

@@ -178,6 +178,11 @@ describe('VB_OCONV and VB_ICONV', () => {
     expect(call(session, vbIconv, { SUBJECT: '1001', CONVERT: 'TORD;X;1;' }).RESULT).toBe('C1');
   });
 
+  test('convert nothing by a T code that names no table', () => {
+    expect(call(session, vbOconv, { SUBJECT: '1001', CONVERT: 'TNONE;X;;1' }).RESULT).toBe('1001');
+    expect(call(session, vbIconv, { SUBJECT: '1001', CONVERT: 'TNONE;X;1;' }).RESULT).toBe('');
+  });
+
   test('read a date without a year as one of the year of the session clock', () => {
     const later = new Session(account, { clock: fixedClock('2026-11-02T08:30:00') });
     const { RESULT } = call(later, vbIconv, { SUBJECT: '2 NOV', CONVERT: 'D' });

@@ -14,13 +14,17 @@ export const selectionInput = input(
 
 export const listMessage = message('Blank, or why nothing is listed.');
 
-/** Why a list or a selection cannot be given. */
-export const listMessages = [
+/** Why a statement that a caller wrote is not run. */
+export const statementMessages = [
   'CANNOT OPEN FILE {name}',
   'INVALID SELECTION {text}',
-  'SELECTION MUST NAME {table}',
   'COMMAND NOT ALLOWED {verb}',
 ] as const;
+
+export type StatementMessage = (typeof statementMessages)[number];
+
+/** Why a list of a table, or a selection from it, cannot be given. */
+export const listMessages = [...statementMessages, 'SELECTION MUST NAME {table}'] as const;
 
 export type ListMessage = (typeof listMessages)[number];
 

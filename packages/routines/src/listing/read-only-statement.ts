@@ -1,15 +1,12 @@
 import { MvdbError, readOnlyCapabilities, type Session } from 'mvdb';
 import type { MessageText, Refuse } from '../entry/refusal.ts';
-import type { ListMessage } from './list-arguments.ts';
-
-/** Why a statement that a caller wrote is not run. */
-type SelectionMessage = MessageText<ListMessage>;
+import type { StatementMessage } from './list-arguments.ts';
 
 /** A statement that is refused, with the text that its writer gets. */
 export class RefusedStatement extends Error {
-  readonly text: SelectionMessage;
+  readonly text: MessageText<StatementMessage>;
 
-  constructor(text: SelectionMessage) {
+  constructor(text: MessageText<StatementMessage>) {
     super(text);
     this.text = text;
   }
@@ -44,7 +41,7 @@ const WRITERS_ERRORS: ReadonlySet<string> = new Set([
  */
 export function readingOnly<Result>(
   session: Session,
-  refuse: Refuse<ListMessage>,
+  refuse: Refuse<StatementMessage>,
   work: () => Result,
 ): Result {
   const access = {

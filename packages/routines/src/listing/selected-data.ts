@@ -11,7 +11,7 @@ import {
   statementKind,
 } from 'mvdb';
 import type { Refuse } from '../entry/refusal.ts';
-import type { ListMessage } from './list-arguments.ts';
+import type { StatementMessage } from './list-arguments.ts';
 import {
   cropped,
   notAllowed,
@@ -33,7 +33,7 @@ const READING_VERBS = new Set(['SELECT', 'SSELECT', 'LIST', 'SORT']);
  */
 export function selectedData(
   session: Session,
-  refuse: Refuse<ListMessage>,
+  refuse: Refuse<StatementMessage>,
   statement: string,
   ids: readonly string[] | undefined,
 ): readonly (readonly string[])[] {
@@ -43,7 +43,7 @@ export function selectedData(
 /** The ids that a sentence or a SELECT of SQL selects. @throws as `readingOnly`. */
 export function selectedList(
   session: Session,
-  refuse: Refuse<ListMessage>,
+  refuse: Refuse<StatementMessage>,
   statement: string,
 ): readonly string[] {
   return readingOnly(session, refuse, () => idsOf(session, statement));

@@ -1,6 +1,6 @@
 import { FIELD_MARK, type Session, VALUE_MARK } from 'mvdb';
 import { defineRoutine, input, output } from '../../entry/routine.ts';
-import { listMessages } from '../../listing/list-arguments.ts';
+import { statementMessages } from '../../listing/list-arguments.ts';
 import { selectedData } from '../../listing/selected-data.ts';
 import { keyOf } from '../../schema/define-table.ts';
 
@@ -20,7 +20,7 @@ export const vbItemqtyRev1 = defineRoutine({
     RETURNDATA: output('What the query lists, one record per attribute, its columns as values.'),
   },
   alsoReads: ['*', 'DICT *', 'VOC'],
-  messages: listMessages,
+  messages: statementMessages,
   notes: [
     'The part ids become select list 0 for the query; one without company gets that of the session.',
     'Without PARTLIST and without an active list the query runs over its whole table.',

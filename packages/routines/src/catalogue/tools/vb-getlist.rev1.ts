@@ -1,7 +1,7 @@
 import { FIELD_MARK, type Session, VALUE_MARK } from 'mvdb';
 import type { Refuse } from '../../entry/refusal.ts';
 import { defineRoutine, input, message, output } from '../../entry/routine.ts';
-import { type ListMessage, listMessages } from '../../listing/list-arguments.ts';
+import { type StatementMessage, statementMessages } from '../../listing/list-arguments.ts';
 import { selectedData, selectedList } from '../../listing/selected-data.ts';
 
 export const vbGetlistRev1 = defineRoutine({
@@ -21,7 +21,7 @@ export const vbGetlistRev1 = defineRoutine({
     MESSAGE: message(),
   },
   alsoReads: ['*', 'DICT *', 'VOC'],
-  messages: listMessages,
+  messages: statementMessages,
   notes: [
     'The active list is list 0 of the session; without VSQL and VLIST it is taken as the caller left it, and without any list BSQL runs over the whole table.',
     'BSQL and VSQL may be a query sentence or an SQL SELECT; both only read.',
@@ -64,7 +64,7 @@ export const vbGetlistRev1 = defineRoutine({
 
 function firstList(
   session: Session,
-  refuse: Refuse<ListMessage>,
+  refuse: Refuse<StatementMessage>,
   query: string,
   ids: string,
 ): readonly string[] | undefined {

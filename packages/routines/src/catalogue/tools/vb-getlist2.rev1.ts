@@ -1,7 +1,7 @@
 import { renderReport, runSentence, type Session, VALUE_MARK } from 'mvdb';
 import type { Refuse } from '../../entry/refusal.ts';
 import { defineRoutine, input, message, output } from '../../entry/routine.ts';
-import { listMessages } from '../../listing/list-arguments.ts';
+import { statementMessages } from '../../listing/list-arguments.ts';
 import {
   notAllowed,
   RefusedStatement,
@@ -33,7 +33,7 @@ export const vbGetlist2Rev1 = defineRoutine({
   reads: ['ACTIVITY.XREF.1287', 'STOPWORDS.1287'],
   alsoReads: ['*', 'DICT *', 'VOC'],
   messages: [
-    ...listMessages,
+    ...statementMessages,
     'INVALID ENTITY {id}',
     'NO ENTITY TO SEARCH BY',
     'XML OUTPUT REQUIRED',

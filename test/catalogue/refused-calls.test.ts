@@ -5,6 +5,7 @@ import { companiesIn } from '../../packages/routines/src/entry/routine.ts';
 import {
   type CallOutcome,
   isOfForm,
+  isRefused,
   outcomeOf,
 } from '../../packages/routines/src/testing/call-outcome.ts';
 import { undone } from '../../packages/routines/src/testing/undone.ts';
@@ -31,9 +32,6 @@ beforeAll(() => {
 
 afterAll(() => demo.account.close());
 
-/** Messages that tell what was done, not that nothing was. */
-const doneTexts = ['SAVED', 'DELETED', 'NOT CHANGED {fields}', 'JOURNALS NOT POSTED {journals}'];
-
 /** Why a call may fail without a text of the routine. */
 const problems = ['BAD_ARGUMENTS', 'ROUTINE_FAILED', 'MARK_IN_TEXT', 'BAD_ID'];
 
@@ -43,9 +41,6 @@ const commandProblems = ['NOT_PERMITTED', 'TABLE_NOT_FOUND'];
 const implemented = routines
   .filter(({ run }) => run !== undefined)
   .map((routine) => [routine.name, routine] as const);
-
-const isRefused = ({ told, code }: CallOutcome): boolean =>
-  code !== undefined || told.some((text) => !doneTexts.some((done) => isOfForm(done, text)));
 
 /** What is wrong with the way a call ended. */
 function outcomeFaults(routine: Routine, { results, told, code }: CallOutcome): readonly string[] {

@@ -99,7 +99,10 @@ const crediting = casesOf(
   ['INVALID NOTE TYPE {type}', credit({}, 'A\u001eX')],
   ['ATTRIBUTE {number} UNKNOWN', credit({}, 'A\u001eI\u001eX')],
   ['{attribute} TAKES ONE VALUE', creditWith('', '', '', '', ['1', '2'])],
-  ['INVALID {type} IN {attribute}', creditWith('', 'MUCH')],
+  [
+    'INVALID {type} IN {attribute}',
+    credit({ shippedQuantity: '-999999999000', unitPrice: '999999999000' }),
+  ],
   ['{attribute} TAKES NO SUBVALUES', credit({}, 'A\u001cB\u001eI')],
 );
 

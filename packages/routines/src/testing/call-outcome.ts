@@ -39,3 +39,11 @@ export function isOfForm(template: string, text: string): boolean {
     .map((part) => part.replace(/[.*+?^$()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${fixed.join('.*')}$`, 's').test(text);
 }
+
+/** Messages that tell what was done, not that nothing was. */
+const doneTexts = ['SAVED', 'DELETED', 'NOT CHANGED {fields}', 'JOURNALS NOT POSTED {journals}'];
+
+/** Whether a call failed, or told why nothing was done. */
+export function isRefused({ told, code }: CallOutcome): boolean {
+  return code !== undefined || told.some((text) => !doneTexts.some((done) => isOfForm(done, text)));
+}

@@ -92,20 +92,25 @@ const assertLots = operation({
 const listInHeader = operation({
   reads: [WORK2470L, WORK2470C],
   writes: [WORK2470_HEAD],
-  run({ session }, { header, line }: { readonly header: Header; readonly line: string }) {
+  uses: [assertForm],
+  run(firm, { header, line }: { readonly header: Header; readonly line: string }) {
+    const { session } = firm;
     const { recordId, chargeNos } = header;
     const lineNos = header.lineNos.includes(line) ? header.lineNos : [...header.lineNos, line];
     const lines = lineNos.map((one) => WORK2470L.read(session, recordId, one));
     const charges = chargeNos.map((one) => WORK2470C.read(session, recordId, one)?.amount ?? '');
     const goodsTotal = sumOf(lines.map((one) => one?.lineValue ?? ''));
     const chargeTotal = sumOf(charges);
-    WORK2470_HEAD.update(session, header, {
+    const totals = {
       lineNos,
       goodsTotal,
       chargeTotal,
       total: add(goodsTotal, chargeTotal),
       costTotal: sumOf(lines.map((one) => one?.costValue ?? '')),
-    });
+    };
+    const recordText = WORK2470_HEAD.format(totals, header.recordText);
+    assertForm(firm, { table: WORK2470_HEAD, recordText });
+    WORK2470_HEAD.open(session).write(recordId, recordText);
   },
 });
 
@@ -129,8 +134,6 @@ export const saveCreditLine = operation({
     const { noteLines, noteTypes } = WORK2470N.parse(notes);
     const types = typedNotes(noteLines, noteTypes);
     assertNoteTypes(firm, types);
-    assertForm(firm, { table: WORK2470L, recordText: line.recordText });
-    assertForm(firm, { table: WORK2470N, recordText: notes });
 
     const lineId = keyOf(header.recordId, lineNo);
     const { shippedQuantity, unitPrice, unitCost } = line;
@@ -138,7 +141,10 @@ export const saveCreditLine = operation({
       lineValue: valueAtCost(shippedQuantity, unitPrice),
       costValue: valueAtCost(shippedQuantity, unitCost),
     };
-    WORK2470L.open(session).write(lineId, WORK2470L.format(values, line.recordText));
+    const recordText = WORK2470L.format(values, line.recordText);
+    assertForm(firm, { table: WORK2470L, recordText });
+    assertForm(firm, { table: WORK2470N, recordText: notes });
+    WORK2470L.open(session).write(lineId, recordText);
     if (notes !== '') WORK2470N.write(session, lineId, { noteLines, noteTypes: types });
     listInHeader(firm, { header, line: lineNo });
   },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
 import { GL_CHARTS, GL_DOCUMENT_AUX, GL_TRANS, JOURNAL_HEAD } from '../../schema/ledger.ts';
 import { HOLD } from '../../schema/planning.ts';
+import { expectLedgerAgrees } from '../../testing/ledger-checks.ts';
 import { anyText, expectExamplesHold, expectLawsHold } from '../../testing/routine-checks.ts';
 import { undone } from '../../testing/undone.ts';
 import { call } from '../call.ts';
@@ -49,34 +50,6 @@ function writeJournal(
   });
 }
 
-/** Balances worked out from the transactions, account by account and period by period. */
-function expectLedgerHolds(): void {
-  const posted = new Map<string, { debit: number; credit: number }>();
-  for (const { recordId, account, debit, credit } of GL_TRANS.records(session, '1')) {
-    const place = `${account} ${recordId.split('!')[2]}`;
-    const sums = posted.get(place) ?? { debit: 0, credit: 0 };
-    posted.set(place, { debit: sums.debit + Number(debit), credit: sums.credit + Number(credit) });
-  }
-  let total = 0;
-  for (const chart of GL_CHARTS.records(session, '1')) {
-    const account = chart.recordId.slice(2);
-    let balance = Number(chart.openingBalance);
-    for (const [index, period] of chart.periods.entries()) {
-      const sums = posted.get(`${account} ${period}`);
-      posted.delete(`${account} ${period}`);
-      expect([account, period, chart.debits[index], chart.credits[index]]).toEqual([
-        ...[account, period, String(sums?.debit), String(sums?.credit)],
-      ]);
-      balance += Number(sums?.debit) - Number(sums?.credit);
-    }
-    expect([...chart.periods]).toEqual([...chart.periods].sort());
-    expect([account, Number(chart.balance)]).toEqual([account, balance]);
-    total += balance;
-  }
-  expect([...posted.keys()]).toEqual([]);
-  expect(total).toBe(0);
-}
-
 describe('VB_GL7013', () => {
   test('its examples hold', () => expectExamplesHold(vbGl7013));
 
@@ -111,7 +84,7 @@ describe('VB_GL7013', () => {
           postedDate: '21491',
         });
       expect(JOURNAL_HEAD.read(session, '1', '2008')?.jcsCode).toBe('ENT');
-      expectLedgerHolds();
+      expectLedgerAgrees(session, '1');
     }),
   );
 
@@ -137,7 +110,7 @@ describe('VB_GL7013', () => {
       expect(GL_CHARTS.read(session, '1', '2000')?.periods).toEqual(
         '26-02 26-05 26-06 26-07 26-08 26-09 26-10 26-11 27-01'.split(' '),
       );
-      expectLedgerHolds();
+      expectLedgerAgrees(session, '1');
     }),
   );
 

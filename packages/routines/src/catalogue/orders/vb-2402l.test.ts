@@ -307,6 +307,7 @@ describe('VB_2402L', () => {
     [{ promisedDate: 'SOON' }, 'INVALID DATE SOON'],
     [{ priority: 'A' }, 'INVALID PRIORITY A'],
     [{ taxable: 'X' }, 'INVALID FLAG X'],
+    [{ orderedQuantity: '999999999000', unitPrice: '999999999000' }, 'INVALID MONEY IN LINE.VALUE'],
   ])('%j: %s, and nothing changes', (line, MESSAGE) => {
     const before = fingerprint(demo.account);
     expect(save('PARTS', '2', { line })).toBe(MESSAGE);

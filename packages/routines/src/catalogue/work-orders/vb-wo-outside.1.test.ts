@@ -1,6 +1,7 @@
 import { extract, replace } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
+import { checkReferences } from '../../schema/check-references.ts';
 import { anyText, expectExamplesHold, expectLawsHold } from '../../testing/routine-checks.ts';
 import { call } from '../call.ts';
 import { vbWoOutside1 } from './vb-wo-outside.1.ts';
@@ -30,6 +31,7 @@ describe('VB_WO_OUTSIDE.1', () => {
     expect(extension('1!100058')).toBeUndefined();
     setFlag('100058', 'Y');
     expect(extract(extension('1!100058') ?? '', 5)).toBe('Y');
+    expect([...checkReferences(demo.session)]).toEqual([]);
   });
 
   test.each(['Y', 'N'])('the flag that a staged order shows follows: %s', (flag) => {

@@ -3,7 +3,6 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../demo/demo-account.ts';
 import type { Arguments, RoutineDefinition } from '../entry/routine.ts';
 import { schemaTables } from '../schema/schema-tables.ts';
-import { anyText, expectExamplesHold, expectLawsHold } from '../testing/routine-checks.ts';
 import { call } from './call.ts';
 import { vbContactlistRev2 } from './customers/vb-contactlist.rev2.ts';
 import { vbContacts } from './customers/vb-contacts.ts';
@@ -188,18 +187,6 @@ function rowsOf(routine: AnyRoutine, supplied: Record<string, string>, as: Sessi
   for (const column of columns) expect(column).toHaveLength(first.length);
   return first.map((_, row) => columns.map((column) => column[row] ?? ''));
 }
-
-describe.each([...companyLists, ...selectionLists])('%s', (_, { routine }) => {
-  test('its examples hold', () => expectExamplesHold(routine));
-
-  test('whatever it is called with, it changes nothing', () => {
-    const clause = anyText('', 'BY @ID', 'SELECT CUSTOMER', 'SELECT @ID FROM JOBMASTER', 'WITH');
-    const inputs = Object.entries(routine.args)
-      .filter(([, { direction }]) => direction !== 'out')
-      .map(([name]) => [name, name === 'CO' ? anyText('1', '2') : clause]);
-    expectLawsHold(demo, routine, Object.fromEntries(inputs));
-  });
-});
 
 describe.each(companyLists)('%s by company', (_, one) => {
   const { routine, table } = one;

@@ -9,7 +9,7 @@ import { GL_CHARTS, GL_DOCUMENT_AUX } from '../schema/ledger.ts';
 import { JOB_IP_1287 } from '../schema/project-control.ts';
 import { OPEN_ORD_HEAD, OPEN_ORD_LINE, OPEN_ORD_XREF, WBOOKING } from '../schema/sales-orders.ts';
 import { WIPLEDGER_SUM } from '../schema/work-in-process.ts';
-import { expectLawsHold } from '../testing/laws.ts';
+import { expectEverythingAgrees } from '../testing/laws.ts';
 import { manyDemos } from '../testing/many-demos.ts';
 import { sum, Totals } from '../testing/totals.ts';
 
@@ -19,7 +19,7 @@ const companies = ['1', '2'] as const;
 
 describe('the ledger of the demo company', () => {
   test('whatever tells the same agrees, as after any act', () =>
-    onManyDemos(({ session }) => expectLawsHold(session, companies)));
+    onManyDemos(({ session }) => expectEverythingAgrees(session, companies)));
 
   test('some documents lead to another period', () =>
     onManyDemos(({ session }) => {

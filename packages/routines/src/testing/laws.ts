@@ -38,7 +38,7 @@ export function expectReferencesLead(session: Session): void {
 }
 
 /** Everything that agrees in every company of an account, whatever was done in it; references apart. */
-export function expectLawsHold(session: Session, companies: readonly string[]): void {
+export function expectEverythingAgrees(session: Session, companies: readonly string[]): void {
   for (const company of companies)
     for (const expectLaw of Object.values(companyLaws)) expectLaw(session, company);
   expectRegistersAgree(session);

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
-import { expectExamplesHold } from '../../testing/routine-checks.ts';
 import { call } from '../call.ts';
 import { vbS0910 } from './vb-s0910.ts';
 import { vbS0912 } from './vb-s0912.ts';
@@ -38,8 +37,6 @@ describe('attributes to leave out of the register', () => {
 });
 
 describe('VB_S0910', () => {
-  test('its examples hold', () => expectExamplesHold(vbS0910));
-
   test('registers nothing in a company that is none', () => {
     const before = fingerprint(demo.account);
     expect(call(demo.session, vbS0910, { ...change, CO: '9' }).MSG).toBe('COMPANY NOT FOUND');

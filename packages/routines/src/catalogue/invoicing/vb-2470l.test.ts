@@ -6,7 +6,6 @@ import { INVOICE_LINE, WORK2470_HEAD, WORK2470L, WORK2470N } from '../../schema/
 import { UNITCONV } from '../../schema/item-details.ts';
 import { GL_CHARTS } from '../../schema/ledger.ts';
 import { expectCreditMemosAgree } from '../../testing/credit-checks.ts';
-import { anyText, expectExamplesHold, expectLawsHold } from '../../testing/routine-checks.ts';
 import { undone } from '../../testing/undone.ts';
 import { call } from '../call.ts';
 import { vb2470l } from './vb-2470l.ts';
@@ -35,8 +34,6 @@ const lineOf = (line: string) => WORK2470L.read(session, '1', 'W1', line);
 const lotsOf = (part: string) => LOTXREF.read(session, '1', part)?.lotNos ?? [];
 const notesOf = (line: string) => WORK2470N.read(session, '1', 'W1', line);
 describe('VB_2470L', () => {
-  test('its examples hold', () => expectExamplesHold(vb2470l));
-
   test('a line takes what it lacks from its part and the company', () =>
     undone(session, () => {
       expect(store('2')).toBe('');
@@ -184,18 +181,5 @@ describe('VB_2470L', () => {
     demo.account.renameTable('WORK2470C', 'ELSEWHERE');
     expect(store('2')).toBe('CANNOT OPEN FILE WORK2470C');
     demo.account.renameTable('ELSEWHERE', 'WORK2470C');
-  });
-
-  test('whatever it is called with, it changes nothing unless it stores', () => {
-    expectLawsHold(
-      demo,
-      vb2470l,
-      {
-        INDATA: anyText('1\u001eW1\u001e1', '1\u001eW1\u001e2', '2\u001eW1\u001e1', '1\u001eW2'),
-        LREC: anyText(WORK2470L.format(returned), 'C500'),
-        NREC: anyText('', 'NOTE', 'NOTE\u001eX', 'A\u001dB\u001eP'),
-      },
-      { mayChange: ({ MESSAGE }) => MESSAGE === '' },
-    );
   });
 });

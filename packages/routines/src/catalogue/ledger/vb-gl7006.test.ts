@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../../demo/demo-account.ts';
 import { GL_DOCUMENT_AUX, GL_TRANS } from '../../schema/ledger.ts';
-import { anyText, expectExamplesHold, expectLawsHold } from '../../testing/routine-checks.ts';
 import { call } from '../call.ts';
 import { vbGl7006 } from './vb-gl7006.ts';
 
@@ -16,8 +15,6 @@ describe('VB_GL7006', () => {
   const demo = openDemo();
   const { account, session } = demo;
   afterAll(() => account.close());
-
-  test('its examples hold', () => expectExamplesHold(vbGl7006));
 
   test('it shows all that can be reached, for every transaction of the ledger', () => {
     const rows = new Map<string, string>();
@@ -102,9 +99,5 @@ describe('VB_GL7006', () => {
       'CANNOT OPEN FILE GL.TRANS',
     );
     await other.account.close();
-  });
-
-  test('whatever it is called with, it changes nothing', () => {
-    expectLawsHold(demo, vbGl7006, { TRANSID: anyText('AC26-05!26-05!2', 'SI60001!26-06!1') });
   });
 });

@@ -4,7 +4,6 @@ import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account
 import { CUSTOMER } from '../../schema/customers.ts';
 import { HOLD } from '../../schema/planning.ts';
 import { OPEN_ORD_HEAD, OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
-import { expectExamplesHold } from '../../testing/routine-checks.ts';
 import { undone } from '../../testing/undone.ts';
 import { call, prepareCall } from '../call.ts';
 import { vb2403 } from './vb-2403.ts';
@@ -69,8 +68,6 @@ function expectedLines(company: string): string[] {
 }
 
 describe('VB_2403', () => {
-  test('its examples hold', () => expectExamplesHold(vb2403));
-
   test.each(['1', '2'])('in company %s it prints every order not printed yet', (company) =>
     undone(session, () => {
       const [first] = orders(company);

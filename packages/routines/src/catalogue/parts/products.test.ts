@@ -1,7 +1,6 @@
 import { extract, Session } from 'mvdb';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../../demo/demo-account.ts';
-import { anyText, expectExamplesHold, expectLawsHold } from '../../testing/routine-checks.ts';
 import { call } from '../call.ts';
 import { vbMatchdesc } from './vb-matchdesc.ts';
 import { vbProductDb } from './vb-product-db.ts';
@@ -35,11 +34,6 @@ const products = () =>
 const rowsOf = (data: string) => data.split('\u001e').map((row) => row.split('\u001d'));
 
 describe('the product lists', () => {
-  test('their examples hold', async () => {
-    for (const routine of [vbProductDb, vbProductList, vbProductDb2])
-      await expectExamplesHold(routine);
-  });
-
   test('VB_PRODUCT_DB shows six positions of each product in use', () => {
     const { DATA, MESSAGE } = call(session, vbProductDb, {});
     expect([rowsOf(DATA), MESSAGE]).toEqual([products().map(rowOf), '']);
@@ -80,15 +74,6 @@ describe('the product lists', () => {
     expect(call(elsewhere, vbProductDb, {})).toEqual({ DATA: '', MESSAGE: '' });
     expect(call(elsewhere, vbProductDb2, {})).toEqual({ DATAOUT: '', MESSAGE: '' });
   });
-
-  test('whatever they are called with, they change nothing', () => {
-    expectLawsHold(demo, vbProductDb, {});
-    expectLawsHold(demo, vbProductList, {});
-    expectLawsHold(demo, vbProductDb2, {
-      REQTYPE: anyText('LIST', 'ALL'),
-      DATAIN: anyText('P100', 'P100\u001dA200'),
-    });
-  });
 });
 
 describe('VB_MATCHDESC', () => {
@@ -101,8 +86,6 @@ describe('VB_MATCHDESC', () => {
       .join('\n')
       .toUpperCase()
       .includes(text.toUpperCase());
-
-  test('its examples hold', () => expectExamplesHold(vbMatchdesc));
 
   test.each(['press', 'STAINLESS', 'Module', 'RAW', '300', 'no such word'])(
     'keyword %s divides the parts in two',
@@ -120,14 +103,5 @@ describe('VB_MATCHDESC', () => {
   test.each(['1', 'y', 'TRUE', 'True'])('NOTFLAG %s is true', (NOTFLAG) => {
     const supplied = { CO: '1', KEYWORD: 'press', PARTLIST: 'NONE', NOTFLAG };
     expect(call(session, vbMatchdesc, supplied).NEWLIST).toBe('NONE');
-  });
-
-  test('whatever it is called with, it changes nothing', () => {
-    expectLawsHold(demo, vbMatchdesc, {
-      CO: anyText('1', '2'),
-      KEYWORD: anyText('PRESS'),
-      PARTLIST: anyText('P100', 'P100\u001dP101'),
-      NOTFLAG: anyText('true', ''),
-    });
   });
 });

@@ -1,7 +1,6 @@
 import { extract } from 'mvdb';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../../demo/demo-account.ts';
-import { anyText, expectExamplesHold, expectLawsHold } from '../../testing/routine-checks.ts';
 import { call } from '../call.ts';
 import { vbPoLineRev1 } from './vb-po.line.rev1.ts';
 import { vbPoRctRev1 } from './vb-po.rct.rev1.ts';
@@ -20,8 +19,6 @@ const orders = () => [...account.table('POHEAD').ids(ofCompany)];
 const lines = () => [...account.table('POLINE').ids(ofCompany)];
 
 describe('VB_PO.LINE.REV1', () => {
-  test('its examples hold', () => expectExamplesHold(vbPoLineRev1));
-
   test('each of the 16 positions agrees with the records, for every line', () => {
     for (const id of lines()) {
       const [company = '', order = '', line = ''] = id.split('!');
@@ -58,15 +55,9 @@ describe('VB_PO.LINE.REV1', () => {
   ])('%j: %s', (INDATA, MESSAGE) => {
     expect(call(session, vbPoLineRev1, { INDATA })).toEqual({ DATA: '', MESSAGE });
   });
-
-  test('whatever it is called with, it changes nothing', () => {
-    expectLawsHold(demo, vbPoLineRev1, { INDATA: anyText('1\u001e50001\u001e1', '2\u001e50001') });
-  });
 });
 
 describe('VB_PO.RCT.REV1', () => {
-  test('its examples hold', () => expectExamplesHold(vbPoRctRev1));
-
   test('head and the 21 positions of each line agree with the records, for every order', () => {
     for (const id of orders()) {
       const order = id.slice(2);
@@ -92,15 +83,9 @@ describe('VB_PO.RCT.REV1', () => {
       expect(columns.length).toBe(21);
     }
   });
-
-  test('whatever it is called with, it changes nothing', () => {
-    expectLawsHold(demo, vbPoRctRev1, { INDATA: anyText('1\u001e50001', '2\u001e50003', '1') });
-  });
 });
 
 describe('VB_PO_BY_JOB.REV1', () => {
-  test('its examples hold', () => expectExamplesHold(vbPoByJobRev1));
-
   test('it adds up the open lines of a part by job, for every part', () => {
     let jobs = 0;
     for (const id of account.table('PRODUCT').ids(ofCompany)) {
@@ -124,15 +109,9 @@ describe('VB_PO_BY_JOB.REV1', () => {
     }
     expect(jobs).toBeGreaterThan(0);
   });
-
-  test('whatever it is called with, it changes nothing', () => {
-    expectLawsHold(demo, vbPoByJobRev1, { CO: anyText('1', '2'), PARTNO: anyText('C500', 'C501') });
-  });
 });
 
 describe('VB_PO1250', () => {
-  test('its examples hold', () => expectExamplesHold(vbPo1250));
-
   test('it prints every order line once, under its vendor', () => {
     session.takeOutput();
     call(session, vbPo1250, {});
@@ -150,10 +129,5 @@ describe('VB_PO1250', () => {
     expect(output).toContain(
       '50001       1           10/23/26    C500        28.000      0.000       25.2278     OPEN',
     );
-  });
-
-  test('it changes nothing', () => {
-    expectLawsHold(demo, vbPo1250, {});
-    session.takeOutput();
   });
 });

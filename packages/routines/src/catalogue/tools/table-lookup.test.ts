@@ -2,7 +2,6 @@ import { oconv } from 'mvdb';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../../demo/demo-account.ts';
 import { PARTTYPE_1287 } from '../../schema/item-details.ts';
-import { anyText, expectExamplesHold, expectLawsHold } from '../../testing/routine-checks.ts';
 import { call, callByName } from '../call.ts';
 import { vbTableLookupRev2new } from './vb-table-lookup.rev2new.ts';
 import { vbTableLookupRev4 } from './vb-table-lookup.rev4.ts';
@@ -87,19 +86,6 @@ describe.each(both)('%s', (_name, routine) => {
     [{ VFIELDNUM: '1', VSORT: 'WITH KEY' }, 'INVALID SELECTION WITH KEY'],
   ])('%j is refused', (supplied, MESSAGE) => {
     expect(lookUp(supplied)).toEqual({ DATA: '', MESSAGE });
-  });
-
-  test('examples hold', () => expectExamplesHold(routine));
-
-  test('laws hold', () => {
-    expectLawsHold({ account, session }, routine, {
-      VTABLE: anyText('PARTTYPE.1287', 'DICT CUSTOMER', 'VOC'),
-      VFIELDNUM: anyText('1', '0!1', '9999'),
-      VFIELDNAME: anyText('PART.TYPE.NAME', '@ID!KEY', 'COMPANY', 'F1'),
-      VSQL: anyText('WITH COMPANY = "1"', 'SELECT PARTTYPE.1287', 'SELECT KEY FROM PARTTYPE.1287'),
-      VSORT: anyText('BY PART.TYPE.NAME', 'BY.EXP NOWHERE'),
-      VLIST: anyText('1!BEAR', 'BEAR\u001dFAST'),
-    });
   });
 });
 

@@ -198,11 +198,6 @@ describe.each(companyLists)('%s by company', (_, one) => {
     expect(rowsOf(routine, { CO }, lister)).toEqual(ids.map((id) => expectedRow(one, id)));
   });
 
-  test('a company that is not there is not found', () => {
-    const { DATA, MESSAGE } = call(accountant, routine, { CO: '3' }) as Record<string, string>;
-    expect([DATA, MESSAGE]).toEqual(['', 'COMPANY NOT FOUND']);
-  });
-
   test('lists ids in their order, with or without the company, and skips those without record', () => {
     const [first = '', second = ''] = idsOf(table, '1');
     const IDLIST = [second, 'NO-SUCH-ID', first.slice(2)].join('\u001d');
@@ -321,14 +316,4 @@ test('the name of a quote is what the dictionary says', () => {
     for (const [number, name] of rows) expect(name).toBe(number);
     dictionary.write('ASSY.NAME', item);
   });
-});
-
-test('an account without the tables opens nothing', () => {
-  const bare = openDemo();
-  bare.account.deleteTable('CREDIT');
-  expect(call(bare.session, vbCustomerlist, {})).toEqual({
-    DATA: '',
-    MESSAGE: 'CANNOT OPEN FILE CREDIT',
-  });
-  return bare.account.close();
 });

@@ -35,11 +35,3 @@ describe('attributes to leave out of the register', () => {
     expect(count()).toBe(before + 1);
   });
 });
-
-describe('VB_S0910', () => {
-  test('registers nothing in a company that is none', () => {
-    const before = fingerprint(demo.account);
-    expect(call(demo.session, vbS0910, { ...change, CO: '9' }).MSG).toBe('COMPANY NOT FOUND');
-    expect(fingerprint(demo.account)).toBe(before);
-  });
-});

@@ -154,7 +154,6 @@ describe('VB_2470L', () => {
 
   test.each([
     [['1', 'NONE', '1'], 'CREDIT MEMO NOT FOUND'],
-    [['3', 'W1', '1'], 'COMPANY NOT FOUND'],
     [['1', 'W1', ''], 'INVALID LINE NUMBER'],
     [['1', 'W1', '0'], 'INVALID LINE NUMBER'],
     [['1', 'W1', '1!2'], 'INVALID LINE NUMBER'],
@@ -175,11 +174,5 @@ describe('VB_2470L', () => {
     );
     expect(fingerprint(demo.account)).toBe(before);
     other.close();
-  });
-
-  test('a missing table is named', () => {
-    demo.account.renameTable('WORK2470C', 'ELSEWHERE');
-    expect(store('2')).toBe('CANNOT OPEN FILE WORK2470C');
-    demo.account.renameTable('ELSEWHERE', 'WORK2470C');
   });
 });

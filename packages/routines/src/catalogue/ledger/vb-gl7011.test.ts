@@ -39,7 +39,6 @@ describe('VB_GL7011', () => {
 
   test.each([
     ['1', 'NONE', '26-05', 'DOCUMENT NOT FOUND'],
-    ['3', 'AC26-05', '26-05', 'COMPANY NOT FOUND'],
     ['1', 'AC26-05', '05-26', 'INVALID FISCAL PERIOD'],
     ['1', 'AC26-05', '26-5', 'INVALID FISCAL PERIOD'],
   ])('company %s, document %s, period %s: %s', (CO, DOCNO, FISPER, MESSAGE) => {

@@ -265,14 +265,7 @@ describe('VB_GL7013', () => {
   test.each([
     [['1', 'PST'], 'INVALID JCS CODE'],
     [['1', 'don'], 'INVALID JCS CODE'],
-    [['3'], 'COMPANY NOT FOUND'],
   ])('%j: %s', (DATAIN, MESSAGE) => {
     expect(call(session, vbGl7013, { DATAIN })).toEqual({ DATAOUT: '', MESSAGE });
-  });
-
-  test('a missing table is named', () => {
-    demo.account.renameTable('GL.CHARTS', 'ELSEWHERE');
-    expect(register('1', 'DON').MESSAGE).toBe('CANNOT OPEN FILE GL.CHARTS');
-    demo.account.renameTable('ELSEWHERE', 'GL.CHARTS');
   });
 });

@@ -199,7 +199,6 @@ describe('VB_GL7023', () => {
     [['1', '26-10', 'Y', 'Y', '21480', '21479'], 'INVALID DATE 21479'],
     [['1', '26-10', 'Y', 'Y', '21300'], 'INVALID DATE 21300'],
     [['1', '26-10', 'Y', 'Y', '', '21495'], 'INVALID DATE 21495'],
-    [['3', '26-10'], 'COMPANY NOT FOUND'],
   ])('%j: %s', (DATAIN, MESSAGE) => {
     const before = fingerprint(demo.account);
     expect(call(session, vbGl7023, { DATAIN })).toEqual({ DATAOUT: '', MESSAGE });
@@ -214,14 +213,6 @@ describe('VB_GL7023', () => {
         'NO RECORDS SELECTED.',
       );
     }));
-
-  test('a missing table is named', () => {
-    demo.account.renameTable('GL.TRANS', 'ELSEWHERE');
-    expect(call(session, vbGl7023, { DATAIN: ['1', '26-10'] }).MESSAGE).toBe(
-      'CANNOT OPEN FILE GL.TRANS',
-    );
-    demo.account.renameTable('ELSEWHERE', 'GL.TRANS');
-  });
 
   test('balances that another session keeps at the moment end it, and nothing is printed', () =>
     undone(session, () => {

@@ -337,10 +337,4 @@ describe('VB_2402.DEL', () => {
     expect(fingerprint(demo.account)).toBe(before);
     other.close();
   });
-
-  test('a missing table is named', () => {
-    demo.account.renameTable('OPEN.ORD.NOTES', 'ELSEWHERE');
-    expect(() => deleteLine('80011', '1')).toThrow(failing('CANNOT OPEN FILE OPEN.ORD.NOTES'));
-    demo.account.renameTable('ELSEWHERE', 'OPEN.ORD.NOTES');
-  });
 });

@@ -399,10 +399,4 @@ describe('VB_2402L', () => {
     expect(fingerprint(demo.account)).toBe(before);
     other.close();
   });
-
-  test('a missing table is named', () => {
-    demo.account.renameTable('OPEN.ORD.NOTES', 'ELSEWHERE');
-    expect(remove('PARTS', '2')).toBe('CANNOT OPEN FILE OPEN.ORD.NOTES');
-    demo.account.renameTable('ELSEWHERE', 'OPEN.ORD.NOTES');
-  });
 });

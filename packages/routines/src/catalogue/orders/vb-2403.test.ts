@@ -5,7 +5,7 @@ import { CUSTOMER } from '../../schema/customers.ts';
 import { HOLD } from '../../schema/planning.ts';
 import { OPEN_ORD_HEAD, OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
 import { undone } from '../../testing/undone.ts';
-import { call, prepareCall } from '../call.ts';
+import { call } from '../call.ts';
 import { vb2403 } from './vb-2403.ts';
 
 let demo: DemoAccount;
@@ -129,17 +129,5 @@ describe('VB_2403', () => {
     expect(session.takeOutput()).toEqual([]);
     expect(fingerprint(demo.account)).toBe(before);
     other.close();
-  });
-
-  test('a missing table is named', () => {
-    demo.account.renameTable('CUSTOMER', 'ELSEWHERE');
-    expect(() => call(session, vb2403, {})).toThrow(failing('CANNOT OPEN FILE CUSTOMER'));
-    demo.account.renameTable('ELSEWHERE', 'CUSTOMER');
-  });
-
-  test('it is no routine for callers', () => {
-    expect(() => prepareCall('VB_2403', {})).toThrow(
-      expect.objectContaining({ code: 'ROUTINE_NOT_CALLABLE' }),
-    );
   });
 });

@@ -133,7 +133,6 @@ describe('VB_LABORHISTLIST.REV1', () => {
 
   test.each([
     ['1', '9999', 'ALL', LAST_WEEK, 'EMPLOYEE NOT FOUND'],
-    ['3', '1001', 'ALL', LAST_WEEK, 'COMPANY NOT FOUND'],
     ['1', '1001', '9999', LAST_WEEK, 'EMPLOYEE NOT FOUND'],
     ['1', '1001', 'ALL', '2026-11-01', 'INVALID DATE 2026-11-01'],
     ['1', '1001', 'ALL', '13/01/26', 'INVALID DATE 13/01/26'],

@@ -48,7 +48,6 @@ describe('VB_PO.LINE.REV1', () => {
 
   test.each([
     [['1', 'NONE', '1'], 'PURCHASE ORDER NOT FOUND'],
-    [['9', '50001', '1'], 'COMPANY NOT FOUND'],
     [['2', 'NONE', '1'], 'PURCHASE ORDER NOT FOUND'],
     [['1', '50001', ''], 'PURCHASE ORDER LINE NOT FOUND'],
     [['1', '50001', '9'], 'PURCHASE ORDER LINE NOT FOUND'],

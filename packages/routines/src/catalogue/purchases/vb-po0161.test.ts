@@ -175,7 +175,6 @@ describe('VB_PO0161', () => {
     [['1', '26-13'], 'INVALID FISCAL PERIOD'],
     [['1', ''], 'INVALID FISCAL PERIOD'],
     [['1', '26-01'], 'NO RECORDS SELECTED.'],
-    [['3', '26-10'], 'COMPANY NOT FOUND'],
     [['1', '19-10'], 'NO RECORDS SELECTED.'],
     [['1', '26-10', 'WITH PART.NO = "NONE"'], 'NO RECORDS SELECTED.'],
     [['1', '26-10', '', 'WITH PART.NO = "NONE"'], 'NO RECORDS SELECTED.'],
@@ -202,13 +201,5 @@ describe('VB_PO0161', () => {
     );
     expect(fingerprint(demo.account)).toBe(before);
     other.close();
-  });
-
-  test('a missing table is named', () => {
-    demo.account.renameTable('POLINE', 'ELSEWHERE');
-    expect(call(session, vbPo0161, { DATAIN: ['1', '26-10'] }).MESSAGE).toBe(
-      'CANNOT OPEN FILE POLINE',
-    );
-    demo.account.renameTable('ELSEWHERE', 'POLINE');
   });
 });

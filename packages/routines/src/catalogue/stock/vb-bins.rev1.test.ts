@@ -74,7 +74,6 @@ describe('VB_BINS.REV1', () => {
     ['1', 'NONE', 'MAIN', 'PART NOT FOUND'],
     ['1', 'P100', 'NONE', 'LOCATION NOT FOUND'],
     ['1', 'NONE', 'NONE', 'LOCATION NOT FOUND'],
-    ['3', 'P100', 'MAIN', 'COMPANY NOT FOUND'],
     ['1', 'P100', 'MAIN!B1', 'LOCATION NOT FOUND'],
   ])('company %s, part %s, location %s: %s', (CO, PARTNO, LOCATION, MSG) => {
     expect(call(session, vbBinsRev1, { CO, PARTNO, LOCATION })).toEqual({ BINDATA: '', MSG });

@@ -76,7 +76,6 @@ describe('VB_CREATE_WO.REV1', () => {
   );
 
   test.each([
-    [{ CO: '9' }, 'COMPANY NOT FOUND'],
     [{ PARTNO: 'NONE' }, 'PART NOT FOUND'],
     [{ CO: '2', PARTNO: 'P123' }, 'PART NOT FOUND'],
   ])('%o: %s', (supplied, MSG) => {

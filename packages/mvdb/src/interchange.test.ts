@@ -2,12 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromLatin1, fromLegacyMarks, toLatin1, toLegacyMarks } from './interchange.ts';
 import { FIELD_MARK, ITEM_MARK, SUBVALUE_MARK, TEXT_MARK, VALUE_MARK } from './marks.ts';
+import { refusal } from './testing/refusal.ts';
 
 const everyMark = ITEM_MARK + FIELD_MARK + VALUE_MARK + SUBVALUE_MARK + TEXT_MARK;
 const isSeparator = (code: number) => code >= 0x1b && code <= 0x1f;
 const latin1Codes = Array.from({ length: 0x100 }, (_, code) => code);
-const refusal = (code: string) => expect.objectContaining({ code });
-
 describe('toLatin1', () => {
   test('writes the marks as 255 to 251', () => {
     expect([...toLatin1(everyMark)]).toEqual([255, 254, 253, 252, 251]);

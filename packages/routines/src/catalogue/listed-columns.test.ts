@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../demo/demo-account.ts';
 import type { Arguments, RoutineDefinition } from '../entry/routine.ts';
 import { schemaTables } from '../schema/schema-tables.ts';
+import { attributesOf } from '../testing/marked-text.ts';
 import { call } from './call.ts';
 import { vbContactlistRev2 } from './customers/vb-contactlist.rev2.ts';
 import { vbContacts } from './customers/vb-contacts.ts';
@@ -181,7 +182,7 @@ function rowsOf(routine: AnyRoutine, supplied: Record<string, string>, as: Sessi
   const { DATA = '', MESSAGE } = call(as, routine, supplied) as Record<string, string>;
   expect(MESSAGE).toBe('');
   if (DATA === '') return [];
-  const columns = DATA.split('\u001e').map((column) => column.split('\u001d'));
+  const columns = attributesOf(DATA);
   expect(columns).toHaveLength(routine.args.DATA?.layout?.positions.length ?? -1);
   const [first = []] = columns;
   for (const column of columns) expect(column).toHaveLength(first.length);

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../../demo/demo-account.ts';
 import { PDM_1287 } from '../../schema/documents.ts';
 import { ITEMMANF, PRODUCT } from '../../schema/inventory.ts';
+import { attributesOf } from '../../testing/marked-text.ts';
 import { call } from '../call.ts';
 import { vbMynewfiles } from './vb-mynewfiles.ts';
 
@@ -26,7 +27,7 @@ describe('VB_MYNEWFILES', () => {
       }
     expect(wanted.length).toBeLessThan(files.length);
     const { OUTDATA, MESSAGE } = call(session, vbMynewfiles, { INDATA: files });
-    const columns = OUTDATA.split('\u001e').map((column) => column.split('\u001d'));
+    const columns = attributesOf(OUTDATA);
     expect(wanted.map((_, row) => columns.map((column) => column[row]))).toEqual(wanted);
     expect(columns.map((column) => column.length)).toEqual(Array(4).fill(wanted.length));
     expect(MESSAGE).toBe('');
@@ -44,7 +45,7 @@ describe('VB_MYNEWFILES', () => {
 
   test('a file without extension, or of no part, is shown', () => {
     const { OUTDATA } = call(session, vbMynewfiles, { INDATA: ['1!P100', '1!X.Y.PDF'] });
-    const columns = OUTDATA.split('\u001e').map((column) => column.split('\u001d'));
+    const columns = attributesOf(OUTDATA);
     expect(columns[0]).toEqual(['P100', 'X.Y.PDF']);
     expect(columns[1]).toEqual([PRODUCT.read(session, '1', 'P100')?.description, '']);
   });

@@ -2,6 +2,7 @@ import { Session } from 'mvdb';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../../demo/demo-account.ts';
 import { PDM_1287, PDMXREF_1287 } from '../../schema/documents.ts';
+import { attributesOf } from '../../testing/marked-text.ts';
 import { call } from '../call.ts';
 import { vbPdmTrans } from './vb-pdm.trans.ts';
 
@@ -54,7 +55,7 @@ describe('VB_PDM.TRANS', () => {
   function shown(login: string, ids: readonly string[], type: string) {
     const user = new Session(account, { login });
     const { OUTREC, MESSAGE } = call(user, vbPdmTrans, { INREC: [ids, type] });
-    const columns = OUTREC.split('\u001e').map((column) => column.split('\u001d'));
+    const columns = attributesOf(OUTREC);
     const rows = split(OUTREC.split('\u001e')[0] ?? '', '\u001d').map((_, row) =>
       columns.map((column) => column[row] ?? ''),
     );

@@ -5,6 +5,7 @@ import { BMF } from '../../schema/bills.ts';
 import { ITEMMANF, JOB_BIN } from '../../schema/inventory.ts';
 import { LOTCOST, LOTHIST } from '../../schema/lot-history.ts';
 import { WIPBMF } from '../../schema/work-in-process.ts';
+import { rowsOf } from '../../testing/marked-text.ts';
 import { call, callByName } from '../call.ts';
 import { vbJobInventory } from './vb-job.inventory.ts';
 import { vbJobBomRev2 } from './vb-job-bom.rev2.ts';
@@ -18,11 +19,6 @@ afterEach(() => demo.account.close());
 const place = (table: string, id: string, attribute: number) =>
   extract(demo.account.table(table).read(id) ?? '', attribute);
 const values = (text: string) => (text === '' ? [] : text.split('\u001d'));
-const rowsOf = (data: string): string[][] => {
-  if (data === '') return [];
-  const columns = data.split('\u001e').map((column) => column.split('\u001d'));
-  return (columns[0] ?? []).map((_, row) => columns.map((column) => column[row] ?? ''));
-};
 
 describe('VB_JOB_BOM.REV2', () => {
   const ask = (REQTYPE: string, NUMBER: string[], parts = 'ALL', CO = '1') =>

@@ -9,6 +9,7 @@ import { JOB_IP_1287, PROJECT_1287 } from '../../schema/project-control.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
 import { OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
 import { WIPLEDGER_SUM } from '../../schema/work-in-process.ts';
+import { attributesOf } from '../../testing/marked-text.ts';
 import { call } from '../call.ts';
 import { vbJobCostRev1 } from './vb-job.cost.rev1.ts';
 
@@ -24,7 +25,7 @@ describe('VB_JOB.COST.REV1', () => {
   function compared(session: Session, INREC: readonly string[]): string[][] {
     const { OUTREC, MESSAGE } = call(session, vbJobCostRev1, { INREC });
     expect(MESSAGE).toBe('');
-    const columns = OUTREC.split('\u001e').map((column) => column.split('\u001d'));
+    const columns = attributesOf(OUTREC);
     return (columns[0] ?? []).map((_, row) => columns.map((column) => column[row] ?? ''));
   }
 

@@ -1,15 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../../demo/demo-account.ts';
 import { GL_DOCUMENT_AUX, GL_TRANS } from '../../schema/ledger.ts';
+import { rowsOf } from '../../testing/marked-text.ts';
 import { call } from '../call.ts';
 import { vbGl7006 } from './vb-gl7006.ts';
 
 /** DATA as rows, each as text. */
-function rowsOf(data: string): string[] {
-  if (data === '') return [];
-  const columns = data.split('\u001e').map((column) => column.split('\u001d'));
-  return (columns[0] ?? []).map((_, index) => columns.map((column) => column[index]).join('|'));
-}
+const textsOf = (data: string) => rowsOf(data).map((row) => row.join('|'));
 
 describe('VB_GL7006', () => {
   const demo = openDemo();
@@ -42,7 +39,7 @@ describe('VB_GL7006', () => {
     let longest = 0;
     for (const [id, row] of rows) {
       const { DATA, MESSAGE } = call(session, vbGl7006, { TRANSID: id });
-      const shown = rowsOf(DATA);
+      const shown = textsOf(DATA);
       const wanted = [...reach(id, new Set())].map((reached) => rows.get(reached) ?? '');
       expect(MESSAGE).toBe('');
       expect(shown[0]).toBe(row);
@@ -65,7 +62,7 @@ describe('VB_GL7006', () => {
     GL_DOCUMENT_AUX.write(session, '1!X1!26-01', link('X2', '26-02'));
     GL_DOCUMENT_AUX.write(session, '1!X2!26-02', link('X1', '26-01'));
     const { DATA, MESSAGE } = call(session, vbGl7006, { TRANSID: 'X2!26-02!1' });
-    expect(rowsOf(DATA)).toEqual(['|JE||5|1000|X2', '|JE|5||1000|X1']);
+    expect(textsOf(DATA)).toEqual(['|JE||5|1000|X2', '|JE|5||1000|X1']);
     expect(MESSAGE).toBe('');
   });
 

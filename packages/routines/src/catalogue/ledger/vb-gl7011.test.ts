@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../../demo/demo-account.ts';
 import { GL_DOCUMENT_AUX, GL_TRANS } from '../../schema/ledger.ts';
+import { attributesOf } from '../../testing/marked-text.ts';
 import { call } from '../call.ts';
 import { vbGl7011 } from './vb-gl7011.ts';
 
@@ -32,7 +33,7 @@ describe('VB_GL7011', () => {
           const next = auxiliary?.linkDocuments[link] ?? '';
           return [date, description, number, amount, next, String(running)];
         });
-      expect(DATA.split('\u001e').map((row) => row.split('\u001d'))).toEqual(rows);
+      expect(attributesOf(DATA)).toEqual(rows);
       expect(running).toBe(0);
     }
   });

@@ -17,6 +17,7 @@ import {
   WBOOKING,
 } from '../../schema/sales-orders.ts';
 import { OPENWO, OPENWO_AUTO_1287, OPENWO_SIM } from '../../schema/work-orders.ts';
+import { failing } from '../../testing/failing.ts';
 import { expectOrdersAgree } from '../../testing/order-checks.ts';
 import { undone } from '../../testing/undone.ts';
 import { call } from '../call.ts';
@@ -34,7 +35,6 @@ afterAll(() => demo.account.close());
 const deleteLine = (ORDNO: string, ZLINE: string, more: Readonly<Record<string, string>> = {}) =>
   call(session, vb2402Del, { CO: '1', ORDNO, ZLINE, ...more });
 
-const failing = (text: string) => expect.objectContaining({ code: 'ROUTINE_FAILED', detail: text });
 /** Lines of which nothing was shipped, without the one that a staged invoice lists. */
 const openLines = () =>
   [...OPEN_ORD_LINE.records(session, '1')]

@@ -4,6 +4,7 @@ import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account
 import { CUSTOMER } from '../../schema/customers.ts';
 import { HOLD } from '../../schema/planning.ts';
 import { OPEN_ORD_HEAD, OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
+import { failing } from '../../testing/failing.ts';
 import { undone } from '../../testing/undone.ts';
 import { call } from '../call.ts';
 import { vb2403 } from './vb-2403.ts';
@@ -25,8 +26,6 @@ function printedBy(runner: Session): string[] {
   expect(call(runner, vb2403, {})).toEqual({});
   return runner.takeOutput();
 }
-
-const failing = (text: string) => expect.objectContaining({ code: 'ROUTINE_FAILED', detail: text });
 
 const money = (cents: number) =>
   (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

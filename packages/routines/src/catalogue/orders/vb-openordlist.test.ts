@@ -3,6 +3,7 @@ import { openDemo } from '../../demo/demo-account.ts';
 import { CUSTOMER } from '../../schema/customers.ts';
 import { INVOICE_HEAD, INVOICE_LINE } from '../../schema/invoices.ts';
 import { OPEN_ORD_HEAD, OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
+import { rowsOf } from '../../testing/marked-text.ts';
 import { call } from '../call.ts';
 import { vbOpenordlist } from './vb-openordlist.ts';
 
@@ -37,10 +38,7 @@ describe('VB_OPENORDLIST', () => {
   const listed = (DATA: string) => {
     const reply = call(session, vbOpenordlist, { DATA });
     expect(reply.MESSAGE).toBe('');
-    if (reply.DATA === '') return [];
-    const columns = reply.DATA.split('\u001e').map((column) => column.split('\u001d'));
-    expect(columns).toHaveLength(6);
-    return (columns[0] ?? []).map((_, row) => columns.map((column) => column[row]));
+    return rowsOf(reply.DATA);
   };
 
   test('blank lists the orders of all customers', () => {

@@ -5,6 +5,7 @@ import { ITEMMANF } from '../../schema/inventory.ts';
 import { COST_ACCOUNT, JOB_DET_FC, JOBTERMS, WIP_DET_FC } from '../../schema/job-costing.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
+import { rowsOf } from '../../testing/marked-text.ts';
 import { call } from '../call.ts';
 import { vbFinstatcheck } from '../jobs/vb-finstatcheck.ts';
 import { vbLoadSim } from '../planning/vb-load.sim.ts';
@@ -20,11 +21,6 @@ afterEach(() => demo.account.close());
 
 const place = (table: string, id: string, attribute: number) =>
   extract(demo.account.table(table).read(id) ?? '', attribute);
-const rowsOf = (data: string): string[][] => {
-  if (data === '') return [];
-  const columns = data.split('\u001e').map((column) => column.split('\u001d'));
-  return (columns[0] ?? []).map((_, row) => columns.map((column) => column[row] ?? ''));
-};
 const ids = (table: string) => [...demo.account.table(table).ids({ from: '1!', to: '1"' })];
 
 const upper = ['PRODUCT', 'FACILITY', 'ASSEMBLY', 'MODULE', 'PHYSICAL'];

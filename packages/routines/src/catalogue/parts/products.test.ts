@@ -1,6 +1,7 @@
 import { extract, Session } from 'mvdb';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../../demo/demo-account.ts';
+import { attributesOf } from '../../testing/marked-text.ts';
 import { call } from '../call.ts';
 import { vbMatchdesc } from './vb-matchdesc.ts';
 import { vbProductDb } from './vb-product-db.ts';
@@ -31,18 +32,16 @@ const rowOf = (part: string) => {
 };
 const products = () =>
   allParts().filter((part) => place('ITEMMANF', `1!${part}`, 2) === 'PRODUCT' && !isObsolete(part));
-const rowsOf = (data: string) => data.split('\u001e').map((row) => row.split('\u001d'));
-
 describe('the product lists', () => {
   test('VB_PRODUCT_DB shows six positions of each product in use', () => {
     const { DATA, MESSAGE } = call(session, vbProductDb, {});
-    expect([rowsOf(DATA), MESSAGE]).toEqual([products().map(rowOf), '']);
+    expect([attributesOf(DATA), MESSAGE]).toEqual([products().map(rowOf), '']);
   });
 
   test('VB_PRODUCT_LIST shows three of them', () => {
     const { DATA } = call(session, vbProductList, {});
     const expected = products().map((part) => [part, rowOf(part)[4], rowOf(part)[5]]);
-    expect(rowsOf(DATA)).toEqual(expected);
+    expect(attributesOf(DATA)).toEqual(expected);
   });
 
   test('there are obsolete products, and they are left out', () => {
@@ -55,7 +54,7 @@ describe('the product lists', () => {
     const expected = allParts()
       .filter((part) => !isObsolete(part))
       .map(rowOf);
-    const columns = rowsOf(DATAOUT);
+    const columns = attributesOf(DATAOUT);
     expect(columns.length).toBe(6);
     expect(expected.map((_, row) => columns.map((column) => column[row]))).toEqual(expected);
     expect([columns[0]?.length, MESSAGE]).toEqual([expected.length, '']);
@@ -65,7 +64,7 @@ describe('the product lists', () => {
     const obsolete = allParts().find(isObsolete) ?? '';
     const asked = ['P100', 'GONE', obsolete, 'A200', 'LOST'];
     const { DATAOUT, MESSAGE } = call(session, vbProductDb2, { REQTYPE: 'LIST', DATAIN: [asked] });
-    expect(rowsOf(DATAOUT)[0]).toEqual(['P100', obsolete, 'A200']);
+    expect(attributesOf(DATAOUT)[0]).toEqual(['P100', obsolete, 'A200']);
     expect(MESSAGE).toBe('PART NOT FOUND GONE');
   });
 

@@ -2,6 +2,7 @@ import { Session } from 'mvdb';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../../demo/demo-account.ts';
 import { DIRDEP_1287, EMPLOYEE, EMPLOYEE_ACCESS_1287 } from '../../schema/employees.ts';
+import { attributesOf } from '../../testing/marked-text.ts';
 import { call } from '../call.ts';
 import { vbDirdepositlistRev1 } from './vb-dirdepositlist.rev1.ts';
 
@@ -30,7 +31,7 @@ describe('VB_DIRDEPOSITLIST.REV1', () => {
         ]);
     }
     const { DATA, MESSAGE } = call(session, vbDirdepositlistRev1, {});
-    const columns = DATA.split('\u001e').map((column) => column.split('\u001d'));
+    const columns = attributesOf(DATA);
     expect(columns).toHaveLength(7);
     expect(wanted.map((_, row) => columns.map((column) => column[row]))).toEqual(wanted);
     expect(columns[0]).toHaveLength(wanted.length);

@@ -2,6 +2,7 @@ import { Session } from 'mvdb';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../../demo/demo-account.ts';
 import { EMPLOYEE_PUBLIC_1287 } from '../../schema/employees.ts';
+import { attributesOf } from '../../testing/marked-text.ts';
 import { call } from '../call.ts';
 import { vbEmployeelist } from './vb-employeelist.ts';
 
@@ -22,9 +23,7 @@ describe('VB_EMPLOYEELIST', () => {
   const listed = (DATA: string) => {
     const reply = call(session, vbEmployeelist, { DATA });
     expect(reply.MESSAGE).toBe('');
-    const [numbers = [], names, titles] = reply.DATA.split('\u001e').map((column) =>
-      column.split('\u001d'),
-    );
+    const [numbers = [], names, titles] = attributesOf(reply.DATA);
     return reply.DATA === ''
       ? []
       : numbers.map((number, row) => [number, names?.[row], titles?.[row]]);

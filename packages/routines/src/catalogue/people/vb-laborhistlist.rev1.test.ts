@@ -8,6 +8,7 @@ import {
   LABORCARD,
 } from '../../schema/employees.ts';
 import { HOLD } from '../../schema/planning.ts';
+import { attributesOf } from '../../testing/marked-text.ts';
 import { call } from '../call.ts';
 import { vbLaborhistlistRev1 } from './vb-laborhistlist.rev1.ts';
 
@@ -23,7 +24,7 @@ describe('VB_LABORHISTLIST.REV1', () => {
   function listed(RPT: string, WE = LAST_WEEK, REQ = '1001') {
     const supplied = { CO: '1', 'REQ.BY': REQ, 'RPT.LST': RPT, 'WE.DATE': WE };
     const { DATA, MESSAGE } = call(demo.session, vbLaborhistlistRev1, supplied);
-    const columns = DATA === '' ? [] : DATA.split('\u001e').map((column) => column.split('\u001d'));
+    const columns = attributesOf(DATA);
     return {
       rows: (columns[0] ?? []).map((_, row) => columns.map((column) => column[row] ?? '')),
       MESSAGE,

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, demoSession, openDemo } from '../../demo/demo-account.ts';
 import { DEMO_TODAY } from '../../demo/load-demo.ts';
 import { Refusal, refuse } from '../../entry/refusal.ts';
+import { failing } from '../../testing/failing.ts';
 import { call } from '../call.ts';
 import { type Step, startPlanningBatch } from './planning-batch.ts';
 import { vbPhantomRev2 } from './vb-phantom.rev2.ts';
@@ -15,8 +16,6 @@ beforeEach(() => {
 });
 
 afterEach(() => demo.account.close());
-
-const failure = (text: string) => expect.objectContaining({ code: 'ROUTINE_FAILED', detail: text });
 
 /** The logs there are, once nothing runs any more. */
 async function finishedLogs({ account }: DemoAccount): Promise<string[][]> {
@@ -68,9 +67,9 @@ describe.each([
   test('fails for a program that is not there or does not take the arguments, and clears nothing', () => {
     const sunday = demoSession(demo.account, DEMO_TODAY + 6);
     const before = changedParts();
-    expect(() => start(sunday, 'NOWHERE')).toThrow(failure('PROGRAM NOT FOUND NOWHERE'));
+    expect(() => start(sunday, 'NOWHERE')).toThrow(failing('PROGRAM NOT FOUND NOWHERE'));
     expect(() => start(sunday, 'VB_BINS.REV1 1 P100 MAIN')).toThrow(
-      failure('PROGRAM NOT FOUND VB_BINS.REV1'),
+      failing('PROGRAM NOT FOUND VB_BINS.REV1'),
     );
     expect(() => start(sunday, 'VB_JOB.COST.REV1 a b')).toThrow('INVALID PROGRAM ARGUMENTS');
     expect(() => start(sunday, 'VB_SF3180A')).toThrow(
@@ -90,14 +89,14 @@ describe.each([
 describe('the planning batch', () => {
   const changedParts = () => demo.account.table('MRP.INCR.1287').count();
   const done: Step = { name: 'FIRST', canRun: true, run: () => ['FIRST done'] };
-  const failing: Step = {
+  const faulty: Step = {
     name: 'SECOND',
     canRun: true,
     run: (session) => [session.table('NO.SUCH.TABLE').read('1') ?? ''],
   };
 
   test('runs its steps in order, tells what became of each, and goes on', async () => {
-    startPlanningBatch(demo.session, refuse, [done, failing, { ...done, name: 'THIRD' }]);
+    startPlanningBatch(demo.session, refuse, [done, faulty, { ...done, name: 'THIRD' }]);
     const [log = []] = await finishedLogs(demo);
     expect(log.slice(0, 5)).toEqual([
       'MRP',
@@ -111,7 +110,7 @@ describe('the planning batch', () => {
   test('is refused where a step cannot be done, and nothing is cleared', async () => {
     const before = changedParts();
     expect(() => call(demo.session, vbPhantomRev2, { PROGNAME: 'mrp' })).toThrow(
-      failure('PROGRAM NOT IMPLEMENTED VB_SF3180A'),
+      failing('PROGRAM NOT IMPLEMENTED VB_SF3180A'),
     );
     expect(() =>
       startPlanningBatch(demo.session, refuse, [done, { ...done, name: 'LAST', canRun: false }]),
@@ -122,7 +121,7 @@ describe('the planning batch', () => {
 
   test('is a program of the second version only', () => {
     expect(() => call(demo.session, vbPhantom, { PROGNAME: 'MRP' })).toThrow(
-      failure('PROGRAM NOT FOUND MRP'),
+      failing('PROGRAM NOT FOUND MRP'),
     );
   });
 });

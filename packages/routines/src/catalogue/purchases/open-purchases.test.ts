@@ -1,6 +1,7 @@
 import { extract } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
+import { rowsOf } from '../../testing/marked-text.ts';
 import { call, callByName } from '../call.ts';
 import { vbOpenpoinq1Rev3 } from './vb-openpoinq.1.rev3.ts';
 import { vbOpenpoinq1 } from './vb-openpoinq.1.ts';
@@ -48,11 +49,6 @@ const lineIds = (company: string) => [
   ...demo.account.table('POLINE').ids({ from: `${company}!`, to: `${company}"` }),
 ];
 const isOpen = (id: string) => place('POLINE', id, 29) === 'O';
-const rowsOf = (data: string): string[][] => {
-  if (data === '') return [];
-  const columns = data.split('\u001e').map((column) => column.split('\u001d'));
-  return (columns[0] ?? []).map((_, row) => columns.map((column) => column[row] ?? '\u0000'));
-};
 const inOrder = (rows: readonly string[][]) => [...rows].sort((a, b) => (`${a}` < `${b}` ? -1 : 1));
 const ask = (REQTYPE: string, NUMBER = '', CO = '1') =>
   rowsOf(call(demo.session, vbOpenpoinqRev7, { CO, REQTYPE, NUMBER }).DATA);

@@ -1,6 +1,7 @@
 import { extract } from 'mvdb';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../../demo/demo-account.ts';
+import { attributesOf } from '../../testing/marked-text.ts';
 import { call } from '../call.ts';
 import { vbPoLineRev1 } from './vb-po.line.rev1.ts';
 import { vbPoRctRev1 } from './vb-po.rct.rev1.ts';
@@ -77,7 +78,7 @@ describe('VB_PO.RCT.REV1', () => {
           ...[of(19), of(9), of(5), lower(of(26)), lower(of(27)), of(23), of(20), of(22)],
         ];
       });
-      const columns = LDATA.split('\u001e').map((column) => column.split('\u001d'));
+      const columns = attributesOf(LDATA);
       expect(expected.map((_, row) => columns.map((column) => column[row]))).toEqual(expected);
       expect(columns.length).toBe(21);
     }

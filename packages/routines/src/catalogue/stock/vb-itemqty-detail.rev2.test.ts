@@ -3,6 +3,7 @@ import { openDemo } from '../../demo/demo-account.ts';
 import { BIN, ITEMQTY, JOB_BIN, LOT, REQ } from '../../schema/inventory.ts';
 import { POLINE } from '../../schema/purchasing.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
+import { attributesOf } from '../../testing/marked-text.ts';
 import { call } from '../call.ts';
 import { vbItemqtyDetailRev1 } from './deprecated.ts';
 import { vbItemqtyDetailRev2 } from './vb-itemqty-detail.rev2.ts';
@@ -18,7 +19,7 @@ interface JobRow {
 function rowsOf(reply: string): Map<string, JobRow> {
   const rows = new Map<string, JobRow>();
   if (reply === '') return rows;
-  const [jobs = [], ...columns] = reply.split('\u001e').map((line) => line.split('\u001d'));
+  const [jobs = [], ...columns] = attributesOf(reply);
   for (const [index, job] of jobs.entries()) {
     const [allocated, onHand, onOrder, types, numbers, dates, quantities] = columns.map(
       (column) => column[index] ?? '',

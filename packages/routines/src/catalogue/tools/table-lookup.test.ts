@@ -2,6 +2,7 @@ import { oconv } from 'mvdb';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../../demo/demo-account.ts';
 import { PARTTYPE_1287 } from '../../schema/item-details.ts';
+import { attributesOf } from '../../testing/marked-text.ts';
 import { call, callByName } from '../call.ts';
 import { vbTableLookupRev2new } from './vb-table-lookup.rev2new.ts';
 import { vbTableLookupRev4 } from './vb-table-lookup.rev4.ts';
@@ -10,7 +11,6 @@ const { account, session } = openDemo();
 afterAll(() => account.close());
 
 const types = [...PARTTYPE_1287.records(session)];
-const rowsOf = (data: string) => data.split('\u001e').map((column) => column.split('\u001d'));
 const both = [
   ['VB_TABLE_LOOKUP.REV2NEW', vbTableLookupRev2new],
   ['VB_TABLE_LOOKUP.REV4', vbTableLookupRev4],
@@ -21,20 +21,22 @@ describe.each(both)('%s', (_name, routine) => {
     call(session, routine, { VTABLE: 'PARTTYPE.1287', ...supplied });
 
   test('gives every id with its description in title case, by attribute number', () => {
-    expect(rowsOf(lookUp({ VFIELDNUM: '1' }).DATA)).toEqual([
+    expect(attributesOf(lookUp({ VFIELDNUM: '1' }).DATA)).toEqual([
       types.map(({ recordId }) => recordId),
       types.map(({ partTypeName }) => oconv(partTypeName, 'MCT')),
     ]);
   });
 
   test('joins two attributes or names by a space', () => {
-    const [, numbered = []] = rowsOf(lookUp({ VFIELDNUM: '1!2' }).DATA);
+    const [, numbered = []] = attributesOf(lookUp({ VFIELDNUM: '1!2' }).DATA);
     expect(numbered).toEqual(
       types.map(({ partTypeName, industrySector }) =>
         oconv(`${partTypeName} ${industrySector}`, 'MCT'),
       ),
     );
-    const [, named = []] = rowsOf(lookUp({ VFIELDNAME: 'PART.TYPE.NAME!INDUSTRY.SECTOR' }).DATA);
+    const [, named = []] = attributesOf(
+      lookUp({ VFIELDNAME: 'PART.TYPE.NAME!INDUSTRY.SECTOR' }).DATA,
+    );
     expect(named.map((text) => text.toUpperCase())).toEqual(
       numbered.map((text) => text.toUpperCase()),
     );
@@ -50,13 +52,13 @@ describe.each(both)('%s', (_name, routine) => {
       .filter(({ recordId }) => recordId.startsWith('2!'))
       .sort((a, b) => (a.partTypeName < b.partTypeName ? 1 : -1));
     expect(expected.length).toBeGreaterThan(1);
-    expect(rowsOf(DATA)[0]).toEqual(expected.map(({ recordId }) => recordId));
+    expect(attributesOf(DATA)[0]).toEqual(expected.map(({ recordId }) => recordId));
   });
 
   test('only ids of VLIST are given, those that are there', () => {
     const VLIST = '2!FAST\u001d1!NONE\u001d1!BEAR';
-    expect(rowsOf(lookUp({ VFIELDNUM: '0', VLIST }).DATA)[0]).toEqual(['2!FAST', '1!BEAR']);
-    const [ids] = rowsOf(lookUp({ VFIELDNUM: '0', VLIST, VSQL: 'WITH KEY = "BEAR"' }).DATA);
+    expect(attributesOf(lookUp({ VFIELDNUM: '0', VLIST }).DATA)[0]).toEqual(['2!FAST', '1!BEAR']);
+    const [ids] = attributesOf(lookUp({ VFIELDNUM: '0', VLIST, VSQL: 'WITH KEY = "BEAR"' }).DATA);
     expect(ids).toEqual(['1!BEAR']);
   });
 

@@ -2,14 +2,13 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../../demo/demo-account.ts';
 import { CUSTOMER } from '../../schema/customers.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
+import { failing } from '../../testing/failing.ts';
 import { call } from '../call.ts';
 import { vbGetlistRev1 } from './vb-getlist.rev1.ts';
 import { vbGetlist } from './vb-getlist.ts';
 
 const { account, session } = openDemo();
 afterAll(() => account.close());
-
-const failure = (text: string) => expect.objectContaining({ code: 'ROUTINE_FAILED', detail: text });
 
 describe('VB_GETLIST', () => {
   test('gives what a clause selects, in its order', () => {
@@ -29,7 +28,7 @@ describe('VB_GETLIST', () => {
     ['COPY FROM CUSTOMER TO VENDOR ALL', 'COMMAND NOT ALLOWED COPY'],
   ])('%s fails', (WITHCLAUSE, text) => {
     expect(() => call(session, vbGetlist, { FILENAME: 'CUSTOMER', FLD: '1', WITHCLAUSE })).toThrow(
-      failure(text),
+      failing(text),
     );
   });
 });

@@ -1,6 +1,7 @@
 import { extract } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, demoSession, fingerprint, openDemo } from '../../demo/demo-account.ts';
+import { attributesOf } from '../../testing/marked-text.ts';
 import { call } from '../call.ts';
 import { vbAutowoCreateRev1 } from './deprecated.ts';
 import { vbAutowoCreateRev2 } from './vb-autowo-create.rev2.ts';
@@ -16,7 +17,7 @@ describe('VB_AUTOWO_CREATE.REV2', () => {
 
   const list = (CO = '1') => {
     const { DATA } = call(demo.session, vbAutowoCreateRev2, { CO });
-    return DATA === '' ? [] : DATA.split('\u001e').map((column) => column.split('\u001d'));
+    return attributesOf(DATA);
   };
   const place = (table: string, id: string, attribute: number) =>
     extract(demo.account.table(table).read(id) ?? '', attribute);

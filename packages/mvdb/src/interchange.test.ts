@@ -12,10 +12,13 @@ describe('toLatin1', () => {
     expect([...toLatin1(everyMark)]).toEqual([255, 254, 253, 252, 251]);
   });
 
-  test.each(latin1Codes)('reads back character %i, or refuses it', (code) => {
-    const character = String.fromCharCode(code);
-    if (code >= 0xfb) expect(() => toLatin1(character)).toThrow(refusal('NO_LATIN1_BYTE'));
-    else expect(fromLatin1(toLatin1(`a${character}`))).toBe(`a${character}`);
+  test.each(latin1Codes.filter((code) => code < 0xfb))('reads back character %i', (code) => {
+    const text = `a${String.fromCharCode(code)}`;
+    expect(fromLatin1(toLatin1(text))).toBe(text);
+  });
+
+  test.each(latin1Codes.filter((code) => code >= 0xfb))('refuses character %i', (code) => {
+    expect(() => toLatin1(String.fromCharCode(code))).toThrow(refusal('NO_LATIN1_BYTE'));
   });
 
   test('names the character it refuses and its place', () => {
@@ -34,10 +37,16 @@ describe('toLatin1', () => {
 });
 
 describe('fromLatin1', () => {
-  test.each(latin1Codes)('reads byte %i so that it is written back, or refuses it', (code) => {
-    const bytes = Uint8Array.of(0x61, code);
-    if (isSeparator(code)) expect(() => fromLatin1(bytes)).toThrow(refusal('MARK_IN_TEXT'));
-    else expect([...toLatin1(fromLatin1(bytes))]).toEqual([...bytes]);
+  test.each(latin1Codes.filter((code) => !isSeparator(code)))(
+    'reads byte %i so that it is written back',
+    (code) => {
+      const bytes = Uint8Array.of(0x61, code);
+      expect([...toLatin1(fromLatin1(bytes))]).toEqual([...bytes]);
+    },
+  );
+
+  test.each(latin1Codes.filter(isSeparator))('refuses byte %i', (code) => {
+    expect(() => fromLatin1(Uint8Array.of(0x61, code))).toThrow(refusal('MARK_IN_TEXT'));
   });
 
   test('leaves the bytes it was given alone', () => {

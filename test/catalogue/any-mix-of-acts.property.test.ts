@@ -18,16 +18,16 @@ import { actsOf, departments, enteredJournals, enterJournal } from './acts.ts';
 
 /*
  * Whatever the firm is asked to do, and in whatever order, what tells the same agrees afterwards. Arguments
- * are drawn from the demo company, and some of them cannot be; the laws are looked at after each act, and
- * after all of them whether everything that is pointed to is there.
+ * are drawn from the demo company, and some of them cannot be; the laws are looked at after each act that was
+ * done, and after all of them whether everything that is pointed to is there.
  */
 
 /** Routines that may write and are no acts of the firm, and why. */
 const noActs: Readonly<Record<string, string>> = {
-  VB_FINSTATCHECK: 'It only looks; its class is for whom it is.',
+  VB_FINSTATCHECK: 'It only looks, for other routines.',
   VB_PHANTOM: 'It starts another program once the call is committed.',
   'VB_PHANTOM.REV2': 'It starts another program once the call is committed.',
-  VB_PO1250: 'It only prints; its class is for whom it is.',
+  VB_PO1250: 'It only prints, for other routines.',
   'VB_SYSTEMSTAT.REV1': 'It runs any sentence of the command language.',
   'VB_UNIX.COMMAND.REV1': 'It runs any program of the operating system.',
 };
@@ -46,9 +46,10 @@ const acts = actsOf(atFirst);
 afterAll(() => opened.close());
 
 test('every routine that writes is an act, or there is a reason why it is none', () => {
-  const writing = routines.filter(({ run, safety }) => run !== undefined && safety !== 'SAFE');
-  const reading = ['VB_OPENPOINQ.1', 'VB_OPENPOINQ.2', 'VB_OPENPOINQ.3', 'VB_PARTINFO.REV1'];
-  expect([...Object.keys(acts), ...Object.keys(noActs), ...reading].sort()).toEqual(
+  const writing = routines.filter(
+    ({ run, safety = 'SAFE' }) => run !== undefined && safety !== 'SAFE',
+  );
+  expect([...Object.keys(acts), ...Object.keys(noActs)].sort()).toEqual(
     writing.map(({ name }) => name).sort(),
   );
 });
@@ -99,7 +100,7 @@ test('after any mix of acts everything agrees', () => {
       undone(demo.session, () => {
         written.forget();
         for (const act of mix) {
-          done(act);
+          if (isRefused(done(act))) continue;
           expect([...written.faults()]).toEqual([]);
           expectEverythingAgrees(demo.session, companies);
         }

@@ -1,5 +1,4 @@
 import {
-  call,
   type DemoAccount,
   fingerprint,
   openDemo,
@@ -8,6 +7,8 @@ import {
   textOf,
 } from '@mvdb/routines';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { outcomeOf } from '../../packages/routines/src/testing/call-outcome.ts';
+import { undone } from '../../packages/routines/src/testing/undone.ts';
 
 /*
  * Every example of every entry is run on the demo company. Each runs inside a transaction that is rolled
@@ -22,19 +23,6 @@ beforeAll(() => {
 
 afterAll(() => demo.account.close());
 
-class RollBack extends Error {}
-
-function onFreshDemo(work: () => void): void {
-  try {
-    demo.session.transaction(() => {
-      work();
-      throw new RollBack();
-    });
-  } catch (error) {
-    if (!(error instanceof RollBack)) throw error;
-  }
-}
-
 const withExamples: [string, Routine][] = routines
   .filter(({ run, examples }) => run && examples)
   .map((routine) => [routine.name, routine]);
@@ -42,19 +30,14 @@ const withExamples: [string, Routine][] = routines
 describe.each(withExamples)('%s', (_, routine) => {
   test.each((routine.examples ?? []).map((example, index) => [index + 1, example] as const))(
     'example %i holds on the demo company',
-    (_index, { call: supplied, reply, failure }) => {
-      onFreshDemo(() => {
-        if (failure !== undefined) {
-          expect(() => call(demo.session, routine, supplied)).toThrow(
-            expect.objectContaining({ code: 'ROUTINE_FAILED', detail: failure }),
-          );
-          return;
-        }
-        const results: Record<string, string> = call(demo.session, routine, supplied);
-        for (const [name, value] of Object.entries(reply))
-          expect(results[name]).toBe(textOf(value));
-      });
-    },
+    (_index, { call: supplied, reply, failure }) =>
+      undone(demo.session, () => {
+        const { results, told, code } = outcomeOf(demo.session, routine, supplied);
+        expect(code).toBe(failure === undefined ? undefined : 'ROUTINE_FAILED');
+        expect(failure === undefined ? [] : told).toEqual(failure === undefined ? [] : [failure]);
+        const expected = Object.entries(reply).map(([name, value]) => [name, textOf(value)]);
+        expect(results ?? {}).toMatchObject(Object.fromEntries(expected));
+      }),
   );
 });
 

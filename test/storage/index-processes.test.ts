@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Account, type ErrorCode, Session } from 'mvdb';
+import { Account, Session } from 'mvdb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   buildIndex,
@@ -10,9 +10,8 @@ import {
   listIndexes,
   openIndex,
 } from '../../packages/mvdb/src/indexing/index-commands.ts';
+import { refusal } from '../../packages/mvdb/src/testing/refusal.ts';
 import { type Peer, startPeer } from './start-peer.ts';
-
-const refusal = (code: ErrorCode) => expect.objectContaining({ code });
 
 let path: string;
 let account: Account;

@@ -5,11 +5,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Account, type ErrorCode, type Table } from 'mvdb';
+import { Account, type Table } from 'mvdb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { refusal } from '../../packages/mvdb/src/testing/refusal.ts';
 import { startPeer } from './start-peer.ts';
-
-const refusal = (code: ErrorCode) => expect.objectContaining({ code });
 
 let path: string;
 let account: Account;

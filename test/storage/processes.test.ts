@@ -13,13 +13,11 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { Account, type ErrorCode, Session } from 'mvdb';
+import { Account, Session } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FileLock } from '../../packages/mvdb/src/storage/file-lock.ts';
+import { refusal } from '../../packages/mvdb/src/testing/refusal.ts';
 import { type Peer, startPeer } from './start-peer.ts';
-
-const refusal = (code: ErrorCode, message = /./) =>
-  expect.objectContaining({ code, message: expect.stringMatching(message) });
 
 let path: string;
 let account: Account;

@@ -1,14 +1,13 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Account, type ErrorCode } from 'mvdb';
+import { Account } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { refusal } from '../../packages/mvdb/src/testing/refusal.ts';
 import { type Peer, startPeer } from './start-peer.ts';
 
 /** Whom rights bind: root, as which tests may run, they do not. */
 const AS_NOBODY = process.getuid?.() === 0 ? 'export PEER_USER=65534;' : '';
-
-const refusal = (code: ErrorCode) => expect.objectContaining({ code });
 
 let path: string;
 let reader: Peer;

@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Account } from './account.ts';
-import type { ErrorCode } from './errors.ts';
 import { Session } from './session.ts';
-
-const refusal = (code: ErrorCode) => expect.objectContaining({ code });
+import { refusal } from './testing/refusal.ts';
 
 let account: Account;
 let folder: string;

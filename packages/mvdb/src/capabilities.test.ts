@@ -2,11 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Account } from './account.ts';
 import { type Capabilities, capabilities, lowered, ordinaryCapabilities } from './capabilities.ts';
-import type { ErrorCode } from './errors.ts';
 import { Session } from './session.ts';
-
-const refusal = (code: ErrorCode, text = '') =>
-  expect.objectContaining({ code, message: expect.stringContaining(text) });
+import { refusal } from './testing/refusal.ts';
 
 const levels = ['off', 'query', 'full'] as const;
 const arbitrary: fc.Arbitrary<Capabilities> = fc.record({

@@ -2,21 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromLatin1, fromLegacyMarks, toLatin1, toLegacyMarks } from './interchange.ts';
 import { FIELD_MARK, ITEM_MARK, SUBVALUE_MARK, TEXT_MARK, VALUE_MARK } from './marks.ts';
+import { refusal } from './testing/refusal.ts';
 
 const everyMark = ITEM_MARK + FIELD_MARK + VALUE_MARK + SUBVALUE_MARK + TEXT_MARK;
 const isSeparator = (code: number) => code >= 0x1b && code <= 0x1f;
 const latin1Codes = Array.from({ length: 0x100 }, (_, code) => code);
-const refusal = (code: string) => expect.objectContaining({ code });
-
 describe('toLatin1', () => {
   test('writes the marks as 255 to 251', () => {
     expect([...toLatin1(everyMark)]).toEqual([255, 254, 253, 252, 251]);
   });
 
-  test.each(latin1Codes)('reads back character %i, or refuses it', (code) => {
-    const character = String.fromCharCode(code);
-    if (code >= 0xfb) expect(() => toLatin1(character)).toThrow(refusal('NO_LATIN1_BYTE'));
-    else expect(fromLatin1(toLatin1(`a${character}`))).toBe(`a${character}`);
+  test.each(latin1Codes.filter((code) => code < 0xfb))('reads back character %i', (code) => {
+    const text = `a${String.fromCharCode(code)}`;
+    expect(fromLatin1(toLatin1(text))).toBe(text);
+  });
+
+  test.each(latin1Codes.filter((code) => code >= 0xfb))('refuses character %i', (code) => {
+    expect(() => toLatin1(String.fromCharCode(code))).toThrow(refusal('NO_LATIN1_BYTE'));
   });
 
   test('names the character it refuses and its place', () => {
@@ -35,10 +37,16 @@ describe('toLatin1', () => {
 });
 
 describe('fromLatin1', () => {
-  test.each(latin1Codes)('reads byte %i so that it is written back, or refuses it', (code) => {
-    const bytes = Uint8Array.of(0x61, code);
-    if (isSeparator(code)) expect(() => fromLatin1(bytes)).toThrow(refusal('MARK_IN_TEXT'));
-    else expect([...toLatin1(fromLatin1(bytes))]).toEqual([...bytes]);
+  test.each(latin1Codes.filter((code) => !isSeparator(code)))(
+    'reads byte %i so that it is written back',
+    (code) => {
+      const bytes = Uint8Array.of(0x61, code);
+      expect([...toLatin1(fromLatin1(bytes))]).toEqual([...bytes]);
+    },
+  );
+
+  test.each(latin1Codes.filter(isSeparator))('refuses byte %i', (code) => {
+    expect(() => fromLatin1(Uint8Array.of(0x61, code))).toThrow(refusal('MARK_IN_TEXT'));
   });
 
   test('leaves the bytes it was given alone', () => {

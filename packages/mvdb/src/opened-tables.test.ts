@@ -1,15 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Account } from './account.ts';
-import type { ErrorCode } from './errors.ts';
 import { createIndex } from './indexing/index-commands.ts';
 import { Session } from './session.ts';
+import { refusal } from './testing/refusal.ts';
 
 /*
  * A second account object stands for one in another thread of the process, which only reads what the first
  * one has opened.
  */
-
-const refusal = (code: ErrorCode) => expect.objectContaining({ code });
 
 let account: Account;
 let reader: Account;

@@ -4,12 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Account } from './account.ts';
 import { fixedClock } from './clock.ts';
-import type { ErrorCode } from './errors.ts';
 import type { SessionTable } from './session/session-table.ts';
 import { Session } from './session.ts';
-
-const refusal = (code: ErrorCode, message = /./) =>
-  expect.objectContaining({ code, message: expect.stringMatching(message) });
+import { refusal } from './testing/refusal.ts';
 
 let account: Account;
 let ann: Session;

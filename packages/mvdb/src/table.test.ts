@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Account } from './account.ts';
-import type { ErrorCode } from './errors.ts';
 import { attributeEquals } from './storage/byte-predicate.ts';
 import type { Table } from './table.ts';
-
-const refusal = (code: ErrorCode) => expect.objectContaining({ code });
+import { refusal } from './testing/refusal.ts';
 
 let account: Account;
 let table: Table;

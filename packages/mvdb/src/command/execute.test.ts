@@ -1,14 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Account } from '../account.ts';
-import type { ErrorCode } from '../errors.ts';
 import type { Session } from '../session.ts';
+import { refusal } from '../testing/refusal.ts';
 import { commandSession, marked, ordersAccount, writeVoc } from './command-fixture.ts';
 import { CommandSet } from './command-set.ts';
 import { execute } from './execute.ts';
 import type { Verb } from './verb.ts';
-
-const refusal = (code: ErrorCode, text = '') =>
-  expect.objectContaining({ code, message: expect.stringContaining(text) });
 
 let account: Account;
 let session: Session;

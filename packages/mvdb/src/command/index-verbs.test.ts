@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Account } from '../account.ts';
-import type { ErrorCode } from '../errors.ts';
+import { refusal } from '../testing/refusal.ts';
 import { commandSession, ordersAccount } from './command-fixture.ts';
 import { execute } from './execute.ts';
-
-const refusal = (code: ErrorCode, text = '') =>
-  expect.objectContaining({ code, message: expect.stringContaining(text) });
 
 let account: Account;
 

@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Account } from '../account.ts';
-import { type ErrorCode, MvdbError } from '../errors.ts';
+import { MvdbError } from '../errors.ts';
 import type { Session } from '../session.ts';
+import { refusal } from '../testing/refusal.ts';
 import { commandSession, marked, ordersAccount, writeVoc } from './command-fixture.ts';
 import { type ExecuteOptions, execute } from './execute.ts';
 import { answerPrompts } from './inline-prompt.ts';
-
-const refusal = (code: ErrorCode, text = '') =>
-  expect.objectContaining({ code, message: expect.stringContaining(text) });
 
 let account: Account;
 let session: Session;

@@ -3,14 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Account } from '../account.ts';
-import type { ErrorCode } from '../errors.ts';
+import { refusal } from '../testing/refusal.ts';
 import { commandSession, ordersAccount } from './command-fixture.ts';
 import { CommandSet } from './command-set.ts';
 import { execute } from './execute.ts';
 import { type OsLimits, type OsRunner, osRunner } from './os-runner.ts';
-
-const refusal = (code: ErrorCode, text = '') =>
-  expect.objectContaining({ code, message: expect.stringContaining(text) });
 
 let account: Account;
 let folder: string;

@@ -1,15 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Account } from '../account.ts';
-import type { ErrorCode } from '../errors.ts';
 import { FIELD_MARK } from '../marks.ts';
 import type { Session } from '../session.ts';
+import { refusal } from '../testing/refusal.ts';
 import { type BackgroundProgram, LOG_TABLE } from './background-task.ts';
 import { commandSession, ordersAccount, writeVoc } from './command-fixture.ts';
 import { CommandSet } from './command-set.ts';
 import { execute } from './execute.ts';
-
-const refusal = (code: ErrorCode, text = '') =>
-  expect.objectContaining({ code, message: expect.stringContaining(text) });
 
 let account: Account;
 let session: Session;

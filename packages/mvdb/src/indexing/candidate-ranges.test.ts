@@ -66,7 +66,7 @@ describe('candidateRanges', () => {
         (value, condition, order, isCaseIgnored, skipsEmpty) => {
           const index = definition([order], { isCaseIgnored, skipsEmpty });
           const ranges = candidateRanges(index, () => condition);
-          if (ranges === undefined || !holds(condition, value)) return;
+          fc.pre(ranges !== undefined && holds(condition, value));
           expect(skipsEmpty && value === '').toBe(false);
           const cased = isCaseIgnored ? upcase(value) : value;
           const keys = valueKeys(cased, order, valueKeySizeMax(1));
@@ -89,9 +89,10 @@ describe('candidateRanges', () => {
         (tuple, asked, order, skipsEmpty) => {
           const index = definition(order, { isCaseIgnored: true, skipsEmpty });
           const ranges = candidateRanges(index, (item) => asked[item]);
-          if (ranges === undefined) return;
-          if (!tuple.every((value, item) => asked[item] === undefined || holds(asked[item], value)))
-            return;
+          fc.pre(ranges !== undefined);
+          fc.pre(
+            tuple.every((value, item) => asked[item] === undefined || holds(asked[item], value)),
+          );
           const [first = [], second = []] = tuple.map((value, item) =>
             valueKeys(upcase(value), order[item] ?? 'text', valueKeySizeMax(2)),
           );

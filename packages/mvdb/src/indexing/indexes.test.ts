@@ -7,6 +7,7 @@ import { marked, orderSession } from '../dictionary/order-tables.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { Session } from '../session.ts';
 import type { Table } from '../table.ts';
+import { refusal } from '../testing/refusal.ts';
 import {
   buildIndex,
   buildIndexInSteps,
@@ -18,9 +19,6 @@ import {
 } from './index-commands.ts';
 import type { IndexReader } from './index-reader.ts';
 import type { IndexOptions } from './indexes.ts';
-
-const refusal = (code: ErrorCode, message = /./) =>
-  expect.objectContaining({ code, message: expect.stringMatching(message) });
 
 let session: Session;
 let account: Account;

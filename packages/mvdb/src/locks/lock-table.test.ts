@@ -2,12 +2,9 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Account } from '../account.ts';
-import type { ErrorCode } from '../errors.ts';
+import { refusal } from '../testing/refusal.ts';
 import { type LockOwner, newLockOwner } from './lock-owner.ts';
 import type { LockMode, LockTable, LockTarget } from './lock-table.ts';
-
-const refusal = (code: ErrorCode, message = /./) =>
-  expect.objectContaining({ code, message: expect.stringMatching(message) });
 
 const record: LockTarget = { table: 'table 1', id: 'r' };
 const other: LockTarget = { table: 'table 1', id: 's' };

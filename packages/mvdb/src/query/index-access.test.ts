@@ -2,13 +2,11 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Account } from '../account.ts';
 import { marked, orderSession } from '../dictionary/order-tables.ts';
-import type { ErrorCode } from '../errors.ts';
 import { buildIndex, createIndex, deleteIndex } from '../indexing/index-commands.ts';
 import type { IndexOptions } from '../indexing/indexes.ts';
 import { Session } from '../session.ts';
+import { refusal } from '../testing/refusal.ts';
 import { explainSentence, type RunOptions, runSentence } from './run.ts';
-
-const refusal = (code: ErrorCode) => expect.objectContaining({ code });
 
 function build(session: Session, table: string, items: readonly string[], options?: IndexOptions) {
   const { name } = createIndex(session, table, items, options);

@@ -2,7 +2,6 @@ import { Account, withoutCompany } from 'mvdb';
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkReferences } from '../schema/check-references.ts';
 import {
-  BIN,
   BIN_PRODUCT,
   ITEMMANF,
   ITEMORD,
@@ -17,25 +16,13 @@ import {
 import { POHEAD, POLINE } from '../schema/purchasing.ts';
 import { OPENWO, OPENWO_AUTO_1287 } from '../schema/work-orders.ts';
 import { manyDemos } from '../testing/many-demos.ts';
+import { Totals } from '../testing/totals.ts';
 import { type DemoAccount, demoSession, fingerprint, openDemo } from './demo-account.ts';
 import { DEMO_TODAY, loadDemo } from './load-demo.ts';
 
 const onManyDemos = manyDemos();
 
 const companies = ['1', '2'] as const;
-
-/** Quantities by part, added up. */
-class Totals {
-  readonly #totals = new Map<string, number>();
-
-  add(part: string, quantity: string | undefined): void {
-    this.#totals.set(part, (this.#totals.get(part) ?? 0) + Number(quantity));
-  }
-
-  of(part: string): number {
-    return this.#totals.get(part) ?? 0;
-  }
-}
 
 interface Balance {
   readonly onHand: number;
@@ -55,21 +42,6 @@ function statedBalances({ session }: DemoAccount, company: string): Map<string, 
   return balances;
 }
 
-function lotTotals({ session }: DemoAccount, company: string): Totals {
-  const totals = new Totals();
-  for (const { recordId, onHand } of LOT.records(session, company))
-    totals.add(recordId.split('!')[1] ?? '', onHand);
-  return totals;
-}
-
-function binTotals({ session }: DemoAccount, company: string): Totals {
-  const totals = new Totals();
-  for (const table of [BIN, JOB_BIN])
-    for (const { parts, quantities } of table.records(session, company))
-      for (const [index, part] of parts.entries()) totals.add(part, quantities[index]);
-  return totals;
-}
-
 function orderTotals({ session }: DemoAccount, company: string): Totals {
   const totals = new Totals();
   for (const line of POLINE.records(session, company))
@@ -80,13 +52,6 @@ function orderTotals({ session }: DemoAccount, company: string): Totals {
     totals.add(order.partNo, String(-Number(order.completedQuantity)));
     totals.add(order.partNo, String(-Number(order.scrappedQuantity)));
   }
-  return totals;
-}
-
-function requirementTotals({ session }: DemoAccount, company: string): Totals {
-  const totals = new Totals();
-  for (const { recordId, demandQuantities } of REQ.records(session, company))
-    for (const quantity of demandQuantities) totals.add(withoutCompany(recordId), quantity);
   return totals;
 }
 
@@ -159,31 +124,12 @@ describe('loadDemo', () => {
       expect([...checkReferences(session)].slice(0, 5)).toEqual([]);
     }));
 
-  test('on hand is the sum of the lots and the sum of the bins', () =>
-    onManyDemos((loaded) => {
-      for (const company of companies) {
-        const lots = lotTotals(loaded, company);
-        const bins = binTotals(loaded, company);
-        for (const [part, { onHand }] of statedBalances(loaded, company))
-          expect([part, lots.of(part), bins.of(part)]).toEqual([part, onHand, onHand]);
-      }
-    }));
-
   test('on order is what purchase orders and work orders have open', () =>
     onManyDemos((loaded) => {
       for (const company of companies) {
         const orders = orderTotals(loaded, company);
         for (const [part, { onOrder }] of statedBalances(loaded, company))
           expect([part, orders.of(part)]).toEqual([part, onOrder]);
-      }
-    }));
-
-  test('allocated is what requirements still need', () =>
-    onManyDemos((loaded) => {
-      for (const company of companies) {
-        const requirements = requirementTotals(loaded, company);
-        for (const [part, { allocated }] of statedBalances(loaded, company))
-          expect([part, requirements.of(part)]).toEqual([part, allocated]);
       }
     }));
 

@@ -199,7 +199,8 @@ function completion(
   ]);
   const told = [...messages, ...touched.faults];
   if (isOfCompany) told.push(runnerMessages.unknownCompany);
-  if (run !== undefined && read.size + written.size > 0) told.push(runnerMessages.missingTable);
+  if (run !== undefined && [...read, ...written].some(canBeMissing))
+    told.push(runnerMessages.missingTable);
   if (run !== undefined && Object.values(args).some(({ kind }) => kind === 'handle'))
     told.push(runnerMessages.foreignTable);
   return {
@@ -207,6 +208,11 @@ function completion(
     alsoWrites: [...written].filter((name) => !writes.includes(name)),
     messages: [...new Set(told)],
   };
+}
+
+/** Every account has a VOC; what stands for any table is none that an account may lack. */
+function canBeMissing(name: ReadableTable): boolean {
+  return name !== 'VOC' && !name.endsWith('*');
 }
 
 interface ArgumentOptions {

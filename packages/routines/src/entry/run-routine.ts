@@ -161,7 +161,8 @@ function resultsOf(
   for (const [name, argument] of Object.entries(routine.args)) {
     if (argument.direction === 'in') continue;
     const value = outputs[name];
-    results.push([name, value === undefined ? (inputs[name] ?? '') : textOf(value)]);
+    const text = value === undefined ? (inputs[name] ?? '') : textOf(value);
+    results.push([name, argument.kind === 'message' ? withoutMarks(text) : text]);
   }
   return Object.fromEntries(results);
 }

@@ -4,7 +4,7 @@ import {
   notAllowed,
   RefusedStatement,
   readingOnly,
-  selectionFaults,
+  statementFaults,
   withList,
 } from './read-only-statement.ts';
 
@@ -17,7 +17,7 @@ export interface XmlSentence {
 
 /** What a sentence prints as XML, its lines divided by line feeds. */
 export const printedXml = operation({
-  faults: [...selectionFaults, 'XML OUTPUT REQUIRED'],
+  faults: [...statementFaults, 'XML OUTPUT REQUIRED'],
   run({ session }, { sentence, ids }: XmlSentence, refuse): string {
     return readingOnly(session, refuse, () =>
       withList(session, ids, () => {

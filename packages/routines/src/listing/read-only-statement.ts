@@ -2,22 +2,25 @@ import { MvdbError, readOnlyCapabilities, type Session } from 'mvdb';
 import type { MessageText, Refuse } from '../entry/refusal.ts';
 
 /** Why a statement that a caller wrote is not run. */
-export const selectionFaults = [
+export const statementFaults = [
   'CANNOT OPEN FILE {name}',
   'INVALID SELECTION {text}',
-  'SELECTION MUST NAME {table}',
   'COMMAND NOT ALLOWED {verb}',
 ] as const;
 
+/** Why a selection from a table is not made. */
+export const selectionFaults = [...statementFaults, 'SELECTION MUST NAME {table}'] as const;
+
+export type StatementFault = (typeof statementFaults)[number];
 export type SelectionFault = (typeof selectionFaults)[number];
 
-type SelectionText = MessageText<SelectionFault>;
+type StatementText = MessageText<StatementFault>;
 
 /** A statement that is refused, with the text that its writer gets. */
 export class RefusedStatement extends Error {
-  readonly text: SelectionText;
+  readonly text: StatementText;
 
-  constructor(text: SelectionText) {
+  constructor(text: StatementText) {
     super(text);
     this.text = text;
   }
@@ -52,7 +55,7 @@ const WRITERS_ERRORS: ReadonlySet<string> = new Set([
  */
 export function readingOnly<Result>(
   session: Session,
-  refuse: Refuse<SelectionFault>,
+  refuse: Refuse<StatementFault>,
   work: () => Result,
 ): Result {
   const access = {

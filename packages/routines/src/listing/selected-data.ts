@@ -7,7 +7,7 @@ import {
   notAllowed,
   RefusedStatement,
   readingOnly,
-  selectionFaults,
+  statementFaults,
   withList,
 } from './read-only-statement.ts';
 
@@ -28,14 +28,14 @@ export interface Statement {
  * @throws as `readingOnly`.
  */
 export const selectedData = operation({
-  faults: selectionFaults,
+  faults: statementFaults,
   run: ({ session }, { statement, ids }: Statement, refuse): readonly (readonly string[])[] =>
     readingOnly(session, refuse, () => rowsOf(session, statement, ids)),
 });
 
 /** The ids that a sentence or a SELECT of SQL selects. @throws as `readingOnly`. */
 export const selectedList = operation({
-  faults: selectionFaults,
+  faults: statementFaults,
   run: ({ session }, statement: string, refuse): readonly string[] =>
     readingOnly(session, refuse, () => idsOf(session, statement)),
 });

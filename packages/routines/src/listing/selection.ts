@@ -16,11 +16,13 @@ import {
   statementKind,
 } from 'mvdb/host';
 import { operation } from '../entry/operation.ts';
+import type { Refuse } from '../entry/refusal.ts';
 import {
   cropped,
   notAllowed,
   RefusedStatement,
   readingOnly,
+  type SelectionFault,
   selectionFaults,
   withList,
 } from './read-only-statement.ts';
@@ -48,6 +50,7 @@ export interface TableChoice extends Choice {
 /** One table that a statement may choose from, and which of its records. */
 interface Source {
   readonly session: Session;
+  readonly refuse: Refuse<SelectionFault>;
   readonly tableName: string;
   readonly database: string;
   readonly company: string | undefined;
@@ -73,7 +76,8 @@ export const selectedIds = operation({
       if (named.length > 0) return named;
       const isAll = clause.trim() === '' && order.trim() === '' && among === undefined;
       if (isAll) return everyId(table, company);
-      const source = { session, tableName, database: table.database, company, among };
+      const { database } = table;
+      const source = { session, refuse, tableName, database, company, among };
       return idsOfStatement(source, clause, order);
     });
   },
@@ -157,10 +161,10 @@ function ordered(source: Source, sentence: Sentence, order: string): Sentence {
 }
 
 /** The dictionary of the source; a statement that names any other table is refused. */
-function vocabularyOf({ session, tableName, database }: Source) {
+function vocabularyOf({ session, refuse, tableName, database }: Source) {
   return (name: string) => {
     if (session.account.findTable(name)?.database !== database)
-      throw new RefusedStatement(`SELECTION MUST NAME ${tableName}`);
+      throw refuse(`SELECTION MUST NAME ${tableName}`);
     return sessionDictionaries(session).of(tableName);
   };
 }
@@ -211,10 +215,11 @@ function ofCompany(sentence: Sentence, company: string): Sentence {
 }
 
 /** The ids that a SELECT of SQL gives, which may read no table but the one. */
-function idsOfSql({ session, tableName, database, company, among }: Source, statement: string) {
+function idsOfSql(source: Source, statement: string) {
+  const { session, refuse, tableName, database, company, among } = source;
   const isSource = (name: string) => session.account.findTable(name)?.database === database;
   if (!tablesOfSql(session, statement).every(isSource))
-    throw new RefusedStatement(`SELECTION MUST NAME ${tableName}`);
+    throw refuse(`SELECTION MUST NAME ${tableName}`);
   return selectFromSql(session, statement, {
     ...(among !== undefined && { ids: among }),
     ...(company !== undefined && { idPrefix: `${company}!` }),

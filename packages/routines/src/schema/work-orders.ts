@@ -78,8 +78,8 @@ export const OPENWO_SIM = defineTable({
 
 export const OPENWO_1287 = defineTable({
   name: 'OPENWO.1287',
-  description: 'Live work orders: what this company keeps of them beyond the standard.',
-  key: ['company', 'work order'],
+  description: 'Live and staged work orders: what this company keeps of them beyond the standard.',
+  key: ['company', 'live or staged order'],
   attributes: {
     reservedBin: text(1, 'RESERVED.BIN', 'Bin kept free for what it makes.', { format: '8L' }),
     finishLocation: text(2, 'FINISH.LOCATION', 'Location the parts go to when done.', {

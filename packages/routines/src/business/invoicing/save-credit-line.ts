@@ -17,6 +17,7 @@ import {
   describedPart,
   isLineNumber,
 } from '../orders/sold-part.ts';
+import { assertForm } from '../records/handed-in.ts';
 import { sumOf } from '../values/sum-of.ts';
 import { valueAtCost } from '../values/value-at-cost.ts';
 
@@ -91,20 +92,25 @@ const assertLots = operation({
 const listInHeader = operation({
   reads: [WORK2470L, WORK2470C],
   writes: [WORK2470_HEAD],
-  run({ session }, { header, line }: { readonly header: Header; readonly line: string }) {
+  uses: [assertForm],
+  run(firm, { header, line }: { readonly header: Header; readonly line: string }) {
+    const { session } = firm;
     const { recordId, chargeNos } = header;
     const lineNos = header.lineNos.includes(line) ? header.lineNos : [...header.lineNos, line];
     const lines = lineNos.map((one) => WORK2470L.read(session, recordId, one));
     const charges = chargeNos.map((one) => WORK2470C.read(session, recordId, one)?.amount ?? '');
     const goodsTotal = sumOf(lines.map((one) => one?.lineValue ?? ''));
     const chargeTotal = sumOf(charges);
-    WORK2470_HEAD.update(session, header, {
+    const totals = {
       lineNos,
       goodsTotal,
       chargeTotal,
       total: add(goodsTotal, chargeTotal),
       costTotal: sumOf(lines.map((one) => one?.costValue ?? '')),
-    });
+    };
+    const recordText = WORK2470_HEAD.format(totals, header.recordText);
+    assertForm(firm, { table: WORK2470_HEAD, recordText });
+    WORK2470_HEAD.open(session).write(recordId, recordText);
   },
 });
 
@@ -113,7 +119,7 @@ export const saveCreditLine = operation({
   writes: [WORK2470L, WORK2470N],
   uses: [
     ...([withDefaults, assertSoldPart, assertLots, assertPostable] as const),
-    ...([assertNoteTypes, listInHeader] as const),
+    ...([assertForm, assertNoteTypes, listInHeader] as const),
   ],
   faults: ['CREDIT MEMO NOT FOUND', 'INVALID LINE NUMBER'],
   run(firm, { creditMemo, line: lineNo, record, notes }: WantedCreditLine, refuse) {
@@ -135,7 +141,10 @@ export const saveCreditLine = operation({
       lineValue: valueAtCost(shippedQuantity, unitPrice),
       costValue: valueAtCost(shippedQuantity, unitCost),
     };
-    WORK2470L.open(session).write(lineId, WORK2470L.format(values, line.recordText));
+    const recordText = WORK2470L.format(values, line.recordText);
+    assertForm(firm, { table: WORK2470L, recordText });
+    assertForm(firm, { table: WORK2470N, recordText: notes });
+    WORK2470L.open(session).write(lineId, recordText);
     if (notes !== '') WORK2470N.write(session, lineId, { noteLines, noteTypes: types });
     listInHeader(firm, { header, line: lineNo });
   },

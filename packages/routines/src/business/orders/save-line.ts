@@ -10,6 +10,7 @@ import {
   OPEN_ORD_NOTES,
 } from '../../schema/sales-orders.ts';
 import { demandOf, moveDemand } from '../demand/line-demand.ts';
+import { assertForm } from '../records/handed-in.ts';
 import { permittedChanges } from '../records/permitted-changes.ts';
 import { bookChange } from './bookings.ts';
 import { listWithJob, unlistFromJob } from './job-lines.ts';
@@ -73,12 +74,14 @@ const moveSerials = operation({
 /** The header lists a line, and its totals are those of its lines. */
 const listInHeader = operation({
   writes: [OPEN_ORD_HEAD],
-  uses: [orderTotals],
+  uses: [orderTotals, assertForm],
   run(firm, { header, line }: { readonly header: OrderHeader; readonly line: string }) {
     const { recordId: orderId, chargeNos } = header;
     const lineNos = header.lineNos.includes(line) ? header.lineNos : [...header.lineNos, line];
     const totals = orderTotals(firm, { orderId, lineNos, chargeNos });
-    OPEN_ORD_HEAD.update(firm.session, header, { lineNos, ...totals });
+    const recordText = OPEN_ORD_HEAD.format({ lineNos, ...totals }, header.recordText);
+    assertForm(firm, { table: OPEN_ORD_HEAD, recordText });
+    OPEN_ORD_HEAD.open(firm.session).write(orderId, recordText);
   },
 });
 
@@ -92,7 +95,7 @@ export const saveOrderLine = operation({
   writes: [OPEN_ORD_LINE_1287, OPEN_ORD_NOTES, PRODUCT],
   uses: [
     ...([lockedHeader, withDefaults, assertOrderLine, assertExtension, assertNotes] as const),
-    ...([moveSerials, writeLine, listInHeader] as const),
+    ...([assertForm, moveSerials, writeLine, listInHeader] as const),
   ],
   faults: [
     'INVALID LINE NUMBER {line}',
@@ -139,6 +142,13 @@ export const saveOrderLine = operation({
     if (changes.isChanged) assertOrderLine(firm, filled);
     assertExtension(firm, after);
     if (noted) assertNotes(firm, noted);
+    const saved = changes.isChanged ? withTotals(filled) : filled;
+    for (const { table, recordText } of [
+      { table: OPEN_ORD_LINE, recordText: saved.recordText },
+      { table: OPEN_ORD_LINE_1287, recordText: after.recordText },
+      { table: OPEN_ORD_NOTES, recordText: noted?.recordText ?? '' },
+    ])
+      assertForm(firm, { table, recordText });
     if (line && hasShipped(line) && line.partNo !== filled.partNo) throw refuse('LINE IS SHIPPED');
 
     moveSerials(firm, {
@@ -146,7 +156,7 @@ export const saveOrderLine = operation({
       after: { part: filled.partNo, serials: after.serialNos },
     });
     if (changes.isChanged)
-      writeLine(firm, { before: line, after: withTotals(filled), salesman: header.salesman });
+      writeLine(firm, { before: line, after: saved, salesman: header.salesman });
     if (extended.isChanged || !line)
       OPEN_ORD_LINE_1287.open(session).write(lineId, after.recordText);
     if (noted) OPEN_ORD_NOTES.open(session).write(lineId, wanted.notes);

@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { replace } from 'mvdb/functions';
 import { describe, expect, test } from 'vitest';
+import { marked } from '../../testing/marked-text.ts';
 import { changesBetween } from './changes.ts';
-
-/** Writes `^`, `]` and `\` for the marks. */
-const marked = (text: string) =>
-  text.replaceAll('^', '\u001e').replaceAll(']', '\u001d').replaceAll('\\', '\u001c');
 
 const positions = (oldRecord: string, newRecord: string) =>
   changesBetween(marked(oldRecord), marked(newRecord)).map(

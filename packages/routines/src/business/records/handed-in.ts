@@ -22,6 +22,21 @@ export const handedInFaults = [
   '{attribute} NOT FOUND {id}',
 ] as const;
 
+/** A record of a table that is to be stored in it. */
+export interface Formed {
+  readonly table: FirmTable;
+  readonly recordText: string;
+}
+
+/** A record is of the form that the schema gives it. */
+export const assertForm = operation({
+  faults: formFaults,
+  run(_, { table, recordText }: Formed, refuse) {
+    const fault = formFault(table, recordText);
+    if (fault !== undefined) throw refuse(fault);
+  },
+});
+
 /** What must be true of a record before a table takes it from a caller. */
 export type RecordCheck = Operation<HandedIn, void, (typeof handedInFaults)[number]>;
 
@@ -34,13 +49,13 @@ export function recordCheck(table: FirmTable): RecordCheck {
   const places = pointingPlaces(table);
   return operation({
     reads: places.map(({ pointer }) => ({ name: pointer.table })),
+    uses: [assertForm],
     faults: handedInFaults,
     run(firm, { key, recordText, storedText }: HandedIn, refuse) {
       for (const [index, part] of key.entries())
         if (!isKeyPart(part) || Buffer.byteLength(keyOf(...key)) > ID_BYTES_MAX)
           throw refuse(`INVALID ${(table.key[index] ?? 'ID').toUpperCase()} ${part}`);
-      const fault = formFault(table, recordText);
-      if (fault !== undefined) throw refuse(fault);
+      assertForm(firm, { table, recordText });
       for (const place of places) {
         const known = new Set(storedText === '' ? [] : targets(table, key, storedText, place));
         for (const target of targets(table, key, recordText, place))

@@ -21,7 +21,7 @@ describe('permittedChanges', () => {
 
   test('an attribute that the table does not have is never taken over', () => {
     expect(changes('A\u001eI', 'A\u001eI\u001eX', ['noteLines', 'noteTypes'])).toEqual({
-      record: 'A\u001eI\u001e',
+      record: 'A\u001eI',
       isChanged: false,
       left: ['ATTRIBUTE 3'],
     });

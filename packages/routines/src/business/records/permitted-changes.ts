@@ -39,5 +39,6 @@ export function permittedChanges<A extends Attributes>(
     if (isPermitted) isChanged = true;
     else if (key === undefined || !ignored.includes(key)) left.push(name);
   }
+  while (record.length > before.length && record.at(-1) === '') record.pop();
   return { record: record.join(FIELD_MARK), isChanged, left };
 }

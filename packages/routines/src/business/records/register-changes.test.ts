@@ -4,7 +4,6 @@ import { vbS0912 } from '../../catalogue/audit/vb-s0912.ts';
 import { vbS0923 } from '../../catalogue/audit/vb-s0923.ts';
 import { call } from '../../catalogue/call.ts';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
-import { expectExamplesHold } from '../../testing/routine-checks.ts';
 
 let demo: DemoAccount;
 beforeEach(() => {
@@ -34,15 +33,5 @@ describe('attributes to leave out of the register', () => {
     const before = count();
     expect(call(demo.session, vbS0910, { ...change, SKIP: [['', '1', '75']] }).MSG).toBe('');
     expect(count()).toBe(before + 1);
-  });
-});
-
-describe('VB_S0910', () => {
-  test('its examples hold', () => expectExamplesHold(vbS0910));
-
-  test('registers nothing in a company that is none', () => {
-    const before = fingerprint(demo.account);
-    expect(call(demo.session, vbS0910, { ...change, CO: '9' }).MSG).toBe('COMPANY NOT FOUND');
-    expect(fingerprint(demo.account)).toBe(before);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../../demo/demo-account.ts';
 import { PDM_1287 } from '../../schema/documents.ts';
 import { ITEMMANF, PRODUCT } from '../../schema/inventory.ts';
-import { anyText, expectExamplesHold, expectLawsHold } from '../../testing/routine-checks.ts';
+import { attributesOf } from '../../testing/marked-text.ts';
 import { call } from '../call.ts';
 import { vbMynewfiles } from './vb-mynewfiles.ts';
 
@@ -11,8 +11,6 @@ describe('VB_MYNEWFILES', () => {
   const demo = openDemo();
   const { account, session } = demo;
   afterAll(() => account.close());
-
-  test('its examples hold', () => expectExamplesHold(vbMynewfiles));
 
   test('parts of a company that is not open to the login are not shown', () => {
     const stranger = new Session(account, { login: 'accounting' });
@@ -37,7 +35,7 @@ describe('VB_MYNEWFILES', () => {
       }
     expect(wanted.length).toBeLessThan(files.length);
     const { OUTDATA, MESSAGE } = call(session, vbMynewfiles, { INDATA: files });
-    const columns = OUTDATA.split('\u001e').map((column) => column.split('\u001d'));
+    const columns = attributesOf(OUTDATA);
     expect(wanted.map((_, row) => columns.map((column) => column[row]))).toEqual(wanted);
     expect(columns.map((column) => column.length)).toEqual(Array(4).fill(wanted.length));
     expect(MESSAGE).toBe('');
@@ -55,14 +53,8 @@ describe('VB_MYNEWFILES', () => {
 
   test('a file without extension, or of no part, is shown', () => {
     const { OUTDATA } = call(session, vbMynewfiles, { INDATA: ['1!P100', '1!X.Y.PDF'] });
-    const columns = OUTDATA.split('\u001e').map((column) => column.split('\u001d'));
+    const columns = attributesOf(OUTDATA);
     expect(columns[0]).toEqual(['P100', 'X.Y.PDF']);
     expect(columns[1]).toEqual([PRODUCT.read(session, '1', 'P100')?.description, '']);
-  });
-
-  test('whatever it is called with, it changes nothing', () => {
-    expectLawsHold(demo, vbMynewfiles, {
-      INDATA: anyText('1!P100.SLDASM', '1!P100.STEP\u001e2!P100.STEP'),
-    });
   });
 });

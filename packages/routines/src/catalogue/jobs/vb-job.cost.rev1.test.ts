@@ -10,7 +10,7 @@ import { JOB_IP_1287, PROJECT_1287 } from '../../schema/project-control.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
 import { OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
 import { WIPLEDGER_SUM } from '../../schema/work-in-process.ts';
-import { anyText, expectExamplesHold, expectLawsHold } from '../../testing/routine-checks.ts';
+import { attributesOf } from '../../testing/marked-text.ts';
 import { call } from '../call.ts';
 import { vbJobCostRev1 } from './vb-job.cost.rev1.ts';
 
@@ -26,7 +26,7 @@ describe('VB_JOB.COST.REV1', () => {
   function compared(session: Session, INREC: readonly string[]): string[][] {
     const { OUTREC, MESSAGE } = call(session, vbJobCostRev1, { INREC });
     expect(MESSAGE).toBe('');
-    const columns = OUTREC.split('\u001e').map((column) => column.split('\u001d'));
+    const columns = attributesOf(OUTREC);
     return (columns[0] ?? []).map((_, row) => columns.map((column) => column[row] ?? ''));
   }
 
@@ -80,8 +80,6 @@ describe('VB_JOB.COST.REV1', () => {
       ].map(String);
     });
   }
-
-  test('its examples hold', () => expectExamplesHold(vbJobCostRev1));
 
   test.each(['1', '2'])('in company %s it compares every job of the snapshot', (company) => {
     const session = new Session(demo.account, { company, clock: demo.session.clock });
@@ -163,8 +161,8 @@ describe('VB_JOB.COST.REV1', () => {
     for (const [index, [, ...row]] of rows.entries())
       for (const [place, stored] of row.entries()) {
         const cell = cells(lines[index] ?? '')[place] ?? '';
-        if (isAmount(place)) expect(cents(cell)).toBe(Number(stored));
-        else expect(cell).toBe(place === 15 ? oconv(stored, 'D2/') : stored);
+        const shown = place === 15 ? oconv(stored, 'D2/') : stored;
+        expect(isAmount(place) ? cents(cell) : cell).toBe(isAmount(place) ? Number(stored) : shown);
       }
     const totals = cells(lines.at(-1) ?? '');
     for (const [place, total] of totals.entries())
@@ -181,14 +179,5 @@ describe('VB_JOB.COST.REV1', () => {
     [['N', '', '-5'], 'INVALID DATE -5'],
   ])('%j: %s', (INREC, MESSAGE) => {
     expect(call(demo.session, vbJobCostRev1, { INREC })).toEqual({ OUTREC: '', MESSAGE });
-  });
-
-  test('whatever it is called with, it changes nothing unless it compares', () => {
-    expectLawsHold(
-      demo,
-      vbJobCostRev1,
-      { INREC: anyText('', 'Y', 'N\u001e21600', 'N\u001e\u001e21490') },
-      { mayChange: ({ MESSAGE }) => MESSAGE === '' },
-    );
   });
 });

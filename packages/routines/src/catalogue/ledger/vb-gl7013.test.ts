@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
 import { GL_CHARTS, GL_DOCUMENT_AUX, GL_TRANS, JOURNAL_HEAD } from '../../schema/ledger.ts';
 import { HOLD } from '../../schema/planning.ts';
-import { anyText, expectExamplesHold, expectLawsHold } from '../../testing/routine-checks.ts';
+import { expectLedgerAgrees } from '../../testing/ledger-checks.ts';
 import { undone } from '../../testing/undone.ts';
 import { call } from '../call.ts';
 import { vbGl7013 } from './vb-gl7013.ts';
@@ -50,37 +50,7 @@ function writeJournal(
   });
 }
 
-/** Balances worked out from the transactions, account by account and period by period. */
-function expectLedgerHolds(): void {
-  const posted = new Map<string, { debit: number; credit: number }>();
-  for (const { recordId, account, debit, credit } of GL_TRANS.records(session, '1')) {
-    const place = `${account} ${recordId.split('!')[2]}`;
-    const sums = posted.get(place) ?? { debit: 0, credit: 0 };
-    posted.set(place, { debit: sums.debit + Number(debit), credit: sums.credit + Number(credit) });
-  }
-  let total = 0;
-  for (const chart of GL_CHARTS.records(session, '1')) {
-    const account = chart.recordId.slice(2);
-    let balance = Number(chart.openingBalance);
-    for (const [index, period] of chart.periods.entries()) {
-      const sums = posted.get(`${account} ${period}`);
-      posted.delete(`${account} ${period}`);
-      expect([account, period, chart.debits[index], chart.credits[index]]).toEqual([
-        ...[account, period, String(sums?.debit), String(sums?.credit)],
-      ]);
-      balance += Number(sums?.debit) - Number(sums?.credit);
-    }
-    expect([...chart.periods]).toEqual([...chart.periods].sort());
-    expect([account, Number(chart.balance)]).toEqual([account, balance]);
-    total += balance;
-  }
-  expect([...posted.keys()]).toEqual([]);
-  expect(total).toBe(0);
-}
-
 describe('VB_GL7013', () => {
-  test('its examples hold', () => expectExamplesHold(vbGl7013));
-
   test(
     'with DON it posts every journal that is done, line by line',
     undoing(() => {
@@ -112,7 +82,7 @@ describe('VB_GL7013', () => {
           postedDate: '21491',
         });
       expect(JOURNAL_HEAD.read(session, '1', '2008')?.jcsCode).toBe('ENT');
-      expectLedgerHolds();
+      expectLedgerAgrees(session, '1');
     }),
   );
 
@@ -138,7 +108,7 @@ describe('VB_GL7013', () => {
       expect(GL_CHARTS.read(session, '1', '2000')?.periods).toEqual(
         '26-02 26-05 26-06 26-07 26-08 26-09 26-10 26-11 27-01'.split(' '),
       );
-      expectLedgerHolds();
+      expectLedgerAgrees(session, '1');
     }),
   );
 
@@ -296,23 +266,7 @@ describe('VB_GL7013', () => {
   test.each([
     [['1', 'PST'], 'INVALID JCS CODE'],
     [['1', 'don'], 'INVALID JCS CODE'],
-    [['3'], 'COMPANY NOT FOUND'],
   ])('%j: %s', (DATAIN, MESSAGE) => {
     expect(call(session, vbGl7013, { DATAIN })).toEqual({ DATAOUT: '', MESSAGE });
-  });
-
-  test('a missing table is named', () => {
-    demo.account.renameTable('GL.CHARTS', 'ELSEWHERE');
-    expect(register('1', 'DON').MESSAGE).toBe('CANNOT OPEN FILE GL.CHARTS');
-    demo.account.renameTable('ELSEWHERE', 'GL.CHARTS');
-  });
-
-  test('whatever it is called with, it changes nothing unless it registers', () => {
-    expectLawsHold(
-      demo,
-      vbGl7013,
-      { DATAIN: anyText('1', '1\u001eDON', '2\u001eDON', '2\u001ePST', '3\u001eDON') },
-      { mayChange: ({ MESSAGE = '' }) => MESSAGE === '' || MESSAGE.startsWith('JOURNALS NOT') },
-    );
   });
 });

@@ -4,9 +4,9 @@ import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account
 import { CUSTOMER } from '../../schema/customers.ts';
 import { HOLD } from '../../schema/planning.ts';
 import { OPEN_ORD_HEAD, OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
-import { expectExamplesHold } from '../../testing/routine-checks.ts';
+import { failing } from '../../testing/failing.ts';
 import { undone } from '../../testing/undone.ts';
-import { call, prepareCall } from '../call.ts';
+import { call } from '../call.ts';
 import { vb2403 } from './vb-2403.ts';
 
 let demo: DemoAccount;
@@ -26,8 +26,6 @@ function printedBy(runner: Session): string[] {
   expect(call(runner, vb2403, {})).toEqual({});
   return runner.takeOutput();
 }
-
-const failing = (text: string) => expect.objectContaining({ code: 'ROUTINE_FAILED', detail: text });
 
 const money = (cents: number) =>
   (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -69,8 +67,6 @@ function expectedLines(company: string): string[] {
 }
 
 describe('VB_2403', () => {
-  test('its examples hold', () => expectExamplesHold(vb2403));
-
   test.each(['1', '2'])('in company %s it prints every order not printed yet', (company) =>
     undone(session, () => {
       const [first] = orders(company);
@@ -132,17 +128,5 @@ describe('VB_2403', () => {
     expect(session.takeOutput()).toEqual([]);
     expect(fingerprint(demo.account)).toBe(before);
     other.close();
-  });
-
-  test('a missing table is named', () => {
-    demo.account.renameTable('CUSTOMER', 'ELSEWHERE');
-    expect(() => call(session, vb2403, {})).toThrow(failing('CANNOT OPEN FILE CUSTOMER'));
-    demo.account.renameTable('ELSEWHERE', 'CUSTOMER');
-  });
-
-  test('it is no routine for callers', () => {
-    expect(() => prepareCall('VB_2403', {})).toThrow(
-      expect.objectContaining({ code: 'ROUTINE_NOT_CALLABLE' }),
-    );
   });
 });

@@ -3,12 +3,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
 import { REQ } from '../../schema/inventory.ts';
 import { HOLD } from '../../schema/planning.ts';
-import { anyText, expectExamplesHold, expectLawsHold } from '../../testing/routine-checks.ts';
+import { attributesOf } from '../../testing/marked-text.ts';
 import { call, callByName } from '../call.ts';
 import { vbPartAllocationInquiryRev6 } from './vb-part-allocation-inquiry.rev6.ts';
 import { vbPartAllocationInquiry } from './vb-part-allocation-inquiry.ts';
 
-const columns = (data: string) => data.split('\u001e').map((column) => column.split('\u001d'));
 const total = (list: readonly string[]) => list.reduce((sum, each) => sum + Number(each), 0);
 const listed = (text: string) => (text === '' ? [] : text.split('\u001d'));
 
@@ -24,11 +23,6 @@ describe('the allocation inquiries', () => {
   const parts = () => [...demo.account.table('PRODUCT').ids({ from: '1!', to: '1"' })];
   const inquire = (part: string, REQTYPE: string) =>
     call(demo.session, vbPartAllocationInquiryRev6, { CO: '1', PARTNO: part.slice(2), REQTYPE });
-
-  test('the examples hold', async () => {
-    await expectExamplesHold(vbPartAllocationInquiry);
-    await expectExamplesHold(vbPartAllocationInquiryRev6);
-  });
 
   test('positions 1 to 9 and 14 to 16 are those of the records, for every part', () => {
     for (const id of parts()) {
@@ -51,8 +45,8 @@ describe('the allocation inquiries', () => {
         CO: '1',
         PARTNO: id.slice(2),
       });
-      expect([id, columns(DATA)]).toEqual([id, expected]);
-      const shown = columns(inquire(id, 'READONLY').DATA);
+      expect([id, attributesOf(DATA)]).toEqual([id, expected]);
+      const shown = attributesOf(inquire(id, 'READONLY').DATA);
       expect(shown.length).toBe(19);
       expect(shown.slice(0, 9)).toEqual(expected);
       expect(shown.slice(13, 16)).toEqual(
@@ -67,7 +61,7 @@ describe('the allocation inquiries', () => {
   test('availability makes up each demand, within what there is', () => {
     for (const id of parts()) {
       const { DATA, JOBQTYREC } = inquire(id, 'READ');
-      const shown = columns(DATA);
+      const shown = attributesOf(DATA);
       if (shown[8]?.join('') === '') continue;
       for (const [row, quantity] of (shown[8] ?? []).entries()) {
         const cover = [9, 10, 11, 12].map((column) => Number(shown[column]?.[row]));
@@ -77,16 +71,16 @@ describe('the allocation inquiries', () => {
         const [reference = '', date = ''] = [shown[17]?.[row], shown[18]?.[row]];
         const needed = Number(shown[15]?.[row]);
         expect(code === 'N').toBe(short > 0);
-        if (code === 'S') expect([stock, reference]).toEqual([Number(quantity), '']);
-        if (code === 'O') expect(Number(date)).toBeLessThanOrEqual(needed);
-        if (code === 'L') expect(Number(date)).toBeGreaterThan(needed);
+        expect(code !== 'S' || (stock === Number(quantity) && reference === '')).toBe(true);
+        expect(code !== 'O' || Number(date) <= needed).toBe(true);
+        expect(code !== 'L' || Number(date) > needed).toBe(true);
         expect(code === 'P').toBe(planned > 0 && short === 0);
         expect(reference !== '').toBe(orders + planned > 0);
       }
       expect(total(shown[9] ?? [])).toBeLessThanOrEqual(Number(shown[0]?.[0]));
       const planned = total(listed(place('REQ', id, 13)));
       expect(total(shown[11] ?? [])).toBeLessThanOrEqual(planned);
-      const remaining = (columns(JOBQTYREC)[8] ?? []).join('\u001c').split('\u001c');
+      const remaining = (attributesOf(JOBQTYREC)[8] ?? []).join('\u001c').split('\u001c');
       const open = total(listed(place('REQ', id, 4))) + total(listed(place('REQ', id, 8)));
       expect(total(shown[10] ?? []) + total(remaining)).toBe(open);
     }
@@ -96,7 +90,7 @@ describe('the allocation inquiries', () => {
     for (const id of parts()) {
       const { JOBQTYREC } = inquire(id, 'READ');
       if (JOBQTYREC === '') continue;
-      const shown = columns(JOBQTYREC);
+      const shown = attributesOf(JOBQTYREC);
       expect(shown.length).toBe(12);
       const names = shown[0] ?? [];
       const of = (jobs: number, values: number) => (name: string) =>
@@ -138,7 +132,7 @@ describe('the allocation inquiries', () => {
     const read = inquire(id, 'READ');
     expect(fingerprint(demo.account)).toBe(before);
     expect(inquire(id, 'WRITE')).toEqual(read);
-    const shown = columns(read.DATA);
+    const shown = attributesOf(read.DATA);
     const kept = (attribute: number) => listed(place('WORKJ7272A.1287', id, attribute));
     expect([1, 4, 7, 8, 9, 10, 11, 12].map(kept)).toEqual(
       [2, 3, 8, 9, 10, 11, 12, 16].map((column) => shown[column]),
@@ -160,7 +154,7 @@ describe('the allocation inquiries', () => {
       ...{ demandWorkOrders: ['100028', '100007'], demandJobs: ['26012', '26004'] },
       ...{ demandDates: ['21494', '21521'], demandQuantities: ['40000', '50000'] },
     });
-    const shown = columns(inquire('1!A200', 'READ').DATA);
+    const shown = attributesOf(inquire('1!A200', 'READ').DATA);
     const [planned, short, codes, references] = [11, 12, 16, 17].map((column) => shown[column]);
     expect(short).toEqual(['0', '0']);
     expect(codes).toEqual(['P', 'P']);
@@ -187,13 +181,4 @@ describe('the allocation inquiries', () => {
       expect(results.DATA).toBe(inquire('1!A200', 'READONLY').DATA);
     },
   );
-
-  test('whatever they are called with, only WRITE changes something', () => {
-    const inputs = { CO: anyText('1', '2'), PARTNO: anyText('P100', 'A200', 'C500', 'D900') };
-    expectLawsHold(demo, vbPartAllocationInquiry, inputs);
-    expectLawsHold(demo, vbPartAllocationInquiryRev6, {
-      ...inputs,
-      REQTYPE: anyText('READONLY', 'READ', ''),
-    });
-  });
 });

@@ -157,10 +157,6 @@ describe.each(faces)('$name', ({ name, table, flag, part, date, notes, number, s
     expect(save({ id: '8', record: changed, add: 'Y' }).MESSAGE).toBe('PART.NO NOT FOUND P100');
   });
 
-  test('refuses a company that is not there', () => {
-    expect(save({ company: '9', record: first, add: 'Y' }).MESSAGE).toBe('COMPANY NOT FOUND');
-  });
-
   test('leaves an audit record of each change, in the name of the program', () => {
     save({ record: first, add: 'Y' });
     save({ record: second });

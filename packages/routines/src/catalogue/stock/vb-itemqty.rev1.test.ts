@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../../demo/demo-account.ts';
 import { ITEMQTY } from '../../schema/inventory.ts';
-import { anyText, expectExamplesHold, expectLawsHold } from '../../testing/routine-checks.ts';
 import { call } from '../call.ts';
 import { vbItemqtyRev1 } from './vb-itemqty.rev1.ts';
 
@@ -40,14 +39,5 @@ describe('VB_ITEMQTY.REV1', () => {
       inStock.map(({ recordId }) => recordId).join('\u001e'),
     );
     expect(session.selectLists.isActive(0)).toBe(false);
-  });
-
-  test('examples hold', () => expectExamplesHold(vbItemqtyRev1));
-
-  test('laws hold', () => {
-    expectLawsHold({ account, session }, vbItemqtyRev1, {
-      PARTLIST: anyText('P100', '1!P100\u001dA202', '2!C500'),
-      BSQL: anyText('SELECT ITEMQTY', 'LIST ITEMQTY ON.HAND', 'WITH ON.HAND', 'CLEAR.FILE ITEMQTY'),
-    });
   });
 });

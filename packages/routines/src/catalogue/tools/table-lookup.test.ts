@@ -2,7 +2,7 @@ import { oconv } from 'mvdb/functions';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../../demo/demo-account.ts';
 import { PARTTYPE_1287 } from '../../schema/item-details.ts';
-import { anyText, expectExamplesHold, expectLawsHold } from '../../testing/routine-checks.ts';
+import { attributesOf } from '../../testing/marked-text.ts';
 import { call, callByName } from '../call.ts';
 import { vbGetlistRev1 } from './vb-getlist.rev1.ts';
 import { vbTableLookupRev2new } from './vb-table-lookup.rev2new.ts';
@@ -12,7 +12,6 @@ const { account, session } = openDemo();
 afterAll(() => account.close());
 
 const types = [...PARTTYPE_1287.records(session)];
-const rowsOf = (data: string) => data.split('\u001e').map((column) => column.split('\u001d'));
 const both = [
   ['VB_TABLE_LOOKUP.REV2NEW', vbTableLookupRev2new],
   ['VB_TABLE_LOOKUP.REV4', vbTableLookupRev4],
@@ -23,14 +22,14 @@ describe.each(both)('%s', (_name, routine) => {
     call(session, routine, { VTABLE: 'PARTTYPE.1287', ...supplied });
 
   test('gives every id with its description in title case, by attribute number', () => {
-    expect(rowsOf(lookUp({ VFIELDNUM: '1' }).DATA)).toEqual([
+    expect(attributesOf(lookUp({ VFIELDNUM: '1' }).DATA)).toEqual([
       types.map(({ recordId }) => recordId),
       types.map(({ partTypeName }) => oconv(partTypeName, 'MCT')),
     ]);
   });
 
   test('joins two attributes by a space', () => {
-    const [, numbered = []] = rowsOf(lookUp({ VFIELDNUM: '1!2' }).DATA);
+    const [, numbered = []] = attributesOf(lookUp({ VFIELDNUM: '1!2' }).DATA);
     expect(numbered).toEqual(
       types.map(({ partTypeName, industrySector }) =>
         oconv(`${partTypeName} ${industrySector}`, 'MCT'),
@@ -48,13 +47,13 @@ describe.each(both)('%s', (_name, routine) => {
       .filter(({ recordId }) => recordId.startsWith('2!'))
       .sort((a, b) => (a.partTypeName < b.partTypeName ? 1 : -1));
     expect(expected.length).toBeGreaterThan(1);
-    expect(rowsOf(DATA)[0]).toEqual(expected.map(({ recordId }) => recordId));
+    expect(attributesOf(DATA)[0]).toEqual(expected.map(({ recordId }) => recordId));
   });
 
   test('only ids of VLIST are given, those that are there', () => {
     const VLIST = '2!FAST\u001d1!NONE\u001d1!BEAR';
-    expect(rowsOf(lookUp({ VFIELDNUM: '0', VLIST }).DATA)[0]).toEqual(['2!FAST', '1!BEAR']);
-    const [ids] = rowsOf(lookUp({ VFIELDNUM: '0', VLIST, VSQL: 'WITH KEY = "BEAR"' }).DATA);
+    expect(attributesOf(lookUp({ VFIELDNUM: '0', VLIST }).DATA)[0]).toEqual(['2!FAST', '1!BEAR']);
+    const [ids] = attributesOf(lookUp({ VFIELDNUM: '0', VLIST, VSQL: 'WITH KEY = "BEAR"' }).DATA);
     expect(ids).toEqual(['1!BEAR']);
   });
 
@@ -84,19 +83,6 @@ describe.each(both)('%s', (_name, routine) => {
     [{ VFIELDNUM: '1', VSORT: 'WITH KEY' }, 'INVALID SELECTION WITH KEY'],
   ])('%j is refused', (supplied, MESSAGE) => {
     expect(lookUp(supplied)).toEqual({ DATA: '', MESSAGE });
-  });
-
-  test('examples hold', () => expectExamplesHold(routine));
-
-  test('laws hold', () => {
-    expectLawsHold({ account, session }, routine, {
-      VTABLE: anyText('PARTTYPE.1287', 'DICT CUSTOMER', 'VOC'),
-      VFIELDNUM: anyText('1', '0!1', '9999'),
-      VFIELDNAME: anyText('PART.TYPE.NAME', '@ID!KEY', 'COMPANY', 'F1'),
-      VSQL: anyText('WITH COMPANY = "1"', 'SELECT PARTTYPE.1287', 'SELECT KEY FROM PARTTYPE.1287'),
-      VSORT: anyText('BY PART.TYPE.NAME', 'BY.EXP NOWHERE'),
-      VLIST: anyText('1!BEAR', 'BEAR\u001dFAST'),
-    });
   });
 });
 

@@ -1,6 +1,8 @@
 import { Account, fixedClock, Session } from 'mvdb';
 import { extract } from 'mvdb/functions';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { failing } from '../../testing/failing.ts';
+import { marked } from '../../testing/marked-text.ts';
 import { call } from '../call.ts';
 import { vbDictlistRev1 } from './vb-dictlist.rev1.ts';
 import { vbGetlist } from './vb-getlist.ts';
@@ -13,10 +15,6 @@ import { vbWritedict } from './vb-writedict.ts';
 
 let account: Account;
 let session: Session;
-
-/** Writes `^`, `]` and `\` for the marks. */
-const marked = (text: string) =>
-  text.replaceAll('^', '\u001e').replaceAll(']', '\u001d').replaceAll('\\', '\u001c');
 
 beforeEach(() => {
   account = Account.inMemory();
@@ -33,8 +31,6 @@ beforeEach(() => {
 
 afterEach(() => account.close());
 
-const failure = (text: string) => expect.objectContaining({ code: 'ROUTINE_FAILED', detail: text });
-
 describe('VB_GETLIST', () => {
   test.each([
     ['1', '1001^C1^1002^C2'],
@@ -46,7 +42,7 @@ describe('VB_GETLIST', () => {
 
   test('tells a refused text without the marks that were sent', () => {
     expect(() => call(session, vbGetlist, { FILENAME: 'ORD', FLD: marked('1^2]3') })).toThrow(
-      failure('INVALID FIELD NUMBER 1 2 3'),
+      failing('INVALID FIELD NUMBER 1 2 3'),
     );
   });
 
@@ -57,7 +53,7 @@ describe('VB_GETLIST', () => {
 
   test.each(['-1', 'x', '1.5', '99999'])('refuses field number %j', (FLD) => {
     expect(() => call(session, vbGetlist, { FILENAME: 'ORD', FLD })).toThrow(
-      failure(`INVALID FIELD NUMBER ${FLD}`),
+      failing(`INVALID FIELD NUMBER ${FLD}`),
     );
   });
 });
@@ -81,8 +77,8 @@ describe('VB_LOCATE', () => {
   });
 
   test('refuses an order or a position it does not know', () => {
-    expect(() => find('a', 'a', ['1', '0', '0'], 'UP')).toThrow(failure('INVALID SEARCH TYPE UP'));
-    expect(() => find('a', 'a', ['one', '0', '0'])).toThrow(failure('INVALID POSITION one'));
+    expect(() => find('a', 'a', ['1', '0', '0'], 'UP')).toThrow(failing('INVALID SEARCH TYPE UP'));
+    expect(() => find('a', 'a', ['one', '0', '0'])).toThrow(failing('INVALID POSITION one'));
     expect(() => find('a', 'a', ['2147483648', '0', '0'])).toThrow('INVALID POSITION');
   });
 });
@@ -115,10 +111,10 @@ describe('VB_WRITEDICT', () => {
   test('fails for a table, an item or a text that will not do', () => {
     const write = (DICTFILE: string, ID: string, DATA: string) => () =>
       call(session, vbWritedict, { DICTFILE, ID, DATA });
-    expect(write('NONE', 'CUST', 'x')).toThrow(failure('CANNOT OPEN FILE DICT NONE'));
-    expect(write('ORD', 'NONE', 'x')).toThrow(failure('RECORD NOT FOUND'));
+    expect(write('NONE', 'CUST', 'x')).toThrow(failing('CANNOT OPEN FILE DICT NONE'));
+    expect(write('ORD', 'NONE', 'x')).toThrow(failing('RECORD NOT FOUND'));
     for (const mark of ['\u001b', '\u001c', '\u001d', '\u001e', '\u001f'])
-      expect(write('ORD', 'CUST', `a${mark}b`)).toThrow(failure('DESCRIPTION HOLDS A MARK'));
+      expect(write('ORD', 'CUST', `a${mark}b`)).toThrow(failing('DESCRIPTION HOLDS A MARK'));
   });
 });
 
@@ -129,8 +125,8 @@ describe('VB_WRITEDICT.REV1', () => {
   test('NEWFILE creates an empty table', () => {
     request('NEWFILE', 'NEW.ONE');
     expect(account.table('NEW.ONE').count()).toBe(0);
-    expect(() => request('NEWFILE', 'NEW.ONE')).toThrow(failure('FILE ALREADY EXISTS NEW.ONE'));
-    expect(() => request('NEWFILE', 'a b')).toThrow(failure('INVALID FILE NAME a b'));
+    expect(() => request('NEWFILE', 'NEW.ONE')).toThrow(failing('FILE ALREADY EXISTS NEW.ONE'));
+    expect(() => request('NEWFILE', 'a b')).toThrow(failing('INVALID FILE NAME a b'));
   });
 
   test('SAVE sets one attribute of an item, old or new', () => {
@@ -143,7 +139,7 @@ describe('VB_WRITEDICT.REV1', () => {
   test('DELETE removes an item', () => {
     request('DELETE', 'ORD', 'CUST');
     expect(account.table('DICT ORD').read('CUST')).toBeUndefined();
-    expect(() => request('DELETE', 'ORD', 'CUST')).toThrow(failure('RECORD NOT FOUND'));
+    expect(() => request('DELETE', 'ORD', 'CUST')).toThrow(failing('RECORD NOT FOUND'));
   });
 
   test.each([
@@ -155,7 +151,7 @@ describe('VB_WRITEDICT.REV1', () => {
     ['SAVE', 'NONE', 'CUST', '1', 'x', 'CANNOT OPEN FILE DICT NONE'],
     ['save', 'ORD', 'CUST', '1', 'x', 'INVALID REQUEST TYPE'],
   ])('%s of %s %s <%s> = %j fails', (type, table, id, attribute, value, text) => {
-    expect(() => request(type, table, id, attribute, value)).toThrow(failure(text));
+    expect(() => request(type, table, id, attribute, value)).toThrow(failing(text));
   });
 });
 
@@ -177,6 +173,11 @@ describe('VB_OCONV and VB_ICONV', () => {
   test('read records by T codes', () => {
     expect(call(session, vbOconv, { SUBJECT: '1001', CONVERT: 'TORD;X;;1' }).RESULT).toBe('C1');
     expect(call(session, vbIconv, { SUBJECT: '1001', CONVERT: 'TORD;X;1;' }).RESULT).toBe('C1');
+  });
+
+  test('convert nothing by a T code that names no table', () => {
+    expect(call(session, vbOconv, { SUBJECT: '1001', CONVERT: 'TNONE;X;;1' }).RESULT).toBe('1001');
+    expect(call(session, vbIconv, { SUBJECT: '1001', CONVERT: 'TNONE;X;1;' }).RESULT).toBe('');
   });
 
   test('read a date without a year as one of the year of the session clock', () => {

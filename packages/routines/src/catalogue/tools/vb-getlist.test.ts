@@ -1,30 +1,14 @@
-import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../../demo/demo-account.ts';
 import { CUSTOMER } from '../../schema/customers.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
-import { anyText, expectExamplesHold, expectLawsHold } from '../../testing/routine-checks.ts';
+import { failing } from '../../testing/failing.ts';
 import { call } from '../call.ts';
 import { vbGetlistRev1 } from './vb-getlist.rev1.ts';
 import { vbGetlist } from './vb-getlist.ts';
 
 const { account, session } = openDemo();
 afterAll(() => account.close());
-
-const failure = (text: string) => expect.objectContaining({ code: 'ROUTINE_FAILED', detail: text });
-
-const statements = [
-  ...['WITH CITY = "Buffalo"', 'BY.DSND CUSTOMER.NAME', 'SELECT CUSTOMER WITH STATE = "NY"'],
-  ...[
-    'SELECT CITY FROM CUSTOMER',
-    'LIST CUSTOMER CITY',
-    'DELETE CUSTOMER',
-    'COUNT CUSTOMER',
-    'WITH',
-  ],
-  ...['SELECT VENDOR', 'SELECT NOWHERE', 'SELECT A FROM NOWHERE', 'SELECT COUNT(*) FROM CUSTOMER'],
-  ...['LIST CUSTOMER TO /tmp/x', 'SELECT DICT CUSTOMER', 'SELECT CUSTOMER SAVING CITY TO 3'],
-];
 
 describe('VB_GETLIST', () => {
   test('gives what a clause selects, in its order', () => {
@@ -44,18 +28,8 @@ describe('VB_GETLIST', () => {
     ['COPY FROM CUSTOMER TO VENDOR ALL', 'COMMAND NOT ALLOWED COPY'],
   ])('%s fails', (WITHCLAUSE, text) => {
     expect(() => call(session, vbGetlist, { FILENAME: 'CUSTOMER', FLD: '1', WITHCLAUSE })).toThrow(
-      failure(text),
+      failing(text),
     );
-  });
-
-  test('examples hold', () => expectExamplesHold(vbGetlist));
-
-  test('laws hold', () => {
-    expectLawsHold({ account, session }, vbGetlist, {
-      FILENAME: anyText('CUSTOMER', 'DICT CUSTOMER', 'VOC', 'PRODUCT1287'),
-      FLD: anyText('0', '1', '9999'),
-      WITHCLAUSE: anyText(...statements),
-    });
   });
 });
 
@@ -138,15 +112,5 @@ describe('VB_GETLIST.REV1', () => {
     const { DATA, MESSAGE } = call(session, vbGetlistRev1, supplied);
     expect(DATA).toBe('');
     expect(MESSAGE).toContain(text);
-  });
-
-  test('examples hold', () => expectExamplesHold(vbGetlistRev1));
-
-  test('laws hold', () => {
-    expectLawsHold({ account, session }, vbGetlistRev1, {
-      BSQL: anyText(...statements),
-      VSQL: fc.oneof(fc.constant(''), anyText(...statements)),
-      VLIST: anyText('1!C1001\u001e1!C1002', '1!C1001'),
-    });
   });
 });

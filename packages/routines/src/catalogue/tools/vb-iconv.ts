@@ -1,6 +1,7 @@
 import { iconv } from 'mvdb/functions';
 import { evaluationContext } from 'mvdb/host';
 import { defineRoutine, input, output } from '../../entry/routine.ts';
+import { converted } from './converted.ts';
 
 export const vbIconv = defineRoutine({
   name: 'VB_ICONV',
@@ -16,7 +17,7 @@ export const vbIconv = defineRoutine({
   alsoReads: ['*', 'DICT *', 'VOC'],
   notes: [
     'A date without a year is of the year of the session clock.',
-    'T codes read the tables that are open to the login.',
+    'T codes read the tables that are open to the login; one that names no table converts nothing.',
   ],
   examples: [
     { call: { SUBJECT: '31 DEC 1967', CONVERT: 'D' }, reply: { RESULT: '0' } },
@@ -25,6 +26,6 @@ export const vbIconv = defineRoutine({
   ],
 
   run: ({ SUBJECT, CONVERT }, session) => ({
-    RESULT: iconv(SUBJECT, CONVERT, evaluationContext(session).conversions),
+    RESULT: converted('', () => iconv(SUBJECT, CONVERT, evaluationContext(session).conversions)),
   }),
 });

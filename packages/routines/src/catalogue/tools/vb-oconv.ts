@@ -1,6 +1,7 @@
 import { oconv } from 'mvdb/functions';
 import { evaluationContext } from 'mvdb/host';
 import { defineRoutine, input, output } from '../../entry/routine.ts';
+import { converted } from './converted.ts';
 
 export const vbOconv = defineRoutine({
   name: 'VB_OCONV',
@@ -14,7 +15,9 @@ export const vbOconv = defineRoutine({
     RESULT: output('Displayed form; the value itself when it or the code cannot be converted.'),
   },
   alsoReads: ['*', 'DICT *', 'VOC'],
-  notes: ['T codes read the tables that are open to the login.'],
+  notes: [
+    'T codes read the tables that are open to the login; one that names no table converts nothing.',
+  ],
   examples: [
     { call: { SUBJECT: '1!C1001', CONVERT: 'TCUSTOMER;X;;1' }, reply: { RESULT: 'Albion Foods' } },
     { call: { SUBJECT: '0', CONVERT: 'D4/' }, reply: { RESULT: '12/31/1967' } },
@@ -23,6 +26,8 @@ export const vbOconv = defineRoutine({
   ],
 
   run: ({ SUBJECT, CONVERT }, session) => ({
-    RESULT: oconv(SUBJECT, CONVERT, evaluationContext(session).conversions),
+    RESULT: converted(SUBJECT, () =>
+      oconv(SUBJECT, CONVERT, evaluationContext(session).conversions),
+    ),
   }),
 });

@@ -1,0 +1,46 @@
+import type { Session } from 'mvdb';
+import { expect } from 'vitest';
+import { checkReferences } from '../schema/check-references.ts';
+import { expectCreditMemosAgree } from './credit-checks.ts';
+import { expectLedgerAgrees } from './ledger-checks.ts';
+import { expectOrdersAgree } from './order-checks.ts';
+import {
+  expectRegisterInOrder,
+  expectRegistersAgree,
+  expectRegisterTellsRecords,
+} from './register-checks.ts';
+import { expectStockAgrees } from './stock-checks.ts';
+import { expectStagedOrdersAgree } from './work-order-checks.ts';
+
+/** What agrees in a company, whatever is done in it. */
+export const companyLaws = {
+  orders: expectOrdersAgree,
+  ledger: expectLedgerAgrees,
+  stock: expectStockAgrees,
+  'credit memos': expectCreditMemosAgree,
+  'staged work orders': expectStagedOrdersAgree,
+  'register of changes': expectRegisterInOrder,
+} as const;
+
+/** Tables whose every change is registered. */
+const registeredTables = ['ENG.CHG.1287', 'NCN.CHG.1287', 'REDBOOK.1287'];
+
+/** What tells of a sales order goes on doing so when the order is purged: bookings, notices, service calls. */
+const keepsGoneOrders = new Set(['WBOOKING', 'NCN.1287', 'SERVICE.1287']);
+
+/** Whatever a record points to is there, but for sales orders that are gone. */
+export function expectReferencesLead(session: Session): void {
+  const dangling = [...checkReferences(session)].filter(
+    ({ table, targetTable }) =>
+      !(keepsGoneOrders.has(table) && targetTable.startsWith('OPEN.ORD.')),
+  );
+  expect(dangling).toEqual([]);
+}
+
+/** Everything that agrees in every company of an account, whatever was done in it; references apart. */
+export function expectEverythingAgrees(session: Session, companies: readonly string[]): void {
+  for (const company of companies)
+    for (const expectLaw of Object.values(companyLaws)) expectLaw(session, company);
+  expectRegistersAgree(session);
+  expectRegisterTellsRecords(session, registeredTables);
+}

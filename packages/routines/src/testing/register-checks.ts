@@ -1,0 +1,46 @@
+import type { Session } from 'mvdb';
+import { extract } from 'mvdb/functions';
+import { expect } from 'vitest';
+import { PWD_AUDIT, TRANSREG } from '../schema/audit.ts';
+import { SEQUENCE_ITEM, sequenceCount } from '../schema/sequence.ts';
+
+/** Registers of changes number what they hold one after the other, over all companies. */
+export function expectRegistersAgree(session: Session): void {
+  for (const register of [TRANSREG, PWD_AUDIT]) {
+    const entries = [...register.records(session)].sort((a, b) => numberOf(a) - numberOf(b));
+    expect(entries.map(numberOf)).toEqual(entries.map((_, index) => index + 1));
+    const item = session.table(`DICT ${register.name}`).read(SEQUENCE_ITEM);
+    expect(sequenceCount(item)).toBe(BigInt(entries.length));
+  }
+}
+
+/** The register of changes is, company by company, in the order of their days. */
+export function expectRegisterInOrder(session: Session, company: string): void {
+  const entries = [...TRANSREG.records(session, company)].sort((a, b) => numberOf(a) - numberOf(b));
+  const days = entries.map(({ changedDate }) => Number(changedDate));
+  expect([...days].sort((a, b) => a - b)).toEqual(days);
+}
+
+/**
+ * The last change that the register of changes tells of each position of a record is what the record holds
+ * there now.
+ */
+export function expectRegisterTellsRecords(session: Session, tables: readonly string[]): void {
+  const last = new Map<string, string>();
+  const entries = [...TRANSREG.records(session)].sort((a, b) => numberOf(a) - numberOf(b));
+  for (const { table, key, positions, newContents } of entries)
+    if (tables.includes(table))
+      for (const [index, position] of positions.entries())
+        last.set(`${table}\0${key}\0${position}`, newContents[index] ?? '');
+  for (const [place, told] of last) {
+    const [table = '', key = '', position = ''] = place.split('\0');
+    const record = session.account.table(table).read(key) ?? '';
+    const [attribute = 0, value = 0, subvalue = 0] = position.split('.').map(Number);
+    expect([table, key, position, extract(record, attribute, value, subvalue)]).toEqual([
+      ...[table, key, position, told],
+    ]);
+  }
+}
+
+const numberOf = ({ recordId }: { readonly recordId: string }): number =>
+  Number(recordId.split('!')[1]);

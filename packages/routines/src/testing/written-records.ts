@@ -1,0 +1,61 @@
+import type { SchemaTable, Session } from 'mvdb';
+import { targetsOf } from '../schema/check-references.ts';
+import { pointingPlaces } from '../schema/pointers.ts';
+import { formFault } from '../schema/record-form.ts';
+import { schemaTable, schemaTables } from '../schema/schema-tables.ts';
+
+/** Watches the tables of the schema in an account, to see what is wrong with what is written to them. */
+export class WrittenRecords {
+  /** By table and id the records as they were; `undefined` where there was none. */
+  readonly #before = new Map<SchemaTable, Map<string, string | undefined>>();
+  readonly #session: Session;
+
+  constructor(session: Session) {
+    this.#session = session;
+    for (const table of schemaTables) {
+      const written = new Map<string, string | undefined>();
+      this.#before.set(table, written);
+      session.account.addTrigger(table.name, {
+        afterWrite: ({ id, old }) => {
+          if (!written.has(id)) written.set(id, old);
+        },
+      });
+    }
+  }
+
+  forget(): void {
+    for (const written of this.#before.values()) written.clear();
+  }
+
+  /**
+   * What is wrong with the records written since they were last forgotten: they are not of the form that the
+   * schema gives them, or point to what is not there and did not do so before.
+   */
+  *faults(): Generator<string> {
+    for (const [table, written] of this.#before)
+      for (const [id, old] of written) {
+        const record = this.#session.account.table(table.name).read(id);
+        if (record === undefined) continue;
+        const fault = formFault(table, record);
+        if (fault !== undefined) yield `${table.name} ${id}: ${fault}`;
+        yield* this.#danglingTargets(table, id, record, old);
+      }
+  }
+
+  *#danglingTargets(
+    table: SchemaTable,
+    id: string,
+    record: string,
+    old: string | undefined,
+  ): Generator<string> {
+    for (const { name, place, pointer } of pointingPlaces(table)) {
+      const targets = (text: string) => targetsOf(table, table.parse(text, id), place, pointer);
+      const known = new Set(old === undefined ? [] : targets(old));
+      for (const target of targets(record)) {
+        if (target === '' || known.has(target)) continue;
+        if (!schemaTable(pointer.table)?.has(this.#session, target))
+          yield `${table.name} ${id}: ${name} points to ${target}`;
+      }
+    }
+  }
+}

@@ -1,0 +1,240 @@
+import { textOf } from '@mvdb/routines';
+import fc from 'fast-check';
+import { type SchemaTable, type Session, withoutCompany } from 'mvdb';
+import { LOCODE, LOT, PRODUCT } from '../../packages/routines/src/schema/inventory.ts';
+import { WORK2470L } from '../../packages/routines/src/schema/invoices.ts';
+import { GL_CHARTS, JOURNAL_HEAD } from '../../packages/routines/src/schema/ledger.ts';
+import { JOBMASTER } from '../../packages/routines/src/schema/projects.ts';
+import {
+  ENG_CHG_1287,
+  NCN_CHG_1287,
+  REDBOOK_1287,
+} from '../../packages/routines/src/schema/quality.ts';
+import {
+  OPEN_ORD_LINE,
+  OPEN_ORD_LINE_1287,
+} from '../../packages/routines/src/schema/sales-orders.ts';
+import { OPENWO, OPENWO_AUTO_1287 } from '../../packages/routines/src/schema/work-orders.ts';
+import type { Supplied } from '../../packages/routines/src/testing/call-outcome.ts';
+
+const DAYS = ['21460', '21480', '21491', '21495', '21550'];
+const quantities = fc.constantFrom('1000', '2500', '7000', '20000', '0', '-1000', '999999999000');
+const prices = fc.constantFrom('100', '333333', '84000000', '0', '');
+const days = fc.constantFrom(...DAYS, '', '0');
+export const departments = fc.constantFrom(
+  'PLANNING',
+  'PARTS',
+  'PARTS',
+  'ACCOUNTING',
+  'SHIPPING',
+  '',
+);
+const orBlank = (texts: fc.Arbitrary<string>) => fc.oneof(texts, fc.constant(''));
+
+/** What the firm can be asked to change, with arguments out of its tables, by the name of the routine. */
+export function actsOf(session: Session): Readonly<Record<string, fc.Arbitrary<Supplied>>> {
+  const company = fc.constantFrom('1', '1', '1', '2');
+  const inCompany = (table: SchemaTable) =>
+    company.chain((CO) => {
+      const ids = [...table.open(session).ids({ from: `${CO}!`, to: `${CO}"` })];
+      return fc.constantFrom(...ids.map((id) => [CO, withoutCompany(id)] as const));
+    });
+  const idsOf = (table: SchemaTable) => {
+    const ids = [...table.open(session).ids({ from: '1!', to: '1"' })];
+    return fc.constantFrom(...ids.map(withoutCompany));
+  };
+  /** Few of them, so that acts meet each other. */
+  const soldParts = fc.constantFrom('F314', 'F309', 'C552', 'C500', 'A209', 'P100', 'P121');
+  const jobs = orBlank(idsOf(JOBMASTER));
+  const lines = fc.oneof(
+    { weight: 3, arbitrary: inCompany(OPEN_ORD_LINE).map(([CO, id]) => [CO, ...id.split('!')]) },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(
+        fc.constant('1'),
+        fc.constantFrom('80001', '80011', '80012', '80016'),
+        fc.constantFrom('1', '5', '6', '10'),
+      ),
+    },
+  );
+  const serials = [...LOT.records(session, '1')]
+    .map(({ recordId }) => recordId.split('!'))
+    .filter(([, part, , lot]) => part === 'A209' && lot?.startsWith('S'))
+    .map(([, , , lot = '']) => lot);
+  const onFile = (table: SchemaTable, id: readonly string[]) =>
+    table.read(session, ...id)?.recordText ?? '';
+
+  const orderLine = fc
+    .record({
+      line: lines,
+      partNo: soldParts,
+      orderedQuantity: quantities,
+      unitPrice: prices,
+      requestedDate: days,
+      promisedDate: days,
+      jobNo: jobs,
+      location: orBlank(idsOf(LOCODE)),
+      changed: fc.subarray(['partNo', 'orderedQuantity', 'unitPrice', 'promisedDate', 'jobNo']),
+      isNew: fc.boolean(),
+      serialNos: fc.option(fc.subarray(serials)),
+      itemWeight: fc.constantFrom('', '500', '41000'),
+      notes: fc.constantFrom<Supplied['']>(
+        '',
+        ['HANDLE WITH CARE', 'P'],
+        [
+          ['A', 'B'],
+          ['I', 'N'],
+        ],
+      ),
+      flag: fc.constantFrom('', '', 'N', 'Y'),
+    })
+    .map(({ line, changed, isNew, serialNos, itemWeight, notes, flag, ...fields }) => {
+      const chosen = Object.entries(fields).filter(([name]) => isNew || changed.includes(name));
+      return {
+        INDATA: [...line, flag],
+        LREC: OPEN_ORD_LINE.format(
+          Object.fromEntries(chosen),
+          isNew ? '' : onFile(OPEN_ORD_LINE, line),
+        ),
+        LREC2:
+          serialNos === null
+            ? ''
+            : OPEN_ORD_LINE_1287.format(
+                { serialNos, itemWeight },
+                onFile(OPEN_ORD_LINE_1287, line),
+              ),
+        NREC: notes,
+      };
+    });
+  const sortedOrDeleted = fc
+    .tuple(lines, fc.constantFrom('', 'Y'))
+    .map(([line, flag]) => ({ INDATA: [...line, flag] }));
+
+  const saved = (table: SchemaTable, id: string, record: string, part: string) =>
+    fc
+      .tuple(
+        fc.oneof(idsOf(table), fc.constantFrom('X1', 'X2')),
+        fc.constantFrom('SAVE', 'SAVE', 'DELETE', ''),
+        fc.constantFrom('Y', '', ''),
+        orBlank(soldParts),
+        fc.boolean(),
+      )
+      .map(([number, REQTYPE, ADDFLAG, partNo, isOnFile]) => ({
+        ...{ CO: '1', REQTYPE, ADDFLAG, [id]: number },
+        [record]: table.format({ [part]: partNo }, isOnFile ? onFile(table, ['1', number]) : ''),
+      }));
+
+  const registered = fc
+    .record({
+      CO: company,
+      KEY: idsOf(PRODUCT).map((id) => `1!${id}`),
+      ACTION: fc.constantFrom('A', 'C', 'D', 'X'),
+      OLDREC: fc.constantFrom<Supplied['']>('', 'A', ['A', ['B', 'C']]),
+      NEWREC: fc.constantFrom<Supplied['']>('', 'B', ['A', ['B', 'D'], 'E']),
+    })
+    .map((change) => ({ ...change, DATAFILE: 'PRODUCT', PGM: 'TEST' }));
+
+  const accounts = fc.constantFrom(
+    ...[...GL_CHARTS.records(session, '1')].map(({ recordId }) => withoutCompany(recordId)),
+  );
+
+  return {
+    'VB_2402.DEL': fc
+      .tuple(lines, fc.constantFrom('', 'P'), fc.constantFrom('', 'Y'), fc.constantFrom('Y', 'N'))
+      .map(([[CO = '', ORDNO = '', ZLINE = ''], CODE, AUDIT, PURGEHEAD]) => ({
+        ...{ CO, ORDNO, ZLINE, CODE, AUDIT, PURGEHEAD },
+      })),
+    VB_2402L: fc.oneof(
+      { weight: 4, arbitrary: orderLine },
+      { weight: 1, arbitrary: sortedOrDeleted },
+    ),
+    VB_2403: fc.constant({}),
+    VB_2470L: fc
+      .record({
+        CO: company,
+        line: fc.constantFrom('1', '2', '3'),
+        partNo: soldParts,
+        shippedQuantity: fc.constantFrom('-1000', '-2500', '-20000', '5'),
+        unitPrice: prices,
+        account: orBlank(accounts),
+        NREC: fc.constantFrom<Supplied['']>('', 'DAMAGED', [
+          ['A', 'B'],
+          ['I', ''],
+        ]),
+      })
+      .map(({ CO, line, NREC, ...fields }) => ({
+        ...{ INDATA: [CO, 'W1', line], LREC: WORK2470L.format(fields), NREC },
+      })),
+    'VB_AUTOWO_CREATE.REV2': company.map((CO) => ({ CO })),
+    'VB_AUTOWO_MODIFY.REV2': fc
+      .tuple(
+        inCompany(OPENWO_AUTO_1287),
+        fc.constantFrom('26001', '26004', '26006', '26012', '26008', ''),
+        fc.constantFrom('1', '40', '0', 'x'),
+        fc.constantFrom('', '1', '2', '9'),
+      )
+      .map(([[CO, WONO], JOBNO, WOQTY, ROUTENO]) => ({ CO, WONO, JOBNO, WOQTY, ROUTENO })),
+    'VB_CREATE_WO.REV1': fc
+      .tuple(inCompany(PRODUCT), fc.constantFrom('1', '25', '1.5'), fc.constantFrom('JS', ''))
+      .map(([[CO, PARTNO], QTY, TYPE]) => ({ CO, PARTNO, QTY, TYPE })),
+    'VB_ENGCHG.REV1': saved(ENG_CHG_1287, 'ECNNO', 'EREC', 'partNo'),
+    'VB_NCN.REV1': saved(NCN_CHG_1287, 'NCNNO', 'RREC', 'partNo'),
+    'VB_REDBOOK.REV1': saved(REDBOOK_1287, 'RFCNO', 'RREC', 'partNo'),
+    VB_GL7013: fc
+      .tuple(company, fc.constantFrom('DON', 'DON', ''))
+      .map(([CO, code]) => ({ DATAIN: [CO, code] })),
+    VB_GL7023: fc
+      .tuple(company, fc.constantFrom('26-09', '26-10', '26-11'), fc.constantFrom('Y', 'N'))
+      .map(([CO, period, flag]) => ({ DATAIN: [CO, period, flag, flag] })),
+    'VB_JOB.COST.REV1': fc
+      .tuple(fc.constantFrom('Y', 'N'), fc.constantFrom('', '21490'))
+      .map(([flag, day]) => ({ INREC: [flag, '', day] })),
+    'VB_LABORHISTLIST.REV1': fc.constant({ CO: '1', 'REQ.BY': '1004', 'WE.DATE': '11/01/26' }),
+    'VB_PART_ALLOCATION_INQUIRY.REV6': fc
+      .tuple(company, soldParts, fc.constantFrom('WRITE', 'READ'))
+      .map(([CO, PARTNO, REQTYPE]) => ({ CO, PARTNO, REQTYPE })),
+    VB_PO0161: fc
+      .tuple(company, fc.constantFrom('26-09', '26-10'))
+      .map(([CO, period]) => ({ DATAIN: [CO, period] })),
+    VB_S0910: registered,
+    VB_S0912: registered,
+    VB_S0923: registered,
+    VB_SY0913: registered.map((change) => ({ ...change, PWDAUDREC: '1' })),
+    VB_WRITEDICT: fc.constant({ DICTFILE: 'PRODUCT', ID: 'WEIGHT', DATA: 'How heavy it is' }),
+    'VB_WRITEDICT.REV1': fc.constantFrom(
+      { REQTYPE: 'SAVE', DICTFILE: 'PRODUCT', RECID: 'HEAVY', FID: '2', NEWVAL: '1' },
+      { REQTYPE: 'DELETE', DICTFILE: 'PRODUCT', RECID: 'HEAVY' },
+      { REQTYPE: 'NEWFILE', DICTFILE: 'NEWTABLE' },
+    ),
+    'VB_WO_OUTSIDE.1': fc
+      .tuple(
+        fc.oneof(inCompany(OPENWO), inCompany(OPENWO_AUTO_1287)),
+        fc.constantFrom('Y', 'N', '', 'X'),
+      )
+      .map(([[CO, WONO], FLAG]) => ({ CO, WONO, FLAG })),
+    'VB_WO_UNRELEASE.1': idsOf(OPENWO).map((WONO) => ({ WONO })),
+  };
+}
+
+/** A journal that somebody enters, for the register to post; not always one that may be. */
+export const enteredJournals: fc.Arbitrary<Supplied> = fc.record({
+  number: fc.constantFrom('2007', '2008', '2009'),
+  debit: fc.constantFrom('5300', '1000', '1200', '4'),
+  credit: fc.constantFrom('2000', '1000', '4000'),
+  amount: fc.constantFrom('1', '850000', '0'),
+  date: fc.constantFrom('21490', '21480', '21500', ''),
+  period: fc.constantFrom('26-11', '26-11', '26-10', '26-13'),
+});
+
+/** Enters a journal, unless one of its number was posted. */
+export function enterJournal(session: Session, journal: Supplied): void {
+  const [number, debit, credit, amount, date, period] = Object.values(journal).map(textOf);
+  if (JOURNAL_HEAD.read(session, '1', number ?? '')?.jcsCode === 'PST') return;
+  JOURNAL_HEAD.write(session, `1!${number}`, {
+    ...{ journalDate: date ?? '', fiscalPeriod: period ?? '', jcsCode: 'DON' },
+    accounts: [debit ?? '', credit ?? ''],
+    debits: [amount ?? '', ''],
+    credits: ['', amount ?? ''],
+    lineDescriptions: ['MIXED', 'MIXED'],
+  });
+}

@@ -1,0 +1,124 @@
+import { type DemoAccount, findRoutine, openDemo, routines } from '@mvdb/routines';
+import fc from 'fast-check';
+import { Session } from 'mvdb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type CallOutcome,
+  isRefused,
+  outcomeOf,
+  type Supplied,
+} from '../../packages/routines/src/testing/call-outcome.ts';
+import {
+  expectEverythingAgrees,
+  expectReferencesLead,
+} from '../../packages/routines/src/testing/laws.ts';
+import { undone } from '../../packages/routines/src/testing/undone.ts';
+import { WrittenRecords } from '../../packages/routines/src/testing/written-records.ts';
+import { actsOf, departments, enteredJournals, enterJournal } from './acts.ts';
+
+/*
+ * Whatever the firm is asked to do, and in whatever order, what tells the same agrees afterwards. Arguments
+ * are drawn from the demo company, and some of them cannot be; the laws are looked at after each act that was
+ * done, and after all of them whether everything that is pointed to is there.
+ */
+
+/** Routines that may write and are no acts of the firm, and why. */
+const noActs: Readonly<Record<string, string>> = {
+  VB_FINSTATCHECK: 'It only looks, for other routines.',
+  VB_PHANTOM: 'It starts another program once the call is committed.',
+  'VB_PHANTOM.REV2': 'It starts another program once the call is committed.',
+  VB_PO1250: 'It only prints, for other routines.',
+  'VB_SYSTEMSTAT.REV1': 'It runs any sentence of the command language.',
+  'VB_UNIX.COMMAND.REV1': 'It runs any program of the operating system.',
+};
+
+let demo: DemoAccount;
+let written: WrittenRecords;
+beforeAll(() => {
+  demo = openDemo();
+  written = new WrittenRecords(demo.session);
+});
+afterAll(() => demo.account.close());
+
+const companies = ['1', '2'];
+const { session: atFirst, account: opened } = openDemo();
+const acts = actsOf(atFirst);
+afterAll(() => opened.close());
+
+test('every routine that writes is an act, or there is a reason why it is none', () => {
+  const writing = routines.filter(
+    ({ run, safety = 'SAFE' }) => run !== undefined && safety !== 'SAFE',
+  );
+  expect([...Object.keys(acts), ...Object.keys(noActs)].sort()).toEqual(
+    writing.map(({ name }) => name).sort(),
+  );
+});
+
+/** Somebody calls a routine, or enters a journal. */
+interface Act {
+  readonly name: string;
+  readonly call: Supplied;
+  readonly department: string;
+}
+
+const JOURNAL = 'a journal is entered';
+
+/** Acts that most others depend on are done more often. */
+const weights: Readonly<Record<string, number>> = {
+  ...{ 'VB_2402.DEL': 6, VB_2402L: 10, VB_2470L: 3, VB_GL7013: 2, [JOURNAL]: 2 },
+  'VB_AUTOWO_MODIFY.REV2': 4,
+};
+
+const anyAct: fc.Arbitrary<Act> = fc.oneof(
+  ...Object.entries({ ...acts, [JOURNAL]: enteredJournals }).map(([name, calls]) => ({
+    weight: weights[name] ?? 1,
+    arbitrary: fc.record({ name: fc.constant(name), call: calls, department: departments }),
+  })),
+);
+
+/** Does an act in the name of the demo's planner, but for the department. */
+function done({ name, call, department }: Act): CallOutcome {
+  const { account, session } = demo;
+  const { login, initials, clock } = session;
+  const routine = findRoutine(name);
+  if (routine === undefined) {
+    enterJournal(session, call);
+    return { told: [] };
+  }
+  const outcome = outcomeOf(
+    new Session(account, { login, initials, clock, department }),
+    routine,
+    call,
+  );
+  session.takeOutput();
+  return outcome;
+}
+
+test('after any mix of acts everything agrees', () => {
+  fc.assert(
+    fc.property(fc.array(anyAct, { minLength: 1, maxLength: 8, size: 'max' }), (mix) => {
+      undone(demo.session, () => {
+        written.forget();
+        for (const act of mix) {
+          if (isRefused(done(act))) continue;
+          expect([...written.faults()]).toEqual([]);
+          expectEverythingAgrees(demo.session, companies);
+        }
+        expectReferencesLead(demo.session);
+      });
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test.each(Object.entries(acts))('%s does now and then what it is asked', (name, calls) => {
+  const asked = fc.sample(fc.tuple(calls, departments), 150);
+  const isDone = asked.some(([call, department]) => {
+    let outcome: CallOutcome = { told: [] };
+    undone(demo.session, () => {
+      outcome = done({ name, call, department });
+    });
+    return !isRefused(outcome);
+  });
+  expect(isDone).toBe(true);
+});

@@ -1,0 +1,135 @@
+import { type DemoAccount, fingerprint, openDemo, type Routine, routines } from '@mvdb/routines';
+import { Session } from 'mvdb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { companiesIn, declaredTables } from '../../packages/routines/src/entry/routine.ts';
+import {
+  type CallOutcome,
+  isOfForm,
+  outcomeOf,
+  type Supplied,
+} from '../../packages/routines/src/testing/call-outcome.ts';
+import { undone } from '../../packages/routines/src/testing/undone.ts';
+import { ledger } from './messages/ledger.ts';
+import { lists } from './messages/lists.ts';
+import type { MessageCase } from './messages/message-case.ts';
+import { orders } from './messages/orders.ts';
+import { quality } from './messages/quality.ts';
+import { shop } from './messages/shop.ts';
+import { tools } from './messages/tools.ts';
+
+/*
+ * Every text that an entry declares can happen: an example brings it about, or a case of the tables beside
+ * this test, or what the runner does for every routine; or there is a reason why nothing can.
+ */
+
+/** Messages that no call brings about, and why, by routine. */
+const withoutCase: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  VB_2402L: {
+    'SALES ORDER HAS CHANGED': 'It hands over no header as the caller saw it.',
+  },
+};
+
+const implemented = routines.filter(({ run }) => run !== undefined);
+
+const cases: readonly MessageCase[] = [
+  ...[...ledger, ...lists, ...orders, ...quality, ...shop, ...tools],
+  ...implemented.flatMap(ofRunner),
+];
+
+/** What the runner tells for a routine: a table, a company or a table argument that will not do. */
+function ofRunner(routine: Routine): readonly MessageCase[] {
+  const { name, args, examples = [] } = routine;
+  const call = examples[0]?.call ?? {};
+  const needed = declaredTables(routine).find((table) => !/\*$|^VOC$/.test(table));
+  const found: MessageCase[] = [];
+  if (needed !== undefined)
+    found.push({
+      ...{ routine: name, message: 'CANNOT OPEN FILE {name}', call },
+      given: ({ account }) => account.deleteTable(needed),
+    });
+  for (const { argument, attribute } of companiesIn(args).slice(0, 1)) {
+    const company = attribute === 0 ? '9' : `${'\u001e'.repeat(attribute - 1)}9`;
+    found.push({
+      ...{ routine: name, message: 'COMPANY NOT FOUND' },
+      call: { ...call, [argument]: company },
+    });
+  }
+  const handles = Object.keys(args).filter((argument) => args[argument]?.kind === 'handle');
+  for (const argument of handles.slice(0, 1)) {
+    const other = declaredTables(routine).find((table) => table !== argument) ?? '';
+    found.push({
+      ...{ routine: name, message: 'TABLE {name} IS NOT {argument}' },
+      call: { ...call, [argument]: other },
+    });
+  }
+  return found;
+}
+
+let demo: DemoAccount;
+let loaded: string;
+
+beforeAll(() => {
+  demo = openDemo();
+  loaded = fingerprint(demo.account);
+});
+
+afterAll(() => demo.account.close());
+
+/** The declared messages that a call brings about; what follows is undone. */
+function toldBy(routine: Routine, supplied: Supplied, { given, by }: Partial<MessageCase> = {}) {
+  const { account, session } = demo;
+  const { login, initials, department, capabilities, clock } = session;
+  const caller = new Session(account, { login, initials, department, capabilities, clock, ...by });
+  let outcome: CallOutcome = { told: [] };
+  undone(session, () => {
+    given?.(session);
+    outcome = outcomeOf(caller, routine, supplied);
+  });
+  const { messages = [] } = routine;
+  const shown = Object.values(outcome.results ?? {}).filter((text) => messages.includes(text));
+  return new Set([...outcome.told, ...shown].map((text) => messageOf(routine, text)));
+}
+
+/** The message of an entry that a text is: where it is of several forms, the one that says most. */
+function messageOf({ messages = [] }: Routine, text: string): string | undefined {
+  const size = (message: string) => message.replace(/\{[^}]*\}/g, '').length;
+  const forms = messages.filter((message) => isOfForm(message, text));
+  return forms.toSorted((a, b) => size(b) - size(a))[0];
+}
+
+describe.each(implemented.map((routine) => [routine.name, routine] as const))(
+  '%s',
+  (name, routine) => {
+    const { messages = [], examples = [] } = routine;
+    const own = cases.filter((each) => each.routine === name);
+    const reasons = Object.keys(withoutCase[name] ?? {});
+
+    test('each of its messages comes about, or there is a reason why it cannot', () => {
+      const byExample = new Set(examples.flatMap(({ call }) => [...toldBy(routine, call)]));
+      const byCase = new Set(own.map(({ message }) => message));
+      const missing = messages.filter(
+        (message) => !byExample.has(message) && !byCase.has(message) && !reasons.includes(message),
+      );
+      expect(missing).toEqual([]);
+      expect(reasons.filter((message) => byExample.has(message) || byCase.has(message))).toEqual(
+        [],
+      );
+      expect(reasons.filter((message) => !messages.includes(message))).toEqual([]);
+    });
+
+    test.each(own.map((each) => [each.message, each] as const))('%s', (message, each) => {
+      expect([...toldBy(routine, each.call, each)]).toEqual([message]);
+    });
+  },
+);
+
+test('each case is of a routine there is, and stands once', () => {
+  const named = cases.map(({ routine, message }) => `${routine}: ${message}`);
+  const names = new Set(implemented.map(({ name }) => name));
+  expect(cases.filter(({ routine }) => !names.has(routine))).toEqual([]);
+  expect(named.filter((each, index) => named.indexOf(each) !== index)).toEqual([]);
+});
+
+test('the cases leave the demo company as it was', () => {
+  expect(fingerprint(demo.account)).toBe(loaded);
+});

@@ -1,0 +1,114 @@
+import { type DemoAccount, fingerprint, openDemo, type Routine, routines } from '@mvdb/routines';
+import { Session } from 'mvdb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { companiesIn } from '../../packages/routines/src/entry/routine.ts';
+import {
+  type CallOutcome,
+  isOfForm,
+  isRefused,
+  outcomeOf,
+} from '../../packages/routines/src/testing/call-outcome.ts';
+import { undone } from '../../packages/routines/src/testing/undone.ts';
+import { WrittenRecords } from '../../packages/routines/src/testing/written-records.ts';
+import { badCalls } from './bad-calls.ts';
+import { argumentsWithTooManyPlaces } from './places.ts';
+
+/*
+ * Every argument of every routine is spoilt in turn, starting from the examples of its entry. The call either
+ * answers, and then the tables hold what they can hold, or it is refused with a text that the entry declares,
+ * and then not a byte of any table is another. What is accepted is undone; what is refused is called once
+ * more outside of any transaction, so that whatever it left would stay.
+ */
+
+let demo: DemoAccount;
+let loaded: string;
+let written: WrittenRecords;
+
+beforeAll(() => {
+  demo = openDemo();
+  loaded = fingerprint(demo.account);
+  written = new WrittenRecords(demo.session);
+});
+
+afterAll(() => demo.account.close());
+
+/** Why a call may fail without a text of the routine. */
+const problems = ['BAD_ARGUMENTS', 'ROUTINE_FAILED', 'MARK_IN_TEXT', 'BAD_ID'];
+
+/** What a sentence of the command language may fail with, beside them. */
+const commandProblems = ['NOT_PERMITTED', 'TABLE_NOT_FOUND'];
+
+const implemented = routines
+  .filter(({ run }) => run !== undefined)
+  .map((routine) => [routine.name, routine] as const);
+
+/** What is wrong with the way a call ended. */
+function outcomeFaults(routine: Routine, { results, told, code }: CallOutcome): readonly string[] {
+  const { messages = [], capability } = routine;
+  const isKnown = [...problems, ...(capability === undefined ? [] : commandProblems)];
+  return [
+    ...told
+      .filter((text) => !messages.some((message) => isOfForm(message, text)))
+      .map((text) => `undeclared text: ${text}`),
+    ...told.filter((text) => /[\u001b-\u001f]/.test(text)).map((text) => `mark in: ${text}`),
+    ...(code === undefined || isKnown.includes(code) ? [] : [`problem: ${code}`]),
+    ...argumentsWithTooManyPlaces(routine, results ?? {}).map((name) => `too wide: ${name}`),
+  ];
+}
+
+describe.each(implemented)('%s', (_, routine) => {
+  test('answers a bad call or refuses it in a declared way, and changes nothing then', () => {
+    const { account, session } = demo;
+    for (const { spoilt, supplied } of badCalls(routine)) {
+      const faults: string[] = [];
+      let outcome: CallOutcome = { told: [] };
+      undone(session, () => {
+        outcome = outcomeOf(session, routine, supplied);
+        faults.push(...outcomeFaults(routine, outcome));
+        if (!isRefused(outcome)) faults.push(...written.faults());
+      });
+      written.forget();
+      const commit = account.lastCommit;
+      const again = isRefused(outcome) ? outcomeOf(session, routine, supplied) : outcome;
+      if (account.lastCommit !== commit) faults.push('refused, and changed something');
+      session.takeOutput();
+      expect({ spoilt, supplied, faults, again }).toEqual({
+        ...{ spoilt, supplied, faults: [], again: outcome },
+      });
+    }
+    expect(fingerprint(account)).toBe(loaded);
+  });
+});
+
+/** The arguments that a call needs, with a company where one is named. */
+function callIn({ args }: Routine, company: string): Record<string, string> {
+  const needed = Object.entries(args).filter(([, { required }]) => required);
+  const named = companiesIn(args).map(({ argument, attribute }) => [
+    argument,
+    `${'\u001e'.repeat(Math.max(attribute - 1, 0))}${company}`,
+  ]);
+  return {
+    ...Object.fromEntries(needed.map(([name]) => [name, '1'])),
+    ...Object.fromEntries(named),
+  };
+}
+
+const ofCompanies = implemented.filter(([, { args }]) => companiesIn(args).length > 0);
+
+test('most routines name a company', () => {
+  expect(ofCompanies.length).toBeGreaterThan(implemented.length / 2);
+});
+
+describe.each(ofCompanies)('%s', (_, routine) => {
+  test('finds no company that is not there, and changes nothing', () => {
+    const outcome = outcomeOf(demo.session, routine, callIn(routine, '9'));
+    expect(outcome.told).toEqual(['COMPANY NOT FOUND']);
+    expect(fingerprint(demo.account)).toBe(loaded);
+  });
+
+  test('does nothing in a company that is closed to the login', () => {
+    const stranger = new Session(demo.account, { login: 'accounting2', company: '2' });
+    expect(outcomeOf(stranger, routine, callIn(routine, '1')).code).toBe('COMPANY_CLOSED');
+    expect(fingerprint(demo.account)).toBe(loaded);
+  });
+});

@@ -40,7 +40,7 @@ const cases: readonly MessageCase[] = [
 function ofRunner(routine: Routine): readonly MessageCase[] {
   const { name, args, examples = [] } = routine;
   const call = examples[0]?.call ?? {};
-  const needed = declaredTables(routine).find((table) => !/\*$|^VOC$/.test(table));
+  const needed = declaredTables(routine).find((table) => !/\*$|^VOC$|^DICT |^&/.test(table));
   const found: MessageCase[] = [];
   if (needed !== undefined)
     found.push({

@@ -57,10 +57,15 @@ export const shop = [
     { INDATA: ['1', 'P100'] },
     looped,
   ]),
-  ...casesOf('VB_LDSINDX', ['BILL OF MATERIAL LOOPS AT {part}', { JOBNO: '26001' }, looped]),
+  ...casesOf(
+    'VB_LDSINDX',
+    ['BILL OF MATERIAL LOOPS AT {part}', { JOBNO: '26001' }, looped],
+    ['COMPANY NOT FOUND', { JOBNO: '9!26001' }],
+  ),
   ...casesOf(
     'VB_JOB_BOM.REV2',
     ['INVALID PART SELECTION', { ...bill, REQTYPE: 'PART', 'INCL.PARTS': 'X' }],
+    ['INVALID PREFIX {prefix}', { ...bill, REQTYPE: 'PART', NUMBER: 'F300\u001d1\u001d7\u001cX' }],
     ['SALES ORDER NOT FOUND', { ...bill, REQTYPE: 'SO' }],
     ['PART NOT FOUND', { ...bill, REQTYPE: 'PART' }],
     ['BILL OF MATERIAL LOOPS AT {part}', { ...bill, REQTYPE: 'PART', NUMBER: 'P100' }, looped],

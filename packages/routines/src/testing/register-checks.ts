@@ -1,4 +1,4 @@
-import type { Session } from 'mvdb';
+import type { RecordOf, Session } from 'mvdb';
 import { extract } from 'mvdb/functions';
 import { expect } from 'vitest';
 import { PWD_AUDIT, TRANSREG } from '../schema/audit.ts';
@@ -28,10 +28,10 @@ export function expectRegisterInOrder(session: Session, company: string): void {
 export function expectRegisterTellsRecords(session: Session, tables: readonly string[]): void {
   const last = new Map<string, string>();
   const entries = [...TRANSREG.records(session)].sort((a, b) => numberOf(a) - numberOf(b));
-  for (const { table, key, positions, newContents } of entries)
-    if (tables.includes(table))
-      for (const [index, position] of positions.entries())
-        last.set(`${table}\0${key}\0${position}`, newContents[index] ?? '');
+  for (const entry of entries)
+    if (tables.includes(entry.table))
+      for (const { position, newContent } of TRANSREG.rows(entry, 'CHANGES'))
+        last.set(`${entry.table}\0${entry.recordKey}\0${position}`, newContent);
   for (const [place, told] of last) {
     const [table = '', key = '', position = ''] = place.split('\0');
     const record = session.account.table(table).read(key) ?? '';
@@ -42,5 +42,5 @@ export function expectRegisterTellsRecords(session: Session, tables: readonly st
   }
 }
 
-const numberOf = ({ recordId }: { readonly recordId: string }): number =>
-  Number(recordId.split('!')[1]);
+const numberOf = ({ key }: Pick<RecordOf<typeof TRANSREG>, 'key'>): number =>
+  Number(key.sequenceNumber);

@@ -1,5 +1,6 @@
 import { FIELD_MARK, type Session } from 'mvdb';
 import { assertCompany, companyTables } from '../../entry/firm.ts';
+import { withoutMarks } from '../../entry/refusal.ts';
 import { defineRoutine, input, message, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';
@@ -66,8 +67,8 @@ export const vbMynewfiles = defineRoutine({
     const found: NewFile[] = [];
     for (const name of INDATA.split(FIELD_MARK)) {
       const [company = '', file = '', ...more] = name.split('!');
-      if (file === '' || more.length > 0 || !GL_COMPANY.read(session, company))
-        throw refuse(`INVALID FILE NAME ${name}`);
+      const isName = file !== '' && file === withoutMarks(file) && more.length === 0;
+      if (!isName || !GL_COMPANY.read(session, company)) throw refuse(`INVALID FILE NAME ${name}`);
       assertCompany(session, company);
       if (!PDM_1287.read(session, file)) found.push(newFile(session, company, file));
     }

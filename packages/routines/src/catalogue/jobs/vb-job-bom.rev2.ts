@@ -1,6 +1,7 @@
 import { extract } from 'mvdb/functions';
 import { billOfOrder, billOfPart, type JobBillPlace } from '../../business/jobs/job-bill.ts';
 import { firm } from '../../entry/firm.ts';
+import { withoutMarks } from '../../entry/refusal.ts';
 import { company, defineRoutine, input, message, output, rows } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 
@@ -45,7 +46,12 @@ export const vbJobBomRev2 = defineRoutine({
   },
   safeRequestTypes: ['SO', 'PART'],
   does: [billOfOrder, billOfPart],
-  messages: ['INVALID REQUEST TYPE', 'INVALID PART SELECTION', 'INVALID QUANTITY {quantity}'],
+  messages: [
+    'INVALID REQUEST TYPE',
+    'INVALID PART SELECTION',
+    'INVALID QUANTITY {quantity}',
+    'INVALID PREFIX {prefix}',
+  ],
   examples: [
     {
       call: { CO: '1', REQTYPE: 'PART', 'INCL.PARTS': 'ALL', NUMBER: [['F300', '2.5', '7']] },
@@ -121,7 +127,9 @@ export const vbJobBomRev2 = defineRoutine({
     const multiplierText = extract(NUMBER, 1, 2);
     const multiplier = storedMultiplier(multiplierText);
     if (multiplier === undefined) throw refuse(`INVALID QUANTITY ${multiplierText}`);
-    const request = { number, multiplier, prefix: extract(NUMBER, 1, 3), isKept };
+    const prefix = extract(NUMBER, 1, 3);
+    if (prefix !== withoutMarks(prefix)) throw refuse(`INVALID PREFIX ${prefix}`);
+    const request = { number, multiplier, prefix, isKept };
     const explodeAll = REQTYPE === 'SO' ? billOfOrder : billOfPart;
     return { DATA: places.of(explodeAll(firm(session, CO), request)) };
   },

@@ -1,3 +1,4 @@
+import { VALUE_MARK } from 'mvdb';
 import { extract } from 'mvdb/functions';
 import { type Layout, type PositionText, record } from './routine.ts';
 
@@ -21,4 +22,20 @@ export function packed<const Names extends Parts>(parts: Names): Packed<keyof Na
       return Object.fromEntries(entries);
     },
   };
+}
+
+/**
+ * The parts that a caller joined by exclamation marks.
+ *
+ * @returns `undefined` where there are more than `most`.
+ * @example joinedParts('ALL!30', 2) // ['ALL', '30']
+ */
+export function joinedParts(text: string, most: number): readonly string[] | undefined {
+  const parts = text.split('!');
+  return parts.length > most ? undefined : parts;
+}
+
+/** The values that a caller lists, blank ones left out. @example listedValues('A\u001d\u001dB') // ['A', 'B'] */
+export function listedValues(text: string): readonly string[] {
+  return text.split(VALUE_MARK).filter((value) => value !== '');
 }

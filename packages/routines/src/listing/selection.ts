@@ -6,7 +6,6 @@ import {
   type SessionTable,
   selectFromSql,
   selectSql,
-  VALUE_MARK,
 } from 'mvdb';
 import {
   parseClauses,
@@ -16,6 +15,7 @@ import {
   statementKind,
 } from 'mvdb/host';
 import { operation } from '../entry/operation.ts';
+import { listedValues } from '../entry/packed.ts';
 import type { Refuse } from '../entry/refusal.ts';
 import {
   cropped,
@@ -102,7 +102,7 @@ function openSource(session: Session, tableName: string): SessionTable {
 }
 
 function idsOf(idList: string, company: string | undefined): readonly string[] {
-  const ids = idList.split(VALUE_MARK).filter((id) => id !== '');
+  const ids = listedValues(idList);
   if (company === undefined) return ids;
   return ids.map((id) => (id.startsWith(`${company}!`) ? id : `${company}!${id}`));
 }

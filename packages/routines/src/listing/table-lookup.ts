@@ -1,7 +1,8 @@
-import { MvdbError, type Session, type SessionTable, VALUE_MARK } from 'mvdb';
+import { MvdbError, type Session, type SessionTable } from 'mvdb';
 import { extract, lower, oconv } from 'mvdb/functions';
 import { type Column, evaluationContext, sessionDictionaries } from 'mvdb/host';
 import { operation } from '../entry/operation.ts';
+import { joinedParts, listedValues } from '../entry/packed.ts';
 import type { MessageText } from '../entry/refusal.ts';
 import { column, inColumns } from './column.ts';
 import { selectedIds } from './selection.ts';
@@ -50,7 +51,7 @@ export function tableLookup({ knowsCompanies, givesSelected }: LookupRevision) {
       const table = openNamed(firm, VTABLE);
       const parts = isNumbered ? numberedParts(VFIELDNUM) : namedParts(session, VTABLE, VFIELDNAME);
       if (typeof parts === 'string') throw refuse(parts);
-      const list = VLIST.split(VALUE_MARK).filter((id) => id !== '');
+      const list = listedValues(VLIST);
       const among = knowsCompanies ? list.map((id) => storedId(session, table, id)) : list;
       const choice = { tableName: VTABLE, clause: VSQL, order: VSORT };
       const ids = selectedIds(firm, { ...choice, ...(list.length > 0 && { among }) });
@@ -65,8 +66,8 @@ export function tableLookup({ knowsCompanies, givesSelected }: LookupRevision) {
 }
 
 function numberedParts(numbers: string): readonly DescriptionPart[] | PartFault {
-  const parts = numbers.split('!');
-  if (parts.length > PARTS_MAX || !parts.every((part) => ATTRIBUTE_NUMBER.test(part)))
+  const parts = joinedParts(numbers, PARTS_MAX);
+  if (!parts?.every((part) => ATTRIBUTE_NUMBER.test(part)))
     return `INVALID FIELD NUMBER ${numbers}`;
   return parts.map(Number).map((number) => {
     if (number === 0) return (id) => id;
@@ -79,8 +80,8 @@ function namedParts(
   tableName: string,
   names: string,
 ): readonly DescriptionPart[] | PartFault {
-  const parts = names.split('!');
-  if (parts.length > PARTS_MAX) return `FIELD NOT FOUND ${names}`;
+  const parts = joinedParts(names, PARTS_MAX);
+  if (parts === undefined) return `FIELD NOT FOUND ${names}`;
   const context = evaluationContext(session);
   const evaluated: DescriptionPart[] = [];
   for (const name of parts) {

@@ -11,7 +11,7 @@ export function expectCreditMemosAgree(session: Session, company: string): void 
     const charges = [...WORK2470C.recordsUnder(session, recordId)];
     expect([recordId, ...[...lineNos].sort()]).toEqual([
       recordId,
-      ...lines.map((line) => line.recordId.split('!')[2] ?? '').sort(),
+      ...lines.map(({ key }) => key.line).sort(),
     ]);
     const goods = sum(lines.map(({ lineValue }) => lineValue));
     const charged = sum(charges.map(({ amount }) => amount));

@@ -1,4 +1,4 @@
-import { type Session, withoutCompany } from 'mvdb';
+import { keyOf, type Session, withoutCompany } from 'mvdb';
 import { expect } from 'vitest';
 import { GL_CHARTS, GL_DOCUMENT_AUX, GL_TRANS, JOURNAL_HEAD } from '../schema/ledger.ts';
 import { sum, Totals } from './totals.ts';
@@ -12,13 +12,13 @@ export function expectLedgerAgrees(session: Session, company: string): void {
   const debits = new Totals();
   const credits = new Totals();
   const lines = new Map<string, string[]>();
-  for (const { recordId, account, debit, credit } of GL_TRANS.records(session, company)) {
-    const [, document = '', period = '', line = ''] = recordId.split('!');
-    const documentId = `${document}!${period}`;
+  for (const { key, account, debit, credit } of GL_TRANS.records(session, company)) {
+    const period = key.fiscalPeriod;
+    const documentId = keyOf(key.document, period);
     documents.add(documentId, Number(debit) - Number(credit));
     debits.add(`${account} ${period}`, debit);
     credits.add(`${account} ${period}`, credit);
-    lines.set(documentId, [...(lines.get(documentId) ?? []), line]);
+    lines.set(documentId, [...(lines.get(documentId) ?? []), key.line]);
   }
   expect(documents.rest()).toEqual([]);
   expectBalancesAgree(session, company, { debits, credits });
@@ -51,10 +51,10 @@ function expectBalancesAgree(session: Session, company: string, posted: Posted):
   for (const chart of GL_CHARTS.records(session, company)) {
     const { recordId, periods, openingBalance } = chart;
     expect([recordId, [...periods].sort()]).toEqual([recordId, [...periods]]);
-    for (const [index, period] of periods.entries()) {
+    for (const { period, debit, credit } of GL_CHARTS.rows(chart, 'POSTINGS')) {
       const place = `${withoutCompany(recordId)} ${period}`;
       places.delete(place);
-      expect([place, Number(chart.debits[index]), Number(chart.credits[index])]).toEqual([
+      expect([place, Number(debit), Number(credit)]).toEqual([
         ...[place, posted.debits.of(place), posted.credits.of(place)],
       ]);
     }

@@ -15,15 +15,15 @@ export function expectStockAgrees(session: Session, company: string): void {
   const inLots = new Totals();
   const inBins = new Totals();
   const setAside = new Totals();
-  for (const { recordId, onHand, allocated } of LOT.records(session, company)) {
-    const [, part = '', , lot = ''] = recordId.split('!');
+  for (const { recordId, key, onHand, allocated } of LOT.records(session, company)) {
+    const { part, lot } = key;
     inLots.add(part, onHand);
     setAside.add(`${part} ${lot}`, allocated);
     expect([recordId, Number(allocated) <= Number(onHand)]).toEqual([recordId, true]);
   }
   for (const table of [BIN, JOB_BIN])
-    for (const { parts, quantities } of table.records(session, company))
-      for (const [index, part] of parts.entries()) inBins.add(part, quantities[index]);
+    for (const record of table.records(session, company))
+      for (const { part, quantity } of BIN.rows(record, 'CONTENTS')) inBins.add(part, quantity);
   for (const { recordId, onHand } of ITEMQTY.records(session, company)) {
     const part = withoutCompany(recordId);
     const stated = Number(onHand);

@@ -32,7 +32,7 @@ export const comparedJob = operation({
   uses: [workInProcessAmounts, jobSales],
   run(firm, snapshot: JobSnapshot): ComparedJob {
     const { session, company } = firm;
-    const number = snapshot.recordId.split('!').at(-1) ?? '';
+    const number = snapshot.key.job;
     const { salesOrder = '', price = '' } = JOBMASTER.read(session, company, number) ?? {};
     const project = PROJECT_1287.read(session, company, snapshot.project);
     const inProcess = workInProcessAmounts(firm, number);

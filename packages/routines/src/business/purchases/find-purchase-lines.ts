@@ -1,7 +1,7 @@
-import { withoutCompany } from 'mvdb';
+import { keyOf, type RecordOf, withoutCompany } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { PRODUCT, REQ } from '../../schema/inventory.ts';
-import { PRODPOXREF, VENDOR, VENDPOXREF } from '../../schema/purchasing.ts';
+import { POLINE, PRODPOXREF, VENDOR, VENDPOXREF } from '../../schema/purchasing.ts';
 import { dayOf, isOpen, linesOfOrder, type PurchaseLine } from './purchase-line.ts';
 
 /**
@@ -15,7 +15,7 @@ export interface NumberedLines {
   readonly since: HistoryStart;
 }
 
-type VendorOrders = ReturnType<typeof VENDPOXREF.parse>;
+type VendorOrders = RecordOf<typeof VENDPOXREF>;
 
 interface ListedLines {
   readonly orders: VendorOrders;
@@ -26,21 +26,20 @@ interface ListedLines {
 const linesListed = operation({
   uses: [linesOfOrder],
   run(firm, { orders, since }: ListedLines): PurchaseLine[] {
-    const { openPoNos, closedPoNos, closedDates } = orders;
-    return [...openPoNos, ...closedSince(closedPoNos, closedDates, since)].flatMap((orderNo) =>
+    const closed = closedSince(VENDPOXREF.rows(orders, 'CLOSED'), since).map(({ poNo }) => poNo);
+    return [...orders.openPoNos, ...closed].flatMap((orderNo) =>
       (linesOfOrder(firm, { orderNo }) ?? []).filter((line) => isShown(line, since)),
     );
   },
 });
 
 /** The closed ones are listed with the last closed first, so that older ones are not looked at. */
-function closedSince(
-  closed: readonly string[],
-  dates: readonly string[],
+function closedSince<Closed extends { readonly date: string }>(
+  closed: readonly Closed[],
   since: HistoryStart,
-): readonly string[] {
+): readonly Closed[] {
   if (since === undefined) return [];
-  const end = dates.findIndex((date) => dayOf(date) < since);
+  const end = closed.findIndex(({ date }) => dayOf(date) < since);
   return end === -1 ? closed : closed.slice(0, end);
 }
 
@@ -97,13 +96,10 @@ export const linesOfPart = operation({
     if (!PRODUCT.has(session, company, number)) throw refuse('PART NOT FOUND');
     const listed = PRODPOXREF.read(session, company, number);
     if (listed === undefined) return [];
-    const { openPoNos, openPoLines, closedPoNos, closedPoLines, closedDates } = listed;
-    const orders = [...openPoNos, ...closedSince(closedPoNos, closedDates, since)];
-    const lines = [...openPoLines, ...closedPoLines];
-    return orders
-      .flatMap(
-        (orderNo, index) => linesOfOrder(firm, { orderNo, lineNos: [lines[index] ?? ''] }) ?? [],
-      )
+    const closed = PRODPOXREF.rows(listed, 'CLOSED');
+    const lines = [...PRODPOXREF.rows(listed, 'OPEN'), ...closedSince(closed, since)];
+    return lines
+      .flatMap(({ poNo, poLine }) => linesOfOrder(firm, { orderNo: poNo, lineNos: [poLine] }) ?? [])
       .filter((line) => isShown(line, since))
       .sort(byOrderAndLine);
   },
@@ -117,14 +113,12 @@ export const linesRequired = operation({
   run(firm, part: string, refuse): PurchaseLine[] {
     const { session, company } = firm;
     if (!PRODUCT.has(session, company, part)) throw refuse('PART NOT FOUND');
-    const { poNos = [], poLines = [] } = REQ.read(session, company, part) ?? {};
     const found = new Map<string, PurchaseLine>();
-    for (const [index, orderNo] of poNos.entries()) {
-      const lineNo = poLines[index] ?? '';
-      const key = `${orderNo}!${lineNo}`;
+    for (const { poNo, poLine } of REQ.rows(REQ.read(session, company, part), 'PURCHASES')) {
+      const key = keyOf(poNo, poLine);
       const [line] = found.has(key)
         ? []
-        : (linesOfOrder(firm, { orderNo, lineNos: [lineNo] }) ?? []);
+        : (linesOfOrder(firm, { orderNo: poNo, lineNos: [poLine] }) ?? []);
       if (line) found.set(key, line);
     }
     return [...found.values()].filter(isOpen);
@@ -146,8 +140,7 @@ export const linesWithoutCost = operation({
 
 /** True when some of a line came in without a cost. */
 export function isWithoutCost({ line }: PurchaseLine): boolean {
-  const { receivedDates, receivedCosts } = line;
-  return receivedDates.some((_, index) => (receivedCosts[index] ?? '') === '');
+  return POLINE.rows(line, 'RECEIPTS').some(({ cost }) => cost === '');
 }
 
 function byOrderAndLine(left: PurchaseLine, right: PurchaseLine): number {

@@ -15,12 +15,9 @@ export const onOrderByJob = operation({
   faults: ['PART NOT FOUND'],
   run({ session, company }, part: string, refuse): readonly OnOrder[] {
     if (!PRODUCT.has(session, company, part)) throw refuse('PART NOT FOUND');
-    const { poJobs = [], poQuantities = [] } = REQ.read(session, company, part) ?? {};
     const byJob = new Map<string, string>();
-    for (const [index, quantity] of poQuantities.entries()) {
-      const job = poJobs[index] ?? '';
+    for (const { job, quantity } of REQ.rows(REQ.read(session, company, part), 'PURCHASES'))
       byJob.set(job, add(byJob.get(job) ?? '0', quantity));
-    }
     return [...byJob]
       .map(([job, quantity]) => ({ job, quantity }))
       .sort((one, other) => (one.job < other.job ? -1 : 1));

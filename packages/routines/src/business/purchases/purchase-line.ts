@@ -67,14 +67,12 @@ export function openQuantityOf({ openQuantities }: OrderLine): string {
 }
 
 /** The first date on which something is still to come, or else the last promise there was. */
-export function promiseDateOf({ promiseDates, openQuantities }: OrderLine): string {
-  let first = '';
-  for (const [index, date] of promiseDates.entries()) {
-    if (date === '' || (openQuantities[index] ?? '') === '' || openQuantities[index] === '0')
-      continue;
-    if (first === '' || dayOf(date) < dayOf(first)) first = date;
-  }
-  return first || (promiseDates.at(-1) ?? '');
+export function promiseDateOf(line: OrderLine): string {
+  const open = POLINE.rows(line, 'SCHEDULE').filter(
+    ({ date, quantity }) => date !== '' && quantity !== '' && quantity !== '0',
+  );
+  const [first] = open.sort((one, other) => dayOf(one.date) - dayOf(other.date));
+  return first?.date ?? line.promiseDates.at(-1) ?? '';
 }
 
 export function dayOf(date: string): number {

@@ -42,19 +42,17 @@ export const gatherReceipts = operation({
     for (const id of lineIds) {
       const line = POLINE.read(session, id);
       if (!line) continue;
-      const [, orderNo = ''] = id.split('!');
+      const { poNumber: orderNo } = line.key;
       const vendorNo = POHEAD.read(session, company, orderNo)?.vendorNo ?? '';
-      for (const [index, receivedDate] of line.receivedDates.entries()) {
-        if (!isInPeriod(receivedDate, period)) continue;
-        const receivedQuantity = line.receivedQuantities[index] ?? '';
-        const unitCost = line.receivedCosts[index] ?? '';
+      for (const { date, quantity, cost: unitCost } of POLINE.rows(line, 'RECEIPTS')) {
+        if (!isInPeriod(date, period)) continue;
         const workId = keyOf(company, String(gathered.length + 1));
         gathered.push(workId);
         WORK0161.write(session, workId, {
           purchaseOrder: orderNo,
           partNo: line.partNo,
-          ...{ vendorNo, receivedDate, receivedQuantity, unitCost },
-          receivedValue: unitCost === '' ? '' : valueAtCost(receivedQuantity, unitCost),
+          ...{ vendorNo, receivedDate: date, receivedQuantity: quantity, unitCost },
+          receivedValue: unitCost === '' ? '' : valueAtCost(quantity, unitCost),
           fiscalPeriod: period,
           printed: 'N',
         });

@@ -1,6 +1,7 @@
-import { FIELD_MARK, VALUE_MARK } from 'mvdb';
+import { FIELD_MARK } from 'mvdb';
 import { dcount } from 'mvdb/functions';
 import { dictionaryOf, operation } from '../../entry/operation.ts';
+import { listedValues } from '../../entry/packed.ts';
 import { PWD_AUDIT, TRANSREG } from '../../schema/audit.ts';
 import { isAuditAction, postAudit } from './audit.ts';
 import { auditedPositions } from './audited-positions.ts';
@@ -36,7 +37,7 @@ function eventOf(company: string, { initials, port, ...change }: ToldChange) {
 const assertSkipList = operation({
   faults: ['INVALID SKIP {attribute}'],
   run(_, skip: string, refuse) {
-    const wrong = skip.split(VALUE_MARK).find((one) => one !== '' && !ATTRIBUTE_NUMBER.test(one));
+    const wrong = listedValues(skip).find((one) => !ATTRIBUTE_NUMBER.test(one));
     if (wrong !== undefined) throw refuse(`INVALID SKIP ${wrong}`);
   },
 });
@@ -60,7 +61,7 @@ const postUnlessSkipped = operation({
   run({ session, company }, { skip, ...change }: SkippingChange, refuse) {
     const { action } = change;
     if (!isAuditAction(action)) throw refuse('INVALID ACTION CODE');
-    const skipped = new Set(skip.split(VALUE_MARK).map(Number));
+    const skipped = new Set(listedValues(skip).map(Number));
     const event = { ...eventOf(company, change), action };
     postAudit(session, TRANSREG, event, ({ attribute }) => !skipped.has(attribute));
   },

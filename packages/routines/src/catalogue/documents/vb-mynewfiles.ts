@@ -1,5 +1,6 @@
 import { FIELD_MARK, type Session } from 'mvdb';
 import { assertCompany, companyTables } from '../../entry/firm.ts';
+import { joinedParts } from '../../entry/packed.ts';
 import { withoutMarks } from '../../entry/refusal.ts';
 import { defineRoutine, input, message, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
@@ -66,8 +67,8 @@ export const vbMynewfiles = defineRoutine({
   run({ INDATA }, session, refuse) {
     const found: NewFile[] = [];
     for (const name of INDATA.split(FIELD_MARK)) {
-      const [company = '', file = '', ...more] = name.split('!');
-      const isName = file !== '' && file === withoutMarks(file) && more.length === 0;
+      const [company = '', file = ''] = joinedParts(name, 2) ?? [];
+      const isName = file !== '' && file === withoutMarks(file);
       if (!isName || !GL_COMPANY.read(session, company)) throw refuse(`INVALID FILE NAME ${name}`);
       assertCompany(session, company);
       if (!PDM_1287.read(session, file)) found.push(newFile(session, company, file));

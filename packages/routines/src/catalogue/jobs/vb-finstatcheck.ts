@@ -1,6 +1,6 @@
-import { VALUE_MARK } from 'mvdb';
 import { chargeState } from '../../business/jobs/charge-state.ts';
 import { firm } from '../../entry/firm.ts';
+import { listedValues } from '../../entry/packed.ts';
 import { company, defineRoutine, handle, input, message } from '../../entry/routine.ts';
 
 export const vbFinstatcheck = defineRoutine({
@@ -70,7 +70,7 @@ export const vbFinstatcheck = defineRoutine({
   ],
 
   run({ CO, WONO, JOBNO, TYPE, CODELIST }, session) {
-    const costCodes = CODELIST.split(VALUE_MARK).filter((code) => code !== '');
+    const costCodes = listedValues(CODELIST);
     const charge = { workOrder: WONO, job: JOBNO, costType: TYPE, costCodes };
     return { FAIL: chargeState(firm(session, CO), charge) ?? '' };
   },

@@ -1,6 +1,7 @@
 import { keyOf, type RecordOf } from 'mvdb';
 import { isFiscalPeriod } from '../../business/ledger/fiscal-period.ts';
 import { type LedgerPlace, linksOf } from '../../business/ledger/ledger-links.ts';
+import { joinedParts } from '../../entry/packed.ts';
 import { defineRoutine, input, message, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { GL_DOCUMENT_AUX, GL_TRANS } from '../../schema/ledger.ts';
@@ -103,9 +104,8 @@ export const vbGl7006 = defineRoutine({
 });
 
 function placeOf(transactionId: string): LedgerPlace | undefined {
-  const [document = '', period = '', line = '', ...more] = transactionId.split('!');
-  if (document === '' || !isFiscalPeriod(period) || line === '' || more.length > 0)
-    return undefined;
+  const [document = '', period = '', line = ''] = joinedParts(transactionId, 3) ?? [];
+  if (document === '' || !isFiscalPeriod(period) || line === '') return undefined;
   return { document, period, line };
 }
 

@@ -1,11 +1,17 @@
 import { withoutCompany } from 'mvdb';
-import { extract, oconv } from 'mvdb/functions';
+import { oconv } from 'mvdb/functions';
 import { type Journal, journalFaults, postJournal } from '../../business/ledger/journal-posting.ts';
 import { holdingRegister } from '../../business/ledger/register-lock.ts';
 import { holdReport } from '../../business/records/hold.ts';
 import { type Firm, firm } from '../../entry/firm.ts';
-import { COMPANY, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
+import { packed } from '../../entry/packed.ts';
+import { COMPANY, defineRoutine, input, message, output } from '../../entry/routine.ts';
 import { JOURNAL_HEAD } from '../../schema/ledger.ts';
+
+const asked = packed({
+  company: COMPANY,
+  code: 'JCS code: DON also posts the journals, blank only prints them',
+});
 
 export const vbGl7013 = defineRoutine({
   name: 'VB_GL7013',
@@ -17,7 +23,7 @@ export const vbGl7013 = defineRoutine({
   args: {
     DATAIN: input('What to register.', {
       required: true,
-      layout: record(COMPANY, 'JCS code: DON also posts the journals, blank only prints them'),
+      layout: asked.layout,
     }),
     DATAOUT: output('Always blank: the register is printed.'),
     MESSAGE: message('Blank, or why no register was run, or which journals were not posted.'),
@@ -47,8 +53,7 @@ export const vbGl7013 = defineRoutine({
   ],
 
   run({ DATAIN }, session, refuse) {
-    const company = extract(DATAIN, 1);
-    const code = extract(DATAIN, 2);
+    const { company, code } = asked.of(DATAIN);
     if (code !== '' && code !== DONE) throw refuse('INVALID JCS CODE');
     const { holder, result } = holdingRegister(session, JOURNAL_HEAD, () =>
       runRegister(firm(session, company), code === DONE),

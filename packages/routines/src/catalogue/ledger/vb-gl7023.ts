@@ -1,4 +1,3 @@
-import { FIELD_MARK } from 'mvdb';
 import { oconv } from 'mvdb/functions';
 import {
   isFiscalPeriod,
@@ -10,7 +9,17 @@ import { type TrialBalance, trialBalance } from '../../business/ledger/trial-bal
 import { holdReport } from '../../business/records/hold.ts';
 import { sumOf } from '../../business/values/sum-of.ts';
 import { type Firm, firm } from '../../entry/firm.ts';
-import { COMPANY, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
+import { packed } from '../../entry/packed.ts';
+import { COMPANY, defineRoutine, input, message, output } from '../../entry/routine.ts';
+
+const asked = packed({
+  company: COMPANY,
+  period: 'fiscal period, YY-MM',
+  zeroFlag: 'Y to print accounts with a zero balance, N to leave them out',
+  headerFlag: 'Y to print header records, N to leave them out',
+  start: ['first date', 'D2/'],
+  end: ['last date', 'D2/'],
+});
 
 export const vbGl7023 = defineRoutine({
   name: 'VB_GL7023',
@@ -22,14 +31,7 @@ export const vbGl7023 = defineRoutine({
   args: {
     DATAIN: input('What to print.', {
       required: true,
-      layout: record(
-        COMPANY,
-        'fiscal period, YY-MM',
-        'Y to print accounts with a zero balance, N to leave them out',
-        'Y to print header records, N to leave them out',
-        ['first date', 'D2/'],
-        ['last date', 'D2/'],
-      ),
+      layout: asked.layout,
     }),
     DATAOUT: output('Always blank: the report is printed.'),
     MESSAGE: message('Blank, or why no trial balance was printed.'),
@@ -67,8 +69,7 @@ export const vbGl7023 = defineRoutine({
   ],
 
   run({ DATAIN }, session, refuse) {
-    const [company = '', period = '', zeroFlag = '', headerFlag = '', start = '', end = ''] =
-      DATAIN.split(FIELD_MARK);
+    const { company, period, zeroFlag, headerFlag, start, end } = asked.of(DATAIN);
     if (!isFiscalPeriod(period)) throw refuse('INVALID FISCAL PERIOD');
     const flag = [zeroFlag, headerFlag].find((one) => !['Y', 'N', ''].includes(one));
     if (flag !== undefined) throw refuse(`INVALID FLAG ${flag}`);

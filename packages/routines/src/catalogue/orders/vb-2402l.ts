@@ -1,9 +1,16 @@
-import { FIELD_MARK } from 'mvdb';
 import { deleteOrderLine } from '../../business/orders/delete-line.ts';
 import { saveOrderLine } from '../../business/orders/save-line.ts';
 import { sortOrderLines } from '../../business/orders/sort-lines.ts';
 import { firm } from '../../entry/firm.ts';
-import { COMPANY, defineRoutine, input, message, record } from '../../entry/routine.ts';
+import { packed } from '../../entry/packed.ts';
+import { COMPANY, defineRoutine, input, message } from '../../entry/routine.ts';
+
+const asked = packed({
+  company: COMPANY,
+  order: 'sales order number',
+  line: 'line number',
+  flag: 'Y to put the lines of the order in ascending order',
+});
 
 export const vb2402l = defineRoutine({
   name: 'VB_2402L',
@@ -15,12 +22,7 @@ export const vb2402l = defineRoutine({
   args: {
     INDATA: input('Which line.', {
       required: true,
-      layout: record(
-        COMPANY,
-        'sales order number',
-        'line number',
-        'Y to put the lines of the order in ascending order',
-      ),
+      layout: asked.layout,
     }),
     LREC: input(
       'The whole order line; blank leaves it, or deletes it when LREC2 and NREC are too and the lines are not to be put in order.',
@@ -79,7 +81,7 @@ export const vb2402l = defineRoutine({
   ],
 
   run({ INDATA, LREC, LREC2, NREC }, session, refuse) {
-    const [company = '', order = '', line = '', flag = ''] = INDATA.split(FIELD_MARK);
+    const { company, order, line, flag } = asked.of(INDATA);
     if (!['', 'Y', 'N'].includes(flag)) throw refuse(`INVALID FLAG ${flag}`);
     const isSorted = flag === 'Y';
     const isBlank = [LREC, LREC2, NREC].every((text) => text === '');

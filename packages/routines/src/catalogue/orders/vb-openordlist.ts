@@ -1,4 +1,5 @@
-import { type RecordOf, type Session, VALUE_MARK, withoutCompany } from 'mvdb';
+import { type RecordOf, type Session, withoutCompany } from 'mvdb';
+import { listedValues } from '../../entry/packed.ts';
 import { defineRoutine, inout } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { listMessage } from '../../listing/list-arguments.ts';
@@ -45,7 +46,7 @@ export const vbOpenordlist = defineRoutine({
   ],
 
   run({ DATA }, session, refuse) {
-    const customers = DATA.split(VALUE_MARK).filter((customer) => customer !== '');
+    const customers = listedValues(DATA);
     if (customers.some((customer) => !CUSTOMER.read(session, session.company, customer)))
       throw refuse('CUSTOMER NOT FOUND');
     const orders =

@@ -1,8 +1,8 @@
-import { VALUE_MARK } from 'mvdb';
 import { extract } from 'mvdb/functions';
 import { speaksOf } from '../../business/parts/speaks-of.ts';
 import { isTrue } from '../../business/records/record-keeping.ts';
 import { firm } from '../../entry/firm.ts';
+import { listedValues } from '../../entry/packed.ts';
 import { company, defineRoutine, input, output } from '../../entry/routine.ts';
 
 export const vbMatchdesc = defineRoutine({
@@ -47,9 +47,7 @@ export const vbMatchdesc = defineRoutine({
   ],
 
   run({ CO, KEYWORD, PARTLIST, NOTFLAG }, session) {
-    const parts = extract(PARTLIST, 1)
-      .split(VALUE_MARK)
-      .filter((part) => part !== '');
+    const parts = listedValues(extract(PARTLIST, 1));
     // ERRMSG holds a list as well, and so is no message argument, in which a refusal could be told.
     if (parts.length === 0) return { ERRMSG: 'NO PARTS GIVEN' };
     const isWanted = !isTrue(NOTFLAG);

@@ -1,7 +1,7 @@
-import { VALUE_MARK } from 'mvdb';
 import { extract } from 'mvdb/functions';
 import { engineeredProduct, partsInUse } from '../../business/parts/products-in-use.ts';
 import { firm } from '../../entry/firm.ts';
+import { listedValues } from '../../entry/packed.ts';
 import { columns, defineRoutine, input, message, output } from '../../entry/routine.ts';
 import { inColumns } from '../../listing/column.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
@@ -58,10 +58,10 @@ export const vbProductDb2 = defineRoutine({
     const own = firm(session, session.company);
     if (REQTYPE !== 'LIST')
       return { DATAOUT: products.of(partsInUse(own).map((part) => engineeredProduct(own, part))) };
-    const asked = extract(DATAIN, 1)
-      .split(VALUE_MARK)
-      .filter((number) => number !== '')
-      .map((number) => ({ number, part: PRODUCT.read(session, session.company, number) }));
+    const asked = listedValues(extract(DATAIN, 1)).map((number) => ({
+      number,
+      part: PRODUCT.read(session, session.company, number),
+    }));
     const found = asked.flatMap(({ part }) => (part ? [engineeredProduct(own, part)] : []));
     const missing = asked.find(({ part }) => part === undefined);
     return {

@@ -17,6 +17,7 @@ import {
   workOrderStatusOf,
 } from '../../business/purchases/purchase-line.ts';
 import { type Firm, firm } from '../../entry/firm.ts';
+import { joinedParts } from '../../entry/packed.ts';
 import { company, defineRoutine, input, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import type { VENDOR } from '../../schema/purchasing.ts';
@@ -239,11 +240,12 @@ export const vbOpenpoinqRev7 = defineRoutine({
   ],
 
   run({ CO, REQTYPE, NUMBER }, session, refuse) {
-    const [request = '', days] = REQTYPE.split('!');
+    const parts = joinedParts(REQTYPE, 2);
+    const [request = '', days] = parts ?? [];
+    if (parts === undefined || (days !== undefined && !HISTORY_DAYS.test(days)))
+      throw refuse('INVALID HISTORY DAYS');
     const find = requests.get(request);
     if (find === undefined) throw refuse('INVALID REQUEST TYPE');
-    if (REQTYPE.split('!').length > 2 || (days !== undefined && !HISTORY_DAYS.test(days)))
-      throw refuse('INVALID HISTORY DAYS');
     if (byNumber.has(request) && NUMBER === '') throw refuse('NUMBER REQUIRED');
     const since = days === undefined ? undefined : session.clock.today() - Number(days);
     const buyer = firm(session, CO);

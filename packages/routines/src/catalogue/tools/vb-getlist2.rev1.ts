@@ -1,5 +1,6 @@
-import { keyOf, type Session, VALUE_MARK } from 'mvdb';
+import { keyOf, type Session } from 'mvdb';
 import { firm } from '../../entry/firm.ts';
+import { listedValues } from '../../entry/packed.ts';
 import { defineRoutine, input, message, output } from '../../entry/routine.ts';
 import { printedXml } from '../../listing/printed-xml.ts';
 import { ACTIVITY_XREF_1287, STOPWORDS_1287 } from '../../schema/project-control.ts';
@@ -49,7 +50,7 @@ export const vbGetlist2Rev1 = defineRoutine({
   ],
 
   run({ CMD, ENTLIST }, session, refuse) {
-    const entities = ENTLIST.split(VALUE_MARK).filter((entity) => entity !== '');
+    const entities = listedValues(ENTLIST);
     const wrong = entities.find((entity) => !ENTITY.test(entity));
     if (wrong !== undefined) throw refuse(`INVALID ENTITY ${wrong}`);
     const searched = entities.map(inCapitals).filter((entity) => !isStopWord(session, entity));

@@ -34,7 +34,9 @@ function attributesOf(table: string, attribute: number): string[] {
   return texts.filter((text) => text.length > 4);
 }
 
-function told(text: string): string[] {
+/** What a reply tells; how long it took is a number of any digits, and tells nothing. */
+function told(reply: string): string[] {
+  const text = reply.replace(/"elapsedMs":[\d.]+/, '');
   return secrets.filter((secret) => text.includes(secret));
 }
 

@@ -1,3 +1,4 @@
+import { toldMilliseconds } from '../http/milliseconds.ts';
 import { type Deed, isRefused } from './deed.ts';
 
 /** Where audit lines go. */
@@ -60,7 +61,7 @@ export class Audit {
       ...(isReplayed && { replayed: true }),
       status,
       ...(problem !== '' && { problem }),
-      ms: Math.round(elapsedMs * 1000) / 1000,
+      ms: toldMilliseconds(elapsedMs),
     };
     this.#stream.write(`${JSON.stringify(line)}\n`);
   }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Parameters } from 'mvdb';
 import { acceptedType } from '../http/accepted-type.ts';
 import { sendJson } from '../http/json-reply.ts';
+import { toldMilliseconds } from '../http/milliseconds.ts';
 import { sendPiecewise } from '../http/piecewise.ts';
 import { RequestError } from '../http/request-error.ts';
 import { pathOf } from '../http/request-path.ts';
@@ -32,7 +33,7 @@ interface QueryBody extends ExplainBody {
 
 /** What a query answers in JSON. */
 export type QueryPayload = QueryReply & {
-  /** From when it was asked to when its rows were there, waiting included. */
+  /** From when it was asked to when its rows were there, waiting included; to the microsecond. */
   readonly elapsedMs: number;
 };
 
@@ -61,7 +62,7 @@ export function addQueryEndpoints(app: FastifyInstance, runner: Runner): void {
       const answer = await runner.runToJson('query', asked, request.operator, {
         client: request.client,
       });
-      return sendJson(reply, answer, { elapsedMs: performance.now() - askedAt });
+      return sendJson(reply, answer, { elapsedMs: toldMilliseconds(performance.now() - askedAt) });
     },
   );
 

@@ -1,6 +1,6 @@
 import { keyOf, type Session } from 'mvdb';
-import { dictionaryOf, operation } from '../../entry/operation.ts';
-import { type PWD_AUDIT, TRANSREG } from '../../schema/audit.ts';
+import { dictionaryOf, type Operation, operation } from '../../entry/operation.ts';
+import { PWD_AUDIT, TRANSREG } from '../../schema/audit.ts';
 import { takeSequence } from '../../schema/sequence.ts';
 import { type Change, changesBetween } from './changes.ts';
 
@@ -9,7 +9,6 @@ export type AuditAction = 'A' | 'C' | 'D' | 'T';
 
 /** What happened to one record, and who says so. */
 export interface AuditEvent {
-  readonly company: string;
   readonly program: string;
   readonly table: string;
   readonly key: string;
@@ -36,47 +35,55 @@ function secretsOf(session: Session, table: string): (attribute: number) => bool
   return (attribute) => isClosed || secrets[attribute] !== undefined;
 }
 
-/**
- * Posts a change of a record to an audit register, position by position. A change that touches no audited
- * position leaves no trace, except where it is itself the event: a transfer, or a blank record that comes or
- * goes.
- *
- * @returns The id of the audit record, or `undefined` when there was nothing to post.
- */
-export function postAudit(
-  session: Session,
-  register: typeof TRANSREG | typeof PWD_AUDIT,
-  event: AuditEvent,
-  isAudited: (change: Change) => boolean = () => true,
-): string | undefined {
-  const before = event.action === 'A' ? '' : event.oldRecord;
-  const after = event.action === 'D' ? '' : event.newRecord;
-  const isSecret = secretsOf(session, event.table);
-  const all = changesBetween(before, after);
-  const changes = all.filter(isAudited);
-  const isEvent = event.action === 'T' || (event.action !== 'C' && all.length === 0);
-  const told = (attribute: number, content: string) =>
-    content !== '' && isSecret(attribute) ? HIDDEN_CONTENT : content;
-  if (changes.length === 0 && !isEvent) return undefined;
-  const id = keyOf(event.company, takeSequence(session, register));
-  register.write(session, id, {
-    company: event.company,
-    program: event.program,
-    table: event.table,
-    recordKey: event.key,
-    action: event.action,
-    login: session.login,
-    initials: event.initials ?? session.initials,
-    port: event.port ?? session.port,
-    changedDate: String(session.clock.today()),
-    changedTime: String(session.clock.timeOfDay()),
-    positions: changes.map(({ position }) => position),
-    oldContents: changes.map(({ attribute, oldContent }) => told(attribute, oldContent)),
-    newContents: changes.map(({ attribute, newContent }) => told(attribute, newContent)),
-    file: event.file ?? '',
-  });
-  return id;
+/** An event, and which of its changes are audited: all of them unless stated. */
+export interface AuditPosting extends AuditEvent {
+  readonly isAudited?: (change: Change) => boolean;
 }
+
+/**
+ * Makes the act of posting a change of a record to a register, position by position. A change that touches no
+ * audited position leaves no trace, except where it is itself the event: a transfer, or a blank record that comes
+ * or goes.
+ */
+function postingTo(
+  register: typeof TRANSREG | typeof PWD_AUDIT,
+): Operation<AuditPosting, void, never> {
+  return operation({
+    writes: [register, dictionaryOf(register)],
+    run({ session, company }, { isAudited = () => true, ...event }: AuditPosting) {
+      const before = event.action === 'A' ? '' : event.oldRecord;
+      const after = event.action === 'D' ? '' : event.newRecord;
+      const all = changesBetween(before, after);
+      const changes = all.filter(isAudited);
+      const isEvent = event.action === 'T' || (event.action !== 'C' && all.length === 0);
+      if (changes.length === 0 && !isEvent) return;
+      const isSecret = secretsOf(session, event.table);
+      const told = (attribute: number, content: string) =>
+        content !== '' && isSecret(attribute) ? HIDDEN_CONTENT : content;
+      const rows = changes.map(({ attribute, position, oldContent, newContent }) => ({
+        position,
+        oldContent: told(attribute, oldContent),
+        newContent: told(attribute, newContent),
+      }));
+      register.write(session, keyOf(company, takeSequence(session, register)), {
+        ...{ company, program: event.program, table: event.table, recordKey: event.key },
+        ...{ action: event.action, login: session.login },
+        initials: event.initials ?? session.initials,
+        port: event.port ?? session.port,
+        changedDate: String(session.clock.today()),
+        changedTime: String(session.clock.timeOfDay()),
+        ...register.columns('CHANGES', rows),
+        file: event.file ?? '',
+      });
+    },
+  });
+}
+
+/** Posts a change of a record to the register of transactions. */
+export const postAudit = postingTo(TRANSREG);
+
+/** Posts a change of a protected record to the register of those. */
+export const postProtectedAudit = postingTo(PWD_AUDIT);
 
 /** A record before and after: `undefined` where there is none. */
 export interface RecordChange {
@@ -93,12 +100,11 @@ export interface RecordChange {
  * @see VB_S0911 in the contract.
  */
 export const postRecordChange = operation({
-  writes: [TRANSREG, dictionaryOf(TRANSREG)],
-  run({ session, company }, { oldRecord, newRecord, ...change }: RecordChange) {
+  uses: [postAudit],
+  run(firm, { oldRecord, newRecord, ...change }: RecordChange) {
     const action = oldRecord === undefined ? 'A' : newRecord === undefined ? 'D' : 'C';
-    postAudit(session, TRANSREG, {
+    postAudit(firm, {
       ...change,
-      company,
       action,
       oldRecord: oldRecord ?? '',
       newRecord: newRecord ?? '',

@@ -1,10 +1,13 @@
 import { MvdbError } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, demoSession, openDemo } from '../../demo/demo-account.ts';
+import { firm } from '../../entry/firm.ts';
 import { CO_STDS_WIP_1287 } from '../../schema/companies.ts';
-import { takeNextNumber } from './next-number.ts';
+import { numberSeries } from './next-number.ts';
 
-describe('takeNextNumber', () => {
+const nextNumber = numberSeries(CO_STDS_WIP_1287, 'nextWorkOrderNo');
+
+describe('numberSeries', () => {
   let demo: DemoAccount;
   beforeEach(() => {
     demo = openDemo();
@@ -13,7 +16,7 @@ describe('takeNextNumber', () => {
   afterEach(() => demo.account.close());
 
   const take = (session = demo.session, isInUse: (number: string) => boolean = () => false) =>
-    takeNextNumber(session, CO_STDS_WIP_1287, '7', 'nextWorkOrderNo', isInUse);
+    nextNumber(firm(session, '7'), isInUse);
 
   test('each call takes the next', () => {
     expect([take(), take(), take()]).toEqual(['40', '41', '42']);
@@ -36,9 +39,7 @@ describe('takeNextNumber', () => {
   });
 
   test('a company without standards has no numbers', () => {
-    expect(
-      takeNextNumber(demo.session, CO_STDS_WIP_1287, '8', 'nextWorkOrderNo', () => false),
-    ).toBeUndefined();
+    expect(nextNumber(firm(demo.session, '8'), () => false)).toBeUndefined();
   });
 
   test('a next number that is none is an error', () => {

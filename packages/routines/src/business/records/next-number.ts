@@ -1,25 +1,33 @@
-import type { Attributes, Fields, SchemaTable, Session } from 'mvdb';
+import type { Attributes, Fields } from 'mvdb';
+import { type Operation, operation } from '../../entry/operation.ts';
+import type { FirmTable } from '../../schema/table-name.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';
 
+/** Whether a number is in use already. */
+export type IsInUse = (number: string) => boolean;
+
 /**
- * Takes the next number of a series from the standards of a company, and holds the standards until the
- * transaction ends, so that no other session takes the same. A number that is in use is passed over.
+ * Makes the act of taking the next number of a series from the standards of a company. It holds the standards
+ * until the transaction ends, so that no other session takes the same; a number that is in use is passed over. The
+ * act gives `undefined` for a company without such standards, and throws MvdbError `RECORD_LOCKED` while another
+ * session takes a number, `NOT_A_NUMBER`.
  *
  * @param attribute - The attribute of the standards that holds the next number; blank begins at 1.
- * @returns `undefined` when the company has no such standards.
- * @throws MvdbError `RECORD_LOCKED` while another session takes a number; `NOT_A_NUMBER`.
  */
-export function takeNextNumber<A extends Attributes>(
-  session: Session,
-  standards: SchemaTable<A>,
-  company: string,
+export function numberSeries<A extends Attributes, Key extends readonly string[]>(
+  standards: FirmTable<A, Key>,
   attribute: keyof A & string,
-  isInUse: (number: string) => boolean,
-): string | undefined {
-  const record = standards.readLocked(session, company);
-  if (record === undefined) return undefined;
-  let next = Math.max(1, storedWholeNumber(String(record[attribute]), attribute));
-  while (isInUse(String(next))) next += 1;
-  standards.update(session, record, { [attribute]: String(next + 1) } as Partial<Fields<A>>);
-  return String(next);
+): Operation<IsInUse, string | undefined, never> {
+  return operation({
+    writes: [standards],
+    run({ session, company }, isInUse: IsInUse): string | undefined {
+      const record = standards.readLocked(session, company);
+      if (record === undefined) return undefined;
+      const stored = (record as Readonly<Record<string, unknown>>)[attribute];
+      let next = Math.max(1, storedWholeNumber(String(stored), attribute));
+      while (isInUse(String(next))) next += 1;
+      standards.update(session, record, { [attribute]: String(next + 1) } as Partial<Fields<A>>);
+      return String(next);
+    },
+  });
 }

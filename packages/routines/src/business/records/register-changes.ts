@@ -1,10 +1,10 @@
 import { FIELD_MARK } from 'mvdb';
 import { dcount } from 'mvdb/functions';
-import { dictionaryOf, operation } from '../../entry/operation.ts';
+import { operation } from '../../entry/operation.ts';
 import { listedValues } from '../../entry/packed.ts';
-import { PWD_AUDIT, TRANSREG } from '../../schema/audit.ts';
-import { isAuditAction, postAudit } from './audit.ts';
+import { isAuditAction, postAudit, postProtectedAudit } from './audit.ts';
 import { auditedPositions } from './audited-positions.ts';
+import type { Change } from './changes.ts';
 
 /** What a program says of a change that it made. */
 export interface ToldChange {
@@ -30,8 +30,8 @@ export interface SkippingChange extends ToldChange {
 const ATTRIBUTE_NUMBER = /^[1-9]\d*$/;
 
 /** What a register is told of a change. */
-function eventOf(company: string, { initials, port, ...change }: ToldChange) {
-  return { ...change, company, ...(initials && { initials }), ...(port && { port }) };
+function eventOf({ initials, port, ...change }: ToldChange) {
+  return { ...change, ...(initials && { initials }), ...(port && { port }) };
 }
 
 const assertSkipList = operation({
@@ -56,14 +56,14 @@ const assertSizes = operation({
 });
 
 const postUnlessSkipped = operation({
-  writes: [TRANSREG, dictionaryOf(TRANSREG)],
+  uses: [postAudit],
   faults: ['INVALID ACTION CODE'],
-  run({ session, company }, { skip, ...change }: SkippingChange, refuse) {
+  run(firm, { skip, ...change }: SkippingChange, refuse) {
     const { action } = change;
     if (!isAuditAction(action)) throw refuse('INVALID ACTION CODE');
     const skipped = new Set(listedValues(skip).map(Number));
-    const event = { ...eventOf(company, change), action };
-    postAudit(session, TRANSREG, event, ({ attribute }) => !skipped.has(attribute));
+    const isAudited = ({ attribute }: Change) => !skipped.has(attribute);
+    postAudit(firm, { ...eventOf(change), action, isAudited });
   },
 });
 
@@ -93,14 +93,13 @@ export interface ProtectedChange extends ToldChange {
 
 /** Posts to PWD.AUDIT a change of positions that a control record puts under audit, or a transfer. */
 export const registerProtected = operation({
-  writes: [PWD_AUDIT, dictionaryOf(PWD_AUDIT)],
-  uses: [assertSizes],
+  uses: [assertSizes, postProtectedAudit],
   faults: ['INVALID ACTION CODE'],
   run(firm, { controlRecord, ...change }: ProtectedChange, refuse) {
     const { action } = change;
     assertSizes(firm, { ...change, size: 75 });
     if (!isAuditAction(action, 'ACDT')) throw refuse('INVALID ACTION CODE');
-    const event = { ...eventOf(firm.company, change), action };
-    postAudit(firm.session, PWD_AUDIT, event, auditedPositions(controlRecord));
+    const isAudited = auditedPositions(controlRecord);
+    postProtectedAudit(firm, { ...eventOf(change), action, isAudited });
   },
 });

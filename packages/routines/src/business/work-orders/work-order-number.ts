@@ -1,7 +1,9 @@
 import { operation } from '../../entry/operation.ts';
 import { CO_STDS_WIP_1287 } from '../../schema/companies.ts';
 import { OPENWO, OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
-import { takeNextNumber } from '../records/next-number.ts';
+import { numberSeries } from '../records/next-number.ts';
+
+const nextNumber = numberSeries(CO_STDS_WIP_1287, 'nextWorkOrderNo');
 
 /**
  * Takes the next work order number of a company, passing over those of live and staged orders.
@@ -11,11 +13,11 @@ import { takeNextNumber } from '../records/next-number.ts';
  */
 export const takeWorkOrderNumber = operation({
   reads: [OPENWO, OPENWO_AUTO_1287],
-  writes: [CO_STDS_WIP_1287],
-  run({ session, company }): string | undefined {
-    const isInUse = (number: string) =>
-      OPENWO.read(session, company, number) !== undefined ||
-      OPENWO_AUTO_1287.read(session, company, number) !== undefined;
-    return takeNextNumber(session, CO_STDS_WIP_1287, company, 'nextWorkOrderNo', isInUse);
+  uses: [nextNumber],
+  run(firm): string | undefined {
+    const { session, company } = firm;
+    return nextNumber(firm, (number) =>
+      [OPENWO, OPENWO_AUTO_1287].some((orders) => orders.has(session, company, number)),
+    );
   },
 });

@@ -2,7 +2,6 @@ import { deleteOrderLine } from '../../business/orders/delete-line.ts';
 import { postAudit } from '../../business/records/audit.ts';
 import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, handle, inout, input } from '../../entry/routine.ts';
-import { TRANSREG } from '../../schema/audit.ts';
 import { OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
 
 const firstTables = {
@@ -102,8 +101,7 @@ export const vb2402Del = defineRoutine({
     'WBOOKING',
     'WORKLOTSUM.MS',
   ],
-  alsoWrites: ['DICT TRANSREG'],
-  does: [deleteOrderLine],
+  does: [deleteOrderLine, postAudit],
   examples: [
     {
       call: { CO: '1', ORDNO: '80013', ZLINE: '2', CODE: 'P', AUDIT: 'Y' },
@@ -130,7 +128,8 @@ export const vb2402Del = defineRoutine({
   run(args, session) {
     const { CO, ORDNO, ZLINE, HREC } = args;
     const initials = args.INITS || session.initials;
-    const { line, header } = deleteOrderLine(firm(session, CO), {
+    const sales = firm(session, CO);
+    const { line, header } = deleteOrderLine(sales, {
       order: ORDNO,
       line: ZLINE,
       seenHeader: HREC,
@@ -139,8 +138,7 @@ export const vb2402Del = defineRoutine({
       isPurged: args.PURGEHEAD === 'Y',
     });
     if (args.AUDIT === 'Y')
-      postAudit(session, TRANSREG, {
-        company: CO,
+      postAudit(sales, {
         program: args.PGM || 'VB_2402.DEL',
         table: OPEN_ORD_LINE.name,
         key: line.recordId,

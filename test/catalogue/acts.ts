@@ -134,6 +134,15 @@ export function actsOf(session: Session): Readonly<Record<string, fc.Arbitrary<S
     })
     .map((change) => ({ ...change, DATAFILE: 'PRODUCT', PGM: 'TEST' }));
 
+  /** Places where stock may lie, and parts kept in each way. */
+  const stocked = fc.record({
+    PART: fc.constantFrom('P100', 'P121', 'C500', 'A209', 'C552'),
+    place: fc.constantFrom(['MAIN', 'B1'], ['MAIN', 'B2'], ['EAST', 'E1'], ['RECV', '']),
+    LOTNO: fc.constantFrom('', '', 'SX1'),
+    QTY: fc.constantFrom('1000', '1000', '2500', '40000'),
+  });
+  const flagOf = (bin: string) => (bin === '' ? '' : 'B');
+
   const accounts = fc.constantFrom(
     ...[...GL_CHARTS.records(session, '1')].map(({ recordId }) => withoutCompany(recordId)),
   );
@@ -165,6 +174,17 @@ export function actsOf(session: Session): Readonly<Record<string, fc.Arbitrary<S
       .map(({ CO, line, NREC, ...fields }) => ({
         ...{ INDATA: [CO, 'W1', line], LREC: WORK2470L.format(fields), NREC },
       })),
+    VB_ADJUST: fc
+      .tuple(stocked, fc.boolean(), fc.constantFrom('', '1234', ['100', '', '7']))
+      .map(([{ place, QTY, ...told }, isComing, C]) => ({
+        ...{ CO: '1', C, ...told, LOC: place[0], BINNO: place[1] },
+        QTY: isComing ? QTY : `-${QTY}`,
+      })),
+    VB_TRANSFER: fc.tuple(stocked, stocked).map(([{ place: from, ...told }, { place: to }]) => ({
+      ...{ CO: '1', ...told, FLCD: from[0], FBIN: from[1], FBINFLAG: flagOf(from[1]) },
+      ...{ TLCD: to[0], TBIN: to[1], TBINFLAG: flagOf(to[1]) },
+      LFLAG: told.PART === 'A209' ? '' : '4',
+    })),
     'VB_AUTOWO_CREATE.REV2': company.map((CO) => ({ CO })),
     'VB_AUTOWO_MODIFY.REV2': fc
       .tuple(

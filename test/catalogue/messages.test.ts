@@ -15,6 +15,7 @@ import type { MessageCase } from './messages/message-case.ts';
 import { orders } from './messages/orders.ts';
 import { quality } from './messages/quality.ts';
 import { shop } from './messages/shop.ts';
+import { stock } from './messages/stock.ts';
 import { tools } from './messages/tools.ts';
 
 /*
@@ -24,6 +25,7 @@ import { tools } from './messages/tools.ts';
 
 /** Messages that no call brings about, and why, by routine. */
 const withoutCase: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  VB_TRANSFER: { 'COST LOT NOT FOUND {lot}': 'It names no cost lots.' },
   VB_2402L: {
     'SALES ORDER HAS CHANGED': 'It hands over no header as the caller saw it.',
   },
@@ -32,7 +34,7 @@ const withoutCase: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 const implemented = routines.filter(({ run }) => run !== undefined);
 
 const cases: readonly MessageCase[] = [
-  ...[...ledger, ...lists, ...orders, ...quality, ...shop, ...tools],
+  ...[...ledger, ...lists, ...orders, ...quality, ...shop, ...stock, ...tools],
   ...implemented.flatMap(ofRunner),
 ];
 

@@ -302,6 +302,8 @@ export interface DemoCompany {
   /** Bins by location. */
   readonly bins: Map<string, readonly string[]>;
   readonly costAccounts: string[];
+  /** What lies at each location is worth, with 2 implied decimals. */
+  readonly stockValues: Map<string, string>;
   readonly vendors: DemoVendor[];
   readonly customers: DemoCustomer[];
   readonly projects: string[];

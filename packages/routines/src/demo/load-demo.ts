@@ -25,7 +25,7 @@ import { salesOrders } from './areas/sales-orders.ts';
 import { service } from './areas/service.ts';
 import { shopFloor } from './areas/shop-floor.ts';
 import { simulations } from './areas/simulations.ts';
-import { sites } from './areas/sites.ts';
+import { locations, sites } from './areas/sites.ts';
 import { stagedInvoices } from './areas/staged-invoices.ts';
 import { stock } from './areas/stock.ts';
 import { stockHistory } from './areas/stock-history.ts';
@@ -68,6 +68,7 @@ const areas: readonly DemoArea[] = [
   workInProcess,
   simulations,
   stockHistory,
+  locations,
   planning,
   companyRecords,
   quality,
@@ -203,6 +204,7 @@ class CompanyInTheMaking implements DemoCompany {
   readonly locations = [];
   readonly bins = new Map();
   readonly costAccounts = [];
+  readonly stockValues = new Map();
   readonly vendors = [];
   readonly customers = [];
   readonly projects = [];

@@ -1,5 +1,5 @@
 import { defineTable, many } from 'mvdb';
-import { cost, date, flag, number, quantity, text } from './attribute.ts';
+import { cost, date, flag, money, number, quantity, text } from './attribute.ts';
 
 export const PRODUCT = defineTable({
   name: 'PRODUCT',
@@ -218,6 +218,7 @@ export const LOCODE = defineTable({
     }),
     lastActivityDate: date(6, 'LAST.ACTIVITY.DATE', 'Last day on which stock moved there.'),
     lastCountDate: date(7, 'LAST.COUNT.DATE', 'When it was last counted.'),
+    stockValue: money(8, 'STOCK.VALUE', 'What the cost lots that lie there are worth.'),
   },
 });
 

@@ -3,7 +3,7 @@ import { operation } from '../../entry/operation.ts';
 import { ITEMQTY, REQ } from '../../schema/inventory.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
 import { type JobQuantities, quantitiesByJob, STOCK } from '../stock/job-quantities.ts';
-import { storedWholeNumber } from '../values/stored-number.ts';
+import { storedQuantity, storedWholeNumber } from '../values/stored-number.ts';
 import type { Need, Supply } from './demand-coverage.ts';
 
 /** A requirement of a part with what it is pegged to; values as stored. */
@@ -39,11 +39,6 @@ export function needFrom({ job, date, priority, quantity }: PeggedNeed): Need {
     priority: storedWholeNumber(priority, 'priority'),
     quantity: storedQuantity(quantity),
   };
-}
-
-/** A stored quantity for exact sums. @throws MvdbError `NOT_A_NUMBER`. */
-export function storedQuantity(text: string): bigint {
-  return BigInt(storedWholeNumber(text, 'quantity'));
 }
 
 /** A planned order of a part. */

@@ -47,9 +47,7 @@ function serialLot(
   part: string,
   serial: string,
 ): RecordOf<typeof LOT> | undefined {
-  const { locations = [], lotNos = [] } = LOTXREF.read(session, company, part) ?? {};
-  const location = locations[lotNos.indexOf(serial)];
-  return location === undefined
-    ? undefined
-    : LOT.readLocked(session, company, part, location, serial);
+  const lots = LOTXREF.rows(LOTXREF.read(session, company, part), 'LOTS');
+  const listed = lots.find(({ lotNo }) => lotNo === serial);
+  return listed && LOT.readLocked(session, company, part, listed.location, serial);
 }

@@ -26,3 +26,13 @@ const UP_TO_SIX_DIGITS = /^\d{1,6}$/;
 export function isStoredDate(text: string): boolean {
   return UP_TO_SIX_DIGITS.test(text);
 }
+
+/** A stored quantity for exact sums; nothing for blank. @throws MvdbError `NOT_A_NUMBER`. */
+export function storedQuantity(text: string): bigint {
+  return BigInt(storedWholeNumber(text, 'quantity'));
+}
+
+/** True for a whole number as records hold it, below zero too. */
+export function isStoredNumber(text: string): boolean {
+  return WHOLE_NUMBER.test(text);
+}

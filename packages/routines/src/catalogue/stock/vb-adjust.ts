@@ -1,5 +1,10 @@
+import { adjustStock } from '../../business/stock/adjust-stock.ts';
 import { costElements } from '../../business/stock/cost-elements.ts';
+import { jobOfStock } from '../../business/stock/stock-control.ts';
+import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, handle, input, output } from '../../entry/routine.ts';
+import { changedBins, changedCosts, changedLots } from './changed-stock.ts';
+import { costLotsOf, dateOf, elementCostsOf, quantityOf } from './stated-stock.ts';
 
 export const vbAdjust = defineRoutine({
   name: 'VB_ADJUST',
@@ -31,7 +36,7 @@ export const vbAdjust = defineRoutine({
     C: input('Unit cost by element.', { layout: costElements }),
     LCF: input('How the part is controlled: 1 location, 2 lot, 3 serial, 4 location with bins.'),
     LOTNO: input('Lot or serial number.'),
-    LOC: input('Location code.'),
+    LOC: input('Location code.', { required: true }),
     RDATE: input('Receipt date, internal.'),
     BINNO: input('Bin number.'),
     QTY: input('Quantity to add, below zero to take out (3 implied decimals).'),
@@ -75,15 +80,86 @@ export const vbAdjust = defineRoutine({
     'LOCODE',
     'CO.STDS',
   ],
+  does: [adjustStock, jobOfStock],
   messages: [
-    'CANNOT OPEN FILE {name}',
-    'PART NOT FOUND',
-    'LOCATION NOT FOUND',
-    'LOT NOT FOUND',
-    'BIN NOT FOUND',
-    'INVALID CONTROL TYPE',
-    'INSUFFICIENT QUANTITY',
+    'OWNER REQUIRED',
+    'INVALID FLAG {flag}',
+    'INVALID COST {cost}',
+    'INVALID DATE {date}',
     'COST LOTS AND QUANTITIES DIFFER IN LENGTH',
   ],
-  notes: ['There is no message argument, so a failure ends the call and changes nothing.'],
+  examples: [
+    {
+      call: {
+        ...{ CO: '1', PART: 'P100', LCF: '4', LOC: 'MAIN', BINNO: 'B1', QTY: '3000' },
+        ...{ C: ['10000', '', '5000'], PGM: 'COUNT' },
+      },
+      reply: {
+        ...{ ADJCLOTS: '40367', ADJCQTYS: '3000', ADJLOTS: 'MAIN', ADJQTYS: '3000' },
+        ...{ ADJBINS: 'B1', ADJBQTYS: '3000', ADJOFFLOTS: '' },
+      },
+    },
+    {
+      call: { CO: '1', PART: 'P100', LOC: 'MAIN', QTY: '-13000' },
+      reply: {
+        ADJCLOTS: [['40002', '40001']],
+        ADJCQTYS: [['-5000', '-8000']],
+        ...{ ADJLOTS: 'MAIN', ADJQTYS: '-13000' },
+        ADJBINS: [['B1', 'B2']],
+        ADJBQTYS: [['-12000', '-1000']],
+      },
+    },
+    {
+      call: { CO: '1', PART: 'P100', LOC: 'MAIN', QTY: '-18000' },
+      reply: {},
+      failure: 'INSUFFICIENT QUANTITY',
+    },
+  ],
+  notes: [
+    'There is no message argument, so a failure ends the call and changes nothing.',
+    'A blank cost quantity is the quantity, and none for consigned stock; blank costs are those of the part by the method of the company.',
+    'Where stock comes without a lot number, a part kept by lot gets a new one. Where it goes without one, lots are used as the company has it, and neither those on hold nor too old.',
+    'General stock runs short only where the standards of the company let it; what comes to the location next makes up for it, and the lots that were short are in ADJOFFLOTS.',
+    'Stock of a cost account is general stock.',
+  ],
+
+  run(told, session, refuse) {
+    const { CO, PART, LCF, LOC, LOTNO, BINNO, CONSIGNFLAG, OWNER } = told;
+    if (!/^[YN]?$/.test(CONSIGNFLAG)) throw refuse(`INVALID FLAG ${CONSIGNFLAG}`);
+    if (CONSIGNFLAG === 'Y' && OWNER === '') throw refuse('OWNER REQUIRED');
+    const owner = CONSIGNFLAG === 'Y' ? OWNER : '';
+    const quantity = quantityOf(told.QTY, refuse);
+    const { changes, costs, offsetLots } = adjustStock(firm(session, CO), {
+      part: PART,
+      control: LCF,
+      location: LOC,
+      lotNo: LOTNO,
+      bin: BINNO,
+      job: jobOfStock(firm(session, CO), told.CAJOBNO),
+      quantity,
+      allocated: quantityOf(told.AQTY, refuse),
+      costQuantity: told.CQTY === '' ? undefined : quantityOf(told.CQTY, refuse),
+      elementCosts: elementCostsOf(told.C, refuse),
+      costLots: costLotsOf(told.CLOTS, told.CQTYS, refuse),
+      details: {
+        receivedDate: dateOf(told.RDATE, String(session.clock.today()), refuse),
+        expiryDate: dateOf(told.EXPDATE, '', refuse),
+        owner,
+        sourceOrder: '',
+      },
+      source: {
+        type: 'A',
+        program: told.PGM,
+        initials: told.INITS,
+        port: told.CRTNO,
+        reference: '',
+      },
+    });
+    return {
+      ...changedCosts(costs),
+      ...changedLots(changes),
+      ADJOFFLOTS: [[...offsetLots]],
+      ...changedBins(changes),
+    };
+  },
 });

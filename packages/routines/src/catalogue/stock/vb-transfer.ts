@@ -1,5 +1,9 @@
 import { costElements } from '../../business/stock/cost-elements.ts';
+import { transferStock } from '../../business/stock/transfer-stock.ts';
+import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, handle, input, output } from '../../entry/routine.ts';
+import { changedCosts, changedLots } from './changed-stock.ts';
+import { elementCostsOf, quantityOf } from './stated-stock.ts';
 
 export const vbTransfer = defineRoutine({
   name: 'VB_TRANSFER',
@@ -47,14 +51,60 @@ export const vbTransfer = defineRoutine({
     CEL: output('Always blank.'),
   },
   writes: ['LOT', 'BIN', 'JOB.BIN', 'LOTHIST', 'LOTHIST.AUDIT', 'LOTXREF', 'LOCODE', 'CO.STDS'],
-  messages: [
-    'CANNOT OPEN FILE {name}',
-    'PART NOT FOUND',
-    'LOCATION NOT FOUND',
-    'LOT NOT FOUND',
-    'BIN NOT FOUND',
-    'INVALID BIN FLAG',
-    'INSUFFICIENT QUANTITY',
+  does: [transferStock],
+  messages: ['INVALID BIN FLAG', 'JOB REQUIRED', 'INVALID COST {cost}'],
+  examples: [
+    {
+      call: {
+        ...{ CO: '1', PART: 'P100', LFLAG: '4', FLCD: 'MAIN', FBINFLAG: 'B', FBIN: 'B2' },
+        ...{ TLCD: 'RECV', QTY: '1000', PGM: 'TRANSFER' },
+      },
+      reply: {
+        ADJLOTS: [['MAIN', 'RECV']],
+        ADJQTYS: [['-1000', '1000']],
+        ADJCLOTS: [['40002', '40367']],
+        ADJCQTYS: [['-1000', '1000']],
+      },
+    },
+    {
+      call: {
+        ...{ CO: '1', PART: 'P100', LFLAG: '4', FLCD: 'MAIN', FBINFLAG: 'B', FBIN: 'B2' },
+        ...{ TLCD: 'MAIN', TBINFLAG: 'B', TBIN: 'B2', QTY: '1000' },
+      },
+      reply: {},
+      failure: 'SAME PLACE',
+    },
   ],
-  notes: ['There is no message argument, so a failure ends the call and changes nothing.'],
+  notes: [
+    'There is no message argument, so a failure ends the call and changes nothing.',
+    'A job bin is one of the job in CAJOBNO; stock may change from general stock to a job and back.',
+    'What the stock cost goes along, in cost lots of the new place that were received when the old ones were.',
+    'The cost array is looked at and not used: what the stock cost is what its cost lots say.',
+  ],
+
+  run(told, session, refuse) {
+    elementCostsOf(told.C, refuse);
+    const flags = [told.FBINFLAG, told.TBINFLAG];
+    if (!flags.every((flag) => /^[BJ]?$/.test(flag))) throw refuse('INVALID BIN FLAG');
+    if (flags.includes('J') && told.CAJOBNO === '') throw refuse('JOB REQUIRED');
+    if ((told.FBINFLAG === '' && told.FBIN !== '') || (told.TBINFLAG === '' && told.TBIN !== ''))
+      throw refuse('INVALID BIN FLAG');
+    const jobOf = (flag: string) => (flag === 'J' ? told.CAJOBNO : '');
+    const { changes, costs } = transferStock(firm(session, told.CO), {
+      part: told.PART,
+      isByLocation: told.LFLAG === '4',
+      lotNo: told.LOTNO,
+      from: { location: told.FLCD, bin: told.FBIN, job: jobOf(told.FBINFLAG) },
+      to: { location: told.TLCD, bin: told.TBIN, job: jobOf(told.TBINFLAG) },
+      quantity: quantityOf(told.QTY, refuse),
+      source: {
+        type: 'T',
+        program: told.PGM,
+        initials: told.INITS,
+        port: told.CRTNO,
+        reference: '',
+      },
+    });
+    return { ...changedLots(changes), ...changedCosts(costs) };
+  },
 });

@@ -8,27 +8,36 @@ const siteList = [
   { code: 'SCRAP', description: 'Scrap yard', type: 'X', binLetter: '', binCount: 0 },
 ] as const;
 
-/** Locations with their bins, and the accounts that stock orders charge. */
+/** Where the locations are and what bins they have, and the accounts that stock orders charge. */
 export const sites: DemoArea = {
   name: 'sites',
   generate(company) {
-    for (const { code, description, type, binLetter, binCount } of siteList) {
+    for (const { code, binLetter, binCount } of siteList) {
       const count = binCount === 0 ? 0 : Math.max(2, company.count(binCount));
       company.locations.push(code);
       company.bins.set(
         code,
         Array.from({ length: count }, (_, index) => `${binLetter}${index + 1}`),
       );
+    }
+    company.costAccounts.push('1210', '1220');
+  },
+};
+
+/** The locations, with what lies there. */
+export const locations: DemoArea = {
+  name: 'locations',
+  generate(company) {
+    for (const { code, description, type, binCount } of siteList)
       company.write(LOCODE, [code], {
         description,
         locationType: type,
         nettable: type === 'S' ? 'Y' : 'N',
-        withBins: count > 0 ? 'Y' : 'N',
+        withBins: binCount > 0 ? 'Y' : 'N',
         inventoryAccount: type === 'X' ? '1395' : '1200',
         lastActivityDate: String(company.today - 1),
         lastCountDate: String(company.today - 30),
+        stockValue: company.stockValues.get(code) ?? '0',
       });
-    }
-    company.costAccounts.push('1210', '1220');
   },
 };

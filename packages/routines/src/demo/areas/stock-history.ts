@@ -1,5 +1,7 @@
 import { keyOf } from 'mvdb';
+import { add } from 'mvdb/functions';
 import { fiscalPeriodOf } from '../../business/ledger/fiscal-period.ts';
+import { valueAtCost } from '../../business/values/value-at-cost.ts';
 import { CO_STDS_COST } from '../../schema/job-costing.ts';
 import { LOTCOST, LOTCOSTXREF, LOTHIST, LOTHIST_AUDIT } from '../../schema/lot-history.ts';
 import {
@@ -61,14 +63,22 @@ function costLotOf(company: DemoCompany, holding: DemoHolding): CostLot {
   };
 }
 
+/** Adds what a cost lot is worth to what lies at its location. */
+function addValue({ stockValues }: DemoCompany, location: string, value: string): void {
+  stockValues.set(location, add(stockValues.get(location) ?? '0', value));
+}
+
 function writeCostLot(company: DemoCompany, part: DemoPart, index: number, costLot: CostLot): void {
   const { number, holding, received, receivedDate } = costLot;
+  const remainingQuantity = String(holding.quantity);
+  const unitCost = String(total(part.costs));
+  addValue(company, holding.location, valueAtCost(remainingQuantity, unitCost));
   company.write(LOTCOST, [part.number, number], {
     receivedQuantity: String(received),
-    remainingQuantity: String(holding.quantity),
+    remainingQuantity,
     receivedDate: String(receivedDate),
     elementCosts: part.costs.map(String),
-    unitCost: String(total(part.costs)),
+    unitCost,
     lotNo: holding.lotNo,
     location: holding.location,
     jobNo: holding.job?.number ?? '',

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { call } from '../../catalogue/call.ts';
+import { vbAdjust } from '../../catalogue/stock/vb-adjust.ts';
+import { vbTransfer } from '../../catalogue/stock/vb-transfer.ts';
+import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
+import { CallError } from '../../entry/errors.ts';
+import { CO_STDS } from '../../schema/companies.ts';
+import { PRODUCT } from '../../schema/inventory.ts';
+import { JOBMASTER } from '../../schema/projects.ts';
+import { manyDemos } from '../../testing/many-demos.ts';
+import { expectStockAgrees } from '../../testing/stock-checks.ts';
+import { undone } from '../../testing/undone.ts';
+import { adjustStock } from './adjust-stock.ts';
+
+const onManyDemos = manyDemos();
+
+test('the stock of the demo company agrees', () =>
+  onManyDemos(({ session }) => {
+    expect.hasAssertions();
+    for (const company of ['1', '2']) expectStockAgrees(session, company);
+  }));
+
+describe('any mix of adjustments and transfers', () => {
+  let demo: DemoAccount;
+  beforeEach(() => {
+    demo = openDemo();
+  });
+  afterEach(() => demo.account.close());
+
+  /** A part of each way of keeping, and a job that holds stock. */
+  function choices() {
+    const { session } = demo;
+    session.transaction(() => {
+      const idle = PRODUCT.readLocked(session, '1', 'D900');
+      if (idle) PRODUCT.update(session, idle, { lotControl: '1' });
+    });
+    const parts = ['1', '2', '3', '4'].map((control) => {
+      const part = [...PRODUCT.records(session, '1')].find((one) => one.lotControl === control);
+      expect([control, part !== undefined]).toEqual([control, true]);
+      return { part: part?.key.part ?? '', control };
+    });
+    const [job] = [...JOBMASTER.records(session, '1')];
+    return { parts, job: job?.key.job ?? '' };
+  }
+
+  const places = [
+    ['MAIN', 'B1', 'J1'],
+    ['MAIN', 'B2', 'J2'],
+    ['EAST', 'E1', 'J1'],
+    ['RECV', '', ''],
+  ] as const;
+
+  const lots: Readonly<Record<string, readonly string[]>> = {
+    1: [''],
+    2: ['', 'LA', 'LB'],
+    3: ['SA', 'SB', 'SC'],
+    4: [''],
+  };
+
+  /** Acts most of which can be done: the place has the bin, and the part is kept as it says. */
+  function acts() {
+    const { parts, job } = choices();
+    return fc.constantFrom(...parts).chain(({ part, control }) => {
+      const end = fc
+        .tuple(fc.constantFrom(...places), fc.boolean())
+        .map(([[location, bin, jobBin], isForJob]) => {
+          const mine = isForJob ? jobBin : bin;
+          return { location, isForJob, bin: control === '1' ? '' : mine };
+        });
+      const common = {
+        lot: fc.constantFrom(...(lots[control] ?? [])),
+        amount: fc.constantFrom(...(control === '3' ? ['1000'] : ['1000', '2500', '40000'])),
+      };
+      const adjustment = fc
+        .record({
+          ...{ ...common, end, isComing: fc.boolean(), anyBin: fc.boolean() },
+          C: fc.constantFrom('', '1234', '100\u001e\u001e7'),
+          OWNER: fc.constantFrom('', '', '', 'ACME'),
+          AQTY: fc.constantFrom('', '', '', '1000', '-1000'),
+        })
+        .map(({ end, lot, amount, isComing, anyBin, ...told }) => ({
+          routine: 'VB_ADJUST' as const,
+          args: {
+            ...{ CO: '1', PART: part, LOC: end.location, LOTNO: lot, ...told },
+            BINNO: anyBin && !isComing ? '' : end.bin,
+            CAJOBNO: end.isForJob ? job : '',
+            QTY: isComing ? amount : `-${amount}`,
+            CONSIGNFLAG: told.OWNER === '' ? '' : 'Y',
+          },
+        }));
+      const transfer = fc
+        .record({ from: end, to: end, ...common })
+        .map(({ from, to, lot, amount }) => ({
+          routine: 'VB_TRANSFER' as const,
+          args: {
+            ...{ CO: '1', PART: part, LOTNO: lot, QTY: amount, CAJOBNO: job },
+            ...{ FLCD: from.location, FBIN: from.bin, FBINFLAG: flagOf(from) },
+            ...{ TLCD: to.location, TBIN: to.bin, TBINFLAG: flagOf(to) },
+            LFLAG: control === '2' || control === '3' ? '' : '4',
+          },
+        }));
+      return fc.oneof<fc.Arbitrary<Act>[]>(adjustment, transfer);
+    });
+  }
+
+  test('leaves everything that tells of stock in agreement, and changes nothing where it is refused', () => {
+    const { session } = demo;
+    const stockTexts = () =>
+      [...adjustStock.writes]
+        .flatMap((name) => [...session.table(name).records({ from: '1!', to: '1"' })].flat())
+        .join('\n');
+    const someActs = fc.array(acts(), { minLength: 30, maxLength: 40 });
+    let done = 0;
+    fc.assert(
+      fc.property(fc.constantFrom('Y', 'N'), someActs, (negativeStock, chosen) =>
+        undone(session, () => {
+          const standards = CO_STDS.readLocked(session, '1');
+          if (standards) CO_STDS.update(session, standards, { negativeStock, consignment: 'Y' });
+          for (const { routine, args } of chosen) {
+            const before = stockTexts();
+            try {
+              if (routine === 'VB_ADJUST') call(session, vbAdjust, args);
+              else call(session, vbTransfer, args);
+              done += 1;
+            } catch (error) {
+              expect([error instanceof CallError, String(error)]).toEqual([true, String(error)]);
+              expect(stockTexts()).toBe(before);
+            }
+          }
+          expectStockAgrees(session, '1');
+        }),
+      ),
+      { numRuns: 12 },
+    );
+    expect(done).toBeGreaterThan(50);
+  });
+});
+
+interface Act {
+  readonly routine: 'VB_ADJUST' | 'VB_TRANSFER';
+  readonly args: Readonly<Record<string, string>>;
+}
+
+function flagOf({ isForJob, bin }: { readonly isForJob: boolean; readonly bin: string }): string {
+  if (isForJob) return 'J';
+  return bin === '' ? '' : 'B';
+}

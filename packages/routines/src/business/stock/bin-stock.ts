@@ -1,0 +1,135 @@
+import { keyOf, type RecordOf } from 'mvdb';
+import type { Firm } from '../../entry/firm.ts';
+import { operation } from '../../entry/operation.ts';
+import {
+  BIN,
+  BIN_PRODUCT,
+  BINXREF,
+  JOB_BIN,
+  JOB_BINXREF,
+  JOB_PRODUCT,
+} from '../../schema/inventory.ts';
+import { storedQuantity } from '../values/stored-number.ts';
+import type { StockChange } from './movement.ts';
+
+/**
+ * Changes what lies of a lot in a bin of general stock or, with a job, in a bin of the job, and keeps the bins
+ * listed with their part. A bin of a location is there though it is empty, and stays assigned to the part; a
+ * bin of a job is there as long as something lies in it.
+ */
+export const changeBin = operation({
+  writes: [BIN, BIN_PRODUCT, JOB_BIN, JOB_BINXREF, JOB_PRODUCT],
+  run(firm, change: StockChange) {
+    if (change.bin === '' || change.quantity === 0n) return;
+    if (change.job === '') changeLocationBin(firm, change);
+    else changeJobBin(firm, change);
+  },
+});
+
+function changeLocationBin(firm: Firm, change: StockChange): void {
+  const { session, company } = firm;
+  const { part, location, bin } = change;
+  const id = keyOf(company, location, bin);
+  const record = BIN.readLocked(session, id);
+  const contents = contentsAfter(record, change);
+  const lastActivityDate = String(session.clock.today());
+  BIN.write(session, id, { ...BIN.columns('CONTENTS', contents), lastActivityDate });
+  const placesId = keyOf(company, part);
+  const places = BIN_PRODUCT.rows(BIN_PRODUCT.readLocked(session, placesId), 'PLACES');
+  if (places.some((place) => place.location === location && place.bin === bin)) return;
+  const listed = [...places, { location, bin }];
+  BIN_PRODUCT.write(session, placesId, BIN_PRODUCT.columns('PLACES', listed));
+}
+
+function changeJobBin(firm: Firm, change: StockChange): void {
+  const { session, company } = firm;
+  const { part, location, bin, job } = change;
+  const id = keyOf(company, job, location, bin);
+  const contents = contentsAfter(JOB_BIN.readLocked(session, id), change);
+  const lastActivityDate = String(session.clock.today());
+  if (contents.length === 0) JOB_BIN.open(session).delete(id);
+  else JOB_BIN.write(session, id, { ...JOB_BIN.columns('CONTENTS', contents), lastActivityDate });
+  const bins = JOB_BINXREF.rows(JOB_BINXREF.readLocked(session, company, job), 'PLACES');
+  const place = { location, bin };
+  const listed = listedIf(contents.length > 0, bins, place);
+  if (listed.length === 0) JOB_BINXREF.open(session).delete(keyOf(company, job));
+  else JOB_BINXREF.write(session, keyOf(company, job), JOB_BINXREF.columns('PLACES', listed));
+  const holdsPart = contents.some((one) => one.part === part);
+  const ofPart = JOB_PRODUCT.rows(JOB_PRODUCT.readLocked(session, company, part), 'PLACES');
+  const places = listedIf(holdsPart, ofPart, { job, ...place });
+  if (places.length === 0) JOB_PRODUCT.open(session).delete(keyOf(company, part));
+  else JOB_PRODUCT.write(session, keyOf(company, part), JOB_PRODUCT.columns('PLACES', places));
+}
+
+/** The places with one among them, or without it. */
+function listedIf<Place extends object>(
+  isThere: boolean,
+  places: readonly Place[],
+  place: Place,
+): readonly Place[] {
+  const isPlace = (one: Place) => keyOf(...Object.values(one)) === keyOf(...Object.values(place));
+  const isListed = places.some(isPlace);
+  if (isListed === isThere) return places;
+  return isThere ? [...places, place] : places.filter((one) => !isPlace(one));
+}
+
+interface Content {
+  readonly part: string;
+  readonly lotNo: string;
+  readonly quantity: string;
+}
+
+type Bin = RecordOf<typeof BIN> | RecordOf<typeof JOB_BIN>;
+
+/** What lies in a bin after the change; what there is none of is not among it. */
+function contentsAfter(bin: Bin | undefined, change: StockChange): readonly Content[] {
+  const { part, lotNo } = change;
+  const contents: Content[] = BIN.rows(bin, 'CONTENTS');
+  const isIt = (one: Content) => one.part === part && one.lotNo === lotNo;
+  const known = contents.find(isIt);
+  const quantity = storedQuantity(known?.quantity ?? '') + change.quantity;
+  if (quantity === 0n) return contents.filter((one) => !isIt(one));
+  const changed = { part, lotNo, quantity: String(quantity) };
+  if (known === undefined) return [...contents, changed];
+  return contents.map((one) => (isIt(one) ? changed : one));
+}
+
+/** How much of a lot lies in a bin. */
+export interface BinnedQuantity {
+  readonly bin: string;
+  readonly quantity: bigint;
+}
+
+/** The bins of general stock or of a job that a lot lies in, in the order in which its part came into them. */
+export const binsOfLot = operation({
+  reads: [BIN, BIN_PRODUCT, JOB_BIN, JOB_PRODUCT],
+  run(firm, { part, location, lotNo, job }: Omit<StockChange, 'bin' | 'quantity'>) {
+    const { session, company } = firm;
+    const places =
+      job === ''
+        ? BIN_PRODUCT.rows(BIN_PRODUCT.read(session, company, part), 'PLACES')
+        : JOB_PRODUCT.rows(JOB_PRODUCT.read(session, company, part), 'PLACES').filter(
+            (place) => place.job === job,
+          );
+    return places.flatMap((place): BinnedQuantity[] => {
+      if (place.location !== location) return [];
+      const { bin } = place;
+      const record =
+        job === ''
+          ? BIN.read(session, company, location, bin)
+          : JOB_BIN.read(session, company, job, location, bin);
+      const held = BIN.rows(record, 'CONTENTS').find(
+        (one) => one.part === part && one.lotNo === lotNo,
+      );
+      return held ? [{ bin, quantity: storedQuantity(held.quantity) }] : [];
+    });
+  },
+});
+
+/** Whether a location has a bin of general stock of this number. */
+export const hasBin = operation({
+  reads: [BIN, BINXREF],
+  run: ({ session, company }, { location, bin }: { location: string; bin: string }): boolean =>
+    BIN.has(session, company, location, bin) &&
+    (BINXREF.read(session, company, location)?.bins.includes(bin) ?? false),
+});

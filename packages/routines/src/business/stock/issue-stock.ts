@@ -1,0 +1,181 @@
+import type { RecordOf } from 'mvdb';
+import type { Firm } from '../../entry/firm.ts';
+import { operation } from '../../entry/operation.ts';
+import { CO_STDS } from '../../schema/companies.ts';
+import { LOT, PRODUCT } from '../../schema/inventory.ts';
+import { LOTCOST } from '../../schema/lot-history.ts';
+import { leastQuantity } from '../values/least-quantity.ts';
+import { hasBin } from './bin-stock.ts';
+import { type NamedCostLot, takeCost } from './cost-lots.ts';
+import { lotsAt } from './lot-stock.ts';
+import { moveStock } from './move-stock.ts';
+import type { CostChange, MovementSource, StockChange, StockPlace } from './movement.ts';
+import { placesOfLot } from './places-of-lot.ts';
+import { ONE_PIECE, type StockOutcome } from './receive-stock.ts';
+import { assertPlace, type Control, controlOf, isBinned, isByLocation } from './stock-control.ts';
+import { costsOf } from './unit-cost.ts';
+
+type Lot = RecordOf<typeof LOT>;
+
+/** Stock that goes; quantities with 3 implied decimals, above zero. */
+export interface Issue extends StockPlace {
+  /** Blank is as the part says. */
+  readonly control: string;
+  readonly quantity: bigint;
+  /** Of the quantity, what cost lots are told of: unless stated all that is ours. */
+  readonly costQuantity?: bigint | undefined;
+  /** What to take; without any, as the company has it. */
+  readonly costLots: readonly NamedCostLot[];
+  readonly source: MovementSource;
+}
+
+/** The lots that stock may be taken from: the one that is named, else those that may be used, in their order. */
+const lotsOfIssue = operation({
+  reads: [LOT, CO_STDS],
+  uses: [lotsAt],
+  faults: [
+    'LOT NOT FOUND',
+    'LOT ON HOLD {lot}',
+    'SERIAL NUMBER REQUIRED',
+    'INVALID QUANTITY {quantity}',
+  ],
+  run(firm, { control, part, location, lotNo, quantity }: LotsAsked, refuse): readonly Lot[] {
+    const { session, company } = firm;
+    if (control === '3' && lotNo === '') throw refuse('SERIAL NUMBER REQUIRED');
+    if (control === '3' && quantity !== ONE_PIECE) throw refuse(`INVALID QUANTITY ${quantity}`);
+    if (control === '2' && lotNo === '') return usableLots(firm, part, location);
+    const number = isByLocation(control) ? location : lotNo;
+    if (lotNo !== '' && lotNo !== number) throw refuse('LOT NOT FOUND');
+    const lot = LOT.read(session, company, part, location, number);
+    if (lot?.lotStatus === ON_HOLD) throw refuse(`LOT ON HOLD ${number}`);
+    if (lot) return [lot];
+    if (!isByLocation(control)) throw refuse('LOT NOT FOUND');
+    return [];
+  },
+});
+
+interface LotsAsked extends Pick<StockPlace, 'part' | 'location' | 'lotNo'> {
+  readonly control: Control;
+  readonly quantity: bigint;
+}
+
+const ON_HOLD = 'H';
+
+/** Lots that are neither on hold nor too old, nor another's, the first or the last received first. */
+function usableLots(firm: Firm, part: string, location: string): readonly Lot[] {
+  const { session, company } = firm;
+  const today = session.clock.today();
+  const usable = lotsAt(firm, { part, location }).filter(
+    ({ lotStatus, expiryDate, owner }) =>
+      lotStatus !== ON_HOLD && owner === '' && (expiryDate === '' || Number(expiryDate) >= today),
+  );
+  const first = CO_STDS.read(session, company)?.lotCostMethod === 'LIFO' ? -1 : 1;
+  return usable.sort((a, b) => first * (Number(a.receivedDate) - Number(b.receivedDate)));
+}
+
+/**
+ * Takes stock out. What is asked for must be there, in the lot, the bin and for the job that are named; only
+ * general stock may run short, and only where the company lets it.
+ */
+export const issueStock = operation({
+  reads: [CO_STDS, PRODUCT, LOTCOST],
+  uses: [
+    controlOf,
+    assertPlace,
+    lotsOfIssue,
+    placesOfLot,
+    hasBin,
+    isBinned,
+    costsOf,
+    takeCost,
+    moveStock,
+  ],
+  faults: ['INSUFFICIENT QUANTITY', 'COMPANY STANDARDS NOT FOUND'],
+  run(firm, issue: Issue, refuse): StockOutcome {
+    const { session, company } = firm;
+    const { part, location, bin, job, quantity, source } = issue;
+    const control = controlOf(firm, { part, stated: issue.control });
+    assertPlace(firm, { part, location, bin, job, isComing: false });
+    const standards = CO_STDS.read(session, company);
+    if (!standards) throw refuse('COMPANY STANDARDS NOT FOUND');
+    const lots = lotsOfIssue(firm, { ...issue, control });
+    const changes = takenFrom(firm, issue, lots);
+    const left = changes.reduce((rest, change) => rest + change.quantity, quantity);
+    const isOurs = lots.every(({ owner }) => owner === '');
+    const mayRunShort = standards.negativeStock === 'Y' && job === '' && control !== '3' && isOurs;
+    if (left > 0n) {
+      const short = mayRunShort ? shortPlace(firm, issue, control, lots) : undefined;
+      if (short === undefined) throw refuse('INSUFFICIENT QUANTITY');
+      addTo(changes, { ...short, quantity: -left });
+    }
+    const costs: CostChange[] = [];
+    const ofOthers = new Set(lots.flatMap(({ key, owner }) => (owner === '' ? [] : [key.lot])));
+    let costLeft = issue.costQuantity ?? ourQuantity(changes, ofOthers);
+    for (const [index, change] of changes.entries()) {
+      const isLast = index === changes.length - 1;
+      const most = isLast ? costLeft : leastQuantity(costLeft, -change.quantity);
+      const costed = ofOthers.has(change.lotNo) ? 0n : most;
+      costLeft -= costed;
+      const named = issue.costLots.filter(({ costLot }) => {
+        const lotNo = LOTCOST.read(session, company, part, costLot)?.lotNo;
+        return lotNo === undefined ? index === 0 : lotNo === change.lotNo;
+      });
+      const ofChange =
+        costed > 0n ? takeCost(firm, { ...change, quantity: costed, named, mayRunShort }) : [];
+      costs.push(...ofChange);
+      const elementCosts = ofChange[0]?.elementCosts ?? costsOf(firm, part);
+      const details = { receivedDate: '', expiryDate: '', owner: '', sourceOrder: '' };
+      moveStock(firm, { change, source, details, costs: ofChange, elementCosts });
+    }
+    return { changes, costs, offsetLots: [] };
+  },
+});
+
+/** Of what is taken, what is ours. */
+function ourQuantity(changes: readonly StockChange[], ofOthers: ReadonlySet<string>): bigint {
+  const ours = changes.filter(({ lotNo }) => !ofOthers.has(lotNo));
+  return ours.reduce((sum, { quantity }) => sum - quantity, 0n);
+}
+
+/** What is there of the quantity, lot by lot and bin by bin; below zero, as it goes. */
+function takenFrom(firm: Firm, issue: Issue, lots: readonly Lot[]): StockChange[] {
+  const { part, location, job } = issue;
+  const changes: StockChange[] = [];
+  let left = issue.quantity;
+  for (const lot of lots) {
+    const lotNo = lot.key.lot;
+    for (const { bin, quantity } of placesOfLot(firm, { lot, job })) {
+      if (issue.bin !== '' && issue.bin !== bin) continue;
+      const taken = leastQuantity(quantity, left);
+      if (taken <= 0n) continue;
+      left -= taken;
+      changes.push({ part, location, lotNo, bin, job, quantity: -taken });
+    }
+  }
+  return changes;
+}
+
+/** Where a part may run short: the lot that was asked for, in its bin or the one that the part was last in. */
+function shortPlace(
+  firm: Firm,
+  { part, location, bin, job }: Issue,
+  control: Control,
+  lots: readonly Lot[],
+): StockPlace | undefined {
+  const { session, company } = firm;
+  const lot = lots.at(-1);
+  const lotNo = lot?.key.lot ?? (isByLocation(control) ? location : undefined);
+  if (lotNo === undefined) return undefined;
+  const place = { part, location, lotNo, job };
+  if (!isBinned(firm, { part, location })) return { ...place, bin: '' };
+  const [first] = lot ? placesOfLot(firm, { lot, job }) : [];
+  const known = bin || first?.bin || PRODUCT.read(session, company, part)?.lastUsedBin;
+  return known && hasBin(firm, { location, bin: known }) ? { ...place, bin: known } : undefined;
+}
+
+function addTo(changes: StockChange[], more: StockChange): void {
+  const place = changes.findIndex(({ lotNo, bin }) => lotNo === more.lotNo && bin === more.bin);
+  const known = changes[place];
+  if (known) changes[place] = { ...more, quantity: known.quantity + more.quantity };
+  else changes.push(more);
+}

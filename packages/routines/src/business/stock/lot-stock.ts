@@ -1,0 +1,113 @@
+import { keyOf, type RecordOf, type RowOf } from 'mvdb';
+import type { Firm } from '../../entry/firm.ts';
+import { operation } from '../../entry/operation.ts';
+import { LOT, LOTXREF } from '../../schema/inventory.ts';
+import { storedQuantity } from '../values/stored-number.ts';
+import type { StockChange } from './movement.ts';
+
+type Lot = RecordOf<typeof LOT>;
+
+/** What a lot is told of when some comes in; what is blank stays as it is. */
+export interface LotDetails {
+  readonly receivedDate: string;
+  readonly expiryDate: string;
+  /** Who owns consigned stock; blank for ours. */
+  readonly owner: string;
+  readonly sourceOrder: string;
+}
+
+export interface LotChange extends Omit<StockChange, 'bin'> {
+  /** By how much more, or less, is set aside for orders. */
+  readonly allocated: bigint;
+  /** Of a lot that is new. */
+  readonly details: LotDetails;
+}
+
+/** How much a lot held, and holds. */
+export interface LotBalance {
+  readonly before: bigint;
+  readonly after: bigint;
+}
+
+/**
+ * Changes what is on hand of a lot, what its job holds of it and what is set aside, and lists it with its part
+ * as long as it has any. A lot that is used up stays on file for its history. No more is set aside than there is.
+ */
+export const changeLot = operation({
+  writes: [LOT, LOTXREF],
+  faults: ['INSUFFICIENT QUANTITY'],
+  run(firm, change: LotChange, refuse): LotBalance {
+    const { session, company } = firm;
+    const id = keyOf(company, change.part, change.location, change.lotNo);
+    const lot = LOT.readLocked(session, id);
+    const before = storedQuantity(lot?.onHand ?? '');
+    const after = before + change.quantity;
+    const allocated = storedQuantity(lot?.allocated ?? '') + change.allocated;
+    if (allocated < 0n || (allocated > 0n && allocated > after))
+      throw refuse('INSUFFICIENT QUANTITY');
+    const fields = {
+      onHand: String(after),
+      allocated: String(allocated),
+      lastActivityDate: String(session.clock.today()),
+      ...LOT.columns('HOLDERS', holdersAfter(lot, change)),
+    };
+    if (lot) LOT.update(session, lot, fields);
+    else LOT.write(session, id, { ...fields, ...newLot(change.details) });
+    listLot(firm, change, after !== 0n || allocated !== 0n);
+    return { before, after };
+  },
+});
+
+function newLot({ receivedDate, expiryDate, owner, sourceOrder }: LotDetails) {
+  const consigned = owner === '' ? 'N' : 'Y';
+  return { receivedDate, expiryDate, lotStatus: 'A', owner, consigned, sourceOrder };
+}
+
+type Holder = RowOf<typeof LOT.attributes, 'HOLDERS'>;
+
+/** What jobs hold of a lot after the change; a job that holds nothing is not among them. */
+function holdersAfter(lot: Lot | undefined, { job, quantity }: LotChange): readonly Holder[] {
+  const holders = LOT.rows(lot, 'HOLDERS');
+  if (job === '') return holders;
+  const held = storedQuantity(holders.find((one) => one.job === job)?.quantity ?? '') + quantity;
+  if (held === 0n) return holders.filter((one) => one.job !== job);
+  const changed = { job, quantity: String(held) };
+  if (!holders.some((one) => one.job === job)) return [...holders, changed];
+  return holders.map((one) => (one.job === job ? changed : one));
+}
+
+function listLot(
+  { session, company }: Firm,
+  { part, location, lotNo }: LotChange,
+  isThere: boolean,
+): void {
+  const id = keyOf(company, part);
+  const listed = LOTXREF.rows(LOTXREF.readLocked(session, id), 'LOTS');
+  const others = listed.filter((lot) => lot.location !== location || lot.lotNo !== lotNo);
+  const isListed = others.length < listed.length;
+  if (isThere === isListed) return;
+  const lots = isThere ? [...others, { location, lotNo }] : others;
+  if (lots.length === 0) LOTXREF.open(session).delete(id);
+  else LOTXREF.write(session, id, LOTXREF.columns('LOTS', lots));
+}
+
+/** The lots of a part at a location that are listed, in the order in which they came there. */
+export const lotsAt = operation({
+  reads: [LOT, LOTXREF],
+  run({ session, company }, { part, location }: { part: string; location: string }): Lot[] {
+    const listed = LOTXREF.rows(LOTXREF.read(session, company, part), 'LOTS');
+    return listed.flatMap((place) => {
+      if (place.location !== location) return [];
+      return LOT.read(session, company, part, location, place.lotNo) ?? [];
+    });
+  },
+});
+
+/** What a lot holds for a job, or, of general stock, beside all jobs. */
+export function heldIn(lot: Lot, job: string): bigint {
+  const holders = LOT.rows(lot, 'HOLDERS');
+  const quantityOf = (holder: Holder) => storedQuantity(holder.quantity);
+  if (job !== '')
+    return holders.filter((one) => one.job === job).reduce((sum, one) => sum + quantityOf(one), 0n);
+  return holders.reduce((left, one) => left - quantityOf(one), storedQuantity(lot.onHand));
+}

@@ -1,0 +1,66 @@
+import { keyOf } from 'mvdb';
+import type { Firm } from '../../entry/firm.ts';
+import { operation } from '../../entry/operation.ts';
+import { ITEMQTY, PRODUCT } from '../../schema/inventory.ts';
+import { storedQuantity } from '../values/stored-number.ts';
+import { sumOf } from '../values/sum-of.ts';
+import { changeBin } from './bin-stock.ts';
+import { noteMovement } from './lot-history.ts';
+import { changeLot, type LotDetails } from './lot-stock.ts';
+import type { CostChange, MovementSource, StockChange } from './movement.ts';
+
+/** Stock that comes to one place, or goes from it. */
+export interface Move {
+  readonly change: StockChange;
+  readonly source: MovementSource;
+  /** Of a lot that is new. */
+  readonly details: LotDetails;
+  /** Cost lots that changed with it. */
+  readonly costs: readonly CostChange[];
+  /** What one unit costs, by element. */
+  readonly elementCosts: readonly string[];
+}
+
+/**
+ * Changes what lies at a place: its lot, its bin, what is on hand of the part, and the history of it all.
+ * Whether it may is for the act that moves stock to know.
+ */
+export const moveStock = operation({
+  writes: [ITEMQTY, PRODUCT],
+  uses: [changeLot, changeBin, noteMovement],
+  run(firm, { change, source, details, costs, elementCosts }: Move) {
+    const balance = changeLot(firm, { ...change, allocated: 0n, details });
+    changeBin(firm, change);
+    const unitCost = sumOf(elementCosts);
+    noteMovement(firm, { change, source, balance, costs, elementCosts, unitCost });
+    changeOnHand(firm, change, source);
+    noteUse(firm, change);
+  },
+});
+
+function changeOnHand(
+  { session, company }: Firm,
+  { part, quantity }: StockChange,
+  { type }: MovementSource,
+): void {
+  const record = ITEMQTY.readLocked(session, company, part);
+  const today = String(session.clock.today());
+  const onHand = String(storedQuantity(record?.onHand ?? '') + quantity);
+  const used = String(storedQuantity(record?.usedThisYear ?? '') - quantity);
+  const changes = {
+    onHand,
+    ...(type === 'R' && { lastReceiptDate: today }),
+    ...(type === 'I' && { lastIssueDate: today, usedThisYear: used }),
+  };
+  if (record) ITEMQTY.update(session, record, changes);
+  else ITEMQTY.write(session, keyOf(company, part), { allocated: '0', onOrder: '0', ...changes });
+}
+
+/** The bin of general stock that a part was last put into or taken from is shown first. */
+function noteUse({ session, company }: Firm, { part, bin, job }: StockChange): void {
+  const product = PRODUCT.readLocked(session, company, part);
+  if (!product) throw new TypeError(`Part ${part} of company ${company} should be there.`);
+  const lastActivityDate = String(session.clock.today());
+  const isShown = bin !== '' && job === '';
+  PRODUCT.update(session, product, { lastActivityDate, ...(isShown && { lastUsedBin: bin }) });
+}

@@ -1,0 +1,161 @@
+import type { Firm } from '../../entry/firm.ts';
+import { operation } from '../../entry/operation.ts';
+import { CO_STDS } from '../../schema/companies.ts';
+import { ITEMQTY, LOT, LOTXREF } from '../../schema/inventory.ts';
+import { numberSeries } from '../records/next-number.ts';
+import { leastQuantity } from '../values/least-quantity.ts';
+import { storedQuantity } from '../values/stored-number.ts';
+import { type NamedCostLot, receiveCost } from './cost-lots.ts';
+import { type LotDetails, lotsAt } from './lot-stock.ts';
+import { moveStock } from './move-stock.ts';
+import type { CostChange, MovementSource, StockChange, StockPlace } from './movement.ts';
+import { placesOfLot } from './places-of-lot.ts';
+import { assertPlace, type Control, controlOf, isByLocation } from './stock-control.ts';
+import { averageCost, costsOf } from './unit-cost.ts';
+
+const takeLotNo = numberSeries(CO_STDS, 'nextLotNo');
+
+/** Stock that comes in; quantities with 3 implied decimals, above zero. */
+export interface Receipt extends StockPlace {
+  /** Blank is as the part says. */
+  readonly control: string;
+  readonly quantity: bigint;
+  /** Of the quantity, what cost lots are told of: unless stated all that is ours. */
+  readonly costQuantity?: bigint | undefined;
+  /** By element; without any, what the part costs by the method of the company. */
+  readonly elementCosts: readonly string[];
+  /** Where the cost goes; without any, to a new cost lot. */
+  readonly costLots: readonly NamedCostLot[];
+  readonly details: LotDetails;
+  readonly source: MovementSource;
+}
+
+/** What an act of stock changed. */
+export interface StockOutcome {
+  readonly changes: readonly StockChange[];
+  readonly costs: readonly CostChange[];
+  /** Lots that were short, and are made up for. */
+  readonly offsetLots: readonly string[];
+}
+
+/** A piece or a whole lot: a serial number stands for one. */
+export const ONE_PIECE = 1000n;
+
+/**
+ * The lot that stock comes into: of a part kept by location the one of the location, of one kept by lot a new
+ * number where none is given, of one kept by serial number the number of a piece that is nowhere else.
+ */
+const lotOfReceipt = operation({
+  reads: [LOT, LOTXREF],
+  uses: [takeLotNo],
+  faults: [
+    'LOT NOT FOUND',
+    'SERIAL NUMBER REQUIRED',
+    'SERIAL NUMBER EXISTS {lot}',
+    'INVALID QUANTITY {quantity}',
+    'COMPANY STANDARDS NOT FOUND',
+  ],
+  run(firm, { part, location, lotNo, quantity, control }: LotAsked, refuse): string {
+    if (isByLocation(control)) {
+      if (lotNo !== '' && lotNo !== location) throw refuse('LOT NOT FOUND');
+      return location;
+    }
+    if (control === '3') {
+      if (lotNo === '') throw refuse('SERIAL NUMBER REQUIRED');
+      if (quantity !== ONE_PIECE) throw refuse(`INVALID QUANTITY ${quantity}`);
+      if (isSomewhere(firm, part, lotNo)) throw refuse(`SERIAL NUMBER EXISTS ${lotNo}`);
+      return lotNo;
+    }
+    const number = lotNo || nextLot(firm, part, location);
+    if (number === undefined) throw refuse('COMPANY STANDARDS NOT FOUND');
+    return number;
+  },
+});
+
+interface LotAsked extends Pick<StockPlace, 'part' | 'location' | 'lotNo'> {
+  readonly quantity: bigint;
+  readonly control: Control;
+}
+
+function isSomewhere({ session, company }: Firm, part: string, serialNo: string): boolean {
+  const listed = LOTXREF.rows(LOTXREF.read(session, company, part), 'LOTS');
+  return listed.some(({ lotNo }) => lotNo === serialNo);
+}
+
+function nextLot(firm: Firm, part: string, location: string): string | undefined {
+  const { session, company } = firm;
+  const numbered = (number: string) => `L${number}`;
+  const number = takeLotNo(firm, (one) => LOT.has(session, company, part, location, numbered(one)));
+  return number === undefined ? undefined : numbered(number);
+}
+
+/**
+ * Takes stock in. What was short of the part in general stock at the location is made up first; the rest comes
+ * into the lot and the bin.
+ */
+export const receiveStock = operation({
+  reads: [CO_STDS, ITEMQTY, LOT],
+  uses: [
+    ...([controlOf, assertPlace, lotOfReceipt, lotsAt, placesOfLot] as const),
+    ...([costsOf, receiveCost, averageCost, moveStock] as const),
+  ],
+  faults: ['LOT BELONGS TO {owner}', 'CONSIGNMENT NOT ALLOWED', 'COMPANY STANDARDS NOT FOUND'],
+  run(firm, receipt: Receipt, refuse): StockOutcome {
+    const { session, company } = firm;
+    const { part, location, bin, job, quantity, details, source } = receipt;
+    const control = controlOf(firm, { part, stated: receipt.control });
+    assertPlace(firm, { part, location, bin, job, isComing: true });
+    const standards = CO_STDS.read(session, company);
+    if (!standards) throw refuse('COMPANY STANDARDS NOT FOUND');
+    if (details.owner !== '' && standards.consignment !== 'Y')
+      throw refuse('CONSIGNMENT NOT ALLOWED');
+    const lotNo = lotOfReceipt(firm, { ...receipt, control });
+    const lot = LOT.read(session, company, part, location, lotNo);
+    const isEmpty = lot === undefined || storedQuantity(lot.onHand) === 0n;
+    if (!isEmpty && lot.owner !== details.owner)
+      throw refuse(`LOT BELONGS TO ${lot.owner || 'THE COMPANY'}`);
+    const isPriced = receipt.elementCosts.some((cost) => cost !== '');
+    const elementCosts = isPriced ? receipt.elementCosts : costsOf(firm, part);
+    const onHand = storedQuantity(ITEMQTY.read(session, company, part)?.onHand ?? '');
+    const place = { part, location, lotNo, bin, job };
+    const isOurs = job === '' && details.owner === '';
+    const offsets = isOurs ? shortagesAt(firm, place, quantity) : [];
+    const left = offsets.reduce((rest, offset) => rest - offset.quantity, quantity);
+    const changes = left > 0n ? [...offsets, { ...place, quantity: left }] : offsets;
+    const costs: CostChange[] = [];
+    let costLeft = receipt.costQuantity ?? (details.owner === '' ? quantity : 0n);
+    for (const [index, change] of changes.entries()) {
+      const isLast = index === changes.length - 1;
+      const costed = isLast || change.quantity > costLeft ? costLeft : change.quantity;
+      costLeft -= costed;
+      const ofChange =
+        costed > 0n
+          ? receiveCost(firm, {
+              ...{ ...change, quantity: costed, elementCosts },
+              ...{ receivedDate: details.receivedDate, sourceOrder: details.sourceOrder },
+              named: isLast ? receipt.costLots : [],
+            })
+          : [];
+      costs.push(...ofChange);
+      moveStock(firm, { change, source, details, costs: ofChange, elementCosts });
+    }
+    if (isPriced && source.type !== 'T')
+      averageCost(firm, { part, onHand, quantity, elementCosts });
+    return { changes, costs, offsetLots: [...new Set(offsets.map((offset) => offset.lotNo))] };
+  },
+});
+
+/** What general stock of a part is short of at a location, as far as a quantity makes up for it. */
+function shortagesAt(firm: Firm, place: StockPlace, quantity: bigint): StockChange[] {
+  const { part, location } = place;
+  const found: StockChange[] = [];
+  let left = quantity;
+  for (const lot of lotsAt(firm, { part, location }))
+    for (const { bin, quantity: held } of placesOfLot(firm, { lot, job: '' })) {
+      if (held >= 0n || left === 0n) continue;
+      const offset = leastQuantity(-held, left);
+      left -= offset;
+      found.push({ part, location, lotNo: lot.key.lot, bin, job: '', quantity: offset });
+    }
+  return found;
+}

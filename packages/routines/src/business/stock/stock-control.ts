@@ -1,0 +1,79 @@
+import { operation } from '../../entry/operation.ts';
+import { LOCODE, PRODUCT } from '../../schema/inventory.ts';
+import { COST_ACCOUNT } from '../../schema/job-costing.ts';
+import { JOBMASTER } from '../../schema/projects.ts';
+import { hasBin } from './bin-stock.ts';
+
+/** How a part is kept: by location, by lot, by serial number, or by location with bins. */
+export type Control = '1' | '2' | '3' | '4';
+
+const isControl = (text: string): text is Control => /^[1-4]$/.test(text);
+
+export const isByLocation = (control: Control): boolean => control === '1' || control === '4';
+
+/** How a part is kept. What the caller says of it must agree with what the part says; blank is as it says. */
+export const controlOf = operation({
+  reads: [PRODUCT],
+  faults: ['PART NOT FOUND', 'INVALID CONTROL TYPE'],
+  run({ session, company }, { part, stated }: { part: string; stated: string }, refuse): Control {
+    const product = PRODUCT.read(session, company, part);
+    if (!product) throw refuse('PART NOT FOUND');
+    const control = product.lotControl || '1';
+    if (!isControl(control) || (stated !== '' && stated !== control))
+      throw refuse('INVALID CONTROL TYPE');
+    return control;
+  },
+});
+
+/** Whether stock of a part lies in bins at a location: where it has them, unless the part goes by location alone. */
+export const isBinned = operation({
+  reads: [LOCODE, PRODUCT],
+  run: ({ session, company }, { part, location }: { part: string; location: string }): boolean =>
+    LOCODE.read(session, company, location)?.withBins === 'Y' &&
+    PRODUCT.read(session, company, part)?.lotControl !== '1',
+});
+
+/** A place that stock is to move to or from, as the caller tells it. */
+export interface StatedPlace {
+  readonly part: string;
+  readonly location: string;
+  /** Blank where the location has none, or where any may be taken from. */
+  readonly bin: string;
+  readonly job: string;
+  /** Whether stock is to come there: then it needs a bin where the location has them. */
+  readonly isComing: boolean;
+}
+
+/** Looks whether stock can lie at a place: the location, its bin and the job are there. */
+export const assertPlace = operation({
+  reads: [LOCODE, JOBMASTER],
+  uses: [hasBin, isBinned],
+  faults: ['LOCATION NOT FOUND', 'BIN NOT FOUND', 'BIN REQUIRED', 'JOB NOT FOUND {job}'],
+  run(firm, { part, location, bin, job, isComing }: StatedPlace, refuse) {
+    const { session, company } = firm;
+    if (!LOCODE.has(session, company, location)) throw refuse('LOCATION NOT FOUND');
+    if (job !== '' && !JOBMASTER.has(session, company, job)) throw refuse(`JOB NOT FOUND ${job}`);
+    const withBins = isBinned(firm, { part, location });
+    if (bin === '') {
+      if (withBins && isComing) throw refuse('BIN REQUIRED');
+      return;
+    }
+    if (!withBins || (job === '' && !hasBin(firm, { location, bin })))
+      throw refuse('BIN NOT FOUND');
+  },
+});
+
+/**
+ * The job that a caller names by its number. Stock of a cost account is general stock.
+ *
+ * @returns Blank for general stock.
+ */
+export const jobOfStock = operation({
+  reads: [JOBMASTER, COST_ACCOUNT],
+  faults: ['JOB NOT FOUND {job}'],
+  run({ session, company }, jobOrAccount: string, refuse): string {
+    if (jobOrAccount === '' || COST_ACCOUNT.has(session, company, jobOrAccount)) return '';
+    if (JOBMASTER.has(session, company, jobOrAccount)) return jobOrAccount;
+    throw refuse(`JOB NOT FOUND ${jobOrAccount}`);
+  },
+});

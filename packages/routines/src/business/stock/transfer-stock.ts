@@ -1,0 +1,122 @@
+import type { RecordOf } from 'mvdb';
+import type { Firm } from '../../entry/firm.ts';
+import { operation } from '../../entry/operation.ts';
+import { LOT } from '../../schema/inventory.ts';
+import { LOTCOST } from '../../schema/lot-history.ts';
+import { leastQuantity } from '../values/least-quantity.ts';
+import { storedQuantity } from '../values/stored-number.ts';
+import { receiveCost, takeCost } from './cost-lots.ts';
+import { heldIn } from './lot-stock.ts';
+import { moveStock } from './move-stock.ts';
+import type { CostChange, MovementSource, StockChange, StockPlace } from './movement.ts';
+import { placesOfLot } from './places-of-lot.ts';
+import { ONE_PIECE, type StockOutcome } from './receive-stock.ts';
+import { assertPlace, type Control, controlOf, isByLocation } from './stock-control.ts';
+import { costsOf } from './unit-cost.ts';
+
+/** One end of a transfer. */
+export type TransferEnd = Pick<StockPlace, 'location' | 'bin' | 'job'>;
+
+export interface Transfer {
+  readonly part: string;
+  /** Whether the caller takes the part for one that is kept by location. */
+  readonly isByLocation: boolean;
+  /** Of a part that is kept by location, blank or as the location it leaves. */
+  readonly lotNo: string;
+  readonly from: TransferEnd;
+  readonly to: TransferEnd;
+  /** Above zero, with 3 implied decimals. */
+  readonly quantity: bigint;
+  readonly source: MovementSource;
+}
+
+type Lot = RecordOf<typeof LOT>;
+
+/** Moves stock from one place to another, with what it cost. What is on hand in all stays as it is. */
+export const transferStock = operation({
+  reads: [LOTCOST],
+  writes: [LOT],
+  uses: [
+    ...([controlOf, assertPlace, placesOfLot, moveStock] as const),
+    ...([takeCost, receiveCost, costsOf] as const),
+  ],
+  faults: [
+    'INVALID CONTROL TYPE',
+    'INVALID QUANTITY {quantity}',
+    'SAME PLACE',
+    'LOT NOT FOUND',
+    'LOT BELONGS TO {owner}',
+    'INSUFFICIENT QUANTITY',
+  ],
+  run(firm, transfer: Transfer, refuse): StockOutcome {
+    const { session, company } = firm;
+    const { part, from, to, quantity } = transfer;
+    const control = controlOf(firm, { part, stated: '' });
+    if (isByLocation(control) !== transfer.isByLocation) throw refuse('INVALID CONTROL TYPE');
+    if (quantity <= 0n || (control === '3' && quantity !== ONE_PIECE))
+      throw refuse(`INVALID QUANTITY ${quantity}`);
+    assertPlace(firm, { part, ...from, isComing: true });
+    assertPlace(firm, { part, ...to, isComing: true });
+    const { left, reached } = placesOf(transfer, control);
+    if (isSame(left, reached)) throw refuse('SAME PLACE');
+    const lot = LOT.readLocked(session, company, part, from.location, left.lotNo);
+    if (transfer.lotNo !== '' && transfer.lotNo !== left.lotNo) throw refuse('LOT NOT FOUND');
+    if (lot === undefined) throw refuse('LOT NOT FOUND');
+    const there = placesOfLot(firm, { lot, job: from.job }).find(({ bin }) => bin === from.bin);
+    if ((there?.quantity ?? 0n) < quantity) throw refuse('INSUFFICIENT QUANTITY');
+    const target = LOT.read(session, company, part, to.location, reached.lotNo);
+    const isFree = target === undefined || storedQuantity(target.onHand) === 0n;
+    if (!isFree && target.owner !== lot.owner)
+      throw refuse(`LOT BELONGS TO ${target.owner || 'THE COMPANY'}`);
+    return moved(firm, transfer, lot, { left, reached });
+  },
+});
+
+interface Ends {
+  readonly left: StockPlace;
+  readonly reached: StockPlace;
+}
+
+function placesOf({ part, lotNo, from, to }: Transfer, control: Control): Ends {
+  const lotAt = ({ location }: TransferEnd) => (isByLocation(control) ? location : lotNo);
+  return {
+    left: { part, lotNo: lotAt(from), ...from },
+    reached: { part, lotNo: lotAt(to), ...to },
+  };
+}
+
+const isSame = (one: StockPlace, other: StockPlace): boolean =>
+  one.bin === other.bin && isSameCostPlace(one, other);
+
+/** Cost lots know of no bin. */
+const isSameCostPlace = (one: StockPlace, other: StockPlace): boolean =>
+  one.location === other.location && one.lotNo === other.lotNo && one.job === other.job;
+
+function moved(firm: Firm, { quantity, source }: Transfer, lot: Lot, ends: Ends): StockOutcome {
+  const { left, reached } = ends;
+  const { taken, put } = moveCost(firm, lot, ends, quantity);
+  const { receivedDate, expiryDate, owner, sourceOrder } = lot;
+  const details = { receivedDate, expiryDate, owner, sourceOrder };
+  const elementCosts = taken[0]?.elementCosts ?? costsOf(firm, left.part);
+  const gone: StockChange = { ...left, quantity: -quantity };
+  const come: StockChange = { ...reached, quantity };
+  moveStock(firm, { change: gone, source, details, costs: taken, elementCosts });
+  moveStock(firm, { change: come, source, details, costs: put, elementCosts });
+  return { changes: [gone, come], costs: [...taken, ...put], offsetLots: [] };
+}
+
+/** What it cost goes along, received when it was; stock of others has cost nothing. */
+function moveCost(firm: Firm, lot: Lot, { left, reached }: Ends, quantity: bigint) {
+  const none: { readonly taken: CostChange[]; readonly put: CostChange[] } = { taken: [], put: [] };
+  if (lot.owner !== '' || isSameCostPlace(left, reached)) return none;
+  const costed = leastQuantity(quantity, heldIn(lot, left.job));
+  const taken = takeCost(firm, { ...left, quantity: costed, named: [], mayRunShort: false });
+  const put = taken.flatMap((cost) => {
+    const { receivedDate = '', sourceOrder = '' } =
+      LOTCOST.read(firm.session, firm.company, left.part, cost.costLot) ?? {};
+    const { elementCosts } = cost;
+    const received = { quantity: -cost.quantity, elementCosts, receivedDate, sourceOrder };
+    return receiveCost(firm, { ...reached, ...received, named: [] });
+  });
+  return { taken, put };
+}

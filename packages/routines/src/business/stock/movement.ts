@@ -36,4 +36,6 @@ export interface CostChange {
   /** What one unit of it costs, by element. */
   readonly elementCosts: readonly string[];
   readonly unitCost: string;
+  /** By how much more, or less, what lies at the location is worth, in cents. */
+  readonly value: string;
 }

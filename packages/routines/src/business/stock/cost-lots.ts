@@ -192,8 +192,9 @@ function changeCostLot(
   listCostLot(firm, part, record, remaining !== 0n);
   const before = valueAtCost(record.remainingQuantity, record.unitCost);
   const value = subtract(valueAtCost(String(remaining), unitCost), before);
-  addValue(firm, record.location, value);
-  return { costLot, lotNo: record.lotNo, quantity, elementCosts, unitCost, value };
+  const { location, lotNo } = record;
+  addValue(firm, location, value);
+  return { costLot, location, lotNo, quantity, elementCosts, unitCost, value };
 }
 
 function listCostLot({ session, company }: Firm, part: string, costLot: CostLot, isLeft: boolean) {

@@ -31,6 +31,7 @@ export interface StockChange extends StockPlace {
 /** By how much a cost lot changed. */
 export interface CostChange {
   readonly costLot: string;
+  readonly location: string;
   readonly lotNo: string;
   readonly quantity: bigint;
   /** What one unit of it costs, by element. */

@@ -1,19 +1,28 @@
 import { textOf } from '@mvdb/routines';
 import fc from 'fast-check';
 import { type SchemaTable, type Session, withoutCompany } from 'mvdb';
+import { CUSTOMER } from '../../packages/routines/src/schema/customers.ts';
 import { LOCODE, LOT, PRODUCT } from '../../packages/routines/src/schema/inventory.ts';
 import { WORK2470L } from '../../packages/routines/src/schema/invoices.ts';
+import { PART_PHOTOS_1287 } from '../../packages/routines/src/schema/item-details.ts';
 import { GL_CHARTS, JOURNAL_HEAD } from '../../packages/routines/src/schema/ledger.ts';
+import { PROJECT_1287 } from '../../packages/routines/src/schema/project-control.ts';
 import { JOBMASTER } from '../../packages/routines/src/schema/projects.ts';
 import {
   ENG_CHG_1287,
   NCN_CHG_1287,
   REDBOOK_1287,
 } from '../../packages/routines/src/schema/quality.ts';
+import { SPN_1287, SPN_QUOTES_1287 } from '../../packages/routines/src/schema/quotes.ts';
 import {
   OPEN_ORD_LINE,
   OPEN_ORD_LINE_1287,
 } from '../../packages/routines/src/schema/sales-orders.ts';
+import {
+  ITREQUESTS_1287,
+  MAINTENANCE_1287,
+  SERVICE_1287,
+} from '../../packages/routines/src/schema/service.ts';
 import { OPENWO, OPENWO_AUTO_1287 } from '../../packages/routines/src/schema/work-orders.ts';
 import type { Supplied } from '../../packages/routines/src/testing/call-outcome.ts';
 
@@ -110,19 +119,34 @@ export function actsOf(session: Session): Readonly<Record<string, fc.Arbitrary<S
     .tuple(lines, fc.constantFrom('', 'Y'))
     .map(([line, flag]) => ({ INDATA: [...line, flag] }));
 
-  const saved = (table: SchemaTable, id: string, record: string, part: string) =>
-    fc
+  /** Records saved or deleted, on file or new, with one attribute out of what it may hold. */
+  const saved = (
+    table: SchemaTable,
+    id: string,
+    record: string,
+    attribute: string,
+    values: fc.Arbitrary<string> = soldParts,
+  ) => {
+    const ids = table.isKeptByCompany
+      ? idsOf(table)
+      : fc.constantFrom(...table.open(session).ids());
+    const keyOf = (number: string) => (table.isKeptByCompany ? ['1', number] : [number]);
+    return fc
       .tuple(
-        fc.oneof(idsOf(table), fc.constantFrom('X1', 'X2')),
+        fc.oneof(ids, fc.constantFrom('X1', 'X2')),
         fc.constantFrom('SAVE', 'SAVE', 'DELETE', ''),
         fc.constantFrom('Y', '', ''),
-        orBlank(soldParts),
+        orBlank(values),
         fc.boolean(),
       )
-      .map(([number, REQTYPE, ADDFLAG, partNo, isOnFile]) => ({
+      .map(([number, REQTYPE, ADDFLAG, value, isOnFile]) => ({
         ...{ CO: '1', REQTYPE, ADDFLAG, [id]: number },
-        [record]: table.format({ [part]: partNo }, isOnFile ? onFile(table, ['1', number]) : ''),
+        [record]: table.format(
+          { [attribute]: value },
+          isOnFile ? onFile(table, keyOf(number)) : '',
+        ),
       }));
+  };
 
   const registered = fc
     .record({
@@ -200,6 +224,25 @@ export function actsOf(session: Session): Readonly<Record<string, fc.Arbitrary<S
     'VB_ENGCHG.REV1': saved(ENG_CHG_1287, 'ECNNO', 'EREC', 'partNo'),
     'VB_NCN.REV1': saved(NCN_CHG_1287, 'NCNNO', 'RREC', 'partNo'),
     'VB_REDBOOK.REV1': saved(REDBOOK_1287, 'RFCNO', 'RREC', 'partNo'),
+    'VB_SPN.REV1': saved(SPN_1287, 'SPN', 'S1287REC', 'project', idsOf(PROJECT_1287)),
+    'VB_SPN.QUOTES.REV1': saved(
+      ...([SPN_QUOTES_1287, 'QUOTEID', 'Q1287REC', 'supplierPart', idsOf(SPN_1287)] as const),
+    ),
+    'VB_SERVICE.REV1': saved(
+      ...([SERVICE_1287, 'SERVNO', 'SER1287REC', 'project', idsOf(PROJECT_1287)] as const),
+    ),
+    'VB_ITREQUEST.REV1': saved(
+      ...([ITREQUESTS_1287, 'REQNO', 'REQREC', 'requestedBy', fc.constant('parts')] as const),
+    ),
+    'VB_MAINTENANCE.REV1': saved(
+      ...([MAINTENANCE_1287, 'REQNO', 'MAINTREC', 'doneDate', fc.constant('21491')] as const),
+    ),
+    'VB_PROJECT.REV1': saved(
+      ...([PROJECT_1287, 'PROJECT', 'P1287REC', 'customerNo', idsOf(CUSTOMER)] as const),
+    ),
+    'VB_PARTPHOTO.REV1': saved(
+      ...([PART_PHOTOS_1287, 'PARTPHOTO', 'P1287REC', 'supplierPart', idsOf(SPN_1287)] as const),
+    ),
     VB_GL7013: fc
       .tuple(company, fc.constantFrom('DON', 'DON', ''))
       .map(([CO, code]) => ({ DATAIN: [CO, code] })),

@@ -33,6 +33,7 @@ export const JOB_IP_1287 = defineTable({
   name: 'JOB.IP.1287',
   description: 'Jobs in process, as each stood at the end of a day.',
   key: ['company', 'run date', 'job'],
+  indexedBy: ['project'],
   attributes: {
     project: text(1, 'PROJECT', 'Project it belongs to.', { pointsTo: 'PROJECT.1287' }),
     closeDate: date(2, 'CLOSE.DATE', 'When it is to be closed, or was.'),
@@ -57,6 +58,7 @@ export const TASK_1287 = defineTable({
   description: 'Tasks, and milestones at which a customer pays.',
   key: ['company', 'task'],
   title: 'DESCRIPTION',
+  indexedBy: ['project'],
   size: 50,
   attributes: {
     description: text(1, 'DESCRIPTION', 'What is to be done or reached.', { format: '30L' }),

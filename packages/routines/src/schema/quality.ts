@@ -85,7 +85,7 @@ export const NCN_CHG_1287 = defineTable({
   name: 'NCN.CHG.1287',
   description: 'Non-conformance notices: rejected material, why, and what becomes of it.',
   key: ['company', 'notice number'],
-  indexedBy: ['partNo', 'jobNo'],
+  indexedBy: ['partNo', 'jobNo', 'photoNos'],
   attributes: {
     partNo: text(1, 'PART.NO', 'Part rejected.', { pointsTo: 'PRODUCT' }),
     partDescription: text(2, 'PART.DESCRIPTION', 'Its description when rejected.', {

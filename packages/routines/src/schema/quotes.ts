@@ -32,6 +32,7 @@ export const SPN_1287 = defineTable({
     'Supplier part numbers: what suppliers call the parts customers give us to build in.',
   key: ['company', 'supplier part number'],
   title: 'DESCRIPTION',
+  indexedBy: ['project'],
   attributes: {
     description: text(1, 'DESCRIPTION', 'What it is.', { format: '30L' }),
     supplierName: text(2, 'SUPPLIER.NAME', 'Who makes it.', { format: '25L' }),
@@ -64,6 +65,7 @@ export const SPN_QUOTES_1287 = defineTable({
   description: 'Quotes that suppliers gave for their part numbers.',
   key: ['company', 'quote'],
   title: 'SPN.DESC',
+  indexedBy: ['project'],
   attributes: {
     supplierPart: text(1, 'SPN', 'Supplier part number.', { pointsTo: 'SPN.1287' }),
     vendorNo: text(2, 'VENDOR.NO', 'Vendor that quoted.', { pointsTo: 'VENDOR' }),

@@ -8,9 +8,9 @@ import {
 } from 'mvdb';
 
 /**
- * The records of a company that have this value in a single-valued attribute, in ascending order of id. They
- * are found by the index that the schema declares on it; where the account has none that can be used, each
- * record of the company is looked at.
+ * The records of a company that have this value in an attribute, in ascending order of id: as its value, or as
+ * one of its values. They are found by the index that the schema declares on it; where the account has none that
+ * can be used, each record of the company is looked at.
  */
 export function* recordsWith<A extends Attributes, Key extends readonly string[]>(
   session: Session,
@@ -20,7 +20,11 @@ export function* recordsWith<A extends Attributes, Key extends readonly string[]
   value: string,
 ): Generator<TypedRecord<A, Key>> {
   for (const record of candidates(session, table, company, place, value))
-    if (record[place] === value) yield record;
+    if (holds(record[place], value)) yield record;
+}
+
+function holds(content: unknown, value: string): boolean {
+  return Array.isArray(content) ? content.includes(value) : content === value;
 }
 
 function* candidates<A extends Attributes, Key extends readonly string[]>(

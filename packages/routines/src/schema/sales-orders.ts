@@ -5,6 +5,7 @@ export const OPEN_ORD_HEAD = defineTable({
   name: 'OPEN.ORD.HEAD',
   description: 'Sales orders, until they are shipped, invoiced and purged.',
   key: ['company', 'order'],
+  indexedBy: ['project'],
   derived: {
     'OPEN.VALUE': derived('ORDER.VALUE - SHIPPED.VALUE', 'Value of what is still to ship.', {
       conversion: 'MD2,',

@@ -41,7 +41,10 @@ export function isOfForm(template: string, text: string): boolean {
 }
 
 /** Messages that tell what was done, not that nothing was. */
-const doneTexts = ['SAVED', 'DELETED', 'NOT CHANGED {fields}', 'JOURNALS NOT POSTED {journals}'];
+const doneTexts = [
+  ...['SAVED', 'DELETED', 'WRITE SUCCEEDED', 'DELETE SUCCEEDED'],
+  ...['NOT CHANGED {fields}', 'JOURNALS NOT POSTED {journals}'],
+];
 
 /** Whether a call failed, or told why nothing was done. */
 export function isRefused({ told, code }: CallOutcome): boolean {

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { checkReferences } from '../schema/check-references.ts';
 import { expectCreditMemosAgree } from './credit-checks.ts';
 import { expectLedgerAgrees } from './ledger-checks.ts';
+import { expectListsFollow } from './list-checks.ts';
 import { expectOrdersAgree } from './order-checks.ts';
 import {
   expectRegisterInOrder,
@@ -20,11 +21,15 @@ export const companyLaws = {
   'what is set aside': expectSetAsideAgrees,
   'credit memos': expectCreditMemosAgree,
   'staged work orders': expectStagedOrdersAgree,
+  'lists of other records': expectListsFollow,
   'register of changes': expectRegisterInOrder,
 } as const;
 
 /** Tables whose every change is registered. */
-const registeredTables = ['ENG.CHG.1287', 'NCN.CHG.1287', 'REDBOOK.1287'];
+const registeredTables = [
+  ...['ENG.CHG.1287', 'NCN.CHG.1287', 'REDBOOK.1287'],
+  ...['PART.PHOTOS.1287', 'PROJECT.1287'],
+];
 
 /** The journal of bookings goes on telling of a sales order that was purged. */
 const JOURNAL_OF_ORDERS = 'WBOOKING';

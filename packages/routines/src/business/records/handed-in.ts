@@ -50,7 +50,7 @@ export function recordCheck(table: FirmTable): RecordCheck {
   return operation({
     reads: places.map(({ pointer }) => ({ name: pointer.table })),
     uses: [assertForm],
-    faults: handedInFaults,
+    faults: places.length === 0 ? ['INVALID {part} {id}'] : handedInFaults,
     run(firm, { key, recordText, storedText }: HandedIn, refuse) {
       for (const [index, part] of key.entries())
         if (!isKeyPart(part) || Buffer.byteLength(keyOf(...key)) > ID_BYTES_MAX)

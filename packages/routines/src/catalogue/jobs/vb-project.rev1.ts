@@ -1,31 +1,73 @@
+import { postRecordChange } from '../../business/records/audit.ts';
+import {
+  recordKeeping,
+  recordRemoval,
+  recordSaving,
+  succeeded,
+} from '../../business/records/record-keeping.ts';
+import { assertUnused } from '../../business/records/unused.ts';
+import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, input, message } from '../../entry/routine.ts';
+import { PROJECT_1287 } from '../../schema/project-control.ts';
+
+const keepProject = recordKeeping({
+  save: recordSaving(PROJECT_1287, postRecordChange),
+  remove: recordRemoval(PROJECT_1287, assertUnused(PROJECT_1287), postRecordChange),
+  answers: succeeded,
+});
 
 export const vbProjectRev1 = defineRoutine({
   name: 'VB_PROJECT.REV1',
   domain: 'Projects',
   safety: 'COND',
   pattern: 'CRUD',
-  description: 'Adds, replaces or removes a project, and leaves an audit record where audit is on.',
+  description: 'Saves a project, or removes one that nothing belongs to any more.',
   args: {
     CO: company(),
-    REQTYPE: input('DELETE removes the project; anything else stores it.'),
-    PROJECT: input('Project number.', { required: true }),
-    P1287REC: input('The whole project record; not used by DELETE.'),
+    REQTYPE: input('DELETE, in any case of letters, removes the project; anything else saves it.'),
+    PROJECT: input('Number of the project.', { required: true }),
+    P1287REC: input('The whole project to save.'),
     ADDFLAG: input('1, Y or TRUE for a new project, which the audit record then shows as added.'),
-    MESSAGE: message('What was done, or why it was not.'),
+    MESSAGE: message('That it was saved or deleted, or why nothing was written.'),
   },
   dangerousRequestTypes: ['DELETE'],
   writes: ['PROJECT.1287'],
-  alsoWrites: ['TRANSREG', 'DICT TRANSREG'],
-  messages: [
-    'WRITE SUCCEEDED',
-    'DELETE SUCCEEDED',
-    'CANNOT OPEN FILE {name}',
-    'PROJECT ALREADY EXISTS',
-    'PROJECT NOT FOUND',
-  ],
+  does: [keepProject],
+  messages: ['WRITE SUCCEEDED', 'DELETE SUCCEEDED'],
   notes: [
     'No request is named as safe, so every call needs permission to write.',
-    'Adding a project that exists, or changing one that does not, is reported and writes nothing.',
+    'The record replaces the stored one whole, but for the lists of its jobs and its milestones, which follow the jobs and VB_PAYMENTS.REV1: left blank they stay, and handed in they must be those on file.',
+    'Adding a project that exists, or changing one that does not, writes nothing.',
+    'A new record may be blank; a blank one replaces none.',
+    'A project stays while a job, task, order, service call, engineering change, photo, supplier part number, quote or daily snapshot of a job belongs to it.',
+    'Every change is registered as added, changed or deleted; a record that is saved as it was leaves no trace. The audit is optional in that way only: no argument switches it off.',
+    'Values are in stored form. What the stored record points to already need no longer be there.',
   ],
+  examples: [
+    {
+      call: {
+        ...{ CO: '1', REQTYPE: 'SAVE', PROJECT: 'PR901', ADDFLAG: 'Y' },
+        P1287REC: ['TEST CELL', 'C1001', 'O', 'EV', '', '21491', '21700', '', '', '5000000'],
+      },
+      reply: { MESSAGE: 'WRITE SUCCEEDED' },
+    },
+    {
+      call: { CO: '2', REQTYPE: 'DELETE', PROJECT: 'PR101' },
+      reply: { MESSAGE: 'PROJECT IS USED BY JOBMASTER 26001' },
+    },
+    {
+      call: { CO: '2', PROJECT: 'PR901', P1287REC: ['TEST CELL'] },
+      reply: { MESSAGE: 'RECORD NOT FOUND' },
+    },
+  ],
+
+  run: ({ CO, REQTYPE, PROJECT, P1287REC, ADDFLAG }, session) => ({
+    MESSAGE: keepProject(firm(session, CO), {
+      program: 'VB_PROJECT.REV1',
+      id: PROJECT,
+      requestType: REQTYPE,
+      record: P1287REC,
+      addFlag: ADDFLAG,
+    }),
+  }),
 });

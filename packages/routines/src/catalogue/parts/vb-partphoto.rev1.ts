@@ -1,31 +1,71 @@
+import { unlistPhoto } from '../../business/parts/unlist-photo.ts';
+import { postRecordChange } from '../../business/records/audit.ts';
+import {
+  recordKeeping,
+  recordRemoval,
+  recordSaving,
+  succeeded,
+} from '../../business/records/record-keeping.ts';
+import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, input, message } from '../../entry/routine.ts';
+import { PART_PHOTOS_1287 } from '../../schema/item-details.ts';
+
+const keepPhoto = recordKeeping({
+  save: recordSaving(PART_PHOTOS_1287, postRecordChange),
+  remove: recordRemoval(PART_PHOTOS_1287, unlistPhoto, postRecordChange),
+  answers: succeeded,
+});
 
 export const vbPartphotoRev1 = defineRoutine({
   name: 'VB_PARTPHOTO.REV1',
   domain: 'General',
   safety: 'WARN',
   pattern: 'CRUD',
-  description:
-    'Adds, replaces or removes what is kept about a photo of a part, with an audit record.',
+  description: 'Saves what is known of a photo of a part, or removes it for good.',
   args: {
     CO: company(),
-    REQTYPE: input('DELETE removes the photo; anything else stores it.'),
-    PARTPHOTO: input('Photo number.', { required: true }),
-    P1287REC: input('The whole photo record; not used by DELETE.'),
+    REQTYPE: input('DELETE, in any case of letters, removes the photo; anything else saves it.'),
+    PARTPHOTO: input('Number of the photo.', { required: true }),
+    P1287REC: input('The whole record of the photo to save.'),
     ADDFLAG: input('1, Y or TRUE for a new photo, which the audit record then shows as added.'),
-    MESSAGE: message('What was done, or why it was not.'),
+    MESSAGE: message('That it was saved or deleted, or why nothing was written.'),
   },
   dangerousRequestTypes: ['DELETE'],
   writes: ['PART.PHOTOS.1287'],
-  alsoWrites: ['TRANSREG', 'DICT TRANSREG'],
-  messages: [
-    'WRITE SUCCEEDED',
-    'DELETE SUCCEEDED',
-    'CANNOT OPEN FILE {name}',
-    'PHOTO ALREADY EXISTS',
-    'PHOTO NOT FOUND',
-  ],
+  does: [keepPhoto],
+  messages: ['WRITE SUCCEEDED', 'DELETE SUCCEEDED'],
   notes: [
-    'Adding a photo that exists, or changing one that does not, is reported and writes nothing.',
+    'The record replaces the stored one whole; deleting removes it, and takes the photo off the non-conformance notices that list it.',
+    'Adding a number that exists, or changing one that does not, writes nothing.',
+    'A new record may be blank; a blank one replaces none.',
+    'Values are in stored form. What the stored record points to already need no longer be there.',
+    'The file with the picture is not kept here, and stays.',
   ],
+  examples: [
+    {
+      call: {
+        ...{ CO: '1', REQTYPE: 'SAVE', PARTPHOTO: '901', ADDFLAG: 'Y' },
+        P1287REC: ['IMG_901.JPG', 'LATHE 114', 'A', 'ASSEMBLED', 'PR104', '', 'P114', '21491'],
+      },
+      reply: { MESSAGE: 'WRITE SUCCEEDED' },
+    },
+    {
+      call: { CO: '2', REQTYPE: 'DELETE', PARTPHOTO: '301' },
+      reply: { MESSAGE: 'DELETE SUCCEEDED' },
+    },
+    {
+      call: { CO: '1', PARTPHOTO: '301', P1287REC: ['IMG_301.JPG', '', '', '', 'PR999'] },
+      reply: { MESSAGE: 'PROJECT NOT FOUND PR999' },
+    },
+  ],
+
+  run: ({ CO, REQTYPE, PARTPHOTO, P1287REC, ADDFLAG }, session) => ({
+    MESSAGE: keepPhoto(firm(session, CO), {
+      program: 'VB_PARTPHOTO.REV1',
+      id: PARTPHOTO,
+      requestType: REQTYPE,
+      record: P1287REC,
+      addFlag: ADDFLAG,
+    }),
+  }),
 });

@@ -1,9 +1,19 @@
-import { recordKeeping } from '../../business/records/record-keeping.ts';
+import { postRecordChange } from '../../business/records/audit.ts';
+import {
+  recordKeeping,
+  recordSaving,
+  savedOrDeleted,
+  softDeletion,
+} from '../../business/records/record-keeping.ts';
 import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, input, message } from '../../entry/routine.ts';
 import { NCN_CHG_1287 } from '../../schema/quality.ts';
 
-const keepNotice = recordKeeping(NCN_CHG_1287);
+const keepNotice = recordKeeping({
+  save: recordSaving(NCN_CHG_1287, postRecordChange),
+  remove: softDeletion(NCN_CHG_1287, postRecordChange),
+  answers: savedOrDeleted,
+});
 
 export const vbNcnRev1 = defineRoutine({
   name: 'VB_NCN.REV1',

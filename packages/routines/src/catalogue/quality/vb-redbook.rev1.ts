@@ -1,9 +1,19 @@
-import { recordKeeping } from '../../business/records/record-keeping.ts';
+import { postRecordChange } from '../../business/records/audit.ts';
+import {
+  recordKeeping,
+  recordSaving,
+  savedOrDeleted,
+  softDeletion,
+} from '../../business/records/record-keeping.ts';
 import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, input, message } from '../../entry/routine.ts';
 import { REDBOOK_1287 } from '../../schema/quality.ts';
 
-const keepRequest = recordKeeping(REDBOOK_1287);
+const keepRequest = recordKeeping({
+  save: recordSaving(REDBOOK_1287, postRecordChange),
+  remove: softDeletion(REDBOOK_1287, postRecordChange),
+  answers: savedOrDeleted,
+});
 
 export const vbRedbookRev1 = defineRoutine({
   name: 'VB_REDBOOK.REV1',

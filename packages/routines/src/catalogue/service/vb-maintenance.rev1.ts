@@ -1,23 +1,70 @@
+import {
+  recordKeeping,
+  recordRemoval,
+  recordReplacing,
+  savedOrDeleted,
+} from '../../business/records/record-keeping.ts';
+import { firm } from '../../entry/firm.ts';
 import { defineRoutine, input, message } from '../../entry/routine.ts';
+import { MAINTENANCE_1287 } from '../../schema/service.ts';
+
+const keepMaintenance = recordKeeping({
+  save: recordReplacing(MAINTENANCE_1287),
+  remove: recordRemoval(MAINTENANCE_1287),
+  answers: savedOrDeleted,
+});
 
 export const vbMaintenanceRev1 = defineRoutine({
   name: 'VB_MAINTENANCE.REV1',
   domain: 'ServiceMaint',
   safety: 'COND',
   pattern: 'CRUD',
-  description: 'Stores a maintenance request, or removes it for good.',
+  description:
+    'Saves a piece of maintenance of our own machines and buildings, or removes it for good.',
   args: {
-    CO: input('Not looked at: requests belong to no company.'),
-    REQTYPE: input('DELETE removes the request; anything else stores it.'),
-    REQNO: input('Request number, which is the whole record key.', { required: true }),
-    MAINTREC: input('The whole request record; not used by DELETE.'),
-    ADDFLAG: input('Not looked at.'),
-    MESSAGE: message('What was done, or why it was not.'),
+    CO: input('Not looked at: pieces of maintenance belong to no company.'),
+    REQTYPE: input(
+      'DELETE, in any case of letters, removes the piece of maintenance; anything else saves it.',
+    ),
+    REQNO: input('Number of the maintenance, which is all of its id.', { required: true }),
+    MAINTREC: input('The whole piece of maintenance to save.'),
+    ADDFLAG: input('Not looked at: a piece of maintenance may be new or on file.'),
+    MESSAGE: message('SAVED or DELETED, or why nothing was written.'),
   },
   writes: ['MAINTENANCE.1287'],
-  messages: ['SAVED', 'DELETED', 'CANNOT OPEN FILE {name}', 'REQUEST NOT FOUND'],
+  does: [keepMaintenance],
+  messages: ['SAVED', 'DELETED'],
   notes: [
     'No request type is named as safe, so every call needs permission to write.',
-    'No audit record is left.',
+    'The record replaces the stored one whole; deleting removes it. Neither leaves an audit record.',
+    'Nothing points to a piece of maintenance, so that nothing is in the way of its deletion.',
+    'A new record may be blank; a blank one replaces none.',
+    'Values are in stored form.',
   ],
+  examples: [
+    {
+      call: {
+        CO: '1',
+        REQTYPE: 'SAVE',
+        REQNO: 'MT9901',
+        MAINTREC: ['LATHE 3', 'BELT TENSION', 'P', 'FS', '21491', '21500'],
+      },
+      reply: { MESSAGE: 'SAVED' },
+    },
+    { call: { CO: '2', REQTYPE: 'DELETE', REQNO: 'MT2101' }, reply: { MESSAGE: 'DELETED' } },
+    {
+      call: { CO: '1', REQTYPE: 'DELETE', REQNO: 'MT9901' },
+      reply: { MESSAGE: 'RECORD NOT FOUND' },
+    },
+  ],
+
+  run: ({ REQTYPE, REQNO, MAINTREC, ADDFLAG }, session) => ({
+    MESSAGE: keepMaintenance(firm(session, session.company), {
+      program: 'VB_MAINTENANCE.REV1',
+      id: REQNO,
+      requestType: REQTYPE,
+      record: MAINTREC,
+      addFlag: ADDFLAG,
+    }),
+  }),
 });

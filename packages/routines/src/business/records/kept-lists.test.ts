@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
+import { firm } from '../../entry/firm.ts';
+import { PROJECT_1287 } from '../../schema/project-control.ts';
+import { JOBMASTER } from '../../schema/projects.ts';
+import { SPN_1287, SPN_QUOTES_1287 } from '../../schema/quotes.ts';
+import { expectListsFollow } from '../../testing/list-checks.ts';
+import { manyDemos } from '../../testing/many-demos.ts';
+import { refusalText } from '../../testing/refusal-text.ts';
+import { undone } from '../../testing/undone.ts';
+import { postRecordChange } from './audit.ts';
+import { recordRemoval, recordReplacing, recordSaving, softDeletion } from './record-keeping.ts';
+
+const onManyDemos = manyDemos();
+
+test('the lists of the demo company follow what they list', () =>
+  onManyDemos(({ session }) => {
+    expect.hasAssertions();
+    for (const company of ['1', '2']) expectListsFollow(session, company);
+  }));
+
+let demo: DemoAccount;
+beforeAll(() => {
+  demo = openDemo();
+});
+afterAll(() => demo.account.close());
+
+const program = 'TEST';
+const quotesOf = (part: string) => SPN_1287.read(demo.session, '1', part)?.quotes;
+
+const told = (work: () => void) => refusalText(demo.session, work);
+
+describe('the quotes of supplier part numbers', () => {
+  const save = recordSaving(SPN_QUOTES_1287);
+  const markAsDeleted = softDeletion(SPN_QUOTES_1287);
+  const remove = recordRemoval(SPN_QUOTES_1287);
+  const quotes = ['SQ1001', 'SQ1003', 'SQ1004', 'X1', 'X2'];
+  const parts = ['SPN-501', 'SPN-502', 'SPN-503', '', 'NONE'];
+
+  const anyAct = fc.record({
+    company: fc.constantFrom('1', '1', '2'),
+    id: fc.constantFrom(...quotes),
+    supplierPart: fc.constantFrom(...parts),
+    what: fc.constantFrom('add', 'change', 'change', 'mark', 'remove'),
+  });
+
+  test('are those that name them, whatever is saved, moved, deleted or removed', () => {
+    let done = 0;
+    fc.assert(
+      fc.property(fc.array(anyAct, { minLength: 1, maxLength: 12 }), (acts) => {
+        undone(demo.session, () => {
+          for (const { company, id, supplierPart, what } of acts) {
+            const within = firm(demo.session, company);
+            const record = SPN_QUOTES_1287.format({ supplierPart, quotedDate: '21491' });
+            const text = told(() => {
+              if (what === 'mark') markAsDeleted(within, { program, id });
+              else if (what === 'remove') remove(within, { program, id });
+              else save(within, { program, id, record, isNew: what === 'add' });
+            });
+            if (text === '') done += 1;
+            for (const each of ['1', '2']) expectListsFollow(demo.session, each);
+          }
+        });
+      }),
+    );
+    expect(done).toBeGreaterThan(50);
+  });
+
+  test('are listed in the order in which they came', () => {
+    undone(demo.session, () => {
+      const within = firm(demo.session, '1');
+      const before = quotesOf('SPN-502') ?? [];
+      const move = (supplierPart: string) => {
+        const record = SPN_QUOTES_1287.format({ supplierPart });
+        save(within, { program, id: 'SQ1001', record, isNew: false });
+      };
+      move('SPN-502');
+      expect(quotesOf('SPN-501')).toEqual([]);
+      expect(quotesOf('SPN-502')).toEqual([...before, 'SQ1001']);
+      move('SPN-501');
+      expect(quotesOf('SPN-501')).toEqual(['SQ1001']);
+      expect(quotesOf('SPN-502')).toEqual(before);
+    });
+  });
+});
+
+describe('a record that is handed in', () => {
+  const save = recordReplacing(SPN_1287);
+  const stored = () => SPN_1287.read(demo.session, '1', 'SPN-502')?.recordText ?? '';
+  const saved = (fields: Parameters<typeof SPN_1287.format>[0], onto = '') =>
+    told(() =>
+      save(firm(demo.session, '1'), {
+        ...{ program, id: 'SPN-502' },
+        record: SPN_1287.format(fields, onto),
+      }),
+    );
+
+  test.each([
+    ['leaves the list out', {}, ''],
+    ['hands in the one on file', { quotes: ['SQ1003', 'SQ1004'] }, ''],
+    ['lists less', { quotes: ['SQ1003'] }, 'QUOTES FOLLOW SPN.QUOTES.1287'],
+    ['lists more', { quotes: ['SQ1003', 'SQ1004', 'SQ1001'] }, 'QUOTES FOLLOW SPN.QUOTES.1287'],
+    ['lists in another order', { quotes: ['SQ1004', 'SQ1003'] }, 'QUOTES FOLLOW SPN.QUOTES.1287'],
+    ['lists what is not there', { quotes: ['SQ9'] }, 'QUOTES NOT FOUND SQ9'],
+  ])('%s', (_, lists, text) => {
+    undone(demo.session, () => {
+      expect(quotesOf('SPN-502')).toEqual(['SQ1003', 'SQ1004']);
+      const before = stored();
+      expect(saved({ description: 'SHORT', ...lists })).toBe(text);
+      const whole = SPN_1287.format({ description: 'SHORT', quotes: ['SQ1003', 'SQ1004'] });
+      expect(stored()).toBe(text === '' ? whole : before);
+    });
+  });
+});
+
+test('a list of an audited record is registered with it', () => {
+  undone(demo.session, () => {
+    const saveJob = recordReplacing(JOBMASTER, postRecordChange);
+    const job = JOBMASTER.read(demo.session, '1', '26006');
+    const record = JOBMASTER.format({ project: 'PR102' }, job?.recordText);
+    expect(job?.project).toBe('PR101');
+    saveJob(firm(demo.session, '1'), { program, id: '26006', record });
+    expect(PROJECT_1287.read(demo.session, '1', 'PR101')?.jobs).not.toContain('26006');
+    expect(PROJECT_1287.read(demo.session, '1', 'PR102')?.jobs.at(-1)).toBe('26006');
+    const register = demo.account.table('TRANSREG').records();
+    const keys = [...register].filter(([, text]) => text.includes('TEST')).length;
+    expect(keys).toBe(3);
+  });
+});

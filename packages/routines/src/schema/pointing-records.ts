@@ -1,0 +1,40 @@
+import type { Session } from 'mvdb';
+import { targetsOf } from './check-references.ts';
+import { type PointingPlace, pointingPlaces } from './pointers.ts';
+import { recordsWith } from './records-with.ts';
+import { schemaTables } from './schema-tables.ts';
+import type { FirmTable } from './table-name.ts';
+
+/** A table, and where its records name records of another. */
+export interface PointingTable {
+  readonly table: FirmTable;
+  readonly place: PointingPlace;
+}
+
+/** Wherever the schema lets records name those of a table. */
+export function pointingTables(target: FirmTable): readonly PointingTable[] {
+  return schemaTables.flatMap((table) =>
+    pointingPlaces(table)
+      .filter(({ pointer }) => pointer.table === target.name)
+      .map((place) => ({ table, place })),
+  );
+}
+
+/**
+ * The ids of the records of a table that name a record in one place. They are found by the index that the
+ * schema declares there; where there is none, each record of the company is looked at.
+ */
+export function* idsPointingTo(
+  session: Session,
+  { table, place: { place, pointer } }: PointingTable,
+  company: string,
+  targetId: string,
+): Generator<string> {
+  const value = targetId.slice(targetId.lastIndexOf('!') + 1);
+  for (const record of recordsWith(session, table, company, place, value))
+    for (const target of targetsOf(table, record, place, pointer))
+      if (target === targetId) {
+        yield record.recordId;
+        break;
+      }
+}

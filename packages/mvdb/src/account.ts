@@ -18,6 +18,7 @@ import type { CatalogueEntry, TableProtection } from './storage/catalogue.ts';
 import { DATA_FILE } from './storage/data-file.ts';
 import { type Durability, Environment } from './storage/environment.ts';
 import type { Replies } from './storage/replies.ts';
+import type { Tries } from './storage/tries.ts';
 import type { Table } from './table.ts';
 import type { Trigger } from './triggers.ts';
 import { type AccountStatistics, accountStatistics } from './upkeep/account-statistics.ts';
@@ -45,6 +46,8 @@ export class Account {
   readonly indexes: Indexes;
   /** Replies that are kept in the transaction of what they answer. */
   readonly replies: Replies;
+  /** What was tried in vain, counted apart from transactions. */
+  readonly tries: Tries;
   /** Threads that scan a large table together, this one included. */
   readonly scanThreads: number;
   readonly #parts: AccountParts;
@@ -60,6 +63,7 @@ export class Account {
     this.locks = parts.locks;
     this.indexes = parts.indexes;
     this.replies = parts.replies;
+    this.tries = parts.tries;
     this.#parts = parts;
     this.#tables = parts.tables;
     this.#onClose = onClose;
@@ -350,7 +354,9 @@ export class Account {
     this.#tables.closeAll();
     for (const snapshot of this.#snapshots) snapshot.close();
     const closing = this.#companions.map((companion) => companion.close());
-    await Promise.all([...closing, this.locks.close(), this.#parts.environment.close()]);
+    const { locks, tries } = this;
+    const { environment } = this.#parts;
+    await Promise.all([...closing, locks.close(), tries.close(), environment.close()]);
     this.#onClose();
   }
 }

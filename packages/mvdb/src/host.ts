@@ -46,9 +46,11 @@ export type { OsLimits, OsOutcome, OsRunner } from './command/os-runner.ts';
 export type { BackgroundCall, BackgroundProgram } from './command/background-task.ts';
 export { type BackgroundTask, LOG_TABLE } from './command/background-task.ts';
 
-// An account among several processes: whose turn it is to write, and replies kept with what they answer.
+// An account among several processes: whose turn it is to write, replies kept with what they answer, and what was
+// tried in vain.
 export type { WritingTurn } from './account/account-options.ts';
 export type { KeptReply, Replies, ReplyToKeep } from './storage/replies.ts';
+export type { Tries, TryLimits } from './storage/tries.ts';
 
 // An account looked at as a whole.
 export { verifyFolder } from './doors/session-functions.ts';

@@ -4,6 +4,7 @@ import { LockTable } from '../locks/lock-table.ts';
 import { Catalogue } from '../storage/catalogue.ts';
 import type { Environment } from '../storage/environment.ts';
 import { Replies } from '../storage/replies.ts';
+import { Tries } from '../storage/tries.ts';
 import type { WritingTurn } from './account-options.ts';
 import { GroupCommit } from './group-commit.ts';
 import { OpenTables } from './open-tables.ts';
@@ -31,6 +32,7 @@ export interface AccountParts {
   readonly locks: LockTable;
   readonly indexes: Indexes;
   readonly replies: Replies;
+  readonly tries: Tries;
   /** Notices what other processes, or a rollback, did to the catalogue. */
   noticeChanges(): void;
 }
@@ -59,6 +61,11 @@ export function accountParts(
   // Nothing is added there any more; opening one later would end the states that are held.
   if (environment.isReadOnly) opened.openAll();
   const locks = new LockTable(environment.path, environment.isReadOnly, busyTimeoutMs);
+  const tries = new Tries({
+    accountPath: environment.path,
+    isReadOnly: environment.isReadOnly,
+    busyTimeoutMs,
+  });
   const kept = new KeptIndexes({ environment, catalogue });
   const indexes: Indexes = new Indexes({
     environment,
@@ -86,7 +93,7 @@ export function accountParts(
   const group = new GroupCommit(transactions);
   return {
     ...{ environment, catalogue, transactions, group, opened, keepers, tables, definitions },
-    ...{ locks, indexes, replies, noticeChanges },
+    ...{ locks, indexes, replies, tries, noticeChanges },
   };
 }
 

@@ -1,9 +1,6 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { bootId } from '../boot-id.ts';
 import { MvdbError } from '../errors.ts';
+import { BootEnvironment } from '../storage/boot-environment.ts';
 import type { Environment } from '../storage/environment.ts';
-import { ExpendableEnvironment } from '../storage/expendable-environment.ts';
 import { assertRecordId } from '../storage/record-id.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import { isAlive, isOfThread, type LockOwner } from './lock-owner.ts';
@@ -61,15 +58,19 @@ export class LockTable {
   readonly #owners = new Set<LockOwner>();
   readonly #left = new WeakSet<LockOwner>();
   readonly #isReadOnly: boolean;
-  readonly #busyTimeoutMs: number | undefined;
-  #expendable: ExpendableEnvironment | undefined;
+  readonly #environment: BootEnvironment;
   #isOpen = true;
 
   /** @param isReadOnly - Of an account that nobody can write, and in which nothing can be locked. */
   constructor(accountPath: string, isReadOnly = false, busyTimeoutMs?: number) {
     this.#accountPath = accountPath;
     this.#isReadOnly = isReadOnly;
-    this.#busyTimeoutMs = busyTimeoutMs;
+    this.#environment = new BootEnvironment({
+      accountPath,
+      name: 'locks',
+      assertReadable,
+      busyTimeoutMs,
+    });
   }
 
   /**
@@ -183,7 +184,7 @@ export class LockTable {
 
   /** @throws MvdbError `ACCOUNT_FAILED` where the locks that are held cannot be read. */
   assertReadable(): void {
-    if (this.#isInUse()) assertReadable(this.#open());
+    if (this.#isInUse()) assertReadable(this.#environment.open());
   }
 
   /** Lets all who used this object leave, and closes it. */
@@ -191,7 +192,7 @@ export class LockTable {
     if (!this.#isOpen) return;
     for (const owner of this.#owners) this.leave(owner);
     this.#isOpen = false;
-    await this.#expendable?.close();
+    await this.#environment.close();
   }
 
   #admit(owner: LockOwner): void {
@@ -215,36 +216,19 @@ export class LockTable {
   }
 
   #change<Result>(work: (locks: Locks) => Result): Result {
-    const environment = this.#open();
+    const environment = this.#environment.open();
     return environment.transact(() => work(new Locks(environment.store('LOCKS'))));
   }
 
   #look<Result>(work: (locks: Locks) => Result): Result {
-    const environment = this.#open();
+    const environment = this.#environment.open();
     environment.refresh();
     return work(new Locks(environment.store('LOCKS')));
   }
 
   /** False while no process has ever locked anything in this account, which spares opening the table. */
   #isInUse(): boolean {
-    if (!this.#isOpen || this.#isReadOnly) return false;
-    return this.#expendable !== undefined || existsSync(this.#folder());
-  }
-
-  #open(): Environment {
-    if (!this.#isOpen) throw new MvdbError('ACCOUNT_CLOSED', this.#accountPath);
-    if (this.#expendable) return this.#expendable.environment;
-    const folder = this.#folder();
-    for (const entry of readdirSync(this.#accountPath))
-      if (entry.startsWith('locks') && join(this.#accountPath, entry) !== folder)
-        rmSync(join(this.#accountPath, entry), { recursive: true, force: true });
-    this.#expendable = new ExpendableEnvironment(folder, assertReadable, this.#busyTimeoutMs);
-    return this.#expendable.environment;
-  }
-
-  /** Named after the start of the system: locks of an earlier one are void. */
-  #folder(): string {
-    return join(this.#accountPath, `locks-${bootId}`);
+    return !this.#isReadOnly && this.#environment.isInUse;
   }
 
   #wake(): void {

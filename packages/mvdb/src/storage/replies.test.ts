@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Account } from '../account.ts';
+import type { Uptime } from '../uptime.ts';
 import { Environment } from './environment.ts';
-import { Replies, type ReplyLimits, type Uptime } from './replies.ts';
+import { Replies, type ReplyLimits } from './replies.ts';
 
 const DAY_MS = 86_400_000;
 

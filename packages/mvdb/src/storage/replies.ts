@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { bootId } from '../boot-id.ts';
 import { assertText } from '../doors/checked.ts';
+import { systemUptime, type Uptime } from '../uptime.ts';
 import type { Environment, ReadTransaction } from './environment.ts';
 import type { RecordStore } from './record-store.ts';
 import type { StoreSize } from './store-size.ts';
@@ -32,14 +32,6 @@ export interface ReplyLimits {
   readonly replySizeMax: number;
 }
 
-/** Time that goes on evenly while the system is up, whatever its clock is set to. */
-export interface Uptime {
-  /** Names the start of the system. */
-  readonly bootId: string;
-  /** Milliseconds since then, the same in every process. */
-  readonly now: () => number;
-}
-
 export interface RepliesHost {
   readonly environment: Environment;
   transaction(work: () => void): void;
@@ -61,14 +53,6 @@ export const replyLimits: ReplyLimits = {
   countMax: 1_000_000,
   sizeMax: 256 * 1024 * 1024,
   replySizeMax: 1024 * 1024,
-};
-
-const systemUptime: Uptime = {
-  bootId,
-  now() {
-    const [seconds, nanoseconds] = process.hrtime();
-    return Math.floor(seconds * 1_000 + nanoseconds / 1_000_000);
-  },
 };
 
 const LEDGER_KEY = 'ledger';

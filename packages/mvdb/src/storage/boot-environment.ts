@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { bootId } from '../boot-id.ts';
+import { MvdbError } from '../errors.ts';
+import type { Environment } from './environment.ts';
+import { ExpendableEnvironment } from './expendable-environment.ts';
+
+export interface BootEnvironmentOptions {
+  readonly accountPath: string;
+  /** What its folder is called, before the name of the system's start. */
+  readonly name: string;
+  /** @throws MvdbError `ACCOUNT_FAILED` where what it holds cannot be read; it is made anew then. */
+  readonly assertReadable: (environment: Environment) => void;
+  readonly busyTimeoutMs?: number | undefined;
+}
+
+/**
+ * An environment in the folder of an account that all its processes share, and whose transactions are apart from
+ * those of the account. It is never synced to disk, and means nothing any more once the system starts again.
+ */
+export class BootEnvironment {
+  readonly #options: BootEnvironmentOptions;
+  readonly #folder: string;
+  #expendable: ExpendableEnvironment | undefined;
+  #isOpen = true;
+
+  constructor(options: BootEnvironmentOptions) {
+    this.#options = options;
+    this.#folder = join(options.accountPath, `${options.name}-${bootId}`);
+  }
+
+  /** False while no process has ever used it, which spares opening it; and once it is closed. */
+  get isInUse(): boolean {
+    if (!this.#isOpen) return false;
+    return this.#expendable !== undefined || existsSync(this.#folder);
+  }
+
+  /** Opens it; what earlier starts of the system left is removed. @throws MvdbError `ACCOUNT_CLOSED`. */
+  open(): Environment {
+    const { accountPath, name, assertReadable, busyTimeoutMs } = this.#options;
+    if (!this.#isOpen) throw new MvdbError('ACCOUNT_CLOSED', accountPath);
+    if (this.#expendable) return this.#expendable.environment;
+    for (const entry of readdirSync(accountPath))
+      if (entry.startsWith(`${name}-`) && join(accountPath, entry) !== this.#folder)
+        rmSync(join(accountPath, entry), { recursive: true, force: true });
+    this.#expendable = new ExpendableEnvironment(this.#folder, assertReadable, busyTimeoutMs);
+    return this.#expendable.environment;
+  }
+
+  async close(): Promise<void> {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    await this.#expendable?.close();
+  }
+}

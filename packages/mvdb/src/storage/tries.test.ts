@@ -1,0 +1,142 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeTemporaryFolder } from '../account/temporary-folder.ts';
+import { Account } from '../account.ts';
+import { refusal } from '../testing/refusal.ts';
+import { Tries } from './tries.ts';
+
+const MINUTE_MS = 60_000;
+const limits = { triesMax: 3, windowMs: MINUTE_MS };
+
+let folder: string;
+let nowMs: number;
+let tries: Tries;
+const opened: Tries[] = [];
+
+/** The count as one more process sees it. */
+function triesOf(bootId = 'first'): Tries {
+  const uptime = { bootId, now: () => nowMs };
+  const made = new Tries({ accountPath: folder, uptime });
+  opened.push(made);
+  return made;
+}
+
+beforeEach(() => {
+  folder = makeTemporaryFolder();
+  nowMs = 1_000;
+  tries = triesOf();
+});
+
+afterEach(async () => {
+  for (const each of opened.splice(0)) await each.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const begun = (count: number, what = 'a', by = tries) =>
+  Array.from({ length: count }, () => by.begin(what, limits));
+
+describe('Tries', () => {
+  test('lets begin as many as are borne with, each thing by itself', () => {
+    expect(begun(5)).toEqual([true, true, true, false, false]);
+    expect(begun(1, 'b')).toEqual([true]);
+  });
+
+  test('lets begin again when the window is over, which refused tries do not prolong', () => {
+    begun(3);
+    nowMs += MINUTE_MS - 1;
+    expect(begun(1)).toEqual([false]);
+    nowMs += 1;
+    expect(begun(4)).toEqual([true, true, true, false]);
+  });
+
+  test('forgets what was done at last', () => {
+    begun(3);
+    tries.forget('a');
+    expect(begun(1)).toEqual([true]);
+    tries.forget('never tried');
+  });
+
+  test('counts whatever becomes of the transaction around it', async () => {
+    const account = Account.inMemory();
+    const outcomes = Array.from({ length: 4 }, () => {
+      let outcome: boolean | undefined;
+      expect(() =>
+        account.transaction(() => {
+          outcome = account.tries.begin('a', limits);
+          throw new Error('undone');
+        }),
+      ).toThrow('undone');
+      return outcome;
+    });
+    expect(outcomes).toEqual([true, true, true, false]);
+    await account.close();
+  });
+
+  test('is one count for all who have the account open, one after the other too', async () => {
+    const account = Account.inMemory();
+    const { path, durability } = account;
+    const other = Account.open({ path, durability });
+    expect([account, other, account, other].map((one) => one.tries.begin('a', limits))).toEqual([
+      ...[true, true, true, false],
+    ]);
+    await other.close();
+    const later = Account.open({ path, durability });
+    expect(later.tries.begin('a', limits)).toBe(false);
+    await later.close();
+    await account.close();
+  });
+
+  test('is never more than what was begun in any window, in however many processes', () => {
+    const processes = [tries, triesOf(), triesOf()];
+    const act = fc.record({ by: fc.nat(2), waitMs: fc.nat(MINUTE_MS), what: fc.nat(1) });
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
+        nowMs += 2 * MINUTE_MS;
+        const allowed: { readonly what: number; readonly atMs: number }[] = [];
+        for (const { by, waitMs, what } of acts) {
+          nowMs += waitMs;
+          if (processes[by]?.begin(String(what), limits)) allowed.push({ what, atMs: nowMs });
+        }
+        for (const what of [0, 1]) {
+          const times = allowed.filter((one) => one.what === what).map(({ atMs }) => atMs);
+          // Windows follow each other, so that two of them lie within any window at the most.
+          for (const from of times) {
+            const within = times.filter((at) => at >= from && at < from + MINUTE_MS);
+            expect(within.length).toBeLessThanOrEqual(2 * limits.triesMax);
+          }
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('ends with the start of the system, also where it does not tell which that is', () => {
+    begun(3);
+    nowMs = 10;
+    expect(begun(1)).toEqual([true]);
+  });
+
+  test('leaves nothing of earlier starts, and no name in the file', () => {
+    mkdirSync(join(folder, 'tries-of-another-start'));
+    begun(1, 'password of somebody');
+    const [name = '', ...others] = readdirSync(folder).filter((one) => one.startsWith('tries'));
+    expect(others).toEqual([]);
+    const files = readdirSync(join(folder, name)).map((file) => join(folder, name, file));
+    for (const file of files) expect(readFileSync(file, 'latin1')).not.toContain('somebody');
+  });
+
+  test('of an account in which nobody failed is no folder', () => {
+    tries.forget('a');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('is refused once it is closed, and where nothing can be written', async () => {
+    const readOnly = new Tries({ accountPath: folder, isReadOnly: true });
+    expect(() => readOnly.begin('a', limits)).toThrow(refusal('READ_ONLY'));
+    begun(1);
+    await tries.close();
+    expect(() => tries.begin('a', limits)).toThrow(refusal('ACCOUNT_CLOSED'));
+  });
+});

@@ -6,7 +6,7 @@ import { LOCODE, LOT, PRODUCT } from '../../packages/routines/src/schema/invento
 import { WORK2470L } from '../../packages/routines/src/schema/invoices.ts';
 import { PART_PHOTOS_1287 } from '../../packages/routines/src/schema/item-details.ts';
 import { GL_CHARTS, JOURNAL_HEAD } from '../../packages/routines/src/schema/ledger.ts';
-import { PROJECT_1287 } from '../../packages/routines/src/schema/project-control.ts';
+import { PROJECT_1287, TASK_1287 } from '../../packages/routines/src/schema/project-control.ts';
 import { JOBMASTER } from '../../packages/routines/src/schema/projects.ts';
 import {
   ENG_CHG_1287,
@@ -148,6 +148,21 @@ export function actsOf(session: Session): Readonly<Record<string, fc.Arbitrary<S
       }));
   };
 
+  const milestone = fc
+    .record({
+      task: fc.oneof(inCompany(TASK_1287), fc.constantFrom(['1', 'X1'], ['2', 'X1'])),
+      job: orBlank(idsOf(JOBMASTER)),
+      description: fc.constantFrom('DEPOSIT', 'LAST  payment', 'A!B'),
+      taskType: fc.constantFrom('M', 'M', 'T', 'X'),
+      paymentPercent: fc.constantFrom('', '3000', '10000', '10001'),
+      ADDFLAG: fc.constantFrom('1', '0', ''),
+    })
+    .map(({ task: [CO = '', MSNO = ''], job, ADDFLAG, ...fields }) => {
+      const { project = '', customerNo = '' } = JOBMASTER.read(session, CO, job) ?? {};
+      const MSREC = TASK_1287.format({ ...fields, jobNo: job, project, customerNo });
+      return { CO, REQTYPE: 'WRITE', MSNO, MSREC, ADDFLAG };
+    });
+
   const registered = fc
     .record({
       CO: company,
@@ -242,6 +257,15 @@ export function actsOf(session: Session): Readonly<Record<string, fc.Arbitrary<S
     ),
     'VB_PARTPHOTO.REV1': saved(
       ...([PART_PHOTOS_1287, 'PARTPHOTO', 'P1287REC', 'supplierPart', idsOf(SPN_1287)] as const),
+    ),
+    'VB_PAYMENTS.REV1': fc.oneof(
+      { weight: 3, arbitrary: milestone },
+      {
+        weight: 1,
+        arbitrary: fc
+          .tuple(inCompany(TASK_1287), fc.constantFrom('demo-demo', 'demo-demo', 'demo'))
+          .map(([[CO, MSNO], MSREC]) => ({ CO, REQTYPE: 'DELETE', MSNO, MSREC })),
+      },
     ),
     VB_GL7013: fc
       .tuple(company, fc.constantFrom('DON', 'DON', ''))

@@ -27,6 +27,7 @@ import { tools } from './messages/tools.ts';
 /** Messages that no call brings about, and why, by routine. */
 const withoutCase: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   VB_TRANSFER: { 'COST LOT NOT FOUND {lot}': 'It names no cost lots.' },
+  'VB_PAYMENTS.REV1': { '{attribute} TAKES NO SUBVALUES': 'None takes several values.' },
   'VB_PARTPHOTO.REV1': { '{attribute} TAKES NO SUBVALUES': 'None takes several values.' },
   VB_2402L: {
     'SALES ORDER HAS CHANGED': 'It hands over no header as the caller saw it.',

@@ -15,6 +15,7 @@ const needed: Readonly<Record<string, string>> = {
   'VB_SERVICE.REV1 ADDFLAG': 'a blank flag updates, and the example adds',
   'VB_PROJECT.REV1 ADDFLAG': 'a blank flag updates, and the example adds',
   'VB_PARTPHOTO.REV1 ADDFLAG': 'a blank flag updates, and the example adds',
+  'VB_PAYMENTS.REV1 REQTYPE': 'the message tells of an unknown request type',
   'VB_ADJUST BINNO': 'a bin is needed where stock comes to a location with bins',
   'VB_TRANSFER LFLAG': 'a blank flag is for parts kept by lot or serial number',
   'VB_TRANSFER FBINFLAG': 'a blank flag is for a location without bins',

@@ -194,10 +194,24 @@ const newFiles: Agreement = {
   },
 };
 
+const milestones: Agreement = {
+  asked: (keys) =>
+    fc.record({ CO: keys.company(), REQTYPE: fc.constant('READ'), MSNO: keys.of('TASK.1287') }),
+  expected: (ask, { CO = '', MSNO = '' }) => {
+    const [record] = ask.sql(
+      'SELECT DESCRIPTION, PROJECT, JOB.NO, CUSTOMER.NO, TASK.TYPE, DUE.DATE, DONE.DATE, PAYMENT.PERCENT, PAYMENT.AMOUNT, INVOICE.NO, PAID.DATE, ASSIGNED.TO, SEQUENCE FROM TASK.1287 WHERE @ID = ?',
+      `${CO}!${MSNO}`,
+    );
+    if (record === undefined) return { MSREC: '', MESSAGE: 'RECORD NOT FOUND' };
+    return { MSREC: record.join(FIELD_MARK), MESSAGE: '' };
+  },
+};
+
 export const projects: Agreements = {
   VB_FINSTATCHECK: mayBeCharged,
   'VB_JOB.INVENTORY': jobInventory,
   'VB_LOAD.SIM': simulatedOrders,
   VB_MYNEWFILES: newFiles,
+  'VB_PAYMENTS.REV1': milestones,
   'VB_PDM.TRANS': documents,
 };

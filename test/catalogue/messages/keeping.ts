@@ -1,7 +1,22 @@
+import { findRoutine, type Routine } from '@mvdb/routines';
+import { Session } from 'mvdb';
+import { wrongPasswords } from '../../../packages/routines/src/business/people/verify-password.ts';
+import { outcomeOf, type Supplied } from '../../../packages/routines/src/testing/call-outcome.ts';
 import { casesOf } from './message-case.ts';
 import { savedRecordCases } from './saved-records.ts';
 
 const deleted = 'DELETE SUCCEEDED';
+
+/** A call that saves a milestone, one attribute of it being another. */
+function milestone(number: string, at = 0, value: Supplied[''] = ''): Supplied {
+  const record = ['DEPOSIT', 'PR101', '26006', 'C1006', 'M', '21600', '', '3000', '5348124'];
+  const attributes = Array.from({ length: Math.max(record.length, at) }, (_, place) =>
+    place === at - 1 ? value : (record[place] ?? ''),
+  );
+  return { CO: '1', REQTYPE: 'WRITE', MSNO: number, MSREC: attributes as Supplied[''] };
+}
+
+const deletion = { CO: '1', REQTYPE: 'DELETE', MSNO: '5001', MSREC: 'wrong' };
 
 export const keeping = [
   ...savedRecordCases({
@@ -40,4 +55,35 @@ export const keeping = [
     ...{ name: 'VB_PARTPHOTO.REV1', table: 'PART.PHOTOS.1287', id: 'PARTPHOTO' },
     ...{ record: 'P1287REC', date: 8, single: 5, pointer: 5, size: 9, deleted },
   }),
+  ...casesOf(
+    'VB_PAYMENTS.REV1',
+    ['INVALID REQUEST TYPE', { CO: '1', MSNO: '5001' }],
+    ['RECORD NOT FOUND', { ...milestone('5999'), ADDFLAG: '0' }],
+    ['RECORD ALREADY EXISTS', { ...milestone('5001'), ADDFLAG: '1' }],
+    ['RECORD REQUIRED', { CO: '1', REQTYPE: 'WRITE', MSNO: '5001' }],
+    ['INVALID {part} {id}', { ...milestone('A!B'), ADDFLAG: '1' }],
+    ['ATTRIBUTE {number} UNKNOWN', milestone('5001', 14, 'X')],
+    ['{attribute} TAKES ONE VALUE', milestone('5001', 1, ['A', 'B'])],
+    ['INVALID {type} IN {attribute}', milestone('5001', 6, 'SOON')],
+    ['{attribute} NOT FOUND {id}', milestone('5001', 2, 'NONE')],
+    ['DESCRIPTION REQUIRED', milestone('5001', 1, '')],
+    ['INVALID TASK TYPE {type}', milestone('5001', 5, 'X')],
+    ['INVALID PAYMENT PERCENT {percent}', milestone('5001', 8, '10001')],
+    ['INVALID PAYMENT AMOUNT {amount}', milestone('5001', 9, '-1')],
+    ['JOB {job} IS OF PROJECT {project}', milestone('5001', 2, 'PR102')],
+    ['JOB {job} IS OF CUSTOMER {customer}', milestone('5001', 4, 'C1001')],
+    ['INVALID PASSWORD', deletion, { by: { login: 'accounting' } }],
+    [
+      'TOO MANY WRONG PASSWORDS',
+      deletion,
+      {
+        by: { login: 'parts' },
+        given({ account }) {
+          const by = new Session(account, { login: 'parts' });
+          for (let tries = 0; tries < wrongPasswords.triesMax; tries += 1)
+            outcomeOf(by, findRoutine('VB_PAYMENTS.REV1') as Routine, deletion);
+        },
+      },
+    ],
+  ),
 ];

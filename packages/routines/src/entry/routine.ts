@@ -43,6 +43,13 @@ export interface Argument<
   /** A call without it is refused; otherwise an absent argument is the empty string. */
   readonly required: boolean;
   readonly layout?: Layout;
+  /** Where it may be a secret, which nobody keeps: unless another argument is one of these texts. */
+  readonly secretUnless?: SecretUnless;
+}
+
+export interface SecretUnless {
+  readonly argument: string;
+  readonly is: readonly string[];
 }
 
 /** Arguments by name, in index order: the first has index 0. */
@@ -218,15 +225,20 @@ function canBeMissing(name: ReadableTable): boolean {
 interface ArgumentOptions {
   readonly required?: boolean;
   readonly layout?: Layout;
+  readonly secretUnless?: SecretUnless;
 }
 
 function argument<const D extends Direction, const Kind extends ArgumentKind>(
   direction: D,
   kind: Kind,
   description: string,
-  { required = false, layout }: ArgumentOptions = {},
+  { required = false, layout, secretUnless }: ArgumentOptions = {},
 ): Argument<D, Kind> {
-  return { direction, kind, description, required, ...(layout && { layout }) };
+  return {
+    ...{ direction, kind, description, required },
+    ...(layout && { layout }),
+    ...(secretUnless && { secretUnless }),
+  };
 }
 
 /** An argument the caller supplies. */

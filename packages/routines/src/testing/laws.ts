@@ -11,6 +11,7 @@ import {
   expectRegisterTellsRecords,
 } from './register-checks.ts';
 import { expectSetAsideAgrees, expectStockAgrees } from './stock-checks.ts';
+import { expectTasksFound } from './task-checks.ts';
 import { expectStagedOrdersAgree } from './work-order-checks.ts';
 
 /** What agrees in a company, whatever is done in it. */
@@ -22,13 +23,14 @@ export const companyLaws = {
   'credit memos': expectCreditMemosAgree,
   'staged work orders': expectStagedOrdersAgree,
   'lists of other records': expectListsFollow,
+  'what tasks are found by': expectTasksFound,
   'register of changes': expectRegisterInOrder,
 } as const;
 
 /** Tables whose every change is registered. */
 const registeredTables = [
   ...['ENG.CHG.1287', 'NCN.CHG.1287', 'REDBOOK.1287'],
-  ...['PART.PHOTOS.1287', 'PROJECT.1287'],
+  ...['PART.PHOTOS.1287', 'PROJECT.1287', 'TASK.1287'],
 ];
 
 /** The journal of bookings goes on telling of a sales order that was purged. */

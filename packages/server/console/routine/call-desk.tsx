@@ -1,5 +1,6 @@
 import type { TargetedKeyboardEvent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { withoutSecrets } from '../../src/registry/without-secrets.ts';
 import { ArgumentField, fieldId } from '../argument/argument-field.tsx';
 import { routineHref } from '../routing/route.ts';
 import { stay } from '../routing/use-route.ts';
@@ -49,7 +50,7 @@ export function CallDesk({ entry, given }: CallDeskProps) {
     if (isRunning || !isRunnable(entry)) return;
     setRunning(true);
     const args = toIndexed(entry, chosen);
-    shown.current = routineHref(entry.name, args);
+    shown.current = routineHref(entry.name, withoutSecrets(entry, args));
     stay(shown.current);
     setOutcome(await runCall(entry, args, { isDiscarded }));
     setRunning(false);

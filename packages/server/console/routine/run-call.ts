@@ -1,4 +1,5 @@
 import { API_PATH } from '../../src/endpoints/paths.ts';
+import { withoutSecrets } from '../../src/registry/without-secrets.ts';
 import { ask } from '../service/ask.ts';
 import type { CallPayload, RegistryEntry } from '../service/payloads.ts';
 import { type Problem, problemOf } from '../service/problem.ts';
@@ -38,7 +39,8 @@ export async function runCall(
     (error: unknown) => ({ kind: 'refused', problem: problemOf(error) }) as const,
   );
   const outcome = { ...went, elapsedMs: performance.now() - start, isDiscarded };
-  pastCalls.add({ name, args, at: Date.now(), outcome: outcomeText(entry, outcome) });
+  const told = withoutSecrets(entry, args);
+  pastCalls.add({ name, args: told, at: Date.now(), outcome: outcomeText(entry, outcome) });
   return outcome;
 }
 

@@ -1,4 +1,4 @@
-import { findRoutine, type IndexedArguments } from '@mvdb/routines';
+import { findRoutine, type IndexedArguments, type Routine } from '@mvdb/routines';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { idempotencyKeyOf } from '../http/idempotency-key.ts';
 import { sendJson } from '../http/json-reply.ts';
@@ -8,6 +8,8 @@ import { undoneBy } from '../http/problems.ts';
 import { RequestError } from '../http/request-error.ts';
 import { canonicalSha256 } from '../json/canonical-json.ts';
 import { type Deprecation, deprecationOf } from '../registry/deprecation.ts';
+import { entryOf } from '../registry/registry-payload.ts';
+import { withoutSecrets } from '../registry/without-secrets.ts';
 import type { CallRequest, CallResults, CallView } from '../work/call-work.ts';
 import type { Marks } from '../work/marks.ts';
 import type { Once } from '../work/once.ts';
@@ -76,7 +78,7 @@ export function addCallEndpoint(
         const once: Once = {
           owner: caller.identity,
           key,
-          fingerprint: fingerprintOf(call),
+          fingerprint: fingerprintOf(routine, call),
           lifetimeMs: replyLifetimeMs,
         };
         return keysInUse.during(once, () => work.runOnce(operator, once, { client }));
@@ -105,9 +107,16 @@ function callOf(
   return { name, args, select, marks, view, isStrict };
 }
 
-/** All that the reply to a call depends on, but the data and who asks, who has a key of their own. */
-function fingerprintOf({ args, select = '', ...how }: CallRequest): string {
-  return canonicalSha256([how, canonicalSha256(args), canonicalSha256(select)]);
+/**
+ * All that the reply to a call depends on, but the data, secrets, which nobody keeps, and who asks, who has a key of
+ * their own.
+ */
+function fingerprintOf(
+  routine: Routine | undefined,
+  { args, select = '', ...how }: CallRequest,
+): string {
+  const told = routine === undefined ? args : withoutSecrets(entryOf(routine), args);
+  return canonicalSha256([how, canonicalSha256(told), canonicalSha256(select)]);
 }
 
 /** What the header field says. @throws RequestError `INVALID_REQUEST`. */

@@ -1,6 +1,8 @@
 import { findRoutine, type Routine, runnerOf } from '@mvdb/routines';
 import { type Answered, type Deed, isFailedLogin, isRefused, LOGIN } from '../access/deed.ts';
 import { canonicalSha256 } from '../json/canonical-json.ts';
+import { entryOf } from '../registry/registry-payload.ts';
+import { withoutSecrets } from '../registry/without-secrets.ts';
 
 /** A call that may write, needs a capability or was refused. */
 export function callDeed({ body, isReading, status }: Answered): Deed | undefined {
@@ -9,11 +11,13 @@ export function callDeed({ body, isReading, status }: Answered): Deed | undefine
   if (routine === undefined) return undefined;
   const runner = runnerOf(routine) ?? routine;
   if (!isRefused(status) && isHarmless(runner, isReading)) return undefined;
-  const command = runner.capability && membersOf(args)['0'];
+  const supplied = membersOf(args);
+  const command = runner.capability && supplied['0'];
+  const told = withoutSecrets(entryOf(routine), supplied);
   return {
     action: 'call',
     routine: routine.name,
-    argumentsSha256: canonicalSha256(args),
+    argumentsSha256: canonicalSha256(told === supplied ? args : told),
     ...(select !== undefined && { selectSha256: canonicalSha256(select) }),
     ...(typeof command === 'string' && { command }),
   };

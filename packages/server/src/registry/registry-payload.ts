@@ -49,6 +49,7 @@ export interface ArgumentPayload {
   readonly kind: string;
   readonly required: boolean;
   readonly layout?: Argument['layout'];
+  readonly secretUnless?: Argument['secretUnless'];
 }
 
 export interface RegistryEntry extends RegistrySummary {
@@ -93,15 +94,14 @@ export function entryOf(routine: Routine): RegistryEntry {
   const entries = Object.entries(routine.args);
   return {
     ...summaryOf(routine),
-    arguments: entries.map(([name, { direction, description, kind, required, layout }], index) => ({
-      index,
-      name,
-      direction,
-      description,
-      kind,
-      required,
-      ...(layout && { layout }),
-    })),
+    arguments: entries.map(([name, argument], index) => {
+      const { direction, description, kind, required, layout, secretUnless } = argument;
+      return {
+        ...{ index, name, direction, description, kind, required },
+        ...(layout && { layout }),
+        ...(secretUnless && { secretUnless }),
+      };
+    }),
   };
 }
 

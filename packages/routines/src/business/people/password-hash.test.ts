@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hashPassword, isPassword } from './password-hash.ts';
+import { FITS_NOTHING, hashPassword, isPassword } from './password-hash.ts';
 
 describe('hashPassword', () => {
   test('the password, and no other, fits its hash', () => {
@@ -23,6 +23,7 @@ describe('isPassword', () => {
     '',
     'open sesame',
     'scrypt$12$00$00',
+    FITS_NOTHING,
     `scrypt$99$${'0'.repeat(32)}$${'0'.repeat(64)}`,
   ])('nothing fits %j, which is no hash', (stored) => {
     expect(isPassword('open sesame', stored)).toBe(false);

@@ -18,6 +18,11 @@ export function hashPassword(password: string, salt: Buffer = randomBytes(SALT_B
   return ['scrypt', COST_POWER, salt.toString('hex'), hash.toString('hex')].join('$');
 }
 
+/** What no password fits, and what takes as long as any to find that out. */
+export const FITS_NOTHING = [
+  ...['scrypt', COST_POWER, '0'.repeat(2 * SALT_BYTES), '0'.repeat(2 * HASH_BYTES)],
+].join('$');
+
 /** True when a password is the stored one; false for anything stored that is no hash. */
 export function isPassword(password: string, stored: string): boolean {
   const [, costPower, salt, hash] = STORED.exec(stored) ?? [];

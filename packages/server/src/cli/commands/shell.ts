@@ -47,7 +47,7 @@ export const shell = defineCommand({
   forms: ['[options]', '-f FILE [options]', '[options] < FILE'],
   description: [
     'Takes commands of the command language, one a line, and beside them CALL for routines, SQL for a SELECT, HELP and QUIT. The prompt is : and, while select list 0 is active, ::.',
-    'Lines that begin with a full stop are about the lines before, which the arrow keys bring back too; .? lists them. They are kept between sessions in $XDG_STATE_HOME/mvdb/history, which nobody else can read; a line that begins with a space is not.',
+    'Lines that begin with a full stop are about the lines before, which the arrow keys bring back too; .? lists them. They are kept between sessions in $XDG_STATE_HOME/mvdb/history, which nobody else can read; a line that begins with a space, or tells a secret, is not.',
     'Commands from a pipe are all taken, and those of a file until one fails; what they ask is answered by the line that follows. The status is that of the first that failed.',
   ],
   wordCount: [0, 0],

@@ -1,5 +1,7 @@
 import type { Routine } from '@mvdb/routines';
 import { readWords, type Verb } from 'mvdb/host';
+import { entryOf } from '../../registry/registry-payload.ts';
+import { withoutSecrets } from '../../registry/without-secrets.ts';
 import type { CallResults } from '../../work/call-work.ts';
 import type { PreparedWork } from '../../work/work.ts';
 import { resultLines } from '../call-results.ts';
@@ -36,6 +38,19 @@ export function callVerb(): Verb {
       return 0;
     },
   };
+}
+
+/**
+ * Whether a command is a call with an argument that is a secret, which no history keeps. Commands that cannot be read
+ * are told apart, too; a request type in quotation marks is taken for one with a secret.
+ */
+export function tellsSecret(sentence: string): boolean {
+  const [verb = '', given = '', ...values] = sentence.split(/\s+/);
+  const routine = verb.toUpperCase() === 'CALL' ? routineNamed(given) : undefined;
+  if (routine === undefined) return false;
+  const supplied = Object.values(routine.args).filter(({ direction }) => direction !== 'out');
+  const args = argumentsInOrder(routine, values.slice(0, supplied.length));
+  return withoutSecrets(entryOf(routine), args) !== args;
 }
 
 /** `undefined` for what cannot be called: it changes nothing, and running it tells why. */

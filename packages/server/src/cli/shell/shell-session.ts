@@ -14,6 +14,7 @@ import { messageOf } from '../message-of.ts';
 import { OutputClosed } from '../printer.ts';
 import { printQuery } from '../query-forms.ts';
 import { placeInSentence } from '../sentence-place.ts';
+import { tellsSecret } from './call-verb.ts';
 import { CommandStack } from './command-stack.ts';
 import { type DotCommand, dotHelp, readDotCommand } from './dot-command.ts';
 import { commandOf, editStack } from './edit-stack.ts';
@@ -83,12 +84,12 @@ export class ShellSession {
     return this.session.selectLists.isActive(0) ? '::' : ':';
   }
 
-  /** Takes one line: a command, or one about the commands before. One that begins with a space is not kept. */
+  /** Takes one line: a command, or one about the commands before. One that begins with a space, or tells a secret, is not kept. */
   take(line: string): ExitStatus {
     const text = line.trim();
     if (text === '') return exitStatus.ok;
     if (text.startsWith('.')) return this.#reported(text, () => this.#runDot(text));
-    if (!line.startsWith(' ')) this.stack.push(text);
+    if (!line.startsWith(' ') && !tellsSecret(text)) this.stack.push(text);
     this.#output.begin();
     return this.#reported(text, () => this.#run(text));
   }

@@ -1,0 +1,76 @@
+import { operation } from '../../entry/operation.ts';
+import { TASK_1287 } from '../../schema/project-control.ts';
+import { JOBMASTER } from '../../schema/projects.ts';
+import { verifyPassword } from '../people/verify-password.ts';
+import { postRecordChange, type RecordChange } from '../records/audit.ts';
+import { type KeptRecord, recordRemoval, recordSaving } from '../records/record-keeping.ts';
+import { crossReferenceTask } from './task-references.ts';
+
+/** The whole record of a milestone, or of any task. */
+export const milestone = operation({
+  reads: [TASK_1287],
+  faults: ['RECORD NOT FOUND'],
+  run({ session, company }, id: string, refuse): string {
+    const found = TASK_1287.read(session, company, id);
+    if (found === undefined) throw refuse('RECORD NOT FOUND');
+    return found.recordText;
+  },
+});
+
+const TASK_TYPES = ['M', 'T'];
+/** With 2 implied decimals. */
+const WHOLE_PERCENT = 10_000;
+
+/** A milestone says what it is, asks for a part of a price, and belongs where its job does. */
+const assertMilestone = operation({
+  reads: [JOBMASTER],
+  faults: [
+    'DESCRIPTION REQUIRED',
+    'INVALID TASK TYPE {type}',
+    'INVALID PAYMENT PERCENT {percent}',
+    'INVALID PAYMENT AMOUNT {amount}',
+    'JOB {job} IS OF PROJECT {project}',
+    'JOB {job} IS OF CUSTOMER {customer}',
+  ],
+  run({ session, company }, { newRecord }: RecordChange, refuse) {
+    if (newRecord === undefined) return;
+    const saved = TASK_1287.parse(newRecord);
+    const { description, taskType, paymentPercent, paymentAmount, jobNo } = saved;
+    if (description === '') throw refuse('DESCRIPTION REQUIRED');
+    if (!TASK_TYPES.includes(taskType)) throw refuse(`INVALID TASK TYPE ${taskType}`);
+    if (Number(paymentPercent) < 0 || Number(paymentPercent) > WHOLE_PERCENT)
+      throw refuse(`INVALID PAYMENT PERCENT ${paymentPercent}`);
+    if (paymentAmount.startsWith('-')) throw refuse(`INVALID PAYMENT AMOUNT ${paymentAmount}`);
+    const job = jobNo === '' ? undefined : JOBMASTER.read(session, company, jobNo);
+    if (job === undefined) return;
+    if (job.project !== saved.project) throw refuse(`JOB ${jobNo} IS OF PROJECT ${job.project}`);
+    if (job.customerNo !== saved.customerNo)
+      throw refuse(`JOB ${jobNo} IS OF CUSTOMER ${job.customerNo}`);
+  },
+});
+
+/** Saves a milestone; the lists by which it is found follow. */
+export const saveMilestone = recordSaving(
+  TASK_1287,
+  assertMilestone,
+  crossReferenceTask,
+  postRecordChange,
+);
+
+const removeMilestone = recordRemoval(TASK_1287, crossReferenceTask, postRecordChange);
+
+export interface MilestoneDeletion extends KeptRecord {
+  /** Of the login of the session. */
+  readonly password: string;
+}
+
+/** Deletes a milestone for good, for whoever knows the password of the login. */
+export const deleteMilestone = operation({
+  uses: [verifyPassword, removeMilestone],
+  run(firm, { password, ...kept }: MilestoneDeletion) {
+    // Whoever may not delete must not learn which password is right.
+    firm.session.assertMayWrite(TASK_1287.name);
+    verifyPassword(firm, password);
+    removeMilestone(firm, kept);
+  },
+});

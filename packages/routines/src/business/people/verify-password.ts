@@ -1,0 +1,26 @@
+import { operation } from '../../entry/operation.ts';
+import { PASSWORDS } from '../../schema/employees.ts';
+import { FITS_NOTHING, isPassword } from './password-hash.ts';
+
+/** Wrong passwords that a login may try, and how long it then has to wait. */
+export const wrongPasswords = { triesMax: 5, windowMs: 5 * 60_000 } as const;
+
+/**
+ * The password is that of the login of the session. Nobody learns whether the login is registered or locked: it takes
+ * as long, and the text is the same. A login that tried too many wrong ones is refused without looking at any more
+ * of them, for a while, in every process: tries are counted beside the transaction, which a refusal undoes.
+ */
+export const verifyPassword = operation({
+  reads: [PASSWORDS],
+  faults: ['INVALID PASSWORD', 'TOO MANY WRONG PASSWORDS'],
+  run({ session }, password: string, refuse) {
+    session.reachOut('Trying a password');
+    const { login, account } = session;
+    const tried = `password of ${login}`;
+    if (!account.tries.begin(tried, wrongPasswords)) throw refuse('TOO MANY WRONG PASSWORDS');
+    const known = PASSWORDS.read(session, login);
+    const fits = isPassword(password, known?.passwordHash ?? FITS_NOTHING);
+    if (!fits || known?.locked === 'Y') throw refuse('INVALID PASSWORD');
+    account.tries.forget(tried);
+  },
+});

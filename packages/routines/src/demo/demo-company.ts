@@ -342,6 +342,7 @@ export const numberSeries = {
   stockMovement: 1,
   costLot: 40_001,
   lotHistory: 1,
+  ledgerDocument: 30_001,
   simulation: 900_001,
 } as const;
 

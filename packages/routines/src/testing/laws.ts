@@ -9,7 +9,11 @@ import {
   expectRegistersAgree,
   expectRegisterTellsRecords,
 } from './register-checks.ts';
-import { expectSetAsideAgrees, expectStockAgrees } from './stock-checks.ts';
+import {
+  expectInventoryAccountsAgree,
+  expectSetAsideAgrees,
+  expectStockAgrees,
+} from './stock-checks.ts';
 import { expectStagedOrdersAgree } from './work-order-checks.ts';
 
 /** What agrees in a company, whatever is done in it. */
@@ -17,6 +21,7 @@ export const companyLaws = {
   orders: expectOrdersAgree,
   ledger: expectLedgerAgrees,
   stock: expectStockAgrees,
+  'inventory accounts': expectInventoryAccountsAgree,
   'what is set aside': expectSetAsideAgrees,
   'credit memos': expectCreditMemosAgree,
   'staged work orders': expectStagedOrdersAgree,

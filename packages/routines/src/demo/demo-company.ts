@@ -161,6 +161,8 @@ export interface DemoPurchaseOrder {
   /** When it was closed; undefined while it is open. */
   readonly closedDate: number | undefined;
   readonly isUncosted: boolean;
+  /** What came in and is not invoiced yet is worth, with 2 implied decimals. */
+  readonly accrued: number;
 }
 
 export interface DemoWorkCenter {

@@ -4,6 +4,7 @@ import { checkReferences } from '../schema/check-references.ts';
 import { expectCreditMemosAgree } from './credit-checks.ts';
 import { expectLedgerAgrees } from './ledger-checks.ts';
 import { expectOrdersAgree } from './order-checks.ts';
+import { expectPurchasesAgree } from './purchase-checks.ts';
 import {
   expectRegisterInOrder,
   expectRegistersAgree,
@@ -21,6 +22,7 @@ export const companyLaws = {
   orders: expectOrdersAgree,
   ledger: expectLedgerAgrees,
   stock: expectStockAgrees,
+  purchases: expectPurchasesAgree,
   'inventory accounts': expectInventoryAccountsAgree,
   'what is set aside': expectSetAsideAgrees,
   'credit memos': expectCreditMemosAgree,

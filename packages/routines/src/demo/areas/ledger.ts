@@ -204,6 +204,8 @@ function writeChart(company: DemoCompany): Map<string, number> {
   openings.set('2719', -total(company.jobs.map((job) => unappliedDeposit(company, job))));
   for (const [account, worth] of stockByAccount(company))
     openings.set(account, worth - movedOf(account));
+  const accrued = total(company.purchaseOrders.map((order) => order.accrued));
+  openings.set('2450', -accrued - movedOf('2450'));
   openings.set('3000', -total(openings.values()));
   const balances = new Map<string, number>();
   for (const [account, accountName, accountType, headerAccount] of chart) {

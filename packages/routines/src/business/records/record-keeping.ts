@@ -1,8 +1,8 @@
-import { type Attribute, type Attributes, keyOf } from 'mvdb';
+import type { Attribute, Attributes } from 'mvdb';
 import { type Operation, operation } from '../../entry/operation.ts';
 import type { FirmTable } from '../../schema/table-name.ts';
-import { postRecordChange } from './audit.ts';
-import { type handedInFaults, recordCheck } from './handed-in.ts';
+import type { HandedInFault } from './handed-in.ts';
+import { recordReplacement, recordWriting } from './record-writing.ts';
 
 /** True for `1`, `Y` and `TRUE` in any case. */
 export function isTrue(flagText: string): boolean {
@@ -10,7 +10,7 @@ export function isTrue(flagText: string): boolean {
 }
 
 /** In any case, so that nobody who meant to delete saves a blank record instead. */
-function isDelete(requestType: string): boolean {
+export function isDelete(requestType: string): boolean {
   return requestType.trim().toUpperCase() === 'DELETE';
 }
 
@@ -31,44 +31,36 @@ export interface SaveRequest extends KeptRecord {
 
 const savingFaults = ['RECORD NOT FOUND', 'RECORD ALREADY EXISTS', 'RECORD REQUIRED'] as const;
 
-type SavingFault = (typeof savingFaults | typeof handedInFaults)[number];
+type SavingFault = (typeof savingFaults)[number] | HandedInFault;
 
 /** Makes the act of saving a whole record of a table; audited. A blank record replaces none. */
 export function recordSaving(table: FirmTable): Operation<SaveRequest, void, SavingFault> {
-  const check = recordCheck(table);
+  const replace = recordReplacement(table);
   return operation({
-    writes: [table],
-    uses: [check, postRecordChange],
+    reads: [table],
+    uses: [replace],
     faults: savingFaults,
     run(firm, { program, id, record, isNew }: SaveRequest, refuse) {
-      const { session, company } = firm;
-      const stored = table.readLocked(session, company, id)?.recordText;
-      if (isNew && stored !== undefined) throw refuse('RECORD ALREADY EXISTS');
-      if (!isNew && stored === undefined) throw refuse('RECORD NOT FOUND');
+      const isStored = table.has(firm.session, firm.company, id);
+      if (isNew && isStored) throw refuse('RECORD ALREADY EXISTS');
+      if (!isNew && !isStored) throw refuse('RECORD NOT FOUND');
       if (!isNew && record === '') throw refuse('RECORD REQUIRED');
-      check(firm, { key: [company, id], recordText: record, storedText: stored ?? '' });
-      const key = keyOf(company, id);
-      table.open(session).write(key, record);
-      const change = { program, table: table.name, key };
-      postRecordChange(firm, { ...change, oldRecord: stored, newRecord: record });
+      replace(firm, { program, id: [id], record });
     },
   });
 }
 
 /** Makes the act of marking a record of a table as deleted, which keeps the rest of it; audited. */
 export function softDeletion(table: FlaggedTable): Operation<KeptRecord, void, 'RECORD NOT FOUND'> {
+  const write = recordWriting(table);
   return operation({
-    writes: [table],
-    uses: [postRecordChange],
+    uses: [write],
     faults: ['RECORD NOT FOUND'],
     run(firm, { program, id }: KeptRecord, refuse) {
-      const { session, company } = firm;
-      const stored = table.readLocked(session, company, id);
+      const stored = table.readLocked(firm.session, firm.company, id);
       if (stored === undefined) throw refuse('RECORD NOT FOUND');
       const newRecord = table.format({ deleted: 'Y' }, stored.recordText);
-      table.open(session).write(stored.recordId, newRecord);
-      const change = { program, table: table.name, key: stored.recordId };
-      postRecordChange(firm, { ...change, oldRecord: stored.recordText, newRecord });
+      write(firm, { program, key: stored.recordId, oldRecord: stored.recordText, newRecord });
     },
   });
 }

@@ -9,6 +9,7 @@ import {
   type Supplied,
 } from '../../packages/routines/src/testing/call-outcome.ts';
 import { undone } from '../../packages/routines/src/testing/undone.ts';
+import { customers } from './messages/customers.ts';
 import { ledger } from './messages/ledger.ts';
 import { lists } from './messages/lists.ts';
 import type { MessageCase } from './messages/message-case.ts';
@@ -26,6 +27,15 @@ import { tools } from './messages/tools.ts';
 /** Messages that no call brings about, and why, by routine. */
 const withoutCase: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   VB_TRANSFER: { 'COST LOT NOT FOUND {lot}': 'It names no cost lots.' },
+  'VB_CREDIT.REV1': {
+    'INVALID {part} {id}': 'A customer that is there has a number that can be one.',
+  },
+  'VB_0304.REV1': {
+    'INVALID {part} {id}': 'A customer that is there has a number that can be one.',
+  },
+  'VB_0312.REV1': {
+    '{attribute} NOT FOUND {id}': 'Addresses point to nothing but their customer, which is there.',
+  },
   VB_2402L: {
     'SALES ORDER HAS CHANGED': 'It hands over no header as the caller saw it.',
   },
@@ -34,7 +44,7 @@ const withoutCase: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 const implemented = routines.filter(({ run }) => run !== undefined);
 
 const cases: readonly MessageCase[] = [
-  ...[...ledger, ...lists, ...orders, ...quality, ...shop, ...stock, ...tools],
+  ...[...customers, ...ledger, ...lists, ...orders, ...quality, ...shop, ...stock, ...tools],
   ...implemented.flatMap(ofRunner),
 ];
 

@@ -2,6 +2,7 @@ import type { Session } from 'mvdb';
 import { expect } from 'vitest';
 import { checkReferences } from '../schema/check-references.ts';
 import { expectCreditMemosAgree } from './credit-checks.ts';
+import { expectCustomersAgree, expectReceivablesAgree } from './customer-checks.ts';
 import { expectLedgerAgrees } from './ledger-checks.ts';
 import { expectOrdersAgree } from './order-checks.ts';
 import { expectPurchasesAgree } from './purchase-checks.ts';
@@ -26,12 +27,18 @@ export const companyLaws = {
   'inventory accounts': expectInventoryAccountsAgree,
   'what is set aside': expectSetAsideAgrees,
   'credit memos': expectCreditMemosAgree,
+  customers: expectCustomersAgree,
+  receivables: expectReceivablesAgree,
   'staged work orders': expectStagedOrdersAgree,
   'register of changes': expectRegisterInOrder,
 } as const;
 
 /** Tables whose every change is registered. */
-const registeredTables = ['ENG.CHG.1287', 'NCN.CHG.1287', 'REDBOOK.1287'];
+const registeredTables = [
+  ...['ENG.CHG.1287', 'NCN.CHG.1287', 'REDBOOK.1287'],
+  ...['CUSTOMER', 'CUSTOMER.1287', 'CUSTOMER.OE', 'CREDIT'],
+  ...['SHIPTO', 'SHIPTO.OE', 'SHIPTO.1287'],
+];
 
 /** The journal of bookings goes on telling of a sales order that was purged. */
 const JOURNAL_OF_ORDERS = 'WBOOKING';

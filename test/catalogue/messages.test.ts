@@ -9,6 +9,7 @@ import {
   type Supplied,
 } from '../../packages/routines/src/testing/call-outcome.ts';
 import { undone } from '../../packages/routines/src/testing/undone.ts';
+import { customers } from './messages/customers.ts';
 import { keeping } from './messages/keeping.ts';
 import { ledger } from './messages/ledger.ts';
 import { lists } from './messages/lists.ts';
@@ -27,6 +28,15 @@ import { tools } from './messages/tools.ts';
 /** Messages that no call brings about, and why, by routine. */
 const withoutCase: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   VB_TRANSFER: { 'COST LOT NOT FOUND {lot}': 'It names no cost lots.' },
+  'VB_CREDIT.REV1': {
+    'INVALID {part} {id}': 'A customer that is there has a number that can be one.',
+  },
+  'VB_0304.REV1': {
+    'INVALID {part} {id}': 'A customer that is there has a number that can be one.',
+  },
+  'VB_0312.REV1': {
+    '{attribute} NOT FOUND {id}': 'Addresses point to nothing but their customer, which is there.',
+  },
   'VB_PAYMENTS.REV1': { '{attribute} TAKES NO SUBVALUES': 'None takes several values.' },
   'VB_PARTPHOTO.REV1': { '{attribute} TAKES NO SUBVALUES': 'None takes several values.' },
   VB_2402L: {
@@ -37,7 +47,8 @@ const withoutCase: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 const implemented = routines.filter(({ run }) => run !== undefined);
 
 const cases: readonly MessageCase[] = [
-  ...[...keeping, ...ledger, ...lists, ...orders, ...quality, ...shop, ...stock, ...tools],
+  ...[...customers, ...keeping, ...ledger, ...lists, ...orders, ...quality, ...shop],
+  ...[...stock, ...tools],
   ...implemented.flatMap(ofRunner),
 ];
 

@@ -24,7 +24,7 @@ export const keeping = [
     ...{ date: 15, single: 3, pointer: 3, many: 17, size: 21, deleted },
   }),
   ...casesOf('VB_SPN.REV1', [
-    '{list} FOLLOW {table}',
+    '{attribute} IS KEPT BY THE SYSTEM',
     { CO: '1', SPN: 'SPN-901', ADDFLAG: 'Y', S1287REC: [...Array(13).fill(''), 'SQ1001'] },
   ]),
   ...savedRecordCases({
@@ -48,7 +48,7 @@ export const keeping = [
     ...{ date: 6, single: 1, pointer: 2, many: 15, size: 15, deleted },
   }),
   ...casesOf('VB_PROJECT.REV1', [
-    '{list} FOLLOW {table}',
+    '{attribute} IS KEPT BY THE SYSTEM',
     { CO: '1', PROJECT: 'PR901', ADDFLAG: 'Y', P1287REC: ['', '', '', '', '26001'] },
   ]),
   ...savedRecordCases({

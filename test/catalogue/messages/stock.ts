@@ -1,6 +1,8 @@
-import { CO_STDS } from '../../../packages/routines/src/schema/companies.ts';
-import { LOT } from '../../../packages/routines/src/schema/inventory.ts';
+import { CO_STDS, GL_COMPANY } from '../../../packages/routines/src/schema/companies.ts';
+import { LOCODE, LOT } from '../../../packages/routines/src/schema/inventory.ts';
 import { CO_STDS_COST } from '../../../packages/routines/src/schema/job-costing.ts';
+import { GL_CHARTS } from '../../../packages/routines/src/schema/ledger.ts';
+import type { Supplied } from '../../../packages/routines/src/testing/call-outcome.ts';
 import { casesOf, change, empty } from './message-case.ts';
 
 const coming = { CO: '1', PART: 'P100', LOC: 'MAIN', BINNO: 'B1', QTY: '1000' };
@@ -14,6 +16,27 @@ const moved = {
   ...{ CO: '1', PART: 'P100', LFLAG: '4', FLCD: 'MAIN', FBINFLAG: 'B', FBIN: 'B2' },
   ...{ TLCD: 'RECV', QTY: '1000' },
 };
+
+/** Calls that cannot be told to the ledger: the period is closed, or nothing may be posted to an account. */
+const unposted = (call: Supplied, account: string) =>
+  [
+    ['PERIOD {period} CLOSED', call, { given: change(GL_COMPANY, '1', { fiscalPeriod: '26-12' }) }],
+    [
+      'ACCOUNT NOT FOUND {account}',
+      call,
+      { given: change(LOCODE, '1!MAIN', { inventoryAccount: '9999' }) },
+    ],
+    [
+      'HEADER ACCOUNT {account}',
+      call,
+      { given: change(GL_CHARTS, `1!${account}`, { accountType: 'H' }) },
+    ],
+    [
+      'INACTIVE ACCOUNT {account}',
+      call,
+      { given: change(GL_CHARTS, `1!${account}`, { inactive: 'Y' }) },
+    ],
+  ] as const;
 
 export const stock = [
   ...casesOf(
@@ -44,6 +67,7 @@ export const stock = [
     ['SERIAL NUMBER EXISTS {lot}', { ...serial, LOTNO: 'S3001' }],
     ['CONSIGNMENT NOT ALLOWED', consigned],
     ['LOT BELONGS TO {owner}', consigned, allowed],
+    ...unposted(coming, '5100'),
   ),
   ...casesOf(
     'VB_TRANSFER',
@@ -69,5 +93,6 @@ export const stock = [
     ['INSUFFICIENT QUANTITY', { ...moved, QTY: '18000' }],
     ['COST STANDARDS NOT FOUND', moved, { given: empty(CO_STDS_COST) }],
     ['COMPANY STANDARDS NOT FOUND', moved, { given: empty(CO_STDS) }],
+    ...unposted({ ...moved, TLCD: 'SCRAP' }, '1395'),
   ),
 ];

@@ -43,6 +43,8 @@ export interface Attribute<
   readonly pointsTo?: Pointer;
   /** Blank to whoever does not see secrets of this kind; absent where everyone may see it. */
   readonly secret?: string;
+  /** True where programs work it out: no record that somebody hands in changes it. */
+  readonly isKept?: true;
 }
 
 /** One value: what `many` and `manyLists` repeat. */
@@ -56,6 +58,7 @@ export interface AttributeOptions<Table extends string = string, Secret extends 
   /** Set with `pointsTo` a table whose ids have more parts than company and value. */
   readonly after?: readonly string[];
   readonly secret?: Secret;
+  readonly isKept?: true;
 }
 
 /** Declares an attribute of a kind, by its number and its name in the dictionary. */
@@ -75,13 +78,15 @@ export type MakeAttribute<Table extends string = string, Secret extends string =
  */
 export function attributeKind(kind: AttributeKind): MakeAttribute {
   return (number, name, meaning, options = {}) => {
-    const { format = kind.format, pointsTo, withCompany = true, after = [], secret } = options;
+    const { format = kind.format, pointsTo, withCompany = true, after = [] } = options;
+    const { secret, isKept } = options;
     return {
       ...kind,
       ...{ number, name, meaning, format },
       ...{ repetition: 'single', association: '', member: '' },
       ...(pointsTo !== undefined && { pointsTo: { table: pointsTo, withCompany, after } }),
       ...(secret !== undefined && { secret }),
+      ...(isKept !== undefined && { isKept }),
     };
   };
 }

@@ -161,6 +161,8 @@ export interface DemoPurchaseOrder {
   /** When it was closed; undefined while it is open. */
   readonly closedDate: number | undefined;
   readonly isUncosted: boolean;
+  /** What came in and is not invoiced yet is worth, with 2 implied decimals. */
+  readonly accrued: number;
 }
 
 export interface DemoWorkCenter {
@@ -342,6 +344,7 @@ export const numberSeries = {
   stockMovement: 1,
   costLot: 40_001,
   lotHistory: 1,
+  ledgerDocument: 30_001,
   simulation: 900_001,
 } as const;
 

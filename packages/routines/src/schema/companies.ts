@@ -22,6 +22,11 @@ export const GL_COMPANY = defineTable({
       format: '2R',
     }),
     inactive: flag(13, 'INACTIVE', 'Y once the company does no more business.'),
+    nextDocumentNo: number(
+      14,
+      'NEXT.DOCUMENT.NO',
+      'Number of the next document that is posted as things happen.',
+    ),
   },
 });
 

@@ -52,6 +52,14 @@ export const CO_STDS_COST = defineTable({
     outsideOverheadPercent: percent(8, 'OUTSIDE.OVERHEAD.PERCENT', 'Overhead on outside work.'),
     rollsOnQuantity: flag(9, 'ROLLS.ON.QUANTITY', 'Y rolls costs when an order changes size.'),
     fiscalPeriod: text(10, 'FISCAL.PERIOD', 'Period that costs go to, YY-MM.', { format: '5L' }),
+    receiptsAccount: text(11, 'RECEIPTS.ACCOUNT', 'Ledger account of receipts not invoiced yet.', {
+      pointsTo: 'GL.CHARTS',
+      format: '10L',
+    }),
+    payablesAccount: text(12, 'PAYABLES.ACCOUNT', 'Ledger account of open vendor invoices.', {
+      pointsTo: 'GL.CHARTS',
+      format: '10L',
+    }),
   },
 });
 

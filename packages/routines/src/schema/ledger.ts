@@ -37,6 +37,11 @@ export const GL_CHARTS = defineTable({
       'Y where the closing trial balance keeps its balance.',
     ),
     inactive: flag(10, 'INACTIVE', 'Y where nothing more may be posted.'),
+    controlled: flag(
+      11,
+      'CONTROLLED',
+      'Y where no journal may post, as its balance is the sum of other records.',
+    ),
   },
 });
 
@@ -56,7 +61,7 @@ export const GL_TRANS = defineTable({
     source: text(
       2,
       'SOURCE',
-      'OB opening, SI sales invoice, CR cash receipt, PY payroll, AC accrual, JE journal.',
+      'OB opening, SI sales invoice, CR cash receipt, PY payroll, AC accrual, JE journal, IA inventory adjustment, RC receipt.',
       { format: '2L' },
     ),
     account: text(3, 'ACCOUNT', 'Account.', { pointsTo: 'GL.CHARTS', format: '10L' }),

@@ -13,7 +13,7 @@ export const PROJECT_1287 = defineTable({
     }),
     projectStatus: text(3, 'PROJECT.STATUS', 'O open, C closed.', { format: '1L' }),
     manager: text(4, 'MANAGER', 'Initials of the project manager.', { format: '3L' }),
-    jobs: many(text(5, 'JOBS', 'Its jobs, in ascending order.', { pointsTo: 'JOBMASTER' })),
+    jobs: many(text(5, 'JOBS', 'Its jobs, oldest first.', { pointsTo: 'JOBMASTER', isKept: true })),
     startDate: date(6, 'START.DATE', 'When its first job began.'),
     dueDate: date(7, 'DUE.DATE', 'When its last job is due.'),
     closedDate: date(8, 'CLOSED.DATE', 'When it was closed.'),
@@ -22,7 +22,11 @@ export const PROJECT_1287 = defineTable({
     commissionPercent: percent(11, 'COMMISSION.PERCENT', 'Commission of the salesman.'),
     salesman: text(12, 'SALESMAN', 'Initials of the salesman.', { format: '3L' }),
     milestones: many(
-      text(13, 'MILESTONES', 'Its payment milestones.', { pointsTo: 'TASK.1287', format: '8L' }),
+      text(13, 'MILESTONES', 'Its payment milestones.', {
+        pointsTo: 'TASK.1287',
+        format: '8L',
+        isKept: true,
+      }),
     ),
     capitalized: flag(14, 'CAPITALIZED', 'Y where it is built for our own use.'),
     noteLines: many(text(15, 'NOTE.LINES', 'Notes, one line a value.', { format: '40T' })),

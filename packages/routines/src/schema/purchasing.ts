@@ -1,5 +1,5 @@
 import { defineTable, many } from 'mvdb';
-import { cost, date, flag, number, quantity, text } from './attribute.ts';
+import { cost, date, flag, money, number, quantity, text } from './attribute.ts';
 
 export const VENDOR = defineTable({
   name: 'VENDOR',
@@ -120,6 +120,40 @@ export const POLINE = defineTable({
     lineStatus: text(29, 'LINE.STATUS', 'O open, C closed.', { format: '1L' }),
     closedDate: date(30, 'CLOSED.DATE', 'When the line was closed.'),
     vendorPartNo: text(31, 'VENDOR.PART.NO', 'Number the vendor has for it.'),
+    settledQuantities: many(
+      quantity(32, 'SETTLED.QUANTITIES', 'How much of it was invoiced, or went back.'),
+      'RECEIPTS',
+      'settled',
+    ),
+    accruedAmounts: many(
+      money(33, 'ACCRUED.AMOUNTS', 'What we owe for the rest of it, which is not invoiced yet.'),
+      'RECEIPTS',
+      'accrued',
+    ),
+    receivedLocations: many(
+      text(34, 'RECEIVED.LOCATIONS', 'Location it was put at.', {
+        pointsTo: 'LOCODE',
+        format: '8L',
+      }),
+      'RECEIPTS',
+      'location',
+    ),
+    receivedLots: many(
+      text(35, 'RECEIVED.LOTS', 'Lot it was put into.', {
+        pointsTo: 'LOT',
+        after: ['partNo', 'receivedLocations'],
+      }),
+      'RECEIPTS',
+      'lotNo',
+    ),
+    receivedCostLots: many(
+      text(36, 'RECEIVED.COST.LOTS', 'Cost lot that bears what it cost.', {
+        pointsTo: 'LOTCOST',
+        after: ['partNo'],
+      }),
+      'RECEIPTS',
+      'costLot',
+    ),
   },
 });
 

@@ -49,7 +49,12 @@ export const SPN_1287 = defineTable({
     drawing: text(11, 'DRAWING', 'Drawing of the supplier.'),
     drawingRevision: text(12, 'DRAWING.REVISION', 'Its revision.', { format: '4L' }),
     project: text(13, 'PROJECT', 'Project it was first used on.', { pointsTo: 'PROJECT.1287' }),
-    quotes: many(text(14, 'QUOTES', 'Its quotes, oldest first.', { pointsTo: 'SPN.QUOTES.1287' })),
+    quotes: many(
+      text(14, 'QUOTES', 'Its quotes, oldest first.', {
+        pointsTo: 'SPN.QUOTES.1287',
+        isKept: true,
+      }),
+    ),
     approvedDate: date(15, 'APPROVED.DATE', 'When engineering approved it.'),
     approvedBy: text(16, 'APPROVED.BY', 'Initials of who approved it.', { format: '3L' }),
     noteLines: many(text(17, 'NOTE.LINES', 'Notes, one line a value.', { format: '40T' })),

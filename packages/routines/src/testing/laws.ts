@@ -2,15 +2,21 @@ import type { Session } from 'mvdb';
 import { expect } from 'vitest';
 import { checkReferences } from '../schema/check-references.ts';
 import { expectCreditMemosAgree } from './credit-checks.ts';
+import { expectCustomersAgree, expectReceivablesAgree } from './customer-checks.ts';
 import { expectLedgerAgrees } from './ledger-checks.ts';
 import { expectListsFollow } from './list-checks.ts';
 import { expectOrdersAgree } from './order-checks.ts';
+import { expectPurchasesAgree } from './purchase-checks.ts';
 import {
   expectRegisterInOrder,
   expectRegistersAgree,
   expectRegisterTellsRecords,
 } from './register-checks.ts';
-import { expectSetAsideAgrees, expectStockAgrees } from './stock-checks.ts';
+import {
+  expectInventoryAccountsAgree,
+  expectSetAsideAgrees,
+  expectStockAgrees,
+} from './stock-checks.ts';
 import { expectTasksFound } from './task-checks.ts';
 import { expectStagedOrdersAgree } from './work-order-checks.ts';
 
@@ -19,8 +25,12 @@ export const companyLaws = {
   orders: expectOrdersAgree,
   ledger: expectLedgerAgrees,
   stock: expectStockAgrees,
+  purchases: expectPurchasesAgree,
+  'inventory accounts': expectInventoryAccountsAgree,
   'what is set aside': expectSetAsideAgrees,
   'credit memos': expectCreditMemosAgree,
+  customers: expectCustomersAgree,
+  receivables: expectReceivablesAgree,
   'staged work orders': expectStagedOrdersAgree,
   'lists of other records': expectListsFollow,
   'what tasks are found by': expectTasksFound,
@@ -31,6 +41,8 @@ export const companyLaws = {
 const registeredTables = [
   ...['ENG.CHG.1287', 'NCN.CHG.1287', 'REDBOOK.1287'],
   ...['PART.PHOTOS.1287', 'PROJECT.1287', 'TASK.1287'],
+  ...['CUSTOMER', 'CUSTOMER.1287', 'CUSTOMER.OE', 'CREDIT'],
+  ...['SHIPTO', 'SHIPTO.OE', 'SHIPTO.1287'],
 ];
 
 /** The journal of bookings goes on telling of a sales order that was purged. */

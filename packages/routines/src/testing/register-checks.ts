@@ -31,7 +31,7 @@ export function expectRegisterTellsRecords(session: Session, tables: readonly st
   for (const entry of entries)
     if (tables.includes(entry.table))
       for (const { position, newContent } of TRANSREG.rows(entry, 'CHANGES'))
-        last.set(`${entry.table}\0${entry.recordKey}\0${position}`, newContent);
+        last.set(`${entry.table}\0${entry.recordKey}\0${innermost(position)}`, newContent);
   for (const [place, told] of last) {
     const [table = '', key = '', position = ''] = place.split('\0');
     const record = session.account.table(table).read(key) ?? '';
@@ -40,6 +40,12 @@ export function expectRegisterTellsRecords(session: Session, tables: readonly st
       ...[table, key, position, told],
     ]);
   }
+}
+
+/** The position of the one part that a place has which nothing divides. @example innermost('7') // '7.1.1' */
+function innermost(position: string): string {
+  const [attribute, value = '1', subvalue = '1'] = position.split('.');
+  return [attribute, value, subvalue].join('.');
 }
 
 const numberOf = ({ key }: Pick<RecordOf<typeof TRANSREG>, 'key'>): number =>

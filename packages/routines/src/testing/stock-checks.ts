@@ -1,4 +1,5 @@
 import { keyOf, type Session } from 'mvdb';
+import { add } from 'mvdb/functions';
 import { expect } from 'vitest';
 import { heldIn } from '../business/stock/lot-stock.ts';
 import { isBinned } from '../business/stock/stock-control.ts';
@@ -18,6 +19,8 @@ import {
   LOTXREF,
   PRODUCT,
 } from '../schema/inventory.ts';
+import { CO_STDS_COST } from '../schema/job-costing.ts';
+import { GL_CHARTS } from '../schema/ledger.ts';
 import { LOTCOST, LOTCOSTXREF, LOTHIST, LOTHIST_AUDIT } from '../schema/lot-history.ts';
 import { OPEN_ORD_LINE, OPEN_ORD_LINE_1287 } from '../schema/sales-orders.ts';
 
@@ -171,4 +174,19 @@ function expectCostAgrees(session: Session, company: string): void {
     );
     expect([key.location, stockValue]).toEqual([key.location, worth]);
   }
+}
+
+/** Each ledger account of stock holds what the locations of the account are worth, to the cent. */
+export function expectInventoryAccountsAgree(session: Session, company: string): void {
+  const { inventoryAccount = '' } = CO_STDS_COST.read(session, company) ?? {};
+  const worth = new Map<string, string>();
+  for (const { inventoryAccount: own, stockValue } of LOCODE.records(session, company)) {
+    const account = own || inventoryAccount;
+    worth.set(account, add(worth.get(account) ?? '0', stockValue));
+  }
+  const held = Array.from(worth.keys(), (account) => {
+    const { balance = '' } = GL_CHARTS.read(session, company, account) ?? {};
+    return [account, balance] as const;
+  });
+  expect(new Map(held)).toEqual(worth);
 }

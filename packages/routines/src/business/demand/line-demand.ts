@@ -5,10 +5,11 @@ import { operation } from '../../entry/operation.ts';
 import { ITEMMANF, ITEMQTY, REQ } from '../../schema/inventory.ts';
 import { ITEMORD_MS, MRP_INCR_1287, WORKLOTSUM_MS } from '../../schema/planning.ts';
 import { MODELREQ, MS_DEMAND, type OPEN_ORD_LINE, SOREQ } from '../../schema/sales-orders.ts';
-import { insertedByDate } from '../orders/dated-rows.ts';
 import { stockQuantity } from '../orders/unit-conversion.ts';
+import { insertedByDate } from '../values/dated-rows.ts';
 import { mondayOf } from '../values/monday.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';
+import { changeRequirements } from './kept-requirements.ts';
 
 /** What a sales order line still needs of its part, in the unit of stock. */
 export interface LineDemand {
@@ -48,6 +49,7 @@ export interface DemandChange {
 export const moveDemand = operation({
   reads: [ITEMMANF],
   writes: [ITEMQTY, SOREQ, MODELREQ, REQ, MS_DEMAND, ITEMORD_MS, WORKLOTSUM_MS, MRP_INCR_1287],
+  uses: [changeRequirements],
   run(firm, { before, after }: DemandChange) {
     if (before && after && isSameDemand(before, after)) return;
     if (before) apply(firm, before, false);
@@ -63,7 +65,7 @@ function apply(firm: Firm, demand: LineDemand, isNew: boolean): void {
   const change = isNew ? demand.quantity : negate(demand.quantity);
   changeAllocated(firm, demand.part, change);
   changeOpenLines(firm, demand, isNew);
-  changeRequirements(firm, demand, isNew);
+  changePegs(firm, demand, isNew);
   changeWeek(firm, demand, change);
   changeSchedule(firm, demand, change);
   noteChange(firm, demand.part);
@@ -111,24 +113,20 @@ function openLines<Row extends OpenLine>(
 /** Peg of a sales order line in REQ. */
 const SALES = 'S';
 
-function changeRequirements({ session, company }: Firm, demand: LineDemand, isNew: boolean): void {
-  const id = keyOf(company, demand.part);
-  const record = REQ.readLocked(session, id) ?? REQ.parse('', id);
-  const rows = REQ.rows(record, 'DEMAND').filter(
-    ({ type, salesOrder, salesLine }) =>
-      type !== SALES || !isSameLine({ order: salesOrder, line: salesLine }, demand),
-  );
-  const changed = isNew
-    ? insertedByDate(rows, {
-        ...{ type: SALES, workOrder: '', salesOrder: demand.order, salesLine: demand.line },
-        ...{ job: demand.job, pegPart: demand.part, date: demand.date },
-        ...{ quantity: demand.quantity, priority: demand.priority },
-      })
-    : rows;
-  const columns = REQ.columns('DEMAND', changed);
-  const isEmpty = /^[\u001c-\u001e]*$/.test(REQ.format(columns, record.recordText));
-  if (isEmpty) REQ.open(session).delete(id);
-  else REQ.update(session, record, columns);
+function changePegs(firm: Firm, demand: LineDemand, isNew: boolean): void {
+  const changed = (requirements: RecordOf<typeof REQ>) => {
+    const rows = REQ.rows(requirements, 'DEMAND').filter(
+      ({ type, salesOrder, salesLine }) =>
+        type !== SALES || !isSameLine({ order: salesOrder, line: salesLine }, demand),
+    );
+    const peg = {
+      ...{ type: SALES, workOrder: '', salesOrder: demand.order, salesLine: demand.line },
+      ...{ job: demand.job, pegPart: demand.part, date: demand.date },
+      ...{ quantity: demand.quantity, priority: demand.priority },
+    };
+    return REQ.columns('DEMAND', isNew ? insertedByDate(rows, peg) : rows);
+  };
+  changeRequirements(firm, { part: demand.part, changed });
 }
 
 /** What customers have ordered for the week, in the demand of the master schedule. */

@@ -3,7 +3,7 @@ import { TASK_1287 } from '../../schema/project-control.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
 import { verifyPassword } from '../people/verify-password.ts';
 import { postRecordChange, type RecordChange } from '../records/audit.ts';
-import { type KeptRecord, recordRemoval, recordSaving } from '../records/record-keeping.ts';
+import { hardDeletion, type KeptRecord, recordSaving } from '../records/record-keeping.ts';
 import { crossReferenceTask } from './task-references.ts';
 
 /** The whole record of a milestone, or of any task. */
@@ -50,14 +50,13 @@ const assertMilestone = operation({
 });
 
 /** Saves a milestone; the lists by which it is found follow. */
-export const saveMilestone = recordSaving(
-  TASK_1287,
+export const saveMilestone = recordSaving(TASK_1287, [
   assertMilestone,
   crossReferenceTask,
   postRecordChange,
-);
+]);
 
-const removeMilestone = recordRemoval(TASK_1287, crossReferenceTask, postRecordChange);
+const removeMilestone = hardDeletion(TASK_1287, [crossReferenceTask, postRecordChange]);
 
 export interface MilestoneDeletion extends KeptRecord {
   /** Of the login of the session. */

@@ -2,7 +2,7 @@ import { type RecordOf, type RowOf, withoutCompany } from 'mvdb';
 import { subtract } from 'mvdb/functions';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
-import { GL_DOCUMENT_AUX, JOURNAL_HEAD } from '../../schema/ledger.ts';
+import { GL_CHARTS, GL_DOCUMENT_AUX, JOURNAL_HEAD } from '../../schema/ledger.ts';
 import { isStoredAmount, isStoredDate } from '../values/stored-number.ts';
 import { sumOf } from '../values/sum-of.ts';
 import { isFiscalPeriod, isInFiscalPeriod } from './fiscal-period.ts';
@@ -19,7 +19,7 @@ const POSTED = 'PST';
 
 /** Everything that keeps a journal from being posted; nothing where it may be. */
 export const journalFaults = operation({
-  reads: [GL_DOCUMENT_AUX],
+  reads: [GL_CHARTS, GL_DOCUMENT_AUX],
   uses: [accountFault, isPeriodClosed],
   run(firm, journal: Journal): readonly string[] {
     const lines = JOURNAL_HEAD.rows(journal, 'LINES');
@@ -37,6 +37,8 @@ export const journalFaults = operation({
 function lineFaults(firm: Firm, { account, debit, credit }: JournalLine, lineNo: number): string[] {
   const fault = accountFault(firm, account);
   const faults = fault === undefined ? [] : [`${fault} ON LINE ${lineNo}`];
+  if (GL_CHARTS.read(firm.session, firm.company, account)?.controlled === 'Y')
+    faults.push(`CONTROL ACCOUNT ${account} ON LINE ${lineNo}`);
   if ([debit, credit].some((amount) => amount !== '' && !isStoredAmount(amount)))
     faults.push(`INVALID AMOUNT ON LINE ${lineNo}`);
   else if (Number(debit) > 0 === Number(credit) > 0)

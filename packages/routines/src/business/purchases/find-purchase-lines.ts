@@ -138,9 +138,11 @@ export const linesWithoutCost = operation({
   },
 });
 
-/** True when some of a line came in without a cost. */
-export function isWithoutCost({ line }: PurchaseLine): boolean {
-  return POLINE.rows(line, 'RECEIPTS').some(({ cost }) => cost === '');
+/** True when some of a line came in without a cost, and neither went back nor was invoiced since. */
+export function isWithoutCost({ line }: Pick<PurchaseLine, 'line'>): boolean {
+  return POLINE.rows(line, 'RECEIPTS').some(
+    ({ cost, quantity, settled }) => cost === '' && quantity !== settled,
+  );
 }
 
 function byOrderAndLine(left: PurchaseLine, right: PurchaseLine): number {

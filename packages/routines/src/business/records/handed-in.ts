@@ -1,4 +1,5 @@
 import { ID_BYTES_MAX, keyOf, withoutCompany } from 'mvdb';
+import { extract } from 'mvdb/functions';
 import type { Firm } from '../../entry/firm.ts';
 import { type Operation, operation } from '../../entry/operation.ts';
 import { targetsOf } from '../../schema/check-references.ts';
@@ -16,11 +17,16 @@ export interface HandedIn {
   readonly storedText: string;
 }
 
-export const handedInFaults = [
-  'INVALID {part} {id}',
-  ...formFaults,
-  '{attribute} NOT FOUND {id}',
-] as const;
+const idFaults = ['INVALID {part} {id}'] as const;
+const pointerFaults = ['{attribute} NOT FOUND {id}'] as const;
+const keptFaults = ['{attribute} IS KEPT BY THE SYSTEM'] as const;
+
+export type HandedInFault = (
+  | typeof idFaults
+  | typeof formFaults
+  | typeof pointerFaults
+  | typeof keptFaults
+)[number];
 
 /** A record of a table that is to be stored in it. */
 export interface Formed {
@@ -38,19 +44,24 @@ export const assertForm = operation({
 });
 
 /** What must be true of a record before a table takes it from a caller. */
-export type RecordCheck = Operation<HandedIn, void, (typeof handedInFaults)[number]>;
+export type RecordCheck = Operation<HandedIn, void, HandedInFault>;
 
 /**
  * Makes the check that a table may take a record: each part of the id can be one, the record is of the form
- * that the schema gives it, and what it points to is there. What was pointed to before is not looked for
- * again: it may be gone by now.
+ * that the schema gives it, what it points to is there, and what the system keeps stands as it is stored. What
+ * was pointed to before is not looked for again: it may be gone by now.
  */
 export function recordCheck(table: FirmTable): RecordCheck {
   const places = pointingPlaces(table);
+  const kept = Object.values(table.attributes).filter(({ isKept }) => isKept);
   return operation({
     reads: places.map(({ pointer }) => ({ name: pointer.table })),
     uses: [assertForm],
-    faults: places.length === 0 ? ['INVALID {part} {id}'] : handedInFaults,
+    faults: [
+      ...idFaults,
+      ...(places.length === 0 ? [] : pointerFaults),
+      ...(kept.length === 0 ? [] : keptFaults),
+    ],
     run(firm, { key, recordText, storedText }: HandedIn, refuse) {
       for (const [index, part] of key.entries())
         if (!isKeyPart(part) || Buffer.byteLength(keyOf(...key)) > ID_BYTES_MAX)
@@ -62,6 +73,9 @@ export function recordCheck(table: FirmTable): RecordCheck {
           if (target !== '' && !known.has(target) && !isThere(firm, place, target))
             throw refuse(`${place.name} NOT FOUND ${told(place, target)}`);
       }
+      for (const { number, name } of kept)
+        if (extract(recordText, number) !== extract(storedText, number))
+          throw refuse(`${name} IS KEPT BY THE SYSTEM`);
     },
   });
 }

@@ -1,5 +1,4 @@
 import { type Attributes, type Fields, keyOf, type RecordOf } from 'mvdb';
-import { extract, replace } from 'mvdb/functions';
 import type { Firm } from '../../entry/firm.ts';
 import { type Operation, operation } from '../../entry/operation.ts';
 import { PROJECT_1287, TASK_1287 } from '../../schema/project-control.ts';
@@ -8,7 +7,7 @@ import { SPN_1287, SPN_QUOTES_1287 } from '../../schema/quotes.ts';
 import type { FirmTable } from '../../schema/table-name.ts';
 import { postRecordChange, type RecordChange } from './audit.ts';
 
-/** A list that a record holds of those that point to it. It follows them: nobody else changes it. */
+/** A list that a record holds of those that point to it. It follows them: the schema says that it is kept. */
 export interface KeptList {
   readonly owner: FirmTable;
   /** The attribute of the owner that is the list. */
@@ -52,36 +51,6 @@ export function listsFollowing(table: FirmTable): Operation<RecordChange, void, 
         changeList(firm, program, list, before, (listed) => listed.filter((one) => one !== member));
         changeList(firm, program, list, after, (listed) => [...listed, member]);
       }
-    },
-  });
-}
-
-/** A whole record that is to replace what is stored, which is blank for a new one. */
-interface Replacement {
-  readonly recordText: string;
-  readonly storedText: string;
-}
-
-/**
- * Makes what completes a record that a caller hands in: a list that follows other records stays as it is where
- * the caller leaves it out, and may be no other.
- */
-export function listsKept(
-  table: FirmTable,
-): Operation<Replacement, string, '{list} FOLLOW {table}'> {
-  const lists = keptLists.filter(({ owner }) => owner === table);
-  return operation({
-    faults: lists.length === 0 ? [] : ['{list} FOLLOW {table}'],
-    run(_, { recordText, storedText }: Replacement, refuse) {
-      let completed = recordText;
-      for (const { owner, list, member } of lists) {
-        const { name = '', number = 0 } = owner.attributes[list] ?? {};
-        const listed = extract(storedText, number);
-        const told = extract(recordText, number);
-        if (told !== '' && told !== listed) throw refuse(`${name} FOLLOW ${member.name}`);
-        if (told !== listed) completed = replace(completed, number, listed);
-      }
-      return completed;
     },
   });
 }

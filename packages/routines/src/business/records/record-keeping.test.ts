@@ -8,8 +8,8 @@ import { undone } from '../../testing/undone.ts';
 import { postRecordChange, type RecordChange } from './audit.ts';
 import {
   deletedOnly,
+  hardDeletion,
   recordKeeping,
-  recordRemoval,
   recordReplacing,
   recordSaving,
   savedOrDeleted,
@@ -23,8 +23,8 @@ beforeAll(() => {
 afterAll(() => demo.account.close());
 
 const keepById = recordKeeping({
-  save: recordReplacing(MAINTENANCE_1287),
-  remove: recordRemoval(MAINTENANCE_1287),
+  save: recordReplacing(MAINTENANCE_1287, []),
+  remove: hardDeletion(MAINTENANCE_1287, []),
   answers: savedOrDeleted,
 });
 
@@ -78,8 +78,8 @@ describe('what goes with a change', () => {
 
   test('is told of the record before and after, in the order in which it was given', () => {
     undone(demo.session, () => {
-      const save = recordSaving(SERVICE_1287, note);
-      const mark = softDeletion(SERVICE_1287, note);
+      const save = recordSaving(SERVICE_1287, [note]);
+      const mark = softDeletion(SERVICE_1287, [note]);
       const within = firm(demo.session, '1');
       const kept = { program: 'TEST', id: 'X1' };
       save(within, { ...kept, record: 'C1003', isNew: true });
@@ -93,7 +93,7 @@ describe('what goes with a change', () => {
   });
 
   test('may refuse it, and declares that', () => {
-    const save = recordSaving(SERVICE_1287, postRecordChange, object);
+    const save = recordSaving(SERVICE_1287, [postRecordChange, object]);
     expect(save.faults).toContain('NOT ON A SUNDAY');
     expect([...save.writes]).toContain('TRANSREG');
     const before = demo.account.lastCommit;
@@ -110,8 +110,8 @@ describe('what goes with a change', () => {
 test('a routine may say nothing of what it saved', () => {
   undone(demo.session, () => {
     const keep = recordKeeping({
-      save: recordSaving(SERVICE_1287),
-      remove: softDeletion(SERVICE_1287),
+      save: recordSaving(SERVICE_1287, []),
+      remove: softDeletion(SERVICE_1287, []),
       answers: deletedOnly,
     });
     const within = firm(demo.session, '1');

@@ -8,7 +8,7 @@ import { idsPointingTo, pointingTables } from '../../schema/pointing-records.ts'
 import { PROJECT_1287 } from '../../schema/project-control.ts';
 import { refusalText } from '../../testing/refusal-text.ts';
 import { undone } from '../../testing/undone.ts';
-import { recordRemoval } from './record-keeping.ts';
+import { hardDeletion } from './record-keeping.ts';
 import { assertUnused } from './unused.ts';
 
 let demo: DemoAccount;
@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 afterAll(() => demo.account.close());
 
-const removeProject = recordRemoval(PROJECT_1287, assertUnused(PROJECT_1287));
+const removeProject = hardDeletion(PROJECT_1287, [assertUnused(PROJECT_1287)]);
 
 const told = (work: () => void) => refusalText(demo.session, work);
 

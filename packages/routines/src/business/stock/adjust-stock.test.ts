@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Session } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../catalogue/call.ts';
 import { vbAdjust } from '../../catalogue/stock/vb-adjust.ts';
@@ -8,17 +9,24 @@ import { CallError } from '../../entry/errors.ts';
 import { CO_STDS } from '../../schema/companies.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
+import { expectLedgerAgrees } from '../../testing/ledger-checks.ts';
 import { manyDemos } from '../../testing/many-demos.ts';
-import { expectStockAgrees } from '../../testing/stock-checks.ts';
+import { expectInventoryAccountsAgree, expectStockAgrees } from '../../testing/stock-checks.ts';
 import { undone } from '../../testing/undone.ts';
 import { adjustStock } from './adjust-stock.ts';
 
 const onManyDemos = manyDemos();
 
+function expectStockAndLedgerAgree(session: Session, company: string): void {
+  expectStockAgrees(session, company);
+  expectInventoryAccountsAgree(session, company);
+  expectLedgerAgrees(session, company);
+}
+
 test('the stock of the demo company agrees', () =>
   onManyDemos(({ session }) => {
     expect.hasAssertions();
-    for (const company of ['1', '2']) expectStockAgrees(session, company);
+    for (const company of ['1', '2']) expectStockAndLedgerAgree(session, company);
   }));
 
 describe('any mix of adjustments and transfers', () => {
@@ -49,6 +57,7 @@ describe('any mix of adjustments and transfers', () => {
     ['MAIN', 'B2', 'J2'],
     ['EAST', 'E1', 'J1'],
     ['RECV', '', ''],
+    ['SCRAP', '', ''],
   ] as const;
 
   const lots: Readonly<Record<string, readonly string[]>> = {
@@ -128,7 +137,7 @@ describe('any mix of adjustments and transfers', () => {
               expect(stockTexts()).toBe(before);
             }
           }
-          expectStockAgrees(session, '1');
+          expectStockAndLedgerAgree(session, '1');
         }),
       ),
       { numRuns: 12 },

@@ -4,6 +4,7 @@ import type { NamedCostLot } from './cost-lots.ts';
 import { issueStock } from './issue-stock.ts';
 import type { LotDetails } from './lot-stock.ts';
 import type { MovementSource, StockPlace } from './movement.ts';
+import { postStockValue } from './post-stock-value.ts';
 import { receiveStock, type StockOutcome } from './receive-stock.ts';
 import { setAside } from './set-aside.ts';
 import { assertPlace, controlOf, isByLocation } from './stock-control.ts';
@@ -31,11 +32,14 @@ export interface Adjustment extends StockPlace {
 
 const NOTHING: StockOutcome = { changes: [], costs: [], offsetLots: [] };
 
-/** Takes stock in or out, corrects what it cost, and sets some of its lot aside. */
+/**
+ * Takes stock in or out, corrects what it cost, and sets some of its lot aside. The ledger is told what that
+ * changes.
+ */
 export const adjustStock = operation({
   uses: [
     ...([controlOf, assertPlace, costsOf] as const),
-    ...([receiveStock, issueStock, changeCost, setAside] as const),
+    ...([receiveStock, issueStock, changeCost, setAside, postStockValue] as const),
   ],
   faults: ['COST QUANTITIES DIFFER FROM {quantity}', 'INVALID QUANTITY {quantity}'],
   run(firm, adjustment: Adjustment, refuse): StockOutcome {
@@ -70,6 +74,9 @@ export const adjustStock = operation({
     const [first] = outcome.changes.slice(-1);
     if (allocated > 0n)
       setAside(firm, { part, location, lotNo: lotNo || (first?.lotNo ?? ''), allocated });
+    const reference = adjustment.source.reference || part;
+    const { costs } = outcome;
+    postStockValue(firm, { costs, description: `ADJUSTMENT ${part}`, reference });
     return outcome;
   },
 });

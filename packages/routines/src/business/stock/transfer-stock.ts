@@ -10,6 +10,7 @@ import { heldIn } from './lot-stock.ts';
 import { moveStock } from './move-stock.ts';
 import type { CostChange, MovementSource, StockChange, StockPlace } from './movement.ts';
 import { placesOfLot } from './places-of-lot.ts';
+import { postStockValue } from './post-stock-value.ts';
 import { ONE_PIECE, type StockOutcome } from './receive-stock.ts';
 import { assertPlace, type Control, controlOf, isByLocation } from './stock-control.ts';
 import { costsOf } from './unit-cost.ts';
@@ -32,13 +33,16 @@ export interface Transfer {
 
 type Lot = RecordOf<typeof LOT>;
 
-/** Moves stock from one place to another, with what it cost. What is on hand in all stays as it is. */
+/**
+ * Moves stock from one place to another, with what it cost. What is on hand in all stays as it is. The ledger is
+ * told where another account is reached, or a cent of rounding is left.
+ */
 export const transferStock = operation({
   reads: [LOTCOST],
   writes: [LOT],
   uses: [
     ...([controlOf, assertPlace, placesOfLot, moveStock] as const),
-    ...([takeCost, receiveCost, costsOf] as const),
+    ...([takeCost, receiveCost, costsOf, postStockValue] as const),
   ],
   faults: [
     'INVALID CONTROL TYPE',
@@ -68,7 +72,11 @@ export const transferStock = operation({
     const isFree = target === undefined || storedQuantity(target.onHand) === 0n;
     if (!isFree && target.owner !== lot.owner)
       throw refuse(`LOT BELONGS TO ${target.owner || 'THE COMPANY'}`);
-    return moved(firm, transfer, lot, { left, reached });
+    const outcome = moved(firm, transfer, lot, { left, reached });
+    const reference = transfer.source.reference || part;
+    const { costs } = outcome;
+    postStockValue(firm, { costs, description: `TRANSFER ${part}`, reference });
+    return outcome;
   },
 });
 

@@ -1,20 +1,56 @@
-import { company, input, message } from '../../entry/routine.ts';
+import type { Session } from 'mvdb';
+import { keepCustomer } from '../../business/customers/keep-customer.ts';
+import { firm } from '../../entry/firm.ts';
+import { company, type Inputs, input, message } from '../../entry/routine.ts';
 
-/** A customer with its two companion records, as both customer maintenance routines take it. */
-export const customerArguments = {
+/** A customer with its companion records, as both routines that keep customers take it. */
+const args = {
   CO: company(),
   REQTYPE: input(
-    'DELETE flags the customer as deleted and drops its cross-references; anything else stores it.',
+    'DELETE, in any case of letters, marks the customer as deleted; anything else saves it.',
   ),
   CUSTNO: input('Customer number.', { required: true }),
-  CREC: input('The whole customer master record; not used by DELETE.'),
-  C1287REC: input('The whole extension record; not used by DELETE.'),
-  COEREC: input('The whole order entry record; not used by DELETE.'),
+  CREC: input('The whole master record; blank leaves the one on file.'),
+  C1287REC: input('The whole extension record; blank leaves the one on file.'),
+  COEREC: input('The whole order entry record; blank leaves the one on file.'),
   ADDFLAG: input('1, Y or TRUE for a new customer.'),
-  MESSAGE: message('What was done, or why it was not.'),
+  MESSAGE: message('SAVED or DELETED, or why nothing was written.'),
 };
 
-export const customerNotes = [
-  'Deleting sets the flag of the extension record and keeps everything else.',
-  'Adding a customer that exists, or changing one that does not, is reported and writes nothing.',
+const notes = [
+  'Each record replaces the one on file whole, and each change is audited. A blank record leaves the one on file, and DELETE looks at none of them.',
+  'A new customer has all three records, be the extension and order entry blank. A name is needed.',
+  'Adding a customer that exists, or changing one that does not, writes nothing.',
+  'CUSTXREF lists the words of the name and the city in capitals, REFXCUST the customers of each word. Both follow every change, in ascending order; a word that leads to nobody is dropped.',
+  'Deleting keeps everything but the cross-references, and sets DELETED to Y. It is refused while something is open: a sales order that is not purged, an invoice or credit memo being entered, an invoice that is not settled, a job, project or task, a quote, a service call, a non-conformance. Deleting once more changes nothing.',
+  'A deleted customer may be saved. The flag in C1287REC decides: blank or N brings the customer back with its cross-references; Y deletes it as DELETE does, and only where DELETE would.',
+  'LAST.ORDER.DATE, LAST.INVOICE.DATE, BOOKED.THIS.YEAR and INVOICED.THIS.YEAR are kept by the system: COEREC has to repeat them, and leaves them blank for a new customer.',
+  'SHIP.TO.NOS lists each address on file once, in any order; VB_0312.REV1 adds and removes them.',
+  'Values are in stored form. What the stored record points to already need no longer be there.',
 ] as const;
+
+/** What the entries of both routines share. */
+export const customerEntry = {
+  domain: 'Customers',
+  safety: 'COND',
+  pattern: 'CRUD',
+  args,
+  dangerousRequestTypes: ['DELETE', 'SAVE'],
+  writes: ['CUSTOMER', 'CUSTOMER.1287', 'CUSTOMER.OE', 'CUSTXREF', 'REFXCUST'],
+  does: [keepCustomer],
+  messages: ['SAVED', 'DELETED'],
+  notes,
+} as const;
+
+/** Keeps a customer in the name of one of the routines. */
+export const keepCustomerAs =
+  (program: string) =>
+  (
+    { CO, REQTYPE, CUSTNO, CREC, C1287REC, COEREC, ADDFLAG }: Inputs<typeof args>,
+    session: Session,
+  ) => ({
+    MESSAGE: keepCustomer(firm(session, CO), {
+      ...{ program, requestType: REQTYPE, customer: CUSTNO, addFlag: ADDFLAG },
+      ...{ master: CREC, extension: C1287REC, orderEntry: COEREC },
+    }),
+  });

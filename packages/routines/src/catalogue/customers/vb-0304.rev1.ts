@@ -1,21 +1,41 @@
+import { saveCredit } from '../../business/customers/save-credit.ts';
+import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, input, message } from '../../entry/routine.ts';
+import { creditNotes } from './credit-entry.ts';
 
 export const vb0304Rev1 = defineRoutine({
   name: 'VB_0304.REV1',
   domain: 'General',
   safety: 'WARN',
   pattern: 'CRUD',
-  description: 'Stores the credit terms of a customer and leaves an audit record of what changed.',
+  description: 'Saves the credit terms of a customer and leaves an audit record of what changed.',
   args: {
     CO: company(),
-    REQTYPE: input('Not looked at: every call stores the record.'),
+    REQTYPE: input('Not looked at: every call saves the record.'),
     CUSTNO: input('Customer number.', { required: true }),
     CREDITREC: input('The whole credit record, dimensioned.'),
-    ADDFLAG: input('Not looked at.'),
-    MESSAGE: message('Blank, or why the record was not stored.'),
+    ADDFLAG: input('Not looked at: what is on file tells whether the record is new.'),
+    MESSAGE: message('Blank, or why nothing was written.'),
   },
   writes: ['CREDIT', 'TRANSREG'],
-  alsoWrites: ['DICT TRANSREG'],
-  messages: ['CANNOT OPEN FILE {name}'],
-  notes: ['The audit record says added or changed by whether the record was there before.'],
+  does: [saveCredit],
+  notes: creditNotes,
+  examples: [
+    {
+      call: {
+        ...{ CO: '1', CUSTNO: 'C1009' },
+        CREDITREC: ['5000000', 'N', 'NET30', '0', '', '', '0'],
+      },
+      reply: { MESSAGE: '' },
+    },
+    {
+      call: { CO: '1', CUSTNO: 'C9001', CREDITREC: ['5000000', 'N', 'NET30'] },
+      reply: { MESSAGE: 'CUSTOMER NOT FOUND' },
+    },
+  ],
+
+  run({ CO, CUSTNO, CREDITREC }, session) {
+    saveCredit(firm(session, CO), { program: 'VB_0304.REV1', customer: CUSTNO, record: CREDITREC });
+    return {};
+  },
 });

@@ -1,25 +1,51 @@
+import { saveCredit } from '../../business/customers/save-credit.ts';
+import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, input, message } from '../../entry/routine.ts';
+import { creditNotes } from './credit-entry.ts';
 
 export const vbCreditRev1 = defineRoutine({
   name: 'VB_CREDIT.REV1',
   domain: 'Customers',
   safety: 'WARN',
   pattern: 'CRUD',
-  description: 'Stores the credit terms of a customer and leaves an audit record of what changed.',
+  description: 'Saves the credit terms of a customer.',
   args: {
     CO: company(),
-    REQTYPE: input('Not looked at: every call stores the record.'),
+    REQTYPE: input('Not looked at: every call saves the record.'),
     CUSTNO: input('Customer number.', { required: true }),
     CREDITREC: input('The whole credit record.'),
-    ADDFLAG: input('1, Y or TRUE for a new record, which the audit record then shows as added.'),
-    MESSAGE: message('Always SAVED.'),
+    ADDFLAG: input('Makes no difference: what is on file tells whether the record is new.'),
+    MESSAGE: message('SAVED, or why nothing was written.'),
   },
   dangerousRequestTypes: ['SAVE'],
   writes: ['CREDIT'],
-  alsoWrites: ['TRANSREG', 'DICT TRANSREG'],
+  does: [saveCredit],
   messages: ['SAVED'],
-  notes: [
-    'A request to delete stores the record like any other.',
-    'Whether the record was there before makes no difference to the outcome.',
+  notes: creditNotes,
+  examples: [
+    {
+      call: {
+        ...{ CO: '1', REQTYPE: 'SAVE', CUSTNO: 'C1009' },
+        CREDITREC: ['5000000', 'N', 'NET30', '0', '', '', '0'],
+      },
+      reply: { MESSAGE: 'SAVED' },
+    },
+    {
+      call: { CO: '1', REQTYPE: 'SAVE', CUSTNO: 'C1010', CREDITREC: ['5000000', 'N', 'NET30'] },
+      reply: { MESSAGE: 'CUSTOMER IS DELETED' },
+    },
+    {
+      call: { CO: '1', CUSTNO: 'C1001', CREDITREC: ['5000000', 'N', 'NET30'] },
+      reply: { MESSAGE: 'BALANCE IS KEPT BY THE SYSTEM' },
+    },
   ],
+
+  run({ CO, CUSTNO, CREDITREC }, session) {
+    saveCredit(firm(session, CO), {
+      program: 'VB_CREDIT.REV1',
+      customer: CUSTNO,
+      record: CREDITREC,
+    });
+    return { MESSAGE: 'SAVED' };
+  },
 });

@@ -1,23 +1,23 @@
 import { defineRoutine } from '../../entry/routine.ts';
-import { customerArguments, customerNotes } from './customer-entry.ts';
+import { customerEntry, keepCustomerAs } from './customer-entry.ts';
 
 export const vbCustomerRev1 = defineRoutine({
+  ...customerEntry,
   name: 'VB_CUSTOMER.REV1',
-  domain: 'Customers',
-  safety: 'COND',
-  pattern: 'CRUD',
   description:
-    'Adds, replaces or retires a customer with its cross-references; the same work as VB_0301.REV1.',
-  args: customerArguments,
-  dangerousRequestTypes: ['DELETE', 'SAVE'],
-  writes: ['CUSTOMER', 'CUSTOMER.1287', 'CUSTOMER.OE', 'CUSTXREF', 'REFXCUST'],
-  alsoWrites: ['TRANSREG', 'DICT TRANSREG'],
-  messages: [
-    'SAVED',
-    'DELETED',
-    'CANNOT OPEN FILE {name}',
-    'CUSTOMER ALREADY EXISTS',
-    'CUSTOMER NOT FOUND',
+    'Saves a customer with its cross-references, or marks it as deleted; the same work as VB_0301.REV1.',
+  examples: [
+    {
+      call: {
+        ...{ CO: '1', REQTYPE: 'SAVE', CUSTNO: 'C1009' },
+        CREC: ['Ironside Dairy Works', '7 Creamery Road', 'Erie', 'PA', '16501', 'USA'],
+      },
+      reply: { MESSAGE: 'SAVED' },
+    },
+    {
+      call: { CO: '1', REQTYPE: 'SAVE', CUSTNO: 'C1001', CREC: ['Albion'], ADDFLAG: 'Y' },
+      reply: { MESSAGE: 'CUSTOMER ALREADY EXISTS' },
+    },
   ],
-  notes: customerNotes,
+  run: keepCustomerAs('VB_CUSTOMER.REV1'),
 });

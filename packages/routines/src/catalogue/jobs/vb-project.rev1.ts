@@ -1,7 +1,7 @@
 import { postRecordChange } from '../../business/records/audit.ts';
 import {
+  hardDeletion,
   recordKeeping,
-  recordRemoval,
   recordSaving,
   succeeded,
 } from '../../business/records/record-keeping.ts';
@@ -11,8 +11,8 @@ import { company, defineRoutine, input, message } from '../../entry/routine.ts';
 import { PROJECT_1287 } from '../../schema/project-control.ts';
 
 const keepProject = recordKeeping({
-  save: recordSaving(PROJECT_1287, postRecordChange),
-  remove: recordRemoval(PROJECT_1287, assertUnused(PROJECT_1287), postRecordChange),
+  save: recordSaving(PROJECT_1287),
+  remove: hardDeletion(PROJECT_1287, [assertUnused(PROJECT_1287), postRecordChange]),
   answers: succeeded,
 });
 
@@ -36,7 +36,7 @@ export const vbProjectRev1 = defineRoutine({
   messages: ['WRITE SUCCEEDED', 'DELETE SUCCEEDED'],
   notes: [
     'No request is named as safe, so every call needs permission to write.',
-    'The record replaces the stored one whole, but for the lists of its jobs and its milestones, which follow the jobs and VB_PAYMENTS.REV1: left blank they stay, and handed in they must be those on file.',
+    'The record replaces the stored one whole. The lists of its jobs and its milestones follow the jobs and VB_PAYMENTS.REV1: they are handed in as they are on file.',
     'Adding a project that exists, or changing one that does not, writes nothing.',
     'A new record may be blank; a blank one replaces none.',
     'A project stays while a job, task, order, service call, engineering change, photo, supplier part number, quote or daily snapshot of a job belongs to it.',

@@ -180,6 +180,15 @@ describe('VB_GL7013', () => {
       'INACTIVE ACCOUNT 1395 ON LINE 1',
     ],
     [
+      'a control account',
+      [
+        ['5300', '100', ''],
+        ['1200', '', '100'],
+      ],
+      {},
+      'CONTROL ACCOUNT 1200 ON LINE 2',
+    ],
+    [
       'an amount that is none',
       [
         ['5300', '1.50', ''],

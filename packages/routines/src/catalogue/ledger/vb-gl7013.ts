@@ -47,6 +47,7 @@ export const vbGl7013 = defineRoutine({
     'The code DON asks for the update; without a code the register is printed and nothing is posted.',
     'The register lists the journals of the company whose own JCS code is DON, in the order of their ids.',
     'A journal is posted as document JE and its number, on its date and in its period, and its code becomes PST.',
+    'Control accounts, which hold what other records add up to, are not posted to by journals.',
     'A journal that is out of balance, or whose period, accounts or amounts do not allow it to be posted, is printed with the reason and left as it is; the others are posted.',
     'The lock is a record in the dictionary of JOURNAL.HEAD, released however the run ends.',
     'The register is printed into the output of the session and kept in HOLD.',

@@ -1,8 +1,8 @@
 import { unlistPhoto } from '../../business/parts/unlist-photo.ts';
 import { postRecordChange } from '../../business/records/audit.ts';
 import {
+  hardDeletion,
   recordKeeping,
-  recordRemoval,
   recordSaving,
   succeeded,
 } from '../../business/records/record-keeping.ts';
@@ -11,8 +11,8 @@ import { company, defineRoutine, input, message } from '../../entry/routine.ts';
 import { PART_PHOTOS_1287 } from '../../schema/item-details.ts';
 
 const keepPhoto = recordKeeping({
-  save: recordSaving(PART_PHOTOS_1287, postRecordChange),
-  remove: recordRemoval(PART_PHOTOS_1287, unlistPhoto, postRecordChange),
+  save: recordSaving(PART_PHOTOS_1287),
+  remove: hardDeletion(PART_PHOTOS_1287, [unlistPhoto, postRecordChange]),
   answers: succeeded,
 });
 

@@ -1,4 +1,3 @@
-import { postRecordChange } from '../../business/records/audit.ts';
 import {
   recordKeeping,
   recordSaving,
@@ -10,8 +9,8 @@ import { company, defineRoutine, input, message } from '../../entry/routine.ts';
 import { REDBOOK_1287 } from '../../schema/quality.ts';
 
 const keepRequest = recordKeeping({
-  save: recordSaving(REDBOOK_1287, postRecordChange),
-  remove: softDeletion(REDBOOK_1287, postRecordChange),
+  save: recordSaving(REDBOOK_1287),
+  remove: softDeletion(REDBOOK_1287),
   answers: savedOrDeleted,
 });
 

@@ -9,8 +9,8 @@ import { company, defineRoutine, input, message } from '../../entry/routine.ts';
 import { SPN_QUOTES_1287 } from '../../schema/quotes.ts';
 
 const keepQuote = recordKeeping({
-  save: recordSaving(SPN_QUOTES_1287),
-  remove: softDeletion(SPN_QUOTES_1287),
+  save: recordSaving(SPN_QUOTES_1287, []),
+  remove: softDeletion(SPN_QUOTES_1287, []),
   answers: deletedOnly,
 });
 

@@ -9,8 +9,8 @@ import { company, defineRoutine, input, message } from '../../entry/routine.ts';
 import { SPN_1287 } from '../../schema/quotes.ts';
 
 const keepSupplierPart = recordKeeping({
-  save: recordSaving(SPN_1287),
-  remove: softDeletion(SPN_1287),
+  save: recordSaving(SPN_1287, []),
+  remove: softDeletion(SPN_1287, []),
   answers: deletedOnly,
 });
 
@@ -36,7 +36,7 @@ export const vbSpnRev1 = defineRoutine({
   messages: ['DELETE SUCCEEDED'],
   notes: [
     'Request types are classed as for quotes of suppliers, whose behavior it shares.',
-    'The record replaces the stored one whole, but for the list of its quotes, which VB_SPN.QUOTES.REV1 keeps: left blank it stays, and handed in it must be the one on file.',
+    'The record replaces the stored one whole. The list of its quotes, which VB_SPN.QUOTES.REV1 keeps, is handed in as it is on file.',
     'Deleting sets the flag and keeps all the rest; the quotes stay as they are.',
     'Adding a number that exists, or changing one that does not, writes nothing.',
     'A new record may be blank; a blank one replaces none.',

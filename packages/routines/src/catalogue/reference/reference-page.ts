@@ -1,4 +1,4 @@
-import type { DerivedItem, Pointer, SchemaTable } from 'mvdb';
+import type { Attribute, DerivedItem, Pointer, SchemaTable } from 'mvdb';
 import { joinItem, joinsOf } from '../../schema/joins.ts';
 import { keyPartName } from '../../schema/key-items.ts';
 import { pointingPlaces } from '../../schema/pointers.ts';
@@ -39,7 +39,8 @@ const introduction = [
   'belongs to none. Where a type names a conversion, values are stored in internal form: dates as days since 31',
   'December 1967, times as seconds since midnight, numbers without their decimal point. An attribute that points to a',
   'table holds the last part of an id there; what stands before it follows in brackets, after the company, which is',
-  'that of the record. What is secret is blank to whoever does not see secrets of its kind.',
+  'that of the record. What is secret is blank to whoever does not see secrets of its kind. What the system keeps is',
+  'worked out by routines; a record that a caller hands in leaves it as it is.',
   '',
   `Routines that work on any table: ${anyTableRoutines().join(', ')}.`,
 ];
@@ -107,7 +108,7 @@ function attributeRows(table: SchemaTable): string[][] {
   return Object.values(table.attributes)
     .sort((a, b) => a.number - b.number)
     .map((attribute) => {
-      const { number, name, type, conversion, format, pointsTo, meaning, secret } = attribute;
+      const { number, name, type, conversion, format, pointsTo } = attribute;
       return [
         String(number),
         name,
@@ -115,9 +116,14 @@ function attributeRows(table: SchemaTable): string[][] {
         format,
         linesOf(attribute),
         pointsTo ? targetOf(table, pointsTo) : '',
-        secret ? `${meaning} Secret: ${secret}.` : meaning,
+        meaningOf(attribute),
       ];
     });
+}
+
+function meaningOf({ meaning, secret, isKept }: Attribute): string {
+  const stated = [secret && `Secret: ${secret}.`, isKept && 'Kept by the system.'];
+  return [meaning, ...stated.filter((text) => text !== undefined)].join(' ');
 }
 
 function linesOf({

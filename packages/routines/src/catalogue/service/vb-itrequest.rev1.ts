@@ -1,6 +1,6 @@
 import {
+  hardDeletion,
   recordKeeping,
-  recordRemoval,
   recordReplacing,
   savedOrDeleted,
 } from '../../business/records/record-keeping.ts';
@@ -9,8 +9,8 @@ import { defineRoutine, input, message } from '../../entry/routine.ts';
 import { ITREQUESTS_1287 } from '../../schema/service.ts';
 
 const keepRequest = recordKeeping({
-  save: recordReplacing(ITREQUESTS_1287),
-  remove: recordRemoval(ITREQUESTS_1287),
+  save: recordReplacing(ITREQUESTS_1287, []),
+  remove: hardDeletion(ITREQUESTS_1287, []),
   answers: savedOrDeleted,
 });
 

@@ -1,6 +1,6 @@
 import {
+  hardDeletion,
   recordKeeping,
-  recordRemoval,
   recordReplacing,
   savedOrDeleted,
 } from '../../business/records/record-keeping.ts';
@@ -9,8 +9,8 @@ import { defineRoutine, input, message } from '../../entry/routine.ts';
 import { MAINTENANCE_1287 } from '../../schema/service.ts';
 
 const keepMaintenance = recordKeeping({
-  save: recordReplacing(MAINTENANCE_1287),
-  remove: recordRemoval(MAINTENANCE_1287),
+  save: recordReplacing(MAINTENANCE_1287, []),
+  remove: hardDeletion(MAINTENANCE_1287, []),
   answers: savedOrDeleted,
 });
 

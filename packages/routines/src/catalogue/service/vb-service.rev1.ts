@@ -1,4 +1,3 @@
-import { postRecordChange } from '../../business/records/audit.ts';
 import {
   recordKeeping,
   recordSaving,
@@ -10,8 +9,8 @@ import { company, defineRoutine, input, message } from '../../entry/routine.ts';
 import { SERVICE_1287 } from '../../schema/service.ts';
 
 const keepCall = recordKeeping({
-  save: recordSaving(SERVICE_1287, postRecordChange),
-  remove: softDeletion(SERVICE_1287, postRecordChange),
+  save: recordSaving(SERVICE_1287),
+  remove: softDeletion(SERVICE_1287),
   answers: succeeded,
 });
 

@@ -80,6 +80,7 @@ export const vbTransfer = defineRoutine({
     'A job bin is one of the job in CAJOBNO; stock may change from general stock to a job and back.',
     'What the stock cost goes along, in cost lots of the new place that were received when the old ones were.',
     'The cost array is looked at and not used: what the stock cost is what its cost lots say.',
+    'A transfer between locations of different inventory accounts is posted today, as document IA and a number; a cent that rounding leaves goes to the account of variances.',
   ],
 
   run(told, session, refuse) {

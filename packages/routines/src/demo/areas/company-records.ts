@@ -34,6 +34,7 @@ export const companyRecords: DemoArea = {
       periodEndDate: String(period.lastDay),
       fiscalYearStartMonth: '1',
       inactive: 'N',
+      nextDocumentNo: company.next('ledgerDocument'),
     });
     company.write(CO_STDS, [number], {
       defaultLocation: 'MAIN',

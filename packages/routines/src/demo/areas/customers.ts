@@ -1,3 +1,4 @@
+import { customerWords } from '../../business/customers/customer-words.ts';
 import { CONTACT_1287, CONTACT_MAILCODE_1287 } from '../../schema/contacts.ts';
 import {
   CREDIT,
@@ -58,14 +59,13 @@ export const customers: DemoArea = {
     const orders = groupedBy(company.salesOrders, ({ customer }) => customer);
     const invoices = groupedBy(company.invoices, ({ customer }) => customer);
     const words = new Map<string, string[]>();
-    for (const customer of company.customers) {
+    for (const customer of [...company.customers, ...prospects(company)]) {
       const made = invoices.get(customer) ?? [];
-      const { city, shipToNos } = writeCustomer(company, customer);
+      const { city, shipToNos, isDeleted } = writeCustomer(company, customer);
       writeOrderEntry(company, customer, shipToNos, orders.get(customer) ?? [], made);
       writeCredit(company, customer, made);
-      const references = [...new Set([...customer.name.split(' '), city])]
-        .map((word) => word.toUpperCase())
-        .sort();
+      if (isDeleted) continue;
+      const references = customerWords({ customerName: customer.name, city });
       company.write(CUSTXREF, [customer.number], { references });
       for (const word of references) words.set(word, [...(words.get(word) ?? []), customer.number]);
     }
@@ -74,9 +74,29 @@ export const customers: DemoArea = {
   },
 };
 
-function writeCustomer(company: DemoCompany, customer: DemoCustomer) {
+/** A customer that has bought nothing. */
+interface Prospect extends DemoCustomer {
+  /** How likely it is that it was given up, and deleted. */
+  readonly deletedChance: number;
+}
+
+const prospectNames = [
+  ['Ironside Dairy', 0],
+  ['Juniper Textiles', 1],
+] as const;
+
+function prospects(company: DemoCompany): readonly Prospect[] {
+  const first = 1001 + company.customers.length;
+  return Array.from({ length: company.count(prospectNames.length) }, (_, index) => {
+    const [name, deletedChance] = prospectNames[index % 2 === 0 ? 0 : 1];
+    return { number: `C${first + index}`, name, contacts: [], deletedChance };
+  });
+}
+
+function writeCustomer(company: DemoCompany, customer: DemoCustomer | Prospect) {
   const { random, today } = company;
   const { number, name } = customer;
+  const deletedChance = 'deletedChance' in customer ? customer.deletedChance : 0;
   const place = random.pick(places);
   const line = random.integer(1000, 9999);
   const street = `${random.integer(10, 999)} Commerce Way`;
@@ -97,16 +117,19 @@ function writeCustomer(company: DemoCompany, customer: DemoCustomer) {
     enteredDate: String(today - random.integer(400, 5000)),
     enteredBy: 'MP',
   });
+  const industrySector = random.pick(sectors)[0];
+  const territory = random.pick(['NORTH', 'SOUTH', 'LAKES']);
+  const isDeleted = random.chance(deletedChance);
   company.write(CUSTOMER_1287, [number], {
-    industrySector: random.pick(sectors)[0],
-    territory: random.pick(['NORTH', 'SOUTH', 'LAKES']),
+    industrySector,
+    territory,
     website: `www.${domain}`,
-    deleted: random.chance(0.05) ? 'Y' : '',
+    deleted: isDeleted ? 'Y' : '',
     contacts: customer.contacts,
   });
   const shipToNos = Array.from({ length: random.integer(1, 2) }, (_, index) => String(index + 1));
   for (const shipTo of shipToNos) writeShipTo(company, customer, shipTo, address);
-  return { city: place.city, shipToNos };
+  return { city: place.city, shipToNos, isDeleted };
 }
 
 type Address = Readonly<Record<'city' | 'state' | 'zip' | 'country', string>> & {
@@ -208,17 +231,20 @@ function writeCredit(
   const payments = invoices.flatMap((invoice) => invoice.payments).sort((a, b) => a.date - b.date);
   const last = payments.at(-1);
   const creditLimit = Math.max(random.integer(1, 20) * 1_000_000, balance);
+  const isOnHold = random.chance(0.1);
+  const highestBalance = Math.max(balance, 0) + random.integer(0, 9) * 100_000;
+  const paymentDays = random.integer(20, 50);
   const credit = {
     creditLimit: String(creditLimit),
-    creditHold: random.chance(0.1) ? 'Y' : 'N',
+    creditHold: isOnHold ? 'Y' : 'N',
     terms: 'NET30',
     balance: String(balance),
     openInvoices: open.map(({ number }) => number),
     openAmounts: open.map((invoice) => String(openAmountOf(invoice))),
-    highestBalance: String(Math.max(balance, 0) + random.integer(0, 9) * 100_000),
+    highestBalance: made.length === 0 ? '0' : String(highestBalance),
     lastPaymentDate: last ? String(last.date) : '',
     lastPaymentAmount: last ? String(last.amount) : '',
-    averagePaymentDays: String(random.integer(20, 50)),
+    averagePaymentDays: last ? String(paymentDays) : '',
     reviewedDate: String(today - random.integer(20, 400)),
     reviewedBy: 'AC',
   };

@@ -11,12 +11,11 @@ import {
   type DemoArea,
   type DemoCompany,
   type DemoLedgerDocument,
-  onHandOf,
   total,
 } from '../demo-company.ts';
 import { groupedBy } from '../grouped-by.ts';
-import { lineValue } from '../prices.ts';
 import { unappliedDeposit } from './project-records.ts';
+import { inventoryAccountOf } from './sites.ts';
 
 /** Account, name, type, header. */
 const chart = [
@@ -30,9 +29,11 @@ const chart = [
   ['1395', 'SCRAP', 'A', '1'],
   ['2', 'LIABILITIES', 'H', ''],
   ['2000', 'ACCOUNTS PAYABLE', 'L', '2'],
+  ['2050', 'VENDOR INVOICES', 'L', '2'],
   ['2300', 'PAYROLL TAXES', 'L', '2'],
   ['2310', 'PAYROLL DEDUCTIONS', 'L', '2'],
   ['2400', 'ACCRUED EXPENSES', 'L', '2'],
+  ['2450', 'RECEIPTS NOT INVOICED', 'L', '2'],
   ['2719', 'JOB DEPOSITS', 'L', '2'],
   ['3', 'EQUITY', 'H', ''],
   ['3000', 'CAPITAL', 'Q', '3'],
@@ -41,14 +42,17 @@ const chart = [
   ['4200', 'FREIGHT AND OTHER CHARGES', 'R', '4'],
   ['5', 'COST AND EXPENSE', 'H', ''],
   ['5000', 'COST OF SALES', 'X', '5'],
+  ['5100', 'VARIANCES', 'X', '5'],
   ['5200', 'WAGES AND SALARIES', 'X', '5'],
   ['5300', 'RENT', 'X', '5'],
 ] as const;
 
+/** Accounts whose balance is the sum of other records: stock, customers, vendors. */
+const controlAccounts: readonly string[] = ['1100', '1200', '1395', '2050', '2450'];
+
 /** Balances before the first period, in cents, beside those that follow from others. */
 const openingBalances: Readonly<Record<string, number>> = {
   '1000': 150_000_000,
-  '1395': 150_000,
   '2000': -6_000_000,
 };
 
@@ -194,12 +198,14 @@ function writeChart(company: DemoCompany): Map<string, number> {
   const byAccount = groupedBy(posted, ({ account }) => account);
   const movedOf = (account: string) =>
     total((byAccount.get(account) ?? []).map(({ amount }) => amount));
-  const stock = total(company.parts.map((part) => lineValue(onHandOf(part), total(part.costs))));
   const openings = new Map(Object.entries(openingBalances));
   for (const { account, balance } of company.workInProcess)
     openings.set(account, (openings.get(account) ?? 0) + balance);
   openings.set('2719', -total(company.jobs.map((job) => unappliedDeposit(company, job))));
-  openings.set('1200', stock - movedOf('1200'));
+  for (const [account, worth] of stockByAccount(company))
+    openings.set(account, worth - movedOf(account));
+  const accrued = total(company.purchaseOrders.map((order) => order.accrued));
+  openings.set('2450', -accrued - movedOf('2450'));
   openings.set('3000', -total(openings.values()));
   const balances = new Map<string, number>();
   for (const [account, accountName, accountType, headerAccount] of chart) {
@@ -222,7 +228,15 @@ function writeChart(company: DemoCompany): Map<string, number> {
       balance: accountType === 'H' ? '' : String(balance),
       closeSelected: accountType === 'A' || accountType === 'L' ? 'Y' : 'N',
       inactive: 'N',
+      controlled: controlAccounts.includes(account) ? 'Y' : 'N',
     });
   }
   return balances;
+}
+
+/** What lies at the locations of each inventory account is worth. */
+function stockByAccount({ locations, stockValues }: DemoCompany): Map<string, number> {
+  const byAccount = groupedBy(locations, inventoryAccountOf);
+  const worthOf = (location: string) => Number(stockValues.get(location) ?? 0);
+  return new Map([...byAccount].map(([account, of]) => [account, total(of.map(worthOf))]));
 }

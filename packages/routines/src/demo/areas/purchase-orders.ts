@@ -1,14 +1,16 @@
 import { addWorkdays } from '../../business/planning/workdays.ts';
 import { POHEAD, POLINE, PRODPOXREF, PVXREF, VENDPOXREF } from '../../schema/purchasing.ts';
-import type {
-  DemoArea,
-  DemoCompany,
-  DemoJob,
-  DemoPart,
-  DemoVendor,
-  DemoWorkOrder,
+import {
+  type DemoArea,
+  type DemoCompany,
+  type DemoJob,
+  type DemoPart,
+  type DemoVendor,
+  type DemoWorkOrder,
+  total,
 } from '../demo-company.ts';
 import { groupedBy } from '../grouped-by.ts';
+import { lineValue } from '../prices.ts';
 
 const LINES_PER_ORDER_MAX = 4;
 
@@ -44,6 +46,7 @@ function addOrder(
   const orderNo = company.next('purchaseOrder');
   const orderDate = addWorkdays(today, -random.integer(isOpen ? 2 : 60, isOpen ? 45 : 200));
   let isUncosted = false;
+  let accrued = 0;
   const jobs = new Set<DemoJob | undefined>();
   for (const [index, part] of parts.entries()) {
     const line = String(index + 1);
@@ -54,9 +57,10 @@ function addOrder(
       received = writeOpenLine(company, orderNo, line, orderDate, part, job);
     } else received = writeClosedLine(company, orderNo, line, orderDate, part);
     if (received.receivedCosts?.includes('')) isUncosted = true;
+    accrued += total((received.accruedAmounts ?? []).map(Number));
   }
   const closedDate = isOpen ? undefined : addWorkdays(orderDate, 25);
-  company.purchaseOrders.push({ number: orderNo, vendor, parts, closedDate, isUncosted });
+  company.purchaseOrders.push({ number: orderNo, vendor, parts, closedDate, isUncosted, accrued });
   const [onlyJob] = jobs.size === 1 ? jobs : [];
   company.write(POHEAD, [orderNo], {
     vendorNo: vendor.number,
@@ -83,6 +87,7 @@ function dropShipFields(job: DemoJob | undefined) {
 /** What a line says of its receipts; nothing before the first. */
 interface Receipt {
   readonly receivedCosts?: readonly string[];
+  readonly accruedAmounts?: readonly string[];
 }
 
 /** What a line of a part says whether it is open or closed. */
@@ -166,7 +171,10 @@ function writeClosedLine(
   return receipt;
 }
 
-/** One receipt; now and then its cost is not known yet. */
+/** A vendor sends its invoice within so many days of a receipt. */
+const INVOICE_DAYS = 10;
+
+/** One receipt; now and then its cost is not known yet, and then it is not invoiced either. */
 function receiptFields(
   { random, bins, today }: DemoCompany,
   orderDate: number,
@@ -174,12 +182,20 @@ function receiptFields(
   part: DemoPart,
 ) {
   const received = Math.min(addWorkdays(orderDate, random.integer(1, 25)), today - 1);
+  const packingSlip = `PS${random.integer(10_000, 99_999)}`;
+  const bin = random.pick(bins.get('MAIN') ?? []);
+  const cost = random.chance(0.2) ? undefined : (part.costs[0] ?? 0);
+  const isInvoiced = cost !== undefined && received < today - INVOICE_DAYS;
+  const worth = lineValue(quantity, cost ?? total(part.costs));
   return {
-    packingSlip: `PS${random.integer(10_000, 99_999)}`,
+    packingSlip,
     receivedDates: [String(received)],
-    receivedBins: [random.pick(bins.get('MAIN') ?? [])],
+    receivedBins: [bin],
     receivedQuantities: [String(quantity)],
-    receivedCosts: [random.chance(0.2) ? '' : String(part.costs[0] ?? 0)],
+    receivedCosts: [cost === undefined ? '' : String(cost)],
+    receivedLocations: ['MAIN'],
+    settledQuantities: [isInvoiced ? String(quantity) : '0'],
+    accruedAmounts: [isInvoiced ? '0' : String(worth)],
   };
 }
 
@@ -208,6 +224,7 @@ function writeOutsideOrder(company: DemoCompany, vendor: DemoVendor, order: Demo
     parts: [part],
     closedDate: undefined,
     isUncosted: false,
+    accrued: 0,
   });
   company.write(POLINE, [orderNo, '1'], {
     partNo: part.number,

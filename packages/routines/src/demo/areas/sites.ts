@@ -34,10 +34,14 @@ export const locations: DemoArea = {
         locationType: type,
         nettable: type === 'S' ? 'Y' : 'N',
         withBins: binCount > 0 ? 'Y' : 'N',
-        inventoryAccount: type === 'X' ? '1395' : '1200',
+        inventoryAccount: inventoryAccountOf(code),
         lastActivityDate: String(company.today - 1),
         lastCountDate: String(company.today - 30),
         stockValue: company.stockValues.get(code) ?? '0',
       });
   },
 };
+
+/** The ledger account of what lies at a location. */
+export const inventoryAccountOf = (code: string): string =>
+  siteList.find((site) => site.code === code)?.type === 'X' ? '1395' : '1200';

@@ -35,10 +35,12 @@ export const stockHistory: DemoArea = {
       inventoryAccount: '1200',
       wipAccount: '1210',
       jobWipAccount: '1235',
-      varianceAccount: '1395',
+      varianceAccount: '5100',
       outsideOverheadPercent: '1000',
       rollsOnQuantity: 'Y',
       fiscalPeriod: fiscalPeriodOf(company.today),
+      receiptsAccount: '2450',
+      payablesAccount: '2050',
     });
   },
 };

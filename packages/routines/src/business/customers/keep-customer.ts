@@ -1,0 +1,104 @@
+import { keyOf } from 'mvdb';
+import { operation } from '../../entry/operation.ts';
+import { CUSTOMER, CUSTOMER_1287, CUSTOMER_OE } from '../../schema/customers.ts';
+import { isDelete, isTrue } from '../records/record-keeping.ts';
+import { recordReplacement, recordWriting } from '../records/record-writing.ts';
+import { customerWords } from './customer-words.ts';
+import { isDeletedCustomer } from './live-customer.ts';
+import { assertNothingOpen } from './open-documents.ts';
+import { referToCustomer } from './refer-to-customer.ts';
+import { assertShipTosListed } from './ship-to-list.ts';
+
+interface Customer {
+  readonly program: string;
+  readonly customer: string;
+}
+
+/** The whole records of a customer; a blank one leaves what is on file. */
+interface CustomerRecords {
+  readonly master: string;
+  readonly extension: string;
+  readonly orderEntry: string;
+}
+
+interface SavedCustomer extends Customer, CustomerRecords {
+  readonly isNew: boolean;
+}
+
+const replaceMaster = recordReplacement(CUSTOMER);
+const replaceExtension = recordReplacement(CUSTOMER_1287);
+const replaceOrderEntry = recordReplacement(CUSTOMER_OE);
+const writeExtension = recordWriting(CUSTOMER_1287);
+
+/** Saves the records of a customer. One whose flag says that it is deleted is found by no word. */
+export const saveCustomer = operation({
+  uses: [
+    ...([replaceMaster, replaceExtension, replaceOrderEntry] as const),
+    ...([assertShipTosListed, assertNothingOpen, referToCustomer] as const),
+  ],
+  faults: [
+    'CUSTOMER ALREADY EXISTS',
+    'CUSTOMER NOT FOUND',
+    'RECORD REQUIRED',
+    'CUSTOMER.NAME REQUIRED',
+  ],
+  run(firm, { program, customer, isNew, master, extension, orderEntry }: SavedCustomer, refuse) {
+    const { session, company } = firm;
+    const stored = CUSTOMER.readLocked(session, company, customer);
+    if (isNew && stored) throw refuse('CUSTOMER ALREADY EXISTS');
+    if (!isNew && !stored) throw refuse('CUSTOMER NOT FOUND');
+    if (master + extension + orderEntry === '') throw refuse('RECORD REQUIRED');
+    const wanted = CUSTOMER.parse(master || (stored?.recordText ?? ''));
+    if (wanted.customerName.trim() === '') throw refuse('CUSTOMER.NAME REQUIRED');
+    const storedExtension = CUSTOMER_1287.readLocked(session, company, customer);
+    const wantedExtension = extension === '' ? storedExtension : CUSTOMER_1287.parse(extension);
+    const isDeleted = isDeletedCustomer(wantedExtension);
+    if (isDeleted && !isDeletedCustomer(storedExtension)) assertNothingOpen(firm, customer);
+
+    const id = [customer];
+    if (isNew || master !== '') replaceMaster(firm, { program, id, record: master });
+    if (isNew || extension !== '') replaceExtension(firm, { program, id, record: extension });
+    if (isNew || orderEntry !== '') {
+      assertShipTosListed(firm, { customer, listed: CUSTOMER_OE.parse(orderEntry).shipToNos });
+      replaceOrderEntry(firm, { program, id, record: orderEntry });
+    }
+    const references = isDeleted ? [] : customerWords(wanted);
+    referToCustomer(firm, { customer, references });
+  },
+});
+
+/** Marks a customer of whom nothing is open as deleted, which keeps all but the words it is found by. */
+export const deleteCustomer = operation({
+  reads: [CUSTOMER],
+  uses: [assertNothingOpen, writeExtension, referToCustomer],
+  faults: ['CUSTOMER NOT FOUND'],
+  run(firm, { program, customer }: Customer, refuse) {
+    const { session, company } = firm;
+    if (!CUSTOMER.readLocked(session, company, customer)) throw refuse('CUSTOMER NOT FOUND');
+    assertNothingOpen(firm, customer);
+    const oldRecord = CUSTOMER_1287.readLocked(session, company, customer)?.recordText;
+    const newRecord = CUSTOMER_1287.format({ deleted: 'Y' }, oldRecord);
+    writeExtension(firm, { program, key: keyOf(company, customer), oldRecord, newRecord });
+    referToCustomer(firm, { customer, references: [] });
+  },
+});
+
+export interface KeptCustomer extends Customer, CustomerRecords {
+  /** `DELETE`, in any case, marks the customer as deleted; anything else saves it. */
+  readonly requestType: string;
+  /** True text means that the customer is new. */
+  readonly addFlag: string;
+}
+
+/** Saves a customer or marks it as deleted, as is asked. */
+export const keepCustomer = operation({
+  uses: [saveCustomer, deleteCustomer],
+  run(firm, { requestType, addFlag, ...customer }: KeptCustomer): 'SAVED' | 'DELETED' {
+    if (isDelete(requestType)) {
+      deleteCustomer(firm, customer);
+      return 'DELETED';
+    }
+    saveCustomer(firm, { ...customer, isNew: isTrue(addFlag) });
+    return 'SAVED';
+  },
+});

@@ -1,0 +1,81 @@
+import { operation } from '../../entry/operation.ts';
+import { SHIPTO, SHIPTO_1287, SHIPTO_OE } from '../../schema/customers.ts';
+import { INVOICE_HEAD, WORK2450_HEAD, WORK2470_HEAD } from '../../schema/invoices.ts';
+import { OPEN_ORD_HEAD } from '../../schema/sales-orders.ts';
+import { isLineNumber } from '../orders/sold-part.ts';
+import { isDelete } from '../records/record-keeping.ts';
+import { recordRemoval, recordReplacement } from '../records/record-writing.ts';
+import { documentsOfCustomers } from './documents-of-customers.ts';
+import { assertLiveCustomer } from './live-customer.ts';
+import { listShipTo, unlistShipTo } from './ship-to-list.ts';
+
+interface ShipTo {
+  readonly program: string;
+  readonly customer: string;
+  readonly shipTo: string;
+}
+
+interface SavedShipTo extends ShipTo {
+  /** The whole records; a blank one leaves what is on file. */
+  readonly address: string;
+  readonly orderEntry: string;
+}
+
+const replaceAddress = recordReplacement(SHIPTO);
+const replaceOrderEntry = recordReplacement(SHIPTO_OE);
+
+/** Saves a ship-to address of a customer, which lists it from then on; a new one comes last. */
+export const saveShipTo = operation({
+  uses: [assertLiveCustomer, replaceAddress, replaceOrderEntry, listShipTo],
+  faults: ['INVALID {part} {id}', 'RECORD REQUIRED'],
+  run(firm, { program, customer, shipTo, address, orderEntry }: SavedShipTo, refuse) {
+    assertLiveCustomer(firm, customer);
+    if (!isLineNumber(shipTo)) throw refuse(`INVALID SHIP-TO ${shipTo}`);
+    const isNew = !SHIPTO.readLocked(firm.session, firm.company, customer, shipTo);
+    if (address === '' && (isNew || orderEntry === '')) throw refuse('RECORD REQUIRED');
+    const id = [customer, shipTo];
+    if (address !== '') replaceAddress(firm, { program, id, record: address });
+    if (isNew || orderEntry !== '') replaceOrderEntry(firm, { program, id, record: orderEntry });
+    listShipTo(firm, { program, customer, shipTo });
+  },
+});
+
+const removals = [SHIPTO, SHIPTO_OE, SHIPTO_1287].map((table) => recordRemoval(table));
+
+/** Deletes a ship-to address for good, unless an order, an invoice or a credit memo names it. */
+export const deleteShipTo = operation({
+  reads: [OPEN_ORD_HEAD, WORK2450_HEAD, WORK2470_HEAD, INVOICE_HEAD],
+  uses: [...removals, unlistShipTo],
+  faults: ['SHIP TO NOT FOUND', 'SHIP TO IS NAMED BY {document} {id}'],
+  run(firm, { program, customer, shipTo }: ShipTo, refuse) {
+    if (!SHIPTO.readLocked(firm.session, firm.company, customer, shipTo))
+      throw refuse('SHIP TO NOT FOUND');
+    const isNamedBy = ({ shipToNo }: { readonly shipToNo: string }) => shipToNo === shipTo;
+    const documents = [
+      documentsOfCustomers('ORDER', OPEN_ORD_HEAD, isNamedBy),
+      documentsOfCustomers('STAGED INVOICE', WORK2450_HEAD, isNamedBy),
+      documentsOfCustomers('STAGED CREDIT MEMO', WORK2470_HEAD, isNamedBy),
+      documentsOfCustomers('INVOICE', INVOICE_HEAD, isNamedBy),
+    ];
+    for (const { firstOf } of documents) {
+      const naming = firstOf(firm, customer);
+      if (naming !== undefined) throw refuse(`SHIP TO IS NAMED BY ${naming}`);
+    }
+    for (const remove of removals) remove(firm, { program, id: [customer, shipTo] });
+    unlistShipTo(firm, { program, customer, shipTo });
+  },
+});
+
+export interface KeptShipTo extends SavedShipTo {
+  /** `DELETE`, in any case, deletes the address; anything else saves it. */
+  readonly requestType: string;
+}
+
+/** Saves a ship-to address or deletes it, as is asked. */
+export const keepShipTo = operation({
+  uses: [saveShipTo, deleteShipTo],
+  run(firm, { requestType, ...shipTo }: KeptShipTo) {
+    if (isDelete(requestType)) deleteShipTo(firm, shipTo);
+    else saveShipTo(firm, shipTo);
+  },
+});

@@ -1,0 +1,52 @@
+import { keyOf } from 'mvdb';
+import { operation } from '../../entry/operation.ts';
+import { CUSTXREF, REFXCUST } from '../../schema/customers.ts';
+
+interface WordOfCustomer {
+  readonly word: string;
+  readonly customer: string;
+}
+
+const listWithWord = operation({
+  writes: [REFXCUST],
+  run({ session, company }, { word, customer }: WordOfCustomer) {
+    const { customers = [] } = REFXCUST.readLocked(session, company, word) ?? {};
+    const listed = [...new Set([...customers, customer])].sort();
+    REFXCUST.write(session, keyOf(company, word), { customers: listed });
+  },
+});
+
+/** A word that leads to nobody is deleted. */
+const dropFromWord = operation({
+  writes: [REFXCUST],
+  run({ session, company }, { word, customer }: WordOfCustomer) {
+    const stored = REFXCUST.readLocked(session, company, word);
+    if (stored === undefined) return;
+    const customers = stored.customers.filter((one) => one !== customer);
+    if (customers.length === 0) REFXCUST.open(session).delete(stored.recordId);
+    else REFXCUST.update(session, stored, { customers });
+  },
+});
+
+/** What a customer is to be found by: words, each once and in ascending order. */
+export interface CustomerReferences {
+  readonly customer: string;
+  readonly references: readonly string[];
+}
+
+/** Brings the cross-references of a customer up to date, both ways: what it is found by no more is dropped. */
+export const referToCustomer = operation({
+  writes: [CUSTXREF],
+  uses: [listWithWord, dropFromWord],
+  run(firm, { customer, references }: CustomerReferences) {
+    const { session, company } = firm;
+    const before = CUSTXREF.readLocked(session, company, customer)?.references ?? [];
+    const gone = before.filter((word) => !references.includes(word));
+    const added = references.filter((word) => !before.includes(word));
+    for (const word of gone) dropFromWord(firm, { word, customer });
+    for (const word of added) listWithWord(firm, { word, customer });
+    const key = keyOf(company, customer);
+    if (references.length === 0) CUSTXREF.open(session).delete(key);
+    else CUSTXREF.write(session, key, { references });
+  },
+});

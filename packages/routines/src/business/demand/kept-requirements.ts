@@ -1,0 +1,22 @@
+import type { RecordOf } from 'mvdb';
+import { operation } from '../../entry/operation.ts';
+import { REQ } from '../../schema/inventory.ts';
+
+export interface ChangedRequirements {
+  readonly part: string;
+  /** The attributes that change, out of what was there. */
+  changed(requirements: RecordOf<typeof REQ>): Partial<Parameters<typeof REQ.format>[0]>;
+}
+
+/** Changes what comes in and is needed of a part; where nothing is, there is no record. */
+export const changeRequirements = operation({
+  writes: [REQ],
+  run({ session, company }, { part, changed }: ChangedRequirements) {
+    const id = `${company}!${part}`;
+    const record = REQ.readLocked(session, id) ?? REQ.parse('', id);
+    const columns = changed(record);
+    const isEmpty = /^[\u001c-\u001e]*$/.test(REQ.format(columns, record.recordText));
+    if (isEmpty) REQ.open(session).delete(id);
+    else REQ.update(session, record, columns);
+  },
+});

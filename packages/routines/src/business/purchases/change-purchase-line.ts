@@ -1,0 +1,94 @@
+import { keyOf, type RowOf } from 'mvdb';
+import type { Firm } from '../../entry/firm.ts';
+import { operation } from '../../entry/operation.ts';
+import { ITEMQTY, REQ } from '../../schema/inventory.ts';
+import { POLINE } from '../../schema/purchasing.ts';
+import { changeRequirements } from '../demand/kept-requirements.ts';
+import { insertedByDate } from '../values/dated-rows.ts';
+import { leastQuantity } from '../values/least-quantity.ts';
+import { storedQuantity } from '../values/stored-number.ts';
+import { listPurchase } from './list-purchase.ts';
+import type { OrderLine } from './purchase-line.ts';
+
+export type LineReceipt = RowOf<typeof POLINE.attributes, 'RECEIPTS'>;
+type Promised = RowOf<typeof POLINE.attributes, 'SCHEDULE'>;
+
+export interface LineChange {
+  readonly line: OrderLine;
+  /** How much came in, below zero where it went back; with 3 implied decimals. */
+  readonly quantity: bigint;
+  /** All receipts of the line, as they are now. */
+  readonly receipts: readonly LineReceipt[];
+  /** Blank stays as it was. */
+  readonly packingSlip: string;
+}
+
+/**
+ * Keeps what came in on a line, or went back: what of it is still to come, on the line, in the requirements of its
+ * part and in what is on order, whether the line and its order are open, and the lists of both.
+ */
+export const changePurchaseLine = operation({
+  writes: [POLINE, ITEMQTY],
+  uses: [changeRequirements, listPurchase],
+  run(firm, { line, quantity, receipts, packingSlip }: LineChange) {
+    const { session } = firm;
+    const today = String(session.clock.today());
+    const schedule = scheduleAfter(POLINE.rows(line, 'SCHEDULE'), quantity, today);
+    const isDone = schedule.every((promised) => storedQuantity(promised.quantity) === 0n);
+    POLINE.update(session, line, {
+      receivedQuantity: String(storedQuantity(line.receivedQuantity) + quantity),
+      ...POLINE.columns('SCHEDULE', schedule),
+      ...POLINE.columns('RECEIPTS', receipts),
+      packingSlip: packingSlip || line.packingSlip,
+      lineStatus: isDone ? 'C' : 'O',
+      closedDate: isDone ? line.closedDate || today : '',
+    });
+    if (quantity !== 0n) {
+      changeOnOrder(firm, line.partNo, -quantity);
+      showPromised(firm, line, schedule);
+    }
+    listPurchase(firm, line.key.poNumber);
+  },
+});
+
+/** What comes is that which was promised first; what went back is to come with what is still to come. */
+function scheduleAfter(schedule: readonly Promised[], came: bigint, today: string): Promised[] {
+  let left = came;
+  const rows = schedule.map(({ date, quantity }) => {
+    const open = storedQuantity(quantity);
+    const taken = left > 0n ? leastQuantity(open, left) : 0n;
+    left -= taken;
+    return { date, quantity: String(open - taken) };
+  });
+  if (left === 0n) return rows;
+  const next = rows.findIndex(({ quantity }) => storedQuantity(quantity) !== 0n);
+  const place = next === -1 ? rows.length - 1 : next;
+  const promised = rows[place];
+  if (promised === undefined) return [{ date: today, quantity: String(-left) }];
+  const quantity = String(storedQuantity(promised.quantity) - left);
+  return rows.with(place, { ...promised, quantity });
+}
+
+function changeOnOrder({ session, company }: Firm, part: string, change: bigint): void {
+  const record = ITEMQTY.readLocked(session, company, part);
+  const onOrder = String(storedQuantity(record?.onOrder ?? '') + change);
+  if (record) ITEMQTY.update(session, record, { onOrder });
+  else ITEMQTY.write(session, keyOf(company, part), { onHand: '0', allocated: '0', onOrder });
+}
+
+/** The requirements of a part show what a line still brings, date by date. */
+function showPromised(firm: Firm, line: OrderLine, schedule: readonly Promised[]): void {
+  const { poNumber: poNo, line: poLine } = line.key;
+  changeRequirements(firm, {
+    part: line.partNo,
+    changed(requirements) {
+      let rows = REQ.rows(requirements, 'PURCHASES').filter(
+        (one) => one.poNo !== poNo || one.poLine !== poLine,
+      );
+      for (const { date, quantity } of schedule)
+        if (storedQuantity(quantity) !== 0n)
+          rows = insertedByDate(rows, { poNo, poLine, date, quantity, job: line.jobNo });
+      return REQ.columns('PURCHASES', rows);
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import { isEqual, negate } from 'mvdb/functions';
+import { operation } from '../../entry/operation.ts';
+import { CO_STDS_COST } from '../../schema/job-costing.ts';
+import { balancedLines } from '../ledger/balanced-lines.ts';
+import { postToday } from '../ledger/post-today.ts';
+import { debitOrCredit, inventoryLines, type ToldInLedger } from '../stock/inventory-lines.ts';
+
+/** Source, in the ledger, of what vendors brought and took back. */
+const SOURCE = 'RC';
+
+export interface AccruedReceipt extends ToldInLedger {
+  /** How much more we owe for it, or less, in cents. */
+  readonly accrued: string;
+  /** Blank for stock. */
+  readonly jobNo: string;
+}
+
+/** Posts what came in against receipts that are not invoiced; what stock gains beyond it is a variance. */
+export const postReceipt = operation({
+  reads: [CO_STDS_COST],
+  uses: [inventoryLines, postToday],
+  run(firm, told: AccruedReceipt) {
+    const { accrued, description, reference, jobNo } = told;
+    const { receiptsAccount = '', varianceAccount = '' } =
+      CO_STDS_COST.read(firm.session, firm.company) ?? {};
+    const changed = [...inventoryLines(firm, told)];
+    if (!isEqual(accrued, '0'))
+      changed.push({
+        account: receiptsAccount,
+        ...debitOrCredit(negate(accrued)),
+        ...{ description, reference },
+      });
+    if (changed.length === 0) return;
+    const other = { account: varianceAccount, description, reference };
+    const lines = balancedLines(changed, other).map((line) => ({ ...line, jobNo }));
+    postToday(firm, { source: SOURCE, lines });
+  },
+});

@@ -1,0 +1,86 @@
+import { operation } from '../../entry/operation.ts';
+import { POLINE } from '../../schema/purchasing.ts';
+import type { MovementSource } from '../stock/movement.ts';
+import { receiveStock, type StockOutcome } from '../stock/receive-stock.ts';
+import { costsOf, nineElements } from '../stock/unit-cost.ts';
+import { isStoredAmount, storedQuantity } from '../values/stored-number.ts';
+import { sumOf } from '../values/sum-of.ts';
+import { valueAtCost } from '../values/value-at-cost.ts';
+import { changePurchaseLine } from './change-purchase-line.ts';
+import { postReceipt } from './post-receipt.ts';
+import { openQuantityOf } from './purchase-line.ts';
+import { type LineNumbers, partLine } from './received-line.ts';
+
+/** Who moves the goods of a purchase, and by which program. */
+export type PurchaseSource = Omit<MovementSource, 'type' | 'reference'>;
+
+export interface ReceivedLine extends LineNumbers {
+  /** Above zero and no more than is still to come, with 3 implied decimals. */
+  readonly quantity: bigint;
+  /** What one unit cost; blank while it is not known, and that of the line unless stated. */
+  readonly unitCost?: string;
+  /** Blank is where the line says. */
+  readonly location: string;
+  readonly bin: string;
+  readonly lotNo: string;
+  readonly expiryDate: string;
+  readonly packingSlip: string;
+  readonly source: PurchaseSource;
+}
+
+/**
+ * Takes in what a vendor brought on a purchase order line, for stock or for the job that it was bought for. What it
+ * cost is material, or for a job what the element of purchases for manufacturing orders is for. While the cost is not
+ * known, it comes in at what the part costs. The ledger owes it as a receipt that is not invoiced.
+ */
+export const receivePurchaseLine = operation({
+  writes: [POLINE],
+  uses: [...([partLine, receiveStock, costsOf, changePurchaseLine, postReceipt] as const)],
+  faults: [
+    'PURCHASE LINE CLOSED {line}',
+    'INVALID QUANTITY {quantity}',
+    'QUANTITY EXCEEDS {open}',
+    'INVALID COST {cost}',
+  ],
+  run(firm, received: ReceivedLine, refuse): StockOutcome {
+    const { session } = firm;
+    const { orderNo, lineNo, quantity, bin, lotNo, packingSlip, expiryDate } = received;
+    const line = partLine(firm, received);
+    if (line.lineStatus === 'C') throw refuse(`PURCHASE LINE CLOSED ${lineNo}`);
+    if (quantity <= 0n) throw refuse(`INVALID QUANTITY ${quantity}`);
+    const open = openQuantityOf(line);
+    if (quantity > storedQuantity(open)) throw refuse(`QUANTITY EXCEEDS ${open}`);
+    const { partNo: part, jobNo } = line;
+    const cost = received.unitCost ?? line.unitCost;
+    const unitCost = cost || sumOf(costsOf(firm, part));
+    if (!isStoredAmount(unitCost)) throw refuse(`INVALID COST ${cost}`);
+    const accrued = valueAtCost(String(quantity), unitCost);
+    if (!isStoredAmount(accrued)) throw refuse(`INVALID COST ${cost}`);
+    const today = String(session.clock.today());
+    const location = received.location || line.location;
+    const outcome = receiveStock(firm, {
+      ...{ part, location, lotNo, bin, job: jobNo, control: '', quantity, costLots: [] },
+      elementCosts: cost === '' ? [] : elementsOf(cost, jobNo !== ''),
+      details: { receivedDate: today, expiryDate, owner: '', sourceOrder: orderNo },
+      source: { ...received.source, type: 'R', reference: orderNo },
+    });
+    const place = outcome.changes.at(-1);
+    const receipt = {
+      ...{ date: today, bin, quantity: String(quantity), cost, settled: '0', accrued, location },
+      ...{ lotNo: place?.lotNo ?? '', costLot: outcome.costs.at(-1)?.costLot ?? '' },
+    };
+    const receipts = [...POLINE.rows(line, 'RECEIPTS'), receipt];
+    changePurchaseLine(firm, { line, quantity, receipts, packingSlip });
+    const description = `RECEIPT ${part}`;
+    const { costs } = outcome;
+    postReceipt(firm, { costs, accrued, description, reference: orderNo, jobNo });
+    return outcome;
+  },
+});
+
+/** Elements of ITEMCA that a purchase is for. */
+const MATERIAL = 0;
+const ORDER_PURCHASE = 1;
+
+const elementsOf = (unitCost: string, isForJob: boolean): string[] =>
+  nineElements([]).with(isForJob ? ORDER_PURCHASE : MATERIAL, unitCost);

@@ -1,0 +1,93 @@
+import { keyOf } from 'mvdb';
+import type { Firm } from '../../entry/firm.ts';
+import { type Operation, operation } from '../../entry/operation.ts';
+import type { FirmTable } from '../../schema/table-name.ts';
+import { postRecordChange, type RecordChange } from './audit.ts';
+import { type HandedInFault, recordCheck } from './handed-in.ts';
+import { listsFollowing } from './kept-lists.ts';
+
+/** What goes with every change of a record, such as its audit. It may refuse the change. */
+export type Follower<Fault extends string = string> = Operation<RecordChange, void, Fault>;
+
+/** What goes with the changes of a table, in this order; they are audited unless it is stated. */
+type Followers<Fault extends string> = readonly Follower<Fault>[];
+
+/** A record of a table before and after: `undefined` where there is none. */
+export type RecordWrite = Omit<RecordChange, 'table'>;
+
+/**
+ * Makes the act of writing a record of a table, or deleting it where there is none after. The lists that other
+ * records hold of it follow.
+ */
+export function recordWriting<Fault extends string = never>(
+  table: FirmTable,
+  followers: Followers<Fault> = [postRecordChange],
+): Operation<RecordWrite, void, Fault> {
+  const all: Followers<Fault> = [listsFollowing(table), ...followers];
+  return operation({
+    writes: [table],
+    uses: all,
+    run(firm, write: RecordWrite) {
+      const { key, newRecord } = write;
+      const opened = table.open(firm.session);
+      if (newRecord === undefined) opened.delete(key);
+      else opened.write(key, newRecord);
+      for (const follow of all) follow(firm, { ...write, table: table.name });
+    },
+  });
+}
+
+export interface RecordRemoval {
+  readonly program: string;
+  /** Of the record, the company left out, part by part. */
+  readonly id: readonly string[];
+}
+
+/** Makes the act of deleting a record of a table for good, where it is there. */
+export function recordRemoval<Fault extends string = never>(
+  table: FirmTable,
+  followers?: Followers<Fault>,
+): Operation<RecordRemoval, void, Fault> {
+  const write = recordWriting(table, followers);
+  return operation({
+    uses: [write],
+    run(firm, { program, id }: RecordRemoval) {
+      const stored = table.readLocked(firm.session, ...keyParts(firm, table, id));
+      if (stored === undefined) return;
+      const { recordId, recordText } = stored;
+      write(firm, { program, key: recordId, oldRecord: recordText, newRecord: undefined });
+    },
+  });
+}
+
+export interface Replacement extends RecordRemoval {
+  /** The whole record, as a caller hands it in. */
+  readonly record: string;
+}
+
+/** Makes the act of putting a record that a caller hands in where a table holds another, or none; checked. */
+export function recordReplacement<Fault extends string = never>(
+  table: FirmTable,
+  followers?: Followers<Fault>,
+): Operation<Replacement, void, HandedInFault | Fault> {
+  const check = recordCheck(table);
+  const write = recordWriting(table, followers);
+  return operation({
+    uses: [check, write],
+    run(firm, { program, id, record }: Replacement) {
+      const key = keyParts(firm, table, id);
+      const stored = table.readLocked(firm.session, ...key)?.recordText;
+      check(firm, { key, recordText: record, storedText: stored ?? '' });
+      write(firm, { program, key: keyOf(...key), oldRecord: stored, newRecord: record });
+    },
+  });
+}
+
+/** The parts of the id of a record: some tables are kept by company, others are not. */
+export function keyParts(
+  { company }: Firm,
+  table: FirmTable,
+  id: readonly string[],
+): readonly string[] {
+  return table.isKeptByCompany ? [company, ...id] : id;
+}

@@ -1,0 +1,25 @@
+import { operation } from '../../entry/operation.ts';
+import { CO_STDS_COST } from '../../schema/job-costing.ts';
+import { balancedLines } from '../ledger/balanced-lines.ts';
+import { postToday } from '../ledger/post-today.ts';
+import { inventoryLines, type ToldInLedger } from './inventory-lines.ts';
+
+/** Source, in the ledger, of what is corrected in stock. */
+const SOURCE = 'IA';
+
+/**
+ * Posts what changes of cost lots have made the inventory accounts worth, against the account of variances. What
+ * leaves every account as it is, is not posted.
+ */
+export const postStockValue = operation({
+  reads: [CO_STDS_COST],
+  uses: [inventoryLines, postToday],
+  run(firm, told: ToldInLedger) {
+    const changed = inventoryLines(firm, told);
+    if (changed.length === 0) return;
+    const { varianceAccount: account = '' } = CO_STDS_COST.read(firm.session, firm.company) ?? {};
+    const { description, reference } = told;
+    const lines = balancedLines(changed, { account, description, reference });
+    postToday(firm, { source: SOURCE, lines });
+  },
+});

@@ -1,0 +1,80 @@
+import { type Session, withoutCompany } from 'mvdb';
+import { expect } from 'vitest';
+import { customerWords } from '../business/customers/customer-words.ts';
+import { isDeletedCustomer } from '../business/customers/live-customer.ts';
+import {
+  CREDIT,
+  CUSTOMER,
+  CUSTOMER_1287,
+  CUSTOMER_OE,
+  CUSTXREF,
+  REFXCUST,
+  SHIPTO,
+} from '../schema/customers.ts';
+import { INVOICE_HEAD } from '../schema/invoices.ts';
+import { GL_CHARTS } from '../schema/ledger.ts';
+import { CO_STDS_ORD, OPEN_ORD_XREF } from '../schema/sales-orders.ts';
+import { sum, Totals } from './totals.ts';
+
+/**
+ * A customer that is not deleted is found by its words and no others, one that is by none; each has its three
+ * records and lists its ship-to addresses, and no sales order is of one that is deleted.
+ */
+export function expectCustomersAgree(session: Session, company: string): void {
+  const words = new Map<string, readonly string[]>();
+  const shipTos: string[] = [];
+  for (const customer of CUSTOMER.records(session, company)) {
+    const { recordId } = customer;
+    const extension = CUSTOMER_1287.read(session, recordId);
+    const orderEntry = CUSTOMER_OE.read(session, recordId);
+    expect([recordId, extension?.recordId, orderEntry?.recordId]).toEqual([
+      ...[recordId, recordId, recordId],
+    ]);
+    const number = withoutCompany(recordId);
+    if (isDeletedCustomer(extension)) {
+      expect([recordId, OPEN_ORD_XREF.has(session, recordId)]).toEqual([recordId, false]);
+    } else words.set(number, customerWords(customer));
+    shipTos.push(...(orderEntry?.shipToNos ?? []).map((shipTo) => `${number}!${shipTo}`));
+  }
+  expectCrossReferences(session, company, words);
+  const onFile = [...SHIPTO.records(session, company)].map(({ recordId }) =>
+    withoutCompany(recordId),
+  );
+  expect(shipTos.sort()).toEqual(onFile.sort());
+}
+
+function expectCrossReferences(
+  session: Session,
+  company: string,
+  words: ReadonlyMap<string, readonly string[]>,
+): void {
+  const forth = [...CUSTXREF.records(session, company)].map(
+    ({ key, references }) => [key.customer, references] as const,
+  );
+  expect(Object.fromEntries(forth)).toEqual(
+    Object.fromEntries([...words].filter(([, references]) => references.length > 0)),
+  );
+  const inverse: Record<string, string[]> = {};
+  for (const [customer, references] of [...words].sort(([a], [b]) => (a < b ? -1 : 1)))
+    for (const word of references) inverse[word] = [...(inverse[word] ?? []), customer];
+  const back = [...REFXCUST.records(session, company)].map(
+    ({ key, customers }) => [key.reference, customers] as const,
+  );
+  expect(Object.fromEntries(back)).toEqual(inverse);
+}
+
+/** What a customer owes is what its invoices leave open, and all of it is receivable. */
+export function expectReceivablesAgree(session: Session, company: string): void {
+  const open = new Totals();
+  for (const { customerNo, openAmount } of INVOICE_HEAD.records(session, company))
+    open.add(customerNo, openAmount);
+  let total = 0;
+  for (const { recordId, balance, openAmounts, openInvoices } of CREDIT.records(session, company)) {
+    expect([recordId, Number(balance)]).toEqual([recordId, open.of(withoutCompany(recordId))]);
+    expect([recordId, sum(openAmounts)]).toEqual([recordId, Number(balance)]);
+    expect(openInvoices.length).toBe(openAmounts.length);
+    total += Number(balance);
+  }
+  const { receivablesAccount = '' } = CO_STDS_ORD.read(session, company) ?? {};
+  expect(Number(GL_CHARTS.read(session, company, receivablesAccount)?.balance)).toBe(total);
+}

@@ -1,0 +1,115 @@
+import { keyOf, type Session } from 'mvdb';
+import { negate } from 'mvdb/functions';
+import { expect } from 'vitest';
+import { isWithoutCost } from '../business/purchases/find-purchase-lines.ts';
+import { openQuantityOf } from '../business/purchases/purchase-line.ts';
+import { storedQuantity } from '../business/values/stored-number.ts';
+import { sumOf } from '../business/values/sum-of.ts';
+import { ITEMQTY, REQ } from '../schema/inventory.ts';
+import { CO_STDS_COST } from '../schema/job-costing.ts';
+import { GL_CHARTS } from '../schema/ledger.ts';
+import { POHEAD, POLINE, PRODPOXREF, VENDPOXREF } from '../schema/purchasing.ts';
+
+type Line = ReturnType<typeof POLINE.parse>;
+
+const sorted = (texts: Iterable<string>): string[] => [...texts].sort();
+
+/**
+ * What came in on purchase order lines and what is to come make up what was ordered; requirements, what is on order,
+ * and every list of orders and lines agree with them; what came in and is not invoiced is in the ledger.
+ */
+export function expectPurchasesAgree(session: Session, company: string): void {
+  const lines = [...POLINE.records(session, company)];
+  for (const line of lines) expectLineAgrees(line);
+  const accrued = lines.flatMap(({ accruedAmounts }) => accruedAmounts);
+  const { receiptsAccount = '' } = CO_STDS_COST.read(session, company) ?? {};
+  const { balance } = GL_CHARTS.read(session, company, receiptsAccount) ?? {};
+  expect(balance).toBe(negate(sumOf(accrued)));
+  expectRequirementsAgree(session, company, lines);
+  expectListsAgree(session, company, lines);
+}
+
+function expectLineAgrees(line: Line): void {
+  const { recordId, orderedQuantity, receivedQuantity, lineStatus } = line;
+  const receipts = POLINE.rows(line, 'RECEIPTS');
+  const open = openQuantityOf(line);
+  const received = sumOf(receipts.map(({ quantity }) => quantity));
+  expect([recordId, received]).toEqual([recordId, receivedQuantity]);
+  expect([recordId, sumOf([open, received])]).toEqual([recordId, orderedQuantity]);
+  expect([recordId, lineStatus]).toEqual([recordId, open === '0' ? 'C' : 'O']);
+  for (const { quantity, settled, accrued } of receipts) {
+    const left = storedQuantity(quantity) - storedQuantity(settled);
+    expect([recordId, left >= 0n, Number(accrued) >= 0]).toEqual([recordId, true, true]);
+    if (left === 0n) expect([recordId, accrued]).toEqual([recordId, '0']);
+  }
+}
+
+/** Lines that bring a part are in its requirements, date by date; on order is what these bring. */
+function expectRequirementsAgree(session: Session, company: string, lines: readonly Line[]): void {
+  const promised = lines.flatMap((line) => {
+    const { poNumber, line: lineNo } = line.key;
+    if (line.workOrder !== '') return [];
+    return POLINE.rows(line, 'SCHEDULE')
+      .filter(({ quantity }) => quantity !== '0')
+      .map(({ date, quantity }) =>
+        [line.partNo, poNumber, lineNo, date, quantity, line.jobNo].join(' '),
+      );
+  });
+  const required = [...REQ.records(session, company)].flatMap((record) =>
+    REQ.rows(record, 'PURCHASES').map(({ poNo, poLine, date, quantity, job }) =>
+      [record.key.part, poNo, poLine, date, quantity, job].join(' '),
+    ),
+  );
+  expect(sorted(required)).toEqual(sorted(promised));
+  for (const { recordId, onOrder } of ITEMQTY.records(session, company)) {
+    const { poQuantities = [], workOrderQuantities = [] } = REQ.read(session, recordId) ?? {};
+    const coming = sumOf([...poQuantities, ...workOrderQuantities]);
+    expect([recordId, onOrder]).toEqual([recordId, coming]);
+  }
+}
+
+/** Orders are listed with their vendors and lines with their parts, those closed last first. */
+function expectListsAgree(session: Session, company: string, lines: readonly Line[]): void {
+  const heads = [...POHEAD.records(session, company)];
+  const linesOf = ({ recordId }: (typeof heads)[number]) => [
+    ...POLINE.recordsUnder(session, recordId),
+  ];
+  for (const head of heads) {
+    const isOpen = linesOf(head).some(({ lineStatus }) => lineStatus !== 'C');
+    expect([head.recordId, head.orderStatus]).toEqual([head.recordId, isOpen ? 'O' : 'C']);
+    expect([head.recordId, head.closedDate === '']).toEqual([head.recordId, isOpen]);
+  }
+  const vendors = [...VENDPOXREF.records(session, company)];
+  const listed = (nosOf: (vendor: (typeof vendors)[number]) => readonly string[]) =>
+    sorted(vendors.flatMap((one) => nosOf(one).map((no) => keyOf(one.key.vendorNumber, no))));
+  const wanted = (isListed: (head: (typeof heads)[number]) => boolean) =>
+    sorted(heads.filter(isListed).map(({ key, vendorNo }) => keyOf(vendorNo, key.poNumber)));
+  expect(listed(({ openPoNos }) => openPoNos)).toEqual(wanted((one) => one.orderStatus === 'O'));
+  expect(listed(({ closedPoNos }) => closedPoNos)).toEqual(
+    wanted((one) => one.orderStatus === 'C'),
+  );
+  expect(listed(({ uncostedPoNos }) => uncostedPoNos)).toEqual(
+    wanted((one) => linesOf(one).some((line) => isWithoutCost({ line }))),
+  );
+  const parts = [...PRODPOXREF.records(session, company)];
+  for (const { recordId, closedDates } of [...vendors, ...parts]) {
+    const days = closedDates.map(Number);
+    expect([recordId, [...days].sort((a, b) => b - a)]).toEqual([recordId, days]);
+  }
+  const listedLines = (name: 'OPEN' | 'CLOSED') =>
+    sorted(
+      parts.flatMap((record) =>
+        PRODPOXREF.rows(record, name).map(({ poNo, poLine }) =>
+          keyOf(record.key.part, poNo, poLine),
+        ),
+      ),
+    );
+  const ofStatus = (status: string) =>
+    sorted(
+      lines
+        .filter(({ lineStatus }) => lineStatus === status)
+        .map(({ partNo, key }) => keyOf(partNo, key.poNumber, key.line)),
+    );
+  expect(listedLines('OPEN')).toEqual(ofStatus('O'));
+  expect(listedLines('CLOSED')).toEqual(ofStatus('C'));
+}

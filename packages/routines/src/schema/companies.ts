@@ -27,6 +27,10 @@ export const GL_COMPANY = defineTable({
       'NEXT.DOCUMENT.NO',
       'Number of the next document that is posted as things happen.',
     ),
+    cashAccount: text(15, 'CASH.ACCOUNT', 'Ledger account of the bank.', {
+      pointsTo: 'GL.CHARTS',
+      format: '10L',
+    }),
   },
 });
 

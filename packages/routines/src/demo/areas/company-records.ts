@@ -35,6 +35,7 @@ export const companyRecords: DemoArea = {
       fiscalYearStartMonth: '1',
       inactive: 'N',
       nextDocumentNo: company.next('ledgerDocument'),
+      cashAccount: '1000',
     });
     company.write(CO_STDS, [number], {
       defaultLocation: 'MAIN',

@@ -5,6 +5,7 @@ import { expectCreditMemosAgree } from './credit-checks.ts';
 import { expectLedgerAgrees } from './ledger-checks.ts';
 import { expectOrdersAgree } from './order-checks.ts';
 import { expectPurchasesAgree } from './purchase-checks.ts';
+import { expectReceivablesAgree } from './receivable-checks.ts';
 import {
   expectRegisterInOrder,
   expectRegistersAgree,
@@ -25,6 +26,7 @@ export const companyLaws = {
   purchases: expectPurchasesAgree,
   'inventory accounts': expectInventoryAccountsAgree,
   'what is set aside': expectSetAsideAgrees,
+  receivables: expectReceivablesAgree,
   'credit memos': expectCreditMemosAgree,
   'staged work orders': expectStagedOrdersAgree,
   'register of changes': expectRegisterInOrder,

@@ -4,6 +4,7 @@ import { checkReferences } from '../schema/check-references.ts';
 import { expectCreditMemosAgree } from './credit-checks.ts';
 import { expectLedgerAgrees } from './ledger-checks.ts';
 import { expectOrdersAgree } from './order-checks.ts';
+import { expectPayrollAgrees } from './payroll-checks.ts';
 import { expectPurchasesAgree } from './purchase-checks.ts';
 import { expectReceivablesAgree } from './receivable-checks.ts';
 import {
@@ -27,6 +28,7 @@ export const companyLaws = {
   'inventory accounts': expectInventoryAccountsAgree,
   'what is set aside': expectSetAsideAgrees,
   receivables: expectReceivablesAgree,
+  payroll: expectPayrollAgrees,
   'credit memos': expectCreditMemosAgree,
   'staged work orders': expectStagedOrdersAgree,
   'register of changes': expectRegisterInOrder,

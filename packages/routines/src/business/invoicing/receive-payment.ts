@@ -6,9 +6,8 @@ import { INVOICE_HEAD, INVOICE_TRAIL } from '../../schema/invoices.ts';
 import { CO_STDS_ORD } from '../../schema/sales-orders.ts';
 import { type Applied, appliedAmounts } from '../ledger/applied-amounts.ts';
 import { addLink } from '../ledger/ledger-links.ts';
-import type { PostedLine } from '../ledger/ledger-posting.ts';
+import { debitOrCredit, type PostedLine } from '../ledger/ledger-posting.ts';
 import { type PostedPlace, postToday } from '../ledger/post-today.ts';
-import { debitOrCredit } from '../stock/inventory-lines.ts';
 import { storedQuantity } from '../values/stored-number.ts';
 
 /** Money that comes from a customer, in cents. */

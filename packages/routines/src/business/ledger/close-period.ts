@@ -5,11 +5,10 @@ import { GL_COMPANY } from '../../schema/companies.ts';
 import { ITEMQTY } from '../../schema/inventory.ts';
 import { CO_STDS_COST } from '../../schema/job-costing.ts';
 import { GL_CHARTS, JOURNAL_HEAD } from '../../schema/ledger.ts';
-import { debitOrCredit } from '../stock/inventory-lines.ts';
 import { sumOf } from '../values/sum-of.ts';
 import { balancedLines } from './balanced-lines.ts';
 import { fiscalPeriodOf, isFiscalPeriod, lastDayOfFiscalPeriod } from './fiscal-period.ts';
-import { assertPostable, postDocument } from './ledger-posting.ts';
+import { assertPostable, debitOrCredit, postDocument } from './ledger-posting.ts';
 
 /** Source, in the ledger, of what the end of a year posts. */
 const SOURCE = 'YE';

@@ -5,8 +5,12 @@ import { operation } from '../../entry/operation.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';
 import { EMPLOYEE, EMPLOYEE_1287, LABORCARD, PAYREG } from '../../schema/employees.ts';
 import { fiscalPeriodOf } from '../ledger/fiscal-period.ts';
-import { assertPostable, isPeriodClosed, postDocument } from '../ledger/ledger-posting.ts';
-import { debitOrCredit } from '../stock/inventory-lines.ts';
+import {
+  assertPostable,
+  debitOrCredit,
+  isPeriodClosed,
+  postDocument,
+} from '../ledger/ledger-posting.ts';
 import { isStoredDate } from '../values/stored-number.ts';
 import { sumOf } from '../values/sum-of.ts';
 import { type PayFigures, payFigures, salaryOfCheck } from './pay-figures.ts';

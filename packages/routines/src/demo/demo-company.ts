@@ -163,6 +163,15 @@ export interface DemoPurchaseOrder {
   readonly isUncosted: boolean;
   /** What came in and is not invoiced yet is worth, with 2 implied decimals. */
   readonly accrued: number;
+  readonly invoiced: readonly DemoInvoicedReceipt[];
+}
+
+/** A receipt that was invoiced; the amount has 2 implied decimals. */
+export interface DemoInvoicedReceipt {
+  readonly line: string;
+  readonly date: number;
+  readonly quantity: number;
+  readonly amount: number;
 }
 
 export interface DemoWorkCenter {
@@ -250,6 +259,11 @@ export interface DemoLedgerPlace {
   readonly line: number;
 }
 
+export interface DemoLedgerLink {
+  readonly from: number;
+  readonly to: DemoLedgerPlace;
+}
+
 /** What a document posts in one period; its lines add up to nothing. */
 export interface DemoLedgerDocument {
   readonly document: string;
@@ -258,7 +272,7 @@ export interface DemoLedgerDocument {
   readonly initials: string;
   readonly lines: readonly DemoLedgerLine[];
   /** Where its lines lead to. */
-  readonly links: readonly { readonly from: number; readonly to: DemoLedgerPlace }[];
+  readonly links: readonly DemoLedgerLink[];
 }
 
 /** A change of a record by which it became what it is now. */

@@ -31,6 +31,7 @@ import { stock } from './areas/stock.ts';
 import { stockHistory } from './areas/stock-history.ts';
 import { timesheets } from './areas/timesheets.ts';
 import { vault } from './areas/vault.ts';
+import { vendorInvoices } from './areas/vendor-invoices.ts';
 import { vendors } from './areas/vendors.ts';
 import { workInProcess } from './areas/work-in-process.ts';
 import { workOrders } from './areas/work-orders.ts';
@@ -58,6 +59,7 @@ const areas: readonly DemoArea[] = [
   jobs,
   workOrders,
   purchaseOrders,
+  vendorInvoices,
   stock,
   plannedOrders,
   partRecords,

@@ -27,6 +27,28 @@ export const GL_COMPANY = defineTable({
       'NEXT.DOCUMENT.NO',
       'Number of the next document that is posted as things happen.',
     ),
+    cashAccount: text(15, 'CASH.ACCOUNT', 'Ledger account of the bank.', {
+      pointsTo: 'GL.CHARTS',
+      format: '10L',
+    }),
+    retainedEarningsAccount: text(
+      16,
+      'RETAINED.EARNINGS.ACCOUNT',
+      'Ledger account of what the company earned in the years before.',
+      { pointsTo: 'GL.CHARTS', format: '10L' },
+    ),
+    wagesAccount: text(17, 'WAGES.ACCOUNT', 'Ledger account of pay.', {
+      pointsTo: 'GL.CHARTS',
+      format: '10L',
+    }),
+    payrollTaxAccount: text(18, 'PAYROLL.TAX.ACCOUNT', 'Ledger account of taxes withheld.', {
+      pointsTo: 'GL.CHARTS',
+      format: '10L',
+    }),
+    deductionsAccount: text(19, 'DEDUCTIONS.ACCOUNT', 'Ledger account of what is taken off pay.', {
+      pointsTo: 'GL.CHARTS',
+      format: '10L',
+    }),
   },
 });
 

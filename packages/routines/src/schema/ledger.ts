@@ -61,7 +61,7 @@ export const GL_TRANS = defineTable({
     source: text(
       2,
       'SOURCE',
-      'OB opening, SI sales invoice, CR cash receipt, PY payroll, AC accrual, JE journal, IA inventory adjustment, RC receipt.',
+      'OB opening, SI sales invoice, CR cash receipt, PY payroll, AC accrual, JE journal, IA inventory adjustment, RC receipt, VI vendor invoice, VP vendor payment, YE year end.',
       { format: '2L' },
     ),
     account: text(3, 'ACCOUNT', 'Account.', { pointsTo: 'GL.CHARTS', format: '10L' }),

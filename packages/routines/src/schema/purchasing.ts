@@ -256,3 +256,57 @@ export const PRODPOXREF = defineTable({
     closedDates: many(date(5, 'CLOSED.DATES', 'When it was closed.'), 'CLOSED', 'date'),
   },
 });
+
+export const VENDINV = defineTable({
+  name: 'VENDINV',
+  description: 'Invoices of vendors: the receipts that each is for, and what was paid.',
+  key: ['company', 'vendor number', 'vendor invoice'],
+  attributes: {
+    invoiceDate: date(1, 'INVOICE.DATE', 'Date of the vendor.'),
+    dueDate: date(2, 'DUE.DATE', 'When it is to be paid.'),
+    total: money(3, 'INVOICE.TOTAL', 'What it asks for.'),
+    openAmount: money(4, 'OPEN.AMOUNT', 'What is left to pay.'),
+    poNos: many(
+      text(5, 'PO.NOS', 'Purchase order.', { pointsTo: 'POHEAD', format: '8L' }),
+      'LINES',
+      'orderNo',
+    ),
+    poLines: many(
+      text(6, 'PO.LINES', 'Its line.', { pointsTo: 'POLINE', after: ['poNos'], format: '4R' }),
+      'LINES',
+      'lineNo',
+    ),
+    receiptNos: many(
+      number(7, 'RECEIPT.NOS', 'Which receipt of the line, counted from 1.', { format: '4R' }),
+      'LINES',
+      'receipt',
+    ),
+    quantities: many(quantity(8, 'QUANTITIES', 'How much of it.'), 'LINES', 'quantity'),
+    amounts: many(money(9, 'AMOUNTS', 'What is asked for it.'), 'LINES', 'amount'),
+    ledgerDocument: text(10, 'LEDGER.DOCUMENT', 'Document of the ledger; blank for nothing.', {
+      format: '10L',
+    }),
+    fiscalPeriod: text(11, 'FISCAL.PERIOD', 'Its fiscal period, YY-MM.', {
+      pointsTo: 'GL.DOCUMENT.AUX',
+      after: ['ledgerDocument'],
+      format: '5L',
+    }),
+    enteredBy: text(12, 'ENTERED.BY', 'Initials of who entered it.', { format: '3L' }),
+    paidDates: many(date(13, 'PAID.DATES', 'When money went out.'), 'PAYMENTS', 'date'),
+    paidAmounts: many(money(14, 'PAID.AMOUNTS', 'How much.'), 'PAYMENTS', 'amount'),
+    paidDocuments: many(
+      text(15, 'PAID.DOCUMENTS', 'Document of the ledger.', { format: '10L' }),
+      'PAYMENTS',
+      'document',
+    ),
+    paidPeriods: many(
+      text(16, 'PAID.PERIODS', 'Its fiscal period, YY-MM.', {
+        pointsTo: 'GL.DOCUMENT.AUX',
+        after: ['paidDocuments'],
+        format: '5L',
+      }),
+      'PAYMENTS',
+      'period',
+    ),
+  },
+});

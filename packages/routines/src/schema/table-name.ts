@@ -210,6 +210,7 @@ export const ownTableNames = [
   'LABORCARD',
   'VENDPOXREF',
   'PRODPOXREF',
+  'VENDINV',
 ] as const;
 
 export type TableName = (typeof tableNames)[number] | (typeof ownTableNames)[number];

@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import { customerWords } from '../business/customers/customer-words.ts';
 import { isDeletedCustomer } from '../business/customers/live-customer.ts';
 import {
-  CREDIT,
   CUSTOMER,
   CUSTOMER_1287,
   CUSTOMER_OE,
@@ -11,10 +10,7 @@ import {
   REFXCUST,
   SHIPTO,
 } from '../schema/customers.ts';
-import { INVOICE_HEAD } from '../schema/invoices.ts';
-import { GL_CHARTS } from '../schema/ledger.ts';
-import { CO_STDS_ORD, OPEN_ORD_XREF } from '../schema/sales-orders.ts';
-import { sum, Totals } from './totals.ts';
+import { OPEN_ORD_XREF } from '../schema/sales-orders.ts';
 
 /**
  * A customer that is not deleted is found by its words and no others, one that is by none; each has its three
@@ -61,20 +57,4 @@ function expectCrossReferences(
     ({ key, customers }) => [key.reference, customers] as const,
   );
   expect(Object.fromEntries(back)).toEqual(inverse);
-}
-
-/** What a customer owes is what its invoices leave open, and all of it is receivable. */
-export function expectReceivablesAgree(session: Session, company: string): void {
-  const open = new Totals();
-  for (const { customerNo, openAmount } of INVOICE_HEAD.records(session, company))
-    open.add(customerNo, openAmount);
-  let total = 0;
-  for (const { recordId, balance, openAmounts, openInvoices } of CREDIT.records(session, company)) {
-    expect([recordId, Number(balance)]).toEqual([recordId, open.of(withoutCompany(recordId))]);
-    expect([recordId, sum(openAmounts)]).toEqual([recordId, Number(balance)]);
-    expect(openInvoices.length).toBe(openAmounts.length);
-    total += Number(balance);
-  }
-  const { receivablesAccount = '' } = CO_STDS_ORD.read(session, company) ?? {};
-  expect(Number(GL_CHARTS.read(session, company, receivablesAccount)?.balance)).toBe(total);
 }

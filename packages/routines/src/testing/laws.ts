@@ -2,11 +2,13 @@ import type { Session } from 'mvdb';
 import { expect } from 'vitest';
 import { checkReferences } from '../schema/check-references.ts';
 import { expectCreditMemosAgree } from './credit-checks.ts';
-import { expectCustomersAgree, expectReceivablesAgree } from './customer-checks.ts';
+import { expectCustomersAgree } from './customer-checks.ts';
 import { expectLedgerAgrees } from './ledger-checks.ts';
 import { expectListsFollow } from './list-checks.ts';
 import { expectOrdersAgree } from './order-checks.ts';
+import { expectPayrollAgrees } from './payroll-checks.ts';
 import { expectPurchasesAgree } from './purchase-checks.ts';
+import { expectReceivablesAgree } from './receivable-checks.ts';
 import {
   expectRegisterInOrder,
   expectRegistersAgree,
@@ -28,6 +30,7 @@ export const companyLaws = {
   purchases: expectPurchasesAgree,
   'inventory accounts': expectInventoryAccountsAgree,
   'what is set aside': expectSetAsideAgrees,
+  payroll: expectPayrollAgrees,
   'credit memos': expectCreditMemosAgree,
   customers: expectCustomersAgree,
   receivables: expectReceivablesAgree,

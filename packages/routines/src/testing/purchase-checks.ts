@@ -8,7 +8,7 @@ import { sumOf } from '../business/values/sum-of.ts';
 import { ITEMQTY, REQ } from '../schema/inventory.ts';
 import { CO_STDS_COST } from '../schema/job-costing.ts';
 import { GL_CHARTS } from '../schema/ledger.ts';
-import { POHEAD, POLINE, PRODPOXREF, VENDPOXREF } from '../schema/purchasing.ts';
+import { POHEAD, POLINE, PRODPOXREF, VENDINV, VENDPOXREF } from '../schema/purchasing.ts';
 
 type Line = ReturnType<typeof POLINE.parse>;
 
@@ -16,7 +16,8 @@ const sorted = (texts: Iterable<string>): string[] => [...texts].sort();
 
 /**
  * What came in on purchase order lines and what is to come make up what was ordered; requirements, what is on order,
- * and every list of orders and lines agree with them; what came in and is not invoiced is in the ledger.
+ * and every list of orders and lines agree with them; what came in and is not invoiced, and what was invoiced and is not paid, is in the
+ * ledger.
  */
 export function expectPurchasesAgree(session: Session, company: string): void {
   const lines = [...POLINE.records(session, company)];
@@ -25,6 +26,7 @@ export function expectPurchasesAgree(session: Session, company: string): void {
   const { receiptsAccount = '' } = CO_STDS_COST.read(session, company) ?? {};
   const { balance } = GL_CHARTS.read(session, company, receiptsAccount) ?? {};
   expect(balance).toBe(negate(sumOf(accrued)));
+  expectVendorInvoicesAgree(session, company);
   expectRequirementsAgree(session, company, lines);
   expectListsAgree(session, company, lines);
 }
@@ -42,6 +44,31 @@ function expectLineAgrees(line: Line): void {
     expect([recordId, left >= 0n, Number(accrued) >= 0]).toEqual([recordId, true, true]);
     if (left === 0n) expect([recordId, accrued]).toEqual([recordId, '0']);
   }
+}
+
+/** What vendors asked for and were not paid is in the ledger; what was invoiced of a receipt is no more than came. */
+function expectVendorInvoicesAgree(session: Session, company: string): void {
+  const invoices = [...VENDINV.records(session, company)];
+  const invoiced = new Map<string, bigint>();
+  for (const invoice of invoices) {
+    const { recordId, total, openAmount, amounts, paidAmounts } = invoice;
+    expect([recordId, sumOf(amounts)]).toEqual([recordId, total]);
+    expect([recordId, sumOf([openAmount, ...paidAmounts])]).toEqual([recordId, total]);
+    expect([recordId, Number(openAmount) >= 0]).toEqual([recordId, true]);
+    for (const { orderNo, lineNo, receipt, quantity } of VENDINV.rows(invoice, 'LINES')) {
+      const place = keyOf(orderNo, lineNo, receipt);
+      invoiced.set(place, (invoiced.get(place) ?? 0n) + storedQuantity(quantity));
+    }
+  }
+  for (const [place, quantity] of invoiced) {
+    const [orderNo = '', lineNo = '', receipt = ''] = place.split('!');
+    const line = POLINE.read(session, company, orderNo, lineNo);
+    const { settled = '' } = POLINE.rows(line, 'RECEIPTS')[Number(receipt) - 1] ?? {};
+    expect([place, quantity <= storedQuantity(settled)]).toEqual([place, true]);
+  }
+  const { payablesAccount = '' } = CO_STDS_COST.read(session, company) ?? {};
+  const { balance } = GL_CHARTS.read(session, company, payablesAccount) ?? {};
+  expect(balance).toBe(negate(sumOf(invoices.map(({ openAmount }) => openAmount))));
 }
 
 /** Lines that bring a part are in its requirements, date by date; on order is what these bring. */

@@ -3,7 +3,7 @@ import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
 import { TRANSREG } from '../../schema/audit.ts';
 import { CREDIT } from '../../schema/customers.ts';
-import { expectReceivablesAgree } from '../../testing/customer-checks.ts';
+import { expectReceivablesAgree } from '../../testing/receivable-checks.ts';
 import { saveCredit } from './save-credit.ts';
 
 let demo: DemoAccount;

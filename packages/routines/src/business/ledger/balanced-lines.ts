@@ -1,7 +1,7 @@
 import { isEqual, negate, subtract } from 'mvdb/functions';
-import { debitOrCredit } from '../stock/inventory-lines.ts';
+
 import { sumOf } from '../values/sum-of.ts';
-import type { PostedLine } from './ledger-posting.ts';
+import { debitOrCredit, type PostedLine } from './ledger-posting.ts';
 
 /** Debits less credits of lines, in cents. */
 export const balanceOf = (lines: readonly PostedLine[]): string =>

@@ -1,5 +1,5 @@
 import { keyOf } from 'mvdb';
-import { add, isEqual, subtract } from 'mvdb/functions';
+import { add, isEqual, isLess, negate, subtract } from 'mvdb/functions';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import type { MessageText } from '../../entry/refusal.ts';
@@ -16,6 +16,13 @@ export interface PostedLine {
   readonly description: string;
   readonly reference: string;
   readonly jobNo?: string;
+}
+
+/** The two amounts of a line for one that is above or below zero, in cents. */
+export function debitOrCredit(amount: string): Pick<PostedLine, 'debit' | 'credit'> {
+  return isLess(amount, '0')
+    ? { debit: '', credit: negate(amount) }
+    : { debit: amount, credit: '' };
 }
 
 /** What goes into the ledger together. */

@@ -2,8 +2,9 @@ import { isEqual, negate } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { CO_STDS_COST } from '../../schema/job-costing.ts';
 import { balancedLines } from '../ledger/balanced-lines.ts';
+import { debitOrCredit } from '../ledger/ledger-posting.ts';
 import { postToday } from '../ledger/post-today.ts';
-import { debitOrCredit, inventoryLines, type ToldInLedger } from '../stock/inventory-lines.ts';
+import { inventoryLines, type ToldInLedger } from '../stock/inventory-lines.ts';
 
 /** Source, in the ledger, of what vendors brought and took back. */
 const SOURCE = 'RC';

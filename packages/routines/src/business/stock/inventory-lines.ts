@@ -1,8 +1,8 @@
-import { add, isEqual, isLess, negate } from 'mvdb/functions';
+import { add, isEqual } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { LOCODE } from '../../schema/inventory.ts';
 import { CO_STDS_COST } from '../../schema/job-costing.ts';
-import type { PostedLine } from '../ledger/ledger-posting.ts';
+import { debitOrCredit, type PostedLine } from '../ledger/ledger-posting.ts';
 import type { CostChange } from './movement.ts';
 
 /** Changes of cost lots that a document of the ledger is to tell. */
@@ -10,13 +10,6 @@ export interface ToldInLedger {
   readonly costs: readonly CostChange[];
   readonly description: string;
   readonly reference: string;
-}
-
-/** The two amounts of a line for one that is above or below zero, in cents. */
-export function debitOrCredit(amount: string): Pick<PostedLine, 'debit' | 'credit'> {
-  return isLess(amount, '0')
-    ? { debit: '', credit: negate(amount) }
-    : { debit: amount, credit: '' };
 }
 
 /**

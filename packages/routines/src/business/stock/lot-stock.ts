@@ -51,7 +51,8 @@ export const changeLot = operation({
       lastActivityDate: String(session.clock.today()),
       ...LOT.columns('HOLDERS', holdersAfter(lot, change)),
     };
-    if (lot) LOT.update(session, lot, fields);
+    const isRefilled = before === 0n && change.quantity > 0n;
+    if (lot) LOT.update(session, lot, { ...fields, ...(isRefilled && ownerOf(change.details)) });
     else LOT.write(session, id, { ...fields, ...newLot(change.details) });
     listLot(firm, change, after !== 0n || allocated !== 0n);
     return { before, after };
@@ -59,9 +60,14 @@ export const changeLot = operation({
 });
 
 function newLot({ receivedDate, expiryDate, owner, sourceOrder }: LotDetails) {
-  const consigned = owner === '' ? 'N' : 'Y';
-  return { receivedDate, expiryDate, lotStatus: 'A', owner, consigned, sourceOrder };
+  return { receivedDate, expiryDate, lotStatus: 'A', sourceOrder, ...ownerOf({ owner }) };
 }
+
+/** A lot belongs to whom the stock does that came when it was empty. */
+const ownerOf = ({ owner }: Pick<LotDetails, 'owner'>) => ({
+  owner,
+  consigned: owner === '' ? 'N' : 'Y',
+});
 
 type Holder = RowOf<typeof LOT.attributes, 'HOLDERS'>;
 

@@ -116,6 +116,21 @@ describe('VB_ADJUST', () => {
     });
   });
 
+  test('a lot that was used up is of whom the next stock is', () => {
+    under({ consignment: 'Y' }, () => {
+      const ownerOf = () => LOT.read(demo.session, '1', PART, 'EAST', 'A')?.owner;
+      const consigned = { OWNER: 'ACME', CONSIGNFLAG: 'Y' };
+      atEast('A', '1000', consigned);
+      atEast('A', '-1000');
+      atEast('A', '2000');
+      expect(ownerOf()).toBe('');
+      expectStockAgrees(demo.session, '1');
+      atEast('A', '-2000');
+      atEast('A', '3000', consigned);
+      expect(ownerOf()).toBe('ACME');
+    });
+  });
+
   test('what is set aside of a lot cannot be taken', () => {
     under({}, () => {
       atEast('A', '3000', { AQTY: '2000' });

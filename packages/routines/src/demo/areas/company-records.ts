@@ -35,6 +35,11 @@ export const companyRecords: DemoArea = {
       fiscalYearStartMonth: '1',
       inactive: 'N',
       nextDocumentNo: company.next('ledgerDocument'),
+      cashAccount: '1000',
+      retainedEarningsAccount: '3100',
+      wagesAccount: '5200',
+      payrollTaxAccount: '2300',
+      deductionsAccount: '2310',
     });
     company.write(CO_STDS, [number], {
       defaultLocation: 'MAIN',

@@ -144,7 +144,7 @@ function addShop(company: DemoCompany): void {
 }
 
 /** Weeks that a full-time employee is paid for in a year, in hours. */
-const HOURS_OF_YEAR = 2080;
+export const HOURS_OF_YEAR = 2080;
 
 function writeEmployee(company: DemoCompany, one: DemoEmployee): void {
   const { random, today } = company;

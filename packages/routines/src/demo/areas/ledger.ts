@@ -37,6 +37,7 @@ const chart = [
   ['2719', 'JOB DEPOSITS', 'L', '2'],
   ['3', 'EQUITY', 'H', ''],
   ['3000', 'CAPITAL', 'Q', '3'],
+  ['3100', 'RETAINED EARNINGS', 'Q', '3'],
   ['4', 'REVENUE', 'H', ''],
   ['4000', 'SALES', 'R', '4'],
   ['4200', 'FREIGHT AND OTHER CHARGES', 'R', '4'],

@@ -3,6 +3,7 @@ import { POHEAD, POLINE, PRODPOXREF, PVXREF, VENDPOXREF } from '../../schema/pur
 import {
   type DemoArea,
   type DemoCompany,
+  type DemoInvoicedReceipt,
   type DemoJob,
   type DemoPart,
   type DemoVendor,
@@ -47,6 +48,7 @@ function addOrder(
   const orderDate = addWorkdays(today, -random.integer(isOpen ? 2 : 60, isOpen ? 45 : 200));
   let isUncosted = false;
   let accrued = 0;
+  const invoiced: DemoInvoicedReceipt[] = [];
   const jobs = new Set<DemoJob | undefined>();
   for (const [index, part] of parts.entries()) {
     const line = String(index + 1);
@@ -58,9 +60,19 @@ function addOrder(
     } else received = writeClosedLine(company, orderNo, line, orderDate, part);
     if (received.receivedCosts?.includes('')) isUncosted = true;
     accrued += total((received.accruedAmounts ?? []).map(Number));
+    const invoice = invoicedReceipt(part, line, received);
+    if (invoice !== undefined) invoiced.push(invoice);
   }
   const closedDate = isOpen ? undefined : addWorkdays(orderDate, 25);
-  company.purchaseOrders.push({ number: orderNo, vendor, parts, closedDate, isUncosted, accrued });
+  company.purchaseOrders.push({
+    number: orderNo,
+    vendor,
+    parts,
+    closedDate,
+    isUncosted,
+    accrued,
+    invoiced,
+  });
   const [onlyJob] = jobs.size === 1 ? jobs : [];
   company.write(POHEAD, [orderNo], {
     vendorNo: vendor.number,
@@ -84,8 +96,22 @@ function dropShipFields(job: DemoJob | undefined) {
   return { dropShip: 'Y', dropShipTo: [job.customer.name, `JOB ${job.number}`] };
 }
 
+/** @returns `undefined` where nothing came in, or what came is not invoiced. */
+function invoicedReceipt(
+  part: DemoPart,
+  line: string,
+  { receivedDates = [], settledQuantities = [] }: Receipt,
+): DemoInvoicedReceipt | undefined {
+  const quantity = Number(settledQuantities[0] ?? 0);
+  if (quantity === 0) return undefined;
+  const amount = lineValue(quantity, part.costs[0] ?? 0);
+  return { line, date: Number(receivedDates[0]), quantity, amount };
+}
+
 /** What a line says of its receipts; nothing before the first. */
 interface Receipt {
+  readonly receivedDates?: readonly string[];
+  readonly settledQuantities?: readonly string[];
   readonly receivedCosts?: readonly string[];
   readonly accruedAmounts?: readonly string[];
 }
@@ -225,6 +251,7 @@ function writeOutsideOrder(company: DemoCompany, vendor: DemoVendor, order: Demo
     closedDate: undefined,
     isUncosted: false,
     accrued: 0,
+    invoiced: [],
   });
   company.write(POLINE, [orderNo, '1'], {
     partNo: part.number,

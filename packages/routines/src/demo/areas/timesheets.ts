@@ -1,6 +1,8 @@
 import { fiscalPeriodOf } from '../../business/ledger/fiscal-period.ts';
+import { payFigures, salaryOfCheck } from '../../business/people/pay-figures.ts';
 import { LABORCARD, PAYREG } from '../../schema/employees.ts';
 import { type DemoArea, type DemoCompany, type DemoEmployee, total } from '../demo-company.ts';
+import { HOURS_OF_YEAR } from './employees.ts';
 import { operationsOf } from './route-progress.ts';
 
 const DAYS_PER_WEEK = 7;
@@ -167,49 +169,32 @@ interface PayRun {
   readonly document: string;
 }
 
-const CENTS_DIVISOR = 10_000;
-
 function pay(
   company: DemoCompany,
   one: DemoEmployee,
   cards: readonly Card[],
   { periodEnd, checkDate, document }: PayRun,
 ) {
-  const hoursOf = (...kinds: readonly string[]) =>
-    total(cards.filter(({ kind }) => kinds.includes(kind)).map(({ hours }) => hours));
-  const overtime = one.isExempt ? 0 : hoursOf('OT');
-  const doubleTime = one.isExempt ? 0 : hoursOf('DT');
-  const holiday = hoursOf('HOL');
-  const absent = hoursOf('SICK', 'VAC', 'MISC');
-  const regular = one.isSalaried ? 2 * WORKDAYS * FULL_DAY - holiday - absent : hoursOf('REG');
-  const overtimeRate = Math.trunc((one.hourlyRate * 3) / 2);
-  const paid =
-    (regular + holiday + absent) * one.hourlyRate +
-    overtime * overtimeRate +
-    doubleTime * one.hourlyRate * 2;
-  const salary = Math.trunc(((one.hourlyRate / 100) * 2080) / CHECKS_OF_YEAR);
-  const extra = overtime * overtimeRate + doubleTime * one.hourlyRate * 2;
-  const gross = one.isSalaried
-    ? salary + Math.round(extra / CENTS_DIVISOR)
-    : Math.round(paid / CENTS_DIVISOR);
-  const taxes = Math.trunc(gross / 5);
-  const deductions = Math.min(9000, gross - taxes);
+  const { hourlyRate, isSalaried, isExempt } = one;
+  const annualSalary = String((hourlyRate / 100) * HOURS_OF_YEAR);
+  const terms = {
+    ...{ isSalaried, isExempt },
+    regularRate: String(hourlyRate),
+    overtimeRate: String(isExempt ? 0 : Math.trunc((hourlyRate * 3) / 2)),
+    doubleTimeRate: String(isExempt ? 0 : hourlyRate * 2),
+    salary: salaryOfCheck(annualSalary, CHECKS_OF_YEAR),
+    standardHours: String(2 * WORKDAYS * FULL_DAY),
+  };
+  const figures = payFigures(
+    terms,
+    cards.map(({ kind, hours }) => ({ kind, hours: String(hours) })),
+  );
   company.write(PAYREG, [one.number, String(checkDate)], {
+    ...figures,
     periodEndDate: String(periodEnd),
-    regularHours: String(one.isSalaried ? regular : regular + overtime),
-    overtimeHours: String(overtime),
-    doubleTimeHours: String(doubleTime),
-    holidayHours: String(holiday),
-    absentHours: String(absent),
-    regularRate: String(one.hourlyRate),
-    overtimeRate: String(one.isExempt ? 0 : overtimeRate),
-    doubleTimeRate: String(one.isExempt ? 0 : one.hourlyRate * 2),
-    grossPay: String(gross),
-    taxes: String(taxes),
-    deductions: String(deductions),
-    netPay: String(gross - taxes - deductions),
     checkNo: company.next('paycheck'),
     ledgerDocument: document,
   });
-  return { gross, taxes, deductions };
+  const { grossPay, taxes, deductions } = figures;
+  return { gross: Number(grossPay), taxes: Number(taxes), deductions: Number(deductions) };
 }

@@ -1,0 +1,118 @@
+import { isEqual } from 'mvdb/functions';
+import { operation } from '../../entry/operation.ts';
+import { GL_COMPANY } from '../../schema/companies.ts';
+import { CREDIT, CUSTOMER } from '../../schema/customers.ts';
+import { INVOICE_HEAD, INVOICE_TRAIL } from '../../schema/invoices.ts';
+import { CO_STDS_ORD } from '../../schema/sales-orders.ts';
+import { type Applied, appliedAmounts } from '../ledger/applied-amounts.ts';
+import { addLink } from '../ledger/ledger-links.ts';
+import { debitOrCredit, type PostedLine } from '../ledger/ledger-posting.ts';
+import { type PostedPlace, postToday } from '../ledger/post-today.ts';
+import { storedQuantity } from '../values/stored-number.ts';
+
+/** Money that comes from a customer, in cents. */
+export interface CustomerPayment {
+  readonly customerNo: string;
+  /** Nothing, where credits settle invoices. */
+  readonly amount: bigint;
+  /**
+   * What it settles of invoices and, below zero, what it uses of credit memos; without any, the invoices that are
+   * open longest.
+   */
+  readonly stated: readonly Applied[];
+  /** Check or transfer it came by. */
+  readonly reference: string;
+}
+
+/** Some of an invoice or credit memo that is settled, and where that is in the ledger. */
+interface Settled extends Applied {
+  readonly place: PostedPlace & { readonly line: string };
+}
+
+/** Takes what is settled off an invoice or credit memo, which then leads to the document that settled it. */
+const settleInvoice = operation({
+  reads: [CO_STDS_ORD],
+  writes: [INVOICE_HEAD, INVOICE_TRAIL],
+  uses: [addLink],
+  run(firm, { number, amount, place }: Settled) {
+    const { session, company } = firm;
+    const invoice = INVOICE_HEAD.readLocked(session, company, number);
+    if (invoice === undefined) throw new TypeError(`Invoice ${number} should be there.`);
+    const date = String(session.clock.today());
+    const payments = INVOICE_HEAD.rows(invoice, 'PAYMENTS');
+    INVOICE_HEAD.update(session, invoice, {
+      openAmount: String(storedQuantity(invoice.openAmount) - amount),
+      ...INVOICE_HEAD.columns('PAYMENTS', [...payments, { date, amount: String(amount) }]),
+    });
+    const id = `${company}!${number}`;
+    const trail = INVOICE_TRAIL.readLocked(session, id) ?? INVOICE_TRAIL.parse('', id);
+    const { document, period } = place;
+    const event = amount > 0n ? 'PAID' : 'CREDITED';
+    const told = { date, event, amount: String(-amount), document, period };
+    const events = [...INVOICE_TRAIL.rows(trail, 'TRAIL'), told];
+    INVOICE_TRAIL.update(session, trail, INVOICE_TRAIL.columns('TRAIL', events));
+    const { receivablesAccount: account = '' } = CO_STDS_ORD.read(session, company) ?? {};
+    const from = { document: invoice.ledgerDocument, period: invoice.fiscalPeriod, account };
+    addLink(firm, { from, to: place });
+  },
+});
+
+/** Takes what is settled off what a customer owes. */
+const lowerReceivables = operation({
+  reads: [INVOICE_HEAD],
+  writes: [CREDIT],
+  run({ session, company }, { customerNo, amount }: CustomerPayment) {
+    const credit = CREDIT.readLocked(session, company, customerNo);
+    if (credit === undefined) throw new TypeError(`Credit of ${customerNo} should be there.`);
+    const open = CREDIT.rows(credit, 'OPEN').flatMap(({ invoice }) => {
+      const { openAmount = '0' } = INVOICE_HEAD.read(session, company, invoice) ?? {};
+      return isEqual(openAmount, '0') ? [] : [{ invoice, amount: openAmount }];
+    });
+    const paid = {
+      lastPaymentDate: String(session.clock.today()),
+      lastPaymentAmount: String(amount),
+    };
+    CREDIT.update(session, credit, {
+      ...CREDIT.columns('OPEN', open),
+      balance: String(storedQuantity(credit.balance) - amount),
+      ...(amount > 0n && paid),
+    });
+  },
+});
+
+/** Source, in the ledger, of what customers pay. */
+const SOURCE = 'CR';
+
+/** Takes the payment of a customer for what its invoices leave open, and never more; credits may be used by it. */
+export const receivePayment = operation({
+  reads: [CUSTOMER, GL_COMPANY, CO_STDS_ORD, INVOICE_HEAD],
+  writes: [CREDIT],
+  uses: [appliedAmounts, postToday, settleInvoice, lowerReceivables],
+  faults: ['CUSTOMER NOT FOUND'],
+  run(firm, payment: CustomerPayment, refuse): PostedPlace {
+    const { session, company } = firm;
+    const { customerNo, amount, stated, reference } = payment;
+    if (!CUSTOMER.has(session, company, customerNo)) throw refuse('CUSTOMER NOT FOUND');
+    const credit = CREDIT.readLocked(session, company, customerNo);
+    const items = CREDIT.rows(credit, 'OPEN').map((one) => ({
+      number: one.invoice,
+      open: storedQuantity(one.amount),
+    }));
+    const applied = appliedAmounts(firm, { items, amount, stated });
+    const description = 'PAYMENT RECEIVED';
+    const { receivablesAccount = '' } = CO_STDS_ORD.read(session, company) ?? {};
+    const lines: PostedLine[] = applied.map((one) => ({
+      ...{ account: receivablesAccount, ...debitOrCredit(String(-one.amount)) },
+      ...{ description, reference: one.number },
+      jobNo: INVOICE_HEAD.read(session, company, one.number)?.jobNo ?? '',
+    }));
+    const { cashAccount: account = '' } = GL_COMPANY.read(session, company) ?? {};
+    if (amount > 0n)
+      lines.push({ account, debit: String(amount), credit: '', description, reference });
+    const place = postToday(firm, { source: SOURCE, lines });
+    for (const [index, one] of applied.entries())
+      settleInvoice(firm, { ...one, place: { ...place, line: String(index + 1) } });
+    lowerReceivables(firm, payment);
+    return place;
+  },
+});

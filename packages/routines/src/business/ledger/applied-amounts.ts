@@ -1,0 +1,66 @@
+import { operation } from '../../entry/operation.ts';
+import { leastQuantity } from '../values/least-quantity.ts';
+
+/** An invoice with what is left of it, in cents; below zero for a credit. */
+export interface OpenItem {
+  readonly number: string;
+  readonly open: bigint;
+}
+
+/** How much of an invoice is settled, in cents; below zero for a credit that is used. */
+export interface Applied {
+  readonly number: string;
+  readonly amount: bigint;
+}
+
+export interface AppliedPayment {
+  /** What is open, the oldest first. */
+  readonly items: readonly OpenItem[];
+  /** What is paid in all. */
+  readonly amount: bigint;
+  /** What is settled by it; without any, what is owed longest. */
+  readonly stated: readonly Applied[];
+}
+
+/** What a payment settles: never more than is open, and credits only where they are named. */
+export const appliedAmounts = operation({
+  faults: [
+    'INVALID AMOUNT {amount}',
+    'INVOICE NOT FOUND {invoice}',
+    'INVOICE IS NAMED TWICE {invoice}',
+    'AMOUNT EXCEEDS {open}',
+    'AMOUNTS DIFFER FROM {amount}',
+  ],
+  run(_firm, { items, amount, stated }: AppliedPayment, refuse): readonly Applied[] {
+    if (amount < 0n || (amount === 0n && stated.length === 0))
+      throw refuse(`INVALID AMOUNT ${amount}`);
+    if (stated.length === 0) {
+      const owed = items.filter(({ open }) => open > 0n);
+      const total = owed.reduce((sum, { open }) => sum + open, 0n);
+      if (amount > total) throw refuse(`AMOUNT EXCEEDS ${total}`);
+      return oldestFirst(owed, amount);
+    }
+    const named = new Set<string>();
+    for (const one of stated) {
+      const { open } = items.find(({ number }) => number === one.number) ?? {};
+      if (open === undefined) throw refuse(`INVOICE NOT FOUND ${one.number}`);
+      if (named.has(one.number)) throw refuse(`INVOICE IS NAMED TWICE ${one.number}`);
+      named.add(one.number);
+      if (one.amount === 0n || one.amount > 0n !== open > 0n)
+        throw refuse(`INVALID AMOUNT ${one.amount}`);
+      if (open > 0n ? one.amount > open : one.amount < open) throw refuse(`AMOUNT EXCEEDS ${open}`);
+    }
+    const sum = stated.reduce((total, one) => total + one.amount, 0n);
+    if (sum !== amount) throw refuse(`AMOUNTS DIFFER FROM ${amount}`);
+    return stated;
+  },
+});
+
+function oldestFirst(items: readonly OpenItem[], amount: bigint): Applied[] {
+  let left = amount;
+  return items.flatMap(({ number, open }) => {
+    const applied = leastQuantity(open, left);
+    left -= applied;
+    return applied === 0n ? [] : [{ number, amount: applied }];
+  });
+}

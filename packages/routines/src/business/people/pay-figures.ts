@@ -1,0 +1,79 @@
+import { storedQuantity } from '../values/stored-number.ts';
+import { sumOf } from '../values/sum-of.ts';
+
+/** How an employee is paid; rates with 4 implied decimals, the salary of a check with 2. */
+export interface PayTerms {
+  readonly isSalaried: boolean;
+  readonly isExempt: boolean;
+  readonly regularRate: string;
+  readonly overtimeRate: string;
+  readonly doubleTimeRate: string;
+  /** Of one check; of no account by the hour. */
+  readonly salary: string;
+  /** Hours of the weeks that a check is for, with 2 implied decimals. */
+  readonly standardHours: string;
+}
+
+/** Hours of one kind of time on a labor card, with 2 implied decimals. */
+export interface PaidHours {
+  readonly kind: string;
+  readonly hours: string;
+}
+
+/** Scale of hours and a rate together, over that of cents. */
+const CENTS_DIVISOR = 10_000n;
+
+/** One of so many cents goes to taxes. */
+const TAX_SHARE = 5n;
+
+/** What is taken off beside, as far as the pay goes. */
+const DEDUCTIONS_MAX = 9000n;
+
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+
+const cents = (product: bigint): bigint => (2n * product + CENTS_DIVISOR) / (2n * CENTS_DIVISOR);
+
+/**
+ * What a check pays for the labor cards of its weeks, as the pay register has it. A salary pays what is left of the
+ * standard hours beside absence, and overtime beyond; overtime of the exempt counts for nothing.
+ */
+export function payFigures(terms: PayTerms, cards: readonly PaidHours[]) {
+  const { isSalaried, isExempt, regularRate, overtimeRate, doubleTimeRate } = terms;
+  const hoursOf = (...kinds: readonly string[]) =>
+    storedQuantity(
+      sumOf(cards.flatMap(({ kind, hours }) => (kinds.includes(kind) ? [hours] : []))),
+    );
+  const overtime = isExempt ? 0n : hoursOf('OT');
+  const doubleTime = isExempt ? 0n : hoursOf('DT');
+  const holiday = hoursOf('HOL');
+  const absent = hoursOf('SICK', 'VAC', 'MISC');
+  const left = storedQuantity(terms.standardHours) - holiday - absent;
+  const regular = isSalaried ? (left < 0n ? 0n : left) : hoursOf('REG');
+  const extra =
+    overtime * storedQuantity(overtimeRate) + doubleTime * storedQuantity(doubleTimeRate);
+  const worked = (regular + holiday + absent) * storedQuantity(regularRate) + extra;
+  const gross = isSalaried ? storedQuantity(terms.salary) + cents(extra) : cents(worked);
+  const taxes = gross / TAX_SHARE;
+  const deductions = least(DEDUCTIONS_MAX, gross - taxes);
+  return {
+    regularHours: String(isSalaried ? regular : regular + overtime),
+    overtimeHours: String(overtime),
+    doubleTimeHours: String(doubleTime),
+    holidayHours: String(holiday),
+    absentHours: String(absent),
+    regularRate,
+    overtimeRate,
+    doubleTimeRate,
+    grossPay: String(gross),
+    taxes: String(taxes),
+    deductions: String(deductions),
+    netPay: String(gross - taxes - deductions),
+  };
+}
+
+export type PayFigures = ReturnType<typeof payFigures>;
+
+/** What a year of checks pays is shared out among them, a cent that is left going to none. */
+export function salaryOfCheck(annualSalary: string, checksOfYear: number): string {
+  return String(storedQuantity(annualSalary) / BigInt(checksOfYear));
+}

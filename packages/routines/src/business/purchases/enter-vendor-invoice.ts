@@ -1,0 +1,166 @@
+import { keyOf } from 'mvdb';
+import { isEqual, negate, subtract } from 'mvdb/functions';
+import { operation } from '../../entry/operation.ts';
+import { CO_STDS_COST } from '../../schema/job-costing.ts';
+import { POHEAD, POLINE, VENDINV, VENDOR } from '../../schema/purchasing.ts';
+import { balancedLines } from '../ledger/balanced-lines.ts';
+import { debitOrCredit } from '../ledger/ledger-posting.ts';
+import { type PostedPlace, postToday } from '../ledger/post-today.ts';
+import { recordCheck } from '../records/handed-in.ts';
+import { isStoredAmount, isStoredDate, storedQuantity } from '../values/stored-number.ts';
+import { sumOf } from '../values/sum-of.ts';
+import { changePurchaseLine, type LineReceipt } from './change-purchase-line.ts';
+import { type LineNumbers, partLine } from './received-line.ts';
+import { shareOf } from './settled-share.ts';
+
+/** What a vendor asks for some of a receipt. */
+export interface InvoicedReceipt extends LineNumbers {
+  /** Which receipt of the line, counted from 1. */
+  readonly receipt: number;
+  /** Above zero, with 3 implied decimals. */
+  readonly quantity: bigint;
+  /** In cents. */
+  readonly amount: string;
+}
+
+/** A receipt with the vendor that it must be of. */
+interface Settlement extends InvoicedReceipt {
+  readonly vendorNo: string;
+}
+
+/** Settles some of a receipt. @returns What we owed for it, in cents. */
+const settleReceipt = operation({
+  reads: [POHEAD],
+  writes: [POLINE],
+  uses: [partLine, changePurchaseLine],
+  faults: [
+    'ORDER IS NOT OF VENDOR {order}',
+    'RECEIPT NOT FOUND {receipt}',
+    'INVALID QUANTITY {quantity}',
+    'QUANTITY EXCEEDS {open}',
+    'INVALID AMOUNT {amount}',
+  ],
+  run(firm, settlement: Settlement, refuse): string {
+    const { orderNo, vendorNo, quantity, amount } = settlement;
+    const line = partLine(firm, settlement);
+    if (POHEAD.read(firm.session, firm.company, orderNo)?.vendorNo !== vendorNo)
+      throw refuse(`ORDER IS NOT OF VENDOR ${orderNo}`);
+    const receipts = POLINE.rows(line, 'RECEIPTS');
+    const index = settlement.receipt - 1;
+    const receipt = receipts[index];
+    if (receipt === undefined || storedQuantity(receipt.quantity) <= 0n)
+      throw refuse(`RECEIPT NOT FOUND ${settlement.receipt}`);
+    if (quantity <= 0n) throw refuse(`INVALID QUANTITY ${quantity}`);
+    const open = storedQuantity(receipt.quantity) - storedQuantity(receipt.settled);
+    if (quantity > open) throw refuse(`QUANTITY EXCEEDS ${open}`);
+    if (!isStoredAmount(amount)) throw refuse(`INVALID AMOUNT ${amount}`);
+    const share = shareOf(receipt, quantity);
+    const settled: LineReceipt = {
+      ...receipt,
+      settled: String(storedQuantity(receipt.settled) + quantity),
+      accrued: subtract(receipt.accrued, share),
+      cost: receipt.cost || costOf(amount, quantity),
+    };
+    const changed = receipts.with(index, settled);
+    changePurchaseLine(firm, { line, quantity: 0n, receipts: changed, packingSlip: '' });
+    return share;
+  },
+});
+
+/** Scale of a unit cost times a quantity, over that of cents. */
+const UNIT_COST_SCALE = 100_000n;
+
+/** What one unit cost, with 4 implied decimals. */
+const costOf = (amount: string, quantity: bigint): string =>
+  String((2n * BigInt(amount) * UNIT_COST_SCALE + quantity) / (2n * quantity));
+
+export interface VendorInvoice {
+  readonly vendorNo: string;
+  /** As the vendor numbers it. */
+  readonly invoiceNo: string;
+  readonly invoiceDate: string;
+  /** Blank is by the terms of the vendor. */
+  readonly dueDate: string;
+  readonly lines: readonly InvoicedReceipt[];
+}
+
+const checkInvoice = recordCheck(VENDINV);
+
+/** Source, in the ledger, of what vendors ask for. */
+const SOURCE = 'VI';
+
+interface PostedInvoice {
+  readonly invoiceNo: string;
+  readonly total: string;
+  /** What was owed before for what it is for. */
+  readonly settled: string;
+}
+
+/** @returns `undefined` where there is nothing to post. */
+const postInvoice = operation({
+  reads: [CO_STDS_COST],
+  uses: [postToday],
+  run(firm, { invoiceNo: reference, total, settled }: PostedInvoice): PostedPlace | undefined {
+    const accounts = CO_STDS_COST.read(firm.session, firm.company);
+    const description = 'VENDOR INVOICE';
+    const posted = [
+      { account: accounts?.payablesAccount ?? '', amount: negate(total) },
+      { account: accounts?.receiptsAccount ?? '', amount: settled },
+    ].filter(({ amount }) => !isEqual(amount, '0'));
+    if (posted.length === 0) return undefined;
+    const lines = posted.map(({ account, amount }) => ({
+      ...{ account, description, reference },
+      ...debitOrCredit(amount),
+    }));
+    const other = { account: accounts?.varianceAccount ?? '', description, reference };
+    return postToday(firm, { source: SOURCE, lines: balancedLines(lines, other) });
+  },
+});
+
+/**
+ * Takes the invoice of a vendor for what it brought: what was owed without one is owed by it, and what it asks for
+ * more, or less, is a variance. A cost that was not known is known then.
+ */
+export const enterVendorInvoice = operation({
+  reads: [VENDOR],
+  writes: [VENDINV],
+  uses: [settleReceipt, checkInvoice, postInvoice],
+  faults: ['VENDOR NOT FOUND', 'INVOICE EXISTS {invoice}', 'INVALID DATE {date}', 'NO LINES'],
+  run(firm, invoice: VendorInvoice, refuse) {
+    const { session, company } = firm;
+    const { vendorNo, invoiceNo, invoiceDate, lines } = invoice;
+    const vendor = VENDOR.read(session, company, vendorNo);
+    if (vendor === undefined) throw refuse('VENDOR NOT FOUND');
+    if (VENDINV.has(session, company, vendorNo, invoiceNo))
+      throw refuse(`INVOICE EXISTS ${invoiceNo}`);
+    if (!isStoredDate(invoiceDate)) throw refuse(`INVALID DATE ${invoiceDate}`);
+    if (lines.length === 0) throw refuse('NO LINES');
+    const settled = lines.map((line) => settleReceipt(firm, { ...line, vendorNo }));
+    const amounts = lines.map(({ amount }) => amount);
+    const total = sumOf(amounts);
+    const place = postInvoice(firm, { invoiceNo, total, settled: sumOf(settled) });
+    const key = [company, vendorNo, invoiceNo];
+    const recordText = VENDINV.format({
+      ...{ invoiceDate, total, openAmount: total, enteredBy: session.initials },
+      dueDate: invoice.dueDate || String(Number(invoiceDate) + daysOf(vendor.terms)),
+      ...VENDINV.columns('LINES', lines.map(lineFields)),
+      ledgerDocument: place?.document ?? '',
+      fiscalPeriod: place?.period ?? '',
+    });
+    checkInvoice(firm, { key, recordText, storedText: '' });
+    VENDINV.open(session).write(keyOf(...key), recordText);
+  },
+});
+
+const lineFields = ({ orderNo, lineNo, receipt, quantity, amount }: InvoicedReceipt) => ({
+  ...{ orderNo, lineNo, amount },
+  ...{ receipt: String(receipt), quantity: String(quantity) },
+});
+
+const DAYS_TO_PAY = 30;
+
+/** Days until an invoice is due, by terms like `NET30`. */
+function daysOf(terms: string): number {
+  const [days] = /\d+$/.exec(terms) ?? [];
+  return days === undefined ? DAYS_TO_PAY : Number(days);
+}

@@ -91,6 +91,7 @@ const crediting = casesOf(
   ['INVALID PRICE {price}', credit({ unitCost: '-5' })],
   ['INVALID DISCOUNT {percent}', credit({ discountPercent: '10001' })],
   ['LOTS DO NOT ADD UP TO {quantity}', credit({ lotNos: ['L1'], lotQuantities: ['-2000'] })],
+  ['INVALID SUPPLY {code}', credit({ suppliedFrom: 'X' })],
   ['LOT NOT FOUND {lot}', credit({ lotNos: ['NONE'], lotQuantities: ['-2500'] })],
   ['LOT IS NAMED TWICE {lot}', credit({ lotNos: ['L', 'L'], lotQuantities: ['-2000', '-500'] })],
   ['ACCOUNT NOT FOUND {account}', credit({ account: '9999' })],

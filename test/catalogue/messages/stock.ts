@@ -90,7 +90,7 @@ export const stock = [
           LOT.write(session, '1!P100!EAST!EAST', { onHand: '1000', owner: 'ACME' }),
       },
     ],
-    ['INSUFFICIENT QUANTITY', { ...moved, QTY: '18000' }],
+    ['INSUFFICIENT QUANTITY OF {part}', { ...moved, QTY: '18000' }],
     ['COST STANDARDS NOT FOUND', moved, { given: empty(CO_STDS_COST) }],
     ['COMPANY STANDARDS NOT FOUND', moved, { given: empty(CO_STDS) }],
     ...unposted({ ...moved, TLCD: 'SCRAP' }, '1395'),

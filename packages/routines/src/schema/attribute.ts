@@ -44,6 +44,8 @@ export const hours: Make = numeric('hours', 'MD2', '8R');
 export const pieceHours: Make = numeric('hours', 'MD4', '8R');
 /** A percentage with 2 implied decimals. */
 export const percent: Make = numeric('percentage', 'MD2', '8R');
+/** A rate of tax in percent, with 3 implied decimals. */
+export const taxRate: Make = numeric('tax rate', 'MD3', '8R');
 /** `Y`, or blank (or `N`) for no. */
 export const flag: Make = attributeKind({
   type: 'flag',

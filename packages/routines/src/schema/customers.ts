@@ -1,5 +1,5 @@
 import { defineTable, many } from 'mvdb';
-import { date, flag, money, number, percent, text } from './attribute.ts';
+import { date, flag, money, number, percent, taxRate, text } from './attribute.ts';
 
 export const CUSTOMER = defineTable({
   name: 'CUSTOMER',
@@ -176,5 +176,29 @@ export const SHIPTO_1287 = defineTable({
     dockHours: text(1, 'DOCK.HOURS', 'When goods are taken in.'),
     liftGate: flag(2, 'LIFT.GATE', 'Y where the truck needs a lift gate.'),
     routingNote: text(3, 'ROUTING.NOTE', 'What the carrier has to know.', { format: '30T' }),
+  },
+});
+
+export const TAXCODE = defineTable({
+  name: 'TAXCODE',
+  description: 'Sales taxes: who takes how much of a sale, by code.',
+  key: ['company', 'tax code'],
+  title: 'DESCRIPTION',
+  attributes: {
+    description: text(1, 'DESCRIPTION', 'Where it is taken.', { format: '30L' }),
+    jurisdictions: many(
+      text(2, 'JURISDICTIONS', 'State, county or city.', { format: '12L' }),
+      'TAXES',
+      'jurisdiction',
+    ),
+    rates: many(taxRate(3, 'RATES', 'Percent of what is taxable.'), 'TAXES', 'rate'),
+    accounts: many(
+      text(4, 'ACCOUNTS', 'Ledger account of what it is owed.', {
+        pointsTo: 'GL.CHARTS',
+        format: '10L',
+      }),
+      'TAXES',
+      'account',
+    ),
   },
 });

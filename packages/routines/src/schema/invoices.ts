@@ -1,5 +1,5 @@
 import { defineTable, many } from 'mvdb';
-import { cost, date, flag, money, number, percent, quantity, text } from './attribute.ts';
+import { cost, date, flag, money, number, percent, quantity, taxRate, text } from './attribute.ts';
 import type { TableName } from './table-name.ts';
 
 /** Header of an invoice or credit memo, given its tables and what its number is called there. */
@@ -46,6 +46,19 @@ function head(lineTable: TableName, chargeTable: TableName, document: string) {
     enteredBy: text(23, 'ENTERED.BY', 'Initials of who entered it.', { format: '3L' }),
     paidDates: many(date(24, 'PAID.DATES', 'When money came in.'), 'PAYMENTS', 'date'),
     paidAmounts: many(money(25, 'PAID.AMOUNTS', 'How much.'), 'PAYMENTS', 'amount'),
+    taxCode: text(26, 'TAX.CODE', 'Sales tax that applies; blank for none.', {
+      pointsTo: 'TAXCODE',
+      format: '4L',
+    }),
+    taxableTotal: money(27, 'TAXABLE.TOTAL', 'What the tax is taken of.'),
+    taxJurisdictions: many(
+      text(28, 'TAX.JURISDICTIONS', 'Who gets a tax.', { format: '12L' }),
+      'TAXES',
+      'jurisdiction',
+    ),
+    taxRates: many(taxRate(29, 'TAX.RATES', 'At what rate.'), 'TAXES', 'rate'),
+    taxAmounts: many(money(30, 'TAX.AMOUNTS', 'How much.'), 'TAXES', 'amount'),
+    taxTotal: money(31, 'TAX.TOTAL', 'Its taxes together.'),
   };
 }
 
@@ -65,11 +78,44 @@ const line = {
     format: '8L',
   }),
   lotNos: many(text(12, 'LOT.NOS', 'Lots it was taken from.'), 'LOTS', 'lotNo'),
-  lotQuantities: many(quantity(13, 'LOT.QUANTITIES', 'How much of each.'), 'LOTS', 'quantity'),
+  lotQuantities: many(
+    quantity(13, 'LOT.QUANTITIES', 'How much of each, in the unit of stock.'),
+    'LOTS',
+    'quantity',
+  ),
   backOrdered: flag(14, 'BACK.ORDERED', 'Y where the rest of the order line stays open.'),
   account: text(15, 'ACCOUNT', 'Ledger account the sale is booked to.', {
     pointsTo: 'GL.CHARTS',
     format: '10L',
+  }),
+  taxable: flag(16, 'TAXABLE', 'Y where sales tax is added.'),
+  suppliedFrom: text(
+    17,
+    'SUPPLIED.FROM',
+    'S stock, W work in process, D the vendor; on a credit memo N where the goods stay where they are.',
+    { format: '1L' },
+  ),
+  jobNo: text(18, 'JOB.NO', 'Job whose stock or work it was; blank for none.', {
+    pointsTo: 'JOBMASTER',
+  }),
+  costLots: many(
+    text(19, 'COST.LOTS', 'Cost lots it was taken from, or came back to.'),
+    'COSTED',
+    'costLot',
+  ),
+  costLotQuantities: many(
+    quantity(20, 'COST.LOT.QUANTITIES', 'How much of each, in the unit of stock.'),
+    'COSTED',
+    'quantity',
+  ),
+  workOrders: many(
+    text(21, 'WORK.ORDERS', 'Work orders whose cost it bears.', { pointsTo: 'OPENWO' }),
+    'RELIEVED',
+    'workOrder',
+  ),
+  relievedAmounts: many(money(22, 'RELIEVED.AMOUNTS', 'How much of each.'), 'RELIEVED', 'amount'),
+  invoiceLine: text(23, 'INVOICE.LINE', 'On a credit memo: line of the invoice taken back.', {
+    format: '4R',
   }),
 };
 
@@ -93,6 +139,9 @@ const charge = {
   account: text(4, 'ACCOUNT', 'Ledger account it is booked to.', {
     pointsTo: 'GL.CHARTS',
     format: '10L',
+  }),
+  orderCharge: text(5, 'ORDER.CHARGE', 'Charge of the sales order; blank where it has none.', {
+    format: '4R',
   }),
 };
 

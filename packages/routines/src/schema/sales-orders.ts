@@ -297,5 +297,12 @@ export const CO_STDS_ORD = defineTable({
       format: '10L',
     }),
     termsDays: number(10, 'TERMS.DAYS', 'Days until an invoice is due.', { format: '3R' }),
+    dropShipAccount: text(
+      11,
+      'DROP.SHIP.ACCOUNT',
+      'Account of what vendors shipped to customers and did not bill yet.',
+      { pointsTo: 'GL.CHARTS', format: '10L' },
+    ),
+    nextMovementNo: number(12, 'NEXT.MOVEMENT.NO', 'Number the next movement of INVAUDIT gets.'),
   },
 });

@@ -1,6 +1,6 @@
 import type { Attributes, SAVED_LISTS, SchemaTable } from 'mvdb';
 
-/** Every table that the contract names, in alphabetical order. */
+/** Every table that the contract names, and those that its acts need beside them, in alphabetical order. */
 export const tableNames = [
   'ACTIVITY.XREF.1287',
   'ALLOCXREF',
@@ -154,6 +154,7 @@ export const tableNames = [
   'SROUTE.NOTE',
   'STOPWORDS.1287',
   'TASK.1287',
+  'TAXCODE',
   'TRANSCRT',
   'TRANSREG',
   'UNITCONV',

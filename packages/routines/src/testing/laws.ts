@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { checkReferences } from '../schema/check-references.ts';
 import { expectCreditMemosAgree } from './credit-checks.ts';
 import { expectCustomersAgree } from './customer-checks.ts';
+import { expectInvoicesAgree, expectWorkInProcessAgrees } from './invoice-checks.ts';
 import { expectLedgerAgrees } from './ledger-checks.ts';
 import { expectListsFollow } from './list-checks.ts';
 import { expectOrdersAgree } from './order-checks.ts';
@@ -31,6 +32,8 @@ export const companyLaws = {
   'inventory accounts': expectInventoryAccountsAgree,
   'what is set aside': expectSetAsideAgrees,
   payroll: expectPayrollAgrees,
+  invoices: expectInvoicesAgree,
+  'work in process': expectWorkInProcessAgrees,
   'credit memos': expectCreditMemosAgree,
   customers: expectCustomersAgree,
   receivables: expectReceivablesAgree,

@@ -1,7 +1,8 @@
-import type { Session } from 'mvdb';
+import { keyOf, type Session } from 'mvdb';
 import { expect } from 'vitest';
 import { mondayOf } from '../business/values/monday.ts';
 import { ITEMMANF, ITEMQTY, REQ } from '../schema/inventory.ts';
+import { INVOICE_HEAD, INVOICE_LINE } from '../schema/invoices.ts';
 import { WORKLOTSUM_MS } from '../schema/planning.ts';
 import {
   JOBXREF,
@@ -14,6 +15,7 @@ import {
   SOREQ,
   WBOOKING,
 } from '../schema/sales-orders.ts';
+import { Totals } from './totals.ts';
 
 const sum = (amounts: readonly string[]): number =>
   amounts.reduce((total, amount) => total + Number(amount), 0);
@@ -122,15 +124,32 @@ export function expectOrdersAgree(session: Session, company: string): void {
         .map(({ key, jobNo }): Entry => [jobNo, `${key.order} ${key.line}`]),
     ),
   );
+  const credited = creditedByLine(session, company);
   for (const line of lines) {
-    const bookings = WBOOKING.read(session, line.recordId);
-    expect([line.recordId, sum(bookings?.quantityChanges ?? [])]).toEqual([
-      line.recordId,
-      Number(line.orderedQuantity),
+    const { recordId, orderedQuantity, lineValue } = line;
+    const bookings = WBOOKING.read(session, recordId);
+    expect([recordId, sum(bookings?.quantityChanges ?? [])]).toEqual([
+      recordId,
+      Number(orderedQuantity) + credited.quantities.of(recordId),
     ]);
-    expect(sum(bookings?.valueChanges ?? [])).toBe(Number(line.lineValue));
+    expect(sum(bookings?.valueChanges ?? [])).toBe(
+      Number(lineValue) + credited.values.of(recordId),
+    );
   }
   expectHeadersAgree(session, company);
+}
+
+/** What credit memos of invoices took back, by line of a sales order. */
+function creditedByLine(session: Session, company: string) {
+  const credited = { quantities: new Totals(), values: new Totals() };
+  for (const memo of INVOICE_HEAD.records(session, company))
+    if (memo.documentType === 'C' && memo.creditedInvoice !== '')
+      for (const line of INVOICE_LINE.recordsUnder(session, memo.recordId)) {
+        const lineId = keyOf(company, memo.orderNo, line.orderLine);
+        credited.quantities.add(lineId, line.shippedQuantity);
+        credited.values.add(lineId, line.lineValue);
+      }
+  return credited;
 }
 
 /** What is set aside of a part is what REQ needs of it, and the master schedule shows as much. */

@@ -3,13 +3,14 @@ import { add, isEqual, negate, subtract } from 'mvdb/functions';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { ITEMMANF, ITEMQTY, REQ } from '../../schema/inventory.ts';
-import { ITEMORD_MS, MRP_INCR_1287, WORKLOTSUM_MS } from '../../schema/planning.ts';
+import { WORKLOTSUM_MS } from '../../schema/planning.ts';
 import { MODELREQ, MS_DEMAND, type OPEN_ORD_LINE, SOREQ } from '../../schema/sales-orders.ts';
 import { stockQuantity } from '../orders/unit-conversion.ts';
 import { insertedByDate } from '../values/dated-rows.ts';
 import { mondayOf } from '../values/monday.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';
 import { changeRequirements } from './kept-requirements.ts';
+import { planAgain } from './plan-again.ts';
 
 /** What a sales order line still needs of its part, in the unit of stock. */
 export interface LineDemand {
@@ -48,8 +49,8 @@ export interface DemandChange {
  */
 export const moveDemand = operation({
   reads: [ITEMMANF],
-  writes: [ITEMQTY, SOREQ, MODELREQ, REQ, MS_DEMAND, ITEMORD_MS, WORKLOTSUM_MS, MRP_INCR_1287],
-  uses: [changeRequirements],
+  writes: [ITEMQTY, SOREQ, MODELREQ, REQ, MS_DEMAND, WORKLOTSUM_MS],
+  uses: [changeRequirements, planAgain],
   run(firm, { before, after }: DemandChange) {
     if (before && after && isSameDemand(before, after)) return;
     if (before) apply(firm, before, false);
@@ -68,7 +69,7 @@ function apply(firm: Firm, demand: LineDemand, isNew: boolean): void {
   changePegs(firm, demand, isNew);
   changeWeek(firm, demand, change);
   changeSchedule(firm, demand, change);
-  noteChange(firm, demand.part);
+  planAgain(firm, { part: demand.part, reason: 'ORDER CHANGED' });
 }
 
 function changeAllocated({ session, company }: Firm, part: string, change: string): void {
@@ -144,18 +145,12 @@ function changeWeek({ session, company }: Firm, { part, date }: LineDemand, chan
   else MS_DEMAND.write(session, id, MS_DEMAND.columns('WEEKS', changed));
 }
 
-/** A part on the master schedule is to be planned again; its work table, if worked out, shows the change. */
+/** The work table of the master schedule, if worked out, shows the change. */
 function changeSchedule(
   { session, company }: Firm,
   { part, date }: LineDemand,
   change: string,
 ): void {
-  const scheduled = ITEMORD_MS.readLocked(session, company, part);
-  if (scheduled)
-    ITEMORD_MS.update(session, scheduled, {
-      changedDate: String(session.clock.today()),
-      replan: 'Y',
-    });
   const work = WORKLOTSUM_MS.readLocked(session, company, part);
   const weeks = WORKLOTSUM_MS.rows(work, 'WEEKLY');
   if (!work || weeks.length === 0) return;
@@ -168,14 +163,4 @@ function changeSchedule(
     balance: index < first ? week.balance : subtract(week.balance, change),
   }));
   WORKLOTSUM_MS.update(session, work, WORKLOTSUM_MS.columns('WEEKLY', changed));
-}
-
-function noteChange({ session, company }: Firm, partNo: string): void {
-  MRP_INCR_1287.write(session, keyOf(company, partNo), {
-    reason: 'ORDER CHANGED',
-    changedDate: String(session.clock.today()),
-    changedTime: String(session.clock.timeOfDay()),
-    login: session.login,
-    partNo,
-  });
 }

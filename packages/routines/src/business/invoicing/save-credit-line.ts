@@ -17,6 +17,7 @@ import {
   describedPart,
   isLineNumber,
 } from '../orders/sold-part.ts';
+import { stockQuantity } from '../orders/unit-conversion.ts';
 import { assertForm } from '../records/handed-in.ts';
 import { sumOf } from '../values/sum-of.ts';
 import { valueAtCost } from '../values/value-at-cost.ts';
@@ -31,6 +32,9 @@ export interface WantedCreditLine {
 
 type Header = RecordOf<typeof WORK2470_HEAD>;
 type Line = RecordOf<typeof WORK2470L>;
+
+/** What a line of a credit memo may be supplied from: as the invoice says, or N where its goods are kept. */
+const SUPPLIES = ['', 'N'];
 
 const BELOW_ZERO = /^-[1-9]\d{0,14}$/;
 
@@ -63,20 +67,23 @@ interface CreditedLine {
 /** What comes back is of lots of the part, in stock or on the invoice taken back, and comes to the quantity. */
 const assertLots = operation({
   reads: [LOTXREF, INVOICE_LINE],
+  uses: [stockQuantity],
   faults: [
     'INVALID QUANTITY {quantity}',
     'LOTS DO NOT ADD UP TO {quantity}',
     'LOT NOT FOUND {lot}',
     'LOT IS NAMED TWICE {lot}',
   ],
-  run({ session, company }, { line, creditedInvoice }: CreditedLine, refuse) {
-    const { partNo, shippedQuantity, lotNos, lotQuantities } = line;
+  run(firm, { line, creditedInvoice }: CreditedLine, refuse) {
+    const { session, company } = firm;
+    const { partNo, shippedQuantity, unit, lotNos, lotQuantities } = line;
     const wrong = [shippedQuantity, ...lotQuantities].find((one) => !BELOW_ZERO.test(one));
     if (wrong !== undefined) throw refuse(`INVALID QUANTITY ${wrong}`);
+    const quantity = stockQuantity(firm, { part: partNo, quantity: shippedQuantity, unit });
     const isComplete =
       lotNos.length === lotQuantities.length &&
-      (lotNos.length === 0 || isEqual(sumOf(lotQuantities), shippedQuantity));
-    if (!isComplete) throw refuse(`LOTS DO NOT ADD UP TO ${shippedQuantity}`);
+      (lotNos.length === 0 || isEqual(sumOf(lotQuantities), quantity));
+    if (!isComplete) throw refuse(`LOTS DO NOT ADD UP TO ${quantity}`);
     const twice = lotNos.find((lot, index) => lotNos.indexOf(lot) !== index);
     if (twice !== undefined) throw refuse(`LOT IS NAMED TWICE ${twice}`);
     if (lotNos.length === 0) return;
@@ -121,13 +128,14 @@ export const saveCreditLine = operation({
     ...([withDefaults, assertSoldPart, assertLots, assertPostable] as const),
     ...([assertForm, assertNoteTypes, listInHeader] as const),
   ],
-  faults: ['CREDIT MEMO NOT FOUND', 'INVALID LINE NUMBER'],
+  faults: ['CREDIT MEMO NOT FOUND', 'INVALID LINE NUMBER', 'INVALID SUPPLY {code}'],
   run(firm, { creditMemo, line: lineNo, record, notes }: WantedCreditLine, refuse) {
     const { session, company } = firm;
     const header = WORK2470_HEAD.readLocked(session, company, creditMemo);
     if (!header) throw refuse('CREDIT MEMO NOT FOUND');
     if (!isLineNumber(lineNo)) throw refuse('INVALID LINE NUMBER');
     const line = withDefaults(firm, WORK2470L.parse(record));
+    if (!SUPPLIES.includes(line.suppliedFrom)) throw refuse(`INVALID SUPPLY ${line.suppliedFrom}`);
     assertSoldPart(firm, line);
     assertLots(firm, { line, creditedInvoice: header.creditedInvoice });
     assertPostable(firm, line.account);

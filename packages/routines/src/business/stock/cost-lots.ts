@@ -85,7 +85,11 @@ export interface CostIssue extends CostPlace {
 export const takeCost = operation({
   writes: [LOTCOST, LOTCOSTXREF, LOCODE],
   uses: [takeCostLotNo, costsOf],
-  faults: ['COST LOT NOT FOUND {lot}', 'COST STANDARDS NOT FOUND', 'INSUFFICIENT QUANTITY'],
+  faults: [
+    'COST LOT NOT FOUND {lot}',
+    'COST STANDARDS NOT FOUND',
+    'INSUFFICIENT QUANTITY OF {part}',
+  ],
   run(firm, issue: CostIssue, refuse): CostChange[] {
     const { session, company } = firm;
     const changes: CostChange[] = [];
@@ -98,7 +102,7 @@ export const takeCost = operation({
       const record = LOTCOST.readLocked(session, company, issue.part, costLot);
       if (!record || !isAt(record, issue)) throw refuse(`COST LOT NOT FOUND ${costLot}`);
       if (storedQuantity(record.remainingQuantity) < quantity)
-        throw refuse('INSUFFICIENT QUANTITY');
+        throw refuse(`INSUFFICIENT QUANTITY OF ${issue.part}`);
       take(record, quantity);
     }
     for (const record of inOrderOfUse(firm, costLotsAt(firm, issue))) {
@@ -106,7 +110,7 @@ export const takeCost = operation({
       if (left > 0n && remaining > 0n) take(record, leastQuantity(remaining, left));
     }
     if (left === 0n) return changes;
-    if (!issue.mayRunShort) throw refuse('INSUFFICIENT QUANTITY');
+    if (!issue.mayRunShort) throw refuse(`INSUFFICIENT QUANTITY OF ${issue.part}`);
     const number = nextCostLot(firm, issue.part);
     if (number === undefined) throw refuse('COST STANDARDS NOT FOUND');
     const short = {

@@ -90,7 +90,7 @@ export const issueStock = operation({
     takeCost,
     moveStock,
   ],
-  faults: ['INSUFFICIENT QUANTITY', 'COMPANY STANDARDS NOT FOUND'],
+  faults: ['INSUFFICIENT QUANTITY OF {part}', 'COMPANY STANDARDS NOT FOUND'],
   run(firm, issue: Issue, refuse): StockOutcome {
     const { session, company } = firm;
     const { part, location, bin, job, quantity, source } = issue;
@@ -105,7 +105,7 @@ export const issueStock = operation({
     const mayRunShort = standards.negativeStock === 'Y' && job === '' && control !== '3' && isOurs;
     if (left > 0n) {
       const short = mayRunShort ? shortPlace(firm, issue, control, lots) : undefined;
-      if (short === undefined) throw refuse('INSUFFICIENT QUANTITY');
+      if (short === undefined) throw refuse(`INSUFFICIENT QUANTITY OF ${part}`);
       addTo(changes, { ...short, quantity: -left });
     }
     const costs: CostChange[] = [];

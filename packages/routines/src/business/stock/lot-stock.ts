@@ -35,7 +35,7 @@ export interface LotBalance {
  */
 export const changeLot = operation({
   writes: [LOT, LOTXREF],
-  faults: ['INSUFFICIENT QUANTITY'],
+  faults: ['INSUFFICIENT QUANTITY OF {part}'],
   run(firm, change: LotChange, refuse): LotBalance {
     const { session, company } = firm;
     const id = keyOf(company, change.part, change.location, change.lotNo);
@@ -44,7 +44,7 @@ export const changeLot = operation({
     const after = before + change.quantity;
     const allocated = storedQuantity(lot?.allocated ?? '') + change.allocated;
     if (allocated < 0n || (allocated > 0n && allocated > after))
-      throw refuse('INSUFFICIENT QUANTITY');
+      throw refuse(`INSUFFICIENT QUANTITY OF ${change.part}`);
     const fields = {
       onHand: String(after),
       allocated: String(allocated),

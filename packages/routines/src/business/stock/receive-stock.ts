@@ -133,17 +133,27 @@ export const receiveStock = operation({
           ? receiveCost(firm, {
               ...{ ...change, quantity: costed, elementCosts },
               ...{ receivedDate: details.receivedDate, sourceOrder: details.sourceOrder },
-              named: isLast ? receipt.costLots : [],
+              named: isLast ? within(receipt.costLots, costed) : [],
             })
           : [];
       costs.push(...ofChange);
       moveStock(firm, { change, source, details, costs: ofChange, elementCosts });
     }
-    if (isPriced && source.type !== 'T')
+    if (isPriced && (source.type === 'R' || source.type === 'A'))
       averageCost(firm, { part, onHand, quantity, elementCosts });
     return { changes, costs, offsetLots: [...new Set(offsets.map((offset) => offset.lotNo))] };
   },
 });
+
+/** The first of the cost lots that are named, as far as a quantity goes. */
+function within(named: readonly NamedCostLot[], quantity: bigint): NamedCostLot[] {
+  let left = quantity;
+  return named.flatMap(({ costLot, quantity: most }) => {
+    const taken = leastQuantity(most, left);
+    left -= taken;
+    return taken > 0n ? [{ costLot, quantity: taken }] : [];
+  });
+}
 
 /** What general stock of a part is short of at a location, as far as a quantity makes up for it. */
 function shortagesAt(firm: Firm, place: StockPlace, quantity: bigint): StockChange[] {

@@ -50,7 +50,7 @@ export const transferStock = operation({
     'SAME PLACE',
     'LOT NOT FOUND',
     'LOT BELONGS TO {owner}',
-    'INSUFFICIENT QUANTITY',
+    'INSUFFICIENT QUANTITY OF {part}',
   ],
   run(firm, transfer: Transfer, refuse): StockOutcome {
     const { session, company } = firm;
@@ -67,7 +67,7 @@ export const transferStock = operation({
     if (transfer.lotNo !== '' && transfer.lotNo !== left.lotNo) throw refuse('LOT NOT FOUND');
     if (lot === undefined) throw refuse('LOT NOT FOUND');
     const there = placesOfLot(firm, { lot, job: from.job }).find(({ bin }) => bin === from.bin);
-    if ((there?.quantity ?? 0n) < quantity) throw refuse('INSUFFICIENT QUANTITY');
+    if ((there?.quantity ?? 0n) < quantity) throw refuse(`INSUFFICIENT QUANTITY OF ${part}`);
     const target = LOT.read(session, company, part, to.location, reached.lotNo);
     const isFree = target === undefined || storedQuantity(target.onHand) === 0n;
     if (!isFree && target.owner !== lot.owner)

@@ -1,3 +1,4 @@
+import { shareOf } from './share-of.ts';
 import { storedWholeNumber } from './stored-number.ts';
 
 /** Scale of quantity and cost together, over that of money. */
@@ -15,4 +16,17 @@ export function valueAtCost(quantity: string, unitCost: string): string {
     BigInt(storedWholeNumber(unitCost, 'unit cost'));
   const half = product < 0n ? -CENT_DIVISOR / 2n : CENT_DIVISOR / 2n;
   return String((product + half) / CENT_DIVISOR);
+}
+
+/**
+ * The unit cost, with 4 implied decimals, at which a quantity with 3 comes to so many cents, rounded half away from
+ * zero; nothing for a quantity of nothing.
+ *
+ * @throws MvdbError `NOT_A_NUMBER` for what is no whole number; blank counts as nothing.
+ * @example costOfOne('185', '1500') // '12333', which is 1.2333
+ */
+export function costOfOne(value: string, quantity: string): string {
+  const whole = String(storedWholeNumber(quantity, 'quantity'));
+  if (whole === '0') return '0';
+  return shareOf(String(storedWholeNumber(value, 'value')), String(CENT_DIVISOR), whole);
 }

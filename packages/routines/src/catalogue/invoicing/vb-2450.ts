@@ -1,4 +1,18 @@
-import { defineRoutine, input, message, output, record } from '../../entry/routine.ts';
+import { invoiceOrder } from '../../business/invoicing/invoice-order.ts';
+import { firm } from '../../entry/firm.ts';
+import { packed } from '../../entry/packed.ts';
+import { COMPANY, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { column, inRecord } from '../../listing/column.ts';
+
+const what = packed({
+  company: COMPANY,
+  order: 'sales order number',
+  invoice: 'invoice number, blank for a new one',
+  invoiceDate: ['invoice date, blank for today', 'D2/'],
+  postedDate: ['posting date, blank for today', 'D2/'],
+});
+
+const made = inRecord(column('invoice number', (number: string) => number));
 
 export const vb2450 = defineRoutine({
   name: 'VB_2450',
@@ -10,29 +24,36 @@ export const vb2450 = defineRoutine({
   args: {
     INDATA: input('What to invoice.', {
       required: true,
-      layout: record(
-        'company number',
-        'sales order number',
-        'invoice number, blank for a new one',
-        ['invoice date', 'D2/'],
-        ['posting date', 'D2/'],
-      ),
+      layout: what.layout,
     }),
     INVREC: input('Not looked at.'),
-    OUTDATA: output('The invoice made.', record('invoice number')),
+    OUTDATA: output('The invoice made.', made.layout),
     MESSAGE: message('Blank, or why nothing was invoiced.'),
   },
   writes: ['WORK2450.CHRGS', 'WORK2450.HEAD', 'WORK2450.LINE', 'WORK2450.NOTES'],
-  messages: [
-    'CANNOT OPEN FILE {name}',
-    'SALES ORDER NOT FOUND',
-    'NOTHING TO INVOICE',
-    'INVOICE ALREADY EXISTS',
-    'CUSTOMER IS ON CREDIT HOLD',
-    'INVALID DATE {date}',
+  does: [invoiceOrder],
+  examples: [
+    { call: { INDATA: ['1', '80012'] }, reply: { OUTDATA: '60047', MESSAGE: '' } },
+    {
+      call: { INDATA: ['1', '80011'] },
+      reply: { MESSAGE: 'INSUFFICIENT QUANTITY OF F314' },
+    },
+    { call: { INDATA: ['1', 'NONE'] }, reply: { MESSAGE: 'SALES ORDER NOT FOUND' } },
   ],
   notes: [
-    'What the invoice engine VB_2452.UPD changes comes on top of the work tables listed here.',
-    'The invoice engine runs in the same transaction, so a failure in it leaves no work records.',
+    'Blank dates are today. The invoice counts in the fiscal period of its posting date, which must be open.',
+    'Where something of the order is packed, that is invoiced; else all that is open. What is left stays open as a back order, where the customer may be shipped to in parts.',
+    'Charges of the whole order go on its next invoice, those of a line on the invoice that ships it.',
+    'The invoice is copied to the work tables under its own number and posted from there by the invoice engine VB_2452.UPD, in the same transaction: a failure leaves no work records and uses up no number.',
+    'An invoice number has up to eight letters and digits. A number under which an invoice is being entered is left to who enters it.',
   ],
+
+  run({ INDATA }, session) {
+    const { company, order, invoice, invoiceDate, postedDate } = what.of(INDATA);
+    const { head } = invoiceOrder(firm(session, company), {
+      ...{ order, invoice, invoiceDate, postedDate },
+      by: { program: 'VB_2450', initials: session.initials, port: session.port },
+    });
+    return { OUTDATA: made.of(head.key.invoice) };
+  },
 });

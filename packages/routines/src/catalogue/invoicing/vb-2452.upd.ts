@@ -1,3 +1,6 @@
+import { postChanges } from '../../business/invoicing/post-changes.ts';
+import { postInvoice } from '../../business/invoicing/post-invoice.ts';
+import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, handle, inout, input } from '../../entry/routine.ts';
 
 export const vb2452Upd = defineRoutine({
@@ -62,7 +65,7 @@ export const vb2452Upd = defineRoutine({
     CRTNO: input('Terminal number.'),
     FILE: input('Table name the audit records carry.'),
     INITS: input('Initials of the operator.'),
-    SEL: input('Choice of the calling screen that led here, kept with the audit records.'),
+    SEL: input('Choice of the calling screen that led here; without effect here.'),
     AUDIT: input('Y to leave audit records, N not to.'),
     HREC: inout('Invoice header; comes back as posted.'),
     OLDH15: input('Attribute 15 of the header as it was before.'),
@@ -97,16 +100,48 @@ export const vb2452Upd = defineRoutine({
     'WIPLEDGER.SUM',
     'WORKLOTSUM.MS',
   ],
-  alsoWrites: ['DICT TRANSREG', 'GL.TRANS', 'GL.DOCUMENT.AUX'],
-  messages: [
-    'CANNOT OPEN FILE {name}',
-    'SALES ORDER NOT FOUND',
-    'INVOICE NOT FOUND IN WORK FILE',
-    'PART NOT FOUND {part}',
-    'INSUFFICIENT QUANTITY OF {part}',
+  alsoReads: [
+    'DICT TRANSREG',
+    'MLOSTSLS',
+    'OPENWO',
+    'WORK2450',
+    'WORK2450L',
+    'WORK2450C',
+    'WORK2450N',
+  ],
+  does: [postInvoice, postChanges],
+  examples: [
+    { call: { CO: '1', ORDNO: '80011', INVNO: 'W1' }, reply: {} },
+    {
+      call: { CO: '1', ORDNO: '80011', INVNO: 'NONE' },
+      reply: {},
+      failure: 'INVOICE NOT FOUND IN WORK FILE',
+    },
   ],
   notes: [
-    'A table argument is the name of a table; left out, it is the table the argument is named after.',
+    'A table argument is the name of a table; left out, it is the table the argument is named after. It may name no other.',
     'There is no message argument, so a failure ends the call and changes nothing.',
+    'The invoice that was entered under INVNO is posted under that number, and is gone from the work tables.',
+    'HREC is the header as it was entered, OLDH15 its total and TREC the record of the terminal, as the caller saw them; where one is not on file, nothing is posted. Blank ones say nothing. HREC and TREC come back as they are now.',
+    'Goods are taken from where they are: from the vendor where the line is a drop shipment; for a job out of what it holds in stock, or else out of the work in process for the line; from general stock. Serial numbers that are set aside for the line leave first. Named lots come to the quantity, in the unit of stock.',
+    'What the goods cost is what was taken out of cost lots or work orders; a drop shipment costs what the open purchase order says.',
+    'At the price of the order, the invoices of a line come to its value exactly. Other prices than those of the list are kept in SPECAUDIT.',
+    'Each jurisdiction of the tax code takes its rate of the taxable lines, rounded for itself; charges bear no tax.',
+    'With AUDIT the changes of the order and its lines, and the invoice, are told to TRANSREG.',
+    'Terms of the form NET30 say when the invoice is due; others leave it to the days of the company.',
   ],
+
+  run(args, session) {
+    const { CO, ORDNO, INVNO, HREC, OLDH15 } = args;
+    const sales = firm(session, CO);
+    const by = {
+      program: 'VB_2452.UPD',
+      initials: args.INITS || session.initials,
+      port: args.CRTNO || session.port,
+    };
+    const seen = { seenHeader: HREC, seenTotal: OLDH15, seenTerminal: args.TREC };
+    const posted = postInvoice(sales, { order: ORDNO, invoice: INVNO, ...seen, by });
+    if (args.AUDIT === 'Y') postChanges(sales, { changes: posted.changes, by, file: args.FILE });
+    return { HREC: posted.head.recordText, TREC: posted.terminal };
+  },
 });

@@ -1,4 +1,19 @@
-import { defineRoutine, input, message, output, record } from '../../entry/routine.ts';
+import { creditCustomer } from '../../business/invoicing/credit-customer.ts';
+import { firm } from '../../entry/firm.ts';
+import { packed } from '../../entry/packed.ts';
+import { COMPANY, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { column, inRecord } from '../../listing/column.ts';
+
+const what = packed({
+  company: COMPANY,
+  customer: 'customer number',
+  creditMemo: 'credit memo number, blank for a new one',
+  invoiceDate: ['credit date, blank for today', 'D2/'],
+  postedDate: ['posting date, blank for today', 'D2/'],
+  invoice: 'invoice number credited',
+});
+
+const made = inRecord(column('credit memo number', (number: string) => number));
 
 export const vb2470 = defineRoutine({
   name: 'VB_2470',
@@ -10,29 +25,30 @@ export const vb2470 = defineRoutine({
   args: {
     INDATA: input('What to credit.', {
       required: true,
-      layout: record(
-        'company number',
-        'customer number',
-        'credit memo number, blank for a new one',
-        ['credit date', 'D2/'],
-        ['posting date', 'D2/'],
-        'invoice number credited',
-      ),
+      layout: what.layout,
     }),
     CRDREC: input('Header of the credit memo as entered.'),
-    OUTDATA: output('The credit memo made.', record('credit memo number')),
+    OUTDATA: output('The credit memo made.', made.layout),
     MESSAGE: message('Blank, or why nothing was credited.'),
   },
   writes: ['CO.STDS.ORD', 'WORK2470.HEAD'],
-  messages: [
-    'CANNOT OPEN FILE {name}',
-    'CUSTOMER NOT FOUND',
-    'INVOICE NOT FOUND',
-    'CREDIT MEMO NOT FOUND',
-    'INVALID DATE {date}',
+  does: [creditCustomer],
+  examples: [
+    { call: { INDATA: ['1', 'C1003'] }, reply: { OUTDATA: '65005', MESSAGE: '' } },
+    { call: { INDATA: ['1', 'NONE'] }, reply: { MESSAGE: 'CUSTOMER NOT FOUND' } },
   ],
   notes: [
-    'What the credit engine VB_2472.UPD changes comes on top of the tables listed here.',
-    'The credit engine runs in the same transaction, so a failure in it uses up no number.',
+    'Blank dates are today. The credit memo counts in the fiscal period of its posting date, which must be open.',
+    'A credit memo whose lines or charges were entered under its number is posted. One of an invoice without lines takes back all of the invoice that is left. One without either is begun: its header is kept in the work table under the next number, for VB_2470L to enter its lines, and a later call with the number posts it.',
+    'Of CRDREC the sales order, invoice, terms, salesman, job, ship-to, tax code and who entered it count; customer and dates are those of INDATA, totals are worked out.',
+    'What the credit engine VB_2472.UPD does is done in the same transaction, so a failure in it uses up no number.',
+    'A credit memo number has up to eight letters and digits.',
   ],
+
+  run({ INDATA, CRDREC }, session) {
+    const { company, ...wanted } = what.of(INDATA);
+    const by = { program: 'VB_2470', initials: session.initials, port: session.port };
+    const number = creditCustomer(firm(session, company), { ...wanted, record: CRDREC, by });
+    return { OUTDATA: made.of(number) };
+  },
 });

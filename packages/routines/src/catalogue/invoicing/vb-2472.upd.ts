@@ -1,3 +1,6 @@
+import { postChanges } from '../../business/invoicing/post-changes.ts';
+import { postCredit } from '../../business/invoicing/post-credit.ts';
+import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, handle, inout, input } from '../../entry/routine.ts';
 
 export const vb2472Upd = defineRoutine({
@@ -51,7 +54,7 @@ export const vb2472Upd = defineRoutine({
     CRTNO: input('Terminal number.'),
     FILE: input('Table name the audit records carry.'),
     INITS: input('Initials of the operator.'),
-    SEL: input('Choice of the calling screen that led here, kept with the audit records.'),
+    SEL: input('Choice of the calling screen that led here; without effect here.'),
     AUDIT: input('Y to leave audit records, N not to.'),
     HREC: inout('Credit memo header; comes back as posted.'),
     TREC: inout('Transaction record; comes back as posted.'),
@@ -78,17 +81,39 @@ export const vb2472Upd = defineRoutine({
     'ALLOCXREF',
     'ITEMORD.MS',
   ],
-  alsoWrites: ['DICT TRANSREG', 'GL.TRANS', 'GL.DOCUMENT.AUX'],
-  messages: [
-    'CANNOT OPEN FILE {name}',
-    'CUSTOMER NOT FOUND',
-    'CREDIT MEMO NOT FOUND IN WORK FILE',
-    'PART NOT FOUND {part}',
-    'LOT NOT FOUND {lot}',
+  alsoReads: ['DICT TRANSREG', 'WOXREF', 'OPENWO'],
+  does: [postCredit, postChanges],
+  examples: [
+    { call: { CO: '1', CREDNO: 'W1' }, reply: {} },
+    {
+      call: { CO: '1', CREDNO: 'NONE' },
+      reply: {},
+      failure: 'CREDIT MEMO NOT FOUND IN WORK FILE',
+    },
   ],
   notes: [
     'The tables up to DTRANSREG are those of the invoice engine without the order tables, lost sales, order requirements, special audit and the drop-ship cross-reference, which a credit does not touch.',
-    'A table argument is the name of a table; left out, it is the table the argument is named after.',
+    'A table argument is the name of a table; left out, it is the table the argument is named after. It may name no other.',
     'There is no message argument, so a failure ends the call and changes nothing.',
+    'The credit memo that was entered under CREDNO is posted under that number, and is gone from the work tables.',
+    'HREC is the header as it was entered, TREC the record of the terminal, as the caller saw them; where one is not on file, nothing is posted. Blank ones say nothing. Both come back as they are now.',
+    'Of an invoice, of each of its lines and of its charges no more is credited than was invoiced. What is left of a line at the end comes to what is left of its value, tax, commission and cost.',
+    'Goods come back to where they had come from: to the lots and cost lots of stock, to work in process, or to the vendor. A line that is supplied from N is credited and stays with the customer. Without an invoice goods come back at the unit cost of the line.',
+    'The sales order stays as it is; the bookings of its line are less what came back.',
+    'With AUDIT the credit memo and its lines are told to TRANSREG.',
   ],
+
+  run(args, session) {
+    const { CO, ORDNO, CREDNO, HREC, TREC } = args;
+    const sales = firm(session, CO);
+    const by = {
+      program: 'VB_2472.UPD',
+      initials: args.INITS || session.initials,
+      port: args.CRTNO || session.port,
+    };
+    const seen = { seenHeader: HREC, seenTerminal: TREC };
+    const posted = postCredit(sales, { order: ORDNO, creditMemo: CREDNO, ...seen, by });
+    if (args.AUDIT === 'Y') postChanges(sales, { changes: posted.changes, by, file: args.FILE });
+    return { HREC: posted.head.recordText, TREC: posted.terminal };
+  },
 });

@@ -1,26 +1,21 @@
 import type { CostChange, StockChange } from '../../business/stock/movement.ts';
+import { sumsByName } from '../../business/values/sums-by-name.ts';
 
 /** The lots that changed, each once, and by how much. */
 export function changedLots(changes: readonly StockChange[]) {
-  const lots = totals(changes.map(({ lotNo, quantity }) => [lotNo, quantity]));
-  return { ADJLOTS: [[...lots.keys()]], ADJQTYS: [[...lots.values()].map(String)] };
+  const lots = sumsByName(changes.map(({ lotNo, quantity }) => [lotNo, quantity]));
+  return { ADJLOTS: [lots.map(([name]) => name)], ADJQTYS: [lots.map(([, sum]) => sum)] };
 }
 
 /** The bins that changed, each once, and by how much; none at a location without bins. */
 export function changedBins(changes: readonly StockChange[]) {
   const binned = changes.filter(({ bin }) => bin !== '');
-  const bins = totals(binned.map(({ bin, quantity }) => [bin, quantity]));
-  return { ADJBINS: [[...bins.keys()]], ADJBQTYS: [[...bins.values()].map(String)] };
+  const bins = sumsByName(binned.map(({ bin, quantity }) => [bin, quantity]));
+  return { ADJBINS: [bins.map(([name]) => name)], ADJBQTYS: [bins.map(([, sum]) => sum)] };
 }
 
 /** The cost lots that changed, each once, and by how much. */
 export function changedCosts(changes: readonly CostChange[]) {
-  const lots = totals(changes.map(({ costLot, quantity }) => [costLot, quantity]));
-  return { ADJCLOTS: [[...lots.keys()]], ADJCQTYS: [[...lots.values()].map(String)] };
-}
-
-function totals(changes: readonly (readonly [string, bigint])[]): ReadonlyMap<string, bigint> {
-  const sums = new Map<string, bigint>();
-  for (const [name, quantity] of changes) sums.set(name, (sums.get(name) ?? 0n) + quantity);
-  return new Map([...sums].filter(([, quantity]) => quantity !== 0n));
+  const lots = sumsByName(changes.map(({ costLot, quantity }) => [costLot, quantity]));
+  return { ADJCLOTS: [lots.map(([name]) => name)], ADJCQTYS: [lots.map(([, sum]) => sum)] };
 }

@@ -111,7 +111,9 @@ describe('VB_ADJUST', () => {
       atEast('OLD', '1000', { EXPDATE: today(-1) });
       atEast('NEW', '1000', { EXPDATE: today(0) });
       expect(adjusted({ PART, LOC: 'EAST', QTY: '-1000' }).ADJLOTS).toBe('NEW');
-      expect(() => adjusted({ PART, LOC: 'EAST', QTY: '-1000' })).toThrow('INSUFFICIENT QUANTITY');
+      expect(() => adjusted({ PART, LOC: 'EAST', QTY: '-1000' })).toThrow(
+        'INSUFFICIENT QUANTITY OF C507',
+      );
       expect(adjusted({ PART, LOC: 'EAST', LOTNO: 'OLD', QTY: '-1000' }).ADJLOTS).toBe('OLD');
     });
   });
@@ -135,7 +137,7 @@ describe('VB_ADJUST', () => {
     under({}, () => {
       atEast('A', '3000', { AQTY: '2000' });
       expect(LOT.read(demo.session, '1', PART, 'EAST', 'A')?.allocated).toBe('2000');
-      expect(() => atEast('A', '-2000')).toThrow('INSUFFICIENT QUANTITY');
+      expect(() => atEast('A', '-2000')).toThrow('INSUFFICIENT QUANTITY OF C507');
       atEast('A', '-2000', { AQTY: '-1000' });
       expect(LOT.read(demo.session, '1', PART, 'EAST', 'A')).toMatchObject({
         ...{ onHand: '1000', allocated: '1000' },

@@ -112,7 +112,7 @@ export const vbAdjust = defineRoutine({
     {
       call: { CO: '1', PART: 'P100', LOC: 'MAIN', QTY: '-18000' },
       reply: {},
-      failure: 'INSUFFICIENT QUANTITY',
+      failure: 'INSUFFICIENT QUANTITY OF P100',
     },
   ],
   notes: [

@@ -1,5 +1,6 @@
 import { type CivilDate, dayToCivil } from 'mvdb/functions';
 import { CO_STDS, CO_STDS_WIP_1287, GL_COMPANY } from '../../schema/companies.ts';
+import { TAXCODE } from '../../schema/customers.ts';
 import type { DemoArea } from '../demo-company.ts';
 
 const costElementNames = [
@@ -13,6 +14,14 @@ const costElementNames = [
   'MO ISSUE',
   'ODC',
 ];
+
+const STATE_TAX = ['PENNSYLVANIA', '6000'] as const;
+
+/** Code, where it is taken, and who takes how much, with 3 implied decimals. */
+const salesTaxes = [
+  ['PA', 'PENNSYLVANIA', [STATE_TAX]],
+  ['PAAC', 'ALLEGHENY COUNTY', [STATE_TAX, ['ALLEGHENY', '1000']]],
+] as const;
 
 /** The company itself and its standards; last, because they hold the numbers that come next. */
 export const companyRecords: DemoArea = {
@@ -52,6 +61,13 @@ export const companyRecords: DemoArea = {
       lastStockDate: String(today - 1),
       costElementNames,
     });
+    for (const [code, description, taxes] of salesTaxes)
+      company.write(TAXCODE, [code], {
+        description,
+        jurisdictions: taxes.map(([jurisdiction]) => jurisdiction),
+        rates: taxes.map(([, rate]) => rate),
+        accounts: taxes.map(() => '2200'),
+      });
     company.write(CO_STDS_WIP_1287, [number], {
       nextWorkOrderNo: company.next('workOrder'),
       defaultPriority: '3',

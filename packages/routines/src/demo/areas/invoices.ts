@@ -148,7 +148,7 @@ function creditMemos(company: DemoCompany): Map<DemoInvoice, DemoInvoice> {
       orderNo: invoice.orderNo,
       order: invoice.order,
       date: invoice.date + 1,
-      lines: [invoiceLine({ ...first, line: '1', quantity: -1000 }, first.unitPrice)],
+      lines: [invoiceLine({ ...first, quantity: -1000 }, first.unitPrice)],
       charges: 0,
       credited: invoice,
       payments: [],
@@ -194,7 +194,10 @@ function writeInvoice(company: DemoCompany, invoice: DemoInvoice): void {
     paidAmounts: payments.map(({ amount }) => String(amount)),
   });
   for (const line of lines) {
-    company.write(INVOICE_LINE, [number, line.line], invoiceLineFields(line));
+    company.write(INVOICE_LINE, [number, line.line], {
+      ...invoiceLineFields(line),
+      invoiceLine: credited?.lines[0]?.line ?? '',
+    });
     if (line.unitPrice !== listPriceOf(line.part))
       company.write(SPECAUDIT, [number, line.line], {
         listPrice: String(listPriceOf(line.part)),

@@ -30,6 +30,7 @@ const chart = [
   ['2', 'LIABILITIES', 'H', ''],
   ['2000', 'ACCOUNTS PAYABLE', 'L', '2'],
   ['2050', 'VENDOR INVOICES', 'L', '2'],
+  ['2200', 'SALES TAX', 'L', '2'],
   ['2300', 'PAYROLL TAXES', 'L', '2'],
   ['2310', 'PAYROLL DEDUCTIONS', 'L', '2'],
   ['2400', 'ACCRUED EXPENSES', 'L', '2'],
@@ -48,8 +49,11 @@ const chart = [
   ['5300', 'RENT', 'X', '5'],
 ] as const;
 
-/** Accounts whose balance is the sum of other records: stock, customers, vendors. */
-const controlAccounts: readonly string[] = ['1100', '1200', '1395', '2050', '2450'];
+/** Accounts whose balance is the sum of other records: stock, work in process, customers, vendors, taxes. */
+const controlAccounts: readonly string[] = [
+  ...['1100', '1200', '1210', '1220', '1235', '1395'],
+  ...['2050', '2200', '2450'],
+];
 
 /** Balances before the first period, in cents, beside those that follow from others. */
 const openingBalances: Readonly<Record<string, number>> = {

@@ -19,6 +19,7 @@ import {
   type DemoArea,
   type DemoCompany,
   type DemoInvoice,
+  type DemoInvoiceLine,
   type DemoSalesLine,
   type DemoSalesOrder,
   type DemoWorkOrder,
@@ -35,6 +36,8 @@ interface LineState extends DemoSalesLine {
   readonly ordered: number;
   readonly unitPrice: number;
   readonly lastShipped: number | undefined;
+  /** What credit memos took back; below zero. */
+  readonly returns: readonly { readonly date: number; readonly line: DemoInvoiceLine }[];
 }
 
 /** The records of the sales orders, once it is known what was shipped, and what finds them. */
@@ -72,6 +75,8 @@ export const salesOrders: DemoArea = {
       chargeAccount: '4200',
       defaultTerms: 'NET30',
       termsDays: '30',
+      dropShipAccount: '2400',
+      nextMovementNo: company.next('stockMovement'),
     });
   },
 };
@@ -83,10 +88,14 @@ const makingKey = ({ part, job }: Pick<DemoWorkOrder, 'part' | 'job'>): string =
 /** The plan of an order says what is open, or for a closed job what was shipped. */
 function statesOf(order: DemoSalesOrder, made: readonly DemoInvoice[] = []): LineState[] {
   return order.lines.map((line) => {
-    const shipments = made.flatMap(({ lines, credited, date }) =>
-      credited ? [] : lines.filter((one) => one.line === line.line).map((one) => ({ one, date })),
-    );
-    const shipped = total(shipments.map(({ one }) => one.quantity));
+    const linesOf = (isCredit: boolean) =>
+      made
+        .filter(({ credited }) => (credited !== undefined) === isCredit)
+        .flatMap(({ lines, date }) =>
+          lines.filter((one) => one.line === line.line).map((one) => ({ line: one, date })),
+        );
+    const shipments = linesOf(false);
+    const shipped = total(shipments.map((shipment) => shipment.line.quantity));
     const open = order.job?.isOpen === false ? 0 : line.quantity;
     return {
       ...line,
@@ -96,12 +105,19 @@ function statesOf(order: DemoSalesOrder, made: readonly DemoInvoice[] = []): Lin
       ordered: shipped + open,
       unitPrice: priceOf(order, line),
       lastShipped: shipments.at(-1)?.date,
+      returns: linesOf(true),
     };
   });
 }
 
 const orderedValueOf = ({ ordered, unitPrice }: LineState): number => lineValue(ordered, unitPrice);
 const shippedValueOf = ({ shipped, unitPrice }: LineState): number => lineValue(shipped, unitPrice);
+
+const TAXED_EVERY = 4;
+
+/** Some spare parts are for use in the state; of an order that bears tax nothing was shipped before. */
+const isTaxed = ({ job, number }: DemoSalesOrder, lines: readonly LineState[]): boolean =>
+  !job && Number(number) % TAXED_EVERY === 0 && lines.every(({ shipped }) => shipped === 0);
 
 function writeOrder(
   company: DemoCompany,
@@ -129,7 +145,7 @@ function writeOrder(
     terms: 'NET30',
     salesman: 'MP',
     commissionPercent: String(COMMISSION_PERCENT * 100),
-    taxCode: '',
+    taxCode: isTaxed(order, lines) ? 'PAAC' : '',
     jobNo: job?.number ?? '',
     project: job?.project ?? '',
     requiredDate: String(Math.max(...lines.map(({ dueDate }) => dueDate))),
@@ -174,7 +190,7 @@ function writeLine(company: DemoCompany, state: LineState): void {
     lineStatus: open > 0 ? 'O' : 'C',
     priority: String(order.job?.priority ?? 3),
     dropShip: 'N',
-    taxable: 'N',
+    taxable: isTaxed(order, [state]) ? 'Y' : 'N',
   });
   company.write(OPEN_ORD_LINE_1287, id, {
     itemWeight: String(random.integer(1, 400) * 125),
@@ -190,10 +206,17 @@ function writeLine(company: DemoCompany, state: LineState): void {
   const later = shipped > 0 && open > 0;
   const firstQuantity = later ? shipped : ordered;
   const firstValue = lineValue(firstQuantity, unitPrice);
+  const booked = [
+    { date: order.orderDate, quantity: firstQuantity, value: firstValue },
+    ...(later ? [{ date: order.orderDate + 1, quantity: open, value: value - firstValue }] : []),
+    ...state.returns.map(({ date, line: back }) => ({
+      ...{ date, quantity: back.quantity, value: back.value },
+    })),
+  ];
   company.write(WBOOKING, id, {
-    bookedDates: [order.orderDate, order.orderDate + 1].slice(0, later ? 2 : 1).map(String),
-    quantityChanges: later ? [String(shipped), String(open)] : [String(ordered)],
-    valueChanges: later ? [String(firstValue), String(value - firstValue)] : [String(value)],
+    bookedDates: booked.map(({ date }) => String(date)),
+    quantityChanges: booked.map(({ quantity }) => String(quantity)),
+    valueChanges: booked.map((change) => String(change.value)),
     salesman: 'MP',
     partNo: part.number,
   });

@@ -1,0 +1,25 @@
+import { operation } from '../../entry/operation.ts';
+import { INVOICE_CHRGS, INVOICE_HEAD, INVOICE_LINE } from '../../schema/invoices.ts';
+import type { SalesDocument } from './sales-document.ts';
+
+/** An invoice of a customer, held until the transaction ends. */
+export const invoiceOf = operation({
+  reads: [INVOICE_HEAD, INVOICE_LINE, INVOICE_CHRGS],
+  faults: ['INVOICE NOT FOUND', 'INVOICE IS OF CUSTOMER {customer}'],
+  run(
+    { session, company },
+    { invoice, customer }: { readonly invoice: string; readonly customer: string },
+    refuse,
+  ): SalesDocument {
+    const head = INVOICE_HEAD.readLocked(session, company, invoice);
+    if (head?.documentType !== 'I') throw refuse('INVOICE NOT FOUND');
+    if (head.customerNo !== customer) throw refuse(`INVOICE IS OF CUSTOMER ${head.customerNo}`);
+    const { recordId } = head;
+    return {
+      head,
+      lines: head.lineNos.flatMap((line) => INVOICE_LINE.read(session, recordId, line) ?? []),
+      notes: [],
+      charges: head.chargeNos.flatMap((one) => INVOICE_CHRGS.read(session, recordId, one) ?? []),
+    };
+  },
+});

@@ -1,0 +1,150 @@
+import { keyOf, type RecordOf } from 'mvdb';
+import { isEqual } from 'mvdb/functions';
+import type { Firm } from '../../entry/firm.ts';
+import { operation } from '../../entry/operation.ts';
+import {
+  INVOICE_CHRGS,
+  INVOICE_HEAD,
+  INVOICE_LINE,
+  INVOICE_NOTES,
+  WORK2450_HEAD,
+} from '../../schema/invoices.ts';
+import {
+  CO_STDS_ORD,
+  OPEN_ORD_LINE,
+  OPEN_ORD_LINE_1287,
+  OPEN_ORD_NOTES,
+} from '../../schema/sales-orders.ts';
+import type { OrderHeader } from '../orders/order-header.ts';
+import { numberSeries } from '../records/next-number.ts';
+import { dueCharges, openAmountOf } from './invoice-charges.ts';
+import { assertInvoiceable, type PostedInvoice, postInvoice } from './post-invoice.ts';
+import { type AskedDates, postingDates } from './posting-dates.ts';
+import type { PostedBy, SalesDocument } from './sales-document.ts';
+import { stagedInvoices } from './staging.ts';
+
+const takeInvoiceNo = numberSeries(CO_STDS_ORD, 'nextInvoiceNo');
+
+/** A sales order to be invoiced. */
+export interface OrderToInvoice extends AskedDates {
+  readonly order: string;
+  /** Blank for a new number. */
+  readonly invoice: string;
+  readonly by: PostedBy;
+}
+
+type OrderLine = RecordOf<typeof OPEN_ORD_LINE>;
+
+/** A line of a sales order that is shipped, and how much of it. */
+interface ToShip {
+  readonly line: OrderLine;
+  readonly quantity: string;
+}
+
+/** What of an order is packed; where nothing of it is, all that is open. */
+function linesToShip({ session }: Firm, { recordId, lineNos }: OrderHeader): ToShip[] {
+  const found = lineNos.flatMap((lineNo) => {
+    const line = OPEN_ORD_LINE.read(session, recordId, lineNo);
+    if (!line) return [];
+    const packed = OPEN_ORD_LINE_1287.read(session, recordId, lineNo)?.packedQuantity || '0';
+    return [{ line, packed }];
+  });
+  const isPacked = found.some(({ packed }) => !isEqual(packed, '0'));
+  return found
+    .map(({ line, packed }) => ({ line, quantity: isPacked ? packed : line.openQuantity }))
+    .filter(({ quantity }) => !isEqual(quantity, '0'));
+}
+
+/** The document that a sales order becomes, with what is due of its charges, and the notes of its lines. */
+const documentOf = operation({
+  reads: [OPEN_ORD_LINE, OPEN_ORD_LINE_1287, OPEN_ORD_NOTES],
+  uses: [dueCharges],
+  run(firm, { header, invoice, dates }: DocumentAsked): SalesDocument {
+    const { session, company } = firm;
+    const id = keyOf(company, invoice);
+    const toShip = linesToShip(firm, header);
+    const shipped = new Set(
+      [...OPEN_ORD_LINE.recordsUnder(session, header.recordId)].flatMap(({ key, lineStatus }) =>
+        lineStatus === 'C' || toShip.some(({ line }) => line.key.line === key.line)
+          ? [key.line]
+          : [],
+      ),
+    );
+    const charges = dueCharges(firm, { orderId: header.recordId, shipped });
+    const head = INVOICE_HEAD.format({
+      ...{ documentType: 'I', customerNo: header.customerNo, orderNo: header.key.order },
+      invoiceDate: dates.invoiceDate,
+      postedDate: dates.postedDate,
+      lineNos: toShip.map(({ line }) => line.key.line),
+      chargeNos: charges.map(({ key }) => key.charge),
+    });
+    return {
+      head: INVOICE_HEAD.parse(head, id),
+      lines: toShip.map((one) => stagedLine(one, id)),
+      notes: toShip.flatMap(({ line }) => {
+        const notes = OPEN_ORD_NOTES.read(session, line.recordId);
+        return notes ? [INVOICE_NOTES.parse(notes.recordText, keyOf(id, line.key.line))] : [];
+      }),
+      charges: charges.map((charge) => {
+        const { chargeCode, description, account, key } = charge;
+        const amount = openAmountOf(charge);
+        const fields = { chargeCode, description, amount, account, orderCharge: key.charge };
+        return INVOICE_CHRGS.parse(INVOICE_CHRGS.format(fields), keyOf(id, key.charge));
+      }),
+    };
+  },
+});
+
+interface DocumentAsked {
+  readonly header: OrderHeader;
+  readonly invoice: string;
+  readonly dates: AskedDates;
+}
+
+function stagedLine({ line, quantity }: ToShip, invoiceId: string) {
+  const { partNo, description, unit, unitPrice, discountPercent, unitCost, location } = line;
+  const fields = {
+    ...{ partNo, description, unit, unitPrice, discountPercent, unitCost, location },
+    shippedQuantity: quantity,
+    orderLine: line.key.line,
+    taxable: line.taxable,
+  };
+  return INVOICE_LINE.parse(INVOICE_LINE.format(fields), keyOf(invoiceId, line.key.line));
+}
+
+const INVOICE_NUMBER = /^[A-Z0-9]{1,8}$/i;
+
+/** Invoices a sales order: what is packed of it, or all that is open, under a given or the next number. */
+export const invoiceOrder = operation({
+  reads: [INVOICE_HEAD, WORK2450_HEAD],
+  uses: [
+    ...([assertInvoiceable, postingDates, takeInvoiceNo, documentOf] as const),
+    ...([stagedInvoices.write, postInvoice] as const),
+  ],
+  faults: [
+    'INVALID INVOICE NUMBER {number}',
+    'INVOICE IS BEING ENTERED {number}',
+    'COMPANY STANDARDS NOT FOUND',
+    'NOTHING TO INVOICE',
+  ],
+  run(firm, asked: OrderToInvoice, refuse): PostedInvoice {
+    const { session, company } = firm;
+    const { order, by } = asked;
+    const header = assertInvoiceable(firm, asked);
+    const dates = postingDates(firm, asked);
+    if (asked.invoice !== '' && !INVOICE_NUMBER.test(asked.invoice))
+      throw refuse(`INVALID INVOICE NUMBER ${asked.invoice}`);
+    const isEntered = (number: string) => WORK2450_HEAD.has(session, company, number);
+    if (isEntered(asked.invoice)) throw refuse(`INVOICE IS BEING ENTERED ${asked.invoice}`);
+    const isUsed = (number: string) =>
+      INVOICE_HEAD.has(session, company, number) || isEntered(number);
+    const invoice = asked.invoice || takeInvoiceNo(firm, isUsed);
+    if (invoice === undefined) throw refuse('COMPANY STANDARDS NOT FOUND');
+    const document = documentOf(firm, { header, invoice, dates });
+    if (document.lines.length === 0 && document.charges.length === 0)
+      throw refuse('NOTHING TO INVOICE');
+    stagedInvoices.write(firm, document);
+    const unseen = { seenHeader: '', seenTotal: '', seenTerminal: '' };
+    return postInvoice(firm, { order, invoice, ...unseen, by });
+  },
+});

@@ -1,0 +1,45 @@
+import { keyOf } from 'mvdb';
+import { negate } from 'mvdb/functions';
+import { operation } from '../../entry/operation.ts';
+import { OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
+import { planAgain } from '../demand/plan-again.ts';
+import { bookChange } from '../orders/bookings.ts';
+import { noteMovedGoods } from './moved-stock.ts';
+import type { ReturnedLine } from './return-line.ts';
+import type { PostedBy, SalesHead } from './sales-document.ts';
+import { notePartSold } from './sales-history.ts';
+
+/** The bookings of the line of a sales order are less what came back of it. */
+const bookReturn = operation({
+  reads: [OPEN_ORD_LINE],
+  uses: [bookChange],
+  run(firm, { line, head }: { line: ReturnedLine['line']; head: SalesHead }) {
+    const lineId = keyOf(firm.company, head.orderNo, line.orderLine);
+    if (head.orderNo === '' || line.orderLine === '') return;
+    if (head.creditedInvoice === '' || !OPEN_ORD_LINE.has(firm.session, lineId)) return;
+    const { shippedQuantity: quantity, lineValue: value, partNo: part } = line;
+    bookChange(firm, { lineId, quantity, value, salesman: head.salesman, part });
+  },
+});
+
+/** What came back moved stock, and is told to planning and to every history. */
+export const noteReturn = operation({
+  uses: [noteMovedGoods, notePartSold, bookReturn, planAgain],
+  run(firm, { returned, head, by }: NotedReturn) {
+    const { line, goods, quantity } = returned;
+    const period = head.fiscalPeriod;
+    noteMovedGoods(firm, { line, goods, quantity, date: head.invoiceDate, by });
+    notePartSold(firm, {
+      ...{ part: line.partNo, period, quantity: negate(quantity) },
+      ...{ value: line.lineValue, costValue: line.costValue },
+    });
+    bookReturn(firm, { line, head });
+    if (goods.suppliedFrom === 'S') planAgain(firm, { part: line.partNo, reason: 'RETURNED' });
+  },
+});
+
+interface NotedReturn {
+  readonly returned: ReturnedLine;
+  readonly head: SalesHead;
+  readonly by: PostedBy;
+}

@@ -1,0 +1,25 @@
+import { operation } from '../../entry/operation.ts';
+import { postAudit } from '../records/audit.ts';
+import type { ChangedRecord, PostedBy } from './sales-document.ts';
+
+/** Records that changed with a document, and who says so. */
+export interface ToldChanges {
+  readonly changes: readonly ChangedRecord[];
+  readonly by: PostedBy;
+  /** File or menu the program was run from. */
+  readonly file: string;
+}
+
+/** Tells the register of changes what a document has changed. */
+export const postChanges = operation({
+  uses: [postAudit],
+  run(firm, { changes, by, file }: ToldChanges) {
+    for (const { table, key, oldRecord, newRecord } of changes)
+      postAudit(firm, {
+        ...{ ...by, table, key, file },
+        action: oldRecord === undefined ? 'A' : 'C',
+        oldRecord: oldRecord ?? '',
+        newRecord: newRecord ?? '',
+      });
+  },
+});

@@ -1,0 +1,202 @@
+import { isEqual } from 'mvdb/functions';
+import { operation } from '../../entry/operation.ts';
+import { CUSTOMER_OE } from '../../schema/customers.ts';
+import { INVOICE_HEAD } from '../../schema/invoices.ts';
+import { CO_STDS_ORD, OPEN_ORD_HEAD, OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
+import { assertLiveCustomer } from '../customers/live-customer.ts';
+import { lockedHeader, type OrderHeader } from '../orders/order-header.ts';
+import { orderTotals } from '../orders/order-totals.ts';
+import { sumOf } from '../values/sum-of.ts';
+import { commissionOf, withCommission } from './commission.ts';
+import { assertCreditFree } from './credit-free.ts';
+import { type Filed, fileDocument } from './file-document.ts';
+import { invoiceCharges } from './invoice-charges.ts';
+import { noteMovedGoods } from './moved-stock.ts';
+import { postingDates } from './posting-dates.ts';
+import type { ChangedRecord, PostedBy, SalesHead } from './sales-document.ts';
+import { notePartSold } from './sales-history.ts';
+import { type ShippedLine, shipOrderLine } from './ship-order-line.ts';
+import { noteSpecialPrice } from './special-price.ts';
+import { stagedInvoices } from './staging.ts';
+import { taxableTotalOf, taxesOf } from './taxes.ts';
+import { termsOf } from './terms.ts';
+
+/** An invoice that was entered, to be posted. */
+export interface WantedInvoice {
+  readonly order: string;
+  readonly invoice: string;
+  /** The header of it, its total, and the record of the terminal, as the caller saw them; blank says nothing. */
+  readonly seenHeader: string;
+  readonly seenTotal: string;
+  readonly seenTerminal: string;
+  readonly by: PostedBy;
+}
+
+/** An invoice that was posted, and the records of its sales order and its own that changed with it. */
+export interface PostedInvoice extends Filed {
+  readonly changes: readonly ChangedRecord[];
+}
+
+/** An order, and a number for its invoice, that may be used. */
+export const assertInvoiceable = operation({
+  reads: [INVOICE_HEAD],
+  uses: [lockedHeader, assertLiveCustomer, assertCreditFree],
+  faults: ['SALES ORDER IS ON HOLD', 'INVOICE ALREADY EXISTS'],
+  run(firm, { order, invoice }: { order: string; invoice: string }, refuse): OrderHeader {
+    const header = lockedHeader(firm, order);
+    if (header.onHold === 'Y') throw refuse('SALES ORDER IS ON HOLD');
+    assertLiveCustomer(firm, header.customerNo);
+    assertCreditFree(firm, header.customerNo);
+    if (invoice !== '' && INVOICE_HEAD.has(firm.session, firm.company, invoice))
+      throw refuse('INVOICE ALREADY EXISTS');
+    return header;
+  },
+});
+
+/** The header of an invoice with what its order, its customer and its dates say. */
+const headOf = operation({
+  reads: [CO_STDS_ORD],
+  uses: [postingDates, termsOf],
+  run(firm, { staged, order }: { readonly staged: SalesHead; readonly order: OrderHeader }) {
+    const dates = postingDates(firm, staged);
+    const customer = order.customerNo;
+    const asked = { customer, invoiceDate: dates.invoiceDate };
+    const terms = termsOf(firm, { ...asked, terms: staged.terms || order.terms });
+    const recordText = INVOICE_HEAD.format(
+      {
+        ...{ documentType: 'I', customerNo: customer, orderNo: order.key.order },
+        ...dates,
+        ...terms,
+        salesman: staged.salesman || order.salesman,
+        jobNo: order.jobNo,
+        shipToNo: staged.shipToNo || order.shipToNo,
+        shippedDate: staged.shippedDate || dates.invoiceDate,
+        taxCode: staged.taxCode || order.taxCode,
+        creditedInvoice: '',
+        ...{ paidDates: [], paidAmounts: [] },
+      },
+      staged.recordText,
+    );
+    return INVOICE_HEAD.parse(recordText, staged.recordId);
+  },
+});
+
+/** An order that may not be shipped in parts is shipped in full. */
+const assertWhole = operation({
+  reads: [CUSTOMER_OE, OPEN_ORD_LINE],
+  faults: ['PARTIAL SHIPMENT NOT ALLOWED'],
+  run({ session, company }, { customerNo, recordId, lineNos }: OrderHeader, refuse) {
+    if (CUSTOMER_OE.read(session, company, customerNo)?.partialShipments === 'Y') return;
+    const lines = lineNos.map((line) => OPEN_ORD_LINE.read(session, recordId, line));
+    if (lines.some((line) => line && !isEqual(line.openQuantity, '0')))
+      throw refuse('PARTIAL SHIPMENT NOT ALLOWED');
+  },
+});
+
+/** The header of a sales order after it was invoiced. */
+const closeOrder = operation({
+  writes: [OPEN_ORD_HEAD],
+  uses: [orderTotals],
+  run(firm, { header, invoice }: { readonly header: OrderHeader; readonly invoice: string }) {
+    const { recordId: orderId, lineNos, chargeNos } = header;
+    const totals = orderTotals(firm, { orderId, lineNos, chargeNos });
+    const changed = OPEN_ORD_HEAD.format({ ...totals, lastInvoiceNo: invoice }, header.recordText);
+    OPEN_ORD_HEAD.open(firm.session).write(orderId, changed);
+    return changed;
+  },
+});
+
+/**
+ * Posts an invoice that was entered: its goods leave, its order has so much less open, the customer owes it, and
+ * the ledger and every history tell of it.
+ */
+export const postInvoice = operation({
+  reads: [CO_STDS_ORD],
+  uses: [
+    ...([stagedInvoices.read, stagedInvoices.clear, assertInvoiceable, headOf] as const),
+    ...([shipOrderLine, invoiceCharges, assertWhole, taxesOf, closeOrder] as const),
+    ...([fileDocument, noteMovedGoods, notePartSold, noteSpecialPrice] as const),
+  ],
+  faults: [
+    'INVOICE NOT FOUND IN WORK FILE',
+    'INVOICE HAS CHANGED',
+    'INVOICE IS OF ORDER {order}',
+    'NOTHING TO INVOICE',
+  ],
+  run(firm, wanted: WantedInvoice, refuse): PostedInvoice {
+    const { order, invoice, by } = wanted;
+    const header = assertInvoiceable(firm, { order, invoice });
+    const staged = stagedInvoices.read(firm, invoice);
+    if (!staged) throw refuse('INVOICE NOT FOUND IN WORK FILE');
+    const { seenHeader, seenTotal } = wanted;
+    if (
+      (seenHeader !== '' && seenHeader !== staged.head.recordText) ||
+      (seenTotal !== '' && seenTotal !== staged.head.total)
+    )
+      throw refuse('INVOICE HAS CHANGED');
+    if (staged.head.orderNo !== order) throw refuse(`INVOICE IS OF ORDER ${staged.head.orderNo}`);
+    if (staged.lines.length === 0 && staged.charges.length === 0)
+      throw refuse('NOTHING TO INVOICE');
+
+    const head = headOf(firm, { staged: staged.head, order: header });
+    const standards = CO_STDS_ORD.read(firm.session, firm.company);
+    const salesAccount = standards?.salesAccount ?? '';
+    const { shippedDate } = head;
+    const shipped = staged.lines.map((line) =>
+      shipOrderLine(firm, { order, line, shippedDate, salesAccount, by }),
+    );
+    invoiceCharges(firm, { order, charges: staged.charges });
+    assertWhole(firm, header);
+
+    const lines = shipped.map(({ line }) => line);
+    const goods = sumOf(lines.map(({ lineValue }) => lineValue));
+    const commission = commissionOf(goods, header.commissionPercent);
+    const taxableTotal = taxableTotalOf(lines);
+    const taxes = taxesOf(firm, { code: head.taxCode, taxable: taxableTotal });
+    const document = { ...staged, head: withCommission(head, commission), lines };
+    const filed = fileDocument(firm, {
+      ...{ document, taxes, taxableTotal, by, seenTerminal: wanted.seenTerminal },
+      goods: shipped.map(({ goods }) => goods),
+    });
+    for (const { line, goods, quantity } of shipped) {
+      const date = shippedDate;
+      noteMovedGoods(firm, { line, goods, quantity: `-${quantity}`, date, by });
+      notePartSold(firm, {
+        ...{ part: line.partNo, period: head.fiscalPeriod, quantity },
+        ...{ value: line.lineValue, costValue: line.costValue },
+      });
+      noteSpecialPrice(firm, { line, initials: by.initials });
+    }
+    stagedInvoices.clear(firm, staged);
+    const after = closeOrder(firm, { header, invoice });
+    return { ...filed, changes: changesOf(header, after, shipped, filed.head) };
+  },
+});
+
+function changesOf(
+  header: OrderHeader,
+  after: string,
+  shipped: readonly ShippedLine[],
+  filed: SalesHead,
+): PostedInvoice['changes'] {
+  const [firsts, lasts] = [new Map<string, string>(), new Map<string, string>()];
+  for (const line of shipped) {
+    const id = line.before.recordId;
+    if (!firsts.has(id)) firsts.set(id, line.before.recordText);
+    lasts.set(id, line.after.recordText);
+  }
+  return [
+    ...[...firsts].map(([key, oldRecord]) => ({
+      ...{ table: OPEN_ORD_LINE.name, key, oldRecord },
+      newRecord: lasts.get(key),
+    })),
+    {
+      ...{ table: OPEN_ORD_HEAD.name, key: header.recordId },
+      ...{ oldRecord: header.recordText, newRecord: after },
+    },
+    {
+      ...{ table: INVOICE_HEAD.name, key: filed.recordId },
+      ...{ oldRecord: undefined, newRecord: filed.recordText },
+    },
+  ];
+}

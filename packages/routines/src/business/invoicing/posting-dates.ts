@@ -1,0 +1,26 @@
+import { operation } from '../../entry/operation.ts';
+import { fiscalPeriodOf } from '../ledger/fiscal-period.ts';
+import { isPeriodClosed } from '../ledger/ledger-posting.ts';
+import { isStoredDate } from '../values/stored-number.ts';
+
+/** Internal dates of a document; blank ones are today. */
+export interface AskedDates {
+  readonly invoiceDate: string;
+  readonly postedDate: string;
+}
+
+/** The dates of a document and the fiscal period in which it counts, which must be open. */
+export const postingDates = operation({
+  uses: [isPeriodClosed],
+  faults: ['INVALID DATE {date}', 'PERIOD {period} CLOSED'],
+  run(firm, asked: AskedDates, refuse) {
+    const today = String(firm.session.clock.today());
+    const invoiceDate = asked.invoiceDate || today;
+    const postedDate = asked.postedDate || today;
+    for (const date of [invoiceDate, postedDate])
+      if (!isStoredDate(date)) throw refuse(`INVALID DATE ${date}`);
+    const fiscalPeriod = fiscalPeriodOf(Number(postedDate));
+    if (isPeriodClosed(firm, fiscalPeriod)) throw refuse(`PERIOD ${fiscalPeriod} CLOSED`);
+    return { invoiceDate, postedDate, fiscalPeriod };
+  },
+});

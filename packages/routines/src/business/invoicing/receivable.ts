@@ -1,0 +1,28 @@
+import { keyOf } from 'mvdb';
+import { add, isEqual, isLess } from 'mvdb/functions';
+import { operation } from '../../entry/operation.ts';
+import { CREDIT } from '../../schema/customers.ts';
+
+/** What a customer owes by a document; below zero for what it is owed, in cents. */
+export interface Receivable {
+  readonly customer: string;
+  readonly document: string;
+  readonly amount: string;
+}
+
+/** Adds a document to what a customer owes; one that comes to nothing is not open. */
+export const addReceivable = operation({
+  writes: [CREDIT],
+  run({ session, company }, { customer, document, amount }: Receivable) {
+    if (isEqual(amount, '0')) return;
+    const id = keyOf(company, customer);
+    const credit = CREDIT.readLocked(session, id) ?? CREDIT.parse('', id);
+    const balance = add(credit.balance, amount);
+    const highest = credit.highestBalance || '0';
+    CREDIT.update(session, credit, {
+      ...CREDIT.columns('OPEN', [...CREDIT.rows(credit, 'OPEN'), { invoice: document, amount }]),
+      balance,
+      highestBalance: isLess(highest, balance) ? balance : highest,
+    });
+  },
+});

@@ -1,0 +1,31 @@
+import { keyOf } from 'mvdb';
+import { add } from 'mvdb/functions';
+import { operation } from '../../entry/operation.ts';
+import { TRANSCRT } from '../../schema/invoices.ts';
+import type { PostedBy, SalesHead } from './sales-document.ts';
+
+/** What a terminal has posted since its register was last printed, as the caller saw it; blank says nothing. */
+export interface TerminalTotal {
+  readonly head: SalesHead;
+  readonly by: PostedBy;
+  readonly seen: string;
+}
+
+/** Adds a document to what its terminal has posted. @returns The record of the terminal. */
+export const addToTerminal = operation({
+  writes: [TRANSCRT],
+  faults: ['TRANSACTION RECORD HAS CHANGED'],
+  run({ session, company }, { head, by, seen }: TerminalTotal, refuse): string {
+    const id = keyOf(company, by.port);
+    const terminal = TRANSCRT.readLocked(session, id) ?? TRANSCRT.parse('', id);
+    if (seen !== '' && seen !== terminal.recordText) throw refuse('TRANSACTION RECORD HAS CHANGED');
+    const changes = {
+      lastDocument: head.key.invoice,
+      documentCount: add(terminal.documentCount, '1'),
+      documentTotal: add(terminal.documentTotal, head.total),
+      initials: by.initials,
+    };
+    TRANSCRT.update(session, terminal, changes);
+    return TRANSCRT.format(changes, terminal.recordText);
+  },
+});

@@ -1,0 +1,123 @@
+import { keyOf, type Session } from 'mvdb';
+import { expect } from 'vitest';
+import { TAXCODE } from '../schema/customers.ts';
+import { INVHIST, INVOICE_CHRGS, INVOICE_HEAD, INVOICE_LINE, INVXREF } from '../schema/invoices.ts';
+import { ITEMHIST } from '../schema/item-details.ts';
+import { GL_CHARTS } from '../schema/ledger.ts';
+import { OPEN_ORD_CHRGS, OPEN_ORD_LINE } from '../schema/sales-orders.ts';
+import { WIPLEDGER_SUM } from '../schema/work-in-process.ts';
+import { sum, Totals } from './totals.ts';
+
+/**
+ * Invoices and credit memos are the sums of what belongs to them, and whatever else tells of them agrees: sales
+ * orders, histories, and the accounts of taxes. No more is credited of an invoice than was on it.
+ */
+export function expectInvoicesAgree(session: Session, company: string): void {
+  const byOrderLine = { quantities: new Totals(), values: new Totals() };
+  const byOrderCharge = new Totals();
+  const byPart = new Totals();
+  const byCustomer = new Totals();
+  const byOrder = new Map<string, string[]>();
+  const taxes = new Totals();
+  for (const invoice of INVOICE_HEAD.records(session, company)) {
+    const { recordId, key, lineNos, chargeNos, documentType, orderNo, fiscalPeriod } = invoice;
+    const lines = [...INVOICE_LINE.recordsUnder(session, recordId)];
+    const charges = [...INVOICE_CHRGS.recordsUnder(session, recordId)];
+    const of = (numbers: readonly string[]) => [recordId, ...[...numbers].sort()];
+    expect(of(lineNos)).toEqual(of(lines.map((line) => line.key.line)));
+    expect(of(chargeNos)).toEqual(of(charges.map((charge) => charge.key.charge)));
+    const goods = sum(lines.map(({ lineValue }) => lineValue));
+    const charged = sum(charges.map(({ amount }) => amount));
+    const taxed = sum(invoice.taxAmounts);
+    const cost = sum(lines.map(({ costValue }) => costValue));
+    const { goodsTotal, chargeTotal, total, openAmount, costTotal } = invoice;
+    expect([recordId, ...[goodsTotal, chargeTotal, costTotal, total].map(Number)]).toEqual([
+      ...[recordId, goods, charged, cost, goods + charged + taxed],
+    ]);
+    expect(Number(openAmount)).toBe(Number(total) - sum(invoice.paidAmounts));
+    byOrder.set(orderNo, [...(byOrder.get(orderNo) ?? []), key.invoice].sort());
+    byCustomer.add(`${invoice.customerNo} ${fiscalPeriod}`, goods);
+    const accounts = TAXCODE.rows(TAXCODE.read(session, company, invoice.taxCode), 'TAXES');
+    for (const { jurisdiction, amount } of INVOICE_HEAD.rows(invoice, 'TAXES'))
+      taxes.add(accounts.find((one) => one.jurisdiction === jurisdiction)?.account ?? '', amount);
+    for (const line of lines) {
+      byPart.add(`${line.partNo} ${fiscalPeriod}`, line.lineValue);
+      if (documentType !== 'I') continue;
+      byOrderLine.quantities.add(keyOf(company, orderNo, line.orderLine), line.shippedQuantity);
+      byOrderLine.values.add(keyOf(company, orderNo, line.orderLine), line.lineValue);
+    }
+    for (const { orderCharge, amount } of charges)
+      if (documentType === 'I' && orderCharge !== '')
+        byOrderCharge.add(keyOf(company, orderNo, orderCharge), amount);
+  }
+  for (const { recordId, shippedQuantity, shippedValue } of OPEN_ORD_LINE.records(session, company))
+    expect([recordId, Number(shippedQuantity), Number(shippedValue)]).toEqual([
+      ...[recordId, byOrderLine.quantities.of(recordId), byOrderLine.values.of(recordId)],
+    ]);
+  for (const { recordId, invoicedAmount } of OPEN_ORD_CHRGS.records(session, company))
+    expect([recordId, Number(invoicedAmount)]).toEqual([recordId, byOrderCharge.of(recordId)]);
+  for (const { key, invoices } of INVXREF.records(session, company))
+    expect([key, [...invoices].sort()]).toEqual([
+      key,
+      byOrder.get(Object.values(key).at(-1) ?? ''),
+    ]);
+  for (const history of INVHIST.records(session, company))
+    for (const { period, salesValue } of INVHIST.rows(history, 'HISTORY')) {
+      const place = `${history.key.customer} ${period}`;
+      expect([place, Number(salesValue)]).toEqual([place, byCustomer.of(place)]);
+    }
+  for (const history of ITEMHIST.records(session, company))
+    for (const { period, salesValue } of ITEMHIST.rows(history, 'HISTORY')) {
+      const place = `${history.key.part} ${period}`;
+      expect([place, Number(salesValue)]).toEqual([place, byPart.of(place)]);
+    }
+  for (const [account, amount] of taxes.entries())
+    expect([account, Number(GL_CHARTS.read(session, company, account)?.balance)]).toEqual([
+      ...[account, 0 - amount],
+    ]);
+  expectCreditsWithin(session, company);
+}
+
+/** Of an invoice, and of each of its lines, no more was credited than was invoiced. */
+function expectCreditsWithin(session: Session, company: string): void {
+  const credited = new Totals();
+  for (const memo of INVOICE_HEAD.records(session, company)) {
+    const { creditedInvoice, recordId } = memo;
+    if (memo.documentType !== 'C' || creditedInvoice === '') continue;
+    credited.add(creditedInvoice, memo.total);
+    for (const line of INVOICE_LINE.recordsUnder(session, recordId)) {
+      const place = `${creditedInvoice} ${line.invoiceLine}`;
+      credited.add(`${place} quantity`, line.shippedQuantity);
+      credited.add(`${place} value`, line.lineValue);
+    }
+  }
+  for (const { key, recordId, documentType, total } of INVOICE_HEAD.records(session, company)) {
+    const number = key.invoice;
+    if (documentType !== 'I') continue;
+    expect([number, Number(total) + credited.of(number) >= 0]).toEqual([number, true]);
+    for (const line of INVOICE_LINE.recordsUnder(session, recordId)) {
+      const place = `${number} ${line.key.line}`;
+      const quantity = Number(line.shippedQuantity) + credited.of(`${place} quantity`);
+      const value = Number(line.lineValue) + credited.of(`${place} value`);
+      expect([place, quantity >= 0, value >= 0]).toEqual([place, true, true]);
+    }
+  }
+}
+
+/** Work in process is what the ledgers of work orders have left. */
+export function expectWorkInProcessAgrees(session: Session, company: string): void {
+  const left = new Totals();
+  for (const ledger of WIPLEDGER_SUM.records(session, company)) {
+    const { recordId, totalCharged, totalRelieved, balance, ledgerAccount } = ledger;
+    expect([recordId, Number(totalCharged), Number(totalRelieved), Number(balance)]).toEqual([
+      ...[recordId, sum(ledger.charged), sum(ledger.relieved)],
+      Number(totalCharged) - Number(totalRelieved),
+    ]);
+    left.add(ledgerAccount, balance);
+  }
+  for (const [account, balance] of left.entries())
+    expect([account, Number(GL_CHARTS.read(session, company, account)?.balance)]).toEqual([
+      account,
+      balance,
+    ]);
+}

@@ -10,6 +10,7 @@ import {
 } from '../../packages/routines/src/testing/call-outcome.ts';
 import { undone } from '../../packages/routines/src/testing/undone.ts';
 import { customers } from './messages/customers.ts';
+import { invoicing } from './messages/invoicing.ts';
 import { keeping } from './messages/keeping.ts';
 import { ledger } from './messages/ledger.ts';
 import { lists } from './messages/lists.ts';
@@ -24,6 +25,42 @@ import { tools } from './messages/tools.ts';
  * Every text that an entry declares can happen: an example brings it about, or a case of the tables beside
  * this test, or what the runner does for every routine; or there is a reason why nothing can.
  */
+
+/** Goods that are shipped are taken from wherever they lie. */
+const ofShipping = {
+  'BIN NOT FOUND': 'An invoice names no bin.',
+  'BIN REQUIRED': 'A bin is needed only where goods come in.',
+  'COST LOT NOT FOUND {lot}': 'An invoice names no cost lots.',
+};
+
+/** What VB_2450 hands to the invoice engine it has made itself, in the same transaction. */
+const ofOwnStaging = {
+  'INVOICE NOT FOUND IN WORK FILE': 'It has just put it there.',
+  'INVOICE HAS CHANGED': 'It hands over no header as the caller saw it.',
+  'TRANSACTION RECORD HAS CHANGED': 'It hands over no such record as the caller saw it.',
+  'INVOICE IS OF ORDER {order}': 'It is made of that order.',
+  'ORDER LINE NOT FOUND {line}': 'Its lines are those of the order.',
+  'PART DIFFERS FROM ORDER {line}': 'Its lines are those of the order.',
+  'LOTS DO NOT ADD UP TO {quantity}': 'It names no lots.',
+  'ORDER CHARGE NOT FOUND {charge}': 'Its charges are those of the order.',
+  'CHARGE EXCEEDS ORDER {charge}': 'It charges what is left.',
+  '{attribute} TAKES ONE VALUE': 'Only notes are copied as they are, and theirs take many.',
+};
+
+const ofReturning = {
+  'BIN NOT FOUND': 'A credit memo names no bin; a bin of the location is chosen.',
+  'LOT NOT FOUND': 'Goods that are kept by location come back to the lot of the location.',
+  'LOT BELONGS TO {owner}': 'Goods come back to the owner of their lot.',
+  'COST LOT NOT FOUND {lot}': 'A cost lot that is gone is not named.',
+};
+
+const ofOwnMemo = {
+  'INVALID {part} {id}': 'The number of a credit memo is looked at before its header.',
+  'CREDIT MEMO NOT FOUND IN WORK FILE': 'It has just put it there.',
+  'CREDIT MEMO HAS CHANGED': 'It hands over no header as the caller saw it.',
+  'TRANSACTION RECORD HAS CHANGED': 'It hands over no such record as the caller saw it.',
+  'CREDIT MEMO IS OF ORDER {order}': 'It names no order to the credit engine.',
+};
 
 /** Messages that no call brings about, and why, by routine. */
 const withoutCase: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -42,13 +79,17 @@ const withoutCase: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   VB_2402L: {
     'SALES ORDER HAS CHANGED': 'It hands over no header as the caller saw it.',
   },
+  VB_2450: { ...ofShipping, ...ofOwnStaging },
+  'VB_2452.UPD': ofShipping,
+  VB_2470: { ...ofReturning, ...ofOwnMemo },
+  'VB_2472.UPD': ofReturning,
 };
 
 const implemented = routines.filter(({ run }) => run !== undefined);
 
 const cases: readonly MessageCase[] = [
-  ...[...customers, ...keeping, ...ledger, ...lists, ...orders, ...quality, ...shop],
-  ...[...stock, ...tools],
+  ...[...customers, ...invoicing, ...keeping, ...ledger, ...lists, ...orders, ...quality],
+  ...[...shop, ...stock, ...tools],
   ...implemented.flatMap(ofRunner),
 ];
 

@@ -108,8 +108,8 @@ const documentOf = operation({
       throw refuse('CREDIT MEMO NOT FOUND');
     for (const of of [staged?.head.customerNo, entered.customerNo])
       if (of && of !== customer) throw refuse(`CREDIT MEMO IS OF CUSTOMER ${of}`);
-    const invoice =
-      creditedInvoice === '' ? undefined : invoiceOf(firm, { invoice: creditedInvoice, customer });
+    const named = { invoice: creditedInvoice, customer, order: entered.orderNo };
+    const invoice = creditedInvoice === '' ? undefined : invoiceOf(firm, named);
     const memoId = keyOf(company, number);
     const isEntered = staged !== undefined && staged.lines.length + staged.charges.length > 0;
     const parts =

@@ -18,11 +18,7 @@ export interface Credit {
 /** The header of a credit memo with what its invoice, its customer and its dates say. */
 export const creditHead = operation({
   uses: [postingDates, termsOf],
-  faults: ['INVOICE IS OF ORDER {order}'],
-  run(firm, { staged: { head }, invoice }: Credit, refuse): SalesHead {
-    const ofOrder = invoice?.head.orderNo ?? '';
-    if (invoice && head.orderNo !== '' && head.orderNo !== ofOrder)
-      throw refuse(`INVOICE IS OF ORDER ${ofOrder}`);
+  run(firm, { staged: { head }, invoice }: Credit): SalesHead {
     const dates = postingDates(firm, head);
     const asked = { customer: head.customerNo, invoiceDate: dates.invoiceDate };
     const sold = invoice?.head;
@@ -31,7 +27,7 @@ export const creditHead = operation({
         documentType: 'C',
         ...dates,
         ...termsOf(firm, { ...asked, terms: head.terms || (sold?.terms ?? '') }),
-        orderNo: head.orderNo || ofOrder,
+        orderNo: head.orderNo || (sold?.orderNo ?? ''),
         salesman: head.salesman || (sold?.salesman ?? ''),
         jobNo: head.jobNo || (sold?.jobNo ?? ''),
         shipToNo: head.shipToNo || (sold?.shipToNo ?? ''),

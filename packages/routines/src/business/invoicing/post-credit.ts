@@ -64,7 +64,7 @@ export const postCredit = operation({
     if (order !== '' && order !== orderNo) throw refuse(`CREDIT MEMO IS OF ORDER ${orderNo}`);
     if (staged.lines.length === 0 && staged.charges.length === 0) throw refuse('NOTHING TO CREDIT');
     assertLiveCustomer(firm, customerNo);
-    const asked = { invoice: creditedInvoice, customer: customerNo };
+    const asked = { invoice: creditedInvoice, customer: customerNo, order: orderNo };
     const invoice = creditedInvoice === '' ? undefined : invoiceOf(firm, asked);
     const before = invoice ? creditedBefore(firm, invoice.head) : NOTHING;
     const credit = { staged, invoice, before };

@@ -65,12 +65,17 @@ function returned(
   amount: string,
   amountBefore: string,
 ): string {
-  const backBefore = before
-    .filter(({ suppliedFrom }) => suppliedFrom !== 'N')
-    .map(({ shippedQuantity }) => shippedQuantity);
-  const back = subtract(quantity, sumOf(backBefore));
+  const back = subtract(quantity, backBefore(before));
   return add(shareOf(amount, back, line.shippedQuantity), amountBefore);
 }
+
+/** How much came back by credits of a line, apart from what customers kept; below zero. */
+export const backBefore = (credits: readonly SalesLine[]): string =>
+  sumOf(
+    credits
+      .filter(({ suppliedFrom }) => suppliedFrom !== 'N')
+      .map(({ shippedQuantity }) => shippedQuantity),
+  );
 
 /** Lots of a credit memo line, above zero. */
 export const lotsGivenBack = (line: SalesLine) =>

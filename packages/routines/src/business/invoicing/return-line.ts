@@ -3,11 +3,12 @@ import { add, isEqual, isLess, negate, subtract } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { INVOICE_LINE } from '../../schema/invoices.ts';
 import { stockQuantity } from '../orders/unit-conversion.ts';
+import { shareOf } from '../values/share-of.ts';
 import { isStoredAmount } from '../values/stored-number.ts';
 import { sumOf } from '../values/sum-of.ts';
 import { costOfOne, valueAtCost } from '../values/value-at-cost.ts';
 import { type CreditedBefore, creditsOfLine } from './credited-before.ts';
-import { lotsGivenBack, returnGoods } from './return-goods.ts';
+import { backBefore, lotsGivenBack, returnGoods } from './return-goods.ts';
 import type { MovedGoods, PostedBy, SalesDocument, SalesLine } from './sales-document.ts';
 
 /** A line of a credit memo being entered; of an invoice, or of none. */
@@ -31,7 +32,11 @@ export interface ReturnedLine {
 
 /** The line of the invoice that a line takes back, of which as much is left. */
 const invoicedLine = operation({
-  faults: ['PART NOT INVOICED {part}', 'CREDIT EXCEEDS INVOICE {part}'],
+  faults: [
+    'PART NOT INVOICED {part}',
+    'UNIT DIFFERS FROM INVOICE {part}',
+    'CREDIT EXCEEDS INVOICE {part}',
+  ],
   run(_, { line, invoice, before }: CreditedLine, refuse): SalesLine | undefined {
     if (!invoice) return undefined;
     const { partNo, orderLine, invoiceLine } = line;
@@ -42,7 +47,9 @@ const invoicedLine = operation({
         (invoiceLine === '' || one.key.line === invoiceLine),
     );
     if (sold.length === 0) throw refuse(`PART NOT INVOICED ${partNo}`);
-    const found = sold.find((one) => {
+    const inUnit = sold.filter((one) => one.unit === line.unit);
+    if (inUnit.length === 0) throw refuse(`UNIT DIFFERS FROM INVOICE ${partNo}`);
+    const found = inUnit.find((one) => {
       const credits = creditsOfLine(before, one.key.line);
       const left = add(one.shippedQuantity, sumOf(credits.map((credit) => credit.shippedQuantity)));
       return !isLess(add(left, line.shippedQuantity), '0');
@@ -66,7 +73,9 @@ export const returnLine = operation({
     if (!isStoredAmount(unitPrice)) throw refuse(`INVALID PRICE ${unitPrice}`);
     const sold = invoicedLine(firm, credited);
     const invoiced = sold && { line: sold, before: creditsOfLine(before, sold.key.line) };
-    const quantity = stockQuantity(firm, { part, quantity: soldQuantity, unit });
+    const inStock = (sum: string) => stockQuantity(firm, { part, quantity: sum, unit });
+    const back = invoiced ? negate(backBefore(invoiced.before)) : '0';
+    const quantity = subtract(inStock(add(back, soldQuantity)), inStock(back));
     const goods = returnGoods(firm, {
       ...{ part, quantity, soldQuantity, unitCost: line.unitCost, invoiced },
       location: line.location || (sold?.location ?? ''),
@@ -98,15 +107,19 @@ export const returnLine = operation({
   },
 });
 
-/** What a line comes to; the rest of an invoice line, at its price, comes to what is left of its value. */
+/**
+ * What a line comes to. At the price of the invoice it is a share of the value of the line taken back, so that its
+ * credits come to that value, however they are rounded.
+ */
 function creditOf(
   { shippedQuantity, unitPrice }: SalesLine,
   invoiced: { readonly line: SalesLine; readonly before: readonly SalesLine[] } | undefined,
 ): string {
-  const value = valueAtCost(shippedQuantity, unitPrice);
-  if (!invoiced || !isEqual(unitPrice, invoiced.line.unitPrice)) return value;
-  const { line, before } = invoiced;
-  const left = add(line.shippedQuantity, sumOf(before.map((one) => one.shippedQuantity)));
-  if (!isEqual(add(left, shippedQuantity), '0')) return value;
-  return subtract('0', add(line.lineValue, sumOf(before.map((one) => one.lineValue))));
+  if (!invoiced || !isEqual(unitPrice, invoiced.line.unitPrice))
+    return valueAtCost(shippedQuantity, unitPrice);
+  const { line } = invoiced;
+  const before = invoiced.before.filter((one) => isEqual(one.unitPrice, unitPrice));
+  const quantity = sumOf([shippedQuantity, ...before.map((one) => one.shippedQuantity)]);
+  const credited = sumOf(before.map((one) => one.lineValue));
+  return subtract(shareOf(line.lineValue, quantity, line.shippedQuantity), credited);
 }

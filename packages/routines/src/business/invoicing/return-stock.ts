@@ -102,7 +102,8 @@ function piecesOf(
 export const returnStock = operation({
   reads: [LOT, LOTCOST],
   uses: [controlOf, binToFill, receiveStock, inventoryLines],
-  run(firm, goods: StockReturn): MovedGoods {
+  faults: ['LOTS DO NOT ADD UP TO {quantity}'],
+  run(firm, goods: StockReturn, refuse): MovedGoods {
     const { part, location, quantity, invoiced, source } = goods;
     const { session, company } = firm;
     const job = invoiced?.line.jobNo ?? '';
@@ -112,6 +113,8 @@ export const returnStock = operation({
     const named = goods.lots.map((lot) => ({
       ...{ name: lot.lotNo, quantity: storedQuantity(lot.quantity) },
     }));
+    const sum = named.reduce((total, lot) => total + lot.quantity, 0n);
+    if (named.length > 0 && sum !== quantity) throw refuse(`LOTS DO NOT ADD UP TO -${quantity}`);
     const lots = firstOf(named.length > 0 ? named : leftOf(goods, lotsOf), quantity);
     const costLots = new Map(
       leftOf(goods, costLotsOf).map((costLot) => [costLot.name, costLot.quantity]),

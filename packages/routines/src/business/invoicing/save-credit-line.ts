@@ -64,7 +64,10 @@ interface CreditedLine {
   readonly creditedInvoice: string;
 }
 
-/** What comes back is of lots of the part, in stock or on the invoice taken back, and comes to the quantity. */
+/**
+ * What comes back is of lots of the part, in stock or on the invoice taken back, and comes to the quantity in the
+ * unit of stock.
+ */
 const assertLots = operation({
   reads: [LOTXREF, INVOICE_LINE],
   uses: [stockQuantity],
@@ -76,7 +79,7 @@ const assertLots = operation({
   ],
   run(firm, { line, creditedInvoice }: CreditedLine, refuse) {
     const { session, company } = firm;
-    const { partNo, shippedQuantity, unit, lotNos, lotQuantities } = line;
+    const { partNo, unit, shippedQuantity, lotNos, lotQuantities } = line;
     const wrong = [shippedQuantity, ...lotQuantities].find((one) => !BELOW_ZERO.test(one));
     if (wrong !== undefined) throw refuse(`INVALID QUANTITY ${wrong}`);
     const quantity = stockQuantity(firm, { part: partNo, quantity: shippedQuantity, unit });

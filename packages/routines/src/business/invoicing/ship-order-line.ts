@@ -128,11 +128,11 @@ export const shipOrderLine = operation({
 });
 
 /**
- * What a line comes to. At the price of the order it is what is left of all that was shipped so far, so that the
- * invoices of a line come to its value, however they are rounded.
+ * What a line comes to. At the price of the order it is by how much all that was shipped is worth more than before,
+ * so that the invoices of a line come to its value, however they are rounded.
  */
 function lineValueOf(line: SalesLine, before: OrderLine, shippedQuantity: string): string {
-  const { unitPrice } = line;
-  if (!isEqual(unitPrice, before.unitPrice)) return valueAtCost(line.shippedQuantity, unitPrice);
-  return subtract(valueAtCost(shippedQuantity, unitPrice), before.shippedValue);
+  const worth = (quantity: string) => valueAtCost(quantity, line.unitPrice);
+  if (!isEqual(line.unitPrice, before.unitPrice)) return worth(line.shippedQuantity);
+  return subtract(worth(shippedQuantity), worth(before.shippedQuantity));
 }

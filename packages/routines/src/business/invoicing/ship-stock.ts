@@ -57,7 +57,7 @@ const piecesOf = operation({
       if (!isEqual(sumOf(lots.map((one) => one.quantity)), String(quantity)))
         throw refuse(`LOTS DO NOT ADD UP TO ${quantity}`);
       return lots.map((one) => ({
-        location: locationOf(firm, part, one.lotNo) ?? location,
+        location: locationOf(firm, { part, location, lotNo: one.lotNo }),
         lotNo: one.lotNo,
         quantity: storedQuantity(one.quantity),
       }));
@@ -69,16 +69,20 @@ const piecesOf = operation({
     // One that is missing is asked for without a number, which is refused as such.
     const numbers = Array.from({ length: count }, (_, index) => serials[index] ?? '');
     return numbers.map((lotNo) => ({
-      location: locationOf(firm, part, lotNo) ?? location,
+      location: locationOf(firm, { part, location, lotNo }),
       ...{ lotNo, quantity: ONE_PIECE },
     }));
   },
 });
 
-function locationOf({ session, company }: Firm, part: string, lotNo: string): string | undefined {
+/** Where a lot is taken from: the location that is asked for, unless it is elsewhere only. */
+function locationOf({ session, company }: Firm, { part, location, lotNo }: LotAt): string {
   const lots = LOTXREF.rows(LOTXREF.read(session, company, part), 'LOTS');
-  return lots.find((one) => one.lotNo === lotNo)?.location;
+  const places = lots.filter((one) => one.lotNo === lotNo).map((one) => one.location);
+  return places.includes(location) ? location : (places[0] ?? location);
 }
+
+type LotAt = Pick<StockShipment, 'part' | 'location'> & { readonly lotNo: string };
 
 function freeSerialsAt({ session, company }: Firm, part: string, location: string): string[] {
   const listed = LOTXREF.rows(LOTXREF.read(session, company, part), 'LOTS');

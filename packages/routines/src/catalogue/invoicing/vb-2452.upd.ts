@@ -76,6 +76,7 @@ export const vb2452Upd = defineRoutine({
     LOCODE: handle(),
     OPENWO: handle(),
   },
+  reads: ['MLOSTSLS', 'OPENWO', 'WORK2450', 'WORK2450C', 'WORK2450L', 'WORK2450N'],
   writes: [
     'INVOICE.CHRGS',
     'INVOICE.HEAD',

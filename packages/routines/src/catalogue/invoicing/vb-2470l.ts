@@ -46,7 +46,7 @@ export const vb2470l = defineRoutine({
   notes: [
     'What came back is a quantity below zero, and so are its values, which are worked out.',
     'A line takes description, unit and location from its part where it has none, its cost from the standard cost, and the sales account of the company.',
-    'Part, unit, location, price and discount are checked as on a sales order line. Lots are those that the part has, or had on the invoice taken back; each is named once, and they come to the quantity of the line in the unit of stock.',
+    'Part, unit, location, price and discount are checked as on a sales order line. Lots are those that the part has, or had on the invoice taken back; each is named once, and they come to the quantity of the line, in the unit of stock.',
     'A line that is supplied from N is credited, and its goods stay with the customer.',
     'Each line of a note has a note type: the first without one is printed on the invoice, any other is as the line before it.',
     'The header of the credit memo lists the line, and its totals are worked out again.',

@@ -64,6 +64,7 @@ export const vb2472Upd = defineRoutine({
     LOCODE: handle(),
     OPENWO: handle(),
   },
+  reads: ['OPENWO', 'WOXREF'],
   writes: [
     'INVOICE.CHRGS',
     'INVOICE.HEAD',

@@ -9,7 +9,10 @@ import {
   SHIPTO,
 } from '../../packages/routines/src/schema/customers.ts';
 import { LOCODE, LOT, PRODUCT } from '../../packages/routines/src/schema/inventory.ts';
-import { WORK2470L } from '../../packages/routines/src/schema/invoices.ts';
+import { 
+  INVOICE_HEAD,
+  WORK2470_HEAD,WORK2470L, 
+  WORK2470L,} from '../../packages/routines/src/schema/invoices.ts';
 import { PART_PHOTOS_1287 } from '../../packages/routines/src/schema/item-details.ts';
 import { GL_CHARTS, JOURNAL_HEAD } from '../../packages/routines/src/schema/ledger.ts';
 import { PROJECT_1287, TASK_1287 } from '../../packages/routines/src/schema/project-control.ts';
@@ -21,6 +24,7 @@ import {
 } from '../../packages/routines/src/schema/quality.ts';
 import { SPN_1287, SPN_QUOTES_1287 } from '../../packages/routines/src/schema/quotes.ts';
 import {
+  OPEN_ORD_HEAD,
   OPEN_ORD_LINE,
   OPEN_ORD_LINE_1287,
 } from '../../packages/routines/src/schema/sales-orders.ts';
@@ -36,6 +40,8 @@ const DAYS = ['21460', '21480', '21491', '21495', '21550'];
 const quantities = fc.constantFrom('1000', '2500', '7000', '20000', '0', '-1000', '999999999000');
 const prices = fc.constantFrom('100', '333333', '84000000', '0', '');
 const days = fc.constantFrom(...DAYS, '', '0');
+/** Most of them in a period that is open. */
+const postingDays = fc.constantFrom('', '', '', '', ...DAYS);
 export const departments = fc.constantFrom(
   'PLANNING',
   'PARTS',
@@ -246,6 +252,42 @@ export function actsOf(session: Session): Readonly<Record<string, fc.Arbitrary<S
     ...[...GL_CHARTS.records(session, '1')].map(({ recordId }) => withoutCompany(recordId)),
   );
 
+  const givenNumbers = fc.constantFrom('', '', '', '60047', '60048', 'G1', '65005', '60001');
+  const stagedOrders = fc.oneof(fc.constant(['1', '80011'] as const), inCompany(OPEN_ORD_HEAD));
+  /** Numbers that the credit memos begun in a mix get. */
+  const begunMemos = ['65005', '65006', 'G2'];
+  const customerOf = (table: typeof INVOICE_HEAD | typeof WORK2470_HEAD, CO: string, id: string) =>
+    table.read(session, CO, id)?.customerNo ?? '';
+  /** Parts of invoices of which credit memos are begun. */
+  const creditedParts = fc.constantFrom('P107', 'C563', 'C552', 'F308');
+  const customers = fc.constantFrom('C1004', 'C1007', 'C1008');
+  const memoNumbers = fc.constantFrom('', '', 'G2', '65005', '65006');
+  const creditHeader = (creditedInvoice: string) =>
+    fc.constantFrom(
+      '',
+      WORK2470_HEAD.format({ creditedInvoice, terms: 'NET60', enteredBy: 'AC' }),
+      WORK2470_HEAD.format({ creditedInvoice, orderNo: '80011', taxCode: 'PAAC' }),
+    );
+  /** The rest of an invoice of the demo, or of one of the mix. */
+  const ofInvoices = fc
+    .tuple(
+      fc.oneof(
+        inCompany(INVOICE_HEAD).map(([CO, id]) => [CO, customerOf(INVOICE_HEAD, CO, id), id]),
+        fc.constantFrom(['1', 'C1007', '60047'], ['1', 'C1008', 'W1'], ['1', 'C1008', 'G1']),
+      ),
+      memoNumbers,
+      postingDays,
+    )
+    .map(([[CO = '', customer = '', invoice = ''], memo, day]) => ({
+      INDATA: [CO, customer, memo, day, day, invoice],
+    }));
+  /** Begins a credit memo, or posts what was entered of one. */
+  const ofBegun = fc
+    .tuple(customers, memoNumbers, orBlank(fc.constantFrom('60047', '60001', 'W1')))
+    .chain(([customer, memo, invoice]) =>
+      creditHeader(invoice).map((CRDREC) => ({ INDATA: ['1', customer, memo], CRDREC })),
+    );
+
   return {
     'VB_0301.REV1': customer,
     'VB_0304.REV1': creditTerms,
@@ -262,22 +304,51 @@ export function actsOf(session: Session): Readonly<Record<string, fc.Arbitrary<S
       { weight: 1, arbitrary: sortedOrDeleted },
     ),
     VB_2403: fc.constant({}),
+    VB_2450: fc
+      .tuple(inCompany(OPEN_ORD_HEAD), givenNumbers, postingDays, postingDays)
+      .map(([[CO, order], invoice, ...dates]) => ({ INDATA: [CO, order, invoice, ...dates] })),
+    'VB_2452.UPD': fc
+      .record({
+        order: stagedOrders,
+        INVNO: fc.constantFrom('W1', 'W1', 'W1', '60001'),
+        AUDIT: fc.constantFrom('Y', 'N', ''),
+        CRTNO: fc.constantFrom('', '12'),
+      })
+      .map(({ order: [CO, ORDNO], ...told }) => ({ CO, ORDNO, ...told })),
+    VB_2470: fc.oneof(
+      { weight: 3, arbitrary: ofInvoices },
+      {
+        weight: 2,
+        arbitrary: inCompany(WORK2470_HEAD).map(([CO, number]) => ({
+          INDATA: [CO, customerOf(WORK2470_HEAD, CO, number), number],
+        })),
+      },
+      { weight: 2, arbitrary: ofBegun },
+    ),
     VB_2470L: fc
       .record({
         CO: company,
+        creditMemo: fc.constantFrom('W1', 'W1', ...begunMemos),
         line: fc.constantFrom('1', '2', '3'),
-        partNo: soldParts,
-        shippedQuantity: fc.constantFrom('-1000', '-2500', '-20000', '5'),
+        partNo: fc.oneof(soldParts, creditedParts),
+        shippedQuantity: fc.constantFrom('-1000', '-1000', '-2500', '-20000', '5'),
         unitPrice: prices,
         account: orBlank(accounts),
+        suppliedFrom: fc.constantFrom('', '', 'N'),
+        taxable: fc.constantFrom('', 'Y'),
         NREC: fc.constantFrom<Supplied['']>('', 'DAMAGED', [
           ['A', 'B'],
           ['I', ''],
         ]),
       })
-      .map(({ CO, line, NREC, ...fields }) => ({
-        ...{ INDATA: [CO, 'W1', line], LREC: WORK2470L.format(fields), NREC },
+      .map(({ CO, creditMemo, line, NREC, ...fields }) => ({
+        ...{ INDATA: [CO, creditMemo, line], LREC: WORK2470L.format(fields), NREC },
       })),
+    'VB_2472.UPD': fc.record({
+      CO: company,
+      CREDNO: fc.constantFrom('W1', 'W1', ...begunMemos),
+      AUDIT: fc.constantFrom('Y', 'N'),
+    }),
     VB_ADJUST: fc
       .tuple(stocked, fc.boolean(), fc.constantFrom('', '1234', ['100', '', '7']))
       .map(([{ place, QTY, ...told }, isComing, C]) => ({

@@ -65,8 +65,9 @@ const JOURNAL = 'a journal is entered';
 
 /** Acts that most others depend on are done more often. */
 const weights: Readonly<Record<string, number>> = {
-  ...{ 'VB_2402.DEL': 6, VB_2402L: 10, VB_2470L: 3, VB_GL7013: 2, [JOURNAL]: 2 },
+  ...{ 'VB_2402.DEL': 6, VB_2402L: 10, VB_GL7013: 2, [JOURNAL]: 2 },
   ...{ 'VB_AUTOWO_MODIFY.REV2': 4, 'VB_0301.REV1': 4, 'VB_0312.REV1': 4 },
+  ...{ VB_2450: 8, 'VB_2452.UPD': 3, VB_2470: 8, VB_2470L: 5, 'VB_2472.UPD': 2 },
 };
 
 const anyAct: fc.Arbitrary<Act> = fc.oneof(

@@ -9,10 +9,11 @@ import {
   SHIPTO,
 } from '../../packages/routines/src/schema/customers.ts';
 import { LOCODE, LOT, PRODUCT } from '../../packages/routines/src/schema/inventory.ts';
-import { 
+import {
   INVOICE_HEAD,
-  WORK2470_HEAD,WORK2470L, 
-  WORK2470L,} from '../../packages/routines/src/schema/invoices.ts';
+  WORK2470_HEAD,
+  WORK2470L,
+} from '../../packages/routines/src/schema/invoices.ts';
 import { PART_PHOTOS_1287 } from '../../packages/routines/src/schema/item-details.ts';
 import { GL_CHARTS, JOURNAL_HEAD } from '../../packages/routines/src/schema/ledger.ts';
 import { PROJECT_1287, TASK_1287 } from '../../packages/routines/src/schema/project-control.ts';
@@ -260,7 +261,7 @@ export function actsOf(session: Session): Readonly<Record<string, fc.Arbitrary<S
     table.read(session, CO, id)?.customerNo ?? '';
   /** Parts of invoices of which credit memos are begun. */
   const creditedParts = fc.constantFrom('P107', 'C563', 'C552', 'F308');
-  const customers = fc.constantFrom('C1004', 'C1007', 'C1008');
+  const creditedCustomers = fc.constantFrom('C1004', 'C1007', 'C1008');
   const memoNumbers = fc.constantFrom('', '', 'G2', '65005', '65006');
   const creditHeader = (creditedInvoice: string) =>
     fc.constantFrom(
@@ -283,7 +284,7 @@ export function actsOf(session: Session): Readonly<Record<string, fc.Arbitrary<S
     }));
   /** Begins a credit memo, or posts what was entered of one. */
   const ofBegun = fc
-    .tuple(customers, memoNumbers, orBlank(fc.constantFrom('60047', '60001', 'W1')))
+    .tuple(creditedCustomers, memoNumbers, orBlank(fc.constantFrom('60047', '60001', 'W1')))
     .chain(([customer, memo, invoice]) =>
       creditHeader(invoice).map((CRDREC) => ({ INDATA: ['1', customer, memo], CRDREC })),
     );

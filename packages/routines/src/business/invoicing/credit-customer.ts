@@ -22,7 +22,7 @@ export interface WantedCreditMemo extends AskedDates {
   readonly customer: string;
   /** Blank for a new number; of one that is being entered, that. */
   readonly creditMemo: string;
-  /** Invoice that is taken back; blank for none. */
+  /** Invoice whose rest is taken back, unless lines of it were entered; blank for none. */
   readonly invoice: string;
   /** Header as somebody entered it; blank says nothing. */
   readonly record: string;
@@ -90,7 +90,7 @@ const numberOf = operation({
   },
 });
 
-/** The credit memo as it is to be posted: what was entered, or else the rest of the invoice. */
+/** The credit memo as it is to be posted: what was entered, or else the rest of the invoice that is asked for. */
 const documentOf = operation({
   reads: [WORK2470_HEAD],
   uses: [stagedCredits.read, checkHeader, postingDates, invoiceOf, creditedBefore],
@@ -112,11 +112,11 @@ const documentOf = operation({
     const invoice = creditedInvoice === '' ? undefined : invoiceOf(firm, named);
     const memoId = keyOf(company, number);
     const isEntered = staged !== undefined && staged.lines.length + staged.charges.length > 0;
-    const parts =
-      isEntered || !invoice
-        ? { lines: staged?.lines ?? [], charges: staged?.charges ?? [] }
-        : restOf(invoice, creditedBefore(firm, invoice.head), memoId);
-    if (invoice && parts.lines.length + parts.charges.length === 0)
+    const isRest = !isEntered && wanted.invoice !== '' && invoice !== undefined;
+    const parts = isRest
+      ? restOf(invoice, creditedBefore(firm, invoice.head), memoId)
+      : { lines: staged?.lines ?? [], charges: staged?.charges ?? [] };
+    if (isRest && parts.lines.length + parts.charges.length === 0)
       throw refuse('NOTHING TO CREDIT');
     const { invoiceDate, postedDate } = postingDates(firm, wanted);
     const goodsTotal = sumOf(parts.lines.map((line) => line.lineValue));
@@ -143,7 +143,7 @@ interface Numbered {
 
 /**
  * Credits a customer: posts the credit memo that was entered under a number, or one for the rest of an invoice. One
- * without either is begun under the next number, for its lines to be entered.
+ * of neither is begun under the next number, for its lines to be entered, of an invoice where its header names one.
  *
  * @returns The number of the credit memo.
  */

@@ -52,10 +52,12 @@ const owed = (account: string, costValue: string, reference: string): PostedLine
   { account, ...debitOrCredit(negate(costValue)), description: GOODS_TEXT, reference },
 ];
 
-/** The first open purchase order by which a vendor ships a part to a customer. */
+/** The first open purchase order by which a vendor ships a part to a customer, other than for work on it. */
 function purchaseOf({ session, company }: Firm, part: string) {
-  for (const { poNo, poLine } of REQ.rows(REQ.read(session, company, part), 'PURCHASES'))
-    if (POHEAD.read(session, company, poNo)?.dropShip === 'Y')
-      return { poNo, unitCost: POLINE.read(session, company, poNo, poLine)?.unitCost ?? '' };
+  for (const { poNo, poLine } of REQ.rows(REQ.read(session, company, part), 'PURCHASES')) {
+    const line = POLINE.read(session, company, poNo, poLine);
+    if (POHEAD.read(session, company, poNo)?.dropShip === 'Y' && line?.operation === '')
+      return { poNo, unitCost: line.unitCost };
+  }
   return undefined;
 }

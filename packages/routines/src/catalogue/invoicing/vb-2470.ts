@@ -39,7 +39,8 @@ export const vb2470 = defineRoutine({
   ],
   notes: [
     'Blank dates are today. The credit memo counts in the fiscal period of its posting date, which must be open.',
-    'A credit memo whose lines or charges were entered under its number is posted. One of an invoice without lines takes back all of the invoice that is left. One without either is begun: its header is kept in the work table under the next number, for VB_2470L to enter its lines, and a later call with the number posts it.',
+    'A credit memo whose lines or charges were entered under its number is posted. Otherwise, where INDATA names an invoice, all of it that is left is taken back. One of neither is begun: its header is kept in the work table under the next number, for VB_2470L to enter its lines, and a later call with the number posts it.',
+    'The invoice of CRDREC is the one that a credit memo is begun of, for some of its goods to be entered; it must be of the customer, and of the sales order where that is named.',
     'Of CRDREC the sales order, invoice, terms, salesman, job, ship-to, tax code and who entered it count; customer and dates are those of INDATA, totals are worked out.',
     'What the credit engine VB_2472.UPD does is done in the same transaction, so a failure in it uses up no number.',
     'A credit memo number has up to eight letters and digits.',

@@ -1,0 +1,295 @@
+import { describe, expect, test } from 'vitest';
+import { CO_STDS } from '../../schema/companies.ts';
+import { BIN, ITEMQTY, LOT, LOTXREF, PRODUCT, REQ } from '../../schema/inventory.ts';
+import { INVAUDIT, INVAUDPOXREF, INVOICE_LINE, WORK2450_LINE } from '../../schema/invoices.ts';
+import { LOTCOST } from '../../schema/lot-history.ts';
+import { POHEAD, POLINE } from '../../schema/purchasing.ts';
+import { OPEN_ORD_HEAD, OPEN_ORD_LINE_1287 } from '../../schema/sales-orders.ts';
+import { WIPLEDGER_SUM } from '../../schema/work-in-process.ts';
+import { ORDER, openSalesDesk } from '../../testing/sales-desk.ts';
+
+const desk = openSalesDesk();
+
+const onHand = (part: string) => Number(ITEMQTY.read(desk().session, '1', part)?.onHand);
+const lotOf = (part: string, lot: string, location = 'MAIN') =>
+  LOT.read(desk().session, '1', part, location, lot);
+
+describe('a drop shipment', () => {
+  const line = { partNo: 'C500', dropShip: 'Y', orderedQuantity: '4000', unitPrice: '500000' };
+
+  test('touches no stock and costs what its order line says, owed to the vendor', () =>
+    desk().agreeing(() => {
+      const before = onHand('C500');
+      desk().enter({ lines: [{ ...line, unitCost: '300000' }] });
+      const { key, costTotal } = desk().invoice();
+      expect([onHand('C500'), costTotal]).toEqual([before, '12000']);
+      expect(desk().posted(`SI${key.invoice}`)).toMatchObject({ 2400: -12000, 5000: 12000 });
+      expect(desk().lines(key.invoice)).toMatchObject([
+        { suppliedFrom: 'D', unitCost: '300000', lotNos: [], costLots: [] },
+      ]);
+    }));
+
+  /** Has an open purchase order of a part ship it to a customer. */
+  function purchase(operation = '') {
+    const { session } = desk();
+    for (const required of REQ.records(session, '1'))
+      for (const { poNo, poLine } of REQ.rows(required, 'PURCHASES')) {
+        const head = POHEAD.readLocked(session, '1', poNo);
+        const bought = POLINE.readLocked(session, '1', poNo, poLine);
+        if (!head || !bought || bought.operation !== '') continue;
+        POHEAD.update(session, head, { dropShip: 'Y' });
+        POLINE.update(session, bought, { unitCost: '260000', operation });
+        return { poNo, partNo: required.key.part };
+      }
+    throw new Error('A part should be on order.');
+  }
+
+  test('costs what the open purchase order says, which lists its movement', () =>
+    desk().agreeing(() => {
+      const { poNo, partNo } = purchase();
+      const movementsOf = () => INVAUDPOXREF.read(desk().session, '1', poNo)?.movements ?? [];
+      const before = movementsOf();
+      desk().enter({ lines: [{ ...line, partNo, unitCost: '300000' }] });
+      expect(desk().invoice().costTotal).toBe('10400');
+      const [movement = ''] = movementsOf().slice(before.length);
+      expect(INVAUDIT.read(desk().session, '1', movement)).toMatchObject({
+        ...{ partNo, movedQuantity: '-4000', purchaseOrder: poNo },
+      });
+    }));
+
+  test('does not cost what an operation done outside costs', () =>
+    desk().agreeing(() => {
+      const { partNo } = purchase('30');
+      desk().enter({ lines: [{ ...line, partNo, unitCost: '300000' }] });
+      expect(desk().invoice().costTotal).toBe('12000');
+    }));
+
+  test('goes back to the vendor in parts, at what it cost', () =>
+    desk().agreeing(() => {
+      const before = desk().totals();
+      desk().enter({ lines: [{ ...line, orderedQuantity: '3000', unitCost: '333333' }] });
+      const { key, costTotal } = desk().invoice();
+      const returned = { partNo: 'C500', shippedQuantity: '-1000', unitPrice: '500000' };
+      const costs = [1, 2, 3].map(() => desk().creditOf(key.invoice, [returned]).costTotal);
+      expect([costTotal, costs]).toEqual(['10000', ['-3333', '-3334', '-3333']]);
+      expect(desk().totals()).toEqual(before);
+    }));
+});
+
+describe('a serial number', () => {
+  const line = { partNo: 'A209', orderedQuantity: '2000', unitPrice: '90000000' };
+
+  test('that is set aside leaves first, and is not set aside any more', () =>
+    desk().agreeing(() => {
+      desk().enter({ lines: [line], serialNos: ['S3003'] });
+      expect(lotOf('A209', 'S3003')?.allocated).toBe('1000');
+      const { key } = desk().invoice();
+      expect(desk().lines(key.invoice)).toMatchObject([
+        { lotNos: ['S3003', 'S3001'], lotQuantities: ['1000', '1000'] },
+      ]);
+      expect(lotOf('A209', 'S3003')).toMatchObject({ onHand: '0', allocated: '0' });
+      expect(OPEN_ORD_LINE_1287.read(desk().session, '1', ORDER, '1')?.serialNos).toEqual([]);
+    }));
+
+  test('comes back under its number', () =>
+    desk().agreeing(() => {
+      const before = desk().totals();
+      desk().enter({ lines: [line], serialNos: ['S3003'] });
+      const { key } = desk().invoice();
+      const lines = [{ partNo: 'A209', shippedQuantity: '-1000', unitPrice: '90000000' }];
+      const named = lines.map((one) => ({ ...one, lotNos: ['S3001'], lotQuantities: ['-1000'] }));
+      desk().creditOf(key.invoice, named);
+      expect([lotOf('A209', 'S3001')?.onHand, lotOf('A209', 'S3003')?.onHand]).toEqual([
+        ...['1000', '0'],
+      ]);
+      desk().creditOf(key.invoice, lines);
+      expect(desk().totals()).toEqual(before);
+      expect(lotOf('A209', 'S3003')).toMatchObject({ onHand: '1000', allocated: '0' });
+    }));
+
+  test('that is set aside for another order stays', () =>
+    desk().agreeing(() => {
+      desk().enter({
+        lines: [line, { ...line, orderedQuantity: '2000' }],
+        serialNos: ['S3001', 'S3002'],
+      });
+      desk().pack(['0', '2000']);
+      expect(desk().ask().MESSAGE).toBe('SERIAL NUMBER REQUIRED');
+    }));
+
+  test('is a whole piece', () =>
+    desk().agreeing(() => {
+      desk().enter({ lines: [{ ...line, orderedQuantity: '1500' }] });
+      expect(desk().ask().MESSAGE).toBe('INVALID QUANTITY 1500');
+    }));
+});
+
+describe('a lot', () => {
+  const line = { partNo: 'C533', orderedQuantity: '10000' };
+
+  test('that the invoice names is taken, from the location of the line where it is there', () =>
+    desk().agreeing(() => {
+      const { session } = desk();
+      desk().enter({ lines: [line] });
+      desk().stage([{ lotNos: ['L3010', 'L3009'], lotQuantities: ['4000', '6000'] }]);
+      const before = lotOf('C533', 'L3010')?.onHand;
+      desk().post('X1');
+      expect(Number(lotOf('C533', 'L3010')?.onHand)).toBe(Number(before) - 4000);
+      expect(INVOICE_LINE.read(session, '1!X1!1')).toMatchObject({
+        ...{ lotNos: ['L3010', 'L3009'], lotQuantities: ['4000', '6000'] },
+      });
+      expect(WORK2450_LINE.has(session, '1!X1!1')).toBe(false);
+    }));
+
+  test('of the same number elsewhere is left alone', () =>
+    desk().agreeing(() => {
+      desk().moveLot('C533', 'L3009', 'MAIN', 'EAST', '5000');
+      const listed = LOTXREF.rows(LOTXREF.read(desk().session, '1', 'C533'), 'LOTS');
+      expect(listed.filter(({ lotNo }) => lotNo === 'L3009')).toHaveLength(2);
+      for (const location of ['EAST', 'MAIN']) {
+        const before = Number(lotOf('C533', 'L3009', location)?.onHand);
+        desk().inside(() => {
+          desk().enter({ lines: [{ ...line, orderedQuantity: '1000', location }] });
+          desk().stage([{ location, lotNos: ['L3009'], lotQuantities: ['1000'] }]);
+          desk().post('X1');
+          expect(Number(lotOf('C533', 'L3009', location)?.onHand)).toBe(before - 1000);
+        });
+      }
+    }));
+
+  test('that was received first leaves first, and comes back to the lots it came from', () =>
+    desk().agreeing(() => {
+      const before = desk().totals();
+      const lots = () => ['L3009', 'L3010'].map((lot) => lotOf('C533', lot)?.onHand);
+      const costs = () =>
+        [...LOTCOST.recordsUnder(desk().session, '1', 'C533')].map((one) => [
+          ...[one.key.costLot, one.remainingQuantity],
+        ]);
+      const atFirst = [lots(), costs()];
+      desk().enter({ lines: [{ ...line, orderedQuantity: '45000' }] });
+      const { key } = desk().invoice();
+      expect(desk().lines(key.invoice)[0]?.lotNos).toHaveLength(2);
+      for (const quantity of ['-20000', '-10500', '-14500'])
+        desk().creditOf(key.invoice, [
+          { partNo: 'C533', shippedQuantity: quantity, unitPrice: '500000' },
+        ]);
+      expect([lots(), costs()]).toEqual(atFirst);
+      expect(desk().totals()).toEqual(before);
+    }));
+
+  test('of another owner leaves without cost, and comes back to its owner', () =>
+    desk().agreeing(() => {
+      const { session } = desk();
+      const standards = CO_STDS.read(session, '1');
+      if (standards) CO_STDS.update(session, standards, { consignment: 'Y' });
+      desk().receiveConsigned('C533', 'LZ', '5000', 'ACME');
+      const before = desk().totals();
+      desk().enter({ lines: [{ ...line, orderedQuantity: '3000' }] });
+      desk().stage([{ lotNos: ['LZ'], lotQuantities: ['3000'] }]);
+      desk().post('X1');
+      expect(desk().filed('X1').costTotal).toBe('0');
+      expect(lotOf('C533', 'LZ')).toMatchObject({ onHand: '2000', owner: 'ACME' });
+      desk().credit('X1');
+      expect(lotOf('C533', 'LZ')).toMatchObject({ onHand: '5000', owner: 'ACME' });
+      expect(desk().totals()).toEqual(before);
+    }));
+});
+
+describe('a job', () => {
+  /** The order of a job whose second line lies in stock for it, and whose first is in process. */
+  const OF_JOB = '80006';
+  const customer = 'C1004';
+  const work = () => WIPLEDGER_SUM.read(desk().session, '1', '100018');
+
+  test('gets what it holds in stock, and the rest out of its work in process', () =>
+    desk().agreeing(() => {
+      const { balance = '' } = work() ?? {};
+      const { key } = desk().invoice(OF_JOB);
+      expect(desk().lines(key.invoice)).toMatchObject([
+        { suppliedFrom: 'W', jobNo: '26007', workOrders: ['100018'], relievedAmounts: [balance] },
+        { suppliedFrom: 'S', jobNo: '26007', lotNos: ['MAIN'], lotQuantities: ['2000'] },
+      ]);
+      expect(work()?.balance).toBe('0');
+      expect(lotOf('A246', 'MAIN')).toMatchObject({ onHand: '35000', jobs: [] });
+    }));
+
+  test('gives its stock and its work back when it is credited', () =>
+    desk().agreeing(() => {
+      const held = () => [desk().totals(), work()?.relieved, lotOf('A246', 'MAIN')?.jobQuantities];
+      const before = held();
+      const { key } = desk().invoice(OF_JOB);
+      expect(held()).not.toEqual(before);
+      desk().credit(key.invoice, customer);
+      expect(held()).toEqual(before);
+    }));
+
+  test('has its work relieved in parts, each its share of what is left', () =>
+    desk().agreeing(() => {
+      const { balance = '' } = work() ?? {};
+      const shares = ['1000', '2000', '2000'].map((quantity) => {
+        desk().pack([quantity], OF_JOB);
+        return Number(desk().lines(desk().invoice(OF_JOB).key.invoice)[0]?.costValue);
+      });
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(Number(balance));
+      expect(shares[0]).toBeCloseTo(Number(balance) / 5, -1);
+      expect(work()?.balance).toBe('0');
+    }));
+
+  test('without stock or cost in process gets goods of general stock', () =>
+    desk().agreeing(() => {
+      const job = '26001';
+      desk().enter({ head: { jobNo: job }, lines: [{ jobNo: job, orderedQuantity: '1000' }] });
+      const { key } = desk().invoice();
+      expect(desk().lines(key.invoice)).toMatchObject([{ suppliedFrom: 'S', jobNo: '' }]);
+      expect(OPEN_ORD_HEAD.read(desk().session, '1', ORDER)?.orderStatus).toBe('C');
+    }));
+});
+
+describe('a unit of sale', () => {
+  test('is counted in the unit of stock, and its price is that of the unit of sale', () =>
+    desk().agreeing(() => {
+      const before = onHand('C500');
+      desk().enter({ lines: [{ unit: 'DZ', orderedQuantity: '1000', unitPrice: '6000000' }] });
+      const { key, goodsTotal, costTotal } = desk().invoice();
+      expect([onHand('C500'), goodsTotal, costTotal]).toEqual([before - 12000, '60000', '30273']);
+      expect(desk().lines(key.invoice)).toMatchObject([
+        { unit: 'DZ', shippedQuantity: '1000', lotQuantities: ['12000'], unitCost: '3027300' },
+      ]);
+      expect(PRODUCT.read(desk().session, '1', 'C500')?.unit).toBe('EA');
+    }));
+
+  test('comes back to the last of its pieces, however it is divided', () =>
+    desk().agreeing(() => {
+      const before = desk().totals();
+      desk().enter({ lines: [{ unit: 'DZ', orderedQuantity: '1000', unitPrice: '6000000' }] });
+      const { key } = desk().invoice();
+      for (const shippedQuantity of ['-333', '-1', '-666'])
+        desk().creditOf(key.invoice, [
+          { partNo: 'C500', unit: 'DZ', shippedQuantity, unitPrice: '6000000' },
+        ]);
+      expect(desk().totals()).toEqual(before);
+    }));
+
+  test('that is another than that of the invoice is refused', () =>
+    desk().agreeing(() => {
+      desk().enter({ lines: [{ unit: 'DZ', orderedQuantity: '1000', unitPrice: '6000000' }] });
+      const { key } = desk().invoice();
+      const inPieces = { partNo: 'C500', shippedQuantity: '-1000', unitPrice: '6000000' };
+      const { MESSAGE } = desk().askCreditOf(key.invoice, [inPieces]);
+      expect(MESSAGE).toBe('UNIT DIFFERS FROM INVOICE C500');
+    }));
+});
+
+test('stock that runs short is invoiced only where the company lets it', () =>
+  desk().agreeing(() => {
+    const { session } = desk();
+    desk().enter({ lines: [{ partNo: 'C563', orderedQuantity: '21000' }] });
+    expect(desk().ask().MESSAGE).toBe('INSUFFICIENT QUANTITY OF C563');
+    const standards = CO_STDS.read(session, '1');
+    if (standards) CO_STDS.update(session, standards, { negativeStock: 'Y' });
+    desk().invoice();
+    expect(onHand('C563')).toBe(-1000);
+    expect(
+      [...BIN.records(session, '1')].some(({ quantities }) => quantities.includes('-1000')),
+    ).toBe(true);
+  }));

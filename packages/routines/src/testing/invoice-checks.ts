@@ -1,6 +1,6 @@
 import { keyOf, type Session } from 'mvdb';
 import { expect } from 'vitest';
-import { TAXCODE } from '../schema/customers.ts';
+import { CREDIT, TAXCODE } from '../schema/customers.ts';
 import { INVHIST, INVOICE_CHRGS, INVOICE_HEAD, INVOICE_LINE, INVXREF } from '../schema/invoices.ts';
 import { ITEMHIST } from '../schema/item-details.ts';
 import { GL_CHARTS } from '../schema/ledger.ts';
@@ -10,13 +10,14 @@ import { sum, Totals } from './totals.ts';
 
 /**
  * Invoices and credit memos are the sums of what belongs to them, and whatever else tells of them agrees: sales
- * orders, histories, and the accounts of taxes. No more is credited of an invoice than was on it.
+ * orders, histories, what customers owe, and the accounts of taxes. No more is credited of an invoice than was on it.
  */
 export function expectInvoicesAgree(session: Session, company: string): void {
   const byOrderLine = { quantities: new Totals(), values: new Totals() };
   const byOrderCharge = new Totals();
   const byPart = new Totals();
-  const byCustomer = new Totals();
+  const byCustomer = { values: new Totals(), costs: new Totals(), counts: new Totals() };
+  const owed = new Map<string, string[]>();
   const byOrder = new Map<string, string[]>();
   const taxes = new Totals();
   for (const invoice of INVOICE_HEAD.records(session, company)) {
@@ -36,7 +37,15 @@ export function expectInvoicesAgree(session: Session, company: string): void {
     ]);
     expect(Number(openAmount)).toBe(Number(total) - sum(invoice.paidAmounts));
     byOrder.set(orderNo, [...(byOrder.get(orderNo) ?? []), key.invoice].sort());
-    byCustomer.add(`${invoice.customerNo} ${fiscalPeriod}`, goods);
+    const ofPeriod = `${invoice.customerNo} ${fiscalPeriod}`;
+    byCustomer.values.add(ofPeriod, goods);
+    byCustomer.costs.add(ofPeriod, cost);
+    byCustomer.counts.add(ofPeriod, 1);
+    if (openAmount !== '0')
+      owed.set(invoice.customerNo, [
+        ...(owed.get(invoice.customerNo) ?? []),
+        `${key.invoice} ${openAmount}`,
+      ]);
     const accounts = TAXCODE.rows(TAXCODE.read(session, company, invoice.taxCode), 'TAXES');
     for (const { jurisdiction, amount } of INVOICE_HEAD.rows(invoice, 'TAXES'))
       taxes.add(accounts.find((one) => one.jurisdiction === jurisdiction)?.account ?? '', amount);
@@ -62,10 +71,21 @@ export function expectInvoicesAgree(session: Session, company: string): void {
       byOrder.get(Object.values(key).at(-1) ?? ''),
     ]);
   for (const history of INVHIST.records(session, company))
-    for (const { period, salesValue } of INVHIST.rows(history, 'HISTORY')) {
-      const place = `${history.key.customer} ${period}`;
-      expect([place, Number(salesValue)]).toEqual([place, byCustomer.of(place)]);
+    for (const row of INVHIST.rows(history, 'HISTORY')) {
+      const place = `${history.key.customer} ${row.period}`;
+      expect([place, ...[row.salesValue, row.costValue, row.invoiceCount].map(Number)]).toEqual([
+        ...[place, byCustomer.values.of(place), byCustomer.costs.of(place)],
+        byCustomer.counts.of(place),
+      ]);
     }
+  for (const credit of CREDIT.records(session, company)) {
+    const open = CREDIT.rows(credit, 'OPEN');
+    const { customer } = credit.key;
+    expect([customer, ...open.map((row) => `${row.invoice} ${row.amount}`).sort()]).toEqual([
+      ...[customer, ...(owed.get(customer) ?? []).sort()],
+    ]);
+    expect([customer, Number(credit.balance)]).toEqual([customer, sum(credit.openAmounts)]);
+  }
   for (const history of ITEMHIST.records(session, company))
     for (const { period, salesValue } of ITEMHIST.rows(history, 'HISTORY')) {
       const place = `${history.key.part} ${period}`;

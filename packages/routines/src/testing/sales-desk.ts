@@ -12,7 +12,7 @@ import { vbTransfer } from '../catalogue/stock/vb-transfer.ts';
 import { type DemoAccount, openDemo } from '../demo/demo-account.ts';
 import type { ArgumentValue } from '../entry/routine.ts';
 import { CREDIT } from '../schema/customers.ts';
-import { BIN, ITEMQTY, LOCODE } from '../schema/inventory.ts';
+import { BIN, ITEMQTY, LOCODE, PRODUCT } from '../schema/inventory.ts';
 import {
   INVOICE_HEAD,
   INVOICE_LINE,
@@ -21,6 +21,7 @@ import {
   WORK2450_LINE,
   WORK2470_HEAD,
   WORK2470L,
+  WOXREF,
 } from '../schema/invoices.ts';
 import { GL_CHARTS, GL_TRANS } from '../schema/ledger.ts';
 import {
@@ -40,6 +41,8 @@ export interface EnteredOrder {
   readonly lines: readonly Partial<Fields<typeof OPEN_ORD_LINE.attributes>>[];
   /** Serial numbers set aside for the first line. */
   readonly serialNos?: readonly string[];
+  /** Work orders that make what the first line delivers. */
+  readonly workOrders?: readonly string[];
   readonly charges?: readonly Partial<Fields<typeof OPEN_ORD_CHRGS.attributes>>[];
 }
 
@@ -74,7 +77,7 @@ export class SalesDesk {
     });
   }
 
-  enter({ head, lines, serialNos = [], charges = [] }: EnteredOrder): void {
+  enter({ head, lines, serialNos = [], workOrders = [], charges = [] }: EnteredOrder): void {
     const { session } = this;
     const { orders = [] } = OPEN_ORD_XREF.read(session, '1', CUSTOMER_NO) ?? {};
     OPEN_ORD_XREF.write(session, keyOf('1', CUSTOMER_NO), { orders: [...orders, ORDER] });
@@ -94,6 +97,7 @@ export class SalesDesk {
       const line = OPEN_ORD_LINE.read(session, INDATA.join('!'));
       if (line && unitCost !== undefined) OPEN_ORD_LINE.update(session, line, { unitCost });
     }
+    if (workOrders.length > 0) WOXREF.write(session, keyOf('1', ORDER, '1'), { workOrders });
     for (const [index, fields] of charges.entries())
       OPEN_ORD_CHRGS.write(session, keyOf('1', ORDER, String(index + 1)), {
         ...{ ...usualCharge, invoicedAmount: '0', ...fields },
@@ -191,6 +195,12 @@ export class SalesDesk {
       if (key.document === document)
         sums[account] = (sums[account] ?? 0) + Number(debit) - Number(credit);
     return sums;
+  }
+
+  part(number: string) {
+    const part = PRODUCT.read(this.session, '1', number);
+    if (!part) throw new Error(`There should be a part ${number}.`);
+    return part;
   }
 
   filed(number: string) {

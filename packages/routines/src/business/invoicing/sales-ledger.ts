@@ -52,7 +52,7 @@ export const postSale = operation({
       ...taxLines(firm, { code: head.taxCode, taxes, reference }),
       line(standards.costOfSalesAccount, head.costTotal, GOODS_TEXT),
       ...goods,
-    ].filter(({ debit, credit }) => !isEqual(debit, '0') || !isEqual(credit, '0'));
+    ].filter(({ debit, credit }) => !isEqual(debit || credit, '0'));
     for (const { account } of posted) assertPostable(firm, account);
     if (posted.length === 0) return false;
     postDocument(firm, {

@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest';
+import { call } from '../../catalogue/call.ts';
+import { vb2452Upd } from '../../catalogue/invoicing/vb-2452.upd.ts';
+import { vb2472Upd } from '../../catalogue/invoicing/vb-2472.upd.ts';
+import { fingerprint } from '../../demo/demo-account.ts';
+import { TRANSREG } from '../../schema/audit.ts';
+import { CREDIT } from '../../schema/customers.ts';
+import {
+  INVHIST,
+  INVOICE_LINE,
+  INVOICE_TRAIL,
+  SPECAUDIT,
+  TRANSCRT,
+  WORK2450_CHRGS,
+  WORK2450_HEAD,
+  WORK2450_LINE,
+  WORK2450_NOTES,
+  WORK2470_HEAD,
+} from '../../schema/invoices.ts';
+import { ITEMHIST } from '../../schema/item-details.ts';
+import { OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
+import { CUSTOMER_NO, ORDER, openSalesDesk } from '../../testing/sales-desk.ts';
+
+const desk = openSalesDesk();
+
+/** What the register of changes was told since, without the fields. */
+function registered(work: () => void) {
+  const { session } = desk();
+  const known = new Set([...TRANSREG.records(session, '1')].map(({ recordId }) => recordId));
+  work();
+  return [...TRANSREG.records(session, '1')].filter(({ recordId }) => !known.has(recordId));
+}
+
+const staging = [WORK2450_HEAD, WORK2450_LINE, WORK2450_NOTES, WORK2450_CHRGS];
+
+describe('an invoice that was entered', () => {
+  test('is posted under its number, and nothing of it is left to post', () =>
+    desk().agreeing(() => {
+      const { session } = desk();
+      desk().enter({ lines: [{}] });
+      desk().stage([{ shippedQuantity: '4000' }], { chargeNos: ['1'] });
+      desk().stageCharge({ amount: '300', account: '4200' });
+      WORK2450_NOTES.write(session, '1!X1!1', { noteLines: ['NOTE'], noteTypes: ['I'] });
+      desk().post('X1');
+      expect(desk().filed('X1')).toMatchObject({ goodsTotal: '20000', chargeTotal: '300' });
+      for (const table of staging)
+        expect([...table.recordsUnder(session, '1', 'X1')].map((one) => one.recordId)).toEqual([]);
+      expect(WORK2450_HEAD.has(session, '1!X1')).toBe(false);
+      expect(WORK2450_HEAD.has(session, '1!W1')).toBe(true);
+      expect(() => desk().post('X1')).toThrow('INVOICE ALREADY EXISTS');
+    }));
+
+  test('keeps its number from others', () =>
+    desk().agreeing(() => {
+      desk().enter({ lines: [{}] });
+      desk().stage([{ shippedQuantity: '4000' }]);
+      expect(desk().ask(ORDER, 'X1').MESSAGE).toBe('INVOICE IS BEING ENTERED X1');
+      expect(desk().ask(ORDER, 'X2').MESSAGE).toBe('');
+      expect(() => desk().post('X1')).toThrow('QUANTITY EXCEEDS OPEN 1');
+    }));
+
+  test('is posted as the caller saw it, or not at all', () =>
+    desk().agreeing(() => {
+      const { session } = desk();
+      desk().enter({ lines: [{}] });
+      desk().stage([{}], { total: '50000' });
+      const HREC = WORK2450_HEAD.read(session, '1!X1')?.recordText ?? '';
+      const TREC = TRANSCRT.read(session, '1!12')?.recordText ?? '';
+      const before = fingerprint(desk().demo.account);
+      for (const [told, message] of [
+        [{ HREC: `${HREC}X` }, 'INVOICE HAS CHANGED'],
+        [{ OLDH15: '50001' }, 'INVOICE HAS CHANGED'],
+        [{ TREC: `${TREC}X`, CRTNO: '12' }, 'TRANSACTION RECORD HAS CHANGED'],
+        [{ TREC, CRTNO: '13' }, 'TRANSACTION RECORD HAS CHANGED'],
+      ] as const) {
+        expect(() => desk().post('X1', told)).toThrow(message);
+        expect(fingerprint(desk().demo.account)).toBe(before);
+      }
+      const posted = desk().post('X1', { HREC, OLDH15: '50000', TREC, CRTNO: '12' });
+      expect(posted).toEqual({
+        HREC: desk().filed('X1').recordText,
+        TREC: TRANSCRT.read(session, '1!12')?.recordText,
+      });
+    }));
+
+  test('adds to what its terminal has posted', () =>
+    desk().agreeing(() => {
+      desk().enter({ lines: [{}] });
+      desk().stage([{}]);
+      desk().post('X1', { CRTNO: '12', INITS: 'ZZ' });
+      expect(TRANSCRT.read(desk().session, '1!12')).toMatchObject({
+        ...{ lastDocument: 'X1', documentCount: '2', documentTotal: String(488_412 + 50_000) },
+        ...{ initials: 'ZZ', registerDate: '21480' },
+      });
+      expect(desk().filed('X1').enteredBy).toBe('ZZ');
+    }));
+
+  test.each([
+    ['Y', ['OPEN.ORD.LINE', 'OPEN.ORD.HEAD', 'INVOICE.HEAD'], ['C', 'C', 'A']],
+    ['N', [], []],
+    ['', [], []],
+  ])('with AUDIT %j tells the register of %j', (AUDIT, tables, actions) =>
+    desk().agreeing(() => {
+      desk().enter({ lines: [{}] });
+      desk().stage([{}]);
+      const told = registered(() => desk().post('X1', { AUDIT, FILE: 'MENU7', INITS: 'ZZ' }));
+      expect(told.map(({ table }) => table)).toEqual(tables);
+      expect(told.map(({ action }) => action)).toEqual(actions);
+      for (const one of told) expect(one).toMatchObject({ program: 'VB_2452.UPD', initials: 'ZZ' });
+    }),
+  );
+
+  test('tells the register of a line that it ships twice once', () =>
+    desk().agreeing(() => {
+      desk().enter({ lines: [{}] });
+      desk().stage([{ shippedQuantity: '4000' }, { partNo: 'C500', unitPrice: '500000' }]);
+      const twice = { orderLine: '1', shippedQuantity: '6000', unit: 'EA' };
+      const second = WORK2450_LINE.read(desk().session, '1!X1!2');
+      if (second) WORK2450_LINE.update(desk().session, second, twice);
+      const told = registered(() => desk().post('X1', { AUDIT: 'Y' }));
+      expect(told.map(({ table }) => table)).toEqual([
+        ...['OPEN.ORD.LINE', 'OPEN.ORD.HEAD', 'INVOICE.HEAD'],
+      ]);
+      expect(OPEN_ORD_LINE.read(desk().session, '1', ORDER, '1')?.openQuantity).toBe('0');
+    }));
+});
+
+describe('a price', () => {
+  test('other than that of the list is noted, that of the list is not', () =>
+    desk().agreeing(() => {
+      const { session } = desk();
+      const { listPrice } = desk().part('C500');
+      const orderedQuantity = '1000';
+      desk().enter({
+        lines: [
+          { orderedQuantity, unitPrice: '123456' },
+          { orderedQuantity, unitPrice: listPrice },
+        ],
+      });
+      const { key } = desk().invoice();
+      expect(SPECAUDIT.read(session, '1', key.invoice, '1')).toMatchObject({
+        ...{ listPrice, soldPrice: '123456', approvedBy: 'DM', approvedDate: '21491' },
+      });
+      expect(SPECAUDIT.has(session, '1', key.invoice, '2')).toBe(false);
+    }));
+
+  test('of another unit than that of the list is no special price', () =>
+    desk().agreeing(() => {
+      desk().enter({ lines: [{ unit: 'DZ', orderedQuantity: '1000' }] });
+      const { key } = desk().invoice();
+      expect(SPECAUDIT.has(desk().session, '1', key.invoice, '1')).toBe(false);
+    }));
+
+  test('of the invoice that is not that of the order is the one that counts', () =>
+    desk().agreeing(() => {
+      desk().enter({ lines: [{}] });
+      desk().stage([{ unitPrice: '400000', shippedQuantity: '5000' }]);
+      desk().post('X1');
+      expect(desk().filed('X1').goodsTotal).toBe('20000');
+      expect(desk().invoice().goodsTotal).toBe('25000');
+    }));
+});
+
+test('an invoice is told to the customer, its trail and the histories', () =>
+  desk().agreeing(() => {
+    const { session } = desk();
+    const sold = () =>
+      ITEMHIST.rows(ITEMHIST.read(session, '1', 'C500'), 'HISTORY').find(
+        ({ period }) => period === '26-11',
+      );
+    const before = Number(sold()?.soldQuantity ?? 0);
+    desk().enter({ lines: [{}] });
+    const { key, total } = desk().invoice();
+    const credit = CREDIT.read(session, '1', CUSTOMER_NO);
+    expect(CREDIT.rows(credit, 'OPEN').at(-1)).toEqual({ invoice: key.invoice, amount: total });
+    expect(INVOICE_TRAIL.rows(INVOICE_TRAIL.read(session, '1', key.invoice), 'TRAIL')).toEqual([
+      {
+        ...{ date: '21491', event: 'POSTED', amount: total },
+        ...{ document: `SI${key.invoice}`, period: '26-11' },
+      },
+    ]);
+    expect(INVHIST.read(session, '1', CUSTOMER_NO)?.invoices.at(-1)).toBe(key.invoice);
+    expect(Number(sold()?.soldQuantity)).toBe(before + 10_000);
+  }));
+
+describe('a credit memo that was entered', () => {
+  const line = { partNo: 'C500', shippedQuantity: '-1000', unitPrice: '500000' };
+
+  test.each([
+    ['Y', ['INVOICE.HEAD', 'INVOICE.LINE']],
+    ['N', []],
+  ])('with AUDIT %j tells the register of %j', (AUDIT, tables) =>
+    desk().agreeing(() => {
+      const number = desk().enterCredit('', [line]);
+      const told = registered(() => desk().postCredit(number, { AUDIT }));
+      expect(told.map(({ table }) => table)).toEqual(tables);
+      expect(told.every(({ action }) => action === 'A')).toBe(true);
+    }),
+  );
+
+  test('is posted as the caller saw it, or not at all', () =>
+    desk().agreeing(() => {
+      const { session } = desk();
+      const number = desk().enterCredit('', [line]);
+      const HREC = WORK2470_HEAD.read(session, '1', number)?.recordText ?? '';
+      expect(() => desk().postCredit(number, { HREC: `${HREC}X` })).toThrow(
+        'CREDIT MEMO HAS CHANGED',
+      );
+      const posted = desk().postCredit(number, { HREC, CRTNO: '14', INITS: 'ZZ' });
+      expect(posted).toEqual({
+        HREC: desk().filed(number).recordText,
+        TREC: TRANSCRT.read(session, '1!14')?.recordText,
+      });
+      expect(WORK2470_HEAD.has(session, '1', number)).toBe(false);
+      expect(INVOICE_LINE.has(session, '1', number, '1')).toBe(true);
+    }));
+});
+
+test.each([
+  [vb2452Upd, { CO: '1', ORDNO: '80011', INVNO: 'W1', WORK2450: 'WORK2450.HEAD' }],
+  [vb2452Upd, { CO: '1', ORDNO: '80011', INVNO: 'W1', WORK2450: 'WORK2450' }],
+  [vb2472Upd, { CO: '1', CREDNO: 'W1', OPENWO: 'OPENWO', DTRANSREG: 'DICT TRANSREG' }],
+])('a table argument may name its own table', (routine, told) =>
+  desk().agreeing(() => {
+    expect(call(desk().session, routine as typeof vb2452Upd, told).HREC).not.toBe('');
+  }),
+);
+
+test('an invoice that comes to nothing on all accounts leaves nothing in the ledger', () =>
+  desk().agreeing(() => {
+    const line = { dropShip: 'Y', unitPrice: '0', unitCost: '0' };
+    desk().enter({ lines: [line] });
+    const { key, ledgerDocument, openAmount } = desk().invoice();
+    expect([ledgerDocument, openAmount]).toEqual(['', '0']);
+    expect(desk().posted(`SI${key.invoice}`)).toEqual({});
+    expect(desk().credit(key.invoice).ledgerDocument).toBe('');
+  }));

@@ -21,6 +21,7 @@ const sources = [
   'packages/server/src/work/reader-fixture.ts',
   'packages/server/src/work/writer-entry.ts',
   'packages/server/src/work/writer-fixture.ts',
+  'test/acts/clerk.ts',
   'test/campaign/latency-probe.ts',
   'test/campaign/programs/check-account.ts',
   'test/campaign/programs/count-under-locks.ts',

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { actsSuite } from './acts.ts';
 import { callsSuite } from './calls.ts';
 import { functionsSuite } from './functions.ts';
 import { inquiriesSuite } from './inquiries.ts';
@@ -27,6 +28,7 @@ const suites: Readonly<Record<string, (scope: Scope) => Promise<Findings>>> = {
   sqlite: sqliteSuite,
   query: querySuite,
   inquiries: inquiriesSuite,
+  acts: actsSuite,
 };
 
 const { positionals, values } = parseArgs({

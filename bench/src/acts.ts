@@ -1,0 +1,226 @@
+import { join } from 'node:path';
+import { call, demoSession, findRoutine, loadDemo, schemaTables, textOf } from '@mvdb/routines';
+import type { Database } from 'lmdb';
+import { Account, keyOf, type SchemaTable, Session } from 'mvdb';
+import { compare, type Findings, type Row } from './measure.ts';
+import { openRaw, type RawEnvironment } from './raw-lmdb.ts';
+import type { Scope } from './scope.ts';
+
+const SCALES = [1, 100];
+const QUICK_SCALES = [1];
+const TARGET = 2.5;
+const LINES = 10;
+
+/** The end of a record on disk: six characters, by which `verify` knows it. */
+const CHECKSUM = '000000';
+
+/** What acts of the firm cost, against plain puts of the records that they write, one durable transaction each. */
+export async function actsSuite({ folder, isQuick }: Scope): Promise<Findings> {
+  const rows: Row[] = [];
+  for (const scale of isQuick ? QUICK_SCALES : SCALES) {
+    process.stderr.write(`  loading scale ${scale}\n`);
+    const account = Account.open({ path: join(folder, `acts-${scale}`) });
+    loadDemo(account, { scale });
+    const raw = openRaw(join(folder, `acts-raw-${scale}`), 'durable');
+    const puts = new PlainPuts(account, raw);
+    const rounds = isQuick ? 2 : 9;
+    const operations = isQuick ? 3 : 20;
+    for (const [name, act] of actsOn(account, (rounds + 2) * operations))
+      rows.push(...(await actRows(`${name}, scale ${scale}`, act, puts, operations, rounds)));
+    await account.close();
+    await raw.root.close();
+  }
+  return { rows, notes: [] };
+}
+
+/** Does the act once more. @throws Error where it is refused. */
+type Act = () => void;
+
+async function actRows(
+  task: string,
+  act: Act,
+  puts: PlainPuts,
+  operations: number,
+  rounds: number,
+): Promise<Row[]> {
+  const written = puts.recordedOf(act, operations);
+  const count = written.reduce((sum, { length }) => sum + length, 0) / operations;
+  let run = 0;
+  return compare({
+    task,
+    operations,
+    rounds,
+    mvdb: () => {
+      for (let one = 0; one < operations; one += 1) act();
+      return operations;
+    },
+    others: [
+      {
+        name: `putSync of its ${Math.round(count)} records in transactionSync`,
+        target: TARGET,
+        run: () => {
+          run += 1;
+          for (const records of written) puts.put(records, run);
+          return operations;
+        },
+      },
+    ],
+  });
+}
+
+interface WrittenRecord {
+  readonly table: string;
+  readonly id: string;
+  readonly record: string;
+  readonly isNew: boolean;
+}
+
+/** An environment of plain lmdb with all that an account holds, which gets what acts write there. */
+class PlainPuts {
+  readonly #account: Account;
+  readonly #raw: RawEnvironment;
+  readonly #tables = new Map<string, Database<string, string>>();
+
+  constructor(account: Account, raw: RawEnvironment) {
+    this.#account = account;
+    this.#raw = raw;
+    for (const { name } of schemaTables) {
+      const table = raw.root.openDB<string, string>(name, { encoding: 'string' });
+      this.#tables.set(name, table);
+      raw.root.transactionSync(() => {
+        for (const [id, record] of account.table(name).records())
+          table.putSync(id, record + CHECKSUM);
+      });
+    }
+  }
+
+  /** What an act leaves behind, time by time: each record that it wrote once, as it was last. */
+  recordedOf(act: Act, times: number): readonly (readonly WrittenRecord[])[] {
+    const written = new Map<string, WrittenRecord>();
+    const removers = schemaTables.map(({ name: table }) =>
+      this.#account.addTrigger(table, {
+        afterWrite: ({ id, record, old }) => {
+          const isNew = written.get(`${table} ${id}`)?.isNew ?? old === undefined;
+          written.set(`${table} ${id}`, { table, id, record, isNew });
+        },
+        afterDelete: ({ id }) => {
+          written.delete(`${table} ${id}`);
+        },
+      }),
+    );
+    const recorded = Array.from({ length: times }, () => {
+      written.clear();
+      act();
+      return [...written.values()];
+    });
+    for (const remove of removers) remove();
+    return recorded;
+  }
+
+  /** Puts them in one transaction; what was new is so in each run. */
+  put(records: readonly WrittenRecord[], run: number): void {
+    const letter = String.fromCharCode(64 + run);
+    this.#raw.root.transactionSync(() => {
+      for (const { table, id, record, isNew } of records)
+        this.#tables
+          .get(table)
+          ?.putSync(isNew ? `${id.slice(0, -1)}${letter}` : id, record + CHECKSUM);
+    });
+  }
+}
+
+function* actsOn(account: Account, times: number): Generator<[string, Act]> {
+  const { login, initials, clock } = demoSession(account);
+  const session = new Session(account, { login, initials, clock, department: 'PARTS' });
+  const ask = (name: string, supplied: Readonly<Record<string, string | string[]>>) => {
+    const routine = findRoutine(name);
+    if (!routine) throw new Error(`There should be a routine ${name}.`);
+    const results: Readonly<Record<string, string>> = call(session, routine, supplied);
+    if (results.MESSAGE) throw new Error(`${name}: ${results.MESSAGE}`);
+    return results.OUTDATA ?? '';
+  };
+
+  let turn = 0;
+  const coming = { CO: '1', PART: 'C500', LOC: 'MAIN', BINNO: 'B1' };
+  yield [
+    'adjust stock',
+    () => {
+      turn += 1;
+      ask('VB_ADJUST', { ...coming, QTY: turn % 2 === 0 ? '-1000' : '1000' });
+    },
+  ];
+  const [main, east] = [
+    { LCD: 'MAIN', BIN: 'B1' },
+    { LCD: 'EAST', BIN: 'E1' },
+  ];
+  ask('VB_ADJUST', { ...coming, QTY: '1000' });
+  let isInMain = true;
+  yield [
+    'transfer stock',
+    () => {
+      const [from, to] = isInMain ? [main, east] : [east, main];
+      isInMain = !isInMain;
+      ask('VB_TRANSFER', {
+        ...{ CO: '1', PART: 'C500', LFLAG: '4', QTY: '1000' },
+        ...{ FLCD: from.LCD, FBIN: from.BIN, FBINFLAG: 'B' },
+        ...{ TLCD: to.LCD, TBIN: to.BIN, TBINFLAG: 'B' },
+      });
+    },
+  ];
+  const orders = enteredOrders(session, ask, times);
+  const invoices: string[] = [];
+  yield [
+    `invoice ${LINES} lines`,
+    () => {
+      invoices.push(ask('VB_2450', { INDATA: ['1', orders.pop() ?? ''] }));
+    },
+  ];
+  yield [
+    `credit ${LINES} lines`,
+    () => {
+      ask('VB_2470', { INDATA: ['1', CUSTOMER_NO, '', '', '', invoices.pop() ?? ''] });
+    },
+  ];
+}
+
+const CUSTOMER_NO = 'C1007';
+
+/** Orders of ten parts each, of which little is taken. @returns Their numbers. */
+function enteredOrders(
+  session: Session,
+  ask: (name: string, supplied: Readonly<Record<string, string | string[]>>) => string,
+  count: number,
+): string[] {
+  const parts = stockedParts(session);
+  const numbers = Array.from({ length: count }, (_, index) => String(9_000_001 + index));
+  session.transaction(() => {
+    for (const number of numbers) {
+      const header = [CUSTOMER_NO, '21480', '', 'S', 'O', '', '', '0', '0', '0', '1', '', 'NET30'];
+      session.table('OPEN.ORD.HEAD').write(keyOf('1', number), textOf(header));
+      for (const [index, part] of parts.entries()) {
+        const line = [part, '', '', '1', '', '', '500000', '', '', '', '', '21600', '21600'];
+        ask('VB_2402L', { INDATA: ['1', number, String(index + 1)], LREC: line });
+      }
+    }
+  });
+  return numbers;
+}
+
+/** Parts of the first of which there is some in the main store, and which are kept by location. */
+function stockedParts(session: Session): readonly string[] {
+  const product = tableOf('PRODUCT');
+  const found: string[] = [];
+  for (const { recordId } of product.records(session, '1')) {
+    const part = recordId.slice('1!'.length);
+    const lot = session.account.table('LOT').read(keyOf('1', part, 'MAIN', 'MAIN'));
+    if (Number(lot?.split('\u001e', 1)[0]) > 1000 && part.startsWith('C')) found.push(part);
+    if (found.length === LINES) break;
+  }
+  return found;
+}
+
+function tableOf(name: string): SchemaTable {
+  const table = schemaTables.find((one) => one.name === name);
+  if (!table) throw new Error(`There should be a table ${name}.`);
+  return table;
+}

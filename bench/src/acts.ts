@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { call, demoSession, findRoutine, loadDemo, schemaTables, textOf } from '@mvdb/routines';
 import type { Database } from 'lmdb';
-import { Account, keyOf, type SchemaTable, Session } from 'mvdb';
+import { Account, keyOf, Session } from 'mvdb';
+import { extract } from 'mvdb/functions';
 import { compare, type Findings, type Row } from './measure.ts';
 import { openRaw, type RawEnvironment } from './raw-lmdb.ts';
 import type { Scope } from './scope.ts';
@@ -141,7 +142,8 @@ function* actsOn(account: Account, times: number): Generator<[string, Act]> {
   };
 
   let turn = 0;
-  const coming = { CO: '1', PART: 'C500', LOC: 'MAIN', BINNO: 'B1' };
+  const [PART = ''] = stockedParts(session);
+  const coming = { CO: '1', PART, LOC: 'MAIN', BINNO: 'B1' };
   yield [
     'adjust stock',
     () => {
@@ -161,7 +163,7 @@ function* actsOn(account: Account, times: number): Generator<[string, Act]> {
       const [from, to] = isInMain ? [main, east] : [east, main];
       isInMain = !isInMain;
       ask('VB_TRANSFER', {
-        ...{ CO: '1', PART: 'C500', LFLAG: '4', QTY: '1000' },
+        ...{ CO: '1', PART, LFLAG: '4', QTY: '1000' },
         ...{ FLCD: from.LCD, FBIN: from.BIN, FBINFLAG: 'B' },
         ...{ TLCD: to.LCD, TBIN: to.BIN, TBINFLAG: 'B' },
       });
@@ -185,6 +187,10 @@ function* actsOn(account: Account, times: number): Generator<[string, Act]> {
 
 const CUSTOMER_NO = 'C1007';
 
+/** Attributes of PRODUCT and of LOT. */
+const LOT_CONTROL = 6;
+const ON_HAND = 1;
+
 /** Orders of ten parts each, of which little is taken. @returns Their numbers. */
 function enteredOrders(
   session: Session,
@@ -206,21 +212,16 @@ function enteredOrders(
   return numbers;
 }
 
-/** Parts of the first of which there is some in the main store, and which are kept by location. */
+/** Parts that are kept by location with bins, and of which there is some in the main store. */
 function stockedParts(session: Session): readonly string[] {
-  const product = tableOf('PRODUCT');
+  const { account } = session;
   const found: string[] = [];
-  for (const { recordId } of product.records(session, '1')) {
-    const part = recordId.slice('1!'.length);
-    const lot = session.account.table('LOT').read(keyOf('1', part, 'MAIN', 'MAIN'));
-    if (Number(lot?.split('\u001e', 1)[0]) > 1000 && part.startsWith('C')) found.push(part);
+  for (const [id, product] of account.table('PRODUCT').records({ from: '1!', to: '1"' })) {
+    const part = id.slice('1!'.length);
+    const lot = account.table('LOT').read(keyOf('1', part, 'MAIN', 'MAIN')) ?? '';
+    const isStocked = Number(extract(lot, ON_HAND)) > 1000;
+    if (isStocked && extract(product, LOT_CONTROL) === '4') found.push(part);
     if (found.length === LINES) break;
   }
   return found;
-}
-
-function tableOf(name: string): SchemaTable {
-  const table = schemaTables.find((one) => one.name === name);
-  if (!table) throw new Error(`There should be a table ${name}.`);
-  return table;
 }

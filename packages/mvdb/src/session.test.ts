@@ -150,6 +150,29 @@ describe('transaction', () => {
     expect(heldBy(ann)).toEqual(['update before']);
   });
 
+  test('takes a lock that it released again', () => {
+    ann.transaction(() => {
+      annTable.readLocked('1');
+      annTable.readLocked('1');
+      annTable.release('1');
+      expect(heldBy(ann)).toEqual([]);
+      annTable.readLocked('1');
+      expect(heldBy(ann)).toEqual(['update 1']);
+    });
+    expect(heldBy(ann)).toEqual([]);
+  });
+
+  test('strengthens a lock that it shares, and not the other way round', () => {
+    ann.transaction(() => {
+      annTable.lock('1', 'shared');
+      expect(heldBy(ann)).toEqual(['shared 1']);
+      annTable.lock('1');
+      annTable.lock('1', 'shared');
+      expect(heldBy(ann)).toEqual(['update 1']);
+    });
+    expect(heldBy(ann)).toEqual([]);
+  });
+
   test('an earlier lock on a record written in it is held to the commit, then released', () => {
     annTable.readLocked('1');
     ann.transaction(() => {

@@ -16,9 +16,9 @@ export class SessionLocks {
   readonly owner: LockOwner;
   readonly requiresLocks: boolean;
   readonly #account: Account;
-  /** Locks the session holds, and of them those that the running transaction releases at its end. */
+  /** Locks the session holds, and of them those that the running transaction releases at its end, as it took them. */
   readonly #held = new Set<string>();
-  #lockedInTransaction: Set<string> | undefined;
+  #lockedInTransaction: Map<string, LockMode | undefined> | undefined;
   #isReadingOnly = false;
 
   /** @param requiresLocks - Refuses to change a record unless it, or its table, is locked. */
@@ -35,13 +35,13 @@ export class SessionLocks {
   /** Runs `work` as one transaction; what it locks or writes is released at its end, whichever it is. */
   transaction<Result>(work: () => Result): Result {
     if (this.#lockedInTransaction) return this.#account.transaction(work);
-    const locked = new Set<string>();
+    const locked = new Map<string, LockMode | undefined>();
     this.#lockedInTransaction = locked;
     try {
       return this.#account.transaction(work);
     } finally {
       this.#lockedInTransaction = undefined;
-      for (const held of locked) this.#held.delete(held);
+      for (const held of locked.keys()) this.#held.delete(held);
       if (locked.size > 0)
         this.#account.locks.releaseAll(this.owner, ({ table, id }) =>
           locked.has(lockKey(table, id)),
@@ -63,19 +63,22 @@ export class SessionLocks {
 
   /** Takes a lock or fails at once. @throws MvdbError `RECORD_LOCKED`, `TABLE_LOCKED`. */
   take({ name, database, id }: LockPlace, mode: LockMode): void {
+    if (this.#hasTaken(lockKey(database, id), mode)) return;
     const holder = this.#account.locks.tryAcquire({ table: database, id }, mode, this.owner);
     if (holder) throw lockedError(name, id, holder);
-    this.#note(database, id);
+    this.#note(database, id, mode);
   }
 
   /** Takes a lock, waiting its turn. @throws MvdbError `LOCK_TIMEOUT`, `DEADLOCK`. */
   async await({ database, id }: LockPlace, mode: LockMode, timeoutMs: number): Promise<void> {
     await this.#account.locks.acquire({ table: database, id }, mode, this.owner, timeoutMs);
-    this.#note(database, id);
+    this.#note(database, id, mode);
   }
 
   release(database: string, id: string | undefined): void {
-    this.#held.delete(lockKey(database, id));
+    const lock = lockKey(database, id);
+    this.#held.delete(lock);
+    this.#lockedInTransaction?.delete(lock);
     this.#account.locks.release({ table: database, id }, this.owner);
   }
 
@@ -83,7 +86,8 @@ export class SessionLocks {
   releaseWritten(database: string, id: string): void {
     const lock = lockKey(database, id);
     if (!this.#held.has(lock)) return;
-    if (this.#lockedInTransaction) this.#lockedInTransaction.add(lock);
+    const locked = this.#lockedInTransaction;
+    if (locked) locked.set(lock, locked.get(lock));
     else this.release(database, id);
   }
 
@@ -105,13 +109,20 @@ export class SessionLocks {
     this.#account.locks.leave(this.owner);
   }
 
+  /** True for a lock that the running transaction has taken, as strong as that, and keeps until its end. */
+  #hasTaken(lock: string, mode: LockMode): boolean {
+    const taken = this.#lockedInTransaction?.get(lock);
+    return taken === 'update' || taken === mode;
+  }
+
   /**
    * Remembers that the session now holds a lock. What it reads from now on is no older than the lock, but for
    * work that only reads, which goes on seeing its one state.
    */
-  #note(database: string, id: string | undefined): void {
+  #note(database: string, id: string | undefined, mode: LockMode): void {
     const lock = lockKey(database, id);
-    if (!this.#held.has(lock)) this.#lockedInTransaction?.add(lock);
+    const locked = this.#lockedInTransaction;
+    if (!this.#held.has(lock) || locked?.has(lock)) locked?.set(lock, mode);
     this.#held.add(lock);
     if (!this.#account.inTransaction && !this.#isReadingOnly) this.#account.refresh();
   }

@@ -125,6 +125,11 @@ const ofOrder = [
     'VB_2450',
     ['INVALID INVOICE NUMBER {number}', { INDATA: ['1', '80012', 'NO!1'] }],
     ['INVOICE IS BEING ENTERED {number}', { INDATA: ['1', '80012', 'W1'] }],
+    [
+      'CREDIT MEMO IS BEING ENTERED {number}',
+      { INDATA: ['1', '80012', 'M1'] },
+      { given: (session) => WORK2470_HEAD.write(session, '1!M1', { documentType: 'C' }) },
+    ],
     ['INVOICE ALREADY EXISTS', { INDATA: ['1', '80012', '60001'] }],
     ['NOTHING TO INVOICE', { INDATA: ['1', '80007'] }],
     ['INVALID DATE {date}', { INDATA: ['1', '80012', '', 'SOON'] }],

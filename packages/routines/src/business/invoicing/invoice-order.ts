@@ -8,6 +8,7 @@ import {
   INVOICE_LINE,
   INVOICE_NOTES,
   WORK2450_HEAD,
+  WORK2470_HEAD,
 } from '../../schema/invoices.ts';
 import {
   CO_STDS_ORD,
@@ -116,7 +117,7 @@ const INVOICE_NUMBER = /^[A-Z0-9]{1,8}$/i;
 
 /** Invoices a sales order: what is packed of it, or all that is open, under a given or the next number. */
 export const invoiceOrder = operation({
-  reads: [INVOICE_HEAD, WORK2450_HEAD],
+  reads: [INVOICE_HEAD, WORK2450_HEAD, WORK2470_HEAD],
   uses: [
     ...([assertInvoiceable, postingDates, takeInvoiceNo, documentOf] as const),
     ...([stagedInvoices.write, postInvoice] as const),
@@ -124,6 +125,7 @@ export const invoiceOrder = operation({
   faults: [
     'INVALID INVOICE NUMBER {number}',
     'INVOICE IS BEING ENTERED {number}',
+    'CREDIT MEMO IS BEING ENTERED {number}',
     'COMPANY STANDARDS NOT FOUND',
     'NOTHING TO INVOICE',
   ],
@@ -136,8 +138,10 @@ export const invoiceOrder = operation({
       throw refuse(`INVALID INVOICE NUMBER ${asked.invoice}`);
     const isEntered = (number: string) => WORK2450_HEAD.has(session, company, number);
     if (isEntered(asked.invoice)) throw refuse(`INVOICE IS BEING ENTERED ${asked.invoice}`);
+    const isMemo = (number: string) => WORK2470_HEAD.has(session, company, number);
+    if (isMemo(asked.invoice)) throw refuse(`CREDIT MEMO IS BEING ENTERED ${asked.invoice}`);
     const isUsed = (number: string) =>
-      INVOICE_HEAD.has(session, company, number) || isEntered(number);
+      INVOICE_HEAD.has(session, company, number) || isEntered(number) || isMemo(number);
     const invoice = asked.invoice || takeInvoiceNo(firm, isUsed);
     if (invoice === undefined) throw refuse('COMPANY STANDARDS NOT FOUND');
     const document = documentOf(firm, { header, invoice, dates });

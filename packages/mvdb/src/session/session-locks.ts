@@ -2,6 +2,7 @@ import type { Account } from '../account.ts';
 import { MvdbError } from '../errors.ts';
 import type { LockOwner } from '../locks/lock-owner.ts';
 import type { LockMode } from '../locks/lock-table.ts';
+import { assertRecordId } from '../storage/record-id.ts';
 
 /** What a session locks: a record, or without id the table. */
 interface LockPlace {
@@ -61,7 +62,7 @@ export class SessionLocks {
     }
   }
 
-  /** Takes a lock or fails at once. @throws MvdbError `RECORD_LOCKED`, `TABLE_LOCKED`. */
+  /** Takes a lock or fails at once. @throws MvdbError `RECORD_LOCKED`, `TABLE_LOCKED`, `BAD_ID`. */
   take({ name, database, id }: LockPlace, mode: LockMode): void {
     if (this.#hasTaken(lockKey(database, id), mode)) return;
     const holder = this.#account.locks.tryAcquire({ table: database, id }, mode, this.owner);
@@ -99,6 +100,7 @@ export class SessionLocks {
 
   /** @throws MvdbError as `assertFree`; `NOT_LOCKED` in a session that requires locks. */
   assertMayChange(name: string, database: string, id: string | undefined): void {
+    if (this.#hasTaken(lockKey(database, id), 'update')) return;
     this.assertFree(name, database, id);
     if (this.requiresLocks && !this.#account.locks.isHeldBy({ table: database, id }, this.owner))
       throw new MvdbError('NOT_LOCKED', `Lock ${id ?? 'the table'} of ${name} before.`);
@@ -128,7 +130,9 @@ export class SessionLocks {
   }
 }
 
+/** @throws MvdbError `BAD_ID`. */
 function lockKey(database: string, id: string | undefined): string {
+  if (id !== undefined) assertRecordId(id);
   return `${database}\0${id ?? ''}`;
 }
 

@@ -1,8 +1,7 @@
 import { operation } from '../../entry/operation.ts';
 import { CUSTOMER_OE } from '../../schema/customers.ts';
 import { CO_STDS_ORD } from '../../schema/sales-orders.ts';
-
-const NET_DAYS = /NET\s*(\d{1,3})$/;
+import { netDays } from '../values/net-days.ts';
 
 /** What a document says of its terms, and who is to pay by them. */
 export interface TermsAsked {
@@ -19,7 +18,7 @@ export const termsOf = operation({
     const standards = CO_STDS_ORD.read(session, company);
     const usual = CUSTOMER_OE.read(session, company, customer)?.terms;
     const terms = asked || usual || (standards?.defaultTerms ?? '');
-    const days = NET_DAYS.exec(terms)?.[1] ?? standards?.termsDays ?? '';
-    return { terms, dueDate: String(Number(invoiceDate) + Number(days)) };
+    const days = netDays(terms) ?? Number(standards?.termsDays ?? '');
+    return { terms, dueDate: String(Number(invoiceDate) + days) };
   },
 });

@@ -7,11 +7,12 @@ import { balancedLines } from '../ledger/balanced-lines.ts';
 import { debitOrCredit } from '../ledger/ledger-posting.ts';
 import { type PostedPlace, postToday } from '../ledger/post-today.ts';
 import { recordCheck } from '../records/handed-in.ts';
+import { netDays } from '../values/net-days.ts';
 import { isStoredAmount, isStoredDate, storedQuantity } from '../values/stored-number.ts';
 import { sumOf } from '../values/sum-of.ts';
 import { changePurchaseLine, type LineReceipt } from './change-purchase-line.ts';
+import { owedFor } from './owed-for.ts';
 import { type LineNumbers, partLine } from './received-line.ts';
-import { shareOf } from './settled-share.ts';
 
 /** What a vendor asks for some of a receipt. */
 export interface InvoicedReceipt extends LineNumbers {
@@ -54,7 +55,7 @@ const settleReceipt = operation({
     const open = storedQuantity(receipt.quantity) - storedQuantity(receipt.settled);
     if (quantity > open) throw refuse(`QUANTITY EXCEEDS ${open}`);
     if (!isStoredAmount(amount)) throw refuse(`INVALID AMOUNT ${amount}`);
-    const share = shareOf(receipt, quantity);
+    const share = owedFor(receipt, quantity);
     const settled: LineReceipt = {
       ...receipt,
       settled: String(storedQuantity(receipt.settled) + quantity),
@@ -142,7 +143,8 @@ export const enterVendorInvoice = operation({
     const key = [company, vendorNo, invoiceNo];
     const recordText = VENDINV.format({
       ...{ invoiceDate, total, openAmount: total, enteredBy: session.initials },
-      dueDate: invoice.dueDate || String(Number(invoiceDate) + daysOf(vendor.terms)),
+      dueDate:
+        invoice.dueDate || String(Number(invoiceDate) + (netDays(vendor.terms) ?? DAYS_TO_PAY)),
       ...VENDINV.columns('LINES', lines.map(lineFields)),
       ledgerDocument: place?.document ?? '',
       fiscalPeriod: place?.period ?? '',
@@ -157,10 +159,5 @@ const lineFields = ({ orderNo, lineNo, receipt, quantity, amount }: InvoicedRece
   ...{ receipt: String(receipt), quantity: String(quantity) },
 });
 
+/** Days until an invoice is due by terms that do not say. */
 const DAYS_TO_PAY = 30;
-
-/** Days until an invoice is due, by terms like `NET30`. */
-function daysOf(terms: string): number {
-  const [days] = /\d+$/.exec(terms) ?? [];
-  return days === undefined ? DAYS_TO_PAY : Number(days);
-}

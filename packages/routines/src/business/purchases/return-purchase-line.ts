@@ -9,10 +9,10 @@ import type { StockOutcome } from '../stock/receive-stock.ts';
 import { leastQuantity } from '../values/least-quantity.ts';
 import { storedQuantity } from '../values/stored-number.ts';
 import { changePurchaseLine, type LineReceipt } from './change-purchase-line.ts';
+import { owedFor } from './owed-for.ts';
 import { postReceipt } from './post-receipt.ts';
 import type { PurchaseSource } from './receive-purchase-line.ts';
 import { type LineNumbers, partLine } from './received-line.ts';
-import { shareOf } from './settled-share.ts';
 
 export interface ReturnedLine extends LineNumbers {
   /** Which receipt of the line goes back, counted from 1. */
@@ -56,7 +56,7 @@ export const returnPurchaseLine = operation({
       ...{ ...place, control: '', quantity, costLots },
       source: { ...returned.source, type: 'R', reference: orderNo },
     });
-    const share = shareOf(receipt, quantity);
+    const share = owedFor(receipt, quantity);
     const settled = String(storedQuantity(receipt.settled) + quantity);
     const left = { ...receipt, settled, accrued: subtract(receipt.accrued, share) };
     const gone = String(-quantity);

@@ -14,7 +14,9 @@ import {
 } from '../../packages/routines/src/testing/laws.ts';
 import { undone } from '../../packages/routines/src/testing/undone.ts';
 import { WrittenRecords } from '../../packages/routines/src/testing/written-records.ts';
-import { actsOf, departments, enteredJournals, enterJournal } from './acts.ts';
+import { departments } from './acts/choices.ts';
+import { enteredJournals, enterJournal } from './acts/journals.ts';
+import { actsOf } from './acts.ts';
 
 /*
  * Whatever the firm is asked to do, and in whatever order, what tells the same agrees afterwards. Arguments

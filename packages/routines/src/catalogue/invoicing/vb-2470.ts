@@ -34,6 +34,10 @@ export const vb2470 = defineRoutine({
   writes: ['CO.STDS.ORD', 'WORK2470.HEAD'],
   does: [creditCustomer],
   examples: [
+    {
+      call: { INDATA: ['1', 'C1004', '', '', '', '60001'] },
+      reply: { OUTDATA: '65005', MESSAGE: '' },
+    },
     { call: { INDATA: ['1', 'C1003'] }, reply: { OUTDATA: '65005', MESSAGE: '' } },
     { call: { INDATA: ['1', 'NONE'] }, reply: { MESSAGE: 'CUSTOMER NOT FOUND' } },
   ],

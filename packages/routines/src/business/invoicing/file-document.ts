@@ -1,15 +1,9 @@
-import { keyOf } from 'mvdb';
 import { add } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
-import {
-  INVOICE_CHRGS,
-  INVOICE_HEAD,
-  INVOICE_LINE,
-  INVOICE_NOTES,
-  INVOICE_TRAIL,
-} from '../../schema/invoices.ts';
+import { INVOICE_CHRGS, INVOICE_HEAD, INVOICE_LINE, INVOICE_NOTES } from '../../schema/invoices.ts';
 import { assertForm } from '../records/handed-in.ts';
 import { sumOf } from '../values/sum-of.ts';
+import { noteInvoiceEvent } from './invoice-trail.ts';
 import { addReceivable } from './receivable.ts';
 import type { MovedGoods, PostedBy, SalesDocument, SalesHead } from './sales-document.ts';
 import { noteCustomerSold } from './sales-history.ts';
@@ -40,11 +34,11 @@ export interface Filed {
  * and the ledger.
  */
 export const fileDocument = operation({
-  writes: [INVOICE_HEAD, INVOICE_LINE, INVOICE_NOTES, INVOICE_CHRGS, INVOICE_TRAIL],
-  uses: [assertForm, postSale, addReceivable, noteCustomerSold, addToTerminal],
+  writes: [INVOICE_HEAD, INVOICE_LINE, INVOICE_NOTES, INVOICE_CHRGS],
+  uses: [assertForm, postSale, noteInvoiceEvent, addReceivable, noteCustomerSold, addToTerminal],
   run(firm, filed: FiledDocument): Filed {
     const { document, taxes, taxableTotal, goods, by, seenTerminal } = filed;
-    const { session, company } = firm;
+    const { session } = firm;
     const head = withTotals(document, taxes, taxableTotal);
     const { invoice: number } = head.key;
     const complete = { ...document, head };
@@ -67,10 +61,9 @@ export const fileDocument = operation({
         assertForm(firm, { table, recordText: record.recordText });
         table.open(session).write(record.recordId, record.recordText);
       }
-    INVOICE_TRAIL.write(session, keyOf(company, number), {
-      ...{ eventDates: [head.postedDate], events: ['POSTED'], amounts: [head.total] },
-      documents: [ledgerDocument],
-      periods: [isPosted ? head.fiscalPeriod : ''],
+    noteInvoiceEvent(firm, {
+      ...{ invoice: number, date: head.postedDate, event: 'POSTED', amount: head.total },
+      ...{ document: ledgerDocument, period: isPosted ? head.fiscalPeriod : '' },
     });
     const filedHead = INVOICE_HEAD.parse(recordText, head.recordId);
     noteCustomerSold(firm, filedHead);

@@ -2,13 +2,14 @@ import { isEqual } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';
 import { CREDIT, CUSTOMER } from '../../schema/customers.ts';
-import { INVOICE_HEAD, INVOICE_TRAIL } from '../../schema/invoices.ts';
+import { INVOICE_HEAD } from '../../schema/invoices.ts';
 import { CO_STDS_ORD } from '../../schema/sales-orders.ts';
 import { type Applied, appliedAmounts } from '../ledger/applied-amounts.ts';
 import { addLink } from '../ledger/ledger-links.ts';
 import { debitOrCredit, type PostedLine } from '../ledger/ledger-posting.ts';
 import { type PostedPlace, postToday } from '../ledger/post-today.ts';
 import { storedQuantity } from '../values/stored-number.ts';
+import { noteInvoiceEvent } from './invoice-trail.ts';
 
 /** Money that comes from a customer, in cents. */
 export interface CustomerPayment {
@@ -32,8 +33,8 @@ interface Settled extends Applied {
 /** Takes what is settled off an invoice or credit memo, which then leads to the document that settled it. */
 const settleInvoice = operation({
   reads: [CO_STDS_ORD],
-  writes: [INVOICE_HEAD, INVOICE_TRAIL],
-  uses: [addLink],
+  writes: [INVOICE_HEAD],
+  uses: [addLink, noteInvoiceEvent],
   run(firm, { number, amount, place }: Settled) {
     const { session, company } = firm;
     const invoice = INVOICE_HEAD.readLocked(session, company, number);
@@ -44,13 +45,10 @@ const settleInvoice = operation({
       openAmount: String(storedQuantity(invoice.openAmount) - amount),
       ...INVOICE_HEAD.columns('PAYMENTS', [...payments, { date, amount: String(amount) }]),
     });
-    const id = `${company}!${number}`;
-    const trail = INVOICE_TRAIL.readLocked(session, id) ?? INVOICE_TRAIL.parse('', id);
     const { document, period } = place;
     const event = amount > 0n ? 'PAID' : 'CREDITED';
-    const told = { date, event, amount: String(-amount), document, period };
-    const events = [...INVOICE_TRAIL.rows(trail, 'TRAIL'), told];
-    INVOICE_TRAIL.update(session, trail, INVOICE_TRAIL.columns('TRAIL', events));
+    const told = { date, event, amount: String(-amount), document, period } as const;
+    noteInvoiceEvent(firm, { invoice: number, ...told });
     const { receivablesAccount: account = '' } = CO_STDS_ORD.read(session, company) ?? {};
     const from = { document: invoice.ledgerDocument, period: invoice.fiscalPeriod, account };
     addLink(firm, { from, to: place });

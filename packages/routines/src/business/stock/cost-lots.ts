@@ -99,7 +99,7 @@ export const takeCost = operation({
       left -= quantity;
     };
     for (const { costLot, quantity } of issue.named) {
-      const record = LOTCOST.readLocked(session, company, issue.part, costLot);
+      const record = LOTCOST.read(session, company, issue.part, costLot);
       if (!record || !isAt(record, issue)) throw refuse(`COST LOT NOT FOUND ${costLot}`);
       if (storedQuantity(record.remainingQuantity) < quantity)
         throw refuse(`INSUFFICIENT QUANTITY OF ${issue.part}`);
@@ -130,7 +130,7 @@ const isAt = ({ location, lotNo, jobNo }: CostLot, place: CostPlace): boolean =>
 function costLotsAt({ session, company }: Firm, place: CostPlace): CostLot[] {
   const { costLots = [] } = LOTCOSTXREF.read(session, company, place.part) ?? {};
   return costLots.flatMap((costLot) => {
-    const record = LOTCOST.readLocked(session, company, place.part, costLot);
+    const record = LOTCOST.read(session, company, place.part, costLot);
     return record && isAt(record, place) ? [record] : [];
   });
 }
@@ -148,7 +148,7 @@ type CostSource = Omit<CostReceipt, 'quantity' | 'named'>;
 function putInto(firm: Firm, source: CostSource, costLot: string, quantity: bigint): CostChange {
   const { session, company } = firm;
   const id = keyOf(company, source.part, costLot);
-  const known = LOTCOST.readLocked(session, id);
+  const known = LOTCOST.read(session, id);
   if (known) {
     const held = storedQuantity(known.remainingQuantity);
     const costs =
@@ -183,6 +183,8 @@ function changeCostLot(
   elementCosts: readonly string[],
 ): CostChange {
   const { session } = firm;
+  // Of all cost lots that are looked at, only those that change are locked.
+  LOTCOST.open(session).lock(record.recordId);
   const { part, costLot } = record.key;
   const remaining = storedQuantity(record.remainingQuantity) + quantity;
   const came = quantity > 0n ? quantity : 0n;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contend } from './contention.ts';
 
-/** How long they go on, in two ways on each disk, a minute on each; `MVDB_CONTENTION_SECONDS` asks for more. */
-const SECONDS = Number(process.env.MVDB_CONTENTION_SECONDS ?? 30);
+/** How long they go on, in two ways on each disk; `MVDB_CONTENTION_SECONDS` asks for more, and campaigns go on for long. */
+const SECONDS = Number(process.env.MVDB_CONTENTION_SECONDS ?? 10);
 
 /** A file system in memory, where a flush takes no time. Where there is none, nothing is tested on it. */
 const MEMORY_FOLDER = '/dev/shm';

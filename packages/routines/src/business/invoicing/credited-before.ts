@@ -1,6 +1,6 @@
 import { keyOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
-import { INVOICE_CHRGS, INVOICE_HEAD, INVOICE_LINE, INVXREF } from '../../schema/invoices.ts';
+import { INVOICE_HEAD, INVOICE_LINE, INVXREF } from '../../schema/invoices.ts';
 import { sumOf } from '../values/sum-of.ts';
 import type { SalesHead, SalesLine } from './sales-document.ts';
 import type { Tax } from './taxes.ts';
@@ -15,7 +15,7 @@ export interface CreditedBefore {
 
 /** What the credit memos of an invoice have taken back. */
 export const creditedBefore = operation({
-  reads: [INVXREF, INVOICE_HEAD, INVOICE_LINE, INVOICE_CHRGS],
+  reads: [INVXREF, INVOICE_HEAD, INVOICE_LINE],
   run({ session, company }, { key, orderNo }: SalesHead): CreditedBefore {
     const listed = INVXREF.read(session, company, orderNo)?.invoices ?? [];
     const memos = listed.flatMap((number) => {
@@ -33,7 +33,7 @@ export const creditedBefore = operation({
   },
 });
 
-/** What of a line of an invoice is not credited yet, of those that were. */
+/** What was credited of a line of an invoice. */
 export function creditsOfLine(before: CreditedBefore, line: string): readonly SalesLine[] {
   return before.lines.filter(({ invoiceLine }) => invoiceLine === line);
 }

@@ -6,7 +6,7 @@ import { POHEAD, POLINE } from '../../schema/purchasing.ts';
 import { CO_STDS_ORD } from '../../schema/sales-orders.ts';
 import { debitOrCredit, type PostedLine } from '../ledger/ledger-posting.ts';
 import { valueAtCost } from '../values/value-at-cost.ts';
-import { GOODS_TEXT, type MovedGoods } from './sales-document.ts';
+import { GOODS_TEXT, type MovedGoods, NO_GOODS } from './sales-document.ts';
 
 /** Goods that a vendor ships to a customer; the quantity in the unit of stock. */
 export interface DropShipment {
@@ -26,8 +26,8 @@ export const dropShip = operation({
     const costValue = valueAtCost(quantity, bought?.unitCost || unitCost);
     const { dropShipAccount = '' } = CO_STDS_ORD.read(session, company) ?? {};
     const posted = owed(dropShipAccount, costValue, reference);
-    const none = { job: '', lots: [], costLots: [], relieved: [] };
-    return { suppliedFrom: 'D', ...none, purchaseOrder: bought?.poNo ?? '', costValue, posted };
+    const purchaseOrder = bought?.poNo ?? '';
+    return { ...NO_GOODS, suppliedFrom: 'D', purchaseOrder, costValue, posted };
   },
 });
 
@@ -43,8 +43,7 @@ export const returnDropShipment = operation({
   run({ session, company }, { costValue, reference }: ReturnedDropShipment): MovedGoods {
     const { dropShipAccount = '' } = CO_STDS_ORD.read(session, company) ?? {};
     const posted = owed(dropShipAccount, negate(costValue), reference);
-    const none = { job: '', lots: [], costLots: [], relieved: [], purchaseOrder: '' };
-    return { suppliedFrom: 'D', ...none, costValue: negate(costValue), posted };
+    return { ...NO_GOODS, suppliedFrom: 'D', costValue: negate(costValue), posted };
   },
 });
 

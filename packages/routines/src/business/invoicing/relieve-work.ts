@@ -7,7 +7,7 @@ import { debitOrCredit, type PostedLine } from '../ledger/ledger-posting.ts';
 import type { OrderLine } from '../orders/job-lines.ts';
 import { shareOf } from '../values/share-of.ts';
 import { sumOf } from '../values/sum-of.ts';
-import { GOODS_TEXT, type MovedGoods } from './sales-document.ts';
+import { GOODS_TEXT, type MovedGoods, NO_GOODS } from './sales-document.ts';
 
 type Ledger = RecordOf<typeof WIPLEDGER_SUM>;
 
@@ -55,8 +55,7 @@ export const relieveWork = operation({
       posted.push(postedTo(ledger, negate(amount), reference));
     }
     const costValue = sumOf(relieved.map(({ amount }) => amount));
-    const none = { lots: [], costLots: [], purchaseOrder: '' };
-    return { suppliedFrom: 'W', job, ...none, relieved, costValue, posted };
+    return { ...NO_GOODS, suppliedFrom: 'W', job, relieved, costValue, posted };
   },
 });
 
@@ -93,8 +92,7 @@ export const restoreWork = operation({
     });
     const costValue = negate(sumOf(relieved.map(({ amount }) => amount)));
     const back = relieved.map(({ workOrder, amount }) => ({ workOrder, amount: negate(amount) }));
-    const none = { lots: [], costLots: [], purchaseOrder: '' };
-    return { suppliedFrom: 'W', job, ...none, relieved: back, costValue, posted };
+    return { ...NO_GOODS, suppliedFrom: 'W', job, relieved: back, costValue, posted };
   },
 });
 

@@ -7,7 +7,7 @@ import { sumOf } from '../values/sum-of.ts';
 import { returnDropShipment } from './drop-ship.ts';
 import { restoreWork } from './relieve-work.ts';
 import { returnStock, type StockReturn } from './return-stock.ts';
-import type { MovedGoods, SalesLine } from './sales-document.ts';
+import { type MovedGoods, NO_GOODS, type SalesLine } from './sales-document.ts';
 
 /** Goods that a customer gives back, or keeps though they are credited. */
 export interface GoodsReturn extends Omit<StockReturn, 'quantity'> {
@@ -24,7 +24,7 @@ export const returnGoods = operation({
   run(firm, goods: GoodsReturn): MovedGoods {
     const { invoiced, soldQuantity, isKept, source } = goods;
     const { reference } = source;
-    if (isKept) return KEPT;
+    if (isKept) return NO_GOODS;
     if (invoiced?.line.suppliedFrom === 'D') {
       const costs = invoiced.before.map(({ costValue }) => costValue);
       const costValue = returned(invoiced, soldQuantity, invoiced.line.costValue, sumOf(costs));
@@ -41,11 +41,6 @@ export const returnGoods = operation({
     return returnStock(firm, { ...goods, quantity: storedQuantity(goods.quantity) });
   },
 });
-
-const KEPT: MovedGoods = {
-  ...{ suppliedFrom: 'N', job: '', lots: [], costLots: [], relieved: [] },
-  ...{ purchaseOrder: '', costValue: '0', posted: [] },
-};
 
 type Invoiced = NonNullable<StockReturn['invoiced']>;
 

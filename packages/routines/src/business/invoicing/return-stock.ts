@@ -13,6 +13,7 @@ import { leastQuantity } from '../values/least-quantity.ts';
 import { storedQuantity } from '../values/stored-number.ts';
 import { sumOf } from '../values/sum-of.ts';
 import { sumsByName } from '../values/sums-by-name.ts';
+import { withinQuantity } from '../values/within-quantity.ts';
 import { GOODS_TEXT, type MovedGoods, type SalesLine } from './sales-document.ts';
 
 /** Goods that come back to stock; quantities in the unit of stock. */
@@ -59,12 +60,8 @@ const costLotsOf = (line: SalesLine) =>
 
 /** The first of names, as far as a quantity goes; what is left of it has no name. */
 function firstOf(named: readonly Named[], quantity: bigint): Named[] {
-  let left = quantity;
-  const found = named.flatMap(({ name, quantity: most }) => {
-    const taken = leastQuantity(most, left);
-    left -= taken;
-    return taken > 0n ? [{ name, quantity: taken }] : [];
-  });
+  const found = withinQuantity(named, quantity);
+  const left = found.reduce((rest, one) => rest - one.quantity, quantity);
   return left > 0n ? [...found, { name: '', quantity: left }] : found;
 }
 

@@ -48,5 +48,11 @@ export interface MovedGoods {
   readonly posted: readonly PostedLine[];
 }
 
+/** Goods of which nothing moved. */
+export const NO_GOODS: MovedGoods = {
+  ...{ suppliedFrom: 'N', job: '', lots: [], costLots: [], relieved: [] },
+  ...{ purchaseOrder: '', costValue: '0', posted: [] },
+};
+
 /** What a piece of goods is moved for, in the ledger. */
 export const GOODS_TEXT = 'COST OF GOODS SOLD';

@@ -7,7 +7,7 @@ import { LOTCOST } from '../../schema/lot-history.ts';
 import { leastQuantity } from '../values/least-quantity.ts';
 import { hasBin } from './bin-stock.ts';
 import { type NamedCostLot, takeCost } from './cost-lots.ts';
-import { lotsAt } from './lot-stock.ts';
+import { lotsAt, NO_DETAILS } from './lot-stock.ts';
 import { moveStock } from './move-stock.ts';
 import type { CostChange, MovementSource, StockChange, StockPlace } from './movement.ts';
 import { placesOfLot } from './places-of-lot.ts';
@@ -124,8 +124,7 @@ export const issueStock = operation({
         costed > 0n ? takeCost(firm, { ...change, quantity: costed, named, mayRunShort }) : [];
       costs.push(...ofChange);
       const elementCosts = ofChange[0]?.elementCosts ?? costsOf(firm, part);
-      const details = { receivedDate: '', expiryDate: '', owner: '', sourceOrder: '' };
-      moveStock(firm, { change, source, details, costs: ofChange, elementCosts });
+      moveStock(firm, { change, source, details: NO_DETAILS, costs: ofChange, elementCosts });
     }
     return { changes, costs, offsetLots: [] };
   },

@@ -16,6 +16,14 @@ export interface LotDetails {
   readonly sourceOrder: string;
 }
 
+/** Of a lot that is there, which keeps what it was told. */
+export const NO_DETAILS: LotDetails = {
+  receivedDate: '',
+  expiryDate: '',
+  owner: '',
+  sourceOrder: '',
+};
+
 export interface LotChange extends Omit<StockChange, 'bin'> {
   /** By how much more, or less, is set aside for orders. */
   readonly allocated: bigint;

@@ -5,6 +5,7 @@ import { ITEMQTY, LOT, LOTXREF } from '../../schema/inventory.ts';
 import { numberSeries } from '../records/next-number.ts';
 import { leastQuantity } from '../values/least-quantity.ts';
 import { storedQuantity } from '../values/stored-number.ts';
+import { withinQuantity } from '../values/within-quantity.ts';
 import { type NamedCostLot, receiveCost } from './cost-lots.ts';
 import { type LotDetails, lotsAt } from './lot-stock.ts';
 import { moveStock } from './move-stock.ts';
@@ -133,7 +134,7 @@ export const receiveStock = operation({
           ? receiveCost(firm, {
               ...{ ...change, quantity: costed, elementCosts },
               ...{ receivedDate: details.receivedDate, sourceOrder: details.sourceOrder },
-              named: isLast ? within(receipt.costLots, costed) : [],
+              named: isLast ? withinQuantity(receipt.costLots, costed) : [],
             })
           : [];
       costs.push(...ofChange);
@@ -144,16 +145,6 @@ export const receiveStock = operation({
     return { changes, costs, offsetLots: [...new Set(offsets.map((offset) => offset.lotNo))] };
   },
 });
-
-/** The first of the cost lots that are named, as far as a quantity goes. */
-function within(named: readonly NamedCostLot[], quantity: bigint): NamedCostLot[] {
-  let left = quantity;
-  return named.flatMap(({ costLot, quantity: most }) => {
-    const taken = leastQuantity(most, left);
-    left -= taken;
-    return taken > 0n ? [{ costLot, quantity: taken }] : [];
-  });
-}
 
 /** What general stock of a part is short of at a location, as far as a quantity makes up for it. */
 function shortagesAt(firm: Firm, place: StockPlace, quantity: bigint): StockChange[] {

@@ -1,6 +1,6 @@
 import { operation } from '../../entry/operation.ts';
 import { LOT } from '../../schema/inventory.ts';
-import { changeLot } from './lot-stock.ts';
+import { changeLot, NO_DETAILS } from './lot-stock.ts';
 import type { StockPlace } from './movement.ts';
 
 export interface Reservation extends Omit<StockPlace, 'bin' | 'job'> {
@@ -15,7 +15,14 @@ export const setAside = operation({
   faults: ['LOT NOT FOUND'],
   run(firm, { part, location, lotNo, allocated }: Reservation, refuse) {
     if (!LOT.has(firm.session, firm.company, part, location, lotNo)) throw refuse('LOT NOT FOUND');
-    const details = { receivedDate: '', expiryDate: '', owner: '', sourceOrder: '' };
-    changeLot(firm, { part, location, lotNo, job: '', quantity: 0n, allocated, details });
+    changeLot(firm, {
+      part,
+      location,
+      lotNo,
+      job: '',
+      quantity: 0n,
+      allocated,
+      details: NO_DETAILS,
+    });
   },
 });

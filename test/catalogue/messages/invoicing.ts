@@ -271,6 +271,11 @@ const ofCustomer = [
     'VB_2470',
     ['INVALID CREDIT MEMO NUMBER {number}', { INDATA: ['1', 'C1004', 'NO!1'] }],
     ['CREDIT MEMO ALREADY EXISTS', { INDATA: ['1', 'C1004', '60001'] }],
+    [
+      'INVOICE IS BEING ENTERED {number}',
+      { INDATA: ['1', 'C1004', 'I1', '', '', '60001'] },
+      { given: (session) => WORK2450_HEAD.write(session, '1!I1', { documentType: 'I' }) },
+    ],
     ['CREDIT MEMO NOT FOUND', { INDATA: ['1', 'C1004', 'X9'] }],
     ['CREDIT MEMO IS OF CUSTOMER {customer}', { INDATA: ['1', 'C1003', 'W1'] }],
     [

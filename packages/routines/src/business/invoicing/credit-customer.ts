@@ -1,7 +1,13 @@
 import { keyOf } from 'mvdb';
 import { add, isEqual, isLess, negate, subtract } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
-import { INVOICE_CHRGS, INVOICE_HEAD, INVOICE_LINE, WORK2470_HEAD } from '../../schema/invoices.ts';
+import {
+  INVOICE_CHRGS,
+  INVOICE_HEAD,
+  INVOICE_LINE,
+  WORK2450_HEAD,
+  WORK2470_HEAD,
+} from '../../schema/invoices.ts';
 import { CO_STDS_ORD } from '../../schema/sales-orders.ts';
 import { assertLiveCustomer } from '../customers/live-customer.ts';
 import { recordCheck } from '../records/handed-in.ts';
@@ -70,11 +76,12 @@ const CREDIT_NUMBER = /^[A-Z0-9]{1,8}$/i;
 
 /** The number of a credit memo: the one that is asked for, or the next. */
 const numberOf = operation({
-  reads: [INVOICE_HEAD, WORK2470_HEAD],
+  reads: [INVOICE_HEAD, WORK2450_HEAD, WORK2470_HEAD],
   uses: [takeCreditNo],
   faults: [
     'INVALID CREDIT MEMO NUMBER {number}',
     'CREDIT MEMO ALREADY EXISTS',
+    'INVOICE IS BEING ENTERED {number}',
     'COMPANY STANDARDS NOT FOUND',
   ],
   run(firm, asked: string, refuse): string {
@@ -82,8 +89,11 @@ const numberOf = operation({
     if (asked !== '' && !CREDIT_NUMBER.test(asked))
       throw refuse(`INVALID CREDIT MEMO NUMBER ${asked}`);
     if (INVOICE_HEAD.has(session, company, asked)) throw refuse('CREDIT MEMO ALREADY EXISTS');
+    const isEntered = (number: string) => WORK2470_HEAD.has(session, company, number);
+    const isInvoice = (number: string) => WORK2450_HEAD.has(session, company, number);
+    if (isInvoice(asked) && !isEntered(asked)) throw refuse(`INVOICE IS BEING ENTERED ${asked}`);
     const isUsed = (number: string) =>
-      INVOICE_HEAD.has(session, company, number) || WORK2470_HEAD.has(session, company, number);
+      INVOICE_HEAD.has(session, company, number) || isEntered(number) || isInvoice(number);
     const number = asked || takeCreditNo(firm, isUsed);
     if (number === undefined) throw refuse('COMPANY STANDARDS NOT FOUND');
     return number;

@@ -11,8 +11,7 @@ import { vbAdjust } from '../catalogue/stock/vb-adjust.ts';
 import { vbTransfer } from '../catalogue/stock/vb-transfer.ts';
 import { type DemoAccount, openDemo } from '../demo/demo-account.ts';
 import type { ArgumentValue } from '../entry/routine.ts';
-import { CREDIT } from '../schema/customers.ts';
-import { BIN, ITEMQTY, LOCODE, PRODUCT } from '../schema/inventory.ts';
+import { BIN, PRODUCT } from '../schema/inventory.ts';
 import {
   INVOICE_HEAD,
   INVOICE_LINE,
@@ -23,7 +22,7 @@ import {
   WORK2470L,
   WOXREF,
 } from '../schema/invoices.ts';
-import { GL_CHARTS, GL_TRANS } from '../schema/ledger.ts';
+import { GL_TRANS } from '../schema/ledger.ts';
 import {
   OPEN_ORD_CHRGS,
   OPEN_ORD_HEAD,
@@ -31,7 +30,7 @@ import {
   OPEN_ORD_LINE_1287,
   OPEN_ORD_XREF,
 } from '../schema/sales-orders.ts';
-import { WIPLEDGER_SUM } from '../schema/work-in-process.ts';
+import { firmTotals } from './firm-totals.ts';
 import { expectEverythingAgrees } from './laws.ts';
 import { undone } from './undone.ts';
 
@@ -259,14 +258,7 @@ export class SalesDesk {
 
   /** What is there in a company, and what it is worth to whom. */
   totals(company = '1') {
-    const { session } = this;
-    return {
-      stock: [...ITEMQTY.records(session, company)].map((item) => [item.recordId, item.onHand]),
-      values: [...LOCODE.records(session, company)].map((one) => [one.recordId, one.stockValue]),
-      accounts: [...GL_CHARTS.records(session, company)].map((one) => [one.recordId, one.balance]),
-      customers: [...CREDIT.records(session, company)].map((one) => [one.recordId, one.balance]),
-      work: [...WIPLEDGER_SUM.records(session, company)].map((one) => [one.recordId, one.balance]),
-    };
+    return firmTotals(this.session, company);
   }
 }
 

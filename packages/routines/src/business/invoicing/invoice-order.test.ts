@@ -4,12 +4,9 @@ import { call } from '../../catalogue/call.ts';
 import { vb2450 } from '../../catalogue/invoicing/vb-2450.ts';
 import { vb2470 } from '../../catalogue/invoicing/vb-2470.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
-import { CREDIT } from '../../schema/customers.ts';
-import { ITEMQTY, LOCODE } from '../../schema/inventory.ts';
 import { INVOICE_HEAD } from '../../schema/invoices.ts';
-import { GL_CHARTS } from '../../schema/ledger.ts';
 import { OPEN_ORD_HEAD } from '../../schema/sales-orders.ts';
-import { WIPLEDGER_SUM } from '../../schema/work-in-process.ts';
+import { firmTotals } from '../../testing/firm-totals.ts';
 import { expectEverythingAgrees } from '../../testing/laws.ts';
 import { manyDemos } from '../../testing/many-demos.ts';
 import { undone } from '../../testing/undone.ts';
@@ -43,17 +40,7 @@ describe('a sales order', () => {
     );
   }
 
-  /** What is there, and what it is worth to whom. */
-  function totals(company: string) {
-    const { session } = demo;
-    return {
-      stock: [...ITEMQTY.records(session, company)].map((item) => [item.recordId, item.onHand]),
-      values: [...LOCODE.records(session, company)].map((one) => [one.recordId, one.stockValue]),
-      accounts: [...GL_CHARTS.records(session, company)].map((one) => [one.recordId, one.balance]),
-      customers: [...CREDIT.records(session, company)].map((one) => [one.recordId, one.balance]),
-      work: [...WIPLEDGER_SUM.records(session, company)].map((one) => [one.recordId, one.balance]),
-    };
-  }
+  const totals = (company: string) => firmTotals(demo.session, company);
 
   test('that is invoiced leaves everything that tells of it in agreement', () => {
     const { session } = demo;

@@ -21,7 +21,7 @@ import {
   expectStockAgrees,
 } from './stock-checks.ts';
 import { expectTasksFound } from './task-checks.ts';
-import { expectStagedOrdersAgree } from './work-order-checks.ts';
+import { expectStagedOrdersAgree, expectSupplyOfOrdersAgrees } from './work-order-checks.ts';
 
 /** What agrees in a company, whatever is done in it. */
 export const companyLaws = {
@@ -38,6 +38,7 @@ export const companyLaws = {
   customers: expectCustomersAgree,
   receivables: expectReceivablesAgree,
   'staged work orders': expectStagedOrdersAgree,
+  'what work orders bring': expectSupplyOfOrdersAgrees,
   'lists of other records': expectListsFollow,
   'what tasks are found by': expectTasksFound,
   'register of changes': expectRegisterInOrder,

@@ -8,6 +8,7 @@ import { MODELREQ, MS_DEMAND, type OPEN_ORD_LINE, SOREQ } from '../../schema/sal
 import { stockQuantity } from '../orders/unit-conversion.ts';
 import { insertedByDate } from '../values/dated-rows.ts';
 import { mondayOf } from '../values/monday.ts';
+import { haveSameValues } from '../values/same-values.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';
 import { changeRequirements } from './kept-requirements.ts';
 import { planAgain } from './plan-again.ts';
@@ -52,15 +53,11 @@ export const moveDemand = operation({
   writes: [ITEMQTY, SOREQ, MODELREQ, REQ, MS_DEMAND, WORKLOTSUM_MS],
   uses: [changeRequirements, planAgain],
   run(firm, { before, after }: DemandChange) {
-    if (before && after && isSameDemand(before, after)) return;
+    if (before && after && haveSameValues(before, after)) return;
     if (before) apply(firm, before, false);
     if (after) apply(firm, after, true);
   },
 });
-
-/** The keys of both are the same. */
-const isSameDemand = (a: LineDemand, b: LineDemand): boolean =>
-  Object.values(a).join('\0') === Object.values(b).join('\0');
 
 function apply(firm: Firm, demand: LineDemand, isNew: boolean): void {
   const change = isNew ? demand.quantity : negate(demand.quantity);

@@ -1,8 +1,9 @@
-import { keyOf, type RowOf } from 'mvdb';
+import type { RowOf } from 'mvdb';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
-import { ITEMQTY, REQ } from '../../schema/inventory.ts';
+import { REQ } from '../../schema/inventory.ts';
 import { POLINE } from '../../schema/purchasing.ts';
+import { changeOnOrder } from '../demand/change-on-order.ts';
 import { changeRequirements } from '../demand/kept-requirements.ts';
 import { insertedByDate } from '../values/dated-rows.ts';
 import { leastQuantity } from '../values/least-quantity.ts';
@@ -28,8 +29,8 @@ export interface LineChange {
  * part and in what is on order, whether the line and its order are open, and the lists of both.
  */
 export const changePurchaseLine = operation({
-  writes: [POLINE, ITEMQTY],
-  uses: [changeRequirements, listPurchase],
+  writes: [POLINE],
+  uses: [changeOnOrder, changeRequirements, listPurchase],
   run(firm, { line, quantity, receipts, packingSlip }: LineChange) {
     const { session } = firm;
     const today = String(session.clock.today());
@@ -44,7 +45,7 @@ export const changePurchaseLine = operation({
       closedDate: isDone ? line.closedDate || today : '',
     });
     if (quantity !== 0n) {
-      changeOnOrder(firm, line.partNo, -quantity);
+      changeOnOrder(firm, { part: line.partNo, change: String(-quantity) });
       showPromised(firm, line, schedule);
     }
     listPurchase(firm, line.key.poNumber);
@@ -67,13 +68,6 @@ function scheduleAfter(schedule: readonly Promised[], came: bigint, today: strin
   if (promised === undefined) return [{ date: today, quantity: String(-left) }];
   const quantity = String(storedQuantity(promised.quantity) - left);
   return rows.with(place, { ...promised, quantity });
-}
-
-function changeOnOrder({ session, company }: Firm, part: string, change: bigint): void {
-  const record = ITEMQTY.readLocked(session, company, part);
-  const onOrder = String(storedQuantity(record?.onOrder ?? '') + change);
-  if (record) ITEMQTY.update(session, record, { onOrder });
-  else ITEMQTY.write(session, keyOf(company, part), { onHand: '0', allocated: '0', onOrder });
 }
 
 /** The requirements of a part show what a line still brings, date by date. */

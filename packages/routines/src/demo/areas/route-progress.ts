@@ -1,5 +1,15 @@
 import { addWorkdays } from '../../business/planning/workdays.ts';
-import type { DemoCompany, DemoOperation, DemoWorkOrder } from '../demo-company.ts';
+import {
+  type OperationHours,
+  remainingHours,
+  standardHours,
+} from '../../business/routings/operation-hours.ts';
+import {
+  type DemoCompany,
+  type DemoOperation,
+  type DemoWorkOrder,
+  total,
+} from '../demo-company.ts';
 import { type Load, spread } from './capacity.ts';
 import { operationFields } from './routings.ts';
 
@@ -43,7 +53,7 @@ export function routeOf(company: DemoCompany, order: DemoWorkOrder): RouteLine[]
       status,
       completed: pieces,
       setupWorked: isWorked ? operation.setupHours : 0,
-      laborWorked: isWorked ? Math.round((hoursFor(operation, pieces) * pace) / 100) : 0,
+      laborWorked: isWorked ? Math.round((standardLabor(operation, pieces) * pace) / 100) : 0,
       isOrdered,
     };
   });
@@ -55,8 +65,8 @@ function hasStarted(order: DemoWorkOrder, isNext: boolean, isOrdered: boolean): 
 }
 
 /** Standard labor hours, with 2 implied decimals, of a quantity with 3. */
-export function hoursFor({ laborHours }: DemoOperation, quantity: number): number {
-  return Math.round((laborHours * (quantity / 1000)) / 100);
+function standardLabor(operation: DemoOperation, quantity: number): number {
+  return Number(standardHours(operationFields(operation), String(quantity)).labor);
 }
 
 /** The routing of the part of a work order, with the operation that is ordered outside. */
@@ -108,18 +118,25 @@ export function workedOn(
   return Math.min(Math.max(plannedDue, releaseDate ?? plannedDue), today - 1);
 }
 
-/** Hours still to work, with 2 implied decimals; of machines or of people. */
-function remainingHours(order: DemoWorkOrder, line: RouteLine, isMachine: boolean): number {
-  if (line.status === 'C' || line.operation.outside) return 0;
-  const { operation } = line;
-  const open = order.quantity - line.completed;
-  const perPiece = isMachine ? operation.machineHours : operation.laborHours;
-  const setup = line.status === 'W' ? operation.setupHours : 0;
-  return setup + hoursFor({ ...operation, laborHours: perPiece }, open);
+/** Hours still to work, with 2 implied decimals. */
+function hoursLeft(order: DemoWorkOrder, line: RouteLine): OperationHours {
+  const work = {
+    ...operationFields(line.operation),
+    lineStatus: line.status,
+    completedQuantity: String(line.completed),
+    scrappedQuantity: '0',
+  };
+  return remainingHours(work, String(order.quantity));
 }
 
 export function remainingLabor(order: DemoWorkOrder, route: readonly RouteLine[]): number {
-  return route.reduce((sum, line) => sum + remainingHours(order, line, false), 0);
+  return total(route.map((line) => hoursToLoad(order, line, 'labor')));
+}
+
+/** What people or machines are needed for: the run, and its setup. */
+function hoursToLoad(order: DemoWorkOrder, line: RouteLine, of: 'labor' | 'machine'): number {
+  const { setup, [of]: run } = hoursLeft(order, line);
+  return Number(setup) + Number(run);
 }
 
 /** What the rest of an order needs of its work centers, day by day. */
@@ -137,7 +154,7 @@ export function loadsOf(
       },
       line.plannedStart,
       line.plannedDue,
-      remainingHours(order, line, isMachine),
+      hoursToLoad(order, line, isMachine ? 'machine' : 'labor'),
     ),
   ]);
 }

@@ -1,6 +1,7 @@
 import type { Session } from 'mvdb';
 import { expect } from 'vitest';
 import { checkReferences } from '../schema/check-references.ts';
+import { expectDemandOfOrdersAgrees } from './bill-checks.ts';
 import { expectCreditMemosAgree } from './credit-checks.ts';
 import { expectCustomersAgree } from './customer-checks.ts';
 import { expectInvoicesAgree, expectWorkInProcessAgrees } from './invoice-checks.ts';
@@ -39,6 +40,7 @@ export const companyLaws = {
   receivables: expectReceivablesAgree,
   'staged work orders': expectStagedOrdersAgree,
   'what work orders bring': expectSupplyOfOrdersAgrees,
+  'what work orders need': expectDemandOfOrdersAgrees,
   'lists of other records': expectListsFollow,
   'what tasks are found by': expectTasksFound,
   'register of changes': expectRegisterInOrder,

@@ -1,16 +1,15 @@
 import { keyOf, type RecordOf, type RowOf } from 'mvdb';
-import { add, isEqual, negate, subtract } from 'mvdb/functions';
+import { add, isEqual, negate } from 'mvdb/functions';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
-import { ITEMMANF, ITEMQTY, REQ } from '../../schema/inventory.ts';
-import { WORKLOTSUM_MS } from '../../schema/planning.ts';
+import { ITEMMANF } from '../../schema/inventory.ts';
 import { MODELREQ, MS_DEMAND, type OPEN_ORD_LINE, SOREQ } from '../../schema/sales-orders.ts';
 import { stockQuantity } from '../orders/unit-conversion.ts';
 import { insertedByDate } from '../values/dated-rows.ts';
 import { mondayOf } from '../values/monday.ts';
 import { haveSameValues } from '../values/same-values.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';
-import { changeRequirements } from './kept-requirements.ts';
+import { changePeg, type Peg } from './change-peg.ts';
 import { planAgain } from './plan-again.ts';
 
 /** What a sales order line still needs of its part, in the unit of stock. */
@@ -50,8 +49,8 @@ export interface DemandChange {
  */
 export const moveDemand = operation({
   reads: [ITEMMANF],
-  writes: [ITEMQTY, SOREQ, MODELREQ, REQ, MS_DEMAND, WORKLOTSUM_MS],
-  uses: [changeRequirements, planAgain],
+  writes: [SOREQ, MODELREQ, MS_DEMAND],
+  uses: [changePeg, planAgain],
   run(firm, { before, after }: DemandChange) {
     if (before && after && haveSameValues(before, after)) return;
     if (before) apply(firm, before, false);
@@ -60,20 +59,11 @@ export const moveDemand = operation({
 });
 
 function apply(firm: Firm, demand: LineDemand, isNew: boolean): void {
-  const change = isNew ? demand.quantity : negate(demand.quantity);
-  changeAllocated(firm, demand.part, change);
+  const { part } = demand;
   changeOpenLines(firm, demand, isNew);
-  changePegs(firm, demand, isNew);
-  changeWeek(firm, demand, change);
-  changeSchedule(firm, demand, change);
-  planAgain(firm, { part: demand.part, reason: 'ORDER CHANGED' });
-}
-
-function changeAllocated({ session, company }: Firm, part: string, change: string): void {
-  const record = ITEMQTY.readLocked(session, company, part);
-  const allocated = add(record?.allocated ?? '', change);
-  if (record) ITEMQTY.update(session, record, { allocated });
-  else ITEMQTY.write(session, keyOf(company, part), { onHand: '0', allocated, onOrder: '0' });
+  changeWeek(firm, demand, isNew ? demand.quantity : negate(demand.quantity));
+  changePeg(firm, { part, peg: pegOf(demand), isNew });
+  planAgain(firm, { part, reason: 'ORDER CHANGED' });
 }
 
 /** Group technology class of what is built as a model. */
@@ -108,24 +98,10 @@ function openLines<Row extends OpenLine>(
   return isNew ? insertedByDate(others, demand) : others;
 }
 
-/** Peg of a sales order line in REQ. */
-const SALES = 'S';
-
-function changePegs(firm: Firm, demand: LineDemand, isNew: boolean): void {
-  const changed = (requirements: RecordOf<typeof REQ>) => {
-    const rows = REQ.rows(requirements, 'DEMAND').filter(
-      ({ type, salesOrder, salesLine }) =>
-        type !== SALES || !isSameLine({ order: salesOrder, line: salesLine }, demand),
-    );
-    const peg = {
-      ...{ type: SALES, workOrder: '', salesOrder: demand.order, salesLine: demand.line },
-      ...{ job: demand.job, pegPart: demand.part, date: demand.date },
-      ...{ quantity: demand.quantity, priority: demand.priority },
-    };
-    return REQ.columns('DEMAND', isNew ? insertedByDate(rows, peg) : rows);
-  };
-  changeRequirements(firm, { part: demand.part, changed });
-}
+const pegOf = ({ order, line, part, job, date, quantity, priority }: LineDemand): Peg => ({
+  ...{ type: 'S', workOrder: '', salesOrder: order, salesLine: line },
+  ...{ job, pegPart: part, date, quantity, priority },
+});
 
 /** What customers have ordered for the week, in the demand of the master schedule. */
 function changeWeek({ session, company }: Firm, { part, date }: LineDemand, change: string): void {
@@ -140,24 +116,4 @@ function changeWeek({ session, company }: Firm, { part, date }: LineDemand, chan
     .filter(({ ordered, forecast }) => !isEqual(ordered, '0') || !isEqual(forecast, '0'));
   if (changed.length === 0) MS_DEMAND.open(session).delete(id);
   else MS_DEMAND.write(session, id, MS_DEMAND.columns('WEEKS', changed));
-}
-
-/** The work table of the master schedule, if worked out, shows the change. */
-function changeSchedule(
-  { session, company }: Firm,
-  { part, date }: LineDemand,
-  change: string,
-): void {
-  const work = WORKLOTSUM_MS.readLocked(session, company, part);
-  const weeks = WORKLOTSUM_MS.rows(work, 'WEEKLY');
-  if (!work || weeks.length === 0) return;
-  const day = Number(date);
-  const found = weeks.findLastIndex(({ week: monday }) => Number(monday) <= day);
-  const first = Math.max(found, 0);
-  const changed = weeks.map((week, index) => ({
-    ...week,
-    demand: index === first ? add(week.demand, change) : week.demand,
-    balance: index < first ? week.balance : subtract(week.balance, change),
-  }));
-  WORKLOTSUM_MS.update(session, work, WORKLOTSUM_MS.columns('WEEKLY', changed));
 }

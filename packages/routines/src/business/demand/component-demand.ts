@@ -1,0 +1,83 @@
+import { keyOf, type RecordOf } from 'mvdb';
+import type { Firm } from '../../entry/firm.ts';
+import { operation } from '../../entry/operation.ts';
+import { ALLOCXREF, type WIPBMF } from '../../schema/work-in-process.ts';
+import type { OPENWO } from '../../schema/work-orders.ts';
+import { insertedByDate } from '../values/dated-rows.ts';
+import { haveSameValues } from '../values/same-values.ts';
+import { storedQuantity } from '../values/stored-number.ts';
+import { changePeg } from './change-peg.ts';
+import { planAgain } from './plan-again.ts';
+
+/** What a work order still needs of one of its components. */
+export interface ComponentDemand {
+  readonly order: string;
+  readonly component: string;
+  /** The assembly that it goes into. */
+  readonly pegPart: string;
+  /** Blank for stock. */
+  readonly job: string;
+  /** Internal date it is needed. */
+  readonly date: string;
+  readonly quantity: string;
+  readonly priority: string;
+  /** What the work order is made for; blank for none. */
+  readonly salesOrder: string;
+  readonly salesLine: string;
+}
+
+/** What a work order needs still of a line of its bill; nothing where all is issued, or it is closed. */
+export function componentDemandOf(
+  order: RecordOf<typeof OPENWO>,
+  line: RecordOf<typeof WIPBMF>,
+): ComponentDemand | undefined {
+  const { workOrder, component } = line.key;
+  if (order.orderStatus === 'C' || storedQuantity(line.openQuantity) === 0n) return undefined;
+  const { jobNo: job, priority, salesOrder, salesLine } = order;
+  const { assembly: pegPart, neededDate: date, openQuantity: quantity } = line;
+  return {
+    ...{ order: workOrder, component, pegPart, job, date, quantity, priority },
+    ...{ salesOrder, salesLine },
+  };
+}
+
+/** What a work order needed of a component, and what it needs now; `undefined` is nothing. */
+export interface ComponentDemandChange {
+  readonly before: ComponentDemand | undefined;
+  readonly after: ComponentDemand | undefined;
+}
+
+/**
+ * Takes what a work order needed of a component out of everything that tells the requirements of a part, and
+ * puts in what it needs now. Planning is told that the part changed. Without a difference nothing is.
+ */
+export const moveComponentDemand = operation({
+  writes: [ALLOCXREF],
+  uses: [changePeg, planAgain],
+  run(firm, { before, after }: ComponentDemandChange) {
+    if (before && after && haveSameValues(before, after)) return;
+    if (before) apply(firm, before, false);
+    if (after) apply(firm, after, true);
+  },
+});
+
+function apply(firm: Firm, demand: ComponentDemand, isNew: boolean): void {
+  const { component: part, order: workOrder, ...need } = demand;
+  changePeg(firm, { part, peg: { type: 'W', workOrder, ...need }, isNew });
+  changeAllocations(firm, demand, isNew);
+  planAgain(firm, { part, reason: 'WORK ORDER CHANGED' });
+}
+
+function changeAllocations(
+  { session, company }: Firm,
+  { order: workOrder, component, date }: ComponentDemand,
+  isNew: boolean,
+): void {
+  const id = keyOf(company, component);
+  const others = ALLOCXREF.rows(ALLOCXREF.readLocked(session, id), 'NEEDS').filter(
+    (need) => need.workOrder !== workOrder,
+  );
+  const needs = isNew ? insertedByDate(others, { workOrder, date }) : others;
+  if (needs.length === 0) ALLOCXREF.open(session).delete(id);
+  else ALLOCXREF.write(session, id, ALLOCXREF.columns('NEEDS', needs));
+}

@@ -5,7 +5,7 @@
  */
 import { createInterface } from 'node:readline';
 import { Account } from '../../packages/mvdb/src/account.ts';
-import { MvdbError } from '../../packages/mvdb/src/errors.ts';
+import { hasCode, MvdbError } from '../../packages/mvdb/src/errors.ts';
 import {
   buildIndex,
   createIndex,
@@ -105,15 +105,33 @@ const countUps: Record<string, (table: string, id: string) => void | Promise<voi
     await session.table(table).waitForLock(id, 60_000);
     session.table(table).write(id, String(Number(session.table(table).read(id)) + 1));
   },
-  inTransaction: (table, id) => {
-    untilFree(() =>
-      session.transaction(() => {
-        const record = session.table(table).readLocked(id);
-        session.table(table).write(id, String(Number(record) + 1));
-      }),
-    );
+  inTransaction: (table, id) => untilFree(() => countInTransaction(table, id)),
+  /** Beside work that goes on in the transaction after it, when its own part is over. */
+  inGroup: async (table, id) => {
+    const after = Date.now() + 3;
+    const turns = [
+      () => countInTransaction(table, id),
+      () => {
+        while (Date.now() < after);
+      },
+    ];
+    const [told] = await Promise.allSettled(turns.map((turn) => account.enqueue(turn)));
+    if (told?.status !== 'rejected') return;
+    if (!isLockedByOther(told.reason)) throw told.reason;
+    await countUps.inGroup?.(table, id);
   },
 };
+
+function countInTransaction(table: string, id: string): void {
+  session.transaction(() => {
+    const record = session.table(table).readLocked(id);
+    session.table(table).write(id, String(Number(record) + 1));
+  });
+}
+
+function isLockedByOther(error: unknown): boolean {
+  return hasCode(error, 'RECORD_LOCKED', 'TABLE_LOCKED');
+}
 
 /** Tries again, in the same turn of the event loop, as long as others hold the lock. */
 function untilFree<Result>(work: () => Result): Result {
@@ -121,8 +139,7 @@ function untilFree<Result>(work: () => Result): Result {
     try {
       return work();
     } catch (error) {
-      const { code } = error as MvdbError;
-      if (code !== 'RECORD_LOCKED' && code !== 'TABLE_LOCKED') throw error;
+      if (!isLockedByOther(error)) throw error;
     }
 }
 

@@ -191,16 +191,25 @@ test('a lock table that cannot be read is made anew once nobody has it open', as
 });
 
 test('what is read under a lock is what others committed: no count is lost, however it is locked', async () => {
-  const manners = ['readLocked', 'lock', 'lockTable', 'waitForLock', 'inTransaction'];
+  const manners = ['readLocked', 'lock', 'lockTable', 'waitForLock', 'inTransaction', 'inGroup'];
+  const mixed = [
+    ['inGroup', 'readLocked', 'waitForLock'],
+    ['inGroup', 'inTransaction', 'lockTable'],
+  ];
   const times = 25;
   const others = await Promise.all(['second', 'third'].map((login) => startPeer(path, login)));
   const peers = [peer, ...others];
-  for (const [number, manner] of manners.entries()) {
-    await Promise.all(peers.map(({ ask }) => ask('countUp', 'ACC', '1', manner, String(times))));
+  const rounds = [...manners.map((manner) => peers.map(() => manner)), ...mixed];
+  for (const [number, round] of rounds.entries()) {
+    const counting = peers.map(({ ask }, index) =>
+      ask('countUp', 'ACC', '1', round[index] ?? '', String(times)),
+    );
+    await Promise.all(counting);
     account.refresh();
     const expected = 10 + (number + 1) * peers.length * times;
-    expect([manner, account.table('ACC').read('1')]).toEqual([manner, String(expected)]);
+    expect([round, account.table('ACC').read('1')]).toEqual([round, String(expected)]);
   }
+  expect(account.locks.list()).toEqual([]);
   await Promise.all(others.map(({ kill }) => kill()));
 }, 180_000);
 

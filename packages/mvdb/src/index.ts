@@ -24,8 +24,9 @@ export { type Clock, systemClock } from './clock.ts';
 export type { SessionTable } from './session/session-table.ts';
 export type { IdRange, ReadOnlyTable, Table } from './table.ts';
 export type { Snapshot } from './snapshot.ts';
-export type { HeldLock, LockMode, LockTarget } from './locks/lock-table.ts';
+export type { LockMode, LockTarget } from './locks/lock-entries.ts';
 export type { LockOwner } from './locks/lock-owner.ts';
+export type { HeldLock } from './locks/locks.ts';
 export { ID_BYTES_MAX } from './storage/record-id.ts';
 
 // Tables described with names and types: their records as objects, their rows of associations, parts of ids.

@@ -53,6 +53,7 @@ export function accountParts(
     turn,
     noticeChanges,
     forgetUndoable: () => tables.forgetClosed(),
+    settleLocks: () => locks.settle(),
   });
   const transaction = <Result>(work: () => Result) => transactions.run(work);
   const replies = new Replies({ environment, transaction });
@@ -60,7 +61,12 @@ export function accountParts(
   const opened = new OpenedDatabases(environment, catalogue);
   // Nothing is added there any more; opening one later would end the states that are held.
   if (environment.isReadOnly) opened.openAll();
-  const locks = new LockTable(environment.path, environment.isReadOnly, busyTimeoutMs);
+  const locks = new LockTable({
+    accountPath: environment.path,
+    writing: transactions,
+    isReadOnly: environment.isReadOnly,
+    busyTimeoutMs,
+  });
   const tries = new Tries({
     accountPath: environment.path,
     isReadOnly: environment.isReadOnly,

@@ -10,6 +10,8 @@ export interface TransactionHost {
   noticeChanges(): void;
   /** Told when the outermost transaction is over. */
   forgetUndoable(): void;
+  /** Told when the outermost transaction is over, while nobody else writes. */
+  settleLocks(): void;
 }
 
 /** The transactions of an account, and who awaits how they end. */
@@ -34,21 +36,30 @@ export class Transactions {
     const isOutermost = !this.isRunning;
     const awaitingBefore = this.#awaitingEnd.length;
     let isKept = false;
-    if (isOutermost) host.turn?.take();
     try {
-      const result = this.#environment.transact(() => {
-        if (isOutermost) host.noticeChanges();
-        return work();
-      });
+      const result = isOutermost
+        ? this.alone(() => this.#outermost(work))
+        : this.#environment.transact(work);
       isKept = true;
       return result;
     } catch (error) {
       if (this.#environment.isOpen) host.noticeChanges();
       throw error;
     } finally {
-      if (isOutermost) host.turn?.giveBack();
       if (isOutermost) host.forgetUndoable();
       if (isOutermost || !isKept) this.#tellEnd(awaitingBefore, isKept);
+    }
+  }
+
+  /** Runs `work` while no other thread or process writes. @throws MvdbError `ACCOUNT_BUSY` after `timeoutMs`. */
+  alone<Result>(work: () => Result, timeoutMs?: number): Result {
+    if (this.isRunning) return work();
+    const { turn } = this.#host;
+    turn?.take();
+    try {
+      return this.#environment.alone(work, timeoutMs);
+    } finally {
+      turn?.giveBack();
     }
   }
 
@@ -56,6 +67,17 @@ export class Transactions {
   whenKept(listener: (isKept: boolean) => void): void {
     if (this.isRunning) this.#awaitingEnd.push(listener);
     else listener(true);
+  }
+
+  #outermost<Result>(work: () => Result): Result {
+    try {
+      return this.#environment.transact(() => {
+        this.#host.noticeChanges();
+        return work();
+      });
+    } finally {
+      this.#host.settleLocks();
+    }
   }
 
   #tellEnd(awaitingBefore: number, isKept: boolean): void {

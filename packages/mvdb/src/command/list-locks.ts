@@ -1,4 +1,4 @@
-import type { HeldLock } from '../locks/lock-table.ts';
+import type { HeldLock } from '../locks/locks.ts';
 import { lockedTableNames } from './locked-table.ts';
 import { textTable } from './text-table.ts';
 import type { Verb } from './verb.ts';

@@ -1,4 +1,4 @@
-import type { HeldLock } from '../locks/lock-table.ts';
+import type { HeldLock } from '../locks/locks.ts';
 import { lockedTableNames } from './locked-table.ts';
 import { takeTable } from './table-name.ts';
 import type { CommandCall, Verb } from './verb.ts';

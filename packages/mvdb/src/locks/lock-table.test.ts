@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Account } from '../account.ts';
 import { refusal } from '../testing/refusal.ts';
+import type { LockMode, LockTarget } from './lock-entries.ts';
 import { type LockOwner, newLockOwner } from './lock-owner.ts';
-import type { LockMode, LockTable, LockTarget } from './lock-table.ts';
+import type { LockTable } from './lock-table.ts';
 
 const record: LockTarget = { table: 'table 1', id: 'r' };
 const other: LockTarget = { table: 'table 1', id: 's' };
@@ -109,19 +110,12 @@ describe('release', () => {
     expect(locks.list()).toHaveLength(1);
   });
 
-  test('of all leaves the locks of others', () => {
+  test('of several leaves the locks of others', () => {
     locks.tryAcquire(record, 'shared', ann);
     locks.tryAcquire(other, 'update', ann);
     locks.tryAcquire(record, 'shared', bob);
-    locks.releaseAll(ann);
+    locks.releaseMany([record, other], ann);
     expect(locks.list()).toEqual([{ ...record, mode: 'shared', owner: bob }]);
-  });
-
-  test('of some releases what is chosen', () => {
-    locks.tryAcquire(record, 'shared', ann);
-    locks.tryAcquire(other, 'update', ann);
-    locks.releaseAll(ann, ({ id }) => id === 's');
-    expect(locks.list()).toEqual([{ ...record, mode: 'shared', owner: ann }]);
   });
 });
 
@@ -191,7 +185,7 @@ describe('acquire', () => {
     expect(locks.tryAcquire(other, 'update', ann)).toBeUndefined();
     expect(locks.tryAcquire(other, 'update', eve)?.login).toBe('ann');
     expect(locks.tryAcquire({ ...record, id: 't' }, 'update', eve)?.login).toBe('bob');
-    locks.releaseAll(ann);
+    locks.releaseMany([record, other], ann);
     await wait;
     expect(ends).toEqual(['bob']);
   });
@@ -271,7 +265,7 @@ describe('deadlock', () => {
     );
     expect(ends).toEqual([]);
     expect(locks.waiting().map(({ owner }) => owner.login)).toEqual(['ann']);
-    locks.releaseAll(bob);
+    locks.release(other, bob);
     await wait;
     expect(ends).toEqual(['ann']);
   });

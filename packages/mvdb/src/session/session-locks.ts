@@ -1,7 +1,7 @@
 import type { Account } from '../account.ts';
 import { MvdbError } from '../errors.ts';
+import type { LockMode, LockTarget } from '../locks/lock-entries.ts';
 import type { LockOwner } from '../locks/lock-owner.ts';
-import type { LockMode } from '../locks/lock-table.ts';
 import { assertRecordId } from '../storage/record-id.ts';
 
 /** What a session locks: a record, or without id the table. */
@@ -12,6 +12,11 @@ interface LockPlace {
   readonly id: string | undefined;
 }
 
+/** A lock that a transaction releases at its end; without mode one that was held before. */
+interface TakenLock extends LockTarget {
+  readonly mode: LockMode | undefined;
+}
+
 /** The locks that a session holds, and when they are released. */
 export class SessionLocks {
   readonly owner: LockOwner;
@@ -19,7 +24,7 @@ export class SessionLocks {
   readonly #account: Account;
   /** Locks the session holds, and of them those that the running transaction releases at its end, as it took them. */
   readonly #held = new Set<string>();
-  #lockedInTransaction: Map<string, LockMode | undefined> | undefined;
+  #lockedInTransaction: Map<string, TakenLock> | undefined;
   #isReadingOnly = false;
 
   /** @param requiresLocks - Refuses to change a record unless it, or its table, is locked. */
@@ -36,18 +41,17 @@ export class SessionLocks {
   /** Runs `work` as one transaction; what it locks or writes is released at its end, whichever it is. */
   transaction<Result>(work: () => Result): Result {
     if (this.#lockedInTransaction) return this.#account.transaction(work);
-    const locked = new Map<string, LockMode | undefined>();
-    this.#lockedInTransaction = locked;
-    try {
-      return this.#account.transaction(work);
-    } finally {
-      this.#lockedInTransaction = undefined;
-      for (const held of locked.keys()) this.#held.delete(held);
-      if (locked.size > 0)
-        this.#account.locks.releaseAll(this.owner, ({ table, id }) =>
-          locked.has(lockKey(table, id)),
-        );
-    }
+    return this.#account.transaction(() => {
+      const locked = new Map<string, TakenLock>();
+      this.#lockedInTransaction = locked;
+      try {
+        return work();
+      } finally {
+        this.#lockedInTransaction = undefined;
+        for (const held of locked.keys()) this.#held.delete(held);
+        if (locked.size > 0) this.#account.locks.releaseMany(locked.values(), this.owner);
+      }
+    });
   }
 
   /** Runs `work` on one state of the account, which goes on being seen whatever it locks. */
@@ -88,8 +92,8 @@ export class SessionLocks {
     const lock = lockKey(database, id);
     if (!this.#held.has(lock)) return;
     const locked = this.#lockedInTransaction;
-    if (locked) locked.set(lock, locked.get(lock));
-    else this.release(database, id);
+    if (!locked) this.release(database, id);
+    else if (!locked.has(lock)) locked.set(lock, { table: database, id, mode: undefined });
   }
 
   /** @throws MvdbError `RECORD_LOCKED`, `TABLE_LOCKED` where another session stands in the way of a change. */
@@ -113,7 +117,7 @@ export class SessionLocks {
 
   /** True for a lock that the running transaction has taken, as strong as that, and keeps until its end. */
   #hasTaken(lock: string, mode: LockMode): boolean {
-    const taken = this.#lockedInTransaction?.get(lock);
+    const taken = this.#lockedInTransaction?.get(lock)?.mode;
     return taken === 'update' || taken === mode;
   }
 
@@ -124,7 +128,8 @@ export class SessionLocks {
   #note(database: string, id: string | undefined, mode: LockMode): void {
     const lock = lockKey(database, id);
     const locked = this.#lockedInTransaction;
-    if (!this.#held.has(lock) || locked?.has(lock)) locked?.set(lock, mode);
+    if (!this.#held.has(lock) || locked?.has(lock))
+      locked?.set(lock, { table: database, id, mode });
     this.#held.add(lock);
     if (!this.#account.inTransaction && !this.#isReadingOnly) this.#account.refresh();
   }

@@ -2,7 +2,7 @@ import type { Account } from '../account.ts';
 import { assertArgument, assertFunction } from '../doors/checked.ts';
 import { LIST, NUMBER, oneOf, optional, TEXT } from '../doors/kinds.ts';
 import { MvdbError } from '../errors.ts';
-import type { LockMode } from '../locks/lock-table.ts';
+import type { LockMode } from '../locks/lock-entries.ts';
 import type { RecordMask } from '../record-mask.ts';
 import type { BytePredicate } from '../storage/byte-predicate.ts';
 import type { HeldTable, IdRange, Table } from '../table.ts';

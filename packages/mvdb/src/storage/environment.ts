@@ -121,6 +121,8 @@ export class Environment implements StoreHost {
   /** Where this thread only reads: the databases that another thread of the process has open. */
   #opened: ReadonlySet<string> | undefined;
   #level: OpenLevel | undefined;
+  /** True while this object is past its gate. */
+  #isAlone = false;
   #isOpen = true;
 
   /**
@@ -152,7 +154,7 @@ export class Environment implements StoreHost {
       if (this.isReadOnly && opened === undefined) this.#heldGate = holdGate(path, busyTimeoutMs);
       this.#gate = this.mayWrite ? new Gate(path, busyTimeoutMs) : undefined;
       const takesRoom = this.mayWrite && allocatesRoom;
-      this.#root = this.#passGate(() => {
+      this.#root = this.alone(() => {
         if (this.#shared.users === 0 && opened === undefined)
           this.#shared.sizeBytes = assertDataFile(path);
         if (this.isReadOnly) return openReadOnly(path, durability);
@@ -234,7 +236,7 @@ export class Environment implements StoreHost {
     this.#level?.opened.push(store);
     const openHandle = () => this.#root.openDB<Value, string>(store.database, options);
     try {
-      return this.inTransaction ? openHandle() : this.#passGate(openHandle);
+      return this.inTransaction ? openHandle() : this.alone(openHandle);
     } catch (cause) {
       throw this.failure(cause);
     }
@@ -251,36 +253,27 @@ export class Environment implements StoreHost {
    */
   transact<Result>(work: () => Result): Result {
     this.assertMayWrite();
-    const outer = this.#level;
-    if (outer === undefined) {
-      // Opening a handle in the transaction ends the current read transaction, also under a cursor of it.
-      this.#root.resetReadTxn();
-      this.#gate?.enter();
-    }
-    const level: OpenLevel = { opened: [], isOver: false };
-    this.#level = level;
-    this.#shared.writer = this;
-    let isWorking = false;
-    let result: Result | undefined;
+    return this.inTransaction ? this.#transact(work) : this.alone(() => this.#transact(work));
+  }
+
+  /**
+   * Runs `work`, which may be a transaction, while no other thread or process opens the environment or writes
+   * to it. One that only reads goes by nobody.
+   *
+   * @throws MvdbError `ACCOUNT_BUSY` after `timeoutMs`; `IN_TRANSACTION` inside a transaction of another
+   * environment on the same folder.
+   */
+  alone<Result>(work: () => Result, timeoutMs?: number): Result {
+    this.#assertOpen();
+    if (this.#isAlone || this.#gate === undefined) return work();
+    this.#assertNoOtherWriter();
+    this.#gate.enter(timeoutMs);
+    this.#isAlone = true;
     try {
-      this.#root.transactionSync(() => {
-        if (outer === undefined) this.#headroom?.begin();
-        isWorking = true;
-        result = synchronous(work(), asyncTransaction);
-        isWorking = false;
-      });
-      outer?.opened.push(...level.opened);
-      return result as Result;
-    } catch (error) {
-      for (const store of level.opened) store.releaseHandles();
-      throw isWorking ? error : this.failure(error);
+      return work();
     } finally {
-      level.isOver = true;
-      this.#level = outer;
-      if (outer === undefined) {
-        this.#shared.writer = undefined;
-        this.#gate?.leave();
-      }
+      this.#isAlone = false;
+      this.#gate.leave();
     }
   }
 
@@ -453,6 +446,34 @@ export class Environment implements StoreHost {
     this.#assertNoOtherWriter();
   }
 
+  #transact<Result>(work: () => Result): Result {
+    const outer = this.#level;
+    // Opening a handle in the transaction ends the current read transaction, also under a cursor of it.
+    if (outer === undefined) this.#root.resetReadTxn();
+    const level: OpenLevel = { opened: [], isOver: false };
+    this.#level = level;
+    this.#shared.writer = this;
+    let isWorking = false;
+    let result: Result | undefined;
+    try {
+      this.#root.transactionSync(() => {
+        if (outer === undefined) this.#headroom?.begin();
+        isWorking = true;
+        result = synchronous(work(), asyncTransaction);
+        isWorking = false;
+      });
+      outer?.opened.push(...level.opened);
+      return result as Result;
+    } catch (error) {
+      for (const store of level.opened) store.releaseHandles();
+      throw isWorking ? error : this.failure(error);
+    } finally {
+      level.isOver = true;
+      this.#level = outer;
+      if (outer === undefined) this.#shared.writer = undefined;
+    }
+  }
+
   #assertNoOtherWriter(): void {
     const { writer } = this.#shared;
     if (writer !== undefined && writer !== this)
@@ -460,16 +481,6 @@ export class Environment implements StoreHost {
         'IN_TRANSACTION',
         `Another object of this process is inside a transaction of ${this.path}; use that object.`,
       );
-  }
-
-  /** Outside of transactions: does what opens the environment or writes to it. */
-  #passGate<Result>(work: () => Result): Result {
-    this.#gate?.enter();
-    try {
-      return work();
-    } finally {
-      this.#gate?.leave();
-    }
   }
 
   /** @throws MvdbError `DISK_FULL`. */

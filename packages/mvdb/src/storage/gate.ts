@@ -31,14 +31,14 @@ export class Gate {
   }
 
   /** @throws MvdbError `ACCOUNT_BUSY` when others keep it for longer than `timeoutMs`. */
-  enter(): void {
+  enter(timeoutMs = this.#timeoutMs): void {
     const now = performance.now();
     if (now - this.#lobbyPassedAt < PASSING_MS && this.#room.tryTake()) return;
-    const deadline = now + this.#timeoutMs;
-    if (!this.#lobby.take(deadline)) throw busy(this.#room, this.#timeoutMs);
+    const deadline = now + timeoutMs;
+    if (!this.#lobby.take(deadline)) throw busy(this.#room, timeoutMs);
     this.#lobbyPassedAt = performance.now();
     try {
-      if (!this.#room.take(deadline)) throw busy(this.#room, this.#timeoutMs);
+      if (!this.#room.take(deadline)) throw busy(this.#room, timeoutMs);
     } finally {
       this.#lobby.giveBack();
     }

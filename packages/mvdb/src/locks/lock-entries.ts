@@ -1,0 +1,160 @@
+import { assertRecordId } from '../storage/record-id.ts';
+import type { RecordStore } from '../storage/record-store.ts';
+import { isAlive, type LockOwner } from './lock-owner.ts';
+
+/** `shared`: others may share (READL). `update`: nobody else may hold any (READU, FILELOCK). */
+export type LockMode = 'shared' | 'update';
+
+/** What a lock is on: one record, or without `id` the whole table. */
+export interface LockTarget {
+  readonly table: string;
+  readonly id?: string | undefined;
+}
+
+export interface Claim {
+  readonly owner: LockOwner;
+  readonly mode: LockMode;
+}
+
+/** A claim in the queue. Of two waiters, on whatever targets, the one with the lower ticket came first. */
+export interface Waiter extends Claim {
+  readonly ticket: number;
+}
+
+/** What is known of one target. */
+export interface LockEntry {
+  readonly holders: readonly Claim[];
+  readonly waiters: readonly Waiter[];
+}
+
+/** The entries of all targets that anybody holds or waits for, of those who live. */
+export interface LockEntries {
+  get(target: LockTarget): LockEntry;
+  put(target: LockTarget, entry: LockEntry): void;
+  /** Those of a table, itself and its records, or without one all, in the order of their keys. */
+  of(table?: string): [LockTarget, LockEntry][];
+}
+
+const EMPTY: LockEntry = { holders: [], waiters: [] };
+
+/** Entries that all processes see. */
+export class StoredEntries implements LockEntries {
+  readonly #store: RecordStore;
+
+  constructor(store: RecordStore) {
+    this.#store = store;
+  }
+
+  get(target: LockTarget): LockEntry {
+    const text = this.#store.get(keyOf(target));
+    return text === undefined ? EMPTY : entryOf(text);
+  }
+
+  put(target: LockTarget, entry: LockEntry): void {
+    if (isEmpty(entry)) this.#store.remove(keyOf(target));
+    else this.#store.put(keyOf(target), JSON.stringify(entry));
+  }
+
+  of(table?: string): [LockTarget, LockEntry][] {
+    const range = table === undefined ? {} : { from: keyOf({ table }), to: `${table}\u0001` };
+    return [...this.#store.entries(range)].map(([key, text]) => [targetOf(key), entryOf(text)]);
+  }
+}
+
+/** What was said of a target before a transaction changed it, and what is said now. */
+interface Change {
+  readonly target: LockTarget;
+  readonly before: LockEntry;
+  after: LockEntry;
+}
+
+/**
+ * Entries as a transaction of the account changes them. Nobody else is granted a lock before it is over, so
+ * that they need not see what it takes and gives back; what is left then is to be stored.
+ */
+export class PendingEntries implements LockEntries {
+  readonly #stored: LockEntries | undefined;
+  readonly #changes = new Map<string, Change>();
+
+  /** @param stored - `undefined` where nobody has ever locked anything. */
+  constructor(stored: LockEntries | undefined) {
+    this.#stored = stored;
+  }
+
+  get(target: LockTarget): LockEntry {
+    return this.#changes.get(keyOf(target))?.after ?? this.#stored?.get(target) ?? EMPTY;
+  }
+
+  put(target: LockTarget, entry: LockEntry): void {
+    const key = keyOf(target);
+    const known = this.#changes.get(key);
+    if (known) known.after = entry;
+    else
+      this.#changes.set(key, { target, before: this.#stored?.get(target) ?? EMPTY, after: entry });
+  }
+
+  of(table?: string): [LockTarget, LockEntry][] {
+    const entries = new Map<string, [LockTarget, LockEntry]>();
+    for (const entry of this.#stored?.of(table) ?? []) entries.set(keyOf(entry[0]), entry);
+    for (const [key, { target, after }] of this.#changes)
+      if (table === undefined || target.table === table) entries.set(key, [target, after]);
+    return [...entries].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
+  }
+
+  /** What is left to be stored: claims that are new, and claims that are gone. */
+  *left(): Generator<Change> {
+    for (const change of this.#changes.values())
+      if (JSON.stringify(change.before) !== JSON.stringify(change.after)) yield change;
+  }
+}
+
+/** What is said of a target now, with what a change did to what was said before. */
+export function changed(now: LockEntry, { before, after }: Omit<Change, 'target'>): LockEntry {
+  return {
+    holders: changedClaims(now.holders, before.holders, after.holders),
+    waiters: changedClaims(now.waiters, before.waiters, after.waiters),
+  };
+}
+
+function changedClaims<Kind extends Claim>(
+  now: readonly Kind[],
+  before: readonly Kind[],
+  after: readonly Kind[],
+): Kind[] {
+  const isAmong = (claims: readonly Kind[], { owner, mode }: Kind) =>
+    claims.some((claim) => claim.owner.session === owner.session && claim.mode === mode);
+  const gone = before.filter((claim) => !isAmong(after, claim));
+  const added = after.filter((claim) => !isAmong(before, claim));
+  const others = [...gone, ...added].reduce(
+    (left: readonly Kind[], { owner }) => without(left, owner),
+    now,
+  );
+  return [...others, ...added];
+}
+
+/** The claims of all but one. */
+export function without<Kind extends Claim>(claims: readonly Kind[], owner: LockOwner): Kind[] {
+  return claims.filter((claim) => claim.owner.session !== owner.session);
+}
+
+function isEmpty({ holders, waiters }: LockEntry): boolean {
+  return holders.length + waiters.length === 0;
+}
+
+/** What is stored, without those whose process has ended. */
+function entryOf(text: string): LockEntry {
+  const { holders, waiters } = JSON.parse(text) as LockEntry;
+  const lives = ({ owner }: Claim) => isAlive(owner);
+  return { holders: holders.filter(lives), waiters: waiters.filter(lives) };
+}
+
+function keyOf({ table, id }: LockTarget): string {
+  if (id === undefined) return `${table}\0`;
+  assertRecordId(id);
+  return `${table}\0${id}`;
+}
+
+function targetOf(key: string): LockTarget {
+  const [table = '', id = ''] = key.split('\0');
+  return id === '' ? { table } : { table, id };
+}

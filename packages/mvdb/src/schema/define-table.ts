@@ -265,13 +265,29 @@ function orNoRecord<Found>(read: () => Found | undefined): Found | undefined {
 
 function joined(value: unknown, name: string): string {
   if (typeof value === 'string') return assertUndivided(value, name);
-  return (value as readonly (string | readonly string[])[])
+  const lines = value as readonly (string | readonly string[])[];
+  if (typeof lines[0] === 'string') {
+    // All lines at once: requirements of a part have hundreds, of which one changes.
+    const text = lines.join(VALUE_MARK);
+    if (isDividedOnly(text, lines.length)) return text;
+  }
+  return lines
     .map((line) =>
       typeof line === 'string'
         ? assertUndivided(line, name)
         : line.map((part) => assertUndivided(part, name)).join(SUBVALUE_MARK),
     )
     .join(VALUE_MARK);
+}
+
+const MARK_BUT_VALUE_MARK = /[\u001c\u001e\u001f]/;
+
+/** True when value marks divide the text into so many lines, and no other mark does. */
+function isDividedOnly(text: string, count: number): boolean {
+  let found = 1;
+  for (let place = text.indexOf(VALUE_MARK); place !== -1; found += 1)
+    place = text.indexOf(VALUE_MARK, place + 1);
+  return found === count && !MARK_BUT_VALUE_MARK.test(text);
 }
 
 /** A member of an association: what it is called in rows, and in the record. */

@@ -71,9 +71,14 @@ type StoredRecordClass = new (
 /** What records of a table are made of: their id and text, and attributes that are taken from it. */
 export function recordClass(attributes: Attributes, key: readonly string[]): StoredRecordClass {
   const partNames = key.map(keyPartName);
+  const keyParts = (id: string): Readonly<Record<string, string>> => {
+    const parts = id.split('!');
+    return Object.fromEntries(partNames.map((name, index) => [name, parts[index] ?? '']));
+  };
   class StoredRecord {
     readonly #id: string;
     readonly #text: string;
+    #key: Readonly<Record<string, string>> | undefined;
 
     constructor(id: string, text: string) {
       this.#id = id;
@@ -85,8 +90,8 @@ export function recordClass(attributes: Attributes, key: readonly string[]): Sto
     }
 
     get key(): Readonly<Record<string, string>> {
-      const parts = this.#id.split('!');
-      return Object.fromEntries(partNames.map((name, index) => [name, parts[index] ?? '']));
+      this.#key ??= keyParts(this.#id);
+      return this.#key;
     }
 
     get recordText(): string {

@@ -1,6 +1,7 @@
 import { keyOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { CUSTXREF, REFXCUST } from '../../schema/customers.ts';
+import { keepListing } from '../records/listing-record.ts';
 
 interface WordOfCustomer {
   readonly word: string;
@@ -16,15 +17,13 @@ const listWithWord = operation({
   },
 });
 
-/** A word that leads to nobody is deleted. */
 const dropFromWord = operation({
   writes: [REFXCUST],
-  run({ session, company }, { word, customer }: WordOfCustomer) {
-    const stored = REFXCUST.readLocked(session, company, word);
+  run(firm, { word, customer }: WordOfCustomer) {
+    const stored = REFXCUST.readLocked(firm.session, firm.company, word);
     if (stored === undefined) return;
     const customers = stored.customers.filter((one) => one !== customer);
-    if (customers.length === 0) REFXCUST.open(session).delete(stored.recordId);
-    else REFXCUST.update(session, stored, { customers });
+    keepListing(firm, REFXCUST, stored.recordId, { customers });
   },
 });
 
@@ -45,8 +44,6 @@ export const referToCustomer = operation({
     const added = references.filter((word) => !before.includes(word));
     for (const word of gone) dropFromWord(firm, { word, customer });
     for (const word of added) listWithWord(firm, { word, customer });
-    const key = keyOf(company, customer);
-    if (references.length === 0) CUSTXREF.open(session).delete(key);
-    else CUSTXREF.write(session, key, { references });
+    keepListing(firm, CUSTXREF, keyOf(company, customer), { references });
   },
 });

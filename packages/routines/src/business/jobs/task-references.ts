@@ -2,6 +2,7 @@ import { type Fields, ID_BYTES_MAX, keyOf, withoutCompany } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { ACTIVITY_XREF_1287, TASK_1287 } from '../../schema/project-control.ts';
 import type { RecordChange } from '../records/audit.ts';
+import { keepListing } from '../records/listing-record.ts';
 
 type Task = Pick<
   Fields<typeof TASK_1287.attributes>,
@@ -37,7 +38,8 @@ const ENTITY_BYTES_MAX = ID_BYTES_MAX - 100;
 /** Makes the lists by which tasks are found follow a task that is saved or goes. */
 export const crossReferenceTask = operation({
   writes: [ACTIVITY_XREF_1287],
-  run({ session, company }, { key, oldRecord, newRecord }: RecordChange) {
+  run(firm, { key, oldRecord, newRecord }: RecordChange) {
+    const { session, company } = firm;
     const entities = (text?: string) =>
       new Set(text === undefined ? [] : entitiesOf(TASK_1287.parse(text)));
     const before = entities(oldRecord);
@@ -49,8 +51,7 @@ export const crossReferenceTask = operation({
       const listed = ACTIVITY_XREF_1287.readLocked(session, id)?.tasks ?? [];
       const others = listed.filter((one) => one !== task);
       const tasks = after.has(entity) ? [...others, task].sort() : others;
-      if (tasks.length === 0) ACTIVITY_XREF_1287.open(session).delete(id);
-      else ACTIVITY_XREF_1287.write(session, id, { tasks });
+      keepListing(firm, ACTIVITY_XREF_1287, id, { tasks });
     }
   },
 });

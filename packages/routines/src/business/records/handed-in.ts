@@ -43,6 +43,23 @@ export const assertForm = operation({
   },
 });
 
+/** The parts of an id of a table, company included. */
+export interface Identified {
+  readonly table: FirmTable;
+  readonly key: readonly string[];
+}
+
+/** Each part of an id can be one; where they are too long together, the last is told. */
+export const assertKey = operation({
+  faults: idFaults,
+  run(_, { table, key }: Identified, refuse) {
+    const isLong = Buffer.byteLength(keyOf(...key)) > ID_BYTES_MAX;
+    for (const [index, part] of key.entries())
+      if (!isKeyPart(part) || (isLong && index === key.length - 1))
+        throw refuse(`INVALID ${(table.key[index] ?? 'ID').toUpperCase()} ${part}`);
+  },
+});
+
 /** What must be true of a record before a table takes it from a caller. */
 export type RecordCheck = Operation<HandedIn, void, HandedInFault>;
 
@@ -56,16 +73,13 @@ export function recordCheck(table: FirmTable): RecordCheck {
   const kept = Object.values(table.attributes).filter(({ isKept }) => isKept);
   return operation({
     reads: places.map(({ pointer }) => ({ name: pointer.table })),
-    uses: [assertForm],
+    uses: [assertKey, assertForm],
     faults: [
-      ...idFaults,
       ...(places.length === 0 ? [] : pointerFaults),
       ...(kept.length === 0 ? [] : keptFaults),
     ],
     run(firm, { key, recordText, storedText }: HandedIn, refuse) {
-      for (const [index, part] of key.entries())
-        if (!isKeyPart(part) || Buffer.byteLength(keyOf(...key)) > ID_BYTES_MAX)
-          throw refuse(`INVALID ${(table.key[index] ?? 'ID').toUpperCase()} ${part}`);
+      assertKey(firm, { table, key });
       assertForm(firm, { table, recordText });
       for (const place of places) {
         const known = new Set(storedText === '' ? [] : targets(table, key, storedText, place));

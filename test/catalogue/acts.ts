@@ -1,5 +1,6 @@
 import type { Session } from 'mvdb';
 import { type Acts, choicesOf } from './acts/choices.ts';
+import { crossReferenceActs } from './acts/cross-references.ts';
 import { customerActs } from './acts/customers.ts';
 import { invoicingActs } from './acts/invoicing.ts';
 import { orderActs } from './acts/orders.ts';
@@ -9,6 +10,7 @@ import { shopActs } from './acts/shop.ts';
 import { stockActs } from './acts/stock.ts';
 
 const areas = [
+  crossReferenceActs,
   customerActs,
   invoicingActs,
   orderActs,

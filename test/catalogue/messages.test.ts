@@ -9,6 +9,7 @@ import {
   type Supplied,
 } from '../../packages/routines/src/testing/call-outcome.ts';
 import { undone } from '../../packages/routines/src/testing/undone.ts';
+import { crossReferences } from './messages/cross-references.ts';
 import { customers } from './messages/customers.ts';
 import { invoicing } from './messages/invoicing.ts';
 import { keeping } from './messages/keeping.ts';
@@ -76,6 +77,11 @@ const withoutCase: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   },
   'VB_PAYMENTS.REV1': { '{attribute} TAKES NO SUBVALUES': 'None takes several values.' },
   'VB_PARTPHOTO.REV1': { '{attribute} TAKES NO SUBVALUES': 'None takes several values.' },
+  VB_XREF0001: {
+    'INVALID TYPE {type}': 'The setup is divided by every mark, so that no type holds one.',
+    'CROSS REFERENCE ALREADY EXISTS': 'What is there already stays as it is.',
+    'CROSS REFERENCE NOT FOUND': 'What is gone already is not dropped again.',
+  },
   VB_2402L: {
     'SALES ORDER HAS CHANGED': 'It hands over no header as the caller saw it.',
   },
@@ -88,7 +94,16 @@ const withoutCase: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 const implemented = routines.filter(({ run }) => run !== undefined);
 
 const cases: readonly MessageCase[] = [
-  ...[...customers, ...invoicing, ...keeping, ...ledger, ...lists, ...orders, ...quality],
+  ...[
+    ...crossReferences,
+    ...customers,
+    ...invoicing,
+    ...keeping,
+    ...ledger,
+    ...lists,
+    ...orders,
+    ...quality,
+  ],
   ...[...shop, ...stock, ...tools],
   ...implemented.flatMap(ofRunner),
 ];

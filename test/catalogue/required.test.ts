@@ -10,6 +10,8 @@ const needed: Readonly<Record<string, string>> = {
   'VB_ENGCHG.REV1 ADDFLAG': 'a blank flag updates, and the example adds',
   'VB_NCN.REV1 ADDFLAG': 'a blank flag updates, and the example adds',
   'VB_REDBOOK.REV1 ADDFLAG': 'a blank flag updates, and the example adds',
+  'VB_XREF.DEL TYPE': 'the kind is a part of what is removed',
+  'VB_XREF.REV1 ACTION': 'the message tells of an invalid action',
   'VB_SPN.REV1 ADDFLAG': 'a blank flag updates, and the example adds',
   'VB_SPN.QUOTES.REV1 ADDFLAG': 'a blank flag updates, and the example adds',
   'VB_SERVICE.REV1 ADDFLAG': 'a blank flag updates, and the example adds',

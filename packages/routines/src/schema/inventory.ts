@@ -92,7 +92,7 @@ export const ITEMMANF = defineTable({
     gtCode: text(2, 'GT.CODE', 'Group technology class; PRODUCT for what customers buy.', {
       format: '10L',
     }),
-    manufacturingCode: text(3, 'MANUFACTURING.CODE', 'Reference of type MFG.'),
+    manufacturingCode: text(3, 'MANUFACTURING.CODE', 'Reference of type MFG.', { isKept: true }),
     firstComponent: text(4, 'FIRST.COMPONENT', 'First component; blank without a bill.', {
       pointsTo: 'PRODUCT',
     }),

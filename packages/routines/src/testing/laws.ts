@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { checkReferences } from '../schema/check-references.ts';
 import { expectDemandOfOrdersAgrees } from './bill-checks.ts';
 import { expectCreditMemosAgree } from './credit-checks.ts';
+import { expectCrossReferencesAgree } from './cross-reference-checks.ts';
 import { expectCustomersAgree } from './customer-checks.ts';
 import { expectInvoicesAgree, expectWorkInProcessAgrees } from './invoice-checks.ts';
 import { expectLedgerAgrees } from './ledger-checks.ts';
@@ -37,6 +38,7 @@ export const companyLaws = {
   'work in process': expectWorkInProcessAgrees,
   'credit memos': expectCreditMemosAgree,
   customers: expectCustomersAgree,
+  'references of parts': expectCrossReferencesAgree,
   receivables: expectReceivablesAgree,
   'staged work orders': expectStagedOrdersAgree,
   'what work orders bring': expectSupplyOfOrdersAgrees,

@@ -5,6 +5,8 @@ export const crossReferenceArguments = {
   CO: company(),
   PARTNO: input('Part number.', { required: true }),
   REF: input('Cross-reference code.', { required: true }),
-  TYPE: input('Kind of reference; MFG is the manufacturing code of the part.'),
+  TYPE: input(
+    'Kind of reference, in any case of letters; MFG is the manufacturing code of the part.',
+  ),
   MSG: message('Blank, or why the cross-reference was left as it was.'),
 };

@@ -1,3 +1,5 @@
+import { addCrossReference } from '../../business/parts/cross-references.ts';
+import { firm } from '../../entry/firm.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { crossReferenceArguments } from './cross-reference-arguments.ts';
 
@@ -10,6 +12,22 @@ export const vbXrefAdd = defineRoutine({
     'Puts a part under a cross-reference, with references rising and parts falling; kind MFG also becomes the manufacturing code of the part.',
   args: crossReferenceArguments,
   writes: ['PRODXREF', 'REFXPROD', 'XREFINDEX', 'ITEMMANF'],
-  messages: ['CANNOT OPEN FILE {name}', 'PART NOT FOUND'],
-  notes: ['A cross-reference that is there already stays as it is, without a message.'],
+  does: [addCrossReference],
+  examples: [
+    { call: { CO: '1', PARTNO: 'P100', REF: 'MM-100', TYPE: 'MFG' }, reply: { MSG: '' } },
+    {
+      call: { CO: '1', PARTNO: 'P100', REF: 'DWG-P100', TYPE: 'DWG' },
+      reply: { MSG: 'CROSS REFERENCE ALREADY EXISTS' },
+    },
+  ],
+  notes: [
+    'A part is under a reference once of each kind; adding it again is refused.',
+    'A part has one manufacturing code at most: another has to be removed before.',
+    'XREFINDEX lists references by their first six characters.',
+  ],
+
+  run({ CO, PARTNO, REF, TYPE }, session) {
+    addCrossReference(firm(session, CO), { part: PARTNO, reference: REF, type: TYPE });
+    return {};
+  },
 });

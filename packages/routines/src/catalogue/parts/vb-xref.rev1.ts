@@ -1,3 +1,5 @@
+import { addCrossReference, dropCrossReference } from '../../business/parts/cross-references.ts';
+import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, input, message } from '../../entry/routine.ts';
 
 export const vbXrefRev1 = defineRoutine({
@@ -11,16 +13,39 @@ export const vbXrefRev1 = defineRoutine({
     ACTION: input('A adds, D deletes.'),
     PARTNO: input('Part number.', { required: true }),
     XREF: input('Cross-reference code.', { required: true }),
-    TYPE: input('Kind of reference; MFG is the manufacturing code of the part.'),
+    TYPE: input(
+      'Kind of reference, in any case of letters; MFG is the manufacturing code of the part.',
+    ),
     MESSAGE: message('Blank, or why the cross-reference was left as it was.'),
   },
   requestTypeArgument: 'ACTION',
   writes: ['PRODXREF', 'REFXPROD', 'XREFINDEX', 'ITEMMANF'],
-  messages: [
-    'INVALID ACTION',
-    'CANNOT OPEN FILE {name}',
-    'PART NOT FOUND',
-    'CROSS REFERENCE NOT FOUND',
+  does: [addCrossReference, dropCrossReference],
+  messages: ['INVALID ACTION'],
+  examples: [
+    {
+      call: { CO: '1', ACTION: 'A', PARTNO: 'P100', XREF: 'MM-100', TYPE: 'MFG' },
+      reply: { MESSAGE: '' },
+    },
+    {
+      call: { CO: '1', ACTION: 'D', PARTNO: 'P100', XREF: 'DWG-P100', TYPE: 'DWG' },
+      reply: { MESSAGE: '' },
+    },
+    {
+      call: { CO: '1', ACTION: 'X', PARTNO: 'P100', XREF: 'DWG-P100', TYPE: 'DWG' },
+      reply: { MESSAGE: 'INVALID ACTION' },
+    },
   ],
-  notes: ['No action is named as safe, so every call needs permission to write.'],
+  notes: [
+    'No action is named as safe, so every call needs permission to write.',
+    'A and D do what VB_XREF.ADD and VB_XREF.DEL do, under the same guards.',
+  ],
+
+  run({ CO, ACTION, PARTNO, XREF, TYPE }, session, refuse) {
+    const entry = { part: PARTNO, reference: XREF, type: TYPE };
+    if (ACTION === 'A') addCrossReference(firm(session, CO), entry);
+    else if (ACTION === 'D') dropCrossReference(firm(session, CO), entry);
+    else throw refuse('INVALID ACTION');
+    return {};
+  },
 });

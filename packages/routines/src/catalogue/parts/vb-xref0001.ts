@@ -1,3 +1,5 @@
+import { followRecord } from '../../business/parts/follow-record.ts';
+import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, input, message } from '../../entry/routine.ts';
 
 export const vbXref0001 = defineRoutine({
@@ -15,11 +17,38 @@ export const vbXref0001 = defineRoutine({
     }),
     NEWREC: input('The record after the change.'),
     OLDREC: input('The record before the change.'),
-    ACTION: input('D when the record is being deleted: old references go, none are added.'),
+    ACTION: input('D adds nothing: what the record no longer holds goes.'),
     MSG: message('Blank, or why the cross-references were left as they were.'),
   },
   requestTypeArgument: 'ACTION',
   reads: ['PART.XREF.AUDIT'],
   writes: ['PRODXREF', 'REFXPROD', 'XREFINDEX', 'ITEMMANF'],
-  messages: ['CANNOT OPEN FILE {name}', 'PART NOT FOUND', 'NO CROSS REFERENCE SETUP FOR {table}'],
+  does: [followRecord],
+  examples: [
+    {
+      call: {
+        ...{ CO: '1', PARTNO: 'P100', DATAFILE: 'ITEMMANF' },
+        ...{ NEWREC: ['M', 'PRODUCT', 'MM-100'], OLDREC: ['M', 'PRODUCT'] },
+      },
+      reply: { MSG: '' },
+    },
+    {
+      call: { CO: '1', PARTNO: 'P100', DATAFILE: 'LOCODE', NEWREC: 'MAIN' },
+      reply: { MSG: 'NO CROSS REFERENCE SETUP FOR LOCODE' },
+    },
+  ],
+  notes: [
+    'All values and subvalues of the attributes that are set up with one kind count together, each once: what only OLDREC holds is removed, what only NEWREC holds is added.',
+    'A cross-reference that is gone already, or there already, is in line and stays as it is.',
+    'With D the part need not be there any more.',
+    'The records are compared, not stored.',
+  ],
+
+  run({ CO, PARTNO, DATAFILE, NEWREC, OLDREC, ACTION }, session) {
+    followRecord(firm(session, CO), {
+      ...{ part: PARTNO, table: DATAFILE, oldRecord: OLDREC, newRecord: NEWREC },
+      isDeleted: ACTION === 'D',
+    });
+    return {};
+  },
 });

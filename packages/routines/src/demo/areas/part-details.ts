@@ -1,4 +1,5 @@
 import { fiscalPeriodOf } from '../../business/ledger/fiscal-period.ts';
+import { beginningOf } from '../../business/parts/cross-references.ts';
 import {
   ITEMHIST,
   PART_XREF_AUDIT,
@@ -20,9 +21,6 @@ const units = [
   ['KG', 'LB', '22046', 'Pounds in a kilogram'],
   ['M', 'FT', '32808', 'Feet in a meter'],
 ] as const;
-
-/** How many characters of a reference make the id of its index record. */
-const INDEX_LENGTH = 6;
 
 /** Prices, notes, specifications, sales history and cross-references of parts. */
 export const partDetails: DemoArea = {
@@ -95,7 +93,7 @@ function writeReferences(company: DemoCompany): void {
   for (const { part, reference, type } of entries)
     company.write(REFXPROD, [reference], { parts: [part.number], referenceTypes: [type] });
   const references = entries.map(({ reference }) => reference).sort();
-  for (const [beginning, alike] of groupedBy(references, (one) => one.slice(0, INDEX_LENGTH)))
+  for (const [beginning, alike] of groupedBy(references, beginningOf))
     company.write(XREFINDEX, [beginning], { references: alike });
   company.write(PART_XREF_AUDIT, ['PRODUCT'], { attributeNos: ['10'], referenceTypes: ['DWG'] });
   company.write(PART_XREF_AUDIT, ['ITEMMANF'], { attributeNos: ['3'], referenceTypes: ['MFG'] });

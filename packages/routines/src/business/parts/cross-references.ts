@@ -1,0 +1,118 @@
+import { keyOf, type RowOf } from 'mvdb';
+import type { Firm } from '../../entry/firm.ts';
+import { operation } from '../../entry/operation.ts';
+import { withoutMarks } from '../../entry/refusal.ts';
+import { PRODUCT } from '../../schema/inventory.ts';
+import { PRODXREF, REFXPROD, XREFINDEX } from '../../schema/item-details.ts';
+import { assertKey } from '../records/handed-in.ts';
+import { keepListing } from '../records/listing-record.ts';
+import {
+  clearManufacturingCode,
+  MANUFACTURING_TYPE,
+  setManufacturingCode,
+} from './manufacturing-code.ts';
+
+/** A reference that a part is found by. A part may be under one reference several times, once of each type. */
+export interface CrossReference {
+  readonly part: string;
+  readonly reference: string;
+  /** What the reference is to the part, in any case of letters; blank where nobody says. */
+  readonly type: string;
+}
+
+/** A type as it is kept. @example keptType(' mfg') // 'MFG' */
+export function keptType(text: string): string {
+  return text.trim().toUpperCase();
+}
+
+const BEGINNING_LENGTH = 6;
+
+/** What a reference is indexed by. @example beginningOf('DWG-P100') // 'DWG-P1' */
+export function beginningOf(reference: string): string {
+  return [...reference].slice(0, BEGINNING_LENGTH).join('');
+}
+
+/** The references of a part, each with its type, in ascending order. */
+export const referencesOf = operation({
+  reads: [PRODXREF],
+  run: ({ session, company }, part: string) =>
+    PRODXREF.rows(PRODXREF.readLocked(session, company, part), 'CROSS.REFERENCES'),
+});
+
+type ReferenceRow = RowOf<typeof PRODXREF.attributes, 'CROSS.REFERENCES'>;
+type PartRow = RowOf<typeof REFXPROD.attributes, 'CROSS.REFERENCES'>;
+
+const keepReferences = operation({
+  writes: [PRODXREF],
+  run(firm, { part, rows }: { readonly part: string; readonly rows: readonly ReferenceRow[] }) {
+    const sorted = rows.toSorted(
+      (a, b) => ascending(a.reference, b.reference) || ascending(a.type, b.type),
+    );
+    const columns = PRODXREF.columns('CROSS.REFERENCES', sorted);
+    keepListing(firm, PRODXREF, keyOf(firm.company, part), columns);
+  },
+});
+
+/** Puts the parts of a reference in descending order. The index follows a reference that comes or goes. */
+const keepParts = operation({
+  writes: [REFXPROD, XREFINDEX],
+  run(firm, change: { readonly reference: string; readonly rows: readonly PartRow[] }) {
+    const { reference, rows } = change;
+    const sorted = rows.toSorted((a, b) => ascending(b.part, a.part) || ascending(a.type, b.type));
+    const columns = REFXPROD.columns('CROSS.REFERENCES', sorted);
+    keepListing(firm, REFXPROD, keyOf(firm.company, reference), columns);
+    indexReference(firm, reference, rows.length > 0);
+  },
+});
+
+function indexReference(firm: Firm, reference: string, isThere: boolean): void {
+  const { session, company } = firm;
+  const beginning = beginningOf(reference);
+  const { references = [] } = XREFINDEX.readLocked(session, company, beginning) ?? {};
+  const others = references.filter((one) => one !== reference);
+  const listed = isThere ? [...others, reference].sort(ascending) : others;
+  keepListing(firm, XREFINDEX, keyOf(company, beginning), { references: listed });
+}
+
+const partsOf = ({ session, company }: Firm, reference: string) =>
+  REFXPROD.rows(REFXPROD.readLocked(session, company, reference), 'CROSS.REFERENCES');
+
+const ascending = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Puts a part under a reference. One of type MFG becomes the manufacturing code of a part that has none. */
+export const addCrossReference = operation({
+  reads: [PRODUCT],
+  uses: [assertKey, referencesOf, keepReferences, keepParts, setManufacturingCode],
+  faults: ['PART NOT FOUND', 'INVALID TYPE {type}', 'CROSS REFERENCE ALREADY EXISTS'],
+  run(firm, { part, reference, type: text }: CrossReference, refuse) {
+    const { session, company } = firm;
+    const type = keptType(text);
+    if (!PRODUCT.has(session, company, part)) throw refuse('PART NOT FOUND');
+    assertKey(firm, { table: REFXPROD, key: [company, reference] });
+    if (type !== withoutMarks(type)) throw refuse(`INVALID TYPE ${type}`);
+    const references = referencesOf(firm, part);
+    if (references.some((row) => row.reference === reference && row.type === type))
+      throw refuse('CROSS REFERENCE ALREADY EXISTS');
+    keepReferences(firm, { part, rows: [...references, { reference, type }] });
+    keepParts(firm, { reference, rows: [...partsOf(firm, reference), { part, type }] });
+    if (type === MANUFACTURING_TYPE) setManufacturingCode(firm, { part, code: reference });
+  },
+});
+
+/** Takes a part from a reference. What lists nothing then is deleted; a part loses the code that went. */
+export const dropCrossReference = operation({
+  uses: [referencesOf, keepReferences, keepParts, clearManufacturingCode],
+  faults: ['CROSS REFERENCE NOT FOUND'],
+  run(firm, { part, reference, type: text }: CrossReference, refuse) {
+    const type = keptType(text);
+    const references = referencesOf(firm, part);
+    const rows = references.filter((row) => row.reference !== reference || row.type !== type);
+    if (rows.length === references.length) throw refuse('CROSS REFERENCE NOT FOUND');
+    keepReferences(firm, { part, rows });
+    keepParts(firm, {
+      reference,
+      rows: partsOf(firm, reference).filter((row) => row.part !== part || row.type !== type),
+    });
+    if (type === MANUFACTURING_TYPE) clearManufacturingCode(firm, { part, code: reference });
+  },
+});

@@ -1,0 +1,34 @@
+import { operation } from '../../entry/operation.ts';
+import { ITEMMANF } from '../../schema/inventory.ts';
+
+/** The type of a cross-reference that is the manufacturing code of its part. */
+export const MANUFACTURING_TYPE = 'MFG';
+
+export interface ManufacturingCode {
+  readonly part: string;
+  readonly code: string;
+}
+
+/** Gives a part its manufacturing code, of which it has one at most. */
+export const setManufacturingCode = operation({
+  writes: [ITEMMANF],
+  faults: ['MANUFACTURING RECORD NOT FOUND', 'MANUFACTURING CODE IS {code}'],
+  run({ session, company }, { part, code }: ManufacturingCode, refuse) {
+    const record = ITEMMANF.readLocked(session, company, part);
+    if (record === undefined) throw refuse('MANUFACTURING RECORD NOT FOUND');
+    const { manufacturingCode } = record;
+    if (manufacturingCode !== '' && manufacturingCode !== code)
+      throw refuse(`MANUFACTURING CODE IS ${manufacturingCode}`);
+    ITEMMANF.update(session, record, { manufacturingCode: code });
+  },
+});
+
+/** Takes from a part a code that it has. */
+export const clearManufacturingCode = operation({
+  writes: [ITEMMANF],
+  run({ session, company }, { part, code }: ManufacturingCode) {
+    const record = ITEMMANF.readLocked(session, company, part);
+    if (record?.manufacturingCode === code)
+      ITEMMANF.update(session, record, { manufacturingCode: '' });
+  },
+});

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { VALUE_MARK } from 'mvdb';
+import { ITEMMANF, PRODUCT } from '../../../packages/routines/src/schema/inventory.ts';
+import type { Acts, Choices } from './choices.ts';
+
+/** How parts are put under references. */
+export function crossReferenceActs({ company, soldParts, onFile }: Choices): Acts {
+  const place = fc.record({
+    ...{ CO: company, PARTNO: soldParts },
+    reference: fc.constantFrom('DWG-P100', 'DWG-F314', 'MM-1', 'MM-2', 'A!B'),
+    TYPE: fc.constantFrom('DWG', 'MFG', 'mfg', ''),
+  });
+  const direct = place.map(({ reference, ...rest }) => ({ ...rest, REF: reference }));
+  const codes = fc.constantFrom('', 'MM-1', 'MM-2', `MM-1${VALUE_MARK}MM-1`);
+  const drawings = fc.constantFrom('', 'DWG-P100', 'DWG-F314', 'DWG-X');
+  const record = fc.tuple(codes, drawings);
+  return {
+    'VB_XREF.ADD': direct,
+    'VB_XREF.DEL': direct,
+    'VB_XREF.REV1': fc
+      .tuple(place, fc.constantFrom('A', 'A', 'D', ''))
+      .map(([{ reference, ...rest }, ACTION]) => ({ ...rest, ACTION, XREF: reference })),
+    VB_XREF0001: fc
+      .tuple(place, fc.boolean(), record, record, fc.constantFrom('', '', 'D'))
+      .map(([{ CO, PARTNO }, isCode, after, before, ACTION]) => {
+        const table = isCode ? ITEMMANF : PRODUCT;
+        const holding = ([code, drawing]: readonly [string, string]) =>
+          table.name === 'ITEMMANF'
+            ? ['', '', code].join('\u001e')
+            : PRODUCT.format({ drawing }, onFile(PRODUCT, [CO, PARTNO]));
+        return {
+          ...{ CO, PARTNO, DATAFILE: table.name, ACTION },
+          ...{ NEWREC: holding(after), OLDREC: holding(before) },
+        };
+      }),
+  };
+}

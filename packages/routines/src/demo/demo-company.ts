@@ -1,5 +1,6 @@
 import type { Attributes, Fields, SchemaTable } from 'mvdb';
 import type { Change } from '../business/records/changes.ts';
+import type { OPENWO } from '../schema/work-orders.ts';
 import type { Random } from './random.ts';
 
 /** What a part is in the product structure. */
@@ -139,6 +140,8 @@ export interface DemoWorkOrder {
   readonly isBegun: boolean;
   readonly costAccount: string;
   outside: DemoOutsideOperation | undefined;
+  /** What is on file of it, but for how far its operations are. */
+  fields: Partial<Fields<typeof OPENWO.attributes>>;
 }
 
 /** An operation of a work order that is on a purchase order. */

@@ -242,6 +242,7 @@ export const LABORCARD = defineTable({
   name: 'LABORCARD',
   description: 'Timesheets: the labor cards of an employee in a week.',
   key: ['company', 'employee', 'week ending'],
+  indexedBy: ['workOrders'],
   attributes: {
     workedDates: many(date(1, 'WORKED.DATES', 'Day of the card.'), 'CARDS', 'date'),
     kinds: many(

@@ -48,6 +48,7 @@ export const REDBOOK_1287 = defineTable({
   description: 'Requests for change noted on the shop floor against drawings and instructions.',
   key: ['company', 'request number'],
   title: 'DESCRIPTION',
+  indexedBy: ['workOrder'],
   attributes: {
     partNo: text(1, 'PART.NO', 'Part the request is about.', { pointsTo: 'PRODUCT' }),
     drawing: text(2, 'DRAWING', 'Drawing or instruction.'),
@@ -85,7 +86,7 @@ export const NCN_CHG_1287 = defineTable({
   name: 'NCN.CHG.1287',
   description: 'Non-conformance notices: rejected material, why, and what becomes of it.',
   key: ['company', 'notice number'],
-  indexedBy: ['partNo', 'jobNo', 'photoNos'],
+  indexedBy: ['partNo', 'jobNo', 'photoNos', 'workOrder'],
   attributes: {
     partNo: text(1, 'PART.NO', 'Part rejected.', { pointsTo: 'PRODUCT' }),
     partDescription: text(2, 'PART.DESCRIPTION', 'Its description when rejected.', {

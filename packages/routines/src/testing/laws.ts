@@ -17,6 +17,7 @@ import {
   expectRegistersAgree,
   expectRegisterTellsRecords,
 } from './register-checks.ts';
+import { expectRoutingsAgree } from './routing-checks.ts';
 import {
   expectInventoryAccountsAgree,
   expectSetAsideAgrees,
@@ -41,6 +42,7 @@ export const companyLaws = {
   'references of parts': expectCrossReferencesAgree,
   receivables: expectReceivablesAgree,
   'staged work orders': expectStagedOrdersAgree,
+  routings: expectRoutingsAgree,
   'what work orders bring': expectSupplyOfOrdersAgrees,
   'what work orders need': expectDemandOfOrdersAgrees,
   'lists of other records': expectListsFollow,

@@ -53,9 +53,8 @@ export interface Identified {
 export const assertKey = operation({
   faults: idFaults,
   run(_, { table, key }: Identified, refuse) {
-    const isLong = Buffer.byteLength(keyOf(...key)) > ID_BYTES_MAX;
     for (const [index, part] of key.entries())
-      if (!isKeyPart(part) || (isLong && index === key.length - 1))
+      if (!isKeyPart(part) || (index === key.length - 1 && isTooLong(key)))
         throw refuse(`INVALID ${(table.key[index] ?? 'ID').toUpperCase()} ${part}`);
   },
 });
@@ -96,8 +95,17 @@ export function recordCheck(table: FirmTable): RecordCheck {
 
 const DIVIDING = /[!\0\u001b-\u001f]/;
 
+/** Whether a text can be a part of an id that is made of these parts. */
+export function isPartOfId(part: string, key: readonly string[]): boolean {
+  return isKeyPart(part) && !isTooLong(key);
+}
+
 function isKeyPart(part: string): boolean {
   return part !== '' && !DIVIDING.test(part);
+}
+
+function isTooLong(key: readonly string[]): boolean {
+  return Buffer.byteLength(keyOf(...key)) > ID_BYTES_MAX;
 }
 
 function targets(

@@ -4,6 +4,7 @@ import {
   remainingHours,
   standardHours,
 } from '../../business/routings/operation-hours.ts';
+import { percentComplete } from '../../business/routings/routing-totals.ts';
 import {
   type DemoCompany,
   type DemoOperation,
@@ -137,6 +138,16 @@ export function remainingLabor(order: DemoWorkOrder, route: readonly RouteLine[]
 function hoursToLoad(order: DemoWorkOrder, line: RouteLine, of: 'labor' | 'machine'): number {
   const { setup, [of]: run } = hoursLeft(order, line);
   return Number(setup) + Number(run);
+}
+
+/** How much of an order is done, with 2 implied decimals; blank before it is begun. */
+export function percentDone(order: DemoWorkOrder, route: readonly RouteLine[]): string {
+  const lines = route.map(({ status, completed }) => ({
+    lineStatus: status,
+    completedQuantity: String(completed),
+    scrappedQuantity: '0',
+  }));
+  return percentComplete(lines, String(order.quantity));
 }
 
 /** What the rest of an order needs of its work centers, day by day. */

@@ -21,6 +21,7 @@ import {
   WO_ASSY_NOTES_XREF,
   WO_CLOSE_1287,
 } from '../../schema/work-in-process.ts';
+import { OPENWO } from '../../schema/work-orders.ts';
 import {
   type DemoArea,
   type DemoCompany,
@@ -33,6 +34,7 @@ import { type Load, writeCapacity } from './capacity.ts';
 import { writeCostDetails } from './job-costing.ts';
 import {
   loadsOf,
+  percentDone,
   type RouteLine,
   remainingLabor,
   routeLineFields,
@@ -123,7 +125,11 @@ function writeBill(company: DemoCompany, order: DemoWorkOrder): void {
 }
 
 function writeRoute(company: DemoCompany, order: DemoWorkOrder, route: readonly RouteLine[]): void {
-  const { number, part, quantity, startDate, dueDate } = order;
+  const { number, part, quantity, startDate, dueDate, fields, releaseDate } = order;
+  company.write(OPENWO, [number], {
+    ...fields,
+    percentComplete: releaseDate === undefined ? '' : percentDone(order, route),
+  });
   const operations = route.map(({ operation }) => operation);
   const current = route.find(({ status }) => status !== 'C');
   company.write(WIPROUTE_HEAD, [number], {

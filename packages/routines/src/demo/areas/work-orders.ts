@@ -1,6 +1,6 @@
 import { addWorkdays } from '../../business/planning/workdays.ts';
 import { CA_XREF, JOB_WO_XREF } from '../../schema/projects.ts';
-import { OPENWO, OPENWO_1287 } from '../../schema/work-orders.ts';
+import { OPENWO_1287 } from '../../schema/work-orders.ts';
 import {
   type DemoArea,
   type DemoCompany,
@@ -62,6 +62,7 @@ function addWorkOrder(
     isBegun,
     costAccount: job ? '' : random.pick(company.costAccounts),
     outside: undefined,
+    fields: {},
   };
   company.workOrders.push(order);
   const remaining = quantity - order.completed;
@@ -84,8 +85,7 @@ function writeWorkOrder(company: DemoCompany, order: DemoWorkOrder): void {
   const { random, today } = company;
   const { number, part, job, quantity, completed, startDate, dueDate, releaseDate } = order;
   const { isBegun } = order;
-  const done = Math.trunc((completed * 10_000) / quantity);
-  company.write(OPENWO, [number], {
+  order.fields = {
     partNo: part.number,
     orderedQuantity: String(quantity),
     dueDate: String(dueDate),
@@ -103,14 +103,13 @@ function writeWorkOrder(company: DemoCompany, order: DemoWorkOrder): void {
     revision: part.revision,
     salesOrder: job?.salesOrder?.number ?? '',
     salesLine: job?.salesOrder ? '1' : '',
-    percentComplete: isBegun ? String(Math.max(done, 500)) : '',
     costAccount: order.costAccount,
     planner: random.pick(['GH', 'NS']),
     enteredDate: String(addWorkdays(Math.min(startDate, today), -10)),
     enteredBy: 'NS',
     financialReleaseDate: releaseDate === undefined ? '' : String(releaseDate),
     lastActivityDate: String(isBegun ? today - 1 : Math.min(startDate, today) - 1),
-  });
+  };
   company.write(OPENWO_1287, [number], {
     finishLocation: 'MAIN',
     paint: random.chance(0.15) ? 'Y' : 'N',

@@ -1,0 +1,262 @@
+import fc from 'fast-check';
+import { keyOf } from 'mvdb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
+import { firm } from '../../entry/firm.ts';
+import { BMF } from '../../schema/bills.ts';
+import { ITEMMANF, PRODUCT_1287 } from '../../schema/inventory.ts';
+import {
+  ALTROUTE_XREF,
+  SROUTE_HEAD,
+  SROUTE_LINE_1287,
+  SROUTE_NOTE,
+  WIPROUTE_HEAD,
+  WIPROUTE_LINE,
+} from '../../schema/routings.ts';
+import { OPENWO } from '../../schema/work-orders.ts';
+import { attempt } from '../../testing/attempt.ts';
+import { expectRoutingsAgree } from '../../testing/routing-checks.ts';
+import { undone } from '../../testing/undone.ts';
+import { copyRouting } from './copy-routing.ts';
+import { deleteRouting } from './delete-routing.ts';
+import { findRouting } from './find-routing.ts';
+import { isInWork, type RoutingKey, routingId, tablesOf } from './routing-key.ts';
+
+let demo: DemoAccount;
+beforeAll(() => {
+  demo = openDemo();
+});
+afterAll(() => demo.account.close());
+
+const standard = (part: string): RoutingKey => ({ kind: 'standard', part });
+const template = (number: string): RoutingKey => ({ kind: 'template', template: number });
+const alternate = (part: string, routeNo = '2'): RoutingKey => ({
+  kind: 'alternate',
+  part,
+  routeNo,
+});
+const wip = (order: string): RoutingKey => ({ kind: 'wip', order });
+
+const ours = () => firm(demo.session, '1');
+
+/** What a routing says of its operations, line by line. */
+function operationsOf(key: RoutingKey): readonly string[] {
+  const { lines } = findRouting(ours(), key);
+  return lines.map(({ recordId, ...line }) => {
+    const { description, workCenter, setupHours, laborHours, outside, vendorNo, outsideCost } =
+      line;
+    const beside = [tablesOf(key).note, tablesOf(key).extension].map(
+      (table) => table?.read(demo.session, recordId)?.recordText ?? '',
+    );
+    return [
+      description,
+      workCenter,
+      setupHours,
+      laborHours,
+      outside,
+      vendorNo,
+      outsideCost,
+      ...beside,
+    ].join('|');
+  });
+}
+
+/** Orders on which nothing was begun. */
+const waiting = () =>
+  [...OPENWO.records(demo.session, '1')]
+    .filter(({ percentComplete, releaseDate }) => releaseDate === '' && percentComplete === '')
+    .map(({ key }) => key.workOrder);
+
+describe('copyRouting', () => {
+  test('copies everything of the operations, and what is copied agrees, whatever kind it is', () => {
+    const { session } = demo;
+    const parts = [...SROUTE_HEAD.records(session, '1')].filter(({ template }) => template !== 'Y');
+    const part = fc.constantFrom(...parts.slice(0, 12).map(({ partNo }) => partNo));
+    const anyKey = fc.oneof(
+      part.map(standard),
+      part.map((one) => alternate(one)),
+      fc.constantFrom('TMP-FAB', 'TMP-ASM', 'T9').map(template),
+      fc.constantFrom(...waiting()).map(wip),
+      fc.constantFrom('100001', '100002', '100003').map(wip),
+    );
+    let copied = 0;
+    fc.assert(
+      fc.property(fc.array(fc.tuple(anyKey, anyKey), { maxLength: 6 }), (copies) =>
+        undone(session, () => {
+          for (const [from, to] of copies) {
+            const refused = attempt(session, () => copyRouting(ours(), { from, to }));
+            if (refused !== undefined) continue;
+            copied += 1;
+            expect(operationsOf(to)).toEqual(operationsOf(from));
+            expectRoutingsAgree(session, '1');
+          }
+        }),
+      ),
+      { numRuns: 60 },
+    );
+    expect(copied).toBeGreaterThan(20);
+  });
+
+  test('in work every line waits for the quantity of the order, without dates', () =>
+    undone(demo.session, () => {
+      const [order = ''] = waiting();
+      copyRouting(ours(), { from: template('TMP-FAB'), to: wip(order) });
+      const head = WIPROUTE_HEAD.read(demo.session, '1', order);
+      const { orderedQuantity, partNo } = OPENWO.read(demo.session, '1', order) ?? {};
+      expect(head).toMatchObject({
+        orderQuantity: orderedQuantity,
+        partNo,
+        routeNo: '',
+        plannedStart: '',
+        plannedDate: '',
+        currentLine: '10',
+      });
+      for (const line of WIPROUTE_LINE.recordsUnder(demo.session, '1', order))
+        expect(line).toMatchObject({
+          lineStatus: 'W',
+          plannedStart: '',
+          completedQuantity: '0',
+          poNo: '',
+        });
+    }));
+
+  test('a template keeps what an order added to itself', () =>
+    undone(demo.session, () => {
+      copyRouting(ours(), { from: wip('100001'), to: template('T9') });
+      const { lines, head } = findRouting(ours(), template('T9'));
+      for (const { recordText } of lines)
+        expect(WIPROUTE_LINE.parse(recordText)).toMatchObject({
+          lineStatus: '',
+          plannedStart: '',
+          completedDate: '',
+        });
+      expect(head).toMatchObject({ partNo: '', enteredBy: demo.session.initials });
+    }));
+
+  test('what was suggested is suggested again when the line that took it goes', () =>
+    undone(demo.session, () => {
+      const [head] = [...SROUTE_HEAD.records(demo.session, '1')];
+      const part = head?.partNo ?? '';
+      const id = keyOf('1', part, '10');
+      const line = SROUTE_LINE_1287.read(demo.session, id) ?? SROUTE_LINE_1287.parse('', id);
+      SROUTE_LINE_1287.update(demo.session, line, { suggestion: 'DRILL' });
+      copyRouting(ours(), { from: standard(part), to: template('T9') });
+      copyRouting(ours(), { from: template('TMP-FAB'), to: standard(part) });
+      expect(PRODUCT_1287.read(demo.session, '1', part)?.routeSuggestions).toEqual(['DRILL']);
+      copyRouting(ours(), { from: template('T9'), to: standard(part) });
+      expect(PRODUCT_1287.read(demo.session, '1', part)?.routeSuggestions).toEqual([]);
+    }));
+
+  test('components of a line that goes are used by the one after it', () =>
+    undone(demo.session, () => {
+      const { session } = demo;
+      const link = [...BMF.records(session, '1')].find(({ operation }) => operation !== '');
+      const assembly = link?.key.assembly ?? '';
+      const numbers = SROUTE_HEAD.read(session, '1', assembly)?.lines ?? [];
+      copyRouting(ours(), { from: standard(assembly), to: template('T9') });
+      const first = keyOf('1', 'T9', '10');
+      for (const table of [tablesOf(template('T9')).line, SROUTE_LINE_1287, SROUTE_NOTE])
+        table.open(session).delete(first);
+      const lines = numbers.slice(1);
+      SROUTE_HEAD.update(session, SROUTE_HEAD.read(session, '1', 'T9') ?? SROUTE_HEAD.parse(''), {
+        lines,
+      });
+      copyRouting(ours(), { from: template('T9'), to: standard(assembly) });
+      for (const { operation } of BMF.recordsUnder(session, '1', assembly))
+        expect(['', ...lines]).toContain(operation);
+      expect(BMF.read(session, link?.recordId ?? '')?.operation).toBe(lines[0]);
+    }));
+
+  test.each<[string, RoutingKey, RoutingKey]>([
+    ['ROUTING NOT FOUND NONE', standard('NONE'), template('T9')],
+    ['TEMPLATE NOT FOUND A200', template('A200'), standard('A200')],
+    ['ROUTING IS COPIED TO ITSELF A200', standard('A200'), standard('A200')],
+    ['PART NOT FOUND NONE', template('TMP-FAB'), standard('NONE')],
+    ['PART NOT FOUND NONE', template('TMP-FAB'), alternate('NONE')],
+    ['INVALID TEMPLATE NUMBER A!B', standard('A200'), template('A!B')],
+    ['INVALID TEMPLATE NUMBER ', standard('A200'), template('')],
+    ['TEMPLATE NUMBER IS OF A PART A201', standard('A200'), template('A201')],
+    ['INVALID ROUTE NUMBER 1', standard('A200'), alternate('A200', '1')],
+    ['INVALID ROUTE NUMBER ', standard('A200'), alternate('A200', '')],
+    ['WORK ORDER NOT FOUND NONE', standard('A200'), wip('NONE')],
+    ['WORK ORDER NOT FOUND 100001', standard('A200'), { kind: 'simulated', order: '100001' }],
+  ])('%s', (text, from, to) => {
+    expect(attempt(demo.session, () => copyRouting(ours(), { from, to }))).toBe(text);
+  });
+
+  test('a routing that is begun, on a purchase order or closed stays', () =>
+    undone(demo.session, () => {
+      const { session } = demo;
+      const refusal = (order: string) =>
+        attempt(session, () => copyRouting(ours(), { from: template('TMP-FAB'), to: wip(order) }));
+      const lines = [...WIPROUTE_LINE.records(session, '1')];
+      const begun = lines.find(({ lineStatus }) => lineStatus === 'C');
+      expect(refusal(begun?.key.workOrder ?? '')).toBe(`LINE IS BEGUN ${begun?.key.line}`);
+      const [order = ''] = waiting();
+      const [line] = [...WIPROUTE_LINE.recordsUnder(session, '1', order)];
+      if (line === undefined) throw new RangeError('An order without lines.');
+      WIPROUTE_LINE.update(session, line, { poNo: '50001', poLine: '1' });
+      expect(refusal(order)).toBe('LINE IS ON PURCHASE ORDER 10');
+      OPENWO.open(session).write(keyOf('1', order), OPENWO.format({ orderStatus: 'C' }));
+      expect(refusal(order)).toBe(`WORK ORDER IS CLOSED ${order}`);
+    }));
+});
+
+describe('deleteRouting', () => {
+  const anyKey = () => {
+    const parts = [...SROUTE_HEAD.records(demo.session, '1')].map(({ partNo }) => partNo);
+    const alternates = [...ALTROUTE_XREF.records(demo.session, '1')].map(({ key }) => key.part);
+    return fc.oneof(
+      fc.constantFrom(...parts.filter((part) => part !== '')).map(standard),
+      fc.constantFrom(...alternates).map((part) => alternate(part)),
+      fc.constantFrom('TMP-FAB', 'TMP-ASM').map(template),
+      fc.constantFrom(...waiting()).map(wip),
+    );
+  };
+
+  test('leaves nothing of it, and whatever else tells of routings agrees', () => {
+    const { session } = demo;
+    fc.assert(
+      fc.property(anyKey(), (key) =>
+        undone(session, () => {
+          const refused = attempt(session, () => deleteRouting(ours(), key));
+          if (refused !== undefined) return expect(refused).toMatch(/ IS USED BY /);
+          expectRoutingsAgree(session, '1');
+          const { head, line } = tablesOf(key);
+          expect(head.has(session, '1', ...routingId(key))).toBe(false);
+          expect([...line.recordsUnder(session, '1', ...routingId(key))]).toEqual([]);
+          if (key.kind === 'alternate')
+            expect(ALTROUTE_XREF.has(session, '1', key.part)).toBe(false);
+          if (key.kind === 'standard')
+            expect(ITEMMANF.read(session, '1', key.part)?.routeNo).toBe('');
+          expect(attempt(session, () => deleteRouting(ours(), key))).toMatch(/NOT FOUND/);
+        }),
+      ),
+      { numRuns: 30 },
+    );
+  });
+
+  test('one that comes back restores all but who wrote it', () => {
+    const before = fingerprint(demo.account);
+    undone(demo.session, () => {
+      const operations = operationsOf(standard('A200'));
+      copyRouting(ours(), { from: standard('A200'), to: template('T9') });
+      deleteRouting(ours(), standard('A200'));
+      copyRouting(ours(), { from: template('T9'), to: standard('A200') });
+      expect(operationsOf(standard('A200'))).toEqual(operations);
+      expect(isInWork(standard('A200'))).toBe(false);
+    });
+    expect(fingerprint(demo.account)).toBe(before);
+  });
+
+  test('one that is begun stays', () => {
+    const { session } = demo;
+    const begun = [...WIPROUTE_LINE.records(session, '1')].find(
+      ({ lineStatus }) => lineStatus === 'C',
+    );
+    const order = begun?.key.workOrder ?? '';
+    expect(attempt(session, () => deleteRouting(ours(), wip(order)))).toBe(
+      `LINE IS BEGUN ${begun?.key.line}`,
+    );
+  });
+});

@@ -1,0 +1,86 @@
+import { keyOf } from 'mvdb';
+import { operation } from '../../entry/operation.ts';
+import { SROUTE_LINE, WIPROUTE_LINE } from '../../schema/routings.ts';
+import { copiedHead } from './copied-head.ts';
+import { findRouting, headOf, linesOf } from './find-routing.ts';
+import { keepHead } from './keep-head.ts';
+import { changeSuggestions, suggestionsOf } from './part-suggestions.ts';
+import { removeLines } from './remove-lines.ts';
+import { rollUpProgress } from './roll-up-progress.ts';
+import {
+  allRoutingTables,
+  isInWork,
+  lineNoOf,
+  type RoutingKey,
+  type RoutingLine,
+  routingId,
+  tablesOf,
+} from './routing-key.ts';
+
+export interface RoutingCopy {
+  readonly from: RoutingKey;
+  readonly to: RoutingKey;
+}
+
+/**
+ * Copies a routing with its lines, their notes and what this company keeps of them, in place of what is there. In work
+ * every line waits, for the quantity of the order, until it is planned; what an order added stays with the order. A
+ * routing in work of which something is begun or on a purchase order is not replaced.
+ */
+export const copyRouting = operation({
+  writes: allRoutingTables,
+  uses: [
+    ...([findRouting, copiedHead, removeLines, changeSuggestions] as const),
+    ...([keepHead, rollUpProgress] as const),
+  ],
+  faults: ['ROUTING IS COPIED TO ITSELF {routing}', 'ROUTING HAS NO LINES {routing}'],
+  run(firm, { from, to }: RoutingCopy, refuse) {
+    const { session, company } = firm;
+    const { head, lines } = findRouting(firm, from);
+    const [source, target] = [tablesOf(from), tablesOf(to)];
+    const id = keyOf(company, ...routingId(to));
+    const name = routingId(from).join(' ');
+    if (source.head === target.head && id === head.recordId)
+      throw refuse(`ROUTING IS COPIED TO ITSELF ${name}`);
+    if (lines.length === 0) throw refuse(`ROUTING HAS NO LINES ${name}`);
+    const headText = copiedHead(firm, { source: head, from, to });
+    const lineNos = lines.map(lineNoOf);
+    const replaced = headOf(firm, to);
+    if (replaced) removeLines(firm, { key: to, lines: linesOf(firm, to, replaced), left: lineNos });
+
+    for (const line of lines) {
+      const { recordId } = line;
+      const newId = keyOf(id, lineNoOf(line));
+      target.line.open(session).write(newId, isInWork(to) ? waiting(line) : asStandard(line));
+      const note = source.note.read(session, recordId);
+      if (note) target.note.open(session).write(newId, note.recordText);
+      const extension = source.extension?.read(session, recordId);
+      if (extension) target.extension?.open(session).write(newId, extension.recordText);
+    }
+    if (to.kind === 'standard')
+      changeSuggestions(firm, {
+        part: to.part,
+        suggested: [],
+        taken: suggestionsOf(firm, from, lines),
+      });
+    keepHead(firm, { key: to, headText, lineNos });
+    if (to.kind === 'wip') rollUpProgress(firm, to);
+  },
+});
+
+/** What a line says of its operation, whatever an order added to it. */
+function asStandard(line: RoutingLine): string {
+  const names = Object.keys(SROUTE_LINE.attributes) as (keyof typeof SROUTE_LINE.attributes)[];
+  return SROUTE_LINE.format(Object.fromEntries(names.map((name) => [name, line[name]])));
+}
+
+/** The same of a line on which work has not begun. */
+function waiting(line: RoutingLine): string {
+  return WIPROUTE_LINE.format(NOTHING_DONE, asStandard(line));
+}
+
+/** What an operation of a work order begins with. */
+export const NOTHING_DONE = {
+  ...{ lineStatus: 'W', completedQuantity: '0', scrappedQuantity: '0' },
+  ...{ actualSetupHours: '0', actualLaborHours: '0' },
+};

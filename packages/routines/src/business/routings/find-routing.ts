@@ -1,0 +1,51 @@
+import type { Firm } from '../../entry/firm.ts';
+import { operation } from '../../entry/operation.ts';
+import { SROUTE_HEAD } from '../../schema/routings.ts';
+import {
+  allRoutingTables,
+  type RoutingHead,
+  type RoutingKey,
+  type RoutingLine,
+  routingId,
+  tablesOf,
+} from './routing-key.ts';
+
+/** A routing that is there, with its lines in the order of work. */
+export interface Routing {
+  readonly head: RoutingHead;
+  readonly lines: readonly RoutingLine[];
+}
+
+/** A routing that is there. Its head is held, so that nobody else changes any of it. */
+export const findRouting = operation({
+  reads: allRoutingTables,
+  faults: ['ROUTING NOT FOUND {routing}', 'TEMPLATE NOT FOUND {template}'],
+  run(firm, key: RoutingKey, refuse): Routing {
+    const head = headOf(firm, key);
+    if (head === undefined) {
+      const name = routingId(key).join(' ');
+      throw refuse(
+        key.kind === 'template' ? `TEMPLATE NOT FOUND ${name}` : `ROUTING NOT FOUND ${name}`,
+      );
+    }
+    return { head, lines: linesOf(firm, key, head) };
+  },
+});
+
+/** The head of a routing, held; `undefined` where there is none of that kind. */
+export function headOf({ session, company }: Firm, key: RoutingKey): RoutingHead | undefined {
+  const id = [company, ...routingId(key)];
+  const head = tablesOf(key).head.readLocked(session, ...id);
+  if (key.kind !== 'standard' && key.kind !== 'template') return head;
+  const isTemplate = SROUTE_HEAD.read(session, ...id)?.template === 'Y';
+  return isTemplate === (key.kind === 'template') ? head : undefined;
+}
+
+/** The lines of a routing, in the order of work. */
+export function linesOf(
+  { session }: Firm,
+  key: RoutingKey,
+  { recordId, lines }: RoutingHead,
+): readonly RoutingLine[] {
+  return lines.flatMap((line) => tablesOf(key).line.readLocked(session, recordId, line) ?? []);
+}

@@ -1,0 +1,157 @@
+import { type RecordOf, withoutCompany } from 'mvdb';
+import type { Firm } from '../../entry/firm.ts';
+import { operation } from '../../entry/operation.ts';
+import { BMF } from '../../schema/bills.ts';
+import type { PointingPlace } from '../../schema/pointers.ts';
+import { type PointingTable, pointingTables } from '../../schema/pointing-records.ts';
+import { NCN_CHG_1287, REDBOOK_1287 } from '../../schema/quality.ts';
+import { recordsWith } from '../../schema/records-with.ts';
+import { SROUTE_LINE, WIPROUTE_LINE } from '../../schema/routings.ts';
+import type { FirmTable } from '../../schema/table-name.ts';
+import { WIPBMF } from '../../schema/work-in-process.ts';
+import { postRecordChange } from '../records/audit.ts';
+import { allRoutingTables, type RoutingKey, routingId, tablesOf } from './routing-key.ts';
+
+/** What bills say of a line follows when it goes. */
+const billTables: readonly FirmTable[] = [BMF, WIPBMF];
+
+/** Tables whose every change is registered. */
+const registeredTables: readonly FirmTable[] = [NCN_CHG_1287, REDBOOK_1287];
+
+/** What work centers are needed for is worked out again by the acts that plan. */
+const isCapacity = ({ name }: FirmTable) => name.startsWith('CAP.');
+
+/** What names lines of a table, beside routings themselves. */
+function usersOf(lineTable: FirmTable): readonly PointingTable[] {
+  return pointingTables(lineTable).filter(
+    ({ table }) => !allRoutingTables.includes(table) && !isCapacity(table),
+  );
+}
+
+const usersByTable: ReadonlyMap<FirmTable, readonly PointingTable[]> = new Map(
+  [SROUTE_LINE, WIPROUTE_LINE].map((lineTable) => [lineTable, usersOf(lineTable)]),
+);
+const userTables = [...usersByTable.values()].flat().map(({ table }) => table);
+
+/** Lines of a routing that go, and those that are left or come instead. */
+export interface GoneLines {
+  readonly key: RoutingKey;
+  readonly gone: readonly string[];
+  readonly left: readonly string[];
+}
+
+/**
+ * What names lines that go names others: components are used by the line after theirs, or the last there is, or by
+ * none. Whatever else names a line keeps it.
+ */
+export const leaveLines = operation({
+  reads: userTables,
+  writes: billTables,
+  faults: ['LINE {line} IS USED BY {table} {id}'],
+  run(firm, { key, gone, left }: GoneLines, refuse) {
+    for (const { table, record, place } of usesOf(firm, key)) {
+      const named = linesIn(record, place, key);
+      const line = named.find((one) => gone.includes(one));
+      if (line === undefined) continue;
+      if (!billTables.includes(table))
+        throw refuse(`LINE ${line} IS USED BY ${table.name} ${withoutCompany(record.recordId)}`);
+      rename(firm, key, { table, record, place }, (one) =>
+        gone.includes(one) ? lineAfter(left, one) : one,
+      );
+    }
+  },
+});
+
+function lineAfter(left: readonly string[], gone: string): string {
+  return left.find((line) => Number(line) >= Number(gone)) ?? left.at(-1) ?? '';
+}
+
+/** New numbers of lines of a routing, by the old ones. */
+export interface RenumberedLines {
+  readonly key: RoutingKey;
+  readonly numbers: ReadonlyMap<string, string>;
+  readonly program: string;
+}
+
+/** Whatever names lines of a routing names them by their new numbers. */
+export const followNumbers = operation({
+  writes: userTables,
+  uses: [postRecordChange],
+  run(firm, { key, numbers, program }: RenumberedLines) {
+    for (const use of [...usesOf(firm, key)]) {
+      const { table, record } = use;
+      const newRecord = rename(firm, key, use, (line) => numbers.get(line) ?? line);
+      if (!registeredTables.includes(table)) continue;
+      const { recordId, recordText: oldRecord } = record;
+      postRecordChange(firm, { program, table: table.name, key: recordId, oldRecord, newRecord });
+    }
+  },
+});
+
+/** A record that may name lines of a routing, and where. */
+interface LineUse extends PointingTable {
+  readonly record: RecordOf<FirmTable>;
+}
+
+function* usesOf({ session, company }: Firm, key: RoutingKey): Generator<LineUse> {
+  const [id = ''] = routingId(key);
+  for (const user of usersByTable.get(tablesOf(key).line) ?? []) {
+    const { table } = user;
+    const owner = ownerPlace(user.place);
+    if (table.key[1] !== owner)
+      for (const record of recordsWith(session, table, company, owner, id))
+        yield { ...user, record };
+    else if (table.key.length > 2)
+      for (const record of table.recordsUnder(session, company, id)) yield { ...user, record };
+    else {
+      const record = table.read(session, company, id);
+      if (record) yield { ...user, record };
+    }
+  }
+}
+
+/** What tells, in a record that names a line, which routing the line is of. */
+const ownerPlace = ({ pointer }: PointingPlace): string => pointer.after[0] ?? '';
+
+/** The lines of a routing that a record names in a place. */
+function linesIn(
+  record: RecordOf<FirmTable>,
+  place: PointingPlace,
+  key: RoutingKey,
+): readonly string[] {
+  const named: string[] = [];
+  renamed(record, place, key, (line) => {
+    named.push(line);
+    return line;
+  });
+  return named;
+}
+
+/** Writes a record with other lines in a place of it. @returns Its new text. */
+function rename(
+  { session }: Firm,
+  key: RoutingKey,
+  { table, record, place }: LineUse,
+  newNumber: (line: string) => string,
+): string {
+  const content = renamed(record, place, key, newNumber);
+  const newText = table.format({ [place.place]: content }, record.recordText);
+  if (newText !== record.recordText) table.open(session).write(record.recordId, newText);
+  return newText;
+}
+
+/** What a place of a record holds, with other numbers for lines of one routing. */
+function renamed(
+  record: RecordOf<FirmTable>,
+  place: PointingPlace,
+  key: RoutingKey,
+  newNumber: (line: string) => string,
+): string | readonly string[] {
+  const content = record[place.place] as string | readonly string[];
+  const owners = record[ownerPlace(place)];
+  if (typeof content === 'string') return newNumber(content);
+  const [id] = routingId(key);
+  return content.map((line, index) =>
+    Array.isArray(owners) && owners[index] !== id ? line : newNumber(line),
+  );
+}

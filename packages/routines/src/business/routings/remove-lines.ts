@@ -1,0 +1,66 @@
+import { operation } from '../../entry/operation.ts';
+import { WIPROUTE_LINE } from '../../schema/routings.ts';
+import { leaveLines } from './line-users.ts';
+import { changeSuggestions, suggestionsOf } from './part-suggestions.ts';
+import {
+  allRoutingTables,
+  besideLines,
+  isInWork,
+  lineNoOf,
+  type RoutingKey,
+  type RoutingLine,
+  tablesOf,
+} from './routing-key.ts';
+
+/** Lines that are taken out of a routing, and the numbers of those that it has then. */
+export interface LineRemoval {
+  readonly key: RoutingKey;
+  readonly lines: readonly RoutingLine[];
+  readonly left: readonly string[];
+}
+
+/**
+ * Takes lines out of a routing with what is kept beside them, but for its head. No work has begun on them. What they
+ * were suggested for is suggested again.
+ */
+export const removeLines = operation({
+  writes: allRoutingTables,
+  uses: [leaveLines, changeSuggestions],
+  faults: ['LINE IS BEGUN {line}', 'LINE IS ON PURCHASE ORDER {line}'],
+  run(firm, { key, lines, left }: LineRemoval, refuse) {
+    const { session } = firm;
+    const tables = tablesOf(key);
+    if (isInWork(key))
+      for (const { recordText, recordId } of lines) {
+        const line = WIPROUTE_LINE.parse(recordText, recordId);
+        if (isBegun(line)) throw refuse(`LINE IS BEGUN ${lineNoOf(line)}`);
+        if (line.poNo !== '') throw refuse(`LINE IS ON PURCHASE ORDER ${lineNoOf(line)}`);
+      }
+    leaveLines(firm, {
+      key,
+      gone: lines.map(lineNoOf).filter((line) => !left.includes(line)),
+      left,
+    });
+    if (key.kind === 'standard')
+      changeSuggestions(firm, {
+        part: key.part,
+        suggested: suggestionsOf(firm, key, lines),
+        taken: [],
+      });
+    for (const { recordId } of lines)
+      for (const table of [tables.line, ...besideLines(tables)])
+        table.open(session).delete(recordId);
+  },
+});
+
+/** Whether anything was done on a line of a work order. */
+export function isBegun({
+  lineStatus,
+  completedQuantity,
+  scrappedQuantity,
+  actualSetupHours,
+  actualLaborHours,
+}: ReturnType<typeof WIPROUTE_LINE.parse>): boolean {
+  const done = [completedQuantity, scrappedQuantity, actualSetupHours, actualLaborHours];
+  return ['S', 'C'].includes(lineStatus) || done.some((one) => Number(one) !== 0);
+}

@@ -28,11 +28,15 @@ export const companyTables = [GL_COMPANY.name, COACCESS.name, EMPLOYEE_ACCESS_12
 export function assertCompany(session: Session, company: string): void {
   if (!GL_COMPANY.has(session, company)) throw refuse('COMPANY NOT FOUND');
   const { login } = session;
-  const open = companiesOf(session, login);
-  if (open.includes(company)) return;
-  const isRegistered = open.length > 0 || EMPLOYEE_ACCESS_1287.has(session, login);
-  if (isRegistered)
+  if (!isOpenTo(session, company))
     throw new CallError('COMPANY_CLOSED', `${login} does not work in company ${company}.`);
+}
+
+/** Whether a company is open to the login, as it is to one that the account does not register. */
+export function isOpenTo(session: Session, company: string): boolean {
+  const open = companiesOf(session, session.login);
+  if (open.includes(company)) return true;
+  return open.length === 0 && !EMPLOYEE_ACCESS_1287.has(session, session.login);
 }
 
 /** The companies that are open to a login, its own first. */

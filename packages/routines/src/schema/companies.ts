@@ -73,6 +73,11 @@ export const CO_STDS = defineTable({
     costElementNames: many(
       text(9, 'COST.ELEMENT.NAMES', 'Name of each of the nine cost elements.', { format: '20L' }),
     ),
+    nextPlannedNo: number(
+      10,
+      'NEXT.PLANNED.NO',
+      'Number the next planned order gets; PL stands before it.',
+    ),
   },
 });
 

@@ -64,17 +64,24 @@ export const suppliesOf = operation({
   run(firm, part: string): PartSupplies {
     const jobs = quantitiesByJob(firm, part);
     const planned = plannedOrdersOf(firm, part);
-    const supplies = jobs.flatMap(({ job, onHand, orders }): Supply[] => [
-      supply('OH', '', job, '', onHand),
-      ...orders.map(({ type, number, date, quantity }) =>
-        supply(type, number, job, date, quantity),
-      ),
-    ]);
-    for (const { number, job, date, quantity } of planned)
-      supplies.push(supply('PL', number, job, date, quantity));
-    return { jobs, planned, supplies };
+    return { jobs, planned, supplies: suppliesFrom(jobs, planned) };
   },
 });
+
+/** Stock and open orders job by job, then planned orders. */
+export function suppliesFrom(
+  jobs: readonly JobQuantities[],
+  planned: readonly PlannedOrder[],
+): Supply[] {
+  const firm = jobs.flatMap(({ job, onHand, orders }): Supply[] => [
+    supply('OH', '', job, '', onHand),
+    ...orders.map(({ type, number, date, quantity }) => supply(type, number, job, date, quantity)),
+  ]);
+  const proposed = planned.map(({ number, job, date, quantity }) =>
+    supply('PL', number, job, date, quantity),
+  );
+  return [...firm, ...proposed];
+}
 
 function supply(
   type: Supply['type'],

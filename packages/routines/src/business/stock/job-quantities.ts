@@ -26,13 +26,19 @@ export interface JobQuantities {
   readonly orders: IncomingOrder[];
 }
 
+/** A part, and where its stock counts. */
+export interface CountedPart {
+  readonly part: string;
+  counts(location: string): boolean;
+}
+
 /**
  * What is needed, on hand and on order of a part, job by job: general stock first, then the jobs in
  * ascending order. A job that has to do with the part in no way is not listed.
  */
-export const quantitiesByJob = operation({
+export const countedByJob = operation({
   reads: [LOTXREF, LOT, REQ],
-  run(firm, part: string): JobQuantities[] {
+  run(firm, { part, counts }: CountedPart): JobQuantities[] {
     const byJob = new Map<string, JobQuantities>();
     const of = (job: string): JobQuantities => {
       const name = job || STOCK;
@@ -42,18 +48,30 @@ export const quantitiesByJob = operation({
       byJob.set(name, made);
       return made;
     };
-    addStock(firm, part, of);
+    addStock(firm, part, counts, of);
     addRequirements(firm, part, of);
     for (const { orders } of byJob.values()) orders.sort(byDate);
     return [...byJob.values()].sort(byStockThenJob);
   },
 });
 
+/** The same, wherever stock lies. */
+export const quantitiesByJob = operation({
+  uses: [countedByJob],
+  run: (firm, part: string): JobQuantities[] => countedByJob(firm, { part, counts: () => true }),
+});
+
 type QuantitiesOf = (job: string) => JobQuantities;
 
-function addStock({ session, company }: Firm, part: string, of: QuantitiesOf): void {
+function addStock(
+  { session, company }: Firm,
+  part: string,
+  counts: CountedPart['counts'],
+  of: QuantitiesOf,
+): void {
   const lots = LOTXREF.rows(LOTXREF.read(session, company, part), 'LOTS');
   for (const { location, lotNo } of lots) {
+    if (!counts(location)) continue;
     const lot = LOT.read(session, company, part, location, lotNo);
     if (lot === undefined) continue;
     let general = lot.onHand;

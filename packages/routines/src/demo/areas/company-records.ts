@@ -60,6 +60,7 @@ export const companyRecords: DemoArea = {
       nextPoNo: company.next('purchaseOrder'),
       lastStockDate: String(today - 1),
       costElementNames,
+      nextPlannedNo: company.next('plannedOrder'),
     });
     for (const [code, description, taxes] of salesTaxes)
       company.write(TAXCODE, [code], {

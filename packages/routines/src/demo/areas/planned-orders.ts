@@ -1,3 +1,4 @@
+import { orderQuantity } from '../../business/planning/order-quantity.ts';
 import { addWorkdays } from '../../business/planning/workdays.ts';
 import { OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
 import {
@@ -18,20 +19,20 @@ export const plannedOrders: DemoArea = {
       if (part.role === 'document') continue;
       const short = allocatedOf(part) + part.safetyStock - onHandOf(part) - onOrderOf(part);
       if (short <= 0) continue;
-      planOrder(company, part, orderQuantity(part, short));
+      planOrder(company, part, orderedQuantity(part, short));
       if (part.mrpCode === 'M' && company.random.chance(0.7)) stage(company, part);
     }
   },
 };
 
-/** What is short by the ordering rule of the part, in whole pieces. */
-function orderQuantity(
-  { orderPolicy, minimumQuantity, economicQuantity }: DemoPart,
-  short: number,
-) {
-  const pieces = Math.ceil(short / 1000) * 1000;
-  if (orderPolicy === 'M') return Math.max(pieces, minimumQuantity);
-  return orderPolicy === 'E' ? Math.ceil(pieces / economicQuantity) * economicQuantity : pieces;
+function orderedQuantity(part: DemoPart, short: number): number {
+  const { orderPolicy, minimumQuantity, economicQuantity } = part;
+  const rule = {
+    orderPolicy,
+    minimumQuantity: BigInt(minimumQuantity),
+    economicQuantity: BigInt(economicQuantity),
+  };
+  return Number(orderQuantity(rule, BigInt(short)));
 }
 
 function planOrder(company: DemoCompany, part: DemoPart, quantity: number): void {

@@ -1,0 +1,53 @@
+import { withoutCompany } from 'mvdb';
+import type { Firm } from '../../entry/firm.ts';
+import { operation } from '../../entry/operation.ts';
+import { LOCODE } from '../../schema/inventory.ts';
+import { OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
+import type { PlannedOrder } from '../demand/part-needs.ts';
+import { shopCalendar } from './shop-calendar.ts';
+import { addWorkdays } from './workdays.ts';
+
+/** What a run of material planning looks up once. */
+export interface MaterialContext {
+  /** Whether planning counts what lies at a location. */
+  counts(location: string): boolean;
+  /** The day so many workdays before another. */
+  workdaysBefore(day: number, count: number): number;
+  /** The planned orders of a part that were staged as work orders, as these tell of them. */
+  stagedOf(part: string): readonly PlannedOrder[];
+  /** What phantoms hand on to their components, once it is worked out. */
+  readonly handedOn: Map<string, readonly PlannedOrder[]>;
+}
+
+export const materialContext = operation({
+  reads: [LOCODE, OPENWO_AUTO_1287],
+  uses: [shopCalendar],
+  run(firm): MaterialContext {
+    const { session, company } = firm;
+    const calendar = shopCalendar(firm);
+    const nettable = new Set<string>();
+    for (const { recordId, nettable: isCounted } of LOCODE.records(session, company))
+      if (isCounted === 'Y') nettable.add(withoutCompany(recordId));
+    const staged = stagedOrders(firm);
+    return {
+      counts: (location) => nettable.has(location),
+      workdaysBefore: (day, count) => addWorkdays(day, -count, calendar),
+      stagedOf: (part) => staged.get(part) ?? [],
+      handedOn: new Map(),
+    };
+  },
+});
+
+function stagedOrders({ session, company }: Firm): Map<string, PlannedOrder[]> {
+  const staged = new Map<string, PlannedOrder[]>();
+  for (const order of OPENWO_AUTO_1287.records(session, company)) {
+    const { partNo, plannedNo: number, jobNo: job } = order;
+    const { startDate, dueDate: date, orderedQuantity: quantity } = order;
+    if (number === '') continue;
+    const planned = { number, startDate, date, quantity, job };
+    const alike = staged.get(partNo);
+    if (alike) alike.push(planned);
+    else staged.set(partNo, [planned]);
+  }
+  return staged;
+}

@@ -1,0 +1,114 @@
+import type { Firm } from '../../entry/firm.ts';
+import { operation } from '../../entry/operation.ts';
+import { ITEMMANF, ITEMORD, PRODUCT } from '../../schema/inventory.ts';
+import type { Need } from '../demand/demand-coverage.ts';
+import {
+  needFrom,
+  needsOf,
+  type PlannedOrder,
+  plannedOrdersOf,
+  suppliesFrom,
+} from '../demand/part-needs.ts';
+import { countedByJob } from '../stock/job-quantities.ts';
+import { storedQuantity, storedWholeNumber } from '../values/stored-number.ts';
+import { forecastNeeds } from './forecast-needs.ts';
+import { leadTimeDays } from './lead-time.ts';
+import type { MaterialContext } from './material-context.ts';
+import { netPart, type PartOutlook } from './net-part.ts';
+import { plannedDemand } from './planned-demand.ts';
+import type { NewPlannedOrder } from './planned-orders.ts';
+
+export interface PartInRun {
+  readonly part: string;
+  readonly context: MaterialContext;
+}
+
+/** What is to be planned of a part. */
+export interface PartPlan {
+  /** Planned orders that were staged as work orders stay as they are. */
+  readonly kept: readonly PlannedOrder[];
+  readonly planned: readonly NewPlannedOrder[];
+}
+
+/**
+ * What is to be ordered of a part, and when it is to be begun: its requirements, what is forecast of it and what
+ * planned orders of its assemblies take, against stock that counts, open orders and what is staged. An order that
+ * should have begun already says so by its start. A phantom takes no time, is kept nowhere and is ordered as it is
+ * needed; an obsolete part has no safety stock.
+ */
+export const planOfPart = operation({
+  reads: [ITEMMANF, ITEMORD, PRODUCT],
+  uses: [needsOf, plannedOrdersOf, plannedDemand, forecastNeeds, countedByJob],
+  run(firm, { part, context }: PartInRun): PartPlan {
+    const { session, company } = firm;
+    const { mrpCode, phantom } = ITEMMANF.read(session, company, part) ?? {};
+    const isPhantom = phantom === 'Y';
+    const ordering = ITEMORD.read(session, company, part);
+    const leadDays = isPhantom ? 0 : leadTimeDays(ordering, mrpCode === 'M');
+    const startFor = (date: number) => String(context.workdaysBefore(date, leadDays));
+    const kept = context.stagedOf(part).map((order) => ({
+      ...order,
+      startDate: order.startDate || startFor(storedWholeNumber(order.date, 'due date')),
+    }));
+    const jobs = countedByJob(firm, { part, counts: context.counts });
+    const isObsolete = PRODUCT.read(session, company, part)?.status === 'O';
+    const proposals = netPart({
+      ...(isPhantom ? asNeeded : lotRuleOf(ordering)),
+      ...((isPhantom || isObsolete) && { safetyStock: 0n }),
+      needs: needsIn(firm, { part, context }),
+      supplies: suppliesFrom(jobs, kept),
+      today: session.clock.today(),
+    });
+    const planned = proposals.map(({ date, job, quantity }) => ({
+      ...{ startDate: startFor(date), date: String(date) },
+      ...{ job, quantity: String(quantity) },
+    }));
+    return { kept, planned };
+  },
+});
+
+type Rule = Omit<PartOutlook, 'needs' | 'supplies' | 'today'>;
+
+const asNeeded: Rule = {
+  orderPolicy: 'L',
+  minimumQuantity: 0n,
+  economicQuantity: 0n,
+  safetyStock: 0n,
+  isForJobs: true,
+};
+
+function lotRuleOf(ordering: ReturnType<typeof ITEMORD.parse> | undefined): Rule {
+  if (ordering === undefined) return asNeeded;
+  const { orderPolicy, minimumQuantity, economicQuantity, safetyStock, makeToStock } = ordering;
+  return {
+    orderPolicy,
+    minimumQuantity: storedQuantity(minimumQuantity),
+    economicQuantity: storedQuantity(economicQuantity),
+    safetyStock: storedQuantity(safetyStock),
+    isForJobs: makeToStock !== 'Y',
+  };
+}
+
+function needsIn(firm: Firm, { part, context }: PartInRun): Need[] {
+  return [
+    ...needsOf(firm, part).map(needFrom),
+    ...forecastNeeds(firm, part),
+    ...plannedDemand(firm, {
+      component: part,
+      plannedOf: (assembly) => plannedFor(firm, { part: assembly, context }),
+    }),
+  ];
+}
+
+/** The planned orders of an assembly; of a phantom what it is short of, too. */
+function plannedFor(firm: Firm, { part, context }: PartInRun): readonly PlannedOrder[] {
+  const { session, company } = firm;
+  if (ITEMMANF.read(session, company, part)?.phantom !== 'Y') return plannedOrdersOf(firm, part);
+  const known = context.handedOn.get(part);
+  if (known) return known;
+  context.handedOn.set(part, []);
+  const { kept, planned } = planOfPart(firm, { part, context });
+  const handedOn = [...kept, ...planned.map((order) => ({ ...order, number: '' }))];
+  context.handedOn.set(part, handedOn);
+  return handedOn;
+}

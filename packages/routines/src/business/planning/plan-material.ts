@@ -1,0 +1,95 @@
+import { withoutCompany } from 'mvdb';
+import type { Firm } from '../../entry/firm.ts';
+import { operation } from '../../entry/operation.ts';
+import { ITEMMANF } from '../../schema/inventory.ts';
+import { MRP_INCR_1287 } from '../../schema/planning.ts';
+import { standardBill } from '../bills/bill-of-material.ts';
+import { storedWholeNumber } from '../values/stored-number.ts';
+import { materialContext } from './material-context.ts';
+import { planOfPart } from './part-plan.ts';
+import { keepPlannedOrders } from './planned-orders.ts';
+
+export interface MaterialRun {
+  /** True to plan only the parts that changed since the last run, and what lies below them. */
+  readonly onlyChanged: boolean;
+}
+
+/** What a run of material planning came to. */
+export interface PlannedMaterial {
+  readonly partCount: number;
+  /** Parts whose planned orders are others than before. */
+  readonly changedCount: number;
+  readonly orderCount: number;
+}
+
+/**
+ * Plans material: replaces the planned orders of each part by what it needs beside its stock and its open orders,
+ * assemblies before their components. Documents are not planned, nor phantoms, whose components are. The parts that were noted as changed no longer are.
+ */
+export const planMaterial = operation({
+  reads: [ITEMMANF],
+  writes: [MRP_INCR_1287],
+  uses: [materialContext, planOfPart, keepPlannedOrders, standardBill],
+  run(firm, { onlyChanged }: MaterialRun): PlannedMaterial {
+    const changed = takeChangedParts(firm);
+    const waiting = new WaitingParts(firm, onlyChanged ? changed : allParts(firm));
+    const context = materialContext(firm);
+    const count = { partCount: 0, changedCount: 0, orderCount: 0 };
+    for (const { part, isPhantom } of waiting.inOrder()) {
+      const { kept, planned: needed } = planOfPart(firm, { part, context });
+      const planned = isPhantom ? [] : needed;
+      const isChanged = keepPlannedOrders(firm, { part, kept, planned });
+      if (onlyChanged && (isChanged || isPhantom || changed.has(part)))
+        for (const { component } of standardBill(firm, part)) waiting.add(component);
+      count.partCount += 1;
+      count.changedCount += Number(isChanged);
+      count.orderCount += kept.length + planned.length;
+    }
+    return count;
+  },
+});
+
+/** The parts that changed since the last run; they are noted no more. */
+function takeChangedParts({ session, company }: Firm): Set<string> {
+  const noted = [...MRP_INCR_1287.records(session, company)].map(({ recordId }) => recordId);
+  for (const id of noted) MRP_INCR_1287.open(session).delete(id);
+  return new Set(noted.map(withoutCompany));
+}
+
+function allParts({ session, company }: Firm): Set<string> {
+  return new Set(
+    [...ITEMMANF.records(session, company)].map(({ recordId }) => withoutCompany(recordId)),
+  );
+}
+
+interface WaitingPart {
+  readonly part: string;
+  readonly isPhantom: boolean;
+}
+
+/** Parts that wait to be planned, by low-level code: whatever an assembly adds lies deeper than itself. */
+class WaitingParts {
+  readonly #firm: Firm;
+  readonly #levels: Map<string, WaitingPart>[] = [];
+
+  constructor(firm: Firm, parts: Iterable<string>) {
+    this.#firm = firm;
+    for (const part of parts) this.add(part);
+  }
+
+  add(part: string): void {
+    const { session, company } = this.#firm;
+    const record = ITEMMANF.read(session, company, part);
+    if (record === undefined || record.mrpCode === DOCUMENT) return;
+    const level = storedWholeNumber(record.lowLevelCode, 'low-level code');
+    while (this.#levels.length <= level) this.#levels.push(new Map());
+    this.#levels[level]?.set(part, { part, isPhantom: record.phantom === 'Y' });
+  }
+
+  *inOrder(): Generator<WaitingPart> {
+    for (let level = 0; level < this.#levels.length; level += 1)
+      yield* this.#levels[level]?.values() ?? [];
+  }
+}
+
+const DOCUMENT = 'D';

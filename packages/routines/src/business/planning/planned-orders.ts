@@ -1,0 +1,88 @@
+import { operation } from '../../entry/operation.ts';
+import { CO_STDS } from '../../schema/companies.ts';
+import { REQ } from '../../schema/inventory.ts';
+import { changeRequirements } from '../demand/kept-requirements.ts';
+import { type PlannedOrder, plannedOrdersOf } from '../demand/part-needs.ts';
+import { numberSeries } from '../records/next-number.ts';
+import { haveSameValues } from '../values/same-values.ts';
+
+const nextNumber = numberSeries(CO_STDS, 'nextPlannedNo');
+
+/** Numbers of planned orders begin with it. */
+const PLANNED = 'PL';
+
+/** A planned order before it has a number. */
+export type NewPlannedOrder = Omit<PlannedOrder, 'number'>;
+
+/** What is planned of a part: orders that stay as they are, and others beside them. */
+export interface PlannedPart {
+  readonly part: string;
+  readonly kept: readonly PlannedOrder[];
+  readonly planned: readonly NewPlannedOrder[];
+}
+
+/**
+ * Replaces the planned orders of a part. One that is planned as it was before keeps its number; others take the
+ * next of their series.
+ *
+ * @returns Whether any of them changed.
+ */
+export const keepPlannedOrders = operation({
+  writes: [REQ],
+  uses: [nextNumber, plannedOrdersOf, changeRequirements],
+  faults: ['NO STANDARDS OF COMPANY {company}'],
+  run(firm, { part, kept, planned }: PlannedPart, refuse): boolean {
+    const before = plannedOrdersOf(firm, part);
+    const known = numbersByOrder(before.filter(({ number }) => !isAmong(kept, number)));
+    const numberFor = (order: NewPlannedOrder): string => {
+      const number = known.get(keyOf(order))?.shift() ?? nextNumber(firm, () => false);
+      if (number === undefined) throw refuse(`NO STANDARDS OF COMPANY ${firm.company}`);
+      return number.startsWith(PLANNED) ? number : `${PLANNED}${number}`;
+    };
+    const numbered = planned.map((order) => ({ ...order, number: numberFor(order) }));
+    const after = [...kept, ...numbered].sort((a, b) => Number(a.date) - Number(b.date));
+    if (haveSameOrders(before, after)) return false;
+    changeRequirements(firm, { part, changed: () => REQ.columns('PLANNED', after) });
+    return true;
+  },
+});
+
+const isAmong = (orders: readonly PlannedOrder[], number: string): boolean =>
+  orders.some((order) => order.number === number);
+
+const keyOf = ({ date, job, quantity }: NewPlannedOrder): string => `${date} ${quantity} ${job}`;
+
+function numbersByOrder(orders: readonly PlannedOrder[]): Map<string, string[]> {
+  const numbers = new Map<string, string[]>();
+  for (const order of orders) {
+    const alike = numbers.get(keyOf(order));
+    if (alike) alike.push(order.number);
+    else numbers.set(keyOf(order), [order.number]);
+  }
+  return numbers;
+}
+
+function haveSameOrders(before: readonly PlannedOrder[], after: readonly PlannedOrder[]): boolean {
+  return (
+    before.length === after.length &&
+    before.every((order, place) => {
+      const other = after[place];
+      return other !== undefined && haveSameValues(order, { ...order, ...other });
+    })
+  );
+}
+
+/** A planned order that is none any more, for instance because it went live. */
+export interface DroppedOrder {
+  readonly part: string;
+  readonly number: string;
+}
+
+export const dropPlannedOrder = operation({
+  writes: [REQ],
+  uses: [plannedOrdersOf, keepPlannedOrders],
+  run(firm, { part, number }: DroppedOrder) {
+    const kept = plannedOrdersOf(firm, part).filter((order) => order.number !== number);
+    keepPlannedOrders(firm, { part, kept, planned: [] });
+  },
+});

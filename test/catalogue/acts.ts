@@ -8,6 +8,7 @@ import { recordActs } from './acts/records.ts';
 import { registerActs } from './acts/registers.ts';
 import { shopActs } from './acts/shop.ts';
 import { stockActs } from './acts/stock.ts';
+import { workOrderActs } from './acts/work-orders.ts';
 
 const areas = [
   crossReferenceActs,
@@ -18,6 +19,7 @@ const areas = [
   registerActs,
   shopActs,
   stockActs,
+  workOrderActs,
 ];
 
 /** What the firm can be asked to change, with arguments out of its tables, by the name of the routine. */

@@ -21,6 +21,7 @@ import { quality } from './messages/quality.ts';
 import { shop } from './messages/shop.ts';
 import { stock } from './messages/stock.ts';
 import { tools } from './messages/tools.ts';
+import { workOrders } from './messages/work-orders.ts';
 
 /*
  * Every text that an entry declares can happen: an example brings it about, or a case of the tables beside
@@ -95,16 +96,19 @@ const implemented = routines.filter(({ run }) => run !== undefined);
 
 const cases: readonly MessageCase[] = [
   ...[
-    ...crossReferences,
-    ...customers,
-    ...invoicing,
-    ...keeping,
-    ...ledger,
-    ...lists,
-    ...orders,
-    ...quality,
-  ],
-  ...[...shop, ...stock, ...tools],
+    crossReferences,
+    customers,
+    invoicing,
+    keeping,
+    ledger,
+    lists,
+    orders,
+    quality,
+    shop,
+    stock,
+    tools,
+    workOrders,
+  ].flat(),
   ...implemented.flatMap(ofRunner),
 ];
 

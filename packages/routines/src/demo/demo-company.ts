@@ -1,5 +1,6 @@
 import type { Attributes, Fields, SchemaTable } from 'mvdb';
 import type { Change } from '../business/records/changes.ts';
+import type { Firm } from '../entry/firm.ts';
 import type { OPENWO } from '../schema/work-orders.ts';
 import type { Random } from './random.ts';
 
@@ -371,6 +372,13 @@ export type NumberSeries = keyof typeof numberSeries;
 export interface DemoArea {
   readonly name: string;
   generate(company: DemoCompany): void;
+}
+
+/** What somebody did the day before, by the acts of the firm, when all its records were there. */
+export interface DemoDeed {
+  readonly initials: string;
+  /** @returns How many records were written. */
+  do(firm: Firm, company: DemoCompany): number;
 }
 
 /** Sum of quantities or costs of plain lists. */

@@ -1,5 +1,6 @@
-import { type Account, keyOf, MvdbError } from 'mvdb';
+import { type Account, keyOf, MvdbError, Session } from 'mvdb';
 import { civilToDay } from 'mvdb/functions';
+import { firm } from '../entry/firm.ts';
 import { createTables } from '../schema/create-tables.ts';
 import { SEQUENCE_ITEM, sequenceCount, sequenceItem } from '../schema/sequence.ts';
 import { auditTrail } from './areas/audit-trail.ts';
@@ -7,6 +8,7 @@ import { bills } from './areas/bills.ts';
 import { companyRecords } from './areas/company-records.ts';
 import { customers } from './areas/customers.ts';
 import { employees } from './areas/employees.ts';
+import { findings } from './areas/findings.ts';
 import { invoices } from './areas/invoices.ts';
 import { jobCosting } from './areas/job-costing.ts';
 import { jobs } from './areas/jobs.ts';
@@ -38,6 +40,7 @@ import { workOrders } from './areas/work-orders.ts';
 import {
   type DemoArea,
   type DemoCompany,
+  type DemoDeed,
   type NumberSeries,
   numberSeries,
 } from './demo-company.ts';
@@ -89,6 +92,8 @@ const areas: readonly DemoArea[] = [
   auditTrail,
 ];
 
+const deeds: readonly DemoDeed[] = [findings];
+
 /** The companies, with the share of the scale that each has. */
 const companies = [
   { number: '1', name: 'Northfield Machine Works', share: 1 },
@@ -124,6 +129,7 @@ export function loadDemo(
   const writer = new RecordWriter(account);
   const shareOfAll = companies.reduce((sum, { share }) => sum + share, 0);
   let shareBefore = 0;
+  const made: DemoCompany[] = [];
   for (const { number, name, share } of companies) {
     const company = new CompanyInTheMaking(number, name, today, share * scale, writer);
     for (const [index, area] of areas.entries()) {
@@ -132,9 +138,25 @@ export function loadDemo(
       watch((shareBefore + (share * (index + 1)) / areas.length) / shareOfAll);
     }
     shareBefore += share;
+    made.push(company);
   }
   writer.finish();
-  return writer.count;
+  return writer.count + deedsOf(account, made);
+}
+
+const FOUR_O_CLOCK = 16 * 3600;
+
+/** What was done in the companies the day before; returns how many records that wrote. */
+function deedsOf(account: Account, made: readonly DemoCompany[]): number {
+  let count = 0;
+  for (const company of made)
+    for (const deed of deeds) {
+      const { initials } = deed;
+      const clock = { today: () => company.today - 1, timeOfDay: () => FOUR_O_CLOCK };
+      const session = new Session(account, { login: 'demo', initials, clock });
+      count += session.transaction(() => deed.do(firm(session, company.number), company));
+    }
+  return count;
 }
 
 function assertWhole(name: string, value: number, low: number, high: number): void {

@@ -1,4 +1,15 @@
+import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
+import { findingOf, firstPositions, readings, verifies } from './order-findings.ts';
+
+const positions = [
+  ...firstPositions,
+  'finish location or reserved bin',
+  'job number',
+  'availability',
+  'work order type',
+  'paint flag',
+] as const;
 
 export const vbWoVerifyRev1 = defineRoutine({
   name: 'VB_WO.VERIFY.REV1',
@@ -6,42 +17,40 @@ export const vbWoVerifyRev1 = defineRoutine({
   safety: 'WARN',
   pattern: 'Process',
   description:
-    'Tells whether a work order can be closed, and also where its parts go: open operations by cost centre, availability, reserved bin or finish location, paint. The finding is kept.',
+    'Tells whether a work order can be closed, and also where its parts go: open operations by cost center, availability, reserved bin or finish location, paint. The finding is kept.',
   args: {
     CO: company(),
     WONO: input('Work order number, or UPDATE to check again every order with a finding.', {
       required: true,
     }),
-    DATA: output(
-      'The finding for one work order; blank after UPDATE.',
-      record(
-        ['receipt date', 'D2/'],
-        'bin',
-        ['quantity', 'MD3'],
-        'allocated material flag',
-        'outside operations open',
-        'in-house operations open',
-        'critical dimensions',
-        'entered by',
-        ['percent complete', 'MD2'],
-        'status',
-        'part',
-        'description',
-        'notes',
-        'finish location or reserved bin',
-        'job number',
-        'availability',
-        'work order type',
-        'paint flag',
-      ),
-    ),
+    DATA: output('The finding for one work order; blank after UPDATE.', record(...positions)),
     MESSAGE: message('Blank, or why the order could not be checked.'),
   },
   writes: ['WO.CLOSE.1287'],
-  messages: ['CANNOT OPEN FILE {name}', 'WORK ORDER NOT FOUND'],
+  does: verifies,
   notes: [
-    'The contract does not say what UPDATE returns; it answers blank, as the positions hold no work order number.',
-    'An open operation is listed with its cost centre as a subvalue.',
+    ...readings,
+    'An open operation is listed with its cost center as a subvalue.',
     'A work order whose type is not an assembly is not held back by allocated material.',
+    'Availability is ISSUED where no component is open, READY where all that is open is in stock, for anyone or for the job of the order, and else SHORT.',
+    'What the order says of itself goes before what its part says: its finish location, else its reserved bin, else those of the part; paint likewise.',
   ],
+  examples: [
+    {
+      call: { CO: '1', WONO: '100038' },
+      reply: {
+        DATA: [
+          ...['', '', '2000', 'N', [['PROCESS AT VENDOR', 'CC50']], [['INSPECT', 'CC40']], ''],
+          ...['DM', '2222', 'HOLD', 'F320', 'BRACKET 320', '', 'MAIN', '', 'ISSUED', 'F', 'N'],
+        ],
+        MESSAGE: '',
+      },
+    },
+    { call: { CO: '1', WONO: 'UPDATE' }, reply: { DATA: '', MESSAGE: '' } },
+    { call: { CO: '1', WONO: '999999' }, reply: { DATA: '', MESSAGE: 'WORK ORDER NOT FOUND' } },
+  ],
+
+  run({ CO, WONO }, session) {
+    return findingOf(firm(session, CO), WONO, true, positions.length);
+  },
 });

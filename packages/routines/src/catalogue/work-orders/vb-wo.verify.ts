@@ -1,4 +1,8 @@
+import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
+import { findingOf, firstPositions, readings, verifies } from './order-findings.ts';
+
+const positions = [...firstPositions, 'last bin', 'job number'] as const;
 
 export const vbWoVerify = defineRoutine({
   name: 'VB_WO.VERIFY',
@@ -12,32 +16,32 @@ export const vbWoVerify = defineRoutine({
     WONO: input('Work order number, or UPDATE to check again every order with a finding.', {
       required: true,
     }),
-    DATA: output(
-      'The finding for one work order; blank after UPDATE.',
-      record(
-        ['receipt date', 'D2/'],
-        'bin',
-        ['quantity', 'MD3'],
-        'allocated material flag',
-        'outside operations open',
-        'in-house operations open',
-        'critical dimensions',
-        'entered by',
-        ['percent complete', 'MD2'],
-        'status',
-        'part',
-        'description',
-        'notes',
-        'last bin',
-        'job number',
-      ),
-    ),
+    DATA: output('The finding for one work order; blank after UPDATE.', record(...positions)),
     MESSAGE: message('Blank, or why the order could not be checked.'),
   },
   writes: ['WO.CLOSE.1287'],
-  messages: ['CANNOT OPEN FILE {name}', 'WORK ORDER NOT FOUND'],
+  does: verifies,
   notes: [
-    'The contract does not say what UPDATE returns; it answers blank, as the positions hold no work order number.',
-    'Where a place lists several operations, dimensions or note lines, each is a value.',
+    ...readings,
+    'The last bin is the one that the part was last put into or taken from.',
+    'What VB_WO.VERIFY.REV1 tells beyond this is blank in the record that is kept.',
   ],
+  examples: [
+    {
+      call: { CO: '1', WONO: '100038' },
+      reply: {
+        DATA: [
+          ...['', '', '2000', 'N', 'PROCESS AT VENDOR', 'INSPECT', '', 'DM', '2222', 'HOLD'],
+          ...['F320', 'BRACKET 320', '', 'B21', ''],
+        ],
+        MESSAGE: '',
+      },
+    },
+    { call: { CO: '1', WONO: 'UPDATE' }, reply: { DATA: '', MESSAGE: '' } },
+    { call: { CO: '1', WONO: '999999' }, reply: { DATA: '', MESSAGE: 'WORK ORDER NOT FOUND' } },
+  ],
+
+  run({ CO, WONO }, session) {
+    return findingOf(firm(session, CO), WONO, false, positions.length);
+  },
 });

@@ -19,7 +19,6 @@ import {
   WIPBMF_NOTES,
   WIPBMFCOST,
   WO_ASSY_NOTES_XREF,
-  WO_CLOSE_1287,
 } from '../../schema/work-in-process.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
 import {
@@ -51,17 +50,15 @@ import {
   type WorkOrderCharges,
 } from './wip-ledger.ts';
 
-/** Bill, routing, capacity and ledger of every live work order, and findings on those almost done. */
+/** Bill, routing, capacity and ledger of every live work order. */
 export const workInProcess: DemoArea = {
   name: 'work in process',
   generate(company) {
     const labor: Load[] = [];
     const machines: Load[] = [];
     const charges: WorkOrderCharges[] = [];
-    const routes = new Map<DemoWorkOrder, readonly RouteLine[]>();
     for (const order of company.workOrders) {
       const route = routeOf(company, order);
-      routes.set(order, route);
       writeBill(company, order);
       writeRoute(company, order, route);
       labor.push(...loadsOf(order, route, false));
@@ -71,7 +68,6 @@ export const workInProcess: DemoArea = {
     writeCapacity(company, CAP_REQ_LAB, CAP_REQ_LAB_XREF, labor);
     writeCapacity(company, CAP_REQ_MACH, CAP_REQ_MACH_XREF, machines);
     writeAllocations(company);
-    writeFindings(company, routes);
     writeCostDetails(company, charges);
     writePlanningErrors(company);
   },
@@ -183,46 +179,6 @@ function writeAllocations(company: DemoCompany): void {
     company.write(ALLOCXREF, [part.number], {
       workOrders: needs.map(({ workOrderNo }) => workOrderNo ?? ''),
       neededDates: needs.map(({ date }) => String(date)),
-    });
-  }
-}
-
-/** The orders furthest along were asked about; the finding is that of their records. */
-function writeFindings(
-  company: DemoCompany,
-  routes: ReadonlyMap<DemoWorkOrder, readonly RouteLine[]>,
-): void {
-  const byShare = (order: DemoWorkOrder) => order.completed / order.quantity;
-  const asked = company.workOrders
-    .filter(({ releaseDate }) => releaseDate !== undefined)
-    .sort((a, b) => byShare(b) - byShare(a))
-    .slice(0, company.count(4));
-  for (const order of asked) {
-    const { part, completed, quantity } = order;
-    const open = (routes.get(order) ?? []).filter(({ status }) => status !== 'C');
-    const isMaterialOpen = completed < quantity && part.components.length > 0;
-    const named = ({ operation }: RouteLine) => [
-      operation.description,
-      operation.workCenter.costCenter,
-    ];
-    company.write(WO_CLOSE_1287, [order.number], {
-      receiptDate: completed > 0 ? String(company.today - 1) : '',
-      bin: completed > 0 ? part.lastUsedBin : '',
-      quantity: String(completed),
-      materialAllocated: isMaterialOpen ? 'Y' : 'N',
-      outsideOpen: open.filter(({ operation }) => operation.outside).map(named),
-      inHouseOpen: open.filter(({ operation }) => !operation.outside).map(named),
-      enteredBy: 'GH',
-      percentComplete: String(Math.trunc((completed * 10_000) / quantity)),
-      status: open.length === 0 && !isMaterialOpen ? 'OK' : 'HOLD',
-      partNo: part.number,
-      description: part.description,
-      destination: 'MAIN',
-      jobNo: order.job?.number ?? '',
-      availability: isMaterialOpen ? 'OPEN' : 'ISSUED',
-      orderType: part.role === 'fabricated' ? 'F' : 'A',
-      paint: 'N',
-      verifiedDate: String(company.today - 1),
     });
   }
 }

@@ -1,0 +1,140 @@
+import { keyOf, type RecordOf } from 'mvdb';
+import type { Firm } from '../../entry/firm.ts';
+import { operation } from '../../entry/operation.ts';
+import { PRODUCT, PRODUCT_1287 } from '../../schema/inventory.ts';
+import { LOTHIST } from '../../schema/lot-history.ts';
+import { WO_CLOSE_1287 } from '../../schema/work-in-process.ts';
+import { OPENWO, OPENWO_1287 } from '../../schema/work-orders.ts';
+import {
+  componentAvailability,
+  openComponents,
+  openDimensions,
+  openOperations,
+} from './open-work.ts';
+
+/** How much a finding tells. */
+export interface VerifyDetail {
+  /**
+   * Also by which cost center open operations are done, whether components are there, where the parts go, and
+   * whether they are painted. Only assemblies wait for their components then.
+   */
+  readonly isExtended: boolean;
+}
+
+/** A work order that is asked about. */
+export interface VerifiedOrder extends VerifyDetail {
+  readonly number: string;
+}
+
+type WorkOrder = RecordOf<typeof OPENWO>;
+export type Finding = Parameters<typeof WO_CLOSE_1287.format>[0];
+
+/** Finds out whether a work order can be closed, and keeps the finding. @returns The record that is kept. */
+export const verifyOrder = operation({
+  reads: [OPENWO, OPENWO_1287, PRODUCT, PRODUCT_1287, LOTHIST],
+  writes: [WO_CLOSE_1287],
+  uses: [openOperations, openDimensions, openComponents, componentAvailability],
+  faults: ['WORK ORDER NOT FOUND', 'WORK ORDER IS CLOSED'],
+  run(firm, { number, isExtended }: VerifiedOrder, refuse): string {
+    const { session, company } = firm;
+    const order = OPENWO.read(session, company, number);
+    if (order === undefined) throw refuse('WORK ORDER NOT FOUND');
+    if (order.orderStatus === 'C') throw refuse('WORK ORDER IS CLOSED');
+    WO_CLOSE_1287.readLocked(session, order.recordId);
+    const finding = {
+      ...orderFinding(firm, order),
+      ...workFinding(firm, order, isExtended),
+      ...(isExtended ? extendedFinding(firm, order) : plainFinding(firm, order)),
+    };
+    WO_CLOSE_1287.write(session, keyOf(company, number), finding);
+    return WO_CLOSE_1287.format(finding);
+  },
+});
+
+/** Asks again about every work order with a finding that is open; the other findings stay as they are. */
+export const verifyAgain = operation({
+  reads: [OPENWO],
+  writes: [WO_CLOSE_1287],
+  uses: [verifyOrder],
+  run(firm, { isExtended }: VerifyDetail) {
+    const { session, company } = firm;
+    for (const { recordId, key } of [...WO_CLOSE_1287.records(session, company)]) {
+      const { orderStatus = 'C' } = OPENWO.read(session, recordId) ?? {};
+      if (orderStatus !== 'C') verifyOrder(firm, { number: key.workOrder, isExtended });
+    }
+  },
+});
+
+/** What the records of an order and of its part say, and where what it made last came to. */
+function orderFinding({ session, company }: Firm, order: WorkOrder): Finding {
+  const { partNo, completedQuantity, percentComplete, jobNo, orderNote } = order;
+  const receipt = lastReceipt({ session, company }, order);
+  const expediteNote = OPENWO_1287.read(session, order.recordId)?.expediteNote ?? '';
+  return {
+    ...{ receiptDate: receipt?.movedDate ?? '', bin: receipt?.bin ?? '' },
+    ...{ quantity: completedQuantity || '0', percentComplete: percentComplete || '0' },
+    ...{ enteredBy: session.initials, partNo, jobNo },
+    description: PRODUCT.read(session, company, partNo)?.description ?? '',
+    noteLines: [orderNote, expediteNote].filter((note) => note !== ''),
+    verifiedDate: String(session.clock.today()),
+  };
+}
+
+/** The last time that the part of an order came to stock for it. */
+function lastReceipt({ session, company }: Firm, { partNo, key }: WorkOrder) {
+  let last: RecordOf<typeof LOTHIST> | undefined;
+  for (const movement of LOTHIST.recordsUnder(session, keyOf(company, partNo))) {
+    const { movementType, reference } = movement;
+    if (movementType !== 'R' || reference !== key.workOrder) continue;
+    if (last === undefined || isLater(movement, last)) last = movement;
+  }
+  return last;
+}
+
+function isLater(a: RecordOf<typeof LOTHIST>, b: RecordOf<typeof LOTHIST>): boolean {
+  return (
+    (Number(a.movedDate) - Number(b.movedDate) ||
+      Number(a.key.historyNumber) - Number(b.key.historyNumber)) > 0
+  );
+}
+
+const ASSEMBLY = 'A';
+
+/** What is left to do. Rework and fabrication are closed with material that they did not use. */
+function workFinding(firm: Firm, order: WorkOrder, isExtended: boolean): Finding {
+  const { key, partNo, orderType } = order;
+  const number = key.workOrder;
+  const operations = openOperations(firm, number);
+  const named = (isOutside: boolean) =>
+    operations
+      .filter((one) => one.isOutside === isOutside)
+      .map(({ description, costCenter }) => [description, ...(isExtended ? [costCenter] : [])]);
+  const isMaterialOpen = openComponents(firm, number).length > 0;
+  const isHeldByMaterial = isMaterialOpen && !(isExtended && orderType !== ASSEMBLY);
+  const criticalDimensions = openDimensions(firm, { order: number, part: partNo });
+  const isHeld = isHeldByMaterial || operations.length > 0 || criticalDimensions.length > 0;
+  return {
+    materialAllocated: isMaterialOpen ? 'Y' : 'N',
+    ...{ outsideOpen: named(true), inHouseOpen: named(false), criticalDimensions },
+    status: isHeld ? 'HOLD' : 'OK',
+  };
+}
+
+function plainFinding({ session, company }: Firm, { partNo }: WorkOrder): Finding {
+  return { destination: PRODUCT.read(session, company, partNo)?.lastUsedBin ?? '' };
+}
+
+/** What an order says of itself goes before what its part says. */
+function extendedFinding(firm: Firm, order: WorkOrder): Finding {
+  const { session, company } = firm;
+  const { recordId, key, partNo, jobNo: job, orderType } = order;
+  const own = OPENWO_1287.read(session, recordId);
+  const usual = PRODUCT_1287.read(session, company, partNo);
+  return {
+    destination:
+      own?.finishLocation || own?.reservedBin || usual?.finishLocation || usual?.reservedBin || '',
+    availability: componentAvailability(firm, { order: key.workOrder, job }),
+    orderType,
+    paint: own?.paint || usual?.paint || 'N',
+  };
+}

@@ -1,4 +1,5 @@
 import type { Session } from 'mvdb';
+import { billActs } from './acts/bills.ts';
 import { type Acts, choicesOf } from './acts/choices.ts';
 import { crossReferenceActs } from './acts/cross-references.ts';
 import { customerActs } from './acts/customers.ts';
@@ -11,6 +12,7 @@ import { stockActs } from './acts/stock.ts';
 import { workOrderActs } from './acts/work-orders.ts';
 
 const areas = [
+  billActs,
   crossReferenceActs,
   customerActs,
   invoicingActs,

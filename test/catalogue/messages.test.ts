@@ -9,6 +9,7 @@ import {
   type Supplied,
 } from '../../packages/routines/src/testing/call-outcome.ts';
 import { undone } from '../../packages/routines/src/testing/undone.ts';
+import { bills } from './messages/bills.ts';
 import { crossReferences } from './messages/cross-references.ts';
 import { customers } from './messages/customers.ts';
 import { invoicing } from './messages/invoicing.ts';
@@ -66,6 +67,7 @@ const ofOwnMemo = {
 
 /** Messages that no call brings about, and why, by routine. */
 const withoutCase: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  VB_A7270: { 'COMPONENT NOT FOUND': 'It takes out what it finds.' },
   VB_TRANSFER: { 'COST LOT NOT FOUND {lot}': 'It names no cost lots.' },
   'VB_CREDIT.REV1': {
     'INVALID {part} {id}': 'A customer that is there has a number that can be one.',
@@ -95,6 +97,7 @@ const withoutCase: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 const implemented = routines.filter(({ run }) => run !== undefined);
 
 const cases: readonly MessageCase[] = [
+  ...bills,
   ...[
     crossReferences,
     customers,

@@ -28,6 +28,7 @@ const needed: Readonly<Record<string, string>> = {
   'VB_CUSTOMER.REV1 CREC': 'a call without any record saves nothing',
   'VB_0304.REV1 CREDITREC': 'a blank record saves nothing',
   'VB_0312.REV1 SHIPREC': 'a new address is one',
+  'VB_A7270 BOMFLAG': 'a blank flag copies the first bill, and the example copies another',
   'VB_FINSTATCHECK WONO': 'a work order or a job is needed',
   'VB_OPENPOINQ.REV7 NUMBER': 'only three request types need a number',
   'VB_TABLE_LOOKUP.REV2NEW VFIELDNAME': 'a number or a name is needed',

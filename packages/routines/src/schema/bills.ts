@@ -35,6 +35,7 @@ export const BMF = defineTable({
     allocated: flag(12, 'ALLOCATED', 'N where work orders set nothing of it aside.'),
     enteredDate: date(13, 'ENTERED.DATE', 'When the link was entered.'),
     enteredBy: text(14, 'ENTERED.BY', 'Initials of who entered it.', { format: '3L' }),
+    endDate: date(15, 'END.DATE', 'Last day it belongs to the assembly; blank for ever.'),
   },
 });
 

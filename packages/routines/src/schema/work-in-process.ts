@@ -25,6 +25,8 @@ export const WIPBMF = defineTable({
     }),
     findNumber: text(10, 'FIND.NUMBER', 'Number in the balloon on the drawing.', { format: '4R' }),
     lastIssueDate: date(11, 'LAST.ISSUE.DATE', 'When some was last issued.'),
+    scrapPercent: percent(12, 'SCRAP.PERCENT', 'What is lost of it on the way.'),
+    allocated: flag(13, 'ALLOCATED', 'N where nothing of it is set aside.'),
   },
 });
 

@@ -1,4 +1,4 @@
-import { withoutCompany } from 'mvdb';
+import { type RecordOf, withoutCompany } from 'mvdb';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import type { Refusal } from '../../entry/refusal.ts';
@@ -14,25 +14,37 @@ export interface BillLine {
   readonly quantityPer: string;
 }
 
+/** A component in the standard bill of an assembly, as it is on file. */
+export type BillLink = RecordOf<typeof BMF>;
+
 /**
- * The standard bill of an assembly, in its order. A chain of links that runs in a circle ends where it
- * comes back.
+ * The links of the standard bill of an assembly, in its order. A chain of links that runs in a circle ends where
+ * it comes back.
  */
-export const standardBill = operation({
+export const linksOf = operation({
   reads: [BMF, ITEMMANF],
-  run({ session, company }, assembly: string): readonly BillLine[] {
-    const bill: BillLine[] = [];
+  run({ session, company }, assembly: string): readonly BillLink[] {
+    const links: BillLink[] = [];
     const seen = new Set<string>();
     let component = ITEMMANF.read(session, company, assembly)?.firstComponent ?? '';
     while (component !== '' && !seen.has(component)) {
       seen.add(component);
       const link = BMF.read(session, company, assembly, component);
       if (link === undefined) break;
-      bill.push({ component, sequence: link.sequence, quantityPer: link.quantityPer });
+      links.push(link);
       component = link.nextComponent;
     }
-    return bill;
+    return links;
   },
+});
+
+/** The standard bill of an assembly, in its order. */
+export const standardBill = operation({
+  uses: [linksOf],
+  run: (firm, assembly: string): readonly BillLine[] =>
+    linksOf(firm, assembly).map(({ key: { component }, sequence, quantityPer }) => ({
+      ...{ component, sequence, quantityPer },
+    })),
 });
 
 /** The bill of a work order, in its order. */

@@ -1,6 +1,7 @@
 import { keyOf, type RecordOf } from 'mvdb';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
+import { REQ } from '../../schema/inventory.ts';
 import { ALLOCXREF, type WIPBMF } from '../../schema/work-in-process.ts';
 import type { OPENWO } from '../../schema/work-orders.ts';
 import { insertedByDate } from '../values/dated-rows.ts';
@@ -40,6 +41,28 @@ export function componentDemandOf(
     ...{ salesOrder, salesLine },
   };
 }
+
+/** A component of a work order. */
+export interface OrderedComponent {
+  readonly order: string;
+  readonly component: string;
+}
+
+/** What the requirements of a component say that a work order needs of it. */
+export const requiredBy = operation({
+  reads: [REQ],
+  run({ session, company }, needed: OrderedComponent): ComponentDemand | undefined {
+    const { order, component } = needed;
+    const rows = REQ.rows(REQ.read(session, company, component), 'DEMAND');
+    const found = rows.find(({ type, workOrder }) => type === 'W' && workOrder === order);
+    if (found === undefined) return undefined;
+    const { pegPart, job, date, quantity, priority, salesOrder, salesLine } = found;
+    return {
+      ...{ order, component, pegPart, job, date, quantity, priority },
+      ...{ salesOrder, salesLine },
+    };
+  },
+});
 
 /** What a work order needed of a component, and what it needs now; `undefined` is nothing. */
 export interface ComponentDemandChange {

@@ -93,6 +93,8 @@ function writeBill(company: DemoCompany, order: DemoWorkOrder): void {
       operation: '10',
       findNumber: String(index + 1),
       lastIssueDate: issued > 0 ? String(issueDate(company, order)) : '',
+      scrapPercent: '0',
+      allocated: isAllocated ? 'Y' : 'N',
     });
     company.write(WIPBMFCOST, [number, part.number], {
       unitCosts: part.costs.map(String),

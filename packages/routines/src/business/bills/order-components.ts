@@ -1,0 +1,93 @@
+import { operation } from '../../entry/operation.ts';
+import { ITEMMANF, PRODUCT_1287 } from '../../schema/inventory.ts';
+import { storedQuantity } from '../values/stored-number.ts';
+import { type BillLink, type BillPlace, explode } from './bill-of-material.ts';
+import { type EffectiveBill, effectiveLinks } from './effective-links.ts';
+import { quantityTaken } from './quantity-taken.ts';
+
+/** A component that an order takes, from all places that it stands at. */
+export interface OrderComponent {
+  readonly component: string;
+  /** Of one piece, before what is lost. */
+  readonly quantityPer: string;
+  readonly scrapPercent: string;
+  /** The links to it, in the order of the bill. */
+  readonly links: readonly BillLink[];
+}
+
+/** What an order makes. */
+export interface MadeAssembly extends EffectiveBill {
+  /** The bill is taken from here on; blank takes all of it. */
+  readonly firstComponent: string;
+}
+
+const ONE = 1000n;
+
+/**
+ * What an order takes to make an assembly, in the order of its bill. In place of a component that is made as a
+ * part of its assembly (a phantom), or never rests in stock (a transient part), stands what that takes itself; one
+ * that takes nothing stands for itself.
+ */
+export const orderComponents = operation({
+  reads: [ITEMMANF, PRODUCT_1287],
+  uses: [effectiveLinks, explode],
+  faults: ['COMPONENT NOT IN BILL OF MATERIAL {component}'],
+  run(firm, { firstComponent, ...bill }: MadeAssembly, refuse): readonly OrderComponent[] {
+    const { session, company } = firm;
+    const known = new Map([[bill.assembly, effectiveLinks(firm, bill)]]);
+    const isPassed = (part: string) =>
+      ITEMMANF.read(session, company, part)?.phantom === 'Y' ||
+      PRODUCT_1287.read(session, company, part)?.transientPart === 'Y';
+    const linksInto = (part: string): readonly BillLink[] => {
+      const links =
+        known.get(part) ??
+        (isPassed(part) ? effectiveLinks(firm, { ...bill, assembly: part, revision: '' }) : []);
+      known.set(part, links);
+      return links;
+    };
+    if (firstComponent !== '') {
+      const first = linksInto(bill.assembly).findIndex(
+        (one) => componentOf(one) === firstComponent,
+      );
+      if (first === -1) throw refuse(`COMPONENT NOT IN BILL OF MATERIAL ${firstComponent}`);
+      known.set(bill.assembly, linksInto(bill.assembly).slice(first));
+    }
+    const billOf = (part: string) =>
+      linksInto(part).map((link) => {
+        const component = componentOf(link);
+        const isGone = linksInto(component).length > 0;
+        const quantityPer = isGone ? String(quantityTaken(link, ONE)) : link.quantityPer;
+        return { component, sequence: link.sequence, quantityPer };
+      });
+    const places = explode(firm, { part: bill.assembly, wbsNo: '1', quantity: ONE, billOf });
+    const taken = new Map<string, Leg[]>();
+    for (const place of places) {
+      const link = linksInto(place.parent).find((one) => componentOf(one) === place.part);
+      if (link === undefined || linksInto(place.part).length > 0) continue;
+      taken.set(place.part, [...(taken.get(place.part) ?? []), { place, link }]);
+    }
+    return [...taken].map(([component, legs]) => ({ component, ...togetherOf(legs) }));
+  },
+});
+
+const componentOf = ({ key }: BillLink): string => key.component;
+
+interface Leg {
+  readonly place: BillPlace;
+  readonly link: BillLink;
+}
+
+/** Of a component that stands at several places, what is lost is what is lost at all of them. */
+function togetherOf(legs: readonly Leg[]): Omit<OrderComponent, 'component'> {
+  let [quantity, lost] = [0n, 0n];
+  for (const { place, link } of legs) {
+    quantity += place.legQuantity;
+    lost += place.legQuantity * storedQuantity(link.scrapPercent);
+  }
+  const scrapPercent = quantity === 0n ? 0n : (2n * lost + quantity) / (2n * quantity);
+  return {
+    quantityPer: String(quantity),
+    scrapPercent: String(scrapPercent),
+    links: legs.map(({ link }) => link),
+  };
+}

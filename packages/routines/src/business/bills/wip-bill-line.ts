@@ -1,0 +1,86 @@
+import { keyOf, type RecordOf } from 'mvdb';
+import { operation } from '../../entry/operation.ts';
+import { BMF } from '../../schema/bills.ts';
+import { WIPROUTE_LINE } from '../../schema/routings.ts';
+import { WIPBMF, WIPBMF_NOTES, WIPBMFCOST } from '../../schema/work-in-process.ts';
+import {
+  componentDemandOf,
+  moveComponentDemand,
+  type OrderedComponent,
+  requiredBy,
+} from '../demand/component-demand.ts';
+import { leastQuantity } from '../values/least-quantity.ts';
+import { storedQuantity } from '../values/stored-number.ts';
+import { quantityTaken } from './quantity-taken.ts';
+import type { OrderOnFile } from './stated-order.ts';
+
+/** A component in the bill of a work order. */
+export type WipBillLine = RecordOf<typeof WIPBMF>;
+
+/** A line of the bill of a work order, which is on file or about to be. */
+export interface LineOfOrder {
+  readonly order: OrderOnFile;
+  readonly line: WipBillLine;
+}
+
+/** When a component is needed, and by which operation; blank where the routing has no such one. */
+const useOf = operation({
+  reads: [BMF, WIPROUTE_LINE],
+  run({ session, company }, { order, line }: LineOfOrder) {
+    const { workOrder, component } = line.key;
+    const told = line.operation || BMF.read(session, company, line.assembly, component)?.operation;
+    const used = told ? WIPROUTE_LINE.read(session, company, workOrder, told) : undefined;
+    return {
+      operation: used?.key.line ?? '',
+      neededDate: used?.plannedStart || order.startDate || order.dueDate,
+    };
+  },
+});
+
+/**
+ * Keeps a line of the bill of a work order as the order stands: what the whole of it takes, what of that is not
+ * issued yet, and when it is needed. What is issued stays; demand follows.
+ */
+export const keepWipLine = operation({
+  writes: [WIPBMF],
+  uses: [useOf, requiredBy, moveComponentDemand],
+  run(firm, { order, line }: LineOfOrder) {
+    const { workOrder, component } = line.key;
+    const required = quantityTaken(line, storedQuantity(order.orderedQuantity));
+    const issued = storedQuantity(line.issuedQuantity);
+    const isSetAside = line.allocated !== 'N' && order.orderStatus !== 'C';
+    const kept = WIPBMF.format(
+      {
+        ...useOf(firm, { order, line }),
+        requiredQuantity: String(required),
+        openQuantity: String(isSetAside ? required - leastQuantity(issued, required) : 0n),
+      },
+      line.recordText,
+    );
+    WIPBMF.open(firm.session).write(line.recordId, kept);
+    moveComponentDemand(firm, {
+      before: requiredBy(firm, { order: workOrder, component }),
+      after: componentDemandOf(order, WIPBMF.parse(kept, line.recordId)),
+    });
+  },
+});
+
+/** Takes a component out of the bill of a work order, with its notes and its cost; demand follows. */
+export const removeWipLine = operation({
+  writes: [WIPBMF, WIPBMF_NOTES, WIPBMFCOST],
+  uses: [requiredBy, moveComponentDemand],
+  faults: ['COMPONENT NOT FOUND', 'COMPONENT IS ISSUED {component}'],
+  run(firm, { order, component }: OrderedComponent, refuse) {
+    const { session, company } = firm;
+    const line = WIPBMF.readLocked(session, company, order, component);
+    if (line === undefined) throw refuse('COMPONENT NOT FOUND');
+    if (storedQuantity(line.issuedQuantity) !== 0n)
+      throw refuse(`COMPONENT IS ISSUED ${component}`);
+    for (const table of [WIPBMF, WIPBMF_NOTES, WIPBMFCOST])
+      table.open(session).delete(keyOf(company, order, component));
+    moveComponentDemand(firm, {
+      before: requiredBy(firm, { order, component }),
+      after: undefined,
+    });
+  },
+});

@@ -1,0 +1,159 @@
+import { keyOf } from 'mvdb';
+import { operation } from '../../entry/operation.ts';
+import { REVXREF } from '../../schema/bills.ts';
+import { ITEMMANF, PRODUCT } from '../../schema/inventory.ts';
+import { WIPBMF, WIPBMFCOST } from '../../schema/work-in-process.ts';
+import { OPENWO } from '../../schema/work-orders.ts';
+import { costsOf } from '../stock/unit-cost.ts';
+import { sumOf } from '../values/sum-of.ts';
+import { type OrderComponent, orderComponents } from './order-components.ts';
+import { type OrderOnFile, openOrder, type StatedOrder } from './stated-order.ts';
+import { keepWipLine, removeWipLine } from './wip-bill-line.ts';
+import { copyAssemblyNotes, copyComponentNotes, removeAssemblyNotes } from './wip-bill-notes.ts';
+
+/** Takes the whole bill off a work order, with its notes and costs; refused where something is issued. */
+export const removeWipBill = operation({
+  reads: [WIPBMF],
+  uses: [removeWipLine, removeAssemblyNotes],
+  run(firm, { order }: { readonly order: string }) {
+    const lines = [...WIPBMF.recordsUnder(firm.session, firm.company, order)];
+    for (const { component } of lines.map(({ key }) => key))
+      removeWipLine(firm, { order, component });
+    removeAssemblyNotes(firm, order);
+  },
+});
+
+/** Components that are to leave the bill of a work order. */
+export interface WipBillReduction extends StatedOrder {
+  /** One of them; `ALL`, in any case of letters, stands for every one. */
+  readonly component: string;
+}
+
+/** Takes one component, or every one, out of the bill of a work order that is not closed. */
+export const takeOffWipBill = operation({
+  uses: [openOrder, removeWipLine, removeWipBill],
+  run(firm, { component, ...stated }: WipBillReduction) {
+    const { order } = stated;
+    openOrder(firm, stated);
+    if (component.toUpperCase() === 'ALL') removeWipBill(firm, { order });
+    else removeWipLine(firm, { order, component });
+  },
+});
+
+/** Lets the bill of a work order follow it, where its quantity, dates, job, priority or routing changed. */
+export const reviseWipBill = operation({
+  reads: [OPENWO, WIPBMF],
+  uses: [keepWipLine],
+  faults: ['WORK ORDER NOT FOUND'],
+  run(firm, { order }: { readonly order: string }, refuse) {
+    const { session, company } = firm;
+    const record = OPENWO.readLocked(session, company, order);
+    if (record === undefined) throw refuse('WORK ORDER NOT FOUND');
+    for (const { recordId } of [...WIPBMF.recordsUnder(session, record.recordId)]) {
+      const line = WIPBMF.readLocked(session, recordId);
+      if (line !== undefined) keepWipLine(firm, { order: record, line });
+    }
+  },
+});
+
+/** A component, with its place among those of a work order. */
+interface NewComponent extends OrderComponent {
+  readonly order: OrderOnFile;
+  readonly sequence: string;
+}
+
+/** Puts a component into the bill of a work order, with what is noted of it and what one unit costs. */
+const addComponent = operation({
+  reads: [PRODUCT, ITEMMANF],
+  writes: [WIPBMF, WIPBMFCOST],
+  uses: [keepWipLine, copyComponentNotes, costsOf],
+  run(firm, { order, sequence, component, links, ...taken }: NewComponent) {
+    const { session, company } = firm;
+    const id = keyOf(order.recordId, component);
+    const isDocument = ITEMMANF.read(session, company, component)?.mrpCode === DOCUMENT;
+    const isSetAside = !isDocument && links.some(({ allocated }) => allocated !== 'N');
+    const line = WIPBMF.format({
+      ...{ assembly: order.partNo, sequence, ...taken, issuedQuantity: '0' },
+      location: PRODUCT.read(session, company, component)?.location ?? '',
+      operation: links[0]?.operation ?? '',
+      findNumber: links[0]?.findNumber ?? '',
+      allocated: isSetAside ? 'Y' : 'N',
+    });
+    keepWipLine(firm, { order, line: WIPBMF.parse(line, id) });
+    copyComponentNotes(firm, { order: order.key.workOrder, component, links });
+    const unitCosts = costsOf(firm, component);
+    WIPBMFCOST.write(session, id, {
+      ...{ unitCosts, unitCost: sumOf(unitCosts), issuedCost: '0' },
+      costedDate: String(session.clock.today()),
+    });
+  },
+});
+
+/** MRP code of what is drawn or written, and not kept in stock. */
+const DOCUMENT = 'D';
+
+/** Which revision of a part a bill is of. */
+interface RevisionOfPart {
+  readonly part: string;
+  readonly revision: string;
+}
+
+/** A part had the revision once, or has it now. */
+const assertRevision = operation({
+  reads: [PRODUCT, REVXREF],
+  faults: ['REVISION NOT FOUND {revision}'],
+  run({ session, company }, { part, revision }: RevisionOfPart, refuse) {
+    const known = [
+      ...['', PRODUCT.read(session, company, part)?.revision],
+      ...(REVXREF.read(session, company, part)?.revisions ?? []),
+    ];
+    if (!known.includes(revision)) throw refuse(`REVISION NOT FOUND ${revision}`);
+  },
+});
+
+/** A work order that is to have a bill of its own. */
+export interface WipBill {
+  readonly order: string;
+  /** Blank, or the part that the order makes. */
+  readonly assembly: string;
+  /** Blank for the latest. */
+  readonly revision: string;
+  /** `N` builds none, `R` takes out what there is and builds it again, anything else builds the first. */
+  readonly mode: string;
+  /** The bill is taken from here on; all of it unless stated. */
+  readonly firstComponent?: string;
+  /** What else the caller says of the order. */
+  readonly stated?: Omit<StatedOrder['stated'], 'partNo'>;
+}
+
+/**
+ * Gives a work order its own bill: what the bill of its part takes on the day that work begins, phantoms gone
+ * through, with notes and costs. Each component is set aside, and needed when the operation begins that uses it; what
+ * is drawn or written is not set aside. Rework takes nothing: it mends what is there.
+ */
+export const buildWipBill = operation({
+  reads: [WIPBMF],
+  uses: [
+    ...([openOrder, removeWipBill, assertRevision, orderComponents, addComponent] as const),
+    copyAssemblyNotes,
+  ],
+  faults: ['WORK ORDER HAS A BILL OF MATERIAL'],
+  run(firm, bill: WipBill, refuse) {
+    const { order, assembly, revision, firstComponent = '', stated } = bill;
+    const { session } = firm;
+    const record = openOrder(firm, { order, stated: { ...stated, partNo: assembly } });
+    const mode = bill.mode.toUpperCase();
+    if (mode === 'N') return;
+    if (mode === 'R') removeWipBill(firm, { order });
+    const [known] = WIPBMF.recordsUnder(session, record.recordId);
+    if (known !== undefined) throw refuse('WORK ORDER HAS A BILL OF MATERIAL');
+    if (record.orderType === 'R') return;
+    const { partNo: part, startDate, dueDate } = record;
+    assertRevision(firm, { part, revision });
+    const date = startDate || dueDate || String(session.clock.today());
+    const components = orderComponents(firm, { assembly: part, revision, date, firstComponent });
+    for (const [index, component] of components.entries())
+      addComponent(firm, { ...component, order: record, sequence: String((index + 1) * 10) });
+    copyAssemblyNotes(firm, { order, assembly: part });
+  },
+});

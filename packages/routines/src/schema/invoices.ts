@@ -276,10 +276,10 @@ export const INVXREF = defineTable({
 
 export const WOXREF = defineTable({
   name: 'WOXREF',
-  description: 'The work orders that make what a sales order line delivers.',
+  description: 'The open work orders that make what a sales order line delivers.',
   key: ['company', 'order', 'line'],
   attributes: {
-    workOrders: many(text(1, 'WORK.ORDERS', 'Work order.', { pointsTo: 'OPENWO' })),
+    workOrders: many(text(1, 'WORK.ORDERS', 'Work order.', { pointsTo: 'OPENWO', isKept: true })),
   },
 });
 

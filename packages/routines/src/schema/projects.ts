@@ -69,7 +69,7 @@ export const JOB_WO_XREF = defineTable({
   description: 'The open work orders of each job.',
   key: ['company', 'job'],
   attributes: {
-    workOrders: many(text(1, 'WORK.ORDERS', 'Work order.', { pointsTo: 'OPENWO' })),
+    workOrders: many(text(1, 'WORK.ORDERS', 'Work order.', { pointsTo: 'OPENWO', isKept: true })),
   },
 });
 
@@ -78,6 +78,6 @@ export const CA_XREF = defineTable({
   description: 'The open work orders that charge each cost account.',
   key: ['company', 'cost account'],
   attributes: {
-    workOrders: many(text(1, 'WORK.ORDERS', 'Work order.', { pointsTo: 'OPENWO' })),
+    workOrders: many(text(1, 'WORK.ORDERS', 'Work order.', { pointsTo: 'OPENWO', isKept: true })),
   },
 });

@@ -1,4 +1,4 @@
-import { defineTable, derived } from 'mvdb';
+import { defineTable, derived, type SingleAttribute } from 'mvdb';
 import { date, flag, number, percent, quantity, text } from './attribute.ts';
 
 /** What a live work order holds, and a staged one before it. */
@@ -42,6 +42,9 @@ const workOrder = {
   orderNote: text(26, 'ORDER.NOTE', 'Note for the shop.', { format: '30T' }),
 };
 
+/** Changed by acts of the firm alone, whatever record somebody hands in. */
+const kept = (attribute: SingleAttribute): SingleAttribute => ({ ...attribute, isKept: true });
+
 const workOrderItems = {
   STATUS: derived(
     "IF ORDER.STATUS # 'O' THEN ORDER.STATUS ELSE IF RELEASE.DATE = '' THEN 'P' ELSE 'R'",
@@ -58,7 +61,19 @@ export const OPENWO = defineTable({
   title: 'PART.DESC',
   indexedBy: ['partNo', 'jobNo', 'salesOrder'],
   borrows: { jobNo: ['CUSTOMER.NO', 'CUSTOMER.NAME'] },
-  attributes: workOrder,
+  attributes: {
+    ...workOrder,
+    releaseDate: kept(workOrder.releaseDate),
+    completedQuantity: kept(workOrder.completedQuantity),
+    scrappedQuantity: kept(workOrder.scrappedQuantity),
+    salesOrder: kept(workOrder.salesOrder),
+    salesLine: kept(workOrder.salesLine),
+    percentComplete: kept(workOrder.percentComplete),
+    enteredDate: kept(workOrder.enteredDate),
+    enteredBy: kept(workOrder.enteredBy),
+    closedDate: kept(workOrder.closedDate),
+    lastActivityDate: kept(workOrder.lastActivityDate),
+  },
   derived: workOrderItems,
 });
 

@@ -24,7 +24,11 @@ import {
   expectStockAgrees,
 } from './stock-checks.ts';
 import { expectTasksFound } from './task-checks.ts';
-import { expectStagedOrdersAgree, expectSupplyOfOrdersAgrees } from './work-order-checks.ts';
+import {
+  expectOrdersFound,
+  expectStagedOrdersAgree,
+  expectSupplyOfOrdersAgrees,
+} from './work-order-checks.ts';
 
 /** What agrees in a company, whatever is done in it. */
 export const companyLaws = {
@@ -44,6 +48,7 @@ export const companyLaws = {
   'staged work orders': expectStagedOrdersAgree,
   routings: expectRoutingsAgree,
   'what work orders bring': expectSupplyOfOrdersAgrees,
+  'where work orders are found': expectOrdersFound,
   'what work orders need': expectDemandOfOrdersAgrees,
   'lists of other records': expectListsFollow,
   'what tasks are found by': expectTasksFound,

@@ -1,9 +1,13 @@
 import type { Session } from 'mvdb';
 import { expect } from 'vitest';
 import { quantityToMake, supplyOf } from '../business/demand/order-supply.ts';
+import { workOrdersOfLine } from '../business/orders/work-orders-of-line.ts';
+import { firm } from '../entry/firm.ts';
 import { REQ } from '../schema/inventory.ts';
+import { WOXREF } from '../schema/invoices.ts';
 import { JOBMASTER } from '../schema/projects.ts';
-import { OPENWO, OPENWO_AUTO_1287 } from '../schema/work-orders.ts';
+import { OPEN_ORD_LINE } from '../schema/sales-orders.ts';
+import { OPENWO, OPENWO_1287, OPENWO_AUTO_1287 } from '../schema/work-orders.ts';
 
 /**
  * Staged work orders are not live. One for a job is of the sales order that the job was sold by, if of any, and
@@ -41,4 +45,22 @@ export function expectSupplyOfOrdersAgrees(session: Session, company: string): v
     ),
   );
   expect(made.toSorted()).toEqual(coming.toSorted());
+}
+
+/** A sales order line lists the open work orders that make what it delivers; each live order has its extension. */
+export function expectOrdersFound(session: Session, company: string): void {
+  const listed = [...WOXREF.records(session, company)].map(({ recordId, workOrders }) =>
+    [recordId, ...workOrders.toSorted()].join(' '),
+  );
+  const making = [...OPEN_ORD_LINE.records(session, company)].flatMap(({ recordId, key }) => {
+    const orders = workOrdersOfLine(firm(session, company), key);
+    return orders.length === 0 ? [] : [[recordId, ...orders.toSorted()].join(' ')];
+  });
+  expect(listed.toSorted()).toEqual(making.toSorted());
+  for (const { recordId } of OPENWO.records(session, company))
+    expect([recordId, OPENWO_1287.has(session, recordId)]).toEqual([recordId, true]);
+  for (const { recordId } of OPENWO_1287.records(session, company)) {
+    const isOrder = OPENWO.has(session, recordId) || OPENWO_AUTO_1287.has(session, recordId);
+    expect([recordId, isOrder]).toEqual([recordId, true]);
+  }
 }

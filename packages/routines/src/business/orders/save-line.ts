@@ -21,6 +21,7 @@ import { freeSerials, reserveSerials, type Serials } from './lot-reservations.ts
 import { lockedHeader, type OrderHeader } from './order-header.ts';
 import { orderTotals } from './order-totals.ts';
 import { isLineNumber } from './sold-part.ts';
+import { listWorkOrders } from './work-orders-of-line.ts';
 
 /** A line of a sales order as somebody wants it; a blank record leaves what is on file. */
 export interface WantedLine {
@@ -36,7 +37,7 @@ type Line = RecordOf<typeof OPEN_ORD_LINE>;
 /** Writes a line, and brings requirements, bookings and the lines of jobs in step with it. */
 const writeLine = operation({
   writes: [OPEN_ORD_LINE],
-  uses: [demandOf, moveDemand, listWithJob, unlistFromJob, bookChange],
+  uses: [demandOf, moveDemand, listWithJob, unlistFromJob, bookChange, listWorkOrders],
   run(firm, { before, after, salesman }: LineChange) {
     const { order, line } = after.key;
     OPEN_ORD_LINE.open(firm.session).write(after.recordId, after.recordText);
@@ -45,6 +46,7 @@ const writeLine = operation({
       unlistFromJob(firm, { job: before?.jobNo ?? '', order, line });
       listWithJob(firm, { job: after.jobNo, order, line });
     }
+    if (before && before.partNo !== after.partNo) listWorkOrders(firm, { order, line });
     bookChange(firm, {
       lineId: after.recordId,
       quantity: subtract(after.orderedQuantity, before?.orderedQuantity ?? ''),

@@ -2,9 +2,10 @@ import { type Attributes, type Fields, keyOf, type RecordOf } from 'mvdb';
 import type { Firm } from '../../entry/firm.ts';
 import { type Operation, operation } from '../../entry/operation.ts';
 import { PROJECT_1287, TASK_1287 } from '../../schema/project-control.ts';
-import { JOBMASTER } from '../../schema/projects.ts';
+import { CA_XREF, JOB_WO_XREF, JOBMASTER } from '../../schema/projects.ts';
 import { SPN_1287, SPN_QUOTES_1287 } from '../../schema/quotes.ts';
 import type { FirmTable } from '../../schema/table-name.ts';
+import { OPENWO } from '../../schema/work-orders.ts';
 import { postRecordChange, type RecordChange } from './audit.ts';
 
 /** A list that a record holds of those that point to it. It follows them: the schema says that it is kept. */
@@ -18,7 +19,11 @@ export interface KeptList {
   readonly isListed: (member: RecordOf<FirmTable>) => boolean;
   /** Whether a change of the list is registered. */
   readonly isAudited: boolean;
+  /** Whether there is an owner as long as somebody is listed; otherwise one that is missing has no list. */
+  readonly isCrossReference: boolean;
 }
+
+const isOpenOrder = ({ orderStatus }: { readonly orderStatus: string }) => orderStatus !== 'C';
 
 export const keptLists: readonly KeptList[] = [
   keptList({
@@ -33,6 +38,14 @@ export const keptLists: readonly KeptList[] = [
     ...{ owner: PROJECT_1287, list: 'milestones', member: TASK_1287, pointer: 'project' },
     isListed: ({ taskType }) => taskType === 'M',
     isAudited: true,
+  }),
+  keptList({
+    ...{ owner: JOB_WO_XREF, list: 'workOrders', member: OPENWO, pointer: 'jobNo' },
+    ...{ isListed: isOpenOrder, isAudited: false, isCrossReference: true },
+  }),
+  keptList({
+    ...{ owner: CA_XREF, list: 'workOrders', member: OPENWO, pointer: 'costAccount' },
+    ...{ isListed: isOpenOrder, isAudited: false, isCrossReference: true },
   }),
 ];
 
@@ -67,17 +80,20 @@ export function ownerNamedBy(
 function changeList(
   firm: Firm,
   program: string,
-  { owner, list, isAudited }: KeptList,
+  { owner, list, isAudited, isCrossReference }: KeptList,
   id: string,
   change: (listed: readonly string[]) => readonly string[],
 ): void {
   const { session, company } = firm;
-  const record = id === '' ? undefined : owner.readLocked(session, company, id);
+  if (id === '') return;
+  const stored = owner.readLocked(session, company, id);
+  const record = stored ?? (isCrossReference ? owner.parse('', keyOf(company, id)) : undefined);
   if (record === undefined) return;
   const { recordId: key, recordText: oldRecord } = record;
-  const listed = record[list] as readonly string[];
-  const newRecord = owner.format({ [list]: change(listed) }, oldRecord);
-  owner.open(session).write(key, newRecord);
+  const listed = change(record[list] as readonly string[]);
+  const newRecord = owner.format({ [list]: listed }, oldRecord);
+  if (isCrossReference && listed.length === 0) owner.open(session).delete(key);
+  else owner.open(session).write(key, newRecord);
   if (isAudited) postRecordChange(firm, { program, table: owner.name, key, oldRecord, newRecord });
 }
 
@@ -89,6 +105,8 @@ function keptList<Owner extends Attributes, Member extends Attributes>(definitio
   readonly pointer: keyof Member & string;
   readonly isListed?: (member: Fields<Member>) => boolean;
   readonly isAudited: boolean;
+  readonly isCrossReference?: boolean;
 }): KeptList {
-  return { isListed: () => true, ...definition } as unknown as KeptList;
+  const { isListed = () => true, isCrossReference = false, ...stated } = definition;
+  return { isListed, isCrossReference, ...stated } as unknown as KeptList;
 }

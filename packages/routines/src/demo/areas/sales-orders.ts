@@ -27,6 +27,7 @@ import {
 } from '../demo-company.ts';
 import { groupedBy } from '../grouped-by.ts';
 import { COMMISSION_PERCENT, lineValue, orderTypeOf, priceOf } from '../prices.ts';
+import { LINE_OF_JOB } from './work-orders.ts';
 
 /** A line with what was shipped of it and what is open. Quantities have 3 implied decimals, values 2. */
 interface LineState extends DemoSalesLine {
@@ -52,7 +53,7 @@ export const salesOrders: DemoArea = {
       for (const line of ofOrder) {
         writeLine(company, line);
         const making = order.job && made.get(makingKey({ part: line.part, job: order.job }));
-        if (making)
+        if (making && line.line === LINE_OF_JOB)
           company.write(WOXREF, [order.number, line.line], {
             workOrders: making.map(({ number }) => number),
           });

@@ -11,6 +11,9 @@ import {
 } from '../demo-company.ts';
 import { groupedBy } from '../grouped-by.ts';
 
+/** Line of the sales order that a job was sold by, for which its work orders are made. */
+export const LINE_OF_JOB = '1';
+
 /** Live work orders for jobs and for stock, with what they still need of each component. */
 export const workOrders: DemoArea = {
   name: 'work orders',
@@ -71,7 +74,7 @@ function addWorkOrder(
     if (component.role !== 'document')
       component.demands.push({
         workOrderNo: order.number,
-        ...(job?.salesOrder && { salesOrderNo: job.salesOrder.number, salesLine: '1' }),
+        ...(job?.salesOrder && { salesOrderNo: job.salesOrder.number, salesLine: LINE_OF_JOB }),
         job,
         pegPart: part,
         date: startDate,
@@ -102,7 +105,7 @@ function writeWorkOrder(company: DemoCompany, order: DemoWorkOrder): void {
     location: 'MAIN',
     revision: part.revision,
     salesOrder: job?.salesOrder?.number ?? '',
-    salesLine: job?.salesOrder ? '1' : '',
+    salesLine: job?.salesOrder ? LINE_OF_JOB : '',
     costAccount: order.costAccount,
     planner: random.pick(['GH', 'NS']),
     enteredDate: String(addWorkdays(Math.min(startDate, today), -10)),

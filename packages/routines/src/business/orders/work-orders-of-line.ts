@@ -1,0 +1,34 @@
+import { keyOf } from 'mvdb';
+import { operation } from '../../entry/operation.ts';
+import { WOXREF } from '../../schema/invoices.ts';
+import { recordsWith } from '../../schema/records-with.ts';
+import { OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
+import { OPENWO } from '../../schema/work-orders.ts';
+import type { OrderLine } from './job-lines.ts';
+
+/** The open work orders that make the part that a sales order line delivers, for that line. */
+export const workOrdersOfLine = operation({
+  reads: [OPENWO, OPEN_ORD_LINE],
+  run({ session, company }, { order, line }: OrderLine): readonly string[] {
+    const sold = OPEN_ORD_LINE.read(session, company, order, line);
+    if (sold === undefined) return [];
+    return [...recordsWith(session, OPENWO, company, 'salesOrder', order)]
+      .filter(({ salesLine, partNo }) => salesLine === line && partNo === sold.partNo)
+      .filter(({ orderStatus }) => orderStatus !== 'C')
+      .map(({ key }) => key.workOrder);
+  },
+});
+
+/** Lists with a sales order line the work orders that make what it delivers; where there are none, nothing. */
+export const listWorkOrders = operation({
+  writes: [WOXREF],
+  uses: [workOrdersOfLine],
+  run(firm, { order, line }: OrderLine) {
+    const { session, company } = firm;
+    if (order === '' || line === '') return;
+    const workOrders = workOrdersOfLine(firm, { order, line });
+    const id = keyOf(company, order, line);
+    if (workOrders.length === 0) WOXREF.open(session).delete(id);
+    else WOXREF.write(session, id, { workOrders });
+  },
+});

@@ -236,16 +236,18 @@ export const DATE_PLAN_ERR = defineTable({
   key: ['company', 'error number'],
   attributes: {
     workOrder: text(1, 'WORK.ORDER', 'Work order.', { pointsTo: 'OPENWO' }),
-    line: text(2, 'LINE', 'Line of its routing.', {
-      pointsTo: 'WIPROUTE.LINE',
-      after: ['workOrder'],
-      format: '4R',
-    }),
+    line: text(2, 'LINE', 'Line of its routing, which may be gone by now.', { format: '4R' }),
     error: text(3, 'ERROR', 'What is wrong.', { format: '40T' }),
     program: text(4, 'PROGRAM', 'Program that planned.', { format: '15L' }),
     errorDate: date(5, 'ERROR.DATE', 'When it was found.'),
     errorTime: time(6, 'ERROR.TIME', 'At what time.'),
     login: text(7, 'LOGIN', 'Login of the operator.', { format: '10L' }),
+    simulatedOrder: text(
+      8,
+      'SIMULATED.ORDER',
+      'Simulated order instead of a work order, which may be gone by now.',
+      { format: '10L' },
+    ),
   },
 });
 

@@ -1,5 +1,6 @@
 import type { SchemaTable } from 'mvdb';
 import { addWorkdays } from '../../business/planning/workdays.ts';
+import { groupedBy } from '../../business/values/grouped-by.ts';
 import type {
   CAP_REQ_LAB,
   CAP_REQ_LAB_XREF,
@@ -11,7 +12,6 @@ import type {
   CAP_SIM_MACH_XREF,
 } from '../../schema/shop-floor.ts';
 import { type DemoCompany, total } from '../demo-company.ts';
-import { groupedBy } from '../grouped-by.ts';
 
 type CapacityTable =
   | typeof CAP_REQ_LAB

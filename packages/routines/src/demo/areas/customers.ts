@@ -1,4 +1,5 @@
 import { customerWords } from '../../business/customers/customer-words.ts';
+import { groupedBy } from '../../business/values/grouped-by.ts';
 import { CONTACT_1287, CONTACT_MAILCODE_1287 } from '../../schema/contacts.ts';
 import {
   CREDIT,
@@ -20,7 +21,6 @@ import {
   type DemoSalesOrder,
   total,
 } from '../demo-company.ts';
-import { groupedBy } from '../grouped-by.ts';
 import { noteChange } from '../note-change.ts';
 import { COMMISSION_PERCENT, invoiceTotal, lineValue, priceOf } from '../prices.ts';
 import { demoLogin } from './employees.ts';

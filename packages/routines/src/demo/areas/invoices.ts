@@ -1,5 +1,6 @@
 import { fiscalPeriodOf } from '../../business/ledger/fiscal-period.ts';
 import { addWorkdays } from '../../business/planning/workdays.ts';
+import { groupedBy } from '../../business/values/grouped-by.ts';
 import {
   INVAUDIT,
   INVAUDPOXREF,
@@ -24,7 +25,6 @@ import {
   type DemoSalesOrder,
   total,
 } from '../demo-company.ts';
-import { groupedBy } from '../grouped-by.ts';
 import { commissionOf, invoiceTotal, lineValue, listPriceOf, priceOf } from '../prices.ts';
 
 const TERMS_DAYS = 30;

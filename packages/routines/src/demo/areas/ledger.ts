@@ -1,5 +1,6 @@
 import { dayToCivil } from 'mvdb/functions';
 import { fiscalPeriodOf } from '../../business/ledger/fiscal-period.ts';
+import { groupedBy } from '../../business/values/grouped-by.ts';
 import {
   GL_BAL_1287,
   GL_CHARTS,
@@ -13,7 +14,6 @@ import {
   type DemoLedgerDocument,
   total,
 } from '../demo-company.ts';
-import { groupedBy } from '../grouped-by.ts';
 import { unappliedDeposit } from './project-records.ts';
 import { inventoryAccountOf } from './sites.ts';
 

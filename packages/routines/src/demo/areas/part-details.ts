@@ -1,5 +1,6 @@
 import { fiscalPeriodOf } from '../../business/ledger/fiscal-period.ts';
 import { beginningOf } from '../../business/parts/cross-references.ts';
+import { groupedBy } from '../../business/values/grouped-by.ts';
 import {
   ITEMHIST,
   PART_XREF_AUDIT,
@@ -13,7 +14,6 @@ import {
   XREFINDEX,
 } from '../../schema/item-details.ts';
 import { type DemoArea, type DemoCompany, type DemoPart, total } from '../demo-company.ts';
-import { groupedBy } from '../grouped-by.ts';
 import { lineValue, listPriceOf } from '../prices.ts';
 
 const units = [

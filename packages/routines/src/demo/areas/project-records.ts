@@ -1,3 +1,4 @@
+import { groupedBy } from '../../business/values/grouped-by.ts';
 import {
   ACTIVITY_XREF_1287,
   JOB_IP_1287,
@@ -12,7 +13,6 @@ import {
   type DemoPart,
   total,
 } from '../demo-company.ts';
-import { groupedBy } from '../grouped-by.ts';
 import { lineValue } from '../prices.ts';
 
 /** When a customer pays, which part of the price, in hundredths of a percent. */

@@ -1,4 +1,5 @@
 import { addWorkdays } from '../../business/planning/workdays.ts';
+import { groupedBy } from '../../business/values/grouped-by.ts';
 import { POHEAD, POLINE, PRODPOXREF, PVXREF, VENDPOXREF } from '../../schema/purchasing.ts';
 import {
   type DemoArea,
@@ -10,7 +11,6 @@ import {
   type DemoWorkOrder,
   total,
 } from '../demo-company.ts';
-import { groupedBy } from '../grouped-by.ts';
 import { lineValue } from '../prices.ts';
 
 const LINES_PER_ORDER_MAX = 4;

@@ -1,3 +1,4 @@
+import { groupedBy } from '../../business/values/grouped-by.ts';
 import { mondayOf } from '../../business/values/monday.ts';
 import { WOXREF } from '../../schema/invoices.ts';
 import {
@@ -25,7 +26,6 @@ import {
   type DemoWorkOrder,
   total,
 } from '../demo-company.ts';
-import { groupedBy } from '../grouped-by.ts';
 import { COMMISSION_PERCENT, lineValue, orderTypeOf, priceOf } from '../prices.ts';
 import { LINE_OF_JOB } from './work-orders.ts';
 

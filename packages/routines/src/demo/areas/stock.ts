@@ -1,4 +1,5 @@
 import { keyOf } from 'mvdb';
+import { groupedBy } from '../../business/values/grouped-by.ts';
 import {
   BIN,
   BIN_PRODUCT,
@@ -16,7 +17,6 @@ import {
   type DemoPart,
   total,
 } from '../demo-company.ts';
-import { groupedBy } from '../grouped-by.ts';
 
 interface FixedStock {
   readonly lastUsedBin: string;

@@ -1,4 +1,5 @@
 import { addWorkdays } from '../../business/planning/workdays.ts';
+import { groupedBy } from '../../business/values/grouped-by.ts';
 import { CA_XREF, JOB_WO_XREF } from '../../schema/projects.ts';
 import { OPENWO_1287 } from '../../schema/work-orders.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type DemoWorkOrder,
   scaledProduct,
 } from '../demo-company.ts';
-import { groupedBy } from '../grouped-by.ts';
 
 /** Line of the sales order that a job was sold by, for which its work orders are made. */
 export const LINE_OF_JOB = '1';

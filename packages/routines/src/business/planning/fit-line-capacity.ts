@@ -1,0 +1,68 @@
+import { operation } from '../../entry/operation.ts';
+import { CO_STDS_SF } from '../../schema/shop-floor.ts';
+import { withinQuantity } from '../values/within-quantity.ts';
+import { resources } from './center-capacity.ts';
+import type { DayHours } from './lay-hours.ts';
+import { loadsOf, type PlannedLineKey, replaceCapacity } from './order-capacity.ts';
+import { recordedUntil } from './recorded-until.ts';
+import { hoursLeft, lineQuantities } from './route-steps.ts';
+import { workRouting } from './work-routing.ts';
+
+/**
+ * Makes what a line of an order needs of its work center what is left of it, after something was done there: what
+ * was worked is taken off the first days, what is to be worked again comes on the last. Its dates stay. A line that
+ * is complete, gone, or not planned needs nothing.
+ */
+export const fitLineCapacity = operation({
+  reads: [CO_STDS_SF],
+  uses: [workRouting, loadsOf, replaceCapacity, recordedUntil],
+  run(firm, { line: lineNo, ...key }: PlannedLineKey) {
+    const { head, lines } = workRouting(firm, key);
+    const { operation: work } = lines.find(({ line }) => line === lineNo) ?? {};
+    const all = loadsOf(firm, key);
+    const others = all.filter(({ line }) => line !== lineNo);
+    if (work === undefined || work.plannedDue === '') {
+      if (others.length < all.length) replaceCapacity(firm, { ...key, loads: others });
+      return;
+    }
+    const withYield = CO_STDS_SF.read(firm.session, firm.company)?.withYield === 'Y';
+    const quantity = head?.orderQuantity ?? '';
+    const needed = lineQuantities({ lines, quantity, withYield }).get(lineNo) ?? '';
+    const left = hoursLeft(work, needed);
+    const due = Number(work.plannedDue);
+    const isRecorded = due <= recordedUntil(firm, Number(head?.plannedDate));
+    const { workCenter } = work;
+    const fitted = resources.flatMap((resource) => {
+      const days = all.filter((load) => load.line === lineNo && load.resource === resource);
+      return fittedDays(days, left[resource], isRecorded ? due : undefined).map((day) => ({
+        ...{ ...day, line: lineNo, workCenter, resource },
+      }));
+    });
+    replaceCapacity(firm, { ...key, loads: [...others, ...fitted] });
+  },
+});
+
+/**
+ * The hours that are left, on the last of the days; what is more than there was comes on the day on which all is due,
+ * where there is one.
+ *
+ * @example fittedDays([{ day: 1, hours: 8n }, { day: 2, hours: 8n }], 10n, 2)
+ * // [{ day: 1, hours: 2n }, { day: 2, hours: 8n }]
+ */
+export function fittedDays(
+  days: readonly DayHours[],
+  hours: bigint,
+  due: number | undefined,
+): DayHours[] {
+  const latest = days.toSorted((a, b) => b.day - a.day);
+  const kept = withinQuantity(
+    latest.map(({ day, hours: quantity }) => ({ day, quantity })),
+    hours,
+  );
+  const fitted = new Map(kept.map(({ day, quantity }) => [day, quantity]));
+  const missing = hours - kept.reduce((sum, { quantity }) => sum + quantity, 0n);
+  if (missing > 0n && due !== undefined) fitted.set(due, (fitted.get(due) ?? 0n) + missing);
+  return Array.from(fitted, ([day, quantity]) => ({ day, hours: quantity })).sort(
+    (a, b) => a.day - b.day,
+  );
+}

@@ -1,0 +1,208 @@
+import { type SchemaTable, withoutCompany } from 'mvdb';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
+import { type Firm, firm } from '../../entry/firm.ts';
+import { WIPROUTE_HEAD, WIPROUTE_LINE } from '../../schema/routings.ts';
+import {
+  CAP_REQ_LAB_XREF,
+  CO_STDS_SF,
+  DATE_PLAN_ERR,
+  SF_CAL,
+  WOCE,
+} from '../../schema/shop-floor.ts';
+import { OPENWO, OPENWO_SIM } from '../../schema/work-orders.ts';
+import { expectCapacityAgrees } from '../../testing/capacity-checks.ts';
+import { fitLineCapacity } from './fit-line-capacity.ts';
+import { forgetCapacity, forgetLineCapacity, loadsOf } from './order-capacity.ts';
+import { planOrder } from './plan-order.ts';
+
+let demo: DemoAccount;
+let ours: Firm;
+beforeEach(() => {
+  demo = openDemo();
+  ours = firm(demo.session, '1');
+  planAll();
+});
+afterEach(() => demo.account.close());
+
+const program = 'TEST';
+
+function planAll() {
+  const { session } = demo;
+  session.transaction(() => {
+    for (const [orders, isSimulated] of [[OPENWO, false] as const, [OPENWO_SIM, true] as const])
+      for (const { recordId } of [...orders.records(session, '1')])
+        planOrder(ours, { order: withoutCompany(recordId), isSimulated, program });
+  });
+}
+
+/** Six operations, the third of them at a vendor; due in eight weeks. */
+const ORDER = '100003';
+
+const plan = (request: Partial<Parameters<typeof planOrder>[1]> = {}) =>
+  demo.session.transaction(() => planOrder(ours, { order: ORDER, program, ...request }));
+
+function change(table: SchemaTable, id: string, fields: Record<string, unknown>): void {
+  const record = table.read(demo.session, id);
+  if (record === undefined) throw new RangeError(`There should be a ${table.name} ${id}.`);
+  table.update(demo.session, record, fields as never);
+}
+
+const datesOf = (order = ORDER) =>
+  [...WIPROUTE_LINE.recordsUnder(demo.session, '1', order)].map(({ key, ...line }) => [
+    ...[key.line, line.plannedStart, line.plannedDue],
+  ]);
+
+const lastError = () =>
+  [...DATE_PLAN_ERR.records(demo.session, '1')].toSorted(
+    (a, b) => Number(b.key.errorNumber) - Number(a.key.errorNumber),
+  )[0];
+
+describe('planOrder', () => {
+  test('plans back from the due date, and whatever tells of it agrees', () => {
+    const planned = plan();
+    expect(planned).toEqual({
+      ...{ plannedStart: '21533', plannedDue: '21550', isLate: false, errors: [] },
+    });
+    expect(WIPROUTE_HEAD.read(demo.session, '1', ORDER)).toMatchObject({
+      ...{ plannedStart: '21533', plannedDue: '21550', plannedDate: '21491' },
+    });
+    expectCapacityAgrees(demo.session, '1');
+    expectCapacityAgrees(demo.session, '2');
+  });
+
+  test('planned again it is the same', () => {
+    plan();
+    const before = [datesOf(), loadsOf(ours, { order: ORDER })];
+    plan();
+    expect([datesOf(), loadsOf(ours, { order: ORDER })]).toEqual(before);
+  });
+
+  test('plans forward from the start, which is no day before today', () => {
+    expect(plan({ direction: 'F', start: '21505' }).plannedStart).toBe('21506');
+    expect(plan({ direction: 'F', start: '20000' }).plannedStart).toBe('21492');
+  });
+
+  test('an order that cannot be in time is planned from today, and late', () => {
+    const { plannedStart, isLate, errors } = plan({ due: '21495' });
+    expect([plannedStart, isLate]).toEqual(['21492', false]);
+    expect(errors).toEqual([]);
+    change(OPENWO, `1!${ORDER}`, { dueDate: '21495' });
+    expect(plan()).toMatchObject({ isLate: true, errors: ['LEAD TIME EXCEEDS DUE DATE'] });
+    expect(lastError()).toMatchObject({ workOrder: ORDER, line: '', program });
+  });
+
+  test('a finite plan keeps to what the loads on file leave', () => {
+    const at = (finite: boolean) => {
+      plan({ finite });
+      return loadsOf(ours, { order: ORDER }).map(({ day }) => day);
+    };
+    const days = at(false);
+    change(WOCE, '1!INS1', { crewSize: '1', machines: '1' });
+    const busy = { order: '100004', program, due: datesOf().at(-1)?.[2] ?? '' };
+    change(WIPROUTE_HEAD, '1!100004', { orderQuantity: '90000' });
+    demo.session.transaction(() => planOrder(ours, busy));
+    expect(at(true)).not.toEqual(days);
+    expectCapacityAgrees(demo.session, '1');
+  });
+
+  test.each<[string, SchemaTable, string, Record<string, unknown>, string]>([
+    ['WORK CENTER NOT FOUND NONE', WIPROUTE_LINE, `1!${ORDER}!20`, { workCenter: 'NONE' }, '20'],
+    ['WORK CENTER ASM2 HAS NO LABOR CAPACITY', WOCE, '1!ASM2', { crewSize: '0' }, '40'],
+    ['WORK CENTER ASM2 HAS NO MACHINE CAPACITY', WOCE, '1!ASM2', { machines: '' }, '40'],
+    ['WORK CENTER ASM2 HAS NO LABOR CAPACITY', WOCE, '1!ASM2', { shiftHours: [] }, '40'],
+    ['WORK CENTER ASM2 HAS NO EFFICIENCY', WOCE, '1!ASM2', { efficiency: '0' }, '40'],
+    ['WORK CENTER ASM2 HAS NO UTILIZATION', WOCE, '1!ASM2', { utilization: '-1' }, '40'],
+    [
+      'OVERLAP ABOVE 100 PERCENT',
+      WIPROUTE_LINE,
+      `1!${ORDER}!10`,
+      { overlapPercent: '10001' },
+      '10',
+    ],
+    ['OVERLAP BELOW ZERO', WIPROUTE_LINE, `1!${ORDER}!10`, { overlapPercent: '-1' }, '10'],
+    ['INVALID NUMBER OF DAYS 1000', WIPROUTE_LINE, `1!${ORDER}!30`, { queueDays: '1000' }, '30'],
+    ['INVALID NUMBER OF DAYS -1', WIPROUTE_LINE, `1!${ORDER}!30`, { outsideDays: '-1' }, '30'],
+    ['HOURS BELOW ZERO', WIPROUTE_LINE, `1!${ORDER}!10`, { setupHours: '-90000' }, '10'],
+    ['ROUTING NOT FOUND', WIPROUTE_HEAD, `1!${ORDER}`, { lines: [] }, ''],
+    ['CALENDAR ENDS AT 01/01/2029', WIPROUTE_LINE, `1!${ORDER}!30`, { outsideDays: '800' }, '30'],
+  ])('%s: nothing is planned, and it is noted', (error, table, id, fields, line) => {
+    change(table, id, fields);
+    const told = line === '' ? error : `${error} AT LINE ${line}`;
+    expect(plan()).toEqual({ plannedStart: '', plannedDue: '', isLate: false, errors: [told] });
+    expect(lastError()).toMatchObject({ workOrder: ORDER, line, error, program });
+    expect(WIPROUTE_HEAD.read(demo.session, '1', ORDER)?.plannedDue).toBe('');
+    expect(loadsOf(ours, { order: ORDER })).toEqual([]);
+    if (line !== '') expectCapacityAgrees(demo.session, '1');
+  });
+
+  test('a calendar without workdays is given up', () => {
+    for (const year of [2026, 2027])
+      change(SF_CAL, `1!${year}`, { workWeek: 'NNNNNNN', openDates: [] });
+    expect(plan().errors).toEqual([expect.stringMatching(/^NO WORKDAY WITHIN 366 DAYS OF /)]);
+  });
+
+  test('quantities allow for yield where the company wants it', () => {
+    change(WIPROUTE_LINE, `1!${ORDER}!60`, { yieldPercent: '5000' });
+    const hours = () => {
+      plan();
+      return loadsOf(ours, { order: ORDER }).reduce((sum, load) => sum + load.hours, 0n);
+    };
+    const before = hours();
+    change(CO_STDS_SF, '1', { withYield: 'Y' });
+    expect(hours()).toBeGreaterThan(before);
+    expectCapacityAgrees(demo.session, '1');
+    change(WIPROUTE_LINE, `1!${ORDER}!60`, { yieldPercent: '0' });
+    expect(plan().errors).toEqual(['INVALID YIELD AT LINE 60']);
+  });
+
+  test('a closed order needs nothing any more, and one that is not scheduled has no dates', () => {
+    change(OPENWO, `1!${ORDER}`, { orderStatus: 'C' });
+    expect(plan().plannedDue).toBe('');
+    expect(CAP_REQ_LAB_XREF.has(demo.session, '1', ORDER)).toBe(false);
+    change(CO_STDS_SF, '1', { schedules: 'N' });
+    expect(plan({ order: '100004' })).toMatchObject({ plannedDue: '', errors: [] });
+    expectCapacityAgrees(demo.session, '1');
+  });
+
+  test('beyond the horizon no capacity is recorded', () => {
+    change(CO_STDS_SF, '1', { horizonDays: '28' });
+    const { plannedDue } = plan();
+    const days = loadsOf(ours, { order: ORDER }).map(({ day }) => day);
+    expect(days.length).toBeGreaterThan(0);
+    expect(Math.max(...days)).toBeLessThan(Number(plannedDue));
+  });
+});
+
+describe('capacity of a line', () => {
+  const hoursOf = (line: string) =>
+    loadsOf(ours, { order: ORDER }).filter((load) => load.line === line);
+
+  test('follows what is done there', () => {
+    plan();
+    const line = `1!${ORDER}!10`;
+    const before = hoursOf('10');
+    change(WIPROUTE_LINE, line, { lineStatus: 'S', completedQuantity: '500' });
+    fitLineCapacity(ours, { order: ORDER, line: '10' });
+    expect(hoursOf('10')).not.toEqual(before);
+    expectCapacityAgrees(demo.session, '1');
+    change(WIPROUTE_LINE, line, { lineStatus: 'C' });
+    fitLineCapacity(ours, { order: ORDER, line: '10' });
+    expect(hoursOf('10')).toEqual([]);
+    change(WIPROUTE_LINE, line, { lineStatus: 'W', completedQuantity: '0' });
+    fitLineCapacity(ours, { order: ORDER, line: '10' });
+    expect(hoursOf('10')).toEqual(before);
+    expectCapacityAgrees(demo.session, '1');
+  });
+
+  test('goes, and that of the order', () => {
+    plan();
+    forgetLineCapacity(ours, { order: ORDER, line: '10' });
+    expect(hoursOf('10')).toEqual([]);
+    expect(hoursOf('20')).not.toEqual([]);
+    forgetCapacity(ours, { order: ORDER });
+    expect(hoursOf('20')).toEqual([]);
+    expect(CAP_REQ_LAB_XREF.has(demo.session, '1', ORDER)).toBe(false);
+    fitLineCapacity(ours, { order: ORDER, line: '99' });
+  });
+});

@@ -1,0 +1,29 @@
+import { keyOf } from 'mvdb';
+import { dictionaryOf, operation } from '../../entry/operation.ts';
+import { takeSequence } from '../../schema/sequence.ts';
+import { DATE_PLAN_ERR } from '../../schema/shop-floor.ts';
+import type { PlannedOrderKey } from './planned-tables.ts';
+
+/** What planning of dates could not do, or warns of. */
+export interface PlanningError extends PlannedOrderKey {
+  /** Blank where it is the order as a whole. */
+  readonly line: string;
+  readonly error: string;
+  readonly program: string;
+}
+
+/** Notes what planning could not do, under the next number that the dictionary counts. */
+export const notePlanningError = operation({
+  writes: [DATE_PLAN_ERR, dictionaryOf(DATE_PLAN_ERR)],
+  run({ session, company }, { order, isSimulated, line, error, program }: PlanningError) {
+    DATE_PLAN_ERR.write(session, keyOf(company, takeSequence(session, DATE_PLAN_ERR)), {
+      ...(isSimulated ? { simulatedOrder: order } : { workOrder: order }),
+      line,
+      error,
+      program,
+      errorDate: String(session.clock.today()),
+      errorTime: String(session.clock.timeOfDay()),
+      login: session.login,
+    });
+  },
+});

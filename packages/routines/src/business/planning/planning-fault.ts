@@ -1,0 +1,24 @@
+/** Why no dates can be planned, in the words of the operator. */
+export class PlanningFault extends Error {
+  override readonly name = 'PlanningFault';
+  readonly text: string;
+  /** Line of the routing; blank where it is the order or the calendar. */
+  readonly line: string;
+
+  constructor(text: string, line = '') {
+    super(text);
+    this.text = text;
+    this.line = line;
+  }
+}
+
+/** Does what plans a line; what cannot be planned is told of that line. */
+export function ofLine<Result>(line: string, plan: () => Result): Result {
+  try {
+    return plan();
+  } catch (error) {
+    if (error instanceof PlanningFault && error.line === '')
+      throw new PlanningFault(error.text, line);
+    throw error;
+  }
+}

@@ -181,6 +181,14 @@ const operationInWork = {
   completedBy: text(29, 'COMPLETED.BY', 'Initials of who said so.', { format: '3L' }),
   poNo: text(30, 'PO.NO', 'Purchase order on which a vendor does it.', { pointsTo: 'POHEAD' }),
   poLine: text(31, 'PO.LINE', 'Its line.', { pointsTo: 'POLINE', after: ['poNo'], format: '4R' }),
+  completionQuantity: quantity(
+    32,
+    'COMPLETION.QUANTITY',
+    'Quantity that counts as through because it was said to be complete.',
+  ),
+  completionStatus: text(33, 'COMPLETION.STATUS', 'Its status before it was complete.', {
+    format: '1L',
+  }),
 };
 
 function headInWork(lineTable: TableName, order: 'work order' | 'simulated order') {

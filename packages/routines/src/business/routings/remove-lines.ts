@@ -11,6 +11,7 @@ import {
   type RoutingLine,
   tablesOf,
 } from './routing-key.ts';
+import type { LineInWork } from './routing-totals.ts';
 
 /** Lines that are taken out of a routing, and the numbers of those that it has then. */
 export interface LineRemoval {
@@ -60,7 +61,10 @@ export function isBegun({
   scrappedQuantity,
   actualSetupHours,
   actualLaborHours,
-}: ReturnType<typeof WIPROUTE_LINE.parse>): boolean {
+}: Pick<
+  LineInWork,
+  'lineStatus' | 'completedQuantity' | 'scrappedQuantity' | 'actualSetupHours' | 'actualLaborHours'
+>): boolean {
   const done = [completedQuantity, scrappedQuantity, actualSetupHours, actualLaborHours];
   return ['S', 'C'].includes(lineStatus) || done.some((one) => Number(one) !== 0);
 }

@@ -1,0 +1,48 @@
+import type { RecordOf } from 'mvdb';
+import { operation } from '../../entry/operation.ts';
+import { WIPROUTE_HEAD, WIPROUTE_LINE } from '../../schema/routings.ts';
+import { storedQuantity } from '../values/stored-number.ts';
+import { type WorkOrder, workableOrder } from './live-order.ts';
+
+export type Line = RecordOf<typeof WIPROUTE_LINE>;
+
+/** A line of the routing of a work order. */
+export interface OrderLine {
+  readonly order: string;
+  readonly line: string;
+}
+
+/** A line with those around it, on an order that the shop works on. */
+export interface LineInTurn {
+  readonly order: WorkOrder;
+  readonly line: Line;
+  readonly before: Line | undefined;
+  readonly after: Line | undefined;
+  /** What can come to it: the quantity of the order, or what came good out of the line before it. */
+  readonly coming: bigint;
+}
+
+/** A line of a work order that the shop works on; it is held with the order. */
+export const lineInTurn = operation({
+  reads: [WIPROUTE_HEAD, WIPROUTE_LINE],
+  uses: [workableOrder],
+  faults: ['ROUTING NOT FOUND {order}', 'LINE NOT FOUND {line}'],
+  run(firm, { order: orderNo, line: number }: OrderLine, refuse): LineInTurn {
+    const { session, company } = firm;
+    const order = workableOrder(firm, orderNo);
+    const head = WIPROUTE_HEAD.readLocked(session, company, orderNo);
+    if (head === undefined) throw refuse(`ROUTING NOT FOUND ${orderNo}`);
+    const place = head.lines.indexOf(number);
+    const at = (index: number) =>
+      index < 0 || index >= head.lines.length
+        ? undefined
+        : WIPROUTE_LINE.readLocked(session, company, orderNo, head.lines[index] ?? '');
+    const line = at(place);
+    if (line === undefined) throw refuse(`LINE NOT FOUND ${number}`);
+    const before = at(place - 1);
+    const coming = storedQuantity(
+      before === undefined ? order.orderedQuantity : before.completedQuantity,
+    );
+    return { order, line, before, after: at(place + 1), coming };
+  },
+});

@@ -124,34 +124,68 @@ export const CO_STDS_SF = defineTable({
   },
 });
 
-function capacity(
-  name: TableName,
-  description: string,
-  workOrderTable: TableName,
-  lineTable: TableName,
-) {
+/** What orders need of a work center on a day. */
+function loads(workOrderTable: TableName, lineTable: TableName) {
+  return {
+    workOrders: many(
+      text(1, 'WORK.ORDERS', 'Work order that needs it.', { pointsTo: workOrderTable }),
+      'LOADS',
+      'workOrder',
+    ),
+    lines: many(
+      text(2, 'LINES', 'Line of its routing.', {
+        pointsTo: lineTable,
+        after: ['workOrders'],
+        format: '4R',
+      }),
+      'LOADS',
+      'line',
+    ),
+    loadHours: many(hours(3, 'LOAD.HOURS', 'Hours it needs that day.'), 'LOADS', 'hours'),
+    totalHours: hours(4, 'TOTAL.HOURS', 'Hours that work orders need that day, all together.'),
+  };
+}
+
+/** What planned orders, which are no work orders yet, would need of it beside them. */
+const plannedLoads = {
+  plannedNos: many(
+    text(5, 'PLANNED.NOS', 'Planned order that would need it.', { format: '8L' }),
+    'PLANNED',
+    'plannedNo',
+  ),
+  plannedParts: many(
+    text(6, 'PLANNED.PARTS', 'Part it would make.', { pointsTo: 'PRODUCT' }),
+    'PLANNED',
+    'part',
+  ),
+  plannedLines: many(
+    text(7, 'PLANNED.LINES', 'Line of the routing of the part.', { format: '4R' }),
+    'PLANNED',
+    'line',
+  ),
+  plannedHours: many(
+    hours(8, 'PLANNED.HOURS', 'Hours it would need that day.'),
+    'PLANNED',
+    'hours',
+  ),
+  plannedTotal: hours(9, 'PLANNED.TOTAL', 'Hours that planned orders would need, all together.'),
+};
+
+function liveCapacity(name: TableName, description: string) {
   return defineTable({
     name,
     description,
     key: ['company', 'work center', 'date'],
-    attributes: {
-      workOrders: many(
-        text(1, 'WORK.ORDERS', 'Work order that needs it.', { pointsTo: workOrderTable }),
-        'LOADS',
-        'workOrder',
-      ),
-      lines: many(
-        text(2, 'LINES', 'Line of its routing.', {
-          pointsTo: lineTable,
-          after: ['workOrders'],
-          format: '4R',
-        }),
-        'LOADS',
-        'line',
-      ),
-      loadHours: many(hours(3, 'LOAD.HOURS', 'Hours it needs that day.'), 'LOADS', 'hours'),
-      totalHours: hours(4, 'TOTAL.HOURS', 'Hours needed that day, all together.'),
-    },
+    attributes: { ...loads('OPENWO', 'WIPROUTE.LINE'), ...plannedLoads },
+  });
+}
+
+function simulatedCapacity(name: TableName, description: string) {
+  return defineTable({
+    name,
+    description,
+    key: ['company', 'work center', 'date'],
+    attributes: loads('OPENWO.SIM', 'WIPROUTE.SIM.LINE'),
   });
 }
 
@@ -159,7 +193,7 @@ function capacity(
 function capacityXref(
   name: TableName,
   description: string,
-  order: 'work order' | 'simulated order',
+  order: 'work or planned order' | 'simulated order',
   capacityTable: TableName,
 ) {
   return defineTable({
@@ -181,35 +215,29 @@ function capacityXref(
   });
 }
 
-export const CAP_REQ_LAB = capacity(
+export const CAP_REQ_LAB = liveCapacity(
   'CAP.REQ.LAB',
   'Labor hours that work orders need of each work center, day by day.',
-  'OPENWO',
-  'WIPROUTE.LINE',
 );
 export const CAP_REQ_LAB_XREF = capacityXref(
   'CAP.REQ.LAB.XREF',
-  'Where and when each work order needs labor.',
-  'work order',
+  'Where and when each work order needs labor, or a planned order would.',
+  'work or planned order',
   'CAP.REQ.LAB',
 );
-export const CAP_REQ_MACH = capacity(
+export const CAP_REQ_MACH = liveCapacity(
   'CAP.REQ.MACH',
   'Machine hours that work orders need of each work center, day by day.',
-  'OPENWO',
-  'WIPROUTE.LINE',
 );
 export const CAP_REQ_MACH_XREF = capacityXref(
   'CAP.REQ.MACH.XREF',
-  'Where and when each work order needs machines.',
-  'work order',
+  'Where and when each work order needs machines, or a planned order would.',
+  'work or planned order',
   'CAP.REQ.MACH',
 );
-export const CAP_SIM_LAB = capacity(
+export const CAP_SIM_LAB = simulatedCapacity(
   'CAP.SIM.LAB',
   'Labor hours that simulated work orders need of each work center, day by day.',
-  'OPENWO.SIM',
-  'WIPROUTE.SIM.LINE',
 );
 export const CAP_SIM_LAB_XREF = capacityXref(
   'CAP.SIM.LAB.XREF',
@@ -217,11 +245,9 @@ export const CAP_SIM_LAB_XREF = capacityXref(
   'simulated order',
   'CAP.SIM.LAB',
 );
-export const CAP_SIM_MACH = capacity(
+export const CAP_SIM_MACH = simulatedCapacity(
   'CAP.SIM.MACH',
   'Machine hours that simulated work orders need of each work center, day by day.',
-  'OPENWO.SIM',
-  'WIPROUTE.SIM.LINE',
 );
 export const CAP_SIM_MACH_XREF = capacityXref(
   'CAP.SIM.MACH.XREF',
@@ -242,10 +268,10 @@ export const DATE_PLAN_ERR = defineTable({
     errorDate: date(5, 'ERROR.DATE', 'When it was found.'),
     errorTime: time(6, 'ERROR.TIME', 'At what time.'),
     login: text(7, 'LOGIN', 'Login of the operator.', { format: '10L' }),
-    simulatedOrder: text(
+    otherOrder: text(
       8,
-      'SIMULATED.ORDER',
-      'Simulated order instead of a work order, which may be gone by now.',
+      'OTHER.ORDER',
+      'Simulated or planned order instead of a work order, which may be gone by now.',
       { format: '10L' },
     ),
   },

@@ -1,12 +1,13 @@
-import { keyOf, type Session } from 'mvdb';
+import { keyOf, type Session, withoutCompany } from 'mvdb';
 import { expect } from 'vitest';
-import { resources } from '../business/planning/center-capacity.ts';
+import { type Resource, resources } from '../business/planning/center-capacity.ts';
 import { type OrderTables, orderTables } from '../business/planning/planned-tables.ts';
 import { recordedUntil } from '../business/planning/recorded-until.ts';
 import { hoursLeft, lineQuantities } from '../business/planning/route-steps.ts';
 import { workRouting } from '../business/planning/work-routing.ts';
 import { firm } from '../entry/firm.ts';
-import { CO_STDS_SF } from '../schema/shop-floor.ts';
+import { REQ } from '../schema/inventory.ts';
+import { CAP_REQ_LAB, CAP_REQ_MACH, CO_STDS_SF } from '../schema/shop-floor.ts';
 import { Totals } from './totals.ts';
 
 /**
@@ -42,13 +43,12 @@ function expectLoadsAgree(session: Session, company: string, isSimulated: boolea
         loaded.add(keyOf(workOrder, line, workCenter), hours);
       }
     }
-    const listed = [...xref.records(session, company)].flatMap((record) => {
-      const { workOrder, simulatedOrder } = record.key as Record<string, string>;
-      const rows = xref.rows(record, 'DAYS');
-      return rows.map(({ workCenter, date }) =>
-        keyOf(workOrder ?? simulatedOrder ?? '', workCenter, date),
-      );
-    });
+    if (!isSimulated) places.push(...plannedPlaces(session, company, resource));
+    const listed = [...xref.records(session, company)].flatMap((record) =>
+      xref
+        .rows(record, 'DAYS')
+        .map(({ workCenter, date }) => keyOf(withoutCompany(record.recordId), workCenter, date)),
+    );
     expect([isSimulated, resource, ...listed.sort()]).toEqual([
       ...[isSimulated, resource, ...places.sort()],
     ]);
@@ -63,6 +63,23 @@ function expectLoadsAgree(session: Session, company: string, isSimulated: boolea
   }
 }
 
+/** Where planned orders would need a resource. Each of them is one that material planning proposes. */
+function plannedPlaces(session: Session, company: string, resource: Resource): string[] {
+  const days = resource === 'labor' ? CAP_REQ_LAB : CAP_REQ_MACH;
+  return [...days.records(session, company)].flatMap((record) => {
+    const rows = days.rows(record, 'PLANNED');
+    const total = rows.reduce((sum, { hours }) => sum + Number(hours), 0);
+    expect([record.recordId, total]).toEqual([record.recordId, Number(record.plannedTotal)]);
+    for (const { plannedNo, part } of rows) {
+      const proposed = REQ.rows(REQ.read(session, company, part), 'PLANNED');
+      expect(proposed.map(({ number }) => number)).toContain(plannedNo);
+    }
+    const numbers = new Set(rows.map(({ plannedNo }) => plannedNo));
+    const { workCenter, date } = record.key;
+    return Array.from(numbers, (number) => keyOf(number, workCenter, date));
+  });
+}
+
 /** What is left of each open operation that has dates, and whether all of it is within the horizon. */
 function expectHoursLeft(
   session: Session,
@@ -73,9 +90,8 @@ function expectHoursLeft(
 ): void {
   const ours = firm(session, company);
   const withYield = CO_STDS_SF.read(session, company)?.withYield === 'Y';
-  for (const { key, orderStatus } of orders.records(session, company)) {
-    const { workOrder, simulatedOrder } = key as Record<string, string>;
-    const order = workOrder ?? simulatedOrder ?? '';
+  for (const { recordId, orderStatus } of orders.records(session, company)) {
+    const order = withoutCompany(recordId);
     if (orderStatus === 'C') continue;
     const { head, lines } = workRouting(ours, { order, isSimulated });
     const planned = lines.filter(

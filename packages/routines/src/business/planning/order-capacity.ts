@@ -1,6 +1,7 @@
-import { keyOf } from 'mvdb';
+import { type Attributes, FIELD_MARK, type Fields, keyOf } from 'mvdb';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
+import type { FirmTable } from '../../schema/table-name.ts';
 import { groupedBy } from '../values/grouped-by.ts';
 import { sumOf } from '../values/sum-of.ts';
 import { resources } from './center-capacity.ts';
@@ -81,42 +82,65 @@ export const loadsOf = operation({
   },
 });
 
-const placeOf = (workCenter: string, day: string | number) => keyOf(workCenter, String(day));
-
 function replaceIn(
-  { session, company }: Firm,
+  firm: Firm,
   { days, xref }: CapacityTables,
   order: string,
   loads: readonly LineLoad[],
 ): void {
-  const listed = xref.readLocked(session, company, order);
-  const before = xref.rows(listed, 'DAYS');
-  const byPlace = groupedBy(loads, ({ workCenter, day }) => placeOf(workCenter, day));
-  const places = new Set([
-    ...before.map(({ workCenter, date }) => placeOf(workCenter, date)),
-    ...byPlace.keys(),
-  ]);
-  for (const place of places) {
-    const id = keyOf(company, place);
+  const { session } = firm;
+  replaceByPlace(firm, xref, order, loads, (id, own) => {
     const record = days.readLocked(session, id);
     const others = days.rows(record, 'LOADS').filter(({ workOrder }) => workOrder !== order);
-    const own = (byPlace.get(place) ?? []).map(({ line, hours }) => ({
-      ...{ workOrder: order, line, hours: String(hours) },
-    }));
-    const rows = [...others, ...own];
-    if (rows.length === 0) days.open(session).delete(id);
-    else
-      days.update(session, record ?? days.parse('', id), {
-        ...days.columns('LOADS', rows),
-        totalHours: sumOf(rows.map(({ hours }) => hours)),
-      });
-  }
+    const rows = [
+      ...others,
+      ...own.map(({ line, hours }) => ({ workOrder: order, line, hours: String(hours) })),
+    ];
+    keepDay(firm, days, record?.recordText ?? '', id, {
+      ...days.columns('LOADS', rows),
+      totalHours: rows.length === 0 ? '' : sumOf(rows.map(({ hours }) => hours)),
+    });
+  });
+}
+
+/**
+ * Goes through the days on which an order needed something, or needs something now, and lists those of now.
+ *
+ * @param replace - Told the id of each day, and what the order needs then.
+ */
+export function replaceByPlace<Load extends LineLoad>(
+  { session, company }: Firm,
+  xref: CapacityTables['xref'],
+  order: string,
+  loads: readonly Load[],
+  replace: (id: string, own: readonly Load[]) => void,
+): void {
+  const listed = xref.readLocked(session, company, order);
+  const byPlace = groupedBy(loads, ({ workCenter, day }) => keyOf(workCenter, String(day)));
+  const before = xref.rows(listed, 'DAYS').map(({ workCenter, date }) => keyOf(workCenter, date));
+  for (const place of new Set([...before, ...byPlace.keys()]))
+    replace(keyOf(company, place), byPlace.get(place) ?? []);
   const id = keyOf(company, order);
-  const after = [...byPlace.values()].map(([load]) => ({
-    workCenter: load?.workCenter ?? '',
-    date: String(load?.day ?? ''),
-  }));
-  if (after.length > 0)
-    xref.update(session, listed ?? xref.parse('', id), xref.columns('DAYS', after));
+  const rows = [...byPlace.values()].flatMap(([load]) =>
+    load === undefined ? [] : [{ workCenter: load.workCenter, date: String(load.day) }],
+  );
+  if (rows.length > 0)
+    xref.update(session, listed ?? xref.parse('', id), xref.columns('DAYS', rows));
   else if (listed !== undefined) xref.open(session).delete(id);
 }
+
+/** Writes what a day holds; one on which nothing is needed any more goes. */
+export function keepDay<A extends Attributes>(
+  { session }: Firm,
+  days: FirmTable<A>,
+  recordText: string,
+  id: string,
+  fields: Partial<Fields<A>>,
+): void {
+  const text = days.format(fields, recordText).replace(BLANK_END, '');
+  if (text === '') days.open(session).delete(id);
+  else days.open(session).write(id, text);
+}
+
+/** Blank attributes at the end of a record. */
+const BLANK_END = new RegExp(`${FIELD_MARK}+$`);

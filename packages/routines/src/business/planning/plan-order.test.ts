@@ -1,8 +1,9 @@
 import { type SchemaTable, withoutCompany } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
+import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
 import { type Firm, firm } from '../../entry/firm.ts';
-import { WIPROUTE_HEAD, WIPROUTE_LINE } from '../../schema/routings.ts';
+import { REQ } from '../../schema/inventory.ts';
+import { SROUTE_HEAD, WIPROUTE_HEAD, WIPROUTE_LINE } from '../../schema/routings.ts';
 import {
   CAP_REQ_LAB_XREF,
   CO_STDS_SF,
@@ -15,6 +16,8 @@ import { expectCapacityAgrees } from '../../testing/capacity-checks.ts';
 import { fitLineCapacity } from './fit-line-capacity.ts';
 import { forgetCapacity, forgetLineCapacity, loadsOf } from './order-capacity.ts';
 import { planOrder } from './plan-order.ts';
+import { planPlannedOrder } from './plan-proposed-order.ts';
+import { forgetPlannedCapacity } from './planned-order-capacity.ts';
 
 let demo: DemoAccount;
 let ours: Firm;
@@ -171,6 +174,38 @@ describe('planOrder', () => {
     const days = loadsOf(ours, { order: ORDER }).map(({ day }) => day);
     expect(days.length).toBeGreaterThan(0);
     expect(Math.max(...days)).toBeLessThan(Number(plannedDue));
+  });
+});
+
+describe('planPlannedOrder', () => {
+  const order = { number: '', part: '', routeNo: '', quantity: '5000', due: '21560', program };
+
+  test('loads stand beside those of work orders, until they are forgotten', () => {
+    const planned = [...REQ.records(demo.session, '1')].flatMap((record) =>
+      REQ.rows(record, 'PLANNED').map(({ number }) => ({ number, part: record.key.part })),
+    );
+    const made = planned.filter(({ part }) => SROUTE_HEAD.has(demo.session, '1', part));
+    const before = fingerprint(demo.account);
+    for (const { number, part } of made) {
+      const result = planPlannedOrder(ours, { ...order, number, part });
+      expect([result.errors, result.plannedDue <= '21560']).toEqual([[], true]);
+      planPlannedOrder(ours, { ...order, number, part, finite: true });
+    }
+    expect(made.length).toBeGreaterThan(2);
+    expectCapacityAgrees(demo.session, '1');
+    const [first] = made;
+    forgetPlannedCapacity(ours, { number: first?.number ?? '' });
+    expect(CAP_REQ_LAB_XREF.has(demo.session, '1', first?.number ?? '')).toBe(false);
+    expectCapacityAgrees(demo.session, '1');
+    forgetPlannedCapacity(ours, {});
+    expect(fingerprint(demo.account)).toBe(before);
+  });
+
+  test('one without a routing is noted', () => {
+    expect(planPlannedOrder(ours, { ...order, number: 'PL1', part: 'NONE' }).errors).toEqual([
+      'ROUTING NOT FOUND',
+    ]);
+    expect(lastError()).toMatchObject({ workOrder: '', otherOrder: 'PL1' });
   });
 });
 

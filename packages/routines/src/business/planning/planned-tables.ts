@@ -26,8 +26,8 @@ export interface PlannedOrderKey {
 
 /** What work centers are needed for day by day, and where each order is to be found in it. */
 export interface CapacityTables {
-  readonly days: FirmTable<typeof CAP_REQ_LAB.attributes>;
-  readonly xref: FirmTable<typeof CAP_REQ_LAB_XREF.attributes>;
+  readonly days: FirmTable<typeof CAP_SIM_LAB.attributes>;
+  readonly xref: FirmTable<typeof CAP_SIM_LAB_XREF.attributes>;
 }
 
 /** Where orders of a kind are kept, with their routings and the capacity that they need. */

@@ -6,6 +6,8 @@ import type { PlannedOrderKey } from './planned-tables.ts';
 
 /** What planning of dates could not do, or warns of. */
 export interface PlanningError extends PlannedOrderKey {
+  /** True where it is an order that material planning proposes. */
+  readonly isProposed?: boolean;
   /** Blank where it is the order as a whole. */
   readonly line: string;
   readonly error: string;
@@ -15,9 +17,10 @@ export interface PlanningError extends PlannedOrderKey {
 /** Notes what planning could not do, under the next number that the dictionary counts. */
 export const notePlanningError = operation({
   writes: [DATE_PLAN_ERR, dictionaryOf(DATE_PLAN_ERR)],
-  run({ session, company }, { order, isSimulated, line, error, program }: PlanningError) {
+  run({ session, company }, planningError: PlanningError) {
+    const { order, isSimulated, isProposed, line, error, program } = planningError;
     DATE_PLAN_ERR.write(session, keyOf(company, takeSequence(session, DATE_PLAN_ERR)), {
-      ...(isSimulated ? { simulatedOrder: order } : { workOrder: order }),
+      ...(isSimulated || isProposed ? { otherOrder: order } : { workOrder: order }),
       line,
       error,
       program,

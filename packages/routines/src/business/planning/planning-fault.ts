@@ -22,3 +22,8 @@ export function ofLine<Result>(line: string, plan: () => Result): Result {
     throw error;
   }
 }
+
+/** What cannot be planned, and of which line. */
+export function textAtLine({ text, line }: PlanningFault): string {
+  return line === '' ? text : `${text} AT LINE ${line}`;
+}

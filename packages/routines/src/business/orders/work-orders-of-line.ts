@@ -4,6 +4,7 @@ import { WOXREF } from '../../schema/invoices.ts';
 import { recordsWith } from '../../schema/records-with.ts';
 import { OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
+import { keepListing } from '../records/listing-record.ts';
 import type { OrderLine } from './job-lines.ts';
 
 /** The open work orders that make the part that a sales order line delivers, for that line. */
@@ -24,11 +25,8 @@ export const listWorkOrders = operation({
   writes: [WOXREF],
   uses: [workOrdersOfLine],
   run(firm, { order, line }: OrderLine) {
-    const { session, company } = firm;
     if (order === '' || line === '') return;
     const workOrders = workOrdersOfLine(firm, { order, line });
-    const id = keyOf(company, order, line);
-    if (workOrders.length === 0) WOXREF.open(session).delete(id);
-    else WOXREF.write(session, id, { workOrders });
+    keepListing(firm, WOXREF, keyOf(firm.company, order, line), { workOrders });
   },
 });

@@ -1,13 +1,10 @@
 import { withoutCompany } from 'mvdb';
-import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
-import { CO_STDS_WIP_1287 } from '../../schema/companies.ts';
-import { JOBMASTER } from '../../schema/projects.ts';
-import { JOBXREF } from '../../schema/sales-orders.ts';
 import { OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
 import { wholeQuantity } from '../values/whole-quantity.ts';
+import { orderOwner } from './order-owner.ts';
 import { hasRoute } from './part-route.ts';
-import { type StagedOrder, stagingFlags } from './staging-flags.ts';
+import { stagingFlags } from './staging-flags.ts';
 
 /** What a planner may change of a staged work order. */
 export interface StagedChange {
@@ -25,24 +22,16 @@ export interface StagedChange {
  * made for, the account it charges, and its flags.
  */
 export const changeStagedOrder = operation({
-  reads: [JOBMASTER, JOBXREF, CO_STDS_WIP_1287],
   writes: [OPENWO_AUTO_1287],
-  uses: [hasRoute, stagingFlags],
-  faults: [
-    'WORK ORDER NOT FOUND',
-    'JOB NOT FOUND',
-    'JOB IS CLOSED',
-    'INVALID QUANTITY',
-    'ROUTING NOT FOUND',
-  ],
+  uses: [orderOwner, hasRoute, stagingFlags],
+  faults: ['WORK ORDER NOT FOUND', 'INVALID QUANTITY', 'ROUTING NOT FOUND'],
   run(firm, { number, jobNo, pieces, routeNo }: StagedChange, refuse) {
     const { session, company } = firm;
     const order = OPENWO_AUTO_1287.readLocked(session, company, number);
     if (!order) throw refuse('WORK ORDER NOT FOUND');
     const { partNo } = order;
-    const job = jobNo === '' ? undefined : JOBMASTER.read(session, company, jobNo);
-    if (jobNo !== '' && !job) throw refuse('JOB NOT FOUND');
-    if (job?.jobStatus === 'C' && jobNo !== order.jobNo) throw refuse('JOB IS CLOSED');
+    const { jobNo: jobBefore, costAccount } = order;
+    const owner = orderOwner(firm, { jobNo, jobBefore, costAccount });
     const orderedQuantity = wholeQuantity(pieces);
     if (orderedQuantity === undefined) throw refuse('INVALID QUANTITY');
     if (routeNo !== '' && !hasRoute(firm, { partNo, routeNo })) throw refuse('ROUTING NOT FOUND');
@@ -50,21 +39,8 @@ export const changeStagedOrder = operation({
       jobNo,
       orderedQuantity,
       routeNo: routeNo || order.routeNo,
-      salesOrder: job?.salesOrder ?? '',
-      salesLine: job ? salesLineOf(firm, jobNo, job.salesOrder) : '',
-      costAccount: job ? '' : stockAccount(firm, order),
+      ...owner,
       ...stagingFlags(firm, { number: withoutCompany(order.recordId), partNo, jobNo }),
     });
   },
 });
-
-/** The first line of a sales order that a job delivers. */
-function salesLineOf({ session, company }: Firm, jobNo: string, salesOrder: string): string {
-  const { orders = [], orderLines = [] } = JOBXREF.read(session, company, jobNo) ?? {};
-  return orderLines[orders.indexOf(salesOrder)] ?? '';
-}
-
-/** An order for stock goes on charging its account. */
-function stockAccount({ session, company }: Firm, { costAccount }: StagedOrder): string {
-  return costAccount || (CO_STDS_WIP_1287.read(session, company)?.stockCostAccount ?? '');
-}

@@ -6,6 +6,7 @@ import { LOTHIST } from '../../schema/lot-history.ts';
 import { WO_CLOSE_1287 } from '../../schema/work-in-process.ts';
 import { OPENWO, OPENWO_1287 } from '../../schema/work-orders.ts';
 import {
+  ASSEMBLY,
   componentAvailability,
   openComponents,
   openDimensions,
@@ -98,9 +99,7 @@ function isLater(a: RecordOf<typeof LOTHIST>, b: RecordOf<typeof LOTHIST>): bool
   );
 }
 
-const ASSEMBLY = 'A';
-
-/** What is left to do. Rework and fabrication are closed with material that they did not use. */
+/** What is left to do. */
 function workFinding(firm: Firm, order: WorkOrder, isExtended: boolean): Finding {
   const { key, partNo, orderType } = order;
   const number = key.workOrder;

@@ -3,6 +3,7 @@ import { billActs } from './acts/bills.ts';
 import { type Acts, choicesOf } from './acts/choices.ts';
 import { crossReferenceActs } from './acts/cross-references.ts';
 import { customerActs } from './acts/customers.ts';
+import { documentActs } from './acts/documents.ts';
 import { invoicingActs } from './acts/invoicing.ts';
 import { orderActs } from './acts/orders.ts';
 import { recordActs } from './acts/records.ts';
@@ -15,6 +16,7 @@ const areas = [
   billActs,
   crossReferenceActs,
   customerActs,
+  documentActs,
   invoicingActs,
   orderActs,
   recordActs,

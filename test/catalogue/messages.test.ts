@@ -12,6 +12,7 @@ import { undone } from '../../packages/routines/src/testing/undone.ts';
 import { bills } from './messages/bills.ts';
 import { crossReferences } from './messages/cross-references.ts';
 import { customers } from './messages/customers.ts';
+import { documents } from './messages/documents.ts';
 import { invoicing } from './messages/invoicing.ts';
 import { keeping } from './messages/keeping.ts';
 import { ledger } from './messages/ledger.ts';
@@ -65,6 +66,15 @@ const ofOwnMemo = {
   'CREDIT MEMO IS OF ORDER {order}': 'It names no order to the credit engine.',
 };
 
+/** What is said of a document is said in a record, and this revision takes none. */
+const ofNoRecord = Object.fromEntries(
+  [
+    ...['{attribute} NOT FOUND {id}', '{attribute} IS KEPT BY THE SYSTEM'],
+    ...['ATTRIBUTE {number} UNKNOWN', '{attribute} TAKES ONE VALUE'],
+    ...['{attribute} TAKES NO SUBVALUES', 'INVALID {type} IN {attribute}'],
+  ].map((message) => [message, 'It takes no record.']),
+);
+
 /** Messages that no call brings about, and why, by routine. */
 const withoutCase: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   VB_A7270: { 'COMPONENT NOT FOUND': 'It takes out what it finds.' },
@@ -80,6 +90,7 @@ const withoutCase: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   },
   'VB_PAYMENTS.REV1': { '{attribute} TAKES NO SUBVALUES': 'None takes several values.' },
   'VB_PARTPHOTO.REV1': { '{attribute} TAKES NO SUBVALUES': 'None takes several values.' },
+  'VB_PDM.REV1': ofNoRecord,
   VB_XREF0001: {
     'INVALID TYPE {type}': 'The setup is divided by every mark, so that no type holds one.',
     'CROSS REFERENCE ALREADY EXISTS': 'What is there already stays as it is.',
@@ -101,6 +112,7 @@ const cases: readonly MessageCase[] = [
   ...[
     crossReferences,
     customers,
+    documents,
     invoicing,
     keeping,
     ledger,

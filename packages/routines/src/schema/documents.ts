@@ -6,18 +6,26 @@ export const PDM_1287 = defineTable({
   description: 'Documents of the vault, by file name.',
   key: ['document'],
   title: 'DESCRIPTION',
+  indexedBy: ['references'],
   attributes: {
     description: text(1, 'DESCRIPTION', 'What it shows.', { format: '30L' }),
-    extension: text(2, 'EXTENSION', 'Extension of the file name.', { format: '8L' }),
+    extension: text(2, 'EXTENSION', 'Extension of the file name.', { format: '8L', isKept: true }),
     vaultPath: text(3, 'VAULT.PATH', 'Folder of the vault it lies in.', { format: '25L' }),
-    version: number(4, 'VERSION', 'Version that lies there, 1 first.', { format: '4R' }),
-    vaultDate: date(5, 'VAULT.DATE', 'When that version was checked in.'),
-    vaultTime: time(6, 'VAULT.TIME', 'At what time.'),
+    version: number(4, 'VERSION', 'Version that lies there, 1 first.', {
+      format: '4R',
+      isKept: true,
+    }),
+    vaultDate: date(5, 'VAULT.DATE', 'When that version was checked in.', { isKept: true }),
+    vaultTime: time(6, 'VAULT.TIME', 'At what time.', { isKept: true }),
     company: text(7, 'COMPANY', 'Company whose part it is about.', { format: '3L' }),
     partNo: text(8, 'PART.NO', 'Part it is about; blank for none.', { pointsTo: 'PRODUCT' }),
-    mrpCode: text(9, 'MRP.CODE', 'MRP code of the part at check-in.', { format: '1L' }),
+    mrpCode: text(9, 'MRP.CODE', 'MRP code of the part at check-in.', {
+      format: '1L',
+      isKept: true,
+    }),
     gtCode: text(10, 'GT.CODE', 'Group technology class of the part at check-in.', {
       format: '10L',
+      isKept: true,
     }),
     references: many(
       text(11, 'REFERENCES', 'Documents it is built on.', {
@@ -30,15 +38,19 @@ export const PDM_1287 = defineTable({
       pointsTo: 'EMPLOYEE.ACCESS.1287',
       withCompany: false,
       format: '12L',
+      isKept: true,
     }),
-    heldDate: date(13, 'HELD.DATE', 'Since when.'),
-    heldTime: time(14, 'HELD.TIME', 'Since what time.'),
-    released: flag(15, 'RELEASED', 'Y once it is released for production.'),
-    releasedDate: date(16, 'RELEASED.DATE', 'When.'),
+    heldDate: date(13, 'HELD.DATE', 'Since when.', { isKept: true }),
+    heldTime: time(14, 'HELD.TIME', 'Since what time.', { isKept: true }),
+    released: flag(15, 'RELEASED', 'Y once that version is released for production.', {
+      isKept: true,
+    }),
+    releasedDate: date(16, 'RELEASED.DATE', 'When.', { isKept: true }),
     checkedInBy: text(17, 'CHECKED.IN.BY', 'Login that checked the version in.', {
       pointsTo: 'EMPLOYEE.ACCESS.1287',
       withCompany: false,
       format: '12L',
+      isKept: true,
     }),
   },
 });
@@ -47,6 +59,7 @@ export const PDMXREF_1287 = defineTable({
   name: 'PDMXREF.1287',
   description: 'The copies of documents that each login has on its own disk.',
   key: ['login'],
+  indexedBy: ['documents'],
   attributes: {
     documents: many(
       text(1, 'DOCUMENTS', 'Document.', {
@@ -70,5 +83,10 @@ export const PDMXREF_1287 = defineTable({
     copyDates: many(date(4, 'COPY.DATES', 'When the copy was made.'), 'COPIES', 'date'),
     copyTimes: many(time(5, 'COPY.TIMES', 'At what time.'), 'COPIES', 'time'),
     partNos: many(text(6, 'PART.NOS', 'Part the document is about.'), 'COPIES', 'part'),
+    heldFlags: many(
+      flag(7, 'HELD.FLAGS', 'Y where the login has the document checked out.'),
+      'COPIES',
+      'held',
+    ),
   },
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { buildIndex, deleteIndex, FIELD_MARK, listIndexes } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../demo/demo-account.ts';
+import { PDM_1287 } from './documents.ts';
 import { JOBMASTER } from './projects.ts';
 import { recordsWith } from './records-with.ts';
 
@@ -48,6 +49,21 @@ describe('recordsWith', () => {
     buildIndex(demo.account, 'JOBMASTER', 'PROJECT');
     expectAll();
     dictionary.write('PROJECT', item);
+  });
+
+  test('gives those of every company where the table is kept by none', () => {
+    const ids = () =>
+      Array.from(
+        recordsWith(demo.session, PDM_1287, '2', 'references', 'F315.SLDPRT'),
+        ({ recordId }) => recordId,
+      );
+    const expected = [...PDM_1287.records(demo.session)]
+      .filter(({ references }) => references.includes('F315.SLDPRT'))
+      .map(({ recordId }) => recordId);
+    expect(expected.length).toBeGreaterThan(1);
+    expect(ids()).toEqual(expected);
+    deleteIndex(demo.account, 'PDM.1287', 'REFERENCES');
+    expect(ids()).toEqual(expected);
   });
 
   test('gives the same without the index', () => {

@@ -8,7 +8,7 @@ import {
 } from 'mvdb';
 
 /**
- * The records of a company that have this value in an attribute, in ascending order of id: as its value, or as
+ * The records of a company, or of a table that is kept by none, that have this value in an attribute, in ascending order of id: as its value, or as
  * one of its values. They are found by the index that the schema declares on it; where the account has none that
  * can be used, each record of the company is looked at.
  */
@@ -36,9 +36,12 @@ function* candidates<A extends Attributes, Key extends readonly string[]>(
 ): Generator<TypedRecord<A, Key>> {
   const index = indexOn(session, table, place);
   // Records without a value have no entry.
-  if (index === undefined || value === '') return yield* table.records(session, company);
+  const isOfAll = !table.isKeptByCompany;
+  if (index === undefined || value === '')
+    return yield* table.records(session, isOfAll ? undefined : company);
   for (const id of index.equal(value)) {
-    const record = id.startsWith(`${company}!`) ? table.read(session, id) : undefined;
+    const isMeant = isOfAll || id.startsWith(`${company}!`);
+    const record = isMeant ? table.read(session, id) : undefined;
     if (record) yield record;
   }
 }

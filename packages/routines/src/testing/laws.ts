@@ -24,6 +24,7 @@ import {
   expectStockAgrees,
 } from './stock-checks.ts';
 import { expectTasksFound } from './task-checks.ts';
+import { expectVaultAgrees } from './vault-checks.ts';
 import {
   expectOrdersFound,
   expectStagedOrdersAgree,
@@ -79,6 +80,7 @@ export function expectReferencesLead(session: Session): void {
 export function expectEverythingAgrees(session: Session, companies: readonly string[]): void {
   for (const company of companies)
     for (const expectLaw of Object.values(companyLaws)) expectLaw(session, company);
+  expectVaultAgrees(session);
   expectRegistersAgree(session);
   expectRegisterTellsRecords(session, registeredTables);
 }

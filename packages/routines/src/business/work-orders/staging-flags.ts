@@ -1,8 +1,9 @@
-import { MvdbError, type RecordOf, withoutCompany } from 'mvdb';
+import { type RecordOf, withoutCompany } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { ITEMMANF, ITEMORD, PRODUCT_1287 } from '../../schema/inventory.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
 import { OPENWO_1287, OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
+import { isLockFault } from '../records/lock-fault.ts';
 
 export type StagedOrder = RecordOf<typeof OPENWO_AUTO_1287>;
 
@@ -81,11 +82,9 @@ function unlessLocked(write: () => void): void {
   try {
     write();
   } catch (error) {
-    if (!(error instanceof MvdbError && LOCKED.includes(error.code))) throw error;
+    if (!isLockFault(error)) throw error;
   }
 }
-
-const LOCKED: readonly MvdbError['code'][] = ['RECORD_LOCKED', 'TABLE_LOCKED'];
 
 function yesOrNo(condition: boolean): 'Y' | 'N' {
   return condition ? 'Y' : 'N';

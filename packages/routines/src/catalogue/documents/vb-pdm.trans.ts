@@ -5,11 +5,11 @@ import {
   type ResolvedDocument,
   resolveDocuments,
 } from '../../business/documents/vault.ts';
+import { vaultUser } from '../../business/documents/vault-user.ts';
 import { firm } from '../../entry/firm.ts';
 import { packed } from '../../entry/packed.ts';
 import { defineRoutine, input, message, output } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
-import { EMPLOYEE_ACCESS_1287 } from '../../schema/employees.ts';
 
 interface ShownDocument extends ResolvedDocument {
   readonly copy: LocalCopy | undefined;
@@ -55,10 +55,9 @@ export const vbPdmTrans = defineRoutine({
     MESSAGE: message('Blank, or why the documents could not be resolved.'),
   },
   reads: ['PDM.1287', 'PDMXREF.1287', 'EMPLOYEE.ACCESS.1287'],
-  does: [resolveDocuments, copiesOf],
+  does: [vaultUser, resolveDocuments, copiesOf],
   messages: [
     'INVALID TRANSACTION TYPE',
-    'EMPLOYEE NOT FOUND',
     'PDM RECORD NOT FOUND {id}',
     'PROCESS ABORTED: {id} IS CHECKED OUT BY {login}',
   ],
@@ -117,9 +116,8 @@ export const vbPdmTrans = defineRoutine({
   run({ INREC }, session, refuse) {
     const { ids, type } = asked.of(INREC);
     if (!isTransactionType(type)) throw refuse('INVALID TRANSACTION TYPE');
-    if (EMPLOYEE_ACCESS_1287.read(session, session.login)?.usesVault !== 'Y')
-      throw refuse('EMPLOYEE NOT FOUND');
     const vault = firm(session, session.company);
+    vaultUser(vault, session.login);
     const { documents, missingId } = resolveDocuments(vault, ids.split(VALUE_MARK));
     if (missingId !== undefined && type !== 'I') throw refuse(`PDM RECORD NOT FOUND ${missingId}`);
     const held = documents.find(

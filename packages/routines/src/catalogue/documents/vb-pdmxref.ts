@@ -1,4 +1,14 @@
-import { defineRoutine, input, message, output, record } from '../../entry/routine.ts';
+import { recordCopy } from '../../business/documents/record-copy.ts';
+import { firm } from '../../entry/firm.ts';
+import { packed } from '../../entry/packed.ts';
+import { defineRoutine, input, message, output } from '../../entry/routine.ts';
+
+const told = packed({
+  login: 'employee id: the login',
+  part: 'part number; blank for whichever the document is about',
+  path: 'path of the document: folder and file name',
+  gone: 'anything here removes the entry',
+});
 
 export const vbPdmxref = defineRoutine({
   name: 'VB_PDMXREF',
@@ -8,24 +18,48 @@ export const vbPdmxref = defineRoutine({
   description:
     'Records that an employee has a copy of a document and where, or that the copy is gone.',
   args: {
-    INREC: input('Who has which document.', {
-      required: true,
-      layout: record(
-        'employee id: the login',
-        'part number',
-        'path of the document',
-        'anything here removes the entry',
-      ),
-    }),
+    INREC: input('Who has which document.', { required: true, layout: told.layout }),
     OUTREC: output('The cross-reference record as it now is.'),
     MESSAGE: message('Blank, or why the cross-reference was left as it was.'),
   },
   reads: ['EMPLOYEE.ACCESS.1287', 'PDM.1287'],
   writes: ['PDMXREF.1287'],
-  messages: [
-    'CANNOT OPEN FILE {name}',
-    'EMPLOYEE NOT FOUND',
-    'PDM RECORD NOT FOUND {id}',
-    'CROSS REFERENCE NOT FOUND',
+  does: [recordCopy],
+  examples: [
+    {
+      call: { INREC: ['engineering', 'P105', 'C:\\PDM\\ENGINEERING\\P105.SLDDRW', 'Y'] },
+      reply: {
+        OUTREC: [
+          [
+            ...['A236.SLDDRW', 'D905.PDF', 'P100.SLDDRW', 'P101.SLDASM'],
+            ...['P101.SLDDRW', 'P102.SLDDRW', 'P103.SLDDRW', 'P104.SLDASM'],
+          ],
+          Array<string>(8).fill('C:\\PDM\\ENGINEERING'),
+          ['8', '5', '2', '3', '5', '3', '1', '2'],
+          ['20848', '20913', '20650', '21108', '21104', '20837', '21320', '21092'],
+          ['44460', '50040', '44700', '44160', '60240', '46140', '26040', '46320'],
+          ['A236', 'D905', 'P100', 'P101', 'P101', 'P102', 'P103', 'P104'],
+          ['Y', 'Y', 'N', 'N', 'N', 'N', 'N', 'N'],
+        ],
+        MESSAGE: '',
+      },
+    },
+    {
+      call: { INREC: ['parts', '', 'C:\\PDM\\A200.SLDASM'] },
+      reply: { OUTREC: '', MESSAGE: 'EMPLOYEE NOT FOUND' },
+    },
   ],
+  notes: [
+    'The file name at the end of the path is the id of the document. A path without folder leaves the one on file, and for a new copy takes that of the login.',
+    'The employee needs the right to use the vault; the company that the document is about must be open to the login of the session.',
+    'The copy is of the version that lies in the vault now.',
+    'Who holds a document has a copy of it: that entry is not removed before check-in.',
+    'A record without entries is deleted, and OUTREC is blank.',
+  ],
+
+  run({ INREC }, session) {
+    const { login, part, path, gone } = told.of(INREC);
+    const vault = firm(session, session.company);
+    return { OUTREC: recordCopy(vault, { login, part, path, isGone: gone !== '' }) };
+  },
 });

@@ -80,11 +80,15 @@ function writeDocument(company: DemoCompany, document: VaultDocument, index: num
     holder,
     heldDate: holder ? String(Math.max(date, today - random.integer(1, 20))) : '',
     heldTime: holder ? String(random.integer(7 * 60, 17 * 60) * 60) : '',
-    released: random.chance(0.8) ? 'Y' : 'N',
-    releasedDate: String(date),
+    ...releaseOf(random.chance(0.8), date),
     checkedInBy: random.pick(vaultLogins),
   });
 }
+
+const releaseOf = (isReleased: boolean, date: number) => ({
+  released: isReleased ? 'Y' : 'N',
+  releasedDate: isReleased ? String(date) : '',
+});
 
 /** What a login holds it has, in the latest version; other copies may be older than the vault. */
 function writeCopies(
@@ -106,5 +110,6 @@ function writeCopies(
     copyDates: copies.map(({ date }) => String(Math.min(today, date + random.integer(0, 5)))),
     copyTimes: copies.map(() => String(random.integer(7 * 60, 17 * 60) * 60)),
     partNos: copies.map(({ part }) => part.number),
+    heldFlags: copies.map(({ holder }) => (holder === login ? 'Y' : 'N')),
   });
 }

@@ -1,0 +1,56 @@
+import { FIELD_MARK } from 'mvdb';
+import { extract } from 'mvdb/functions';
+import { operation } from '../../entry/operation.ts';
+import { PDM_1287 } from '../../schema/documents.ts';
+import { changesBetween } from '../records/changes.ts';
+import { recordCheck } from '../records/handed-in.ts';
+import { assertOpenCompany, type VaultDocument } from './vault-document.ts';
+import { assertMove } from './vault-moves.ts';
+
+/** What a caller says of a document. */
+export interface Description {
+  readonly id: string;
+  readonly stored: VaultDocument | undefined;
+  /** The whole record; what the system keeps of it may be left blank. A blank one says nothing. */
+  readonly record: string;
+}
+
+const mayDescribe = assertMove('DESCRIBE');
+const checkDocument = recordCheck(PDM_1287);
+
+/** Name, point, extension: no folder. */
+const FILE_NAME = /^[^\\/]+\.[^\\/.]+$/;
+
+/**
+ * The record of a document as it is described, with what the system keeps as it stands. A new one is about the
+ * company of the caller unless it says which.
+ */
+export const describeDocument = operation({
+  uses: [mayDescribe, checkDocument, assertOpenCompany],
+  run(firm, { id, stored, record }: Description, refuse): string {
+    if (stored && record === '') return stored.recordText;
+    if (!stored && !FILE_NAME.test(id)) throw refuse(`INVALID DOCUMENT ${id}`);
+    const storedText = stored?.recordText ?? newDocument(id, firm.company);
+    const recordText = withKept(record, storedText);
+    if (changesBetween(storedText, recordText).length > 0)
+      mayDescribe(firm, { move: 'DESCRIBE', id, stored });
+    assertOpenCompany(firm, PDM_1287.parse(recordText).company);
+    checkDocument(firm, { key: [id], recordText, storedText });
+    return recordText;
+  },
+});
+
+function newDocument(id: string, company: string): string {
+  return PDM_1287.format({ extension: id.slice(id.lastIndexOf('.') + 1), company });
+}
+
+/** A record in which blank attributes are filled that the system keeps, and the company. */
+function withKept(record: string, storedText: string): string {
+  const attributes = record.split(FIELD_MARK);
+  for (const { number, isKept, name } of Object.values(PDM_1287.attributes)) {
+    if (!isKept && name !== PDM_1287.attributes.company.name) continue;
+    while (attributes.length < number) attributes.push('');
+    attributes[number - 1] ||= extract(storedText, number);
+  }
+  return attributes.join(FIELD_MARK);
+}

@@ -1,0 +1,62 @@
+import { operation } from '../../entry/operation.ts';
+import { PDMXREF_1287 } from '../../schema/documents.ts';
+import { keepListing } from '../records/listing-record.ts';
+import { orLocked } from '../records/lock-fault.ts';
+import type { LocalCopy } from './vault.ts';
+import type { VaultDocument } from './vault-document.ts';
+import { vaultUser } from './vault-user.ts';
+
+/** Whose copies, and of which document. */
+export interface CopyOf {
+  readonly login: string;
+  readonly document: string;
+}
+
+const lockedCopies = operation({
+  reads: [PDMXREF_1287],
+  faults: ['LOCKED'],
+  run({ session }, login: string, refuse): readonly LocalCopy[] {
+    const record = orLocked(refuse, () => PDMXREF_1287.readLocked(session, login));
+    return PDMXREF_1287.rows(record, 'COPIES');
+  },
+});
+
+export interface NewCopy {
+  readonly login: string;
+  readonly document: VaultDocument;
+  /** Folder that it is in; blank for the one it was in, or else that of the login. */
+  readonly path?: string;
+}
+
+/** Notes that a login has a copy of what lies in the vault now, and whether it holds the document. */
+export const keepCopy = operation({
+  writes: [PDMXREF_1287],
+  uses: [vaultUser, lockedCopies],
+  run(firm, { login, document, path = '' }: NewCopy) {
+    const { session } = firm;
+    const { localFolder } = vaultUser(firm, login);
+    const copies = lockedCopies(firm, login);
+    const known = copies.find((copy) => copy.document === document.recordId);
+    const copy: LocalCopy = {
+      document: document.recordId,
+      path: path || (known?.path ?? localFolder),
+      version: document.version,
+      date: String(session.clock.today()),
+      time: String(session.clock.timeOfDay()),
+      part: document.partNo,
+      held: document.holder === login ? 'Y' : 'N',
+    };
+    const kept = known ? copies.map((one) => (one === known ? copy : one)) : [...copies, copy];
+    keepListing(firm, PDMXREF_1287, login, PDMXREF_1287.columns('COPIES', kept));
+  },
+});
+
+/** Notes that a login has a copy no more, where it had one. */
+export const dropCopy = operation({
+  writes: [PDMXREF_1287],
+  uses: [lockedCopies],
+  run(firm, { login, document }: CopyOf) {
+    const kept = lockedCopies(firm, login).filter((copy) => copy.document !== document);
+    keepListing(firm, PDMXREF_1287, login, PDMXREF_1287.columns('COPIES', kept));
+  },
+});

@@ -1,0 +1,241 @@
+import fc from 'fast-check';
+import { Session } from 'mvdb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
+import { firm } from '../../entry/firm.ts';
+import { PDM_1287, PDMXREF_1287 } from '../../schema/documents.ts';
+import { refusalText } from '../../testing/refusal-text.ts';
+import { undone } from '../../testing/undone.ts';
+import { expectVaultAgrees } from '../../testing/vault-checks.ts';
+import { moveDocument } from './move-document.ts';
+import { recordCopy } from './record-copy.ts';
+
+/*
+ * Several people ask the vault for anything, in any order. A small model says what has to come of it: who holds
+ * what, in which version, released or not, described how, and what everyone has on disk.
+ */
+
+interface Modeled {
+  version: number;
+  holder: string;
+  isReleased: boolean;
+  description: string;
+  references: readonly string[];
+}
+
+interface Model {
+  readonly documents: Map<string, Modeled>;
+  /** By login and document the version of the copy. */
+  readonly copies: Map<string, number>;
+}
+
+type Real = Readonly<Record<string, Session>>;
+
+const people = ['demo', 'engineering', 'projects'] as const;
+const ids = ['X1.PDF', 'X2.PDF', 'X3.PDF'];
+const requests = ['CHECKIN', 'CHECKOUT', 'SYNC', 'RELEASE', 'DELETE'] as const;
+
+interface Asked {
+  readonly login: (typeof people)[number];
+  readonly id: string;
+  readonly request: (typeof requests)[number];
+  readonly isNew: boolean;
+  /** What is said of the document; `undefined` where nothing is. */
+  readonly said: Pick<Modeled, 'description' | 'references'> | undefined;
+}
+
+let demo: DemoAccount;
+beforeAll(() => {
+  demo = openDemo();
+});
+afterAll(() => demo.account.close());
+
+/** Why the vault must refuse what is asked; `undefined` where it must do it. */
+function refusal({ documents }: Model, { login, id, request, isNew, said }: Asked) {
+  const found = documents.get(id);
+  const missing = said?.references.find(
+    (one) => !documents.has(one) && !found?.references.includes(one),
+  );
+  const noReference = missing && `REFERENCES NOT FOUND ${missing}`;
+  if (isNew && (request === 'CHECKIN' || request === 'SYNC'))
+    return found ? 'DOCUMENT ALREADY EXISTS' : noReference;
+  if (found === undefined) return `PDM RECORD NOT FOUND ${id}`;
+  const held = found.holder && `DOCUMENT IS CHECKED OUT BY ${found.holder}`;
+  if (request === 'CHECKIN') {
+    if (found.holder === login) return noReference;
+    return held || 'DOCUMENT IS NOT CHECKED OUT';
+  }
+  if (held && (request !== 'SYNC' || found.holder === login)) return held;
+  if (request === 'RELEASE') return found.isReleased ? 'DOCUMENT IS RELEASED' : undefined;
+  if (request === 'DELETE') {
+    const user = [...documents].find(
+      ([other, { references }]) => other !== id && references.includes(id),
+    );
+    return user && `DOCUMENT IS USED BY PDM.1287 ${user[0]}`;
+  }
+  const isSame =
+    said === undefined ||
+    (said.description === found.description && `${said.references}` === `${found.references}`);
+  if (isSame) return undefined;
+  return held || (found.isReleased ? 'DOCUMENT IS RELEASED' : noReference);
+}
+
+/** What becomes of the model when it is done. */
+function follow({ documents, copies }: Model, { login, id, request, isNew, said }: Asked): void {
+  if (request === 'DELETE') {
+    documents.delete(id);
+    for (const person of people) copies.delete(`${person} ${id}`);
+    return;
+  }
+  const blank = { version: 0, holder: '', isReleased: false, description: '', references: [] };
+  const document: Modeled = documents.get(id) ?? blank;
+  documents.set(id, document);
+  if (request === 'RELEASE') {
+    document.isReleased = true;
+    return;
+  }
+  Object.assign(document, said);
+  if (request === 'CHECKIN' || (request === 'SYNC' && isNew)) {
+    document.version += 1;
+    document.holder = '';
+    document.isReleased = false;
+  }
+  if (request === 'CHECKOUT') document.holder = login;
+  copies.set(`${login} ${id}`, document.version);
+}
+
+class Ask implements fc.Command<Model, Real> {
+  readonly asked: Asked;
+
+  constructor(asked: Asked) {
+    this.asked = asked;
+  }
+
+  check(): boolean {
+    return true;
+  }
+
+  run(model: Model, real: Real): void {
+    const { login, id, request, isNew, said } = this.asked;
+    const session = real[login] as Session;
+    const record = said === undefined ? '' : PDM_1287.format(said);
+    const refused = refusalText(session, () => {
+      const addFlag = isNew ? 'Y' : '';
+      moveDocument(firm(session, '1'), { request, id, record, addFlag });
+    });
+    expect(refused).toBe(refusal(model, this.asked) ?? '');
+    if (refused === '') {
+      follow(model, this.asked);
+      done.add(isNew ? `new ${request}` : request);
+    }
+    expectModel(model, session);
+  }
+
+  toString(): string {
+    return JSON.stringify(this.asked);
+  }
+}
+
+/** Somebody notes that a copy is gone. */
+class Forget implements fc.Command<Model, Real> {
+  readonly login: (typeof people)[number];
+  readonly id: string;
+
+  constructor(login: (typeof people)[number], id: string) {
+    this.login = login;
+    this.id = id;
+  }
+
+  check({ documents }: Readonly<Model>): boolean {
+    return documents.has(this.id);
+  }
+
+  run(model: Model, real: Real): void {
+    const { login, id } = this;
+    const session = real[login] as Session;
+    const copy = { login, part: '', path: `C:\\PDM\\${id}`, isGone: true };
+    const refused = refusalText(session, () => {
+      recordCopy(firm(session, '1'), copy);
+    });
+    const isHeld = model.documents.get(id)?.holder === login;
+    const isListed = model.copies.has(`${login} ${id}`);
+    const missing = isListed ? '' : 'CROSS REFERENCE NOT FOUND';
+    expect(refused).toBe(isHeld ? `DOCUMENT IS CHECKED OUT BY ${login}` : missing);
+    if (refused === '') model.copies.delete(`${login} ${id}`);
+    expectModel(model, session);
+  }
+
+  toString(): string {
+    return `${this.login} forgets ${this.id}`;
+  }
+}
+
+const done = new Set<string>();
+
+function expectModel({ documents, copies }: Model, session: Session): void {
+  for (const id of ids) {
+    const stored = PDM_1287.read(session, id);
+    expect(
+      stored && {
+        version: Number(stored.version),
+        holder: stored.holder,
+        isReleased: stored.released === 'Y',
+        description: stored.description,
+        references: stored.references,
+      },
+    ).toEqual(documents.get(id));
+  }
+  const listed = people.flatMap((login) =>
+    PDMXREF_1287.rows(PDMXREF_1287.read(session, login), 'COPIES')
+      .filter(({ document }) => ids.includes(document))
+      .map(({ document, version }) => [`${login} ${document}`, Number(version)]),
+  );
+  expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(copies));
+  expectVaultAgrees(session);
+}
+
+const person = fc.constantFrom(...people);
+const document = fc.constantFrom(...ids);
+
+const asking = fc
+  .record({
+    login: person,
+    id: document,
+    request: fc.constantFrom(...requests, 'CHECKIN' as const, 'CHECKOUT' as const),
+    isNew: fc.boolean(),
+    said: fc.option(
+      fc.record({
+        description: fc.constantFrom('MANUAL', 'DRAWING'),
+        references: fc.subarray(ids, { maxLength: 1 }),
+      }),
+      { nil: undefined, freq: 1 },
+    ),
+  })
+  .map((asked) => new Ask(asked));
+
+const forgetting = fc.tuple(person, document).map(([login, id]) => new Forget(login, id));
+
+test('whatever several people ask for, the vault does as the model says', () => {
+  const commands = fc.commands([asking, asking, asking, forgetting], {
+    ...{ maxCommands: 50, size: 'max' },
+  });
+  const { account, session } = demo;
+  fc.assert(
+    fc.property(commands, (sequence) =>
+      undone(session, () => {
+        const { initials, clock } = session;
+        const real = Object.fromEntries(
+          people.map((login) => [login, new Session(account, { login, initials, clock })]),
+        );
+        const setup = () => ({ model: { documents: new Map(), copies: new Map() }, real });
+        fc.modelRun(setup, sequence);
+        for (const one of Object.values(real)) one.close();
+      }),
+    ),
+    { numRuns: 30 },
+  );
+  expect([...done].sort()).toEqual([
+    ...['CHECKIN', 'CHECKOUT', 'DELETE', 'RELEASE', 'SYNC'],
+    ...['new CHECKIN', 'new CHECKOUT', 'new DELETE', 'new RELEASE', 'new SYNC'],
+  ]);
+});

@@ -1,0 +1,52 @@
+import { operation } from '../../entry/operation.ts';
+import { withoutMarks } from '../../entry/refusal.ts';
+import { PDMXREF_1287 } from '../../schema/documents.ts';
+import { dropCopy, keepCopy } from './keep-copy.ts';
+import { copiesOf } from './vault.ts';
+import { lockedDocument } from './vault-document.ts';
+import { vaultUser } from './vault-user.ts';
+
+/** A copy that somebody has, or had. */
+export interface RecordedCopy {
+  readonly login: string;
+  /** Part that the document is about; blank where nobody says. */
+  readonly part: string;
+  /** Where the copy is: folder and file name, or the file name alone. */
+  readonly path: string;
+  /** True where the copy is gone. */
+  readonly isGone: boolean;
+}
+
+/**
+ * Notes that an employee has a copy of a document as it lies in the vault, or has it no more. Who holds a document
+ * has a copy.
+ *
+ * @returns The copies of the employee as they are then; blank where there is none.
+ */
+export const recordCopy = operation({
+  reads: [PDMXREF_1287],
+  uses: [vaultUser, lockedDocument, copiesOf, keepCopy, dropCopy],
+  faults: [
+    'INVALID PATH {path}',
+    'PDM RECORD NOT FOUND {id}',
+    'DOCUMENT IS NOT OF PART {part}',
+    'DOCUMENT IS CHECKED OUT BY {employee}',
+    'CROSS REFERENCE NOT FOUND',
+  ],
+  run(firm, { login, part, path, isGone }: RecordedCopy, refuse): string {
+    vaultUser(firm, login);
+    if (path !== withoutMarks(path)) throw refuse(`INVALID PATH ${path}`);
+    const [, folder = '', id = ''] = FOLDER_AND_FILE.exec(path) ?? [];
+    const document = lockedDocument(firm, id);
+    if (document === undefined) throw refuse(`PDM RECORD NOT FOUND ${id}`);
+    if (part !== '' && part !== document.partNo) throw refuse(`DOCUMENT IS NOT OF PART ${part}`);
+    if (isGone) {
+      if (document.holder === login) throw refuse(`DOCUMENT IS CHECKED OUT BY ${login}`);
+      if (!copiesOf(firm, login).has(id)) throw refuse('CROSS REFERENCE NOT FOUND');
+      dropCopy(firm, { login, document: id });
+    } else keepCopy(firm, { login, document, path: folder });
+    return PDMXREF_1287.read(firm.session, login)?.recordText ?? '';
+  },
+});
+
+const FOLDER_AND_FILE = /^(?:(.*)[\\/])?([^\\/]*)$/s;

@@ -1,0 +1,38 @@
+import type { RecordOf } from 'mvdb';
+import { assertCompany, companyTables } from '../../entry/firm.ts';
+import { operation } from '../../entry/operation.ts';
+import { PDM_1287 } from '../../schema/documents.ts';
+import { orLocked } from '../records/lock-fault.ts';
+
+export type VaultDocument = RecordOf<typeof PDM_1287>;
+
+/** A company that a document is about is there, and open to the login. */
+export const assertOpenCompany = operation({
+  reads: companyTables.map((name) => ({ name })),
+  faults: ['COMPANY NOT FOUND'],
+  run({ session }, company: string) {
+    if (company !== '') assertCompany(session, company);
+  },
+});
+
+/** A document that is about to change, or to be copied, where the vault has it. Nobody else changes it meanwhile. */
+export const lockedDocument = operation({
+  reads: [PDM_1287],
+  uses: [assertOpenCompany],
+  faults: ['LOCKED'],
+  run(firm, id: string, refuse): VaultDocument | undefined {
+    const document = orLocked(refuse, () => PDM_1287.readLocked(firm.session, id));
+    assertOpenCompany(firm, document?.company ?? '');
+    return document;
+  },
+});
+
+/** A document that the vault has is not about another company. */
+export const assertDocumentOfCompany = operation({
+  reads: [PDM_1287],
+  faults: ['DOCUMENT IS OF COMPANY {company}'],
+  run({ session, company }, id: string, refuse) {
+    const { company: about = '' } = PDM_1287.read(session, id) ?? {};
+    if (about !== '' && about !== company) throw refuse(`DOCUMENT IS OF COMPANY ${about}`);
+  },
+});

@@ -26,6 +26,7 @@ import { actsOf } from './acts.ts';
 
 /** Routines that may write and are no acts of the firm, and why. */
 const noActs: Readonly<Record<string, string>> = {
+  'VB_PRODUCT.REV1': 'On the day of the demo company it refuses to work.',
   VB_FINSTATCHECK: 'It only looks, for other routines.',
   VB_PHANTOM: 'It starts another program once the call is committed.',
   'VB_PHANTOM.REV2': 'It starts another program once the call is committed.',
@@ -49,7 +50,8 @@ afterAll(() => opened.close());
 
 test('every routine that writes is an act, or there is a reason why it is none', () => {
   const writing = routines.filter(
-    ({ run, safety = 'SAFE' }) => run !== undefined && safety !== 'SAFE',
+    ({ run, status, safety = 'SAFE', alsoWrites = [] }) =>
+      run !== undefined && (status === 'deprecated' ? alsoWrites.length > 0 : safety !== 'SAFE'),
   );
   expect([...Object.keys(acts), ...Object.keys(noActs)].sort()).toEqual(
     writing.map(({ name }) => name).sort(),

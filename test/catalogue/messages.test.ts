@@ -19,6 +19,7 @@ import { ledger } from './messages/ledger.ts';
 import { lists } from './messages/lists.ts';
 import type { MessageCase } from './messages/message-case.ts';
 import { orders } from './messages/orders.ts';
+import { parts } from './messages/parts.ts';
 import { quality } from './messages/quality.ts';
 import { shop } from './messages/shop.ts';
 import { stock } from './messages/stock.ts';
@@ -99,6 +100,13 @@ const withoutCase: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   VB_2402L: {
     'SALES ORDER HAS CHANGED': 'It hands over no header as the caller saw it.',
   },
+  'VB_PRODUCT.REV1_DOTNET': {
+    'INVALID {part} {id}': 'A part that is there has a number that can be one.',
+    'RECORD REQUIRED': 'Without notes it only reads.',
+    '{attribute} NOT FOUND {id}': 'Notes point to nothing but their part, which is there.',
+    '{attribute} TAKES ONE VALUE': 'Notes take many.',
+    'INVALID {type} IN {attribute}': 'Notes are of any form.',
+  },
   VB_2450: { ...ofShipping, ...ofOwnStaging },
   'VB_2452.UPD': ofShipping,
   VB_2470: { ...ofReturning, ...ofOwnMemo },
@@ -118,6 +126,7 @@ const cases: readonly MessageCase[] = [
     ledger,
     lists,
     orders,
+    parts,
     quality,
     shop,
     stock,

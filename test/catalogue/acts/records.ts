@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { SchemaTable } from 'mvdb';
 import { CUSTOMER } from '../../../packages/routines/src/schema/customers.ts';
+import { PRODUCT, PRODUCT_1287 } from '../../../packages/routines/src/schema/inventory.ts';
 import { PART_PHOTOS_1287 } from '../../../packages/routines/src/schema/item-details.ts';
 import { PROJECT_1287, TASK_1287 } from '../../../packages/routines/src/schema/project-control.ts';
 import { JOBMASTER } from '../../../packages/routines/src/schema/projects.ts';
@@ -86,6 +87,18 @@ export function recordActs({ inCompany, idsOf, soldParts, onFile, session }: Cho
     'VB_PARTPHOTO.REV1': saved(
       ...([PART_PHOTOS_1287, 'PARTPHOTO', 'P1287REC', 'supplierPart', idsOf(SPN_1287)] as const),
     ),
+    'VB_PART.REV1': saved(
+      ...([PRODUCT_1287, 'PRODUCT1287NO', 'PRODUCT1287REC', 'physicalPartNo'] as const),
+    ),
+    'VB_PRODUCT1287.REV1': saved(
+      ...([PRODUCT_1287, 'PRODUCT1287NO', 'PRODUCT1287REC', 'physicalPartNo'] as const),
+    ),
+    'VB_PRODUCT.REV1_DOTNET': fc.record({
+      CO: fc.constant('1'),
+      PRODUCTNO: idsOf(PRODUCT),
+      PNOTES: fc.constantFrom('', 'HANDLE WITH CARE', ['NOTE', 'X']),
+      ADDFLAG: fc.constantFrom('', 'Y'),
+    }),
     'VB_PAYMENTS.REV1': fc.oneof(
       { weight: 3, arbitrary: milestone },
       {

@@ -55,6 +55,12 @@ export const keeping = [
     ...{ name: 'VB_PARTPHOTO.REV1', table: 'PART.PHOTOS.1287', id: 'PARTPHOTO' },
     ...{ record: 'P1287REC', date: 8, single: 5, pointer: 5, size: 9, deleted },
   }),
+  ...['VB_PART.REV1', 'VB_PRODUCT1287.REV1'].flatMap((name) =>
+    savedRecordCases({
+      ...{ name, table: 'PRODUCT.1287', id: 'PRODUCT1287NO', record: 'PRODUCT1287REC' },
+      ...{ date: 4, single: 1, pointer: 2, many: 12, size: 12, deleted },
+    }),
+  ),
   ...casesOf(
     'VB_PAYMENTS.REV1',
     ['INVALID REQUEST TYPE', { CO: '1', MSNO: '5001' }],

@@ -1,4 +1,4 @@
-import type { Attributes, Fields, SchemaTable, Session } from 'mvdb';
+import type { Attributes, Clock, Fields, SchemaTable, Session } from 'mvdb';
 import type { Supplied } from '../../../packages/routines/src/testing/call-outcome.ts';
 
 /** A call of a routine that brings about one of the messages of its entry. */
@@ -9,8 +9,8 @@ export interface MessageCase {
   readonly call: Supplied;
   /** What is to be so before, where that is not what the demo company holds. */
   readonly given?: (session: Session) => void;
-  /** Who calls, and of which department, where that is not the demo's planner. */
-  readonly by?: { readonly login?: string; readonly department?: string };
+  /** Who calls, of which department, and when, where that is not the demo's planner on its day. */
+  readonly by?: { readonly login?: string; readonly department?: string; readonly clock?: Clock };
 }
 
 type CaseOptions = Pick<MessageCase, 'given' | 'by'>;

@@ -9,7 +9,7 @@ export interface RecordSaver {
   /** The arguments that are id and record. */
   readonly id: string;
   readonly record: string;
-  /** Numbers of attributes of the table: a date, one that takes a single value, and the last. */
+  /** Numbers of attributes of the table: a date or a flag, one that takes a single value, and the last. */
   readonly date: number;
   readonly single: number;
   readonly size: number;

@@ -13,6 +13,7 @@ export * from './parts/vb-partphotolist.rev1.ts';
 export * from './parts/vb-parttypelist.rev1.ts';
 export * from './parts/vb-parttypelist.ts';
 export * from './parts/vb-product.rev1.ts';
+export * from './parts/vb-product.rev1-dotnet.ts';
 export * from './parts/vb-product-db.ts';
 export * from './parts/vb-product-db-2.ts';
 export * from './parts/vb-product-list.ts';

@@ -25,9 +25,12 @@ export const PRODUCT = defineTable({
     stockArea: text(8, 'STOCK.AREA', 'Area of the store room.', { format: '6L' }),
     revision: text(9, 'REVISION', 'Revision of the drawing.', { format: '4L' }),
     drawing: text(10, 'DRAWING', 'Drawing number.'),
-    lastActivityDate: date(11, 'LAST.ACTIVITY.DATE', 'Last day on which its stock moved.'),
+    lastActivityDate: date(11, 'LAST.ACTIVITY.DATE', 'Last day on which its stock moved.', {
+      isKept: true,
+    }),
     lastUsedBin: text(12, 'LAST.USED.BIN', 'Bin it was last put into or taken from.', {
       format: '8L',
+      isKept: true,
     }),
     weight: quantity(13, 'WEIGHT', 'Weight of one unit, in kilograms.'),
     purchaseUnit: text(14, 'PURCHASE.UNIT', 'Unit of measure it is bought in.', { format: '3L' }),

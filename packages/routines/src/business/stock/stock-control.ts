@@ -7,7 +7,8 @@ import { hasBin } from './bin-stock.ts';
 /** How a part is kept: by location, by lot, by serial number, or by location with bins. */
 export type Control = '1' | '2' | '3' | '4';
 
-const isControl = (text: string): text is Control => /^[1-4]$/.test(text);
+/** Whether a text is one of the ways in which parts are kept. */
+export const isControl = (text: string): text is Control => /^[1-4]$/.test(text);
 
 export const isByLocation = (control: Control): boolean => control === '1' || control === '4';
 

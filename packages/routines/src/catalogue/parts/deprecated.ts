@@ -50,10 +50,3 @@ export const vbPartAllocationInquiryRev620211214 = deprecated(
   'VB_PART_ALLOCATION_INQUIRY.REV6',
   'CO PARTNO >DATA >JOBQTYREC REQTYPE',
 );
-
-export const vbProductRev1Dotnet = deprecated(
-  'VB_PRODUCT.REV1_DOTNET',
-  'Parts',
-  'VB_PRODUCT.REV1',
-  'CO REQTYPE PRODUCTNO >PREC >P1287REC PNOTES ADDFLAG >MESSAGE',
-);

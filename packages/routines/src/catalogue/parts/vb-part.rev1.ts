@@ -1,3 +1,5 @@
+import { keepPartExtension } from '../../business/parts/keep-part-extension.ts';
+import { firm } from '../../entry/firm.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { extensionArguments, extensionNotes } from './extension-arguments.ts';
 
@@ -11,7 +13,37 @@ export const vbPartRev1 = defineRoutine({
   dangerousRequestTypes: ['DELETE', 'ADD', 'UPDATE'],
   reads: ['PRODUCT1287', 'TRANSREG', 'PASSWORDS'],
   writes: ['PRODUCT1287'],
-  alsoWrites: ['PRODUCT.1287', 'TRANSREG', 'DICT TRANSREG'],
-  messages: ['WRITE SUCCEEDED', 'DELETE SUCCEEDED', 'PART ALREADY EXISTS', 'PART NOT FOUND'],
+  does: [keepPartExtension],
+  messages: ['WRITE SUCCEEDED', 'DELETE SUCCEEDED'],
   notes: extensionNotes,
+  examples: [
+    {
+      call: {
+        ...{ CO: '1', REQTYPE: 'SAVE', PRODUCT1287NO: 'P100' },
+        PRODUCT1287REC: ['H', 'P100', '', 'N', 'B12', 'MAIN'],
+      },
+      reply: {
+        PRODUCT1287REC: ['H', 'P100', '', 'N', 'B12', 'MAIN'],
+        MESSAGE: 'WRITE SUCCEEDED',
+      },
+    },
+    {
+      call: { CO: '1', REQTYPE: 'DELETE', PRODUCT1287NO: 'C500' },
+      reply: { MESSAGE: 'DELETE SUCCEEDED' },
+    },
+    {
+      call: { CO: '1', PRODUCT1287NO: 'P100', PRODUCT1287REC: ['R', 'P999'] },
+      reply: { MESSAGE: 'PHYSICAL.PART.NO NOT FOUND P999' },
+    },
+  ],
+
+  run: ({ CO, REQTYPE, PRODUCT1287NO, PRODUCT1287REC, ADDFLAG }, session) => ({
+    MESSAGE: keepPartExtension(firm(session, CO), {
+      program: 'VB_PART.REV1',
+      id: PRODUCT1287NO,
+      requestType: REQTYPE,
+      record: PRODUCT1287REC,
+      addFlag: ADDFLAG,
+    }),
+  }),
 });

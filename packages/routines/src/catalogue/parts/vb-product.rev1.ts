@@ -1,4 +1,11 @@
+import { civilToDay } from 'mvdb/functions';
+import { savePart } from '../../business/parts/save-part.ts';
+import { isTrue } from '../../business/records/record-keeping.ts';
+import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, inout, input, message } from '../../entry/routine.ts';
+
+/** The last day on which the routine works. */
+const SUNSET = civilToDay(2022, 9, 30);
 
 export const vbProductRev1 = defineRoutine({
   name: 'VB_PRODUCT.REV1',
@@ -11,23 +18,49 @@ export const vbProductRev1 = defineRoutine({
     CO: company(),
     REQTYPE: input('Not looked at: the product is always added or updated.'),
     PRODUCTNO: input('Part number.', { required: true }),
-    PREC: inout('The whole product record.'),
-    P1287REC: inout('The whole extension record.'),
-    PNOTES: inout('The whole notes record.'),
-    ADDFLAG: input('True for a product that must not exist yet.'),
-    MESSAGE: message('What was done, or why nothing was.'),
+    PREC: inout('The whole product record; what is on file comes back.'),
+    P1287REC: inout('The whole extension record; what is on file comes back.'),
+    PNOTES: inout('The whole notes record; what is on file comes back.'),
+    ADDFLAG: input('1, Y or TRUE for a part that is new.'),
+    MESSAGE: message('That it was saved, or why nothing was written.'),
   },
   writes: ['PRODUCT', 'PRODUCT.1287', 'PRODUCT.NOTES', 'TRANSREG'],
-  alsoWrites: ['DICT TRANSREG'],
-  messages: [
-    'WRITE SUCCEEDED',
-    'OBSOLETE, PLS USE NEW VERSION OF PRODUCT MANAGER',
-    'PART ALREADY EXISTS',
-    'PART NOT FOUND',
-  ],
+  does: [savePart],
+  messages: ['WRITE SUCCEEDED', 'OBSOLETE, PLS USE NEW VERSION OF PRODUCT MANAGER'],
   notes: [
-    'The session clock decides about the sunset date; on the date itself the routine still works.',
-    'Each record supplied replaces the stored one as a whole; one left out or empty is not written.',
-    'ADDFLAG is true as 1, Y or TRUE, in any case; adding an existing product or updating a missing one writes nothing.',
+    'The clock of the session tells the day; on the last one, 09/30/22, the routine still works. The examples are of a later day.',
+    'Each record replaces the stored one whole; one that is left out or blank stays as it is on file. A call without any writes nothing.',
+    'Adding a part that exists, or changing one that does not, writes nothing. A part has a description.',
+    'The last activity and the last-used bin are kept by the acts of the stock: they are handed in as they are on file, and blank for a new part.',
+    'How a part is kept and its unit of measure stay as they are while it has lots, which are counted by them.',
+    'Quantities, costs, ordering and manufacturing of a part have routines of their own; a new part has none of these records.',
+    'Values are in stored form. What the stored record points to already need no longer be there.',
   ],
+  examples: [
+    {
+      call: { CO: '1', REQTYPE: 'SAVE', PRODUCTNO: 'P100', ADDFLAG: '' },
+      reply: { MESSAGE: 'OBSOLETE, PLS USE NEW VERSION OF PRODUCT MANAGER' },
+    },
+    {
+      call: {
+        ...{ CO: '1', PRODUCTNO: 'P901', ADDFLAG: 'Y' },
+        ...{ PREC: ['TURNTABLE', 'SMALL', 'EA', 'FG', 'A', '4', 'MAIN'], PNOTES: 'ON TRIAL' },
+      },
+      reply: { MESSAGE: 'OBSOLETE, PLS USE NEW VERSION OF PRODUCT MANAGER' },
+    },
+  ],
+
+  run({ CO, PRODUCTNO, PREC, P1287REC, PNOTES, ADDFLAG }, session, refuse) {
+    if (session.clock.today() > SUNSET)
+      throw refuse('OBSOLETE, PLS USE NEW VERSION OF PRODUCT MANAGER');
+    const { master, extension, notes } = savePart(firm(session, CO), {
+      program: 'VB_PRODUCT.REV1',
+      part: PRODUCTNO,
+      master: PREC,
+      extension: P1287REC,
+      notes: PNOTES,
+      isNew: isTrue(ADDFLAG),
+    });
+    return { PREC: master, P1287REC: extension, PNOTES: notes, MESSAGE: 'WRITE SUCCEEDED' };
+  },
 });

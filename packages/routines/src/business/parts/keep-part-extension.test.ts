@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
+import { firm } from '../../entry/firm.ts';
+import { TRANSREG } from '../../schema/audit.ts';
+import { PRODUCT, PRODUCT_1287 } from '../../schema/inventory.ts';
+import { refusalText } from '../../testing/refusal-text.ts';
+import { expectRegisterTellsRecords } from '../../testing/register-checks.ts';
+import { undone } from '../../testing/undone.ts';
+import { keepPartExtension } from './keep-part-extension.ts';
+
+let demo: DemoAccount;
+beforeAll(() => {
+  demo = openDemo();
+});
+afterAll(() => demo.account.close());
+
+const record = PRODUCT_1287.format({ engineeringStatus: 'P', finishLocation: 'MAIN' });
+const request = { program: 'TEST', id: 'X9001', requestType: 'SAVE', record, addFlag: 'Y' };
+const keep = (wanted: Partial<typeof request>) =>
+  keepPartExtension(firm(demo.session, '1'), { ...request, ...wanted });
+
+test('an extension needs its part, outlives no deletion, and each change of it is told', () => {
+  const { session } = demo;
+  undone(session, () => {
+    expect(refusalText(session, () => keep({}))).toBe('PART NOT FOUND X9001');
+    PRODUCT.write(session, '1!X9001', { description: 'TURNTABLE' });
+    expect(keep({})).toBe('WRITE SUCCEEDED');
+    const changed = PRODUCT_1287.format({ paint: 'Y' }, record);
+    expect(keep({ record: changed, addFlag: '' })).toBe('WRITE SUCCEEDED');
+    expect(PRODUCT_1287.read(session, '1', 'X9001')?.recordText).toBe(changed);
+    expect(keep({ requestType: ' delete', record: '' })).toBe('DELETE SUCCEEDED');
+    expect(PRODUCT_1287.has(session, '1', 'X9001')).toBe(false);
+    expect(PRODUCT.has(session, '1', 'X9001')).toBe(true);
+    const posted = [...TRANSREG.records(session, '1')].filter(({ program }) => program === 'TEST');
+    expect(posted.map(({ action }) => action)).toEqual(['A', 'C', 'D']);
+    expectRegisterTellsRecords(session, ['PRODUCT.1287']);
+  });
+});

@@ -1,0 +1,72 @@
+import type { RecordOf } from 'mvdb';
+import { operation } from '../../entry/operation.ts';
+import { LOT, PRODUCT, PRODUCT_1287 } from '../../schema/inventory.ts';
+import { PRODUCT_NOTES } from '../../schema/item-details.ts';
+import { recordReplacement } from '../records/record-writing.ts';
+import { isControl } from '../stock/stock-control.ts';
+import { type PartRecords, partRecords } from './part-records.ts';
+
+/** The whole records to save; a blank one leaves what is on file. */
+export interface SavedPart extends PartRecords {
+  readonly program: string;
+  readonly part: string;
+  readonly isNew: boolean;
+}
+
+type Master = RecordOf<typeof PRODUCT>;
+
+/** What stands as it is while there are lots, which are counted by it. */
+const fixedByLots = ['lotControl', 'unit'] as const;
+
+const assertLotsFit = operation({
+  reads: [LOT],
+  faults: ['{attribute} STAYS WHILE PART HAS LOTS'],
+  run({ session }, { stored, wanted }: { stored: Master; wanted: Master }, refuse) {
+    const changed = fixedByLots.find((place) => stored[place] !== wanted[place]);
+    if (changed === undefined) return;
+    for (const _lot of LOT.recordsUnder(session, stored.recordId))
+      throw refuse(`${PRODUCT.attributes[changed].name} STAYS WHILE PART HAS LOTS`);
+  },
+});
+
+const replaceMaster = recordReplacement(PRODUCT);
+const replaceExtension = recordReplacement(PRODUCT_1287);
+const replaceNotes = recordReplacement(PRODUCT_NOTES);
+
+/**
+ * Saves the records of a part; each change is audited.
+ *
+ * @returns Its records as they are on file then.
+ */
+export const savePart = operation({
+  uses: [assertLotsFit, replaceMaster, replaceExtension, replaceNotes, partRecords],
+  faults: [
+    'PART ALREADY EXISTS',
+    'PART NOT FOUND',
+    'RECORD REQUIRED',
+    'DESCRIPTION REQUIRED',
+    'INVALID LOT.CONTROL {code}',
+  ],
+  run(firm, request: SavedPart, refuse): PartRecords {
+    const { program, part, isNew, master, extension, notes } = request;
+    const { session, company } = firm;
+    const stored = PRODUCT.readLocked(session, company, part);
+    if (isNew && stored) throw refuse('PART ALREADY EXISTS');
+    if (!isNew && !stored) throw refuse('PART NOT FOUND');
+    if (master + extension + notes === '') throw refuse('RECORD REQUIRED');
+
+    const id = [part];
+    if (isNew || master !== '') {
+      const wanted = PRODUCT.parse(master);
+      if (wanted.description.trim() === '') throw refuse('DESCRIPTION REQUIRED');
+      const { lotControl } = wanted;
+      if (lotControl !== '' && !isControl(lotControl))
+        throw refuse(`INVALID LOT.CONTROL ${lotControl}`);
+      if (stored) assertLotsFit(firm, { stored, wanted });
+      replaceMaster(firm, { program, id, record: master });
+    }
+    if (extension !== '') replaceExtension(firm, { program, id, record: extension });
+    if (notes !== '') replaceNotes(firm, { program, id, record: notes });
+    return partRecords(firm, part);
+  },
+});

@@ -37,6 +37,7 @@ const needed: Readonly<Record<string, string>> = {
   'VB_PART.REV1 PRODUCT1287REC': 'a blank record replaces none',
   'VB_PRODUCT1287.REV1 PRODUCT1287REC': 'a blank record replaces none',
   'VB_PRODUCT.REV1_DOTNET ADDFLAG': 'a blank flag updates, and the example adds',
+  'VB_MASTER_SCHED JOBREC': 'a blank record replaces none',
   'VB_FINSTATCHECK WONO': 'a work order or a job is needed',
   'VB_OPENPOINQ.REV7 NUMBER': 'only three request types need a number',
   'VB_TABLE_LOOKUP.REV2NEW VFIELDNAME': 'a number or a name is needed',

@@ -4,13 +4,14 @@ import { CUSTOMER } from '../../../packages/routines/src/schema/customers.ts';
 import { PRODUCT, PRODUCT_1287 } from '../../../packages/routines/src/schema/inventory.ts';
 import { PART_PHOTOS_1287 } from '../../../packages/routines/src/schema/item-details.ts';
 import { PROJECT_1287, TASK_1287 } from '../../../packages/routines/src/schema/project-control.ts';
-import { JOBMASTER } from '../../../packages/routines/src/schema/projects.ts';
+import { JOBMASTER, JOBMASTER_1287 } from '../../../packages/routines/src/schema/projects.ts';
 import {
   ENG_CHG_1287,
   NCN_CHG_1287,
   REDBOOK_1287,
 } from '../../../packages/routines/src/schema/quality.ts';
 import { SPN_1287, SPN_QUOTES_1287 } from '../../../packages/routines/src/schema/quotes.ts';
+import { OPEN_ORD_HEAD } from '../../../packages/routines/src/schema/sales-orders.ts';
 import {
   ITREQUESTS_1287,
   MAINTENANCE_1287,
@@ -99,6 +100,18 @@ export function recordActs({ inCompany, idsOf, soldParts, onFile, session }: Cho
       PNOTES: fc.constantFrom('', 'HANDLE WITH CARE', ['NOTE', 'X']),
       ADDFLAG: fc.constantFrom('', 'Y'),
     }),
+    'VB_JOB_BOM_WRITE.REV1': fc
+      .tuple(fc.oneof(soldParts, idsOf(OPEN_ORD_HEAD)), fc.constantFrom('', '1', '2'), soldParts)
+      .map(([number, company, part]) => ({
+        ...{ CO: '1', IDLIST: [[`${number}!1`, `${number}!1.1`]] },
+        PRILIST: `1\u001e${company}\u001e\u001f2\u001e\u001e${part}`,
+      })),
+    VB_MASTER_SCHED: fc
+      .tuple(fc.oneof(idsOf(JOBMASTER), fc.constant('X1')), orBlank(fc.constant('21600')))
+      .map(([JOBNO, shipDate]) => ({
+        ...{ CO: '1', JOBNO },
+        JOBREC: JOBMASTER_1287.format({ milestones: ['A', 'B'], shipDate }),
+      })),
     'VB_PAYMENTS.REV1': fc.oneof(
       { weight: 3, arbitrary: milestone },
       {

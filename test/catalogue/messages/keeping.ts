@@ -16,6 +16,9 @@ function milestone(number: string, at = 0, value: Supplied[''] = ''): Supplied {
   return { CO: '1', REQTYPE: 'WRITE', MSNO: number, MSREC: attributes as Supplied[''] };
 }
 
+/** Attributes that say nothing. */
+const six = ['', '', '', '', '', ''];
+
 const deletion = { CO: '1', REQTYPE: 'DELETE', MSNO: '5001', MSREC: 'wrong' };
 
 export const keeping = [
@@ -60,6 +63,35 @@ export const keeping = [
       ...{ name, table: 'PRODUCT.1287', id: 'PRODUCT1287NO', record: 'PRODUCT1287REC' },
       ...{ date: 4, single: 1, pointer: 2, many: 12, size: 12, deleted },
     }),
+  ),
+  ...casesOf(
+    'VB_JOB_BOM_WRITE.REV1',
+    ['ID LISTED TWICE {id}', { CO: '1', IDLIST: [['P100!1', 'P100!1']], PRILIST: '1\u001f2' }],
+    ['INVALID ID {id}', { CO: '1', IDLIST: 'P100!1!2', PRILIST: '1' }],
+    ['INVALID {part} {id}', { CO: '1', IDLIST: 'P100!', PRILIST: '1' }],
+    ['RECORD REQUIRED {id}', { CO: '1', IDLIST: [['P100!1', 'P100!2']], PRILIST: '1\u001f' }],
+    ['SALES ORDER OR PART NOT FOUND {number}', { CO: '1', IDLIST: 'P999!1', PRILIST: '1' }],
+    ['{id} IS OF COMPANY {company}', { CO: '1', IDLIST: 'P100!1', PRILIST: ['1', '2'] }],
+    ['ATTRIBUTE {number} UNKNOWN', { CO: '1', IDLIST: 'P100!1', PRILIST: [...six, 'X'] }],
+    ['{attribute} TAKES ONE VALUE', { CO: '1', IDLIST: 'P100!1', PRILIST: [['1', '2']] }],
+    [
+      '{attribute} TAKES NO SUBVALUES',
+      { CO: '1', IDLIST: 'P100!1', PRILIST: ['1', '', '', [['A', 'B']]] },
+    ],
+    ['INVALID {type} IN {attribute}', { CO: '1', IDLIST: 'P100!1', PRILIST: 'FIRST' }],
+    ['{attribute} NOT FOUND {id}', { CO: '1', IDLIST: 'P100!1', PRILIST: ['1', '', 'P999'] }],
+  ),
+  ...casesOf(
+    'VB_MASTER_SCHED',
+    ['RECORD REQUIRED', { CO: '1', JOBNO: '26001' }],
+    ['INVALID {part} {id}', { CO: '1', JOBNO: 'A!B', JOBREC: 'DESIGN' }],
+    ['ATTRIBUTE {number} UNKNOWN', { CO: '1', JOBNO: '26001', JOBREC: [...six, 'X'] }],
+    [
+      '{attribute} TAKES ONE VALUE',
+      { CO: '1', JOBNO: '26001', JOBREC: ['', '', '', '', ['21600', '21601']] },
+    ],
+    ['{attribute} TAKES NO SUBVALUES', { CO: '1', JOBNO: '26001', JOBREC: [[['A', 'B']]] }],
+    ['INVALID {type} IN {attribute}', { CO: '1', JOBNO: '26001', JOBREC: ['', 'SOON'] }],
   ),
   ...casesOf(
     'VB_PAYMENTS.REV1',

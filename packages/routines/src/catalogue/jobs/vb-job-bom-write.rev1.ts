@@ -1,4 +1,7 @@
-import { defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { ITEM_MARK, VALUE_MARK } from 'mvdb';
+import { savePriorities } from '../../business/jobs/save-priorities.ts';
+import { firm } from '../../entry/firm.ts';
+import { company, defineRoutine, input, message, output } from '../../entry/routine.ts';
 
 export const vbJobBomWriteRev1 = defineRoutine({
   name: 'VB_JOB_BOM_WRITE.REV1',
@@ -7,15 +10,51 @@ export const vbJobBomWriteRev1 = defineRoutine({
   pattern: 'Process',
   description: 'Stores the priorities of a list of job parts, one record for each id.',
   args: {
-    CO: input('Company number; it is no part of the record key.'),
-    IDLIST: input('Job part ids, value-marked.', { required: true }),
-    PRILIST: input('Priority records parted by the item mark, in the order of the ids.', {
+    CO: company('Company number; it is no part of the record key.'),
+    IDLIST: input(
+      'Ids of the places, value-marked: the sales order or part, an exclamation mark, and the breakdown number.',
+      { required: true },
+    ),
+    PRILIST: input('The whole records, parted by the item mark, in the order of the ids.', {
       required: true,
     }),
     DATA: output('Always blank.'),
     MESSAGE: message('Blank, or why nothing was stored.'),
   },
   writes: ['JOBPARTS.1287'],
-  messages: ['CANNOT OPEN FILE {name}', 'ID LIST AND PRIORITY LIST DIFFER IN LENGTH'],
-  notes: ['Lists of different length store nothing.'],
+  does: [savePriorities],
+  messages: ['ID LIST AND PRIORITY LIST DIFFER IN LENGTH'],
+  notes: [
+    'All records are stored, or none. Lists of different length store nothing, nor does an id that stands twice or a blank record.',
+    'A record replaces the stored one whole, or is new. Its company is CO: it may say so or leave that blank.',
+    'The ids have no company. What another company says of a place under the same number is not overwritten.',
+    'The sales order or the part must be there. The breakdown number is taken as it comes: VB_JOB_BOM.REV2 numbers places after a prefix that the caller chooses.',
+    'Nothing is audited: the contract names no audit.',
+  ],
+  examples: [
+    {
+      call: {
+        CO: '1',
+        IDLIST: [['P100!1.1', 'P100!1.2']],
+        PRILIST: '1\u001e\u001eA202\u001f2',
+      },
+      reply: { DATA: '', MESSAGE: '' },
+    },
+    {
+      call: { CO: '1', IDLIST: [['P100!1.1', 'P100!1.2']], PRILIST: '1' },
+      reply: { DATA: '', MESSAGE: 'ID LIST AND PRIORITY LIST DIFFER IN LENGTH' },
+    },
+  ],
+
+  run({ CO, IDLIST, PRILIST }, session, refuse) {
+    const records = PRILIST.split(ITEM_MARK);
+    const places = IDLIST.split(VALUE_MARK).map((id, index) => ({
+      id,
+      record: records[index] ?? '',
+    }));
+    if (places.length !== records.length)
+      throw refuse('ID LIST AND PRIORITY LIST DIFFER IN LENGTH');
+    savePriorities(firm(session, CO), { program: 'VB_JOB_BOM_WRITE.REV1', places });
+    return {};
+  },
 });

@@ -1,3 +1,5 @@
+import { saveMasterSchedule } from '../../business/jobs/save-master-schedule.ts';
+import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, input, message } from '../../entry/routine.ts';
 
 export const vbMasterSched = defineRoutine({
@@ -9,10 +11,36 @@ export const vbMasterSched = defineRoutine({
   args: {
     CO: company(),
     JOBNO: input('Job number.', { required: true }),
-    JOBREC: input('The whole job record.'),
-    MSG: message('Blank, or why the job was not stored.'),
+    JOBREC: input('The whole record to store.'),
+    MSG: message('Blank, or why nothing was stored.'),
   },
   writes: ['JOBMASTER.1287'],
-  messages: ['CANNOT OPEN FILE {name}'],
-  notes: ['The key is company and job number joined by an exclamation mark, as everywhere else.'],
+  does: [saveMasterSchedule],
+  notes: [
+    'The key is company and job number joined by an exclamation mark, as everywhere else.',
+    'The job must be there. A record for it may be new and blank; a blank one replaces none.',
+    'Values are in stored form. Nothing is audited: the contract names no audit.',
+  ],
+  examples: [
+    {
+      call: {
+        ...{ CO: '1', JOBNO: '26001' },
+        JOBREC: [['DESIGN', 'SHIPPED'], ['21500', '21600'], '', ['NS', 'NS'], '21600', 'RUSH'],
+      },
+      reply: { MSG: '' },
+    },
+    {
+      call: { CO: '1', JOBNO: '26999', JOBREC: 'DESIGN' },
+      reply: { MSG: 'JOB NOT FOUND 26999' },
+    },
+  ],
+
+  run({ CO, JOBNO, JOBREC }, session) {
+    saveMasterSchedule(firm(session, CO), {
+      program: 'VB_MASTER_SCHED',
+      id: JOBNO,
+      record: JOBREC,
+    });
+    return {};
+  },
 });

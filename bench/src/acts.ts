@@ -1,19 +1,16 @@
 import { join } from 'node:path';
-import { call, demoSession, findRoutine, loadDemo, schemaTables, textOf } from '@mvdb/routines';
-import type { Database } from 'lmdb';
+import { call, demoSession, findRoutine, loadDemo, textOf } from '@mvdb/routines';
 import { Account, keyOf, Session } from 'mvdb';
 import { extract } from 'mvdb/functions';
 import { compare, type Findings, type Row } from './measure.ts';
-import { openRaw, type RawEnvironment } from './raw-lmdb.ts';
+import { PlainPuts } from './plain-puts.ts';
+import { openRaw } from './raw-lmdb.ts';
 import type { Scope } from './scope.ts';
 
 const SCALES = [1, 100];
 const QUICK_SCALES = [1];
 const TARGET = 2.5;
 const LINES = 10;
-
-/** The end of a record on disk: six characters, by which `verify` knows it. */
-const CHECKSUM = '000000';
 
 /** What acts of the firm cost, against plain puts of the records that they write, one durable transaction each. */
 export async function actsSuite({ folder, isQuick }: Scope): Promise<Findings> {
@@ -44,7 +41,7 @@ async function actRows(
   operations: number,
   rounds: number,
 ): Promise<Row[]> {
-  const written = puts.recordedOf(act, operations);
+  const written = puts.recordedOf(act, operations).map((recorded) => recorded.written);
   const count = written.reduce((sum, { length }) => sum + length, 0) / operations;
   let run = 0;
   return compare({
@@ -61,7 +58,7 @@ async function actRows(
         target: TARGET,
         run: () => {
           run += 1;
-          for (const records of written) puts.put(records, run);
+          for (const records of written) puts.put(records, (id) => renewed(id, run));
           return operations;
         },
       },
@@ -69,65 +66,9 @@ async function actRows(
   });
 }
 
-interface WrittenRecord {
-  readonly table: string;
-  readonly id: string;
-  readonly record: string;
-  readonly isNew: boolean;
-}
-
-/** An environment of plain lmdb with all that an account holds, which gets what acts write there. */
-class PlainPuts {
-  readonly #account: Account;
-  readonly #raw: RawEnvironment;
-  readonly #tables = new Map<string, Database<string, string>>();
-
-  constructor(account: Account, raw: RawEnvironment) {
-    this.#account = account;
-    this.#raw = raw;
-    for (const { name } of schemaTables) {
-      const table = raw.root.openDB<string, string>(name, { encoding: 'string' });
-      this.#tables.set(name, table);
-      raw.root.transactionSync(() => {
-        for (const [id, record] of account.table(name).records())
-          table.putSync(id, record + CHECKSUM);
-      });
-    }
-  }
-
-  /** What an act leaves behind, time by time: each record that it wrote once, as it was last. */
-  recordedOf(act: Act, times: number): readonly (readonly WrittenRecord[])[] {
-    const written = new Map<string, WrittenRecord>();
-    const removers = schemaTables.map(({ name: table }) =>
-      this.#account.addTrigger(table, {
-        afterWrite: ({ id, record, old }) => {
-          const isNew = written.get(`${table} ${id}`)?.isNew ?? old === undefined;
-          written.set(`${table} ${id}`, { table, id, record, isNew });
-        },
-        afterDelete: ({ id }) => {
-          written.delete(`${table} ${id}`);
-        },
-      }),
-    );
-    const recorded = Array.from({ length: times }, () => {
-      written.clear();
-      act();
-      return [...written.values()];
-    });
-    for (const remove of removers) remove();
-    return recorded;
-  }
-
-  /** Puts them in one transaction; what was new is so in each run. */
-  put(records: readonly WrittenRecord[], run: number): void {
-    const letter = String.fromCharCode(64 + run);
-    this.#raw.root.transactionSync(() => {
-      for (const { table, id, record, isNew } of records)
-        this.#tables
-          .get(table)
-          ?.putSync(isNew ? `${id.slice(0, -1)}${letter}` : id, record + CHECKSUM);
-    });
-  }
+/** What was new is so in each run. */
+function renewed(id: string, run: number): string {
+  return `${id.slice(0, -1)}${String.fromCharCode(64 + run)}`;
 }
 
 function* actsOn(account: Account, times: number): Generator<[string, Act]> {

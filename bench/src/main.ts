@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { actsSuite } from './acts.ts';
 import { callsSuite } from './calls.ts';
+import { engineeringSuite } from './engineering.ts';
 import { functionsSuite } from './functions.ts';
 import { inquiriesSuite } from './inquiries.ts';
 import { loadSuite } from './load.ts';
@@ -29,6 +30,7 @@ const suites: Readonly<Record<string, (scope: Scope) => Promise<Findings>>> = {
   query: querySuite,
   inquiries: inquiriesSuite,
   acts: actsSuite,
+  engineering: engineeringSuite,
 };
 
 const { positionals, values } = parseArgs({

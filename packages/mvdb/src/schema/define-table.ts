@@ -37,8 +37,8 @@ export interface TableDefinition<
    * or the part of the id that points there.
    */
   readonly borrows?: Readonly<Record<string, readonly string[]>>;
-  /** Attributes that records are often looked for by: the account keeps an index on each. */
-  readonly indexedBy?: readonly (keyof NoInfer<A> & string)[];
+  /** Attributes and parts of the id that records are often looked for by: the account keeps an index on each. */
+  readonly indexedBy?: readonly ((keyof NoInfer<A> & string) | NoInfer<Key>[number])[];
   /** Number of attributes of the dimensioned record, where the contract fixes one. */
   readonly size?: 50 | 75;
   /** Only routines that declare the table read it: no query, no lookup, no endpoint. */
@@ -68,8 +68,8 @@ export class SchemaTable<
   readonly derived: Readonly<Record<string, DerivedItem>>;
   readonly title: string | undefined;
   readonly borrows: Readonly<Record<string, readonly string[]>>;
-  /** The attributes that the account keeps an index on. */
-  readonly indexed: readonly Attribute[];
+  /** The attributes and parts of the id that the account keeps an index on. */
+  readonly indexedBy: readonly string[];
   readonly size: 50 | 75 | undefined;
   readonly isClosed: boolean;
   readonly #StoredRecord: ReturnType<typeof recordClass>;
@@ -84,6 +84,7 @@ export class SchemaTable<
       derived = {},
       title,
       borrows = {},
+      indexedBy = [],
       size,
     } = definition;
     this.name = name;
@@ -93,9 +94,7 @@ export class SchemaTable<
     this.derived = derived;
     this.title = title;
     this.borrows = borrows;
-    this.indexed = Object.entries(attributes).flatMap(([place, attribute]) =>
-      definition.indexedBy?.includes(place) ? [attribute] : [],
-    );
+    this.indexedBy = indexedBy;
     this.size = size;
     this.isClosed = definition.isClosed ?? false;
     this.#StoredRecord = recordClass(attributes, key);

@@ -133,6 +133,7 @@ export const JOBPARTS_1287 = defineTable({
   description:
     'Places in the exploded bill of a sales order or part that someone gave a priority. The ids have no company; the record says which.',
   key: ['sales order or part', 'WBS number'],
+  indexedBy: ['partNo'],
   attributes: {
     priority: number(1, 'PRIORITY', 'Priority, 1 first.', { format: '2R' }),
     company: text(2, 'COMPANY', 'Company.', { format: '3L' }),

@@ -1,6 +1,7 @@
 import { Account, listIndexes, openIndex } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTables } from './create-tables.ts';
+import { placeName } from './key-items.ts';
 import { schemaTables, synonyms } from './schema-tables.ts';
 
 describe('createTables', () => {
@@ -46,11 +47,11 @@ describe('createTables', () => {
     account.createTable('OPENWO');
     account.table('OPENWO').write('1!100001', 'P100');
     createTables(account);
-    const indexed = schemaTables.filter((table) => table.indexed.length > 0);
+    const indexed = schemaTables.filter(({ indexedBy }) => indexedBy.length > 0);
     expect(indexed.map(({ name }) => name)).toContain('OPENWO');
-    for (const { name: tableName, indexed: attributes } of indexed)
-      expect(listIndexes(account, tableName).map(({ name, state }) => [name, state])).toEqual(
-        attributes.map(({ name }) => [name, 'active']).sort(),
+    for (const table of indexed)
+      expect(listIndexes(account, table.name).map(({ name, state }) => [name, state])).toEqual(
+        table.indexedBy.map((place) => [placeName(table, place), 'active']).sort(),
       );
     expect(openIndex(account, 'OPENWO', 'PART.NO')?.equal('P100')).toEqual(['1!100001']);
   });
@@ -60,7 +61,7 @@ describe('createTables', () => {
     account.table('DICT OPENWO.SIM').write('JOB.NO', 'changed');
     createTables(account);
     createTables(account);
-    expect(listIndexes(account, 'OPENWO.SIM')).toEqual([]);
+    expect(listIndexes(account, 'OPENWO.SIM').map(({ name }) => name)).toEqual(['PART.NO']);
     expect(listIndexes(account, 'CONTACT.1287')).toHaveLength(1);
   });
 });

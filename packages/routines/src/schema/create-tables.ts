@@ -1,5 +1,6 @@
 import { type Account, buildIndex, createIndex, listIndexes, type SchemaTable } from 'mvdb';
 import { dictionaryItems } from './dictionary.ts';
+import { placeName } from './key-items.ts';
 import { schemaTables, synonyms } from './schema-tables.ts';
 
 /**
@@ -46,12 +47,12 @@ export function protectTables(account: Account): void {
 
 /** What users made of an item of the dictionary may not suit an index, and has none. */
 function createIndexes(account: Account, table: SchemaTable): void {
-  const { name: tableName, indexed } = table;
-  if (indexed.length === 0) return;
+  const { name: tableName, indexedBy } = table;
+  if (indexedBy.length === 0) return;
   const states = new Map(listIndexes(account, tableName).map(({ name, state }) => [name, state]));
   const dictionary = account.table(`DICT ${tableName}`);
   const items = dictionaryItems(table);
-  for (const { name } of indexed) {
+  for (const name of indexedBy.map((place) => placeName(table, place))) {
     if (dictionary.read(name) !== items.get(name)) continue;
     if (!states.has(name)) createIndex(account, tableName, [name], { skipsEmpty: true });
     if ((states.get(name) ?? 'building') === 'building') buildIndex(account, tableName, name);

@@ -6,7 +6,7 @@ export const PDM_1287 = defineTable({
   description: 'Documents of the vault, by file name.',
   key: ['document'],
   title: 'DESCRIPTION',
-  indexedBy: ['references'],
+  indexedBy: ['references', 'partNo'],
   attributes: {
     description: text(1, 'DESCRIPTION', 'What it shows.', { format: '30L' }),
     extension: text(2, 'EXTENSION', 'Extension of the file name.', { format: '8L', isKept: true }),

@@ -50,6 +50,7 @@ export const PRODUCT_1287 = defineTable({
   name: 'PRODUCT.1287',
   description: 'Parts: what this company keeps of them beyond the standard.',
   key: ['company', 'part'],
+  indexedBy: ['physicalPartNo'],
   attributes: {
     engineeringStatus: text(
       1,

@@ -158,6 +158,7 @@ export const INVOICE_LINE = defineTable({
   key: ['company', 'invoice', 'line'],
   title: 'DESCRIPTION',
   borrows: { invoice: ['CUSTOMER.NO', 'CUSTOMER.NAME', 'INVOICE.DATE'] },
+  indexedBy: ['partNo'],
   attributes: line,
 });
 
@@ -217,6 +218,7 @@ export const WORK2450_LINE = defineTable({
   description: 'Invoices being entered: lines.',
   key: ['company', 'staged invoice', 'line'],
   title: 'DESCRIPTION',
+  indexedBy: ['partNo'],
   attributes: line,
 });
 
@@ -247,6 +249,7 @@ export const WORK2470L = defineTable({
   description: 'Credit memos being entered: lines.',
   key: ['company', 'credit memo', 'line'],
   title: 'DESCRIPTION',
+  indexedBy: ['partNo'],
   attributes: line,
 });
 

@@ -181,6 +181,7 @@ export const WORK0161 = defineTable({
   name: 'WORK0161',
   description: 'Receipts gathered for the register of a fiscal period, until it is printed.',
   key: ['company', 'sequence number'],
+  indexedBy: ['partNo'],
   attributes: {
     purchaseOrder: text(1, 'PURCHASE.ORDER', 'Purchase order.', { pointsTo: 'POHEAD' }),
     partNo: text(2, 'PART.NO', 'Part.', { pointsTo: 'PRODUCT' }),

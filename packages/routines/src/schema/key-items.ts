@@ -1,4 +1,4 @@
-import { type DerivedItem, derived } from 'mvdb';
+import { type DerivedItem, derived, type SchemaTable } from 'mvdb';
 
 type Key = readonly string[];
 
@@ -19,6 +19,11 @@ export function keyItems(key: Key): Map<string, DerivedItem> {
 /** The name of a part of an id in the dictionary. */
 export function keyPartName(part: string): string {
   return part.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '.');
+}
+
+/** The name of an attribute, or of a part of the id, in the dictionary. */
+export function placeName({ attributes }: Pick<SchemaTable, 'attributes'>, place: string): string {
+  return attributes[place]?.name ?? keyPartName(place);
 }
 
 /** A part of an id in the language of expressions. */

@@ -148,6 +148,7 @@ export const WORKJ7272C_1287 = defineTable({
   name: 'WORKJ7272C.1287',
   description: 'Availability work table: whether a component of a work order is there.',
   key: ['company', 'work order', 'component'],
+  indexedBy: ['component'],
   attributes: {
     code: text(
       1,

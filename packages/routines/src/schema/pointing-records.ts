@@ -1,7 +1,7 @@
 import type { Session } from 'mvdb';
 import { targetsOf } from './check-references.ts';
 import { type PointingPlace, pointingPlaces } from './pointers.ts';
-import { recordsWith } from './records-with.ts';
+import { isFoundBy, recordsWith } from './records-with.ts';
 import { schemaTables } from './schema-tables.ts';
 import type { FirmTable } from './table-name.ts';
 
@@ -20,9 +20,14 @@ export function pointingTables(target: FirmTable): readonly PointingTable[] {
   );
 }
 
+/** True where it costs the same to find who names a record, however many there are. */
+export function isLookedUp({ table, place: { place } }: PointingTable): boolean {
+  return isFoundBy(table, place);
+}
+
 /**
  * The ids of the records of a table that name a record in one place. They are found by the index that the
- * schema declares there; where there is none, each record of the company is looked at.
+ * schema declares there, or by their ids; where neither tells, each record of the company is looked at.
  */
 export function* idsPointingTo(
   session: Session,

@@ -59,7 +59,7 @@ export const POLINE = defineTable({
   key: ['company', 'PO number', 'line'],
   title: 'DESCRIPTION',
   borrows: { 'PO number': ['VENDOR.NO', 'VENDOR.NAME', 'BUYER', 'ORDER.DATE'] },
-  indexedBy: ['workOrder'],
+  indexedBy: ['workOrder', 'partNo'],
   attributes: {
     partNo: text(1, 'PART.NO', 'Part.', { pointsTo: 'PRODUCT' }),
     description: text(2, 'DESCRIPTION', 'What the vendor reads.', { format: '30L' }),

@@ -7,7 +7,7 @@ export const ENG_CHG_1287 = defineTable({
     'Engineering change notices: what is to change in a product, why, and how far it is.',
   key: ['company', 'change number'],
   title: 'DESCRIPTION',
-  indexedBy: ['project', 'partNo'],
+  indexedBy: ['project', 'partNo', 'affectedParts'],
   attributes: {
     project: text(1, 'PROJECT', 'Project the change is for.', { pointsTo: 'PROJECT.1287' }),
     changeDescription: text(2, 'DESCRIPTION', 'What changes.', { format: '30T' }),
@@ -48,7 +48,7 @@ export const REDBOOK_1287 = defineTable({
   description: 'Requests for change noted on the shop floor against drawings and instructions.',
   key: ['company', 'request number'],
   title: 'DESCRIPTION',
-  indexedBy: ['workOrder'],
+  indexedBy: ['workOrder', 'partNo'],
   attributes: {
     partNo: text(1, 'PART.NO', 'Part the request is about.', { pointsTo: 'PRODUCT' }),
     drawing: text(2, 'DRAWING', 'Drawing or instruction.'),

@@ -6,7 +6,7 @@ export const SP_QUOTE_1287 = defineTable({
   description: 'Quotes of assemblies as spares.',
   key: ['company', 'quote'],
   title: 'ASSY.NAME',
-  indexedBy: ['customerNo'],
+  indexedBy: ['customerNo', 'assemblyNo', 'parts'],
   attributes: {
     assemblyNo: text(1, 'ASSY.NO', 'Assembly.', { pointsTo: 'PRODUCT' }),
     assemblyName: text(2, 'ASSY.NAME', 'Its name when it was quoted.', { format: '30L' }),
@@ -32,7 +32,7 @@ export const SPN_1287 = defineTable({
     'Supplier part numbers: what suppliers call the parts customers give us to build in.',
   key: ['company', 'supplier part number'],
   title: 'DESCRIPTION',
-  indexedBy: ['project'],
+  indexedBy: ['project', 'partNo'],
   attributes: {
     description: text(1, 'DESCRIPTION', 'What it is.', { format: '30L' }),
     supplierName: text(2, 'SUPPLIER.NAME', 'Who makes it.', { format: '25L' }),

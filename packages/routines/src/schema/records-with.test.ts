@@ -2,9 +2,13 @@ import fc from 'fast-check';
 import { buildIndex, deleteIndex, FIELD_MARK, listIndexes } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../demo/demo-account.ts';
+import { BMF } from './bills.ts';
 import { PDM_1287 } from './documents.ts';
+import { LOT, LOTXREF } from './inventory.ts';
 import { JOBMASTER } from './projects.ts';
 import { recordsWith } from './records-with.ts';
+import type { FirmTable } from './table-name.ts';
+import { WIPBMF } from './work-in-process.ts';
 
 const anyCompany = fc.constantFrom('1', '2', '9');
 const anyProject = fc.constantFrom('', 'PR101', 'PR102', 'PR103', 'PR104', '7', '7.0', 'NONE');
@@ -69,5 +73,49 @@ describe('recordsWith', () => {
   test('gives the same without the index', () => {
     deleteIndex(demo.account, 'JOBMASTER', 'PROJECT');
     expectAll();
+  });
+});
+
+describe('recordsWith for parts of ids', () => {
+  let demo: DemoAccount;
+  beforeAll(() => {
+    demo = openDemo();
+  });
+  afterAll(() => demo.account.close());
+
+  const idsOf = (records: Iterable<{ readonly recordId: string }>) =>
+    Array.from(records, ({ recordId }) => recordId);
+  const anyPart = fc.constantFrom('', 'C500', 'C552', 'F314', 'P100', 'C5', 'NONE');
+
+  test.each([
+    [WIPBMF, 'component', 2],
+    [LOT, 'part', 1],
+    [LOTXREF, 'part', 1],
+    [BMF, 'component', 2],
+  ] as const)(
+    'gives the records of %s with a %s, by an index or by their ids',
+    (table, part, at) => {
+      fc.assert(
+        fc.property(anyCompany, anyPart, (company, value) => {
+          const erased = table as unknown as FirmTable;
+          const all = idsOf(erased.records(demo.session, company));
+          expect(idsOf(recordsWith(demo.session, erased, company, part, value))).toEqual(
+            all.filter((id) => id.split('!')[at] === value),
+          );
+        }),
+      );
+    },
+  );
+
+  test('gives the same where users changed the item of a part of the id', () => {
+    const [{ key: { component = '' } = {} } = {}] = WIPBMF.records(demo.session, '1');
+    const found = () => idsOf(recordsWith(demo.session, WIPBMF, '1', 'component', component));
+    const first = found();
+    expect(first.length).toBeGreaterThan(0);
+    const dictionary = demo.account.table('DICT WIPBMF');
+    dictionary.write('COMPONENT', dictionary.read('WORK.ORDER') ?? '');
+    expect(found()).toEqual(first);
+    buildIndex(demo.account, 'WIPBMF', 'COMPONENT');
+    expect(found()).toEqual(first);
   });
 });

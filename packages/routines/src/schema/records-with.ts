@@ -6,21 +6,48 @@ import {
   type Session,
   type TypedRecord,
 } from 'mvdb';
+import { dictionaryItems } from './dictionary.ts';
+import { placeName } from './key-items.ts';
+
+/** An attribute, or a part of the id. */
+type Place<A extends Attributes, Key extends readonly string[]> = (keyof A & string) | Key[number];
 
 /**
- * The records of a company, or of a table that is kept by none, that have this value in an attribute, in ascending order of id: as its value, or as
- * one of its values. They are found by the index that the schema declares on it; where the account has none that
- * can be used, each record of the company is looked at.
+ * The records of a company that have this value in a place, in ascending order of id: an attribute that it is
+ * the value of, or one of the values, or a part of the id. They are found by the index that the schema declares
+ * there, or by their ids where these begin with it; else each record of the company is looked at. Where ids have
+ * no company, the records of all companies are meant.
  */
 export function* recordsWith<A extends Attributes, Key extends readonly string[]>(
   session: Session,
   table: SchemaTable<A, Key>,
   company: string,
-  place: keyof A & string,
+  place: Place<A, Key>,
   value: string,
 ): Generator<TypedRecord<A, Key>> {
   for (const record of candidates(session, table, company, place, value))
-    if (holds(record[place], value)) yield record;
+    if (holds(contentOf(table, record, place), value)) yield record;
+}
+
+/** True where `recordsWith` looks at no other records than it gives, however many there are. */
+export function isFoundBy(table: SchemaTable, place: string): boolean {
+  return table.indexedBy.includes(place) || isFirstPart(table, place);
+}
+
+/** True for the part of an id that stands first, after the company where there is one. */
+function isFirstPart(
+  { key, isKeptByCompany }: Pick<SchemaTable, 'key' | 'isKeptByCompany'>,
+  place: string,
+): boolean {
+  return key[isKeptByCompany ? 1 : 0] === place;
+}
+
+function contentOf<A extends Attributes, Key extends readonly string[]>(
+  { attributes, key }: SchemaTable<A, Key>,
+  record: TypedRecord<A, Key>,
+  place: Place<A, Key>,
+): unknown {
+  return place in attributes ? record[place] : record.recordId.split('!')[key.indexOf(place)];
 }
 
 function holds(content: unknown, value: string): boolean {
@@ -31,28 +58,39 @@ function* candidates<A extends Attributes, Key extends readonly string[]>(
   session: Session,
   table: SchemaTable<A, Key>,
   company: string,
-  place: keyof A & string,
+  place: Place<A, Key>,
   value: string,
 ): Generator<TypedRecord<A, Key>> {
+  const before = table.isKeptByCompany ? [company] : [];
+  if (isFirstPart(table, place) && value !== '') {
+    const record = table.read(session, ...before, value);
+    if (record) yield record;
+    return yield* table.recordsUnder(session, ...before, value);
+  }
   const index = indexOn(session, table, place);
   // Records without a value have no entry.
-  const isOfAll = !table.isKeptByCompany;
   if (index === undefined || value === '')
-    return yield* table.records(session, isOfAll ? undefined : company);
+    return yield* table.isKeptByCompany ? table.records(session, company) : table.records(session);
+  const beginning = before.map((part) => `${part}!`).join('');
   for (const id of index.equal(value)) {
-    const isMeant = isOfAll || id.startsWith(`${company}!`);
-    const record = isMeant ? table.read(session, id) : undefined;
+    const record = id.startsWith(beginning) ? table.read(session, id) : undefined;
     if (record) yield record;
   }
 }
 
-/** The index on an attribute; `undefined` where there is none, or it is on what users made of the item. */
+/** The index on a place; `undefined` where there is none, or it is on what users made of the item. */
 function indexOn<A extends Attributes, Key extends readonly string[]>(
   session: Session,
-  { name, attributes }: SchemaTable<A, Key>,
-  place: keyof A & string,
+  table: SchemaTable<A, Key>,
+  place: Place<A, Key>,
 ): IndexReader | undefined {
-  const attribute = attributes[place];
-  const index = attribute && openIndex(session, name, attribute.name);
-  return index?.columns[0]?.attribute === attribute?.number ? index : undefined;
+  const name = placeName(table, place);
+  const index = openIndex(session, table.name, name);
+  const attribute = table.attributes[place];
+  const isMeant =
+    attribute === undefined
+      ? index?.definition.sources[name] ===
+        dictionaryItems(table as unknown as SchemaTable).get(name)
+      : index?.columns[0]?.attribute === attribute.number;
+  return isMeant ? index : undefined;
 }

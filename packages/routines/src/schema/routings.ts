@@ -91,6 +91,7 @@ export const SROUTE_HEAD = defineTable({
   description: 'Standard routings by part, and templates by their own number.',
   key: ['company', 'routing'],
   title: 'DESCRIPTION',
+  indexedBy: ['partNo'],
   attributes: {
     ...routingHead('SROUTE.LINE', ['routing']),
     template: flag(12, 'TEMPLATE', 'Y for a template.'),
@@ -124,6 +125,7 @@ export const ALTROUTE_HEAD = defineTable({
   description: 'Alternate routings of parts.',
   key: ['company', 'part', 'route number'],
   title: 'DESCRIPTION',
+  indexedBy: ['partNo'],
   attributes: {
     ...routingHead('ALTROUTE.LINE', ['part', 'route number']),
     reason: text(12, 'REASON', 'When to use it instead of the standard.', { format: '30L' }),

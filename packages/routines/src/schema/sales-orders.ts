@@ -67,6 +67,7 @@ export const OPEN_ORD_LINE = defineTable({
   key: ['company', 'order', 'line'],
   title: 'DESCRIPTION',
   borrows: { order: ['CUSTOMER.NO', 'CUSTOMER.NAME', 'ORDER.DATE'] },
+  indexedBy: ['partNo'],
   attributes: {
     partNo: text(1, 'PART.NO', 'Part.', { pointsTo: 'PRODUCT' }),
     description: text(2, 'DESCRIPTION', 'What the customer reads.', { format: '30L' }),
@@ -225,6 +226,7 @@ export const MLOSTSLS = defineTable({
   name: 'MLOSTSLS',
   description: 'Sales that were lost: lines deleted from orders.',
   key: ['company', 'sequence number'],
+  indexedBy: ['partNo'],
   attributes: {
     partNo: text(1, 'PART.NO', 'Part.', { pointsTo: 'PRODUCT' }),
     customerNo: text(2, 'CUSTOMER.NO', 'Customer.', { pointsTo: 'CUSTOMER' }),
@@ -244,6 +246,7 @@ export const WBOOKING = defineTable({
   name: 'WBOOKING',
   description: 'Bookings: what each sales order line was worth, change by change.',
   key: ['company', 'order', 'line'],
+  indexedBy: ['partNo'],
   attributes: {
     bookedDates: many(
       date(1, 'BOOKED.DATES', 'When it was ordered or changed.'),

@@ -6,6 +6,7 @@ export const WIPBMF = defineTable({
   description: 'Bills of material of work orders.',
   key: ['company', 'work order', 'component'],
   borrows: { 'work order': ['JOB.NO'] },
+  indexedBy: ['assembly', 'component'],
   attributes: {
     assembly: text(1, 'ASSEMBLY', 'Part that the order makes.', { pointsTo: 'PRODUCT' }),
     sequence: number(2, 'SEQUENCE', 'Place in the bill: 10, 20 and so on.', { format: '4R' }),
@@ -144,6 +145,7 @@ export const WIPLEDGER_MAT = defineTable({
   name: 'WIPLEDGER.MAT',
   description: 'Material charged to work orders, issue by issue.',
   key: ['company', 'work order'],
+  indexedBy: ['parts'],
   attributes: {
     dates: many(date(1, 'DATES', 'When it was issued.'), 'ISSUES', 'date'),
     periods: many(text(2, 'PERIODS', 'Fiscal period, YY-MM.', period), 'ISSUES', 'period'),

@@ -1,6 +1,6 @@
 import type { Attribute, DerivedItem, Pointer, SchemaTable } from 'mvdb';
 import { joinItem, joinsOf } from '../../schema/joins.ts';
-import { keyPartName } from '../../schema/key-items.ts';
+import { keyPartName, placeName } from '../../schema/key-items.ts';
 import { pointingPlaces } from '../../schema/pointers.ts';
 import { schemaAreas, schemaTables, synonyms } from '../../schema/schema-tables.ts';
 import { routines } from '../registry.ts';
@@ -75,7 +75,7 @@ function section(table: SchemaTable): string[] {
 }
 
 function facts(table: SchemaTable): string[] {
-  const { name, key, title, indexed, size, isClosed } = table;
+  const { name, key, title, indexedBy, size, isClosed } = table;
   const pointing = new Map(pointingPlaces(table).map(({ place, pointer }) => [place, pointer]));
   const id = key.map((part) => {
     const pointer = pointing.get(part);
@@ -87,7 +87,7 @@ function facts(table: SchemaTable): string[] {
   const stated: readonly (readonly [label: string, facts: readonly (string | undefined)[]])[] = [
     ['Other names', otherNames],
     ['Title', [title]],
-    ['Indexed by', indexed.map((attribute) => attribute.name)],
+    ['Indexed by', indexedBy.map((place) => placeName(table, place))],
     ['Attributes of the dimensioned record', [size?.toString()]],
     ['Closed', [isClosed ? 'to all but the routines that declare it' : undefined]],
     ['Read by', readers],

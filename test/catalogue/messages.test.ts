@@ -100,6 +100,13 @@ const withoutCase: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   VB_2402L: {
     'SALES ORDER HAS CHANGED': 'It hands over no header as the caller saw it.',
   },
+  VB_DELETE0001: { 'CROSS REFERENCE NOT FOUND': 'It drops those that the part lists.' },
+  'VB_PRODUCT.REV1': {
+    'NO CROSS REFERENCE SETUP FOR {table}': 'Without a setup nothing is to follow.',
+    'INVALID TYPE {type}': 'The setup names the types.',
+    'CROSS REFERENCE ALREADY EXISTS': 'What is in line already stays as it is.',
+    'CROSS REFERENCE NOT FOUND': 'It drops those that the part lists.',
+  },
   'VB_PRODUCT.REV1_DOTNET': {
     'INVALID {part} {id}': 'A part that is there has a number that can be one.',
     'RECORD REQUIRED': 'Without notes it only reads.',

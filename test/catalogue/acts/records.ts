@@ -94,6 +94,12 @@ export function recordActs({ inCompany, idsOf, soldParts, onFile, session }: Cho
     'VB_PRODUCT1287.REV1': saved(
       ...([PRODUCT_1287, 'PRODUCT1287NO', 'PRODUCT1287REC', 'physicalPartNo'] as const),
     ),
+    VB_DELETE0001: fc
+      .tuple(fc.oneof(fc.constantFrom('T100', 'T100', 'C520'), idsOf(PRODUCT)), fc.boolean())
+      .map(([part, isSeen]) => ({
+        CO: '1',
+        PARTREC: isSeen ? `${part}\u001e${onFile(PRODUCT, ['1', part])}` : part,
+      })),
     'VB_PRODUCT.REV1_DOTNET': fc.record({
       CO: fc.constant('1'),
       PRODUCTNO: idsOf(PRODUCT),

@@ -1,7 +1,13 @@
 import { type Clock, fixedClock } from 'mvdb';
-import { PRODUCT_NOTES } from '../../../packages/routines/src/schema/item-details.ts';
+import { REVXREF } from '../../../packages/routines/src/schema/bills.ts';
+import { ITEMMANF, ITEMQTY, REQ } from '../../../packages/routines/src/schema/inventory.ts';
+import {
+  PART_XREF_AUDIT,
+  PRODUCT_NOTES,
+} from '../../../packages/routines/src/schema/item-details.ts';
+import { MS_DEMAND } from '../../../packages/routines/src/schema/sales-orders.ts';
 import type { Supplied } from '../../../packages/routines/src/testing/call-outcome.ts';
-import { casesOf } from './message-case.ts';
+import { casesOf, change } from './message-case.ts';
 
 /** The last day on which VB_PRODUCT.REV1 works. */
 const then: { readonly by: { readonly clock: Clock } } = {
@@ -23,6 +29,12 @@ const at = (place: number, value: Supplied['']) =>
 /** A part of which there are lots, that is not kept by serial number. */
 const lots = { CO: '1', PRODUCTNO: 'C500', PREC: at(6, '3') };
 
+/** The firm sets up drawings as manufacturing codes. */
+const drawingIsCode = change(PART_XREF_AUDIT, 'PRODUCT', { referenceTypes: ['MFG'] });
+
+/** A part that nothing has come of. */
+const unused = { CO: '1', PARTREC: 'T100' };
+
 export const parts = [
   ...casesOf(
     'VB_PRODUCT.REV1',
@@ -40,6 +52,51 @@ export const parts = [
     ['INVALID {type} IN {attribute}', added(at(20, 'SOON')), then],
     ['{attribute} NOT FOUND {id}', added(at(7, 'MOON')), then],
     ['{attribute} IS KEPT BY THE SYSTEM', added(at(12, 'B1')), then],
+    ['MANUFACTURING RECORD NOT FOUND', added(at(10, 'M1')), { ...then, given: drawingIsCode }],
+    [
+      'MANUFACTURING CODE IS {code}',
+      { CO: '1', PRODUCTNO: 'T100', PREC: at(10, 'M1') },
+      {
+        ...then,
+        given(session) {
+          drawingIsCode(session);
+          change(ITEMMANF, '1!T100', { manufacturingCode: 'M2' })(session);
+        },
+      },
+    ],
+  ),
+  ...casesOf(
+    'VB_DELETE0001',
+    ['PART NOT FOUND', { CO: '1', PARTREC: 'NONE' }],
+    ['PART IS ALLOCATED', unused, { given: change(ITEMQTY, '1!T100', { allocated: '1' }) }],
+    ['PART IS ON ORDER', unused, { given: change(ITEMQTY, '1!T100', { onOrder: '1' }) }],
+    [
+      'PART HAS PLANNED ORDERS',
+      unused,
+      { given: (session) => REQ.write(session, '1!T100', { plannedNos: ['PL1'] }) },
+    ],
+    [
+      'PART HAS DEMAND',
+      unused,
+      {
+        given: (session) =>
+          MS_DEMAND.write(session, '1!T100', {
+            weekStartDates: ['21490'],
+            forecastQuantities: ['1000'],
+          }),
+      },
+    ],
+    [
+      'PART HAS BILL OF MATERIAL',
+      unused,
+      { given: change(ITEMMANF, '1!T100', { firstComponent: 'C500' }) },
+    ],
+    ['PART IS USED IN BILL OF MATERIAL {assembly}', { CO: '1', PARTREC: 'D900' }],
+    [
+      'PART HAS REVISIONS',
+      unused,
+      { given: (session) => REVXREF.write(session, '1!T100', { revisions: ['A'] }) },
+    ],
   ),
   ...casesOf(
     'VB_PRODUCT.REV1_DOTNET',

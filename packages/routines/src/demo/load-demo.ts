@@ -32,6 +32,7 @@ import { stagedInvoices } from './areas/staged-invoices.ts';
 import { stock } from './areas/stock.ts';
 import { stockHistory } from './areas/stock-history.ts';
 import { timesheets } from './areas/timesheets.ts';
+import { unusedPart } from './areas/unused-part.ts';
 import { vault } from './areas/vault.ts';
 import { vendorInvoices } from './areas/vendor-invoices.ts';
 import { vendors } from './areas/vendors.ts';
@@ -87,6 +88,7 @@ const areas: readonly DemoArea[] = [
   quotes,
   service,
   partDetails,
+  unusedPart,
   vault,
   ledger,
   auditTrail,

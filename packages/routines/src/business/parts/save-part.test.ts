@@ -8,7 +8,8 @@ import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
 import { TRANSREG } from '../../schema/audit.ts';
 import { LOT, PRODUCT, PRODUCT_1287 } from '../../schema/inventory.ts';
-import { PRODUCT_NOTES } from '../../schema/item-details.ts';
+import { PART_XREF_AUDIT, PRODUCT_NOTES, REFXPROD } from '../../schema/item-details.ts';
+import { expectCrossReferencesAgree } from '../../testing/cross-reference-checks.ts';
 import { refusalText } from '../../testing/refusal-text.ts';
 import { undone } from '../../testing/undone.ts';
 import { type SavedPart, savePart } from './save-part.ts';
@@ -97,6 +98,20 @@ describe('savePart', () => {
         `${PRODUCT.attributes[field].name} IS KEPT BY THE SYSTEM`,
       );
     }
+  });
+
+  test('is found by the drawing that it has', () => {
+    undone(demo.session, () => {
+      const found = (drawing: string) => REFXPROD.read(demo.session, '1', drawing)?.parts ?? [];
+      save({ master: PRODUCT.format({ drawing: 'DWG-P100' }, master) });
+      expect(found('DWG-P100')).toEqual(['X9001', 'P100']);
+      save({ master: PRODUCT.format({ drawing: 'DWG-NEW' }, master), isNew: false });
+      expect([found('DWG-P100'), found('DWG-NEW')]).toEqual([['P100'], ['X9001']]);
+      expectCrossReferencesAgree(demo.session, '1');
+      PART_XREF_AUDIT.open(demo.session).delete('PRODUCT');
+      save({ master, isNew: false });
+      expect(found('DWG-NEW')).toEqual(['X9001']);
+    });
   });
 
   test('a refused call leaves none of its records', () => {

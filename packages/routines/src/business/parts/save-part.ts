@@ -1,9 +1,10 @@
 import type { RecordOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { LOT, PRODUCT, PRODUCT_1287 } from '../../schema/inventory.ts';
-import { PRODUCT_NOTES } from '../../schema/item-details.ts';
+import { PART_XREF_AUDIT, PRODUCT_NOTES } from '../../schema/item-details.ts';
 import { recordReplacement } from '../records/record-writing.ts';
 import { isControl } from '../stock/stock-control.ts';
+import { type ChangedRecord, followRecord } from './follow-record.ts';
 import { type PartRecords, partRecords } from './part-records.ts';
 
 /** The whole records to save; a blank one leaves what is on file. */
@@ -29,17 +30,31 @@ const assertLotsFit = operation({
   },
 });
 
+/** Brings the references of a part into line with its master, where the firm has set up any for masters. */
+const referToMaster = operation({
+  reads: [PART_XREF_AUDIT],
+  uses: [followRecord],
+  run(firm, changed: Pick<ChangedRecord, 'part' | 'oldRecord' | 'newRecord'>) {
+    const setup = PART_XREF_AUDIT.read(firm.session, PRODUCT.name);
+    if (PART_XREF_AUDIT.rows(setup, 'SETUP').length > 0)
+      followRecord(firm, { ...changed, table: PRODUCT.name, isDeleted: false });
+  },
+});
+
 const replaceMaster = recordReplacement(PRODUCT);
 const replaceExtension = recordReplacement(PRODUCT_1287);
 const replaceNotes = recordReplacement(PRODUCT_NOTES);
 
 /**
- * Saves the records of a part; each change is audited.
+ * Saves the records of a part; each change is audited. What the part is found by follows its master.
  *
  * @returns Its records as they are on file then.
  */
 export const savePart = operation({
-  uses: [assertLotsFit, replaceMaster, replaceExtension, replaceNotes, partRecords],
+  uses: [
+    ...([assertLotsFit, replaceMaster, replaceExtension, replaceNotes, partRecords] as const),
+    referToMaster,
+  ],
   faults: [
     'PART ALREADY EXISTS',
     'PART NOT FOUND',
@@ -64,6 +79,7 @@ export const savePart = operation({
         throw refuse(`INVALID LOT.CONTROL ${lotControl}`);
       if (stored) assertLotsFit(firm, { stored, wanted });
       replaceMaster(firm, { program, id, record: master });
+      referToMaster(firm, { part, oldRecord: stored?.recordText ?? '', newRecord: master });
     }
     if (extension !== '') replaceExtension(firm, { program, id, record: extension });
     if (notes !== '') replaceNotes(firm, { program, id, record: notes });

@@ -33,6 +33,7 @@ export const vbProductRev1 = defineRoutine({
     'Adding a part that exists, or changing one that does not, writes nothing. A part has a description.',
     'The last activity and the last-used bin are kept by the acts of the stock: they are handed in as they are on file, and blank for a new part.',
     'How a part is kept and its unit of measure stay as they are while it has lots, which are counted by them.',
+    'What PART.XREF.AUDIT sets up as references in PRODUCT, such as the drawing, follows: the part is found by what it says now, and by what it said before no more.',
     'Quantities, costs, ordering and manufacturing of a part have routines of their own; a new part has none of these records.',
     'Values are in stored form. What the stored record points to already need no longer be there.',
   ],

@@ -1,0 +1,208 @@
+import { type SchemaTable, Session, withoutCompany } from 'mvdb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
+import { firm } from '../../entry/firm.ts';
+import { TRANSREG } from '../../schema/audit.ts';
+import { checkReferences, targetsOf } from '../../schema/check-references.ts';
+import { ITEMMANF, PRODUCT, PRODUCT_1287 } from '../../schema/inventory.ts';
+import { PART_PHOTOS_1287 } from '../../schema/item-details.ts';
+import {
+  idsPointingTo,
+  type PointingTable,
+  pointingTables,
+} from '../../schema/pointing-records.ts';
+import { PRODVEND, PVXREF } from '../../schema/purchasing.ts';
+import { NCN_CHG_1287 } from '../../schema/quality.ts';
+import { ALTROUTE_HEAD, ALTROUTE_LINE, SROUTE_HEAD, SROUTE_LINE } from '../../schema/routings.ts';
+import { expectEverythingAgrees, expectReferencesLead } from '../../testing/laws.ts';
+import { refusalText } from '../../testing/refusal-text.ts';
+import { undone } from '../../testing/undone.ts';
+import { addCrossReference } from './cross-references.ts';
+import { deletePart } from './delete-part.ts';
+import { namingBesides, placesThatKeepPart } from './naming-part.ts';
+import { recordsOfPart } from './records-of-part.ts';
+
+let demo: DemoAccount;
+beforeAll(() => {
+  demo = openDemo();
+});
+afterAll(() => demo.account.close());
+
+/** Nothing in either company has come of it. */
+const PART = 'T100';
+
+const remove = (part = PART, seen = '', session = demo.session) =>
+  refusalText(session, () => deletePart(firm(session, '1'), { program: 'TEST', part, seen }));
+
+const nameOf = ({ table, place }: PointingTable) => `${table.name} ${place.name}`;
+
+/** A record of company 1 that names the part in one place. @returns Its id. */
+function reference({ table, place: { place, repetition } }: PointingTable): string {
+  const id = table.key.map((part) => (part === 'company' ? '1' : part === place ? PART : 'X'));
+  const named = { [place]: repetition === 'single' ? PART : [PART] };
+  const fields = {
+    ...(table.key.includes(place) ? {} : named),
+    ...(table.attributes.company && { company: '1' }),
+  };
+  const key = id.join('!');
+  (table as SchemaTable).write(demo.session, key, fields);
+  return key;
+}
+
+describe('wherever the schema lets a record name a part', () => {
+  const pointing = pointingTables(PRODUCT);
+  const isOwn = ({ table, place }: PointingTable) =>
+    recordsOfPart.some((own) => own.table === table && own.place === place.place);
+
+  test('it is looked for there, or goes from there', () => {
+    const besides = namingBesides.flatMap(({ table, places }) =>
+      places.map((place) => `${table} ${place}`),
+    );
+    const decided = [
+      ...placesThatKeepPart.map(({ table, place }) => `${table.name} ${place.place}`),
+      ...recordsOfPart.map(({ table, place }) => `${table.name} ${place}`),
+      ...besides,
+      ...['PVXREF parts', 'REFXPROD parts'],
+    ];
+    expect(decided.sort()).toEqual(
+      pointing.map(({ table, place }) => `${table.name} ${place.place}`).sort(),
+    );
+  });
+
+  test.each(placesThatKeepPart.map((one) => [nameOf(one), one] as const))(
+    '%s keeps it',
+    (_, one) => {
+      undone(demo.session, () => {
+        const id = reference(one);
+        const told = one.table.isKeptByCompany ? withoutCompany(id) : id;
+        expect(remove()).toBe(`PART IS USED BY ${one.table.name} ${told}`);
+        expect(PRODUCT_1287.has(demo.session, '1', PART)).toBe(true);
+      });
+    },
+  );
+
+  test.each(pointing.filter(isOwn).map((one) => [nameOf(one), one] as const))(
+    '%s goes with it',
+    (_, one) => {
+      undone(demo.session, () => {
+        const id = reference(one);
+        expect(remove()).toBe('');
+        expect(one.table.has(demo.session, id)).toBe(false);
+        expectReferencesLead(demo.session);
+      });
+    },
+  );
+
+  test.each(namingBesides.map((one) => [`${one.table} ${one.places}`, one] as const))(
+    '%s names no part that nothing else keeps',
+    (_, { table, places, keeper }) => {
+      const { session } = demo;
+      const keepers = placesThatKeepPart.filter((place) => place.table.name === keeper);
+      const isKept = (partId: string) =>
+        keeper === ITEMMANF.name
+          ? isOnBill(partId)
+          : keepers.some((place) => [...idsPointingTo(session, place, '1', partId)].length > 0);
+      const lost: string[] = [];
+      for (const { table: from, place } of pointing)
+        if (from.name === table && places.includes(place.place))
+          for (const record of from.records(session, '1'))
+            for (const target of targetsOf(from, record, place.place, place.pointer))
+              if (target !== '' && target !== record.recordId && !isKept(target))
+                lost.push(`${record.recordId}: ${target}`);
+      expect(lost).toEqual([]);
+    },
+  );
+
+  const isOnBill = (partId: string) => {
+    const { firstAssembly, firstComponent } = ITEMMANF.read(demo.session, partId) ?? {};
+    return `${firstAssembly}${firstComponent}` !== '';
+  };
+});
+
+describe('deletePart', () => {
+  test('takes along all that is of the part alone, and leaves nothing that leads nowhere', () => {
+    const { session } = demo;
+    undone(session, () => {
+      const head = { partNo: PART, lines: ['10'] };
+      SROUTE_HEAD.write(session, `1!${PART}`, { ...head, routeNo: '1' });
+      SROUTE_LINE.write(session, `1!${PART}!10`, { description: 'MILL' });
+      ALTROUTE_HEAD.write(session, `1!${PART}!2`, { ...head, routeNo: '2' });
+      ALTROUTE_LINE.write(session, `1!${PART}!2!10`, { description: 'CAST' });
+      PART_PHOTOS_1287.write(session, '1!901', { partNo: PART });
+      NCN_CHG_1287.write(session, '1!X1', { photoNos: ['901', '301'] });
+      PRODVEND.write(session, `1!${PART}`, { vendorNos: ['V100', 'V101'] });
+      const vendorParts = PVXREF.read(session, '1', 'V100')?.parts ?? [];
+      PVXREF.write(session, '1!V100', { parts: [...vendorParts, PART] });
+      addCrossReference(firm(session, '1'), { part: PART, reference: 'DWG-P100', type: 'DWG' });
+
+      expect(remove()).toBe('');
+      const named = [...demo.account.tables()]
+        .filter(({ kind, name }) => kind === 'table' && name !== TRANSREG.name)
+        .flatMap(({ name }) =>
+          [...session.account.table(name).records({ from: '1!', to: '1"' })].filter(
+            ([id, record]) => `${id}\u001e${record}`.split(/[!\u001b-\u001f]/).includes(PART),
+          ),
+        );
+      expect(named).toEqual([]);
+      expect(NCN_CHG_1287.read(session, '1', 'X1')?.photoNos).toEqual(['301']);
+      expect(PVXREF.read(session, '1', 'V100')?.parts ?? []).toEqual(vendorParts);
+      expectReferencesLead(session);
+      expect(PRODUCT.has(session, '2', PART)).toBe(true);
+    });
+  });
+
+  test('leaves a template that has the number of the part', () => {
+    undone(demo.session, () => {
+      SROUTE_HEAD.write(demo.session, `1!${PART}`, { template: 'Y', lines: ['10'] });
+      SROUTE_LINE.write(demo.session, `1!${PART}!10`, { description: 'MILL' });
+      expect(remove()).toBe('');
+      expect(SROUTE_LINE.has(demo.session, '1', PART, '10')).toBe(true);
+    });
+  });
+
+  test('audits what somebody entered, the part last', () => {
+    undone(demo.session, () => {
+      expect(remove()).toBe('');
+      const posted = [...TRANSREG.records(demo.session, '1')]
+        .filter(({ program }) => program === 'TEST')
+        .map(({ table, action, recordKey }) => [table, action, recordKey]);
+      const tables = ['PRODUCT.1287', 'PRODUCT.NOTES', 'ITEMMANF', 'ITEMORD', 'ITEMCA', 'PRODUCT'];
+      expect(posted).toEqual(tables.map((table) => [table, 'D', `1!${PART}`]));
+    });
+  });
+
+  test('compares the part with what the caller saw of it', () => {
+    undone(demo.session, () => {
+      const stored = PRODUCT.read(demo.session, '1', PART)?.recordText ?? '';
+      const other = PRODUCT.format({ weight: '9' }, stored);
+      expect(remove(PART, other)).toBe('PART HAS CHANGED WEIGHT');
+      expect(remove(PART, `${stored}\u001e\u001e`)).toBe('');
+      expect(remove()).toBe('PART NOT FOUND');
+    });
+  });
+
+  test('whichever part of the firm can be deleted leaves everything in agreement', () => {
+    const { session } = demo;
+    undone(session, () => {
+      const gone: string[] = [];
+      for (const { recordId } of [...PRODUCT.records(session, '1')])
+        if (remove(withoutCompany(recordId)) === '') gone.push(recordId);
+      expect(gone).toContain(`1!${PART}`);
+      expect([...checkReferences(session)]).toEqual([]);
+      expectEverythingAgrees(session, ['1', '2']);
+    });
+  });
+
+  test('costs the same however much there is of other parts', () => {
+    const { login, initials, clock } = demo.session;
+    const session = new Session(demo.account, { login, initials, clock });
+    undone(session, () => {
+      session.limited(LOOKUPS_MAX, () => {
+        expect(remove(PART, '', session)).toBe('');
+      });
+    });
+  });
+});
+
+/** Records that are looked at, each place of the schema once or twice, and few of them more. */
+const LOOKUPS_MAX = 400;

@@ -1,0 +1,74 @@
+import { keyOf } from 'mvdb';
+import { operation } from '../../entry/operation.ts';
+import { PRODUCT } from '../../schema/inventory.ts';
+import { PRODVEND, PVXREF } from '../../schema/purchasing.ts';
+import { postRecordChange } from '../records/audit.ts';
+import { keepListing } from '../records/listing-record.ts';
+import { permittedChanges } from '../records/permitted-changes.ts';
+import { recordRemoval } from '../records/record-writing.ts';
+import { assertUnused } from '../records/unused.ts';
+import { dropCrossReference, referencesOf } from './cross-references.ts';
+import { placesThatKeepPart } from './naming-part.ts';
+import { type GoingPart, recordsOfPart, removeStandardRouting } from './records-of-part.ts';
+import { assertUnneeded } from './unneeded-part.ts';
+
+export interface PartDeletion extends GoingPart {
+  /** The part as the caller saw it; blank where nobody says. */
+  readonly seen: string;
+}
+
+/** Takes a part off the lists of its vendors. */
+const leaveVendors = operation({
+  reads: [PRODVEND],
+  writes: [PVXREF],
+  run(firm, part: string) {
+    const { session, company } = firm;
+    for (const vendor of PRODVEND.read(session, company, part)?.vendorNos ?? []) {
+      const listed = PVXREF.readLocked(session, company, vendor)?.parts ?? [];
+      const parts = listed.filter((one) => one !== part);
+      if (parts.length < listed.length)
+        keepListing(firm, PVXREF, keyOf(company, vendor), { parts });
+    }
+  },
+});
+
+/** Takes a part from every reference that it is found by. */
+const leaveReferences = operation({
+  uses: [referencesOf, dropCrossReference],
+  run(firm, part: string) {
+    for (const { reference, type } of referencesOf(firm, part))
+      dropCrossReference(firm, { part, reference, type });
+  },
+});
+
+const removePart = recordRemoval(PRODUCT, [
+  assertUnused(PRODUCT, placesThatKeepPart),
+  postRecordChange,
+]);
+
+/**
+ * Deletes a part that nothing is there of, or coming, or wanted, and that no other record names, with all that is
+ * kept of it alone.
+ */
+export const deletePart = operation({
+  reads: [PRODUCT],
+  uses: [
+    ...([assertUnneeded, leaveVendors, leaveReferences] as const),
+    ...([removeStandardRouting, removePart] as const),
+    ...recordsOfPart.map(({ remove }) => remove),
+  ],
+  faults: ['PART NOT FOUND', 'PART HAS CHANGED {attribute}'],
+  run(firm, { program, part, seen }: PartDeletion, refuse) {
+    const stored = PRODUCT.readLocked(firm.session, firm.company, part);
+    if (stored === undefined) throw refuse('PART NOT FOUND');
+    const [changed] =
+      seen === '' ? [] : permittedChanges(PRODUCT, stored.recordText, seen, []).left;
+    if (changed !== undefined) throw refuse(`PART HAS CHANGED ${changed}`);
+    assertUnneeded(firm, part);
+    leaveVendors(firm, part);
+    leaveReferences(firm, part);
+    removeStandardRouting(firm, { program, part });
+    for (const { remove } of recordsOfPart) remove(firm, { program, part });
+    removePart(firm, { program, id: [part] });
+  },
+});

@@ -1,0 +1,43 @@
+import { isEqual } from 'mvdb/functions';
+import { operation } from '../../entry/operation.ts';
+import { REVXREF } from '../../schema/bills.ts';
+import { ITEMMANF, ITEMQTY, REQ } from '../../schema/inventory.ts';
+import { MS_DEMAND } from '../../schema/sales-orders.ts';
+
+const isSome = (quantity: string): boolean => !isEqual(quantity || '0', '0');
+
+/** What the records of a part itself tell: nothing of it is there, coming or wanted, and it is on no bill. */
+export const assertUnneeded = operation({
+  reads: [ITEMQTY, REQ, MS_DEMAND, ITEMMANF, REVXREF],
+  faults: [
+    'PART HAS QUANTITY ON HAND',
+    'PART IS ALLOCATED',
+    'PART IS ON ORDER',
+    'PART HAS PLANNED ORDERS',
+    'PART HAS DEMAND',
+    'PART HAS BILL OF MATERIAL',
+    'PART IS USED IN BILL OF MATERIAL {assembly}',
+    'PART HAS REVISIONS',
+  ],
+  run({ session, company }, part: string, refuse) {
+    const {
+      onHand = '',
+      allocated = '',
+      onOrder = '',
+    } = ITEMQTY.read(session, company, part) ?? {};
+    if (isSome(onHand)) throw refuse('PART HAS QUANTITY ON HAND');
+    if (isSome(allocated)) throw refuse('PART IS ALLOCATED');
+    if (isSome(onOrder)) throw refuse('PART IS ON ORDER');
+    const requirements = REQ.read(session, company, part);
+    if (REQ.rows(requirements, 'PLANNED').length > 0) throw refuse('PART HAS PLANNED ORDERS');
+    const weeks = MS_DEMAND.rows(MS_DEMAND.read(session, company, part), 'WEEKS');
+    const isWanted = weeks.some(({ ordered, forecast }) => isSome(ordered) || isSome(forecast));
+    if (isWanted || REQ.rows(requirements, 'DEMAND').length > 0) throw refuse('PART HAS DEMAND');
+    const manufacturing = ITEMMANF.read(session, company, part);
+    const { firstComponent = '', firstAssembly = '' } = manufacturing ?? {};
+    if (firstComponent !== '') throw refuse('PART HAS BILL OF MATERIAL');
+    if (firstAssembly !== '') throw refuse(`PART IS USED IN BILL OF MATERIAL ${firstAssembly}`);
+    const { revisions = [] } = REVXREF.read(session, company, part) ?? {};
+    if (revisions.length > 0) throw refuse('PART HAS REVISIONS');
+  },
+});

@@ -75,9 +75,19 @@ const ofNoRecord = Object.fromEntries(
     ...['{attribute} TAKES NO SUBVALUES', 'INVALID {type} IN {attribute}'],
   ].map((message) => [message, 'It takes no record.']),
 );
+const ofLinks = {
+  'INVALID {part} {id}': 'Parts that are there have numbers that can be some.',
+  '{attribute} TAKES NO SUBVALUES': 'None takes several values.',
+};
 
 /** Messages that no call brings about, and why, by routine. */
 const withoutCase: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  VB_E0052A: ofLinks,
+  'VB_E0052A.REV1': ofLinks,
+  'VB_E0065.REV1': {
+    'COMPONENT NOT IN BILL OF MATERIAL': 'It takes out what it finds.',
+    'LINK HAS CHANGED': 'It tells no link as it was seen.',
+  },
   VB_A7270: { 'COMPONENT NOT FOUND': 'It takes out what it finds.' },
   VB_TRANSFER: { 'COST LOT NOT FOUND {lot}': 'It names no cost lots.' },
   'VB_CREDIT.REV1': {

@@ -1,5 +1,5 @@
 import { BMF } from '../../../packages/routines/src/schema/bills.ts';
-import { ITEMMANF } from '../../../packages/routines/src/schema/inventory.ts';
+import { ITEMMANF, PRODUCT } from '../../../packages/routines/src/schema/inventory.ts';
 import { WIPBMF } from '../../../packages/routines/src/schema/work-in-process.ts';
 import { OPENWO } from '../../../packages/routines/src/schema/work-orders.ts';
 import { casesOf, change } from './message-case.ts';
@@ -17,7 +17,71 @@ const looped = {
   },
 };
 
+const link = { CO: '1', ESSION: 'P101', COMP: 'C500', ACTION: 'A' };
+
+/** Each way in which a link is refused, at a screen as in a batch. */
+const linkCases = (routine: string) =>
+  casesOf(
+    routine,
+    ['INVALID ACTION', { ...link, ACTION: 'X' }],
+    ['ASSEMBLY NOT FOUND', { ...link, ESSION: 'NONE' }],
+    ['COMPONENT NOT FOUND', { ...link, COMP: 'NONE' }],
+    [
+      'MANUFACTURING RECORD NOT FOUND {part}',
+      link,
+      { given: (session) => ITEMMANF.open(session).delete('1!C500') },
+    ],
+    ['PART IS OBSOLETE {part}', link, { given: change(PRODUCT, '1!C500', { status: 'O' }) }],
+    ['BILL OF MATERIAL IS LOCKED BY {user}', { ...link, ESSION: 'P100' }],
+    ['COMPONENT IS THE ASSEMBLY', { ...link, COMP: 'P101' }],
+    ['BILL OF MATERIAL WOULD LOOP {path}', { ...link, ESSION: 'A223', COMP: 'P101' }],
+    ['COMPONENT ALREADY IN BILL OF MATERIAL', { ...link, COMP: 'C530' }],
+    ['COMPONENT NOT IN BILL OF MATERIAL', { ...link, ACTION: 'D' }],
+    ['LINK HAS CHANGED', { ...link, COMP: 'C530', ACTION: 'D', BREC: ['1'] }],
+    ['INVALID REVISION {revision}', { ...link, REV: 'A!B' }],
+    ['REVISION IS NOT THE LATEST {revision}', { ...link, REV: 'A' }],
+    ['REVISION NOT FOUND {revision}', { ...link, BREC: ['1000', '', '', '', '', '', '', '', 'Z'] }],
+    ['QUANTITY IS NOT ABOVE ZERO {quantity}', { ...link, BREC: ['-1000'] }],
+    ['SEQUENCE IS NOT ABOVE ZERO {sequence}', { ...link, BREC: ['1000', '-5'] }],
+    ['SEQUENCE IS TAKEN BY {component}', { ...link, BREC: ['1000', '10'] }],
+    ['SCRAP PERCENT IS NOT BELOW 100 {percent}', { ...link, BREC: ['1000', '35', '', '10000'] }],
+    [
+      'EFFECTIVITY ENDS BEFORE IT BEGINS',
+      {
+        ...link,
+        BREC: ['1000', '35', '', '', '', '', '', '', '', '21491', '', '', '', '', '21490'],
+      },
+    ],
+    ['{attribute} IS KEPT BY THE SYSTEM', { ...link, BREC: ['1000', '', '', '', 'A223'] }],
+    [
+      '{attribute} NOT FOUND {id}',
+      { ...link, BREC: ['1000', '', '', '', '', '', '', '', '', '', '990'] },
+    ],
+    ['ATTRIBUTE {number} UNKNOWN', { ...link, BREC: ['1000', ...Array(14).fill(''), '1'] }],
+    ['INVALID {type} IN {attribute}', { ...link, BREC: ['X'] }],
+    ['{attribute} TAKES ONE VALUE', { ...link, BREC: [['1', '2']] }],
+  );
+
 export const bills = [
+  ...linkCases('VB_E0052A'),
+  ...linkCases('VB_E0052A.REV1'),
+  ...casesOf('VB_E0052A.REV1', ['INVALID MODE', { ...link, MODE: 'X' }]),
+  ...casesOf(
+    'VB_E0065.REV1',
+    ['ASSEMBLY NOT FOUND', { CO: '1', ESSION: 'NONE' }],
+    ['INVALID REVISION {revision}', { CO: '1', ESSION: 'P101', REV: 'A!B' }],
+    ['REVISION IS NOT THE LATEST {revision}', { CO: '1', ESSION: 'P101', REV: 'A' }],
+    [
+      'MANUFACTURING RECORD NOT FOUND {part}',
+      { CO: '1', ESSION: 'P101' },
+      { given: (session) => ITEMMANF.open(session).delete('1!C530') },
+    ],
+    [
+      'COMPONENT NOT FOUND',
+      { CO: '1', ESSION: 'P101' },
+      { given: (session) => PRODUCT.open(session).delete('1!C530') },
+    ],
+  ),
   ...casesOf(
     'VB_A7270',
     ['WORK ORDER IS CLOSED', again, closed],

@@ -82,6 +82,9 @@ export const PRODUCT_1287 = defineTable({
     sparePart: flag(10, 'SPARE.PART', 'Y where it is sold as a spare part.'),
     partType: text(11, 'PART.TYPE', 'Type of part.', { pointsTo: 'PARTTYPE.1287', format: '6L' }),
     noteLines: many(text(12, 'NOTE.LINES', 'Notes, one line a value.', { format: '40T' })),
+    billChangedBy: text(13, 'BILL.CHANGED.BY', 'Initials of who last changed its bill.', {
+      format: '3L',
+    }),
   },
 });
 
@@ -99,12 +102,15 @@ export const ITEMMANF = defineTable({
     manufacturingCode: text(3, 'MANUFACTURING.CODE', 'Reference of type MFG.', { isKept: true }),
     firstComponent: text(4, 'FIRST.COMPONENT', 'First component; blank without a bill.', {
       pointsTo: 'PRODUCT',
+      isKept: true,
     }),
     firstAssembly: text(5, 'FIRST.ASSEMBLY', 'First assembly it goes into; blank for none.', {
       pointsTo: 'PRODUCT',
+      isKept: true,
     }),
     lowLevelCode: number(6, 'LOW.LEVEL.CODE', 'Deepest level of any bill it is on; 0 at the top.', {
       format: '2R',
+      isKept: true,
     }),
     routeNo: text(7, 'ROUTE.NO', 'Routing used unless an order names another.', { format: '10L' }),
     orderType: text(

@@ -1,7 +1,7 @@
 import type { Session } from 'mvdb';
 import { expect } from 'vitest';
 import { checkReferences } from '../schema/check-references.ts';
-import { expectDemandOfOrdersAgrees } from './bill-checks.ts';
+import { expectBillsAgree, expectDemandOfOrdersAgrees } from './bill-checks.ts';
 import { expectCreditMemosAgree } from './credit-checks.ts';
 import { expectCrossReferencesAgree } from './cross-reference-checks.ts';
 import { expectCustomersAgree } from './customer-checks.ts';
@@ -51,6 +51,7 @@ export const companyLaws = {
   'what work orders bring': expectSupplyOfOrdersAgrees,
   'where work orders are found': expectOrdersFound,
   'what work orders need': expectDemandOfOrdersAgrees,
+  bills: expectBillsAgree,
   'lists of other records': expectListsFollow,
   'what tasks are found by': expectTasksFound,
   'register of changes': expectRegisterInOrder,

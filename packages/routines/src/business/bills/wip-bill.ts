@@ -1,11 +1,11 @@
 import { keyOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
-import { REVXREF } from '../../schema/bills.ts';
 import { ITEMMANF, PRODUCT } from '../../schema/inventory.ts';
 import { WIPBMF, WIPBMFCOST } from '../../schema/work-in-process.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
 import { costsOf } from '../stock/unit-cost.ts';
 import { sumOf } from '../values/sum-of.ts';
+import { assertRevision } from './bill-revision.ts';
 import { type OrderComponent, orderComponents } from './order-components.ts';
 import { type OrderOnFile, openOrder, type StatedOrder } from './stated-order.ts';
 import { keepWipLine, removeWipLine } from './wip-bill-line.ts';
@@ -92,25 +92,6 @@ const addComponent = operation({
 /** MRP code of what is drawn or written, and not kept in stock. */
 const DOCUMENT = 'D';
 
-/** Which revision of a part a bill is of. */
-interface RevisionOfPart {
-  readonly part: string;
-  readonly revision: string;
-}
-
-/** A part had the revision once, or has it now. */
-const assertRevision = operation({
-  reads: [PRODUCT, REVXREF],
-  faults: ['REVISION NOT FOUND {revision}'],
-  run({ session, company }, { part, revision }: RevisionOfPart, refuse) {
-    const known = [
-      ...['', PRODUCT.read(session, company, part)?.revision],
-      ...(REVXREF.read(session, company, part)?.revisions ?? []),
-    ];
-    if (!known.includes(revision)) throw refuse(`REVISION NOT FOUND ${revision}`);
-  },
-});
-
 /** A work order that is to have a bill of its own. */
 export interface WipBill {
   readonly order: string;
@@ -149,7 +130,7 @@ export const buildWipBill = operation({
     if (known !== undefined) throw refuse('WORK ORDER HAS A BILL OF MATERIAL');
     if (record.orderType === 'R') return;
     const { partNo: part, startDate, dueDate } = record;
-    assertRevision(firm, { part, revision });
+    assertRevision(firm, { assembly: part, revision });
     const date = startDate || dueDate || String(session.clock.today());
     const components = orderComponents(firm, { assembly: part, revision, date, firstComponent });
     for (const [index, component] of components.entries())

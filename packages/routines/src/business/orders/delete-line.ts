@@ -1,4 +1,4 @@
-import { FIELD_MARK, type RecordOf } from 'mvdb';
+import type { RecordOf } from 'mvdb';
 import { negate, subtract } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { WORK2450_HEAD, WORK2450_LINE } from '../../schema/invoices.ts';
@@ -10,6 +10,7 @@ import {
   OPEN_ORD_NOTES,
 } from '../../schema/sales-orders.ts';
 import { demandOf, moveDemand } from '../demand/line-demand.ts';
+import { isSameRecord } from '../records/same-record.ts';
 import { bookChange } from './bookings.ts';
 import { deleteCharge } from './delete-charge.ts';
 import { type OrderLine, unlistFromJob } from './job-lines.ts';
@@ -126,8 +127,3 @@ export const deleteOrderLine = operation({
     return { line, header: changed };
   },
 });
-
-const isSameRecord = (a: string, b: string): boolean => trimmed(a) === trimmed(b);
-
-/** Without the blank attributes at its end, which say nothing. */
-const trimmed = (record: string): string => record.replace(new RegExp(`${FIELD_MARK}+$`), '');

@@ -1,4 +1,7 @@
+import { actOnLink, actOnLinkInBatch } from '../../business/bills/act-on-bill.ts';
+import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, inout, input, message } from '../../entry/routine.ts';
+import { linkLayout, linkNotes } from './link-layout.ts';
 
 export const vbE0052aRev1 = defineRoutine({
   name: 'VB_E0052A.REV1',
@@ -6,32 +9,53 @@ export const vbE0052aRev1 = defineRoutine({
   safety: 'COND',
   pattern: 'Process',
   description:
-    'Puts a component into the bill of material of an assembly, or takes it out, at a screen or in a batch that logs what fails.',
+    'Puts a component into the bill of material of an assembly, changes its link there, or takes it out, at a screen or in a batch that logs what fails.',
   args: {
     CO: company(),
     ESSION: input('Assembly part number.', { required: true }),
     COMP: input('Component part number.', { required: true }),
-    ACTION: input('A adds the component or changes its place; D takes it out.'),
-    BREC: inout('The link: for D the one to take out; after A as it was stored.'),
-    REV: input('Revision of the assembly.'),
+    ACTION: input('A adds the component or changes its link; D takes it out.', { required: true }),
+    BREC: inout('The link: as it is to be, or for D as it was seen; after A as it was stored.', {
+      layout: linkLayout,
+    }),
+    REV: input('Revision of the assembly; blank for the latest.'),
     MODE: input('O for a screen, B for a batch, whose failures are also logged.'),
     MESSAGE: message('Blank, or why the bill was left as it was.'),
   },
   requestTypeArgument: 'ACTION',
+  dangerousRequestTypes: ['A', 'D'],
   writes: ['BMF', 'BMF.1287', 'BMF.NOTES', 'ITEMMANF', 'PRODUCT.1287', 'REVXREF', 'TRANSREG'],
-  alsoWrites: ['DICT TRANSREG'],
-  messages: [
-    'INVALID ACTION',
-    'CANNOT OPEN FILE {name}',
-    'ASSEMBLY NOT FOUND',
-    'COMPONENT NOT FOUND',
-    'COMPONENT ALREADY IN BILL OF MATERIAL',
-    'COMPONENT NOT IN BILL OF MATERIAL',
-    'BILL OF MATERIAL WOULD LOOP AT {part}',
-    'INVALID MODE',
-  ],
+  does: [actOnLink, actOnLinkInBatch],
+  messages: ['INVALID MODE'],
   notes: [
-    'No action is named as safe, so every call needs permission to write.',
+    ...linkNotes,
     'A blank mode is the mode of a screen.',
+    'What fails in a batch is printed and kept in HOLD as a report BOM.ERRORS with action, assembly, component and reason; of the bill nothing changes.',
   ],
+  examples: [
+    {
+      call: { CO: '1', ESSION: 'P101', COMP: 'C500', ACTION: 'A', BREC: ['3000'], MODE: 'O' },
+      reply: { MESSAGE: '' },
+    },
+    {
+      call: { CO: '1', ESSION: 'P101', COMP: 'C530', ACTION: 'D', MODE: 'O' },
+      reply: { MESSAGE: '' },
+    },
+    {
+      call: { CO: '1', ESSION: 'P101', COMP: 'C500', ACTION: 'D', MODE: 'B' },
+      reply: { MESSAGE: 'COMPONENT NOT IN BILL OF MATERIAL' },
+    },
+  ],
+
+  run({ CO, ESSION, COMP, ACTION, BREC, REV, MODE }, session, refuse) {
+    if (!['', 'O', 'B'].includes(MODE)) throw refuse('INVALID MODE');
+    const engineering = firm(session, CO);
+    const request = {
+      ...{ program: 'VB_E0052A.REV1', assembly: ESSION, component: COMP, action: ACTION },
+      ...{ record: BREC, revision: REV },
+    };
+    if (MODE !== 'B') return { BREC: actOnLink(engineering, request) };
+    const { record, refusal = '' } = actOnLinkInBatch(engineering, request);
+    return { BREC: record, MESSAGE: refusal };
+  },
 });

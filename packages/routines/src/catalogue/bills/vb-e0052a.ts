@@ -1,31 +1,64 @@
+import { actOnLink } from '../../business/bills/act-on-bill.ts';
+import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, inout, input, message } from '../../entry/routine.ts';
+import { linkLayout, linkNotes } from './link-layout.ts';
 
 export const vbE0052a = defineRoutine({
   name: 'VB_E0052A',
   domain: 'General',
   safety: 'COND',
   pattern: 'Process',
-  description: 'Puts a component into the bill of material of an assembly, or takes it out.',
+  description:
+    'Puts a component into the bill of material of an assembly, changes its link there, or takes it out.',
   args: {
     CO: company(),
     ESSION: input('Assembly part number.', { required: true }),
     COMP: input('Component part number.', { required: true }),
-    ACTION: input('A adds the component or changes its place; D takes it out.'),
-    BREC: inout('The link: for D the one to take out; after A as it was stored.'),
-    REV: input('Revision of the assembly.'),
+    ACTION: input('A adds the component or changes its link; D takes it out.', { required: true }),
+    BREC: inout('The link: as it is to be, or for D as it was seen; after A as it was stored.', {
+      layout: linkLayout,
+    }),
+    REV: input('Revision of the assembly; blank for the latest.'),
     ERRMSG: message('Blank, or why the bill was left as it was.'),
   },
   requestTypeArgument: 'ACTION',
+  dangerousRequestTypes: ['A', 'D'],
   writes: ['BMF', 'BMF.1287', 'BMF.NOTES', 'ITEMMANF', 'PRODUCT.1287', 'REVXREF', 'TRANSREG'],
-  alsoWrites: ['DICT TRANSREG'],
-  messages: [
-    'INVALID ACTION',
-    'CANNOT OPEN FILE {name}',
-    'ASSEMBLY NOT FOUND',
-    'COMPONENT NOT FOUND',
-    'COMPONENT ALREADY IN BILL OF MATERIAL',
-    'COMPONENT NOT IN BILL OF MATERIAL',
-    'BILL OF MATERIAL WOULD LOOP AT {part}',
+  does: [actOnLink],
+  notes: linkNotes,
+  examples: [
+    {
+      call: { CO: '1', ESSION: 'P101', COMP: 'C500', ACTION: 'A', BREC: ['3000', '35'] },
+      reply: {
+        BREC: [
+          ...['3000', '35', '', '', 'A233', 'A230', 'P115', '', 'D', '21491', '', ''],
+          ...['21491', 'DM'],
+        ],
+        ERRMSG: '',
+      },
+    },
+    {
+      call: { CO: '1', ESSION: 'P101', COMP: 'C530', ACTION: 'D' },
+      reply: { BREC: '', ERRMSG: '' },
+    },
+    {
+      call: { CO: '1', ESSION: 'A223', COMP: 'P101', ACTION: 'A' },
+      reply: { ERRMSG: 'BILL OF MATERIAL WOULD LOOP A223 P101 A223' },
+    },
+    {
+      call: { CO: '1', ESSION: 'P101', COMP: 'C500', ACTION: 'A', BREC: ['0'] },
+      reply: { ERRMSG: 'QUANTITY IS NOT ABOVE ZERO 0' },
+    },
   ],
-  notes: ['No action is named as safe, so every call needs permission to write.'],
+
+  run: ({ CO, ESSION, COMP, ACTION, BREC, REV }, session) => ({
+    BREC: actOnLink(firm(session, CO), {
+      program: 'VB_E0052A',
+      assembly: ESSION,
+      component: COMP,
+      action: ACTION,
+      record: BREC,
+      revision: REV,
+    }),
+  }),
 });

@@ -1,3 +1,5 @@
+import { deleteBill } from '../../business/bills/delete-bill.ts';
+import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, input, message } from '../../entry/routine.ts';
 
 export const vbE0065Rev1 = defineRoutine({
@@ -10,25 +12,38 @@ export const vbE0065Rev1 = defineRoutine({
   args: {
     CO: company(),
     ESSION: input('Assembly part number.', { required: true }),
-    REV: input('Revision of the assembly.'),
+    REV: input('Revision of the assembly; blank for the latest.'),
     MESSAGE: message('Blank, or why the bill was left as it was.'),
   },
   writes: [
     'BMF',
     'BMF.1287',
     'BMF.NOTES',
+    'BMFLOCK',
     'ITEMMANF',
     'PRODUCT.1287',
     'REVXREF',
     'TRANSREG',
-    'BMFLOCK',
   ],
-  alsoWrites: ['DICT TRANSREG'],
-  messages: [
-    'CANNOT OPEN FILE {name}',
-    'ASSEMBLY NOT FOUND',
-    'BILL OF MATERIAL NOT FOUND',
-    'BILL OF MATERIAL IS LOCKED BY {user}',
+  does: [deleteBill],
+  notes: [
+    'Each component is taken out as VB_E0052A.REV1 takes it out; one that cannot be leaves the whole bill as it was.',
+    'REV is the revision to which the change belongs: blank or the latest of REVXREF, or a new one. The history then tells of a bill without components.',
+    'The bill is locked (BMFLOCK) meanwhile. One that somebody else has locked stays; a lock that the same login had before does, too.',
+    'Bills of work orders are copies and stay. What is noted on the assembly as a whole stays.',
   ],
-  notes: ['A component that cannot be taken out leaves the whole bill as it was.'],
+  examples: [
+    { call: { CO: '1', ESSION: 'P101' }, reply: { MESSAGE: '' } },
+    {
+      call: { CO: '1', ESSION: 'P100' },
+      reply: { MESSAGE: 'BILL OF MATERIAL IS LOCKED BY engineer' },
+    },
+    { call: { CO: '1', ESSION: 'C500' }, reply: { MESSAGE: 'BILL OF MATERIAL NOT FOUND' } },
+  ],
+
+  run({ CO, ESSION, REV }, session) {
+    const program = 'VB_E0065.REV1';
+    deleteBill(firm(session, CO), { program, assembly: ESSION, revision: REV });
+    return {};
+  },
 });

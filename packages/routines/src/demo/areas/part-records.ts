@@ -72,6 +72,7 @@ function writeMasters(company: DemoCompany, part: DemoPart): void {
     specialOutside: part.mrpCode === 'M' && (part.costs[5] ?? 0) > 0 ? 'Y' : 'N',
     sparePart: part.role === 'purchased' && random.chance(0.3) ? 'Y' : 'N',
     partType: partTypeOf(part),
+    billChangedBy: part.components.length > 0 ? 'EN' : '',
   });
   company.write(ITEMMANF, [part.number], {
     mrpCode: part.mrpCode,

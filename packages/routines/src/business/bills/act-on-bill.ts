@@ -1,0 +1,48 @@
+import { type FaultOf, operation } from '../../entry/operation.ts';
+import { type MessageText, Refusal } from '../../entry/refusal.ts';
+import { holdReport } from '../records/hold.ts';
+import { keepLink, type LinkRequest, removeLink } from './change-bill.ts';
+
+/** Something to be done to a link of a standard bill. */
+export interface LinkAction extends LinkRequest {
+  /** `A` puts the component in or changes it, `D` takes it out. */
+  readonly action: string;
+}
+
+/** Does what is asked of a link. @returns The link as it is stored; as it was told where it is gone. */
+export const actOnLink = operation({
+  uses: [keepLink, removeLink],
+  faults: ['INVALID ACTION'],
+  run(firm, { action, ...request }: LinkAction, refuse): string {
+    if (action === 'A') return keepLink(firm, request);
+    if (action !== 'D') throw refuse('INVALID ACTION');
+    removeLink(firm, request);
+    return request.record;
+  },
+});
+
+/** What a batch asked of a link came to. */
+export interface BatchOutcome {
+  /** As `actOnLink` gives it. */
+  readonly record: string;
+  /** Why nothing was done; `undefined` where something was. */
+  readonly refusal?: MessageText<FaultOf<[typeof actOnLink]>>;
+}
+
+/** Does what a batch asks of a link. Where that is refused, the refusal is kept in HOLD, and nothing else. */
+export const actOnLinkInBatch = operation({
+  uses: [actOnLink, holdReport],
+  run(firm, request: LinkAction): BatchOutcome {
+    try {
+      return firm.session.transaction(() => ({ record: actOnLink(firm, request) }));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const { program, assembly, component, action, record } = request;
+      holdReport(firm, {
+        ...{ name: 'BOM.ERRORS', title: 'BILL OF MATERIAL ERRORS', program },
+        lines: [`${action} ${assembly} ${component}: ${error.text}`],
+      });
+      return { record, refusal: error.text as NonNullable<BatchOutcome['refusal']> };
+    }
+  },
+});

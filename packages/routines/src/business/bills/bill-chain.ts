@@ -1,0 +1,91 @@
+import { keyOf, type RecordOf } from 'mvdb';
+import type { Firm } from '../../entry/firm.ts';
+import { operation } from '../../entry/operation.ts';
+import { BMF } from '../../schema/bills.ts';
+import { ITEMMANF } from '../../schema/inventory.ts';
+
+/** A chain of links that begins with a part: its components, or the assemblies that it goes into. */
+export interface Chain {
+  readonly part: string;
+  /** The attributes that hold it together. */
+  readonly first: 'firstComponent' | 'firstAssembly';
+  readonly next: 'nextComponent' | 'nextAssembly';
+  readonly previous: 'previousComponent' | 'previousAssembly';
+  /** The parts of the id of the link to another part. */
+  link(other: string): readonly [assembly: string, component: string];
+}
+
+/** The components of an assembly, in the order of its bill. */
+export const componentsOf = (part: string): Chain => ({
+  ...{ part, first: 'firstComponent', next: 'nextComponent', previous: 'previousComponent' },
+  link: (component) => [part, component],
+});
+
+/** The assemblies that a component goes into. */
+export const usesOf = (part: string): Chain => ({
+  ...{ part, first: 'firstAssembly', next: 'nextAssembly', previous: 'previousAssembly' },
+  link: (assembly) => [assembly, part],
+});
+
+/** A place in a chain. */
+export interface ChainPlace {
+  readonly chain: Chain;
+  readonly member: string;
+  /** The member that stands before it; blank at the start. */
+  readonly after: string;
+}
+
+/** Puts a link that is on file into a chain. */
+export const insertIntoChain = operation({
+  writes: [BMF, ITEMMANF],
+  run(firm, { chain, member, after }: ChainPlace) {
+    const { next, previous } = chain;
+    const following = after === '' ? startOf(firm, chain) : linkTo(firm, chain, after)[next];
+    change(firm, chain, member, { [previous]: after, [next]: following });
+    connect(firm, chain, { before: after, behind: member });
+    if (following !== '') change(firm, chain, following, { [previous]: member });
+  },
+});
+
+/** Takes a link that is on file out of a chain; it stays itself. */
+export const takeOutOfChain = operation({
+  writes: [BMF, ITEMMANF],
+  run(firm, { chain, member }: Omit<ChainPlace, 'after'>) {
+    const { next, previous } = chain;
+    const { [next]: behind, [previous]: before } = linkTo(firm, chain, member);
+    connect(firm, chain, { before, behind });
+    if (behind !== '') change(firm, chain, behind, { [previous]: before });
+  },
+});
+
+/** Lets what stands before, or the part itself, lead to what stands behind. */
+function connect(
+  firm: Firm,
+  chain: Chain,
+  { before, behind }: { readonly before: string; readonly behind: string },
+): void {
+  const { session, company } = firm;
+  if (before !== '') change(firm, chain, before, { [chain.next]: behind });
+  else {
+    const record = ITEMMANF.readLocked(session, company, chain.part);
+    if (record) ITEMMANF.update(session, record, { [chain.first]: behind });
+  }
+}
+
+function startOf({ session, company }: Firm, { part, first }: Chain): string {
+  return ITEMMANF.read(session, company, part)?.[first] ?? '';
+}
+
+function linkTo({ session, company }: Firm, chain: Chain, member: string): RecordOf<typeof BMF> {
+  const id = keyOf(company, ...chain.link(member));
+  return BMF.readLocked(session, id) ?? BMF.parse('', id);
+}
+
+function change(
+  firm: Firm,
+  chain: Chain,
+  member: string,
+  fields: Parameters<typeof BMF.format>[0],
+): void {
+  BMF.update(firm.session, linkTo(firm, chain, member), fields);
+}

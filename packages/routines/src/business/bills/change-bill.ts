@@ -1,0 +1,183 @@
+import { keyOf } from 'mvdb';
+import { operation } from '../../entry/operation.ts';
+import { BMF, BMF_1287, BMF_NOTES } from '../../schema/bills.ts';
+import { postAudit } from '../records/audit.ts';
+import type { Change } from '../records/changes.ts';
+import { recordCheck } from '../records/handed-in.ts';
+import { recordRemoval } from '../records/record-writing.ts';
+import { isSameRecord } from '../records/same-record.ts';
+import { isStoredAmount } from '../values/stored-number.ts';
+import { componentsOf, insertIntoChain, takeOutOfChain, usesOf } from './bill-chain.ts';
+import { assertBillFree } from './bill-lock.ts';
+import { type BillLink, linksOf } from './bill-of-material.ts';
+import { assertRevision, noteRevision, revisionInWork } from './bill-revision.ts';
+import { deepen, type Link, lift } from './low-level-codes.ts';
+import { assertInUse, assertParts, noteBillChange } from './part-in-bill.ts';
+import { assertNoLoop } from './structure-loop.ts';
+
+/** A link of a standard bill that is to come, change or go. */
+export interface LinkRequest extends Link {
+  readonly program: string;
+  /** The link as it is to be, or is to go; blank for one that a part begins with. */
+  readonly record: string;
+  /** Of the assembly, to which the change belongs; blank for the latest. */
+  readonly revision: string;
+}
+
+const keptNumbers = Object.values(BMF.attributes).flatMap(({ number, isKept }) =>
+  isKept ? [number] : [],
+);
+
+/** What holds the chains together is no change that anybody made. */
+const isAudited = ({ attribute }: Change): boolean => !keptNumbers.includes(attribute);
+
+/** What a link says is possible by itself, and beside the other links of its bill. */
+const assertLink = operation({
+  uses: [linksOf],
+  faults: [
+    'QUANTITY IS NOT ABOVE ZERO {quantity}',
+    'SEQUENCE IS NOT ABOVE ZERO {sequence}',
+    'SCRAP PERCENT IS NOT BELOW 100 {percent}',
+    'EFFECTIVITY ENDS BEFORE IT BEGINS',
+    'SEQUENCE IS TAKEN BY {component}',
+  ],
+  run(firm, link: BillLink, refuse) {
+    const { quantityPer, sequence, scrapPercent, effectiveDate, endDate } = link;
+    const isAboveZero = (number: string) => isStoredAmount(number) && Number(number) > 0;
+    if (!isAboveZero(quantityPer)) throw refuse(`QUANTITY IS NOT ABOVE ZERO ${quantityPer}`);
+    if (!isAboveZero(sequence)) throw refuse(`SEQUENCE IS NOT ABOVE ZERO ${sequence}`);
+    if (scrapPercent !== '' && !(isStoredAmount(scrapPercent) && Number(scrapPercent) < 10_000))
+      throw refuse(`SCRAP PERCENT IS NOT BELOW 100 ${scrapPercent}`);
+    if (endDate !== '' && Number(endDate) < Number(effectiveDate))
+      throw refuse('EFFECTIVITY ENDS BEFORE IT BEGINS');
+    for (const other of linksOf(firm, link.key.assembly))
+      if (other.recordId !== link.recordId && Number(other.sequence) === Number(sequence))
+        throw refuse(`SEQUENCE IS TAKEN BY ${other.key.component}`);
+  },
+});
+
+/** The link that stands before a place in a bill; blank at the start. */
+const linkBefore = operation({
+  uses: [linksOf],
+  run: (firm, { key: { assembly, component }, sequence }: BillLink): string =>
+    linksOf(firm, assembly).findLast(
+      (other) => other.key.component !== component && Number(other.sequence) < Number(sequence),
+    )?.key.component ?? '',
+});
+
+/** What a link has by itself, where nobody says otherwise. */
+const begunWith = [
+  ...(['quantityPer', 'sequence', 'revision'] as const),
+  ...(['effectiveDate', 'enteredDate', 'enteredBy'] as const),
+];
+
+/** The end of the bill, where a link begins: one piece, from today, of a revision. */
+const newLink = operation({
+  uses: [linksOf],
+  run(firm, { id, revision }: { readonly id: string; readonly revision: string }): BillLink {
+    const { assembly } = BMF.parse('', id).key;
+    const today = String(firm.session.clock.today());
+    const last = Number(linksOf(firm, assembly).at(-1)?.sequence ?? 0);
+    const link = BMF.format({
+      ...{ quantityPer: '1000', sequence: String(last + 10), revision },
+      ...{ effectiveDate: today, enteredDate: today, enteredBy: firm.session.initials },
+    });
+    return BMF.parse(link, id);
+  },
+});
+
+const checkLink = recordCheck(BMF);
+
+/**
+ * Puts a component into the bill of an assembly, or changes it there: at its place by sequence, among what the
+ * component goes into, with low-level codes and the history of revisions. What a link must have, and is not told,
+ * it has of the link on file, or begins with: one piece, at the end of the bill, from today, of the revision in work.
+ *
+ * @returns The link as it is stored.
+ */
+export const keepLink = operation({
+  writes: [BMF],
+  uses: [
+    ...([assertParts, assertInUse, assertBillFree, assertNoLoop, revisionInWork] as const),
+    ...([newLink, assertRevision] as const),
+    ...([checkLink, assertLink, linkBefore, insertIntoChain, takeOutOfChain] as const),
+    ...([deepen, noteRevision, noteBillChange, postAudit] as const),
+  ],
+  faults: ['COMPONENT ALREADY IN BILL OF MATERIAL'],
+  run(firm, { program, record, ...request }: LinkRequest, refuse): string {
+    const { session, company } = firm;
+    const { assembly, component } = request;
+    const link = { assembly, component };
+    assertParts(firm, link);
+    assertBillFree(firm, assembly);
+    assertInUse(firm, link);
+    const id = keyOf(company, assembly, component);
+    const stored = BMF.readLocked(session, id);
+    if (stored && record === '') throw refuse('COMPONENT ALREADY IN BILL OF MATERIAL');
+    if (!stored) assertNoLoop(firm, link);
+    const revision = revisionInWork(firm, request);
+    const storedText = stored?.recordText ?? '';
+    checkLink(firm, { key: [company, assembly, component], recordText: record, storedText });
+    const given = BMF.parse(record, id);
+    if (![revision, stored?.revision].includes(given.revision))
+      assertRevision(firm, { assembly, revision: given.revision });
+    const begun = stored ?? newLink(firm, { id, revision });
+    const told = begunWith.map((attribute) => [attribute, given[attribute] || begun[attribute]]);
+    const changed = BMF.parse(BMF.format(Object.fromEntries(told), record), id);
+    assertLink(firm, changed);
+    const chain = componentsOf(assembly);
+    BMF.open(session).write(id, changed.recordText);
+    if (stored?.sequence !== changed.sequence) {
+      if (stored) takeOutOfChain(firm, { chain, member: component });
+      insertIntoChain(firm, { chain, member: component, after: linkBefore(firm, changed) });
+    }
+    if (!stored) {
+      insertIntoChain(firm, { chain: usesOf(component), member: assembly, after: '' });
+      deepen(firm, link);
+    }
+    const newRecord = BMF.read(session, id)?.recordText ?? '';
+    postAudit(firm, {
+      ...{ program, table: BMF.name, key: id, action: stored ? 'C' : 'A' },
+      ...{ oldRecord: storedText, newRecord, isAudited },
+    });
+    noteRevision(firm, { assembly, revision });
+    noteBillChange(firm, link);
+    return newRecord;
+  },
+});
+
+const removals = [recordRemoval(BMF_1287), recordRemoval(BMF_NOTES)] as const;
+
+/** Takes a component out of the bill of an assembly, with what is kept and noted of the link. */
+export const removeLink = operation({
+  writes: [BMF],
+  uses: [
+    ...([assertParts, assertBillFree, revisionInWork, takeOutOfChain, lift] as const),
+    ...([noteRevision, noteBillChange, postAudit] as const),
+    ...removals,
+  ],
+  faults: ['COMPONENT NOT IN BILL OF MATERIAL', 'LINK HAS CHANGED'],
+  run(firm, { program, record, ...request }: LinkRequest, refuse) {
+    const { session, company } = firm;
+    const { assembly, component } = request;
+    const link = { assembly, component };
+    assertParts(firm, link);
+    assertBillFree(firm, assembly);
+    const stored = BMF.readLocked(session, company, assembly, component);
+    if (!stored) throw refuse('COMPONENT NOT IN BILL OF MATERIAL');
+    const { recordId: key, recordText: oldRecord } = stored;
+    if (record !== '' && !isSameRecord(record, oldRecord)) throw refuse('LINK HAS CHANGED');
+    const revision = revisionInWork(firm, request);
+    takeOutOfChain(firm, { chain: componentsOf(assembly), member: component });
+    takeOutOfChain(firm, { chain: usesOf(component), member: assembly });
+    BMF.open(session).delete(key);
+    for (const remove of removals) remove(firm, { program, id: [assembly, component] });
+    lift(firm, link);
+    postAudit(firm, {
+      ...{ program, table: BMF.name, key, action: 'D' },
+      ...{ oldRecord, newRecord: '', isAudited },
+    });
+    noteRevision(firm, { assembly, revision });
+    noteBillChange(firm, link);
+  },
+});

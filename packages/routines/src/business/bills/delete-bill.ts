@@ -1,0 +1,28 @@
+import { operation } from '../../entry/operation.ts';
+import { PRODUCT } from '../../schema/inventory.ts';
+import { holdingBill } from './bill-lock.ts';
+import { linksOf } from './bill-of-material.ts';
+import { type LinkRequest, removeLink } from './change-bill.ts';
+
+/** A bill that is to go. */
+export type BillDeletion = Pick<LinkRequest, 'program' | 'assembly' | 'revision'>;
+
+/** Takes every component out of the bill of an assembly, while nobody else may; the bills below stay. */
+export const deleteBill = operation({
+  reads: [PRODUCT],
+  uses: [holdingBill, linksOf, removeLink],
+  faults: ['ASSEMBLY NOT FOUND', 'BILL OF MATERIAL NOT FOUND'],
+  run(firm, deletion: BillDeletion, refuse) {
+    const { program, assembly } = deletion;
+    if (!PRODUCT.has(firm.session, firm.company, assembly)) throw refuse('ASSEMBLY NOT FOUND');
+    const links = linksOf(firm, assembly);
+    if (links.length === 0) throw refuse('BILL OF MATERIAL NOT FOUND');
+    holdingBill(firm, {
+      ...{ assembly, program },
+      work() {
+        for (const { key } of links)
+          removeLink(firm, { ...deletion, component: key.component, record: '' });
+      },
+    });
+  },
+});

@@ -1,23 +1,7 @@
-import { type Attributes, FIELD_MARK, type Fields, keyOf } from 'mvdb';
-import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
-import type { FirmTable } from '../../schema/table-name.ts';
-import { groupedBy } from '../values/grouped-by.ts';
-import { sumOf } from '../values/sum-of.ts';
+import { capacityBook, type LineLoad } from './capacity-book.ts';
 import { resources } from './center-capacity.ts';
-import type { StepLoad } from './plan-route.ts';
-import {
-  type CapacityTables,
-  capacityTables,
-  orderTables,
-  type PlannedOrderKey,
-} from './planned-tables.ts';
-
-/** Hours that a line of a routing needs of its work center on one day. */
-export interface LineLoad extends StepLoad {
-  readonly line: string;
-  readonly workCenter: string;
-}
+import { capacityTables, kindOf, orderTables, type PlannedOrderKey } from './planned-tables.ts';
 
 /** What an order needs of work centers. */
 export interface OrderLoads extends PlannedOrderKey {
@@ -28,13 +12,11 @@ const tables = [...capacityTables(false), ...capacityTables(true)];
 
 /** Puts what an order needs in place of what it needed, in the records of the days and in those of the order. */
 export const replaceCapacity = operation({
-  writes: tables,
+  uses: [capacityBook],
   run(firm, { order, isSimulated, loads }: OrderLoads) {
-    const { capacity } = orderTables(isSimulated);
-    for (const resource of resources) {
-      const ofResource = loads.filter((load) => load.resource === resource);
-      replaceIn(firm, capacity[resource], order, ofResource);
-    }
+    const book = capacityBook(firm);
+    book.replace({ kind: kindOf(isSimulated), order, loads });
+    book.write();
   },
 });
 
@@ -81,66 +63,3 @@ export const loadsOf = operation({
     });
   },
 });
-
-function replaceIn(
-  firm: Firm,
-  { days, xref }: CapacityTables,
-  order: string,
-  loads: readonly LineLoad[],
-): void {
-  const { session } = firm;
-  replaceByPlace(firm, xref, order, loads, (id, own) => {
-    const record = days.readLocked(session, id);
-    const others = days.rows(record, 'LOADS').filter(({ workOrder }) => workOrder !== order);
-    const rows = [
-      ...others,
-      ...own.map(({ line, hours }) => ({ workOrder: order, line, hours: String(hours) })),
-    ];
-    keepDay(firm, days, record?.recordText ?? '', id, {
-      ...days.columns('LOADS', rows),
-      totalHours: rows.length === 0 ? '' : sumOf(rows.map(({ hours }) => hours)),
-    });
-  });
-}
-
-/**
- * Goes through the days on which an order needed something, or needs something now, and lists those of now.
- *
- * @param replace - Told the id of each day, and what the order needs then.
- */
-export function replaceByPlace<Load extends LineLoad>(
-  { session, company }: Firm,
-  xref: CapacityTables['xref'],
-  order: string,
-  loads: readonly Load[],
-  replace: (id: string, own: readonly Load[]) => void,
-): void {
-  const listed = xref.readLocked(session, company, order);
-  const byPlace = groupedBy(loads, ({ workCenter, day }) => keyOf(workCenter, String(day)));
-  const before = xref.rows(listed, 'DAYS').map(({ workCenter, date }) => keyOf(workCenter, date));
-  for (const place of new Set([...before, ...byPlace.keys()]))
-    replace(keyOf(company, place), byPlace.get(place) ?? []);
-  const id = keyOf(company, order);
-  const rows = [...byPlace.values()].flatMap(([load]) =>
-    load === undefined ? [] : [{ workCenter: load.workCenter, date: String(load.day) }],
-  );
-  if (rows.length > 0)
-    xref.update(session, listed ?? xref.parse('', id), xref.columns('DAYS', rows));
-  else if (listed !== undefined) xref.open(session).delete(id);
-}
-
-/** Writes what a day holds; one on which nothing is needed any more goes. */
-export function keepDay<A extends Attributes>(
-  { session }: Firm,
-  days: FirmTable<A>,
-  recordText: string,
-  id: string,
-  fields: Partial<Fields<A>>,
-): void {
-  const text = days.format(fields, recordText).replace(BLANK_END, '');
-  if (text === '') days.open(session).delete(id);
-  else days.open(session).write(id, text);
-}
-
-/** Blank attributes at the end of a record. */
-const BLANK_END = new RegExp(`${FIELD_MARK}+$`);

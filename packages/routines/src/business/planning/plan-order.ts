@@ -1,8 +1,8 @@
 import { operation } from '../../entry/operation.ts';
 import { OPENWO, OPENWO_SIM } from '../../schema/work-orders.ts';
-import { forgetCapacity, replaceCapacity } from './order-capacity.ts';
+import { type CapacityBook, capacityBook } from './capacity-book.ts';
 import type { PlannedRoute } from './plan-route.ts';
-import { orderTables, type PlannedOrderKey } from './planned-tables.ts';
+import { kindOf, orderTables, type PlannedOrderKey } from './planned-tables.ts';
 import { notePlanningError } from './planning-errors.ts';
 import { PlanningFault, textAtLine } from './planning-fault.ts';
 import { isAfter, LATE, routePlanning } from './route-planning.ts';
@@ -32,24 +32,24 @@ export interface Plan extends LineDates {
 export const NO_PLAN: Plan = { plannedStart: '', plannedDue: '', isLate: false, errors: [] };
 
 /**
- * Plans orders of a company, one after the other: calendar, work centers and standards are read once. Each open line
+ * Plans orders of a company, one after the other, into a book that is to be written in the end: calendar, work centers
+ * and standards are read once. Each open line
  * of the routing gets its dates, and so does the head; what the order needs of work centers replaces what it
  * needed. An order that cannot be planned has no dates and needs nothing. What is wrong is noted.
  */
 export const datePlanning = operation({
   reads: [OPENWO, OPENWO_SIM],
-  uses: [
-    ...([routePlanning, forgetCapacity, replaceCapacity] as const),
-    ...([workRouting, dateRouting, notePlanningError] as const),
-  ],
-  run(firm): (request: PlanRequest) => Plan {
+  uses: [routePlanning, workRouting, dateRouting, notePlanningError],
+  run(firm, book: CapacityBook): (request: PlanRequest) => Plan {
     const { session, company } = firm;
-    const planner = routePlanning(firm, {});
+    const planner = routePlanning(firm, { book });
+    const forget = ({ order, isSimulated }: PlanRequest) =>
+      book.replace({ kind: kindOf(isSimulated), order, loads: [] });
 
     const keep = (request: PlanRequest, routing: WorkRouting, planned?: PlannedRoute) => {
       const steps = new Map(planned?.steps.map((step) => [step.line, step]));
       const loads = planned ? planner.loadsOf(routing.lines, planned) : [];
-      replaceCapacity(firm, { ...request, loads });
+      book.replace({ kind: kindOf(request.isSimulated), order: request.order, loads });
       return dateRouting(firm, {
         ...{ ...request, routing },
         datesOf: (line) => {
@@ -66,18 +66,18 @@ export const datePlanning = operation({
       const { isSimulated = false } = request;
       const order = orderTables(isSimulated).orders.read(session, company, request.order);
       if (order === undefined || order.orderStatus === 'C') {
-        forgetCapacity(firm, request);
+        forget(request);
         return NO_PLAN;
       }
       const routing = workRouting(firm, request);
       if (!planner.schedules) return { ...NO_PLAN, ...keep(request, routing) };
       const { start = order.startDate, due = order.dueDate, direction, finite } = request;
-      if (finite ?? planner.isFinite) forgetCapacity(firm, request);
+      if (finite ?? planner.isFinite) forget(request);
       try {
         const planned = planner.schedule(
           { lines: routing.lines, quantity: routing.head?.orderQuantity ?? '' },
           { start, due },
-          { kind: isSimulated ? 'simulated' : 'live', direction, finite },
+          { kind: kindOf(isSimulated), direction, finite },
         );
         const isLate = isAfter(planned, order.dueDate);
         if (isLate) notePlanningError(firm, { ...request, line: '', error: LATE });
@@ -94,6 +94,11 @@ export const datePlanning = operation({
 
 /** Plans one order; see {@link datePlanning}. */
 export const planOrder = operation({
-  uses: [datePlanning],
-  run: (firm, request: PlanRequest): Plan => datePlanning(firm)(request),
+  uses: [capacityBook, datePlanning],
+  run(firm, request: PlanRequest): Plan {
+    const book = capacityBook(firm);
+    const plan = datePlanning(firm, book)(request);
+    book.write();
+    return plan;
+  },
 });

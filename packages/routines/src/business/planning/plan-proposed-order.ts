@@ -1,7 +1,7 @@
 import { operation } from '../../entry/operation.ts';
 import { ALTROUTE_HEAD, ALTROUTE_LINE, SROUTE_HEAD, SROUTE_LINE } from '../../schema/routings.ts';
+import { type CapacityBook, capacityBook } from './capacity-book.ts';
 import { NO_PLAN, type Plan } from './plan-order.ts';
-import { replacePlannedCapacity } from './planned-order-capacity.ts';
 import { notePlanningError } from './planning-errors.ts';
 import { PlanningFault, textAtLine } from './planning-fault.ts';
 import { isAfter, LATE, routePlanning } from './route-planning.ts';
@@ -54,22 +54,23 @@ export interface ProposedOrder extends PartRouting {
 }
 
 /**
- * Plans orders that material planning proposes, one after the other: what each would need of work centers is recorded
- * beside what work orders need. It comes after them, where capacity is finite.
+ * Plans orders that material planning proposes, one after the other, into a book that is to be written in the end: what
+ * each would need of work centers is recorded beside what work orders need. It comes after them, where capacity is finite.
  */
 export const proposedPlanning = operation({
-  uses: [routePlanning, unbegunRoute, replacePlannedCapacity, notePlanningError],
-  run(firm): (order: ProposedOrder) => Plan {
-    const planner = routePlanning(firm, {});
+  uses: [routePlanning, unbegunRoute, notePlanningError],
+  run(firm, book: CapacityBook): (order: ProposedOrder) => Plan {
+    const planner = routePlanning(firm, { book });
     return ({ number, part, routeNo, quantity, due, finite, program }) => {
       const noted = { order: number, isProposed: true, program };
-      replacePlannedCapacity(firm, { number, part, loads: [] });
+      const needed = { kind: 'proposed', order: number, part } as const;
+      book.replace({ ...needed, loads: [] });
       if (!planner.schedules) return NO_PLAN;
       try {
         const lines = unbegunRoute(firm, { part, routeNo });
         const manner = { kind: 'proposed', direction: 'B', finite } as const;
         const planned = planner.schedule({ lines, quantity }, { start: '', due }, manner);
-        replacePlannedCapacity(firm, { number, part, loads: planner.loadsOf(lines, planned) });
+        book.replace({ ...needed, loads: planner.loadsOf(lines, planned) });
         const isLate = isAfter(planned, due);
         if (isLate) notePlanningError(firm, { ...noted, line: '', error: LATE });
         return {
@@ -88,6 +89,11 @@ export const proposedPlanning = operation({
 
 /** Plans one order that material planning proposes; see {@link proposedPlanning}. */
 export const planPlannedOrder = operation({
-  uses: [proposedPlanning],
-  run: (firm, order: ProposedOrder): Plan => proposedPlanning(firm)(order),
+  uses: [capacityBook, proposedPlanning],
+  run(firm, order: ProposedOrder): Plan {
+    const book = capacityBook(firm);
+    const plan = proposedPlanning(firm, book)(order);
+    book.write();
+    return plan;
+  },
 });

@@ -24,6 +24,10 @@ export interface PlannedOrderKey {
   readonly isSimulated?: boolean;
 }
 
+/** What kind of order it is. */
+export const kindOf = (isSimulated = false): 'live' | 'simulated' =>
+  isSimulated ? 'simulated' : 'live';
+
 /** What work centers are needed for day by day, and where each order is to be found in it. */
 export interface CapacityTables {
   readonly days: FirmTable<typeof CAP_SIM_LAB.attributes>;

@@ -1,12 +1,13 @@
 import { operation } from '../../entry/operation.ts';
 import { CO_STDS_SF } from '../../schema/shop-floor.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';
+import { type CapacityBook, capacityBook, type LineLoad } from './capacity-book.ts';
+import type { OrderKind } from './capacity-sections.ts';
 import type { CenterStandards } from './center-capacity.ts';
-import type { LineLoad } from './order-capacity.ts';
 import type { PlannedRoute, PlanningStep } from './plan-route.ts';
 import { PlanningFault } from './planning-fault.ts';
 import { recordedUntil } from './recorded-until.ts';
-import { type OrderKind, roomLeft } from './room-left.ts';
+import { roomLeft } from './room-left.ts';
 import { type RouteLine, type SaidInstead, stepsOf } from './route-steps.ts';
 import { scheduleRoute } from './schedule-route.ts';
 import { type ShopCalendar, shopCalendar } from './shop-calendar.ts';
@@ -15,6 +16,8 @@ import { workCenters } from './work-centers.ts';
 /** What is said for the whole of a plan instead of what routings and work centers say. */
 export interface PlanningOverrides extends SaidInstead {
   readonly centers?: Partial<CenterStandards>;
+  /** What is needed of work centers already; what is on file unless stated. */
+  readonly book?: CapacityBook;
 }
 
 /** How a plan is made; as the company does where nothing is stated. */
@@ -57,7 +60,7 @@ export interface RoutePlanner {
 /** How routings of a company are planned: its standards, calendar and work centers, each read once. */
 export const routePlanning = operation({
   reads: [CO_STDS_SF],
-  uses: [shopCalendar, workCenters, roomLeft, recordedUntil],
+  uses: [shopCalendar, workCenters, capacityBook, recordedUntil],
   run(firm, instead: PlanningOverrides): RoutePlanner {
     const { session, company } = firm;
     const standards = CO_STDS_SF.read(session, company);
@@ -65,6 +68,7 @@ export const routePlanning = operation({
     const centers = workCenters(firm, instead.centers ?? {});
     const today = session.clock.today();
     const horizon = recordedUntil(firm, today);
+    const book = instead.book ?? capacityBook(firm);
     const isKeptFinite = standards?.finite === 'Y';
     const steps: RoutePlanner['stepsOf'] = ({ lines, quantity }, { kind, finite, overlaps }) => {
       if (lines.length === 0) throw new PlanningFault('ROUTING NOT FOUND');
@@ -75,7 +79,7 @@ export const routePlanning = operation({
           overlaps: overlaps ?? standards?.overlaps === 'Y',
         },
         centers,
-        (finite ?? isKeptFinite) ? roomLeft(firm, kind) : undefined,
+        (finite ?? isKeptFinite) ? roomLeft(book, kind) : undefined,
       );
     };
     return {

@@ -1,0 +1,62 @@
+import { CAP_REQ_LAB, CAP_REQ_MACH } from '../../schema/shop-floor.ts';
+import type { FirmTable } from '../../schema/table-name.ts';
+import { sumOf } from '../values/sum-of.ts';
+import type { Resource } from './center-capacity.ts';
+import { type CapacityTables, orderTables } from './planned-tables.ts';
+
+/** Orders of the shop, those of the simulation, and those that material planning proposes. */
+export type OrderKind = 'live' | 'simulated' | 'proposed';
+
+/** Hours that a line of the routing of an order needs of a work center on one day. */
+export interface BookedHours {
+  readonly order: string;
+  /** Part that a proposed order would make; blank for others, which know it themselves. */
+  readonly part: string;
+  readonly line: string;
+  readonly hours: string;
+}
+
+/** Where the days of work centers tell what orders of a kind need of a resource. */
+export interface CapacitySection {
+  readonly days: FirmTable;
+  readonly xref: CapacityTables['xref'];
+  hoursIn(recordText: string): readonly BookedHours[];
+  /** A record with these hours instead of those that it had. */
+  withHours(recordText: string, hours: readonly BookedHours[]): string;
+}
+
+/** What is told of orders of a kind, and of a resource. */
+export function sectionOf(kind: OrderKind, resource: Resource): CapacitySection {
+  const { days, xref } = orderTables(kind === 'simulated').capacity[resource];
+  if (kind !== 'proposed') return { days: days as FirmTable, xref, ...loadsOf(days) };
+  const live = resource === 'labor' ? CAP_REQ_LAB : CAP_REQ_MACH;
+  return { days: live as FirmTable, xref, ...proposedLoadsOf(live) };
+}
+
+type Kept = Pick<CapacitySection, 'hoursIn' | 'withHours'>;
+
+const loadsOf = (days: CapacityTables['days']): Kept => ({
+  hoursIn: (recordText) =>
+    days
+      .rows(days.parse(recordText), 'LOADS')
+      .map(({ workOrder, line, hours }) => ({ order: workOrder, part: '', line, hours })),
+  withHours: (recordText, booked) => {
+    const rows = booked.map(({ order, line, hours }) => ({ workOrder: order, line, hours }));
+    return days.format({ ...days.columns('LOADS', rows), totalHours: totalOf(booked) }, recordText);
+  },
+});
+
+const proposedLoadsOf = (days: typeof CAP_REQ_LAB | typeof CAP_REQ_MACH): Kept => ({
+  hoursIn: (recordText) =>
+    days
+      .rows(days.parse(recordText), 'PLANNED')
+      .map(({ plannedNo, part, line, hours }) => ({ order: plannedNo, part, line, hours })),
+  withHours: (recordText, booked) => {
+    const rows = booked.map(({ order, ...row }) => ({ plannedNo: order, ...row }));
+    const plannedTotal = totalOf(booked);
+    return days.format({ ...days.columns('PLANNED', rows), plannedTotal }, recordText);
+  },
+});
+
+const totalOf = (booked: readonly BookedHours[]): string =>
+  booked.length === 0 ? '' : sumOf(booked.map(({ hours }) => hours));

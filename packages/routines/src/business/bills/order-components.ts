@@ -1,3 +1,4 @@
+import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { ITEMMANF, PRODUCT_1287 } from '../../schema/inventory.ts';
 import { storedQuantity } from '../values/stored-number.ts';
@@ -33,15 +34,13 @@ export const orderComponents = operation({
   uses: [effectiveLinks, explode],
   faults: ['COMPONENT NOT IN BILL OF MATERIAL {component}'],
   run(firm, { firstComponent, ...bill }: MadeAssembly, refuse): readonly OrderComponent[] {
-    const { session, company } = firm;
     const known = new Map([[bill.assembly, effectiveLinks(firm, bill)]]);
-    const isPassed = (part: string) =>
-      ITEMMANF.read(session, company, part)?.phantom === 'Y' ||
-      PRODUCT_1287.read(session, company, part)?.transientPart === 'Y';
     const linksInto = (part: string): readonly BillLink[] => {
       const links =
         known.get(part) ??
-        (isPassed(part) ? effectiveLinks(firm, { ...bill, assembly: part, revision: '' }) : []);
+        (isGoneThrough(firm, part)
+          ? effectiveLinks(firm, { ...bill, assembly: part, revision: '' })
+          : []);
       known.set(part, links);
       return links;
     };
@@ -69,6 +68,14 @@ export const orderComponents = operation({
     return [...taken].map(([component, legs]) => ({ component, ...togetherOf(legs) }));
   },
 });
+
+/** Whether what a part takes stands in its place: it is a phantom, or never rests in stock. */
+export function isGoneThrough({ session, company }: Firm, part: string): boolean {
+  return (
+    ITEMMANF.read(session, company, part)?.phantom === 'Y' ||
+    PRODUCT_1287.read(session, company, part)?.transientPart === 'Y'
+  );
+}
 
 const componentOf = ({ key }: BillLink): string => key.component;
 

@@ -4,6 +4,7 @@ import { operation } from '../../entry/operation.ts';
 import { LOCODE } from '../../schema/inventory.ts';
 import { OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
 import type { PlannedOrder } from '../demand/part-needs.ts';
+import type { ExplodedBills } from './planned-demand.ts';
 import { shopCalendar } from './shop-calendar.ts';
 import { addWorkdays } from './workdays.ts';
 
@@ -15,8 +16,7 @@ export interface MaterialContext {
   workdaysBefore(day: number, count: number): number;
   /** The planned orders of a part that were staged as work orders, as these tell of them. */
   stagedOf(part: string): readonly PlannedOrder[];
-  /** What phantoms hand on to their components, once it is worked out. */
-  readonly handedOn: Map<string, readonly PlannedOrder[]>;
+  readonly exploded: ExplodedBills;
 }
 
 export const materialContext = operation({
@@ -33,7 +33,7 @@ export const materialContext = operation({
       counts: (location) => nettable.has(location),
       workdaysBefore: (day, count) => addWorkdays(day, -count, calendar),
       stagedOf: (part) => staged.get(part) ?? [],
-      handedOn: new Map(),
+      exploded: new Map(),
     };
   },
 });

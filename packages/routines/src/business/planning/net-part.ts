@@ -4,8 +4,10 @@ import { type LotRule, orderQuantity } from './order-quantity.ts';
 /** What planning looks at in a part. Quantities have 3 implied decimals, dates are internal. */
 export interface PartOutlook extends LotRule {
   readonly needs: readonly Need[];
-  /** Stock, open orders and the planned orders that stay. */
+  /** Stock and open orders. */
   readonly supplies: readonly Supply[];
+  /** What planned orders that stay bring. */
+  readonly kept: bigint;
   readonly safetyStock: bigint;
   /** True where it is planned for the job that needs it, rather than for stock. */
   readonly isForJobs: boolean;
@@ -23,13 +25,14 @@ export interface Proposal {
 
 /**
  * The orders that a part needs beside its stock and its open orders, by date: for what these leave uncovered, in
- * the quantities of its lot rule. What one of them brings too much goes to the needs after it, of whatever job.
+ * the quantities of its lot rule. Planned orders that stay serve these first; what an order brings too much goes to the
+ * needs after it, of whatever job.
  * Safety stock goes before every need. An order that comes too late covers its need all the same: it is to be
  * hurried, not ordered once more.
  */
 export function netPart(part: PartOutlook): Proposal[] {
   const proposals: Proposal[] = [];
-  let spare = 0n;
+  let spare = part.kept;
   for (const { job, date, quantity } of shortages(part)) {
     const short = quantity - spare;
     if (short <= 0n) {

@@ -1,14 +1,9 @@
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { ITEMMANF, ITEMORD, PRODUCT } from '../../schema/inventory.ts';
+import { isGoneThrough } from '../bills/order-components.ts';
 import type { Need } from '../demand/demand-coverage.ts';
-import {
-  needFrom,
-  needsOf,
-  type PlannedOrder,
-  plannedOrdersOf,
-  suppliesFrom,
-} from '../demand/part-needs.ts';
+import { needFrom, needsOf, type PlannedOrder, suppliesFrom } from '../demand/part-needs.ts';
 import { countedByJob } from '../stock/job-quantities.ts';
 import { storedQuantity, storedWholeNumber } from '../values/stored-number.ts';
 import { forecastNeeds } from './forecast-needs.ts';
@@ -33,18 +28,16 @@ export interface PartPlan {
 /**
  * What is to be ordered of a part, and when it is to be begun: its requirements, what is forecast of it and what
  * planned orders of its assemblies take, against stock that counts, open orders and what is staged. An order that
- * should have begun already says so by its start. A phantom takes no time, is kept nowhere and is ordered as it is
- * needed; an obsolete part has no safety stock.
+ * should have begun already says so by its start. What is obsolete, or gone through in bills, has no safety stock.
  */
 export const planOfPart = operation({
   reads: [ITEMMANF, ITEMORD, PRODUCT],
-  uses: [needsOf, plannedOrdersOf, plannedDemand, forecastNeeds, countedByJob],
+  uses: [needsOf, plannedDemand, forecastNeeds, countedByJob],
   run(firm, { part, context }: PartInRun): PartPlan {
     const { session, company } = firm;
-    const { mrpCode, phantom } = ITEMMANF.read(session, company, part) ?? {};
-    const isPhantom = phantom === 'Y';
+    const { mrpCode } = ITEMMANF.read(session, company, part) ?? {};
     const ordering = ITEMORD.read(session, company, part);
-    const leadDays = isPhantom ? 0 : leadTimeDays(ordering, mrpCode === 'M');
+    const leadDays = leadTimeDays(ordering, mrpCode === 'M');
     const startFor = (date: number) => String(context.workdaysBefore(date, leadDays));
     const kept = context.stagedOf(part).map((order) => ({
       ...order,
@@ -53,10 +46,11 @@ export const planOfPart = operation({
     const jobs = countedByJob(firm, { part, counts: context.counts });
     const isObsolete = PRODUCT.read(session, company, part)?.status === 'O';
     const proposals = netPart({
-      ...(isPhantom ? asNeeded : lotRuleOf(ordering)),
-      ...((isPhantom || isObsolete) && { safetyStock: 0n }),
+      ...lotRuleOf(ordering),
+      ...((isObsolete || isGoneThrough(firm, part)) && { safetyStock: 0n }),
       needs: needsIn(firm, { part, context }),
-      supplies: suppliesFrom(jobs, kept),
+      supplies: suppliesFrom(jobs, []),
+      kept: kept.reduce((sum, { quantity }) => sum + storedQuantity(quantity), 0n),
       today: session.clock.today(),
     });
     const planned = proposals.map(({ date, job, quantity }) => ({
@@ -67,7 +61,7 @@ export const planOfPart = operation({
   },
 });
 
-type Rule = Omit<PartOutlook, 'needs' | 'supplies' | 'today'>;
+type Rule = Omit<PartOutlook, 'needs' | 'supplies' | 'kept' | 'today'>;
 
 const asNeeded: Rule = {
   orderPolicy: 'L',
@@ -93,22 +87,6 @@ function needsIn(firm: Firm, { part, context }: PartInRun): Need[] {
   return [
     ...needsOf(firm, part).map(needFrom),
     ...forecastNeeds(firm, part),
-    ...plannedDemand(firm, {
-      component: part,
-      plannedOf: (assembly) => plannedFor(firm, { part: assembly, context }),
-    }),
+    ...plannedDemand(firm, { component: part, exploded: context.exploded }),
   ];
-}
-
-/** The planned orders of an assembly; of a phantom what it is short of, too. */
-function plannedFor(firm: Firm, { part, context }: PartInRun): readonly PlannedOrder[] {
-  const { session, company } = firm;
-  if (ITEMMANF.read(session, company, part)?.phantom !== 'Y') return plannedOrdersOf(firm, part);
-  const known = context.handedOn.get(part);
-  if (known) return known;
-  context.handedOn.set(part, []);
-  const { kept, planned } = planOfPart(firm, { part, context });
-  const handedOn = [...kept, ...planned.map((order) => ({ ...order, number: '' }))];
-  context.handedOn.set(part, handedOn);
-  return handedOn;
 }

@@ -9,6 +9,7 @@ import { ITEMMANF, ITEMORD, LOCODE, REQ } from '../../schema/inventory.ts';
 import { MRP_INCR_1287 } from '../../schema/planning.ts';
 import { OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
 import { undone } from '../../testing/undone.ts';
+import { quantityTaken } from '../bills/quantity-taken.ts';
 import { coverNeeds, type Need, type Supply } from '../demand/demand-coverage.ts';
 import { moveDemand } from '../demand/line-demand.ts';
 import { needFrom, needsOf, type PlannedOrder, suppliesOf } from '../demand/part-needs.ts';
@@ -38,20 +39,24 @@ function plannedOf(part: string, company = '1'): PlannedOrder[] {
 /** A part as a plain push of requirements down the bills sees it. */
 interface PushedPart {
   readonly part: string;
-  readonly isPhantom: boolean;
   readonly needs: readonly Need[];
   readonly supplies: readonly Supply[];
 }
 
-/** Hands what planned orders take down link by link, the top of the bills first. */
+/** Hands what planned orders take down link by link, the top of the bills first; through phantoms at once. */
 function pushedParts(company: string): PushedPart[] {
   const { session } = demo;
   const handed = new Map<string, Need[]>();
   const handDown = (assembly: string, job: string, date: number, quantity: bigint) => {
     for (const link of BMF.recordsUnder(session, company, assembly)) {
+      const { component } = link.key;
+      const taken = quantityTaken(link, quantity);
+      const { phantom, firstComponent } = ITEMMANF.read(session, company, component) ?? {};
+      if (phantom === 'Y' && firstComponent !== '') {
+        handDown(component, job, date, taken);
+        continue;
+      }
       if (link.allocated === 'N') continue;
-      const component = link.recordId.split('!')[2] ?? '';
-      const taken = (quantity * BigInt(link.quantityPer) + 999n) / 1000n;
       const need = { job, date, priority: 0, quantity: taken };
       handed.set(component, [...(handed.get(component) ?? []), need]);
     }
@@ -59,18 +64,14 @@ function pushedParts(company: string): PushedPart[] {
   return [...ITEMMANF.records(session, company)]
     .filter(({ mrpCode }) => mrpCode !== 'D')
     .sort((a, b) => Number(a.lowLevelCode) - Number(b.lowLevelCode))
-    .map(({ recordId, phantom }) => {
+    .map(({ recordId }) => {
       const part = withoutCompany(recordId);
       const its = firm(session, company);
       const needs = [...needsOf(its, part).map(needFrom), ...(handed.get(part) ?? [])];
       const { supplies, planned } = suppliesOf(its, part);
       for (const { job, startDate, quantity } of planned)
         handDown(part, job, Number(startDate), BigInt(quantity));
-      const { covers } = coverNeeds(needs, supplies);
-      if (phantom === 'Y')
-        for (const [place, { notCovered }] of covers.entries())
-          handDown(part, needs[place]?.job ?? '', needs[place]?.date ?? 0, notCovered);
-      return { part, needs, supplies, isPhantom: phantom === 'Y' };
+      return { part, needs, supplies };
     });
 }
 
@@ -79,7 +80,7 @@ const isShort = (needs: readonly Need[], supplies: readonly Supply[]) =>
 
 describe('planMaterial', () => {
   test.each(companies)('company %s: nothing is short, whatever its assemblies take', (company) => {
-    const pushed = pushedParts(company).filter(({ isPhantom }) => !isPhantom);
+    const pushed = pushedParts(company);
     const short = pushed.filter(({ needs, supplies }) => isShort(needs, supplies));
     expect(short.map(({ part }) => part)).toEqual([]);
     expect(pushed.some(({ supplies }) => supplies.some(({ type }) => type === 'PL'))).toBe(true);
@@ -90,15 +91,9 @@ describe('planMaterial', () => {
     const staged = new Set(
       [...OPENWO_AUTO_1287.records(session, company)].map(({ plannedNo }) => plannedNo),
     );
-    const underPhantoms = new Set(
-      pushedParts(company)
-        .filter(({ isPhantom }) => isPhantom)
-        .flatMap(({ part }) => [...BMF.recordsUnder(session, company, part)])
-        .map(({ recordId }) => recordId.split('!')[2]),
-    );
     for (const { part, needs, supplies } of pushedParts(company)) {
       const last = supplies.findLast(({ type, orderNo }) => type === 'PL' && !staged.has(orderNo));
-      if (last === undefined || underPhantoms.has(part)) continue;
+      if (last === undefined) continue;
       const safetyStock = BigInt(ITEMORD.read(session, company, part)?.safetyStock || '0');
       const safety: Need = { job: '', date: 0, priority: -1, quantity: safetyStock };
       const others = supplies.filter((supply) => supply !== last);

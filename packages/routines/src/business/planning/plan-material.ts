@@ -4,6 +4,7 @@ import { operation } from '../../entry/operation.ts';
 import { ITEMMANF } from '../../schema/inventory.ts';
 import { MRP_INCR_1287 } from '../../schema/planning.ts';
 import { standardBill } from '../bills/bill-of-material.ts';
+import { isGoneThrough } from '../bills/order-components.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';
 import { materialContext } from './material-context.ts';
 import { planOfPart } from './part-plan.ts';
@@ -24,7 +25,7 @@ export interface PlannedMaterial {
 
 /**
  * Plans material: replaces the planned orders of each part by what it needs beside its stock and its open orders,
- * assemblies before their components. Documents are not planned, nor phantoms, whose components are. The parts that were noted as changed no longer are.
+ * assemblies before their components. Documents are not planned. The parts that were noted as changed no longer are.
  */
 export const planMaterial = operation({
   reads: [ITEMMANF],
@@ -35,11 +36,10 @@ export const planMaterial = operation({
     const waiting = new WaitingParts(firm, onlyChanged ? changed : allParts(firm));
     const context = materialContext(firm);
     const count = { partCount: 0, changedCount: 0, orderCount: 0 };
-    for (const { part, isPhantom } of waiting.inOrder()) {
-      const { kept, planned: needed } = planOfPart(firm, { part, context });
-      const planned = isPhantom ? [] : needed;
+    for (const part of waiting.inOrder()) {
+      const { kept, planned } = planOfPart(firm, { part, context });
       const isChanged = keepPlannedOrders(firm, { part, kept, planned });
-      if (onlyChanged && (isChanged || isPhantom || changed.has(part)))
+      if (onlyChanged && (isChanged || changed.has(part) || isGoneThrough(firm, part)))
         for (const { component } of standardBill(firm, part)) waiting.add(component);
       count.partCount += 1;
       count.changedCount += Number(isChanged);
@@ -62,15 +62,10 @@ function allParts({ session, company }: Firm): Set<string> {
   );
 }
 
-interface WaitingPart {
-  readonly part: string;
-  readonly isPhantom: boolean;
-}
-
 /** Parts that wait to be planned, by low-level code: whatever an assembly adds lies deeper than itself. */
 class WaitingParts {
   readonly #firm: Firm;
-  readonly #levels: Map<string, WaitingPart>[] = [];
+  readonly #levels: Set<string>[] = [];
 
   constructor(firm: Firm, parts: Iterable<string>) {
     this.#firm = firm;
@@ -82,13 +77,12 @@ class WaitingParts {
     const record = ITEMMANF.read(session, company, part);
     if (record === undefined || record.mrpCode === DOCUMENT) return;
     const level = storedWholeNumber(record.lowLevelCode, 'low-level code');
-    while (this.#levels.length <= level) this.#levels.push(new Map());
-    this.#levels[level]?.set(part, { part, isPhantom: record.phantom === 'Y' });
+    while (this.#levels.length <= level) this.#levels.push(new Set());
+    this.#levels[level]?.add(part);
   }
 
-  *inOrder(): Generator<WaitingPart> {
-    for (let level = 0; level < this.#levels.length; level += 1)
-      yield* this.#levels[level]?.values() ?? [];
+  *inOrder(): Generator<string> {
+    for (let level = 0; level < this.#levels.length; level += 1) yield* this.#levels[level] ?? [];
   }
 }
 

@@ -2,64 +2,78 @@ import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { BMF } from '../../schema/bills.ts';
 import { ITEMMANF } from '../../schema/inventory.ts';
+import { isGoneThrough, type OrderComponent, orderComponents } from '../bills/order-components.ts';
+import { quantityTaken } from '../bills/quantity-taken.ts';
 import type { Need } from '../demand/demand-coverage.ts';
-import type { PlannedOrder } from '../demand/part-needs.ts';
+import { type PlannedOrder, plannedOrdersOf } from '../demand/part-needs.ts';
 import { storedQuantity, storedWholeNumber } from '../values/stored-number.ts';
 
-/** A component, and how to find out what is planned of the assemblies it goes into. */
+/** Bills that were exploded in a run already, by assembly and day. */
+export type ExplodedBills = Map<string, ReadonlyMap<string, OrderComponent>>;
+
+/** A component, and what its run knows of bills. */
 export interface PlannedUse {
   readonly component: string;
-  plannedOf(assembly: string): readonly PlannedOrder[];
+  readonly exploded: ExplodedBills;
 }
 
 /**
- * What the planned orders of its assemblies need of a part: when they begin, for the jobs they are planned for.
- * An assembly needs nothing of a component that its work orders do not set aside, nor before the link is
- * effective.
+ * What planned orders need of a part once they are begun, for the jobs they are planned for: as much as work orders of
+ * the same assemblies would set aside.
  */
 export const plannedDemand = operation({
   reads: [ITEMMANF, BMF],
-  run(firm, { component, plannedOf }: PlannedUse): Need[] {
-    return usesOf(firm, component).flatMap(({ assembly, link }) => {
-      if (link.allocated === 'N') return [];
-      const effective = storedWholeNumber(link.effectiveDate, 'effective date');
-      return plannedOf(assembly)
-        .map((order) => needOf(order, storedQuantity(link.quantityPer)))
-        .filter(({ date }) => date >= effective);
-    });
+  uses: [plannedOrdersOf, orderComponents],
+  run(firm, { component, exploded }: PlannedUse): Need[] {
+    return [...assembliesAbove(firm, component)].flatMap((assembly) =>
+      plannedOrdersOf(firm, assembly).flatMap((order): Need[] => {
+        const taken = billOn(firm, exploded, assembly, order.startDate).get(component);
+        if (taken === undefined || taken.links.every(({ allocated }) => allocated === 'N'))
+          return [];
+        return [needOf(order, taken)];
+      }),
+    );
   },
 });
 
-function needOf({ job, startDate, date, quantity }: PlannedOrder, quantityPer: bigint): Need {
+function needOf({ job, startDate, quantity }: PlannedOrder, taken: OrderComponent): Need {
   return {
     job,
-    date: storedWholeNumber(startDate || date, 'planned start'),
+    date: storedWholeNumber(startDate, 'planned start'),
     priority: 0,
-    quantity: neededOf(storedQuantity(quantity), quantityPer),
+    quantity: quantityTaken(taken, storedQuantity(quantity)),
   };
 }
 
-/** Both have 3 implied decimals, as the result has; what is more is a thousandth more. */
-function neededOf(quantity: bigint, quantityPer: bigint): bigint {
-  return (quantity * quantityPer + 999n) / 1000n;
+function billOn(firm: Firm, exploded: ExplodedBills, assembly: string, date: string) {
+  const key = `${assembly} ${date}`;
+  const known = exploded.get(key);
+  if (known) return known;
+  const bill = orderComponents(firm, { assembly, revision: '', date, firstComponent: '' });
+  const byComponent = new Map(bill.map((taken) => [taken.component, taken]));
+  exploded.set(key, byComponent);
+  return byComponent;
 }
 
-interface Use {
-  readonly assembly: string;
-  readonly link: ReturnType<typeof BMF.parse>;
+/** The assemblies that may take a part: those it is on the bill of, and those that take such a one as it is made. */
+function assembliesAbove(firm: Firm, part: string): Set<string> {
+  const found = new Set<string>();
+  const waiting = [part];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
+    for (const assembly of usesOf(firm, next)) {
+      if (!found.has(assembly) && isGoneThrough(firm, assembly)) waiting.push(assembly);
+      found.add(assembly);
+    }
+  return found;
 }
 
-/** The links by which a part goes into assemblies. A chain that runs in a circle ends where it comes back. */
-function usesOf({ session, company }: Firm, component: string): Use[] {
-  const uses: Use[] = [];
-  const seen = new Set<string>();
+/** The assemblies that name a part. A chain of links that runs in a circle ends where it comes back. */
+function usesOf({ session, company }: Firm, component: string): Set<string> {
+  const uses = new Set<string>();
   let assembly = ITEMMANF.read(session, company, component)?.firstAssembly ?? '';
-  while (assembly !== '' && !seen.has(assembly)) {
-    seen.add(assembly);
-    const link = BMF.read(session, company, assembly, component);
-    if (link === undefined) break;
-    uses.push({ assembly, link });
-    assembly = link.nextAssembly;
+  while (assembly !== '' && !uses.has(assembly)) {
+    uses.add(assembly);
+    assembly = BMF.read(session, company, assembly, component)?.nextAssembly ?? '';
   }
   return uses;
 }

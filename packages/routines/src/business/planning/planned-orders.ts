@@ -5,6 +5,7 @@ import { changeRequirements } from '../demand/kept-requirements.ts';
 import { type PlannedOrder, plannedOrdersOf } from '../demand/part-needs.ts';
 import { numberSeries } from '../records/next-number.ts';
 import { haveSameValues } from '../values/same-values.ts';
+import { forgetPlannedCapacity } from './planned-order-capacity.ts';
 
 const nextNumber = numberSeries(CO_STDS, 'nextPlannedNo');
 
@@ -23,13 +24,13 @@ export interface PlannedPart {
 
 /**
  * Replaces the planned orders of a part. One that is planned as it was before keeps its number; others take the
- * next of their series.
+ * next of their series. Those that are gone need nothing of work centers any more.
  *
  * @returns Whether any of them changed.
  */
 export const keepPlannedOrders = operation({
   writes: [REQ],
-  uses: [nextNumber, plannedOrdersOf, changeRequirements],
+  uses: [nextNumber, plannedOrdersOf, changeRequirements, forgetPlannedCapacity],
   faults: ['NO STANDARDS OF COMPANY {company}'],
   run(firm, { part, kept, planned }: PlannedPart, refuse): boolean {
     const before = plannedOrdersOf(firm, part);
@@ -40,12 +41,20 @@ export const keepPlannedOrders = operation({
       return number.startsWith(PLANNED) ? number : `${PLANNED}${number}`;
     };
     const numbered = planned.map((order) => ({ ...order, number: numberFor(order) }));
-    const after = [...kept, ...numbered].sort((a, b) => Number(a.date) - Number(b.date));
+    const after = [...kept, ...numbered].sort(byDateThenNumber);
     if (haveSameOrders(before, after)) return false;
+    for (const { number } of before)
+      if (!isAmong(after, number)) forgetPlannedCapacity(firm, { number });
     changeRequirements(firm, { part, changed: () => REQ.columns('PLANNED', after) });
     return true;
   },
 });
+
+function byDateThenNumber(a: PlannedOrder, b: PlannedOrder): number {
+  return (
+    Number(a.date) - Number(b.date) || a.number.localeCompare(b.number, 'en', { numeric: true })
+  );
+}
 
 const isAmong = (orders: readonly PlannedOrder[], number: string): boolean =>
   orders.some((order) => order.number === number);

@@ -1,4 +1,6 @@
 import type { Attributes, Fields, SchemaTable } from 'mvdb';
+import type { ShopCalendar } from '../business/planning/shop-calendar.ts';
+import type { WorkCenters } from '../business/planning/work-centers.ts';
 import type { Change } from '../business/records/changes.ts';
 import type { Firm } from '../entry/firm.ts';
 import type { OPENWO } from '../schema/work-orders.ts';
@@ -187,6 +189,11 @@ export interface DemoWorkCenter {
   readonly processType: string;
 }
 
+export interface DemoShop {
+  readonly calendar: ShopCalendar;
+  readonly centers: WorkCenters;
+}
+
 /** A line of the standard routing of a part. */
 export interface DemoOperation {
   readonly line: number;
@@ -340,6 +347,8 @@ export interface DemoCompany {
   /** What areas noted of changes, for the audit trail. */
   readonly changes: DemoChange[];
   readonly workCenters: DemoWorkCenter[];
+  /** When the shop works, and what its work centers offer. */
+  shop: DemoShop;
   /** The standard routing of each part that is made. */
   readonly routings: Map<DemoPart, readonly DemoOperation[]>;
 }

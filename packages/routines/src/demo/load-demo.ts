@@ -1,5 +1,7 @@
 import { type Account, keyOf, MvdbError, Session } from 'mvdb';
 import { civilToDay } from 'mvdb/functions';
+import { calendarOf } from '../business/planning/shop-calendar.ts';
+import { centersOf } from '../business/planning/work-centers.ts';
 import { firm } from '../entry/firm.ts';
 import { createTables } from '../schema/create-tables.ts';
 import { SEQUENCE_ITEM, sequenceCount, sequenceItem } from '../schema/sequence.ts';
@@ -42,6 +44,7 @@ import {
   type DemoArea,
   type DemoCompany,
   type DemoDeed,
+  type DemoShop,
   type NumberSeries,
   numberSeries,
 } from './demo-company.ts';
@@ -221,6 +224,15 @@ class RecordWriter {
   }
 }
 
+/** Before there is a shop floor nobody works. */
+const NO_SHOP: DemoShop = {
+  calendar: calendarOf(() => undefined),
+  centers: centersOf(
+    calendarOf(() => undefined),
+    { center: () => undefined, year: () => undefined },
+  ),
+};
+
 class CompanyInTheMaking implements DemoCompany {
   readonly companies = companies.map(({ number }) => number);
   readonly number: string;
@@ -245,6 +257,7 @@ class CompanyInTheMaking implements DemoCompany {
   readonly purchaseOrders = [];
   readonly changes = [];
   readonly workCenters = [];
+  shop: DemoShop = NO_SHOP;
   readonly routings = new Map();
   readonly #size: number;
   readonly #writer: RecordWriter;

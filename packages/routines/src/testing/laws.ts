@@ -1,7 +1,8 @@
 import type { Session } from 'mvdb';
 import { expect } from 'vitest';
 import { checkReferences } from '../schema/check-references.ts';
-import { expectBillsAgree, expectDemandOfOrdersAgrees } from './bill-checks.ts';
+import { expectBillsAgree, expectDemandOfOrdersAgrees, expectDemandOfOrdersAgrees } from './bill-checks.ts';
+import { expectCapacityAgrees } from './capacity-checks.ts';
 import { expectCreditMemosAgree } from './credit-checks.ts';
 import { expectCrossReferencesAgree } from './cross-reference-checks.ts';
 import { expectCustomersAgree } from './customer-checks.ts';
@@ -46,6 +47,7 @@ export const companyLaws = {
   customers: expectCustomersAgree,
   'references of parts': expectCrossReferencesAgree,
   receivables: expectReceivablesAgree,
+  'capacity of work centers': expectCapacityAgrees,
   'staged work orders': expectStagedOrdersAgree,
   routings: expectRoutingsAgree,
   'what work orders bring': expectSupplyOfOrdersAgrees,

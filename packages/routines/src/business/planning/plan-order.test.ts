@@ -185,6 +185,7 @@ describe('planPlannedOrder', () => {
       REQ.rows(record, 'PLANNED').map(({ number }) => ({ number, part: record.key.part })),
     );
     const made = planned.filter(({ part }) => SROUTE_HEAD.has(demo.session, '1', part));
+    forgetPlannedCapacity(ours, {});
     const before = fingerprint(demo.account);
     for (const { number, part } of made) {
       const result = planPlannedOrder(ours, { ...order, number, part });

@@ -107,7 +107,8 @@ export function planForward(
 }
 
 /**
- * Plans a routing back from the day on which the order is due, each operation as late as can be.
+ * Plans a routing back from the day on which the order is due, each operation as late as can be. One that may begin
+ * before the one before it is through is through when it must be, for the last pieces of that may come so late.
  *
  * @see APICS Dictionary, backward scheduling.
  * @throws PlanningFault
@@ -131,9 +132,12 @@ export function planBackward(
       const done = step.center
         ? workBackward(own, step.center, step.hours, shareBefore(step, next), turn, until)
         : vendorBackward(calendar, step.outsideDays, until);
-      planned.unshift({ line: step.line, start: done.start, due: done.due, loads: done.loads });
+      const end = isOverlapped(steps[index - 1], step)
+        ? onWorkdayUntil(step.center?.calendar ?? calendar, until)
+        : done.due;
+      planned.unshift({ line: step.line, start: done.start, due: end, loads: done.loads });
       needed = beforeWorkdays(calendar, done.start, step.queueDays);
-      lastNeeded = done.due;
+      lastNeeded = end;
     });
   }
   const last = steps.at(-1);
@@ -143,8 +147,9 @@ export function planBackward(
 }
 
 /** Vendors get all pieces together, and send them back so. */
-function isOverlapped(step: PlanningStep, next: PlanningStep | undefined): boolean {
-  return step.center !== undefined && next?.center !== undefined && step.overlap < WHOLE_PERCENT;
+function isOverlapped(step: PlanningStep | undefined, next: PlanningStep | undefined): boolean {
+  if (step?.center === undefined || next?.center === undefined) return false;
+  return step.overlap < WHOLE_PERCENT;
 }
 
 function shareBefore(step: PlanningStep, next: PlanningStep | undefined): bigint {

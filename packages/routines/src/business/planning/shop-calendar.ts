@@ -1,5 +1,5 @@
+import type { RecordOf } from 'mvdb';
 import { dayOfWeek, dayToCivil } from 'mvdb/functions';
-import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { SF_CAL } from '../../schema/shop-floor.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';
@@ -17,18 +17,24 @@ export interface ShopCalendar {
  */
 export const shopCalendar = operation({
   reads: [SF_CAL],
-  run(firm): ShopCalendar {
-    const years = new Map<number, Year | undefined>();
-    return {
-      isWorkday(day) {
-        const year = dayToCivil(day)?.year;
-        if (year === undefined) return undefined;
-        if (!years.has(year)) years.set(year, yearOf(firm, year));
-        return years.get(year)?.isWorkday(day);
-      },
-    };
-  },
+  run: ({ session, company }): ShopCalendar =>
+    calendarOf((year) => SF_CAL.read(session, company, String(year))),
 });
+
+type CalendarRecord = RecordOf<typeof SF_CAL>;
+
+/** The calendar that the records of its years make; each is asked for once. */
+export function calendarOf(recordOf: (year: number) => CalendarRecord | undefined): ShopCalendar {
+  const years = new Map<number, Year | undefined>();
+  return {
+    isWorkday(day) {
+      const year = dayToCivil(day)?.year;
+      if (year === undefined) return undefined;
+      if (!years.has(year)) years.set(year, yearOf(recordOf(year)));
+      return years.get(year)?.isWorkday(day);
+    },
+  };
+}
 
 interface Year {
   isWorkday(day: number): boolean;
@@ -37,8 +43,7 @@ interface Year {
 const MONDAY_TO_SUNDAY = /^[YN]{7}$/;
 const STANDARD_WEEK = 'YYYYYNN';
 
-function yearOf({ session, company }: Firm, year: number): Year | undefined {
-  const record = SF_CAL.read(session, company, String(year));
+function yearOf(record: CalendarRecord | undefined): Year | undefined {
   if (record === undefined) return undefined;
   const dates = (list: readonly string[]) =>
     new Set(list.map((text) => storedWholeNumber(text, 'date in the shop calendar')));

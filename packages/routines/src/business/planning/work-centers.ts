@@ -1,5 +1,5 @@
+import type { RecordOf } from 'mvdb';
 import { dayToCivil } from 'mvdb/functions';
-import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { SF_CAL_WOCE, WOCE } from '../../schema/shop-floor.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';
@@ -38,24 +38,42 @@ export const workCenters = operation({
   reads: [WOCE, SF_CAL_WOCE],
   uses: [shopCalendar],
   run(firm, instead: Partial<CenterStandards>): WorkCenters {
-    const shop = shopCalendar(firm);
-    const known = new Map<string, WorkCenter>();
-    return (name) => {
-      const center = known.get(name) ?? workCenter(firm, shop, name, instead);
-      known.set(name, center);
-      return center;
+    const { session, company } = firm;
+    const records: CenterRecords = {
+      center: (name) => WOCE.read(session, company, name),
+      year: (name, year) => SF_CAL_WOCE.read(session, company, name, String(year)),
     };
+    return centersOf(shopCalendar(firm), records, instead);
   },
 });
 
-function workCenter(
-  firm: Firm,
+/** Where what is known of work centers comes from. */
+export interface CenterRecords {
+  center(name: string): RecordOf<typeof WOCE> | undefined;
+  year(name: string, year: number): RecordOf<typeof SF_CAL_WOCE> | undefined;
+}
+
+/** The work centers that records make; each is asked for once. */
+export function centersOf(
   shop: ShopCalendar,
+  records: CenterRecords,
+  instead: Partial<CenterStandards> = {},
+): WorkCenters {
+  const known = new Map<string, WorkCenter>();
+  return (name) => {
+    const center = known.get(name) ?? workCenter(shop, records, name, instead);
+    known.set(name, center);
+    return center;
+  };
+}
+
+function workCenter(
+  shop: ShopCalendar,
+  records: CenterRecords,
   name: string,
   instead: Partial<CenterStandards>,
 ): WorkCenter {
-  const { session, company } = firm;
-  const record = WOCE.read(session, company, name);
+  const record = records.center(name);
   if (record === undefined) throw new PlanningFault(`WORK CENTER NOT FOUND ${name}`);
   const standards: CenterStandards = {
     crewSize: BigInt(storedWholeNumber(record.crewSize, 'crew size')),
@@ -68,7 +86,7 @@ function workCenter(
   const years = new Map<number, CenterYear>();
   const yearOf = (day: number): CenterYear => {
     const number = dayToCivil(day)?.year ?? 0;
-    const year = years.get(number) ?? centerYear(firm, name, number);
+    const year = years.get(number) ?? centerYear(records.year(name, number));
     years.set(number, year);
     return year;
   };
@@ -109,8 +127,7 @@ interface CenterYear {
   readonly hours: ReadonlyMap<number, bigint>;
 }
 
-function centerYear({ session, company }: Firm, name: string, year: number): CenterYear {
-  const record = SF_CAL_WOCE.read(session, company, name, String(year));
+function centerYear(record: RecordOf<typeof SF_CAL_WOCE> | undefined): CenterYear {
   const dayOf = (text: string) => storedWholeNumber(text, 'date in the calendar of a work center');
   return {
     closed: new Set(record?.closedDates.map(dayOf)),

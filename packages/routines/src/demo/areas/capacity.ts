@@ -1,78 +1,76 @@
 import type { SchemaTable } from 'mvdb';
-import { addWorkdays } from '../../business/planning/workdays.ts';
+import { type Resource, resources } from '../../business/planning/center-capacity.ts';
+import { orderTables } from '../../business/planning/planned-tables.ts';
 import { groupedBy } from '../../business/values/grouped-by.ts';
-import type {
-  CAP_REQ_LAB,
-  CAP_REQ_LAB_XREF,
-  CAP_REQ_MACH,
-  CAP_REQ_MACH_XREF,
-  CAP_SIM_LAB,
-  CAP_SIM_LAB_XREF,
-  CAP_SIM_MACH,
-  CAP_SIM_MACH_XREF,
-} from '../../schema/shop-floor.ts';
 import { type DemoCompany, total } from '../demo-company.ts';
-
-type CapacityTable =
-  | typeof CAP_REQ_LAB
-  | typeof CAP_REQ_MACH
-  | typeof CAP_SIM_LAB
-  | typeof CAP_SIM_MACH;
-type CapacityXref =
-  | typeof CAP_REQ_LAB_XREF
-  | typeof CAP_REQ_MACH_XREF
-  | typeof CAP_SIM_LAB_XREF
-  | typeof CAP_SIM_MACH_XREF;
 
 /** Hours, with 2 implied decimals, that a line of a routing needs of a work center on one day. */
 export interface Load {
   readonly workCenter: string;
+  readonly resource: Resource;
   readonly date: number;
-  readonly workOrder: string;
+  /** Number of the order. */
+  readonly order: string;
   readonly line: number;
   readonly hours: number;
 }
 
-/** Spreads the hours of a line evenly over the workdays from its start to its due date. */
-export function* spread(
-  line: Omit<Load, 'date' | 'hours'>,
-  start: number,
-  due: number,
-  hours: number,
-): Generator<Load> {
-  const days = [start];
-  for (let day = addWorkdays(start, 1); day <= due; day = addWorkdays(day, 1)) days.push(day);
-  const share = Math.trunc(hours / days.length);
-  let left = hours;
-  for (const [index, date] of days.entries()) {
-    const ofDay = index === days.length - 1 ? left : share;
-    left -= ofDay;
-    if (ofDay > 0) yield { ...line, date, hours: ofDay };
-  }
+/** What a planned order would need, and the part that it would make. */
+export interface ProposedLoad extends Load {
+  readonly part: string;
 }
 
 /** Writes what work centers are needed for, and where each order is to be found among it. */
 export function writeCapacity(
   company: DemoCompany,
-  table: CapacityTable,
-  xref: CapacityXref,
+  isSimulated: boolean,
   loads: readonly Load[],
+  proposed: readonly ProposedLoad[] = [],
 ): void {
-  const write = (target: SchemaTable, id: readonly string[], fields: object) =>
-    company.write(target, id, fields);
-  for (const [place, ofDay] of groupedBy(loads, ({ workCenter, date }) => `${workCenter}!${date}`))
-    write(table, [place], {
-      workOrders: ofDay.map(({ workOrder }) => workOrder),
-      lines: ofDay.map(({ line }) => String(line)),
-      loadHours: ofDay.map(({ hours }) => String(hours)),
-      totalHours: String(total(ofDay.map(({ hours }) => hours))),
-    });
-  for (const [workOrder, ofOrder] of groupedBy(loads, (load) => load.workOrder)) {
-    const places = new Map(ofOrder.map((load) => [`${load.workCenter}!${load.date}`, load]));
-    const days = [...places.values()];
-    write(xref, [workOrder], {
-      workCenters: days.map(({ workCenter }) => workCenter),
-      dates: days.map(({ date }) => String(date)),
-    });
+  for (const resource of resources) {
+    const { days, xref } = orderTables(isSimulated).capacity[resource];
+    const write = (target: SchemaTable, id: readonly string[], fields: object) =>
+      company.write(target, id, fields);
+    const ofOrders = loads.filter((load) => load.resource === resource);
+    const ofProposed = proposed.filter((load) => load.resource === resource);
+    const planned = groupedBy(ofProposed, placeOf);
+    const live = groupedBy(ofOrders, placeOf);
+    for (const place of new Set([...live.keys(), ...planned.keys()]))
+      write(days, [place], {
+        ...liveFields(live.get(place) ?? []),
+        ...plannedFields(planned.get(place) ?? []),
+      });
+    for (const [order, ofOrder] of groupedBy([...ofOrders, ...ofProposed], (load) => load.order)) {
+      const places = [...new Map(ofOrder.map((load) => [placeOf(load), load])).values()];
+      write(xref, [order], {
+        workCenters: places.map(({ workCenter }) => workCenter),
+        dates: places.map(({ date }) => String(date)),
+      });
+    }
   }
+}
+
+const placeOf = ({ workCenter, date }: Load): string => `${workCenter}!${date}`;
+
+const hoursOf = (loads: readonly Load[]): string => String(total(loads.map(({ hours }) => hours)));
+
+function liveFields(loads: readonly Load[]) {
+  if (loads.length === 0) return {};
+  return {
+    workOrders: loads.map(({ order }) => order),
+    lines: loads.map(({ line }) => String(line)),
+    loadHours: loads.map(({ hours }) => String(hours)),
+    totalHours: hoursOf(loads),
+  };
+}
+
+function plannedFields(loads: readonly ProposedLoad[]) {
+  if (loads.length === 0) return {};
+  return {
+    plannedNos: loads.map(({ order }) => order),
+    plannedParts: loads.map(({ part }) => part),
+    plannedLines: loads.map(({ line }) => String(line)),
+    plannedHours: loads.map(({ hours }) => String(hours)),
+    plannedTotal: hoursOf(loads),
+  };
 }

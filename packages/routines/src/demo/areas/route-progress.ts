@@ -1,17 +1,22 @@
-import { addWorkdays } from '../../business/planning/workdays.ts';
+import type { PlannedStep, StepLoad } from '../../business/planning/plan-route.ts';
 import {
-  type OperationHours,
-  remainingHours,
-  standardHours,
-} from '../../business/routings/operation-hours.ts';
+  hoursLeft,
+  type RouteLine as PlanningLine,
+  stepsOf,
+} from '../../business/planning/route-steps.ts';
+import { scheduleRoute } from '../../business/planning/schedule-route.ts';
+import { addWorkdays } from '../../business/planning/workdays.ts';
+import { standardHours } from '../../business/routings/operation-hours.ts';
 import { percentComplete } from '../../business/routings/routing-totals.ts';
 import {
   type DemoCompany,
   type DemoOperation,
+  type DemoPart,
+  type DemoSupply,
   type DemoWorkOrder,
   total,
 } from '../demo-company.ts';
-import { type Load, spread } from './capacity.ts';
+import type { Load } from './capacity.ts';
 import { operationFields } from './routings.ts';
 
 /** An operation of a work order: when it is planned, and how far it is. */
@@ -19,6 +24,8 @@ export interface RouteLine {
   readonly operation: DemoOperation;
   readonly plannedStart: number;
   readonly plannedDue: number;
+  /** When it should have been through by the lead time of the part alone. */
+  readonly expected: number;
   readonly status: 'W' | 'S' | 'C';
   /** 3 implied decimals. */
   readonly completed: number;
@@ -27,10 +34,61 @@ export interface RouteLine {
   readonly laborWorked: number;
   /** On a purchase order now. */
   readonly isOrdered: boolean;
+  /** What it still takes of its work center. */
+  readonly loads: readonly StepLoad[];
 }
 
-/** The routing of a work order: that of its part, with the operation that is ordered outside. */
+interface Progress extends Omit<RouteLine, 'plannedStart' | 'plannedDue' | 'loads'> {
+  /** When it should have begun by the lead time of the part alone. */
+  readonly began: number;
+}
+
+/** The routing of a work order, how far it is, and when the rest of it is planned to be done. */
 export function routeOf(company: DemoCompany, order: DemoWorkOrder): RouteLine[] {
+  const progress = progressOf(company, order);
+  const steps = plannedSteps(company, progress.map(workOf), order.quantity, order.dueDate);
+  return progress.map(({ began, ...line }) => {
+    const step = steps.get(String(line.operation.line));
+    return {
+      ...line,
+      plannedStart: step?.start.day ?? began,
+      plannedDue: step?.due.day ?? line.expected,
+      loads: step?.loads ?? [],
+    };
+  });
+}
+
+/** What planning made of a planned order yesterday. */
+export function proposedLoads(
+  company: DemoCompany,
+  part: DemoPart,
+  { orderNo, quantity, date }: DemoSupply,
+): Load[] {
+  const operations = company.routings.get(part) ?? [];
+  const unbegun = operations.map((operation) =>
+    workOf({ operation, status: 'W' as const, completed: 0 }),
+  );
+  const steps = plannedSteps(company, unbegun, quantity, date);
+  return operations.flatMap((operation) =>
+    loadsOfLine(orderNo, operation, steps.get(String(operation.line))?.loads ?? []),
+  );
+}
+
+/** When yesterday's planning had the open operations done, by line. */
+function plannedSteps(
+  { shop, today }: DemoCompany,
+  lines: readonly PlanningLine[],
+  quantity: number,
+  due: number,
+): ReadonlyMap<string, PlannedStep> {
+  const route = { lines, quantity: String(quantity), withYield: false, overlaps: false };
+  const days = { direction: 'B', start: undefined, due, today: today - 1 } as const;
+  const { steps } = scheduleRoute(shop.calendar, stepsOf(route, shop.centers), days);
+  return new Map(steps.map((step) => [step.line, step]));
+}
+
+/** How far the operations are: those of the part, with the one that is ordered outside. */
+function progressOf(company: DemoCompany, order: DemoWorkOrder): Progress[] {
   const operations = operationsOf(company, order);
   const { part, quantity, completed, startDate, dueDate, isBegun } = order;
   const ordered = operations.findIndex(({ line }) => line === order.outside?.operation);
@@ -49,8 +107,8 @@ export function routeOf(company: DemoCompany, order: DemoWorkOrder): RouteLine[]
     const pace = company.random.integer(90, 115);
     return {
       operation,
-      plannedStart: dayOf(index),
-      plannedDue: index === operations.length - 1 ? dueDate : dayOf(index + 1),
+      began: dayOf(index),
+      expected: index === operations.length - 1 ? dueDate : dayOf(index + 1),
       status,
       completed: pieces,
       setupWorked: isWorked ? operation.setupHours : 0,
@@ -110,34 +168,32 @@ export function routeLineFields(company: DemoCompany, order: DemoWorkOrder, line
   };
 }
 
-/** When an operation was worked on: as planned, but not before the release nor after yesterday. */
+/** When an operation was worked on: as expected, but not before the release nor after yesterday. */
 export function workedOn(
   { today }: DemoCompany,
   { releaseDate }: DemoWorkOrder,
-  { plannedDue }: RouteLine,
+  { expected }: RouteLine,
 ): number {
-  return Math.min(Math.max(plannedDue, releaseDate ?? plannedDue), today - 1);
+  return Math.min(Math.max(expected, releaseDate ?? expected), today - 1);
 }
 
-/** Hours still to work, with 2 implied decimals. */
-function hoursLeft(order: DemoWorkOrder, line: RouteLine): OperationHours {
-  const work = {
-    ...operationFields(line.operation),
-    lineStatus: line.status,
-    completedQuantity: String(line.completed),
-    scrappedQuantity: '0',
+/** An operation as planning sees it. */
+function workOf(line: Pick<RouteLine, 'operation' | 'status' | 'completed'>): PlanningLine {
+  return {
+    line: String(line.operation.line),
+    operation: {
+      ...operationFields(line.operation),
+      lineStatus: line.status,
+      completedQuantity: String(line.completed),
+      scrappedQuantity: '0',
+    },
   };
-  return remainingHours(work, String(order.quantity));
 }
 
+/** Labor hours still to work, setup included. */
 export function remainingLabor(order: DemoWorkOrder, route: readonly RouteLine[]): number {
-  return total(route.map((line) => hoursToLoad(order, line, 'labor')));
-}
-
-/** What people or machines are needed for: the run, and its setup. */
-function hoursToLoad(order: DemoWorkOrder, line: RouteLine, of: 'labor' | 'machine'): number {
-  const { setup, [of]: run } = hoursLeft(order, line);
-  return Number(setup) + Number(run);
+  const quantity = String(order.quantity);
+  return total(route.map((line) => Number(hoursLeft(workOf(line).operation, quantity).labor)));
 }
 
 /** How much of an order is done, with 2 implied decimals; blank before it is begun. */
@@ -151,21 +207,17 @@ export function percentDone(order: DemoWorkOrder, route: readonly RouteLine[]): 
 }
 
 /** What the rest of an order needs of its work centers, day by day. */
-export function loadsOf(
-  order: DemoWorkOrder,
-  route: readonly RouteLine[],
-  isMachine: boolean,
+export function loadsOf(order: DemoWorkOrder, route: readonly RouteLine[]): Load[] {
+  return route.flatMap(({ operation, loads }) => loadsOfLine(order.number, operation, loads));
+}
+
+function loadsOfLine(
+  order: string,
+  { workCenter, line }: DemoOperation,
+  loads: readonly StepLoad[],
 ): Load[] {
-  return route.flatMap((line) => [
-    ...spread(
-      {
-        workCenter: line.operation.workCenter.number,
-        workOrder: order.number,
-        line: line.operation.line,
-      },
-      line.plannedStart,
-      line.plannedDue,
-      hoursToLoad(order, line, isMachine ? 'machine' : 'labor'),
-    ),
-  ]);
+  return loads.map(({ day, hours, resource }) => ({
+    ...{ workCenter: workCenter.number, date: day, resource },
+    ...{ order, line, hours: Number(hours) },
+  }));
 }

@@ -1,4 +1,7 @@
+import type { RecordOf } from 'mvdb';
 import { civilToDay, dayOfWeek, dayToCivil } from 'mvdb/functions';
+import { calendarOf } from '../../business/planning/shop-calendar.ts';
+import { centersOf } from '../../business/planning/work-centers.ts';
 import {
   COCE,
   MACHPROCESSTYPE_1287,
@@ -95,8 +98,15 @@ export const shopFloor: DemoArea = {
   generate(company) {
     writeCostCenters(company);
     writeTypes(company);
-    for (const plan of centers) writeWorkCenter(company, plan);
-    writeCalendars(company);
+    const records = new Map(centers.map((plan) => [plan.number, writeWorkCenter(company, plan)]));
+    const years = writeCalendars(company);
+    const calendar = calendarOf((year) => years.shop.get(year));
+    const found = {
+      center: (name: string) => records.get(name),
+      year: (name: string, year: number) =>
+        name === SERVICED_CENTER ? years.serviced.get(year) : undefined,
+    };
+    company.shop = { calendar, centers: centersOf(calendar, found) };
   },
 };
 
@@ -123,7 +133,7 @@ function writeTypes(company: DemoCompany): void {
     company.write(MESPROGRAMS_1287, [number], { programName, broadcastTypes, inactive: 'N' });
 }
 
-function writeWorkCenter(company: DemoCompany, plan: CenterPlan): void {
+function writeWorkCenter(company: DemoCompany, plan: CenterPlan): RecordOf<typeof WOCE> {
   const { number, name, costCenter, machineType, processType, shifts } = plan;
   const { random } = company;
   const isOutside = costCenter === OUTSIDE_COST_CENTER;
@@ -131,7 +141,7 @@ function writeWorkCenter(company: DemoCompany, plan: CenterPlan): void {
   const crewSize = machines + random.integer(0, 2);
   const hoursPerDay = isOutside ? 0 : shifts.length * SHIFT_HOURS;
   company.workCenters.push({ number, name, costCenter, isOutside, machineType, processType });
-  company.write(WOCE, [number], {
+  const fields = {
     centerName: name,
     costCenter,
     outside: isOutside ? 'Y' : 'N',
@@ -146,14 +156,23 @@ function writeWorkCenter(company: DemoCompany, plan: CenterPlan): void {
     machineType,
     laborHoursPerDay: String(crewSize * hoursPerDay),
     machineHoursPerDay: String(machines * hoursPerDay),
-  });
+  };
+  company.write(WOCE, [number], fields);
+  return WOCE.parse(WOCE.format(fields));
 }
 
 const YEARS_BEFORE = 2;
 const YEARS_AFTER = 2;
 
-/** From two years before today to two years after. */
-function writeCalendars(company: DemoCompany): void {
+/** The work center that is serviced now and then. */
+const SERVICED_CENTER = 'MIL1';
+
+/** From two years before today to two years after. @returns The records by year. */
+function writeCalendars(company: DemoCompany) {
+  const years = {
+    shop: new Map<number, RecordOf<typeof SF_CAL>>(),
+    serviced: new Map<number, RecordOf<typeof SF_CAL_WOCE>>(),
+  };
   const thisYear = dayToCivil(company.today)?.year ?? 0;
   for (let year = thisYear - YEARS_BEFORE; year <= thisYear + YEARS_AFTER; year += 1) {
     const firstDate = civilToDay(year, 1, 1);
@@ -161,20 +180,25 @@ function writeCalendars(company: DemoCompany): void {
     const closed = holidays(year).filter(({ day }) => isWeekday(day));
     let workdayCount = -closed.length;
     for (let day = firstDate; day <= lastDate; day += 1) if (isWeekday(day)) workdayCount += 1;
-    company.write(SF_CAL, [String(year)], {
+    const fields = {
       workWeek: 'YYYYYNN',
       closedDates: closed.map(({ day }) => String(day)),
       closedReasons: closed.map(({ reason }) => reason),
       firstDate: String(firstDate),
       lastDate: String(lastDate),
       workdayCount: String(workdayCount),
-    });
-    company.write(SF_CAL_WOCE, ['MIL1', String(year)], {
+    };
+    company.write(SF_CAL, [String(year)], fields);
+    years.shop.set(year, SF_CAL.parse(SF_CAL.format(fields)));
+    const serviced = {
       closedDates: [String(firstWeekday(civilToDay(year, 3, 2)))],
       closedReasons: ['MAINTENANCE'],
       openDates: [String(firstWeekday(civilToDay(year, 10, 1)) + 5)],
-    });
+    };
+    company.write(SF_CAL_WOCE, [SERVICED_CENTER, String(year)], serviced);
+    years.serviced.set(year, SF_CAL_WOCE.parse(SF_CAL_WOCE.format(serviced)));
   }
+  return years;
 }
 
 const SATURDAY = 6;

@@ -1,12 +1,6 @@
 import { addWorkdays } from '../../business/planning/workdays.ts';
 import { WIPROUTE_SIM_HEAD, WIPROUTE_SIM_LINE, WIPROUTE_SIM_NOTE } from '../../schema/routings.ts';
-import {
-  CAP_SIM_LAB,
-  CAP_SIM_LAB_XREF,
-  CAP_SIM_MACH,
-  CAP_SIM_MACH_XREF,
-  CO_STDS_SF,
-} from '../../schema/shop-floor.ts';
+import { CO_STDS_SF } from '../../schema/shop-floor.ts';
 import { OPENWO_SIM } from '../../schema/work-orders.ts';
 import type { DemoArea, DemoCompany, DemoWorkOrder } from '../demo-company.ts';
 import { type Load, writeCapacity } from './capacity.ts';
@@ -20,16 +14,14 @@ const PUT_OFF_DAYS = 10;
 export const simulations: DemoArea = {
   name: 'simulations',
   generate(company) {
-    const labor: Load[] = [];
-    const machines: Load[] = [];
+    const loads: Load[] = [];
     const jobs = company.jobs.filter(({ isOpen }) => isOpen).slice(0, company.count(2));
     for (const live of company.workOrders) {
       if (live.job === undefined || !jobs.includes(live.job)) continue;
       const order = simulated(company, live);
       const route = routeOf(company, order);
       writeOrder(company, live, order);
-      labor.push(...loadsOf(order, route, false));
-      machines.push(...loadsOf(order, route, true));
+      loads.push(...loadsOf(order, route));
       company.write(WIPROUTE_SIM_HEAD, [order.number], {
         ...headFields(
           company,
@@ -39,8 +31,8 @@ export const simulations: DemoArea = {
         ),
         orderQuantity: String(order.quantity),
         currentLine: String(route[0]?.operation.line ?? ''),
-        plannedStart: String(order.startDate),
-        plannedDue: String(order.dueDate),
+        plannedStart: String(route[0]?.plannedStart ?? ''),
+        plannedDue: String(route.at(-1)?.plannedDue ?? ''),
         plannedDate: String(company.today - 1),
         remainingHours: String(remainingLabor(order, route)),
       });
@@ -51,8 +43,7 @@ export const simulations: DemoArea = {
         if (noteLines.length > 0) company.write(WIPROUTE_SIM_NOTE, id, { noteLines });
       }
     }
-    writeCapacity(company, CAP_SIM_LAB, CAP_SIM_LAB_XREF, labor);
-    writeCapacity(company, CAP_SIM_MACH, CAP_SIM_MACH_XREF, machines);
+    writeCapacity(company, true, loads);
     company.write(CO_STDS_SF, [company.number], {
       nextSimulationNo: company.next('simulation'),
       schedules: 'Y',

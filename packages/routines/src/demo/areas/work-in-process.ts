@@ -1,3 +1,4 @@
+import { LATE } from '../../business/planning/route-planning.ts';
 import {
   WIPROUTE_COST,
   WIPROUTE_HEAD,
@@ -5,13 +6,7 @@ import {
   WIPROUTE_LINE_1287,
   WIPROUTE_NOTE,
 } from '../../schema/routings.ts';
-import {
-  CAP_REQ_LAB,
-  CAP_REQ_LAB_XREF,
-  CAP_REQ_MACH,
-  CAP_REQ_MACH_XREF,
-  DATE_PLAN_ERR,
-} from '../../schema/shop-floor.ts';
+import { DATE_PLAN_ERR } from '../../schema/shop-floor.ts';
 import {
   ALLOCXREF,
   WIPBMF,
@@ -34,6 +29,7 @@ import { writeCostDetails } from './job-costing.ts';
 import {
   loadsOf,
   percentDone,
+  proposedLoads,
   type RouteLine,
   remainingLabor,
   routeLineFields,
@@ -54,22 +50,26 @@ import {
 export const workInProcess: DemoArea = {
   name: 'work in process',
   generate(company) {
-    const labor: Load[] = [];
-    const machines: Load[] = [];
+    const loads: Load[] = [];
+    const routes = new Map<DemoWorkOrder, readonly RouteLine[]>();
     const charges: WorkOrderCharges[] = [];
     for (const order of company.workOrders) {
       const route = routeOf(company, order);
+      routes.set(order, route);
       writeBill(company, order);
       writeRoute(company, order, route);
-      labor.push(...loadsOf(order, route, false));
-      machines.push(...loadsOf(order, route, true));
+      loads.push(...loadsOf(order, route));
       if (order.releaseDate !== undefined) charges.push(postCharges(company, order, route));
     }
-    writeCapacity(company, CAP_REQ_LAB, CAP_REQ_LAB_XREF, labor);
-    writeCapacity(company, CAP_REQ_MACH, CAP_REQ_MACH_XREF, machines);
+    const proposed = company.parts.flatMap((part) =>
+      part.planned.flatMap((planned) =>
+        proposedLoads(company, part, planned).map((load) => ({ ...load, part: part.number })),
+      ),
+    );
+    writeCapacity(company, false, loads, proposed);
     writeAllocations(company);
     writeCostDetails(company, charges);
-    writePlanningErrors(company);
+    writePlanningErrors(company, routes);
   },
 };
 
@@ -123,7 +123,7 @@ function writeBill(company: DemoCompany, order: DemoWorkOrder): void {
 }
 
 function writeRoute(company: DemoCompany, order: DemoWorkOrder, route: readonly RouteLine[]): void {
-  const { number, part, quantity, startDate, dueDate, fields, releaseDate } = order;
+  const { number, part, quantity, startDate, fields, releaseDate } = order;
   company.write(OPENWO, [number], {
     ...fields,
     percentComplete: releaseDate === undefined ? '' : percentDone(order, route),
@@ -134,8 +134,8 @@ function writeRoute(company: DemoCompany, order: DemoWorkOrder, route: readonly 
     ...headFields(company, part, '1', operations),
     orderQuantity: String(quantity),
     currentLine: current ? String(current.operation.line) : '',
-    plannedStart: String(startDate),
-    plannedDue: String(dueDate),
+    plannedStart: String(route[0]?.plannedStart ?? ''),
+    plannedDue: String(route.at(-1)?.plannedDue ?? ''),
     plannedDate: String(company.today - 1),
     remainingHours: String(remainingLabor(order, route)),
   });
@@ -185,20 +185,21 @@ function writeAllocations(company: DemoCompany): void {
   }
 }
 
-/** What planning could not do: an order that should have begun and is not released. */
-function writePlanningErrors(company: DemoCompany): void {
-  const late = company.workOrders.filter(
-    ({ releaseDate, startDate }) => releaseDate === undefined && startDate < company.today,
-  );
-  const reported = late.length > 0 ? late : company.workOrders.slice(0, 1);
-  for (const order of reported)
+/** What planning of dates warned of: orders that cannot be in time. */
+function writePlanningErrors(
+  company: DemoCompany,
+  routes: ReadonlyMap<DemoWorkOrder, readonly RouteLine[]>,
+): void {
+  for (const [order, route] of routes) {
+    const last = route.at(-1);
+    if (last === undefined || last.status === 'C' || last.plannedDue <= order.dueDate) continue;
     company.append(DATE_PLAN_ERR, {
       workOrder: order.number,
-      line: '10',
-      error: 'START DATE IS PAST AND THE ORDER IS NOT RELEASED',
+      error: LATE,
       program: 'VB_SF3180',
       errorDate: String(company.today - 1),
       errorTime: '79260',
       login: 'batch',
     });
+  }
 }

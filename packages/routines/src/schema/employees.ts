@@ -276,5 +276,12 @@ export const LABORCARD = defineTable({
       pointsTo: 'EMPLOYEE',
     }),
     approvedDate: date(9, 'APPROVED.DATE', 'When.'),
+    hourTypes: many(
+      text(10, 'HOUR.TYPES', 'S setup, R run; blank where its work order was not charged.', {
+        format: '1L',
+      }),
+      'CARDS',
+      'hourType',
+    ),
   },
 });

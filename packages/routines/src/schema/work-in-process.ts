@@ -158,6 +158,33 @@ export const WIPLEDGER_MAT = defineTable({
       'ISSUES',
       'issuedBy',
     ),
+    locations: many(
+      text(8, 'LOCATIONS', 'Location it was taken from; blank where nobody knows any more.', {
+        pointsTo: 'LOCODE',
+        format: '8L',
+      }),
+      'ISSUES',
+      'location',
+    ),
+    lotNos: many(
+      text(9, 'LOT.NOS', 'Its lot, or serial number.', {
+        pointsTo: 'LOT',
+        after: ['parts', 'locations'],
+      }),
+      'ISSUES',
+      'lotNo',
+    ),
+    bins: many(text(10, 'BINS', 'Bin it was taken from.', { format: '8L' }), 'ISSUES', 'bin'),
+    jobs: many(
+      text(11, 'JOBS', 'Job that held it; blank for general stock.', { pointsTo: 'JOBMASTER' }),
+      'ISSUES',
+      'job',
+    ),
+    costLots: many(
+      text(12, 'COST.LOTS', 'Cost lot that bore it.', { pointsTo: 'LOTCOST', after: ['parts'] }),
+      'ISSUES',
+      'costLot',
+    ),
   },
 });
 
@@ -189,6 +216,23 @@ export const WIPLEDGER_HRS = defineTable({
       'worker',
     ),
     quantities: many(quantity(7, 'QUANTITIES', 'Pieces that went through.'), 'WORK', 'quantity'),
+    scrappedQuantities: many(
+      quantity(8, 'SCRAPPED.QUANTITIES', 'Pieces that were lost.'),
+      'WORK',
+      'scrapped',
+    ),
+    completions: many(
+      flag(9, 'COMPLETIONS', 'Y where the operation was complete with it.'),
+      'WORK',
+      'completes',
+    ),
+    employees: many(
+      text(10, 'EMPLOYEES', 'Whose labor card it is; blank for hours without one.', {
+        pointsTo: 'EMPLOYEE',
+      }),
+      'WORK',
+      'employee',
+    ),
   },
 });
 

@@ -1,15 +1,13 @@
-import type { RecordOf } from 'mvdb';
-import { add, isEqual, negate, subtract } from 'mvdb/functions';
+import { isEqual, negate, subtract } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { WOXREF } from '../../schema/invoices.ts';
 import { WIPLEDGER_SUM } from '../../schema/work-in-process.ts';
 import { debitOrCredit, type PostedLine } from '../ledger/ledger-posting.ts';
 import type { OrderLine } from '../orders/job-lines.ts';
+import { balancesOf, changeWorkLedger, type WorkLedger } from '../shop-floor/work-ledger.ts';
 import { shareOf } from '../values/share-of.ts';
 import { sumOf } from '../values/sum-of.ts';
 import { GOODS_TEXT, type MovedGoods, NO_GOODS } from './sales-document.ts';
-
-type Ledger = RecordOf<typeof WIPLEDGER_SUM>;
 
 /** Whether there is cost in process in the work orders that make what a sales order line delivers. */
 export const isInProcess = operation({
@@ -33,24 +31,18 @@ export interface ShippedWork extends OrderLine {
 export const relieveWork = operation({
   reads: [WOXREF],
   writes: [WIPLEDGER_SUM],
-  run({ session, company }, work: ShippedWork): MovedGoods {
+  uses: [changeWorkLedger],
+  run(firm, work: ShippedWork): MovedGoods {
+    const { session, company } = firm;
     const { order, line, quantity, open, job, reference } = work;
     const relieved: { workOrder: string; amount: string }[] = [];
     const posted: PostedLine[] = [];
-    const today = String(session.clock.today());
     for (const workOrder of WOXREF.read(session, company, order, line)?.workOrders ?? []) {
       const ledger = WIPLEDGER_SUM.readLocked(session, company, workOrder);
       if (!ledger || isEqual(ledger.balance, '0')) continue;
-      const shares = elementsOf(ledger).map((element) => ({
-        ...element,
-        share: shareOf(subtract(element.charged, element.relieved), quantity, open),
-      }));
-      const amount = sumOf(shares.map(({ share }) => share));
-      WIPLEDGER_SUM.update(session, ledger, {
-        relieved: shares.map((element) => add(element.relieved, element.share)),
-        ...totalsAfter(ledger, amount),
-        lastPostedDate: today,
-      });
+      const shares = balancesOf(ledger).map((balance) => shareOf(balance, quantity, open));
+      const amount = sumOf(shares);
+      changeWorkLedger(firm, { ledger, relieved: shares });
       relieved.push({ workOrder, amount });
       posted.push(postedTo(ledger, negate(amount), reference));
     }
@@ -69,25 +61,22 @@ export interface ReturnedWork {
 /** Gives work orders back what goods that were sold out of them had taken, spread as they had taken it. */
 export const restoreWork = operation({
   writes: [WIPLEDGER_SUM],
+  uses: [changeWorkLedger],
   faults: ['WORK ORDER NOT FOUND {work order}'],
-  run({ session, company }, { job, relieved, reference }: ReturnedWork, refuse): MovedGoods {
-    const today = String(session.clock.today());
+  run(firm, { job, relieved, reference }: ReturnedWork, refuse): MovedGoods {
+    const { session, company } = firm;
     const posted = relieved.map(({ workOrder, amount }) => {
       const ledger = WIPLEDGER_SUM.readLocked(session, company, workOrder);
       if (!ledger) throw refuse(`WORK ORDER NOT FOUND ${workOrder}`);
       let left = amount;
       let base = ledger.totalRelieved;
-      const after = elementsOf(ledger).map((element) => {
-        const share = isEqual(base, '0') ? '0' : shareOf(left, element.relieved, base);
+      const shares = ledger.relieved.map((gone) => {
+        const share = isEqual(base, '0') ? '0' : shareOf(left, gone, base);
         left = subtract(left, share);
-        base = subtract(base, element.relieved);
-        return subtract(element.relieved, share);
+        base = subtract(base, gone);
+        return negate(share);
       });
-      WIPLEDGER_SUM.update(session, ledger, {
-        relieved: after,
-        ...totalsAfter(ledger, negate(amount)),
-        lastPostedDate: today,
-      });
+      changeWorkLedger(firm, { ledger, relieved: shares });
       return postedTo(ledger, amount, reference);
     });
     const costValue = negate(sumOf(relieved.map(({ amount }) => amount)));
@@ -96,14 +85,7 @@ export const restoreWork = operation({
   },
 });
 
-const elementsOf = (ledger: Ledger) => WIPLEDGER_SUM.rows(ledger, 'COST.ELEMENTS');
-
-const totalsAfter = ({ totalCharged, totalRelieved }: Ledger, relieved: string) => {
-  const total = add(totalRelieved, relieved);
-  return { totalRelieved: total, balance: subtract(totalCharged, total) };
-};
-
-const postedTo = ({ ledgerAccount, jobNo }: Ledger, amount: string, reference: string) => ({
+const postedTo = ({ ledgerAccount, jobNo }: WorkLedger, amount: string, reference: string) => ({
   ...{ account: ledgerAccount, ...debitOrCredit(amount) },
   ...{ description: GOODS_TEXT, reference, jobNo },
 });

@@ -1,8 +1,10 @@
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
+import type { MessageText } from '../../entry/refusal.ts';
 import { COST_ACCOUNT, JOB_DET_FC, JOBTERMS, WIP_DET_FC } from '../../schema/job-costing.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
+import { isCostType } from '../values/cost-element.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';
 
 /** What is to be charged, and with what. */
@@ -17,18 +19,19 @@ export interface Charge {
 }
 
 /** What forbids a charge. */
-export type ChargeState =
-  | 'WORK ORDER IS CLOSED'
-  | 'WORK ORDER IS NOT FINANCIALLY RELEASED'
-  | `WORK ORDER IS NOT OF JOB ${string}`
-  | 'JOB IS CLOSED'
-  | `JOB DOES NOT BEAR COST TYPE ${string}`
-  | `COST ACCOUNT IS CLOSED ${string}`
-  | `COST ACCOUNT DOES NOT BEAR COST TYPE ${string}`
-  | `DETAIL RECORD NOT FOUND ${string}`
-  | `DETAIL RECORD IS CLOSED ${string}`;
+export const chargeStates = [
+  'WORK ORDER IS CLOSED',
+  'WORK ORDER IS NOT FINANCIALLY RELEASED',
+  'WORK ORDER IS NOT OF JOB {job}',
+  'JOB IS CLOSED',
+  'JOB DOES NOT BEAR COST TYPE {type}',
+  'COST ACCOUNT IS CLOSED {code}',
+  'COST ACCOUNT DOES NOT BEAR COST TYPE {code}',
+  'DETAIL RECORD NOT FOUND {code}',
+  'DETAIL RECORD IS CLOSED {code}',
+] as const;
 
-const costTypes = ['M', 'L', 'O', 'OD'];
+export type ChargeState = MessageText<(typeof chargeStates)[number]>;
 
 type WorkOrder = ReturnType<typeof OPENWO.parse>;
 
@@ -85,7 +88,7 @@ export const chargeState = operation({
   faults: ['INVALID TYPE', 'WORK ORDER OR JOB REQUIRED', 'WORK ORDER NOT FOUND'],
   run(firm, { workOrder, job: askedJob, costType, costCodes }: Charge, refuse) {
     const { session, company } = firm;
-    if (!costTypes.includes(costType)) throw refuse('INVALID TYPE');
+    if (!isCostType(costType)) throw refuse('INVALID TYPE');
     if (workOrder === '' && askedJob === '') throw refuse('WORK ORDER OR JOB REQUIRED');
     const order = workOrder === '' ? undefined : OPENWO.read(session, company, workOrder);
     if (workOrder !== '' && order === undefined) throw refuse('WORK ORDER NOT FOUND');

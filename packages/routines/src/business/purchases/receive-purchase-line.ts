@@ -2,7 +2,8 @@ import { operation } from '../../entry/operation.ts';
 import { POLINE } from '../../schema/purchasing.ts';
 import type { MovementSource } from '../stock/movement.ts';
 import { receiveStock, type StockOutcome } from '../stock/receive-stock.ts';
-import { costsOf, nineElements } from '../stock/unit-cost.ts';
+import { costsOf } from '../stock/unit-cost.ts';
+import { byElement } from '../values/cost-element.ts';
 import { isStoredAmount, storedQuantity } from '../values/stored-number.ts';
 import { sumOf } from '../values/sum-of.ts';
 import { valueAtCost } from '../values/value-at-cost.ts';
@@ -78,9 +79,5 @@ export const receivePurchaseLine = operation({
   },
 });
 
-/** Elements of ITEMCA that a purchase is for. */
-const MATERIAL = 0;
-const ORDER_PURCHASE = 1;
-
 const elementsOf = (unitCost: string, isForJob: boolean): string[] =>
-  nineElements([]).with(isForJob ? ORDER_PURCHASE : MATERIAL, unitCost);
+  byElement(isForJob ? { orderPurchase: unitCost } : { material: unitCost });

@@ -1,0 +1,54 @@
+import { operation } from '../../entry/operation.ts';
+import { GL_COMPANY } from '../../schema/companies.ts';
+import { GL_DOCUMENT_AUX } from '../../schema/ledger.ts';
+import { numberSeries } from '../records/next-number.ts';
+import { fiscalPeriodOf } from './fiscal-period.ts';
+import { assertPostable, isPeriodClosed, type PostedLine, postDocument } from './ledger-posting.ts';
+
+const takeDocumentNo = numberSeries(GL_COMPANY, 'nextDocumentNo');
+
+/** What goes into the ledger on one day, in balance. */
+export interface DatedDocument {
+  /** Two letters, with which its number begins. */
+  readonly source: string;
+  readonly lines: readonly PostedLine[];
+  /** The day it is of, within a period that is not closed. */
+  readonly postedDate: string;
+}
+
+/** Where a document is in the ledger. */
+export interface PostedPlace {
+  readonly document: string;
+  readonly period: string;
+}
+
+/** A day of which something may be posted: its period is not closed. */
+export const assertPeriodOpen = operation({
+  uses: [isPeriodClosed],
+  faults: ['PERIOD {period} CLOSED'],
+  run(firm, day: string, refuse): string {
+    const period = fiscalPeriodOf(Number(day));
+    if (isPeriodClosed(firm, period)) throw refuse(`PERIOD ${period} CLOSED`);
+    return period;
+  },
+});
+
+/** Posts a document under the next number that the books give out, in the period of its day. */
+export const postDated = operation({
+  reads: [GL_DOCUMENT_AUX],
+  uses: [assertPeriodOpen, assertPostable, takeDocumentNo, postDocument],
+  run(firm, { source, lines, postedDate }: DatedDocument): PostedPlace {
+    const { session, company } = firm;
+    const period = assertPeriodOpen(firm, postedDate);
+    for (const { account } of lines) assertPostable(firm, account);
+    const named = (number: string) => `${source}${number}`;
+    const isTaken = (number: string) =>
+      GL_DOCUMENT_AUX.has(session, company, named(number), period);
+    const number = takeDocumentNo(firm, isTaken);
+    if (number === undefined) throw new TypeError(`Company ${company} should be there.`);
+    const document = named(number);
+    const { initials } = session;
+    postDocument(firm, { document, period, postedDate, source, initials, lines });
+    return { document, period };
+  },
+});

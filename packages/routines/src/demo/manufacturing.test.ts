@@ -163,51 +163,6 @@ describe('the shop of the demo company', () => {
         expect([recordId, loaded.get(recordId) ?? 0]).toEqual([recordId, Number(remainingHours)]);
     }));
 
-  test('the ledger of a work order adds up', () =>
-    onManyDemos(({ session }) => {
-      for (const { recordId, ...ledger } of [...workInProcess.WIPLEDGER_SUM.records(session)].map(
-        (record) => ({
-          recordId: record.recordId,
-          charged: record.charged.map(Number),
-          totalCharged: Number(record.totalCharged),
-          totalRelieved: Number(record.totalRelieved),
-          balance: Number(record.balance),
-          laborHours: Number(record.laborHours),
-        }),
-      )) {
-        const material = workInProcess.WIPLEDGER_MAT.read(session, recordId);
-        const labor = workInProcess.WIPLEDGER_LAB.read(session, recordId);
-        const outside = workInProcess.WIPLEDGER_OUT.read(session, recordId);
-        const worked = workInProcess.WIPLEDGER_HRS.read(session, recordId);
-        const invoiced = workInProcess.WIPLEDGER_AP.read(session, recordId);
-        expect(ledger.charged).toEqual([
-          sum(material?.amounts ?? []),
-          0,
-          sum(labor?.laborAmounts ?? []),
-          sum(labor?.fixedAmounts ?? []),
-          sum(labor?.variableAmounts ?? []),
-          sum(outside?.amounts ?? []),
-          sum(outside?.overheadAmounts ?? []),
-          0,
-          0,
-        ]);
-        expect(ledger.totalCharged).toBe(ledger.charged.reduce((a, b) => a + b, 0));
-        expect(ledger.balance).toBe(ledger.totalCharged - ledger.totalRelieved);
-        expect(ledger.balance).toBeGreaterThanOrEqual(0);
-        expect(sum(worked?.workedHours ?? [])).toBe(ledger.laborHours);
-        expect(sum(invoiced?.amounts ?? []) - sum(invoiced?.variances ?? [])).toBe(
-          ledger.charged[5],
-        );
-        const issued = totals(
-          (material?.parts ?? []).map(
-            (each, index) => [each, material?.quantities[index] ?? ''] as const,
-          ),
-        );
-        for (const line of workInProcess.WIPBMF.recordsUnder(session, recordId))
-          expect(issued.get(part(line.recordId, 2)) ?? 0).toBe(Number(line.issuedQuantity));
-      }
-    }));
-
   test('what jobs were charged is what their work orders were', () =>
     onManyDemos(({ session }) => {
       for (const company of companies)

@@ -19,6 +19,7 @@ import {
   expectRegisterTellsRecords,
 } from './register-checks.ts';
 import { expectRoutingsAgree } from './routing-checks.ts';
+import { expectWorkFlows, expectWorkOrdersCharged } from './shop-checks.ts';
 import {
   expectInventoryAccountsAgree,
   expectSetAsideAgrees,
@@ -43,6 +44,8 @@ export const companyLaws = {
   payroll: expectPayrollAgrees,
   invoices: expectInvoicesAgree,
   'work in process': expectWorkInProcessAgrees,
+  'charges of work orders': expectWorkOrdersCharged,
+  'flow of work': expectWorkFlows,
   'credit memos': expectCreditMemosAgree,
   customers: expectCustomersAgree,
   'references of parts': expectCrossReferencesAgree,

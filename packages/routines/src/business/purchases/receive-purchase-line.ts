@@ -1,6 +1,6 @@
 import { operation } from '../../entry/operation.ts';
 import { POLINE } from '../../schema/purchasing.ts';
-import type { MovementSource } from '../stock/movement.ts';
+import type { OrderSource } from '../stock/movement.ts';
 import { receiveStock, type StockOutcome } from '../stock/receive-stock.ts';
 import { costsOf } from '../stock/unit-cost.ts';
 import { byElement } from '../values/cost-element.ts';
@@ -11,9 +11,6 @@ import { changePurchaseLine } from './change-purchase-line.ts';
 import { postReceipt } from './post-receipt.ts';
 import { openQuantityOf } from './purchase-line.ts';
 import { type LineNumbers, partLine } from './received-line.ts';
-
-/** Who moves the goods of a purchase, and by which program. */
-export type PurchaseSource = Omit<MovementSource, 'type' | 'reference'>;
 
 export interface ReceivedLine extends LineNumbers {
   /** Above zero and no more than is still to come, with 3 implied decimals. */
@@ -26,7 +23,7 @@ export interface ReceivedLine extends LineNumbers {
   readonly lotNo: string;
   readonly expiryDate: string;
   readonly packingSlip: string;
-  readonly source: PurchaseSource;
+  readonly source: OrderSource;
 }
 
 /**

@@ -5,13 +5,13 @@ import { LOTCOST } from '../../schema/lot-history.ts';
 import { POLINE } from '../../schema/purchasing.ts';
 import type { NamedCostLot } from '../stock/cost-lots.ts';
 import { issueStock } from '../stock/issue-stock.ts';
+import type { OrderSource } from '../stock/movement.ts';
 import type { StockOutcome } from '../stock/receive-stock.ts';
 import { leastQuantity } from '../values/least-quantity.ts';
 import { storedQuantity } from '../values/stored-number.ts';
 import { changePurchaseLine, type LineReceipt } from './change-purchase-line.ts';
 import { owedFor } from './owed-for.ts';
 import { postReceipt } from './post-receipt.ts';
-import type { PurchaseSource } from './receive-purchase-line.ts';
 import { type LineNumbers, partLine } from './received-line.ts';
 
 export interface ReturnedLine extends LineNumbers {
@@ -23,7 +23,7 @@ export interface ReturnedLine extends LineNumbers {
   readonly location: string;
   readonly bin: string;
   readonly lotNo: string;
-  readonly source: PurchaseSource;
+  readonly source: OrderSource;
 }
 
 /**

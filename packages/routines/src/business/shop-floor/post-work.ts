@@ -4,6 +4,7 @@ import { CO_STDS_COST } from '../../schema/job-costing.ts';
 import { balancedLines } from '../ledger/balanced-lines.ts';
 import { debitOrCredit, type PostedLine } from '../ledger/ledger-posting.ts';
 import { postDated } from '../ledger/post-dated.ts';
+import type { AccountAmount } from '../stock/inventory-lines.ts';
 import type { WorkLedger } from './work-ledger.ts';
 
 /** What a document of the ledger tells of work in process. */
@@ -18,11 +19,6 @@ export interface PostedWork {
   readonly others: readonly AccountAmount[];
   readonly description: string;
   readonly reference: string;
-}
-
-export interface AccountAmount {
-  readonly account: string;
-  readonly amount: string;
 }
 
 /** Posts what work in process gains or loses; what the other accounts leave over of it is a variance. */

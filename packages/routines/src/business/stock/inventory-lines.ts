@@ -12,13 +12,16 @@ export interface ToldInLedger {
   readonly reference: string;
 }
 
-/**
- * What the inventory accounts of the locations gain or lose by changes of cost lots, a line for each account; none
- * for one that stays as it is.
- */
-export const inventoryLines = operation({
+/** An account of the ledger, and what it gains, in cents; below zero what it loses. */
+export interface AccountAmount {
+  readonly account: string;
+  readonly amount: string;
+}
+
+/** What the inventory accounts of the locations gain or lose by changes of cost lots; none that stays as it is. */
+export const inventoryAmounts = operation({
   reads: [LOCODE, CO_STDS_COST],
-  run({ session, company }, { costs, description, reference }: ToldInLedger): PostedLine[] {
+  run({ session, company }, costs: readonly CostChange[]): AccountAmount[] {
     const byAccount = new Map<string, string>();
     for (const { location, value } of costs) {
       const account =
@@ -28,11 +31,15 @@ export const inventoryLines = operation({
     }
     return [...byAccount]
       .filter(([, amount]) => !isEqual(amount, '0'))
-      .map(([account, amount]) => ({
-        account,
-        ...debitOrCredit(amount),
-        description,
-        reference,
-      }));
+      .map(([account, amount]) => ({ account, amount }));
   },
+});
+
+/** The same as lines of a document, one for each account. */
+export const inventoryLines = operation({
+  uses: [inventoryAmounts],
+  run: (firm, { costs, description, reference }: ToldInLedger): PostedLine[] =>
+    inventoryAmounts(firm, costs).map(({ account, amount }) => ({
+      ...{ account, ...debitOrCredit(amount), description, reference },
+    })),
 });

@@ -23,6 +23,9 @@ export interface MovementSource {
   readonly reference: string;
 }
 
+/** Who moves what an order takes or brings, and by which program. */
+export type OrderSource = Omit<MovementSource, 'type' | 'reference'>;
+
 /** By how much a place changed, with 3 implied decimals; below zero where some went. */
 export interface StockChange extends StockPlace {
   readonly quantity: bigint;

@@ -178,8 +178,9 @@ function postOutside(company: DemoCompany, order: DemoWorkOrder, route: readonly
     amounts: invoices.map(({ amount }) => String(amount)),
     variances: invoices.map(({ variance }) => String(variance)),
   });
+  const variances = invoices.map(({ variance }) => variance);
   return {
-    outside: total(charges.map(({ amount }) => amount)),
+    outside: total([...charges.map(({ amount }) => amount), ...variances]),
     overhead: total(charges.map(({ overhead }) => overhead)),
   };
 }

@@ -1,0 +1,26 @@
+import type { Fields } from 'mvdb';
+import { operation } from '../../entry/operation.ts';
+import { OPENWO } from '../../schema/work-orders.ts';
+import { moveOrderSupply, supplyOf } from '../demand/order-supply.ts';
+import type { LiveOrder } from './order-in-shop.ts';
+
+export interface OrderChange {
+  readonly order: string;
+  /** The attributes that change, out of what is on file now. */
+  changed(order: LiveOrder): Partial<Fields<typeof OPENWO.attributes>>;
+}
+
+/** Changes a work order that is there: it was active today, and the requirements of its part follow. */
+export const changeOrder = operation({
+  writes: [OPENWO],
+  uses: [moveOrderSupply],
+  run(firm, { order: number, changed }: OrderChange) {
+    const { session, company } = firm;
+    const order = OPENWO.readLocked(session, company, number);
+    if (!order) throw new TypeError(`Work order ${number} should be there.`);
+    const changes = { lastActivityDate: String(session.clock.today()), ...changed(order) };
+    OPENWO.update(session, order, changes);
+    const after = supplyOf({ ...order, ...changes });
+    moveOrderSupply(firm, { before: supplyOf(order), after });
+  },
+});

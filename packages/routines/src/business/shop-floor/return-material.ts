@@ -1,0 +1,104 @@
+import { operation } from '../../entry/operation.ts';
+import { LOT } from '../../schema/inventory.ts';
+import { LOTCOST } from '../../schema/lot-history.ts';
+import { assertPeriodOpen } from '../ledger/post-dated.ts';
+import { binToFill } from '../stock/bin-to-fill.ts';
+import { inventoryAmounts } from '../stock/inventory-lines.ts';
+import { NO_DETAILS } from '../stock/lot-stock.ts';
+import type { CostChange, OrderSource } from '../stock/movement.ts';
+import { receiveStock } from '../stock/receive-stock.ts';
+import { byElement } from '../values/cost-element.ts';
+import { sumOf } from '../values/sum-of.ts';
+import { costOfOne } from '../values/value-at-cost.ts';
+import {
+  type Component,
+  type ComponentNumbers,
+  changeComponent,
+  componentOf,
+} from './change-component.ts';
+import { changeOrder } from './change-order.ts';
+import { chargeOrder } from './charge-order.ts';
+import { MATERIAL_SOURCE } from './issue-material.ts';
+import { type IssuedPiece, noteMaterial, piecesToReturn } from './material-rows.ts';
+import { liveOrder } from './order-in-shop.ts';
+import { postWork } from './post-work.ts';
+
+export interface MaterialReturn extends ComponentNumbers {
+  /** Above zero and no more than was issued, with 3 implied decimals. */
+  readonly quantity: bigint;
+  /** The lot or serial number that comes back; blank is what was issued last. */
+  readonly lotNo: string;
+  /** Blank is the bin that it came from. */
+  readonly bin: string;
+  readonly source: OrderSource;
+}
+
+/** A piece that comes back, with the component whose bill it leaves. */
+interface PieceBack {
+  readonly component: Component;
+  readonly piece: IssuedPiece;
+  readonly bin: string;
+  readonly source: OrderSource;
+}
+
+/** Puts a piece back to where it came from, into the cost lot that bore it, or where the bill takes it from. */
+const putBack = operation({
+  reads: [LOT, LOTCOST],
+  uses: [receiveStock, binToFill],
+  run(firm, { component, piece, bin, source }: PieceBack): readonly CostChange[] {
+    const { session, company } = firm;
+    const { part, lotNo, job, costLot } = piece;
+    const quantity = -piece.quantity;
+    const location = piece.location || component.location;
+    const known = LOTCOST.read(session, company, part, costLot);
+    const unitCost = costOfOne(piece.amount, String(piece.quantity));
+    const { owner = '' } = LOT.read(session, company, part, location, lotNo) ?? {};
+    const receivedDate = known ? '' : String(session.clock.today());
+    const { costs } = receiveStock(firm, {
+      ...{ part, location, lotNo, job, quantity, control: '' },
+      bin: bin || piece.bin || binToFill(firm, { part, location, job }),
+      elementCosts: known?.elementCosts ?? byElement({ material: unitCost }),
+      costLots: known ? [{ costLot, quantity }] : [],
+      details: { ...NO_DETAILS, receivedDate, owner: costLot === '' ? owner : '' },
+      source: { ...source, type: 'I', reference: component.key.workOrder },
+    });
+    return costs;
+  },
+});
+
+/**
+ * Takes back to stock what was issued of a component: to the places that it came from, what was issued last first,
+ * at what the order bears for it. The order needs it again.
+ */
+export const returnMaterial = operation({
+  uses: [
+    ...([liveOrder, componentOf, assertPeriodOpen, piecesToReturn, putBack] as const),
+    ...([changeComponent, chargeOrder, noteMaterial] as const),
+    ...([inventoryAmounts, postWork, changeOrder] as const),
+  ],
+  faults: ['INVALID QUANTITY {quantity}', 'QUANTITY EXCEEDS {issued}'],
+  run(firm, back: MaterialReturn, refuse): readonly IssuedPiece[] {
+    const { part, lotNo, quantity, bin, source } = back;
+    const order = liveOrder(firm, back.order);
+    const component = componentOf(firm, back);
+    if (quantity <= 0n) throw refuse(`INVALID QUANTITY ${quantity}`);
+    const pieces = piecesToReturn(firm, { order: back.order, part, lotNo, quantity });
+    const there = pieces.reduce((sum, piece) => sum - piece.quantity, 0n);
+    if (there < quantity) throw refuse(`QUANTITY EXCEEDS ${there}`);
+    const today = String(firm.session.clock.today());
+    const period = assertPeriodOpen(firm, today);
+    const costs = pieces.flatMap((piece) => putBack(firm, { component, piece, bin, source }));
+    const amount = sumOf(pieces.map((piece) => piece.amount));
+    changeComponent(firm, { order, component, issued: -quantity, amount });
+    const ledger = chargeOrder(firm, { order, charged: byElement({ material: amount }) });
+    const initials = source.initials || firm.session.initials;
+    noteMaterial(firm, { order: back.order, period, pieces, initials });
+    postWork(firm, {
+      ...{ source: MATERIAL_SOURCE, postedDate: today, ledger, amount },
+      others: inventoryAmounts(firm, costs),
+      ...{ description: `RETURN ${part}`, reference: back.order },
+    });
+    changeOrder(firm, { order: back.order, changed: () => ({}) });
+    return pieces;
+  },
+});

@@ -2,6 +2,7 @@ import type { RecordOf } from 'mvdb';
 import { add } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { WIPBMF, WIPBMFCOST } from '../../schema/work-in-process.ts';
+import { componentDemandOf, moveComponentDemand } from '../demand/component-demand.ts';
 import { leastQuantity } from '../values/least-quantity.ts';
 import { storedQuantity } from '../values/stored-number.ts';
 import type { LiveOrder } from './order-in-shop.ts';
@@ -38,10 +39,17 @@ export interface ComponentChange {
 /** Keeps what was issued of a component, what is still to issue, and what that cost. */
 export const changeComponent = operation({
   writes: [WIPBMF, WIPBMFCOST],
-  run({ session }, { component, issued, amount }: ComponentChange) {
+  uses: [moveComponentDemand],
+  run(firm, { order, component, issued, amount }: ComponentChange) {
+    const { session } = firm;
     WIPBMF.update(session, component, {
       ...quantitiesAfter(component, issued),
       ...(issued > 0n && { lastIssueDate: String(session.clock.today()) }),
+    });
+    const changed = WIPBMF.read(session, component.recordId);
+    moveComponentDemand(firm, {
+      before: componentDemandOf(order, component),
+      after: changed && componentDemandOf(order, changed),
     });
     const cost = WIPBMFCOST.readLocked(session, component.recordId);
     if (cost) WIPBMFCOST.update(session, cost, { issuedCost: add(cost.issuedCost, amount) });

@@ -18,9 +18,9 @@ export const changeOrder = operation({
     const { session, company } = firm;
     const order = OPENWO.readLocked(session, company, number);
     if (!order) throw new TypeError(`Work order ${number} should be there.`);
-    const changes = { lastActivityDate: String(session.clock.today()), ...changed(order) };
-    OPENWO.update(session, order, changes);
-    const after = supplyOf({ ...order, ...changes });
-    moveOrderSupply(firm, { before: supplyOf(order), after });
+    const lastActivityDate = String(session.clock.today());
+    OPENWO.update(session, order, { lastActivityDate, ...changed(order) });
+    const after = OPENWO.read(session, company, number);
+    moveOrderSupply(firm, { before: supplyOf(order), after: after && supplyOf(after) });
   },
 });

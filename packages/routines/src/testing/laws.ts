@@ -19,7 +19,7 @@ import {
   expectRegisterTellsRecords,
 } from './register-checks.ts';
 import { expectRoutingsAgree } from './routing-checks.ts';
-import { expectWorkFlows, expectWorkOrdersCharged } from './shop-checks.ts';
+import { expectWorkOrdersCharged } from './shop-checks.ts';
 import {
   expectInventoryAccountsAgree,
   expectSetAsideAgrees,
@@ -45,7 +45,6 @@ export const companyLaws = {
   invoices: expectInvoicesAgree,
   'work in process': expectWorkInProcessAgrees,
   'charges of work orders': expectWorkOrdersCharged,
-  'flow of work': expectWorkFlows,
   'credit memos': expectCreditMemosAgree,
   customers: expectCustomersAgree,
   'references of parts': expectCrossReferencesAgree,

@@ -2,7 +2,6 @@ import { keyOf, type Session } from 'mvdb';
 import { expect } from 'vitest';
 import { LABORCARD } from '../schema/employees.ts';
 import { WIP_DET_FC } from '../schema/job-costing.ts';
-import { WIPROUTE_HEAD, WIPROUTE_LINE } from '../schema/routings.ts';
 import {
   WIPBMF,
   WIPBMFCOST,
@@ -98,19 +97,3 @@ function expectLaborAgrees(session: Session, company: string): void {
 
 /** 24 hours, with 2 implied decimals. */
 const DAY = 2400;
-
-/** Of what an order makes no more came good through an operation than out of the one before it. */
-export function expectWorkFlows(session: Session, company: string): void {
-  for (const { recordId, lines, orderQuantity } of WIPROUTE_HEAD.records(session, company)) {
-    let before = Number(orderQuantity);
-    for (const line of lines) {
-      const { completedQuantity = '', scrappedQuantity = '' } =
-        WIPROUTE_LINE.read(session, recordId, line) ?? {};
-      const [good, lost] = [Number(completedQuantity), Number(scrappedQuantity)];
-      expect([recordId, line, good + lost <= before, good >= 0, lost >= 0]).toEqual([
-        ...[recordId, line, true, true, true],
-      ]);
-      before = good;
-    }
-  }
-}

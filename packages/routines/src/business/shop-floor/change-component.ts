@@ -3,9 +3,9 @@ import { add } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { WIPBMF, WIPBMFCOST } from '../../schema/work-in-process.ts';
 import { componentDemandOf, moveComponentDemand } from '../demand/component-demand.ts';
+import type { WorkOrder } from '../routings/live-order.ts';
 import { leastQuantity } from '../values/least-quantity.ts';
 import { storedQuantity } from '../values/stored-number.ts';
-import type { LiveOrder } from './order-in-shop.ts';
 
 export type Component = RecordOf<typeof WIPBMF>;
 
@@ -28,7 +28,7 @@ export const componentOf = operation({
 
 /** How much more of a component was issued, or less where it came back, and for how much. */
 export interface ComponentChange {
-  readonly order: LiveOrder;
+  readonly order: WorkOrder;
   readonly component: Component;
   /** With 3 implied decimals. */
   readonly issued: bigint;
@@ -53,6 +53,21 @@ export const changeComponent = operation({
     });
     const cost = WIPBMFCOST.readLocked(session, component.recordId);
     if (cost) WIPBMFCOST.update(session, cost, { issuedCost: add(cost.issuedCost, amount) });
+  },
+});
+
+/** Sets nothing aside any more for a work order; what was issued stays issued. */
+export const dropComponents = operation({
+  writes: [WIPBMF],
+  uses: [moveComponentDemand],
+  run(firm, order: WorkOrder) {
+    const { session } = firm;
+    for (const { recordId } of [...WIPBMF.recordsUnder(session, order.recordId)]) {
+      const component = WIPBMF.readLocked(session, recordId);
+      if (component === undefined || Number(component.openQuantity) === 0) continue;
+      moveComponentDemand(firm, { before: componentDemandOf(order, component), after: undefined });
+      WIPBMF.update(session, component, { openQuantity: '0' });
+    }
   },
 });
 

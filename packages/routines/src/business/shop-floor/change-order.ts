@@ -2,12 +2,12 @@ import type { Fields } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
 import { moveOrderSupply, supplyOf } from '../demand/order-supply.ts';
-import type { LiveOrder } from './order-in-shop.ts';
+import type { WorkOrder } from '../routings/live-order.ts';
 
 export interface OrderChange {
   readonly order: string;
   /** The attributes that change, out of what is on file now. */
-  changed(order: LiveOrder): Partial<Fields<typeof OPENWO.attributes>>;
+  changed(order: WorkOrder): Partial<Fields<typeof OPENWO.attributes>>;
 }
 
 /** Changes a work order that is there: it was active today, and the requirements of its part follow. */

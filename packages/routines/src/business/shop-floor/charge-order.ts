@@ -2,14 +2,14 @@ import { add, isEqual, isLess } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { JOB_DET_FC, WIP_DET_FC } from '../../schema/job-costing.ts';
 import { chargeState, chargeStates } from '../jobs/charge-state.ts';
+import type { WorkOrder } from '../routings/live-order.ts';
 import { type CostType, costTypes } from '../values/cost-element.ts';
 import { sumOf } from '../values/sum-of.ts';
-import type { LiveOrder } from './order-in-shop.ts';
 import { changeWorkLedger, elementsOf, openWorkLedger, type WorkLedger } from './work-ledger.ts';
 
 /** What a work order bears, in cents by element; what is below zero is taken back. */
 export interface OrderCharge {
-  readonly order: LiveOrder;
+  readonly order: WorkOrder;
   readonly charged: readonly string[];
   /** Hours worked, with 2 implied decimals. */
   readonly hours?: string;
@@ -17,7 +17,7 @@ export interface OrderCharge {
 
 /** What one kind of cost comes to in a charge. */
 interface TypedCharge {
-  readonly order: LiveOrder;
+  readonly order: WorkOrder;
   readonly costType: CostType;
   readonly amount: string;
 }

@@ -9,14 +9,12 @@ import { WIPBMF, WIPLEDGER_MAT } from '../../schema/work-in-process.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
 import { attempt } from '../../testing/attempt.ts';
 import { expectEverythingAgrees } from '../../testing/laws.ts';
+import { shopDesk, shopSource, type ToldIssue, type ToldReturn } from '../../testing/shop-desk.ts';
 import { shopTotals } from '../../testing/shop-totals.ts';
 import { undone } from '../../testing/undone.ts';
 import { WrittenRecords } from '../../testing/written-records.ts';
 import { quantitiesAfter } from './change-component.ts';
-import { issueKit, issueMaterial, type MaterialIssue } from './issue-material.ts';
-import { type MaterialReturn, returnMaterial } from './return-material.ts';
-
-const source = { program: 'TEST', initials: 'SK', port: '' };
+import { issueKit } from './issue-material.ts';
 
 let demo: DemoAccount;
 let written: WrittenRecords;
@@ -28,16 +26,8 @@ afterAll(() => demo.account.close());
 
 const ours = () => firm(demo.session, '1');
 
-type Told<All> = Pick<All & MaterialReturn, 'order' | 'part' | 'quantity'> & Partial<All>;
-
-const issue = (told: Told<MaterialIssue>) =>
-  issueMaterial(ours(), {
-    ...{ location: '', lotNo: '', bin: '', job: '', isExcess: false, source },
-    ...told,
-  });
-
-const giveBack = (told: Told<MaterialReturn>) =>
-  returnMaterial(ours(), { lotNo: '', bin: '', source, ...told });
+const issue = (told: ToldIssue) => shopDesk(demo.session).issue(told);
+const giveBack = (told: ToldReturn) => shopDesk(demo.session).giveBack(told);
 
 const component = (order: string, part: string) => WIPBMF.read(demo.session, '1', order, part);
 
@@ -71,8 +61,8 @@ describe('issueMaterial', () => {
       expectEverythingAgrees(session, ['1']);
     }));
 
-  test.each<[why: string, told: Told<MaterialIssue>, fault: string]>([
-    ['no such order', { order: '9', part: 'F331', quantity: 1n }, 'WORK ORDER NOT FOUND'],
+  test.each<[why: string, told: ToldIssue, fault: string]>([
+    ['no such order', { order: '9', part: 'F331', quantity: 1n }, 'WORK ORDER NOT FOUND 9'],
     [
       ...(['not released', { order: '100005', part: 'F331', quantity: 1n }] as const),
       'WORK ORDER IS NOT RELEASED 100005',
@@ -153,20 +143,20 @@ describe('issueKit', () => {
     undone(demo.session, () => {
       const { session } = demo;
       const bill = () => [...WIPBMF.recordsUnder(session, '1', ORDER)];
-      issueKit(ours(), { order: ORDER, source });
+      issueKit(ours(), { order: ORDER, source: shopSource });
       for (const { requiredQuantity, issuedQuantity, openQuantity } of bill())
         expect([issuedQuantity, openQuantity]).toEqual([requiredQuantity, '0']);
       expectEverythingAgrees(session, ['1']);
-      expect(attempt(session, () => issueKit(ours(), { order: ORDER, source }))).toBe(
+      expect(attempt(session, () => issueKit(ours(), { order: ORDER, source: shopSource }))).toBe(
         'NOTHING TO ISSUE',
       );
     }));
 
   test('that is short of one component issues none', () =>
     undone(demo.session, () => {
-      expect(attempt(demo.session, () => issueKit(ours(), { order: BEGUN, source }))).toBe(
-        'INSUFFICIENT QUANTITY OF F341',
-      );
+      expect(
+        attempt(demo.session, () => issueKit(ours(), { order: BEGUN, source: shopSource })),
+      ).toBe('INSUFFICIENT QUANTITY OF F341');
     }));
 });
 
@@ -208,7 +198,7 @@ describe('returnMaterial', () => {
       expectEverythingAgrees(session, ['1']);
     }));
 
-  test.each<[why: string, told: Told<MaterialReturn>, fault: string]>([
+  test.each<[why: string, told: ToldReturn, fault: string]>([
     ['of nothing', { order: BEGUN, part: 'C507', quantity: 0n }, 'INVALID QUANTITY 0'],
     ['of too much', { order: BEGUN, part: 'C507', quantity: 6001n }, 'QUANTITY EXCEEDS 6000'],
     [

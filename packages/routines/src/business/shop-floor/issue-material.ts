@@ -2,6 +2,7 @@ import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { WIPBMF } from '../../schema/work-in-process.ts';
 import { assertPeriodOpen } from '../ledger/post-dated.ts';
+import { type WorkOrder, workableOrder } from '../routings/live-order.ts';
 import { inventoryAmounts } from '../stock/inventory-lines.ts';
 import { issueStock } from '../stock/issue-stock.ts';
 import { heldIn, lotsAt } from '../stock/lot-stock.ts';
@@ -19,7 +20,6 @@ import {
 import { changeOrder } from './change-order.ts';
 import { chargeOrder } from './charge-order.ts';
 import { type IssuedPiece, issuedPieces, noteMaterial } from './material-rows.ts';
-import { type LiveOrder, orderInShop } from './order-in-shop.ts';
 import { postWork } from './post-work.ts';
 
 /** Source, in the ledger, of material that work orders take and give back. */
@@ -45,7 +45,7 @@ export interface MaterialIssue extends ComponentNumbers {
  */
 export const issueMaterial = operation({
   uses: [
-    ...([orderInShop, componentOf, assertPeriodOpen, issueStock, changeComponent] as const),
+    ...([workableOrder, componentOf, assertPeriodOpen, issueStock, changeComponent] as const),
     ...([chargeOrder, noteMaterial, inventoryAmounts, postWork, changeOrder] as const),
   ],
   faults: [
@@ -55,7 +55,7 @@ export const issueMaterial = operation({
   ],
   run(firm, issue: MaterialIssue, refuse): readonly IssuedPiece[] {
     const { part, quantity, job } = issue;
-    const order = orderInShop(firm, issue.order);
+    const order = workableOrder(firm, issue.order);
     const component = componentOf(firm, issue);
     if (quantity <= 0n) throw refuse(`INVALID QUANTITY ${quantity}`);
     const { openQuantity } = component;
@@ -97,11 +97,11 @@ export interface KitIssue {
  */
 export const issueKit = operation({
   reads: [WIPBMF],
-  uses: [orderInShop, lotsAt, issueMaterial],
+  uses: [workableOrder, lotsAt, issueMaterial],
   faults: ['NOTHING TO ISSUE'],
   run(firm, { order: number, source }: KitIssue, refuse): readonly IssuedPiece[] {
     const { session, company } = firm;
-    const order = orderInShop(firm, number);
+    const order = workableOrder(firm, number);
     const bill = [...WIPBMF.recordsUnder(session, company, number)]
       .filter(({ openQuantity }) => storedQuantity(openQuantity) > 0n)
       .sort((a, b) => Number(a.sequence) - Number(b.sequence));
@@ -118,7 +118,7 @@ export const issueKit = operation({
 });
 
 /** Whose stock gives out what is open of a component: that of the job as far as it goes, and general stock. */
-function holdersOf(firm: Firm, { jobNo }: LiveOrder, component: Component) {
+function holdersOf(firm: Firm, { jobNo }: WorkOrder, component: Component) {
   const { key, location, openQuantity } = component;
   const open = storedQuantity(openQuantity);
   const lots = jobNo === '' ? [] : lotsAt(firm, { part: key.component, location });

@@ -2,6 +2,7 @@ import { operation } from '../../entry/operation.ts';
 import { LOT } from '../../schema/inventory.ts';
 import { LOTCOST } from '../../schema/lot-history.ts';
 import { assertPeriodOpen } from '../ledger/post-dated.ts';
+import { orderOfRouting } from '../routings/live-order.ts';
 import { binToFill } from '../stock/bin-to-fill.ts';
 import { inventoryAmounts } from '../stock/inventory-lines.ts';
 import { NO_DETAILS } from '../stock/lot-stock.ts';
@@ -20,7 +21,6 @@ import { changeOrder } from './change-order.ts';
 import { chargeOrder } from './charge-order.ts';
 import { MATERIAL_SOURCE } from './issue-material.ts';
 import { type IssuedPiece, noteMaterial, piecesToReturn } from './material-rows.ts';
-import { liveOrder } from './order-in-shop.ts';
 import { postWork } from './post-work.ts';
 
 export interface MaterialReturn extends ComponentNumbers {
@@ -72,14 +72,14 @@ const putBack = operation({
  */
 export const returnMaterial = operation({
   uses: [
-    ...([liveOrder, componentOf, assertPeriodOpen, piecesToReturn, putBack] as const),
+    ...([orderOfRouting, componentOf, assertPeriodOpen, piecesToReturn, putBack] as const),
     ...([changeComponent, chargeOrder, noteMaterial] as const),
     ...([inventoryAmounts, postWork, changeOrder] as const),
   ],
   faults: ['INVALID QUANTITY {quantity}', 'QUANTITY EXCEEDS {issued}'],
   run(firm, back: MaterialReturn, refuse): readonly IssuedPiece[] {
     const { part, lotNo, quantity, bin, source } = back;
-    const order = liveOrder(firm, back.order);
+    const order = orderOfRouting(firm, { kind: 'wip', order: back.order });
     const component = componentOf(firm, back);
     if (quantity <= 0n) throw refuse(`INVALID QUANTITY ${quantity}`);
     const pieces = piecesToReturn(firm, { order: back.order, part, lotNo, quantity });

@@ -5,11 +5,11 @@ import { operation } from '../../entry/operation.ts';
 import { ITEMCA } from '../../schema/inventory.ts';
 import { CO_STDS_COST, COST_ACCOUNT, WIP_DET_FC } from '../../schema/job-costing.ts';
 import { WIPLEDGER_SUM } from '../../schema/work-in-process.ts';
+import type { WorkOrder } from '../routings/live-order.ts';
 import { nineElements } from '../stock/unit-cost.ts';
 import { COST_ELEMENT, COST_TYPES, type CostType, costTypes } from '../values/cost-element.ts';
 import { sumOf } from '../values/sum-of.ts';
 import { valueAtCost } from '../values/value-at-cost.ts';
-import type { LiveOrder } from './order-in-shop.ts';
 
 export type WorkLedger = RecordOf<typeof WIPLEDGER_SUM>;
 
@@ -62,7 +62,7 @@ const negated = (amount: string): string => subtract('0', amount);
 export const openWorkLedger = operation({
   reads: [CO_STDS_COST, COST_ACCOUNT, ITEMCA],
   writes: [WIPLEDGER_SUM, WIP_DET_FC],
-  run(firm, order: LiveOrder): WorkLedger {
+  run(firm, order: WorkOrder): WorkLedger {
     const { session } = firm;
     const { recordId } = order;
     const known = WIPLEDGER_SUM.readLocked(session, recordId);
@@ -79,7 +79,7 @@ export const openWorkLedger = operation({
   },
 });
 
-function workAccountOf({ session, company }: Firm, { jobNo, costAccount }: LiveOrder): string {
+function workAccountOf({ session, company }: Firm, { jobNo, costAccount }: WorkOrder): string {
   const standards = CO_STDS_COST.read(session, company);
   if (jobNo !== '') return standards?.jobWipAccount ?? '';
   const account = COST_ACCOUNT.read(session, company, costAccount)?.ledgerAccount;
@@ -87,7 +87,7 @@ function workAccountOf({ session, company }: Firm, { jobNo, costAccount }: LiveO
 }
 
 /** What the order may bear under the first open cost code of each kind: what its part costs by standard. */
-function openDetails({ session, company }: Firm, order: LiveOrder): void {
+function openDetails({ session, company }: Firm, order: WorkOrder): void {
   const { partNo, orderedQuantity, key } = order;
   const standard = nineElements(ITEMCA.read(session, company, partNo)?.standardCosts ?? []);
   const open = [...COST_ACCOUNT.records(session, company)].filter(({ status }) => status !== 'C');

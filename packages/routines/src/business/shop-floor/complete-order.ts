@@ -1,0 +1,113 @@
+import { isLess, negate } from 'mvdb/functions';
+import type { Firm } from '../../entry/firm.ts';
+import { operation } from '../../entry/operation.ts';
+import { WIPROUTE_HEAD, WIPROUTE_LINE } from '../../schema/routings.ts';
+import { quantityToMake } from '../demand/order-supply.ts';
+import { type WorkOrder, workableOrder } from '../routings/live-order.ts';
+import { binToFill } from '../stock/bin-to-fill.ts';
+import { inventoryAmounts } from '../stock/inventory-lines.ts';
+import type { OrderSource } from '../stock/movement.ts';
+import { receiveStock, type StockOutcome } from '../stock/receive-stock.ts';
+import { shareOf } from '../values/share-of.ts';
+import { storedQuantity } from '../values/stored-number.ts';
+import { sumOf } from '../values/sum-of.ts';
+import { costOfOne } from '../values/value-at-cost.ts';
+import { changeOrder } from './change-order.ts';
+import { postWork } from './post-work.ts';
+import { balancesOf, changeWorkLedger, openWorkLedger, type WorkLedger } from './work-ledger.ts';
+
+/** Source, in the ledger, of what work orders bring to stock. */
+const SOURCE = 'WC';
+
+export interface Completion {
+  readonly order: string;
+  /** Above zero, with 3 implied decimals. */
+  readonly quantity: bigint;
+  /** Blank is the bin that the part usually lies in. */
+  readonly bin: string;
+  /** Lot or serial number; blank is a new lot. */
+  readonly lotNo: string;
+  readonly expiryDate: string;
+  readonly source: OrderSource;
+}
+
+/** What of an order came good through its last operation and is not in stock yet; without operations all of it. */
+const quantityThrough = operation({
+  reads: [WIPROUTE_HEAD, WIPROUTE_LINE],
+  run({ session }, order: WorkOrder): bigint {
+    const last = WIPROUTE_HEAD.read(session, order.recordId)?.lines.at(-1);
+    if (last === undefined) return quantityToMake(order);
+    const { completedQuantity = '' } = WIPROUTE_LINE.read(session, order.recordId, last) ?? {};
+    return storedQuantity(completedQuantity) - storedQuantity(order.completedQuantity);
+  },
+});
+
+/**
+ * Brings to stock what a work order has made: what came through its last operation, at its share of what is in
+ * process, element by element. What completes the order takes all that is left; what it costs afterwards stays until
+ * it is closed.
+ */
+export const completeOrder = operation({
+  uses: [
+    ...([workableOrder, quantityThrough, openWorkLedger, receiveStock, binToFill] as const),
+    ...([changeWorkLedger, inventoryAmounts, postWork, changeOrder] as const),
+  ],
+  faults: [
+    'INVALID QUANTITY {quantity}',
+    'QUANTITY EXCEEDS {open}',
+    'NOT THROUGH THE LAST OPERATION {quantity}',
+  ],
+  run(firm, completion: Completion, refuse): StockOutcome {
+    const { order: number, quantity } = completion;
+    const order = workableOrder(firm, number);
+    if (quantity <= 0n) throw refuse(`INVALID QUANTITY ${quantity}`);
+    const open = quantityToMake(order);
+    if (quantity > open) throw refuse(`QUANTITY EXCEEDS ${open}`);
+    if (quantity > quantityThrough(firm, order))
+      throw refuse(`NOT THROUGH THE LAST OPERATION ${quantity}`);
+    const ledger = openWorkLedger(firm, order);
+    const shares = sharesOf(ledger, quantity, open);
+    const outcome = receiveStock(firm, {
+      ...stockOf(firm, order, completion),
+      elementCosts: shares.map((share) => costOfOne(share, String(quantity))),
+    });
+    changeWorkLedger(firm, { ledger, relieved: shares });
+    postWork(firm, {
+      ...{ source: SOURCE, postedDate: String(firm.session.clock.today()), ledger },
+      ...{ amount: negate(sumOf(shares)), others: inventoryAmounts(firm, outcome.costs) },
+      ...{ description: `COMPLETION ${order.partNo}`, reference: number },
+    });
+    changeOrder(firm, {
+      order: number,
+      changed: ({ completedQuantity }) => ({
+        completedQuantity: String(storedQuantity(completedQuantity) + quantity),
+      }),
+    });
+    return outcome;
+  },
+});
+
+/** What of each element goes with some of what is still to be made; what was given back too much stays. */
+const sharesOf = (ledger: WorkLedger, quantity: bigint, open: bigint): string[] =>
+  balancesOf(ledger).map((balance) =>
+    isLess(balance, '0') ? '0' : shareOf(balance, String(quantity), String(open)),
+  );
+
+/** How it comes to stock: where the order says, for its job where the stock of the job is kept apart. */
+function stockOf(firm: Firm, order: WorkOrder, completion: Completion) {
+  const { quantity, lotNo, expiryDate, source } = completion;
+  const { partNo: part, location, stockType, jobNo } = order;
+  const job = stockType === FOR_JOB ? jobNo : '';
+  return {
+    ...{ part, location, job, quantity, lotNo, control: '', costLots: [] },
+    bin: completion.bin || binToFill(firm, { part, location, job }),
+    details: {
+      ...{ receivedDate: String(firm.session.clock.today()), expiryDate, owner: '' },
+      sourceOrder: completion.order,
+    },
+    source: { ...source, type: 'R', reference: completion.order },
+  } as const;
+}
+
+/** Type of stock that is kept for a job. */
+const FOR_JOB = 'JS';

@@ -1,0 +1,256 @@
+import { add, negate } from 'mvdb/functions';
+import type { Firm } from '../../entry/firm.ts';
+import { operation } from '../../entry/operation.ts';
+import { EMPLOYEE, EMPLOYEE_PUBLIC_1287 } from '../../schema/employees.ts';
+import { WIPROUTE_LINE } from '../../schema/routings.ts';
+import { COCE, WOCE } from '../../schema/shop-floor.ts';
+import { assertPeriodOpen } from '../ledger/post-dated.ts';
+import type { OrderLine } from '../routings/line-in-turn.ts';
+import { uncompleteLine } from '../routings/line-progress.ts';
+import { type WorkOrder, workableOrder } from '../routings/live-order.ts';
+import { byElement } from '../values/cost-element.ts';
+import { shareOf } from '../values/share-of.ts';
+import { isStoredAmount, isStoredDate } from '../values/stored-number.ts';
+import { sumOf } from '../values/sum-of.ts';
+import { chargeOrder } from './charge-order.ts';
+import { type CardOfOrder, type ChargedWork, chargedCard, noteLabor } from './labor-rows.ts';
+import { addLineCost } from './line-cost.ts';
+import { postWork } from './post-work.ts';
+import { progressOrder } from './progress-order.ts';
+import { addCard, removeCard } from './timesheet.ts';
+
+/** A day's work of an employee on an operation of a work order. */
+export interface LaborCard extends OrderLine {
+  readonly employee: string;
+  /** Internal date; today or before. */
+  readonly date: string;
+  /** REG regular, OT overtime, DT double time. */
+  readonly kind: string;
+  /** S setup, R run. */
+  readonly hourType: string;
+  /** Above zero, with 2 implied decimals. */
+  readonly hours: string;
+  /** Good pieces that went through with it, with 3 implied decimals. */
+  readonly completed: string;
+  readonly scrapped: string;
+  /** Whether the operation is complete with it. */
+  readonly isComplete: boolean;
+}
+
+/** What an hour at an operation costs, and where it is charged. */
+interface HourCost {
+  readonly workCenter: string;
+  readonly costCenter: string;
+  readonly rate: string;
+  /** In percent of labor, with 2 implied decimals. */
+  readonly fixedPercent: string;
+  readonly variablePercent: string;
+}
+
+/** What an hour costs at one of our own operations: by the cost center of the line, or else of its work center. */
+const hourCostOf = operation({
+  reads: [WIPROUTE_LINE, WOCE, COCE],
+  faults: [
+    'LINE NOT FOUND {line}',
+    'OPERATION IS DONE OUTSIDE {line}',
+    'COST CENTER NOT FOUND {center}',
+    'COST CENTER IS CLOSED {center}',
+  ],
+  run({ session, company }, { order, line: number }: OrderLine, refuse): HourCost {
+    const line = WIPROUTE_LINE.read(session, company, order, number);
+    if (line === undefined) throw refuse(`LINE NOT FOUND ${number}`);
+    if (line.outside === 'Y') throw refuse(`OPERATION IS DONE OUTSIDE ${number}`);
+    const { workCenter } = line;
+    const ofWorkCenter = WOCE.read(session, company, workCenter)?.costCenter ?? '';
+    const costCenter = line.costCenter || ofWorkCenter;
+    const center = COCE.read(session, company, costCenter);
+    if (center === undefined) throw refuse(`COST CENTER NOT FOUND ${costCenter}`);
+    if (center.closed === 'Y') throw refuse(`COST CENTER IS CLOSED ${costCenter}`);
+    return {
+      ...{ workCenter, costCenter, rate: center.laborRate || '0' },
+      fixedPercent: center.fixedOverheadPercent || '0',
+      variablePercent: center.variableOverheadPercent || '0',
+    };
+  },
+});
+
+/** A card as it may be: of an employee who works here that day, a day since the release, in an open period. */
+const assertCard = operation({
+  reads: [EMPLOYEE],
+  uses: [assertPeriodOpen],
+  faults: [
+    ...(['EMPLOYEE NOT FOUND {employee}', 'EMPLOYEE IS NOT AT WORK {employee}'] as const),
+    ...(['INVALID DATE {date}', 'INVALID KIND {kind}', 'INVALID HOUR TYPE {type}'] as const),
+    ...(['INVALID HOURS {hours}', 'INVALID QUANTITY {quantity}'] as const),
+  ],
+  run(firm, { card, order }: { readonly card: LaborCard; readonly order: WorkOrder }, refuse) {
+    const { session, company } = firm;
+    const { employee: number, date, kind, hourType, hours } = card;
+    const today = session.clock.today();
+    const isDay = isStoredDate(date) && Number(date) <= today;
+    if (!isDay || Number(date) < Number(order.releaseDate)) throw refuse(`INVALID DATE ${date}`);
+    assertPeriodOpen(firm, date);
+    const employee = EMPLOYEE.read(session, company, number);
+    if (employee === undefined) throw refuse(`EMPLOYEE NOT FOUND ${number}`);
+    const { employmentStatus, hireDate } = employee;
+    if (employmentStatus !== 'A' || Number(date) < Number(hireDate))
+      throw refuse(`EMPLOYEE IS NOT AT WORK ${number}`);
+    if (!['REG', 'OT', 'DT'].includes(kind)) throw refuse(`INVALID KIND ${kind}`);
+    if (!['S', 'R'].includes(hourType)) throw refuse(`INVALID HOUR TYPE ${hourType}`);
+    if (!isStoredAmount(hours) || Number(hours) === 0) throw refuse(`INVALID HOURS ${hours}`);
+    for (const quantity of [card.completed, card.scrapped])
+      if (!isStoredAmount(quantity)) throw refuse(`INVALID QUANTITY ${quantity}`);
+  },
+});
+
+/** Source, in the ledger, of labor that work orders take and give back. */
+const SOURCE = 'WL';
+
+/** What is charged, or taken back, with a card of an order. */
+interface CardCharge extends ChargedWork {
+  readonly liveOrder: WorkOrder;
+}
+
+/** Charges the hours of a card: to the order, its operation and the ledger, against the accounts of its cost center. */
+const chargeCard = operation({
+  reads: [COCE],
+  uses: [chargeOrder, noteLabor, addLineCost, postWork],
+  run(firm, { liveOrder: order, ...charge }: CardCharge) {
+    const { order: number, work, labor } = charge;
+    const { laborAmount, fixedAmount, variableAmount, rate: laborRate } = labor;
+    const charged = byElement({
+      ...{ labor: laborAmount, fixedOverhead: fixedAmount, variableOverhead: variableAmount },
+    });
+    const ledger = chargeOrder(firm, { order, charged, hours: work.hours });
+    noteLabor(firm, charge);
+    const overhead = add(fixedAmount, variableAmount);
+    const { line, date } = work;
+    addLineCost(firm, {
+      ...{ order: number, line, laborRate, labor: laborAmount, overhead, outside: '0' },
+    });
+    const center = COCE.read(firm.session, firm.company, labor.costCenter);
+    postWork(firm, {
+      ...{ source: SOURCE, postedDate: date, ledger, amount: sumOf(charged) },
+      others: [
+        { account: center?.laborAccount ?? '', amount: negate(laborAmount) },
+        { account: center?.overheadAccount ?? '', amount: negate(overhead) },
+      ],
+      ...{ description: `LABOR ${work.worker} ${line}`, reference: number },
+    });
+  },
+});
+
+/** Scale of hours times a rate, over that of cents. */
+const HOURS_DIVISOR = '10000';
+/** 100 percent, with 2 implied decimals. */
+const WHOLE = '10000';
+
+/**
+ * Takes the labor card of an employee: onto the timesheet, into the hours of the order, with labor and overhead at
+ * the rates of the cost center, and what went through the operation or was lost at it.
+ */
+export const postLaborCard = operation({
+  uses: [
+    ...([workableOrder, assertCard, hourCostOf, addCard, progressOrder, chargeCard] as const),
+    assertPeriodOpen,
+  ],
+  reads: [EMPLOYEE_PUBLIC_1287],
+  run(firm, card: LaborCard) {
+    const { order: number, line, date, hours } = card;
+    const order = workableOrder(firm, number);
+    assertCard(firm, { card, order });
+    const cost = hourCostOf(firm, card);
+    addCard(firm, cardOnSheet(card, order));
+    progressOrder(firm, progressOf(card));
+    const labor = shareOf(cost.rate, hours, HOURS_DIVISOR);
+    const { workCenter, costCenter, rate } = cost;
+    chargeCard(firm, {
+      ...{ order: number, liveOrder: order },
+      work: {
+        ...{ date, line, workCenter, hourType: card.hourType, hours, employee: card.employee },
+        ...{ worker: initialsOf(firm, card.employee), quantity: card.completed },
+        ...{ scrapped: card.scrapped, completes: card.isComplete ? 'Y' : 'N' },
+      },
+      labor: {
+        ...{ date, line, costCenter, rate, period: assertPeriodOpen(firm, date) },
+        laborAmount: labor,
+        fixedAmount: shareOf(labor, cost.fixedPercent, WHOLE),
+        variableAmount: shareOf(labor, cost.variablePercent, WHOLE),
+      },
+    });
+  },
+});
+
+/** Takes back a labor card whose timesheet nobody has approved: as if it had not been, but for what was noted. */
+export const voidLaborCard = operation({
+  uses: [
+    ...([workableOrder, chargedCard, assertPeriodOpen, removeCard] as const),
+    ...([uncompleteLine, progressOrder, chargeCard] as const),
+  ],
+  faults: ['CARD NOT FOUND'],
+  run(firm, told: CardOfOrder, refuse) {
+    const { order: number, line } = told;
+    const order = workableOrder(firm, number);
+    const found = chargedCard(firm, told);
+    if (found === undefined) throw refuse('CARD NOT FOUND');
+    const { work, labor } = found;
+    assertPeriodOpen(firm, work.date);
+    const isComplete = work.completes === 'Y';
+    const { employee, quantity: completed, scrapped } = work;
+    const card = { ...work, order: number, kind: '', completed, isComplete: false };
+    removeCard(firm, cardOnSheet(card, order));
+    if (isComplete) uncompleteLine(firm, { order: number, line });
+    progressOrder(firm, {
+      ...{ order: number, line, completed: negate(completed), scrapped: negate(scrapped) },
+      ...hoursBy(work.hourType, negate(work.hours)),
+      isComplete: false,
+    });
+    chargeCard(firm, {
+      ...{ order: number, liveOrder: order },
+      work: {
+        ...{ ...work, employee, hours: negate(work.hours), quantity: negate(completed) },
+        scrapped: negate(scrapped),
+      },
+      labor: {
+        ...labor,
+        laborAmount: negate(labor.laborAmount),
+        fixedAmount: negate(labor.fixedAmount),
+        variableAmount: negate(labor.variableAmount),
+      },
+    });
+  },
+});
+
+type WorkedCard = Pick<
+  LaborCard,
+  'employee' | 'date' | 'kind' | 'hourType' | 'hours' | 'order' | 'line'
+>;
+
+const cardOnSheet = (card: WorkedCard, { jobNo: job }: WorkOrder) => ({
+  employee: card.employee,
+  card: {
+    ...{ date: card.date, kind: card.kind, hours: card.hours, hourType: card.hourType },
+    ...{ workOrder: card.order, operation: card.line, job },
+  },
+});
+
+const progressOf = ({
+  order,
+  line,
+  completed,
+  scrapped,
+  isComplete,
+  hourType,
+  hours,
+}: LaborCard) => ({
+  ...{ order, line, completed, scrapped, isComplete },
+  ...hoursBy(hourType, hours),
+});
+
+const hoursBy = (hourType: string, hours: string) => ({
+  setupHours: hourType === 'S' ? hours : '0',
+  laborHours: hourType === 'R' ? hours : '0',
+});
+
+const initialsOf = ({ session, company }: Firm, employee: string): string =>
+  EMPLOYEE_PUBLIC_1287.read(session, company, employee)?.initials ?? '';

@@ -1,0 +1,49 @@
+import { operation } from '../../entry/operation.ts';
+import { WIPROUTE_HEAD } from '../../schema/routings.ts';
+import { OPENWO_1287 } from '../../schema/work-orders.ts';
+import { chargeState, chargeStates } from '../jobs/charge-state.ts';
+import { orderOfRouting } from '../routings/live-order.ts';
+import { rollUpProgress } from '../routings/roll-up-progress.ts';
+import { changeOrder } from './change-order.ts';
+import { openWorkLedger } from './work-ledger.ts';
+
+/**
+ * Releases a work order to the shop: from today on it may be worked on and charged, and its papers are printed. It has
+ * operations, and its job and its account are open.
+ */
+export const releaseOrder = operation({
+  reads: [WIPROUTE_HEAD],
+  writes: [OPENWO_1287],
+  uses: [orderOfRouting, changeOrder, rollUpProgress, openWorkLedger, chargeState],
+  faults: [
+    ...chargeStates,
+    'WORK ORDER IS ON HOLD {order}',
+    'WORK ORDER IS RELEASED {order}',
+    'ROUTING NOT FOUND {order}',
+  ],
+  run(firm, number: string, refuse) {
+    const { session } = firm;
+    const order = orderOfRouting(firm, { kind: 'wip', order: number });
+    const { recordId } = order;
+    if (order.orderStatus === 'H') throw refuse(`WORK ORDER IS ON HOLD ${number}`);
+    if (order.releaseDate !== '') throw refuse(`WORK ORDER IS RELEASED ${number}`);
+    const lines = WIPROUTE_HEAD.read(session, recordId)?.lines ?? [];
+    if (lines.length === 0) throw refuse(`ROUTING NOT FOUND ${number}`);
+    const today = String(session.clock.today());
+    changeOrder(firm, {
+      order: number,
+      changed: ({ financialReleaseDate }) => ({
+        releaseDate: today,
+        financialReleaseDate: financialReleaseDate || today,
+      }),
+    });
+    const state = chargeState(firm, { workOrder: number, job: '', costType: 'M', costCodes: [] });
+    if (state !== undefined) throw refuse(state);
+    rollUpProgress(firm, { order: number });
+    openWorkLedger(firm, order);
+    const extension = OPENWO_1287.readLocked(session, recordId);
+    const printed = { travelerPrintedDate: today };
+    if (extension === undefined) OPENWO_1287.write(session, recordId, printed);
+    else if (extension.travelerPrintedDate === '') OPENWO_1287.update(session, extension, printed);
+  },
+});

@@ -1,0 +1,85 @@
+import { keyOf, type RecordOf, type RowOf } from 'mvdb';
+import type { Firm } from '../../entry/firm.ts';
+import { operation } from '../../entry/operation.ts';
+import { EMPLOYEE, LABORCARD } from '../../schema/employees.ts';
+import { storedQuantity } from '../values/stored-number.ts';
+
+export type Card = RowOf<typeof LABORCARD.attributes, 'CARDS'>;
+
+/** A card of an employee. */
+export interface EmployeeCard {
+  readonly employee: string;
+  readonly card: Card;
+}
+
+const DAYS_OF_WEEK = 7;
+
+/** The Sunday with which the week of a day ends. @example weekEndingOf(21491) // '21497' */
+export const weekEndingOf = (day: number): string =>
+  String(day + ((DAYS_OF_WEEK - (day % DAYS_OF_WEEK)) % DAYS_OF_WEEK));
+
+/** The timesheet of an employee for the week of a day, which nobody has approved yet; it is held. */
+const openSheet = operation({
+  reads: [LABORCARD],
+  faults: ['TIMESHEET IS APPROVED {week}'],
+  run({ session, company }, { employee, card }: EmployeeCard, refuse) {
+    const week = weekEndingOf(Number(card.date));
+    const sheet = LABORCARD.readLocked(session, company, employee, week);
+    if (sheet && sheet.approvedBy !== '') throw refuse(`TIMESHEET IS APPROVED ${week}`);
+    return { id: keyOf(company, employee, week), sheet };
+  },
+});
+
+/** 24 hours, with 2 implied decimals. */
+const DAY = 2400n;
+
+/** Adds a card to the timesheet of its week; the cards of a day have no more hours than the day. */
+export const addCard = operation({
+  reads: [EMPLOYEE],
+  writes: [LABORCARD],
+  uses: [openSheet],
+  faults: ['HOURS EXCEED THE DAY {date}'],
+  run(firm, added: EmployeeCard, refuse) {
+    const { session, company } = firm;
+    const { employee, card } = added;
+    const { id, sheet } = openSheet(firm, added);
+    const cards = [...LABORCARD.rows(sheet, 'CARDS'), card];
+    const hours = cards
+      .filter(({ date }) => date === card.date)
+      .reduce((sum, one) => sum + storedQuantity(one.hours), 0n);
+    if (hours > DAY) throw refuse(`HOURS EXCEED THE DAY ${card.date}`);
+    const { shift = '' } = EMPLOYEE.read(session, company, employee) ?? {};
+    const columns = LABORCARD.columns('CARDS', cards);
+    if (sheet) LABORCARD.update(session, sheet, columns);
+    else LABORCARD.write(session, id, { ...columns, shift });
+  },
+});
+
+/** Takes a card out of the timesheet of its week; a timesheet without cards is none. */
+export const removeCard = operation({
+  writes: [LABORCARD],
+  uses: [openSheet],
+  faults: ['CARD NOT FOUND'],
+  run(firm, removed: EmployeeCard, refuse) {
+    const { id, sheet } = openSheet(firm, removed);
+    const cards = LABORCARD.rows(sheet, 'CARDS');
+    const place = cards.findLastIndex((card) => isSameCard(card, removed.card));
+    if (sheet === undefined || place === -1) throw refuse('CARD NOT FOUND');
+    writeCards(firm, id, sheet, cards.toSpliced(place, 1));
+  },
+});
+
+const isSameCard = (one: Card, other: Card): boolean =>
+  (Object.keys(other) as (keyof Card)[]).every(
+    (name) => name === 'kind' || name === 'job' || one[name] === other[name],
+  );
+
+function writeCards(
+  { session }: Firm,
+  id: string,
+  sheet: RecordOf<typeof LABORCARD>,
+  cards: readonly Card[],
+): void {
+  if (cards.length === 0) LABORCARD.open(session).delete(id);
+  else LABORCARD.update(session, sheet, LABORCARD.columns('CARDS', cards));
+}

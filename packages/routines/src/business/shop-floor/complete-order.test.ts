@@ -150,7 +150,7 @@ describe('releaseOrder', () => {
       const before = order(PLANNED)?.recordText;
       releaseOrder(ours(), PLANNED);
       expect(order(PLANNED)).toMatchObject({
-        ...{ releaseDate: '21491', financialReleaseDate: '21491', percentComplete: '0' },
+        ...{ releaseDate: '21491', financialReleaseDate: '21491', percentComplete: '' },
       });
       expect(OPENWO_1287.read(session, '1', PLANNED)?.travelerPrintedDate).toBe('21491');
       expect(WIPLEDGER_SUM.read(session, '1', PLANNED)).toMatchObject({

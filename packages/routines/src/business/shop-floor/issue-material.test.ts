@@ -13,7 +13,6 @@ import { shopDesk, shopSource, type ToldIssue, type ToldReturn } from '../../tes
 import { shopTotals } from '../../testing/shop-totals.ts';
 import { undone } from '../../testing/undone.ts';
 import { WrittenRecords } from '../../testing/written-records.ts';
-import { quantitiesAfter } from './change-component.ts';
 import { issueKit } from './issue-material.ts';
 
 let demo: DemoAccount;
@@ -210,17 +209,4 @@ describe('returnMaterial', () => {
       expect(attempt(demo.session, () => giveBack(told))).toBe(fault);
     }),
   );
-});
-
-describe('quantitiesAfter', () => {
-  test.each([
-    [['5', '3', '2'], 2n, ['5', '0']],
-    [['5', '3', '2'], 4n, ['7', '0']],
-    [['5', '7', '0'], -4n, ['3', '2']],
-    [['5', '0', '0'], 2n, ['2', '0']],
-    [['5', '2', '0'], -2n, ['0', '2']],
-  ] as const)('of %j once %d more are issued are %j', ([required, issued, open], more, after) => {
-    const before = { requiredQuantity: required, issuedQuantity: issued, openQuantity: open };
-    expect(Object.values(quantitiesAfter(before, more))).toEqual(after);
-  });
 });

@@ -1,6 +1,7 @@
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { WIPBMF } from '../../schema/work-in-process.ts';
+import type { WipBillLine } from '../bills/wip-bill-line.ts';
 import { assertPeriodOpen } from '../ledger/post-dated.ts';
 import { type WorkOrder, workableOrder } from '../routings/live-order.ts';
 import { inventoryAmounts } from '../stock/inventory-lines.ts';
@@ -11,12 +12,7 @@ import { byElement } from '../values/cost-element.ts';
 import { leastQuantity } from '../values/least-quantity.ts';
 import { storedQuantity } from '../values/stored-number.ts';
 import { sumOf } from '../values/sum-of.ts';
-import {
-  type Component,
-  type ComponentNumbers,
-  changeComponent,
-  componentOf,
-} from './change-component.ts';
+import { type ComponentNumbers, changeComponent, componentOf } from './change-component.ts';
 import { changeOrder } from './change-order.ts';
 import { chargeOrder } from './charge-order.ts';
 import { type IssuedPiece, issuedPieces, noteMaterial } from './material-rows.ts';
@@ -118,7 +114,7 @@ export const issueKit = operation({
 });
 
 /** Whose stock gives out what is open of a component: that of the job as far as it goes, and general stock. */
-function holdersOf(firm: Firm, { jobNo }: WorkOrder, component: Component) {
+function holdersOf(firm: Firm, { jobNo }: WorkOrder, component: WipBillLine) {
   const { key, location, openQuantity } = component;
   const open = storedQuantity(openQuantity);
   const lots = jobNo === '' ? [] : lotsAt(firm, { part: key.component, location });

@@ -1,6 +1,7 @@
 import { operation } from '../../entry/operation.ts';
 import { LOT } from '../../schema/inventory.ts';
 import { LOTCOST } from '../../schema/lot-history.ts';
+import type { WipBillLine } from '../bills/wip-bill-line.ts';
 import { assertPeriodOpen } from '../ledger/post-dated.ts';
 import { orderOfRouting } from '../routings/live-order.ts';
 import { binToFill } from '../stock/bin-to-fill.ts';
@@ -11,12 +12,7 @@ import { receiveStock } from '../stock/receive-stock.ts';
 import { byElement } from '../values/cost-element.ts';
 import { sumOf } from '../values/sum-of.ts';
 import { costOfOne } from '../values/value-at-cost.ts';
-import {
-  type Component,
-  type ComponentNumbers,
-  changeComponent,
-  componentOf,
-} from './change-component.ts';
+import { type ComponentNumbers, changeComponent, componentOf } from './change-component.ts';
 import { changeOrder } from './change-order.ts';
 import { chargeOrder } from './charge-order.ts';
 import { MATERIAL_SOURCE } from './issue-material.ts';
@@ -35,7 +31,7 @@ export interface MaterialReturn extends ComponentNumbers {
 
 /** A piece that comes back, with the component whose bill it leaves. */
 interface PieceBack {
-  readonly component: Component;
+  readonly component: WipBillLine;
   readonly piece: IssuedPiece;
   readonly bin: string;
   readonly source: OrderSource;

@@ -12,6 +12,10 @@ import { listPurchase } from './list-purchase.ts';
 import type { OrderLine } from './purchase-line.ts';
 
 export type LineReceipt = RowOf<typeof POLINE.attributes, 'RECEIPTS'>;
+
+/** Of a receipt that did not come to stock. */
+export const NOWHERE = { location: '', bin: '', lotNo: '', costLot: '' } as const;
+
 type Promised = RowOf<typeof POLINE.attributes, 'SCHEDULE'>;
 
 export interface LineChange {
@@ -26,7 +30,8 @@ export interface LineChange {
 
 /**
  * Keeps what came in on a line, or went back: what of it is still to come, on the line, in the requirements of its
- * part and in what is on order, whether the line and its order are open, and the lists of both.
+ * part and in what is on order, whether the line and its order are open, and the lists of both. What an operation
+ * outside brings back is no supply of the part.
  */
 export const changePurchaseLine = operation({
   writes: [POLINE],
@@ -44,7 +49,7 @@ export const changePurchaseLine = operation({
       lineStatus: isDone ? 'C' : 'O',
       closedDate: isDone ? line.closedDate || today : '',
     });
-    if (quantity !== 0n) {
+    if (quantity !== 0n && line.workOrder === '') {
       changeOnOrder(firm, { part: line.partNo, change: String(-quantity) });
       showPromised(firm, line, schedule);
     }

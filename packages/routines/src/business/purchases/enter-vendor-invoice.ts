@@ -7,12 +7,13 @@ import { balancedLines } from '../ledger/balanced-lines.ts';
 import { debitOrCredit } from '../ledger/ledger-posting.ts';
 import { type PostedPlace, postToday } from '../ledger/post-today.ts';
 import { recordCheck } from '../records/handed-in.ts';
+import { settleOutside } from '../shop-floor/outside-operation.ts';
 import { netDays } from '../values/net-days.ts';
 import { isStoredAmount, isStoredDate, storedQuantity } from '../values/stored-number.ts';
 import { sumOf } from '../values/sum-of.ts';
 import { changePurchaseLine, type LineReceipt } from './change-purchase-line.ts';
 import { owedFor } from './owed-for.ts';
-import { type LineNumbers, partLine } from './received-line.ts';
+import { type LineNumbers, purchaseLine } from './received-line.ts';
 
 /** What a vendor asks for some of a receipt. */
 export interface InvoicedReceipt extends LineNumbers {
@@ -24,16 +25,24 @@ export interface InvoicedReceipt extends LineNumbers {
   readonly amount: string;
 }
 
-/** A receipt with the vendor that it must be of. */
+/** A receipt with the invoice of the vendor that it must be of. */
 interface Settlement extends InvoicedReceipt {
   readonly vendorNo: string;
+  readonly invoiceNo: string;
+  readonly invoiceDate: string;
 }
 
-/** Settles some of a receipt. @returns What we owed for it, in cents. */
+/** What an invoice settles: what we owed for it, and what a work order bears beyond it, in cents. */
+interface Settled {
+  readonly owed: string;
+  readonly work?: { readonly account: string; readonly jobNo: string; readonly amount: string };
+}
+
+/** Settles some of a receipt. Of an operation outside, its work order bears the difference. */
 const settleReceipt = operation({
   reads: [POHEAD],
   writes: [POLINE],
-  uses: [partLine, changePurchaseLine],
+  uses: [purchaseLine, changePurchaseLine, settleOutside],
   faults: [
     'ORDER IS NOT OF VENDOR {order}',
     'RECEIPT NOT FOUND {receipt}',
@@ -41,9 +50,9 @@ const settleReceipt = operation({
     'QUANTITY EXCEEDS {open}',
     'INVALID AMOUNT {amount}',
   ],
-  run(firm, settlement: Settlement, refuse): string {
+  run(firm, settlement: Settlement, refuse): Settled {
     const { orderNo, vendorNo, quantity, amount } = settlement;
-    const line = partLine(firm, settlement);
+    const line = purchaseLine(firm, settlement);
     if (POHEAD.read(firm.session, firm.company, orderNo)?.vendorNo !== vendorNo)
       throw refuse(`ORDER IS NOT OF VENDOR ${orderNo}`);
     const receipts = POLINE.rows(line, 'RECEIPTS');
@@ -64,7 +73,9 @@ const settleReceipt = operation({
     };
     const changed = receipts.with(index, settled);
     changePurchaseLine(firm, { line, quantity: 0n, receipts: changed, packingSlip: '' });
-    return share;
+    if (line.workOrder === '') return { owed: share };
+    const variance = subtract(amount, share);
+    return { owed: share, work: settleOutside(firm, { ...settlement, line, variance }) };
   },
 });
 
@@ -93,8 +104,7 @@ const SOURCE = 'VI';
 interface PostedInvoice {
   readonly invoiceNo: string;
   readonly total: string;
-  /** What was owed before for what it is for. */
-  readonly settled: string;
+  readonly settled: readonly Settled[];
 }
 
 /** @returns `undefined` where there is nothing to post. */
@@ -104,13 +114,15 @@ const postInvoice = operation({
   run(firm, { invoiceNo: reference, total, settled }: PostedInvoice): PostedPlace | undefined {
     const accounts = CO_STDS_COST.read(firm.session, firm.company);
     const description = 'VENDOR INVOICE';
+    const owed = sumOf(settled.map((one) => one.owed));
     const posted = [
-      { account: accounts?.payablesAccount ?? '', amount: negate(total) },
-      { account: accounts?.receiptsAccount ?? '', amount: settled },
+      { account: accounts?.payablesAccount ?? '', amount: negate(total), jobNo: '' },
+      { account: accounts?.receiptsAccount ?? '', amount: owed, jobNo: '' },
+      ...settled.flatMap(({ work }) => work ?? []),
     ].filter(({ amount }) => !isEqual(amount, '0'));
     if (posted.length === 0) return undefined;
-    const lines = posted.map(({ account, amount }) => ({
-      ...{ account, description, reference },
+    const lines = posted.map(({ account, amount, jobNo }) => ({
+      ...{ account, description, reference, jobNo },
       ...debitOrCredit(amount),
     }));
     const other = { account: accounts?.varianceAccount ?? '', description, reference };
@@ -120,7 +132,8 @@ const postInvoice = operation({
 
 /**
  * Takes the invoice of a vendor for what it brought: what was owed without one is owed by it, and what it asks for
- * more, or less, is a variance. A cost that was not known is known then.
+ * more, or less, is a variance, or the work order bears it whose operation it did. A cost that was not known is known
+ * then.
  */
 export const enterVendorInvoice = operation({
   reads: [VENDOR],
@@ -136,10 +149,11 @@ export const enterVendorInvoice = operation({
       throw refuse(`INVOICE EXISTS ${invoiceNo}`);
     if (!isStoredDate(invoiceDate)) throw refuse(`INVALID DATE ${invoiceDate}`);
     if (lines.length === 0) throw refuse('NO LINES');
-    const settled = lines.map((line) => settleReceipt(firm, { ...line, vendorNo }));
+    const stated = { vendorNo, invoiceNo, invoiceDate };
+    const settled = lines.map((line) => settleReceipt(firm, { ...line, ...stated }));
     const amounts = lines.map(({ amount }) => amount);
     const total = sumOf(amounts);
-    const place = postInvoice(firm, { invoiceNo, total, settled: sumOf(settled) });
+    const place = postInvoice(firm, { invoiceNo, total, settled });
     const key = [company, vendorNo, invoiceNo];
     const recordText = VENDINV.format({
       ...{ invoiceDate, total, openAmount: total, enteredBy: session.initials },

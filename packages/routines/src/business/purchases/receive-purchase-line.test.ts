@@ -147,7 +147,7 @@ describe('receivePurchaseLine', () => {
   test.each([
     ['PURCHASE ORDER NOT FOUND', { orderNo: '1' }],
     ['PURCHASE LINE NOT FOUND 9', { lineNo: '9' }],
-    ['OUTSIDE OPERATION 40', { orderNo: '50033', lineNo: '1' }],
+    ['QUANTITY EXCEEDS 0', { orderNo: '50033', lineNo: '1' }],
     ['INVALID QUANTITY 0', { quantity: 0n }],
     ['QUANTITY EXCEEDS 21000', { quantity: 21_001n }],
     ['INVALID COST -1', { unitCost: '-1' }],

@@ -1,16 +1,17 @@
 import { operation } from '../../entry/operation.ts';
 import { POLINE } from '../../schema/purchasing.ts';
+import { receiveOutside } from '../shop-floor/outside-operation.ts';
 import type { OrderSource } from '../stock/movement.ts';
-import { receiveStock, type StockOutcome } from '../stock/receive-stock.ts';
+import { NO_STOCK, receiveStock, type StockOutcome } from '../stock/receive-stock.ts';
 import { costsOf } from '../stock/unit-cost.ts';
 import { byElement } from '../values/cost-element.ts';
 import { isStoredAmount, storedQuantity } from '../values/stored-number.ts';
 import { sumOf } from '../values/sum-of.ts';
 import { valueAtCost } from '../values/value-at-cost.ts';
-import { changePurchaseLine } from './change-purchase-line.ts';
+import { changePurchaseLine, NOWHERE } from './change-purchase-line.ts';
 import { postReceipt } from './post-receipt.ts';
 import { openQuantityOf } from './purchase-line.ts';
-import { type LineNumbers, partLine } from './received-line.ts';
+import { type LineNumbers, purchaseLine } from './received-line.ts';
 
 export interface ReceivedLine extends LineNumbers {
   /** Above zero and no more than is still to come, with 3 implied decimals. */
@@ -29,11 +30,15 @@ export interface ReceivedLine extends LineNumbers {
 /**
  * Takes in what a vendor brought on a purchase order line, for stock or for the job that it was bought for. What it
  * cost is material, or for a job what the element of purchases for manufacturing orders is for. While the cost is not
- * known, it comes in at what the part costs. The ledger owes it as a receipt that is not invoiced.
+ * known, it comes in at what the part costs. The ledger owes it as a receipt that is not invoiced. What it did on an
+ * operation of a work order comes back to that order, not to stock.
  */
 export const receivePurchaseLine = operation({
   writes: [POLINE],
-  uses: [...([partLine, receiveStock, costsOf, changePurchaseLine, postReceipt] as const)],
+  uses: [
+    ...([purchaseLine, receiveStock, costsOf, changePurchaseLine, postReceipt] as const),
+    receiveOutside,
+  ],
   faults: [
     'PURCHASE LINE CLOSED {line}',
     'INVALID QUANTITY {quantity}',
@@ -43,18 +48,26 @@ export const receivePurchaseLine = operation({
   run(firm, received: ReceivedLine, refuse): StockOutcome {
     const { session } = firm;
     const { orderNo, lineNo, quantity, bin, lotNo, packingSlip, expiryDate } = received;
-    const line = partLine(firm, received);
+    const line = purchaseLine(firm, received);
     if (line.lineStatus === 'C') throw refuse(`PURCHASE LINE CLOSED ${lineNo}`);
     if (quantity <= 0n) throw refuse(`INVALID QUANTITY ${quantity}`);
     const open = openQuantityOf(line);
     if (quantity > storedQuantity(open)) throw refuse(`QUANTITY EXCEEDS ${open}`);
     const { partNo: part, jobNo } = line;
     const cost = received.unitCost ?? line.unitCost;
-    const unitCost = cost || sumOf(costsOf(firm, part));
+    const isOutside = line.workOrder !== '';
+    const unitCost = cost || (isOutside ? line.unitCost : sumOf(costsOf(firm, part)));
     if (!isStoredAmount(unitCost)) throw refuse(`INVALID COST ${cost}`);
     const accrued = valueAtCost(String(quantity), unitCost);
     if (!isStoredAmount(accrued)) throw refuse(`INVALID COST ${cost}`);
     const today = String(session.clock.today());
+    const came = { date: today, quantity: String(quantity), cost, settled: '0', accrued };
+    const earlier = POLINE.rows(line, 'RECEIPTS');
+    if (isOutside) {
+      const receipts = [...earlier, { ...came, ...NOWHERE }];
+      receiveOutside(firm, { line, quantity, accrued, receipts, packingSlip });
+      return NO_STOCK;
+    }
     const location = received.location || line.location;
     const outcome = receiveStock(firm, {
       ...{ part, location, lotNo, bin, job: jobNo, control: '', quantity, costLots: [] },
@@ -64,10 +77,10 @@ export const receivePurchaseLine = operation({
     });
     const place = outcome.changes.at(-1);
     const receipt = {
-      ...{ date: today, bin, quantity: String(quantity), cost, settled: '0', accrued, location },
+      ...{ ...came, bin, location },
       ...{ lotNo: place?.lotNo ?? '', costLot: outcome.costs.at(-1)?.costLot ?? '' },
     };
-    const receipts = [...POLINE.rows(line, 'RECEIPTS'), receipt];
+    const receipts = [...earlier, receipt];
     changePurchaseLine(firm, { line, quantity, receipts, packingSlip });
     const description = `RECEIPT ${part}`;
     const { costs } = outcome;

@@ -8,20 +8,15 @@ export interface LineNumbers {
   readonly lineNo: string;
 }
 
-/** A line that brings a part to stock or to a job, held until the transaction ends. */
-export const partLine = operation({
+/** A line of a purchase order, held until the transaction ends. */
+export const purchaseLine = operation({
   reads: [POHEAD],
   writes: [POLINE],
-  faults: [
-    'PURCHASE ORDER NOT FOUND',
-    'PURCHASE LINE NOT FOUND {line}',
-    'OUTSIDE OPERATION {operation}',
-  ],
+  faults: ['PURCHASE ORDER NOT FOUND', 'PURCHASE LINE NOT FOUND {line}'],
   run({ session, company }, { orderNo, lineNo }: LineNumbers, refuse): OrderLine {
     if (!POHEAD.has(session, company, orderNo)) throw refuse('PURCHASE ORDER NOT FOUND');
     const line = POLINE.readLocked(session, company, orderNo, lineNo);
     if (line === undefined) throw refuse(`PURCHASE LINE NOT FOUND ${lineNo}`);
-    if (line.workOrder !== '') throw refuse(`OUTSIDE OPERATION ${line.operation}`);
     return line;
   },
 });

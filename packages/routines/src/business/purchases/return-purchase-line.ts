@@ -3,16 +3,17 @@ import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { LOTCOST } from '../../schema/lot-history.ts';
 import { POLINE } from '../../schema/purchasing.ts';
+import { returnOutside } from '../shop-floor/outside-operation.ts';
 import type { NamedCostLot } from '../stock/cost-lots.ts';
 import { issueStock } from '../stock/issue-stock.ts';
 import type { OrderSource } from '../stock/movement.ts';
-import type { StockOutcome } from '../stock/receive-stock.ts';
+import { NO_STOCK, type StockOutcome } from '../stock/receive-stock.ts';
 import { leastQuantity } from '../values/least-quantity.ts';
 import { storedQuantity } from '../values/stored-number.ts';
-import { changePurchaseLine, type LineReceipt } from './change-purchase-line.ts';
+import { changePurchaseLine, type LineReceipt, NOWHERE } from './change-purchase-line.ts';
 import { owedFor } from './owed-for.ts';
 import { postReceipt } from './post-receipt.ts';
-import { type LineNumbers, partLine } from './received-line.ts';
+import { type LineNumbers, purchaseLine } from './received-line.ts';
 
 export interface ReturnedLine extends LineNumbers {
   /** Which receipt of the line goes back, counted from 1. */
@@ -28,16 +29,16 @@ export interface ReturnedLine extends LineNumbers {
 
 /**
  * Sends back to the vendor what came in on a purchase order line and is not invoiced: it is to come again, and we
- * owe so much less.
+ * owe so much less. What it is to do again on an operation leaves the work order, not stock.
  */
 export const returnPurchaseLine = operation({
   reads: [LOTCOST],
   writes: [POLINE],
-  uses: [partLine, issueStock, changePurchaseLine, postReceipt],
+  uses: [purchaseLine, issueStock, changePurchaseLine, postReceipt, returnOutside],
   faults: ['RECEIPT NOT FOUND {receipt}', 'INVALID QUANTITY {quantity}', 'QUANTITY EXCEEDS {open}'],
   run(firm, returned: ReturnedLine, refuse): StockOutcome {
     const { orderNo, quantity } = returned;
-    const line = partLine(firm, returned);
+    const line = purchaseLine(firm, returned);
     const receipts = POLINE.rows(line, 'RECEIPTS');
     const index = returned.receipt - 1;
     const receipt = receipts[index];
@@ -46,6 +47,21 @@ export const returnPurchaseLine = operation({
     if (quantity <= 0n) throw refuse(`INVALID QUANTITY ${quantity}`);
     const open = storedQuantity(receipt.quantity) - storedQuantity(receipt.settled);
     if (quantity > open) throw refuse(`QUANTITY EXCEEDS ${open}`);
+    const share = owedFor(receipt, quantity);
+    const settled = String(storedQuantity(receipt.settled) + quantity);
+    const left = { ...receipt, settled, accrued: subtract(receipt.accrued, share) };
+    const others = receipts.with(index, left);
+    const gone = String(-quantity);
+    const back = {
+      ...{ date: String(firm.session.clock.today()), quantity: gone, settled: gone },
+      ...{ cost: receipt.cost, accrued: '0' },
+    };
+    if (line.workOrder !== '') {
+      const changed = [...others, { ...back, ...NOWHERE }];
+      const goods = { line, quantity: -quantity, accrued: negate(share), receipts: changed };
+      returnOutside(firm, { ...goods, packingSlip: '' });
+      return NO_STOCK;
+    }
     const { partNo: part, jobNo: job } = line;
     const place = {
       ...{ part, job, location: returned.location || receipt.location || line.location },
@@ -56,16 +72,9 @@ export const returnPurchaseLine = operation({
       ...{ ...place, control: '', quantity, costLots },
       source: { ...returned.source, type: 'R', reference: orderNo },
     });
-    const share = owedFor(receipt, quantity);
-    const settled = String(storedQuantity(receipt.settled) + quantity);
-    const left = { ...receipt, settled, accrued: subtract(receipt.accrued, share) };
-    const gone = String(-quantity);
-    const back = {
-      ...{ date: String(firm.session.clock.today()), bin: place.bin, quantity: gone },
-      ...{ cost: receipt.cost, settled: gone, accrued: '0', costLot: receipt.costLot },
-      ...{ location: place.location, lotNo: place.lotNo },
-    };
-    const changed = [...receipts.with(index, left), back];
+    const { location, lotNo, bin } = place;
+    const { costLot } = receipt;
+    const changed = [...others, { ...back, location, lotNo, bin, costLot }];
     changePurchaseLine(firm, { line, quantity: -quantity, receipts: changed, packingSlip: '' });
     postReceipt(firm, {
       ...{ costs: outcome.costs, accrued: negate(share), jobNo: job },

@@ -1,4 +1,4 @@
-import { add, isEqual, isLess } from 'mvdb/functions';
+import { add, isEqual } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { JOB_DET_FC, WIP_DET_FC } from '../../schema/job-costing.ts';
 import { chargeState, chargeStates } from '../jobs/charge-state.ts';
@@ -15,56 +15,73 @@ export interface OrderCharge {
   readonly hours?: string;
 }
 
-/** What one kind of cost comes to in a charge. */
-interface TypedCharge {
-  readonly order: WorkOrder;
-  readonly costType: CostType;
-  readonly amount: string;
-}
+/** The cost code under which an order bears a kind of cost; `undefined` where it keeps none. */
+const codeOf = operation({
+  reads: [WIP_DET_FC],
+  run({ session }, { order, costType }: { order: WorkOrder; costType: CostType }) {
+    const details = [...WIP_DET_FC.recordsUnder(session, order.recordId)];
+    return details.find((one) => one.costType === costType)?.key.costAccount;
+  },
+});
 
-/** Charges the cost code of a kind of cost, of the work order and of its job, where they bear it. */
-const chargeDetail = operation({
-  writes: [WIP_DET_FC, JOB_DET_FC],
-  uses: [chargeState],
+/** A work order, and its job and cost codes, may be charged. */
+const assertChargeable = operation({
+  uses: [codeOf, chargeState],
   faults: chargeStates,
-  run(firm, { order, costType, amount }: TypedCharge, refuse) {
-    const { session, company } = firm;
-    const { workOrder } = order.key;
-    const details = WIP_DET_FC.recordsUnder(session, company, workOrder);
-    const code = [...details].find((one) => one.costType === costType)?.key.costAccount;
-    const costCodes = code === undefined ? [] : [code];
-    const state = isLess(amount, '0')
-      ? undefined
-      : chargeState(firm, { workOrder, job: '', costType, costCodes });
-    if (state !== undefined) throw refuse(state);
-    if (code === undefined) return;
-    const lastChargeDate = String(session.clock.today());
-    const ofOrder = WIP_DET_FC.readLocked(session, company, workOrder, code);
-    const ofJob = JOB_DET_FC.readLocked(session, company, order.jobNo, code);
-    if (ofOrder)
-      WIP_DET_FC.update(session, ofOrder, {
-        ...{ charged: add(ofOrder.charged, amount), lastChargeDate },
-      });
-    if (ofJob)
-      JOB_DET_FC.update(session, ofJob, { charged: add(ofJob.charged, amount), lastChargeDate });
+  run(firm, { order, charged }: OrderCharge, refuse) {
+    for (const [costType] of amountsByType(charged)) {
+      const code = codeOf(firm, { order, costType });
+      const costCodes = code === undefined ? [] : [code];
+      const { workOrder } = order.key;
+      const state = chargeState(firm, { workOrder, job: '', costType, costCodes });
+      if (state !== undefined) throw refuse(state);
+    }
   },
 });
 
 /**
- * Charges a work order: its ledger, and the cost codes that it and its job bear. Whatever may not be charged is
- * refused; taking back is always possible.
+ * Books what a work order bears, or no longer bears: in its ledger, and under the cost codes of it and of its job. It
+ * is for who charges to see that it may be charged.
  *
  * @returns The ledger as it was before, with its account and job.
  */
-export const chargeOrder = operation({
-  uses: [openWorkLedger, chargeDetail, changeWorkLedger],
+export const bookCharge = operation({
+  writes: [WIP_DET_FC, JOB_DET_FC],
+  uses: [openWorkLedger, codeOf, changeWorkLedger],
   run(firm, { order, charged, hours = '0' }: OrderCharge): WorkLedger {
+    const { session, company } = firm;
     const ledger = openWorkLedger(firm, order);
-    for (const costType of costTypes) {
-      const amount = sumOf(elementsOf(costType).map((element) => charged[element] ?? '0'));
-      if (!isEqual(amount, '0')) chargeDetail(firm, { order, costType, amount });
+    const lastChargeDate = String(session.clock.today());
+    for (const [costType, amount] of amountsByType(charged)) {
+      const code = codeOf(firm, { order, costType });
+      if (code === undefined) continue;
+      const ofOrder = WIP_DET_FC.readLocked(session, company, order.key.workOrder, code);
+      const ofJob = JOB_DET_FC.readLocked(session, company, order.jobNo, code);
+      if (ofOrder)
+        WIP_DET_FC.update(session, ofOrder, {
+          ...{ charged: add(ofOrder.charged, amount), lastChargeDate },
+        });
+      if (ofJob)
+        JOB_DET_FC.update(session, ofJob, { charged: add(ofJob.charged, amount), lastChargeDate });
     }
     changeWorkLedger(firm, { ledger, charged, hours });
     return ledger;
   },
 });
+
+/** Charges a work order that may be charged. @returns As `bookCharge`. */
+export const chargeOrder = operation({
+  uses: [openWorkLedger, assertChargeable, bookCharge],
+  run(firm, charge: OrderCharge): WorkLedger {
+    openWorkLedger(firm, charge.order);
+    assertChargeable(firm, charge);
+    return bookCharge(firm, charge);
+  },
+});
+
+/** What a charge comes to by kind of cost; none that comes to nothing. */
+function amountsByType(charged: readonly string[]): (readonly [CostType, string])[] {
+  return costTypes
+    .map((type) => [type, sumOf(elementsOf(type).map((one) => charged[one] ?? '0'))] as const)
+    .filter(([, amount]) => !isEqual(amount, '0'));
+}

@@ -12,12 +12,19 @@ import { byElement } from '../values/cost-element.ts';
 import { shareOf } from '../values/share-of.ts';
 import { isStoredAmount, isStoredDate } from '../values/stored-number.ts';
 import { sumOf } from '../values/sum-of.ts';
-import { chargeOrder } from './charge-order.ts';
-import { type CardOfOrder, type ChargedWork, chargedCard, noteLabor } from './labor-rows.ts';
+import { bookCharge, chargeOrder } from './charge-order.ts';
+import {
+  type CardOfOrder,
+  type ChargedWork,
+  chargedCard,
+  type LaborRow,
+  noteLabor,
+} from './labor-rows.ts';
 import { addLineCost } from './line-cost.ts';
 import { postWork } from './post-work.ts';
 import { progressOrder } from './progress-order.ts';
 import { addCard, removeCard } from './timesheet.ts';
+import type { WorkLedger } from './work-ledger.ts';
 
 /** A day's work of an employee on an operation of a work order. */
 export interface LaborCard extends OrderLine {
@@ -106,22 +113,25 @@ const assertCard = operation({
 /** Source, in the ledger, of labor that work orders take and give back. */
 const SOURCE = 'WL';
 
-/** What is charged, or taken back, with a card of an order. */
+/** What was charged, or taken back, with a card of an order. */
 interface CardCharge extends ChargedWork {
-  readonly liveOrder: WorkOrder;
+  /** The ledger of the order, with its account and job. */
+  readonly ledger: WorkLedger;
 }
 
-/** Charges the hours of a card: to the order, its operation and the ledger, against the accounts of its cost center. */
-const chargeCard = operation({
+/** What a card costs, by element. */
+const costsOfCard = ({ laborAmount, fixedAmount, variableAmount }: LaborRow): string[] =>
+  byElement({
+    ...{ labor: laborAmount, fixedOverhead: fixedAmount, variableOverhead: variableAmount },
+  });
+
+/** Notes the charge of a card, beside its operation, and posts it against the accounts of its cost center. */
+const noteCard = operation({
   reads: [COCE],
-  uses: [chargeOrder, noteLabor, addLineCost, postWork],
-  run(firm, { liveOrder: order, ...charge }: CardCharge) {
+  uses: [noteLabor, addLineCost, postWork],
+  run(firm, { ledger, ...charge }: CardCharge) {
     const { order: number, work, labor } = charge;
     const { laborAmount, fixedAmount, variableAmount, rate: laborRate } = labor;
-    const charged = byElement({
-      ...{ labor: laborAmount, fixedOverhead: fixedAmount, variableOverhead: variableAmount },
-    });
-    const ledger = chargeOrder(firm, { order, charged, hours: work.hours });
     noteLabor(firm, charge);
     const overhead = add(fixedAmount, variableAmount);
     const { line, date } = work;
@@ -130,7 +140,7 @@ const chargeCard = operation({
     });
     const center = COCE.read(firm.session, firm.company, labor.costCenter);
     postWork(firm, {
-      ...{ source: SOURCE, postedDate: date, ledger, amount: sumOf(charged) },
+      ...{ source: SOURCE, postedDate: date, ledger, amount: sumOf(costsOfCard(labor)) },
       others: [
         { account: center?.laborAccount ?? '', amount: negate(laborAmount) },
         { account: center?.overheadAccount ?? '', amount: negate(overhead) },
@@ -151,8 +161,8 @@ const WHOLE = '10000';
  */
 export const postLaborCard = operation({
   uses: [
-    ...([workableOrder, assertCard, hourCostOf, addCard, progressOrder, chargeCard] as const),
-    assertPeriodOpen,
+    ...([workableOrder, assertCard, hourCostOf, addCard, progressOrder, chargeOrder] as const),
+    ...([assertPeriodOpen, noteCard] as const),
   ],
   reads: [EMPLOYEE_PUBLIC_1287],
   run(firm, card: LaborCard) {
@@ -162,22 +172,21 @@ export const postLaborCard = operation({
     const cost = hourCostOf(firm, card);
     addCard(firm, cardOnSheet(card, order));
     progressOrder(firm, progressOf(card));
-    const labor = shareOf(cost.rate, hours, HOURS_DIVISOR);
+    const laborAmount = shareOf(cost.rate, hours, HOURS_DIVISOR);
     const { workCenter, costCenter, rate } = cost;
-    chargeCard(firm, {
-      ...{ order: number, liveOrder: order },
-      work: {
-        ...{ date, line, workCenter, hourType: card.hourType, hours, employee: card.employee },
-        ...{ worker: initialsOf(firm, card.employee), quantity: card.completed },
-        ...{ scrapped: card.scrapped, completes: card.isComplete ? 'Y' : 'N' },
-      },
-      labor: {
-        ...{ date, line, costCenter, rate, period: assertPeriodOpen(firm, date) },
-        laborAmount: labor,
-        fixedAmount: shareOf(labor, cost.fixedPercent, WHOLE),
-        variableAmount: shareOf(labor, cost.variablePercent, WHOLE),
-      },
-    });
+    const work = {
+      ...{ date, line, workCenter, hourType: card.hourType, hours, employee: card.employee },
+      ...{ worker: initialsOf(firm, card.employee), quantity: card.completed },
+      ...{ scrapped: card.scrapped, completes: card.isComplete ? 'Y' : 'N' },
+    };
+    const labor = {
+      ...{ date, line, costCenter, rate, period: assertPeriodOpen(firm, date) },
+      laborAmount,
+      fixedAmount: shareOf(laborAmount, cost.fixedPercent, WHOLE),
+      variableAmount: shareOf(laborAmount, cost.variablePercent, WHOLE),
+    };
+    const ledger = chargeOrder(firm, { order, charged: costsOfCard(labor), hours });
+    noteCard(firm, { order: number, ledger, work, labor });
   },
 });
 
@@ -185,7 +194,7 @@ export const postLaborCard = operation({
 export const voidLaborCard = operation({
   uses: [
     ...([workableOrder, chargedCard, assertPeriodOpen, removeCard] as const),
-    ...([uncompleteLine, progressOrder, chargeCard] as const),
+    ...([uncompleteLine, progressOrder, bookCharge, noteCard] as const),
   ],
   faults: ['CARD NOT FOUND'],
   run(firm, told: CardOfOrder, refuse) {
@@ -196,27 +205,25 @@ export const voidLaborCard = operation({
     const { work, labor } = found;
     assertPeriodOpen(firm, work.date);
     const isComplete = work.completes === 'Y';
-    const { employee, quantity: completed, scrapped } = work;
-    const card = { ...work, order: number, kind: '', completed, isComplete: false };
-    removeCard(firm, cardOnSheet(card, order));
+    const { quantity: completed, scrapped } = work;
+    removeCard(firm, cardOnSheet({ ...work, order: number, kind: '' }, order));
     if (isComplete) uncompleteLine(firm, { order: number, line });
     progressOrder(firm, {
       ...{ order: number, line, completed: negate(completed), scrapped: negate(scrapped) },
       ...hoursBy(work.hourType, negate(work.hours)),
       isComplete: false,
     });
-    chargeCard(firm, {
-      ...{ order: number, liveOrder: order },
-      work: {
-        ...{ ...work, employee, hours: negate(work.hours), quantity: negate(completed) },
-        scrapped: negate(scrapped),
-      },
-      labor: {
-        ...labor,
-        laborAmount: negate(labor.laborAmount),
-        fixedAmount: negate(labor.fixedAmount),
-        variableAmount: negate(labor.variableAmount),
-      },
+    const hours = negate(work.hours);
+    const back = {
+      ...labor,
+      laborAmount: negate(labor.laborAmount),
+      fixedAmount: negate(labor.fixedAmount),
+      variableAmount: negate(labor.variableAmount),
+    };
+    noteCard(firm, {
+      ...{ order: number, labor: back },
+      ledger: bookCharge(firm, { order, charged: costsOfCard(back), hours }),
+      work: { ...work, hours, quantity: negate(completed), scrapped: negate(scrapped) },
     });
   },
 });

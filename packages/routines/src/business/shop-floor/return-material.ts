@@ -14,7 +14,7 @@ import { sumOf } from '../values/sum-of.ts';
 import { costOfOne } from '../values/value-at-cost.ts';
 import { type ComponentNumbers, changeComponent, componentOf } from './change-component.ts';
 import { changeOrder } from './change-order.ts';
-import { chargeOrder } from './charge-order.ts';
+import { bookCharge } from './charge-order.ts';
 import { MATERIAL_SOURCE } from './issue-material.ts';
 import { type IssuedPiece, noteMaterial, piecesToReturn } from './material-rows.ts';
 import { postWork } from './post-work.ts';
@@ -69,7 +69,7 @@ const putBack = operation({
 export const returnMaterial = operation({
   uses: [
     ...([orderOfRouting, componentOf, assertPeriodOpen, piecesToReturn, putBack] as const),
-    ...([changeComponent, chargeOrder, noteMaterial] as const),
+    ...([changeComponent, bookCharge, noteMaterial] as const),
     ...([inventoryAmounts, postWork, changeOrder] as const),
   ],
   faults: ['INVALID QUANTITY {quantity}', 'QUANTITY EXCEEDS {issued}'],
@@ -86,7 +86,7 @@ export const returnMaterial = operation({
     const costs = pieces.flatMap((piece) => putBack(firm, { component, piece, bin, source }));
     const amount = sumOf(pieces.map((piece) => piece.amount));
     changeComponent(firm, { order, component, issued: -quantity, amount });
-    const ledger = chargeOrder(firm, { order, charged: byElement({ material: amount }) });
+    const ledger = bookCharge(firm, { order, charged: byElement({ material: amount }) });
     const initials = source.initials || firm.session.initials;
     noteMaterial(firm, { order: back.order, period, pieces, initials });
     postWork(firm, {

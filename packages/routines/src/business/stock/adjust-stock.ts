@@ -5,7 +5,7 @@ import { issueStock } from './issue-stock.ts';
 import type { LotDetails } from './lot-stock.ts';
 import type { MovementSource, StockPlace } from './movement.ts';
 import { postStockValue } from './post-stock-value.ts';
-import { receiveStock, type StockOutcome } from './receive-stock.ts';
+import { NO_STOCK, receiveStock, type StockOutcome } from './receive-stock.ts';
 import { setAside } from './set-aside.ts';
 import { assertPlace, controlOf, isByLocation } from './stock-control.ts';
 import { costsOf } from './unit-cost.ts';
@@ -29,8 +29,6 @@ export interface Adjustment extends StockPlace {
   readonly details: LotDetails;
   readonly source: MovementSource;
 }
-
-const NOTHING: StockOutcome = { changes: [], costs: [], offsetLots: [] };
 
 /**
  * Takes stock in or out, corrects what it cost, and sets some of its lot aside. The ledger is told what that
@@ -58,7 +56,7 @@ export const adjustStock = operation({
       costQuantity: costQuantity === undefined ? undefined : magnitude(costQuantity),
       costLots: adjustment.costLots.map((one) => ({ ...one, quantity: magnitude(one.quantity) })),
     };
-    let outcome = NOTHING;
+    let outcome = NO_STOCK;
     if (allocated < 0n) setAside(firm, { part, location, lotNo, allocated });
     if (quantity > 0n) outcome = receiveStock(firm, { ...adjustment, ...magnitudes });
     else if (quantity < 0n) outcome = issueStock(firm, { ...adjustment, ...magnitudes });
@@ -69,7 +67,7 @@ export const adjustStock = operation({
       const { receivedDate } = adjustment.details;
       const { costLots } = magnitudes;
       const correction = { ...adjustment, lotNo, elementCosts, costLots, receivedDate };
-      outcome = { ...NOTHING, costs: changeCost(firm, { ...correction, costQuantity: costed }) };
+      outcome = { ...NO_STOCK, costs: changeCost(firm, { ...correction, costQuantity: costed }) };
     }
     const [first] = outcome.changes.slice(-1);
     if (allocated > 0n)

@@ -39,6 +39,9 @@ export interface StockOutcome {
   readonly offsetLots: readonly string[];
 }
 
+/** Of an act that moved nothing. */
+export const NO_STOCK: StockOutcome = { changes: [], costs: [], offsetLots: [] };
+
 /** A piece or a whole lot: a serial number stands for one. */
 export const ONE_PIECE = 1000n;
 

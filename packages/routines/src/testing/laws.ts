@@ -1,7 +1,7 @@
 import type { Session } from 'mvdb';
 import { expect } from 'vitest';
 import { checkReferences } from '../schema/check-references.ts';
-import { expectBillsAgree, expectDemandOfOrdersAgrees, expectDemandOfOrdersAgrees } from './bill-checks.ts';
+import { expectBillsAgree, expectDemandOfOrdersAgrees } from './bill-checks.ts';
 import { expectCapacityAgrees } from './capacity-checks.ts';
 import { expectCreditMemosAgree } from './credit-checks.ts';
 import { expectCrossReferencesAgree } from './cross-reference-checks.ts';

@@ -5,11 +5,15 @@ import type { Acts, Choices } from './choices.ts';
 
 /** How parts are put under references. */
 export function crossReferenceActs({ company, soldParts, onFile }: Choices): Acts {
-  const place = fc.record({
+  const drawing = fc
+    .tuple(company, soldParts)
+    .map(([CO, PARTNO]) => ({ CO, PARTNO, reference: `DWG-${PARTNO}`, TYPE: 'DWG' }));
+  const anything = fc.record({
     ...{ CO: company, PARTNO: soldParts },
     reference: fc.constantFrom('DWG-P100', 'DWG-F314', 'MM-1', 'MM-2', 'A!B'),
     TYPE: fc.constantFrom('DWG', 'MFG', 'mfg', ''),
   });
+  const place = fc.oneof({ weight: 1, arbitrary: drawing }, { weight: 3, arbitrary: anything });
   const direct = place.map(({ reference, ...rest }) => ({ ...rest, REF: reference }));
   const codes = fc.constantFrom('', 'MM-1', 'MM-2', `MM-1${VALUE_MARK}MM-1`);
   const drawings = fc.constantFrom('', 'DWG-P100', 'DWG-F314', 'DWG-X');

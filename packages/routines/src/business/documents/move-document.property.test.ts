@@ -232,7 +232,7 @@ test('whatever several people ask for, the vault does as the model says', () => 
         for (const one of Object.values(real)) one.close();
       }),
     ),
-    { numRuns: 30 },
+    { numRuns: 15 },
   );
   expect([...done].sort()).toEqual([
     ...['CHECKIN', 'CHECKOUT', 'DELETE', 'RELEASE', 'SYNC'],

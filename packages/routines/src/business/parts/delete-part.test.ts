@@ -4,10 +4,11 @@ import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
 import { TRANSREG } from '../../schema/audit.ts';
 import { checkReferences, targetsOf } from '../../schema/check-references.ts';
-import { ITEMMANF, PRODUCT, PRODUCT_1287 } from '../../schema/inventory.ts';
+import { ITEMMANF, PRODUCT, PRODUCT_1287, REQ } from '../../schema/inventory.ts';
 import { PART_PHOTOS_1287 } from '../../schema/item-details.ts';
 import {
   idsPointingTo,
+  isLookedUp,
   type PointingTable,
   pointingTables,
 } from '../../schema/pointing-records.ts';
@@ -69,6 +70,10 @@ describe('wherever the schema lets a record name a part', () => {
     );
   });
 
+  test('it costs the same to find it, however many records there are', () => {
+    expect(placesThatKeepPart.filter((one) => !isLookedUp(one)).map(nameOf)).toEqual([]);
+  });
+
   test.each(placesThatKeepPart.map((one) => [nameOf(one), one] as const))(
     '%s keeps it',
     (_, one) => {
@@ -99,9 +104,9 @@ describe('wherever the schema lets a record name a part', () => {
       const { session } = demo;
       const keepers = placesThatKeepPart.filter((place) => place.table.name === keeper);
       const isKept = (partId: string) =>
-        keeper === ITEMMANF.name
-          ? isOnBill(partId)
-          : keepers.some((place) => [...idsPointingTo(session, place, '1', partId)].length > 0);
+        isOnBill(keeper, partId) ||
+        isPlanned(keeper, partId) ||
+        keepers.some((place) => [...idsPointingTo(session, place, '1', partId)].length > 0);
       const lost: string[] = [];
       for (const { table: from, place } of pointing)
         if (from.name === table && places.includes(place.place))
@@ -113,10 +118,12 @@ describe('wherever the schema lets a record name a part', () => {
     },
   );
 
-  const isOnBill = (partId: string) => {
-    const { firstAssembly, firstComponent } = ITEMMANF.read(demo.session, partId) ?? {};
-    return `${firstAssembly}${firstComponent}` !== '';
+  const isOnBill = (keeper: string, partId: string) => {
+    const { firstAssembly = '', firstComponent = '' } = ITEMMANF.read(demo.session, partId) ?? {};
+    return keeper === ITEMMANF.name && firstAssembly + firstComponent !== '';
   };
+  const isPlanned = (keeper: string, partId: string) =>
+    keeper === REQ.name && (REQ.read(demo.session, partId)?.plannedNos ?? []).length > 0;
 });
 
 describe('deletePart', () => {

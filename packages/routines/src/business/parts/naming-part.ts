@@ -7,6 +7,7 @@ import { MRP_INCR_1287 } from '../../schema/planning.ts';
 import { type PointingTable, pointingTables } from '../../schema/pointing-records.ts';
 import { PVXREF } from '../../schema/purchasing.ts';
 import { WIPROUTE_HEAD, WIPROUTE_SIM_HEAD } from '../../schema/routings.ts';
+import { CAP_REQ_LAB, CAP_REQ_MACH } from '../../schema/shop-floor.ts';
 import { WIPBMF, WIPBMF_NOTES, WIPBMFCOST, WO_CLOSE_1287 } from '../../schema/work-in-process.ts';
 import { OPENWO, OPENWO_SIM } from '../../schema/work-orders.ts';
 import { recordsOfPart } from './records-of-part.ts';
@@ -41,6 +42,8 @@ export const namingBesides: readonly NamingBesides[] = [
   ...besides(OPENWO, naming(WIPROUTE_HEAD, 'partNo'), naming(WO_CLOSE_1287, 'partNo')),
   ...besides(OPENWO_SIM, naming(WIPROUTE_SIM_HEAD, 'partNo')),
   ...besides(INVOICE_LINE, naming(INVAUDIT, 'partNo')),
+  // A part knows its planned orders.
+  ...besides(REQ, naming(CAP_REQ_LAB, 'plannedParts'), naming(CAP_REQ_MACH, 'plannedParts')),
   // It says again what its id says.
   ...besides(MRP_INCR_1287, naming(MRP_INCR_1287, 'partNo')),
 ];

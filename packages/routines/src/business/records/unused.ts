@@ -14,17 +14,12 @@ import type { RecordChange } from './audit.ts';
  * by an index or by ids, so that it costs the same however many records there are.
  *
  * @param pointing - Where it may be named; wherever the schema lets records do so unless stated.
- * @throws TypeError where the schema has no index on such a place.
+ * @throws TypeError where that is not stated, and the schema has no index on such a place.
  */
 export function assertUnused(
   table: FirmTable,
-  pointing: readonly PointingTable[] = pointingTables(table),
+  pointing: readonly PointingTable[] = lookedUpTables(table),
 ): Operation<RecordChange, void, '{record} IS USED BY {table} {id}'> {
-  for (const one of pointing)
-    if (!isLookedUp(one))
-      throw new TypeError(
-        `${one.table.name} has no index on ${one.place.name} to look up ${table.name} by.`,
-      );
   return operation({
     reads: pointing.map(({ table: from }) => from),
     faults: ['{record} IS USED BY {table} {id}'],
@@ -38,4 +33,12 @@ export function assertUnused(
         }
     },
   });
+}
+
+function lookedUpTables(table: FirmTable): readonly PointingTable[] {
+  const pointing = pointingTables(table);
+  const unknown = pointing.find((one) => !isLookedUp(one));
+  if (unknown === undefined) return pointing;
+  const { table: from, place } = unknown;
+  throw new TypeError(`${from.name} has no index on ${place.name} to look up ${table.name} by.`);
 }

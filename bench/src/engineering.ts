@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { call, demoSession, findRoutine, loadDemo } from '@mvdb/routines';
 import { Account, Session } from 'mvdb';
+import { explosionRows } from './explosion.ts';
 import { compare, type Findings, type Row } from './measure.ts';
 import { PlainPuts } from './plain-puts.ts';
 import { openRaw } from './raw-lmdb.ts';
@@ -10,7 +11,7 @@ const SCALES = [1, 100];
 const QUICK_SCALES = [1];
 const TARGET = 2.5;
 
-/** What acts of engineering cost, against plain reads and writes of the same records, one durable transaction each. */
+/** What acts of engineering cost, against plain reads and writes of the same records; acts in one durable transaction each. */
 export async function engineeringSuite({ folder, isQuick }: Scope): Promise<Findings> {
   const rows: Row[] = [];
   for (const scale of isQuick ? QUICK_SCALES : SCALES) {
@@ -36,6 +37,7 @@ export async function engineeringSuite({ folder, isQuick }: Scope): Promise<Find
     await account.close();
     await raw.root.close();
   }
+  rows.push(...(await explosionRows({ folder, isQuick })));
   return { rows, notes: [] };
 }
 

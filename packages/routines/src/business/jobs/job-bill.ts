@@ -53,12 +53,17 @@ const placesShown = operation({
     const { session, company } = firm;
     const { job, ...start } = top;
     const billOf = (assembly: string) => billForJob(firm, { assembly, job });
+    const drawings = new Map([['', '']]);
+    const drawingOf = (part: string): string => {
+      const drawing = drawings.get(part) ?? PRODUCT.read(session, company, part)?.drawing ?? '';
+      drawings.set(part, drawing);
+      return drawing;
+    };
     return explode(firm, { ...start, billOf }).flatMap((place) => {
       const { mrpCode = '' } = ITEMMANF.read(session, company, place.part) ?? {};
       if (!request.isKept(mrpCode)) return [];
       const { description = '', unit = '' } = PRODUCT.read(session, company, place.part) ?? {};
-      const parent = place.parent ? PRODUCT.read(session, company, place.parent) : undefined;
-      const parentDrawing = parent?.drawing ?? '';
+      const parentDrawing = drawingOf(place.parent);
       const priority = priorityOf(firm, request.number, place.wbsNo);
       const shown = { description, mrpCode, unit, parentDrawing, priority };
       return [{ ...place, ...shown, product: top.part }];

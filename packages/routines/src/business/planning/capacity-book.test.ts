@@ -82,7 +82,7 @@ describe('capacityBook', () => {
   test('what nobody needs any more is gone', () => {
     const before = tablesAfter(() => {});
     const after = tablesAfter(() => {
-      for (const some of [['PL7001', 800n] as const, ['PL7002', 900n] as const]) {
+      for (const some of [['PL1', 800n] as const, ['PL2', 900n] as const]) {
         const [order, hours] = some;
         const place = { resource: 'labor', workCenter: 'ASM1', day: 21_900 } as const;
         const book = capacityBook(own());

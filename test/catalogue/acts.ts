@@ -6,6 +6,7 @@ import { customerActs } from './acts/customers.ts';
 import { documentActs } from './acts/documents.ts';
 import { invoicingActs } from './acts/invoicing.ts';
 import { orderActs } from './acts/orders.ts';
+import { planningRunActs } from './acts/planning-runs.ts';
 import { recordActs } from './acts/records.ts';
 import { registerActs } from './acts/registers.ts';
 import { shopActs } from './acts/shop.ts';
@@ -19,6 +20,7 @@ const areas = [
   documentActs,
   invoicingActs,
   orderActs,
+  planningRunActs,
   recordActs,
   registerActs,
   shopActs,

@@ -20,6 +20,7 @@ import { lists } from './messages/lists.ts';
 import type { MessageCase } from './messages/message-case.ts';
 import { orders } from './messages/orders.ts';
 import { parts } from './messages/parts.ts';
+import { planningRuns } from './messages/planning-runs.ts';
 import { quality } from './messages/quality.ts';
 import { shop } from './messages/shop.ts';
 import { stock } from './messages/stock.ts';
@@ -100,6 +101,9 @@ const withoutCase: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     '{attribute} NOT FOUND {id}': 'Addresses point to nothing but their customer, which is there.',
   },
   'VB_PAYMENTS.REV1': { '{attribute} TAKES NO SUBVALUES': 'None takes several values.' },
+  VB_SF3180: {
+    'WORK ORDER NOT FOUND {number}': 'It comes of a select list, which its own test forms.',
+  },
   'VB_PARTPHOTO.REV1': { '{attribute} TAKES NO SUBVALUES': 'None takes several values.' },
   'VB_PDM.REV1': ofNoRecord,
   VB_XREF0001: {
@@ -144,6 +148,7 @@ const cases: readonly MessageCase[] = [
     lists,
     orders,
     parts,
+    planningRuns,
     quality,
     shop,
     stock,

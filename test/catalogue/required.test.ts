@@ -44,6 +44,7 @@ const needed: Readonly<Record<string, string>> = {
   'VB_TABLE_LOOKUP.REV4 VFIELDNUM': 'a number or a name is needed',
   'VB_PARTINFO.REV1 REQTYPE': 'the message tells of an unknown request type',
   'VB_JOB_BOM.REV2 REQTYPE': 'the message tells of an unknown request type',
+  'VB_SF3082 WOLIST': 'a job or work orders are needed',
   'VB_S0910 ACTION': 'the message tells of an invalid action code',
   'VB_S0923 ACTION': 'the message tells of an invalid action code',
   'VB_SY0913 ACTION': 'the message tells of an invalid action code',

@@ -44,6 +44,7 @@ export function isOfForm(template: string, text: string): boolean {
 const doneTexts = [
   ...['SAVED', 'DELETED', 'WRITE SUCCEEDED', 'DELETE SUCCEEDED'],
   ...['NOT CHANGED {fields}', 'JOURNALS NOT POSTED {journals}'],
+  ...['LEAD TIME EXCEEDS DUE DATE OF WORK ORDER {numbers}', 'WORK ORDER NOT PLANNED {numbers}'],
 ];
 
 /** Whether a call failed, or told why nothing was done. */

@@ -9,6 +9,7 @@ import { expectCustomersAgree } from './customer-checks.ts';
 import { expectInvoicesAgree, expectWorkInProcessAgrees } from './invoice-checks.ts';
 import { expectLedgerAgrees } from './ledger-checks.ts';
 import { expectListsFollow } from './list-checks.ts';
+import { expectPlannedOrdersAgree } from './material-checks.ts';
 import { expectOrdersAgree } from './order-checks.ts';
 import { expectPayrollAgrees } from './payroll-checks.ts';
 import { expectPurchasesAgree } from './purchase-checks.ts';
@@ -51,6 +52,7 @@ export const companyLaws = {
   receivables: expectReceivablesAgree,
   'capacity of work centers': expectCapacityAgrees,
   'staged work orders': expectStagedOrdersAgree,
+  'planned orders': expectPlannedOrdersAgree,
   routings: expectRoutingsAgree,
   'what work orders bring': expectSupplyOfOrdersAgrees,
   'where work orders are found': expectOrdersFound,

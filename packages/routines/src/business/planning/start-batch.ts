@@ -2,6 +2,7 @@ import { MvdbError, type Session } from 'mvdb';
 import { type BackgroundTask, startTask } from 'mvdb/host';
 import { CallError } from '../../entry/errors.ts';
 import { type Operation, operation } from '../../entry/operation.ts';
+import { Refusal } from '../../entry/refusal.ts';
 import type { Routine } from '../../entry/routine.ts';
 import { prepareRun } from '../../entry/run-routine.ts';
 import { logOf } from './start-program.ts';
@@ -9,8 +10,6 @@ import { logOf } from './start-program.ts';
 /** One step of a batch: what it does, and the lines it leaves in the log. */
 export interface Step {
   readonly name: string;
-  /** False while it cannot be done, whatever the account holds. */
-  readonly canRun: boolean;
   run(session: Session): readonly string[];
 }
 
@@ -21,27 +20,22 @@ export function routineStep(
 ): Step {
   return {
     name: routine.name,
-    canRun: routine.run !== undefined,
     run: (session) => logOf(prepareRun(routine, routine, supplied).run(session)),
   };
 }
 
 /**
  * Makes the act of starting a batch in the background, once the call is committed. Every step is a
- * transaction of its own; one that fails is logged as such and the others go on. Where one of the steps
- * cannot be done none is.
+ * transaction of its own; one that fails is logged as such and the others go on.
  *
  * @throws MvdbError `COMMAND_DEPTH` in the background.
  */
 export function batchStarting(
   name: string,
   steps: readonly Step[],
-): Operation<void, BackgroundTask, 'PROGRAM NOT IMPLEMENTED {name}'> {
+): Operation<void, BackgroundTask, never> {
   return operation({
-    faults: ['PROGRAM NOT IMPLEMENTED {name}'],
-    run({ session }, _, refuse): BackgroundTask {
-      const missing = steps.find(({ canRun }) => !canRun);
-      if (missing !== undefined) throw refuse(`PROGRAM NOT IMPLEMENTED ${missing.name}`);
+    run({ session }): BackgroundTask {
       return startTask(session, name, async (background) => {
         let doneCount = 0;
         for (const step of steps) {
@@ -60,12 +54,17 @@ function runStep({ name, run }: Step, session: Session): boolean {
     for (const line of run(session)) session.print(line);
     return true;
   } catch (error) {
-    if (!(error instanceof CallError || error instanceof MvdbError)) throw error;
+    if (!isExpected(error)) throw error;
     session.print(`${name} failed: ${error.message}`);
     return false;
   } finally {
     session.selectLists.clear(0);
   }
+}
+
+/** What a step may fail with, other than by a fault in the program. */
+function isExpected(error: unknown): error is Error {
+  return [CallError, MvdbError, Refusal].some((kind) => error instanceof kind);
 }
 
 /** Lets others have their turn between two steps. */

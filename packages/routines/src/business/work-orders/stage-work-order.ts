@@ -15,15 +15,24 @@ export interface NewWorkOrder {
   readonly pieces: string;
   /** `JS` when the stock is kept for a job, else `ST`. */
   readonly stockType: 'JS' | 'ST';
+  /** What it comes from, with the dates that were planned; without one it begins today. */
+  readonly planned?: PlannedBefore;
 }
 
-/** Stages a work order for stock that begins today, with its flags. @returns Its number. */
+/** A planned order that becomes a work order. Dates are internal. */
+export interface PlannedBefore {
+  readonly plannedNo: string;
+  readonly startDate: string;
+  readonly dueDate: string;
+}
+
+/** Stages a work order for stock, with its flags. @returns Its number. */
 export const stageWorkOrder = operation({
   reads: [PRODUCT, CO_STDS_WIP_1287],
   writes: [OPENWO_AUTO_1287],
   uses: [takeWorkOrderNumber, orderDefaults, stagingFlags],
   faults: ['COMPANY NOT FOUND', 'PART NOT FOUND', 'INVALID QUANTITY'],
-  run(firm, { partNo, pieces, stockType }: NewWorkOrder, refuse): string {
+  run(firm, { partNo, pieces, stockType, planned }: NewWorkOrder, refuse): string {
     const { session, company } = firm;
     const standards = CO_STDS_WIP_1287.read(session, company);
     if (!standards) throw refuse('COMPANY NOT FOUND');
@@ -36,6 +45,7 @@ export const stageWorkOrder = operation({
       ...orderDefaults(firm, { partNo, startDate: '', dueDate: '' }),
       ...{ partNo, orderedQuantity, stockType, costAccount: standards.stockCostAccount },
       ...stagingFlags(firm, { number, partNo, jobNo: '' }),
+      ...planned,
     });
     return number;
   },

@@ -1,6 +1,7 @@
-import { runSentence } from 'mvdb';
+import { runSentence, type Session } from 'mvdb';
 import { clearChangedParts } from '../../business/planning/changed-parts.ts';
-import { batchStarting, routineStep } from '../../business/planning/start-batch.ts';
+import { planAllMaterial, printedMaterial } from '../../business/planning/plan-all-material.ts';
+import { batchStarting, routineStep, type Step } from '../../business/planning/start-batch.ts';
 import { firm } from '../../entry/firm.ts';
 import { MRP_INCR_1287 } from '../../schema/planning.ts';
 import { vbSf3180a } from './vb-sf3180a.ts';
@@ -8,30 +9,44 @@ import { vbSf3180b } from './vb-sf3180b.ts';
 import { vbSf3262 } from './vb-sf3262.ts';
 import { vbSf3263a } from './vb-sf3263a.ts';
 
-const planPlannedOrders = routineStep(vbSf3180b, { 0: '1' });
+const forgetChanges: Step = {
+  name: MRP_INCR_1287.name,
+  run(session) {
+    const count = clearChangedParts(firm(session, session.company));
+    return [`${MRP_INCR_1287.name} cleared of ${count} record(s)`];
+  },
+};
+
+/** The netting of requirements, which the contract knows by the number of its step alone. */
+const netRequirements: Step = {
+  name: 'STEP 6810',
+  run(session) {
+    const own = firm(session, session.company);
+    const planned = session.transaction(() => planAllMaterial(own));
+    return [...planned.map(printedMaterial), 'STEP 6810 done'];
+  },
+};
+
+const loadPlannedOrders = routineStep(vbSf3180b, { 0: '1' });
 
 /**
  * The planning batch in its order: what changed since the last run no longer matters once everything is
- * planned; open work orders take their capacity first, planned orders what is left, and the simulation
- * starts from both.
+ * planned; open work orders take their capacity first, planned orders, worked out between, what is left, and the
+ * simulation starts from both.
  */
-export const startPlanningBatch = batchStarting('MRP', [
-  {
-    name: MRP_INCR_1287.name,
-    canRun: true,
-    run(session) {
-      const count = clearChangedParts(firm(session, session.company));
-      return [`${MRP_INCR_1287.name} cleared of ${count} record(s)`];
-    },
-  },
+export const planningSteps: readonly Step[] = [
+  forgetChanges,
   routineStep(vbSf3180a),
+  netRequirements,
   {
-    ...planPlannedOrders,
-    run(session) {
+    ...loadPlannedOrders,
+    run(session: Session) {
       runSentence(session, 'SSELECT REQ WITH PLANNED.NOS');
-      return planPlannedOrders.run(session);
+      return loadPlannedOrders.run(session);
     },
   },
   routineStep(vbSf3263a),
   routineStep(vbSf3262),
-]);
+];
+
+export const startPlanningBatch = batchStarting('MRP', planningSteps);

@@ -1,4 +1,5 @@
 import { clearAtWeekend } from '../../business/planning/changed-parts.ts';
+import { assertMayPlan, plannedCompanies } from '../../business/planning/planning-rights.ts';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine, input } from '../../entry/routine.ts';
 import { startProgram } from './batch-programs.ts';
@@ -16,29 +17,31 @@ export const vbPhantomRev2 = defineRoutine({
   },
   alsoReads: ['*', 'DICT *', 'VOC'],
   alsoWrites: ['*', 'DICT *', 'VOC'],
-  does: [clearAtWeekend, startProgram, startPlanningBatch],
+  does: [clearAtWeekend, startProgram, plannedCompanies, assertMayPlan, startPlanningBatch],
   notes: [
     'Any name but MRP is started as the first version does it.',
-    'MRP clears MRP.INCR.1287, then runs VB_SF3180A, VB_SF3180B over the parts with planned orders, VB_SF3263A and VB_SF3262. The netting of requirements, step 6810, is no routine the contract shows, and so no step.',
-    'The batch is refused as a whole while one of its steps is not implemented: nothing is cleared then.',
+    'MRP is refused before anything is cleared where the operator may not plan every company that still does business: who works in all of them, is an operator of each that names some, and may write.',
+    'Its steps: MRP.INCR.1287 is cleared; VB_SF3180A plans the released and all other open work orders; step 6810, which is no routine of the contract, nets the requirements of every part; VB_SF3180B loads the planned orders of the parts that have some; VB_SF3263A and VB_SF3262 make the simulation anew.',
+    'Step 6810 replaces the planned orders in REQ, assemblies before their components: what sales orders, work orders, forecasts, safety stock and the planned orders of assemblies need, beside stock at locations that count and all open orders. Needs are covered as VB_PART_ALLOCATION_INQUIRY.REV6 shows it; an open order that is late is to be hurried, not ordered once more. Quantities go by the order policy of the part, starts by its lead time in workdays.',
+    'What planned orders need of components is not stored in REQ; each run works it out.',
+    'A part that is made to stock is planned for stock, any other for the job that needs it; what is over goes to whatever is short next.',
+    'Planned orders of parts that are made are staged in OPENWO.AUTO.1287 once the day to begin them has come. A planned order that is staged keeps its number, and stays as the staged order tells of it.',
     'A step that fails is logged as such, and the others go on; each is a transaction of its own.',
     'The batch starts when the call is committed, and its log lies in the table &PH&.',
     'There is no message argument, so a program that is not there fails the call.',
   ],
   examples: [
     { call: { PROGNAME: 'VB_JOB.COST.REV1' }, reply: {} },
-    {
-      call: { PROGNAME: 'MRP' },
-      reply: {},
-      failure: 'PROGRAM NOT IMPLEMENTED VB_SF3180A',
-    },
+    { call: { PROGNAME: 'MRP' }, reply: {} },
     { call: { PROGNAME: 'NOWHERE' }, reply: {}, failure: 'PROGRAM NOT FOUND NOWHERE' },
   ],
 
   run({ PROGNAME }, session) {
     const own = firm(session, session.company);
-    if (PROGNAME.trim().toUpperCase() === 'MRP') startPlanningBatch(own);
-    else {
+    if (PROGNAME.trim().toUpperCase() === 'MRP') {
+      assertMayPlan(own, plannedCompanies(own));
+      startPlanningBatch(own);
+    } else {
       clearAtWeekend(own);
       startProgram(own, PROGNAME);
     }

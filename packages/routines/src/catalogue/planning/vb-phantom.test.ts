@@ -1,6 +1,7 @@
-import type { Session } from 'mvdb';
+import { Session } from 'mvdb';
 import { LOG_TABLE } from 'mvdb/host';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { clearChangedParts } from '../../business/planning/changed-parts.ts';
 import { batchStarting, type Step } from '../../business/planning/start-batch.ts';
 import { type DemoAccount, demoSession, openDemo } from '../../demo/demo-account.ts';
 import { DEMO_TODAY } from '../../demo/load-demo.ts';
@@ -74,9 +75,6 @@ describe.each([
       failing('PROGRAM NOT FOUND VB_BINS.REV1'),
     );
     expect(() => start(sunday, 'VB_JOB.COST.REV1 a b')).toThrow('INVALID PROGRAM ARGUMENTS');
-    expect(() => start(sunday, 'VB_SF3180A')).toThrow(
-      expect.objectContaining({ code: 'ROUTINE_NOT_IMPLEMENTED' }),
-    );
     expect(changedParts()).toBe(before);
     expect(demo.account.findTable(LOG_TABLE)).toBeUndefined();
   });
@@ -90,10 +88,9 @@ describe.each([
 
 describe('the planning batch', () => {
   const changedParts = () => demo.account.table('MRP.INCR.1287').count();
-  const done: Step = { name: 'FIRST', canRun: true, run: () => ['FIRST done'] };
+  const done: Step = { name: 'FIRST', run: () => ['FIRST done'] };
   const faulty: Step = {
     name: 'SECOND',
-    canRun: true,
     run: (session) => [session.table('NO.SUCH.TABLE').read('1') ?? ''],
   };
 
@@ -109,16 +106,32 @@ describe('the planning batch', () => {
     ]);
   });
 
-  test('is refused where a step cannot be done, and nothing is cleared', async () => {
+  test('tells of a step that is refused, and changes nothing by it', async () => {
+    const refused: Step = {
+      name: 'SECOND',
+      run: (session) =>
+        session.transaction(() => {
+          clearChangedParts(firm(session, '1'));
+          throw new Refusal('NOT TODAY');
+        }),
+    };
     const before = changedParts();
-    expect(() => call(demo.session, vbPhantomRev2, { PROGNAME: 'mrp' })).toThrow(
-      failing('PROGRAM NOT IMPLEMENTED VB_SF3180A'),
+    batchStarting('MRP', [done, refused])(firm(demo.session, '1'));
+    const [log = []] = await finishedLogs(demo);
+    expect(log.slice(1, 4)).toEqual([
+      'FIRST done',
+      'SECOND failed: NOT TODAY',
+      '1 of 2 steps done',
+    ]);
+    expect(changedParts()).toBe(before);
+  });
+
+  test('is refused before anything is cleared where a company is closed to the operator', async () => {
+    const before = changedParts();
+    const stranger = new Session(demo.account, { login: 'accounting2', company: '2' });
+    expect(() => call(stranger, vbPhantomRev2, { PROGNAME: 'mrp' })).toThrow(
+      failing('ACCESS DENIED'),
     );
-    expect(() =>
-      batchStarting('MRP', [done, { ...done, name: 'LAST', canRun: false }])(
-        firm(demo.session, '1'),
-      ),
-    ).toThrow(new Refusal('PROGRAM NOT IMPLEMENTED LAST'));
     expect(await finishedLogs(demo)).toEqual([]);
     expect(changedParts()).toBe(before);
   });

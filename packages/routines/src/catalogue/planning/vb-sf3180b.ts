@@ -1,3 +1,10 @@
+import { parseElement } from 'mvdb/host';
+import {
+  loadPlannedOrders,
+  partsWithPlannedOrders,
+} from '../../business/planning/load-planned-orders.ts';
+import { plannedCompanies } from '../../business/planning/planning-rights.ts';
+import { assertCompany, companyTables, firm } from '../../entry/firm.ts';
 import { defineRoutine, input } from '../../entry/routine.ts';
 
 export const vbSf3180b = defineRoutine({
@@ -8,14 +15,46 @@ export const vbSf3180b = defineRoutine({
   description:
     'Records the capacity that planned orders of the material plan would need, from the selected requirements and their standard or alternate routings, with yield allowed for.',
   args: {
-    FLAG6810: input('Set when step 6810 of the material plan calls; it decides what runs next.'),
+    FLAG6810: input(
+      'Set when step 6810 of the material plan calls: what is loaded then is all that planned orders need.',
+    ),
   },
   reads: ['REQ'],
+  alsoReads: companyTables,
   writes: ['DATE.PLAN.ERR', 'DICT DATE.PLAN.ERR'],
-  messages: ['CANNOT OPEN FILE {name}', 'NO RECORDS SELECTED'],
+  does: [plannedCompanies, partsWithPlannedOrders, loadPlannedOrders],
+  messages: ['NO RECORDS SELECTED'],
+  examples: [
+    { call: { FLAG6810: '1' }, reply: {} },
+    { call: {}, reply: {} },
+  ],
   notes: [
-    'The requirements are those of list 0 of the session.',
+    'The requirements are those of list 0 of the session, ids of REQ; those of companies that do no more business are passed over. Without a list, all of the company of the session that hold planned orders are taken.',
+    'Only parts that are made are loaded: their planned orders go by the routing that the part names, standard or alternate; where there is none of that number, by the standard one.',
+    'An order begins with as many pieces as the yield of its part asks for. Where the company counts with the yield of each operation, that is used instead.',
+    'It plans back from the day that an order is needed, what is due first before others; where capacity is finite, with what work orders leave. What would be late, or cannot be planned, is logged under the number of the planned order.',
+    'With FLAG6810 all planned orders of the companies lose what they had before; without it only those of the selected parts. Nothing is chained: the batch that runs this as a step goes on by itself.',
+    'What came of it is printed into the output of the session, a line for each company.',
     'It has no message argument, so a failure is raised with its text.',
     'Error numbers count up in the dictionary of DATE.PLAN.ERR.',
   ],
+
+  run({ FLAG6810 }, session, refuse) {
+    const own = firm(session, session.company);
+    const selected = session.selectLists.take(0)?.map((element) => parseElement(element).id);
+    const ids = selected ?? partsWithPlannedOrders(own);
+    if (ids.length === 0) throw refuse('NO RECORDS SELECTED');
+    const companies = plannedCompanies(own).filter((company) =>
+      ids.some((id) => id.startsWith(`${company}!`)),
+    );
+    for (const company of companies) assertCompany(session, company);
+    const run = { ids, isWhole: FLAG6810 !== '', program: 'VB_SF3180B' };
+    for (const company of companies) {
+      const { orderCount, late, failed } = loadPlannedOrders(firm(session, company), run);
+      session.print(
+        `Company ${company}: ${orderCount} planned orders loaded, ${late.length} late, ${failed.length} not planned`,
+      );
+    }
+    return {};
+  },
 });

@@ -1,0 +1,119 @@
+import { withoutCompany } from 'mvdb';
+import type { Firm } from '../../entry/firm.ts';
+import { operation } from '../../entry/operation.ts';
+import { ITEMMANF, REQ } from '../../schema/inventory.ts';
+import { CO_STDS_SF } from '../../schema/shop-floor.ts';
+import { type PlannedOrder, plannedOrdersOf } from '../demand/part-needs.ts';
+import { storedQuantity } from '../values/stored-number.ts';
+import { hasRoute } from '../work-orders/part-route.ts';
+import { capacityBook } from './capacity-book.ts';
+import type { FailedOrder, OrdersPlanned } from './plan-orders.ts';
+import { proposedPlanning } from './plan-proposed-order.ts';
+import { forgetPlannedCapacity } from './planned-order-capacity.ts';
+import { notePlanningError } from './planning-errors.ts';
+import { PlanningFault } from './planning-fault.ts';
+import { quantityToBegin } from './route-yield.ts';
+
+/** The ids of REQ in a company that hold planned orders. */
+export const partsWithPlannedOrders = operation({
+  reads: [REQ],
+  run: ({ session, company }): readonly string[] =>
+    [...REQ.records(session, company)]
+      .filter(({ plannedNos }) => plannedNos.length > 0)
+      .map(({ recordId }) => recordId),
+});
+
+/** Planned orders that are to be loaded. */
+export interface PlannedLoad {
+  /** Ids of REQ: parts with their company. */
+  readonly ids: readonly string[];
+  /** True where no other planned order keeps what it would need. */
+  readonly isWhole: boolean;
+  /** Who plans, for what is noted of it. */
+  readonly program: string;
+}
+
+/** The planned order of a part that is made, as it is to be planned. */
+interface MadeOrder {
+  readonly part: string;
+  /** Blank for the standard routing. */
+  readonly routeNo: string;
+  /** Good pieces in a hundred. */
+  readonly yieldPercent: string;
+  readonly order: PlannedOrder;
+}
+
+/**
+ * Records what the planned orders of parts that are made would need of work centers: by the routing that the part
+ * names, its standard or an alternate, and by the standard one where there is none of that number. They begin with
+ * as many pieces as the yield of the part asks for, unless the company counts with the yield of each operation. What
+ * is due first is planned first.
+ */
+export const loadPlannedOrders = operation({
+  reads: [ITEMMANF, CO_STDS_SF],
+  uses: [
+    ...([plannedOrdersOf, hasRoute, forgetPlannedCapacity] as const),
+    ...([capacityBook, proposedPlanning, notePlanningError] as const),
+  ],
+  run(firm, { ids, isWhole, program }: PlannedLoad): OrdersPlanned {
+    const { session, company } = firm;
+    if (isWhole) forgetPlannedCapacity(firm, {});
+    const withYield = CO_STDS_SF.read(session, company)?.withYield === 'Y';
+    const book = capacityBook(firm);
+    const plan = proposedPlanning(firm, book);
+    const late: string[] = [];
+    const failed: FailedOrder[] = [];
+    const orders = madeOrders(firm, ids);
+    for (const { part, routeNo, yieldPercent, order } of orders) {
+      const { number, date: due } = order;
+      const quantity = quantityBegun(order, withYield ? '' : yieldPercent);
+      if (quantity === undefined) {
+        const error = `INVALID YIELD OF PART ${part}`;
+        notePlanningError(firm, { order: number, isProposed: true, line: '', error, program });
+        book.replace({ kind: 'proposed', order: number, loads: [] });
+        failed.push({ order: number, error });
+        continue;
+      }
+      const { isLate, errors } = plan({ number, part, routeNo, quantity, due, program });
+      if (isLate) late.push(number);
+      else failed.push(...errors.map((error) => ({ order: number, error })));
+    }
+    book.write();
+    return { orderCount: orders.length, late, failed };
+  },
+});
+
+/** The planned orders of those parts that are made, the first due before others. */
+function madeOrders(firm: Firm, ids: readonly string[]): MadeOrder[] {
+  const { session, company } = firm;
+  const own = [...new Set(ids)].filter((id) => id.startsWith(`${company}!`));
+  const orders = own.map(withoutCompany).flatMap((part): MadeOrder[] => {
+    const {
+      mrpCode,
+      routeNo = '',
+      yieldPercent = '',
+    } = ITEMMANF.read(session, company, part) ?? {};
+    if (mrpCode !== MADE) return [];
+    const route = hasRoute(firm, { partNo: part, routeNo }) ? routeNo : '';
+    return plannedOrdersOf(firm, part).map((order) => ({
+      ...{ part, routeNo: route, yieldPercent, order },
+    }));
+  });
+  return orders.sort((a, b) => Number(a.order.date) - Number(b.order.date));
+}
+
+const MADE = 'M';
+
+const HUNDREDTHS = 100n;
+
+/** With as many pieces more as are lost; `undefined` where the yield can be none. A blank one loses nothing. */
+function quantityBegun({ quantity }: PlannedOrder, yieldPercent: string): string | undefined {
+  if (yieldPercent === '') return quantity;
+  try {
+    const percent = storedQuantity(yieldPercent) * HUNDREDTHS;
+    return String(quantityToBegin(storedQuantity(quantity), percent));
+  } catch (error) {
+    if (error instanceof PlanningFault) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import type { Firm } from '../../entry/firm.ts';
+import { operation } from '../../entry/operation.ts';
+import { CO_STDS_SF } from '../../schema/shop-floor.ts';
+import { OPENWO } from '../../schema/work-orders.ts';
+import { storedWholeNumber } from '../values/stored-number.ts';
+import { capacityBook } from './capacity-book.ts';
+import { datePlanning } from './plan-order.ts';
+
+/** Work orders that are to be planned together. */
+export interface OrdersToPlan {
+  readonly orders: readonly string[];
+  /** Who plans, for what is noted of it. */
+  readonly program: string;
+}
+
+/** What became of them. */
+export interface OrdersPlanned {
+  readonly orderCount: number;
+  /** Orders that will be through after they are due. */
+  readonly late: readonly string[];
+  readonly failed: readonly FailedOrder[];
+}
+
+/** An order that has no dates now, and why. */
+export interface FailedOrder {
+  readonly order: string;
+  readonly error: string;
+}
+
+/**
+ * Plans work orders anew. All of them first give back the capacity that they had; then each takes what it needs, the
+ * highest priority and the earliest due date first.
+ */
+export const planOrders = operation({
+  reads: [OPENWO],
+  uses: [capacityBook, datePlanning],
+  run(firm, { orders, program }: OrdersToPlan): OrdersPlanned {
+    const book = capacityBook(firm);
+    for (const order of orders) book.replace({ kind: 'live', order, loads: [] });
+    const plan = datePlanning(firm, book);
+    const late: string[] = [];
+    const failed: FailedOrder[] = [];
+    for (const order of inTurn(firm, orders)) {
+      const { isLate, errors } = plan({ order, program });
+      if (isLate) late.push(order);
+      else failed.push(...errors.map((error) => ({ order, error })));
+    }
+    book.write();
+    return { orderCount: orders.length, late, failed };
+  },
+});
+
+/** Priority 1 goes first, none last; then what is due first. */
+function inTurn({ session, company }: Firm, orders: readonly string[]): string[] {
+  const turns = orders.map((order) => {
+    const { priority = '', dueDate = '' } = OPENWO.read(session, company, order) ?? {};
+    const rank = storedWholeNumber(priority, 'priority') || Number.POSITIVE_INFINITY;
+    return { order, rank, due: storedWholeNumber(dueDate, 'due date') };
+  });
+  return turns
+    .sort((a, b) => (a.rank === b.rank ? a.due - b.due : a.rank - b.rank))
+    .map(({ order }) => order);
+}
+
+/** Plans work orders as a run of the company, which is told when it last was. */
+export const planCapacity = operation({
+  writes: [CO_STDS_SF],
+  uses: [planOrders],
+  run(firm, run: OrdersToPlan): OrdersPlanned {
+    const { session, company } = firm;
+    const planned = planOrders(firm, run);
+    const standards = CO_STDS_SF.readLocked(session, company);
+    if (standards)
+      CO_STDS_SF.update(session, standards, {
+        lastRunDate: String(session.clock.today()),
+        lastRunTime: String(session.clock.timeOfDay()),
+      });
+    return planned;
+  },
+});

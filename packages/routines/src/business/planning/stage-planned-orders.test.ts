@@ -1,0 +1,66 @@
+import { withoutCompany } from 'mvdb';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
+import { type Firm, firm } from '../../entry/firm.ts';
+import { ITEMMANF, REQ } from '../../schema/inventory.ts';
+import { JOBMASTER } from '../../schema/projects.ts';
+import { OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
+import { expectReferencesLead } from '../../testing/laws.ts';
+import { expectStagedOrdersAgree } from '../../testing/work-order-checks.ts';
+import { planMaterial } from './plan-material.ts';
+import { stagePlannedOrders } from './stage-planned-orders.ts';
+
+let demo: DemoAccount;
+let own: Firm;
+
+beforeEach(() => {
+  demo = openDemo();
+  own = firm(demo.session, '1');
+  planMaterial(own, { onlyChanged: false });
+});
+
+afterEach(() => demo.account.close());
+
+/** Planned orders of parts that are made, which should have begun by now. */
+function dueOrders() {
+  const today = demo.session.clock.today();
+  return [...REQ.records(demo.session, '1')].flatMap((requirements) => {
+    const part = withoutCompany(requirements.recordId);
+    const { mrpCode } = ITEMMANF.read(demo.session, '1', part) ?? {};
+    return REQ.rows(requirements, 'PLANNED')
+      .filter(({ startDate }) => mrpCode === 'M' && Number(startDate) <= today)
+      .map((order) => ({ part, ...order }));
+  });
+}
+
+const stagedOf = (plannedNo: string) =>
+  [...OPENWO_AUTO_1287.records(demo.session, '1')].filter((one) => one.plannedNo === plannedNo);
+
+describe('stagePlannedOrders', () => {
+  test('stages what is to be begun by now, once, as it was planned', () => {
+    const waiting = dueOrders().filter(({ number }) => stagedOf(number).length === 0);
+    expect(waiting.some(({ job }) => job !== '')).toBe(true);
+    expect(stagePlannedOrders(own)).toBe(waiting.length);
+    for (const { part, number, startDate, date, quantity, job } of waiting)
+      expect(stagedOf(number)).toEqual([
+        expect.objectContaining({
+          ...{ partNo: part, startDate, dueDate: date, orderedQuantity: quantity, jobNo: job },
+        }),
+      ]);
+    expectStagedOrdersAgree(demo.session, '1');
+    expectReferencesLead(demo.session);
+    expect(stagePlannedOrders(own)).toBe(0);
+    expect(planMaterial(own, { onlyChanged: false }).changedCount).toBe(0);
+  });
+
+  test('leaves to the planner what is planned for a job that is closed', () => {
+    const waiting = dueOrders().find(
+      ({ number, job }) => job !== '' && stagedOf(number).length === 0,
+    );
+    const job = JOBMASTER.read(demo.session, '1', waiting?.job ?? '');
+    if (waiting === undefined || job === undefined) throw new Error('Some are for jobs.');
+    JOBMASTER.update(demo.session, job, { jobStatus: 'C' });
+    stagePlannedOrders(own);
+    expect(stagedOf(waiting.number)).toEqual([]);
+  });
+});

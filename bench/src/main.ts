@@ -10,6 +10,7 @@ import { inquiriesSuite } from './inquiries.ts';
 import { loadSuite } from './load.ts';
 import { lockSuite } from './lock.ts';
 import type { Findings } from './measure.ts';
+import { planningRunsSuite } from './planning-runs.ts';
 import { querySuite } from './query.ts';
 import { readSuite } from './read.ts';
 import { scanSuite } from './scan.ts';
@@ -30,6 +31,7 @@ const suites: Readonly<Record<string, (scope: Scope) => Promise<Findings>>> = {
   query: querySuite,
   inquiries: inquiriesSuite,
   acts: actsSuite,
+  'planning-runs': planningRunsSuite,
   engineering: engineeringSuite,
 };
 

@@ -81,6 +81,29 @@ const ofLinks = {
   '{attribute} TAKES NO SUBVALUES': 'None takes several values.',
 };
 
+/** What a work order asks of acts that others ask more of. */
+const ofWorkOrder = {
+  'RECORD REQUIRED': 'A call without a record is refused before.',
+  '{attribute} TAKES NO SUBVALUES': 'None takes several values.',
+  'JOB NOT FOUND': 'A record that points to none is refused before.',
+  'COMPONENT NOT FOUND': 'It takes out what it finds.',
+  'WORK ORDER HAS ANOTHER {attribute} {value}': 'It says of the order what is on file.',
+  'ROUTING IS COPIED TO ITSELF {routing}': 'It copies from a part to an order.',
+  'TEMPLATE NOT FOUND {template}': 'It copies no template.',
+  'PART NOT FOUND {part}': 'Its part is there.',
+  'INVALID TEMPLATE NUMBER {template}': 'It copies to no template.',
+  'INVALID ROUTE NUMBER {route}': 'It copies to no part.',
+  'TEMPLATE NUMBER IS OF A PART {part}': 'It copies to no template.',
+  'PART NUMBER IS OF A TEMPLATE {template}': 'It copies to no part.',
+  'WORK ORDER NOT FOUND {order}': 'It has just been written.',
+  'WORK ORDER IS CLOSED {order}': 'It is closed last of all.',
+  'INVALID TYPE': 'It asks about the types of cost that there are.',
+  'WORK ORDER OR JOB REQUIRED': 'It asks about its order.',
+  'COST ACCOUNT NOT FOUND {code}': 'A record that points to none is refused before.',
+  'INVALID ACTION CODE': 'An order is added or changed.',
+  'RECORD TOO LARGE {name}': 'A record that is larger than the table is refused before.',
+};
+
 /** Messages that no call brings about, and why, by routine. */
 const withoutCase: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   VB_E0052A: ofLinks,
@@ -132,6 +155,7 @@ const withoutCase: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   'VB_2452.UPD': ofShipping,
   VB_2470: { ...ofReturning, ...ofOwnMemo },
   'VB_2472.UPD': ofReturning,
+  'VB_WO.EM.UPD': ofWorkOrder,
 };
 
 const implemented = routines.filter(({ run }) => run !== undefined);

@@ -33,6 +33,7 @@ const needed: Readonly<Record<string, string>> = {
   'VB_CUSTOMER.REV1 CREC': 'a call without any record saves nothing',
   'VB_0304.REV1 CREDITREC': 'a blank record saves nothing',
   'VB_0312.REV1 SHIPREC': 'a new address is one',
+  'VB_WO.EM.UPD ADDFLAG': 'a blank flag updates, and the example adds',
   'VB_A7270 BOMFLAG': 'a blank flag copies the first bill, and the example copies another',
   'VB_PART.REV1 PRODUCT1287REC': 'a blank record replaces none',
   'VB_PRODUCT1287.REV1 PRODUCT1287REC': 'a blank record replaces none',

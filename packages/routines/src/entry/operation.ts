@@ -1,6 +1,6 @@
 import type { ReadableTable, TableName } from '../schema/table-name.ts';
 import type { Firm } from './firm.ts';
-import { type Refuse, refuse } from './refusal.ts';
+import { type MessageText, Refusal, type Refuse, refuse } from './refusal.ts';
 
 /** A table, as what touches it says: one of the schema, or a dictionary. */
 export interface Touched {
@@ -66,6 +66,23 @@ export function operation<
   const own = { reads: namesOf([...reads, ...writes]), writes: namesOf(writes), faults };
   const footprint = together<string>([own, ...(uses as readonly Footprint[])]);
   return Object.freeze(Object.assign(act, footprint as Footprint<Fault | FaultOf<Uses>>));
+}
+
+/** The same act, whose refusals are told in other words, such as with what it was done to. */
+export function retelling<Input, Result, const Fault extends string>(
+  act: Operation<Input, Result>,
+  fault: Fault,
+  tell: (input: Input, text: string) => MessageText<Fault>,
+): Operation<Input, Result, Fault> {
+  const told = (firm: Firm, input: Input): Result => {
+    try {
+      return act(firm, input);
+    } catch (error) {
+      throw error instanceof Refusal ? refuse(tell(input, error.text)) : error;
+    }
+  };
+  const { reads, writes } = act;
+  return Object.freeze(Object.assign(told, { reads, writes, faults: [fault] }));
 }
 
 function namesOf(tables: readonly Touched[]): ReadonlySet<ReadableTable> {

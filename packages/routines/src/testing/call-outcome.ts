@@ -43,7 +43,7 @@ export function isOfForm(template: string, text: string): boolean {
 /** Messages that tell what was done, not that nothing was. */
 const doneTexts = [
   ...['SAVED', 'DELETED', 'WRITE SUCCEEDED', 'DELETE SUCCEEDED'],
-  ...['NOT CHANGED {fields}', 'JOURNALS NOT POSTED {journals}'],
+  ...['NOT CHANGED {fields}', 'JOURNALS NOT POSTED {journals}', '{count} WORK ORDERS ACTIVATED'],
   ...['LEAD TIME EXCEEDS DUE DATE OF WORK ORDER {numbers}', 'WORK ORDER NOT PLANNED {numbers}'],
 ];
 

@@ -1,7 +1,13 @@
+import { activateAllStaged, activateStaged } from '../../business/work-orders/activate-staged.ts';
+import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, input, message } from '../../entry/routine.ts';
 
+const program = 'VB_AUTOWO.ACT2';
+const ALL = 'ALL';
+const ANY_END = '*';
+
 export const vbAutowoAct2 = defineRoutine({
-  name: 'VB_AUTOWO.ACT2',
+  name: program,
   domain: 'WorkOrders',
   safety: 'WARN',
   pattern: 'Process',
@@ -9,21 +15,42 @@ export const vbAutowoAct2 = defineRoutine({
     'Turns staged automatic work orders into live ones, each with its bill of material and routing.',
   args: {
     CO: company(),
-    WONO: input('Staged work order number, or ALL for every one of the company.', {
-      required: true,
-    }),
+    WONO: input(
+      'Staged work order number, ALL for every one of the company, or how numbers begin, with * behind.',
+      { required: true },
+    ),
     MSG: message('How many became live, or why none did.'),
   },
   writes: ['OPENWO', 'OPENWO.1287', 'OPENWO.AUTO.1287'],
-  messages: [
-    '{count} WORK ORDERS ACTIVATED',
-    'CANNOT OPEN FILE {name}',
-    'WORK ORDER NOT FOUND {number}',
-    'WORK ORDER ALREADY LIVE {number}',
-    'NO WORK ORDERS STAGED',
+  does: [activateStaged, activateAllStaged],
+  messages: ['{count} WORK ORDERS ACTIVATED'],
+  examples: [
+    { call: { CO: '1', WONO: '100058' }, reply: { MSG: '1 WORK ORDERS ACTIVATED' } },
+    { call: { CO: '1', WONO: '10007*' }, reply: { MSG: '10 WORK ORDERS ACTIVATED' } },
+    { call: { CO: '1', WONO: 'ALL' }, reply: { MSG: '26 WORK ORDERS ACTIVATED' } },
+    {
+      call: { CO: '1', WONO: '100001' },
+      reply: { MSG: 'WORK ORDER 100001: WORK ORDER ALREADY LIVE' },
+    },
+    { call: { CO: '1', WONO: '2*' }, reply: { MSG: 'NO WORK ORDERS STAGED' } },
   ],
   notes: [
     'A staged order leaves staging only in the same transaction that makes it live.',
-    'Bill of material and routing come from the same engine as VB_WO.EM.UPD.',
+    'Bill of material, routing, dates and everything else come from the same act as those of VB_WO.EM.UPD.',
+    'The contract does not say how a prefix is told: it ends with an asterisk, which no number of ours does.',
+    'Of several orders all become live or none; the text names the first that cannot.',
+    'Quantity, dates, job and routing are those of staging. Dates that are blank follow from the lead time of the part. Sales order and account follow the job, which must be open; the part must not be obsolete.',
+    'The planned order that a staged one came from is not planned any more. Each order is told to TRANSREG as added.',
   ],
+
+  run({ CO, WONO }, session) {
+    const shop = firm(session, CO);
+    if (WONO === ALL || WONO.endsWith(ANY_END)) {
+      const prefix = WONO === ALL ? '' : WONO.slice(0, -ANY_END.length);
+      const count = activateAllStaged(shop, { prefix, program });
+      return { MSG: `${count} WORK ORDERS ACTIVATED` };
+    }
+    activateStaged(shop, { number: WONO, program });
+    return { MSG: '1 WORK ORDERS ACTIVATED' };
+  },
 });

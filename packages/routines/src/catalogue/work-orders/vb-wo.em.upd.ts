@@ -1,4 +1,9 @@
+import { keyOf } from 'mvdb';
+import { isTrue } from '../../business/records/record-keeping.ts';
+import { keepWorkOrder } from '../../business/work-orders/keep-work-order.ts';
+import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, handle, input, output } from '../../entry/routine.ts';
+import { OPENWO } from '../../schema/work-orders.ts';
 
 export const vbWoEmUpd = defineRoutine({
   name: 'VB_WO.EM.UPD',
@@ -18,8 +23,8 @@ export const vbWoEmUpd = defineRoutine({
     'BMF.NOTES': handle('Component notes of bills of material.'),
     'CO.STDS.COST': handle('Company standards, costing.'),
     'CA.XREF': handle('Work orders by cost account.'),
-    'CAP.REQ.LAB': handle('Labour capacity requirements.'),
-    'CAP.REQ.LAB.XREF': handle('Labour requirements by work order.'),
+    'CAP.REQ.LAB': handle('Labor capacity requirements.'),
+    'CAP.REQ.LAB.XREF': handle('Labor requirements by work order.'),
     'CAP.REQ.MACH': handle('Machine capacity requirements.'),
     'CAP.REQ.MACH.XREF': handle('Machine requirements by work order.'),
     'COST.ACCOUNT': handle('Cost accounts.'),
@@ -40,7 +45,7 @@ export const vbWoEmUpd = defineRoutine({
     'SROUTE.LINE': handle('Standard routing operations.'),
     'SROUTE.NOTE': handle('Standard routing notes.'),
     'SF.CAL': handle('Shop calendar.'),
-    'SF.CAL.WOCE': handle('Shop calendar of single work centres.'),
+    'SF.CAL.WOCE': handle('Shop calendar of single work centers.'),
     TRANSREG: handle('Audit of changes.'),
     WIPBMF: handle('Bills of material of work orders.'),
     'WIPBMF.NOTES': handle('Component notes of work orders.'),
@@ -51,24 +56,24 @@ export const vbWoEmUpd = defineRoutine({
     'WIPROUTE.HEAD': handle('Routing heads of work orders.'),
     'WIPROUTE.LINE': handle('Routing operations of work orders.'),
     'WIPROUTE.NOTE': handle('Routing notes of work orders.'),
-    WOCE: handle('Work centres.'),
+    WOCE: handle('Work centers.'),
     'WIPLEDGER.AP': handle('Work in process ledger, payables.'),
     'WIPLEDGER.HRS': handle('Work in process ledger, hours.'),
-    'WIPLEDGER.LAB': handle('Work in process ledger, labour.'),
+    'WIPLEDGER.LAB': handle('Work in process ledger, labor.'),
     'WIPLEDGER.MAT': handle('Work in process ledger, material.'),
     'WIPLEDGER.OUT': handle('Work in process ledger, outside work.'),
     'WIPLEDGER.SUM': handle('Work in process ledger, totals.'),
     CO: company(),
     NEWREC: input('Work order record as it is to be.', { required: true }),
-    OLDREC: input('Work order record as it was, to compare with; empty for a new one.'),
+    OLDREC: input('Work order record as it is on file; empty for a new one.'),
     ADDFLAG: input('1 for a new work order, 0 for one that exists.'),
     AUDIT: input('Y records the change in the audit, N does not.'),
     BEL: input('Terminal code of the bell.'),
     CRTNO: input('Terminal number, for the audit.'),
     CWS: input('Terminal code that clears the work area.'),
-    COPYFLAG: input('How the bill of material is copied to the work order.'),
+    COPYFLAG: input('N copies no bill of material to the work order, anything else copies it.'),
     CES: input('Terminal code that clears to the end of the screen.'),
-    FCOMP: input('First component of the bill of material.'),
+    FCOMP: input('Component that the bill is copied from; blank for all of it.'),
     FILE: input('Name of the table, for the audit.'),
     FPER: input('Fiscal period that takes the rolled work in process costs, YY-MM.'),
     INITS: input('Initials of the operator, for the audit.'),
@@ -81,8 +86,8 @@ export const vbWoEmUpd = defineRoutine({
     WIPROLLFLAG: input('Y rolls standard costs again when the quantity changes.'),
     YQFLAG: input('Whether quantities allow for yield.'),
     PWDAUDREC: input('Control record naming the positions whose change is protected.'),
-    MILSTDLAB: input('Whether labour is measured by the military standard.'),
-    COCE: handle('Cost centres.'),
+    MILSTDLAB: input('Whether labor is measured by the military standard.'),
+    COCE: handle('Cost centers.'),
     JOBMASTER: handle('Jobs.'),
     PBSREC: input('Extension record of the work order, for OPENWO.1287.'),
     'OPENWO.1287': handle('Work order extensions.'),
@@ -91,15 +96,80 @@ export const vbWoEmUpd = defineRoutine({
     'ALTROUTE.LINE.1287': handle('Alternate operation extensions.'),
   },
   writes: ['CA.XREF', 'REQ', 'ITEMQTY', 'JOB.WO.XREF', 'OPENWO', 'OPENWO.1287', 'WIPROUTE.LINE'],
-  messages: [
-    'CANNOT OPEN FILE {name}',
-    'PART NOT FOUND',
-    'WORK ORDER NOT FOUND',
-    'WORK ORDER ALREADY EXISTS',
-  ],
+  does: [keepWorkOrder],
+  messages: ['KEY IS NOT {key}'],
   notes: [
+    'A table argument is the name of a table; left out, it is the table the argument is named after. It may name no other.',
+    'There is no message argument, so a failure ends the call and changes nothing.',
     'Terminal codes are accepted and have no effect.',
-    'ADDFLAG 1 on an order that exists, or 0 on one that does not, writes nothing.',
-    'It has no message argument, so a failure is raised with its text.',
+    'ADDFLAG 1 on an order that exists, or 0 on one that does not, writes nothing. OLDREC is what is on file, blank for a new order; where it is not, somebody else has changed the order and nothing is written.',
+    'What NEWREC leaves blank in a new order is as its part is usually made: type, routing, location, revision, planner; status O, stock type ST, the priority of the company; of start and due date the one follows from the other by the lead time, and without both work begins today. An existing order is what NEWREC says.',
+    'Release date, quantities made and lost, percent complete, sales order and line, who entered it and when, closing and last activity are kept by the acts of the firm; NEWREC holds them as they are on file.',
+    'An order charges a job or a cost account, never both. Sales order and line follow the job; the account of work for stock is that of the company where none is named, and goes when a job comes. A job that is new must be open, and so must an account.',
+    'Routing number 1 or blank is the standard routing of the part, another one an alternate; a part without a standard routing makes its orders without operations. A new part must not be obsolete.',
+    'Once an order was charged, or something was issued, made, begun or ordered from a vendor, its part, revision, job, routing and financial release stay. Its quantity is never below what is completed and scrapped.',
+    'A date may be a day off: it is a promise; planning lays work on workdays. The due date is not before the start.',
+    'COPYFLAG N copies no bill of material, anything else copies it; rework takes none. FCOMP is the component that the bill is taken from, blank for all of it. RCFLG Y copies bill and routing afresh, where nothing is issued or begun. Otherwise the bill follows the order: what is required, open and when; a bill is copied again when part or revision change, or rework becomes something else.',
+    'SF.FLAG Y plans the dates of the operations, as the standards of the shop floor say; without it they stay, and capacity is what remains of them. SFCOREC is what is on file in CO.STDS.SF, or blank. What planning finds wrong is in DATE.PLAN.ERR and refuses nothing.',
+    'WIPROLLFLAG Y with another quantity works out again what components and operations should cost: by the cost method of the company, and the rate of the cost center. FPER must be a period that is not closed; blank is that of the company.',
+    'An order is closed with status C: one on which nothing was begun is withdrawn; of one that was begun material (of assemblies) and operations are done, as VB_WO.VERIFY tells, and no cost is in process. It then needs and brings nothing. A closed order is not changed.',
+    'A financial release needs that some type of cost may be charged to the order, as VB_FINSTATCHECK tells; one that is still to come is not asked about.',
+    'PBSREC replaces the extension; blank leaves it, and a new order has that of its part: reserved bin, finish location, paint, special outside routing.',
+    'AUDIT Y tells TRANSREG; PWDAUDREC, as in VB_SY0913, tells PWD.AUDIT of the positions that it names.',
+    'Quantities allow for yield where the standards of the shop floor say so; YQFLAG and MILSTDLAB are accepted and have no effect.',
   ],
+  examples: [
+    {
+      call: {
+        CO: '1',
+        WONO: '200001',
+        ADDFLAG: '1',
+        NEWREC: ['A202', '5000', '21560'],
+        'SF.FLAG': 'Y',
+        AUDIT: 'Y',
+      },
+      reply: { DATAFILE: 'OPENWO' },
+    },
+    {
+      call: { CO: '1', WONO: '200001', ADDFLAG: '1', NEWREC: ['A202', '0', '21560'] },
+      reply: {},
+      failure: 'INVALID QUANTITY 0',
+    },
+    {
+      call: { CO: '1', WONO: '999999', ADDFLAG: '0', NEWREC: ['A202', '5000', '21560'] },
+      reply: {},
+      failure: 'WORK ORDER NOT FOUND',
+    },
+  ],
+
+  run(args, session, refuse) {
+    const { CO, WONO, KEY } = args;
+    const key = keyOf(CO, WONO);
+    if (KEY !== '' && KEY !== key) throw refuse(`KEY IS NOT ${key}`);
+    keepWorkOrder(firm(session, CO), {
+      number: WONO,
+      isNew: isTrue(args.ADDFLAG),
+      record: args.NEWREC,
+      seenRecord: args.OLDREC,
+      seenStandards: args.SFCOREC,
+      handling: {
+        billMode: args.COPYFLAG,
+        firstComponent: args.FCOMP,
+        isRecopied: args.RCFLG === 'Y',
+        isPlanned: args['SF.FLAG'] === 'Y',
+        isRolled: args.WIPROLLFLAG === 'Y',
+        period: args.FPER,
+        extension: args.PBSREC,
+        program: args.PGM || 'VB_WO.EM.UPD',
+      },
+      source: {
+        file: args.FILE,
+        initials: args.INITS || session.initials,
+        port: args.CRTNO || session.port,
+        isAudited: args.AUDIT === 'Y',
+        controlRecord: args.PWDAUDREC,
+      },
+    });
+    return { DATAFILE: OPENWO.name };
+  },
 });

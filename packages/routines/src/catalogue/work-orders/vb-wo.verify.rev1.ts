@@ -41,7 +41,7 @@ export const vbWoVerifyRev1 = defineRoutine({
       reply: {
         DATA: [
           ...['', '', '2000', 'N', [['PROCESS AT VENDOR', 'CC50']], [['INSPECT', 'CC40']], ''],
-          ...['DM', '2222', 'HOLD', 'F320', 'BRACKET 320', '', 'MAIN', '', 'ISSUED', 'F', 'N'],
+          ...['DM', '6666', 'HOLD', 'F320', 'BRACKET 320', '', 'MAIN', '', 'ISSUED', 'F', 'N'],
         ],
         MESSAGE: '',
       },

@@ -31,7 +31,7 @@ export const vbWoVerify = defineRoutine({
       call: { CO: '1', WONO: '100038' },
       reply: {
         DATA: [
-          ...['', '', '2000', 'N', 'PROCESS AT VENDOR', 'INSPECT', '', 'DM', '2222', 'HOLD'],
+          ...['', '', '2000', 'N', 'PROCESS AT VENDOR', 'INSPECT', '', 'DM', '6666', 'HOLD'],
           ...['F320', 'BRACKET 320', '', 'B21', ''],
         ],
         MESSAGE: '',

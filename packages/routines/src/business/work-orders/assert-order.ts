@@ -1,0 +1,117 @@
+import { operation } from '../../entry/operation.ts';
+import { PRODUCT, PRODUCT_1287 } from '../../schema/inventory.ts';
+import { COST_ACCOUNT } from '../../schema/job-costing.ts';
+import { SROUTE_HEAD } from '../../schema/routings.ts';
+import { quantityToMake } from '../demand/order-supply.ts';
+import { storedQuantity, storedWholeNumber } from '../values/stored-number.ts';
+import { isBegun } from './begun-work.ts';
+import { hasRoute } from './part-route.ts';
+import type { WorkOrder } from './write-order.ts';
+
+/** A work order as it is on file, if it is, and as it is to be. */
+export interface OrderStep {
+  readonly before: WorkOrder | undefined;
+  readonly after: WorkOrder;
+}
+
+const orderStatuses = ['O', 'H', 'C'];
+const orderTypes = ['A', 'F', 'R'];
+const stockTypes = ['ST', 'JS'];
+const PRIORITY = /^\d{0,2}$/;
+
+/** A work order says what is to be made, how much of it, and by when. */
+const assertTerms = operation({
+  faults: [
+    'INVALID QUANTITY {quantity}',
+    'QUANTITY IS BELOW COMPLETED AND SCRAPPED',
+    'DUE DATE IS BEFORE START DATE',
+    'DUE DATE REQUIRED',
+    'INVALID STATUS {status}',
+    'INVALID ORDER TYPE {type}',
+    'INVALID STOCK TYPE {type}',
+    'INVALID PRIORITY {priority}',
+  ],
+  run(_, order: WorkOrder, refuse) {
+    const { orderedQuantity, startDate, dueDate, priority } = order;
+    const { orderStatus, orderType, stockType } = order;
+    if (storedQuantity(orderedQuantity) <= 0n) throw refuse(`INVALID QUANTITY ${orderedQuantity}`);
+    if (quantityToMake(order) < 0n) throw refuse('QUANTITY IS BELOW COMPLETED AND SCRAPPED');
+    if (dueDate === '') throw refuse('DUE DATE REQUIRED');
+    if (startDate !== '' && dayOf(dueDate) < dayOf(startDate))
+      throw refuse('DUE DATE IS BEFORE START DATE');
+    if (!orderStatuses.includes(orderStatus)) throw refuse(`INVALID STATUS ${orderStatus}`);
+    if (!orderTypes.includes(orderType)) throw refuse(`INVALID ORDER TYPE ${orderType}`);
+    if (!stockTypes.includes(stockType)) throw refuse(`INVALID STOCK TYPE ${stockType}`);
+    if (!PRIORITY.test(priority)) throw refuse(`INVALID PRIORITY ${priority}`);
+  },
+});
+
+const dayOf = (date: string): number => storedWholeNumber(date, 'date of the order');
+
+/** What is begun to be made is a part that is made still, by a routing that it has. */
+const assertMakable = operation({
+  reads: [PRODUCT, PRODUCT_1287, SROUTE_HEAD],
+  uses: [hasRoute],
+  faults: ['PART NOT FOUND', 'PART IS OBSOLETE {part}', 'ROUTING NOT FOUND {routing}'],
+  run(firm, { before, after }: OrderStep, refuse) {
+    const { session, company } = firm;
+    const { partNo, routeNo } = after;
+    const part = PRODUCT.read(session, company, partNo);
+    if (part === undefined) throw refuse('PART NOT FOUND');
+    const isNewPart = before?.partNo !== partNo;
+    const usual = PRODUCT_1287.read(session, company, partNo);
+    if (isNewPart && (part.status === 'O' || usual?.engineeringStatus === 'O'))
+      throw refuse(`PART IS OBSOLETE ${partNo}`);
+    if (routeNo === '' || (!isNewPart && before?.routeNo === routeNo)) return;
+    if (!hasRoute(firm, { partNo, routeNo })) throw refuse(`ROUTING NOT FOUND ${routeNo}`);
+  },
+});
+
+/** A work order charges a job or an account, never both, and an account that is open. */
+const assertCharged = operation({
+  reads: [COST_ACCOUNT],
+  faults: [
+    'JOB AND COST ACCOUNT EXCLUDE EACH OTHER',
+    'COST ACCOUNT REQUIRED',
+    'COST ACCOUNT IS CLOSED {account}',
+  ],
+  run({ session, company }, { before, after }: OrderStep, refuse) {
+    const { jobNo, costAccount } = after;
+    if (jobNo !== '' && costAccount !== '') throw refuse('JOB AND COST ACCOUNT EXCLUDE EACH OTHER');
+    if (jobNo === '' && costAccount === '') throw refuse('COST ACCOUNT REQUIRED');
+    const isNewAccount = costAccount !== '' && costAccount !== before?.costAccount;
+    if (isNewAccount && COST_ACCOUNT.read(session, company, costAccount)?.status === 'C')
+      throw refuse(`COST ACCOUNT IS CLOSED ${costAccount}`);
+  },
+});
+
+/** What work that has begun is for stays, and so does that it may be charged. */
+const assertStays = operation({
+  uses: [isBegun],
+  faults: ['WORK HAS BEGUN, {attribute} STAYS'],
+  run(firm, { before, after }: OrderStep, refuse) {
+    if (before === undefined) return;
+    const changed = [
+      before.partNo !== after.partNo && 'PART',
+      before.revision !== after.revision && 'REVISION',
+      before.jobNo !== after.jobNo && 'JOB',
+      before.routeNo !== after.routeNo && 'ROUTING',
+      before.financialReleaseDate !== '' && after.financialReleaseDate === '' && 'RELEASE',
+    ].find((name) => name !== false);
+    if (changed && isBegun(firm, before)) throw refuse(`WORK HAS BEGUN, ${changed} STAYS`);
+  },
+});
+
+/** A work order may become what somebody wants it to be. */
+export const assertOrder = operation({
+  uses: [assertTerms, assertMakable, assertCharged, assertStays],
+  faults: ['WORK ORDER IS CLOSED'],
+  run(firm, step: OrderStep, refuse) {
+    if (step.before === undefined && step.after.orderStatus === 'C')
+      throw refuse('WORK ORDER IS CLOSED');
+    assertTerms(firm, step.after);
+    assertMakable(firm, step);
+    assertCharged(firm, step);
+    assertStays(firm, step);
+  },
+});

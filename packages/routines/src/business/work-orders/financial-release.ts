@@ -1,0 +1,20 @@
+import { operation } from '../../entry/operation.ts';
+import { chargeState } from '../jobs/charge-state.ts';
+import { costTypes } from '../values/cost-element.ts';
+
+/**
+ * Some cost may be charged to a work order that is financially released today; nothing is asked of one whose release
+ * is still to come.
+ */
+export const assertChargeable = operation({
+  uses: [chargeState],
+  faults: ['NOT RELEASED, {reason}'],
+  run(firm, workOrder: string, refuse) {
+    const states = costTypes.map((costType) =>
+      chargeState(firm, { workOrder, job: '', costType, costCodes: [] }),
+    );
+    const [state] = states;
+    if (state === undefined || states.includes(undefined)) return;
+    if (state !== 'WORK ORDER IS NOT FINANCIALLY RELEASED') throw refuse(`NOT RELEASED, ${state}`);
+  },
+});

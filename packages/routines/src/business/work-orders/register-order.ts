@@ -1,0 +1,40 @@
+import { operation } from '../../entry/operation.ts';
+import { OPENWO } from '../../schema/work-orders.ts';
+import { postAudit } from '../records/audit.ts';
+import { registerProtected } from '../records/register-changes.ts';
+
+/** Who keeps a work order, and what registers are told. */
+export interface OrderSource {
+  /** File or menu the program was run from. */
+  readonly file: string;
+  readonly initials: string;
+  readonly port: string;
+  readonly isAudited: boolean;
+  /** Positions whose change is protected, between any marks; blank for none. */
+  readonly controlRecord: string;
+}
+
+/** A work order as it was, and who changed it. */
+export interface RegisteredOrder {
+  readonly number: string;
+  /** Blank for a new one. */
+  readonly storedText: string;
+  readonly program: string;
+  readonly source: OrderSource;
+}
+
+/** Tells the registers what became of a work order. */
+export const registerOrder = operation({
+  reads: [OPENWO],
+  uses: [postAudit, registerProtected],
+  run(firm, { number, storedText: oldRecord, program, source }: RegisteredOrder) {
+    const { isAudited, controlRecord, file, initials, port } = source;
+    const kept = OPENWO.read(firm.session, firm.company, number);
+    if (kept === undefined) throw new TypeError(`Work order ${number} should be there.`);
+    const { recordId: key, recordText: newRecord } = kept;
+    const action = oldRecord === '' ? 'A' : 'C';
+    const event = { program, table: OPENWO.name, key, oldRecord, newRecord, file, initials, port };
+    if (isAudited) postAudit(firm, { ...event, action });
+    if (controlRecord !== '') registerProtected(firm, { ...event, action, controlRecord });
+  },
+});

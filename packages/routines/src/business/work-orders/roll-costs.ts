@@ -1,0 +1,62 @@
+import { operation } from '../../entry/operation.ts';
+import { CO_STDS_COST } from '../../schema/job-costing.ts';
+import { WIPROUTE_COST, WIPROUTE_LINE } from '../../schema/routings.ts';
+import { COCE } from '../../schema/shop-floor.ts';
+import { WIPBMFCOST } from '../../schema/work-in-process.ts';
+import { fiscalPeriodOf, isFiscalPeriod } from '../ledger/fiscal-period.ts';
+import { isPeriodClosed } from '../ledger/ledger-posting.ts';
+import { standardHours } from '../routings/operation-hours.ts';
+import { costsOf } from '../stock/unit-cost.ts';
+import { shareOf } from '../values/share-of.ts';
+import { sumOf } from '../values/sum-of.ts';
+
+/** Costs may go to a period that is one, and is open; a blank one is that of the company, or that of today. */
+const assertPeriod = operation({
+  reads: [CO_STDS_COST],
+  uses: [isPeriodClosed],
+  faults: ['INVALID PERIOD {period}', 'PERIOD {period} CLOSED'],
+  run(firm, told: string, refuse) {
+    const { session, company } = firm;
+    const usual = CO_STDS_COST.read(session, company)?.fiscalPeriod;
+    const period = told || usual || fiscalPeriodOf(session.clock.today());
+    if (!isFiscalPeriod(period)) throw refuse(`INVALID PERIOD ${period}`);
+    if (isPeriodClosed(firm, period)) throw refuse(`PERIOD ${period} CLOSED`);
+  },
+});
+
+/** Scale of hours and of a rate together, over that of money. */
+const CENTS_OF_HOURS = '10000';
+
+/** A work order whose costs are worked out again, and the fiscal period that takes them. */
+export interface RolledOrder {
+  readonly order: string;
+  readonly period: string;
+}
+
+/**
+ * Works out again what the components and operations of a work order should cost: components as their parts cost by
+ * the method of the company, labor at the rate of the cost center. What was charged stays.
+ */
+export const rollCosts = operation({
+  reads: [WIPROUTE_LINE, COCE],
+  writes: [WIPBMFCOST, WIPROUTE_COST],
+  uses: [assertPeriod, costsOf],
+  run(firm, { order, period }: RolledOrder) {
+    const { session, company } = firm;
+    assertPeriod(firm, period);
+    const costedDate = String(session.clock.today());
+    for (const cost of [...WIPBMFCOST.recordsUnder(session, company, order)]) {
+      const unitCosts = costsOf(firm, cost.key.component);
+      const unitCost = sumOf(unitCosts);
+      WIPBMFCOST.update(session, cost, { unitCosts, unitCost, costedDate });
+    }
+    for (const cost of [...WIPROUTE_COST.recordsUnder(session, company, order)]) {
+      const line = WIPROUTE_LINE.read(session, cost.recordId);
+      const laborRate = COCE.read(session, company, line?.costCenter ?? '')?.laborRate;
+      if (line === undefined || laborRate === undefined) continue;
+      const { labor } = standardHours(line, line.completedQuantity);
+      const standardLabor = shareOf(labor, laborRate, CENTS_OF_HOURS);
+      WIPROUTE_COST.update(session, cost, { laborRate, standardLabor, costedDate });
+    }
+  },
+});

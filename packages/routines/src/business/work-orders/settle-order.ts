@@ -1,0 +1,112 @@
+import { operation } from '../../entry/operation.ts';
+import { OPENWO } from '../../schema/work-orders.ts';
+import { buildWipBill, removeWipBill, reviseWipBill } from '../bills/wip-bill.ts';
+import { forgetCapacity } from '../planning/order-capacity.ts';
+import { assertClosable } from './assert-closable.ts';
+import { assertOrder } from './assert-order.ts';
+import { assertChargeable } from './financial-release.ts';
+import { extendOrder } from './order-extension.ts';
+import { rollCosts } from './roll-costs.ts';
+import { routeOrder } from './route-order.ts';
+import { settledRecord, type WantedOrder } from './settled-record.ts';
+import { changeWorkOrder, type WorkOrder, writeWorkOrder } from './write-order.ts';
+
+/** What is to follow from a work order that is entered or changed. */
+export interface OrderHandling {
+  /** `N` copies no bill of material. */
+  readonly billMode: string;
+  /** Component that the bill is taken from; blank for all of it. */
+  readonly firstComponent: string;
+  /** Whether bill and routing are copied afresh. */
+  readonly isRecopied: boolean;
+  readonly isPlanned: boolean;
+  /** Whether costs are rolled when the quantity changes, and the fiscal period that takes them; blank for the usual. */
+  readonly isRolled: boolean;
+  readonly period: string;
+  /** Extension of the order; blank for the one that it has, or what its part says. */
+  readonly extension: string;
+  readonly program: string;
+}
+
+export interface SettledOrder extends WantedOrder {
+  readonly handling: OrderHandling;
+}
+
+/** The bill and the routing of an order are those of its part, its revision and its routing number. */
+const isOther = (before: WorkOrder, after: WorkOrder, of: readonly (keyof WorkOrder & string)[]) =>
+  of.some((name) => before[name] !== after[name]);
+
+/** Rework takes no components. */
+const isRework = ({ orderType }: WorkOrder): boolean => orderType === 'R';
+
+/** Lets bill and routing of an order that is open follow it. */
+const followOrder = operation({
+  uses: [removeWipBill, buildWipBill, reviseWipBill, routeOrder],
+  run(firm, { before, after, handling }: FollowedOrder) {
+    const { billMode, firstComponent, isRecopied, isPlanned, program } = handling;
+    const { partNo: assembly, revision } = after;
+    const order = after.key.workOrder;
+    const isAnew = isRecopied || before === undefined;
+    const isBillCopied =
+      isAnew ||
+      isOther(before, after, ['partNo', 'revision']) ||
+      isRework(before) !== isRework(after);
+    const isCopied = isAnew || isOther(before, after, ['partNo', 'routeNo']);
+    if (isBillCopied && before) removeWipBill(firm, { order });
+    routeOrder(firm, { order: after, isCopied, isPlanned, program });
+    if (isBillCopied)
+      buildWipBill(firm, { order, assembly, revision, mode: billMode, firstComponent });
+    else reviseWipBill(firm, { order });
+  },
+});
+
+interface FollowedOrder {
+  readonly before: WorkOrder | undefined;
+  readonly after: WorkOrder;
+  readonly handling: OrderHandling;
+}
+
+/** Closes an order that may be; it needs and brings nothing any more. */
+const closeOrder = operation({
+  uses: [assertClosable, changeWorkOrder, forgetCapacity, reviseWipBill],
+  run(firm, open: WorkOrder) {
+    const order = open.key.workOrder;
+    assertClosable(firm, open);
+    const closedDate = String(firm.session.clock.today());
+    changeWorkOrder(firm, { order, changed: () => ({ orderStatus: 'C', closedDate }) });
+    forgetCapacity(firm, { order });
+    reviseWipBill(firm, { order });
+  },
+});
+
+/**
+ * Makes a work order what somebody wants it to be, new or changed, with all that follows from it: its extension, what
+ * it brings, who lists it, its routing and dates, its bill and what that sets aside, its costs. One that is to be
+ * closed is closed as it is then.
+ */
+export const settleOrder = operation({
+  uses: [
+    ...([settledRecord, assertOrder, writeWorkOrder, extendOrder, followOrder] as const),
+    ...([closeOrder, rollCosts, assertChargeable] as const),
+  ],
+  run(firm, { before, wanted, handling }: SettledOrder) {
+    const { program, extension, isRolled, period } = handling;
+    const settled = settledRecord(firm, { before, wanted });
+    assertOrder(firm, { before, after: settled });
+    const { partNo: part, orderStatus, key } = settled;
+    const { workOrder: number } = key;
+    const isClosed = orderStatus === 'C';
+    const status = isClosed ? (before?.orderStatus ?? '') : orderStatus;
+    const recordText = OPENWO.format({ orderStatus: status }, settled.recordText);
+    const after = writeWorkOrder(firm, { number, before, recordText });
+    extendOrder(firm, { number, part, program, extension });
+    const isPlanned = handling.isPlanned && !isClosed;
+    followOrder(firm, { before, after, handling: { ...handling, isPlanned } });
+    if (isRolled && before && before.orderedQuantity !== after.orderedQuantity)
+      rollCosts(firm, { order: number, period });
+    const released = after.financialReleaseDate;
+    if (released !== '' && released !== before?.financialReleaseDate)
+      assertChargeable(firm, number);
+    if (isClosed) closeOrder(firm, after);
+  },
+});

@@ -1,0 +1,62 @@
+import type { Firm } from '../../entry/firm.ts';
+import { operation } from '../../entry/operation.ts';
+import { PRODUCT } from '../../schema/inventory.ts';
+import { OPENWO } from '../../schema/work-orders.ts';
+import { orderDefaults } from './order-defaults.ts';
+import { orderOwner } from './order-owner.ts';
+import type { WorkOrder, WorkOrderFields } from './write-order.ts';
+
+/** A work order as it is on file, if it is, and as somebody wants it. */
+export interface WantedOrder {
+  readonly before: WorkOrder | undefined;
+  readonly wanted: WorkOrder;
+}
+
+/** The record of a work order as somebody wants it, with what nobody said or only follows. */
+export const settledRecord = operation({
+  reads: [PRODUCT],
+  uses: [orderDefaults, orderOwner],
+  run(firm, { before, wanted }: WantedOrder): WorkOrder {
+    const { recordId, recordText } = wanted;
+    const told = before ? recordText : OPENWO.format(orderDefaults(firm, wanted));
+    const fields: WorkOrderFields = {
+      ...(before ? revisionOf(firm, before, wanted) : toldFields(wanted)),
+      ...ownerOf(firm, before, wanted),
+      lastActivityDate: String(firm.session.clock.today()),
+    };
+    return OPENWO.parse(OPENWO.format(fields, told), recordId);
+  },
+});
+
+/** What is said of a new order; what acts alone keep is as for any new order. */
+function toldFields(wanted: WorkOrder): WorkOrderFields {
+  const names = Object.keys(OPENWO.attributes) as (keyof typeof OPENWO.attributes)[];
+  const told = names.filter((name) => wanted[name] !== '' && !OPENWO.attributes[name].isKept);
+  return Object.fromEntries(told.map((name) => [name, wanted[name]]));
+}
+
+/** Another part is made in its own revision, unless another one is named. */
+function revisionOf(
+  { session, company }: Firm,
+  before: WorkOrder,
+  { partNo, revision }: WorkOrder,
+): WorkOrderFields {
+  if (partNo === before.partNo || revision !== before.revision) return {};
+  return { revision: PRODUCT.read(session, company, partNo)?.revision ?? '' };
+}
+
+/**
+ * What follows from the job, where that is new. The account of work for stock goes with it; one that is named beside a
+ * job stays, to be seen.
+ */
+function ownerOf(
+  firm: Firm,
+  before: WorkOrder | undefined,
+  { jobNo, costAccount }: WorkOrder,
+): WorkOrderFields {
+  const { jobNo: jobBefore = '', costAccount: accountBefore = '' } = before ?? {};
+  if (before && jobNo === jobBefore && costAccount === accountBefore) return {};
+  const owner = orderOwner(firm, { jobNo, jobBefore, costAccount });
+  const isNamed = jobNo !== '' && costAccount !== accountBefore;
+  return isNamed ? { ...owner, costAccount } : owner;
+}

@@ -96,6 +96,7 @@ function postMaterial(company: DemoCompany, order: DemoWorkOrder): number {
     unitCosts: issues.map(({ unitCost }) => String(unitCost)),
     amounts: issues.map(({ amount }) => String(amount)),
     issuedBy: issues.map(() => 'SK'),
+    locations: issues.map(() => 'MAIN'),
   });
   return total(issues.map(({ amount }) => amount));
 }

@@ -16,6 +16,7 @@ import { receivePurchaseLine } from './purchases/receive-purchase-line.ts';
 import { returnPurchaseLine } from './purchases/return-purchase-line.ts';
 import { completeLine, uncompleteLine } from './routings/line-progress.ts';
 import { closeOrder } from './shop-floor/close-order.ts';
+import { takeBackCompletion } from './shop-floor/complete-order.ts';
 import { issueKit } from './shop-floor/issue-material.ts';
 import { voidLaborCard } from './shop-floor/labor-card.ts';
 import {
@@ -62,7 +63,7 @@ const anyAct = fc.record({
       'move',
       'back',
     ] as const),
-    ...(['scrap', 'restore', 'complete', 'complete', 'finish', 'undo', 'release'] as const),
+    ...(['scrap', 'restore', 'complete', 'take back', 'finish', 'undo', 'release'] as const),
     ...(['unrelease', 'close', 'receive', 'send back', 'invoice', 'count', 'days'] as const),
   ),
   order: fc.constantFrom(...ORDERS),
@@ -93,6 +94,7 @@ function done(session: Session, act: Act): void {
   if (kind === 'scrap') scrapPieces(ours, pieces);
   if (kind === 'restore') restorePieces(ours, pieces);
   if (kind === 'complete') desk.complete({ order, quantity });
+  if (kind === 'take back') takeBackCompletion(ours, { order, source });
   if (kind === 'finish') completeLine(ours, { order, line });
   if (kind === 'undo') uncompleteLine(ours, { order, line });
   if (kind === 'release') releaseOrder(ours, order);

@@ -346,5 +346,41 @@ export const WIPLEDGER_SUM = defineTable({
     }),
     lastPostedDate: date(8, 'LAST.POSTED.DATE', 'When something was last posted.'),
     laborHours: hours(9, 'LABOR.HOURS', 'Hours worked, setup included.'),
+    completedDates: many(
+      date(10, 'COMPLETED.DATES', 'When some of what it makes came to stock.'),
+      'COMPLETIONS',
+      'date',
+    ),
+    completedQuantities: many(
+      quantity(11, 'COMPLETED.QUANTITIES', 'How much.'),
+      'COMPLETIONS',
+      'quantity',
+    ),
+    completedLocations: many(
+      text(12, 'COMPLETED.LOCATIONS', 'Location it came to.', { format: '8L' }),
+      'COMPLETIONS',
+      'location',
+    ),
+    completedLots: many(text(13, 'COMPLETED.LOTS', 'Its lot.'), 'COMPLETIONS', 'lotNo'),
+    completedBins: many(
+      text(14, 'COMPLETED.BINS', 'Bin it came to.', { format: '8L' }),
+      'COMPLETIONS',
+      'bin',
+    ),
+    completedJobs: many(
+      text(15, 'COMPLETED.JOBS', 'Job that holds it; blank for general stock.'),
+      'COMPLETIONS',
+      'job',
+    ),
+    completedCostLots: many(
+      text(16, 'COMPLETED.COST.LOTS', 'Cost lot that bears it.'),
+      'COMPLETIONS',
+      'costLot',
+    ),
+    completedCosts: manyLists(
+      money(17, 'COMPLETED.COSTS', 'What went with it, by element.'),
+      'COMPLETIONS',
+      'costs',
+    ),
   },
 });

@@ -1,16 +1,13 @@
 import { negate, subtract } from 'mvdb/functions';
-import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
-import { LOTCOST } from '../../schema/lot-history.ts';
 import { POLINE } from '../../schema/purchasing.ts';
 import { returnOutside } from '../shop-floor/outside-operation.ts';
-import type { NamedCostLot } from '../stock/cost-lots.ts';
 import { issueStock } from '../stock/issue-stock.ts';
+import { leftOfCostLot } from '../stock/left-of-cost-lot.ts';
 import type { OrderSource } from '../stock/movement.ts';
 import { NO_STOCK, type StockOutcome } from '../stock/receive-stock.ts';
-import { leastQuantity } from '../values/least-quantity.ts';
 import { storedQuantity } from '../values/stored-number.ts';
-import { changePurchaseLine, type LineReceipt, NOWHERE } from './change-purchase-line.ts';
+import { changePurchaseLine, NOWHERE } from './change-purchase-line.ts';
 import { owedFor } from './owed-for.ts';
 import { postReceipt } from './post-receipt.ts';
 import { type LineNumbers, purchaseLine } from './received-line.ts';
@@ -32,9 +29,11 @@ export interface ReturnedLine extends LineNumbers {
  * owe so much less. What it is to do again on an operation leaves the work order, not stock.
  */
 export const returnPurchaseLine = operation({
-  reads: [LOTCOST],
   writes: [POLINE],
-  uses: [purchaseLine, issueStock, changePurchaseLine, postReceipt, returnOutside],
+  uses: [
+    ...([purchaseLine, leftOfCostLot, issueStock, changePurchaseLine] as const),
+    ...([postReceipt, returnOutside] as const),
+  ],
   faults: ['RECEIPT NOT FOUND {receipt}', 'INVALID QUANTITY {quantity}', 'QUANTITY EXCEEDS {open}'],
   run(firm, returned: ReturnedLine, refuse): StockOutcome {
     const { orderNo, quantity } = returned;
@@ -67,7 +66,7 @@ export const returnPurchaseLine = operation({
       ...{ part, job, location: returned.location || receipt.location || line.location },
       ...{ lotNo: returned.lotNo || receipt.lotNo, bin: returned.bin || receipt.bin },
     };
-    const costLots = costLotOf(firm, { ...place, quantity }, receipt);
+    const costLots = leftOfCostLot(firm, { ...place, quantity, costLot: receipt.costLot });
     const outcome = issueStock(firm, {
       ...{ ...place, control: '', quantity, costLots },
       source: { ...returned.source, type: 'R', reference: orderNo },
@@ -83,21 +82,3 @@ export const returnPurchaseLine = operation({
     return outcome;
   },
 });
-
-interface Returned {
-  readonly part: string;
-  readonly location: string;
-  readonly lotNo: string;
-  readonly job: string;
-  readonly quantity: bigint;
-}
-
-/** The cost lot of the receipt, as far as it is left where the goods lie. */
-function costLotOf(firm: Firm, returned: Returned, { costLot }: LineReceipt): NamedCostLot[] {
-  const { part, location, lotNo, job, quantity } = returned;
-  const record = LOTCOST.read(firm.session, firm.company, part, costLot);
-  const left = storedQuantity(record?.remainingQuantity ?? '');
-  const isThere =
-    record?.location === location && record.lotNo === lotNo && record.jobNo === job && left > 0n;
-  return isThere ? [{ costLot, quantity: leastQuantity(left, quantity) }] : [];
-}

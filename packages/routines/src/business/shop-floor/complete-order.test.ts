@@ -11,10 +11,12 @@ import { OPENWO, OPENWO_1287 } from '../../schema/work-orders.ts';
 import { attempt } from '../../testing/attempt.ts';
 import { expectEverythingAgrees } from '../../testing/laws.ts';
 import { shopDesk, shopSource, type ToldCompletion } from '../../testing/shop-desk.ts';
+import { shopTotals } from '../../testing/shop-totals.ts';
 import { undone } from '../../testing/undone.ts';
 import { WrittenRecords } from '../../testing/written-records.ts';
 import { unreleaseWorkOrder } from '../work-orders/unrelease.ts';
 import { closeOrder } from './close-order.ts';
+import { takeBackCompletion } from './complete-order.ts';
 import { issueKit } from './issue-material.ts';
 import { movePieces, scrapPieces } from './move-pieces.ts';
 import { releaseOrder } from './release-order.ts';
@@ -140,6 +142,41 @@ describe('completeOrder', () => {
       complete(4000n);
       expect(ledger()?.balance).toBe('0');
       expectEverythingAgrees(demo.session, ['1']);
+    }));
+});
+
+describe('takeBackCompletion', () => {
+  const takeBack = () => takeBackCompletion(ours(), { order: ORDER, source: shopSource });
+
+  test('restores every total, completion by completion', () =>
+    undone(demo.session, () => {
+      const { session } = demo;
+      make(10_000n);
+      const before = shopTotals(session, '1', ORDER);
+      complete(3333n);
+      const first = shopTotals(session, '1', ORDER);
+      complete(1000n);
+      complete(5667n);
+      takeBack();
+      takeBack();
+      expect(shopTotals(session, '1', ORDER)).toEqual(first);
+      expectEverythingAgrees(session, ['1']);
+      takeBack();
+      expect(shopTotals(session, '1', ORDER)).toEqual(before);
+      expectEverythingAgrees(session, ['1']);
+      expect(attempt(session, takeBack)).toBe(`NOTHING COMPLETED ${ORDER}`);
+    }));
+
+  test('is refused once it is no longer there', () =>
+    undone(demo.session, () => {
+      const { session } = demo;
+      make(10_000n);
+      const part = PRODUCT.read(session, '1', PART);
+      if (part) PRODUCT.update(session, part, { lotControl: '2' });
+      complete(10_000n, { lotNo: 'L1' });
+      const lot = LOT.read(session, '1', PART, 'MAIN', 'L1');
+      if (lot) LOT.update(session, lot, { lotStatus: 'H' });
+      expect(attempt(session, takeBack)).toBe('LOT ON HOLD L1');
     }));
 });
 

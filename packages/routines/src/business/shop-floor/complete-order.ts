@@ -6,6 +6,8 @@ import { quantityToMake } from '../demand/order-supply.ts';
 import { type WorkOrder, workableOrder } from '../routings/live-order.ts';
 import { binToFill } from '../stock/bin-to-fill.ts';
 import { inventoryAmounts } from '../stock/inventory-lines.ts';
+import { issueStock } from '../stock/issue-stock.ts';
+import { leftOfCostLot } from '../stock/left-of-cost-lot.ts';
 import type { OrderSource } from '../stock/movement.ts';
 import { receiveStock, type StockOutcome } from '../stock/receive-stock.ts';
 import { shareOf } from '../values/share-of.ts';
@@ -14,7 +16,13 @@ import { sumOf } from '../values/sum-of.ts';
 import { costOfOne } from '../values/value-at-cost.ts';
 import { changeOrder } from './change-order.ts';
 import { postWork } from './post-work.ts';
-import { balancesOf, changeWorkLedger, openWorkLedger, type WorkLedger } from './work-ledger.ts';
+import {
+  balancesOf,
+  changeWorkLedger,
+  completionsOf,
+  openWorkLedger,
+  type WorkLedger,
+} from './work-ledger.ts';
 
 /** Source, in the ledger, of what work orders bring to stock. */
 const SOURCE = 'WC';
@@ -71,9 +79,18 @@ export const completeOrder = operation({
       ...stockOf(firm, order, completion),
       elementCosts: shares.map((share) => costOfOne(share, String(quantity))),
     });
-    changeWorkLedger(firm, { ledger, relieved: shares });
+    const place = outcome.changes.at(-1);
+    const { location = '', lotNo = '', bin = '', job = '' } = place ?? {};
+    const costLot = outcome.costs.at(-1)?.costLot ?? '';
+    const date = String(firm.session.clock.today());
+    const completed = {
+      ...{ date, quantity: String(quantity), location, lotNo, bin, job, costLot, costs: shares },
+    };
+    changeWorkLedger(firm, {
+      ...{ ledger, relieved: shares, completions: [...completionsOf(ledger), completed] },
+    });
     postWork(firm, {
-      ...{ source: SOURCE, postedDate: String(firm.session.clock.today()), ledger },
+      ...{ source: SOURCE, postedDate: date, ledger },
       ...{ amount: negate(sumOf(shares)), others: inventoryAmounts(firm, outcome.costs) },
       ...{ description: `COMPLETION ${order.partNo}`, reference: number },
     });
@@ -81,6 +98,53 @@ export const completeOrder = operation({
       order: number,
       changed: ({ completedQuantity }) => ({
         completedQuantity: String(storedQuantity(completedQuantity) + quantity),
+      }),
+    });
+    return outcome;
+  },
+});
+
+/** A completion that is taken back, and by whom. */
+export interface CompletionBack {
+  readonly order: string;
+  readonly source: OrderSource;
+}
+
+/**
+ * Takes the last completion of a work order back out of stock, as long as it lies where it came to: it is in process
+ * again with all that went with it.
+ */
+export const takeBackCompletion = operation({
+  uses: [
+    ...([workableOrder, openWorkLedger, issueStock, leftOfCostLot] as const),
+    ...([changeWorkLedger, inventoryAmounts, postWork, changeOrder] as const),
+  ],
+  faults: ['NOTHING COMPLETED {order}'],
+  run(firm, { order: number, source }: CompletionBack, refuse): StockOutcome {
+    const order = workableOrder(firm, number);
+    const ledger = openWorkLedger(firm, order);
+    const completions = completionsOf(ledger);
+    const last = completions.at(-1);
+    if (last === undefined) throw refuse(`NOTHING COMPLETED ${number}`);
+    const { location, lotNo, bin, job, costLot } = last;
+    const goods = { part: order.partNo, location, lotNo, job };
+    const quantity = storedQuantity(last.quantity);
+    const outcome = issueStock(firm, {
+      ...{ ...goods, bin, quantity, control: '' },
+      costLots: leftOfCostLot(firm, { ...goods, costLot, quantity }),
+      source: { ...source, type: 'R', reference: number },
+    });
+    const relieved = last.costs.map((cost) => negate(cost));
+    changeWorkLedger(firm, { ledger, relieved, completions: completions.slice(0, -1) });
+    postWork(firm, {
+      ...{ source: SOURCE, postedDate: String(firm.session.clock.today()), ledger },
+      ...{ amount: sumOf(last.costs), others: inventoryAmounts(firm, outcome.costs) },
+      ...{ description: `COMPLETION BACK ${order.partNo}`, reference: number },
+    });
+    changeOrder(firm, {
+      order: number,
+      changed: ({ completedQuantity }) => ({
+        completedQuantity: String(storedQuantity(completedQuantity) - quantity),
       }),
     });
     return outcome;

@@ -1,4 +1,4 @@
-import { keyOf, type RecordOf } from 'mvdb';
+import { keyOf, type RecordOf, type RowOf } from 'mvdb';
 import { add, subtract } from 'mvdb/functions';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
@@ -21,12 +21,24 @@ export interface LedgerChange {
   readonly relieved?: readonly string[];
   /** Hours worked, with 2 implied decimals. */
   readonly hours?: string;
+  /** What came to stock, as it is now; unless stated, as it was. */
+  readonly completions?: readonly Completed[];
 }
+
+/** What came to stock of a work order at one time, with what went with it. */
+export type Completed = RowOf<typeof WIPLEDGER_SUM.attributes, 'COMPLETIONS'>;
+
+/** What of a work order came to stock, the last last. */
+export const completionsOf = (ledger: WorkLedger): readonly Completed[] =>
+  WIPLEDGER_SUM.rows(ledger, 'COMPLETIONS');
 
 /** Changes what a work order was charged, what has left it, and with them what is in process. */
 export const changeWorkLedger = operation({
   writes: [WIPLEDGER_SUM],
-  run({ session }, { ledger, charged = [], relieved = [], hours = '0' }: LedgerChange) {
+  run(
+    { session },
+    { ledger, charged = [], relieved = [], hours = '0', completions }: LedgerChange,
+  ) {
     const after = {
       charged: added(ledger.charged, charged),
       relieved: added(ledger.relieved, relieved),
@@ -37,6 +49,7 @@ export const changeWorkLedger = operation({
       balance: subtract(totalCharged, totalRelieved),
       lastPostedDate: String(session.clock.today()),
       laborHours: add(ledger.laborHours, hours),
+      ...(completions && WIPLEDGER_SUM.columns('COMPLETIONS', completions)),
     });
   },
 });

@@ -73,7 +73,6 @@ describe('the joins of the demo company', () => {
       'NCN.CHG.1287 PHOTO.DESC',
       'OPENWO.SIM COST.ACCOUNT.NAME',
       'CO.STDS.SF OPERATOR.NAME',
-      'WIPROUTE.SIM.LINE PO.LINE.DESC',
       'CAP.REQ.LAB PLANNED.PART.DESC',
       'CAP.REQ.MACH PLANNED.PART.DESC',
       'WIPLEDGER.MAT JOB.DESC',

@@ -3,10 +3,10 @@ import { operation } from '../../entry/operation.ts';
 import { SROUTE_LINE, WIPROUTE_LINE } from '../../schema/routings.ts';
 import { copiedHead } from './copied-head.ts';
 import { findRouting, headOf, linesOf } from './find-routing.ts';
+import { followWipRouting } from './follow-wip-routing.ts';
 import { keepHead } from './keep-head.ts';
 import { changeSuggestions, suggestionsOf } from './part-suggestions.ts';
 import { removeLines } from './remove-lines.ts';
-import { rollUpProgress } from './roll-up-progress.ts';
 import {
   allRoutingTables,
   isInWork,
@@ -31,7 +31,7 @@ export const copyRouting = operation({
   writes: allRoutingTables,
   uses: [
     ...([findRouting, copiedHead, removeLines, changeSuggestions] as const),
-    ...([keepHead, rollUpProgress] as const),
+    ...([keepHead, followWipRouting] as const),
   ],
   faults: ['ROUTING IS COPIED TO ITSELF {routing}', 'ROUTING HAS NO LINES {routing}'],
   run(firm, { from, to }: RoutingCopy, refuse) {
@@ -64,7 +64,7 @@ export const copyRouting = operation({
         taken: suggestionsOf(firm, from, lines),
       });
     keepHead(firm, { key: to, headText, lineNos });
-    if (to.kind === 'wip') rollUpProgress(firm, to);
+    if (to.kind === 'wip') followWipRouting(firm, to);
   },
 });
 

@@ -1,9 +1,9 @@
 import { operation } from '../../entry/operation.ts';
 import { findRouting } from './find-routing.ts';
+import { followWipRouting } from './follow-wip-routing.ts';
 import { orderOfRouting } from './live-order.ts';
 import { followRouting } from './part-routes.ts';
 import { removeLines } from './remove-lines.ts';
-import { rollUpProgress } from './roll-up-progress.ts';
 import { allRoutingTables, type RoutingKey, tablesOf } from './routing-key.ts';
 
 /**
@@ -12,13 +12,13 @@ import { allRoutingTables, type RoutingKey, tablesOf } from './routing-key.ts';
  */
 export const deleteRouting = operation({
   writes: allRoutingTables,
-  uses: [...([findRouting, orderOfRouting, removeLines, followRouting, rollUpProgress] as const)],
+  uses: [...([findRouting, orderOfRouting, removeLines, followRouting, followWipRouting] as const)],
   run(firm, key: RoutingKey) {
     if (key.kind === 'wip') orderOfRouting(firm, key);
     const { head, lines } = findRouting(firm, key);
     removeLines(firm, { key, lines, left: [] });
     tablesOf(key).head.open(firm.session).delete(head.recordId);
     followRouting(firm, key);
-    if (key.kind === 'wip') rollUpProgress(firm, key);
+    if (key.kind === 'wip') followWipRouting(firm, key);
   },
 });

@@ -26,7 +26,7 @@ export interface LineInTurn {
 export const lineInTurn = operation({
   reads: [WIPROUTE_HEAD, WIPROUTE_LINE],
   uses: [workableOrder],
-  faults: ['ROUTING NOT FOUND {order}', 'LINE NOT FOUND {line}'],
+  faults: ['ROUTING NOT FOUND {routing}', 'LINE NOT FOUND {line}'],
   run(firm, { order: orderNo, line: number }: OrderLine, refuse): LineInTurn {
     const { session, company } = firm;
     const order = workableOrder(firm, orderNo);

@@ -3,6 +3,7 @@ import { add, subtract } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { POLINE } from '../../schema/purchasing.ts';
 import { WIPROUTE_LINE } from '../../schema/routings.ts';
+import { fitLineCapacity } from '../planning/fit-line-capacity.ts';
 import { isStoredAmount, isStoredNumber, storedQuantity } from '../values/stored-number.ts';
 import { type Line, type LineInTurn, lineInTurn, type OrderLine } from './line-in-turn.ts';
 import { isBegun } from './remove-lines.ts';
@@ -26,7 +27,7 @@ type Work = Partial<Fields<typeof WIPROUTE_LINE.attributes>>;
  */
 const writeWork = operation({
   writes: [WIPROUTE_LINE],
-  uses: [rollUpProgress],
+  uses: [rollUpProgress, fitLineCapacity],
   faults: ['LINE AFTER HAS HAD MORE {line}', 'WORK ORDER HAS COMPLETED {quantity}'],
   run(firm, { turn, work }: { readonly turn: LineInTurn; readonly work: Work }, refuse) {
     const { order, line, after } = turn;
@@ -38,7 +39,9 @@ const writeWork = operation({
     if (isLess && after === undefined && delivered > storedQuantity(good))
       throw refuse(`WORK ORDER HAS COMPLETED ${delivered}`);
     WIPROUTE_LINE.update(firm.session, line, work);
-    rollUpProgress(firm, { order: line.key.workOrder });
+    const { workOrder, line: number } = line.key;
+    rollUpProgress(firm, { order: workOrder });
+    fitLineCapacity(firm, { order: workOrder, line: number });
   },
 });
 

@@ -1,5 +1,6 @@
 import { operation } from '../../entry/operation.ts';
 import { WIPROUTE_LINE } from '../../schema/routings.ts';
+import { loadsOf, replaceCapacity } from '../planning/order-capacity.ts';
 import { leaveLines } from './line-users.ts';
 import { changeSuggestions, suggestionsOf } from './part-suggestions.ts';
 import {
@@ -7,6 +8,7 @@ import {
   besideLines,
   isInWork,
   lineNoOf,
+  plannedOrder,
   type RoutingKey,
   type RoutingLine,
   tablesOf,
@@ -22,24 +24,29 @@ export interface LineRemoval {
 
 /**
  * Takes lines out of a routing with what is kept beside them, but for its head. No work has begun on them. What they
- * were suggested for is suggested again.
+ * were suggested for is suggested again, and nothing is needed of their work centers.
  */
 export const removeLines = operation({
   writes: allRoutingTables,
-  uses: [leaveLines, changeSuggestions],
+  uses: [leaveLines, changeSuggestions, loadsOf, replaceCapacity],
   faults: ['LINE IS BEGUN {line}', 'LINE IS ON PURCHASE ORDER {line}'],
   run(firm, { key, lines, left }: LineRemoval, refuse) {
     const { session } = firm;
     const tables = tablesOf(key);
-    if (isInWork(key))
+    const numbers = lines.map(lineNoOf);
+    if (isInWork(key)) {
       for (const { recordText, recordId } of lines) {
         const line = WIPROUTE_LINE.parse(recordText, recordId);
         if (isBegun(line)) throw refuse(`LINE IS BEGUN ${lineNoOf(line)}`);
         if (line.poNo !== '') throw refuse(`LINE IS ON PURCHASE ORDER ${lineNoOf(line)}`);
       }
+      const order = plannedOrder(key);
+      const loads = loadsOf(firm, order).filter(({ line }) => !numbers.includes(line));
+      replaceCapacity(firm, { ...order, loads });
+    }
     leaveLines(firm, {
       key,
-      gone: lines.map(lineNoOf).filter((line) => !left.includes(line)),
+      gone: numbers.filter((line) => !left.includes(line)),
       left,
     });
     if (key.kind === 'standard')

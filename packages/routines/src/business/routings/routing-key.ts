@@ -119,8 +119,16 @@ export function partOfRouting(key: RoutingKey): string | undefined {
   return 'part' in key ? key.part : undefined;
 }
 
-export function isInWork({ kind }: RoutingKey): boolean {
-  return kind === 'wip' || kind === 'simulated';
+/** The routing of a live or simulated work order. */
+export type WorkKey = Extract<RoutingKey, { readonly order: string }>;
+
+export function isInWork(key: RoutingKey): key is WorkKey {
+  return key.kind === 'wip' || key.kind === 'simulated';
+}
+
+/** The order of a routing in work, as planning knows it. */
+export function plannedOrder({ kind, order }: WorkKey) {
+  return { order, isSimulated: kind === 'simulated' };
 }
 
 /** The number of a line, which its id ends with. */

@@ -1,0 +1,32 @@
+import { operation } from '../../entry/operation.ts';
+import { findRouting } from './find-routing.ts';
+import { followWipRouting } from './follow-wip-routing.ts';
+import { keepHead } from './keep-head.ts';
+import { orderOfRouting } from './live-order.ts';
+import { removeLines } from './remove-lines.ts';
+import { lineNoOf, type RoutingKey } from './routing-key.ts';
+
+export interface DeletedLine {
+  readonly key: RoutingKey;
+  readonly line: string;
+}
+
+/**
+ * Deletes a line of a routing with all that is kept beside it. Components that it used are used by the line after it.
+ * The only line goes with its routing.
+ */
+export const deleteLine = operation({
+  uses: [...([findRouting, orderOfRouting, removeLines, keepHead, followWipRouting] as const)],
+  faults: ['LINE NOT FOUND {line}', 'LINE IS THE ONLY ONE {line}'],
+  run(firm, { key, line: number }: DeletedLine, refuse) {
+    if (key.kind === 'wip') orderOfRouting(firm, key);
+    const { head, lines } = findRouting(firm, key);
+    const line = lines.find((one) => lineNoOf(one) === number);
+    if (line === undefined) throw refuse(`LINE NOT FOUND ${number}`);
+    if (lines.length === 1) throw refuse(`LINE IS THE ONLY ONE ${number}`);
+    const left = head.lines.filter((one) => one !== number);
+    removeLines(firm, { key, lines: [line], left });
+    keepHead(firm, { key, headText: head.recordText, lineNos: left });
+    if (key.kind === 'wip') followWipRouting(firm, key);
+  },
+});

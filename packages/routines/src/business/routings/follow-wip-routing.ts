@@ -1,0 +1,12 @@
+import { operation } from '../../entry/operation.ts';
+import { reviseWipBill } from '../bills/wip-bill.ts';
+import { rollUpProgress } from './roll-up-progress.ts';
+
+/** What follows from the lines of the routing of a work order: how far it is, and when its components are needed. */
+export const followWipRouting = operation({
+  uses: [rollUpProgress, reviseWipBill],
+  run(firm, { order }: { readonly order: string }) {
+    rollUpProgress(firm, { order });
+    reviseWipBill(firm, { order });
+  },
+});

@@ -9,6 +9,7 @@ import { orderActs } from './acts/orders.ts';
 import { planningRunActs } from './acts/planning-runs.ts';
 import { recordActs } from './acts/records.ts';
 import { registerActs } from './acts/registers.ts';
+import { routingActs } from './acts/routings.ts';
 import { shopActs } from './acts/shop.ts';
 import { stockActs } from './acts/stock.ts';
 import { workOrderActs } from './acts/work-orders.ts';
@@ -23,6 +24,7 @@ const areas = [
   planningRunActs,
   recordActs,
   registerActs,
+  routingActs,
   shopActs,
   stockActs,
   workOrderActs,

@@ -31,6 +31,7 @@ const noActs: Readonly<Record<string, string>> = {
   VB_PHANTOM: 'It starts another program once the call is committed.',
   'VB_PHANTOM.REV2': 'It starts another program once the call is committed.',
   VB_PO1250: 'It only prints, for other routines.',
+  'VB_ROUTE.DELETE': 'It takes the list of the session; its options are those of VB_ROUTE.REV2.',
   'VB_SYSTEMSTAT.REV1': 'It runs any sentence of the command language.',
   'VB_UNIX.COMMAND.REV1': 'It runs any program of the operating system.',
 };

@@ -22,6 +22,7 @@ import { orders } from './messages/orders.ts';
 import { parts } from './messages/parts.ts';
 import { planningRuns } from './messages/planning-runs.ts';
 import { quality } from './messages/quality.ts';
+import { routings as routingMessages } from './messages/routings.ts';
 import { shop } from './messages/shop.ts';
 import { stock } from './messages/stock.ts';
 import { tools } from './messages/tools.ts';
@@ -104,6 +105,13 @@ const ofWorkOrder = {
   'RECORD TOO LARGE {name}': 'A record that is larger than the table is refused before.',
 };
 
+/** What options of routings do not do. */
+const ofRoutings = {
+  'WORK ORDER NOT FOUND': 'The order of a routing is looked for before.',
+  'ROUTING IS COPIED TO ITSELF {routing}': 'They copy from one kind to another.',
+  'INVALID ROUTE NUMBER {route}': 'They make no alternates.',
+};
+
 /** Messages that no call brings about, and why, by routine. */
 const withoutCase: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   VB_E0052A: ofLinks,
@@ -113,6 +121,17 @@ const withoutCase: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     'LINK HAS CHANGED': 'It tells no link as it was seen.',
   },
   VB_A7270: { 'COMPONENT NOT FOUND': 'It takes out what it finds.' },
+  'VB_ROUTE.REV1': {
+    ...ofRoutings,
+    'INVALID SUGGESTION {flag}': 'It takes no suggestions.',
+    'OPTION TAKES NO SUGGESTIONS {option}': 'It takes none.',
+    'LINE TAKES ONE SUGGESTION': 'It takes none.',
+  },
+  'VB_ROUTE.REV2': ofRoutings,
+  'VB_ROUTE.DELETE': {
+    'WORK ORDER NOT FOUND': ofRoutings['WORK ORDER NOT FOUND'],
+    'TEMPLATE NOT FOUND {template}': 'A head that is there tells that it is of a template.',
+  },
   VB_TRANSFER: { 'COST LOT NOT FOUND {lot}': 'It names no cost lots.' },
   'VB_CREDIT.REV1': {
     'INVALID {part} {id}': 'A customer that is there has a number that can be one.',
@@ -174,6 +193,7 @@ const cases: readonly MessageCase[] = [
     parts,
     planningRuns,
     quality,
+    routingMessages,
     shop,
     stock,
     tools,
@@ -222,10 +242,15 @@ beforeAll(() => {
 afterAll(() => demo.account.close());
 
 /** The declared messages that a call brings about; what follows is undone. */
-function toldBy(routine: Routine, supplied: Supplied, { given, by }: Partial<MessageCase> = {}) {
+function toldBy(
+  routine: Routine,
+  supplied: Supplied,
+  { given, by, select }: Partial<MessageCase> = {},
+) {
   const { account, session } = demo;
   const { login, initials, department, capabilities, clock } = session;
   const caller = new Session(account, { login, initials, department, capabilities, clock, ...by });
+  if (select) caller.selectLists.form(0, select);
   let outcome: CallOutcome = { told: [] };
   undone(session, () => {
     given?.(session);

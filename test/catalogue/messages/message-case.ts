@@ -9,11 +9,13 @@ export interface MessageCase {
   readonly call: Supplied;
   /** What is to be so before, where that is not what the demo company holds. */
   readonly given?: (session: Session) => void;
+  /** List 0 of the session that calls. */
+  readonly select?: readonly string[];
   /** Who calls, of which department, and when, where that is not the demo's planner on its day. */
   readonly by?: { readonly login?: string; readonly department?: string; readonly clock?: Clock };
 }
 
-type CaseOptions = Pick<MessageCase, 'given' | 'by'>;
+type CaseOptions = Pick<MessageCase, 'given' | 'by' | 'select'>;
 
 /** The cases of one routine: each message with the call that brings it about. */
 export function casesOf(

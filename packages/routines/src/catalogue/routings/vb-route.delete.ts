@@ -1,3 +1,6 @@
+import { deleteRouting } from '../../business/routings/delete-routing.ts';
+import { routingOfHead } from '../../business/routings/named-routing.ts';
+import { assertCompany, companyTables, firm } from '../../entry/firm.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbRouteDelete = defineRoutine({
@@ -24,8 +27,29 @@ export const vbRouteDelete = defineRoutine({
     'WIPROUTE.LINE.1287',
     'WIPROUTE.NOTE',
   ],
-  messages: ['CANNOT OPEN FILE {name}', 'ROUTING NOT FOUND'],
+  alsoReads: companyTables,
+  does: [routingOfHead, deleteRouting],
+  messages: ['NO ROUTING SELECTED', 'COMPANY NOT FOUND'],
   notes: [
     'HEADFILE, LINEFILE, NOTEFILE and PBSFILE are variables of the enclosing routine, not tables: they stand for the head, line, note and line extension of a standard, alternate or work in process routing.',
+    'A fragment takes what it works on from around it: here from list 0 of the session, in which each entry is the name of a head table, a space and the id of a head, company included: ALTROUTE.HEAD 1!P100!2. All of them are deleted, or none is.',
+    'Suggestions that lines of a standard routing came from are suggested again. When the routing is gone that the orders of a part follow, they follow its standard one, or none; orders that are on file go on naming it.',
+    'The routing of a work order is deleted while the order is not closed and nothing of it is begun, on a purchase order, or named by hours, charges or notices.',
+    'PRODUCT is not written: nothing that it holds of a part follows from a routing.',
+    'It has no arguments, so a failure is raised with its text.',
   ],
+  examples: [{ call: {}, reply: {}, failure: 'NO ROUTING SELECTED' }],
+
+  run(_, session, refuse) {
+    const heads = session.selectLists.take(0) ?? [];
+    if (heads.length === 0) throw refuse('NO ROUTING SELECTED');
+    for (const head of heads) {
+      const space = head.indexOf(' ');
+      const [company = '', ...id] = head.slice(space + 1).split('!');
+      assertCompany(session, company);
+      const ours = firm(session, company);
+      deleteRouting(ours, routingOfHead(ours, { table: head.slice(0, Math.max(space, 0)), id }));
+    }
+    return {};
+  },
 });

@@ -61,7 +61,7 @@ export const keeping = [
   ...['VB_PART.REV1', 'VB_PRODUCT1287.REV1'].flatMap((name) =>
     savedRecordCases({
       ...{ name, table: 'PRODUCT.1287', id: 'PRODUCT1287NO', record: 'PRODUCT1287REC' },
-      ...{ date: 4, single: 1, pointer: 2, many: 12, size: 12, deleted },
+      ...{ date: 4, single: 1, pointer: 2, many: 12, size: 13, deleted },
     }),
   ),
   ...casesOf(

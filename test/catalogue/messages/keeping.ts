@@ -58,12 +58,16 @@ export const keeping = [
     ...{ name: 'VB_PARTPHOTO.REV1', table: 'PART.PHOTOS.1287', id: 'PARTPHOTO' },
     ...{ record: 'P1287REC', date: 8, single: 5, pointer: 5, size: 9, deleted },
   }),
-  ...['VB_PART.REV1', 'VB_PRODUCT1287.REV1'].flatMap((name) =>
-    savedRecordCases({
+  ...['VB_PART.REV1', 'VB_PRODUCT1287.REV1'].flatMap((name) => [
+    ...savedRecordCases({
       ...{ name, table: 'PRODUCT.1287', id: 'PRODUCT1287NO', record: 'PRODUCT1287REC' },
       ...{ date: 4, single: 1, pointer: 2, many: 12, size: 13, deleted },
     }),
-  ),
+    ...casesOf(name, [
+      '{attribute} IS KEPT BY THE SYSTEM',
+      { CO: '1', PRODUCT1287NO: 'P100', PRODUCT1287REC: [...Array(12).fill(''), 'XX'] },
+    ]),
+  ]),
   ...casesOf(
     'VB_JOB_BOM_WRITE.REV1',
     ['ID LISTED TWICE {id}', { CO: '1', IDLIST: [['P100!1', 'P100!1']], PRILIST: '1\u001f2' }],

@@ -84,6 +84,7 @@ export const PRODUCT_1287 = defineTable({
     noteLines: many(text(12, 'NOTE.LINES', 'Notes, one line a value.', { format: '40T' })),
     billChangedBy: text(13, 'BILL.CHANGED.BY', 'Initials of who last changed its bill.', {
       format: '3L',
+      isKept: true,
     }),
   },
 });

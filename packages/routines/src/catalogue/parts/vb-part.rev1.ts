@@ -19,11 +19,11 @@ export const vbPartRev1 = defineRoutine({
   examples: [
     {
       call: {
-        ...{ CO: '1', REQTYPE: 'SAVE', PRODUCT1287NO: 'P100' },
-        PRODUCT1287REC: ['H', 'P100', '', 'N', 'B12', 'MAIN'],
+        ...{ CO: '1', REQTYPE: 'SAVE', PRODUCT1287NO: 'C501' },
+        PRODUCT1287REC: ['H', 'C501', '', 'N', 'B12', 'MAIN'],
       },
       reply: {
-        PRODUCT1287REC: ['H', 'P100', '', 'N', 'B12', 'MAIN'],
+        PRODUCT1287REC: ['H', 'C501', '', 'N', 'B12', 'MAIN'],
         MESSAGE: 'WRITE SUCCEEDED',
       },
     },
@@ -32,7 +32,7 @@ export const vbPartRev1 = defineRoutine({
       reply: { MESSAGE: 'DELETE SUCCEEDED' },
     },
     {
-      call: { CO: '1', PRODUCT1287NO: 'P100', PRODUCT1287REC: ['R', 'P999'] },
+      call: { CO: '1', PRODUCT1287NO: 'C501', PRODUCT1287REC: ['R', 'P999'] },
       reply: { MESSAGE: 'PHYSICAL.PART.NO NOT FOUND P999' },
     },
   ],

@@ -270,6 +270,24 @@ describe('keepLink', () => {
       expect(['N1', 'N2', 'N3', 'N4'].map(levelOf)).toEqual(['1', '2', '0', '2']);
     }));
 
+  test('parts below that lie as deep as before are not written', () =>
+    undone(demo.session, () => {
+      enterParts();
+      add('N0', 'N1');
+      add('N1', 'N2');
+      add('N2', 'N3');
+      const written = new Set<string>();
+      const stop = demo.account.addTrigger('ITEMMANF', {
+        afterWrite: ({ id }) => void written.add(id),
+      });
+      add('N4', 'N1');
+      add('N0', 'N3', { sequence: '90' });
+      remove('N4', 'N1');
+      remove('N0', 'N3');
+      stop();
+      expect([...written].sort()).toEqual(['1!N0', '1!N1', '1!N3', '1!N4']);
+    }));
+
   const refusals: readonly (readonly [string, Partial<LinkAction>])[] = [
     ['ASSEMBLY NOT FOUND', { assembly: 'NONE' }],
     ['COMPONENT NOT FOUND', { component: 'NONE' }],

@@ -6,12 +6,14 @@ import { ITEMMANF, REQ } from '../../schema/inventory.ts';
 import { CAP_REQ_LAB, CO_STDS_SF, DATE_PLAN_ERR } from '../../schema/shop-floor.ts';
 import { undone } from '../../testing/undone.ts';
 import { loadPlannedOrders, partsWithPlannedOrders } from './load-planned-orders.ts';
+import { forgetPlannedCapacity } from './planned-order-capacity.ts';
 import { dropPlannedOrder } from './planned-orders.ts';
 
 let demo: DemoAccount;
 
 beforeAll(() => {
   demo = openDemo();
+  forgetPlannedCapacity(own(), {});
 });
 
 afterAll(() => demo.account.close());

@@ -8,6 +8,7 @@ import { Account, MvdbError, Session } from 'mvdb';
 import { findRoutine } from '../../packages/routines/src/catalogue/registry.ts';
 import { demoSession } from '../../packages/routines/src/demo/demo-account.ts';
 import { OPEN_ORD_HEAD } from '../../packages/routines/src/schema/sales-orders.ts';
+import { OPENWO_AUTO_1287 } from '../../packages/routines/src/schema/work-orders.ts';
 import { outcomeOf, type Supplied } from '../../packages/routines/src/testing/call-outcome.ts';
 
 /** What came of a call. */
@@ -108,6 +109,11 @@ const orders = ['1', '2'].flatMap((company) =>
     ...{ company, order: key.order, customer: customerNo },
   })),
 );
+const staged = ['1', '2'].flatMap((company) =>
+  [...OPENWO_AUTO_1287.records(session, company)].map(({ key }) => ({
+    ...{ company, number: key.stagedOrder },
+  })),
+);
 for (const [turn, { company, order, customer }] of inOwnOrder(orders).entries()) {
   if (turn % 2 === 0) moveStock(turn);
   if (turn % 2 === 1) hold('ITEMQTY', '1!C533');
@@ -119,5 +125,7 @@ for (const [turn, { company, order, customer }] of inOwnOrder(orders).entries())
   if (made !== '' && turn % 2 === 0)
     ask('VB_2470', `${company}!${made}`, { INDATA: [company, customer, '', '', '', made] });
 }
+for (const { company, number: WONO } of inOwnOrder(staged))
+  ask('VB_AUTOWO.ACT2', `${company}!${WONO}`, { CO: company, WONO });
 process.stdout.write(`${JSON.stringify({ done, locked, longestMs } satisfies Report)}\n`);
 await account.close();

@@ -3,11 +3,12 @@ import type { Session } from 'mvdb';
 import { BMF } from '../../../packages/routines/src/schema/bills.ts';
 import { CO_STDS_WIP_1287 } from '../../../packages/routines/src/schema/companies.ts';
 import { ITEMMANF, PRODUCT } from '../../../packages/routines/src/schema/inventory.ts';
-import { COST_ACCOUNT } from '../../../packages/routines/src/schema/job-costing.ts';
+import { CO_STDS_COST, COST_ACCOUNT } from '../../../packages/routines/src/schema/job-costing.ts';
+import { GL_CHARTS } from '../../../packages/routines/src/schema/ledger.ts';
 import { JOBMASTER } from '../../../packages/routines/src/schema/projects.ts';
 import { REDBOOK_1287 } from '../../../packages/routines/src/schema/quality.ts';
 import { SROUTE_HEAD, WIPROUTE_LINE } from '../../../packages/routines/src/schema/routings.ts';
-import { WIPBMF } from '../../../packages/routines/src/schema/work-in-process.ts';
+import { WIPBMF, WIPLEDGER_SUM } from '../../../packages/routines/src/schema/work-in-process.ts';
 import { OPENWO } from '../../../packages/routines/src/schema/work-orders.ts';
 import { casesOf, change } from './message-case.ts';
 
@@ -43,9 +44,24 @@ const looped = (session: Session) => {
 };
 /** Every operation of an order is complete. */
 const done = (session: Session) => {
-  for (const line of [...WIPROUTE_LINE.recordsUnder(session, '1!100044')])
+  for (const line of [...WIPROUTE_LINE.recordsUnder(session, '1!100041')])
     WIPROUTE_LINE.update(session, line, { lineStatus: 'C' });
 };
+/** All of an order is made, too, and what is left of its cost goes to an account. */
+const made = { completedQuantity: '13000' };
+const finishing = {
+  ...changed('100041', {}),
+  OLDREC: OPENWO.format(made, onFile('100041')),
+  NEWREC: OPENWO.format({ ...made, ...closing }, onFile('100041')),
+};
+const finished = (varianceAccount: string, inactive = '') => ({
+  given: (session: Session) => {
+    done(session);
+    change(OPENWO, '1!100041', made)(session);
+    change(CO_STDS_COST, '1', { varianceAccount })(session);
+    change(GL_CHARTS, '1!5100', { inactive })(session);
+  },
+});
 const noted = (session: Session) =>
   REDBOOK_1287.write(session, '1!X1', { workOrder: '100032', operation: '40' });
 
@@ -127,9 +143,22 @@ export const workOrders = [
       changed('100032', { partNo: 'A202', orderType: 'A' }),
       { given: noted },
     ],
-    ['MATERIAL IS OPEN {component}', changed('100018', closing)],
-    ['OPERATION IS OPEN {line}', changed('100044', closing)],
-    ['COST IS IN PROCESS {amount}', changed('100044', closing), { given: done }],
+    ['MATERIAL IS SET ASIDE {part}', changed('100018', closing)],
+    ['OPERATION IS NOT COMPLETE {line}', changed('100041', closing)],
+    ['OPERATION IS AT VENDOR {line}', changed('100038', closing)],
+    ['QUANTITY IS NOT MADE {open}', changed('100041', closing), { given: done }],
+    ['WORK ORDER IS ON HOLD {order}', changed('100056', closing)],
+    [
+      'WORK ORDER IS NOT RELEASED {order}',
+      changed('100004', closing),
+      {
+        given: (session) =>
+          WIPLEDGER_SUM.write(session, '1!100004', { totalCharged: '5', balance: '5' }),
+      },
+    ],
+    ['ACCOUNT NOT FOUND {account}', finishing, finished('9999')],
+    ['HEADER ACCOUNT {account}', finishing, finished('4')],
+    ['INACTIVE ACCOUNT {account}', finishing, finished('5100', 'Y')],
     ['INVALID PERIOD {period}', rolled('13-13')],
     ['PERIOD {period} CLOSED', rolled('20-01')],
     [

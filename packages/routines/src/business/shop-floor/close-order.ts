@@ -4,12 +4,10 @@ import { operation } from '../../entry/operation.ts';
 import { POLINE } from '../../schema/purchasing.ts';
 import { WIPROUTE_LINE } from '../../schema/routings.ts';
 import { WIPBMF, WIPLEDGER_SUM } from '../../schema/work-in-process.ts';
-import { reviseWipBill } from '../bills/wip-bill.ts';
 import { quantityToMake } from '../demand/order-supply.ts';
-import { forgetCapacity } from '../planning/order-capacity.ts';
 import { type WorkOrder, workableOrder } from '../routings/live-order.ts';
 import { sumOf } from '../values/sum-of.ts';
-import { changeOrder } from './change-order.ts';
+import { endOrder } from '../work-orders/end-order.ts';
 import { postWork } from './post-work.ts';
 import { balancesOf, changeWorkLedger } from './work-ledger.ts';
 
@@ -55,10 +53,7 @@ export interface ClosedOrder {
  */
 export const closeOrder = operation({
   writes: [WIPLEDGER_SUM],
-  uses: [
-    ...([workableOrder, assertMayClose, changeWorkLedger, postWork] as const),
-    ...([forgetCapacity, changeOrder, reviseWipBill] as const),
-  ],
+  uses: [...([workableOrder, assertMayClose, changeWorkLedger, postWork] as const), endOrder],
   run(firm, closed: ClosedOrder) {
     const { session, company } = firm;
     const { number } = closed;
@@ -74,11 +69,6 @@ export const closeOrder = operation({
         ...{ description: `VARIANCE ${order.partNo}`, reference: number },
       });
     }
-    forgetCapacity(firm, { order: number });
-    changeOrder(firm, {
-      order: number,
-      changed: () => ({ orderStatus: 'C', closedDate: today }),
-    });
-    reviseWipBill(firm, { order: number });
+    endOrder(firm, number);
   },
 });

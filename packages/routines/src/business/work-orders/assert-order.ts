@@ -2,6 +2,7 @@ import { operation } from '../../entry/operation.ts';
 import { PRODUCT, PRODUCT_1287 } from '../../schema/inventory.ts';
 import { COST_ACCOUNT } from '../../schema/job-costing.ts';
 import { SROUTE_HEAD } from '../../schema/routings.ts';
+import { WIPLEDGER_SUM } from '../../schema/work-in-process.ts';
 import { quantityToMake } from '../demand/order-supply.ts';
 import { storedQuantity, storedWholeNumber } from '../values/stored-number.ts';
 import { isBegun } from './begun-work.ts';
@@ -85,12 +86,17 @@ const assertCharged = operation({
   },
 });
 
-/** What work that has begun is for stays, and so does that it may be charged. */
+/** What work that has begun is for stays, and so does that it may be charged; its ledger is of its job, or of its account. */
 const assertStays = operation({
+  reads: [WIPLEDGER_SUM],
   uses: [isBegun],
   faults: ['WORK HAS BEGUN, {attribute} STAYS'],
   run(firm, { before, after }: OrderStep, refuse) {
     if (before === undefined) return;
+    const isOpened = WIPLEDGER_SUM.has(firm.session, before.recordId);
+    if (isOpened && before.jobNo !== after.jobNo) throw refuse('WORK HAS BEGUN, JOB STAYS');
+    if (isOpened && before.costAccount !== after.costAccount)
+      throw refuse('WORK HAS BEGUN, COST ACCOUNT STAYS');
     const changed = [
       before.partNo !== after.partNo && 'PART',
       before.revision !== after.revision && 'REVISION',

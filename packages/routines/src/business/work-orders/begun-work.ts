@@ -1,3 +1,4 @@
+import { isEqual } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { WIPROUTE_LINE } from '../../schema/routings.ts';
 import { WIPBMF, WIPLEDGER_SUM } from '../../schema/work-in-process.ts';
@@ -12,7 +13,8 @@ export const isBegun = operation({
   run({ session }, order: WorkOrder): boolean {
     const { recordId, completedQuantity, scrappedQuantity } = order;
     if (storedQuantity(completedQuantity) + storedQuantity(scrappedQuantity) > 0n) return true;
-    if (WIPLEDGER_SUM.has(session, recordId)) return true;
+    const charged = WIPLEDGER_SUM.read(session, recordId)?.totalCharged || '0';
+    if (!isEqual(charged, '0')) return true;
     for (const { issuedQuantity } of WIPBMF.recordsUnder(session, recordId))
       if (storedQuantity(issuedQuantity) > 0n) return true;
     for (const { lineStatus, poNo } of WIPROUTE_LINE.recordsUnder(session, recordId))

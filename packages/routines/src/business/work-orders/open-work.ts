@@ -29,9 +29,6 @@ export const openOperations = operation({
   },
 });
 
-/** Type of an order that waits for its components; rework and fabrication may leave some unused. */
-export const ASSEMBLY = 'A';
-
 /** What a work order makes, with the number of the order. */
 export interface OrderedPart {
   readonly order: string;

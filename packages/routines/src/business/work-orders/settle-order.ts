@@ -1,15 +1,16 @@
 import { operation } from '../../entry/operation.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
 import { buildWipBill, removeWipBill, reviseWipBill } from '../bills/wip-bill.ts';
-import { forgetCapacity } from '../planning/order-capacity.ts';
-import { assertClosable } from './assert-closable.ts';
+import { closeOrder } from '../shop-floor/close-order.ts';
 import { assertOrder } from './assert-order.ts';
+import { isBegun } from './begun-work.ts';
+import { endOrder } from './end-order.ts';
 import { assertChargeable } from './financial-release.ts';
 import { extendOrder } from './order-extension.ts';
 import { rollCosts } from './roll-costs.ts';
 import { routeOrder } from './route-order.ts';
 import { settledRecord, type WantedOrder } from './settled-record.ts';
-import { changeWorkOrder, type WorkOrder, writeWorkOrder } from './write-order.ts';
+import { type WorkOrder, writeWorkOrder } from './write-order.ts';
 
 /** What is to follow from a work order that is entered or changed. */
 export interface OrderHandling {
@@ -66,16 +67,13 @@ interface FollowedOrder {
   readonly handling: OrderHandling;
 }
 
-/** Closes an order that may be; it needs and brings nothing any more. */
-const closeOrder = operation({
-  uses: [assertClosable, changeWorkOrder, forgetCapacity, reviseWipBill],
+/** Withdraws an order on which nothing was begun; one that was begun is closed when it is done. */
+const withdrawOrClose = operation({
+  uses: [isBegun, closeOrder, endOrder],
   run(firm, open: WorkOrder) {
-    const order = open.key.workOrder;
-    assertClosable(firm, open);
-    const closedDate = String(firm.session.clock.today());
-    changeWorkOrder(firm, { order, changed: () => ({ orderStatus: 'C', closedDate }) });
-    forgetCapacity(firm, { order });
-    reviseWipBill(firm, { order });
+    const number = open.key.workOrder;
+    if (isBegun(firm, open)) closeOrder(firm, { number, isShort: false });
+    else endOrder(firm, number);
   },
 });
 
@@ -87,7 +85,7 @@ const closeOrder = operation({
 export const settleOrder = operation({
   uses: [
     ...([settledRecord, assertOrder, writeWorkOrder, extendOrder, followOrder] as const),
-    ...([closeOrder, rollCosts, assertChargeable] as const),
+    ...([withdrawOrClose, rollCosts, assertChargeable] as const),
   ],
   run(firm, { before, wanted, handling }: SettledOrder) {
     const { program, extension, isRolled, period } = handling;
@@ -107,6 +105,6 @@ export const settleOrder = operation({
     const released = after.financialReleaseDate;
     if (released !== '' && released !== before?.financialReleaseDate)
       assertChargeable(firm, number);
-    if (isClosed) closeOrder(firm, after);
+    if (isClosed) withdrawOrClose(firm, after);
   },
 });

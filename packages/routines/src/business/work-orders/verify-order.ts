@@ -6,7 +6,6 @@ import { LOTHIST } from '../../schema/lot-history.ts';
 import { WO_CLOSE_1287 } from '../../schema/work-in-process.ts';
 import { OPENWO, OPENWO_1287 } from '../../schema/work-orders.ts';
 import {
-  ASSEMBLY,
   componentAvailability,
   openComponents,
   openDimensions,
@@ -98,6 +97,9 @@ function isLater(a: RecordOf<typeof LOTHIST>, b: RecordOf<typeof LOTHIST>): bool
       Number(a.key.historyNumber) - Number(b.key.historyNumber)) > 0
   );
 }
+
+/** Type of an order that waits for its components; rework and fabrication may leave some unused. */
+const ASSEMBLY = 'A';
 
 /** What is left to do. */
 function workFinding(firm: Firm, order: WorkOrder, isExtended: boolean): Finding {

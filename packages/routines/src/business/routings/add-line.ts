@@ -9,11 +9,11 @@ import { orderOfRouting } from './live-order.ts';
 import { changeSuggestions } from './part-suggestions.ts';
 import { isBegun } from './remove-lines.ts';
 import {
-  allRoutingTables,
   isInWork,
   lineNoOf,
   type RoutingKey,
   routingId,
+  routingTables,
   tablesOf,
 } from './routing-key.ts';
 
@@ -40,7 +40,7 @@ export function usualNumber(place: number): string {
  * In work it waits, and nothing after it has begun.
  */
 export const addLine = operation({
-  writes: allRoutingTables,
+  writes: routingTables(),
   uses: [
     ...([findRouting, orderOfRouting, changeSuggestions] as const),
     ...([keepHead, followWipRouting] as const),

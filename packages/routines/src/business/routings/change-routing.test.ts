@@ -140,7 +140,8 @@ describe('changeRouting', () => {
       const [first = ''] = WIPROUTE_HEAD.read(session, '1', order)?.lines ?? [];
       const head = WIPROUTE_HEAD.read(session, '1', order) ?? WIPROUTE_HEAD.parse('');
       const moved = keyOf('1', order, '5');
-      const line = WIPROUTE_LINE.read(session, '1', order, first)?.recordText ?? '';
+      const stored = WIPROUTE_LINE.read(session, '1', order, first)?.recordText;
+      const line = WIPROUTE_LINE.format({ plannedStart: '', plannedDue: '' }, stored);
       WIPROUTE_LINE.open(session).write(moved, line);
       WIPROUTE_HEAD.update(session, head, { lines: ['5', ...head.lines] });
       change('14', { order });

@@ -8,12 +8,12 @@ import { keepHead } from './keep-head.ts';
 import { changeSuggestions, suggestionsOf } from './part-suggestions.ts';
 import { removeLines } from './remove-lines.ts';
 import {
-  allRoutingTables,
   isInWork,
   lineNoOf,
   type RoutingKey,
   type RoutingLine,
   routingId,
+  routingTables,
   tablesOf,
 } from './routing-key.ts';
 
@@ -28,7 +28,7 @@ export interface RoutingCopy {
  * routing in work of which something is begun or on a purchase order is not replaced.
  */
 export const copyRouting = operation({
-  writes: allRoutingTables,
+  writes: routingTables(),
   uses: [
     ...([findRouting, copiedHead, removeLines, changeSuggestions] as const),
     ...([keepHead, followWipRouting] as const),

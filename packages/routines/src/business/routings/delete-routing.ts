@@ -4,14 +4,14 @@ import { followWipRouting } from './follow-wip-routing.ts';
 import { orderOfRouting } from './live-order.ts';
 import { followRouting } from './part-routes.ts';
 import { removeLines } from './remove-lines.ts';
-import { allRoutingTables, type RoutingKey, tablesOf } from './routing-key.ts';
+import { type RoutingKey, routingTables, tablesOf } from './routing-key.ts';
 
 /**
  * Deletes a routing with its lines and all that is kept beside them. What its part knows of its routings follows, and
  * its components are used by no operation. Work has not begun on one of a work order.
  */
 export const deleteRouting = operation({
-  writes: allRoutingTables,
+  writes: routingTables(),
   uses: [...([findRouting, orderOfRouting, removeLines, followRouting, followWipRouting] as const)],
   run(firm, key: RoutingKey) {
     if (key.kind === 'wip') orderOfRouting(firm, key);

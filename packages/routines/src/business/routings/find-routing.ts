@@ -2,11 +2,11 @@ import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { SROUTE_HEAD } from '../../schema/routings.ts';
 import {
-  allRoutingTables,
   type RoutingHead,
   type RoutingKey,
   type RoutingLine,
   routingId,
+  routingTables,
   tablesOf,
 } from './routing-key.ts';
 
@@ -18,7 +18,7 @@ export interface Routing {
 
 /** A routing that is there. Its head is held, so that nobody else changes any of it. */
 export const findRouting = operation({
-  reads: allRoutingTables,
+  reads: routingTables(),
   faults: ['ROUTING NOT FOUND {routing}', 'TEMPLATE NOT FOUND {template}'],
   run(firm, key: RoutingKey, refuse): Routing {
     const head = headOf(firm, key);

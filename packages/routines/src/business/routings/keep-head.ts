@@ -2,7 +2,7 @@ import { keyOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { WIPROUTE_HEAD, WIPROUTE_LINE } from '../../schema/routings.ts';
 import { followRouting } from './part-routes.ts';
-import { allRoutingTables, isInWork, type RoutingKey, routingId, tablesOf } from './routing-key.ts';
+import { isInWork, type RoutingKey, routingId, routingTables, tablesOf } from './routing-key.ts';
 import { headProgress, headTotals } from './routing-totals.ts';
 
 /** The head of a routing: what it says of itself, and the numbers of its lines, which are written. */
@@ -14,7 +14,7 @@ export interface KeptHead {
 
 /** Writes the head of a routing with what follows from its lines, and who changed it when. */
 export const keepHead = operation({
-  writes: allRoutingTables,
+  writes: routingTables(),
   uses: [followRouting],
   run(firm, { key, headText, lineNos }: KeptHead) {
     const { session, company } = firm;

@@ -10,7 +10,7 @@ import { SROUTE_LINE, WIPROUTE_LINE } from '../../schema/routings.ts';
 import type { FirmTable } from '../../schema/table-name.ts';
 import { WIPBMF } from '../../schema/work-in-process.ts';
 import { postRecordChange } from '../records/audit.ts';
-import { allRoutingTables, type RoutingKey, routingId, tablesOf } from './routing-key.ts';
+import { type RoutingKey, routingId, routingTables, tablesOf } from './routing-key.ts';
 
 /** What bills say of a line follows when it goes. */
 const billTables: readonly FirmTable[] = [BMF, WIPBMF];
@@ -24,7 +24,7 @@ const isCapacity = ({ name }: FirmTable) => name.startsWith('CAP.');
 /** What names lines of a table, beside routings themselves. */
 function usersOf(lineTable: FirmTable): readonly PointingTable[] {
   return pointingTables(lineTable).filter(
-    ({ table }) => !allRoutingTables.includes(table) && !isCapacity(table),
+    ({ table }) => !routingTables().includes(table) && !isCapacity(table),
   );
 }
 

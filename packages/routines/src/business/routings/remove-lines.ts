@@ -4,13 +4,13 @@ import { loadsOf, replaceCapacity } from '../planning/order-capacity.ts';
 import { leaveLines } from './line-users.ts';
 import { changeSuggestions, suggestionsOf } from './part-suggestions.ts';
 import {
-  allRoutingTables,
   besideLines,
   isInWork,
   lineNoOf,
   plannedOrder,
   type RoutingKey,
   type RoutingLine,
+  routingTables,
   tablesOf,
 } from './routing-key.ts';
 import type { LineInWork } from './routing-totals.ts';
@@ -27,7 +27,7 @@ export interface LineRemoval {
  * were suggested for is suggested again, and nothing is needed of their work centers.
  */
 export const removeLines = operation({
-  writes: allRoutingTables,
+  writes: routingTables(),
   uses: [leaveLines, changeSuggestions, loadsOf, replaceCapacity],
   faults: ['LINE IS BEGUN {line}', 'LINE IS ON PURCHASE ORDER {line}'],
   run(firm, { key, lines, left }: LineRemoval, refuse) {

@@ -8,11 +8,11 @@ import { keepHead } from './keep-head.ts';
 import { followNumbers } from './line-users.ts';
 import { orderOfRouting } from './live-order.ts';
 import {
-  allRoutingTables,
   besideLines,
   isInWork,
   plannedOrder,
   type RoutingKey,
+  routingTables,
   tablesOf,
 } from './routing-key.ts';
 
@@ -23,7 +23,7 @@ export interface Renumbering {
 
 /** Numbers the lines of a routing 10, 20 and so on, in the order of work. Whatever names a line follows. */
 export const renumberLines = operation({
-  writes: allRoutingTables,
+  writes: routingTables(),
   uses: [
     ...([
       findRouting,

@@ -81,15 +81,10 @@ const tablesByKind: Readonly<Record<RoutingKey['kind'], RoutingTables>> = {
 };
 
 /** Every table that routings lie in. */
-export const allRoutingTables: readonly FirmTable[] = [
-  ...new Set(
-    Object.values(tablesByKind).flatMap((tables) => [
-      tables.head,
-      tables.line,
-      ...besideLines(tables),
-    ]),
-  ),
-];
+export function routingTables(): readonly FirmTable[] {
+  const all = Object.values(tablesByKind);
+  return [...new Set(all.flatMap((one) => [one.head, one.line, ...besideLines(one)]))];
+}
 
 export function tablesOf({ kind }: RoutingKey): RoutingTables {
   return tablesByKind[kind];

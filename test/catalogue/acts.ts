@@ -11,6 +11,7 @@ import { recordActs } from './acts/records.ts';
 import { registerActs } from './acts/registers.ts';
 import { routingActs } from './acts/routings.ts';
 import { shopActs } from './acts/shop.ts';
+import { simulationActs } from './acts/simulation.ts';
 import { stockActs } from './acts/stock.ts';
 import { workOrderActs } from './acts/work-orders.ts';
 
@@ -26,6 +27,7 @@ const areas = [
   registerActs,
   routingActs,
   shopActs,
+  simulationActs,
   stockActs,
   workOrderActs,
 ];

@@ -24,6 +24,7 @@ import { planningRuns } from './messages/planning-runs.ts';
 import { quality } from './messages/quality.ts';
 import { routings as routingMessages } from './messages/routings.ts';
 import { shop } from './messages/shop.ts';
+import { simulation } from './messages/simulation.ts';
 import { stock } from './messages/stock.ts';
 import { tools } from './messages/tools.ts';
 import { workOrders } from './messages/work-orders.ts';
@@ -112,6 +113,23 @@ const ofRoutings = {
   'INVALID ROUTE NUMBER {route}': 'They make no alternates.',
 };
 
+/** What a copy into the simulation asks of acts that others ask more of. */
+const ofSimulation = {
+  'TEMPLATE NOT FOUND {template}': 'It copies no template.',
+  'PART NOT FOUND {part}': 'Its part is there.',
+  'ROUTING IS COPIED TO ITSELF {routing}': 'It copies from one kind to another.',
+  'INVALID TEMPLATE NUMBER {template}': 'It copies to no template.',
+  'INVALID ROUTE NUMBER {route}': 'It copies to no part.',
+  'TEMPLATE NUMBER IS OF A PART {part}': 'It copies to no template.',
+  'PART NUMBER IS OF A TEMPLATE {template}': 'It copies to no part.',
+  'WORK ORDER NOT FOUND {order}': 'It has just been written.',
+  'WORK ORDER IS CLOSED {order}': 'A simulated order is open.',
+  'WORK ORDER NOT FOUND': 'The simulated order is looked for before.',
+  'LINE IS BEGUN {line}': 'The simulated routing of before is dropped first.',
+  'LINE IS ON PURCHASE ORDER {line}': 'The simulated routing of before is dropped first.',
+  'LINE {line} IS USED BY {table} {id}': 'Nothing names a simulated line.',
+};
+
 /** Messages that no call brings about, and why, by routine. */
 const withoutCase: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   VB_E0052A: ofLinks,
@@ -143,6 +161,17 @@ const withoutCase: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     '{attribute} NOT FOUND {id}': 'Addresses point to nothing but their customer, which is there.',
   },
   'VB_PAYMENTS.REV1': { '{attribute} TAKES NO SUBVALUES': 'None takes several values.' },
+  VB_SF3260: {
+    ...ofSimulation,
+    'INVALID {part} {id}': 'Its number is the next one.',
+    '{attribute} TAKES NO SUBVALUES': 'None takes several values.',
+  },
+  VB_SF3262: {
+    ...ofSimulation,
+    'WORK ORDER NOT FOUND {number}': 'It deletes what it finds.',
+    'ROUTING NOT FOUND {routing}': 'It copies routings that are there.',
+    'ROUTING HAS NO LINES {routing}': 'It copies routings that have lines.',
+  },
   VB_SF3180: {
     'WORK ORDER NOT FOUND {number}': 'It comes of a select list, which its own test forms.',
   },
@@ -195,6 +224,7 @@ const cases: readonly MessageCase[] = [
     quality,
     routingMessages,
     shop,
+    simulation,
     stock,
     tools,
     workOrders,

@@ -45,6 +45,7 @@ const doneTexts = [
   ...['SAVED', 'DELETED', 'WRITE SUCCEEDED', 'DELETE SUCCEEDED'],
   ...['NOT CHANGED {fields}', 'JOURNALS NOT POSTED {journals}', '{count} WORK ORDERS ACTIVATED'],
   ...['LEAD TIME EXCEEDS DUE DATE OF WORK ORDER {numbers}', 'WORK ORDER NOT PLANNED {numbers}'],
+  'NOT PLANNED, {reason}',
 ];
 
 /** Whether a call failed, or told why nothing was done. */

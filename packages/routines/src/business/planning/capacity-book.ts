@@ -54,6 +54,13 @@ export const capacityBook = operation({
       pages.set(key, page);
       return page;
     };
+    const lists = new Map<string, OrderList>();
+    const listOf = (kind: OrderKind, resource: Resource, order: string): OrderList => {
+      const key = `${kind} ${resource} ${order}`;
+      const list = lists.get(key) ?? new OrderList(firm, kind, resource, order);
+      lists.set(key, list);
+      return list;
+    };
     return {
       replace({ kind, order, part = '', loads }) {
         for (const resource of resources) {
@@ -61,7 +68,7 @@ export const capacityBook = operation({
             loads.filter((load) => load.resource === resource),
             ({ workCenter, day }) => keyOf(workCenter, String(day)),
           );
-          const before = listPlaces(firm, { kind, resource, order }, byPlace);
+          const before = listOf(kind, resource, order).put([...byPlace.keys()]);
           for (const place of new Set([...before, ...byPlace.keys()])) {
             const booked = (byPlace.get(place) ?? []).map(({ line, hours }) => ({
               ...{ order, part, line, hours: String(hours) },
@@ -74,34 +81,52 @@ export const capacityBook = operation({
         pageOf(kind, resource, keyOf(workCenter, String(day))).total,
       write() {
         for (const page of pages.values()) page.write();
+        for (const list of lists.values()) list.write();
       },
     };
   },
 });
 
-/** An order of a kind, and a resource that it needs. */
-interface ListedOrder {
-  readonly kind: OrderKind;
-  readonly resource: Resource;
-  readonly order: string;
-}
+/** Where and when an order needs a resource: places as `work center!day`. */
+class OrderList {
+  readonly #firm: Firm;
+  readonly #section: ReturnType<typeof sectionOf>;
+  readonly #id: string;
+  #places: readonly string[];
+  #isChanged = false;
 
-/** Lists the places where an order needs something now. @returns Where it did before. */
-function listPlaces(
-  { session, company }: Firm,
-  { kind, resource, order }: ListedOrder,
-  byPlace: ReadonlyMap<string, readonly LineLoad[]>,
-): readonly string[] {
-  const { xref } = sectionOf(kind, resource);
-  const id = keyOf(company, order);
-  const listed = xref.readLocked(session, id);
-  const rows = [...byPlace.values()].flatMap(([load]) =>
-    load === undefined ? [] : [{ workCenter: load.workCenter, date: String(load.day) }],
-  );
-  if (rows.length > 0)
-    xref.update(session, listed ?? xref.parse('', id), xref.columns('DAYS', rows));
-  else if (listed !== undefined) xref.open(session).delete(id);
-  return xref.rows(listed, 'DAYS').map(({ workCenter, date }) => keyOf(workCenter, date));
+  constructor(firm: Firm, kind: OrderKind, resource: Resource, order: string) {
+    this.#firm = firm;
+    this.#section = sectionOf(kind, resource);
+    this.#id = keyOf(firm.company, order);
+    const { xref } = this.#section;
+    const listed = xref.readLocked(firm.session, this.#id);
+    this.#places = xref.rows(listed, 'DAYS').map(({ workCenter, date }) => keyOf(workCenter, date));
+  }
+
+  /** @returns The places before. */
+  put(places: readonly string[]): readonly string[] {
+    const before = this.#places;
+    this.#places = places;
+    this.#isChanged ||= before.length > 0 || places.length > 0;
+    return before;
+  }
+
+  write(): void {
+    if (!this.#isChanged) return;
+    this.#isChanged = false;
+    const { xref } = this.#section;
+    const table = xref.open(this.#firm.session);
+    if (this.#places.length === 0) {
+      table.delete(this.#id);
+      return;
+    }
+    const rows = this.#places.map((place) => {
+      const [workCenter = '', date = ''] = place.split('!');
+      return { workCenter, date };
+    });
+    table.write(this.#id, xref.format(xref.columns('DAYS', rows)));
+  }
 }
 
 /** What orders of a kind need of a resource of a work center on one day. */

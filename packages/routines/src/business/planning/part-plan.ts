@@ -71,7 +71,8 @@ const asNeeded: Rule = {
   isForJobs: true,
 };
 
-function lotRuleOf(ordering: ReturnType<typeof ITEMORD.parse> | undefined): Rule {
+/** How much of a part is ordered at once; what is needed where nothing is said. */
+export function lotRuleOf(ordering: ReturnType<typeof ITEMORD.parse> | undefined): Rule {
   if (ordering === undefined) return asNeeded;
   const { orderPolicy, minimumQuantity, economicQuantity, safetyStock, makeToStock } = ordering;
   return {

@@ -17,6 +17,8 @@ export interface PlanRequest extends PlannedOrderKey {
   readonly due?: string;
   /** True where no work center is loaded beyond its capacity; as the company does unless stated. */
   readonly finite?: boolean;
+  /** True where an operation may begin before the one before it is through; as the company does unless stated. */
+  readonly overlaps?: boolean;
   /** Who plans, for what is noted of it. */
   readonly program: string;
 }
@@ -71,13 +73,14 @@ export const datePlanning = operation({
       }
       const routing = workRouting(firm, request);
       if (!planner.schedules) return { ...NO_PLAN, ...keep(request, routing) };
-      const { start = order.startDate, due = order.dueDate, direction, finite } = request;
+      const { start = order.startDate, due = order.dueDate } = request;
+      const { direction, finite, overlaps } = request;
       if (finite ?? planner.isFinite) forget(request);
       try {
         const planned = planner.schedule(
           { lines: routing.lines, quantity: routing.head?.orderQuantity ?? '' },
           { start, due },
-          { kind: kindOf(isSimulated), direction, finite },
+          { kind: kindOf(isSimulated), direction, finite, overlaps },
         );
         const isLate = isAfter(planned, order.dueDate);
         if (isLate) notePlanningError(firm, { ...request, line: '', error: LATE });

@@ -1,13 +1,16 @@
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { CO_STDS_SF } from '../../schema/shop-floor.ts';
-import { OPENWO } from '../../schema/work-orders.ts';
+import { OPENWO, OPENWO_SIM } from '../../schema/work-orders.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';
 import { capacityBook } from './capacity-book.ts';
 import { datePlanning } from './plan-order.ts';
+import { kindOf, orderTables } from './planned-tables.ts';
 
 /** Work orders that are to be planned together. */
 export interface OrdersToPlan {
+  /** True for simulated orders. */
+  readonly isSimulated?: boolean;
   readonly orders: readonly string[];
   /** Who plans, for what is noted of it. */
   readonly program: string;
@@ -32,16 +35,16 @@ export interface FailedOrder {
  * highest priority and the earliest due date first.
  */
 export const planOrders = operation({
-  reads: [OPENWO],
+  reads: [OPENWO, OPENWO_SIM],
   uses: [capacityBook, datePlanning],
-  run(firm, { orders, program }: OrdersToPlan): OrdersPlanned {
+  run(firm, { orders, isSimulated = false, program }: OrdersToPlan): OrdersPlanned {
     const book = capacityBook(firm);
-    for (const order of orders) book.replace({ kind: 'live', order, loads: [] });
+    for (const order of orders) book.replace({ kind: kindOf(isSimulated), order, loads: [] });
     const plan = datePlanning(firm, book);
     const late: string[] = [];
     const failed: FailedOrder[] = [];
-    for (const order of inTurn(firm, orders)) {
-      const { isLate, errors } = plan({ order, program });
+    for (const order of inTurn(firm, orders, isSimulated)) {
+      const { isLate, errors } = plan({ order, isSimulated, program });
       if (isLate) late.push(order);
       else failed.push(...errors.map((error) => ({ order, error })));
     }
@@ -51,9 +54,14 @@ export const planOrders = operation({
 });
 
 /** Priority 1 goes first, none last; then what is due first. */
-function inTurn({ session, company }: Firm, orders: readonly string[]): string[] {
+function inTurn(
+  { session, company }: Firm,
+  orders: readonly string[],
+  isSimulated: boolean,
+): string[] {
+  const table = orderTables(isSimulated).orders;
   const turns = orders.map((order) => {
-    const { priority = '', dueDate = '' } = OPENWO.read(session, company, order) ?? {};
+    const { priority = '', dueDate = '' } = table.read(session, company, order) ?? {};
     const rank = storedWholeNumber(priority, 'priority') || Number.POSITIVE_INFINITY;
     return { order, rank, due: storedWholeNumber(dueDate, 'due date') };
   });

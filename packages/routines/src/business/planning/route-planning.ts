@@ -47,6 +47,8 @@ export interface RoutePlanner {
   readonly calendar: ShopCalendar;
   /** False where the company does not schedule operations. */
   readonly schedules: boolean;
+  /** As the company plans unless it is told otherwise. */
+  readonly direction: 'F' | 'B';
   /** True where the company loads no work center beyond its capacity unless it is told otherwise. */
   readonly isFinite: boolean;
   /** What is to be done, operation by operation. @throws PlanningFault */
@@ -69,6 +71,7 @@ export const routePlanning = operation({
     const today = session.clock.today();
     const horizon = recordedUntil(firm, today);
     const book = instead.book ?? capacityBook(firm);
+    const keptDirection = standards?.direction === 'F' ? 'F' : 'B';
     const isKeptFinite = standards?.finite === 'Y';
     const steps: RoutePlanner['stepsOf'] = ({ lines, quantity }, { kind, finite, overlaps }) => {
       if (lines.length === 0) throw new PlanningFault('ROUTING NOT FOUND');
@@ -85,10 +88,11 @@ export const routePlanning = operation({
     return {
       calendar,
       schedules: standards?.schedules === 'Y',
+      direction: keptDirection,
       isFinite: isKeptFinite,
       stepsOf: steps,
       schedule(route, { start, due }, manner) {
-        const { direction = standards?.direction === 'F' ? 'F' : 'B' } = manner;
+        const { direction = keptDirection } = manner;
         const days = { start: dayOf(start), due: dayOf(due) };
         return scheduleRoute(calendar, steps(route, manner), { direction, ...days, today });
       },

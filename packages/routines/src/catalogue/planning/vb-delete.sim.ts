@@ -1,19 +1,38 @@
-import { defineRoutine, input, message, record } from '../../entry/routine.ts';
+import { deleteSimulatedOrders } from '../../business/planning/delete-simulated.ts';
+import { firm } from '../../entry/firm.ts';
+import { listedValues, packed } from '../../entry/packed.ts';
+import { COMPANY, defineRoutine, input, message } from '../../entry/routine.ts';
+
+const asked = packed({ company: COMPANY, orders: 'simulated work order numbers, value-marked' });
 
 export const vbDeleteSim = defineRoutine({
   name: 'VB_DELETE.SIM',
   domain: 'General',
   safety: 'WARN',
   pattern: 'CRUD',
-  description: 'Deletes simulated work orders with their routings.',
+  description: 'Deletes simulated work orders with their routings and capacity.',
   args: {
-    INDATA: input('What to delete.', {
-      required: true,
-      layout: record('company number', 'simulated work order numbers, value-marked'),
-    }),
-    MESSAGE: message('Blank, or what was not deleted.'),
+    INDATA: input('What to delete.', { required: true, layout: asked.layout }),
+    MESSAGE: message('Blank, or why nothing was deleted.'),
   },
   writes: ['OPENWO.SIM', 'WIPROUTE.SIM.HEAD', 'WIPROUTE.SIM.LINE'],
-  alsoWrites: ['WIPROUTE.SIM.NOTE'],
-  messages: ['CANNOT OPEN FILE {name}', 'WORK ORDER NOT FOUND {number}'],
+  does: [deleteSimulatedOrders],
+  examples: [
+    { call: { INDATA: ['1', ['900001', '900002']] }, reply: { MESSAGE: '' } },
+    {
+      call: { INDATA: ['1', ['900001', 'NONE']] },
+      reply: { MESSAGE: 'WORK ORDER NOT FOUND NONE' },
+    },
+    { call: { INDATA: ['1'] }, reply: { MESSAGE: 'WORK ORDERS REQUIRED' } },
+  ],
+  notes: [
+    'All orders of the list go, or none.',
+    'Notes of the routing and what the orders need of work centers go with them.',
+  ],
+
+  run({ INDATA }, session) {
+    const { company, orders } = asked.of(INDATA);
+    deleteSimulatedOrders(firm(session, company), listedValues(orders));
+    return { MESSAGE: '' };
+  },
 });

@@ -1,4 +1,9 @@
+import { simulateShop } from '../../business/planning/simulate-shop.ts';
+import { firm } from '../../entry/firm.ts';
 import { defineRoutine, input, message } from '../../entry/routine.ts';
+
+/** The contract fixes it. */
+const COMPANY = '1';
 
 export const vbSf3262 = defineRoutine({
   name: 'VB_SF3262',
@@ -10,9 +15,22 @@ export const vbSf3262 = defineRoutine({
   args: {
     JOBNO: input('Not used: every job is taken.'),
     WOLIST: input('Not used: every work order is taken.'),
-    MESSAGE: message('Blank, or why the simulation could not be refreshed.'),
+    MESSAGE: message('Blank, or which simulated orders could not be planned.'),
   },
   writes: ['DATE.PLAN.ERR', 'WIPROUTE.SIM.HEAD', 'WIPROUTE.SIM.LINE', 'WIPROUTE.SIM.NOTE'],
-  messages: ['CANNOT OPEN FILE {name}'],
-  notes: ['Company 1, job ALL and an empty work order list replace whatever is supplied.'],
+  does: [simulateShop],
+  messages: ['WORK ORDER NOT PLANNED {numbers}'],
+  examples: [{ call: { JOBNO: '26001', WOLIST: '100001' }, reply: { MESSAGE: '' } }],
+  notes: [
+    'Company 1, job ALL and an empty work order list replace whatever is supplied.',
+    'Every work order that is not closed and has a routing is simulated: one that is already gets its live routing once more, with what is done of it where both make the same quantity, and keeps what it is to make and when; for each of the others there is a new simulated order that is the same.',
+    'The simulation of an order that is closed, or has no routing any more, goes. Orders that simulate no live one stay, and are planned with the others.',
+    'An order that cannot be planned has no dates and no capacity; MESSAGE names it, and DATE.PLAN.ERR tells why.',
+  ],
+
+  run(_, session) {
+    const { failed } = simulateShop(firm(session, COMPANY), 'VB_SF3262');
+    if (failed.length === 0) return { MESSAGE: '' };
+    return { MESSAGE: `WORK ORDER NOT PLANNED ${failed.map(({ order }) => order).join(', ')}` };
+  },
 });

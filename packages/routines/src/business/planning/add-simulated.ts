@@ -1,0 +1,73 @@
+import { keyOf } from 'mvdb';
+import { operation } from '../../entry/operation.ts';
+import { CO_STDS_SF } from '../../schema/shop-floor.ts';
+import { OPENWO, OPENWO_SIM } from '../../schema/work-orders.ts';
+import { recordCheck } from '../records/handed-in.ts';
+import { numberSeries } from '../records/next-number.ts';
+import { storedQuantity } from '../values/stored-number.ts';
+import { orderDefaults } from '../work-orders/order-defaults.ts';
+import { planOrder } from './plan-order.ts';
+import { simulateRouting } from './simulated-routing.ts';
+
+const nextNumber = numberSeries(CO_STDS_SF, 'nextSimulationNo');
+
+/** Takes the next number of a simulated order. */
+export const takeSimulationNumber = operation({
+  reads: [OPENWO_SIM],
+  uses: [nextNumber],
+  faults: ['NO SHOP FLOOR STANDARDS'],
+  run(firm, _: undefined, refuse): string {
+    const { session, company } = firm;
+    const number = nextNumber(firm, (one) => OPENWO_SIM.has(session, company, one));
+    if (number === undefined) throw refuse('NO SHOP FLOOR STANDARDS');
+    return number;
+  },
+});
+
+const check = recordCheck(OPENWO_SIM);
+
+/** A simulated order begins open, whatever the order that it is like came to. */
+export const begun = {
+  ...{ orderStatus: 'O', releaseDate: '', financialReleaseDate: '', closedDate: '' },
+  ...{ completedQuantity: '0', scrappedQuantity: '0', percentComplete: '', lastActivityDate: '' },
+};
+
+/** A work order that is only thought of, as a caller hands it in. */
+export interface ThoughtOrder {
+  readonly record: string;
+  readonly program: string;
+}
+
+/**
+ * Keeps a work order that is only thought of under the next number of the simulation, with a routing, dates, and what
+ * it needs of work centers. What it does not say it is as orders of its part usually are. @returns Its number.
+ */
+export const addSimulatedOrder = operation({
+  reads: [OPENWO],
+  writes: [OPENWO_SIM],
+  uses: [check, orderDefaults, takeSimulationNumber, simulateRouting, planOrder],
+  faults: ['PART REQUIRED', 'INVALID QUANTITY', 'PART DIFFERS FROM WORK ORDER {order}'],
+  run(firm, { record, program }: ThoughtOrder, refuse): string {
+    const { session, company } = firm;
+    const number = takeSimulationNumber(firm, undefined);
+    check(firm, { key: [company, number], recordText: record, storedText: '' });
+    const told = OPENWO_SIM.parse(record);
+    const { partNo, orderedQuantity, simulatedOrder, startDate, dueDate } = told;
+    if (partNo === '') throw refuse('PART REQUIRED');
+    if (storedQuantity(orderedQuantity) <= 0n) throw refuse('INVALID QUANTITY');
+    const live = OPENWO.read(session, company, simulatedOrder);
+    if (live !== undefined && live.partNo !== partNo)
+      throw refuse(`PART DIFFERS FROM WORK ORDER ${simulatedOrder}`);
+    const defaults = orderDefaults(firm, { partNo, startDate, dueDate });
+    const unsaid = Object.entries(defaults).filter(
+      ([name]) => told[name as keyof typeof defaults] === '',
+    );
+    OPENWO_SIM.open(session).write(
+      keyOf(company, number),
+      OPENWO_SIM.format({ ...Object.fromEntries(unsaid), ...begun }, record),
+    );
+    simulateRouting(firm, number);
+    planOrder(firm, { order: number, isSimulated: true, program });
+    return number;
+  },
+});

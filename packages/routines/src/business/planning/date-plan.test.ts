@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
+import { type Firm, firm } from '../../entry/firm.ts';
+import { WIPROUTE_LINE } from '../../schema/routings.ts';
+import { expectCapacityAgrees } from '../../testing/capacity-checks.ts';
+import { undone } from '../../testing/undone.ts';
+import { type DatePlanRequest, planDates } from './date-plan.ts';
+import { loadsOf } from './order-capacity.ts';
+import { planOrder } from './plan-order.ts';
+
+let demo: DemoAccount;
+let ours: Firm;
+beforeAll(() => {
+  demo = openDemo();
+  ours = firm(demo.session, '1');
+});
+afterAll(() => demo.account.close());
+
+const nothing = {
+  ...{ setupHours: '', runHours: '', moveDays: '', queueDays: '' },
+  ...{ efficiency: '', utilization: '', crewSize: '', machines: '' },
+};
+
+const asked: DatePlanRequest = {
+  ...{ order: '100004', key: 'WIP', direction: 'B', date: '21541', quantity: '', mode: 'P' },
+  ...{ overlap: '', finite: '', instead: nothing, program: 'TEST' },
+};
+
+const plan = (request: Partial<DatePlanRequest> = {}) => planDates(ours, { ...asked, ...request });
+
+const daysOf = (request: Partial<DatePlanRequest> = {}) =>
+  plan(request).lines.map(({ start, due }) => Number(due) - Number(start));
+
+describe('planDates', () => {
+  test('only plans with mode P, on whatever days', () => {
+    const before = fingerprint(demo.account);
+    const there = plan({ date: '21295' });
+    expect(there.fault).toBe('');
+    expect(there.lines.at(-1)?.due).toBe('21295');
+    expect(plan({ direction: 'F', date: '21295' }).lines[0]?.start).toBe('21296');
+    expect(plan({ finite: 'Y', overlap: 'Y' }).fault).toBe('');
+    expect(fingerprint(demo.account)).toBe(before);
+  });
+
+  test('records the same as planning the order', () => {
+    const found: unknown[] = [];
+    for (const isRecorded of [true, false])
+      undone(demo.session, () => {
+        const told = isRecorded ? plan({ mode: '', direction: 'F', date: '21520' }) : undefined;
+        if (!isRecorded)
+          planOrder(ours, { order: '100004', direction: 'F', start: '21520', program: 'TEST' });
+        const lines = [...WIPROUTE_LINE.recordsUnder(demo.session, '1', '100004')];
+        const dates = lines.map(({ plannedStart, plannedDue }) => [plannedStart, plannedDue]);
+        if (told) expect(told.lines.map(({ start, due }) => [start, due])).toEqual(dates);
+        if (told) expect(told.loads).toEqual(loadsOf(ours, { order: '100004' }));
+        found.push([dates, loadsOf(ours, { order: '100004' })]);
+        expectCapacityAgrees(demo.session, '1');
+      });
+    expect(found[0]).toEqual(found[1]);
+  });
+
+  test('what is said counts instead of what routings and work centers say', () => {
+    const hours = (request: Partial<DatePlanRequest>) =>
+      plan(request).loads.reduce((sum, load) => sum + load.hours, 0n);
+    const lines = BigInt(daysOf().length);
+    const instead = { ...nothing, setupHours: '100', runHours: '1000' };
+    expect(hours({ instead })).toBe(lines * 2n * 1100n);
+    expect(hours({ quantity: '900000' })).toBeGreaterThan(hours({}));
+    const long = { ...instead, crewSize: '1', machines: '1', utilization: '5000' };
+    expect(daysOf({ instead: long }).every((days) => days >= 1)).toBe(true);
+    const span = (told: typeof nothing) => {
+      const dates = plan({ instead: told }).lines;
+      return Number(dates.at(-1)?.due) - Number(dates[0]?.start);
+    };
+    expect(span({ ...nothing, queueDays: '5' })).toBeGreaterThan(span(nothing));
+    expect(span({ ...nothing, moveDays: '5' })).toBeGreaterThan(span(nothing));
+    expect(span({ ...instead, efficiency: '1000' })).toBeGreaterThan(span(instead));
+  });
+
+  test('plans routings of the part, and a simulated order by its own', () => {
+    expect(plan({ key: 'STD' }).lines.length).toBeGreaterThan(0);
+    expect(plan({ key: 'ALT!9' }).fault).toBe('ROUTING NOT FOUND');
+    expect(plan({ key: 'SIM', order: '900001' }).lines.length).toBeGreaterThan(0);
+  });
+
+  test('tells why there is no plan, and then what is recorded is that there is none', () => {
+    undone(demo.session, () => {
+      const line = [...WIPROUTE_LINE.recordsUnder(demo.session, '1', '100004')][0];
+      if (line) WIPROUTE_LINE.update(demo.session, line, { workCenter: 'NONE' });
+      expect(plan().fault).toBe('WORK CENTER NOT FOUND NONE AT LINE 10');
+      expect(plan({ mode: '' })).toEqual({
+        ...{ fault: 'WORK CENTER NOT FOUND NONE AT LINE 10', lines: [], loads: [] },
+      });
+      expectCapacityAgrees(demo.session, '1');
+    });
+  });
+});

@@ -1,0 +1,29 @@
+import { operation } from '../../entry/operation.ts';
+import { OPENWO_SIM } from '../../schema/work-orders.ts';
+import { forgetCapacity } from './order-capacity.ts';
+import { dropSimulatedRouting } from './simulated-routing.ts';
+
+/** Deletes a simulated order with its routing and all that it needs of work centers. */
+export const deleteSimulatedOrder = operation({
+  writes: [OPENWO_SIM],
+  uses: [forgetCapacity, dropSimulatedRouting],
+  faults: ['WORK ORDER NOT FOUND {number}'],
+  run(firm, order: string, refuse) {
+    const { session, company } = firm;
+    const found = OPENWO_SIM.readLocked(session, company, order);
+    if (found === undefined) throw refuse(`WORK ORDER NOT FOUND ${order}`);
+    forgetCapacity(firm, { order, isSimulated: true });
+    dropSimulatedRouting(firm, order);
+    OPENWO_SIM.open(session).delete(found.recordId);
+  },
+});
+
+/** Deletes simulated orders, all of them or none. */
+export const deleteSimulatedOrders = operation({
+  uses: [deleteSimulatedOrder],
+  faults: ['WORK ORDERS REQUIRED'],
+  run(firm, orders: readonly string[], refuse) {
+    if (orders.length === 0) throw refuse('WORK ORDERS REQUIRED');
+    for (const order of new Set(orders)) deleteSimulatedOrder(firm, order);
+  },
+});

@@ -22,7 +22,7 @@ export async function actsSuite({ folder, isQuick }: Scope): Promise<Findings> {
     const raw = openRaw(join(folder, `acts-raw-${scale}`), 'durable');
     const puts = new PlainPuts(account, raw);
     const rounds = isQuick ? 2 : 9;
-    const operations = isQuick ? 3 : 20;
+    const operations = isQuick ? 3 : 6;
     for (const [name, act] of actsOn(account, (rounds + 2) * operations))
       rows.push(...(await actRows(`${name}, scale ${scale}`, act, puts, operations, rounds)));
     await account.close();

@@ -1,4 +1,4 @@
-import { isCallable, isImplemented, routines } from '@mvdb/routines';
+import { isCallable, routines } from '@mvdb/routines';
 import type { Account } from 'mvdb';
 import { between, oneOf } from './attack.ts';
 import { hostileText, mixed } from './programs/hostile-text.ts';
@@ -54,7 +54,7 @@ export function requestSource(account: Account): (random: () => number) => Reque
   const tables = account.tables().map(({ name }) => name);
   // What starts work in the background goes on after its answer.
   const callable = routines.filter(
-    (routine) => isCallable(routine) && isImplemented(routine) && !/^VB_PHANTOM/.test(routine.name),
+    (routine) => isCallable(routine) && !/^VB_PHANTOM/.test(routine.name),
   );
   const text = (random: () => number) =>
     random() < 0.5 ? oneOf(random, MEANT) : hostileText(random);

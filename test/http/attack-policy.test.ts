@@ -76,7 +76,7 @@ const meaningful: Readonly<Record<string, string>> = {
 
 /** Calls of a routine by index: its examples, and one for each request type with every argument given. */
 function callsOf(routine: Routine): Supplied[] {
-  const runner = runnerOf(routine) ?? routine;
+  const runner = runnerOf(routine);
   const inputs = Object.entries(routine.args).filter(([, { direction }]) => direction !== 'out');
   const names = Object.keys(routine.args);
   const byIndex = (args: Readonly<Record<string, unknown>>): Supplied =>
@@ -98,7 +98,7 @@ function callsOf(routine: Routine): Supplied[] {
 }
 
 const writers = routines.filter((routine) => {
-  const runner = runnerOf(routine) ?? routine;
+  const runner = runnerOf(routine);
   return runner.safety === 'WARN' || runner.safety === 'COND';
 });
 

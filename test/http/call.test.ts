@@ -1,4 +1,4 @@
-import { isCallable, isImplemented, routines, runnerOf } from '@mvdb/routines';
+import { isCallable, routines } from '@mvdb/routines';
 import { SAVED_LISTS, Session } from 'mvdb';
 import { describe, expect, test } from 'vitest';
 import { API, problemIn, startService } from './client.ts';
@@ -270,8 +270,6 @@ describe('every routine of the catalogue', () => {
       const reply = await call(name, {});
       expect(reply.statusCode).not.toBe(500);
       if (!isCallable(routine)) problemIn(reply, 403, 'ROUTINE_NOT_CALLABLE');
-      else if (runnerOf(routine) === undefined) problemIn(reply, 422, 'ROUTINE_REPLACED');
-      else if (!isImplemented(routine)) problemIn(reply, 501, 'ROUTINE_NOT_IMPLEMENTED');
       else if (reply.statusCode !== 200) problemIn(reply, reply.statusCode, reply.json().code);
       else expect(reply.json().name).toBe(name);
 
@@ -283,15 +281,6 @@ describe('every routine of the catalogue', () => {
           ? `<${API}/registry/${routine.supersededBy}>; rel="successor-version"`
           : undefined,
       );
-    },
-  );
-
-  const replaced = routines.filter((routine) => runnerOf(routine) === undefined);
-  test.each(replaced.map(({ name }) => name))(
-    '%s names the routine to call instead',
-    async (name) => {
-      const problem = problemIn(await call(name, {}), 422, 'ROUTINE_REPLACED');
-      expect(problem.successor).toMatch(/^VB_/);
     },
   );
 });

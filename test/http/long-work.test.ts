@@ -1,14 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  DEMO_TODAY,
-  fingerprint,
-  isCallable,
-  isImplemented,
-  loadDemo,
-  routines,
-} from '@mvdb/routines';
+import { DEMO_TODAY, fingerprint, isCallable, loadDemo, routines } from '@mvdb/routines';
 import { demoOperator, type RunningServer, startServer } from '@mvdb/server';
 import { Account } from 'mvdb';
 import { LOG_TABLE } from 'mvdb/host';
@@ -37,7 +30,7 @@ const atBoth = (ask: (service: typeof helped) => Promise<Reply>) =>
 const STARTERS = /^VB_PHANTOM/;
 
 const calls = routines
-  .filter((routine) => isCallable(routine) && isImplemented(routine))
+  .filter((routine) => isCallable(routine))
   .filter(({ name }) => !STARTERS.test(name))
   .flatMap(({ name, args, examples = [] }) => {
     const names = Object.keys(args);

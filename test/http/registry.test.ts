@@ -48,7 +48,6 @@ describe('registry/{name}', () => {
       args: 8,
       tablesReferenced: [],
       tablesWritten: [],
-      implemented: true,
       callable: true,
     });
     expect(entry.arguments).toHaveLength(8);

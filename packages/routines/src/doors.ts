@@ -9,7 +9,6 @@ import {
 import {
   findRoutine as bareFindRoutine,
   isCallable as bareIsCallable,
-  isImplemented as bareIsImplemented,
   isReader as bareIsReader,
   latestSuccessor as bareLatestSuccessor,
   nearRoutineNames as bareNearRoutineNames,
@@ -100,11 +99,6 @@ export const isCallable: typeof bareIsCallable = checked(
   'isCallable',
   { routine: ROUTINE },
   bareIsCallable,
-);
-export const isImplemented: typeof bareIsImplemented = checked(
-  'isImplemented',
-  { routine: ROUTINE },
-  bareIsImplemented,
 );
 export const isReader: typeof bareIsReader = checked(
   'isReader',

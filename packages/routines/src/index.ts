@@ -12,7 +12,6 @@ export {
   findRoutine,
   fingerprint,
   isCallable,
-  isImplemented,
   isReader,
   isReading,
   latestSuccessor,

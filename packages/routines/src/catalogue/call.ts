@@ -4,24 +4,19 @@ import { CallError } from '../entry/errors.ts';
 import type {
   Arguments,
   ArgumentValue,
+  DeprecatedDefinition,
   Inputs,
   Routine,
   RoutineDefinition,
 } from '../entry/routine.ts';
 import { type CallReply, type PreparedCall, prepareRun } from '../entry/run-routine.ts';
-import {
-  findRoutine,
-  isCallable,
-  latestSuccessor,
-  nearRoutineNames,
-  runnerOf,
-} from './registry.ts';
+import { findRoutine, isCallable, nearRoutineNames, runnerOf } from './registry.ts';
 
 /**
  * Checks a call of a routine by name with arguments by index, as the HTTP service receives it.
  *
- * @throws CallError `ROUTINE_NOT_FOUND` with near names, `ROUTINE_NOT_CALLABLE`, `ROUTINE_REPLACED`,
- * `ROUTINE_NOT_IMPLEMENTED`, `BAD_ARGUMENTS`.
+ * @throws CallError `ROUTINE_NOT_FOUND` with near names, `ROUTINE_NOT_CALLABLE`,
+ * `BAD_ARGUMENTS`.
  */
 export function prepareCall(name: string, supplied: IndexedArguments): PreparedCall {
   const routine = findRoutine(name);
@@ -34,7 +29,7 @@ export function prepareCall(name: string, supplied: IndexedArguments): PreparedC
   }
   if (!isCallable(routine))
     throw new CallError('ROUTINE_NOT_CALLABLE', `${name} is for other routines only.`);
-  return prepared(routine, supplied);
+  return prepareRun(routine, runnerOf(routine), supplied);
 }
 
 /**
@@ -54,7 +49,7 @@ export function callByName(session: Session, name: string, supplied: IndexedArgu
  */
 export function call<const Args extends Arguments>(
   session: Session,
-  routine: RoutineDefinition<Args, string>,
+  routine: RoutineDefinition<Args, string> | DeprecatedDefinition<Args>,
   supplied: { readonly [Name in keyof Inputs<Args>]?: ArgumentValue },
 ): { readonly [Name in keyof Args]: string } {
   const erased = routine as unknown as Routine;
@@ -63,19 +58,7 @@ export function call<const Args extends Arguments>(
     const index = names.indexOf(name);
     return [index === -1 ? name : String(index), value];
   });
-  const { results } = prepared(erased, Object.fromEntries(indexed)).run(session);
+  const prepared = prepareRun(erased, runnerOf(erased), Object.fromEntries(indexed));
+  const { results } = prepared.run(session);
   return results as { readonly [Name in keyof Args]: string };
-}
-
-function prepared(routine: Routine, supplied: IndexedArguments): PreparedCall {
-  const runner = runnerOf(routine);
-  if (runner === undefined) throw replaced(routine);
-  return prepareRun(routine, runner, supplied);
-}
-
-function replaced(routine: Routine): CallError {
-  const successor = latestSuccessor(routine)?.name ?? routine.supersededBy ?? '';
-  return new CallError('ROUTINE_REPLACED', `Call ${successor} instead of ${routine.name}.`, {
-    successor,
-  });
 }

@@ -1,5 +1,5 @@
 import { nearNames } from 'mvdb/host';
-import type { Routine } from '../entry/routine.ts';
+import type { Routine, Runner } from '../entry/routine.ts';
 import * as areas from './areas.ts';
 
 /** Every registered routine, ordered by domain and name. */
@@ -33,11 +33,6 @@ export function isCallable({ safety, callable }: Routine): boolean {
   return safety !== 'INT' && callable !== false;
 }
 
-/** True when calling it does what the contract says, by itself or through its successor. */
-export function isImplemented(routine: Routine): boolean {
-  return routine.run !== undefined || runnerOf(routine)?.run !== undefined;
-}
-
 /**
  * True for a routine with code of its own that answers some calls without writing: its entry declares nothing
  * that it writes, or a request type that is safe.
@@ -54,17 +49,25 @@ export function isReader({
 }
 
 /**
- * The routine whose code answers a call: the routine itself, or for a deprecated one its latest
- * successor where every argument maps by name and direction; `undefined` where one does not.
+ * The routine whose code answers a call: the routine itself, or for a deprecated one its latest successor.
+ *
+ * @throws TypeError where it has no code, and its arguments do not map by name and direction on a successor that has.
  */
-export function runnerOf(routine: Routine): Routine | undefined {
-  if (routine.run || routine.status !== 'deprecated') return routine;
+export function runnerOf(routine: Routine): Runner {
+  if (hasCode(routine)) return routine;
   const successor = latestSuccessor(routine);
-  if (successor === undefined) return undefined;
-  const maps = Object.entries(routine.args).every(
+  if (successor && hasCode(successor) && maps(routine, successor)) return successor;
+  throw new TypeError(`${routine.name} has no code, nor a successor that takes its arguments.`);
+}
+
+function hasCode(routine: Routine): routine is Runner {
+  return routine.run !== undefined;
+}
+
+function maps({ args }: Routine, successor: Routine): boolean {
+  return Object.entries(args).every(
     ([name, { direction }]) => successor.args[name]?.direction === direction,
   );
-  return maps ? successor : undefined;
 }
 
 /** Names of routines like the one given, nearest first, for "did you mean". */

@@ -1,12 +1,5 @@
 import type { Domain } from './domain.ts';
-import {
-  type Argument,
-  defineRoutine,
-  input,
-  message,
-  output,
-  type RoutineDefinition,
-} from './routine.ts';
+import { type Argument, type DeprecatedDefinition, input, message, output } from './routine.ts';
 
 type Words<Text extends string> = Text extends `${infer First} ${infer Rest}`
   ? First | Words<Rest>
@@ -35,15 +28,15 @@ export function deprecated<const Texts extends string>(
   domain: Domain,
   supersededBy: string,
   args: Texts,
-): RoutineDefinition<ArgumentsOf<Texts>, never, readonly []> {
+): DeprecatedDefinition<ArgumentsOf<Texts>> {
   const named = args.split(' ').map((text) => {
     if (text.startsWith('>')) return [text.slice(1), output()];
     return text.startsWith('!') ? [text.slice(1), message('')] : [text, input()];
   });
-  return defineRoutine({
+  return Object.freeze({
     name,
     domain,
-    status: 'deprecated',
+    status: 'deprecated' as const,
     args: Object.fromEntries(named) as ArgumentsOf<Texts>,
     supersededBy,
   });

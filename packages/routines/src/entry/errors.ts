@@ -2,8 +2,6 @@
 export const callErrorMessages = {
   ROUTINE_NOT_FOUND: 'There is no routine of that name.',
   ROUTINE_NOT_CALLABLE: 'The routine is internal and cannot be called through the API.',
-  ROUTINE_NOT_IMPLEMENTED: 'The routine is registered but not implemented.',
-  ROUTINE_REPLACED: 'The routine is deprecated and its arguments do not map on its successor.',
   COMPANY_CLOSED: 'The company is not open to the login.',
   BAD_ARGUMENTS: 'The arguments do not fit the routine.',
   ROUTINE_FAILED: 'The routine could not give an answer.',
@@ -20,7 +18,6 @@ export interface ArgumentProblem {
 
 interface CallErrorOptions extends ErrorOptions {
   readonly problems?: readonly ArgumentProblem[];
-  readonly successor?: string;
   readonly suggestions?: readonly string[];
 }
 
@@ -30,8 +27,6 @@ export class CallError extends Error {
   readonly code: CallErrorCode;
   readonly detail: string;
   readonly problems: readonly ArgumentProblem[];
-  /** The routine to call instead, where there is one. */
-  readonly successor: string | undefined;
   /** Names near the one that was not found, nearest first. */
   readonly suggestions: readonly string[];
 
@@ -40,7 +35,6 @@ export class CallError extends Error {
     this.code = code;
     this.detail = detail;
     this.problems = options.problems ?? [];
-    this.successor = options.successor;
     this.suggestions = options.suggestions ?? [];
   }
 }

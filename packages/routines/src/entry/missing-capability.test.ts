@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { missingCapability } from './missing-capability.ts';
 import { defineRoutine, type Routine } from './routine.ts';
 
-const entry = { name: 'VB_X', domain: 'Inventory', pattern: 'Utility', args: {} } as const;
+const entry = {
+  ...({ name: 'VB_X', domain: 'Inventory', pattern: 'Utility', args: {} } as const),
+  run: () => ({}),
+};
 const reader = defineRoutine({ ...entry, safety: 'SAFE', reads: ['PRODUCT'] }) as Routine;
 const writer = defineRoutine({ ...entry, safety: 'WARN', writes: ['PRODUCT'] }) as Routine;
 const beyond = defineRoutine({ ...entry, safety: 'COND', alsoWrites: ['PRODUCT'] }) as Routine;

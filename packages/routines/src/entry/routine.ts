@@ -120,23 +120,32 @@ export interface RoutineDefinition<
   readonly examples?: readonly Example[];
   /** Readings of what the contract leaves open, one sentence each. */
   readonly notes?: readonly string[];
-  /** Absent while the routine is registered but not implemented. */
-  run?(
+  run(
     args: Inputs<Args>,
     session: Session,
     refuse: Refuse<Message | FaultOf<Does>>,
   ): Outputs<Args, Message | FaultOf<Does>>;
 }
 
+/** A revision without code of its own: its successor answers, whose arguments have the same names. */
+export type DeprecatedDefinition<Args extends Arguments = Arguments> = Pick<
+  RoutineDefinition<Args>,
+  'name' | 'domain' | 'status' | 'args' | 'supersededBy'
+>;
+
 /** A routine whose argument names are known only at run time, as the registry holds it. */
 export interface Routine extends Omit<RoutineDefinition, 'run' | 'requestTypeArgument'> {
   readonly requestTypeArgument?: string;
+  /** Absent where the successor answers. */
   run?(
     args: Readonly<Record<string, string>>,
     session: Session,
     refuse: Refuse<string>,
   ): Readonly<Record<string, ArgumentValue | undefined>>;
 }
+
+/** A routine with code of its own. */
+export type Runner = Routine & Required<Pick<Routine, 'run'>>;
 
 /** Every table that a routine may touch, once: those of the contract, and those beyond it. */
 export function declaredTables({
@@ -196,9 +205,9 @@ function completion(
   definition: RoutineDefinition,
 ): Pick<RoutineDefinition, 'alsoReads' | 'alsoWrites' | 'messages'> {
   const { reads = [], writes = [], alsoReads = [], alsoWrites = [], args } = definition;
-  const { does = [], messages = [], run } = definition;
+  const { does = [], messages = [] } = definition;
   const touched = together(does as readonly Footprint[]);
-  const isOfCompany = run !== undefined && companiesIn(args).length > 0;
+  const isOfCompany = companiesIn(args).length > 0;
   const written = new Set([...writes, ...alsoWrites, ...touched.writes]);
   const read = new Set([
     ...[...reads, ...alsoReads, ...touched.reads],
@@ -206,9 +215,8 @@ function completion(
   ]);
   const told = [...messages, ...touched.faults];
   if (isOfCompany) told.push(runnerMessages.unknownCompany);
-  if (run !== undefined && [...read, ...written].some(canBeMissing))
-    told.push(runnerMessages.missingTable);
-  if (run !== undefined && Object.values(args).some(({ kind }) => kind === 'handle'))
+  if ([...read, ...written].some(canBeMissing)) told.push(runnerMessages.missingTable);
+  if (Object.values(args).some(({ kind }) => kind === 'handle'))
     told.push(runnerMessages.foreignTable);
   return {
     alsoReads: [...read].filter((name) => !reads.includes(name)),

@@ -6,7 +6,13 @@ import { assertCompany } from './firm.ts';
 import { assertTables } from './open-tables.ts';
 import { assertOwnTables } from './own-tables.ts';
 import { Refusal, refuse, withoutMarks } from './refusal.ts';
-import { type ArgumentValue, companiesIn, declaredTables, type Routine } from './routine.ts';
+import {
+  type ArgumentValue,
+  companiesIn,
+  declaredTables,
+  type Routine,
+  type Runner,
+} from './routine.ts';
 
 /** What a call gives back: every out and inout argument as text with marks. */
 export interface CallReply {
@@ -29,16 +35,13 @@ export interface PreparedCall {
  *
  * @param routine - Whose arguments are supplied and given back.
  * @param runner - Whose code runs: the routine itself, or the successor its arguments map on.
- * @throws CallError `BAD_ARGUMENTS`, `ROUTINE_NOT_IMPLEMENTED`.
+ * @throws CallError `BAD_ARGUMENTS`.
  */
 export function prepareRun(
   routine: Routine,
-  runner: Routine,
+  runner: Runner,
   supplied: IndexedArguments,
 ): PreparedCall {
-  const body = runner.run?.bind(runner);
-  if (body === undefined)
-    throw new CallError('ROUTINE_NOT_IMPLEMENTED', `${runner.name} does nothing yet.`);
   const inputs = { ...blankInputs(runner), ...bindArguments(routine, supplied) };
   const reads = isReading(runner, inputs);
   return {
@@ -49,7 +52,7 @@ export function prepareRun(
         assertTables(session, neededTables(runner));
         for (const named of companies(runner, inputs)) assertCompany(session, named);
         assertOwnTables(session, handles(runner), inputs);
-        return body(inputs, session, refuse);
+        return runner.run(inputs, session, refuse);
       };
       const outputs = orRefused(runner, () =>
         session.restricted(declaredAccess(runner), () =>

@@ -10,16 +10,15 @@ interface ProblemViewProps {
 
 /** What went wrong, and the routines that are meant instead where the service knows any. */
 export function ProblemView({ problem, children }: ProblemViewProps) {
-  const { title, detail, code, status, requestId, successor, suggestions = [] } = problem;
-  const meant = successor === undefined ? suggestions : [successor];
+  const { title, detail, code, status, requestId, suggestions = [] } = problem;
   return (
     <div class="notice bad">
       <p class="notice-title">{title}</p>
       <p>{detail}</p>
       {children}
-      {meant.length > 0 && (
+      {suggestions.length > 0 && (
         <ul class="inline-list">
-          {meant.map((name) => (
+          {suggestions.map((name) => (
             <li key={name}>
               <a href={routineHref(name)}>{name}</a>
             </li>

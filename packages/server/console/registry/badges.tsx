@@ -3,7 +3,7 @@ import { DEPRECATED, safetyMeanings } from './registry-filter.ts';
 
 /** What to know of a routine before calling it, in a word each. */
 export function Badges({ routine }: { readonly routine: RegistrySummary }) {
-  const { safety, status, implemented, callable, capability } = routine;
+  const { safety, status, callable, capability } = routine;
   const { enabled, requires, remedy } = routine;
   return (
     <span class="badges">
@@ -24,7 +24,6 @@ export function Badges({ routine }: { readonly routine: RegistrySummary }) {
         </span>
       )}
       {!callable && safety !== 'INT' && <span class="badge gone">not callable</span>}
-      {!implemented && <span class="badge gone">not implemented</span>}
     </span>
   );
 }

@@ -57,8 +57,7 @@ export function RegistryPage({ route: { query }, routines }: RegistryPageProps) 
       <PageHead title="Registry">
         <p class="muted">
           {found.length === routines.length ? '' : `${found.length} of `}
-          {routines.length} routines, {found.filter(({ implemented }) => implemented).length}{' '}
-          implemented
+          {routines.length} routines
         </p>
       </PageHead>
       <div class="toolbar">

@@ -2,7 +2,7 @@ import type { RegistryEntry } from '../service/payloads.ts';
 
 /** Why it cannot be run, or not for everything. */
 export function Refusal({ entry }: { readonly entry: RegistryEntry }) {
-  const { callable, implemented, safety, requires, remedy, enabledRequestTypes } = entry;
+  const { callable, safety, requires, remedy, enabledRequestTypes } = entry;
   if (!callable)
     return (
       <p class="notice">
@@ -11,7 +11,6 @@ export function Refusal({ entry }: { readonly entry: RegistryEntry }) {
           : 'It is a program that runs by itself; the service does not call it.'}
       </p>
     );
-  if (!implemented) return <p class="notice">It is registered, and does nothing yet.</p>;
   if (requires === undefined) return null;
   return (
     <p class="notice warn">
@@ -24,6 +23,6 @@ export function Refusal({ entry }: { readonly entry: RegistryEntry }) {
 }
 
 /** False where the service would refuse every call. */
-export function isRunnable({ callable, implemented, enabled }: RegistryEntry): boolean {
-  return callable && implemented && enabled;
+export function isRunnable({ callable, enabled }: RegistryEntry): boolean {
+  return callable && enabled;
 }

@@ -23,7 +23,6 @@ const entry: RegistryEntry = {
   tablesWritten: [],
   tablesAlsoReferenced: [],
   tablesAlsoWritten: [],
-  implemented: true,
   callable: true,
   enabled: true,
   messages: [],

@@ -19,7 +19,6 @@ export function DomainTable({ status }: { readonly status: RegistryStatus }) {
           <th scope="col" class="number">
             Implemented
           </th>
-          <th scope="col">Share</th>
         </tr>
       </thead>
       <tbody>
@@ -35,9 +34,6 @@ export function DomainTable({ status }: { readonly status: RegistryStatus }) {
             <td class="number">{domain.declared}</td>
             <td class="number">{domain.registered}</td>
             <td class="number">{domain.implemented}</td>
-            <td>
-              <Share name={domain.name} of={domain} />
-            </td>
           </tr>
         ))}
       </tbody>
@@ -47,21 +43,8 @@ export function DomainTable({ status }: { readonly status: RegistryStatus }) {
           <td class="number">{declared.total}</td>
           <td class="number">{registered.total}</td>
           <td class="number">{registered.implemented}</td>
-          <td>
-            <Share name="All" of={{ registered: registered.total, ...registered }} />
-          </td>
         </tr>
       </tfoot>
     </TableRegion>
   );
-}
-
-interface ShareProps {
-  readonly name: string;
-  readonly of: { readonly registered: number; readonly implemented: number };
-}
-
-function Share({ name, of: { registered, implemented } }: ShareProps) {
-  if (registered === 0) return null;
-  return <progress max={registered} value={implemented} aria-label={`${name}, implemented`} />;
 }

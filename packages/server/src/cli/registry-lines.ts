@@ -35,15 +35,7 @@ function cut(line: string, width: number): string {
 /** All that the registry says of one routine. */
 export function entryLines(entry: RegistryEntry): string[] {
   const { name, domain, status, safety, pattern, description, notes, messages } = entry;
-  const {
-    examples = [],
-    supersededBy,
-    latest,
-    sourceLocation,
-    callable,
-    implemented,
-    capability,
-  } = entry;
+  const { examples = [], supersededBy, latest, sourceLocation, callable, capability } = entry;
   const kinds = [domain, status, safety, pattern].filter((kind) => kind !== undefined);
   return [
     name,
@@ -52,7 +44,6 @@ export function entryLines(entry: RegistryEntry): string[] {
     ...indented(kinds.join(', ')),
     ...(supersededBy === undefined ? [] : indented(`Superseded by ${latest ?? supersededBy}.`)),
     ...(callable ? [] : indented('For other routines only; it cannot be called.')),
-    ...(implemented ? [] : indented('Registered, but not implemented.')),
     ...(capability === undefined ? [] : indented(`Needs the capability ${capability}.`)),
     ...indented(`Written in ${sourceLocation}.`),
     ...section('Arguments', entry.arguments.flatMap(argumentLines)),

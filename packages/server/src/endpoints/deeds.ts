@@ -9,7 +9,7 @@ export function callDeed({ body, isReading, status }: Answered): Deed | undefine
   const { name, args = {}, select } = membersOf(body);
   const routine = typeof name === 'string' ? findRoutine(name) : undefined;
   if (routine === undefined) return undefined;
-  const runner = runnerOf(routine) ?? routine;
+  const runner = runnerOf(routine);
   if (!isRefused(status) && isHarmless(runner, isReading)) return undefined;
   const supplied = membersOf(args);
   const command = runner.capability && supplied['0'];

@@ -1,4 +1,4 @@
-import { isCallable, isImplemented, type Routine } from '@mvdb/routines';
+import { isCallable, type Routine } from '@mvdb/routines';
 import type { JsonSchema } from './json-schema.ts';
 
 /** How an argument is supplied: text with marks, or nested arrays of attributes, values, subvalues. */
@@ -67,7 +67,6 @@ function descriptionOf(routine: Routine): string {
     ...(supersededBy === undefined ? [] : [`Replaced by ${supersededBy}.`]),
     ...(capability === undefined ? [] : [`Needs the capability ${capability}.`]),
     ...(isCallable(routine) ? [] : ['For other routines only: it cannot be called.']),
-    ...(isImplemented(routine) ? [] : ['It does nothing yet.']),
   ].join(' ');
 }
 

@@ -25,7 +25,6 @@ const problem: JsonSchema = members(
   {
     errors: listOf(members({ detail: text }, { pointer: text, parameter: text })),
     suggestions: texts,
-    successor: text,
     position: {
       type: 'integer',
       minimum: 1,

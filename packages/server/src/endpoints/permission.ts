@@ -24,7 +24,7 @@ const remedies: Readonly<Record<keyof Capabilities, string>> = {
 
 /** What the capabilities of an operator make of a routine. */
 export function permissionOf(routine: Routine, operator: Capabilities): Permission {
-  const runner = runnerOf(routine) ?? routine;
+  const runner = runnerOf(routine);
   const missing = missingCapability(runner, operator);
   if (missing === undefined) return { enabled: true };
   const { safeRequestTypes = [] } = runner;

@@ -66,7 +66,6 @@ const required = {
   tablesWritten: texts,
   tablesAlsoReferenced: texts,
   tablesAlsoWritten: texts,
-  implemented: flag,
   callable: flag,
   messages: texts,
   notes: texts,

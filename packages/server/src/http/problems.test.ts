@@ -25,8 +25,6 @@ describe('problemOf', () => {
   test.each([
     [new CallError('ROUTINE_NOT_FOUND', 'x'), 404],
     [new CallError('ROUTINE_NOT_CALLABLE', 'x'), 403],
-    [new CallError('ROUTINE_NOT_IMPLEMENTED', 'x'), 501],
-    [new CallError('ROUTINE_REPLACED', 'x'), 422],
     [new CallError('BAD_ARGUMENTS', 'x'), 400],
     [new CallError('ROUTINE_FAILED', 'x'), 422],
     [new MvdbError('RECORD_LOCKED', 'x'), 409],
@@ -87,17 +85,15 @@ describe('problemOf', () => {
     expect(problemOf(error, here)).toMatchObject({ status: 422, results });
   });
 
-  test('names the arguments, near names and the successor', () => {
+  test('names the arguments, and near names', () => {
     const problems = [{ argument: 'a/b', detail: 'is not known.' }];
     const error = new CallError('BAD_ARGUMENTS', 'x', {
       problems,
       suggestions: ['NEAR'],
-      successor: 'NEXT',
     });
     expect(problemOf(error, here)).toMatchObject({
       errors: [{ pointer: '/args/a~1b', detail: 'is not known.' }],
       suggestions: ['NEAR'],
-      successor: 'NEXT',
     });
   });
 

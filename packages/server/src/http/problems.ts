@@ -62,8 +62,6 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
 
   ROUTINE_NOT_FOUND: 404,
   ROUTINE_NOT_CALLABLE: 403,
-  ROUTINE_NOT_IMPLEMENTED: 501,
-  ROUTINE_REPLACED: 422,
   BAD_ARGUMENTS: 400,
   ROUTINE_FAILED: 422,
   UNDECLARED_RESULT: 500,
@@ -137,7 +135,6 @@ export interface Problem extends ProblemType {
   readonly requestId: string;
   readonly errors?: readonly Fault[];
   readonly suggestions?: readonly string[];
-  readonly successor?: string;
   /** What the call gave that strict handling takes for a failure. */
   readonly results?: object;
   /** Of a sentence or statement: the number of the character where it goes wrong, from 1. */
@@ -232,12 +229,10 @@ function extensionsOf(error: unknown, hasBody: boolean): Partial<Problem> {
     return {};
   const errors = faultsOf(error, hasBody);
   const { suggestions } = error;
-  const successor = error instanceof CallError ? error.successor : undefined;
   const results = error instanceof WorkError ? error.results : undefined;
   return {
     ...(errors.length > 0 && { errors }),
     ...(suggestions.length > 0 && { suggestions }),
-    ...(successor !== undefined && { successor }),
     ...(results !== undefined && { results }),
   };
 }

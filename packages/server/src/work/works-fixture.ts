@@ -60,7 +60,6 @@ export const failures = {
   call: () =>
     new CallError('BAD_ARGUMENTS', 'Argument 0.', {
       problems: [{ argument: '0', detail: 'too long' }],
-      successor: 'NEW',
       suggestions: ['A', 'B'],
     }),
   sentence: () => new SentenceError(7, 'found "X"', ['WITH', 'BY']),

@@ -3,7 +3,7 @@ import { type BackgroundTask, startTask } from 'mvdb/host';
 import { CallError } from '../../entry/errors.ts';
 import { type Operation, operation } from '../../entry/operation.ts';
 import { Refusal } from '../../entry/refusal.ts';
-import type { Routine } from '../../entry/routine.ts';
+import type { Runner } from '../../entry/routine.ts';
 import { prepareRun } from '../../entry/run-routine.ts';
 import { logOf } from './start-program.ts';
 
@@ -15,7 +15,7 @@ export interface Step {
 
 /** The step that calls a routine, with arguments by index. */
 export function routineStep(
-  routine: Routine,
+  routine: Runner,
   supplied: Readonly<Record<string, string>> = {},
 ): Step {
   return {

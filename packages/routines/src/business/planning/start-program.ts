@@ -2,7 +2,7 @@ import { type BackgroundTask, startTask } from 'mvdb/host';
 import { CallError } from '../../entry/errors.ts';
 import { type Operation, operation } from '../../entry/operation.ts';
 import type { Refuse } from '../../entry/refusal.ts';
-import type { Routine } from '../../entry/routine.ts';
+import type { Runner } from '../../entry/routine.ts';
 import { type CallReply, type PreparedCall, prepareRun } from '../../entry/run-routine.ts';
 
 const programFaults = ['PROGRAM NOT FOUND {name}', 'INVALID PROGRAM ARGUMENTS {text}'] as const;
@@ -13,10 +13,10 @@ type ProgramFault = (typeof programFaults)[number];
  * Makes the act of starting one of these programs in the background, once the call is committed. It is told
  * the name of the program and its arguments by index, divided by spaces. The results become the log.
  *
- * @throws CallError `ROUTINE_NOT_IMPLEMENTED`. MvdbError `COMMAND_DEPTH` in the background.
+ * @throws MvdbError `COMMAND_DEPTH` in the background.
  */
 export function programStarting(
-  programs: readonly Routine[],
+  programs: readonly Runner[],
 ): Operation<string, BackgroundTask, ProgramFault> {
   const programsByName = new Map(programs.map((program) => [program.name, program]));
   return operation({
@@ -35,7 +35,7 @@ export function programStarting(
 
 function preparedProgram(
   refuse: Refuse<ProgramFault>,
-  program: Routine,
+  program: Runner,
   values: readonly string[],
 ): PreparedCall {
   try {

@@ -5,7 +5,7 @@ import { WorkError } from '../errors.ts';
 /** An error as plain data, with all that is told of it and a log shows. */
 export type ErrorData = { readonly stack: string } & (
   | ({ readonly kind: 'work' } & Told<WorkError, 'faults' | 'suggestions' | 'results'>)
-  | ({ readonly kind: 'call' } & Told<CallError, 'problems' | 'successor' | 'suggestions'>)
+  | ({ readonly kind: 'call' } & Told<CallError, 'problems' | 'suggestions'>)
   | ({ readonly kind: 'sentence' } & Pick<SentenceError, 'at' | 'found' | 'expected'>)
   | ({ readonly kind: 'sql' } & Pick<SqlError, 'at' | 'found' | 'expected'>)
   | ({ readonly kind: 'database' } & Told<MvdbError>)
@@ -27,8 +27,8 @@ export function toErrorData(error: unknown): ErrorData {
     return { kind: 'work', code, detail, faults, suggestions, results, stack };
   }
   if (error instanceof CallError) {
-    const { code, detail, problems, successor, suggestions } = error;
-    return { kind: 'call', code, detail, problems, successor, suggestions, stack };
+    const { code, detail, problems, suggestions } = error;
+    return { kind: 'call', code, detail, problems, suggestions, stack };
   }
   if (error instanceof SentenceError || error instanceof SqlError) {
     const { at, found, expected } = error;
@@ -48,14 +48,8 @@ function errorOf(data: ErrorData): Error {
   switch (data.kind) {
     case 'work':
       return new WorkError(data.code, data.detail, data);
-    case 'call': {
-      const { problems, suggestions, successor } = data;
-      return new CallError(data.code, data.detail, {
-        problems,
-        suggestions,
-        ...(successor !== undefined && { successor }),
-      });
-    }
+    case 'call':
+      return new CallError(data.code, data.detail, data);
     case 'sentence':
       return new SentenceError(data.at, data.found, data.expected);
     case 'sql':

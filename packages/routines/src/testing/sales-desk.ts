@@ -1,5 +1,7 @@
 import { type Fields, keyOf, Session } from 'mvdb';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { reviseWipBill } from '../business/bills/wip-bill.ts';
+import { changeWorkOrder } from '../business/work-orders/write-order.ts';
 import { call } from '../catalogue/call.ts';
 import { vb2450 } from '../catalogue/invoicing/vb-2450.ts';
 import { vb2452Upd } from '../catalogue/invoicing/vb-2452.upd.ts';
@@ -10,6 +12,7 @@ import { vb2402l } from '../catalogue/orders/vb-2402l.ts';
 import { vbAdjust } from '../catalogue/stock/vb-adjust.ts';
 import { vbTransfer } from '../catalogue/stock/vb-transfer.ts';
 import { type DemoAccount, openDemo } from '../demo/demo-account.ts';
+import { firm } from '../entry/firm.ts';
 import type { ArgumentValue } from '../entry/routine.ts';
 import { BIN, PRODUCT } from '../schema/inventory.ts';
 import {
@@ -20,7 +23,6 @@ import {
   WORK2450_LINE,
   WORK2470_HEAD,
   WORK2470L,
-  WOXREF,
 } from '../schema/invoices.ts';
 import { GL_TRANS } from '../schema/ledger.ts';
 import {
@@ -96,7 +98,11 @@ export class SalesDesk {
       const line = OPEN_ORD_LINE.read(session, INDATA.join('!'));
       if (line && unitCost !== undefined) OPEN_ORD_LINE.update(session, line, { unitCost });
     }
-    if (workOrders.length > 0) WOXREF.write(session, keyOf('1', ORDER, '1'), { workOrders });
+    for (const order of workOrders) {
+      const forLine = { salesOrder: ORDER, salesLine: '1' };
+      changeWorkOrder(firm(session, '1'), { order, changed: () => forLine });
+      reviseWipBill(firm(session, '1'), { order });
+    }
     for (const [index, fields] of charges.entries())
       OPEN_ORD_CHRGS.write(session, keyOf('1', ORDER, String(index + 1)), {
         ...{ ...usualCharge, invoicedAmount: '0', ...fields },

@@ -49,6 +49,12 @@ interface Needed {
 function* neededHours(session: Session, company: string, isSimulated: boolean): Generator<Needed> {
   const ours = firm(session, company);
   const withYield = CO_STDS_SF.read(session, company)?.withYield === 'Y';
+  const untilByDay = new Map<string, number>();
+  const recordedFor = (plannedDate: string): number => {
+    const until = untilByDay.get(plannedDate) ?? recordedUntil(ours, Number(plannedDate));
+    untilByDay.set(plannedDate, until);
+    return until;
+  };
   for (const { recordId, orderStatus } of orderTables(isSimulated).orders.records(
     session,
     company,
@@ -61,7 +67,7 @@ function* neededHours(session: Session, company: string, isSimulated: boolean): 
     );
     if (head === undefined || planned.length === 0) continue;
     const quantities = lineQuantities({ lines, quantity: head.orderQuantity, withYield });
-    const last = recordedUntil(ours, Number(head.plannedDate));
+    const last = recordedFor(head.plannedDate);
     for (const { line, operation } of planned)
       yield {
         place: keyOf(order, line, operation.workCenter),

@@ -38,18 +38,17 @@ const kinds: readonly RoutingKey[] = [
  * alternates.
  */
 export function expectRoutingsAgree(session: Session, company: string): void {
-  for (const kind of kinds) expectHeadsAgree(session, company, tablesOf(kind));
-  expectProgressAgrees(session, company);
+  const faults = [
+    ...kinds.flatMap((kind) => [...faultsOfHeads(session, company, tablesOf(kind))]),
+    ...faultsOfProgress(session, company),
+  ];
   for (const [heads, orders] of [
     [WIPROUTE_HEAD, OPENWO],
     [WIPROUTE_SIM_HEAD, OPENWO_SIM],
   ] as const)
     for (const { recordId } of heads.records(session, company))
-      expect([heads.name, recordId, orders.has(session, recordId)]).toEqual([
-        heads.name,
-        recordId,
-        true,
-      ]);
+      faults.push(...difference(`${heads.name} ${recordId}`, orders.has(session, recordId), true));
+  expect(faults).toEqual([]);
   const alternates = [...ALTROUTE_HEAD.records(session, company)].map(({ recordId }) => recordId);
   const listed = [...ALTROUTE_XREF.records(session, company)].flatMap(({ recordId, routeNos }) =>
     routeNos.map((routeNo) => keyOf(recordId, routeNo)),
@@ -57,30 +56,42 @@ export function expectRoutingsAgree(session: Session, company: string): void {
   expect(listed.sort()).toEqual(alternates.sort());
 }
 
-function expectHeadsAgree(session: Session, company: string, tables: RoutingTables): void {
+/** A difference between what is said and what should be. */
+type Fault = readonly [place: string, is: unknown, should: unknown];
+
+/** All of them are told together: asking `expect` of each record takes longer than all the rest. */
+function difference(place: string, is: unknown, should: unknown): readonly Fault[] {
+  return JSON.stringify(is) === JSON.stringify(should) ? [] : [[place, is, should]];
+}
+
+function* faultsOfHeads(
+  session: Session,
+  company: string,
+  tables: RoutingTables,
+): Generator<Fault> {
   const { head: headTable, line: lineTable } = tables;
   const linesByHead = new Map<string, ReturnType<typeof lineTable.parse>[]>();
   for (const line of lineTable.records(session, company)) {
     const head = line.recordId.slice(0, line.recordId.lastIndexOf('!'));
-    linesByHead.set(head, [...(linesByHead.get(head) ?? []), line]);
+    const known = linesByHead.get(head);
+    if (known) known.push(line);
+    else linesByHead.set(head, [line]);
   }
   for (const { recordId, lines, setupHours, laborHours } of headTable.records(session, company)) {
     const stored = linesByHead.get(recordId) ?? [];
     stored.sort((one, other) => Number(lineNoOf(one)) - Number(lineNoOf(other)));
     const said = { lines, setupHours, laborHours };
-    expect([recordId, said]).toEqual([recordId, headTotals(stored)]);
+    yield* difference(recordId, said, headTotals(stored));
     linesByHead.delete(recordId);
   }
-  expect([lineTable.name, [...linesByHead.keys()]]).toEqual([lineTable.name, []]);
+  yield* difference(lineTable.name, [...linesByHead.keys()], []);
   for (const beside of besideLines(tables))
     for (const { recordId } of beside.records(session, company))
-      expect([beside.name, recordId, lineTable.has(session, recordId)]).toEqual([
-        ...[beside.name, recordId, true],
-      ]);
+      yield* difference(`${beside.name} ${recordId}`, lineTable.has(session, recordId), true);
 }
 
 /** Of a released order it is said how much is done; what goes through an operation came through the one before. */
-function expectProgressAgrees(session: Session, company: string): void {
+function* faultsOfProgress(session: Session, company: string): Generator<Fault> {
   for (const [headTable, lineTable] of [
     [WIPROUTE_HEAD, WIPROUTE_LINE],
     [WIPROUTE_SIM_HEAD, WIPROUTE_SIM_LINE],
@@ -91,33 +102,38 @@ function expectProgressAgrees(session: Session, company: string): void {
         (one, other) => Number(one.key.line) - Number(other.key.line),
       );
       const said = { orderQuantity, currentLine, remainingHours };
-      expect([recordId, said]).toEqual([recordId, headProgress(lines, orderQuantity)]);
-      expectInTurn(recordId, lines, orderQuantity);
-      if (headTable === WIPROUTE_HEAD) expectOrderAgrees(session, recordId, lines, orderQuantity);
+      yield* difference(recordId, said, headProgress(lines, orderQuantity));
+      yield* faultsOfTurn(recordId, lines, orderQuantity);
+      if (headTable === WIPROUTE_HEAD)
+        yield* faultsOfOrder(session, recordId, lines, orderQuantity);
     }
 }
 
-function expectOrderAgrees(
+function* faultsOfOrder(
   session: Session,
   orderId: string,
   lines: readonly LineInWork[],
   orderQuantity: string,
-): void {
+): Generator<Fault> {
   const order = OPENWO.read(session, orderId);
-  expect([orderId, orderQuantity]).toEqual([orderId, order?.orderedQuantity]);
+  yield* difference(orderId, orderQuantity, order?.orderedQuantity);
   const percent = order?.releaseDate === '' ? '' : percentComplete(lines, orderQuantity);
-  expect([orderId, order?.percentComplete]).toEqual([orderId, percent]);
+  yield* difference(orderId, order?.percentComplete, percent);
 }
 
-function expectInTurn(orderId: string, lines: readonly LineInWork[], orderQuantity: string): void {
+function* faultsOfTurn(
+  orderId: string,
+  lines: readonly LineInWork[],
+  orderQuantity: string,
+): Generator<Fault> {
   const open = lines.findIndex(({ lineStatus }) => lineStatus !== 'C');
   const complete = lines.filter(({ lineStatus }) => lineStatus === 'C').length;
-  expect([orderId, complete]).toEqual([orderId, open === -1 ? lines.length : open]);
+  yield* difference(orderId, complete, open === -1 ? lines.length : open);
   let came = storedQuantity(orderQuantity);
   for (const { completedQuantity, scrappedQuantity } of lines) {
     const good = storedQuantity(completedQuantity);
     const through = good + storedQuantity(scrappedQuantity);
-    expect([orderId, through <= came]).toEqual([orderId, true]);
+    yield* difference(orderId, through <= came, true);
     came = good;
   }
 }

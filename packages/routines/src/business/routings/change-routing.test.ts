@@ -67,7 +67,7 @@ describe('changeRouting', () => {
           expectReferencesLead(session);
         }),
       ),
-      { numRuns: 20 },
+      { numRuns: 8 },
     );
     expect(done.size).toBeGreaterThan(6);
   });

@@ -14,13 +14,16 @@ export function crossReferenceActs({ company, soldParts, onFile }: Choices): Act
     TYPE: fc.constantFrom('DWG', 'MFG', 'mfg', ''),
   });
   const place = fc.oneof({ weight: 1, arbitrary: drawing }, { weight: 3, arbitrary: anything });
-  const direct = place.map(({ reference, ...rest }) => ({ ...rest, REF: reference }));
+  const there = fc.oneof({ weight: 3, arbitrary: drawing }, { weight: 1, arbitrary: anything });
+  const named = ({ reference, ...rest }: { readonly reference: string }) => ({
+    ...{ ...rest, REF: reference },
+  });
   const codes = fc.constantFrom('', 'MM-1', 'MM-2', `MM-1${VALUE_MARK}MM-1`);
   const drawings = fc.constantFrom('', 'DWG-P100', 'DWG-F314', 'DWG-X');
   const record = fc.tuple(codes, drawings);
   return {
-    'VB_XREF.ADD': direct,
-    'VB_XREF.DEL': direct,
+    'VB_XREF.ADD': place.map(named),
+    'VB_XREF.DEL': there.map(named),
     'VB_XREF.REV1': fc
       .tuple(place, fc.constantFrom('A', 'A', 'D', ''))
       .map(([{ reference, ...rest }, ACTION]) => ({ ...rest, ACTION, XREF: reference })),

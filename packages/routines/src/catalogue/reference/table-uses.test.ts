@@ -32,7 +32,7 @@ describe('tableUses', () => {
   });
 
   test('counts a table that a caller hands over where the entry does not declare it', () => {
-    expect(tableUses('COCE', routines).holders).toContain('VB_WO.EM.UPD');
+    expect(tableUses('JOBTYPE', routines).holders).toContain('VB_WO.EM.UPD');
     expect(tableUses('OPENWO', routines).holders).not.toContain('VB_WO.EM.UPD');
   });
 });

@@ -1,22 +1,37 @@
-import { FIELD_MARK } from 'mvdb';
+import type { RecordOf } from 'mvdb';
+import { extract } from 'mvdb/functions';
 import { verifyAgain, verifyOrder } from '../../business/work-orders/verify-order.ts';
 import type { Firm } from '../../entry/firm.ts';
+import { type Cell, type Column, column, type Listing } from '../../listing/column.ts';
+import { WO_CLOSE_1287 } from '../../schema/work-in-process.ts';
+
+type Finding = RecordOf<typeof WO_CLOSE_1287>;
+
+/** What a finding tells in one of its attributes. */
+export function told(
+  heading: string,
+  attribute: keyof typeof WO_CLOSE_1287.attributes,
+  conversion?: string,
+): Column<Finding> {
+  const { number } = WO_CLOSE_1287.attributes[attribute];
+  return column(heading, ({ recordText }: Finding) => extract(recordText, number), conversion);
+}
 
 /** What a finding begins with, whoever asks. */
-export const firstPositions = [
-  ['receipt date', 'D2/'],
-  'bin',
-  ['quantity', 'MD3'],
-  'allocated material flag',
-  'outside operations open',
-  'in-house operations open',
-  'critical dimensions',
-  'entered by',
-  ['percent complete', 'MD2'],
-  'status',
-  'part',
-  'description',
-  'notes',
+export const firstColumns = [
+  told('receipt date', 'receiptDate', 'D2/'),
+  told('bin', 'bin'),
+  told('quantity', 'quantity', 'MD3'),
+  told('allocated material flag', 'materialAllocated'),
+  told('outside operations open', 'outsideOpen'),
+  told('in-house operations open', 'inHouseOpen'),
+  told('critical dimensions', 'criticalDimensions'),
+  told('entered by', 'enteredBy'),
+  told('percent complete', 'percentComplete', 'MD2'),
+  told('status', 'status'),
+  told('part', 'partNo'),
+  told('description', 'description'),
+  told('notes', 'noteLines'),
 ] as const;
 
 /** What both routines that verify work orders are made of. */
@@ -35,12 +50,16 @@ export const readings = [
 /** One word asks about all. */
 const UPDATE = 'UPDATE';
 
-/** The finding on a work order, its first attributes; none where all are asked about. */
-export function findingOf(firm: Firm, number: string, isExtended: boolean, size: number) {
+/** The finding on a work order as it is listed; none where all are asked about. */
+export function findingOf(
+  firm: Firm,
+  number: string,
+  isExtended: boolean,
+  listing: Listing<Finding, Cell[]>,
+) {
   if (number === UPDATE) {
     verifyAgain(firm, { isExtended });
     return {};
   }
-  const finding = verifyOrder(firm, { number, isExtended });
-  return { DATA: finding.split(FIELD_MARK).slice(0, size).join(FIELD_MARK) };
+  return { DATA: listing.of(WO_CLOSE_1287.parse(verifyOrder(firm, { number, isExtended }))) };
 }

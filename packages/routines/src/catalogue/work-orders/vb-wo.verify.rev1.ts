@@ -1,15 +1,16 @@
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
-import { findingOf, firstPositions, readings, verifies } from './order-findings.ts';
+import { company, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { inRecord } from '../../listing/column.ts';
+import { findingOf, firstColumns, readings, told, verifies } from './order-findings.ts';
 
-const positions = [
-  ...firstPositions,
-  'finish location or reserved bin',
-  'job number',
-  'availability',
-  'work order type',
-  'paint flag',
-] as const;
+const finding = inRecord(
+  ...firstColumns,
+  told('finish location or reserved bin', 'destination'),
+  told('job number', 'jobNo'),
+  told('availability', 'availability'),
+  told('work order type', 'orderType'),
+  told('paint flag', 'paint'),
+);
 
 export const vbWoVerifyRev1 = defineRoutine({
   name: 'VB_WO.VERIFY.REV1',
@@ -23,7 +24,7 @@ export const vbWoVerifyRev1 = defineRoutine({
     WONO: input('Work order number, or UPDATE to check again every order with a finding.', {
       required: true,
     }),
-    DATA: output('The finding for one work order; blank after UPDATE.', record(...positions)),
+    DATA: output('The finding for one work order; blank after UPDATE.', finding.layout),
     MESSAGE: message('Blank, or why the order could not be checked.'),
   },
   writes: ['WO.CLOSE.1287'],
@@ -51,6 +52,6 @@ export const vbWoVerifyRev1 = defineRoutine({
   ],
 
   run({ CO, WONO }, session) {
-    return findingOf(firm(session, CO), WONO, true, positions.length);
+    return findingOf(firm(session, CO), WONO, true, finding);
   },
 });

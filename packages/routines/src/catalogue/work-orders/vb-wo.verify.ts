@@ -1,8 +1,13 @@
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, input, message, output, record } from '../../entry/routine.ts';
-import { findingOf, firstPositions, readings, verifies } from './order-findings.ts';
+import { company, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { inRecord } from '../../listing/column.ts';
+import { findingOf, firstColumns, readings, told, verifies } from './order-findings.ts';
 
-const positions = [...firstPositions, 'last bin', 'job number'] as const;
+const finding = inRecord(
+  ...firstColumns,
+  told('last bin', 'destination'),
+  told('job number', 'jobNo'),
+);
 
 export const vbWoVerify = defineRoutine({
   name: 'VB_WO.VERIFY',
@@ -16,7 +21,7 @@ export const vbWoVerify = defineRoutine({
     WONO: input('Work order number, or UPDATE to check again every order with a finding.', {
       required: true,
     }),
-    DATA: output('The finding for one work order; blank after UPDATE.', record(...positions)),
+    DATA: output('The finding for one work order; blank after UPDATE.', finding.layout),
     MESSAGE: message('Blank, or why the order could not be checked.'),
   },
   writes: ['WO.CLOSE.1287'],
@@ -42,6 +47,6 @@ export const vbWoVerify = defineRoutine({
   ],
 
   run({ CO, WONO }, session) {
-    return findingOf(firm(session, CO), WONO, false, positions.length);
+    return findingOf(firm(session, CO), WONO, false, finding);
   },
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { call, demoSession, findRoutine, loadDemo, textOf } from '@mvdb/routines';
-import { Account, keyOf, Session } from 'mvdb';
+import { call, DEMO_TODAY, demoSession, findRoutine, loadDemo, textOf } from '@mvdb/routines';
+import { Account, keyOf, Session, VALUE_MARK } from 'mvdb';
 import { extract } from 'mvdb/functions';
 import { compare, type Findings, type Row } from './measure.ts';
 import { PlainPuts } from './plain-puts.ts';
@@ -78,7 +78,8 @@ function* actsOn(account: Account, times: number): Generator<[string, Act]> {
     const routine = findRoutine(name);
     if (!routine) throw new Error(`There should be a routine ${name}.`);
     const results: Readonly<Record<string, string>> = call(session, routine, supplied);
-    if (results.MESSAGE) throw new Error(`${name}: ${results.MESSAGE}`);
+    const told = results.MESSAGE || results.ERRMSG;
+    if (told) throw new Error(`${name}: ${told}`);
     return results.OUTDATA ?? '';
   };
 
@@ -110,6 +111,15 @@ function* actsOn(account: Account, times: number): Generator<[string, Act]> {
       });
     },
   ];
+  const order = unbegunOrder(session);
+  yield [
+    'plan the dates of an order',
+    () => {
+      turn += 1;
+      const STARTDATE = String(DEMO_TODAY + (turn % 2 === 0 ? 100 : 110));
+      ask('VB_DATE.PLAN', { CO: '1', WONO: order, KEY: 'WIP', DIRECTION: 'B', STARTDATE });
+    },
+  ];
   const orders = enteredOrders(session, ask, times);
   const invoices: string[] = [];
   yield [
@@ -124,6 +134,19 @@ function* actsOn(account: Account, times: number): Generator<[string, Act]> {
       ask('VB_2470', { INDATA: ['1', CUSTOMER_NO, '', '', '', invoices.pop() ?? ''] });
     },
   ];
+}
+
+/** Attributes of WIPROUTE.HEAD. */
+const ROUTE_LINES = 5;
+const CURRENT_LINE = 22;
+
+/** A work order of five operations or more, on which work has not begun. */
+function unbegunOrder({ account }: Session): string {
+  for (const [id, head] of account.table('WIPROUTE.HEAD').records({ from: '1!', to: '1"' })) {
+    const lines = extract(head, ROUTE_LINES).split(VALUE_MARK);
+    if (lines.length >= 5 && extract(head, CURRENT_LINE) === lines[0]) return id.slice('1!'.length);
+  }
+  throw new Error('There should be a work order on which work has not begun.');
 }
 
 const CUSTOMER_NO = 'C1007';

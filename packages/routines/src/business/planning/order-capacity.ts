@@ -33,17 +33,6 @@ export interface PlannedLineKey extends PlannedOrderKey {
   readonly line: string;
 }
 
-/** Frees what one line of an order needs of its work center. */
-export const forgetLineCapacity = operation({
-  uses: [replaceCapacity],
-  reads: tables,
-  run(firm, { line, ...key }: PlannedLineKey) {
-    const loads = loadsOf(firm, key);
-    const others = loads.filter((load) => load.line !== line);
-    if (others.length < loads.length) replaceCapacity(firm, { ...key, loads: others });
-  },
-});
-
 /** All that an order needs of work centers, by resource, work center and day. */
 export const loadsOf = operation({
   reads: tables,

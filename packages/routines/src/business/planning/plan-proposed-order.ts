@@ -1,6 +1,6 @@
 import { operation } from '../../entry/operation.ts';
 import { ALTROUTE_HEAD, ALTROUTE_LINE, SROUTE_HEAD, SROUTE_LINE } from '../../schema/routings.ts';
-import { type CapacityBook, capacityBook } from './capacity-book.ts';
+import type { CapacityBook } from './capacity-book.ts';
 import { NO_PLAN, type Plan } from './plan-order.ts';
 import { notePlanningError } from './planning-errors.ts';
 import { PlanningFault, textAtLine } from './planning-fault.ts';
@@ -84,16 +84,5 @@ export const proposedPlanning = operation({
         return { ...NO_PLAN, errors: [textAtLine(error)] };
       }
     };
-  },
-});
-
-/** Plans one order that material planning proposes; see {@link proposedPlanning}. */
-export const planPlannedOrder = operation({
-  uses: [capacityBook, proposedPlanning],
-  run(firm, order: ProposedOrder): Plan {
-    const book = capacityBook(firm);
-    const plan = proposedPlanning(firm, book)(order);
-    book.write();
-    return plan;
   },
 });

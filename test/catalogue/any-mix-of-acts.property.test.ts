@@ -27,7 +27,6 @@ import { actsOf } from './acts.ts';
 /** Routines that may write and are no acts of the firm, and why. */
 const noActs: Readonly<Record<string, string>> = {
   'VB_PDM.REV1': 'It does what its successor does, with other arguments.',
-  'VB_ROUTE.REV1': 'It does what its successor does, with other arguments.',
   'VB_PRODUCT.REV1': 'On the day of the demo company it refuses to work.',
   VB_FINSTATCHECK: 'It only looks, for other routines.',
   VB_PHANTOM: 'It starts another program once the call is committed.',

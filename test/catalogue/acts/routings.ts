@@ -27,7 +27,12 @@ export function routingActs({ company, idsOf }: Choices): Acts {
           return ['1', isAlone ? '' : part, isAlone ? '' : template, order, line, option];
         });
     });
+  const anyOption = fc.oneof(ofOption, ofOrder);
   return {
-    'VB_ROUTE.REV2': fc.oneof(ofOption, ofOrder).map((DATAIN) => ({ DATAIN: [...DATAIN] })),
+    'VB_ROUTE.REV1': anyOption.map(([CO = '', PARTNO = '', TMPNO = '', ...told]) => {
+      const [WONO = '', LINE = '', OPTION = ''] = told;
+      return { CO, PARTNO, TMPNO, WONO, LINE, OPTION };
+    }),
+    'VB_ROUTE.REV2': anyOption.map((DATAIN) => ({ DATAIN: [...DATAIN] })),
   };
 }

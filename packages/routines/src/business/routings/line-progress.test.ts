@@ -3,10 +3,9 @@ import { keyOf } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
-import { Refusal } from '../../entry/refusal.ts';
 import { WIPROUTE_HEAD, WIPROUTE_LINE } from '../../schema/routings.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
-import { attempt } from '../../testing/attempt.ts';
+import { attempt, refusalOf } from '../../testing/attempt.ts';
 import { expectRoutingsAgree } from '../../testing/routing-checks.ts';
 import { undone } from '../../testing/undone.ts';
 import { completeLine, progressLine, uncompleteLine } from './line-progress.ts';
@@ -66,17 +65,6 @@ function fresh(): { order: string; lines: readonly string[] } {
 
 const refusal = (act: () => void) => attempt(demo.session, act);
 
-/** The same, where it is looked at elsewhere what it leaves behind. */
-function refusalOf(act: () => void): string | undefined {
-  try {
-    demo.session.transaction(act);
-    return undefined;
-  } catch (error) {
-    if (error instanceof Refusal) return error.text;
-    throw error;
-  }
-}
-
 describe('progress of lines', () => {
   test('whatever is done in whatever order, heads, orders and lines agree', () => {
     const { session } = demo;
@@ -94,7 +82,7 @@ describe('progress of lines', () => {
         undone(session, () => {
           for (const { place, kind, ...work } of acts) {
             const before = stateOf(place.order);
-            const refused = refusalOf(() => {
+            const refused = refusalOf(session, () => {
               if (kind === 'complete') completeLine(ours(), place);
               if (kind === 'uncomplete') uncompleteLine(ours(), place);
               if (kind === 'work') progressLine(ours(), { ...place, ...work, setupHours: '0' });
@@ -119,7 +107,7 @@ describe('progress of lines', () => {
     for (const place of workable())
       undone(session, () => {
         const before = stateOf(place.order);
-        if (refusalOf(() => completeLine(ours(), place)) !== undefined) return;
+        if (refusalOf(session, () => completeLine(ours(), place)) !== undefined) return;
         expect(stateOf(place.order)).not.toEqual(before);
         uncompleteLine(ours(), place);
         expect(stateOf(place.order)).toEqual(before);

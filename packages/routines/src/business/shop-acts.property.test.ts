@@ -176,7 +176,7 @@ test('after any days in the shop everything agrees', () => {
     fc.property(fc.array(anyAct, { minLength: 12, maxLength: 20, size: 'max' }), (acts) =>
       undone(demo.session, () => live(acts)),
     ),
-    { numRuns: 3 },
+    { numRuns: 10 },
   );
   expect(kinds.size).toBeGreaterThan(6);
 });

@@ -67,7 +67,7 @@ describe('changeRouting', () => {
           expectReferencesLead(session);
         }),
       ),
-      { numRuns: 8 },
+      { numRuns: 20 },
     );
     expect(done.size).toBeGreaterThan(6);
   });

@@ -119,7 +119,7 @@ test('after any mix of acts everything agrees', () => {
 });
 
 test.each(Object.entries(acts))('%s does now and then what it is asked', (name, calls) => {
-  const asked = fc.sample(fc.tuple(calls, departments), 150);
+  const asked = fc.sample(fc.tuple(calls, departments), 600);
   const isDone = asked.some(([call, department]) => {
     let outcome: CallOutcome = { told: [] };
     undone(demo.session, () => {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { contend } from './contention.ts';
 
 /** How long they go on, in two ways on each disk; `MVDB_CONTENTION_SECONDS` asks for more, and campaigns go on for long. */
-const SECONDS = Number(process.env.MVDB_CONTENTION_SECONDS ?? 10);
+const SECONDS = Number(process.env.MVDB_CONTENTION_SECONDS ?? 5);
 
 /** A file system in memory, where a flush takes no time. Where there is none, nothing is tested on it. */
 const MEMORY_FOLDER = '/dev/shm';

@@ -87,11 +87,12 @@ function undoneOutcomeOf(routine: Routine, supplied: Record<string, string>): Ca
   return outcome;
 }
 
-const implemented: [string, Routine][] = routines
-  .filter(({ run }) => run)
-  .map((routine) => [routine.name, routine]);
+/** Of these a refusal may leave a report in HOLD, as their entries tell. */
+const keptRefusals = ['VB_E0052A.REV1'];
 
-describe.each(implemented)('%s', (_, routine) => {
+const named = routines.map((routine): [string, Routine] => [routine.name, routine]);
+
+describe.each(named)('%s', (_, routine) => {
   const produced = Object.entries(routine.args)
     .filter(([, { direction }]) => direction !== 'in')
     .map(([name]) => name);
@@ -106,7 +107,8 @@ describe.each(implemented)('%s', (_, routine) => {
         // Whoever lacks a capability is refused; nobody needs a table that the entry does not declare.
         expect(routine.capability === undefined && code === 'NOT_PERMITTED').toBe(false);
         expect(code).not.toBe('UNDECLARED_RESULT');
-        const again = isRefused(outcome)
+        const leavesNothing = isRefused(outcome) && !keptRefusals.includes(routine.name);
+        const again = leavesNothing
           ? freshOutcomeOf(routine, supplied)
           : undoneOutcomeOf(routine, supplied);
         expect(again).toEqual(outcome);
@@ -117,7 +119,7 @@ describe.each(implemented)('%s', (_, routine) => {
   });
 });
 
-describe.each(implemented.filter(([, { safety }]) => safety === 'SAFE'))('%s', (_, routine) => {
+describe.each(named.filter(([, { safety }]) => safety === 'SAFE'))('%s', (_, routine) => {
   test('leaves the account as it was', () => {
     fc.assert(
       fc.property(argumentsOf(routine), (supplied) => {

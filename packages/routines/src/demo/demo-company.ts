@@ -2,8 +2,8 @@ import type { Attributes, Fields, SchemaTable } from 'mvdb';
 import type { ShopCalendar } from '../business/planning/shop-calendar.ts';
 import type { WorkCenters } from '../business/planning/work-centers.ts';
 import type { Change } from '../business/records/changes.ts';
-import type { Firm } from '../entry/firm.ts';
 import type { OPENWO } from '../schema/work-orders.ts';
+import type { Deed, Desk } from './history.ts';
 import type { Random } from './random.ts';
 
 /** What a part is in the product structure. */
@@ -15,13 +15,17 @@ export interface DemoComponent {
   readonly quantityPer: number;
 }
 
-/** Stock in one bin. Without a job it is general stock. Quantities have 3 implied decimals. */
+/** Opening stock in one bin. Without a job it is general stock. Quantities have 3 implied decimals. */
 export interface DemoHolding {
   readonly location: string;
   readonly lotNo: string;
   readonly bin: string;
   readonly job?: DemoJob;
   readonly quantity: number;
+  /** When it came in before the books were opened; blank for that day. */
+  readonly receivedDate: string;
+  /** Blank for what keeps. */
+  readonly expiryDate: string;
 }
 
 /** An open supply of a part. */
@@ -72,7 +76,6 @@ export interface DemoPart {
   lastPurchase:
     | { readonly orderNo: string; readonly date: number; readonly cost: number }
     | undefined;
-  lastUsedBin: string;
   readonly holdings: DemoHolding[];
   readonly purchases: DemoSupply[];
   readonly workOrders: DemoSupply[];
@@ -311,6 +314,8 @@ export interface DemoCompany {
   readonly name: string;
   /** Internal date around which everything happens. */
   readonly today: number;
+  /** Internal date on which its books were opened. */
+  readonly founded: number;
   /** Random numbers of the running area, the same whatever other areas there are. */
   readonly random: Random;
   /** How many of a thing the company has, when a company of size 1 has this many; 1 or more. */
@@ -323,14 +328,14 @@ export interface DemoCompany {
   ): void;
   /** Writes a record under the next number of a table that is counted in its dictionary. */
   append<A extends Attributes>(table: SchemaTable<A>, fields: Partial<Fields<A>>): void;
+  /** Says what is done on a day, once the company is founded: at a desk, by an act of the firm. */
+  tell(day: number, desk: Desk, deed: Deed): void;
   /** Takes the next number of a series; a series begins at the number of its first use. */
   next(series: NumberSeries): string;
   readonly locations: string[];
   /** Bins by location. */
   readonly bins: Map<string, readonly string[]>;
   readonly costAccounts: string[];
-  /** What lies at each location is worth, with 2 implied decimals. */
-  readonly stockValues: Map<string, string>;
   readonly vendors: DemoVendor[];
   readonly customers: DemoCustomer[];
   readonly projects: string[];
@@ -381,13 +386,6 @@ export type NumberSeries = keyof typeof numberSeries;
 export interface DemoArea {
   readonly name: string;
   generate(company: DemoCompany): void;
-}
-
-/** What somebody did the day before, by the acts of the firm, when all its records were there. */
-export interface DemoDeed {
-  readonly initials: string;
-  /** @returns How many records were written. */
-  do(firm: Firm, company: DemoCompany): number;
 }
 
 /** Sum of quantities or costs of plain lists. */

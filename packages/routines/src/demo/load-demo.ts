@@ -1,8 +1,9 @@
-import { type Account, keyOf, MvdbError, Session } from 'mvdb';
+import { type Account, keyOf, MvdbError } from 'mvdb';
 import { civilToDay } from 'mvdb/functions';
+import { fiscalPeriodOf, lastDayOfFiscalPeriod } from '../business/ledger/fiscal-period.ts';
 import { calendarOf } from '../business/planning/shop-calendar.ts';
 import { centersOf } from '../business/planning/work-centers.ts';
-import { firm } from '../entry/firm.ts';
+import { GL_COMPANY } from '../schema/companies.ts';
 import { createTables } from '../schema/create-tables.ts';
 import { SEQUENCE_ITEM, sequenceCount, sequenceItem } from '../schema/sequence.ts';
 import { auditTrail } from './areas/audit-trail.ts';
@@ -32,7 +33,6 @@ import { simulations } from './areas/simulations.ts';
 import { locations, sites } from './areas/sites.ts';
 import { stagedInvoices } from './areas/staged-invoices.ts';
 import { stock } from './areas/stock.ts';
-import { stockHistory } from './areas/stock-history.ts';
 import { timesheets } from './areas/timesheets.ts';
 import { unusedPart } from './areas/unused-part.ts';
 import { vault } from './areas/vault.ts';
@@ -43,18 +43,27 @@ import { workOrders } from './areas/work-orders.ts';
 import {
   type DemoArea,
   type DemoCompany,
-  type DemoDeed,
   type DemoShop,
   type NumberSeries,
   numberSeries,
 } from './demo-company.ts';
+import { type Deed, type Desk, History } from './history.ts';
 import { type Random, seededRandom, seedOf } from './random.ts';
 
 /** 2 November 2026, a Monday: the day on which the demo company stands still. */
 export const DEMO_TODAY = civilToDay(2026, 11, 2);
 
-/** Records that share one transaction; more would only hold more memory. */
+/** Records that share one transaction in a larger company; more would only hold more memory. */
 const RECORDS_PER_TRANSACTION = 4000;
+
+/** Up to this scale the companies come whole or not at all. */
+const WHOLE_SCALE_MAX = 4;
+
+/** How much of the work it is to found a company. */
+const FOUNDING_SHARE = 0.4;
+
+/** The books were opened at the beginning of a month, so many days back. */
+const HISTORY_DAYS = 300;
 
 const SCALE_MAX = 1000;
 
@@ -76,7 +85,6 @@ const areas: readonly DemoArea[] = [
   jobCosting,
   workInProcess,
   simulations,
-  stockHistory,
   locations,
   planning,
   companyRecords,
@@ -95,9 +103,8 @@ const areas: readonly DemoArea[] = [
   vault,
   ledger,
   auditTrail,
+  findings,
 ];
-
-const deeds: readonly DemoDeed[] = [findings];
 
 /** The companies, with the share of the scale that each has. */
 const companies = [
@@ -117,11 +124,11 @@ export interface DemoOptions {
 }
 
 /**
- * Fills an account with the demo company: creates the tables it lacks and writes the records, over those
- * of the same id. The same options always write the same records.
+ * Fills an account with the demo company: creates the tables it lacks, founds the company, and lets it live
+ * until today. The same options always lead to the same records.
  *
- * @returns The number of records written.
- * @throws MvdbError `BAD_ARGUMENT` for a seed, scale or date that is out of range.
+ * @returns The number of records that the company was founded with.
+ * @throws MvdbError `BAD_ARGUMENT` for a seed, scale or date that is out of range, and where the company is there.
  */
 export function loadDemo(
   account: Account,
@@ -131,37 +138,61 @@ export function loadDemo(
   assertWhole('scale', scale, 1, SCALE_MAX);
   assertWhole('today', today, 0, 100_000);
   createTables(account);
-  const writer = new RecordWriter(account);
-  const shareOfAll = companies.reduce((sum, { share }) => sum + share, 0);
-  let shareBefore = 0;
-  const made: DemoCompany[] = [];
-  for (const { number, name, share } of companies) {
-    const company = new CompanyInTheMaking(number, name, today, share * scale, writer);
-    for (const [index, area] of areas.entries()) {
-      company.random = seededRandom(seedOf(seed, `${number} ${area.name}`));
-      area.generate(company);
-      watch((shareBefore + (share * (index + 1)) / areas.length) / shareOfAll);
-    }
-    shareBefore += share;
-    made.push(company);
-  }
-  writer.finish();
-  return writer.count + deedsOf(account, made);
+  assertNotThere(account);
+  let count = 0;
+  const work = () => {
+    const writer = new RecordWriter(account);
+    const made = companies.map((plan) => foundCompany(plan, { seed, scale, today, writer }));
+    writer.finish();
+    count = writer.count;
+    watch(FOUNDING_SHARE);
+    letLive(account, made, (share) => watch(FOUNDING_SHARE + (1 - FOUNDING_SHARE) * share));
+  };
+  if (scale <= WHOLE_SCALE_MAX) account.transaction(work);
+  else work();
+  return count;
 }
 
-const FOUR_O_CLOCK = 16 * 3600;
+/** @throws MvdbError `BAD_ARGUMENT` where a company of the demo is there: its history would be told twice. */
+function assertNotThere(account: Account): void {
+  const there = companies.find(({ number }) => account.table(GL_COMPANY.name).has(number));
+  if (there)
+    throw new MvdbError(
+      'BAD_ARGUMENT',
+      `Company ${there.number} is there already. Load the demo into an account without it.`,
+    );
+}
 
-/** What was done in the companies the day before; returns how many records that wrote. */
-function deedsOf(account: Account, made: readonly DemoCompany[]): number {
-  let count = 0;
-  for (const company of made)
-    for (const deed of deeds) {
-      const { initials } = deed;
-      const clock = { today: () => company.today - 1, timeOfDay: () => FOUR_O_CLOCK };
-      const session = new Session(account, { login: 'demo', initials, clock });
-      count += session.transaction(() => deed.do(firm(session, company.number), company));
-    }
-  return count;
+interface Founding extends Required<Pick<DemoOptions, 'seed' | 'scale' | 'today'>> {
+  readonly writer: RecordWriter;
+}
+
+/** Writes the records that a company begins with, and says what is to happen in it. */
+function foundCompany(
+  { number, name, share }: (typeof companies)[number],
+  { seed, scale, today, writer }: Founding,
+): CompanyInTheMaking {
+  const company = new CompanyInTheMaking(number, name, today, share * scale, writer);
+  for (const area of areas) {
+    company.random = seededRandom(seedOf(seed, `${number} ${area.name}`));
+    area.generate(company);
+  }
+  return company;
+}
+
+/** Lets what is to happen in the companies happen, and tells which share of it has. */
+function letLive(
+  account: Account,
+  made: readonly CompanyInTheMaking[],
+  told: (share: number) => void,
+): void {
+  const total = made.reduce((sum, { history }) => sum + history.length, 0);
+  let done = 0;
+  for (const { number, history } of made)
+    history.live(account, number, () => {
+      done += 1;
+      told(done / total);
+    });
 }
 
 function assertWhole(name: string, value: number, low: number, high: number): void {
@@ -238,11 +269,12 @@ class CompanyInTheMaking implements DemoCompany {
   readonly number: string;
   readonly name: string;
   readonly today: number;
+  readonly founded: number;
+  readonly history = new History();
   random: Random = seededRandom(0);
   readonly locations = [];
   readonly bins = new Map();
   readonly costAccounts = [];
-  readonly stockValues = new Map();
   readonly vendors = [];
   readonly customers = [];
   readonly projects = [];
@@ -267,6 +299,7 @@ class CompanyInTheMaking implements DemoCompany {
     this.number = number;
     this.name = name;
     this.today = today;
+    this.founded = lastDayOfFiscalPeriod(fiscalPeriodOf(today - HISTORY_DAYS)) + 1;
     this.#size = size;
     this.#writer = writer;
   }
@@ -282,6 +315,10 @@ class CompanyInTheMaking implements DemoCompany {
 
   append: DemoCompany['append'] = (table, fields) =>
     this.write(table, [this.#writer.nextIn(table.name)], fields);
+
+  tell(day: number, desk: Desk, deed: Deed): void {
+    this.history.tell(day, desk, deed);
+  }
 
   next(series: NumberSeries): string {
     const taken = this.#taken.get(series) ?? 0;

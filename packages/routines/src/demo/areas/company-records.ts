@@ -1,6 +1,8 @@
 import { type CivilDate, dayToCivil } from 'mvdb/functions';
+import { fiscalPeriodOf } from '../../business/ledger/fiscal-period.ts';
 import { CO_STDS, CO_STDS_WIP_1287, GL_COMPANY } from '../../schema/companies.ts';
 import { TAXCODE } from '../../schema/customers.ts';
+import { CO_STDS_COST } from '../../schema/job-costing.ts';
 import type { DemoArea } from '../demo-company.ts';
 
 const costElementNames = [
@@ -27,8 +29,8 @@ const salesTaxes = [
 export const companyRecords: DemoArea = {
   name: 'company records',
   generate(company) {
-    const { number, name, today } = company;
-    const period = calendarMonth(today);
+    const { number, name, founded } = company;
+    const period = calendarMonth(founded);
     company.write(GL_COMPANY, [number], {
       companyName: name,
       addressLines: [`${number}00 Foundry Road`],
@@ -58,9 +60,22 @@ export const companyRecords: DemoArea = {
       consignment: 'N',
       negativeStock: 'N',
       nextPoNo: company.next('purchaseOrder'),
-      lastStockDate: String(today - 1),
       costElementNames,
       nextPlannedNo: company.next('plannedOrder'),
+    });
+    company.write(CO_STDS_COST, [number], {
+      costMethod: 'S',
+      lotOrder: 'FIFO',
+      nextCostLotNo: company.next('costLot'),
+      inventoryAccount: '1200',
+      wipAccount: '1210',
+      jobWipAccount: '1235',
+      varianceAccount: '5100',
+      outsideOverheadPercent: '1000',
+      rollsOnQuantity: 'Y',
+      fiscalPeriod: fiscalPeriodOf(founded),
+      receiptsAccount: '2450',
+      payablesAccount: '2050',
     });
     for (const [code, description, taxes] of salesTaxes)
       company.write(TAXCODE, [code], {

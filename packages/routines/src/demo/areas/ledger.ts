@@ -1,13 +1,16 @@
+import { keyOf } from 'mvdb';
 import { dayToCivil } from 'mvdb/functions';
-import { fiscalPeriodOf } from '../../business/ledger/fiscal-period.ts';
+import { balancedLines } from '../../business/ledger/balanced-lines.ts';
+import { closePeriod } from '../../business/ledger/close-period.ts';
+import { fiscalPeriodOf, lastDayOfFiscalPeriod } from '../../business/ledger/fiscal-period.ts';
+import { postJournal } from '../../business/ledger/journal-posting.ts';
+import { keepBalances } from '../../business/ledger/kept-balances.ts';
+import { addLink } from '../../business/ledger/ledger-links.ts';
+import { debitOrCredit, postDocument } from '../../business/ledger/ledger-posting.ts';
+import { postToday } from '../../business/ledger/post-today.ts';
 import { groupedBy } from '../../business/values/grouped-by.ts';
-import {
-  GL_BAL_1287,
-  GL_CHARTS,
-  GL_DOCUMENT_AUX,
-  GL_TRANS,
-  JOURNAL_HEAD,
-} from '../../schema/ledger.ts';
+import type { Firm } from '../../entry/firm.ts';
+import { GL_CHARTS, GL_DOCUMENT_AUX, GL_TRANS, JOURNAL_HEAD } from '../../schema/ledger.ts';
 import {
   type DemoArea,
   type DemoCompany,
@@ -15,7 +18,6 @@ import {
   total,
 } from '../demo-company.ts';
 import { unappliedDeposit } from './project-records.ts';
-import { inventoryAccountOf } from './sites.ts';
 
 /** Account, name, type, header. */
 const chart = [
@@ -55,28 +57,51 @@ const controlAccounts: readonly string[] = [
   ...['2050', '2200', '2450'],
 ];
 
-/** Balances before the first period, in cents, beside those that follow from others. */
-const openingBalances: Readonly<Record<string, number>> = {
-  '1000': 150_000_000,
-  '2000': -6_000_000,
-};
+/** The account of what the owners brought in. */
+export const CAPITAL = '3000';
 
-/** The chart of accounts, the transactions that the other areas posted, and the journals. */
+/** What there was in money when the books were opened, in cents. */
+const openingBalances: readonly (readonly [account: string, amount: number])[] = [
+  ['1000', 150_000_000],
+  ['2000', -6_000_000],
+];
+
+/** The chart of accounts, what accounting itself posts, and the periods it closes. */
 export const ledger: DemoArea = {
   name: 'ledger',
   generate(company) {
-    addRent(company);
     for (const document of company.ledger) writeDocument(company, document);
-    const balances = writeChart(company);
-    const accounts = chart.filter(([, , type]) => type !== 'H').map(([account]) => account);
-    company.write(GL_BAL_1287, [String(company.today - 1)], {
-      accounts,
-      balances: accounts.map((account) => String(balances.get(account) ?? 0)),
-      keptTime: '64800',
-      keptBy: 'VB_JOB.COST.REV1',
+    writeChart(company);
+    const { founded, today } = company;
+    company.tell(founded, 'accounting', openBooks);
+    for (let day = nextMonth(founded); day <= today; day = nextMonth(day)) {
+      const ended = fiscalPeriodOf(day - 1);
+      company.tell(day, 'accounting', (firm) => closePeriod(firm, ended));
+    }
+    tellRent(company);
+    company.tell(today - 1, 'billing', (firm) => {
+      const { session, company: number } = firm;
+      keepBalances(firm, {
+        day: String(session.clock.today()),
+        keptBy: 'VB_JOB.COST.REV1',
+        balances: Array.from(GL_CHARTS.records(session, number))
+          .filter(({ accountType }) => accountType !== 'H')
+          .map(({ key, balance }) => [key.account, balance] as const),
+      });
     });
   },
 };
+
+function openBooks(firm: Firm): void {
+  const told = { description: 'OPENING BALANCE', reference: '' };
+  const lines = openingBalances.map(([account, amount]) => ({
+    ...{ account, ...debitOrCredit(String(amount)), ...told },
+  }));
+  postToday(firm, { source: 'OB', lines: balancedLines(lines, { account: CAPITAL, ...told }) });
+}
+
+/** The first day of the month after that of a day. */
+const nextMonth = (day: number): number => lastDayOfFiscalPeriod(fiscalPeriodOf(day)) + 1;
 
 const MONTHS_OF_RENT = 6;
 const RENT = 850_000;
@@ -85,84 +110,86 @@ const RENT = 850_000;
  * The rent of a month is accrued on its last day; on the next day the accrual is reversed under its own
  * number, and a journal books what was billed. The last accrual waits for its journal.
  */
-function addRent(company: DemoCompany): void {
+function tellRent(company: DemoCompany): void {
   let accrued = company.today;
   for (let index = 0; index < MONTHS_OF_RENT; index += 1) {
     accrued -= dayOfMonth(accrued);
-    const period = fiscalPeriodOf(accrued);
-    const reversed = accrued + 1;
-    const document = `AC${period}`;
-    const number = String(2000 + MONTHS_OF_RENT - index);
-    const journal = `JE${number}`;
-    const billed = RENT + index * 1000;
-    const isReversed = index > 0;
-    const line = (account: string, amount: number, description: string) => ({
-      account,
-      amount,
-      description,
-      reference: period,
-    });
-    const nextPeriod = fiscalPeriodOf(reversed);
-    const post = (
-      date: number,
-      source: string,
-      name: string,
-      lines: DemoLedgerDocument['lines'],
-      links: DemoLedgerDocument['links'],
-    ) => company.ledger.push({ document: name, date, source, initials: 'AC', lines, links });
-    post(
+    const rent = {
       accrued,
-      'AC',
-      document,
-      [line('5300', RENT, 'RENT ACCRUED'), line('2400', -RENT, 'RENT ACCRUED')],
-      isReversed ? [{ from: 2, to: { document, period: nextPeriod, line: 1 } }] : [],
-    );
-    writeJournal(company, number, reversed, billed, isReversed);
-    if (!isReversed) continue;
-    post(
-      reversed,
-      'AC',
-      document,
-      [line('2400', RENT, 'ACCRUAL REVERSED'), line('5300', -RENT, 'ACCRUAL REVERSED')],
-      [{ from: 1, to: { document: journal, period: nextPeriod, line: 2 } }],
-    );
-    post(
-      reversed,
-      'JE',
-      journal,
-      [line('5300', billed, 'RENT BILLED'), line('2000', -billed, 'RENT BILLED')],
-      [],
-    );
+      journal: String(2000 + MONTHS_OF_RENT - index),
+      billed: String(RENT + index * 1000),
+      isReversed: index > 0,
+    };
+    company.tell(accrued, 'billing', (firm) => accrueRent(firm, rent));
+    company.tell(accrued + 1, 'accounting', (firm) => billRent(firm, rent));
   }
+}
+
+interface Rent {
+  /** The last day of its month. */
+  readonly accrued: number;
+  readonly journal: string;
+  /** In cents. */
+  readonly billed: string;
+  readonly isReversed: boolean;
+}
+
+const accrualOf = ({ accrued }: Rent): string => `AC${fiscalPeriodOf(accrued)}`;
+
+function accrueRent(firm: Firm, rent: Rent): void {
+  postRent(firm, rent, rent.accrued, 'RENT ACCRUED', ['5300', '2400']);
+}
+
+/** Debits one account with the rent, and credits another. */
+function postRent(
+  firm: Firm,
+  rent: Rent,
+  day: number,
+  description: string,
+  [debited, credited]: readonly [string, string],
+): void {
+  const told = { description, reference: fiscalPeriodOf(rent.accrued) };
+  postDocument(firm, {
+    ...{ document: accrualOf(rent), period: fiscalPeriodOf(day), postedDate: String(day) },
+    ...{ source: 'AC', initials: firm.session.initials },
+    lines: [
+      { account: debited, debit: String(RENT), credit: '', ...told },
+      { account: credited, debit: '', credit: String(RENT), ...told },
+    ],
+  });
+}
+
+function billRent(firm: Firm, rent: Rent): void {
+  const { session, company } = firm;
+  const { accrued, journal: number, billed, isReversed } = rent;
+  const day = accrued + 1;
+  const document = accrualOf(rent);
+  const period = fiscalPeriodOf(day);
+  JOURNAL_HEAD.write(session, keyOf(company, number), {
+    ...{ journalDate: String(day), fiscalPeriod: period, description: 'RENT AS BILLED' },
+    ...{ jcsCode: 'DON', accounts: ['5300', '2000'] },
+    ...{ debits: [billed, ''], credits: ['', billed] },
+    ...{ lineDescriptions: ['RENT BILLED', 'RENT BILLED'] },
+    ...{ enteredBy: session.initials, enteredDate: String(day) },
+  });
+  if (!isReversed) return;
+  postRent(firm, rent, day, 'ACCRUAL REVERSED', ['2400', '5300']);
+  addLink(firm, {
+    from: { document, period: fiscalPeriodOf(accrued), account: '2400' },
+    to: { document, period, line: '1' },
+  });
+  const journal = JOURNAL_HEAD.read(session, company, number);
+  if (journal) postJournal(firm, journal);
+  addLink(firm, {
+    from: { document, period, account: '2400' },
+    to: { document: `JE${number}`, period, line: '2' },
+  });
 }
 
 function dayOfMonth(day: number): number {
   const date = dayToCivil(day);
   if (date === undefined) throw new TypeError(`${day} is no internal date.`);
   return date.day;
-}
-
-function writeJournal(
-  company: DemoCompany,
-  number: string,
-  date: number,
-  amount: number,
-  isPosted: boolean,
-): void {
-  company.write(JOURNAL_HEAD, [number], {
-    journalDate: String(date),
-    fiscalPeriod: fiscalPeriodOf(date),
-    description: 'RENT AS BILLED',
-    jcsCode: isPosted ? 'PST' : 'DON',
-    accounts: ['5300', '2000'],
-    debits: [String(amount), ''],
-    credits: ['', String(amount)],
-    lineDescriptions: ['RENT BILLED', 'RENT BILLED'],
-    enteredBy: 'AC',
-    enteredDate: String(Math.min(date, company.today)),
-    ledgerDocument: isPosted ? `JE${number}` : '',
-    postedDate: isPosted ? String(date) : '',
-  });
 }
 
 function writeDocument(company: DemoCompany, posted: DemoLedgerDocument): void {
@@ -190,33 +217,25 @@ function writeDocument(company: DemoCompany, posted: DemoLedgerDocument): void {
   });
 }
 
-/**
- * What is in stock and in process now, and what customers have paid ahead, decides what those accounts
- * began with.
- *
- * @returns The balance of each account.
- */
-function writeChart(company: DemoCompany): Map<string, number> {
+/** What is in process now, and what customers have paid ahead, decides what those accounts began with. */
+function writeChart(company: DemoCompany): void {
   const posted = company.ledger.flatMap(({ date, lines }) =>
     lines.map(({ account, amount }) => ({ account, amount, period: fiscalPeriodOf(date) })),
   );
   const byAccount = groupedBy(posted, ({ account }) => account);
   const movedOf = (account: string) =>
     total((byAccount.get(account) ?? []).map(({ amount }) => amount));
-  const openings = new Map(Object.entries(openingBalances));
+  const openings = new Map<string, number>();
   for (const { account, balance } of company.workInProcess)
     openings.set(account, (openings.get(account) ?? 0) + balance);
   openings.set('2719', -total(company.jobs.map((job) => unappliedDeposit(company, job))));
-  for (const [account, worth] of stockByAccount(company))
-    openings.set(account, worth - movedOf(account));
+  openings.set('1200', -movedOf('1200'));
   const accrued = total(company.purchaseOrders.map((order) => order.accrued));
   openings.set('2450', -accrued - movedOf('2450'));
-  openings.set('3000', -total(openings.values()));
-  const balances = new Map<string, number>();
+  openings.set(CAPITAL, -total(openings.values()));
   for (const [account, accountName, accountType, headerAccount] of chart) {
     const opening = openings.get(account) ?? 0;
     const balance = opening + movedOf(account);
-    if (accountType !== 'H') balances.set(account, balance);
     const periods = [...groupedBy(byAccount.get(account) ?? [], ({ period }) => period)].sort(
       ([a], [b]) => (a < b ? -1 : 1),
     );
@@ -236,12 +255,4 @@ function writeChart(company: DemoCompany): Map<string, number> {
       controlled: controlAccounts.includes(account) ? 'Y' : 'N',
     });
   }
-  return balances;
-}
-
-/** What lies at the locations of each inventory account is worth. */
-function stockByAccount({ locations, stockValues }: DemoCompany): Map<string, number> {
-  const byAccount = groupedBy(locations, inventoryAccountOf);
-  const worthOf = (location: string) => Number(stockValues.get(location) ?? 0);
-  return new Map([...byAccount].map(([account, of]) => [account, total(of.map(worthOf))]));
 }

@@ -14,7 +14,6 @@ import {
   type DemoCompany,
   type DemoPart,
   isMadeToStock,
-  onHandOf,
   onOrderOf,
   total,
 } from '../demo-company.ts';
@@ -49,8 +48,6 @@ function writeMasters(company: DemoCompany, part: DemoPart): void {
     stockArea: part.role === 'raw' ? 'YARD' : 'STORE',
     revision: part.revision,
     drawing: `DWG-${part.number}`,
-    lastActivityDate: part.holdings.length > 0 ? String(today - random.integer(1, 60)) : '',
-    lastUsedBin: part.lastUsedBin,
     weight: String(random.integer(1, 400) * 125),
     purchaseUnit: part.vendor ? part.unit : '',
     purchaseFactor: part.vendor ? '1000' : '',
@@ -65,7 +62,7 @@ function writeMasters(company: DemoCompany, part: DemoPart): void {
     engineeringStatus: isObsolete ? 'O' : random.chance(0.9) ? 'R' : 'P',
     physicalPartNo: part.role === 'product' ? part.number : '',
     transientPart: 'N',
-    reservedBin: part.role === 'product' ? part.lastUsedBin : '',
+    reservedBin: part.role === 'product' ? reservedBinOf(part) : '',
     finishLocation: part.mrpCode === 'M' ? 'MAIN' : '',
     paint: random.chance(0.2) ? 'Y' : 'N',
     criticalDimensions: part.role === 'fabricated' && random.chance(0.2) ? 'Y' : 'N',
@@ -132,18 +129,16 @@ function writeOrdering(company: DemoCompany, part: DemoPart): void {
 }
 
 function writeQuantities(company: DemoCompany, part: DemoPart): void {
-  const { random, today } = company;
-  const isStocked = part.holdings.length > 0;
   company.write(ITEMQTY, [part.number], {
-    onHand: String(onHandOf(part)),
+    onHand: '0',
     allocated: String(allocatedOf(part)),
     onOrder: String(onOrderOf(part)),
-    lastReceiptDate: isStocked ? String(today - random.integer(1, 100)) : '',
-    lastIssueDate: isStocked ? String(today - random.integer(1, 100)) : '',
-    lastCountDate: isStocked ? String(today - random.integer(30, 300)) : '',
-    usedThisYear: String(random.integer(0, 300) * 1000),
-    usedLastYear: String(random.integer(0, 300) * 1000),
   });
+}
+
+/** A product is kept where it was put last. */
+function reservedBinOf({ holdings }: DemoPart): string {
+  return holdings.findLast(({ job }) => job === undefined)?.bin ?? '';
 }
 
 function writeCosts(company: DemoCompany, part: DemoPart): void {

@@ -119,7 +119,6 @@ function partOf(
     level: 0,
     firstAssembly: undefined,
     lastPurchase: undefined,
-    lastUsedBin: '',
     holdings: [],
     purchases: [],
     workOrders: [],

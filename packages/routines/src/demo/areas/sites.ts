@@ -24,7 +24,7 @@ export const sites: DemoArea = {
   },
 };
 
-/** The locations, with what lies there. */
+/** The locations, in which nothing lies yet. */
 export const locations: DemoArea = {
   name: 'locations',
   generate(company) {
@@ -35,9 +35,7 @@ export const locations: DemoArea = {
         nettable: type === 'S' ? 'Y' : 'N',
         withBins: binCount > 0 ? 'Y' : 'N',
         inventoryAccount: inventoryAccountOf(code),
-        lastActivityDate: String(company.today - 1),
-        lastCountDate: String(company.today - 30),
-        stockValue: company.stockValues.get(code) ?? '0',
+        stockValue: '0',
       });
   },
 };

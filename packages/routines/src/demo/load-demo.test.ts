@@ -72,9 +72,11 @@ describe('loadDemo', () => {
     await other.account.close();
   });
 
-  test('loading it again changes nothing', async () => {
+  test('it is refused where it is loaded already, and changes nothing then', async () => {
     const twice = openDemo();
-    loadDemo(twice.account);
+    expect(() => loadDemo(twice.account)).toThrow(
+      expect.objectContaining({ code: 'BAD_ARGUMENT' }),
+    );
     expect(fingerprint(twice.account)).toBe(fingerprint(demo.account));
     await twice.account.close();
   });

@@ -24,7 +24,7 @@ export const vbPartinfoRev1 = defineRoutine({
         INDATA: 'P100',
         OUTDATA: [
           ...['P100', 'MILLING MACHINE 100', 'STANDARD', 'M', 'EA'],
-          ...['54353137', '21431', '17000', '4', 'B2'],
+          ...['56527260', '21217', '17000', '4', 'B2'],
         ],
         MSG: '',
       },

@@ -102,8 +102,8 @@ export const vbAdjust = defineRoutine({
     {
       call: { CO: '1', PART: 'P100', LOC: 'MAIN', QTY: '-13000' },
       reply: {
-        ADJCLOTS: [['40002', '40001']],
-        ADJCQTYS: [['-5000', '-8000']],
+        ADJCLOTS: [['40001', '40002']],
+        ADJCQTYS: [['-12000', '-1000']],
         ...{ ADJLOTS: 'MAIN', ADJQTYS: '-13000' },
         ADJBINS: [['B1', 'B2']],
         ADJBQTYS: [['-12000', '-1000']],

@@ -1,11 +1,9 @@
 import { extract } from 'mvdb/functions';
 import { expect, test } from 'vitest';
 import { PWD_AUDIT, TRANSREG } from '../../schema/audit.ts';
-import { SEQUENCE_ITEM, sequenceCount, takeSequence } from '../../schema/sequence.ts';
+import { SEQUENCE_ITEM, sequenceCount } from '../../schema/sequence.ts';
 import { DATE_PLAN_ERR } from '../../schema/shop-floor.ts';
 import { manyDemos } from '../../testing/many-demos.ts';
-import { openDemo } from '../demo-account.ts';
-import { loadDemo } from '../load-demo.ts';
 
 const onManyDemos = manyDemos();
 
@@ -31,11 +29,3 @@ test('the errors of date planning are counted in their dictionary', () =>
     const item = session.table(`DICT ${DATE_PLAN_ERR.name}`).read(SEQUENCE_ITEM);
     expect(sequenceCount(item)).toBe(BigInt(numbers.length));
   }));
-
-test('loading it again does not count back', async () => {
-  const { account, session } = openDemo();
-  const next = session.transaction(() => takeSequence(session, TRANSREG));
-  loadDemo(account);
-  expect(Number(session.transaction(() => takeSequence(session, TRANSREG)))).toBe(Number(next) + 1);
-  await account.close();
-});

@@ -1,6 +1,7 @@
+import { keyOf } from 'mvdb';
 import { takeOverStock } from '../../business/stock/take-over-stock.ts';
 import { BIN, BINXREF } from '../../schema/inventory.ts';
-import type { DemoArea, DemoCompany, DemoPart } from '../demo-company.ts';
+import type { DemoArea, DemoCompany, DemoHolding, DemoPart } from '../demo-company.ts';
 import { sourceAt } from '../history.ts';
 import { CAPITAL } from './ledger.ts';
 
@@ -23,7 +24,11 @@ const fixedStock: Readonly<Record<string, FixedStock>> = {
 export const stock: DemoArea = {
   name: 'stock',
   generate(company) {
-    for (const part of company.parts) if (part.role !== 'document') placePart(company, part);
+    for (const part of company.parts) {
+      if (part.role === 'document') continue;
+      placePart(company, part);
+      dateLots(company, part);
+    }
     writeBins(company);
     company.tell(company.founded, 'stores', (firm) =>
       takeOverStock(firm, {
@@ -60,10 +65,8 @@ const placeAt = (location: string, lotNo: string, bin: string) => ({
   ...{ location, lotNo, bin, receivedDate: '', expiryDate: '' },
 });
 
-const SHELF_LIFE_DAYS = 720;
-
 function placeIn(company: DemoCompany, part: DemoPart, location: string): void {
-  const { random, founded } = company;
+  const { random } = company;
   const bin = random.pick(company.bins.get(location) ?? []);
   if (part.lotControl === '3') {
     for (let left = random.integer(1, 3); left > 0; left -= 1)
@@ -73,23 +76,16 @@ function placeIn(company: DemoCompany, part: DemoPart, location: string): void {
       });
     return;
   }
-  const isInLots = part.lotControl === '2';
-  const lotNo = isInLots ? `L${company.next('lot')}` : location;
+  const lotNo = part.lotControl === '2' ? `L${company.next('lot')}` : location;
   if (
     part.holdings.some(
       (other) => other.location === location && other.lotNo === lotNo && other.bin === bin,
     )
   )
     return;
-  const received = founded - random.integer(2, 60);
   const quantity =
     part.role === 'raw' ? random.integer(10, 1600) * 125 : random.integer(1, 40) * 1000;
-  part.holdings.push({
-    ...placeAt(location, lotNo, bin),
-    receivedDate: String(received),
-    expiryDate: isInLots && random.chance(0.2) ? String(received + SHELF_LIFE_DAYS) : '',
-    quantity,
-  });
+  part.holdings.push({ ...placeAt(location, lotNo, bin), quantity });
 }
 
 /** Some of what a job needs is set aside for it, in a bin of its own. */
@@ -104,6 +100,25 @@ function placeForJobs(company: DemoCompany, part: DemoPart): void {
       job,
       quantity: random.integer(1, 4) * 1000,
     });
+  }
+}
+
+const SHELF_LIFE_DAYS = 720;
+
+/** Each lot came in some time before the books were opened; some lots do not keep. */
+function dateLots({ random, founded }: DemoCompany, { lotControl, holdings }: DemoPart): void {
+  const dates = new Map<string, Pick<DemoHolding, 'receivedDate' | 'expiryDate'>>();
+  for (const [index, holding] of holdings.entries()) {
+    const lot = keyOf(holding.location, holding.lotNo);
+    let dated = dates.get(lot);
+    if (dated === undefined) {
+      const received = founded - random.integer(2, 300);
+      const keeps = lotControl !== '2' || !random.chance(0.2);
+      const expires = received + SHELF_LIFE_DAYS + random.integer(0, 30);
+      dated = { receivedDate: String(received), expiryDate: keeps ? '' : String(expires) };
+      dates.set(lot, dated);
+    }
+    holdings[index] = { ...holding, ...dated };
   }
 }
 

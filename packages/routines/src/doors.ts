@@ -1,5 +1,6 @@
 import { Account, Session } from 'mvdb';
 import { checked, kinds } from 'mvdb/host';
+import { auditAccount as bareAuditAccount } from './audit/audit-account.ts';
 import { findLogin as bareFindLogin } from './business/people/login.ts';
 import {
   call as bareCall,
@@ -48,6 +49,12 @@ const ARGUMENT_VALUE: kinds.Kind = {
 };
 
 const DEMO_OPTIONS = optionsOf({ seed: NUMBER, scale: NUMBER, today: NUMBER, watch: FUNCTION });
+
+export const auditAccount: typeof bareAuditAccount = checked(
+  'auditAccount',
+  { session: SESSION },
+  bareAuditAccount,
+);
 
 export const textOf: typeof bareTextOf = checked('textOf', { value: ARGUMENT_VALUE }, bareTextOf);
 export const call: typeof bareCall = checked(

@@ -1,9 +1,12 @@
+export type { Audited } from './audit/audit-account.ts';
+export type { Finding } from './audit/audit-check.ts';
 export type { Login } from './business/people/login.ts';
 export * from './catalogue/catalogue.ts';
 export { routines } from './catalogue/registry.ts';
 export type { DemoAccount } from './demo/demo-account.ts';
 export { DEMO_TODAY, type DemoOptions } from './demo/load-demo.ts';
 export {
+  auditAccount,
   call,
   callByName,
   createTables,

@@ -137,16 +137,12 @@ export function loadDemo(
   assertWhole('seed', seed, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
   assertWhole('scale', scale, 1, SCALE_MAX);
   assertWhole('today', today, 0, 100_000);
-  createTables(account);
-  assertNotThere(account);
   let count = 0;
   const work = () => {
-    const writer = new RecordWriter(account);
-    const made = companies.map((plan) => foundCompany(plan, { seed, scale, today, writer }));
-    writer.finish();
-    count = writer.count;
+    const founded = foundDemo(account, { seed, scale, today });
+    count = founded.count;
     watch(FOUNDING_SHARE);
-    letLive(account, made, (share) => watch(FOUNDING_SHARE + (1 - FOUNDING_SHARE) * share));
+    letLive(account, founded.made, (share) => watch(FOUNDING_SHARE + (1 - FOUNDING_SHARE) * share));
   };
   if (scale <= WHOLE_SCALE_MAX) account.transaction(work);
   else work();
@@ -163,11 +159,29 @@ function assertNotThere(account: Account): void {
     );
 }
 
+interface Founded {
+  /** How many records the companies were founded with. */
+  readonly count: number;
+  readonly made: readonly CompanyInTheMaking[];
+}
+
+/** Writes the records that the companies begin with, and says what is to happen in them. */
+export function foundDemo(
+  account: Account,
+  options: Required<Pick<DemoOptions, 'seed' | 'scale' | 'today'>>,
+): Founded {
+  createTables(account);
+  assertNotThere(account);
+  const writer = new RecordWriter(account);
+  const made = companies.map((plan) => foundCompany(plan, { ...options, writer }));
+  writer.finish();
+  return { count: writer.count, made };
+}
+
 interface Founding extends Required<Pick<DemoOptions, 'seed' | 'scale' | 'today'>> {
   readonly writer: RecordWriter;
 }
 
-/** Writes the records that a company begins with, and says what is to happen in it. */
 function foundCompany(
   { number, name, share }: (typeof companies)[number],
   { seed, scale, today, writer }: Founding,

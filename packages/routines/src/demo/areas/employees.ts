@@ -146,6 +146,8 @@ function addShop(company: DemoCompany): void {
 /** Weeks that a full-time employee is paid for in a year, in hours. */
 export const HOURS_OF_YEAR = 2080;
 
+const YEAR_DAYS = 365;
+
 function writeEmployee(company: DemoCompany, one: DemoEmployee): void {
   const { random, today } = company;
   const raiseDate = today - random.integer(30, 400);
@@ -159,18 +161,22 @@ function writeEmployee(company: DemoCompany, one: DemoEmployee): void {
     after: { hourlyRate: String(one.hourlyRate) },
     isProtected: true,
   });
+  const middleInitial = random.pick(['', 'J', 'M', 'R']);
+  const house = random.integer(10, 999);
+  const phone = `555-012-${random.integer(1000, 9999)}`;
+  const birthDate = today - random.integer(21 * YEAR_DAYS, 63 * YEAR_DAYS);
   company.write(EMPLOYEE, [one.number], {
     firstName: one.firstName,
-    middleInitial: random.pick(['', 'J', 'M', 'R']),
+    middleInitial,
     lastName: one.lastName,
-    addressLines: [`${random.integer(10, 999)} Maple Street`],
+    addressLines: [`${house} Maple Street`],
     city: 'Erie',
     state: 'PA',
     zip: '16501',
-    phone: `555-012-${random.integer(1000, 9999)}`,
-    birthDate: String(today - random.integer(21 * 365, 63 * 365)),
+    phone,
+    birthDate: String(birthDate),
     socialSecurityNo: `000-${random.integer(10, 99)}-${random.integer(1000, 9999)}`,
-    hireDate: String(today - random.integer(500, 7000)),
+    hireDate: String(Math.max(today - random.integer(500, 7000), birthDate + 18 * YEAR_DAYS)),
     terminationDate: one.isActive ? '' : String(today - random.integer(20, 200)),
     employmentStatus: one.isActive ? 'A' : 'T',
     department: one.department,

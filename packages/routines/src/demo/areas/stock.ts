@@ -38,7 +38,7 @@ export const stock: DemoArea = {
           })),
         ),
         account: CAPITAL,
-        source: sourceAt('stores'),
+        source: { ...sourceAt('stores'), program: 'OPENING' },
       }),
     );
   },

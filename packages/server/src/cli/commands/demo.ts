@@ -1,4 +1,4 @@
-import { DEMO_TODAY } from '@mvdb/routines';
+import { type Audited, auditAccount, DEMO_TODAY, demoSession } from '@mvdb/routines';
 import { oconv } from 'mvdb/functions';
 import { defineCommand } from '../command.ts';
 import { openDemoAccount } from '../demo-account.ts';
@@ -37,10 +37,15 @@ export const demo = defineCommand({
       description: `folder of the account; ${DEMO_FOLDER} unless stated`,
     },
     ...demoOptions,
+    check: {
+      kind: 'flag',
+      description: 'audit the company then; ends with 1 where something does not agree',
+    },
   },
   examples: [
     ['demo', 'Loads the company that the other commands work on unless told otherwise.'],
     ['demo --data large --scale 100', 'Loads one of over a million records.'],
+    ['demo --seed 7 --scale 3 --data seven --check', 'Loads another, and audits it.'],
   ],
 
   async run(invocation) {
@@ -61,9 +66,27 @@ export const demo = defineCommand({
       out.line(
         `${deed} the demo company ${of}, on ${day}, in ${folder}: ${tables.length} tables, ${records} records.`,
       );
-      return exitStatus.ok;
+      if (!options.check) return exitStatus.ok;
+      const audited = auditAccount(demoSession(opened.account));
+      out.lines(audited.flatMap(auditLines));
+      const isInOrder = audited.every(({ findings }) => findings.length === 0);
+      return isInOrder ? exitStatus.ok : exitStatus.failed;
     } finally {
       await opened.account.close();
     }
   },
 });
+
+/** Of a check that found much, so many findings are shown. */
+const FINDINGS_SHOWN = 5;
+
+function auditLines({ name, sentence, company, findings }: Audited): string[] {
+  const where = company === '' ? 'all' : company;
+  const verdict = findings.length === 0 ? 'ok' : `${findings.length} FOUND`;
+  return [
+    `${where.padEnd(4)}${verdict.padEnd(10)}${name.padEnd(22)}${sentence}`,
+    ...findings
+      .slice(0, FINDINGS_SHOWN)
+      .map(({ of, expected, found }) => `      ${of}: expected ${expected}, found ${found}`),
+  ];
+}

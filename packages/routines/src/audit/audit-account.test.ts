@@ -1,0 +1,134 @@
+import { keyOf } from 'mvdb';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openDemo } from '../demo/demo-account.ts';
+import { EMPLOYEE, LABORCARD } from '../schema/employees.ts';
+import { LOT } from '../schema/inventory.ts';
+import { INVOICE_HEAD, INVOICE_LINE } from '../schema/invoices.ts';
+import { GL_CHARTS, GL_TRANS } from '../schema/ledger.ts';
+import { POLINE, VENDINV } from '../schema/purchasing.ts';
+import { OPENWO } from '../schema/work-orders.ts';
+import { manyDemos } from '../testing/many-demos.ts';
+import { undone } from '../testing/undone.ts';
+import { auditAccount } from './audit-account.ts';
+
+const onManyDemos = manyDemos();
+
+test('the demo company passes its audit', () =>
+  onManyDemos(({ session }) => {
+    const found = auditAccount(session).filter(({ findings }) => findings.length > 0);
+    expect(
+      found.map(({ name, company, findings }) => ({
+        name,
+        company,
+        findings: findings.slice(0, 3),
+      })),
+    ).toEqual([]);
+  }));
+
+describe('what is spoilt in the books is found', () => {
+  const { account, session } = openDemo();
+  afterAll(() => account.close());
+
+  const first = <One>(records: Iterable<One>, isMeant: (one: One) => boolean = () => true): One => {
+    for (const one of records) if (isMeant(one)) return one;
+    throw new Error('There should be one.');
+  };
+  const aCard = () =>
+    first(LABORCARD.records(session, '1'), ({ workOrders }) => workOrders.some(Boolean));
+
+  /** What is spoilt, and the checks that tell of it. */
+  const spoilings: Readonly<
+    Record<string, readonly [spoil: () => void, checks: readonly string[]]>
+  > = {
+    'what a lot holds': [
+      () => LOT.update(session, first(LOT.records(session, '1')), { onHand: '7' }),
+      ['lots'],
+    ],
+    'an amount of the ledger': [
+      () =>
+        GL_TRANS.update(
+          session,
+          first(GL_TRANS.records(session, '1'), (one) => one.account === '1200'),
+          {
+            ...{ debit: '1', credit: '' },
+          },
+        ),
+      ['stock in the ledger', 'documents', 'trial balance'],
+    ],
+    'a balance': [
+      () => {
+        const chart = GL_CHARTS.read(session, '1', '1000');
+        if (chart) GL_CHARTS.update(session, chart, { balance: '1' });
+      },
+      ['trial balance'],
+    ],
+    'what is open of an invoice': [
+      () =>
+        INVOICE_HEAD.update(session, first(INVOICE_HEAD.records(session, '1')), {
+          openAmount: '1',
+        }),
+      ['receivables'],
+    ],
+    'what is open of a vendor invoice': [
+      () => VENDINV.update(session, first(VENDINV.records(session, '1')), { openAmount: '1' }),
+      ['payables'],
+    ],
+    'what a receipt accrued': [
+      () =>
+        POLINE.update(
+          session,
+          first(POLINE.records(session, '1'), (one) => one.accruedAmounts.length > 0),
+          { accruedAmounts: ['1'] },
+        ),
+      ['accruals'],
+    ],
+    'the hours of a card': [
+      () => {
+        const card = aCard();
+        const workedHours = card.workedHours.map(() => '2400');
+        LABORCARD.update(session, card, { workedHours });
+      },
+      ['hours', 'days of people'],
+    ],
+    'the release of an order that was worked on': [
+      () => {
+        const order = aCard().workOrders.find((one) => one !== '') ?? '';
+        const record = OPENWO.read(session, '1', order);
+        if (record) OPENWO.update(session, record, { releaseDate: '21490' });
+      },
+      ['days of people'],
+    ],
+    'the birth of somebody': [
+      () => EMPLOYEE.update(session, first(EMPLOYEE.records(session, '1')), { birthDate: '21000' }),
+      ['ages'],
+    ],
+    'the cost of what was sold': [
+      () =>
+        INVOICE_LINE.update(
+          session,
+          first(INVOICE_LINE.records(session, '1'), (one) => Number(one.lineValue) > 0),
+          { costValue: '0' },
+        ),
+      ['margins'],
+    ],
+    'the customer of an invoice': [
+      () =>
+        INVOICE_HEAD.update(
+          session,
+          first(INVOICE_HEAD.records(session, '1'), (one) => one.openAmount !== '0'),
+          {
+            customerNo: keyOf('NOBODY'),
+          },
+        ),
+      ['receivables', 'references'],
+    ],
+  };
+
+  test.each(Object.entries(spoilings))('%s', (_, [spoil, checks]) =>
+    undone(session, () => {
+      spoil();
+      const telling = auditAccount(session).filter(({ findings }) => findings.length > 0);
+      expect(telling.map(({ name }) => name)).toEqual(expect.arrayContaining([...checks]));
+    }),
+  );
+});

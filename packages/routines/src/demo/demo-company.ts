@@ -28,6 +28,12 @@ export interface DemoHolding {
   readonly expiryDate: string;
 }
 
+/** What comes in of a part, for a job or for general stock; the quantity has 3 implied decimals. */
+export interface DemoReceived {
+  readonly job: DemoJob | undefined;
+  readonly quantity: number;
+}
+
 /** An open supply of a part. */
 export interface DemoSupply {
   readonly orderNo: string;
@@ -77,6 +83,8 @@ export interface DemoPart {
     | { readonly orderNo: string; readonly date: number; readonly cost: number }
     | undefined;
   readonly holdings: DemoHolding[];
+  /** What comes in of it after the books were opened, receipt by receipt. */
+  readonly received: DemoReceived[];
   readonly purchases: DemoSupply[];
   readonly workOrders: DemoSupply[];
   readonly planned: DemoSupply[];
@@ -160,27 +168,6 @@ export interface DemoOutsideOperation {
   /** 4 implied decimals. */
   readonly unitCost: number;
   readonly isAtVendor: boolean;
-}
-
-/** A purchase order with what its cross-references list. */
-export interface DemoPurchaseOrder {
-  readonly number: string;
-  readonly vendor: DemoVendor;
-  readonly parts: readonly DemoPart[];
-  /** When it was closed; undefined while it is open. */
-  readonly closedDate: number | undefined;
-  readonly isUncosted: boolean;
-  /** What came in and is not invoiced yet is worth, with 2 implied decimals. */
-  readonly accrued: number;
-  readonly invoiced: readonly DemoInvoicedReceipt[];
-}
-
-/** A receipt that was invoiced; the amount has 2 implied decimals. */
-export interface DemoInvoicedReceipt {
-  readonly line: string;
-  readonly date: number;
-  readonly quantity: number;
-  readonly amount: number;
 }
 
 export interface DemoWorkCenter {
@@ -348,7 +335,6 @@ export interface DemoCompany {
   readonly ledger: DemoLedgerDocument[];
   /** What is in process on released work orders, with 2 implied decimals, by ledger account. */
   readonly workInProcess: DemoWorkInProcess[];
-  readonly purchaseOrders: DemoPurchaseOrder[];
   /** What areas noted of changes, for the audit trail. */
   readonly changes: DemoChange[];
   readonly workCenters: DemoWorkCenter[];
@@ -405,7 +391,7 @@ export const isMadeToStock = ({ mrpCode, safetyStock }: DemoPart): boolean =>
   mrpCode === 'M' && safetyStock >= 3000;
 
 export const onHandOf = (part: DemoPart): number =>
-  total(part.holdings.map(({ quantity }) => quantity));
+  total([...part.holdings, ...part.received].map(({ quantity }) => quantity));
 
 export const allocatedOf = (part: DemoPart): number =>
   total(part.demands.map(({ quantity }) => quantity));

@@ -36,7 +36,6 @@ import { stock } from './areas/stock.ts';
 import { timesheets } from './areas/timesheets.ts';
 import { unusedPart } from './areas/unused-part.ts';
 import { vault } from './areas/vault.ts';
-import { vendorInvoices } from './areas/vendor-invoices.ts';
 import { vendors } from './areas/vendors.ts';
 import { workInProcess } from './areas/work-in-process.ts';
 import { workOrders } from './areas/work-orders.ts';
@@ -75,7 +74,6 @@ const areas: readonly DemoArea[] = [
   jobs,
   workOrders,
   purchaseOrders,
-  vendorInvoices,
   stock,
   plannedOrders,
   partRecords,
@@ -300,7 +298,6 @@ class CompanyInTheMaking implements DemoCompany {
   readonly invoices = [];
   readonly ledger = [];
   readonly workInProcess = [];
-  readonly purchaseOrders = [];
   readonly changes = [];
   readonly workCenters = [];
   shop: DemoShop = NO_SHOP;

@@ -1,5 +1,4 @@
 import type { RowOf } from 'mvdb';
-import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { REQ } from '../../schema/inventory.ts';
 import { POLINE } from '../../schema/purchasing.ts';
@@ -16,7 +15,8 @@ export type LineReceipt = RowOf<typeof POLINE.attributes, 'RECEIPTS'>;
 /** Of a receipt that did not come to stock. */
 export const NOWHERE = { location: '', bin: '', lotNo: '', costLot: '' } as const;
 
-type Promised = RowOf<typeof POLINE.attributes, 'SCHEDULE'>;
+/** When how much is promised; with 3 implied decimals. */
+export type Promised = RowOf<typeof POLINE.attributes, 'SCHEDULE'>;
 
 export interface LineChange {
   readonly line: OrderLine;
@@ -28,6 +28,35 @@ export interface LineChange {
   readonly packingSlip: string;
 }
 
+export interface PromisedSupply {
+  readonly line: OrderLine;
+  /** What is still to come of it. */
+  readonly schedule: readonly Promised[];
+  /** By how much more that is than before, below zero where it is less. */
+  readonly change: string;
+}
+
+/** The requirements of a part show what a line still brings, date by date; on order is what all lines do. */
+export const bringPromised = operation({
+  uses: [changeOnOrder, changeRequirements],
+  run(firm, { line, schedule, change }: PromisedSupply) {
+    const { poNumber: poNo, line: poLine } = line.key;
+    changeOnOrder(firm, { part: line.partNo, change });
+    changeRequirements(firm, {
+      part: line.partNo,
+      changed(requirements) {
+        let rows = REQ.rows(requirements, 'PURCHASES').filter(
+          (one) => one.poNo !== poNo || one.poLine !== poLine,
+        );
+        for (const { date, quantity } of schedule)
+          if (storedQuantity(quantity) !== 0n)
+            rows = insertedByDate(rows, { poNo, poLine, date, quantity, job: line.jobNo });
+        return REQ.columns('PURCHASES', rows);
+      },
+    });
+  },
+});
+
 /**
  * Keeps what came in on a line, or went back: what of it is still to come, on the line, in the requirements of its
  * part and in what is on order, whether the line and its order are open, and the lists of both. What an operation
@@ -35,7 +64,7 @@ export interface LineChange {
  */
 export const changePurchaseLine = operation({
   writes: [POLINE],
-  uses: [changeOnOrder, changeRequirements, listPurchase],
+  uses: [bringPromised, listPurchase],
   run(firm, { line, quantity, receipts, packingSlip }: LineChange) {
     const { session } = firm;
     const today = String(session.clock.today());
@@ -49,10 +78,8 @@ export const changePurchaseLine = operation({
       lineStatus: isDone ? 'C' : 'O',
       closedDate: isDone ? line.closedDate || today : '',
     });
-    if (quantity !== 0n && line.workOrder === '') {
-      changeOnOrder(firm, { part: line.partNo, change: String(-quantity) });
-      showPromised(firm, line, schedule);
-    }
+    if (quantity !== 0n && line.workOrder === '')
+      bringPromised(firm, { line, schedule, change: String(-quantity) });
     listPurchase(firm, line.key.poNumber);
   },
 });
@@ -73,21 +100,4 @@ function scheduleAfter(schedule: readonly Promised[], came: bigint, today: strin
   if (promised === undefined) return [{ date: today, quantity: String(-left) }];
   const quantity = String(storedQuantity(promised.quantity) - left);
   return rows.with(place, { ...promised, quantity });
-}
-
-/** The requirements of a part show what a line still brings, date by date. */
-function showPromised(firm: Firm, line: OrderLine, schedule: readonly Promised[]): void {
-  const { poNumber: poNo, line: poLine } = line.key;
-  changeRequirements(firm, {
-    part: line.partNo,
-    changed(requirements) {
-      let rows = REQ.rows(requirements, 'PURCHASES').filter(
-        (one) => one.poNo !== poNo || one.poLine !== poLine,
-      );
-      for (const { date, quantity } of schedule)
-        if (storedQuantity(quantity) !== 0n)
-          rows = insertedByDate(rows, { poNo, poLine, date, quantity, job: line.jobNo });
-      return REQ.columns('PURCHASES', rows);
-    },
-  });
 }

@@ -22,7 +22,7 @@ export interface ShownLine {
   readonly lineNo: string;
   readonly buyer: string;
   readonly part: string;
-  /** The first date on which something is still promised. */
+  /** The first date on which something is still promised, or else the last promise there was. */
   readonly promiseDate: string;
   /** Days from today to that date; below zero when it is late. */
   readonly daysDue: string;

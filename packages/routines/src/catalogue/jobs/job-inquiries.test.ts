@@ -197,19 +197,19 @@ describe('VB_JOB.INVENTORY', () => {
 
   test('what cost lots hold beyond the bins is shown where it was last seen', () => {
     const { session } = demo;
-    const lot = { location: 'MAIN', lotNo: 'L7', jobNo: '26001' };
+    const lot = { location: 'MAIN', lotNo: 'L7', jobNo: '26003' };
     LOTCOST.write(session, '1!F300!901', { ...lot, remainingQuantity: '4000' });
     LOTCOST.write(session, '1!F300!902', { ...lot, remainingQuantity: '1500' });
     LOTCOST.write(session, '1!C500!901', { ...lot, remainingQuantity: '2000', lotNo: 'MAIN' });
     LOTCOST.write(session, '1!C501!901', { ...lot, remainingQuantity: '0' });
     LOTHIST.write(session, '1!F300!991', { ...lot, bin: 'B9', movedDate: '21490', movedTime: '9' });
     LOTHIST.write(session, '1!F300!992', { ...lot, bin: 'B2', movedDate: '21480', movedTime: '9' });
-    const { DATA } = call(session, vbJobInventory, { CO: '1', 'T.JOB': '26001' });
+    const { DATA } = call(session, vbJobInventory, { CO: '1', 'T.JOB': '26003' });
     const of = (part: string) => [part, place('PRODUCT', `1!${part}`, 1)];
     const codeOf = (part: string) => place('ITEMMANF', `1!${part}`, 1);
     expect(rowsOf(DATA)).toEqual([
-      ['26001', ...of('C500'), 'MAIN', 'MAIN', '', '2000', codeOf('C500')],
-      ['26001', ...of('F300'), 'MAIN', 'L7', 'B9', '5500', codeOf('F300')],
+      ['26003', ...of('C500'), 'MAIN', 'MAIN', '', '2000', codeOf('C500')],
+      ['26003', ...of('F300'), 'MAIN', 'L7', 'B9', '5500', codeOf('F300')],
     ]);
   });
 

@@ -31,7 +31,8 @@ function expectedRow(id: string): string[] {
   const vendor = (attribute: number) => place('VENDOR', `${company}!${head(1)}`, attribute);
   const part = `${company}!${of(1)}`;
   const promised = values(of(6)).filter((_, index) => Number(values(of(7))[index]) > 0);
-  const promise = promised.length > 0 ? String(Math.min(...promised.map(Number))) : '';
+  const promise =
+    promised.length > 0 ? String(Math.min(...promised.map(Number))) : (values(of(6)).at(-1) ?? '');
   const open = values(of(7)).reduce((sum, each) => sum + Number(each), 0);
   return [
     ...[order, line, head(3), of(1), promise, promise && String(Number(promise) - TODAY)],

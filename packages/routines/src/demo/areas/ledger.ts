@@ -230,8 +230,6 @@ function writeChart(company: DemoCompany): void {
     openings.set(account, (openings.get(account) ?? 0) + balance);
   openings.set('2719', -total(company.jobs.map((job) => unappliedDeposit(company, job))));
   openings.set('1200', -movedOf('1200'));
-  const accrued = total(company.purchaseOrders.map((order) => order.accrued));
-  openings.set('2450', -accrued - movedOf('2450'));
   openings.set(CAPITAL, -total(openings.values()));
   for (const [account, accountName, accountType, headerAccount] of chart) {
     const opening = openings.get(account) ?? 0;

@@ -14,7 +14,6 @@ import {
   type DemoCompany,
   type DemoPart,
   isMadeToStock,
-  onOrderOf,
   total,
 } from '../demo-company.ts';
 import { partTypeOf } from './quotes.ts';
@@ -99,7 +98,7 @@ function isPhantom({ role, demands, workOrders, holdings }: DemoPart): boolean {
 }
 
 function writeOrdering(company: DemoCompany, part: DemoPart): void {
-  const { vendor, lastPurchase } = part;
+  const { vendor } = part;
   const isMade = part.mrpCode === 'M';
   company.write(ITEMORD, [part.number], {
     orderPolicy: part.orderPolicy,
@@ -113,9 +112,6 @@ function writeOrdering(company: DemoCompany, part: DemoPart): void {
     purchaseLeadDays: isMade ? '' : String(part.leadDays),
     inspectionLeadDays: isMade ? '' : '1',
     manufacturingLeadDays: isMade ? String(part.leadDays) : '',
-    lastPoNo: lastPurchase?.orderNo ?? '',
-    lastPurchaseDate: lastPurchase ? String(lastPurchase.date) : '',
-    lastPurchaseCost: lastPurchase ? String(lastPurchase.cost) : '',
     abcClass: company.random.pick(['A', 'B', 'B', 'C', 'C', 'C']),
   });
   if (vendor)
@@ -132,7 +128,7 @@ function writeQuantities(company: DemoCompany, part: DemoPart): void {
   company.write(ITEMQTY, [part.number], {
     onHand: '0',
     allocated: String(allocatedOf(part)),
-    onOrder: String(onOrderOf(part)),
+    onOrder: String(total(part.workOrders.map(({ quantity }) => quantity))),
   });
 }
 
@@ -159,16 +155,10 @@ function writeCosts(company: DemoCompany, part: DemoPart): void {
 }
 
 function writeRequirements(company: DemoCompany, part: DemoPart): void {
-  const purchases = [...part.purchases].sort((a, b) => a.date - b.date);
   const made = [...part.workOrders].sort((a, b) => a.date - b.date);
   const demands = [...part.demands].sort((a, b) => a.date - b.date);
-  if (purchases.length + made.length + part.planned.length + demands.length === 0) return;
+  if (made.length + part.planned.length + demands.length === 0) return;
   company.write(REQ, [part.number], {
-    poNos: purchases.map(({ orderNo }) => orderNo),
-    poLines: purchases.map(({ line }) => line ?? ''),
-    poDates: purchases.map(({ date }) => String(date)),
-    poQuantities: purchases.map(({ quantity }) => String(quantity)),
-    poJobs: purchases.map(({ job }) => job?.number ?? ''),
     workOrders: made.map(({ orderNo }) => orderNo),
     workOrderDates: made.map(({ date }) => String(date)),
     workOrderQuantities: made.map(({ quantity }) => String(quantity)),

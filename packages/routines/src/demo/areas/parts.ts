@@ -120,6 +120,7 @@ function partOf(
     firstAssembly: undefined,
     lastPurchase: undefined,
     holdings: [],
+    received: [],
     purchases: [],
     workOrders: [],
     planned: [],

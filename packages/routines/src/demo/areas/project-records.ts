@@ -137,7 +137,9 @@ function writeSnapshots(company: DemoCompany): void {
     total(Array.from(lines, ({ amount }) => amount));
   const held = groupedBy(
     company.parts.flatMap((part) =>
-      part.holdings.map(({ job, quantity }) => ({ job, amount: valueAtCost(part, quantity) })),
+      [...part.holdings, ...part.received].map(({ job, quantity }) => ({
+        ...{ job, amount: valueAtCost(part, quantity) },
+      })),
     ),
     ({ job }) => job,
   );

@@ -1,21 +1,31 @@
 import { addWorkdays } from '../../business/planning/workdays.ts';
-import { groupedBy } from '../../business/values/grouped-by.ts';
-import { POHEAD, POLINE, PRODPOXREF, PVXREF, VENDPOXREF } from '../../schema/purchasing.ts';
 import {
-  type DemoArea,
-  type DemoCompany,
-  type DemoInvoicedReceipt,
-  type DemoJob,
-  type DemoPart,
-  type DemoVendor,
-  type DemoWorkOrder,
-  total,
+  type EnteredLine,
+  enterPurchaseOrder,
+} from '../../business/purchases/enter-purchase-order.ts';
+import { enterVendorInvoice } from '../../business/purchases/enter-vendor-invoice.ts';
+import { noteOnLine } from '../../business/purchases/note-on-line.ts';
+import { payVendor } from '../../business/purchases/pay-vendor.ts';
+import { receivePurchaseLine } from '../../business/purchases/receive-purchase-line.ts';
+import { groupedBy } from '../../business/values/grouped-by.ts';
+import { PVXREF } from '../../schema/purchasing.ts';
+import type {
+  DemoArea,
+  DemoCompany,
+  DemoJob,
+  DemoPart,
+  DemoVendor,
+  DemoWorkOrder,
 } from '../demo-company.ts';
+import { sourceAt } from '../history.ts';
 import { lineValue } from '../prices.ts';
 
 const LINES_PER_ORDER_MAX = 4;
 
-/** Open purchase orders by vendor, a few closed ones, and outside operations of work orders. */
+/**
+ * Purchase orders by vendor, with what came in on them, the invoices of the vendors and what was paid; and outside
+ * operations of work orders.
+ */
 export const purchaseOrders: DemoArea = {
   name: 'purchase orders',
   generate(company) {
@@ -31,7 +41,6 @@ export const purchaseOrders: DemoArea = {
       if (closed.length > 0) addOrder(company, vendor, closed);
     }
     addOutsideOrders(company);
-    writeCrossReferences(company);
   },
 };
 
@@ -45,49 +54,29 @@ function addOrder(
   const isOpen = openJobs !== undefined;
   const { random, today } = company;
   const orderNo = company.next('purchaseOrder');
-  const orderDate = addWorkdays(today, -random.integer(isOpen ? 2 : 60, isOpen ? 45 : 200));
-  let isUncosted = false;
-  let accrued = 0;
-  const invoiced: DemoInvoicedReceipt[] = [];
-  const jobs = new Set<DemoJob | undefined>();
-  for (const [index, part] of parts.entries()) {
-    const line = String(index + 1);
-    let received: Receipt;
-    if (openJobs) {
-      const job = random.chance(0.15) ? random.pick(openJobs) : undefined;
-      jobs.add(job);
-      received = writeOpenLine(company, orderNo, line, orderDate, part, job);
-    } else received = writeClosedLine(company, orderNo, line, orderDate, part);
-    if (received.receivedCosts?.includes('')) isUncosted = true;
-    accrued += total((received.accruedAmounts ?? []).map(Number));
-    const invoice = invoicedReceipt(part, line, received);
-    if (invoice !== undefined) invoiced.push(invoice);
-  }
-  const closedDate = isOpen ? undefined : addWorkdays(orderDate, 25);
-  company.purchaseOrders.push({
-    number: orderNo,
-    vendor,
-    parts,
-    closedDate,
-    isUncosted,
-    accrued,
-    invoiced,
+  const orderDate = addWorkdays(today, -random.integer(isOpen ? 2 : 60, isOpen ? 45 : 180));
+  const lines = parts.map((part, index): PlannedLine => {
+    const order = { orderNo, orderDate, lineNo: String(index + 1) };
+    if (openJobs === undefined) return closedLine(company, order, part);
+    return openLine(company, order, part, random.chance(0.15) ? random.pick(openJobs) : undefined);
   });
+  const jobs = new Set(lines.map(({ job }) => job));
   const [onlyJob] = jobs.size === 1 ? jobs : [];
-  company.write(POHEAD, [orderNo], {
+  const head = {
     vendorNo: vendor.number,
-    orderDate: String(orderDate),
     buyer: vendor.buyer,
-    orderStatus: isOpen ? 'O' : 'C',
-    lineNos: parts.map((_, index) => String(index + 1)),
     ...dropShipFields(onlyJob),
     shipVia: random.pick(['TRUCK', 'PARCEL', 'PICKUP']),
     terms: 'NET30',
     confirmedDate: String(addWorkdays(orderDate, 2)),
     confirmedBy: vendor.name,
-    closedDate: closedDate === undefined ? '' : String(closedDate),
     enteredBy: vendor.buyer,
-  });
+  };
+  const entered = lines.map(({ entered }) => entered);
+  company.tell(orderDate, 'purchasing', (firm) =>
+    enterPurchaseOrder(firm, { orderNo, head, lines: entered }),
+  );
+  for (const line of lines) tellLine(company, { orderNo, vendor, ...line });
 }
 
 /** What is bought for one job alone goes straight to its customer. */
@@ -96,34 +85,36 @@ function dropShipFields(job: DemoJob | undefined) {
   return { dropShip: 'Y', dropShipTo: [job.customer.name, `JOB ${job.number}`] };
 }
 
-/** @returns `undefined` where nothing came in, or what came is not invoiced. */
-function invoicedReceipt(
-  part: DemoPart,
-  line: string,
-  { receivedDates = [], settledQuantities = [] }: Receipt,
-): DemoInvoicedReceipt | undefined {
-  const quantity = Number(settledQuantities[0] ?? 0);
-  if (quantity === 0) return undefined;
-  const amount = lineValue(quantity, part.costs[0] ?? 0);
-  return { line, date: Number(receivedDates[0]), quantity, amount };
+/** A line that is ordered, with what becomes of it. */
+interface PlannedLine {
+  readonly lineNo: string;
+  readonly part: DemoPart;
+  readonly job: DemoJob | undefined;
+  readonly entered: EnteredLine;
+  readonly receipt: PlannedReceipt | undefined;
+  /** When the vendor was called because it is late; undefined when it is not. */
+  readonly called: number | undefined;
 }
 
-/** What a line says of its receipts; nothing before the first. */
-interface Receipt {
-  readonly receivedDates?: readonly string[];
-  readonly settledQuantities?: readonly string[];
-  readonly receivedCosts?: readonly string[];
-  readonly accruedAmounts?: readonly string[];
+interface PlannedReceipt {
+  readonly date: number;
+  /** With 3 implied decimals. */
+  readonly quantity: number;
+  readonly packingSlip: string;
+  readonly bin: string;
+  readonly isCostKnown: boolean;
+}
+
+interface PlannedNumbers {
+  readonly orderNo: string;
+  readonly orderDate: number;
+  readonly lineNo: string;
 }
 
 /** What a line of a part says whether it is open or closed. */
-function partFields(part: DemoPart, orderDate: number, quantity: number, received: number) {
+function enteredFields(part: DemoPart, orderDate: number) {
   return {
     partNo: part.number,
-    description: part.description,
-    unit: part.unit,
-    orderedQuantity: String(quantity),
-    receivedQuantity: String(received),
     unitCost: String(part.costs[0] ?? 0),
     requestedDate: String(addWorkdays(orderDate, part.leadDays)),
     confirmedDate: String(addWorkdays(orderDate, 2)),
@@ -134,95 +125,126 @@ function partFields(part: DemoPart, orderDate: number, quantity: number, receive
   };
 }
 
-function writeOpenLine(
+function openLine(
   company: DemoCompany,
-  orderNo: string,
-  line: string,
-  orderDate: number,
+  { orderNo, orderDate, lineNo }: PlannedNumbers,
   part: DemoPart,
   job: DemoJob | undefined,
-): Receipt {
+): PlannedLine {
   const { random, today } = company;
   const pieces = random.integer(4, 60);
   const receivedPieces = random.chance(0.25) ? random.integer(1, pieces - 2) : 0;
   const open = (pieces - receivedPieces) * 1000;
   const isSplit = random.chance(0.2);
   const later = isSplit ? Math.trunc(open / 2000) * 1000 : 0;
-  const promised = addWorkdays(orderDate, part.leadDays + random.integer(0, 30));
+  const date = addWorkdays(orderDate, part.leadDays + random.integer(0, 30));
+  const received = receivedPieces * 1000;
   const schedule = [
-    { date: promised, quantity: open - later },
-    { date: addWorkdays(promised, 10), quantity: later },
+    { date, quantity: open - later },
+    { date: addWorkdays(date, 10), quantity: later },
   ].filter(({ quantity }) => quantity > 0);
-  for (const { date, quantity } of schedule)
-    part.purchases.push({ orderNo, line, date, quantity, job });
+  for (const supply of schedule) part.purchases.push({ orderNo, line: lineNo, ...supply, job });
   part.lastPurchase = { orderNo, date: orderDate, cost: part.costs[0] ?? 0 };
-  const isLate = promised < today;
   const costConfirmed = random.chance(0.7) ? 'Y' : 'N';
-  const receipt: Receipt =
-    receivedPieces > 0 ? receiptFields(company, orderDate, receivedPieces * 1000, part) : {};
-  company.write(POLINE, [orderNo, line], {
-    ...partFields(part, orderDate, pieces * 1000, receivedPieces * 1000),
-    promiseDates: schedule.map(({ date }) => String(date)),
-    openQuantities: schedule.map(({ quantity }) => String(quantity)),
-    costConfirmed,
-    jobNo: job?.number ?? '',
-    priority: String(job?.priority ?? 3),
-    scheduledDate: String(promised),
-    ...receipt,
-    lineNote: isLate ? 'VENDOR CALLED' : '',
-    actionRequired: isLate ? 'EXPEDITE' : '',
-    lineStatus: 'O',
-  });
-  return receipt;
+  return {
+    ...{ lineNo, part, job },
+    receipt: received > 0 ? receiptOf(company, orderDate, received, part, job) : undefined,
+    called: date < today ? addWorkdays(today, -1) : undefined,
+    entered: {
+      ...{ ...enteredFields(part, orderDate), costConfirmed, jobNo: job?.number ?? '' },
+      ...{ priority: String(job?.priority ?? 3), scheduledDate: String(date) },
+      promised: schedule.map((promised, index) => ({
+        date: String(promised.date),
+        quantity: String(promised.quantity + (index === 0 ? received : 0)),
+      })),
+    },
+  };
 }
 
-function writeClosedLine(
+function closedLine(
   company: DemoCompany,
-  orderNo: string,
-  line: string,
-  orderDate: number,
+  { orderDate, lineNo }: PlannedNumbers,
   part: DemoPart,
-): Receipt {
+): PlannedLine {
   const quantity = company.random.integer(4, 60) * 1000;
-  const receipt = receiptFields(company, orderDate, quantity, part);
-  company.write(POLINE, [orderNo, line], {
-    ...partFields(part, orderDate, quantity, quantity),
-    costConfirmed: 'Y',
-    priority: '3',
-    scheduledDate: String(addWorkdays(orderDate, part.leadDays)),
-    ...receipt,
-    lineStatus: 'C',
-    closedDate: String(addWorkdays(orderDate, 25)),
-  });
-  return receipt;
+  const date = String(addWorkdays(orderDate, part.leadDays));
+  return {
+    ...{ lineNo, part, job: undefined, called: undefined },
+    receipt: receiptOf(company, orderDate, quantity, part),
+    entered: {
+      ...{ ...enteredFields(part, orderDate), costConfirmed: 'Y', priority: '3' },
+      ...{ scheduledDate: date, promised: [{ date, quantity: String(quantity) }] },
+    },
+  };
 }
 
-/** A vendor sends its invoice within so many days of a receipt. */
-const INVOICE_DAYS = 10;
-
-/** One receipt; now and then its cost is not known yet, and then it is not invoiced either. */
-function receiptFields(
+/** One receipt; now and then its cost is not known yet. What comes for a job is put where its stock lies. */
+function receiptOf(
   { random, bins, today }: DemoCompany,
   orderDate: number,
   quantity: number,
   part: DemoPart,
-) {
-  const received = Math.min(addWorkdays(orderDate, random.integer(1, 25)), today - 1);
+  job?: DemoJob,
+): PlannedReceipt {
+  const date = Math.min(addWorkdays(orderDate, random.integer(1, 25)), addWorkdays(today, -1));
   const packingSlip = `PS${random.integer(10_000, 99_999)}`;
   const bin = random.pick(bins.get('MAIN') ?? []);
-  const cost = random.chance(0.2) ? undefined : (part.costs[0] ?? 0);
-  const isInvoiced = cost !== undefined && received < today - INVOICE_DAYS;
-  const worth = lineValue(quantity, cost ?? total(part.costs));
-  return {
-    packingSlip,
-    receivedDates: [String(received)],
-    receivedBins: [bin],
-    receivedQuantities: [String(quantity)],
-    receivedCosts: [cost === undefined ? '' : String(cost)],
-    receivedLocations: ['MAIN'],
-    settledQuantities: [isInvoiced ? String(quantity) : '0'],
-    accruedAmounts: [isInvoiced ? '0' : String(worth)],
-  };
+  part.received.push({ job, quantity });
+  const isCostKnown = !random.chance(0.2);
+  return { date, quantity, packingSlip, bin: job ? 'J1' : bin, isCostKnown };
+}
+
+/** A vendor sends its invoice so many workdays after a receipt. */
+const INVOICE_WORKDAYS = 7;
+const TERMS_DAYS = 30;
+
+/** Now and then a vendor asks for a little more, or less, than was agreed: every so many lines. */
+const DIFFERENCE_EVERY = 9;
+
+interface ToldLine extends PlannedLine {
+  readonly orderNo: string;
+  readonly vendor: DemoVendor;
+}
+
+/** What came in on a line, and what came of it: an invoice of the vendor, and its payment when it is due. */
+function tellLine(company: DemoCompany, line: ToldLine): void {
+  const { orderNo, lineNo, part, vendor, receipt, called } = line;
+  const { today } = company;
+  if (called !== undefined)
+    company.tell(called, 'purchasing', (firm) =>
+      noteOnLine(firm, {
+        ...{ orderNo, lineNo, lineNote: 'VENDOR CALLED', actionRequired: 'EXPEDITE' },
+      }),
+    );
+  if (receipt === undefined) return;
+  const { date, packingSlip, bin, isCostKnown } = receipt;
+  const quantity = BigInt(receipt.quantity);
+  company.tell(date, 'stores', (firm) =>
+    receivePurchaseLine(firm, {
+      ...{ orderNo, lineNo, quantity, packingSlip, bin, source: sourceAt('stores') },
+      ...{ location: '', lotNo: '', expiryDate: '', ...(!isCostKnown && { unitCost: '' }) },
+    }),
+  );
+  const invoiceDate = addWorkdays(date, INVOICE_WORKDAYS);
+  if (!isCostKnown || invoiceDate >= today) return;
+  const vendorNo = vendor.number;
+  const invoiceNo = `${orderNo}-${lineNo}`;
+  const agreed = lineValue(receipt.quantity, part.costs[0] ?? 0);
+  const isDifferent = Number(packingSlip.slice(2)) % DIFFERENCE_EVERY === 0;
+  const amount = isDifferent ? Math.trunc((agreed * 103) / 100) : agreed;
+  const dueDate = invoiceDate + TERMS_DAYS;
+  company.tell(invoiceDate, 'billing', (firm) =>
+    enterVendorInvoice(firm, {
+      ...{ vendorNo, invoiceNo, invoiceDate: String(invoiceDate), dueDate: String(dueDate) },
+      lines: [{ orderNo, lineNo, receipt: 1, quantity, amount: String(amount) }],
+    }),
+  );
+  const paid = addWorkdays(dueDate, 1);
+  if (paid >= today) return;
+  const stated = [{ number: invoiceNo, amount: BigInt(amount) }];
+  company.tell(paid, 'billing', (firm) =>
+    payVendor(firm, { vendorNo, amount: BigInt(amount), stated, reference: `T${invoiceNo}` }),
+  );
 }
 
 /** An operation done outside is a line that brings back what the work order makes; it is no supply. */
@@ -244,25 +266,11 @@ function writeOutsideOrder(company: DemoCompany, vendor: DemoVendor, order: Demo
   const unitCost = random.integer(5000, 90_000);
   const operation = random.integer(2, 6) * 10;
   order.outside = { orderNo, poLine: '1', operation, vendor, unitCost, isAtVendor: isThere };
-  company.purchaseOrders.push({
-    number: orderNo,
-    vendor,
-    parts: [part],
-    closedDate: undefined,
-    isUncosted: false,
-    accrued: 0,
-    invoiced: [],
-  });
-  company.write(POLINE, [orderNo, '1'], {
+  const line = {
     partNo: part.number,
     description: `${part.description}, OUTSIDE OPERATION`,
-    unit: part.unit,
-    orderedQuantity: String(quantity - completed),
-    receivedQuantity: '0',
-    promiseDates: [String(addWorkdays(orderDate, 8))],
-    openQuantities: [String(quantity - completed)],
+    promised: [{ date: String(addWorkdays(orderDate, 8)), quantity: String(quantity - completed) }],
     unitCost: String(unitCost),
-    costConfirmed: 'N',
     jobNo: job?.number ?? '',
     workOrder: number,
     operation: String(operation),
@@ -272,57 +280,16 @@ function writeOutsideOrder(company: DemoCompany, vendor: DemoVendor, order: Demo
     scheduledDate: String(dueDate),
     requestedDate: String(addWorkdays(orderDate, 8)),
     location: 'MAIN',
-    lineStatus: 'O',
-  });
-  company.write(POHEAD, [orderNo], {
+  };
+  const head = {
     vendorNo: vendor.number,
-    orderDate: String(orderDate),
     buyer: vendor.buyer,
-    orderStatus: 'O',
-    lineNos: ['1'],
     ...dropShipFields(part === job?.product ? job : undefined),
     shipVia: 'TRUCK',
     terms: 'NET30',
     enteredBy: vendor.buyer,
-  });
-}
-
-/** The orders of each vendor and the lines of each part, closed ones the last closed first. */
-function writeCrossReferences(company: DemoCompany): void {
-  const lastClosedFirst = (a: { closedDate: number }, b: { closedDate: number }) =>
-    b.closedDate - a.closedDate;
-  const orders = company.purchaseOrders;
-  for (const [vendor, ofVendor] of groupedBy(orders, (order) => order.vendor)) {
-    const closed = closedOnly(ofVendor).sort(lastClosedFirst);
-    company.write(VENDPOXREF, [vendor.number], {
-      openPoNos: ofVendor.filter(({ closedDate }) => closedDate === undefined).map(numberOf),
-      uncostedPoNos: ofVendor.filter(({ isUncosted }) => isUncosted).map(numberOf),
-      closedPoNos: closed.map(numberOf),
-      closedDates: closed.map(({ closedDate }) => String(closedDate)),
-    });
-  }
-  const lines = orders.flatMap((order) =>
-    order.parts.map((part, index) => ({ ...order, part, line: String(index + 1) })),
-  );
-  for (const [part, ofPart] of groupedBy(lines, (line) => line.part)) {
-    const open = ofPart.filter(({ closedDate }) => closedDate === undefined);
-    const closed = closedOnly(ofPart).sort(lastClosedFirst);
-    company.write(PRODPOXREF, [part.number], {
-      openPoNos: open.map(numberOf),
-      openPoLines: open.map(({ line }) => line),
-      closedPoNos: closed.map(numberOf),
-      closedPoLines: closed.map(({ line }) => line),
-      closedDates: closed.map(({ closedDate }) => String(closedDate)),
-    });
-  }
-}
-
-const numberOf = ({ number }: { readonly number: string }): string => number;
-
-function closedOnly<Order extends { readonly closedDate: number | undefined }>(
-  orders: readonly Order[],
-): (Order & { readonly closedDate: number })[] {
-  return orders.flatMap((order) =>
-    order.closedDate === undefined ? [] : [{ ...order, closedDate: order.closedDate }],
+  };
+  company.tell(orderDate, 'purchasing', (firm) =>
+    enterPurchaseOrder(firm, { orderNo, head, lines: [line] }),
   );
 }

@@ -28,12 +28,13 @@ export const stock: DemoArea = {
       if (part.role === 'document') continue;
       placePart(company, part);
       dateLots(company, part);
+      leaveForReceipts(part);
     }
     writeBins(company);
     company.tell(company.founded, 'stores', (firm) =>
       takeOverStock(firm, {
         stock: company.parts.flatMap((part) =>
-          part.holdings.map(({ job, quantity, ...place }) => ({
+          part.holdings.filter(isThere).map(({ job, quantity, ...place }) => ({
             ...{ ...place, part: part.number, job: job?.number ?? '', quantity: BigInt(quantity) },
           })),
         ),
@@ -43,6 +44,8 @@ export const stock: DemoArea = {
     );
   },
 };
+
+const isThere = ({ quantity }: DemoHolding): boolean => quantity > 0;
 
 function placePart(company: DemoCompany, part: DemoPart): void {
   const fixed = fixedStock[`${company.number}!${part.number}`];
@@ -119,6 +122,20 @@ function dateLots({ random, founded }: DemoCompany, { lotControl, holdings }: De
       dates.set(lot, dated);
     }
     holdings[index] = { ...holding, ...dated };
+  }
+}
+
+/** What comes in later was not there when the books were opened. */
+function leaveForReceipts(part: DemoPart): void {
+  for (const { job, quantity } of part.received) {
+    if (job) continue;
+    let left = quantity;
+    for (const [index, holding] of part.holdings.entries()) {
+      if (holding.job || holding.location !== 'MAIN') continue;
+      const taken = Math.min(left, holding.quantity);
+      left -= taken;
+      part.holdings[index] = { ...holding, quantity: holding.quantity - taken };
+    }
   }
 }
 

@@ -186,7 +186,16 @@ const ofEntered = [
     ],
     ['INVALID AMOUNT {amount}', entered, enteredCharge({ amount: '-5' })],
     ['ORDER CHARGE NOT FOUND {charge}', entered, enteredCharge({ orderCharge: '9' })],
-    ['CHARGE EXCEEDS ORDER {charge}', entered, enteredCharge({ orderCharge: '1', amount: '9001' })],
+    [
+      'CHARGE EXCEEDS ORDER {charge}',
+      entered,
+      {
+        given: both(
+          record(OPEN_ORD_CHRGS, '1!80011!1', 'PKG\u001ePACKING\u001e9000\u001e4200\u001e0'),
+          enteredCharge({ orderCharge: '1', amount: '9001' }).given,
+        ),
+      },
+    ],
     ['PARTIAL SHIPMENT NOT ALLOWED', entered, { given: inWhole('C1008') }],
     ['ATTRIBUTE {number} UNKNOWN', entered, enteredNotes('A\u001eI\u001eX')],
     ['{attribute} TAKES NO SUBVALUES', entered, enteredNotes('A\u001cB\u001eI')],
@@ -239,7 +248,7 @@ function creditingCases(routine: string, call: Supplied) {
     ['CONSIGNMENT NOT ALLOWED', change(LOT, '1!P107!MAIN!MAIN', { owner: 'ACME' })],
     ['BIN REQUIRED', empty(BINXREF)],
     ['JOB NOT FOUND {job}', sold({ jobNo: 'X9' })],
-    ['SERIAL NUMBER REQUIRED', isSerial],
+    ['SERIAL NUMBER REQUIRED', both(isSerial, sold({ lotNos: [], lotQuantities: [] }))],
     ['SERIAL NUMBER EXISTS {lot}', both(isSerial, ofMain)],
     ['INSUFFICIENT QUANTITY OF {part}', change(LOT, '1!P107!MAIN!MAIN', { allocated: '99000' })],
     ['TAX CODE NOT FOUND {code}', head({ creditedInvoice: '', taxCode: 'NONE' })],

@@ -1,18 +1,18 @@
 import { type Account, Session } from 'mvdb';
+import { addWorkdays } from '../business/planning/workdays.ts';
 import { type Firm, firm } from '../entry/firm.ts';
 
-/** Who does what in a company, under which login, and from what hour of a day on. */
+/** Who does what in a company, of which department, and from what hour of a day on. */
 const desks = {
-  accounting: { login: 'accounting', initials: 'AC', hour: 7 },
-  engineering: { login: 'engineering', initials: 'EN', hour: 8 },
-  sales: { login: 'sales', initials: 'MP', hour: 9 },
-  planning: { login: 'planner', initials: 'NS', hour: 10 },
-  purchasing: { login: 'buyer', initials: 'AB', hour: 11 },
-  stores: { login: 'stores', initials: 'SK', hour: 12 },
-  shop: { login: 'foreman', initials: 'FS', hour: 13 },
-  shipping: { login: 'shipping', initials: 'TJ', hour: 15 },
-  billing: { login: 'accounting', initials: 'AC', hour: 16 },
-  night: { login: 'batch', initials: 'MRP', hour: 21 },
+  accounting: { login: 'accounting', initials: 'AC', department: 'ACCOUNTING', hour: 7 },
+  engineering: { login: 'engineering', initials: 'EN', department: 'ENGINEERING', hour: 8 },
+  sales: { login: 'sales', initials: 'MP', department: 'PARTS', hour: 9 },
+  planning: { login: 'planner', initials: 'NS', department: 'PLANNING', hour: 10 },
+  purchasing: { login: 'buyer', initials: 'AB', department: 'PURCHASING', hour: 11 },
+  stores: { login: 'stores', initials: 'SK', department: 'QUALITY', hour: 12 },
+  shop: { login: 'foreman', initials: 'FS', department: 'PRODUCTION', hour: 13 },
+  shipping: { login: 'shipping', initials: 'TJ', department: 'SHIPPING', hour: 15 },
+  billing: { login: 'accounting', initials: 'AC', department: 'ACCOUNTING', hour: 16 },
 } as const;
 
 /** A place in the firm from which things are done, named by what is done there. */
@@ -26,6 +26,9 @@ interface Happening {
   readonly desk: Desk;
   readonly deed: Deed;
 }
+
+/** The first of Monday to Friday on a day or after it. */
+export const workdayFrom = (day: number): number => addWorkdays(day - 1, 1);
 
 /** Whoever acts moves stock and posts by this program. */
 export const PROGRAM = 'DEMO';
@@ -56,8 +59,9 @@ export class History {
     };
     const sessions = new Map<Desk, Session>();
     const sessionAt = (desk: Desk): Session => {
-      const { login, initials } = desks[desk];
-      const session = sessions.get(desk) ?? new Session(account, { login, initials, clock });
+      const { login, initials, department } = desks[desk];
+      const session =
+        sessions.get(desk) ?? new Session(account, { login, initials, department, clock });
       sessions.set(desk, session);
       return session;
     };

@@ -85,7 +85,6 @@ const areas: readonly DemoArea[] = [
   simulations,
   locations,
   planning,
-  companyRecords,
   quality,
   employees,
   timesheets,
@@ -100,6 +99,7 @@ const areas: readonly DemoArea[] = [
   unusedPart,
   vault,
   ledger,
+  companyRecords,
   auditTrail,
   findings,
 ];

@@ -77,7 +77,6 @@ describe('the joins of the demo company', () => {
       'WIPLEDGER.HRS EMPLOYEE.NAME',
       'WIPROUTE.SIM.LINE PO.LINE.DESC',
       'INVOICE.HEAD TAX.CODE.DESC',
-      'INVOICE.LINE JOB.DESC',
       'INVOICE.LINE WORK.ORDER.DESC',
       'WORK2450.HEAD JOB.DESC',
       'WORK2450.HEAD TAX.CODE.DESC',

@@ -18,7 +18,8 @@ const bookReturn = operation({
     if (head.orderNo === '' || line.orderLine === '') return;
     if (head.creditedInvoice === '' || !OPEN_ORD_LINE.has(firm.session, lineId)) return;
     const { shippedQuantity: quantity, lineValue: value, partNo: part } = line;
-    bookChange(firm, { lineId, quantity, value, salesman: head.salesman, part });
+    const { customerNo: customer, salesman } = head;
+    bookChange(firm, { lineId, quantity, value, customer, salesman, part });
   },
 });
 

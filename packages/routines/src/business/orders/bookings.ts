@@ -1,5 +1,6 @@
-import { isEqual } from 'mvdb/functions';
+import { add, isEqual } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
+import { CUSTOMER_OE } from '../../schema/customers.ts';
 import { WBOOKING } from '../../schema/sales-orders.ts';
 
 /** By how much a sales order line changed; nothing is booked where neither did. */
@@ -7,14 +8,16 @@ export interface BookingChange {
   readonly lineId: string;
   readonly quantity: string;
   readonly value: string;
+  readonly customer: string;
   readonly salesman: string;
   readonly part: string;
 }
 
-/** Books a change of a sales order line under the day of the session. */
+/** Books a change of a sales order line under the day of the session, and what its customer ordered this year. */
 export const bookChange = operation({
-  writes: [WBOOKING],
-  run({ session }, { lineId, quantity, value, salesman, part }: BookingChange) {
+  writes: [WBOOKING, CUSTOMER_OE],
+  run({ session, company }, change: BookingChange) {
+    const { lineId, quantity, value, customer, salesman, part } = change;
     if (isEqual(quantity, '0') && isEqual(value, '0')) return;
     const {
       bookedDates = [],
@@ -28,5 +31,8 @@ export const bookChange = operation({
       salesman,
       partNo: part,
     });
+    const entry = CUSTOMER_OE.readLocked(session, company, customer);
+    if (entry)
+      CUSTOMER_OE.update(session, entry, { bookedThisYear: add(entry.bookedThisYear, value) });
   },
 });

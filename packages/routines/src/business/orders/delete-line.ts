@@ -99,7 +99,7 @@ export const deleteOrderLine = operation({
       lineId: recordId,
       quantity: negate(line.openQuantity),
       value: subtract(line.shippedValue, line.lineValue),
-      salesman: header.salesman,
+      ...{ customer: header.customerNo, salesman: header.salesman },
       part,
     });
     if (lostReason !== '')

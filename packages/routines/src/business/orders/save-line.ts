@@ -38,7 +38,7 @@ type Line = RecordOf<typeof OPEN_ORD_LINE>;
 const writeLine = operation({
   writes: [OPEN_ORD_LINE],
   uses: [demandOf, moveDemand, listWithJob, unlistFromJob, bookChange, listWorkOrders],
-  run(firm, { before, after, salesman }: LineChange) {
+  run(firm, { before, after, customer, salesman }: LineChange) {
     const { order, line } = after.key;
     OPEN_ORD_LINE.open(firm.session).write(after.recordId, after.recordText);
     moveDemand(firm, { before: before && demandOf(firm, before), after: demandOf(firm, after) });
@@ -51,7 +51,7 @@ const writeLine = operation({
       lineId: after.recordId,
       quantity: subtract(after.orderedQuantity, before?.orderedQuantity ?? ''),
       value: subtract(after.lineValue, before?.lineValue ?? ''),
-      salesman,
+      ...{ customer, salesman },
       part: after.partNo,
     });
   },
@@ -60,6 +60,7 @@ const writeLine = operation({
 interface LineChange {
   readonly before: Line | undefined;
   readonly after: Line;
+  readonly customer: string;
   readonly salesman: string;
 }
 
@@ -158,7 +159,10 @@ export const saveOrderLine = operation({
       after: { part: filled.partNo, serials: after.serialNos },
     });
     if (changes.isChanged)
-      writeLine(firm, { before: line, after: saved, salesman: header.salesman });
+      writeLine(firm, {
+        ...{ before: line, after: saved },
+        ...{ customer: header.customerNo, salesman: header.salesman },
+      });
     if (extended.isChanged || !line)
       OPEN_ORD_LINE_1287.open(session).write(lineId, after.recordText);
     if (noted) OPEN_ORD_NOTES.open(session).write(lineId, wanted.notes);

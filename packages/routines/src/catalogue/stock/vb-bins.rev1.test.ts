@@ -29,10 +29,9 @@ describe('VB_BINS.REV1', () => {
           const { BINDATA, MSG } = call(session, vbBinsRev1, { CO: company, PARTNO, LOCATION });
           const [bins = '', quantities = ''] = BINDATA.split('\u001e');
           const listed = bins === '' ? [] : bins.split('\u001d');
-          const shown = listed.map((bin, index) => [
-            bin,
-            Number(quantities.split('\u001d')[index]),
-          ]);
+          const shown = listed
+            .map((bin, index) => [bin, Number(quantities.split('\u001d')[index])])
+            .filter(([, quantity]) => quantity !== 0);
           expect(MSG).toBe('');
           expect(new Map(shown as [string, number][])).toEqual(
             found.get(`${PARTNO} ${LOCATION}`) ?? new Map(),

@@ -1,4 +1,5 @@
 import { customerWords } from '../../business/customers/customer-words.ts';
+import { saveCredit } from '../../business/customers/save-credit.ts';
 import { groupedBy } from '../../business/values/grouped-by.ts';
 import { CONTACT_1287, CONTACT_MAILCODE_1287 } from '../../schema/contacts.ts';
 import {
@@ -18,11 +19,10 @@ import {
   type DemoCompany,
   type DemoCustomer,
   type DemoInvoice,
-  type DemoSalesOrder,
   total,
 } from '../demo-company.ts';
 import { noteChange } from '../note-change.ts';
-import { COMMISSION_PERCENT, invoiceTotal, lineValue, priceOf } from '../prices.ts';
+import { COMMISSION_PERCENT } from '../prices.ts';
 import { demoLogin } from './employees.ts';
 import { openAmountOf } from './invoices.ts';
 
@@ -56,15 +56,15 @@ export const customers: DemoArea = {
         mailCodeName,
         lastSentDate: String(company.today - 40 * (index + 1)),
       });
-    const orders = groupedBy(company.salesOrders, ({ customer }) => customer);
     const invoices = groupedBy(company.invoices, ({ customer }) => customer);
     const words = new Map<string, string[]>();
     for (const customer of [...company.customers, ...prospects(company)]) {
       const made = invoices.get(customer) ?? [];
       const { city, shipToNos, isDeleted } = writeCustomer(company, customer);
-      writeOrderEntry(company, customer, shipToNos, orders.get(customer) ?? [], made);
-      writeCredit(company, customer, made);
+      writeOrderEntry(company, customer, shipToNos);
+      const isToBeHeld = writeCredit(company, customer, made);
       if (isDeleted) continue;
+      if (isToBeHeld) tellHold(company, customer);
       const references = customerWords({ customerName: customer.name, city });
       company.write(CUSTXREF, [customer.number], { references });
       for (const word of references) words.set(word, [...(words.get(word) ?? []), customer.number]);
@@ -184,22 +184,12 @@ function writeShipTo(
   });
 }
 
-const DAYS_OF_YEAR = 365;
-
 function writeOrderEntry(
   company: DemoCompany,
   customer: DemoCustomer,
   shipToNos: readonly string[],
-  orders: readonly DemoSalesOrder[],
-  invoices: readonly DemoInvoice[],
 ): void {
-  const { random, today } = company;
-  const latest = (dates: readonly number[]) =>
-    dates.length === 0 ? '' : String(Math.max(...dates));
-  const yearStart = today - DAYS_OF_YEAR;
-  const booked = orders
-    .filter(({ orderDate }) => orderDate > yearStart)
-    .flatMap((order) => order.lines.map((line) => lineValue(line.quantity, priceOf(order, line))));
+  const { random } = company;
   company.write(CUSTOMER_OE, [customer.number], {
     terms: 'NET30',
     shipVia: random.pick(['TRUCK', 'PARCEL', 'PICKUP']),
@@ -210,51 +200,44 @@ function writeOrderEntry(
     shipToNos,
     commissionPercent: String(COMMISSION_PERCENT * 100),
     partialShipments: 'Y',
-    lastOrderDate: latest(orders.map(({ orderDate }) => orderDate)),
-    lastInvoiceDate: latest(invoices.map(({ date }) => date)),
-    bookedThisYear: String(total(booked)),
-    invoicedThisYear: String(
-      total(invoices.filter(({ date }) => date > yearStart).map(invoiceTotal)),
-    ),
   });
 }
 
+/** @returns Whether the credit of the customer is to be held. */
 function writeCredit(
   company: DemoCompany,
   customer: DemoCustomer,
   made: readonly DemoInvoice[],
-): void {
+): boolean {
   const { random, today } = company;
-  const invoices = [...made].sort((a, b) => a.date - b.date);
-  const open = invoices.filter((invoice) => openAmountOf(invoice) !== 0);
-  const balance = total(open.map(openAmountOf));
-  const payments = invoices.flatMap((invoice) => invoice.payments).sort((a, b) => a.date - b.date);
-  const last = payments.at(-1);
-  const creditLimit = Math.max(random.integer(1, 20) * 1_000_000, balance);
+  const owed = total(made.map(openAmountOf));
+  const creditLimit = String(Math.max(random.integer(1, 20) * 1_000_000, owed));
   const isOnHold = random.chance(0.1);
-  const highestBalance = Math.max(balance, 0) + random.integer(0, 9) * 100_000;
-  const paymentDays = random.integer(20, 50);
-  const credit = {
-    creditLimit: String(creditLimit),
-    creditHold: isOnHold ? 'Y' : 'N',
-    terms: 'NET30',
-    balance: String(balance),
-    openInvoices: open.map(({ number }) => number),
-    openAmounts: open.map((invoice) => String(openAmountOf(invoice))),
-    highestBalance: made.length === 0 ? '0' : String(highestBalance),
-    lastPaymentDate: last ? String(last.date) : '',
-    lastPaymentAmount: last ? String(last.amount) : '',
-    averagePaymentDays: last ? String(paymentDays) : '',
-    reviewedDate: String(today - random.integer(20, 400)),
-    reviewedBy: 'AC',
-  };
-  company.write(CREDIT, [customer.number], credit);
+  const reviewedDate =
+    today - random.integer(20, 200) - random.integer(0, 100) - random.integer(0, 100);
+  company.write(CREDIT, [customer.number], {
+    ...{ creditLimit, creditHold: 'N', terms: 'NET30', balance: '0', highestBalance: '0' },
+    ...{ reviewedDate: String(reviewedDate), reviewedBy: 'AC' },
+  });
   noteChange(company, CREDIT, customer.number, {
     program: 'VB_CREDIT.REV1',
     login: demoLogin(company, 'accounting'),
     initials: 'AC',
-    date: Number(credit.reviewedDate),
-    before: { creditLimit: String(Math.trunc((creditLimit * 4) / 5)) },
-    after: { creditLimit: credit.creditLimit },
+    date: reviewedDate,
+    before: { creditLimit: String(Math.trunc((Number(creditLimit) * 4) / 5)) },
+    after: { creditLimit },
+  });
+  return isOnHold;
+}
+
+/** Since yesterday nothing is shipped to the customer. */
+function tellHold(company: DemoCompany, { number }: DemoCustomer): void {
+  company.tell(company.today - 1, 'billing', (firm) => {
+    const stored = CREDIT.read(firm.session, firm.company, number);
+    if (stored)
+      saveCredit(firm, {
+        ...{ program: 'VB_CREDIT.REV1', customer: number },
+        record: CREDIT.format({ creditHold: 'Y' }, stored.recordText),
+      });
   });
 }

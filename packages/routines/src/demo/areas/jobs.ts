@@ -10,6 +10,7 @@ import {
   scaledProduct,
   total,
 } from '../demo-company.ts';
+import { workdayFrom } from '../history.ts';
 
 const customerNames = [
   'Albion Foods',
@@ -61,10 +62,12 @@ const JOBS_OF_FIRST_PRODUCT = 3;
 function addJob(company: DemoCompany, { products, assemblies }: Choice, index: number): void {
   const { random, today } = company;
   const first = products[0];
-  const product =
+  const picked =
     first !== undefined && index < JOBS_OF_FIRST_PRODUCT ? first : random.pick(products);
   const isOpen = index < JOBS_OF_FIRST_PRODUCT || !random.chance(0.2);
-  const dueDate = addWorkdays(today, isOpen ? random.integer(5, 80) : -random.integer(20, 200));
+  const other = picked === first ? products.findLast((one) => one !== first) : undefined;
+  const product = (!isOpen && other) || picked;
+  const dueDate = addWorkdays(today, isOpen ? random.integer(5, 80) : -random.integer(20, 170));
   const number = company.next('job');
   const job: DemoJob = {
     number,
@@ -117,7 +120,10 @@ function addSalesOrder(
     number: company.next('salesOrder'),
     customer,
     job,
-    orderDate: addWorkdays(job?.startDate ?? today, -random.integer(5, 40)),
+    orderDate: Math.max(
+      addWorkdays(job?.startDate ?? today, -random.integer(5, 40)),
+      workdayFrom(company.founded),
+    ),
     lines,
   };
   company.salesOrders.push(order);

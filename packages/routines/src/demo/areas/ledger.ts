@@ -229,7 +229,6 @@ function writeChart(company: DemoCompany): void {
   for (const { account, balance } of company.workInProcess)
     openings.set(account, (openings.get(account) ?? 0) + balance);
   openings.set('2719', -total(company.jobs.map((job) => unappliedDeposit(company, job))));
-  openings.set('1200', -movedOf('1200'));
   openings.set(CAPITAL, -total(openings.values()));
   for (const [account, accountName, accountType, headerAccount] of chart) {
     const opening = openings.get(account) ?? 0;

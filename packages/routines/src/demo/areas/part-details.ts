@@ -2,7 +2,6 @@ import { fiscalPeriodOf } from '../../business/ledger/fiscal-period.ts';
 import { beginningOf } from '../../business/parts/cross-references.ts';
 import { groupedBy } from '../../business/values/grouped-by.ts';
 import {
-  ITEMHIST,
   PART_XREF_AUDIT,
   POPRTSPEC,
   PRD_PRICE,
@@ -13,7 +12,7 @@ import {
   WORK0161,
   XREFINDEX,
 } from '../../schema/item-details.ts';
-import { type DemoArea, type DemoCompany, type DemoPart, total } from '../demo-company.ts';
+import type { DemoArea, DemoCompany, DemoPart } from '../demo-company.ts';
 import { lineValue, listPriceOf } from '../prices.ts';
 
 const units = [
@@ -41,7 +40,6 @@ export const partDetails: DemoArea = {
           changedDate: String(company.today - random.integer(10, 900)),
         });
     }
-    writeHistory(company);
     writeReferences(company);
     writeReceipts(company);
   },
@@ -55,25 +53,6 @@ function writePrice(company: DemoCompany, part: DemoPart): void {
     effectiveDate: String(company.today - company.random.integer(10, 300)),
     priceList: 'SPARE',
   });
-}
-
-function writeHistory(company: DemoCompany): void {
-  const sold = company.invoices.flatMap(({ date, lines }) =>
-    lines.map((line) => ({ ...line, period: fiscalPeriodOf(date) })),
-  );
-  for (const [part, ofPart] of groupedBy(sold, (line) => line.part)) {
-    const periods = [...groupedBy(ofPart, ({ period }) => period)].sort(([a], [b]) =>
-      a < b ? -1 : 1,
-    );
-    const sums = (what: (line: (typeof sold)[number]) => number) =>
-      periods.map(([, of]) => String(total(of.map(what))));
-    company.write(ITEMHIST, [part.number], {
-      periods: periods.map(([period]) => period),
-      soldQuantities: sums(({ quantity }) => quantity),
-      salesValues: sums(({ value }) => value),
-      costValues: sums(({ costValue }) => costValue),
-    });
-  }
 }
 
 /** Every part is found by its drawing, a bought one by the number its vendor has for it too. */

@@ -9,7 +9,6 @@ import {
 } from '../../schema/inventory.ts';
 import { PRODVEND } from '../../schema/purchasing.ts';
 import {
-  allocatedOf,
   type DemoArea,
   type DemoCompany,
   type DemoPart,
@@ -127,7 +126,7 @@ function writeOrdering(company: DemoCompany, part: DemoPart): void {
 function writeQuantities(company: DemoCompany, part: DemoPart): void {
   company.write(ITEMQTY, [part.number], {
     onHand: '0',
-    allocated: String(allocatedOf(part)),
+    allocated: String(total(madeDemandsOf(part).map(({ quantity }) => quantity))),
     onOrder: String(total(part.workOrders.map(({ quantity }) => quantity))),
   });
 }
@@ -154,9 +153,13 @@ function writeCosts(company: DemoCompany, part: DemoPart): void {
   });
 }
 
+/** What work orders need of a part; what is sold of it comes with the sales orders. */
+const madeDemandsOf = ({ demands }: DemoPart) =>
+  demands.filter(({ workOrderNo }) => workOrderNo !== undefined);
+
 function writeRequirements(company: DemoCompany, part: DemoPart): void {
   const made = [...part.workOrders].sort((a, b) => a.date - b.date);
-  const demands = [...part.demands].sort((a, b) => a.date - b.date);
+  const demands = madeDemandsOf(part).sort((a, b) => a.date - b.date);
   if (made.length + part.planned.length + demands.length === 0) return;
   company.write(REQ, [part.number], {
     workOrders: made.map(({ orderNo }) => orderNo),

@@ -1,32 +1,20 @@
-import { dayOfWeek } from 'mvdb/functions';
 import { type Cover, coverNeeds, type Supply } from '../../business/demand/demand-coverage.ts';
+import { workOutSchedule } from '../../business/planning/work-out-schedule.ts';
 import {
   HOLD,
   ITEMORD_MS,
-  MRP_INCR_1287,
   WORKJ7272A_1287,
   WORKJ7272B_1287,
   WORKJ7272C_1287,
-  WORKLOTSUM_MS,
 } from '../../schema/planning.ts';
-import {
-  type DemoArea,
-  type DemoCompany,
-  type DemoPart,
-  onHandOf,
-  total,
-} from '../demo-company.ts';
+import type { DemoArea, DemoCompany, DemoPart } from '../demo-company.ts';
 
-const DAYS_PER_WEEK = 7;
-const WEEK_COUNT = 12;
-
-/** Master schedule of products, parts to plan again, and the last availability inquiries. */
+/** Master schedule of products, and the last availability inquiries. */
 export const planning: DemoArea = {
   name: 'planning',
   generate(company) {
     const products = company.parts.filter(({ role }) => role === 'product');
     for (const product of products) writeMasterSchedule(company, product);
-    writeChangedParts(company);
     for (const part of products.slice(0, company.count(3))) writeAvailability(company, part);
     for (const { part } of (products[0]?.components ?? []).slice(0, 2))
       writeAvailability(company, part);
@@ -44,42 +32,7 @@ function writeMasterSchedule(company: DemoCompany, product: DemoPart): void {
     changedDate: String(today - random.integer(1, 30)),
     replan: random.chance(0.2) ? 'Y' : 'N',
   });
-  const monday = today - ((dayOfWeek(today) + DAYS_PER_WEEK - 1) % DAYS_PER_WEEK);
-  const onHand = onHandOf(product);
-  let balance = onHand;
-  const weeks = Array.from({ length: WEEK_COUNT }, (_, index) => {
-    const start = index === 0 ? Number.NEGATIVE_INFINITY : monday + index * DAYS_PER_WEEK;
-    const isLast = index === WEEK_COUNT - 1;
-    const end = isLast ? Number.POSITIVE_INFINITY : monday + (index + 1) * DAYS_PER_WEEK;
-    const within = ({ date }: { readonly date: number }) => date >= start && date < end;
-    const sum = (list: readonly { readonly date: number; readonly quantity: number }[]) =>
-      total(list.filter(within).map(({ quantity }) => quantity));
-    const demand = sum(product.demands);
-    const supply = sum([...product.workOrders, ...product.purchases]);
-    balance += supply - demand;
-    return { monday: monday + index * DAYS_PER_WEEK, demand, supply, balance };
-  });
-  company.write(WORKLOTSUM_MS, [product.number], {
-    weeks: weeks.map((week) => String(week.monday)),
-    demands: weeks.map(({ demand }) => String(demand)),
-    supplies: weeks.map(({ supply }) => String(supply)),
-    balances: weeks.map((week) => String(week.balance)),
-    onHand: String(onHand),
-    workedOutDate: String(today - 1),
-  });
-}
-
-function writeChangedParts(company: DemoCompany): void {
-  const changed = company.parts.filter(({ demands }) => demands.length > 0);
-  for (const [index, part] of changed.entries())
-    if (index % 10 === 0)
-      company.write(MRP_INCR_1287, [part.number], {
-        reason: company.random.pick(['ORDER CHANGED', 'STOCK ADJUSTED', 'BILL CHANGED']),
-        changedDate: String(company.today - 1),
-        changedTime: String(company.random.integer(7 * 60, 16 * 60) * 60),
-        login: 'planner',
-        partNo: part.number,
-      });
+  company.tell(today - 1, 'billing', (firm) => workOutSchedule(firm, product.number));
 }
 
 function suppliesOf(part: DemoPart): Supply[] {

@@ -1,57 +1,41 @@
+import { deleteOrderLine } from '../../business/orders/delete-line.ts';
+import { enterOrder } from '../../business/orders/enter-order.ts';
+import { saveOrderLine } from '../../business/orders/save-line.ts';
+import { addWorkdays } from '../../business/planning/workdays.ts';
 import { groupedBy } from '../../business/values/grouped-by.ts';
-import { mondayOf } from '../../business/values/monday.ts';
 import { WOXREF } from '../../schema/invoices.ts';
-import {
-  CO_STDS_ORD,
-  JOBXREF,
-  MLOSTSLS,
-  MODELREQ,
-  MS_DEMAND,
-  OPEN_ORD_CHRGS,
-  OPEN_ORD_HEAD,
-  OPEN_ORD_LINE,
-  OPEN_ORD_LINE_1287,
-  OPEN_ORD_NOTES,
-  OPEN_ORD_XREF,
-  SOREQ,
-  WBOOKING,
-} from '../../schema/sales-orders.ts';
+import { CO_STDS_ORD, OPEN_ORD_LINE_1287 } from '../../schema/sales-orders.ts';
 import {
   type DemoArea,
   type DemoCompany,
   type DemoInvoice,
-  type DemoInvoiceLine,
+  type DemoJob,
   type DemoSalesLine,
   type DemoSalesOrder,
   type DemoWorkOrder,
   total,
 } from '../demo-company.ts';
-import { COMMISSION_PERCENT, lineValue, orderTypeOf, priceOf } from '../prices.ts';
+import { workdayFrom } from '../history.ts';
+import { COMMISSION_PERCENT, orderTypeOf, priceOf } from '../prices.ts';
+import { freightOf } from './invoices.ts';
 import { LINE_OF_JOB } from './work-orders.ts';
 
-/** A line with what was shipped of it and what is open. Quantities have 3 implied decimals, values 2. */
-interface LineState extends DemoSalesLine {
-  readonly order: DemoSalesOrder;
-  readonly shipped: number;
-  readonly open: number;
+/** A line with what is ordered of it in all, shipped or open; quantities with 3 implied decimals. */
+interface PlannedLine extends DemoSalesLine {
   readonly ordered: number;
-  readonly unitPrice: number;
-  readonly lastShipped: number | undefined;
-  /** What credit memos took back; below zero. */
-  readonly returns: readonly { readonly date: number; readonly line: DemoInvoiceLine }[];
+  readonly isShipped: boolean;
 }
 
-/** The records of the sales orders, once it is known what was shipped, and what finds them. */
+/** The sales orders as they are entered, and what sales keeps beside them. */
 export const salesOrders: DemoArea = {
   name: 'sales orders',
   generate(company) {
     const invoices = groupedBy(company.invoices, ({ order }) => order);
-    const lines = company.salesOrders.flatMap((order) => statesOf(order, invoices.get(order)));
     const made = groupedBy(company.workOrders, makingKey);
-    for (const [order, ofOrder] of groupedBy(lines, (line) => line.order)) {
-      writeOrder(company, order, ofOrder, invoices.get(order)?.at(-1)?.number ?? '');
-      for (const line of ofOrder) {
-        writeLine(company, line);
+    for (const order of company.salesOrders) {
+      const shipments = (invoices.get(order) ?? []).filter(({ credited }) => !credited);
+      tellOrder(company, order, shipments);
+      for (const line of order.lines) {
         const making = order.job && made.get(makingKey({ part: line.part, job: order.job }));
         if (making && line.line === LINE_OF_JOB)
           company.write(WOXREF, [order.number, line.line], {
@@ -59,12 +43,7 @@ export const salesOrders: DemoArea = {
           });
       }
     }
-    for (const [customer, orders] of groupedBy(company.salesOrders, (order) => order.customer))
-      company.write(OPEN_ORD_XREF, [customer.number], {
-        orders: orders.map(({ number }) => number),
-      });
-    writeDemand(company, lines);
-    writeLostSales(company);
+    tellLostSales(company);
     company.write(CO_STDS_ORD, [company.number], {
       nextOrderNo: company.next('salesOrder'),
       nextInvoiceNo: company.next('invoice'),
@@ -86,188 +65,120 @@ export const salesOrders: DemoArea = {
 const makingKey = ({ part, job }: Pick<DemoWorkOrder, 'part' | 'job'>): string =>
   `${part.number} ${job?.number}`;
 
-/** The plan of an order says what is open, or for a closed job what was shipped. */
-function statesOf(order: DemoSalesOrder, made: readonly DemoInvoice[] = []): LineState[] {
+/** What is shipped of an order comes on top of what its plan says is open; a closed job has nothing open. */
+function linesOf(order: DemoSalesOrder, shipments: readonly DemoInvoice[]): PlannedLine[] {
   return order.lines.map((line) => {
-    const linesOf = (isCredit: boolean) =>
-      made
-        .filter(({ credited }) => (credited !== undefined) === isCredit)
-        .flatMap(({ lines, date }) =>
-          lines.filter((one) => one.line === line.line).map((one) => ({ line: one, date })),
-        );
-    const shipments = linesOf(false);
-    const shipped = total(shipments.map((shipment) => shipment.line.quantity));
+    const shipped = total(
+      shipments.flatMap(({ lines }) =>
+        lines.filter((one) => one.line === line.line).map(({ quantity }) => quantity),
+      ),
+    );
     const open = order.job?.isOpen === false ? 0 : line.quantity;
-    return {
-      ...line,
-      order,
-      shipped,
-      open,
-      ordered: shipped + open,
-      unitPrice: priceOf(order, line),
-      lastShipped: shipments.at(-1)?.date,
-      returns: linesOf(true),
-    };
+    return { ...line, ordered: shipped + open, isShipped: shipped > 0 };
   });
 }
-
-const orderedValueOf = ({ ordered, unitPrice }: LineState): number => lineValue(ordered, unitPrice);
-const shippedValueOf = ({ shipped, unitPrice }: LineState): number => lineValue(shipped, unitPrice);
 
 const TAXED_EVERY = 4;
 
 /** Some spare parts are for use in the state; of an order that bears tax nothing was shipped before. */
-const isTaxed = ({ job, number }: DemoSalesOrder, lines: readonly LineState[]): boolean =>
-  !job && Number(number) % TAXED_EVERY === 0 && lines.every(({ shipped }) => shipped === 0);
+const isTaxed = ({ job, number }: DemoSalesOrder, lines: readonly PlannedLine[]): boolean =>
+  !job && Number(number) % TAXED_EVERY === 0 && lines.every(({ isShipped }) => !isShipped);
 
-function writeOrder(
+function tellOrder(
   company: DemoCompany,
   order: DemoSalesOrder,
-  lines: readonly LineState[],
-  lastInvoiceNo: string,
+  shipments: readonly DemoInvoice[],
 ): void {
   const { random } = company;
   const { job, customer, number } = order;
-  const isOpen = lines.some(({ open }) => open > 0);
+  const lines = linesOf(order, shipments);
+  const taxable = isTaxed(order, lines) ? 'Y' : 'N';
   const charge = random.chance(0.3) ? random.integer(5, 40) * 1000 : 0;
-  company.write(OPEN_ORD_HEAD, [number], {
+  const head = {
     customerNo: customer.number,
-    orderDate: String(order.orderDate),
     customerPo: job?.customerPo || `PO-${random.integer(10_000, 99_999)}`,
     orderType: orderTypeOf(order),
-    orderStatus: isOpen ? 'O' : 'C',
-    lineNos: lines.map(({ line }) => line),
-    chargeNos: charge > 0 ? ['1'] : [],
-    orderValue: String(total(lines.map(orderedValueOf))),
-    shippedValue: String(total(lines.map(shippedValueOf))),
-    chargeTotal: String(charge),
     shipToNo: '1',
     shipVia: random.pick(['TRUCK', 'PARCEL', 'PICKUP']),
     terms: 'NET30',
     salesman: 'MP',
     commissionPercent: String(COMMISSION_PERCENT * 100),
-    taxCode: isTaxed(order, lines) ? 'PAAC' : '',
+    taxCode: taxable === 'Y' ? 'PAAC' : '',
     jobNo: job?.number ?? '',
     project: job?.project ?? '',
     requiredDate: String(Math.max(...lines.map(({ dueDate }) => dueDate))),
-    printedDate: random.chance(0.8) ? String(order.orderDate + 1) : '',
-    onHold: 'N',
-    enteredBy: 'MP',
-    lastInvoiceNo,
-  });
-  if (charge > 0)
-    company.write(OPEN_ORD_CHRGS, [number, '1'], {
-      chargeCode: job ? 'INS' : 'PKG',
-      description: job ? 'INSTALLATION' : 'EXPORT PACKING',
-      amount: String(charge),
-      account: '4200',
-      invoicedAmount: '0',
-      lineNo: job ? (lines[0]?.line ?? '') : '',
-    });
-}
-
-function writeLine(company: DemoCompany, state: LineState): void {
-  const { random } = company;
-  const { order, line, part, ordered, shipped, open, unitPrice, dueDate } = state;
-  const id = [order.number, line];
-  const value = orderedValueOf(state);
-  company.write(OPEN_ORD_LINE, id, {
-    partNo: part.number,
-    description: part.description,
-    unit: part.unit,
-    orderedQuantity: String(ordered),
-    shippedQuantity: String(shipped),
-    openQuantity: String(open),
-    unitPrice: String(unitPrice),
-    discountPercent: '0',
-    unitCost: String(total(part.costs)),
-    lineValue: String(value),
-    shippedValue: String(shippedValueOf(state)),
-    requestedDate: String(dueDate),
-    promisedDate: String(dueDate),
-    lastShippedDate: state.lastShipped === undefined ? '' : String(state.lastShipped),
-    jobNo: order.job?.number ?? '',
-    location: 'MAIN',
-    lineStatus: open > 0 ? 'O' : 'C',
-    priority: String(order.job?.priority ?? 3),
-    dropShip: 'N',
-    taxable: isTaxed(order, [state]) ? 'Y' : 'N',
-  });
-  company.write(OPEN_ORD_LINE_1287, id, {
-    itemWeight: String(random.integer(1, 400) * 125),
-    wbsNo: order.job ? `${order.job.number}.${line}` : '',
-    packedQuantity: '0',
-    warrantyMonths: order.job ? '24' : '12',
-  });
-  if (random.chance(0.3))
-    company.write(OPEN_ORD_NOTES, id, {
-      noteLines: ['CERTIFICATE OF CONFORMITY REQUIRED', 'CALL BEFORE DELIVERY'],
-      noteTypes: ['I', 'P'],
-    });
-  const later = shipped > 0 && open > 0;
-  const firstQuantity = later ? shipped : ordered;
-  const firstValue = lineValue(firstQuantity, unitPrice);
-  const booked = [
-    { date: order.orderDate, quantity: firstQuantity, value: firstValue },
-    ...(later ? [{ date: order.orderDate + 1, quantity: open, value: value - firstValue }] : []),
-    ...state.returns.map(({ date, line: back }) => ({
-      ...{ date, quantity: back.quantity, value: back.value },
-    })),
-  ];
-  company.write(WBOOKING, id, {
-    bookedDates: booked.map(({ date }) => String(date)),
-    quantityChanges: booked.map(({ quantity }) => String(quantity)),
-    valueChanges: booked.map((change) => String(change.value)),
-    salesman: 'MP',
-    partNo: part.number,
-  });
-}
-
-function writeDemand(company: DemoCompany, lines: readonly LineState[]): void {
-  const open = lines.filter((line) => line.open > 0).sort((a, b) => a.dueDate - b.dueDate);
-  for (const [part, ofPart] of groupedBy(open, (line) => line.part)) {
-    const fields = {
-      orders: ofPart.map(({ order }) => order.number),
-      orderLines: ofPart.map(({ line }) => line),
-      dates: ofPart.map(({ dueDate }) => String(dueDate)),
-      quantities: ofPart.map((line) => String(line.open)),
-    };
-    company.write(SOREQ, [part.number], fields);
-    if (part.role === 'product')
-      company.write(MODELREQ, [part.number], {
-        ...fields,
-        jobs: ofPart.map(({ order }) => order.job?.number ?? ''),
+    printedDate: random.chance(0.8) ? String(order.orderDate) : '',
+  };
+  const entered = lines.map(({ part, ordered, dueDate, line }) => ({
+    fields: {
+      ...{ partNo: part.number, orderedQuantity: String(ordered), discountPercent: '0', taxable },
+      ...{ unitPrice: String(priceOf(order, { part, line })), jobNo: job?.number ?? '' },
+      ...{ requestedDate: String(dueDate), promisedDate: String(dueDate), dropShip: 'N' },
+      ...{ location: 'MAIN', priority: String(job?.priority ?? 3) },
+    },
+    extension: {
+      itemWeight: String(random.integer(1, 400) * 125),
+      warrantyMonths: job ? '24' : '12',
+    },
+    notes: random.chance(0.3)
+      ? {
+          noteLines: ['CERTIFICATE OF CONFORMITY REQUIRED', 'CALL BEFORE DELIVERY'],
+          noteTypes: ['I', 'P'],
+        }
+      : {},
+  }));
+  const charges =
+    shipments.length > 0 ? freightOf(shipments[0]?.charges ?? 0) : extrasOf(job, charge);
+  company.tell(order.orderDate, 'sales', (firm) =>
+    enterOrder(firm, { orderNo: number, head, lines: entered, charges }),
+  );
+  if (job === undefined) return;
+  company.tell(addWorkdays(order.orderDate, 1), 'planning', (firm) => {
+    for (const { line } of lines)
+      saveOrderLine(firm, {
+        ...{ order: number, line, record: '', notes: '' },
+        extension: OPEN_ORD_LINE_1287.format(
+          { wbsNo: `${job.number}.${line}` },
+          OPEN_ORD_LINE_1287.read(firm.session, firm.company, number, line)?.recordText ?? '',
+        ),
       });
-    const weeks = [...groupedBy(ofPart, ({ dueDate }) => mondayOf(dueDate))];
-    company.write(MS_DEMAND, [part.number], {
-      weekStartDates: weeks.map(([monday]) => String(monday)),
-      orderedQuantities: weeks.map(([, of]) => String(total(of.map((line) => line.open)))),
-      forecastQuantities: weeks.map(() => '0'),
-    });
-  }
-  for (const [job, ofJob] of groupedBy(lines, ({ order }) => order.job))
-    if (job)
-      company.write(JOBXREF, [job.number], {
-        orders: ofJob.map(({ order }) => order.number),
-        orderLines: ofJob.map(({ line }) => line),
-      });
+  });
 }
 
-function writeLostSales(company: DemoCompany): void {
-  const { random, today } = company;
+/** What is asked for beside the goods: installation with a job, packing with spare parts; in cents. */
+function extrasOf(job: DemoJob | undefined, cents: number) {
+  if (cents === 0) return [];
+  const what = job
+    ? { chargeCode: 'INS', description: 'INSTALLATION', lineNo: LINE_OF_JOB }
+    : { chargeCode: 'PKG', description: 'EXPORT PACKING' };
+  return [{ ...what, amount: String(cents), account: '4200' }];
+}
+
+/** Orders that were entered, and withdrawn by the customer. */
+function tellLostSales(company: DemoCompany): void {
+  const { random, today, founded } = company;
   for (let index = 0; index < company.count(3); index += 1) {
     const part = random.pick(company.parts);
+    const orderNo = String(79_000 + index);
     const quantity = random.integer(1, 9) * 1000;
-    company.write(MLOSTSLS, [String(index + 1)], {
-      partNo: part.number,
-      customerNo: random.pick(company.customers).number,
-      orderNo: String(79_000 + index),
-      orderLine: '1',
-      lostQuantity: String(quantity),
-      lostValue: String(lineValue(quantity, total(part.costs) * 2)),
-      reasonCode: random.pick(['P', 'D', 'C']),
-      lostDate: String(today - random.integer(5, 200)),
-      enteredBy: 'MP',
-    });
+    const customerNo = random.pick(company.customers).number;
+    const lostReason = random.pick(['P', 'D', 'C']);
+    const lost = workdayFrom(Math.max(today - random.integer(5, 200), founded + 5));
+    const fields = {
+      ...{ partNo: part.number, orderedQuantity: String(quantity), location: 'MAIN' },
+      ...{ unitPrice: String(total(part.costs) * 2), requestedDate: String(lost + 20) },
+      ...{ promisedDate: String(lost + 20), dropShip: 'N', taxable: 'N', discountPercent: '0' },
+    };
+    company.tell(addWorkdays(lost, -3), 'sales', (firm) =>
+      enterOrder(firm, {
+        orderNo,
+        head: { customerNo, orderType: 'S', terms: 'NET30', salesman: 'MP', shipToNo: '1' },
+        lines: [{ fields, extension: {}, notes: {} }],
+        charges: [],
+      }),
+    );
+    company.tell(lost, 'sales', (firm) =>
+      deleteOrderLine(firm, { order: orderNo, line: '1', lostReason, isPurged: true }),
+    );
   }
 }

@@ -1,7 +1,7 @@
 import { keyOf } from 'mvdb';
 import { takeOverStock } from '../../business/stock/take-over-stock.ts';
 import { BIN, BINXREF } from '../../schema/inventory.ts';
-import type { DemoArea, DemoCompany, DemoHolding, DemoPart } from '../demo-company.ts';
+import type { DemoArea, DemoCompany, DemoHolding, DemoJob, DemoPart } from '../demo-company.ts';
 import { sourceAt } from '../history.ts';
 import { CAPITAL } from './ledger.ts';
 
@@ -31,7 +31,7 @@ export const stock: DemoArea = {
       leaveForReceipts(part);
     }
     writeBins(company);
-    company.tell(company.founded, 'stores', (firm) =>
+    company.tell(company.founded, 'accounting', (firm) =>
       takeOverStock(firm, {
         stock: company.parts.flatMap((part) =>
           part.holdings.filter(isThere).map(({ job, quantity, ...place }) => ({
@@ -137,6 +137,45 @@ function leaveForReceipts(part: DemoPart): void {
       part.holdings[index] = { ...holding, quantity: holding.quantity - taken };
     }
   }
+}
+
+/** Lets as much more of a part be there when the books are opened as will be taken of it. */
+export function stockUp(
+  company: DemoCompany,
+  part: DemoPart,
+  quantity: number,
+  job?: DemoJob,
+): void {
+  const { holdings, lotControl } = part;
+  const bin = job ? 'J1' : company.random.pick(company.bins.get('MAIN') ?? []);
+  const place = { ...(job && { job }) };
+  if (lotControl === '3') {
+    for (let left = quantity; left > 0; left -= PIECE)
+      holdings.push({
+        ...{ ...placeAt('MAIN', `S${company.next('lot')}`, bin), ...place, quantity: PIECE },
+      });
+    return;
+  }
+  const index = holdings.findIndex((one) => one.location === 'MAIN' && one.job === job);
+  const found = holdings[index];
+  if (found) holdings[index] = { ...found, quantity: found.quantity + quantity };
+  else {
+    const lotNo = lotControl === '2' ? `L${company.next('lot')}` : 'MAIN';
+    holdings.push({ ...placeAt('MAIN', lotNo, bin), ...place, quantity });
+  }
+}
+
+const PIECE = 1000;
+
+/** Lets a piece less of a part be there when the books are opened, where there is one to spare. */
+export function leaveOne({ holdings, lotControl }: DemoPart): boolean {
+  const isSpare = ({ job, location, quantity }: DemoHolding) =>
+    job === undefined && location === 'MAIN' && quantity > PIECE;
+  const index = holdings.findIndex(isSpare);
+  const spare = holdings[index];
+  if (lotControl === '3' || spare === undefined) return false;
+  holdings[index] = { ...spare, quantity: spare.quantity - PIECE };
+  return true;
 }
 
 /** A bin of a location exists though nothing lies in it. */

@@ -130,6 +130,7 @@ export function callsOn({ account, session, library }: Rig): typeof plainCalls {
     callByName: [session, 'VB_BINS.REV1', {}],
     isReading: [routine, {}],
     demoSession: [account, 1],
+    auditAccount: [session],
     loadDemo: [account, { scale: 1 }],
     openDemo: [{ scale: 1 }],
     verifyFolder: [account.path, () => {}],

@@ -238,6 +238,19 @@ export interface DemoInvoice {
   readonly payments: readonly { readonly date: number; readonly amount: number }[];
 }
 
+/** Hours that somebody worked on an operation of a work order. */
+export interface DemoLabor {
+  readonly employee: DemoEmployee;
+  readonly date: number;
+  readonly order: DemoWorkOrder;
+  /** Line of the routing. */
+  readonly line: string;
+  /** S setup, R run. */
+  readonly hourType: 'S' | 'R';
+  /** 2 implied decimals. */
+  readonly hours: number;
+}
+
 export interface DemoWorkInProcess {
   readonly order: DemoWorkOrder;
   readonly account: string;
@@ -332,6 +345,7 @@ export interface DemoCompany {
   readonly workOrders: DemoWorkOrder[];
   readonly employees: DemoEmployee[];
   readonly invoices: DemoInvoice[];
+  readonly labor: DemoLabor[];
   readonly ledger: DemoLedgerDocument[];
   /** What is in process on released work orders, with 2 implied decimals, by ledger account. */
   readonly workInProcess: DemoWorkInProcess[];

@@ -23,7 +23,47 @@ async function tablesOfActs(): Promise<ReadonlySet<string>> {
 }
 
 /** Why the company is founded with records of tables that acts write. */
-const reasons: Readonly<Record<string, readonly string[]>> = {};
+const reasons: Readonly<Record<string, readonly string[]>> = {
+  'masters, as they were when the books were opened': [
+    ...['BIN', 'CREDIT', 'CUSTOMER', 'CUSTOMER.1287', 'CUSTOMER.OE', 'CUSTXREF', 'GL-COMPANY'],
+    ...['GL.CHARTS', 'ITEMCA', 'ITEMMANF', 'ITEMORD', 'ITEMORD.MS', 'ITEMQTY', 'JOBMASTER'],
+    ...['JOBMASTER.1287', 'JOBPARTS.1287', 'LOCODE', 'POPRTSPEC', 'PRD.PRICE', 'PRODUCT'],
+    ...['PRODUCT.1287', 'PRODUCT.NOTES', 'PRODVEND', 'PRODXREF', 'PROJECT.1287', 'PVXREF'],
+    ...['REFXCUST', 'REFXPROD', 'SHIPTO', 'SHIPTO.1287', 'SHIPTO.OE', 'XREFINDEX'],
+    ...['ACTIVITY.XREF.1287', 'TASK.1287'],
+  ],
+  'standards of the company': [
+    ...['CO.STDS', 'CO.STDS.COST', 'CO.STDS.ORD', 'CO.STDS.SF', 'CO.STDS.WIP.1287'],
+  ],
+  'engineering of before: bills, routings, drawings, photos': [
+    ...['ALTROUTE.HEAD', 'ALTROUTE.LINE', 'ALTROUTE.LINE.1287', 'ALTROUTE.NOTE', 'ALTROUTE.XREF'],
+    ...['ASSY.NOTES.XREF', 'BMF', 'BMF.1287', 'BMF.ASSY.NOTES', 'BMF.NOTES', 'BMFLOCK'],
+    ...['PART.PHOTOS.1287', 'PDM.1287', 'PDMXREF.1287', 'REVXREF', 'SROUTE.HEAD', 'SROUTE.LINE'],
+    ...['SROUTE.LINE.1287', 'SROUTE.NOTE'],
+  ],
+  'the register of what was changed before': ['PWD.AUDIT', 'TRANSREG'],
+  'what somebody is entering just now': [
+    ...['WORK0161', 'WORK2450.CHRGS', 'WORK2450.HEAD', 'WORK2450.LINE', 'WORK2450.NOTES'],
+    ...['WORK2470.HEAD', 'WORK2470C', 'WORK2470L', 'WORK2470N'],
+  ],
+  'quality and service, which are not lived yet': [
+    ...['NCN.1287', 'NCN.CHG.1287', 'REDBOOK.1287', 'SERVICE.1287'],
+  ],
+  'planning and simulation, which are not lived yet': [
+    ...['CAP.SIM.LAB', 'CAP.SIM.LAB.XREF', 'CAP.SIM.MACH', 'CAP.SIM.MACH.XREF', 'DATE.PLAN.ERR'],
+    ...['HOLD', 'OPENWO.AUTO.1287', 'OPENWO.SIM', 'WIPROUTE.SIM.HEAD', 'WIPROUTE.SIM.LINE'],
+    ...['WIPROUTE.SIM.NOTE', 'WORKJ7272A.1287', 'WORKJ7272B.1287', 'WORKJ7272C.1287'],
+  ],
+  'work orders, their labor and their pay, which are not lived yet': [
+    ...['ALLOCXREF', 'CA.XREF', 'CAP.REQ.LAB', 'CAP.REQ.LAB.XREF', 'CAP.REQ.MACH'],
+    ...['CAP.REQ.MACH.XREF', 'GL.DOCUMENT.AUX', 'GL.TRANS', 'JOB.DET.FC', 'JOB.WO.XREF'],
+    ...['LABORCARD', 'OPENWO', 'OPENWO.1287', 'PAYREG', 'REQ', 'WIP.DET.FC', 'WIPBMF'],
+    ...['WIPBMF.ASSY.NOTES', 'WIPBMF.NOTES', 'WIPBMFCOST', 'WIPLEDGER.AP', 'WIPLEDGER.HRS'],
+    ...['WIPLEDGER.LAB', 'WIPLEDGER.MAT', 'WIPLEDGER.OUT', 'WIPLEDGER.SUM', 'WIPROUTE.COST'],
+    ...['WIPROUTE.HEAD', 'WIPROUTE.LINE', 'WIPROUTE.LINE.1287', 'WIPROUTE.NOTE'],
+    ...['WO.ASSY.NOTES.XREF', 'WOXREF'],
+  ],
+};
 
 test('the company is founded with what no act makes, and for a reason with more', async () => {
   const account = Account.inMemory();

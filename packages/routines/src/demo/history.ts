@@ -1,4 +1,5 @@
 import { type Account, Session } from 'mvdb';
+import type { ShopCalendar } from '../business/planning/shop-calendar.ts';
 import { addWorkdays } from '../business/planning/workdays.ts';
 import { type Firm, firm } from '../entry/firm.ts';
 
@@ -38,6 +39,23 @@ export function sourceAt(desk: Desk) {
   return { program: PROGRAM, initials: desks[desk].initials, port: '' };
 }
 
+/** When a company works. */
+interface Working {
+  readonly calendar: ShopCalendar;
+  readonly today: number;
+}
+
+/** What falls on a day that the shop is closed is done when it opens again, or the workday before where that is not yet. */
+function workdayNear(day: number, { calendar, today }: Working): number {
+  const isClosed = (one: number) => calendar.isWorkday(one) === false;
+  let near = day;
+  while (isClosed(near)) near += 1;
+  if (near < today || near === day) return near;
+  near = day;
+  while (isClosed(near)) near -= 1;
+  return near;
+}
+
 /** What happens in a company, day by day; on one day desk after desk, at one desk as it was told. */
 export class History {
   readonly #happenings: Happening[] = [];
@@ -50,8 +68,8 @@ export class History {
     this.#happenings.push({ day, desk, deed });
   }
 
-  /** Does it all in a company, and tells after each deed. */
-  live(account: Account, company: string, done: () => void): void {
+  /** Does it all in a company, in a shop that works by a calendar until today, and tells after each deed. */
+  live(account: Account, company: string, { calendar, today }: Working, done: () => void): void {
     const now = { day: 0, desk: 'accounting' as Desk };
     const clock = {
       today: () => now.day,
@@ -67,7 +85,8 @@ export class History {
     };
     this.#happenings.sort((a, b) => a.day - b.day || desks[a.desk].hour - desks[b.desk].hour);
     for (const { day, desk, deed } of this.#happenings) {
-      Object.assign(now, { day, desk });
+      const isKeptOpen = desk === 'accounting';
+      Object.assign(now, { desk, day: isKeptOpen ? day : workdayNear(day, { calendar, today }) });
       const session = sessionAt(desk);
       session.transaction(() => deed(firm(session, company)));
       done();

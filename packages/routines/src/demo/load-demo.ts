@@ -69,6 +69,7 @@ const SCALE_MAX = 1000;
 /** In the order in which they are made: each may build on those before it. */
 const areas: readonly DemoArea[] = [
   sites,
+  employees,
   vendors,
   parts,
   jobs,
@@ -86,7 +87,6 @@ const areas: readonly DemoArea[] = [
   locations,
   planning,
   quality,
-  employees,
   timesheets,
   invoices,
   salesOrders,
@@ -200,8 +200,8 @@ function letLive(
 ): void {
   const total = made.reduce((sum, { history }) => sum + history.length, 0);
   let done = 0;
-  for (const { number, history } of made)
-    history.live(account, number, () => {
+  for (const { number, history, shop, today } of made)
+    history.live(account, number, { calendar: shop.calendar, today }, () => {
       done += 1;
       told(done / total);
     });
@@ -296,6 +296,7 @@ class CompanyInTheMaking implements DemoCompany {
   readonly workOrders = [];
   readonly employees = [];
   readonly invoices = [];
+  readonly labor = [];
   readonly ledger = [];
   readonly workInProcess = [];
   readonly changes = [];

@@ -74,7 +74,6 @@ describe('the joins of the demo company', () => {
       'OPENWO.SIM COST.ACCOUNT.NAME',
       'CO.STDS.SF OPERATOR.NAME',
       'WIPLEDGER.MAT JOB.DESC',
-      'WIPLEDGER.HRS EMPLOYEE.NAME',
       'WIPROUTE.SIM.LINE PO.LINE.DESC',
       'INVOICE.HEAD TAX.CODE.DESC',
       'INVOICE.LINE WORK.ORDER.DESC',
@@ -87,6 +86,8 @@ describe('the joins of the demo company', () => {
       'WORK2470.HEAD TAX.CODE.DESC',
       'WORK2470L JOB.DESC',
       'WORK2470L WORK.ORDER.DESC',
+      'INVAUDIT WORK.ORDER.DESC',
+      'INVAUDWOXREF WORK.ORDER.DESC',
       'NCN.1287 REWORK.WORK.ORDER.DESC',
     ]);
   });

@@ -87,13 +87,12 @@ function addJob(company: DemoCompany, { products, assemblies }: Choice, index: n
   company.jobs.push(job);
   if (index % 5 === 4) return;
   const lines = [{ line: '1', part: product, quantity: job.quantity, dueDate }];
-  if (random.chance(0.4))
-    lines.push({
-      line: '2',
-      part: random.pick(assemblies),
-      quantity: random.integer(1, 3) * 1000,
-      dueDate,
-    });
+  if (random.chance(0.4)) {
+    const part = random.pick(assemblies);
+    const quantity = random.integer(1, 3) * 1000;
+    // What is kept by serial number is chosen piece by piece when it leaves, so none has left so far.
+    if (isOpen || part.lotControl !== '3') lines.push({ line: '2', part, quantity, dueDate });
+  }
   job.salesOrder = addSalesOrder(company, job.customer, job, lines);
 }
 

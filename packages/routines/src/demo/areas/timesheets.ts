@@ -1,9 +1,14 @@
 import { fiscalPeriodOf } from '../../business/ledger/fiscal-period.ts';
 import { payFigures, salaryOfCheck } from '../../business/people/pay-figures.ts';
 import { LABORCARD, PAYREG } from '../../schema/employees.ts';
-import { type DemoArea, type DemoCompany, type DemoEmployee, total } from '../demo-company.ts';
+import {
+  type DemoArea,
+  type DemoCompany,
+  type DemoEmployee,
+  type DemoLabor,
+  total,
+} from '../demo-company.ts';
 import { HOURS_OF_YEAR } from './employees.ts';
-import { operationsOf } from './route-progress.ts';
 
 const DAYS_PER_WEEK = 7;
 const WEEK_COUNT = 8;
@@ -20,6 +25,7 @@ interface Card {
   readonly workOrder: string;
   readonly operation: string;
   readonly job: string;
+  readonly hourType: string;
 }
 
 /** Labor cards of the last weeks, the pay that came of them, and the payroll in the ledger. */
@@ -45,20 +51,27 @@ export const timesheets: DemoArea = {
   },
 };
 
-/** The exempt write a card only for what is not regular work. */
+/** The exempt write a card only for what is not regular work. Whoever worked on an order was there. */
 function cardsOf(company: DemoCompany, one: DemoEmployee, week: number): Card[] {
-  const { random } = company;
+  const { random, shop } = company;
   const cards: Card[] = [];
-  if (!one.isExempt && random.chance(0.04)) return cards;
+  const worked = company.labor.filter(
+    ({ employee, date }) => employee === one && date > week - DAYS_PER_WEEK && date <= week,
+  );
+  if (!one.isExempt && random.chance(0.04) && worked.length === 0) return cards;
   for (let day = 0; day < WORKDAYS; day += 1) {
     const date = week - DAYS_PER_WEEK + 1 + day;
-    const office = { date, workOrder: '', operation: '', job: '' };
-    if (random.chance(0.04)) {
-      const kind = random.pick(['SICK', 'VAC', 'VAC', 'HOL', 'MISC']);
-      cards.push({ ...office, kind, hours: FULL_DAY });
+    const onOrders = worked.filter((labor) => labor.date === date).map(orderCard);
+    if (shop.calendar.isWorkday(date) === false) {
+      cards.push({ ...officeCard(date), kind: 'HOL', hours: FULL_DAY });
+    } else if (random.chance(0.04) && onOrders.length === 0) {
+      const kind = random.pick(['SICK', 'VAC', 'VAC', 'MISC']);
+      cards.push({ ...officeCard(date), kind, hours: FULL_DAY });
     } else if (!one.isExempt) {
-      cards.push(...workdayCards(company, one, date));
-      if (random.chance(0.15)) cards.push({ ...office, kind: 'OT', hours: 200 });
+      const left = FULL_DAY - total(onOrders.map(({ hours }) => hours));
+      cards.push(...onOrders);
+      if (left > 0) cards.push({ ...officeCard(date), kind: 'REG', hours: left });
+      if (random.chance(0.15)) cards.push({ ...officeCard(date), kind: 'OT', hours: 200 });
     }
   }
   if (!one.isSalaried && random.chance(0.05))
@@ -66,25 +79,14 @@ function cardsOf(company: DemoCompany, one: DemoEmployee, week: number): Card[] 
   return cards;
 }
 
-const officeCard = (date: number) => ({ date, workOrder: '', operation: '', job: '' });
+const officeCard = (date: number) => ({
+  ...{ date, workOrder: '', operation: '', job: '', hourType: '' },
+});
 
-function workdayCards(company: DemoCompany, one: DemoEmployee, date: number): Card[] {
-  const { random, workOrders } = company;
-  if (one.department !== 'PRODUCTION' || workOrders.length === 0)
-    return [{ ...officeCard(date), kind: 'REG', hours: FULL_DAY }];
-  const first = random.integer(1, 7) * 100;
-  return [first, FULL_DAY - first].map((hours) => {
-    const order = random.pick(workOrders);
-    return {
-      date,
-      kind: 'REG',
-      hours,
-      workOrder: order.number,
-      operation: String(random.pick(operationsOf(company, order)).line),
-      job: order.job?.number ?? '',
-    };
-  });
-}
+const orderCard = ({ date, hours, order, line, hourType }: DemoLabor): Card => ({
+  ...{ date, kind: 'REG', hours, workOrder: order.number, operation: line, hourType },
+  job: order.job?.number ?? '',
+});
 
 function writeCards(
   company: DemoCompany,
@@ -102,6 +104,7 @@ function writeCards(
     workOrders: cards.map(({ workOrder }) => workOrder),
     operations: cards.map(({ operation }) => operation),
     jobs: cards.map(({ job }) => job),
+    hourTypes: cards.map(({ hourType }) => hourType),
     shift: one.shift,
     approvedBy: isApproved ? (approver?.number ?? '') : '',
     approvedDate: isApproved ? String(week + 1) : '',

@@ -8,12 +8,12 @@ import {
   WIPLEDGER_SUM,
 } from '../../schema/work-in-process.ts';
 import { type DemoCompany, type DemoWorkOrder, scaledProduct, total } from '../demo-company.ts';
+import { putToWork } from './labor-plan.ts';
 import { type RouteLine, workedOn } from './route-progress.ts';
 import { FIXED_OVERHEAD_PERCENT, LABOR_RATE, VARIABLE_OVERHEAD_PERCENT } from './shop-floor.ts';
 
 const OUTSIDE_OVERHEAD_PERCENT = 10;
 const JOB_WIP_ACCOUNT = '1235';
-const workers = ['BH', 'CD', 'JT', 'MK', 'RS'];
 
 /** What hours with 2 implied decimals cost, in cents. */
 export function centsOfHours(hours: number): {
@@ -103,18 +103,15 @@ function postMaterial(company: DemoCompany, order: DemoWorkOrder): number {
 
 function postLabor(company: DemoCompany, order: DemoWorkOrder, route: readonly RouteLine[]) {
   const work = route.flatMap((line) => {
-    const date = workedOn(company, order, line);
-    const worker = company.random.pick(workers);
-    const setup = { line, date, worker, type: 'S', hours: line.setupWorked, quantity: 0 };
-    const run = {
-      line,
-      date,
-      worker,
-      type: 'R',
-      hours: line.laborWorked,
-      quantity: line.completed,
-    };
-    return [setup, run].filter(({ hours }) => hours > 0);
+    const number = String(line.operation.line);
+    const worked = (hourType: 'S' | 'R', hours: number) =>
+      putToWork(company, order, { line: number, hourType, hours });
+    const setup = worked('S', line.setupWorked);
+    const run = worked('R', line.laborWorked);
+    return [...setup, ...run].map((one) => ({
+      ...{ line, date: one.date, type: one.hourType, hours: one.hours, worker: one.employee },
+      quantity: one === run.at(-1) ? line.completed : 0,
+    }));
   });
   const lines = work.map(({ line }) => String(line.operation.line));
   const dates = work.map(({ date }) => String(date));
@@ -125,7 +122,8 @@ function postLabor(company: DemoCompany, order: DemoWorkOrder, route: readonly R
     workCenters: work.map(({ line }) => line.operation.workCenter.number),
     hourTypes: work.map(({ type }) => type),
     workedHours: work.map(({ hours }) => String(hours)),
-    workers: work.map(({ worker }) => worker),
+    workers: work.map(({ worker }) => worker.initials),
+    employees: work.map(({ worker }) => worker.number),
     quantities: work.map(({ quantity }) => String(quantity)),
   });
   company.write(WIPLEDGER_LAB, [order.number], {

@@ -42,6 +42,9 @@ export const workOrders: DemoArea = {
   },
 };
 
+/** What is begun was released so many workdays ago, or before. */
+const BEGUN_WORKDAYS = 6;
+
 function addWorkOrder(
   company: DemoCompany,
   part: DemoPart,
@@ -61,7 +64,9 @@ function addWorkOrder(
     completed: isBegun ? random.integer(0, Math.max(0, quantity / 1000 - 1)) * 1000 : 0,
     startDate,
     dueDate,
-    releaseDate: isReleased ? Math.min(startDate, today - 1) : undefined,
+    releaseDate: isReleased
+      ? Math.min(startDate, addWorkdays(today, isBegun ? -BEGUN_WORKDAYS : -1))
+      : undefined,
     isBegun,
     costAccount: job ? '' : random.pick(company.costAccounts),
     outside: undefined,

@@ -96,6 +96,27 @@ describe('mvdb demo', () => {
     expect([other.status, other.stderr]).toEqual([1, expect.stringContaining('seed 1')]);
   });
 
+  test('--check audits the books, and tells of each check', async () => {
+    const { status, stdout } = await program(['demo', '--data', data, '--check']);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^1 {3}ok {8}stock in the ledger/m);
+    expect(stdout).toMatch(/^2 {3}ok {8}receivables/m);
+    expect(stdout).toMatch(/^all ok {8}references/m);
+  });
+
+  test('--check tells what does not agree, and ends with 1', async () => {
+    const spoilt = join(folder, 'spoilt');
+    await program(['demo', '--data', spoilt]);
+    const account = Account.open({ path: spoilt });
+    const lots = account.table('LOT');
+    const [id = ''] = lots.ids();
+    lots.write(id, '77000');
+    await account.close();
+    const { status, stdout } = await program(['demo', '--data', spoilt, '--check']);
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/^1 {3}1 FOUND {3}lots/m);
+  });
+
   test('refuses a folder that holds another account, or half a company', async () => {
     const path = join(folder, 'another');
     await Account.open({ path }).close();

@@ -6,12 +6,10 @@ import { type Firm, firm } from '../entry/firm.ts';
 /** Who does what in a company, of which department, and from what hour of a day on. */
 const desks = {
   accounting: { login: 'accounting', initials: 'AC', department: 'ACCOUNTING', hour: 7 },
-  engineering: { login: 'engineering', initials: 'EN', department: 'ENGINEERING', hour: 8 },
   sales: { login: 'sales', initials: 'MP', department: 'PARTS', hour: 9 },
   planning: { login: 'planner', initials: 'NS', department: 'PLANNING', hour: 10 },
   purchasing: { login: 'buyer', initials: 'AB', department: 'PURCHASING', hour: 11 },
   stores: { login: 'stores', initials: 'SK', department: 'QUALITY', hour: 12 },
-  shop: { login: 'foreman', initials: 'FS', department: 'PRODUCTION', hour: 13 },
   shipping: { login: 'shipping', initials: 'TJ', department: 'SHIPPING', hour: 15 },
   billing: { login: 'accounting', initials: 'AC', department: 'ACCOUNTING', hour: 16 },
 } as const;
@@ -31,8 +29,8 @@ interface Happening {
 /** The first of Monday to Friday on a day or after it. */
 export const workdayFrom = (day: number): number => addWorkdays(day - 1, 1);
 
-/** Whoever acts moves stock and posts by this program. */
-export const PROGRAM = 'DEMO';
+/** The program by which stock is moved. */
+const PROGRAM = 'DEMO';
 
 /** Who moves stock at a desk, as its movements tell. */
 export function sourceAt(desk: Desk) {
@@ -84,13 +82,16 @@ export class History {
       return session;
     };
     this.#happenings.sort((a, b) => a.day - b.day || desks[a.desk].hour - desks[b.desk].hour);
-    for (const { day, desk, deed } of this.#happenings) {
-      const isKeptOpen = desk === 'accounting';
-      Object.assign(now, { desk, day: isKeptOpen ? day : workdayNear(day, { calendar, today }) });
-      const session = sessionAt(desk);
-      session.transaction(() => deed(firm(session, company)));
-      done();
+    try {
+      for (const { day, desk, deed } of this.#happenings) {
+        const isKeptOpen = desk === 'accounting';
+        Object.assign(now, { desk, day: isKeptOpen ? day : workdayNear(day, { calendar, today }) });
+        const session = sessionAt(desk);
+        session.transaction(() => deed(firm(session, company)));
+        done();
+      }
+    } finally {
+      for (const session of sessions.values()) session.close();
     }
-    for (const session of sessions.values()) session.close();
   }
 }

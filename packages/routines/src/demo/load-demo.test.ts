@@ -100,6 +100,7 @@ describe('loadDemo', () => {
     { seed: 0.5 },
     { seed: Number.POSITIVE_INFINITY },
     { today: -1 },
+    { today: 22_647 },
     { today: 21491.5 },
   ])('%o is refused and writes nothing', async (options) => {
     const account = Account.inMemory();

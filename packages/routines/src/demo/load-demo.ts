@@ -66,6 +66,9 @@ const HISTORY_DAYS = 300;
 
 const SCALE_MAX = 1000;
 
+/** Fiscal periods have years of two digits, so that the books of a company end in 2029. */
+const DAYS = [civilToDay(1970, 1, 1), civilToDay(2029, 12, 31)] as const;
+
 /** In the order in which they are made: each may build on those before it. */
 const areas: readonly DemoArea[] = [
   sites,
@@ -134,7 +137,7 @@ export function loadDemo(
 ): number {
   assertWhole('seed', seed, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
   assertWhole('scale', scale, 1, SCALE_MAX);
-  assertWhole('today', today, 0, 100_000);
+  assertWhole('today', today, ...DAYS);
   let count = 0;
   const work = () => {
     const founded = foundDemo(account, { seed, scale, today });

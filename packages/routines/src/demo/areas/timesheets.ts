@@ -42,8 +42,10 @@ export const timesheets: DemoArea = {
       for (const one of company.employees) {
         const worked = one.isActive ? cardsOf(company, one, week) : [];
         cards.set(`${one.number} ${week}`, worked);
-        if (worked.length > 0) writeCards(company, one, week, worked, week === lastSunday);
+        const approval = week === lastSunday ? 'mostly given' : 'given';
+        if (worked.length > 0) writeCards(company, one, week, worked, approval);
       }
+    writeThisWeek(company, lastSunday);
     for (let index = 1; index + 1 < weeks.length; index += 2) {
       const paid = [weeks[index - 1] ?? 0, weeks[index] ?? 0] as const;
       payAll(company, paid, (one, week) => cards.get(`${one.number} ${week}`) ?? []);
@@ -79,6 +81,16 @@ function cardsOf(company: DemoCompany, one: DemoEmployee, week: number): Card[] 
   return cards;
 }
 
+/** Of the week that is not over, only what was charged to orders is on cards. */
+function writeThisWeek(company: DemoCompany, lastSunday: number): void {
+  for (const one of company.employees) {
+    const cards = company.labor
+      .filter(({ employee, date }) => employee === one && date > lastSunday)
+      .map(orderCard);
+    if (cards.length > 0) writeCards(company, one, lastSunday + DAYS_PER_WEEK, cards, 'to come');
+  }
+}
+
 const officeCard = (date: number) => ({
   ...{ date, workOrder: '', operation: '', job: '', hourType: '' },
 });
@@ -93,10 +105,11 @@ function writeCards(
   one: DemoEmployee,
   week: number,
   cards: readonly Card[],
-  isLastWeek: boolean,
+  approval: 'given' | 'mostly given' | 'to come',
 ): void {
   const approver = company.employees.find(({ initials }) => initials === 'FS');
-  const isApproved = !isLastWeek || company.random.chance(0.7);
+  const isApproved =
+    approval === 'given' || (approval === 'mostly given' && company.random.chance(0.7));
   company.write(LABORCARD, [one.number, String(week)], {
     workedDates: cards.map(({ date }) => String(date)),
     kinds: cards.map(({ kind }) => kind),

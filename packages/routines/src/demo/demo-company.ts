@@ -4,6 +4,7 @@ import type { WorkCenters } from '../business/planning/work-centers.ts';
 import type { Change } from '../business/records/changes.ts';
 import type { OPENWO } from '../schema/work-orders.ts';
 import type { Deed, Desk } from './history.ts';
+import type { LaborBook } from './labor-book.ts';
 import type { Random } from './random.ts';
 
 /** What a part is in the product structure. */
@@ -238,19 +239,6 @@ export interface DemoInvoice {
   readonly payments: readonly { readonly date: number; readonly amount: number }[];
 }
 
-/** Hours that somebody worked on an operation of a work order. */
-export interface DemoLabor {
-  readonly employee: DemoEmployee;
-  readonly date: number;
-  readonly order: DemoWorkOrder;
-  /** Line of the routing. */
-  readonly line: string;
-  /** S setup, R run. */
-  readonly hourType: 'S' | 'R';
-  /** 2 implied decimals. */
-  readonly hours: number;
-}
-
 export interface DemoWorkInProcess {
   readonly order: DemoWorkOrder;
   readonly account: string;
@@ -345,7 +333,8 @@ export interface DemoCompany {
   readonly workOrders: DemoWorkOrder[];
   readonly employees: DemoEmployee[];
   readonly invoices: DemoInvoice[];
-  readonly labor: DemoLabor[];
+  /** Who worked when on which work order. */
+  readonly labor: LaborBook;
   readonly ledger: DemoLedgerDocument[];
   /** What is in process on released work orders, with 2 implied decimals, by ledger account. */
   readonly workInProcess: DemoWorkInProcess[];

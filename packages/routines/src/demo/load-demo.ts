@@ -47,6 +47,7 @@ import {
   numberSeries,
 } from './demo-company.ts';
 import { type Deed, type Desk, History } from './history.ts';
+import { LaborBook } from './labor-book.ts';
 import { type Random, seededRandom, seedOf } from './random.ts';
 
 /** 2 November 2026, a Monday: the day on which the demo company stands still. */
@@ -299,7 +300,7 @@ class CompanyInTheMaking implements DemoCompany {
   readonly workOrders = [];
   readonly employees = [];
   readonly invoices = [];
-  readonly labor = [];
+  readonly labor = new LaborBook();
   readonly ledger = [];
   readonly workInProcess = [];
   readonly changes = [];

@@ -1,13 +1,8 @@
 import { fiscalPeriodOf } from '../../business/ledger/fiscal-period.ts';
 import { payFigures, salaryOfCheck } from '../../business/people/pay-figures.ts';
 import { LABORCARD, PAYREG } from '../../schema/employees.ts';
-import {
-  type DemoArea,
-  type DemoCompany,
-  type DemoEmployee,
-  type DemoLabor,
-  total,
-} from '../demo-company.ts';
+import { type DemoArea, type DemoCompany, type DemoEmployee, total } from '../demo-company.ts';
+import type { DemoLabor } from '../labor-book.ts';
 import { HOURS_OF_YEAR } from './employees.ts';
 
 const DAYS_PER_WEEK = 7;
@@ -57,9 +52,9 @@ export const timesheets: DemoArea = {
 function cardsOf(company: DemoCompany, one: DemoEmployee, week: number): Card[] {
   const { random, shop } = company;
   const cards: Card[] = [];
-  const worked = company.labor.filter(
-    ({ employee, date }) => employee === one && date > week - DAYS_PER_WEEK && date <= week,
-  );
+  const worked = company.labor
+    .of(one)
+    .filter(({ date }) => date > week - DAYS_PER_WEEK && date <= week);
   if (!one.isExempt && random.chance(0.04) && worked.length === 0) return cards;
   for (let day = 0; day < WORKDAYS; day += 1) {
     const date = week - DAYS_PER_WEEK + 1 + day;
@@ -85,7 +80,8 @@ function cardsOf(company: DemoCompany, one: DemoEmployee, week: number): Card[] 
 function writeThisWeek(company: DemoCompany, lastSunday: number): void {
   for (const one of company.employees) {
     const cards = company.labor
-      .filter(({ employee, date }) => employee === one && date > lastSunday)
+      .of(one)
+      .filter(({ date }) => date > lastSunday)
       .map(orderCard);
     if (cards.length > 0) writeCards(company, one, lastSunday + DAYS_PER_WEEK, cards, 'to come');
   }

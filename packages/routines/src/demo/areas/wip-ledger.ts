@@ -8,7 +8,6 @@ import {
   WIPLEDGER_SUM,
 } from '../../schema/work-in-process.ts';
 import { type DemoCompany, type DemoWorkOrder, scaledProduct, total } from '../demo-company.ts';
-import { putToWork } from './labor-plan.ts';
 import { type RouteLine, workedOn } from './route-progress.ts';
 import { FIXED_OVERHEAD_PERCENT, LABOR_RATE, VARIABLE_OVERHEAD_PERCENT } from './shop-floor.ts';
 
@@ -101,11 +100,19 @@ function postMaterial(company: DemoCompany, order: DemoWorkOrder): number {
   return total(issues.map(({ amount }) => amount));
 }
 
+/** The people of production who write cards. */
+const workersOf = ({ employees }: DemoCompany) =>
+  employees.filter(
+    ({ department, isActive, isExempt }) => department === 'PRODUCTION' && isActive && !isExempt,
+  );
+
 function postLabor(company: DemoCompany, order: DemoWorkOrder, route: readonly RouteLine[]) {
+  const { shop, today } = company;
+  const crew = { workers: workersOf(company), calendar: shop.calendar, today };
   const work = route.flatMap((line) => {
     const number = String(line.operation.line);
     const worked = (hourType: 'S' | 'R', hours: number) =>
-      putToWork(company, order, { line: number, hourType, hours });
+      company.labor.book(crew, { order, line: number, hourType, hours });
     const setup = worked('S', line.setupWorked);
     const run = worked('R', line.laborWorked);
     return [...setup, ...run].map((one) => ({

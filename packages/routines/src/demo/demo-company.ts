@@ -2,7 +2,7 @@ import type { Attributes, Fields, SchemaTable } from 'mvdb';
 import type { ShopCalendar } from '../business/planning/shop-calendar.ts';
 import type { WorkCenters } from '../business/planning/work-centers.ts';
 import type { Change } from '../business/records/changes.ts';
-import type { OPENWO } from '../schema/work-orders.ts';
+import type { Crew } from './crew.ts';
 import type { Deed, Desk } from './history.ts';
 import type { Random } from './random.ts';
 
@@ -81,6 +81,9 @@ export interface DemoPart {
   readonly workOrders: DemoSupply[];
   readonly planned: DemoSupply[];
   readonly demands: DemoDemand[];
+  /** What work orders brought of it to stock, and took of it. */
+  made: number;
+  taken: number;
 }
 
 export interface DemoVendor {
@@ -132,34 +135,40 @@ export interface DemoJob {
   salesOrder: DemoSalesOrder | undefined;
 }
 
-/** A live work order. */
+/** A work order, and how far it is. */
 export interface DemoWorkOrder {
   readonly number: string;
   readonly part: DemoPart;
   readonly job: DemoJob | undefined;
   readonly quantity: number;
   readonly completed: number;
+  readonly scrapped: number;
   readonly startDate: number;
   readonly dueDate: number;
   /** Undefined while it is planned only. */
   readonly releaseDate: number | undefined;
   readonly isBegun: boolean;
+  /** Whether all its components were issued; otherwise those of what is completed. */
+  isKitted: boolean;
+  readonly isHeld: boolean;
+  readonly planner: string;
+  readonly isPainted: boolean;
+  readonly isSpecialOutside: boolean;
   readonly costAccount: string;
   outside: DemoOutsideOperation | undefined;
-  /** What is on file of it, but for how far its operations are. */
-  fields: Partial<Fields<typeof OPENWO.attributes>>;
 }
 
 /** An operation of a work order that is on a purchase order. */
 export interface DemoOutsideOperation {
   readonly orderNo: string;
-  readonly poLine: string;
+  readonly orderDate: number;
   /** Line of the routing. */
   readonly operation: number;
   readonly vendor: DemoVendor;
   /** 4 implied decimals. */
   readonly unitCost: number;
-  readonly isAtVendor: boolean;
+  /** Whether pieces were sent that wait for it. */
+  readonly isSent: boolean;
 }
 
 /** A purchase order with what its cross-references list. */
@@ -251,12 +260,6 @@ export interface DemoInvoice {
   readonly payments: readonly { readonly date: number; readonly amount: number }[];
 }
 
-export interface DemoWorkInProcess {
-  readonly order: DemoWorkOrder;
-  readonly account: string;
-  readonly balance: number;
-}
-
 /** One line of a ledger document, with 2 implied decimals; positive on the debit side. */
 export interface DemoLedgerLine {
   readonly account: string;
@@ -343,17 +346,19 @@ export interface DemoCompany {
   readonly jobs: DemoJob[];
   readonly salesOrders: DemoSalesOrder[];
   readonly workOrders: DemoWorkOrder[];
+  /** Work orders that are closed. */
+  readonly finishedOrders: DemoWorkOrder[];
   readonly employees: DemoEmployee[];
   readonly invoices: DemoInvoice[];
   readonly ledger: DemoLedgerDocument[];
-  /** What is in process on released work orders, with 2 implied decimals, by ledger account. */
-  readonly workInProcess: DemoWorkInProcess[];
   readonly purchaseOrders: DemoPurchaseOrder[];
   /** What areas noted of changes, for the audit trail. */
   readonly changes: DemoChange[];
   readonly workCenters: DemoWorkCenter[];
   /** When the shop works, and what its work centers offer. */
   shop: DemoShop;
+  /** Who was at work when, and had time for what. */
+  crew: Crew;
   /** The standard routing of each part that is made. */
   readonly routings: Map<DemoPart, readonly DemoOperation[]>;
 }
@@ -361,6 +366,7 @@ export interface DemoCompany {
 /** Each series with the number it begins at. */
 export const numberSeries = {
   workOrder: 100_001,
+  finishedOrder: 99_001,
   purchaseOrder: 50_001,
   plannedOrder: 7001,
   salesOrder: 80_001,

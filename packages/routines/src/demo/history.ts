@@ -35,6 +35,9 @@ export function sourceAt(desk: Desk) {
   return { program: PROGRAM, initials: desks[desk].initials, port: '' };
 }
 
+/** From what hour of a day on things are done at a desk. */
+export const hourOf = (desk: Desk): number => desks[desk].hour;
+
 /** What happens in a company, day by day; on one day desk after desk, at one desk as it was told. */
 export class History {
   readonly #happenings: Happening[] = [];

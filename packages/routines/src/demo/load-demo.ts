@@ -40,6 +40,7 @@ import { vendorInvoices } from './areas/vendor-invoices.ts';
 import { vendors } from './areas/vendors.ts';
 import { workInProcess } from './areas/work-in-process.ts';
 import { workOrders } from './areas/work-orders.ts';
+import { Crew } from './crew.ts';
 import {
   type DemoArea,
   type DemoCompany,
@@ -83,13 +84,13 @@ const areas: readonly DemoArea[] = [
   bills,
   routings,
   jobCosting,
+  employees,
   workInProcess,
   simulations,
   locations,
   planning,
   companyRecords,
   quality,
-  employees,
   timesheets,
   invoices,
   salesOrders,
@@ -282,14 +283,15 @@ class CompanyInTheMaking implements DemoCompany {
   readonly jobs = [];
   readonly salesOrders = [];
   readonly workOrders = [];
+  readonly finishedOrders = [];
   readonly employees = [];
   readonly invoices = [];
   readonly ledger = [];
-  readonly workInProcess = [];
   readonly purchaseOrders = [];
   readonly changes = [];
   readonly workCenters = [];
   shop: DemoShop = NO_SHOP;
+  crew: Crew;
   readonly routings = new Map();
   readonly #size: number;
   readonly #writer: RecordWriter;
@@ -302,6 +304,7 @@ class CompanyInTheMaking implements DemoCompany {
     this.founded = lastDayOfFiscalPeriod(fiscalPeriodOf(today - HISTORY_DAYS)) + 1;
     this.#size = size;
     this.#writer = writer;
+    this.crew = new Crew(this);
   }
 
   count(atSizeOne: number): number {

@@ -9,12 +9,10 @@ import {
 } from '../../schema/inventory.ts';
 import { PRODVEND } from '../../schema/purchasing.ts';
 import {
-  allocatedOf,
   type DemoArea,
   type DemoCompany,
   type DemoPart,
   isMadeToStock,
-  onOrderOf,
   total,
 } from '../demo-company.ts';
 import { partTypeOf } from './quotes.ts';
@@ -36,7 +34,10 @@ export const partRecords: DemoArea = {
 function writeMasters(company: DemoCompany, part: DemoPart): void {
   const { random, today } = company;
   const isObsolete =
-    part.demands.length === 0 && part.level === 0 && part.role === 'product' && random.chance(0.1);
+    part.demands.length + part.workOrders.length === 0 &&
+    part.level === 0 &&
+    part.role === 'product' &&
+    random.chance(0.1);
   company.write(PRODUCT, [part.number], {
     description: part.description,
     description2: part.description2,
@@ -131,10 +132,13 @@ function writeOrdering(company: DemoCompany, part: DemoPart): void {
 function writeQuantities(company: DemoCompany, part: DemoPart): void {
   company.write(ITEMQTY, [part.number], {
     onHand: '0',
-    allocated: String(allocatedOf(part)),
-    onOrder: String(onOrderOf(part)),
+    allocated: String(total(soldOf(part).map(({ quantity }) => quantity))),
+    onOrder: String(total(part.purchases.map(({ quantity }) => quantity))),
   });
 }
+
+/** What sales orders demand; work orders say themselves what they bring and need. */
+const soldOf = ({ demands }: DemoPart) => demands.filter(({ workOrderNo }) => !workOrderNo);
 
 /** A product is kept where it was put last. */
 function reservedBinOf({ holdings }: DemoPart): string {
@@ -160,26 +164,21 @@ function writeCosts(company: DemoCompany, part: DemoPart): void {
 
 function writeRequirements(company: DemoCompany, part: DemoPart): void {
   const purchases = [...part.purchases].sort((a, b) => a.date - b.date);
-  const made = [...part.workOrders].sort((a, b) => a.date - b.date);
-  const demands = [...part.demands].sort((a, b) => a.date - b.date);
-  if (purchases.length + made.length + part.planned.length + demands.length === 0) return;
+  const demands = soldOf(part).sort((a, b) => a.date - b.date);
+  if (purchases.length + part.planned.length + demands.length === 0) return;
   company.write(REQ, [part.number], {
     poNos: purchases.map(({ orderNo }) => orderNo),
     poLines: purchases.map(({ line }) => line ?? ''),
     poDates: purchases.map(({ date }) => String(date)),
     poQuantities: purchases.map(({ quantity }) => String(quantity)),
     poJobs: purchases.map(({ job }) => job?.number ?? ''),
-    workOrders: made.map(({ orderNo }) => orderNo),
-    workOrderDates: made.map(({ date }) => String(date)),
-    workOrderQuantities: made.map(({ quantity }) => String(quantity)),
-    workOrderJobs: made.map(({ job }) => job?.number ?? ''),
     plannedNos: part.planned.map(({ orderNo }) => orderNo),
     plannedStartDates: part.planned.map(({ startDate }) => String(startDate ?? '')),
     plannedDates: part.planned.map(({ date }) => String(date)),
     plannedQuantities: part.planned.map(({ quantity }) => String(quantity)),
     plannedJobs: part.planned.map(({ job }) => job?.number ?? ''),
-    demandTypes: demands.map(({ workOrderNo }) => (workOrderNo ? 'W' : 'S')),
-    demandWorkOrders: demands.map(({ workOrderNo }) => workOrderNo ?? ''),
+    demandTypes: demands.map(() => 'S'),
+    demandWorkOrders: demands.map(() => ''),
     demandSalesOrders: demands.map(({ salesOrderNo }) => salesOrderNo ?? ''),
     demandSalesLines: demands.map(({ salesLine }) => salesLine ?? ''),
     demandJobs: demands.map(({ job }) => job?.number ?? ''),

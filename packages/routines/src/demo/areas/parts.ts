@@ -124,6 +124,8 @@ function partOf(
     workOrders: [],
     planned: [],
     demands: [],
+    made: 0,
+    taken: 0,
   };
 }
 

@@ -1,4 +1,6 @@
+import { keyOf, type Session } from 'mvdb';
 import { groupedBy } from '../../business/values/grouped-by.ts';
+import { sumOf } from '../../business/values/sum-of.ts';
 import {
   ACTIVITY_XREF_1287,
   JOB_IP_1287,
@@ -6,6 +8,7 @@ import {
   STOPWORDS_1287,
   TASK_1287,
 } from '../../schema/project-control.ts';
+import { WIPLEDGER_SUM } from '../../schema/work-in-process.ts';
 import {
   type DemoArea,
   type DemoCompany,
@@ -147,27 +150,32 @@ function writeSnapshots(company: DemoCompany): void {
     ),
     ({ job }) => job,
   );
-  const inProcess = groupedBy(
-    company.workInProcess.map(({ order, balance }) => ({ job: order.job, amount: balance })),
-    ({ job }) => job,
-  );
   for (const job of company.jobs.filter(({ isOpen }) => isOpen)) {
     const stray = random.chance(0.25) ? STRAY_CHARGE : 0;
     const stock = amounts(held.get(job));
-    const work = amounts(inProcess.get(job)) + stray;
     const deposit = unappliedDeposit(company, job);
-    company.write(JOB_IP_1287, [String(today - 1), job.number], {
-      project: job.project,
-      closeDate: String(job.dueDate),
-      accounts: ['1200', '1235', '2719'],
-      accountCosts: [stock, work, -deposit].map(String),
-      jobCost: String(stock + work),
-      openPurchases: String(amounts(bought.get(job))),
-      unappliedCash: String(deposit),
-      purchaseError: random.chance(0.1) ? 'Y' : 'N',
+    const openPurchases = String(amounts(bought.get(job)));
+    const purchaseError = random.chance(0.1) ? 'Y' : 'N';
+    company.tell(today - 1, 'night', ({ session, company: number }) => {
+      const work = Number(inProcessOf(session, number, job)) + stray;
+      JOB_IP_1287.write(session, keyOf(number, String(today - 1), job.number), {
+        ...{ project: job.project, closeDate: String(job.dueDate) },
+        accounts: ['1200', '1235', '2719'],
+        accountCosts: [stock, work, -deposit].map(String),
+        ...{ jobCost: String(stock + work), openPurchases, purchaseError },
+        unappliedCash: String(deposit),
+      });
     });
   }
 }
+
+/** What work orders of a job have in process, in cents. */
+const inProcessOf = (session: Session, company: string, { number }: DemoJob): string =>
+  sumOf(
+    [...WIPLEDGER_SUM.records(session, company)]
+      .filter(({ jobNo }) => jobNo === number)
+      .map(({ balance }) => balance),
+  );
 
 const valueAtCost = (part: DemoPart, quantity: number): number =>
   lineValue(quantity, total(part.costs));

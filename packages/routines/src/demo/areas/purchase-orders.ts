@@ -8,7 +8,6 @@ import {
   type DemoJob,
   type DemoPart,
   type DemoVendor,
-  type DemoWorkOrder,
   total,
 } from '../demo-company.ts';
 import { lineValue } from '../prices.ts';
@@ -225,66 +224,21 @@ function receiptFields(
   };
 }
 
-/** An operation done outside is a line that brings back what the work order makes; it is no supply. */
+/** Operations of released work orders that vendors do once, though they are not usually done outside. */
 function addOutsideOrders(company: DemoCompany): void {
-  const { random } = company;
-  const outside = company.vendors.filter(({ isOutside }) => isOutside);
-  if (outside.length === 0) return;
+  const { random, today } = company;
+  const vendors = company.vendors.filter(({ isOutside }) => isOutside);
+  if (vendors.length === 0) return;
   for (const order of company.workOrders)
     if (order.releaseDate !== undefined && random.chance(0.12))
-      writeOutsideOrder(company, random.pick(outside), order);
-}
-
-function writeOutsideOrder(company: DemoCompany, vendor: DemoVendor, order: DemoWorkOrder): void {
-  const { number, part, job, quantity, completed, dueDate } = order;
-  const { random, today } = company;
-  const orderNo = company.next('purchaseOrder');
-  const orderDate = addWorkdays(today, -random.integer(1, 15));
-  const isThere = random.chance(0.6);
-  const unitCost = random.integer(5000, 90_000);
-  const operation = random.integer(2, 6) * 10;
-  order.outside = { orderNo, poLine: '1', operation, vendor, unitCost, isAtVendor: isThere };
-  company.purchaseOrders.push({
-    number: orderNo,
-    vendor,
-    parts: [part],
-    closedDate: undefined,
-    isUncosted: false,
-    accrued: 0,
-    invoiced: [],
-  });
-  company.write(POLINE, [orderNo, '1'], {
-    partNo: part.number,
-    description: `${part.description}, OUTSIDE OPERATION`,
-    unit: part.unit,
-    orderedQuantity: String(quantity - completed),
-    receivedQuantity: '0',
-    promiseDates: [String(addWorkdays(orderDate, 8))],
-    openQuantities: [String(quantity - completed)],
-    unitCost: String(unitCost),
-    costConfirmed: 'N',
-    jobNo: job?.number ?? '',
-    workOrder: number,
-    operation: String(operation),
-    outsideProgress: isThere ? 'AT VENDOR' : 'TO SHIP',
-    outsideDate: isThere ? String(addWorkdays(orderDate, 1)) : '',
-    priority: String(job?.priority ?? 3),
-    scheduledDate: String(dueDate),
-    requestedDate: String(addWorkdays(orderDate, 8)),
-    location: 'MAIN',
-    lineStatus: 'O',
-  });
-  company.write(POHEAD, [orderNo], {
-    vendorNo: vendor.number,
-    orderDate: String(orderDate),
-    buyer: vendor.buyer,
-    orderStatus: 'O',
-    lineNos: ['1'],
-    ...dropShipFields(part === job?.product ? job : undefined),
-    shipVia: 'TRUCK',
-    terms: 'NET30',
-    enteredBy: vendor.buyer,
-  });
+      order.outside = {
+        vendor: random.pick(vendors),
+        orderNo: company.next('purchaseOrder'),
+        orderDate: addWorkdays(today, -random.integer(1, 15)),
+        isSent: random.chance(0.6),
+        unitCost: random.integer(5000, 90_000),
+        operation: random.integer(2, 6) * 10,
+      };
 }
 
 /** The orders of each vendor and the lines of each part, closed ones the last closed first. */

@@ -1,6 +1,5 @@
 import { groupedBy } from '../../business/values/grouped-by.ts';
 import { mondayOf } from '../../business/values/monday.ts';
-import { WOXREF } from '../../schema/invoices.ts';
 import {
   CO_STDS_ORD,
   JOBXREF,
@@ -23,11 +22,9 @@ import {
   type DemoInvoiceLine,
   type DemoSalesLine,
   type DemoSalesOrder,
-  type DemoWorkOrder,
   total,
 } from '../demo-company.ts';
 import { COMMISSION_PERCENT, lineValue, orderTypeOf, priceOf } from '../prices.ts';
-import { LINE_OF_JOB } from './work-orders.ts';
 
 /** A line with what was shipped of it and what is open. Quantities have 3 implied decimals, values 2. */
 interface LineState extends DemoSalesLine {
@@ -47,17 +44,9 @@ export const salesOrders: DemoArea = {
   generate(company) {
     const invoices = groupedBy(company.invoices, ({ order }) => order);
     const lines = company.salesOrders.flatMap((order) => statesOf(order, invoices.get(order)));
-    const made = groupedBy(company.workOrders, makingKey);
     for (const [order, ofOrder] of groupedBy(lines, (line) => line.order)) {
       writeOrder(company, order, ofOrder, invoices.get(order)?.at(-1)?.number ?? '');
-      for (const line of ofOrder) {
-        writeLine(company, line);
-        const making = order.job && made.get(makingKey({ part: line.part, job: order.job }));
-        if (making && line.line === LINE_OF_JOB)
-          company.write(WOXREF, [order.number, line.line], {
-            workOrders: making.map(({ number }) => number),
-          });
-      }
+      for (const line of ofOrder) writeLine(company, line);
     }
     for (const [customer, orders] of groupedBy(company.salesOrders, (order) => order.customer))
       company.write(OPEN_ORD_XREF, [customer.number], {
@@ -81,10 +70,6 @@ export const salesOrders: DemoArea = {
     });
   },
 };
-
-/** Work orders of a job that make a part have the same. */
-const makingKey = ({ part, job }: Pick<DemoWorkOrder, 'part' | 'job'>): string =>
-  `${part.number} ${job?.number}`;
 
 /** The plan of an order says what is open, or for a closed job what was shipped. */
 function statesOf(order: DemoSalesOrder, made: readonly DemoInvoice[] = []): LineState[] {

@@ -23,7 +23,9 @@ const fixedStock: Readonly<Record<string, FixedStock>> = {
 export const stock: DemoArea = {
   name: 'stock',
   generate(company) {
-    for (const part of company.parts) if (part.role !== 'document') placePart(company, part);
+    const parts = company.parts.filter(({ role }) => role !== 'document');
+    for (const part of parts) placePart(company, part);
+    for (const part of parts) placeWhatOrdersTake(company, part);
     writeBins(company);
     company.tell(company.founded, 'stores', (firm) =>
       takeOverStock(firm, {
@@ -106,6 +108,35 @@ function placeForJobs(company: DemoCompany, part: DemoPart): void {
     });
   }
 }
+
+/** What work orders took was there before; of what lies in a fixed place they brought some. */
+function placeWhatOrdersTake(company: DemoCompany, part: DemoPart): void {
+  const { made, taken, lotControl } = part;
+  const isFixed = fixedStock[`${company.number}!${part.number}`] !== undefined;
+  const at = part.holdings.findIndex(
+    ({ job, location, expiryDate }) =>
+      job === undefined && location === 'MAIN' && expiryDate === '',
+  );
+  const lies = part.holdings[at];
+  const before = taken - (isFixed ? made : 0);
+  if (before === 0) return;
+  const bin = lies?.bin ?? company.random.pick(company.bins.get('MAIN') ?? []);
+  if (lotControl === '3')
+    for (let index = 0; index < before; index += 1000)
+      part.holdings.push({
+        ...placeAt('MAIN', takenSerial(part, index / 1000), bin),
+        quantity: 1000,
+      });
+  else if (lies) part.holdings[at] = { ...lies, quantity: lies.quantity + before };
+  else {
+    const lotNo = lotControl === '2' ? `L${company.next('lot')}` : 'MAIN';
+    part.holdings.push({ ...placeAt('MAIN', lotNo, bin), quantity: before });
+  }
+}
+
+/** Serial number of a piece that work orders took, counted from 0. */
+export const takenSerial = ({ number }: DemoPart, index: number): string =>
+  `${number}-${index + 1}`;
 
 /** A bin of a location exists though nothing lies in it. */
 function writeBins(company: DemoCompany): void {

@@ -26,6 +26,8 @@ export class Crew {
   readonly weeks: readonly number[];
   /** Why somebody is away for the whole day. */
   readonly #away = new Map<string, string>();
+  /** Who handed in nothing for a week. */
+  readonly #silent = new Set<string>();
   readonly #free = new Map<string, number>();
   readonly #company: DemoCompany;
   readonly #shop: readonly DemoEmployee[];
@@ -43,12 +45,16 @@ export class Crew {
     this.#shop = atWork.filter(
       ({ department, isExempt }) => department === 'PRODUCTION' && !isExempt,
     );
-    for (const week of this.weeks)
+    for (const week of this.weeks) {
+      for (const one of atWork)
+        if (!one.isExempt && random.chance(0.04))
+          for (const day of daysOf(week)) this.#silent.add(placeOf(one, day));
       for (const day of daysOf(week))
         for (const one of atWork)
           if (!company.shop.calendar.isWorkday(day)) this.#away.set(placeOf(one, day), 'HOL');
           else if (random.chance(0.04))
             this.#away.set(placeOf(one, day), random.pick(['SICK', 'VAC', 'VAC', 'MISC']));
+    }
   }
 
   get firstDay(): number {
@@ -64,9 +70,14 @@ export class Crew {
     return this.#away.get(placeOf(one, day));
   }
 
+  /** Whether somebody has not handed in cards of that day. */
+  isSilent(one: DemoEmployee, day: number): boolean {
+    return this.#silent.has(placeOf(one, day));
+  }
+
   /** Hours of a day that nobody has taken yet. */
   freeHours(one: DemoEmployee, day: number): number {
-    if (this.awayFor(one, day) !== undefined) return 0;
+    if (this.isSilent(one, day) || this.awayFor(one, day) !== undefined) return 0;
     return this.#free.get(placeOf(one, day)) ?? FULL_DAY;
   }
 

@@ -410,8 +410,9 @@ export function scaledProduct(quantity: number, other: number): number {
 export const isMadeToStock = ({ mrpCode, safetyStock }: DemoPart): boolean =>
   mrpCode === 'M' && safetyStock >= 3000;
 
-export const onHandOf = (part: DemoPart): number =>
-  total(part.holdings.map(({ quantity }) => quantity));
+/** What lies there in the end: what was there, and what work orders brought and took. */
+export const onHandOf = ({ holdings, made, taken }: DemoPart): number =>
+  total(holdings.map(({ quantity }) => quantity)) + made - taken;
 
 export const allocatedOf = (part: DemoPart): number =>
   total(part.demands.map(({ quantity }) => quantity));

@@ -25,6 +25,8 @@ export interface OutsideOrder extends OrderLine {
   readonly promiseDate: string;
   /** That of the vendor; blank is that of the line. */
   readonly workCenter: string;
+  /** What is done; blank is what the line says. */
+  readonly description: string;
 }
 
 /** The only line of a purchase order for an operation. */
@@ -81,7 +83,7 @@ export const orderOutside = operation({
     WIPROUTE_LINE.update(session, line, {
       ...{ ...OUTSIDE, vendorNo, outsideCost: unitCost, poNo: orderNo, poLine: LINE },
       ...{ workCenter, costCenter: center.costCenter },
-      description: line.description || 'PROCESS AT VENDOR',
+      description: ordered.description || line.description,
     });
     const head = WIPROUTE_HEAD.readLocked(session, company, workOrder);
     if (head)

@@ -19,6 +19,12 @@ const fixedStock: Readonly<Record<string, FixedStock>> = {
   },
 };
 
+/** How much of a part orders may have made: of what lies in fixed places some was there before. */
+export function mostMade({ number }: DemoCompany, part: DemoPart): number {
+  const last = fixedStock[`${number}!${part.number}`]?.bins.at(-1);
+  return last ? last[1] - 1000 : Number.POSITIVE_INFINITY;
+}
+
 /** What lies where when the books are opened: lots and bins, in general stock and for jobs. */
 export const stock: DemoArea = {
   name: 'stock',
@@ -112,8 +118,8 @@ function placeForJobs(company: DemoCompany, part: DemoPart): void {
 /** What work orders took was there before; of what lies in a fixed place they brought some. */
 function placeWhatOrdersTake(company: DemoCompany, part: DemoPart): void {
   const { made, taken, lotControl } = part;
-  const isFixed = fixedStock[`${company.number}!${part.number}`] !== undefined;
-  const at = part.holdings.findIndex(
+  const isFixed = mostMade(company, part) < Number.POSITIVE_INFINITY;
+  const at = part.holdings.findLastIndex(
     ({ job, location, expiryDate }) =>
       job === undefined && location === 'MAIN' && expiryDate === '',
   );

@@ -53,6 +53,7 @@ function tellCards(company: DemoCompany, one: DemoEmployee, week: number): void 
 
 function cardsOf({ random, crew }: DemoCompany, one: DemoEmployee, week: number): Card[] {
   return daysOf(week).flatMap((day) => {
+    if (crew.isSilent(one, day)) return [];
     const kind = crew.awayFor(one, day);
     if (kind !== undefined) return [{ day, kind, hours: FULL_DAY }];
     if (one.isExempt) return [];

@@ -199,8 +199,7 @@ class OrderStory {
     const isFinished = this.#company.finishedOrders.includes(this.#order);
     const steps = this.#steps(purchases);
     for (const { line, purchase, good, isDone } of steps)
-      if (purchase)
-        this.#buy(begun, line, purchase, isDone || isFinished ? good : quantity);
+      if (purchase) this.#buy(begun, line, purchase, isDone || isFinished ? good : quantity);
     this.#then(begun, 'stores', (firm) => this.#issue(firm));
     let day = begun;
     for (const step of steps)
@@ -227,7 +226,7 @@ class OrderStory {
     const isFinished = this.#company.finishedOrders.includes(this.#order);
     const front = isKitted ? random.integer(1, lines.length - 1) : 0;
     const atVendor = lines.findIndex((line) => purchases.get(line)?.isUsual === false);
-    const doneUntil = atVendor === -1 ? front : Math.min(front, atVendor);
+    const doneUntil = isKitted && atVendor !== -1 ? atVendor : front;
     const ours = lines.flatMap((line, index) => (purchases.has(line) ? [] : [index]));
     const lossAt = scrapped > 0 ? random.pick(ours) : undefined;
     let coming = quantity;
@@ -315,7 +314,7 @@ class OrderStory {
   #buy(
     from: number,
     line: string,
-    { orderNo, orderDate, vendor, unitCost }: OutsidePurchase,
+    { orderNo, orderDate, vendor, unitCost, isUsual }: OutsidePurchase,
     pieces: number,
   ): void {
     const { number: order, part } = this.#order;
@@ -328,6 +327,7 @@ class OrderStory {
         ...{ order, line, orderNo, vendorNo: vendor.number, unitCost: String(unitCost) },
         ...{
           ...{ promiseDate, quantity: String(pieces) },
+          description: isUsual ? '' : 'PROCESS AT VENDOR',
           workCenter: this.#company.workCenters.find((one) => one.isOutside)?.number ?? '',
         },
       });
@@ -387,6 +387,6 @@ class OrderStory {
   }
 }
 
-/** The bin of a part at MAIN, where what is made of it is put; blank for the usual one. */
+/** The bin of a part at MAIN that was filled last, where what is made of it is put; blank for the usual one. */
 const binOf = ({ holdings }: DemoPart): string =>
-  holdings.find(({ job, location }) => job === undefined && location === 'MAIN')?.bin ?? '';
+  holdings.findLast(({ job, location }) => job === undefined && location === 'MAIN')?.bin ?? '';

@@ -9,6 +9,7 @@ import {
   scaledProduct,
 } from '../demo-company.ts';
 import { scrapPercentOf } from './bills.ts';
+import { mostMade } from './stock.ts';
 
 /** Line of the sales order that a job was sold by, for which its work orders are made. */
 export const LINE_OF_JOB = '1';
@@ -56,7 +57,8 @@ function addWorkOrder(
   const isReleased = startDate <= today ? random.chance(0.85) : random.chance(0.2);
   const isBegun = isReleased && random.chance(0.5);
   const number = company.next('workOrder');
-  const completed = isBegun ? random.integer(0, Math.max(0, quantity / 1000 - 1)) * 1000 : 0;
+  const through = isBegun ? random.integer(0, Math.max(0, quantity / 1000 - 1)) * 1000 : 0;
+  const completed = Math.min(through, mostMade(company, part) - part.made);
   const costAccount = job ? '' : random.pick(company.costAccounts);
   const order: DemoWorkOrder = {
     ...{ number, part, job, quantity, completed, startDate, dueDate, isBegun, costAccount },

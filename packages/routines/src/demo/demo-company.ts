@@ -81,6 +81,8 @@ export interface DemoPart {
   readonly workOrders: DemoSupply[];
   readonly planned: DemoSupply[];
   readonly demands: DemoDemand[];
+  /** Jobs that it is, or was, needed for. */
+  readonly neededFor: Set<DemoJob>;
   /** What work orders brought of it to stock, and took of it. */
   made: number;
   taken: number;

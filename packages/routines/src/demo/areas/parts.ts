@@ -124,6 +124,7 @@ function partOf(
     workOrders: [],
     planned: [],
     demands: [],
+    neededFor: new Set(),
     made: 0,
     taken: 0,
   };

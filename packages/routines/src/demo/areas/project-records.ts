@@ -1,6 +1,7 @@
-import { keyOf, type Session } from 'mvdb';
+import { keyOf } from 'mvdb';
+import { add } from 'mvdb/functions';
+import { workInProcessAmounts } from '../../business/jobs/job-cost.ts';
 import { groupedBy } from '../../business/values/grouped-by.ts';
-import { sumOf } from '../../business/values/sum-of.ts';
 import {
   ACTIVITY_XREF_1287,
   JOB_IP_1287,
@@ -8,7 +9,6 @@ import {
   STOPWORDS_1287,
   TASK_1287,
 } from '../../schema/project-control.ts';
-import { WIPLEDGER_SUM } from '../../schema/work-in-process.ts';
 import {
   type DemoArea,
   type DemoCompany,
@@ -138,12 +138,6 @@ function writeSnapshots(company: DemoCompany): void {
   const { random, today } = company;
   const amounts = (lines: Iterable<{ readonly amount: number }> = []) =>
     total(Array.from(lines, ({ amount }) => amount));
-  const held = groupedBy(
-    company.parts.flatMap((part) =>
-      part.holdings.map(({ job, quantity }) => ({ job, amount: valueAtCost(part, quantity) })),
-    ),
-    ({ job }) => job,
-  );
   const bought = groupedBy(
     company.parts.flatMap((part) =>
       part.purchases.map(({ job, quantity }) => ({ job, amount: valueAtCost(part, quantity) })),
@@ -152,30 +146,23 @@ function writeSnapshots(company: DemoCompany): void {
   );
   for (const job of company.jobs.filter(({ isOpen }) => isOpen)) {
     const stray = random.chance(0.25) ? STRAY_CHARGE : 0;
-    const stock = amounts(held.get(job));
     const deposit = unappliedDeposit(company, job);
     const openPurchases = String(amounts(bought.get(job)));
     const purchaseError = random.chance(0.1) ? 'Y' : 'N';
-    company.tell(today - 1, 'night', ({ session, company: number }) => {
-      const work = Number(inProcessOf(session, number, job)) + stray;
-      JOB_IP_1287.write(session, keyOf(number, String(today - 1), job.number), {
+    company.tell(today - 1, 'night', (firm) => {
+      const amounts = workInProcessAmounts(firm, job.number);
+      const stock = amounts.get('1200') ?? '0';
+      const work = add(amounts.get('1235') ?? '0', String(stray));
+      JOB_IP_1287.write(firm.session, keyOf(firm.company, String(today - 1), job.number), {
         ...{ project: job.project, closeDate: String(job.dueDate) },
         accounts: ['1200', '1235', '2719'],
-        accountCosts: [stock, work, -deposit].map(String),
-        ...{ jobCost: String(stock + work), openPurchases, purchaseError },
+        accountCosts: [stock, work, String(-deposit)],
+        ...{ jobCost: add(stock, work), openPurchases, purchaseError },
         unappliedCash: String(deposit),
       });
     });
   }
 }
-
-/** What work orders of a job have in process, in cents. */
-const inProcessOf = (session: Session, company: string, { number }: DemoJob): string =>
-  sumOf(
-    [...WIPLEDGER_SUM.records(session, company)]
-      .filter(({ jobNo }) => jobNo === number)
-      .map(({ balance }) => balance),
-  );
 
 const valueAtCost = (part: DemoPart, quantity: number): number =>
   lineValue(quantity, total(part.costs));

@@ -103,7 +103,8 @@ function placeIn(company: DemoCompany, part: DemoPart, location: string): void {
 /** Some of what a job needs is set aside for it, in a bin of its own. */
 function placeForJobs(company: DemoCompany, part: DemoPart): void {
   const { random } = company;
-  const jobs = [...new Set(part.demands.map(({ job }) => job))];
+  const sold = part.demands.filter(({ workOrderNo }) => !workOrderNo);
+  const jobs = new Set([...sold.map(({ job }) => job), ...part.neededFor]);
   for (const job of jobs) {
     if (job === undefined || part.lotControl === '3' || !random.chance(0.25)) continue;
     const lotNo = part.lotControl === '2' ? `L${company.next('lot')}` : 'MAIN';

@@ -127,6 +127,7 @@ function needComponents(order: DemoWorkOrder): void {
   const { number, part, job, startDate } = order;
   for (const { component, required, issued } of needsOf(order)) {
     component.taken += issued;
+    if (job) component.neededFor.add(job);
     if (required === issued) continue;
     component.demands.push({
       workOrderNo: number,

@@ -239,6 +239,13 @@ function addOutsideOrders(company: DemoCompany): void {
         unitCost: random.integer(5000, 90_000),
         operation: random.integer(2, 6) * 10,
       };
+  const finished = company.finishedOrders.at(-1);
+  if (finished)
+    finished.outside = {
+      ...{ vendor: random.pick(vendors), orderNo: company.next('purchaseOrder') },
+      ...{ orderDate: finished.startDate, isSent: true, unitCost: random.integer(5000, 9000) },
+      operation: 20,
+    };
 }
 
 /** The orders of each vendor and the lines of each part, closed ones the last closed first. */

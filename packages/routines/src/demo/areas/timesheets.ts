@@ -68,7 +68,7 @@ function tellApprovals(company: DemoCompany, week: number, isLastWeek: boolean):
   const approver = company.employees.find(({ initials }) => initials === 'FS')?.number ?? '';
   const { random, today } = company;
   const approved = company.employees.filter(() => !isLastWeek || random.chance(0.7));
-  if (isLastWeek && week + 1 >= today) return;
+  if (week + 1 > today) return;
   company.tell(week + 1, 'accounting', (firm) => {
     for (const { number: employee } of approved)
       if (LABORCARD.has(firm.session, firm.company, employee, String(week)))

@@ -103,7 +103,7 @@ describe('postLaborCard', () => {
       const labor = () =>
         [...GL_TRANS.records(session, '1')].filter(({ source }) => source === 'WL');
       const before = new Set(labor().map(({ recordId }) => recordId));
-      work({ order: ORDER, line: '10', date: '21490', employee: '1026' });
+      work({ order: ORDER, line: '10', date: '21490', employee: '1025' });
       const posted = labor().filter(({ recordId }) => !before.has(recordId));
       expect(new Set(posted.map(({ postedDate }) => postedDate))).toEqual(new Set(['21490']));
       expectEverythingAgrees(session, ['1']);

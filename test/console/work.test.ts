@@ -168,7 +168,7 @@ describe('the data', () => {
     expect(await rowsOf(page, /Attributes of/)).toContainEqual([
       '4',
       'Last activity dateLAST.ACTIVITY.DATE',
-      '10/16/26',
+      '10/21/26',
     ]);
   });
 

@@ -44,20 +44,20 @@ const looped = (session: Session) => {
 };
 /** Every operation of an order is complete. */
 const done = (session: Session) => {
-  for (const line of [...WIPROUTE_LINE.recordsUnder(session, '1!100041')])
+  for (const line of [...WIPROUTE_LINE.recordsUnder(session, '1!100045')])
     WIPROUTE_LINE.update(session, line, { lineStatus: 'C' });
 };
 /** All of an order is made, too, and what is left of its cost goes to an account. */
-const made = { completedQuantity: '13000' };
+const made = { completedQuantity: '18000' };
 const finishing = {
-  ...changed('100041', {}),
-  OLDREC: OPENWO.format(made, onFile('100041')),
-  NEWREC: OPENWO.format({ ...made, ...closing }, onFile('100041')),
+  ...changed('100045', {}),
+  OLDREC: OPENWO.format(made, onFile('100045')),
+  NEWREC: OPENWO.format({ ...made, ...closing }, onFile('100045')),
 };
 const finished = (varianceAccount: string, inactive = '') => ({
   given: (session: Session) => {
     done(session);
-    change(OPENWO, '1!100041', made)(session);
+    change(OPENWO, '1!100045', made)(session);
     change(CO_STDS_COST, '1', { varianceAccount })(session);
     change(GL_CHARTS, '1!5100', { inactive })(session);
   },
@@ -143,10 +143,10 @@ export const workOrders = [
       changed('100032', { partNo: 'A202', orderType: 'A' }),
       { given: noted },
     ],
-    ['MATERIAL IS SET ASIDE {part}', changed('100018', closing)],
-    ['OPERATION IS NOT COMPLETE {line}', changed('100041', closing)],
+    ['MATERIAL IS SET ASIDE {part}', changed('100044', closing)],
+    ['OPERATION IS NOT COMPLETE {line}', changed('100045', closing)],
     ['OPERATION IS AT VENDOR {line}', changed('100038', closing)],
-    ['QUANTITY IS NOT MADE {open}', changed('100041', closing), { given: done }],
+    ['QUANTITY IS NOT MADE {open}', changed('100045', closing), { given: done }],
     ['WORK ORDER IS ON HOLD {order}', changed('100056', closing)],
     [
       'WORK ORDER IS NOT RELEASED {order}',

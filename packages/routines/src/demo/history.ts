@@ -10,8 +10,10 @@ const desks = {
   planning: { login: 'planner', initials: 'NS', department: 'PLANNING', hour: 10 },
   purchasing: { login: 'buyer', initials: 'AB', department: 'PURCHASING', hour: 11 },
   stores: { login: 'stores', initials: 'SK', department: 'QUALITY', hour: 12 },
+  shop: { login: 'foreman', initials: 'FS', department: 'PRODUCTION', hour: 13 },
   shipping: { login: 'shipping', initials: 'TJ', department: 'SHIPPING', hour: 15 },
   billing: { login: 'accounting', initials: 'AC', department: 'ACCOUNTING', hour: 16 },
+  night: { login: 'batch', initials: 'MRP', department: 'PLANNING', hour: 21 },
 } as const;
 
 /** A place in the firm from which things are done, named by what is done there. */
@@ -30,7 +32,7 @@ interface Happening {
 export const workdayFrom = (day: number): number => addWorkdays(day - 1, 1);
 
 /** The program by which stock is moved. */
-const PROGRAM = 'DEMO';
+export const PROGRAM = 'DEMO';
 
 /** Who moves stock at a desk, as its movements tell. */
 export function sourceAt(desk: Desk) {
@@ -53,6 +55,8 @@ function workdayNear(day: number, { calendar, today }: Working): number {
   while (isClosed(near)) near -= 1;
   return near;
 }
+/** From what hour of a day on things are done at a desk. */
+export const hourOf = (desk: Desk): number => desks[desk].hour;
 
 /** What happens in a company, day by day; on one day desk after desk, at one desk as it was told. */
 export class History {

@@ -48,6 +48,7 @@ function orderTotals({ session }: DemoAccount, company: string): Totals {
     if (line.operation === '')
       for (const quantity of line.openQuantities) totals.add(line.partNo, quantity);
   for (const order of OPENWO.records(session, company)) {
+    if (order.orderStatus === 'C') continue;
     totals.add(order.partNo, order.orderedQuantity);
     totals.add(order.partNo, String(-Number(order.completedQuantity)));
     totals.add(order.partNo, String(-Number(order.scrappedQuantity)));

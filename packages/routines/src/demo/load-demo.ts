@@ -39,6 +39,7 @@ import { vault } from './areas/vault.ts';
 import { vendors } from './areas/vendors.ts';
 import { workInProcess } from './areas/work-in-process.ts';
 import { workOrders } from './areas/work-orders.ts';
+import { Crew } from './crew.ts';
 import {
   type DemoArea,
   type DemoCompany,
@@ -47,7 +48,6 @@ import {
   numberSeries,
 } from './demo-company.ts';
 import { type Deed, type Desk, History } from './history.ts';
-import { LaborBook } from './labor-book.ts';
 import { type Random, seededRandom, seedOf } from './random.ts';
 
 /** 2 November 2026, a Monday: the day on which the demo company stands still. */
@@ -73,7 +73,6 @@ const DAYS = [civilToDay(1970, 1, 1), civilToDay(2029, 12, 31)] as const;
 /** In the order in which they are made: each may build on those before it. */
 const areas: readonly DemoArea[] = [
   sites,
-  employees,
   vendors,
   parts,
   jobs,
@@ -86,6 +85,7 @@ const areas: readonly DemoArea[] = [
   bills,
   routings,
   jobCosting,
+  employees,
   workInProcess,
   simulations,
   locations,
@@ -298,14 +298,14 @@ class CompanyInTheMaking implements DemoCompany {
   readonly jobs = [];
   readonly salesOrders = [];
   readonly workOrders = [];
+  readonly finishedOrders = [];
   readonly employees = [];
   readonly invoices = [];
-  readonly labor = new LaborBook();
   readonly ledger = [];
-  readonly workInProcess = [];
   readonly changes = [];
   readonly workCenters = [];
   shop: DemoShop = NO_SHOP;
+  crew: Crew;
   readonly routings = new Map();
   readonly #size: number;
   readonly #writer: RecordWriter;
@@ -318,6 +318,7 @@ class CompanyInTheMaking implements DemoCompany {
     this.founded = lastDayOfFiscalPeriod(fiscalPeriodOf(today - HISTORY_DAYS)) + 1;
     this.#size = size;
     this.#writer = writer;
+    this.crew = new Crew(this);
   }
 
   count(atSizeOne: number): number {

@@ -105,12 +105,13 @@ describe('the shop of the demo company', () => {
             expect(line.openQuantity).toBe('0');
             continue;
           }
-          open.set(`${order} ${component}`, Number(line.openQuantity));
+          if (Number(line.openQuantity) > 0)
+            open.set(`${order} ${component}`, Number(line.openQuantity));
           expect(Number(line.issuedQuantity) + Number(line.openQuantity)).toBe(
             Number(line.requiredQuantity),
           );
           const listed = workInProcess.ALLOCXREF.read(session, company, component);
-          expect(listed?.workOrders).toContain(order);
+          expect(listed?.workOrders.includes(order) ?? false).toBe(Number(line.openQuantity) > 0);
         }
         expect(open).toEqual(needed);
       }
@@ -146,7 +147,7 @@ describe('the shop of the demo company', () => {
           line.operation,
         );
         expect(operation).toMatchObject({ outside: 'Y', poNo: orderNo, poLine });
-        expect(operation?.lineStatus).not.toBe('C');
+        if (line.lineStatus === 'O') expect(operation?.lineStatus).not.toBe('C');
       }
     }));
 
@@ -160,7 +161,8 @@ describe('the shop of the demo company', () => {
         ),
       );
       for (const { recordId, remainingHours } of routings.WIPROUTE_HEAD.records(session))
-        expect([recordId, loaded.get(recordId) ?? 0]).toEqual([recordId, Number(remainingHours)]);
+        if (OPENWO.read(session, recordId)?.orderStatus !== 'C')
+          expect([recordId, loaded.get(recordId) ?? 0]).toEqual([recordId, Number(remainingHours)]);
     }));
 
   test('what jobs were charged is what their work orders were', () =>

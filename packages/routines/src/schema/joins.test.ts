@@ -73,7 +73,6 @@ describe('the joins of the demo company', () => {
       'NCN.CHG.1287 PHOTO.DESC',
       'OPENWO.SIM COST.ACCOUNT.NAME',
       'CO.STDS.SF OPERATOR.NAME',
-      'WIPLEDGER.MAT JOB.DESC',
       'WIPROUTE.SIM.LINE PO.LINE.DESC',
       'INVOICE.HEAD TAX.CODE.DESC',
       'INVOICE.LINE WORK.ORDER.DESC',

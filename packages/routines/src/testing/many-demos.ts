@@ -21,12 +21,19 @@ export function manyDemos(): (check: (demo: DemoAccount) => void) => void {
     for (const { demo } of opened ?? []) await demo.account.close();
   });
   return (check) => {
-    opened ??= choices.map((options) => ({ demo: openDemo(options), options }));
-    for (const { demo, options } of opened)
-      try {
-        check(demo);
-      } catch (error) {
-        throw new Error(`of the demo company ${JSON.stringify(options)}`, { cause: error });
-      }
+    opened ??= choices.map((options) => ({
+      demo: telling(options, () => openDemo(options)),
+      options,
+    }));
+    for (const { demo, options } of opened) telling(options, () => check(demo));
   };
+}
+
+/** Does something about a demo company; a failure tells which it was. */
+function telling<Result>(options: OpenedDemo['options'], work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw new Error(`of the demo company ${JSON.stringify(options)}`, { cause: error });
+  }
 }

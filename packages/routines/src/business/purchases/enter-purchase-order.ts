@@ -91,7 +91,8 @@ export const enterPurchaseOrder = operation({
   ],
   run(firm, { orderNo: stated, head, lines }: EnteredOrder, refuse): string {
     const { session, company } = firm;
-    if (!VENDOR.has(session, company, head.vendorNo)) throw refuse('VENDOR NOT FOUND');
+    const vendor = VENDOR.read(session, company, head.vendorNo);
+    if (vendor === undefined) throw refuse('VENDOR NOT FOUND');
     if (lines.length === 0) throw refuse('NO LINES');
     const isTaken = (number: string) => POHEAD.has(session, company, number);
     if (stated !== '' && isTaken(stated)) throw refuse(`PURCHASE ORDER EXISTS ${stated}`);
@@ -99,7 +100,8 @@ export const enterPurchaseOrder = operation({
     if (orderNo === undefined) throw refuse('COMPANY STANDARDS NOT FOUND');
     const key = [company, orderNo];
     const recordText = POHEAD.format({
-      ...{ enteredBy: session.initials, dropShip: 'N', ...head },
+      ...{ buyer: vendor.buyer, terms: vendor.terms, enteredBy: session.initials },
+      ...{ dropShip: 'N', ...head },
       ...{
         orderDate: String(session.clock.today()),
         lineNos: [],

@@ -32,7 +32,7 @@ const component = (order: string, part: string) => WIPBMF.read(demo.session, '1'
 
 /** A released order whose whole bill is in stock, and one some of whose material was issued by lot. */
 const ORDER = '100002';
-const BEGUN = '100024';
+const BEGUN = '100044';
 
 describe('issueMaterial', () => {
   test('a component leaves stock for the order, which bears what it cost', () =>
@@ -154,8 +154,8 @@ describe('issueKit', () => {
   test('that is short of one component issues none', () =>
     undone(demo.session, () => {
       expect(
-        attempt(demo.session, () => issueKit(ours(), { order: BEGUN, source: shopSource })),
-      ).toBe('INSUFFICIENT QUANTITY OF F341');
+        attempt(demo.session, () => issueKit(ours(), { order: '100053', source: shopSource })),
+      ).toBe('INSUFFICIENT QUANTITY OF R614');
     }));
 });
 
@@ -185,23 +185,23 @@ describe('returnMaterial', () => {
   test('goes to the lot that it came from, and what nobody knows of where the bill says', () =>
     undone(demo.session, () => {
       const { session } = demo;
-      issue({ order: BEGUN, part: 'C507', quantity: 1500n, lotNo: 'L3006' });
-      const lot = () => LOT.read(session, '1', 'C507', 'MAIN', 'L3006')?.onHand;
-      expect(lot()).toBe('1500');
-      giveBack({ order: BEGUN, part: 'C507', quantity: 1500n, lotNo: 'L3006' });
-      expect(lot()).toBe('3000');
-      giveBack({ order: BEGUN, part: 'C535', quantity: 6000n });
-      expect(component(BEGUN, 'C535')).toMatchObject({
-        ...{ issuedQuantity: '0', openQuantity: '8000' },
+      issue({ order: BEGUN, part: 'R602', quantity: 1500n, lotNo: 'L3033' });
+      const lot = () => LOT.read(session, '1', 'R602', 'MAIN', 'L3033')?.onHand;
+      expect(lot()).toBe('22250');
+      giveBack({ order: BEGUN, part: 'R602', quantity: 1500n, lotNo: 'L3033' });
+      expect(lot()).toBe('23750');
+      giveBack({ order: BEGUN, part: 'R610', quantity: 6000n });
+      expect(component(BEGUN, 'R610')).toMatchObject({
+        ...{ issuedQuantity: '43500', openQuantity: '20025' },
       });
       expectEverythingAgrees(session, ['1']);
     }));
 
   test.each<[why: string, told: ToldReturn, fault: string]>([
-    ['of nothing', { order: BEGUN, part: 'C507', quantity: 0n }, 'INVALID QUANTITY 0'],
-    ['of too much', { order: BEGUN, part: 'C507', quantity: 6001n }, 'QUANTITY EXCEEDS 6000'],
+    ['of nothing', { order: BEGUN, part: 'R602', quantity: 0n }, 'INVALID QUANTITY 0'],
+    ['of too much', { order: BEGUN, part: 'R602', quantity: 67_501n }, 'QUANTITY EXCEEDS 67500'],
     [
-      ...(['of another lot', { order: BEGUN, part: 'C507', quantity: 1n, lotNo: 'L1' }] as const),
+      ...(['of another lot', { order: BEGUN, part: 'R602', quantity: 1n, lotNo: 'L1' }] as const),
       'QUANTITY EXCEEDS 0',
     ],
   ])('%s is refused', (_, told, fault) =>

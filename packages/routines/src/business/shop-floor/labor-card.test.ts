@@ -100,8 +100,11 @@ describe('postLaborCard', () => {
   test('of an earlier day is posted on that day', () =>
     undone(demo.session, () => {
       const { session } = demo;
-      work({ order: ORDER, line: '10', date: '21490', employee: '1026' });
-      const posted = [...GL_TRANS.records(session, '1')].filter(({ source }) => source === 'WL');
+      const labor = () =>
+        [...GL_TRANS.records(session, '1')].filter(({ source }) => source === 'WL');
+      const before = new Set(labor().map(({ recordId }) => recordId));
+      work({ order: ORDER, line: '10', date: '21490', employee: '1025' });
+      const posted = labor().filter(({ recordId }) => !before.has(recordId));
       expect(new Set(posted.map(({ postedDate }) => postedDate))).toEqual(new Set(['21490']));
       expectEverythingAgrees(session, ['1']);
     }));

@@ -105,7 +105,7 @@ describe('what a vendor brings of an operation', () => {
             lines: before.lines.map(([, ...line]) => line),
           });
           expect(['S', 'W']).toContain(operation()?.lineStatus);
-          expect(progress).toBe('S');
+          expect(progress).toBe('W');
           expectEverythingAgrees(demo.session, ['1']);
         }),
       ),

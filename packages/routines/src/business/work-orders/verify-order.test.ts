@@ -91,11 +91,15 @@ describe('verifyOrder', () => {
   test('dimensions of operations that are open are not recorded, unless the part needs none', () =>
     undone(demo.session, () => {
       const dimensions = ['OVERALL LENGTH', 'BORE'];
+      const needDimensions = (criticalDimensions: 'Y' | 'N') => {
+        const part = PRODUCT_1287.readLocked(demo.session, '1', 'F366');
+        if (part) PRODUCT_1287.update(demo.session, part, { criticalDimensions });
+      };
+      needDimensions('Y');
       WIPROUTE_LINE_1287.write(demo.session, '1!100043!10', { criticalDimensions: dimensions });
       WIPROUTE_LINE_1287.write(demo.session, '1!100043!20', { criticalDimensions: ['BORE'] });
       expect(found('100043').criticalDimensions).toEqual(dimensions);
-      const part = PRODUCT_1287.readLocked(demo.session, '1', 'F366');
-      if (part) PRODUCT_1287.update(demo.session, part, { criticalDimensions: 'N' });
+      needDimensions('N');
       expect(found('100043').criticalDimensions).toEqual([]);
     }));
 

@@ -69,6 +69,7 @@ describe('VB_ITEMQTY_DETAIL.REV2', () => {
       }
     }
     for (const order of OPENWO.records(session, company)) {
+      if (order.orderStatus === 'C') continue;
       const made = row(order.partNo, order.jobNo);
       const open = Number(order.orderedQuantity) - Number(order.completedQuantity);
       made.onOrder += open;

@@ -41,8 +41,20 @@ export const vbWoVerifyRev1 = defineRoutine({
       call: { CO: '1', WONO: '100038' },
       reply: {
         DATA: [
-          ...['', '', '2000', 'N', [['PROCESS AT VENDOR', 'CC50']], [['INSPECT', 'CC40']], ''],
-          ...['DM', '6666', 'HOLD', 'F320', 'BRACKET 320', '', 'MAIN', '', 'ISSUED', 'F', 'N'],
+          ...['21488', 'B21', '2000', 'N', [['PROCESS AT VENDOR', 'CC50']]],
+          [
+            ...([
+              ['CUT TO LENGTH', 'CC10'],
+              ['TURN', 'CC20'],
+              ['MILL', 'CC20'],
+            ] as const),
+            ...([
+              ['DRILL AND TAP', 'CC20'],
+              ['INSPECT', 'CC40'],
+            ] as const),
+          ],
+          '',
+          ...['DM', '2222', 'HOLD', 'F320', 'BRACKET 320', '', 'MAIN', '', 'ISSUED', 'F', 'N'],
         ],
         MESSAGE: '',
       },

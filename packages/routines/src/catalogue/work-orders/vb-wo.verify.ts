@@ -36,7 +36,9 @@ export const vbWoVerify = defineRoutine({
       call: { CO: '1', WONO: '100038' },
       reply: {
         DATA: [
-          ...['', '', '2000', 'N', 'PROCESS AT VENDOR', 'INSPECT', '', 'DM', '6666', 'HOLD'],
+          ...['21488', 'B21', '2000', 'N', 'PROCESS AT VENDOR'],
+          ['CUT TO LENGTH', 'TURN', 'MILL', 'DRILL AND TAP', 'INSPECT'],
+          ...['', 'DM', '2222', 'HOLD'],
           ...['F320', 'BRACKET 320', '', 'B21', ''],
         ],
         MESSAGE: '',

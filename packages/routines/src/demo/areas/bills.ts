@@ -69,7 +69,7 @@ function writeLinks(
       quantityPer: String(quantityPer),
       sequence: String((index + 1) * 10),
       findNumber: String(index + 1),
-      scrapPercent: part.role === 'raw' ? String(random.integer(0, 5) * 100) : '0',
+      scrapPercent: scrapPercentOf(assembly, part),
       nextComponent: components[index + 1]?.part.number ?? '',
       previousComponent: components[index - 1]?.part.number ?? '',
       nextAssembly: usedIn[place + 1]?.number ?? '',
@@ -156,4 +156,11 @@ function writePriorities(company: DemoCompany): void {
         changedBy: 'NS',
       });
   }
+}
+
+/** What is lost of a component where it is used, in percent with 2 implied decimals: some of what is cut. */
+export function scrapPercentOf(assembly: DemoPart, { role, number }: DemoPart): string {
+  if (role !== 'raw') return '0';
+  const lost = (Number(assembly.number.slice(1)) + Number(number.slice(1))) % 6;
+  return String(lost * 100);
 }

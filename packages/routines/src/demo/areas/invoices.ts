@@ -56,7 +56,9 @@ function shipInPart(company: DemoCompany, order: DemoSalesOrder): void {
   const { random } = company;
   const shipped = order.lines
     .filter(() => random.chance(0.5))
-    .map(({ line, part }) => ({ line, part, quantity: random.integer(1, 8) * 1000 }));
+    .map((line) => ({ ...line, quantity: random.integer(1, 8) * 1000 }))
+    .filter(({ isDropShipped }) => !isDropShipped)
+    .map(whole);
   if (shipped.length > 0) planInvoice(company, order, shipped);
 }
 

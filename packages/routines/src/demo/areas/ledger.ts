@@ -217,7 +217,7 @@ function writeDocument(company: DemoCompany, posted: DemoLedgerDocument): void {
   });
 }
 
-/** What is in process now, and what customers have paid ahead, decides what those accounts began with. */
+/** What customers have paid ahead decides what that account began with. */
 function writeChart(company: DemoCompany): void {
   const posted = company.ledger.flatMap(({ date, lines }) =>
     lines.map(({ account, amount }) => ({ account, amount, period: fiscalPeriodOf(date) })),
@@ -226,8 +226,6 @@ function writeChart(company: DemoCompany): void {
   const movedOf = (account: string) =>
     total((byAccount.get(account) ?? []).map(({ amount }) => amount));
   const openings = new Map<string, number>();
-  for (const { account, balance } of company.workInProcess)
-    openings.set(account, (openings.get(account) ?? 0) + balance);
   openings.set('2719', -total(company.jobs.map((job) => unappliedDeposit(company, job))));
   openings.set(CAPITAL, -total(openings.values()));
   for (const [account, accountName, accountType, headerAccount] of chart) {

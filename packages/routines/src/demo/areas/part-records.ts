@@ -34,7 +34,10 @@ export const partRecords: DemoArea = {
 function writeMasters(company: DemoCompany, part: DemoPart): void {
   const { random, today } = company;
   const isObsolete =
-    part.demands.length === 0 && part.level === 0 && part.role === 'product' && random.chance(0.1);
+    part.demands.length + part.workOrders.length === 0 &&
+    part.level === 0 &&
+    part.role === 'product' &&
+    random.chance(0.1);
   company.write(PRODUCT, [part.number], {
     description: part.description,
     description2: part.description2,
@@ -126,8 +129,8 @@ function writeOrdering(company: DemoCompany, part: DemoPart): void {
 function writeQuantities(company: DemoCompany, part: DemoPart): void {
   company.write(ITEMQTY, [part.number], {
     onHand: '0',
-    allocated: String(total(madeDemandsOf(part).map(({ quantity }) => quantity))),
-    onOrder: String(total(part.workOrders.map(({ quantity }) => quantity))),
+    allocated: '0',
+    onOrder: '0',
   });
 }
 
@@ -153,32 +156,14 @@ function writeCosts(company: DemoCompany, part: DemoPart): void {
   });
 }
 
-/** What work orders need of a part; what is sold of it comes with the sales orders. */
-const madeDemandsOf = ({ demands }: DemoPart) =>
-  demands.filter(({ workOrderNo }) => workOrderNo !== undefined);
-
+/** What planning proposed; orders say themselves what they bring and need. */
 function writeRequirements(company: DemoCompany, part: DemoPart): void {
-  const made = [...part.workOrders].sort((a, b) => a.date - b.date);
-  const demands = madeDemandsOf(part).sort((a, b) => a.date - b.date);
-  if (made.length + part.planned.length + demands.length === 0) return;
+  if (part.planned.length === 0) return;
   company.write(REQ, [part.number], {
-    workOrders: made.map(({ orderNo }) => orderNo),
-    workOrderDates: made.map(({ date }) => String(date)),
-    workOrderQuantities: made.map(({ quantity }) => String(quantity)),
-    workOrderJobs: made.map(({ job }) => job?.number ?? ''),
     plannedNos: part.planned.map(({ orderNo }) => orderNo),
     plannedStartDates: part.planned.map(({ startDate }) => String(startDate ?? '')),
     plannedDates: part.planned.map(({ date }) => String(date)),
     plannedQuantities: part.planned.map(({ quantity }) => String(quantity)),
     plannedJobs: part.planned.map(({ job }) => job?.number ?? ''),
-    demandTypes: demands.map(({ workOrderNo }) => (workOrderNo ? 'W' : 'S')),
-    demandWorkOrders: demands.map(({ workOrderNo }) => workOrderNo ?? ''),
-    demandSalesOrders: demands.map(({ salesOrderNo }) => salesOrderNo ?? ''),
-    demandSalesLines: demands.map(({ salesLine }) => salesLine ?? ''),
-    demandJobs: demands.map(({ job }) => job?.number ?? ''),
-    demandPegParts: demands.map(({ pegPart }) => pegPart.number),
-    demandDates: demands.map(({ date }) => String(date)),
-    demandQuantities: demands.map(({ quantity }) => String(quantity)),
-    demandPriorities: demands.map(({ priority }) => String(priority)),
   });
 }

@@ -125,6 +125,9 @@ function partOf(
     workOrders: [],
     planned: [],
     demands: [],
+    neededFor: new Set(),
+    made: 0,
+    taken: 0,
   };
 }
 

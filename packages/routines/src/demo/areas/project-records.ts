@@ -1,3 +1,6 @@
+import { keyOf } from 'mvdb';
+import { add } from 'mvdb/functions';
+import { workInProcessAmounts } from '../../business/jobs/job-cost.ts';
 import { groupedBy } from '../../business/values/grouped-by.ts';
 import {
   ACTIVITY_XREF_1287,
@@ -135,38 +138,28 @@ function writeSnapshots(company: DemoCompany): void {
   const { random, today } = company;
   const amounts = (lines: Iterable<{ readonly amount: number }> = []) =>
     total(Array.from(lines, ({ amount }) => amount));
-  const held = groupedBy(
-    company.parts.flatMap((part) =>
-      [...part.holdings, ...part.received].map(({ job, quantity }) => ({
-        ...{ job, amount: valueAtCost(part, quantity) },
-      })),
-    ),
-    ({ job }) => job,
-  );
   const bought = groupedBy(
     company.parts.flatMap((part) =>
       part.purchases.map(({ job, quantity }) => ({ job, amount: valueAtCost(part, quantity) })),
     ),
     ({ job }) => job,
   );
-  const inProcess = groupedBy(
-    company.workInProcess.map(({ order, balance }) => ({ job: order.job, amount: balance })),
-    ({ job }) => job,
-  );
   for (const job of company.jobs.filter(({ isOpen }) => isOpen)) {
     const stray = random.chance(0.25) ? STRAY_CHARGE : 0;
-    const stock = amounts(held.get(job));
-    const work = amounts(inProcess.get(job)) + stray;
     const deposit = unappliedDeposit(company, job);
-    company.write(JOB_IP_1287, [String(today - 1), job.number], {
-      project: job.project,
-      closeDate: String(job.dueDate),
-      accounts: ['1200', '1235', '2719'],
-      accountCosts: [stock, work, -deposit].map(String),
-      jobCost: String(stock + work),
-      openPurchases: String(amounts(bought.get(job))),
-      unappliedCash: String(deposit),
-      purchaseError: random.chance(0.1) ? 'Y' : 'N',
+    const openPurchases = String(amounts(bought.get(job)));
+    const purchaseError = random.chance(0.1) ? 'Y' : 'N';
+    company.tell(today - 1, 'night', (firm) => {
+      const amounts = workInProcessAmounts(firm, job.number);
+      const stock = amounts.get('1200') ?? '0';
+      const work = add(amounts.get('1235') ?? '0', String(stray));
+      JOB_IP_1287.write(firm.session, keyOf(firm.company, String(today - 1), job.number), {
+        ...{ project: job.project, closeDate: String(job.dueDate) },
+        accounts: ['1200', '1235', '2719'],
+        accountCosts: [stock, work, String(-deposit)],
+        ...{ jobCost: add(stock, work), openPurchases, purchaseError },
+        unappliedCash: String(deposit),
+      });
     });
   }
 }

@@ -9,14 +9,7 @@ import { payVendor } from '../../business/purchases/pay-vendor.ts';
 import { receivePurchaseLine } from '../../business/purchases/receive-purchase-line.ts';
 import { groupedBy } from '../../business/values/grouped-by.ts';
 import { PVXREF } from '../../schema/purchasing.ts';
-import type {
-  DemoArea,
-  DemoCompany,
-  DemoJob,
-  DemoPart,
-  DemoVendor,
-  DemoWorkOrder,
-} from '../demo-company.ts';
+import type { DemoArea, DemoCompany, DemoJob, DemoPart, DemoVendor } from '../demo-company.ts';
 import { sourceAt } from '../history.ts';
 import { lineValue } from '../prices.ts';
 
@@ -41,6 +34,7 @@ export const purchaseOrders: DemoArea = {
       if (closed.length > 0) addOrder(company, vendor, closed);
     }
     addOutsideOrders(company);
+    addDropShipments(company);
   },
 };
 
@@ -247,49 +241,56 @@ function tellLine(company: DemoCompany, line: ToldLine): void {
   );
 }
 
-/** An operation done outside is a line that brings back what the work order makes; it is no supply. */
-function addOutsideOrders(company: DemoCompany): void {
-  const { random } = company;
-  const outside = company.vendors.filter(({ isOutside }) => isOutside);
-  if (outside.length === 0) return;
-  for (const order of company.workOrders)
-    if (order.releaseDate !== undefined && random.chance(0.12))
-      writeOutsideOrder(company, random.pick(outside), order);
+/** Some bought parts that are sold go straight from their vendors to the customers. */
+function addDropShipments(company: DemoCompany): void {
+  const bought = company.salesOrders
+    .filter(({ job }) => job === undefined)
+    .flatMap((order) => order.lines.map((line) => ({ order, line })))
+    .reverse();
+  let left = company.count(2);
+  for (const { order, line } of bought) {
+    const { part, quantity, dueDate } = line;
+    const { vendor } = part;
+    if (vendor === undefined) continue;
+    line.isDropShipped = true;
+    const orderNo = company.next('purchaseOrder');
+    const ordered = Math.min(addWorkdays(order.orderDate, 1), addWorkdays(company.today, -1));
+    part.purchases.push({ orderNo, line: '1', date: dueDate, quantity, job: undefined });
+    const entered = {
+      ...{ ...enteredFields(part, ordered), costConfirmed: 'Y', scheduledDate: String(dueDate) },
+      ...{ requestedDate: String(dueDate), priority: '3' },
+      promised: [{ date: String(dueDate), quantity: String(quantity) }],
+    };
+    const dropShipTo = [order.customer.name, `ORDER ${order.number}`];
+    const head = { vendorNo: vendor.number, dropShip: 'Y', dropShipTo, shipVia: 'TRUCK' };
+    company.tell(ordered, 'purchasing', (firm) =>
+      enterPurchaseOrder(firm, { orderNo, head, lines: [entered] }),
+    );
+    left -= 1;
+    if (left === 0) return;
+  }
 }
 
-function writeOutsideOrder(company: DemoCompany, vendor: DemoVendor, order: DemoWorkOrder): void {
-  const { number, part, job, quantity, completed, dueDate } = order;
+/** Operations of released work orders that vendors do once, though they are not usually done outside. */
+function addOutsideOrders(company: DemoCompany): void {
   const { random, today } = company;
-  const orderNo = company.next('purchaseOrder');
-  const orderDate = addWorkdays(today, -random.integer(1, 15));
-  const isThere = random.chance(0.6);
-  const unitCost = random.integer(5000, 90_000);
-  const operation = random.integer(2, 6) * 10;
-  order.outside = { orderNo, poLine: '1', operation, vendor, unitCost, isAtVendor: isThere };
-  const line = {
-    partNo: part.number,
-    description: `${part.description}, OUTSIDE OPERATION`,
-    promised: [{ date: String(addWorkdays(orderDate, 8)), quantity: String(quantity - completed) }],
-    unitCost: String(unitCost),
-    jobNo: job?.number ?? '',
-    workOrder: number,
-    operation: String(operation),
-    outsideProgress: isThere ? 'AT VENDOR' : 'TO SHIP',
-    outsideDate: isThere ? String(addWorkdays(orderDate, 1)) : '',
-    priority: String(job?.priority ?? 3),
-    scheduledDate: String(dueDate),
-    requestedDate: String(addWorkdays(orderDate, 8)),
-    location: 'MAIN',
-  };
-  const head = {
-    vendorNo: vendor.number,
-    buyer: vendor.buyer,
-    ...dropShipFields(part === job?.product ? job : undefined),
-    shipVia: 'TRUCK',
-    terms: 'NET30',
-    enteredBy: vendor.buyer,
-  };
-  company.tell(orderDate, 'purchasing', (firm) =>
-    enterPurchaseOrder(firm, { orderNo, head, lines: [line] }),
-  );
+  const vendors = company.vendors.filter(({ isOutside }) => isOutside);
+  if (vendors.length === 0) return;
+  for (const order of company.workOrders)
+    if (order.releaseDate !== undefined && random.chance(0.12))
+      order.outside = {
+        vendor: random.pick(vendors),
+        orderNo: company.next('purchaseOrder'),
+        orderDate: addWorkdays(today, -random.integer(1, 15)),
+        isSent: random.chance(0.6),
+        unitCost: random.integer(5000, 90_000),
+        operation: random.integer(2, 6) * 10,
+      };
+  const finished = company.finishedOrders.at(-1);
+  if (finished)
+    finished.outside = {
+      ...{ vendor: random.pick(vendors), orderNo: company.next('purchaseOrder') },
+      ...{ orderDate: finished.startDate, isSent: true, unitCost: random.integer(5000, 9000) },
+      operation: 20,
+    };
 }

@@ -1,7 +1,6 @@
 import { addWorkdays } from '../../business/planning/workdays.ts';
 import { ENG_CHG_1287, NCN_CHG_1287, REDBOOK_1287 } from '../../schema/quality.ts';
 import type { DemoArea, DemoCompany, DemoWorkOrder } from '../demo-company.ts';
-import { operationsOf } from './route-progress.ts';
 
 const departments = ['ENGINEERING', 'PURCHASING', 'PRODUCTION', 'QUALITY'];
 const initials = ['EV', 'LM', 'PW', 'JH', 'SK'];
@@ -99,7 +98,7 @@ function writeRequest(
     reason,
     workOrder: order.number,
     jobNo: order.job?.number ?? '',
-    operation: String(random.pick(operationsOf(company, order)).line),
+    operation: String(random.pick(company.routings.get(order.part) ?? []).line),
     requestedBy: random.pick(initials),
     requestedDate: String(requested),
     requestedTime: String(random.integer(7 * 60, 16 * 60) * 60),
@@ -188,7 +187,7 @@ function writeNonConformance(
 /** The operation at which material was rejected: that of a vendor, where the order went to one. */
 function foundAt(company: DemoCompany, order: DemoWorkOrder) {
   const { outside } = order;
-  const operations = operationsOf(company, order);
+  const operations = company.routings.get(order.part) ?? [];
   const any = company.random.pick(operations);
   const { line, workCenter } = operations.find((each) => each.line === outside?.operation) ?? any;
   return {

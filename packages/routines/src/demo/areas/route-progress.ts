@@ -5,9 +5,6 @@ import {
   stepsOf,
 } from '../../business/planning/route-steps.ts';
 import { scheduleRoute } from '../../business/planning/schedule-route.ts';
-import { addWorkdays } from '../../business/planning/workdays.ts';
-import { standardHours } from '../../business/routings/operation-hours.ts';
-import { percentComplete } from '../../business/routings/routing-totals.ts';
 import {
   type DemoCompany,
   type DemoOperation,
@@ -19,40 +16,25 @@ import {
 import type { Load } from './capacity.ts';
 import { operationFields } from './routings.ts';
 
-/** An operation of a work order: when it is planned, and how far it is. */
+/** An operation of an order that is not begun, and when it is planned. */
 export interface RouteLine {
   readonly operation: DemoOperation;
-  readonly plannedStart: number;
-  readonly plannedDue: number;
-  /** When it should have been through by the lead time of the part alone. */
-  readonly expected: number;
-  readonly status: 'W' | 'S' | 'C';
-  /** 3 implied decimals. */
-  readonly completed: number;
-  /** 2 implied decimals. */
-  readonly setupWorked: number;
-  readonly laborWorked: number;
-  /** On a purchase order now. */
-  readonly isOrdered: boolean;
-  /** What it still takes of its work center. */
+  readonly plannedStart: string;
+  readonly plannedDue: string;
+  /** What it takes of its work center. */
   readonly loads: readonly StepLoad[];
 }
 
-interface Progress extends Omit<RouteLine, 'plannedStart' | 'plannedDue' | 'loads'> {
-  /** When it should have begun by the lead time of the part alone. */
-  readonly began: number;
-}
-
-/** The routing of a work order, how far it is, and when the rest of it is planned to be done. */
+/** The routing of an order that is not begun, with its dates as yesterday's planning had them. */
 export function routeOf(company: DemoCompany, order: DemoWorkOrder): RouteLine[] {
-  const progress = progressOf(company, order);
-  const steps = plannedSteps(company, progress.map(workOf), order.quantity, order.dueDate);
-  return progress.map(({ began, ...line }) => {
-    const step = steps.get(String(line.operation.line));
+  const operations = company.routings.get(order.part) ?? [];
+  const steps = plannedSteps(company, operations.map(workOf), order.quantity, order.dueDate);
+  return operations.map((operation) => {
+    const step = steps.get(String(operation.line));
     return {
-      ...line,
-      plannedStart: step?.start.day ?? began,
-      plannedDue: step?.due.day ?? line.expected,
+      operation,
+      plannedStart: step ? String(step.start.day) : '',
+      plannedDue: step ? String(step.due.day) : '',
       loads: step?.loads ?? [],
     };
   });
@@ -65,10 +47,7 @@ export function proposedLoads(
   { orderNo, quantity, date }: DemoSupply,
 ): Load[] {
   const operations = company.routings.get(part) ?? [];
-  const unbegun = operations.map((operation) =>
-    workOf({ operation, status: 'W' as const, completed: 0 }),
-  );
-  const steps = plannedSteps(company, unbegun, quantity, date);
+  const steps = plannedSteps(company, operations.map(workOf), quantity, date);
   return operations.flatMap((operation) =>
     loadsOfLine(orderNo, operation, steps.get(String(operation.line))?.loads ?? []),
   );
@@ -87,126 +66,31 @@ function plannedSteps(
   return new Map(steps.map((step) => [step.line, step]));
 }
 
-/** How far the operations are: those of the part, with the one that is ordered outside. */
-function progressOf(company: DemoCompany, order: DemoWorkOrder): Progress[] {
-  const operations = operationsOf(company, order);
-  const { part, quantity, completed, startDate, dueDate, isBegun } = order;
-  const ordered = operations.findIndex(({ line }) => line === order.outside?.operation);
-  const done = !isBegun
-    ? 0
-    : ordered === -1
-      ? Math.floor((operations.length * completed) / quantity)
-      : ordered;
-  const dayOf = (place: number) =>
-    addWorkdays(startDate, Math.floor((place * part.leadDays) / operations.length));
-  return operations.map((operation, index) => {
-    const isOrdered = index === ordered;
-    const status = index < done ? 'C' : hasStarted(order, index === done, isOrdered) ? 'S' : 'W';
-    const pieces = status === 'C' ? quantity : status === 'S' && !isOrdered ? completed : 0;
-    const isWorked = status !== 'W' && !operation.outside;
-    const pace = company.random.integer(90, 115);
-    return {
-      operation,
-      began: dayOf(index),
-      expected: index === operations.length - 1 ? dueDate : dayOf(index + 1),
-      status,
-      completed: pieces,
-      setupWorked: isWorked ? operation.setupHours : 0,
-      laborWorked: isWorked ? Math.round((standardLabor(operation, pieces) * pace) / 100) : 0,
-      isOrdered,
-    };
-  });
+/** What a line of an order says on which nothing was done. */
+export function routeLineFields({ operation, plannedStart, plannedDue }: RouteLine) {
+  return { ...workOf(operation).operation, plannedStart, plannedDue, ...NOTHING_WORKED };
 }
 
-function hasStarted(order: DemoWorkOrder, isNext: boolean, isOrdered: boolean): boolean {
-  if (isOrdered) return isNext && order.outside?.isAtVendor === true;
-  return isNext && order.isBegun;
-}
+const NOTHING_WORKED = { actualSetupHours: '0', actualLaborHours: '0' };
 
-/** Standard labor hours, with 2 implied decimals, of a quantity with 3. */
-function standardLabor(operation: DemoOperation, quantity: number): number {
-  return Number(standardHours(operationFields(operation), String(quantity)).labor);
-}
+/** An operation on which nothing was done, as planning sees it. */
+const workOf = (operation: DemoOperation) => ({
+  line: String(operation.line),
+  operation: {
+    ...operationFields(operation),
+    ...{ lineStatus: 'W', completedQuantity: '0', scrappedQuantity: '0' },
+  },
+});
 
-/** The routing of the part of a work order, with the operation that is ordered outside. */
-export function operationsOf(
-  company: DemoCompany,
-  { part, outside }: DemoWorkOrder,
-): DemoOperation[] {
-  const standard = company.routings.get(part) ?? [];
-  const center = company.workCenters.find(({ isOutside }) => isOutside);
-  if (outside === undefined || center === undefined) return [...standard];
-  const ordered: DemoOperation = {
-    line: outside.operation,
-    description: 'PROCESS AT VENDOR',
-    workCenter: center,
-    setupHours: 0,
-    laborHours: 0,
-    machineHours: 0,
-    outside: { vendor: outside.vendor, unitCost: outside.unitCost },
-  };
-  const others = standard.filter(({ line }) => line !== outside.operation);
-  return [...others, ordered].sort((a, b) => a.line - b.line);
-}
-
-/** What a line of a work order says. */
-export function routeLineFields(company: DemoCompany, order: DemoWorkOrder, line: RouteLine) {
-  const isDone = line.status === 'C';
-  return {
-    ...operationFields(line.operation),
-    plannedStart: String(line.plannedStart),
-    plannedDue: String(line.plannedDue),
-    lineStatus: line.status,
-    completedQuantity: String(line.completed),
-    scrappedQuantity: '0',
-    actualSetupHours: String(line.setupWorked),
-    actualLaborHours: String(line.laborWorked),
-    completedDate: isDone ? String(workedOn(company, order, line)) : '',
-    completedBy: isDone ? 'GH' : '',
-    poNo: line.isOrdered ? (order.outside?.orderNo ?? '') : '',
-    poLine: line.isOrdered ? (order.outside?.poLine ?? '') : '',
-  };
-}
-
-/** When an operation was worked on: as expected, but not before the release nor after yesterday. */
-export function workedOn(
-  { today }: DemoCompany,
-  { releaseDate }: DemoWorkOrder,
-  { expected }: RouteLine,
-): number {
-  return Math.min(Math.max(expected, releaseDate ?? expected), today - 1);
-}
-
-/** An operation as planning sees it. */
-function workOf(line: Pick<RouteLine, 'operation' | 'status' | 'completed'>): PlanningLine {
-  return {
-    line: String(line.operation.line),
-    operation: {
-      ...operationFields(line.operation),
-      lineStatus: line.status,
-      completedQuantity: String(line.completed),
-      scrappedQuantity: '0',
-    },
-  };
-}
-
-/** Labor hours still to work, setup included. */
-export function remainingLabor(order: DemoWorkOrder, route: readonly RouteLine[]): number {
+/** Labor hours that an order takes, setup included. */
+export function laborOf(order: DemoWorkOrder, route: readonly RouteLine[]): number {
   const quantity = String(order.quantity);
-  return total(route.map((line) => Number(hoursLeft(workOf(line).operation, quantity).labor)));
+  return total(
+    route.map(({ operation }) => Number(hoursLeft(workOf(operation).operation, quantity).labor)),
+  );
 }
 
-/** How much of an order is done, with 2 implied decimals; blank before it is begun. */
-export function percentDone(order: DemoWorkOrder, route: readonly RouteLine[]): string {
-  const lines = route.map(({ status, completed }) => ({
-    lineStatus: status,
-    completedQuantity: String(completed),
-    scrappedQuantity: '0',
-  }));
-  return percentComplete(lines, String(order.quantity));
-}
-
-/** What the rest of an order needs of its work centers, day by day. */
+/** What an order needs of its work centers, day by day. */
 export function loadsOf(order: DemoWorkOrder, route: readonly RouteLine[]): Load[] {
   return route.flatMap(({ operation, loads }) => loadsOfLine(order.number, operation, loads));
 }

@@ -3,7 +3,6 @@ import { enterOrder } from '../../business/orders/enter-order.ts';
 import { saveOrderLine } from '../../business/orders/save-line.ts';
 import { addWorkdays } from '../../business/planning/workdays.ts';
 import { groupedBy } from '../../business/values/grouped-by.ts';
-import { WOXREF } from '../../schema/invoices.ts';
 import { CO_STDS_ORD, OPEN_ORD_LINE_1287 } from '../../schema/sales-orders.ts';
 import {
   type DemoArea,
@@ -12,7 +11,6 @@ import {
   type DemoJob,
   type DemoSalesLine,
   type DemoSalesOrder,
-  type DemoWorkOrder,
   total,
 } from '../demo-company.ts';
 import { workdayFrom } from '../history.ts';
@@ -31,17 +29,9 @@ export const salesOrders: DemoArea = {
   name: 'sales orders',
   generate(company) {
     const invoices = groupedBy(company.invoices, ({ order }) => order);
-    const made = groupedBy(company.workOrders, makingKey);
     for (const order of company.salesOrders) {
       const shipments = (invoices.get(order) ?? []).filter(({ credited }) => !credited);
       tellOrder(company, order, shipments);
-      for (const line of order.lines) {
-        const making = order.job && made.get(makingKey({ part: line.part, job: order.job }));
-        if (making && line.line === LINE_OF_JOB)
-          company.write(WOXREF, [order.number, line.line], {
-            workOrders: making.map(({ number }) => number),
-          });
-      }
     }
     tellLostSales(company);
     company.write(CO_STDS_ORD, [company.number], {
@@ -60,10 +50,6 @@ export const salesOrders: DemoArea = {
     });
   },
 };
-
-/** Work orders of a job that make a part have the same. */
-const makingKey = ({ part, job }: Pick<DemoWorkOrder, 'part' | 'job'>): string =>
-  `${part.number} ${job?.number}`;
 
 /** What is shipped of an order comes on top of what its plan says is open; a closed job has nothing open. */
 function linesOf(order: DemoSalesOrder, shipments: readonly DemoInvoice[]): PlannedLine[] {
@@ -109,11 +95,12 @@ function tellOrder(
     requiredDate: String(Math.max(...lines.map(({ dueDate }) => dueDate))),
     printedDate: random.chance(0.8) ? String(order.orderDate) : '',
   };
-  const entered = lines.map(({ part, ordered, dueDate, line }) => ({
+  const entered = lines.map(({ part, ordered, dueDate, line, isDropShipped }) => ({
     fields: {
       ...{ partNo: part.number, orderedQuantity: String(ordered), discountPercent: '0', taxable },
       ...{ unitPrice: String(priceOf(order, { part, line })), jobNo: job?.number ?? '' },
-      ...{ requestedDate: String(dueDate), promisedDate: String(dueDate), dropShip: 'N' },
+      ...{ requestedDate: String(dueDate), promisedDate: String(dueDate) },
+      dropShip: isDropShipped ? 'Y' : 'N',
       ...{ location: 'MAIN', priority: String(job?.priority ?? 3) },
     },
     extension: {

@@ -4,7 +4,7 @@ import { CO_STDS_SF } from '../../schema/shop-floor.ts';
 import { OPENWO_SIM } from '../../schema/work-orders.ts';
 import type { DemoArea, DemoCompany, DemoWorkOrder } from '../demo-company.ts';
 import { type Load, writeCapacity } from './capacity.ts';
-import { loadsOf, remainingLabor, routeLineFields, routeOf } from './route-progress.ts';
+import { laborOf, loadsOf, routeLineFields, routeOf } from './route-progress.ts';
 import { headFields, instructionsOf } from './routings.ts';
 
 /** How many workdays later the simulated orders are due: what if the jobs were put off? */
@@ -31,14 +31,14 @@ export const simulations: DemoArea = {
         ),
         orderQuantity: String(order.quantity),
         currentLine: String(route[0]?.operation.line ?? ''),
-        plannedStart: String(route[0]?.plannedStart ?? ''),
-        plannedDue: String(route.at(-1)?.plannedDue ?? ''),
+        plannedStart: route[0]?.plannedStart ?? '',
+        plannedDue: route.at(-1)?.plannedDue ?? '',
         plannedDate: String(company.today - 1),
-        remainingHours: String(remainingLabor(order, route)),
+        remainingHours: String(laborOf(order, route)),
       });
       for (const line of route) {
         const id = [order.number, String(line.operation.line)];
-        company.write(WIPROUTE_SIM_LINE, id, routeLineFields(company, order, line));
+        company.write(WIPROUTE_SIM_LINE, id, routeLineFields(line));
         const noteLines = instructionsOf(line.operation);
         if (noteLines.length > 0) company.write(WIPROUTE_SIM_NOTE, id, { noteLines });
       }

@@ -20,16 +20,23 @@ const fixedStock: Readonly<Record<string, FixedStock>> = {
   },
 };
 
+/** How much of a part orders may have made: of what lies in fixed places some was there before. */
+export function mostMade({ number }: DemoCompany, part: DemoPart): number {
+  const last = fixedStock[`${number}!${part.number}`]?.bins.at(-1);
+  return last ? last[1] - 1000 : Number.POSITIVE_INFINITY;
+}
+
 /** What lies where when the books are opened: lots and bins, in general stock and for jobs. */
 export const stock: DemoArea = {
   name: 'stock',
   generate(company) {
-    for (const part of company.parts) {
-      if (part.role === 'document') continue;
+    const parts = company.parts.filter(({ role }) => role !== 'document');
+    for (const part of parts) {
       placePart(company, part);
       dateLots(company, part);
       leaveForReceipts(part);
     }
+    for (const part of parts) placeWhatOrdersTake(company, part);
     writeBins(company);
     company.tell(company.founded, 'accounting', (firm) =>
       takeOverStock(firm, {
@@ -94,7 +101,8 @@ function placeIn(company: DemoCompany, part: DemoPart, location: string): void {
 /** Some of what a job needs is set aside for it, in a bin of its own. */
 function placeForJobs(company: DemoCompany, part: DemoPart): void {
   const { random } = company;
-  const jobs = [...new Set(part.demands.map(({ job }) => job))];
+  const sold = part.demands.filter(({ workOrderNo }) => !workOrderNo);
+  const jobs = new Set([...sold.map(({ job }) => job), ...part.neededFor]);
   for (const job of jobs) {
     if (job === undefined || part.lotControl === '3' || !random.chance(0.25)) continue;
     const lotNo = part.lotControl === '2' ? `L${company.next('lot')}` : 'MAIN';
@@ -168,15 +176,43 @@ export function stockUp(
 const PIECE = 1000;
 
 /** Lets a piece less of a part be there when the books are opened, where there is one to spare. */
-export function leaveOne({ holdings, lotControl }: DemoPart): boolean {
+export function leaveOne({ holdings, lotControl, taken }: DemoPart): boolean {
   const isSpare = ({ job, location, quantity }: DemoHolding) =>
-    job === undefined && location === 'MAIN' && quantity > PIECE;
+    job === undefined && location === 'MAIN' && quantity > taken + PIECE;
   const index = holdings.findIndex(isSpare);
   const spare = holdings[index];
   if (lotControl === '3' || spare === undefined) return false;
   holdings[index] = { ...spare, quantity: spare.quantity - PIECE };
   return true;
 }
+/** What work orders took was there before; of what lies in a fixed place they brought some. */
+function placeWhatOrdersTake(company: DemoCompany, part: DemoPart): void {
+  const { made, taken, lotControl } = part;
+  const isFixed = mostMade(company, part) < Number.POSITIVE_INFINITY;
+  const at = part.holdings.findLastIndex(
+    ({ job, location, expiryDate }) =>
+      job === undefined && location === 'MAIN' && expiryDate === '',
+  );
+  const lies = part.holdings[at];
+  const before = taken - (isFixed ? made : 0);
+  if (before === 0) return;
+  const bin = lies?.bin ?? company.random.pick(company.bins.get('MAIN') ?? []);
+  if (lotControl === '3')
+    for (let index = 0; index < before; index += 1000)
+      part.holdings.push({
+        ...placeAt('MAIN', takenSerial(part, index / 1000), bin),
+        quantity: 1000,
+      });
+  else if (lies) part.holdings[at] = { ...lies, quantity: lies.quantity + before };
+  else {
+    const lotNo = lotControl === '2' ? `L${company.next('lot')}` : 'MAIN';
+    part.holdings.push({ ...placeAt('MAIN', lotNo, bin), quantity: before });
+  }
+}
+
+/** Serial number of a piece that work orders took, counted from 0. */
+export const takenSerial = ({ number }: DemoPart, index: number): string =>
+  `${number}-${index + 1}`;
 
 /** A bin of a location exists though nothing lies in it. */
 function writeBins(company: DemoCompany): void {

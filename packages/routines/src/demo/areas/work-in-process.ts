@@ -1,205 +1,392 @@
-import { LATE } from '../../business/planning/route-planning.ts';
-import {
-  WIPROUTE_COST,
-  WIPROUTE_HEAD,
-  WIPROUTE_LINE,
-  WIPROUTE_LINE_1287,
-  WIPROUTE_NOTE,
-} from '../../schema/routings.ts';
-import { DATE_PLAN_ERR } from '../../schema/shop-floor.ts';
-import {
-  ALLOCXREF,
-  WIPBMF,
-  WIPBMF_ASSY_NOTES,
-  WIPBMF_NOTES,
-  WIPBMFCOST,
-  WO_ASSY_NOTES_XREF,
-} from '../../schema/work-in-process.ts';
-import { OPENWO } from '../../schema/work-orders.ts';
-import {
-  type DemoArea,
-  type DemoCompany,
-  type DemoWorkOrder,
-  scaledProduct,
-  total,
+import { planCapacity } from '../../business/planning/plan-orders.ts';
+import { addWorkdays } from '../../business/planning/workdays.ts';
+import { enterVendorInvoice } from '../../business/purchases/enter-vendor-invoice.ts';
+import { orderOutside, sendOutside } from '../../business/purchases/order-outside.ts';
+import { receivePurchaseLine } from '../../business/purchases/receive-purchase-line.ts';
+import { addLine } from '../../business/routings/add-line.ts';
+import { completeLine } from '../../business/routings/line-progress.ts';
+import { standardHours } from '../../business/routings/operation-hours.ts';
+import { closeOrder } from '../../business/shop-floor/close-order.ts';
+import { completeOrder } from '../../business/shop-floor/complete-order.ts';
+import { issueKit, issueMaterial } from '../../business/shop-floor/issue-material.ts';
+import { postLaborCard } from '../../business/shop-floor/labor-card.ts';
+import { movePieces, scrapPieces } from '../../business/shop-floor/move-pieces.ts';
+import { releaseOrder } from '../../business/shop-floor/release-order.ts';
+import { keepWorkOrder } from '../../business/work-orders/keep-work-order.ts';
+import type { Firm } from '../../entry/firm.ts';
+import { OPENWO, OPENWO_1287 } from '../../schema/work-orders.ts';
+import { Crew } from '../crew.ts';
+import type {
+  DemoArea,
+  DemoCompany,
+  DemoOperation,
+  DemoPart,
+  DemoVendor,
+  DemoWorkOrder,
 } from '../demo-company.ts';
-import { assemblyNotesOf, componentNoteOf, hasNote } from './bills.ts';
-import { type Load, writeCapacity } from './capacity.ts';
-import { writeCostDetails } from './job-costing.ts';
-import {
-  loadsOf,
-  percentDone,
-  proposedLoads,
-  type RouteLine,
-  remainingLabor,
-  routeLineFields,
-  routeOf,
-  workedOn,
-} from './route-progress.ts';
-import { headFields, instructionsOf, operationExtension } from './routings.ts';
-import { LABOR_RATE } from './shop-floor.ts';
-import {
-  centsOf,
-  centsOfHours,
-  issueDate,
-  postCharges,
-  type WorkOrderCharges,
-} from './wip-ledger.ts';
+import { type Deed, type Desk, hourOf, PROGRAM, sourceAt } from '../history.ts';
+import { lineValue } from '../prices.ts';
+import { writeCapacity } from './capacity.ts';
+import { proposedLoads } from './route-progress.ts';
+import { operationFields } from './routings.ts';
+import { takenSerial } from './stock.ts';
+import { needsOf } from './work-orders.ts';
 
-/** Bill, routing, capacity and ledger of every live work order. */
+/** What happens to each work order, from its entry on. */
 export const workInProcess: DemoArea = {
   name: 'work in process',
   generate(company) {
-    const loads: Load[] = [];
-    const routes = new Map<DemoWorkOrder, readonly RouteLine[]>();
-    const charges: WorkOrderCharges[] = [];
-    for (const order of company.workOrders) {
-      const route = routeOf(company, order);
-      routes.set(order, route);
-      writeBill(company, order);
-      writeRoute(company, order, route);
-      loads.push(...loadsOf(order, route));
-      if (order.releaseDate !== undefined) charges.push(postCharges(company, order, route));
-    }
+    company.crew = new Crew(company);
+    const taken = new Map<DemoPart, number>();
+    const orders = [...company.finishedOrders, ...company.workOrders];
+    for (const order of orders) new OrderStory(company, order, taken).tell();
     const proposed = company.parts.flatMap((part) =>
       part.planned.flatMap((planned) =>
         proposedLoads(company, part, planned).map((load) => ({ ...load, part: part.number })),
       ),
     );
-    writeCapacity(company, false, loads, proposed);
-    writeAllocations(company);
-    writeCostDetails(company, charges);
-    writePlanningErrors(company, routes);
+    writeCapacity(company, false, [], proposed);
+    const live = company.workOrders.map(({ number }) => number);
+    company.tell(company.today - 1, 'night', (firm) =>
+      planCapacity(firm, { orders: live, program: 'VB_SF3180' }),
+    );
   },
 };
 
-function writeBill(company: DemoCompany, order: DemoWorkOrder): void {
-  const { number, part: assembly, quantity, completed, startDate } = order;
-  for (const [index, { part, quantityPer }] of assembly.components.entries()) {
-    const isAllocated = part.role !== 'document';
-    const required = scaledProduct(quantityPer, quantity);
-    const open = isAllocated ? scaledProduct(quantityPer, quantity - completed) : 0;
-    const issued = isAllocated ? required - open : 0;
-    const unitCost = total(part.costs);
-    company.write(WIPBMF, [number, part.number], {
-      assembly: assembly.number,
-      sequence: String((index + 1) * 10),
-      quantityPer: String(quantityPer),
-      requiredQuantity: String(required),
-      issuedQuantity: String(issued),
-      openQuantity: String(open),
-      neededDate: String(startDate),
-      location: 'MAIN',
-      operation: '10',
-      findNumber: String(index + 1),
-      lastIssueDate: issued > 0 ? String(issueDate(company, order)) : '',
-      scrapPercent: '0',
-      allocated: isAllocated ? 'Y' : 'N',
+/** An operation of an order as it is done. */
+interface Step {
+  readonly line: string;
+  readonly operation: DemoOperation | undefined;
+  readonly purchase: OutsidePurchase | undefined;
+  /** Good pieces that go through it, and those that are lost there; 3 implied decimals. */
+  readonly good: number;
+  readonly lost: number;
+  readonly isDone: boolean;
+}
+
+/** What is bought of a vendor for an operation. */
+interface OutsidePurchase {
+  readonly orderNo: string;
+  readonly orderDate: number;
+  readonly vendor: DemoVendor;
+  readonly unitCost: number;
+  readonly isSent: boolean;
+  /** Whether the routing of the part says so. */
+  readonly isUsual: boolean;
+}
+
+const DAYS_BEFORE_START = 10;
+const DAYS_AT_VENDOR = 4;
+const INVOICE_DAYS = 5;
+const ONE = 1000;
+
+/** Tells what is done about one order, by when and in what order it can be. */
+class OrderStory {
+  readonly #company: DemoCompany;
+  readonly #order: DemoWorkOrder;
+  /** Pieces with serial numbers that orders have taken so far. */
+  readonly #taken: Map<DemoPart, number>;
+  readonly #lastDay: number;
+
+  constructor(company: DemoCompany, order: DemoWorkOrder, taken: Map<DemoPart, number>) {
+    this.#company = company;
+    this.#order = order;
+    this.#taken = taken;
+    this.#lastDay = addWorkdays(company.today, -1, company.shop.calendar);
+  }
+
+  tell(): void {
+    const { today, founded } = this.#company;
+    const { startDate, releaseDate, isBegun, isHeld } = this.#order;
+    const entered = addWorkdays(Math.min(startDate, today), -DAYS_BEFORE_START);
+    this.#then(this.#workday(Math.max(entered, founded)), 'planning', (firm) => this.#enter(firm));
+    if (releaseDate === undefined) return;
+    const { number } = this.#order;
+    const released = this.#workday(Math.max(releaseDate, founded + DAYS_BEFORE_START));
+    this.#then(released, 'planning', (firm) => releaseOrder(firm, number));
+    const purchases = this.#purchases(released);
+    const last = isBegun ? this.#work(released, purchases) : released;
+    if (!isBegun)
+      for (const [line, purchase] of purchases)
+        this.#buy(released, line, purchase, this.#order.quantity);
+    if (isHeld) this.#then(Math.max(last, this.#lastDay), 'night', (firm) => this.#hold(firm));
+  }
+
+  /** Tells what is done next: not before what was told before it, and late at night where its desk had its turn. */
+  #then(day: number, desk: Desk, deed: Deed): number {
+    const last = this.#told;
+    const onDay = Math.max(day, last.day);
+    const isOver = onDay === last.day && hourOf(desk) < hourOf(last.desk);
+    this.#told = { day: onDay, desk: isOver ? 'night' : desk };
+    this.#company.tell(onDay, this.#told.desk, deed);
+    return onDay;
+  }
+
+  #told: { readonly day: number; readonly desk: Desk } = { day: 0, desk: 'accounting' };
+
+  /** That day, or the workday before it; yesterday's at the latest. */
+  #workday(day: number): number {
+    const { calendar } = this.#company.shop;
+    return Math.min(addWorkdays(day + 1, -1, calendar), this.#lastDay);
+  }
+
+  #after(day: number, workdays: number): number {
+    return Math.min(addWorkdays(day, workdays, this.#company.shop.calendar), this.#lastDay);
+  }
+
+  #enter(firm: Firm): void {
+    const { part, job, quantity, startDate, dueDate, number, planner, costAccount } = this.#order;
+    const record = OPENWO.format({
+      ...{ partNo: part.number, orderedQuantity: String(quantity), costAccount, planner },
+      ...{ startDate: String(startDate), dueDate: String(dueDate), jobNo: job?.number ?? '' },
+      ...{ routeNo: '1', priority: String(job?.priority ?? 3) },
     });
-    company.write(WIPBMFCOST, [number, part.number], {
-      unitCosts: part.costs.map(String),
-      unitCost: String(unitCost),
-      issuedCost: String(centsOf(issued, unitCost)),
-      costedDate: String(Math.min(startDate, company.today)),
+    this.#keep(firm, { number, isNew: true, record, seenRecord: '' });
+  }
+
+  #hold(firm: Firm): void {
+    const { number } = this.#order;
+    const seenRecord = OPENWO.read(firm.session, firm.company, number)?.recordText ?? '';
+    const record = OPENWO.format({ orderStatus: 'H' }, seenRecord);
+    this.#keep(firm, { number, isNew: false, record, seenRecord });
+  }
+
+  #keep(
+    firm: Firm,
+    handed: Pick<Parameters<typeof keepWorkOrder>[1], 'number' | 'isNew' | 'record' | 'seenRecord'>,
+  ): void {
+    const { isPainted, isSpecialOutside } = this.#order;
+    const extension = handed.isNew
+      ? OPENWO_1287.format({
+          finishLocation: 'MAIN',
+          paint: isPainted ? 'Y' : 'N',
+          specialOutside: isSpecialOutside ? 'Y' : 'N',
+        })
+      : '';
+    keepWorkOrder(firm, {
+      ...{ ...handed, seenStandards: '' },
+      handling: {
+        ...{ billMode: '', firstComponent: '', isRecopied: false, isPlanned: handed.isNew },
+        ...{ isRolled: false, period: '', extension, program: PROGRAM },
+      },
+      source: {
+        ...{ file: '', initials: firm.session.initials, port: '' },
+        ...{ isAudited: false, controlRecord: '' },
+      },
     });
-    if (hasNote(index))
-      company.write(WIPBMF_NOTES, [number, part.number], {
-        noteLines: [componentNoteOf(index)],
-        changedDate: String(Math.min(startDate, company.today)),
-        changedBy: 'NS',
+  }
+
+  /** What is bought for the order, by line; what is usually done outside is bought once work begins. */
+  #purchases(released: number): ReadonlyMap<string, OutsidePurchase> {
+    const { part, outside, isBegun } = this.#order;
+    const purchases = new Map<string, OutsidePurchase>();
+    if (isBegun)
+      for (const { line, outside: usual } of this.#company.routings.get(part) ?? [])
+        if (usual && line !== outside?.operation)
+          purchases.set(String(line), {
+            ...{ ...usual, orderNo: this.#company.next('purchaseOrder'), orderDate: released },
+            ...{ isSent: true, isUsual: true },
+          });
+    if (outside) purchases.set(String(outside.operation), { ...outside, isUsual: false });
+    return purchases;
+  }
+
+  /** Issues, works on, completes and closes what the order has come to. @returns The last day. */
+  #work(released: number, purchases: ReadonlyMap<string, OutsidePurchase>): number {
+    const { crew } = this.#company;
+    const { completed, quantity, scrapped, number } = this.#order;
+    const begun = this.#workday(Math.max(released, crew.firstDay));
+    const isFinished = this.#company.finishedOrders.includes(this.#order);
+    const steps = this.#steps(purchases);
+    for (const { line, purchase, good, isDone } of steps)
+      if (purchase) this.#buy(begun, line, purchase, isDone || isFinished ? good : quantity);
+    this.#then(begun, 'stores', (firm) => this.#issue(firm));
+    let day = begun;
+    for (const step of steps)
+      day = step.purchase ? this.#outside(day, step, step.purchase) : this.#worked(day, step);
+    const first = completed > 2 * ONE ? Math.trunc(completed / (2 * ONE)) * ONE : 0;
+    for (const pieces of [first, completed - first].filter((some) => some > 0)) {
+      this.#then(day, 'shipping', (firm) => this.#complete(firm, pieces));
+      day = this.#after(day, 1);
+    }
+    if (!isFinished) return day;
+    this.#then(day, 'billing', (firm) =>
+      closeOrder(firm, { number, isShort: completed + scrapped < quantity }),
+    );
+    return day;
+  }
+
+  /** The operations in turn, and what goes through each; before some of them all of a kit is done. */
+  #steps(purchases: ReadonlyMap<string, OutsidePurchase>): Step[] {
+    const { part, quantity, completed, scrapped, isKitted } = this.#order;
+    const { random } = this.#company;
+    const usual = this.#company.routings.get(part) ?? [];
+    const lines = [...new Set([...usual.map(({ line }) => String(line)), ...purchases.keys()])];
+    lines.sort((one, other) => Number(one) - Number(other));
+    const isFinished = this.#company.finishedOrders.includes(this.#order);
+    const front = isKitted ? random.integer(1, lines.length - 1) : 0;
+    const atVendor = lines.findIndex((line) => purchases.get(line)?.isUsual === false);
+    const doneUntil = isKitted && atVendor !== -1 ? atVendor : front;
+    const ours = lines.flatMap((line, index) => (purchases.has(line) ? [] : [index]));
+    const lossAt = scrapped > 0 ? random.pick(ours) : undefined;
+    let coming = quantity;
+    return lines.map((line, index) => {
+      const purchase = purchases.get(line);
+      const operation = usual.find((one) => String(one.line) === line);
+      const lost = index === lossAt ? scrapped : 0;
+      const isThrough = isFinished ? completed + scrapped === quantity : index < doneUntil;
+      const toBeLost = lossAt !== undefined && index < lossAt ? scrapped : 0;
+      const good = isThrough ? coming - lost : completed + toBeLost;
+      coming = good;
+      return { line, operation, purchase, good, lost, isDone: isThrough };
+    });
+  }
+
+  #issue(firm: Firm): void {
+    const { isKitted, number: order } = this.#order;
+    const source = sourceAt('stores');
+    const place = { location: '', lotNo: '', bin: '', job: '', isExcess: false, source };
+    let isAnyLeft = false;
+    for (const { component, issued } of needsOf(this.#order)) {
+      const issue = { ...place, order, part: component.number };
+      if (component.lotControl === '3')
+        for (let left = issued; left > 0; left -= ONE)
+          issueMaterial(firm, { ...issue, quantity: 1000n, lotNo: this.#nextSerial(component) });
+      else if (isKitted) isAnyLeft = true;
+      else if (issued > 0) issueMaterial(firm, { ...issue, quantity: BigInt(issued) });
+    }
+    if (isAnyLeft) issueKit(firm, { order, source });
+  }
+
+  #nextSerial(component: DemoPart): string {
+    const index = this.#taken.get(component) ?? 0;
+    this.#taken.set(component, index + 1);
+    return takenSerial(component, index);
+  }
+
+  /** Hours of the crew, until the pieces are through. @returns The day on which they are. */
+  #worked(from: number, { line, operation, good, lost, isDone }: Step): number {
+    const { number: order, completed } = this.#order;
+    const { random, crew } = this.#company;
+    if (operation === undefined) return from;
+    const isBegun = good > 0 || (completed === 0 && isDone);
+    if (!isBegun) return from;
+    const hours = standardHours(operationFields(operation), String(good + lost));
+    const setup = crew.take(operation.setupHours, from);
+    const run = crew.take(
+      Math.round((Number(hours.labor) - operation.setupHours) * (random.integer(90, 115) / 100)),
+      setup.at(-1)?.day ?? from,
+    );
+    const cards = [
+      ...setup.map((shift) => ({ ...shift, hourType: 'S' })),
+      ...run.map((shift) => ({ ...shift, hourType: 'R' })),
+    ];
+    const last = cards.at(-1);
+    const day = last?.day ?? this.#workday(from);
+    for (const card of cards) {
+      const isLast = card === last;
+      if (isLast && lost > 0) this.#lose(day, line, lost);
+      this.#then(card.day, 'shop', (firm) =>
+        postLaborCard(firm, {
+          ...{ order, line, employee: card.one.number, date: String(card.day), kind: 'REG' },
+          ...{ hourType: card.hourType, hours: String(card.hours), scrapped: '0' },
+          ...{ completed: isLast ? String(good) : '0', isComplete: isLast && isDone },
+        }),
+      );
+    }
+    if (last === undefined) {
+      if (lost > 0) this.#lose(day, line, lost);
+      if (isDone) this.#then(day, 'shop', (firm) => completeLine(firm, { order, line }));
+      else
+        this.#then(day, 'shop', (firm) =>
+          movePieces(firm, { order, line, quantity: BigInt(good) }),
+        );
+    }
+    return day;
+  }
+
+  #lose(day: number, line: string, pieces: number): void {
+    const { number: order } = this.#order;
+    this.#then(day, 'shop', (firm) => scrapPieces(firm, { order, line, quantity: BigInt(pieces) }));
+  }
+
+  /** Orders an operation at a vendor, where the routing does not have it yet as a line of its own. */
+  #buy(
+    from: number,
+    line: string,
+    { orderNo, orderDate, vendor, unitCost, isUsual }: OutsidePurchase,
+    pieces: number,
+  ): void {
+    const { number: order, part } = this.#order;
+    const day = this.#workday(Math.max(from, orderDate));
+    const isNew = !this.#company.routings.get(part)?.some((one) => String(one.line) === line);
+    const promiseDate = String(addWorkdays(day, DAYS_AT_VENDOR));
+    this.#company.tell(day, 'purchasing', (firm) => {
+      if (isNew) addLine(firm, { key: { kind: 'wip', order }, line, suggestion: '' });
+      orderOutside(firm, {
+        ...{ order, line, orderNo, vendorNo: vendor.number, unitCost: String(unitCost) },
+        ...{
+          ...{ promiseDate, quantity: String(pieces) },
+          description: isUsual ? '' : 'PROCESS AT VENDOR',
+          workCenter: this.#company.workCenters.find((one) => one.isOutside)?.number ?? '',
+        },
       });
-  }
-  const notes = assemblyNotesOf(assembly);
-  if (notes.length === 0) return;
-  for (const [index, note] of notes.entries())
-    company.write(WIPBMF_ASSY_NOTES, [number, String(index + 1)], {
-      noteLines: [note],
-      changedDate: String(Math.min(startDate, company.today)),
-      changedBy: 'NS',
-    });
-  company.write(WO_ASSY_NOTES_XREF, [number], {
-    noteNos: notes.map((_, index) => String(index + 1)),
-  });
-}
-
-function writeRoute(company: DemoCompany, order: DemoWorkOrder, route: readonly RouteLine[]): void {
-  const { number, part, quantity, startDate, fields, releaseDate } = order;
-  company.write(OPENWO, [number], {
-    ...fields,
-    percentComplete: releaseDate === undefined ? '' : percentDone(order, route),
-  });
-  const operations = route.map(({ operation }) => operation);
-  const current = route.find(({ status }) => status !== 'C');
-  company.write(WIPROUTE_HEAD, [number], {
-    ...headFields(company, part, '1', operations),
-    orderQuantity: String(quantity),
-    currentLine: current ? String(current.operation.line) : '',
-    plannedStart: String(route[0]?.plannedStart ?? ''),
-    plannedDue: String(route.at(-1)?.plannedDue ?? ''),
-    plannedDate: String(company.today - 1),
-    remainingHours: String(remainingLabor(order, route)),
-  });
-  for (const line of route) {
-    const { operation } = line;
-    const id = [number, String(operation.line)];
-    company.write(WIPROUTE_LINE, id, routeLineFields(company, order, line));
-    company.write(WIPROUTE_LINE_1287, id, operationExtension(part, operation));
-    const noteLines = instructionsOf(operation);
-    if (noteLines.length > 0)
-      company.write(WIPROUTE_NOTE, id, {
-        noteLines,
-        changedDate: String(Math.min(startDate, company.today)),
-        changedBy: 'NS',
-      });
-    if (line.status !== 'W') writeLineCost(company, order, line);
-  }
-}
-
-function writeLineCost(company: DemoCompany, order: DemoWorkOrder, line: RouteLine): void {
-  const { operation, completed, setupWorked, laborWorked } = line;
-  const setup = centsOfHours(setupWorked);
-  const run = centsOfHours(laborWorked);
-  const isCharged = order.releaseDate !== undefined && operation.outside && line.status === 'C';
-  company.write(WIPROUTE_COST, [order.number, String(operation.line)], {
-    laborRate: String(LABOR_RATE),
-    standardLabor: String(
-      Math.round((operation.laborHours * LABOR_RATE * (completed / 1000)) / 1_000_000),
-    ),
-    actualLabor: String(setup.labor + run.labor),
-    actualOverhead: String(setup.fixed + setup.variable + run.fixed + run.variable),
-    actualOutside: String(isCharged ? centsOf(completed, operation.outside?.unitCost ?? 0) : 0),
-    costedDate: String(workedOn(company, order, line)),
-  });
-}
-
-function writeAllocations(company: DemoCompany): void {
-  for (const part of company.parts) {
-    const needs = part.demands
-      .filter(({ workOrderNo }) => workOrderNo)
-      .sort((a, b) => a.date - b.date);
-    if (needs.length === 0) continue;
-    company.write(ALLOCXREF, [part.number], {
-      workOrders: needs.map(({ workOrderNo }) => workOrderNo ?? ''),
-      neededDates: needs.map(({ date }) => String(date)),
     });
   }
-}
 
-/** What planning of dates warned of: orders that cannot be in time. */
-function writePlanningErrors(
-  company: DemoCompany,
-  routes: ReadonlyMap<DemoWorkOrder, readonly RouteLine[]>,
-): void {
-  for (const [order, route] of routes) {
-    const last = route.at(-1);
-    if (last === undefined || last.status === 'C' || last.plannedDue <= order.dueDate) continue;
-    company.append(DATE_PLAN_ERR, {
-      workOrder: order.number,
-      error: LATE,
-      program: 'VB_SF3180',
-      errorDate: String(company.today - 1),
-      errorTime: '79260',
-      login: 'batch',
-    });
+  /** Sends pieces to a vendor, takes them in again, and its invoice. @returns The day on which they are back. */
+  #outside(from: number, { good }: Step, purchase: OutsidePurchase): number {
+    const { orderNo, orderDate, vendor, unitCost, isSent } = purchase;
+    const numbers = { orderNo, lineNo: '1' };
+    const day = this.#workday(Math.max(from, orderDate));
+    if (isSent || good > 0) this.#then(day, 'shipping', (firm) => sendOutside(firm, numbers));
+    if (good === 0) return day;
+    const back = this.#after(day, DAYS_AT_VENDOR);
+    const quantity = BigInt(good);
+    this.#then(back, 'shipping', (firm) =>
+      receivePurchaseLine(firm, {
+        ...{ ...numbers, quantity, location: '', bin: '', lotNo: '', expiryDate: '' },
+        ...{ packingSlip: `PS${orderNo}`, source: sourceAt('stores') },
+      }),
+    );
+    const invoiced = addWorkdays(back, INVOICE_DAYS);
+    if (invoiced < this.#company.today) {
+      const amount = lineValue(good, unitCost);
+      const more = this.#company.random.chance(0.2) ? Math.trunc(amount / 20) : 0;
+      const invoice = {
+        ...{ vendorNo: vendor.number, invoiceNo: `${orderNo}-1`, invoiceDate: String(invoiced) },
+        ...{
+          dueDate: '',
+          lines: [{ ...numbers, receipt: 1, quantity, amount: String(amount + more) }],
+        },
+      };
+      this.#company.tell(this.#workday(invoiced), 'accounting', (firm) =>
+        enterVendorInvoice(firm, invoice),
+      );
+    }
+    return this.#after(back, 1);
+  }
+
+  #complete(firm: Firm, pieces: number): void {
+    const { number: order, part } = this.#order;
+    const told = { bin: binOf(part), expiryDate: '', source: sourceAt('shipping') };
+    if (part.lotControl !== '3')
+      completeOrder(firm, { ...told, order, quantity: BigInt(pieces), lotNo: '' });
+    else
+      for (let made = 0; made < pieces; made += ONE) {
+        const lotNo = `${order}-${this.#nextMade()}`;
+        completeOrder(firm, { ...told, order, quantity: 1000n, lotNo });
+      }
+  }
+
+  #made = 0;
+
+  #nextMade(): number {
+    this.#made += 1;
+    return this.#made;
   }
 }
+
+/** The bin of a part at MAIN that was filled last, where what is made of it is put; blank for the usual one. */
+const binOf = ({ holdings }: DemoPart): string =>
+  holdings.findLast(({ job, location }) => job === undefined && location === 'MAIN')?.bin ?? '';

@@ -1,7 +1,5 @@
+import { quantityTaken } from '../../business/bills/quantity-taken.ts';
 import { addWorkdays } from '../../business/planning/workdays.ts';
-import { groupedBy } from '../../business/values/grouped-by.ts';
-import { CA_XREF, JOB_WO_XREF } from '../../schema/projects.ts';
-import { OPENWO_1287 } from '../../schema/work-orders.ts';
 import {
   type DemoArea,
   type DemoCompany,
@@ -10,11 +8,13 @@ import {
   type DemoWorkOrder,
   scaledProduct,
 } from '../demo-company.ts';
+import { scrapPercentOf } from './bills.ts';
+import { mostMade } from './stock.ts';
 
 /** Line of the sales order that a job was sold by, for which its work orders are made. */
 export const LINE_OF_JOB = '1';
 
-/** Live work orders for jobs and for stock, with what they still need of each component. */
+/** Work orders for jobs and for stock, live and finished, with what they take and still need of each component. */
 export const workOrders: DemoArea = {
   name: 'work orders',
   generate(company) {
@@ -38,7 +38,10 @@ export const workOrders: DemoArea = {
         addWorkdays(company.today, random.integer(-4, 40)),
         undefined,
       );
-    writeCrossReferences(company);
+    for (const order of company.workOrders)
+      if (order.isBegun && random.chance(0.3)) order.isKitted = true;
+    addFinishedOrders(company, stocked);
+    for (const order of [...company.workOrders, ...company.finishedOrders]) needComponents(order);
   },
 };
 
@@ -56,81 +59,86 @@ function addWorkOrder(
   const startDate = addWorkdays(dueDate, -part.leadDays);
   const isReleased = startDate <= today ? random.chance(0.85) : random.chance(0.2);
   const isBegun = isReleased && random.chance(0.5);
+  const number = company.next('workOrder');
+  const through = isBegun ? random.integer(0, Math.max(0, quantity / 1000 - 1)) * 1000 : 0;
+  const completed = Math.min(through, mostMade(company, part) - part.made);
+  const costAccount = job ? '' : random.pick(company.costAccounts);
   const order: DemoWorkOrder = {
-    number: company.next('workOrder'),
-    part,
-    job,
-    quantity,
-    completed: isBegun ? random.integer(0, Math.max(0, quantity / 1000 - 1)) * 1000 : 0,
-    startDate,
-    dueDate,
+    ...{ number, part, job, quantity, completed, startDate, dueDate, isBegun, costAccount },
+    scrapped: 0,
     releaseDate: isReleased
       ? Math.min(startDate, addWorkdays(today, isBegun ? -BEGUN_WORKDAYS : -1))
       : undefined,
-    isBegun,
-    costAccount: job ? '' : random.pick(company.costAccounts),
+    isKitted: isBegun && completed === 0,
+    isHeld: isReleased && random.chance(0.05),
+    planner: random.pick(['GH', 'NS']),
+    isPainted: random.chance(0.15),
+    isSpecialOutside: random.chance(0.1),
     outside: undefined,
-    fields: {},
   };
   company.workOrders.push(order);
-  const remaining = quantity - order.completed;
-  part.workOrders.push({ orderNo: order.number, date: dueDate, quantity: remaining, job });
-  for (const { part: component, quantityPer } of part.components)
-    if (component.role !== 'document')
-      component.demands.push({
-        workOrderNo: order.number,
-        ...(job?.salesOrder && { salesOrderNo: job.salesOrder.number, salesLine: LINE_OF_JOB }),
-        job,
-        pegPart: part,
-        date: startDate,
-        quantity: scaledProduct(quantityPer, remaining),
-        priority: job?.priority ?? 3,
-      });
-  writeWorkOrder(company, order);
+  part.workOrders.push({ orderNo: number, date: dueDate, quantity: quantity - completed, job });
+  part.made += completed;
 }
 
-function writeWorkOrder(company: DemoCompany, order: DemoWorkOrder): void {
+const WEEKDAYS = 5;
+
+/** Orders for stock of the weeks before, which are done; of the first not all was made. */
+function addFinishedOrders(company: DemoCompany, parts: readonly DemoPart[]): void {
   const { random, today } = company;
-  const { number, part, job, quantity, completed, startDate, dueDate, releaseDate } = order;
-  const { isBegun } = order;
-  order.fields = {
-    partNo: part.number,
-    orderedQuantity: String(quantity),
-    dueDate: String(dueDate),
-    releaseDate: releaseDate === undefined ? '' : String(releaseDate),
-    startDate: String(startDate),
-    jobNo: job?.number ?? '',
-    orderStatus: releaseDate !== undefined && random.chance(0.05) ? 'H' : 'O',
-    orderType: part.role === 'fabricated' ? 'F' : 'A',
-    stockType: 'ST',
-    routeNo: '1',
-    priority: String(job?.priority ?? 3),
-    completedQuantity: String(completed),
-    scrappedQuantity: '0',
-    location: 'MAIN',
-    revision: part.revision,
-    salesOrder: job?.salesOrder?.number ?? '',
-    salesLine: job?.salesOrder ? LINE_OF_JOB : '',
-    costAccount: order.costAccount,
-    planner: random.pick(['GH', 'NS']),
-    enteredDate: String(addWorkdays(Math.min(startDate, today), -10)),
-    enteredBy: 'NS',
-    financialReleaseDate: releaseDate === undefined ? '' : String(releaseDate),
-    lastActivityDate: String(isBegun ? today - 1 : Math.min(startDate, today) - 1),
-  };
-  company.write(OPENWO_1287, [number], {
-    finishLocation: 'MAIN',
-    paint: random.chance(0.15) ? 'Y' : 'N',
-    travelerPrintedDate: releaseDate === undefined ? '' : String(releaseDate),
-    specialOutside: random.chance(0.1) ? 'Y' : 'N',
-  });
+  for (let index = 0; index < company.count(13); index += 1) {
+    const part = random.pick(parts);
+    const startDate = addWorkdays(today, -random.integer(4 * WEEKDAYS, 8 * WEEKDAYS - 2));
+    const quantity = random.integer(3, 12) * 1000;
+    const scrapped = random.chance(0.3) ? 1000 : 0;
+    const isShort = index === 0;
+    const completed = quantity - scrapped - (isShort ? 1000 : 0);
+    company.finishedOrders.push({
+      ...{ number: company.next('finishedOrder'), part, job: undefined },
+      ...{ quantity, completed, scrapped, startDate, releaseDate: startDate },
+      dueDate: addWorkdays(startDate, Math.max(part.leadDays, 2 * WEEKDAYS)),
+      ...{ isBegun: true, isKitted: true, isHeld: false },
+      ...{ planner: 'NS', isPainted: false, isSpecialOutside: false },
+      ...{ costAccount: random.pick(company.costAccounts), outside: undefined },
+    });
+    part.made += completed;
+  }
 }
 
-function writeCrossReferences(company: DemoCompany): void {
-  const forJobs = company.workOrders.filter(({ job }) => job);
-  const forStock = company.workOrders.filter(({ job }) => !job);
-  for (const [job, orders] of groupedBy(forJobs, (order) => order.job?.number ?? ''))
-    company.write(JOB_WO_XREF, [job], { workOrders: orders.map(({ number }) => number) });
-  for (const [account, orders] of groupedBy(forStock, ({ costAccount }) => costAccount))
-    company.write(CA_XREF, [account], { workOrders: orders.map(({ number }) => number) });
+/** What an order takes of a component, and what of that was issued. */
+export interface ComponentNeed {
+  readonly component: DemoPart;
+  readonly required: number;
+  readonly issued: number;
+}
+
+/** What an order takes of its components: all of a kit is issued, else what went into the completed. */
+export function needsOf({ part, quantity, completed, isKitted }: DemoWorkOrder): ComponentNeed[] {
+  return part.components
+    .filter((one) => one.part.role !== 'document')
+    .map(({ part: component, quantityPer }) => {
+      const taken = {
+        quantityPer: String(quantityPer),
+        scrapPercent: scrapPercentOf(part, component),
+      };
+      const required = Number(quantityTaken(taken, BigInt(quantity)));
+      const issued = isKitted ? required : scaledProduct(quantityPer, completed);
+      return { component, required, issued };
+    });
+}
+
+/** Says what an order took of its components, and demands what it is still to take. */
+function needComponents(order: DemoWorkOrder): void {
+  const { number, part, job, startDate } = order;
+  for (const { component, required, issued } of needsOf(order)) {
+    component.taken += issued;
+    if (job) component.neededFor.add(job);
+    if (required === issued) continue;
+    component.demands.push({
+      workOrderNo: number,
+      ...(job?.salesOrder && { salesOrderNo: job.salesOrder.number, salesLine: LINE_OF_JOB }),
+      ...{ job, pegPart: part, date: startDate, quantity: required - issued },
+      priority: job?.priority ?? 3,
+    });
+  }
 }

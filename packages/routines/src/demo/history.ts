@@ -1,6 +1,7 @@
 import { type Account, Session } from 'mvdb';
 import type { ShopCalendar } from '../business/planning/shop-calendar.ts';
 import { addWorkdays } from '../business/planning/workdays.ts';
+import { groupedBy } from '../business/values/grouped-by.ts';
 import { type Firm, firm } from '../entry/firm.ts';
 
 /** Who does what in a company, of which department, and from what hour of a day on. */
@@ -70,7 +71,10 @@ export class History {
     this.#happenings.push({ day, desk, deed });
   }
 
-  /** Does it all in a company, in a shop that works by a calendar until today, and tells after each deed. */
+  /**
+   * Does it all in a company, in a shop that works by a calendar until today, and tells after each deed. What is told
+   * of one day is kept together.
+   */
   live(account: Account, company: string, { calendar, today }: Working, done: () => void): void {
     const now = { day: 0, desk: 'accounting' as Desk };
     const clock = {
@@ -86,14 +90,18 @@ export class History {
       return session;
     };
     this.#happenings.sort((a, b) => a.day - b.day || desks[a.desk].hour - desks[b.desk].hour);
+    const live = ({ day, desk, deed }: Happening) => {
+      const isKeptOpen = desk === 'accounting';
+      Object.assign(now, { desk, day: isKeptOpen ? day : workdayNear(day, { calendar, today }) });
+      const session = sessionAt(desk);
+      session.transaction(() => deed(firm(session, company)));
+      done();
+    };
     try {
-      for (const { day, desk, deed } of this.#happenings) {
-        const isKeptOpen = desk === 'accounting';
-        Object.assign(now, { desk, day: isKeptOpen ? day : workdayNear(day, { calendar, today }) });
-        const session = sessionAt(desk);
-        session.transaction(() => deed(firm(session, company)));
-        done();
-      }
+      for (const happenings of groupedBy(this.#happenings, ({ day }) => day).values())
+        account.transaction(() => {
+          for (const happening of happenings) live(happening);
+        });
     } finally {
       for (const session of sessions.values()) session.close();
     }

@@ -59,6 +59,9 @@ const RECORDS_PER_TRANSACTION = 4000;
 /** Up to this scale the companies come whole or not at all. */
 const WHOLE_SCALE_MAX = 4;
 
+/** Up to this size of a company each series of numbers has room as it is. */
+const ROOMY_SIZE = 50;
+
 /** How much of the work it is to found a company. */
 const FOUNDING_SHARE = 0.4;
 
@@ -308,6 +311,8 @@ class CompanyInTheMaking implements DemoCompany {
   crew: Crew;
   readonly routings = new Map();
   readonly #size: number;
+  /** In a larger company numbers are longer, so that no series runs into another. */
+  readonly #room: number;
   readonly #writer: RecordWriter;
   readonly #taken = new Map<NumberSeries, number>();
 
@@ -317,6 +322,7 @@ class CompanyInTheMaking implements DemoCompany {
     this.today = today;
     this.founded = lastDayOfFiscalPeriod(fiscalPeriodOf(today - HISTORY_DAYS)) + 1;
     this.#size = size;
+    this.#room = size > ROOMY_SIZE ? 10 ** Math.ceil(Math.log10(size / ROOMY_SIZE)) : 1;
     this.#writer = writer;
     this.crew = new Crew(this);
   }
@@ -340,6 +346,6 @@ class CompanyInTheMaking implements DemoCompany {
   next(series: NumberSeries): string {
     const taken = this.#taken.get(series) ?? 0;
     this.#taken.set(series, taken + 1);
-    return String(numberSeries[series] + taken);
+    return String(numberSeries[series] * this.#room + taken);
   }
 }

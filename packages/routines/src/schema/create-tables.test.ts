@@ -61,7 +61,10 @@ describe('createTables', () => {
     account.table('DICT OPENWO.SIM').write('JOB.NO', 'changed');
     createTables(account);
     createTables(account);
-    expect(listIndexes(account, 'OPENWO.SIM').map(({ name }) => name)).toEqual(['PART.NO']);
+    expect(listIndexes(account, 'OPENWO.SIM').map(({ name }) => name)).toEqual([
+      'PART.NO',
+      'SALES.ORDER',
+    ]);
     expect(listIndexes(account, 'CONTACT.1287')).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ export const NCN_1287 = defineTable({
   description:
     'Non-conformances as first kept, one flat record each; NCN.CHG.1287 has taken their place.',
   key: ['company', 'non-conformance'],
-  indexedBy: ['partNo', 'jobNo', 'workOrder'],
+  indexedBy: ['partNo', 'jobNo', 'workOrder', 'salesOrder'],
   attributes: {
     noticeNo: text(1, 'NCN.NO', 'Its number, as printed.'),
     openedDate: date(2, 'DATE.OPENED', 'When it was opened.'),

@@ -6,7 +6,7 @@ export const JOBMASTER = defineTable({
   description: 'Jobs: what a customer bought, and what work and stock are charged to.',
   key: ['company', 'job'],
   title: 'DESCRIPTION',
-  indexedBy: ['customerNo', 'project', 'products'],
+  indexedBy: ['customerNo', 'project', 'products', 'salesOrder'],
   attributes: {
     description: text(1, 'DESCRIPTION', 'What is built.', { format: '30L' }),
     price: money(2, 'PRICE', 'Price the customer pays.'),

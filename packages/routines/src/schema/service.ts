@@ -5,7 +5,7 @@ export const SERVICE_1287 = defineTable({
   name: 'SERVICE.1287',
   description: 'Service calls: what went wrong at a customer, and what was done about it.',
   key: ['company', 'service call'],
-  indexedBy: ['project', 'productNo', 'partsUsed'],
+  indexedBy: ['project', 'productNo', 'partsUsed', 'salesOrder'],
   size: 50,
   attributes: {
     customerNo: text(1, 'CUSTOMER.NO', 'Customer.', { pointsTo: 'CUSTOMER' }),

@@ -82,7 +82,7 @@ export const OPENWO_SIM = defineTable({
   description: 'Simulated work orders, to see what they would do to the shop.',
   key: ['company', 'simulated order'],
   title: 'PART.DESC',
-  indexedBy: ['jobNo', 'partNo'],
+  indexedBy: ['jobNo', 'partNo', 'salesOrder'],
   attributes: {
     ...workOrder,
     simulatedOrder: text(31, 'SIMULATED.ORDER', 'Live order it was copied from; blank for none.', {
@@ -115,7 +115,7 @@ export const OPENWO_AUTO_1287 = defineTable({
   title: 'PART.DESC',
   derived: workOrderItems,
   borrows: { jobNo: ['CUSTOMER.NO', 'CUSTOMER.NAME'] },
-  indexedBy: ['partNo'],
+  indexedBy: ['partNo', 'salesOrder'],
   attributes: {
     ...workOrder,
     plannedNo: text(31, 'PLANNED.NO', 'Planned order it came from; blank when entered.', {

@@ -87,7 +87,6 @@ export interface DemoPart {
   readonly received: DemoReceived[];
   readonly purchases: DemoSupply[];
   readonly workOrders: DemoSupply[];
-  readonly planned: DemoSupply[];
   readonly demands: DemoDemand[];
   /** Jobs that it is, or was, needed for. */
   readonly neededFor: Set<DemoJob>;
@@ -399,13 +398,3 @@ export function scaledProduct(quantity: number, other: number): number {
 /** Parts with much safety stock are made before a customer asks. */
 export const isMadeToStock = ({ mrpCode, safetyStock }: DemoPart): boolean =>
   mrpCode === 'M' && safetyStock >= 3000;
-
-/** What lies there in the end: what was there and came in, and what work orders brought and took. */
-export const onHandOf = ({ holdings, received, made, taken }: DemoPart): number =>
-  total([...holdings, ...received].map(({ quantity }) => quantity)) + made - taken;
-
-export const allocatedOf = (part: DemoPart): number =>
-  total(part.demands.map(({ quantity }) => quantity));
-
-export const onOrderOf = (part: DemoPart): number =>
-  total([...part.purchases, ...part.workOrders].map(({ quantity }) => quantity));

@@ -49,12 +49,6 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'quality and service, which are not lived yet': [
     ...['NCN.1287', 'NCN.CHG.1287', 'REDBOOK.1287', 'SERVICE.1287'],
   ],
-  'planning and simulation, which are not lived yet': [
-    ...['CAP.REQ.LAB', 'CAP.REQ.LAB.XREF', 'CAP.REQ.MACH', 'CAP.REQ.MACH.XREF', 'CAP.SIM.LAB'],
-    ...['CAP.SIM.LAB.XREF', 'CAP.SIM.MACH', 'CAP.SIM.MACH.XREF', 'HOLD', 'OPENWO.AUTO.1287'],
-    ...['OPENWO.SIM', 'REQ', 'WIPROUTE.SIM.HEAD', 'WIPROUTE.SIM.LINE', 'WIPROUTE.SIM.NOTE'],
-    ...['WORKJ7272A.1287', 'WORKJ7272B.1287', 'WORKJ7272C.1287'],
-  ],
 };
 
 test('the company is founded with what no act makes, and for a reason with more', async () => {

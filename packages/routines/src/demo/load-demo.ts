@@ -19,7 +19,6 @@ import { ledger } from './areas/ledger.ts';
 import { partDetails } from './areas/part-details.ts';
 import { partRecords } from './areas/part-records.ts';
 import { parts } from './areas/parts.ts';
-import { plannedOrders } from './areas/planned-orders.ts';
 import { planning } from './areas/planning.ts';
 import { projectRecords } from './areas/project-records.ts';
 import { purchaseOrders } from './areas/purchase-orders.ts';
@@ -29,7 +28,6 @@ import { routings } from './areas/routings.ts';
 import { salesOrders } from './areas/sales-orders.ts';
 import { service } from './areas/service.ts';
 import { shopFloor } from './areas/shop-floor.ts';
-import { simulations } from './areas/simulations.ts';
 import { locations, sites } from './areas/sites.ts';
 import { stagedInvoices } from './areas/staged-invoices.ts';
 import { stock } from './areas/stock.ts';
@@ -82,7 +80,6 @@ const areas: readonly DemoArea[] = [
   workOrders,
   purchaseOrders,
   stock,
-  plannedOrders,
   partRecords,
   shopFloor,
   bills,
@@ -90,7 +87,6 @@ const areas: readonly DemoArea[] = [
   jobCosting,
   employees,
   workInProcess,
-  simulations,
   locations,
   planning,
   quality,

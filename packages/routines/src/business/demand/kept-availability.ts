@@ -3,9 +3,9 @@ import { oconv } from 'mvdb/functions';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { WORKJ7272A_1287, WORKJ7272B_1287, WORKJ7272C_1287 } from '../../schema/planning.ts';
-import type { Report } from '../records/hold.ts';
-import type { Cover, Coverage, Supply } from './demand-coverage.ts';
-import type { PeggedNeed } from './part-needs.ts';
+import { holdReport, type Report } from '../records/hold.ts';
+import { type Cover, type Coverage, coverNeeds, type Supply } from './demand-coverage.ts';
+import { needFrom, needsOf, type PeggedNeed, suppliesOf } from './part-needs.ts';
 
 /** An availability inquiry of a part: its needs, its supplies, and how these cover those. */
 export interface Availability {
@@ -15,11 +15,15 @@ export interface Availability {
   readonly coverage: Coverage;
 }
 
+/** How the supplies of a part cover what it is needed for. */
+export const coverageOf = (needs: readonly PeggedNeed[], supplies: readonly Supply[]): Coverage =>
+  coverNeeds(needs.map(needFrom), supplies);
+
 /**
  * Keeps an availability inquiry in the work tables, over what was kept of the part before: its needs, its
  * supplies, and by work order whether the part is there.
  */
-export const keepAvailability = operation({
+const keepAvailability = operation({
   writes: [WORKJ7272A_1287, WORKJ7272B_1287, WORKJ7272C_1287],
   run(firm, { part, needs, supplies, coverage }: Availability) {
     const { session, company } = firm;
@@ -46,6 +50,19 @@ export const keepAvailability = operation({
           notCovered: cover.notCovered,
           workedOutDate,
         });
+  },
+});
+
+/** Works out the availability of a part as it is now, keeps it, and keeps its listing in HOLD. */
+export const reportAvailability = operation({
+  uses: [needsOf, suppliesOf, keepAvailability, holdReport],
+  run(firm, part: string): Availability {
+    const needs = needsOf(firm, part);
+    const { supplies } = suppliesOf(firm, part);
+    const found = { part, needs, supplies, coverage: coverageOf(needs, supplies) };
+    keepAvailability(firm, found);
+    holdReport(firm, listingOf(found));
+    return found;
   },
 });
 
@@ -91,7 +108,7 @@ function forget({ session, company }: Firm, part: string): void {
 const referenceNo = ({ reference }: Cover): string => reference?.orderNo ?? '';
 
 /** What an availability inquiry shows on paper. */
-export function listingOf({ part, needs, coverage }: Availability): Report {
+function listingOf({ part, needs, coverage }: Availability): Report {
   const heading = row('WORK ORDER', 'JOB', 'SALES ORDER', 'NEEDED', 'QUANTITY', 'CODE', 'ORDER');
   const lines = keptNeeds(needs, coverage).map((need) =>
     row(

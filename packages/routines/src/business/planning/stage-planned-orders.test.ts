@@ -16,6 +16,8 @@ let own: Firm;
 beforeEach(() => {
   demo = openDemo();
   own = firm(demo.session, '1');
+  for (const { recordId } of [...OPENWO_AUTO_1287.records(demo.session, '1')])
+    OPENWO_AUTO_1287.open(demo.session).delete(recordId);
   planMaterial(own, { onlyChanged: false });
 });
 

@@ -423,14 +423,14 @@ describe('staged work orders', () => {
   test('one becomes live as it was staged, and its planned order is gone', () =>
     undone(demo.session, () => {
       const { session } = demo;
-      const planned = () => REQ.read(session, '1', 'A242')?.plannedNos ?? [];
-      const staged = OPENWO_AUTO_1287.read(session, '1', '100066');
+      const planned = () => REQ.read(session, '1', 'F361')?.plannedNos ?? [];
+      const staged = OPENWO_AUTO_1287.read(session, '1', '100092');
       expect(planned()).toContain(staged?.plannedNo);
-      activateStaged(ours(), { number: '100066', program });
-      expect(OPENWO_AUTO_1287.has(session, '1', '100066')).toBe(false);
-      expect(orderOf('100066')).toMatchObject({
-        ...{ partNo: 'A242', orderedQuantity: '2000', jobNo: '26012', salesOrder: '80010' },
-        ...{ startDate: '21488', dueDate: '21494', orderStatus: 'O', routeNo: '1' },
+      activateStaged(ours(), { number: '100092', program });
+      expect(OPENWO_AUTO_1287.has(session, '1', '100092')).toBe(false);
+      expect(orderOf('100092')).toMatchObject({
+        ...{ partNo: 'F361', orderedQuantity: '8000', jobNo: '26012', salesOrder: '80010' },
+        ...{ startDate: '21478', dueDate: '21488', orderStatus: 'O', routeNo: '1' },
       });
       expect(planned()).not.toContain(staged?.plannedNo);
       expectAgreement();
@@ -440,7 +440,7 @@ describe('staged work orders', () => {
     undone(demo.session, () => {
       expect(activateAllStaged(ours(), { prefix: '10006', program })).toBe(10);
       expectAgreement();
-      expect(activateAllStaged(ours(), { prefix: '', program })).toBe(11);
+      expect(activateAllStaged(ours(), { prefix: '', program })).toBe(31);
       expectAgreement();
       const none = () => activateAllStaged(ours(), { prefix: '', program });
       expect(attempt(demo.session, none)).toBe('NO WORK ORDERS STAGED');
@@ -448,10 +448,10 @@ describe('staged work orders', () => {
 
   test('none becomes live where one cannot', () =>
     undone(demo.session, () => {
-      const job = JOBMASTER.readLocked(demo.session, '1', '26006');
+      const job = JOBMASTER.readLocked(demo.session, '1', '26012');
       if (job) JOBMASTER.update(demo.session, job, { jobStatus: 'C' });
       const all = () => activateAllStaged(ours(), { prefix: '', program });
-      expect(attempt(demo.session, all)).toBe('WORK ORDER 100062: JOB IS CLOSED');
+      expect(attempt(demo.session, all)).toBe('WORK ORDER 100092: JOB IS CLOSED');
       expect(OPENWO.has(demo.session, '1', '100058')).toBe(false);
     }));
 

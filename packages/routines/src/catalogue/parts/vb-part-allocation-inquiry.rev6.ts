@@ -1,14 +1,12 @@
-import { type Cover, type Coverage, coverNeeds } from '../../business/demand/demand-coverage.ts';
-import { keepAvailability, listingOf } from '../../business/demand/kept-availability.ts';
+import type { Cover, Coverage } from '../../business/demand/demand-coverage.ts';
+import { coverageOf, reportAvailability } from '../../business/demand/kept-availability.ts';
 import {
-  needFrom,
   needsOf,
   onHandOf,
   type PartSupplies,
   type PeggedNeed,
   suppliesOf,
 } from '../../business/demand/part-needs.ts';
-import { holdReport } from '../../business/records/hold.ts';
 import { type JobQuantities, STOCK } from '../../business/stock/job-quantities.ts';
 import { sumOf } from '../../business/values/sum-of.ts';
 import { firm } from '../../entry/firm.ts';
@@ -81,7 +79,7 @@ export const vbPartAllocationInquiryRev6 = defineRoutine({
   dangerousRequestTypes: ['WRITE'],
   alsoReads: ['PRODUCT'],
   writes: ['WORKJ7272A.1287', 'WORKJ7272B.1287', 'WORKJ7272C.1287', 'HOLD'],
-  does: [needsOf, onHandOf, suppliesOf, keepAvailability, holdReport],
+  does: [needsOf, onHandOf, suppliesOf, reportAvailability],
   messages: ['PART NOT FOUND', 'INVALID REQUEST TYPE'],
   examples: [
     {
@@ -228,13 +226,8 @@ export const vbPartAllocationInquiryRev6 = defineRoutine({
     const stock = firm(session, CO);
     const needs = needsOf(stock, PARTNO);
     const supplies = suppliesOf(stock, PARTNO);
-    const coverage =
-      request === 'READONLY' ? undefined : coverNeeds(needs.map(needFrom), supplies.supplies);
-    if (request === 'WRITE' && coverage) {
-      const found = { part: PARTNO, needs, supplies: supplies.supplies, coverage };
-      keepAvailability(stock, found);
-      holdReport(stock, listingOf(found));
-    }
+    if (request === 'WRITE') reportAvailability(stock, PARTNO);
+    const coverage = request === 'READONLY' ? undefined : coverageOf(needs, supplies.supplies);
     return {
       DATA: demandList.of({
         head: { onHand: onHandOf(stock, PARTNO), needs },

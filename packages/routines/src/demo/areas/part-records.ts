@@ -5,7 +5,6 @@ import {
   ITEMQTY,
   PRODUCT,
   PRODUCT_1287,
-  REQ,
 } from '../../schema/inventory.ts';
 import { PRODVEND } from '../../schema/purchasing.ts';
 import {
@@ -26,7 +25,6 @@ export const partRecords: DemoArea = {
       writeOrdering(company, part);
       writeQuantities(company, part);
       writeCosts(company, part);
-      writeRequirements(company, part);
     }
   },
 };
@@ -153,17 +151,5 @@ function writeCosts(company: DemoCompany, part: DemoPart): void {
     lastCost: String(total(last)),
     rolledDate: String(today - random.integer(30, 300)),
     lastCostDate: String(today - random.integer(1, 200)),
-  });
-}
-
-/** What planning proposed; orders say themselves what they bring and need. */
-function writeRequirements(company: DemoCompany, part: DemoPart): void {
-  if (part.planned.length === 0) return;
-  company.write(REQ, [part.number], {
-    plannedNos: part.planned.map(({ orderNo }) => orderNo),
-    plannedStartDates: part.planned.map(({ startDate }) => String(startDate ?? '')),
-    plannedDates: part.planned.map(({ date }) => String(date)),
-    plannedQuantities: part.planned.map(({ quantity }) => String(quantity)),
-    plannedJobs: part.planned.map(({ job }) => job?.number ?? ''),
   });
 }

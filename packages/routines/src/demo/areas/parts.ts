@@ -123,7 +123,6 @@ function partOf(
     received: [],
     purchases: [],
     workOrders: [],
-    planned: [],
     demands: [],
     neededFor: new Set(),
     made: 0,

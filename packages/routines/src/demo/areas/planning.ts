@@ -1,136 +1,95 @@
-import { type Cover, coverNeeds, type Supply } from '../../business/demand/demand-coverage.ts';
-import { workOutSchedule } from '../../business/planning/work-out-schedule.ts';
+import { reportAvailability } from '../../business/demand/kept-availability.ts';
+import { addSimulatedOrder } from '../../business/planning/add-simulated.ts';
 import {
-  HOLD,
-  ITEMORD_MS,
-  WORKJ7272A_1287,
-  WORKJ7272B_1287,
-  WORKJ7272C_1287,
-} from '../../schema/planning.ts';
-import type { DemoArea, DemoCompany, DemoPart } from '../demo-company.ts';
+  loadPlannedOrders,
+  partsWithPlannedOrders,
+} from '../../business/planning/load-planned-orders.ts';
+import { planMaterial } from '../../business/planning/plan-material.ts';
+import { planCapacity } from '../../business/planning/plan-orders.ts';
+import { stagePlannedOrders } from '../../business/planning/stage-planned-orders.ts';
+import { workOutSchedule } from '../../business/planning/work-out-schedule.ts';
+import { addWorkdays } from '../../business/planning/workdays.ts';
+import { ITEMORD_MS } from '../../schema/planning.ts';
+import { CO_STDS_SF } from '../../schema/shop-floor.ts';
+import { OPENWO_SIM } from '../../schema/work-orders.ts';
+import type { DemoArea, DemoCompany, DemoPart, DemoWorkOrder } from '../demo-company.ts';
+import type { Deed } from '../history.ts';
+import { LINE_OF_JOB } from './work-orders.ts';
 
-/** Master schedule of products, and the last availability inquiries. */
+/** What planning made of all orders in the night before yesterday, and what planners did then. */
 export const planning: DemoArea = {
   name: 'planning',
   generate(company) {
     const products = company.parts.filter(({ role }) => role === 'product');
-    for (const product of products) writeMasterSchedule(company, product);
-    for (const part of products.slice(0, company.count(3))) writeAvailability(company, part);
-    for (const { part } of (products[0]?.components ?? []).slice(0, 2))
-      writeAvailability(company, part);
-    writeHeldReport(company);
+    writeStandards(company);
+    for (const product of products) writeScheduling(company, product);
+    tellRun(company);
+    tellSimulation(company);
+    for (const { number } of products)
+      company.tell(company.today - 1, 'night', (firm) => workOutSchedule(firm, number));
+    const asked = [
+      ...products.slice(0, company.count(3)),
+      ...(products[0]?.components ?? []).slice(0, 2).map(({ part }) => part),
+    ];
+    for (const { number } of asked)
+      tellYesterday(company, (firm) => reportAvailability(firm, number));
   },
 };
 
-function writeMasterSchedule(company: DemoCompany, product: DemoPart): void {
+function writeStandards(company: DemoCompany): void {
+  company.write(CO_STDS_SF, [company.number], {
+    nextSimulationNo: company.next('simulation'),
+    ...{ schedules: 'Y', direction: 'B', overlaps: 'N', finite: 'N', withYield: 'N' },
+    horizonDays: '120',
+  });
+}
+
+function writeScheduling(company: DemoCompany, product: DemoPart): void {
   const { random, today } = company;
   company.write(ITEMORD_MS, [product.number], {
-    scheduled: 'Y',
-    demandFenceDays: '10',
-    planningFenceDays: '30',
+    ...{ scheduled: 'Y', demandFenceDays: '10', planningFenceDays: '30' },
     weeklyQuantity: String(random.integer(1, 4) * 1000),
     changedDate: String(today - random.integer(1, 30)),
     replan: random.chance(0.2) ? 'Y' : 'N',
   });
-  company.tell(today - 1, 'billing', (firm) => workOutSchedule(firm, product.number));
 }
 
-function suppliesOf(part: DemoPart): Supply[] {
-  const stock = new Map<string, number>();
-  for (const { job, quantity } of part.holdings)
-    stock.set(job?.number ?? '', (stock.get(job?.number ?? '') ?? 0) + quantity);
-  const onHand = [...stock].map(([job, quantity]) => supply('OH', '', job, 0, quantity));
-  const orders = (['PO', 'WO', 'PL'] as const).flatMap((type) => {
-    const list = { PO: part.purchases, WO: part.workOrders, PL: part.planned }[type];
-    return [...list]
-      .sort((a, b) => a.date - b.date)
-      .map(({ orderNo, job, date, quantity }) =>
-        supply(type, orderNo, job?.number ?? '', date, quantity),
-      );
+/** By whom planning runs. */
+const PROGRAM = 'VB_SF3180';
+
+/** Work orders are planned, then material; what was planned is a load to come, and what is to be begun is staged. */
+function tellRun(company: DemoCompany): void {
+  const orders = company.workOrders.map(({ number }) => number);
+  company.tell(addWorkdays(company.today, -2), 'night', (firm) => {
+    planCapacity(firm, { orders, program: PROGRAM });
+    planMaterial(firm, { onlyChanged: false });
+    const ids = partsWithPlannedOrders(firm);
+    loadPlannedOrders(firm, { ids, isWhole: true, program: PROGRAM });
   });
-  return [...onHand, ...orders];
+  tellYesterday(company, (firm) => stagePlannedOrders(firm));
 }
 
-function supply(
-  type: Supply['type'],
-  orderNo: string,
-  job: string,
-  date: number,
-  quantity: number,
-): Supply {
-  return { type, orderNo, job, date, quantity: BigInt(quantity) };
+const tellYesterday = (company: DemoCompany, deed: Deed): void =>
+  company.tell(addWorkdays(company.today, -1), 'planning', deed);
+
+/** How many workdays later the simulated orders are due: what if the jobs were put off? */
+const PUT_OFF_DAYS = 10;
+
+/** The orders of some jobs once more, two weeks later, to see what that does to the shop. */
+function tellSimulation(company: DemoCompany): void {
+  const jobs = company.jobs.filter(({ isOpen }) => isOpen).slice(0, company.count(2));
+  for (const live of company.workOrders)
+    if (live.job !== undefined && jobs.includes(live.job)) tellPutOff(company, live);
 }
 
-/** What the availability inquiry leaves in its work tables. */
-function writeAvailability(company: DemoCompany, part: DemoPart): void {
-  const workedOutDate = String(company.today - 1);
-  const demands = [...part.demands].sort((a, b) => a.date - b.date);
-  const supplies = suppliesOf(part);
-  const needs = demands.map(({ job, date, priority, quantity }) => ({
-    job: job?.number ?? '',
-    date,
-    priority,
-    quantity: BigInt(quantity),
-  }));
-  const { covers, remaining } = coverNeeds(needs, supplies);
-  company.write(WORKJ7272A_1287, [part.number], {
-    workOrders: demands.map(({ workOrderNo }) => workOrderNo ?? ''),
-    salesOrders: demands.map(({ salesOrderNo }) => salesOrderNo ?? ''),
-    salesLines: demands.map(({ salesLine }) => salesLine ?? ''),
-    jobs: needs.map(({ job }) => job),
-    dates: needs.map(({ date }) => String(date)),
-    priorities: needs.map(({ priority }) => String(priority)),
-    quantities: needs.map(({ quantity }) => String(quantity)),
-    fromStock: covers.map(({ fromStock }) => String(fromStock)),
-    fromOrders: covers.map(({ fromOrders }) => String(fromOrders)),
-    fromPlanned: covers.map(({ fromPlanned }) => String(fromPlanned)),
-    notCovered: covers.map(({ notCovered }) => String(notCovered)),
-    codes: covers.map(({ code }) => code),
-    references: covers.map(referenceNo),
-    referenceDates: covers.map(referenceDate),
-    workedOutDate,
-    workedOutBy: 'NS',
+function tellPutOff(company: DemoCompany, live: DemoWorkOrder): void {
+  const { number, part, job, quantity, startDate, dueDate } = live;
+  const record = OPENWO_SIM.format({
+    ...{ partNo: part.number, orderedQuantity: String(quantity), simulatedOrder: number },
+    startDate: String(addWorkdays(startDate, PUT_OFF_DAYS)),
+    dueDate: String(addWorkdays(dueDate, PUT_OFF_DAYS)),
+    ...{ jobNo: job?.number ?? '', priority: String(job?.priority ?? 3) },
+    ...(job?.salesOrder && { salesOrder: job.salesOrder.number, salesLine: LINE_OF_JOB }),
   });
-  company.write(WORKJ7272B_1287, [part.number], {
-    supplyTypes: supplies.map(({ type }) => type),
-    orderNos: supplies.map(({ orderNo }) => orderNo),
-    jobs: supplies.map(({ job }) => job),
-    dates: supplies.map(({ date }) => (date === 0 ? '' : String(date))),
-    quantities: supplies.map(({ quantity }) => String(quantity)),
-    remaining: remaining.map(String),
-    workedOutDate,
-  });
-  for (const [index, { workOrderNo, date, quantity }] of demands.entries()) {
-    const cover = covers[index];
-    if (workOrderNo === undefined || cover === undefined) continue;
-    company.write(WORKJ7272C_1287, [workOrderNo, part.number], {
-      code: cover.code,
-      neededQuantity: String(quantity),
-      neededDate: String(date),
-      reference: referenceNo(cover),
-      referenceDate: referenceDate(cover),
-      notCovered: String(cover.notCovered),
-      workedOutDate,
-    });
-  }
-}
-
-const referenceNo = ({ reference }: Cover): string => reference?.orderNo ?? '';
-const referenceDate = ({ reference }: Cover): string => (reference ? String(reference.date) : '');
-
-function writeHeldReport(company: DemoCompany): void {
-  company.write(HOLD, ['SHORTAGES', '000001'], {
-    title: 'PARTS WITHOUT COVER',
-    program: 'MRP',
-    login: 'batch',
-    madeDate: String(company.today - 1),
-    madeTime: '79500',
-    lines: [
-      'PARTS WITHOUT COVER',
-      ...company.parts
-        .filter(({ planned }) => planned.length > 0)
-        .slice(0, 20)
-        .map(({ number, description }) => `${number.padEnd(12)}${description}`),
-    ],
-  });
+  tellYesterday(company, (firm) => addSimulatedOrder(firm, { record, program: PROGRAM }));
 }

@@ -1,4 +1,3 @@
-import { planCapacity } from '../../business/planning/plan-orders.ts';
 import { addWorkdays } from '../../business/planning/workdays.ts';
 import { enterVendorInvoice } from '../../business/purchases/enter-vendor-invoice.ts';
 import { orderOutside, sendOutside } from '../../business/purchases/order-outside.ts';
@@ -26,8 +25,6 @@ import type {
 } from '../demo-company.ts';
 import { type Deed, type Desk, hourOf, PROGRAM, sourceAt } from '../history.ts';
 import { lineValue } from '../prices.ts';
-import { writeCapacity } from './capacity.ts';
-import { proposedLoads } from './route-progress.ts';
 import { operationFields } from './routings.ts';
 import { takenSerial } from './stock.ts';
 import { needsOf } from './work-orders.ts';
@@ -40,16 +37,6 @@ export const workInProcess: DemoArea = {
     const taken = new Map<DemoPart, number>();
     const orders = [...company.finishedOrders, ...company.workOrders];
     for (const order of orders) new OrderStory(company, order, taken).tell();
-    const proposed = company.parts.flatMap((part) =>
-      part.planned.flatMap((planned) =>
-        proposedLoads(company, part, planned).map((load) => ({ ...load, part: part.number })),
-      ),
-    );
-    writeCapacity(company, false, [], proposed);
-    const live = company.workOrders.map(({ number }) => number);
-    company.tell(company.today - 1, 'night', (firm) =>
-      planCapacity(firm, { orders: live, program: 'VB_SF3180' }),
-    );
   },
 };
 

@@ -66,7 +66,7 @@ describe('the start program', () => {
 
     const other = await run('--data', 'kept', '--scale', '2').exit;
     expect(other.status).toBe(1);
-    expect(other.stderr).toMatch(/^kept holds the demo company of scale 1 and seed 1\./);
+    expect(other.stderr).toMatch(/^kept holds the demo company of scale 1 and seed 1 on /);
   });
 
   test('refuses a folder that holds something else', async () => {

@@ -4,7 +4,7 @@ export type { Login } from './business/people/login.ts';
 export * from './catalogue/catalogue.ts';
 export { routines } from './catalogue/registry.ts';
 export type { DemoAccount } from './demo/demo-account.ts';
-export { DEMO_TODAY, type DemoOptions } from './demo/load-demo.ts';
+export { DEMO_TODAY, type DemoOptions, LAST_DEMO_DAY } from './demo/load-demo.ts';
 export {
   auditAccount,
   call,

@@ -69,7 +69,8 @@ const HISTORY_DAYS = 300;
 const SCALE_MAX = 1000;
 
 /** Fiscal periods have years of two digits, so that the books of a company end in 2029. */
-const DAYS = [civilToDay(1970, 1, 1), civilToDay(2029, 12, 31)] as const;
+export const LAST_DEMO_DAY = civilToDay(2029, 12, 31);
+const FIRST_DEMO_DAY = civilToDay(1970, 1, 1);
 
 /** In the order in which they are made: each may build on those before it. */
 const areas: readonly DemoArea[] = [
@@ -137,7 +138,7 @@ export function loadDemo(
 ): number {
   assertWhole('seed', seed, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
   assertWhole('scale', scale, 1, SCALE_MAX);
-  assertWhole('today', today, ...DAYS);
+  assertWhole('today', today, FIRST_DEMO_DAY, LAST_DEMO_DAY);
   let count = 0;
   const work = () => {
     const founded = foundDemo(account, { seed, scale, today });

@@ -1,10 +1,13 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isoDate, isoDay } from './iso-day.ts';
 
 /** What a demo company was generated from. */
 export interface DemoParameters {
   readonly scale: number;
   readonly seed: number;
+  /** Internal day on which it stands still. */
+  readonly today: number;
 }
 
 /** What a folder holds, as far as can be told without opening it. */
@@ -26,14 +29,16 @@ export function stateOfFolder(folder: string): FolderState {
   const marker = readMarker(join(folder, DEMO_FILE));
   if (marker === undefined) return { kind: 'account' };
   const { scale, seed, isLoading } = marker;
-  if (isLoading || typeof scale !== 'number' || typeof seed !== 'number')
+  const today = typeof marker.today === 'string' ? isoDay(marker.today) : undefined;
+  if (isLoading || typeof scale !== 'number' || typeof seed !== 'number' || today === undefined)
     return { kind: 'partialDemo' };
-  return { kind: 'demo', demo: { scale, seed } };
+  return { kind: 'demo', demo: { scale, seed, today } };
 }
 
 /** Marks a folder as that of a demo company, whole or about to be loaded. */
 export function markDemo(folder: string, demo: DemoParameters, isLoading: boolean): void {
-  const marker = { ...demo, ...(isLoading && { isLoading }) };
+  const today = isoDate(demo.today);
+  const marker: Marker = { ...demo, today, ...(isLoading && { isLoading }) };
   writeFileSync(join(folder, DEMO_FILE), JSON.stringify(marker));
 }
 
@@ -43,7 +48,9 @@ function holdsData(folder: string): boolean {
   return existsSync(file) && statSync(file).size > 0;
 }
 
-interface Marker extends Partial<DemoParameters> {
+interface Marker extends Partial<Omit<DemoParameters, 'today'>> {
+  /** As `2026-11-02`. */
+  readonly today?: string;
   readonly isLoading?: boolean;
 }
 

@@ -1,8 +1,9 @@
-import { DEMO_TODAY, loadDemo } from '@mvdb/routines';
-import { Account } from 'mvdb';
+import { LAST_DEMO_DAY, loadDemo } from '@mvdb/routines';
+import { Account, systemClock } from 'mvdb';
 import type { Operator } from '../work/operator.ts';
 import { type DemoParameters, markDemo, stateOfFolder } from './account-folder.ts';
 import { CommandFailure, exitStatus } from './exit-status.ts';
+import { isoDate } from './iso-day.ts';
 
 export interface DemoAccountOptions {
   /** Folder of a durable account; without one it is kept in memory. */
@@ -10,6 +11,8 @@ export interface DemoAccountOptions {
   /** 1 for a new company unless stated; a folder that holds another is refused. */
   readonly scale?: number | undefined;
   readonly seed?: number | undefined;
+  /** Internal day on which it stands still; for a new company that on which it is loaded, unless stated. */
+  readonly today?: number | undefined;
   /** Told again and again which share of a new company is loaded. */
   readonly watch?: (share: number) => void;
 }
@@ -21,12 +24,12 @@ export interface DemoAccount extends DemoParameters {
 }
 
 /** Whoever works in the demo company, on the day on which it stands still. */
-export const demoWorker: Operator = {
-  login: 'demo',
-  initials: 'DM',
-  department: 'PLANNING',
-  now: { today: DEMO_TODAY },
-};
+export const demoWorker = (today: number): Operator => ({
+  ...{ login: DEMO_LOGIN, initials: 'DM', department: 'PLANNING' },
+  now: { today },
+});
+
+export const DEMO_LOGIN = 'demo';
 
 /**
  * Opens the demo company of a folder, or loads it there.
@@ -62,9 +65,9 @@ export function partialDemo(folder: string): CommandFailure {
 
 async function loadedDemo(
   account: Account,
-  { folder, scale = 1, seed = 1, watch }: DemoAccountOptions,
+  { folder, scale = 1, seed = 1, today = newDemoDay(), watch }: DemoAccountOptions,
 ): Promise<DemoAccount> {
-  const demo = { scale, seed };
+  const demo = { scale, seed, today };
   try {
     if (folder !== undefined) markDemo(folder, demo, true);
     loadDemo(account, { ...demo, watch });
@@ -76,14 +79,17 @@ async function loadedDemo(
   return { account, ...demo, isNew: true };
 }
 
+/** A new company lives until the day on which it is loaded. */
+const newDemoDay = (): number => Math.min(systemClock.today(), LAST_DEMO_DAY);
+
 function assertSame(
   folder: string,
   found: DemoParameters,
-  { scale, seed }: DemoAccountOptions,
+  { scale = found.scale, seed = found.seed, today = found.today }: DemoAccountOptions,
 ): void {
-  if ((scale ?? found.scale) === found.scale && (seed ?? found.seed) === found.seed) return;
+  if (scale === found.scale && seed === found.seed && today === found.today) return;
   throw failure(
-    `${folder} holds the demo company of scale ${found.scale} and seed ${found.seed}. Leave out --scale and --seed to use it, or name another folder.`,
+    `${folder} holds the demo company of scale ${found.scale} and seed ${found.seed} on ${isoDate(found.today)}. Leave out --scale, --seed and --today to use it, or name another folder.`,
   );
 }
 

@@ -3,7 +3,7 @@ import { Account, Session } from 'mvdb';
 import type { Operator } from '../work/operator.ts';
 import { stateOfFolder } from './account-folder.ts';
 import type { Workplace } from './command.ts';
-import { demoWorker, openDemoAccount, partialDemo } from './demo-account.ts';
+import { DEMO_LOGIN, demoWorker, openDemoAccount, partialDemo } from './demo-account.ts';
 import { CommandFailure, exitStatus } from './exit-status.ts';
 import type { OptionTable } from './options.ts';
 import { Progress } from './progress.ts';
@@ -88,16 +88,16 @@ async function openAccount(choice: AccountChoice, workplace: Workplace): Promise
   if (memory && data !== undefined) throw new UsageError('--data and --memory exclude each other.');
   if (data === undefined) {
     const folder = memory ? undefined : DEMO_FOLDER;
-    const { account } = await openDemoAccount({ folder, watch: loadingWatch(workplace) });
-    return { account, operator: operatorIn(account, login ?? demoWorker.login, true) };
+    const { account, today } = await openDemoAccount({ folder, watch: loadingWatch(workplace) });
+    return { account, operator: operatorIn(account, login ?? DEMO_LOGIN, today) };
   }
   const state = stateOfFolder(data);
   if (state.kind === 'partialDemo') throw partialDemo(data);
   if (state.kind === 'nothing' && !create) throw noAccount(data);
   const account = Account.open({ path: data, create });
-  const isDemo = state.kind === 'demo';
-  const name = login ?? (isDemo ? demoWorker.login : systemLogin(workplace));
-  return { account, operator: operatorIn(account, name, isDemo) };
+  const today = state.kind === 'demo' ? state.demo.today : undefined;
+  const name = login ?? (today === undefined ? systemLogin(workplace) : DEMO_LOGIN);
+  return { account, operator: operatorIn(account, name, today) };
 }
 
 /** Says on a terminal how much of the demo company is loaded. */
@@ -113,18 +113,17 @@ export function loadingWatch({ streams }: Workplace): (share: number) => void {
  * A user with what the account says of the login. Whoever owns the folder sees every secret in it: his rights are not
  * restricted. In the demo company the clock stands still.
  */
-function operatorIn(account: Account, login: string, isDemo: boolean): Operator {
-  if (isDemo && login === demoWorker.login) return demoWorker;
+function operatorIn(account: Account, login: string, demoDay: number | undefined): Operator {
+  if (demoDay !== undefined && login === DEMO_LOGIN) return demoWorker(demoDay);
   const session = new Session(account, { login });
   try {
-    const { now } = demoWorker;
     const { initials, company, department } = findLogin(session, login) ?? {};
     return {
       login,
       ...(initials !== undefined && { initials }),
       ...(company !== undefined && { company }),
       ...(department !== undefined && { department }),
-      ...(isDemo && now && { now }),
+      ...(demoDay !== undefined && { now: { today: demoDay } }),
     };
   } finally {
     session.close();

@@ -7,18 +7,20 @@ const table = {
   data: { kind: 'text', placeholder: 'DIR', short: 'd', description: '' },
   arg: { kind: 'texts', placeholder: 'NAME=VALUE', description: '' },
   lines: { kind: 'number', placeholder: 'N', low: 0, high: 10, description: '' },
+  today: { kind: 'date', placeholder: 'DATE', description: '' },
 } as const;
 
 describe('readOptions', () => {
   test('gives a value for every option of the table', () => {
     expect(readOptions(table, [])).toEqual({
-      options: { json: false, data: undefined, arg: [], lines: undefined },
+      options: { json: false, data: undefined, arg: [], lines: undefined, today: undefined },
       words: [],
       asksForHelp: false,
     });
     const args = ['x', '--json', '-d', 'folder', '--arg=a=b', '--arg', 'c', '--lines', '0', 'y'];
-    expect(readOptions(table, [...args, '-h'])).toEqual({
-      options: { json: true, data: 'folder', arg: ['a=b', 'c'], lines: 0 },
+    const dated = [...args, '--today', '2026-11-02'];
+    expect(readOptions(table, [...dated, '-h'])).toEqual({
+      options: { json: true, data: 'folder', arg: ['a=b', 'c'], lines: 0, today: 21_491 },
       words: ['x', 'y'],
       asksForHelp: true,
     });
@@ -38,6 +40,8 @@ describe('readOptions', () => {
     ['--lines', '-1'],
     ['--lines', '0x5'],
     ['--lines', '1.5'],
+    ['--today', '2026-02-30'],
+    ['--today', '02.11.2026'],
     ['-x'],
   ])('refuses %s %s', (...args) => {
     expect(() => readOptions(table, args)).toThrow(UsageError);

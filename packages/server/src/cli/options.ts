@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isoDay } from './iso-day.ts';
 import { UsageError, wholeNumber } from './usage-error.ts';
 
 /** One option of a command; its long name is its key in the table. */
@@ -7,7 +8,9 @@ export type OptionDefinition =
   | (Named & { readonly kind: 'text' })
   /** May be given several times. */
   | (Named & { readonly kind: 'texts' })
-  | (Named & { readonly kind: 'number'; readonly low: number; readonly high: number });
+  | (Named & { readonly kind: 'number'; readonly low: number; readonly high: number })
+  /** Stated as `2026-11-02`, and read as an internal day. */
+  | (Named & { readonly kind: 'date' });
 
 interface Named {
   /** What stands for the value in the help, such as `DIR`. */
@@ -23,6 +26,7 @@ type ValueOf<Definition extends OptionDefinition> = {
   readonly text: string | undefined;
   readonly texts: readonly string[];
   readonly number: number | undefined;
+  readonly date: number | undefined;
 }[Definition['kind']];
 
 /** What a command line says of the options of a table. */
@@ -94,5 +98,14 @@ function optionValue(name: string, definition: OptionDefinition, given: Given) {
       return texts;
     case 'number':
       return wholeNumber(name, texts[0], definition.low, definition.high);
+    case 'date':
+      return texts[0] === undefined ? undefined : dayOf(name, texts[0]);
   }
+}
+
+function dayOf(name: string, text: string): number {
+  const day = isoDay(text);
+  if (day === undefined)
+    throw new UsageError(`--${name} is a date such as 2026-11-02, not ${text}.`);
+  return day;
 }

@@ -15,6 +15,8 @@ export interface ServingLine {
   /** Absent unless stated: a folder that holds the demo company keeps its own. */
   readonly scale?: number;
   readonly seed?: number;
+  /** Internal day. */
+  readonly today?: number;
   /** Prints a code for the console where nobody looks at a terminal, too. */
   readonly printsConsoleCode: boolean;
   readonly access: AccessLine;
@@ -48,7 +50,7 @@ export const servingTable = {
 
 /** @throws UsageError for options that exclude each other, or whose value is none. */
 export function readServing(options: OptionValues<typeof servingTable>): ServingLine {
-  const { data, memory, host = '127.0.0.1', port = DEFAULT_PORT, scale, seed } = options;
+  const { data, memory, host = '127.0.0.1', port = DEFAULT_PORT, scale, seed, today } = options;
   if (memory && data !== undefined) throw new UsageError('--data and --memory exclude each other.');
   return {
     ...(!memory && { data: data ?? DEMO_FOLDER }),
@@ -56,6 +58,7 @@ export function readServing(options: OptionValues<typeof servingTable>): Serving
     port,
     ...(scale !== undefined && { scale }),
     ...(seed !== undefined && { seed }),
+    ...(today !== undefined && { today }),
     printsConsoleCode: options['console-code'],
     access: readAccess(options),
     limits: readLimits(options),

@@ -1,4 +1,3 @@
-import { DEMO_TODAY } from '@mvdb/routines';
 import { MvdbError } from 'mvdb';
 import { assertSafeStart, startWarnings } from '../access/safe-start.ts';
 import { tokensGiven } from '../access/token-sources.ts';
@@ -30,12 +29,7 @@ export function servingOptions(
       ...allowed,
       host,
       port,
-      operator: {
-        ...demoOperator,
-        initials: 'DM',
-        department: 'PLANNING',
-        now: { today: DEMO_TODAY },
-      },
+      operator: demoOperator,
       tokens: tokensGiven(tokenFile, environment),
       audit: { stream: process.stderr, showsCommands: auditsCommands },
     };

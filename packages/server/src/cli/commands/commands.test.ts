@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { call, declaredStatistics, routines, vbOconv } from '@mvdb/routines';
+import { call, DEMO_TODAY, declaredStatistics, routines, vbOconv } from '@mvdb/routines';
 import { createServer, demoOperator } from '@mvdb/server';
 import fc from 'fast-check';
-import { Account, execute, Session } from 'mvdb';
+import { Account, execute, Session, systemClock } from 'mvdb';
+import { oconv } from 'mvdb/functions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sessionOf } from '../../work/operator.ts';
 import { commands } from '../commands.ts';
@@ -15,7 +16,8 @@ const data = join(folder, 'demo');
 const onDemo = (...args: string[]) => program([...args, '--data', data]);
 
 beforeAll(async () => {
-  const { status, stdout, stderr } = await program(['demo', '--data', data], { isTerminal: true });
+  const args = ['demo', '--data', data, '--today', '2026-11-02'];
+  const { status, stdout, stderr } = await program(args, { isTerminal: true });
   expect([status, stdout]).toEqual([
     0,
     expect.stringMatching(
@@ -94,6 +96,20 @@ describe('mvdb demo', () => {
     expect([again.status, again.stdout]).toEqual([0, expect.stringMatching(/^Found the demo/)]);
     const other = await program(['demo', '--data', data, '--seed', '2']);
     expect([other.status, other.stderr]).toEqual([1, expect.stringContaining('seed 1')]);
+    const later = await program(['demo', '--data', data, '--today', '2026-11-03']);
+    expect([later.status, later.stderr]).toEqual([1, expect.stringContaining('on 2026-11-02.')]);
+  });
+
+  test('lives until the day on which it is loaded, or the one stated', async () => {
+    const recent = join(folder, 'recent');
+    const before = systemClock.today();
+    const { stdout } = await program(['demo', '--data', recent]);
+    const days = [before, systemClock.today()].map((day) => oconv(String(day), 'D'));
+    expect(days.map((day) => stdout.includes(`on ${day},`))).toContain(true);
+    for (const day of ['2026-02-30', '1969-12-31', '2030-01-01', 'now'])
+      expect(
+        (await program(['demo', '--data', join(folder, day), '--today', day])).status,
+      ).not.toBe(0);
   });
 
   test('--check audits the books, and tells of each check', async () => {
@@ -124,7 +140,8 @@ describe('mvdb demo', () => {
       status: 1,
       stderr: expect.stringContaining('an account that is not the demo company'),
     });
-    writeFileSync(join(path, 'demo.json'), '{"scale":1,"seed":1,"isLoading":true}');
+    const half = { scale: 1, seed: 1, today: '2026-11-02', isLoading: true };
+    writeFileSync(join(path, 'demo.json'), JSON.stringify(half));
     for (const command of [['demo'], ['query', 'COUNT VOC'], ['stats']])
       expect(await program([...command, '--data', path])).toMatchObject({
         status: 1,
@@ -252,7 +269,10 @@ describe('mvdb call', () => {
 
   test('answers with --json what the service answers', async () => {
     const opened = Account.open({ path: data, create: false });
-    const app = createServer({ account: opened, operator: { ...demoOperator, ...demoWorker } });
+    const app = createServer({
+      account: opened,
+      operator: { ...demoOperator, ...demoWorker(DEMO_TODAY) },
+    });
     const reply = await app.inject({
       method: 'POST',
       url: '/api/admin/subroutine/call?view=nested',
@@ -276,7 +296,7 @@ describe('mvdb call', () => {
         const args = ['call', 'VB_OCONV', '--args-json', '-', '--json', '--data', data];
         const { stdout } = await program(args, { input });
         const opened = Account.open({ path: data, create: false });
-        const session = sessionOf(opened, demoWorker);
+        const session = sessionOf(opened, demoWorker(DEMO_TODAY));
         const { RESULT } = call(session, vbOconv, { SUBJECT: text, CONVERT: code });
         session.close();
         await opened.close();

@@ -1,4 +1,4 @@
-import { type Audited, auditAccount, DEMO_TODAY, demoSession } from '@mvdb/routines';
+import { type Audited, auditAccount, demoSession } from '@mvdb/routines';
 import { oconv } from 'mvdb/functions';
 import { defineCommand } from '../command.ts';
 import { openDemoAccount } from '../demo-account.ts';
@@ -21,13 +21,19 @@ export const demoOptions = {
     high: 2 ** 31 - 1,
     description: 'what a new demo company is generated from; 1 unless stated',
   },
+  today: {
+    kind: 'date',
+    placeholder: 'DATE',
+    description:
+      'day on which a new demo company stands still, such as 2026-11-02; this one unless stated',
+  },
 } as const;
 
 export const demo = defineCommand({
   name: 'demo',
   forms: ['[options]'],
   description: [
-    'Loads the demo company, a manufacturer with its parts, orders, people and ledger, into a folder. The same scale and seed always make the same company. A folder that holds it already is left as it is.',
+    'Loads the demo company, a manufacturer with its parts, orders, people and ledger, into a folder. The same scale, seed and day always make the same company. A folder that holds it already is left as it is.',
   ],
   wordCount: [0, 0],
   options: {
@@ -46,15 +52,17 @@ export const demo = defineCommand({
     ['demo', 'Loads the company that the other commands work on unless told otherwise.'],
     ['demo --data large --scale 100', 'Loads one of over a million records.'],
     ['demo --seed 7 --scale 3 --data seven --check', 'Loads another, and audits it.'],
+    ['demo --today 2026-11-02 --data then', 'Loads the one that the examples were made with.'],
   ],
 
   async run(invocation) {
     const { options, out } = invocation;
-    const { data: folder = DEMO_FOLDER, scale, seed } = options;
+    const { data: folder = DEMO_FOLDER, scale, seed, today } = options;
     const opened = await openDemoAccount({
       folder,
       scale,
       seed,
+      today,
       watch: loadingWatch(invocation),
     });
     try {
@@ -62,12 +70,12 @@ export const demo = defineCommand({
       const records = tables.reduce((sum, table) => sum + table.records, 0);
       const deed = opened.isNew ? 'Loaded' : 'Found';
       const of = `of scale ${opened.scale} and seed ${opened.seed}`;
-      const day = oconv(String(DEMO_TODAY), 'D');
+      const day = oconv(String(opened.today), 'D');
       out.line(
         `${deed} the demo company ${of}, on ${day}, in ${folder}: ${tables.length} tables, ${records} records.`,
       );
       if (!options.check) return exitStatus.ok;
-      const audited = auditAccount(demoSession(opened.account));
+      const audited = auditAccount(demoSession(opened.account, opened.today));
       out.lines(audited.flatMap(auditLines));
       const isInOrder = audited.every(({ findings }) => findings.length === 0);
       return isInOrder ? exitStatus.ok : exitStatus.failed;

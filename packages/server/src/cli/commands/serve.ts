@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { DEMO_TODAY } from '@mvdb/routines';
 import { Account } from 'mvdb';
 import { oconv } from 'mvdb/functions';
 import { CODE_LIFETIME_MS } from '../../access/gate.ts';
@@ -48,17 +47,17 @@ async function serving(line: ServingLine, workplace: Workplace): Promise<ExitSta
   const { out, notes, streams } = workplace;
   const { options, warnings } = servingOptions(line, streams.env);
   for (const warning of warnings) notes.line(`Warning: ${warning}`);
-  const { account, isDemo, description } = await openServed(line, workplace);
+  const { account, demoDay, description } = await openServed(line, workplace);
   try {
     const server = await started({
       ...options,
-      ...(!isDemo && { operator: demoOperator }),
+      ...(demoDay !== undefined && { operator: { ...demoOperator, now: { today: demoDay } } }),
       account,
       log: streams.stderr,
     });
     const isGuarded = options.tokens.length > 0;
     out.line(description);
-    if (isDemo) out.line(`Try: ${curlOf(server.url, isGuarded)}`);
+    if (demoDay !== undefined) out.line(`Try: ${curlOf(server.url, isGuarded)}`);
     const hasCode = isGuarded && (line.printsConsoleCode || streams.stdout.isTTY === true);
     if (hasCode) out.line(`Console, for five minutes and once: ${server.newConsoleUrl()}`);
     else if (isGuarded)
@@ -84,28 +83,34 @@ function tellCodeIsOver({ out }: Workplace): void {
 
 interface ServedAccount {
   readonly account: Account;
-  readonly isDemo: boolean;
+  /** Internal day on which the demo company stands still; absent for other accounts. */
+  readonly demoDay?: number;
   /** What is served, in a sentence. */
   readonly description: string;
 }
 
 /** Opens the account of a folder; where there is none, or in memory, loads the demo company. */
 async function openServed(line: ServingLine, workplace: Workplace): Promise<ServedAccount> {
-  const { data: folder, scale, seed } = line;
-  const isStated = scale !== undefined || seed !== undefined;
+  const { data: folder, scale, seed, today } = line;
+  const isStated = [scale, seed, today].some((one) => one !== undefined);
   if (folder !== undefined && !isStated && stateOfFolder(folder).kind === 'account')
     return {
       account: Account.open({ path: folder }),
-      isDemo: false,
       description: `Opened the account in ${folder}.`,
     };
-  const demo = await openDemoAccount({ folder, scale, seed, watch: loadingWatch(workplace) });
+  const demo = await openDemoAccount({
+    folder,
+    scale,
+    seed,
+    today,
+    watch: loadingWatch(workplace),
+  });
   const deed = demo.isNew ? 'Loaded' : 'Opened';
   const place = folder === undefined ? 'in memory' : `in ${folder}`;
-  const day = oconv(String(DEMO_TODAY), 'D');
+  const day = oconv(String(demo.today), 'D');
   const of = `(scale ${demo.scale}, seed ${demo.seed}, on ${day})`;
   const description = `${deed} the demo company ${place} ${of}.`;
-  return { account: demo.account, isDemo: true, description };
+  return { account: demo.account, demoDay: demo.today, description };
 }
 
 async function started(options: Parameters<typeof startServer>[0]): Promise<RunningServer> {

@@ -12,7 +12,13 @@ import { addWorkdays } from '../../business/planning/workdays.ts';
 import { ITEMORD_MS } from '../../schema/planning.ts';
 import { CO_STDS_SF } from '../../schema/shop-floor.ts';
 import { OPENWO_SIM } from '../../schema/work-orders.ts';
-import type { DemoArea, DemoCompany, DemoPart, DemoWorkOrder } from '../demo-company.ts';
+import type {
+  DemoArea,
+  DemoCompany,
+  DemoPart,
+  DemoSalesOrder,
+  DemoWorkOrder,
+} from '../demo-company.ts';
 import type { Deed } from '../history.ts';
 import { LINE_OF_JOB } from './work-orders.ts';
 
@@ -77,7 +83,10 @@ const PUT_OFF_DAYS = 10;
 
 /** The orders of some jobs once more, two weeks later, to see what that does to the shop. */
 function tellSimulation(company: DemoCompany): void {
-  const jobs = company.jobs.filter(({ isOpen }) => isOpen).slice(0, company.count(2));
+  const yesterday = addWorkdays(company.today, -1);
+  const isOlder = (order?: DemoSalesOrder) => order === undefined || order.orderDate < yesterday;
+  const known = company.jobs.filter(({ isOpen, salesOrder }) => isOpen && isOlder(salesOrder));
+  const jobs = known.slice(0, company.count(2));
   for (const live of company.workOrders)
     if (live.job !== undefined && jobs.includes(live.job)) tellPutOff(company, live);
 }

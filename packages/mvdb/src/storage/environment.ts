@@ -159,7 +159,8 @@ export class Environment implements StoreHost {
           this.#shared.sizeBytes = assertDataFile(path);
         if (this.isReadOnly) return openReadOnly(path, durability);
         if (takesRoom) allocateLockFile(path);
-        return open(lmdbOptions(path, durability, !this.mayWrite));
+        const openRoot = () => open(lmdbOptions(path, durability, !this.mayWrite));
+        return this.#gate ? this.#gate.comeIn(openRoot) : openRoot();
       });
       if (takesRoom) this.#headroom = new Headroom(path);
     } catch (cause) {
@@ -432,7 +433,8 @@ export class Environment implements StoreHost {
     this.#shared.users -= 1;
     if (this.#shared.users === 0) sharedFiles.delete(this.#realPath);
     this.#headroom?.close();
-    await this.#root.close();
+    const closeRoot = () => this.#root.close();
+    await (this.#gate ? this.#gate.goOut(closeRoot) : closeRoot());
     this.#gate?.close();
     this.#heldGate?.close();
   }

@@ -14,20 +14,25 @@ const PASSING_MS = 1;
  * so that commits in between are lost. And in LMDB's own queue nobody can give up waiting for a process
  * that was stopped.
  *
+ * Who opens also passes a door, and so does who closes, which then need not wait for those that write: the last
+ * process that closes an environment takes LMDB's own locks away, also from one that opens it at that moment.
+ *
  * Who has to wait, waits first in the lobby, where there is room for one: nobody passes it meanwhile, so
  * that those who write without a pause do not keep out those who open.
  */
 export class Gate {
   readonly #room: FileLock;
   readonly #lobby: FileLock;
+  readonly #door: FileLock;
   readonly #timeoutMs: number;
   #lobbyPassedAt = Number.NEGATIVE_INFINITY;
 
   constructor(folder: string, timeoutMs: number) {
-    const [room, lobby] = gateFiles(folder);
+    const [room, lobby, door] = gateFiles(folder);
     this.#timeoutMs = timeoutMs;
     this.#room = new FileLock(room);
     this.#lobby = new FileLock(lobby);
+    this.#door = new FileLock(door);
   }
 
   /** @throws MvdbError `ACCOUNT_BUSY` when others keep it for longer than `timeoutMs`. */
@@ -48,15 +53,38 @@ export class Gate {
     this.#room.giveBack();
   }
 
+  /** Opens an environment, past the gate. @throws MvdbError `ACCOUNT_BUSY`. */
+  comeIn<Result>(open: () => Result): Result {
+    if (!this.#door.take(performance.now() + this.#timeoutMs))
+      throw busy(this.#door, this.#timeoutMs);
+    try {
+      return open();
+    } finally {
+      this.#door.giveBack();
+    }
+  }
+
+  /** Closes an environment, at the latest when the door was kept for as long as anybody waits. */
+  goOut<Result>(close: () => Result): Result {
+    this.#door.take(performance.now() + this.#timeoutMs);
+    try {
+      return close();
+    } finally {
+      this.#door.giveBack();
+    }
+  }
+
   close(): void {
     this.#room.close();
     this.#lobby.close();
+    this.#door.close();
   }
 }
 
 /** The files of the gate of an environment. */
-export function gateFiles(folder: string): [room: string, lobby: string] {
-  return [join(folder, `${DATA_FILE}-gate`), join(folder, `${DATA_FILE}-lobby`)];
+export function gateFiles(folder: string): [room: string, lobby: string, door: string] {
+  const path = (name: string) => join(folder, `${DATA_FILE}-${name}`);
+  return [path('gate'), path('lobby'), path('door')];
 }
 
 /**

@@ -56,6 +56,7 @@ function workdayNear(day: number, { calendar, today }: Working): number {
   while (isClosed(near)) near -= 1;
   return near;
 }
+
 /** From what hour of a day on things are done at a desk. */
 export const hourOf = (desk: Desk): number => desks[desk].hour;
 
@@ -89,21 +90,29 @@ export class History {
       sessions.set(desk, session);
       return session;
     };
-    this.#happenings.sort((a, b) => a.day - b.day || desks[a.desk].hour - desks[b.desk].hour);
     const live = ({ day, desk, deed }: Happening) => {
-      const isKeptOpen = desk === 'accounting';
-      Object.assign(now, { desk, day: isKeptOpen ? day : workdayNear(day, { calendar, today }) });
+      Object.assign(now, { day, desk });
       const session = sessionAt(desk);
       session.transaction(() => deed(firm(session, company)));
       done();
     };
     try {
-      for (const happenings of groupedBy(this.#happenings, ({ day }) => day).values())
+      for (const happenings of this.#byDay({ calendar, today }))
         account.transaction(() => {
           for (const happening of happenings) live(happening);
         });
     } finally {
       for (const session of sessions.values()) session.close();
     }
+  }
+
+  /** What happens on each day on which it is done, in order. Accounting is kept open when the shop is closed. */
+  #byDay(working: Working): Iterable<readonly Happening[]> {
+    this.#happenings.sort((a, b) => a.day - b.day || desks[a.desk].hour - desks[b.desk].hour);
+    const done = this.#happenings.map(({ day, desk, deed }) => ({
+      ...{ desk, deed, day: desk === 'accounting' ? day : workdayNear(day, working) },
+    }));
+    const inOrder = done.sort((a, b) => a.day - b.day);
+    return groupedBy(inOrder, ({ day }) => day).values();
   }
 }

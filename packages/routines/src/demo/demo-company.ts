@@ -182,6 +182,24 @@ export interface DemoOutsideOperation {
   readonly isSent: boolean;
 }
 
+/** What quality looks at: what comes from an operation, a vendor or a customer; quantities with 3 implied decimals. */
+export interface DemoInspection {
+  readonly part: DemoPart;
+  readonly day: number;
+  readonly quantity: number;
+  /** What was scrapped, or went back to the vendor, of what was rejected. */
+  readonly lost: number;
+  readonly order?: DemoWorkOrder;
+  /** Line of its routing. */
+  readonly operation?: string;
+  readonly purchaseOrder?: string;
+  readonly vendor?: DemoVendor;
+  /** Who sent it back. */
+  readonly customer?: DemoCustomer;
+  /** Where it was put; blank on the floor. */
+  readonly bin: string;
+}
+
 export interface DemoWorkCenter {
   readonly number: string;
   readonly name: string;
@@ -338,6 +356,7 @@ export interface DemoCompany {
   readonly workOrders: DemoWorkOrder[];
   /** Work orders that are closed. */
   readonly finishedOrders: DemoWorkOrder[];
+  readonly inspections: DemoInspection[];
   readonly employees: DemoEmployee[];
   readonly invoices: DemoInvoice[];
   readonly ledger: DemoLedgerDocument[];

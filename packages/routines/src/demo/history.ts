@@ -3,15 +3,20 @@ import type { ShopCalendar } from '../business/planning/shop-calendar.ts';
 import { addWorkdays } from '../business/planning/workdays.ts';
 import { groupedBy } from '../business/values/grouped-by.ts';
 import { type Firm, firm } from '../entry/firm.ts';
+import type { DemoCompany } from './demo-company.ts';
 
 /** Who does what in a company, of which department, and from what hour of a day on. */
 const desks = {
+  engineering: { login: 'engineering', initials: 'EN', department: 'ENGINEERING', hour: 6 },
+  projects: { login: 'projects', initials: 'EV', department: 'PROJECTS', hour: 6 },
+  demo: { login: 'demo', initials: 'DM', department: 'PLANNING', hour: 6 },
   accounting: { login: 'accounting', initials: 'AC', department: 'ACCOUNTING', hour: 7 },
   sales: { login: 'sales', initials: 'MP', department: 'PARTS', hour: 9 },
   planning: { login: 'planner', initials: 'NS', department: 'PLANNING', hour: 10 },
   purchasing: { login: 'buyer', initials: 'AB', department: 'PURCHASING', hour: 11 },
   stores: { login: 'stores', initials: 'SK', department: 'QUALITY', hour: 12 },
   shop: { login: 'foreman', initials: 'FS', department: 'PRODUCTION', hour: 13 },
+  quality: { login: 'quality', initials: 'JH', department: 'QUALITY', hour: 14 },
   shipping: { login: 'shipping', initials: 'TJ', department: 'SHIPPING', hour: 15 },
   billing: { login: 'accounting', initials: 'AC', department: 'ACCOUNTING', hour: 16 },
   night: { login: 'batch', initials: 'MRP', department: 'PLANNING', hour: 21 },
@@ -46,6 +51,12 @@ interface Working {
   readonly today: number;
 }
 
+/** That day, or the workday before it where the shop is closed; yesterday's at the latest. */
+export function workdayUntil({ shop, today }: DemoCompany, day: number): number {
+  const { calendar } = shop;
+  return addWorkdays(Math.min(day + 1, today), -1, calendar);
+}
+
 /** What falls on a day that the shop is closed is done when it opens again, or the workday before where that is not yet. */
 function workdayNear(day: number, { calendar, today }: Working): number {
   const isClosed = (one: number) => calendar.isWorkday(one) === false;
@@ -57,8 +68,29 @@ function workdayNear(day: number, { calendar, today }: Working): number {
   return near;
 }
 
-/** From what hour of a day on things are done at a desk. */
-export const hourOf = (desk: Desk): number => desks[desk].hour;
+/** What is done about one thing, one deed after the other. */
+export class Story {
+  readonly #teller: (day: number, desk: Desk, deed: Deed) => void;
+  #told: Pick<Happening, 'day' | 'desk'> = { day: 0, desk: 'engineering' };
+
+  constructor(teller: (day: number, desk: Desk, deed: Deed) => void) {
+    this.#teller = teller;
+  }
+
+  /**
+   * Tells what is done next: not before what was told before it, and late at night where its desk had its turn.
+   *
+   * @returns The day on which it is done.
+   */
+  tell(day: number, desk: Desk, deed: Deed): number {
+    const last = this.#told;
+    const onDay = Math.max(day, last.day);
+    const isOver = onDay === last.day && desks[desk].hour < desks[last.desk].hour;
+    this.#told = { day: onDay, desk: isOver ? 'night' : desk };
+    this.#teller(onDay, this.#told.desk, deed);
+    return onDay;
+  }
+}
 
 /** What happens in a company, day by day; on one day desk after desk, at one desk as it was told. */
 export class History {
@@ -72,47 +104,55 @@ export class History {
     this.#happenings.push({ day, desk, deed });
   }
 
-  /**
-   * Does it all in a company, in a shop that works by a calendar until today, and tells after each deed. What is told
-   * of one day is kept together.
-   */
-  live(account: Account, company: string, { calendar, today }: Working, done: () => void): void {
-    const now = { day: 0, desk: 'accounting' as Desk };
-    const clock = {
-      today: () => now.day,
-      timeOfDay: () => desks[now.desk].hour * 3600,
-    };
-    const sessions = new Map<Desk, Session>();
-    const sessionAt = (desk: Desk): Session => {
-      const { login, initials, department } = desks[desk];
-      const session =
-        sessions.get(desk) ?? new Session(account, { login, initials, department, clock });
-      sessions.set(desk, session);
-      return session;
-    };
-    const live = ({ day, desk, deed }: Happening) => {
-      Object.assign(now, { day, desk });
-      const session = sessionAt(desk);
-      session.transaction(() => deed(firm(session, company)));
-      done();
-    };
-    try {
-      for (const happenings of this.#byDay({ calendar, today }))
-        account.transaction(() => {
-          for (const happening of happenings) live(happening);
-        });
-    } finally {
-      for (const session of sessions.values()) session.close();
-    }
-  }
-
   /** What happens on each day on which it is done, in order. Accounting is kept open when the shop is closed. */
-  #byDay(working: Working): Iterable<readonly Happening[]> {
+  byDay(working: Working): ReadonlyMap<number, readonly Happening[]> {
     this.#happenings.sort((a, b) => a.day - b.day || desks[a.desk].hour - desks[b.desk].hour);
     const done = this.#happenings.map(({ day, desk, deed }) => ({
       ...{ desk, deed, day: desk === 'accounting' ? day : workdayNear(day, working) },
     }));
-    const inOrder = done.sort((a, b) => a.day - b.day);
-    return groupedBy(inOrder, ({ day }) => day).values();
+    return groupedBy(done, ({ day }) => day);
   }
 }
+
+/** A company that lives: its desks, each with a session. */
+export class Life {
+  readonly days: ReadonlyMap<number, readonly Happening[]>;
+  readonly #account: Account;
+  readonly #company: string;
+  readonly #now = { day: 0, desk: 'accounting' as Desk };
+  readonly #sessions = new Map<Desk, Session>();
+
+  constructor(account: Account, { number, history, shop: { calendar }, today }: Lived) {
+    this.#account = account;
+    this.#company = number;
+    this.days = history.byDay({ calendar, today });
+  }
+
+  /** Does what happens on a day, and tells after each deed. */
+  live(day: number, done: () => void): void {
+    for (const { desk, deed } of this.days.get(day) ?? []) {
+      Object.assign(this.#now, { day, desk });
+      const session = this.#sessionAt(desk);
+      session.transaction(() => deed(firm(session, this.#company)));
+      done();
+    }
+  }
+
+  close(): void {
+    for (const session of this.#sessions.values()) session.close();
+  }
+
+  #sessionAt(desk: Desk): Session {
+    const known = this.#sessions.get(desk);
+    if (known) return known;
+    const now = this.#now;
+    const clock = { today: () => now.day, timeOfDay: () => desks[now.desk].hour * 3600 };
+    const { login, initials, department } = desks[desk];
+    const session = new Session(this.#account, { login, initials, department, clock });
+    this.#sessions.set(desk, session);
+    return session;
+  }
+}
+
+/** A company that is founded, and what is to happen in it. */
+type Lived = Pick<DemoCompany, 'number' | 'shop' | 'today'> & { readonly history: History };

@@ -45,7 +45,7 @@ import {
   type NumberSeries,
   numberSeries,
 } from './demo-company.ts';
-import { type Deed, type Desk, History } from './history.ts';
+import { type Deed, type Desk, History, Life } from './history.ts';
 import { type Random, seededRandom, seedOf } from './random.ts';
 
 /** 2 November 2026, a Monday: the day on which the demo company stands still. */
@@ -90,10 +90,10 @@ const areas: readonly DemoArea[] = [
   workInProcess,
   locations,
   planning,
-  quality,
   timesheets,
   invoices,
   salesOrders,
+  quality,
   customers,
   stagedInvoices,
   projectRecords,
@@ -196,19 +196,31 @@ function foundCompany(
   return company;
 }
 
-/** Lets what is to happen in the companies happen, and tells which share of it has. */
+/**
+ * Lets what is to happen in the companies happen, day by day, and tells which share of it has. What happens on one day
+ * is kept together.
+ */
 function letLive(
   account: Account,
   made: readonly CompanyInTheMaking[],
   told: (share: number) => void,
 ): void {
   const total = made.reduce((sum, { history }) => sum + history.length, 0);
+  const lives = made.map((company) => new Life(account, company));
+  const days = new Set(lives.flatMap((life) => [...life.days.keys()]));
   let done = 0;
-  for (const { number, history, shop, today } of made)
-    history.live(account, number, { calendar: shop.calendar, today }, () => {
-      done += 1;
-      told(done / total);
-    });
+  const count = () => {
+    done += 1;
+    told(done / total);
+  };
+  try {
+    for (const day of [...days].sort((a, b) => a - b))
+      account.transaction(() => {
+        for (const life of lives) life.live(day, count);
+      });
+  } finally {
+    for (const life of lives) life.close();
+  }
 }
 
 function assertWhole(name: string, value: number, low: number, high: number): void {
@@ -299,6 +311,7 @@ class CompanyInTheMaking implements DemoCompany {
   readonly salesOrders = [];
   readonly workOrders = [];
   readonly finishedOrders = [];
+  readonly inspections = [];
   readonly employees = [];
   readonly invoices = [];
   readonly ledger = [];

@@ -36,3 +36,6 @@ export function seedOf(seed: number, name: string): number {
     mixed = Math.imul(mixed ^ text.charCodeAt(index), 0x01000193);
   return mixed;
 }
+
+/** A time within working hours, in whole minutes, as it is stored. */
+export const timeOfDay = (random: Random): string => String(random.integer(7 * 60, 16 * 60) * 60);

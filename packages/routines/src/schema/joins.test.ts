@@ -69,7 +69,6 @@ describe('the joins of the demo company', () => {
     );
     expect(blank).toEqual([
       'NCN.CHG.1287 REWORK.ORDER.DESC',
-      'NCN.CHG.1287 CUSTOMER.NAME',
       'NCN.CHG.1287 PHOTO.DESC',
       'OPENWO.SIM COST.ACCOUNT.NAME',
       'CO.STDS.SF OPERATOR.NAME',
@@ -87,6 +86,11 @@ describe('the joins of the demo company', () => {
       'WORK2470L WORK.ORDER.DESC',
       'INVAUDIT WORK.ORDER.DESC',
       'INVAUDWOXREF WORK.ORDER.DESC',
+      'NCN.1287 JOB.DESC',
+      'NCN.1287 WORK.ORDER.DESC',
+      'NCN.1287 OPERATION.DESC',
+      'NCN.1287 PURCHASE.ORDER.LINE.DESC',
+      'NCN.1287 CUSTOMER.NAME',
       'NCN.1287 REWORK.WORK.ORDER.DESC',
     ]);
   });

@@ -68,8 +68,8 @@ describe('moveDocument', () => {
   });
 
   test.each([
-    ['SYNC', 'D900.PDF'],
-    ['CHECKOUT', 'D900.PDF'],
+    ['SYNC', 'D901.PDF'],
+    ['CHECKOUT', 'D901.PDF'],
   ])('%s says nothing new of a version that is released', (request, id) => {
     const onFile = stored(id)?.recordText ?? '';
     const record = PDM_1287.format({ description: 'OTHER' }, onFile);

@@ -29,7 +29,8 @@ test('a photo that goes is taken off every notice of its company, and off no oth
     expect(listed).toEqual([['301'], [], ['301']]);
     expect([...checkReferences(session)]).toEqual([]);
     const posted = [...TRANSREG.records(session, '1')].filter(
-      ({ program }) => program === 'VB_PARTPHOTO.REV1',
+      ({ program, changedDate }) =>
+        program === 'VB_PARTPHOTO.REV1' && changedDate === String(session.clock.today()),
     );
     expect(posted.map(({ table, action }) => [table, action])).toEqual([
       ['NCN.CHG.1287', 'C'],

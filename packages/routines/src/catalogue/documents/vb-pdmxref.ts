@@ -27,20 +27,9 @@ export const vbPdmxref = defineRoutine({
   does: [recordCopy],
   examples: [
     {
-      call: { INREC: ['engineering', 'P105', 'C:\\PDM\\ENGINEERING\\P105.SLDDRW', 'Y'] },
+      call: { INREC: ['demo2', 'P105', 'C:\\PDM\\DEMO2\\P105.SLDDRW'] },
       reply: {
-        OUTREC: [
-          [
-            ...['A236.SLDDRW', 'D905.PDF', 'P100.SLDDRW', 'P101.SLDASM'],
-            ...['P101.SLDDRW', 'P102.SLDDRW', 'P103.SLDDRW', 'P104.SLDASM'],
-          ],
-          Array<string>(8).fill('C:\\PDM\\ENGINEERING'),
-          ['8', '5', '2', '3', '5', '3', '1', '2'],
-          ['20848', '20913', '20650', '21108', '21104', '20837', '21320', '21092'],
-          ['44460', '50040', '44700', '44160', '60240', '46140', '26040', '46320'],
-          ['A236', 'D905', 'P100', 'P101', 'P101', 'P102', 'P103', 'P104'],
-          ['Y', 'Y', 'N', 'N', 'N', 'N', 'N', 'N'],
-        ],
+        OUTREC: ['P105.SLDDRW', 'C:\\PDM\\DEMO2', '6', '21491', '28800', 'P105', 'N'],
         MESSAGE: '',
       },
     },

@@ -1,20 +1,6 @@
-import { postRecordChange } from '../../business/records/audit.ts';
-import {
-  hardDeletion,
-  recordKeeping,
-  recordSaving,
-  succeeded,
-} from '../../business/records/record-keeping.ts';
-import { assertUnused } from '../../business/records/unused.ts';
+import { keepProject } from '../../business/jobs/keep-project.ts';
 import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, input, message } from '../../entry/routine.ts';
-import { PROJECT_1287 } from '../../schema/project-control.ts';
-
-const keepProject = recordKeeping({
-  save: recordSaving(PROJECT_1287),
-  remove: hardDeletion(PROJECT_1287, [assertUnused(PROJECT_1287), postRecordChange]),
-  answers: succeeded,
-});
 
 export const vbProjectRev1 = defineRoutine({
   name: 'VB_PROJECT.REV1',

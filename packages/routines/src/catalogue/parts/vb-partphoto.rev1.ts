@@ -1,20 +1,6 @@
-import { unlistPhoto } from '../../business/parts/unlist-photo.ts';
-import { postRecordChange } from '../../business/records/audit.ts';
-import {
-  hardDeletion,
-  recordKeeping,
-  recordSaving,
-  succeeded,
-} from '../../business/records/record-keeping.ts';
+import { keepPhoto } from '../../business/parts/keep-photo.ts';
 import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, input, message } from '../../entry/routine.ts';
-import { PART_PHOTOS_1287 } from '../../schema/item-details.ts';
-
-const keepPhoto = recordKeeping({
-  save: recordSaving(PART_PHOTOS_1287),
-  remove: hardDeletion(PART_PHOTOS_1287, [unlistPhoto, postRecordChange]),
-  answers: succeeded,
-});
 
 export const vbPartphotoRev1 = defineRoutine({
   name: 'VB_PARTPHOTO.REV1',

@@ -35,12 +35,12 @@ export const vbPartphotolistRev1 = defineRoutine({
       call: { CO: '1', SQL: 'WITH PHOTO.TYPE = "P"' },
       reply: {
         DATA: [
-          ['302', '304', '307', '308'],
-          ['IMG_302.JPG', 'IMG_304.JPG', 'IMG_307.JPG', 'IMG_308.JPG'],
-          ['SENSOR 525', 'PRESS 101', 'FRAME 238', 'BALL BEARING 532'],
-          ['PACKING', 'PACKING', 'PACKING', 'PACKING'],
-          ['PR101', 'PR103', 'PR101', 'PR104'],
-          ['SPN-509', '', 'SPN-501', 'SPN-501'],
+          ['301', '304', '306'],
+          ['IMG_301.JPG', 'IMG_304.JPG', 'IMG_306.JPG'],
+          ['VALVE 524', 'STEEL BAR 612', 'HOUSING 323'],
+          ['PACKING', 'PACKING', 'PACKING'],
+          ['PR103', 'PR103', 'PR101'],
+          ['SPN-503', '', ''],
         ],
         MESSAGE: '',
       },

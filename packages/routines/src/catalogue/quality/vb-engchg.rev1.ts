@@ -1,18 +1,6 @@
-import {
-  recordKeeping,
-  recordSaving,
-  savedOrDeleted,
-  softDeletion,
-} from '../../business/records/record-keeping.ts';
+import { keepChangeNotice } from '../../business/quality/quality-records.ts';
 import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, input, message } from '../../entry/routine.ts';
-import { ENG_CHG_1287 } from '../../schema/quality.ts';
-
-const keepNotice = recordKeeping({
-  save: recordSaving(ENG_CHG_1287),
-  remove: softDeletion(ENG_CHG_1287),
-  answers: savedOrDeleted,
-});
 
 export const vbEngchgRev1 = defineRoutine({
   name: 'VB_ENGCHG.REV1',
@@ -32,7 +20,7 @@ export const vbEngchgRev1 = defineRoutine({
   },
   dangerousRequestTypes: ['DELETE', 'SAVE'],
   writes: ['ENG.CHG.1287'],
-  does: [keepNotice],
+  does: [keepChangeNotice],
   messages: ['SAVED', 'DELETED'],
   notes: [
     'The record replaces the stored one whole; deleting keeps all of it and sets the flag.',
@@ -58,7 +46,7 @@ export const vbEngchgRev1 = defineRoutine({
   ],
 
   run: ({ CO, REQTYPE, ECNNO, EREC, ADDFLAG }, session) => ({
-    MESSAGE: keepNotice(firm(session, CO), {
+    MESSAGE: keepChangeNotice(firm(session, CO), {
       program: 'VB_ENGCHG.REV1',
       id: ECNNO,
       requestType: REQTYPE,

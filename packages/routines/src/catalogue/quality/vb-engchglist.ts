@@ -24,11 +24,17 @@ export const vbEngchglist = defineRoutine({
       call: { SQL: 'WITH PROJECT = "PR104"' },
       reply: {
         DATA: [
-          ['PR104', 'PR104'],
-          ['E1001', 'E1010'],
-          ['STAINLESS SCREWS', 'NEW WIRING DIAGRAM'],
-          ['COMPLETE', 'COMPLETE'],
-          ['PURCHASING', 'PURCHASING'],
+          ['PR104', 'PR104', 'PR104', 'PR104', 'PR104'],
+          ['E1001', 'E1003', 'E1006', 'E1007', 'E1010'],
+          [
+            'LONGER BRACKET',
+            'NEW WIRING DIAGRAM',
+            'TIGHTER BORE',
+            'LONGER BRACKET',
+            'LONGER BRACKET',
+          ],
+          ['COMPLETE', 'COMPLETE', 'OPEN', 'COMPLETE', 'WORKING'],
+          ['PURCHASING', 'PRODUCTION', 'ENGINEERING', 'ENGINEERING', 'ENGINEERING'],
         ],
         MESSAGE: '',
       },

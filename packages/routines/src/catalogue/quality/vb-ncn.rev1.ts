@@ -1,18 +1,6 @@
-import {
-  recordKeeping,
-  recordSaving,
-  savedOrDeleted,
-  softDeletion,
-} from '../../business/records/record-keeping.ts';
+import { keepNonConformance } from '../../business/quality/quality-records.ts';
 import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, input, message } from '../../entry/routine.ts';
-import { NCN_CHG_1287 } from '../../schema/quality.ts';
-
-const keepNotice = recordKeeping({
-  save: recordSaving(NCN_CHG_1287),
-  remove: softDeletion(NCN_CHG_1287),
-  answers: savedOrDeleted,
-});
 
 export const vbNcnRev1 = defineRoutine({
   name: 'VB_NCN.REV1',
@@ -32,7 +20,7 @@ export const vbNcnRev1 = defineRoutine({
   },
   dangerousRequestTypes: ['DELETE', 'SAVE'],
   writes: ['NCN.CHG.1287'],
-  does: [keepNotice],
+  does: [keepNonConformance],
   messages: ['SAVED', 'DELETED'],
   notes: [
     'The record replaces the stored one whole; deleting keeps all of it and sets the flag.',
@@ -58,7 +46,7 @@ export const vbNcnRev1 = defineRoutine({
   ],
 
   run: ({ CO, REQTYPE, NCNNO, RREC, ADDFLAG }, session) => ({
-    MESSAGE: keepNotice(firm(session, CO), {
+    MESSAGE: keepNonConformance(firm(session, CO), {
       program: 'VB_NCN.REV1',
       id: NCNNO,
       requestType: REQTYPE,

@@ -33,12 +33,7 @@ export const vbNcn1287 = defineRoutine({
     {
       call: { SQL: 'WITH REASON = "WRONG MATERIAL"' },
       reply: {
-        DATA: [
-          ['A200', 'A202', 'A240'],
-          ['WRONG MATERIAL', 'WRONG MATERIAL', 'WRONG MATERIAL'],
-          ['Y', 'Y', ''],
-          ['N3002', 'N3012', 'N3014'],
-        ],
+        DATA: ['F343', 'WRONG MATERIAL', '', 'N3009'],
         MESSAGE: '',
       },
     },

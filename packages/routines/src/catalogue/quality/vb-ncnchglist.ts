@@ -32,12 +32,7 @@ export const vbNcnchglist = defineRoutine({
     {
       call: { SQL: 'WITH REASON = "WRONG MATERIAL"' },
       reply: {
-        DATA: [
-          ['N3002', 'N3012', 'N3014'],
-          ['A200', 'A202', 'A240'],
-          ['CONTROL PANEL 200', 'DRIVE UNIT 202', 'SPINDLE 240'],
-          ['WRONG MATERIAL', 'WRONG MATERIAL', 'WRONG MATERIAL'],
-        ],
+        DATA: ['N3009', 'F343', 'BUSHING 343', 'WRONG MATERIAL'],
         MESSAGE: '',
       },
     },

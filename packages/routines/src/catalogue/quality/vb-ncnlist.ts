@@ -33,12 +33,7 @@ export const vbNcnlist = defineRoutine({
     {
       call: { SQL: 'WITH REASON = "WRONG MATERIAL"' },
       reply: {
-        DATA: [
-          ['N3002', 'N3012', 'N3014'],
-          ['A200', 'A202', 'A240'],
-          ['Y', 'Y', ''],
-          ['WRONG MATERIAL', 'WRONG MATERIAL', 'WRONG MATERIAL'],
-        ],
+        DATA: ['N3009', 'F343', '', 'WRONG MATERIAL'],
         MESSAGE: '',
       },
     },

@@ -1,18 +1,6 @@
-import {
-  recordKeeping,
-  recordSaving,
-  savedOrDeleted,
-  softDeletion,
-} from '../../business/records/record-keeping.ts';
+import { keepFloorRequest } from '../../business/quality/quality-records.ts';
 import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, input, message } from '../../entry/routine.ts';
-import { REDBOOK_1287 } from '../../schema/quality.ts';
-
-const keepRequest = recordKeeping({
-  save: recordSaving(REDBOOK_1287),
-  remove: softDeletion(REDBOOK_1287),
-  answers: savedOrDeleted,
-});
 
 export const vbRedbookRev1 = defineRoutine({
   name: 'VB_REDBOOK.REV1',
@@ -32,7 +20,7 @@ export const vbRedbookRev1 = defineRoutine({
   },
   dangerousRequestTypes: ['DELETE', 'SAVE'],
   writes: ['REDBOOK.1287'],
-  does: [keepRequest],
+  does: [keepFloorRequest],
   messages: ['SAVED', 'DELETED'],
   notes: [
     'The record replaces the stored one whole; deleting keeps all of it and sets the flag.',
@@ -53,7 +41,7 @@ export const vbRedbookRev1 = defineRoutine({
   ],
 
   run: ({ CO, REQTYPE, RFCNO, RREC, ADDFLAG }, session) => ({
-    MESSAGE: keepRequest(firm(session, CO), {
+    MESSAGE: keepFloorRequest(firm(session, CO), {
       program: 'VB_REDBOOK.REV1',
       id: RFCNO,
       requestType: REQTYPE,

@@ -40,8 +40,8 @@ export const vbSpQuotelistRev1 = defineRoutine({
       call: { CO: '1', SQL: 'WITH QUOTE.STATUS = "OPEN"' },
       reply: {
         DATA: [
-          ['A234', 'A207'],
-          ['DRIVE UNIT 234', 'SPINDLE 207'],
+          ['A209', 'A216'],
+          ['CONTROL PANEL 209', 'GEARBOX 216'],
         ],
         MESSAGE: '',
       },

@@ -1,18 +1,6 @@
-import {
-  deletedOnly,
-  recordKeeping,
-  recordSaving,
-  softDeletion,
-} from '../../business/records/record-keeping.ts';
+import { keepSupplierQuote } from '../../business/quotes/supplier-records.ts';
 import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, input, message } from '../../entry/routine.ts';
-import { SPN_QUOTES_1287 } from '../../schema/quotes.ts';
-
-const keepQuote = recordKeeping({
-  save: recordSaving(SPN_QUOTES_1287, []),
-  remove: softDeletion(SPN_QUOTES_1287, []),
-  answers: deletedOnly,
-});
 
 export const vbSpnQuotesRev1 = defineRoutine({
   name: 'VB_SPN.QUOTES.REV1',
@@ -32,7 +20,7 @@ export const vbSpnQuotesRev1 = defineRoutine({
   },
   dangerousRequestTypes: ['DELETE', 'SAVE'],
   writes: ['SPN.QUOTES.1287'],
-  does: [keepQuote],
+  does: [keepSupplierQuote],
   messages: ['DELETE SUCCEEDED'],
   notes: [
     'The record replaces the stored one whole; deleting keeps all of it and sets the flag.',
@@ -61,7 +49,7 @@ export const vbSpnQuotesRev1 = defineRoutine({
   ],
 
   run: ({ CO, REQTYPE, QUOTEID, Q1287REC, ADDFLAG }, session) => ({
-    MESSAGE: keepQuote(firm(session, CO), {
+    MESSAGE: keepSupplierQuote(firm(session, CO), {
       program: 'VB_SPN.QUOTES.REV1',
       id: QUOTEID,
       requestType: REQTYPE,

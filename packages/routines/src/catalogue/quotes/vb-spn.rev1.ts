@@ -1,18 +1,6 @@
-import {
-  deletedOnly,
-  recordKeeping,
-  recordSaving,
-  softDeletion,
-} from '../../business/records/record-keeping.ts';
+import { keepSupplierPart } from '../../business/quotes/supplier-records.ts';
 import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, input, message } from '../../entry/routine.ts';
-import { SPN_1287 } from '../../schema/quotes.ts';
-
-const keepSupplierPart = recordKeeping({
-  save: recordSaving(SPN_1287, []),
-  remove: softDeletion(SPN_1287, []),
-  answers: deletedOnly,
-});
 
 export const vbSpnRev1 = defineRoutine({
   name: 'VB_SPN.REV1',

@@ -1,18 +1,6 @@
-import {
-  hardDeletion,
-  recordKeeping,
-  recordReplacing,
-  savedOrDeleted,
-} from '../../business/records/record-keeping.ts';
+import { keepItRequest } from '../../business/service/service-records.ts';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine, input, message } from '../../entry/routine.ts';
-import { ITREQUESTS_1287 } from '../../schema/service.ts';
-
-const keepRequest = recordKeeping({
-  save: recordReplacing(ITREQUESTS_1287, []),
-  remove: hardDeletion(ITREQUESTS_1287, []),
-  answers: savedOrDeleted,
-});
 
 export const vbItrequestRev1 = defineRoutine({
   name: 'VB_ITREQUEST.REV1',
@@ -29,7 +17,7 @@ export const vbItrequestRev1 = defineRoutine({
     MESSAGE: message('SAVED or DELETED, or why nothing was written.'),
   },
   writes: ['ITREQUESTS.1287'],
-  does: [keepRequest],
+  does: [keepItRequest],
   messages: ['SAVED', 'DELETED'],
   notes: [
     'No request type is named as safe, so every call needs permission to write.',
@@ -56,7 +44,7 @@ export const vbItrequestRev1 = defineRoutine({
   ],
 
   run: ({ REQTYPE, REQNO, REQREC, ADDFLAG }, session) => ({
-    MESSAGE: keepRequest(firm(session, session.company), {
+    MESSAGE: keepItRequest(firm(session, session.company), {
       program: 'VB_ITREQUEST.REV1',
       id: REQNO,
       requestType: REQTYPE,

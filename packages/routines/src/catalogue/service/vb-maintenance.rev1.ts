@@ -1,18 +1,6 @@
-import {
-  hardDeletion,
-  recordKeeping,
-  recordReplacing,
-  savedOrDeleted,
-} from '../../business/records/record-keeping.ts';
+import { keepMaintenance } from '../../business/service/service-records.ts';
 import { firm } from '../../entry/firm.ts';
 import { defineRoutine, input, message } from '../../entry/routine.ts';
-import { MAINTENANCE_1287 } from '../../schema/service.ts';
-
-const keepMaintenance = recordKeeping({
-  save: recordReplacing(MAINTENANCE_1287, []),
-  remove: hardDeletion(MAINTENANCE_1287, []),
-  answers: savedOrDeleted,
-});
 
 export const vbMaintenanceRev1 = defineRoutine({
   name: 'VB_MAINTENANCE.REV1',

@@ -1,18 +1,6 @@
-import {
-  recordKeeping,
-  recordSaving,
-  softDeletion,
-  succeeded,
-} from '../../business/records/record-keeping.ts';
+import { keepServiceCall } from '../../business/service/service-records.ts';
 import { firm } from '../../entry/firm.ts';
 import { company, defineRoutine, input, message } from '../../entry/routine.ts';
-import { SERVICE_1287 } from '../../schema/service.ts';
-
-const keepCall = recordKeeping({
-  save: recordSaving(SERVICE_1287),
-  remove: softDeletion(SERVICE_1287),
-  answers: succeeded,
-});
 
 export const vbServiceRev1 = defineRoutine({
   name: 'VB_SERVICE.REV1',
@@ -31,7 +19,7 @@ export const vbServiceRev1 = defineRoutine({
     MESSAGE: message('That it was saved or deleted, or why nothing was written.'),
   },
   writes: ['SERVICE.1287'],
-  does: [keepCall],
+  does: [keepServiceCall],
   messages: ['WRITE SUCCEEDED', 'DELETE SUCCEEDED'],
   notes: [
     'No request type is named as safe, so every call needs permission to write.',
@@ -59,7 +47,7 @@ export const vbServiceRev1 = defineRoutine({
   ],
 
   run: ({ CO, REQTYPE, SERVNO, SER1287REC, ADDFLAG }, session) => ({
-    MESSAGE: keepCall(firm(session, CO), {
+    MESSAGE: keepServiceCall(firm(session, CO), {
       program: 'VB_SERVICE.REV1',
       id: SERVNO,
       requestType: REQTYPE,

@@ -209,12 +209,12 @@ function writeCredit(
   customer: DemoCustomer,
   made: readonly DemoInvoice[],
 ): boolean {
-  const { random, today } = company;
+  const { random, founded } = company;
   const owed = total(made.map(openAmountOf));
   const creditLimit = String(Math.max(random.integer(1, 20) * 1_000_000, owed));
   const isOnHold = random.chance(0.1);
   const reviewedDate =
-    today - random.integer(20, 200) - random.integer(0, 100) - random.integer(0, 100);
+    founded - random.integer(20, 200) - random.integer(0, 100) - random.integer(0, 100);
   company.write(CREDIT, [customer.number], {
     ...{ creditLimit, creditHold: 'N', terms: 'NET30', balance: '0', highestBalance: '0' },
     ...{ reviewedDate: String(reviewedDate), reviewedBy: 'AC' },

@@ -149,8 +149,8 @@ export const HOURS_OF_YEAR = 2080;
 const YEAR_DAYS = 365;
 
 function writeEmployee(company: DemoCompany, one: DemoEmployee): void {
-  const { random, today } = company;
-  const raiseDate = today - random.integer(30, 400);
+  const { random, today, founded } = company;
+  const raiseDate = founded - random.integer(10, 150);
   const rateBeforeRaise = String(Math.trunc((one.hourlyRate * 97) / 100));
   noteChange(company, EMPLOYEE, one.number, {
     program: 'PAY.RATES',

@@ -7,6 +7,7 @@ import { enterVendorInvoice } from '../../business/purchases/enter-vendor-invoic
 import { noteOnLine } from '../../business/purchases/note-on-line.ts';
 import { payVendor } from '../../business/purchases/pay-vendor.ts';
 import { receivePurchaseLine } from '../../business/purchases/receive-purchase-line.ts';
+import { returnPurchaseLine } from '../../business/purchases/return-purchase-line.ts';
 import { groupedBy } from '../../business/values/grouped-by.ts';
 import { PVXREF } from '../../schema/purchasing.ts';
 import type { DemoArea, DemoCompany, DemoJob, DemoPart, DemoVendor } from '../demo-company.ts';
@@ -94,6 +95,8 @@ interface PlannedReceipt {
   readonly date: number;
   /** With 3 implied decimals. */
   readonly quantity: number;
+  /** How much of it goes back at once. */
+  readonly rejected: number;
   readonly packingSlip: string;
   readonly bin: string;
   readonly isCostKnown: boolean;
@@ -137,12 +140,16 @@ function openLine(
     { date, quantity: open - later },
     { date: addWorkdays(date, 10), quantity: later },
   ].filter(({ quantity }) => quantity > 0);
+  const receipt = received > 0 ? receiptOf(company, orderDate, received, part, job) : undefined;
   for (const supply of schedule) part.purchases.push({ orderNo, line: lineNo, ...supply, job });
+  const again = { orderNo, line: lineNo, date: addWorkdays(date, REPLACEMENT_DAYS), job };
+  if (receipt && receipt.rejected > 0)
+    part.purchases.push({ ...again, quantity: receipt.rejected });
   part.lastPurchase = { orderNo, date: orderDate, cost: part.costs[0] ?? 0 };
   const costConfirmed = random.chance(0.7) ? 'Y' : 'N';
   return {
     ...{ lineNo, part, job },
-    receipt: received > 0 ? receiptOf(company, orderDate, received, part, job) : undefined,
+    receipt,
     called: date < today ? addWorkdays(today, -1) : undefined,
     entered: {
       ...{ ...enteredFields(part, orderDate), costConfirmed, jobNo: job?.number ?? '' },
@@ -183,10 +190,17 @@ function receiptOf(
   const date = Math.min(addWorkdays(orderDate, random.integer(1, 25)), addWorkdays(today, -1));
   const packingSlip = `PS${random.integer(10_000, 99_999)}`;
   const bin = random.pick(bins.get('MAIN') ?? []);
-  part.received.push({ job, quantity });
+  const mayGoBack = job === undefined && part.lotControl !== '3' && quantity > REJECTED;
+  const rejected = mayGoBack && Number(packingSlip.slice(2)) % REJECTED_EVERY === 0 ? REJECTED : 0;
+  part.received.push({ job, quantity: quantity - rejected });
   const isCostKnown = !random.chance(0.2);
-  return { date, quantity, packingSlip, bin: job ? 'J1' : bin, isCostKnown };
+  return { date, quantity, rejected, packingSlip, bin: job ? 'J1' : bin, isCostKnown };
 }
+
+/** Of every so many receipts a piece is no good and goes back at once; the vendor sends another so much later. */
+const REJECTED_EVERY = 6;
+const REJECTED = 1000;
+const REPLACEMENT_DAYS = 10;
 
 /** A vendor sends its invoice so many workdays after a receipt. */
 const INVOICE_WORKDAYS = 7;
@@ -212,25 +226,34 @@ function tellLine(company: DemoCompany, line: ToldLine): void {
     );
   if (receipt === undefined) return;
   const { date, packingSlip, bin, isCostKnown } = receipt;
-  const quantity = BigInt(receipt.quantity);
-  company.tell(date, 'stores', (firm) =>
+  const { rejected } = receipt;
+  const kept = receipt.quantity - rejected;
+  const goods = { orderNo, lineNo, location: '', lotNo: '', source: sourceAt('stores') };
+  company.tell(date, 'stores', (firm) => {
+    const quantity = BigInt(receipt.quantity);
     receivePurchaseLine(firm, {
-      ...{ orderNo, lineNo, quantity, packingSlip, bin, source: sourceAt('stores') },
-      ...{ location: '', lotNo: '', expiryDate: '', ...(!isCostKnown && { unitCost: '' }) },
-    }),
-  );
+      ...{ ...goods, quantity, packingSlip, bin },
+      ...{ expiryDate: '', ...(!isCostKnown && { unitCost: '' }) },
+    });
+    if (rejected > 0)
+      returnPurchaseLine(firm, { ...goods, receipt: 1, quantity: BigInt(rejected), bin: '' });
+  });
+  company.inspections.push({
+    ...{ part, day: date, quantity: receipt.quantity, lost: rejected },
+    ...{ purchaseOrder: orderNo, vendor, bin },
+  });
   const invoiceDate = addWorkdays(date, INVOICE_WORKDAYS);
   if (!isCostKnown || invoiceDate >= today) return;
   const vendorNo = vendor.number;
   const invoiceNo = `${orderNo}-${lineNo}`;
-  const agreed = lineValue(receipt.quantity, part.costs[0] ?? 0);
+  const agreed = lineValue(kept, part.costs[0] ?? 0);
   const isDifferent = Number(packingSlip.slice(2)) % DIFFERENCE_EVERY === 0;
   const amount = isDifferent ? Math.trunc((agreed * 103) / 100) : agreed;
   const dueDate = invoiceDate + TERMS_DAYS;
   company.tell(invoiceDate, 'billing', (firm) =>
     enterVendorInvoice(firm, {
       ...{ vendorNo, invoiceNo, invoiceDate: String(invoiceDate), dueDate: String(dueDate) },
-      lines: [{ orderNo, lineNo, receipt: 1, quantity, amount: String(amount) }],
+      lines: [{ orderNo, lineNo, receipt: 1, quantity: BigInt(kept), amount: String(amount) }],
     }),
   );
   const paid = addWorkdays(dueDate, 1);

@@ -1,16 +1,22 @@
 import { addWorkdays } from '../../business/planning/workdays.ts';
-import { ENG_CHG_1287, NCN_CHG_1287, REDBOOK_1287 } from '../../schema/quality.ts';
-import type { DemoArea, DemoCompany, DemoWorkOrder } from '../demo-company.ts';
+import { keepFloorRequest, keepNonConformance } from '../../business/quality/quality-records.ts';
+import { NCN_CHG_1287, REDBOOK_1287 } from '../../schema/quality.ts';
+import {
+  type DemoArea,
+  type DemoCompany,
+  type DemoInspection,
+  type DemoPart,
+  total,
+} from '../demo-company.ts';
+import { workdayUntil } from '../history.ts';
+import { lineValue } from '../prices.ts';
+import { timeOfDay } from '../random.ts';
+import { tellRecord } from '../told-record.ts';
+import { type ChangeNotice, tellChangeNotices } from './change-notices.ts';
+import { releasedOn } from './work-in-process.ts';
 
-const departments = ['ENGINEERING', 'PURCHASING', 'PRODUCTION', 'QUALITY'];
-const initials = ['EV', 'LM', 'PW', 'JH', 'SK'];
-const changeCodes = ['DIM', 'MAT', 'DOC', 'SUB'];
-const changes = [
-  ['LONGER BRACKET', 'INTERFERES WITH THE COVER'],
-  ['STAINLESS SCREWS', 'CORROSION SEEN IN THE FIELD'],
-  ['TIGHTER BORE', 'BEARING WALKS UNDER LOAD'],
-  ['NEW WIRING DIAGRAM', 'TERMINALS WERE RENUMBERED'],
-] as const;
+const inspectors = ['JH', 'SK'];
+const engineers = ['EN', 'EV', 'LM'];
 const rejections = [
   ['BORE OVERSIZE', 'BORE DIAMETER', '25.000 +0.021', '25.034'],
   ['SURFACE SCRATCHED', 'ROUGHNESS RA', '1.6', '3.2'],
@@ -22,182 +28,171 @@ const requests = [
   ['SHOW TORQUE ON THE DRAWING', 'ASSEMBLERS HAVE TO ASK'],
   ['ALLOW WELDED FRAME', 'CASTING IS LATE'],
 ] as const;
-const answers = ['ACCEPTED', 'REJECTED', 'DONE'];
+const answers = ['REJECTED', 'DONE', 'ACCEPTED'];
 
-/** Change notices, requests for change from the floor, and non-conformances of the last months. */
+/** Changes of products, what the floor asks to be changed, and what was rejected, of the last months. */
 export const quality: DemoArea = {
   name: 'quality',
   generate(company) {
-    const changeNotices = Array.from({ length: company.count(10) }, (_, index) =>
-      writeChangeNotice(company, `E${1001 + index}`),
-    );
-    for (let index = 0; index < company.count(8); index += 1)
-      writeRequest(company, `R${2001 + index}`, changeNotices);
-    for (let index = 0; index < company.count(14); index += 1)
-      writeNonConformance(company, `N${3001 + index}`, changeNotices);
+    const notices = tellChangeNotices(company);
+    tellRequests(company, notices);
+    tellNonConformances(company, notices);
   },
 };
 
-function writeChangeNotice(company: DemoCompany, number: string): string {
-  const { random, today } = company;
-  const part = random.pick(company.parts);
-  const [description, reason] = random.pick(changes);
-  const requested = addWorkdays(today, -random.integer(5, 120));
-  const approved = addWorkdays(requested, random.integer(1, 10));
-  const completed = addWorkdays(approved, random.integer(3, 30));
-  const isApproved = approved <= today;
-  const isComplete = completed <= today;
-  const affected = part.components.map((component) => component.part);
-  company.write(ENG_CHG_1287, [number], {
-    project: random.pick(company.projects),
-    changeDescription: description,
-    completeStatus: isComplete ? 'COMPLETE' : isApproved ? 'WORKING' : 'OPEN',
-    department: random.pick(departments),
-    changeCode: random.pick(changeCodes),
-    partNo: part.number,
-    oldRevision: part.revision,
-    newRevision: nextRevision(part.revision),
-    reason,
-    priority: String(random.integer(1, 5)),
-    requestedBy: random.pick(initials),
-    requestedDate: String(requested),
-    approvedBy: isApproved ? random.pick(initials) : '',
-    approvedDate: isApproved ? String(approved) : '',
-    effectiveDate: isApproved ? String(addWorkdays(approved, 15)) : '',
-    completedDate: isComplete ? String(completed) : '',
-    affectedParts: affected.map((each) => each.number),
-    affectedRevisions: affected.map((each) => nextRevision(each.revision)),
-    estimatedCost: String(random.integer(50, 5000) * 100),
-    workOrders: company.workOrders
-      .filter((order) => order.part === part)
-      .map((order) => order.number),
-    noteLines: [`RAISED AT THE REVIEW OF ${part.description}`],
-    enteredBy: random.pick(initials),
-    deleted: random.chance(0.1) ? 'Y' : '',
-  });
-  return number;
+/** The revision of a part on a day. */
+function revisionOn(part: DemoPart, day: number, notices: readonly ChangeNotice[]): string {
+  const notice = notices.find((one) => one.revisions.has(part) && one.completed < day);
+  return notice?.revisions.get(part) ?? part.revision;
 }
 
-function writeRequest(
-  company: DemoCompany,
-  number: string,
-  changeNotices: readonly string[],
-): void {
+const REQUEST_WORKDAYS = 40;
+
+function tellRequests(company: DemoCompany, notices: readonly ChangeNotice[]): void {
   const { random, today } = company;
-  const order = random.pick(company.workOrders);
-  const [description, reason] = random.pick(requests);
-  const requested = addWorkdays(today, -random.integer(0, 60));
-  const answered = addWorkdays(requested, random.integer(1, 20));
-  const isAnswered = answered <= today;
-  const status = isAnswered ? random.pick(answers) : 'OPEN';
-  company.write(REDBOOK_1287, [number], {
-    partNo: order.part.number,
-    drawing: `DWG-${order.part.number}`,
-    drawingRevision: order.part.revision,
-    requestDescription: description,
-    reason,
-    workOrder: order.number,
-    jobNo: order.job?.number ?? '',
-    operation: String(random.pick(company.routings.get(order.part) ?? []).line),
-    requestedBy: random.pick(initials),
-    requestedDate: String(requested),
-    requestedTime: String(random.integer(7 * 60, 16 * 60) * 60),
-    assignedTo: random.pick(initials),
-    assignedDate: String(requested),
-    priority: String(random.integer(1, 5)),
-    status,
-    answer: isAnswered ? `${status} BY ENGINEERING` : '',
-    answeredBy: isAnswered ? random.pick(initials) : '',
-    answeredDate: isAnswered ? String(answered) : '',
-    changeNotice: status === 'DONE' ? random.pick(changeNotices) : '',
-    noteLines: [`FOUND ON ${order.number}`],
-    notifyList: [random.pick(initials)],
-    enteredBy: random.pick(initials),
-    deleted: random.chance(0.1) ? 'Y' : '',
-  });
+  const released = company.workOrders.filter(({ releaseDate }) => releaseDate !== undefined);
+  if (released.length === 0) return;
+  const noted = Array.from({ length: company.count(8) }, () => {
+    const order = random.pick(released);
+    const day = addWorkdays(today, -random.integer(1, REQUEST_WORKDAYS));
+    return { order, day: workdayUntil(company, Math.max(day, releasedOn(company, order))) };
+  }).sort((a, b) => a.day - b.day);
+  for (const [index, { order, day }] of noted.entries()) {
+    const { part, job, number } = order;
+    const [requestDescription, reason] = random.pick(requests);
+    const answered = addWorkdays(day, random.integer(1, 20), company.shop.calendar);
+    const engineer = random.pick(engineers);
+    const known = notices.filter(({ requested }) => requested < answered);
+    const answer = answers[index % (known.length > 0 ? answers.length : 1)] ?? '';
+    const entries = [
+      {
+        ...{ day, desk: 'shop' as const },
+        fields: {
+          ...{ partNo: part.number, drawing: `DWG-${part.number}`, requestDescription, reason },
+          drawingRevision: revisionOn(part, day, notices),
+          ...{ workOrder: number, jobNo: job?.number ?? '', noteLines: [`FOUND ON ${number}`] },
+          operation: String(random.pick(company.routings.get(part) ?? []).line),
+          ...{ requestedBy: 'FS', requestedDate: String(day), requestedTime: timeOfDay(random) },
+          ...{ assignedTo: engineer, assignedDate: String(day), notifyList: [engineer] },
+          ...{ priority: String(random.integer(1, 5)), status: 'OPEN', enteredBy: 'FS' },
+        },
+      },
+      {
+        ...{ day: answered, desk: 'engineering' as const },
+        fields: {
+          ...{ status: answer, answer: `${answer} BY ENGINEERING`, answeredBy: engineer },
+          answeredDate: String(answered),
+          changeNotice: answer === 'DONE' ? random.pick(known).number : '',
+        },
+      },
+      ...(random.chance(0.1) ? [withdrawn(company, answered)] : []),
+    ];
+    const kept = { table: REDBOOK_1287, keep: keepFloorRequest, program: 'VB_REDBOOK.REV1' };
+    tellRecord(company, kept, `R${2001 + index}`, entries);
+  }
 }
 
-const dispositions = ['USE', 'REWORK', 'RETURN', 'SCRAP'];
+/** What proved to be entered twice. */
+const withdrawn = ({ random, shop }: DemoCompany, day: number) => ({
+  ...{ day: addWorkdays(day, random.integer(1, 5), shop.calendar), fields: undefined },
+  desk: 'quality' as const,
+});
 
-function writeNonConformance(
+/** What customers sent back. */
+const returnedBy = ({ invoices }: DemoCompany): DemoInspection[] =>
+  invoices
+    .filter(({ credited }) => credited !== undefined)
+    .flatMap(({ date, customer, lines }) =>
+      lines.map(({ part, quantity }) => ({
+        ...{ part, customer, day: date, quantity: Math.abs(quantity), lost: 0, bin: '' },
+      })),
+    );
+
+/** Of what is lost or comes back from a customer it is always told; of the rest, of a share. */
+function tellNonConformances(company: DemoCompany, notices: readonly ChangeNotice[]): void {
+  const { random, inspections } = company;
+  const fine = inspections.filter(({ lost }) => lost === 0);
+  const found = [...inspections.filter(({ lost }) => lost > 0), ...returnedBy(company)];
+  const ofJob = fine.findIndex(({ order }) => order?.job);
+  if (ofJob !== -1) found.push(...fine.splice(ofJob, 1));
+  for (let left = company.count(14) - found.length; left > 0 && fine.length > 0; left -= 1)
+    found.push(...fine.splice(random.integer(0, fine.length - 1), 1));
+  const inOrder = found.sort((a, b) => a.day - b.day);
+  for (const [index, inspection] of inOrder.entries())
+    tellNonConformance(company, `N${3001 + index}`, inspection, notices);
+}
+
+function dispositionOf({ random }: DemoCompany, { lost, order }: DemoInspection): string {
+  if (lost > 0) return order ? 'SCRAP' : 'RETURN';
+  return order ? random.pick(['USE', 'REWORK']) : 'USE';
+}
+
+const PIECE = 1000;
+/** What an hour of rework costs, in cents. */
+const REWORK_CENTS = 4500;
+
+function tellNonConformance(
   company: DemoCompany,
   number: string,
-  changeNotices: readonly string[],
+  inspection: DemoInspection,
+  notices: readonly ChangeNotice[],
 ): void {
-  const { random, today } = company;
-  const order = random.pick(company.workOrders);
-  const { part } = order;
+  const { random, shop } = company;
+  const { part, day, quantity, lost, bin } = inspection;
+  const { order, operation, purchaseOrder, vendor, customer } = inspection;
   const [reason, characteristic, required, actual] = random.pick(rejections);
-  const reported = addWorkdays(today, -random.integer(0, 90));
-  const decided = addWorkdays(reported, random.integer(1, 10));
-  const closed = addWorkdays(decided, random.integer(1, 20));
-  const isDecided = decided <= today;
-  const isClosed = closed <= today;
-  const rejected = random.integer(1, 5) * 1000;
-  const disposition = isDecided ? random.pick(dispositions) : '';
-  const cost = String(random.integer(20, 900) * 100);
-  const holding = part.holdings[0];
-  company.write(NCN_CHG_1287, [number], {
-    partNo: part.number,
-    partDescription: part.description,
-    reason,
-    completed: isClosed ? 'Y' : '',
-    completedDate: isClosed ? String(closed) : '',
-    completedBy: isClosed ? random.pick(initials) : '',
-    rejectedQty: String(rejected),
-    inspectedQty: String(rejected + random.integer(0, 20) * 1000),
-    unit: part.unit,
-    workOrder: order.number,
-    jobNo: order.job?.number ?? '',
-    ...foundAt(company, order),
-    lotNo: holding?.lotNo ?? '',
-    drawing: `DWG-${part.number}`,
-    drawingRevision: part.revision,
-    characteristics: [characteristic],
-    requiredValues: [required],
-    actualValues: [actual],
-    defectCode: random.pick(['D1', 'D2', 'D3']),
-    causeCode: isDecided ? random.pick(['TOOL', 'MAT', 'OPER']) : '',
-    cause: isDecided ? 'WORN TOOL' : '',
-    disposition,
-    dispositionBy: isDecided ? random.pick(initials) : '',
-    dispositionDate: isDecided ? String(decided) : '',
-    correctiveAction: isDecided ? 'CHECK TOOL AT SHIFT START' : '',
-    actionOwner: isDecided ? random.pick(initials) : '',
-    actionDueDate: isDecided ? String(addWorkdays(decided, 20)) : '',
-    actionDoneDate: isClosed ? String(closed) : '',
-    scrapCost: disposition === 'SCRAP' ? cost : '',
-    reworkCost: disposition === 'REWORK' ? cost : '',
-    location: holding?.location ?? '',
-    binNo: holding?.bin ?? '',
-    reportedBy: random.pick(initials),
-    reportedDate: String(reported),
-    reportedTime: String(random.integer(7 * 60, 16 * 60) * 60),
-    department: random.pick(departments),
-    severity: random.pick(['MINOR', 'MAJOR', 'CRITICAL']),
-    approvers: isDecided ? ['EV', 'PW'] : [],
-    approvalDates: isDecided ? [String(decided), String(decided)] : [],
-    changeNotice: random.chance(0.2) ? random.pick(changeNotices) : '',
-    noteLines: [`FOUND ON ${order.number}`],
-    enteredBy: random.pick(initials),
-    deleted: random.chance(0.1) ? 'Y' : '',
-  });
-}
-
-/** The operation at which material was rejected: that of a vendor, where the order went to one. */
-function foundAt(company: DemoCompany, order: DemoWorkOrder) {
-  const { outside } = order;
-  const operations = company.routings.get(order.part) ?? [];
-  const any = company.random.pick(operations);
-  const { line, workCenter } = operations.find((each) => each.line === outside?.operation) ?? any;
-  return {
-    operation: String(line),
-    workCenter: workCenter.number,
-    purchaseOrder: outside?.orderNo ?? '',
-    vendorNo: outside?.vendor.number ?? '',
-  };
-}
-
-function nextRevision(revision: string): string {
-  return String.fromCharCode(revision.charCodeAt(0) + 1);
+  const rejected = lost || Math.min(quantity, random.integer(1, 5) * PIECE);
+  const disposition = dispositionOf(company, inspection);
+  const decided = lost > 0 ? day : addWorkdays(day, random.integer(1, 10), shop.calendar);
+  const closed = addWorkdays(decided, random.integer(1, 20), shop.calendar);
+  const inspector = random.pick(inspectors);
+  const owner = random.pick(engineers);
+  const known = notices.filter(({ requested }) => requested < decided);
+  const center = company.routings.get(part)?.find(({ line }) => String(line) === operation);
+  const entries = [
+    {
+      ...{ day, desk: 'quality' as const },
+      fields: {
+        ...{ partNo: part.number, partDescription: part.description, reason, unit: part.unit },
+        ...{ rejectedQty: String(rejected), inspectedQty: String(quantity) },
+        ...{ workOrder: order?.number ?? '', jobNo: order?.job?.number ?? '' },
+        ...{ operation: operation ?? '', workCenter: center?.workCenter.number ?? '' },
+        ...{ purchaseOrder: purchaseOrder ?? '', vendorNo: vendor?.number ?? '' },
+        ...{ isCustomerReturn: customer ? 'Y' : '', customerNo: customer?.number ?? '' },
+        ...{ location: bin === '' ? '' : 'MAIN', binNo: bin },
+        ...{ drawing: `DWG-${part.number}`, drawingRevision: revisionOn(part, day, notices) },
+        ...{ characteristics: [characteristic], requiredValues: [required] },
+        ...{ actualValues: [actual], defectCode: random.pick(['D1', 'D2', 'D3']) },
+        ...{ reportedBy: inspector, reportedDate: String(day), reportedTime: timeOfDay(random) },
+        department: vendor ? 'PURCHASING' : 'PRODUCTION',
+        severity: random.pick(['MINOR', 'MAJOR', 'CRITICAL']),
+        noteLines: [customer ? 'SENT BACK' : `FOUND ON ${order?.number ?? purchaseOrder}`],
+        enteredBy: inspector,
+      },
+    },
+    {
+      ...{ day: decided, desk: 'quality' as const },
+      fields: {
+        ...{ causeCode: random.pick(['TOOL', 'MAT', 'OPER']), cause: 'WORN TOOL', disposition },
+        ...{ dispositionBy: inspector, dispositionDate: String(decided) },
+        ...{ correctiveAction: 'CHECK TOOL AT SHIFT START', actionOwner: owner },
+        actionDueDate: String(addWorkdays(decided, 20)),
+        scrapCost: disposition === 'SCRAP' ? String(lineValue(lost, total(part.costs))) : '',
+        reworkCost: disposition === 'REWORK' ? String(random.integer(1, 6) * REWORK_CENTS) : '',
+        ...{ approvers: ['EV', 'PW'], approvalDates: [String(decided), String(decided)] },
+        changeNotice: known.length > 0 && random.chance(0.3) ? random.pick(known).number : '',
+      },
+    },
+    lost === 0 && customer === undefined && random.chance(0.1)
+      ? withdrawn(company, decided)
+      : {
+          ...{ day: closed, desk: 'quality' as const },
+          fields: {
+            ...{ completed: 'Y', completedDate: String(closed), completedBy: inspector },
+            actionDoneDate: String(closed),
+          },
+        },
+  ];
+  const kept = { table: NCN_CHG_1287, keep: keepNonConformance, program: 'VB_NCN.REV1' };
+  tellRecord(company, kept, number, entries);
 }

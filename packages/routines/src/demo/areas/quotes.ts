@@ -1,7 +1,20 @@
+import { keepPhoto } from '../../business/parts/keep-photo.ts';
+import { addWorkdays } from '../../business/planning/workdays.ts';
+import { keepSpareQuote } from '../../business/quotes/keep-spare-quote.ts';
+import { keepSupplierPart, keepSupplierQuote } from '../../business/quotes/supplier-records.ts';
 import { PART_PHOTOS_1287, PARTTYPE_1287 } from '../../schema/item-details.ts';
 import { SP_QUOTE_1287, SPN_1287, SPN_QUOTES_1287 } from '../../schema/quotes.ts';
-import { type DemoArea, type DemoCompany, type DemoPart, total } from '../demo-company.ts';
+import {
+  type DemoArea,
+  type DemoCompany,
+  type DemoCustomer,
+  type DemoPart,
+  type DemoSalesOrder,
+  total,
+} from '../demo-company.ts';
+import { PROGRAM, workdayUntil } from '../history.ts';
 import { lineValue, listPriceOf } from '../prices.ts';
+import { tellRecord } from '../told-record.ts';
 import { sectors } from './customers.ts';
 
 /** Code, name, and the word of the description that tells the type. */
@@ -33,40 +46,89 @@ export const quotes: DemoArea = {
         partTypeName,
         industrySector: sectors[index % sectors.length]?.[0] ?? '',
       });
-    const assemblies = company.parts.filter(({ role }) => role === 'assembly');
-    for (let index = 0; index < company.count(6); index += 1)
-      writeSpareQuote(company, `Q${1001 + index}`, company.random.pick(assemblies));
+    tellSpareQuotes(company);
     const bought = company.parts.filter(({ role }) => role === 'purchased');
     const numbers = Array.from({ length: company.count(10) }, (_, index) =>
-      writeSupplierPart(company, `SPN-${501 + index}`, company.random.pick(bought), index),
+      tellSupplierPart(company, `SPN-${501 + index}`, company.random.pick(bought), index),
     );
     for (let index = 0; index < company.count(8); index += 1)
-      writePhoto(company, String(301 + index), numbers);
+      tellPhoto(company, String(301 + index), numbers);
   },
 };
 
-function writeSpareQuote(company: DemoCompany, number: string, assembly: DemoPart): void {
-  const { random, today } = company;
-  const quoted = today - random.integer(2, 200);
-  const items = assembly.components.map(({ part, quantityPer }) => ({ part, quantityPer }));
-  company.write(SP_QUOTE_1287, [number], {
-    assemblyNo: assembly.number,
-    assemblyName: assembly.description,
-    customerNo: random.pick(company.customers).number,
-    quotedDate: String(quoted),
-    validUntilDate: String(quoted + 60),
-    quotedBy: 'MP',
-    parts: items.map(({ part }) => part.number),
-    quantities: items.map(({ quantityPer }) => String(quantityPer)),
-    unitPrices: items.map(({ part }) => String(listPriceOf(part))),
-    total: String(
-      total(items.map(({ part, quantityPer }) => lineValue(quantityPer, listPriceOf(part)))),
-    ),
-    quoteStatus: quoted + 60 < today ? random.pick(['WON', 'LOST']) : 'OPEN',
-  });
+/** A quote to be given; what became an order names it. */
+interface PlannedQuote {
+  readonly day: number;
+  readonly assembly: DemoPart;
+  readonly customer: DemoCustomer;
+  readonly items: readonly { readonly part: DemoPart; readonly quantity: number }[];
+  readonly ordered: number | undefined;
 }
 
-function writeSupplierPart(
+const QUOTED_WORKDAYS = 130;
+const RECENT_WORKDAYS = 30;
+const VALID_DAYS = 60;
+
+/** Of every other quote an order came; of those that did not, nothing is heard until they end. */
+function tellSpareQuotes(company: DemoCompany): void {
+  const { random, salesOrders } = company;
+  const assemblies = company.parts.filter(({ role }) => role === 'assembly');
+  const spares = salesOrders.filter(({ job, lines }) => !job && lines[0]?.part.firstAssembly);
+  const planned = Array.from({ length: company.count(6) }, (_, index): PlannedQuote => {
+    const order = index % 2 === 0 ? spares[index / 2] : undefined;
+    return order ? quoteOf(company, order) : freshQuote(company, random.pick(assemblies), index);
+  });
+  planned.sort((a, b) => a.day - b.day);
+  for (const [index, quote] of planned.entries()) tellQuote(company, `Q${1001 + index}`, quote);
+}
+
+function quoteOf(company: DemoCompany, order: DemoSalesOrder): PlannedQuote {
+  const [first] = order.lines;
+  if (first?.part.firstAssembly === undefined) throw new TypeError('The order is for no spares.');
+  const { customer, lines, orderDate } = order;
+  const day = workdayUntil(company, addWorkdays(orderDate, -company.random.integer(2, 15)));
+  return { day, customer, items: lines, assembly: first.part.firstAssembly, ordered: orderDate };
+}
+
+function freshQuote(company: DemoCompany, assembly: DemoPart, index: number): PlannedQuote {
+  const { random, today, customers } = company;
+  const last = index % 4 === 1 ? RECENT_WORKDAYS : QUOTED_WORKDAYS;
+  const day = workdayUntil(company, addWorkdays(today, -random.integer(2, last)));
+  const items = assembly.components.map(({ part, quantityPer: quantity }) => ({ part, quantity }));
+  return { day, assembly, customer: random.pick(customers), items, ordered: undefined };
+}
+
+function tellQuote(company: DemoCompany, number: string, quote: PlannedQuote): void {
+  const { day, assembly, customer, items, ordered } = quote;
+  const valid = day + VALID_DAYS;
+  const kept = { table: SP_QUOTE_1287, keep: keepSpareQuote, program: PROGRAM };
+  tellRecord(company, kept, number, [
+    {
+      ...{ day, desk: 'sales' },
+      fields: {
+        ...{ assemblyNo: assembly.number, assemblyName: assembly.description },
+        ...{ customerNo: customer.number, quotedDate: String(day), quotedBy: 'MP' },
+        ...{ validUntilDate: String(valid), quoteStatus: 'OPEN' },
+        parts: items.map(({ part }) => part.number),
+        quantities: items.map(({ quantity }) => String(quantity)),
+        unitPrices: items.map(({ part }) => String(listPriceOf(part))),
+        total: String(
+          total(items.map(({ part, quantity }) => lineValue(quantity, listPriceOf(part)))),
+        ),
+      },
+    },
+    {
+      ...{ day: ordered ?? addWorkdays(valid, 1), desk: 'sales' },
+      fields: { quoteStatus: ordered === undefined ? 'LOST' : 'WON' },
+    },
+  ]);
+}
+
+const SUPPLIER_DAYS_MIN = 100;
+const SUPPLIER_DAYS_MAX = 260;
+
+/** A number is entered, asked for and quoted, and one of the quotes accepted. */
+function tellSupplierPart(
   company: DemoCompany,
   number: string,
   part: DemoPart,
@@ -75,70 +137,110 @@ function writeSupplierPart(
   const { random, today } = company;
   const vendorNo = part.vendor?.number ?? '';
   const unitCost = total(part.costs);
-  const quoteNos = Array.from({ length: random.integer(1, 2) }, (_, count) => {
-    const quoteNo = `SQ${1001 + index * 2 + count}`;
-    const quoted = today - random.integer(30, 400);
-    company.write(SPN_QUOTES_1287, [quoteNo], {
-      supplierPart: number,
-      vendorNo,
-      quotedDate: String(quoted),
-      validUntilDate: String(quoted + 90),
-      fromQuantities: ['1000', '100000'],
-      unitPrices: [String(unitCost), String(Math.trunc((unitCost * 9) / 10))],
-      leadDays: String(part.leadDays),
-      minimumOrder: '5000',
-      toolingCost: '0',
-      freightTerms: 'COLLECT',
-      paymentTerms: 'NET30',
-      supplierQuoteNo: String(random.integer(10_000, 99_999)),
-      contactName: 'Sales desk',
-      requestedBy: 'AB',
-      requestedDate: String(quoted - 5),
-      project: random.pick(company.projects),
-      accepted: count === 0 ? 'Y' : 'N',
-      acceptedDate: count === 0 ? String(quoted + 3) : '',
-      deleted: random.chance(0.1) ? 'Y' : '',
-    });
-    return quoteNo;
-  });
-  company.write(SPN_1287, [number], {
-    description: part.description,
-    supplierName: part.vendor?.name ?? '',
-    vendorNo,
-    partNo: part.number,
-    partType: random.pick(partTypes)[0],
-    unit: part.unit,
-    unitCost: String(unitCost),
-    leadDays: String(part.leadDays),
-    material: 'STEEL',
-    weight: String(random.integer(1, 80) * 50),
-    drawing: `${vendorNo}-${part.number}`,
-    drawingRevision: 'A',
-    project: random.pick(company.projects),
-    quotes: quoteNos,
-    approvedDate: String(today - random.integer(10, 300)),
-    approvedBy: 'EN',
-    enteredDate: String(today - random.integer(300, 700)),
-    enteredBy: 'AB',
-    obsolete: 'N',
-    deleted: random.chance(0.1) ? 'Y' : '',
-  });
+  const entered = workdayUntil(
+    company,
+    today - random.integer(SUPPLIER_DAYS_MIN, SUPPLIER_DAYS_MAX),
+  );
+  const approved = workdayUntil(company, entered + random.integer(30, 60));
+  const isWithdrawn = random.chance(0.1);
+  const kept = { table: SPN_1287, keep: keepSupplierPart, program: 'VB_SPN.REV1' };
+  const desk = 'purchasing';
+  tellRecord(company, kept, number, [
+    {
+      ...{ day: entered, desk },
+      fields: {
+        ...{ description: part.description, supplierName: part.vendor?.name ?? '', vendorNo },
+        ...{ partNo: part.number, partType: partTypeOf(part) || random.pick(partTypes)[0] },
+        ...{ unit: part.unit, leadDays: String(part.leadDays), material: 'STEEL' },
+        weight: String(random.integer(1, 80) * 50),
+        ...{ drawing: `${vendorNo}-${part.number}`, drawingRevision: 'A' },
+        ...{ project: random.pick(company.projects), obsolete: 'N' },
+        ...{ enteredDate: String(entered), enteredBy: 'AB' },
+      },
+    },
+    {
+      ...{ day: approved, desk: 'engineering' },
+      fields: {
+        ...{ unitCost: String(unitCost), approvedBy: 'EN', approvedDate: String(approved) },
+      },
+    },
+    ...(isWithdrawn ? [{ day: approved + 5, desk, fields: undefined } as const] : []),
+  ]);
+  for (let asked = 0; asked <= index % 2; asked += 1) {
+    const quoteNo = `SQ${1001 + index * 2 + asked}`;
+    const day = workdayUntil(company, entered + random.integer(8, 25));
+    tellSupplierQuote(company, quoteNo, { number, part, day, isAccepted: asked === 0 });
+  }
   return number;
 }
 
-function writePhoto(company: DemoCompany, number: string, supplierParts: readonly string[]): void {
+const VALID_QUOTE_DAYS = 90;
+
+interface SupplierQuote {
+  /** Of the supplier for the part. */
+  readonly number: string;
+  readonly part: DemoPart;
+  readonly day: number;
+  readonly isAccepted: boolean;
+}
+
+function tellSupplierQuote(
+  company: DemoCompany,
+  quoteNo: string,
+  { number, part, day, isAccepted }: SupplierQuote,
+): void {
+  const { random } = company;
+  const unitCost = total(part.costs);
+  const kept = {
+    ...{ table: SPN_QUOTES_1287, keep: keepSupplierQuote, program: 'VB_SPN.QUOTES.REV1' },
+  };
+  const desk = 'purchasing';
+  tellRecord(company, kept, quoteNo, [
+    {
+      ...{ day, desk },
+      fields: {
+        ...{ supplierPart: number, vendorNo: part.vendor?.number ?? '', accepted: 'N' },
+        ...{ quotedDate: String(day), validUntilDate: String(day + VALID_QUOTE_DAYS) },
+        fromQuantities: ['1000', '100000'],
+        unitPrices: [String(unitCost), String(Math.trunc((unitCost * 9) / 10))],
+        ...{ leadDays: String(part.leadDays), minimumOrder: '5000', toolingCost: '0' },
+        ...{ freightTerms: 'COLLECT', paymentTerms: 'NET30', contactName: 'Sales desk' },
+        supplierQuoteNo: String(random.integer(10_000, 99_999)),
+        ...{ requestedBy: 'AB', requestedDate: String(day - 5) },
+        project: random.pick(company.projects),
+      },
+    },
+    {
+      ...{ day: day + 3, desk },
+      fields: isAccepted ? { accepted: 'Y', acceptedDate: String(day + 3) } : { accepted: 'N' },
+    },
+    ...(isAccepted || random.chance(0.8)
+      ? []
+      : [{ day: day + VALID_QUOTE_DAYS, desk, fields: undefined } as const]),
+  ]);
+}
+
+const PHOTO_DAYS_MAX = 250;
+
+function tellPhoto(company: DemoCompany, number: string, supplierParts: readonly string[]): void {
   const { random, today } = company;
   const part = random.pick(company.parts);
   const [photoType, typeDescription] = random.pick(photoTypes);
-  company.write(PART_PHOTOS_1287, [number], {
-    fileName: `IMG_${number}.JPG`,
-    description: part.description,
-    photoType,
-    typeDescription,
-    project: random.pick(company.projects),
-    supplierPart: random.chance(0.5) ? random.pick(supplierParts) : '',
-    partNo: part.number,
-    takenDate: String(today - random.integer(1, 500)),
-    takenBy: 'JH',
-  });
+  const day = workdayUntil(company, today - random.integer(1, PHOTO_DAYS_MAX));
+  const shown = random.chance(0.5) ? random.pick(supplierParts) : undefined;
+  const noted = workdayUntil(company, Math.max(day, today - SUPPLIER_DAYS_MIN + 1));
+  const kept = { table: PART_PHOTOS_1287, keep: keepPhoto, program: 'VB_PARTPHOTO.REV1' };
+  tellRecord(company, kept, number, [
+    {
+      ...{ day, desk: 'quality' },
+      fields: {
+        ...{ fileName: `IMG_${number}.JPG`, description: part.description, photoType },
+        ...{ typeDescription, project: random.pick(company.projects), partNo: part.number },
+        ...{ takenDate: String(day), takenBy: 'JH' },
+      },
+    },
+    ...(shown === undefined
+      ? []
+      : [{ day: noted, desk: 'quality', fields: { supplierPart: shown } } as const]),
+  ]);
 }

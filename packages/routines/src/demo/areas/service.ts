@@ -1,7 +1,15 @@
 import { addWorkdays } from '../../business/planning/workdays.ts';
+import {
+  keepItRequest,
+  keepMaintenance,
+  keepServiceCall,
+} from '../../business/service/service-records.ts';
 import { NCN_1287 } from '../../schema/non-conformances.ts';
 import { ITREQUESTS_1287, MAINTENANCE_1287, SERVICE_1287 } from '../../schema/service.ts';
 import type { DemoArea, DemoCompany } from '../demo-company.ts';
+import { workdayUntil } from '../history.ts';
+import { timeOfDay } from '../random.ts';
+import { tellRecord } from '../told-record.ts';
 import { demoLogin } from './employees.ts';
 
 const problems = [
@@ -17,104 +25,133 @@ const equipment = ['LATHE 3', 'MILL 1', 'PAINT BOOTH', 'COMPRESSOR'];
 export const service: DemoArea = {
   name: 'service',
   generate(company) {
-    for (let index = 0; index < company.count(7); index += 1) writeCall(company, 9001 + index);
+    for (const [index, day] of daysBefore(company, company.count(7), 120).entries())
+      tellCall(company, String(9001 + index), day);
+    for (const [index, day] of daysBefore(company, company.count(5), 60).entries())
+      tellRequest(company, `IT${company.number}${101 + index}`, day);
     for (let index = 0; index < company.count(5); index += 1)
-      writeRequest(company, `IT${company.number}${101 + index}`);
-    for (let index = 0; index < company.count(5); index += 1)
-      writeUpkeep(company, `MT${company.number}${101 + index}`);
+      tellUpkeep(company, `MT${company.number}${101 + index}`);
     for (let index = 0; index < company.count(6); index += 1)
       writeFormerNotice(company, String(1001 + index));
   },
 };
 
-function writeCall(company: DemoCompany, number: number): void {
+/** So many days, each at most so many workdays ago, in order. */
+function daysBefore(company: DemoCompany, count: number, workdays: number): number[] {
   const { random, today } = company;
-  const job = random.pick(company.jobs);
+  const days = Array.from({ length: count }, () =>
+    workdayUntil(company, addWorkdays(today, -random.integer(1, workdays))),
+  );
+  return days.sort((a, b) => a - b);
+}
+
+const WARRANTY_DAYS = 365;
+const FOLLOW_UP_DAYS = 30;
+const TRAVEL_CENTS = '22000';
+/** What an hour of a technician costs, in cents. */
+const HOUR_CENTS = 60;
+
+/** A call about the machine of a job that is done; before the first is, about any other. */
+function tellCall(company: DemoCompany, number: string, called: number): void {
+  const { random, shop } = company;
+  const done = company.jobs.filter(({ isOpen, dueDate }) => !isOpen && dueDate < called);
+  const job = done.length > 0 ? random.pick(done) : undefined;
+  const customer = job?.customer ?? random.pick(company.customers);
+  const product = job?.product ?? random.pick(company.jobs).product;
   const [problem, solution] = random.pick(problems);
-  const called = addWorkdays(today, -random.integer(0, 120));
-  const visited = addWorkdays(called, random.integer(1, 15));
-  const isClosed = visited < today;
+  const visited = addWorkdays(called, random.integer(1, 15), shop.calendar);
   const technician = company.employees.find(({ initials }) => initials === 'FS');
   const hours = random.integer(2, 12) * 100;
-  company.write(SERVICE_1287, [String(number)], {
-    customerNo: job.customer.number,
-    contactNo: job.customer.contacts[0] ?? '',
-    jobNo: job.number,
-    project: job.project,
-    productNo: job.product.number,
-    serialNo: `${job.number}-1`,
-    calledDate: String(called),
-    calledTime: String(random.integer(7 * 60, 16 * 60) * 60),
-    takenBy: 'MP',
-    problem,
-    serviceStatus: isClosed ? 'CLOSED' : 'OPEN',
-    priority: String(random.integer(1, 5)),
-    underWarranty: random.chance(0.5) ? 'Y' : 'N',
-    technician: technician?.number ?? '',
-    visitDates: isClosed ? [String(visited)] : [],
-    visitHours: isClosed ? [String(hours)] : [],
-    partsUsed: isClosed ? job.product.components.slice(0, 1).map(({ part }) => part.number) : [],
-    solution: isClosed ? solution : '',
-    salesOrder: job.salesOrder?.number ?? '',
-    laborCost: isClosed ? String(hours * 60) : '',
-    travelCost: isClosed ? '22000' : '',
-    closedDate: isClosed ? String(visited) : '',
-    closedBy: isClosed ? 'MP' : '',
-    followUpDate: String(visited + 30),
-    noteLines: [`MACHINE ${job.product.description}`],
-    deleted: random.chance(0.1) ? 'Y' : '',
-  });
+  const closing = {
+    ...{ serviceStatus: 'CLOSED', visitDates: [String(visited)], visitHours: [String(hours)] },
+    partsUsed: product.components.slice(0, 1).map(({ part }) => part.number),
+    ...{ solution, laborCost: String(hours * HOUR_CENTS), travelCost: TRAVEL_CENTS },
+    ...{ closedDate: String(visited), closedBy: 'MP' },
+    followUpDate: String(visited + FOLLOW_UP_DAYS),
+  };
+  const kept = { table: SERVICE_1287, keep: keepServiceCall, program: 'VB_SERVICE.REV1' };
+  tellRecord(company, kept, number, [
+    {
+      ...{ day: called, desk: 'sales' },
+      fields: {
+        ...{ customerNo: customer.number, contactNo: customer.contacts[0] ?? '' },
+        ...{ jobNo: job?.number ?? '', project: job?.project ?? '', productNo: product.number },
+        serialNo: job ? `${job.number}-1` : '',
+        ...{ calledDate: String(called), calledTime: timeOfDay(random), takenBy: 'MP', problem },
+        ...{ serviceStatus: 'OPEN', priority: String(random.integer(1, 5)) },
+        underWarranty: job && called <= job.dueDate + WARRANTY_DAYS ? 'Y' : 'N',
+        technician: technician?.number ?? '',
+        noteLines: [`MACHINE ${product.description}`],
+      },
+    },
+    { day: visited, desk: 'sales', fields: random.chance(0.1) ? undefined : closing },
+  ]);
 }
 
-function writeRequest(company: DemoCompany, number: string): void {
-  const { random, today } = company;
-  const asked = addWorkdays(today, -random.integer(0, 60));
-  const isDone = random.chance(0.5);
-  company.write(ITREQUESTS_1287, [number], {
-    requestedBy: demoLogin(company, random.pick(['parts', 'accounting', 'shipping'])),
-    requestedDate: String(asked),
-    requestTitle: random.pick(wishes),
-    descriptionLines: ['AS DISCUSSED'],
-    priority: String(random.integer(1, 5)),
-    requestStatus: isDone ? 'DONE' : random.pick(['OPEN', 'WORKING']),
-    assignedTo: 'EN',
-    dueDate: String(addWorkdays(asked, 10)),
-    doneDate: isDone ? String(Math.min(today, addWorkdays(asked, 5))) : '',
-    spentHours: isDone ? String(random.integer(1, 8) * 50) : '',
-    department: random.pick(['PARTS', 'ACCOUNTING', 'SHIPPING']),
-  });
+function tellRequest(company: DemoCompany, number: string, asked: number): void {
+  const { random, shop } = company;
+  const login = random.pick(['parts', 'accounting', 'shipping']);
+  const begun = addWorkdays(asked, random.integer(1, 3), shop.calendar);
+  const done = addWorkdays(begun, random.integer(2, 30), shop.calendar);
+  const kept = { table: ITREQUESTS_1287, keep: keepItRequest, program: 'VB_ITREQUEST.REV1' };
+  tellRecord(company, kept, number, [
+    {
+      ...{ day: asked, desk: 'sales' },
+      fields: {
+        ...{ requestedBy: demoLogin(company, login), requestedDate: String(asked) },
+        ...{ requestTitle: random.pick(wishes), descriptionLines: ['AS DISCUSSED'] },
+        ...{ priority: String(random.integer(1, 5)), requestStatus: 'OPEN', assignedTo: 'EN' },
+        ...{ dueDate: String(addWorkdays(asked, 10)), department: login.toUpperCase() },
+      },
+    },
+    { day: begun, desk: 'engineering', fields: { requestStatus: 'WORKING' } },
+    {
+      ...{ day: done, desk: 'engineering' },
+      fields: {
+        ...{ requestStatus: 'DONE', doneDate: String(done) },
+        spentHours: String(random.integer(1, 8) * 50),
+      },
+    },
+  ]);
 }
 
-function writeUpkeep(company: DemoCompany, number: string): void {
+const NOTICE_DAYS = 10;
+
+function tellUpkeep(company: DemoCompany, number: string): void {
   const { random, today } = company;
   const scheduled = addWorkdays(today, random.integer(-60, 30));
-  const isDone = scheduled < today;
-  company.write(MAINTENANCE_1287, [number], {
-    equipment: random.pick(equipment),
-    workDescription: random.pick(upkeep),
-    maintenanceType: random.pick(['P', 'P', 'R']),
-    requestedBy: 'FS',
-    requestedDate: String(scheduled - 10),
-    scheduledDate: String(scheduled),
-    doneDate: isDone ? String(scheduled) : '',
-    doneBy: isDone ? 'FS' : '',
-    spentHours: isDone ? String(random.integer(1, 10) * 50) : '',
-    materialCost: isDone ? String(random.integer(5, 80) * 100) : '',
-    intervalDays: '90',
-    downHours: isDone ? '200' : '',
-  });
+  const requested = workdayUntil(company, scheduled - NOTICE_DAYS);
+  const done = workdayUntil(company, scheduled);
+  const kept = { table: MAINTENANCE_1287, keep: keepMaintenance, program: 'VB_MAINTENANCE.REV1' };
+  const entered = {
+    ...{ day: requested, desk: 'shop' as const },
+    fields: {
+      ...{ equipment: random.pick(equipment), workDescription: random.pick(upkeep) },
+      ...{ maintenanceType: random.pick(['P', 'P', 'R']), requestedBy: 'FS' },
+      ...{ requestedDate: String(requested), scheduledDate: String(scheduled) },
+      intervalDays: '90',
+    },
+  };
+  const finished = {
+    ...{ day: done, desk: 'shop' as const },
+    fields: {
+      ...{ doneDate: String(done), doneBy: 'FS', downHours: '200' },
+      spentHours: String(random.integer(1, 10) * 50),
+      materialCost: String(random.integer(5, 80) * 100),
+    },
+  };
+  tellRecord(company, kept, number, scheduled < today ? [entered, finished] : [entered]);
 }
 
+/** Of before the books were opened, so that the orders it was about are not in them. */
 function writeFormerNotice(company: DemoCompany, number: string): void {
-  const { random, today } = company;
+  const { random } = company;
   const part = random.pick(company.parts.filter(({ vendor }) => vendor !== undefined));
-  const opened = addWorkdays(today, -random.integer(300, 500));
+  const opened = addWorkdays(company.founded, -random.integer(100, 300));
   const material = random.integer(10, 400) * 100;
   const labor = random.integer(1, 60) * 100;
   const rejected = random.integer(1, 9) * 1000;
   const holding = part.holdings[0];
-  const order = random.pick(company.salesOrders);
-  const job = random.pick(company.jobs);
   company.write(NCN_1287, [number], {
     noticeNo: number,
     openedDate: String(opened),
@@ -124,18 +161,10 @@ function writeFormerNotice(company: DemoCompany, number: string): void {
     partDescription: part.description,
     revision: part.revision,
     drawing: `DWG-${part.number}`,
-    serialNo: '',
     lotNo: holding?.lotNo ?? '',
-    jobNo: job.number,
-    workOrder: random.pick(company.workOrders).number,
-    operation: '10',
     workCenter: 'INS1',
-    purchaseOrder: part.lastPurchase?.orderNo ?? '',
-    purchaseOrderLine: part.lastPurchase ? '1' : '',
     vendorNo: part.vendor?.number ?? '',
     vendorName: part.vendor?.name ?? '',
-    customerNo: order.customer.number,
-    salesOrder: order.number,
     quantityReceived: String(rejected * 5),
     quantityInspected: String(rejected * 2),
     quantityRejected: String(rejected),
@@ -161,12 +190,9 @@ function writeFormerNotice(company: DemoCompany, number: string): void {
     dispositionQuantity: String(rejected),
     dispositionBy: 'EN',
     dispositionDate: String(opened + 3),
-    reworkOrder: '',
-    replacementOrder: '',
     materialCost: String(material),
     laborCost: String(labor),
     totalCost: String(material + labor),
-    deleted: '',
     completed: 'Y',
     completedDate: String(opened + 26),
   });

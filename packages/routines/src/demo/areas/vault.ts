@@ -1,20 +1,28 @@
+import { moveDocument } from '../../business/documents/move-document.ts';
 import { PDM_1287, PDMXREF_1287 } from '../../schema/documents.ts';
 import type { DemoArea, DemoCompany, DemoPart } from '../demo-company.ts';
+import { Story, workdayUntil } from '../history.ts';
+import { timeOfDay } from '../random.ts';
 import { demoLogin } from './employees.ts';
 
 /** Documents are kept by file name alone, so the vault is that of the company whose engineers use it. */
 const VAULT_COMPANY = '1';
-const vaultLogins = ['demo', 'engineering', 'projects'];
 const COPIES_MAX = 12;
+
+/** At which desk each login that has copies works. */
+const desks = { demo: 'demo', engineering: 'engineering', projects: 'projects' } as const;
+type VaultLogin = keyof typeof desks;
+const vaultLogins = Object.keys(desks) as VaultLogin[];
 
 interface VaultDocument {
   readonly name: string;
   readonly part: DemoPart;
   readonly extension: string;
+  /** As it lies in the vault today, and since when. */
   readonly version: number;
   readonly date: number;
   readonly references: readonly string[];
-  readonly holder: string;
+  readonly holder: VaultLogin | undefined;
 }
 
 /** Models, drawings and manuals, some of them checked out, and the copies on the disks of engineers. */
@@ -23,7 +31,7 @@ export const vault: DemoArea = {
   generate(company) {
     if (company.number !== VAULT_COMPANY) return;
     const documents = company.parts.flatMap((part) => documentsOf(company, part));
-    for (const [index, document] of documents.entries()) writeDocument(company, document, index);
+    for (const [index, document] of documents.entries()) addDocument(company, document, index);
     for (const login of vaultLogins) writeCopies(company, login, documents);
   },
 };
@@ -40,13 +48,10 @@ function documentsOf(company: DemoCompany, part: DemoPart): VaultDocument[] {
   const name = fileOf(part);
   if (name === '') return [];
   const document = (file: string, references: readonly string[]): VaultDocument => ({
-    name: file,
-    part,
-    extension: file.slice(file.lastIndexOf('.') + 1),
+    ...{ name: file, part, references, extension: file.slice(file.lastIndexOf('.') + 1) },
     version: random.integer(1, 9),
-    date: today - random.integer(1, 900),
-    references,
-    holder: random.chance(0.06) ? random.pick(vaultLogins) : '',
+    date: workdayUntil(company, today - random.integer(1, 900)),
+    holder: random.chance(0.06) ? random.pick(vaultLogins) : undefined,
   });
   const references = part.components.map((component) => fileOf(component.part));
   const model = document(name, references.filter(Boolean));
@@ -62,54 +67,86 @@ const descriptions: Readonly<Record<string, string>> = {
 };
 const FOLDER_SIZE = 100;
 
-function writeDocument(company: DemoCompany, document: VaultDocument, index: number): void {
-  const { random, today, number } = company;
-  const { name, part, extension, version, date, references, holder } = document;
+/** What came to lie there after the books were opened was checked in; a document itself is older. */
+const isLived = ({ founded }: DemoCompany, { version, date }: VaultDocument): boolean =>
+  version > 1 && date > founded + EDIT_DAYS;
+
+/** Somebody works on a version for so long, or longer. */
+const EDIT_DAYS = 2;
+const HELD_DAYS_MAX = 20;
+/** A version lasts for so long. */
+const VERSION_DAYS = 300;
+
+/** Writes a document as it was when the books were opened, and tells what was done with it since. */
+function addDocument(company: DemoCompany, document: VaultDocument, index: number): void {
+  const { random, number, founded, today } = company;
+  const { name, part, extension, version, references, date, holder } = document;
+  const vaultTime = timeOfDay(random);
+  const held = holder && Math.max(date, today - random.integer(1, HELD_DAYS_MAX));
+  const isReleased = random.chance(0.8);
+  const checkedInBy = random.pick(vaultLogins);
+  const isLater = isLived(company, document);
+  const before = String(isLater ? date - VERSION_DAYS : Math.min(date, founded - 1));
   company.write(PDM_1287, [name], {
     description: `${part.description}, ${descriptions[extension]}`,
     extension,
     vaultPath: `\\\\VAULT\\PDM\\${Math.trunc(index / FOLDER_SIZE)}`,
-    version: String(version),
-    vaultDate: String(date),
-    vaultTime: String(random.integer(7 * 60, 17 * 60) * 60),
+    version: String(isLater ? version - 1 : version),
+    ...{ vaultDate: before, vaultTime, checkedInBy },
     company: number,
     partNo: part.number,
     mrpCode: part.mrpCode,
     gtCode: part.role === 'product' ? 'PRODUCT' : part.role.toUpperCase(),
     references,
-    holder,
-    heldDate: holder ? String(Math.max(date, today - random.integer(1, 20))) : '',
-    heldTime: holder ? String(random.integer(7 * 60, 17 * 60) * 60) : '',
-    ...releaseOf(random.chance(0.8), date),
-    checkedInBy: random.pick(vaultLogins),
+    released: isReleased ? 'Y' : 'N',
+    releasedDate: isReleased ? before : '',
   });
+  const story = new Story(company.tell.bind(company));
+  const tell = (day: number, login: VaultLogin, request: string) =>
+    story.tell(day, desks[login], (firm) => moveDocument(firm, { request, id: name }));
+  if (isLater) {
+    tell(date - EDIT_DAYS, checkedInBy, 'CHECKOUT');
+    tell(date, checkedInBy, 'CHECKIN');
+    if (isReleased) tell(date, checkedInBy, 'RELEASE');
+  }
+  if (holder && held) tell(workdayUntil(company, held), holder, 'CHECKOUT');
 }
 
-const releaseOf = (isReleased: boolean, date: number) => ({
-  released: isReleased ? 'Y' : 'N',
-  releasedDate: isReleased ? String(date) : '',
-});
+/** Who has a copy of a document brings it up to date within so many days, or not at all. */
+const SYNC_DAYS_MAX = 5;
 
-/** What a login holds it has, in the latest version; other copies may be older than the vault. */
+/** The copies of a login when the books were opened, and those that were brought up to date since. */
 function writeCopies(
   company: DemoCompany,
-  login: string,
+  login: VaultLogin,
   documents: readonly VaultDocument[],
 ): void {
-  const { random, today } = company;
+  const { random, founded } = company;
   const folder = `C:\\PDM\\${demoLogin(company, login).toUpperCase()}`;
-  const held = documents.filter(({ holder }) => holder === login);
   const others = documents.slice(0, COPIES_MAX).filter(({ holder }) => holder !== login);
-  const copies = [...held, ...others.filter(() => random.chance(0.7))];
+  const copies = others
+    .filter(() => random.chance(0.7))
+    .map((document) => ({
+      document,
+      isLater: isLived(company, document),
+      isLatest: document.version === 1 || random.chance(0.5),
+    }));
   company.write(PDMXREF_1287, [login], {
-    documents: copies.map(({ name }) => name),
+    documents: copies.map(({ document: { name } }) => name),
     localPaths: copies.map(() => folder),
-    versions: copies.map(({ version, holder }) =>
-      String(holder === login || version === 1 || random.chance(0.5) ? version : version - 1),
+    versions: copies.map(({ document: { version }, isLater, isLatest }) =>
+      String(isLater || !isLatest ? version - 1 : version),
     ),
-    copyDates: copies.map(({ date }) => String(Math.min(today, date + random.integer(0, 5)))),
-    copyTimes: copies.map(() => String(random.integer(7 * 60, 17 * 60) * 60)),
-    partNos: copies.map(({ part }) => part.number),
-    heldFlags: copies.map(({ holder }) => (holder === login ? 'Y' : 'N')),
+    copyDates: copies.map(() => String(founded - 1)),
+    copyTimes: copies.map(() => timeOfDay(random)),
+    partNos: copies.map(({ document: { part } }) => part.number),
+    heldFlags: copies.map(() => 'N'),
   });
+  for (const { document, isLater, isLatest } of copies) {
+    if (!isLater || !isLatest) continue;
+    const day = workdayUntil(company, document.date + random.integer(1, SYNC_DAYS_MAX));
+    company.tell(day, desks[login], (firm) =>
+      moveDocument(firm, { request: 'SYNC', id: document.name }),
+    );
+  }
 }

@@ -23,7 +23,7 @@ import type {
   DemoVendor,
   DemoWorkOrder,
 } from '../demo-company.ts';
-import { type Deed, type Desk, hourOf, PROGRAM, sourceAt } from '../history.ts';
+import { PROGRAM, Story, sourceAt, workdayUntil } from '../history.ts';
 import { lineValue } from '../prices.ts';
 import { operationFields } from './routings.ts';
 import { takenSerial } from './stock.ts';
@@ -67,6 +67,17 @@ const DAYS_AT_VENDOR = 4;
 const INVOICE_DAYS = 5;
 const ONE = 1000;
 
+/** The day on which an order is entered. */
+export function enteredOn(company: DemoCompany, { startDate }: DemoWorkOrder): number {
+  const day = addWorkdays(Math.min(startDate, company.today), -DAYS_BEFORE_START);
+  return workdayUntil(company, Math.max(day, company.founded));
+}
+
+/** The day on which an order is released, where it is. */
+export function releasedOn(company: DemoCompany, { releaseDate = 0 }: DemoWorkOrder): number {
+  return workdayUntil(company, Math.max(releaseDate, company.founded + DAYS_BEFORE_START));
+}
+
 /** Tells what is done about one order, by when and in what order it can be. */
 class OrderStory {
   readonly #company: DemoCompany;
@@ -74,47 +85,37 @@ class OrderStory {
   /** Pieces with serial numbers that orders have taken so far. */
   readonly #taken: Map<DemoPart, number>;
   readonly #lastDay: number;
+  readonly #story: Story;
 
   constructor(company: DemoCompany, order: DemoWorkOrder, taken: Map<DemoPart, number>) {
     this.#company = company;
     this.#order = order;
     this.#taken = taken;
     this.#lastDay = addWorkdays(company.today, -1, company.shop.calendar);
+    this.#story = new Story(company.tell.bind(company));
   }
 
   tell(): void {
     const { today, founded } = this.#company;
     const { startDate, releaseDate, isBegun, isHeld } = this.#order;
     const entered = addWorkdays(Math.min(startDate, today), -DAYS_BEFORE_START);
-    this.#then(this.#workday(Math.max(entered, founded)), 'planning', (firm) => this.#enter(firm));
+    this.#story.tell(workdayUntil(this.#company, Math.max(entered, founded)), 'planning', (firm) =>
+      this.#enter(firm),
+    );
     if (releaseDate === undefined) return;
     const { number } = this.#order;
-    const released = this.#workday(Math.max(releaseDate, founded + DAYS_BEFORE_START));
-    this.#then(released, 'planning', (firm) => releaseOrder(firm, number));
+    const released = workdayUntil(
+      this.#company,
+      Math.max(releaseDate, founded + DAYS_BEFORE_START),
+    );
+    this.#story.tell(released, 'planning', (firm) => releaseOrder(firm, number));
     const purchases = this.#purchases(released);
     const last = isBegun ? this.#work(released, purchases) : released;
     if (!isBegun)
       for (const [line, purchase] of purchases)
         this.#buy(released, line, purchase, this.#order.quantity);
-    if (isHeld) this.#then(Math.max(last, this.#lastDay), 'night', (firm) => this.#hold(firm));
-  }
-
-  /** Tells what is done next: not before what was told before it, and late at night where its desk had its turn. */
-  #then(day: number, desk: Desk, deed: Deed): number {
-    const last = this.#told;
-    const onDay = Math.max(day, last.day);
-    const isOver = onDay === last.day && hourOf(desk) < hourOf(last.desk);
-    this.#told = { day: onDay, desk: isOver ? 'night' : desk };
-    this.#company.tell(onDay, this.#told.desk, deed);
-    return onDay;
-  }
-
-  #told: { readonly day: number; readonly desk: Desk } = { day: 0, desk: 'accounting' };
-
-  /** That day, or the workday before it; yesterday's at the latest. */
-  #workday(day: number): number {
-    const { calendar } = this.#company.shop;
-    return Math.min(addWorkdays(day + 1, -1, calendar), this.#lastDay);
+    if (isHeld)
+      this.#story.tell(Math.max(last, this.#lastDay), 'night', (firm) => this.#hold(firm));
   }
 
   #after(day: number, workdays: number): number {
@@ -182,22 +183,22 @@ class OrderStory {
   #work(released: number, purchases: ReadonlyMap<string, OutsidePurchase>): number {
     const { crew } = this.#company;
     const { completed, quantity, scrapped, number } = this.#order;
-    const begun = this.#workday(Math.max(released, crew.firstDay));
+    const begun = workdayUntil(this.#company, Math.max(released, crew.firstDay));
     const isFinished = this.#company.finishedOrders.includes(this.#order);
     const steps = this.#steps(purchases);
     for (const { line, purchase, good, isDone } of steps)
       if (purchase) this.#buy(begun, line, purchase, isDone || isFinished ? good : quantity);
-    this.#then(begun, 'stores', (firm) => this.#issue(firm));
+    this.#story.tell(begun, 'stores', (firm) => this.#issue(firm));
     let day = begun;
     for (const step of steps)
       day = step.purchase ? this.#outside(day, step, step.purchase) : this.#worked(day, step);
     const first = completed > 2 * ONE ? Math.trunc(completed / (2 * ONE)) * ONE : 0;
     for (const pieces of [first, completed - first].filter((some) => some > 0)) {
-      this.#then(day, 'shipping', (firm) => this.#complete(firm, pieces));
+      this.#story.tell(day, 'shipping', (firm) => this.#complete(firm, pieces));
       day = this.#after(day, 1);
     }
     if (!isFinished) return day;
-    this.#then(day, 'billing', (firm) =>
+    this.#story.tell(day, 'billing', (firm) =>
       closeOrder(firm, { number, isShort: completed + scrapped < quantity }),
     );
     return day;
@@ -269,11 +270,11 @@ class OrderStory {
       ...run.map((shift) => ({ ...shift, hourType: 'R' })),
     ];
     const last = cards.at(-1);
-    const day = last?.day ?? this.#workday(from);
+    const day = last?.day ?? workdayUntil(this.#company, from);
     for (const card of cards) {
       const isLast = card === last;
       if (isLast && lost > 0) this.#lose(day, line, lost);
-      this.#then(card.day, 'shop', (firm) =>
+      this.#story.tell(card.day, 'shop', (firm) =>
         postLaborCard(firm, {
           ...{ order, line, employee: card.one.number, date: String(card.day), kind: 'REG' },
           ...{ hourType: card.hourType, hours: String(card.hours), scrapped: '0' },
@@ -283,9 +284,9 @@ class OrderStory {
     }
     if (last === undefined) {
       if (lost > 0) this.#lose(day, line, lost);
-      if (isDone) this.#then(day, 'shop', (firm) => completeLine(firm, { order, line }));
+      if (isDone) this.#story.tell(day, 'shop', (firm) => completeLine(firm, { order, line }));
       else
-        this.#then(day, 'shop', (firm) =>
+        this.#story.tell(day, 'shop', (firm) =>
           movePieces(firm, { order, line, quantity: BigInt(good) }),
         );
     }
@@ -294,7 +295,9 @@ class OrderStory {
 
   #lose(day: number, line: string, pieces: number): void {
     const { number: order } = this.#order;
-    this.#then(day, 'shop', (firm) => scrapPieces(firm, { order, line, quantity: BigInt(pieces) }));
+    this.#story.tell(day, 'shop', (firm) =>
+      scrapPieces(firm, { order, line, quantity: BigInt(pieces) }),
+    );
   }
 
   /** Orders an operation at a vendor, where the routing does not have it yet as a line of its own. */
@@ -305,7 +308,7 @@ class OrderStory {
     pieces: number,
   ): void {
     const { number: order, part } = this.#order;
-    const day = this.#workday(Math.max(from, orderDate));
+    const day = workdayUntil(this.#company, Math.max(from, orderDate));
     const isNew = !this.#company.routings.get(part)?.some((one) => String(one.line) === line);
     const promiseDate = String(addWorkdays(day, DAYS_AT_VENDOR));
     this.#company.tell(day, 'purchasing', (firm) => {
@@ -322,20 +325,24 @@ class OrderStory {
   }
 
   /** Sends pieces to a vendor, takes them in again, and its invoice. @returns The day on which they are back. */
-  #outside(from: number, { good }: Step, purchase: OutsidePurchase): number {
+  #outside(from: number, { good, line }: Step, purchase: OutsidePurchase): number {
     const { orderNo, orderDate, vendor, unitCost, isSent } = purchase;
     const numbers = { orderNo, lineNo: '1' };
-    const day = this.#workday(Math.max(from, orderDate));
-    if (isSent || good > 0) this.#then(day, 'shipping', (firm) => sendOutside(firm, numbers));
+    const day = workdayUntil(this.#company, Math.max(from, orderDate));
+    if (isSent || good > 0) this.#story.tell(day, 'shipping', (firm) => sendOutside(firm, numbers));
     if (good === 0) return day;
     const back = this.#after(day, DAYS_AT_VENDOR);
     const quantity = BigInt(good);
-    this.#then(back, 'shipping', (firm) =>
+    this.#story.tell(back, 'shipping', (firm) =>
       receivePurchaseLine(firm, {
         ...{ ...numbers, quantity, location: '', bin: '', lotNo: '', expiryDate: '' },
         ...{ packingSlip: `PS${orderNo}`, source: sourceAt('stores') },
       }),
     );
+    this.#company.inspections.push({
+      ...{ part: this.#order.part, day: back, quantity: good, lost: 0, bin: '' },
+      ...{ order: this.#order, operation: line, purchaseOrder: orderNo, vendor },
+    });
     const invoiced = addWorkdays(back, INVOICE_DAYS);
     if (invoiced < this.#company.today) {
       const amount = lineValue(good, unitCost);
@@ -347,7 +354,7 @@ class OrderStory {
           lines: [{ ...numbers, receipt: 1, quantity, amount: String(amount + more) }],
         },
       };
-      this.#company.tell(this.#workday(invoiced), 'accounting', (firm) =>
+      this.#company.tell(workdayUntil(this.#company, invoiced), 'accounting', (firm) =>
         enterVendorInvoice(firm, invoice),
       );
     }

@@ -10,13 +10,8 @@ import {
   Keys,
   type Supplied,
 } from './agreement.ts';
-import { bills } from './agreements/bills.ts';
-import { ledger } from './agreements/ledger.ts';
-import { lists } from './agreements/lists.ts';
-import { parts } from './agreements/parts.ts';
-import { projects } from './agreements/projects.ts';
-import { purchasing } from './agreements/purchasing.ts';
-import { utilities } from './agreements/utilities.ts';
+
+import { agreements } from './agreements/agreements.ts';
 
 /*
  * What a reading routine answers is what a sentence says over the same tables: asked about any keys of the demo
@@ -30,15 +25,6 @@ const withoutSentence: Readonly<Record<string, string>> = {
   VB_OCONV: 'It looks at no table: a conversion of the text it is given.',
 };
 
-const agreements = {
-  ...lists,
-  ...parts,
-  ...purchasing,
-  ...bills,
-  ...ledger,
-  ...projects,
-  ...utilities,
-};
 const RUN_COUNT = 25;
 
 let demo: DemoAccount;

@@ -9,25 +9,8 @@ import {
   type Supplied,
 } from '../../packages/routines/src/testing/call-outcome.ts';
 import { undone } from '../../packages/routines/src/testing/undone.ts';
-import { bills } from './messages/bills.ts';
-import { crossReferences } from './messages/cross-references.ts';
-import { customers } from './messages/customers.ts';
-import { documents } from './messages/documents.ts';
-import { invoicing } from './messages/invoicing.ts';
-import { keeping } from './messages/keeping.ts';
-import { ledger } from './messages/ledger.ts';
-import { lists } from './messages/lists.ts';
 import type { MessageCase } from './messages/message-case.ts';
-import { orders } from './messages/orders.ts';
-import { parts } from './messages/parts.ts';
-import { planningRuns } from './messages/planning-runs.ts';
-import { quality } from './messages/quality.ts';
-import { routings as routingMessages } from './messages/routings.ts';
-import { shop } from './messages/shop.ts';
-import { simulation } from './messages/simulation.ts';
-import { stock } from './messages/stock.ts';
-import { tools } from './messages/tools.ts';
-import { workOrders } from './messages/work-orders.ts';
+import { messageCases } from './messages/message-cases.ts';
 
 /*
  * Every text that an entry declares can happen: an example brings it about, or a case of the tables beside
@@ -208,29 +191,7 @@ const withoutCase: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 
 const implemented = routines.filter(({ run }) => run !== undefined);
 
-const cases: readonly MessageCase[] = [
-  ...bills,
-  ...[
-    crossReferences,
-    customers,
-    documents,
-    invoicing,
-    keeping,
-    ledger,
-    lists,
-    orders,
-    parts,
-    planningRuns,
-    quality,
-    routingMessages,
-    shop,
-    simulation,
-    stock,
-    tools,
-    workOrders,
-  ].flat(),
-  ...implemented.flatMap(ofRunner),
-];
+const cases: readonly MessageCase[] = [...messageCases, ...implemented.flatMap(ofRunner)];
 
 /** What the runner tells for a routine: a table, a company or a table argument that will not do. */
 function ofRunner(routine: Routine): readonly MessageCase[] {

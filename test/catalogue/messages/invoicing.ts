@@ -245,7 +245,13 @@ function creditingCases(routine: string, call: Supplied) {
       'WORK ORDER NOT FOUND {work order}',
       sold({ suppliedFrom: 'W', workOrders: ['NONE'], relievedAmounts: ['100'] }),
     ],
-    ['CONSIGNMENT NOT ALLOWED', change(LOT, '1!P107!MAIN!MAIN', { owner: 'ACME' })],
+    [
+      'CONSIGNMENT NOT ALLOWED',
+      both(
+        change(CO_STDS, '1', { consignment: 'N' }),
+        change(LOT, '1!P107!MAIN!MAIN', { owner: 'ACME' }),
+      ),
+    ],
     ['BIN REQUIRED', empty(BINXREF)],
     ['JOB NOT FOUND {job}', sold({ jobNo: 'X9' })],
     ['SERIAL NUMBER REQUIRED', both(isSerial, sold({ lotNos: [], lotQuantities: [] }))],

@@ -10,7 +10,7 @@ const going = { CO: '1', PART: 'P100', LOC: 'MAIN', QTY: '-1000' };
 const serial = { CO: '1', PART: 'A209', LOC: 'MAIN', BINNO: 'B1', QTY: '1000' };
 const byLot = { CO: '1', PART: 'C507', LOC: 'MAIN', QTY: '-1000' };
 const consigned = { ...coming, CONSIGNFLAG: 'Y', OWNER: 'ACME' };
-const allowed = { given: change(CO_STDS, '1', { consignment: 'Y' }) };
+const forbidden = { given: change(CO_STDS, '1', { consignment: 'N' }) };
 
 const moved = {
   ...{ CO: '1', PART: 'P100', LFLAG: '4', FLCD: 'MAIN', FBINFLAG: 'B', FBIN: 'B2' },
@@ -65,8 +65,8 @@ export const stock = [
     ],
     ['SERIAL NUMBER REQUIRED', serial],
     ['SERIAL NUMBER EXISTS {lot}', { ...serial, LOTNO: 'S3001' }],
-    ['CONSIGNMENT NOT ALLOWED', consigned],
-    ['LOT BELONGS TO {owner}', consigned, allowed],
+    ['CONSIGNMENT NOT ALLOWED', consigned, forbidden],
+    ['LOT BELONGS TO {owner}', consigned],
     ...unposted(coming, '5100'),
   ),
   ...casesOf(

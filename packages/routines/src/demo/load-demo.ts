@@ -31,6 +31,7 @@ import { shopFloor } from './areas/shop-floor.ts';
 import { locations, sites } from './areas/sites.ts';
 import { stagedInvoices } from './areas/staged-invoices.ts';
 import { stock } from './areas/stock.ts';
+import { stores } from './areas/stores.ts';
 import { timesheets } from './areas/timesheets.ts';
 import { unusedPart } from './areas/unused-part.ts';
 import { vault } from './areas/vault.ts';
@@ -102,6 +103,7 @@ const areas: readonly DemoArea[] = [
   partDetails,
   unusedPart,
   vault,
+  stores,
   ledger,
   companyRecords,
   auditTrail,

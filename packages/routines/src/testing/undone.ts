@@ -3,13 +3,15 @@ import type { Session } from 'mvdb';
 class Undo extends Error {}
 
 /** Does work whose every change is then undone, so that many tests can share one demo company. */
-export function undone(session: Session, work: () => void): void {
+export function undone<Result>(session: Session, work: () => Result): Result {
+  const results: Result[] = [];
   try {
     session.transaction(() => {
-      work();
+      results.push(work());
       throw new Undo();
     });
   } catch (error) {
     if (!(error instanceof Undo)) throw error;
   }
+  return results[0] as Result;
 }

@@ -31,7 +31,7 @@ export const vbJoblistRev1 = defineRoutine({
             'MILLING MACHINE 100 FOR LINE 4',
             'MILLING MACHINE 100 FOR LINE 6',
           ],
-          ['20247871', '4185190', '771814'],
+          ['19611799', '4901247', '903865'],
         ],
         MESSAGE: '',
       },

@@ -31,7 +31,7 @@ export const vbJoblist2 = defineRoutine({
             'MILLING MACHINE 100 FOR LINE 6',
             'MILLING MACHINE 121 FOR LINE 1',
           ],
-          ['4185190', '771814', '20247871'],
+          ['4901247', '903865', '19611799'],
         ],
         MESSAGE: '',
       },

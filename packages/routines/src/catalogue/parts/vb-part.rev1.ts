@@ -19,7 +19,7 @@ export const vbPartRev1 = defineRoutine({
   examples: [
     {
       call: {
-        ...{ CO: '1', REQTYPE: 'SAVE', PRODUCT1287NO: 'C501' },
+        ...{ CO: '1', REQTYPE: 'UPDATE', PRODUCT1287NO: 'C501' },
         PRODUCT1287REC: ['H', 'C501', '', 'N', 'B12', 'MAIN'],
       },
       reply: {
@@ -32,7 +32,7 @@ export const vbPartRev1 = defineRoutine({
       reply: { MESSAGE: 'DELETE SUCCEEDED' },
     },
     {
-      call: { CO: '1', PRODUCT1287NO: 'C501', PRODUCT1287REC: ['R', 'P999'] },
+      call: { CO: '1', REQTYPE: 'ADD', PRODUCT1287NO: 'C501', PRODUCT1287REC: ['R', 'P999'] },
       reply: { MESSAGE: 'PHYSICAL.PART.NO NOT FOUND P999' },
     },
   ],

@@ -23,8 +23,16 @@ export const vbPartinfoRev1 = defineRoutine({
       reply: {
         INDATA: 'P100',
         OUTDATA: [
-          ...['P100', 'MILLING MACHINE 100', 'STANDARD', 'M', 'EA'],
-          ...['56527260', '21217', '17000', '4', 'B2'],
+          'P100',
+          'MILLING MACHINE 100',
+          'STANDARD',
+          'M',
+          'EA',
+          '66198674',
+          '21217',
+          '17000',
+          '4',
+          'B2',
         ],
         MSG: '',
       },

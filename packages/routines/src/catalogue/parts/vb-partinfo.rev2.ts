@@ -30,7 +30,7 @@ export const vbPartinfoRev2 = defineRoutine({
           'STANDARD',
           'M',
           'EA',
-          '56527260',
+          '66198674',
           '21217',
           '17000',
           '4',

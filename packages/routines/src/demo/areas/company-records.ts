@@ -4,6 +4,7 @@ import { CO_STDS, CO_STDS_WIP_1287, GL_COMPANY } from '../../schema/companies.ts
 import { TAXCODE } from '../../schema/customers.ts';
 import { CO_STDS_COST } from '../../schema/job-costing.ts';
 import type { DemoArea } from '../demo-company.ts';
+import { CONSIGNING_COMPANY } from './stores.ts';
 
 const costElementNames = [
   'MATERIAL',
@@ -57,7 +58,7 @@ export const companyRecords: DemoArea = {
       nextLotNo: company.next('lot'),
       nextHistoryNo: company.next('lotHistory'),
       lotCostMethod: 'FIFO',
-      consignment: 'N',
+      consignment: number === CONSIGNING_COMPANY ? 'Y' : 'N',
       negativeStock: 'N',
       nextPoNo: company.next('purchaseOrder'),
       costElementNames,

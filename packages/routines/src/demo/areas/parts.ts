@@ -98,11 +98,12 @@ function partOf(
   const { random } = company;
   const isBought = mrpCode === 'P' || mrpCode === 'R';
   const components = componentsOf(company, role, byRole);
+  const noun = random.pick(nouns);
   return {
     number: `${prefix}${firstNumber + index}`,
     role,
     mrpCode,
-    description: `${random.pick(nouns)} ${firstNumber + index}`,
+    description: `${noun} ${firstNumber + index}`,
     description2: random.pick(finishes),
     unit: role === 'raw' ? 'KG' : 'EA',
     lotControl:
@@ -115,7 +116,7 @@ function partOf(
     safetyStock: role === 'product' ? 0 : random.integer(0, 6) * 1000,
     leadDays: random.integer(3, role === 'product' ? 30 : 15),
     vendor: isBought ? random.pick(suppliers) : undefined,
-    costs: costsOf(company, mrpCode, components),
+    costs: costsOf(company, { mrpCode, noun, components }),
     level: 0,
     firstAssembly: undefined,
     lastPurchase: undefined,
@@ -170,13 +171,26 @@ function hasAssemblies({ components }: DemoPart): boolean {
   return components.some(({ part }) => part.role === 'assembly');
 }
 
+/** What one of what is bought costs at least and at most, with 4 implied decimals. */
+const boughtCosts: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  'O-RING': [800, 9000],
+  'HEX SCREW': [1200, 15_000],
+  'BALL BEARING': [40_000, 450_000],
+  COUPLING: [150_000, 900_000],
+  VALVE: [200_000, 1_500_000],
+  SENSOR: [300_000, 1_800_000],
+  'ELECTRIC MOTOR': [900_000, 6_000_000],
+};
+
+/** A kilogram of raw material. */
+const RAW_COSTS = [9000, 110_000] as const;
+
 function costsOf(
   { random }: DemoCompany,
-  mrpCode: DemoPart['mrpCode'],
-  components: DemoPart['components'],
+  { mrpCode, noun, components }: Pick<DemoPart, 'mrpCode' | 'components'> & { noun: string },
 ): readonly number[] {
   if (mrpCode === 'D') return [0, 0, 0, 0, 0, 0, 0, 0, 0];
-  const bought = random.integer(2000, 900_000);
+  const bought = random.integer(...(boughtCosts[noun] ?? RAW_COSTS));
   if (mrpCode !== 'M') return [bought, 0, 0, 0, 0, 0, 0, 0, 0];
   const material = total(
     components.map(({ part, quantityPer }) => scaledProduct(quantityPer, total(part.costs))),

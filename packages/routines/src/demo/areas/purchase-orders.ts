@@ -208,6 +208,7 @@ const TERMS_DAYS = 30;
 
 /** Now and then a vendor asks for a little more, or less, than was agreed: every so many lines. */
 const DIFFERENCE_EVERY = 9;
+const differentPercents = [97, 103];
 
 interface ToldLine extends PlannedLine {
   readonly orderNo: string;
@@ -248,7 +249,8 @@ function tellLine(company: DemoCompany, line: ToldLine): void {
   const invoiceNo = `${orderNo}-${lineNo}`;
   const agreed = lineValue(kept, part.costs[0] ?? 0);
   const isDifferent = Number(packingSlip.slice(2)) % DIFFERENCE_EVERY === 0;
-  const amount = isDifferent ? Math.trunc((agreed * 103) / 100) : agreed;
+  const percent = isDifferent ? differentPercents[Number(packingSlip.slice(2)) % 2] : undefined;
+  const amount = Math.trunc((agreed * (percent ?? 100)) / 100);
   const dueDate = invoiceDate + TERMS_DAYS;
   company.tell(invoiceDate, 'billing', (firm) =>
     enterVendorInvoice(firm, {

@@ -128,6 +128,7 @@ class OrderStory {
       ...{ partNo: part.number, orderedQuantity: String(quantity), costAccount, planner },
       ...{ startDate: String(startDate), dueDate: String(dueDate), jobNo: job?.number ?? '' },
       ...{ routeNo: '1', priority: String(job?.priority ?? 3) },
+      orderNote: this.#order.isPainted ? 'PAINT AFTER INSPECTION' : '',
     });
     this.#keep(firm, { number, isNew: true, record, seenRecord: '' });
   }

@@ -1,0 +1,157 @@
+import { addWorkdays } from '../../business/planning/workdays.ts';
+import { adjustStock } from '../../business/stock/adjust-stock.ts';
+import { countStock } from '../../business/stock/count-stock.ts';
+import { NO_DETAILS } from '../../business/stock/lot-stock.ts';
+import type { StockPlace } from '../../business/stock/movement.ts';
+import { placesOfLot } from '../../business/stock/places-of-lot.ts';
+import { transferStock } from '../../business/stock/transfer-stock.ts';
+import type { Firm } from '../../entry/firm.ts';
+import { LOT } from '../../schema/inventory.ts';
+import type { DemoArea, DemoCompany, DemoPart } from '../demo-company.ts';
+import { sourceAt, workdayUntil } from '../history.ts';
+import { stockUp } from './stock.ts';
+
+/** The company that keeps stock of others. */
+export const CONSIGNING_COMPANY = '1';
+
+const PIECE = 1000;
+const MAIN = 'MAIN';
+const OTHER = 'EAST';
+
+/** What is counted, moved, thrown away and kept for others, beside what orders take and bring. */
+export const stores: DemoArea = {
+  name: 'stores',
+  generate(company) {
+    const kept = company.parts.filter(
+      ({ role, lotControl, holdings }) =>
+        role !== 'product' && lotControl !== '3' && holdings.length > 0,
+    );
+    if (kept.length === 0) return;
+    tellCounts(company, kept);
+    tellTransfers(company, kept);
+    const ofLots = kept.filter(({ lotControl }) => lotControl === '2');
+    if (ofLots.length === 0) return;
+    tellExpired(company, ofLots);
+    if (company.number === CONSIGNING_COMPANY) tellConsigned(company, ofLots);
+  },
+};
+
+const COUNT_WEEKS = 10;
+
+/** By how much what is found differs from the books, count by count. */
+const differences = [0, 0, -PIECE, 0, PIECE];
+
+/** Every week some places are counted. */
+function tellCounts(company: DemoCompany, kept: readonly DemoPart[]): void {
+  const { random, today } = company;
+  let counts = 0;
+  for (let week = COUNT_WEEKS; week > 0; week -= 1) {
+    const day = workdayUntil(company, addWorkdays(today, -5 * week + random.integer(0, 4)));
+    for (let left = company.count(2); left > 0; left -= 1) {
+      const part = random.pick(kept);
+      const difference = differences[counts % differences.length] ?? 0;
+      counts += 1;
+      if (difference < 0) stockUp(company, part, -difference);
+      company.tell(day, 'stores', (firm) => count(firm, part.number, BigInt(difference)));
+    }
+  }
+}
+
+function count(firm: Firm, part: string, difference: bigint): void {
+  const found = placeHolding(firm, part, difference < 0n ? -difference : 1n);
+  if (found === undefined) return;
+  const { quantity, ...place } = found;
+  countStock(firm, { ...place, counted: quantity + difference, source: told('COUNT') });
+}
+
+const told = (reference: string) => ({ ...sourceAt('stores'), reference });
+
+/** A place at MAIN where general stock of ours lies, and how much. */
+function placeHolding(
+  firm: Firm,
+  part: string,
+  least: bigint,
+): (StockPlace & { readonly quantity: bigint }) | undefined {
+  const { session, company } = firm;
+  for (const lot of LOT.recordsUnder(session, company, part, MAIN)) {
+    if (lot.owner !== '') continue;
+    const held = placesOfLot(firm, { lot, job: '' }).find(({ quantity }) => quantity >= least);
+    if (held) return { ...held, part, location: MAIN, lotNo: lot.key.lot, job: '' };
+  }
+  return undefined;
+}
+
+const TRANSFER_DAYS_MAX = 60;
+
+/** Now and then a piece is brought to the other building. */
+function tellTransfers(company: DemoCompany, kept: readonly DemoPart[]): void {
+  const { random, today } = company;
+  const bins = company.bins.get(OTHER) ?? [];
+  if (!company.bins.has(OTHER)) return;
+  for (let left = company.count(4); left > 0; left -= 1) {
+    const part = random.pick(kept);
+    const bin = bins.length > 0 ? random.pick(bins) : '';
+    stockUp(company, part, PIECE);
+    const day = addWorkdays(today, -random.integer(1, TRANSFER_DAYS_MAX));
+    company.tell(workdayUntil(company, day), 'stores', (firm) => {
+      const from = placeHolding(firm, part.number, BigInt(PIECE));
+      if (from === undefined) return;
+      transferStock(firm, {
+        ...{ part: part.number, isByLocation: part.lotControl === '4', lotNo: from.lotNo, from },
+        ...{ to: { location: OTHER, bin, job: '' }, quantity: BigInt(PIECE) },
+        source: { ...told(''), type: 'T' },
+      });
+    });
+  }
+}
+
+const SHELF_DAYS = 200;
+
+/** A lot that was near its end when the books were opened is thrown away once it is. */
+function tellExpired(company: DemoCompany, ofLots: readonly DemoPart[]): void {
+  const { random, founded, today } = company;
+  for (let left = company.count(2); left > 0; left -= 1) {
+    const part = random.pick(ofLots);
+    const lotNo = `L${company.next('lot')}`;
+    const bin = random.pick(company.bins.get(MAIN) ?? []);
+    const expires = founded + random.integer(60, SHELF_DAYS);
+    part.holdings.push({
+      ...{ location: MAIN, lotNo, bin, quantity: 3 * PIECE },
+      ...{ receivedDate: String(founded - SHELF_DAYS), expiryDate: String(expires) },
+    });
+    const day = Math.min(addWorkdays(expires, 1), today - 1);
+    company.tell(workdayUntil(company, day), 'stores', (firm) => {
+      const { session, company: number } = firm;
+      const lot = LOT.read(session, number, part.number, MAIN, lotNo);
+      const place = lot && placesOfLot(firm, { lot, job: '' }).find((held) => held.bin === bin);
+      if (place === undefined || place.quantity <= 0n) return;
+      adjustStock(firm, {
+        ...{ part: part.number, location: MAIN, lotNo, bin, job: '', control: '' },
+        ...{ quantity: -place.quantity, costQuantity: undefined, allocated: 0n },
+        ...{ elementCosts: [], costLots: [], details: NO_DETAILS },
+        source: { ...told('EXPIRED'), type: 'A' },
+      });
+    });
+  }
+}
+
+/** What a vendor leaves with us is its own until we take it. */
+function tellConsigned(company: DemoCompany, ofLots: readonly DemoPart[]): void {
+  const { random, today } = company;
+  for (let left = company.count(1); left > 0; left -= 1) {
+    const part = random.pick(ofLots);
+    const lotNo = `L${company.next('lot')}`;
+    const bin = random.pick(company.bins.get(MAIN) ?? []);
+    const owner = part.vendor?.number ?? '';
+    const day = workdayUntil(company, addWorkdays(today, -random.integer(5, 80)));
+    const quantity = BigInt(random.integer(5, 20) * PIECE);
+    company.tell(day, 'stores', (firm) =>
+      adjustStock(firm, {
+        ...{ part: part.number, location: MAIN, lotNo, bin, job: '', control: '' },
+        ...{ quantity, costQuantity: undefined, allocated: 0n, elementCosts: [], costLots: [] },
+        details: { receivedDate: String(day), expiryDate: '', owner, sourceOrder: '' },
+        source: { ...told('CONSIGNED'), type: 'A' },
+      }),
+    );
+  }
+}

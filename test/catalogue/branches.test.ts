@@ -1,0 +1,178 @@
+import { type DemoAccount, openDemo, type Routine, routines } from '@mvdb/routines';
+import fc from 'fast-check';
+import { FIELD_MARK, Session, VALUE_MARK } from 'mvdb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OPENWO } from '../../packages/routines/src/schema/work-orders.ts';
+import { outcomeOf, type Supplied } from '../../packages/routines/src/testing/call-outcome.ts';
+import { undone } from '../../packages/routines/src/testing/undone.ts';
+import { Ask, Keys } from './agreement.ts';
+import { agreements } from './agreements/agreements.ts';
+import type { MessageCase } from './messages/message-case.ts';
+import { messageCases } from './messages/message-cases.ts';
+
+/*
+ * The demo company, or an example, has something for each branch of each routine: for each place of its answers, and
+ * each of its request types. Messages have a test of their own. For the rest a reason is written down.
+ */
+
+/** Places of answers that stay blank, by routine and argument, and why. */
+const blanks: Readonly<Record<string, BlankPlaces>> = {
+  'VB_CONVERTNCN DATA': {
+    why: 'Such notices are older than the books, and so are the orders, jobs and customers they were about.',
+    places: [
+      ...['serial number', 'job number', 'work order number', 'operation', 'purchase order number'],
+      ...['purchase order line', 'customer number', 'sales order number'],
+      ...['rework work order number', 'replacement order number', 'deleted'],
+    ],
+  },
+  'VB_E0052A BREC': {
+    why: 'A link is answered as it is handed in; the tests of the act hand in each of these.',
+    places: [
+      ...[
+        'find number',
+        'scrap percent',
+        'previous assembly',
+        'operation',
+        'allocated',
+        'end date',
+      ],
+    ],
+  },
+  'VB_E0052A.REV1 BREC': {
+    why: 'A link is answered as it is handed in; the tests of the act hand in each of these.',
+    places: [
+      ...['find number', 'scrap percent', 'next component', 'previous assembly', 'operation'],
+      ...['allocated', 'end date'],
+    ],
+  },
+  'VB_PO_BY_JOB.REV1 DATA': {
+    why: 'The contract has them blank.',
+    places: ['on-hand quantity, always blank', 'allocated quantity, always blank'],
+  },
+};
+
+interface BlankPlaces {
+  readonly why: string;
+  readonly places: readonly string[];
+}
+
+/** Routines whose request types are places of a text, and what asks for each of them. */
+const askedElsewhere: Readonly<Record<string, string>> = {
+  'VB_ROUTE.REV2': 'the tests of the act that changes routings do each option',
+};
+
+const SEED = 1;
+const CALL_COUNT = 80;
+
+let demo: DemoAccount;
+let keys: Keys;
+
+beforeAll(() => {
+  demo = openDemo();
+  keys = new Keys(new Ask(demo.session));
+});
+
+afterAll(() => demo.account.close());
+
+/** A call, with who calls where that is not the login of the demo. */
+interface Asked {
+  readonly call: Supplied;
+  readonly login?: string;
+  readonly given?: MessageCase['given'];
+}
+
+/** What routines that write are asked beside their examples. */
+const further: Readonly<Record<string, () => readonly Asked[]>> = {
+  'VB_WO.VERIFY': () => ordersOf('1').map((WONO) => ({ call: { CO: '1', WONO } })),
+  'VB_WO.VERIFY.REV1': () => ordersOf('1').map((WONO) => ({ call: { CO: '1', WONO } })),
+  'VB_AUTOWO_CREATE.REV2': () => [{ call: { CO: '1' } }],
+  'VB_DIRDEPOSITLIST.REV1': () => [{ call: {}, login: 'accounting' }],
+  'VB_EMPLOYEELIST.REV1': () => [{ call: { CO: '1' }, login: 'accounting' }],
+  'VB_LABORHISTLIST.REV1': () => [
+    { call: { CO: '1', 'REQ.BY': '1001', 'RPT.LST': 'ALL', 'WE.DATE': '11/01/26' } },
+  ],
+};
+
+const ordersOf = (company: string): string[] =>
+  Array.from(OPENWO.records(demo.session, company), ({ key }) => key.workOrder);
+
+/** What a routine is asked: its examples and message cases, and about keys of the demo company. */
+function callsOf({ name, examples = [] }: Routine): Asked[] {
+  const { asked, logins } = agreements[name] ?? {};
+  const sample = <Value>(values: fc.Arbitrary<Value>): Value[] =>
+    fc.sample(values, { seed: SEED, numRuns: CALL_COUNT });
+  const calls = asked ? sample(asked(keys)) : [];
+  const callers = logins ? sample(logins(keys)) : [];
+  return [
+    ...examples.map(({ call }) => ({ call })),
+    ...messageCases.filter(({ routine }) => routine === name),
+    ...calls.map((call, index) => ({ call, ...(callers[index] && { login: callers[index] }) })),
+    ...(further[name]?.() ?? []),
+  ];
+}
+
+function answerOf(
+  routine: Routine,
+  { call, login, given }: Asked,
+): Readonly<Record<string, string>> {
+  const { account, session } = demo;
+  return undone(session, () => {
+    given?.(session);
+    const caller =
+      login === undefined ? session : new Session(account, { login, clock: session.clock });
+    return outcomeOf(caller, routine, call).results ?? {};
+  });
+}
+
+const ARGUMENTS = routines.flatMap((routine) =>
+  Object.entries(routine.args)
+    .filter(([, { direction, layout }]) => layout !== undefined && direction !== 'in')
+    .map(([argument]) => [routine.name, argument, routine] as const),
+);
+
+/** The places, counted from 0, at which a text of a layout has something. */
+function* shownIn(kind: string, text: string): Generator<number> {
+  const attributes = text.split(FIELD_MARK);
+  const places = kind === 'rows' ? attributes.map((one) => one.split(VALUE_MARK)) : [attributes];
+  for (const cells of places)
+    for (const [place, cell] of cells.entries()) if (/[^\u001b-\u001f]/.test(cell)) yield place;
+}
+
+describe('every place of an answer', () => {
+  test.each(ARGUMENTS)('%s %s shows something, or there is a reason', (name, argument, routine) => {
+    const { layout } = routine.args[argument] ?? {};
+    if (layout === undefined) throw new TypeError('It has a layout.');
+    const shown = new Set<number>();
+    for (const asked of callsOf(routine))
+      for (const place of shownIn(layout.kind, answerOf(routine, asked)[argument] ?? ''))
+        shown.add(place);
+    const left = layout.positions.filter((_, place) => !shown.has(place));
+    expect(left.map(({ name: position }) => position)).toEqual(
+      blanks[`${name} ${argument}`]?.places ?? [],
+    );
+  });
+});
+
+/** Calls that ask for a type, in any case of letters, whatever the argument is called. */
+function asksFor(routine: Routine, type: string): boolean {
+  const argument = routine.requestTypeArgument ?? 'REQTYPE';
+  return callsOf(routine).some(
+    ({ call }) =>
+      String(call[argument] ?? '')
+        .trim()
+        .toUpperCase() === type.toUpperCase(),
+  );
+}
+
+describe('every request type', () => {
+  const typed = routines.flatMap((routine) =>
+    askedElsewhere[routine.name]
+      ? []
+      : [...(routine.safeRequestTypes ?? []), ...(routine.dangerousRequestTypes ?? [])].map(
+          (type) => [routine.name, type, routine] as const,
+        ),
+  );
+  test.each(typed)('%s %s is asked for', (_name, type, routine) => {
+    expect(asksFor(routine, type)).toBe(true);
+  });
+});

@@ -2,6 +2,8 @@ import { type DemoAccount, openDemo, type Routine, routines } from '@mvdb/routin
 import fc from 'fast-check';
 import { FIELD_MARK, Session, VALUE_MARK } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { schemaTables } from '../../packages/routines/src/schema/schema-tables.ts';
+import type { FirmTable } from '../../packages/routines/src/schema/table-name.ts';
 import { OPENWO } from '../../packages/routines/src/schema/work-orders.ts';
 import { outcomeOf, type Supplied } from '../../packages/routines/src/testing/call-outcome.ts';
 import { undone } from '../../packages/routines/src/testing/undone.ts';
@@ -174,5 +176,202 @@ describe('every request type', () => {
   );
   test.each(typed)('%s %s is asked for', (_name, type, routine) => {
     expect(asksFor(routine, type)).toBe(true);
+  });
+});
+
+/** Attributes that are blank in every record of the demo company, and why. */
+const blankAttributes: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  'Notes that nobody wrote; each is read as any other text.': {
+    'PRODUCT.1287': ['noteLines'],
+    'JOBMASTER.1287': ['scheduleNotes'],
+    POHEAD: ['noteLines'],
+    'JOBPARTS.1287': ['noteLines'],
+    CUSTOMER: ['noteLines'],
+    'PROJECT.1287': ['noteLines'],
+    'SPN.1287': ['noteLines'],
+    'SPN.QUOTES.1287': ['noteLines'],
+    'MAINTENANCE.1287': ['noteLines'],
+    'OPENWO.AUTO.1287': ['orderNote'],
+    'OPENWO.SIM': ['orderNote'],
+  },
+  'What is deleted is few, and none of these was by chance.': {
+    'REDBOOK.1287': ['deleted'],
+    'SPN.1287': ['deleted'],
+    'CONTACT.1287': ['deleted'],
+    'NCN.1287': ['deleted'],
+  },
+  'The firm is less than two years old, or none of its months has ended a year.': {
+    ITEMQTY: ['usedLastYear'],
+  },
+  'Kept for change requests that nobody made: routings stay as they were when the books were opened.':
+    {
+      ITEMMANF: ['manufacturingCode', 'routeChangedDate'],
+      'PRODUCT.1287': ['routeSuggestions'],
+      'ALTROUTE.LINE.1287': ['suggestion'],
+      'SROUTE.LINE.1287': ['suggestion'],
+      'WIPROUTE.LINE.1287': ['suggestion'],
+      BMF: ['endDate'],
+    },
+  'What is staged or simulated is not begun.': {
+    'OPENWO.AUTO.1287': [
+      'releaseDate',
+      'percentComplete',
+      'financialReleaseDate',
+      'closedDate',
+      'lastActivityDate',
+    ],
+    'OPENWO.SIM': [
+      'releaseDate',
+      'percentComplete',
+      'costAccount',
+      'financialReleaseDate',
+      'closedDate',
+      'lastActivityDate',
+    ],
+    'WIPROUTE.SIM.LINE': [
+      'completedDate',
+      'completedBy',
+      'poNo',
+      'poLine',
+      'completionQuantity',
+      'completionStatus',
+    ],
+  },
+  'No routine of the catalogue writes it, and the firm has no use for it.': {
+    VENDOR: ['onHold'],
+    'CO.STDS.SF': ['operators'],
+    'DATE.PLAN.ERR': ['line'],
+    'SF.CAL': ['openDates'],
+    'SF.CAL.WOCE': ['changedDates', 'changedHours'],
+    'WIPROUTE.LINE': ['completionQuantity'],
+    CREDIT: ['averagePaymentDays'],
+    TRANSCRT: ['registerDate'],
+    'WIPLEDGER.SUM': ['completedJobs'],
+    'PROJECT.1287': ['closedDate'],
+  },
+  'Who pays tax is told by each order; none that bears tax is shipped yet.': {
+    'CUSTOMER.OE': ['taxCode'],
+    'SHIPTO.OE': ['taxCode'],
+    'INVOICE.HEAD': ['taxCode', 'taxJurisdictions', 'taxRates', 'taxAmounts'],
+    'WORK2450.HEAD': [
+      'taxCode',
+      'taxableTotal',
+      'taxJurisdictions',
+      'taxRates',
+      'taxAmounts',
+      'taxTotal',
+    ],
+    'WORK2470.HEAD': [
+      'taxCode',
+      'taxableTotal',
+      'taxJurisdictions',
+      'taxRates',
+      'taxAmounts',
+      'taxTotal',
+    ],
+  },
+  'Goods go from stock: an invoice that takes them from a vendor or a work order is a case of its tests.':
+    {
+      INVAUDIT: ['purchaseOrder', 'workOrder'],
+      INVAUDPOXREF: ['movements'],
+      INVAUDWOXREF: ['movements'],
+      'INVOICE.LINE': ['workOrders', 'relievedAmounts'],
+      'OPEN.ORD.LINE.1287': ['serialNos'],
+    },
+  'An invoice or credit memo that somebody is entering is not posted.': {
+    'WORK2450.CHRGS': ['orderCharge'],
+    'WORK2450.HEAD': [
+      'fiscalPeriod',
+      'dueDate',
+      'salesman',
+      'commission',
+      'openAmount',
+      'jobNo',
+      'shippedDate',
+      'creditedInvoice',
+      'ledgerDocument',
+      'paidDates',
+      'paidAmounts',
+    ],
+    'WORK2450.LINE': [
+      'lotNos',
+      'lotQuantities',
+      'taxable',
+      'suppliedFrom',
+      'jobNo',
+      'costLots',
+      'costLotQuantities',
+      'workOrders',
+      'relievedAmounts',
+      'invoiceLine',
+    ],
+    WORK2470C: ['orderCharge'],
+    WORK2470L: [
+      'lotNos',
+      'lotQuantities',
+      'taxable',
+      'suppliedFrom',
+      'jobNo',
+      'costLots',
+      'costLotQuantities',
+      'workOrders',
+      'relievedAmounts',
+      'invoiceLine',
+    ],
+    'WORK2470.HEAD': [
+      'fiscalPeriod',
+      'terms',
+      'dueDate',
+      'salesman',
+      'commission',
+      'openAmount',
+      'jobNo',
+      'shipToNo',
+      'shippedDate',
+      'ledgerDocument',
+      'paidDates',
+      'paidAmounts',
+    ],
+  },
+  'Rejected material is told by its order or receipt; lots, serial numbers, photographs and rework orders are told in the tests.':
+    {
+      'NCN.CHG.1287': ['lotNo', 'serialNos', 'reworkOrder', 'photoNos'],
+    },
+  'Notices of before the books name no order of theirs.': {
+    'NCN.1287': [
+      'serialNo',
+      'jobNo',
+      'workOrder',
+      'operation',
+      'purchaseOrder',
+      'purchaseOrderLine',
+      'customerNo',
+      'salesOrder',
+      'reworkOrder',
+      'replacementOrder',
+    ],
+  },
+  'A call is closed with the visit; what it is billed is not told.': {
+    'SERVICE.1287': ['salesOrder', 'partsCost', 'billedAmount'],
+  },
+};
+
+/** The attributes of a table that are blank in all of its records. */
+function blankIn({ name, attributes }: FirmTable): string[] {
+  const shown = new Set<number>();
+  for (const [, record] of demo.account.table(name).records())
+    for (const [index, text] of record.split(FIELD_MARK).entries())
+      if (/[^\u001b-\u001f]/.test(text)) shown.add(index + 1);
+  const blank = Object.entries(attributes).filter(([, { number }]) => !shown.has(number));
+  return blank.map(([attribute]) => attribute);
+}
+
+describe('every attribute of a table', () => {
+  test('has something in some record, or there is a reason', () => {
+    const blank = schemaTables.map((table): [string, string[]] => [table.name, blankIn(table)]);
+    const told = Object.values(blankAttributes).flatMap((tables) => Object.entries(tables));
+    const places = (of: readonly (readonly [string, readonly string[]])[]) =>
+      of.flatMap(([table, names]) => names.map((name) => `${table} ${name}`)).sort();
+    expect(places(blank)).toEqual(places(told));
   });
 });

@@ -37,7 +37,11 @@ describe('the shop of the demo company', () => {
   test('every table of manufacturing holds something', () =>
     onManyDemos(({ session }) => {
       const tables = [bills, jobCosting, lotHistory, planning, routings, shopFloor, workInProcess];
-      for (const table of tables.flatMap((area) => Object.values(area)))
+      // What changed since planning may be nothing.
+      const filled = tables
+        .flatMap((area) => Object.values(area))
+        .filter((one) => one !== planning.MRP_INCR_1287);
+      for (const table of filled)
         expect([table.name, table.records(session).next().done]).toEqual([table.name, false]);
       expect(OPENWO_SIM.records(session).next().done).toBe(false);
     }));

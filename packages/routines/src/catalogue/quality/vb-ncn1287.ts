@@ -33,7 +33,12 @@ export const vbNcn1287 = defineRoutine({
     {
       call: { SQL: 'WITH REASON = "WRONG MATERIAL"' },
       reply: {
-        DATA: ['F343', 'WRONG MATERIAL', '', 'N3009'],
+        DATA: [
+          ['C573', 'F368', 'F321'],
+          ['WRONG MATERIAL', 'WRONG MATERIAL', 'WRONG MATERIAL'],
+          ['Y', 'Y', 'Y'],
+          ['N3002', 'N3003', 'N3006'],
+        ],
         MESSAGE: '',
       },
     },

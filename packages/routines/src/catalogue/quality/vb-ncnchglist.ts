@@ -32,7 +32,12 @@ export const vbNcnchglist = defineRoutine({
     {
       call: { SQL: 'WITH REASON = "WRONG MATERIAL"' },
       reply: {
-        DATA: ['N3009', 'F343', 'BUSHING 343', 'WRONG MATERIAL'],
+        DATA: [
+          ['N3002', 'N3003', 'N3006'],
+          ['C573', 'F368', 'F321'],
+          ['SENSOR 573', 'BUSHING 368', 'COVER PLATE 321'],
+          ['WRONG MATERIAL', 'WRONG MATERIAL', 'WRONG MATERIAL'],
+        ],
         MESSAGE: '',
       },
     },

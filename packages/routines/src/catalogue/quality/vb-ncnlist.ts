@@ -33,7 +33,12 @@ export const vbNcnlist = defineRoutine({
     {
       call: { SQL: 'WITH REASON = "WRONG MATERIAL"' },
       reply: {
-        DATA: ['N3009', 'F343', '', 'WRONG MATERIAL'],
+        DATA: [
+          ['N3002', 'N3003', 'N3006'],
+          ['C573', 'F368', 'F321'],
+          ['Y', 'Y', 'Y'],
+          ['WRONG MATERIAL', 'WRONG MATERIAL', 'WRONG MATERIAL'],
+        ],
         MESSAGE: '',
       },
     },

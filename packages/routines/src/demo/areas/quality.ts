@@ -122,9 +122,9 @@ function tellNonConformances(company: DemoCompany, notices: readonly ChangeNotic
     tellNonConformance(company, `N${3001 + index}`, inspection, notices);
 }
 
-function dispositionOf({ random }: DemoCompany, { lost, order }: DemoInspection): string {
+function dispositionOf({ random }: DemoCompany, { lost, order, customer }: DemoInspection): string {
   if (lost > 0) return order ? 'SCRAP' : 'RETURN';
-  return order ? random.pick(['USE', 'REWORK']) : 'USE';
+  return order || customer ? random.pick(['USE', 'REWORK']) : 'USE';
 }
 
 const PIECE = 1000;

@@ -125,7 +125,7 @@ function tellOrder(
       saveOrderLine(firm, {
         ...{ order: number, line, record: '', notes: '' },
         extension: OPEN_ORD_LINE_1287.format(
-          { wbsNo: `${job.number}.${line}` },
+          { wbsNo: `${job.number}.${line}`, planningNote: 'SHIP COMPLETE' },
           OPEN_ORD_LINE_1287.read(firm.session, firm.company, number, line)?.recordText ?? '',
         ),
       });

@@ -66,6 +66,7 @@ const DAYS_BEFORE_START = 10;
 const DAYS_AT_VENDOR = 4;
 const INVOICE_DAYS = 5;
 const ONE = 1000;
+const MOST_URGENT = 1;
 
 /** The day on which an order is entered. */
 export function enteredOn(company: DemoCompany, { startDate }: DemoWorkOrder): number {
@@ -124,10 +125,12 @@ class OrderStory {
 
   #enter(firm: Firm): void {
     const { part, job, quantity, startDate, dueDate, number, planner, costAccount } = this.#order;
+    const isForJob = job !== undefined && this.#order.releaseDate === undefined;
     const record = OPENWO.format({
       ...{ partNo: part.number, orderedQuantity: String(quantity), costAccount, planner },
       ...{ startDate: String(startDate), dueDate: String(dueDate), jobNo: job?.number ?? '' },
       ...{ routeNo: '1', priority: String(job?.priority ?? 3) },
+      ...(isForJob && { stockType: 'JS' }),
       orderNote: this.#order.isPainted ? 'PAINT AFTER INSPECTION' : '',
     });
     this.#keep(firm, { number, isNew: true, record, seenRecord: '' });
@@ -144,10 +147,12 @@ class OrderStory {
     firm: Firm,
     handed: Pick<Parameters<typeof keepWorkOrder>[1], 'number' | 'isNew' | 'record' | 'seenRecord'>,
   ): void {
-    const { isPainted, isSpecialOutside } = this.#order;
+    const { isPainted, isSpecialOutside, job } = this.#order;
     const extension = handed.isNew
       ? OPENWO_1287.format({
           finishLocation: 'MAIN',
+          reservedBin: job && isPainted ? 'J1' : '',
+          expediteNote: job?.priority === MOST_URGENT ? 'CUSTOMER WAITS' : '',
           paint: isPainted ? 'Y' : 'N',
           specialOutside: isSpecialOutside ? 'Y' : 'N',
         })
@@ -295,7 +300,11 @@ class OrderStory {
   }
 
   #lose(day: number, line: string, pieces: number): void {
-    const { number: order } = this.#order;
+    const { number: order, part } = this.#order;
+    this.#company.inspections.push({
+      ...{ part, day, quantity: pieces, lost: pieces, bin: '' },
+      ...{ order: this.#order, operation: line },
+    });
     this.#story.tell(day, 'shop', (firm) =>
       scrapPieces(firm, { order, line, quantity: BigInt(pieces) }),
     );

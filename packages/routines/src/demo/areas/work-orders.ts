@@ -90,7 +90,8 @@ function addFinishedOrders(company: DemoCompany, parts: readonly DemoPart[]): vo
     const part = random.pick(parts);
     const startDate = addWorkdays(today, -random.integer(4 * WEEKDAYS, 8 * WEEKDAYS - 2));
     const quantity = random.integer(3, 12) * 1000;
-    const scrapped = random.chance(0.3) ? 1000 : 0;
+    const isLost = random.chance(0.3) || index === 1;
+    const scrapped = isLost ? 1000 : 0;
     const isShort = index === 0;
     const completed = quantity - scrapped - (isShort ? 1000 : 0);
     company.finishedOrders.push({

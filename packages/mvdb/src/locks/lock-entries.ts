@@ -88,9 +88,10 @@ export class PendingEntries implements LockEntries {
   put(target: LockTarget, entry: LockEntry): void {
     const key = keyOf(target);
     const known = this.#changes.get(key);
-    if (known) known.after = entry;
-    else
-      this.#changes.set(key, { target, before: this.#stored?.get(target) ?? EMPTY, after: entry });
+    const before = known?.before ?? this.#stored?.get(target) ?? EMPTY;
+    if (isEmpty(before) && isEmpty(entry)) this.#changes.delete(key);
+    else if (known) known.after = entry;
+    else this.#changes.set(key, { target, before, after: entry });
   }
 
   of(table?: string): [LockTarget, LockEntry][] {

@@ -3,10 +3,11 @@ import { keyOf } from 'mvdb';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../demo/demo-account.ts';
 import { EMPLOYEE, LABORCARD } from '../schema/employees.ts';
-import { LOT } from '../schema/inventory.ts';
+import { LOT, PRODUCT } from '../schema/inventory.ts';
 import { INVOICE_HEAD, INVOICE_LINE } from '../schema/invoices.ts';
 import { GL_CHARTS, GL_TRANS } from '../schema/ledger.ts';
 import { POLINE, VENDINV } from '../schema/purchasing.ts';
+import { ENG_CHG_1287, NCN_CHG_1287 } from '../schema/quality.ts';
 import { OPENWO } from '../schema/work-orders.ts';
 import { manyDemos } from '../testing/many-demos.ts';
 import { undone } from '../testing/undone.ts';
@@ -123,6 +124,34 @@ describe('what is spoilt in the books is found', () => {
           { costValue: '0' },
         ),
       ['margins'],
+    ],
+    'how much a notice scraps': [
+      () => {
+        const notices = NCN_CHG_1287.records(session, '1');
+        const notice = first(notices, ({ disposition }) => disposition === 'SCRAP');
+        NCN_CHG_1287.update(session, notice, { rejectedQty: '90000' });
+      },
+      ['rejections'],
+    ],
+    'how much a notice sends back': [
+      () => {
+        const notices = [...NCN_CHG_1287.records(session)];
+        const notice = first(notices, ({ disposition }) => disposition === 'RETURN');
+        NCN_CHG_1287.update(session, notice, { rejectedQty: '90000' });
+      },
+      ['rejections'],
+    ],
+    'the revision of a part that was changed': [
+      () => {
+        const changes = ENG_CHG_1287.records(session, '1');
+        const { partNo, oldRevision } = first(
+          changes,
+          ({ completeStatus }) => completeStatus === 'COMPLETE',
+        );
+        const part = PRODUCT.read(session, '1', partNo);
+        if (part) PRODUCT.update(session, part, { revision: oldRevision });
+      },
+      ['changes'],
     ],
     'the customer of an invoice': [
       () =>

@@ -3,6 +3,7 @@ import { checkReferences } from '../schema/check-references.ts';
 import { GL_COMPANY } from '../schema/companies.ts';
 import type { AuditCheck, Books, Finding } from './audit-check.ts';
 import { ledgerAudit } from './ledger-audit.ts';
+import { qualityAudit } from './quality-audit.ts';
 import { shopAudit } from './shop-audit.ts';
 import { stockAudit } from './stock-audit.ts';
 import { tradeAudit } from './trade-audit.ts';
@@ -12,6 +13,7 @@ const auditChecks: readonly AuditCheck[] = [
   ...stockAudit,
   ...ledgerAudit,
   ...shopAudit,
+  ...qualityAudit,
   ...tradeAudit,
 ];
 

@@ -424,11 +424,11 @@ describe('staged work orders', () => {
     undone(demo.session, () => {
       const { session } = demo;
       const planned = () => REQ.read(session, '1', 'F361')?.plannedNos ?? [];
-      const staged = OPENWO_AUTO_1287.read(session, '1', '100092');
+      const staged = OPENWO_AUTO_1287.read(session, '1', '100114');
       expect(planned()).toContain(staged?.plannedNo);
-      activateStaged(ours(), { number: '100092', program });
-      expect(OPENWO_AUTO_1287.has(session, '1', '100092')).toBe(false);
-      expect(orderOf('100092')).toMatchObject({
+      activateStaged(ours(), { number: '100114', program });
+      expect(OPENWO_AUTO_1287.has(session, '1', '100114')).toBe(false);
+      expect(orderOf('100114')).toMatchObject({
         ...{ partNo: 'F361', orderedQuantity: '8000', jobNo: '26012', salesOrder: '80010' },
         ...{ startDate: '21478', dueDate: '21488', orderStatus: 'O', routeNo: '1' },
       });
@@ -440,7 +440,7 @@ describe('staged work orders', () => {
     undone(demo.session, () => {
       expect(activateAllStaged(ours(), { prefix: '10006', program })).toBe(10);
       expectAgreement();
-      expect(activateAllStaged(ours(), { prefix: '', program })).toBe(31);
+      expect(activateAllStaged(ours(), { prefix: '', program })).toBe(56);
       expectAgreement();
       const none = () => activateAllStaged(ours(), { prefix: '', program });
       expect(attempt(demo.session, none)).toBe('NO WORK ORDERS STAGED');
@@ -451,7 +451,7 @@ describe('staged work orders', () => {
       const job = JOBMASTER.readLocked(demo.session, '1', '26012');
       if (job) JOBMASTER.update(demo.session, job, { jobStatus: 'C' });
       const all = () => activateAllStaged(ours(), { prefix: '', program });
-      expect(attempt(demo.session, all)).toBe('WORK ORDER 100092: JOB IS CLOSED');
+      expect(attempt(demo.session, all)).toBe('WORK ORDER 100114: JOB IS CLOSED');
       expect(OPENWO.has(demo.session, '1', '100058')).toBe(false);
     }));
 

@@ -43,7 +43,7 @@ export const vbPartAllocationInquiry = defineRoutine({
       call: { CO: '1', PARTNO: 'A200' },
       reply: {
         DATA: [
-          '16000',
+          '6000',
           '9000',
           ['100028', '100007'],
           ['26012', '26004'],

@@ -95,7 +95,7 @@ export const vbAdjust = defineRoutine({
         ...{ C: ['10000', '', '5000'], PGM: 'COUNT' },
       },
       reply: {
-        ...{ ADJCLOTS: '40467', ADJCQTYS: '3000', ADJLOTS: 'MAIN', ADJQTYS: '3000' },
+        ...{ ADJCLOTS: '40465', ADJCQTYS: '3000', ADJLOTS: 'MAIN', ADJQTYS: '3000' },
         ...{ ADJBINS: 'B1', ADJBQTYS: '3000', ADJOFFLOTS: '' },
       },
     },

@@ -81,7 +81,10 @@ function planInvoice(
 
 function planPurgedOrder(company: DemoCompany): void {
   const { random, today } = company;
-  const sold = company.parts.filter(({ role }) => role === 'fabricated' || role === 'purchased');
+  const sold = company.parts.filter(
+    ({ role, lotControl }) =>
+      role === 'fabricated' || role === 'purchased' || (role === 'assembly' && lotControl !== '3'),
+  );
   const lines = Array.from({ length: random.integer(1, 3) }, (_, index) => {
     const part = random.pick(sold);
     const line = String(index + 1);

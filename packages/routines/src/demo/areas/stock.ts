@@ -75,6 +75,15 @@ const placeAt = (location: string, lotNo: string, bin: string) => ({
   ...{ location, lotNo, bin, receivedDate: '', expiryDate: '' },
 });
 
+/** How many pieces lie in a bin at most: the more one is worth, the fewer. */
+const mostStocked = {
+  product: 1,
+  assembly: 4,
+  fabricated: 40,
+  purchased: 40,
+  document: 1,
+} as const;
+
 function placeIn(company: DemoCompany, part: DemoPart, location: string): void {
   const { random } = company;
   const bin = random.pick(company.bins.get(location) ?? []);
@@ -94,7 +103,9 @@ function placeIn(company: DemoCompany, part: DemoPart, location: string): void {
   )
     return;
   const quantity =
-    part.role === 'raw' ? random.integer(10, 1600) * 125 : random.integer(1, 40) * 1000;
+    part.role === 'raw'
+      ? random.integer(10, 1600) * 125
+      : random.integer(1, mostStocked[part.role]) * PIECE;
   part.holdings.push({ ...placeAt(location, lotNo, bin), quantity });
 }
 

@@ -6,15 +6,23 @@ import { createServer, demoOperator } from '@mvdb/server';
 import { describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-const readme = readFileSync(join(root, 'README.md'), 'utf8');
+const files = [
+  'README.md',
+  ...['mvdb', 'routines', 'server'].map((name) => `packages/${name}/README.md`),
+];
 
 interface Block {
   readonly language: string;
   readonly text: string;
 }
 
-const blocks: Block[] = [...readme.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(
-  ([, language = '', text = '']) => ({ language, text }),
+const readmes = files.map((file) => readFileSync(join(root, file), 'utf8'));
+
+const blocks: Block[] = readmes.flatMap((readme) =>
+  [...readme.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(([, language = '', text = '']) => ({
+    language,
+    text,
+  })),
 );
 
 /** Programs with the output that the next block shows. */
@@ -32,9 +40,9 @@ const calls = blocks.flatMap(({ language, text }, index) =>
     : [],
 );
 
-describe('the programs of the README', () => {
+describe('the programs of the READMEs', () => {
   test('are there', () => {
-    expect(programs).toHaveLength(3);
+    expect(programs).toHaveLength(6);
   });
 
   test.each(programs.map((pair, index) => [index + 1, ...pair] as const))(
@@ -86,6 +94,6 @@ describe('the calls of the README', () => {
 });
 
 test('every routine the README names is registered', () => {
-  for (const [name] of readme.matchAll(/VB_[A-Z0-9_.]+[A-Z0-9]/g))
+  for (const [name] of readmes.join('\n').matchAll(/VB_[A-Z0-9_.]+[A-Z0-9]/g))
     expect(findRoutine(name)?.name).toBe(name);
 });

@@ -1,0 +1,1 @@
+export function isStale(workspace: string, packages: readonly string[]): boolean;

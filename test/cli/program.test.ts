@@ -48,6 +48,20 @@ describe('mvdb as a process', () => {
     });
   });
 
+  test.each([
+    [
+      'a sentence',
+      ['query', 'LIST ORDS'],
+      'TABLE_NOT_FOUND',
+      /ORDS is not in VOC\. Near it: ORD\./,
+    ],
+    ['a call', ['call', 'VB_BIN.REV1'], 'ROUTINE_NOT_FOUND', /Near it: VB_BINS\.REV1/],
+  ])('tells a program in JSON why %s failed', async (_, words, code, detail) => {
+    const { status, stdout, stderr } = await mvdb(...words, '--data', 'orders', '--json').ended;
+    expect([status === 0, stdout]).toEqual([false, '']);
+    expect(JSON.parse(stderr)).toEqual({ code, detail: expect.stringMatching(detail) });
+  });
+
   test('ends silently when nobody reads on', async () => {
     const query = quoted([...mvdbLine, 'query', 'LIST ORD PART', '--data', 'orders']);
     const piped = start(['bash', '-c', `set -o pipefail; ${query} | head -2`], folder);

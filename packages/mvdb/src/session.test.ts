@@ -331,3 +331,21 @@ test('what is read under a lock is no older than the lock, but for work that onl
   });
   await other.close();
 });
+
+describe('a table that is not there', () => {
+  test('is told with those that are called nearly so', () => {
+    account.createTable('ACCOUNTS');
+    expect(() => ann.table('ACCOUNT')).toThrow(
+      refusal('TABLE_NOT_FOUND', /ACCOUNT is not in VOC\. Near it: ACCOUNTS\.$/),
+    );
+    expect(() => ann.table('WAREHOUSES')).toThrow(
+      refusal('TABLE_NOT_FOUND', /WAREHOUSES is not in VOC\.$/),
+    );
+  });
+
+  test('is told alone where the session may not know which there are', () => {
+    const blind = new Session(account, { login: 'eve', capabilities: { read: false } });
+    expect(() => blind.table('ACCS')).toThrow(refusal('TABLE_NOT_FOUND', /ACCS is not in VOC\.$/));
+    blind.close();
+  });
+});

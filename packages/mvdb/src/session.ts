@@ -3,7 +3,7 @@ import { type Capabilities, type CommandLevel, capabilities } from './capabiliti
 import { type Clock, systemClock } from './clock.ts';
 import { assertArgument, assertFunction, assertText } from './doors/checked.ts';
 import { NUMBER, OBJECT } from './doors/kinds.ts';
-import { MvdbError } from './errors.ts';
+import { hasCode, MvdbError } from './errors.ts';
 import { type LockOwner, newLockOwner } from './locks/lock-owner.ts';
 import { type Rights, rights } from './rights.ts';
 import { SelectLists } from './select-list.ts';
@@ -15,6 +15,7 @@ import { GenericView, ProgramView } from './session/table-view.ts';
 import { WatchedWork } from './session/watched-work.ts';
 import { type CatalogueEntry, VOC } from './storage/catalogue.ts';
 import type { Table } from './table.ts';
+import { nearNames } from './text/near-names.ts';
 import { SIZE_UNASKED } from './text/size.ts';
 import type { WorkWatch } from './work-budget.ts';
 
@@ -276,7 +277,23 @@ export class Session {
 
   #opened(name: string): Table {
     this.#access.assertMayOpen(name);
-    return this.account.table(name);
+    try {
+      return this.account.table(name);
+    } catch (error) {
+      throw hasCode(error, 'TABLE_NOT_FOUND') ? this.#notFound(name, error) : error;
+    }
+  }
+
+  /** The same error, which also tells tables that are called nearly so, where the session may know them. */
+  #notFound(name: string, error: MvdbError): MvdbError {
+    if (!this.#access.mayRead(VOC)) return error;
+    const near = nearNames(
+      name,
+      this.account.tables().map((entry) => entry.name),
+    );
+    if (near.length === 0) return error;
+    const { code, detail } = error;
+    return new MvdbError(code, `${detail} Near it: ${near.join(', ')}.`, { cause: error });
   }
 
   #assertMayWriteVoc(): void {

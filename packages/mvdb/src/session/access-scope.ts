@@ -100,6 +100,10 @@ export class AccessScope {
     throw new MvdbError('NOT_PERMITTED', `${table} is not among the tables open to this context.`);
   }
 
+  mayRead(table: string): boolean {
+    return this.#capabilities.read && this.#access.mayRead(table);
+  }
+
   /** @throws MvdbError `SESSION_CLOSED`, `NOT_PERMITTED`. */
   assertMayRead(table: string): void {
     this.assertOpen();

@@ -23,7 +23,7 @@ export async function run(args: readonly string[], streams: Streams): Promise<Ex
     return status;
   } catch (error) {
     if (error instanceof OutputClosed) return exitStatus.ok;
-    return told(error, { streams, out, notes });
+    return told(error, asksForJson(args), { streams, out, notes });
   }
 }
 
@@ -58,13 +58,23 @@ async function dispatched(args: readonly string[], workplace: Workplace): Promis
   return exitStatus.usage;
 }
 
-function told(error: unknown, { streams, out, notes }: Workplace): ExitStatus {
+/** Whether what comes of it is read by a program, which then reads of a failure, too. */
+const asksForJson = (args: readonly string[]): boolean =>
+  args.some((argument) => argument === '--json' || argument === '--ndjson');
+
+function told(error: unknown, isJson: boolean, { streams, out, notes }: Workplace): ExitStatus {
   const { alarming } = coloursFor(streams.stderr, streams.env);
   try {
     out.flush();
-    notes.line(alarming(messageOf(error)));
+    notes.line(isJson ? JSON.stringify(failureOf(error)) : alarming(messageOf(error)));
   } catch (closed) {
     if (!(closed instanceof OutputClosed)) throw closed;
   }
   return statusOf(error);
+}
+
+/** A failure as JSON tells it: a code to go by, and what happened. */
+function failureOf(error: unknown): { readonly code: string; readonly detail: string } {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'FAILED';
+  return { code, detail: messageOf(error) };
 }

@@ -211,18 +211,26 @@ describe('mvdb query', () => {
   });
 
   test.each([
-    ['SORT OPENWO WITH', 1, /\n {16}\^\nThe sentence cannot be understood/],
-    ['SELECT QTY FROM OPENWO WHERE', 1, /\^\nThe SQL statement/],
+    ['SORT OPENWO WITH', 1, /The sentence cannot be understood/],
+    ['SELECT QTY FROM OPENWO WHERE', 1, /The SQL statement/],
     ['DELETE.FILE OPENWO', 3, /dbCommand/],
     ['LIST OPENWO TO /tmp/never', 3, /dbCommand/],
     ['LIST NOWHERE', 4, /NOWHERE/],
     ['XYZZY', 1, /not in your VOC/],
   ])('%s ends with %i', async (text, status, message) => {
-    for (const form of [[], ['--json']]) {
-      const outcome = await onDemo('query', text, ...form);
-      expect(outcome.status).toBe(status);
-      expect(outcome.stderr).toMatch(message);
-    }
+    const told = await onDemo('query', text);
+    expect(told.status).toBe(status);
+    expect(told.stderr).toMatch(message);
+    const asJson = await onDemo('query', text, '--json');
+    expect(asJson.status).toBe(status);
+    expect(JSON.parse(asJson.stderr).detail).toMatch(message);
+  });
+
+  test.each([
+    ['SORT OPENWO WITH', /\n {16}\^\nThe sentence/],
+    ['SELECT QTY FROM OPENWO WHERE', /\^\nThe SQL statement/],
+  ])('%s shows where it goes wrong', async (text, place) => {
+    expect((await onDemo('query', text)).stderr).toMatch(place);
   });
 
   test('writes one form at a time', async () => {

@@ -61,7 +61,7 @@ export const query = defineCommand({
         return exitStatus.ok;
       } catch (error) {
         out.flush();
-        notes.lines(placeInSentence(sentence, error));
+        if (form === 'text') notes.lines(placeInSentence(sentence, error));
         throw error;
       } finally {
         session.close();

@@ -76,26 +76,16 @@ export function recordClass(attributes: Attributes, key: readonly string[]): Sto
     return Object.fromEntries(partNames.map((name, index) => [name, parts[index] ?? '']));
   };
   class StoredRecord {
-    readonly #id: string;
-    readonly #text: string;
-    #key: Readonly<Record<string, string>> | undefined;
+    readonly recordId: string;
+    readonly recordText: string;
 
     constructor(id: string, text: string) {
-      this.#id = id;
-      this.#text = text;
-    }
-
-    get recordId(): string {
-      return this.#id;
+      this.recordId = id;
+      this.recordText = text;
     }
 
     get key(): Readonly<Record<string, string>> {
-      this.#key ??= keyParts(this.#id);
-      return this.#key;
-    }
-
-    get recordText(): string {
-      return this.#text;
+      return keyParts(this.recordId);
     }
   }
   for (const [name, { number, repetition }] of Object.entries(attributes))

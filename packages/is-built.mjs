@@ -1,5 +1,4 @@
-// Builds the packages, unless what is built is newer than all it is made from.
-import { spawnSync } from 'node:child_process';
+// Exits with 0 where the packages are built and nothing changed since, and else with 1.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -18,28 +17,17 @@ function lastChange(folder, last = 0) {
   return last;
 }
 
-/** Whether any package is to be built: it is not, or something of a workspace changed after that. */
-export function isStale(workspace, packages) {
+/** Whether all packages of a workspace are built, and nothing of them or of its settings changed after that. */
+export function isBuilt(workspace, packages) {
   const built = packages.map((name) => join(workspace, 'packages', name, 'dist', 'index.js'));
-  if (!built.every((path) => existsSync(path))) return true;
+  if (!built.every((path) => existsSync(path))) return false;
   const sources = packages.map((name) => lastChange(join(workspace, 'packages', name)));
   const settings = ['package.json', 'pnpm-lock.yaml', 'tsconfig.json'].map(
     (name) => statSync(join(workspace, name)).mtimeMs,
   );
-  return (
-    Math.min(...built.map((path) => statSync(path).mtimeMs)) < Math.max(...sources, ...settings)
-  );
+  const builtAt = Math.min(...built.map((path) => statSync(path).mtimeMs));
+  return Math.max(...sources, ...settings) <= builtAt;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  if (isStale(WORKSPACE, ['mvdb', 'routines', 'server'])) {
-    const { status } = spawnSync(
-      process.execPath,
-      [process.env.npm_execpath, '--silent', 'build'],
-      {
-        ...{ cwd: WORKSPACE, stdio: ['ignore', 2, 2] },
-      },
-    );
-    process.exitCode = status ?? 1;
-  }
-}
+if (import.meta.url === pathToFileURL(process.argv[1]).href)
+  process.exitCode = isBuilt(WORKSPACE, ['mvdb', 'routines', 'server']) ? 0 : 1;

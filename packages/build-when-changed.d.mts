@@ -1,1 +1,0 @@
-export function isStale(workspace: string, packages: readonly string[]): boolean;

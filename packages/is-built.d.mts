@@ -1,0 +1,1 @@
+export function isBuilt(workspace: string, packages: readonly string[]): boolean;

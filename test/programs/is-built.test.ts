@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isBuilt } from '../../packages/is-built.mjs';
+
+const ROOT = join(import.meta.dirname, '../..');
+const PACKAGES = ['mvdb', 'routines', 'server'];
+const BUILT_AT = 1_700_000_000;
+
+let workspace: string;
+
+/** Writes a file that last changed so many seconds after the packages were built. */
+function put(path: string, secondsLater: number): void {
+  const file = join(workspace, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, 'x');
+  utimesSync(file, BUILT_AT + secondsLater, BUILT_AT + secondsLater);
+}
+
+/** Lets the folders be as old as what is in them. */
+function settle(folder: string, secondsLater: number): void {
+  utimesSync(join(workspace, folder), BUILT_AT + secondsLater, BUILT_AT + secondsLater);
+}
+
+beforeEach(() => {
+  workspace = mkdtempSync(join(tmpdir(), 'mvdb-workspace-'));
+  for (const path of ['package.json', 'pnpm-lock.yaml', 'tsconfig.json']) put(path, -60);
+  for (const name of PACKAGES) {
+    put(`packages/${name}/src/deep/index.ts`, -60);
+    put(`packages/${name}/package.json`, -60);
+    put(`packages/${name}/dist/index.js`, 0);
+    for (const folder of ['src', 'src/deep']) settle(`packages/${name}/${folder}`, -60);
+  }
+});
+
+afterEach(() => rmSync(workspace, { recursive: true, force: true }));
+
+describe('what is built', () => {
+  test('is not built again as long as nothing changed', () => {
+    expect(isBuilt(workspace, PACKAGES)).toBe(true);
+  });
+
+  test.each([
+    ['a source changed', () => put('packages/routines/src/deep/index.ts', 5)],
+    ['a source came', () => settle('packages/mvdb/src/deep', 5)],
+    ['the settings of a package changed', () => put('packages/mvdb/package.json', 5)],
+    ['the settings of all changed', () => put('tsconfig.json', 5)],
+    ['other versions are asked for', () => put('pnpm-lock.yaml', 5)],
+    ['a package is not built', () => rmSync(join(workspace, 'packages/routines/dist/index.js'))],
+  ])('is built again when %s', (_, change) => {
+    change();
+    expect(isBuilt(workspace, PACKAGES)).toBe(false);
+  });
+});
+
+describe('the script that builds what changed', () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+
+  /** Runs it in the workspace, with a pnpm that notes what it is asked for. */
+  function asked(): string {
+    const programs = join(workspace, 'programs');
+    const note = join(workspace, 'asked');
+    mkdirSync(programs, { recursive: true });
+    writeFileSync(join(programs, 'pnpm'), `#!/bin/sh\necho "$@" >> '${note}'\n`, { mode: 0o755 });
+    cpSync(join(ROOT, 'packages/is-built.mjs'), join(workspace, 'packages/is-built.mjs'));
+    const path = [programs, dirname(process.execPath), process.env.PATH].join(delimiter);
+    const run = spawnSync(scripts['build:changed'], {
+      ...{ cwd: workspace, shell: true, encoding: 'utf8', env: { ...process.env, PATH: path } },
+    });
+    expect([run.status, run.stderr]).toEqual([0, '']);
+    return existsSync(note) ? readFileSync(note, 'utf8') : '';
+  }
+
+  test('builds nothing that is built', () => {
+    expect(asked()).toBe('');
+  });
+
+  test('builds where nothing is built yet', () => {
+    rmSync(join(workspace, 'packages/mvdb/dist'), { recursive: true });
+    expect(asked()).toBe('--silent build\n');
+  });
+
+  test.each(['start', 'mvdb'])('is what %s begins with', (name) => {
+    expect(scripts[name]).toMatch(/^pnpm --silent build:changed && node /);
+  });
+});

@@ -70,11 +70,11 @@ function workdayNear(day: number, { calendar, today }: Working): number {
 
 /** What is done about one thing, one deed after the other. */
 export class Story {
-  readonly #teller: (day: number, desk: Desk, deed: Deed) => void;
+  readonly #company: Pick<DemoCompany, 'tell'>;
   #told: Pick<Happening, 'day' | 'desk'> = { day: 0, desk: 'engineering' };
 
-  constructor(teller: (day: number, desk: Desk, deed: Deed) => void) {
-    this.#teller = teller;
+  constructor(company: Pick<DemoCompany, 'tell'>) {
+    this.#company = company;
   }
 
   /**
@@ -87,7 +87,7 @@ export class Story {
     const onDay = Math.max(day, last.day);
     const isOver = onDay === last.day && desks[desk].hour < desks[last.desk].hour;
     this.#told = { day: onDay, desk: isOver ? 'night' : desk };
-    this.#teller(onDay, this.#told.desk, deed);
+    this.#company.tell(onDay, this.#told.desk, deed);
     return onDay;
   }
 }

@@ -28,7 +28,7 @@ export function tellRecord<A extends Attributes>(
   id: string,
   entries: readonly Entry<A>[],
 ): void {
-  const story = new Story(company.tell.bind(company));
+  const story = new Story(company);
   for (const [index, { day, desk, fields }] of entries.entries()) {
     if (day >= company.today) return;
     story.tell(day, desk, (firm) => {

@@ -12,7 +12,8 @@ import { tellRecord } from '../told-record.ts';
 import { enteredOn } from './work-in-process.ts';
 
 const departments = ['ENGINEERING', 'PURCHASING', 'PRODUCTION', 'QUALITY'];
-const engineers = ['EN', 'EV', 'LM'];
+/** Initials of those who look after products. */
+export const engineers = ['EN', 'EV', 'LM'];
 const changeCodes = ['DIM', 'MAT', 'DOC', 'SUB'];
 const changes = [
   ['LONGER BRACKET', 'INTERFERES WITH THE COVER'],

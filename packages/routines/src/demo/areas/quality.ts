@@ -12,11 +12,10 @@ import { workdayUntil } from '../history.ts';
 import { lineValue } from '../prices.ts';
 import { timeOfDay } from '../random.ts';
 import { tellRecord } from '../told-record.ts';
-import { type ChangeNotice, tellChangeNotices } from './change-notices.ts';
+import { type ChangeNotice, engineers, tellChangeNotices } from './change-notices.ts';
 import { releasedOn } from './work-in-process.ts';
 
 const inspectors = ['JH', 'SK'];
-const engineers = ['EN', 'EV', 'LM'];
 const rejections = [
   ['BORE OVERSIZE', 'BORE DIAMETER', '25.000 +0.021', '25.034'],
   ['SURFACE SCRATCHED', 'ROUGHNESS RA', '1.6', '3.2'],

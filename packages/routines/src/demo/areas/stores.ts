@@ -1,5 +1,5 @@
 import { addWorkdays } from '../../business/planning/workdays.ts';
-import { adjustStock } from '../../business/stock/adjust-stock.ts';
+import { type Adjustment, adjustStock } from '../../business/stock/adjust-stock.ts';
 import { countStock } from '../../business/stock/count-stock.ts';
 import { NO_DETAILS } from '../../business/stock/lot-stock.ts';
 import type { StockPlace } from '../../business/stock/movement.ts';
@@ -105,6 +105,20 @@ function tellTransfers(company: DemoCompany, kept: readonly DemoPart[]): void {
   }
 }
 
+/** Changes what lies of a lot at MAIN, at what it costs. */
+function adjust(
+  firm: Firm,
+  place: Pick<Adjustment, 'part' | 'lotNo' | 'bin' | 'quantity'>,
+  reference: string,
+  details = NO_DETAILS,
+): void {
+  adjustStock(firm, {
+    ...{ ...place, details, location: MAIN, job: '', control: '', allocated: 0n },
+    ...{ costQuantity: undefined, elementCosts: [], costLots: [] },
+    source: { ...told(reference), type: 'A' },
+  });
+}
+
 const SHELF_DAYS = 200;
 
 /** A lot that was near its end when the books were opened is thrown away once it is. */
@@ -125,12 +139,7 @@ function tellExpired(company: DemoCompany, ofLots: readonly DemoPart[]): void {
       const lot = LOT.read(session, number, part.number, MAIN, lotNo);
       const place = lot && placesOfLot(firm, { lot, job: '' }).find((held) => held.bin === bin);
       if (place === undefined || place.quantity <= 0n) return;
-      adjustStock(firm, {
-        ...{ part: part.number, location: MAIN, lotNo, bin, job: '', control: '' },
-        ...{ quantity: -place.quantity, costQuantity: undefined, allocated: 0n },
-        ...{ elementCosts: [], costLots: [], details: NO_DETAILS },
-        source: { ...told('EXPIRED'), type: 'A' },
-      });
+      adjust(firm, { part: part.number, lotNo, bin, quantity: -place.quantity }, 'EXPIRED');
     });
   }
 }
@@ -146,11 +155,9 @@ function tellConsigned(company: DemoCompany, ofLots: readonly DemoPart[]): void 
     const day = workdayUntil(company, addWorkdays(today, -random.integer(5, 80)));
     const quantity = BigInt(random.integer(5, 20) * PIECE);
     company.tell(day, 'stores', (firm) =>
-      adjustStock(firm, {
-        ...{ part: part.number, location: MAIN, lotNo, bin, job: '', control: '' },
-        ...{ quantity, costQuantity: undefined, allocated: 0n, elementCosts: [], costLots: [] },
-        details: { receivedDate: String(day), expiryDate: '', owner, sourceOrder: '' },
-        source: { ...told('CONSIGNED'), type: 'A' },
+      adjust(firm, { part: part.number, lotNo, bin, quantity }, 'CONSIGNED', {
+        ...NO_DETAILS,
+        ...{ receivedDate: String(day), owner },
       }),
     );
   }

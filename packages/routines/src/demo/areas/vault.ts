@@ -9,10 +9,9 @@ import { demoLogin } from './employees.ts';
 const VAULT_COMPANY = '1';
 const COPIES_MAX = 12;
 
-/** At which desk each login that has copies works. */
-const desks = { demo: 'demo', engineering: 'engineering', projects: 'projects' } as const;
-type VaultLogin = keyof typeof desks;
-const vaultLogins = Object.keys(desks) as VaultLogin[];
+/** The logins that have copies; each works at a desk that is called as it is. */
+const vaultLogins = ['demo', 'engineering', 'projects'] as const;
+type VaultLogin = (typeof vaultLogins)[number];
 
 interface VaultDocument {
   readonly name: string;
@@ -101,9 +100,9 @@ function addDocument(company: DemoCompany, document: VaultDocument, index: numbe
     released: isReleased ? 'Y' : 'N',
     releasedDate: isReleased ? before : '',
   });
-  const story = new Story(company.tell.bind(company));
+  const story = new Story(company);
   const tell = (day: number, login: VaultLogin, request: string) =>
-    story.tell(day, desks[login], (firm) => moveDocument(firm, { request, id: name }));
+    story.tell(day, login, (firm) => moveDocument(firm, { request, id: name }));
   if (isLater) {
     tell(date - EDIT_DAYS, checkedInBy, 'CHECKOUT');
     tell(date, checkedInBy, 'CHECKIN');
@@ -145,8 +144,6 @@ function writeCopies(
   for (const { document, isLater, isLatest } of copies) {
     if (!isLater || !isLatest) continue;
     const day = workdayUntil(company, document.date + random.integer(1, SYNC_DAYS_MAX));
-    company.tell(day, desks[login], (firm) =>
-      moveDocument(firm, { request: 'SYNC', id: document.name }),
-    );
+    company.tell(day, login, (firm) => moveDocument(firm, { request: 'SYNC', id: document.name }));
   }
 }

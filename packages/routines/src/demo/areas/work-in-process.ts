@@ -93,22 +93,15 @@ class OrderStory {
     this.#order = order;
     this.#taken = taken;
     this.#lastDay = addWorkdays(company.today, -1, company.shop.calendar);
-    this.#story = new Story(company.tell.bind(company));
+    this.#story = new Story(company);
   }
 
   tell(): void {
-    const { today, founded } = this.#company;
-    const { startDate, releaseDate, isBegun, isHeld } = this.#order;
-    const entered = addWorkdays(Math.min(startDate, today), -DAYS_BEFORE_START);
-    this.#story.tell(workdayUntil(this.#company, Math.max(entered, founded)), 'planning', (firm) =>
-      this.#enter(firm),
-    );
+    const { releaseDate, isBegun, isHeld, number } = this.#order;
+    const entered = enteredOn(this.#company, this.#order);
+    this.#story.tell(entered, 'planning', (firm) => this.#enter(firm));
     if (releaseDate === undefined) return;
-    const { number } = this.#order;
-    const released = workdayUntil(
-      this.#company,
-      Math.max(releaseDate, founded + DAYS_BEFORE_START),
-    );
+    const released = releasedOn(this.#company, this.#order);
     this.#story.tell(released, 'planning', (firm) => releaseOrder(firm, number));
     const purchases = this.#purchases(released);
     const last = isBegun ? this.#work(released, purchases) : released;

@@ -10,7 +10,6 @@ import {
   Keys,
   type Supplied,
 } from './agreement.ts';
-
 import { agreements } from './agreements/agreements.ts';
 
 /*

@@ -30,14 +30,12 @@ const blanks: Readonly<Record<string, BlankPlaces>> = {
   'VB_E0052A BREC': {
     why: 'A link is answered as it is handed in; the tests of the act hand in each of these.',
     places: [
-      ...[
-        'find number',
-        'scrap percent',
-        'previous assembly',
-        'operation',
-        'allocated',
-        'end date',
-      ],
+      'find number',
+      'scrap percent',
+      'previous assembly',
+      'operation',
+      'allocated',
+      'end date',
     ],
   },
   'VB_E0052A.REV1 BREC': {
@@ -179,9 +177,19 @@ describe('every request type', () => {
   });
 });
 
+const ofTaxes = [
+  ...['taxCode', 'taxableTotal', 'taxJurisdictions', 'taxRates', 'taxAmounts', 'taxTotal'],
+];
+
+/** What the line of an invoice or credit memo is told when the goods move. */
+const ofShipping = [
+  ...['lotNos', 'lotQuantities', 'taxable', 'suppliedFrom', 'jobNo', 'costLots'],
+  ...['costLotQuantities', 'workOrders', 'relievedAmounts', 'invoiceLine'],
+];
+
 /** Attributes that are blank in every record of the demo company, and why. */
 const blankAttributes: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  'Notes that nobody wrote; each is read as any other text.': {
+  'Nobody wrote such a note; each is read as any other text.': {
     'PRODUCT.1287': ['noteLines'],
     'JOBMASTER.1287': ['scheduleNotes'],
     POHEAD: ['noteLines'],
@@ -194,24 +202,26 @@ const blankAttributes: Readonly<Record<string, Readonly<Record<string, readonly 
     'OPENWO.AUTO.1287': ['orderNote'],
     'OPENWO.SIM': ['orderNote'],
   },
-  'What is deleted is few, and none of these was by chance.': {
+  'None of these was entered twice, which is when the firm deletes one.': {
     'REDBOOK.1287': ['deleted'],
     'SPN.1287': ['deleted'],
     'CONTACT.1287': ['deleted'],
     'NCN.1287': ['deleted'],
   },
-  'The firm is less than two years old, or none of its months has ended a year.': {
+  'No year has ended since the books were opened.': {
     ITEMQTY: ['usedLastYear'],
   },
-  'Kept for change requests that nobody made: routings stay as they were when the books were opened.':
+  'Standard routings are as they were when the books were opened, and nobody suggests to change them.':
     {
-      ITEMMANF: ['manufacturingCode', 'routeChangedDate'],
+      ITEMMANF: ['routeChangedDate'],
       'PRODUCT.1287': ['routeSuggestions'],
       'ALTROUTE.LINE.1287': ['suggestion'],
       'SROUTE.LINE.1287': ['suggestion'],
       'WIPROUTE.LINE.1287': ['suggestion'],
-      BMF: ['endDate'],
     },
+  'No part has a reference of type MFG.': { ITEMMANF: ['manufacturingCode'] },
+  'No component is on its way out of a bill.': { BMF: ['endDate'] },
+  'A simulated order is of a job, which pays for it.': { 'OPENWO.SIM': ['costAccount'] },
   'What is staged or simulated is not begun.': {
     'OPENWO.AUTO.1287': [
       'releaseDate',
@@ -223,7 +233,6 @@ const blankAttributes: Readonly<Record<string, Readonly<Record<string, readonly 
     'OPENWO.SIM': [
       'releaseDate',
       'percentComplete',
-      'costAccount',
       'financialReleaseDate',
       'closedDate',
       'lastActivityDate',
@@ -237,38 +246,28 @@ const blankAttributes: Readonly<Record<string, Readonly<Record<string, readonly 
       'completionStatus',
     ],
   },
-  'No routine of the catalogue writes it, and the firm has no use for it.': {
+  'Whoever keeps the record by hand may tell it; nobody did.': {
     VENDOR: ['onHold'],
-    'CO.STDS.SF': ['operators'],
-    'DATE.PLAN.ERR': ['line'],
-    'SF.CAL': ['openDates'],
-    'SF.CAL.WOCE': ['changedDates', 'changedHours'],
-    'WIPROUTE.LINE': ['completionQuantity'],
     CREDIT: ['averagePaymentDays'],
     TRANSCRT: ['registerDate'],
-    'WIPLEDGER.SUM': ['completedJobs'],
     'PROJECT.1287': ['closedDate'],
   },
+  'Everybody who may write plans: no operators are named.': { 'CO.STDS.SF': ['operators'] },
+  'Date planning found whole orders amiss, and no single operation.': { 'DATE.PLAN.ERR': ['line'] },
+  'The shop works its week, and every work center works as the shop.': {
+    'SF.CAL': ['openDates'],
+    'SF.CAL.WOCE': ['changedDates', 'changedHours'],
+  },
+  'Operations are complete with the card or the receipt that brings the last pieces.': {
+    'WIPROUTE.LINE': ['completionQuantity'],
+  },
+  'No order that makes for its job is completed yet.': { 'WIPLEDGER.SUM': ['completedJobs'] },
   'Who pays tax is told by each order; none that bears tax is shipped yet.': {
     'CUSTOMER.OE': ['taxCode'],
     'SHIPTO.OE': ['taxCode'],
     'INVOICE.HEAD': ['taxCode', 'taxJurisdictions', 'taxRates', 'taxAmounts'],
-    'WORK2450.HEAD': [
-      'taxCode',
-      'taxableTotal',
-      'taxJurisdictions',
-      'taxRates',
-      'taxAmounts',
-      'taxTotal',
-    ],
-    'WORK2470.HEAD': [
-      'taxCode',
-      'taxableTotal',
-      'taxJurisdictions',
-      'taxRates',
-      'taxAmounts',
-      'taxTotal',
-    ],
+    'WORK2450.HEAD': ofTaxes,
+    'WORK2470.HEAD': ofTaxes,
   },
   'Goods go from stock: an invoice that takes them from a vendor or a work order is a case of its tests.':
     {
@@ -276,8 +275,10 @@ const blankAttributes: Readonly<Record<string, Readonly<Record<string, readonly 
       INVAUDPOXREF: ['movements'],
       INVAUDWOXREF: ['movements'],
       'INVOICE.LINE': ['workOrders', 'relievedAmounts'],
-      'OPEN.ORD.LINE.1287': ['serialNos'],
     },
+  'What has a serial number is chosen when it leaves; the tests of orders set some aside.': {
+    'OPEN.ORD.LINE.1287': ['serialNos'],
+  },
   'An invoice or credit memo that somebody is entering is not posted.': {
     'WORK2450.CHRGS': ['orderCharge'],
     'WORK2450.HEAD': [
@@ -293,31 +294,9 @@ const blankAttributes: Readonly<Record<string, Readonly<Record<string, readonly 
       'paidDates',
       'paidAmounts',
     ],
-    'WORK2450.LINE': [
-      'lotNos',
-      'lotQuantities',
-      'taxable',
-      'suppliedFrom',
-      'jobNo',
-      'costLots',
-      'costLotQuantities',
-      'workOrders',
-      'relievedAmounts',
-      'invoiceLine',
-    ],
+    'WORK2450.LINE': ofShipping,
     WORK2470C: ['orderCharge'],
-    WORK2470L: [
-      'lotNos',
-      'lotQuantities',
-      'taxable',
-      'suppliedFrom',
-      'jobNo',
-      'costLots',
-      'costLotQuantities',
-      'workOrders',
-      'relievedAmounts',
-      'invoiceLine',
-    ],
+    WORK2470L: ofShipping,
     'WORK2470.HEAD': [
       'fiscalPeriod',
       'terms',

@@ -62,4 +62,4 @@ export type { IndexStatistics } from './upkeep/account-statistics.ts';
 // Functions that look at the kinds of their arguments, as every function of these doors does.
 export { assertArgument, checked } from './doors/checked.ts';
 export * as kinds from './doors/kinds.ts';
-export { nearNames } from './doors/text-functions.ts';
+export { nearHint, nearNames } from './doors/text-functions.ts';

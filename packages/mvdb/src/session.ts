@@ -15,7 +15,7 @@ import { GenericView, ProgramView } from './session/table-view.ts';
 import { WatchedWork } from './session/watched-work.ts';
 import { type CatalogueEntry, VOC } from './storage/catalogue.ts';
 import type { Table } from './table.ts';
-import { nearNames } from './text/near-names.ts';
+import { nearHint, nearNames } from './text/near-names.ts';
 import { SIZE_UNASKED } from './text/size.ts';
 import type { WorkWatch } from './work-budget.ts';
 
@@ -287,13 +287,9 @@ export class Session {
   /** The same error, which also tells tables that are called nearly so, where the session may know them. */
   #notFound(name: string, error: MvdbError): MvdbError {
     if (!this.#access.mayRead(VOC)) return error;
-    const near = nearNames(
-      name,
-      this.account.tables().map((entry) => entry.name),
-    );
-    if (near.length === 0) return error;
+    const names = this.account.tables().map((entry) => entry.name);
     const { code, detail } = error;
-    return new MvdbError(code, `${detail} Near it: ${near.join(', ')}.`, { cause: error });
+    return new MvdbError(code, `${detail}${nearHint(nearNames(name, names))}`, { cause: error });
   }
 
   #assertMayWriteVoc(): void {

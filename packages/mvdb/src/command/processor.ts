@@ -4,6 +4,7 @@ import type { Parameters } from '../query/token-reader.ts';
 import { READ_ONLY_ACCESS } from '../session/access-scope.ts';
 import type { Session } from '../session.ts';
 import { synchronous } from '../synchronous.ts';
+import { nearHint } from '../text/near-names.ts';
 import type { BackgroundTask } from './background-task.ts';
 import { badCommand, shown } from './bad-command.ts';
 import { commandWithin } from './command-depth.ts';
@@ -247,9 +248,8 @@ export class Processor {
     if (item?.kind === 'other' && item.type === 'K')
       return badCommand(`${shown(word)} is a keyword; a command begins with a verb.`);
     const near = this.#options.commands.near(word, this.#vocCommands());
-    const hint = near.length === 0 ? '' : ` Near it: ${near.join(', ')}.`;
     const name = word.length > 40 ? `${word.slice(0, 40)}...` : word;
-    return badCommand(`${name} is not in your VOC.${hint}`);
+    return badCommand(`${name} is not in your VOC.${nearHint(near)}`);
   }
 
   #vocCommands(): string[] {

@@ -20,7 +20,7 @@ import {
 } from '../text/field.ts';
 import { fold as bareFold } from '../text/fold.ts';
 import { matches as bareMatches, matchfield as bareMatchfield } from '../text/matches.ts';
-import { nearNames as bareNearNames } from '../text/near-names.ts';
+import { nearHint as bareNearHint, nearNames as bareNearNames } from '../text/near-names.ts';
 import { index as bareIndex } from '../text/occurrence.ts';
 import { quote as bareQuote, squote as bareSquote } from '../text/quote.ts';
 import { space as bareSpace, str as bareStr } from '../text/repeat.ts';
@@ -135,6 +135,7 @@ export const matchfield: typeof bareMatchfield = checked(
   { text: TEXT, pattern: TEXT, position: NUMBER },
   bareMatchfield,
 );
+export const nearHint: typeof bareNearHint = checked('nearHint', { near: TEXTS }, bareNearHint);
 export const nearNames: typeof bareNearNames = checked(
   'nearNames',
   { name: TEXT, candidates: EACH_TEXT },

@@ -12,6 +12,11 @@ export function nearNames(name: string, candidates: Iterable<string>): string[] 
     .map(({ candidate }) => candidate);
 }
 
+/** What an error adds where names are near; nothing where none is. @example nearHint(['LIST']) // ' Near it: LIST.' */
+export function nearHint(near: readonly string[]): string {
+  return near.length === 0 ? '' : ` Near it: ${near.join(', ')}.`;
+}
+
 /** Least number of characters to insert, delete or replace to turn one text into the other. */
 function editDistance(from: string, to: string): number {
   let previous = Array.from({ length: to.length + 1 }, (_, index) => index);

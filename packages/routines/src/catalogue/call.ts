@@ -1,4 +1,5 @@
 import type { Session } from 'mvdb';
+import { nearHint } from 'mvdb/host';
 import type { IndexedArguments } from '../entry/arguments.ts';
 import { CallError } from '../entry/errors.ts';
 import type {
@@ -22,10 +23,8 @@ export function prepareCall(name: string, supplied: IndexedArguments): PreparedC
   const routine = findRoutine(name);
   if (routine === undefined) {
     const suggestions = nearRoutineNames(name);
-    const hint = suggestions.length === 0 ? '' : ` Near it: ${suggestions.join(', ')}.`;
-    throw new CallError('ROUTINE_NOT_FOUND', `"${name}" is not registered.${hint}`, {
-      suggestions,
-    });
+    const detail = `"${name}" is not registered.${nearHint(suggestions)}`;
+    throw new CallError('ROUTINE_NOT_FOUND', detail, { suggestions });
   }
   if (!isCallable(routine))
     throw new CallError('ROUTINE_NOT_CALLABLE', `${name} is for other routines only.`);

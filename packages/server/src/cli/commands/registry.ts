@@ -1,5 +1,5 @@
 import { nearRoutineNames, routines } from '@mvdb/routines';
-import { nearNames } from 'mvdb/host';
+import { nearHint, nearNames } from 'mvdb/host';
 import {
   domainNames,
   entryOf,
@@ -91,8 +91,7 @@ function entryNamed(name: string) {
 }
 
 function notFound(what: string, near: readonly string[]): CommandFailure {
-  const hint = near.length === 0 ? '' : ` Near it: ${near.join(', ')}.`;
-  return new CommandFailure(exitStatus.notFound, `${what}.${hint}`);
+  return new CommandFailure(exitStatus.notFound, `${what}.${nearHint(near)}`);
 }
 
 function writeList(out: Printer, form: Form, found: readonly RegistrySummary[]): void {

@@ -1,6 +1,13 @@
 import { routines } from '@mvdb/routines';
 import { MvdbError } from 'mvdb';
-import { type CommandCall, CommandSet, QUERY_KEYWORDS, queryVerbOf, type Verb } from 'mvdb/host';
+import {
+  type CommandCall,
+  CommandSet,
+  nearHint,
+  QUERY_KEYWORDS,
+  queryVerbOf,
+  type Verb,
+} from 'mvdb/host';
 import { entryOf } from '../../registry/registry-payload.ts';
 import { wrapped } from '../help.ts';
 import { printSqlTable } from '../query-forms.ts';
@@ -76,8 +83,7 @@ function helpAbout(word: string, commands: CommandSet): string[] {
     word,
     routines.map(({ name }) => name),
   );
-  const hint = near.length === 0 ? '' : ` Near it: ${near.join(', ')}.`;
-  throw new MvdbError('BAD_COMMAND', `There is no verb and no routine ${word}.${hint}`);
+  throw new MvdbError('BAD_COMMAND', `There is no verb and no routine ${word}.${nearHint(near)}`);
 }
 
 const effects: Readonly<Record<Verb['effect'], string>> = {

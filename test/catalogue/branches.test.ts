@@ -2,7 +2,7 @@ import { type DemoAccount, openDemo, type Routine, routines } from '@mvdb/routin
 import fc from 'fast-check';
 import { FIELD_MARK, Session, VALUE_MARK } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { schemaTables } from '../../packages/routines/src/schema/schema-tables.ts';
+import { firmSchema } from '../../packages/routines/src/schema/schema-tables.ts';
 import type { FirmTable } from '../../packages/routines/src/schema/table-name.ts';
 import { OPENWO } from '../../packages/routines/src/schema/work-orders.ts';
 import { outcomeOf, type Supplied } from '../../packages/routines/src/testing/call-outcome.ts';
@@ -347,7 +347,10 @@ function blankIn({ name, attributes }: FirmTable): string[] {
 
 describe('every attribute of a table', () => {
   test('has something in some record, or there is a reason', () => {
-    const blank = schemaTables.map((table): [string, string[]] => [table.name, blankIn(table)]);
+    const blank = firmSchema.tables.map((table): [string, string[]] => [
+      table.name,
+      blankIn(table),
+    ]);
     const told = Object.values(blankAttributes).flatMap((tables) => Object.entries(tables));
     const places = (of: readonly (readonly [string, readonly string[]])[]) =>
       of.flatMap(([table, names]) => names.map((name) => `${table} ${name}`)).sort();

@@ -19,6 +19,8 @@ const attribute = {
   ...{ format: '10L', repetition: 'single', association: '', member: '' },
 };
 
+const definition = { name: 'T', description: 'A table.', key: ['id'], attributes: {} };
+
 /** Arguments by the name of the function; all it takes, optional ones too. */
 export const plainCalls: Readonly<Record<string, readonly unknown[]>> = {
   ...named(text, 'upcase downcase crop quote squote soundex len trimf trimb lower raise toNested'),
@@ -76,7 +78,8 @@ export const plainCalls: Readonly<Record<string, readonly unknown[]>> = {
   query: ['LIST', 'ORD', false],
   capabilities: [{}],
   attributeKind: [{ type: 'text', conversion: '', format: '10L' }],
-  defineTable: [{ name: 'T', description: 'A table.', key: ['id'], attributes: {} }],
+  defineSchema: [[], {}],
+  defineTable: [definition],
   derived: ['@ID', 'The id.', {}],
   keyOf: two,
   many: [attribute, 'LINES', 'value'],
@@ -101,8 +104,11 @@ export function callsOn({ account, session, library }: Rig): typeof plainCalls {
     typeof import('mvdb/host');
   const report = runSentence(session, 'LIST ORD');
   const ordinary = library.ordinaryCapabilities;
+  const table = (library as typeof import('mvdb')).defineTable(definition);
   return {
     ...plainCalls,
+    formFault: [table, 'a'],
+    typed: [session, table],
     ...named([routine], 'isCallable isReader latestSuccessor runnerOf sourceLocation'),
     ...named([where('PART').eq('1')], 'allOf anyOf'),
     ...named([session, 'LIST ORD', {}], 'runSentence explainSentence execute'),
@@ -111,7 +117,7 @@ export function callsOn({ account, session, library }: Rig): typeof plainCalls {
     ...named([session, 'ORD'], 'listIndexes'),
     ...named([session, 'ORD', 'NONE'], 'openIndex deleteIndex buildIndex buildIndexInSteps'),
     ...named([session], 'sessionDictionaries'),
-    ...named([account], 'fingerprint createTables protectTables'),
+    ...named([account], 'fingerprint'),
     lowered: [ordinary, {}],
     missingCapability: [routine, ordinary],
     evaluationContext: [session, {}],

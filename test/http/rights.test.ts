@@ -1,4 +1,4 @@
-import { createTables, findRoutine, routines } from '@mvdb/routines';
+import { findRoutine, firmSchema, routines } from '@mvdb/routines';
 import { createServer, demoOperator, grantOf, newToken } from '@mvdb/server';
 import { Account } from 'mvdb';
 import { describe, expect, test } from 'vitest';
@@ -191,7 +191,7 @@ test('no example of a routine holds a secret', () => {
 
 test('a server protects the tables of an account that was made before they were', async () => {
   const older = Account.inMemory();
-  createTables(older);
+  firmSchema.createTables(older);
   for (const name of ['EMPLOYEE', 'PASSWORDS']) older.protectTable(name, {});
   const open = createServer({ account: older });
   const reply = await open.inject({ url: `${TABLES}/PASSWORDS/records` });

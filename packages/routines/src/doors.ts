@@ -25,10 +25,6 @@ import { loadDemo as bareLoadDemo } from './demo/load-demo.ts';
 import { textOf as bareTextOf } from './entry/arguments.ts';
 import { missingCapability as bareMissingCapability } from './entry/missing-capability.ts';
 import { isReading as bareIsReading } from './entry/run-routine.ts';
-import {
-  createTables as bareCreateTables,
-  protectTables as bareProtectTables,
-} from './schema/create-tables.ts';
 
 /* What the package exports, with the kinds of arguments looked at; see `checked` of mvdb. */
 
@@ -141,14 +137,4 @@ export const sourceLocation: typeof bareSourceLocation = checked(
   'sourceLocation',
   { routine: ROUTINE },
   bareSourceLocation,
-);
-export const createTables: typeof bareCreateTables = checked(
-  'createTables',
-  { account: ACCOUNT },
-  bareCreateTables,
-);
-export const protectTables: typeof bareProtectTables = checked(
-  'protectTables',
-  { account: ACCOUNT },
-  bareProtectTables,
 );

@@ -9,7 +9,6 @@ export {
   auditAccount,
   call,
   callByName,
-  createTables,
   demoSession,
   findLogin,
   findRoutine,
@@ -23,7 +22,6 @@ export {
   nearRoutineNames,
   openDemo,
   prepareCall,
-  protectTables,
   runnerOf,
   sourceLocation,
   textOf,
@@ -33,4 +31,5 @@ export { type Domain, declaredDomains, declaredStatistics } from './entry/domain
 export { CallError, type CallErrorCode, callErrorMessages } from './entry/errors.ts';
 export type { Argument, ArgumentValue, Routine } from './entry/routine.ts';
 export type { CallReply, PreparedCall } from './entry/run-routine.ts';
-export { schemaTables } from './schema/schema-tables.ts';
+
+export { firmSchema } from './schema/schema-tables.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { protectTables } from '@mvdb/routines';
+import { firmSchema } from '@mvdb/routines';
 import fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -160,7 +160,7 @@ export function createServer({
   };
   const hosts = allowedHosts(host, hostNames);
   const ownOrigins = readOrigins(origins);
-  protectTables(account);
+  firmSchema.protectTables(account);
   const clocks = { now, elapsedMs };
   const gate = new Gate({
     account,

@@ -4,7 +4,7 @@ import { fiscalPeriodOf, lastDayOfFiscalPeriod } from '../business/ledger/fiscal
 import { calendarOf } from '../business/planning/shop-calendar.ts';
 import { centersOf } from '../business/planning/work-centers.ts';
 import { GL_COMPANY } from '../schema/companies.ts';
-import { createTables } from '../schema/create-tables.ts';
+import { firmSchema } from '../schema/schema-tables.ts';
 import { SEQUENCE_ITEM, sequenceCount, sequenceItem } from '../schema/sequence.ts';
 import { auditTrail } from './areas/audit-trail.ts';
 import { bills } from './areas/bills.ts';
@@ -174,7 +174,7 @@ export function foundDemo(
   account: Account,
   options: Required<Pick<DemoOptions, 'seed' | 'scale' | 'today'>>,
 ): Founded {
-  createTables(account);
+  firmSchema.createTables(account);
   assertNotThere(account);
   const writer = new RecordWriter(account);
   const made = companies.map((plan) => foundCompany(plan, { ...options, writer }));

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../../demo/demo-account.ts';
-import { schemaTables } from '../../schema/schema-tables.ts';
+import { firmSchema } from '../../schema/schema-tables.ts';
 import { routines } from '../registry.ts';
 import { tableUses } from './table-uses.ts';
 
@@ -9,7 +9,7 @@ describe('every table of the schema', () => {
   afterAll(() => account.close());
 
   test('holds records of the demo company', () => {
-    const empty = schemaTables.filter(({ name }) => account.table(name).count() === 0);
+    const empty = firmSchema.tables.filter(({ name }) => account.table(name).count() === 0);
     // What was shipped so far came out of stock.
     expect(empty.map(({ name }) => name)).toEqual(['INVAUDPOXREF', 'INVAUDWOXREF']);
   });
@@ -18,7 +18,7 @@ describe('every table of the schema', () => {
   const ofActsAlone = ['VENDINV'];
 
   test('is used by a routine, or by acts alone', () => {
-    const unused = schemaTables.filter(({ name }) => {
+    const unused = firmSchema.tables.filter(({ name }) => {
       const { readers, writers, holders } = tableUses(name, routines);
       return readers.length + writers.length + holders.length === 0;
     });

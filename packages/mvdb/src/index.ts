@@ -91,6 +91,12 @@ export {
 export { type ColumnLooks, QueryBuilder } from './query/builder.ts';
 export type { Condition, Sentence, Verb as QueryVerb } from './query/syntax.ts';
 
+// Questions to tables of a schema: `query(TABLE)`, with typed columns and rows.
+export type { Columns, ColumnsOf } from './typed-query/columns.ts';
+export type { TypedColumn } from './typed-query/typed-column.ts';
+export type { TypedCondition } from './typed-query/typed-condition.ts';
+export type { ColumnMaker, RowOfShape, TypedQuery } from './typed-query/typed-query.ts';
+
 // SELECT of SQL.
 export { explainSql, selectFromSql, selectSql } from './doors/session-functions.ts';
 export type { SqlColumn, SqlOptions, SqlResult, SqlStep } from './sql/select-sql.ts';

@@ -30,6 +30,15 @@ export function assertLayout({ name: table, key, attributes, indexedBy = [] }: L
       );
 }
 
+/** The refusal of a name that no attribute of a table has. */
+export function unknownAttribute(
+  { name, attributes }: Pick<Layout, 'name' | 'attributes'>,
+  wanted: string,
+): MvdbError {
+  const hint = nearHint(nearNames(wanted, Object.keys(attributes)));
+  return refusal(`${name} has no attribute called ${wanted}.${hint}`);
+}
+
 function refusal(detail: string): MvdbError {
   return new MvdbError('BAD_ARGUMENT', detail);
 }

@@ -1,3 +1,4 @@
+import { MvdbError } from '../errors.ts';
 import type { Attribute } from './attribute.ts';
 import type { Attributes } from './typed-record.ts';
 
@@ -18,7 +19,7 @@ export function membersByAssociation(attributes: Attributes): Map<string, Member
     if (association === '') continue;
     const members = found.get(association) ?? [];
     if (members.some((one) => one.member === member))
-      throw new TypeError(`Two members of ${association} are called ${member}.`);
+      throw new MvdbError('BAD_ARGUMENT', `Two members of ${association} are called ${member}.`);
     found.set(association, [...members, { member, name, attribute }]);
   }
   return found;

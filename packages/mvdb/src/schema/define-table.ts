@@ -2,7 +2,8 @@ import { MvdbError } from '../errors.ts';
 import { assertUndivided, FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
 import type { SessionTable } from '../session/session-table.ts';
 import type { Session } from '../session.ts';
-import { assertLayout } from './assert-layout.ts';
+import { nearHint, nearNames } from '../text/near-names.ts';
+import { assertLayout, unknownAttribute } from './assert-layout.ts';
 import { columnsOf, type Member, membersByAssociation, rowsOf } from './association-rows.ts';
 import type { DerivedItem } from './attribute.ts';
 import { keyItemName } from './key-items.ts';
@@ -195,12 +196,15 @@ export class SchemaTable<
     return columnsOf(rows, this.membersOf(association)) as Partial<Fields<A>>;
   }
 
-  /** The members of an association. @throws TypeError where the schema has none of the name. */
+  /** The members of an association. @throws MvdbError `BAD_ARGUMENT` where the schema has none of the name. */
   membersOf(association: string): readonly Member[] {
     const members = this.#membersByAssociation.get(association);
-    if (members === undefined)
-      throw new TypeError(`${this.name} has no association called ${association} in its schema.`);
-    return members;
+    if (members !== undefined) return members;
+    const hint = nearHint(nearNames(association, this.#membersByAssociation.keys()));
+    throw new MvdbError(
+      'BAD_ARGUMENT',
+      `${this.name} has no association called ${association} in its schema.${hint}`,
+    );
   }
 
   /** The parts of an id by name, as text; blank where the id has fewer. */
@@ -226,8 +230,7 @@ export class SchemaTable<
     const lines = onto.split(FIELD_MARK);
     for (const [name, value] of Object.entries(fields)) {
       const attribute = this.attributes[name];
-      if (attribute === undefined)
-        throw new TypeError(`${this.name} has no attribute called ${name} in its schema.`);
+      if (attribute === undefined) throw unknownAttribute(this, name);
       while (lines.length < attribute.number) lines.push('');
       lines[attribute.number - 1] = joined(value, name);
     }

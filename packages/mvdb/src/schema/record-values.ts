@@ -1,7 +1,7 @@
 import { MvdbError } from '../errors.ts';
 import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
 import { shown } from '../query/sentence-error.ts';
-import { nearHint, nearNames } from '../text/near-names.ts';
+import { unknownAttribute } from './assert-layout.ts';
 import type { Attribute } from './attribute.ts';
 import type { SchemaTable } from './define-table.ts';
 
@@ -117,9 +117,4 @@ class Misfit extends Error {}
 function placed(error: unknown, { name }: SchemaTable, recordId: string): unknown {
   if (!(error instanceof Misfit)) return error;
   return new MvdbError('BAD_VALUE', `${name} ${shown(recordId)}: ${error.message}.`);
-}
-
-function unknownAttribute({ name, attributes }: SchemaTable, wanted: string): MvdbError {
-  const hint = nearHint(nearNames(wanted, Object.keys(attributes)));
-  return new MvdbError('BAD_ARGUMENT', `${name} has no attribute called ${wanted}.${hint}`);
 }

@@ -87,10 +87,10 @@ export const plainCalls: Readonly<Record<string, readonly unknown[]>> = {
   withoutCompany: ['1!P100'],
   osRunner: [{ timeoutMs: 100 }],
   grantOf: ['a-token-of-twenty-four-characters', 'demo', 'reader'],
-  findRoutine: ['VB_BINS.REV1'],
-  nearRoutineNames: ['VB_BINS'],
+  createRegistry: [[], {}],
+  defineRoutine: [{ name: 'R', domain: 'Own', args: {}, run: () => ({}) }],
+  operation: [{ run: () => {} }],
   textOf: [['a']],
-  prepareCall: ['VB_BINS.REV1', { '0': '1' }],
 };
 
 function named(args: readonly unknown[], names: string) {
@@ -99,7 +99,8 @@ function named(args: readonly unknown[], names: string) {
 
 /** Those that need an account. */
 export function callsOn({ account, session, library }: Rig): typeof plainCalls {
-  const routine = (library.findRoutine as (name: string) => unknown)('VB_BINS.REV1');
+  const { catalogue } = library as unknown as typeof import('@mvdb/routines');
+  const routine = catalogue.find('VB_BINS.REV1');
   const { where, query, osRunner, runSentence } = library as typeof import('mvdb') &
     typeof import('mvdb/host');
   const report = runSentence(session, 'LIST ORD');
@@ -109,7 +110,7 @@ export function callsOn({ account, session, library }: Rig): typeof plainCalls {
     ...plainCalls,
     formFault: [table, 'a'],
     typed: [session, table],
-    ...named([routine], 'isCallable isReader latestSuccessor runnerOf sourceLocation'),
+    ...named([routine], 'isCallable isReader sourceLocation'),
     ...named([where('PART').eq('1')], 'allOf anyOf'),
     ...named([session, 'LIST ORD', {}], 'runSentence explainSentence execute'),
     ...named([session, 'SELECT @ID FROM ORD', {}], 'selectSql selectFromSql explainSql'),
@@ -134,7 +135,7 @@ export function callsOn({ account, session, library }: Rig): typeof plainCalls {
     startThread: [new URL('file:///none.js'), {}],
     startProcess: [new URL('file:///none.js'), [], {}],
     call: [session, routine, {}],
-    callByName: [session, 'VB_BINS.REV1', {}],
+    firm: [session, '1'],
     isReading: [routine, {}],
     demoSession: [account, 1],
     auditAccount: [session],

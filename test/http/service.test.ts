@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { firmSchema, routines } from '@mvdb/routines';
+import { catalogue, firmSchema } from '@mvdb/routines';
 import { createServer } from '@mvdb/server';
 import { Account, Session } from 'mvdb';
 import { describe, expect, test } from 'vitest';
@@ -76,7 +76,7 @@ describe('status', () => {
         records: expect.any(Number),
         indexes: { total: expect.any(Number), building: 0 },
       },
-      registry: { total: routines.length },
+      registry: { total: catalogue.routines.length },
       limits: { bodyBytesMax: 1_048_576, rowsMax: 10_000 },
     });
     expect(status.account.tables + status.account.synonyms).toBe(account.tables().length + 1);

@@ -1,3 +1,4 @@
+import { Registry } from '@mvdb/routines';
 import { Account, MvdbError } from 'mvdb';
 import { assertArgument, kinds, nearNames } from 'mvdb/host';
 import { isConsoleFolder } from './console/console-files.ts';
@@ -80,6 +81,7 @@ const STREAM = shapeOf('an object', { write: FUNCTION });
 
 const SERVER_OPTIONS = {
   account: kinds.instanceOf('an account', Account),
+  registry: optional(kinds.instanceOf('a registry', Registry)),
   operator: optional(OPERATOR),
   capabilities: optional(CAPABILITIES),
   tokens: optional(listOf(GRANT)),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { firmSchema } from '@mvdb/routines';
+import { catalogue, firmSchema, type Registry } from '@mvdb/routines';
 import fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -58,6 +58,8 @@ declare module 'fastify' {
 
 export interface ServerOptions extends RunnerOptions {
   readonly account: Account;
+  /** The routines that may be called; those of the catalogue unless stated. */
+  readonly registry?: Registry;
   /**
    * Who asks where there are no tokens, and whose clock everyone has; unless stated the demo operator, who
    * may ask in the command language, but neither change anything there nor run programs of the system.
@@ -126,6 +128,7 @@ const PATH_NAME_LENGTH_MAX = 256;
 /** The HTTP service over the catalogue, not yet listening. It answers in-process requests (`inject`). */
 export function createServer({
   account,
+  registry = catalogue,
   operator = demoOperator,
   capabilities: most = operator.capabilities ?? {},
   tokens = [],
@@ -246,15 +249,15 @@ export function createServer({
     done();
   });
 
-  addOpenApi(app);
+  addOpenApi(app, registry);
   addSessionEndpoint(app, gate);
-  addRegistryEndpoints(app);
-  const runner = new Runner(account, work);
+  addRegistryEndpoints(app, registry);
+  const runner = new Runner(account, registry, work);
   closeWithin(app, runner, drainMs);
-  addCallEndpoint(app, { runner, argumentsMax, replyLifetimeMs });
+  addCallEndpoint(app, { registry, runner, argumentsMax, replyLifetimeMs });
   addQueryEndpoints(app, runner);
   addTableEndpoints(app, runner);
-  addStatusEndpoint(app, { runner, ...clocks, limits });
+  addStatusEndpoint(app, { registry, runner, ...clocks, limits });
   addHealthEndpoints(app, account);
   addMetrics(app, () => runner.load);
   addProblemEndpoint(app);

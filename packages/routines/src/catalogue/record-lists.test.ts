@@ -1,7 +1,8 @@
 import { Session } from 'mvdb';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../demo/demo-account.ts';
-import type { Arguments, RoutineDefinition } from '../entry/routine.ts';
+import type { Arguments } from '../entry/argument.ts';
+import type { RoutineDefinition } from '../entry/routine.ts';
 import { firmSchema } from '../schema/schema-tables.ts';
 import { attributesOf } from '../testing/marked-text.ts';
 import { call } from './call.ts';

@@ -10,7 +10,7 @@ import { extract } from 'mvdb/functions';
 import type { Firm } from '../../entry/firm.ts';
 import { type Operation, operation } from '../../entry/operation.ts';
 import { firmSchema } from '../../schema/schema-tables.ts';
-import type { FirmTable, TableName } from '../../schema/table-name.ts';
+import type { FirmTable } from '../../schema/table-name.ts';
 
 /** A whole record as a caller hands it in. */
 export interface HandedIn {
@@ -75,7 +75,7 @@ export function recordCheck(table: FirmTable): RecordCheck {
   const places = firmSchema.pointingPlaces(table);
   const kept = Object.values(table.attributes).filter(({ isKept }) => isKept);
   return operation({
-    reads: places.map(({ pointer }) => ({ name: pointer.table as TableName })),
+    reads: places.map(({ pointer }) => ({ name: pointer.table })),
     uses: [assertKey, assertForm],
     faults: [
       ...(places.length === 0 ? [] : pointerFaults),

@@ -1,6 +1,6 @@
 import type { Attribute, DerivedItem, Pointer, SchemaTable } from 'mvdb';
 import { firmSchema, schemaAreas } from '../../schema/schema-tables.ts';
-import { routines } from '../registry.ts';
+import { catalogue } from '../registry.ts';
 import { anchor, markdownTable } from './markdown.ts';
 import { tableUses } from './table-uses.ts';
 
@@ -29,7 +29,7 @@ export function referencePage(): string {
 }
 
 const introduction = [
-  `The ${firmSchema.tables.length} tables of the routines. Their dictionaries hold every item listed here, and further an`,
+  `The ${firmSchema.tables.length} tables of the catalogue.routines. Their dictionaries hold every item listed here, and further an`,
   'item for each part of an id, `KEY` for the id without its company, and a phrase for each association.',
   '',
   'An attribute without lines holds one value. In one with lines, those of an association belong together; a list',
@@ -37,13 +37,13 @@ const introduction = [
   'December 1967, times as seconds since midnight, numbers without their decimal point. An attribute that points to a',
   'table holds the last part of an id there; what stands before it follows in brackets, after the company, which is',
   'that of the record. What is secret is blank to whoever does not see secrets of its kind. What the system keeps is',
-  'worked out by routines; a record that a caller hands in leaves it as it is.',
+  'worked out by catalogue.routines; a record that a caller hands in leaves it as it is.',
   '',
   `Routines that work on any table: ${anyTableRoutines().join(', ')}.`,
 ];
 
 function anyTableRoutines(): string[] {
-  const { readers, writers } = tableUses('*', routines);
+  const { readers, writers } = tableUses('*', catalogue.routines);
   return [...new Set([...readers, ...writers])];
 }
 
@@ -83,14 +83,14 @@ function facts(table: SchemaTable): string[] {
   const otherNames = Object.keys(firmSchema.synonyms).filter(
     (each) => firmSchema.synonyms[each] === name,
   );
-  const { readers, writers, holders } = tableUses(name, routines);
-  const keepers = tableUses(`DICT ${name}`, routines).writers;
+  const { readers, writers, holders } = tableUses(name, catalogue.routines);
+  const keepers = tableUses(`DICT ${name}`, catalogue.routines).writers;
   const stated: readonly (readonly [label: string, facts: readonly (string | undefined)[]])[] = [
     ['Other names', otherNames],
     ['Title', [title]],
     ['Indexed by', indexedBy.map((place) => table.itemName(place))],
     ['Attributes of the dimensioned record', [size?.toString()]],
-    ['Closed', [isClosed ? 'to all but the routines that declare it' : undefined]],
+    ['Closed', [isClosed ? 'to all but the catalogue.routines that declare it' : undefined]],
     ['Read by', readers],
     ['Written by', writers],
     ['Dictionary written by', keepers],

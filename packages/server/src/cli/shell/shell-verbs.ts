@@ -1,4 +1,4 @@
-import { routines } from '@mvdb/routines';
+import { catalogue } from '@mvdb/routines';
 import { MvdbError } from 'mvdb';
 import {
   type CommandCall,
@@ -78,10 +78,10 @@ function helpAbout(word: string, commands: CommandSet): string[] {
   const verb = commands.verb(word);
   if (verb) return verbHelp(verb);
   const routine = routineNamed(word);
-  if (routine) return entryLines(entryOf(routine));
+  if (routine) return entryLines(entryOf(catalogue, routine));
   const near = commands.near(
     word,
-    routines.map(({ name }) => name),
+    catalogue.routines.map(({ name }) => name),
   );
   throw new MvdbError('BAD_COMMAND', `There is no verb and no routine ${word}.${nearHint(near)}`);
 }

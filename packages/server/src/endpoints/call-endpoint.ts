@@ -90,7 +90,8 @@ export function addCallEndpoint(
 
       const deprecation = routine && deprecationOf(registry, routine);
       const members = deprecation === undefined ? {} : { deprecation };
-      const noteDeprecation = () => deprecation && reply.headers(deprecationHeaders(deprecation));
+      const noteDeprecation = () =>
+        deprecation && reply.headers(deprecationHeaders(deprecation, app.prefix));
       const { json, isReplayed } = await run().catch((error) => {
         throw undoneBy(error);
       });

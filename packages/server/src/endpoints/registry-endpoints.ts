@@ -76,7 +76,7 @@ export function addRegistryEndpoints(app: FastifyInstance, registry: Registry): 
       const routine = registry.find(name);
       if (routine === undefined) throw routineNotFound(registry, name);
       const deprecation = deprecationOf(registry, routine);
-      if (deprecation) reply.headers(deprecationHeaders(deprecation));
+      if (deprecation) reply.headers(deprecationHeaders(deprecation, app.prefix));
       const permission = permissionOf(
         registry,
         routine,

@@ -42,6 +42,11 @@ export interface ConversionContext {
   readonly dayNames: readonly string[];
   /** Where MCT writes a capital: after anything but a letter, or after a space only. */
   readonly capitalAfter: 'nonLetter' | 'space';
+  /**
+   * Whether MCB and MCM filter too, letters and digits or what is beyond ASCII; where they do not, they
+   * do nothing, as any letter without a meaning.
+   */
+  readonly filters: 'common' | 'all';
   readonly readRecord?: RecordLookup;
   readonly user?: Readonly<Record<string, UserConversion>>;
 }
@@ -79,6 +84,7 @@ export const standardContext: ConversionContext = Object.freeze({
     'Sunday',
   ]),
   capitalAfter: 'nonLetter',
+  filters: 'common',
 } as const);
 
 /** The standard context with some settings changed. */

@@ -8,7 +8,6 @@ import { type ConversionContext, standardContext } from './conversion-context.ts
 import { families, wholeCodes } from './families.ts';
 import {
   badCode,
-  type ConversionStatus,
   type Convert,
   type Converted,
   type Converter,
@@ -113,19 +112,14 @@ function compileChain(code: string, context: ConversionContext): Converter {
   return { out: (text) => inTurn(text, outs), in: (text) => inTurn(text, ins) };
 }
 
-/** Runs conversions in turn until one fails; a carried date is reported at the end. */
+/** Runs conversions in turn until one has something to report. */
 function inTurn(text: string, conversions: readonly Convert[]): Outcome {
-  let status: ConversionStatus = 0;
   for (const convert of conversions) {
     const outcome = convert(text);
-    if (typeof outcome === 'string') {
-      text = outcome;
-      continue;
-    }
-    if (outcome.status !== 3) return outcome;
-    ({ text, status } = outcome);
+    if (typeof outcome !== 'string') return outcome;
+    text = outcome;
   }
-  return status === 0 ? text : { text, status };
+  return text;
 }
 
 function compileCode(code: string, context: ConversionContext): Converter {

@@ -1,6 +1,8 @@
 import { DIGITS_MAX } from '../number/decimal.ts';
 import { fixedPoint } from '../number/fixed-point.ts';
 import { isDigitCode } from '../text/character.ts';
+import { keepCodes } from './character-filter.ts';
+import { digitsEnd } from './code-text.ts';
 import type { DecimalCode } from './decimal-code.ts';
 import { type Convert, REFUSED_INPUT } from './outcome.ts';
 
@@ -8,20 +10,33 @@ const SPACE = 0x20;
 const ZERO = 0x30;
 const SAFE_DIGITS = 15;
 
+/** Signs that two letters or one character behind a number make. */
+const SIGN_BEHIND = /(?:[-+]|CR|DB)$/i;
+
 /**
- * The input direction of MD, ML and MR. Any of the ways to mark a negative number is understood, and
- * reading stops at the first character that cannot belong to the number.
+ * The input direction of MD, ML and MR. Spaces, the fill, the prefix and the separator of thousands are
+ * taken away wherever they stand; any of the ways to mark a negative number is understood; reading stops
+ * at the first character that cannot belong to the number.
  */
 export function decimalInput(code: DecimalCode): Convert {
-  const { scale } = code;
+  const { scale, prefixRead, decimal } = code;
+  const thousands = code.thousandsRead.charCodeAt(0);
+  const fill = fillRead(code);
   return (text) => {
     if (text === '') return '';
     if (text.length > DIGITS_MAX) return REFUSED_INPUT;
-    const read = readAmount(text, code);
-    if (read === undefined) return REFUSED_INPUT;
-    if (read === NO_DIGITS) return '';
-    return storedText(read, scale);
+    const bare = prefixRead === '' ? text : text.replace(prefixRead, () => '');
+    const kept = keepCodes(bare, (unit) => unit === SPACE || unit === thousands || unit === fill, false);
+    const amount = readAmount(kept, decimal);
+    if (amount === undefined) return REFUSED_INPUT;
+    return amount === NO_DIGITS ? '' : storedText(amount, scale);
   };
+}
+
+/** The fill that is taken away; one that may belong to the number stays. */
+function fillRead({ fill, decimal }: DecimalCode): number {
+  const unit = fill.charCodeAt(0);
+  return isDigitCode(unit) || fill === decimal ? SPACE : unit;
 }
 
 interface Amount {
@@ -47,71 +62,30 @@ function storedText({ negative, digits, scale }: Amount, implied: number): strin
 /** A text that could begin a number, but has no digit. */
 const NO_DIGITS = Symbol('no digits');
 
-function readAmount(text: string, code: DecimalCode): Amount | typeof NO_DIGITS | undefined {
+function readAmount(text: string, decimal: string): Amount | typeof NO_DIGITS | undefined {
+  const first = text.charAt(0);
   let start = 0;
   let end = text.length;
-  while (text.charCodeAt(start) === SPACE) start += 1;
-  while (end > start && text.charCodeAt(end - 1) === SPACE) end -= 1;
-  let negative = false;
-
-  const opening = text[start];
-  if (code.prefix === '' || !text.startsWith(code.prefix, start)) {
-    if (opening === '(' || opening === '<') {
-      if (end - start < 2 || text[end - 1] !== (opening === '(' ? ')' : '>')) return undefined;
-      if (opening === '<' && end - start === 2) return undefined;
-      negative = true;
-      start += 1;
-      end -= 1;
-    }
+  let negative = first === '-';
+  if (first === '(' || first === '<') {
+    if (text.length < 2 || !text.endsWith(first === '(' ? ')' : '>')) return undefined;
+    negative = true;
+    start = 1;
+    end -= 1;
+  } else if (first === '-' || first === '+') start = 1;
+  if (!negative) {
+    const behind = SIGN_BEHIND.exec(text)?.[0] ?? '';
+    if (behind !== '' && behind !== '+') negative = true;
+    end -= behind.length;
   }
+  if (start >= end) return NO_DIGITS;
 
-  let place = start;
-  let signed = false;
-  let prefixed = false;
-  while (place < end) {
-    const character = text[place];
-    if (!signed && (character === '-' || character === '+')) {
-      signed = true;
-      if (character === '-') negative = true;
-      place += 1;
-    } else if (!prefixed && code.prefix !== '' && text.startsWith(code.prefix, place)) {
-      prefixed = true;
-      place += code.prefix.length;
-    } else if (!prefixed && character === '$') {
-      prefixed = true;
-      place += 1;
-    } else if (character === ' ') place += 1;
-    else break;
-  }
-
-  let digits = '';
-  let scale = -1;
-  let stretch = place;
-  for (; place < end; place++) {
-    if (isDigitCode(text.charCodeAt(place))) continue;
-    const isPoint = scale < 0 && text.startsWith(code.decimal, place);
-    const isGap = text.startsWith(code.thousandsRead, place) || text.charCodeAt(place) === SPACE;
-    if (!isPoint && !isGap) break;
-    digits += text.slice(stretch, place);
-    if (isPoint) scale = digits.length;
-    const length = isPoint
-      ? code.decimal.length
-      : text.charCodeAt(place) === SPACE
-        ? 1
-        : code.thousandsRead.length;
-    stretch = place + Math.max(length, 1);
-    place = stretch - 1;
-  }
-  digits += text.slice(stretch, Math.max(stretch, place));
-
-  const rest = text.slice(place, end).toUpperCase();
-  if (rest === '-' || rest.startsWith('CR') || rest.startsWith('DB')) negative = true;
-  if (digits === '' && scale < 0) {
-    return rest === '' || rest === 'CR' || rest === 'DB' ? NO_DIGITS : undefined;
-  }
-  return {
-    negative,
-    digits: digits === '' ? '0' : digits,
-    scale: scale < 0 ? 0 : digits.length - scale,
-  };
+  const wholeEnd = Math.min(digitsEnd(text, start), end);
+  const hasPoint = wholeEnd < end && text.startsWith(decimal, wholeEnd);
+  if (wholeEnd === start && !hasPoint) return undefined;
+  const whole = text.slice(start, wholeEnd);
+  if (!hasPoint) return { negative, digits: whole, scale: 0 };
+  const fractionStart = wholeEnd + decimal.length;
+  const fraction = text.slice(fractionStart, Math.min(digitsEnd(text, fractionStart), end));
+  return { negative, digits: whole + fraction || '0', scale: fraction.length };
 }

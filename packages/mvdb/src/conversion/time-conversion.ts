@@ -71,26 +71,33 @@ function twoDigits(number: number): string {
   return number < 10 ? `0${number}` : String(number);
 }
 
-/** Reads hours, perhaps minutes and seconds, perhaps am or pm, with spaces around. */
+/**
+ * Reads hours, perhaps minutes and seconds, perhaps am or pm, with spaces around. Between two of them
+ * stands one character, a space too; minutes and seconds may be missing behind it; what is counted
+ * behind the seconds does not matter.
+ */
 function readTime(text: string, separator: string): Outcome {
   let place = skipSpaces(text, 0);
-  const early = halfAt(text, place);
-  if (early) place = early.end;
-  const numbers: number[] = [];
-  while (numbers.length < 3) {
-    const end = digitsEnd(text, place);
-    if (end === place || end - place > (numbers.length === 0 ? HOUR_DIGITS_MAX : 2))
-      return REFUSED_INPUT;
-    numbers.push(countIn(text, place, end));
+  let half = halfAt(text, place);
+  if (half) place = half.end;
+  let end = digitsEnd(text, place);
+  if (end === place || end - place > HOUR_DIGITS_MAX) return REFUSED_INPUT;
+  const numbers = [countIn(text, place, end)];
+  for (;;) {
     place = end;
+    const late = half ? undefined : halfAt(text, skipSpaces(text, place));
+    if (late) {
+      half = late;
+      place = late.end;
+      break;
+    }
     const step = separatorLength(text, place, separator);
     if (step === 0) break;
     place += step;
+    end = digitsEnd(text, place);
+    if (numbers.length < 3) numbers.push(countIn(text, place, end) || 0);
   }
-  place = skipSpaces(text, place);
-  const half = early ?? halfAt(text, place);
-  if (half && half !== early) place = skipSpaces(text, half.end);
-  if (place < text.length) return REFUSED_INPUT;
+  if (skipSpaces(text, place) < text.length) return REFUSED_INPUT;
 
   let [hours = 0, minutes = 0, seconds = 0] = numbers;
   if (minutes > 59 || seconds > 59) return REFUSED_INPUT;
@@ -107,12 +114,11 @@ function halfAt(text: string, place: number): { afternoon: boolean; end: number 
   return { afternoon: letter === 'P', end };
 }
 
-/** Length of the separator of the code, or of any character but a letter; 0 without a digit behind. */
+/** Length of the separator of the code, or of any character but a letter or a digit; 0 at the end. */
 function separatorLength(text: string, place: number, separator: string): number {
+  if (separator !== '' && text.startsWith(separator, place)) return separator.length;
   const code = text.charCodeAt(place);
-  const foreign = code >= 0x20 && code < 0x80 && !isAsciiLetterCode(code);
-  const length = text.startsWith(separator, place) ? separator.length : foreign ? 1 : 0;
-  return length > 0 && isDigitCode(text.charCodeAt(place + length)) ? length : 0;
+  return code >= 0x20 && code < 0x80 && !isAsciiLetterCode(code) && !isDigitCode(code) ? 1 : 0;
 }
 
 function skipSpaces(text: string, place: number): number {

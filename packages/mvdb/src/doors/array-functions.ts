@@ -56,11 +56,13 @@ import {
 } from '../dynamic-array/sums.ts';
 import { PRECISION_MAX } from '../number/decimal.ts';
 import { assertArgument, checked, named } from './checked.ts';
-import { type Kind, NUMBER, OBJECT, oneOf, optional, optionsOf, TEXT, wholeFrom } from './kinds.ts';
+import { FLAG, type Kind, NUMBER, OBJECT, oneOf, optional, optionsOf, TEXT, wholeFrom } from './kinds.ts';
 
 const PRECISION = wholeFrom(0, PRECISION_MAX);
 
 const REUSE = oneOf('none', 'first', 'second', 'both');
+
+const CHOICE_REUSE = optionsOf({ condition: FLAG, yes: FLAG, no: FLAG });
 
 const ARITHMETIC = optionsOf({ reuse: REUSE, precision: PRECISION });
 
@@ -72,6 +74,8 @@ const LOCATE_OPTIONS = optionsOf({
   start: NUMBER,
   order: TEXT,
 });
+
+const INSERT_OPTIONS = optionsOf({ flavour: oneOf('standard', 'universe') });
 
 const NESTED: Kind = {
   expected: 'text or an array',
@@ -132,7 +136,7 @@ export const gts: typeof bareGts = checked(
 );
 export const ifs: typeof bareIfs = checked(
   'ifs',
-  { condition: TEXT, yes: TEXT, no: TEXT },
+  { condition: TEXT, yes: TEXT, no: TEXT, reuse: optional(CHOICE_REUSE) },
   bareIfs,
 );
 export const indexs: typeof bareIndexs = checked(
@@ -262,22 +266,30 @@ export const summation: typeof bareSummation = checked(
   bareSummation,
 );
 
-type Edit = typeof bareReplace;
+type EditWork = (...values: unknown[]) => string;
 
-/** A door to a function whose text comes last, behind one position or up to three. */
-function checkedEdit(door: string, edit: Edit): Edit {
-  const act = edit as (...values: unknown[]) => string;
-  const guard = (record: unknown, attribute: unknown, ...others: unknown[]) => {
+/** A door to a function whose text comes last but for options, behind one position or up to three. */
+function checkedEdit<Edit extends typeof bareReplace>(door: string, edit: Edit): Edit {
+  const act = edit as unknown as EditWork;
+  const guard = (
+    record: unknown,
+    attribute: unknown,
+    value: unknown,
+    subvalue: unknown,
+    text: unknown,
+    options: unknown,
+  ) => {
     assertArgument(door, 'record', record, TEXT);
     assertArgument(door, 'attribute', attribute, NUMBER);
-    const [value, subvalue, text] = others;
-    if (typeof value === 'string' && others.length === 1) return act(record, attribute, value);
+    if (typeof value === 'string' && subvalue === undefined) return act(record, attribute, value);
     assertArgument(door, 'value', value, NUMBER);
-    if (typeof subvalue === 'string' && others.length === 2)
+    if (typeof subvalue === 'string' && text === undefined)
       return act(record, attribute, value, subvalue);
     assertArgument(door, 'subvalue', subvalue, NUMBER);
     assertArgument(door, 'text', text, TEXT);
-    return act(record, attribute, value, subvalue, text);
+    if (options === undefined) return act(record, attribute, value, subvalue, text);
+    assertArgument(door, 'options', options, INSERT_OPTIONS);
+    return act(record, attribute, value, subvalue, text, options);
   };
-  return named(door, guard);
+  return named(door, guard) as unknown as Edit;
 }

@@ -42,6 +42,7 @@ const SETTINGS = {
   monthNames: TEXTS,
   dayNames: TEXTS,
   capitalAfter: oneOf('nonLetter', 'space'),
+  filters: oneOf('common', 'all'),
 };
 
 const PARTS = {

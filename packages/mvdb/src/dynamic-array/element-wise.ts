@@ -28,7 +28,14 @@ import { soundex } from '../text/soundex.ts';
 import { len, substring } from '../text/substring.ts';
 import { trim, trimb, trimf } from '../text/trim.ts';
 import { count } from './count.ts';
-import { chooseElements, type Fill, mapElements, type Reuse, zipElements } from './elements.ts';
+import {
+  type ChoiceReuse,
+  chooseElements,
+  type Fill,
+  mapElements,
+  type Reuse,
+  zipElements,
+} from './elements.ts';
 
 /*
  * The functions of the field that work on every element of dynamic arrays. Each does to an element what
@@ -86,9 +93,14 @@ export function splice(first: string, between: string, second: string, reuse?: R
   );
 }
 
-/** Takes the elements of `yes` where the condition is true, those of `no` elsewhere. */
-export function ifs(condition: string, yes: string, no: string): string {
-  return chooseElements(condition, yes, no, isTrue);
+/**
+ * Takes the elements of `yes` where the condition is true, those of `no` elsewhere.
+ *
+ * @param reuse - Operands that go on with their last element.
+ * @example ifs('1\u001d0', 'a\u001db\u001dc', 'x') // 'a\u001d'
+ */
+export function ifs(condition: string, yes: string, no: string, reuse?: ChoiceReuse): string {
+  return chooseElements(condition, yes, no, isTrue, reuse);
 }
 
 export function abss(array: string, precision = DEFAULT_PRECISION): string {

@@ -97,7 +97,7 @@ export function wholeNumber(value: Value): number {
 /** Numbers in their cheapest form, with no more places and digits than can be carried on. */
 export function settled(number: Decimal): Value {
   if (typeof number.units === 'number') {
-    if (number.scale === 0 && !Object.is(number.units, -0)) return number.units;
+    if (number.scale === 0) return number.units;
     return number.scale > PLACES_MAX ? roundDecimal(number, PLACES_MAX) : number;
   }
   tooGreat ??= powerOfTen(DIGITS_MAX);

@@ -3,8 +3,7 @@ import { charge } from '../work-meter.ts';
 
 /**
  * An exact decimal: `units` divided by ten to the power of `scale`. The units are a plain number while
- * they are a safe integer, and a bigint beyond. Minus zero is kept apart, as the field shows it: it
- * comes from calculations with a decimal point in them, such as 0 times -1.5.
+ * they are a safe integer, never minus zero, and a bigint beyond.
  */
 export interface Decimal {
   readonly units: number | bigint;
@@ -70,7 +69,7 @@ export function parseDecimal(text: string): Decimal | undefined {
   if (digits === 0) return undefined;
   const scale = point === -1 ? 0 : end - point - 1;
   if (digits <= SAFE_DIGITS)
-    return { units: negative && (units !== 0 || scale > 0) ? -units : units, scale };
+    return { units: negative ? 0 - units : units, scale };
 
   if (digits > DIGITS_MAX) throw tooManyDigits(digits);
   chargeDigits(digits);
@@ -93,7 +92,7 @@ export function formatDecimal(value: Decimal, precision = DEFAULT_PRECISION): st
       'BAD_ARGUMENT',
       `The precision must be a whole number from 0 to ${PRECISION_MAX}, not ${precision}.`,
     );
-  if (value.units === 0) return Object.is(value.units, -0) ? '-0' : '0';
+  if (value.units === 0) return '0';
   chargeUnits(value.units);
   const { units, scale } = value.scale > precision ? roundDecimal(value, precision) : value;
   if (scale === 0) return String(units);
@@ -133,7 +132,7 @@ export function multiplyDecimals(left: Decimal, right: Decimal): Decimal {
   const scale = left.scale + right.scale;
   if (typeof left.units === 'number' && typeof right.units === 'number') {
     const product = left.units * right.units;
-    if (Number.isSafeInteger(product)) return { units: signedZero(product, scale), scale };
+    if (Number.isSafeInteger(product)) return { units: product + 0, scale };
   }
   const digits = digitCount(left.units) + digitCount(right.units);
   if (digits > 2 * DIGITS_MAX) throw tooManyDigits(digits);
@@ -150,10 +149,9 @@ export function multiplyDecimals(left: Decimal, right: Decimal): Decimal {
 export function divideDecimals(left: Decimal, right: Decimal, places = QUOTIENT_PLACES): Decimal {
   refuseZeroDivisor(right);
   if (typeof left.units === 'number' && typeof right.units === 'number') {
-    const whole = left.units / right.units;
+    if (left.units === 0) return ZERO;
     if (left.scale === 0 && right.scale === 0 && left.units % right.units === 0)
-      return { units: whole + 0, scale: 0 };
-    if (left.units === 0) return { units: whole, scale: 1 };
+      return { units: left.units / right.units, scale: 0 };
   }
   const shift = places + right.scale - left.scale;
   if (typeof left.units === 'number' && typeof right.units === 'number' && shift >= 0) {
@@ -213,10 +211,14 @@ export function modulusOf(left: Decimal, right: Decimal): Decimal {
 export function truncateDecimal(value: Decimal): Decimal {
   if (value.scale === 0) return value;
   if (typeof value.units === 'number' && value.scale <= SAFE_DIGITS)
-    return { units: Math.trunc(value.units / powerOfTenSafe(value.scale)), scale: 0 };
+    return { units: Math.trunc(value.units / powerOfTenSafe(value.scale)) + 0, scale: 0 };
   chargeUnits(value.units);
-  const whole = decimal(BigInt(value.units) / powerOfTen(value.scale));
-  return whole.units === 0 && value.units < 0 ? { units: -0, scale: 0 } : whole;
+  return decimal(BigInt(value.units) / powerOfTen(value.scale));
+}
+
+/** Tells whether a decimal is no whole number. */
+export function hasFraction(value: Decimal): boolean {
+  return value.scale > 0 && compareDecimals(value, truncateDecimal(value)) !== 0;
 }
 
 /** Rounds half away from zero to `places` decimal places. */
@@ -243,7 +245,7 @@ export function negateDecimal(value: Decimal): Decimal {
   const { units, scale } = value;
   return typeof units === 'bigint'
     ? decimal(-units, scale)
-    : { units: signedZero(-units, scale), scale };
+    : { units: 0 - units, scale };
 }
 
 /** Orders two decimals by value. */
@@ -308,11 +310,6 @@ function scaledUp(value: Decimal, scale: number): number | bigint {
 
 function powerOfTenSafe(power: number): number {
   return POWERS_OF_TEN[power] ?? Number.NaN;
-}
-
-/** A zero keeps its sign only where there are decimal places. */
-function signedZero(units: number, scale: number): number {
-  return scale === 0 ? units + 0 : units;
 }
 
 function refuseZeroDivisor(divisor: Decimal): void {

@@ -1,9 +1,9 @@
 import { assertTextSize } from '../text/size.ts';
 import { type Converter, REFUSED_INPUT, refusedOutput } from './outcome.ts';
 
-const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}(?:==)?|[A-Za-z0-9+/]{3}=?)?$/;
 
-/** B64: the UTF-8 bytes of a text in Base64, as RFC 4648 writes them, with padding. */
+/** B64: the UTF-8 bytes of a text in Base64, as RFC 4648 writes them; input may lack the padding. */
 export function compileBase64(): Converter {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   return {

@@ -6,13 +6,7 @@ import { charge } from '../work-meter.ts';
 import { compileOnce } from './code-cache.ts';
 import { type ConversionContext, standardContext } from './conversion-context.ts';
 import { families, wholeCodes } from './families.ts';
-import {
-  badCode,
-  type Convert,
-  type Converted,
-  type Converter,
-  type Outcome,
-} from './outcome.ts';
+import { badCode, type Convert, type Converted, type Converter, type Outcome } from './outcome.ts';
 
 const LEADING_SPACES = /^ +/;
 

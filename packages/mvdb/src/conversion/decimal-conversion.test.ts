@@ -15,7 +15,22 @@ describe('MD output', () => {
     ['-5', 'MD2C', '0.05cr'],
     ['-12345678', 'MD0(', '(12345678)'],
     ['0', 'MD2Z', ''],
-    ['-0.4', 'MD0', '0'],
+    ['-0.4', 'MD0', '-0'],
+    ['-0', 'MD2', '0.00'],
+    ['-0.004', 'MD4,+T', '0.0000-'],
+    ['-1', 'MD02$', '-$0'],
+    ['1.', 'MD2P', '0.01'],
+    ['1.0', 'MD2P', '0.01'],
+    ['1.5', 'MD2P', '1.50'],
+    ['123456', 'MD2#10', '1234.56   '],
+    ['', 'MD2#10', ''],
+    ['123456', 'MD2,5', '1,234'],
+    ['-5', "MD2['','','',' DM']-", '0.05- DM'],
+    ['-5', "MD2$['','','','']", '-0.05'],
+    ['1234567', 'MD0[ k , . ]', 'k 1.234.567'],
+    ['-5', 'MD2((#10)', '(0.05)'],
+    ['5', 'MD2Z,', '0.05'],
+    ['5', "MD2Z['k']", '0.05'],
     ['199', 'MD02T', '1'],
     ['12.5', 'MD2P', '12.50'],
     ['', 'MD2', ''],
@@ -42,11 +57,14 @@ describe('ML and MR output', () => {
     ['1234', 'MR2,10', '     12.34'],
     ['1234567890', 'MR#3-#3-#4', '123-456-7890'],
     ['', 'MR2', '0.00'],
+    ['-1', 'ML02(*8', '(0)*****'],
+    ['0', 'MR2Z5', '     '],
+    ['1234', 'MR2,123', '3333333' + '12.34'],
   ])('%j with %j shows %j', (text, code, shown) => {
     expect(convertOut(text, code)).toEqual({ text: shown, status: 0 });
   });
 
-  test.each(['MR#999999999', 'ML2,99999', 'MR2%32768', "MD2['x", 'MD2['])(
+  test.each(['MR#999999999', 'MR2%32768', "MD2['x", 'MD2[', 'MD2[,..]', "MD2['a'b]"])(
     'the code %j is refused',
     (code) => {
       expect(convertOut('1', code)).toEqual({ text: '1', status: 2 });
@@ -66,6 +84,21 @@ describe('MD input', () => {
     ['1.005', 'MD2', '101', 0],
     ['12345678901234567890.125', 'MD2', '1234567890123456789013', 0],
     ['00', 'MD2', '0', 0],
+    ['12$', 'MD0', '12', 0],
+    ['-$12', 'MD0', '-12', 0],
+    ['12 345', 'MD0', '12345', 0],
+    ['***12.34', 'MR2*10', '1234', 0],
+    ['12.34***', 'ML2,10*', '1234', 0],
+    ['1,000', 'MR0%8', '1000', 0],
+    ['00012.30', 'MR2%8', '1230', 0],
+    ['+(12)', 'MD0', '', 1],
+    ['(12', 'MD0', '', 1],
+    ['5-', 'MD0', '-5', 0],
+    ['-5-', 'MD0', '-5', 0],
+    ['12db', 'MD0', '-12', 0],
+    ['.', 'MD0', '0', 0],
+    ['$', 'MD0', '', 0],
+    ['1.234,5', "MD1['','.',',']", '12345', 0],
   ] as const)('%j with %j is stored as %j, status %i', (text, code, stored, status) => {
     expect(convertIn(text, code)).toEqual({ text: stored, status });
   });
@@ -110,12 +143,12 @@ test.each([
   );
 });
 
-test('rounding is exact, half away from zero', () => {
+test('rounding is exact, half away from zero, and the sign stays', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 40n }), (units) => {
       const rounded = (units + 50n) / 100n;
       expect(oconv(String(units), 'MD02')).toBe(String(rounded));
-      expect(oconv(String(-units), 'MD02')).toBe(String(-rounded));
+      expect(oconv(String(-units), 'MD02')).toBe(units === 0n ? '0' : `-${rounded}`);
     }),
   );
 });

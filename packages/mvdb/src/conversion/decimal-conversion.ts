@@ -12,8 +12,9 @@ const PLAIN_DIGITS_MAX = 15;
 
 /**
  * MD, ML, MR: scaled decimals such as money; the letters are told by {@link parseDecimalCode}. ML and MR
- * fill the result up to a width, all three cut it there or lay it into a mask. Numbers are exact and
- * rounded half away from zero; a negative one keeps its sign where only zeros of it are shown.
+ * fill the result up to a width and show empty text as zero, MD shows it as nothing; all three cut the
+ * result at the width, or lay it into a mask. Numbers are exact and rounded half away from zero; a negative
+ * one keeps its sign where only zeros of it are shown.
  *
  * @see UniVerse BASIC Reference, conversion codes MD, ML and MR.
  */
@@ -21,7 +22,7 @@ export function compileDecimal(text: string, context: ConversionContext): Conver
   const code = parseDecimalCode(text, context);
   const isPlain = text.charAt(1).toUpperCase() === 'D';
   return code
-    ? { out: laidOut(code, decimalOutput(code, isPlain)), in: decimalInput(code) }
+    ? { out: laidOut(code, decimalOutput(code)), in: decimalInput(code) }
     : { out: badDecimalOutput(isPlain), in: (data) => (data === '' ? '' : badCodeIn(data)) };
 }
 
@@ -33,9 +34,8 @@ function badDecimalOutput(isPlain: boolean): Convert {
   };
 }
 
-/** @param emptyStays - Whether empty text is shown as nothing, not as zero. */
-function decimalOutput(code: DecimalCode, emptyStays: boolean): Convert {
-  const { places, scale, thousands, decimal, prefix, suffix, sign } = code;
+function decimalOutput(code: DecimalCode): Convert {
+  const { places, scale, thousands, decimal, prefix, suffix, sign, justification } = code;
   const negativeBefore = sign.negative[0] + prefix;
   const negativeBehind = sign.negative[1] + suffix;
   const othersBefore = sign.others[0] + prefix;
@@ -62,7 +62,7 @@ function decimalOutput(code: DecimalCode, emptyStays: boolean): Convert {
           : othersBefore + digits + othersBehind;
       }
     }
-    if (text === '' && emptyStays) return '';
+    if (text === '' && justification === undefined) return '';
     const value = decimalData(text);
     if (value === undefined) return refusedOutput(text);
     if (code.blankZero && value.units === 0) return '';
@@ -96,6 +96,7 @@ function isPlainWhole(text: string, start: number): boolean {
 function laidOut({ mask, width, fill, justification }: DecimalCode, out: Convert): Convert {
   if (mask === undefined && width === undefined) return out;
   return (text) => {
+    if (text === '' && justification === undefined) return '';
     const shown = out(text);
     if (typeof shown !== 'string') return shown;
     if (mask) return applyTextMask(mask, shown, justification === 'right');

@@ -26,7 +26,11 @@ export function decimalInput(code: DecimalCode): Convert {
     if (text === '') return '';
     if (text.length > DIGITS_MAX) return REFUSED_INPUT;
     const bare = prefixRead === '' ? text : text.replace(prefixRead, () => '');
-    const kept = keepCodes(bare, (unit) => unit === SPACE || unit === thousands || unit === fill, false);
+    const kept = keepCodes(
+      bare,
+      (unit) => unit === SPACE || unit === thousands || unit === fill,
+      false,
+    );
     const amount = readAmount(kept, decimal);
     if (amount === undefined) return REFUSED_INPUT;
     return amount === NO_DIGITS ? '' : storedText(amount, scale);

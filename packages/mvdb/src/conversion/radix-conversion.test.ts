@@ -36,6 +36,9 @@ describe('MX, MO and MB', () => {
     ['101', 'MO0C', 'A', 0],
     ['777', 'MO0C', '', 1],
     ['1E', 'MX0C', '', 1],
+    ['12E', 'MX0C', '\u0001.', 0],
+    ['1101', 'MO0C', '\u0001A', 0],
+    ['4', 'MX0C', '\u0004', 0],
     ['20AC', 'MU0C', '€', 0],
     ['ABC', 'MY', '414243', 0],
   ] as const)('%j with %j is stored as %j, status %i', (text, code, stored, status) => {

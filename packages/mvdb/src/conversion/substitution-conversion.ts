@@ -12,7 +12,8 @@ import { badCodeIn, badCodeOut, type Convert, type Converter } from './outcome.t
 export function compileSubstitution(code: string): Converter {
   const start = code.indexOf(';') + 1;
   const divided = code.indexOf(';', start);
-  const something = start > 0 ? readPart(code.slice(start, divided === -1 ? undefined : divided)) : undefined;
+  const something =
+    start > 0 ? readPart(code.slice(start, divided === -1 ? undefined : divided)) : undefined;
   const nothing = start > 0 ? readPart(divided === -1 ? '' : code.slice(divided + 1)) : undefined;
   const substitute =
     (refuse: Convert): Convert =>

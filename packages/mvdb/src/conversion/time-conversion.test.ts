@@ -33,16 +33,34 @@ describe('MT input', () => {
     ['13', '46800'],
     ['13:30:15', '48615'],
     ['25:00', '90000'],
+    ['13:', '46800'],
+    ['13:30:', '48600'],
+    ['1::4', '3604'],
+    ['9 :30', '32430'],
+    ['9: 30', '32430'],
+    [' 9:30 ', '34200'],
+    ['9 30', '34200'],
+    ['1:-1', '3601'],
+    ['1:2:3:4', '3723'],
+    ['5:35:06 pm', '63306'],
   ])('%j is stored as %j', (text, stored) => {
     expect(convertIn(text, 'MT')).toEqual({ text: stored, status: 0 });
   });
 
-  test.each(['', ' ', 'noon', '13:60', '13:30:60', '13:30:15:1', '13:', '1:30x', '9'.repeat(10)])(
-    '%j is no time',
-    (text) => {
-      expect(convertIn(text, 'MT')).toEqual({ text: '', status: 1 });
-    },
-  );
+  test.each([
+    '',
+    ' ',
+    'noon',
+    '13:60',
+    '13:30:60',
+    '1:30x',
+    ':30',
+    '1:2:3:x',
+    '-1:00',
+    '9'.repeat(10),
+  ])('%j is no time', (text) => {
+    expect(convertIn(text, 'MT')).toEqual({ text: '', status: 1 });
+  });
 });
 
 test.each(['MTS', 'MTHS', 'MTS.', 'MTHSx', 'MTPS', "MTS' h '", 'MTS ', 'MTHS ', 'TI'])(

@@ -56,7 +56,17 @@ import {
 } from '../dynamic-array/sums.ts';
 import { PRECISION_MAX } from '../number/decimal.ts';
 import { assertArgument, checked, named } from './checked.ts';
-import { FLAG, type Kind, NUMBER, OBJECT, oneOf, optional, optionsOf, TEXT, wholeFrom } from './kinds.ts';
+import {
+  FLAG,
+  type Kind,
+  NUMBER,
+  OBJECT,
+  oneOf,
+  optional,
+  optionsOf,
+  TEXT,
+  wholeFrom,
+} from './kinds.ts';
 
 const PRECISION = wholeFrom(0, PRECISION_MAX);
 

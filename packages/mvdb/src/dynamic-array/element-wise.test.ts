@@ -55,6 +55,10 @@ describe('texts', () => {
     expect(elementWise.splice(marked('a]b'), '-', marked('1]2'))).toBe(marked('a-1]b-2'));
     expect(elementWise.ifs(marked('1]0'), marked('t1]t2'), marked('f1]f2'))).toBe(marked('t1]f2'));
     expect(elementWise.ifs(marked('1^0'), marked('a]b]c'), 'x')).toBe(marked('a]b]c^'));
+    expect(elementWise.ifs(marked('1]0'), 'a', marked('x]y]z'))).toBe(marked('a]y]z'));
+    expect(elementWise.ifs(marked('0]1]0'), marked('a]b]c]d'), 'x')).toBe(marked('x]b]'));
+    const lent = { no: true };
+    expect(elementWise.ifs(marked('0]0]0'), marked('a]b]c]d'), 'x', lent)).toBe(marked('x]x]x'));
   });
 
   test('splice of two empty arrays has nothing to join', () => {

@@ -26,6 +26,27 @@ describe('format', () => {
     ['0', '6R2Z', '      '],
     ['', 'R2', '0.00'],
     ['abc', 'R2', 'abc'],
+    ['2', '*L2', '2.00'],
+    ['x', "'*'R", 'x'],
+    ['AB-12', 'ML#8', 'AB-12MMM'],
+    ['7', '0R#3', ''],
+    ['7', '"0"R#3', '007'],
+    ['123', 'L#2\\##2', '12#3 '],
+    ['007', '6CZ', '  7   '],
+    ['', '4R,', '   0'],
+    ['0', 'R$Z', '$'],
+    ['0', 'L$ZC', '$  '],
+    ['-.5', 'L2$E', '<$0.50>'],
+    ['-0.00005', 'L2$E', '<$0.00>'],
+    ['-0.00005', 'L2$', '$0.00'],
+    ['0.00001', 'L,', '0'],
+    ['1234.56789', 'L,', '1,234.5679'],
+    ['-7', 'RM', '-7'],
+    ['-7', 'RZM', '7-'],
+    ['a  b', '3T', `a  ${TEXT_MARK}b  `],
+    [' ab cd', '3T', ` ab${TEXT_MARK}cd `],
+    ['  abcd', '4T', `    ${TEXT_MARK}abcd`],
+    ['ab cd', '3"."T', `ab.${TEXT_MARK}cd.`],
     ['42', 'R%5', '00042'],
     ['42', 'R*5', '***42'],
     ['1234', 'R24', '1234.00'],
@@ -37,12 +58,22 @@ describe('format', () => {
     expect(format(text, code)).toEqual({ text: shown, status: 0 });
   });
 
-  test.each(['', '10', '10Q', "10'ab'L", 'X', '-5L', '40000L', 'L#999999999', '999999999999R'])(
-    'the code %j is refused',
-    (code) => {
-      expect(format('abc', code)).toEqual({ text: 'abc', status: 2 });
-    },
-  );
+  test.each([
+    '',
+    '10',
+    '10Q',
+    '*',
+    '**',
+    "''L",
+    "10'ab'L",
+    'X',
+    '-5L',
+    '40000L',
+    'L#999999999',
+    '999999999999R',
+  ])('the code %j is refused', (code) => {
+    expect(format('abc', code)).toEqual({ text: 'abc', status: 2 });
+  });
 
   test('separators, currency and precision come from the context', () => {
     const context = conversionContext({

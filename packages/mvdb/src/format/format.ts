@@ -1,8 +1,8 @@
 import { compileOnce } from '../conversion/code-cache.ts';
 import { charging, convertEach, converterOf } from '../conversion/conversion.ts';
 import { type ConversionContext, standardContext } from '../conversion/conversion-context.ts';
-import { decimalData } from '../conversion/number-data.ts';
 import { LEADING_MINUS } from '../conversion/decimal-code.ts';
+import { decimalData } from '../conversion/number-data.ts';
 import { badCodeOut, type Convert, type Converted } from '../conversion/outcome.ts';
 import { type Decimal, decimal } from '../number/decimal.ts';
 import { fixedPoint, groupThousands } from '../number/fixed-point.ts';

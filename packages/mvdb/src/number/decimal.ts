@@ -68,8 +68,7 @@ export function parseDecimal(text: string): Decimal | undefined {
   }
   if (digits === 0) return undefined;
   const scale = point === -1 ? 0 : end - point - 1;
-  if (digits <= SAFE_DIGITS)
-    return { units: negative ? 0 - units : units, scale };
+  if (digits <= SAFE_DIGITS) return { units: negative ? 0 - units : units, scale };
 
   if (digits > DIGITS_MAX) throw tooManyDigits(digits);
   chargeDigits(digits);
@@ -243,9 +242,7 @@ export function absoluteDecimal(value: Decimal): Decimal {
 
 export function negateDecimal(value: Decimal): Decimal {
   const { units, scale } = value;
-  return typeof units === 'bigint'
-    ? decimal(-units, scale)
-    : { units: 0 - units, scale };
+  return typeof units === 'bigint' ? decimal(-units, scale) : { units: 0 - units, scale };
 }
 
 /** Orders two decimals by value. */

@@ -4,7 +4,13 @@ import { dayToCivil } from '../conversion/internal-date.ts';
 import { timeToClock } from '../conversion/internal-time.ts';
 import { SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
 import { isNull } from '../null-value.ts';
-import { type Decimal, hasFraction, formatDecimal, PRECISION_MAX, parseDecimal } from '../number/decimal.ts';
+import {
+  type Decimal,
+  formatDecimal,
+  hasFraction,
+  PRECISION_MAX,
+  parseDecimal,
+} from '../number/decimal.ts';
 import { isNumeric } from '../number/number-text.ts';
 import { isSingle } from '../query/value-marks.ts';
 import type { SqlType, ValueShape } from './value-shape.ts';

@@ -183,3 +183,43 @@ test.each([
     }),
   );
 });
+
+const dateParts = fc.constantFrom('D', 'DO', 'M', 'MA', 'Y', 'J', 'Q', 'W', 'WA');
+const days = fc.integer({ min: FIRST_DAY, max: LAST_DAY }).map(String);
+
+test('a code shows what its parts show alone, spaces behind weekdays and quarters', () => {
+  fc.assert(
+    fc.property(
+      days,
+      fc.array(dateParts, { minLength: 1, maxLength: 5 }),
+      fc.constantFrom('', '/', '-', '.', ' ', ':', ','),
+      fc.constantFrom('', '1', '2', '3', '4'),
+      fc.constantFrom('', 'L'),
+      (day, parts, separator, digits, cased) => {
+        const shown = parts.map((part) => oconv(day, `D${digits}/${part}${cased}`));
+        const expected = shown.reduce((text, part, index) => {
+          const apart = /^[QW]/.test(parts[index - 1] ?? '');
+          return text + (apart ? ' ' : separator || ' ') + part;
+        });
+        expect(oconv(day, `D${digits}${separator}${parts.join('')}${cased}`)).toBe(expected);
+      },
+    ),
+  );
+});
+
+test('modifiers up to the last part are read, one more part is missed', () => {
+  fc.assert(
+    fc.property(days, fc.array(dateParts, { minLength: 1, maxLength: 4 }), (day, parts) => {
+      const code = `D/${parts.join('')}`;
+      const shown = oconv(day, code);
+      expect(convertOut(day, `${code}[${','.repeat(parts.length)}]`)).toEqual({
+        text: shown,
+        status: 0,
+      });
+      expect(convertOut(day, `${code}[${','.repeat(parts.length)}2]`)).toEqual({
+        text: day,
+        status: 2,
+      });
+    }),
+  );
+});

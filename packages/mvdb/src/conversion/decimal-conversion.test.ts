@@ -152,3 +152,52 @@ test('rounding is exact, half away from zero, and the sign stays', () => {
     }),
   );
 });
+
+const amounts = fc
+  .tuple(fc.nat(9_999_999), fc.nat(99))
+  .map(([whole, cents]) => `${whole}.${String(cents).padStart(2, '0')}`);
+
+test('spaces, thousands and the fill do not matter to what is read, wherever they stand', () => {
+  fc.assert(
+    fc.property(
+      amounts,
+      fc.array(fc.tuple(fc.nat(10), fc.constantFrom(' ', ',', '*')), { maxLength: 6 }),
+      fc.constantFrom('MR2*12', 'ML2,12*', 'MD2,$12*', 'MD2$(*8'),
+      (amount, noise, code) => {
+        let text = amount;
+        for (const [place, character] of noise)
+          text = text.slice(0, place) + character + text.slice(place);
+        expect(iconv(text, code)).toBe(iconv(amount, 'MD2'));
+      },
+    ),
+  );
+});
+
+test('every way to mark a negative number is read', () => {
+  const signs = ['-#', '#-', '(#)', '<#>', '#CR', '#db', '-$#', '$-#', '($#)', '# -', '- #'];
+  fc.assert(
+    fc.property(amounts, fc.constantFrom(...signs), (amount, sign) => {
+      const stored = iconv(amount, 'MD2');
+      const expected = stored === '0' ? '0' : `-${stored}`;
+      expect(iconv(sign.replace('#', amount), 'MD2')).toBe(expected);
+    }),
+  );
+});
+
+test('a sign style stands around the same digits for both signs', () => {
+  const styles = { '-': ['', '-'], '<': ['<', '>'], '(': ['(', ')'], C: ['', 'cr'], D: ['', 'db'] };
+  fc.assert(
+    fc.property(
+      amounts.filter((amount) => Number(amount) !== 0),
+      fc.constantFrom(...(Object.keys(styles) as (keyof typeof styles)[])),
+      fc.constantFrom('MD2', 'MD02', 'MD24,', 'MD0$', 'MD42,$'),
+      (amount, style, code) => {
+        const [before, behind] = styles[style];
+        const digits = oconv(amount, code);
+        expect(oconv(`-${amount}`, code + style)).toBe(before + digits + behind);
+        const blank = (text = '') => ' '.repeat(text.length);
+        expect(oconv(amount, code + style)).toBe(blank(before) + digits + blank(behind));
+      },
+    ),
+  );
+});

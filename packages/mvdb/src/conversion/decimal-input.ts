@@ -10,9 +10,6 @@ const SPACE = 0x20;
 const ZERO = 0x30;
 const SAFE_DIGITS = 15;
 
-/** Signs that two letters or one character behind a number make. */
-const SIGN_BEHIND = /(?:[-+]|CR|DB)$/i;
-
 /**
  * The input direction of MD, ML and MR. Spaces, the fill, the prefix and the separator of thousands are
  * taken away wherever they stand; any of the ways to mark a negative number is understood; reading stops
@@ -22,25 +19,42 @@ export function decimalInput(code: DecimalCode): Convert {
   const { scale, prefixRead, decimal } = code;
   const thousands = code.thousandsRead.charCodeAt(0);
   const fill = fillRead(code);
+  const isTakenAway = (unit: number) => unit === SPACE || unit === thousands || unit === fill;
+  const keepsPlain = ![thousands, fill, prefixRead.charCodeAt(0)].some(isPlainUnit);
   return (text) => {
     if (text === '') return '';
     if (text.length > DIGITS_MAX) return REFUSED_INPUT;
-    const bare = prefixRead === '' ? text : text.replace(prefixRead, () => '');
-    const kept = keepCodes(
-      bare,
-      (unit) => unit === SPACE || unit === thousands || unit === fill,
-      false,
-    );
+    const kept =
+      keepsPlain && isPlain(text)
+        ? text
+        : keepCodes(withoutPrefix(text, prefixRead), isTakenAway, false);
     const amount = readAmount(kept, decimal);
     if (amount === undefined) return REFUSED_INPUT;
     return amount === NO_DIGITS ? '' : storedText(amount, scale);
   };
 }
 
+/** True for a text of digits, points and minus signs. */
+function isPlain(text: string): boolean {
+  for (let index = 0; index < text.length; index++)
+    if (!isPlainUnit(text.charCodeAt(index))) return false;
+  return true;
+}
+
+/** The codes from the minus sign to the digit 9. */
+function isPlainUnit(unit: number): boolean {
+  return unit >= 0x2d && unit <= 0x39;
+}
+
 /** The fill that is taken away; one that may belong to the number stays. */
 function fillRead({ fill, decimal }: DecimalCode): number {
   const unit = fill.charCodeAt(0);
   return isDigitCode(unit) || fill === decimal ? SPACE : unit;
+}
+
+function withoutPrefix(text: string, prefix: string): string {
+  const place = prefix === '' ? -1 : text.indexOf(prefix);
+  return place === -1 ? text : text.slice(0, place) + text.slice(place + prefix.length);
 }
 
 interface Amount {
@@ -78,9 +92,9 @@ function readAmount(text: string, decimal: string): Amount | typeof NO_DIGITS | 
     end -= 1;
   } else if (first === '-' || first === '+') start = 1;
   if (!negative) {
-    const behind = SIGN_BEHIND.exec(text)?.[0] ?? '';
-    if (behind !== '' && behind !== '+') negative = true;
-    end -= behind.length;
+    const behind = signBehind(text);
+    negative = behind > 0 && !text.endsWith('+');
+    end -= behind;
   }
   if (start >= end) return NO_DIGITS;
 
@@ -92,4 +106,12 @@ function readAmount(text: string, decimal: string): Amount | typeof NO_DIGITS | 
   const fractionStart = wholeEnd + decimal.length;
   const fraction = text.slice(fractionStart, Math.min(digitsEnd(text, fractionStart), end));
   return { negative, digits: whole + fraction || '0', scale: fraction.length };
+}
+
+/** Length of a plus, a minus or the letters CR or DB at the end. */
+function signBehind(text: string): number {
+  if (isDigitCode(text.charCodeAt(text.length - 1))) return 0;
+  if (text.endsWith('-') || text.endsWith('+')) return 1;
+  const letters = text.slice(-2).toUpperCase();
+  return letters === 'CR' || letters === 'DB' ? 2 : 0;
 }

@@ -76,3 +76,13 @@ test('MU0C carries any text', () => {
     }),
   );
 });
+
+test.each(['MX0C', 'MO0C', 'MB0C'])('%s reads digits as if zeros stood before them', (code) => {
+  fc.assert(
+    fc.property(legacyText, (text) => {
+      const digits = oconv(text, code).replace(/^0+(?=.)/, '');
+      const lead = /^\0*/.exec(text)?.[0].length ?? 0;
+      expect(iconv(digits, code)).toBe(text.slice(Math.min(lead, text.length - 1)));
+    }),
+  );
+});

@@ -73,3 +73,17 @@ test.each(['MTS', 'MTHS', 'MTS.', 'MTHSx', 'MTPS', "MTS' h '", 'MTS ', 'MTHS ', 
     );
   },
 );
+
+test('parts of a time that are missing count as nothing, whatever stands between', () => {
+  const part = fc.option(fc.nat(59), { nil: undefined });
+  const between = fc.constantFrom(':', '.', '-', ' ', '/', ',', ';');
+  fc.assert(
+    fc.property(fc.nat(99), part, part, between, between, (hours, minutes, seconds, one, other) => {
+      const expected = String((hours * 60 + (minutes ?? 0)) * 60 + (seconds ?? 0));
+      const full = `${hours}${one}${minutes ?? ''}${other}${seconds ?? ''}`;
+      expect(convertIn(full, 'MTS')).toEqual({ text: expected, status: 0 });
+      expect(convertIn(` ${full} `, 'MT')).toEqual({ text: expected, status: 0 });
+      expect(convertIn(`${full}:99`, 'MT.')).toEqual({ text: expected, status: 0 });
+    }),
+  );
+});

@@ -55,7 +55,7 @@ import {
   summation as bareSummation,
 } from '../dynamic-array/sums.ts';
 import { PRECISION_MAX } from '../number/decimal.ts';
-import { assertArgument, checked, named } from './checked.ts';
+import { assertArgument, assertText, checked, named } from './checked.ts';
 import {
   FLAG,
   type Kind,
@@ -289,14 +289,14 @@ function checkedEdit<Edit extends typeof bareReplace>(door: string, edit: Edit):
     text: unknown,
     options: unknown,
   ) => {
-    assertArgument(door, 'record', record, TEXT);
+    assertText(door, 'record', record);
     assertArgument(door, 'attribute', attribute, NUMBER);
     if (typeof value === 'string' && subvalue === undefined) return act(record, attribute, value);
     assertArgument(door, 'value', value, NUMBER);
     if (typeof subvalue === 'string' && text === undefined)
       return act(record, attribute, value, subvalue);
     assertArgument(door, 'subvalue', subvalue, NUMBER);
-    assertArgument(door, 'text', text, TEXT);
+    assertText(door, 'text', text);
     if (options === undefined) return act(record, attribute, value, subvalue, text);
     assertArgument(door, 'options', options, INSERT_OPTIONS);
     return act(record, attribute, value, subvalue, text, options);

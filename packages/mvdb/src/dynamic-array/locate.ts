@@ -99,13 +99,11 @@ function search(text: string, holder: string, mark: string, start: number, order
   if (from === -1) return { found: false, position: start };
 
   const direction = directionOf(order);
-  if (direction !== 0 && comparesLeft(order) && !text.includes(mark)) {
-    const code = mark.charCodeAt(0);
-    if (isKept(holder, code)) {
-      const place = searchKept(text, code, from, start, direction === 1);
+  if (direction !== 0 && comparesLeft(order) && !text.includes(mark))
+    if (isKept(holder, mark.charCodeAt(0))) {
+      const place = searchKept(text, start, direction === 1);
       return { found: place < 0, position: Math.abs(place) };
     }
-  }
   const compare = direction === 0 ? undefined : comparisonOf(order, text);
   for (let position = start; ; position++) {
     const place = holder.indexOf(mark, from);

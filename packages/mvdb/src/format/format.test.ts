@@ -108,3 +108,66 @@ describe('formatEach', () => {
     expect(formatEach('', '5L')).toEqual({ text: '     ', status: 0 });
   });
 });
+
+describe('a format without a width', () => {
+  const numbers = fc.oneof(
+    fc.integer().map(String),
+    fc.tuple(fc.integer({ min: -9999, max: 9999 }), fc.nat(99_999)).map(([a, b]) => `${a}.${b}`),
+  );
+  const options = fc
+    .tuple(fc.constantFrom('', '0', '2', '3'), fc.subarray([...',$ZE'], { minLength: 0 }))
+    .map(([places, letters]) => places + letters.join(''));
+
+  test('shows the fill only where a mask has nothing to show', () => {
+    fc.assert(
+      fc.property(numbers, fc.constantFrom(...'LRCT'), options, (number, justification, option) => {
+        const plain = fmt(number, justification + option);
+        for (const fill of ['*', '"0"', "'C'", 'M'])
+          expect(fmt(number, fill + justification + option)).toBe(plain);
+        const masked = fmt(number, `*${justification}${option}#20`);
+        const fill = '*'.repeat(Math.max(20 - plain.length, 0));
+        const kept = justification === 'R' ? plain.slice(-20) : plain.slice(0, 20);
+        expect(masked).toBe(justification === 'R' ? fill + kept : kept + fill);
+      }),
+    );
+  });
+
+  test('sets a negative number in E between brackets, its currency within', () => {
+    fc.assert(
+      fc.property(
+        numbers.filter((number) => Number(number) < 0),
+        options,
+        (number, option) => {
+          const edits = /[\d,Z]/.test(option);
+          const bare = option.replaceAll('E', '');
+          const shown = fmt(number, `L${bare}E`);
+          expect(shown).toBe(edits ? `<${fmt(number.slice(1), `L${bare}N`)}>` : number);
+        },
+      ),
+    );
+  });
+});
+
+test('text is broken at single spaces: no line begins or ends it otherwise, and nothing is lost', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('a', 'b', ' '), maxLength: 40 }),
+      fc.integer({ min: 1, max: 12 }),
+      (text, width) => {
+        let rest = text;
+        const lines = fmt(text, `${width}'*'T`).split(TEXT_MARK);
+        for (const [index, line] of lines.entries()) {
+          expect(line.length).toBe(width);
+          const shown = line.replace(/\*+$/, '');
+          expect(rest.startsWith(shown)).toBe(true);
+          rest = rest.slice(shown.length);
+          if (index < lines.length - 1 || rest !== '') {
+            if (shown.length < width) expect(rest[0]).toBe(' ');
+            if (rest[0] === ' ') rest = rest.slice(1);
+          }
+        }
+        expect(rest).toBe('');
+      },
+    ),
+  );
+});

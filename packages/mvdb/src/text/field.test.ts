@@ -118,3 +118,26 @@ describe('fieldStore', () => {
     },
   );
 });
+
+test('fields are stored as in an array, but that an empty last one just behind disappears', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', '/'), maxLength: 8 });
+  fc.assert(
+    fc.property(
+      text.filter((whole) => whole !== ''),
+      text,
+      fc.integer({ min: 1, max: 6 }),
+      fc.integer({ min: -3, max: 4 }),
+      (whole, stored, position, count) => {
+        const fields = whole.split('/');
+        while (fields.length < position - 1) fields.push('');
+        const before = fields.slice(0, position - 1);
+        const behind = fields.slice(position - 1 + Math.abs(count));
+        const taken = count > 0 ? [...stored.split('/'), '', '', '', ''].slice(0, count) : [stored];
+        const rest = behind.length === 1 && behind[0] === '' ? [] : behind;
+        expect(fieldStore(whole, '/', position, count, stored)).toBe(
+          [...before, ...taken, ...rest].join('/'),
+        );
+      },
+    ),
+  );
+});

@@ -69,7 +69,7 @@ export function parseDecimalCode(
   code: string,
   context: ConversionContext,
 ): DecimalCode | undefined {
-  const upper = code.toUpperCase();
+  const family = code.charAt(1).toUpperCase();
   let place = 2;
   let places = 0;
   let scale = 0;
@@ -87,14 +87,16 @@ export function parseDecimalCode(
   if (code[place] === '[' && !national) return undefined;
   if (national) place = national.end;
 
-  const style = SIGN_STYLES[upper.charAt(place)];
+  const style = SIGN_STYLES[code.charAt(place).toUpperCase()];
   if (style) place += 1;
-  const fractionMeansUnscaled = upper[place] === 'P';
-  if (fractionMeansUnscaled) place += 1;
-  const blankZero = upper[place] === 'Z';
-  if (blankZero) place += 1;
-  const truncate = upper[place] === 'T';
-  if (truncate) place += 1;
+  const takes = (letter: string): boolean => {
+    const isThere = code.charAt(place).toUpperCase() === letter;
+    if (isThere) place += 1;
+    return isThere;
+  };
+  const fractionMeansUnscaled = takes('P');
+  const blankZero = takes('Z');
+  const truncate = takes('T');
 
   const widthEnd = Math.min(digitsEnd(code, place), place + 2);
   const width = countIn(code, place, widthEnd) || undefined;
@@ -106,7 +108,7 @@ export function parseDecimalCode(
   return {
     places,
     scale,
-    justification: upper[1] === 'R' ? 'right' : upper[1] === 'L' ? 'left' : undefined,
+    justification: family === 'R' ? 'right' : family === 'L' ? 'left' : undefined,
     prefix: national?.prefix ?? currency,
     prefixRead: national?.prefix ?? context.currency,
     thousands: grouped || national?.thousands ? thousandsRead : '',

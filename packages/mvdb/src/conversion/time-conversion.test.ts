@@ -74,6 +74,11 @@ test.each(['MTS', 'MTHS', 'MTS.', 'MTHSx', 'MTPS', "MTS' h '", 'MTS ', 'MTHS ', 
   },
 );
 
+test('a long text that is no time is refused at once', () => {
+  for (const filler of [' ', ':', '1', ': '])
+    expect(convertIn(`1${filler.repeat(500_000)}x`, 'MT').status).toBe(1);
+});
+
 test('parts of a time that are missing count as nothing, whatever stands between', () => {
   const part = fc.option(fc.nat(59), { nil: undefined });
   const between = fc.constantFrom(':', '.', '-', ' ', '/', ',', ';');

@@ -80,23 +80,20 @@ function readTime(text: string, separator: string): Outcome {
   let place = skipSpaces(text, 0);
   let half = halfAt(text, place);
   if (half) place = half.end;
-  let end = digitsEnd(text, place);
-  if (end === place || end - place > HOUR_DIGITS_MAX) return REFUSED_INPUT;
-  const numbers = [countIn(text, place, end)];
+  const numbers: number[] = [];
   for (;;) {
+    const end = digitsEnd(text, place);
+    if (numbers.length === 0 && (end === place || end - place > HOUR_DIGITS_MAX))
+      return REFUSED_INPUT;
+    numbers.push(countIn(text, place, end) || 0);
     place = end;
-    const late = half ? undefined : halfAt(text, skipSpaces(text, place));
-    if (late) {
-      half = late;
-      place = late.end;
-      break;
-    }
+    half ??= halfAt(text, skipSpaces(text, place));
     const step = separatorLength(text, place, separator);
-    if (step === 0) break;
+    if (numbers.length === 3 || step === 0) break;
+    if (half && half.end > place) break;
     place += step;
-    end = digitsEnd(text, place);
-    if (numbers.length < 3) numbers.push(countIn(text, place, end) || 0);
   }
+  place = half && half.end > place ? half.end : furtherEnd(text, place, separator);
   if (skipSpaces(text, place) < text.length) return REFUSED_INPUT;
 
   let [hours = 0, minutes = 0, seconds = 0] = numbers;
@@ -104,6 +101,16 @@ function readTime(text: string, separator: string): Outcome {
   if (half?.afternoon && hours < 12) hours += 12;
   if (half && !half.afternoon && hours === 12) hours = 0;
   return String(clockToTime(hours, minutes, seconds));
+}
+
+/** Where numbers end that are counted behind the seconds. */
+function furtherEnd(text: string, start: number, separator: string): number {
+  let place = start;
+  for (;;) {
+    const step = separatorLength(text, place, separator);
+    if (step === 0) return place;
+    place = digitsEnd(text, place + step);
+  }
 }
 
 /** `am` or `pm`, of which the first letter is enough. */

@@ -78,8 +78,9 @@ function twoDigits(number: number): string {
  */
 function readTime(text: string, separator: string): Outcome {
   let place = skipSpaces(text, 0);
-  let half = halfAt(text, place);
-  if (half) place = half.end;
+  const early = halfAt(text, place);
+  if (early) place = early.end;
+  let late: HalfOfDay | undefined;
   const numbers: number[] = [];
   for (;;) {
     const end = digitsEnd(text, place);
@@ -87,15 +88,15 @@ function readTime(text: string, separator: string): Outcome {
       return REFUSED_INPUT;
     numbers.push(countIn(text, place, end) || 0);
     place = end;
-    half ??= halfAt(text, skipSpaces(text, place));
+    if (!early) late = halfAt(text, skipSpaces(text, place));
     const step = separatorLength(text, place, separator);
-    if (numbers.length === 3 || step === 0) break;
-    if (half && half.end > place) break;
+    if (late || step === 0 || numbers.length === 3) break;
     place += step;
   }
-  place = half && half.end > place ? half.end : furtherEnd(text, place, separator);
+  place = late ? late.end : furtherEnd(text, place, separator);
   if (skipSpaces(text, place) < text.length) return REFUSED_INPUT;
 
+  const half = early ?? late;
   let [hours = 0, minutes = 0, seconds = 0] = numbers;
   if (minutes > 59 || seconds > 59) return REFUSED_INPUT;
   if (half?.afternoon && hours < 12) hours += 12;
@@ -113,8 +114,14 @@ function furtherEnd(text: string, start: number, separator: string): number {
   }
 }
 
+interface HalfOfDay {
+  readonly afternoon: boolean;
+  /** Where the text goes on. */
+  readonly end: number;
+}
+
 /** `am` or `pm`, of which the first letter is enough. */
-function halfAt(text: string, place: number): { afternoon: boolean; end: number } | undefined {
+function halfAt(text: string, place: number): HalfOfDay | undefined {
   const letter = text[place]?.toUpperCase();
   if (letter !== 'A' && letter !== 'P') return undefined;
   const end = text[place + 1]?.toUpperCase() === 'M' ? place + 2 : place + 1;

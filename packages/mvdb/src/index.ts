@@ -112,5 +112,6 @@ export { execute } from './doors/session-functions.ts';
 export type { ExecuteOptions } from './command/execute.ts';
 export type { CommandResult } from './command/verb.ts';
 
-// The error of all that is expected to fail, and the text of each code.
-export { type ErrorCode, errorMessages, MvdbError } from './errors.ts';
+// The error of all that is expected to fail, and every failure it tells of, with its code and text.
+export { type ErrorCode, type Failure, MvdbError } from './errors.ts';
+export { failures } from './failure-table.ts';

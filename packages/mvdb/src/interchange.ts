@@ -1,4 +1,5 @@
 import { MvdbError } from './errors.ts';
+import { BAD_ARGUMENT, MARK_IN_TEXT, NO_LATIN1_BYTE } from './failures.ts';
 import { assertPlainText, HIGHEST_MARK_CODE, isMarkCode, LOWEST_MARK_CODE } from './marks.ts';
 import { characterMap, mapCharacters } from './text/convert.ts';
 import { assertTextSize } from './text/size.ts';
@@ -95,7 +96,7 @@ function assertReplacement(replacement: string): void {
   const code = replacement.charCodeAt(0);
   if (replacement.length === 1 && code < LOWEST_LEGACY_CODE && !isMarkCode(code)) return;
   throw new MvdbError(
-    'BAD_ARGUMENT',
+    BAD_ARGUMENT,
     `The replacement must be one character from U+0000 to U+00FA and no mark, not "${replacement}".`,
   );
 }
@@ -118,14 +119,14 @@ function noByte(text: string, place: number): MvdbError {
   const reason =
     code <= HIGHEST_LEGACY_CODE ? 'whose byte would read as a mark' : 'which is beyond U+00FF';
   return new MvdbError(
-    'NO_LATIN1_BYTE',
+    NO_LATIN1_BYTE,
     `Character ${place} is "${String.fromCodePoint(code)}" (${hexadecimal(code, 'U+', 4)}), ${reason}; remove it, or name a replacement.`,
   );
 }
 
 function controlByte(byte: number, place: number): MvdbError {
   return new MvdbError(
-    'MARK_IN_TEXT',
+    MARK_IN_TEXT,
     `Byte ${place} is ${hexadecimal(byte, '0x', 2)}, which would read as a mark; marks are the bytes 0xFB to 0xFF, remove the control character.`,
   );
 }

@@ -1,5 +1,6 @@
 import { assertText } from './doors/checked.ts';
 import { MvdbError } from './errors.ts';
+import { ACCOUNT_CLOSED } from './failures.ts';
 import type { IndexReader } from './indexing/index-reader.ts';
 import { LiveIndexes } from './indexing/live-indexes.ts';
 import { usableReaders } from './indexing/usable-readers.ts';
@@ -36,7 +37,7 @@ export class Snapshot {
   }
 
   #opened(name: string): Table {
-    if (!this.#isOpen) throw new MvdbError('ACCOUNT_CLOSED', 'The snapshot was closed.');
+    if (!this.#isOpen) throw new MvdbError(ACCOUNT_CLOSED, 'The snapshot was closed.');
     const known = this.#tables.get(name);
     if (known) return known;
     assertText('Snapshot.table', 'name', name);

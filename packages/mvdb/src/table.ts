@@ -1,6 +1,7 @@
 import { assertArgument, assertFunction } from './doors/checked.ts';
 import { LIST, OBJECT } from './doors/kinds.ts';
 import { MvdbError } from './errors.ts';
+import { BAD_TEXT, READ_ONLY, TABLE_CLOSED } from './failures.ts';
 import type { BytePredicate } from './storage/byte-predicate.ts';
 import type { TableProtection } from './storage/catalogue.ts';
 import type { ReadTransaction } from './storage/environment.ts';
@@ -252,17 +253,17 @@ export class Table {
 
   #assertRecord(id: string, record: string): void {
     if (typeof record !== 'string' || !record.isWellFormed())
-      throw new MvdbError('BAD_TEXT', `The record for ${id} of ${this.name} is not Unicode text.`);
+      throw new MvdbError(BAD_TEXT, `The record for ${id} of ${this.name} is not Unicode text.`);
   }
 
   #assertUsable(): void {
     if (!this.#lease.isCurrent)
-      throw new MvdbError('TABLE_CLOSED', `${this.name} must be opened again.`);
+      throw new MvdbError(TABLE_CLOSED, `${this.name} must be opened again.`);
   }
 
   #assertWritable(): void {
     this.#assertUsable();
     if (this.#snapshot)
-      throw new MvdbError('READ_ONLY', `${this.name} belongs to a snapshot, which never changes.`);
+      throw new MvdbError(READ_ONLY, `${this.name} belongs to a snapshot, which never changes.`);
   }
 }

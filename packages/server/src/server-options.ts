@@ -1,5 +1,5 @@
 import { Registry } from '@mvdb/routines';
-import { Account, MvdbError } from 'mvdb';
+import { Account, failures, MvdbError } from 'mvdb';
 import { assertArgument, kinds, nearNames } from 'mvdb/host';
 import { isConsoleFolder } from './console/console-files.ts';
 import { isOrigin } from './http/allowed-origins.ts';
@@ -164,7 +164,7 @@ function assertOptions(
     if (names.includes(name)) continue;
     const near = nearNames(name, names);
     const hint = `It takes ${near.length === 0 ? names.join(', ') : near.join(', ')}.`;
-    throw new MvdbError('BAD_ARGUMENT', `${name} is no option of ${door}. ${hint}`);
+    throw new MvdbError(failures.BAD_ARGUMENT, `${name} is no option of ${door}. ${hint}`);
   }
   for (const [name, kind] of Object.entries(known)) assertArgument(door, name, given[name], kind);
 }

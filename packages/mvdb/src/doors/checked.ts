@@ -1,4 +1,5 @@
 import { MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT } from '../failures.ts';
 import { describedKind, FUNCTION, type Kind, TEXT } from './kinds.ts';
 
 type Act = (...values: unknown[]) => unknown;
@@ -73,7 +74,7 @@ export function badArgument(
   { expected }: Pick<Kind, 'expected'>,
 ): MvdbError {
   return new MvdbError(
-    'BAD_ARGUMENT',
+    BAD_ARGUMENT,
     `The ${argument} of ${door} must be ${expected}, not ${describedKind(value)}.`,
   );
 }

@@ -1,4 +1,5 @@
 import { MvdbError } from '../errors.ts';
+import { BAD_POSITION } from '../failures.ts';
 import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
 import { compareValues } from '../number/compare.ts';
 import { smallInteger } from '../number/number-text.ts';
@@ -176,8 +177,5 @@ function compareRight(number: number): Comparison {
 function assertStart(position: number, level: string): void {
   assertPosition(position, level);
   if (position < 0)
-    throw new MvdbError(
-      'BAD_POSITION',
-      `LOCATE has no ${level} position ${position}; count from 1.`,
-    );
+    throw new MvdbError(BAD_POSITION, `LOCATE has no ${level} position ${position}; count from 1.`);
 }

@@ -1,4 +1,5 @@
 import { MvdbError } from '../errors.ts';
+import { TOO_LARGE } from '../failures.ts';
 import { FIELD_MARK, HIGHEST_MARK_CODE, SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
 import { assertTextSize } from '../text/size.ts';
 import { pieceEnd, pieceStart } from './extract.ts';
@@ -256,7 +257,7 @@ function pieceCount(record: string, mark: string, start: number, end: number): n
 function padded(mark: string, count: number, already = 0): string {
   if (count + already <= PADDING_MAX) return mark.repeat(count);
   throw new MvdbError(
-    'TOO_LARGE',
+    TOO_LARGE,
     `The position needs ${count + already} marks before it; at most ${PADDING_MAX} can be added.`,
   );
 }

@@ -1,6 +1,7 @@
 import { assertArgument } from '../doors/checked.ts';
 import { OBJECT, TEXTS } from '../doors/kinds.ts';
 import { MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT } from '../failures.ts';
 import type { ReadTransaction } from '../storage/environment.ts';
 import type { IndexDefinition, IndexOrder } from '../storage/index-definitions.ts';
 import type { ByteRange } from '../storage/index-store.ts';
@@ -259,7 +260,7 @@ export class IndexReader {
     const { items, isCaseIgnored, name } = this.definition;
     assertArgument('IndexReader', 'values', texts, TEXTS);
     if (texts.length === 0 || texts.length > items.length)
-      throw new MvdbError('BAD_ARGUMENT', `${name} is asked for 1 to ${items.length} values.`);
+      throw new MvdbError(BAD_ARGUMENT, `${name} is asked for 1 to ${items.length} values.`);
     return isCaseIgnored ? texts.map(upcase) : texts;
   }
 }

@@ -1,4 +1,5 @@
 import { MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT, DIVISION_BY_ZERO, TOO_LARGE } from '../failures.ts';
 import { charge } from '../work-meter.ts';
 
 /**
@@ -88,7 +89,7 @@ export function parseDecimal(text: string): Decimal | undefined {
 export function formatDecimal(value: Decimal, precision = DEFAULT_PRECISION): string {
   if (!(precision >= 0 && precision <= PRECISION_MAX && Number.isInteger(precision)))
     throw new MvdbError(
-      'BAD_ARGUMENT',
+      BAD_ARGUMENT,
       `The precision must be a whole number from 0 to ${PRECISION_MAX}, not ${precision}.`,
     );
   if (value.units === 0) return '0';
@@ -291,7 +292,7 @@ export function quotientHalfAway(numerator: bigint, denominator: bigint): bigint
 }
 
 function tooManyDigits(digits: number): MvdbError {
-  return new MvdbError('TOO_LARGE', `A number may have ${DIGITS_MAX} digits, not ${digits}.`);
+  return new MvdbError(TOO_LARGE, `A number may have ${DIGITS_MAX} digits, not ${digits}.`);
 }
 
 /** Units at a scale no smaller than the decimal's own. */
@@ -311,5 +312,5 @@ function powerOfTenSafe(power: number): number {
 
 function refuseZeroDivisor(divisor: Decimal): void {
   if (divisor.units === 0)
-    throw new MvdbError('DIVISION_BY_ZERO', 'The divisor must be a number other than zero.');
+    throw new MvdbError(DIVISION_BY_ZERO, 'The divisor must be a number other than zero.');
 }

@@ -5,6 +5,7 @@ import {
   sessionDictionaries,
 } from '../dictionary/session-context.ts';
 import { MvdbError } from '../errors.ts';
+import { NO_ACTIVE_LIST } from '../failures.ts';
 import { indexReaders } from '../indexing/index-commands.ts';
 import { FIELD_MARK } from '../marks.ts';
 import type { SessionTable } from '../session/session-table.ts';
@@ -191,7 +192,7 @@ function namedIds(session: Session, sentence: Sentence, usesUp: boolean): RunCon
     return { kind: 'list', ids: list };
   }
   if (fromList !== undefined || isListRequired)
-    throw new MvdbError('NO_ACTIVE_LIST', `Select list ${fromList ?? 0} is not active.`);
+    throw new MvdbError(NO_ACTIVE_LIST, `Select list ${fromList ?? 0} is not active.`);
   return undefined;
 }
 
@@ -259,7 +260,7 @@ function selectMissing(session: Session, sentence: Sentence): Outcome {
   const table = session.table(nameOfTable(sentence.table));
   const named = namedIds(session, sentence, true);
   if (named === undefined)
-    throw new MvdbError('NO_ACTIVE_LIST', 'NSELECT keeps the ids of a list that a table has not.');
+    throw new MvdbError(NO_ACTIVE_LIST, 'NSELECT keeps the ids of a list that a table has not.');
   const elements = named.ids.filter((element) => {
     const { id } = parseElement(element);
     return !isRecordId(id) || !table.has(id);

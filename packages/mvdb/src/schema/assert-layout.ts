@@ -1,4 +1,5 @@
 import { MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT } from '../failures.ts';
 import { nearHint, nearNames } from '../text/near-names.ts';
 import type { Attributes } from './typed-record.ts';
 
@@ -40,5 +41,5 @@ export function unknownAttribute(
 }
 
 function refusal(detail: string): MvdbError {
-  return new MvdbError('BAD_ARGUMENT', detail);
+  return new MvdbError(BAD_ARGUMENT, detail);
 }

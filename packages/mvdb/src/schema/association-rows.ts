@@ -1,4 +1,5 @@
 import { MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT } from '../failures.ts';
 import type { Attribute } from './attribute.ts';
 import type { Attributes } from './typed-record.ts';
 
@@ -19,7 +20,7 @@ export function membersByAssociation(attributes: Attributes): Map<string, Member
     if (association === '') continue;
     const members = found.get(association) ?? [];
     if (members.some((one) => one.member === member))
-      throw new MvdbError('BAD_ARGUMENT', `Two members of ${association} are called ${member}.`);
+      throw new MvdbError(BAD_ARGUMENT, `Two members of ${association} are called ${member}.`);
     found.set(association, [...members, { member, name, attribute }]);
   }
   return found;

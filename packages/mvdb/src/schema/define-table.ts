@@ -1,4 +1,5 @@
 import { MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT } from '../failures.ts';
 import { assertUndivided, FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
 import type { SessionTable } from '../session/session-table.ts';
 import type { Session } from '../session.ts';
@@ -202,7 +203,7 @@ export class SchemaTable<
     if (members !== undefined) return members;
     const hint = nearHint(nearNames(association, this.#membersByAssociation.keys()));
     throw new MvdbError(
-      'BAD_ARGUMENT',
+      BAD_ARGUMENT,
       `${this.name} has no association called ${association} in its schema.${hint}`,
     );
   }

@@ -1,4 +1,5 @@
 import { MvdbError } from '../errors.ts';
+import { BAD_VALUE } from '../failures.ts';
 import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
 import { shown } from '../query/sentence-error.ts';
 import { unknownAttribute } from './assert-layout.ts';
@@ -116,5 +117,5 @@ class Misfit extends Error {}
 
 function placed(error: unknown, { name }: SchemaTable, recordId: string): unknown {
   if (!(error instanceof Misfit)) return error;
-  return new MvdbError('BAD_VALUE', `${name} ${shown(recordId)}: ${error.message}.`);
+  return new MvdbError(BAD_VALUE, `${name} ${shown(recordId)}: ${error.message}.`);
 }

@@ -1,5 +1,6 @@
 import type { Account } from '../account.ts';
 import { MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT } from '../failures.ts';
 import type { Session } from '../session.ts';
 import { nearHint, nearNames } from '../text/near-names.ts';
 import type { DerivedItem, Pointer } from './attribute.ts';
@@ -140,7 +141,7 @@ export class Schema<Table extends SchemaTable = SchemaTable> {
 }
 
 function refusal(what: string): MvdbError {
-  return new MvdbError('BAD_ARGUMENT', `In the schema ${what}`);
+  return new MvdbError(BAD_ARGUMENT, `In the schema ${what}`);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { assertArgument } from '../doors/checked.ts';
 import { OBJECT } from '../doors/kinds.ts';
 import { MvdbError } from '../errors.ts';
+import { BAD_ID, RECORD_CHANGED, RECORD_EXISTS, RECORD_NOT_FOUND } from '../failures.ts';
 import { shown } from '../query/sentence-error.ts';
 import type { SessionTable } from '../session/session-table.ts';
 import type { Session } from '../session.ts';
@@ -83,7 +84,7 @@ export class TypedTable<
   insert(key: Parts<Key>, values: Partial<Values<A>>): string {
     return this.#change(key, (id, before) => {
       if (before !== undefined)
-        throw new MvdbError('RECORD_EXISTS', `${this.#table.name} has ${shown(id)}.`);
+        throw new MvdbError(RECORD_EXISTS, `${this.#table.name} has ${shown(id)}.`);
       return this.#format(id, values, '');
     });
   }
@@ -113,7 +114,7 @@ export class TypedTable<
     return this.#change(key, (id, before) => {
       this.#assertVersion(id, before, options);
       if (before === undefined)
-        throw new MvdbError('RECORD_NOT_FOUND', `${this.#table.name} has no ${shown(id)}.`);
+        throw new MvdbError(RECORD_NOT_FOUND, `${this.#table.name} has no ${shown(id)}.`);
       return this.#format(id, changes, before);
     });
   }
@@ -165,7 +166,7 @@ export class TypedTable<
     const isWhole = parts.length === key.length;
     if (!isWhole || !parts.every((part) => isPart(part, key)))
       throw new MvdbError(
-        'BAD_ID',
+        BAD_ID,
         `An id of ${name} is made of ${key.join(', ')}${key.length === 1 ? '' : ', each without !'}; not of ${JSON.stringify(parts)}.`,
       );
     return keyOf(...parts);
@@ -198,7 +199,7 @@ export class TypedTable<
     if (found === version) return;
     const told = found === undefined ? 'it is gone' : `it is version ${found}`;
     throw new MvdbError(
-      'RECORD_CHANGED',
+      RECORD_CHANGED,
       `${this.#table.name} ${shown(id)} was read as version ${version}; now ${told}.`,
     );
   }

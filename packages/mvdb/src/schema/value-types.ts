@@ -2,6 +2,7 @@ import { readIsoDate } from '../conversion/date-input.ts';
 import { dayToCivil } from '../conversion/internal-date.ts';
 import { clockToTime, SECONDS_PER_DAY, timeToClock } from '../conversion/internal-time.ts';
 import { MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT } from '../failures.ts';
 
 /**
  * What stored text is to code, and back. A blank is stored where there is no value: blank text, `false`, else
@@ -46,7 +47,7 @@ export const integer: ValueType<number | null> = orNull({
  */
 export function decimal(scale: number): ValueType<string | null> {
   if (!Number.isInteger(scale) || scale < 0 || scale > 9)
-    throw new MvdbError('BAD_ARGUMENT', `The scale of a decimal must be 0 to 9, not ${scale}.`);
+    throw new MvdbError(BAD_ARGUMENT, `The scale of a decimal must be 0 to 9, not ${scale}.`);
   const places = scale === 0 ? '' : ` with at most ${scale} decimals`;
   const form = scale === 0 ? /^(-?)(\d+)()$/ : new RegExp(`^(-?)(\\d+)(?:\\.(\\d{1,${scale}}))?$`);
   return orNull({

@@ -2,6 +2,7 @@ import type { Account } from '../account.ts';
 import { assertArgument, assertFunction } from '../doors/checked.ts';
 import { LIST, NUMBER, oneOf, optional, TEXT } from '../doors/kinds.ts';
 import { MvdbError } from '../errors.ts';
+import { NOT_PERMITTED } from '../failures.ts';
 import type { LockMode } from '../locks/lock-entries.ts';
 import type { RecordMask } from '../record-mask.ts';
 import type { BytePredicate } from '../storage/byte-predicate.ts';
@@ -168,7 +169,7 @@ export class SessionTable {
   /** @throws MvdbError `NOT_PERMITTED` where the session does not see all that would be changed. */
   assertMayChangeAll(): void {
     if (this.#toWrite() === undefined) return;
-    throw new MvdbError('NOT_PERMITTED', `A part of ${this.name} is hidden from this session.`);
+    throw new MvdbError(NOT_PERMITTED, `A part of ${this.name} is hidden from this session.`);
   }
 
   /**
@@ -218,7 +219,7 @@ export class SessionTable {
 
   #hiddenIn(id: string): MvdbError {
     return new MvdbError(
-      'NOT_PERMITTED',
+      NOT_PERMITTED,
       `A part of ${id} of ${this.name} is hidden from this session, and would be lost.`,
     );
   }

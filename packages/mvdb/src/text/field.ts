@@ -1,4 +1,5 @@
 import { MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT } from '../failures.ts';
 import { firstCharacter } from './character.ts';
 import { assertTextSize } from './size.ts';
 import { assertWholeNumber } from './whole-number.ts';
@@ -77,7 +78,7 @@ export function fieldStore(
   assertWholeNumber(count, 'count of fields');
   const mark = firstCharacter(delimiter);
   if (mark === '')
-    throw new MvdbError('BAD_ARGUMENT', 'FIELDSTORE takes a delimiter of one character, not none.');
+    throw new MvdbError(BAD_ARGUMENT, 'FIELDSTORE takes a delimiter of one character, not none.');
 
   const stored = count > 0 ? exactFields(replacement, mark, count) : replacement;
   const start = text === '' && position > 1 ? -1 : skipFields(text, mark, 0, position - 1);

@@ -1,4 +1,5 @@
 import { MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT } from '../failures.ts';
 import { SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
 import type { Attribute, Pointer } from '../schema/attribute.ts';
 import type { SchemaTable } from '../schema/define-table.ts';
@@ -101,7 +102,7 @@ function pointedTo(
 ): object {
   if (target.name !== pointsTo?.table)
     throw new MvdbError(
-      'BAD_ARGUMENT',
+      BAD_ARGUMENT,
       `${from.table.name} ${name} points to ${pointsTo?.table}, not to ${target.name}.`,
     );
   const id = targetId(from, place, pointsTo, target);

@@ -1,4 +1,5 @@
 import { MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT, BAD_VALUE } from '../failures.ts';
 import { isNull } from '../null-value.ts';
 import { shown } from '../query/sentence-error.ts';
 import type { SchemaTable } from '../schema/define-table.ts';
@@ -107,7 +108,7 @@ export class TypedColumn<Result, Value = Result> {
   to<Table extends SchemaTable>(table: Table): ColumnsOf<Table> {
     const { name, pointedTo } = this.parts;
     if (pointedTo === undefined)
-      throw new MvdbError('BAD_ARGUMENT', `${name} is no single value that points to a table.`);
+      throw new MvdbError(BAD_ARGUMENT, `${name} is no single value that points to a table.`);
     return pointedTo(table) as ColumnsOf<Table>;
   }
 
@@ -165,7 +166,7 @@ export class TypedColumn<Result, Value = Result> {
     const stored = values.write(value);
     if (stored !== undefined && stored !== '') return stored;
     throw new MvdbError(
-      'BAD_VALUE',
+      BAD_VALUE,
       `${name} is compared with ${values.expected}, not ${JSON.stringify(value)}.`,
     );
   }
@@ -196,10 +197,7 @@ export function readValue<Value>(
 ): Value {
   const value = isNull(cell) ? values.read('') : values.read(cell);
   if (value !== undefined) return value;
-  throw new MvdbError(
-    'BAD_VALUE',
-    `${name} holds ${shown(cell)}, which is not ${values.expected}.`,
-  );
+  throw new MvdbError(BAD_VALUE, `${name} holds ${shown(cell)}, which is not ${values.expected}.`);
 }
 
 function decimalOrNull(cell: string, shape: ValueShape): string | null {

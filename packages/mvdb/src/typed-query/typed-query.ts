@@ -2,6 +2,7 @@ import { sessionDictionaries } from '../dictionary/session-context.ts';
 import { assertArgument } from '../doors/checked.ts';
 import { FUNCTION, instanceOf, type Kind, listOf, recordOf, WHOLE } from '../doors/kinds.ts';
 import { MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT, BAD_DICTIONARY_ITEM } from '../failures.ts';
 import type { SchemaTable } from '../schema/define-table.ts';
 import type { AssociationOf, Attributes } from '../schema/typed-record.ts';
 import type { ValueType } from '../schema/value-types.ts';
@@ -238,7 +239,7 @@ export class TypedQuery<Cols, Row> {
         const found = dictionary.column(name)?.attribute;
         if (found !== number)
           throw new MvdbError(
-            'BAD_DICTIONARY_ITEM',
+            BAD_DICTIONARY_ITEM,
             `DICT ${table.name} ${name} must be attribute ${number}, as the schema has it, not ${found ?? 'nothing'}.`,
           );
       }
@@ -254,7 +255,7 @@ function allOf(conditions: readonly TypedCondition[]): SqlSelect['where'] {
 function wholeNumber(door: string, count: number): number {
   assertArgument(`TypedQuery.${door}`, 'count', count, WHOLE);
   if (count >= 0) return count;
-  throw new MvdbError('BAD_ARGUMENT', `The count of TypedQuery.${door} must be 0 or more.`);
+  throw new MvdbError(BAD_ARGUMENT, `The count of TypedQuery.${door} must be 0 or more.`);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Account, keyOf, MvdbError } from 'mvdb';
+import { type Account, failures, keyOf, MvdbError } from 'mvdb';
 import { civilToDay } from 'mvdb/functions';
 import { fiscalPeriodOf, lastDayOfFiscalPeriod } from '../business/ledger/fiscal-period.ts';
 import { calendarOf } from '../business/planning/shop-calendar.ts';
@@ -158,7 +158,7 @@ function assertNotThere(account: Account): void {
   const there = companies.find(({ number }) => account.table(GL_COMPANY.name).has(number));
   if (there)
     throw new MvdbError(
-      'BAD_ARGUMENT',
+      failures.BAD_ARGUMENT,
       `Company ${there.number} is there already. Load the demo into an account without it.`,
     );
 }
@@ -228,7 +228,7 @@ function letLive(
 function assertWhole(name: string, value: number, low: number, high: number): void {
   if (!Number.isSafeInteger(value) || value < low || value > high)
     throw new MvdbError(
-      'BAD_ARGUMENT',
+      failures.BAD_ARGUMENT,
       `The ${name} of the demo is a whole number from ${low} to ${high}, not ${value}.`,
     );
 }

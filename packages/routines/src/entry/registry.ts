@@ -1,4 +1,4 @@
-import { MvdbError, type Session } from 'mvdb';
+import { failures, MvdbError, type Session } from 'mvdb';
 import { nearHint, nearNames } from 'mvdb/host';
 import type { IndexedArguments } from './arguments.ts';
 import { CallError } from './errors.ts';
@@ -156,5 +156,5 @@ function compare(left: string, right: string): number {
 }
 
 function refusal(what: string): MvdbError {
-  return new MvdbError('BAD_ARGUMENT', `In the registry ${what}`);
+  return new MvdbError(failures.BAD_ARGUMENT, `In the registry ${what}`);
 }

@@ -1,5 +1,5 @@
 import { catalogue } from '@mvdb/routines';
-import { MvdbError } from 'mvdb';
+import { failures, MvdbError } from 'mvdb';
 import {
   type CommandCall,
   CommandSet,
@@ -83,7 +83,10 @@ function helpAbout(word: string, commands: CommandSet): string[] {
     word,
     catalogue.routines.map(({ name }) => name),
   );
-  throw new MvdbError('BAD_COMMAND', `There is no verb and no routine ${word}.${nearHint(near)}`);
+  throw new MvdbError(
+    failures.BAD_COMMAND,
+    `There is no verb and no routine ${word}.${nearHint(near)}`,
+  );
 }
 
 const effects: Readonly<Record<Verb['effect'], string>> = {

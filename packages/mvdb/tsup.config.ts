@@ -9,7 +9,7 @@ export default defineConfig({
     'verify-process': 'src/upkeep/verify-process.ts',
   },
   format: ['esm'],
-  target: 'node20',
+  target: 'es2023',
   tsconfig: '../../tsconfig.json',
   dts: {
     entry: doors,

@@ -6,7 +6,7 @@ import { FIELD_MARK } from './marks.ts';
 import { assertTextSize } from './text/size.ts';
 
 /** The most attributes a record without a stated size grows to. */
-const ATTRIBUTES_MAX = 2 ** 24;
+const ATTRIBUTES_MAX = 0x100_0000;
 
 /** What a dimensioned record of a stated size does with more attributes than it has elements. */
 export interface Dimensions {

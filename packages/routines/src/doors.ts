@@ -1,5 +1,5 @@
 import { Account, Session } from 'mvdb';
-import { checked, kinds } from 'mvdb/host';
+import { checked, type Kind, kinds } from 'mvdb/host';
 import { auditAccount as bareAuditAccount } from './audit/audit-account.ts';
 import { findLogin as bareFindLogin } from './business/people/login.ts';
 import { call as bareCall } from './catalogue/call.ts';
@@ -36,7 +36,7 @@ const ROUTINE = shapeOf('a routine', { name: TEXT, domain: TEXT, args: recordOf(
 
 const VALUES = eitherOf(TEXT, listOf(eitherOf(TEXT, listOf(TEXT))));
 
-const ARGUMENT_VALUE: kinds.Kind = {
+const ARGUMENT_VALUE: Kind = {
   expected: 'text, or arrays of attributes, values and subvalues',
   holds: eitherOf(TEXT, listOf(VALUES)).holds,
 };

@@ -1,6 +1,6 @@
 import { Registry } from '@mvdb/routines';
 import { Account, failures, MvdbError } from 'mvdb';
-import { assertArgument, kinds, nearNames } from 'mvdb/host';
+import { assertArgument, type Kind, kinds, nearNames } from 'mvdb/host';
 import { isConsoleFolder } from './console/console-files.ts';
 import { isOrigin } from './http/allowed-origins.ts';
 import { isHostName } from './http/host-check.ts';
@@ -9,8 +9,6 @@ import type { ServiceOptions } from './service.ts';
 import type { StartOptions } from './start.ts';
 
 const { FLAG, FUNCTION, listOf, OBJECT, oneOf, optional, shapeOf, TEXT, TEXTS, wholeFrom } = kinds;
-
-type Kind = kinds.Kind;
 
 const MEBIBYTE = 1_048_576;
 

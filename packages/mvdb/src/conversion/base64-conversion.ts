@@ -1,3 +1,4 @@
+import { base64OfBytes, bytesOfBase64, utf8Bytes } from '../text/bytes.ts';
 import { assertTextSize } from '../text/size.ts';
 import { type Converter, REFUSED_INPUT, refusedOutput } from './outcome.ts';
 
@@ -9,14 +10,14 @@ export function compileBase64(): Converter {
   return {
     out: (text) => {
       if (!text.isWellFormed()) return refusedOutput(text);
-      const bytes = Buffer.from(text, 'utf8');
+      const bytes = utf8Bytes(text);
       assertTextSize(Math.ceil(bytes.length / 3) * 4, 'The conversion B64');
-      return bytes.toString('base64');
+      return base64OfBytes(bytes);
     },
     in: (text) => {
       if (!BASE64.test(text)) return REFUSED_INPUT;
       try {
-        return decoder.decode(Buffer.from(text, 'base64'));
+        return decoder.decode(bytesOfBase64(text));
       } catch (error) {
         // The bytes are not UTF-8.
         if (error instanceof TypeError) return REFUSED_INPUT;

@@ -52,7 +52,7 @@ export interface ConversionContext {
 }
 
 /** American dates, English names, two-digit years from 1930 to 2029. */
-export const standardContext: ConversionContext = Object.freeze({
+export const standardContext: ConversionContext = /* @__PURE__ */ Object.freeze({
   dateOrder: 'MDY',
   centuryStart: 1930,
   digitRuns: 'dateOrder',
@@ -60,7 +60,7 @@ export const standardContext: ConversionContext = Object.freeze({
   thousands: ',',
   decimal: '.',
   precision: 4,
-  monthNames: Object.freeze([
+  monthNames: /* @__PURE__ */ Object.freeze([
     'January',
     'February',
     'March',
@@ -74,7 +74,7 @@ export const standardContext: ConversionContext = Object.freeze({
     'November',
     'December',
   ]),
-  dayNames: Object.freeze([
+  dayNames: /* @__PURE__ */ Object.freeze([
     'Monday',
     'Tuesday',
     'Wednesday',

@@ -13,7 +13,7 @@ const LEADING_SPACES = /^ +/;
 /** Characters that a conversion costs as much as, beside those it reads and makes. */
 const CONVERSION_COST = 32;
 
-const compiledChain = compileOnce(compileChain);
+const compiledChain = /* @__PURE__ */ compileOnce(compileChain);
 
 /**
  * Converts from the stored to the shown form.

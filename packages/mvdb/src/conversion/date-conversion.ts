@@ -23,7 +23,9 @@ import {
 /** Writes one part of a date from its internal day and its {@link packedCivil}. */
 type WritePart = (day: number, civil: number) => string;
 
-const TWO_DIGITS = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'));
+const TWO_DIGITS = /* @__PURE__ */ Array.from({ length: 100 }, (_, number) =>
+  String(number).padStart(2, '0'),
+);
 
 /**
  * D: dates, `D[year digits][separator][parts][[modifiers]]`.

@@ -25,7 +25,7 @@ const ELEMENT_COST = 32;
 
 /** Codes of marks come before and after these. */
 const BEGINNING = 0;
-const ENDING = HIGHEST_MARK_CODE + 1;
+const ENDING = 0x20;
 
 /** Applies a function to every element of a dynamic array; the marks stay. */
 export function mapElements(array: string, apply: (element: string) => string): string {

@@ -2,7 +2,7 @@ import { MvdbError } from '../errors.ts';
 import { BAD_POSITION } from '../failures.ts';
 
 /** The greatest position: the last 32-bit integer. */
-export const POSITION_MAX = 2 ** 31 - 1;
+export const POSITION_MAX = 0x7fff_ffff;
 
 /** Where something stands in a dynamic array, all numbers from 1. */
 export interface Place {

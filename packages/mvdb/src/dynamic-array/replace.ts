@@ -6,7 +6,7 @@ import { pieceEnd, pieceStart } from './extract.ts';
 import { assertPositions } from './positions.ts';
 
 /** The most marks an edit may add to reach its position. */
-const PADDING_MAX = 2 ** 28;
+const PADDING_MAX = 0x1000_0000;
 
 const MARKS = [FIELD_MARK, VALUE_MARK, SUBVALUE_MARK] as const;
 

@@ -13,7 +13,7 @@ import { applyTextMask } from './text-mask.ts';
 
 const NOT_ZERO = /[1-9]/;
 
-const compiledFormat = compileOnce(compileFormat);
+const compiledFormat = /* @__PURE__ */ compileOnce(compileFormat);
 
 /**
  * Lays a text out for printing: width, filling, justification, decimals and a mask. A code that begins

@@ -27,10 +27,12 @@ export const ONE: Decimal = { units: 1, scale: 0 };
 const SAFE_DIGITS = 15;
 /** A radix in which a long number is written at once. */
 const BITS_RADIX = 32;
-const DIGITS_PER_LETTER = Math.log10(BITS_RADIX);
-const POWERS_OF_TEN = Array.from({ length: SAFE_DIGITS + 1 }, (_, power) => Number(`1e${power}`));
-const LOWEST_SAFE = BigInt(Number.MIN_SAFE_INTEGER);
-const HIGHEST_SAFE = BigInt(Number.MAX_SAFE_INTEGER);
+const DIGITS_PER_LETTER = /* @__PURE__ */ Math.log10(BITS_RADIX);
+const POWERS_OF_TEN = [
+  1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+];
+const LOWEST_SAFE = -9_007_199_254_740_991n;
+const HIGHEST_SAFE = 9_007_199_254_740_991n;
 
 /** Makes a decimal of exact units, held in the cheapest form. */
 export function decimal(units: number | bigint, scale = 0): Decimal {

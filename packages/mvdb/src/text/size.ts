@@ -3,7 +3,7 @@ import { TOO_LARGE } from '../failures.ts';
 import { roomFor } from '../work-meter.ts';
 
 /** Most characters one text can hold: the limit of the JavaScript engine, 2^29 - 24. */
-export const TEXT_SIZE_MAX = 2 ** 29 - 24;
+export const TEXT_SIZE_MAX = 0x1fff_ffe8;
 
 /** Texts up to this size may always be made. */
 export const SIZE_UNASKED = 4_096;

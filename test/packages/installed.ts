@@ -73,7 +73,8 @@ async function pnpm(args: readonly string[], name: string): Promise<{ stdout: st
     return await run('pnpm', args, options);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    const [version = ''] = /pnpm@[\d.]+/.exec(readFileSync(join(repository, '.ci/run'), 'utf8')) ?? [];
+    const [version = ''] =
+      /pnpm@[\d.]+/.exec(readFileSync(join(repository, '.ci/run'), 'utf8')) ?? [];
     return await run('npx', ['--yes', version, ...args], options);
   }
 }

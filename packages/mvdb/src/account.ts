@@ -44,6 +44,7 @@ interface UseOptions extends PartOptions {
 export class Account {
   readonly path: string;
   readonly locks: LockTable;
+  /** @internal */
   readonly indexes: Indexes;
   /** Replies that are kept in the transaction of what they answer. */
   readonly replies: Replies;

@@ -22,7 +22,10 @@ export class Snapshot {
   readonly #onClose: (snapshot: Snapshot) => void;
   #isOpen = true;
 
-  /** @throws MvdbError `IN_TRANSACTION`. */
+  /**
+   * @throws MvdbError `IN_TRANSACTION`.
+   * @internal
+   */
   constructor(environment: Environment, onClose: (snapshot: Snapshot) => void) {
     this.#environment = environment;
     this.#onClose = onClose;

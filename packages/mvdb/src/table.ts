@@ -49,6 +49,7 @@ export class Table {
   readonly #keeper: TableKeeper | undefined;
   readonly #snapshot: ReadTransaction | undefined;
 
+  /** @internal */
   constructor(name: string, place: TablePlace, opening: TableOpening) {
     this.name = name;
     this.#place = place;
@@ -167,6 +168,7 @@ export class Table {
    * Holds the present state of the table until it is released.
    *
    * @returns `undefined` where that is impossible: inside a transaction, of a dictionary or a snapshot.
+   * @internal
    */
   hold(): HeldTable | undefined {
     this.#assertUsable();

@@ -56,6 +56,7 @@ export class IndexReader {
   readonly #read: (id: string) => string | undefined;
   readonly #transaction: ReadTransaction | undefined;
 
+  /** @internal */
   constructor(
     index: LiveIndex,
     read: (id: string) => string | undefined,
@@ -71,6 +72,7 @@ export class IndexReader {
     return this.definition.name;
   }
 
+  /** @internal */
   get columns(): LiveIndex['columns'] {
     return this.#index.columns;
   }
@@ -159,6 +161,8 @@ export class IndexReader {
   /**
    * Ids with an entry in byte ranges, each once, and those of records that could not be indexed: all that may
    * have such a value, and perhaps others.
+   *
+   * @internal
    */
   candidates(ranges: readonly ByteRange[]): Set<string> {
     const { store } = this.#index;

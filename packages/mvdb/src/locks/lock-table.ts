@@ -69,6 +69,7 @@ export class LockTable {
   #pending: PendingEntries | undefined;
   #isOpen = true;
 
+  /** @internal */
   constructor({ accountPath, writing, isReadOnly = false, busyTimeoutMs }: LockTableOptions) {
     this.#accountPath = accountPath;
     this.#writing = writing;

@@ -33,6 +33,7 @@ export class SessionTable {
   readonly #table: Table;
   readonly #view: TableView;
 
+  /** @internal */
   constructor(user: TableUser, table: Table, view: TableView) {
     this.name = table.name;
     this.#user = user;
@@ -101,7 +102,11 @@ export class SessionTable {
     return this.#table.matchingIds(counting, range);
   }
 
-  /** Holds the present state, as `Table.hold` does; not where other threads would see what is hidden. */
+  /**
+   * Holds the present state, as `Table.hold` does; not where other threads would see what is hidden.
+   *
+   * @internal
+   */
   hold(): HeldTable<SessionTable> | undefined {
     if (this.#toRead() !== undefined) return undefined;
     const held = this.#table.hold();

@@ -42,6 +42,7 @@ export class Tries {
   readonly #isReadOnly: boolean;
   readonly #uptime: Uptime;
 
+  /** @internal */
   constructor({ isReadOnly = false, uptime = systemUptime, ...place }: TriesOptions) {
     this.#environment = new BootEnvironment({ ...place, name: 'tries', assertReadable });
     this.#isReadOnly = isReadOnly;

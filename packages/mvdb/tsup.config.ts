@@ -13,7 +13,12 @@ export default defineConfig({
   tsconfig: '../../tsconfig.json',
   dts: {
     entry: doors,
-    compilerOptions: { composite: false, stripInternal: true, ignoreDeprecations: '6.0', paths: {} },
+    compilerOptions: {
+      composite: false,
+      stripInternal: true,
+      ignoreDeprecations: '6.0',
+      paths: {},
+    },
   },
   clean: true,
 });

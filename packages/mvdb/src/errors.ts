@@ -1,4 +1,4 @@
-import type * as failures from './failures.ts';
+import type { failures } from './failure-table.ts';
 
 /** The stable code of a failure. */
 export type ErrorCode = keyof typeof failures;

@@ -1,4 +1,3 @@
-import type { ErrorCode, Failure } from './errors.ts';
 import {
   ACCOUNT_BUSY,
   ACCOUNT_CLOSED,
@@ -59,7 +58,7 @@ import {
 } from './failures.ts';
 
 /** Every failure by its code, for those who know which one only when it has happened. */
-export const failures: Readonly<Record<ErrorCode, Failure>> = {
+export const failures = {
   MARK_IN_TEXT,
   NO_LATIN1_BYTE,
   BAD_POSITION,
@@ -116,4 +115,4 @@ export const failures: Readonly<Record<ErrorCode, Failure>> = {
   BAD_DICTIONARY_ITEM,
   DICTIONARY_LOOP,
   FUNCTION_NOT_FOUND,
-};
+} as const;

@@ -61,12 +61,12 @@ export function iconv(text: string, code: string, context = standardContext): st
   return typeof outcome === 'string' ? outcome : outcome.text;
 }
 
-/** The text that {@link convertEachOut} gives. */
+/** The text that `convertEachOut` gives. */
 export function oconvs(array: string, code: string, context = standardContext): string {
   return convertEachOut(array, code, context).text;
 }
 
-/** The text that {@link convertEachIn} gives. */
+/** The text that `convertEachIn` gives. */
 export function iconvs(array: string, code: string, context = standardContext): string {
   return convertEachIn(array, code, context).text;
 }

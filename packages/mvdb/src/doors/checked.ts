@@ -11,10 +11,11 @@ import { describedKind, FUNCTION, type Kind, TEXT } from './kinds.ts';
 
 type Act = (...values: unknown[]) => unknown;
 
-type AnyWork = (...values: never[]) => unknown;
+/** A function, whatever it takes. */
+export type AnyWork = (...values: never[]) => unknown;
 
-/** By the names of the arguments, in their order. */
-type Kinds = Readonly<Record<string, Kind>>;
+/** Kinds of arguments by their names, in their order. */
+export type Kinds = Readonly<Record<string, Kind>>;
 
 /** Of one argument. @__NO_SIDE_EFFECTS__ */
 export function checked1<Work extends AnyWork>(door: string, kinds: Kinds, work: Work): Work {

@@ -14,7 +14,7 @@ export interface Located {
   readonly position: number;
 }
 
-interface OrderOption {
+export interface OrderOption {
   /**
    * How the elements are sorted: first A ascending or D descending, then L as text, R as whole numbers
    * (other elements by length, then as text), N as numbers where both are. Anything else: not sorted.

@@ -56,7 +56,7 @@ export function replace(
 }
 
 /** What becomes of an empty piece that is the last of its record, attribute or value. */
-type InsertFlavour = 'standard' | 'universe';
+export type InsertFlavour = 'standard' | 'universe';
 
 export interface InsertOptions {
   /** `standard`, as in QM, puts the text in its place, `universe` before it; `standard` unless stated. */

@@ -39,7 +39,7 @@ export function fmt(text: string, code: string, context = standardContext): stri
   return typeof outcome === 'string' ? outcome : outcome.text;
 }
 
-/** The text that {@link formatEach} gives. */
+/** The text that `formatEach` gives. */
 export function fmts(array: string, code: string, context = standardContext): string {
   return formatEach(array, code, context).text;
 }

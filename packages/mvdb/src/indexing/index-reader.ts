@@ -148,7 +148,11 @@ export class IndexReader {
         yield* store.ids(key, this.#transaction);
   }
 
-  /** Number of entries in byte ranges. */
+  /**
+   * Number of entries in byte ranges.
+   *
+   * @internal
+   */
   estimate(ranges: readonly ByteRange[]): number {
     let count = 0;
     for (const range of ranges)

@@ -76,7 +76,7 @@ export function remainder(left: string, right: string, precision = DEFAULT_PRECI
   return ofTwo(remainderOf, left, right, precision);
 }
 
-/** A power; errors as for {@link powerOf}. */
+/** A power; errors as for `powerOf`. */
 export function power(base: string, exponent: string, precision = DEFAULT_PRECISION): string {
   return ofTwo((a, b) => powerOf(a, b, precision), base, exponent, precision);
 }

@@ -197,7 +197,7 @@ export class SchemaTable<
     return columnsOf(rows, this.membersOf(association)) as Partial<Fields<A>>;
   }
 
-  /** The members of an association. @throws MvdbError `BAD_ARGUMENT` where the schema has none of the name. */
+  /** The members of an association. @internal @throws MvdbError `BAD_ARGUMENT` where the schema has none of the name. */
   membersOf(association: string): readonly Member[] {
     const members = this.#membersByAssociation.get(association);
     if (members !== undefined) return members;

@@ -3,7 +3,8 @@ import { TEXTS } from '../doors/kinds.ts';
 import { attributeKind, type MakeAttribute } from './attribute.ts';
 import * as valueTypes from './value-types.ts';
 
-type Make<Value> = MakeAttribute<string, string, Value>;
+/** Declares an attribute whose values are of a type. */
+export type Make<Value> = MakeAttribute<string, string, Value>;
 
 /** Text as it stands; blank where there is none. */
 export const text: Make<string> = attributeKind({ type: 'text', conversion: '', format: '15L' });

@@ -5,7 +5,8 @@ import type { Attributes, KeyParts } from './typed-record.ts';
 export type ValueOf<One extends Attribute> =
   One extends Attribute<infer _R, infer _A, infer _M, infer Value> ? Value : never;
 
-type Repeated<One extends Attribute> = One['repetition'] extends 'single'
+/** What an attribute holds: a value, a list, or a list of lists. */
+export type Repeated<One extends Attribute> = One['repetition'] extends 'single'
   ? ValueOf<One>
   : One['repetition'] extends 'many'
     ? readonly ValueOf<One>[]

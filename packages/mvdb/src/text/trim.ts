@@ -15,14 +15,14 @@ const OPTIONS = {
   L: { all: false, front: true, back: false, repeated: false },
   R: { all: false, front: true, back: true, repeated: true },
   T: { all: false, front: false, back: true, repeated: false },
-} as const;
+} satisfies Readonly<Record<TrimOption, object>>;
 
 /**
  * How to trim: `A` all occurrences, `B` both ends, `C` repeats within, `L` leading, `T` trailing,
  * `R` both ends and repeats within; `D`, `E` and `F` are `R`, `T` and `L` for spaces, whatever the
  * character given.
  */
-export type TrimOption = keyof typeof OPTIONS;
+export type TrimOption = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'L' | 'R' | 'T';
 
 /**
  * Takes superfluous characters from a text.

@@ -11,7 +11,11 @@ import type { SqlExpression } from '../sql/sql-syntax.ts';
 import { idOf, reference, type Source } from './source.ts';
 import { readValue, TypedColumn } from './typed-column.ts';
 
-type ColumnOf<One extends Attribute, Each extends string> = One['repetition'] extends 'single'
+/** The column that an attribute is. */
+export type ColumnOf<
+  One extends Attribute,
+  Each extends string,
+> = One['repetition'] extends 'single'
   ? TypedColumn<ValueOf<One>>
   : One['association'] extends Each
     ? One['repetition'] extends 'many'

@@ -30,16 +30,18 @@ export interface ColumnParts<Result, Value> {
 const ORDERING: ReadonlySet<SqlTest['operator']> = new Set(['LT', 'LE', 'GT', 'GE', 'BETWEEN']);
 
 /** A value that a condition compares with. */
-type Compared<Value> = NonNullable<Value>;
+export type Compared<Value> = NonNullable<Value>;
 
 /**
  * A column of a typed query: `Result` is what a row holds, `Value` what one value of it is. A condition on several
  * values holds when any passes, behind `every` when all do.
  */
 export class TypedColumn<Result, Value = Result> {
+  /** @internal */
   readonly parts: ColumnParts<Result, Value>;
   readonly #isEvery: boolean;
 
+  /** @internal */
   constructor(parts: ColumnParts<Result, Value>, isEvery = false) {
     this.parts = parts;
     this.#isEvery = isEvery;

@@ -3,9 +3,12 @@ import type { Source } from './source.ts';
 
 /** What rows must fulfil; see the tests of {@link TypedColumn}. */
 export class TypedCondition {
+  /** @internal */
   readonly condition: SqlCondition;
+  /** @internal */
   readonly sources: readonly Source[];
 
+  /** @internal */
   constructor(condition: SqlCondition, sources: readonly Source[]) {
     this.condition = condition;
     this.sources = sources;

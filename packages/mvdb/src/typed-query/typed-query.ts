@@ -19,7 +19,8 @@ import { TypedCondition } from './typed-condition.ts';
 const COLUMN = instanceOf('a column of the query', TypedColumn);
 const CONDITION = instanceOf('a condition on columns', TypedCondition);
 
-type AnyColumn = TypedColumn<unknown, unknown>;
+/** A column of whatever values. */
+export type AnyColumn = TypedColumn<unknown, unknown>;
 
 /** Columns by the names that rows give them. */
 export type Shape = Readonly<Record<string, AnyColumn>>;

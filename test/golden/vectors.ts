@@ -13,6 +13,9 @@ export interface FunctionVector {
   readonly quirk?: readonly string[];
 }
 
+/** True unless MVDB_VECTORS names another folder of vectors. */
+export const isOwnFolder = process.env.MVDB_VECTORS === undefined;
+
 /** Folder of the vectors: the project's own, or another of the same form named by MVDB_VECTORS. */
 export const vectorFolder = process.env.MVDB_VECTORS ?? join(import.meta.dirname, '../vectors');
 

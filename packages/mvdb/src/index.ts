@@ -58,7 +58,7 @@ export type { IndexDefinition, IndexOrder } from './storage/index-definitions.ts
 export { explainSentence, renderReport, runSentence } from './doors/session-functions.ts';
 export type { Explanation } from './query/explain.ts';
 export type { Outcome, RunOptions } from './query/run.ts';
-export { defaultQueryOptions, type QueryOptions } from './query/query-options.ts';
+export { defaultQueryOptions, type QueryOptions } from './query-options.ts';
 export type { Parameters } from './query/token-reader.ts';
 export type { ReportColumn, ReportRow, ReportRows } from './query/report-rows.ts';
 export type { RenderOptions } from './report/render-report.ts';

@@ -5,6 +5,7 @@ import { assertArgument, assertFunction, assertText } from './doors/checked.ts';
 import { NUMBER, OBJECT } from './doors/kinds.ts';
 import { hasCode, MvdbError } from './errors.ts';
 import { type LockOwner, newLockOwner } from './locks/lock-owner.ts';
+import { defaultQueryOptions, type QueryOptions } from './query-options.ts';
 import { type Rights, rights } from './rights.ts';
 import { SelectLists } from './select-list.ts';
 import { type Access, AccessScope, READ_ONLY_ACCESS } from './session/access-scope.ts';
@@ -36,6 +37,8 @@ export class Session {
   readonly clock: Clock;
   readonly rights: Rights | undefined;
   readonly textSizeMax: number;
+  /** The flavour of its sentences. */
+  readonly query: QueryOptions;
   readonly selectLists = new SelectLists();
   readonly #output: string[] = [];
   readonly #access: AccessScope;
@@ -61,6 +64,7 @@ export class Session {
         'BAD_ARGUMENT',
         `textSizeMax is a whole number from ${SIZE_UNASKED}, not ${this.textSizeMax}.`,
       );
+    this.query = Object.freeze({ ...defaultQueryOptions, ...options.query });
     this.#access = new AccessScope(this.login, capabilities(options.capabilities));
     this.rights = options.rights && rights(options.rights);
     this.#generic = new GenericView(this.rights);

@@ -8,6 +8,7 @@ import { date, time } from './date-time.ts';
 import { deleteFile } from './delete-file.ts';
 import { deleteRecords } from './delete-records.ts';
 import { display } from './display.ts';
+import { edit, editList } from './editor/edit.ts';
 import { indexVerbs } from './index-verbs.ts';
 import { listDictionary } from './list-dictionary.ts';
 import { listLocks } from './list-locks.ts';
@@ -29,6 +30,7 @@ export const verbs: readonly Verb[] = [
 
   // Select lists
   ...listVerbs,
+  editList,
   clearSelect,
 
   // Tables
@@ -42,6 +44,7 @@ export const verbs: readonly Verb[] = [
   copy,
   deleteRecords,
   showRecords,
+  edit,
 
   // Indexes
   ...indexVerbs,

@@ -27,7 +27,7 @@ export function impliedItem(table: string, name: string): string | undefined {
   if (name === '@ID') return item('D', '0', '', table, '12L', 'S');
   const number = NUMBERED.exec(name)?.[1];
   if (number === undefined) return undefined;
-  return item('D', number, '', name, '15T', 'S');
+  return item('D', number, '', name, '15T', Number(number) === 0 ? 'S' : 'M');
 }
 
 /** True for the name of a dictionary, `DICT table`. */

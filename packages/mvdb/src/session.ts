@@ -13,6 +13,7 @@ import { SessionLocks } from './session/session-locks.ts';
 import type { SessionOptions } from './session/session-options.ts';
 import { SessionTable, type TableUser } from './session/session-table.ts';
 import { GenericView, ProgramView } from './session/table-view.ts';
+import { Terminal } from './session/terminal.ts';
 import { WatchedWork } from './session/watched-work.ts';
 import { type CatalogueEntry, VOC } from './storage/catalogue.ts';
 import type { Table } from './table.ts';
@@ -40,6 +41,7 @@ export class Session {
   /** The flavour of its sentences. */
   readonly query: QueryOptions;
   readonly selectLists = new SelectLists();
+  readonly terminal = new Terminal();
   readonly #output: string[] = [];
   readonly #access: AccessScope;
   readonly #locks: SessionLocks;
@@ -196,12 +198,13 @@ export class Session {
    */
   background(): Session {
     const { account, login, initials, department, company, port, clock } = this;
-    const { requiresLocks, textSizeMax, rights: seen } = this;
+    const { requiresLocks, textSizeMax, query, rights: seen } = this;
     const user = { login, initials, department, company, port, clock };
     const session = new Session(account, {
       ...user,
       requiresLocks,
       textSizeMax,
+      query,
       capabilities: this.capabilities,
       ...(seen && { rights: seen }),
     });

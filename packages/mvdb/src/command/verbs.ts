@@ -9,6 +9,8 @@ import { deleteFile } from './delete-file.ts';
 import { deleteRecords } from './delete-records.ts';
 import { display } from './display.ts';
 import { edit, editList } from './editor/edit.ts';
+import { fileStat } from './file-stat.ts';
+import { hush } from './hush.ts';
 import { indexVerbs } from './index-verbs.ts';
 import { listDictionary } from './list-dictionary.ts';
 import { listLocks } from './list-locks.ts';
@@ -19,6 +21,7 @@ import { queryVerbs } from './query-verbs.ts';
 import { setFile } from './set-file.ts';
 import { shell } from './shell.ts';
 import { showRecords } from './show-records.ts';
+import { term } from './term.ts';
 import { unlock } from './unlock.ts';
 import type { Verb } from './verb.ts';
 import { who } from './who.ts';
@@ -51,6 +54,7 @@ export const verbs: readonly Verb[] = [
 
   // What there is
   listDictionary,
+  fileStat,
   ...vocListings,
 
   // Locks
@@ -59,6 +63,8 @@ export const verbs: readonly Verb[] = [
 
   // The session
   clearPrompts,
+  hush,
+  term,
   who,
   date,
   time,

@@ -302,6 +302,7 @@ describe('flavours', () => {
       runSentence(session, "COUNT ORD WITH CUST = 'c1' AND PART = 'A1' OR PART = 'D4'", { query });
     expect(count({})).toMatchObject({ count: 2 });
     expect(count({ noCase: false })).toMatchObject({ count: 1 });
+    expect(session.background().query).toEqual(session.query);
     session.close();
   });
 

@@ -173,6 +173,16 @@ describe('columns', () => {
     },
   );
 
+  test('looks into each item once for its first data, however often it is named', () => {
+    const depth = 24;
+    writeItem('X0', 'I^5');
+    for (let item = 1; item <= depth; item += 1)
+      writeItem(`X${item}`, `I^X${item - 1} + X${item - 1}`);
+    const started = performance.now();
+    expect(orders().expression(`X${depth} : ODATE`).conversion).toBe(columnOf('ODATE').conversion);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
   test('an expression that is only a name keeps the attribute', () => {
     expect(orders().expression('QTY').attribute).toBe(4);
     expect(orders().expression('@ID').attribute).toBe(0);

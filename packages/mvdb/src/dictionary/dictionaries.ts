@@ -127,13 +127,20 @@ export class Dictionaries {
   }
 
   /** The item of the first data that an expression comes to, within the expressions of others too. */
-  #firstData(table: string, parts: CompoundExpression): Looks | undefined {
+  #firstData(
+    table: string,
+    parts: CompoundExpression,
+    seen = new Set<string>(),
+  ): Looks | undefined {
     for (const name of namesIn(parts)) {
+      if (seen.has(name)) continue;
+      seen.add(name);
       const text = this.itemText(table, name)?.text;
       const item = text === undefined ? undefined : parseItem(text);
       if (item?.kind === 'attribute' || item?.kind === 'correlative') return item;
       const inner =
-        item?.kind === 'expression' && this.#firstData(table, parseExpression(item.expression));
+        item?.kind === 'expression' &&
+        this.#firstData(table, parseExpression(item.expression), seen);
       if (inner) return inner;
     }
     return undefined;

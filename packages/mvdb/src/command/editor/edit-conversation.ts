@@ -1,4 +1,5 @@
 import { MvdbError } from '../../errors.ts';
+import { assertTextSize } from '../../text/size.ts';
 import { textsBoundedBy } from '../../work-meter.ts';
 import type { CommandCall } from '../verb.ts';
 import { EDIT_COMMANDS, type EditCommand, readEditCommand } from './edit-command.ts';
@@ -8,8 +9,6 @@ import { typedLine } from './typed-line.ts';
 const PROMPT = '----: ';
 /** What understanding a line costs, compared with the reading of a record. */
 const LINE_STEPS = 10;
-/** Lines that can be inserted without a command between them. */
-const INSERTED_MAX = 100_000;
 
 /** Errors that no other line can mend. */
 const ENDING_CODES: ReadonlySet<string> = new Set(['NO_INPUT', 'BUDGET_EXCEEDED']);
@@ -81,8 +80,8 @@ class Conversation {
         this.#tell();
         return undefined;
       case 'insert':
-        if (command.text === undefined) this.#editor.insert(...this.#typedLines());
-        else this.#editor.insert(command.text);
+        if (command.text === undefined) this.#editor.insert(this.#typedLines());
+        else this.#editor.insert([command.text]);
         return undefined;
       default:
         this.#show(...this.#editor.run(command));
@@ -123,17 +122,21 @@ class Conversation {
     );
   }
 
-  /** The lines that are typed until an empty one. */
+  /** The lines that are typed until an empty one, which is waited for when they are too many, too. */
   #typedLines(): string[] {
     const lines: string[] = [];
-    while (lines.length < INSERTED_MAX) {
+    let size = 0;
+    for (;;) {
       const number = this.#editor.current + lines.length + 1;
       const typed = this.#ask(`${String(number).padStart(4, '0')}= `);
       if (typed === '') break;
       this.#attempted(() => {
-        lines.push(typedLine(typed));
+        const line = typedLine(typed);
+        size += line.length + 1;
+        if (size <= this.#call.session.textSizeMax) lines.push(line);
       });
     }
+    assertTextSize(size, 'What was inserted');
     return lines;
   }
 

@@ -49,6 +49,15 @@ describe('ED', () => {
     expect(account.table('ORD').read('1003')).toBe(marked('C1^20010^B9]D4^3]0^2500]100]300'));
   });
 
+  test('lines that are too many are refused together, and none is taken for a command', () => {
+    session = commandSession(account, { textSizeMax: 4096 });
+    const typed = [...Array.from({ length: 5 }, () => 'x'.repeat(1000)), 'FD', 'Y'];
+    const { lines } = edit('ED CUS C1', '1', 'I', ...typed, '', 'FI');
+    expect(lines).toContainEqual(expect.stringContaining('What was inserted would give'));
+    expect(lines.at(-1)).toBe('C1 of CUS: 1 line(s) written.');
+    expect(account.table('CUS').read('C1')).toBe('ACME');
+  });
+
   test('a record that is not there begins with the lines that are inserted', () => {
     const { lines, asked } = edit('ED CUS C7', 'I', 'Seven', '', 'I', 'Oslo', 'Norway', '', 'FI');
     expect(lines).toEqual(['C7 of CUS: new record.', 'C7 of CUS: 3 line(s) written.']);

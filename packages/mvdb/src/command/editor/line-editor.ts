@@ -82,7 +82,7 @@ export class LineEditor {
       case 'append':
         return this.#setLine(this.#line() + command.text);
       case 'insert':
-        return this.insert(command.text ?? '');
+        return this.insert([command.text ?? '']);
       case 'delete':
         return this.#delete(command.count);
       case 'merge':
@@ -92,8 +92,8 @@ export class LineEditor {
     }
   }
 
-  /** Puts a line behind the current one, and goes there. */
-  insert(...lines: readonly string[]): readonly string[] {
+  /** Puts lines behind the current one, and goes to the last of them. */
+  insert(lines: readonly string[]): readonly string[] {
     this.#splice(this.current, 0, lines, this.current + lines.length);
     return [];
   }
@@ -166,7 +166,7 @@ export class LineEditor {
         `MERGE copies lines from 1 to ${this.lines.length}, the lower number first.`,
       );
     const copied = this.lines.slice(first - 1, last);
-    this.insert(...copied);
+    this.insert(copied);
     return [`${copied.length} line(s) copied.`, this.#shown(this.current)];
   }
 

@@ -9,7 +9,7 @@ import { type Outcome, runSentence } from '../../packages/mvdb/src/query/run.ts'
 import type { QueryOptions } from '../../packages/mvdb/src/query-options.ts';
 import { renderReport } from '../../packages/mvdb/src/report/render-report.ts';
 import { Session } from '../../packages/mvdb/src/session.ts';
-import { readVectors, vectorFolder } from './vectors.ts';
+import { readVectors, vectorFolders } from './vectors.ts';
 
 /** One observation of the real database: sentences run in turn, and what came of the last. */
 export interface SentenceVector {
@@ -29,13 +29,13 @@ export type SentenceOutcome = Pick<SentenceVector, 'ids' | 'count' | 'lines'> & 
   readonly error?: string;
 };
 
+const VECTORS = 'query.jsonl';
+
 /** Folders of vectors about sentences, each with a data set of its own. */
-export const SENTENCE_SETS = ['.', 'round2'].filter((folder) =>
-  existsSync(join(vectorFolder, folder, 'query.jsonl')),
-);
+export const SENTENCE_SETS = vectorFolders.filter((folder) => existsSync(join(folder, VECTORS)));
 
 export function sentenceVectors(folder: string): SentenceVector[] {
-  return readVectors<SentenceVector>(join(folder, 'query.jsonl'));
+  return readVectors<SentenceVector>(VECTORS, [folder]);
 }
 
 /** What was observed. */

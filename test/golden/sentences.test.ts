@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Account } from '../../packages/mvdb/src/account.ts';
 import { loadDataset } from './dataset.ts';
@@ -10,7 +9,7 @@ import {
   type SentenceVector,
   sentenceVectors,
 } from './sentence-vectors.ts';
-import { byFamily, isOwnFolder } from './vectors.ts';
+import { byFamily, ownFolders, vectorFolder } from './vectors.ts';
 
 /*
  * Selections, counts and reports are compared with what was observed, line by line. Every miss is one of a
@@ -25,7 +24,7 @@ const accounts = new Map<string, Account>();
 beforeAll(() => {
   for (const { folder } of sets) {
     const account = Account.inMemory();
-    loadDataset(account, join(folder, 'query.dataset.json'));
+    loadDataset(account, 'query.dataset.json', folder);
     accounts.set(folder, account);
   }
 });
@@ -34,7 +33,7 @@ afterAll(async () => {
   for (const account of accounts.values()) await account.close();
 });
 
-describe.each(sets)('sentences of $folder', ({ folder, vectors }) => {
+describe.each(sets)('sentences of the set %#', ({ folder, vectors }) => {
   test.each(byFamily(vectors))('%s', (_family, members) => {
     const unnamed = missesAmong(folder, members).filter((vector) => !deviationOf(vector));
     expect(unnamed.map((vector) => told(folder, vector))).toEqual(
@@ -43,7 +42,7 @@ describe.each(sets)('sentences of $folder', ({ folder, vectors }) => {
   });
 });
 
-if (isOwnFolder) {
+if (ownFolders.includes(vectorFolder)) {
   describe('a named deviation', () => {
     test.each(sentenceDeviations)('$rule', (deviation) => {
       const { about, instance } = deviation;

@@ -61,5 +61,6 @@ export type { IndexStatistics } from './upkeep/account-statistics.ts';
 
 // Functions that look at the kinds of their arguments, as every function of these doors does.
 export { assertArgument, checked } from './doors/checked.ts';
-export * as kinds from './doors/kinds.ts';
+export { kinds } from './doors/kind-table.ts';
+export type { Kind } from './doors/kinds.ts';
 export { nearHint, nearNames } from './doors/text-functions.ts';

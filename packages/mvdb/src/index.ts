@@ -30,14 +30,28 @@ export type { HeldLock } from './locks/locks.ts';
 export { ID_BYTES_MAX } from './storage/record-id.ts';
 
 // Tables described with names and types: their records as objects, their rows of associations, parts of ids.
+export * as attribute from './schema/kinds.ts';
+export * as valueTypes from './schema/value-types.ts';
 export { attributeKind, defineTable, derived } from './doors/schema-functions.ts';
-export { keyOf, many, manyLists, withoutCompany } from './doors/schema-functions.ts';
+export { keyOf, many, manyLists, typed, withoutCompany } from './doors/schema-functions.ts';
 export { type RecordOf, SchemaTable, type TableDefinition } from './schema/define-table.ts';
 export type { Attribute, AttributeKind, AttributeOptions } from './schema/attribute.ts';
 export type { DerivedItem, MakeAttribute, Pointer } from './schema/attribute.ts';
 export type { Repetition, SingleAttribute } from './schema/attribute.ts';
 export type { AssociationOf, Attributes, Fields } from './schema/typed-record.ts';
 export type { KeyParts, RowOf, TypedRecord } from './schema/typed-record.ts';
+export type { ValueType } from './schema/value-types.ts';
+export type { ChangeOptions, TypedTable } from './schema/typed-table.ts';
+export type { Parts, ValueOf, ValueRecord, ValueRow, Values } from './schema/values.ts';
+
+// Tables that point to each other: created in an account, and their records looked at.
+export { defineSchema, formFault } from './doors/schema-functions.ts';
+export { Schema, type SchemaOptions } from './schema/schema.ts';
+export { type FormFault, formFaults } from './schema/record-form.ts';
+export type { DanglingReference } from './schema/references.ts';
+export type { Join } from './schema/joins.ts';
+export type { KeyPointers, PointingPlace } from './schema/pointing-places.ts';
+export type { RecordFault } from './schema/record-faults.ts';
 
 // Marks, which stand between the parts of a record and of nothing else.
 export { FIELD_MARK, ITEM_MARK, SUBVALUE_MARK, TEXT_MARK, VALUE_MARK } from './marks.ts';
@@ -77,6 +91,12 @@ export {
 export { type ColumnLooks, QueryBuilder } from './query/builder.ts';
 export type { Condition, Sentence, Verb as QueryVerb } from './query/syntax.ts';
 
+// Questions to tables of a schema: `query(TABLE)`, with typed columns and rows.
+export type { Columns, ColumnsOf } from './typed-query/columns.ts';
+export type { TypedColumn } from './typed-query/typed-column.ts';
+export type { TypedCondition } from './typed-query/typed-condition.ts';
+export type { ColumnMaker, RowOfShape, TypedQuery } from './typed-query/typed-query.ts';
+
 // SELECT of SQL.
 export { explainSql, selectFromSql, selectSql } from './doors/session-functions.ts';
 export type { SqlColumn, SqlOptions, SqlResult, SqlStep } from './sql/select-sql.ts';
@@ -92,5 +112,6 @@ export { execute } from './doors/session-functions.ts';
 export type { ExecuteOptions } from './command/execute.ts';
 export type { CommandResult } from './command/verb.ts';
 
-// The error of all that is expected to fail, and the text of each code.
-export { type ErrorCode, errorMessages, MvdbError } from './errors.ts';
+// The error of all that is expected to fail, and every failure it tells of, with its code and text.
+export { type ErrorCode, type Failure, MvdbError } from './errors.ts';
+export { failures } from './failure-table.ts';

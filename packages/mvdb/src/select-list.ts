@@ -1,6 +1,7 @@
 import { assertArgument, assertFunction } from './doors/checked.ts';
 import { type Kind, NUMBER } from './doors/kinds.ts';
 import { MvdbError } from './errors.ts';
+import { BAD_ARGUMENT } from './failures.ts';
 
 /** Number of lists a session has: 0, the default, to 10. */
 export const SELECT_LIST_COUNT = 11;
@@ -100,7 +101,7 @@ function listNumber(number: number): number {
   if (Number.isInteger(number) && number >= 0 && number < SELECT_LIST_COUNT) return number;
   assertArgument('SelectLists', 'number', number, NUMBER);
   throw new MvdbError(
-    'BAD_ARGUMENT',
+    BAD_ARGUMENT,
     `Select lists are numbered 0 to ${SELECT_LIST_COUNT - 1}, not ${number}.`,
   );
 }

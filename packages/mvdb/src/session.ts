@@ -4,6 +4,7 @@ import { type Clock, systemClock } from './clock.ts';
 import { assertArgument, assertFunction, assertText } from './doors/checked.ts';
 import { NUMBER, OBJECT } from './doors/kinds.ts';
 import { hasCode, MvdbError } from './errors.ts';
+import { failures } from './failure-table.ts';
 import { type LockOwner, newLockOwner } from './locks/lock-owner.ts';
 import { defaultQueryOptions, type QueryOptions } from './query-options.ts';
 import { type Rights, rights } from './rights.ts';
@@ -63,7 +64,7 @@ export class Session {
     this.textSizeMax = options.textSizeMax ?? TEXT_SIZE_MAX;
     if (!Number.isSafeInteger(this.textSizeMax) || this.textSizeMax < SIZE_UNASKED)
       throw new MvdbError(
-        'BAD_ARGUMENT',
+        failures.BAD_ARGUMENT,
         `textSizeMax is a whole number from ${SIZE_UNASKED}, not ${this.textSizeMax}.`,
       );
     this.query = Object.freeze({ ...defaultQueryOptions, ...options.query });
@@ -296,7 +297,9 @@ export class Session {
     if (!this.#access.mayRead(VOC)) return error;
     const names = this.account.tables().map((entry) => entry.name);
     const { code, detail } = error;
-    return new MvdbError(code, `${detail}${nearHint(nearNames(name, names))}`, { cause: error });
+    return new MvdbError(failures[code], `${detail}${nearHint(nearNames(name, names))}`, {
+      cause: error,
+    });
   }
 
   #assertMayWriteVoc(): void {

@@ -1,5 +1,6 @@
 import { missingCapability } from '../capabilities.ts';
 import { hasCode, MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT, NO_INPUT, TOO_LARGE } from '../failures.ts';
 import type { Parameters } from '../query/token-reader.ts';
 import { READ_ONLY_ACCESS } from '../session/access-scope.ts';
 import type { Session } from '../session.ts';
@@ -167,7 +168,7 @@ export class Processor {
     this.#options.commands.assertPermitted(verb, this.#request(verb.name, effect, sentence));
     const call = this.#call(verb, sentence, rest);
     const refusal = () =>
-      new MvdbError('BAD_ARGUMENT', `The verb ${verb.name} may not return a promise.`);
+      new MvdbError(BAD_ARGUMENT, `The verb ${verb.name} may not return a promise.`);
     const work = () => synchronous<unknown>(verb.run(call), refusal);
     const returned = effect === 'read' ? this.#session.restricted(READ_ONLY_ACCESS, work) : work();
     this.#returnCode = typeof returned === 'number' ? returned : 0;
@@ -208,7 +209,7 @@ export class Processor {
     this.#outputSize += line.length + 1;
     if (this.#outputSize > this.#options.outputSizeMax)
       throw new MvdbError(
-        'TOO_LARGE',
+        TOO_LARGE,
         `The output would exceed ${this.#options.outputSizeMax} characters; select fewer records.`,
       );
     this.#options.print(line);
@@ -217,7 +218,7 @@ export class Processor {
   #input(question: string): string {
     const line = this.#inputIfAny(question);
     if (line !== undefined) return line;
-    throw new MvdbError('NO_INPUT', `The question ${shown(question)} has no answer.`);
+    throw new MvdbError(NO_INPUT, `The question ${shown(question)} has no answer.`);
   }
 
   #inputIfAny(question: string): string | undefined {

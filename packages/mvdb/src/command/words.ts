@@ -1,4 +1,5 @@
 import { MvdbError } from '../errors.ts';
+import { TOO_LARGE } from '../failures.ts';
 import { badCommand, shown } from './bad-command.ts';
 
 /** A word of a command, or a quoted text without its quotes. */
@@ -17,7 +18,7 @@ export const COMMAND_SIZE_MAX = 1_000_000;
 /** @throws MvdbError `TOO_LARGE`. */
 export function assertCommandSize(command: string): void {
   if (command.length > COMMAND_SIZE_MAX)
-    throw new MvdbError('TOO_LARGE', `A command has at most ${COMMAND_SIZE_MAX} characters.`);
+    throw new MvdbError(TOO_LARGE, `A command has at most ${COMMAND_SIZE_MAX} characters.`);
 }
 
 const QUOTES = '"\'\\';

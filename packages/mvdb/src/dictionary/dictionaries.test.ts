@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { oconvs } from '../conversion/conversion.ts';
 import { MvdbError } from '../errors.ts';
+import { NOT_PERMITTED } from '../failures.ts';
 import type { Session } from '../session.ts';
 import type { Column, EvaluationContext } from './column.ts';
 import { marked, orderSession, unmarked } from './order-tables.ts';
@@ -431,7 +432,7 @@ describe('reading other tables', () => {
     context = evaluationContext(session, {
       step: () => {
         left -= 1;
-        if (left < 0) throw new MvdbError('NOT_PERMITTED', 'The budget is used up.');
+        if (left < 0) throw new MvdbError(NOT_PERMITTED, 'The budget is used up.');
       },
     });
     const column = orders().expression("TRANS(CUS,'C1':@VM:'C2':@VM:'C3',1,'X')");

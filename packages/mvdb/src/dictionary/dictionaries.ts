@@ -6,6 +6,7 @@ import { compileExpression } from '../expression/compiler.ts';
 import { attributeFormula, type Formula, type NameScope } from '../expression/formula.ts';
 import { parseExpression } from '../expression/parser.ts';
 import type { CompoundExpression } from '../expression/syntax.ts';
+import { failures } from '../failure-table.ts';
 import type { Column } from './column.ts';
 import { formulaColumn } from './formula-column.ts';
 import { impliedItem, isDictionary } from './implied-items.ts';
@@ -227,7 +228,7 @@ export class Dictionaries {
 
   #loop(title: string): MvdbError {
     const chain = this.#open.slice(-4).map((open) => open.title);
-    return new MvdbError('DICTIONARY_LOOP', `${[...chain, title].join(' refers to ')}.`);
+    return new MvdbError(failures.DICTIONARY_LOOP, `${[...chain, title].join(' refers to ')}.`);
   }
 }
 
@@ -340,7 +341,7 @@ const placedErrors = new WeakSet<MvdbError>();
 /** The error with the item it comes from; an item within an item keeps its own name. */
 function placed(error: unknown, title: string): unknown {
   if (!(error instanceof MvdbError) || placedErrors.has(error)) return error;
-  const named = new MvdbError(error.code, `${title}: ${error.detail}`, { cause: error });
+  const named = new MvdbError(failures[error.code], `${title}: ${error.detail}`, { cause: error });
   placedErrors.add(named);
   return named;
 }

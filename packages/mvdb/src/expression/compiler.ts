@@ -2,6 +2,7 @@ import { convertEach, converterOf } from '../conversion/conversion.ts';
 import type { Row, TotalPart } from '../dictionary/column.ts';
 import { extract } from '../dynamic-array/extract.ts';
 import { MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT, BAD_EXPRESSION, FUNCTION_NOT_FOUND } from '../failures.ts';
 import { parseDecimal } from '../number/decimal.ts';
 import { field } from '../text/field.ts';
 import { matches } from '../text/matches.ts';
@@ -164,7 +165,7 @@ class Compiler {
     this.#deepest = Math.max(this.#deepest, depth);
     if (this.#outerDepth + depth > FORMULA_DEPTH_MAX)
       throw new MvdbError(
-        'BAD_EXPRESSION',
+        BAD_EXPRESSION,
         `It goes more than ${FORMULA_DEPTH_MAX} steps deep, with the items it refers to; divide it into parts.`,
       );
   }
@@ -341,11 +342,11 @@ class Compiler {
     return (row, parts) => {
       const called = textOf(nameOf(row, parts)).toUpperCase();
       const work = row.context.functions.get(called);
-      if (!work) throw new MvdbError('FUNCTION_NOT_FOUND', `SUBR calls "${called}".`);
+      if (!work) throw new MvdbError(FUNCTION_NOT_FOUND, `SUBR calls "${called}".`);
       const texts = steps.map((step) => textOf(charged(step(row, parts))));
       const result: unknown = work(texts, row);
       if (typeof result === 'string') return made(result, called);
-      throw new MvdbError('BAD_ARGUMENT', `${called} must return text, not ${typeof result}.`);
+      throw new MvdbError(BAD_ARGUMENT, `${called} must return text, not ${typeof result}.`);
     };
   }
 

@@ -1,6 +1,7 @@
 import type { Account } from '../account.ts';
 import type { Column } from '../dictionary/column.ts';
 import { MvdbError } from '../errors.ts';
+import { NOT_PERMITTED } from '../failures.ts';
 import type { SessionTable } from '../session/session-table.ts';
 import type { Session } from '../session.ts';
 import type { IndexDefinition } from '../storage/index-definitions.ts';
@@ -104,7 +105,7 @@ function hides(records: SessionTable, columns: readonly Column[]): boolean {
 }
 
 function hidden(table: string, name: string): MvdbError {
-  return new MvdbError('NOT_PERMITTED', `What ${name} of ${table} is on is hidden.`);
+  return new MvdbError(NOT_PERMITTED, `What ${name} of ${table} is on is hidden.`);
 }
 
 function forWriting(user: IndexUser, table: string) {

@@ -3,6 +3,7 @@ import { standardContext } from '../conversion/conversion-context.ts';
 import type { Column, EvaluationContext } from '../dictionary/column.ts';
 import { Dictionaries } from '../dictionary/dictionaries.ts';
 import { MvdbError } from '../errors.ts';
+import { BAD_DICTIONARY_ITEM, INDEX_NOT_PURE } from '../failures.ts';
 import type { IndexDefinition } from '../storage/index-definitions.ts';
 
 /** Reads an item of a dictionary, named as `DICT table`; `undefined` where there is none. */
@@ -81,13 +82,13 @@ function compiled(table: string, names: readonly string[], readItem: ReadItem): 
   return names.map((name) => {
     const column = dictionary.column(name);
     if (column !== undefined) return column;
-    throw new MvdbError('BAD_DICTIONARY_ITEM', `DICT ${table} has no column ${name}.`);
+    throw new MvdbError(BAD_DICTIONARY_ITEM, `DICT ${table} has no column ${name}.`);
   });
 }
 
 function notPure(table: string, name: string): MvdbError {
   return new MvdbError(
-    'INDEX_NOT_PURE',
+    INDEX_NOT_PURE,
     `${name} of ${table} depends on the clock, the user, the table's name or other records; index the attributes it is computed from.`,
   );
 }

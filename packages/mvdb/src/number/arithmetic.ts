@@ -1,4 +1,5 @@
 import { MvdbError } from '../errors.ts';
+import { NOT_A_NUMBER } from '../failures.ts';
 import { isNull, NULL_VALUE } from '../null-value.ts';
 import {
   absoluteDecimal,
@@ -117,7 +118,7 @@ export function operand(text: string): Decimal {
   const value = parseDecimal(text);
   if (value === undefined)
     throw new MvdbError(
-      'NOT_A_NUMBER',
+      NOT_A_NUMBER,
       `"${text.length > 40 ? `${text.slice(0, 40)}...` : text}" is none; give digits with an optional sign and decimal point.`,
     );
   return value;

@@ -1,4 +1,5 @@
 import { MvdbError } from '../errors.ts';
+import { LIST_EXISTS, LIST_NOT_FOUND, NO_ACTIVE_LIST } from '../failures.ts';
 import { FIELD_MARK, ITEM_MARK } from '../marks.ts';
 import type { Session } from '../session.ts';
 import { keywordOf } from './keywords.ts';
@@ -84,7 +85,7 @@ function saveList(session: Session, words: Words): ListOutcome {
   words.end('FROM');
   const elements = session.selectLists.takeFound(from);
   if (elements === undefined)
-    throw new MvdbError('NO_ACTIVE_LIST', `Select list ${from} is not active.`);
+    throw new MvdbError(NO_ACTIVE_LIST, `Select list ${from} is not active.`);
   writeSavedList(session, name, elements);
   return { kind: 'saved', list: name, count: elements.length };
 }
@@ -115,7 +116,7 @@ function copyList(session: Session, words: Words): ListOutcome {
   words.end('OVERWRITING');
   const elements = savedList(session, from);
   if (!isOverwriting && readSavedList(session, to) !== undefined)
-    throw new MvdbError('LIST_EXISTS', `${to} would be lost; say OVERWRITING to replace it.`);
+    throw new MvdbError(LIST_EXISTS, `${to} would be lost; say OVERWRITING to replace it.`);
   writeSavedList(session, to, elements);
   return { kind: 'saved', list: to, count: elements.length };
 }
@@ -129,7 +130,7 @@ function formList(session: Session, words: Words): ListOutcome {
   words.end('TO');
   const record = session.table(section + table).read(id);
   if (record === undefined)
-    throw new MvdbError('LIST_NOT_FOUND', `${section}${table} has no record ${shown(id)}.`);
+    throw new MvdbError(LIST_NOT_FOUND, `${section}${table} has no record ${shown(id)}.`);
   return formed(session, to, elementsOf(record));
 }
 
@@ -191,7 +192,7 @@ function combined(
 
 function savedList(session: Session, name: string): readonly string[] {
   const elements = readSavedList(session, name);
-  if (elements === undefined) throw new MvdbError('LIST_NOT_FOUND', `${shown(name)} is not saved.`);
+  if (elements === undefined) throw new MvdbError(LIST_NOT_FOUND, `${shown(name)} is not saved.`);
   return elements;
 }
 

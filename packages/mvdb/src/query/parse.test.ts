@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MvdbError } from '../errors.ts';
+import { ACCOUNT_FAILED, TABLE_NOT_FOUND } from '../failures.ts';
 import { parseClauses, parseSentence } from './parse.ts';
 import { SentenceError } from './sentence-error.ts';
 import { testVocabulary } from './vocabulary-fixture.ts';
@@ -94,9 +95,9 @@ describe('parseSentence', () => {
     };
     const parsedWith = (error: Error) =>
       parseSentence('LIST ord CUST', { openVocabulary: openerThrowing(error) });
-    for (const refusal of [new MvdbError('TABLE_NOT_FOUND', 'ord.'), new Error('Not here.')])
+    for (const refusal of [new MvdbError(TABLE_NOT_FOUND, 'ord.'), new Error('Not here.')])
       expect(parsedWith(refusal).table.name).toBe('ORD');
-    for (const failure of [new MvdbError('ACCOUNT_FAILED', 'ord.'), new TypeError('A bug.')])
+    for (const failure of [new MvdbError(ACCOUNT_FAILED, 'ord.'), new TypeError('A bug.')])
       expect(() => parsedWith(failure)).toThrow(failure);
   });
 });

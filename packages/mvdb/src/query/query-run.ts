@@ -1,5 +1,6 @@
 import type { EvaluationContext } from '../dictionary/column.ts';
 import { MvdbError } from '../errors.ts';
+import { NO_INDEX } from '../failures.ts';
 import type { IndexReader } from '../indexing/index-reader.ts';
 import type { SessionTable } from '../session/session-table.ts';
 import { upcase } from '../text/case.ts';
@@ -66,7 +67,7 @@ export function choosePath(plan: Plan, run: RunContext): ChosenPath {
       : [orderPath(order, usable.recordCount)];
   const candidates = sentence.index === 'required' ? all.filter(usesIndex) : all;
   if (candidates.length === 0)
-    throw new MvdbError('NO_INDEX', `${tableName} has no index for the conditions.`);
+    throw new MvdbError(NO_INDEX, `${tableName} has no index for the conditions.`);
   const chosen = cheapestPath(candidates, (range) => table.count(range));
   const isShared =
     chosen.kind === 'scan' &&

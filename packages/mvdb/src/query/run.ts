@@ -5,6 +5,7 @@ import {
   sessionDictionaries,
 } from '../dictionary/session-context.ts';
 import { MvdbError } from '../errors.ts';
+import { NO_ACTIVE_LIST } from '../failures.ts';
 import { indexReaders } from '../indexing/index-commands.ts';
 import { FIELD_MARK } from '../marks.ts';
 import type { QueryOptions } from '../query-options.ts';
@@ -200,7 +201,7 @@ function namedIds(session: Session, sentence: Sentence, usesUp: boolean): RunCon
     return { kind: 'list', ids: list };
   }
   if (isListRequired)
-    throw new MvdbError('NO_ACTIVE_LIST', `Select list ${fromList ?? 0} is not active.`);
+    throw new MvdbError(NO_ACTIVE_LIST, `Select list ${fromList ?? 0} is not active.`);
   return fromList === undefined ? undefined : { kind: 'list', ids: [] };
 }
 

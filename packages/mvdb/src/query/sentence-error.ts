@@ -1,4 +1,5 @@
 import { MvdbError } from '../errors.ts';
+import { BAD_SENTENCE } from '../failures.ts';
 
 /** A sentence that cannot be understood, or refers to what is not there. Its code is `BAD_SENTENCE`. */
 export class SentenceError extends MvdbError {
@@ -10,7 +11,7 @@ export class SentenceError extends MvdbError {
   readonly expected: readonly string[];
 
   constructor(at: number, found: string, expected: readonly string[], options?: ErrorOptions) {
-    super('BAD_SENTENCE', `At character ${at}: ${found}; expected ${inWords(expected)}.`, options);
+    super(BAD_SENTENCE, `At character ${at}: ${found}; expected ${inWords(expected)}.`, options);
     this.at = at;
     this.found = found;
     this.expected = Object.freeze([...expected]);

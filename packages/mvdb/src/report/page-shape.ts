@@ -1,4 +1,5 @@
 import { MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT } from '../failures.ts';
 import type { ReportRows } from '../query/report-rows.ts';
 import type { PageSize } from '../session/terminal.ts';
 import { assertWholeNumber } from '../text/whole-number.ts';
@@ -65,9 +66,6 @@ function spaces(asked: number, width: number): number {
 function checked(number: number, what: string, least: number, most: number): number {
   assertWholeNumber(number, what);
   if (number < least || number > most)
-    throw new MvdbError(
-      'BAD_ARGUMENT',
-      `The ${what} goes from ${least} to ${most}, not ${number}.`,
-    );
+    throw new MvdbError(BAD_ARGUMENT, `The ${what} goes from ${least} to ${most}, not ${number}.`);
   return number;
 }

@@ -149,7 +149,11 @@ function tablesOf({ sources }: CompiledSelect): readonly string[] {
 function prepared(session: Session, statement: string, options: SqlOptions) {
   charge(statement.length * PARSING_COST);
   const parsed = parseSql(statement, options.parameters);
-  const select = restricted(parsed, options);
+  return runSelect(session, restricted(parsed, options), options);
+}
+
+/** Plans a statement that was put together by calls. @throws as {@link selectSql}. */
+export function runSelect(session: Session, select: SqlSelect, options: ContextSettings = {}) {
   const context = evaluationContext(session, options);
   return textsBoundedBy(session.textSizeMax, () => ({
     conversions: context.conversions,

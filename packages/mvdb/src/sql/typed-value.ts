@@ -4,7 +4,13 @@ import { dayToCivil } from '../conversion/internal-date.ts';
 import { timeToClock } from '../conversion/internal-time.ts';
 import { SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
 import { isNull } from '../null-value.ts';
-import { type Decimal, formatDecimal, PRECISION_MAX, parseDecimal } from '../number/decimal.ts';
+import {
+  type Decimal,
+  formatDecimal,
+  hasFraction,
+  PRECISION_MAX,
+  parseDecimal,
+} from '../number/decimal.ts';
 import { isNumeric } from '../number/number-text.ts';
 import { isSingle } from '../query/value-marks.ts';
 import type { SqlType, ValueShape } from './value-shape.ts';
@@ -39,7 +45,7 @@ export function typedValue(
 export function decimalValue(text: string, shape: ValueShape): Decimal | undefined {
   const stored = parseDecimal(text);
   if (stored === undefined || shape.scale === 0) return stored;
-  if (shape.pointMeansUnscaled && text.includes('.')) return stored;
+  if (shape.fractionMeansUnscaled && hasFraction(stored)) return stored;
   return { units: stored.units, scale: stored.scale + shape.scale };
 }
 

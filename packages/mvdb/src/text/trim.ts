@@ -1,4 +1,5 @@
 import { MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT } from '../failures.ts';
 import { change } from './change.ts';
 import { firstCharacter } from './character.ts';
 import { TextBuilder } from './text-builder.ts';
@@ -34,13 +35,13 @@ export type TrimOption = keyof typeof OPTIONS;
 export function trim(text: string, character = ' ', option: TrimOption = 'R'): string {
   if (!Object.hasOwn(OPTIONS, option))
     throw new MvdbError(
-      'BAD_ARGUMENT',
+      BAD_ARGUMENT,
       `TRIM knows the options ${Object.keys(OPTIONS).join(' ')}, not "${option}".`,
     );
   const spaces = option === 'D' || option === 'E' || option === 'F';
   const unwanted = spaces ? ' ' : firstCharacter(character);
   if (unwanted === '')
-    throw new MvdbError('BAD_ARGUMENT', 'TRIM takes one character to trim, not none.');
+    throw new MvdbError(BAD_ARGUMENT, 'TRIM takes one character to trim, not none.');
 
   const { all, front, back, repeated } = OPTIONS[option];
   if (all) return change(text, unwanted, '');

@@ -1,4 +1,4 @@
-import { MvdbError } from 'mvdb';
+import { failures, MvdbError } from 'mvdb';
 import { parseStrictJson } from '../json/strict-json.ts';
 import { readPrivateFile } from './private-file.ts';
 import { isRole, type Role, roleNames } from './roles.ts';
@@ -22,7 +22,7 @@ export function tokensGiven(file: string | undefined, environment: Environment):
   if (file === undefined) return grant === undefined ? [] : [grant];
   if (grant === undefined) return readTokenFile(file);
   throw new MvdbError(
-    'BAD_ARGUMENT',
+    failures.BAD_ARGUMENT,
     `Tokens are given both by the file ${file} and by MVDB_TOKEN. Leave out --token-file, or unset MVDB_TOKEN.`,
   );
 }
@@ -66,12 +66,12 @@ export function tokenInEnvironment(environment: Environment): TokenGrant | undef
   } = environment;
   if (token === undefined) return undefined;
   if (!isRole(role))
-    throw new MvdbError('BAD_ARGUMENT', `MVDB_ROLE must be one of ${roleNames.join(', ')}.`);
+    throw new MvdbError(failures.BAD_ARGUMENT, `MVDB_ROLE must be one of ${roleNames.join(', ')}.`);
   try {
     return grantOf(token, login, role);
   } catch (error) {
     throw error instanceof MvdbError
-      ? new MvdbError('BAD_ARGUMENT', `MVDB_TOKEN cannot be used. ${error.detail}`)
+      ? new MvdbError(failures.BAD_ARGUMENT, `MVDB_TOKEN cannot be used. ${error.detail}`)
       : error;
   }
 }
@@ -124,7 +124,7 @@ function rightsIn(
 }
 
 function bad(path: string, detail: string, cause?: unknown): MvdbError {
-  return new MvdbError('BAD_ARGUMENT', `The token file ${path} cannot be used. ${detail}`, {
+  return new MvdbError(failures.BAD_ARGUMENT, `The token file ${path} cannot be used. ${detail}`, {
     cause,
   });
 }

@@ -1,5 +1,5 @@
 import { CallError, type CallErrorCode, callErrorMessages } from '@mvdb/routines';
-import { type ErrorCode, errorMessages, MvdbError, SentenceError, SqlError } from 'mvdb';
+import { type ErrorCode, failures, MvdbError, SentenceError, SqlError } from 'mvdb';
 import { pointerTo } from '../json/json-pointer.ts';
 import { WorkError, type WorkErrorCode, workErrorMessages } from '../work/errors.ts';
 import {
@@ -11,8 +11,10 @@ import {
 
 export type ProblemCode = RequestErrorCode | WorkErrorCode | CallErrorCode | ErrorCode;
 
+const failureTexts = Object.values(failures).map(({ code, text }) => [code, text]);
+
 const titles: Readonly<Record<ProblemCode, string>> = {
-  ...errorMessages,
+  ...(Object.fromEntries(failureTexts) as Record<ErrorCode, string>),
   ...callErrorMessages,
   ...workErrorMessages,
   ...requestErrorMessages,
@@ -93,6 +95,9 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
   SESSION_CLOSED: 500,
   TRIGGER_DEPTH: 422,
   NOT_LOCKED: 409,
+  RECORD_EXISTS: 409,
+  RECORD_CHANGED: 409,
+  BAD_VALUE: 422,
   RECORD_LOCKED: 409,
   TABLE_LOCKED: 409,
   LOCK_TIMEOUT: 409,

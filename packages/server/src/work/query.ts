@@ -1,5 +1,6 @@
 import {
   execute,
+  failures,
   MvdbError,
   type Outcome,
   type Parameters,
@@ -169,7 +170,7 @@ function inQuery<Result>(run: () => Result): Result {
   } catch (error) {
     if (!(error instanceof MvdbError) || error.code !== 'NOT_PERMITTED') throw error;
     const detail = `${error.detail} A query never has more than dbCommand: query.`;
-    throw new MvdbError('NOT_PERMITTED', detail, { cause: error });
+    throw new MvdbError(failures.NOT_PERMITTED, detail, { cause: error });
   }
 }
 

@@ -1,4 +1,4 @@
-import { schemaTables } from '@mvdb/routines';
+import { firmSchema } from '@mvdb/routines';
 import { type CatalogueEntry, MvdbError, type Session } from 'mvdb';
 import type { Work } from './work.ts';
 
@@ -34,7 +34,7 @@ const VOC = 'VOC';
 
 const titles = new Map<string, string>([
   [VOC, 'What the words of the command language stand for, and where the tables are.'],
-  ...schemaTables.map(({ name, description }) => [name, description] as const),
+  ...firmSchema.tables.map(({ name, description }) => [name, description] as const),
 ]);
 
 function listed(session: Session): TablesReply {

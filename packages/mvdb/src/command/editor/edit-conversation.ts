@@ -1,4 +1,5 @@
 import { MvdbError } from '../../errors.ts';
+import { NO_INPUT } from '../../failures.ts';
 import { assertTextSize } from '../../text/size.ts';
 import { textsBoundedBy } from '../../work-meter.ts';
 import type { CommandCall } from '../verb.ts';
@@ -163,7 +164,7 @@ class Conversation {
     const line = inputIfAny(question);
     if (line !== undefined) return line;
     throw new MvdbError(
-      'NO_INPUT',
+      NO_INPUT,
       `The editor has no answer to ${JSON.stringify(question)}; what was changed in ${this.#edited.title} since it was written last is lost.`,
     );
   }

@@ -1,4 +1,5 @@
 import { MvdbError } from '../../errors.ts';
+import { IN_TRANSACTION } from '../../failures.ts';
 import { FIELD_MARK } from '../../marks.ts';
 import { SAVED_LISTS } from '../../query/list-commands.ts';
 import type { SessionTable } from '../../session/session-table.ts';
@@ -43,7 +44,7 @@ export const editList: Verb = {
 /** While a person thinks, nobody else could write. */
 function assertOutsideTransaction({ session }: CommandCall): void {
   if (session.account.inTransaction)
-    throw new MvdbError('IN_TRANSACTION', 'The editor waits for a person; end the transaction.');
+    throw new MvdbError(IN_TRANSACTION, 'The editor waits for a person; end the transaction.');
 }
 
 /** @returns The number of records that were gone through. */

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { call, DEMO_TODAY, declaredStatistics, routines, vbOconv } from '@mvdb/routines';
+import { call, catalogue, DEMO_TODAY, declaredStatistics, vbOconv } from '@mvdb/routines';
 import { createServer, demoOperator } from '@mvdb/server';
 import fc from 'fast-check';
 import { Account, execute, Session, systemClock } from 'mvdb';
@@ -362,7 +362,7 @@ describe('mvdb call', () => {
 describe('mvdb registry', () => {
   test('lists, searches, counts', async () => {
     const list = await program(['registry', '--ndjson']);
-    expect(list.stdout.trimEnd().split('\n')).toHaveLength(routines.length);
+    expect(list.stdout.trimEnd().split('\n')).toHaveLength(catalogue.routines.length);
     const search = await program(['registry', 'search', 'vb_bins', '--json']);
     expect(JSON.parse(search.stdout)).toMatchObject({
       total: 1,

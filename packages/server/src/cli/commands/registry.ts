@@ -1,4 +1,4 @@
-import { nearRoutineNames, routines } from '@mvdb/routines';
+import { catalogue } from '@mvdb/routines';
 import { nearHint, nearNames } from 'mvdb/host';
 import {
   domainNames,
@@ -32,12 +32,12 @@ export const registry = defineCommand({
   name: 'registry',
   forms: ['[options]', 'search TEXT', 'show NAME', 'domain NAME', 'status'],
   description: [
-    'Lists all routines, those that a text leads to by name or description, or those of a domain; tells all about one; or counts them. Needs no account.',
+    'Lists all catalogue.routines, those that a text leads to by name or description, or those of a domain; tells all about one; or counts them. Needs no account.',
   ],
   wordCount: [0, 2],
   options: { json, ndjson, csv },
   examples: [
-    ['registry search bins', 'Finds routines about bins.'],
+    ['registry search bins', 'Finds catalogue.routines about bins.'],
     ['registry show VB_BINS.REV1', 'Tells what one takes, gives, reads and writes.'],
     ['registry --ndjson', 'Lists all for a program.'],
   ],
@@ -48,10 +48,18 @@ export const registry = defineCommand({
     if (question !== undefined) assertQuestion(question, about);
     switch (question) {
       case undefined:
-        writeList(out, form, routines.map(summaryOf));
+        writeList(
+          out,
+          form,
+          catalogue.routines.map((each) => summaryOf(catalogue, each)),
+        );
         break;
       case 'search':
-        writeList(out, form, searchNamed(routines, about ?? '').map(summaryOf));
+        writeList(
+          out,
+          form,
+          searchNamed(catalogue.routines, about ?? '').map((each) => summaryOf(catalogue, each)),
+        );
         break;
       case 'domain':
         writeList(out, form, inDomain(about ?? ''));
@@ -60,7 +68,7 @@ export const registry = defineCommand({
         writeOne(out, form, entryNamed(about ?? ''), entryLines);
         break;
       default:
-        writeOne(out, form, registryStatus(), statusLines);
+        writeOne(out, form, registryStatus(catalogue), statusLines);
     }
     return exitStatus.ok;
   },
@@ -79,15 +87,18 @@ function assertQuestion(question: string, about: string | undefined): void {
 }
 
 function inDomain(name: string): readonly RegistrySummary[] {
-  const domain = domainNames.find((known) => known.toUpperCase() === name.toUpperCase());
-  if (domain === undefined) throw notFound(`"${name}" is no domain`, nearNames(name, domainNames));
-  return routines.filter((routine) => routine.domain === domain).map(summaryOf);
+  const domains = domainNames(catalogue);
+  const domain = domains.find((known) => known.toUpperCase() === name.toUpperCase());
+  if (domain === undefined) throw notFound(`"${name}" is no domain`, nearNames(name, domains));
+  return catalogue.routines
+    .filter((routine) => routine.domain === domain)
+    .map((each) => summaryOf(catalogue, each));
 }
 
 function entryNamed(name: string) {
   const routine = routineNamed(name);
-  if (routine === undefined) throw notFound(`"${name}" is not registered`, nearRoutineNames(name));
-  return entryOf(routine);
+  if (routine === undefined) throw notFound(`"${name}" is not registered`, catalogue.near(name));
+  return entryOf(catalogue, routine);
 }
 
 function notFound(what: string, near: readonly string[]): CommandFailure {

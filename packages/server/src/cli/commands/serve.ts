@@ -3,7 +3,7 @@ import { Account } from 'mvdb';
 import { oconv } from 'mvdb/functions';
 import { CODE_LIFETIME_MS } from '../../access/gate.ts';
 import { API_PATH } from '../../endpoints/paths.ts';
-import { demoOperator } from '../../server.ts';
+import { demoOperator } from '../../service.ts';
 import { type RunningServer, startServer } from '../../start.ts';
 import { stateOfFolder } from '../account-folder.ts';
 import { defineCommand, type Workplace } from '../command.ts';

@@ -1,5 +1,5 @@
-import { routines } from '@mvdb/routines';
-import { MvdbError } from 'mvdb';
+import { catalogue } from '@mvdb/routines';
+import { failures, MvdbError } from 'mvdb';
 import {
   type CommandCall,
   CommandSet,
@@ -78,12 +78,15 @@ function helpAbout(word: string, commands: CommandSet): string[] {
   const verb = commands.verb(word);
   if (verb) return verbHelp(verb);
   const routine = routineNamed(word);
-  if (routine) return entryLines(entryOf(routine));
+  if (routine) return entryLines(entryOf(catalogue, routine));
   const near = commands.near(
     word,
-    routines.map(({ name }) => name),
+    catalogue.routines.map(({ name }) => name),
   );
-  throw new MvdbError('BAD_COMMAND', `There is no verb and no routine ${word}.${nearHint(near)}`);
+  throw new MvdbError(
+    failures.BAD_COMMAND,
+    `There is no verb and no routine ${word}.${nearHint(near)}`,
+  );
 }
 
 const effects: Readonly<Record<Verb['effect'], string>> = {

@@ -1,5 +1,5 @@
 import { CallError } from '@mvdb/routines';
-import { MvdbError, SentenceError, SqlError } from 'mvdb';
+import { failures, MvdbError, SentenceError, SqlError } from 'mvdb';
 import { WorkError } from '../errors.ts';
 
 /** An error as plain data, with all that is told of it and a log shows. */
@@ -55,7 +55,7 @@ function errorOf(data: ErrorData): Error {
     case 'sql':
       return new SqlError(data.at, data.found, data.expected);
     case 'database':
-      return new MvdbError(data.code, data.detail);
+      return new MvdbError(failures[data.code], data.detail);
     case 'fault':
       return Object.assign(new Error(data.message), { name: data.name });
   }

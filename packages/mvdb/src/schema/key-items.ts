@@ -1,4 +1,4 @@
-import { type DerivedItem, derived, type SchemaTable } from 'mvdb';
+import { type DerivedItem, derived } from './attribute.ts';
 
 type Key = readonly string[];
 
@@ -10,20 +10,15 @@ export function keyItems(key: Key): Map<string, DerivedItem> {
   const items = new Map<string, DerivedItem>();
   if (key.length === 1) return items;
   for (const part of key)
-    items.set(keyPartName(part), derived(keyPartExpression(key, part), `${capitalized(part)}.`));
+    items.set(keyItemName(part), derived(keyPartExpression(key, part), `${capitalized(part)}.`));
   if (key[0] !== 'company') return items;
   items.set('COMPANY', derived(keyPartExpression(key, 'company'), 'Company.', { format: '3L' }));
   return items.set('KEY', derived("FIELD(@ID, '!', 2, 9)", 'Id within the company.'));
 }
 
 /** The name of a part of an id in the dictionary. */
-export function keyPartName(part: string): string {
+export function keyItemName(part: string): string {
   return part.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '.');
-}
-
-/** The name of an attribute, or of a part of the id, in the dictionary. */
-export function placeName({ attributes }: Pick<SchemaTable, 'attributes'>, place: string): string {
-  return attributes[place]?.name ?? keyPartName(place);
 }
 
 /** A part of an id in the language of expressions. */

@@ -1,4 +1,7 @@
-import { type Attribute, FIELD_MARK, type SchemaTable, SUBVALUE_MARK, VALUE_MARK } from 'mvdb';
+import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
+import type { Attribute } from './attribute.ts';
+import type { SchemaTable } from './define-table.ts';
+import * as valueTypes from './value-types.ts';
 
 /** What is wrong with a record that its table cannot hold. */
 export const formFaults = [
@@ -19,7 +22,7 @@ export type FormFault =
  * what the values are. Values are in stored form; blank is of every form.
  *
  * @returns The first fault, by the name of the attribute in the dictionary; `undefined` where there is none.
- * @example formFault(NCN_CHG_1287, ['', '', '', 'MAYBE'].join(FIELD_MARK)) // 'INVALID FLAG IN COMPLETED'
+ * @example formFault(ORDERS, ['C7', 'soon'].join(FIELD_MARK)) // 'INVALID DATE IN DUE.DATE'
  */
 export function formFault({ attributes }: SchemaTable, recordText: string): FormFault | undefined {
   const known = new Map(Object.values(attributes).map((one) => [one.number, one]));
@@ -36,15 +39,15 @@ export function formFault({ attributes }: SchemaTable, recordText: string): Form
 }
 
 function attributeFault(
-  { name, type, form, repetition }: Attribute,
+  { name, type, values, repetition }: Attribute,
   stored: string,
 ): FormFault | undefined {
   const hasSubvalues = stored.includes(SUBVALUE_MARK);
   if (repetition === 'single' && (hasSubvalues || stored.includes(VALUE_MARK)))
     return `${name} TAKES ONE VALUE`;
   if (repetition === 'many' && hasSubvalues) return `${name} TAKES NO SUBVALUES`;
-  if (form === undefined) return undefined;
-  const values = stored.split(VALUE_MARK).flatMap((value) => value.split(SUBVALUE_MARK));
-  if (values.every((value) => value === '' || form.test(value))) return undefined;
+  if (values === valueTypes.text) return undefined;
+  const parts = stored.split(VALUE_MARK).flatMap((value) => value.split(SUBVALUE_MARK));
+  if (parts.every((part) => values.read(part) !== undefined)) return undefined;
   return `INVALID ${type.toUpperCase()} IN ${name}`;
 }

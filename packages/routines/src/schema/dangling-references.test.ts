@@ -1,24 +1,23 @@
 import { Account, Session } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checkReferences } from './check-references.ts';
 import { CO_STDS } from './companies.ts';
-import { createTables } from './create-tables.ts';
 import { PASSWORDS } from './employees.ts';
 import { BIN, ITEMQTY, LOCODE, LOT, PRODUCT, REQ } from './inventory.ts';
 import { POHEAD, POLINE } from './purchasing.ts';
+import { firmSchema } from './schema-tables.ts';
 
-describe('checkReferences', () => {
+describe('the dangling references of the schema', () => {
   let account: Account;
   let session: Session;
   beforeEach(() => {
     account = Account.inMemory();
-    createTables(account);
+    firmSchema.createTables(account);
     session = new Session(account);
   });
   afterEach(() => account.close());
 
   const targets = () =>
-    [...checkReferences(session)].map(
+    [...firmSchema.danglingReferences(session)].map(
       ({ table, item, targetTable, target }) => `${table} ${item} > ${targetTable} ${target}`,
     );
 
@@ -28,7 +27,7 @@ describe('checkReferences', () => {
 
   test('a value that is no id is reported with its company', () => {
     PRODUCT.write(session, '2!P1', { location: 'MAIN' });
-    expect([...checkReferences(session)]).toEqual([
+    expect([...firmSchema.danglingReferences(session)]).toEqual([
       {
         table: 'PRODUCT',
         recordId: '2!P1',

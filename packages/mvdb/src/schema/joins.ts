@@ -1,7 +1,8 @@
-import type { Attribute, DerivedItem, SchemaTable } from 'mvdb';
+import type { Attribute, DerivedItem } from './attribute.ts';
+import type { SchemaTable } from './define-table.ts';
 import { keyItems, keyPartExpression } from './key-items.ts';
-import { type PointingPlace, pointingPlaces } from './pointers.ts';
-import { schemaTable } from './schema-tables.ts';
+import type { PointingPlace } from './pointing-places.ts';
+import type { Schema } from './schema.ts';
 
 /** An item of a dictionary that is taken from the record pointed to. */
 export interface Join {
@@ -16,14 +17,14 @@ export interface Join {
  * whatever is pointed to. By `PART.NO` comes `PART.DESC`, by `VENDOR.NOS` `VENDOR.NAME`, by `JOBS`
  * `JOB.DESC`; a name that is taken already is left as it is.
  */
-export function joinsOf(table: SchemaTable): Join[] {
-  const places = pointingPlaces(table);
+export function joinsOf(schema: Schema, table: SchemaTable): Join[] {
+  const places = schema.pointingPlaces(table);
   const joins = places.flatMap((through) =>
     (table.borrows[through.place] ?? []).map((takes) => ({ name: takes, through, takes })),
   );
   const taken = new Set([...ownNames(table), ...joins.map(({ name }) => name)]);
   for (const through of places) {
-    const takes = schemaTable(through.pointer.table)?.title;
+    const takes = schema.table(through.pointer.table)?.title;
     if (takes === undefined) continue;
     const name = titleName(through.name, takes);
     if (taken.has(name)) continue;
@@ -51,11 +52,15 @@ function titleName(pointer: string, title: string): string {
 }
 
 /** The dictionary item that a join is. */
-export function joinItem(table: SchemaTable, { through, takes }: Join): DerivedItem {
+export function joinItem(
+  schema: Schema,
+  table: SchemaTable,
+  { through, takes }: Join,
+): DerivedItem {
   const { name, pointer, repetition, association } = through;
-  const { conversion, format } = shownAs(pointer.table, takes);
+  const { conversion, format } = shownAs(schema, pointer.table, takes);
   return {
-    expression: `TRANS('${pointer.table}', ${keyExpression(table, through)}, ${takes}, 'X')`,
+    expression: `TRANS('${pointer.table}', ${keyExpression(schema, table, through)}, ${takes}, 'X')`,
     meaning: `${takes} in ${pointer.table}, by ${name}.`,
     conversion,
     format,
@@ -65,12 +70,16 @@ export function joinItem(table: SchemaTable, { through, takes }: Join): DerivedI
 }
 
 /** How an item of a table is shown, be it its own or taken from a third one. */
-function shownAs(tableName: string, item: string): Pick<DerivedItem, 'conversion' | 'format'> {
-  const table = schemaTable(tableName);
+function shownAs(
+  schema: Schema,
+  tableName: string,
+  item: string,
+): Pick<DerivedItem, 'conversion' | 'format'> {
+  const table = schema.table(tableName);
   const own = table && (attributeNamed(table, item) ?? table.derived[item]);
   if (own) return own;
-  const join = table && joinsOf(table).find(({ name }) => name === item);
-  if (join) return shownAs(join.through.pointer.table, join.takes);
+  const join = table && joinsOf(schema, table).find(({ name }) => name === item);
+  if (join) return shownAs(schema, join.through.pointer.table, join.takes);
   throw new TypeError(`${tableName} has no item called ${item}.`);
 }
 
@@ -86,8 +95,13 @@ interface Operand {
 }
 
 /** The ids that a place points to, in the language of expressions: one, or one for each line. */
-function keyExpression(table: SchemaTable, { place, pointer }: PointingPlace): string {
-  const company = pointer.withCompany ? [companyOperand(table)] : [];
+function keyExpression(
+  schema: Schema,
+  table: SchemaTable,
+  { place, pointer }: PointingPlace,
+): string {
+  const isInCompany = schema.table(pointer.table)?.isKeptByCompany;
+  const company = isInCompany ? [companyOperand(table)] : [];
   const operands = [...company, ...[...pointer.after, place].map((part) => operand(table, part))];
   if (!operands.some(({ isList }) => isList)) return operands.map(({ text }) => text).join(":'!':");
   let lists = '';

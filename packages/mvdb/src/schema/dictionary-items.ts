@@ -1,24 +1,19 @@
-import { type Attribute, type DerivedItem, FIELD_MARK, type SchemaTable } from 'mvdb';
+import { FIELD_MARK } from '../marks.ts';
+import type { Attribute, DerivedItem } from './attribute.ts';
+import type { SchemaTable } from './define-table.ts';
 import { joinItem, joinsOf } from './joins.ts';
 import { keyItems } from './key-items.ts';
+import type { Schema } from './schema.ts';
 
 /** Columns that a sentence without columns shows. */
 const DEFAULT_COLUMN_COUNT = 8;
-
-const dictionaries = new WeakMap<SchemaTable, ReadonlyMap<string, string>>();
 
 /**
  * The dictionary of a table, item by id: one D item an attribute; I items for the parts of the id, for what
  * is derived and for what is taken from records pointed to; `@ID`; a phrase for each association; and `@`,
  * the columns shown when a sentence names none.
  */
-export function dictionaryItems(table: SchemaTable): ReadonlyMap<string, string> {
-  const items = dictionaries.get(table) ?? madeItems(table);
-  dictionaries.set(table, items);
-  return items;
-}
-
-function madeItems(table: SchemaTable): Map<string, string> {
+export function dictionaryItems(schema: Schema, table: SchemaTable): ReadonlyMap<string, string> {
   const items = new Map<string, string>();
   const heading = table.key.filter((part) => part !== 'company').join(' ');
   items.set('@ID', item('D', '0', '', heading, '15L', 'S', ''));
@@ -33,8 +28,8 @@ function madeItems(table: SchemaTable): Map<string, string> {
     add(attribute.name, attribute.association, dataItem(attribute));
   for (const [name, part] of Object.entries(table.derived))
     add(name, part.association, derivedItem(name, part));
-  for (const join of joinsOf(table)) {
-    const joined = joinItem(table, join);
+  for (const join of joinsOf(schema, table)) {
+    const joined = joinItem(schema, table, join);
     add(join.name, joined.association, derivedItem(join.name, joined));
   }
   for (const [name, members] of associations) items.set(name, item('PH', members.join(' ')));

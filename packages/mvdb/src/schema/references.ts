@@ -1,14 +1,9 @@
-import {
-  type Attributes,
-  type Fields,
-  keyOf,
-  type Pointer,
-  type RecordOf,
-  type SchemaTable,
-  type Session,
-} from 'mvdb';
-import { pointingPlaces } from './pointers.ts';
-import { schemaTable, schemaTables } from './schema-tables.ts';
+import type { Session } from '../session.ts';
+import type { Pointer } from './attribute.ts';
+import type { RecordOf, SchemaTable } from './define-table.ts';
+import { keyOf } from './record-key.ts';
+import type { Schema } from './schema.ts';
+import type { Attributes, Fields } from './typed-record.ts';
 
 /** A value that should be the id of another record, and is not. */
 export interface DanglingReference {
@@ -21,27 +16,24 @@ export interface DanglingReference {
   readonly targetTable: string;
 }
 
-/** Bookings go on telling of sales orders that were purged. */
-const outlives = (table: string, targetTable: string): boolean =>
-  table === 'WBOOKING' && targetTable.startsWith('OPEN.ORD.');
-
 /**
  * Follows every pointer of the schema, but where a record is meant to outlive what it tells of.
  *
  * @returns The references that lead nowhere, by table and record.
  */
-export function* checkReferences(session: Session): Generator<DanglingReference> {
-  for (const table of schemaTables) {
-    const places = pointingPlaces(table);
+export function* danglingReferences(
+  schema: Schema,
+  session: Session,
+): Generator<DanglingReference> {
+  for (const table of schema.tables) {
+    const places = schema
+      .pointingPlaces(table)
+      .filter(({ pointer }) => !table.outlives.includes(pointer.table));
     if (places.length === 0) continue;
     for (const record of table.records(session))
       for (const { name, place, pointer } of places)
-        for (const target of targetsOf(table, record, place, pointer))
-          if (
-            target !== '' &&
-            !outlives(table.name, pointer.table) &&
-            !schemaTable(pointer.table)?.has(session, target)
-          )
+        for (const target of targetsOf(schema, table, record, place, pointer))
+          if (target !== '' && !schema.table(pointer.table)?.has(session, target))
             yield {
               table: table.name,
               recordId: record.recordId,
@@ -54,10 +46,11 @@ export function* checkReferences(session: Session): Generator<DanglingReference>
 
 /** The ids that a place of a record points to, value by value; blank where the value is. */
 export function* targetsOf(
+  schema: Schema,
   table: SchemaTable,
   record: RecordOf<SchemaTable>,
   place: string,
-  { withCompany, after }: Pointer,
+  { table: target, after }: Pointer,
 ): Generator<string> {
   const keyParts = record.recordId.split('!');
   const valueAt = (part: string) => {
@@ -65,7 +58,7 @@ export function* targetsOf(
     return index === -1 ? (record[part] as Fields<Attributes>[string]) : (keyParts[index] ?? '');
   };
   const before = after.map(valueAt);
-  const company = withCompany ? [companyOf(table, record, keyParts)] : [];
+  const company = schema.table(target)?.isKeptByCompany ? [companyOf(table, record, keyParts)] : [];
   const value = valueAt(place);
   for (const [index, line] of (typeof value === 'string' ? [value] : value).entries()) {
     const prefix = before.map((part) =>

@@ -76,7 +76,7 @@ export type { IndexDefinition, IndexedItem, IndexOrder } from './storage/index-d
 export { explainSentence, renderReport, runSentence } from './doors/session-functions.ts';
 export type { ExplainedPath, Explanation } from './query/explain.ts';
 export type { Outcome, RunOptions } from './query/run.ts';
-export { defaultQueryOptions, type QueryOptions } from './query/query-options.ts';
+export { defaultQueryOptions, type QueryOptions } from './query-options.ts';
 export type { Parameters } from './query/token-reader.ts';
 export type { ReportColumn, ReportRow, ReportRows, RowCounts } from './query/report-rows.ts';
 export type { LabelShape } from './report/label-report.ts';

@@ -6,6 +6,7 @@ import { NUMBER, OBJECT } from './doors/kinds.ts';
 import { hasCode, MvdbError } from './errors.ts';
 import { failures } from './failure-table.ts';
 import { type LockOwner, newLockOwner } from './locks/lock-owner.ts';
+import { defaultQueryOptions, type QueryOptions } from './query-options.ts';
 import { type Rights, rights } from './rights.ts';
 import { SelectLists } from './select-list.ts';
 import { type Access, AccessScope, READ_ONLY_ACCESS } from './session/access-scope.ts';
@@ -13,6 +14,7 @@ import { SessionLocks } from './session/session-locks.ts';
 import type { SessionOptions } from './session/session-options.ts';
 import { SessionTable, type TableUser } from './session/session-table.ts';
 import { GenericView, ProgramView } from './session/table-view.ts';
+import { Terminal } from './session/terminal.ts';
 import { WatchedWork } from './session/watched-work.ts';
 import { type CatalogueEntry, VOC } from './storage/catalogue.ts';
 import type { Table } from './table.ts';
@@ -37,7 +39,10 @@ export class Session {
   readonly clock: Clock;
   readonly rights: Rights | undefined;
   readonly textSizeMax: number;
+  /** The flavour of its sentences. */
+  readonly query: QueryOptions;
   readonly selectLists = new SelectLists();
+  readonly terminal = new Terminal();
   readonly #output: string[] = [];
   readonly #access: AccessScope;
   readonly #locks: SessionLocks;
@@ -62,6 +67,7 @@ export class Session {
         failures.BAD_ARGUMENT,
         `textSizeMax is a whole number from ${SIZE_UNASKED}, not ${this.textSizeMax}.`,
       );
+    this.query = Object.freeze({ ...defaultQueryOptions, ...options.query });
     this.#access = new AccessScope(this.login, capabilities(options.capabilities));
     this.rights = options.rights && rights(options.rights);
     this.#generic = new GenericView(this.rights);
@@ -193,12 +199,13 @@ export class Session {
    */
   background(): Session {
     const { account, login, initials, department, company, port, clock } = this;
-    const { requiresLocks, textSizeMax, rights: seen } = this;
+    const { requiresLocks, textSizeMax, query, rights: seen } = this;
     const user = { login, initials, department, company, port, clock };
     const session = new Session(account, {
       ...user,
       requiresLocks,
       textSizeMax,
+      query,
       capabilities: this.capabilities,
       ...(seen && { rights: seen }),
     });

@@ -416,6 +416,24 @@ describe('records', () => {
     ]);
   });
 
+  test('FILE.STAT tells how many records a table has, and how large they are', () => {
+    account.transaction(() => account.table('CUS').write('Ü', ''));
+    run('CREATE.INDEX CUS NAME');
+    expect(lines('FILE.STAT CUS')).toEqual([
+      'Table  Records  Bytes  Least  Mean  Most  Indexes',
+      '-----  -------  -----  -----  ----  ----  -------',
+      'CUS    4        26     2      7     12    NAME',
+    ]);
+    expect(run('file.stat dict cus')).toMatchObject({
+      returnCode: 1,
+      lines: [expect.any(String), expect.any(String), expect.stringMatching(/^DICT CUS +1 /)],
+    });
+    run('CREATE.FILE EMPTY');
+    expect(lines('FILE.STAT EMPTY').at(-1)).toBe('EMPTY  0        0      0      0     0');
+    expect(() => run('FILE.STAT NOWHERE')).toThrow(refusal('TABLE_NOT_FOUND'));
+    expect(() => run('FILE.STAT CUS ORD')).toThrow(refusal('BAD_COMMAND', 'ORD'));
+  });
+
   test('LISTDICT lists the items of a dictionary', () => {
     const listed = lines('LISTDICT ORD');
     expect(listed[0]).toMatch(/^Name +Type +Loc +Conv +Heading +Format +S\/M +Assoc$/);

@@ -31,6 +31,8 @@ export interface ProcessorOptions {
   readonly data: readonly string[];
   readonly parameters: Parameters;
   readonly outputSizeMax: number;
+  /** True where a verb takes what is printed, whether the session shows it or not. */
+  readonly isCaptured: boolean;
   readonly print: (line: string) => void;
   /** Runs a command by itself, for the verbs that do so. */
   readonly execute: (session: Session, command: string, ask: Ask | undefined) => CommandResult;
@@ -203,6 +205,7 @@ export class Processor {
   }
 
   #print(line: string): void {
+    if (this.#session.terminal.isHushed && !this.#options.isCaptured) return;
     this.#outputSize += line.length + 1;
     if (this.#outputSize > this.#options.outputSizeMax)
       throw new MvdbError(

@@ -14,6 +14,7 @@ import { VOC } from '../storage/catalogue.ts';
 import { badCommand, shown } from './bad-command.ts';
 import { writeOutputFile } from './output-file.ts';
 import { reformat } from './reformat.ts';
+import { pageOf } from './term.ts';
 import type { CommandCall, Effect, Verb } from './verb.ts';
 
 /** Texts SEARCH asks for, at most. */
@@ -102,9 +103,10 @@ function runQuery(verb: QueryVerb, call: CommandCall): number {
   }
 }
 
-function printReport({ session, host, print }: CommandCall, report: ReportRows): number {
+function printReport(call: CommandCall, report: ReportRows): number {
+  const { session, print } = call;
   const labels = labelsOf(session, report);
-  const lines = renderReport(report, { ...host.page, ...(labels && { labels }) });
+  const lines = renderReport(report, { ...pageOf(call), ...(labels && { labels }) });
   if (report.target === undefined) for (const line of lines) print(line);
   else {
     const count = writeOutputFile(session, report.target, reading(session, lines));

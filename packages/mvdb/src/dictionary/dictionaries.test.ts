@@ -139,6 +139,51 @@ describe('columns', () => {
     expect(orders().expression('@RECORD').reads).toBe('record');
   });
 
+  test.each([
+    ['QTY * PRICE', 'QTY'],
+    ['PRICE * QTY', 'PRICE'],
+    ['TOT / 100', 'QTY'],
+    ['EXT + 0', 'QTY'],
+    ["'x' : LEN(CUST) : PRICE", 'CUST'],
+    ['IF ODATE > 20000 THEN PRICE ELSE QTY', 'ODATE'],
+    ["TRANS(CUS,CUST,NAME,'X')", 'CUST'],
+    ["TRANS(CUS,'C1',NAME,'X') : ODATE", 'ODATE'],
+    ['@ID : ODATE', 'ODATE'],
+    ['5; @1 * PRICE', 'PRICE'],
+    ['FTOT', 'FTOT'],
+    ['AQTY', 'AQTY'],
+  ])('the expression %s shows as %s does', (expression, name) => {
+    const { conversion, format, isMultivalued, association } = columnOf(name);
+    expect(orders().expression(expression)).toMatchObject({
+      conversion,
+      format,
+      isMultivalued,
+      association,
+    });
+  });
+
+  test.each(['5', '@ID', '@RECORD<3>', "TRANS(CUS,'C1',1,'X')"])(
+    'the expression %s comes to no data and shows as plain text',
+    (expression) => {
+      expect(orders().expression(expression)).toMatchObject({
+        conversion: '',
+        format: '10L',
+        isMultivalued: false,
+        association: undefined,
+      });
+    },
+  );
+
+  test('looks into each item once for its first data, however often it is named', () => {
+    const depth = 24;
+    writeItem('X0', 'I^5');
+    for (let item = 1; item <= depth; item += 1)
+      writeItem(`X${item}`, `I^X${item - 1} + X${item - 1}`);
+    const started = performance.now();
+    expect(orders().expression(`X${depth} : ODATE`).conversion).toBe(columnOf('ODATE').conversion);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
   test('an expression that is only a name keeps the attribute', () => {
     expect(orders().expression('QTY').attribute).toBe(4);
     expect(orders().expression('@ID').attribute).toBe(0);

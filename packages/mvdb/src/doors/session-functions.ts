@@ -114,10 +114,13 @@ const INDEX_OPTIONS = optionsOf({
 
 const PARAMETERS = eitherOf(TEXTS, recordOf(TEXT));
 
-const QUERY_OPTIONS = shapeOf('an object', {
+const QUERY_OPTIONS = optionsOf({
   withImpliesOr: FLAG,
   priorityAnd: FLAG,
   noCase: FLAG,
+  badLiteralIsEmpty: FLAG,
+  differsFromAny: FLAG,
+  samplesBeforeSelection: FLAG,
 });
 
 const CONTEXT_PARTS = {

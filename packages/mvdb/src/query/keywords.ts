@@ -154,6 +154,9 @@ const LIST_VERBS: ReadonlySet<Verb> = new Set<Verb>([
   'QSELECT',
 ]);
 
+/** Verbs that have no use for columns, besides those that form lists. */
+const COLUMNLESS_VERBS: ReadonlySet<Verb> = new Set<Verb>(['COUNT', 'LIST.ITEM', 'SORT.ITEM']);
+
 /** Words that are passed over wherever a clause may begin. */
 const throwawayWords = new Set([
   'A',
@@ -203,6 +206,11 @@ export function verbOf(word: string): Verb | undefined {
 /** True for the verbs that form a select list. */
 export function formsList(verb: Verb): boolean {
   return LIST_VERBS.has(verb);
+}
+
+/** True for the verbs that print the columns a sentence names. */
+export function showsColumns(verb: Verb): boolean {
+  return !LIST_VERBS.has(verb) && !COLUMNLESS_VERBS.has(verb);
 }
 
 /** The keyword a word stands for, in capitals or not; `undefined` when it is none. */

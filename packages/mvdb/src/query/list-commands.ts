@@ -83,7 +83,9 @@ function saveList(session: Session, words: Words): ListOutcome {
   const name = words.name();
   const from = words.numberAfter('FROM') ?? 0;
   words.end('FROM');
-  const elements = activeList(session, from);
+  const elements = session.selectLists.takeFound(from);
+  if (elements === undefined)
+    throw new MvdbError(NO_ACTIVE_LIST, `Select list ${from} is not active.`);
   writeSavedList(session, name, elements);
   return { kind: 'saved', list: name, count: elements.length };
 }
@@ -132,7 +134,7 @@ function formList(session: Session, words: Words): ListOutcome {
   return formed(session, to, elementsOf(record));
 }
 
-/** MERGE.LIST n UNION|DIFF|INTER n [TO n]: both lists are used up. */
+/** MERGE.LIST n UNION|DIFF|INTER n [TO n]: both lists are used up; one that is not active is empty. */
 function mergeLists(session: Session, words: Words): ListOutcome {
   const first = words.listNumber();
   const operation = words.operation();
@@ -143,10 +145,8 @@ function mergeLists(session: Session, words: Words): ListOutcome {
   const to = words.numberAfter('TO') ?? 0;
   words.take('COUNT.SUP');
   words.end('TO', 'COUNT.SUP');
-  for (const number of [first, second])
-    if (!session.selectLists.isActive(number)) throw inactive(number);
-  const left = activeList(session, first);
-  const right = activeList(session, second);
+  const left = session.selectLists.take(first) ?? [];
+  const right = session.selectLists.take(second) ?? [];
   return formed(session, to, combined(left, operation, right));
 }
 
@@ -190,16 +190,6 @@ function combined(
   }
 }
 
-function activeList(session: Session, number: number): readonly string[] {
-  const elements = session.selectLists.take(number);
-  if (elements === undefined) throw inactive(number);
-  return elements;
-}
-
-function inactive(number: number): MvdbError {
-  return new MvdbError(NO_ACTIVE_LIST, `Select list ${number} is not active.`);
-}
-
 function savedList(session: Session, name: string): readonly string[] {
   const elements = readSavedList(session, name);
   if (elements === undefined) throw new MvdbError(LIST_NOT_FOUND, `${shown(name)} is not saved.`);
@@ -207,8 +197,7 @@ function savedList(session: Session, name: string): readonly string[] {
 }
 
 function formed(session: Session, number: number, elements: readonly string[]): ListOutcome {
-  if (elements.length === 0) session.selectLists.clear(number);
-  else session.selectLists.form(number, elements);
+  session.selectLists.formFound(number, elements);
   return { kind: 'list', list: number, count: elements.length };
 }
 

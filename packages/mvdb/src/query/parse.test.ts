@@ -49,6 +49,17 @@ describe('parseSentence', () => {
     expect(selection).toMatchObject({ values: [{ text: 'C1' }, { text: 'C2' }] });
   });
 
+  test('what a keyword asks for is quoted, or a word without meaning', () => {
+    const { columns, report } = parse(
+      'LIST ORD HEADING Orders FOOTING End GRAND.TOTAL All BREAK.ON sub CUST COL.HDG Who FMT 10R EVAL QTY*2 CONV MD2,',
+    );
+    expect(report).toMatchObject({ heading: 'Orders', footing: 'End', grandTotal: 'All' });
+    expect(columns).toMatchObject([
+      { break: { text: 'sub' }, heading: 'Who', format: '10R' },
+      { source: { expression: 'QTY*2' }, conversion: 'MD2,' },
+    ]);
+  });
+
   test('an alias may be used before it is given', () => {
     expect(parse('LIST ORD BY WHO CUST AS WHO').sortKeys).toMatchObject([
       { column: { kind: 'name', name: 'WHO' } },

@@ -164,8 +164,16 @@ export class TokenReader {
     return { kind: 'literal', text: token.text, at: token.at };
   }
 
+  /** Takes a text that a keyword asks for: quoted, bound, or a word that has no meaning. */
+  takeArgument(): Literal | undefined {
+    const token = this.peek();
+    if (token === undefined || (token.kind === 'word' && this.hasMeaning(token))) return undefined;
+    this.next();
+    return { kind: 'literal', text: token.text, at: token.at };
+  }
+
   expectText(what: string): Literal {
-    return this.takeText() ?? this.fail(what);
+    return this.takeArgument() ?? this.fail(what);
   }
 
   /** Takes a whole number of at least `least`. */

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { findLogin } from '@mvdb/routines';
 import { Account, Session } from 'mvdb';
 import type { Operator } from '../work/operator.ts';
-import { stateOfFolder } from './account-folder.ts';
+import { SEALED_FILE, stateOfFolder } from './account-folder.ts';
 import type { Workplace } from './command.ts';
 import { DEMO_LOGIN, demoWorker, openDemoAccount, partialDemo } from './demo-account.ts';
 import { CommandFailure, exitStatus } from './exit-status.ts';
@@ -137,6 +139,11 @@ function systemLogin({ streams }: Workplace): string {
 }
 
 function noAccount(folder: string): CommandFailure {
+  if (existsSync(join(folder, SEALED_FILE)))
+    return new CommandFailure(
+      exitStatus.notFound,
+      `${folder} holds a sealed backup and no account. \`mvdb restore ${folder} --data DIR --key-file FILE\` opens it.`,
+    );
   return new CommandFailure(
     exitStatus.notFound,
     `${folder} holds no account. \`mvdb demo --data ${folder}\` loads the demo company there, \`mvdb shell --create --data ${folder}\` begins an empty one.`,

@@ -46,6 +46,12 @@ export class Printer implements TextSink {
   }
 
   /** @throws OutputClosed */
+  bytes(bytes: Uint8Array): void {
+    this.flush();
+    this.stream.write(bytes);
+  }
+
+  /** @throws OutputClosed */
   flush(): void {
     const text = this.#pending;
     this.#pending = '';

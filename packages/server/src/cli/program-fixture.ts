@@ -10,7 +10,7 @@ import type { Keyboard, OutputStream } from './streams.ts';
 export class Collector extends Writable implements OutputStream {
   readonly isTTY: boolean;
   readonly columns = 60;
-  text = '';
+  readonly #chunks: Buffer[] = [];
 
   constructor(isTTY = false) {
     super({ decodeStrings: false });
@@ -18,8 +18,16 @@ export class Collector extends Writable implements OutputStream {
   }
 
   override _write(chunk: string | Buffer, _encoding: string, done: () => void): void {
-    this.text += chunk.toString();
+    this.#chunks.push(Buffer.from(chunk));
     done();
+  }
+
+  get bytes(): Buffer {
+    return Buffer.concat(this.#chunks);
+  }
+
+  get text(): string {
+    return this.bytes.toString();
   }
 }
 

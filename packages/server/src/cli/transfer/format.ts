@@ -20,6 +20,8 @@ export interface FormatDetails {
   readonly latin1: boolean;
   readonly raw: boolean;
   readonly separator: string | undefined;
+  /** Whether there is a key, with which a file is sealed. */
+  readonly isSealed: boolean;
 }
 
 const FORMATS: Readonly<Record<string, Format>> = {
@@ -40,6 +42,10 @@ export function formatOf(path: string, stated: string | undefined, details: Form
     );
   if (format === 'dir' && path === STANDARD)
     throw new UsageError('A directory cannot be read or written through a pipe.');
+  if (details.isSealed && format === 'dir')
+    throw new UsageError(
+      'A directory is not sealed: its names are the ids. --format jsonl keeps every record as it is, too.',
+    );
   if (details.latin1 && format !== 'dir')
     throw new UsageError('--latin1 is for directories; CSV and JSON are UTF-8.');
   if ((details.raw || details.separator !== undefined) && format !== 'csv')

@@ -220,6 +220,7 @@ describe('SQL', () => {
           value: 0,
           cells: [['12.50'], ['one', 'two\u001cdeux']],
           raw: ['1250', 'one\u001dtwo\u001cdeux'],
+          values: [12.5, ['one', ['two', 'deux']]],
         },
       ],
       total: 1,

@@ -80,6 +80,7 @@ export type { Condition, Sentence, Verb as QueryVerb } from './query/syntax.ts';
 // SELECT of SQL.
 export { explainSql, selectFromSql, selectSql } from './doors/session-functions.ts';
 export type { SqlColumn, SqlOptions, SqlResult, SqlStep } from './sql/select-sql.ts';
+export type { SqlValue } from './sql/typed-value.ts';
 export { SqlError } from './sql/sql-error.ts';
 
 // Select lists, and lists that are saved.

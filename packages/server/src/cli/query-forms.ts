@@ -1,4 +1,4 @@
-import { FIELD_MARK, type Session, SUBVALUE_MARK } from 'mvdb';
+import { FIELD_MARK, type Session, type SqlValue, SUBVALUE_MARK } from 'mvdb';
 import { type TabulatedRow, textTable } from 'mvdb/host';
 import { assertQuery, type Query, type QueryColumn } from '../work/query.ts';
 import type { QueryItem, QueryRow } from '../work/query-row.ts';
@@ -95,23 +95,21 @@ function columnsOf(row: QueryRow): readonly NamedColumn[] {
   });
 }
 
-type JsonValue = string | readonly (string | readonly string[])[];
-
-function objectOf(row: QueryItem, columns: readonly NamedColumn[]): Record<string, JsonValue> {
+/** Rows of SQL by the types of their columns, those of a sentence as people read them. */
+function objectOf(row: QueryItem, columns: readonly NamedColumn[]): Record<string, SqlValue> {
   if ('line' in row) return { line: row.line };
   if (!('cells' in row)) return { id: row.id };
-  return Object.fromEntries(
-    columns.map((column, index) => [column.key, jsonValue(row.cells[index] ?? [], column)]),
-  );
+  const { cells, values = cells.map((cell, index) => jsonValue(cell, columns[index])) } = row;
+  return Object.fromEntries(columns.map(({ key }, index) => [key, values[index] ?? null]));
 }
 
 /** As the command language writes JSON: a multivalued column is always an array. */
-function jsonValue(values: readonly string[], { isMultivalued }: QueryColumn): JsonValue {
+function jsonValue(values: readonly string[], column: QueryColumn | undefined): SqlValue {
   const parts = values.map((value) =>
     value.includes(SUBVALUE_MARK) ? value.split(SUBVALUE_MARK) : value,
   );
   const [first = '', ...others] = parts;
-  return isMultivalued || others.length > 0 || typeof first !== 'string' ? parts : first;
+  return column?.isMultivalued || others.length > 0 || typeof first !== 'string' ? parts : first;
 }
 
 /** Columns in internal form as the attributes of a record; of a group, which has none, as it is shown. */

@@ -90,6 +90,16 @@ const row = {
   ),
 };
 
+const sqlValue = {
+  type: ['string', 'number', 'null', 'array'],
+  description:
+    'A number where it is exact as one, a date as 2026-11-21, a time as 08:30:00, null for nothing, or text; several values are an array.',
+} as const;
+
+const ofSql = {
+  values: described(listOf(sqlValue), 'Of SQL alone: for each column its value by its type.'),
+};
+
 const missingIds = described(texts, 'Ids asked for in vain; absent where there are none.');
 
 const answered = {
@@ -107,7 +117,7 @@ const queryReply: JsonSchema = {
         kind: { const: 'report' },
         table: text,
         columns: listOf(column),
-        rows: listOf(members(row)),
+        rows: listOf(members(row, ofSql)),
         ...answered,
       },
       { total, missingIds },
@@ -129,7 +139,7 @@ const ndjsonLine: JsonSchema = {
       kind: { enum: ['list', 'count', 'lines'] },
       sentence: text,
     }),
-    members({ type: { const: 'row' }, ...row }),
+    members({ type: { const: 'row' }, ...row }, ofSql),
     { ...members({ type: { const: 'row' }, id: text }), not: { required: ['cells'] } },
     members({ type: { const: 'row' }, line: text }),
     members({ type: { const: 'end' }, rows: count, truncated: flag }, { missingIds }),

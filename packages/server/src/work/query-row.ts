@@ -1,5 +1,4 @@
-import type { TabulatedRow } from 'mvdb/host';
-import type { QueryColumn } from './query.ts';
+import type { QueryColumn, ReportedRow } from './query.ts';
 
 /** One row of a query's answer: first what it is, then its rows, at last that it is complete. */
 export type QueryRow = QueryMeta | QueryItem | QueryEnd;
@@ -19,7 +18,7 @@ export type QueryMeta =
     };
 
 export type QueryItem =
-  | ({ readonly type: 'row' } & TabulatedRow)
+  | ({ readonly type: 'row' } & ReportedRow)
   | { readonly type: 'row'; readonly id: string }
   | { readonly type: 'row'; readonly line: string };
 

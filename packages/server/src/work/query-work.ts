@@ -1,8 +1,15 @@
 import type { Session } from 'mvdb';
-import { type TabulatedRow, textTable } from 'mvdb/host';
+import { textTable } from 'mvdb/host';
 import { type Extent, firstOf } from './extent.ts';
 import { isLongSentence } from './long-sentence.ts';
-import { assertQuery, openPrinted, openQuery, type Query, type QueryColumn } from './query.ts';
+import {
+  assertQuery,
+  openPrinted,
+  openQuery,
+  type Query,
+  type QueryColumn,
+  type ReportedRow,
+} from './query.ts';
 import { missingOf } from './query-stream.ts';
 import type { Work } from './work.ts';
 
@@ -21,7 +28,7 @@ export interface ReportReply extends Extent {
   readonly sentence: string;
   readonly table: string;
   readonly columns: readonly QueryColumn[];
-  readonly rows: readonly TabulatedRow[];
+  readonly rows: readonly ReportedRow[];
   /** Ids asked for in vain; absent where there are none. */
   readonly missingIds?: readonly string[];
 }

@@ -6,6 +6,7 @@ import {
   runSentence,
   type Session,
   type SqlColumn,
+  type SqlValue,
 } from 'mvdb';
 import {
   findVocItem,
@@ -34,6 +35,11 @@ export interface QueryColumn extends TabulatedColumn {
   readonly type?: SqlColumn['type'];
 }
 
+export interface ReportedRow extends TabulatedRow {
+  /** Of SQL alone: for each column its value by its type. */
+  readonly values?: readonly SqlValue[];
+}
+
 /** What came of a query. */
 export type QueryOutcome = ReportOutcome | ListOutcome | PrintedOutcome;
 
@@ -43,7 +49,7 @@ export interface ReportOutcome {
   readonly table: string;
   readonly columns: readonly QueryColumn[];
   /** To be read where the query was opened. */
-  readonly rows: Iterable<TabulatedRow>;
+  readonly rows: Iterable<ReportedRow>;
   /** Ids asked for in vain; known once the rows have been read to their end. */
   missingIds(): readonly string[];
 }

@@ -1,6 +1,7 @@
 import { writeBackup } from '../backup-folder.ts';
 import { defineCommand } from '../command.ts';
 import { exitStatus } from '../exit-status.ts';
+import { formOptions } from '../form.ts';
 import { accountOptions, withAccount } from '../open-account.ts';
 
 const { data } = accountOptions;
@@ -12,7 +13,7 @@ export const backup = defineCommand({
     'Copies an account into an empty folder, as it is at one moment, while others go on reading and writing. The copy is compact; backup.json beside it says how long it is and its SHA-256. A copy that is cut short never looks like a whole one.',
   ],
   wordCount: [1, 1],
-  options: { data },
+  options: { data, json: formOptions.json },
   examples: [
     ['backup /backups/monday --data live', 'Copies the account in the folder live.'],
     ['verify --data /backups/monday', 'Looks at every record of the copy.'],
@@ -23,7 +24,8 @@ export const backup = defineCommand({
     const [folder = ''] = words;
     return withAccount({ ...options, memory: false }, invocation, async ({ account }) => {
       const { bytes, sha256 } = await writeBackup(account, folder);
-      out.line(`Backed up ${account.path} to ${folder}: ${bytes} bytes, SHA-256 ${sha256}.`);
+      if (options.json) out.json({ account: account.path, backup: folder, bytes, sha256 });
+      else out.line(`Backed up ${account.path} to ${folder}: ${bytes} bytes, SHA-256 ${sha256}.`);
       return exitStatus.ok;
     });
   },

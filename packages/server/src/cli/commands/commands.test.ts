@@ -72,6 +72,41 @@ describe('mvdb', () => {
     expect(stderr).toContain(`Usage: mvdb ${name}`);
   });
 
+  test.each(commands.map(({ name }) => name))(
+    '%s tells in JSON what it does not know',
+    async (name) => {
+      for (const form of ['--json', '--ndjson']) {
+        const { status, stdout, stderr } = await program([name, '--bogus', form]);
+        expect([status, stdout]).toEqual([2, '']);
+        expect(JSON.parse(stderr)).toEqual({
+          code: 'USAGE',
+          detail: expect.stringContaining('--bogus'),
+        });
+      }
+    },
+  );
+
+  test.each([
+    [['exprot', '--json'], 'USAGE', /Near it: export\./],
+    [['query', '--json'], 'USAGE', /is missing/],
+    [['query', 'COUNT VOC', '--json', '--csv'], 'USAGE', /exclude each other/],
+    [['verify', '--json', '--data', join(folder, 'no')], 'NOT_FOUND', /holds no account/],
+    [
+      ['restore', join(folder, 'no'), '--data', join(folder, 'new'), '--json'],
+      'NOT_FOUND',
+      /no backup/,
+    ],
+    [['demo', '--json', '--data', data, '--seed', '2'], 'FAILED', /seed 1/],
+  ])('%j tells why it failed in JSON', async (args, code, detail) => {
+    const { stdout, stderr } = await program(args);
+    expect(stdout).toBe('');
+    expect(JSON.parse(stderr)).toEqual({ code, detail: expect.stringMatching(detail) });
+  });
+
+  test('reads --json behind -- as a word, which asks for no form', async () => {
+    expect((await program(['exprot', '--', '--json'])).stderr).toMatch(/^There is no command/);
+  });
+
   test('has no use for more words than a command takes', async () => {
     expect((await program(['query', 'COUNT VOC', 'more'])).stderr).toContain('no use for "more"');
     expect((await program(['query'])).stderr).toContain('Something is missing.');
@@ -94,6 +129,11 @@ describe('mvdb demo', () => {
   test('leaves a company that is there', async () => {
     const again = await program(['demo', '--data', data]);
     expect([again.status, again.stdout]).toEqual([0, expect.stringMatching(/^Found the demo/)]);
+    const json = await program(['demo', '--data', data, '--json', '--check']);
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      ...{ folder: data, isNew: false, scale: 1, seed: 1, today: '2026-11-02' },
+      audited: expect.arrayContaining([expect.objectContaining({ name: 'receivables' })]),
+    });
     const other = await program(['demo', '--data', data, '--seed', '2']);
     expect([other.status, other.stderr]).toEqual([1, expect.stringContaining('seed 1')]);
     const later = await program(['demo', '--data', data, '--today', '2026-11-03']);
@@ -202,6 +242,35 @@ describe('mvdb query', () => {
     expect(none.stdout).toMatch(/\n0 row\(s\)\n$/);
   });
 
+  test('gives numbers of SQL as numbers where they are exact, dates in ISO form, ids as text', async () => {
+    const path = join(folder, 'typed');
+    const opened = Account.open({ path });
+    const table = opened.createTable('T');
+    const items = { N: '1^MD2^^10R', D: '2^D2/^^8R', PLAIN: '3^^^5R', NAME: '4^^^5L' };
+    for (const [name, item] of Object.entries(items)) {
+      const [attribute = '', conversion = '', heading = '', format = ''] = item.split('^');
+      opened
+        .table('DICT T')
+        .write(name, ['D', attribute, conversion, heading, format, 'S'].join('\u001e'));
+    }
+    table.write('007', ['1250', '20000', '007', '7'].join('\u001e'));
+    table.write('8', ['123456789012345678', '', '-3.50', ''].join('\u001e'));
+    await opened.close();
+    const asked = async (sentence: string) =>
+      JSON.parse((await program(['query', sentence, '--json', '--data', path])).stdout);
+    expect(await asked('SELECT @ID, N, D, PLAIN, NAME FROM T ORDER BY @ID')).toEqual([
+      { id: '007', N: 12.5, D: '2022-10-03', PLAIN: '007', NAME: '7' },
+      { id: '8', N: '1234567890123456.78', D: null, PLAIN: -3.5, NAME: '' },
+    ]);
+    expect(await asked('SELECT COUNT(*), MAX(D) FROM T')).toEqual([
+      { 'COUNT(*)': 2, 'MAX(D)': '2022-10-03' },
+    ]);
+    expect(await asked('SORT T N D')).toEqual([
+      { id: '007', N: '12.50', D: '10/03/22' },
+      { id: '8', N: '1234567890123456.78', D: '' },
+    ]);
+  });
+
   test('takes the width it is given, or that of the terminal', async () => {
     const list = 'LIST OPENWO PART.NO QTY DUE.DATE STATUS JOB.NO SAMPLE 1';
     const narrow = await program(['query', list, '--data', data], { isTerminal: true });
@@ -224,6 +293,17 @@ describe('mvdb query', () => {
     const asJson = await onDemo('query', text, '--json');
     expect(asJson.status).toBe(status);
     expect(JSON.parse(asJson.stderr).detail).toMatch(message);
+  });
+
+  test('tells a program in JSON where a sentence goes wrong, and what could stand there', async () => {
+    const sentence = await onDemo('query', 'SORT OPENWO WITH', '--json');
+    expect(JSON.parse(sentence.stderr)).toMatchObject({
+      code: 'BAD_SENTENCE',
+      position: 17,
+      expected: expect.arrayContaining([expect.any(String)]),
+    });
+    const statement = await onDemo('query', 'SELECT QTY FROM OPENWO WHERE', '--ndjson');
+    expect(JSON.parse(statement.stderr)).toMatchObject({ code: 'BAD_SQL', position: 29 });
   });
 
   test.each([
@@ -432,6 +512,8 @@ describe('mvdb token', () => {
     const [one, other] = [await program(['token']), await program(['token'])];
     expect(one.stdout).toMatch(/^[A-Za-z0-9_-]{43}\n$/);
     expect(one.stdout).not.toBe(other.stdout);
+    const { stdout } = await program(['token', '--json']);
+    expect(JSON.parse(stdout)).toEqual({ token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/) });
   });
 });
 

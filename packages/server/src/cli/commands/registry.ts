@@ -97,7 +97,7 @@ function notFound(what: string, near: readonly string[]): CommandFailure {
 function writeList(out: Printer, form: Form, found: readonly RegistrySummary[]): void {
   switch (form) {
     case 'json':
-      out.line(JSON.stringify({ total: found.length, routines: found }, null, 2));
+      out.json({ total: found.length, routines: found });
       break;
     case 'ndjson':
       for (const summary of found) out.line(JSON.stringify(summary));
@@ -112,14 +112,14 @@ function writeList(out: Printer, form: Form, found: readonly RegistrySummary[]):
   }
 }
 
-function writeOne<Told>(
+function writeOne<Told extends object>(
   out: Printer,
   form: Form,
   told: Told,
   linesOf: (told: Told) => Iterable<string>,
 ): void {
   if (form === 'csv') throw new UsageError('--csv is for lists.');
-  if (form === 'json') out.line(JSON.stringify(told, null, 2));
+  if (form === 'json') out.json(told);
   else if (form === 'ndjson') out.line(JSON.stringify(told));
   else out.lines(linesOf(told));
 }

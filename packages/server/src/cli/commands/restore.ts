@@ -17,12 +17,13 @@ import { DATA_FILE, DEMO_FILE, stateOfFolder } from '../account-folder.ts';
 import { assertBackup } from '../backup-folder.ts';
 import { defineCommand, type Workplace } from '../command.ts';
 import { CommandFailure, exitStatus } from '../exit-status.ts';
+import { formOptions } from '../form.ts';
 import { UsageError } from '../usage-error.ts';
 import { verificationLines, verificationProgress } from '../verification-lines.ts';
 
 export const restore = defineCommand({
   name: 'restore',
-  forms: ['BACKUP --data DIR [--force] [--damaged]'],
+  forms: ['BACKUP --data DIR [options]'],
   description: [
     'Puts a copy of a backup in the place of an account. Before anything is replaced the backup is compared with its backup.json, copied beside the folder, and every page, record and index of the copy looked at. One that has faults or is not what it was is refused; --damaged takes it all the same.',
     'A folder that holds anything, or is in use, is refused. With --force it is moved aside and kept: processes that have it open go on working in it under its new name, so end them first unless you mean that.',
@@ -32,6 +33,7 @@ export const restore = defineCommand({
     data: { kind: 'text', placeholder: 'DIR', description: 'folder that the account is to be in' },
     force: { kind: 'flag', description: 'move aside what is in the folder' },
     damaged: { kind: 'flag', description: 'take a backup that has faults' },
+    json: formOptions.json,
   },
   examples: [
     ['restore /backups/monday --data live', 'Makes the account anew after a loss.'],
@@ -39,9 +41,9 @@ export const restore = defineCommand({
   ],
 
   async run(invocation) {
-    const { options, words, out, notes } = invocation;
+    const { options, words, notes } = invocation;
     const [backup = ''] = words;
-    const { data: folder, force, damaged } = options;
+    const { data: folder, force, damaged, json } = options;
     if (folder === undefined) throw new UsageError('--data says where to; it is missing.');
     if (resolve(folder) === resolve(backup))
       throw new UsageError('The backup itself cannot be the folder.');
@@ -54,20 +56,37 @@ export const restore = defineCommand({
     const staged = `${resolve(folder)}.${process.pid}.partial`;
     try {
       const found = await stageCopy(backup, staged, invocation);
-      if (found.faultCount > 0) {
-        if (!damaged) throw faulty(found);
-        notes.lines(verificationLines(found));
-      }
-      const aside = putInPlace(staged, folder);
-      if (aside !== undefined) notes.line(`What was in ${folder} is now in ${aside}.`);
-      if (users.length > 0) notes.line(`Process ${users.join(', ')} goes on working there.`);
+      if (found.faultCount > 0 && !damaged) throw faulty(found);
+      const movedTo = putInPlace(staged, folder);
+      tell({ backup, folder, movedTo, usedBy: users, verification: found }, json, invocation);
     } finally {
       rmSync(staged, { recursive: true, force: true });
     }
-    out.line(`Restored ${backup} to ${folder}.`);
     return exitStatus.ok;
   },
 });
+
+interface Restored {
+  readonly backup: string;
+  readonly folder: string;
+  /** Where what stood in its place is now; absent where nothing did. */
+  readonly movedTo: string | undefined;
+  /** The processes that go on working there. */
+  readonly usedBy: readonly number[];
+  readonly verification: Verification;
+}
+
+function tell(restored: Restored, isJson: boolean, { out, notes }: Workplace): void {
+  const { backup, folder, movedTo, usedBy, verification } = restored;
+  if (isJson) {
+    out.json(restored);
+    return;
+  }
+  if (verification.faultCount > 0) notes.lines(verificationLines(verification));
+  if (movedTo !== undefined) notes.line(`What was in ${folder} is now in ${movedTo}.`);
+  if (usedBy.length > 0) notes.line(`Process ${usedBy.join(', ')} goes on working there.`);
+  out.line(`Restored ${backup} to ${folder}.`);
+}
 
 /** @throws CommandFailure for a folder that holds anything, saying who uses it. */
 function assertFree(folder: string, users: readonly number[]): void {

@@ -9,6 +9,7 @@ import {
 import { isSql } from '../../work/query.ts';
 import type { Workplace } from '../command.ts';
 import { CommandFailure, type ExitStatus, exitStatus, statusOf } from '../exit-status.ts';
+import { failureOf } from '../failure.ts';
 import { type Form, forms } from '../form.ts';
 import { messageOf } from '../message-of.ts';
 import { OutputClosed } from '../printer.ts';
@@ -144,7 +145,9 @@ export class ShellSession {
       for (const line of this.session.takeOutput()) this.#output.line(line);
       this.#output.end();
       out.flush();
-      notes.lines([...placeInSentence(text, error), messageOf(error)]);
+      if (this.#form === 'json' || this.#form === 'ndjson')
+        notes.line(JSON.stringify(failureOf(error)));
+      else notes.lines([...placeInSentence(text, error), messageOf(error)]);
       return statusOf(error);
     } finally {
       this.#output.end();

@@ -9,7 +9,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sessionOf } from '../../work/operator.ts';
 import { commands } from '../commands.ts';
 import { demoWorker } from '../demo-account.ts';
-import { program, scratchFolder } from '../program-fixture.ts';
+import { withAccount } from '../open-account.ts';
+import { Printer } from '../printer.ts';
+import { Collector, program, scratchFolder } from '../program-fixture.ts';
 
 const folder = scratchFolder();
 const data = join(folder, 'demo');
@@ -504,6 +506,38 @@ describe('mvdb get', () => {
     ['nowhere', 2],
   ])('%s ends with %i', async (path, status) => {
     expect((await onDemo('get', path)).status).toBe(status);
+  });
+});
+
+/** Who works on the account of a folder. */
+function operatorOf(path: string, login?: string) {
+  const [stdout, stderr] = [new Collector(), new Collector()];
+  const workplace = {
+    streams: { stdin: { chunks: () => [] }, stdout, stderr, env: { LOGNAME: 'ann' } },
+    out: new Printer(stdout),
+    notes: new Printer(stderr),
+  };
+  return withAccount({ data: path, memory: false, login }, workplace, ({ operator }) => operator);
+}
+
+describe('who works on an account', () => {
+  test('is the demo operator of the demo company, on its day', async () => {
+    expect(await operatorOf(data)).toEqual(demoWorker(DEMO_TODAY));
+  });
+
+  test('is told with initials, company and department where the account registers the login', async () => {
+    expect(await operatorOf(data, 'accounting')).toEqual({
+      ...{ login: 'accounting', initials: 'AC', company: '1', department: 'ACCOUNTING' },
+      now: { today: DEMO_TODAY },
+    });
+  });
+
+  test('is nothing but a login where the account does not know it', async () => {
+    const now = { today: DEMO_TODAY };
+    expect(await operatorOf(data, 'nobody')).toEqual({ login: 'nobody', now });
+    const plain = join(folder, 'nobody');
+    await Account.open({ path: plain }).close();
+    expect(await operatorOf(plain)).toEqual({ login: 'ann' });
   });
 });
 

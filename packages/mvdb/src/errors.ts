@@ -1,3 +1,5 @@
+import { nearHint } from './text/near-names.ts';
+
 /** Every failure a caller of the database can expect, by its stable code. */
 export const errorMessages = {
   MARK_IN_TEXT: 'Text may not hold a mark.',
@@ -56,17 +58,27 @@ export const errorMessages = {
 
 export type ErrorCode = keyof typeof errorMessages;
 
+export interface MvdbErrorOptions extends ErrorOptions {
+  /** Names near the one that was not found, nearest first, for the detail to tell. */
+  readonly suggestions?: readonly string[] | undefined;
+}
+
 /** A failure the caller can expect and handle. Branch on `code`, never on the text. */
 export class MvdbError extends Error {
   override readonly name = 'MvdbError';
   readonly code: ErrorCode;
   /** What is wrong in this case, and what would be right. */
   readonly detail: string;
+  /** Names near the one that was not found, nearest first; the detail tells them, too. */
+  readonly suggestions: readonly string[];
 
-  constructor(code: ErrorCode, detail: string, options?: ErrorOptions) {
-    super(`${errorMessages[code]} ${detail}`, options);
+  constructor(code: ErrorCode, detail: string, options: MvdbErrorOptions = {}) {
+    const { suggestions = [], ...others } = options;
+    const told = `${detail}${nearHint(suggestions)}`;
+    super(`${errorMessages[code]} ${told}`, others);
     this.code = code;
-    this.detail = detail;
+    this.detail = told;
+    this.suggestions = Object.freeze([...suggestions]);
   }
 }
 

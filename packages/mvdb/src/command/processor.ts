@@ -4,7 +4,6 @@ import type { Parameters } from '../query/token-reader.ts';
 import { READ_ONLY_ACCESS } from '../session/access-scope.ts';
 import type { Session } from '../session.ts';
 import { synchronous } from '../synchronous.ts';
-import { nearHint } from '../text/near-names.ts';
 import type { BackgroundTask } from './background-task.ts';
 import { badCommand, shown } from './bad-command.ts';
 import { commandWithin } from './command-depth.ts';
@@ -249,7 +248,7 @@ export class Processor {
       return badCommand(`${shown(word)} is a keyword; a command begins with a verb.`);
     const near = this.#options.commands.near(word, this.#vocCommands());
     const name = word.length > 40 ? `${word.slice(0, 40)}...` : word;
-    return badCommand(`${name} is not in your VOC.${nearHint(near)}`);
+    return badCommand(`${name} is not in your VOC.`, near);
   }
 
   #vocCommands(): string[] {

@@ -1,6 +1,7 @@
 import type { Column } from '../dictionary/column.ts';
 import { MvdbError } from '../errors.ts';
 import { readTokens } from '../expression/tokens.ts';
+import { withoutHint } from '../text/near-names.ts';
 import { SentenceError, shown } from './sentence-error.ts';
 import type { ColumnSource, OutputColumn } from './syntax.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -52,7 +53,9 @@ export class ColumnResolver {
         : { ...column, conversion: first.conversion, format: first.format };
     } catch (cause) {
       if (!(cause instanceof MvdbError)) throw cause;
-      throw new SentenceError(at, cause.message, ['another expression'], { cause });
+      const { message, suggestions } = cause;
+      const found = withoutHint(message, suggestions).replace(/\.$/, '');
+      throw new SentenceError(at, found, ['another expression'], { suggestions, cause });
     }
   }
 }

@@ -14,6 +14,7 @@ import { boundedItems, charge, textsBoundedBy } from '../work-meter.ts';
 import { type Explanation, explanation } from './explain.ts';
 import { formsList } from './keywords.ts';
 import { parseElement } from './list-element.ts';
+import { nearWords } from './near-words.ts';
 import { nameOfTable, parseSentence } from './parse.ts';
 import { type Plan, planSentence } from './plan.ts';
 import type { QueryOptions } from './query-options.ts';
@@ -25,7 +26,7 @@ import {
   runPlan,
 } from './query-run.ts';
 import { reportRows } from './report-cells.ts';
-import type { ReportRows } from './report-rows.ts';
+import type { ReportRows, RowCounts } from './report-rows.ts';
 import { listElements } from './saved-elements.ts';
 import { scanPoolOf } from './scan-pool.ts';
 import { SentenceError } from './sentence-error.ts';
@@ -44,20 +45,21 @@ export interface RunOptions extends ContextSettings {
   readonly searchTexts?: readonly string[];
 }
 
+/** Ids asked for in vain, and which of them may have been meant for names. */
+export type MissingIds = Pick<RowCounts, 'missingIds' | 'suggestions'>;
+
 /** What came of a sentence. */
 export type Outcome =
-  | {
+  | ({
       readonly kind: 'list';
       /** Number of the select list formed; with nothing selected it is not active. */
       readonly list: number;
       readonly count: number;
-      readonly missingIds: readonly string[];
-    }
-  | {
+    } & MissingIds)
+  | ({
       readonly kind: 'count';
       readonly count: number;
-      readonly missingIds: readonly string[];
-    }
+    } & MissingIds)
   | { readonly kind: 'report'; readonly report: ReportRows };
 
 /**
@@ -148,7 +150,7 @@ function run(session: Session, sentence: Sentence, text: string, options: RunOpt
   if (formsList(sentence.verb)) {
     const selection = runPlan(plan, path, runContext, false);
     const elements = [...listElements(selection.rows, plan, context, read)];
-    return formed(session, sentence, elements, selection.counts().missingIds);
+    return formed(session, sentence, elements, missingOf(selection));
   }
   const isCounted = sentence.verb === 'COUNT';
   const selection = runPlan(plan, path, runContext, !isCounted);
@@ -164,6 +166,7 @@ function prepare(
   usesUpList: boolean,
 ): Prepared {
   const context = contextOf(session, text, options);
+  const dictionaries = sessionDictionaries(session);
   const plan = planSentence(sentence, {
     openVocabulary: vocabulariesOf(session),
     conversions: context.conversions,
@@ -176,6 +179,10 @@ function prepare(
     indexes: () => indexReaders(session, plan.tableName),
     searchTexts: options.searchTexts ?? [],
     scanPool: scanPoolOf(session.account),
+    nearWords: (missingIds) =>
+      nearWords(missingIds, sentence, text, () =>
+        dictionaries.of(nameOfTable(sentence.using ?? sentence.table)).names(),
+      ),
   };
   return { plan, path: choosePath(plan, runContext), runContext };
 }
@@ -205,11 +212,11 @@ function formed(
   session: Session,
   { toList = 0 }: Sentence,
   elements: readonly string[],
-  missingIds: readonly string[],
+  missing: MissingIds,
 ): Outcome {
   if (elements.length === 0) session.selectLists.clear(toList);
   else session.selectLists.form(toList, elements);
-  return { kind: 'list', list: toList, count: elements.length, missingIds };
+  return { kind: 'list', list: toList, count: elements.length, ...missing };
 }
 
 function counted(plan: Plan, path: ChosenPath, selection: QueryRun, table: SessionTable): Outcome {
@@ -222,8 +229,12 @@ function counted(plan: Plan, path: ChosenPath, selection: QueryRun, table: Sessi
     sentence.top === undefined;
   if (isWhole) return { kind: 'count', count: table.count(), missingIds: [] };
   for (const _row of selection.rows);
-  const { records, missingIds } = selection.counts();
-  return { kind: 'count', count: records, missingIds };
+  return { kind: 'count', count: selection.counts().records, ...missingOf(selection) };
+}
+
+function missingOf(selection: QueryRun): MissingIds {
+  const { missingIds, suggestions } = selection.counts();
+  return { missingIds, ...(suggestions && { suggestions }) };
 }
 
 function reportOf(
@@ -264,7 +275,7 @@ function selectMissing(session: Session, sentence: Sentence): Outcome {
     const { id } = parseElement(element);
     return !isRecordId(id) || !table.has(id);
   });
-  return formed(session, sentence, elements, []);
+  return formed(session, sentence, elements, { missingIds: [] });
 }
 
 /** QSELECT: what records hold, or one attribute of them, every value an element of its own. */
@@ -290,5 +301,5 @@ function selectContents(
     for (const attribute of contents.split(FIELD_MARK))
       for (const value of allValues(attribute)) if (value !== '') elements.push(value);
   }
-  return formed(session, sentence, elements, selection.counts().missingIds);
+  return formed(session, sentence, elements, missingOf(selection));
 }

@@ -1,4 +1,4 @@
-import { MvdbError } from '../errors.ts';
+import { MvdbError, type MvdbErrorOptions } from '../errors.ts';
 
 /** A sentence that cannot be understood, or refers to what is not there. Its code is `BAD_SENTENCE`. */
 export class SentenceError extends MvdbError {
@@ -9,7 +9,7 @@ export class SentenceError extends MvdbError {
   /** What could stand there: words in capitals, or descriptions. */
   readonly expected: readonly string[];
 
-  constructor(at: number, found: string, expected: readonly string[], options?: ErrorOptions) {
+  constructor(at: number, found: string, expected: readonly string[], options?: MvdbErrorOptions) {
     super('BAD_SENTENCE', `At character ${at}: ${found}; expected ${inWords(expected)}.`, options);
     this.at = at;
     this.found = found;

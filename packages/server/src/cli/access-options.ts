@@ -29,6 +29,7 @@ export const accessOptions = {
   'allow-db-command': {
     kind: 'text',
     placeholder: 'LEVEL',
+    choices: ['off', 'query', 'full'],
     description:
       'commands of the database: off, query, or full for administrators, which needs tokens; query unless stated',
   },

@@ -46,7 +46,8 @@ export function defineCommand<const Table extends OptionTable>(
         return await invoked(definition, args, workplace);
       } catch (error) {
         if (!(error instanceof UsageError)) throw error;
-        throw new UsageError(error.message, { usage: usageOf(definition), cause: error });
+        const { message, suggestions } = error;
+        throw new UsageError(message, { usage: usageOf(definition), suggestions, cause: error });
       }
     },
   };

@@ -17,6 +17,9 @@ export interface Summary {
   readonly summary: string;
 }
 
+/** The option that every command has besides its own. */
+export const HELP_OPTION: OptionDefinition = { kind: 'flag', description: 'show this' };
+
 const WIDTH = 90;
 
 /** How a command is called, in a few lines. */
@@ -32,8 +35,7 @@ export function usageOf({ name, forms }: HelpPage): string[] {
 /** Everything there is to know about a command. */
 export function commandHelp(page: HelpPage): string[] {
   const [usage, ...others] = usageOf(page).slice(0, -1);
-  const help: OptionDefinition = { kind: 'flag', description: 'show this' };
-  const options = Object.entries({ ...page.options, help }).map(
+  const options = Object.entries({ ...page.options, help: HELP_OPTION }).map(
     ([name, definition]) => [optionForm(name, definition), definition.description] as const,
   );
   return [

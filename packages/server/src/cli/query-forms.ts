@@ -1,7 +1,7 @@
 import { FIELD_MARK, type Session, type SqlValue, SUBVALUE_MARK } from 'mvdb';
-import { type TabulatedRow, textTable } from 'mvdb/host';
+import { nearHint, type TabulatedRow, textTable } from 'mvdb/host';
 import { assertQuery, type Query, type QueryColumn } from '../work/query.ts';
-import type { QueryItem, QueryRow } from '../work/query-row.ts';
+import type { QueryEnd, QueryItem, QueryRow } from '../work/query-row.ts';
 import { queryRows } from '../work/query-stream.ts';
 import { csvCells, csvLine } from '../work/row-lines.ts';
 import { sqlReport } from '../work/sql-report.ts';
@@ -25,9 +25,15 @@ export function printQuery(
     const writer = writers[form](out);
     for (const row of queryRows(session, query)) {
       writer(row);
-      if (row.type === 'end')
-        for (const id of row.missingIds ?? []) notes.line(`There is no record ${id}.`);
+      if (row.type === 'end') for (const line of missingLines(row)) notes.line(line);
     }
+  });
+}
+
+function missingLines({ missingIds = [], suggestions = [] }: QueryEnd): string[] {
+  return missingIds.map((id) => {
+    const near = suggestions.find((suggestion) => suggestion.id === id)?.near ?? [];
+    return `There is no record ${id}.${nearHint(near)}`;
   });
 }
 

@@ -54,13 +54,13 @@ async function dispatched(args: readonly string[], workplace: Workplace): Promis
 }
 
 async function unknownCommand(name: string): Promise<UsageError> {
-  const { nearHint, nearNames } = await import('mvdb/host');
-  const near = nearNames(
+  const { misnamed } = await import('./misnamed.ts');
+  const message = `There is no command "${name}"; \`mvdb --help\` lists them.`;
+  return misnamed(
+    message,
     name,
     commands.map((command) => command.name),
   );
-  const hint = nearHint(near) || ' `mvdb --help` lists them.';
-  return new UsageError(`There is no command "${name}".${hint}`);
 }
 
 /** Whether what comes of it is read by a program, which then reads of a failure, too. */

@@ -1,5 +1,6 @@
 interface UsageErrorOptions extends ErrorOptions {
   readonly usage?: readonly string[];
+  readonly suggestions?: readonly string[];
 }
 
 /** A command line that cannot be followed, and why. */
@@ -7,10 +8,14 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
   /** How the command is called, in lines; none where it is not known which was meant. */
   readonly usage: readonly string[];
+  /** Names near the one that was not found, nearest first; the message tells them, too. */
+  readonly suggestions: readonly string[];
 
-  constructor(message: string, { usage = [], ...options }: UsageErrorOptions = {}) {
-    super(message, options);
+  constructor(message: string, options: UsageErrorOptions = {}) {
+    const { usage = [], suggestions = [], ...others } = options;
+    super(message, others);
     this.usage = usage;
+    this.suggestions = suggestions;
   }
 }
 

@@ -100,7 +100,13 @@ const ofSql = {
   values: described(listOf(sqlValue), 'Of SQL alone: for each column its value by its type.'),
 };
 
-const missingIds = described(texts, 'Ids asked for in vain; absent where there are none.');
+const missing = {
+  missingIds: described(texts, 'Ids asked for in vain; absent where there are none.'),
+  suggestions: described(
+    listOf(members({ id: text, near: texts })),
+    'Those of them that the sentence may have meant for names; absent where there are none.',
+  ),
+};
 
 const answered = {
   sentence: text,
@@ -120,9 +126,9 @@ const queryReply: JsonSchema = {
         rows: listOf(members(row, ofSql)),
         ...answered,
       },
-      { total, missingIds },
+      { total, ...missing },
     ),
-    members({ kind: { const: 'list' }, ids: texts, ...answered }, { total, missingIds }),
+    members({ kind: { const: 'list' }, ids: texts, ...answered }, { total, ...missing }),
     members({ kind: { enum: ['count', 'lines', 'text'] }, lines: texts, ...answered }, { total }),
   ],
 };
@@ -142,7 +148,7 @@ const ndjsonLine: JsonSchema = {
     members({ type: { const: 'row' }, ...row }, ofSql),
     { ...members({ type: { const: 'row' }, id: text }), not: { required: ['cells'] } },
     members({ type: { const: 'row' }, line: text }),
-    members({ type: { const: 'end' }, rows: count, truncated: flag }, { missingIds }),
+    members({ type: { const: 'end' }, rows: count, truncated: flag }, missing),
     members({ type: { const: 'error' }, problem: { $ref: '#/components/schemas/Problem' } }),
   ],
 };
@@ -201,7 +207,7 @@ const explanation: JsonSchema = {
           'By what they are answered from.',
         ),
         sort: texts,
-        actual: members({ records: count, rows: count, missingIds: texts }),
+        actual: members({ records: count, rows: count, missingIds: texts }, missing),
       }),
     }),
     members({

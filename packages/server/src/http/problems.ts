@@ -223,8 +223,14 @@ function advised({ code, detail }: WorkError): Told {
 }
 
 function extensionsOf(error: unknown, hasBody: boolean): Partial<Problem> {
-  if (error instanceof SentenceError || error instanceof SqlError)
-    return { position: error.at, expected: error.expected };
+  if (error instanceof MvdbError) {
+    const { suggestions } = error;
+    const isPlaced = error instanceof SentenceError || error instanceof SqlError;
+    return {
+      ...(isPlaced && { position: error.at, expected: error.expected }),
+      ...(suggestions.length > 0 && { suggestions }),
+    };
+  }
   if (!(error instanceof RequestError || error instanceof WorkError || error instanceof CallError))
     return {};
   const errors = faultsOf(error, hasBody);

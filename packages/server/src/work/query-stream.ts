@@ -1,4 +1,4 @@
-import type { Session } from 'mvdb';
+import type { MissingIds, Session } from 'mvdb';
 import { isLongSentence } from './long-sentence.ts';
 import { assertQuery, openQuery, type Query, type QueryOutcome } from './query.ts';
 import type { QueryItem, QueryMeta, QueryRow } from './query-row.ts';
@@ -69,8 +69,9 @@ function* itemsOf(outcome: QueryOutcome): Generator<QueryItem> {
   }
 }
 
-/** The ids asked for in vain, once the rows have been read; nothing where there are none. */
-export function missingOf(outcome: QueryOutcome): { missingIds?: readonly string[] } {
-  const missingIds = 'missingIds' in outcome ? outcome.missingIds() : [];
-  return missingIds.length === 0 ? {} : { missingIds };
+/** What was asked for in vain, once the rows have been read; nothing where all was found. */
+export function missingOf(outcome: QueryOutcome): Partial<MissingIds> {
+  if (!('missing' in outcome)) return {};
+  const { missingIds, suggestions } = outcome.missing();
+  return missingIds.length === 0 ? {} : { missingIds, ...(suggestions && { suggestions }) };
 }

@@ -1,5 +1,6 @@
 import {
   execute,
+  type MissingIds,
   MvdbError,
   type Outcome,
   type Parameters,
@@ -40,6 +41,8 @@ export interface ReportedRow extends TabulatedRow {
   readonly values?: readonly SqlValue[];
 }
 
+const NOTHING_MISSING: MissingIds = { missingIds: [] };
+
 /** What came of a query. */
 export type QueryOutcome = ReportOutcome | ListOutcome | PrintedOutcome;
 
@@ -51,14 +54,14 @@ export interface ReportOutcome {
   /** To be read where the query was opened. */
   readonly rows: Iterable<ReportedRow>;
   /** Ids asked for in vain; known once the rows have been read to their end. */
-  missingIds(): readonly string[];
+  missing(): MissingIds;
 }
 
 export interface ListOutcome {
   readonly kind: 'list';
   readonly ids: readonly string[];
   /** Ids asked for in vain. */
-  missingIds(): readonly string[];
+  missing(): MissingIds;
 }
 
 export interface PrintedOutcome {
@@ -121,7 +124,11 @@ export function isSql(sentence: string): boolean {
 }
 
 function fromSql(session: Session, { sentence, parameters = [] }: Query): ReportOutcome {
-  return { kind: 'report', ...sqlReport(session, sentence, parameters), missingIds: () => [] };
+  return {
+    kind: 'report',
+    ...sqlReport(session, sentence, parameters),
+    missing: () => NOTHING_MISSING,
+  };
 }
 
 /** A report as rows, unless the sentence itself says in which form it is to be written. */
@@ -135,18 +142,17 @@ function reported(session: Session, query: Query): QueryOutcome {
     kind: 'report',
     table: report.tableName,
     ...tabulatedReport(report),
-    missingIds: () => report.counts().missingIds,
+    missing: () => report.counts(),
   };
 }
 
 function selected(session: Session, query: Query): QueryOutcome {
   const outcome = run(session, query);
   if (outcome.kind !== 'list') return printed(session, query);
-  const { list, missingIds } = outcome;
   return {
     kind: 'list',
-    ids: session.selectLists.take(list) ?? [],
-    missingIds: () => missingIds,
+    ids: session.selectLists.take(outcome.list) ?? [],
+    missing: () => outcome,
   };
 }
 
@@ -154,7 +160,7 @@ function selected(session: Session, query: Query): QueryOutcome {
 function listed(session: Session, command: string): ListOutcome {
   const { list } = inQuery(() => runListCommand(session, command));
   const ids = typeof list === 'number' ? session.selectLists.take(list) : undefined;
-  return { kind: 'list', ids: ids ?? [], missingIds: () => [] };
+  return { kind: 'list', ids: ids ?? [], missing: () => NOTHING_MISSING };
 }
 
 function run(session: Session, { sentence, parameters = [] }: Query): Outcome {

@@ -53,7 +53,7 @@ describe('mvdb', () => {
     expect(await program(['exprot'])).toEqual({
       status: 2,
       stdout: '',
-      stderr: 'There is no command "exprot". Near it: export.\n',
+      stderr: 'There is no command "exprot"; `mvdb --help` lists them. Near it: export.\n',
     });
     expect((await program(['zzzzzzzz'])).stderr).toContain('`mvdb --help` lists them.');
   });
@@ -102,7 +102,34 @@ describe('mvdb', () => {
   ])('%j tells why it failed in JSON', async (args, code, detail) => {
     const { stdout, stderr } = await program(args);
     expect(stdout).toBe('');
-    expect(JSON.parse(stderr)).toEqual({ code, detail: expect.stringMatching(detail) });
+    expect(JSON.parse(stderr)).toMatchObject({ code, detail: expect.stringMatching(detail) });
+  });
+
+  test.each([
+    [['exprot'], 'export'],
+    [['query', 'COUNT VOC', '--dtaa', 'x'], '--data'],
+    [['query', 'COUNT OPENWOO'], 'OPENWO'],
+    [['query', 'LIST OPENWO WITH STATSU = "R"'], 'STATUS'],
+    [['query', 'SELECT STATSU FROM OPENWO'], 'STATUS'],
+    [['registry', 'serch', 'bins'], 'search'],
+    [['registry', 'show', 'VB_BIN.REV1'], 'VB_BINS.REV1'],
+    [['registry', 'domain', 'Part'], 'Parts'],
+    [['call', 'VB_ICONV', '--arg', 'SUBJCT=1'], 'SUBJECT'],
+    [['export', 'OPENWOO', 'x.csv'], 'OPENWO'],
+    [['export', 'OPENWO', 'x', '--format', 'csvv'], 'csv'],
+    [['export', 'OPENWO', 'x.csv', '--columns', 'STATSU'], 'STATUS'],
+    [['serve', '--allow-db-command', 'ful'], 'full'],
+  ])('%j is told with the name that may have been meant', async (args, near) => {
+    const isOnAccount = !['registry', 'exprot'].includes(args[0] ?? '');
+    const all = isOnAccount ? [...args, '--data', data] : args;
+    const { status, stderr } = await program(all);
+    expect(status).not.toBe(0);
+    expect(stderr).toMatch(/ Near it: /);
+    const { stderr: json } = await program([...all, '--json']);
+    expect([near, JSON.parse(json)]).toEqual([
+      near,
+      expect.objectContaining({ suggestions: expect.arrayContaining([near]) }),
+    ]);
   });
 
   test('reads --json behind -- as a word, which asks for no form', async () => {
@@ -498,6 +525,10 @@ describe('mvdb get', () => {
     expect(JSON.parse(stdout)).toMatchObject({ name: 'VB_ICONV' });
     const shown = await onDemo('get', '/api/admin/subroutine/registry/status', '--headers');
     expect(shown.stderr).toMatch(/^HTTP 200\n.*content-type: application\/json/s);
+    const json = await onDemo('get', '/api/admin/subroutine/registry/VB_ICONV', '--json');
+    expect(JSON.parse(json.stdout)).toMatchObject({ status: 200, body: { name: 'VB_ICONV' } });
+    const lines = await onDemo('get', '/metrics', '--json');
+    expect(JSON.parse(lines.stdout)).toMatchObject({ body: expect.stringContaining('\n') });
   });
 
   test.each([

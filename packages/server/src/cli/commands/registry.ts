@@ -1,5 +1,5 @@
 import { nearRoutineNames, routines } from '@mvdb/routines';
-import { nearHint, nearNames } from 'mvdb/host';
+import { nearNames } from 'mvdb/host';
 import {
   domainNames,
   entryOf,
@@ -10,8 +10,9 @@ import {
 import { searchNamed } from '../../registry/registry-search.ts';
 import { csvLine } from '../../work/row-lines.ts';
 import { defineCommand } from '../command.ts';
-import { CommandFailure, exitStatus } from '../exit-status.ts';
+import { exitStatus } from '../exit-status.ts';
 import { type Form, formOf, formOptions } from '../form.ts';
+import { misnamed, notFound } from '../misnamed.ts';
 import { widthOf } from '../page-width.ts';
 import type { Printer } from '../printer.ts';
 import { entryLines, listLines, statusLines } from '../registry-lines.ts';
@@ -69,8 +70,10 @@ export const registry = defineCommand({
 function assertQuestion(question: string, about: string | undefined): void {
   const kind = Object.hasOwn(QUESTIONS, question) ? QUESTIONS[question] : undefined;
   if (kind === undefined)
-    throw new UsageError(
+    throw misnamed(
       `The registry answers ${Object.keys(QUESTIONS).join(', ')}, not "${question}".`,
+      question,
+      Object.keys(QUESTIONS),
     );
   if (kind === 'alone' && about !== undefined)
     throw new UsageError(`There is no use for "${about}".`);
@@ -80,18 +83,16 @@ function assertQuestion(question: string, about: string | undefined): void {
 
 function inDomain(name: string): readonly RegistrySummary[] {
   const domain = domainNames.find((known) => known.toUpperCase() === name.toUpperCase());
-  if (domain === undefined) throw notFound(`"${name}" is no domain`, nearNames(name, domainNames));
+  if (domain === undefined)
+    throw notFound(exitStatus.notFound, `"${name}" is no domain.`, nearNames(name, domainNames));
   return routines.filter((routine) => routine.domain === domain).map(summaryOf);
 }
 
 function entryNamed(name: string) {
   const routine = routineNamed(name);
-  if (routine === undefined) throw notFound(`"${name}" is not registered`, nearRoutineNames(name));
+  if (routine === undefined)
+    throw notFound(exitStatus.notFound, `"${name}" is not registered.`, nearRoutineNames(name));
   return entryOf(routine);
-}
-
-function notFound(what: string, near: readonly string[]): CommandFailure {
-  return new CommandFailure(exitStatus.notFound, `${what}.${nearHint(near)}`);
 }
 
 function writeList(out: Printer, form: Form, found: readonly RegistrySummary[]): void {

@@ -56,6 +56,25 @@ describe('mvdb shell, piped', () => {
     expect(stderr).toMatch(/NOWHERE is not in VOC.*\n.*XYZZY is not in your VOC/s);
   });
 
+  test.each([
+    ['HLEP', 'HELP'],
+    ['LSIT ORD', 'LIST'],
+    ['LIST ORDD', 'ORD'],
+    ['LIST ORD WITH @IDD = "1"', '@ID'],
+    ['SQL SELECT @IDD FROM ORD', '@ID'],
+    ['CALL VB_ICONW', 'VB_ICONV'],
+    ['HELP VB_ICONW', 'VB_ICONV'],
+    ['HELP LSIT', 'LIST'],
+    ['.MODE jsno', 'json'],
+    ['.LSAT', '.LAST'],
+    ['.L ORDS', 'ORD'],
+  ])('%s is told with the name that may have been meant', async (line, near) => {
+    const { shell } = account();
+    const { stderr } = await shell([...ORD, line]);
+    const [, names = ''] = / Near it: (.*)\.$/m.exec(stderr) ?? [];
+    expect(names.split(', ')).toContain(near);
+  });
+
   test('shows where a sentence goes wrong', async () => {
     const { shell } = account();
     const { stderr } = await shell([...ORD, 'LIST ORD WITH']);

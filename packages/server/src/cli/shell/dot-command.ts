@@ -1,4 +1,6 @@
-import { CommandFailure, exitStatus } from '../exit-status.ts';
+import { nearNames } from 'mvdb/host';
+import { exitStatus } from '../exit-status.ts';
+import { notFound } from '../misnamed.ts';
 
 /** What a line that begins with a full stop asks for. Numbers count from the newest command, which is 1. */
 export type DotCommand =
@@ -79,9 +81,10 @@ export function readDotCommand(line: string): DotCommand {
   const reader = Object.hasOwn(readers, name) ? readers[name] : undefined;
   const command = reader?.(word.length === 1 ? rest : rest.trim());
   if (command !== undefined) return command;
-  throw new CommandFailure(
+  throw notFound(
     exitStatus.failed,
     `${line.trim()} is no command of the stack; .? lists them.`,
+    word.length === 1 ? [] : nearNames(`.${name}`, dotWordNames),
   );
 }
 

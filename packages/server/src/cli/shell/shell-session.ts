@@ -3,6 +3,7 @@ import {
   type BackgroundTask,
   CommandSet,
   findVocItem,
+  nearNames,
   queryVerbOf,
   type WorkWatch,
 } from 'mvdb/host';
@@ -12,6 +13,7 @@ import { CommandFailure, type ExitStatus, exitStatus, statusOf } from '../exit-s
 import { failureOf } from '../failure.ts';
 import { type Form, forms } from '../form.ts';
 import { messageOf } from '../message-of.ts';
+import { notFound } from '../misnamed.ts';
 import { OutputClosed } from '../printer.ts';
 import { printQuery } from '../query-forms.ts';
 import { placeInSentence } from '../sentence-place.ts';
@@ -202,9 +204,10 @@ export class ShellSession {
     }
     const known = forms.find((each) => each === form);
     if (known === undefined)
-      throw new CommandFailure(
+      throw notFound(
         exitStatus.failed,
         `A mode is one of ${forms.join(', ')}, not "${form}".`,
+        nearNames(form, forms),
       );
     this.#form = known;
   }
@@ -220,9 +223,10 @@ export class ShellSession {
     const named = findVocItem(this.session, name);
     const kind = named?.item.kind;
     if (named === undefined || (kind !== 'sentence' && kind !== 'paragraph'))
-      throw new CommandFailure(
+      throw notFound(
         exitStatus.notFound,
         `${name} is no sentence or paragraph of your VOC.`,
+        nearNames(name, this.session.table('VOC').ids()),
       );
     return this.session.table('VOC').read(named.name)?.split(FIELD_MARK) ?? [];
   }

@@ -1,13 +1,6 @@
 import { routines } from '@mvdb/routines';
 import { MvdbError } from 'mvdb';
-import {
-  type CommandCall,
-  CommandSet,
-  nearHint,
-  QUERY_KEYWORDS,
-  queryVerbOf,
-  type Verb,
-} from 'mvdb/host';
+import { type CommandCall, CommandSet, QUERY_KEYWORDS, queryVerbOf, type Verb } from 'mvdb/host';
 import { entryOf } from '../../registry/registry-payload.ts';
 import { wrapped } from '../help.ts';
 import { printSqlTable } from '../query-forms.ts';
@@ -83,7 +76,9 @@ function helpAbout(word: string, commands: CommandSet): string[] {
     word,
     routines.map(({ name }) => name),
   );
-  throw new MvdbError('BAD_COMMAND', `There is no verb and no routine ${word}.${nearHint(near)}`);
+  throw new MvdbError('BAD_COMMAND', `There is no verb and no routine ${word}.`, {
+    suggestions: near,
+  });
 }
 
 const effects: Readonly<Record<Verb['effect'], string>> = {

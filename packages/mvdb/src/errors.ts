@@ -59,6 +59,8 @@ export const errorMessages = {
 export type ErrorCode = keyof typeof errorMessages;
 
 export interface MvdbErrorOptions extends ErrorOptions {
+  /** Number of the character of a command where it goes wrong, from 1. */
+  readonly at?: number | undefined;
   /** Names near the one that was not found, nearest first, for the detail to tell. */
   readonly suggestions?: readonly string[] | undefined;
 }
@@ -69,15 +71,18 @@ export class MvdbError extends Error {
   readonly code: ErrorCode;
   /** What is wrong in this case, and what would be right. */
   readonly detail: string;
+  /** Number of the character of a command where it goes wrong, from 1; `undefined` where it has no place. */
+  readonly at: number | undefined;
   /** Names near the one that was not found, nearest first; the detail tells them, too. */
   readonly suggestions: readonly string[];
 
   constructor(code: ErrorCode, detail: string, options: MvdbErrorOptions = {}) {
-    const { suggestions = [], ...others } = options;
+    const { at, suggestions = [], ...others } = options;
     const told = `${detail}${nearHint(suggestions)}`;
     super(`${errorMessages[code]} ${told}`, others);
     this.code = code;
     this.detail = told;
+    this.at = at;
     this.suggestions = Object.freeze([...suggestions]);
   }
 }

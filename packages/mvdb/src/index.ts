@@ -56,7 +56,7 @@ export type { IndexDefinition, IndexOrder } from './storage/index-definitions.ts
 
 // Sentences of the query language, written as text.
 export { explainSentence, renderReport, runSentence } from './doors/session-functions.ts';
-export type { Explanation } from './query/explain.ts';
+export type { ExplainedPath, Explanation } from './query/explain.ts';
 export type { MissingIds, Outcome, RunOptions } from './query/run.ts';
 export type { NearWords } from './query/near-words.ts';
 export { defaultQueryOptions, type QueryOptions } from './query/query-options.ts';

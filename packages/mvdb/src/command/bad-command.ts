@@ -1,8 +1,8 @@
-import { MvdbError } from '../errors.ts';
+import { MvdbError, type MvdbErrorOptions } from '../errors.ts';
 
-/** A command that cannot be understood: what is wrong, what would be right, and names near those that are none. */
-export function badCommand(detail: string, suggestions: readonly string[] = []): MvdbError {
-  return new MvdbError('BAD_COMMAND', detail, { suggestions });
+/** A command that cannot be understood: what is wrong, and what would be right. */
+export function badCommand(detail: string, options?: MvdbErrorOptions): MvdbError {
+  return new MvdbError('BAD_COMMAND', detail, options);
 }
 
 /** How an error shows a piece of a command: quoted, and cut where it is long. */

@@ -1,3 +1,4 @@
+import type { MvdbErrorOptions } from '../errors.ts';
 import { nearNames } from '../text/near-names.ts';
 import { badCommand, shown } from './bad-command.ts';
 import type { Word } from './words.ts';
@@ -60,12 +61,13 @@ export class WordReader {
     const word = this.peek();
     if (word === undefined) return;
     const near = nearNames(word.text, this.#usage.match(KEYWORDS) ?? []);
-    throw this.problem(`${shown(word.text)} at character ${word.at} is not expected there`, near);
+    const what = `${shown(word.text)} at character ${word.at} is not expected there`;
+    throw this.problem(what, { at: word.at, suggestions: near });
   }
 
-  /** An error that shows the form the command should have, and words near one that has no place there. */
-  problem(what: string, near: readonly string[] = []): Error {
-    return badCommand(`${what}; the form is ${this.#usage}.`, near);
+  /** An error that shows the form the command should have. */
+  problem(what: string, options?: MvdbErrorOptions): Error {
+    return badCommand(`${what}; the form is ${this.#usage}.`, options);
   }
 }
 

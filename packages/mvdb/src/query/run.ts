@@ -11,7 +11,7 @@ import type { SessionTable } from '../session/session-table.ts';
 import type { Session } from '../session.ts';
 import { isRecordId } from '../storage/record-id.ts';
 import { boundedItems, charge, textsBoundedBy } from '../work-meter.ts';
-import { type Explanation, explanation } from './explain.ts';
+import { type ExplainedPath, type Explanation, explanation, takenPath } from './explain.ts';
 import { formsList } from './keywords.ts';
 import { parseElement } from './list-element.ts';
 import { nearWords } from './near-words.ts';
@@ -43,6 +43,8 @@ export interface RunOptions extends ContextSettings {
   readonly stepsMax?: number;
   /** Texts that SEARCH looks for, which the field asks for at the terminal. */
   readonly searchTexts?: readonly string[];
+  /** Told of each sentence which way it takes to the records. */
+  readonly onPath?: (table: string, path: ExplainedPath) => void;
 }
 
 /** Ids asked for in vain, and which of them may have been meant for names. */
@@ -184,7 +186,9 @@ function prepare(
         dictionaries.of(nameOfTable(sentence.using ?? sentence.table)).names(),
       ),
   };
-  return { plan, path: choosePath(plan, runContext), runContext };
+  const path = choosePath(plan, runContext);
+  options.onPath?.(plan.tableName, takenPath(path, runContext.table));
+  return { plan, path, runContext };
 }
 
 /** The ids that say which records are meant: those of the sentence, else of FROM, else of list 0. */

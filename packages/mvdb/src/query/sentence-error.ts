@@ -3,7 +3,7 @@ import { MvdbError, type MvdbErrorOptions } from '../errors.ts';
 /** A sentence that cannot be understood, or refers to what is not there. Its code is `BAD_SENTENCE`. */
 export class SentenceError extends MvdbError {
   /** 1-based number of the character where it goes wrong. */
-  readonly at: number;
+  override readonly at: number;
   /** What stands there instead. */
   readonly found: string;
   /** What could stand there: words in capitals, or descriptions. */

@@ -224,10 +224,11 @@ function advised({ code, detail }: WorkError): Told {
 
 function extensionsOf(error: unknown, hasBody: boolean): Partial<Problem> {
   if (error instanceof MvdbError) {
-    const { suggestions } = error;
-    const isPlaced = error instanceof SentenceError || error instanceof SqlError;
+    const { at, suggestions } = error;
+    const isParsed = error instanceof SentenceError || error instanceof SqlError;
     return {
-      ...(isPlaced && { position: error.at, expected: error.expected }),
+      ...(at !== undefined && { position: at }),
+      ...(isParsed && { expected: error.expected }),
       ...(suggestions.length > 0 && { suggestions }),
     };
   }

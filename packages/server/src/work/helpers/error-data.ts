@@ -8,7 +8,7 @@ export type ErrorData = { readonly stack: string } & (
   | ({ readonly kind: 'call' } & Told<CallError, 'problems' | 'suggestions'>)
   | ({ readonly kind: 'sentence' } & Pick<SentenceError, Placed>)
   | ({ readonly kind: 'sql' } & Pick<SqlError, Placed>)
-  | ({ readonly kind: 'database' } & Told<MvdbError, 'suggestions'>)
+  | ({ readonly kind: 'database' } & Told<MvdbError, 'at' | 'suggestions'>)
   | { readonly kind: 'fault'; readonly name: string; readonly message: string }
 );
 
@@ -38,8 +38,8 @@ export function toErrorData(error: unknown): ErrorData {
     return { kind, at, found, expected, suggestions, stack };
   }
   if (error instanceof MvdbError) {
-    const { code, detail, suggestions } = error;
-    return { kind: 'database', code, detail, suggestions, stack };
+    const { code, detail, at, suggestions } = error;
+    return { kind: 'database', code, detail, at, suggestions, stack };
   }
   return { kind: 'fault', name: error.name, message: error.message, stack };
 }
@@ -61,7 +61,7 @@ function errorOf(data: ErrorData): Error {
       return new SqlError(data.at, data.found, data.expected, told(data));
     case 'database':
       // Its detail tells them already.
-      return Object.assign(new MvdbError(data.code, data.detail), told(data));
+      return Object.assign(new MvdbError(data.code, data.detail, { at: data.at }), told(data));
     case 'fault':
       return Object.assign(new Error(data.message), { name: data.name });
   }

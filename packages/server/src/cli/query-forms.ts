@@ -1,12 +1,18 @@
 import { FIELD_MARK, type Session, type SqlValue, SUBVALUE_MARK } from 'mvdb';
 import { nearHint, type TabulatedRow, textTable } from 'mvdb/host';
-import { assertQuery, type Query, type QueryColumn } from '../work/query.ts';
+import { assertQuery, type Query, type QueryColumn, type QueryWatch } from '../work/query.ts';
 import type { QueryEnd, QueryItem, QueryRow } from '../work/query-row.ts';
 import { queryRows } from '../work/query-stream.ts';
 import { csvCells, csvLine } from '../work/row-lines.ts';
 import { sqlReport } from '../work/sql-report.ts';
 import type { Form } from './form.ts';
 import type { TextSink } from './printer.ts';
+
+/** What takes the rows, and what is said beside them. */
+export interface QuerySinks extends QueryWatch {
+  readonly out: TextSink;
+  readonly notes: TextSink;
+}
 
 /**
  * Runs a query and writes its rows: reports of LIST and SORT, SELECT of SQL, the ids that a sentence selects,
@@ -18,12 +24,12 @@ export function printQuery(
   session: Session,
   query: Query,
   form: Exclude<Form, 'text'>,
-  { out, notes }: { readonly out: TextSink; readonly notes: TextSink },
+  { out, notes, ...watch }: QuerySinks,
 ): void {
   assertQuery(query);
   session.readOnly(() => {
     const writer = writers[form](out);
-    for (const row of queryRows(session, query)) {
+    for (const row of queryRows(session, query, watch)) {
       writer(row);
       if (row.type === 'end') for (const line of missingLines(row)) notes.line(line);
     }

@@ -1,6 +1,6 @@
 import type { MissingIds, Session } from 'mvdb';
 import { isLongSentence } from './long-sentence.ts';
-import { assertQuery, openQuery, type Query, type QueryOutcome } from './query.ts';
+import { assertQuery, openQuery, type Query, type QueryOutcome, type QueryWatch } from './query.ts';
 import type { QueryItem, QueryMeta, QueryRow } from './query-row.ts';
 import { type RowForm, rowLine } from './row-lines.ts';
 import type { StreamingWork } from './work.ts';
@@ -34,8 +34,9 @@ function* queryLines(
 export function* queryRows(
   session: Session,
   { limit = Number.POSITIVE_INFINITY, ...query }: Omit<QueryStreamRequest, 'form'>,
+  watch: QueryWatch = {},
 ): Generator<QueryRow> {
-  const outcome = openQuery(session, query);
+  const outcome = openQuery(session, query, watch);
   yield metaOf(outcome, query);
   let rows = 0;
   for (const item of itemsOf(outcome)) {

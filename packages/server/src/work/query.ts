@@ -4,6 +4,7 @@ import {
   MvdbError,
   type Outcome,
   type Parameters,
+  type RunOptions,
   runSentence,
   type Session,
   type SqlColumn,
@@ -69,6 +70,9 @@ export interface PrintedOutcome {
   readonly lines: readonly string[];
 }
 
+/** Who is told how a query is answered. */
+export type QueryWatch = Pick<RunOptions, 'onPath'>;
+
 /** @throws WorkError `INVALID_REQUEST` naming each text of a query that is none. */
 export function assertQuery({ sentence, parameters = [] }: Query): void {
   const values = Object.entries<string>(parameters);
@@ -85,20 +89,20 @@ export function assertQuery({ sentence, parameters = [] }: Query): void {
  * @throws MvdbError `NOT_PERMITTED` where the command language is off, or the command does more than read;
  * `BAD_SENTENCE` and `BAD_SQL` with the position, `BAD_COMMAND`, and what running it throws.
  */
-export function openQuery(session: Session, query: Query): QueryOutcome {
+export function openQuery(session: Session, query: Query, watch: QueryWatch = {}): QueryOutcome {
   session.assertMayCommand('query', 'A query');
   const { sentence } = query;
-  if (isCommandOfVoc(session, sentence)) return printed(session, query);
+  if (isStoredCommand(session, sentence)) return printed(session, query);
   if (isSql(sentence)) return fromSql(session, query);
   switch (queryVerbOf(firstWord(sentence))) {
     case 'LIST':
     case 'SORT':
-      return reported(session, query);
+      return reported(session, query, watch);
     case 'SELECT':
     case 'SSELECT':
     case 'NSELECT':
     case 'QSELECT':
-      return selected(session, query);
+      return selected(session, query, watch);
     default:
       return isListCommand(sentence) ? listed(session, sentence) : printed(session, query);
   }
@@ -108,13 +112,16 @@ export function openQuery(session: Session, query: Query): QueryOutcome {
 export function openPrinted(session: Session, query: Query): PrintedOutcome | ReportOutcome {
   session.assertMayCommand('query', 'A query');
   const { sentence } = query;
-  return isSql(sentence) && !isCommandOfVoc(session, sentence)
+  return isSql(sentence) && !isStoredCommand(session, sentence)
     ? fromSql(session, query)
     : printed(session, query);
 }
 
-/** An item of VOC goes before the verb of its name, and may say who is to permit it. */
-function isCommandOfVoc(session: Session, sentence: string): boolean {
+/**
+ * Whether a command is an item of VOC, which stands for others. It goes before the verb of its name, and may say who
+ * is to permit it.
+ */
+export function isStoredCommand(session: Session, sentence: string): boolean {
   const named = findVocItem(session, firstWord(sentence));
   return named !== undefined && named.item.kind !== 'other';
 }
@@ -132,8 +139,8 @@ function fromSql(session: Session, { sentence, parameters = [] }: Query): Report
 }
 
 /** A report as rows, unless the sentence itself says in which form it is to be written. */
-function reported(session: Session, query: Query): QueryOutcome {
-  const outcome = run(session, query);
+function reported(session: Session, query: Query, watch: QueryWatch): QueryOutcome {
+  const outcome = run(session, query, watch);
   if (outcome.kind !== 'report') return printed(session, query);
   const { report } = outcome;
   if (report.output.kind !== 'report' || report.target !== undefined)
@@ -146,8 +153,8 @@ function reported(session: Session, query: Query): QueryOutcome {
   };
 }
 
-function selected(session: Session, query: Query): QueryOutcome {
-  const outcome = run(session, query);
+function selected(session: Session, query: Query, watch: QueryWatch): QueryOutcome {
+  const outcome = run(session, query, watch);
   if (outcome.kind !== 'list') return printed(session, query);
   return {
     kind: 'list',
@@ -163,9 +170,9 @@ function listed(session: Session, command: string): ListOutcome {
   return { kind: 'list', ids: ids ?? [], missing: () => NOTHING_MISSING };
 }
 
-function run(session: Session, { sentence, parameters = [] }: Query): Outcome {
+function run(session: Session, { sentence, parameters = [] }: Query, watch: QueryWatch): Outcome {
   const variables = sentenceVariables(session, sentence);
-  return runSentence(session, sentence, { parameters, variables });
+  return runSentence(session, sentence, { parameters, variables, ...watch });
 }
 
 function printed(session: Session, { sentence, parameters = [] }: Query): PrintedOutcome {

@@ -25,7 +25,9 @@ export type DotCommand =
   /** `.LAST` */
   | { readonly kind: 'last' }
   /** `.MODE`, with a form or to tell which is set. */
-  | { readonly kind: 'mode'; readonly form: string | undefined };
+  | { readonly kind: 'mode'; readonly form: string | undefined }
+  /** `.PAGER` and `.TIMING`, with whether it is to be on, or to tell whether it is. */
+  | { readonly kind: 'pager' | 'timing'; readonly isOn: boolean | undefined };
 
 /** Commands that `.L` lists unless told how many. */
 const LISTED = 20;
@@ -46,6 +48,8 @@ export const dotHelp: readonly string[] = [
   '.?                 show this',
   '.LAST              show all of the last output',
   '.MODE [form]       write reports as text, json, ndjson, csv or raw',
+  '.PAGER [ON | OFF]  show what is longer than the screen by PAGER, or less',
+  '.TIMING [ON | OFF] tell how long a command took, and its way to the records',
 ];
 
 type Reader = (rest: string) => DotCommand | undefined;
@@ -68,6 +72,8 @@ const stackCommands: Readonly<Record<string, Reader>> = {
 const dotWords: Readonly<Record<string, Reader>> = {
   LAST: (rest) => (rest === '' ? { kind: 'last' } : undefined),
   MODE: (rest) => ({ kind: 'mode', form: rest === '' ? undefined : rest.toLowerCase() }),
+  PAGER: (rest) => switched('pager', rest),
+  TIMING: (rest) => switched('timing', rest),
 };
 
 /** The words that may follow a full stop. */
@@ -91,6 +97,12 @@ export function readDotCommand(line: string): DotCommand {
 function numbered(kind: 'execute' | 'recall' | 'capitals', rest: string): DotCommand | undefined {
   if (!isNumberOrNothing(rest)) return undefined;
   return { kind, number: numberOr(1, rest) };
+}
+
+function switched(kind: 'pager' | 'timing', rest: string): DotCommand | undefined {
+  const state = rest.toUpperCase();
+  if (state !== '' && state !== 'ON' && state !== 'OFF') return undefined;
+  return { kind, isOn: state === '' ? undefined : state === 'ON' };
 }
 
 function list(rest: string): DotCommand {

@@ -33,7 +33,7 @@ export interface Installed {
  * @throws TypeError Where they have changed since they were built.
  */
 export async function installed(): Promise<Installed> {
-  if (!isBuilt(repository, FOLDERS)) throw new TypeError('Build the packages first: pnpm build.');
+  if (!isBuilt(repository)) throw new TypeError('Build the packages first: pnpm build.');
   const folder = mkdtempSync(join(tmpdir(), 'mvdb-installed-'));
   const tarballs = await Promise.all(FOLDERS.map((name) => packed(name, folder)));
   const homes = new Map<string, string>();

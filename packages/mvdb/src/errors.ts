@@ -1,4 +1,5 @@
 import type { failures } from './failure-table.ts';
+import { nearHint } from './text/near-names.ts';
 
 /** The stable code of a failure. */
 export type ErrorCode = keyof typeof failures;
@@ -10,17 +11,32 @@ export interface Failure {
   readonly text: string;
 }
 
+export interface MvdbErrorOptions extends ErrorOptions {
+  /** Number of the character of a command where it goes wrong, from 1. */
+  readonly at?: number | undefined;
+  /** Names near the one that was not found, nearest first, for the detail to tell. */
+  readonly suggestions?: readonly string[] | undefined;
+}
+
 /** A failure the caller can expect and handle. Branch on `code`, never on the text. */
 export class MvdbError extends Error {
   override readonly name = 'MvdbError';
   readonly code: ErrorCode;
   /** What is wrong in this case, and what would be right. */
   readonly detail: string;
+  /** Number of the character of a command where it goes wrong, from 1; `undefined` where it has no place. */
+  readonly at: number | undefined;
+  /** Names near the one that was not found, nearest first; the detail tells them, too. */
+  readonly suggestions: readonly string[];
 
-  constructor({ code, text }: Failure, detail: string, options?: ErrorOptions) {
-    super(`${text} ${detail}`, options);
+  constructor({ code, text }: Failure, detail: string, options: MvdbErrorOptions = {}) {
+    const { at, suggestions = [], ...others } = options;
+    const told = `${detail}${nearHint(suggestions)}`;
+    super(`${text} ${told}`, others);
     this.code = code;
-    this.detail = detail;
+    this.detail = told;
+    this.at = at;
+    this.suggestions = Object.freeze([...suggestions]);
   }
 }
 

@@ -15,7 +15,8 @@ export type { PageOptions } from './report/page-shape.ts';
 
 // What a line of text is, before it is run.
 export { isListCommand, queryVerbOf, statementKind } from './doors/session-functions.ts';
-export { KEYWORDS as QUERY_KEYWORDS } from './query/keywords.ts';
+export { KEYWORDS as QUERY_KEYWORDS, type Keyword as QueryKeyword } from './query/keywords.ts';
+export { KEYWORD_SYNONYMS as QUERY_KEYWORD_SYNONYMS } from './query/keywords.ts';
 export type { StatementKind } from './query/statement-kind.ts';
 export { parseClauses, parseSentence } from './doors/session-functions.ts';
 export type { ParseOptions } from './query/parse.ts';

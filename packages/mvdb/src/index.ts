@@ -75,7 +75,8 @@ export type { IndexDefinition, IndexedItem, IndexOrder } from './storage/index-d
 // Sentences of the query language, written as text.
 export { explainSentence, renderReport, runSentence } from './doors/session-functions.ts';
 export type { ExplainedPath, Explanation } from './query/explain.ts';
-export type { Outcome, RunOptions } from './query/run.ts';
+export type { MissingIds, Outcome, RunOptions } from './query/run.ts';
+export type { NearWords } from './query/near-words.ts';
 export { defaultQueryOptions, type QueryOptions } from './query-options.ts';
 export type { Parameters } from './query/token-reader.ts';
 export type { ReportColumn, ReportRow, ReportRows, RowCounts } from './query/report-rows.ts';

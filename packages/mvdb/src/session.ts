@@ -18,7 +18,7 @@ import { Terminal } from './session/terminal.ts';
 import { WatchedWork } from './session/watched-work.ts';
 import { type CatalogueEntry, VOC } from './storage/catalogue.ts';
 import type { Table } from './table.ts';
-import { nearHint, nearNames } from './text/near-names.ts';
+import { nearNames } from './text/near-names.ts';
 import { SIZE_UNASKED } from './text/size.ts';
 import type { WorkWatch } from './work-budget.ts';
 
@@ -147,13 +147,13 @@ export class Session {
    */
   deleteTable(name: string): void {
     this.#assertMayMove(name);
-    this.account.deleteTable(name);
+    this.#named(name, () => this.account.deleteTable(name));
   }
 
   /** Renames a table or synonym. @throws MvdbError as `deleteTable`; `TABLE_EXISTS`. */
   renameTable(from: string, to: string): void {
     this.#assertMayMove(from);
-    this.account.renameTable(from, to);
+    this.#named(from, () => this.account.renameTable(from, to));
   }
 
   /**
@@ -285,8 +285,12 @@ export class Session {
 
   #opened(name: string): Table {
     this.#access.assertMayOpen(name);
+    return this.#named(name, () => this.account.table(name));
+  }
+
+  #named<Result>(name: string, work: () => Result): Result {
     try {
-      return this.account.table(name);
+      return work();
     } catch (error) {
       throw hasCode(error, 'TABLE_NOT_FOUND') ? this.#notFound(name, error) : error;
     }
@@ -296,10 +300,8 @@ export class Session {
   #notFound(name: string, error: MvdbError): MvdbError {
     if (!this.#access.mayRead(VOC)) return error;
     const names = this.account.tables().map((entry) => entry.name);
-    const { code, detail } = error;
-    return new MvdbError(failures[code], `${detail}${nearHint(nearNames(name, names))}`, {
-      cause: error,
-    });
+    const suggestions = nearNames(name.replace(/^DICT /, ''), names);
+    return new MvdbError(failures[error.code], error.detail, { suggestions, cause: error });
   }
 
   #assertMayWriteVoc(): void {

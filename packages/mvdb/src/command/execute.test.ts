@@ -91,7 +91,16 @@ describe('execute', () => {
   });
 
   test('a quotation without end is refused with its place', () => {
-    expect(() => run('DELETE ORD "1001')).toThrow(refusal('BAD_COMMAND', 'at character 5'));
+    expect(() => run('DELETE ORD "1001')).toThrow(refusal('BAD_COMMAND', 'at character 12'));
+  });
+
+  test.each([
+    ['WHO AM', 5],
+    ['  CLEARSELECT 1 ALL', 17],
+    ['clearselect ALL 2', 17],
+    ['CT ORD "1001', 8],
+  ])('%s tells at which character it goes wrong', (command, at) => {
+    expect(() => run(command)).toThrow(expect.objectContaining({ code: 'BAD_COMMAND', at }));
   });
 
   test('a closed session executes nothing', () => {

@@ -5,7 +5,6 @@ import type { Parameters } from '../query/token-reader.ts';
 import { READ_ONLY_ACCESS } from '../session/access-scope.ts';
 import type { Session } from '../session.ts';
 import { synchronous } from '../synchronous.ts';
-import { nearHint } from '../text/near-names.ts';
 import type { BackgroundTask } from './background-task.ts';
 import { badCommand, shown } from './bad-command.ts';
 import { commandWithin } from './command-depth.ts';
@@ -19,7 +18,7 @@ import { tableNamed } from './table-name.ts';
 import type { CommandCall, CommandResult, Effect, SecurityRequest, Verb } from './verb.ts';
 import { findVocItem, parseVocItem, type VocItem, vocCommands } from './voc-item.ts';
 import { WordReader } from './word-reader.ts';
-import { assertCommandSize, readWords } from './words.ts';
+import { assertCommandSize, wordsFrom } from './words.ts';
 
 /** What a command costs, compared with the reading of a record. */
 const COMMAND_STEPS = 100;
@@ -184,13 +183,14 @@ export class Processor {
     const session = this.#session;
     const { commands, ask, parameters, execute } = this.#options;
     let words: WordReader | undefined;
+    const start = sentence.trimEnd().length - argumentText.trimEnd().length;
     return {
       session,
       host: commands,
       sentence,
       argumentText,
       get words() {
-        words ??= new WordReader(readWords(argumentText), verb.usage);
+        words ??= new WordReader(wordsFrom(sentence, start), verb.usage);
         return words;
       },
       parameters,
@@ -253,7 +253,7 @@ export class Processor {
       return badCommand(`${shown(word)} is a keyword; a command begins with a verb.`);
     const near = this.#options.commands.near(word, this.#vocCommands());
     const name = word.length > 40 ? `${word.slice(0, 40)}...` : word;
-    return badCommand(`${name} is not in your VOC.${nearHint(near)}`);
+    return badCommand(`${name} is not in your VOC.`, { suggestions: near });
   }
 
   #vocCommands(): string[] {

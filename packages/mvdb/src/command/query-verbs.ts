@@ -6,7 +6,7 @@ import { SentenceError } from '../query/sentence-error.ts';
 import type { Verb as QueryVerb } from '../query/syntax.ts';
 import { readTokens, type Token } from '../query/tokens.ts';
 import { type LabelShape, labelShape } from '../report/label-report.ts';
-import { countedMessage, missingMessage, selectedMessage } from '../report/messages.ts';
+import { countedMessage, missingMessages, selectedMessage } from '../report/messages.ts';
 import { renderReport } from '../report/render-report.ts';
 import { READ_ONLY_ACCESS } from '../session/access-scope.ts';
 import type { Session } from '../session.ts';
@@ -90,11 +90,11 @@ function runQuery(verb: QueryVerb, call: CommandCall): number {
   const outcome = runSentence(session, sentence, options);
   switch (outcome.kind) {
     case 'list':
-      for (const id of outcome.missingIds) print(missingMessage(id));
+      missingMessages(outcome).forEach(print);
       print(selectedMessage(outcome.count, outcome.list));
       return outcome.count;
     case 'count':
-      for (const id of outcome.missingIds) print(missingMessage(id));
+      missingMessages(outcome).forEach(print);
       print(countedMessage(outcome.count));
       return outcome.count;
     case 'report':

@@ -30,8 +30,13 @@ const QUOTES = '"\'\\';
  * @throws MvdbError `BAD_COMMAND` where a quotation has no end.
  */
 export function readWords(command: string): Word[] {
+  return wordsFrom(command, 0);
+}
+
+/** The words behind so many characters. @throws As {@link readWords}. */
+export function wordsFrom(command: string, start: number): Word[] {
   const words: Word[] = [];
-  let place = 0;
+  let place = start;
   for (;;) {
     while (place < command.length && isSpace(command.charAt(place))) place += 1;
     if (place >= command.length) return words;
@@ -52,6 +57,7 @@ function readWord(command: string, start: number): Word {
   if (close === -1)
     throw badCommand(
       `The quotation ${shown(command.slice(start))} at character ${start + 1} has no end.`,
+      { at: start + 1 },
     );
   return {
     text: command.slice(start + 1, close),

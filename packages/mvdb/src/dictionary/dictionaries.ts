@@ -203,6 +203,7 @@ export class Dictionaries {
       table,
       formula: (name, depth) => this.#compiledItem(table, name, depth)?.formula,
       foreignFormula: (other, name, depth) => this.#compiledItem(other, name, depth)?.formula,
+      names: (other) => this.of(other).names(),
     };
   }
 

@@ -139,6 +139,7 @@ const RUN_OPTIONS = optionsOf({
   query: QUERY_OPTIONS,
   stepsMax: NUMBER,
   searchTexts: TEXTS,
+  onPath: FUNCTION,
 });
 
 const SQL_OPTIONS = optionsOf({

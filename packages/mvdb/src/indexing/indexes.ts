@@ -7,6 +7,7 @@ import type { Environment } from '../storage/environment.ts';
 import type { IndexDefinition, IndexedItem, IndexOrder } from '../storage/index-definitions.ts';
 import type { ByteRange } from '../storage/index-store.ts';
 import type { Table } from '../table.ts';
+import { nearNames } from '../text/near-names.ts';
 import { VALUES_END } from './entry-keys.ts';
 import type { IndexReader } from './index-reader.ts';
 import { indexedColumns, isCurrent } from './indexed-columns.ts';
@@ -211,8 +212,11 @@ export class Indexes {
   }
 
   #compile(table: string, items: readonly string[]) {
-    return indexedColumns(table, items, (dictionary, name) =>
-      this.#host.table(dictionary).read(name),
+    return indexedColumns(
+      table,
+      items,
+      (dictionary, name) => this.#host.table(dictionary).read(name),
+      () => this.#host.table(`DICT ${table}`).ids(),
     );
   }
 
@@ -225,7 +229,11 @@ export class Indexes {
   #get(table: string, name: string): IndexDefinition {
     const definition = this.#find(this.#host.table(table).database, name);
     if (definition !== undefined) return definition;
-    throw new MvdbError(INDEX_NOT_FOUND, `${table} has no index ${name}.`);
+    throw indexNotFound(
+      table,
+      name,
+      this.list(table).map((status) => status.name),
+    );
   }
 
   #find(tableDatabase: string, name: string): IndexDefinition | undefined {
@@ -233,6 +241,12 @@ export class Indexes {
       .list(tableDatabase)
       .find((definition) => definition.name === name);
   }
+}
+
+/** @param names - The indexes that there are. */
+export function indexNotFound(table: string, name: string, names: readonly string[]): MvdbError {
+  const suggestions = nearNames(name, names);
+  return new MvdbError(INDEX_NOT_FOUND, `${table} has no index ${name}.`, { suggestions });
 }
 
 /**

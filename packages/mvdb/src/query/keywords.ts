@@ -195,6 +195,9 @@ const keywordByWord = meaningsOf(keywords);
 /** All verbs, for error texts. */
 export const VERBS: readonly string[] = Object.keys(verbs);
 
+/** The other names of every keyword. */
+export const KEYWORD_SYNONYMS: Readonly<Record<Keyword, readonly string[]>> = keywords;
+
 /** All keywords with their other names. */
 export const KEYWORDS: readonly string[] = [...keywordByWord.keys()];
 

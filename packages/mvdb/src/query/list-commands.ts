@@ -2,6 +2,7 @@ import { MvdbError } from '../errors.ts';
 import { LIST_EXISTS, LIST_NOT_FOUND, NO_ACTIVE_LIST } from '../failures.ts';
 import { FIELD_MARK, ITEM_MARK } from '../marks.ts';
 import type { Session } from '../session.ts';
+import { nearNames } from '../text/near-names.ts';
 import { keywordOf } from './keywords.ts';
 import { SentenceError, shown } from './sentence-error.ts';
 import { compareRightJustified } from './sort-column.ts';
@@ -192,7 +193,11 @@ function combined(
 
 function savedList(session: Session, name: string): readonly string[] {
   const elements = readSavedList(session, name);
-  if (elements === undefined) throw new MvdbError(LIST_NOT_FOUND, `${shown(name)} is not saved.`);
+  if (elements === undefined) {
+    const isAny = session.account.findTable(SAVED_LISTS) !== undefined;
+    const suggestions = nearNames(name, isAny ? session.table(SAVED_LISTS).ids() : []);
+    throw new MvdbError(LIST_NOT_FOUND, `${shown(name)} is not saved.`, { suggestions });
+  }
   return elements;
 }
 

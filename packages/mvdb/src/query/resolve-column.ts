@@ -1,5 +1,6 @@
 import type { Column } from '../dictionary/column.ts';
 import { MvdbError } from '../errors.ts';
+import { withoutHint } from '../text/near-names.ts';
 import { SentenceError, shown } from './sentence-error.ts';
 import type { ColumnSource, OutputColumn } from './syntax.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -46,7 +47,9 @@ export class ColumnResolver {
       return this.#vocabulary.expression(expression);
     } catch (cause) {
       if (!(cause instanceof MvdbError)) throw cause;
-      throw new SentenceError(at, cause.message, ['another expression'], { cause });
+      const { message, suggestions } = cause;
+      const found = withoutHint(message, suggestions).replace(/\.$/, '');
+      throw new SentenceError(at, found, ['another expression'], { suggestions, cause });
     }
   }
 }

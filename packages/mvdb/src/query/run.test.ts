@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FIELD_MARK, VALUE_MARK } from '../marks.ts';
 import { defaultQueryOptions, type QueryOptions } from '../query-options.ts';
 import { Session } from '../session.ts';
+import type { ExplainedPath } from './explain.ts';
 import { isListCommand, runListCommand } from './list-commands.ts';
 import { parseElement } from './list-element.ts';
 import { openQueryFixture, type QueryFixture } from './query-fixture.ts';
@@ -415,6 +416,18 @@ describe('explainSentence', () => {
       onRecord: ['TOT GT "6000"'],
     });
     expect(explained.actual).toEqual({ records: 1, rows: 1, missingIds: [] });
+  });
+
+  test('whoever runs a sentence may be told which way it takes', () => {
+    const taken: [string, string, number][] = [];
+    const onPath = (table: string, { kind, estimatedRecords }: ExplainedPath) =>
+      taken.push([table, kind, estimatedRecords]);
+    runSentence(fixture.session, "COUNT ORD WITH @ID = '1001'", { onPath });
+    runSentence(fixture.session, 'COUNT CUS', { onPath });
+    expect(taken).toEqual([
+      ['ORD', 'keys', 1],
+      ['CUS', 'scan', 3],
+    ]);
   });
 
   test('ids that begin alike are a range', () => {

@@ -13,9 +13,10 @@ import type { SessionTable } from '../session/session-table.ts';
 import type { Session } from '../session.ts';
 import { isRecordId } from '../storage/record-id.ts';
 import { boundedItems, charge, textsBoundedBy } from '../work-meter.ts';
-import { type Explanation, explanation } from './explain.ts';
+import { type ExplainedPath, type Explanation, explanation, takenPath } from './explain.ts';
 import { formsList } from './keywords.ts';
 import { parseElement } from './list-element.ts';
+import { nearWords } from './near-words.ts';
 import { nameOfTable, parseSentence } from './parse.ts';
 import { type Plan, planSentence } from './plan.ts';
 import {
@@ -26,7 +27,7 @@ import {
   runPlan,
 } from './query-run.ts';
 import { reportRows } from './report-cells.ts';
-import type { ReportRows } from './report-rows.ts';
+import type { ReportRows, RowCounts } from './report-rows.ts';
 import { listElements } from './saved-elements.ts';
 import { scanPoolOf } from './scan-pool.ts';
 import { SentenceError } from './sentence-error.ts';
@@ -44,22 +45,25 @@ export interface RunOptions extends ContextSettings {
   readonly stepsMax?: number;
   /** Texts that SEARCH looks for, which the field asks for at the terminal. */
   readonly searchTexts?: readonly string[];
+  /** Told of each sentence which way it takes to the records. */
+  readonly onPath?: (table: string, path: ExplainedPath) => void;
 }
+
+/** Ids asked for in vain, and which of them may have been meant for names. */
+export type MissingIds = Pick<RowCounts, 'missingIds' | 'suggestions'>;
 
 /** What came of a sentence. */
 export type Outcome =
-  | {
+  | ({
       readonly kind: 'list';
       /** Number of the select list formed; with nothing selected it is empty, and list 0 not active. */
       readonly list: number;
       readonly count: number;
-      readonly missingIds: readonly string[];
-    }
-  | {
+    } & MissingIds)
+  | ({
       readonly kind: 'count';
       readonly count: number;
-      readonly missingIds: readonly string[];
-    }
+    } & MissingIds)
   | { readonly kind: 'report'; readonly report: ReportRows };
 
 /**
@@ -155,7 +159,7 @@ function run(session: Session, sentence: Sentence, text: string, options: RunOpt
   if (formsList(sentence.verb)) {
     const selection = runPlan(plan, path, runContext, false);
     const elements = [...listElements(selection.rows, plan, context, read)];
-    return formed(session, sentence, elements, selection.counts().missingIds);
+    return formed(session, sentence, elements, missingOf(selection));
   }
   const isCounted = sentence.verb === 'COUNT';
   const selection = runPlan(plan, path, runContext, !isCounted);
@@ -171,6 +175,7 @@ function prepare(
   usesUpList: boolean,
 ): Prepared {
   const context = contextOf(session, text, options);
+  const dictionaries = sessionDictionaries(session);
   const plan = planSentence(sentence, {
     openVocabulary: vocabulariesOf(session),
     conversions: context.conversions,
@@ -183,8 +188,14 @@ function prepare(
     indexes: () => indexReaders(session, plan.tableName),
     searchTexts: options.searchTexts ?? [],
     scanPool: scanPoolOf(session.account),
+    nearWords: (missingIds) =>
+      nearWords(missingIds, sentence, text, () =>
+        dictionaries.of(nameOfTable(sentence.using ?? sentence.table)).names(),
+      ),
   };
-  return { plan, path: choosePath(plan, runContext), runContext };
+  const path = choosePath(plan, runContext);
+  options.onPath?.(plan.tableName, takenPath(path, runContext.table));
+  return { plan, path, runContext };
 }
 
 /**
@@ -214,10 +225,10 @@ function formed(
   session: Session,
   { toList = 0 }: Sentence,
   elements: readonly string[],
-  missingIds: readonly string[],
+  missing: MissingIds,
 ): Outcome {
   session.selectLists.formFound(toList, elements);
-  return { kind: 'list', list: toList, count: elements.length, missingIds };
+  return { kind: 'list', list: toList, count: elements.length, ...missing };
 }
 
 function counted(plan: Plan, path: ChosenPath, selection: QueryRun, table: SessionTable): Outcome {
@@ -230,8 +241,12 @@ function counted(plan: Plan, path: ChosenPath, selection: QueryRun, table: Sessi
     sentence.top === undefined;
   if (isWhole) return { kind: 'count', count: table.count(), missingIds: [] };
   for (const _row of selection.rows);
-  const { records, missingIds } = selection.counts();
-  return { kind: 'count', count: records, missingIds };
+  return { kind: 'count', count: selection.counts().records, ...missingOf(selection) };
+}
+
+function missingOf(selection: QueryRun): MissingIds {
+  const { missingIds, suggestions } = selection.counts();
+  return { missingIds, ...(suggestions && { suggestions }) };
 }
 
 function reportOf(
@@ -270,7 +285,7 @@ function selectMissing(session: Session, sentence: Sentence): Outcome {
     const { id } = parseElement(element);
     return !isRecordId(id) || !table.has(id);
   });
-  return formed(session, sentence, elements, []);
+  return formed(session, sentence, elements, { missingIds: [] });
 }
 
 /**
@@ -303,5 +318,5 @@ function selectContents(
         if (value !== '' || saving?.skipsEmpty !== true) elements.push(value);
   }
   const kept = saving?.isUnique ? [...new Set(elements)] : elements;
-  return formed(session, sentence, kept, selection.counts().missingIds);
+  return formed(session, sentence, kept, missingOf(selection));
 }

@@ -7,7 +7,7 @@ import { cellLines } from './cell-lines.ts';
 import { verticalColumn } from './column-layout.ts';
 import { exportedColumns } from './exported-columns.ts';
 import { exportedRows } from './exported-rows.ts';
-import { listedMessage, missingMessage } from './messages.ts';
+import { listedMessage, missingMessages } from './messages.ts';
 
 /** How labels lie on a page. */
 export interface LabelShape {
@@ -104,7 +104,7 @@ export function* labelReport(
     if (report.counts().rows > 0) yield '';
     yield listedMessage(report);
   }
-  for (const id of report.counts().missingIds) yield missingMessage(id);
+  yield* missingMessages(report.counts());
 }
 
 /** Columns of a simple format take the whole width of the label. */

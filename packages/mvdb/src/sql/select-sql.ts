@@ -41,6 +41,8 @@ export interface SqlResult {
   readonly rows: Iterable<readonly string[]>;
   /** The same by their types. */
   readonly typedRows: Iterable<readonly SqlValue[]>;
+  /** The values of one of the rows by their types. */
+  readonly typed: (row: readonly string[]) => readonly SqlValue[];
 }
 
 /** How one table takes part in a statement. */
@@ -77,6 +79,8 @@ export function selectSql(
 ): SqlResult {
   const { conversions, select } = prepared(session, statement, options);
   const converters = select.columns.map(({ shape }) => typedValue(shape, conversions));
+  const typed = (row: readonly string[]) =>
+    row.map((cell, index) => converters[index]?.(cell) ?? null);
   return Object.freeze({
     columns: Object.freeze(
       select.columns.map(({ name, shape }) =>
@@ -96,10 +100,10 @@ export function selectSql(
     }),
     typedRows: boundedItems(session.textSizeMax, {
       *[Symbol.iterator]() {
-        for (const { cells } of select.run())
-          yield cells.map((cell, index) => converters[index]?.(cell) ?? null);
+        for (const { cells } of select.run()) yield typed(cells);
       },
     }),
+    typed,
   });
 }
 

@@ -18,14 +18,22 @@ export const exitStatus = {
 
 export type ExitStatus = (typeof exitStatus)[keyof typeof exitStatus];
 
+interface CommandFailureOptions extends ErrorOptions {
+  readonly suggestions?: readonly string[];
+}
+
 /** A failure of a command that says which status it ends with. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure';
   readonly status: ExitStatus;
+  /** Names near the one that was not found, nearest first; the message tells them, too. */
+  readonly suggestions: readonly string[];
 
-  constructor(status: ExitStatus, message: string, options?: ErrorOptions) {
-    super(message, options);
+  constructor(status: ExitStatus, message: string, options: CommandFailureOptions = {}) {
+    const { suggestions = [], ...others } = options;
+    super(message, others);
     this.status = status;
+    this.suggestions = suggestions;
   }
 }
 

@@ -39,6 +39,11 @@ export class Printer implements TextSink {
     for (const text of texts) this.line(text);
   }
 
+  /** Writes what a program is told at once. @throws OutputClosed */
+  json(told: object): void {
+    this.line(JSON.stringify(told, null, 2));
+  }
+
   /** @throws OutputClosed */
   text(text: string): void {
     this.#pending += text;

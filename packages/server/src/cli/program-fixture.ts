@@ -11,6 +11,7 @@ export class Collector extends Writable implements OutputStream {
   readonly isTTY: boolean;
   readonly columns = 60;
   readonly #chunks: Buffer[] = [];
+  readonly rows = 10;
 
   constructor(isTTY = false) {
     super({ decodeStrings: false });
@@ -38,6 +39,8 @@ export interface ProgramOptions {
   /** Whether standard output and standard error are terminals. */
   readonly isTerminal?: boolean;
   readonly keyboard?: Keyboard;
+  /** Shows what is longer than the screen; no pager unless given. */
+  readonly page?: (command: string, text: string) => boolean;
 }
 
 export interface ProgramOutcome {
@@ -49,12 +52,12 @@ export interface ProgramOutcome {
 /** Runs the program in this process. */
 export async function program(
   args: readonly string[],
-  { input = '', env = {}, isTerminal = false, keyboard }: ProgramOptions = {},
+  { input = '', env = {}, isTerminal = false, keyboard, page }: ProgramOptions = {},
 ): Promise<ProgramOutcome> {
   const stdout = new Collector(isTerminal);
   const stderr = new Collector(isTerminal);
   const stdin = { chunks: () => [Buffer.from(input)], keyboard };
-  const status = await run(args, { stdin, stdout, stderr, env });
+  const status = await run(args, { stdin, stdout, stderr, env, page });
   return { status, stdout: stdout.text, stderr: stderr.text };
 }
 

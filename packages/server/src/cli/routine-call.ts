@@ -2,6 +2,7 @@ import { catalogue, type IndexedArguments, type Routine } from '@mvdb/routines';
 import type { Session } from 'mvdb';
 import { type CallRequest, type CallResults, callWork } from '../work/call-work.ts';
 import type { PreparedWork } from '../work/work.ts';
+import { misnamed } from './misnamed.ts';
 import { UsageError } from './usage-error.ts';
 
 /** The routine of that name, in capitals or not; `undefined` where there is none. */
@@ -47,6 +48,10 @@ export function indexOfArgument(routine: Routine, given: string): string {
   const names = Object.keys(routine.args);
   const index = names.indexOf(given.toUpperCase());
   if (index === -1)
-    throw new UsageError(`${routine.name} has no argument ${given}; it has ${names.join(' ')}.`);
+    throw misnamed(
+      `${routine.name} has no argument ${given}; it has ${names.join(' ')}.`,
+      given,
+      names,
+    );
   return String(index);
 }

@@ -228,8 +228,15 @@ function advised({ code, detail }: WorkError): Told {
 }
 
 function extensionsOf(error: unknown, hasBody: boolean): Partial<Problem> {
-  if (error instanceof SentenceError || error instanceof SqlError)
-    return { position: error.at, expected: error.expected };
+  if (error instanceof MvdbError) {
+    const { at, suggestions } = error;
+    const isParsed = error instanceof SentenceError || error instanceof SqlError;
+    return {
+      ...(at !== undefined && { position: at }),
+      ...(isParsed && { expected: error.expected }),
+      ...(suggestions.length > 0 && { suggestions }),
+    };
+  }
   if (!(error instanceof RequestError || error instanceof WorkError || error instanceof CallError))
     return {};
   const errors = faultsOf(error, hasBody);

@@ -1,8 +1,15 @@
-import type { Session } from 'mvdb';
-import { type TabulatedRow, textTable } from 'mvdb/host';
+import type { MissingIds, Session } from 'mvdb';
+import { textTable } from 'mvdb/host';
 import { type Extent, firstOf } from './extent.ts';
 import { isLongSentence } from './long-sentence.ts';
-import { assertQuery, openPrinted, openQuery, type Query, type QueryColumn } from './query.ts';
+import {
+  assertQuery,
+  openPrinted,
+  openQuery,
+  type Query,
+  type QueryColumn,
+  type ReportedRow,
+} from './query.ts';
 import { missingOf } from './query-stream.ts';
 import type { Work } from './work.ts';
 
@@ -16,21 +23,18 @@ export interface QueryRequest extends Query {
 /** What a query answers. */
 export type QueryReply = ReportReply | ListReply | LinesReply;
 
-export interface ReportReply extends Extent {
+export interface ReportReply extends Extent, Partial<MissingIds> {
   readonly kind: 'report';
   readonly sentence: string;
   readonly table: string;
   readonly columns: readonly QueryColumn[];
-  readonly rows: readonly TabulatedRow[];
-  /** Ids asked for in vain; absent where there are none. */
-  readonly missingIds?: readonly string[];
+  readonly rows: readonly ReportedRow[];
 }
 
-export interface ListReply extends Extent {
+export interface ListReply extends Extent, Partial<MissingIds> {
   readonly kind: 'list';
   readonly sentence: string;
   readonly ids: readonly string[];
-  readonly missingIds?: readonly string[];
 }
 
 export interface LinesReply extends Extent {

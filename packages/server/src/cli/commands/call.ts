@@ -91,8 +91,7 @@ export const call = defineCommand({
         const results = runCall(session, preparedCall({ name, args, select, view, isStrict }));
         const deprecation = routine && deprecationOf(catalogue, routine);
         if (deprecation) notes.line(`${name} is deprecated; call ${deprecation.latest}.`);
-        if (form === 'json')
-          out.line(JSON.stringify({ ...results, ...(deprecation && { deprecation }) }, null, 2));
+        if (form === 'json') out.json({ ...results, ...(deprecation && { deprecation }) });
         else if (form === 'raw') out.lines(Object.values(results.args));
         else if (routine) out.lines(resultLines(routine, results));
         return exitStatus.ok;

@@ -5,6 +5,7 @@ import { csvLine } from '../../work/row-lines.ts';
 import { formSelectList } from '../../work/select-list.ts';
 import { defineCommand } from '../command.ts';
 import { exitStatus } from '../exit-status.ts';
+import { formOptions } from '../form.ts';
 import { operatorOptions, withAccount } from '../open-account.ts';
 import { Progress } from '../progress.ts';
 import { seal } from '../sealing/seal.ts';
@@ -53,6 +54,7 @@ export const exportCommand = defineCommand({
       description: 'stands with --latin1 for what has no byte; unless stated that is refused',
     },
     overwriting: { kind: 'flag', description: 'replace the file' },
+    json: { ...formOptions.json, description: 'tell in JSON what was written' },
   },
   examples: [
     ['export CUSTOMER customers.csv', 'For a spreadsheet.'],
@@ -75,35 +77,42 @@ export const exportCommand = defineCommand({
     const cells = { isRaw: options.raw, separator: options.separator };
     const progress = new Progress(streams.stderr, streams.env);
 
-    const exported = (session: Session): number => {
-      let count = 0;
+    const exported = (session: Session): Exported => {
+      let records = 0;
       const counted = function* (): Generator<OutgoingRecord> {
         for (const record of recordsOf(session, table, options.select)) {
-          count += 1;
-          progress.show(() => `${count} records`);
+          records += 1;
+          progress.show(() => `${records} records`);
           yield record;
         }
       };
-      if (format === 'dir')
-        return madeWhole(path, false, (folder) => writeDirectory(folder, counted(), codec));
+      if (format === 'dir') {
+        madeWhole(path, false, (folder) => writeDirectory(folder, counted(), codec));
+        return { records, unfaithful: 0 };
+      }
       const columns = format === 'csv' ? columnsOf(session, table, options, cells) : undefined;
       const pieces = columns === undefined ? jsonPieces(counted()) : csvPieces(columns, counted());
       const bytes = key === undefined ? encoded(pieces) : seal(encoded(pieces), key);
       if (path === STANDARD) for (const chunk of bytes) out.bytes(chunk);
       else madeWhole(path, options.overwriting, (file) => writeNewFile(file, bytes));
-      if (columns && columns.unfaithfulCount > 0)
-        notes.line(
-          `${columns.unfaithfulCount} value(s) would not come back as they are stored; --raw keeps them.`,
-        );
-      return count;
+      return { records, unfaithful: columns?.unfaithfulCount ?? 0 };
     };
 
     return withAccount(options, invocation, ({ account, operator }) => {
       const session = sessionOf(account, { ...operator, capabilities: { dbCommand: 'query' } });
       try {
-        const count = session.readOnly(() => exported(session));
+        const { records, unfaithful } = session.readOnly(() => exported(session));
         progress.clear();
-        (path === STANDARD ? notes : out).line(`${count} record(s) of ${table} written.`);
+        const report = path === STANDARD ? notes : out;
+        if (options.json) {
+          report.json({ table, path, format, records, unfaithful });
+          return exitStatus.ok;
+        }
+        if (unfaithful > 0)
+          notes.line(
+            `${unfaithful} value(s) would not come back as they are stored; --raw keeps them.`,
+          );
+        report.line(`${records} record(s) of ${table} written.`);
         return exitStatus.ok;
       } finally {
         progress.clear();
@@ -112,6 +121,12 @@ export const exportCommand = defineCommand({
     });
   },
 });
+
+interface Exported {
+  readonly records: number;
+  /** Values that would not come back as they are stored. */
+  readonly unfaithful: number;
+}
 
 /** The records of a table, or those that a sentence selects. */
 function* recordsOf(

@@ -2,6 +2,7 @@ import { assertPlainText } from 'mvdb/functions';
 import { sessionOf } from '../../work/operator.ts';
 import { defineCommand } from '../command.ts';
 import { exitStatus } from '../exit-status.ts';
+import { formOptions } from '../form.ts';
 import { operatorOptions, withAccount } from '../open-account.ts';
 import { Progress } from '../progress.ts';
 import { keyGiven, keyOptions } from '../sealing/sealing-key.ts';
@@ -31,6 +32,7 @@ export const importCommand = defineCommand({
     ...transferOptions,
     ...keyOptions,
     overwriting: { kind: 'flag', description: 'replace records that exist' },
+    json: { ...formOptions.json, description: 'tell in JSON what was written' },
     create: { kind: 'flag', description: 'make the table, and the account, where there is none' },
   },
   examples: [
@@ -70,7 +72,8 @@ export const importCommand = defineCommand({
           );
         });
         progress.clear();
-        out.line(`${count} record(s) written to ${table}.`);
+        if (options.json) out.json({ table, records: count });
+        else out.line(`${count} record(s) written to ${table}.`);
         return exitStatus.ok;
       } finally {
         progress.clear();

@@ -1,5 +1,5 @@
 import { catalogue } from '@mvdb/routines';
-import { nearHint, nearNames } from 'mvdb/host';
+import { nearNames } from 'mvdb/host';
 import {
   domainNames,
   entryOf,
@@ -10,8 +10,9 @@ import {
 import { searchNamed } from '../../registry/registry-search.ts';
 import { csvLine } from '../../work/row-lines.ts';
 import { defineCommand } from '../command.ts';
-import { CommandFailure, exitStatus } from '../exit-status.ts';
+import { exitStatus } from '../exit-status.ts';
 import { type Form, formOf, formOptions } from '../form.ts';
+import { misnamed, notFound } from '../misnamed.ts';
 import { widthOf } from '../page-width.ts';
 import type { Printer } from '../printer.ts';
 import { entryLines, listLines, statusLines } from '../registry-lines.ts';
@@ -77,8 +78,10 @@ export const registry = defineCommand({
 function assertQuestion(question: string, about: string | undefined): void {
   const kind = Object.hasOwn(QUESTIONS, question) ? QUESTIONS[question] : undefined;
   if (kind === undefined)
-    throw new UsageError(
+    throw misnamed(
       `The registry answers ${Object.keys(QUESTIONS).join(', ')}, not "${question}".`,
+      question,
+      Object.keys(QUESTIONS),
     );
   if (kind === 'alone' && about !== undefined)
     throw new UsageError(`There is no use for "${about}".`);
@@ -89,7 +92,8 @@ function assertQuestion(question: string, about: string | undefined): void {
 function inDomain(name: string): readonly RegistrySummary[] {
   const domains = domainNames(catalogue);
   const domain = domains.find((known) => known.toUpperCase() === name.toUpperCase());
-  if (domain === undefined) throw notFound(`"${name}" is no domain`, nearNames(name, domains));
+  if (domain === undefined)
+    throw notFound(exitStatus.notFound, `"${name}" is no domain.`, nearNames(name, domains));
   return catalogue.routines
     .filter((routine) => routine.domain === domain)
     .map((each) => summaryOf(catalogue, each));
@@ -97,18 +101,15 @@ function inDomain(name: string): readonly RegistrySummary[] {
 
 function entryNamed(name: string) {
   const routine = routineNamed(name);
-  if (routine === undefined) throw notFound(`"${name}" is not registered`, catalogue.near(name));
+  if (routine === undefined)
+    throw notFound(exitStatus.notFound, `"${name}" is not registered.`, catalogue.near(name));
   return entryOf(catalogue, routine);
-}
-
-function notFound(what: string, near: readonly string[]): CommandFailure {
-  return new CommandFailure(exitStatus.notFound, `${what}.${nearHint(near)}`);
 }
 
 function writeList(out: Printer, form: Form, found: readonly RegistrySummary[]): void {
   switch (form) {
     case 'json':
-      out.line(JSON.stringify({ total: found.length, routines: found }, null, 2));
+      out.json({ total: found.length, routines: found });
       break;
     case 'ndjson':
       for (const summary of found) out.line(JSON.stringify(summary));
@@ -123,14 +124,14 @@ function writeList(out: Printer, form: Form, found: readonly RegistrySummary[]):
   }
 }
 
-function writeOne<Told>(
+function writeOne<Told extends object>(
   out: Printer,
   form: Form,
   told: Told,
   linesOf: (told: Told) => Iterable<string>,
 ): void {
   if (form === 'csv') throw new UsageError('--csv is for lists.');
-  if (form === 'json') out.line(JSON.stringify(told, null, 2));
+  if (form === 'json') out.json(told);
   else if (form === 'ndjson') out.line(JSON.stringify(told));
   else out.lines(linesOf(told));
 }

@@ -6,6 +6,7 @@ import { stateOfFolder } from '../account-folder.ts';
 import { assertBackup, copyOut } from '../backup-folder.ts';
 import { defineCommand, type Workplace } from '../command.ts';
 import { CommandFailure, exitStatus } from '../exit-status.ts';
+import { formOptions } from '../form.ts';
 import { keyGiven, keyOptions } from '../sealing/sealing-key.ts';
 import { UsageError } from '../usage-error.ts';
 import { verificationLines, verificationProgress } from '../verification-lines.ts';
@@ -22,6 +23,7 @@ export const restore = defineCommand({
     data: { kind: 'text', placeholder: 'DIR', description: 'folder that the account is to be in' },
     force: { kind: 'flag', description: 'move aside what is in the folder' },
     damaged: { kind: 'flag', description: 'take a backup that has faults' },
+    json: formOptions.json,
     ...keyOptions,
   },
   examples: [
@@ -31,9 +33,9 @@ export const restore = defineCommand({
   ],
 
   async run(invocation) {
-    const { options, words, streams, out, notes } = invocation;
+    const { options, words, streams, notes } = invocation;
     const [backup = ''] = words;
-    const { data: folder, force, damaged } = options;
+    const { data: folder, force, damaged, json } = options;
     const key = keyGiven(options['key-file'], streams.env);
     if (folder === undefined) throw new UsageError('--data says where to; it is missing.');
     if (resolve(folder) === resolve(backup))
@@ -47,20 +49,37 @@ export const restore = defineCommand({
     const staged = `${resolve(folder)}.${process.pid}.partial`;
     try {
       const found = await stageCopy(backup, staged, key, invocation);
-      if (found.faultCount > 0) {
-        if (!damaged) throw faulty(found);
-        notes.lines(verificationLines(found));
-      }
-      const aside = putInPlace(staged, folder);
-      if (aside !== undefined) notes.line(`What was in ${folder} is now in ${aside}.`);
-      if (users.length > 0) notes.line(`Process ${users.join(', ')} goes on working there.`);
+      if (found.faultCount > 0 && !damaged) throw faulty(found);
+      const movedTo = putInPlace(staged, folder);
+      tell({ backup, folder, movedTo, usedBy: users, verification: found }, json, invocation);
     } finally {
       rmSync(staged, { recursive: true, force: true });
     }
-    out.line(`Restored ${backup} to ${folder}.`);
     return exitStatus.ok;
   },
 });
+
+interface Restored {
+  readonly backup: string;
+  readonly folder: string;
+  /** Where what stood in its place is now; absent where nothing did. */
+  readonly movedTo: string | undefined;
+  /** The processes that go on working there. */
+  readonly usedBy: readonly number[];
+  readonly verification: Verification;
+}
+
+function tell(restored: Restored, isJson: boolean, { out, notes }: Workplace): void {
+  const { backup, folder, movedTo, usedBy, verification } = restored;
+  if (isJson) {
+    out.json(restored);
+    return;
+  }
+  if (verification.faultCount > 0) notes.lines(verificationLines(verification));
+  if (movedTo !== undefined) notes.line(`What was in ${folder} is now in ${movedTo}.`);
+  if (usedBy.length > 0) notes.line(`Process ${usedBy.join(', ')} goes on working there.`);
+  out.line(`Restored ${backup} to ${folder}.`);
+}
 
 /** @throws CommandFailure for a folder that holds anything, saying who uses it. */
 function assertFree(folder: string, users: readonly number[]): void {

@@ -25,6 +25,7 @@ interface CallBody {
   readonly name: string;
   readonly args?: IndexedArguments;
   readonly select?: Select;
+  readonly changes?: boolean;
 }
 
 interface CallQuery {
@@ -101,10 +102,10 @@ function callOf(
   { body, headers, query }: FastifyRequest<CallRoute>,
   isStrict: boolean,
 ): CallRequest {
-  const { name, args = {}, select } = body;
+  const { name, args = {}, select, changes = false } = body;
   const { view = 'text' } = query;
   const marks = query.marks ?? marksOf(headers.marks) ?? 'separators';
-  return { name, args, select, marks, view, isStrict };
+  return { name, args, select, marks, view, isStrict, ...(changes && { tellsChanges: true }) };
 }
 
 /**

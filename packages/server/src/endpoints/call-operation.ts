@@ -1,4 +1,13 @@
-import { described, type JsonSchema, members, text } from './json-schema.ts';
+import {
+  count,
+  described,
+  flag,
+  type JsonSchema,
+  listOf,
+  members,
+  text,
+  texts,
+} from './json-schema.ts';
 import type { Operation } from './operation.ts';
 
 /** No name of a routine is longer. */
@@ -29,6 +38,7 @@ export const callBody = (argumentsMax: number) =>
         items: { type: 'string', minLength: 1 },
         description: 'What makes select list 0 before the routine runs: ids, or what selects them.',
       },
+      changes: described(flag, 'Whether the reply tells what the call wrote, or would have.'),
     },
   }) as const;
 
@@ -55,6 +65,50 @@ const nested: JsonSchema = {
   },
 };
 
+const values = described(
+  listOf(texts),
+  'Values, in each its subvalues; none of an empty attribute.',
+);
+
+const attributeChange = members(
+  {
+    position: { type: 'integer', minimum: 1 },
+    before: described(text, 'As stored, with marks.'),
+    after: text,
+  },
+  {
+    name: described(text, 'In the dictionary; absent where no item describes the attribute.'),
+    heading: text,
+    displayed: described(
+      members({ before: values, after: values }),
+      'Both as people read them, with view=display.',
+    ),
+  },
+);
+
+const changes = described(
+  members({
+    records: listOf(
+      members({
+        table: text,
+        id: text,
+        act: { enum: ['added', 'changed', 'deleted'] },
+        attributes: described(
+          listOf(attributeChange),
+          'Those that are no longer as they were; what may not be seen is left out.',
+        ),
+      }),
+    ),
+    untold: described(
+      listOf(
+        members({ table: text, records: count, reason: { enum: ['hidden', 'limit', 'deleted'] } }),
+      ),
+      'Records that are left out: of tables that the one who asks may not see, beyond the limit of what is told, or of a table that is gone.',
+    ),
+  }),
+  'With `changes`: each record that is no longer as it was, in the order in which they were first written.',
+);
+
 export const callReply = members(
   {
     name: text,
@@ -66,6 +120,7 @@ export const callReply = members(
   {
     named: described(nested, 'The same by name, as attributes, values and subvalues.'),
     displayed: described(nested, 'The same, converted where the entry says how.'),
+    changes,
     deprecation: members({ successor: text, latest: text }),
   },
 );

@@ -4,6 +4,7 @@ import { displayedResult, type NestedResult } from './displayed-result.ts';
 import { WorkError } from './errors.ts';
 import { holdsLongSentence, isLongSentence } from './long-sentence.ts';
 import { type Marks, readMarks, writeMarks } from './marks.ts';
+import { type RecordChanges, recordChanges } from './record-changes.ts';
 import { assertSelect, formSelectList, type Select } from './select-list.ts';
 import { isSuccess } from './success-message.ts';
 import type { Work } from './work.ts';
@@ -15,6 +16,8 @@ export interface CallRequest {
   readonly select?: Select | undefined;
   readonly marks: Marks;
   readonly view: CallView;
+  /** Whether the reply tells what the call wrote. */
+  readonly tellsChanges?: true;
   /** Whether a message that something was not done is a failure, of which nothing is kept. */
   readonly isStrict: boolean;
 }
@@ -30,11 +33,13 @@ export interface CallResults {
   readonly named?: Readonly<Record<string, NestedResult>>;
   /** The same, converted where the entry says how. */
   readonly displayed?: Readonly<Record<string, NestedResult>>;
+  /** What the call wrote, or would have. */
+  readonly changes?: RecordChanges;
 }
 
 /** A call of a routine, by name. */
 export const callWork: Work<CallRequest, CallResults> = {
-  prepare({ name, args, select, marks, view, isStrict }) {
+  prepare({ name, args, select, marks, view, tellsChanges, isStrict }) {
     if (select !== undefined) assertSelect(select);
     const call = prepareCall(name, readMarks(args, marks));
     return {
@@ -43,8 +48,15 @@ export const callWork: Work<CallRequest, CallResults> = {
       // Results are told inside the transaction: one that cannot be told undoes the call.
       run(session) {
         if (select !== undefined) formSelectList(session, select);
-        const reply = call.run(session);
-        const results = resultsOf(reply, marks, view);
+        const run = () => call.run(session);
+        const { result: reply, changes } = tellsChanges
+          ? session.withChanges(run)
+          : { result: run() };
+        const form = { marks, isDisplayed: view === 'display' };
+        const results = {
+          ...resultsOf(reply, marks, view),
+          ...(changes && { changes: recordChanges(session, changes, form) }),
+        };
         if (isStrict) assertNoMessage(reply, results);
         return results;
       },

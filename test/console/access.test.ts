@@ -179,6 +179,7 @@ describe('a page of another site', () => {
       '#/routine/VB_WRITEDICT.REV1?0=SAVE&1=PRODUCT&2=ATTACKED&3=1&4=D',
     );
     await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByRole('button', { name: 'Run for good' }).click();
     await page.getByText('Done. It gives nothing back.').waitFor();
     expect(statuses()).toEqual([200]);
     expect(fingerprint(account)).not.toBe(before);

@@ -84,6 +84,21 @@ const places: readonly Place[] = [
     visit: (page) => page.getByRole('button', { name: 'Run', exact: true }).click(),
   },
   {
+    name: 'what a call would write',
+    place: '#/routine/VB_2450?0=1%1E80012',
+    shows: /records in \d+ tables/,
+    visit: async (page) => {
+      await page.getByRole('button', { name: 'Dry run' }).click();
+      await page.getByRole('button', { name: 'Open all' }).click();
+    },
+  },
+  {
+    name: 'the question before a call that writes',
+    place: '#/routine/VB_2450?0=1%1E80012',
+    shows: /It may write/,
+    visit: (page) => page.getByRole('button', { name: 'Run', exact: true }).click(),
+  },
+  {
     name: 'a query that is refused',
     place: '#/query?sentence=LIST PRODUCT WITH',
     shows: /cannot be understood/,

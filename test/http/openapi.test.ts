@@ -195,12 +195,22 @@ describe('routines', () => {
       const { failure } = routine?.examples?.[number - 1] ?? {};
       const own = document.components.schemas[String(value.name)] ?? {};
       if (!isValid(schema, value) || !isValid(own, value)) faults.push([key, 'schema']);
-      const reply = await postTo(`${API}/call`, value, { headers });
+      const reply = await postTo(
+        `${API}/call?view=display`,
+        { ...value, changes: true },
+        { headers },
+      );
       const expected = failure !== undefined ? [422, 403] : isOutside(value) ? [422] : [200];
       if (!expected.includes(reply.statusCode)) faults.push([key, reply.json()]);
+      if (reply.statusCode === 200 && !isValid(callReply(), reply.json()))
+        faults.push([key, 'reply']);
     }
     expect(faults).toEqual([]);
   });
+
+  const callReply = (): Json =>
+    document.paths[`${API}/call`]?.post?.responses['200']?.content?.['application/json']?.schema ??
+    {};
 
   /** Work in the background is what no rollback takes back, and neither is a password that was tried. */
   function isOutside({ name, args = {} }: Json): boolean {
@@ -222,6 +232,7 @@ test.each([
         name: fc.jsonValue(),
         args: fc.jsonValue(),
         select: fc.jsonValue(),
+        changes: fc.jsonValue(),
         sentence: fc.jsonValue(),
         limit: fc.jsonValue(),
         parameters: fc.jsonValue(),

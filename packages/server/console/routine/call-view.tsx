@@ -1,4 +1,5 @@
 import { isSuccess } from '../../src/work/success-message.ts';
+import { ChangesView } from '../changes/changes-view.tsx';
 import { ProblemView } from '../parts/problem-view.tsx';
 import { ResultView } from '../result/result-view.tsx';
 import type { CallPayload, RegistryEntry } from '../service/payloads.ts';
@@ -21,6 +22,9 @@ export function CallView({ entry, outcome }: CallViewProps) {
         <>
           <Message text={messageOf(entry, outcome.reply)} />
           <Results entry={entry} reply={outcome.reply} />
+          {outcome.reply.changes && (
+            <ChangesView changes={outcome.reply.changes} isDiscarded={isDiscarded} />
+          )}
         </>
       )}
       <p class="muted small">

@@ -1,4 +1,5 @@
 import { API_PATH } from '../../src/endpoints/paths.ts';
+import { isReadingCall } from '../../src/registry/reading-call.ts';
 import { withoutSecrets } from '../../src/registry/without-secrets.ts';
 import { ask } from '../service/ask.ts';
 import type { CallPayload, RegistryEntry } from '../service/payloads.ts';
@@ -32,7 +33,7 @@ export async function runCall(
   const { name } = entry;
   const went = await ask<CallPayload>(`${API_PATH}/call?view=display`, {
     method: 'POST',
-    body: { name, args },
+    body: { name, args, ...(!isReadingCall(entry, args) && { changes: true }) },
     ...(isDiscarded && { headers: { prefer: 'tx=rollback' } }),
   }).then(
     (reply) => ({ kind: 'answered', reply }) as const,

@@ -24,6 +24,7 @@ const entry: RegistryEntry = {
   tablesAlsoReferenced: [],
   tablesAlsoWritten: [],
   callable: true,
+  mayWrite: false,
   enabled: true,
   messages: [],
   notes: [],

@@ -17,6 +17,11 @@ export type { NestedResult as Nested } from '../../src/work/displayed-result.ts'
 export type { ExplainReply } from '../../src/work/explain-work.ts';
 export type { QueryColumn } from '../../src/work/query.ts';
 export type { ReportReply } from '../../src/work/query-work.ts';
+export type {
+  AttributeChange,
+  RecordChange,
+  RecordChanges,
+} from '../../src/work/record-changes.ts';
 export type { RecordEntry, RecordsReply } from '../../src/work/records-work.ts';
 export type { TableEntry, TablesReply } from '../../src/work/tables-work.ts';
 

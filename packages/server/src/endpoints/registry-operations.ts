@@ -67,6 +67,7 @@ const required = {
   tablesAlsoReferenced: texts,
   tablesAlsoWritten: texts,
   callable: flag,
+  mayWrite: described(flag, 'Whether some calls of it write.'),
   messages: texts,
   notes: texts,
   examples: listOf(example),
@@ -81,6 +82,10 @@ const optional = {
   latest: described(text, 'End of the chain of successors.'),
   safeRequestTypes: texts,
   dangerousRequestTypes: texts,
+  readingRequests: described(
+    members({ argument: text, types: texts }),
+    'The calls that only read all the same: what the argument begins with, before any `!`.',
+  ),
   capability: { enum: ['dbCommand', 'osCommand'] },
   ...permission,
 };

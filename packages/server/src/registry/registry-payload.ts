@@ -7,6 +7,7 @@ import {
   latestSuccessor,
   type Routine,
   routines,
+  runnerOf,
   sourceLocation,
 } from '@mvdb/routines';
 
@@ -32,11 +33,22 @@ export interface RegistrySummary {
   readonly tablesAlsoReferenced: readonly string[];
   readonly tablesAlsoWritten: readonly string[];
   readonly callable: boolean;
+  /** Whether some calls of it write. */
+  readonly mayWrite: boolean;
+  /** The calls that do not all the same; absent where that makes no difference. */
+  readonly readingRequests?: ReadingRequests;
   /** What a session must be granted before the routine does anything for it. */
   readonly capability?: 'dbCommand' | 'osCommand';
   readonly messages: readonly string[];
   readonly notes: readonly string[];
   readonly examples: Routine['examples'];
+}
+
+/** Calls that only read, by what one of their arguments begins with. */
+export interface ReadingRequests {
+  readonly argument: string;
+  /** What stands there before any `!`. */
+  readonly types: readonly string[];
 }
 
 export interface ArgumentPayload {
@@ -80,10 +92,25 @@ export function summaryOf(routine: Routine): RegistrySummary {
     tablesAlsoReferenced: alsoReads,
     tablesAlsoWritten: alsoWrites,
     callable: isCallable(routine),
+    ...writingOf(runnerOf(routine)),
     ...(routine.capability && { capability: routine.capability }),
     messages,
     notes,
     examples,
+  };
+}
+
+/** What code writes, which a deprecated entry may share with its successor. */
+function writingOf(runner: Routine): Pick<RegistrySummary, 'mayWrite' | 'readingRequests'> {
+  const {
+    safety,
+    safeRequestTypes: types = [],
+    requestTypeArgument: argument = 'REQTYPE',
+  } = runner;
+  const hasReading = safety === 'COND' && types.length > 0;
+  return {
+    mayWrite: safety !== 'SAFE',
+    ...(hasReading && { readingRequests: { argument, types } }),
   };
 }
 

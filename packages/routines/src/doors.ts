@@ -25,10 +25,16 @@ import { loadDemo as bareLoadDemo } from './demo/load-demo.ts';
 import { textOf as bareTextOf } from './entry/arguments.ts';
 import { missingCapability as bareMissingCapability } from './entry/missing-capability.ts';
 import { isReading as bareIsReading } from './entry/run-routine.ts';
+import { resultLinks as bareResultLinks } from './listing/result-links.ts';
 import {
   createTables as bareCreateTables,
   protectTables as bareProtectTables,
 } from './schema/create-tables.ts';
+import { referencesTo as bareReferencesTo } from './schema/references.ts';
+import {
+  owningLink as bareOwningLink,
+  tableLinks as bareTableLinks,
+} from './schema/table-links.ts';
 
 /* What the package exports, with the kinds of arguments looked at; see `checked` of mvdb. */
 
@@ -49,6 +55,14 @@ const ARGUMENT_VALUE: kinds.Kind = {
 };
 
 const DEMO_OPTIONS = optionsOf({ seed: NUMBER, scale: NUMBER, today: NUMBER, watch: FUNCTION });
+
+const REFERENCE_LIMITS = shapeOf('an object', {
+  countMax: NUMBER,
+  idsMax: NUMBER,
+  scanMax: NUMBER,
+});
+
+const LAYOUT = shapeOf('a layout', { positions: listOf(shapeOf('a position', { name: TEXT })) });
 
 export const auditAccount: typeof bareAuditAccount = checked(
   'auditAccount',
@@ -151,4 +165,24 @@ export const protectTables: typeof bareProtectTables = checked(
   'protectTables',
   { account: ACCOUNT },
   bareProtectTables,
+);
+export const tableLinks: typeof bareTableLinks = checked(
+  'tableLinks',
+  { table: TEXT },
+  bareTableLinks,
+);
+export const owningLink: typeof bareOwningLink = checked(
+  'owningLink',
+  { table: TEXT },
+  bareOwningLink,
+);
+export const referencesTo: typeof bareReferencesTo = checked(
+  'referencesTo',
+  { session: SESSION, table: TEXT, id: TEXT, limits: REFERENCE_LIMITS },
+  bareReferencesTo,
+);
+export const resultLinks: typeof bareResultLinks = checked(
+  'resultLinks',
+  { layout: optional(LAYOUT) },
+  bareResultLinks,
 );

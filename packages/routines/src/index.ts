@@ -22,10 +22,14 @@ export {
   missingCapability,
   nearRoutineNames,
   openDemo,
+  owningLink,
   prepareCall,
   protectTables,
+  referencesTo,
+  resultLinks,
   runnerOf,
   sourceLocation,
+  tableLinks,
   textOf,
 } from './doors.ts';
 export type { IndexedArguments, NamedArguments } from './entry/arguments.ts';
@@ -33,4 +37,7 @@ export { type Domain, declaredDomains, declaredStatistics } from './entry/domain
 export { CallError, type CallErrorCode, callErrorMessages } from './entry/errors.ts';
 export type { Argument, ArgumentValue, Routine } from './entry/routine.ts';
 export type { CallReply, PreparedCall } from './entry/run-routine.ts';
+export type { ResultLink } from './listing/result-links.ts';
+export type { Reference, ReferenceLimits, UncountedReference } from './schema/references.ts';
 export { schemaTables } from './schema/schema-tables.ts';
+export type { TableLink } from './schema/table-links.ts';

@@ -1,14 +1,7 @@
-import {
-  type Attributes,
-  type Fields,
-  keyOf,
-  type Pointer,
-  type RecordOf,
-  type SchemaTable,
-  type Session,
-} from 'mvdb';
+import type { Session } from 'mvdb';
 import { pointingPlaces } from './pointers.ts';
 import { schemaTable, schemaTables } from './schema-tables.ts';
+import { targetsOf } from './targets.ts';
 
 /** A value that should be the id of another record, and is not. */
 export interface DanglingReference {
@@ -50,39 +43,4 @@ export function* checkReferences(session: Session): Generator<DanglingReference>
               targetTable: pointer.table,
             };
   }
-}
-
-/** The ids that a place of a record points to, value by value; blank where the value is. */
-export function* targetsOf(
-  table: SchemaTable,
-  record: RecordOf<SchemaTable>,
-  place: string,
-  { withCompany, after }: Pointer,
-): Generator<string> {
-  const keyParts = record.recordId.split('!');
-  const valueAt = (part: string) => {
-    const index = table.key.indexOf(part);
-    return index === -1 ? (record[part] as Fields<Attributes>[string]) : (keyParts[index] ?? '');
-  };
-  const before = after.map(valueAt);
-  const company = withCompany ? [companyOf(table, record, keyParts)] : [];
-  const value = valueAt(place);
-  for (const [index, line] of (typeof value === 'string' ? [value] : value).entries()) {
-    const prefix = before.map((part) =>
-      typeof part === 'string' ? part : String(part[index] ?? ''),
-    );
-    for (const part of typeof line === 'string' ? [line] : line)
-      yield part === '' ? '' : keyOf(...company, ...prefix, part);
-  }
-}
-
-/** The first part of the id where the table is kept by company, else what the record says of it. */
-function companyOf(
-  { name, key, attributes }: SchemaTable,
-  record: RecordOf<SchemaTable>,
-  keyParts: readonly string[],
-): string {
-  if (key[0] === 'company' || key[0] === 'company number') return keyParts[0] ?? '';
-  if (attributes.company !== undefined) return String(record.company);
-  throw new TypeError(`${name} points into a company, and nothing tells which.`);
 }

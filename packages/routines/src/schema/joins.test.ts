@@ -1,7 +1,6 @@
 import { Account, runSentence, Session, VALUE_MARK } from 'mvdb';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDemo } from '../demo/demo-account.ts';
-import { targetsOf } from './check-references.ts';
 import { createTables } from './create-tables.ts';
 import { BIN_PRODUCT, LOCODE, PRODUCT, REQ } from './inventory.ts';
 import { type Join, joinsOf } from './joins.ts';
@@ -9,6 +8,7 @@ import { keyItems } from './key-items.ts';
 import { pointingPlaces } from './pointers.ts';
 import { POHEAD, POLINE, VENDOR } from './purchasing.ts';
 import { schemaTable, schemaTables } from './schema-tables.ts';
+import { targetsOf } from './targets.ts';
 
 type AnyTable = (typeof schemaTables)[number];
 

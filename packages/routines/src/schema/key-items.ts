@@ -26,6 +26,14 @@ export function placeName({ attributes }: Pick<SchemaTable, 'attributes'>, place
   return attributes[place]?.name ?? keyPartName(place);
 }
 
+/** The item of the dictionary that gives an attribute, or a part of the id: of an id that has one, the id. */
+export function placeItem(
+  { attributes, key }: Pick<SchemaTable, 'attributes' | 'key'>,
+  place: string,
+): string {
+  return key.length === 1 && key[0] === place ? '@ID' : placeName({ attributes }, place);
+}
+
 /** A part of an id in the language of expressions. */
 export function keyPartExpression(key: Key, part: string): string {
   return key.length === 1 ? '@ID' : `FIELD(@ID, '!', ${key.indexOf(part) + 1})`;

@@ -1,9 +1,9 @@
 import type { Session } from 'mvdb';
-import { targetsOf } from './check-references.ts';
 import { type PointingPlace, pointingPlaces } from './pointers.ts';
 import { isFoundBy, recordsWith } from './records-with.ts';
 import { schemaTables } from './schema-tables.ts';
 import type { FirmTable } from './table-name.ts';
+import { targetsOf } from './targets.ts';
 
 /** A table, and where its records name records of another. */
 export interface PointingTable {

@@ -1,8 +1,8 @@
 import type { SchemaTable, Session } from 'mvdb';
-import { targetsOf } from '../schema/check-references.ts';
 import { pointingPlaces } from '../schema/pointers.ts';
 import { formFault } from '../schema/record-form.ts';
 import { schemaTable, schemaTables } from '../schema/schema-tables.ts';
+import { targetsOf } from '../schema/targets.ts';
 
 /** Watches the tables of the schema in an account, to see what is wrong with what is written to them. */
 export class WrittenRecords {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
 import { TRANSREG } from '../../schema/audit.ts';
-import { checkReferences, targetsOf } from '../../schema/check-references.ts';
+import { checkReferences } from '../../schema/check-references.ts';
 import { ITEMMANF, PRODUCT, PRODUCT_1287, REQ } from '../../schema/inventory.ts';
 import { PART_PHOTOS_1287 } from '../../schema/item-details.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import { PRODVEND, PVXREF } from '../../schema/purchasing.ts';
 import { NCN_CHG_1287 } from '../../schema/quality.ts';
 import { ALTROUTE_HEAD, ALTROUTE_LINE, SROUTE_HEAD, SROUTE_LINE } from '../../schema/routings.ts';
+import { targetsOf } from '../../schema/targets.ts';
 import { expectEverythingAgrees, expectReferencesLead } from '../../testing/laws.ts';
 import { refusalText } from '../../testing/refusal-text.ts';
 import { undone } from '../../testing/undone.ts';

@@ -2,11 +2,11 @@ import { ID_BYTES_MAX, keyOf, withoutCompany } from 'mvdb';
 import { extract } from 'mvdb/functions';
 import type { Firm } from '../../entry/firm.ts';
 import { type Operation, operation } from '../../entry/operation.ts';
-import { targetsOf } from '../../schema/check-references.ts';
 import { type PointingPlace, pointingPlaces } from '../../schema/pointers.ts';
 import { formFault, formFaults } from '../../schema/record-form.ts';
 import { schemaTable } from '../../schema/schema-tables.ts';
 import type { FirmTable } from '../../schema/table-name.ts';
+import { targetsOf } from '../../schema/targets.ts';
 
 /** A whole record as a caller hands it in. */
 export interface HandedIn {

@@ -39,7 +39,7 @@ const namingHeadings: readonly (readonly [
   ],
   [['job or work order'], ['JOBMASTER', 'OPENWO']],
   [['line'], ['POLINE'], ['PO number']],
-  [['location', 'stock area'], ['LOCODE']],
+  [['location'], ['LOCODE']],
   [['NCN number'], ['NCN.CHG.1287', 'NCN.1287']],
   [['operation', 'routing line'], ['WIPROUTE.LINE'], ['work order']],
   [

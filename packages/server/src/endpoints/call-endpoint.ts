@@ -26,6 +26,7 @@ interface CallBody {
   readonly args?: IndexedArguments;
   readonly select?: Select;
   readonly changes?: boolean;
+  readonly links?: boolean;
 }
 
 interface CallQuery {
@@ -102,10 +103,14 @@ function callOf(
   { body, headers, query }: FastifyRequest<CallRoute>,
   isStrict: boolean,
 ): CallRequest {
-  const { name, args = {}, select, changes = false } = body;
+  const { name, args = {}, select, changes = false, links = false } = body;
   const { view = 'text' } = query;
   const marks = query.marks ?? marksOf(headers.marks) ?? 'separators';
-  return { name, args, select, marks, view, isStrict, ...(changes && { tellsChanges: true }) };
+  return {
+    ...{ name, args, select, marks, view, isStrict },
+    ...(changes && { tellsChanges: true }),
+    ...(links && { hasLinks: true }),
+  };
 }
 
 /**

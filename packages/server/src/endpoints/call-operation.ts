@@ -39,6 +39,7 @@ export const callBody = (argumentsMax: number) =>
         description: 'What makes select list 0 before the routine runs: ids, or what selects them.',
       },
       changes: described(flag, 'Whether the reply tells what the call wrote, or would have.'),
+      links: described(flag, 'Whether it tells the records that results name.'),
     },
   }) as const;
 
@@ -63,6 +64,21 @@ const nested: JsonSchema = {
     type: 'array',
     items: { type: 'array', items: { type: 'array', items: text } },
   },
+};
+
+const links: JsonSchema = {
+  description: 'With `links`: the records that results name, by argument.',
+  type: 'object',
+  additionalProperties: listOf(
+    members({
+      place: { type: 'integer', minimum: 1, description: 'Position of the layout.' },
+      table: text,
+      ids: described(
+        listOf(texts),
+        'For each row, and in it for each subvalue; empty where it names no record of the table.',
+      ),
+    }),
+  ),
 };
 
 const values = described(
@@ -120,6 +136,7 @@ export const callReply = members(
   {
     named: described(nested, 'The same by name, as attributes, values and subvalues.'),
     displayed: described(nested, 'The same, converted where the entry says how.'),
+    links,
     changes,
     deprecation: members({ successor: text, latest: text }),
   },

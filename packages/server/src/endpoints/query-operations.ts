@@ -46,6 +46,10 @@ export const queryBody = {
       maximum: ROWS_MAX,
       description: `Rows, ids or lines at the most: ${ROWS_DEFAULT} unless stated in JSON, all of them otherwise.`,
     },
+    links: described(
+      flag,
+      'Whether the rows of a report tell the records that their values name; in JSON alone.',
+    ),
   },
 } as const;
 
@@ -74,7 +78,10 @@ const column = members(
     isMultivalued: flag,
     isId: flag,
   },
-  { type: { enum: ['text', 'number', 'date', 'time'], description: 'Of SQL alone.' } },
+  {
+    type: { enum: ['text', 'number', 'date', 'time'], description: 'Of SQL alone.' },
+    leadsTo: described(text, 'With `links`: the table whose records the values name.'),
+  },
 );
 
 const row = {
@@ -88,6 +95,13 @@ const row = {
     texts,
     'For each column the internal form with its marks; empty for a row that stands for a group.',
   ),
+};
+
+const rowLinks: JsonSchema = {
+  description:
+    'With `links`, by the index of a column that leads somewhere: the ids there, by value and subvalue; empty where there is no such record.',
+  type: 'object',
+  additionalProperties: listOf(texts),
 };
 
 const missingIds = described(texts, 'Ids asked for in vain; absent where there are none.');
@@ -107,7 +121,7 @@ const queryReply: JsonSchema = {
         kind: { const: 'report' },
         table: text,
         columns: listOf(column),
-        rows: listOf(members(row)),
+        rows: listOf(members(row, { links: rowLinks })),
         ...answered,
       },
       { total, missingIds },

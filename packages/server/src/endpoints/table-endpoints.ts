@@ -10,6 +10,8 @@ import {
   RECORDS_MAX,
   recordsOperation,
   recordsQuery,
+  relatedOperation,
+  relatedQuery,
   tablesOperation,
 } from './table-operations.ts';
 
@@ -41,6 +43,15 @@ export function addTableEndpoints(app: FastifyInstance, runner: Runner): void {
       assertOneRecordOrMany(query);
       const request = { table: params.name, ...which, limit: limitOf(limit) };
       return sendJson(reply, await runner.runToJson('records', request, operator, { client }));
+    },
+  );
+
+  app.get<TableRoute & { Querystring: { id: string } }>(
+    `${path}/:name/related`,
+    { schema: { querystring: relatedQuery }, config: { operation: relatedOperation } },
+    async ({ params: { name }, query: { id }, operator, client }, reply): Promise<FastifyReply> => {
+      const request = { table: name, id };
+      return sendJson(reply, await runner.runToJson('related', request, operator, { client }));
     },
   );
 

@@ -77,6 +77,60 @@ export const recordsOperation: Operation = {
   },
 };
 
+export const relatedQuery = {
+  type: 'object',
+  required: ['id'],
+  additionalProperties: false,
+  properties: { id: described({ type: 'string', minLength: 1 }, 'The record.') },
+} as const;
+
+const namedRecord = [
+  { table: text, id: text },
+  { title: described(text, 'What the record is, in words.') },
+] as const;
+
+export const relatedOperation: Operation = {
+  id: 'readRelated',
+  tag: 'Data',
+  summary: 'Read what a record belongs to, and who names it',
+  description:
+    'By the pointers of the schema. Who names the record is found by indexes and ids where these tell, else by looking through tables that are not too large.',
+  parameters: tableName,
+  replies: {
+    200: {
+      description: 'As the one who asks may see it.',
+      content: {
+        'application/json': members(
+          {
+            ...namedRecord[0],
+            owners: described(
+              listOf(members(...namedRecord)),
+              'What it belongs to, the closest last: of an operation its job, then its work order.',
+            ),
+            references: listOf(
+              members(
+                {
+                  table: text,
+                  name: described(text, 'Dictionary item that names the record.'),
+                  records: count,
+                  isMore: described(flag, 'Whether there are more than were counted.'),
+                  ids: described(texts, 'The first of them.'),
+                },
+                { filter: described(text, 'What follows WITH in a sentence that finds them.') },
+              ),
+            ),
+            uncounted: described(
+              listOf(members({ table: text, name: text, reason: { enum: ['hidden', 'large'] } })),
+              'Places that were not looked at: in tables that the one who asks may not read, or that are too large.',
+            ),
+          },
+          namedRecord[1],
+        ),
+      },
+    },
+  },
+};
+
 const dictionaryItem = members(
   {
     name: text,

@@ -5,6 +5,7 @@ import { WorkError } from './errors.ts';
 import { holdsLongSentence, isLongSentence } from './long-sentence.ts';
 import { type Marks, readMarks, writeMarks } from './marks.ts';
 import { type RecordChanges, recordChanges } from './record-changes.ts';
+import { type LinkedResults, linkedResults } from './result-links.ts';
 import { assertSelect, formSelectList, type Select } from './select-list.ts';
 import { isSuccess } from './success-message.ts';
 import type { Work } from './work.ts';
@@ -18,6 +19,8 @@ export interface CallRequest {
   readonly view: CallView;
   /** Whether the reply tells what the call wrote. */
   readonly tellsChanges?: true;
+  /** Whether it tells the records that results name. */
+  readonly hasLinks?: true;
   /** Whether a message that something was not done is a failure, of which nothing is kept. */
   readonly isStrict: boolean;
 }
@@ -33,13 +36,15 @@ export interface CallResults {
   readonly named?: Readonly<Record<string, NestedResult>>;
   /** The same, converted where the entry says how. */
   readonly displayed?: Readonly<Record<string, NestedResult>>;
+  /** The records that results name, by argument. */
+  readonly links?: LinkedResults;
   /** What the call wrote, or would have. */
   readonly changes?: RecordChanges;
 }
 
 /** A call of a routine, by name. */
 export const callWork: Work<CallRequest, CallResults> = {
-  prepare({ name, args, select, marks, view, tellsChanges, isStrict }) {
+  prepare({ name, args, select, marks, view, tellsChanges, hasLinks, isStrict }) {
     if (select !== undefined) assertSelect(select);
     const call = prepareCall(name, readMarks(args, marks));
     return {
@@ -55,6 +60,7 @@ export const callWork: Work<CallRequest, CallResults> = {
         const form = { marks, isDisplayed: view === 'display' };
         const results = {
           ...resultsOf(reply, marks, view),
+          ...(hasLinks && { links: linkedResults(session, reply) }),
           ...(changes && { changes: recordChanges(session, changes, form) }),
         };
         if (isStrict) assertNoMessage(reply, results);

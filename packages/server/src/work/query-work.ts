@@ -1,9 +1,10 @@
 import type { Session } from 'mvdb';
-import { type TabulatedRow, textTable } from 'mvdb/host';
+import { textTable } from 'mvdb/host';
 import { type Extent, firstOf } from './extent.ts';
 import { isLongSentence } from './long-sentence.ts';
 import { assertQuery, openPrinted, openQuery, type Query, type QueryColumn } from './query.ts';
 import { missingOf } from './query-stream.ts';
+import { type LinkedRow, linkedReport } from './report-links.ts';
 import type { Work } from './work.ts';
 
 export interface QueryRequest extends Query {
@@ -11,6 +12,8 @@ export interface QueryRequest extends Query {
   readonly limit: number;
   /** Whether the answer is what the command language prints. */
   readonly isPrinted: boolean;
+  /** Whether rows tell the records that their values name. */
+  readonly hasLinks?: boolean | undefined;
 }
 
 /** What a query answers. */
@@ -21,7 +24,7 @@ export interface ReportReply extends Extent {
   readonly sentence: string;
   readonly table: string;
   readonly columns: readonly QueryColumn[];
-  readonly rows: readonly TabulatedRow[];
+  readonly rows: readonly LinkedRow[];
   /** Ids asked for in vain; absent where there are none. */
   readonly missingIds?: readonly string[];
 }
@@ -57,8 +60,9 @@ function reply(session: Session, request: QueryRequest): QueryReply {
   const outcome = openQuery(session, request);
   switch (outcome.kind) {
     case 'report': {
-      const { kind, table, columns } = outcome;
-      const { items: rows, ...extent } = firstOf(outcome.rows, limit);
+      const report = request.hasLinks ? linkedReport(session, outcome) : outcome;
+      const { kind, table, columns } = report;
+      const { items: rows, ...extent } = firstOf(report.rows, limit);
       const missing = extent.truncated ? {} : missingOf(outcome);
       return { kind, sentence, table, columns, rows, ...extent, ...missing };
     }

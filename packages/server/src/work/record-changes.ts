@@ -2,7 +2,6 @@ import {
   type ChangedRecord,
   type Changes,
   FIELD_MARK,
-  MvdbError,
   type Session,
   SUBVALUE_MARK,
   type UntoldChanges,
@@ -11,6 +10,7 @@ import {
 import { oconvs } from 'mvdb/functions';
 import { evaluationContext } from 'mvdb/host';
 import { type DictionaryEntry, dictionaryEntries } from './dictionary-entries.ts';
+import { ifReadable } from './if-readable.ts';
 import { type Marks, writeMarks } from './marks.ts';
 
 /** What a call wrote, as the one who asks may see it. */
@@ -135,19 +135,11 @@ function headingOf(heading: string): string {
 /** Gives values as people read them, or as they are where a conversion reads what may not be read. */
 function displayer(session: Session) {
   const { conversions } = evaluationContext(session);
-  const converted = (text: string, conversion: string) => {
-    try {
-      return oconvs(text, conversion, conversions);
-    } catch (error) {
-      if (error instanceof MvdbError && NOT_READABLE.has(error.code)) return text;
-      throw error;
-    }
-  };
+  const converted = (text: string, conversion: string) =>
+    ifReadable(() => oconvs(text, conversion, conversions)) ?? text;
   return (text: string, conversion: string): Values => {
     if (text === '') return [];
     const shown = conversion === '' ? text : converted(text, conversion);
     return shown.split(VALUE_MARK).map((value) => value.split(SUBVALUE_MARK));
   };
 }
-
-const NOT_READABLE: ReadonlySet<string> = new Set(['NOT_PERMITTED', 'TABLE_NOT_FOUND']);

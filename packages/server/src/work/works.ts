@@ -4,6 +4,7 @@ import { explainWork } from './explain-work.ts';
 import { queryStream } from './query-stream.ts';
 import { queryWork } from './query-work.ts';
 import { recordsWork } from './records-work.ts';
+import { relatedWork } from './related-work.ts';
 import { statusWork } from './status-work.ts';
 import { tablesWork } from './tables-work.ts';
 
@@ -14,6 +15,7 @@ export const works = {
   explain: explainWork,
   tables: tablesWork,
   records: recordsWork,
+  related: relatedWork,
   dictionary: dictionaryWork,
   status: statusWork,
 } as const;

@@ -58,6 +58,11 @@ const places: readonly Place[] = [
   },
   { name: 'a record', place: '#/tables/BIN/record/1!EAST!E1', shows: /Location description/ },
   {
+    name: 'a record that others name',
+    place: '#/tables/OPENWO/record/1!100002',
+    shows: /WIPROUTE.LINE.1287/,
+  },
+  {
     name: 'a dictionary',
     place: '#/tables/OPENWO/dictionary',
     shows: /CUSTOMER.NAME in JOBMASTER/,

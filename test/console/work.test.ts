@@ -218,9 +218,46 @@ describe('the data', () => {
     await page.getByRole('link', { name: '1!MAIN!B41' }).click();
     expect(await rowsOf(page, /Attributes of/)).toContainEqual([
       '4',
-      'Last activity dateLAST.ACTIVITY.DATE',
+      'Last activity date',
       '10/21/26',
     ]);
+  });
+
+  test('lead from record to record wherever a value names one', async () => {
+    const page = await openConsole('#/routine/VB_OPENPOINQ.1.REV3?0=1');
+    await page.getByRole('button', { name: 'Run' }).click();
+    await page
+      .getByRole('table', { name: /^DATA/ })
+      .getByRole('link', { name: '1', exact: true })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: '1!50001!1' }).waitFor();
+    const owners = page.getByRole('navigation', { name: 'What it belongs to' });
+    await owners.getByRole('link', { name: 'Evergreen Fasteners' }).waitFor();
+    await page.getByRole('link', { name: '26007' }).click();
+    await page.getByRole('heading', { name: '1!26007' }).waitFor();
+    await page.goBack();
+    await owners.getByRole('link', { name: '1!50001' }).click();
+    await page.getByRole('heading', { name: '1!50001', exact: true }).waitFor();
+  });
+
+  test('lead to those that name a record', async () => {
+    const page = await openConsole('#/tables/OPENWO/record/1!100002');
+    const references = page.getByRole('region', { name: 'Referenced by' });
+    await references.getByRole('link', { name: '1!26001' }).waitFor();
+    await references.getByRole('link', { name: '2 of WIPROUTE.LINE by WORK.ORDER' }).click();
+    await page.getByText('2 records', { exact: true }).waitFor();
+    await page.getByRole('link', { name: '1!100002!10' }).waitFor();
+  });
+
+  test('lead on from lists', async () => {
+    const page = await openConsole('#/tables/OPENWO?filter=JOB.NO = "26001"');
+    await page
+      .getByRole('table', { name: /Records of OPENWO/ })
+      .getByRole('link', { name: '26001' })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: '1!26001' }).waitFor();
   });
 
   test('say where a filter goes wrong', async () => {

@@ -1,5 +1,6 @@
 import { TableRegion } from '../parts/table-region.tsx';
 import { CellView } from '../result/value-view.tsx';
+import { hrefsOf } from '../routing/record-links.ts';
 import { recordHref } from '../routing/route.ts';
 import type { AttributeChange, RecordChange } from '../service/payloads.ts';
 import { attributesText, headingOf, valuesOf } from './attribute-text.ts';
@@ -51,7 +52,7 @@ interface AttributeRowsProps {
 }
 
 function AttributeRows({ attribute, act }: AttributeRowsProps) {
-  const { position, name } = attribute;
+  const { position, name, links } = attribute;
   const { before, after } = valuesOf(attribute);
   const { lines, sameCount } = valueLines(before, after);
   const isMany = Math.max(before.length, after.length) > 1;
@@ -65,8 +66,10 @@ function AttributeRows({ attribute, act }: AttributeRowsProps) {
               {sameCount > 0 && <span class="summary">{sameCount} more stay as they are</span>}
             </th>
           )}
-          {act !== 'added' && <ValueCell line={line} side="before" isMany={isMany} />}
-          {act !== 'deleted' && <ValueCell line={line} side="after" isMany={isMany} />}
+          {act !== 'added' && <ValueCell line={line} side="before" links={links} isMany={isMany} />}
+          {act !== 'deleted' && (
+            <ValueCell line={line} side="after" links={links} isMany={isMany} />
+          )}
         </tr>
       ))}
     </tbody>
@@ -76,16 +79,18 @@ function AttributeRows({ attribute, act }: AttributeRowsProps) {
 interface ValueCellProps {
   readonly line: ValueLine;
   readonly side: 'before' | 'after';
+  /** The records that both sides name. */
+  readonly links: AttributeChange['links'];
   /** The attribute has several values, told apart by their places. */
   readonly isMany: boolean;
 }
 
-function ValueCell({ line, side, isMany }: ValueCellProps) {
+function ValueCell({ line, side, links, isMany }: ValueCellProps) {
   const cell = line[side];
   return (
     <td class={cell === undefined ? '' : side}>
       {isMany && cell !== undefined && <span class="place">{line.place}</span>}
-      <CellView cell={cell} />
+      <CellView cell={cell} hrefs={hrefsOf(links?.table, links?.[side][line.place - 1])} />
     </td>
   );
 }

@@ -5,7 +5,7 @@ type Values = NonNullable<AttributeChange['displayed']>['before'];
 
 /** A value that was, beside the one that is. */
 export interface ValueLine {
-  /** Of the value, from 1: as it is, or where it is gone as it was. */
+  /** Of the value, from 1. */
   readonly place: number;
   /** `undefined` where there was none. */
   readonly before: Cell;

@@ -45,7 +45,7 @@ interface ResultsProps {
   readonly reply: CallPayload;
 }
 
-function Results({ entry, reply: { args, displayed = {} } }: ResultsProps) {
+function Results({ entry, reply: { args, displayed = {}, links = {} } }: ResultsProps) {
   const produced = entry.arguments.filter(
     (argument) => isProduced(argument) && argument.kind !== 'message',
   );
@@ -58,6 +58,7 @@ function Results({ entry, reply: { args, displayed = {} } }: ResultsProps) {
           argument={argument}
           text={args[argument.index] ?? ''}
           displayed={displayed[argument.name] ?? [[['']]]}
+          links={links[argument.name] ?? []}
         />
       ))}
     </>

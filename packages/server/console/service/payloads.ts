@@ -23,6 +23,8 @@ export type {
   RecordChanges,
 } from '../../src/work/record-changes.ts';
 export type { RecordEntry, RecordsReply } from '../../src/work/records-work.ts';
+export type { RelatedReply } from '../../src/work/related-work.ts';
+export type { LinkedPlace } from '../../src/work/result-links.ts';
 export type { TableEntry, TablesReply } from '../../src/work/tables-work.ts';
 
 /** An entry in lists, and whether the viewer may run it. */

@@ -99,6 +99,10 @@ const attributeChange = members(
       members({ before: values, after: values }),
       'Both as people read them, with view=display.',
     ),
+    links: described(
+      members({ table: text, before: values, after: values }),
+      'With `links`: the records of a table that both name, empty where there is none.',
+    ),
   },
 );
 

@@ -57,7 +57,7 @@ export const callWork: Work<CallRequest, CallResults> = {
         const { result: reply, changes } = tellsChanges
           ? session.withChanges(run)
           : { result: run() };
-        const form = { marks, isDisplayed: view === 'display' };
+        const form = { marks, isDisplayed: view === 'display', hasLinks: hasLinks ?? false };
         const results = {
           ...resultsOf(reply, marks, view),
           ...(hasLinks && { links: linkedResults(session, reply) }),

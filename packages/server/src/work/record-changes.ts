@@ -1,3 +1,4 @@
+import { tableLinks } from '@mvdb/routines';
 import {
   type ChangedRecord,
   type Changes,
@@ -11,6 +12,7 @@ import { oconvs } from 'mvdb/functions';
 import { evaluationContext } from 'mvdb/host';
 import { type DictionaryEntry, dictionaryEntries } from './dictionary-entries.ts';
 import { ifReadable } from './if-readable.ts';
+import { KnownRecords } from './known-records.ts';
 import { type Marks, writeMarks } from './marks.ts';
 
 /** What a call wrote, as the one who asks may see it. */
@@ -40,6 +42,15 @@ export interface AttributeChange {
   readonly after: string;
   /** Both as people read them. */
   readonly displayed?: { readonly before: Values; readonly after: Values };
+  /** The records that both name, where these are ids of a table. */
+  readonly links?: AttributeLinks;
+}
+
+export interface AttributeLinks {
+  readonly table: string;
+  /** For each value, and in it for each subvalue, the id; empty where it names no record that there is. */
+  readonly before: Values;
+  readonly after: Values;
 }
 
 /** Values, in each its subvalues; none of an empty attribute. */
@@ -49,6 +60,8 @@ export interface ChangeForm {
   readonly marks: Marks;
   /** Whether the attributes are told as people read them, too. */
   readonly isDisplayed: boolean;
+  /** Whether they tell the records that their values name. */
+  readonly hasLinks: boolean;
 }
 
 /** Changes attribute by attribute, each as its dictionary names it and shows it. */
@@ -59,7 +72,10 @@ export function recordChanges(
 ): RecordChanges {
   const describe = describer(session);
   const display = displayer(session);
-  const attributeChange = (table: string, { position, before, after }: Difference) => {
+  const linksOf = form.hasLinks ? linker(session) : () => undefined;
+  const attributeChange = (changed: ChangedRecord, { position, before, after }: Difference) => {
+    const { table } = changed;
+    const links = linksOf(changed, position);
     const { name, heading = '', conversion = '' } = describe(table, position) ?? {};
     return {
       position,
@@ -69,13 +85,14 @@ export function recordChanges(
       ...(form.isDisplayed && {
         displayed: { before: display(before, conversion), after: display(after, conversion) },
       }),
+      ...(links && { links }),
     };
   };
   return {
     records: records.map((changed) => {
       session.step();
       const { table, id } = changed;
-      const attributes = differences(changed).map((each) => attributeChange(table, each));
+      const attributes = differences(changed).map((each) => attributeChange(changed, each));
       return { table, id, act: actOf(changed), attributes };
     }),
     untold,
@@ -130,6 +147,23 @@ function attributeItems(session: Session, table: string): ReadonlyMap<number, Di
 /** A heading on one line; a backslash stands for none. */
 function headingOf(heading: string): string {
   return heading === '\\' ? '' : heading.replaceAll(/[\u001b\u001d]/g, ' ').trim();
+}
+
+/** Finds the records that an attribute named and names. */
+function linker(session: Session) {
+  const known = new KnownRecords(session);
+  return ({ table, id, old, record }: ChangedRecord, position: number) => {
+    const link = tableLinks(table).find(({ attribute }) => attribute === position);
+    if (link === undefined) return undefined;
+    const { target, idsOf } = link;
+    const idsIn = (text: string | undefined): Values =>
+      text === undefined
+        ? []
+        : idsOf(id, text).map((value) =>
+            value.map((each) => (known.has(target, each) ? each : '')),
+          );
+    return { table: target, before: idsIn(old), after: idsIn(record) };
+  };
 }
 
 /** Gives values as people read them, or as they are where a conversion reads what may not be read. */

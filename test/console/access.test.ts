@@ -18,10 +18,10 @@ describe('a server that wants a token', () => {
   test('lets in who opens the address that it printed, once', async () => {
     const place = new URL(consoleUrl()).hash;
     const page = await openConsole(place);
-    await page.getByRole('heading', { name: 'Registry' }).waitFor();
+    await page.getByRole('heading', { name: 'The firm at a glance' }).waitFor();
     expect(new URL(page.url()).hash).toBe('#/');
     await page.reload();
-    await page.getByRole('heading', { name: 'Registry' }).waitFor();
+    await page.getByRole('heading', { name: 'The firm at a glance' }).waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     const again = await openConsole(place);

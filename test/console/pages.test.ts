@@ -20,8 +20,13 @@ interface Place {
 }
 
 const places: readonly Place[] = [
-  { name: 'the registry', place: '#/', shows: /Bins that hold a part at a location/ },
-  { name: 'a filtered registry', place: '#/?domain=Utilities&safety=SAFE', shows: /VB_OCONV/ },
+  { name: 'the start page', place: '#/', shows: /still to ship/ },
+  { name: 'the registry', place: '#/registry', shows: /Bins that hold a part at a location/ },
+  {
+    name: 'a filtered registry',
+    place: '#/registry?domain=Utilities&safety=SAFE',
+    shows: /VB_OCONV/,
+  },
   {
     name: 'a routine and its result',
     place: '#/routine/VB_BINS.REV1?0=1&1=P100&2=MAIN',

@@ -20,7 +20,7 @@ const resultHeading = (page: Page) => page.getByRole('heading', { name: 'Result'
 
 describe('a call', () => {
   test('is found, filled in and made with the keyboard alone', async () => {
-    const page = await openConsole();
+    const page = await openConsole('#/registry');
     await page.keyboard.press('/');
     await page.keyboard.type('bins');
     await page.getByText(/^\d of 171 routines/).waitFor();

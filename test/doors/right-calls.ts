@@ -105,7 +105,7 @@ export function callsOn({ account, session, library }: Rig): typeof plainCalls {
   const ordinary = library.ordinaryCapabilities;
   return {
     ...plainCalls,
-    ...named([routine], 'isCallable isReader latestSuccessor runnerOf sourceLocation'),
+    ...named([routine], 'areaOf isCallable isReader latestSuccessor runnerOf sourceLocation'),
     ...named([where('PART').eq('1')], 'allOf anyOf'),
     ...named([session, 'LIST ORD', {}], 'runSentence explainSentence execute'),
     ...named([session, 'SELECT @ID FROM ORD', {}], 'selectSql selectFromSql explainSql'),

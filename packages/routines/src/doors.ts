@@ -8,6 +8,7 @@ import {
   prepareCall as barePrepareCall,
 } from './catalogue/call.ts';
 import {
+  areaOf as bareAreaOf,
   findRoutine as bareFindRoutine,
   isCallable as bareIsCallable,
   isReader as bareIsReader,
@@ -116,6 +117,7 @@ export const findRoutine: typeof bareFindRoutine = checked(
   { name: TEXT },
   bareFindRoutine,
 );
+export const areaOf: typeof bareAreaOf = checked('areaOf', { routine: ROUTINE }, bareAreaOf);
 export const isCallable: typeof bareIsCallable = checked(
   'isCallable',
   { routine: ROUTINE },

@@ -2,10 +2,12 @@ export type { Audited } from './audit/audit-account.ts';
 export type { Finding } from './audit/audit-check.ts';
 export type { Login } from './business/people/login.ts';
 export * from './catalogue/catalogue.ts';
+export { type FirmArea, firmAreas } from './catalogue/firm-areas.ts';
 export { routines } from './catalogue/registry.ts';
 export type { DemoAccount } from './demo/demo-account.ts';
 export { DEMO_TODAY, type DemoOptions, LAST_DEMO_DAY } from './demo/load-demo.ts';
 export {
+  areaOf,
   auditAccount,
   call,
   callByName,

@@ -1,6 +1,7 @@
 import { nearNames } from 'mvdb/host';
 import type { Routine, Runner } from '../entry/routine.ts';
 import * as areas from './areas.ts';
+import { type FirmArea, firmAreas } from './firm-areas.ts';
 
 /** Every registered routine, ordered by domain and name. */
 export const routines: readonly Routine[] = Object.values(areas)
@@ -10,9 +11,9 @@ export const routines: readonly Routine[] = Object.values(areas)
 const byName = new Map(routines.map((routine) => [routine.name, routine]));
 
 /** The area of the firm that each routine belongs to, by its name. */
-const areaOf = new Map(
+const areaNames = new Map(
   Object.entries(areas).flatMap(([area, pages]) =>
-    Object.values<Routine>(pages).map(({ name }) => [name, area]),
+    Object.values<Routine>(pages).map(({ name }) => [name, area as keyof typeof areas]),
   ),
 );
 
@@ -75,9 +76,15 @@ export function nearRoutineNames(name: string): string[] {
   return nearNames(name, byName.keys());
 }
 
+/** The area of the firm that a routine belongs to; `undefined` for one that is not registered. */
+export function areaOf({ name }: Routine): FirmArea | undefined {
+  const area = areaNames.get(name);
+  return area && firmAreas[area];
+}
+
 /** Where the entry of a routine is written, from the root of the repository. */
 export function sourceLocation({ name, status, run }: Routine): string {
-  const folder = (areaOf.get(name) ?? '').replace(
+  const folder = (areaNames.get(name) ?? '').replace(
     /[A-Z]/g,
     (capital) => `-${capital.toLowerCase()}`,
   );

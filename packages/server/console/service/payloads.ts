@@ -1,6 +1,7 @@
 /** What the endpoints answer, as the server declares it. */
 
 import type { Permission } from '../../src/endpoints/permission.ts';
+import type { AreaList, RoutineList } from '../../src/endpoints/registry-endpoints.ts';
 import type {
   RegistryEntry as Entry,
   RegistrySummary as Summary,
@@ -26,6 +27,11 @@ export type { RecordEntry, RecordsReply } from '../../src/work/records-work.ts';
 export type { RelatedReply } from '../../src/work/related-work.ts';
 export type { LinkedPlace } from '../../src/work/result-links.ts';
 export type { TableEntry, TablesReply } from '../../src/work/tables-work.ts';
+
+export type { AreaList, RoutineList };
+
+/** All routines, and the areas that they belong to. */
+export type Registry = RoutineList & AreaList;
 
 /** An entry in lists, and whether the viewer may run it. */
 export type RegistrySummary = Summary & Permission;

@@ -64,6 +64,7 @@ const required = {
   args: count,
   tablesReferenced: texts,
   tablesWritten: texts,
+  area: described(text, 'Area of the firm.'),
   tablesAlsoReferenced: texts,
   tablesAlsoWritten: texts,
   callable: flag,
@@ -118,6 +119,17 @@ export const listOperation: Operation = {
   summary: 'List all routines',
   headers,
   replies: replies('All of them, without their arguments.', members(list)),
+};
+
+export const areasOperation: Operation = {
+  id: 'listAreas',
+  tag: 'Routines',
+  summary: 'List the areas of the firm that routines belong to',
+  headers,
+  replies: replies(
+    'In the order in which an order goes through the firm.',
+    members({ areas: listOf(members({ title: text, description: text })) }),
+  ),
 };
 
 export const statusOperation: Operation = {

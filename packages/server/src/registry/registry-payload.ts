@@ -1,5 +1,6 @@
 import {
   type Argument,
+  areaOf,
   type Domain,
   declaredDomains,
   declaredStatistics,
@@ -27,6 +28,8 @@ export interface RegistrySummary {
   readonly dangerousRequestTypes?: readonly string[];
   readonly tablesReferenced: readonly string[];
   readonly tablesWritten: readonly string[];
+  /** Area of the firm, by its title. */
+  readonly area: string;
   /** End of the chain of successors. */
   readonly latest?: string;
   /** Tables beyond those that the contract names. */
@@ -88,6 +91,7 @@ export function summaryOf(routine: Routine): RegistrySummary {
     ...(dangerousRequestTypes && { dangerousRequestTypes }),
     tablesReferenced: reads,
     tablesWritten: writes,
+    area: areaOf(routine)?.title ?? '',
     ...(latest && { latest }),
     tablesAlsoReferenced: alsoReads,
     tablesAlsoWritten: alsoWrites,

@@ -14,12 +14,12 @@ export function Areas({ list: { areas, routines } }: { readonly list: Registry }
       {areas.map(({ title, description }) => (
         <section key={title} class="panel area" aria-label={title}>
           <h3>
-            <a href={hrefOf(['registry'], { area: title })}>{title}</a>{' '}
-            <small>
-              {counted(routines.filter(({ area }) => area === title).length, 'routine')}
-            </small>
+            <a href={hrefOf(['registry'], { area: title })}>{title}</a>
           </h3>
-          <p class="muted small">{description}</p>
+          <p class="muted small">
+            {description} {counted(routines.filter(({ area }) => area === title).length, 'routine')}
+            .
+          </p>
           <ul>
             {offered(routines, title, OFFERED_MAX).map(({ routine, text }) => (
               <li key={routine.name}>

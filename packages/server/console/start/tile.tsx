@@ -23,7 +23,7 @@ export function Tile({ title, sentence, look, children }: TileProps) {
       aria-labelledby={id}
       aria-busy={answer.kind === 'waiting'}
     >
-      <h3 id={id}>{title}</h3>
+      <h2 id={id}>{title}</h2>
       <div class="tile-content">
         {answer.kind === 'refused' && (
           <p class="muted small">

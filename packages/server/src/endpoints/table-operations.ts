@@ -5,6 +5,9 @@ import type { Operation } from './operation.ts';
 export const RECORDS_DEFAULT = 100;
 export const RECORDS_MAX = 1_000;
 
+/** Values of one filter at the most. */
+const FILTER_PARAMETERS_MAX = 100;
+
 const tableName = { name: 'Name of a table or synonym; of a dictionary with `DICT ` before it.' };
 
 export const recordsQuery = {
@@ -13,7 +16,19 @@ export const recordsQuery = {
   properties: {
     id: described({ type: 'string', minLength: 1 }, 'The one record wanted.'),
     after: described({ type: 'string', minLength: 1 }, '`next` of the page before.'),
+    offset: described(
+      { type: 'string', pattern: '^(0|[1-9][0-9]{0,8})$' },
+      'Records to pass over, of all pages.',
+    ),
     filter: described({ type: 'string', pattern: '\\S' }, 'What follows WITH in a sentence.'),
+    parameter: described(
+      { type: ['string', 'array'], items: text, maxItems: FILTER_PARAMETERS_MAX },
+      'Value for a `?` of the filter; as often as there are any, in their order.',
+    ),
+    sort: described(
+      { type: 'string', pattern: '^-?[^\\s"\'?:-][^\\s"\'?:]*$' },
+      'Dictionary item that they are sorted by, with `-` before it for descending order.',
+    ),
     limit: described(
       { type: 'string', pattern: '^[1-9][0-9]{0,3}$' },
       `Records of the page, from 1 to ${RECORDS_MAX}; ${RECORDS_DEFAULT} unless stated.`,
@@ -62,7 +77,7 @@ export const recordsOperation: Operation = {
   id: 'readRecords',
   tag: 'Data',
   summary: 'Read records of a table',
-  description: 'In ascending order of id, page by page, or one of them.',
+  description: 'In ascending order of id or sorted, page by page, or one of them.',
   parameters: tableName,
   replies: {
     200: {
@@ -70,7 +85,13 @@ export const recordsOperation: Operation = {
       content: {
         'application/json': members(
           { table: text, records: listOf(recordEntry) },
-          { next: described(text, 'To be given as `after`; absent on the last page.') },
+          {
+            total: described(count, 'How many there are on all pages; not told of one record.'),
+            next: described(
+              text,
+              'To be given as `after`; absent on the last page, and of what is sorted.',
+            ),
+          },
         ),
       },
     },

@@ -148,7 +148,7 @@ function selectedIds(
   if (sentence === undefined) return undefined;
   const { selectLists } = session;
   const outcome = runTree(session, { ...sentence, sortKeys: order?.sortKeys ?? [] });
-  return outcome.kind === 'list' ? selectLists.take(outcome.list) : undefined;
+  return (outcome.kind === 'list' && selectLists.take(outcome.list)) || [];
 }
 
 function parsedSort(session: Session, table: string, sort: string): Sentence {

@@ -18,10 +18,10 @@ describe('a server that wants a token', () => {
   test('lets in who opens the address that it printed, once', async () => {
     const place = new URL(consoleUrl()).hash;
     const page = await openConsole(place);
-    await page.getByRole('heading', { name: 'Registry' }).waitFor();
+    await page.getByRole('heading', { name: 'The firm at a glance' }).waitFor();
     expect(new URL(page.url()).hash).toBe('#/');
     await page.reload();
-    await page.getByRole('heading', { name: 'Registry' }).waitFor();
+    await page.getByRole('heading', { name: 'The firm at a glance' }).waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     const again = await openConsole(place);
@@ -179,6 +179,7 @@ describe('a page of another site', () => {
       '#/routine/VB_WRITEDICT.REV1?0=SAVE&1=PRODUCT&2=ATTACKED&3=1&4=D',
     );
     await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByRole('button', { name: 'Run for good' }).click();
     await page.getByText('Done. It gives nothing back.').waitFor();
     expect(statuses()).toEqual([200]);
     expect(fingerprint(account)).not.toBe(before);

@@ -20,8 +20,13 @@ interface Place {
 }
 
 const places: readonly Place[] = [
-  { name: 'the registry', place: '#/', shows: /Bins that hold a part at a location/ },
-  { name: 'a filtered registry', place: '#/?domain=Utilities&safety=SAFE', shows: /VB_OCONV/ },
+  { name: 'the start page', place: '#/', shows: /still to ship/ },
+  { name: 'the registry', place: '#/registry', shows: /Bins that hold a part at a location/ },
+  {
+    name: 'a filtered registry',
+    place: '#/registry?domain=Utilities&safety=SAFE',
+    shows: /VB_OCONV/,
+  },
   {
     name: 'a routine and its result',
     place: '#/routine/VB_BINS.REV1?0=1&1=P100&2=MAIN',
@@ -58,6 +63,11 @@ const places: readonly Place[] = [
   },
   { name: 'a record', place: '#/tables/BIN/record/1!EAST!E1', shows: /Location description/ },
   {
+    name: 'a record that others name',
+    place: '#/tables/OPENWO/record/1!100002',
+    shows: /WIPROUTE.LINE.1287/,
+  },
+  {
     name: 'a dictionary',
     place: '#/tables/OPENWO/dictionary',
     shows: /CUSTOMER.NAME in JOBMASTER/,
@@ -81,6 +91,21 @@ const places: readonly Place[] = [
     name: 'a result of many columns',
     place: '#/routine/VB_PART_ALLOCATION_INQUIRY.REV6?0=1&1=A200&4=READONLY',
     shows: /peg/,
+    visit: (page) => page.getByRole('button', { name: 'Run', exact: true }).click(),
+  },
+  {
+    name: 'what a call would write',
+    place: '#/routine/VB_2450?0=1%1E80012',
+    shows: /records in \d+ tables/,
+    visit: async (page) => {
+      await page.getByRole('button', { name: 'Dry run' }).click();
+      await page.getByRole('button', { name: 'Open all' }).click();
+    },
+  },
+  {
+    name: 'the question before a call that writes',
+    place: '#/routine/VB_2450?0=1%1E80012',
+    shows: /It may write/,
     visit: (page) => page.getByRole('button', { name: 'Run', exact: true }).click(),
   },
   {

@@ -20,7 +20,7 @@ const resultHeading = (page: Page) => page.getByRole('heading', { name: 'Result'
 
 describe('a call', () => {
   test('is found, filled in and made with the keyboard alone', async () => {
-    const page = await openConsole();
+    const page = await openConsole('#/registry');
     await page.keyboard.press('/');
     await page.keyboard.type('bins');
     await page.getByText(/^\d of 171 routines/).waitFor();
@@ -94,21 +94,9 @@ describe('a call', () => {
     const page = await openConsole('#/routine/VB_SYSTEMSTAT.REV1?0=CLEAR.FILE PRODUCT');
     const before = fingerprint(account);
     await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByRole('button', { name: 'Run for good' }).click();
     await page.getByText('403 NOT_PERMITTED').waitFor();
     expect(fingerprint(account)).toBe(before);
-  });
-
-  test('may be tried without keeping anything', async () => {
-    const page = await openConsole(
-      '#/routine/VB_WRITEDICT.REV1?0=SAVE&1=PRODUCT&2=TRIED.OUT&3=1&4=D',
-    );
-    const before = fingerprint(account);
-    await page.getByRole('button', { name: 'Dry run' }).click();
-    await page.getByText('a dry run: nothing was kept').waitFor();
-    expect(fingerprint(account)).toBe(before);
-    await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await page.getByText('a dry run: nothing was kept').waitFor({ state: 'detached' });
-    expect(fingerprint(account)).not.toBe(before);
   });
 
   test('is edited by its parts or as text with marks', async () => {
@@ -146,6 +134,69 @@ describe('a call', () => {
   });
 });
 
+describe('a call that writes', () => {
+  const saveItem = '#/routine/VB_WRITEDICT.REV1?0=SAVE&1=PRODUCT&2=TRIED.OUT&3=1&4=D';
+  const saveCredit = '#/routine/VB_CREDIT.REV1?0=1&2=C1009&3=4000000%1EY%1ENET30%1E0%1E%1E%1E0';
+
+  test('asks before it runs for good, and says what kind of routine it is', async () => {
+    const page = await openConsole(saveItem);
+    const before = fingerprint(account);
+    await page.getByRole('textbox', { name: 'NEWVAL' }).press('Control+Enter');
+    const question = page.getByRole('dialog', { name: 'Run VB_WRITEDICT.REV1 for good?' });
+    await question.getByText('It writes for some requests').waitFor();
+    await question.getByText('COND').waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    expect(fingerprint(account)).toBe(before);
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    // What changes nothing is what Enter does.
+    await page.keyboard.press('Enter');
+    await page.getByText('a dry run: nothing was kept').waitFor();
+    expect(fingerprint(account)).toBe(before);
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByRole('button', { name: 'Run for good' }).click();
+    await page.getByRole('heading', { name: 'What it wrote' }).waitFor();
+    expect(fingerprint(account)).not.toBe(before);
+  });
+
+  test('does not ask where it only reads', async () => {
+    const page = await openConsole(
+      '#/routine/VB_PART_ALLOCATION_INQUIRY.REV6?0=1&1=A200&4=READONLY',
+    );
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByRole('region', { name: '2 DATA' }).waitFor();
+    expect(await page.getByRole('heading', { name: /^What it w/ }).count()).toBe(0);
+  });
+
+  test('shows what it would write, old beside new, and leads to the records', async () => {
+    const page = await openConsole(saveCredit);
+    const before = fingerprint(account);
+    await page.getByRole('button', { name: 'Dry run' }).click();
+    await page.getByText(/^3 records in 3 tables: 1 added, 2 changed\.$/).waitFor();
+    expect(await rowsOf(page, 'changed 1!C1009 of CREDIT')).toEqual([
+      ['Attribute', 'Before', 'After'],
+      ['1 Credit limit', '120,000.00', '40,000.00'],
+      ['2 Credit hold', 'N', 'Y'],
+      ['11 Reviewed date', '05/30/25', 'absent'],
+      ['12 Reviewed by', 'AC', 'absent'],
+    ]);
+    const added = await rowsOf(page, /^added .* of TRANSREG$/);
+    expect(added).toContainEqual(['3 Table', 'CREDIT']);
+    await page.getByRole('button', { name: 'Close all' }).click();
+    await page.getByText('Credit limit 120,000.00 → 40,000.00, Credit hold N → Y').click();
+    await page.getByRole('link', { name: 'Open the record as it is' }).click();
+    await page.getByRole('heading', { name: '1!C1009' }).waitFor();
+    expect(fingerprint(account)).toBe(before);
+  });
+
+  test('says that it wrote nothing', async () => {
+    const page = await openConsole(saveCredit.replace('C1009', 'NOBODY'));
+    await page.getByRole('button', { name: 'Dry run' }).click();
+    await page.getByText('CUSTOMER NOT FOUND', { exact: true }).waitFor();
+    await page.getByRole('region', { name: 'What it would write' }).getByText('Nothing.').waitFor();
+  });
+});
+
 describe('the data', () => {
   test('are read page by page, filtered, and one record by its dictionary', async () => {
     const page = await openConsole('#/tables');
@@ -167,9 +218,46 @@ describe('the data', () => {
     await page.getByRole('link', { name: '1!MAIN!B41' }).click();
     expect(await rowsOf(page, /Attributes of/)).toContainEqual([
       '4',
-      'Last activity dateLAST.ACTIVITY.DATE',
+      'Last activity date',
       '10/21/26',
     ]);
+  });
+
+  test('lead from record to record wherever a value names one', async () => {
+    const page = await openConsole('#/routine/VB_OPENPOINQ.1.REV3?0=1');
+    await page.getByRole('button', { name: 'Run' }).click();
+    await page
+      .getByRole('table', { name: /^DATA/ })
+      .getByRole('link', { name: '1', exact: true })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: '1!50001!1' }).waitFor();
+    const owners = page.getByRole('navigation', { name: 'What it belongs to' });
+    await owners.getByRole('link', { name: 'Evergreen Fasteners' }).waitFor();
+    await page.getByRole('link', { name: '26007' }).click();
+    await page.getByRole('heading', { name: '1!26007' }).waitFor();
+    await page.goBack();
+    await owners.getByRole('link', { name: '1!50001' }).click();
+    await page.getByRole('heading', { name: '1!50001', exact: true }).waitFor();
+  });
+
+  test('lead to those that name a record', async () => {
+    const page = await openConsole('#/tables/OPENWO/record/1!100002');
+    const references = page.getByRole('region', { name: 'Referenced by' });
+    await references.getByRole('link', { name: '1!26001' }).waitFor();
+    await references.getByRole('link', { name: '2 of WIPROUTE.LINE by WORK.ORDER' }).click();
+    await page.getByText('2 records', { exact: true }).waitFor();
+    await page.getByRole('link', { name: '1!100002!10' }).waitFor();
+  });
+
+  test('lead on from lists', async () => {
+    const page = await openConsole('#/tables/OPENWO?filter=JOB.NO = "26001"');
+    await page
+      .getByRole('table', { name: /Records of OPENWO/ })
+      .getByRole('link', { name: '26001' })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: '1!26001' }).waitFor();
   });
 
   test('say where a filter goes wrong', async () => {

@@ -91,6 +91,8 @@ export const plainCalls: Readonly<Record<string, readonly unknown[]>> = {
   createRegistry: [[], {}],
   defineRoutine: [{ name: 'R', domain: 'Own', args: {}, run: () => ({}) }],
   operation: [{ run: () => {} }],
+  ...named(['PRODUCT'], 'tableLinks owningLink'),
+  resultLinks: [{ kind: 'record', positions: [{ name: 'part' }] }],
   textOf: [['a']],
 };
 
@@ -111,7 +113,7 @@ export function callsOn({ account, session, library }: Rig): typeof plainCalls {
     ...plainCalls,
     formFault: [table, 'a'],
     typed: [session, table],
-    ...named([routine], 'isCallable isReader sourceLocation'),
+    ...named([routine], 'areaOf isCallable isReader sourceLocation'),
     ...named([where('PART').eq('1')], 'allOf anyOf'),
     ...named([session, 'LIST ORD', {}], 'runSentence explainSentence execute'),
     ...named([session, 'SELECT @ID FROM ORD', {}], 'selectSql selectFromSql explainSql'),
@@ -140,6 +142,7 @@ export function callsOn({ account, session, library }: Rig): typeof plainCalls {
     isReading: [routine, {}],
     demoSession: [account, 1],
     auditAccount: [session],
+    referencesTo: [session, 'ORD', '1', { countMax: 1, idsMax: 1, scanMax: 1 }],
     loadDemo: [account, { scale: 1 }],
     openDemo: [{ scale: 1 }],
     verifyFolder: [account.path, () => {}],

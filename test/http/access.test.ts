@@ -1,3 +1,4 @@
+import { DEMO_TODAY } from '@mvdb/routines';
 import { grantOf } from '@mvdb/server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { API, problemIn, routesOf } from './client.ts';
@@ -388,6 +389,8 @@ describe('a server without tokens', () => {
     const told = (await server.ask(SESSION)).json();
     expect(told).toEqual({
       ...{ login: 'demo', initials: 'DM', department: 'PLANNING' },
+      company: '1',
+      today: { day: DEMO_TODAY, date: '11/02/26' },
       capabilities: { read: true, write: true, dbCommand: 'query', osCommand: [] },
     });
     expect((await server.ask(SESSION, { token: 'whatever' })).statusCode).toBe(200);

@@ -96,9 +96,16 @@ describe('every documented route answers as documented', () => {
   const pathParameters: Readonly<Record<string, string>> = {
     '/api/admin/tables/{name}/records': 'PRODUCT',
     '/api/admin/tables/{name}/dictionary': 'PRODUCT',
+    '/api/admin/tables/{name}/related': 'PRODUCT',
     '/problems/{name}': 'bad-sql',
     '/api/admin/subroutine/registry/domain/{domain}': 'Inventory',
     '/api/admin/subroutine/registry/{name}': 'VB_BINS.REV1',
+  };
+
+  /** What stands behind `?` where something has to, by the last part of the path. */
+  const queries: Readonly<Record<string, string>> = {
+    '/search': '?q=LOCATE',
+    '/related': '?id=1!P100',
   };
 
   function expectDocumented(reply: Reply, { responses }: Documented): void {
@@ -122,7 +129,7 @@ describe('every documented route answers as documented', () => {
     for (const { path, method, documented } of operations()) {
       if (method !== 'get') continue;
       const url = path.replace(/\{\w+\}/, encodeURIComponent(pathParameters[path] ?? ''));
-      const query = path.endsWith('/search') ? '?q=LOCATE' : '';
+      const query = queries[path.slice(path.lastIndexOf('/'))] ?? '';
       expectDocumented(await get(`${url}${query}`), documented);
     }
   });
@@ -135,7 +142,8 @@ describe('every documented route answers as documented', () => {
       const { examples = {} } = bodyOf('query');
       expect(Object.keys(examples).length).toBeGreaterThan(3);
       for (const { value } of Object.values(examples))
-        expectDocumented(await postTo(QUERY, value, { headers: { accept } }), documented);
+        for (const body of [value, { ...value, links: true }])
+          expectDocumented(await postTo(QUERY, body, { headers: { accept } }), documented);
     },
   );
 
@@ -195,12 +203,22 @@ describe('routines', () => {
       const { failure } = routine?.examples?.[number - 1] ?? {};
       const own = document.components.schemas[String(value.name)] ?? {};
       if (!isValid(schema, value) || !isValid(own, value)) faults.push([key, 'schema']);
-      const reply = await postTo(`${API}/call`, value, { headers });
+      const reply = await postTo(
+        `${API}/call?view=display`,
+        { ...value, changes: true, links: true },
+        { headers },
+      );
       const expected = failure !== undefined ? [422, 403] : isOutside(value) ? [422] : [200];
       if (!expected.includes(reply.statusCode)) faults.push([key, reply.json()]);
+      if (reply.statusCode === 200 && !isValid(callReply(), reply.json()))
+        faults.push([key, 'reply']);
     }
     expect(faults).toEqual([]);
   });
+
+  const callReply = (): Json =>
+    document.paths[`${API}/call`]?.post?.responses['200']?.content?.['application/json']?.schema ??
+    {};
 
   /** Work in the background is what no rollback takes back, and neither is a password that was tried. */
   function isOutside({ name, args = {} }: Json): boolean {
@@ -222,6 +240,8 @@ test.each([
         name: fc.jsonValue(),
         args: fc.jsonValue(),
         select: fc.jsonValue(),
+        changes: fc.jsonValue(),
+        links: fc.jsonValue(),
         sentence: fc.jsonValue(),
         limit: fc.jsonValue(),
         parameters: fc.jsonValue(),

@@ -118,6 +118,33 @@ describe('tables/{name}/records', () => {
     expect(found).toEqual(all);
   });
 
+  test.each([
+    ['', ['a', 'b', 'c', '\ue000', '\u{1f600}']],
+    ['&sort=N', ['c', 'a', '\ue000', '\u{1f600}', 'b']],
+    ['&sort=-N', ['b', '\u{1f600}', '\ue000', 'a', 'c']],
+    ['&filter=N%20%3E%20%3F&parameter=6', ['b', '\ue000', '\u{1f600}']],
+    ['&filter=N%20%3E%20%3F&parameter=6&sort=-N', ['b', '\u{1f600}', '\ue000']],
+    ['&filter=N%20%3D%20%3F%20OR%20N%20%3D%20%3F&parameter=5&parameter=9', ['a', '\u{1f600}']],
+    ['&sort=@ID', ['a', 'b', 'c', '\u{1f600}', '\ue000']],
+  ])('from any place gives what follows, and how many there are: %s', async (which, all) => {
+    for (let offset = 0; offset <= all.length + 1; offset += 1) {
+      const page = await ok(`${records}?limit=2&offset=${offset}${which}`);
+      expect([offset, idsOf(page)]).toEqual([offset, all.slice(offset, offset + 2)]);
+      expect(page.total).toBe(all.length);
+    }
+  });
+
+  test('takes parameters for values, whatever they hold', async () => {
+    const filter = encodeURIComponent('@ID = ?');
+    const value = encodeURIComponent('x" OR N > "0');
+    expect((await ok(`${records}?filter=${filter}&parameter=${value}`)).total).toBe(0);
+  });
+
+  test('says that a sort is no item of the dictionary', async () => {
+    for (const sort of ['NOPE', 'N%20BY%20OLD', '%22N%22', '--N', '-'])
+      problemIn(await get(`${records}?sort=${sort}`), 400, 'INVALID_REQUEST');
+  });
+
   test('goes on behind an id that has gone', async () => {
     expect(idsOf(await ok(`${records}?after=aa`))).toEqual(['b', 'c', '\ue000', '\u{1f600}']);
     expect(idsOf(await ok(`${records}?after=zzz`))).toEqual(['\ue000', '\u{1f600}']);
@@ -189,6 +216,11 @@ describe('tables/{name}/records', () => {
     'id=a&limit=2',
     'id=a&after=b',
     'id=a&filter=N',
+    'id=a&sort=N',
+    'after=a&sort=N',
+    'after=a&offset=1',
+    'offset=-1',
+    'offset=01',
   ])('refuses ?%s', async (query) => {
     problemIn(await get(`${records}?${query}`), 400, 'INVALID_REQUEST');
   });

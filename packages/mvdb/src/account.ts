@@ -8,8 +8,9 @@ import {
 import { type AccountParts, accountParts, type PartOptions } from './account/account-parts.ts';
 import type { OpenTables } from './account/open-tables.ts';
 import { makeTemporaryFolder, removeTemporaryFolder } from './account/temporary-folder.ts';
+import type { NotedWrites, NoteLimits } from './account/write-notes.ts';
 import { assertArgument, assertFunction, assertText } from './doors/checked.ts';
-import { FUNCTION, OBJECT, shapeOf, TEXTS } from './doors/kinds.ts';
+import { FUNCTION, NUMBER, OBJECT, shapeOf, TEXTS } from './doors/kinds.ts';
 import { hasCode, MvdbError } from './errors.ts';
 import { ACCOUNT_NOT_FOUND, BAD_ARGUMENT, IN_TRANSACTION } from './failures.ts';
 import type { Indexes } from './indexing/indexes.ts';
@@ -31,6 +32,12 @@ import {
 } from './upkeep/verify-account.ts';
 
 const COMPANION = shapeOf('an object', { close: FUNCTION });
+
+const NOTE_LIMITS = shapeOf('an object', {
+  recordsMax: NUMBER,
+  charactersMax: NUMBER,
+  step: FUNCTION,
+});
 
 interface UseOptions extends PartOptions {
   readonly scanThreads: number;
@@ -238,6 +245,19 @@ export class Account {
    */
   enqueue<Result>(work: () => Result): Promise<Result> {
     return this.#parts.group.enqueue(work);
+  }
+
+  /**
+   * Runs `work`, and tells what each record was that it wrote, of whatever table and by whatever object, undone or
+   * not. `Session.withChanges` tells what became of them.
+   */
+  notingWrites<Result>(
+    limits: NoteLimits,
+    work: () => Result,
+  ): { readonly result: Result; readonly writes: NotedWrites } {
+    assertArgument('Account.notingWrites', 'limits', limits, NOTE_LIMITS);
+    assertFunction('Account.notingWrites', 'work', work);
+    return this.#parts.writeNotes.during(limits, work);
   }
 
   /** Makes the commits of other processes visible to the reads that follow in this event turn. */

@@ -18,6 +18,12 @@ export { ordinaryCapabilities, readOnlyCapabilities } from './capabilities.ts';
 export { capabilities, fixedClock } from './doors/session-functions.ts';
 export type { Rights } from './rights.ts';
 export type { Access } from './session/access-scope.ts';
+export type {
+  ChangedRecord,
+  ChangeLimits,
+  Changes,
+  UntoldChanges,
+} from './session/told-changes.ts';
 export { type Clock, systemClock } from './clock.ts';
 
 // Tables: of a session, of an account, and as they were in a snapshot of it.

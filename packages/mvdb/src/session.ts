@@ -2,7 +2,7 @@ import type { Account } from './account.ts';
 import { type Capabilities, type CommandLevel, capabilities } from './capabilities.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { assertArgument, assertFunction, assertText } from './doors/checked.ts';
-import { NUMBER, OBJECT } from './doors/kinds.ts';
+import { NUMBER, OBJECT, optionsOf, wholeFrom } from './doors/kinds.ts';
 import { hasCode, MvdbError } from './errors.ts';
 import { failures } from './failure-table.ts';
 import { type LockOwner, newLockOwner } from './locks/lock-owner.ts';
@@ -15,6 +15,12 @@ import type { SessionOptions } from './session/session-options.ts';
 import { SessionTable, type TableUser } from './session/session-table.ts';
 import { GenericView, ProgramView } from './session/table-view.ts';
 import { Terminal } from './session/terminal.ts';
+import {
+  type ChangeLimits,
+  type ChangeTeller,
+  type WithChanges,
+  withChanges,
+} from './session/told-changes.ts';
 import { WatchedWork } from './session/watched-work.ts';
 import { type CatalogueEntry, VOC } from './storage/catalogue.ts';
 import type { Table } from './table.ts';
@@ -24,6 +30,9 @@ import type { WorkWatch } from './work-budget.ts';
 
 /** Most characters of a text that an expression makes, unless the session says otherwise. */
 const TEXT_SIZE_MAX = 1_000_000;
+
+const COUNT = wholeFrom(0, Number.MAX_SAFE_INTEGER);
+const CHANGE_LIMITS = optionsOf({ recordsMax: COUNT, charactersMax: COUNT });
 
 /**
  * What a user at a terminal has: an account, a name, a clock, select lists, locks, captured output. All
@@ -50,6 +59,7 @@ export class Session {
   readonly #generic: GenericView;
   readonly #program: ProgramView;
   readonly #tableUser: TableUser;
+  readonly #changeTeller: ChangeTeller;
   #isBackground = false;
 
   constructor(account: Account, options: SessionOptions = {}) {
@@ -78,6 +88,14 @@ export class Session {
       options.requiresLocks ?? false,
     );
     this.#tableUser = { account, access: this.#access, locks: this.#locks, work: this.#work };
+    this.#changeTeller = {
+      account,
+      step: () => this.#work.step(),
+      maskOf: (table) => {
+        this.#access.assertMayRead(table.name);
+        return this.#generic.toRead(table);
+      },
+    };
   }
 
   /** Whose locks the session's are. */
@@ -231,6 +249,22 @@ export class Session {
     assertFunction('Session.watched', 'watch.reachOut', watch?.reachOut);
     assertFunction('Session.watched', 'work', work);
     return this.#work.watched(watch, work);
+  }
+
+  /**
+   * Runs `work` and tells which records of the account are no longer what they were: those that it added, changed
+   * and deleted, and those that triggers did. What the session may not see of them is blank, and of tables that it
+   * may not see there are only counts. Each record that is looked at is a step.
+   *
+   * @throws MvdbError `BAD_ARGUMENT` when it returns a promise, whose rest nobody would watch.
+   * @example
+   * const { changes } = session.withChanges(() => session.table('ORD').write('7', 'new'));
+   * changes.records // [{ table: 'ORD', id: '7', old: undefined, record: 'new' }]
+   */
+  withChanges<Result>(work: () => Result, limits: ChangeLimits = {}): WithChanges<Result> {
+    assertFunction('Session.withChanges', 'work', work);
+    assertArgument('Session.withChanges', 'limits', limits, CHANGE_LIMITS);
+    return withChanges(this.#changeTeller, limits, work);
   }
 
   /** True while steps are counted. */

@@ -10,8 +10,29 @@ export interface TableOpening {
   readonly lease: TableLease;
   /** Absent for a dictionary and in a snapshot: nothing goes with a change, no state is held. */
   readonly keeper?: TableKeeper;
+  /** Absent in a snapshot, which nobody writes. */
+  readonly watch?: WriteWatch;
   /** The state that is seen for good; absent where it is always the last one. */
   readonly snapshot?: ReadTransaction;
+}
+
+/** Told of records before they are written. */
+export interface WriteWatch {
+  /** A record is about to be written or removed. */
+  onWrite(table: NotedTable, id: string): void;
+  /** All records are about to be removed. */
+  onClear(table: NotedTable): void;
+}
+
+/** What such a watch may know of a table. */
+export interface NotedTable {
+  readonly database: string;
+  readonly isDictionary: boolean;
+  /** The names that lead to it now, or to the table whose dictionary it is; none once it is deleted. */
+  readonly names: readonly string[];
+  readonly name: string;
+  read(id: string): string | undefined;
+  ids(): Iterable<string>;
 }
 
 /** How long a table may be used; only who opened it ends that. */

@@ -83,6 +83,10 @@ export class Table {
     return this.#place.kind !== 'records';
   }
 
+  get isDictionary(): boolean {
+    return this.#place.kind === 'dictionary';
+  }
+
   /** What of the records generic ways of reading do not show; `undefined` where they show all. */
   get protection(): TableProtection | undefined {
     const { kind, database } = this.#place;
@@ -201,18 +205,21 @@ export class Table {
   // A trigger that ran before may have deleted or renamed the table.
   #put(id: string, record: string): void {
     this.#assertUsable();
+    this.#opening.watch?.onWrite(this, id);
     this.#noteWrite(id, record);
     this.#store.put(this.#prefix + id, record);
   }
 
   #remove(id: string): boolean {
     this.#assertUsable();
+    this.#opening.watch?.onWrite(this, id);
     this.#noteWrite(id, undefined);
     return this.#store.remove(this.#prefix + id);
   }
 
   #removeAll(): void {
     this.#assertUsable();
+    this.#opening.watch?.onClear(this);
     const indexes = this.#keeper?.indexes;
     if (indexes && !indexes.isEmpty) indexes.onClear();
     this.#store.clear(this.#keyRange({}));

@@ -3,7 +3,10 @@ import { checked, type Kind, kinds } from 'mvdb/host';
 import { auditAccount as bareAuditAccount } from './audit/audit-account.ts';
 import { findLogin as bareFindLogin } from './business/people/login.ts';
 import { call as bareCall } from './catalogue/call.ts';
-import { sourceLocation as bareSourceLocation } from './catalogue/registry.ts';
+import {
+  areaOf as bareAreaOf,
+  sourceLocation as bareSourceLocation,
+} from './catalogue/registry.ts';
 import {
   demoSession as bareDemoSession,
   fingerprint as bareFingerprint,
@@ -22,6 +25,12 @@ import {
 } from './entry/registry.ts';
 import { defineRoutine as bareDefineRoutine, type RoutineDefinition } from './entry/routine.ts';
 import { isReading as bareIsReading } from './entry/run-routine.ts';
+import { resultLinks as bareResultLinks } from './listing/result-links.ts';
+import { referencesTo as bareReferencesTo } from './schema/references.ts';
+import {
+  owningLink as bareOwningLink,
+  tableLinks as bareTableLinks,
+} from './schema/table-links.ts';
 
 /* What the package exports, with the kinds of arguments looked at; see `checked` of mvdb. */
 
@@ -42,6 +51,14 @@ const ARGUMENT_VALUE: Kind = {
 };
 
 const DEMO_OPTIONS = optionsOf({ seed: NUMBER, scale: NUMBER, today: NUMBER, watch: FUNCTION });
+
+const REFERENCE_LIMITS = shapeOf('an object', {
+  countMax: NUMBER,
+  idsMax: NUMBER,
+  scanMax: NUMBER,
+});
+
+const LAYOUT = shapeOf('a layout', { positions: listOf(shapeOf('a position', { name: TEXT })) });
 
 export const auditAccount: typeof bareAuditAccount = checked(
   'auditAccount',
@@ -112,6 +129,7 @@ export const findLogin: typeof bareFindLogin = checked(
   { session: SESSION, login: TEXT },
   bareFindLogin,
 );
+export const areaOf: typeof bareAreaOf = checked('areaOf', { routine: ROUTINE }, bareAreaOf);
 export const isCallable: typeof bareIsCallable = checked(
   'isCallable',
   { routine: ROUTINE },
@@ -136,4 +154,24 @@ export const sourceLocation: typeof bareSourceLocation = checked(
   'sourceLocation',
   { routine: ROUTINE },
   bareSourceLocation,
+);
+export const tableLinks: typeof bareTableLinks = checked(
+  'tableLinks',
+  { table: TEXT },
+  bareTableLinks,
+);
+export const owningLink: typeof bareOwningLink = checked(
+  'owningLink',
+  { table: TEXT },
+  bareOwningLink,
+);
+export const referencesTo: typeof bareReferencesTo = checked(
+  'referencesTo',
+  { session: SESSION, table: TEXT, id: TEXT, limits: REFERENCE_LIMITS },
+  bareReferencesTo,
+);
+export const resultLinks: typeof bareResultLinks = checked(
+  'resultLinks',
+  { layout: optional(LAYOUT) },
+  bareResultLinks,
 );

@@ -4,10 +4,12 @@ export type { Login } from './business/people/login.ts';
 export type { HandedInFault } from './business/records/handed-in.ts';
 export type { ReplacingFault, SavingFault } from './business/records/record-keeping.ts';
 export * from './catalogue/catalogue.ts';
+export { type FirmArea, firmAreas } from './catalogue/firm-areas.ts';
 export { catalogue } from './catalogue/registry.ts';
 export type { DemoAccount } from './demo/demo-account.ts';
 export { DEMO_TODAY, type DemoOptions, LAST_DEMO_DAY } from './demo/load-demo.ts';
 export {
+  areaOf,
   auditAccount,
   call,
   createRegistry,
@@ -23,7 +25,11 @@ export {
   missingCapability,
   openDemo,
   operation,
+  owningLink,
+  referencesTo,
+  resultLinks,
   sourceLocation,
+  tableLinks,
   textOf,
 } from './doors.ts';
 export type {
@@ -64,5 +70,8 @@ export type {
   Supplied,
 } from './entry/routine.ts';
 export type { CallReply, PreparedCall } from './entry/run-routine.ts';
+export type { ResultLink } from './listing/result-links.ts';
+export type { Reference, ReferenceLimits, UncountedReference } from './schema/references.ts';
 export { firmSchema } from './schema/schema-tables.ts';
+export type { TableLink } from './schema/table-links.ts';
 export type { FirmTable, ReadableTable, SystemTable, TableName } from './schema/table-name.ts';

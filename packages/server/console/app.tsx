@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { API_PATH } from '../src/endpoints/paths.ts';
 import { Page } from './page.tsx';
-import { AnswerView } from './parts/answer-view.tsx';
 import type { Route } from './routing/route.ts';
 import { useRoute } from './routing/use-route.ts';
 import { ask } from './service/ask.ts';
-import type { CallerPayload, RegistrySummary } from './service/payloads.ts';
+import type { AreaList, CallerPayload, Registry, RoutineList } from './service/payloads.ts';
 import { useAnswer } from './service/use-answer.ts';
 import { Announcer } from './shell/announcer.tsx';
 import { Header } from './shell/header.tsx';
@@ -36,9 +35,7 @@ function Console({ caller, onLeave }: ConsoleProps) {
   const route = useRoute();
   const [overlay, open] = useState<Overlay>();
   const main = useRef<HTMLElement>(null);
-  const registry = useAnswer('registry', (signal) =>
-    ask<{ readonly routines: readonly RegistrySummary[] }>(`${API_PATH}/registry`, { signal }),
-  );
+  const registry = useAnswer('registry', readRegistry);
   const close = () => open(undefined);
   useKeys(open);
   useFocusOnArrival(route);
@@ -55,9 +52,7 @@ function Console({ caller, onLeave }: ConsoleProps) {
         onHelp={() => open('help')}
       />
       <main ref={main} tabIndex={-1}>
-        <AnswerView answer={registry}>
-          {({ routines }) => <Page route={route} routines={routines} />}
-        </AnswerView>
+        <Page route={route} caller={caller} registry={registry} />
       </main>
       {overlay === 'palette' && (
         <Palette
@@ -70,15 +65,25 @@ function Console({ caller, onLeave }: ConsoleProps) {
   );
 }
 
+async function readRegistry(signal: AbortSignal): Promise<Registry> {
+  const [list, areas] = await Promise.all([
+    ask<RoutineList>(`${API_PATH}/registry`, { signal }),
+    ask<AreaList>(`${API_PATH}/areas`, { signal }),
+  ]);
+  return { ...list, ...areas };
+}
+
 /** The keys that work everywhere. */
 function useKeys(open: (overlay: Overlay) => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (isCommandKey(event) && event.key.toLowerCase() === 'k') open('palette');
       else if (isSingleKey(event) && event.key === '?') open('help');
-      else if (isSingleKey(event) && event.key === '/')
-        document.querySelector<HTMLElement>('[data-search]')?.focus();
-      else return;
+      else if (isSingleKey(event) && event.key === '/') {
+        const field = document.querySelector<HTMLElement>('[data-search]');
+        if (field === null) open('palette');
+        else field.focus();
+      } else return;
       event.preventDefault();
     };
     addEventListener('keydown', press);

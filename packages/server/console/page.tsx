@@ -1,9 +1,12 @@
+import { AnswerView } from './parts/answer-view.tsx';
 import { PageHead } from './parts/page-head.tsx';
 import { QueryPage } from './query/query-page.tsx';
 import { RegistryPage } from './registry/registry-page.tsx';
 import { RoutinePage } from './routine/routine-page.tsx';
 import { hrefOf, type Route } from './routing/route.ts';
-import type { RegistrySummary } from './service/payloads.ts';
+import type { CallerPayload, Registry } from './service/payloads.ts';
+import type { Awaited } from './service/use-answer.ts';
+import { StartPage } from './start/start-page.tsx';
 import { StatusPage } from './status/status-page.tsx';
 import { DictionaryPage } from './tables/dictionary-page.tsx';
 import { RecordPage } from './tables/record-page.tsx';
@@ -12,15 +15,22 @@ import { TablesPage } from './tables/tables-page.tsx';
 
 interface PageProps {
   readonly route: Route;
-  readonly routines: readonly RegistrySummary[];
+  readonly caller: CallerPayload;
+  readonly registry: Awaited<Registry>;
 }
 
 /** The page that an address names. */
-export function Page({ route, routines }: PageProps) {
+export function Page({ route, caller, registry }: PageProps) {
   const [place, name, part, id] = route.path;
   switch (place) {
     case undefined:
-      return <RegistryPage route={route} routines={routines} />;
+      return <StartPage caller={caller} registry={registry} />;
+    case 'registry':
+      return (
+        <AnswerView answer={registry}>
+          {({ routines }) => <RegistryPage route={route} routines={routines} />}
+        </AnswerView>
+      );
     case 'routine':
       if (name !== undefined) return <RoutinePage key={name} name={name} route={route} />;
       break;
@@ -37,7 +47,7 @@ export function Page({ route, routines }: PageProps) {
   }
   return (
     <PageHead title="No such page">
-      <a href={hrefOf([])}>Go to the registry</a>
+      <a href={hrefOf([])}>Go to the start</a>
     </PageHead>
   );
 }

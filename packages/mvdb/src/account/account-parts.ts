@@ -1,7 +1,7 @@
 import { Indexes } from '../indexing/indexes.ts';
 import { KeptIndexes } from '../indexing/kept-indexes.ts';
 import { LockTable } from '../locks/lock-table.ts';
-import { Catalogue } from '../storage/catalogue.ts';
+import { Catalogue, VOC } from '../storage/catalogue.ts';
 import type { Environment } from '../storage/environment.ts';
 import { Replies } from '../storage/replies.ts';
 import { Tries } from '../storage/tries.ts';
@@ -12,6 +12,7 @@ import { OpenedDatabases } from './opened-databases.ts';
 import { TableDefinitions } from './table-definitions.ts';
 import { TableKeepers } from './table-keepers.ts';
 import { Transactions } from './transactions.ts';
+import { WriteNotes } from './write-notes.ts';
 
 /** How the parts of an account are put together. */
 export interface PartOptions {
@@ -27,6 +28,7 @@ export interface AccountParts {
   readonly group: GroupCommit;
   readonly opened: OpenedDatabases;
   readonly keepers: TableKeepers;
+  readonly writeNotes: WriteNotes;
   readonly tables: OpenTables;
   readonly definitions: TableDefinitions;
   readonly locks: LockTable;
@@ -57,7 +59,10 @@ export function accountParts(
   });
   const transaction = <Result>(work: () => Result) => transactions.run(work);
   const replies = new Replies({ environment, transaction });
-  const catalogue = openedCatalogue(environment, replies);
+  const writeNotes = new WriteNotes();
+  const catalogue = openedCatalogue(environment, replies, (name) =>
+    writeNotes.onWrite(tables.open(VOC).table, name),
+  );
   const opened = new OpenedDatabases(environment, catalogue);
   // Nothing is added there any more; opening one later would end the states that are held.
   if (environment.isReadOnly) opened.openAll();
@@ -93,20 +98,26 @@ export function accountParts(
   const tables: OpenTables = new OpenTables({
     environment,
     catalogue,
+    watch: writeNotes,
     keeperOf: (place) => keepers.of(place),
   });
   const definitions = new TableDefinitions({ catalogue, transactions, tables, indexes: kept });
   const group = new GroupCommit(transactions);
   return {
     ...{ environment, catalogue, transactions, group, opened, keepers, tables, definitions },
-    ...{ locks, indexes, replies, tries, noticeChanges },
+    ...{ locks, indexes, replies, tries, writeNotes, noticeChanges },
   };
 }
 
-function openedCatalogue(environment: Environment, replies: Replies): Catalogue {
-  if (!environment.mayWrite) return new Catalogue(environment);
+function openedCatalogue(
+  environment: Environment,
+  replies: Replies,
+  onWrite: (name: string) => void,
+): Catalogue {
+  const open = () => new Catalogue(environment, undefined, onWrite);
+  if (!environment.mayWrite) return open();
   return environment.transact(() => {
     replies.open();
-    return new Catalogue(environment);
+    return open();
   });
 }

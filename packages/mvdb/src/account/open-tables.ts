@@ -3,13 +3,15 @@ import { hasCode } from '../errors.ts';
 import type { Catalogue } from '../storage/catalogue.ts';
 import type { Environment } from '../storage/environment.ts';
 import { Table } from '../table.ts';
-import { type TableKeeper, TableLease } from '../table-opening.ts';
+import { type TableKeeper, TableLease, type WriteWatch } from '../table-opening.ts';
 import { placeOf, type TablePlace } from '../table-place.ts';
 
 /** What opening tables takes. */
 export interface OpenTablesHost {
   readonly environment: Environment;
   readonly catalogue: Catalogue;
+  /** Told of records before they are written. */
+  readonly watch: WriteWatch;
   /** Who keeps the table at a place; nobody for a dictionary. */
   keeperOf(place: TablePlace): TableKeeper | undefined;
 }
@@ -38,11 +40,11 @@ export class OpenTables {
     const known = this.#tables.get(name);
     if (known) return known;
     assertText('Account.table', 'name', name);
-    const { environment, catalogue } = this.#host;
+    const { environment, catalogue, watch } = this.#host;
     const place = placeOf(name, catalogue, environment);
     const keeper = this.#host.keeperOf(place);
     const lease = new TableLease();
-    const table = new Table(name, place, { catalogue, lease, ...(keeper && { keeper }) });
+    const table = new Table(name, place, { catalogue, lease, watch, ...(keeper && { keeper }) });
     const opened = { table, place, keeper, lease };
     this.#tables.set(name, opened);
     return opened;

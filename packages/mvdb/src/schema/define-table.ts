@@ -112,9 +112,11 @@ export class SchemaTable<
     return this.key[0] === 'company';
   }
 
-  /** The name of an attribute, or of a part of the id, in the dictionary. @example ORDERS.itemName('dueDate') // 'DUE.DATE' */
+  /** The item of the dictionary that gives an attribute, or a part of the id. @example ORDERS.itemName('dueDate') // 'DUE.DATE' */
   itemName(place: string): string {
-    return this.attributes[place]?.name ?? keyItemName(place);
+    const { attributes, key } = this;
+    if (key.length === 1 && key[0] === place) return '@ID';
+    return attributes[place]?.name ?? keyItemName(place);
   }
 
   /** The table with all that its records hold, where the running routine declares it. */

@@ -45,13 +45,24 @@ export function* danglingReferences(
 }
 
 /** The ids that a place of a record points to, value by value; blank where the value is. */
-export function* targetsOf(
+export function targetsOf(
+  schema: Schema,
+  table: SchemaTable,
+  record: RecordOf<SchemaTable>,
+  place: string,
+  pointer: Pointer,
+): readonly string[] {
+  return targetLines(schema, table, record, place, pointer).flat();
+}
+
+/** The same value by value, and in each subvalue by subvalue. */
+export function targetLines(
   schema: Schema,
   table: SchemaTable,
   record: RecordOf<SchemaTable>,
   place: string,
   { table: target, after }: Pointer,
-): Generator<string> {
+): readonly (readonly string[])[] {
   const keyParts = record.recordId.split('!');
   const valueAt = (part: string) => {
     const index = table.key.indexOf(part);
@@ -60,13 +71,14 @@ export function* targetsOf(
   const before = after.map(valueAt);
   const company = schema.table(target)?.isKeptByCompany ? [companyOf(table, record, keyParts)] : [];
   const value = valueAt(place);
-  for (const [index, line] of (typeof value === 'string' ? [value] : value).entries()) {
+  return (typeof value === 'string' ? [value] : value).map((line, index) => {
     const prefix = before.map((part) =>
       typeof part === 'string' ? part : String(part[index] ?? ''),
     );
-    for (const part of typeof line === 'string' ? [line] : line)
-      yield part === '' ? '' : keyOf(...company, ...prefix, part);
-  }
+    return (typeof line === 'string' ? [line] : line).map((part) =>
+      part === '' ? '' : keyOf(...company, ...prefix, part),
+    );
+  });
 }
 
 /** The first part of the id where the table is kept by company, else what the record says of it. */

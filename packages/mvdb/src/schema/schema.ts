@@ -10,7 +10,12 @@ import { dictionaryItems } from './dictionary-items.ts';
 import { type Join, joinItem, joinsOf } from './joins.ts';
 import { type KeyPointers, type PointingPlace, pointingPlaces } from './pointing-places.ts';
 import { type RecordFault, recordFaults } from './record-faults.ts';
-import { type DanglingReference, danglingReferences, targetsOf } from './references.ts';
+import {
+  type DanglingReference,
+  danglingReferences,
+  targetLines,
+  targetsOf,
+} from './references.ts';
 
 export interface SchemaOptions {
   /** Other names of tables, each with the table it stands for. */
@@ -56,8 +61,18 @@ export class Schema<Table extends SchemaTable = SchemaTable> {
     record: RecordOf<SchemaTable>,
     place: string,
     pointer: Pointer,
-  ): Generator<string> {
+  ): readonly string[] {
     return targetsOf(this, table, record, place, pointer);
+  }
+
+  /** The same value by value, and in each subvalue by subvalue. */
+  targetLines(
+    table: SchemaTable,
+    record: RecordOf<SchemaTable>,
+    place: string,
+    pointer: Pointer,
+  ): readonly (readonly string[])[] {
+    return targetLines(this, table, record, place, pointer);
   }
 
   /** What the dictionary of a table takes from records pointed to. */

@@ -42,16 +42,26 @@ export class Catalogue {
   readonly #voc: RecordStore;
   readonly #housekeeping: RecordStore;
   readonly #snapshot: ReadTransaction | undefined;
+  readonly #onWrite: (name: string) => void;
   #remembered = new Map<string, CatalogueEntry>();
   #protections = new Map<string, TableProtection | undefined>();
   #names: ReadonlyMap<string, readonly string[]> | undefined;
   #version = '';
 
-  /** The catalogue as it is now and will be, or as a snapshot shows it. */
-  constructor(environment: Environment, snapshot?: ReadTransaction) {
+  /**
+   * The catalogue as it is now and will be, or as a snapshot shows it.
+   *
+   * @param onWrite - Told of the name of each item of VOC before it is written or removed here.
+   */
+  constructor(
+    environment: Environment,
+    snapshot?: ReadTransaction,
+    onWrite: (name: string) => void = () => {},
+  ) {
     this.#voc = environment.store(VOC);
     this.#housekeeping = environment.store(HOUSEKEEPING);
     this.#snapshot = snapshot;
+    this.#onWrite = onWrite;
     if (snapshot === undefined) this.#voc.open();
     this.#version = this.#storedVersion();
   }
@@ -163,12 +173,12 @@ export class Catalogue {
     this.#assertFree(to);
     const item = isTableName(from) ? this.#voc.get(from) : undefined;
     if (item === undefined) throw new MvdbError(TABLE_NOT_FOUND, `There is no ${from} to rename.`);
-    this.#voc.remove(from);
+    this.#remove(from);
     this.#put(to, item);
   }
 
   remove(name: string): void {
-    this.#voc.remove(name);
+    this.#remove(name);
     this.noteChange();
   }
 
@@ -192,7 +202,13 @@ export class Catalogue {
       throw new MvdbError(TABLE_EXISTS, `${name} is taken; choose another name.`);
   }
 
+  #remove(name: string): void {
+    this.#onWrite(name);
+    this.#voc.remove(name);
+  }
+
   #put(name: string, item: string): void {
+    this.#onWrite(name);
     this.#voc.put(name, item);
     this.noteChange();
   }

@@ -1,6 +1,7 @@
 import { createRegistry, type Declared, type Registry } from '../entry/registry.ts';
 import type { Routine } from '../entry/routine.ts';
 import * as areas from './areas.ts';
+import { type FirmArea, firmAreas } from './firm-areas.ts';
 
 /** The routines of the contract. */
 export const catalogue: Registry = createRegistry(
@@ -8,19 +9,32 @@ export const catalogue: Registry = createRegistry(
 );
 
 /** The area of the firm that each routine belongs to, by its name. */
-const areaOf = new Map(
+const areaNames = new Map(
   Object.entries(areas).flatMap(([area, pages]) =>
-    Object.values<Pick<Routine, 'name'>>(pages).map(({ name }) => [name, area]),
+    Object.values<Pick<Routine, 'name'>>(pages).map(({ name }) => [
+      name,
+      area as keyof typeof areas,
+    ]),
   ),
 );
+
+/** The area of the firm that a routine belongs to; `undefined` for one that is none of the catalogue. */
+export function areaOf(routine: Routine): FirmArea | undefined {
+  const area = nameOfArea(routine);
+  return area && firmAreas[area];
+}
 
 /** Where the entry of a routine is written, from the root of the repository; `undefined` for none of the catalogue. */
 export function sourceLocation(routine: Routine): string | undefined {
   const { name, status, run } = routine;
-  const area = areaOf.get(name);
-  if (area === undefined || catalogue.find(name) !== routine) return undefined;
+  const area = nameOfArea(routine);
+  if (area === undefined) return undefined;
   const folder = area.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
   const isOneLine = status === 'deprecated' && run === undefined;
   const file = isOneLine ? 'deprecated' : name.toLowerCase().replaceAll('_', '-');
   return `packages/routines/src/catalogue/${folder}/${file}.ts`;
+}
+
+function nameOfArea(routine: Routine): keyof typeof areas | undefined {
+  return catalogue.find(routine.name) === routine ? areaNames.get(routine.name) : undefined;
 }

@@ -14,6 +14,8 @@ export interface CallReply {
   readonly routine: Routine;
   /** By name, in index order. */
   readonly results: NamedArguments;
+  /** That the call named; of several the first, and that of the session where it named none. */
+  readonly company: string;
 }
 
 /** A call that has passed every check and waits for a session to run in. */
@@ -54,7 +56,8 @@ export function prepareRun(
           reads ? session.readOnly(work) : session.transaction(work),
         ),
       );
-      return { routine, results: resultsOf(routine, runner, inputs, outputs) };
+      const [company = session.company] = companies(runner, inputs);
+      return { routine, results: resultsOf(routine, runner, inputs, outputs), company };
     },
   };
 }

@@ -27,13 +27,10 @@ export function BarCharts({ charts }: { readonly charts: readonly ChartData[] })
   );
 }
 
-function Bars({ chart: { groups, numbers, bars } }: { readonly chart: ChartData }) {
+/** A bar for each group, with its name and its number. */
+export function Bars({ chart: { groups, numbers, bars } }: { readonly chart: ChartData }) {
   return (
-    <div
-      class="bars"
-      role="img"
-      aria-label={`Bar chart of ${numbers} by ${groups}; the table has the same`}
-    >
+    <div class="bars" role="img" aria-label={`Bar chart of ${numbers} by ${groups}`}>
       {bars.map(({ label, text, value }) => {
         const { start, length } = barPlace(value, bars);
         return (

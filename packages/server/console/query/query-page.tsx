@@ -24,7 +24,9 @@ import { Suggestions } from './suggestions.tsx';
 
 /** A field for a sentence of the query language or of SQL, and what it finds. */
 export function QueryPage({ route: { query } }: { readonly route: Route }) {
-  const [sentence, setSentence] = useState(query.get('sentence') ?? '');
+  const given = query.get('sentence') ?? '';
+  const shown = useRef('');
+  const [sentence, setSentence] = useState(given);
   const [form, setForm] = useState<Form>('Table');
   const [outcome, setOutcome] = useState<QueryOutcome>();
   const [isRunning, setRunning] = useState(false);
@@ -42,10 +44,17 @@ export function QueryPage({ route: { query } }: { readonly route: Route }) {
     if (isRunning || asked.sentence.trim() === '') return;
     setRunning(true);
     pastSentences.add(asked.sentence);
+    shown.current = asked.sentence;
     stay(queryHref(asked.sentence));
     setOutcome(await runQuery(asked));
     setRunning(false);
   };
+  // What the address says is asked at once, whenever it changes: a query only reads.
+  useEffect(() => {
+    if (given === shown.current) return;
+    setSentence(given);
+    run({ sentence: given });
+  }, [given]);
   const problem = outcome?.kind === 'refused' ? outcome.problem : undefined;
 
   return (

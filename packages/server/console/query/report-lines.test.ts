@@ -44,6 +44,24 @@ describe('linesOf', () => {
     expect(linesOf(row(['1'], ['A\u001cB'], []), columns)[0]?.[1]?.cell).toEqual(['A', 'B']);
   });
 
+  test('leads to the records that values name', () => {
+    const leading = columns.map((each) => ({
+      ...each,
+      ...(each.isMultivalued && { leadsTo: 'T' }),
+    }));
+    const linked = {
+      ...row(['1'], ['A', 'B'], ['x\u001cy']),
+      links: { 1: [['1!A'], ['']], 2: [['', '1!y']] },
+    };
+    const [first, second] = linesOf(linked, leading);
+    expect(first?.map(({ hrefs }) => hrefs)).toEqual([
+      undefined,
+      ['#/tables/T/record/1!A'],
+      [undefined, '#/tables/T/record/1!y'],
+    ]);
+    expect(second?.map(({ hrefs }) => hrefs)).toEqual([[undefined], undefined]);
+  });
+
   test('gives one line for a row of single values', () => {
     expect(linesOf(row(['1'], ['A'], []), columns)).toHaveLength(1);
   });

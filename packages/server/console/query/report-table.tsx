@@ -60,12 +60,12 @@ function Row({ table, row, columns, isRaw }: RowProps) {
     <tbody>
       {numbered(lines).map(({ entry: cells, place }) => (
         <tr key={place}>
-          {cells.map(({ column, cell, span }) => {
+          {cells.map(({ column, cell, span, hrefs }) => {
             const content =
               isRaw && cell !== undefined ? (
                 <MarkedText text={cell.join('')} />
               ) : (
-                <CellView cell={cell} />
+                <CellView cell={cell} hrefs={hrefs} />
               );
             return columns[column]?.isId && row.id !== '' ? (
               <th key={column} scope="row" rowSpan={span}>

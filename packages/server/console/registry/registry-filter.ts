@@ -20,6 +20,24 @@ export const safetyMeanings: Readonly<Record<string, string>> = {
   [DEPRECATED]: 'replaced by another',
 };
 
+/** What kind of routine one is, in a sentence. */
+export function kindText({ safety, status, latest, mayWrite }: RegistrySummary): string {
+  switch (safety) {
+    case 'SAFE':
+      return 'It only reads.';
+    case 'COND':
+      return 'It writes for some requests, and this may be one of them.';
+    case 'WARN':
+      return 'It writes.';
+    case 'INT':
+      return 'It is for other routines only, and writes.';
+    default:
+      return status === 'deprecated' && latest !== undefined
+        ? `${latest} answers in its place, and ${mayWrite ? 'writes' : 'only reads'}.`
+        : `It ${mayWrite ? 'writes' : 'only reads'}.`;
+  }
+}
+
 export const safetyOf = ({ safety, status }: RegistrySummary) =>
   safety ?? (status === 'deprecated' ? DEPRECATED : '');
 

@@ -28,7 +28,7 @@ export function RegistryPage({ route: { query }, routines }: RegistryPageProps) 
   const found = filtered(routines, filter);
   const hrefWith = (change: Partial<RegistryFilter>) => {
     const { text, domain, safety } = { ...filter, ...change };
-    return hrefOf([], { q: text, domain, safety });
+    return hrefOf(['registry'], { q: text, domain, safety });
   };
   useEffect(() => {
     if (filter.text !== '') announce(`${counted(found.length, 'routine')} found`);
@@ -112,7 +112,7 @@ export function RegistryPage({ route: { query }, routines }: RegistryPageProps) 
           </TableRegion>
           {found.length === 0 && (
             <p class="empty-list">
-              No routine fits. <a href={hrefOf([])}>Show all</a>
+              No routine fits. <a href={hrefOf(['registry'])}>Show all</a>
             </p>
           )}
         </div>

@@ -2,7 +2,9 @@ import { useState } from 'preact/hooks';
 import { counted } from '../parts/counted.ts';
 import { numbered } from '../parts/numbered.ts';
 import { TableRegion } from '../parts/table-region.tsx';
+import type { LinkedPlace } from '../service/payloads.ts';
 import type { Grid } from './grid.ts';
+import { placeHrefs } from './place-hrefs.ts';
 import { CellView } from './value-view.tsx';
 
 /** Rows drawn before the viewer asks for the others. */
@@ -11,9 +13,11 @@ const ROWS_FIRST = 200;
 interface GridTableProps {
   readonly name: string;
   readonly grid: Grid;
+  /** The records that its places name. */
+  readonly links: readonly LinkedPlace[];
 }
 
-export function GridTable({ name, grid }: GridTableProps) {
+export function GridTable({ name, grid, links }: GridTableProps) {
   const [isWhole, setWhole] = useState(false);
   const { headings, rows } = grid;
   const shown = isWhole ? rows : rows.slice(0, ROWS_FIRST);
@@ -35,7 +39,7 @@ export function GridTable({ name, grid }: GridTableProps) {
             <tr key={rowPlace}>
               {numbered(row).map(({ entry: cell, place }) => (
                 <td key={place} class={lookOf(place)}>
-                  <CellView cell={cell} />
+                  <CellView cell={cell} hrefs={placeHrefs(links, place, rowPlace)} />
                 </td>
               ))}
             </tr>

@@ -1,7 +1,8 @@
 import type { Layout } from '../argument/parts.ts';
 import { numbered } from '../parts/numbered.ts';
 import { TableRegion } from '../parts/table-region.tsx';
-import type { Nested } from '../service/payloads.ts';
+import type { LinkedPlace, Nested } from '../service/payloads.ts';
+import { placeHrefs } from './place-hrefs.ts';
 import { ValuesView } from './value-view.tsx';
 
 interface RecordTableProps {
@@ -9,10 +10,12 @@ interface RecordTableProps {
   readonly nested: Nested;
   /** Names of the attributes; those without one go by their number. */
   readonly positions?: Layout['positions'];
+  /** The records that its places name. */
+  readonly links?: readonly LinkedPlace[];
 }
 
 /** One record, a line for each attribute. */
-export function RecordTable({ name, nested, positions = [] }: RecordTableProps) {
+export function RecordTable({ name, nested, positions = [], links = [] }: RecordTableProps) {
   const length = Math.max(nested.length, positions.length);
   const attributes = Array.from({ length }, (_, index) => nested[index]);
   return (
@@ -23,7 +26,10 @@ export function RecordTable({ name, nested, positions = [] }: RecordTableProps) 
             <td class="place">{place}</td>
             <th scope="row">{positions[place - 1]?.name ?? `attribute ${place}`}</th>
             <td>
-              <ValuesView values={values ?? []} />
+              <ValuesView
+                values={values ?? []}
+                hrefs={values?.map((_, index) => placeHrefs(links, place, index + 1) ?? [])}
+              />
             </td>
           </tr>
         ))}

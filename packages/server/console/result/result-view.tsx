@@ -1,6 +1,6 @@
 import { useId, useState } from 'preact/hooks';
 import { Choice } from '../parts/choice.tsx';
-import type { ArgumentPayload, Nested } from '../service/payloads.ts';
+import type { ArgumentPayload, LinkedPlace, Nested } from '../service/payloads.ts';
 import { gridOf, isBlank, isSingle } from './grid.ts';
 import { GridTable } from './grid-table.tsx';
 import { RawView } from './raw-view.tsx';
@@ -13,12 +13,14 @@ interface ResultViewProps {
   readonly text: string;
   /** As people read it. */
   readonly displayed: Nested;
+  /** The records that it names. */
+  readonly links: readonly LinkedPlace[];
 }
 
 const views = ['Formatted', 'Raw'] as const;
 
 /** What a routine gave back in one argument. */
-export function ResultView({ argument, text, displayed }: ResultViewProps) {
+export function ResultView({ argument, text, displayed, links }: ResultViewProps) {
   const [view, setView] = useState<(typeof views)[number]>('Formatted');
   const id = useId();
   const { index, name, description } = argument;
@@ -36,7 +38,7 @@ export function ResultView({ argument, text, displayed }: ResultViewProps) {
       {view === 'Raw' ? (
         <RawView text={text} />
       ) : (
-        <Formatted argument={argument} nested={displayed} />
+        <Formatted argument={argument} nested={displayed} links={links} />
       )}
     </section>
   );
@@ -45,13 +47,15 @@ export function ResultView({ argument, text, displayed }: ResultViewProps) {
 interface FormattedProps {
   readonly argument: ArgumentPayload;
   readonly nested: Nested;
+  readonly links: readonly LinkedPlace[];
 }
 
-function Formatted({ argument: { name, layout }, nested }: FormattedProps) {
+function Formatted({ argument: { name, layout }, nested, links }: FormattedProps) {
   if (isBlank(nested) && layout !== undefined) return <p class="empty-text">No data.</p>;
   if (layout?.kind === 'record')
-    return <RecordTable name={name} nested={nested} positions={layout.positions} />;
-  if (layout !== undefined) return <GridTable name={name} grid={gridOf(nested, layout)} />;
+    return <RecordTable name={name} nested={nested} positions={layout.positions} links={links} />;
+  if (layout !== undefined)
+    return <GridTable name={name} grid={gridOf(nested, layout)} links={links} />;
   if (isSingle(nested))
     return (
       <p class="single">

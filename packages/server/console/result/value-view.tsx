@@ -1,25 +1,43 @@
 import { MarkedText } from '../marks/marked-text.tsx';
 import { numbered } from '../parts/numbered.ts';
+import type { Hrefs } from '../routing/record-links.ts';
 import type { Cell } from './grid.ts';
 
+interface CellViewProps {
+  readonly cell: Cell;
+  /** Where its parts lead. */
+  readonly hrefs?: Hrefs | undefined;
+}
+
 /** One place of a record. What is empty and what is not there look, and sound, different. */
-export function CellView({ cell }: { readonly cell: Cell }) {
+export function CellView({ cell, hrefs = [] }: CellViewProps) {
   if (cell === undefined) return <Nothing kind="absent" />;
   const [text = ''] = cell;
-  if (cell.length === 1) return <TextView text={text} />;
+  if (cell.length === 1) return <TextView text={text} href={hrefs[0]} />;
   return (
     <ul class="subvalues">
       {numbered(cell).map(({ entry, place }) => (
         <li key={place}>
-          <TextView text={entry} />
+          <TextView text={entry} href={hrefs[place - 1]} />
         </li>
       ))}
     </ul>
   );
 }
 
-function TextView({ text }: { readonly text: string }) {
-  return text === '' ? <Nothing kind="empty" /> : <MarkedText text={text} />;
+interface TextViewProps {
+  readonly text: string;
+  readonly href: string | undefined;
+}
+
+function TextView({ text, href }: TextViewProps) {
+  if (text === '') return <Nothing kind="empty" />;
+  if (href === undefined) return <MarkedText text={text} />;
+  return (
+    <a class="pointer" href={href}>
+      <MarkedText text={text} />
+    </a>
+  );
 }
 
 function Nothing({ kind }: { readonly kind: 'empty' | 'absent' }) {
@@ -30,14 +48,20 @@ function Nothing({ kind }: { readonly kind: 'empty' | 'absent' }) {
   );
 }
 
+interface ValuesViewProps {
+  readonly values: readonly Cell[];
+  /** Where the parts of each value lead. */
+  readonly hrefs?: readonly Hrefs[] | undefined;
+}
+
 /** One attribute: its value, or its values one below the other. */
-export function ValuesView({ values }: { readonly values: readonly Cell[] }) {
-  if (values.length < 2) return <CellView cell={values[0]} />;
+export function ValuesView({ values, hrefs = [] }: ValuesViewProps) {
+  if (values.length < 2) return <CellView cell={values[0]} hrefs={hrefs[0]} />;
   return (
     <ol class="values">
       {numbered(values).map(({ entry, place }) => (
         <li key={place}>
-          <CellView cell={entry} />
+          <CellView cell={entry} hrefs={hrefs[place - 1]} />
         </li>
       ))}
     </ol>

@@ -1,5 +1,6 @@
 import type { TargetedKeyboardEvent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { isReadingCall } from '../../src/registry/reading-call.ts';
 import { withoutSecrets } from '../../src/registry/without-secrets.ts';
 import { ArgumentField, fieldId } from '../argument/argument-field.tsx';
 import { routineHref } from '../routing/route.ts';
@@ -7,6 +8,7 @@ import { stay } from '../routing/use-route.ts';
 import type { ArgumentPayload, RegistryEntry } from '../service/payloads.ts';
 import { announce } from '../shell/announcer.tsx';
 import { isCommandKey } from '../shell/single-keys.ts';
+import { AskFirst } from './ask-first.tsx';
 import { isSupplied, type Supplied, toIndexed } from './call-arguments.ts';
 import { CallView } from './call-view.tsx';
 import { Presets } from './presets.tsx';
@@ -27,6 +29,8 @@ export function CallDesk({ entry, given }: CallDeskProps) {
   const place = routineHref(entry.name, toIndexed(entry, given));
   const shown = useRef(place);
   const [isRunning, setRunning] = useState(false);
+  /** What is to be run for good once the viewer says so. */
+  const [waiting, setWaiting] = useState<Supplied>();
   const heading = useRef<HTMLHeadingElement>(null);
   const faults =
     outcome?.kind === 'refused' ? argumentFaults(outcome.problem) : new Map<number, string>();
@@ -55,10 +59,15 @@ export function CallDesk({ entry, given }: CallDeskProps) {
     setOutcome(await runCall(entry, args, { isDiscarded }));
     setRunning(false);
   };
+  /** Runs it for good: at once where it only reads, else after asking. */
+  const runForGood = (chosen = supplied) => {
+    if (isReadingCall(entry, toIndexed(entry, chosen))) run(false, chosen);
+    else if (isRunnable(entry)) setWaiting(chosen);
+  };
   const runOnKey = (event: TargetedKeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !isCommandKey(event)) return;
     event.preventDefault();
-    run(false);
+    runForGood();
   };
   const fieldsOf = (among: readonly ArgumentPayload[]) =>
     among.map((argument) => (
@@ -73,7 +82,7 @@ export function CallDesk({ entry, given }: CallDeskProps) {
     ));
   const inputs = entry.arguments.filter(isSupplied);
   const handles = inputs.filter(({ kind }) => kind === 'handle');
-  const mayWrite = entry.safety !== 'SAFE';
+  const { mayWrite } = entry;
   const isOff = !isRunnable(entry);
 
   return (
@@ -84,7 +93,7 @@ export function CallDesk({ entry, given }: CallDeskProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          run(false);
+          runForGood();
         }}
         onKeyDown={runOnKey}
       >
@@ -95,7 +104,7 @@ export function CallDesk({ entry, given }: CallDeskProps) {
           onChoose={setSupplied}
           onRepeat={(given) => {
             setSupplied(given);
-            run(false, given);
+            runForGood(given);
           }}
         />
         {inputs.length === 0 && <p class="muted">It takes no arguments.</p>}
@@ -125,10 +134,20 @@ export function CallDesk({ entry, given }: CallDeskProps) {
           <button type="button" class="quiet" onClick={() => setSupplied({})}>
             Clear
           </button>
-          {mayWrite && <p class="muted small">A dry run keeps nothing that the routine writes.</p>}
+          {mayWrite && (
+            <p class="muted small">A dry run shows what it would write, and keeps none of it.</p>
+          )}
         </div>
         <Snippets entry={entry} supplied={supplied} />
       </form>
+      {waiting !== undefined && (
+        <AskFirst
+          entry={entry}
+          onRun={() => run(false, waiting)}
+          onDryRun={() => run(true, waiting)}
+          onClose={() => setWaiting(undefined)}
+        />
+      )}
       <section class="panel outcome" aria-labelledby="outcome-title" aria-busy={isRunning}>
         <h2 id="outcome-title" ref={heading} tabIndex={-1}>
           Result

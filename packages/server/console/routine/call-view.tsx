@@ -1,4 +1,5 @@
 import { isSuccess } from '../../src/work/success-message.ts';
+import { ChangesView } from '../changes/changes-view.tsx';
 import { ProblemView } from '../parts/problem-view.tsx';
 import { ResultView } from '../result/result-view.tsx';
 import type { CallPayload, RegistryEntry } from '../service/payloads.ts';
@@ -21,6 +22,9 @@ export function CallView({ entry, outcome }: CallViewProps) {
         <>
           <Message text={messageOf(entry, outcome.reply)} />
           <Results entry={entry} reply={outcome.reply} />
+          {outcome.reply.changes && (
+            <ChangesView changes={outcome.reply.changes} isDiscarded={isDiscarded} />
+          )}
         </>
       )}
       <p class="muted small">
@@ -41,7 +45,7 @@ interface ResultsProps {
   readonly reply: CallPayload;
 }
 
-function Results({ entry, reply: { args, displayed = {} } }: ResultsProps) {
+function Results({ entry, reply: { args, displayed = {}, links = {} } }: ResultsProps) {
   const produced = entry.arguments.filter(
     (argument) => isProduced(argument) && argument.kind !== 'message',
   );
@@ -54,6 +58,7 @@ function Results({ entry, reply: { args, displayed = {} } }: ResultsProps) {
           argument={argument}
           text={args[argument.index] ?? ''}
           displayed={displayed[argument.name] ?? [[['']]]}
+          links={links[argument.name] ?? []}
         />
       ))}
     </>

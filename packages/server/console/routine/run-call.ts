@@ -1,10 +1,12 @@
 import { API_PATH } from '../../src/endpoints/paths.ts';
+import { isReadingCall } from '../../src/registry/reading-call.ts';
 import { withoutSecrets } from '../../src/registry/without-secrets.ts';
 import { ask } from '../service/ask.ts';
 import type { CallPayload, RegistryEntry } from '../service/payloads.ts';
 import { type Problem, problemOf } from '../service/problem.ts';
 import type { Indexed } from './call-arguments.ts';
 import { pastCalls } from './call-history.ts';
+import { withKeptLinks } from './kept-links.ts';
 
 /** How a call went. */
 export type CallOutcome = {
@@ -32,10 +34,10 @@ export async function runCall(
   const { name } = entry;
   const went = await ask<CallPayload>(`${API_PATH}/call?view=display`, {
     method: 'POST',
-    body: { name, args },
+    body: { name, args, links: true, ...(!isReadingCall(entry, args) && { changes: true }) },
     ...(isDiscarded && { headers: { prefer: 'tx=rollback' } }),
   }).then(
-    (reply) => ({ kind: 'answered', reply }) as const,
+    (reply) => ({ kind: 'answered', reply: isDiscarded ? withKeptLinks(reply) : reply }) as const,
     (error: unknown) => ({ kind: 'refused', problem: problemOf(error) }) as const,
   );
   const outcome = { ...went, elapsedMs: performance.now() - start, isDiscarded };

@@ -15,6 +15,7 @@ const argument = (index: number, name: string, direction: string) => ({
 const entry: RegistryEntry = {
   name: 'VB_IT.S',
   domain: 'General',
+  area: 'Tools',
   signature: '',
   sourceLocation: '',
   status: 'analyzed',
@@ -24,6 +25,7 @@ const entry: RegistryEntry = {
   tablesAlsoReferenced: [],
   tablesAlsoWritten: [],
   callable: true,
+  mayWrite: false,
   enabled: true,
   messages: [],
   notes: [],

@@ -11,8 +11,13 @@ export interface Query {
   readonly limit?: number;
 }
 
+/** What a query finds, with the records that its values name. */
 export function askQuery(query: Query, signal?: AbortSignal): Promise<QueryPayload> {
-  return ask(`${ADMIN_PATH}/query`, { method: 'POST', body: query, ...(signal && { signal }) });
+  return ask(`${ADMIN_PATH}/query`, {
+    method: 'POST',
+    body: { ...query, links: true },
+    ...(signal && { signal }),
+  });
 }
 
 /** The report as the command language prints it. */

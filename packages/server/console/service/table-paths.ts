@@ -13,4 +13,7 @@ export function recordsPath(
   return `${tablePath(table)}/records?${new URLSearchParams(stated as [string, string][])}`;
 }
 
+export const relatedPath = (table: string, id: string) =>
+  `${tablePath(table)}/related?${new URLSearchParams({ id })}`;
+
 const tablePath = (table: string) => `${TABLES_PATH}/${encodeURIComponent(table)}`;

@@ -12,7 +12,8 @@ interface HeaderProps {
 
 /** Pages by the first part of the path that leads to them. */
 const places: Readonly<Record<string, string>> = {
-  '': 'Registry',
+  '': 'Start',
+  registry: 'Registry',
   routine: 'Registry',
   tables: 'Tables',
   query: 'Query',

@@ -4,7 +4,7 @@ import { areSingleKeysOn, turnSingleKeys } from './single-keys.ts';
 
 const keys: readonly (readonly [combinations: readonly string[], effect: string])[] = [
   [['Ctrl K'], 'Go to a routine, table or page'],
-  [['/'], 'Search this page'],
+  [['/'], 'Search this page, or where there is nothing to search go somewhere'],
   [['?'], 'Show this help'],
   [['Ctrl Enter'], 'Run the routine or the query'],
   [['Alt ↑', 'Alt ↓'], 'Earlier and later sentences, in the query editor'],

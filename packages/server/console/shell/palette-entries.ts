@@ -13,7 +13,8 @@ export interface PaletteEntry {
 const SHOWN_MAX = 12;
 
 export const pages: readonly PaletteEntry[] = [
-  { name: 'Registry', href: hrefOf([]) },
+  { name: 'Start', href: hrefOf([]) },
+  { name: 'Registry', href: hrefOf(['registry']) },
   { name: 'Tables', href: hrefOf(['tables']) },
   { name: 'Query', href: hrefOf(['query']) },
   { name: 'Status', href: hrefOf(['status']) },

@@ -28,7 +28,7 @@ export function DomainTable({ status }: { readonly status: RegistryStatus }) {
               {domain.registered === 0 ? (
                 domain.name
               ) : (
-                <a href={hrefOf([], { domain: domain.name })}>{domain.name}</a>
+                <a href={hrefOf(['registry'], { domain: domain.name })}>{domain.name}</a>
               )}
             </th>
             <td class="number">{domain.declared}</td>

@@ -24,6 +24,7 @@ const column = (name: string) => ({
   justification: 'left' as const,
   isMultivalued: false,
   isId: name === '@ID',
+  ...(name === 'A' && { leadsTo: 'T' }),
 });
 
 describe('tellingItems', () => {
@@ -48,14 +49,22 @@ describe('recordItems', () => {
     sentence: '',
     table: 'T',
     columns: ['@ID', 'A', 'AGE'].map(column),
-    rows: [{ id: '7', value: 0, cells: [['7'], ['x', 'y'], ['3']], raw: [] }],
+    rows: [
+      {
+        ...{ id: '7', value: 0, cells: [['7'], ['x', 'y'], ['3']], raw: [] },
+        links: { 1: [['1!x'], ['']] },
+      },
+    ],
     truncated: false,
   } as const;
 
   test('pair items with cells', () => {
     expect(recordItems(items, report)).toEqual([
-      { position: 1, name: 'A', heading: 'The A', values: ['x', 'y'] },
-      { name: 'AGE', heading: 'The AGE', values: ['3'] },
+      {
+        ...{ position: 1, name: 'A', heading: 'The A', description: '', values: ['x', 'y'] },
+        hrefs: [['#/tables/T/record/1!x'], [undefined]],
+      },
+      { name: 'AGE', heading: 'The AGE', description: '', values: ['3'] },
     ]);
   });
 

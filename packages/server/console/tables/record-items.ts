@@ -1,3 +1,4 @@
+import { type Hrefs, hrefsOf } from '../routing/record-links.ts';
 import type { DictionaryEntry, Nested, ReportReply } from '../service/payloads.ts';
 
 /** What a dictionary tells of one record: an attribute, or what an item computes of it. */
@@ -6,8 +7,12 @@ export interface RecordItem {
   readonly position?: number;
   readonly name: string;
   readonly heading: string;
+  /** What it tells, in words. */
+  readonly description: string;
   /** In external form; subvalues keep their marks. */
   readonly values: readonly string[];
+  /** Where the parts of each value lead. */
+  readonly hrefs?: readonly Hrefs[];
 }
 
 const COMPUTING: ReadonlySet<string> = new Set(['I', 'V', 'A', 'S']);
@@ -31,12 +36,17 @@ export function recordItems(
   items: readonly DictionaryEntry[],
   { columns, rows }: ReportReply,
 ): readonly RecordItem[] {
-  const cells = (rows[0]?.cells ?? []).filter((_, column) => columns[column]?.isId === false);
-  return items.map(({ type, position, name, heading }, place) => ({
+  const { cells = [], links = {} } = rows[0] ?? {};
+  const told = columns.flatMap(({ isId, leadsTo }, column) => {
+    const hrefs = links[column]?.map((ids) => hrefsOf(leadsTo, ids));
+    return isId ? [] : [{ values: cells[column] ?? [], ...(hrefs && { hrefs }) }];
+  });
+  return items.map(({ type, position, name, heading, description }, place) => ({
     ...(type === 'D' && position !== undefined && { position }),
     name,
     heading,
-    values: cells[place] ?? [],
+    description,
+    ...(told[place] ?? { values: [] }),
   }));
 }
 

@@ -2,18 +2,25 @@ import { SUBVALUE_MARK } from 'mvdb/functions';
 import { useState } from 'preact/hooks';
 import { AnswerView } from '../parts/answer-view.tsx';
 import { Choice } from '../parts/choice.tsx';
-import { TableRegion } from '../parts/table-region.tsx';
+import { ProblemView } from '../parts/problem-view.tsx';
 import { RawView } from '../result/raw-view.tsx';
 import { RecordTable } from '../result/record-table.tsx';
-import { ValuesView } from '../result/value-view.tsx';
 import { ask } from '../service/ask.ts';
-import type { DictionaryReply, RecordEntry, RecordsReply } from '../service/payloads.ts';
+import type {
+  DictionaryReply,
+  RecordEntry,
+  RecordsReply,
+  RelatedReply,
+} from '../service/payloads.ts';
 import { type Problem, problemOf } from '../service/problem.ts';
 import { askQuery } from '../service/query.ts';
-import { dictionaryPath, recordsPath } from '../service/table-paths.ts';
+import { dictionaryPath, recordsPath, relatedPath } from '../service/table-paths.ts';
 import { useAnswer } from '../service/use-answer.ts';
+import { ItemTable } from './item-table.tsx';
 import { NotDescribed } from './not-described.tsx';
+import { Owners } from './owners.tsx';
 import { type RecordItem, recordItems, tellingItems, undescribed } from './record-items.ts';
+import { References } from './references.tsx';
 import { TableHead } from './table-head.tsx';
 
 interface RecordPageProps {
@@ -30,9 +37,15 @@ export function RecordPage({ table, id }: RecordPageProps) {
     const { records } = await ask<RecordsReply>(recordsPath(table, { id }), { signal });
     return { record: records[0], ...(await described(table, id, signal)) };
   });
+  const related = useAnswer(JSON.stringify([table, id]), (signal) =>
+    ask<RelatedReply>(relatedPath(table, id), { signal }),
+  );
+  const known = related.kind === 'here' ? related.value : undefined;
   return (
     <>
+      {known && <Owners owners={known.owners} />}
       <TableHead table={table} title={id} />
+      {known?.title !== undefined && <p class="lead record-title">{known.title}</p>}
       <AnswerView answer={answer}>
         {({ record, items, problem }) =>
           record === undefined ? null : (
@@ -47,11 +60,15 @@ export function RecordPage({ table, id }: RecordPageProps) {
                 />
               </div>
               {problem !== undefined && <NotDescribed problem={problem} />}
-              {view === 'Raw' ? (
-                <RawView text={record.record} />
-              ) : (
-                <Described record={record} items={items} />
-              )}
+              <div class="record-parts">
+                {view === 'Raw' ? (
+                  <RawView text={record.record} />
+                ) : (
+                  <Described record={record} items={items} />
+                )}
+                {related.kind === 'refused' && <ProblemView problem={related.problem} />}
+                {known && <References related={known} />}
+              </div>
             </>
           )
         }
@@ -99,46 +116,17 @@ function Described({ record: { id, record, values }, items }: DescribedProps) {
             position,
             name: '',
             heading: `attribute ${position}`,
+            description: 'No item of the dictionary describes it.',
             values: (values[position - 1] ?? []).map((value) => value.join(SUBVALUE_MARK)),
           })),
         ]}
       />
       {computed.length > 0 && (
-        <>
+        <div>
           <h2 class="block-title">Computed</h2>
           <ItemTable label={`What is computed of ${id}`} items={computed} />
-        </>
+        </div>
       )}
     </>
-  );
-}
-
-interface ItemTableProps {
-  readonly label: string;
-  readonly items: readonly RecordItem[];
-}
-
-function ItemTable({ label, items }: ItemTableProps) {
-  return (
-    <TableRegion class="record" label={label}>
-      <tbody>
-        {items.map(({ position, name, heading, values }) => (
-          <tr key={`${position} ${name}`}>
-            <td class="place">{position}</td>
-            <th scope="row">
-              {heading || name}
-              <span class="summary mono">{name}</span>
-            </th>
-            <td>
-              <ValuesView
-                values={(values.length === 0 ? [''] : values).map((value) =>
-                  value.split(SUBVALUE_MARK),
-                )}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </TableRegion>
   );
 }

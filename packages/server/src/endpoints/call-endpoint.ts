@@ -25,6 +25,8 @@ interface CallBody {
   readonly name: string;
   readonly args?: IndexedArguments;
   readonly select?: Select;
+  readonly changes?: boolean;
+  readonly links?: boolean;
 }
 
 interface CallQuery {
@@ -106,10 +108,14 @@ function callOf(
   { body, headers, query }: FastifyRequest<CallRoute>,
   isStrict: boolean,
 ): CallRequest {
-  const { name, args = {}, select } = body;
+  const { name, args = {}, select, changes = false, links = false } = body;
   const { view = 'text' } = query;
   const marks = query.marks ?? marksOf(headers.marks) ?? 'separators';
-  return { name, args, select, marks, view, isStrict };
+  return {
+    ...{ name, args, select, marks, view, isStrict },
+    ...(changes && { tellsChanges: true }),
+    ...(links && { hasLinks: true }),
+  };
 }
 
 /**

@@ -1,4 +1,13 @@
-import { described, type JsonSchema, members, text } from './json-schema.ts';
+import {
+  count,
+  described,
+  flag,
+  type JsonSchema,
+  listOf,
+  members,
+  text,
+  texts,
+} from './json-schema.ts';
 import type { Operation } from './operation.ts';
 
 /** No name of a routine is longer. */
@@ -29,6 +38,8 @@ export const callBody = (argumentsMax: number) =>
         items: { type: 'string', minLength: 1 },
         description: 'What makes select list 0 before the routine runs: ids, or what selects them.',
       },
+      changes: described(flag, 'Whether the reply tells what the call wrote, or would have.'),
+      links: described(flag, 'Whether it tells the records that results name.'),
     },
   }) as const;
 
@@ -55,6 +66,69 @@ const nested: JsonSchema = {
   },
 };
 
+const links: JsonSchema = {
+  description: 'With `links`: the records that results name, by argument.',
+  type: 'object',
+  additionalProperties: listOf(
+    members({
+      place: { type: 'integer', minimum: 1, description: 'Position of the layout.' },
+      table: text,
+      ids: described(
+        listOf(texts),
+        'For each row, and in it for each subvalue; empty where it names no record of the table.',
+      ),
+    }),
+  ),
+};
+
+const values = described(
+  listOf(texts),
+  'Values, in each its subvalues; none of an empty attribute.',
+);
+
+const attributeChange = members(
+  {
+    position: { type: 'integer', minimum: 1 },
+    before: described(text, 'As stored, with marks.'),
+    after: text,
+  },
+  {
+    name: described(text, 'In the dictionary; absent where no item describes the attribute.'),
+    heading: text,
+    displayed: described(
+      members({ before: values, after: values }),
+      'Both as people read them, with view=display.',
+    ),
+    links: described(
+      members({ table: text, before: values, after: values }),
+      'With `links`: the records of a table that both name, empty where there is none.',
+    ),
+  },
+);
+
+const changes = described(
+  members({
+    records: listOf(
+      members({
+        table: text,
+        id: text,
+        act: { enum: ['added', 'changed', 'deleted'] },
+        attributes: described(
+          listOf(attributeChange),
+          'Those that are no longer as they were; what may not be seen is left out.',
+        ),
+      }),
+    ),
+    untold: described(
+      listOf(
+        members({ table: text, records: count, reason: { enum: ['hidden', 'limit', 'deleted'] } }),
+      ),
+      'Records that are left out: of tables that the one who asks may not see, beyond the limit of what is told, or of a table that is gone.',
+    ),
+  }),
+  'With `changes`: each record that is no longer as it was, in the order in which they were first written.',
+);
+
 export const callReply = members(
   {
     name: text,
@@ -66,6 +140,8 @@ export const callReply = members(
   {
     named: described(nested, 'The same by name, as attributes, values and subvalues.'),
     displayed: described(nested, 'The same, converted where the entry says how.'),
+    links,
+    changes,
     deprecation: members({ successor: text, latest: text }),
   },
 );

@@ -29,6 +29,7 @@ interface ExplainBody {
 
 interface QueryBody extends ExplainBody {
   readonly limit?: number;
+  readonly links?: boolean;
 }
 
 /** What a query answers in JSON. */
@@ -55,10 +56,10 @@ export function addQueryEndpoints(app: FastifyInstance, runner: Runner): void {
       reply.header('vary', 'accept');
       const type = typeWanted(request);
       if (type !== 'application/json') return sendRows(runner, type, request, reply);
-      const { limit = ROWS_DEFAULT, ...query } = request.body;
+      const { limit = ROWS_DEFAULT, links: hasLinks, ...query } = request.body;
       const isPrinted = request.query.view === 'text';
       const askedAt = performance.now();
-      const asked = { ...query, limit, isPrinted };
+      const asked = { ...query, limit, isPrinted, hasLinks };
       const answer = await runner.runToJson('query', asked, request.operator, {
         client: request.client,
       });
@@ -92,7 +93,8 @@ async function sendRows(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const form = type === 'text/csv' ? 'csv' : 'ndjson';
-  const batches = runner.stream('query', { ...request.body, form }, request.operator, {
+  const { links: _alsoInRows, ...query } = request.body;
+  const batches = runner.stream('query', { ...query, form }, request.operator, {
     client: request.client,
   });
   await sendPiecewise(reply, {

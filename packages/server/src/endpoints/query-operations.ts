@@ -46,6 +46,10 @@ export const queryBody = {
       maximum: ROWS_MAX,
       description: `Rows, ids or lines at the most: ${ROWS_DEFAULT} unless stated in JSON, all of them otherwise.`,
     },
+    links: described(
+      flag,
+      'Whether the rows of a report tell the records that their values name; in JSON alone.',
+    ),
   },
 } as const;
 
@@ -74,7 +78,10 @@ const column = members(
     isMultivalued: flag,
     isId: flag,
   },
-  { type: { enum: ['text', 'number', 'date', 'time'], description: 'Of SQL alone.' } },
+  {
+    type: { enum: ['text', 'number', 'date', 'time'], description: 'Of SQL alone.' },
+    leadsTo: described(text, 'With `links`: the table whose records the values name.'),
+  },
 );
 
 const row = {
@@ -100,6 +107,13 @@ const ofSql = {
   values: described(listOf(sqlValue), 'Of SQL alone: for each column its value by its type.'),
 };
 
+const rowLinks: JsonSchema = {
+  description:
+    'With `links`, by the index of a column that leads somewhere: the ids there, by value and subvalue; empty where there is no such record.',
+  type: 'object',
+  additionalProperties: listOf(texts),
+};
+
 const missing = {
   missingIds: described(texts, 'Ids asked for in vain; absent where there are none.'),
   suggestions: described(
@@ -123,7 +137,7 @@ const queryReply: JsonSchema = {
         kind: { const: 'report' },
         table: text,
         columns: listOf(column),
-        rows: listOf(members(row, ofSql)),
+        rows: listOf(members(row, { ...ofSql, links: rowLinks })),
         ...answered,
       },
       { total, ...missing },

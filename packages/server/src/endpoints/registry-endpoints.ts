@@ -1,4 +1,4 @@
-import { CallError, type Registry, type Routine } from '@mvdb/routines';
+import { CallError, type FirmArea, firmAreas, type Registry, type Routine } from '@mvdb/routines';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { capabilities } from 'mvdb';
 import { nearNames } from 'mvdb/host';
@@ -19,6 +19,7 @@ import { noQuery } from './json-schema.ts';
 import { API_PATH } from './paths.ts';
 import { type Permission, permissionOf } from './permission.ts';
 import {
+  areasOperation,
   domainOperation,
   entryOperation,
   listOperation,
@@ -27,7 +28,7 @@ import {
   statusOperation,
 } from './registry-operations.ts';
 
-/** `GET registry` and what is below it: list, status, search, domain, one entry. */
+/** `GET registry` and what is below it: list, status, search, domain, one entry; `GET areas`. */
 export function addRegistryEndpoints(app: FastifyInstance, registry: Registry): void {
   const path = `${API_PATH}/registry`;
   const { routines } = registry;
@@ -68,6 +69,15 @@ export function addRegistryEndpoints(app: FastifyInstance, registry: Registry): 
     },
   );
 
+  app.get(
+    `${API_PATH}/areas`,
+    { schema, config: { operation: areasOperation } },
+    async (request, reply) => {
+      const payload: AreaList = { areas: Object.values(firmAreas) };
+      return sendPayload(request, reply, payload);
+    },
+  );
+
   app.get<{ Params: { name: string } }>(
     `${path}/:name`,
     { schema, config: { operation: entryOperation } },
@@ -91,9 +101,15 @@ function sendPayload(request: FastifyRequest, reply: FastifyReply, payload: obje
   return sendRevalidated(request, reply, JSON.stringify(payload));
 }
 
-interface RoutineList {
+/** What lists of routines answer. */
+export interface RoutineList {
   readonly total: number;
   readonly routines: readonly (RegistrySummary & Permission)[];
+}
+
+/** The areas of the firm that routines belong to, in the order in which an order goes through it. */
+export interface AreaList {
+  readonly areas: readonly FirmArea[];
 }
 
 function listOf(registry: Registry, found: readonly Routine[], operator: Operator): RoutineList {

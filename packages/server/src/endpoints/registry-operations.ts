@@ -64,9 +64,11 @@ const required = {
   args: count,
   tablesReferenced: texts,
   tablesWritten: texts,
+  area: described(text, 'Area of the firm.'),
   tablesAlsoReferenced: texts,
   tablesAlsoWritten: texts,
   callable: flag,
+  mayWrite: described(flag, 'Whether some calls of it write.'),
   messages: texts,
   notes: texts,
   examples: listOf(example),
@@ -81,6 +83,10 @@ const optional = {
   latest: described(text, 'End of the chain of successors.'),
   safeRequestTypes: texts,
   dangerousRequestTypes: texts,
+  readingRequests: described(
+    members({ argument: text, types: texts }),
+    'The calls that only read all the same: what the argument begins with, before any `!`.',
+  ),
   capability: { enum: ['dbCommand', 'osCommand'] },
   ...permission,
 };
@@ -113,6 +119,17 @@ export const listOperation: Operation = {
   summary: 'List all routines',
   headers,
   replies: replies('All of them, without their arguments.', members(list)),
+};
+
+export const areasOperation: Operation = {
+  id: 'listAreas',
+  tag: 'Routines',
+  summary: 'List the areas of the firm that routines belong to',
+  headers,
+  replies: replies(
+    'In the order in which an order goes through the firm.',
+    members({ areas: listOf(members({ title: text, description: text })) }),
+  ),
 };
 
 export const statusOperation: Operation = {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Capabilities } from 'mvdb';
+import { type Capabilities, systemClock } from 'mvdb';
+import { oconv } from 'mvdb/functions';
 import type { Caller, Gate } from '../access/gate.ts';
 import type { Role } from '../access/roles.ts';
 import { loginDeed } from './deeds.ts';
@@ -29,8 +30,19 @@ export interface CallerPayload {
   /** Absent where the server asks nobody for a token. */
   readonly role?: Role;
   readonly capabilities: Partial<Capabilities>;
+  /** The company that they work in where nothing else is said. */
+  readonly company: string;
+  /** The day, by the clock of their sessions. */
+  readonly today: Today;
   /** Absent for a token that does not expire. */
   readonly expiresAt?: string;
+}
+
+export interface Today {
+  /** Days since 31 December 1967. */
+  readonly day: number;
+  /** As dates are shown, and as sentences take them: `11/02/26`. */
+  readonly date: string;
 }
 
 /** `POST session` exchanges a code for a token, `GET` tells who asks, `DELETE` ends the session that asks. */
@@ -65,13 +77,16 @@ export function addSessionEndpoint(app: FastifyInstance, gate: Gate): void {
 }
 
 function payloadOf({ operator, role, expiresMs }: Caller): CallerPayload {
-  const { login, initials, department, capabilities = {} } = operator;
+  const { login, initials, department, company = '1', capabilities = {} } = operator;
+  const day = operator.now?.today ?? systemClock.today();
   return {
     login,
     ...(initials !== undefined && { initials }),
     ...(department !== undefined && { department }),
     ...(role !== undefined && { role }),
     capabilities,
+    company,
+    today: { day, date: oconv(String(day), 'D2/') },
     ...(expiresMs !== undefined && { expiresAt: new Date(expiresMs).toISOString() }),
   };
 }

@@ -45,6 +45,14 @@ export const callerOperation: Operation = {
             osCommand: texts,
           },
         },
+        company: described(text, 'In which they work where nothing else is said.'),
+        today: described(
+          members({
+            day: described({ type: 'integer' }, 'Days since 31 December 1967.'),
+            date: described(text, 'As dates are shown, and as sentences take them.'),
+          }),
+          'The day, by the clock of their sessions.',
+        ),
       },
       {
         initials: text,

@@ -10,13 +10,18 @@ import {
   RECORDS_MAX,
   recordsOperation,
   recordsQuery,
+  relatedOperation,
+  relatedQuery,
   tablesOperation,
 } from './table-operations.ts';
 
 interface RecordsQuery {
   readonly id?: string;
   readonly after?: string;
+  readonly offset?: string;
   readonly filter?: string;
+  readonly parameter?: string | readonly string[];
+  readonly sort?: string;
   readonly limit?: string;
 }
 
@@ -37,10 +42,24 @@ export function addTableEndpoints(app: FastifyInstance, runner: Runner): void {
     `${path}/:name/records`,
     { schema: { querystring: recordsQuery }, config: { operation: recordsOperation } },
     async ({ params, query, operator, client }, reply): Promise<FastifyReply> => {
-      const { limit, ...which } = query;
+      const { limit, offset, parameter, ...which } = query;
       assertOneRecordOrMany(query);
-      const request = { table: params.name, ...which, limit: limitOf(limit) };
+      assertOneStart(query);
+      const request = {
+        ...{ table: params.name, ...which, limit: limitOf(limit) },
+        ...(offset !== undefined && { offset: Number(offset) }),
+        ...(parameter !== undefined && { parameters: [parameter].flat() }),
+      };
       return sendJson(reply, await runner.runToJson('records', request, operator, { client }));
+    },
+  );
+
+  app.get<TableRoute & { Querystring: { id: string } }>(
+    `${path}/:name/related`,
+    { schema: { querystring: relatedQuery }, config: { operation: relatedOperation } },
+    async ({ params: { name }, query: { id }, operator, client }, reply): Promise<FastifyReply> => {
+      const request = { table: name, id };
+      return sendJson(reply, await runner.runToJson('related', request, operator, { client }));
     },
   );
 
@@ -59,6 +78,15 @@ function assertOneRecordOrMany({ id, ...others }: RecordsQuery): void {
   const detail = 'cannot be given with id, which names one record.';
   throw new RequestError('INVALID_REQUEST', `${names.join(' and ')} ${detail}`, {
     errors: names.map((parameter) => ({ parameter, detail })),
+  });
+}
+
+/** Where a page begins is said by an id, which there is in the order of ids alone, or by a number. */
+function assertOneStart({ after, offset, sort }: RecordsQuery): void {
+  if (after === undefined || (offset === undefined && sort === undefined)) return;
+  const detail = 'cannot be given with offset or sort.';
+  throw new RequestError('INVALID_REQUEST', `after ${detail}`, {
+    errors: [{ parameter: 'after', detail }],
   });
 }
 

@@ -1,5 +1,6 @@
 import {
   type Argument,
+  areaOf,
   declaredDomains,
   declaredStatistics,
   isCallable,
@@ -25,17 +26,30 @@ export interface RegistrySummary {
   readonly dangerousRequestTypes?: readonly string[];
   readonly tablesReferenced: readonly string[];
   readonly tablesWritten: readonly string[];
+  /** Area of the firm, by its title. */
+  readonly area: string;
   /** End of the chain of successors. */
   readonly latest?: string;
   /** Tables beyond those that the contract names. */
   readonly tablesAlsoReferenced: readonly string[];
   readonly tablesAlsoWritten: readonly string[];
   readonly callable: boolean;
+  /** Whether some calls of it write. */
+  readonly mayWrite: boolean;
+  /** The calls that do not all the same; absent where that makes no difference. */
+  readonly readingRequests?: ReadingRequests;
   /** What a session must be granted before the routine does anything for it. */
   readonly capability?: 'dbCommand' | 'osCommand';
   readonly messages: readonly string[];
   readonly notes: readonly string[];
   readonly examples: Routine['examples'];
+}
+
+/** Calls that only read, by what one of their arguments begins with. */
+export interface ReadingRequests {
+  readonly argument: string;
+  /** What stands there before any `!`. */
+  readonly types: readonly string[];
 }
 
 export interface ArgumentPayload {
@@ -76,14 +90,30 @@ export function summaryOf(registry: Registry, routine: Routine): RegistrySummary
     ...(dangerousRequestTypes && { dangerousRequestTypes }),
     tablesReferenced: reads,
     tablesWritten: writes,
+    area: areaOf(routine)?.title ?? '',
     ...(latest && { latest }),
     tablesAlsoReferenced: alsoReads,
     tablesAlsoWritten: alsoWrites,
     callable: isCallable(routine),
+    ...writingOf(registry.runnerOf(routine)),
     ...(routine.capability && { capability: routine.capability }),
     messages,
     notes,
     examples,
+  };
+}
+
+/** What code writes, which a deprecated entry may share with its successor. */
+function writingOf(runner: Routine): Pick<RegistrySummary, 'mayWrite' | 'readingRequests'> {
+  const {
+    safety,
+    safeRequestTypes: types = [],
+    requestTypeArgument: argument = 'REQTYPE',
+  } = runner;
+  const hasReading = safety === 'COND' && types.length > 0;
+  return {
+    mayWrite: safety !== 'SAFE',
+    ...(hasReading && { readingRequests: { argument, types } }),
   };
 }
 

@@ -4,6 +4,8 @@ import { displayedResult, type NestedResult } from './displayed-result.ts';
 import { WorkError } from './errors.ts';
 import { holdsLongSentence, isLongSentence } from './long-sentence.ts';
 import { type Marks, readMarks, writeMarks } from './marks.ts';
+import { type RecordChanges, recordChanges } from './record-changes.ts';
+import { type LinkedResults, linkedResults } from './result-links.ts';
 import { assertSelect, formSelectList, type Select } from './select-list.ts';
 import { isSuccess } from './success-message.ts';
 import type { Work } from './work.ts';
@@ -15,6 +17,10 @@ export interface CallRequest {
   readonly select?: Select | undefined;
   readonly marks: Marks;
   readonly view: CallView;
+  /** Whether the reply tells what the call wrote. */
+  readonly tellsChanges?: true;
+  /** Whether it tells the records that results name. */
+  readonly hasLinks?: true;
   /** Whether a message that something was not done is a failure, of which nothing is kept. */
   readonly isStrict: boolean;
 }
@@ -30,11 +36,15 @@ export interface CallResults {
   readonly named?: Readonly<Record<string, NestedResult>>;
   /** The same, converted where the entry says how. */
   readonly displayed?: Readonly<Record<string, NestedResult>>;
+  /** The records that results name, by argument. */
+  readonly links?: LinkedResults;
+  /** What the call wrote, or would have. */
+  readonly changes?: RecordChanges;
 }
 
 /** A call of a routine, by name. */
 export const callWork = (registry: Registry): Work<CallRequest, CallResults> => ({
-  prepare({ name, args, select, marks, view, isStrict }) {
+  prepare({ name, args, select, marks, view, tellsChanges, hasLinks, isStrict }) {
     if (select !== undefined) assertSelect(select);
     const call = registry.prepareCall(name, readMarks(args, marks));
     return {
@@ -43,8 +53,16 @@ export const callWork = (registry: Registry): Work<CallRequest, CallResults> => 
       // Results are told inside the transaction: one that cannot be told undoes the call.
       run(session) {
         if (select !== undefined) formSelectList(session, select);
-        const reply = call.run(session);
-        const results = resultsOf(reply, marks, view);
+        const run = () => call.run(session);
+        const { result: reply, changes } = tellsChanges
+          ? session.withChanges(run)
+          : { result: run() };
+        const form = { marks, isDisplayed: view === 'display', hasLinks: hasLinks ?? false };
+        const results = {
+          ...resultsOf(reply, marks, view),
+          ...(hasLinks && { links: linkedResults(session, reply) }),
+          ...(changes && { changes: recordChanges(session, changes, form) }),
+        };
         if (isStrict) assertNoMessage(reply, results);
         return results;
       },

@@ -2,15 +2,9 @@ import type { MissingIds, Session } from 'mvdb';
 import { textTable } from 'mvdb/host';
 import { type Extent, firstOf } from './extent.ts';
 import { isLongSentence } from './long-sentence.ts';
-import {
-  assertQuery,
-  openPrinted,
-  openQuery,
-  type Query,
-  type QueryColumn,
-  type ReportedRow,
-} from './query.ts';
+import { assertQuery, openPrinted, openQuery, type Query, type QueryColumn } from './query.ts';
 import { missingOf } from './query-stream.ts';
+import { type LinkedRow, linkedReport } from './report-links.ts';
 import type { Work } from './work.ts';
 
 export interface QueryRequest extends Query {
@@ -18,6 +12,8 @@ export interface QueryRequest extends Query {
   readonly limit: number;
   /** Whether the answer is what the command language prints. */
   readonly isPrinted: boolean;
+  /** Whether rows tell the records that their values name. */
+  readonly hasLinks?: boolean | undefined;
 }
 
 /** What a query answers. */
@@ -28,7 +24,7 @@ export interface ReportReply extends Extent, Partial<MissingIds> {
   readonly sentence: string;
   readonly table: string;
   readonly columns: readonly QueryColumn[];
-  readonly rows: readonly ReportedRow[];
+  readonly rows: readonly LinkedRow[];
 }
 
 export interface ListReply extends Extent, Partial<MissingIds> {
@@ -61,8 +57,9 @@ function reply(session: Session, request: QueryRequest): QueryReply {
   const outcome = openQuery(session, request);
   switch (outcome.kind) {
     case 'report': {
-      const { kind, table, columns } = outcome;
-      const { items: rows, ...extent } = firstOf(outcome.rows, limit);
+      const report = request.hasLinks ? linkedReport(session, outcome) : outcome;
+      const { kind, table, columns } = report;
+      const { items: rows, ...extent } = firstOf(report.rows, limit);
       const missing = extent.truncated ? {} : missingOf(outcome);
       return { kind, sentence, table, columns, rows, ...extent, ...missing };
     }

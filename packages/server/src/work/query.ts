@@ -36,6 +36,8 @@ export interface Query {
 export interface QueryColumn extends TabulatedColumn {
   /** Of SQL alone, which knows the types of its columns. */
   readonly type?: SqlColumn['type'];
+  /** The table whose records its values name; absent where they name none, or nobody asked. */
+  readonly leadsTo?: string;
 }
 
 export interface ReportedRow extends TabulatedRow {

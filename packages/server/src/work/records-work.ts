@@ -21,8 +21,14 @@ export interface RecordsRequest {
   readonly id?: string | undefined;
   /** Only ids behind this one. */
   readonly after?: string | undefined;
+  /** Records to pass over. */
+  readonly offset?: number | undefined;
   /** What follows WITH in a sentence. */
   readonly filter?: string | undefined;
+  /** Values for the `?` of the filter, in their order. */
+  readonly parameters?: readonly string[] | undefined;
+  /** The dictionary item that they are sorted by, descending with `-` before it. */
+  readonly sort?: string | undefined;
   readonly limit: number;
 }
 
@@ -36,13 +42,15 @@ export interface RecordEntry {
 
 export interface RecordsReply {
   readonly table: string;
-  /** Ascending by id. */
+  /** Ascending by id, unless they were sorted by something else. */
   readonly records: readonly RecordEntry[];
-  /** To be given as `after` for those that follow; absent at the end. */
+  /** How many there are, on all pages. */
+  readonly total?: number;
+  /** To be given as `after` for those that follow; absent at the end, and where they were sorted. */
   readonly next?: string;
 }
 
-/** Records of a table, page by page in the order of their ids. */
+/** Records of a table, page by page. */
 export const recordsWork: Work<RecordsRequest, RecordsReply> = {
   prepare: (request) => ({
     isReading: true,
@@ -52,15 +60,17 @@ export const recordsWork: Work<RecordsRequest, RecordsReply> = {
 };
 
 function found(session: Session, request: RecordsRequest): RecordsReply {
-  const { table: name, id, limit } = request;
+  const { table: name, id, sort, limit } = request;
   const table = openTable(session, name);
   if (id !== undefined) return { table: name, records: [recordOf(table, id)] };
-  const { items, truncated } = firstOf(pageOf(session, table, request), limit);
+  const { total, records } = chosen(session, table, request);
+  const { items, truncated } = firstOf(records, limit);
   const last = items.at(-1);
   return {
     table: name,
     records: items.map(entryOf),
-    ...(truncated && last && { next: last[0] }),
+    total,
+    ...(truncated && last && sort === undefined && { next: last[0] }),
   };
 }
 
@@ -79,33 +89,105 @@ function entryOf([id, record]: StoredRecord): RecordEntry {
   return { id, record, ...(!record.includes(ITEM_MARK) && { values: toNested(record) }) };
 }
 
-function* pageOf(
-  session: Session,
-  table: SessionTable,
-  { after, filter }: RecordsRequest,
-): Generator<StoredRecord> {
+interface Chosen {
+  readonly total: number;
+  /** Of them, those that the page begins with. */
+  readonly records: Iterable<StoredRecord>;
+}
+
+function chosen(session: Session, table: SessionTable, request: RecordsRequest): Chosen {
+  const { after, offset = 0, sort } = request;
+  const ids = selectedIds(session, table.name, request);
+  if (sort !== undefined)
+    return { total: ids?.length ?? 0, records: recordsOf(table, ids?.slice(offset) ?? []) };
+  const passing = ids && new Set(ids);
+  const isMeant = (id: string) => id !== after && passing?.has(id) !== false;
   const range = after === undefined ? {} : { from: after };
-  const passing = filter === undefined ? undefined : idsPassing(session, table.name, filter);
-  for (const [id, record] of table.records(range))
-    if (id !== after && passing?.has(id) !== false) yield [id, record];
+  return {
+    total: passing?.size ?? table.count(),
+    records: behind(offset, matching(table.records(range), isMeant)),
+  };
+}
+
+function* recordsOf(table: SessionTable, ids: readonly string[]): Generator<StoredRecord> {
+  for (const id of ids) {
+    const record = table.read(id);
+    if (record !== undefined) yield [id, record];
+  }
+}
+
+function* matching(
+  records: Iterable<StoredRecord>,
+  isMeant: (id: string) => boolean,
+): Generator<StoredRecord> {
+  for (const record of records) if (isMeant(record[0])) yield record;
+}
+
+function* behind<Item>(offset: number, items: Iterable<Item>): Generator<Item> {
+  let passed = 0;
+  for (const item of items) {
+    if (passed >= offset) yield item;
+    passed += 1;
+  }
+}
+
+/**
+ * The ids that a filter lets through, in the order asked for; `undefined` where neither is given.
+ *
+ * @throws WorkError `INVALID_REQUEST`. MvdbError `BAD_SENTENCE` with the position in the filter.
+ */
+function selectedIds(
+  session: Session,
+  table: string,
+  { filter, parameters, sort }: RecordsRequest,
+): readonly string[] | undefined {
+  const conditions =
+    filter === undefined ? undefined : parsedFilter(session, table, filter, parameters);
+  const order = sort === undefined ? undefined : parsedSort(session, table, sort);
+  const sentence = conditions ?? order;
+  if (sentence === undefined) return undefined;
+  const { selectLists } = session;
+  const outcome = runTree(session, { ...sentence, sortKeys: order?.sortKeys ?? [] });
+  return (outcome.kind === 'list' && selectLists.take(outcome.list)) || [];
+}
+
+function parsedSort(session: Session, table: string, sort: string): Sentence {
+  const [, descending, item = ''] = /^(-?)(.*)$/s.exec(sort) ?? [];
+  try {
+    return parsed(session, table, `${descending === '-' ? 'BY.DSND' : 'BY'} ${item}`);
+  } catch (error) {
+    if (!(error instanceof SentenceError)) throw error;
+    const detail = `must name an item of the dictionary, with - before it for descending order.`;
+    throw new WorkError('INVALID_REQUEST', `The sort ${detail}`, {
+      cause: error,
+      faults: [{ pointer: '/sort', detail }],
+    });
+  }
+}
+
+function parsed(
+  session: Session,
+  table: string,
+  clauses: string,
+  parameters: readonly string[] = [],
+): Sentence {
+  const dictionaries = sessionDictionaries(session);
+  return parseClauses(clauses, table, {
+    openVocabulary: (name) => dictionaries.of(openTable(session, name).name),
+    parameters,
+  });
 }
 
 const OPENER = 'WITH ';
 
-/** @throws WorkError `INVALID_REQUEST`. MvdbError `BAD_SENTENCE` with the position in the filter. */
-function idsPassing(session: Session, table: string, filter: string): ReadonlySet<string> {
-  const { selectLists } = session;
-  const outcome = runTree(session, parsed(session, table, filter));
-  const ids = outcome.kind === 'list' ? selectLists.take(outcome.list) : undefined;
-  return new Set(ids);
-}
-
-function parsed(session: Session, table: string, filter: string): Sentence {
-  const dictionaries = sessionDictionaries(session);
+function parsedFilter(
+  session: Session,
+  table: string,
+  filter: string,
+  parameters: readonly string[] | undefined,
+): Sentence {
   try {
-    const sentence = parseClauses(OPENER + filter, table, {
-      openVocabulary: (name) => dictionaries.of(openTable(session, name).name),
-    });
+    const sentence = parsed(session, table, OPENER + filter, parameters);
     assertConditionsOnly(sentence);
     return sentence;
   } catch (error) {

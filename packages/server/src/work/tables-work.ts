@@ -1,5 +1,6 @@
 import { firmSchema } from '@mvdb/routines';
-import { type CatalogueEntry, MvdbError, type Session } from 'mvdb';
+import type { CatalogueEntry, Session } from 'mvdb';
+import { ifReadable } from './if-readable.ts';
 import type { Work } from './work.ts';
 
 /** A table of the account, or another name of one. */
@@ -71,19 +72,3 @@ function hasItems(session: Session, name: string): boolean {
   for (const _item of session.table(`DICT ${name}`).ids()) return true;
   return false;
 }
-
-/** `undefined` for a synonym that leads nowhere, and for what may not be read. */
-function ifReadable<Result>(read: () => Result): Result | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof MvdbError && NOT_READABLE.has(error.code)) return undefined;
-    throw error;
-  }
-}
-
-const NOT_READABLE: ReadonlySet<string> = new Set([
-  'TABLE_NOT_FOUND',
-  'SYNONYM_CHAIN',
-  'NOT_PERMITTED',
-]);

@@ -5,6 +5,7 @@ import { explainWork } from './explain-work.ts';
 import { queryStream } from './query-stream.ts';
 import { queryWork } from './query-work.ts';
 import { recordsWork } from './records-work.ts';
+import { relatedWork } from './related-work.ts';
 import { statusWork } from './status-work.ts';
 import { tablesWork } from './tables-work.ts';
 
@@ -16,6 +17,7 @@ export const worksOn = (registry: Registry) =>
     explain: explainWork,
     tables: tablesWork,
     records: recordsWork,
+    related: relatedWork,
     dictionary: dictionaryWork,
     status: statusWork,
   }) as const;

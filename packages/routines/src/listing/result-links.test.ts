@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { columns } from '../entry/argument.ts';
+import { resultLinks } from './result-links.ts';
+
+describe('resultLinks', () => {
+  test('are the places whose headings name records', () => {
+    expect(resultLinks(columns('line', 'part', ['quantity', 'MD3'], 'PO number'))).toEqual([
+      { place: 1, targets: ['POLINE'], after: [4] },
+      { place: 2, targets: ['PRODUCT'], after: [] },
+      { place: 4, targets: ['POHEAD'], after: [] },
+    ]);
+  });
+
+  test('know a heading that says more', () => {
+    expect(resultLinks(columns('job number, blank for stock')).map(({ place }) => place)).toEqual([
+      1,
+    ]);
+  });
+
+  test('leave out what stands alone that has to stand behind another', () => {
+    expect(resultLinks(columns('line', 'quantity'))).toEqual([]);
+    expect(resultLinks(undefined)).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import type { SchemaTable } from 'mvdb';
+import { firmSchema } from './schema-tables.ts';
+import type { FirmTable, TableName } from './table-name.ts';
+
+/** A place of the records of a table that leads to other records. */
+export interface TableLink {
+  /** Its item in the dictionary. */
+  readonly name: string;
+  /** Number of the attribute; absent for a part of the id. */
+  readonly attribute?: number;
+  /** The table that it leads to. */
+  readonly target: TableName;
+  /** The ids that a record leads to there, by value and subvalue; blank where nothing stands. */
+  idsOf(id: string, record: string): readonly (readonly string[])[];
+}
+
+/** Where the records of a table lead: by attributes, then by parts of their ids; nowhere where the schema has no such table. */
+export function tableLinks(tableName: string): readonly TableLink[] {
+  const table = firmSchema.table(tableName);
+  if (table === undefined) return [];
+  const known = links.get(table) ?? madeLinks(table);
+  links.set(table, known);
+  return known;
+}
+
+const links = new WeakMap<SchemaTable, readonly TableLink[]>();
+
+function madeLinks(table: FirmTable): readonly TableLink[] {
+  return firmSchema.pointingPlaces(table).map(({ place, pointer }) => {
+    const attribute = table.attributes[place]?.number;
+    return {
+      name: table.itemName(place),
+      ...(attribute !== undefined && { attribute }),
+      target: pointer.table as TableName,
+      idsOf: (id, record) => firmSchema.targetLines(table, table.parse(record, id), place, pointer),
+    };
+  });
+}
+
+/**
+ * What a record belongs to first, for tables whose ids do not begin with it: a work order to its job, an order to
+ * its customer.
+ */
+const owningAttributes: Readonly<Partial<Record<TableName, string>>> = {
+  'CONTACT.1287': 'customerNo',
+  'EMPLOYEE.1287': 'supervisor',
+  'GL.CHARTS': 'headerAccount',
+  'GL.TRANS': 'account',
+  'INVOICE.HEAD': 'customerNo',
+  JOBMASTER: 'customerNo',
+  'OPEN.ORD.HEAD': 'customerNo',
+  OPENWO: 'jobNo',
+  'OPENWO.AUTO.1287': 'jobNo',
+  'OPENWO.SIM': 'jobNo',
+  'PART.PHOTOS.1287': 'partNo',
+  POHEAD: 'vendorNo',
+  'PROJECT.1287': 'customerNo',
+  'SERVICE.1287': 'customerNo',
+  'SPN.1287': 'vendorNo',
+  'SPN.QUOTES.1287': 'supplierPart',
+  'SP.QUOTE.1287': 'customerNo',
+  'SROUTE.HEAD': 'partNo',
+  'TASK.1287': 'project',
+  'WORK2450.HEAD': 'customerNo',
+  'WORK2470.HEAD': 'customerNo',
+};
+
+/**
+ * The place that says what a record belongs to: the part of the id that names the most of it, as of a note the line
+ * rather than the order, else an attribute. `undefined` where it belongs to nothing.
+ */
+export function owningLink(tableName: string): TableLink | undefined {
+  const table = firmSchema.table(tableName);
+  if (table === undefined) return undefined;
+  const places = firmSchema.pointingPlaces(table);
+  const parts = places.filter(({ place }) => table.key.includes(place));
+  const [closest] = parts.toSorted((a, b) => b.pointer.after.length - a.pointer.after.length);
+  const place = closest?.place ?? owningAttributes[table.name];
+  const index = places.findIndex((each) => each.place === place);
+  return tableLinks(tableName)[index];
+}

@@ -1,0 +1,41 @@
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+import { queryHref } from '../routing/route.ts';
+import type { ReportReply } from '../service/payloads.ts';
+import { askQuery } from '../service/query.ts';
+import { useAnswer } from '../service/use-answer.ts';
+
+interface TileProps {
+  readonly title: string;
+  readonly sentence: string;
+  readonly look: 'number' | 'chart';
+  /** What is shown of what the sentence finds. */
+  readonly children: (report: ReportReply) => ComponentChildren;
+}
+
+/** What a sentence finds in the firm now, with the way to the sentence. It waits for no other tile. */
+export function Tile({ title, sentence, look, children }: TileProps) {
+  const id = useId();
+  const answer = useAnswer(sentence, (signal) => askQuery({ sentence }, signal));
+  return (
+    <section
+      class={`panel tile ${look}-tile`}
+      aria-labelledby={id}
+      aria-busy={answer.kind === 'waiting'}
+    >
+      <h2 id={id}>{title}</h2>
+      <div class="tile-content">
+        {answer.kind === 'refused' && (
+          <p class="muted small">
+            {answer.problem.title} {answer.problem.detail}
+          </p>
+        )}
+        {answer.kind === 'here' && answer.value.kind === 'report' && children(answer.value)}
+      </div>
+      <a class="tile-sentence mono" href={queryHref(sentence)} title={sentence}>
+        <span class="hidden">Ask it: </span>
+        {sentence}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ErrorCode, MvdbError } from 'mvdb';
+
+/** `undefined` for a table that is not there, and for what may not be read. */
+export function ifReadable<Result>(read: () => Result): Result | undefined {
+  return unless(NOT_READABLE, read);
+}
+
+/** `undefined` where what is done fails with one of these codes. @throws Whatever else it throws. */
+export function unless<Result>(
+  codes: ReadonlySet<ErrorCode>,
+  act: () => Result,
+): Result | undefined {
+  try {
+    return act();
+  } catch (error) {
+    if (error instanceof MvdbError && codes.has(error.code)) return undefined;
+    throw error;
+  }
+}
+
+const NOT_READABLE: ReadonlySet<ErrorCode> = new Set([
+  'TABLE_NOT_FOUND',
+  'SYNONYM_CHAIN',
+  'NOT_PERMITTED',
+]);

@@ -56,22 +56,38 @@ const ZERO_BY_ONE: Fill = { first: '0', second: '1' };
 type Arithmetic = (first: string, second: string, options?: ArithmeticOptions) => string;
 type Combination = (first: string, second: string, reuse?: Reuse) => string;
 
+/**
+ * The sums of elements at the same places. One without a counterpart is added to 0.
+ *
+ * @throws MvdbError `NOT_A_NUMBER`
+ * @example adds('1\u001d2', '10\u001d20') // '11\u001d22'
+ */
 export const adds: Arithmetic = /* @__PURE__ */ arithmetic(add, ZEROS);
+/** The differences of elements at the same places. 0 is taken from one without a counterpart, or one from 0. */
 export const subs: Arithmetic = /* @__PURE__ */ arithmetic(subtract, ZEROS);
+/** The products of elements at the same places. One without a counterpart gives 0. */
 export const muls: Arithmetic = /* @__PURE__ */ arithmetic(multiply, ZEROS);
-/** An element without a counterpart is divided by 1. */
+/** The quotients of elements at the same places. One without a counterpart is divided by 1. */
 export const divs: Arithmetic = /* @__PURE__ */ arithmetic(divide, ZERO_BY_ONE);
-/** An element without a counterpart is its own modulus. */
+/** What divisions of elements at the same places leave. One without a counterpart is its own modulus. */
 export const mods: Arithmetic = /* @__PURE__ */ arithmetic(modulus, ZEROS);
 
+/** 1 at each place where the first element is equal to the second, by size where both are numbers; else 0. */
 export const eqs: Combination = /* @__PURE__ */ comparison(isEqual);
+/** 1 at each place where the first element is not equal to the second, by size where both are numbers; else 0. */
 export const nes: Combination = /* @__PURE__ */ comparison(isNotEqual);
+/** 1 at each place where the first element is less than the second, by size where both are numbers; else 0. */
 export const lts: Combination = /* @__PURE__ */ comparison(isLess);
+/** 1 at each place where the first element is less than or equal to the second, by size where both are numbers; else 0. */
 export const les: Combination = /* @__PURE__ */ comparison(isLessOrEqual);
+/** 1 at each place where the first element is greater than the second, by size where both are numbers; else 0. */
 export const gts: Combination = /* @__PURE__ */ comparison(isGreater);
+/** 1 at each place where the first element is greater than or equal to the second, by size where both are numbers; else 0. */
 export const ges: Combination = /* @__PURE__ */ comparison(isGreaterOrEqual);
 
+/** 1 at each place where both elements are true, which is neither empty nor zero; else 0. */
 export const ands: Combination = (first, second, reuse) => zipElements(first, second, and, reuse);
+/** 1 at each place where an element is true, which is neither empty nor zero; else 0. */
 export const ors: Combination = (first, second, reuse) => zipElements(first, second, or, reuse);
 
 /** Joins the elements in pairs. */

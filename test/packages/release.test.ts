@@ -2,12 +2,16 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 const repository = join(import.meta.dirname, '../..');
 const script = join(repository, 'packages/release.mjs');
 
+const HOOK = '.git/hooks/pre-commit';
+
 let clone: string;
+/** The commit that each test begins with. */
+let start: string;
 
 const author = ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.org'];
 const git = (...args: readonly string[]) =>
@@ -15,11 +19,8 @@ const git = (...args: readonly string[]) =>
 const read = (path: string) => readFileSync(join(clone, path), 'utf8');
 const version = (name: string): string => JSON.parse(read(`packages/${name}/package.json`)).version;
 
-/** Commits a text in the place of another. */
-function commit(path: string, text: string): void {
-  writeFileSync(join(clone, path), text);
-  git('commit', '--quiet', '--all', '--message', 'change');
-}
+const write = (path: string, text: string) => writeFileSync(join(clone, path), text);
+const commit = () => git('commit', '--quiet', '--all', '--message', 'change');
 
 function release(...args: readonly string[]) {
   const env = { ...process.env };
@@ -28,18 +29,24 @@ function release(...args: readonly string[]) {
   return spawnSync(process.execPath, [script, ...args], { cwd: clone, encoding: 'utf8', env });
 }
 
-beforeEach(() => {
+beforeAll(() => {
   clone = mkdtempSync(join(tmpdir(), 'mvdb-release-'));
   execFileSync('git', ['clone', '--quiet', '--shared', '--no-tags', repository, clone]);
-  for (const name of ['mvdb', 'routines', 'server'])
-    commitVersion(`packages/${name}/package.json`, '0.9.0');
+  for (const name of ['mvdb', 'routines', 'server']) {
+    const path = `packages/${name}/package.json`;
+    write(path, read(path).replace(/"version": ".*?"/, '"version": "0.9.0"'));
+  }
+  commit();
+  start = git('rev-parse', 'HEAD').trim();
 });
 
-function commitVersion(path: string, stated: string): void {
-  commit(path, read(path).replace(/"version": ".*?"/, `"version": "${stated}"`));
-}
+afterEach(() => {
+  rmSync(join(clone, HOOK), { force: true });
+  git('reset', '--quiet', '--hard', start);
+  for (const tag of git('tag').split('\n').filter(Boolean)) git('tag', '--delete', tag);
+});
 
-afterEach(() => rmSync(clone, { recursive: true, force: true }));
+afterAll(() => rmSync(clone, { recursive: true, force: true }));
 
 describe('a release', () => {
   test('is tried, and writes nothing unless it is asked to', () => {
@@ -80,13 +87,15 @@ describe('a release is refused, and nothing written,', () => {
     ['that is there already', () => git('tag', 'v0.10.0'), 'v0.10.0 already'],
     [
       'that Git does not commit',
-      () =>
-        writeFileSync(join(clone, '.git/hooks/pre-commit'), '#!/bin/sh\nexit 1\n', { mode: 0o755 }),
+      () => writeFileSync(join(clone, HOOK), '#!/bin/sh\nexit 1\n', { mode: 0o755 }),
       'Git refused it, and nothing is changed',
     ],
     [
       'that changes nothing',
-      () => commit('CHANGELOG.md', '# Changelog\n\n## Unreleased\n\n## 0.9.0\n'),
+      () => {
+        write('CHANGELOG.md', '# Changelog\n\n## Unreleased\n\n## 0.9.0\n');
+        commit();
+      },
       'nothing under Unreleased',
     ],
   ])('%s', (_, prepare, reason) => {

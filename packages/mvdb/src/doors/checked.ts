@@ -2,13 +2,6 @@ import { MvdbError } from '../errors.ts';
 import { BAD_ARGUMENT } from '../failures.ts';
 import { describedKind, FUNCTION, type Kind, TEXT } from './kinds.ts';
 
-/*
- * Functions that look at the kinds of their arguments before they do their work: they throw MvdbError
- * `BAD_ARGUMENT`, which names the argument and says what would be right. What stands inside the package calls the
- * work itself, and pays for no check. There is one for each number of arguments: collecting them in an array costs
- * more than looking at them, and a page in a browser is bundled with those it uses.
- */
-
 type Act = (...values: unknown[]) => unknown;
 
 /** A function, whatever it takes. */
@@ -17,7 +10,12 @@ export type AnyWork = (...values: never[]) => unknown;
 /** Kinds of arguments by their names, in their order. */
 export type Kinds = Readonly<Record<string, Kind>>;
 
-/** Of one argument. @__NO_SIDE_EFFECTS__ */
+/*
+ * One for each number of arguments: collecting them in an array costs more than looking at them, and a page in a browser
+ * is bundled with those it uses.
+ */
+
+/** As `checked`, of one argument. @__NO_SIDE_EFFECTS__ */
 export function checked1<Work extends AnyWork>(door: string, kinds: Kinds, work: Work): Work {
   const [act, first] = partsOf(kinds, work);
   return named(door, (a) => {
@@ -26,7 +24,7 @@ export function checked1<Work extends AnyWork>(door: string, kinds: Kinds, work:
   });
 }
 
-/** Of two arguments. @__NO_SIDE_EFFECTS__ */
+/** As `checked`, of two arguments. @__NO_SIDE_EFFECTS__ */
 export function checked2<Work extends AnyWork>(door: string, kinds: Kinds, work: Work): Work {
   const [act, first, second] = partsOf(kinds, work);
   return named(door, (a, b) => {
@@ -35,7 +33,7 @@ export function checked2<Work extends AnyWork>(door: string, kinds: Kinds, work:
   });
 }
 
-/** Of three arguments. @__NO_SIDE_EFFECTS__ */
+/** As `checked`, of three arguments. @__NO_SIDE_EFFECTS__ */
 export function checked3<Work extends AnyWork>(door: string, kinds: Kinds, work: Work): Work {
   const [act, first, second, third] = partsOf(kinds, work);
   return named(door, (a, b, c) => {
@@ -44,7 +42,7 @@ export function checked3<Work extends AnyWork>(door: string, kinds: Kinds, work:
   });
 }
 
-/** Of four arguments. @__NO_SIDE_EFFECTS__ */
+/** As `checked`, of four arguments. @__NO_SIDE_EFFECTS__ */
 export function checked4<Work extends AnyWork>(door: string, kinds: Kinds, work: Work): Work {
   const [act, first, second, third, fourth] = partsOf(kinds, work);
   return named(door, (a, b, c, d) => {
@@ -54,7 +52,7 @@ export function checked4<Work extends AnyWork>(door: string, kinds: Kinds, work:
   });
 }
 
-/** Of five arguments. @__NO_SIDE_EFFECTS__ */
+/** As `checked`, of five arguments. @__NO_SIDE_EFFECTS__ */
 export function checked5<Work extends AnyWork>(door: string, kinds: Kinds, work: Work): Work {
   const [act, first, second, third, fourth, fifth] = partsOf(kinds, work);
   return named(door, (a, b, c, d, e) => {
@@ -64,14 +62,21 @@ export function checked5<Work extends AnyWork>(door: string, kinds: Kinds, work:
   });
 }
 
-/** Of up to five arguments; as many as there are kinds. @__NO_SIDE_EFFECTS__ */
+/**
+ * A function that looks at the kinds of its arguments before it does its work: it throws MvdbError
+ * `BAD_ARGUMENT`, which names the argument and says what would be right. What stands inside the package
+ * calls the work itself, and pays for no check.
+ *
+ * @param kinds - By the names of the arguments, in their order; one to five.
+ * @__NO_SIDE_EFFECTS__
+ */
 export function checked<Work extends AnyWork>(door: string, kinds: Kinds, work: Work): Work {
   const guard = [checked1, checked2, checked3, checked4, checked5][Object.keys(kinds).length - 1];
   if (guard === undefined) throw new TypeError(`${door} takes one to five arguments.`);
   return guard(door, kinds, work);
 }
 
-/** Of up to five arguments; it gives a promise, which is then rejected. @__NO_SIDE_EFFECTS__ */
+/** Like `checked`, for a function that gives a promise, which is then rejected. @__NO_SIDE_EFFECTS__ */
 export function checkedPromise<Work extends (...values: never[]) => Promise<unknown>>(
   door: string,
   kinds: Kinds,
@@ -81,7 +86,7 @@ export function checkedPromise<Work extends (...values: never[]) => Promise<unkn
   return named(door, async (...values) => act(...values));
 }
 
-/** Of one argument or more, all of one kind. @__NO_SIDE_EFFECTS__ */
+/** Like `checked`, for a function of one argument or more, all of one kind. @__NO_SIDE_EFFECTS__ */
 export function checkedEach<Work extends AnyWork>(
   door: string,
   argument: string,

@@ -28,10 +28,12 @@ export default defineConfig({
   ],
   resolve: {
     alias: {
+      '@mvdb/routines/testing': source('routines', 'testing'),
       '@mvdb/routines': source('routines'),
       '@mvdb/server': source('server'),
       'mvdb/functions': source('mvdb', 'functions'),
       'mvdb/host': source('mvdb', 'host'),
+      'mvdb/testing': source('mvdb', 'testing'),
       mvdb: source('mvdb'),
     },
   },

@@ -1,6 +1,11 @@
 import { defineConfig } from 'tsup';
 
-const doors = { index: 'src/index.ts', functions: 'src/functions.ts', host: 'src/host.ts' };
+const doors = {
+  index: 'src/index.ts',
+  functions: 'src/functions.ts',
+  host: 'src/host.ts',
+  testing: 'src/testing.ts',
+};
 
 export default defineConfig({
   entry: {

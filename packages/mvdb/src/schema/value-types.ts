@@ -11,6 +11,8 @@ import { BAD_ARGUMENT } from '../failures.ts';
 export interface ValueType<Value> {
   /** As it stands in "must be …". */
   readonly expected: string;
+  /** What stored text looks like, blank left out; tests draw from it. Not all that does is a value. */
+  readonly form?: RegExp;
   /** @returns The value of stored text; `undefined` where the text is none. */
   read(stored: string): Value | undefined;
   /** @returns The stored form; `undefined` where `value` is no value of the type. */
@@ -23,15 +25,19 @@ const DIVIDING_MARK = /[\u001c-\u001f]/;
 /** Text as it stands. */
 export const text: ValueType<string> = {
   expected: 'text without marks',
+  form: /^[ -~]{1,12}$/,
   read: (stored) => stored,
   write: (value) => (typeof value === 'string' && !DIVIDING_MARK.test(value) ? value : undefined),
 };
 
 const WHOLE_NUMBER = /^-?\d+$/;
+/** Whole numbers of a size that people handle, without leading zeros. */
+const WHOLE_FORM = /^(0|-?[1-9]\d{0,8})$/;
 
 /** Whole numbers that JavaScript holds exactly. */
 export const integer: ValueType<number | null> = orNull({
   expected: 'a whole number from -9007199254740991 to 9007199254740991',
+  form: WHOLE_FORM,
   read(stored) {
     const value = WHOLE_NUMBER.test(stored) ? Number(stored) : Number.NaN;
     return Number.isSafeInteger(value) ? value : undefined;
@@ -51,6 +57,7 @@ export function decimal(scale: number): ValueType<string | null> {
   const places = scale === 0 ? '' : ` with at most ${scale} decimals`;
   const form = scale === 0 ? /^(-?)(\d+)()$/ : new RegExp(`^(-?)(\\d+)(?:\\.(\\d{1,${scale}}))?$`);
   return orNull({
+    form: WHOLE_FORM,
     expected: `decimal text${places}, such as ${pointed('-', '1250'.padStart(scale, '0'), scale)}`,
     read(stored) {
       if (!WHOLE_NUMBER.test(stored)) return undefined;
@@ -84,6 +91,7 @@ const STORED_DAY = /^-?\d{1,7}$/;
 /** Days of the calendar: `2026-11-21` for the internal date 21510. */
 export const date: ValueType<string | null> = orNull({
   expected: 'a date such as 2026-11-21',
+  form: /^(0|-?[1-9]\d{0,5})$/,
   read: (stored) => (STORED_DAY.test(stored) ? isoDay(Number(stored)) : undefined),
   write: (value) => (typeof value === 'string' ? readIsoDate(value) : undefined),
 });
@@ -99,6 +107,7 @@ const CLOCK_TIME = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/;
 /** Times of a day: `08:30:00` for 30600 seconds since midnight. */
 export const time: ValueType<string | null> = orNull({
   expected: 'a time such as 08:30:00',
+  form: /^(0|[1-9]\d{0,4})$/,
   read(stored) {
     const since = STORED_TIME.test(stored) ? Number(stored) : SECONDS_PER_DAY;
     if (since >= SECONDS_PER_DAY) return undefined;
@@ -116,6 +125,7 @@ export const time: ValueType<string | null> = orNull({
 /** A day and a time of it: `2026-11-21T08:30:00`, stored with a blank between them. */
 export const dateTime: ValueType<string | null> = orNull({
   expected: 'a day and time such as 2026-11-21T08:30:00',
+  form: /^2\d{3}-(0[1-9]|1[0-2])-[0-2]\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/,
   read: (stored) => (isDayAndTime(stored, ' ') ? stored.replace(' ', 'T') : undefined),
   write(value) {
     if (typeof value !== 'string' || !isDayAndTime(value, 'T')) return undefined;
@@ -135,6 +145,7 @@ function isDayAndTime(value: string, between: string): boolean {
 /** `Y` is yes; blank and `N` are no. */
 export const boolean: ValueType<boolean> = {
   expected: 'true or false',
+  form: /^Y$/,
   read: (stored) => (stored === 'Y' ? true : stored === '' || stored === 'N' ? false : undefined),
   write: (value) => (typeof value === 'boolean' ? (value ? 'Y' : '') : undefined),
 };
@@ -146,15 +157,17 @@ export function oneOf<const Choice extends string>(
   const known: ReadonlySet<unknown> = new Set(choices);
   return orNull({
     expected: `one of ${choices.join(', ')}`,
+    form: new RegExp(`^(${choices.map(escaped).join('|')})$`),
     read: (stored) => (known.has(stored) ? (stored as Choice) : undefined),
     write: (value) => (known.has(value) ? (value as Choice) : undefined),
   });
 }
 
 /** The type with `null` for blank. */
-function orNull<Value>({ expected, read, write }: ValueType<Value>): ValueType<Value | null> {
+function orNull<Value>({ expected, form, read, write }: ValueType<Value>): ValueType<Value | null> {
   return {
     expected: `${expected}, or null`,
+    ...(form && { form }),
     read: (stored) => (stored === '' ? null : read(stored)),
     write: (value) => (value === null ? '' : write(value)),
   };
@@ -162,4 +175,8 @@ function orNull<Value>({ expected, read, write }: ValueType<Value>): ValueType<V
 
 function padded(number: number, digits = 2): string {
   return String(number).padStart(digits, '0');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }

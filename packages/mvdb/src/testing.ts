@@ -1,0 +1,11 @@
+/*
+ * What property-based tests of programs on mvdb share; it needs fast-check. An account for each test costs
+ * milliseconds: `Account.inMemory()`.
+ */
+
+export { arbitrarySentence } from './testing/arbitrary-sentence.ts';
+// Whatever a table of a schema may hold, and be asked.
+export { arbitraryKey, arbitraryValues } from './testing/arbitrary-values.ts';
+
+// What work must not do.
+export { leavesUnchanged, onlyWrites } from './testing/watched-writes.ts';

@@ -1,0 +1,51 @@
+import type { ChangedRecord, UntoldChanges } from '../session/told-changes.ts';
+import type { Session } from '../session.ts';
+
+const LIMITS = { recordsMax: 100_000, charactersMax: 100_000_000 };
+
+/**
+ * Does work after which every record of the account is what it was.
+ *
+ * @throws Error naming the records that are not; whatever `work` throws, once the same was looked at.
+ * @example leavesUnchanged(session, () => call(session, vbBins, { CO: '1', PART: 'P100', LOC: 'MAIN' }))
+ */
+export function leavesUnchanged<Result>(session: Session, work: () => Result): Result {
+  return onlyWrites(session, [], work);
+}
+
+/**
+ * Does work that changes records of these tables alone.
+ *
+ * @throws Error naming the records of others that it changed; whatever `work` throws, once the same was looked at.
+ * @example onlyWrites(session, ['ORDERS'], () => typed(session, ORDERS).insert(['1'], {}))
+ */
+export function onlyWrites<Result>(
+  session: Session,
+  tables: readonly string[],
+  work: () => Result,
+): Result {
+  const { result, changes } = session.withChanges(() => outcomeOf(work), LIMITS);
+  const isForeign = ({ table }: Pick<ChangedRecord, 'table'>) => !tables.includes(table);
+  const told = [
+    ...changes.records.filter(isForeign).map(({ table, id }) => `${table} ${id}`),
+    ...changes.untold
+      .filter(isForeign)
+      .map(({ table, records }: UntoldChanges) => `${records} of ${table}`),
+  ];
+  if (told.length > 0)
+    throw new Error(`These records must not change, and did: ${told.join(', ')}.`, {
+      ...('error' in result && { cause: result.error }),
+    });
+  if ('error' in result) throw result.error;
+  return result.value;
+}
+
+function outcomeOf<Value>(
+  work: () => Value,
+): { readonly value: Value } | { readonly error: unknown } {
+  try {
+    return { value: work() };
+  } catch (error) {
+    return { error };
+  }
+}

@@ -113,6 +113,7 @@ export function callsOn({ account, session, library }: Rig): typeof plainCalls {
     ...plainCalls,
     formFault: [table, 'a'],
     typed: [session, table],
+    inferTable: [session, 'ORD'],
     ...named([routine], 'areaOf isCallable isReader sourceLocation'),
     ...named([where('PART').eq('1')], 'allOf anyOf'),
     ...named([session, 'LIST ORD', {}], 'runSentence explainSentence execute'),

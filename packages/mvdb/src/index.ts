@@ -121,6 +121,10 @@ export type { OutputForm, OutputTarget, ReportOptions, ValuesInCell } from './qu
 export type { Sampling, Saving, Search as TextSearch, SortKey } from './query/syntax.ts';
 export type { Sentence, TableReference, Verb as QueryVerb } from './query/syntax.ts';
 
+// A definition proposed from a dictionary and its data, and the data that contradicts it.
+export { inferTable } from './doors/schema-functions.ts';
+export type { Contradiction, InferredTable } from './inference/infer-table.ts';
+
 // Questions to tables of a schema: `query(TABLE)`, with typed columns and rows.
 export type { ColumnOf, Columns, ColumnsOf } from './typed-query/columns.ts';
 export type { Compared, TypedColumn } from './typed-query/typed-column.ts';

@@ -1,3 +1,4 @@
+import { inferTable as bareInferTable } from '../inference/infer-table.ts';
 import {
   attributeKind as bareAttributeKind,
   derived as bareDerived,
@@ -36,6 +37,7 @@ const ATTRIBUTE = shapeOf('an attribute', attributeShape);
 const SINGLE = shapeOf('an attribute', { ...attributeShape, repetition: oneOf('single') });
 
 const POINTER = shapeOf('a pointer', { table: TEXT, after: TEXTS });
+const SESSION = instanceOf('a session', Session);
 const SCHEMA_TABLE = instanceOf('a table', SchemaTable);
 
 export const attributeKind: typeof bareAttributeKind = checked(
@@ -91,6 +93,12 @@ export const formFault: typeof bareFormFault = checked(
   bareFormFault,
 );
 
+export const inferTable: typeof bareInferTable = checked(
+  'inferTable',
+  { session: SESSION, name: TEXT },
+  bareInferTable,
+);
+
 export const keyOf: typeof bareKeyOf = checkedEach('keyOf', 'parts', TEXT, bareKeyOf);
 
 export const many: typeof bareMany = checked(
@@ -107,7 +115,7 @@ export const manyLists: typeof bareManyLists = checked(
 
 export const typed: typeof bareTyped = checked(
   'typed',
-  { session: instanceOf('a session', Session), table: SCHEMA_TABLE },
+  { session: SESSION, table: SCHEMA_TABLE },
   bareTyped,
 );
 

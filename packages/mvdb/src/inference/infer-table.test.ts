@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Account } from '../account.ts';
+import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
+import { many } from '../schema/attribute.ts';
+import { defineTable } from '../schema/define-table.ts';
+import * as attribute from '../schema/kinds.ts';
+import { defineSchema } from '../schema/schema.ts';
+import { typed } from '../schema/typed-table.ts';
+import { Session } from '../session.ts';
+import { arbitraryKey, arbitraryValues } from '../testing.ts';
+import { inferTable } from './infer-table.ts';
+
+let account: Account;
+let session: Session;
+beforeEach(() => {
+  account = Account.inMemory();
+  account.createTable('ORD');
+  session = new Session(account);
+});
+afterEach(() => account.close());
+
+const item = (name: string, ...attributes: readonly string[]) =>
+  session.table('DICT ORD').write(name, attributes.join(FIELD_MARK));
+const record = (id: string, ...attributes: readonly string[]) =>
+  session.table('ORD').write(id, attributes.join(FIELD_MARK));
+
+describe('inferTable', () => {
+  test('proposes types, associations and a program', () => {
+    item('CUST', 'D', '1', '', 'Customer', '8L', 'S');
+    item('DUE.DATE', 'D', '2', 'D2/', 'Due', '10R', 'S');
+    item('PART', 'D', '3', '', '', '10L', 'M', 'LINES');
+    item('QTY', 'D', '4', 'MD2', 'Quantity', '8R', 'M', 'LINES');
+    item('PIECES', 'D', '5', '', '', '6R', 'S');
+    item('OTHER.NAME', 'D', '1', '', 'Customer', '8L', 'S');
+    record('1', 'C1', '21520', `P1${VALUE_MARK}P2`, `100${VALUE_MARK}250`, '7', '', 'more');
+    const { source, contradictions, undescribed, table } = inferTable(session, 'ORD');
+    expect(contradictions).toEqual([]);
+    expect(undescribed).toEqual([7]);
+    expect(source).toBe(
+      [
+        "import { attribute, defineTable, many } from 'mvdb';",
+        '',
+        'export const ORD = defineTable({',
+        "  name: 'ORD',",
+        "  description: '',",
+        "  key: ['id'],",
+        '  attributes: {',
+        "    cust: attribute.text(1, 'CUST', 'Customer', { format: '8L' }),",
+        "    dueDate: attribute.date(2, 'DUE.DATE', 'Due', { format: '10R' }),",
+        "    part: many(attribute.text(3, 'PART', 'PART', { format: '10L' }), 'LINES', 'part'),",
+        "    qty: many(attribute.decimal(2)(4, 'QTY', 'Quantity', { format: '8R' }), 'LINES', 'qty'),",
+        "    pieces: attribute.integer(5, 'PIECES', 'PIECES', { format: '6R' }),",
+        "    attribute7: attribute.text(7, 'A7', 'Not in the dictionary.', { format: '15L' }),",
+        '  },',
+        '});',
+        '',
+      ].join('\n'),
+    );
+    expect(typed(session, table).read('1')).toMatchObject({
+      ...{ cust: 'C1', dueDate: '2026-12-01', part: ['P1', 'P2'], qty: ['1.00', '2.50'] },
+      ...{ pieces: 7, attribute7: 'more' },
+    });
+  });
+
+  test('lists data that contradicts the dictionary', () => {
+    item('DUE', 'D', '1', 'D2/', 'Due', '10R', 'S');
+    item('CODE', 'D', '2', '', 'Code', '4R', 'S');
+    record('1', 'soon', '7');
+    record('2', `21520${VALUE_MARK}21521`, 'A7');
+    record('3', `21520${SUBVALUE_MARK}21521`);
+    const found = inferTable(session, 'ORD');
+    expect(found.contradictions).toEqual([
+      {
+        recordId: '1',
+        item: 'DUE',
+        stored: 'soon',
+        expected: 'a date such as 2026-11-21, or null',
+      },
+      { recordId: '2', item: 'DUE', stored: `21520${VALUE_MARK}21521`, expected: 'one value' },
+      { recordId: '3', item: 'DUE', stored: `21520${SUBVALUE_MARK}21521`, expected: 'one value' },
+    ]);
+    expect(found.contradictionCount).toBe(3);
+    expect(found.table.attributes.code?.values.read('A7')).toBe('A7');
+  });
+
+  test('names that code cannot have are made ones that it can', () => {
+    item('1ST', 'D', '1', '', "It's", '8L', 'S');
+    item('KEY', 'D', '2', '', '', '8L', 'S');
+    item('DUE-DATE', 'D', '3', '', '', '8L', 'S');
+    item('DUE.DATE', 'D', '4', '', '', '8L', 'S');
+    const { table, source } = inferTable(session, 'ORD');
+    expect(Object.keys(table.attributes)).toEqual(['attribute1st', 'key2', 'dueDate', 'dueDate2']);
+    expect(source).toContain("'It\\'s'");
+  });
+
+  test('an unknown table is told', () => {
+    expect(() => inferTable(session, 'ORDD')).toThrow(
+      expect.objectContaining({ code: 'TABLE_NOT_FOUND' }),
+    );
+  });
+
+  test('finds again what a schema has made, whatever it holds', () => {
+    const ORDERS = defineTable({
+      name: 'ORDERS',
+      description: 'What was ordered.',
+      key: ['id'],
+      attributes: {
+        customer: attribute.text(1, 'CUSTOMER', 'Who.'),
+        due: attribute.date(2, 'DUE', 'When.'),
+        total: attribute.decimal(3)(3, 'TOTAL.VALUE', 'What it costs.'),
+        part: many(attribute.text(4, 'PART', 'What.'), 'LINES', 'part'),
+        pieces: many(attribute.integer(5, 'PIECES', 'How many.'), 'LINES', 'pieces'),
+      },
+    });
+    defineSchema([ORDERS]).createTables(account);
+    fc.assert(
+      fc.property(arbitraryKey(ORDERS), arbitraryValues(ORDERS), (key, values) => {
+        typed(session, ORDERS).write(key, values);
+        const { table, contradictionCount } = inferTable(session, 'ORDERS');
+        expect(contradictionCount).toBe(0);
+        const read: Record<string, unknown> = { ...typed(session, table).read(...key) };
+        const { totalValue, ...found } = read;
+        const { total, ...written } = typed(session, ORDERS).read(...key) ?? {};
+        expect([found, totalValue]).toEqual([written, total]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

@@ -6,7 +6,11 @@ import * as host from 'mvdb/host';
 import { callsOn } from './right-calls.ts';
 
 /** Exported, and not called with wrong arguments: classes, what takes none, and what checks others. */
-export const withoutDoor: ReadonlySet<string> = new Set(['newToken', 'checked', 'assertArgument']);
+export const withoutDoor: ReadonlySet<string> = new Set([
+  ...['newToken', 'checked', 'assertArgument'],
+  // What it is told is looked at when it is registered.
+  'mvdbService',
+]);
 
 type Act = (...values: unknown[]) => unknown;
 

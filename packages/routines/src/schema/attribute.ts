@@ -53,5 +53,13 @@ function numeric(
   conversion: string,
   format: string,
 ): Make<string | null> {
-  return attributeKind({ type, values: valueTypes.decimal(scale), conversion, format });
+  const exact = valueTypes.decimal(scale);
+  const values = {
+    ...exact,
+    read: (stored: string) => (stored.length > SIZE_MAX ? undefined : exact.read(stored)),
+  };
+  return attributeKind({ type, values, conversion, format });
 }
+
+/** Characters of the longest number that is stored: 15 digits and a sign. */
+const SIZE_MAX = 16;

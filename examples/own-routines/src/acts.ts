@@ -9,7 +9,7 @@ interface Loan {
 }
 
 /** How many of a tool are lent out. */
-export function lentCount(session: Session, tool: string): number {
+function lentCount(session: Session, tool: string): number {
   let lent = 0;
   for (const { count } of typed(session, LOANS).records(tool)) lent += count ?? 0;
   return lent;

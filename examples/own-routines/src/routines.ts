@@ -1,4 +1,5 @@
 import { argument, defineRoutine, firm } from '@mvdb/routines';
+import type { Session } from 'mvdb';
 import { buy, countFree, lend, takeBack } from './acts.ts';
 
 const TOOL = argument.input('The tool.', { required: true });
@@ -9,8 +10,8 @@ const MESSAGE = argument.message();
 
 const NO_COUNT = 'COUNT IS NO NUMBER FROM 1 TO 9999';
 
-/** The app has no companies. */
-const crib = (session: Parameters<typeof firm>[0]) => firm(session, '');
+/** The crib keeps no companies apart. */
+const crib = (session: Session) => firm(session, '');
 
 const isCount = (text: string) => /^[1-9]\d{0,3}$/.test(text);
 

@@ -11,7 +11,9 @@ test('what takes long is done by helpers of the service, which find these routin
   const app = createServer({ account, registry, shortStepsMax: 0 });
   const ask = async (name: string, args: object) => {
     const payload = { name, args };
-    return (await app.inject({ method: 'POST', url: '/api/admin/subroutine/call', payload })).json();
+    return (
+      await app.inject({ method: 'POST', url: '/api/admin/subroutine/call', payload })
+    ).json();
   };
 
   const bought = await ask('TOOL_BUY', { 0: 'LADDER', 1: '2' });

@@ -1,5 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -26,7 +34,7 @@ export interface Manifest {
 export interface Installed {
   /** A project of a user, with the packages in its `node_modules`. */
   readonly folder: string;
-  /** Makes something else that the workspace has a dependency of the project, such as types. */
+  /** Makes something else that the workspace or a package has a dependency of the project, such as types. */
   add(name: string): void;
   remove(): void;
 }
@@ -56,9 +64,18 @@ export async function installed(): Promise<Installed> {
   }
   return {
     folder,
-    add: (name) => link(join(repository, 'node_modules', name), join(folder, 'node_modules'), name),
+    add: (name) => link(dependency(name), join(folder, 'node_modules'), name),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** Where a dependency of the workspace is, or of one of its packages. */
+function dependency(name: string): string {
+  const owners = ['', ...FOLDERS.map((folder) => join('packages', folder))];
+  const places = owners.map((owner) => join(repository, owner, 'node_modules', name));
+  const place = places.find((path) => existsSync(path));
+  if (place === undefined) throw new TypeError(`Nothing here depends on ${name}.`);
+  return place;
 }
 
 /** What `package.json` of a folder tells. */

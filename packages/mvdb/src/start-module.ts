@@ -3,12 +3,21 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
-/** Starts a thread on a module of ours, be it built or, for development, the source. */
+/** How a process is told to load TypeScript by tsx: by hand, or by the command of that name. */
+const TSX = /^(--import=)?tsx$|[/\\]tsx[/\\]dist[/\\]/;
+
+/**
+ * Starts a thread on a module of ours, be it built or, for development, the source. Where its `execArgv` name tsx,
+ * it loads TypeScript of others, too: in older versions of Node tsx does so in the first thread only, unless asked.
+ */
 export function startThread(module: URL, options: WorkerOptions): Worker {
-  if (!isSource(module)) return new Worker(module, { execArgv: [], ...options });
-  const loader = import.meta.resolve('tsx/esm/api');
-  const begin = `import('${loader}').then(({ register }) => { register(); return import('${module}'); })`;
-  return new Worker(begin, { ...options, execArgv: [], eval: true });
+  const { execArgv = [] } = options;
+  const isAsked = execArgv.some((arg) => TSX.test(arg));
+  if (!isSource(module) && !isAsked) return new Worker(module, { ...options, execArgv });
+  // What is not found from our own folder is from where the process was started, as its options are.
+  const loader = isSource(module) ? import.meta.resolve('tsx/esm/api') : 'tsx/esm/api';
+  const begin = `import('${loader}').then(({ register }) => register(), () => {}).then(() => import('${module}'))`;
+  return new Worker(begin, { ...options, execArgv, eval: true });
 }
 
 /** Starts a process on a module of ours, in the same way. It exchanges structured clones, as threads do. */

@@ -6,35 +6,31 @@ export const root = join(import.meta.dirname, '../..');
 /** A part of a page between fences. */
 export interface Block {
   readonly language: string;
-  /** What follows the language: the name of the file that the text is. */
+  /** Name of the file that the text is; blank where it is none. */
   readonly file: string;
   readonly text: string;
   /** The block after it on its page. */
   readonly next: Omit<Block, 'next'> | undefined;
 }
 
-/** The pages of the guide, in order. */
-export const guide = readdirSync(join(root, 'docs')).map((name) => `docs/${name}`);
+export const readmes = [
+  'README.md',
+  ...['mvdb', 'routines', 'server'].map((name) => `packages/${name}/README.md`),
+];
+
+/** The pages of the guide, in order; its index is the last. */
+export const guide = readdirSync(join(root, 'docs'))
+  .sort()
+  .map((name) => `docs/${name}`);
+
+export const pages = [...readmes, ...guide];
 
 export const textOf = (page: string) => readFileSync(join(root, page), 'utf8');
 
 export function blocksOf(page: string): Block[] {
-  const blocks = [...textOf(page).matchAll(/^```(\w+) ?(.*)\n([^]*?)^```$/gm)].map(
+  const fenced = /^```(\w+) ?(.*)\n([^]*?)^```$/gm;
+  const blocks = [...textOf(page).matchAll(fenced)].map(
     ([, language = '', file = '', text = '']) => ({ language, file, text }),
   );
   return blocks.map((block, index) => ({ ...block, next: blocks[index + 1] }));
 }
-
-/** Programs with the output that the next block shows. */
-export const programsOf = (page: string) =>
-  blocksOf(page).flatMap(({ language, text, next }) =>
-    language === 'ts' && next?.language === 'text' ? [[text, next.text] as const] : [],
-  );
-
-/** Calls with curl, with the block after them. */
-export const callsOf = (page: string) =>
-  blocksOf(page).flatMap(({ language, text, next }) =>
-    language === 'sh'
-      ? [...text.matchAll(/^curl (?:.*\\\n)*.*$/gm)].map(([command]) => [command, next] as const)
-      : [],
-  );

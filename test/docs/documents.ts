@@ -28,7 +28,7 @@ export const pages = [...readmes, ...guide];
 export const textOf = (page: string) => readFileSync(join(root, page), 'utf8');
 
 export function blocksOf(page: string): Block[] {
-  const fenced = /^```(\w+) ?(.*)\n([^]*?)^```$/gm;
+  const fenced = /^```(\w+) ?([^\n]*)\n(.*?)^```$/gms;
   const blocks = [...textOf(page).matchAll(fenced)].map(
     ([, language = '', file = '', text = '']) => ({ language, file, text }),
   );

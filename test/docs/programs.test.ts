@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { format } from 'node:util';
@@ -8,8 +8,7 @@ import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { blocksOf, pages, root, textOf } from './documents.ts';
 
-/** Beside the service, where everything is found that the programs import. */
-const folder = mkdtempSync(join(root, 'packages/server/.documents-'));
+const folder = mkdtempSync(join(root, 'test/docs/.programs-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Programs with the output that the next block shows. */
@@ -26,8 +25,19 @@ const modules = pages
   .flatMap(blocksOf)
   .filter(({ language, file }) => language === 'ts' && file !== '');
 
+/** What the programs import, and where it is. */
+const installed = [
+  ['mvdb', 'mvdb'],
+  ['@mvdb/routines', 'routines'],
+  ['@mvdb/server', 'server'],
+  ['fastify', 'server/node_modules/fastify'],
+] as const;
+
 describe('the programs of the pages', () => {
   beforeAll(() => {
+    mkdirSync(join(folder, 'node_modules/@mvdb'), { recursive: true });
+    for (const [name, place] of installed)
+      symlinkSync(join(root, 'packages', place), join(folder, 'node_modules', name), 'junction');
     for (const { place, text } of programs) {
       mkdirSync(place);
       writeFileSync(join(place, 'program.ts'), text);

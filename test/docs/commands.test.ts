@@ -1,0 +1,59 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { program } from '../../packages/server/src/cli/program-fixture.ts';
+import { blocksOf, guide, pages, root, textOf } from './documents.ts';
+
+const WORDS = /'([^']*)'|"([^"]*)"|(\S+)/g;
+
+/** The words of a command, as a shell gives them. */
+const wordsOf = (command: string) =>
+  [...command.matchAll(WORDS)].map(([, single, double, bare]) => single ?? double ?? bare ?? '');
+
+/** Blocks of nothing but commands that end by themselves. */
+const isRun = (text: string) => /^(mvdb (?!serve|shell).*\n)+$/.test(text);
+
+const withCommands = guide.filter((page) =>
+  blocksOf(page).some(({ language, text }) => language === 'sh' && isRun(text)),
+);
+
+describe('the commands of the guide', () => {
+  test('are there', () => {
+    expect(withCommands).toEqual(['docs/08-running.md', 'docs/09-data.md']);
+  });
+
+  test.each(withCommands)('those of %s, one after the other, print what it says', async (page) => {
+    const before = process.cwd();
+    const place = mkdtempSync(join(tmpdir(), 'mvdb-guide-'));
+    process.chdir(place);
+    try {
+      for (const { language, file, text, next } of blocksOf(page)) {
+        if (file !== '' && language !== 'ts') writeFileSync(file, text, { mode: 0o600 });
+        if (language !== 'sh' || !isRun(text)) continue;
+        let printed = '';
+        for (const command of text.trimEnd().split('\n')) {
+          const { status, stdout, stderr } = await program(wordsOf(command).slice(1));
+          expect(status, `${command}: ${stderr}`).toBe(0);
+          printed += stdout;
+        }
+        if (next?.language === 'text') expect(printed).toBe(next.text);
+      }
+    } finally {
+      process.chdir(before);
+      rmSync(place, { recursive: true });
+    }
+  });
+});
+
+describe('the guide', () => {
+  test('has an index that leads to its pages in order', () => {
+    const leads = textOf('docs/README.md').matchAll(/\]\((\d\d-[a-z]+\.md)\)/g);
+    expect([...[...leads].map(([, page]) => `docs/${page}`), 'docs/README.md']).toEqual(guide);
+  });
+
+  test.each(pages)('%s leads to files that are there', (page) => {
+    for (const [, path = ''] of textOf(page).matchAll(/\]\(([^)#:]+)\)/g))
+      expect(existsSync(join(root, dirname(page), path)), path).toBe(true);
+  });
+});

@@ -7,6 +7,8 @@ const source = (folder: string, door = 'index') =>
 
 const isIntegration = !['', 'false'].includes(process.env.CI ?? '');
 
+const BROWSER_TESTS = ['test/console/**', 'test/packages/browser.test.ts'];
+
 /** Tests in a browser are part of the run where there is one, and in continuous integration in any case. */
 const hasBrowserTests = findChromium() !== undefined || isIntegration;
 if (!hasBrowserTests)
@@ -39,7 +41,7 @@ export default defineConfig({
       'packages/server/console/**/*.test.ts',
       'test/**/*.test.ts',
     ],
-    exclude: [...configDefaults.exclude, ...(hasBrowserTests ? [] : ['test/console/**'])],
+    exclude: [...configDefaults.exclude, ...(hasBrowserTests ? [] : BROWSER_TESTS)],
     globalSetup: ['test/programs/set-up.ts'],
     pool: 'forks',
     // Files share the modules of their process: loading them anew for each takes longer than most tests.

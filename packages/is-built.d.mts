@@ -1,1 +1,1 @@
-export function isBuilt(workspace: string, packages: readonly string[]): boolean;
+export function isBuilt(workspace: string): boolean;

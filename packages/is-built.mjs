@@ -6,6 +6,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const WORKSPACE = fileURLToPath(new URL('..', import.meta.url));
 const NOT_SOURCE = new Set(['dist', 'node_modules']);
 
+/** What there is only once a package was built to its end. */
+const PRODUCTS = {
+  mvdb: ['index.js', 'index.d.ts'],
+  routines: ['index.js', 'index.d.ts'],
+  server: ['index.js', 'index.d.ts', 'mvdb.js', 'console/index.html'],
+};
+
 /** The last time, in milliseconds, at which a file below a folder changed, or one was added or removed there. */
 function lastChange(folder, last = 0) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -18,10 +25,13 @@ function lastChange(folder, last = 0) {
 }
 
 /** Whether all packages of a workspace are built, and nothing of them or of its settings changed after that. */
-export function isBuilt(workspace, packages) {
-  const built = packages.map((name) => join(workspace, 'packages', name, 'dist', 'index.js'));
+export function isBuilt(workspace) {
+  const folderOf = (name) => join(workspace, 'packages', name);
+  const built = Object.entries(PRODUCTS).flatMap(([name, products]) =>
+    products.map((product) => join(folderOf(name), 'dist', product)),
+  );
   if (!built.every((path) => existsSync(path))) return false;
-  const sources = packages.map((name) => lastChange(join(workspace, 'packages', name)));
+  const sources = Object.keys(PRODUCTS).map((name) => lastChange(folderOf(name)));
   const settings = ['package.json', 'pnpm-lock.yaml', 'tsconfig.json'].map(
     (name) => statSync(join(workspace, name)).mtimeMs,
   );
@@ -30,4 +40,4 @@ export function isBuilt(workspace, packages) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href)
-  process.exitCode = isBuilt(WORKSPACE, ['mvdb', 'routines', 'server']) ? 0 : 1;
+  process.exitCode = isBuilt(WORKSPACE) ? 0 : 1;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { call, DEMO_TODAY, demoSession, findRoutine, loadDemo, textOf } from '@mvdb/routines';
+import { call, catalogue, DEMO_TODAY, demoSession, loadDemo, textOf } from '@mvdb/routines';
 import { Account, keyOf, Session, VALUE_MARK } from 'mvdb';
 import { extract } from 'mvdb/functions';
 import { compare, type Findings, type Row } from './measure.ts';
@@ -81,7 +81,7 @@ function* actsOn(account: Account, times: number): Generator<[string, Act]> {
   const { login, initials, clock } = demoSession(account);
   const session = new Session(account, { login, initials, clock, department: 'PARTS' });
   const ask = (name: string, supplied: Readonly<Record<string, string | string[]>>) => {
-    const routine = findRoutine(name);
+    const routine = catalogue.find(name);
     if (!routine) throw new Error(`There should be a routine ${name}.`);
     const results: Readonly<Record<string, string>> = call(session, routine, supplied);
     const told = results.MESSAGE || results.ERRMSG;

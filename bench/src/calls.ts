@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { callByName } from '@mvdb/routines';
+import { catalogue } from '@mvdb/routines';
 import { startServer } from '@mvdb/server';
 import fastify from 'fastify';
 import { Account, Session } from 'mvdb';
@@ -49,7 +49,7 @@ export async function callsSuite({ isQuick }: Scope): Promise<Findings> {
     mvdb: () => {
       let sum = 0;
       for (let call = 0; call < count; call += 1)
-        sum += callByName(session, NAME, { '0': DAY, '1': CODE }).results.RESULT?.length ?? 0;
+        sum += catalogue.call(session, NAME, { '0': DAY, '1': CODE }).results.RESULT?.length ?? 0;
       return sum;
     },
     others: [directly(count)],

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { call, demoSession, findRoutine, loadDemo } from '@mvdb/routines';
+import { call, catalogue, demoSession, loadDemo } from '@mvdb/routines';
 import { Account, Session } from 'mvdb';
 import { explosionRows } from './explosion.ts';
 import { compare, type Findings, type Row } from './measure.ts';
@@ -110,7 +110,7 @@ function unusedParts(session: Session, count: number): readonly string[] {
 
 /** @throws Error where the routine answers with a text. */
 function ask(session: Session, name: string, supplied: Readonly<Record<string, string>>): void {
-  const routine = findRoutine(name);
+  const routine = catalogue.find(name);
   if (!routine) throw new Error(`There should be a routine ${name}.`);
   const results: Readonly<Record<string, string>> = call(session, routine, supplied);
   const told = Object.values(results).find((text) => text !== '');

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { call, demoSession, findRoutine, loadDemo } from '@mvdb/routines';
+import { call, catalogue, demoSession, loadDemo } from '@mvdb/routines';
 import type { Database } from 'lmdb';
 import { Account, FIELD_MARK, type Session, VALUE_MARK } from 'mvdb';
 import { compare, type Row } from './measure.ts';
@@ -97,7 +97,7 @@ function explode(session: Session): number {
 
 /** @throws Error where it is refused. */
 function ask(session: Session, name: string, supplied: Readonly<Record<string, string>>) {
-  const routine = findRoutine(name);
+  const routine = catalogue.find(name);
   if (!routine) throw new Error(`There should be a routine ${name}.`);
   const results: Readonly<Record<string, string>> = call(session, routine, supplied);
   const refusal = results.MESSAGE || results.ERRMSG;

@@ -1,4 +1,4 @@
-import { type ArgumentValue, isReader, type Routine, routines } from '@mvdb/routines';
+import { type ArgumentValue, catalogue, isReader, type Routine } from '@mvdb/routines';
 import type { Session } from 'mvdb';
 import { extract } from 'mvdb/functions';
 
@@ -9,10 +9,10 @@ export interface Inquiry {
   readonly supplied: Readonly<Record<string, ArgumentValue>>;
 }
 
-/** What reading routines are asked: their own examples that find something, everything, and a busy key. */
+/** What reading catalogue.routines are asked: their own examples that find something, everything, and a busy key. */
 export function inquiriesOf(session: Session): Inquiry[] {
   const busy = busyInquiries(session);
-  return routines.filter(isReader).flatMap((routine) => {
+  return catalogue.routines.filter(isReader).flatMap((routine) => {
     const asked = [
       ...examplesOf(routine),
       ...everythingOf(routine),

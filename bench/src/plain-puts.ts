@@ -1,4 +1,4 @@
-import { schemaTables } from '@mvdb/routines';
+import { firmSchema } from '@mvdb/routines';
 import type { Database } from 'lmdb';
 import type { Account } from 'mvdb';
 import type { RawEnvironment } from './raw-lmdb.ts';
@@ -35,7 +35,7 @@ export class PlainPuts {
   constructor(account: Account, raw: RawEnvironment) {
     this.#account = account;
     this.#raw = raw;
-    for (const { name } of schemaTables) {
+    for (const { name } of firmSchema.tables) {
       const table = raw.root.openDB<string, string>(name, { encoding: 'string' });
       this.#tables.set(name, table);
       raw.root.transactionSync(() => {
@@ -49,7 +49,7 @@ export class PlainPuts {
   recordedOf(act: () => void, times: number): readonly Recorded[] {
     const written = new Map<string, WrittenRecord>();
     const deleted = new Map<string, RecordPlace>();
-    const removers = schemaTables.map(({ name: table }) =>
+    const removers = firmSchema.tables.map(({ name: table }) =>
       this.#account.addTrigger(table, {
         afterWrite: ({ id, record, old }) => {
           const place = `${table} ${id}`;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { call, demoSession, findRoutine, loadDemo } from '@mvdb/routines';
+import { call, catalogue, demoSession, loadDemo } from '@mvdb/routines';
 import { Account, keyOf, type Session } from 'mvdb';
 import { compare, type Findings, type Row } from './measure.ts';
 import { PlainPuts, type Recorded } from './plain-puts.ts';
@@ -109,7 +109,7 @@ function ask(
   name: string,
   supplied: Readonly<Record<string, string>> = {},
 ): void {
-  const routine = findRoutine(name);
+  const routine = catalogue.find(name);
   if (!routine) throw new Error(`There should be a routine ${name}.`);
   call(session, routine, supplied);
 }

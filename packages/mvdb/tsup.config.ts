@@ -9,11 +9,16 @@ export default defineConfig({
     'verify-process': 'src/upkeep/verify-process.ts',
   },
   format: ['esm'],
-  target: 'node20',
+  target: 'es2023',
   tsconfig: '../../tsconfig.json',
   dts: {
     entry: doors,
-    compilerOptions: { composite: false, ignoreDeprecations: '6.0', paths: {} },
+    compilerOptions: {
+      composite: false,
+      stripInternal: true,
+      ignoreDeprecations: '6.0',
+      paths: {},
+    },
   },
   clean: true,
 });

@@ -3,7 +3,7 @@ import { defineConfig } from 'tsup';
 export default defineConfig({
   entry: ['src/index.ts'],
   format: ['esm'],
-  target: 'node20',
+  target: 'es2023',
   tsconfig: '../../tsconfig.json',
   dts: { compilerOptions: { composite: false, ignoreDeprecations: '6.0', paths: {} } },
   clean: true,

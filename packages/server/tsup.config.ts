@@ -9,7 +9,7 @@ export default defineConfig({
     'writer-entry': 'src/work/writer-entry.ts',
   },
   format: ['esm'],
-  target: 'node20',
+  target: 'es2023',
   tsconfig: '../../tsconfig.json',
   dts: {
     entry: 'src/index.ts',

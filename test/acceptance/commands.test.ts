@@ -45,7 +45,7 @@ test('78: COPY counts what it copies, and says how existing records are treated'
   expect(session.table('CUS').read('1002')).toBeUndefined();
 });
 
-test('79: saved lists are copied, merged, made of a record, and deleted', () => {
+test('79: saved lists are copied, merged, made of a record, edited and deleted', () => {
   run("SSELECT ORD WITH CUST = 'C1'");
   run('SAVE.LIST ACME');
   run('COPY.LIST ACME ACME2');
@@ -56,6 +56,9 @@ test('79: saved lists are copied, merged, made of a record, and deleted', () => 
   expect(session.selectLists.take(0)).toEqual(['1001', '1003', '1002']);
   run('QSELECT ORD 1001');
   expect(session.selectLists.take(0)?.map(unmarked)).toContain('20000');
+  execute(session, 'EDIT.LIST ACME2', { data: ['1', 'DE', 'I 1004', 'FI'] });
+  run('GET.LIST ACME2');
+  expect(session.selectLists.take(0)).toEqual(['1003', '1004']);
   run('DELETE.LIST ACME2');
   expect(() => run('GET.LIST ACME2')).toThrow(expect.objectContaining({ code: 'LIST_NOT_FOUND' }));
 });

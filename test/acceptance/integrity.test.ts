@@ -1,10 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { buildIndex, buildIndexInSteps, createIndex, execute, openIndex, Session } from 'mvdb';
 import { replace } from 'mvdb/functions';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { program, scratchFolder } from '../../packages/server/src/cli/program-fixture.ts';
 import { marked, openOrders } from './orders.ts';
 
 /* Section F of the acceptance table, on its data set: each test bears the number of its row. */
 
+const folder = scratchFolder();
 let session: Session;
 let other: Session;
 beforeEach(() => {
@@ -193,4 +197,27 @@ test.each([
   expect(() => createIndex(session, 'ORD', ['IMPURE'])).toThrow(
     expect.objectContaining({ code: 'INDEX_NOT_PURE' }),
   );
+});
+
+test('91: what leaves the account is enciphered when a key is given, each file in a way of its own', async () => {
+  const [live, sealed] = [join(folder, 'live'), join(folder, 'sealed')];
+  await session.account.backup(live);
+  const env = { MVDB_KEY: '5e'.repeat(32) };
+  await program(['backup', sealed, '--data', live], { env });
+  const files = ['one.jsonl', 'other.jsonl'].map((name) => join(sealed, name));
+  for (const file of files) await program(['export', 'ORD', file, '--data', live], { env });
+  const names = readdirSync(sealed).filter((name) => name !== 'backup.json');
+  const contents = names.map((name) => readFileSync(join(sealed, name), 'latin1'));
+  expect(names.sort()).toEqual(['data.mdb.sealed', 'one.jsonl', 'other.jsonl']);
+  const plain = marked('C2^20001^A1^10^950');
+  expect(contents.map((content) => content.includes(plain))).toEqual([false, false, false]);
+  expect(readFileSync(join(live, 'data.mdb'), 'latin1').includes(plain)).toBe(true);
+  const [one, other] = files.map((file) => readFileSync(file, 'latin1').slice(100));
+  expect(one).not.toBe(other);
+  const restored = join(folder, 'restored');
+  expect(await program(['restore', sealed, '--data', restored], { env })).toMatchObject({
+    status: 0,
+  });
+  const records = await program(['query', 'LIST ORD', '--data', restored]);
+  expect(records).toEqual(await program(['query', 'LIST ORD', '--data', live]));
 });

@@ -36,6 +36,26 @@ test('58: WHEN shows the values that pass with their associates', () => {
   ]);
 });
 
+test('an attribute that is called by its number is a column of 15', () => {
+  expect(print('SORT ORD F1 f3 WITH @ID < 1003 HDR.SUP COUNT.SUP')).toEqual([
+    'ORD.........   F1.............   F3.............',
+    '1001           C1                A1',
+    '                                 B2',
+    '                                 C3',
+    '1002           C2                A1',
+  ]);
+});
+
+test('a dictionary is listed by the phrase of all dictionaries, an item beside another', () => {
+  expect(print('SORT DICT CUS HDR.SUP')).toEqual([
+    'Name.......... Type Location...... Conv.. Heading....... Format S/M Assoc...',
+    'NAME           D    1                     Name           12L    S',
+    'STATE          D    2                     State          5L     S',
+    '',
+    '2 record(s) listed',
+  ]);
+});
+
 describe('59 and 60: exploded reports', () => {
   test('BY.EXP gives a row for each value', () => {
     const lines = print('LIST ORD PART QTY BY.EXP PART');

@@ -5,7 +5,7 @@
  */
 import { once } from 'node:events';
 import { Account, MvdbError, Session } from 'mvdb';
-import { findRoutine } from '../../packages/routines/src/catalogue/registry.ts';
+import { catalogue } from '../../packages/routines/src/catalogue/registry.ts';
 import { demoSession } from '../../packages/routines/src/demo/demo-account.ts';
 import { OPEN_ORD_HEAD } from '../../packages/routines/src/schema/sales-orders.ts';
 import { OPENWO_AUTO_1287 } from '../../packages/routines/src/schema/work-orders.ts';
@@ -46,7 +46,7 @@ const pause = new Int32Array(new SharedArrayBuffer(4));
 
 /** Calls a routine, again and again as long as somebody holds a record that it needs. */
 function ask(name: string, about: string, supplied: Supplied): Done {
-  const routine = findRoutine(name);
+  const routine = catalogue.find(name);
   if (routine === undefined) throw new Error(`There should be a routine ${name}.`);
   const startedAt = performance.now();
   for (;;) {

@@ -1,4 +1,4 @@
-import { call, type DemoAccount, findRoutine, openDemo } from '@mvdb/routines';
+import { call, catalogue, type DemoAccount, openDemo } from '@mvdb/routines';
 import { withoutCompany } from 'mvdb';
 import { LOG_TABLE } from 'mvdb/host';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => demo.account.close());
 
 function routineOf(name: string) {
-  const routine = findRoutine(name);
+  const routine = catalogue.find(name);
   if (routine === undefined) throw new RangeError(`There should be a routine ${name}.`);
   return routine;
 }

@@ -1,4 +1,4 @@
-import { isCallable, routines } from '@mvdb/routines';
+import { catalogue, isCallable } from '@mvdb/routines';
 import type { Account } from 'mvdb';
 import { between, oneOf } from './attack.ts';
 import { hostileText, mixed } from './programs/hostile-text.ts';
@@ -53,7 +53,7 @@ const SENTENCE_WORDS = [
 export function requestSource(account: Account): (random: () => number) => Request {
   const tables = account.tables().map(({ name }) => name);
   // What starts work in the background goes on after its answer.
-  const callable = routines.filter(
+  const callable = catalogue.routines.filter(
     (routine) => isCallable(routine) && !/^VB_PHANTOM/.test(routine.name),
   );
   const text = (random: () => number) =>

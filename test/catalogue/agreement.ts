@@ -1,4 +1,4 @@
-import { CallError, call, findRoutine, type Routine } from '@mvdb/routines';
+import { CallError, call, catalogue, type Routine } from '@mvdb/routines';
 import fc from 'fast-check';
 import { FIELD_MARK, runSentence, Session, SUBVALUE_MARK, selectSql, VALUE_MARK } from 'mvdb';
 import { dayToCivil, isNull } from 'mvdb/functions';
@@ -126,7 +126,7 @@ export function answerOf(
   supplied: Supplied,
   login?: string,
 ): Answer {
-  const routine = findRoutine(name);
+  const routine = catalogue.find(name);
   if (routine === undefined) throw new TypeError(`There is no ${name}.`);
   const { account, clock } = session;
   const caller = login === undefined ? session : new Session(account, { login, clock });

@@ -1,4 +1,4 @@
-import { type DemoAccount, isReader, openDemo, routines } from '@mvdb/routines';
+import { catalogue, type DemoAccount, isReader, openDemo } from '@mvdb/routines';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -14,10 +14,10 @@ import { agreements } from './agreements/agreements.ts';
 
 /*
  * What a reading routine answers is what a sentence says over the same tables: asked about any keys of the demo
- * company, and some there are not. The sentences know nothing of the routines.
+ * company, and some there are not. The sentences know nothing of the catalogue.routines.
  */
 
-/** Reading routines without such a sentence, and why. */
+/** Reading catalogue.routines without such a sentence, and why. */
 const withoutSentence: Readonly<Record<string, string>> = {
   VB_ICONV: 'It looks at no table: a conversion of the text it is given.',
   VB_LOCATE: 'It looks at no table: a search in the text it is given.',
@@ -39,7 +39,7 @@ beforeAll(() => {
 afterAll(() => demo.account.close());
 
 test('every reading routine agrees with a sentence, or there is a reason why none says the same', () => {
-  const readers = routines.filter(isReader).map(({ name }) => name);
+  const readers = catalogue.routines.filter(isReader).map(({ name }) => name);
   const told = [...Object.keys(agreements), ...Object.keys(withoutSentence)];
   expect(told.sort()).toEqual(readers.sort());
 });

@@ -1,4 +1,4 @@
-import { type DemoAccount, findRoutine, openDemo, routines } from '@mvdb/routines';
+import { catalogue, type DemoAccount, openDemo } from '@mvdb/routines';
 import fc from 'fast-check';
 import { Session } from 'mvdb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,10 +28,10 @@ import { actsOf } from './acts.ts';
 const noActs: Readonly<Record<string, string>> = {
   'VB_PDM.REV1': 'It does what its successor does, with other arguments.',
   'VB_PRODUCT.REV1': 'On the day of the demo company it refuses to work.',
-  VB_FINSTATCHECK: 'It only looks, for other routines.',
+  VB_FINSTATCHECK: 'It only looks, for other catalogue.routines.',
   VB_PHANTOM: 'It starts another program once the call is committed.',
   'VB_PHANTOM.REV2': 'It starts another program once the call is committed.',
-  VB_PO1250: 'It only prints, for other routines.',
+  VB_PO1250: 'It only prints, for other catalogue.routines.',
   'VB_ROUTE.DELETE': 'It takes the list of the session; its options are those of VB_ROUTE.REV2.',
   'VB_SYSTEMSTAT.REV1': 'It runs any sentence of the command language.',
   'VB_UNIX.COMMAND.REV1': 'It runs any program of the operating system.',
@@ -51,7 +51,7 @@ const acts = actsOf(atFirst);
 afterAll(() => opened.close());
 
 test('every routine that writes is an act, or there is a reason why it is none', () => {
-  const writing = routines.filter(
+  const writing = catalogue.routines.filter(
     ({ run, status, safety = 'SAFE', alsoWrites = [] }) =>
       run !== undefined && (status === 'deprecated' ? alsoWrites.length > 0 : safety !== 'SAFE'),
   );
@@ -87,7 +87,7 @@ const anyAct: fc.Arbitrary<Act> = fc.oneof(
 function done({ name, call, department }: Act): CallOutcome {
   const { account, session } = demo;
   const { login, initials, clock } = session;
-  const routine = findRoutine(name);
+  const routine = catalogue.find(name);
   if (routine === undefined) {
     enterJournal(session, call);
     return { told: [] };

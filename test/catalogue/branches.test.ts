@@ -1,8 +1,8 @@
-import { type DemoAccount, openDemo, type Routine, routines } from '@mvdb/routines';
+import { catalogue, type DemoAccount, openDemo, type Routine } from '@mvdb/routines';
 import fc from 'fast-check';
 import { FIELD_MARK, Session, VALUE_MARK } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { schemaTables } from '../../packages/routines/src/schema/schema-tables.ts';
+import { firmSchema } from '../../packages/routines/src/schema/schema-tables.ts';
 import type { FirmTable } from '../../packages/routines/src/schema/table-name.ts';
 import { OPENWO } from '../../packages/routines/src/schema/work-orders.ts';
 import { outcomeOf, type Supplied } from '../../packages/routines/src/testing/call-outcome.ts';
@@ -81,7 +81,7 @@ interface Asked {
   readonly given?: MessageCase['given'];
 }
 
-/** What routines that write are asked beside their examples. */
+/** What catalogue.routines that write are asked beside their examples. */
 const further: Readonly<Record<string, () => readonly Asked[]>> = {
   'VB_WO.VERIFY': () => ordersOf('1').map((WONO) => ({ call: { CO: '1', WONO } })),
   'VB_WO.VERIFY.REV1': () => ordersOf('1').map((WONO) => ({ call: { CO: '1', WONO } })),
@@ -124,7 +124,7 @@ function answerOf(
   });
 }
 
-const ARGUMENTS = routines.flatMap((routine) =>
+const ARGUMENTS = catalogue.routines.flatMap((routine) =>
   Object.entries(routine.args)
     .filter(([, { direction, layout }]) => layout !== undefined && direction !== 'in')
     .map(([argument]) => [routine.name, argument, routine] as const),
@@ -165,7 +165,7 @@ function asksFor(routine: Routine, type: string): boolean {
 }
 
 describe('every request type', () => {
-  const typed = routines.flatMap((routine) =>
+  const typed = catalogue.routines.flatMap((routine) =>
     askedElsewhere[routine.name]
       ? []
       : [...(routine.safeRequestTypes ?? []), ...(routine.dangerousRequestTypes ?? [])].map(
@@ -347,7 +347,10 @@ function blankIn({ name, attributes }: FirmTable): string[] {
 
 describe('every attribute of a table', () => {
   test('has something in some record, or there is a reason', () => {
-    const blank = schemaTables.map((table): [string, string[]] => [table.name, blankIn(table)]);
+    const blank = firmSchema.tables.map((table): [string, string[]] => [
+      table.name,
+      blankIn(table),
+    ]);
     const told = Object.values(blankAttributes).flatMap((tables) => Object.entries(tables));
     const places = (of: readonly (readonly [string, readonly string[]])[]) =>
       of.flatMap(([table, names]) => names.map((name) => `${table} ${name}`)).sort();

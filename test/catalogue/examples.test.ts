@@ -1,9 +1,9 @@
 import {
+  catalogue,
   type DemoAccount,
   fingerprint,
   openDemo,
   type Routine,
-  routines,
   textOf,
 } from '@mvdb/routines';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ beforeAll(() => {
 
 afterAll(() => demo.account.close());
 
-const withExamples: [string, Routine][] = routines
+const withExamples: [string, Routine][] = catalogue.routines
   .filter(({ run, examples }) => run && examples)
   .map((routine) => [routine.name, routine]);
 

@@ -1,4 +1,4 @@
-import { type DemoAccount, fingerprint, openDemo, type Routine, routines } from '@mvdb/routines';
+import { catalogue, type DemoAccount, fingerprint, openDemo, type Routine } from '@mvdb/routines';
 import { Session } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companiesIn, declaredTables } from '../../packages/routines/src/entry/routine.ts';
@@ -189,7 +189,7 @@ const withoutCase: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   'VB_WO.EM.UPD': ofWorkOrder,
 };
 
-const implemented = routines.filter(({ run }) => run !== undefined);
+const implemented = catalogue.routines.filter(({ run }) => run !== undefined);
 
 const cases: readonly MessageCase[] = [...messageCases, ...implemented.flatMap(ofRunner)];
 

@@ -1,4 +1,4 @@
-import { call, type DemoAccount, openDemo, type Routine, routines } from '@mvdb/routines';
+import { call, catalogue, type DemoAccount, openDemo, type Routine } from '@mvdb/routines';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /*
@@ -38,7 +38,7 @@ function codeOf(routine: Routine, supplied: Parameters<typeof call>[2]): unknown
   }
 }
 
-const implemented: [string, Routine][] = routines
+const implemented: [string, Routine][] = catalogue.routines
   .filter(({ run }) => run)
   .map((routine) => [routine.name, routine]);
 

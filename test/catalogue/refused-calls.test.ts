@@ -1,4 +1,4 @@
-import { type DemoAccount, fingerprint, openDemo, type Routine, routines } from '@mvdb/routines';
+import { catalogue, type DemoAccount, fingerprint, openDemo, type Routine } from '@mvdb/routines';
 import { Session } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companiesIn } from '../../packages/routines/src/entry/routine.ts';
@@ -38,7 +38,7 @@ const problems = ['BAD_ARGUMENTS', 'ROUTINE_FAILED', 'MARK_IN_TEXT', 'BAD_ID'];
 /** What a sentence of the command language may fail with, beside them. */
 const commandProblems = ['NOT_PERMITTED', 'TABLE_NOT_FOUND'];
 
-const named = routines.map((routine) => [routine.name, routine] as const);
+const named = catalogue.routines.map((routine) => [routine.name, routine] as const);
 
 /** What is wrong with the way a call ended. */
 function outcomeFaults(routine: Routine, { results, told, code }: CallOutcome): readonly string[] {
@@ -93,7 +93,7 @@ function callIn({ args }: Routine, company: string): Record<string, string> {
 
 const ofCompanies = named.filter(([, { args }]) => companiesIn(args).length > 0);
 
-test('most routines name a company', () => {
+test('most catalogue.routines name a company', () => {
   expect(ofCompanies.length).toBeGreaterThan(named.length / 2);
 });
 

@@ -1,4 +1,4 @@
-import { call, type DemoAccount, openDemo, type Routine, routines } from '@mvdb/routines';
+import { call, catalogue, type DemoAccount, openDemo, type Routine } from '@mvdb/routines';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /*
@@ -91,7 +91,7 @@ const successOf = (routine: Routine) =>
 const supplied = (routine: Routine) =>
   Object.entries(routine.args).filter(([, { direction }]) => direction !== 'out');
 
-const implemented: [string, Routine][] = routines
+const implemented: [string, Routine][] = catalogue.routines
   .filter((routine) => routine.run && successOf(routine))
   .map((routine) => [routine.name, routine]);
 
@@ -110,7 +110,7 @@ describe.each(implemented)('%s', (_, routine) => {
   });
 });
 
-const required = routines.flatMap((routine) =>
+const required = catalogue.routines.flatMap((routine) =>
   supplied(routine).flatMap(([name, argument]) =>
     argument.required && routine.run ? [[routine.name, name, routine] as const] : [],
   ),

@@ -59,7 +59,7 @@ describe('mvdb as a process', () => {
   ])('tells a program in JSON why %s failed', async (_, words, code, detail) => {
     const { status, stdout, stderr } = await mvdb(...words, '--data', 'orders', '--json').ended;
     expect([status === 0, stdout]).toEqual([false, '']);
-    expect(JSON.parse(stderr)).toEqual({ code, detail: expect.stringMatching(detail) });
+    expect(JSON.parse(stderr)).toMatchObject({ code, detail: expect.stringMatching(detail) });
   });
 
   test('ends silently when nobody reads on', async () => {
@@ -140,5 +140,39 @@ describe('mvdb shell at a terminal', () => {
     const account = Account.open({ path: join(folder, 'orders') });
     expect(account.table('ORD').count()).toBe(3000);
     await account.close();
+  });
+
+  test('searches what was typed, and shows what is longer than the screen by the pager', async () => {
+    const shell = quoted([...mvdbLine, 'shell', '--data', 'orders']);
+    const sized = `stty rows 12 cols 80; ${shell}`;
+    const terminal = start(['script', '-qec', sized, '/dev/null'], folder, {
+      TERM: 'xterm',
+      // It reads all, and asks the terminal as less does.
+      PAGER: 'sed \'s/^/paged /\'; read -r answer < /dev/tty; echo "answer $answer"',
+      XDG_STATE_HOME: join(folder, 'search'),
+    });
+    const steps: readonly (readonly [shown: string, typed: string])[] = [
+      ['leaves.', ''],
+      [':', 'COUNT ORD\r'],
+      ['3000 record(s) counted', ''],
+      [':', 'LIST ORD SAMPLE 20 PART\r'],
+      ['paged LIST ORD', ''],
+      ['paged Sample of 20 record(s) listed', 'done\n'],
+      ['answer done', ''],
+      [':', '\u0012'],
+      ['(search)', 'cou'],
+      ['cou: COUNT ORD', '\r'],
+      ['3000 record(s) counted', ''],
+      [':', '.PAGER OFF\r'],
+      ['not shown by the pager', ''],
+      [':', 'LIST ORD SAMPLE 20 PART\r'],
+      ['\r\nSample of 20 record(s) listed', ''],
+      [':', '\u0004'],
+    ];
+    for (const [shown, typed] of steps) {
+      await terminal.shows(shown);
+      if (typed !== '') terminal.type(typed);
+    }
+    expect((await terminal.ended).status).toBe(0);
   });
 });

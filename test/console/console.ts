@@ -5,16 +5,10 @@ import { join } from 'node:path';
 import { DEMO_TODAY, openDemo } from '@mvdb/routines';
 import { demoOperator, startServer } from '@mvdb/server';
 import type { AxeResults } from 'axe-core';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { buildConsole } from '../../packages/server/console/build.ts';
-import { findChromium, NO_CHROMIUM } from './chromium.ts';
+import { launchChromium } from './launch-chromium.ts';
 
 type ServerOptions = Parameters<typeof startServer>[0];
 
@@ -23,16 +17,6 @@ export interface ConsoleOptions {
   /** For the browser's command line. */
   readonly flags?: readonly string[];
 }
-
-const FLAGS = [
-  '--headless',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -50,8 +34,6 @@ export function startConsole({ server: options = {}, flags = [] }: ConsoleOption
   let server: Awaited<ReturnType<typeof startServer>>;
 
   beforeAll(async () => {
-    const executablePath = findChromium();
-    if (executablePath === undefined) throw new Error(NO_CHROMIUM);
     await buildConsole(folder);
     const now = { today: DEMO_TODAY, timeOfDay: 8.5 * 3600 };
     server = await startServer({
@@ -61,8 +43,7 @@ export function startConsole({ server: options = {}, flags = [] }: ConsoleOption
       port: 0,
       ...options,
     });
-    const root = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    browser = await chromium.launch({ executablePath, args: [...FLAGS, ...root, ...flags] });
+    browser = await launchChromium(flags);
   });
 
   beforeEach(() => {

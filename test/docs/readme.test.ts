@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEMO_TODAY, findRoutine, openDemo } from '@mvdb/routines';
+import { catalogue, DEMO_TODAY, openDemo } from '@mvdb/routines';
 import { createServer, demoOperator } from '@mvdb/server';
 import { describe, expect, test } from 'vitest';
 
@@ -95,5 +95,5 @@ describe('the calls of the README', () => {
 
 test('every routine the README names is registered', () => {
   for (const [name] of readmes.join('\n').matchAll(/VB_[A-Z0-9_.]+[A-Z0-9]/g))
-    expect(findRoutine(name)?.name).toBe(name);
+    expect(catalogue.find(name)?.name).toBe(name);
 });

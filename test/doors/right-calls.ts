@@ -19,6 +19,8 @@ const attribute = {
   ...{ format: '10L', repetition: 'single', association: '', member: '' },
 };
 
+const definition = { name: 'T', description: 'A table.', key: ['id'], attributes: {} };
+
 /** Arguments by the name of the function; all it takes, optional ones too. */
 export const plainCalls: Readonly<Record<string, readonly unknown[]>> = {
   ...named(text, 'upcase downcase crop quote squote soundex len trimf trimb lower raise toNested'),
@@ -41,7 +43,6 @@ export const plainCalls: Readonly<Record<string, readonly unknown[]>> = {
   ...named(['a', 'text'], 'assertPlainText assertUndivided'),
   ...named(['a', 'a b', 1], 'find findString'),
   ...named(['record', 1, 1, 1], 'extract del'),
-  ...named(['record', 1, 1, 1, 'new'], 'replace insert'),
   ...named(['a', 2], 'str strs lastCharacters'),
   ...named(['abc', 1, 2], 'substring substrings'),
   ...named(['a,b', ',', 1, 1], 'field fieldSpan fields'),
@@ -50,6 +51,8 @@ export const plainCalls: Readonly<Record<string, readonly unknown[]>> = {
   ...named([1994, 6, 1], 'civilToDay'),
   ...named([9, 30, 0], 'clockToTime'),
   ...named([1], 'dayOfWeek dayToCivil timeToClock space'),
+  replace: ['record', 1, 1, 1, 'new'],
+  insert: ['record', 1, 1, 1, 'new', { flavour: 'standard' }],
   change: ['banana', 'a', 'o', 1, 1],
   compareTexts: ['a', 'b', 'L'],
   convert: ['a', 'b', 'abc'],
@@ -61,7 +64,7 @@ export const plainCalls: Readonly<Record<string, readonly unknown[]>> = {
   fromJsonRecord: [{ '1': 'a' }],
   fromLatin1: [new Uint8Array([65])],
   fromNested: [['a', ['b']]],
-  ifs: ['1', 'a', 'b'],
+  ifs: ['1', 'a', 'b', { no: true }],
   listIndex: ['a,b', ',', 'b'],
   locate: ['a', 'b', { attribute: 1 }],
   matches: ['a', '1A'],
@@ -76,7 +79,8 @@ export const plainCalls: Readonly<Record<string, readonly unknown[]>> = {
   query: ['LIST', 'ORD', false],
   capabilities: [{}],
   attributeKind: [{ type: 'text', conversion: '', format: '10L' }],
-  defineTable: [{ name: 'T', description: 'A table.', key: ['id'], attributes: {} }],
+  defineSchema: [[], {}],
+  defineTable: [definition],
   derived: ['@ID', 'The id.', {}],
   keyOf: two,
   many: [attribute, 'LINES', 'value'],
@@ -84,12 +88,12 @@ export const plainCalls: Readonly<Record<string, readonly unknown[]>> = {
   withoutCompany: ['1!P100'],
   osRunner: [{ timeoutMs: 100 }],
   grantOf: ['a-token-of-twenty-four-characters', 'demo', 'reader'],
-  findRoutine: ['VB_BINS.REV1'],
+  createRegistry: [[], {}],
+  defineRoutine: [{ name: 'R', domain: 'Own', args: {}, run: () => ({}) }],
+  operation: [{ run: () => {} }],
   ...named(['PRODUCT'], 'tableLinks owningLink'),
   resultLinks: [{ kind: 'record', positions: [{ name: 'part' }] }],
-  nearRoutineNames: ['VB_BINS'],
   textOf: [['a']],
-  prepareCall: ['VB_BINS.REV1', { '0': '1' }],
 };
 
 function named(args: readonly unknown[], names: string) {
@@ -98,14 +102,18 @@ function named(args: readonly unknown[], names: string) {
 
 /** Those that need an account. */
 export function callsOn({ account, session, library }: Rig): typeof plainCalls {
-  const routine = (library.findRoutine as (name: string) => unknown)('VB_BINS.REV1');
+  const { catalogue } = library as unknown as typeof import('@mvdb/routines');
+  const routine = catalogue.find('VB_BINS.REV1');
   const { where, query, osRunner, runSentence } = library as typeof import('mvdb') &
     typeof import('mvdb/host');
   const report = runSentence(session, 'LIST ORD');
   const ordinary = library.ordinaryCapabilities;
+  const table = (library as typeof import('mvdb')).defineTable(definition);
   return {
     ...plainCalls,
-    ...named([routine], 'areaOf isCallable isReader latestSuccessor runnerOf sourceLocation'),
+    formFault: [table, 'a'],
+    typed: [session, table],
+    ...named([routine], 'areaOf isCallable isReader sourceLocation'),
     ...named([where('PART').eq('1')], 'allOf anyOf'),
     ...named([session, 'LIST ORD', {}], 'runSentence explainSentence execute'),
     ...named([session, 'SELECT @ID FROM ORD', {}], 'selectSql selectFromSql explainSql'),
@@ -113,7 +121,7 @@ export function callsOn({ account, session, library }: Rig): typeof plainCalls {
     ...named([session, 'ORD'], 'listIndexes'),
     ...named([session, 'ORD', 'NONE'], 'openIndex deleteIndex buildIndex buildIndexInSteps'),
     ...named([session], 'sessionDictionaries'),
-    ...named([account], 'fingerprint createTables protectTables'),
+    ...named([account], 'fingerprint'),
     lowered: [ordinary, {}],
     missingCapability: [routine, ordinary],
     evaluationContext: [session, {}],
@@ -130,7 +138,7 @@ export function callsOn({ account, session, library }: Rig): typeof plainCalls {
     startThread: [new URL('file:///none.js'), {}],
     startProcess: [new URL('file:///none.js'), [], {}],
     call: [session, routine, {}],
-    callByName: [session, 'VB_BINS.REV1', {}],
+    firm: [session, '1'],
     isReading: [routine, {}],
     demoSession: [account, 1],
     auditAccount: [session],

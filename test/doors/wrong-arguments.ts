@@ -120,7 +120,6 @@ const outOfReach: ReadonlySet<string> = new Set([
   'createServer',
   'openDemo',
   'loadDemo',
-  'createTables',
   'startTask',
   'verifyFolder',
 ]);

@@ -16,8 +16,8 @@ interface DatasetFile {
 }
 
 /** Creates the tables of a data set with their dictionaries and records. */
-export function loadDataset(account: Account, file: string): void {
-  const dataset = JSON.parse(readFileSync(join(vectorFolder, file), 'utf8')) as Dataset;
+export function loadDataset(account: Account, file: string, folder = vectorFolder): void {
+  const dataset = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Dataset;
   account.transaction(() => {
     for (const [name, { dict, data }] of Object.entries(dataset.files)) {
       const table = account.createTable(name);

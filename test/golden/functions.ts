@@ -4,6 +4,7 @@ import {
   convertIn,
   convertOut,
 } from '../../packages/mvdb/src/conversion/conversion.ts';
+import { conversionContext } from '../../packages/mvdb/src/conversion/conversion-context.ts';
 import type { Converted } from '../../packages/mvdb/src/conversion/outcome.ts';
 import { count, dcount } from '../../packages/mvdb/src/dynamic-array/count.ts';
 import * as elementWise from '../../packages/mvdb/src/dynamic-array/element-wise.ts';
@@ -35,6 +36,11 @@ import { space, str } from '../../packages/mvdb/src/text/repeat.ts';
 import { soundex } from '../../packages/mvdb/src/text/soundex.ts';
 import { lastCharacters, len, overlay, substring } from '../../packages/mvdb/src/text/substring.ts';
 import { type TrimOption, trim, trimb, trimf } from '../../packages/mvdb/src/text/trim.ts';
+
+/** The settings of the observed database, which also told dates without a year by its clock. */
+const observed = conversionContext({ today: () => OBSERVATION_DAY });
+/** A day of the year 2026, in which the vectors were observed. */
+const OBSERVATION_DAY = 21_420;
 
 /** What a vector records: the result as text, with the status or the branch where it has one. */
 export type Answer =
@@ -104,8 +110,8 @@ export const functions: Readonly<Record<string, (...args: string[]) => Answer>> 
   GT: (left: string, right: string) => flag(comparison.isGreater(left, right)),
   GTS: (first: string, second: string, reuse: string) =>
     elementWise.gts(first, second, reused(reuse)),
-  ICONV: (text: string, code: string) => answered(convertIn(text, code)),
-  ICONVS: (array: string, code: string) => answered(convertEachIn(array, code)),
+  ICONV: (text: string, code: string) => answered(convertIn(text, code, observed)),
+  ICONVS: (array: string, code: string) => answered(convertEachIn(array, code, observed)),
   IFS: (condition: string, yes: string, no: string) => elementWise.ifs(condition, yes, no),
   INDEX: (text: string, part: string, occurrence: string) =>
     String(index(text, part, Number(occurrence))),

@@ -7,7 +7,7 @@ import {
 } from '../../packages/mvdb/src/dictionary/session-context.ts';
 import { Session } from '../../packages/mvdb/src/session.ts';
 import { loadDataset } from './dataset.ts';
-import { byFamily, readVectors } from './vectors.ts';
+import { byFamily, readVectors, vectorFolders } from './vectors.ts';
 
 /** One observation of the real database: an expression, evaluated on a record of a file. */
 interface ItemVector {
@@ -19,15 +19,14 @@ interface ItemVector {
   readonly result: string;
 }
 
-const vectors = readVectors<ItemVector>('itype.jsonl');
-
-describe('expressions of dictionary items', () => {
+describe.each(vectorFolders)('expressions of dictionary items, %s', (folder) => {
+  const vectors = readVectors<ItemVector>('itype.jsonl', [folder]);
   let account: Account;
   let session: Session;
 
   beforeAll(() => {
     account = Account.inMemory();
-    loadDataset(account, 'itype.dataset.json');
+    loadDataset(account, 'itype.dataset.json', folder);
     session = new Session(account, { clock: fixedClock('2026-11-21T08:30:00') });
   });
 

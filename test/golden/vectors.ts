@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** One observation of the real database: a function, its arguments and what came back. */
@@ -13,13 +13,32 @@ export interface FunctionVector {
   readonly quirk?: readonly string[];
 }
 
-/** Folder of the vectors: the project's own, or another of the same form named by MVDB_VECTORS. */
-export const vectorFolder = process.env.MVDB_VECTORS ?? join(import.meta.dirname, '../vectors');
+/** The folder of the project's own vectors. */
+const ownFolder = join(import.meta.dirname, '../vectors');
 
-/** Reads one `*.jsonl` file of vectors. */
-export function readVectors<Vector = FunctionVector>(file: string): Vector[] {
-  return readFileSync(join(vectorFolder, file), 'utf8')
-    .split('\n')
+/** Folder of the vectors: the project's own, or another of the same form named by MVDB_VECTORS. */
+export const vectorFolder = process.env.MVDB_VECTORS ?? ownFolder;
+
+/** The folders of the vectors: a second round, drawn later, lies in one of its own. */
+export const vectorFolders: readonly string[] = roundsOf(vectorFolder);
+
+/** Those of the project, whatever MVDB_VECTORS says. */
+export const ownFolders: readonly string[] = roundsOf(ownFolder);
+
+function roundsOf(folder: string): string[] {
+  const second = join(folder, 'round2');
+  return existsSync(second) ? [folder, second] : [folder];
+}
+
+/** Reads the `*.jsonl` files of one name, of the first round unless told otherwise. */
+export function readVectors<Vector = FunctionVector>(
+  file: string,
+  folders: readonly string[] = [vectorFolder],
+): Vector[] {
+  return folders
+    .map((folder) => join(folder, file))
+    .filter((path) => existsSync(path))
+    .flatMap((path) => readFileSync(path, 'utf8').split('\n'))
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Vector);
 }

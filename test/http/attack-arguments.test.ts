@@ -1,4 +1,4 @@
-import { isCallable, type Routine, routines } from '@mvdb/routines';
+import { catalogue, isCallable, type Routine } from '@mvdb/routines';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { API, problemIn, type Reply } from './client.ts';
@@ -43,7 +43,7 @@ function argumentsOf({ args }: Routine): fc.Arbitrary<Record<string, unknown>> {
   );
 }
 
-const callable = routines
+const callable = catalogue.routines
   .filter((routine) => isCallable(routine))
   .map((routine) => [routine.name, routine] as const);
 

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fingerprint, type Routine, routines, runnerOf } from '@mvdb/routines';
+import { catalogue, fingerprint, type Routine } from '@mvdb/routines';
 import { capabilities, SAVED_LISTS } from 'mvdb';
 import { CommandSet } from 'mvdb/host';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -76,7 +76,7 @@ const meaningful: Readonly<Record<string, string>> = {
 
 /** Calls of a routine by index: its examples, and one for each request type with every argument given. */
 function callsOf(routine: Routine): Supplied[] {
-  const runner = runnerOf(routine);
+  const runner = catalogue.runnerOf(routine);
   const inputs = Object.entries(routine.args).filter(([, { direction }]) => direction !== 'out');
   const names = Object.keys(routine.args);
   const byIndex = (args: Readonly<Record<string, unknown>>): Supplied =>
@@ -97,8 +97,8 @@ function callsOf(routine: Routine): Supplied[] {
   ];
 }
 
-const writers = routines.filter((routine) => {
-  const runner = runnerOf(routine);
+const writers = catalogue.routines.filter((routine) => {
+  const runner = catalogue.runnerOf(routine);
   return runner.safety === 'WARN' || runner.safety === 'COND';
 });
 

@@ -1,4 +1,4 @@
-import { CallError, callByName, routines } from '@mvdb/routines';
+import { CallError, catalogue } from '@mvdb/routines';
 import fc from 'fast-check';
 import { MvdbError, Session } from 'mvdb';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ function expectAnswer(reply: Reply): void {
   problemIn(reply, reply.statusCode, reply.json().code);
 }
 
-const names = fc.constantFrom(...routines.map(({ name }) => name), 'NONE');
+const names = fc.constantFrom(...catalogue.routines.map(({ name }) => name), 'NONE');
 const index = fc.oneof(fc.nat(90).map(String), fc.string());
 
 test('any JSON as arguments gives a result or a problem, never a failure of the server', async () => {
@@ -97,7 +97,7 @@ test('a call over HTTP gives what the library gives', async () => {
 function inLibrary(name: string, args: Record<string, string>) {
   const session = new Session(account, { login: 'demo' });
   try {
-    return { results: Object.values(callByName(session, name, args).results) };
+    return { results: Object.values(catalogue.call(session, name, args).results) };
   } catch (error) {
     if (error instanceof CallError || error instanceof MvdbError) return { code: error.code };
     throw error;

@@ -1,4 +1,4 @@
-import { isCallable, routines } from '@mvdb/routines';
+import { catalogue, isCallable } from '@mvdb/routines';
 import { SAVED_LISTS, Session } from 'mvdb';
 import { describe, expect, test } from 'vitest';
 import { API, problemIn, startService } from './client.ts';
@@ -264,7 +264,7 @@ describe('a call that writes', () => {
 });
 
 describe('every routine of the catalogue', () => {
-  test.each(routines.map((routine) => [routine.name, routine] as const))(
+  test.each(catalogue.routines.map((routine) => [routine.name, routine] as const))(
     '%s answers an empty call with a result or a problem that says why not',
     async (name, routine) => {
       const reply = await call(name, {});

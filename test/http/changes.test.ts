@@ -1,4 +1,4 @@
-import { routines } from '@mvdb/routines';
+import { catalogue } from '@mvdb/routines';
 import { demoOperator } from '@mvdb/server';
 import type { Account } from 'mvdb';
 import { describe, expect, test } from 'vitest';
@@ -174,7 +174,7 @@ test('every example of a routine that writes tells all that it wrote, and nothin
   let before = stateOf(service.account);
   let commit = service.account.lastCommit;
   let written = 0;
-  for (const { name, args, status, safety = '', examples = [] } of routines) {
+  for (const { name, args, status, safety = '', examples = [] } of catalogue.routines) {
     if (status === 'deprecated' || !['COND', 'WARN'].includes(safety)) continue;
     const names = Object.keys(args);
     for (const { call } of examples) {

@@ -1,4 +1,4 @@
-import { openDemo, routines } from '@mvdb/routines';
+import { catalogue, openDemo } from '@mvdb/routines';
 import { createServer, demoOperator } from '@mvdb/server';
 import { fromNested, oconv } from 'mvdb/functions';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -19,8 +19,8 @@ interface Reply {
   readonly displayed: Readonly<Record<string, Nested>>;
 }
 
-/** Examples that give something to display, of routines that only read. */
-const examples = routines
+/** Examples that give something to display, of catalogue.routines that only read. */
+const examples = catalogue.routines
   .filter(({ safety, run }) => safety === 'SAFE' && run !== undefined)
   .flatMap((routine) =>
     (routine.examples ?? [])

@@ -1,4 +1,4 @@
-import { routines, schemaTables, tableLinks } from '@mvdb/routines';
+import { catalogue, firmSchema, tableLinks } from '@mvdb/routines';
 import { demoOperator } from '@mvdb/server';
 import { describe, expect, test } from 'vitest';
 import { problemIn, QUERY, startDemoService, TABLES } from './client.ts';
@@ -45,7 +45,7 @@ describe('the links of a call', () => {
 
   test('in every example lead to records, and stand where the values do', async () => {
     let links = 0;
-    for (const { name, args, safety, status, examples = [] } of routines) {
+    for (const { name, args, safety, status, examples = [] } of catalogue.routines) {
       if (safety === 'INT' || status === 'deprecated') continue;
       const names = Object.keys(args);
       for (const { call } of examples) {
@@ -119,7 +119,7 @@ describe('the links of a report', () => {
 
   test('of each table are the records that the schema says it names', async () => {
     let links = 0;
-    for (const { name, isClosed } of schemaTables) {
+    for (const { name, isClosed } of firmSchema.tables) {
       const known = tableLinks(name).filter((link) => link.name !== '@ID');
       if (isClosed || known.length === 0) continue;
       const names = known.map((link) => link.name);

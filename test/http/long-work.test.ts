@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEMO_TODAY, fingerprint, isCallable, loadDemo, routines } from '@mvdb/routines';
+import { catalogue, DEMO_TODAY, fingerprint, isCallable, loadDemo } from '@mvdb/routines';
 import { demoOperator, type RunningServer, startServer } from '@mvdb/server';
 import { Account } from 'mvdb';
 import { LOG_TABLE } from 'mvdb/host';
@@ -29,7 +29,7 @@ const atBoth = (ask: (service: typeof helped) => Promise<Reply>) =>
 /** Starts work in the background, which is done when it is done. */
 const STARTERS = /^VB_PHANTOM/;
 
-const calls = routines
+const calls = catalogue.routines
   .filter((routine) => isCallable(routine))
   .filter(({ name }) => !STARTERS.test(name))
   .flatMap(({ name, args, examples = [] }) => {

@@ -1,4 +1,4 @@
-import { findRoutine, routines } from '@mvdb/routines';
+import { catalogue } from '@mvdb/routines';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -166,7 +166,7 @@ describe('every documented route answers as documented', () => {
 
 describe('routines', () => {
   test('have a schema each, with every argument by its index', () => {
-    for (const routine of routines) {
+    for (const routine of catalogue.routines) {
       const schema = document.components.schemas[routine.name] as {
         deprecated?: boolean;
         properties: {
@@ -194,11 +194,11 @@ describe('routines', () => {
   test('have examples that the schema and the routine take', async () => {
     const { schema, examples = {} } = bodyOf('callRoutine');
     const entries = Object.entries(examples);
-    expect(entries.length).toBeGreaterThan(routines.length / 2);
+    expect(entries.length).toBeGreaterThan(catalogue.routines.length / 2);
     const headers = { prefer: 'tx=rollback' };
     const faults: unknown[] = [];
     for (const [key, { value }] of entries) {
-      const routine = findRoutine(String(value.name));
+      const routine = catalogue.find(String(value.name));
       const number = Number(key.slice(key.lastIndexOf('.') + 1));
       const { failure } = routine?.examples?.[number - 1] ?? {};
       const own = document.components.schemas[String(value.name)] ?? {};

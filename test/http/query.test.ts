@@ -105,6 +105,11 @@ describe('a report', () => {
     expect(missingIds).toEqual(['9']);
   });
 
+  test('names what an id asked for in vain may have been meant for', async () => {
+    const { missingIds, suggestions } = await answer({ sentence: 'LIST NOTES WRODS' });
+    expect([missingIds, suggestions]).toEqual([['WRODS'], [{ id: 'WRODS', near: ['WORDS'] }]]);
+  });
+
   test('takes parameters as values, never as words', async () => {
     const positional = { sentence: 'LIST NOTES WITH WORDS = ?', parameters: ['a "b", c'] };
     const named = { sentence: 'LIST NOTES WITH WORDS = :word', parameters: { word: 'one' } };
@@ -220,6 +225,7 @@ describe('SQL', () => {
           value: 0,
           cells: [['12.50'], ['one', 'two\u001cdeux']],
           raw: ['1250', 'one\u001dtwo\u001cdeux'],
+          values: [12.5, ['one', ['two', 'deux']]],
         },
       ],
       total: 1,
@@ -389,6 +395,17 @@ describe('a query', () => {
     const problem = problemIn(await ask({ sentence }), 422, 'BAD_SENTENCE');
     expect(problem.position).toBe(position);
     expect(problem.expected).toContain(expected);
+  });
+
+  test.each([
+    ['LIST NOTES WITH WRODS = "a"', 'BAD_SENTENCE', 'WORDS'],
+    ['SELECT WRODS FROM NOTES', 'BAD_SQL', 'WORDS'],
+    ['LIST NOTSE', 'TABLE_NOT_FOUND', 'NOTES'],
+    ['LSIT NOTES', 'BAD_COMMAND', 'LIST'],
+  ] as const)('with a wrong name is told those near it: %s', async (sentence, code, near) => {
+    const { suggestions, detail } = problemIn(await ask({ sentence }), 422, code);
+    expect(suggestions).toContain(near);
+    expect(detail).toContain('Near it: ');
   });
 
   test('of SQL that cannot be understood says where', async () => {

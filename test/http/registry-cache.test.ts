@@ -1,4 +1,4 @@
-import { routines } from '@mvdb/routines';
+import { catalogue } from '@mvdb/routines';
 import { createServer, type Operator } from '@mvdb/server';
 import { describe, expect, test } from 'vitest';
 import { API, startService } from './client.ts';
@@ -99,7 +99,7 @@ describe('an entry tells who asks whether they may run it', () => {
   });
 
   test('a routine with safe request types is open for these alone', async () => {
-    const routine = routines.find(
+    const routine = catalogue.routines.find(
       ({ safety, safeRequestTypes = [], writes = [] }) =>
         safety === 'COND' && safeRequestTypes.length > 0 && writes.length > 0,
     );

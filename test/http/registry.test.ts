@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { declaredDomains, routines } from '@mvdb/routines';
+import { catalogue, declaredDomains } from '@mvdb/routines';
 import { describe, expect, test } from 'vitest';
 import { API, problemIn, startService } from './client.ts';
 
@@ -12,9 +12,9 @@ describe('registry', () => {
   test('lists every routine, without its arguments', async () => {
     const body = (await get(registry)).json();
     expect(Object.keys(body)).toEqual(['total', 'routines']);
-    expect(body.total).toBe(routines.length);
+    expect(body.total).toBe(catalogue.routines.length);
     expect(body.routines.map(({ name }: { name: string }) => name)).toEqual(
-      routines.map(({ name }) => name),
+      catalogue.routines.map(({ name }) => name),
     );
     for (const entry of body.routines) expect(entry).not.toHaveProperty('arguments');
   });
@@ -107,7 +107,7 @@ describe('registry/{name}', () => {
 
   test('shadows no routine: none is called like a word of the paths', () => {
     const reserved = new Set(['STATUS', 'SEARCH', 'DOMAIN']);
-    expect(routines.filter(({ name }) => reserved.has(name.toUpperCase()))).toEqual([]);
+    expect(catalogue.routines.filter(({ name }) => reserved.has(name.toUpperCase()))).toEqual([]);
   });
 });
 
@@ -152,7 +152,7 @@ describe('registry/search', () => {
 describe('registry/domain/{domain}', () => {
   test.each(Object.keys(declaredDomains))('lists %s', async (domain) => {
     const body = (await get(`${registry}/domain/${domain}`)).json();
-    const expected = routines.filter((routine) => routine.domain === domain);
+    const expected = catalogue.routines.filter((routine) => routine.domain === domain);
     expect(Object.keys(body)).toEqual(['domain', 'total', 'routines']);
     expect(body).toMatchObject({ domain, total: expected.length });
     expect(body.routines.map(({ name }: { name: string }) => name)).toEqual(
@@ -184,7 +184,7 @@ describe('registry/status', () => {
       domains: 21,
       safety: { SAFE: 139, COND: 42, WARN: 80, INT: 25 },
     });
-    expect(registered.total).toBe(routines.length);
+    expect(registered.total).toBe(catalogue.routines.length);
     expect(registered.analyzed + registered.deprecated).toBe(registered.total);
     expect(domains).toHaveLength(21);
     expect(domains[0]).toMatchObject({ name: 'Accounting', declared: 4, registered: 4 });

@@ -1,4 +1,4 @@
-import { createTables, findRoutine, routines } from '@mvdb/routines';
+import { catalogue, firmSchema } from '@mvdb/routines';
 import { createServer, demoOperator, grantOf, newToken } from '@mvdb/server';
 import { Account } from 'mvdb';
 import { describe, expect, test } from 'vitest';
@@ -57,7 +57,7 @@ const page = (path: string): Asking => [path, (token) => ask(`${TABLES}/${path}`
 const routine = (name: string, inputs: Readonly<Record<string, string>>): Asking => [
   `${name} ${JSON.stringify(inputs)}`,
   (token) => {
-    const names = Object.keys(findRoutine(name)?.args ?? {});
+    const names = Object.keys(catalogue.find(name)?.args ?? {});
     const args = Object.entries(inputs).map(([key, text]) => [names.indexOf(key), text]);
     return call(name, Object.fromEntries(args), { token });
   },
@@ -156,7 +156,7 @@ describe('a token with rights of its own', () => {
     expect(told(reply.body).length).toBeGreaterThan(2);
   });
 
-  test('reads the tables it says by generic ways, and by routines those that they declare', async () => {
+  test('reads the tables it says by generic ways, and by catalogue.routines those that they declare', async () => {
     const reply = await ask(QUERY, { token: narrow, body: { sentence: 'LIST PAYREG' } });
     problemIn(reply, 403, 'NOT_PERMITTED');
     const records = await ask(`${TABLES}/PAYREG/records`, { token: narrow });
@@ -186,12 +186,12 @@ describe('a server without tokens', () => {
 });
 
 test('no example of a routine holds a secret', () => {
-  expect(told(JSON.stringify(routines.map(({ examples }) => examples)))).toEqual([]);
+  expect(told(JSON.stringify(catalogue.routines.map(({ examples }) => examples)))).toEqual([]);
 });
 
 test('a server protects the tables of an account that was made before they were', async () => {
   const older = Account.inMemory();
-  createTables(older);
+  firmSchema.createTables(older);
   for (const name of ['EMPLOYEE', 'PASSWORDS']) older.protectTable(name, {});
   const open = createServer({ account: older });
   const reply = await open.inject({ url: `${TABLES}/PASSWORDS/records` });

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTables, routines } from '@mvdb/routines';
+import { catalogue, firmSchema } from '@mvdb/routines';
 import { createServer } from '@mvdb/server';
 import { Account, Session } from 'mvdb';
 import { describe, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ describe('healthz and readyz', () => {
 
   test('tell apart a process that lives from one that can work', async () => {
     const closed = Account.inMemory();
-    createTables(closed);
+    firmSchema.createTables(closed);
     const other = createServer({ account: closed });
     await closed.close();
     expect((await other.inject({ url: '/healthz' })).statusCode).toBe(200);
@@ -46,7 +46,7 @@ describe('healthz and readyz', () => {
 
   test('are not ready where the locks cannot be read, and verify says so', async () => {
     const locked = Account.inMemory();
-    createTables(locked);
+    firmSchema.createTables(locked);
     new Session(locked).table('PRODUCT').lock('1');
     const folder = readdirSync(locked.path).find((name) => name.startsWith('locks')) ?? '';
     const locks = new Environment(join(locked.path, folder), 'memory');
@@ -76,7 +76,7 @@ describe('status', () => {
         records: expect.any(Number),
         indexes: { total: expect.any(Number), building: 0 },
       },
-      registry: { total: routines.length },
+      registry: { total: catalogue.routines.length },
       limits: { bodyBytesMax: 1_048_576, rowsMax: 10_000 },
     });
     expect(status.account.tables + status.account.synonyms).toBe(account.tables().length + 1);

@@ -16,6 +16,7 @@ import { isBuilt } from '../../packages/is-built.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PACKAGES = ['mvdb', 'routines', 'server'];
+const PRODUCTS = ['index.js', 'index.d.ts', 'mvdb.js', 'console/index.html'];
 const BUILT_AT = 1_700_000_000;
 
 let workspace: string;
@@ -39,7 +40,7 @@ beforeEach(() => {
   for (const name of PACKAGES) {
     put(`packages/${name}/src/deep/index.ts`, -60);
     put(`packages/${name}/package.json`, -60);
-    put(`packages/${name}/dist/index.js`, 0);
+    for (const product of PRODUCTS) put(`packages/${name}/dist/${product}`, 0);
     for (const folder of ['src', 'src/deep']) settle(`packages/${name}/${folder}`, -60);
   }
 });
@@ -48,7 +49,7 @@ afterEach(() => rmSync(workspace, { recursive: true, force: true }));
 
 describe('what is built', () => {
   test('is not built again as long as nothing changed', () => {
-    expect(isBuilt(workspace, PACKAGES)).toBe(true);
+    expect(isBuilt(workspace)).toBe(true);
   });
 
   test.each([
@@ -58,9 +59,14 @@ describe('what is built', () => {
     ['the settings of all changed', () => put('tsconfig.json', 5)],
     ['other versions are asked for', () => put('pnpm-lock.yaml', 5)],
     ['a package is not built', () => rmSync(join(workspace, 'packages/routines/dist/index.js'))],
+    ['building was cut short', () => rmSync(join(workspace, 'packages/mvdb/dist/index.d.ts'))],
+    [
+      'there is no console',
+      () => rmSync(join(workspace, 'packages/server/dist/console/index.html')),
+    ],
   ])('is built again when %s', (_, change) => {
     change();
-    expect(isBuilt(workspace, PACKAGES)).toBe(false);
+    expect(isBuilt(workspace)).toBe(false);
   });
 });
 
@@ -91,7 +97,14 @@ describe('the script that builds what changed', () => {
     expect(asked()).toBe('--silent build\n');
   });
 
-  test.each(['start', 'mvdb'])('is what %s begins with', (name) => {
+  test.each(['start', 'mvdb', 'campaign'])('is what %s begins with', (name) => {
     expect(scripts[name]).toMatch(/^pnpm --silent build:changed && node /);
+  });
+
+  test('is the only one that builds, for whoever runs or tries what is built', () => {
+    const builds = Object.keys(scripts).filter((name) =>
+      /\bpnpm (?:--silent )?build(?!:)/.test(scripts[name]),
+    );
+    expect(builds).toEqual(['build:changed']);
   });
 });

@@ -12,6 +12,7 @@ import type { NotedWrites, NoteLimits } from './account/write-notes.ts';
 import { assertArgument, assertFunction, assertText } from './doors/checked.ts';
 import { FUNCTION, NUMBER, OBJECT, shapeOf, TEXTS } from './doors/kinds.ts';
 import { hasCode, MvdbError } from './errors.ts';
+import { ACCOUNT_NOT_FOUND, BAD_ARGUMENT, IN_TRANSACTION } from './failures.ts';
 import type { Indexes } from './indexing/indexes.ts';
 import type { LockTable } from './locks/lock-table.ts';
 import { Snapshot } from './snapshot.ts';
@@ -50,6 +51,7 @@ interface UseOptions extends PartOptions {
 export class Account {
   readonly path: string;
   readonly locks: LockTable;
+  /** @internal */
   readonly indexes: Indexes;
   /** Replies that are kept in the transaction of what they answer. */
   readonly replies: Replies;
@@ -88,7 +90,7 @@ export class Account {
     const { path, durability = 'durable', create = true, opened, busyTimeoutMs } = options;
     const { scanThreads = defaultScanThreads(), turn } = options;
     if (!create && !existsSync(join(path, DATA_FILE)))
-      throw new MvdbError('ACCOUNT_NOT_FOUND', `${path} holds no account.`);
+      throw new MvdbError(ACCOUNT_NOT_FOUND, `${path} holds no account.`);
     const environment = new Environment(path, durability, { opened, busyTimeoutMs });
     try {
       return new Account(environment, { scanThreads, busyTimeoutMs, turn });
@@ -188,7 +190,7 @@ export class Account {
     assertArgument('Account.addTrigger', 'trigger', trigger, OBJECT);
     const triggers = this.#tables.open(table).keeper?.triggers;
     if (triggers === undefined)
-      throw new MvdbError('BAD_ARGUMENT', `${table} is no table of data, and has no triggers.`);
+      throw new MvdbError(BAD_ARGUMENT, `${table} is no table of data, and has no triggers.`);
     return triggers.add(trigger);
   }
 
@@ -273,7 +275,7 @@ export class Account {
    */
   openTables(): readonly string[] {
     if (this.inTransaction)
-      throw new MvdbError('IN_TRANSACTION', 'Open the tables before the transaction begins.');
+      throw new MvdbError(IN_TRANSACTION, 'Open the tables before the transaction begins.');
     this.refresh();
     return this.#parts.opened.list();
   }
@@ -369,7 +371,7 @@ export class Account {
    */
   async close(): Promise<void> {
     if (this.inTransaction)
-      throw new MvdbError('IN_TRANSACTION', 'Close the account after the transaction.');
+      throw new MvdbError(IN_TRANSACTION, 'Close the account after the transaction.');
     this.#parts.group.drain();
     this.#tables.closeAll();
     for (const snapshot of this.#snapshots) snapshot.close();

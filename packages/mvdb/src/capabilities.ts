@@ -1,5 +1,6 @@
 import { isAbsolute, normalize } from 'node:path';
 import { MvdbError } from './errors.ts';
+import { BAD_ARGUMENT, NOT_PERMITTED } from './failures.ts';
 
 /** How far the command language may be used: not at all, verbs that only read, or every verb. */
 export type CommandLevel = 'off' | 'query' | 'full';
@@ -40,11 +41,11 @@ export function capabilities(settings: Partial<Capabilities> = {}): Capabilities
   if (isWhole(settings)) return settings;
   const { read, write, dbCommand, osCommand } = { ...ordinaryCapabilities, ...settings };
   if (typeof read !== 'boolean' || typeof write !== 'boolean')
-    throw new MvdbError('BAD_ARGUMENT', 'The capabilities read and write are true or false.');
+    throw new MvdbError(BAD_ARGUMENT, 'The capabilities read and write are true or false.');
   if (!LEVELS.includes(dbCommand))
-    throw new MvdbError('BAD_ARGUMENT', `dbCommand is off, query or full, not ${dbCommand}.`);
+    throw new MvdbError(BAD_ARGUMENT, `dbCommand is off, query or full, not ${dbCommand}.`);
   if (!Array.isArray(osCommand))
-    throw new MvdbError('BAD_ARGUMENT', 'osCommand is a list of programs by absolute path.');
+    throw new MvdbError(BAD_ARGUMENT, 'osCommand is a list of programs by absolute path.');
   for (const program of osCommand) assertProgramPath(program);
   return whole({ read, write, dbCommand, osCommand });
 }
@@ -97,7 +98,7 @@ export function missingCapability(
   value: string,
 ): MvdbError {
   return new MvdbError(
-    'NOT_PERMITTED',
+    NOT_PERMITTED,
     `${what} needs the capability ${capability}: ${value}. Whoever opens the session must grant it; no command can.`,
   );
 }
@@ -110,7 +111,7 @@ function assertProgramPath(program: unknown): void {
     program.includes('\0')
   )
     throw new MvdbError(
-      'BAD_ARGUMENT',
+      BAD_ARGUMENT,
       `osCommand names programs by absolute path, such as /bin/date, not ${JSON.stringify(program)}.`,
     );
 }

@@ -1,4 +1,5 @@
 import { MvdbError } from './errors.ts';
+import { BAD_ARGUMENT } from './failures.ts';
 
 /** Tells a session the date and the time, in internal form. */
 export interface Clock {
@@ -33,7 +34,7 @@ export const systemClock: Clock = {
 export function fixedClock(instant: string): Clock {
   const ms = Date.parse(`${instant}Z`);
   if (!INSTANT.test(instant) || Number.isNaN(ms) || !sameDay(ms, instant))
-    throw new MvdbError('BAD_ARGUMENT', `"${instant}" is not a time like 2026-11-21T08:30:00.`);
+    throw new MvdbError(BAD_ARGUMENT, `"${instant}" is not a time like 2026-11-21T08:30:00.`);
   const today = daysSinceZero(ms);
   const timeOfDay = Math.floor((ms - DAY_ZERO_MS - today * MS_PER_DAY) / 1000);
   return { today: () => today, timeOfDay: () => timeOfDay };

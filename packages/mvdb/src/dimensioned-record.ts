@@ -1,11 +1,12 @@
 import { assertArgument, assertText } from './doors/checked.ts';
 import { NUMBER, OBJECT } from './doors/kinds.ts';
 import { MvdbError } from './errors.ts';
+import { BAD_POSITION } from './failures.ts';
 import { FIELD_MARK } from './marks.ts';
 import { assertTextSize } from './text/size.ts';
 
 /** The most attributes a record without a stated size grows to. */
-const ATTRIBUTES_MAX = 2 ** 24;
+const ATTRIBUTES_MAX = 0x100_0000;
 
 /** What a dimensioned record of a stated size does with more attributes than it has elements. */
 export interface Dimensions {
@@ -43,7 +44,7 @@ export class DimensionedRecord {
     const { size, excess = 'zero' } = dimensions;
     if (size !== undefined && !(Number.isInteger(size) && size >= 1 && size <= ATTRIBUTES_MAX))
       throw new MvdbError(
-        'BAD_POSITION',
+        BAD_POSITION,
         `The size must be a whole number from 1 to ${ATTRIBUTES_MAX}, not ${size}.`,
       );
     this.#grows = size === undefined;
@@ -129,7 +130,7 @@ export class DimensionedRecord {
     if (Number.isInteger(attribute) && attribute >= lowest && attribute <= this.#size) return;
     assertArgument('DimensionedRecord', 'attribute', attribute, NUMBER);
     throw new MvdbError(
-      'BAD_POSITION',
+      BAD_POSITION,
       `The record has the elements ${lowest} to ${this.#size}, not ${attribute}.`,
     );
   }

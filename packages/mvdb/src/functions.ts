@@ -15,7 +15,10 @@ export { del, extract, insert, replace } from './doors/array-functions.ts';
 
 // Looking for elements, and going through them.
 export { count, dcount, find, findString, listIndex, locate } from './doors/array-functions.ts';
-export type { Located, LocateOptions } from './dynamic-array/locate.ts';
+export type { ChoiceReuse } from './dynamic-array/elements.ts';
+export type { Located, LocateOptions, OrderOption } from './dynamic-array/locate.ts';
+export type { InsertFlavour, InsertOptions } from './dynamic-array/replace.ts';
+export type { Place } from './dynamic-array/positions.ts';
 export { RemoveCursor, type RemovedElement } from './dynamic-array/remove-cursor.ts';
 export { DimensionedRecord, type Dimensions } from './dimensioned-record.ts';
 
@@ -26,6 +29,7 @@ export { lower, maximum, minimum, raise, sum, summation } from './doors/array-fu
 
 // Element by element: numbers.
 export { abss, adds, divs, mods, muls, negs, nums, subs } from './doors/array-functions.ts';
+export type { ArithmeticOptions } from './dynamic-array/element-wise.ts';
 export type { Reuse } from './dynamic-array/elements.ts';
 
 // Element by element: comparisons and choices.
@@ -79,11 +83,12 @@ export {
 } from './doors/number-functions.ts';
 export { isGreater, isGreaterOrEqual, isLess, isLessOrEqual } from './doors/number-functions.ts';
 export { isNotEqual, isNumeric, not, or } from './doors/number-functions.ts';
+export type { Order } from './number/compare.ts';
 
 // Conversions between what is stored and what is shown; the first two tell with which status.
 export { convertIn, convertOut } from './doors/conversion-functions.ts';
 export { iconv, iconvs, oconv, oconvs } from './doors/conversion-functions.ts';
-export type { Converted } from './conversion/outcome.ts';
+export type { ConversionStatus, Converted } from './conversion/outcome.ts';
 
 // Formats: width, filling, justification and masks; the first tells with which status.
 export { fmt, fmts, format } from './doors/conversion-functions.ts';
@@ -91,9 +96,10 @@ export { fmt, fmts, format } from './doors/conversion-functions.ts';
 // What conversions and formats depend on: order of dates, currency, conversions of one's own.
 export { conversionContext } from './doors/conversion-functions.ts';
 export { type ConversionContext, standardContext } from './conversion/conversion-context.ts';
-export type { UserConversion } from './conversion/conversion-context.ts';
+export type { DateOrder, RecordLookup, UserConversion } from './conversion/conversion-context.ts';
 
 // Internal days, from 0 on 31 December 1967, and internal time, seconds since midnight.
 export { civilToDay, clockToTime, dayOfWeek, dayToCivil } from './doors/conversion-functions.ts';
 export { timeToClock } from './doors/conversion-functions.ts';
 export type { CivilDate } from './conversion/internal-date.ts';
+export type { ClockTime } from './conversion/internal-time.ts';

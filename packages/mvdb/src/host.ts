@@ -4,30 +4,39 @@
 
 // Commands of one's own, and what they are told; who is asked, and who may refuse.
 export { CommandSet, type CommandSetOptions, type SecurityHook } from './command/command-set.ts';
-export type { CommandCall, Effect, SecurityRequest, Verb } from './command/verb.ts';
+export type { CommandCall, CommandHost, Effect } from './command/verb.ts';
+export type { QuerySettings, SecurityRequest, Verb } from './command/verb.ts';
 export type { Ask } from './command/prompt-answers.ts';
 export { findVocItem, readWords } from './doors/session-functions.ts';
 export type { NamedVocItem, VocItem } from './command/voc-item.ts';
+export type { WordReader } from './command/word-reader.ts';
 export type { Word } from './command/words.ts';
+export type { PageOptions } from './report/page-shape.ts';
 
 // What a line of text is, before it is run.
 export { isListCommand, queryVerbOf, statementKind } from './doors/session-functions.ts';
-export { KEYWORDS as QUERY_KEYWORDS } from './query/keywords.ts';
+export { KEYWORDS as QUERY_KEYWORDS, type Keyword as QueryKeyword } from './query/keywords.ts';
+export { KEYWORD_SYNONYMS as QUERY_KEYWORD_SYNONYMS } from './query/keywords.ts';
 export type { StatementKind } from './query/statement-kind.ts';
 export { parseClauses, parseSentence } from './doors/session-functions.ts';
 export type { ParseOptions } from './query/parse.ts';
+export type { OpenVocabulary, Vocabulary } from './query/vocabulary.ts';
 
 // Commands that keep select lists, and the elements of a list as they are written.
 export { runListCommand } from './doors/session-functions.ts';
 export type { ListOutcome } from './query/list-commands.ts';
 export { formatElement, parseElement } from './doors/session-functions.ts';
+export type { ElementPlace, ListElement } from './query/list-element.ts';
 
 // Dictionaries, and their columns evaluated on records.
 export { evaluationContext, parseItem, sessionDictionaries } from './doors/session-functions.ts';
 export { sentenceVariables } from './doors/session-functions.ts';
-export type { Column, EvaluationContext, HostFunction, Row } from './dictionary/column.ts';
-export { Dictionaries, Dictionary } from './dictionary/dictionaries.ts';
-export type { DictionaryItem } from './dictionary/item.ts';
+export type { Column, EvaluationContext, HostFunction } from './dictionary/column.ts';
+export type { QueryCounters, Row, TotalPart } from './dictionary/column.ts';
+export { Dictionaries, Dictionary, type DictionarySource } from './dictionary/dictionaries.ts';
+export type { AttributeItem, ColumnItem, CorrelativeItem, DataItem } from './dictionary/item.ts';
+export type { DictionaryItem, ExpressionItem, PhraseItem } from './dictionary/item.ts';
+export type { ContextSettings } from './dictionary/session-context.ts';
 
 // Reports as rows for a page, and as columns of text.
 export { tabulatedReport, textTable } from './doors/session-functions.ts';
@@ -58,8 +67,11 @@ export type { AccountFault } from './upkeep/faults.ts';
 export type { Verification, VerificationWatch } from './upkeep/verify-account.ts';
 export type { AccountStatistics, TableStatistics } from './upkeep/account-statistics.ts';
 export type { IndexStatistics } from './upkeep/account-statistics.ts';
+export type { Reader } from './storage/readers.ts';
+export type { StoreSize } from './storage/store-size.ts';
 
 // Functions that look at the kinds of their arguments, as every function of these doors does.
-export { assertArgument, checked } from './doors/checked.ts';
-export * as kinds from './doors/kinds.ts';
+export { type AnyWork, assertArgument, checked, type Kinds } from './doors/checked.ts';
+export { kinds } from './doors/kind-table.ts';
+export type { Kind } from './doors/kinds.ts';
 export { nearHint, nearNames } from './doors/text-functions.ts';

@@ -28,22 +28,39 @@ export { type Clock, systemClock } from './clock.ts';
 
 // Tables: of a session, of an account, and as they were in a snapshot of it.
 export type { SessionTable } from './session/session-table.ts';
+export type { KeyRange } from './storage/record-store.ts';
 export type { IdRange, ReadOnlyTable, Table } from './table.ts';
 export type { Snapshot } from './snapshot.ts';
 export type { LockMode, LockTarget } from './locks/lock-entries.ts';
 export type { LockOwner } from './locks/lock-owner.ts';
+export type { LockTable } from './locks/lock-table.ts';
 export type { HeldLock } from './locks/locks.ts';
 export { ID_BYTES_MAX } from './storage/record-id.ts';
 
 // Tables described with names and types: their records as objects, their rows of associations, parts of ids.
+export * as attribute from './schema/kinds.ts';
+export * as valueTypes from './schema/value-types.ts';
 export { attributeKind, defineTable, derived } from './doors/schema-functions.ts';
-export { keyOf, many, manyLists, withoutCompany } from './doors/schema-functions.ts';
+export { keyOf, many, manyLists, typed, withoutCompany } from './doors/schema-functions.ts';
 export { type RecordOf, SchemaTable, type TableDefinition } from './schema/define-table.ts';
 export type { Attribute, AttributeKind, AttributeOptions } from './schema/attribute.ts';
 export type { DerivedItem, MakeAttribute, Pointer } from './schema/attribute.ts';
 export type { Repetition, SingleAttribute } from './schema/attribute.ts';
 export type { AssociationOf, Attributes, Fields } from './schema/typed-record.ts';
-export type { KeyParts, RowOf, TypedRecord } from './schema/typed-record.ts';
+export type { Joined, KeyPartName, KeyParts, MemberValue } from './schema/typed-record.ts';
+export type { RowOf, TypedRecord, ValueOf as StoredValueOf } from './schema/typed-record.ts';
+export type { ValueType } from './schema/value-types.ts';
+export type { ChangeOptions, TypedTable } from './schema/typed-table.ts';
+export type { Parts, Repeated, ValueOf, ValueRecord, ValueRow, Values } from './schema/values.ts';
+
+// Tables that point to each other: created in an account, and their records looked at.
+export { defineSchema, formFault } from './doors/schema-functions.ts';
+export { Schema, type SchemaOptions } from './schema/schema.ts';
+export { type FormFault, formFaults } from './schema/record-form.ts';
+export type { DanglingReference } from './schema/references.ts';
+export type { Join } from './schema/joins.ts';
+export type { KeyPointers, PointingPlace } from './schema/pointing-places.ts';
+export type { RecordFault } from './schema/record-faults.ts';
 
 // Marks, which stand between the parts of a record and of nothing else.
 export { FIELD_MARK, ITEM_MARK, SUBVALUE_MARK, TEXT_MARK, VALUE_MARK } from './marks.ts';
@@ -55,18 +72,21 @@ export type { BytePredicate } from './storage/byte-predicate.ts';
 // Indexes on dictionary items: made, built, told of, read.
 export { createIndex, deleteIndex, listIndexes, openIndex } from './doors/session-functions.ts';
 export { buildIndex, buildIndexInSteps } from './doors/session-functions.ts';
+export type { IndexUser } from './indexing/index-commands.ts';
 export type { IndexOptions, IndexStatus } from './indexing/indexes.ts';
 export type { IndexedRecord, IndexedValue, IndexRange } from './indexing/index-reader.ts';
 export type { IndexReader, IndexValues } from './indexing/index-reader.ts';
-export type { IndexDefinition, IndexOrder } from './storage/index-definitions.ts';
+export type { IndexDefinition, IndexedItem, IndexOrder } from './storage/index-definitions.ts';
 
 // Sentences of the query language, written as text.
 export { explainSentence, renderReport, runSentence } from './doors/session-functions.ts';
-export type { Explanation } from './query/explain.ts';
-export type { Outcome, RunOptions } from './query/run.ts';
-export { defaultQueryOptions, type QueryOptions } from './query/query-options.ts';
+export type { ExplainedPath, Explanation } from './query/explain.ts';
+export type { MissingIds, Outcome, RunOptions } from './query/run.ts';
+export type { NearWords } from './query/near-words.ts';
+export { defaultQueryOptions, type QueryOptions } from './query-options.ts';
 export type { Parameters } from './query/token-reader.ts';
-export type { ReportColumn, ReportRow, ReportRows } from './query/report-rows.ts';
+export type { ReportColumn, ReportRow, ReportRows, RowCounts } from './query/report-rows.ts';
+export type { LabelShape } from './report/label-report.ts';
 export type { RenderOptions } from './report/render-report.ts';
 export { SentenceError } from './query/sentence-error.ts';
 
@@ -80,12 +100,45 @@ export {
   runTree,
   where,
 } from './doors/session-functions.ts';
-export { type ColumnLooks, QueryBuilder } from './query/builder.ts';
-export type { Condition, Sentence, Verb as QueryVerb } from './query/syntax.ts';
+export {
+  type ColumnLike,
+  type ColumnLooks,
+  type ColumnTests,
+  QueryBuilder,
+} from './query/builder.ts';
+
+// The tree that they make, which parsing makes too.
+export type { Condition, Junction, Negation, Test as ConditionTest } from './query/syntax.ts';
+export type { Operator as ConditionOperator, Quantifier } from './query/syntax.ts';
+export type {
+  ColumnSource,
+  EvaluatedColumn,
+  Literal as SentenceLiteral,
+  NamedColumn,
+} from './query/syntax.ts';
+export type { Aggregate, Break as ColumnBreak, OutputColumn } from './query/syntax.ts';
+export type { OutputForm, OutputTarget, ReportOptions, ValuesInCell } from './query/syntax.ts';
+export type { Sampling, Saving, Search as TextSearch, SortKey } from './query/syntax.ts';
+export type { Sentence, TableReference, Verb as QueryVerb } from './query/syntax.ts';
+
+// Questions to tables of a schema: `query(TABLE)`, with typed columns and rows.
+export type { ColumnOf, Columns, ColumnsOf } from './typed-query/columns.ts';
+export type { Compared, TypedColumn } from './typed-query/typed-column.ts';
+export type { TypedCondition } from './typed-query/typed-condition.ts';
+export type {
+  AnyColumn,
+  ColumnMaker,
+  RowOfShape,
+  Shape,
+  TypedQuery,
+} from './typed-query/typed-query.ts';
 
 // SELECT of SQL.
 export { explainSql, selectFromSql, selectSql } from './doors/session-functions.ts';
 export type { SqlColumn, SqlOptions, SqlResult, SqlStep } from './sql/select-sql.ts';
+export type { JoinMethod } from './sql/sql-join.ts';
+export type { SqlValue } from './sql/typed-value.ts';
+export type { SqlType } from './sql/value-shape.ts';
 export { SqlError } from './sql/sql-error.ts';
 
 // Select lists, and lists that are saved.
@@ -98,5 +151,6 @@ export { execute } from './doors/session-functions.ts';
 export type { ExecuteOptions } from './command/execute.ts';
 export type { CommandResult } from './command/verb.ts';
 
-// The error of all that is expected to fail, and the text of each code.
-export { type ErrorCode, errorMessages, MvdbError } from './errors.ts';
+// The error of all that is expected to fail, and every failure it tells of, with its code and text.
+export { type ErrorCode, type Failure, MvdbError } from './errors.ts';
+export { failures } from './failure-table.ts';

@@ -1,5 +1,8 @@
 import { MvdbError } from './errors.ts';
+import { BAD_ARGUMENT, MARK_IN_TEXT, NO_LATIN1_BYTE } from './failures.ts';
 import { assertPlainText, HIGHEST_MARK_CODE, isMarkCode, LOWEST_MARK_CODE } from './marks.ts';
+import { latin1Bytes } from './text/bytes.ts';
+import { CodeUnits } from './text/code-units.ts';
 import { characterMap, mapCharacters } from './text/convert.ts';
 import { assertTextSize } from './text/size.ts';
 
@@ -20,8 +23,8 @@ const LEGACY_LETTER = /[\u00fb-\u00ff]/;
 
 const SEPARATORS = '\u001b\u001c\u001d\u001e\u001f';
 const LEGACY_MARKS = '\u00fb\u00fc\u00fd\u00fe\u00ff';
-const toLegacy = characterMap(SEPARATORS, LEGACY_MARKS);
-const fromLegacy = characterMap(LEGACY_MARKS, SEPARATORS);
+const toLegacy = /* @__PURE__ */ characterMap(SEPARATORS, LEGACY_MARKS);
+const fromLegacy = /* @__PURE__ */ characterMap(LEGACY_MARKS, SEPARATORS);
 
 /**
  * Gives the Latin-1 bytes of a text as other multivalue databases write them, marks as 255 to 251.
@@ -37,9 +40,9 @@ export function toLatin1(text: string, policy: Latin1Policy = 'refuse'): Uint8Ar
   const place = text.search(WITHOUT_BYTE);
   if (place !== -1 && policy === 'refuse') throw noByte(text, place);
   const bytes =
-    place === -1 || policy === 'refuse'
-      ? Buffer.from(text, 'latin1')
-      : replacedBytes(text, place, policy.replacement.charCodeAt(0));
+    policy === 'refuse' || place === -1
+      ? latin1Bytes(text)
+      : replacedBytes(text, policy.replacement.charCodeAt(0));
   const size = bytes.length;
   for (let index = 0; index < size; index += 1) {
     const byte = bytes[index] ?? 0;
@@ -56,19 +59,17 @@ export function toLatin1(text: string, policy: Latin1Policy = 'refuse'): Uint8Ar
  */
 export function fromLatin1(bytes: Uint8Array): string {
   assertTextSize(bytes.length, 'fromLatin1');
-  let latin1 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  let copied = false;
+  let latin1 = bytes;
   const size = bytes.length;
   for (let index = 0; index < size; index += 1) {
     const byte = latin1[index] ?? 0;
     if (byte > HIGHEST_MARK_CODE && byte < LOWEST_LEGACY_CODE) continue;
     if (byte < LOWEST_MARK_CODE) continue;
     if (byte <= HIGHEST_MARK_CODE) throw controlByte(byte, index);
-    if (!copied) latin1 = Buffer.from(latin1);
-    copied = true;
+    if (latin1 === bytes) latin1 = new Uint8Array(bytes);
     latin1[index] = byte - LEGACY_OFFSET;
   }
-  return latin1.toString('latin1');
+  return new CodeUnits(latin1).toText();
 }
 
 /**
@@ -95,16 +96,16 @@ function assertReplacement(replacement: string): void {
   const code = replacement.charCodeAt(0);
   if (replacement.length === 1 && code < LOWEST_LEGACY_CODE && !isMarkCode(code)) return;
   throw new MvdbError(
-    'BAD_ARGUMENT',
+    BAD_ARGUMENT,
     `The replacement must be one character from U+0000 to U+00FA and no mark, not "${replacement}".`,
   );
 }
 
 /** Latin-1 bytes with one replacement for each character, surrogate pairs included, without a byte. */
-function replacedBytes(text: string, place: number, replacement: number): Buffer {
-  const bytes = Buffer.allocUnsafe(text.length);
-  let size = bytes.write(text.slice(0, place), 'latin1');
-  for (let index = place; index < text.length; index += 1) {
+function replacedBytes(text: string, replacement: number): Uint8Array {
+  const bytes = new Uint8Array(text.length);
+  let size = 0;
+  for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
     bytes[size] = code < LOWEST_LEGACY_CODE ? code : replacement;
     size += 1;
@@ -118,14 +119,14 @@ function noByte(text: string, place: number): MvdbError {
   const reason =
     code <= HIGHEST_LEGACY_CODE ? 'whose byte would read as a mark' : 'which is beyond U+00FF';
   return new MvdbError(
-    'NO_LATIN1_BYTE',
+    NO_LATIN1_BYTE,
     `Character ${place} is "${String.fromCodePoint(code)}" (${hexadecimal(code, 'U+', 4)}), ${reason}; remove it, or name a replacement.`,
   );
 }
 
 function controlByte(byte: number, place: number): MvdbError {
   return new MvdbError(
-    'MARK_IN_TEXT',
+    MARK_IN_TEXT,
     `Byte ${place} is ${hexadecimal(byte, '0x', 2)}, which would read as a mark; marks are the bytes 0xFB to 0xFF, remove the control character.`,
   );
 }

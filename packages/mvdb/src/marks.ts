@@ -1,4 +1,5 @@
 import { MvdbError } from './errors.ts';
+import { MARK_IN_TEXT } from './failures.ts';
 
 /**
  * The five delimiters of multivalued text, from the outermost to the innermost. They are the ASCII
@@ -38,7 +39,7 @@ export function assertPlainText(text: string, what = 'text'): string {
   if (place === -1) return text;
   const code = text.charCodeAt(place);
   throw new MvdbError(
-    'MARK_IN_TEXT',
+    MARK_IN_TEXT,
     `The ${what} holds a ${MARK_NAMES[code - LOWEST_MARK_CODE]} (U+00${code.toString(16).toUpperCase()}) at character ${place}; pass nested arrays, or remove it.`,
   );
 }

@@ -1,4 +1,5 @@
 import { MvdbError } from './errors.ts';
+import { NOT_PERMITTED } from './failures.ts';
 import { FIELD_MARK, FIELD_MARK_CODE } from './marks.ts';
 import type { BytePredicate } from './storage/byte-predicate.ts';
 
@@ -50,7 +51,7 @@ export class RecordMask {
     const before = old.split(FIELD_MARK);
     for (const hidden of this.#hidden) {
       if ((attributes[hidden - 1] ?? '') !== '')
-        throw new MvdbError('NOT_PERMITTED', `Attribute ${hidden} is hidden, and stays as it is.`);
+        throw new MvdbError(NOT_PERMITTED, `Attribute ${hidden} is hidden, and stays as it is.`);
       const text = before[hidden - 1] ?? '';
       if (text === '') continue;
       while (attributes.length < hidden) attributes.push('');

@@ -1,4 +1,5 @@
 import { MvdbError } from './errors.ts';
+import { BAD_ARGUMENT } from './failures.ts';
 
 /**
  * What somebody may see by generic ways: queries, SQL, commands, lookups, whatever names a table at will. What
@@ -20,7 +21,7 @@ export interface Rights {
 export function rights({ sees = [], readTables, writeTables }: Rights): Rights {
   for (const list of [sees, readTables ?? [], writeTables ?? []])
     if (!Array.isArray(list) || list.some((each) => typeof each !== 'string' || each === ''))
-      throw new MvdbError('BAD_ARGUMENT', 'sees, readTables and writeTables are lists of names.');
+      throw new MvdbError(BAD_ARGUMENT, 'sees, readTables and writeTables are lists of names.');
   return Object.freeze({
     sees: Object.freeze([...sees]),
     ...(readTables && { readTables: Object.freeze([...readTables]) }),

@@ -41,6 +41,23 @@ describe('SelectLists', () => {
     expect(lists.take(1)).toEqual([]);
   });
 
+  test('a selection that finds nothing leaves list 0 inactive, and what it found can be taken', () => {
+    const lists = new SelectLists();
+    lists.form(0, ['a']);
+    for (const number of [0, 1]) lists.formFound(number, []);
+    expect([lists.isActive(0), lists.isActive(1)]).toEqual([false, true]);
+    expect(lists.take(1)).toEqual([]);
+    expect(lists.keeping(() => lists.takeFound(0))).toEqual([]);
+    expect(lists.takeFound(0)).toEqual([]);
+    expect(lists.takeFound(0)).toBeUndefined();
+    lists.formFound(0, []);
+    lists.clear(0);
+    expect(lists.takeFound(0)).toBeUndefined();
+    lists.formFound(0, ['b']);
+    expect(lists.takeFound(0)).toEqual(['b']);
+    expect(lists.takeFound(2)).toBeUndefined();
+  });
+
   test('work may be done that leaves the lists as they were, however it ends', () => {
     const lists = new SelectLists();
     lists.form(0, ['a', 'b']);

@@ -1,6 +1,7 @@
 import { assertArgument, assertFunction } from './doors/checked.ts';
 import { type Kind, NUMBER } from './doors/kinds.ts';
 import { MvdbError } from './errors.ts';
+import { BAD_ARGUMENT } from './failures.ts';
 
 /** Number of lists a session has: 0, the default, to 10. */
 export const SELECT_LIST_COUNT = 11;
@@ -20,12 +21,28 @@ interface SelectList {
 /** The numbered select lists of a session. A list is an ordered set of ids that is used up by reading. */
 export class SelectLists {
   readonly #lists = new Map<number, SelectList>();
+  /** List 0 is not active because the selection that should have formed it found nothing. */
+  #hasFoundNothing = false;
 
   /** Replaces a list. */
   form(number: number, ids: Iterable<string>): void {
     const formed = listNumber(number);
     assertArgument('SelectLists.form', 'ids', ids, ITERABLE);
+    this.#forget(formed);
     this.#lists.set(formed, { ids: [...ids], readCount: 0 });
+  }
+
+  /**
+   * Replaces a list by what a selection found. Where it found nothing, list 0 is not active, so that what
+   * comes next is about all records, as in the field; any other list is active and empty.
+   */
+  formFound(number: number, ids: readonly string[]): void {
+    if (ids.length > 0 || number !== 0) {
+      this.form(number, ids);
+      return;
+    }
+    this.clear(0);
+    this.#hasFoundNothing = true;
   }
 
   isActive(number: number): boolean {
@@ -35,8 +52,14 @@ export class SelectLists {
   /** Takes what is left of a list, which is then no longer active; `undefined` when there is none. */
   take(number: number): readonly string[] | undefined {
     const list = this.#lists.get(listNumber(number));
-    this.#lists.delete(number);
+    this.clear(number);
     return list?.readCount === 0 ? list.ids : list?.ids.slice(list.readCount);
+  }
+
+  /** Takes what is left of a list, as {@link take} does, or the nothing that a selection into list 0 found. */
+  takeFound(number: number): readonly string[] | undefined {
+    const nothing = number === 0 && this.#hasFoundNothing ? [] : undefined;
+    return this.take(number) ?? nothing;
   }
 
   /** Takes the next id of a list (READNEXT). Past the last there is none, nor is the list active any more. */
@@ -50,19 +73,27 @@ export class SelectLists {
   }
 
   clear(number: number): void {
-    this.#lists.delete(listNumber(number));
+    const cleared = listNumber(number);
+    this.#forget(cleared);
+    this.#lists.delete(cleared);
   }
 
   /** Runs `work`, which may form lists and use them up, and leaves them all as they were before it. */
   keeping<Result>(work: () => Result): Result {
     assertFunction('SelectLists.keeping', 'work', work);
     const kept = [...this.#lists].map(([number, list]) => [number, { ...list }] as const);
+    const hadFoundNothing = this.#hasFoundNothing;
     try {
       return work();
     } finally {
       this.#lists.clear();
       for (const [number, list] of kept) this.#lists.set(number, list);
+      this.#hasFoundNothing = hadFoundNothing;
     }
+  }
+
+  #forget(number: number): void {
+    if (number === 0) this.#hasFoundNothing = false;
   }
 }
 
@@ -70,7 +101,7 @@ function listNumber(number: number): number {
   if (Number.isInteger(number) && number >= 0 && number < SELECT_LIST_COUNT) return number;
   assertArgument('SelectLists', 'number', number, NUMBER);
   throw new MvdbError(
-    'BAD_ARGUMENT',
+    BAD_ARGUMENT,
     `Select lists are numbered 0 to ${SELECT_LIST_COUNT - 1}, not ${number}.`,
   );
 }

@@ -4,7 +4,9 @@ import { type Clock, systemClock } from './clock.ts';
 import { assertArgument, assertFunction, assertText } from './doors/checked.ts';
 import { NUMBER, OBJECT, optionsOf, wholeFrom } from './doors/kinds.ts';
 import { hasCode, MvdbError } from './errors.ts';
+import { failures } from './failure-table.ts';
 import { type LockOwner, newLockOwner } from './locks/lock-owner.ts';
+import { defaultQueryOptions, type QueryOptions } from './query-options.ts';
 import { type Rights, rights } from './rights.ts';
 import { SelectLists } from './select-list.ts';
 import { type Access, AccessScope, READ_ONLY_ACCESS } from './session/access-scope.ts';
@@ -12,6 +14,7 @@ import { SessionLocks } from './session/session-locks.ts';
 import type { SessionOptions } from './session/session-options.ts';
 import { SessionTable, type TableUser } from './session/session-table.ts';
 import { GenericView, ProgramView } from './session/table-view.ts';
+import { Terminal } from './session/terminal.ts';
 import {
   type ChangeLimits,
   type ChangeTeller,
@@ -21,7 +24,7 @@ import {
 import { WatchedWork } from './session/watched-work.ts';
 import { type CatalogueEntry, VOC } from './storage/catalogue.ts';
 import type { Table } from './table.ts';
-import { nearHint, nearNames } from './text/near-names.ts';
+import { nearNames } from './text/near-names.ts';
 import { SIZE_UNASKED } from './text/size.ts';
 import type { WorkWatch } from './work-budget.ts';
 
@@ -45,7 +48,10 @@ export class Session {
   readonly clock: Clock;
   readonly rights: Rights | undefined;
   readonly textSizeMax: number;
+  /** The flavour of its sentences. */
+  readonly query: QueryOptions;
   readonly selectLists = new SelectLists();
+  readonly terminal = new Terminal();
   readonly #output: string[] = [];
   readonly #access: AccessScope;
   readonly #locks: SessionLocks;
@@ -68,9 +74,10 @@ export class Session {
     this.textSizeMax = options.textSizeMax ?? TEXT_SIZE_MAX;
     if (!Number.isSafeInteger(this.textSizeMax) || this.textSizeMax < SIZE_UNASKED)
       throw new MvdbError(
-        'BAD_ARGUMENT',
+        failures.BAD_ARGUMENT,
         `textSizeMax is a whole number from ${SIZE_UNASKED}, not ${this.textSizeMax}.`,
       );
+    this.query = Object.freeze({ ...defaultQueryOptions, ...options.query });
     this.#access = new AccessScope(this.login, capabilities(options.capabilities));
     this.rights = options.rights && rights(options.rights);
     this.#generic = new GenericView(this.rights);
@@ -158,13 +165,13 @@ export class Session {
    */
   deleteTable(name: string): void {
     this.#assertMayMove(name);
-    this.account.deleteTable(name);
+    this.#named(name, () => this.account.deleteTable(name));
   }
 
   /** Renames a table or synonym. @throws MvdbError as `deleteTable`; `TABLE_EXISTS`. */
   renameTable(from: string, to: string): void {
     this.#assertMayMove(from);
-    this.account.renameTable(from, to);
+    this.#named(from, () => this.account.renameTable(from, to));
   }
 
   /**
@@ -210,12 +217,13 @@ export class Session {
    */
   background(): Session {
     const { account, login, initials, department, company, port, clock } = this;
-    const { requiresLocks, textSizeMax, rights: seen } = this;
+    const { requiresLocks, textSizeMax, query, rights: seen } = this;
     const user = { login, initials, department, company, port, clock };
     const session = new Session(account, {
       ...user,
       requiresLocks,
       textSizeMax,
+      query,
       capabilities: this.capabilities,
       ...(seen && { rights: seen }),
     });
@@ -311,8 +319,12 @@ export class Session {
 
   #opened(name: string): Table {
     this.#access.assertMayOpen(name);
+    return this.#named(name, () => this.account.table(name));
+  }
+
+  #named<Result>(name: string, work: () => Result): Result {
     try {
-      return this.account.table(name);
+      return work();
     } catch (error) {
       throw hasCode(error, 'TABLE_NOT_FOUND') ? this.#notFound(name, error) : error;
     }
@@ -322,8 +334,8 @@ export class Session {
   #notFound(name: string, error: MvdbError): MvdbError {
     if (!this.#access.mayRead(VOC)) return error;
     const names = this.account.tables().map((entry) => entry.name);
-    const { code, detail } = error;
-    return new MvdbError(code, `${detail}${nearHint(nearNames(name, names))}`, { cause: error });
+    const suggestions = nearNames(name.replace(/^DICT /, ''), names);
+    return new MvdbError(failures[error.code], error.detail, { suggestions, cause: error });
   }
 
   #assertMayWriteVoc(): void {

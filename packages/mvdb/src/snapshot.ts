@@ -1,5 +1,6 @@
 import { assertText } from './doors/checked.ts';
 import { MvdbError } from './errors.ts';
+import { ACCOUNT_CLOSED } from './failures.ts';
 import type { IndexReader } from './indexing/index-reader.ts';
 import { LiveIndexes } from './indexing/live-indexes.ts';
 import { usableReaders } from './indexing/usable-readers.ts';
@@ -21,7 +22,10 @@ export class Snapshot {
   readonly #onClose: (snapshot: Snapshot) => void;
   #isOpen = true;
 
-  /** @throws MvdbError `IN_TRANSACTION`. */
+  /**
+   * @throws MvdbError `IN_TRANSACTION`.
+   * @internal
+   */
   constructor(environment: Environment, onClose: (snapshot: Snapshot) => void) {
     this.#environment = environment;
     this.#onClose = onClose;
@@ -36,7 +40,7 @@ export class Snapshot {
   }
 
   #opened(name: string): Table {
-    if (!this.#isOpen) throw new MvdbError('ACCOUNT_CLOSED', 'The snapshot was closed.');
+    if (!this.#isOpen) throw new MvdbError(ACCOUNT_CLOSED, 'The snapshot was closed.');
     const known = this.#tables.get(name);
     if (known) return known;
     assertText('Snapshot.table', 'name', name);

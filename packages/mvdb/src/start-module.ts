@@ -5,7 +5,7 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 /** Starts a thread on a module of ours, be it built or, for development, the source. */
 export function startThread(module: URL, options: WorkerOptions): Worker {
-  if (!isSource(module)) return new Worker(module, { ...options, execArgv: [] });
+  if (!isSource(module)) return new Worker(module, { execArgv: [], ...options });
   const loader = import.meta.resolve('tsx/esm/api');
   const begin = `import('${loader}').then(({ register }) => { register(); return import('${module}'); })`;
   return new Worker(begin, { ...options, execArgv: [], eval: true });
@@ -18,7 +18,7 @@ export function startProcess(
   options: ForkOptions,
 ): ChildProcess {
   const execArgv = isSource(module) ? ['--import', import.meta.resolve('tsx')] : [];
-  return fork(fileURLToPath(module), texts, { ...options, execArgv, serialization: 'advanced' });
+  return fork(fileURLToPath(module), texts, { execArgv, ...options, serialization: 'advanced' });
 }
 
 function isSource(module: URL): boolean {

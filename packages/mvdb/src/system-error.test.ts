@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { MvdbError } from './errors.ts';
+import { BAD_ID } from './failures.ts';
 import { isSystemError } from './system-error.ts';
 
 function thrownBy(work: () => unknown): unknown {
@@ -17,6 +18,6 @@ test('what the system refuses is told from a bug and from an error of ours', () 
   expect(isSystemError(missing, 'EACCES', 'ENOENT')).toBe(true);
   expect(isSystemError(missing, 'EACCES')).toBe(false);
   const misused = thrownBy(() => readFileSync('a\0b'));
-  for (const other of [misused, new TypeError('A bug.'), new MvdbError('BAD_ID', '.'), 'ENOENT'])
+  for (const other of [misused, new TypeError('A bug.'), new MvdbError(BAD_ID, '.'), 'ENOENT'])
     expect(isSystemError(other)).toBe(false);
 });

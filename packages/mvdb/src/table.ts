@@ -1,6 +1,7 @@
 import { assertArgument, assertFunction } from './doors/checked.ts';
 import { LIST, OBJECT } from './doors/kinds.ts';
 import { MvdbError } from './errors.ts';
+import { BAD_TEXT, READ_ONLY, TABLE_CLOSED } from './failures.ts';
 import type { BytePredicate } from './storage/byte-predicate.ts';
 import type { TableProtection } from './storage/catalogue.ts';
 import type { ReadTransaction } from './storage/environment.ts';
@@ -48,6 +49,7 @@ export class Table {
   readonly #keeper: TableKeeper | undefined;
   readonly #snapshot: ReadTransaction | undefined;
 
+  /** @internal */
   constructor(name: string, place: TablePlace, opening: TableOpening) {
     this.name = name;
     this.#place = place;
@@ -170,6 +172,7 @@ export class Table {
    * Holds the present state of the table until it is released.
    *
    * @returns `undefined` where that is impossible: inside a transaction, of a dictionary or a snapshot.
+   * @internal
    */
   hold(): HeldTable | undefined {
     this.#assertUsable();
@@ -259,17 +262,17 @@ export class Table {
 
   #assertRecord(id: string, record: string): void {
     if (typeof record !== 'string' || !record.isWellFormed())
-      throw new MvdbError('BAD_TEXT', `The record for ${id} of ${this.name} is not Unicode text.`);
+      throw new MvdbError(BAD_TEXT, `The record for ${id} of ${this.name} is not Unicode text.`);
   }
 
   #assertUsable(): void {
     if (!this.#lease.isCurrent)
-      throw new MvdbError('TABLE_CLOSED', `${this.name} must be opened again.`);
+      throw new MvdbError(TABLE_CLOSED, `${this.name} must be opened again.`);
   }
 
   #assertWritable(): void {
     this.#assertUsable();
     if (this.#snapshot)
-      throw new MvdbError('READ_ONLY', `${this.name} belongs to a snapshot, which never changes.`);
+      throw new MvdbError(READ_ONLY, `${this.name} belongs to a snapshot, which never changes.`);
   }
 }

@@ -1,4 +1,5 @@
 import { MvdbError } from './errors.ts';
+import { TRIGGER_DEPTH } from './failures.ts';
 
 /**
  * What a program does around the changes of a table. It runs inside the transaction of the change; an
@@ -77,7 +78,7 @@ export class TableTriggers {
 
   #within(work: () => void): void {
     if (this.#depth >= DEPTH_MAX)
-      throw new MvdbError('TRIGGER_DEPTH', `${DEPTH_MAX} run within each other.`);
+      throw new MvdbError(TRIGGER_DEPTH, `${DEPTH_MAX} run within each other.`);
     this.#depth += 1;
     try {
       work();

@@ -1,4 +1,5 @@
 import { MvdbError } from './errors.ts';
+import { BAD_ARGUMENT, BUDGET_EXCEEDED } from './failures.ts';
 
 /**
  * The unit of work is the step. Reading a record is one, a command a hundred. Whatever else takes time is
@@ -24,7 +25,7 @@ export class WorkBudget implements WorkWatch {
   /** @throws MvdbError `BAD_ARGUMENT` unless `stepsMax` is a whole number from 0. */
   constructor(stepsMax: number) {
     if (!Number.isSafeInteger(stepsMax) || stepsMax < 0)
-      throw new MvdbError('BAD_ARGUMENT', `A budget is a whole number of steps, not ${stepsMax}.`);
+      throw new MvdbError(BAD_ARGUMENT, `A budget is a whole number of steps, not ${stepsMax}.`);
     this.#stepsMax = stepsMax;
   }
 
@@ -32,7 +33,7 @@ export class WorkBudget implements WorkWatch {
   spend(steps: number): void {
     this.#stepsTaken += steps;
     if (this.#stepsTaken > this.#stepsMax)
-      throw new MvdbError('BUDGET_EXCEEDED', `It may take ${this.#stepsMax} steps, no more.`);
+      throw new MvdbError(BUDGET_EXCEEDED, `It may take ${this.#stepsMax} steps, no more.`);
   }
 
   reachOut(): void {}

@@ -7,10 +7,13 @@ import { CHARACTERS_PER_STEP, type WorkWatch } from './work-budget.ts';
  * know for whom they work.
  */
 
+/** More than any text can. */
+const UNBOUNDED = 1e16;
+
 /** Who watches what runs now. */
 let watching: WorkWatch | undefined;
 /** Most characters that a text made now may hold. */
-let textSizeMax = Number.POSITIVE_INFINITY;
+let textSizeMax = UNBOUNDED;
 /** Characters charged that nobody has been told of yet. */
 let untold = 0;
 

@@ -1,20 +1,10 @@
 import { Account, Session } from 'mvdb';
-import { checked, kinds } from 'mvdb/host';
+import { checked, type Kind, kinds } from 'mvdb/host';
 import { auditAccount as bareAuditAccount } from './audit/audit-account.ts';
 import { findLogin as bareFindLogin } from './business/people/login.ts';
-import {
-  call as bareCall,
-  callByName as bareCallByName,
-  prepareCall as barePrepareCall,
-} from './catalogue/call.ts';
+import { call as bareCall } from './catalogue/call.ts';
 import {
   areaOf as bareAreaOf,
-  findRoutine as bareFindRoutine,
-  isCallable as bareIsCallable,
-  isReader as bareIsReader,
-  latestSuccessor as bareLatestSuccessor,
-  nearRoutineNames as bareNearRoutineNames,
-  runnerOf as bareRunnerOf,
   sourceLocation as bareSourceLocation,
 } from './catalogue/registry.ts';
 import {
@@ -23,14 +13,19 @@ import {
   openDemo as bareOpenDemo,
 } from './demo/demo-account.ts';
 import { loadDemo as bareLoadDemo } from './demo/load-demo.ts';
+import type { Arguments } from './entry/argument.ts';
 import { textOf as bareTextOf } from './entry/arguments.ts';
+import { firm as bareFirm } from './entry/firm.ts';
 import { missingCapability as bareMissingCapability } from './entry/missing-capability.ts';
+import { type AnyOperation, operation as bareOperation, type FaultOf } from './entry/operation.ts';
+import {
+  createRegistry as bareCreateRegistry,
+  isCallable as bareIsCallable,
+  isReader as bareIsReader,
+} from './entry/registry.ts';
+import { defineRoutine as bareDefineRoutine, type RoutineDefinition } from './entry/routine.ts';
 import { isReading as bareIsReading } from './entry/run-routine.ts';
 import { resultLinks as bareResultLinks } from './listing/result-links.ts';
-import {
-  createTables as bareCreateTables,
-  protectTables as bareProtectTables,
-} from './schema/create-tables.ts';
 import { referencesTo as bareReferencesTo } from './schema/references.ts';
 import {
   owningLink as bareOwningLink,
@@ -50,7 +45,7 @@ const ROUTINE = shapeOf('a routine', { name: TEXT, domain: TEXT, args: recordOf(
 
 const VALUES = eitherOf(TEXT, listOf(eitherOf(TEXT, listOf(TEXT))));
 
-const ARGUMENT_VALUE: kinds.Kind = {
+const ARGUMENT_VALUE: Kind = {
   expected: 'text, or arrays of attributes, values and subvalues',
   holds: eitherOf(TEXT, listOf(VALUES)).holds,
 };
@@ -77,16 +72,38 @@ export const call: typeof bareCall = checked(
   { session: SESSION, routine: ROUTINE, supplied: OBJECT },
   bareCall,
 );
-export const callByName: typeof bareCallByName = checked(
-  'callByName',
-  { session: SESSION, name: TEXT, supplied: OBJECT },
-  bareCallByName,
+export const createRegistry: typeof bareCreateRegistry = checked(
+  'createRegistry',
+  { routines: listOf(ROUTINE), options: optional(optionsOf({ module: TEXT })) },
+  bareCreateRegistry,
 );
-export const prepareCall: typeof barePrepareCall = checked(
-  'prepareCall',
-  { name: TEXT, supplied: OBJECT },
-  barePrepareCall,
+/** As the catalogue's own, but for the names of tables, which are anybody's. */
+type DefineRoutine = <
+  const Args extends Arguments,
+  const Message extends string = never,
+  const Does extends readonly AnyOperation[] = readonly [],
+>(
+  definition: RoutineDefinition<Args, Message, Does, string>,
+) => RoutineDefinition<Args, Message | FaultOf<Does>, readonly [], string>;
+
+export const defineRoutine: DefineRoutine = checked(
+  'defineRoutine',
+  {
+    definition: shapeOf('a definition', {
+      name: TEXT,
+      domain: TEXT,
+      args: recordOf(OBJECT),
+      run: FUNCTION,
+    }),
+  },
+  bareDefineRoutine as DefineRoutine,
 );
+export const operation: typeof bareOperation = checked(
+  'operation',
+  { definition: shapeOf('a definition', { run: FUNCTION }) },
+  bareOperation,
+);
+export const firm: typeof bareFirm = checked('firm', { session: SESSION, company: TEXT }, bareFirm);
 export const demoSession: typeof bareDemoSession = checked(
   'demoSession',
   { account: ACCOUNT, today: optional(NUMBER) },
@@ -112,11 +129,6 @@ export const findLogin: typeof bareFindLogin = checked(
   { session: SESSION, login: TEXT },
   bareFindLogin,
 );
-export const findRoutine: typeof bareFindRoutine = checked(
-  'findRoutine',
-  { name: TEXT },
-  bareFindRoutine,
-);
 export const areaOf: typeof bareAreaOf = checked('areaOf', { routine: ROUTINE }, bareAreaOf);
 export const isCallable: typeof bareIsCallable = checked(
   'isCallable',
@@ -133,40 +145,15 @@ export const isReading: typeof bareIsReading = checked(
   { routine: ROUTINE, inputs: recordOf(TEXT) },
   bareIsReading,
 );
-export const latestSuccessor: typeof bareLatestSuccessor = checked(
-  'latestSuccessor',
-  { routine: ROUTINE },
-  bareLatestSuccessor,
-);
 export const missingCapability: typeof bareMissingCapability = checked(
   'missingCapability',
   { routine: ROUTINE, granted: OBJECT },
   bareMissingCapability,
 );
-export const nearRoutineNames: typeof bareNearRoutineNames = checked(
-  'nearRoutineNames',
-  { name: TEXT },
-  bareNearRoutineNames,
-);
-export const runnerOf: typeof bareRunnerOf = checked(
-  'runnerOf',
-  { routine: ROUTINE },
-  bareRunnerOf,
-);
 export const sourceLocation: typeof bareSourceLocation = checked(
   'sourceLocation',
   { routine: ROUTINE },
   bareSourceLocation,
-);
-export const createTables: typeof bareCreateTables = checked(
-  'createTables',
-  { account: ACCOUNT },
-  bareCreateTables,
-);
-export const protectTables: typeof bareProtectTables = checked(
-  'protectTables',
-  { account: ACCOUNT },
-  bareProtectTables,
 );
 export const tableLinks: typeof bareTableLinks = checked(
   'tableLinks',

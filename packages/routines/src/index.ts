@@ -1,45 +1,77 @@
 export type { Audited } from './audit/audit-account.ts';
 export type { Finding } from './audit/audit-check.ts';
 export type { Login } from './business/people/login.ts';
+export type { HandedInFault } from './business/records/handed-in.ts';
+export type { ReplacingFault, SavingFault } from './business/records/record-keeping.ts';
 export * from './catalogue/catalogue.ts';
 export { type FirmArea, firmAreas } from './catalogue/firm-areas.ts';
-export { routines } from './catalogue/registry.ts';
+export { catalogue } from './catalogue/registry.ts';
 export type { DemoAccount } from './demo/demo-account.ts';
 export { DEMO_TODAY, type DemoOptions, LAST_DEMO_DAY } from './demo/load-demo.ts';
 export {
   areaOf,
   auditAccount,
   call,
-  callByName,
-  createTables,
+  createRegistry,
+  defineRoutine,
   demoSession,
   findLogin,
-  findRoutine,
   fingerprint,
+  firm,
   isCallable,
   isReader,
   isReading,
-  latestSuccessor,
   loadDemo,
   missingCapability,
-  nearRoutineNames,
   openDemo,
+  operation,
   owningLink,
-  prepareCall,
-  protectTables,
   referencesTo,
   resultLinks,
-  runnerOf,
   sourceLocation,
   tableLinks,
   textOf,
 } from './doors.ts';
+export type {
+  Argument,
+  ArgumentKind,
+  Arguments,
+  ArgumentValue,
+  Direction,
+  Layout,
+  Position,
+  SecretUnless,
+} from './entry/argument.ts';
+export * as argument from './entry/argument.ts';
 export type { IndexedArguments, NamedArguments } from './entry/arguments.ts';
 export { type Domain, declaredDomains, declaredStatistics } from './entry/domain.ts';
-export { CallError, type CallErrorCode, callErrorMessages } from './entry/errors.ts';
-export type { Argument, ArgumentValue, Routine } from './entry/routine.ts';
+export {
+  type ArgumentProblem,
+  CallError,
+  type CallErrorCode,
+  type CallErrorOptions,
+  callErrorMessages,
+} from './entry/errors.ts';
+export type { Firm } from './entry/firm.ts';
+export type { AnyOperation, FaultOf, Operation, Touched } from './entry/operation.ts';
+export type { MessageText, Refusal, Refuse } from './entry/refusal.ts';
+export { type Declared, Registry, type RegistryOptions } from './entry/registry.ts';
+export type {
+  DeprecatedDefinition,
+  Example,
+  Inputs,
+  Outputs,
+  Pattern,
+  Replies,
+  Routine,
+  RoutineDefinition,
+  Runner,
+  Safety,
+  Supplied,
+} from './entry/routine.ts';
 export type { CallReply, PreparedCall } from './entry/run-routine.ts';
 export type { ResultLink } from './listing/result-links.ts';
 export type { Reference, ReferenceLimits, UncountedReference } from './schema/references.ts';
-export { schemaTables } from './schema/schema-tables.ts';
+export { firmSchema } from './schema/schema-tables.ts';
 export type { TableLink } from './schema/table-links.ts';
+export type { FirmTable, ReadableTable, SystemTable, TableName } from './schema/table-name.ts';

@@ -1,14 +1,14 @@
-import { Account, MvdbError } from 'mvdb';
-import { assertArgument, kinds, nearNames } from 'mvdb/host';
+import { Registry } from '@mvdb/routines';
+import { Account, failures, MvdbError } from 'mvdb';
+import { assertArgument, type Kind, kinds, nearNames } from 'mvdb/host';
 import { isConsoleFolder } from './console/console-files.ts';
 import { isOrigin } from './http/allowed-origins.ts';
 import { isHostName } from './http/host-check.ts';
 import type { ServerOptions } from './server.ts';
+import type { ServiceOptions } from './service.ts';
 import type { StartOptions } from './start.ts';
 
 const { FLAG, FUNCTION, listOf, OBJECT, oneOf, optional, shapeOf, TEXT, TEXTS, wholeFrom } = kinds;
-
-type Kind = kinds.Kind;
 
 const MEBIBYTE = 1_048_576;
 
@@ -78,8 +78,9 @@ const GRANT = closed('a grant', {
 
 const STREAM = shapeOf('an object', { write: FUNCTION });
 
-const SERVER_OPTIONS = {
+const SERVICE_OPTIONS = {
   account: kinds.instanceOf('an account', Account),
+  registry: optional(kinds.instanceOf('a registry', Registry)),
   operator: optional(OPERATOR),
   capabilities: optional(CAPABILITIES),
   tokens: optional(listOf(GRANT)),
@@ -87,20 +88,11 @@ const SERVER_OPTIONS = {
   hostNames: optional(HOST_NAMES),
   origins: optional(ORIGINS),
   host: optional(ADDRESS),
-  bodyBytesMax: optional(wholeFrom(1, 1_024 * MEBIBYTE)),
-  headerBytesMax: optional(wholeFrom(1_024, MEBIBYTE)),
   argumentsMax: optional(wholeFrom(1, 1_000)),
   replyLifetimeMs: optional(COUNT),
-  connectionsMax: optional(CONNECTIONS),
-  connectionsPerAddressMax: optional(CONNECTIONS),
-  requestTimeoutMs: optional(DURATION),
-  idleTimeoutMs: optional(DURATION),
-  keepAliveTimeoutMs: optional(DURATION),
   drainMs: optional(DURATION),
-  log: optional(STREAM),
   now: optional(FUNCTION),
   elapsedMs: optional(FUNCTION),
-  consoleFolder: optional(CONSOLE_FOLDER),
   readerThreads: optional(wholeFrom(0, 64)),
   waitingMax: optional(wholeFrom(0, 100_000)),
   stepsMax: optional(COUNT),
@@ -113,6 +105,19 @@ const SERVER_OPTIONS = {
   rowsYieldMs: optional(DURATION),
   readerMemoryMax: optional(wholeFrom(16 * MEBIBYTE, 65_536 * MEBIBYTE)),
   rowPatienceMs: optional(DURATION),
+} satisfies Readonly<Record<keyof ServiceOptions, Kind>>;
+
+const SERVER_OPTIONS = {
+  ...SERVICE_OPTIONS,
+  bodyBytesMax: optional(wholeFrom(1, 1_024 * MEBIBYTE)),
+  headerBytesMax: optional(wholeFrom(1_024, MEBIBYTE)),
+  connectionsMax: optional(CONNECTIONS),
+  connectionsPerAddressMax: optional(CONNECTIONS),
+  requestTimeoutMs: optional(DURATION),
+  idleTimeoutMs: optional(DURATION),
+  keepAliveTimeoutMs: optional(DURATION),
+  log: optional(STREAM),
+  consoleFolder: optional(CONSOLE_FOLDER),
 } satisfies Readonly<Record<keyof ServerOptions, Kind>>;
 
 const START_OPTIONS = {
@@ -121,6 +126,19 @@ const START_OPTIONS = {
   allowsRemoteOsCommand: optional(FLAG),
   allowsRoot: optional(FLAG),
 } satisfies Readonly<Record<keyof StartOptions, Kind>>;
+
+/** The options of the plugin: those of the service, and what Fastify knows itself. */
+const PLUGIN_OPTIONS = {
+  ...SERVICE_OPTIONS,
+  prefix: optional(TEXT),
+  logLevel: optional(TEXT),
+  logSerializers: optional(OBJECT),
+};
+
+/** @throws MvdbError as {@link assertServerOptions}. */
+export function assertPluginOptions(options: unknown): void {
+  assertOptions('mvdbService', PLUGIN_OPTIONS, options);
+}
 
 /** @throws MvdbError `BAD_ARGUMENT`, which names the option and says what would be right. */
 export function assertServerOptions(options: unknown): void {
@@ -144,7 +162,7 @@ function assertOptions(
     if (names.includes(name)) continue;
     const near = nearNames(name, names);
     const hint = `It takes ${near.length === 0 ? names.join(', ') : near.join(', ')}.`;
-    throw new MvdbError('BAD_ARGUMENT', `${name} is no option of ${door}. ${hint}`);
+    throw new MvdbError(failures.BAD_ARGUMENT, `${name} is no option of ${door}. ${hint}`);
   }
   for (const [name, kind] of Object.entries(known)) assertArgument(door, name, given[name], kind);
 }

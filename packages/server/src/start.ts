@@ -4,7 +4,8 @@ import { assertSafeStart, type Exposure } from './access/safe-start.ts';
 import { builtConsole } from './console/console-files.ts';
 import { readOrigins } from './http/allowed-origins.ts';
 import { allowedHosts, isEveryInterface } from './http/host-check.ts';
-import { createServer, demoOperator, type ServerOptions } from './server.ts';
+import { createServer, type ServerOptions } from './server.ts';
+import { demoOperator } from './service.ts';
 
 export interface StartOptions extends ServerOptions {
   /** Port to listen on, 0 for any that is free; 8080 unless stated. */

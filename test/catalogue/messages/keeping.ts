@@ -1,4 +1,4 @@
-import { findRoutine, type Routine } from '@mvdb/routines';
+import { catalogue, type Routine } from '@mvdb/routines';
 import { Session } from 'mvdb';
 import { wrongPasswords } from '../../../packages/routines/src/business/people/verify-password.ts';
 import { outcomeOf, type Supplied } from '../../../packages/routines/src/testing/call-outcome.ts';
@@ -123,7 +123,7 @@ export const keeping = [
         given({ account }) {
           const by = new Session(account, { login: 'parts' });
           for (let tries = 0; tries < wrongPasswords.triesMax; tries += 1)
-            outcomeOf(by, findRoutine('VB_PAYMENTS.REV1') as Routine, deletion);
+            outcomeOf(by, catalogue.find('VB_PAYMENTS.REV1') as Routine, deletion);
         },
       },
     ],

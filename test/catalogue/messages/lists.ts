@@ -1,4 +1,4 @@
-import { routines } from '@mvdb/routines';
+import { catalogue } from '@mvdb/routines';
 import { casesOf, type MessageCase } from './message-case.ts';
 
 /** Selections that no list takes, whatever its table. */
@@ -23,7 +23,7 @@ const sentences = [
   ['VB_ITEMQTY.REV1', 'BSQL'],
 ] as const;
 
-const ofSelections = routines.flatMap(({ name, args, run, messages = [] }) => {
+const ofSelections = catalogue.routines.flatMap(({ name, args, run, messages = [] }) => {
   const [argument, more] = others[name] ?? (args.SQL ? ['SQL', args.CO ? { CO: '1' } : {}] : []);
   if (run === undefined || argument === undefined) return [];
   const told = wrongSelections.filter(([message]) => messages.includes(message));

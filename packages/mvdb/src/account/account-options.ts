@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { assertArgument } from '../doors/checked.ts';
 import { shapeOf, TEXT } from '../doors/kinds.ts';
 import { MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT } from '../failures.ts';
 import type { Durability } from '../storage/environment.ts';
 
 export interface AccountOptions {
@@ -50,9 +51,9 @@ export function assertAccountOptions(options: AccountOptions): void {
   assertArgument('Account.open', 'options', options, OPEN_OPTIONS);
   const { busyTimeoutMs, scanThreads = 1 } = options;
   if (busyTimeoutMs !== undefined && !(busyTimeoutMs >= 0))
-    throw new MvdbError('BAD_ARGUMENT', `busyTimeoutMs is 0 or more, and is ${busyTimeoutMs}.`);
+    throw new MvdbError(BAD_ARGUMENT, `busyTimeoutMs is 0 or more, and is ${busyTimeoutMs}.`);
   if (!Number.isSafeInteger(scanThreads) || scanThreads < 1)
-    throw new MvdbError('BAD_ARGUMENT', `scanThreads counts from 1, and is ${scanThreads}.`);
+    throw new MvdbError(BAD_ARGUMENT, `scanThreads counts from 1, and is ${scanThreads}.`);
 }
 
 /** How many threads scan together unless the options say it. */

@@ -1,4 +1,5 @@
 import { MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT, TABLE_NOT_FOUND } from '../failures.ts';
 import type { KeptIndexes } from '../indexing/kept-indexes.ts';
 import type { Catalogue, TableProtection } from '../storage/catalogue.ts';
 import type { OpenTables } from './open-tables.ts';
@@ -37,7 +38,7 @@ export class TableDefinitions {
     const { catalogue, transactions, tables, indexes } = this.#host;
     transactions.run(() => {
       const entry = catalogue.find(name);
-      if (entry === undefined) throw new MvdbError('TABLE_NOT_FOUND', `${name} is not in VOC.`);
+      if (entry === undefined) throw new MvdbError(TABLE_NOT_FOUND, `${name} is not in VOC.`);
       if (entry.kind === 'table') {
         tables.open(name).table.clear();
         indexes.removeAll(entry.database);
@@ -66,7 +67,7 @@ export class TableDefinitions {
     transactions.run(() => {
       const { kind, database } = tables.open(name).place;
       if (kind !== 'records')
-        throw new MvdbError('BAD_ARGUMENT', `${name} is no table of data, and holds no secrets.`);
+        throw new MvdbError(BAD_ARGUMENT, `${name} is no table of data, and holds no secrets.`);
       catalogue.protect(database, protection);
       indexes.forget();
     });
@@ -77,11 +78,11 @@ const SECRET_KIND = /^[A-Za-z][A-Za-z0-9_.-]{0,49}$/;
 
 function assertProtection({ isClosed = false, secrets = {} }: TableProtection): void {
   if (typeof isClosed !== 'boolean')
-    throw new MvdbError('BAD_ARGUMENT', 'isClosed is true or false.');
+    throw new MvdbError(BAD_ARGUMENT, 'isClosed is true or false.');
   for (const [attribute, kind] of Object.entries(secrets))
     if (!/^[1-9]\d{0,8}$/.test(attribute) || !SECRET_KIND.test(kind))
       throw new MvdbError(
-        'BAD_ARGUMENT',
+        BAD_ARGUMENT,
         `secrets gives numbers of attributes a name such as pay, not ${attribute}: ${kind}.`,
       );
 }

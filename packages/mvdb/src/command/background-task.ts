@@ -1,4 +1,5 @@
 import { MvdbError } from '../errors.ts';
+import { COMMAND_DEPTH, TRANSACTION_OVER } from '../failures.ts';
 import { FIELD_MARK } from '../marks.ts';
 import type { Session } from '../session.ts';
 
@@ -38,7 +39,7 @@ export function startTask(
 ): BackgroundTask {
   if (session.isBackground)
     throw new MvdbError(
-      'COMMAND_DEPTH',
+      COMMAND_DEPTH,
       'Work in the background starts no more of it, which might never end.',
     );
   session.reachOut(`Starting ${title} in the background`);
@@ -55,7 +56,7 @@ export function startTask(
 
 function neverBegun(session: Session, title: string): MvdbError {
   session.close();
-  return new MvdbError('TRANSACTION_OVER', `${title} did not begin: what asked for it was undone.`);
+  return new MvdbError(TRANSACTION_OVER, `${title} did not begin: what asked for it was undone.`);
 }
 
 async function runLater(

@@ -1,8 +1,9 @@
-import { MvdbError } from '../errors.ts';
+import { MvdbError, type MvdbErrorOptions } from '../errors.ts';
+import { BAD_COMMAND } from '../failures.ts';
 
 /** A command that cannot be understood: what is wrong, and what would be right. */
-export function badCommand(detail: string): MvdbError {
-  return new MvdbError('BAD_COMMAND', detail);
+export function badCommand(detail: string, options?: MvdbErrorOptions): MvdbError {
+  return new MvdbError(BAD_COMMAND, detail, options);
 }
 
 /** How an error shows a piece of a command: quoted, and cut where it is long. */

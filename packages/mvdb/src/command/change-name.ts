@@ -1,4 +1,5 @@
 import { MvdbError } from '../errors.ts';
+import { BAD_COMMAND } from '../failures.ts';
 import { subFiles } from './delete-file.ts';
 import { takePair } from './named-records.ts';
 import { takeTable } from './table-name.ts';
@@ -58,7 +59,7 @@ function renameRecords({ session, words, print }: CommandCall): number {
       continue;
     }
     if (table.has(newId))
-      throw new MvdbError('BAD_COMMAND', `${table.name} has a record ${newId} already.`);
+      throw new MvdbError(BAD_COMMAND, `${table.name} has a record ${newId} already.`);
     table.write(newId, record);
     table.delete(id);
     count += 1;

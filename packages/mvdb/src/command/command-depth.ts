@@ -1,4 +1,5 @@
 import { MvdbError } from '../errors.ts';
+import { COMMAND_DEPTH } from '../failures.ts';
 import type { Session } from '../session.ts';
 
 /** Commands within commands: deeper, they most likely call themselves. */
@@ -12,7 +13,7 @@ export function commandWithin<Result>(session: Session, work: () => Result): Res
   const depth = depths.get(session) ?? 0;
   if (depth >= COMMAND_DEPTH_MAX)
     throw new MvdbError(
-      'COMMAND_DEPTH',
+      COMMAND_DEPTH,
       `${COMMAND_DEPTH_MAX} commands run within each other; one seems to call itself.`,
     );
   depths.set(session, depth + 1);

@@ -1,5 +1,6 @@
 import { assertText } from '../doors/checked.ts';
 import { MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT, NOT_PERMITTED } from '../failures.ts';
 import type { PageOptions } from '../report/page-shape.ts';
 import { nearNames } from '../text/near-names.ts';
 import type { BackgroundProgram } from './background-task.ts';
@@ -83,16 +84,16 @@ export class CommandSet implements CommandHost {
     for (const name of [verb.name, ...verb.synonyms]) {
       if (!VERB_NAME.test(name))
         throw new MvdbError(
-          'BAD_ARGUMENT',
+          BAD_ARGUMENT,
           `${JSON.stringify(name)} cannot name a verb; take capitals, digits and full stops.`,
         );
       if (this.#verbs.has(name))
-        throw new MvdbError('BAD_ARGUMENT', `There is a verb ${name} already.`);
+        throw new MvdbError(BAD_ARGUMENT, `There is a verb ${name} already.`);
       this.#verbs.set(name, verb);
     }
   }
 }
 
 function restricted(verb: string): MvdbError {
-  return new MvdbError('NOT_PERMITTED', `${verb} is restricted: its security hook refused it.`);
+  return new MvdbError(NOT_PERMITTED, `${verb} is restricted: its security hook refused it.`);
 }

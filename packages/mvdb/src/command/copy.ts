@@ -1,4 +1,5 @@
 import type { SessionTable } from '../session/session-table.ts';
+import { nearHint, nearNames } from '../text/near-names.ts';
 import { badCommand } from './bad-command.ts';
 import { isEverything, type RecordPair, takePair, takeSelected } from './named-records.ts';
 import { takeTable } from './table-name.ts';
@@ -85,7 +86,8 @@ function copyRecord(
     throw badCommand(`${id} of ${source.name} cannot be copied onto itself; give a new id or TO.`);
   const record = source.readWhole(id);
   if (record === undefined) {
-    print(`${id} is not in ${source.name}`);
+    const near = nearNames(id, OPTIONS);
+    print(`${id} is not in ${source.name}${near.length === 0 ? '' : `.${nearHint(near)}`}`);
     return;
   }
   const exists = target.has(newId);

@@ -91,7 +91,16 @@ describe('execute', () => {
   });
 
   test('a quotation without end is refused with its place', () => {
-    expect(() => run('DELETE ORD "1001')).toThrow(refusal('BAD_COMMAND', 'at character 5'));
+    expect(() => run('DELETE ORD "1001')).toThrow(refusal('BAD_COMMAND', 'at character 12'));
+  });
+
+  test.each([
+    ['WHO AM', 5],
+    ['  CLEARSELECT 1 ALL', 17],
+    ['clearselect ALL 2', 17],
+    ['CT ORD "1001', 8],
+  ])('%s tells at which character it goes wrong', (command, at) => {
+    expect(() => run(command)).toThrow(expect.objectContaining({ code: 'BAD_COMMAND', at }));
   });
 
   test('a closed session executes nothing', () => {
@@ -414,6 +423,24 @@ describe('records', () => {
       '5: 2500]100',
       '9999 is not in ORD',
     ]);
+  });
+
+  test('FILE.STAT tells how many records a table has, and how large they are', () => {
+    account.transaction(() => account.table('CUS').write('Ü', ''));
+    run('CREATE.INDEX CUS NAME');
+    expect(lines('FILE.STAT CUS')).toEqual([
+      'Table  Records  Bytes  Least  Mean  Most  Indexes',
+      '-----  -------  -----  -----  ----  ----  -------',
+      'CUS    4        26     2      7     12    NAME',
+    ]);
+    expect(run('file.stat dict cus')).toMatchObject({
+      returnCode: 1,
+      lines: [expect.any(String), expect.any(String), expect.stringMatching(/^DICT CUS +1 /)],
+    });
+    run('CREATE.FILE EMPTY');
+    expect(lines('FILE.STAT EMPTY').at(-1)).toBe('EMPTY  0        0      0      0     0');
+    expect(() => run('FILE.STAT NOWHERE')).toThrow(refusal('TABLE_NOT_FOUND'));
+    expect(() => run('FILE.STAT CUS ORD')).toThrow(refusal('BAD_COMMAND', 'ORD'));
   });
 
   test('LISTDICT lists the items of a dictionary', () => {

@@ -48,6 +48,20 @@ export function execute(
   command: string,
   options: ExecuteOptions = {},
 ): CommandResult {
+  try {
+    return executed(session, command, options, false);
+  } catch (error) {
+    session.terminal.isHushed = false;
+    throw error;
+  }
+}
+
+function executed(
+  session: Session,
+  command: string,
+  options: ExecuteOptions,
+  isCaptured: boolean,
+): CommandResult {
   assertCommand(command);
   session.assertMayCommand('query', 'The command language');
   if (!session.capabilities.read) throw missingCapability('The command language', 'read', 'true');
@@ -58,15 +72,12 @@ export function execute(
     data: options.data ?? [],
     parameters: options.parameters ?? [],
     outputSizeMax: options.outputSizeMax ?? OUTPUT_SIZE_MAX,
+    isCaptured,
     print: options.print ?? ((line) => session.print(line)),
-    execute: (other, nested, ask) =>
-      execute(other, nested, {
-        ...options,
-        data: [],
-        parameters: [],
-        print: undefined,
-        ...withPrompt(ask),
-      }),
+    execute: (other, nested, ask) => {
+      const own = { data: [], parameters: [], print: undefined, ...withPrompt(ask) };
+      return executed(other, nested, { ...options, ...own }, true);
+    },
   });
   const earlier = session.takeOutput();
   try {

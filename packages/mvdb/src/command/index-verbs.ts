@@ -1,5 +1,5 @@
 import { buildIndex, createIndex, deleteIndex, listIndexes } from '../indexing/index-commands.ts';
-import type { IndexOptions, IndexStatus } from '../indexing/indexes.ts';
+import { type IndexOptions, type IndexStatus, indexNotFound } from '../indexing/indexes.ts';
 import { isEverything } from './named-records.ts';
 import { tableNamed } from './table-name.ts';
 import { textTable } from './text-table.ts';
@@ -57,10 +57,12 @@ export const indexVerbs: readonly Verb[] = [
     run({ session, words, print }) {
       const table = tableNamed(session, words.required('The table').text);
       const isAll = isEverything(words.peek());
-      const wanted = new Set(isAll ? [] : words.rest().map(({ text }) => text));
-      const listed = listIndexes(session, table).filter(
-        ({ name }) => wanted.size === 0 || wanted.has(name),
-      );
+      const wanted = isAll ? [] : words.rest().map(({ text }) => text);
+      const all = listIndexes(session, table);
+      const names = all.map(({ name }) => name);
+      const unknown = wanted.find((name) => !names.includes(name));
+      if (unknown !== undefined) throw indexNotFound(table, unknown, names);
+      const listed = all.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
       for (const line of textTable(HEADINGS, listed.map(row))) print(line);
       print(`${listed.length} index(es) listed.`);
       return listed.length;

@@ -1,4 +1,5 @@
 import { MvdbError } from '../errors.ts';
+import { NOT_PERMITTED } from '../failures.ts';
 import { badCommand, shown } from './bad-command.ts';
 import { assertCommandSize } from './words.ts';
 
@@ -144,7 +145,7 @@ function takeControl(draft: Draft, elements: readonly string[], index: number): 
   }
   if (element.startsWith('$'))
     throw new MvdbError(
-      'NOT_PERMITTED',
+      NOT_PERMITTED,
       `The prompt asks for the environment variable ${shown(element)}, which commands never see.`,
     );
   if (/^(SUBR|SYSTEM)\(/i.test(element))

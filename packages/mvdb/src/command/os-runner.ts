@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MvdbError } from '../errors.ts';
+import { PROGRAM_FAILED } from '../failures.ts';
 import { isSystemError } from '../system-error.ts';
 
 /** What a program of the operating system left behind. */
@@ -56,7 +57,7 @@ export function osRunner(limits: Partial<OsLimits> = {}): OsRunner {
         if (pid > 0) killGroup(pid);
         if (error) throw failure(program, error, { timeoutMs, outputBytesMax });
         if (status === null)
-          throw new MvdbError('PROGRAM_FAILED', `${program} was ended by ${signal}.`);
+          throw new MvdbError(PROGRAM_FAILED, `${program} was ended by ${signal}.`);
         return { output: stdout.toString('utf8') + stderr.toString('utf8'), status };
       } finally {
         rmSync(folder, { recursive: true, force: true });
@@ -86,5 +87,5 @@ function failure(program: string, cause: Error, limits: OsLimits): MvdbError {
     ENOBUFS: `wrote more than ${limits.outputBytesMax} bytes and was stopped`,
   };
   const reason = reasons[code ?? ''] ?? `could not be started (${code ?? cause.message})`;
-  return new MvdbError('PROGRAM_FAILED', `${program} ${reason}.`, { cause });
+  return new MvdbError(PROGRAM_FAILED, `${program} ${reason}.`, { cause });
 }

@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { missingCapability } from '../capabilities.ts';
 import { MvdbError } from '../errors.ts';
+import { OUTPUT_FAILED } from '../failures.ts';
 import type { OutputTarget } from '../query/syntax.ts';
 import type { Session } from '../session.ts';
 
@@ -81,6 +82,6 @@ function attempt<Result>(path: string, work: () => Result): Result {
       code === 'EEXIST'
         ? 'it is there already; add OVERWRITING or APPENDING'
         : `the system says ${code}`;
-    throw new MvdbError('OUTPUT_FAILED', `${path}: ${reason}.`, { cause });
+    throw new MvdbError(OUTPUT_FAILED, `${path}: ${reason}.`, { cause });
   }
 }

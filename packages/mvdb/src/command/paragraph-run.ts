@@ -1,4 +1,5 @@
 import { MvdbError } from '../errors.ts';
+import { failures } from '../failure-table.ts';
 import { badCommand, shown } from './bad-command.ts';
 import { type ConditionScope, decide } from './condition.ts';
 import { behindFirstWord, flowKeyword, isComment, type ParagraphLine } from './paragraph.ts';
@@ -35,7 +36,7 @@ export function runParagraph(
     } catch (error) {
       if (!(error instanceof MvdbError) || error instanceof ParagraphError) throw error;
       const place = `in line ${line?.number} of the paragraph ${name}`;
-      throw new ParagraphError(error.code, `${error.detail} It happened ${place}.`, {
+      throw new ParagraphError(failures[error.code], `${error.detail} It happened ${place}.`, {
         cause: error,
       });
     }

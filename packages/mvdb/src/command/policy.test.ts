@@ -46,6 +46,7 @@ const examples: Readonly<Record<string, string>> = {
   'LIST.UNION': 'LIST.UNION KEPT KEPT',
   'LIST.DIFF': 'LIST.DIFF KEPT KEPT',
   'LIST.INTER': 'LIST.INTER KEPT KEPT',
+  'EDIT.LIST': 'EDIT.LIST KEPT',
   CLEARSELECT: 'CLEARSELECT ALL',
   'CREATE.FILE': 'CREATE.FILE NEW',
   'DELETE.FILE': 'DELETE.FILE ORD',
@@ -55,11 +56,13 @@ const examples: Readonly<Record<string, string>> = {
   COPY: 'COPY FROM ORD TO CUS ALL',
   DELETE: 'DELETE ORD ALL',
   CT: 'CT ORD 1001',
+  ED: 'ED ORD 1001',
   'CREATE.INDEX': 'CREATE.INDEX ORD PART',
   'BUILD.INDEX': 'BUILD.INDEX ORD CUST',
   'DELETE.INDEX': 'DELETE.INDEX ORD CUST',
   'LIST.INDEX': 'LIST.INDEX ORD',
   LISTDICT: 'LISTDICT ORD',
+  'FILE.STAT': 'FILE.STAT ORD',
   LISTF: 'LISTF',
   LISTQ: 'LISTQ',
   LISTK: 'LISTK',
@@ -71,6 +74,8 @@ const examples: Readonly<Record<string, string>> = {
   'LIST.READU': 'LIST.READU',
   UNLOCK: 'UNLOCK ALL',
   'CLEAR.PROMPTS': 'CLEAR.PROMPTS',
+  HUSH: 'HUSH OFF',
+  TERM: 'TERM 132,66',
   WHO: 'WHO',
   DATE: 'DATE',
   TIME: 'TIME',
@@ -145,7 +150,7 @@ beforeEach(() => {
   account = prepared.copyInMemory();
   options = {
     commands: new CommandSet({ verbs: [nest], osRunner: runner }),
-    data: ['A1', ''],
+    data: ['A1', '', 'FI'],
   };
 });
 

@@ -1,10 +1,10 @@
 import { missingCapability } from '../capabilities.ts';
 import { hasCode, MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT, NO_INPUT, TOO_LARGE } from '../failures.ts';
 import type { Parameters } from '../query/token-reader.ts';
 import { READ_ONLY_ACCESS } from '../session/access-scope.ts';
 import type { Session } from '../session.ts';
 import { synchronous } from '../synchronous.ts';
-import { nearHint } from '../text/near-names.ts';
 import type { BackgroundTask } from './background-task.ts';
 import { badCommand, shown } from './bad-command.ts';
 import { commandWithin } from './command-depth.ts';
@@ -18,7 +18,7 @@ import { tableNamed } from './table-name.ts';
 import type { CommandCall, CommandResult, Effect, SecurityRequest, Verb } from './verb.ts';
 import { findVocItem, parseVocItem, type VocItem, vocCommands } from './voc-item.ts';
 import { WordReader } from './word-reader.ts';
-import { assertCommandSize, readWords } from './words.ts';
+import { assertCommandSize, wordsFrom } from './words.ts';
 
 /** What a command costs, compared with the reading of a record. */
 const COMMAND_STEPS = 100;
@@ -30,6 +30,8 @@ export interface ProcessorOptions {
   readonly data: readonly string[];
   readonly parameters: Parameters;
   readonly outputSizeMax: number;
+  /** True where a verb takes what is printed, whether the session shows it or not. */
+  readonly isCaptured: boolean;
   readonly print: (line: string) => void;
   /** Runs a command by itself, for the verbs that do so. */
   readonly execute: (session: Session, command: string, ask: Ask | undefined) => CommandResult;
@@ -165,7 +167,7 @@ export class Processor {
     this.#options.commands.assertPermitted(verb, this.#request(verb.name, effect, sentence));
     const call = this.#call(verb, sentence, rest);
     const refusal = () =>
-      new MvdbError('BAD_ARGUMENT', `The verb ${verb.name} may not return a promise.`);
+      new MvdbError(BAD_ARGUMENT, `The verb ${verb.name} may not return a promise.`);
     const work = () => synchronous<unknown>(verb.run(call), refusal);
     const returned = effect === 'read' ? this.#session.restricted(READ_ONLY_ACCESS, work) : work();
     this.#returnCode = typeof returned === 'number' ? returned : 0;
@@ -181,13 +183,14 @@ export class Processor {
     const session = this.#session;
     const { commands, ask, parameters, execute } = this.#options;
     let words: WordReader | undefined;
+    const start = sentence.trimEnd().length - argumentText.trimEnd().length;
     return {
       session,
       host: commands,
       sentence,
       argumentText,
       get words() {
-        words ??= new WordReader(readWords(argumentText), verb.usage);
+        words ??= new WordReader(wordsFrom(sentence, start), verb.usage);
         return words;
       },
       parameters,
@@ -202,10 +205,11 @@ export class Processor {
   }
 
   #print(line: string): void {
+    if (this.#session.terminal.isHushed && !this.#options.isCaptured) return;
     this.#outputSize += line.length + 1;
     if (this.#outputSize > this.#options.outputSizeMax)
       throw new MvdbError(
-        'TOO_LARGE',
+        TOO_LARGE,
         `The output would exceed ${this.#options.outputSizeMax} characters; select fewer records.`,
       );
     this.#options.print(line);
@@ -214,7 +218,7 @@ export class Processor {
   #input(question: string): string {
     const line = this.#inputIfAny(question);
     if (line !== undefined) return line;
-    throw new MvdbError('NO_INPUT', `The question ${shown(question)} has no answer.`);
+    throw new MvdbError(NO_INPUT, `The question ${shown(question)} has no answer.`);
   }
 
   #inputIfAny(question: string): string | undefined {
@@ -249,7 +253,7 @@ export class Processor {
       return badCommand(`${shown(word)} is a keyword; a command begins with a verb.`);
     const near = this.#options.commands.near(word, this.#vocCommands());
     const name = word.length > 40 ? `${word.slice(0, 40)}...` : word;
-    return badCommand(`${name} is not in your VOC.${nearHint(near)}`);
+    return badCommand(`${name} is not in your VOC.`, { suggestions: near });
   }
 
   #vocCommands(): string[] {

@@ -1,6 +1,7 @@
 import { convertIn } from '../conversion/conversion.ts';
 import { extract } from '../dynamic-array/extract.ts';
 import { MvdbError } from '../errors.ts';
+import { NO_INPUT, TOO_LARGE } from '../failures.ts';
 import { isMarkCode } from '../marks.ts';
 import { upcase } from '../text/case.ts';
 import { matches } from '../text/matches.ts';
@@ -64,7 +65,7 @@ export class PromptAnswers {
       answers.push(answer);
       size += answer.length;
       if (answers.length > ANSWERS_MAX || size > COMMAND_SIZE_MAX)
-        throw new MvdbError('TOO_LARGE', `${shown(prompt.question)} is answered without end.`);
+        throw new MvdbError(TOO_LARGE, `${shown(prompt.question)} is answered without end.`);
     }
   }
 
@@ -74,7 +75,7 @@ export class PromptAnswers {
       const answer = this.#ask?.(question);
       if (typeof answer !== 'string')
         throw new MvdbError(
-          'NO_INPUT',
+          NO_INPUT,
           `The question ${shown(question)} has no answer; give it as an argument, or a function that answers.`,
         );
       if ((mayBeEmpty && answer === '') || passes(answer, prompt)) return answer;

@@ -6,7 +6,7 @@ import { SentenceError } from '../query/sentence-error.ts';
 import type { Verb as QueryVerb } from '../query/syntax.ts';
 import { readTokens, type Token } from '../query/tokens.ts';
 import { type LabelShape, labelShape } from '../report/label-report.ts';
-import { countedMessage, missingMessage, selectedMessage } from '../report/messages.ts';
+import { countedMessage, missingMessages, selectedMessage } from '../report/messages.ts';
 import { renderReport } from '../report/render-report.ts';
 import { READ_ONLY_ACCESS } from '../session/access-scope.ts';
 import type { Session } from '../session.ts';
@@ -14,6 +14,7 @@ import { VOC } from '../storage/catalogue.ts';
 import { badCommand, shown } from './bad-command.ts';
 import { writeOutputFile } from './output-file.ts';
 import { reformat } from './reformat.ts';
+import { pageOf } from './term.ts';
 import type { CommandCall, Effect, Verb } from './verb.ts';
 
 /** Texts SEARCH asks for, at most. */
@@ -89,11 +90,11 @@ function runQuery(verb: QueryVerb, call: CommandCall): number {
   const outcome = runSentence(session, sentence, options);
   switch (outcome.kind) {
     case 'list':
-      for (const id of outcome.missingIds) print(missingMessage(id));
+      missingMessages(outcome).forEach(print);
       print(selectedMessage(outcome.count, outcome.list));
       return outcome.count;
     case 'count':
-      for (const id of outcome.missingIds) print(missingMessage(id));
+      missingMessages(outcome).forEach(print);
       print(countedMessage(outcome.count));
       return outcome.count;
     case 'report':
@@ -102,9 +103,10 @@ function runQuery(verb: QueryVerb, call: CommandCall): number {
   }
 }
 
-function printReport({ session, host, print }: CommandCall, report: ReportRows): number {
+function printReport(call: CommandCall, report: ReportRows): number {
+  const { session, print } = call;
   const labels = labelsOf(session, report);
-  const lines = renderReport(report, { ...host.page, ...(labels && { labels }) });
+  const lines = renderReport(report, { ...pageOf(call), ...(labels && { labels }) });
   if (report.target === undefined) for (const line of lines) print(line);
   else {
     const count = writeOutputFile(session, report.target, reading(session, lines));

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { type CivilDate, dayToCivil } from '../conversion/internal-date.ts';
 import { MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT } from '../failures.ts';
 import { FIELD_MARK, ITEM_MARK, SUBVALUE_MARK, TEXT_MARK, VALUE_MARK } from '../marks.ts';
 import type { Session } from '../session.ts';
 import { badCommand, shown } from './bad-command.ts';
@@ -63,7 +64,7 @@ export function runningVariable(name: string, running: RunningCommand): string {
 function civil({ clock }: Session): CivilDate {
   const today = dayToCivil(clock.today());
   if (today) return today;
-  throw new MvdbError('BAD_ARGUMENT', `The clock shows day ${clock.today()}, which has no date.`);
+  throw new MvdbError(BAD_ARGUMENT, `The clock shows day ${clock.today()}, which has no date.`);
 }
 
 function twoDigits(number: number): string {

@@ -38,7 +38,7 @@ export interface SecurityRequest {
 /** What query sentences take from the program that embeds the database. */
 export type QuerySettings = Pick<
   RunOptions,
-  'functions' | 'userConversions' | 'variables' | 'query' | 'warn'
+  'functions' | 'userConversions' | 'variables' | 'query' | 'warn' | 'onPath'
 >;
 
 /** What the program that embeds the database adds to the command language. */

@@ -8,6 +8,9 @@ import { date, time } from './date-time.ts';
 import { deleteFile } from './delete-file.ts';
 import { deleteRecords } from './delete-records.ts';
 import { display } from './display.ts';
+import { edit, editList } from './editor/edit.ts';
+import { fileStat } from './file-stat.ts';
+import { hush } from './hush.ts';
 import { indexVerbs } from './index-verbs.ts';
 import { listDictionary } from './list-dictionary.ts';
 import { listLocks } from './list-locks.ts';
@@ -18,6 +21,7 @@ import { queryVerbs } from './query-verbs.ts';
 import { setFile } from './set-file.ts';
 import { shell } from './shell.ts';
 import { showRecords } from './show-records.ts';
+import { term } from './term.ts';
 import { unlock } from './unlock.ts';
 import type { Verb } from './verb.ts';
 import { who } from './who.ts';
@@ -29,6 +33,7 @@ export const verbs: readonly Verb[] = [
 
   // Select lists
   ...listVerbs,
+  editList,
   clearSelect,
 
   // Tables
@@ -42,12 +47,14 @@ export const verbs: readonly Verb[] = [
   copy,
   deleteRecords,
   showRecords,
+  edit,
 
   // Indexes
   ...indexVerbs,
 
   // What there is
   listDictionary,
+  fileStat,
   ...vocListings,
 
   // Locks
@@ -56,6 +63,8 @@ export const verbs: readonly Verb[] = [
 
   // The session
   clearPrompts,
+  hush,
+  term,
   who,
   date,
   time,

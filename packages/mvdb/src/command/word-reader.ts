@@ -1,5 +1,10 @@
+import type { MvdbErrorOptions } from '../errors.ts';
+import { nearNames } from '../text/near-names.ts';
 import { badCommand, shown } from './bad-command.ts';
 import type { Word } from './words.ts';
+
+/** The words of a form that stand for themselves. */
+const KEYWORDS = /\b[A-Z][A-Z.]+\b/g;
 
 /** Reads the words behind a verb, one after the other. */
 export class WordReader {
@@ -54,13 +59,15 @@ export class WordReader {
   /** @throws MvdbError `BAD_COMMAND` when words are left. */
   end(): void {
     const word = this.peek();
-    if (word)
-      throw this.problem(`${shown(word.text)} at character ${word.at} is not expected there`);
+    if (word === undefined) return;
+    const near = nearNames(word.text, this.#usage.match(KEYWORDS) ?? []);
+    const what = `${shown(word.text)} at character ${word.at} is not expected there`;
+    throw this.problem(what, { at: word.at, suggestions: near });
   }
 
   /** An error that shows the form the command should have. */
-  problem(what: string): Error {
-    return badCommand(`${what}; the form is ${this.#usage}.`);
+  problem(what: string, options?: MvdbErrorOptions): Error {
+    return badCommand(`${what}; the form is ${this.#usage}.`, options);
   }
 }
 

@@ -1,4 +1,5 @@
 import { MvdbError } from '../errors.ts';
+import { TOO_LARGE } from '../failures.ts';
 import { badCommand, shown } from './bad-command.ts';
 
 /** A word of a command, or a quoted text without its quotes. */
@@ -17,7 +18,7 @@ export const COMMAND_SIZE_MAX = 1_000_000;
 /** @throws MvdbError `TOO_LARGE`. */
 export function assertCommandSize(command: string): void {
   if (command.length > COMMAND_SIZE_MAX)
-    throw new MvdbError('TOO_LARGE', `A command has at most ${COMMAND_SIZE_MAX} characters.`);
+    throw new MvdbError(TOO_LARGE, `A command has at most ${COMMAND_SIZE_MAX} characters.`);
 }
 
 const QUOTES = '"\'\\';
@@ -29,8 +30,13 @@ const QUOTES = '"\'\\';
  * @throws MvdbError `BAD_COMMAND` where a quotation has no end.
  */
 export function readWords(command: string): Word[] {
+  return wordsFrom(command, 0);
+}
+
+/** The words behind so many characters. @throws As {@link readWords}. */
+export function wordsFrom(command: string, start: number): Word[] {
   const words: Word[] = [];
-  let place = 0;
+  let place = start;
   for (;;) {
     while (place < command.length && isSpace(command.charAt(place))) place += 1;
     if (place >= command.length) return words;
@@ -51,6 +57,7 @@ function readWord(command: string, start: number): Word {
   if (close === -1)
     throw badCommand(
       `The quotation ${shown(command.slice(start))} at character ${start + 1} has no end.`,
+      { at: start + 1 },
     );
   return {
     text: command.slice(start + 1, close),

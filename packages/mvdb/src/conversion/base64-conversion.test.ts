@@ -13,6 +13,8 @@ describe('B64', () => {
 
   test.each([
     ['aGVsbG8=', 'B64', 'hello', 0],
+    ['aGVsbG8', 'B64', 'hello', 0],
+    ['aGVsbG8==', 'B64', '', 1],
     ['a', 'B64', '', 1],
     ['/w==', 'B64', '', 1],
   ] as const)('%j with %j is stored as %j, status %i', (text, code, stored, status) => {

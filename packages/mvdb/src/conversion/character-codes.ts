@@ -54,7 +54,7 @@ function writeCodes(
   return digits;
 }
 
-/** Reads groups of `size` digits from the left; the last may be shorter. */
+/** Reads groups of `size` digits; the first may be shorter, as if zeros stood before it. */
 function readCodes(
   text: string,
   radix: Radix,
@@ -63,13 +63,14 @@ function readCodes(
 ): Outcome {
   if (text === '') return REFUSED_INPUT;
   let characters = '';
-  for (let start = 0; start < text.length; start += size) {
-    const end = Math.min(start + size, text.length);
+  let start = 0;
+  for (let end = text.length % size || size; end <= text.length; end += size) {
     for (let index = start; index < end; index++)
       if (!isDigitOf(text.charCodeAt(index), radix)) return REFUSED_INPUT;
     const code = characterOf(Number.parseInt(text.slice(start, end), radix));
     if (code < 0) return REFUSED_INPUT;
     characters += String.fromCharCode(code);
+    start = end;
   }
   return characters;
 }

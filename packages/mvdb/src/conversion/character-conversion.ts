@@ -7,18 +7,22 @@ import { fromRadix, toRadix } from './radix.ts';
 
 const keepText: Convert = (text) => text;
 
-const BOTH_WAYS: Readonly<Record<string, Convert>> = {
+const FILTERS: Readonly<Record<string, Convert>> = {
   A: (text) => keepCodes(text, isLetterCode),
   '/A': (text) => keepCodes(text, isLetterCode, false),
   N: (text) => keepCodes(text, isDigitCode),
   '/N': (text) => keepCodes(text, isDigitCode, false),
   AN: (text) => keepCodes(text, isLetterOrDigit),
   '/AN': (text) => keepCodes(text, isLetterOrDigit, false),
+  P: showControls,
+};
+
+/** Filters that only some products know. */
+const FURTHER_FILTERS: Readonly<Record<string, Convert>> = {
   B: (text) => keepCodes(text, isLetterOrDigit),
   '/B': (text) => keepCodes(text, isLetterOrDigit, false),
   M: (text) => keepCodes(text, isBeyondAscii),
   '/M': (text) => keepCodes(text, isBeyondAscii, false),
-  P: showControls,
 };
 
 /** Wrong digits leave the text as it is, without a status. */
@@ -28,7 +32,8 @@ const decimalToHexadecimal: Convert = (text) => toRadix(text, 16) ?? text;
 /**
  * MC: kinds of characters. `U`, `L` and `T` change case, `A`, `N`, `AN` keep letters, digits or both,
  * with `/` the others, `P` shows control characters as points, `X` and `XD` write hexadecimal digits as
- * a decimal number, `D` and `DX` a decimal number as hexadecimal digits. Any other letter does nothing.
+ * a decimal number, `D` and `DX` a decimal number as hexadecimal digits; with all filters of the context
+ * also `B` and `M`. Any other letter does nothing.
  *
  * @see UniVerse BASIC Reference, conversion codes MC.
  */
@@ -48,7 +53,8 @@ export function compileCharacters(code: string, context: ConversionContext): Con
     const afterSpace = context.capitalAfter === 'space';
     return bothWays((text) => capitalize(text, afterSpace));
   }
-  return bothWays(BOTH_WAYS[kind] ?? keepText);
+  const further = context.filters === 'all' ? FURTHER_FILTERS[kind] : undefined;
+  return bothWays(FILTERS[kind] ?? further ?? keepText);
 }
 
 /** Writes each word with a capital and small letters; marks always end a word. */

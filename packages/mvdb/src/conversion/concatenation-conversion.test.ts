@@ -7,14 +7,14 @@ describe('C', () => {
     ['a\u001eb', 'C;2-1', 'b-a', 0],
     ['v', 'C;*/*', 'v/v', 0],
     ['v', 'C*-*', 'v', 2],
-    ['v', 'C', 'v', 2],
+    ['v', 'C', '', 0],
   ] as const)('%j with %j shows %j, status %i', (text, code, shown, status) => {
     expect(convertOut(text, code)).toEqual({ text: shown, status });
   });
 
   test.each([
     ['v', "C;'x';*", 'xv', 0],
-    ['v', 'C', '', 2],
+    ['v', 'C', '', 0],
   ] as const)('%j with %j is stored as %j, status %i', (text, code, stored, status) => {
     expect(convertIn(text, code)).toEqual({ text: stored, status });
   });

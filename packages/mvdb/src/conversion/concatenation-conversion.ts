@@ -11,6 +11,7 @@ interface Joint {
 /**
  * C: texts strung together, `C;element;element`. The character before each element stands between,
  * except a semicolon; an element is quoted, `*` for the data, or the number of an attribute of it.
+ * Without elements there is nothing.
  *
  * @see UniVerse BASIC Reference, conversion code C.
  */
@@ -24,7 +25,6 @@ export function compileConcatenation(code: string): Converter {
     joints.push({ separator: character === ';' ? '' : character, element });
     place = element ? element.end : code.length;
   }
-  if (joints.length === 0) return badCode;
   return bothWays((text) => {
     let joined = '';
     for (const { separator, element } of joints) {

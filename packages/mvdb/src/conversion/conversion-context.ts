@@ -42,12 +42,17 @@ export interface ConversionContext {
   readonly dayNames: readonly string[];
   /** Where MCT writes a capital: after anything but a letter, or after a space only. */
   readonly capitalAfter: 'nonLetter' | 'space';
+  /**
+   * Whether MCB and MCM filter too, letters and digits or what is beyond ASCII; where they do not, they
+   * do nothing, as any letter without a meaning.
+   */
+  readonly filters: 'common' | 'all';
   readonly readRecord?: RecordLookup;
   readonly user?: Readonly<Record<string, UserConversion>>;
 }
 
 /** American dates, English names, two-digit years from 1930 to 2029. */
-export const standardContext: ConversionContext = Object.freeze({
+export const standardContext: ConversionContext = /* @__PURE__ */ Object.freeze({
   dateOrder: 'MDY',
   centuryStart: 1930,
   digitRuns: 'dateOrder',
@@ -55,7 +60,7 @@ export const standardContext: ConversionContext = Object.freeze({
   thousands: ',',
   decimal: '.',
   precision: 4,
-  monthNames: Object.freeze([
+  monthNames: /* @__PURE__ */ Object.freeze([
     'January',
     'February',
     'March',
@@ -69,7 +74,7 @@ export const standardContext: ConversionContext = Object.freeze({
     'November',
     'December',
   ]),
-  dayNames: Object.freeze([
+  dayNames: /* @__PURE__ */ Object.freeze([
     'Monday',
     'Tuesday',
     'Wednesday',
@@ -79,6 +84,7 @@ export const standardContext: ConversionContext = Object.freeze({
     'Sunday',
   ]),
   capitalAfter: 'nonLetter',
+  filters: 'common',
 } as const);
 
 /** The standard context with some settings changed. */

@@ -26,8 +26,8 @@ describe('chained codes', () => {
     expect(convertIn('abc', 'MCU\u001dQQ')).toEqual({ text: '', status: 2 });
   });
 
-  test('report a date that was carried at the end', () => {
-    expect(convertIn('31 Jun 94', 'D\u001dMD1')).toEqual({ text: '96790', status: 3 });
+  test('end with a date that was carried', () => {
+    expect(convertIn('31 Jun 94', 'D\u001dMD1')).toEqual({ text: '9679', status: 3 });
   });
 
   test('leave the text alone when there is no code', () => {

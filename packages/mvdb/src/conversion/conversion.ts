@@ -6,21 +6,14 @@ import { charge } from '../work-meter.ts';
 import { compileOnce } from './code-cache.ts';
 import { type ConversionContext, standardContext } from './conversion-context.ts';
 import { families, wholeCodes } from './families.ts';
-import {
-  badCode,
-  type ConversionStatus,
-  type Convert,
-  type Converted,
-  type Converter,
-  type Outcome,
-} from './outcome.ts';
+import { badCode, type Convert, type Converted, type Converter, type Outcome } from './outcome.ts';
 
 const LEADING_SPACES = /^ +/;
 
 /** Characters that a conversion costs as much as, beside those it reads and makes. */
 const CONVERSION_COST = 32;
 
-const compiledChain = compileOnce(compileChain);
+const compiledChain = /* @__PURE__ */ compileOnce(compileChain);
 
 /**
  * Converts from the stored to the shown form.
@@ -68,12 +61,12 @@ export function iconv(text: string, code: string, context = standardContext): st
   return typeof outcome === 'string' ? outcome : outcome.text;
 }
 
-/** The text that {@link convertEachOut} gives. */
+/** The text that `convertEachOut` gives. */
 export function oconvs(array: string, code: string, context = standardContext): string {
   return convertEachOut(array, code, context).text;
 }
 
-/** The text that {@link convertEachIn} gives. */
+/** The text that `convertEachIn` gives. */
 export function iconvs(array: string, code: string, context = standardContext): string {
   return convertEachIn(array, code, context).text;
 }
@@ -113,19 +106,14 @@ function compileChain(code: string, context: ConversionContext): Converter {
   return { out: (text) => inTurn(text, outs), in: (text) => inTurn(text, ins) };
 }
 
-/** Runs conversions in turn until one fails; a carried date is reported at the end. */
+/** Runs conversions in turn until one has something to report. */
 function inTurn(text: string, conversions: readonly Convert[]): Outcome {
-  let status: ConversionStatus = 0;
   for (const convert of conversions) {
     const outcome = convert(text);
-    if (typeof outcome === 'string') {
-      text = outcome;
-      continue;
-    }
-    if (outcome.status !== 3) return outcome;
-    ({ text, status } = outcome);
+    if (typeof outcome !== 'string') return outcome;
+    text = outcome;
   }
-  return status === 0 ? text : { text, status };
+  return text;
 }
 
 function compileCode(code: string, context: ConversionContext): Converter {

@@ -15,53 +15,63 @@ export type DatePartKind =
 
 export interface DatePart {
   readonly kind: DatePartKind;
-  /** Written as the name of the month or of the day of the week, whole or its first letters. */
-  readonly name?: 'whole' | 'brief' | undefined;
-  readonly modifier: DateModifier;
-}
-
-/** What the brackets at the end of a code say about one part. */
-export interface DateModifier {
-  readonly name?: boolean;
-  readonly suppressZeros?: boolean;
-  readonly width?: number | undefined;
-  /** Text in place of the separator behind the part. */
-  readonly separator?: string | undefined;
+  /** Written as the name of the month or of the day of the week. */
+  readonly named: boolean;
+  /** Characters taken up; 0 for as many as there are. Of a year, the digits shown. */
+  readonly width: number;
+  readonly suppressZeros: boolean;
 }
 
 export interface DateCode {
-  readonly yearDigits: number;
   readonly parts: readonly DatePart[];
-  /** One between each part and the next. */
-  readonly separators: readonly string[];
+  /** What stands before the first part, between each part and the next, and behind the last. */
+  readonly gaps: readonly string[];
   readonly mixedCase: boolean;
+}
+
+/** A part as its letters say, changed by the modifier in brackets that belongs to it. */
+interface PartDraft {
+  readonly kind: DatePartKind;
+  named: boolean;
+  width: number;
+  suppressZeros: boolean;
+  /** Text in place of the separator behind the part. */
+  separator: string;
 }
 
 interface PartLetters {
   readonly kind: DatePartKind;
-  readonly name?: 'whole' | 'brief';
+  readonly named?: boolean;
+  /** That of a year is in the code. */
+  readonly width?: number;
 }
 
 /** The letters of a code that stand for a part; two letters go before one. */
 const PARTS: Readonly<Record<string, PartLetters>> = {
-  D: { kind: 'day' },
-  DO: { kind: 'ordinalDay' },
-  M: { kind: 'month' },
-  MA: { kind: 'month', name: 'whole' },
-  MB: { kind: 'month', name: 'brief' },
+  D: { kind: 'day', width: 2 },
+  DO: { kind: 'ordinalDay', width: 0 },
+  M: { kind: 'month', width: 2 },
+  MA: { kind: 'month', named: true, width: 0 },
+  MB: { kind: 'month', named: true, width: 3 },
   Y: { kind: 'year' },
   YI: { kind: 'isoYear' },
-  J: { kind: 'dayOfYear' },
-  Q: { kind: 'quarter' },
-  W: { kind: 'weekday' },
-  WA: { kind: 'weekday', name: 'whole' },
-  WB: { kind: 'weekday', name: 'brief' },
-  WI: { kind: 'isoWeek' },
+  J: { kind: 'dayOfYear', width: 2 },
+  Q: { kind: 'quarter', width: 1 },
+  W: { kind: 'weekday', width: 1 },
+  WA: { kind: 'weekday', named: true, width: 0 },
+  WB: { kind: 'weekday', named: true, width: 3 },
+  WI: { kind: 'isoWeek', width: 0 },
 };
 
+/** Parts behind which stands a space, whatever the separator. */
+const APART: ReadonlySet<DatePartKind> = new Set(['weekday', 'quarter']);
+/** Parts of which Z drops the zeros in front. */
+const ZEROED: ReadonlySet<DatePartKind> = new Set(['day', 'month', 'isoWeek', 'year', 'dayOfYear']);
+
 const PARTS_MAX = 5;
-const MODIFIER_WIDTH_MAX = 32;
-const PLAIN: DateModifier = {};
+const YEAR_DIGITS_MAX = 4;
+const WIDTH_MAX = 32;
+const SEPARATOR_SIZE_MAX = 20;
 
 /**
  * Reads a code for dates as output needs it.
@@ -71,61 +81,43 @@ const PLAIN: DateModifier = {};
 export function parseDateCode(code: string, order: DateOrder): DateCode | undefined {
   const upper = code.toUpperCase();
   let place = 1;
-  let yearDigits = 4;
-  if (isDigitCode(upper.charCodeAt(place))) {
-    yearDigits = upper.charCodeAt(place) - 0x30;
-    if (yearDigits > 4) return undefined;
-    place += 1;
-  }
-  let separator: string | undefined;
-  if (isSeparator(upper, place)) separator = upper[place++];
+  let yearDigits = YEAR_DIGITS_MAX;
+  if (isDigitCode(upper.charCodeAt(place))) yearDigits = upper.charCodeAt(place++) - 0x30;
+  if (yearDigits > YEAR_DIGITS_MAX) return undefined;
 
-  const chosen: PartLetters[] = [];
+  let separator = '';
+  let letters = 'DBY';
+  if (place < upper.length && upper[place] !== 'L') {
+    if (!isAsciiLetterCode(upper.charCodeAt(place))) separator = upper.charAt(place++);
+    const toggled = upper[place] === 'E';
+    if (toggled) place += 1;
+    const shown = toggled ? toggledOrder(order) : order;
+    letters = shown === 'DMY' && separator === '' ? letters : shown;
+  }
+
+  const drafts: PartDraft[] = [];
   let mixedCase = false;
-  let toggled = false;
-  while (place < upper.length && upper[place] !== '[') {
-    const letter = upper[place] ?? '';
-    const pair = PARTS[upper.slice(place, place + 2)];
-    const part = upper.length - place > 1 && pair ? pair : PARTS[letter];
-    if (part) {
-      if (chosen.some(({ kind }) => kind === part.kind)) return undefined;
-      chosen.push(part);
-      place += part === pair ? 2 : 1;
+  while (drafts.length < PARTS_MAX || upper[place] === 'L') {
+    if (upper[place] === 'L') {
+      mixedCase = true;
+      place += 1;
       continue;
     }
-    if (letter === 'L') mixedCase = true;
-    else if (letter === 'E') toggled = true;
-    else return undefined;
-    place += 1;
+    const pair = upper.slice(place, place + 2);
+    const name = Object.hasOwn(PARTS, pair) ? pair : upper.charAt(place);
+    const part = Object.hasOwn(PARTS, name) ? PARTS[name] : undefined;
+    if (!part) break;
+    drafts.push(draftOf(part, yearDigits));
+    place += name.length;
   }
-  if (chosen.length > PARTS_MAX) return undefined;
+  if (drafts.length === 0)
+    for (const letter of letters) {
+      const part = PARTS[letter === 'B' ? 'MB' : letter];
+      if (part) drafts.push(draftOf(part, yearDigits));
+    }
 
-  const modifiers = place < upper.length ? parseModifiers(code, place) : [];
-  if (!modifiers) return undefined;
-
-  const letters =
-    chosen.length > 0
-      ? chosen
-      : separator === undefined
-        ? [PARTS.D, PARTS.MB, PARTS.Y]
-        : [...(toggled ? toggledOrder(order) : order)].map((letter) => PARTS[letter]);
-  const parts: DatePart[] = [];
-  for (const [index, part] of letters.entries()) {
-    if (!part) return undefined;
-    const modifier = modifiers[index] ?? PLAIN;
-    if (modifier.name && part.kind !== 'month' && part.kind !== 'weekday') return undefined;
-    parts.push({
-      kind: part.kind,
-      name: modifier.name ? 'whole' : part.name,
-      modifier,
-    });
-  }
-  const separators = parts.slice(0, -1).map(({ kind, modifier }, index) => {
-    // Only parts of a date are joined by the separator of the code; a quarter stands apart.
-    const apart = kind === 'quarter' || parts[index + 1]?.kind === 'quarter';
-    return modifier.separator || (apart ? ' ' : (separator ?? ' '));
-  });
-  return { yearDigits, parts, separators, mixedCase };
+  if (upper[place] === '[') place = modify(drafts, code, place + 1);
+  return place === code.length ? joinedParts(drafts, separator || ' ', mixedCase) : undefined;
 }
 
 /** The order that the letter E of a code turns the customary order into. */
@@ -134,47 +126,71 @@ export function toggledOrder(order: DateOrder): DateOrder {
   return order === 'MDY' ? 'DMY' : 'MDY';
 }
 
-function isSeparator(code: string, place: number): boolean {
-  const character = code.charCodeAt(place);
-  return (
-    place < code.length &&
-    !isAsciiLetterCode(character) &&
-    !isDigitCode(character) &&
-    character !== 0x5b
-  );
+function draftOf({ kind, named = false, width }: PartLetters, yearDigits: number): PartDraft {
+  return { kind, named, width: width ?? yearDigits, suppressZeros: false, separator: '' };
 }
 
-/** Reads `[modifier,modifier,...]`, which must end the code. */
-function parseModifiers(code: string, start: number): DateModifier[] | undefined {
-  const modifiers: DateModifier[] = [];
-  let place = start + 1;
-  while (modifiers.length < PARTS_MAX) {
-    let name = false;
-    let suppressZeros = false;
-    const letter = code[place]?.toUpperCase();
-    if (letter === 'A') name = true;
-    if (letter === 'Z') suppressZeros = true;
-    if (name || suppressZeros) place += 1;
-    const end = digitsEnd(code, place);
-    const width = countIn(code, place, end);
-    if (width > MODIFIER_WIDTH_MAX) return undefined;
-    place = end;
-    let separator: string | undefined;
-    if (isQuoteCode(code.charCodeAt(place))) {
-      const close = code.indexOf(code[place] ?? '', place + 1);
-      if (close === -1) return undefined;
-      separator = code.slice(place + 1, close);
+/**
+ * Reads `modifier,modifier,...]` into the parts they belong to.
+ *
+ * @returns Where the code goes on, or -1 when a modifier is not valid, or has no part.
+ */
+function modify(drafts: readonly PartDraft[], code: string, start: number): number {
+  let place = start;
+  let index = 0;
+  while (code[place] !== ']') {
+    const draft = drafts[index];
+    if (!draft) return -1;
+    const character = code.charAt(place).toUpperCase();
+    if (character === ',') {
+      index += 1;
+      place += 1;
+    } else if (character === 'A') {
+      if (draft.kind !== 'weekday' && (draft.kind !== 'month' || draft.named)) return -1;
+      draft.named = true;
+      draft.width = 0;
+      place += 1;
+    } else if (character === 'Z') {
+      if (!ZEROED.has(draft.kind) || draft.named) return -1;
+      draft.suppressZeros = true;
+      draft.width = draft.kind === 'dayOfYear' ? 2 : 1;
+      place += 1;
+    } else if (isDigitCode(character.charCodeAt(0))) {
+      const end = Math.min(digitsEnd(code, place), place + 2);
+      draft.width = countIn(code, place, end);
+      if (draft.width < 1 || draft.width > WIDTH_MAX) return -1;
+      place = end;
+    } else if (isQuoteCode(character.charCodeAt(0))) {
+      const close = code.indexOf(character, place + 1);
+      if (close === -1 || close - place - 1 > SEPARATOR_SIZE_MAX) return -1;
+      draft.separator = code.slice(place + 1, close);
       place = close + 1;
-    }
-    modifiers.push({
-      name,
-      suppressZeros,
-      width: Number.isNaN(width) ? undefined : width,
-      separator,
-    });
-    if (code[place] === ']') return place === code.length - 1 ? modifiers : undefined;
-    if (code[place] !== ',') return undefined;
-    place += 1;
+    } else return -1;
   }
-  return undefined;
+  return place + 1;
+}
+
+/** Lays the separators between the parts. A year of no digits is left out, what is before it is not. */
+function joinedParts(
+  drafts: readonly PartDraft[],
+  separator: string,
+  mixedCase: boolean,
+): DateCode {
+  const parts: DatePart[] = [];
+  const gaps: string[] = [];
+  let gap = '';
+  let next = '';
+  for (const { kind, named, width, suppressZeros, separator: own } of drafts) {
+    gap += next;
+    const isHidden = width === 0 && (kind === 'year' || kind === 'isoYear');
+    if (!isHidden) {
+      gaps.push(gap);
+      parts.push({ kind, named, width, suppressZeros });
+      gap = '';
+      next = APART.has(kind) ? ' ' : separator;
+    }
+    next = own || next;
+  }
+  gaps.push(gap);
+  return { parts, gaps, mixedCase };
 }

@@ -30,6 +30,31 @@ describe('D output', () => {
     [String(FIRST_DAY), 'D4-YMD', '0001-01-01'],
     [String(LAST_DAY), 'D4-YMD', '9999-12-31'],
     ['9649', 'DI', '1994-06-01'],
+    ['9649', 'D-WADMAY', 'WEDNESDAY 01-JUNE-1994'],
+    ['9649', 'D/WMD', '3 06/01'],
+    ['9649', 'D/YQ', '1994/2'],
+    ['9649', 'D/QY', '2 1994'],
+    ['9649', 'D.MDYQ[A,Z,2,]', 'JUNE.1.94.2'],
+    ['9649', "DWAD[A': ']", 'WEDNESDAY: 01'],
+    ['9649', 'D/MM', '06/06'],
+    ['9649', 'D0/', '06/01/'],
+    ['9649', 'D0-YMD', '06-01'],
+    ['9649', 'D0-MYD', '06--01'],
+    ['9649', "D0-YMD['x']", 'x06-01'],
+    ['9649', 'D0Y', ''],
+    ['9649', 'D3/', '06/01/994'],
+    ['9649', 'D/Y[Z]', '4'],
+    ['9649', 'D/Y[Z4]', '1994'],
+    ['9649', 'DY[6]', '001994'],
+    ['9649', 'DJ[5]', '00152'],
+    ['9589', 'DJ[Z5]', '   92'],
+    ['9649', 'DM[4]', '06  '],
+    ['9649', 'DMA[4]', 'JUNE'],
+    ['9649', 'DWA[2]', 'WE'],
+    ['9649', 'DE', '01 JUN 1994'],
+    ['9649', 'D2/E', '01/06/94'],
+    ['9649', 'D23', '06301394'],
+    ['9649', 'DMLD', '06 01'],
   ])('%j with %j shows %j', (text, code, shown) => {
     expect(convertOut(text, code)).toEqual({ text: shown, status: 0 });
   });
@@ -46,12 +71,34 @@ describe('D output', () => {
     expect(convertOut(text, 'D')).toEqual({ text, status: 1 });
   });
 
-  test.each(['DX', 'D5', 'D2//', 'D2/ ', 'DMM', 'DMDYQJW', 'DM[A3', 'DM[A3]L', 'DD[A]', 'DM[99]'])(
-    'the code %j is not valid',
-    (code) => {
-      expect(convertOut('9649', code)).toEqual({ text: '9649', status: 2 });
-    },
-  );
+  test.each([
+    'DX',
+    'D5',
+    'D2//',
+    'D2/ ',
+    'DMDYQJW',
+    'DM[A3',
+    'DM[A3]L',
+    'DD[A]',
+    'DM[99]',
+    'DM[0]',
+    'DMA[A]',
+    'DQ[Z]',
+    'DMD[,,,]',
+    'D[A]',
+    'DMDYE',
+  ])('the code %j is not valid', (code) => {
+    expect(convertOut('9649', code)).toEqual({ text: '9649', status: 2 });
+  });
+});
+
+test.each([
+  ['', '', 0],
+  ['  ', '', 0],
+  ['abc', 'abc', 1],
+  ['1', '1', 2],
+] as const)('with a code that is not valid %j gives %j, status %i', (text, shown, status) => {
+  expect(convertOut(text, 'DMA[A]')).toEqual({ text: shown, status });
 });
 
 describe('D input', () => {
@@ -76,6 +123,10 @@ describe('D input', () => {
     ['1994-06-01', 'DI', '9649', 0],
     ['1994-06-31', 'DI', '', 1],
     ['6/1/94', 'DMM', '', 2],
+    ['6/1/94', 'D4-WDMY', '9649', 0],
+    ['1/6/94', 'D/DMY[Z]', '9649', 0],
+    ['1 June 94', 'D DMAY', '', 1],
+    ['94-6-1', 'D2YMD', '9649', 0],
   ] as const)('%j with %j is stored as %j, status %i', (text, code, stored, status) => {
     expect(convertIn(text, code)).toEqual({ text: stored, status });
   });
@@ -119,8 +170,6 @@ test.each([
   'D4-YMD',
   'D/DMY',
   'DYMD',
-  'DDMAY',
-  'DMADY',
   'D4L',
   'D4/E',
   'DI',
@@ -131,6 +180,46 @@ test.each([
     fc.property(fc.integer({ min: FIRST_DAY, max: LAST_DAY }), (day) => {
       const shown = oconv(String(day), code);
       expect(convertIn(shown, code)).toEqual({ text: String(day), status: 0 });
+    }),
+  );
+});
+
+const dateParts = fc.constantFrom('D', 'DO', 'M', 'MA', 'Y', 'J', 'Q', 'W', 'WA');
+const days = fc.integer({ min: FIRST_DAY, max: LAST_DAY }).map(String);
+
+test('a code shows what its parts show alone, spaces behind weekdays and quarters', () => {
+  fc.assert(
+    fc.property(
+      days,
+      fc.array(dateParts, { minLength: 1, maxLength: 5 }),
+      fc.constantFrom('', '/', '-', '.', ' ', ':', ','),
+      fc.constantFrom('', '1', '2', '3', '4'),
+      fc.constantFrom('', 'L'),
+      (day, parts, separator, digits, cased) => {
+        const shown = parts.map((part) => oconv(day, `D${digits}/${part}${cased}`));
+        const expected = shown.reduce((text, part, index) => {
+          const apart = /^[QW]/.test(parts[index - 1] ?? '');
+          return text + (apart ? ' ' : separator || ' ') + part;
+        });
+        expect(oconv(day, `D${digits}${separator}${parts.join('')}${cased}`)).toBe(expected);
+      },
+    ),
+  );
+});
+
+test('modifiers up to the last part are read, one more part is missed', () => {
+  fc.assert(
+    fc.property(days, fc.array(dateParts, { minLength: 1, maxLength: 4 }), (day, parts) => {
+      const code = `D/${parts.join('')}`;
+      const shown = oconv(day, code);
+      expect(convertOut(day, `${code}[${','.repeat(parts.length)}]`)).toEqual({
+        text: shown,
+        status: 0,
+      });
+      expect(convertOut(day, `${code}[${','.repeat(parts.length)}2]`)).toEqual({
+        text: day,
+        status: 2,
+      });
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { type ConversionContext, standardContext } from './conversion-context.ts';
-import { type DateCode, type DatePart, type DatePartKind, parseDateCode } from './date-code.ts';
+import { type DateCode, type DatePart, parseDateCode } from './date-code.ts';
 import { compileDateInput, readIsoDate } from './date-input.ts';
 import {
   dayOfWeek,
@@ -23,7 +23,9 @@ import {
 /** Writes one part of a date from its internal day and its {@link packedCivil}. */
 type WritePart = (day: number, civil: number) => string;
 
-const TWO_DIGITS = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'));
+const TWO_DIGITS = /* @__PURE__ */ Array.from({ length: 100 }, (_, number) =>
+  String(number).padStart(2, '0'),
+);
 
 /**
  * D: dates, `D[year digits][separator][parts][[modifiers]]`.
@@ -44,9 +46,9 @@ export function compileIsoDate(): Converter {
 
 function compileDateOutput(code: string, context: ConversionContext): Convert {
   const parsed = parseDateCode(code, context.dateOrder);
-  if (!parsed) return badCodeOut;
+  if (!parsed) return ofData(badCodeOut);
   return joined(
-    parsed.separators,
+    parsed.gaps,
     parsed.parts.map((part) => partOf(part, parsed, context)),
   );
 }
@@ -65,6 +67,11 @@ function ofOtherData(text: string): Outcome {
   return isBlank(text) ? '' : refusedOutput(text);
 }
 
+/** What is no number is told before what the code lacks. */
+function ofData(convert: Convert): Convert {
+  return (text) => (Number.isNaN(wholeData(text)) ? ofOtherData(text) : convert(text));
+}
+
 /**
  * A part that the month or the day of the month decides: its texts by that number, which is
  * `(civil >> shift) & mask`.
@@ -80,17 +87,20 @@ type Part = TextTable | WritePart;
 const MONTH_BITS = { shift: 5, mask: 15 };
 const DAY_BITS = { shift: 0, mask: 31 };
 
-/** Joins the parts, the separators laid into the texts beside them. */
-function joined(separators: readonly string[], plain: readonly Part[]): Convert {
+/** Joins the parts, the gaps laid into the texts beside them. */
+function joined(gaps: readonly string[], plain: readonly Part[]): Convert {
+  const [beginning = '', ...others] = gaps;
+  const last = plain.length - 1;
   const yearFirst = typeof plain[0] === 'function';
   const parts = plain.map((part, index) =>
     yearFirst
-      ? withAround(part, separators[index - 1] ?? '', '')
-      : withAround(part, '', separators[index] ?? ''),
+      ? withAround(part, gaps[index] ?? '', index === last ? (others[index] ?? '') : '')
+      : withAround(part, index === 0 ? beginning : '', others[index] ?? ''),
   );
   const [first, second, third] = parts;
   if (parts.length === 3 && first && second && third === fourDigitYear)
     if (isTable(first) && isTable(second)) return tablesThenYear(first, second);
+  if (!first) return ofDay(() => beginning);
   return ofDay((day, civil) => {
     let text = '';
     for (const part of parts) text += isTable(part) ? textIn(part, civil) : part(day, civil);
@@ -141,77 +151,58 @@ function dayTable(textOf: (day: number) => string): TextTable {
 const fourDigitYear: WritePart = (_, civil) => fullYear(civil >> 9);
 const twoDigitYear: WritePart = (_, civil) => shortYear(civil >> 9);
 
-/** Digits a number is filled up to with zeros, unless the code says otherwise. */
-const LEAST_DIGITS: Readonly<Record<DatePartKind, number>> = {
-  day: 2,
-  ordinalDay: 1,
-  month: 2,
-  year: 4,
-  dayOfYear: 2,
-  quarter: 1,
-  weekday: 1,
-  isoWeek: 2,
-  isoYear: 4,
-};
-
 function partOf(part: DatePart, code: DateCode, context: ConversionContext): Part {
-  const { kind, modifier } = part;
-  const { width = 0 } = modifier;
-  const digits = modifier.suppressZeros
-    ? 1
-    : kind === 'dayOfYear'
-      ? Math.min(Math.max(width, 2), 3)
-      : LEAST_DIGITS[kind];
-  const shown = (number: number): string => String(number).padStart(digits, '0').padEnd(width);
+  const { kind, named, width, suppressZeros } = part;
+  const shown = (number: number): string =>
+    String(number)
+      .padStart(suppressZeros ? 1 : 2, '0')
+      .padEnd(width);
   switch (kind) {
     case 'day':
       return dayTable(shown);
     case 'ordinalDay':
-      return dayTable((day) => ordinal(day).padEnd(width));
+      return dayTable((day) => ordinal(day));
     case 'month': {
       const names = namesShown(context.monthNames, part, code);
-      return monthTable(part.name ? (month) => names[month - 1] ?? '' : shown);
+      return monthTable(named ? (month) => names[month - 1] ?? '' : shown);
     }
     case 'quarter':
-      return monthTable((month) => shown(quarterOf(month)));
+      return monthTable((month) => String(quarterOf(month)).padEnd(width));
     case 'weekday': {
       const names = namesShown(context.dayNames, part, code);
-      if (part.name) return (day) => names[dayOfWeek(day) - 1] ?? '';
-      return (day) => shown(dayOfWeek(day));
+      if (named) return (day) => names[dayOfWeek(day) - 1] ?? '';
+      return (day) => String(dayOfWeek(day)).padEnd(width);
     }
     case 'dayOfYear':
-      return (day) => shown(dayOfYear(day));
+      return (day) => String(dayOfYear(day)).padStart(width, suppressZeros ? ' ' : '0');
     case 'isoWeek':
       return (day) => shown(isoWeekOf(day).week);
     case 'isoYear': {
-      const year = yearShown(part, code);
+      const year = yearShown(part);
       return (day) => year(isoWeekOf(day).year);
     }
     case 'year': {
-      const year = yearShown(part, code);
+      const year = yearShown(part);
       if (year === fullYear) return fourDigitYear;
       return year === shortYear ? twoDigitYear : (_, civil) => year(civil >> 9);
     }
   }
 }
 
-function namesShown(names: readonly string[], part: DatePart, code: DateCode): string[] {
-  const { width } = part.modifier;
+/** Names as the code shows them, cut or filled to the width where it states one. */
+function namesShown(names: readonly string[], { width }: DatePart, code: DateCode): string[] {
   return names.map((name) => {
     const cased = code.mixedCase ? name : name.toUpperCase();
-    const shown = part.name === 'brief' ? cased.slice(0, 3) : cased;
-    return width === undefined ? shown : shown.slice(0, width).padEnd(width);
+    return width === 0 ? cased : cased.slice(0, width).padEnd(width);
   });
 }
 
-/** How a year is written: its last digits, as many as the modifier or the code says. */
-function yearShown({ modifier }: DatePart, code: DateCode): (year: number) => string {
-  const width = modifier.width ?? code.yearDigits;
-  if (modifier.suppressZeros) return (year) => String(year).padEnd(width);
+/** How a year is written: its last digits, as many as the width says. */
+function yearShown({ width, suppressZeros }: DatePart): (year: number) => string {
+  if (suppressZeros) return (year) => String(year % 10 ** width);
   if (width === 4) return fullYear;
   if (width === 2) return shortYear;
-  if (width === 0) return () => '';
-  return (year) => String(year).padStart(4, '0').slice(-width).padEnd(width);
+  return (year) => String(year % 10 ** width).padStart(width, '0');
 }
 
 function fullYear(year: number): string {

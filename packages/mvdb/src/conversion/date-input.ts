@@ -41,19 +41,23 @@ export function readIsoDate(text: string): string | undefined {
   return day <= daysInMonth(year, month) ? String(civilToDay(year, month, day)) : undefined;
 }
 
-/** The parts that are read, each once; other letters of the code have no meaning here. */
+/**
+ * The parts that are read: those the code begins with behind its year digits and its separator, each
+ * once, else all three in the customary order. What follows them has no meaning here.
+ */
 function inputOrder(code: string, context: ConversionContext): string | undefined {
+  let place = 1;
+  if (isDigitCode(code.charCodeAt(place))) place += 1;
+  if (place < code.length && !isAsciiLetterCode(code.charCodeAt(place))) place += 1;
+  if (code[place]?.toUpperCase() === 'E') return toggledOrder(context.dateOrder);
   let order = '';
-  let toggled = false;
-  for (let index = 1; index < code.length && code[index] !== '['; index++) {
-    const letter = code[index]?.toUpperCase() ?? '';
-    if (letter === 'E') toggled = true;
-    if (letter !== 'D' && letter !== 'M' && letter !== 'Y') continue;
+  for (; place < code.length; place++) {
+    const letter = code.charAt(place).toUpperCase();
+    if (letter !== 'D' && letter !== 'M' && letter !== 'Y') break;
     if (order.includes(letter)) return undefined;
     order += letter;
   }
-  if (order !== '') return order;
-  return toggled ? toggledOrder(context.dateOrder) : context.dateOrder;
+  return order || context.dateOrder;
 }
 
 function readDate(

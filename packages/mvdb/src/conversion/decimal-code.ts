@@ -1,6 +1,6 @@
 import { isMaskCharacter, parseTextMask, type TextMask } from '../format/text-mask.ts';
 import { isDigitCode } from '../text/character.ts';
-import { countIn, digitsEnd, isQuoteCode, WIDTH_MAX } from './code-text.ts';
+import { countIn, digitsEnd } from './code-text.ts';
 import type { ConversionContext } from './conversion-context.ts';
 
 /** What stands before and behind a number. */
@@ -16,15 +16,18 @@ export interface DecimalCode {
   readonly scale: number;
   readonly justification: 'left' | 'right' | undefined;
   readonly prefix: string;
+  /** What input takes away, also where output shows none. */
+  readonly prefixRead: string;
   /** Empty for no separator. */
   readonly thousands: string;
-  /** What input skips between digits, also where output shows none. */
+  /** What input takes away, also where output shows none. */
   readonly thousandsRead: string;
   readonly decimal: string;
+  /** Stands behind the sign. */
   readonly suffix: string;
   readonly sign: SignStyle;
-  /** P: a number with a decimal point is taken as it is. */
-  readonly pointMeansUnscaled: boolean;
+  /** P: a number with a fraction is taken as it is. */
+  readonly fractionMeansUnscaled: boolean;
   /** Z: zero is shown as nothing. */
   readonly blankZero: boolean;
   /** T: cut off instead of rounded. */
@@ -32,6 +35,16 @@ export interface DecimalCode {
   readonly width: number | undefined;
   readonly fill: string;
   readonly mask: TextMask | undefined;
+}
+
+/** What the brackets of a code say; empty where they say nothing. */
+interface National {
+  readonly prefix: string;
+  readonly thousands: string;
+  readonly decimal: string;
+  readonly suffix: string;
+  /** Where the code goes on. */
+  readonly end: number;
 }
 
 export const LEADING_MINUS: SignStyle = { negative: ['-', ''], others: ['', ''] };
@@ -44,17 +57,19 @@ const SIGN_STYLES: Readonly<Record<string, SignStyle>> = {
   D: { negative: ['', 'db'], others: ['', '  '] },
 };
 
+const MASK_FILLS: Readonly<Record<string, string>> = { '%': '0', '*': '*' };
+
 /**
- * Reads a code MD, ML or MR. Letters without a meaning are skipped.
+ * Reads a code MD, ML or MR, `MDplaces[scale][, $][[...]][sign][P][Z][T][width[fill] or mask]`. Its
+ * parts have that order; what stands behind them, or out of order, is not looked at.
  *
- * @returns `undefined` when brackets are left open, or a width is beyond 32,767.
+ * @returns `undefined` when brackets are left open, or a mask asks for more than 32,767 characters.
  */
 export function parseDecimalCode(
   code: string,
   context: ConversionContext,
 ): DecimalCode | undefined {
-  const family = code.slice(0, 2).toUpperCase();
-  const justified = family !== 'MD';
+  const family = code.charAt(1).toUpperCase();
   let place = 2;
   let places = 0;
   let scale = 0;
@@ -62,85 +77,88 @@ export function parseDecimalCode(
     places = scale = code.charCodeAt(place++) - 0x30;
     if (isDigitCode(code.charCodeAt(place))) scale = code.charCodeAt(place++) - 0x30;
   }
+  let grouped = false;
   let currency = '';
-  let thousands = false;
-  let sign = LEADING_MINUS;
-  let pointMeansUnscaled = false;
-  let blankZero = false;
-  let truncate = false;
-  let national: readonly string[] = [];
-  let width: number | undefined;
-  let fill = ' ';
-  let mask: TextMask | undefined;
-  for (; place < code.length; place++) {
-    const option = code[place]?.toUpperCase() ?? '';
-    const style = SIGN_STYLES[option];
-    if (style) sign = style;
-    else if (option === ',') thousands = true;
-    else if (option === '$') currency = context.currency;
-    else if (option === 'P') pointMeansUnscaled = true;
-    else if (option === 'Z') blankZero = true;
-    else if (option === 'T') truncate = true;
-    else if (option === '[') {
-      const list = readBracketList(code, place);
-      if (!list) return undefined;
-      national = list.items;
-      place = list.close;
-    } else if (justified && isMaskCharacter(option)) {
-      mask = parseTextMask(code.slice(place));
-      if (!mask) return undefined;
-      break;
-    } else if (justified && isDigitCode(option.charCodeAt(0))) {
-      const end = digitsEnd(code, place);
-      width = countIn(code, place, end);
-      if (width > WIDTH_MAX) return undefined;
-      fill = code[end] ?? ' ';
-      break;
-    }
-  }
-  const [prefix = '', nationalThousands = '', decimal = '', suffix = ''] = national;
-  const thousandsRead = nationalThousands || context.thousands;
+  for (; code[place] === ',' || code[place] === '$'; place++)
+    if (code[place] === ',') grouped = true;
+    else currency = context.currency;
+
+  const national = code[place] === '[' ? readNational(code, place + 1) : undefined;
+  if (code[place] === '[' && !national) return undefined;
+  if (national) place = national.end;
+
+  const style = SIGN_STYLES[code.charAt(place).toUpperCase()];
+  if (style) place += 1;
+  const takes = (letter: string): boolean => {
+    const isThere = code.charAt(place).toUpperCase() === letter;
+    if (isThere) place += 1;
+    return isThere;
+  };
+  const fractionMeansUnscaled = takes('P');
+  const blankZero = takes('Z');
+  const truncate = takes('T');
+
+  const widthEnd = Math.min(digitsEnd(code, place), place + 2);
+  const width = countIn(code, place, widthEnd) || undefined;
+  const masked = widthEnd === place && isMaskCharacter(code[place]);
+  const mask = masked ? parseTextMask(code.slice(place)) : undefined;
+  if (masked && !mask) return undefined;
+
+  const thousandsRead = national?.thousands || context.thousands;
   return {
     places,
     scale,
-    justification: justified ? (family === 'MR' ? 'right' : 'left') : undefined,
-    prefix: prefix || currency,
-    thousands: thousands || nationalThousands !== '' ? thousandsRead : '',
+    justification: family === 'R' ? 'right' : family === 'L' ? 'left' : undefined,
+    prefix: national?.prefix ?? currency,
+    prefixRead: national?.prefix ?? context.currency,
+    thousands: grouped || national?.thousands ? thousandsRead : '',
     thousandsRead,
-    decimal: decimal || context.decimal,
-    suffix,
-    sign,
-    pointMeansUnscaled,
+    decimal: national?.decimal || context.decimal,
+    suffix: national?.suffix ?? '',
+    sign: style ?? LEADING_MINUS,
+    fractionMeansUnscaled,
     blankZero,
     truncate,
     width,
-    fill,
+    fill: masked
+      ? (MASK_FILLS[code.charAt(place)] ?? ' ')
+      : widthEnd > place
+        ? code.charAt(widthEnd) || ' '
+        : ' ',
     mask,
   };
 }
 
-/** Reads `[item,item,...]` from its opening bracket; an item may be quoted. */
-function readBracketList(
-  code: string,
-  start: number,
-): { items: string[]; close: number } | undefined {
+/**
+ * Reads `prefix,thousands,decimal,suffix]`, each of which may be missing or quoted; the thousands and
+ * the decimal separator are one character.
+ */
+function readNational(code: string, start: number): National | undefined {
   const items: string[] = [];
-  let item = '';
-  for (let place = start + 1; place < code.length; place++) {
-    const character = code[place] ?? '';
-    if (character === ']') {
-      items.push(item);
-      return { items, close: place };
-    }
-    if (character === ',') {
-      items.push(item);
-      item = '';
-    } else if (item === '' && isQuoteCode(character.charCodeAt(0))) {
-      const close = code.indexOf(character, place + 1);
+  let place = start;
+  for (;;) {
+    while (code[place] === ' ') place += 1;
+    const isCharacter = items.length === 1 || items.length === 2;
+    const quote = code[place];
+    let end: number;
+    if (quote === '"' || quote === "'") {
+      const close = code.indexOf(quote, place + 1);
       if (close === -1) return undefined;
-      item = code.slice(place + 1, close);
-      place = close;
-    } else item += character;
+      const item = code.slice(place + 1, close);
+      items.push(isCharacter ? item.slice(0, 1) : item);
+      end = close + 1;
+    } else {
+      end = place;
+      while (end < code.length && code[end] !== ',' && code[end] !== ']') end += 1;
+      const item = isCharacter ? code.slice(place, end).trimEnd() : code.slice(place, end);
+      if (isCharacter && item.length > 1) return undefined;
+      items.push(item);
+    }
+    while (code[end] === ' ') end += 1;
+    place = end + 1;
+    if (code[end] === ']') break;
+    if (code[end] !== ',' || items.length === 4) return undefined;
   }
-  return undefined;
+  const [prefix = '', thousands = '', decimal = '', suffix = ''] = items;
+  return { prefix, thousands, decimal, suffix, end: place };
 }

@@ -15,7 +15,23 @@ describe('MD output', () => {
     ['-5', 'MD2C', '0.05cr'],
     ['-12345678', 'MD0(', '(12345678)'],
     ['0', 'MD2Z', ''],
-    ['-0.4', 'MD0', '0'],
+    ['-0.4', 'MD0', '-0'],
+    ['-0', 'MD2', '0.00'],
+    ['-0.004', 'MD4,+T', '0.0000-'],
+    ['-1', 'MD02$', '-$0'],
+    ['1.', 'MD2P', '0.01'],
+    ['1.0', 'MD2P', '0.01'],
+    ['1.5', 'MD2P', '1.50'],
+    ['123456', 'MD2#10', '1234.56   '],
+    ['', 'MD2#10', ''],
+    ['123456', 'MD2,5', '1,234'],
+    ['-5', "MD2['','','',' DM']-", '0.05- DM'],
+    ['-5', "MD2['ß']-", 'ß0.05-'],
+    ['-5', "MD2$['','','','']", '-0.05'],
+    ['1234567', 'MD0[ k , . ]', 'k 1.234.567'],
+    ['-5', 'MD2((#10)', '(0.05)'],
+    ['5', 'MD2Z,', '0.05'],
+    ['5', "MD2Z['k']", '0.05'],
     ['199', 'MD02T', '1'],
     ['12.5', 'MD2P', '12.50'],
     ['', 'MD2', ''],
@@ -42,11 +58,14 @@ describe('ML and MR output', () => {
     ['1234', 'MR2,10', '     12.34'],
     ['1234567890', 'MR#3-#3-#4', '123-456-7890'],
     ['', 'MR2', '0.00'],
+    ['-1', 'ML02(*8', '(0)*****'],
+    ['0', 'MR2Z5', '     '],
+    ['1234', 'MR2,123', '3333333' + '12.34'],
   ])('%j with %j shows %j', (text, code, shown) => {
     expect(convertOut(text, code)).toEqual({ text: shown, status: 0 });
   });
 
-  test.each(['MR#999999999', 'ML2,99999', 'MR2%32768', "MD2['x", 'MD2['])(
+  test.each(['MR#999999999', 'MR2%32768', "MD2['x", 'MD2[', 'MD2[,..]', "MD2['a'b]"])(
     'the code %j is refused',
     (code) => {
       expect(convertOut('1', code)).toEqual({ text: '1', status: 2 });
@@ -66,6 +85,21 @@ describe('MD input', () => {
     ['1.005', 'MD2', '101', 0],
     ['12345678901234567890.125', 'MD2', '1234567890123456789013', 0],
     ['00', 'MD2', '0', 0],
+    ['12$', 'MD0', '12', 0],
+    ['-$12', 'MD0', '-12', 0],
+    ['12 345', 'MD0', '12345', 0],
+    ['***12.34', 'MR2*10', '1234', 0],
+    ['12.34***', 'ML2,10*', '1234', 0],
+    ['1,000', 'MR0%8', '1000', 0],
+    ['00012.30', 'MR2%8', '1230', 0],
+    ['+(12)', 'MD0', '', 1],
+    ['(12', 'MD0', '', 1],
+    ['5-', 'MD0', '-5', 0],
+    ['-5-', 'MD0', '-5', 0],
+    ['12db', 'MD0', '-12', 0],
+    ['.', 'MD0', '0', 0],
+    ['$', 'MD0', '', 0],
+    ['1.234,5', "MD1['','.',',']", '12345', 0],
   ] as const)('%j with %j is stored as %j, status %i', (text, code, stored, status) => {
     expect(convertIn(text, code)).toEqual({ text: stored, status });
   });
@@ -110,12 +144,61 @@ test.each([
   );
 });
 
-test('rounding is exact, half away from zero', () => {
+test('rounding is exact, half away from zero, and the sign stays', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 40n }), (units) => {
       const rounded = (units + 50n) / 100n;
       expect(oconv(String(units), 'MD02')).toBe(String(rounded));
-      expect(oconv(String(-units), 'MD02')).toBe(String(-rounded));
+      expect(oconv(String(-units), 'MD02')).toBe(units === 0n ? '0' : `-${rounded}`);
     }),
+  );
+});
+
+const amounts = fc
+  .tuple(fc.nat(9_999_999), fc.nat(99))
+  .map(([whole, cents]) => `${whole}.${String(cents).padStart(2, '0')}`);
+
+test('spaces, thousands and the fill do not matter to what is read, wherever they stand', () => {
+  fc.assert(
+    fc.property(
+      amounts,
+      fc.array(fc.tuple(fc.nat(10), fc.constantFrom(' ', ',', '*')), { maxLength: 6 }),
+      fc.constantFrom('MR2*12', 'ML2,12*', 'MD2,$12*', 'MD2$(*8'),
+      (amount, noise, code) => {
+        let text = amount;
+        for (const [place, character] of noise)
+          text = text.slice(0, place) + character + text.slice(place);
+        expect(iconv(text, code)).toBe(iconv(amount, 'MD2'));
+      },
+    ),
+  );
+});
+
+test('every way to mark a negative number is read', () => {
+  const signs = ['-#', '#-', '(#)', '<#>', '#CR', '#db', '-$#', '$-#', '($#)', '# -', '- #'];
+  fc.assert(
+    fc.property(amounts, fc.constantFrom(...signs), (amount, sign) => {
+      const stored = iconv(amount, 'MD2');
+      const expected = stored === '0' ? '0' : `-${stored}`;
+      expect(iconv(sign.replace('#', amount), 'MD2')).toBe(expected);
+    }),
+  );
+});
+
+test('a sign style stands around the same digits for both signs', () => {
+  const styles = { '-': ['', '-'], '<': ['<', '>'], '(': ['(', ')'], C: ['', 'cr'], D: ['', 'db'] };
+  fc.assert(
+    fc.property(
+      amounts.filter((amount) => Number(amount) !== 0),
+      fc.constantFrom(...(Object.keys(styles) as (keyof typeof styles)[])),
+      fc.constantFrom('MD2', 'MD02', 'MD24,', 'MD0$', 'MD42,$'),
+      (amount, style, code) => {
+        const [before, behind] = styles[style];
+        const digits = oconv(amount, code);
+        expect(oconv(`-${amount}`, code + style)).toBe(before + digits + behind);
+        const blank = (text = '') => ' '.repeat(text.length);
+        expect(oconv(amount, code + style)).toBe(blank(before) + digits + blank(behind));
+      },
+    ),
   );
 });

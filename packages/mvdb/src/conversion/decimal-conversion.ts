@@ -1,33 +1,45 @@
 import { applyTextMask } from '../format/text-mask.ts';
+import { hasFraction } from '../number/decimal.ts';
 import { fixedPoint, groupThousands } from '../number/fixed-point.ts';
 import type { ConversionContext } from './conversion-context.ts';
 import { type DecimalCode, parseDecimalCode } from './decimal-code.ts';
 import { decimalInput } from './decimal-input.ts';
 import { decimalData } from './number-data.ts';
-import { badCode, type Convert, type Converter, refusedOutput } from './outcome.ts';
+import { badCodeIn, badCodeOut, type Convert, type Converter, refusedOutput } from './outcome.ts';
 
 /** Digits of whole numbers that are shown by cutting their text, without calculating. */
 const PLAIN_DIGITS_MAX = 15;
 
 /**
- * MD, ML, MR: scaled decimals such as money, `MDplaces[scale][,][$][sign][P][Z][T][[...]]`; ML and MR
- * lay the result into a width or a mask. Numbers are exact and rounded half away from zero.
+ * MD, ML, MR: scaled decimals such as money; the letters are told by {@link parseDecimalCode}. ML and MR
+ * fill the result up to a width and show empty text as zero, MD shows it as nothing; all three cut the
+ * result at the width, or lay it into a mask. Numbers are exact and rounded half away from zero; a negative
+ * one keeps its sign where only zeros of it are shown.
  *
  * @see UniVerse BASIC Reference, conversion codes MD, ML and MR.
  */
 export function compileDecimal(text: string, context: ConversionContext): Converter {
   const code = parseDecimalCode(text, context);
-  if (!code) return badCode;
-  const out = decimalOutput(code);
-  return { out: code.justification ? justifiedOutput(code, out) : out, in: decimalInput(code) };
+  const isPlain = text.charAt(1).toUpperCase() === 'D';
+  return code
+    ? { out: laidOut(code, decimalOutput(code)), in: decimalInput(code) }
+    : { out: badDecimalOutput(isPlain), in: (data) => (data === '' ? '' : badCodeIn(data)) };
+}
+
+/** What is no number is told before what the code lacks. */
+function badDecimalOutput(isPlain: boolean): Convert {
+  return (text) => {
+    if (text === '' && isPlain) return '';
+    return decimalData(text) === undefined ? refusedOutput(text) : badCodeOut(text);
+  };
 }
 
 function decimalOutput(code: DecimalCode): Convert {
-  const { places, scale, thousands, decimal, prefix, suffix, sign } = code;
+  const { places, scale, thousands, decimal, prefix, suffix, sign, justification } = code;
   const negativeBefore = sign.negative[0] + prefix;
-  const negativeBehind = suffix + sign.negative[1];
+  const negativeBehind = sign.negative[1] + suffix;
   const othersBefore = sign.others[0] + prefix;
-  const othersBehind = suffix + sign.others[1];
+  const othersBehind = sign.others[1] + suffix;
   const grouped = thousands !== '';
   const cut = places === scale && places > 0;
 
@@ -50,11 +62,11 @@ function decimalOutput(code: DecimalCode): Convert {
           : othersBefore + digits + othersBehind;
       }
     }
-    if (text === '' && !code.justification) return '';
+    if (text === '' && justification === undefined) return '';
     const value = decimalData(text);
     if (value === undefined) return refusedOutput(text);
     if (code.blankZero && value.units === 0) return '';
-    const unscaled = code.pointMeansUnscaled && text.includes('.');
+    const unscaled = code.fractionMeansUnscaled && hasFraction(value);
     const shown = fixedPoint(
       unscaled ? value : { units: value.units, scale: value.scale + scale },
       places,
@@ -62,7 +74,7 @@ function decimalOutput(code: DecimalCode): Convert {
     );
     const whole = grouped ? groupThousands(shown.whole, thousands) : shown.whole;
     const digits = places > 0 ? whole + decimal + shown.fraction : whole;
-    return shown.negative
+    return value.units < 0
       ? negativeBefore + digits + negativeBehind
       : othersBefore + digits + othersBehind;
   };
@@ -80,15 +92,16 @@ function isPlainWhole(text: string, start: number): boolean {
   return true;
 }
 
-function justifiedOutput({ mask, width, fill, justification }: DecimalCode, out: Convert): Convert {
-  const right = justification === 'right';
+/** Cuts what is shown to the width and fills it up, or lays it into the mask. */
+function laidOut({ mask, width, fill, justification }: DecimalCode, out: Convert): Convert {
   if (mask === undefined && width === undefined) return out;
   return (text) => {
+    if (text === '' && justification === undefined) return '';
     const shown = out(text);
     if (typeof shown !== 'string') return shown;
-    if (mask) return applyTextMask(mask, shown, right);
-    if (width === undefined) return shown;
+    if (mask) return applyTextMask(mask, shown, justification === 'right');
     const cut = shown.slice(0, width);
-    return right ? cut.padStart(width, fill) : cut.padEnd(width, fill);
+    if (width === undefined || justification === undefined) return cut;
+    return justification === 'right' ? cut.padStart(width, fill) : cut.padEnd(width, fill);
   };
 }

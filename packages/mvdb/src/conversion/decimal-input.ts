@@ -1,6 +1,8 @@
 import { DIGITS_MAX } from '../number/decimal.ts';
 import { fixedPoint } from '../number/fixed-point.ts';
 import { isDigitCode } from '../text/character.ts';
+import { keepCodes } from './character-filter.ts';
+import { digitsEnd } from './code-text.ts';
 import type { DecimalCode } from './decimal-code.ts';
 import { type Convert, REFUSED_INPUT } from './outcome.ts';
 
@@ -9,19 +11,50 @@ const ZERO = 0x30;
 const SAFE_DIGITS = 15;
 
 /**
- * The input direction of MD, ML and MR. Any of the ways to mark a negative number is understood, and
- * reading stops at the first character that cannot belong to the number.
+ * The input direction of MD, ML and MR. Spaces, the fill, the prefix and the separator of thousands are
+ * taken away wherever they stand; any of the ways to mark a negative number is understood; reading stops
+ * at the first character that cannot belong to the number.
  */
 export function decimalInput(code: DecimalCode): Convert {
-  const { scale } = code;
+  const { scale, prefixRead, decimal } = code;
+  const thousands = code.thousandsRead.charCodeAt(0);
+  const fill = fillRead(code);
+  const isTakenAway = (unit: number) => unit === SPACE || unit === thousands || unit === fill;
+  const keepsPlain = ![thousands, fill, prefixRead.charCodeAt(0)].some(isPlainUnit);
   return (text) => {
     if (text === '') return '';
     if (text.length > DIGITS_MAX) return REFUSED_INPUT;
-    const read = readAmount(text, code);
-    if (read === undefined) return REFUSED_INPUT;
-    if (read === NO_DIGITS) return '';
-    return storedText(read, scale);
+    const kept =
+      keepsPlain && isPlain(text)
+        ? text
+        : keepCodes(withoutPrefix(text, prefixRead), isTakenAway, false);
+    const amount = readAmount(kept, decimal);
+    if (amount === undefined) return REFUSED_INPUT;
+    return amount === NO_DIGITS ? '' : storedText(amount, scale);
   };
+}
+
+/** True for a text of digits, points and minus signs. */
+function isPlain(text: string): boolean {
+  for (let index = 0; index < text.length; index++)
+    if (!isPlainUnit(text.charCodeAt(index))) return false;
+  return true;
+}
+
+/** The codes from the minus sign to the digit 9. */
+function isPlainUnit(unit: number): boolean {
+  return unit >= 0x2d && unit <= 0x39;
+}
+
+/** The fill that is taken away; one that may belong to the number stays. */
+function fillRead({ fill, decimal }: DecimalCode): number {
+  const unit = fill.charCodeAt(0);
+  return isDigitCode(unit) || fill === decimal ? SPACE : unit;
+}
+
+function withoutPrefix(text: string, prefix: string): string {
+  const place = prefix === '' ? -1 : text.indexOf(prefix);
+  return place === -1 ? text : text.slice(0, place) + text.slice(place + prefix.length);
 }
 
 interface Amount {
@@ -47,71 +80,38 @@ function storedText({ negative, digits, scale }: Amount, implied: number): strin
 /** A text that could begin a number, but has no digit. */
 const NO_DIGITS = Symbol('no digits');
 
-function readAmount(text: string, code: DecimalCode): Amount | typeof NO_DIGITS | undefined {
+function readAmount(text: string, decimal: string): Amount | typeof NO_DIGITS | undefined {
+  const first = text.charAt(0);
   let start = 0;
   let end = text.length;
-  while (text.charCodeAt(start) === SPACE) start += 1;
-  while (end > start && text.charCodeAt(end - 1) === SPACE) end -= 1;
-  let negative = false;
-
-  const opening = text[start];
-  if (code.prefix === '' || !text.startsWith(code.prefix, start)) {
-    if (opening === '(' || opening === '<') {
-      if (end - start < 2 || text[end - 1] !== (opening === '(' ? ')' : '>')) return undefined;
-      if (opening === '<' && end - start === 2) return undefined;
-      negative = true;
-      start += 1;
-      end -= 1;
-    }
+  let negative = first === '-';
+  if (first === '(' || first === '<') {
+    if (text.length < 2 || !text.endsWith(first === '(' ? ')' : '>')) return undefined;
+    negative = true;
+    start = 1;
+    end -= 1;
+  } else if (first === '-' || first === '+') start = 1;
+  if (!negative) {
+    const behind = signBehind(text);
+    negative = behind > 0 && !text.endsWith('+');
+    end -= behind;
   }
+  if (start >= end) return NO_DIGITS;
 
-  let place = start;
-  let signed = false;
-  let prefixed = false;
-  while (place < end) {
-    const character = text[place];
-    if (!signed && (character === '-' || character === '+')) {
-      signed = true;
-      if (character === '-') negative = true;
-      place += 1;
-    } else if (!prefixed && code.prefix !== '' && text.startsWith(code.prefix, place)) {
-      prefixed = true;
-      place += code.prefix.length;
-    } else if (!prefixed && character === '$') {
-      prefixed = true;
-      place += 1;
-    } else if (character === ' ') place += 1;
-    else break;
-  }
+  const wholeEnd = Math.min(digitsEnd(text, start), end);
+  const hasPoint = wholeEnd < end && text.startsWith(decimal, wholeEnd);
+  if (wholeEnd === start && !hasPoint) return undefined;
+  const whole = text.slice(start, wholeEnd);
+  if (!hasPoint) return { negative, digits: whole, scale: 0 };
+  const fractionStart = wholeEnd + decimal.length;
+  const fraction = text.slice(fractionStart, Math.min(digitsEnd(text, fractionStart), end));
+  return { negative, digits: whole + fraction || '0', scale: fraction.length };
+}
 
-  let digits = '';
-  let scale = -1;
-  let stretch = place;
-  for (; place < end; place++) {
-    if (isDigitCode(text.charCodeAt(place))) continue;
-    const isPoint = scale < 0 && text.startsWith(code.decimal, place);
-    const isGap = text.startsWith(code.thousandsRead, place) || text.charCodeAt(place) === SPACE;
-    if (!isPoint && !isGap) break;
-    digits += text.slice(stretch, place);
-    if (isPoint) scale = digits.length;
-    const length = isPoint
-      ? code.decimal.length
-      : text.charCodeAt(place) === SPACE
-        ? 1
-        : code.thousandsRead.length;
-    stretch = place + Math.max(length, 1);
-    place = stretch - 1;
-  }
-  digits += text.slice(stretch, Math.max(stretch, place));
-
-  const rest = text.slice(place, end).toUpperCase();
-  if (rest === '-' || rest.startsWith('CR') || rest.startsWith('DB')) negative = true;
-  if (digits === '' && scale < 0) {
-    return rest === '' || rest === 'CR' || rest === 'DB' ? NO_DIGITS : undefined;
-  }
-  return {
-    negative,
-    digits: digits === '' ? '0' : digits,
-    scale: scale < 0 ? 0 : digits.length - scale,
-  };
+/** Length of a plus, a minus or the letters CR or DB at the end. */
+function signBehind(text: string): number {
+  if (isDigitCode(text.charCodeAt(text.length - 1))) return 0;
+  if (text.endsWith('-') || text.endsWith('+')) return 1;
+  const letters = text.slice(-2).toUpperCase();
+  return letters === 'CR' || letters === 'DB' ? 2 : 0;
 }

@@ -2,7 +2,7 @@ import { extract } from '../dynamic-array/extract.ts';
 import { countIn, digitsEnd } from './code-text.ts';
 import { badCode, badCodeIn, type Converter } from './outcome.ts';
 
-/** `<attribute,value,subvalue>`: one element of a dynamic array, output only. */
+/** `<attribute,value,subvalue>`: one element of a dynamic array, output only; attribute 0 counts as 1. */
 export function compileExtraction(code: string): Converter {
   const positions: number[] = [];
   let place = 1;
@@ -17,7 +17,7 @@ export function compileExtraction(code: string): Converter {
   if (place !== code.length || code[place - 1] !== '>') return badCode;
   const [attribute = 0, value = 0, subvalue = 0] = positions;
   return {
-    out: (text) => (attribute === 0 ? text : extract(text, attribute, value, subvalue)),
+    out: (text) => extract(text, attribute || 1, value, subvalue),
     in: badCodeIn,
   };
 }

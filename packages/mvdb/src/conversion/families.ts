@@ -32,6 +32,7 @@ export type CompileConversion = (code: string, context: ConversionContext) => Co
 /** Conversions by the capitals their codes begin with; the longest that fits counts. */
 export const families: Readonly<Record<string, CompileConversion>> = {
   '<': compileExtraction,
+  B: compileBoolean,
   C: compileConcatenation,
   D: compileDate,
   G: compileGroup,
@@ -55,7 +56,6 @@ export const families: Readonly<Record<string, CompileConversion>> = {
 
 /** Conversions whose code is exactly this. */
 export const wholeCodes: Readonly<Record<string, CompileConversion>> = {
-  B: compileBoolean,
   B64: compileBase64,
   DI: compileIsoDate,
   MP: compilePacked,

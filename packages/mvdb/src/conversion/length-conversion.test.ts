@@ -9,6 +9,10 @@ describe('L', () => {
     ['ABCD', 'L2,5', 'ABCD', 0],
     ['A', 'L2,5', '', 0],
     ['ABCD', 'L0', '4', 0],
+    ['ABCD', 'L0,2', '4', 0],
+    ['ABCD', 'L4,', 'ABCD', 0],
+    ['ABCDE', 'L4,0', '', 0],
+    ['ABCD', 'L,5', 'ABCD', 2],
     ['A', 'LX', 'A', 2],
   ] as const)('%j with %j shows %j, status %i', (text, code, shown, status) => {
     expect(convertOut(text, code)).toEqual({ text: shown, status });

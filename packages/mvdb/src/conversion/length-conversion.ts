@@ -2,7 +2,8 @@ import { countIn, digitsEnd } from './code-text.ts';
 import { badCode, bothWays, type Converter } from './outcome.ts';
 
 /**
- * L: the length of a text, or the text if its length is at most `Lmost`, or within `Lleast,most`.
+ * L: the length of a text, or the text if its length is at most `Lmost`, or within `Lleast,most`. A most
+ * of 0 is none, and the number before it the most; a least of 0 asks for the length.
  *
  * @see UniVerse BASIC Reference, conversion code L.
  */
@@ -15,7 +16,7 @@ export function compileLength(code: string): Converter {
   const secondEnd = ranged ? digitsEnd(code, firstEnd + 1) : firstEnd;
   if (secondEnd !== code.length) return badCode;
   if (first === 0) return bothWays((text) => String(text.length));
-  const least = ranged ? first : 0;
-  const most = ranged ? countIn(code, firstEnd + 1, secondEnd) || 0 : first;
+  const second = ranged ? countIn(code, firstEnd + 1, secondEnd) || 0 : 0;
+  const [least, most] = second === 0 ? [0, first] : [first, second];
   return bothWays((text) => (text.length >= least && text.length <= most ? text : ''));
 }

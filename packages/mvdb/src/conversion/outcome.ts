@@ -22,8 +22,8 @@ export interface Converter {
   readonly in: Convert;
 }
 
-export const REFUSED_INPUT: Converted = Object.freeze({ text: '', status: 1 });
-const BAD_CODE_INPUT: Converted = Object.freeze({ text: '', status: 2 });
+export const REFUSED_INPUT: Converted = /* @__PURE__ */ Object.freeze({ text: '', status: 1 });
+const BAD_CODE_INPUT: Converted = /* @__PURE__ */ Object.freeze({ text: '', status: 2 });
 
 /** The text unchanged, as one that cannot be converted. */
 export function refusedOutput(text: string): Converted {
@@ -33,7 +33,7 @@ export function refusedOutput(text: string): Converted {
 export const badCodeOut: Convert = (text) => ({ text, status: 2 });
 export const badCodeIn: Convert = () => BAD_CODE_INPUT;
 
-export const badCode: Converter = Object.freeze({ out: badCodeOut, in: badCodeIn });
+export const badCode: Converter = /* @__PURE__ */ Object.freeze({ out: badCodeOut, in: badCodeIn });
 
 /** A code that does the same in both directions, except that input gives nothing on failure. */
 export function bothWays(out: Convert): Converter {

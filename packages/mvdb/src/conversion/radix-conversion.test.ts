@@ -36,6 +36,9 @@ describe('MX, MO and MB', () => {
     ['101', 'MO0C', 'A', 0],
     ['777', 'MO0C', '', 1],
     ['1E', 'MX0C', '', 1],
+    ['12E', 'MX0C', '\u0001.', 0],
+    ['1101', 'MO0C', '\u0001A', 0],
+    ['4', 'MX0C', '\u0004', 0],
     ['20AC', 'MU0C', '€', 0],
     ['ABC', 'MY', '414243', 0],
   ] as const)('%j with %j is stored as %j, status %i', (text, code, stored, status) => {
@@ -70,6 +73,16 @@ test('MU0C carries any text', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: 'binary' }), (text) => {
       expect(iconv(oconv(text, 'MU0C'), 'MU0C')).toBe(text);
+    }),
+  );
+});
+
+test.each(['MX0C', 'MO0C', 'MB0C'])('%s reads digits as if zeros stood before them', (code) => {
+  fc.assert(
+    fc.property(legacyText, (text) => {
+      const digits = oconv(text, code).replace(/^0+(?=.)/, '');
+      const lead = /^\0*/.exec(text)?.[0].length ?? 0;
+      expect(iconv(digits, code)).toBe(text.slice(Math.min(lead, text.length - 1)));
     }),
   );
 });

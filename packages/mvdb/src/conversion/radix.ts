@@ -4,7 +4,7 @@ export type Radix = 2 | 8 | 16;
 
 /** Digits taken at most; exact arithmetic costs more than its length beyond. */
 const DIGITS_MAX = 1_000;
-const LOWEST_NEGATIVE = -(2 ** 31);
+const LOWEST_NEGATIVE = -0x8000_0000;
 const PREFIXES: Record<Radix, string> = { 2: '0b', 8: '0o', 16: '0x' };
 
 /**

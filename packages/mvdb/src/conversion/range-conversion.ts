@@ -1,6 +1,6 @@
 import { smallInteger } from '../number/number-text.ts';
 import { countIn, digitsEnd } from './code-text.ts';
-import { badCode, bothWays, type Converter, refusedOutput } from './outcome.ts';
+import { bothWays, type Converter, refusedOutput } from './outcome.ts';
 
 interface Range {
   readonly low: number;
@@ -8,31 +8,30 @@ interface Range {
 }
 
 /**
- * R: a whole number if it lies in one of the ranges, `Rlow,high;low,high`. Outside, status 2 and
- * nothing, as the field has it.
+ * R: a whole number if it lies in one of the ranges, `Rlow,high;low,high`; empty text counts as 0.
+ * Outside, status 2 and nothing, as the field has it.
  *
  * @see UniVerse BASIC Reference, conversion code R.
  */
 export function compileRange(code: string): Converter {
   const ranges: Range[] = [];
   let place = 1;
-  while (place < code.length) {
+  let isValid = false;
+  for (;;) {
     const low = readBound(code, place);
-    if (!low || code[low.end] !== ',') break;
-    const high = readBound(code, low.end + 1);
-    if (!high) break;
+    const high = low && code[low.end] === ',' ? readBound(code, low.end + 1) : undefined;
+    if (!low || !high) break;
     ranges.push({ low: low.number, high: high.number });
-    place = high.end;
-    if (code[place] !== ';' && code[place] !== '/') break;
-    place += 1;
+    place = high.end + 1;
+    isValid = high.end === code.length;
+    if (code[high.end] !== ';' && code[high.end] !== '/') break;
   }
-  if (ranges.length === 0) return badCode;
   return bothWays((text) => {
-    if (text === '') return { text, status: 2 };
-    const number = smallInteger(text);
+    const number = text === '' ? 0 : smallInteger(text);
     if (Number.isNaN(number)) return refusedOutput(text);
     for (const { low, high } of ranges) if (number >= low && number <= high) return text;
-    return { text: '', status: 2 };
+    // What makes the code invalid is looked at only when no range before it holds the number.
+    return { text: isValid ? '' : text, status: 2 };
   });
 }
 

@@ -9,6 +9,8 @@ describe('T', () => {
     ['abcdef', 'T2,99999999999', 'bcdef', 0],
     ['abcdef', 'T3,', 'abcdef', 2],
     ['abcdef', 'T', 'abcdef', 2],
+    ['abcdef', 'T2,2,2', 'abcdef', 2],
+    ['', 'T2,2x', '', 2],
   ] as const)('%j with %j shows %j, status %i', (text, code, shown, status) => {
     expect(convertOut(text, code)).toEqual({ text: shown, status });
   });

@@ -33,16 +33,34 @@ describe('MT input', () => {
     ['13', '46800'],
     ['13:30:15', '48615'],
     ['25:00', '90000'],
+    ['13:', '46800'],
+    ['13:30:', '48600'],
+    ['1::4', '3604'],
+    ['9 :30', '32430'],
+    ['9: 30', '32430'],
+    [' 9:30 ', '34200'],
+    ['9 30', '34200'],
+    ['1:-1', '3601'],
+    ['1:2:3:4', '3723'],
+    ['5:35:06 pm', '63306'],
   ])('%j is stored as %j', (text, stored) => {
     expect(convertIn(text, 'MT')).toEqual({ text: stored, status: 0 });
   });
 
-  test.each(['', ' ', 'noon', '13:60', '13:30:60', '13:30:15:1', '13:', '1:30x', '9'.repeat(10)])(
-    '%j is no time',
-    (text) => {
-      expect(convertIn(text, 'MT')).toEqual({ text: '', status: 1 });
-    },
-  );
+  test.each([
+    '',
+    ' ',
+    'noon',
+    '13:60',
+    '13:30:60',
+    '1:30x',
+    ':30',
+    '1:2:3:x',
+    '-1:00',
+    '9'.repeat(10),
+  ])('%j is no time', (text) => {
+    expect(convertIn(text, 'MT')).toEqual({ text: '', status: 1 });
+  });
 });
 
 test.each(['MTS', 'MTHS', 'MTS.', 'MTHSx', 'MTPS', "MTS' h '", 'MTS ', 'MTHS ', 'TI'])(
@@ -55,3 +73,22 @@ test.each(['MTS', 'MTHS', 'MTS.', 'MTHSx', 'MTPS', "MTS' h '", 'MTS ', 'MTHS ', 
     );
   },
 );
+
+test('a long text that is no time is refused at once', () => {
+  for (const filler of [' ', ':', '1', ': '])
+    expect(convertIn(`1${filler.repeat(500_000)}x`, 'MT').status).toBe(1);
+});
+
+test('parts of a time that are missing count as nothing, whatever stands between', () => {
+  const part = fc.option(fc.nat(59), { nil: undefined });
+  const between = fc.constantFrom(':', '.', '-', ' ', '/', ',', ';');
+  fc.assert(
+    fc.property(fc.nat(99), part, part, between, between, (hours, minutes, seconds, one, other) => {
+      const expected = String((hours * 60 + (minutes ?? 0)) * 60 + (seconds ?? 0));
+      const full = `${hours}${one}${minutes ?? ''}${other}${seconds ?? ''}`;
+      expect(convertIn(full, 'MTS')).toEqual({ text: expected, status: 0 });
+      expect(convertIn(` ${full} `, 'MT')).toEqual({ text: expected, status: 0 });
+      expect(convertIn(`${full}:99`, 'MT.')).toEqual({ text: expected, status: 0 });
+    }),
+  );
+});

@@ -71,27 +71,32 @@ function twoDigits(number: number): string {
   return number < 10 ? `0${number}` : String(number);
 }
 
-/** Reads hours, perhaps minutes and seconds, perhaps am or pm, with spaces around. */
+/**
+ * Reads hours, perhaps minutes and seconds, perhaps am or pm, with spaces around. Between two of them
+ * stands one character, a space too; minutes and seconds may be missing behind it; what is counted
+ * behind the seconds does not matter.
+ */
 function readTime(text: string, separator: string): Outcome {
   let place = skipSpaces(text, 0);
   const early = halfAt(text, place);
   if (early) place = early.end;
+  let late: HalfOfDay | undefined;
   const numbers: number[] = [];
-  while (numbers.length < 3) {
+  for (;;) {
     const end = digitsEnd(text, place);
-    if (end === place || end - place > (numbers.length === 0 ? HOUR_DIGITS_MAX : 2))
+    if (numbers.length === 0 && (end === place || end - place > HOUR_DIGITS_MAX))
       return REFUSED_INPUT;
-    numbers.push(countIn(text, place, end));
+    numbers.push(countIn(text, place, end) || 0);
     place = end;
+    if (!early) late = halfAt(text, skipSpaces(text, place));
     const step = separatorLength(text, place, separator);
-    if (step === 0) break;
+    if (late || step === 0 || numbers.length === 3) break;
     place += step;
   }
-  place = skipSpaces(text, place);
-  const half = early ?? halfAt(text, place);
-  if (half && half !== early) place = skipSpaces(text, half.end);
-  if (place < text.length) return REFUSED_INPUT;
+  place = late ? late.end : furtherEnd(text, place, separator);
+  if (skipSpaces(text, place) < text.length) return REFUSED_INPUT;
 
+  const half = early ?? late;
   let [hours = 0, minutes = 0, seconds = 0] = numbers;
   if (minutes > 59 || seconds > 59) return REFUSED_INPUT;
   if (half?.afternoon && hours < 12) hours += 12;
@@ -99,20 +104,35 @@ function readTime(text: string, separator: string): Outcome {
   return String(clockToTime(hours, minutes, seconds));
 }
 
+/** Where numbers end that are counted behind the seconds. */
+function furtherEnd(text: string, start: number, separator: string): number {
+  let place = start;
+  for (;;) {
+    const step = separatorLength(text, place, separator);
+    if (step === 0) return place;
+    place = digitsEnd(text, place + step);
+  }
+}
+
+interface HalfOfDay {
+  readonly afternoon: boolean;
+  /** Where the text goes on. */
+  readonly end: number;
+}
+
 /** `am` or `pm`, of which the first letter is enough. */
-function halfAt(text: string, place: number): { afternoon: boolean; end: number } | undefined {
+function halfAt(text: string, place: number): HalfOfDay | undefined {
   const letter = text[place]?.toUpperCase();
   if (letter !== 'A' && letter !== 'P') return undefined;
   const end = text[place + 1]?.toUpperCase() === 'M' ? place + 2 : place + 1;
   return { afternoon: letter === 'P', end };
 }
 
-/** Length of the separator of the code, or of any character but a letter; 0 without a digit behind. */
+/** Length of the separator of the code, or of any character but a letter or a digit; 0 at the end. */
 function separatorLength(text: string, place: number, separator: string): number {
+  if (separator !== '' && text.startsWith(separator, place)) return separator.length;
   const code = text.charCodeAt(place);
-  const foreign = code >= 0x20 && code < 0x80 && !isAsciiLetterCode(code);
-  const length = text.startsWith(separator, place) ? separator.length : foreign ? 1 : 0;
-  return length > 0 && isDigitCode(text.charCodeAt(place + length)) ? length : 0;
+  return code >= 0x20 && code < 0x80 && !isAsciiLetterCode(code) && !isDigitCode(code) ? 1 : 0;
 }
 
 function skipSpaces(text: string, place: number): number {

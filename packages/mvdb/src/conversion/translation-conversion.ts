@@ -1,51 +1,96 @@
+import { mapElements } from '../dynamic-array/elements.ts';
 import { extract } from '../dynamic-array/extract.ts';
+import { SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
 import { countIn, digitsEnd } from './code-text.ts';
-import type { ConversionContext } from './conversion-context.ts';
-import { badCode, type Convert, type Converter, REFUSED_INPUT, refusedOutput } from './outcome.ts';
+import type { ConversionContext, RecordLookup } from './conversion-context.ts';
+import {
+  badCodeIn,
+  badCodeOut,
+  type Convert,
+  type Converter,
+  REFUSED_INPUT,
+  refusedOutput,
+} from './outcome.ts';
 
-const DICTIONARY = 'DICT ';
+const DICTIONARY = /^(?:DICT |\*)/i;
+const QUOTED = /^(["']).*\1$/s;
+const ACTIONS = 'CIOVX';
+
+/** What a code says of both directions. */
+interface Translation {
+  readonly read: RecordLookup;
+  readonly table: string;
+  readonly isDictionary: boolean;
+  readonly action: string;
+  /** Value taken of the attribute; 0 for all of them. */
+  readonly value: number;
+}
 
 /**
- * Tfile: the text is the id of a record, and becomes an attribute of it,
- * `T[DICT ]table;action[value];input attribute;output attribute`. The action says what a missing
- * record or attribute gives: `X` nothing, `C` the text itself, `V` the text with status 1; `I` and `O`
- * are `V` on input or on output only, `C` otherwise.
+ * Tfile: each value of the text is the id of a record, and becomes an attribute of it,
+ * `T[DICT ]table;action[value];input attribute;output attribute`, values and subvalues parted by spaces.
+ * Without an attribute for the direction the text stays as it is. The action says what a missing record
+ * or attribute gives: `X` nothing, `C` the id itself, `V` the text with status 1; `I` and `O` are `V` on
+ * input or on output only, `C` otherwise.
  *
  * @see UniVerse BASIC Reference, conversion code Tfile.
  */
 export function compileTranslation(code: string, context: ConversionContext): Converter {
   const [source = '', control = '', input = '', output = '', ...rest] = code.slice(1).split(';');
-  const { readRecord } = context;
-  const dictionary = source.slice(0, DICTIONARY.length).toUpperCase() === DICTIONARY;
-  const table = dictionary ? source.slice(DICTIONARY.length).trim() : source;
-  const action = control.charAt(0).toUpperCase();
-  const value = attributeNumber(control.slice(1));
-  const inputAttribute = attributeNumber(input);
-  const outputAttribute = attributeNumber(output);
-  if (
-    !readRecord ||
-    table === '' ||
-    !'CIOVX'.includes(action) ||
-    action === '' ||
-    value === undefined ||
-    inputAttribute === undefined ||
-    outputAttribute === undefined ||
-    rest.length > 1
-  )
-    return badCode;
+  const isDictionary = DICTIONARY.test(source);
+  const name = source.replace(DICTIONARY, '').trim();
+  const translation = {
+    read: context.readRecord,
+    table: QUOTED.test(name) ? name.slice(1, -1) : name,
+    isDictionary,
+    action: control.charAt(0).toUpperCase(),
+    value: attributeNumber(control.slice(1)),
+  };
+  const isValid = isTranslation(translation) && code.includes(';') && rest.length <= 1;
+  const direction = (attributeText: string, strictly: string, refuse: Convert, bad: Convert) => {
+    const attribute = attributeNumber(attributeText);
+    if (attribute === 0 && code.includes(';')) return (text: string) => text;
+    if (!isValid || attribute === undefined) return bad;
+    return translate(translation, attribute, strictly, refuse);
+  };
+  return {
+    out: direction(output, 'VO', refusedOutput, badCodeOut),
+    in: direction(input, 'VI', () => REFUSED_INPUT, badCodeIn),
+  };
+}
 
-  const translate =
-    (attribute: number, strict: boolean, refuse: Convert): Convert =>
-    (text) => {
-      if (attribute === 0 || text === '') return text;
-      const record = readRecord(table, text, dictionary);
+function isTranslation(
+  translation: Readonly<Record<keyof Translation, unknown>> & { readonly action: string },
+): translation is Translation {
+  const { read, table, action, value } = translation;
+  return (
+    read !== undefined &&
+    table !== '' &&
+    action !== '' &&
+    ACTIONS.includes(action) &&
+    value !== undefined
+  );
+}
+
+/** @param strictly - The actions for which a miss is refused. */
+function translate(
+  { read, table, isDictionary, action, value }: Translation,
+  attribute: number,
+  strictly: string,
+  refuse: Convert,
+): Convert {
+  return (text) => {
+    let isMissing = false;
+    const translated = mapElements(text, (id) => {
+      if (id === '') return '';
+      const record = read(table, id, isDictionary);
       const found = record === undefined ? '' : extract(record, attribute, value);
       if (found !== '' || action === 'X') return found;
-      return strict ? refuse(text) : text;
-    };
-  return {
-    out: translate(outputAttribute, action === 'V' || action === 'O', refusedOutput),
-    in: translate(inputAttribute, action === 'V' || action === 'I', () => REFUSED_INPUT),
+      isMissing = true;
+      return id;
+    });
+    if (isMissing && strictly.includes(action)) return refuse(text);
+    return translated.replaceAll(VALUE_MARK, ' ').replaceAll(SUBVALUE_MARK, ' ');
   };
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { oconvs } from '../conversion/conversion.ts';
 import { MvdbError } from '../errors.ts';
+import { NOT_PERMITTED } from '../failures.ts';
 import type { Session } from '../session.ts';
 import type { Column, EvaluationContext } from './column.ts';
 import { marked, orderSession, unmarked } from './order-tables.ts';
@@ -136,6 +137,51 @@ describe('columns', () => {
     expect(columnOf('EXT')).toMatchObject({ attribute: undefined, reads: [4, 5], isPure: true });
     expect(columnOf('CNAME')).toMatchObject({ reads: [1], isPure: false });
     expect(orders().expression('@RECORD').reads).toBe('record');
+  });
+
+  test.each([
+    ['QTY * PRICE', 'QTY'],
+    ['PRICE * QTY', 'PRICE'],
+    ['TOT / 100', 'QTY'],
+    ['EXT + 0', 'QTY'],
+    ["'x' : LEN(CUST) : PRICE", 'CUST'],
+    ['IF ODATE > 20000 THEN PRICE ELSE QTY', 'ODATE'],
+    ["TRANS(CUS,CUST,NAME,'X')", 'CUST'],
+    ["TRANS(CUS,'C1',NAME,'X') : ODATE", 'ODATE'],
+    ['@ID : ODATE', 'ODATE'],
+    ['5; @1 * PRICE', 'PRICE'],
+    ['FTOT', 'FTOT'],
+    ['AQTY', 'AQTY'],
+  ])('the expression %s shows as %s does', (expression, name) => {
+    const { conversion, format, isMultivalued, association } = columnOf(name);
+    expect(orders().expression(expression)).toMatchObject({
+      conversion,
+      format,
+      isMultivalued,
+      association,
+    });
+  });
+
+  test.each(['5', '@ID', '@RECORD<3>', "TRANS(CUS,'C1',1,'X')"])(
+    'the expression %s comes to no data and shows as plain text',
+    (expression) => {
+      expect(orders().expression(expression)).toMatchObject({
+        conversion: '',
+        format: '10L',
+        isMultivalued: false,
+        association: undefined,
+      });
+    },
+  );
+
+  test('looks into each item once for its first data, however often it is named', () => {
+    const depth = 24;
+    writeItem('X0', 'I^5');
+    for (let item = 1; item <= depth; item += 1)
+      writeItem(`X${item}`, `I^X${item - 1} + X${item - 1}`);
+    const started = performance.now();
+    expect(orders().expression(`X${depth} : ODATE`).conversion).toBe(columnOf('ODATE').conversion);
+    expect(performance.now() - started).toBeLessThan(1000);
   });
 
   test('an expression that is only a name keeps the attribute', () => {
@@ -386,7 +432,7 @@ describe('reading other tables', () => {
     context = evaluationContext(session, {
       step: () => {
         left -= 1;
-        if (left < 0) throw new MvdbError('NOT_PERMITTED', 'The budget is used up.');
+        if (left < 0) throw new MvdbError(NOT_PERMITTED, 'The budget is used up.');
       },
     });
     const column = orders().expression("TRANS(CUS,'C1':@VM:'C2':@VM:'C3',1,'X')");

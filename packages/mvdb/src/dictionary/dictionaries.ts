@@ -5,10 +5,13 @@ import { hasCode, MvdbError } from '../errors.ts';
 import { compileExpression } from '../expression/compiler.ts';
 import { attributeFormula, type Formula, type NameScope } from '../expression/formula.ts';
 import { parseExpression } from '../expression/parser.ts';
+import type { CompoundExpression } from '../expression/syntax.ts';
+import { failures } from '../failure-table.ts';
 import type { Column } from './column.ts';
 import { formulaColumn } from './formula-column.ts';
 import { impliedItem, isDictionary } from './implied-items.ts';
 import { type ColumnItem, type DictionaryItem, type ExpressionItem, parseItem } from './item.ts';
+import { namesIn } from './names-in.ts';
 
 /** Where dictionaries are read from: the tables as one session may see them. */
 export interface DictionarySource {
@@ -42,6 +45,9 @@ interface OpenItem {
   readonly sources: Map<string, Source>;
 }
 
+/** How the values of a column are shown. */
+type Looks = Pick<ColumnItem, 'conversion' | 'format' | 'isMultivalued' | 'association'>;
+
 /** Most compiled items kept; then all are forgotten. */
 const COMPILED_MAX = 10_000;
 
@@ -49,14 +55,13 @@ const COMPILED_MAX = 10_000;
 const ITEM_COUNTER = 9998;
 const RECORD_SIZE = 9999;
 
-/** How an expression that is no item of a dictionary shows. */
-const EXPRESSION_PRESENTATION = {
+/** How an expression shows that is no item of a dictionary and comes to no data. */
+const PLAIN_LOOKS: Looks = {
   conversion: '',
   format: '10L',
-  isMultivalued: true,
+  isMultivalued: false,
   association: undefined,
-  dataType: undefined,
-} as const;
+};
 
 /**
  * The dictionaries of all tables. An item is compiled when it is first used, and again when the text of an
@@ -101,18 +106,45 @@ export class Dictionaries {
     return this.#compiledItem(table, name, 0)?.column;
   }
 
-  /** The column that an expression gives which is no item, as with EVAL. */
+  /** The column that an expression gives which is no item, as with EVAL; it shows as the first data does that it comes to. */
   expressionColumn(table: string, expression: string, name: string): Column {
     assertText('expression', 'table', table);
     assertText('expression', 'expression', expression);
+    const parts = parseExpression(expression);
+    const formula = compileExpression(parts, this.#scope(table));
+    const { conversion, format, isMultivalued, association } =
+      this.#firstData(table, parts) ?? PLAIN_LOOKS;
     const item: ExpressionItem = {
       kind: 'expression',
       expression,
       heading: name,
-      ...EXPRESSION_PRESENTATION,
+      conversion,
+      format,
+      isMultivalued,
+      association,
+      dataType: undefined,
     };
-    const formula = compileExpression(parseExpression(expression), this.#scope(table));
     return formulaColumn(name, table, item, formula);
+  }
+
+  /** The item of the first data that an expression comes to, within the expressions of others too. */
+  #firstData(
+    table: string,
+    parts: CompoundExpression,
+    seen = new Set<string>(),
+  ): Looks | undefined {
+    for (const name of namesIn(parts)) {
+      if (seen.has(name)) continue;
+      seen.add(name);
+      const text = this.itemText(table, name)?.text;
+      const item = text === undefined ? undefined : parseItem(text);
+      if (item?.kind === 'attribute' || item?.kind === 'correlative') return item;
+      const inner =
+        item?.kind === 'expression' &&
+        this.#firstData(table, parseExpression(item.expression), seen);
+      if (inner) return inner;
+    }
+    return undefined;
   }
 
   #compiledItem(table: string, name: string, depth: number): CompiledItem | undefined {
@@ -171,6 +203,7 @@ export class Dictionaries {
       table,
       formula: (name, depth) => this.#compiledItem(table, name, depth)?.formula,
       foreignFormula: (other, name, depth) => this.#compiledItem(other, name, depth)?.formula,
+      names: (other) => this.of(other).names(),
     };
   }
 
@@ -196,7 +229,7 @@ export class Dictionaries {
 
   #loop(title: string): MvdbError {
     const chain = this.#open.slice(-4).map((open) => open.title);
-    return new MvdbError('DICTIONARY_LOOP', `${[...chain, title].join(' refers to ')}.`);
+    return new MvdbError(failures.DICTIONARY_LOOP, `${[...chain, title].join(' refers to ')}.`);
   }
 }
 
@@ -309,7 +342,7 @@ const placedErrors = new WeakSet<MvdbError>();
 /** The error with the item it comes from; an item within an item keeps its own name. */
 function placed(error: unknown, title: string): unknown {
   if (!(error instanceof MvdbError) || placedErrors.has(error)) return error;
-  const named = new MvdbError(error.code, `${title}: ${error.detail}`, { cause: error });
+  const named = new MvdbError(failures[error.code], `${title}: ${error.detail}`, { cause: error });
   placedErrors.add(named);
   return named;
 }

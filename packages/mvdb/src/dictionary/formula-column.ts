@@ -2,6 +2,7 @@ import { MvdbError } from '../errors.ts';
 import { beginEvaluation } from '../expression/compiler.ts';
 import type { Formula } from '../expression/formula.ts';
 import { textOf } from '../expression/value.ts';
+import { failures } from '../failure-table.ts';
 import { boundTexts, charge, unboundTexts } from '../work-meter.ts';
 import type { Column, Row } from './column.ts';
 import type { ColumnItem } from './item.ts';
@@ -63,7 +64,7 @@ function evaluator(name: string, table: string, { evaluate }: Formula): (row: Ro
 function located(error: unknown, name: string, table: string, id: string): unknown {
   if (!(error instanceof MvdbError)) return error;
   const place = `${shortened(name)} of ${table} ${shortened(id)}`;
-  return new MvdbError(error.code, `${place}: ${error.detail}`, { cause: error });
+  return new MvdbError(failures[error.code], `${place}: ${error.detail}`, { cause: error });
 }
 
 function shortened(text: string): string {

@@ -2,15 +2,18 @@ import { FIELD_MARK } from '../marks.ts';
 
 const NUMBERED = /^(?:F|\*A)(\d{1,9})$/;
 
-/** The items of dictionaries themselves, which have no dictionary of their own. */
+/**
+ * The items of dictionaries themselves, which have no dictionary of their own. The columns of the phrase
+ * stand side by side on a line of 79 characters.
+ */
 const DICTIONARY_ITEMS: Readonly<Record<string, string>> = {
   '@': item('PH', 'TYPE LOC CONV NAME FORMAT SM ASSOC'),
-  '@ID': item('D', '0', '', 'Item', '15L', 'S'),
-  ASSOC: item('D', '7', '', 'Assoc', '10L', 'S'),
-  CONV: item('D', '3', '', 'Conv', '8L', 'S'),
-  FORMAT: item('D', '5', '', 'Format', '8L', 'S'),
-  LOC: item('D', '2', '', 'Location', '20T', 'S'),
-  NAME: item('D', '4', '', 'Heading', '15L', 'S'),
+  '@ID': item('D', '0', '', 'Name', '14L', 'S'),
+  ASSOC: item('D', '7', '', 'Assoc', '8L', 'S'),
+  CONV: item('D', '3', '', 'Conv', '6L', 'S'),
+  FORMAT: item('D', '5', '', 'Format', '6L', 'S'),
+  LOC: item('D', '2', '', 'Location', '14T', 'S'),
+  NAME: item('D', '4', '', 'Heading', '14T', 'S'),
   SM: item('D', '6', '', 'S/M', '3L', 'S'),
   TYPE: item('D', '1', '', 'Type', '4L', 'S'),
 };
@@ -24,7 +27,7 @@ export function impliedItem(table: string, name: string): string | undefined {
   if (name === '@ID') return item('D', '0', '', table, '12L', 'S');
   const number = NUMBERED.exec(name)?.[1];
   if (number === undefined) return undefined;
-  return item('D', number, '', name, '10L', Number(number) === 0 ? 'S' : 'M');
+  return item('D', number, '', name, '15T', Number(number) === 0 ? 'S' : 'M');
 }
 
 /** True for the name of a dictionary, `DICT table`. */

@@ -1,6 +1,7 @@
 import { extract } from '../dynamic-array/extract.ts';
 import { POSITION_MAX } from '../dynamic-array/positions.ts';
 import { MvdbError } from '../errors.ts';
+import { BAD_DICTIONARY_ITEM } from '../failures.ts';
 import { VALUE_MARK } from '../marks.ts';
 
 /** What items that give a column have in common. */
@@ -82,7 +83,7 @@ export function parseItem(record: string): DictionaryItem {
   const read = Object.hasOwn(READERS, type) ? READERS[type] : undefined;
   if (read) return read(record);
   throw new MvdbError(
-    'BAD_DICTIONARY_ITEM',
+    BAD_DICTIONARY_ITEM,
     `Attribute 1 must begin with ${Object.keys(READERS).join(', ')}, not "${type.slice(0, 20)}".`,
   );
 }
@@ -138,7 +139,7 @@ function attributeNumber(text: string): number {
   const number = /^\d*$/.test(text.trim()) ? Number(text.trim()) : Number.NaN;
   if (number <= POSITION_MAX) return number;
   throw new MvdbError(
-    'BAD_DICTIONARY_ITEM',
+    BAD_DICTIONARY_ITEM,
     `Attribute 2 must be the number of an attribute, not "${text.slice(0, 40)}".`,
   );
 }

@@ -1,33 +1,85 @@
 import { MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT } from '../failures.ts';
 import { describedKind, FUNCTION, type Kind, TEXT } from './kinds.ts';
 
 type Act = (...values: unknown[]) => unknown;
 
-type AnyWork = (...values: never[]) => unknown;
+/** A function, whatever it takes. */
+export type AnyWork = (...values: never[]) => unknown;
 
-const ANYTHING: Kind = { expected: 'anything', holds: () => true };
+/** Kinds of arguments by their names, in their order. */
+export type Kinds = Readonly<Record<string, Kind>>;
+
+/*
+ * One for each number of arguments: collecting them in an array costs more than looking at them, and a page in a browser
+ * is bundled with those it uses.
+ */
+
+/** As `checked`, of one argument. @__NO_SIDE_EFFECTS__ */
+export function checked1<Work extends AnyWork>(door: string, kinds: Kinds, work: Work): Work {
+  const [act, first] = partsOf(kinds, work);
+  return named(door, (a) => {
+    if (!first(a)) assertArguments(door, kinds, [a]);
+    return act(a);
+  });
+}
+
+/** As `checked`, of two arguments. @__NO_SIDE_EFFECTS__ */
+export function checked2<Work extends AnyWork>(door: string, kinds: Kinds, work: Work): Work {
+  const [act, first, second] = partsOf(kinds, work);
+  return named(door, (a, b) => {
+    if (!first(a) || !second(b)) assertArguments(door, kinds, [a, b]);
+    return act(a, b);
+  });
+}
+
+/** As `checked`, of three arguments. @__NO_SIDE_EFFECTS__ */
+export function checked3<Work extends AnyWork>(door: string, kinds: Kinds, work: Work): Work {
+  const [act, first, second, third] = partsOf(kinds, work);
+  return named(door, (a, b, c) => {
+    if (!first(a) || !second(b) || !third(c)) assertArguments(door, kinds, [a, b, c]);
+    return act(a, b, c);
+  });
+}
+
+/** As `checked`, of four arguments. @__NO_SIDE_EFFECTS__ */
+export function checked4<Work extends AnyWork>(door: string, kinds: Kinds, work: Work): Work {
+  const [act, first, second, third, fourth] = partsOf(kinds, work);
+  return named(door, (a, b, c, d) => {
+    if (!first(a) || !second(b) || !third(c) || !fourth(d))
+      assertArguments(door, kinds, [a, b, c, d]);
+    return act(a, b, c, d);
+  });
+}
+
+/** As `checked`, of five arguments. @__NO_SIDE_EFFECTS__ */
+export function checked5<Work extends AnyWork>(door: string, kinds: Kinds, work: Work): Work {
+  const [act, first, second, third, fourth, fifth] = partsOf(kinds, work);
+  return named(door, (a, b, c, d, e) => {
+    if (!first(a) || !second(b) || !third(c) || !fourth(d) || !fifth(e))
+      assertArguments(door, kinds, [a, b, c, d, e]);
+    return act(a, b, c, d, e);
+  });
+}
 
 /**
  * A function that looks at the kinds of its arguments before it does its work: it throws MvdbError
  * `BAD_ARGUMENT`, which names the argument and says what would be right. What stands inside the package
  * calls the work itself, and pays for no check.
  *
- * @param kinds - By the names of the arguments, in their order; five at the most.
+ * @param kinds - By the names of the arguments, in their order; one to five.
  * @__NO_SIDE_EFFECTS__
  */
-export function checked<Work extends AnyWork>(
-  door: string,
-  kinds: Readonly<Record<string, Kind>>,
-  work: Work,
-): Work {
-  const act = work as AnyWork as Act;
-  return named(door, guarded(door, Object.keys(kinds), Object.values(kinds), act));
+export function checked<Work extends AnyWork>(door: string, kinds: Kinds, work: Work): Work {
+  const guard = [checked1, checked2, checked3, checked4, checked5][Object.keys(kinds).length - 1];
+  if (guard === undefined) throw new TypeError(`${door} takes one to five arguments.`);
+  return guard(door, kinds, work);
 }
 
 /** Like `checked`, for a function that gives a promise, which is then rejected. @__NO_SIDE_EFFECTS__ */
 export function checkedPromise<Work extends (...values: never[]) => Promise<unknown>>(
   door: string,
-  kinds: Readonly<Record<string, Kind>>,
+  kinds: Kinds,
   work: Work,
 ): Work {
   const act = checked(door, kinds, work as AnyWork as Act);
@@ -73,46 +125,26 @@ export function badArgument(
   { expected }: Pick<Kind, 'expected'>,
 ): MvdbError {
   return new MvdbError(
-    'BAD_ARGUMENT',
+    BAD_ARGUMENT,
     `The ${argument} of ${door} must be ${expected}, not ${describedKind(value)}.`,
   );
-}
-
-/** One function for each number of arguments: collecting them in an array costs more than looking at them. */
-function guarded(door: string, names: readonly string[], kinds: readonly Kind[], act: Act): Act {
-  const refusal = (values: readonly unknown[]): MvdbError => {
-    const place = kinds.findIndex(({ holds }, index) => !holds(values[index]));
-    return badArgument(door, names[place] ?? '', values[place], kinds[place] ?? ANYTHING);
-  };
-  const [first, second, third, fourth, fifth] = kinds.map(({ holds }) => holds);
-  if (first === undefined) return act;
-  if (second === undefined)
-    return (a) => {
-      if (first(a)) return act(a);
-      throw refusal([a]);
-    };
-  if (third === undefined)
-    return (a, b) => {
-      if (first(a) && second(b)) return act(a, b);
-      throw refusal([a, b]);
-    };
-  if (fourth === undefined)
-    return (a, b, c) => {
-      if (first(a) && second(b) && third(c)) return act(a, b, c);
-      throw refusal([a, b, c]);
-    };
-  if (fifth === undefined)
-    return (a, b, c, d) => {
-      if (first(a) && second(b) && third(c) && fourth(d)) return act(a, b, c, d);
-      throw refusal([a, b, c, d]);
-    };
-  return (a, b, c, d, e) => {
-    if (first(a) && second(b) && third(c) && fourth(d) && fifth(e)) return act(a, b, c, d, e);
-    throw refusal([a, b, c, d, e]);
-  };
 }
 
 /** Traces and tools show it by the name it is known by. */
 export function named<Work extends AnyWork>(name: string, door: Act): Work {
   return Object.defineProperty(door, 'name', { value: name }) as AnyWork as Work;
+}
+
+type Test = Kind['holds'];
+
+/** What to do, and a test for each argument, of which the caller takes as many as there are. */
+function partsOf(kinds: Kinds, work: AnyWork): [Act, Test, Test, Test, Test, Test] {
+  const parts = [work, ...Object.values(kinds).map(({ holds }) => holds)];
+  return parts as unknown as ReturnType<typeof partsOf>;
+}
+
+/** The first that is not of its kind is told. */
+function assertArguments(door: string, kinds: Kinds, values: readonly unknown[]): void {
+  for (const [index, [argument, kind]] of Object.entries(kinds).entries())
+    assertArgument(door, argument, values[index], kind);
 }

@@ -17,7 +17,7 @@ import {
   timeToClock as bareTimeToClock,
 } from '../conversion/internal-time.ts';
 import { fmt as bareFmt, fmts as bareFmts, format as bareFormat } from '../format/format.ts';
-import { checked } from './checked.ts';
+import { checked1, checked3 } from './checked.ts';
 import {
   FUNCTION,
   NUMBER,
@@ -32,96 +32,98 @@ import {
 } from './kinds.ts';
 
 const SETTINGS = {
-  dateOrder: oneOf('MDY', 'DMY', 'YMD'),
+  dateOrder: /* @__PURE__ */ oneOf('MDY', 'DMY', 'YMD'),
   centuryStart: WHOLE,
-  digitRuns: oneOf('dateOrder', 'yearFirst'),
+  digitRuns: /* @__PURE__ */ oneOf('dateOrder', 'yearFirst'),
   currency: TEXT,
   thousands: TEXT,
   decimal: TEXT,
   precision: WHOLE,
   monthNames: TEXTS,
   dayNames: TEXTS,
-  capitalAfter: oneOf('nonLetter', 'space'),
+  capitalAfter: /* @__PURE__ */ oneOf('nonLetter', 'space'),
+  filters: /* @__PURE__ */ oneOf('common', 'all'),
+  today: /* @__PURE__ */ optional(FUNCTION),
+  readRecord: /* @__PURE__ */ optional(FUNCTION),
+  user: /* @__PURE__ */ optional(/* @__PURE__ */ recordOf(FUNCTION)),
 };
 
-const PARTS = {
-  today: optional(FUNCTION),
-  readRecord: optional(FUNCTION),
-  user: optional(recordOf(FUNCTION)),
-};
+const CONTEXT = /* @__PURE__ */ optional(/* @__PURE__ */ shapeOf('a conversion context', SETTINGS));
 
-const CONTEXT = shapeOf('a conversion context', { ...SETTINGS, ...PARTS });
+const CONTEXT_SETTINGS = /* @__PURE__ */ optionsOf(SETTINGS);
 
-const CONTEXT_SETTINGS = optionsOf({ ...SETTINGS, ...PARTS });
-
-export const convertIn: typeof bareConvertIn = checked(
+export const convertIn: typeof bareConvertIn = /* @__PURE__ */ checked3(
   'convertIn',
-  { text: TEXT, code: TEXT, context: optional(CONTEXT) },
+  { text: TEXT, code: TEXT, context: CONTEXT },
   bareConvertIn,
 );
-export const convertOut: typeof bareConvertOut = checked(
+export const convertOut: typeof bareConvertOut = /* @__PURE__ */ checked3(
   'convertOut',
-  { text: TEXT, code: TEXT, context: optional(CONTEXT) },
+  { text: TEXT, code: TEXT, context: CONTEXT },
   bareConvertOut,
 );
-export const iconv: typeof bareIconv = checked(
+export const iconv: typeof bareIconv = /* @__PURE__ */ checked3(
   'iconv',
-  { text: TEXT, code: TEXT, context: optional(CONTEXT) },
+  { text: TEXT, code: TEXT, context: CONTEXT },
   bareIconv,
 );
-export const iconvs: typeof bareIconvs = checked(
+export const iconvs: typeof bareIconvs = /* @__PURE__ */ checked3(
   'iconvs',
-  { array: TEXT, code: TEXT, context: optional(CONTEXT) },
+  { array: TEXT, code: TEXT, context: CONTEXT },
   bareIconvs,
 );
-export const oconv: typeof bareOconv = checked(
+export const oconv: typeof bareOconv = /* @__PURE__ */ checked3(
   'oconv',
-  { text: TEXT, code: TEXT, context: optional(CONTEXT) },
+  { text: TEXT, code: TEXT, context: CONTEXT },
   bareOconv,
 );
-export const oconvs: typeof bareOconvs = checked(
+export const oconvs: typeof bareOconvs = /* @__PURE__ */ checked3(
   'oconvs',
-  { array: TEXT, code: TEXT, context: optional(CONTEXT) },
+  { array: TEXT, code: TEXT, context: CONTEXT },
   bareOconvs,
 );
-export const conversionContext: typeof bareConversionContext = checked(
+export const conversionContext: typeof bareConversionContext = /* @__PURE__ */ checked1(
   'conversionContext',
   { settings: CONTEXT_SETTINGS },
   bareConversionContext,
 );
-export const civilToDay: typeof bareCivilToDay = checked(
+export const civilToDay: typeof bareCivilToDay = /* @__PURE__ */ checked3(
   'civilToDay',
   { year: WHOLE, month: WHOLE, day: WHOLE },
   bareCivilToDay,
 );
-export const dayOfWeek: typeof bareDayOfWeek = checked('dayOfWeek', { day: WHOLE }, bareDayOfWeek);
-export const dayToCivil: typeof bareDayToCivil = checked(
+export const dayOfWeek: typeof bareDayOfWeek = /* @__PURE__ */ checked1(
+  'dayOfWeek',
+  { day: WHOLE },
+  bareDayOfWeek,
+);
+export const dayToCivil: typeof bareDayToCivil = /* @__PURE__ */ checked1(
   'dayToCivil',
   { day: NUMBER },
   bareDayToCivil,
 );
-export const clockToTime: typeof bareClockToTime = checked(
+export const clockToTime: typeof bareClockToTime = /* @__PURE__ */ checked3(
   'clockToTime',
-  { hours: WHOLE, minutes: WHOLE, seconds: optional(WHOLE) },
+  { hours: WHOLE, minutes: WHOLE, seconds: /* @__PURE__ */ optional(WHOLE) },
   bareClockToTime,
 );
-export const timeToClock: typeof bareTimeToClock = checked(
+export const timeToClock: typeof bareTimeToClock = /* @__PURE__ */ checked1(
   'timeToClock',
   { time: WHOLE },
   bareTimeToClock,
 );
-export const fmt: typeof bareFmt = checked(
+export const fmt: typeof bareFmt = /* @__PURE__ */ checked3(
   'fmt',
-  { text: TEXT, code: TEXT, context: optional(CONTEXT) },
+  { text: TEXT, code: TEXT, context: CONTEXT },
   bareFmt,
 );
-export const fmts: typeof bareFmts = checked(
+export const fmts: typeof bareFmts = /* @__PURE__ */ checked3(
   'fmts',
-  { array: TEXT, code: TEXT, context: optional(CONTEXT) },
+  { array: TEXT, code: TEXT, context: CONTEXT },
   bareFmts,
 );
-export const format: typeof bareFormat = checked(
+export const format: typeof bareFormat = /* @__PURE__ */ checked3(
   'format',
-  { text: TEXT, code: TEXT, context: optional(CONTEXT) },
+  { text: TEXT, code: TEXT, context: CONTEXT },
   bareFormat,
 );

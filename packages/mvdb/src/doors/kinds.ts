@@ -10,7 +10,10 @@ export const TEXT: Kind = { expected: 'text', holds: (value) => typeof value ===
 /** Which numbers are meant is for the function to say. */
 export const NUMBER: Kind = { expected: 'a number', holds: (value) => typeof value === 'number' };
 
-export const WHOLE: Kind = { expected: 'a whole number', holds: Number.isSafeInteger };
+export const WHOLE: Kind = {
+  expected: 'a whole number',
+  holds: (value) => Number.isSafeInteger(value),
+};
 
 /** @__NO_SIDE_EFFECTS__ */
 export function wholeFrom(low: number, high: number): Kind {
@@ -41,7 +44,7 @@ export const TEXTS: Kind = {
 };
 
 /** Each entry of which is checked where it is used. */
-export const LIST: Kind = { expected: 'an array', holds: Array.isArray };
+export const LIST: Kind = { expected: 'an array', holds: (value) => Array.isArray(value) };
 
 export const OBJECT: Kind = {
   expected: 'an object',
@@ -52,6 +55,10 @@ export const OBJECT: Kind = {
 export function optional({ expected, holds }: Kind): Kind {
   return { expected, holds: (value) => value === undefined || holds(value) };
 }
+
+export const OPTIONAL_TEXT: Kind = /* @__PURE__ */ optional(TEXT);
+
+export const OPTIONAL_NUMBER: Kind = /* @__PURE__ */ optional(NUMBER);
 
 /** @__NO_SIDE_EFFECTS__ */
 export function oneOf(...choices: readonly string[]): Kind {
@@ -123,7 +130,8 @@ function isOfClass(value: object, prototype: object): boolean {
 export function describedKind(value: unknown): string {
   if (value === null || value === undefined) return String(value);
   if (Array.isArray(value)) return 'an array';
-  if (typeof value === 'string') return 'text';
-  if (typeof value === 'number') return `the number ${value}`;
-  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+  const kind = typeof value;
+  if (kind === 'string') return 'text';
+  if (kind === 'number') return `the number ${value}`;
+  return kind === 'object' ? 'an object' : `a ${kind}`;
 }

@@ -4,14 +4,17 @@ import {
   many as bareMany,
   manyLists as bareManyLists,
 } from '../schema/attribute.ts';
-import {
-  defineTable as bareDefineTable,
-  keyOf as bareKeyOf,
-  withoutCompany as bareWithoutCompany,
-} from '../schema/define-table.ts';
+import { defineTable as bareDefineTable, SchemaTable } from '../schema/define-table.ts';
+import { formFault as bareFormFault } from '../schema/record-form.ts';
+import { keyOf as bareKeyOf, withoutCompany as bareWithoutCompany } from '../schema/record-key.ts';
+import { defineSchema as bareDefineSchema } from '../schema/schema.ts';
+import { typed as bareTyped } from '../schema/typed-table.ts';
+import { Session } from '../session.ts';
 import { checked, checkedEach } from './checked.ts';
 import {
-  OBJECT,
+  FUNCTION,
+  instanceOf,
+  listOf,
   oneOf,
   optional,
   optionsOf,
@@ -32,6 +35,9 @@ const attributeShape = {
 const ATTRIBUTE = shapeOf('an attribute', attributeShape);
 const SINGLE = shapeOf('an attribute', { ...attributeShape, repetition: oneOf('single') });
 
+const POINTER = shapeOf('a pointer', { table: TEXT, after: TEXTS });
+const SCHEMA_TABLE = instanceOf('a table', SchemaTable);
+
 export const attributeKind: typeof bareAttributeKind = checked(
   'attributeKind',
   {
@@ -39,7 +45,9 @@ export const attributeKind: typeof bareAttributeKind = checked(
       type: TEXT,
       conversion: TEXT,
       format: TEXT,
-      form: optional(OBJECT),
+      values: optional(
+        shapeOf('a type of values', { expected: TEXT, read: FUNCTION, write: FUNCTION }),
+      ),
     }),
   },
   bareAttributeKind,
@@ -68,6 +76,21 @@ export const defineTable: typeof bareDefineTable = checked(
   bareDefineTable,
 );
 
+export const defineSchema: typeof bareDefineSchema = checked(
+  'defineSchema',
+  {
+    tables: listOf(SCHEMA_TABLE),
+    options: optional(optionsOf({ synonyms: recordOf(TEXT), keyPointers: recordOf(POINTER) })),
+  },
+  bareDefineSchema,
+);
+
+export const formFault: typeof bareFormFault = checked(
+  'formFault',
+  { table: SCHEMA_TABLE, recordText: TEXT },
+  bareFormFault,
+);
+
 export const keyOf: typeof bareKeyOf = checkedEach('keyOf', 'parts', TEXT, bareKeyOf);
 
 export const many: typeof bareMany = checked(
@@ -80,6 +103,12 @@ export const manyLists: typeof bareManyLists = checked(
   'manyLists',
   { attribute: SINGLE, association: TEXT, member: TEXT },
   bareManyLists,
+);
+
+export const typed: typeof bareTyped = checked(
+  'typed',
+  { session: instanceOf('a session', Session), table: SCHEMA_TABLE },
+  bareTyped,
 );
 
 export const withoutCompany: typeof bareWithoutCompany = checked(

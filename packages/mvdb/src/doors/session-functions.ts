@@ -54,6 +54,7 @@ import {
 import { statementKind as bareStatementKind } from '../query/statement-kind.ts';
 import { renderReport as bareRenderReport } from '../report/render-report.ts';
 import { tabulatedReport as bareTabulatedReport } from '../report/tabulated-report.ts';
+import { SchemaTable } from '../schema/define-table.ts';
 import { Session } from '../session.ts';
 import {
   explainSql as bareExplainSql,
@@ -65,6 +66,7 @@ import {
   startThread as bareStartThread,
 } from '../start-module.ts';
 import { attributeEquals as bareAttributeEquals } from '../storage/byte-predicate.ts';
+import { queryTable as bareQueryTable } from '../typed-query/typed-query.ts';
 import { verifyFolder as bareVerifyFolder } from '../upkeep/verify-folder.ts';
 import { checked, checkedEach, checkedPromise } from './checked.ts';
 import {
@@ -112,10 +114,13 @@ const INDEX_OPTIONS = optionsOf({
 
 const PARAMETERS = eitherOf(TEXTS, recordOf(TEXT));
 
-const QUERY_OPTIONS = shapeOf('an object', {
+const QUERY_OPTIONS = optionsOf({
   withImpliesOr: FLAG,
   priorityAnd: FLAG,
   noCase: FLAG,
+  badLiteralIsEmpty: FLAG,
+  differsFromAny: FLAG,
+  samplesBeforeSelection: FLAG,
 });
 
 const CONTEXT_PARTS = {
@@ -134,6 +139,7 @@ const RUN_OPTIONS = optionsOf({
   query: QUERY_OPTIONS,
   stepsMax: NUMBER,
   searchTexts: TEXTS,
+  onPath: FUNCTION,
 });
 
 const SQL_OPTIONS = optionsOf({
@@ -286,11 +292,22 @@ export const evaluated: typeof bareEvaluated = checked(
   bareEvaluated,
 );
 export const named: typeof bareNamed = checked('named', { name: TEXT }, bareNamed);
-export const query: typeof bareQuery = checked(
+const sentenceQuery = checked(
   'query',
   { verb: VERB, table: TEXT, isDictionary: optional(FLAG) },
   bareQuery,
 );
+const tableQuery = checked(
+  'query',
+  { table: instanceOf('a table', SchemaTable), each: optional(TEXT) },
+  bareQueryTable,
+);
+
+/** Asks a table of a schema, or puts a sentence together that begins with a verb. */
+export const query: typeof bareQuery & typeof bareQueryTable = ((first: never, ...rest: never[]) =>
+  (first as unknown) instanceof SchemaTable
+    ? tableQuery(first, ...rest)
+    : (sentenceQuery as (...values: never[]) => unknown)(first, ...rest)) as never;
 export const where: typeof bareWhere = checked('where', { column: COLUMN }, bareWhere);
 export const queryVerbOf: typeof bareQueryVerbOf = checked(
   'queryVerbOf',

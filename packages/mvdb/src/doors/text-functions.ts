@@ -32,13 +32,15 @@ import {
   substring as bareSubstring,
 } from '../text/substring.ts';
 import { trim as bareTrim, trimb as bareTrimb, trimf as bareTrimf } from '../text/trim.ts';
-import { assertArgument, checked } from './checked.ts';
+import { assertArgument, checked1, checked2, checked3, checked4, checked5 } from './checked.ts';
 import {
   BYTES,
   eitherOf,
   type Kind,
   listOf,
   NUMBER,
+  OPTIONAL_NUMBER,
+  OPTIONAL_TEXT,
   oneOf,
   optional,
   shapeOf,
@@ -46,9 +48,14 @@ import {
   TEXTS,
 } from './kinds.ts';
 
-const LATIN1_POLICY = eitherOf(oneOf('refuse'), shapeOf('an object', { replacement: TEXT }));
+const LATIN1_POLICY = /* @__PURE__ */ optional(
+  /* @__PURE__ */ eitherOf(
+    /* @__PURE__ */ oneOf('refuse'),
+    /* @__PURE__ */ shapeOf('an object', { replacement: TEXT }),
+  ),
+);
 
-const WIDTHS = eitherOf(NUMBER, listOf(NUMBER));
+const WIDTHS = /* @__PURE__ */ eitherOf(NUMBER, /* @__PURE__ */ listOf(NUMBER));
 
 /** Texts that can be gone through, such as a set; those of an array are looked at. */
 const EACH_TEXT: Kind = {
@@ -61,82 +68,98 @@ const EACH_TEXT: Kind = {
     (!Array.isArray(value) || value.every(TEXT.holds)),
 };
 
-export const fromLatin1: typeof bareFromLatin1 = checked(
+export const fromLatin1: typeof bareFromLatin1 = /* @__PURE__ */ checked1(
   'fromLatin1',
   { bytes: BYTES },
   bareFromLatin1,
 );
-export const fromLegacyMarks: typeof bareFromLegacyMarks = checked(
+export const fromLegacyMarks: typeof bareFromLegacyMarks = /* @__PURE__ */ checked1(
   'fromLegacyMarks',
   { text: TEXT },
   bareFromLegacyMarks,
 );
-export const toLatin1: typeof bareToLatin1 = checked(
+export const toLatin1: typeof bareToLatin1 = /* @__PURE__ */ checked2(
   'toLatin1',
-  { text: TEXT, policy: optional(LATIN1_POLICY) },
+  { text: TEXT, policy: LATIN1_POLICY },
   bareToLatin1,
 );
-export const toLegacyMarks: typeof bareToLegacyMarks = checked(
+export const toLegacyMarks: typeof bareToLegacyMarks = /* @__PURE__ */ checked1(
   'toLegacyMarks',
   { text: TEXT },
   bareToLegacyMarks,
 );
-export const assertPlainText: typeof bareAssertPlainText = checked(
+export const assertPlainText: typeof bareAssertPlainText = /* @__PURE__ */ checked2(
   'assertPlainText',
-  { text: TEXT, what: optional(TEXT) },
+  { text: TEXT, what: OPTIONAL_TEXT },
   bareAssertPlainText,
 );
-export const assertUndivided: typeof bareAssertUndivided = checked(
+export const assertUndivided: typeof bareAssertUndivided = /* @__PURE__ */ checked2(
   'assertUndivided',
-  { text: TEXT, what: optional(TEXT) },
+  { text: TEXT, what: OPTIONAL_TEXT },
   bareAssertUndivided,
 );
-export const isNull: typeof bareIsNull = checked('isNull', { text: TEXT }, bareIsNull);
-export const downcase: typeof bareDowncase = checked('downcase', { text: TEXT }, bareDowncase);
-export const upcase: typeof bareUpcase = checked('upcase', { text: TEXT }, bareUpcase);
-export const change: typeof bareChange = checked(
+export const isNull: typeof bareIsNull = /* @__PURE__ */ checked1(
+  'isNull',
+  { text: TEXT },
+  bareIsNull,
+);
+export const downcase: typeof bareDowncase = /* @__PURE__ */ checked1(
+  'downcase',
+  { text: TEXT },
+  bareDowncase,
+);
+export const upcase: typeof bareUpcase = /* @__PURE__ */ checked1(
+  'upcase',
+  { text: TEXT },
+  bareUpcase,
+);
+export const change: typeof bareChange = /* @__PURE__ */ checked5(
   'change',
-  { text: TEXT, old: TEXT, replacement: TEXT, count: optional(NUMBER), first: optional(NUMBER) },
+  { text: TEXT, old: TEXT, replacement: TEXT, count: OPTIONAL_NUMBER, first: OPTIONAL_NUMBER },
   bareChange,
 );
-export const convert: typeof bareConvert = checked(
+export const convert: typeof bareConvert = /* @__PURE__ */ checked3(
   'convert',
   { from: TEXT, to: TEXT, text: TEXT },
   bareConvert,
 );
-export const crop: typeof bareCrop = checked('crop', { text: TEXT }, bareCrop);
-export const field: typeof bareField = checked(
+export const crop: typeof bareCrop = /* @__PURE__ */ checked1('crop', { text: TEXT }, bareCrop);
+export const field: typeof bareField = /* @__PURE__ */ checked4(
   'field',
-  { text: TEXT, delimiter: TEXT, position: NUMBER, count: optional(NUMBER) },
+  { text: TEXT, delimiter: TEXT, position: NUMBER, count: OPTIONAL_NUMBER },
   bareField,
 );
-export const fieldSpan: typeof bareFieldSpan = checked(
+export const fieldSpan: typeof bareFieldSpan = /* @__PURE__ */ checked4(
   'fieldSpan',
-  { text: TEXT, delimiter: TEXT, position: NUMBER, count: optional(NUMBER) },
+  { text: TEXT, delimiter: TEXT, position: NUMBER, count: OPTIONAL_NUMBER },
   bareFieldSpan,
 );
-export const fieldStore: typeof bareFieldStore = checked(
+export const fieldStore: typeof bareFieldStore = /* @__PURE__ */ checked5(
   'fieldStore',
   { text: TEXT, delimiter: TEXT, position: NUMBER, count: NUMBER, replacement: TEXT },
   bareFieldStore,
 );
-export const fold: typeof bareFold = checked(
+export const fold: typeof bareFold = /* @__PURE__ */ checked3(
   'fold',
-  { text: TEXT, width: WIDTHS, delimiter: optional(TEXT) },
+  { text: TEXT, width: WIDTHS, delimiter: OPTIONAL_TEXT },
   bareFold,
 );
-export const matches: typeof bareMatches = checked(
+export const matches: typeof bareMatches = /* @__PURE__ */ checked2(
   'matches',
   { text: TEXT, pattern: TEXT },
   bareMatches,
 );
-export const matchfield: typeof bareMatchfield = checked(
+export const matchfield: typeof bareMatchfield = /* @__PURE__ */ checked3(
   'matchfield',
   { text: TEXT, pattern: TEXT, position: NUMBER },
   bareMatchfield,
 );
-export const nearHint: typeof bareNearHint = checked('nearHint', { near: TEXTS }, bareNearHint);
-export const nearNames: typeof bareNearNames = checked(
+export const nearHint: typeof bareNearHint = /* @__PURE__ */ checked1(
+  'nearHint',
+  { near: TEXTS },
+  bareNearHint,
+);
+export const nearNames: typeof bareNearNames = /* @__PURE__ */ checked2(
   'nearNames',
   { name: TEXT, candidates: EACH_TEXT },
   (name: string, candidates: Iterable<string>) => {
@@ -145,36 +168,52 @@ export const nearNames: typeof bareNearNames = checked(
     return bareNearNames(name, texts);
   },
 );
-export const index: typeof bareIndex = checked(
+export const index: typeof bareIndex = /* @__PURE__ */ checked3(
   'index',
   { text: TEXT, part: TEXT, occurrence: NUMBER },
   bareIndex,
 );
-export const quote: typeof bareQuote = checked('quote', { text: TEXT }, bareQuote);
-export const squote: typeof bareSquote = checked('squote', { text: TEXT }, bareSquote);
-export const space: typeof bareSpace = checked('space', { count: NUMBER }, bareSpace);
-export const str: typeof bareStr = checked('str', { text: TEXT, times: NUMBER }, bareStr);
-export const soundex: typeof bareSoundex = checked('soundex', { text: TEXT }, bareSoundex);
-export const lastCharacters: typeof bareLastCharacters = checked(
+export const quote: typeof bareQuote = /* @__PURE__ */ checked1('quote', { text: TEXT }, bareQuote);
+export const squote: typeof bareSquote = /* @__PURE__ */ checked1(
+  'squote',
+  { text: TEXT },
+  bareSquote,
+);
+export const space: typeof bareSpace = /* @__PURE__ */ checked1(
+  'space',
+  { count: NUMBER },
+  bareSpace,
+);
+export const str: typeof bareStr = /* @__PURE__ */ checked2(
+  'str',
+  { text: TEXT, times: NUMBER },
+  bareStr,
+);
+export const soundex: typeof bareSoundex = /* @__PURE__ */ checked1(
+  'soundex',
+  { text: TEXT },
+  bareSoundex,
+);
+export const lastCharacters: typeof bareLastCharacters = /* @__PURE__ */ checked2(
   'lastCharacters',
   { text: TEXT, length: NUMBER },
   bareLastCharacters,
 );
-export const len: typeof bareLen = checked('len', { text: TEXT }, bareLen);
-export const overlay: typeof bareOverlay = checked(
+export const len: typeof bareLen = /* @__PURE__ */ checked1('len', { text: TEXT }, bareLen);
+export const overlay: typeof bareOverlay = /* @__PURE__ */ checked4(
   'overlay',
   { text: TEXT, start: NUMBER, length: NUMBER, replacement: TEXT },
   bareOverlay,
 );
-export const substring: typeof bareSubstring = checked(
+export const substring: typeof bareSubstring = /* @__PURE__ */ checked3(
   'substring',
   { text: TEXT, start: NUMBER, length: NUMBER },
   bareSubstring,
 );
-export const trim: typeof bareTrim = checked(
+export const trim: typeof bareTrim = /* @__PURE__ */ checked3(
   'trim',
-  { text: TEXT, character: optional(TEXT), option: optional(TEXT) },
+  { text: TEXT, character: OPTIONAL_TEXT, option: OPTIONAL_TEXT },
   bareTrim,
 );
-export const trimb: typeof bareTrimb = checked('trimb', { text: TEXT }, bareTrimb);
-export const trimf: typeof bareTrimf = checked('trimf', { text: TEXT }, bareTrimf);
+export const trimb: typeof bareTrimb = /* @__PURE__ */ checked1('trimb', { text: TEXT }, bareTrimb);
+export const trimf: typeof bareTrimf = /* @__PURE__ */ checked1('trimf', { text: TEXT }, bareTrimf);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { VALUE_MARK } from '../marks.ts';
 import { leaves, marked, records } from './dynamic-array-arbitraries.ts';
 import * as elementWise from './element-wise.ts';
 import { mapElements } from './elements.ts';
@@ -55,6 +56,10 @@ describe('texts', () => {
     expect(elementWise.splice(marked('a]b'), '-', marked('1]2'))).toBe(marked('a-1]b-2'));
     expect(elementWise.ifs(marked('1]0'), marked('t1]t2'), marked('f1]f2'))).toBe(marked('t1]f2'));
     expect(elementWise.ifs(marked('1^0'), marked('a]b]c'), 'x')).toBe(marked('a]b]c^'));
+    expect(elementWise.ifs(marked('1]0'), 'a', marked('x]y]z'))).toBe(marked('a]y]z'));
+    expect(elementWise.ifs(marked('0]1]0'), marked('a]b]c]d'), 'x')).toBe(marked('x]b]'));
+    const lent = { no: true };
+    expect(elementWise.ifs(marked('0]0]0'), marked('a]b]c]d'), 'x', lent)).toBe(marked('x]x]x'));
   });
 
   test('splice of two empty arrays has nothing to join', () => {
@@ -117,4 +122,22 @@ describe('texts', () => {
       }),
     );
   });
+});
+
+test('a choice has as many elements as its condition, the last takes what is left', () => {
+  const elements = fc.array(fc.constantFrom('', 'a', 'b', '1'), { minLength: 1, maxLength: 5 });
+  const flags = fc.array(fc.boolean(), { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(flags, elements, elements, (conditions, yes, no) => {
+      const last = conditions.length - 1;
+      const chosen = conditions.map((holds, index) => {
+        const from = holds ? yes : no;
+        return index < last ? (from[index] ?? '') : from.slice(last).join(VALUE_MARK);
+      });
+      const condition = conditions.map((holds) => (holds ? '1' : '0')).join(VALUE_MARK);
+      const expected = chosen.join(VALUE_MARK);
+      // An array longer than the condition is exhausted by its last element, a shorter one is empty.
+      expect(elementWise.ifs(condition, yes.join(VALUE_MARK), no.join(VALUE_MARK))).toBe(expected);
+    }),
+  );
 });

@@ -28,7 +28,14 @@ import { soundex } from '../text/soundex.ts';
 import { len, substring } from '../text/substring.ts';
 import { trim, trimb, trimf } from '../text/trim.ts';
 import { count } from './count.ts';
-import { chooseElements, type Fill, mapElements, type Reuse, zipElements } from './elements.ts';
+import {
+  type ChoiceReuse,
+  chooseElements,
+  type Fill,
+  mapElements,
+  type Reuse,
+  zipElements,
+} from './elements.ts';
 
 /*
  * The functions of the field that work on every element of dynamic arrays. Each does to an element what
@@ -49,22 +56,38 @@ const ZERO_BY_ONE: Fill = { first: '0', second: '1' };
 type Arithmetic = (first: string, second: string, options?: ArithmeticOptions) => string;
 type Combination = (first: string, second: string, reuse?: Reuse) => string;
 
-export const adds: Arithmetic = arithmetic(add, ZEROS);
-export const subs: Arithmetic = arithmetic(subtract, ZEROS);
-export const muls: Arithmetic = arithmetic(multiply, ZEROS);
-/** An element without a counterpart is divided by 1. */
-export const divs: Arithmetic = arithmetic(divide, ZERO_BY_ONE);
-/** An element without a counterpart is its own modulus. */
-export const mods: Arithmetic = arithmetic(modulus, ZEROS);
+/**
+ * The sums of elements at the same places. One without a counterpart is added to 0.
+ *
+ * @throws MvdbError `NOT_A_NUMBER`
+ * @example adds('1\u001d2', '10\u001d20') // '11\u001d22'
+ */
+export const adds: Arithmetic = /* @__PURE__ */ arithmetic(add, ZEROS);
+/** The differences of elements at the same places. 0 is taken from one without a counterpart, or one from 0. */
+export const subs: Arithmetic = /* @__PURE__ */ arithmetic(subtract, ZEROS);
+/** The products of elements at the same places. One without a counterpart gives 0. */
+export const muls: Arithmetic = /* @__PURE__ */ arithmetic(multiply, ZEROS);
+/** The quotients of elements at the same places. One without a counterpart is divided by 1. */
+export const divs: Arithmetic = /* @__PURE__ */ arithmetic(divide, ZERO_BY_ONE);
+/** What divisions of elements at the same places leave. One without a counterpart is its own modulus. */
+export const mods: Arithmetic = /* @__PURE__ */ arithmetic(modulus, ZEROS);
 
-export const eqs: Combination = comparison(isEqual);
-export const nes: Combination = comparison(isNotEqual);
-export const lts: Combination = comparison(isLess);
-export const les: Combination = comparison(isLessOrEqual);
-export const gts: Combination = comparison(isGreater);
-export const ges: Combination = comparison(isGreaterOrEqual);
+/** 1 at each place where the first element is equal to the second, by size where both are numbers; else 0. */
+export const eqs: Combination = /* @__PURE__ */ comparison(isEqual);
+/** 1 at each place where the first element is not equal to the second, by size where both are numbers; else 0. */
+export const nes: Combination = /* @__PURE__ */ comparison(isNotEqual);
+/** 1 at each place where the first element is less than the second, by size where both are numbers; else 0. */
+export const lts: Combination = /* @__PURE__ */ comparison(isLess);
+/** 1 at each place where the first element is less than or equal to the second, by size where both are numbers; else 0. */
+export const les: Combination = /* @__PURE__ */ comparison(isLessOrEqual);
+/** 1 at each place where the first element is greater than the second, by size where both are numbers; else 0. */
+export const gts: Combination = /* @__PURE__ */ comparison(isGreater);
+/** 1 at each place where the first element is greater than or equal to the second, by size where both are numbers; else 0. */
+export const ges: Combination = /* @__PURE__ */ comparison(isGreaterOrEqual);
 
+/** 1 at each place where both elements are true, which is neither empty nor zero; else 0. */
 export const ands: Combination = (first, second, reuse) => zipElements(first, second, and, reuse);
+/** 1 at each place where an element is true, which is neither empty nor zero; else 0. */
 export const ors: Combination = (first, second, reuse) => zipElements(first, second, or, reuse);
 
 /** Joins the elements in pairs. */
@@ -86,9 +109,14 @@ export function splice(first: string, between: string, second: string, reuse?: R
   );
 }
 
-/** Takes the elements of `yes` where the condition is true, those of `no` elsewhere. */
-export function ifs(condition: string, yes: string, no: string): string {
-  return chooseElements(condition, yes, no, isTrue);
+/**
+ * Takes the elements of `yes` where the condition is true, those of `no` elsewhere.
+ *
+ * @param reuse - Operands that go on with their last element.
+ * @example ifs('1\u001d0', 'a\u001db\u001dc', 'x') // 'a\u001d'
+ */
+export function ifs(condition: string, yes: string, no: string, reuse?: ChoiceReuse): string {
+  return chooseElements(condition, yes, no, isTrue, reuse);
 }
 
 export function abss(array: string, precision = DEFAULT_PRECISION): string {

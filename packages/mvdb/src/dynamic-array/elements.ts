@@ -13,12 +13,19 @@ export interface Fill {
 
 const NO_TEXT: Fill = { first: '', second: '' };
 
+/** Which operands of a choice go on with their last element where they have none in a place. */
+export interface ChoiceReuse {
+  readonly condition?: boolean;
+  readonly yes?: boolean;
+  readonly no?: boolean;
+}
+
 /** Characters that one element more costs as much as. */
 const ELEMENT_COST = 32;
 
 /** Codes of marks come before and after these. */
 const BEGINNING = 0;
-const ENDING = HIGHEST_MARK_CODE + 1;
+const ENDING = 0x20;
 
 /** Applies a function to every element of a dynamic array; the marks stay. */
 export function mapElements(array: string, apply: (element: string) => string): string {
@@ -79,8 +86,9 @@ export function zipElements(
 
 /**
  * Chooses, element by element of a condition, between two dynamic arrays: from `yes` where `isYes` holds,
- * else from `no`. An element of the condition governs all that stands in its place, subvalues included;
- * a condition that runs out is empty, and so is an array that does.
+ * else from `no`. An element of the condition governs all that stands in its place, subvalues included,
+ * the last one all that follows. Where an operand has no element it is empty, or lends the one before
+ * (`reuse`).
  *
  * @see UniVerse BASIC Reference, IFS.
  */
@@ -89,35 +97,35 @@ export function chooseElements(
   yes: string,
   no: string,
   isYes: (element: string) => boolean,
+  reuse: ChoiceReuse = {},
 ): string {
   let result = '';
   let [place, yesPlace, noPlace] = [0, 0, 0];
   let [mark, yesMark, noMark] = [BEGINNING, BEGINNING, BEGINNING];
+  let [element, yesElement, noElement] = ['', '', ''];
   for (;;) {
     const lowest = Math.min(mark, yesMark, noMark);
     const moves = mark === lowest;
     const yesMoves = yesMark === lowest;
     const noMoves = noMark === lowest;
-    let element = '';
-    let [yesElement, noElement] = ['', ''];
     if (moves) {
       const end = elementEnd(condition, place);
       element = condition.slice(place, end);
       mark = end === condition.length ? ENDING : condition.charCodeAt(end);
       place = end + 1;
-    }
+    } else if (!reuse.condition) element = '';
     if (yesMoves) {
       const end = elementEnd(yes, yesPlace, mark);
       yesElement = yes.slice(yesPlace, end);
       yesMark = end === yes.length ? ENDING : yes.charCodeAt(end);
       yesPlace = end + 1;
-    }
+    } else if (!reuse.yes) yesElement = '';
     if (noMoves) {
       const end = elementEnd(no, noPlace, mark);
       noElement = no.slice(noPlace, end);
       noMark = end === no.length ? ENDING : no.charCodeAt(end);
       noPlace = end + 1;
-    }
+    } else if (!reuse.no) noElement = '';
     result = joined(result, isYes(element) ? yesElement : noElement);
     const next = Math.min(mark, yesMark, noMark);
     if (next === ENDING) return result;

@@ -13,16 +13,14 @@ const KEPT_CAPACITY = 65_536;
  */
 let lastRecord = '';
 /** `starts[n]` is where attribute n + 1 begins; past the last attribute, the length plus one. */
-let starts = new Int32Array(FIRST_CAPACITY);
+let starts = /* @__PURE__ */ new Int32Array(FIRST_CAPACITY);
 /** How many of `starts` are known; the first always is. */
 let known = 1;
 
 /** Number of the record read last; a hint counts only while its number is the same. */
 let visit = 0;
-/** For each attribute, the value read last in it, and where that value begins. */
-let hintVisits = new Float64Array(FIRST_CAPACITY);
-let hintValues = new Int32Array(FIRST_CAPACITY);
-let hintStarts = new Int32Array(FIRST_CAPACITY);
+/** For each attribute three numbers: of the record, of the value read last, and where that value begins. */
+let hints = /* @__PURE__ */ new Float64Array(3 * FIRST_CAPACITY);
 
 /**
  * Reads an attribute, a value or a subvalue of a record: `<attribute>`, `<attribute,value>` or
@@ -64,16 +62,17 @@ function extractDeep(record: string, attribute: number, value: number, subvalue:
   const attributeStart = starts[attribute - 1] ?? 0;
   const attributeEnd = (starts[attribute] ?? 0) - 1;
 
-  const hint = hintVisits[attribute] === visit ? (hintValues[attribute] ?? 0) : 0;
+  const place = 3 * attribute;
+  const hint = hints[place] === visit ? (hints[place + 1] ?? 0) : 0;
   const fromHint = hint > 0 && hint <= value;
   const start = fromHint
-    ? pieceStart(record, VALUE_MARK, hintStarts[attribute] ?? 0, attributeEnd, value - hint)
+    ? pieceStart(record, VALUE_MARK, hints[place + 2] ?? 0, attributeEnd, value - hint)
     : pieceStart(record, VALUE_MARK, attributeStart, attributeEnd, value - 1);
   if (start === -1) return '';
-  if (attribute >= hintVisits.length) growHints(starts.length);
-  hintVisits[attribute] = visit;
-  hintValues[attribute] = value;
-  hintStarts[attribute] = start;
+  if (place >= hints.length) hints = grown(new Float64Array(3 * starts.length), hints);
+  hints[place] = visit;
+  hints[place + 1] = value;
+  hints[place + 2] = start;
   const end = pieceEnd(record, VALUE_MARK, start, attributeEnd);
   if (subvalue === 0) return record.slice(start, end);
 
@@ -120,7 +119,7 @@ function findAttribute(record: string, attribute: number): boolean {
   while (count <= attribute && start <= record.length) {
     const mark = record.indexOf(FIELD_MARK, start);
     start = (mark === -1 ? record.length : mark) + 1;
-    if (count === starts.length) growStarts();
+    if (count === starts.length) starts = grown(new Int32Array(2 * count), starts);
     starts[count] = start;
     count += 1;
   }
@@ -135,21 +134,11 @@ function remember(record: string): void {
   visit += 1;
   if (starts.length <= KEPT_CAPACITY) return;
   starts = new Int32Array(FIRST_CAPACITY);
-  hintVisits = new Float64Array(FIRST_CAPACITY);
+  hints = new Float64Array(3 * FIRST_CAPACITY);
 }
 
-function growStarts(): void {
-  const before = starts;
-  starts = new Int32Array(before.length * 2);
-  starts.set(before);
-}
-
-function growHints(capacity: number): void {
-  const [visits, values, places] = [hintVisits, hintValues, hintStarts];
-  hintVisits = new Float64Array(capacity);
-  hintValues = new Int32Array(capacity);
-  hintStarts = new Int32Array(capacity);
-  hintVisits.set(visits);
-  hintValues.set(values.subarray(0, visits.length));
-  hintStarts.set(places.subarray(0, visits.length));
+/** A larger table, with what stands in the one there was. */
+function grown<Places extends Int32Array | Float64Array>(larger: Places, places: Places): Places {
+  larger.set(places);
+  return larger;
 }

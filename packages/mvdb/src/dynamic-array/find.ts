@@ -1,4 +1,5 @@
 import { MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT } from '../failures.ts';
 import { FIELD_MARK_CODE, SUBVALUE_MARK_CODE, VALUE_MARK_CODE } from '../marks.ts';
 import { count } from './count.ts';
 import type { Place } from './positions.ts';
@@ -39,7 +40,7 @@ export function findString(text: string, array: string, occurrence = 1): Place |
 function assertOccurrence(occurrence: number): void {
   if (!Number.isInteger(occurrence) || occurrence < 1)
     throw new MvdbError(
-      'BAD_ARGUMENT',
+      BAD_ARGUMENT,
       `An occurrence is a whole number from 1 on, not ${occurrence}.`,
     );
 }

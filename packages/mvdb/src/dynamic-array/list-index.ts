@@ -1,4 +1,5 @@
 import { MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT } from '../failures.ts';
 
 /**
  * The position of an item in a delimited list.
@@ -11,7 +12,7 @@ import { MvdbError } from '../errors.ts';
 export function listIndex(list: string, delimiter: string, item: string): number {
   if (delimiter.length !== 1)
     throw new MvdbError(
-      'BAD_ARGUMENT',
+      BAD_ARGUMENT,
       `LISTINDEX takes one character to divide by, not "${delimiter}".`,
     );
   if (list === '') return 0;

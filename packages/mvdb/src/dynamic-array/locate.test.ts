@@ -7,6 +7,20 @@ import { insert } from './replace.ts';
 
 const FRUIT = marked('apple]banana]cherry');
 
+/** What LOCATE answers in a list of elements, compared from the left. */
+function locatedIn(elements: readonly string[], text: string, start: number, order: string) {
+  if (elements.length === 1 && elements[0] === '')
+    return { found: text === '' && start === 1, position: start };
+  const comesAfter = (left: string, right: string) =>
+    order.startsWith('A') ? left > right : left < right;
+  for (let position = start; position <= elements.length; position += 1) {
+    const element = elements[position - 1] ?? '';
+    if (element === text) return { found: true, position };
+    if (comesAfter(element, text)) return { found: false, position };
+  }
+  return { found: false, position: Math.max(start, elements.length + 1) };
+}
+
 describe('locate', () => {
   test.each<[string, string, LocateOptions, boolean, number]>([
     ['box', FRUIT, { attribute: 1, value: 1, order: 'AL' }, false, 3],
@@ -78,6 +92,44 @@ describe('locate', () => {
       );
     },
   );
+
+  test.each(['AL', 'DL', 'A'])(
+    'a list looked through again and again with %s answers as the first time, sorted or not',
+    (order) => {
+      const texts = fc.oneof(
+        leaves,
+        fc.constantFrom('PART1', 'PART12', 'PART2', '\t', marked('a]b')),
+      );
+      const lists = fc.array(fc.array(texts, { minLength: 1, maxLength: 9 }), { maxLength: 3 });
+      fc.assert(
+        fc.property(lists, texts, fc.integer({ min: 1, max: 4 }), (wholes, text, start) => {
+          for (const elements of wholes) {
+            const list = elements.join(FIELD_MARK);
+            const expected = locatedIn(list.split(FIELD_MARK), text, start, order);
+            for (let sight = 0; sight < 4; sight += 1)
+              expect(locate(text, list, { attribute: start, order })).toEqual(expected);
+          }
+        }),
+      );
+    },
+  );
+
+  test('the same text divided by another mark is another list', () => {
+    const list = marked('a]c^b]d');
+    for (let sight = 0; sight < 4; sight += 1) {
+      expect(locate('b', list, { order: 'AL' })).toEqual({ found: false, position: 2 });
+      const values = { attribute: 1, value: 1, order: 'AL' };
+      expect(locate('b', list, values)).toEqual({ found: false, position: 2 });
+      expect(locate('c', list, values)).toEqual({ found: true, position: 2 });
+    }
+  });
+
+  test('a list too long to be kept is looked through all the same', () => {
+    const list = Array.from({ length: 20_000 }, (_, number) => `P${100_000 + number}`);
+    const array = list.join(FIELD_MARK);
+    for (let sight = 0; sight < 4; sight += 1)
+      expect(locate('P119999', array, { order: 'AL' }).position).toBe(20_000);
+  });
 
   test.each([-1, ...badPositions])('the position %d is refused', (position) => {
     const refusal = expect.objectContaining({ code: 'BAD_POSITION' });

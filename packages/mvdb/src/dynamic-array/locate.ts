@@ -1,8 +1,10 @@
 import { MvdbError } from '../errors.ts';
+import { BAD_POSITION } from '../failures.ts';
 import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
 import { compareValues } from '../number/compare.ts';
 import { smallInteger } from '../number/number-text.ts';
 import { pieceEnd, pieceStart } from './extract.ts';
+import { isKept, searchKept } from './left-search.ts';
 import { assertPosition } from './positions.ts';
 
 /** Whether the text is there, and where it is or belongs. */
@@ -12,7 +14,7 @@ export interface Located {
   readonly position: number;
 }
 
-interface OrderOption {
+export interface OrderOption {
   /**
    * How the elements are sorted: first A ascending or D descending, then L as text, R as whole numbers
    * (other elements by length, then as text), N as numbers where both are. Anything else: not sorted.
@@ -98,6 +100,11 @@ function search(text: string, holder: string, mark: string, start: number, order
   if (from === -1) return { found: false, position: start };
 
   const direction = directionOf(order);
+  if (direction !== 0 && comparesLeft(order) && !text.includes(mark))
+    if (isKept(holder, mark.charCodeAt(0))) {
+      const place = searchKept(text, start, direction === 1);
+      return { found: place < 0, position: Math.abs(place) };
+    }
   const compare = direction === 0 ? undefined : comparisonOf(order, text);
   for (let position = start; ; position++) {
     const place = holder.indexOf(mark, from);
@@ -125,6 +132,12 @@ function directionOf(order: string): -1 | 0 | 1 {
     default:
       return 0;
   }
+}
+
+/** True for all orders but those of the letters R and N. */
+function comparesLeft(order: string): boolean {
+  const letter = order.charCodeAt(1) | 0x20;
+  return letter !== 0x72 && letter !== 0x6e;
 }
 
 function comparisonOf(order: string, text: string): Comparison {
@@ -164,8 +177,5 @@ function compareRight(number: number): Comparison {
 function assertStart(position: number, level: string): void {
   assertPosition(position, level);
   if (position < 0)
-    throw new MvdbError(
-      'BAD_POSITION',
-      `LOCATE has no ${level} position ${position}; count from 1.`,
-    );
+    throw new MvdbError(BAD_POSITION, `LOCATE has no ${level} position ${position}; count from 1.`);
 }

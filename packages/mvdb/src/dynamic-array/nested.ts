@@ -1,4 +1,5 @@
 import { MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT, MARK_IN_TEXT } from '../failures.ts';
 import { assertUndivided, FIELD_MARK, ITEM_MARK, SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
 
 /** A record taken apart: attributes, values, subvalues. Text at any level stands for a single entry. */
@@ -24,7 +25,7 @@ const ATTRIBUTE_MAX = 1_000_000;
 export function toNested(record: string): string[][][] {
   const place = record.indexOf(ITEM_MARK);
   if (place !== -1)
-    throw new MvdbError('MARK_IN_TEXT', `The record holds an item mark at character ${place}.`);
+    throw new MvdbError(MARK_IN_TEXT, `The record holds an item mark at character ${place}.`);
   return record.split(FIELD_MARK).map(valuesOf);
 }
 
@@ -64,7 +65,7 @@ export function fromJsonRecord(json: JsonRecord): string {
     const number = Number(key);
     if (!/^[1-9]\d*$/.test(key) || number > ATTRIBUTE_MAX)
       throw new MvdbError(
-        'BAD_ARGUMENT',
+        BAD_ARGUMENT,
         `The key "${key}" must be an attribute number from 1 to ${ATTRIBUTE_MAX}.`,
       );
     while (attributes.length < number) attributes.push('');
@@ -91,10 +92,10 @@ function joined(part: unknown, [mark, ...deeper]: readonly string[]): string {
   if (typeof part === 'string') return assertUndivided(part, 'entry');
   if (!Array.isArray(part))
     throw new MvdbError(
-      'BAD_ARGUMENT',
+      BAD_ARGUMENT,
       `An entry is text or an array, not ${part === null ? 'null' : typeof part}.`,
     );
   if (mark === undefined)
-    throw new MvdbError('BAD_ARGUMENT', 'Nothing lies deeper than attributes, values, subvalues.');
+    throw new MvdbError(BAD_ARGUMENT, 'Nothing lies deeper than attributes, values, subvalues.');
   return part.map((entry: unknown) => joined(entry, deeper)).join(mark);
 }

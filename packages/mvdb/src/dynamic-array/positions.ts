@@ -1,7 +1,8 @@
 import { MvdbError } from '../errors.ts';
+import { BAD_POSITION } from '../failures.ts';
 
 /** The greatest position: the last 32-bit integer. */
-export const POSITION_MAX = 2 ** 31 - 1;
+export const POSITION_MAX = 0x7fff_ffff;
 
 /** Where something stands in a dynamic array, all numbers from 1. */
 export interface Place {
@@ -18,7 +19,7 @@ export interface Place {
 export function assertPosition(position: number, level: string): void {
   if ((position | 0) === position && position >= -1) return;
   throw new MvdbError(
-    'BAD_POSITION',
+    BAD_POSITION,
     `The ${level} position must be -1 or a whole number from 0 to ${POSITION_MAX}, not ${position}.`,
   );
 }

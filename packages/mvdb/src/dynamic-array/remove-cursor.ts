@@ -1,6 +1,7 @@
 import { assertArgument } from '../doors/checked.ts';
 import { TEXT } from '../doors/kinds.ts';
 import { MvdbError } from '../errors.ts';
+import { BAD_POSITION } from '../failures.ts';
 import { HIGHEST_MARK_CODE, isMarkCode } from '../marks.ts';
 
 /** One element of a dynamic array, and the mark that ended it. */
@@ -38,7 +39,7 @@ export class RemoveCursor {
   set position(position: number) {
     if (!Number.isInteger(position) || position < 0 || position > this.#array.length)
       throw new MvdbError(
-        'BAD_POSITION',
+        BAD_POSITION,
         `A remove position is a whole number from 0 to ${this.#array.length}, not ${position}.`,
       );
     this.#position = position;

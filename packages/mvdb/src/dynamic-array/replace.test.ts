@@ -96,6 +96,12 @@ describe('insert', () => {
     ['a^b', 5, 0, 0, 'x', 'a^b^^^x'],
     ['a^', 2, 1, 0, 'x', 'a^x'],
     ['', 1, 0, 0, 'x', 'x'],
+    ['a^', 2, 0, 0, 'x', 'a^x'],
+    ['a^^', 2, 0, 0, 'x', 'a^x^^'],
+    ['a]^b', 1, 2, 0, 'x', 'a]x^b'],
+    ['a]^b', 1, 1, 0, 'x', 'x]a]^b'],
+    ['a\\]b', 1, 1, 2, 'x', 'a\\x]b'],
+    ['^b', 1, 0, 0, 'x', 'x^^b'],
     ['a^b', -1, 0, 0, '', 'a^b^'],
     ['a\\b', 1, 1, 2, 'x', 'a\\x\\b'],
     ['a]b', 1, -1, 3, '', 'a]b]\\\\'],
@@ -108,11 +114,25 @@ describe('insert', () => {
       fc.property(records, fc.nat(), leaves, (record, number, text) => {
         fc.pre(record !== '');
         const attribute = 1 + (number % dcount(record, FIELD_MARK));
-        expect(del(insert(record, attribute, text), attribute)).toBe(record);
         const values = extract(record, attribute);
         fc.pre(values !== '');
+        expect(del(insert(record, attribute, text), attribute)).toBe(record);
         const value = 1 + (number % dcount(values, VALUE_MARK));
+        fc.pre(extract(record, attribute, value) !== '');
         expect(del(insert(record, attribute, value, text), attribute, value)).toBe(record);
+      }),
+    );
+  });
+
+  test('as in UniVerse an empty last piece moves up as any other', () => {
+    const universe = { flavour: 'universe' } as const;
+    expect(insert(marked('a^'), 2, 0, 0, 'x', universe)).toBe(marked('a^x^'));
+    expect(insert(marked('a]^b'), 1, 2, 0, 'x', universe)).toBe(marked('a]x]^b'));
+    expect(insert('', 1, 0, 0, 'x', universe)).toBe('x');
+    fc.assert(
+      fc.property(records, positions, leaves, (record, attribute, text) => {
+        fc.pre(attribute <= dcount(record, FIELD_MARK));
+        expect(del(insert(record, attribute, 0, 0, text, universe), attribute)).toBe(record);
       }),
     );
   });
@@ -132,6 +152,9 @@ describe('del', () => {
     ['^x', 1, 0, 0, 'x'],
     ['', 1, 0, 0, ''],
     ['a]^b', 1, 2, 0, 'a^b'],
+    ['A^B', 1, 0, -1, 'A^B'],
+    ['A]a^B', 1, 1, -1, 'A]a^B'],
+    ['A^', 2, 0, 0, 'A'],
   ])('of %j <%i,%i,%i> leaves %j', (record, attribute, value, subvalue, expected) => {
     expect(del(marked(record), attribute, value, subvalue)).toBe(marked(expected));
   });

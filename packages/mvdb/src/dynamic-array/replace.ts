@@ -1,11 +1,12 @@
 import { MvdbError } from '../errors.ts';
-import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
+import { TOO_LARGE } from '../failures.ts';
+import { FIELD_MARK, HIGHEST_MARK_CODE, SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
 import { assertTextSize } from '../text/size.ts';
 import { pieceEnd, pieceStart } from './extract.ts';
 import { assertPositions } from './positions.ts';
 
 /** The most marks an edit may add to reach its position. */
-const PADDING_MAX = 2 ** 28;
+const PADDING_MAX = 0x1000_0000;
 
 const MARKS = [FIELD_MARK, VALUE_MARK, SUBVALUE_MARK] as const;
 
@@ -54,12 +55,22 @@ export function replace(
   return replaceAt(record, attribute, valueOrText, subvalueOrText, lastText);
 }
 
+/** What becomes of an empty piece that is the last of its record, attribute or value. */
+export type InsertFlavour = 'standard' | 'universe';
+
+export interface InsertOptions {
+  /** `standard`, as in QM, puts the text in its place, `universe` before it; `standard` unless stated. */
+  readonly flavour?: InsertFlavour;
+}
+
 /**
  * Puts text before an attribute, a value or a subvalue, which moves up by one; the statement INS does
- * the same. Where the place is empty, past the end or -1, it is as for {@link replace}.
+ * the same. Where the place is empty, past the end or -1, it is as for {@link replace}; an empty piece
+ * at the end gives its place up.
  *
  * @throws MvdbError `BAD_POSITION`, `TOO_LARGE`
  * @example insert('a\u001eb', 2, 'new') // 'a\u001enew\u001eb'
+ * @example insert('a\u001e', 2, 'new') // 'a\u001enew'
  * @see UniVerse BASIC Reference, INSERT.
  */
 export function insert(record: string, attribute: number, text: string): string;
@@ -70,6 +81,7 @@ export function insert(
   value: number,
   subvalue: number,
   text: string,
+  options?: InsertOptions,
 ): string;
 export function insert(
   record: string,
@@ -77,16 +89,18 @@ export function insert(
   valueOrText: number | string,
   subvalueOrText: number | string = 0,
   lastText = '',
+  { flavour = 'standard' }: InsertOptions = {},
 ): string {
-  if (typeof valueOrText === 'string') return insertAt(record, attribute, 0, 0, valueOrText);
+  if (typeof valueOrText === 'string')
+    return insertAt(record, attribute, 0, 0, valueOrText, flavour);
   if (typeof subvalueOrText === 'string')
-    return insertAt(record, attribute, valueOrText, 0, subvalueOrText);
-  return insertAt(record, attribute, valueOrText, subvalueOrText, lastText);
+    return insertAt(record, attribute, valueOrText, 0, subvalueOrText, flavour);
+  return insertAt(record, attribute, valueOrText, subvalueOrText, lastText, flavour);
 }
 
 /**
  * Takes out an attribute, a value or a subvalue with its mark; the statement DEL does the same. Where
- * there is nothing, and at -1, the record stays as it is; attribute 0 counts as 1.
+ * there is nothing, and with a position of -1, the record stays as it is; attribute 0 counts as 1.
  *
  * @throws MvdbError `BAD_POSITION`
  * @example del('a\u001eb\u001ec', 2) // 'a\u001ec'
@@ -94,13 +108,22 @@ export function insert(
  */
 export function del(record: string, attribute: number, value = 0, subvalue = 0): string {
   assertPositions(attribute, value, subvalue);
-  if (attribute < 0 || value < 0 || (value > 0 && subvalue < 0)) return record;
+  if (attribute < 0 || value < 0 || subvalue < 0) return record;
+  if (value === 0) return withoutAttribute(record, attribute);
   const { start, end, exists, mark } = targetOf(record, attribute, value, subvalue);
   if (!exists) return record;
   if (record.startsWith(mark, end)) return record.slice(0, start) + record.slice(end + 1);
   if (start > 0 && record.startsWith(mark, start - 1))
     return record.slice(0, start - 1) + record.slice(end);
   return record.slice(0, start) + record.slice(end);
+}
+
+function withoutAttribute(record: string, attribute: number): string {
+  const start = attributeStart(record, attribute);
+  if (start === -1) return record;
+  const mark = record.indexOf(FIELD_MARK, start);
+  if (mark === -1) return record.slice(0, Math.max(start - 1, 0));
+  return record.slice(0, start) + record.slice(mark + 1);
 }
 
 function replaceAt(
@@ -111,13 +134,20 @@ function replaceAt(
   text: string,
 ): string {
   assertPositions(attribute, value, subvalue);
-  if (value === 0 && attribute > 0) {
+  if (value === 0) {
+    if (attribute < 0) return appended(record, text);
     const start = attributeStart(record, attribute);
     if (start !== -1) return withAttribute(record, start, text);
   }
   const { start, end, padding } = targetOf(record, attribute, value, subvalue);
   assertTextSize(record.length - (end - start) + padding.length + text.length, 'REPLACE');
   return record.slice(0, start) + padding + text + record.slice(end);
+}
+
+function appended(record: string, text: string): string {
+  if (record === '') return text;
+  assertTextSize(record.length + 1 + text.length, 'An attribute appended');
+  return record + FIELD_MARK + text;
 }
 
 /** Where an attribute begins, or -1 when the record ends before it. */
@@ -145,11 +175,37 @@ function insertAt(
   value: number,
   subvalue: number,
   text: string,
+  flavour: InsertFlavour,
 ): string {
   assertPositions(attribute, value, subvalue);
+  if (value === 0) {
+    if (attribute < 0) return appended(record, text);
+    const start = record === '' ? -1 : attributeStart(record, attribute);
+    if (start !== -1) return withInserted(record, start, '', text, FIELD_MARK, flavour);
+  }
   const { start, padding, exists, mark } = targetOf(record, attribute, value, subvalue);
+  return withInserted(record, start, padding, text, exists ? mark : '', flavour);
+}
+
+/** Puts text before the piece that begins at `start`, and a mark between the two. */
+function withInserted(
+  record: string,
+  start: number,
+  padding: string,
+  text: string,
+  mark: string,
+  flavour: InsertFlavour,
+): string {
   assertTextSize(record.length + padding.length + text.length + 1, 'INSERT');
-  return record.slice(0, start) + padding + text + (exists ? mark : '') + record.slice(start);
+  const before = record.slice(0, start) + padding + text;
+  const isTaken = flavour === 'standard' && endsHolder(record, start, mark);
+  return before + (isTaken ? '' : mark) + record.slice(start);
+}
+
+/** True where an empty piece is the last of what holds it. */
+function endsHolder(record: string, place: number, mark: string): boolean {
+  const code = place === record.length ? HIGHEST_MARK_CODE : record.charCodeAt(place);
+  return code <= HIGHEST_MARK_CODE && code > mark.charCodeAt(0);
 }
 
 /** Finds the piece at a position, level by level. */
@@ -201,7 +257,7 @@ function pieceCount(record: string, mark: string, start: number, end: number): n
 function padded(mark: string, count: number, already = 0): string {
   if (count + already <= PADDING_MAX) return mark.repeat(count);
   throw new MvdbError(
-    'TOO_LARGE',
+    TOO_LARGE,
     `The position needs ${count + already} marks before it; at most ${PADDING_MAX} can be added.`,
   );
 }

@@ -1,4 +1,10 @@
-import { FIELD_MARK_CODE, SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
+import {
+  FIELD_MARK_CODE,
+  SUBVALUE_MARK,
+  SUBVALUE_MARK_CODE,
+  VALUE_MARK,
+  VALUE_MARK_CODE,
+} from '../marks.ts';
 import { compareValues } from '../number/compare.ts';
 import {
   addDecimals,
@@ -11,9 +17,6 @@ import {
 import { isNumeric } from '../number/number-text.ts';
 import { elementEnd } from './elements.ts';
 
-const SUBVALUE_LEVEL = SUBVALUE_MARK.charCodeAt(0);
-const VALUE_LEVEL = VALUE_MARK.charCodeAt(0);
-
 /**
  * Adds up the lowest level of a dynamic array: subvalues into values, else values into attributes, else
  * attributes into one number. Elements that are not numbers do not count.
@@ -24,9 +27,9 @@ const VALUE_LEVEL = VALUE_MARK.charCodeAt(0);
  */
 export function sum(array: string, precision = DEFAULT_PRECISION): string {
   const level = array.includes(SUBVALUE_MARK)
-    ? SUBVALUE_LEVEL
+    ? SUBVALUE_MARK_CODE
     : array.includes(VALUE_MARK)
-      ? VALUE_LEVEL
+      ? VALUE_MARK_CODE
       : FIELD_MARK_CODE;
   let result = '';
   let total = ZERO;

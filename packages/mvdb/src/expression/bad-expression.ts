@@ -1,6 +1,12 @@
 import { MvdbError } from '../errors.ts';
+import { BAD_EXPRESSION } from '../failures.ts';
 
 /** An expression that cannot be understood: where, from 1, and what would be right there. */
-export function badExpression(position: number, expected: string): MvdbError {
-  return new MvdbError('BAD_EXPRESSION', `At character ${position}: expected ${expected}.`);
+export function badExpression(
+  position: number,
+  expected: string,
+  suggestions: readonly string[] = [],
+): MvdbError {
+  const detail = `At character ${position}: expected ${expected}.`;
+  return new MvdbError(BAD_EXPRESSION, detail, { suggestions });
 }

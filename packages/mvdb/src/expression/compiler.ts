@@ -2,9 +2,11 @@ import { convertEach, converterOf } from '../conversion/conversion.ts';
 import type { Row, TotalPart } from '../dictionary/column.ts';
 import { extract } from '../dynamic-array/extract.ts';
 import { MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT, BAD_EXPRESSION, FUNCTION_NOT_FOUND } from '../failures.ts';
 import { parseDecimal } from '../number/decimal.ts';
 import { field } from '../text/field.ts';
 import { matches } from '../text/matches.ts';
+import { nearNames } from '../text/near-names.ts';
 import { assertTextSize } from '../text/size.ts';
 import { lastCharacters, substring } from '../text/substring.ts';
 import { charge } from '../work-meter.ts';
@@ -12,7 +14,7 @@ import { badExpression } from './bad-expression.ts';
 import { type Evaluate, FORMULA_DEPTH_MAX, type Formula, type NameScope } from './formula.ts';
 import { reuseOf } from './functions/array-functions.ts';
 import { entry, type FunctionEntry, flag } from './functions/function-entry.ts';
-import { functionNamed } from './functions/functions.ts';
+import { functionNamed, functions } from './functions/functions.ts';
 import { isPureOutput } from './functions/system-functions.ts';
 import type { BinaryOperator, CompoundExpression, Expression } from './syntax.ts';
 import { actionOf, takeByNumber, translate } from './translation.ts';
@@ -164,7 +166,7 @@ class Compiler {
     this.#deepest = Math.max(this.#deepest, depth);
     if (this.#outerDepth + depth > FORMULA_DEPTH_MAX)
       throw new MvdbError(
-        'BAD_EXPRESSION',
+        BAD_EXPRESSION,
         `It goes more than ${FORMULA_DEPTH_MAX} steps deep, with the items it refers to; divide it into parts.`,
       );
   }
@@ -218,11 +220,15 @@ class Compiler {
 
   #name(name: string, position: number): Evaluate {
     const formula = this.#scope.formula(name, this.#outerDepth + this.#depth);
-    if (formula === undefined)
-      throw badExpression(position, `an item of DICT ${this.#scope.table}; "${name}" is none`);
+    if (formula === undefined) throw this.#unknownItem(this.#scope.table, name, position);
     if (formula.attribute !== undefined) return this.#attribute(formula.attribute);
     this.#take(formula);
     return remembered(formula.evaluate);
+  }
+
+  #unknownItem(table: string, name: string, position: number): MvdbError {
+    const near = nearNames(name, this.#scope.names?.(table) ?? []);
+    return badExpression(position, `an item of DICT ${table}; "${name}" is none`, near);
   }
 
   /** Adds what an item depends on to what the expression depends on. */
@@ -298,7 +304,7 @@ class Compiler {
 
   #call({ name, args, position }: Of<'call'>): Evaluate {
     const called = name === '[]' ? SUBSTRING : functionNamed(name);
-    if (!called) throw badExpression(position, `a function; there is none called "${name}"`);
+    if (!called) throw unknownFunction(name, position);
     if (args.length < called.least || args.length > called.most)
       throw badExpression(position, `${argumentCount(called)} for ${name}, not ${args.length}`);
     const isPure = typeof called.isPure === 'function' ? called.isPure(args) : called.isPure;
@@ -341,11 +347,11 @@ class Compiler {
     return (row, parts) => {
       const called = textOf(nameOf(row, parts)).toUpperCase();
       const work = row.context.functions.get(called);
-      if (!work) throw new MvdbError('FUNCTION_NOT_FOUND', `SUBR calls "${called}".`);
+      if (!work) throw new MvdbError(FUNCTION_NOT_FOUND, `SUBR calls "${called}".`);
       const texts = steps.map((step) => textOf(charged(step(row, parts))));
       const result: unknown = work(texts, row);
       if (typeof result === 'string') return made(result, called);
-      throw new MvdbError('BAD_ARGUMENT', `${called} must return text, not ${typeof result}.`);
+      throw new MvdbError(BAD_ARGUMENT, `${called} must return text, not ${typeof result}.`);
     };
   }
 
@@ -381,8 +387,7 @@ class Compiler {
       location.name,
       this.#outerDepth + this.#depth,
     );
-    if (!formula)
-      throw badExpression(position, `an item of DICT ${table}; "${location.name}" is none`);
+    if (!formula) throw this.#unknownItem(table, location.name, position);
     const { attribute, evaluate } = formula;
     if (attribute !== undefined) return (found) => takeByNumber(found, attribute, lowersMarks);
     this.#reach(this.#depth + formula.depth);
@@ -441,4 +446,9 @@ function joined(left: string, right: string): string {
 function argumentCount({ least, most }: FunctionEntry): string {
   const count = least === most ? String(least) : `${least} to ${most}`;
   return `${count} ${count === '1' ? 'argument' : 'arguments'}`;
+}
+
+function unknownFunction(name: string, position: number): MvdbError {
+  const near = nearNames(name, Object.keys(functions));
+  return badExpression(position, `a function; there is none called "${name}"`, near);
 }

@@ -160,11 +160,11 @@ class Parser {
   }
 
   #product(): Expression {
-    let left = this.#signed();
+    let left = this.#power();
     for (;;) {
       const operator = this.#productOperator();
       if (!operator) return left;
-      left = { kind: 'binary', operator, left, right: this.#signed() };
+      left = { kind: 'binary', operator, left, right: this.#power() };
     }
   }
 
@@ -172,6 +172,16 @@ class Parser {
     if (this.#takesSign('//')) return '//';
     if (this.#takes('/')) return '/';
     return !this.#isSign('**') && this.#takes('*') ? '*' : undefined;
+  }
+
+  /** `2 ** 3 ** 2` is 2 to the power of 9, `-3 ** 2` the square of -3. */
+  #power(): Expression {
+    const base = this.#signed();
+    if (!this.#takesSign('**') && !this.#takes('^')) return base;
+    this.#enter();
+    const right = this.#power();
+    this.#nesting -= 1;
+    return { kind: 'binary', operator: '**', left: base, right };
   }
 
   #signed(): Expression {
@@ -182,21 +192,11 @@ class Parser {
       else if (!this.#takes('+')) break;
       isSigned = true;
     }
-    const operand = this.#power();
+    const operand = this.#element();
     if (!isSigned) return operand;
     if (isNegative) return { kind: 'negation', operand };
     const zero: Expression = { kind: 'number', text: '0' };
     return { kind: 'binary', operator: '+', left: zero, right: operand };
-  }
-
-  /** `2 ** 3 ** 2` is 2 to the power of 9. */
-  #power(): Expression {
-    const base = this.#element();
-    if (!this.#takesSign('**') && !this.#takes('^')) return base;
-    this.#enter();
-    const right = this.#signed();
-    this.#nesting -= 1;
-    return { kind: 'binary', operator: '**', left: base, right };
   }
 
   /** An operand with the positions that follow it in `<>` or `[]`. */

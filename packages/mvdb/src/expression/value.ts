@@ -1,6 +1,7 @@
 import { adds, divs, muls, subs } from '../dynamic-array/element-wise.ts';
 import { elementEnd, type Fill, type Reuse, zipElements } from '../dynamic-array/elements.ts';
 import { MvdbError } from '../errors.ts';
+import { BAD_POSITION, TOO_LARGE } from '../failures.ts';
 import { NULL_VALUE } from '../null-value.ts';
 import { operand, power, quotient } from '../number/arithmetic.ts';
 import { compareValues, type Order } from '../number/compare.ts';
@@ -91,18 +92,18 @@ export function wholeNumber(value: Value): number {
   const { units, scale } = steadyDecimal(value);
   const whole = Number(scale === 0 ? units : BigInt(units) / powerOfTen(scale)) + 0;
   if (Number.isSafeInteger(whole)) return whole;
-  throw new MvdbError('BAD_POSITION', `${textOf(value)} is beyond what can be counted.`);
+  throw new MvdbError(BAD_POSITION, `${textOf(value)} is beyond what can be counted.`);
 }
 
 /** Numbers in their cheapest form, with no more places and digits than can be carried on. */
 export function settled(number: Decimal): Value {
   if (typeof number.units === 'number') {
-    if (number.scale === 0 && !Object.is(number.units, -0)) return number.units;
+    if (number.scale === 0) return number.units;
     return number.scale > PLACES_MAX ? roundDecimal(number, PLACES_MAX) : number;
   }
   tooGreat ??= powerOfTen(DIGITS_MAX);
   if (number.units >= tooGreat || number.units <= -tooGreat)
-    throw new MvdbError('TOO_LARGE', `A number may have ${DIGITS_MAX} digits.`);
+    throw new MvdbError(TOO_LARGE, `A number may have ${DIGITS_MAX} digits.`);
   return number.scale > PLACES_MAX ? roundDecimal(number, PLACES_MAX) : number;
 }
 

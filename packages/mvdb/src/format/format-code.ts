@@ -38,7 +38,8 @@ const STYLES: Readonly<Record<string, SignStyle>> = {
 };
 
 /**
- * Reads `[width][fill]justification[places[scale]][, $ Z B C D E M N][mask]`.
+ * Reads `[width][fill]justification[places[scale]][, $ Z B C D E M N][mask]`. A fill that is one of the
+ * justifications, or a digit, is quoted.
  *
  * @returns `undefined` when the code is not valid, or asks for more than 32,767 characters.
  */
@@ -47,7 +48,7 @@ export function parseFormatCode(code: string): FormatCode | undefined {
   const width = place === 0 ? undefined : countIn(code, 0, place);
   if (width !== undefined && width > WIDTH_MAX) return undefined;
   let fill = ' ';
-  if (width !== undefined && !JUSTIFICATIONS[code.charAt(place).toUpperCase()]) {
+  if (!JUSTIFICATIONS[code.charAt(place).toUpperCase()]) {
     const quote = code.charAt(place);
     const quoted = quote === '"' || quote === "'";
     if (quoted && code.charAt(place + 2) !== quote) return undefined;
@@ -77,7 +78,7 @@ export function parseFormatCode(code: string): FormatCode | undefined {
     else if (option === 'Z') blankZero = true;
     else break;
   }
-  const mask = place < code.length ? parseTextMask(code.slice(place)) : undefined;
+  const mask = place < code.length ? parseTextMask(code.slice(place), fill) : undefined;
   if (place < code.length && !mask) return undefined;
   return {
     width,

@@ -1,6 +1,7 @@
 import { compileOnce } from '../conversion/code-cache.ts';
 import { charging, convertEach, converterOf } from '../conversion/conversion.ts';
 import { type ConversionContext, standardContext } from '../conversion/conversion-context.ts';
+import { LEADING_MINUS } from '../conversion/decimal-code.ts';
 import { decimalData } from '../conversion/number-data.ts';
 import { badCodeOut, type Convert, type Converted } from '../conversion/outcome.ts';
 import { type Decimal, decimal } from '../number/decimal.ts';
@@ -10,7 +11,9 @@ import { type FormatCode, parseFormatCode } from './format-code.ts';
 import { justify } from './justify.ts';
 import { applyTextMask } from './text-mask.ts';
 
-const compiledFormat = compileOnce(compileFormat);
+const NOT_ZERO = /[1-9]/;
+
+const compiledFormat = /* @__PURE__ */ compileOnce(compileFormat);
 
 /**
  * Lays a text out for printing: width, filling, justification, decimals and a mask. A code that begins
@@ -36,7 +39,7 @@ export function fmt(text: string, code: string, context = standardContext): stri
   return typeof outcome === 'string' ? outcome : outcome.text;
 }
 
-/** The text that {@link formatEach} gives. */
+/** The text that `formatEach` gives. */
 export function fmts(array: string, code: string, context = standardContext): string {
   return formatEach(array, code, context).text;
 }
@@ -60,27 +63,42 @@ function compileFormat(code: string, context: ConversionContext): Convert {
   });
 }
 
-/** The text as the number options show it; what is no number stays as it is. */
+/**
+ * The text as the number options show it, empty text as zero; what is no number stays as it is. Only
+ * decimals, grouping and the blank zero make a number of it: currency and sign alone do not.
+ */
 function numberShown(text: string, code: FormatCode, context: ConversionContext): string {
   const { places, style } = code;
-  const edits = places !== undefined || code.thousands;
-  if (!edits && !code.blankZero) return text;
-  if (text === '' && places === undefined) return text;
+  if (places === undefined && !code.thousands && !code.blankZero) return text;
   const value = decimalData(text);
   if (value === undefined) return text;
-  if (code.blankZero && value.units === 0) return '';
-  if (!edits) return text;
+  const negative = value.units < 0;
+  // A minus in front shows only where digits do; the other signs are those of the number.
+  const plain = style === LEADING_MINUS;
+  const [before, behind] = negative && !plain ? style.negative : style.others;
+  const shown = digitsShown(value, code, context);
+  const number = negative && plain && NOT_ZERO.test(shown) ? `-${shown}` : shown;
+  return before + (code.currency ? context.currency : '') + number + behind;
+}
 
-  const { negative, whole, fraction } = fixedPoint(
-    places !== undefined && code.scale !== undefined
+/** The digits of a number without its sign; none for a zero that is to be blank. */
+function digitsShown(value: Decimal, code: FormatCode, context: ConversionContext): string {
+  if (code.blankZero && value.units === 0) return '';
+  const { whole, fraction } = fixedPoint(
+    code.places !== undefined && code.scale !== undefined
       ? shifted(value, code.scale - context.precision)
       : value,
-    places ?? value.scale,
+    code.places ?? Math.min(value.scale, context.precision),
   );
+  const kept = code.places === undefined ? withoutTrailingZeros(fraction) : fraction;
   const digits = code.thousands ? groupThousands(whole, context.thousands) : whole;
-  const number = fraction === '' ? digits : digits + context.decimal + fraction;
-  const [before, behind] = negative ? style.negative : style.others;
-  return (code.currency ? context.currency : '') + before + number + behind;
+  return kept === '' ? digits : digits + context.decimal + kept;
+}
+
+function withoutTrailingZeros(fraction: string): string {
+  let end = fraction.length;
+  while (end > 0 && fraction.charCodeAt(end - 1) === 0x30) end -= 1;
+  return fraction.slice(0, end);
 }
 
 /** The number divided by ten to a power, which may be negative. */

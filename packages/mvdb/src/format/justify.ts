@@ -1,11 +1,13 @@
 import { TEXT_MARK } from '../marks.ts';
-import { fold } from '../text/fold.ts';
 import { TextBuilder } from '../text/text-builder.ts';
 import type { Justification } from './format-code.ts';
 
+const SPACE = 0x20;
+
 /**
  * Fills a text up to a width. A longer one is broken into lines of that width, text marks between
- * them: between words when justified as text, else anywhere; the last line is filled on its right.
+ * them, each filled on its right: when justified as text at the last space that lets the line begin with
+ * something, which disappears, else anywhere.
  *
  * @param width - 0 gives nothing.
  */
@@ -27,16 +29,19 @@ export function justify(
 
 function lines(text: string, width: number, fill: string, justification: Justification): string {
   const builder = new TextBuilder('FMT');
-  if (justification === 'text') {
-    for (const [index, line] of fold(text, width, TEXT_MARK).split(TEXT_MARK).entries()) {
-      if (index > 0) builder.add(TEXT_MARK);
-      builder.add(line.padEnd(width, fill));
-    }
-    return builder.toText();
-  }
-  for (let start = 0; start < text.length; start += width) {
+  const byWords = justification === 'text';
+  for (let start = 0; start < text.length; ) {
     if (start > 0) builder.add(TEXT_MARK);
-    builder.add(text.slice(start, start + width).padEnd(width, fill));
+    const end = byWords ? wordEnd(text, start, start + width) : start + width;
+    builder.add(text.slice(start, end).padEnd(width, fill));
+    start = byWords && text.charCodeAt(end) === SPACE ? end + 1 : end;
   }
   return builder.toText();
+}
+
+/** The last space that a line ends at without being empty, else where it is full. */
+function wordEnd(text: string, start: number, full: number): number {
+  if (full >= text.length) return full;
+  for (let index = full; index > start; index--) if (text.charCodeAt(index) === SPACE) return index;
+  return full;
 }

@@ -1,8 +1,8 @@
 import { countIn, digitsEnd, WIDTH_MAX } from '../conversion/code-text.ts';
 
 /**
- * A picture of text: places to fill, `#` with spaces, `%` with zeros, `*` with asterisks, each with an
- * optional count, between characters that stand for themselves.
+ * A picture of text: places to fill, `#` with the fill, `%` with zeros, `*` with asterisks, each with an
+ * optional count, between characters that stand for themselves, as any does behind a backslash.
  */
 export interface TextMask {
   readonly runs: readonly MaskRun[];
@@ -15,8 +15,6 @@ interface MaskRun {
   readonly fill: string;
 }
 
-const FILLS: Readonly<Record<string, string>> = { '#': ' ', '%': '0', '*': '*' };
-
 /** Tells whether a character begins the places of a mask. */
 export function isMaskCharacter(character: string | undefined): boolean {
   return character === '#' || character === '%' || character === '*';
@@ -25,18 +23,18 @@ export function isMaskCharacter(character: string | undefined): boolean {
 /**
  * Reads a mask such as `#3-#2-#4` or `(###) ###`.
  *
+ * @param fill - Stands where `#` has nothing to show.
  * @returns `undefined` when it asks for more than 32,767 characters.
  */
-export function parseTextMask(mask: string): TextMask | undefined {
+export function parseTextMask(mask: string, fill = ' '): TextMask | undefined {
   const runs: MaskRun[] = [];
   let total = mask.length;
   let literal = '';
   for (let place = 0; place < mask.length; ) {
     const character = mask[place] ?? '';
     place += 1;
-    const fill = FILLS[character];
-    if (fill === undefined) {
-      literal += character;
+    if (!isMaskCharacter(character)) {
+      literal += character === '\\' ? (mask[place++] ?? '') : character;
       continue;
     }
     const end = digitsEnd(mask, place);
@@ -44,11 +42,16 @@ export function parseTextMask(mask: string): TextMask | undefined {
     place = end;
     total += count;
     if (total > WIDTH_MAX) return undefined;
-    runs.push({ literal, places: count, fill });
+    runs.push({ literal, places: count, fill: fillOf(character, fill) });
     literal = '';
   }
   if (literal !== '') runs.push({ literal, places: 0, fill: '' });
   return { runs };
+}
+
+function fillOf(character: string, fill: string): string {
+  if (character === '%') return '0';
+  return character === '*' ? '*' : fill;
 }
 
 /** Lays a text into a mask from its first character, or from its last when `fromRight`. */

@@ -1,12 +1,13 @@
 import type { Account } from '../account.ts';
 import type { Column } from '../dictionary/column.ts';
 import { MvdbError } from '../errors.ts';
+import { NOT_PERMITTED } from '../failures.ts';
 import type { SessionTable } from '../session/session-table.ts';
 import type { Session } from '../session.ts';
 import type { IndexDefinition } from '../storage/index-definitions.ts';
 import type { IndexReader } from './index-reader.ts';
 import { columnsOf } from './indexed-columns.ts';
-import type { IndexOptions, IndexStatus } from './indexes.ts';
+import { type IndexOptions, type IndexStatus, indexNotFound } from './indexes.ts';
 
 /** An account, or a session, which must be allowed what is done. */
 export type IndexUser = Account | Session;
@@ -104,7 +105,7 @@ function hides(records: SessionTable, columns: readonly Column[]): boolean {
 }
 
 function hidden(table: string, name: string): MvdbError {
-  return new MvdbError('NOT_PERMITTED', `What ${name} of ${table} is on is hidden.`);
+  return new MvdbError(NOT_PERMITTED, `What ${name} of ${table} is on is hidden.`);
 }
 
 function forWriting(user: IndexUser, table: string) {
@@ -116,9 +117,13 @@ function forWriting(user: IndexUser, table: string) {
 function forChanging(user: IndexUser, table: string, name: string) {
   const indexes = forWriting(user, table);
   const index = indexes.find(table, name);
-  if (index && 'account' in user && hides(user.table(table), columnsOf(index)))
-    throw hidden(table, name);
+  if (index === undefined) throw indexNotFound(table, name, namesOf(listIndexes(user, table)));
+  if ('account' in user && hides(user.table(table), columnsOf(index))) throw hidden(table, name);
   return indexes;
+}
+
+function namesOf(listed: readonly IndexStatus[]): readonly string[] {
+  return listed.map(({ name }) => name);
 }
 
 function forReading(user: IndexUser, table: string) {

@@ -1,6 +1,7 @@
 import { assertArgument } from '../doors/checked.ts';
 import { OBJECT, TEXTS } from '../doors/kinds.ts';
 import { MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT } from '../failures.ts';
 import type { ReadTransaction } from '../storage/environment.ts';
 import type { IndexDefinition, IndexOrder } from '../storage/index-definitions.ts';
 import type { ByteRange } from '../storage/index-store.ts';
@@ -55,6 +56,7 @@ export class IndexReader {
   readonly #read: (id: string) => string | undefined;
   readonly #transaction: ReadTransaction | undefined;
 
+  /** @internal */
   constructor(
     index: LiveIndex,
     read: (id: string) => string | undefined,
@@ -70,6 +72,7 @@ export class IndexReader {
     return this.definition.name;
   }
 
+  /** @internal */
   get columns(): LiveIndex['columns'] {
     return this.#index.columns;
   }
@@ -145,7 +148,11 @@ export class IndexReader {
         yield* store.ids(key, this.#transaction);
   }
 
-  /** Number of entries in byte ranges. */
+  /**
+   * Number of entries in byte ranges.
+   *
+   * @internal
+   */
   estimate(ranges: readonly ByteRange[]): number {
     let count = 0;
     for (const range of ranges)
@@ -158,6 +165,8 @@ export class IndexReader {
   /**
    * Ids with an entry in byte ranges, each once, and those of records that could not be indexed: all that may
    * have such a value, and perhaps others.
+   *
+   * @internal
    */
   candidates(ranges: readonly ByteRange[]): Set<string> {
     const { store } = this.#index;
@@ -259,7 +268,7 @@ export class IndexReader {
     const { items, isCaseIgnored, name } = this.definition;
     assertArgument('IndexReader', 'values', texts, TEXTS);
     if (texts.length === 0 || texts.length > items.length)
-      throw new MvdbError('BAD_ARGUMENT', `${name} is asked for 1 to ${items.length} values.`);
+      throw new MvdbError(BAD_ARGUMENT, `${name} is asked for 1 to ${items.length} values.`);
     return isCaseIgnored ? texts.map(upcase) : texts;
   }
 }

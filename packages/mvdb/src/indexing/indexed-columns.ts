@@ -3,7 +3,9 @@ import { standardContext } from '../conversion/conversion-context.ts';
 import type { Column, EvaluationContext } from '../dictionary/column.ts';
 import { Dictionaries } from '../dictionary/dictionaries.ts';
 import { MvdbError } from '../errors.ts';
+import { BAD_DICTIONARY_ITEM, INDEX_NOT_PURE } from '../failures.ts';
 import type { IndexDefinition } from '../storage/index-definitions.ts';
+import { nearNames } from '../text/near-names.ts';
 
 /** Reads an item of a dictionary, named as `DICT table`; `undefined` where there is none. */
 export type ReadItem = (dictionary: string, name: string) => string | undefined;
@@ -36,6 +38,7 @@ export const pureContext: EvaluationContext = Object.freeze({
 /**
  * Compiles dictionary items for an index.
  *
+ * @param allNames - The names of all items, for errors to tell those that are near.
  * @throws MvdbError `BAD_DICTIONARY_ITEM` where an item is missing or faulty; `INDEX_NOT_PURE` for one that
  * depends on more than the record.
  */
@@ -43,14 +46,20 @@ export function indexedColumns(
   table: string,
   names: readonly string[],
   readItem: ReadItem,
+  allNames: () => Iterable<string>,
 ): IndexedColumns {
   const sources: Record<string, string | null> = {};
   const dictionary = `DICT ${table}`;
-  const columns = compiled(table, names, (asked, name) => {
-    const text = readItem(asked, name);
-    if (asked === dictionary) sources[name] = text ?? null;
-    return text;
-  });
+  const columns = compiled(
+    table,
+    names,
+    (asked, name) => {
+      const text = readItem(asked, name);
+      if (asked === dictionary) sources[name] = text ?? null;
+      return text;
+    },
+    allNames,
+  );
   for (const column of columns) if (!column.isPure) throw notPure(table, column.name);
   for (const text of Object.values(sources))
     if (text !== null && NAME_OF_TABLE.test(text)) throw notPure(table, names.join(', '));
@@ -76,18 +85,26 @@ export function isCurrent(
   return Object.entries(sources).every(([name, text]) => (readItem(name) ?? null) === text);
 }
 
-function compiled(table: string, names: readonly string[], readItem: ReadItem): readonly Column[] {
+function compiled(
+  table: string,
+  names: readonly string[],
+  readItem: ReadItem,
+  allNames: () => Iterable<string> = () => [],
+): readonly Column[] {
   const dictionary = new Dictionaries({ read: readItem, ids: () => [] }).of(table);
   return names.map((name) => {
     const column = dictionary.column(name);
     if (column !== undefined) return column;
-    throw new MvdbError('BAD_DICTIONARY_ITEM', `DICT ${table} has no column ${name}.`);
+    const suggestions = nearNames(name, allNames());
+    throw new MvdbError(BAD_DICTIONARY_ITEM, `DICT ${table} has no column ${name}.`, {
+      suggestions,
+    });
   });
 }
 
 function notPure(table: string, name: string): MvdbError {
   return new MvdbError(
-    'INDEX_NOT_PURE',
+    INDEX_NOT_PURE,
     `${name} of ${table} depends on the clock, the user, the table's name or other records; index the attributes it is computed from.`,
   );
 }

@@ -1,11 +1,13 @@
 import type { Column } from '../dictionary/column.ts';
 import { MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT, INDEX_EXISTS, INDEX_NOT_FOUND } from '../failures.ts';
 import { isRightJustified } from '../format/justification.ts';
 import type { Catalogue } from '../storage/catalogue.ts';
 import type { Environment } from '../storage/environment.ts';
 import type { IndexDefinition, IndexedItem, IndexOrder } from '../storage/index-definitions.ts';
 import type { ByteRange } from '../storage/index-store.ts';
 import type { Table } from '../table.ts';
+import { nearNames } from '../text/near-names.ts';
 import { VALUES_END } from './entry-keys.ts';
 import type { IndexReader } from './index-reader.ts';
 import { indexedColumns, isCurrent } from './indexed-columns.ts';
@@ -88,13 +90,13 @@ export class Indexes {
     return this.#host.transaction(() => {
       const tableDatabase = this.#indexableDatabase(table);
       if (items.length === 0 || items.length > ITEMS_MAX)
-        throw new MvdbError('BAD_ARGUMENT', `An index has 1 to ${ITEMS_MAX} items.`);
+        throw new MvdbError(BAD_ARGUMENT, `An index has 1 to ${ITEMS_MAX} items.`);
       const { columns, sources } = this.#compile(table, items);
       const name = options.name ?? items.join('*');
       if (!INDEX_NAME.test(name))
-        throw new MvdbError('BAD_ARGUMENT', `${JSON.stringify(name)} cannot name an index.`);
+        throw new MvdbError(BAD_ARGUMENT, `${JSON.stringify(name)} cannot name an index.`);
       if (this.#find(tableDatabase, name) !== undefined)
-        throw new MvdbError('INDEX_EXISTS', `${table} has an index ${name}.`);
+        throw new MvdbError(INDEX_EXISTS, `${table} has an index ${name}.`);
       const definition: IndexDefinition = {
         name,
         database: `index ${this.#host.catalogue.takeNumber()}`,
@@ -210,21 +212,28 @@ export class Indexes {
   }
 
   #compile(table: string, items: readonly string[]) {
-    return indexedColumns(table, items, (dictionary, name) =>
-      this.#host.table(dictionary).read(name),
+    return indexedColumns(
+      table,
+      items,
+      (dictionary, name) => this.#host.table(dictionary).read(name),
+      () => this.#host.table(`DICT ${table}`).ids(),
     );
   }
 
   #indexableDatabase(table: string): string {
     const { database } = this.#host.table(table);
     if (INDEXABLE_DATABASE.test(database)) return database;
-    throw new MvdbError('BAD_ARGUMENT', `${table} cannot be indexed; only tables of records can.`);
+    throw new MvdbError(BAD_ARGUMENT, `${table} cannot be indexed; only tables of records can.`);
   }
 
   #get(table: string, name: string): IndexDefinition {
     const definition = this.#find(this.#host.table(table).database, name);
     if (definition !== undefined) return definition;
-    throw new MvdbError('INDEX_NOT_FOUND', `${table} has no index ${name}.`);
+    throw indexNotFound(
+      table,
+      name,
+      this.list(table).map((status) => status.name),
+    );
   }
 
   #find(tableDatabase: string, name: string): IndexDefinition | undefined {
@@ -232,6 +241,12 @@ export class Indexes {
       .list(tableDatabase)
       .find((definition) => definition.name === name);
   }
+}
+
+/** @param names - The indexes that there are. */
+export function indexNotFound(table: string, name: string, names: readonly string[]): MvdbError {
+  const suggestions = nearNames(name, names);
+  return new MvdbError(INDEX_NOT_FOUND, `${table} has no index ${name}.`, { suggestions });
 }
 
 /**

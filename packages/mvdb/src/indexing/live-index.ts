@@ -1,5 +1,6 @@
 import type { Row } from '../dictionary/column.ts';
 import { MvdbError } from '../errors.ts';
+import { UNIQUE_VIOLATION } from '../failures.ts';
 import type { IndexStore } from '../storage/index-store.ts';
 import { splitKey } from './compound-key.ts';
 import { entryKeys, itemTexts, type KeyMaking, VALUES_END } from './entry-keys.ts';
@@ -100,7 +101,7 @@ function assertUnique(
       ? ['what is hidden']
       : valuesOfKey(index, key).map((value) => `"${shortened(value)}"`);
     throw new MvdbError(
-      'UNIQUE_VIOLATION',
+      UNIQUE_VIOLATION,
       `${index.definition.name}: ${values.join(', ')} of ${shortened(id)} stands in ${shortened(other)}.`,
     );
   }

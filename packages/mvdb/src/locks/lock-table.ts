@@ -1,4 +1,12 @@
 import { hasCode, MvdbError } from '../errors.ts';
+import {
+  ACCOUNT_CLOSED,
+  BAD_ARGUMENT,
+  DEADLOCK,
+  LOCK_TIMEOUT,
+  READ_ONLY,
+  SESSION_CLOSED,
+} from '../failures.ts';
 import { BootEnvironment } from '../storage/boot-environment.ts';
 import type { Environment } from '../storage/environment.ts';
 import {
@@ -61,6 +69,7 @@ export class LockTable {
   #pending: PendingEntries | undefined;
   #isOpen = true;
 
+  /** @internal */
   constructor({ accountPath, writing, isReadOnly = false, busyTimeoutMs }: LockTableOptions) {
     this.#accountPath = accountPath;
     this.#writing = writing;
@@ -106,21 +115,21 @@ export class LockTable {
     timeoutMs: number,
   ): Promise<void> {
     if (!(timeoutMs >= 0))
-      throw new MvdbError('BAD_ARGUMENT', `A wait lasts 0 milliseconds or more, not ${timeoutMs}.`);
+      throw new MvdbError(BAD_ARGUMENT, `A wait lasts 0 milliseconds or more, not ${timeoutMs}.`);
     const deadline = performance.now() + timeoutMs;
     for (;;) {
       this.#admit(owner);
       const attempt = this.#takeOrWait(target, mode, owner);
       if (attempt?.cycle) {
         this.#wake();
-        throw new MvdbError('DEADLOCK', `${attempt.cycle.map(name).join(' waits for ')}.`);
+        throw new MvdbError(DEADLOCK, `${attempt.cycle.map(name).join(' waits for ')}.`);
       }
       if (attempt && attempt.blocker === undefined) return;
       const remainingMs = deadline - performance.now();
       if (remainingMs <= 0) {
         this.#change((locks) => locks.stopWaiting(target, owner));
         this.#wake();
-        throw new MvdbError('LOCK_TIMEOUT', `${describe(target)} ${reason(attempt?.blocker)}.`);
+        throw new MvdbError(LOCK_TIMEOUT, `${describe(target)} ${reason(attempt?.blocker)}.`);
       }
       await this.#wakeUp(Math.min(remainingMs, POLL_MS));
     }
@@ -194,11 +203,11 @@ export class LockTable {
   }
 
   #admit(owner: LockOwner): void {
-    if (!this.#isOpen) throw new MvdbError('ACCOUNT_CLOSED', this.#accountPath);
+    if (!this.#isOpen) throw new MvdbError(ACCOUNT_CLOSED, this.#accountPath);
     if (this.#isReadOnly)
-      throw new MvdbError('READ_ONLY', `Nothing can be locked in ${this.#accountPath}.`);
+      throw new MvdbError(READ_ONLY, `Nothing can be locked in ${this.#accountPath}.`);
     if (this.#left.has(owner))
-      throw new MvdbError('SESSION_CLOSED', `${name(owner)} gets no locks any more.`);
+      throw new MvdbError(SESSION_CLOSED, `${name(owner)} gets no locks any more.`);
     this.#owners.add(owner);
   }
 

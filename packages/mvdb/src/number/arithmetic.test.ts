@@ -26,7 +26,7 @@ describe('arithmetic on texts', () => {
     ['subtract', subtract, '0.0001', '3', '-2.9999'],
     ['multiply', multiply, '99999', '99999', '9999800001'],
     ['multiply', multiply, '123456789012', '123456789012', '15241578753153483936144'],
-    ['multiply', multiply, '0', '-74.5', '-0'],
+    ['multiply', multiply, '0', '-74.5', '0'],
     ['multiply', multiply, '0', '-7', '0'],
     ['divide', divide, '22', '7', '3.1429'],
     ['divide', divide, '-1', '3', '-0.3333'],

@@ -1,4 +1,5 @@
 import { MvdbError } from '../errors.ts';
+import { NOT_A_NUMBER } from '../failures.ts';
 import { isNull, NULL_VALUE } from '../null-value.ts';
 import {
   absoluteDecimal,
@@ -75,7 +76,7 @@ export function remainder(left: string, right: string, precision = DEFAULT_PRECI
   return ofTwo(remainderOf, left, right, precision);
 }
 
-/** A power; errors as for {@link powerOf}. */
+/** A power; errors as for `powerOf`. */
 export function power(base: string, exponent: string, precision = DEFAULT_PRECISION): string {
   return ofTwo((a, b) => powerOf(a, b, precision), base, exponent, precision);
 }
@@ -117,7 +118,7 @@ export function operand(text: string): Decimal {
   const value = parseDecimal(text);
   if (value === undefined)
     throw new MvdbError(
-      'NOT_A_NUMBER',
+      NOT_A_NUMBER,
       `"${text.length > 40 ? `${text.slice(0, 40)}...` : text}" is none; give digits with an optional sign and decimal point.`,
     );
   return value;

@@ -1,4 +1,5 @@
 import { MvdbError } from '../errors.ts';
+import { NOT_A_NUMBER } from '../failures.ts';
 import { charge } from '../work-meter.ts';
 import { isNumeric, smallInteger } from './number-text.ts';
 
@@ -109,7 +110,7 @@ function orderOf<Item extends string | number>(left: Item, right: Item): Order {
  */
 export function numberParts(text: string): { sign: Order; whole: string; fraction: string } {
   if (!isNumeric(text))
-    throw new MvdbError('NOT_A_NUMBER', `"${text.slice(0, 40)}" is not a number.`);
+    throw new MvdbError(NOT_A_NUMBER, `"${text.slice(0, 40)}" is not a number.`);
   let start = 0;
   const first = text.charCodeAt(0);
   if (first === MINUS || first === PLUS) start += 1;

@@ -1,10 +1,10 @@
 import { MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT, DIVISION_BY_ZERO, TOO_LARGE } from '../failures.ts';
 import { charge } from '../work-meter.ts';
 
 /**
  * An exact decimal: `units` divided by ten to the power of `scale`. The units are a plain number while
- * they are a safe integer, and a bigint beyond. Minus zero is kept apart, as the field shows it: it
- * comes from calculations with a decimal point in them, such as 0 times -1.5.
+ * they are a safe integer, never minus zero, and a bigint beyond.
  */
 export interface Decimal {
   readonly units: number | bigint;
@@ -27,10 +27,12 @@ export const ONE: Decimal = { units: 1, scale: 0 };
 const SAFE_DIGITS = 15;
 /** A radix in which a long number is written at once. */
 const BITS_RADIX = 32;
-const DIGITS_PER_LETTER = Math.log10(BITS_RADIX);
-const POWERS_OF_TEN = Array.from({ length: SAFE_DIGITS + 1 }, (_, power) => Number(`1e${power}`));
-const LOWEST_SAFE = BigInt(Number.MIN_SAFE_INTEGER);
-const HIGHEST_SAFE = BigInt(Number.MAX_SAFE_INTEGER);
+const DIGITS_PER_LETTER = /* @__PURE__ */ Math.log10(BITS_RADIX);
+const POWERS_OF_TEN = [
+  1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+];
+const LOWEST_SAFE = -9_007_199_254_740_991n;
+const HIGHEST_SAFE = 9_007_199_254_740_991n;
 
 /** Makes a decimal of exact units, held in the cheapest form. */
 export function decimal(units: number | bigint, scale = 0): Decimal {
@@ -69,8 +71,7 @@ export function parseDecimal(text: string): Decimal | undefined {
   }
   if (digits === 0) return undefined;
   const scale = point === -1 ? 0 : end - point - 1;
-  if (digits <= SAFE_DIGITS)
-    return { units: negative && (units !== 0 || scale > 0) ? -units : units, scale };
+  if (digits <= SAFE_DIGITS) return { units: negative ? 0 - units : units, scale };
 
   if (digits > DIGITS_MAX) throw tooManyDigits(digits);
   chargeDigits(digits);
@@ -90,10 +91,10 @@ export function parseDecimal(text: string): Decimal | undefined {
 export function formatDecimal(value: Decimal, precision = DEFAULT_PRECISION): string {
   if (!(precision >= 0 && precision <= PRECISION_MAX && Number.isInteger(precision)))
     throw new MvdbError(
-      'BAD_ARGUMENT',
+      BAD_ARGUMENT,
       `The precision must be a whole number from 0 to ${PRECISION_MAX}, not ${precision}.`,
     );
-  if (value.units === 0) return Object.is(value.units, -0) ? '-0' : '0';
+  if (value.units === 0) return '0';
   chargeUnits(value.units);
   const { units, scale } = value.scale > precision ? roundDecimal(value, precision) : value;
   if (scale === 0) return String(units);
@@ -133,7 +134,7 @@ export function multiplyDecimals(left: Decimal, right: Decimal): Decimal {
   const scale = left.scale + right.scale;
   if (typeof left.units === 'number' && typeof right.units === 'number') {
     const product = left.units * right.units;
-    if (Number.isSafeInteger(product)) return { units: signedZero(product, scale), scale };
+    if (Number.isSafeInteger(product)) return { units: product + 0, scale };
   }
   const digits = digitCount(left.units) + digitCount(right.units);
   if (digits > 2 * DIGITS_MAX) throw tooManyDigits(digits);
@@ -150,10 +151,9 @@ export function multiplyDecimals(left: Decimal, right: Decimal): Decimal {
 export function divideDecimals(left: Decimal, right: Decimal, places = QUOTIENT_PLACES): Decimal {
   refuseZeroDivisor(right);
   if (typeof left.units === 'number' && typeof right.units === 'number') {
-    const whole = left.units / right.units;
+    if (left.units === 0) return ZERO;
     if (left.scale === 0 && right.scale === 0 && left.units % right.units === 0)
-      return { units: whole + 0, scale: 0 };
-    if (left.units === 0) return { units: whole, scale: 1 };
+      return { units: left.units / right.units, scale: 0 };
   }
   const shift = places + right.scale - left.scale;
   if (typeof left.units === 'number' && typeof right.units === 'number' && shift >= 0) {
@@ -213,10 +213,14 @@ export function modulusOf(left: Decimal, right: Decimal): Decimal {
 export function truncateDecimal(value: Decimal): Decimal {
   if (value.scale === 0) return value;
   if (typeof value.units === 'number' && value.scale <= SAFE_DIGITS)
-    return { units: Math.trunc(value.units / powerOfTenSafe(value.scale)), scale: 0 };
+    return { units: Math.trunc(value.units / powerOfTenSafe(value.scale)) + 0, scale: 0 };
   chargeUnits(value.units);
-  const whole = decimal(BigInt(value.units) / powerOfTen(value.scale));
-  return whole.units === 0 && value.units < 0 ? { units: -0, scale: 0 } : whole;
+  return decimal(BigInt(value.units) / powerOfTen(value.scale));
+}
+
+/** Tells whether a decimal is no whole number. */
+export function hasFraction(value: Decimal): boolean {
+  return value.scale > 0 && compareDecimals(value, truncateDecimal(value)) !== 0;
 }
 
 /** Rounds half away from zero to `places` decimal places. */
@@ -241,9 +245,7 @@ export function absoluteDecimal(value: Decimal): Decimal {
 
 export function negateDecimal(value: Decimal): Decimal {
   const { units, scale } = value;
-  return typeof units === 'bigint'
-    ? decimal(-units, scale)
-    : { units: signedZero(-units, scale), scale };
+  return typeof units === 'bigint' ? decimal(-units, scale) : { units: 0 - units, scale };
 }
 
 /** Orders two decimals by value. */
@@ -292,7 +294,7 @@ export function quotientHalfAway(numerator: bigint, denominator: bigint): bigint
 }
 
 function tooManyDigits(digits: number): MvdbError {
-  return new MvdbError('TOO_LARGE', `A number may have ${DIGITS_MAX} digits, not ${digits}.`);
+  return new MvdbError(TOO_LARGE, `A number may have ${DIGITS_MAX} digits, not ${digits}.`);
 }
 
 /** Units at a scale no smaller than the decimal's own. */
@@ -310,12 +312,7 @@ function powerOfTenSafe(power: number): number {
   return POWERS_OF_TEN[power] ?? Number.NaN;
 }
 
-/** A zero keeps its sign only where there are decimal places. */
-function signedZero(units: number, scale: number): number {
-  return scale === 0 ? units + 0 : units;
-}
-
 function refuseZeroDivisor(divisor: Decimal): void {
   if (divisor.units === 0)
-    throw new MvdbError('DIVISION_BY_ZERO', 'The divisor must be a number other than zero.');
+    throw new MvdbError(DIVISION_BY_ZERO, 'The divisor must be a number other than zero.');
 }

@@ -1,4 +1,5 @@
 import { MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT, DIVISION_BY_ZERO, TOO_LARGE } from '../failures.ts';
 import { charge } from '../work-meter.ts';
 import {
   chargeDigits,
@@ -31,12 +32,12 @@ export function powerOf(base: Decimal, exponent: Decimal, places = DEFAULT_PRECI
   if (exponent.units === 0) return ONE;
   if (base.units === 0) {
     if (exponent.units > 0) return { units: 0, scale: 0 };
-    throw new MvdbError('DIVISION_BY_ZERO', 'Zero has no negative power.');
+    throw new MvdbError(DIVISION_BY_ZERO, 'Zero has no negative power.');
   }
   const whole = wholeValue(exponent);
   if (whole === undefined && base.units < 0)
     throw new MvdbError(
-      'BAD_ARGUMENT',
+      BAD_ARGUMENT,
       'Only whole powers of a negative number exist; give a whole exponent or a positive number.',
     );
   const digitsOfBase = Math.max(String(base.units).length, base.scale);
@@ -58,7 +59,7 @@ function wholeValue(exponent: Decimal): number | undefined {
   if (BigInt(exponent.units) % power !== 0n) return undefined;
   const whole = Number(BigInt(exponent.units) / power);
   if (!Number.isSafeInteger(whole))
-    throw new MvdbError('TOO_LARGE', `An exponent of ${whole} is beyond what can be calculated.`);
+    throw new MvdbError(TOO_LARGE, `An exponent of ${whole} is beyond what can be calculated.`);
   return whole;
 }
 
@@ -68,7 +69,7 @@ function powerByLogarithm(base: Decimal, exponent: Decimal, places: number): Dec
   const resultDigits = estimatedDigits(size, base.scale, exponent);
   if (resultDigits > LOGARITHM_DIGITS_MAX)
     throw new MvdbError(
-      'TOO_LARGE',
+      TOO_LARGE,
       `The power has about ${Math.ceil(resultDigits)} digits; at most ${LOGARITHM_DIGITS_MAX} can be calculated this way.`,
     );
   if (resultDigits < -places - 1) return { units: 0, scale: 0 };

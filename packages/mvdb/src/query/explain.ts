@@ -36,20 +36,20 @@ export interface ExplainedPath {
 
 export function explanation(
   plan: Plan,
-  { condition, candidates, chosen, threads }: ChosenPath,
+  path: ChosenPath,
   table: SessionTable,
   actual: RowCounts,
 ): Explanation {
-  const others = candidates.filter((path) => path !== chosen);
+  const { condition, candidates, chosen } = path;
+  const others = candidates.filter((candidate) => candidate !== chosen);
   return Object.freeze({
     table: plan.tableName,
     paths: [
       {
-        ...explainedPath(chosen, table),
+        ...takenPath(path, table),
         ...(chosen.index && { actualIds: chosen.index.ids().size }),
-        ...(threads > 1 && { threads }),
       },
-      ...others.map((path) => explainedPath(path, table)),
+      ...others.map((candidate) => explainedPath(candidate, table)),
     ],
     conditions: {
       onId: condition.onId.map(described),
@@ -59,6 +59,11 @@ export function explanation(
     sort: chosen.order ? [] : plan.sortKeys.map(describedKey),
     actual,
   });
+}
+
+/** The path that is taken, before anything was read on it. */
+export function takenPath({ chosen, threads }: ChosenPath, table: SessionTable): ExplainedPath {
+  return { ...explainedPath(chosen, table), ...(threads > 1 && { threads }) };
 }
 
 function explainedPath(path: AccessPath, table: SessionTable): ExplainedPath {

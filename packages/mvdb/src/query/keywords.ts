@@ -154,6 +154,9 @@ const LIST_VERBS: ReadonlySet<Verb> = new Set<Verb>([
   'QSELECT',
 ]);
 
+/** Verbs that have no use for columns, besides those that form lists. */
+const COLUMNLESS_VERBS: ReadonlySet<Verb> = new Set<Verb>(['COUNT', 'LIST.ITEM', 'SORT.ITEM']);
+
 /** Words that are passed over wherever a clause may begin. */
 const throwawayWords = new Set([
   'A',
@@ -192,6 +195,9 @@ const keywordByWord = meaningsOf(keywords);
 /** All verbs, for error texts. */
 export const VERBS: readonly string[] = Object.keys(verbs);
 
+/** The other names of every keyword. */
+export const KEYWORD_SYNONYMS: Readonly<Record<Keyword, readonly string[]>> = keywords;
+
 /** All keywords with their other names. */
 export const KEYWORDS: readonly string[] = [...keywordByWord.keys()];
 
@@ -203,6 +209,11 @@ export function verbOf(word: string): Verb | undefined {
 /** True for the verbs that form a select list. */
 export function formsList(verb: Verb): boolean {
   return LIST_VERBS.has(verb);
+}
+
+/** True for the verbs that print the columns a sentence names. */
+export function showsColumns(verb: Verb): boolean {
+  return !LIST_VERBS.has(verb) && !COLUMNLESS_VERBS.has(verb);
 }
 
 /** The keyword a word stands for, in capitals or not; `undefined` when it is none. */

@@ -1,6 +1,8 @@
 import { MvdbError } from '../errors.ts';
+import { LIST_EXISTS, LIST_NOT_FOUND, NO_ACTIVE_LIST } from '../failures.ts';
 import { FIELD_MARK, ITEM_MARK } from '../marks.ts';
 import type { Session } from '../session.ts';
+import { nearNames } from '../text/near-names.ts';
 import { keywordOf } from './keywords.ts';
 import { SentenceError, shown } from './sentence-error.ts';
 import { compareRightJustified } from './sort-column.ts';
@@ -82,7 +84,9 @@ function saveList(session: Session, words: Words): ListOutcome {
   const name = words.name();
   const from = words.numberAfter('FROM') ?? 0;
   words.end('FROM');
-  const elements = activeList(session, from);
+  const elements = session.selectLists.takeFound(from);
+  if (elements === undefined)
+    throw new MvdbError(NO_ACTIVE_LIST, `Select list ${from} is not active.`);
   writeSavedList(session, name, elements);
   return { kind: 'saved', list: name, count: elements.length };
 }
@@ -113,7 +117,7 @@ function copyList(session: Session, words: Words): ListOutcome {
   words.end('OVERWRITING');
   const elements = savedList(session, from);
   if (!isOverwriting && readSavedList(session, to) !== undefined)
-    throw new MvdbError('LIST_EXISTS', `${to} would be lost; say OVERWRITING to replace it.`);
+    throw new MvdbError(LIST_EXISTS, `${to} would be lost; say OVERWRITING to replace it.`);
   writeSavedList(session, to, elements);
   return { kind: 'saved', list: to, count: elements.length };
 }
@@ -127,11 +131,11 @@ function formList(session: Session, words: Words): ListOutcome {
   words.end('TO');
   const record = session.table(section + table).read(id);
   if (record === undefined)
-    throw new MvdbError('LIST_NOT_FOUND', `${section}${table} has no record ${shown(id)}.`);
+    throw new MvdbError(LIST_NOT_FOUND, `${section}${table} has no record ${shown(id)}.`);
   return formed(session, to, elementsOf(record));
 }
 
-/** MERGE.LIST n UNION|DIFF|INTER n [TO n]: both lists are used up. */
+/** MERGE.LIST n UNION|DIFF|INTER n [TO n]: both lists are used up; one that is not active is empty. */
 function mergeLists(session: Session, words: Words): ListOutcome {
   const first = words.listNumber();
   const operation = words.operation();
@@ -142,10 +146,8 @@ function mergeLists(session: Session, words: Words): ListOutcome {
   const to = words.numberAfter('TO') ?? 0;
   words.take('COUNT.SUP');
   words.end('TO', 'COUNT.SUP');
-  for (const number of [first, second])
-    if (!session.selectLists.isActive(number)) throw inactive(number);
-  const left = activeList(session, first);
-  const right = activeList(session, second);
+  const left = session.selectLists.take(first) ?? [];
+  const right = session.selectLists.take(second) ?? [];
   return formed(session, to, combined(left, operation, right));
 }
 
@@ -189,25 +191,18 @@ function combined(
   }
 }
 
-function activeList(session: Session, number: number): readonly string[] {
-  const elements = session.selectLists.take(number);
-  if (elements === undefined) throw inactive(number);
-  return elements;
-}
-
-function inactive(number: number): MvdbError {
-  return new MvdbError('NO_ACTIVE_LIST', `Select list ${number} is not active.`);
-}
-
 function savedList(session: Session, name: string): readonly string[] {
   const elements = readSavedList(session, name);
-  if (elements === undefined) throw new MvdbError('LIST_NOT_FOUND', `${shown(name)} is not saved.`);
+  if (elements === undefined) {
+    const isAny = session.account.findTable(SAVED_LISTS) !== undefined;
+    const suggestions = nearNames(name, isAny ? session.table(SAVED_LISTS).ids() : []);
+    throw new MvdbError(LIST_NOT_FOUND, `${shown(name)} is not saved.`, { suggestions });
+  }
   return elements;
 }
 
 function formed(session: Session, number: number, elements: readonly string[]): ListOutcome {
-  if (elements.length === 0) session.selectLists.clear(number);
-  else session.selectLists.form(number, elements);
+  session.selectLists.formFound(number, elements);
   return { kind: 'list', list: number, count: elements.length };
 }
 

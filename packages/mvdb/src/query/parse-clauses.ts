@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts';
 import { formsList, type Keyword } from './keywords.ts';
 import { SentenceError } from './sentence-error.ts';
-import type { OutputForm, ReportOptions, Saving } from './syntax.ts';
+import type { ColumnSource, OutputForm, ReportOptions, Saving, Verb } from './syntax.ts';
 import type { TokenReader } from './token-reader.ts';
 
 /** Records sampled when the sentence does not say how many. */
@@ -134,7 +134,7 @@ const CLAUSES: Readonly<Partial<Record<Keyword, ReadClause>>> = {
   SAVING: (reader, draft, at) => {
     if (!formsList(draft.verb))
       throw new SentenceError(at, `${draft.verb} forms no list`, ['SELECT with SAVING']);
-    draft.saving = savingOf(reader, at);
+    draft.saving = savingOf(reader, draft.verb, at);
   },
   'REQUIRE.SELECT': (_reader, draft) => {
     draft.isListRequired = true;
@@ -168,7 +168,7 @@ function setMatch(reader: TokenReader, draft: Draft, match: 'all' | 'none'): voi
   draft.search = { ...search, match };
 }
 
-function savingOf(reader: TokenReader, at: number): Saving {
+function savingOf(reader: TokenReader, verb: Verb, at: number): Saving {
   let isUnique = false;
   let isMultivalued = false;
   let skipsEmpty = false;
@@ -182,9 +182,21 @@ function savingOf(reader: TokenReader, at: number): Saving {
     }
   };
   readWords();
-  const column = reader.takeColumn() ?? reader.fail('a column', 'EVAL', 'UNIQUE', 'MULTI.VALUE');
+  const column =
+    reader.takeColumn() ??
+    (verb === 'QSELECT' ? numberedColumn(reader) : undefined) ??
+    reader.fail('a column', 'EVAL', 'UNIQUE', 'MULTI.VALUE');
   readWords();
   return { column, isUnique, isMultivalued, skipsEmpty, at };
+}
+
+/** The attribute of a number. */
+function numberedColumn(reader: TokenReader): ColumnSource | undefined {
+  const { at } = reader;
+  const number = reader.takeNumber(1);
+  return number === undefined
+    ? undefined
+    : { kind: 'expression', expression: `@RECORD<${number}>`, at };
 }
 
 function xmlOf(reader: TokenReader): OutputForm {

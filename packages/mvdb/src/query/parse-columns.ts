@@ -1,5 +1,6 @@
 import { type Draft, type DraftColumn, newColumn } from './draft.ts';
-import type { Keyword } from './keywords.ts';
+import { type Keyword, showsColumns } from './keywords.ts';
+import { SentenceError } from './sentence-error.ts';
 import type { Aggregate, NamedColumn, SortKey } from './syntax.ts';
 import type { TokenReader } from './token-reader.ts';
 
@@ -30,8 +31,16 @@ export function readSortKey(reader: TokenReader, draft: Draft): boolean {
 
 /** If an output column comes next, with or without words before it, adds it. */
 export function readOutputColumn(reader: TokenReader, draft: Draft): boolean {
-  const { at } = reader;
+  const { at, isInPhrase } = reader;
   const prefixes = takePrefixes(reader);
+  // A phrase made for reports may be used to select as well.
+  if (prefixes !== undefined && !showsColumns(draft.verb) && !isInPhrase)
+    throw new SentenceError(at, `${draft.verb} shows no columns`, [
+      'WITH',
+      'BY',
+      'SAVING',
+      'an id',
+    ]);
   const source = reader.takeColumn();
   if (source === undefined)
     return prefixes === undefined ? false : reader.fail('a column', 'EVAL', ...PREFIXES);
@@ -55,7 +64,7 @@ function takePrefixes(reader: TokenReader): Prefixes | undefined {
     prefixes ??= {};
     if (word === 'CUMULATIVE') prefixes.isCumulative = true;
     else if (word === 'BREAK.ON' || word === 'BREAK.SUP') {
-      const text = reader.takeText()?.text;
+      const text = reader.takeArgument()?.text;
       prefixes.break = { isPrinted: word === 'BREAK.ON', text, at };
     } else prefixes.aggregate = aggregateOf(word, reader, at);
   }

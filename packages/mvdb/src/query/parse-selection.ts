@@ -1,5 +1,5 @@
+import type { QueryOptions } from '../query-options.ts';
 import { isOperator } from './keywords.ts';
-import type { QueryOptions } from './query-options.ts';
 import { SentenceError } from './sentence-error.ts';
 import type { ColumnSource, Condition, Literal, Operator, Quantifier, Test } from './syntax.ts';
 import type { TokenReader } from './token-reader.ts';

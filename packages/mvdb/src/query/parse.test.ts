@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MvdbError } from '../errors.ts';
+import { ACCOUNT_FAILED, TABLE_NOT_FOUND } from '../failures.ts';
 import { parseClauses, parseSentence } from './parse.ts';
 import { SentenceError } from './sentence-error.ts';
 import { testVocabulary } from './vocabulary-fixture.ts';
@@ -48,6 +49,17 @@ describe('parseSentence', () => {
     expect(selection).toMatchObject({ values: [{ text: 'C1' }, { text: 'C2' }] });
   });
 
+  test('what a keyword asks for is quoted, or a word without meaning', () => {
+    const { columns, report } = parse(
+      'LIST ORD HEADING Orders FOOTING End GRAND.TOTAL All BREAK.ON sub CUST COL.HDG Who FMT 10R EVAL QTY*2 CONV MD2,',
+    );
+    expect(report).toMatchObject({ heading: 'Orders', footing: 'End', grandTotal: 'All' });
+    expect(columns).toMatchObject([
+      { break: { text: 'sub' }, heading: 'Who', format: '10R' },
+      { source: { expression: 'QTY*2' }, conversion: 'MD2,' },
+    ]);
+  });
+
   test('an alias may be used before it is given', () => {
     expect(parse('LIST ORD BY WHO CUST AS WHO').sortKeys).toMatchObject([
       { column: { kind: 'name', name: 'WHO' } },
@@ -83,9 +95,9 @@ describe('parseSentence', () => {
     };
     const parsedWith = (error: Error) =>
       parseSentence('LIST ord CUST', { openVocabulary: openerThrowing(error) });
-    for (const refusal of [new MvdbError('TABLE_NOT_FOUND', 'ord.'), new Error('Not here.')])
+    for (const refusal of [new MvdbError(TABLE_NOT_FOUND, 'ord.'), new Error('Not here.')])
       expect(parsedWith(refusal).table.name).toBe('ORD');
-    for (const failure of [new MvdbError('ACCOUNT_FAILED', 'ord.'), new TypeError('A bug.')])
+    for (const failure of [new MvdbError(ACCOUNT_FAILED, 'ord.'), new TypeError('A bug.')])
       expect(() => parsedWith(failure)).toThrow(failure);
   });
 });

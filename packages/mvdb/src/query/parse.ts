@@ -1,10 +1,10 @@
 import { hasCode, MvdbError } from '../errors.ts';
+import { defaultQueryOptions, type QueryOptions } from '../query-options.ts';
 import { type Draft, finish, newDraft } from './draft.ts';
-import { formsList, isOperator, isThrowaway, VERBS, verbOf } from './keywords.ts';
+import { isOperator, isThrowaway, VERBS, verbOf } from './keywords.ts';
 import { readClause } from './parse-clauses.ts';
 import { readOutputColumn, readSortKey } from './parse-columns.ts';
 import { junction, SelectionReader } from './parse-selection.ts';
-import { defaultQueryOptions, type QueryOptions } from './query-options.ts';
 import { SentenceError, shown } from './sentence-error.ts';
 import type { Condition, Sentence, TableReference, Verb } from './syntax.ts';
 import { type Parameters, TokenReader } from './token-reader.ts';
@@ -14,18 +14,17 @@ export interface ParseOptions {
   /** Opens the dictionary of the sentence's table. @throws MvdbError `TABLE_NOT_FOUND`. */
   readonly openVocabulary: OpenVocabulary;
   readonly parameters?: Parameters | undefined;
-  readonly query?: QueryOptions | undefined;
+  /** What differs from the ordinary. */
+  readonly query?: Partial<QueryOptions> | undefined;
 }
 
 /** Verbs that show columns, and those of `@` where the sentence names none. */
 const DEFAULT_COLUMN_VERBS: ReadonlySet<Verb> = new Set<Verb>(['LIST', 'SORT']);
-/** Verbs that have no use for columns, besides those that form lists. */
-const COLUMNLESS_VERBS: ReadonlySet<Verb> = new Set<Verb>(['COUNT', 'LIST.ITEM', 'SORT.ITEM']);
 
 /**
  * Reads a sentence of the query language. After the table its words may come in any order; names of the
  * dictionary go before keywords, phrases are replaced by what they stand for, and a word that is none of
- * them is an id.
+ * them is an id. Verbs that show no columns pass over those that are named.
  *
  * @throws SentenceError (`BAD_SENTENCE`) with the position and what could stand there.
  * @throws MvdbError `TABLE_NOT_FOUND`, and what a faulty dictionary item or expression gives.
@@ -56,7 +55,7 @@ export function parseClauses(text: string, tableName: string, options: ParseOpti
 function finished(reader: TokenReader, draft: Draft, options: ParseOptions): Sentence {
   draft.using = reader.takeUsing();
   reader.use(options.openVocabulary(nameOfTable(draft.using ?? draft.table)));
-  readClauses(reader, draft, options.query ?? defaultQueryOptions);
+  readClauses(reader, draft, { ...defaultQueryOptions, ...options.query });
   return finish(draft);
 }
 
@@ -122,8 +121,8 @@ function readClauses(reader: TokenReader, draft: Draft, query: QueryOptions): vo
       if (reader.peek() === undefined) return;
       if (readSelection(reader, selection, withClauses, whenClauses)) continue;
       if (readSortKey(reader, draft) || readClause(reader, draft)) continue;
-      if (readColumn(reader, draft) || reader.expandPhrase()) continue;
-      readId(reader, draft);
+      if (readOutputColumn(reader, draft) || reader.expandPhrase()) continue;
+      readIds(reader, draft);
     }
   };
   readAll();
@@ -161,21 +160,10 @@ function readSelection(
   return true;
 }
 
-function readColumn(reader: TokenReader, draft: Draft): boolean {
-  const { at, isInPhrase } = reader;
-  if (!readOutputColumn(reader, draft)) return false;
-  if (formsList(draft.verb) || COLUMNLESS_VERBS.has(draft.verb)) {
-    // A phrase made for reports may be used to select as well.
-    if (!isInPhrase)
-      throw new SentenceError(at, `${draft.verb} shows no columns`, [
-        'WITH',
-        'BY',
-        'SAVING',
-        'an id',
-      ]);
-    draft.columns.length = 0;
-  }
-  return true;
+/** Ids, with or without OR between them. */
+function readIds(reader: TokenReader, draft: Draft): void {
+  readId(reader, draft);
+  while (reader.takeKeyword('OR')) readId(reader, draft);
 }
 
 /** A text, a value or a word without meaning names a record. */

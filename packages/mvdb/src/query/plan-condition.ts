@@ -1,8 +1,8 @@
 import { convertIn } from '../conversion/conversion.ts';
 import type { ConversionContext } from '../conversion/conversion-context.ts';
 import type { Column } from '../dictionary/column.ts';
+import type { QueryOptions } from '../query-options.ts';
 import type { OtherColumn, PlannedCondition, PlannedTest } from './planned-condition.ts';
-import type { QueryOptions } from './query-options.ts';
 import type { ColumnResolver } from './resolve-column.ts';
 import { SentenceError, shown } from './sentence-error.ts';
 import type { ColumnSource, Condition, Literal, Operator, Test } from './syntax.ts';
@@ -16,11 +16,14 @@ export interface PlanningContext {
 /** Operators that look at a value as it is shown. */
 const OUTSIDE_OPERATORS: ReadonlySet<Operator> = new Set<Operator>(['LIKE', 'UNLIKE', 'SAID']);
 
+/** Operators of which several values have to be passed over all. */
+const EXCLUDING_OPERATORS: ReadonlySet<Operator> = new Set<Operator>(['NE', 'UNLIKE']);
+
 /** Resolves the names of a condition, and brings its literals to the form the values are stored in. */
 export function planCondition(condition: Condition, context: PlanningContext): PlannedCondition {
   switch (condition.kind) {
     case 'test':
-      return planTest(condition, context);
+      return planTests(condition, context);
     case 'not':
       return { ...condition, condition: planCondition(condition.condition, context) };
     default:
@@ -29,6 +32,13 @@ export function planCondition(condition: Condition, context: PlanningContext): P
         conditions: condition.conditions.map((each) => planCondition(each, context)),
       };
   }
+}
+
+function planTests(test: Test, context: PlanningContext): PlannedCondition {
+  const isAny = context.options.differsFromAny && EXCLUDING_OPERATORS.has(test.operator);
+  if (!isAny || test.values.length < 2) return planTest(test, context);
+  const conditions = test.values.map((value) => planTest({ ...test, values: [value] }, context));
+  return { kind: 'or', conditions, at: test.at };
 }
 
 function planTest(test: Test, context: PlanningContext): PlannedTest {
@@ -43,7 +53,7 @@ function planTest(test: Test, context: PlanningContext): PlannedTest {
     conversion: OUTSIDE_OPERATORS.has(operator) ? column.conversion : '',
     operands: test.values.map((value) =>
       value.kind === 'literal'
-        ? internal(value, column, operator, context.conversions)
+        ? internal(value, column, operator, context)
         : other(value, column, context),
     ),
     isCaseIgnored: test.isCaseIgnored || context.options.noCase,
@@ -57,11 +67,11 @@ function internal(
   { text, at }: Literal,
   { name, conversion }: Column,
   operator: Operator,
-  conversions: ConversionContext,
+  { conversions, options }: PlanningContext,
 ): string {
   if (text === '' || conversion === '' || OUTSIDE_OPERATORS.has(operator)) return text;
   const converted = convertIn(text, conversion, conversions);
-  if (converted.status === 1)
+  if (converted.status === 1 && !options.badLiteralIsEmpty)
     throw new SentenceError(at, `${name} cannot be ${shown(text)}`, [
       `a value in the form of ${conversion}`,
     ]);

@@ -1,10 +1,10 @@
 import type { ConversionContext } from '../conversion/conversion-context.ts';
 import type { Column } from '../dictionary/column.ts';
 import { isRightJustified } from '../format/justification.ts';
+import { defaultQueryOptions, type QueryOptions } from '../query-options.ts';
 import { nameOfTable } from './parse.ts';
 import { planCondition } from './plan-condition.ts';
 import type { PlannedCondition } from './planned-condition.ts';
-import { defaultQueryOptions, type QueryOptions } from './query-options.ts';
 import type { ReportColumn } from './report-rows.ts';
 import { ColumnResolver } from './resolve-column.ts';
 import { SentenceError } from './sentence-error.ts';
@@ -41,6 +41,8 @@ export interface Plan {
   /** Name the table is opened by. */
   readonly tableName: string;
   readonly condition: PlannedCondition | undefined;
+  /** What is asked of records after they were sampled. */
+  readonly lateCondition: PlannedCondition | undefined;
   readonly when: readonly WhenGroup[];
   readonly sortKeys: readonly PlannedKey[];
   /** The sort ends with the id, as `idKey` says. */
@@ -83,10 +85,13 @@ export function planSentence(sentence: Sentence, options: PlanOptions): Plan {
   };
   const idColumn = resolver.column({ kind: 'name', name: '@ID', at: 0 });
   const when = sentence.when && planCondition(sentence.when, context);
+  const condition = sentence.selection && planCondition(sentence.selection, context);
+  const isLate = context.options.samplesBeforeSelection && sentence.sampling?.kind === 'every';
   return Object.freeze({
     sentence,
     tableName: nameOfTable(sentence.table),
-    condition: sentence.selection && planCondition(sentence.selection, context),
+    condition: isLate ? undefined : condition,
+    lateCondition: isLate ? condition : undefined,
     when: whenGroups(when),
     sortKeys: sentence.sortKeys.map((key) => plannedKey(key, resolver)),
     isSortedById: SORTING_VERBS.has(sentence.verb),

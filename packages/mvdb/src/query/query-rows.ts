@@ -4,6 +4,8 @@ import { CellReader } from './cell-reader.ts';
 import type { QueryRow } from './find-records.ts';
 import type { ElementPlace } from './list-element.ts';
 import type { Plan, PlannedExplosion, PlannedKey } from './plan.ts';
+import type { PlannedCondition } from './planned-condition.ts';
+import { rowCondition } from './row-condition.ts';
 import { type SortColumn, sortColumn, sortedOrder } from './sort-column.ts';
 import type { Sampling } from './syntax.ts';
 import { valueCount } from './value-marks.ts';
@@ -29,16 +31,18 @@ export function queryRows(found: Iterable<QueryRow>, stage: RowStage): Iterable<
   let rows = found;
   if (plan.when.length > 0) rows = wanted(rows, stage);
   if (sampling !== undefined) rows = sampled(rows, sampling);
+  if (plan.lateCondition !== undefined) rows = passing(rows, plan.lateCondition, stage);
   if (plan.explosion !== undefined) rows = exploded(rows, plan.explosion, stage);
   if (keys.length > 0) rows = sorted(rows, keys, stage);
   return top === undefined ? rows : topOf(rows, top);
 }
 
 /** True when the stages of {@link queryRows} look into the records. */
-export function needsRecord({ sortKeys, when, explosion, saving }: Plan): boolean {
+export function needsRecord({ sortKeys, lateCondition, when, explosion, saving }: Plan): boolean {
   const isInto = ({ column }: { readonly column: Column }) => column.attribute !== 0;
   return (
     sortKeys.some(isInto) ||
+    lateCondition !== undefined ||
     when.length > 0 ||
     explosion !== undefined ||
     (saving !== undefined && isInto(saving))
@@ -51,9 +55,9 @@ export function needsRecord({ sortKeys, when, explosion, saving }: Plan): boolea
  * @returns `undefined` when they do not suffice.
  */
 export function capturesOf(plan: Plan): readonly number[] | undefined {
-  const { sortKeys, when, explosion, saving } = plan;
-  if (when.length > 0 || explosion !== undefined || plan.sentence.search !== undefined)
-    return undefined;
+  const { sortKeys, lateCondition, when, explosion, saving } = plan;
+  if (lateCondition !== undefined || when.length > 0 || explosion !== undefined) return undefined;
+  if (plan.sentence.search !== undefined) return undefined;
   const columns = sortKeys.map(({ column }) => column);
   if (saving !== undefined) columns.push(saving.column);
   const attributes = columns.map(({ attribute }) => attribute ?? 0);
@@ -71,6 +75,19 @@ function* wanted(found: Iterable<QueryRow>, stage: RowStage): Generator<QueryRow
     if (row === undefined) continue;
     if (when.every((group) => passingPositions(group, row, conversions).length > 0))
       yield { ...each, record: row.record };
+  }
+}
+
+/** Leaves out records that a condition does not hold for. */
+function* passing(
+  found: Iterable<QueryRow>,
+  condition: PlannedCondition,
+  stage: RowStage,
+): Generator<QueryRow> {
+  const holds = rowCondition(condition, stage.context.conversions);
+  for (const each of found) {
+    const row = rowOf(each, stage);
+    if (row !== undefined && holds(row)) yield { ...each, record: row.record };
   }
 }
 

@@ -1,5 +1,6 @@
 import type { EvaluationContext } from '../dictionary/column.ts';
 import { MvdbError } from '../errors.ts';
+import { NO_INDEX } from '../failures.ts';
 import type { IndexReader } from '../indexing/index-reader.ts';
 import type { SessionTable } from '../session/session-table.ts';
 import { upcase } from '../text/case.ts';
@@ -14,6 +15,7 @@ import {
 import { findRecords, type QueryRow } from './find-records.ts';
 import type { UsableIndexes } from './index-access.ts';
 import { indexOrdering } from './index-order.ts';
+import type { NearWords } from './near-words.ts';
 import type { Plan } from './plan.ts';
 import { capturesOf, needsRecord, queryRows } from './query-rows.ts';
 import type { RowCounts } from './report-rows.ts';
@@ -32,6 +34,8 @@ export interface RunContext {
   readonly searchTexts: readonly string[];
   /** Threads that may help to scan; absent where none may. */
   readonly scanPool?: ScanPool;
+  /** Which ids asked for in vain may have been meant for names; absent where no sentence names them. */
+  readonly nearWords?: (missingIds: readonly string[]) => readonly NearWords[];
 }
 
 /** One run of a plan: its rows, and afterwards what it found. */
@@ -66,7 +70,7 @@ export function choosePath(plan: Plan, run: RunContext): ChosenPath {
       : [orderPath(order, usable.recordCount)];
   const candidates = sentence.index === 'required' ? all.filter(usesIndex) : all;
   if (candidates.length === 0)
-    throw new MvdbError('NO_INDEX', `${tableName} has no index for the conditions.`);
+    throw new MvdbError(NO_INDEX, `${tableName} has no index for the conditions.`);
   const chosen = cheapestPath(candidates, (range) => table.count(range));
   const isShared =
     chosen.kind === 'scan' &&
@@ -136,12 +140,15 @@ export function runPlan(
   }
   return {
     rows: { [Symbol.iterator]: rows },
-    counts: () =>
-      Object.freeze({
+    counts: () => {
+      const suggestions = run.nearWords?.(missingIds) ?? [];
+      return Object.freeze({
         records: plan.explosion === undefined ? rowCount : explodedCount,
         rows: rowCount,
         missingIds: [...missingIds],
-      }),
+        ...(suggestions.length > 0 && { suggestions }),
+      });
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Column, EvaluationContext } from '../dictionary/column.ts';
+import type { NearWords } from './near-words.ts';
 import type { Aggregate, Break, OutputForm, OutputTarget, ReportOptions, Verb } from './syntax.ts';
 
 /** A column of a report: the dictionary's item with what the sentence changes about it. */
@@ -42,6 +43,8 @@ export interface RowCounts {
   readonly rows: number;
   /** Ids the sentence or its list names that the table does not have. */
   readonly missingIds: readonly string[];
+  /** Those of them that may have been meant for names; absent where none may. */
+  readonly suggestions?: readonly NearWords[];
 }
 
 /** All that a renderer needs to write the output of one sentence. */

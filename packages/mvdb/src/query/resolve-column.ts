@@ -1,6 +1,6 @@
 import type { Column } from '../dictionary/column.ts';
 import { MvdbError } from '../errors.ts';
-import { readTokens } from '../expression/tokens.ts';
+import { withoutHint } from '../text/near-names.ts';
 import { SentenceError, shown } from './sentence-error.ts';
 import type { ColumnSource, OutputColumn } from './syntax.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -42,27 +42,14 @@ export class ColumnResolver {
     };
   }
 
-  /** An expression shows as the first column it names does. */
   #expression(expression: string, at: number): Column {
     try {
-      const column = this.#vocabulary.expression(expression);
-      const first = firstColumn(expression, this.#vocabulary);
-      return first === undefined
-        ? column
-        : { ...column, conversion: first.conversion, format: first.format };
+      return this.#vocabulary.expression(expression);
     } catch (cause) {
       if (!(cause instanceof MvdbError)) throw cause;
-      throw new SentenceError(at, cause.message, ['another expression'], { cause });
+      const { message, suggestions } = cause;
+      const found = withoutHint(message, suggestions).replace(/\.$/, '');
+      throw new SentenceError(at, found, ['another expression'], { suggestions, cause });
     }
   }
-}
-
-function firstColumn(expression: string, vocabulary: Vocabulary): Column | undefined {
-  const tokens = readTokens(expression);
-  for (const [index, token] of tokens.entries()) {
-    if (token.kind !== 'name' || tokens[index + 1]?.text === '(') continue;
-    const column = vocabulary.column(token.text);
-    if (column !== undefined) return column;
-  }
-  return undefined;
 }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FIELD_MARK, VALUE_MARK } from '../marks.ts';
+import { defaultQueryOptions, type QueryOptions } from '../query-options.ts';
+import { Session } from '../session.ts';
+import type { ExplainedPath } from './explain.ts';
 import { isListCommand, runListCommand } from './list-commands.ts';
 import { parseElement } from './list-element.ts';
 import { openQueryFixture, type QueryFixture } from './query-fixture.ts';
-import { defaultQueryOptions } from './query-options.ts';
 import { explainSentence, runSentence } from './run.ts';
 
 let fixture: QueryFixture;
@@ -197,7 +199,14 @@ describe('select lists', () => {
   test('TO and FROM name another list', () => {
     fixture.run("SSELECT ORD WITH CUST = 'C1' TO 1");
     expect(fixture.ids('LIST ORD FROM 1')).toEqual(['1001', '1003']);
-    expect(() => fixture.run('LIST ORD FROM 1')).toThrow(
+  });
+
+  test('FROM a list that holds nothing, or is not active, finds nothing', () => {
+    fixture.run("SSELECT ORD WITH CUST = 'C9' TO 1");
+    expect(fixture.session.selectLists.isActive(1)).toBe(true);
+    for (const list of [1, 1, 2, 0])
+      expect(fixture.run(`COUNT ORD FROM ${list}`)).toMatchObject({ count: 0 });
+    expect(() => fixture.run('LIST ORD FROM 1 REQUIRE.SELECT')).toThrow(
       expect.objectContaining({ code: 'NO_ACTIVE_LIST' }),
     );
   });
@@ -241,10 +250,77 @@ describe('select lists', () => {
     fixture.session.selectLists.form(0, ['C1', 'C8', 'C2', 'C9']);
     expect(fixture.ids('NSELECT CUS')).toEqual(['C8', 'C9']);
     expect(fixture.ids('QSELECT CUS C1 C3')).toEqual(['ACME', 'CA', 'zeta', 'CA']);
-    expect(fixture.ids('QSELECT ORD * SAVING PART')).toEqual(['A1', 'B2', 'C3', 'A1', 'B2', 'D4']);
+    expect(fixture.ids('NSELECT CUS')).toEqual([]);
     expect(() => fixture.run('QSELECT CUS')).toThrow(
       expect.objectContaining({ code: 'BAD_SENTENCE' }),
     );
+  });
+});
+
+describe('QSELECT', () => {
+  test.each([
+    ['QSELECT ORD 1003', ['C1', '20010', 'B2', 'D4', '3', '', '2500', '100']],
+    ['QSELECT ORD * SAVING PART', ['A1', 'B2', 'C3', 'A1', 'B2', 'D4', '']],
+    ['QSELECT ORD * SAVING 3', ['A1', 'B2', 'C3', 'A1', 'B2', 'D4', '']],
+    ['QSELECT ORD 1004 1003 SAVING QTY', ['3', '']],
+    ['QSELECT ORD 1003 1004 SAVING QTY', ['3', '', '']],
+    ['QSELECT ORD * SAVING PART NO.NULLS', ['A1', 'B2', 'C3', 'A1', 'B2', 'D4']],
+    ['QSELECT ORD * SAVING UNIQUE PART NO.NULLS', ['A1', 'B2', 'C3', 'D4']],
+  ])('%s', (sentence, elements) => {
+    expect(fixture.ids(sentence)).toEqual(elements);
+  });
+});
+
+describe('columns of sentences that show none', () => {
+  test.each([
+    ['SELECT ORD CUST', ['1001', '1002', '1003', '1004']],
+    ["SSELECT ORD WITH CUST = 'C1' PART COL.HDG 'Item' QTY", ['1001', '1003']],
+    ['SSELECT ORD CUST AS WHO BY WHO', ['1001', '1003', '1002', '1004']],
+    ["SELECT ORD WITH QTY PART = '1003'", ['1003']],
+  ])('%s passes over them', (sentence, ids) => {
+    expect(fixture.ids(sentence)).toEqual(ids);
+  });
+
+  test('COUNT passes over them too', () => {
+    expect(fixture.run("COUNT ORD WITH CUST = 'C1' PART")).toMatchObject({ count: 2 });
+  });
+});
+
+describe('ids with OR between them', () => {
+  test.each([
+    ['LIST ORD "1003" OR "1001"', ['1003', '1001']],
+    ["LIST ORD 1003 or 1001 WITH CUST = 'C1'", ['1003', '1001']],
+  ])('%s', (sentence, ids) => {
+    expect(fixture.ids(sentence)).toEqual(ids);
+  });
+});
+
+describe('flavours', () => {
+  test('a session has one, and a run may differ from it', async () => {
+    const { account } = fixture.session;
+    const session = new Session(account, { query: { noCase: true } });
+    const count = (query: Partial<QueryOptions>) =>
+      runSentence(session, "COUNT ORD WITH CUST = 'c1' AND PART = 'A1' OR PART = 'D4'", { query });
+    expect(count({})).toMatchObject({ count: 2 });
+    expect(count({ noCase: false })).toMatchObject({ count: 1 });
+    expect(session.background().query).toEqual(session.query);
+    session.close();
+  });
+
+  test.each([
+    ["SORT ORD WITH ODATE = 'never'", { badLiteralIsEmpty: true }, ['1004']],
+    ["SORT ORD WITH CUST # 'C1' 'C2'", {}, ['1004']],
+    ["SORT ORD WITH CUST # 'C1' 'C2'", { differsFromAny: true }, ['1001', '1002', '1003', '1004']],
+    [
+      "SORT ORD WITH CUST UNLIKE 'C1' 'C2'",
+      { differsFromAny: true },
+      ['1001', '1002', '1003', '1004'],
+    ],
+    ["LIST ORD SAMPLED 2 WITH CUST = 'C1'", {}, ['1001']],
+    ["LIST ORD SAMPLED 2 WITH CUST = 'C1'", { samplesBeforeSelection: true }, ['1001', '1003']],
+    ["LIST ORD SAMPLE 1 WITH CUST = 'C2'", { samplesBeforeSelection: true }, ['1002']],
+  ])('%s with %j', (sentence, query, ids) => {
+    expect(fixture.ids(sentence, { query })).toEqual(ids);
   });
 });
 
@@ -257,6 +333,27 @@ describe('commands about lists', () => {
     runListCommand(fixture.session, 'MERGE.LIST 1 DIFF 2 TO 3');
     expect(fixture.session.selectLists.take(3)).toEqual(['1002', '1004']);
     expect(fixture.session.selectLists.isActive(1)).toBe(false);
+  });
+
+  test('a list that is not active has nothing to merge', () => {
+    const { session } = fixture;
+    session.selectLists.form(1, ['a', 'b']);
+    expect(runListCommand(session, 'MERGE.LIST 2 DIFF 1 TO 3')).toMatchObject({ count: 0 });
+    expect(session.selectLists.take(3)).toEqual([]);
+    session.selectLists.form(1, ['a', 'b']);
+    expect(runListCommand(session, 'MERGE.LIST 2 UNION 1')).toMatchObject({ count: 2 });
+    expect(session.selectLists.take(0)).toEqual(['a', 'b']);
+  });
+
+  test('a selection that found nothing is saved as such, once', () => {
+    fixture.run("SELECT ORD WITH CUST = 'C9'");
+    expect(runListCommand(fixture.session, 'SAVE.LIST NONE')).toMatchObject({ count: 0 });
+    expect(runListCommand(fixture.session, 'GET.LIST NONE TO 2')).toMatchObject({ count: 0 });
+    expect(fixture.run('COUNT ORD FROM 2')).toMatchObject({ count: 0 });
+    expect(() => runListCommand(fixture.session, 'SAVE.LIST NONE')).toThrow(
+      expect.objectContaining({ code: 'NO_ACTIVE_LIST' }),
+    );
+    expect(fixture.run('COUNT ORD')).toMatchObject({ count: 4 });
   });
 
   test('saved lists are copied, sorted, combined and deleted', () => {
@@ -321,6 +418,18 @@ describe('explainSentence', () => {
     expect(explained.actual).toEqual({ records: 1, rows: 1, missingIds: [] });
   });
 
+  test('whoever runs a sentence may be told which way it takes', () => {
+    const taken: [string, string, number][] = [];
+    const onPath = (table: string, { kind, estimatedRecords }: ExplainedPath) =>
+      taken.push([table, kind, estimatedRecords]);
+    runSentence(fixture.session, "COUNT ORD WITH @ID = '1001'", { onPath });
+    runSentence(fixture.session, 'COUNT CUS', { onPath });
+    expect(taken).toEqual([
+      ['ORD', 'keys', 1],
+      ['CUS', 'scan', 3],
+    ]);
+  });
+
   test('ids that begin alike are a range', () => {
     const explained = explainSentence(fixture.session, "SORT CUS WITH @ID LIKE 'C...'");
     expect(explained.paths.map(({ kind, of }) => [kind, of])).toEqual([
@@ -356,7 +465,11 @@ describe('refusals', () => {
     ['LIST ORD EVAL "1+"', 10],
     ['LIST ORD WITH CUST = ?', 22],
     ['LIST ORD WITH CUST = :who', 22],
-    ['SELECT ORD CUST', 12],
+    ['SELECT ORD TOTAL QTY', 12],
+    ['COUNT ORD BREAK.ON CUST', 11],
+    ['LIST ORD 1001 OR WITH CUST = C1', 18],
+    ['LIST ORD CUST COL.HDG TOTAL', 23],
+    ['LIST ORD CUST FMT PART', 19],
     ['LIST ORD CUST COL.HDG', 22],
     ['LIST ORD CSV 9', 15],
     ['LIST ORD BY.EXP PART BY.EXP F9', 22],

@@ -5,18 +5,20 @@ import {
   sessionDictionaries,
 } from '../dictionary/session-context.ts';
 import { MvdbError } from '../errors.ts';
+import { NO_ACTIVE_LIST } from '../failures.ts';
 import { indexReaders } from '../indexing/index-commands.ts';
 import { FIELD_MARK } from '../marks.ts';
+import type { QueryOptions } from '../query-options.ts';
 import type { SessionTable } from '../session/session-table.ts';
 import type { Session } from '../session.ts';
 import { isRecordId } from '../storage/record-id.ts';
 import { boundedItems, charge, textsBoundedBy } from '../work-meter.ts';
-import { type Explanation, explanation } from './explain.ts';
+import { type ExplainedPath, type Explanation, explanation, takenPath } from './explain.ts';
 import { formsList } from './keywords.ts';
 import { parseElement } from './list-element.ts';
+import { nearWords } from './near-words.ts';
 import { nameOfTable, parseSentence } from './parse.ts';
 import { type Plan, planSentence } from './plan.ts';
-import type { QueryOptions } from './query-options.ts';
 import {
   type ChosenPath,
   choosePath,
@@ -25,7 +27,7 @@ import {
   runPlan,
 } from './query-run.ts';
 import { reportRows } from './report-cells.ts';
-import type { ReportRows } from './report-rows.ts';
+import type { ReportRows, RowCounts } from './report-rows.ts';
 import { listElements } from './saved-elements.ts';
 import { scanPoolOf } from './scan-pool.ts';
 import { SentenceError } from './sentence-error.ts';
@@ -37,27 +39,31 @@ import type { OpenVocabulary } from './vocabulary.ts';
 export interface RunOptions extends ContextSettings {
   /** Values for the `?` and `:name` of the sentence; they are never read as words. */
   readonly parameters?: Parameters;
-  readonly query?: QueryOptions;
+  /** What differs from the flavour of the session. */
+  readonly query?: Partial<QueryOptions>;
   /** Most records that may be looked at; more end the run with `BUDGET_EXCEEDED`. */
   readonly stepsMax?: number;
   /** Texts that SEARCH looks for, which the field asks for at the terminal. */
   readonly searchTexts?: readonly string[];
+  /** Told of each sentence which way it takes to the records. */
+  readonly onPath?: (table: string, path: ExplainedPath) => void;
 }
+
+/** Ids asked for in vain, and which of them may have been meant for names. */
+export type MissingIds = Pick<RowCounts, 'missingIds' | 'suggestions'>;
 
 /** What came of a sentence. */
 export type Outcome =
-  | {
+  | ({
       readonly kind: 'list';
-      /** Number of the select list formed; with nothing selected it is not active. */
+      /** Number of the select list formed; with nothing selected it is empty, and list 0 not active. */
       readonly list: number;
       readonly count: number;
-      readonly missingIds: readonly string[];
-    }
-  | {
+    } & MissingIds)
+  | ({
       readonly kind: 'count';
       readonly count: number;
-      readonly missingIds: readonly string[];
-    }
+    } & MissingIds)
   | { readonly kind: 'report'; readonly report: ReportRows };
 
 /**
@@ -74,7 +80,7 @@ export function runSentence(session: Session, text: string, options: RunOptions 
     const sentence = parseSentence(text, {
       openVocabulary: vocabulariesOf(session),
       parameters: options.parameters,
-      query: options.query,
+      query: flavourOf(session, options),
     });
     return run(session, sentence, text, options);
   });
@@ -99,7 +105,8 @@ export function explainSentence(
   return inBudget(session, options, () => {
     charge(text.length * PARSING_COST);
     const openVocabulary = vocabulariesOf(session);
-    const { parameters, query } = options;
+    const { parameters } = options;
+    const query = flavourOf(session, options);
     const sentence = parseSentence(text, { openVocabulary, parameters, query });
     const { plan, path, runContext } = prepare(session, sentence, text, options, false);
     const selection = runPlan(plan, path, runContext, false);
@@ -134,6 +141,10 @@ function contextOf(session: Session, text: string, options: RunOptions): Evaluat
   });
 }
 
+function flavourOf({ query }: Session, options: RunOptions): QueryOptions {
+  return { ...query, ...options.query };
+}
+
 function inBudget<Result>(session: Session, { stepsMax }: RunOptions, work: () => Result): Result {
   const bounded = () => textsBoundedBy(session.textSizeMax, work);
   return stepsMax === undefined ? bounded() : session.limited(stepsMax, bounded);
@@ -148,7 +159,7 @@ function run(session: Session, sentence: Sentence, text: string, options: RunOpt
   if (formsList(sentence.verb)) {
     const selection = runPlan(plan, path, runContext, false);
     const elements = [...listElements(selection.rows, plan, context, read)];
-    return formed(session, sentence, elements, selection.counts().missingIds);
+    return formed(session, sentence, elements, missingOf(selection));
   }
   const isCounted = sentence.verb === 'COUNT';
   const selection = runPlan(plan, path, runContext, !isCounted);
@@ -164,10 +175,11 @@ function prepare(
   usesUpList: boolean,
 ): Prepared {
   const context = contextOf(session, text, options);
+  const dictionaries = sessionDictionaries(session);
   const plan = planSentence(sentence, {
     openVocabulary: vocabulariesOf(session),
     conversions: context.conversions,
-    query: options.query,
+    query: flavourOf(session, options),
   });
   const runContext: RunContext = {
     table: session.table(plan.tableName),
@@ -176,11 +188,20 @@ function prepare(
     indexes: () => indexReaders(session, plan.tableName),
     searchTexts: options.searchTexts ?? [],
     scanPool: scanPoolOf(session.account),
+    nearWords: (missingIds) =>
+      nearWords(missingIds, sentence, text, () =>
+        dictionaries.of(nameOfTable(sentence.using ?? sentence.table)).names(),
+      ),
   };
-  return { plan, path: choosePath(plan, runContext), runContext };
+  const path = choosePath(plan, runContext);
+  options.onPath?.(plan.tableName, takenPath(path, runContext.table));
+  return { plan, path, runContext };
 }
 
-/** The ids that say which records are meant: those of the sentence, else of FROM, else of list 0. */
+/**
+ * The ids that say which records are meant: those of the sentence, else of FROM, else of list 0. A list named
+ * with FROM that is not active names none.
+ */
 function namedIds(session: Session, sentence: Sentence, usesUp: boolean): RunContext['named'] {
   const { ids, fromList, isListRequired } = sentence;
   if (asksForAll(sentence)) return undefined;
@@ -190,9 +211,9 @@ function namedIds(session: Session, sentence: Sentence, usesUp: boolean): RunCon
     if (!usesUp) session.selectLists.form(fromList ?? 0, list);
     return { kind: 'list', ids: list };
   }
-  if (fromList !== undefined || isListRequired)
-    throw new MvdbError('NO_ACTIVE_LIST', `Select list ${fromList ?? 0} is not active.`);
-  return undefined;
+  if (isListRequired)
+    throw new MvdbError(NO_ACTIVE_LIST, `Select list ${fromList ?? 0} is not active.`);
+  return fromList === undefined ? undefined : { kind: 'list', ids: [] };
 }
 
 /** `QSELECT table *`. */
@@ -200,16 +221,14 @@ function asksForAll({ verb, ids }: Sentence): boolean {
   return verb === 'QSELECT' && ids.length === 1 && ids[0]?.text === '*';
 }
 
-/** An empty selection leaves no active list, as in the field. */
 function formed(
   session: Session,
   { toList = 0 }: Sentence,
   elements: readonly string[],
-  missingIds: readonly string[],
+  missing: MissingIds,
 ): Outcome {
-  if (elements.length === 0) session.selectLists.clear(toList);
-  else session.selectLists.form(toList, elements);
-  return { kind: 'list', list: toList, count: elements.length, missingIds };
+  session.selectLists.formFound(toList, elements);
+  return { kind: 'list', list: toList, count: elements.length, ...missing };
 }
 
 function counted(plan: Plan, path: ChosenPath, selection: QueryRun, table: SessionTable): Outcome {
@@ -222,8 +241,12 @@ function counted(plan: Plan, path: ChosenPath, selection: QueryRun, table: Sessi
     sentence.top === undefined;
   if (isWhole) return { kind: 'count', count: table.count(), missingIds: [] };
   for (const _row of selection.rows);
-  const { records, missingIds } = selection.counts();
-  return { kind: 'count', count: records, missingIds };
+  return { kind: 'count', count: selection.counts().records, ...missingOf(selection) };
+}
+
+function missingOf(selection: QueryRun): MissingIds {
+  const { missingIds, suggestions } = selection.counts();
+  return { missingIds, ...(suggestions && { suggestions }) };
 }
 
 function reportOf(
@@ -254,20 +277,21 @@ function reportOf(
   });
 }
 
-/** NSELECT: the elements of a list that are no ids of the table. */
+/** NSELECT: the elements of a list that are no ids of the table; of no list there are none. */
 function selectMissing(session: Session, sentence: Sentence): Outcome {
   const table = session.table(nameOfTable(sentence.table));
-  const named = namedIds(session, sentence, true);
-  if (named === undefined)
-    throw new MvdbError('NO_ACTIVE_LIST', 'NSELECT keeps the ids of a list that a table has not.');
-  const elements = named.ids.filter((element) => {
+  const named = namedIds(session, sentence, true)?.ids ?? [];
+  const elements = named.filter((element) => {
     const { id } = parseElement(element);
     return !isRecordId(id) || !table.has(id);
   });
-  return formed(session, sentence, elements, []);
+  return formed(session, sentence, elements, { missingIds: [] });
 }
 
-/** QSELECT: what records hold, or one attribute of them, every value an element of its own. */
+/**
+ * QSELECT: what records hold, or one attribute of them, every value and subvalue an element of its own, the
+ * empty ones too. Nothing is put in front of the list: a record that holds nothing begins none.
+ */
 function selectContents(
   session: Session,
   sentence: Sentence,
@@ -282,13 +306,17 @@ function selectContents(
       'FROM and a list',
     ]);
   const { table, context } = runContext;
+  const { saving } = plan;
   const selection = runPlan(plan, path, runContext, true);
   const elements: string[] = [];
   for (const row of selection.rows) {
     const record = row.record ?? table.read(row.id) ?? '';
-    const contents = plan.saving?.column.evaluate({ id: row.id, record, context }) ?? record;
+    const contents = saving?.column.evaluate({ id: row.id, record, context }) ?? record;
+    if (contents === '' && elements.length === 0) continue;
     for (const attribute of contents.split(FIELD_MARK))
-      for (const value of allValues(attribute)) if (value !== '') elements.push(value);
+      for (const value of allValues(attribute))
+        if (value !== '' || saving?.skipsEmpty !== true) elements.push(value);
   }
-  return formed(session, sentence, elements, selection.counts().missingIds);
+  const kept = saving?.isUnique ? [...new Set(elements)] : elements;
+  return formed(session, sentence, kept, missingOf(selection));
 }

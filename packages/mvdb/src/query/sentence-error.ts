@@ -1,16 +1,17 @@
-import { MvdbError } from '../errors.ts';
+import { MvdbError, type MvdbErrorOptions } from '../errors.ts';
+import { BAD_SENTENCE } from '../failures.ts';
 
 /** A sentence that cannot be understood, or refers to what is not there. Its code is `BAD_SENTENCE`. */
 export class SentenceError extends MvdbError {
   /** 1-based number of the character where it goes wrong. */
-  readonly at: number;
+  override readonly at: number;
   /** What stands there instead. */
   readonly found: string;
   /** What could stand there: words in capitals, or descriptions. */
   readonly expected: readonly string[];
 
-  constructor(at: number, found: string, expected: readonly string[], options?: ErrorOptions) {
-    super('BAD_SENTENCE', `At character ${at}: ${found}; expected ${inWords(expected)}.`, options);
+  constructor(at: number, found: string, expected: readonly string[], options?: MvdbErrorOptions) {
+    super(BAD_SENTENCE, `At character ${at}: ${found}; expected ${inWords(expected)}.`, options);
     this.at = at;
     this.found = found;
     this.expected = Object.freeze([...expected]);

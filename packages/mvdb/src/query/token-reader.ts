@@ -1,5 +1,6 @@
+import { nearNames } from '../text/near-names.ts';
 import { charge } from '../work-meter.ts';
-import { isThrowaway, type Keyword, keywordOf } from './keywords.ts';
+import { isThrowaway, type Keyword, keywordOf, verbOf } from './keywords.ts';
 import { SentenceError, shown } from './sentence-error.ts';
 import type { ColumnSource, Literal, TableReference } from './syntax.ts';
 import { readTokens, type Token } from './tokens.ts';
@@ -11,6 +12,9 @@ const PHRASE_TOKENS_MAX = 20_000;
 const TOKEN_COST = 300;
 /** Phrases within phrases. */
 const PHRASE_DEPTH_MAX = 32;
+
+/** How errors call what a name of the dictionary could stand for. */
+const COLUMNS = ['a column', 'the name of a column', 'a column to be summed'];
 
 /** Values for the parameters of a sentence: in order for `?`, by name for `:name`. */
 export type Parameters = readonly string[] | Readonly<Record<string, string>>;
@@ -164,8 +168,16 @@ export class TokenReader {
     return { kind: 'literal', text: token.text, at: token.at };
   }
 
+  /** Takes a text that a keyword asks for: quoted, bound, or a word that has no meaning. */
+  takeArgument(): Literal | undefined {
+    const token = this.peek();
+    if (token === undefined || (token.kind === 'word' && this.hasMeaning(token))) return undefined;
+    this.next();
+    return { kind: 'literal', text: token.text, at: token.at };
+  }
+
   expectText(what: string): Literal {
-    return this.takeText() ?? this.fail(what);
+    return this.takeArgument() ?? this.fail(what);
   }
 
   /** Takes a whole number of at least `least`. */
@@ -216,11 +228,19 @@ export class TokenReader {
     return true;
   }
 
-  /** @throws SentenceError on the next token, naming what would be right there. */
+  /** @throws SentenceError on the next token, naming what would be right there, and what of it is near. */
   fail(...expected: readonly string[]): never {
     const token = this.peek();
     const found = token === undefined ? 'the sentence ends' : `found ${shown(token.text)}`;
-    throw new SentenceError(this.at, found, expected);
+    throw new SentenceError(this.at, found, expected, { suggestions: this.#near(token, expected) });
+  }
+
+  #near(token: Token | undefined, expected: readonly string[]): readonly string[] {
+    if (token?.kind !== 'word') return [];
+    const isColumn = COLUMNS.some((column) => expected.includes(column));
+    const names = isColumn ? (this.#vocabulary?.names?.() ?? []) : [];
+    const words = expected.filter((word) => keywordOf(word) ?? verbOf(word));
+    return nearNames(token.text, new Set([...names, ...words]));
   }
 
   #phraseTokens(name: string, words: string, at: number): Token[] {

@@ -12,6 +12,8 @@ export interface Vocabulary {
   phrase(name: string): string | undefined;
   /** @throws MvdbError when the expression is faulty. */
   expression(text: string): Column;
+  /** All names there are, for errors to tell those that are near. */
+  names?(): Iterable<string>;
 }
 
 /** Opens the vocabulary of a table, or of `DICT table`. @throws MvdbError `TABLE_NOT_FOUND`, `NOT_PERMITTED`. */

@@ -1,6 +1,6 @@
 import { FIELD_MARK } from '../marks.ts';
 import type { ReportRows } from '../query/report-rows.ts';
-import { missingMessage } from './messages.ts';
+import { missingMessages } from './messages.ts';
 import { type PageOptions, pageShape } from './page-shape.ts';
 import { PageSheet } from './page-sheet.ts';
 import { parsePageText } from './page-text.ts';
@@ -43,7 +43,7 @@ export function* itemListing(report: ReportRows, page: PageOptions = {}): Genera
     }
     yield* sheet.take();
   }
-  for (const id of report.counts().missingIds) sheet.put(missingMessage(id));
+  for (const message of missingMessages(report.counts())) sheet.put(message);
   sheet.finish();
   yield* sheet.take();
 }

@@ -1,12 +1,13 @@
 import { extract } from '../dynamic-array/extract.ts';
 import { MvdbError } from '../errors.ts';
+import { BAD_DICTIONARY_ITEM } from '../failures.ts';
 import type { ReportColumn, ReportRows } from '../query/report-rows.ts';
 import { trimb } from '../text/trim.ts';
 import { cellLines } from './cell-lines.ts';
 import { verticalColumn } from './column-layout.ts';
 import { exportedColumns } from './exported-columns.ts';
 import { exportedRows } from './exported-rows.ts';
-import { listedMessage, missingMessage } from './messages.ts';
+import { listedMessage, missingMessages } from './messages.ts';
 
 /** How labels lie on a page. */
 export interface LabelShape {
@@ -36,14 +37,14 @@ const PAGE_SIZE_MAX = 10_000_000;
  */
 export function labelShape(record: string): LabelShape {
   if (record.charAt(0).toUpperCase() !== 'X')
-    throw new MvdbError('BAD_DICTIONARY_ITEM', 'A description of labels is an X item.');
+    throw new MvdbError(BAD_DICTIONARY_ITEM, 'A description of labels is an X item.');
   const number = (attribute: number, least: number): number => {
     const value = Number(
       LEADING_NUMBER.exec(extract(record, attribute).trimStart())?.[0] ?? Number.NaN,
     );
     if (value >= least) return value;
     throw new MvdbError(
-      'BAD_DICTIONARY_ITEM',
+      BAD_DICTIONARY_ITEM,
       `Attribute ${attribute} of a description of labels begins with a whole number from ${least}.`,
     );
   };
@@ -60,7 +61,7 @@ export function labelShape(record: string): LabelShape {
   const { across, down, width, height, indent, spacesBetween, linesBetween } = shape;
   if ((indent + across * (width + spacesBetween)) * down * (height + linesBetween) > PAGE_SIZE_MAX)
     throw new MvdbError(
-      'BAD_DICTIONARY_ITEM',
+      BAD_DICTIONARY_ITEM,
       'A page of labels holds at most 10,000,000 characters.',
     );
   return shape;
@@ -103,7 +104,7 @@ export function* labelReport(
     if (report.counts().rows > 0) yield '';
     yield listedMessage(report);
   }
-  for (const id of report.counts().missingIds) yield missingMessage(id);
+  yield* missingMessages(report.counts());
 }
 
 /** Columns of a simple format take the whole width of the label. */

@@ -1,4 +1,6 @@
 import type { ReportRows } from '../query/report-rows.ts';
+import type { MissingIds } from '../query/run.ts';
+import { nearHint } from '../text/near-names.ts';
 
 const SAMPLE = 'Sample of ';
 
@@ -27,7 +29,10 @@ export function reformattedMessage(count: number, overwritten: number): string {
   return `${count} record(s) reformatted, ${overwritten} record(s) overwritten`;
 }
 
-/** Names an id that was asked for in vain. */
-export function missingMessage(id: string): string {
-  return `'${id}' not found`;
+/** Names the ids that were asked for in vain, and what they may have been meant for. */
+export function missingMessages({ missingIds, suggestions = [] }: MissingIds): string[] {
+  return missingIds.map((id) => {
+    const near = suggestions.find((suggestion) => suggestion.id === id)?.near ?? [];
+    return near.length === 0 ? `'${id}' not found` : `'${id}' not found.${nearHint(near)}`;
+  });
 }

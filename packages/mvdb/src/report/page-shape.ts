@@ -1,13 +1,14 @@
 import { MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT } from '../failures.ts';
 import type { ReportRows } from '../query/report-rows.ts';
+import type { PageSize } from '../session/terminal.ts';
 import { assertWholeNumber } from '../text/whole-number.ts';
 
-/** The paper or screen a report is printed on. */
-export interface PageOptions {
-  /** Characters of a line, from 20 to 32,767; 80 unless stated. On a screen one stays free. */
-  readonly width?: number | undefined;
-  /** Lines of a page with heading and footing, from 1; without it the report is one long page. */
-  readonly pageLines?: number | undefined;
+/**
+ * The paper or screen a report is printed on: lines of 20 to 32,767 characters, 80 unless stated, of which one stays
+ * free on a screen; and pages with heading and footing, or one long page.
+ */
+export interface PageOptions extends PageSize {
   /** Put before the first line of every page but the first; a form feed for the printer, else nothing. */
   readonly pageBreak?: string | undefined;
 }
@@ -23,7 +24,8 @@ export interface PageShape {
   readonly gap: number | undefined;
 }
 
-const WIDTH = 80;
+/** Characters of a line unless stated. */
+export const WIDTH = 80;
 const WIDTH_MIN = 20;
 const WIDTH_MAX = 32_767;
 /** Room beside the margin that a line keeps. */
@@ -32,11 +34,8 @@ const ROOM_MIN = 20;
 /** What `options` and the sentence say about the page. @throws MvdbError `BAD_POSITION`, `BAD_ARGUMENT`. */
 export function pageShape({ options }: ReportRows, page: PageOptions): PageShape {
   const isPrinted = options.printer !== undefined;
-  const paper = checked(page.width ?? WIDTH, 'page width', WIDTH_MIN, WIDTH_MAX);
-  const lines =
-    page.pageLines === undefined
-      ? undefined
-      : checked(page.pageLines, 'page length', 1, Number.MAX_SAFE_INTEGER);
+  const paper = checkedWidth(page.width ?? WIDTH);
+  const lines = page.pageLines === undefined ? undefined : checkedPageLines(page.pageLines);
   const width = isPrinted ? paper : paper - 1;
   return {
     width,
@@ -50,6 +49,16 @@ export function pageShape({ options }: ReportRows, page: PageOptions): PageShape
   };
 }
 
+/** @throws MvdbError `BAD_ARGUMENT` for what is no width of a page. */
+export function checkedWidth(width: number): number {
+  return checked(width, 'page width', WIDTH_MIN, WIDTH_MAX);
+}
+
+/** @throws MvdbError `BAD_ARGUMENT` for what is no number of lines of a page. */
+export function checkedPageLines(lines: number): number {
+  return checked(lines, 'page length', 1, Number.MAX_SAFE_INTEGER);
+}
+
 function spaces(asked: number, width: number): number {
   return Math.min(checked(asked, 'space between columns', 0, Number.MAX_SAFE_INTEGER), width);
 }
@@ -57,9 +66,6 @@ function spaces(asked: number, width: number): number {
 function checked(number: number, what: string, least: number, most: number): number {
   assertWholeNumber(number, what);
   if (number < least || number > most)
-    throw new MvdbError(
-      'BAD_ARGUMENT',
-      `The ${what} goes from ${least} to ${most}, not ${number}.`,
-    );
+    throw new MvdbError(BAD_ARGUMENT, `The ${what} goes from ${least} to ${most}, not ${number}.`);
   return number;
 }

@@ -5,6 +5,7 @@ import { type PageText, type PageValues, showPageText } from './page-text.ts';
 /** What a sheet prints around the lines of a report. */
 export interface SheetSetup {
   readonly heading: PageText | undefined;
+  /** Lines of the heading of the columns, each as wide as all of them. */
   readonly columnHeadings: readonly string[];
   readonly footing: PageText | undefined;
   readonly tableName: string;
@@ -102,7 +103,7 @@ export class PageSheet {
     if (this.#hasHeadings) {
       const { heading, columnHeadings } = this.#setup;
       if (heading) for (const line of this.#shown(heading)) this.#push(line);
-      for (const line of columnHeadings) this.#push(line);
+      for (const line of columnHeadings) this.#pushAsIs(line);
     }
     this.#headingLines = this.#line;
   }
@@ -126,9 +127,12 @@ export class PageSheet {
   }
 
   #push(line: string): void {
+    this.#pushAsIs(trimb(line));
+  }
+
+  #pushAsIs(line: string): void {
     const isFirst = this.#line === 0 && this.#page > 1;
-    const shown = trimb(line);
-    this.#ready.push(isFirst ? this.#setup.pageBreak + shown : shown);
+    this.#ready.push(isFirst ? this.#setup.pageBreak + line : line);
     this.#line = (this.#line ?? 0) + 1;
   }
 }

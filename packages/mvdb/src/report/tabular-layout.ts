@@ -49,7 +49,7 @@ export class TabularLayout {
     );
     const count = texts.reduce((most, lines) => Math.max(most, lines.length), 0);
     this.columnHeadings = Array.from({ length: count }, (_, line) =>
-      this.line(texts.map((lines) => lines[line] ?? '')),
+      this.line(texts.map((lines, index) => lines[line] ?? ' '.repeat(layouts[index]?.width ?? 0))),
     );
   }
 

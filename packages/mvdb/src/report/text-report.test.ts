@@ -105,12 +105,20 @@ describe('columns', () => {
     ['a value mark', marked('Two]lines'), ['ORD..   Two..', '        lines']],
     ["'L'", "Two'L'lines", ['ORD..   Two..', '        lines']],
     ["'R'", "'R'Cust", ['ORD..   .Cust']],
-    ["'X'", "'X'Cust", ['ORD..   Cust']],
+    ["'X'", "'X'Cust", ['ORD..   Cust ']],
     ["'RX'", "'RX'Cust", ['ORD..    Cust']],
-    ['none', '\\', ['ORD..']],
+    ['none', '\\', ['ORD..        ']],
   ])('a heading with %s', (_name, heading, lines) => {
     const column = { ...CUST, heading };
     expect(print([column], { isCountSuppressed: true }).slice(0, lines.length)).toEqual(lines);
+  });
+
+  test('every line of the headings is as wide as the columns together', () => {
+    const two = { ...CUST, heading: marked('Two]lines') };
+    expect(print([two, PART], { isCountSuppressed: true }).slice(0, 2)).toEqual([
+      'ORD..   Two..   Part..',
+      '        lines         ',
+    ]);
   });
 
   test('columns move together before they go below each other', () => {

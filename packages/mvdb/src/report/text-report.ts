@@ -1,7 +1,7 @@
 import type { ReportColumn, ReportRows } from '../query/report-rows.ts';
 import { type GrandTotalOptions, grandTotalOptions } from './break-options.ts';
 import { cellLines } from './cell-lines.ts';
-import { listedMessage, missingMessage } from './messages.ts';
+import { listedMessage, missingMessages } from './messages.ts';
 import { type PageOptions, type PageShape, pageShape } from './page-shape.ts';
 import { PageSheet } from './page-sheet.ts';
 import { parsePageText } from './page-text.ts';
@@ -121,7 +121,7 @@ class TextReport {
       if (counts.rows > 0) this.#sheet.put('');
       this.#sheet.put(this.#margin + listedMessage(this.#report));
     }
-    for (const id of counts.missingIds) this.#sheet.put(missingMessage(id));
+    for (const message of missingMessages(counts)) this.#sheet.put(message);
     this.#sheet.finish();
   }
 

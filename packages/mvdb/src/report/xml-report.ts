@@ -1,4 +1,5 @@
 import { MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT } from '../failures.ts';
 import { SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
 import type { ReportRows } from '../query/report-rows.ts';
 import { joinedTexts } from '../text/joined-texts.ts';
@@ -27,10 +28,7 @@ const SCHEMA_INSTANCE = 'http://www.w3.org/2001/XMLSchema-instance';
  */
 export function* xmlReport(report: ReportRows, form: XmlForm): Generator<string> {
   if (form.mapping !== undefined)
-    throw new MvdbError(
-      'BAD_ARGUMENT',
-      'XMLMAPPING is not supported; name columns with AS instead.',
-    );
+    throw new MvdbError(BAD_ARGUMENT, 'XMLMAPPING is not supported; name columns with AS instead.');
   const shape = xmlShape(report);
   yield '<?xml version="1.0" encoding="UTF-8"?>';
   if (form.schema === 'dtd') yield* xmlDocumentType(shape, form);

@@ -1,11 +1,18 @@
+import { assertArgument, assertText } from '../doors/checked.ts';
+import { OBJECT, wholeFrom } from '../doors/kinds.ts';
+import { text, type ValueType } from './value-types.ts';
+
+const NUMBER_OF_ATTRIBUTE = wholeFrom(1, 100_000);
+
 /** How often an attribute holds a value: once, once a line, or as a list in each line. */
 export type Repetition = 'single' | 'many' | 'manyLists';
 
-/** Where the value of an attribute is the id, or the last part of the id, of another record. */
+/**
+ * Where the value of an attribute is the id, or the last part of the id, of another record. Where ids of the table
+ * pointed to begin with the company, that of the record is put before it.
+ */
 export interface Pointer<Table extends string = string> {
   readonly table: Table;
-  /** True when the company of the record is put before the value; so it is unless stated. */
-  readonly withCompany: boolean;
   /**
    * Names, in code, of the attributes or the parts of the record's own id that stand before the value in
    * the id pointed to. Of a multivalued attribute it is the value in the same line.
@@ -14,11 +21,11 @@ export interface Pointer<Table extends string = string> {
 }
 
 /** What the values of an attribute are, and how they are shown. */
-export interface AttributeKind {
+export interface AttributeKind<Value = unknown> {
   /** In words: `money`, `date`. */
   readonly type: string;
-  /** What a stored value looks like; blank always is one. Absent where every text is a value. */
-  readonly form?: RegExp;
+  /** What a stored value is to code; text as it stands unless given. */
+  readonly values?: ValueType<Value>;
   /** Conversion that displays the stored value; blank for plain text. */
   readonly conversion: string;
   /** Width and justification, such as `10R`. */
@@ -30,11 +37,13 @@ export interface Attribute<
   R extends Repetition = Repetition,
   Association extends string = string,
   Member extends string = string,
-> extends AttributeKind {
+  Value = unknown,
+> extends AttributeKind<Value> {
   readonly number: number;
   /** Its name in the dictionary, and in sentences. */
   readonly name: string;
   readonly meaning: string;
+  readonly values: ValueType<Value>;
   readonly repetition: R;
   /** Association whose members share their lines; blank where there is none. */
   readonly association: Association;
@@ -48,13 +57,11 @@ export interface Attribute<
 }
 
 /** One value: what `many` and `manyLists` repeat. */
-export type SingleAttribute = Attribute<'single', '', ''>;
+export type SingleAttribute<Value = unknown> = Attribute<'single', '', '', Value>;
 
 export interface AttributeOptions<Table extends string = string, Secret extends string = string> {
   readonly format?: string;
   readonly pointsTo?: Table;
-  /** Set with `pointsTo` a table whose ids have no company. */
-  readonly withCompany?: false;
   /** Set with `pointsTo` a table whose ids have more parts than company and value. */
   readonly after?: readonly string[];
   readonly secret?: Secret;
@@ -62,29 +69,39 @@ export interface AttributeOptions<Table extends string = string, Secret extends 
 }
 
 /** Declares an attribute of a kind, by its number and its name in the dictionary. */
-export type MakeAttribute<Table extends string = string, Secret extends string = string> = (
+export type MakeAttribute<
+  Table extends string = string,
+  Secret extends string = string,
+  Value = string,
+> = (
   number: number,
   name: string,
   meaning: string,
   options?: AttributeOptions<Table, Secret>,
-) => SingleAttribute;
+) => SingleAttribute<Value>;
 
 /**
  * Makes the function that declares attributes of a kind.
  *
  * @example
- * const money = attributeKind({ type: 'money', form: /^-?\d+$/, conversion: 'MD2,', format: '12R' });
- * money(3, 'PRICE', 'Price of one unit.') // attribute 3, shown as 1,234.50
+ * const initials = attributeKind({ type: 'initials', conversion: 'MCU', format: '3L' });
+ * initials(3, 'BUYER', 'Who buys it.') // attribute 3, shown in capitals
  */
-export function attributeKind(kind: AttributeKind): MakeAttribute {
+export function attributeKind<Value = string>(
+  kind: AttributeKind<Value>,
+): MakeAttribute<string, string, Value> {
+  const values = kind.values ?? (text as ValueType<unknown> as ValueType<Value>);
   return (number, name, meaning, options = {}) => {
-    const { format = kind.format, pointsTo, withCompany = true, after = [] } = options;
-    const { secret, isKept } = options;
+    assertArgument(kind.type, 'number', number, NUMBER_OF_ATTRIBUTE);
+    assertText(kind.type, 'name', name);
+    assertText(kind.type, 'meaning', meaning);
+    assertArgument(kind.type, 'options', options, OBJECT);
+    const { format = kind.format, pointsTo, after = [], secret, isKept } = options;
     return {
       ...kind,
-      ...{ number, name, meaning, format },
+      ...{ number, name, meaning, format, values },
       ...{ repetition: 'single', association: '', member: '' },
-      ...(pointsTo !== undefined && { pointsTo: { table: pointsTo, withCompany, after } }),
+      ...(pointsTo !== undefined && { pointsTo: { table: pointsTo, after } }),
       ...(secret !== undefined && { secret }),
       ...(isKept !== undefined && { isKept }),
     };
@@ -97,22 +114,22 @@ export function attributeKind(kind: AttributeKind): MakeAttribute {
  *
  * @example many(text(2, 'PARTS', 'Part in the bin.'), 'CONTENTS', 'part')
  */
-export function many(attribute: SingleAttribute): Attribute<'many', '', ''>;
-export function many<const Association extends string, const Member extends string>(
-  attribute: SingleAttribute,
+export function many<Value>(attribute: SingleAttribute<Value>): Attribute<'many', '', '', Value>;
+export function many<const Association extends string, const Member extends string, Value>(
+  attribute: SingleAttribute<Value>,
   association: Association,
   member: Member,
-): Attribute<'many', Association, Member>;
+): Attribute<'many', Association, Member, Value>;
 export function many(attribute: SingleAttribute, association = '', member = ''): Attribute<'many'> {
   return { ...attribute, repetition: 'many', association, member };
 }
 
 /** The attribute holds a list (subvalues) in each line of the association. */
-export function manyLists<const Association extends string, const Member extends string>(
-  attribute: SingleAttribute,
+export function manyLists<const Association extends string, const Member extends string, Value>(
+  attribute: SingleAttribute<Value>,
   association: Association,
   member: Member,
-): Attribute<'manyLists', Association, Member> {
+): Attribute<'manyLists', Association, Member, Value> {
   return { ...attribute, repetition: 'manyLists', association, member };
 }
 

@@ -1,12 +1,20 @@
 import { MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT } from '../failures.ts';
 import { assertUndivided, FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
 import type { SessionTable } from '../session/session-table.ts';
 import type { Session } from '../session.ts';
-import type { Attribute, DerivedItem } from './attribute.ts';
+import { nearHint, nearNames } from '../text/near-names.ts';
+import { assertLayout, unknownAttribute } from './assert-layout.ts';
+import { columnsOf, type Member, membersByAssociation, rowsOf } from './association-rows.ts';
+import type { DerivedItem } from './attribute.ts';
+import { keyItemName } from './key-items.ts';
+import { keyOf } from './record-key.ts';
 import {
   type AssociationOf,
   type Attributes,
   type Fields,
+  type KeyParts,
+  keyPartName,
   type RowOf,
   recordClass,
   type TypedRecord,
@@ -41,18 +49,10 @@ export interface TableDefinition<
   readonly indexedBy?: readonly ((keyof NoInfer<A> & string) | NoInfer<Key>[number])[];
   /** Number of attributes of the dimensioned record, where the contract fixes one. */
   readonly size?: 50 | 75;
+  /** Tables whose records may go while those of this one go on naming them. */
+  readonly outlives?: readonly string[];
   /** Only routines that declare the table read it: no query, no lookup, no endpoint. */
   readonly isClosed?: true;
-}
-
-/** Joins the parts of an id: company, then what identifies the record in it. */
-export function keyOf(...parts: readonly string[]): string {
-  return parts.join('!');
-}
-
-/** Drops the company from an id of a table kept by company. */
-export function withoutCompany(id: string): string {
-  return id.slice(id.indexOf('!') + 1);
 }
 
 /** A table of the schema: its layout, and typed reading and writing through a session. */
@@ -71,8 +71,10 @@ export class SchemaTable<
   /** The attributes and parts of the id that the account keeps an index on. */
   readonly indexedBy: readonly string[];
   readonly size: 50 | 75 | undefined;
+  readonly outlives: readonly string[];
   readonly isClosed: boolean;
   readonly #StoredRecord: ReturnType<typeof recordClass>;
+  readonly #partNames: readonly string[];
   readonly #membersByAssociation: ReadonlyMap<string, readonly Member[]>;
 
   constructor(definition: TableDefinition<A, Key, Name>) {
@@ -86,7 +88,9 @@ export class SchemaTable<
       borrows = {},
       indexedBy = [],
       size,
+      outlives = [],
     } = definition;
+    assertLayout(definition);
     this.name = name;
     this.description = description;
     this.key = key;
@@ -96,7 +100,9 @@ export class SchemaTable<
     this.borrows = borrows;
     this.indexedBy = indexedBy;
     this.size = size;
+    this.outlives = outlives;
     this.isClosed = definition.isClosed ?? false;
+    this.#partNames = key.map(keyPartName);
     this.#StoredRecord = recordClass(attributes, key);
     this.#membersByAssociation = membersByAssociation(attributes);
   }
@@ -104,6 +110,13 @@ export class SchemaTable<
   /** True when ids begin with the company. */
   get isKeptByCompany(): boolean {
     return this.key[0] === 'company';
+  }
+
+  /** The item of the dictionary that gives an attribute, or a part of the id. @example ORDERS.itemName('dueDate') // 'DUE.DATE' */
+  itemName(place: string): string {
+    const { attributes, key } = this;
+    if (key.length === 1 && key[0] === place) return '@ID';
+    return attributes[place]?.name ?? keyItemName(place);
   }
 
   /** The table with all that its records hold, where the running routine declares it. */
@@ -171,17 +184,7 @@ export class SchemaTable<
     association: Association,
   ): RowOf<A, Association>[] {
     if (record === undefined) return [];
-    const members = this.#membersOf(association).map(({ member, name, repetition }) => ({
-      member,
-      blank: repetition === 'manyLists' ? [] : '',
-      lines: record[name] as readonly (string | readonly string[])[],
-    }));
-    const length = Math.max(...members.map(({ lines }) => lines.length));
-    return Array.from({ length }, (_, index) => {
-      const row: Record<string, string | readonly string[]> = {};
-      for (const { member, blank, lines } of members) row[member] = lines[index] ?? blank;
-      return row as RowOf<A, Association>;
-    });
+    return rowsOf(record, this.membersOf(association), () => '') as RowOf<A, Association>[];
   }
 
   /**
@@ -193,18 +196,26 @@ export class SchemaTable<
     association: Association,
     rows: readonly RowOf<A, Association>[],
   ): Partial<Fields<A>> {
-    const columns = this.#membersOf(association).map(({ member, name }) => [
-      name,
-      rows.map((row) => row[member as keyof typeof row]),
-    ]);
-    return Object.fromEntries(columns) as Partial<Fields<A>>;
+    return columnsOf(rows, this.membersOf(association)) as Partial<Fields<A>>;
   }
 
-  #membersOf(association: string): readonly Member[] {
+  /** The members of an association. @internal @throws MvdbError `BAD_ARGUMENT` where the schema has none of the name. */
+  membersOf(association: string): readonly Member[] {
     const members = this.#membersByAssociation.get(association);
-    if (members === undefined)
-      throw new TypeError(`${this.name} has no association called ${association} in its schema.`);
-    return members;
+    if (members !== undefined) return members;
+    const hint = nearHint(nearNames(association, this.#membersByAssociation.keys()));
+    throw new MvdbError(
+      BAD_ARGUMENT,
+      `${this.name} has no association called ${association} in its schema.${hint}`,
+    );
+  }
+
+  /** The parts of an id by name, as text; blank where the id has fewer. */
+  keyParts(id: string): KeyParts<Key> {
+    const parts = id.split('!');
+    return Object.fromEntries(
+      this.#partNames.map((name, index) => [name, parts[index] ?? '']),
+    ) as KeyParts<Key>;
   }
 
   /** Reads marked text by this layout. */
@@ -222,8 +233,7 @@ export class SchemaTable<
     const lines = onto.split(FIELD_MARK);
     for (const [name, value] of Object.entries(fields)) {
       const attribute = this.attributes[name];
-      if (attribute === undefined)
-        throw new TypeError(`${this.name} has no attribute called ${name} in its schema.`);
+      if (attribute === undefined) throw unknownAttribute(this, name);
       while (lines.length < attribute.number) lines.push('');
       lines[attribute.number - 1] = joined(value, name);
     }
@@ -287,23 +297,4 @@ function isDividedOnly(text: string, count: number): boolean {
   for (let place = text.indexOf(VALUE_MARK); place !== -1; found += 1)
     place = text.indexOf(VALUE_MARK, place + 1);
   return found === count && !MARK_BUT_VALUE_MARK.test(text);
-}
-
-/** A member of an association: what it is called in rows, and in the record. */
-interface Member {
-  readonly member: string;
-  readonly name: string;
-  readonly repetition: Attribute['repetition'];
-}
-
-function membersByAssociation(attributes: Attributes): Map<string, Member[]> {
-  const found = new Map<string, Member[]>();
-  for (const [name, { association, member, repetition }] of Object.entries(attributes)) {
-    if (association === '') continue;
-    const members = found.get(association) ?? [];
-    if (members.some((one) => one.member === member))
-      throw new TypeError(`Two members of ${association} are called ${member}.`);
-    found.set(association, [...members, { member, name, repetition }]);
-  }
-  return found;
 }

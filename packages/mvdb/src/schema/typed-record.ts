@@ -4,7 +4,8 @@ import type { Attribute, Repetition } from './attribute.ts';
 
 export type Attributes = Readonly<Record<string, Attribute>>;
 
-type ValueOf<R extends Repetition> = R extends 'single'
+/** What an attribute of a record is: text, or texts of one level or of two. */
+export type ValueOf<R extends Repetition> = R extends 'single'
   ? string
   : R extends 'many'
     ? readonly string[]
@@ -25,9 +26,11 @@ export type RowOf<A extends Attributes, Association extends string> = {
     : never]: MemberValue<A[Name]['repetition']>;
 };
 
-type MemberValue<R extends Repetition> = R extends 'manyLists' ? readonly string[] : string;
+/** What an attribute is in a row of its association. */
+export type MemberValue<R extends Repetition> = R extends 'manyLists' ? readonly string[] : string;
 
-type Joined<Words extends string> = Words extends `${infer Before} ${infer After}`
+/** Words with nothing between them. */
+export type Joined<Words extends string> = Words extends `${infer Before} ${infer After}`
   ? `${Joined<Before>}${Joined<After>}`
   : Words extends `${infer Before}-${infer After}`
     ? `${Joined<Before>}${Joined<After>}`

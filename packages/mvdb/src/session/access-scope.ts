@@ -7,6 +7,7 @@ import {
   readOnlyCapabilities,
 } from '../capabilities.ts';
 import { MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT, NOT_PERMITTED, SESSION_CLOSED } from '../failures.ts';
 import { synchronous } from '../synchronous.ts';
 
 /** What the running context may do, checked where it is done. */
@@ -75,7 +76,7 @@ export class AccessScope {
     try {
       return synchronous(
         work(),
-        () => new MvdbError('BAD_ARGUMENT', 'Work with less access may not return a promise.'),
+        () => new MvdbError(BAD_ARGUMENT, 'Work with less access may not return a promise.'),
       );
     } finally {
       this.#access = outer;
@@ -90,14 +91,14 @@ export class AccessScope {
 
   /** @throws MvdbError `SESSION_CLOSED`. */
   assertOpen(): void {
-    if (!this.#isOpen) throw new MvdbError('SESSION_CLOSED', `Open a new one for ${this.#login}.`);
+    if (!this.#isOpen) throw new MvdbError(SESSION_CLOSED, `Open a new one for ${this.#login}.`);
   }
 
   /** @throws MvdbError `SESSION_CLOSED`; `NOT_PERMITTED` where a table may neither be read nor written. */
   assertMayOpen(table: string): void {
     this.assertOpen();
     if (this.#access.mayRead(table) || this.#access.mayWrite(table)) return;
-    throw new MvdbError('NOT_PERMITTED', `${table} is not among the tables open to this context.`);
+    throw new MvdbError(NOT_PERMITTED, `${table} is not among the tables open to this context.`);
   }
 
   mayRead(table: string): boolean {
@@ -109,7 +110,7 @@ export class AccessScope {
     this.assertOpen();
     if (!this.#capabilities.read) throw missingCapability(`Reading ${table}`, 'read', 'true');
     if (!this.#access.mayRead(table))
-      throw new MvdbError('NOT_PERMITTED', `This context may not read ${table}.`);
+      throw new MvdbError(NOT_PERMITTED, `This context may not read ${table}.`);
   }
 
   /** @throws MvdbError `SESSION_CLOSED`, `NOT_PERMITTED`. */
@@ -117,7 +118,7 @@ export class AccessScope {
     this.assertOpen();
     if (!this.#capabilities.write) throw missingCapability(`Writing ${table}`, 'write', 'true');
     if (!this.#access.mayWrite(table))
-      throw new MvdbError('NOT_PERMITTED', `This context may not write ${table}.`);
+      throw new MvdbError(NOT_PERMITTED, `This context may not write ${table}.`);
   }
 
   /** @throws MvdbError `SESSION_CLOSED`; `NOT_PERMITTED` unless commands of this level may be given. */

@@ -1,5 +1,6 @@
 import type { Account } from '../account.ts';
 import { MvdbError } from '../errors.ts';
+import { NOT_LOCKED, RECORD_LOCKED, TABLE_LOCKED } from '../failures.ts';
 import type { LockMode, LockTarget } from '../locks/lock-entries.ts';
 import type { LockOwner } from '../locks/lock-owner.ts';
 import { assertRecordId } from '../storage/record-id.ts';
@@ -107,7 +108,7 @@ export class SessionLocks {
     if (this.#hasTaken(lockKey(database, id), 'update')) return;
     this.assertFree(name, database, id);
     if (this.requiresLocks && !this.#account.locks.isHeldBy({ table: database, id }, this.owner))
-      throw new MvdbError('NOT_LOCKED', `Lock ${id ?? 'the table'} of ${name} before.`);
+      throw new MvdbError(NOT_LOCKED, `Lock ${id ?? 'the table'} of ${name} before.`);
   }
 
   /** Releases every lock and ends the waits. */
@@ -144,6 +145,6 @@ function lockKey(database: string, id: string | undefined): string {
 function lockedError(table: string, id: string | undefined, holder: LockOwner): MvdbError {
   const who = holder.login === '' ? `session ${holder.session}` : holder.login;
   return id === undefined
-    ? new MvdbError('TABLE_LOCKED', `${who} holds ${table}, or a record of it.`)
-    : new MvdbError('RECORD_LOCKED', `${who} holds ${id} of ${table}.`);
+    ? new MvdbError(TABLE_LOCKED, `${who} holds ${table}, or a record of it.`)
+    : new MvdbError(RECORD_LOCKED, `${who} holds ${id} of ${table}.`);
 }

@@ -1,5 +1,6 @@
 import type { Capabilities } from '../capabilities.ts';
 import type { Clock } from '../clock.ts';
+import type { QueryOptions } from '../query-options.ts';
 import type { Rights } from '../rights.ts';
 
 export interface SessionOptions {
@@ -19,6 +20,8 @@ export interface SessionOptions {
    * 1,000,000 unless stated.
    */
   readonly textSizeMax?: number;
+  /** How its sentences differ from the ordinary. */
+  readonly query?: Partial<QueryOptions>;
   /** What differs from the ordinary: read and write, no commands, no programs. */
   readonly capabilities?: Partial<Capabilities>;
   /** What it may see by generic ways; unless stated everything but closed tables. */

@@ -2,6 +2,7 @@ import type { Account } from '../account.ts';
 import { assertArgument, assertFunction } from '../doors/checked.ts';
 import { LIST, NUMBER, oneOf, optional, TEXT } from '../doors/kinds.ts';
 import { MvdbError } from '../errors.ts';
+import { NOT_PERMITTED } from '../failures.ts';
 import type { LockMode } from '../locks/lock-entries.ts';
 import type { RecordMask } from '../record-mask.ts';
 import type { BytePredicate } from '../storage/byte-predicate.ts';
@@ -32,6 +33,7 @@ export class SessionTable {
   readonly #table: Table;
   readonly #view: TableView;
 
+  /** @internal */
   constructor(user: TableUser, table: Table, view: TableView) {
     this.name = table.name;
     this.#user = user;
@@ -100,7 +102,11 @@ export class SessionTable {
     return this.#table.matchingIds(counting, range);
   }
 
-  /** Holds the present state, as `Table.hold` does; not where other threads would see what is hidden. */
+  /**
+   * Holds the present state, as `Table.hold` does; not where other threads would see what is hidden.
+   *
+   * @internal
+   */
   hold(): HeldTable<SessionTable> | undefined {
     if (this.#toRead() !== undefined) return undefined;
     const held = this.#table.hold();
@@ -168,7 +174,7 @@ export class SessionTable {
   /** @throws MvdbError `NOT_PERMITTED` where the session does not see all that would be changed. */
   assertMayChangeAll(): void {
     if (this.#toWrite() === undefined) return;
-    throw new MvdbError('NOT_PERMITTED', `A part of ${this.name} is hidden from this session.`);
+    throw new MvdbError(NOT_PERMITTED, `A part of ${this.name} is hidden from this session.`);
   }
 
   /**
@@ -218,7 +224,7 @@ export class SessionTable {
 
   #hiddenIn(id: string): MvdbError {
     return new MvdbError(
-      'NOT_PERMITTED',
+      NOT_PERMITTED,
       `A part of ${id} of ${this.name} is hidden from this session, and would be lost.`,
     );
   }

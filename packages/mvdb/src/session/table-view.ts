@@ -1,4 +1,5 @@
 import { MvdbError } from '../errors.ts';
+import { NOT_PERMITTED } from '../failures.ts';
 import { RecordMask } from '../record-mask.ts';
 import { allowsTable, type Rights } from '../rights.ts';
 import type { TableProtection } from '../storage/catalogue.ts';
@@ -46,7 +47,7 @@ export class GenericView implements TableView {
     const { protection } = table;
     if (protection === undefined) return undefined;
     if (protection.isClosed)
-      throw new MvdbError('NOT_PERMITTED', `${table.name} is closed to all but its own programs.`);
+      throw new MvdbError(NOT_PERMITTED, `${table.name} is closed to all but its own programs.`);
     const known = this.#masks.get(protection);
     if (known) return known.mask;
     const hidden = Object.entries(protection.secrets ?? {})
@@ -79,7 +80,7 @@ export class ProgramView implements TableView {
 
 function notAmong({ name }: Table, act: 'read' | 'write'): MvdbError {
   return new MvdbError(
-    'NOT_PERMITTED',
+    NOT_PERMITTED,
     `${name} is not among the tables that this session may ${act}.`,
   );
 }

@@ -1,6 +1,7 @@
 import type { NotedWrites } from '../account/write-notes.ts';
 import type { Account } from '../account.ts';
 import { hasCode, MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT } from '../failures.ts';
 import type { RecordMask } from '../record-mask.ts';
 import { synchronous } from '../synchronous.ts';
 import type { Table } from '../table.ts';
@@ -64,7 +65,7 @@ export function withChanges<Result>(
 ): WithChanges<Result> {
   const { account, step } = teller;
   const refusal = () =>
-    new MvdbError('BAD_ARGUMENT', 'Work whose changes are told returns no promise.');
+    new MvdbError(BAD_ARGUMENT, 'Work whose changes are told returns no promise.');
   const { result, writes } = account.notingWrites({ recordsMax, charactersMax, step }, () =>
     synchronous(work(), refusal),
   );

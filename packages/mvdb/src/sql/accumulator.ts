@@ -1,4 +1,5 @@
 import { MvdbError } from '../errors.ts';
+import { NOT_A_NUMBER } from '../failures.ts';
 import { NULL_VALUE } from '../null-value.ts';
 import {
   addDecimals,
@@ -84,7 +85,7 @@ function total(
     add: (value) => {
       const number = decimalValue(value, shape);
       if (number === undefined)
-        throw new MvdbError('NOT_A_NUMBER', `${shown(value)} is to be added up.`);
+        throw new MvdbError(NOT_A_NUMBER, `${shown(value)} is to be added up.`);
       sum = addDecimals(sum, number);
       count += 1;
     },

@@ -13,11 +13,11 @@ import type { ValueShape } from './value-shape.ts';
  * @throws SqlError where the conversion refuses it.
  */
 export function storedForm(
-  { text, at }: SqlLiteral,
+  { text, isStored, at }: SqlLiteral,
   { type, conversion }: ValueShape,
   conversions: ConversionContext,
 ): string {
-  if (text === '') return text;
+  if (text === '' || isStored) return text;
   const day = type === 'date' ? readIsoDate(text) : undefined;
   if (day !== undefined) return day;
   if (conversion === '') return text;

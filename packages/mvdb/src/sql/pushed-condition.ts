@@ -1,3 +1,4 @@
+import type { ConversionContext } from '../conversion/conversion-context.ts';
 import { NULL_VALUE } from '../null-value.ts';
 import type { PlannedCondition, PlannedTest } from '../query/planned-condition.ts';
 import { type LiteralTest, literalTestOf, sidesOf, valueTestOf } from './sql-comparison.ts';
@@ -60,12 +61,21 @@ function pushedTest<Input>(
     if (valueTestOf(literal, conversions, isOpposite)('')) return NOTHING;
     return { planned: plannedTest(test, false, column, literal, isOpposite), isExact: false };
   }
+  // The query language compares a blank and the null value as it does any text.
+  const isBlankTaken = literal.failsBlank && passesBlank(literal, conversions);
+  if (isBlankTaken && isOpposite) return NOTHING;
   const planned = plannedTest(test, test.isEvery !== isOpposite, column, literal, isOpposite);
-  // The query language compares the null value as it does any text.
   const isExact =
-    literal.isAboutNull ||
-    valueTestOf({ ...literal, isAboutNull: true }, conversions, isOpposite)(NULL_VALUE) === false;
+    !isBlankTaken &&
+    (literal.isAboutNull ||
+      valueTestOf({ ...literal, isAboutNull: true }, conversions, isOpposite)(NULL_VALUE) ===
+        false);
   return { planned, isExact };
+}
+
+/** Whether a blank would pass if it were compared as any text is. */
+function passesBlank<Input>(literal: LiteralTest<Input>, conversions: ConversionContext): boolean {
+  return valueTestOf({ ...literal, failsBlank: false }, conversions, false)('');
 }
 
 /** @param isEvery - Every value has to pass, or with `isOpposite` to fail; else any. */

@@ -41,6 +41,8 @@ export interface SqlResult {
   readonly rows: Iterable<readonly string[]>;
   /** The same by their types. */
   readonly typedRows: Iterable<readonly SqlValue[]>;
+  /** The values of one of the rows by their types. */
+  readonly typed: (row: readonly string[]) => readonly SqlValue[];
 }
 
 /** How one table takes part in a statement. */
@@ -77,6 +79,8 @@ export function selectSql(
 ): SqlResult {
   const { conversions, select } = prepared(session, statement, options);
   const converters = select.columns.map(({ shape }) => typedValue(shape, conversions));
+  const typed = (row: readonly string[]) =>
+    row.map((cell, index) => converters[index]?.(cell) ?? null);
   return Object.freeze({
     columns: Object.freeze(
       select.columns.map(({ name, shape }) =>
@@ -96,10 +100,10 @@ export function selectSql(
     }),
     typedRows: boundedItems(session.textSizeMax, {
       *[Symbol.iterator]() {
-        for (const { cells } of select.run())
-          yield cells.map((cell, index) => converters[index]?.(cell) ?? null);
+        for (const { cells } of select.run()) yield typed(cells);
       },
     }),
+    typed,
   });
 }
 
@@ -149,7 +153,11 @@ function tablesOf({ sources }: CompiledSelect): readonly string[] {
 function prepared(session: Session, statement: string, options: SqlOptions) {
   charge(statement.length * PARSING_COST);
   const parsed = parseSql(statement, options.parameters);
-  const select = restricted(parsed, options);
+  return runSelect(session, restricted(parsed, options), options);
+}
+
+/** Plans a statement that was put together by calls. @throws as {@link selectSql}. */
+export function runSelect(session: Session, select: SqlSelect, options: ContextSettings = {}) {
   const context = evaluationContext(session, options);
   return textsBoundedBy(session.textSizeMax, () => ({
     conversions: context.conversions,

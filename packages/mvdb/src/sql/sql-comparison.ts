@@ -40,6 +40,8 @@ export interface LiteralTest<Input> {
   readonly conversion: string;
   /** Compares as text, numbers too. */
   readonly isExact: boolean;
+  /** A blank value does not pass. */
+  readonly failsBlank: boolean;
   /** The operator has to fail. */
   readonly isNegated: boolean;
   /** IS NULL or IS NOT NULL. */
@@ -106,7 +108,8 @@ export function literalTestOf<Input>(
   const plain = {
     operand: left,
     conversion: '',
-    isExact: left.shape.isId,
+    isExact: left.shape.isId || test.isExact === true,
+    failsBlank: test.failsBlank === true,
     isNegated: false,
     isAboutNull: false,
   };
@@ -144,7 +147,8 @@ export function valueTestOf<Input>(
   conversions: ConversionContext,
   isOpposite: boolean,
 ): ValueTest {
-  const passes = plainTestOf(literal, conversions);
+  const plain = plainTestOf(literal, conversions);
+  const passes = literal.failsBlank ? (value: string) => value !== '' && plain(value) : plain;
   const isWanted = isOpposite ? (value: string) => !passes(value) : passes;
   return literal.isAboutNull ? isWanted : (value) => !isNull(value) && isWanted(value);
 }

@@ -1,5 +1,6 @@
 import type { ConversionContext } from '../conversion/conversion-context.ts';
 import { MvdbError } from '../errors.ts';
+import { NOT_A_NUMBER, TOO_LARGE } from '../failures.ts';
 import { SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
 import { isNull, NULL_VALUE } from '../null-value.ts';
 import {
@@ -98,7 +99,7 @@ function arithmeticOperand<Input>(
     const result = OPERATIONS[operator](number(a, first.shape), number(b, second.shape));
     const text = decimalText(result);
     if (text.length > RESULT_DIGITS_MAX)
-      throw new MvdbError('TOO_LARGE', `A calculation may give ${RESULT_DIGITS_MAX} digits.`);
+      throw new MvdbError(TOO_LARGE, `A calculation may give ${RESULT_DIGITS_MAX} digits.`);
     return text;
   };
   return {
@@ -160,7 +161,7 @@ const OPERATIONS: Readonly<Record<ArithmeticOperator, (a: Decimal, b: Decimal) =
 function number(text: string, shape: ValueShape): Decimal {
   const value = decimalValue(text, shape);
   if (value === undefined)
-    throw new MvdbError('NOT_A_NUMBER', `${shown(text)} stands in arithmetic of SQL.`);
+    throw new MvdbError(NOT_A_NUMBER, `${shown(text)} stands in arithmetic of SQL.`);
   return value;
 }
 

@@ -1,5 +1,6 @@
 import { shown } from '../query/sentence-error.ts';
 import type { Parameters } from '../query/token-reader.ts';
+import { nearNames } from '../text/near-names.ts';
 import { charge } from '../work-meter.ts';
 import { SqlError } from './sql-error.ts';
 import type { SqlLiteral } from './sql-syntax.ts';
@@ -166,13 +167,26 @@ export class SqlReader {
   /** Fails at the next token. */
   fail(...expected: string[]): never {
     const { kind, text, at } = this.token;
+    const suggestions = this.#near(expected);
     const found = kind === 'end' ? 'the statement ends' : `found ${shown(text)}`;
     const isNamed = kind === 'word' && RESERVED.has(text.toUpperCase());
     throw new SqlError(
       at,
       isNamed ? `${found}, which is a name only between double quotes` : found,
       expected,
+      { suggestions },
     );
+  }
+
+  /** What was expected that is near the next word, or the one before, which may have been taken for a name. */
+  #near(expected: readonly string[]): readonly string[] {
+    const words = expected.filter((word) => /^[A-Z]+$/.test(word));
+    const before = this.#tokens.slice(Math.max(this.#index - 1, 0), this.#index);
+    for (const { kind, text } of [this.token, ...before]) {
+      const near = kind === 'word' ? nearNames(text, words) : [];
+      if (near.length > 0 && !words.includes(text.toUpperCase())) return near;
+    }
+    return [];
   }
 
   /** @throws SqlError when there are values that no `?` took. */

@@ -2,7 +2,7 @@ import type { ConversionContext } from '../conversion/conversion-context.ts';
 import type { Column } from '../dictionary/column.ts';
 import { MvdbError } from '../errors.ts';
 import { SentenceError, shown } from '../query/sentence-error.ts';
-import { nearNames } from '../text/near-names.ts';
+import { nearNames, withoutHint } from '../text/near-names.ts';
 import { SqlError } from './sql-error.ts';
 import type { SqlSource } from './sql-source.ts';
 import type { SqlEvaluation, SqlReference } from './sql-syntax.ts';
@@ -30,7 +30,11 @@ export class SqlScope {
     if (node.kind === 'evaluation') return this.#evaluation(node);
     const found = this.find(node);
     if (found) return found;
-    throw new SqlError(node.at, `there is no column ${shown(node.name)}`, this.#near(node));
+    const expected = ['a column', 'a text between single quotes'];
+    const suggestions = this.#near(node);
+    throw new SqlError(node.at, `there is no column ${shown(node.name)}`, expected, {
+      suggestions,
+    });
   }
 
   /** The column of a name, `undefined` where no table has it. @throws SqlError where several have. */
@@ -86,8 +90,9 @@ export class SqlScope {
       return { source, column, shape: shapeOfColumn(column, this.conversions) };
     } catch (cause) {
       if (!(cause instanceof SentenceError)) throw cause;
-      const found = cause.cause instanceof MvdbError ? cause.cause.detail : cause.detail;
-      throw new SqlError(at, found, cause.expected, { cause });
+      const { detail, suggestions } = cause.cause instanceof MvdbError ? cause.cause : cause;
+      const found = withoutHint(detail, suggestions).replace(/\.$/, '');
+      throw new SqlError(at, found, cause.expected, { suggestions, cause });
     }
   }
 
@@ -101,6 +106,6 @@ export class SqlScope {
   #near({ name, qualifier, at }: SqlReference): readonly string[] {
     const sources = qualifier === undefined ? this.sources : [this.source(qualifier, at)];
     const known = sources.flatMap(({ dictionary }) => dictionary.names());
-    return [...nearNames(name, new Set(known)), 'a column', 'a text between single quotes'];
+    return nearNames(name, new Set(known));
   }
 }

@@ -2,6 +2,7 @@ import type { Column, Row } from '../dictionary/column.ts';
 import type { Dictionary } from '../dictionary/dictionaries.ts';
 import { sessionDictionaries } from '../dictionary/session-context.ts';
 import { hasCode, MvdbError } from '../errors.ts';
+import { DICTIONARY_LOOP } from '../failures.ts';
 import { VALUE_MARK } from '../marks.ts';
 import { ColumnResolver } from '../query/resolve-column.ts';
 import { shown } from '../query/sentence-error.ts';
@@ -242,7 +243,7 @@ function wordsOf(
   depth = 1,
 ): string[] {
   if (depth > PHRASE_DEPTH_MAX)
-    throw new MvdbError('DICTIONARY_LOOP', `The phrases of DICT ${dictionary.table} lie too deep.`);
+    throw new MvdbError(DICTIONARY_LOOP, `The phrases of DICT ${dictionary.table} lie too deep.`);
   return phrase.split(' ').flatMap((word) => {
     if (word === '' || seen.has(word)) return [];
     seen.add(word);

@@ -5,6 +5,8 @@ export interface SqlLiteral extends Placed {
   readonly kind: 'literal';
   readonly text: string;
   readonly isNumber: boolean;
+  /** In the form that values are stored in, so that no conversion reads it. */
+  readonly isStored?: true;
 }
 
 /** A column of one of the tables. */
@@ -62,6 +64,10 @@ export interface SqlTest extends Placed {
   readonly left: SqlExpression;
   /** Two for BETWEEN, none for NULL, one or more for IN, one for the others. */
   readonly right: readonly SqlExpression[];
+  /** Compares as text, numbers too; ids are compared so in any case. */
+  readonly isExact?: boolean;
+  /** A blank value does not pass, whatever it is compared with. */
+  readonly failsBlank?: boolean;
   /** `ESCAPE` character of a LIKE. */
   readonly escape: string | undefined;
 }

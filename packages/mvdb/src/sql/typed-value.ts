@@ -4,21 +4,29 @@ import { dayToCivil } from '../conversion/internal-date.ts';
 import { timeToClock } from '../conversion/internal-time.ts';
 import { SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
 import { isNull } from '../null-value.ts';
-import { type Decimal, formatDecimal, PRECISION_MAX, parseDecimal } from '../number/decimal.ts';
+import {
+  type Decimal,
+  formatDecimal,
+  hasFraction,
+  PRECISION_MAX,
+  parseDecimal,
+} from '../number/decimal.ts';
 import { isNumeric } from '../number/number-text.ts';
 import { isSingle } from '../query/value-marks.ts';
 import type { SqlType, ValueShape } from './value-shape.ts';
 
 /**
- * A value by its type. Numbers are numbers where that is exact and otherwise decimal text; dates are
- * `2026-11-21`, times `08:30:00`; `null` stands for the null value, and for empty numbers, dates and times.
- * What is not of its column's type is text as it is stored. Several values are an array, their subvalues
- * arrays within it.
+ * A value by its type. Numbers are numbers where that is exact and otherwise decimal text: ids, what has more
+ * digits than a number keeps, and what only its format says to be a number and begins with zeros that a number
+ * would lose, such as 007. Dates are `2026-11-21`, times `08:30:00`; `null` stands for the null value, and for
+ * empty numbers, dates and times. What is not of its column's type is text as it is stored. Several values are
+ * an array, their subvalues arrays within it.
  */
 export type SqlValue = string | number | null | readonly SqlValue[];
 
 const SECONDS_MAX = 359_999;
 const SAFE_DIGITS = 15;
+const ZEROS_BEFORE = /^[-+]?0\d/;
 
 /** Gives the typed form of stored text. */
 export function typedValue(
@@ -39,7 +47,7 @@ export function typedValue(
 export function decimalValue(text: string, shape: ValueShape): Decimal | undefined {
   const stored = parseDecimal(text);
   if (stored === undefined || shape.scale === 0) return stored;
-  if (shape.pointMeansUnscaled && text.includes('.')) return stored;
+  if (shape.fractionMeansUnscaled && hasFraction(stored)) return stored;
   return { units: stored.units, scale: stored.scale + shape.scale };
 }
 
@@ -53,9 +61,10 @@ function withSubvalues(value: string, one: (text: string) => SqlValue): SqlValue
 }
 
 function ofOne(shape: ValueShape, context: ConversionContext): (text: string) => SqlValue {
-  const typed = CONVERTERS[shape.type];
+  const type = shape.isId && shape.type === 'number' ? 'text' : shape.type;
+  const typed = CONVERTERS[type];
   const shown =
-    shape.type === 'text' && shape.conversion !== ''
+    type === 'text' && shape.conversion !== ''
       ? converterOf(shape.conversion, context).out
       : undefined;
   return (text) => {
@@ -75,6 +84,7 @@ const CONVERTERS: Readonly<Record<SqlType, (text: string, shape: ValueShape) => 
 
 function numberOf(text: string, shape: ValueShape): SqlValue {
   if (text === '') return null;
+  if (shape.conversion === '' && ZEROS_BEFORE.test(text)) return text;
   const value = isNumeric(text) ? decimalValue(text, shape) : undefined;
   if (value === undefined) return text;
   const exact = decimalText(value);

@@ -15,7 +15,7 @@ export interface ValueShape {
   /** Decimal places that stored numbers leave unsaid. */
   readonly scale: number;
   /** A stored number with a decimal point leaves none unsaid. */
-  readonly pointMeansUnscaled: boolean;
+  readonly fractionMeansUnscaled: boolean;
   readonly isMultivalued: boolean;
   /** Sorts as numbers, and text from the right. */
   readonly isRightJustified: boolean;
@@ -26,7 +26,7 @@ export interface ValueShape {
 const PLAIN = {
   conversion: '',
   scale: 0,
-  pointMeansUnscaled: false,
+  fractionMeansUnscaled: false,
   isMultivalued: false,
   isId: false,
 } as const;
@@ -66,10 +66,10 @@ export function shapeOfColumn(column: Column, context: ConversionContext): Value
 function decimalsOf(
   conversion: string,
   context: ConversionContext,
-): Pick<ValueShape, 'scale' | 'pointMeansUnscaled'> | undefined {
+): Pick<ValueShape, 'scale' | 'fractionMeansUnscaled'> | undefined {
   if (!DECIMAL_CODE.test(conversion) || conversion.includes(VALUE_MARK)) return undefined;
   const code = parseDecimalCode(conversion, context);
-  return code && { scale: code.scale, pointMeansUnscaled: code.pointMeansUnscaled };
+  return code && { scale: code.scale, fractionMeansUnscaled: code.fractionMeansUnscaled };
 }
 
 function typeOf(

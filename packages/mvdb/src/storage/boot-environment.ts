@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bootId } from '../boot-id.ts';
 import { MvdbError } from '../errors.ts';
+import { ACCOUNT_CLOSED } from '../failures.ts';
 import type { Environment } from './environment.ts';
 import { ExpendableEnvironment } from './expendable-environment.ts';
 
@@ -38,7 +39,7 @@ export class BootEnvironment {
   /** Opens it; what earlier starts of the system left is removed. @throws MvdbError `ACCOUNT_CLOSED`. */
   open(): Environment {
     const { accountPath, name, assertReadable, busyTimeoutMs } = this.#options;
-    if (!this.#isOpen) throw new MvdbError('ACCOUNT_CLOSED', accountPath);
+    if (!this.#isOpen) throw new MvdbError(ACCOUNT_CLOSED, accountPath);
     if (this.#expendable) return this.#expendable.environment;
     for (const entry of readdirSync(accountPath))
       if (entry.startsWith(`${name}-`) && join(accountPath, entry) !== this.#folder)

@@ -1,5 +1,6 @@
 import { describedKind } from '../doors/kinds.ts';
 import { MvdbError } from '../errors.ts';
+import { BAD_TABLE_NAME, SYNONYM_CHAIN, TABLE_EXISTS, TABLE_NOT_FOUND } from '../failures.ts';
 import { FIELD_MARK } from '../marks.ts';
 import type { Environment, ReadTransaction } from './environment.ts';
 import type { RecordStore } from './record-store.ts';
@@ -101,11 +102,11 @@ export class Catalogue {
     let current = name;
     for (let hop = 0; hop <= SYNONYM_HOPS_MAX; hop += 1) {
       const entry = this.find(current);
-      if (entry === undefined) throw new MvdbError('TABLE_NOT_FOUND', tableNotFound(name, current));
+      if (entry === undefined) throw new MvdbError(TABLE_NOT_FOUND, tableNotFound(name, current));
       if (entry.kind === 'table') return entry;
       current = entry.target;
     }
-    throw new MvdbError('SYNONYM_CHAIN', `${name}: the chain reached ${current}.`);
+    throw new MvdbError(SYNONYM_CHAIN, `${name}: the chain reached ${current}.`);
   }
 
   /** The names that lead to a database by themselves, as a rule one. */
@@ -171,8 +172,7 @@ export class Catalogue {
   rename(from: string, to: string): void {
     this.#assertFree(to);
     const item = isTableName(from) ? this.#voc.get(from) : undefined;
-    if (item === undefined)
-      throw new MvdbError('TABLE_NOT_FOUND', `There is no ${from} to rename.`);
+    if (item === undefined) throw new MvdbError(TABLE_NOT_FOUND, `There is no ${from} to rename.`);
     this.#remove(from);
     this.#put(to, item);
   }
@@ -199,7 +199,7 @@ export class Catalogue {
   #assertFree(name: string): void {
     assertTableName(name);
     if (name === VOC || this.#voc.get(name) !== undefined)
-      throw new MvdbError('TABLE_EXISTS', `${name} is taken; choose another name.`);
+      throw new MvdbError(TABLE_EXISTS, `${name} is taken; choose another name.`);
   }
 
   #remove(name: string): void {
@@ -243,7 +243,7 @@ function isTableName(name: string): boolean {
 
 function assertTableName(name: string): void {
   if (!isTableName(name))
-    throw new MvdbError('BAD_TABLE_NAME', `${shownName(name)} cannot name a table.`);
+    throw new MvdbError(BAD_TABLE_NAME, `${shownName(name)} cannot name a table.`);
 }
 
 function shownName(name: unknown): string {

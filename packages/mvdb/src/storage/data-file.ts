@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fstatSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { MvdbError } from '../errors.ts';
+import { ACCOUNT_DAMAGED } from '../failures.ts';
 import { type FileHeader, isCutShort, isForeign, readNewestHeader } from './file-header.ts';
 import { type PageFault, walkPages } from './page-walk.ts';
 
@@ -92,5 +93,5 @@ function assertPages(file: number): void {
 function damaged(cause: unknown): MvdbError {
   const reason = cause instanceof Error ? cause.message : String(cause);
   const what = `${DATA_FILE}: ${reason.replace(/\.$/, '')}.`;
-  return new MvdbError('ACCOUNT_DAMAGED', `${what} Restore a backup.`, { cause });
+  return new MvdbError(ACCOUNT_DAMAGED, `${what} Restore a backup.`, { cause });
 }

@@ -17,6 +17,16 @@ import {
   type RootDatabase,
 } from 'lmdb';
 import { MvdbError } from '../errors.ts';
+import {
+  ACCOUNT_CLOSED,
+  ACCOUNT_FAILED,
+  ASYNC_TRANSACTION,
+  DISK_FULL,
+  IN_TRANSACTION,
+  READ_ONLY,
+  TABLE_NOT_FOUND,
+  TRANSACTION_OVER,
+} from '../failures.ts';
 import { synchronous } from '../synchronous.ts';
 import {
   assertDataFile,
@@ -292,7 +302,7 @@ export class Environment implements StoreHost {
   openReadTransaction(): ReadTransaction {
     this.#assertOpen();
     if (this.inTransaction)
-      throw new MvdbError('IN_TRANSACTION', 'Take the snapshot before the transaction begins.');
+      throw new MvdbError(IN_TRANSACTION, 'Take the snapshot before the transaction begins.');
     try {
       this.#root.resetReadTxn();
       return this.#root.useReadTransaction();
@@ -408,7 +418,7 @@ export class Environment implements StoreHost {
    */
   copyNow(folder: string): void {
     if (this.inTransaction)
-      throw new MvdbError('IN_TRANSACTION', 'Copy the account before the transaction begins.');
+      throw new MvdbError(IN_TRANSACTION, 'Copy the account before the transaction begins.');
     const copy = () => {
       try {
         const to = join(folder, DATA_FILE);
@@ -427,7 +437,7 @@ export class Environment implements StoreHost {
   async close(): Promise<void> {
     if (!this.#isOpen) return;
     if (this.inTransaction)
-      throw new MvdbError('IN_TRANSACTION', 'Close the account after the transaction.');
+      throw new MvdbError(IN_TRANSACTION, 'Close the account after the transaction.');
     this.#isOpen = false;
     await Promise.allSettled(this.#backups);
     this.#shared.users -= 1;
@@ -443,8 +453,8 @@ export class Environment implements StoreHost {
   assertMayWrite(): void {
     this.#assertOpen();
     if (this.isReadOnly)
-      throw new MvdbError('READ_ONLY', `The file system or its rights forbid it in ${this.path}.`);
-    if (!this.mayWrite) throw new MvdbError('READ_ONLY', `This thread only reads ${this.path}.`);
+      throw new MvdbError(READ_ONLY, `The file system or its rights forbid it in ${this.path}.`);
+    if (!this.mayWrite) throw new MvdbError(READ_ONLY, `This thread only reads ${this.path}.`);
     this.#assertNoOtherWriter();
   }
 
@@ -480,7 +490,7 @@ export class Environment implements StoreHost {
     const { writer } = this.#shared;
     if (writer !== undefined && writer !== this)
       throw new MvdbError(
-        'IN_TRANSACTION',
+        IN_TRANSACTION,
         `Another object of this process is inside a transaction of ${this.path}; use that object.`,
       );
   }
@@ -498,16 +508,15 @@ export class Environment implements StoreHost {
   assertOngoing(level: TransactionLevel | undefined): void {
     this.#assertOpen();
     if (level?.isOver)
-      throw new MvdbError('TRANSACTION_OVER', 'Ranges begun in a transaction end with it.');
+      throw new MvdbError(TRANSACTION_OVER, 'Ranges begun in a transaction end with it.');
   }
 
   failure(cause: unknown, path = this.path): unknown {
     if (cause instanceof MvdbError) return cause;
-    if (!this.#isOpen && path === this.path)
-      return new MvdbError('ACCOUNT_CLOSED', path, { cause });
-    if (isFull(cause)) return new MvdbError('DISK_FULL', 'Nothing of it was kept.', { cause });
+    if (!this.#isOpen && path === this.path) return new MvdbError(ACCOUNT_CLOSED, path, { cause });
+    if (isFull(cause)) return new MvdbError(DISK_FULL, 'Nothing of it was kept.', { cause });
     const reason = cause instanceof Error ? cause.message : String(cause);
-    return new MvdbError('ACCOUNT_FAILED', `${path}: ${reason}.`, { cause });
+    return new MvdbError(ACCOUNT_FAILED, `${path}: ${reason}.`, { cause });
   }
 
   /** Has an environment that is empty keep checksums. @returns Whether it does. */
@@ -528,7 +537,7 @@ export class Environment implements StoreHost {
       : undefined;
     if (handle === undefined)
       throw new MvdbError(
-        'TABLE_NOT_FOUND',
+        TABLE_NOT_FOUND,
         mayOpen
           ? `There is no ${database}.`
           : `${database} was made after this work was asked for.`,
@@ -552,7 +561,7 @@ export class Environment implements StoreHost {
   }
 
   #assertOpen(): void {
-    if (!this.#isOpen) throw new MvdbError('ACCOUNT_CLOSED', this.path);
+    if (!this.#isOpen) throw new MvdbError(ACCOUNT_CLOSED, this.path);
   }
 }
 
@@ -564,5 +573,5 @@ function isReadOnly(folder: string): boolean {
 }
 
 function asyncTransaction(): MvdbError {
-  return new MvdbError('ASYNC_TRANSACTION', 'Its callback may not return a promise.');
+  return new MvdbError(ASYNC_TRANSACTION, 'Its callback may not return a promise.');
 }

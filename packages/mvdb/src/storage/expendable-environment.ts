@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasCode, MvdbError } from '../errors.ts';
+import { ACCOUNT_BUSY, ACCOUNT_FAILED } from '../failures.ts';
 import { DATA_FILE, LOCK_FILE } from './data-file.ts';
 import { BUSY_TIMEOUT_MS, Environment } from './environment.ts';
 import { FileLock } from './file-lock.ts';
@@ -50,7 +51,7 @@ export class ExpendableEnvironment {
 
   #share(busyTimeoutMs: number): void {
     if (!this.#users.share(performance.now() + busyTimeoutMs))
-      throw new MvdbError('ACCOUNT_BUSY', `${this.#users.path} is being made anew.`);
+      throw new MvdbError(ACCOUNT_BUSY, `${this.#users.path} is being made anew.`);
   }
 }
 
@@ -67,7 +68,7 @@ function openUsers(folder: string): FileLock {
     makeFolder(folder);
     return new FileLock(join(folder, `${DATA_FILE}-users`));
   } catch (cause) {
-    throw new MvdbError('ACCOUNT_FAILED', `${folder}: ${(cause as Error).message}.`, { cause });
+    throw new MvdbError(ACCOUNT_FAILED, `${folder}: ${(cause as Error).message}.`, { cause });
   }
 }
 

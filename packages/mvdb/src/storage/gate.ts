@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { MvdbError } from '../errors.ts';
+import { ACCOUNT_BUSY } from '../failures.ts';
 import { DATA_FILE } from './data-file.ts';
 import { FileLock } from './file-lock.ts';
 import { holderOf } from './file-lock-holder.ts';
@@ -105,5 +106,5 @@ export function holdGate(folder: string, timeoutMs: number): FileLock | undefine
 
 function busy(room: FileLock, timeoutMs: number): MvdbError {
   const holder = holderOf(room.path) ?? 'another process or thread';
-  return new MvdbError('ACCOUNT_BUSY', `For ${timeoutMs} ms ${holder} has kept ${room.path}.`);
+  return new MvdbError(ACCOUNT_BUSY, `For ${timeoutMs} ms ${holder} has kept ${room.path}.`);
 }

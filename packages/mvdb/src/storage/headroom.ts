@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { MvdbError } from '../errors.ts';
+import { DISK_FULL } from '../failures.ts';
 import { isSystemError } from '../system-error.ts';
 import { DATA_FILE, LOCK_FILE } from './data-file.ts';
 import { EndReader } from './file-header.ts';
@@ -155,7 +156,7 @@ export class Headroom {
 
   #full(): MvdbError {
     this.#lookedAtMs = Number.NEGATIVE_INFINITY;
-    return new MvdbError('DISK_FULL', 'Nothing of the transaction was kept.');
+    return new MvdbError(DISK_FULL, 'Nothing of the transaction was kept.');
   }
 }
 

@@ -1,4 +1,5 @@
 import { MvdbError } from '../errors.ts';
+import { BAD_ID, BAD_TEXT } from '../failures.ts';
 import { HIGHEST_MARK_CODE, LOWEST_MARK_CODE } from '../marks.ts';
 
 /** Longest record id, in UTF-8 bytes. */
@@ -11,7 +12,7 @@ export const ID_BYTES_MAX = 1000;
  */
 export function assertRecordId(id: string): void {
   const fault = faultOf(id);
-  if (fault !== undefined) throw new MvdbError('BAD_ID', fault);
+  if (fault !== undefined) throw new MvdbError(BAD_ID, fault);
 }
 
 /** Whether a text can be the id of a record. */
@@ -44,7 +45,7 @@ function faultOf(id: string): string | undefined {
  */
 export function rangeBound(bound: string): string {
   if (typeof bound !== 'string' || !bound.isWellFormed())
-    throw new MvdbError('BAD_TEXT', 'A range of ids begins and ends with Unicode text.');
+    throw new MvdbError(BAD_TEXT, 'A range of ids begins and ends with Unicode text.');
   if (bound.length <= ID_BYTES_MAX / 3) return bound;
   let byteCount = 0;
   let end = 0;

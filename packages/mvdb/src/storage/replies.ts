@@ -89,6 +89,7 @@ export class Replies {
   readonly #limits: ReplyLimits;
   readonly #uptime: Uptime;
 
+  /** @internal */
   constructor(host: RepliesHost, limits: ReplyLimits = replyLimits, uptime: Uptime = systemUptime) {
     this.#store = host.environment.store(REPLIES);
     this.#host = host;
@@ -135,6 +136,7 @@ export class Replies {
    *
    * @param note - Told what is wrong, and at which key.
    * @returns The number of replies.
+   * @internal
    */
   verify(transaction: ReadTransaction, note: (key: string, detail: string) => void): number {
     const ages = new Map<string, number>();

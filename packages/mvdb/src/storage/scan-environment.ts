@@ -1,5 +1,6 @@
 import { type Database, type DatabaseOptions, open, type RootDatabase } from 'lmdb';
 import { MvdbError } from '../errors.ts';
+import { ACCOUNT_FAILED } from '../failures.ts';
 import { hasChecksums } from './format.ts';
 import { type HeldState, holdState } from './held-state.ts';
 import { type Durability, lmdbOptions } from './lmdb-options.ts';
@@ -69,7 +70,7 @@ export class ScanEnvironment implements StoreHost {
 
   failure(cause: unknown): unknown {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    return new MvdbError('ACCOUNT_FAILED', reason, { cause });
+    return new MvdbError(ACCOUNT_FAILED, reason, { cause });
   }
 
   /** Leaves the environment to the other threads. */

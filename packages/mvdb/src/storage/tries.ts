@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { assertArgument, assertText } from '../doors/checked.ts';
 import { NUMBER, shapeOf } from '../doors/kinds.ts';
 import { MvdbError } from '../errors.ts';
+import { READ_ONLY } from '../failures.ts';
 import { systemUptime, type Uptime } from '../uptime.ts';
 import { BootEnvironment } from './boot-environment.ts';
 import type { Environment } from './environment.ts';
@@ -41,6 +42,7 @@ export class Tries {
   readonly #isReadOnly: boolean;
   readonly #uptime: Uptime;
 
+  /** @internal */
   constructor({ isReadOnly = false, uptime = systemUptime, ...place }: TriesOptions) {
     this.#environment = new BootEnvironment({ ...place, name: 'tries', assertReadable });
     this.#isReadOnly = isReadOnly;
@@ -58,7 +60,7 @@ export class Tries {
   begin(what: string, limits: TryLimits): boolean {
     assertText('Tries.begin', 'what', what);
     assertArgument('Tries.begin', 'limits', limits, LIMITS);
-    if (this.#isReadOnly) throw new MvdbError('READ_ONLY', 'Nothing can be counted.');
+    if (this.#isReadOnly) throw new MvdbError(READ_ONLY, 'Nothing can be counted.');
     const { triesMax, windowMs } = limits;
     return this.#change((store) => {
       const now = this.#uptime.now();

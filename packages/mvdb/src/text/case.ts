@@ -2,7 +2,7 @@ import { TextBuilder } from './text-builder.ts';
 
 const WINDOW = 4096;
 /** Letters whose full upper case is longer than one character grow threefold at most. */
-const GROWTH_SAFE_SIZE = 2 ** 27;
+const GROWTH_SAFE_SIZE = 0x800_0000;
 
 /**
  * Gives a text in capitals, one character for one: a letter whose capital form would be longer,

@@ -1,3 +1,4 @@
+import { CodeUnits } from './code-units.ts';
 import { TextBuilder } from './text-builder.ts';
 
 /** What becomes of each code unit: another code, `KEEP` or `REMOVE`. */
@@ -14,13 +15,12 @@ const LOW_CODES = 0x100;
 const WINDOW = 8192;
 const SURROGATE = /[\ud800-\udfff]/;
 
-const windowCodes = new Uint16Array(WINDOW);
-const windowBytes = Buffer.allocUnsafeSlow(WINDOW);
-const windowCodeBytes = Buffer.from(windowCodes.buffer);
+/** Code units on their way into a text, twice, as one that has only low ones takes half the room. */
+let room: { codes: CodeUnits<Uint16Array>; bytes: CodeUnits<Uint8Array> } | undefined;
 
 let latestFrom = '';
 let latestTo = '';
-let latestMap = characterMap('', '');
+let latestMap: CharacterMap | undefined;
 
 /**
  * Replaces each character of `from` by the one at the same place of `to`, and removes those for
@@ -31,7 +31,7 @@ let latestMap = characterMap('', '');
  */
 export function convert(from: string, to: string, text: string): string {
   if (SURROGATE.test(from) || SURROGATE.test(to)) return convertPairs(from, to, text);
-  if (from !== latestFrom || to !== latestTo) {
+  if (latestMap === undefined || from !== latestFrom || to !== latestTo) {
     latestMap = characterMap(from, to);
     latestFrom = from;
     latestTo = to;
@@ -59,6 +59,12 @@ export function mapCharacters(text: string, map: CharacterMap): string {
   while (index < size && targetOf(text.charCodeAt(index), map) === KEEP) index += 1;
   if (index === size) return text;
 
+  room ??= {
+    codes: new CodeUnits(new Uint16Array(WINDOW)),
+    bytes: new CodeUnits(new Uint8Array(WINDOW)),
+  };
+  const { units: codes } = room.codes;
+  const { units: bytes } = room.bytes;
   let mapped = text.slice(0, index);
   while (index < size) {
     let used = 0;
@@ -69,15 +75,12 @@ export function mapCharacters(text: string, map: CharacterMap): string {
       let target = targetOf(code, map);
       if (target === REMOVE) continue;
       if (target === KEEP) target = code;
-      windowCodes[used] = target;
-      windowBytes[used] = target;
+      codes[used] = target;
+      bytes[used] = target;
       bits |= target;
       used += 1;
     }
-    mapped +=
-      bits < LOW_CODES
-        ? windowBytes.toString('latin1', 0, used)
-        : windowCodeBytes.toString('utf16le', 0, used * 2);
+    mapped += (bits < LOW_CODES ? room.bytes : room.codes).toText(used);
   }
   return mapped;
 }

@@ -69,7 +69,10 @@ describe('fieldStore', () => {
     ['a/b/c', 2, 0, 'X/Y', 'a/X/Y/b/c'],
     ['a/b/c', 2, -1, 'X/Y', 'a/X/Y/c'],
     ['a/b/c', 2, -1, '', 'a//c'],
-    ['a/b/', 2, 1, 'X', 'a/X/'],
+    ['a/b/', 2, 1, 'X', 'a/X'],
+    ['a/b//', 2, 1, 'X', 'a/X//'],
+    ['a/', 2, 0, 'X', 'a/X'],
+    ['/', 1, -1, 'X/Y', 'X/Y'],
     ['a/b', 2, 9, 'X', 'a/X////////'],
     ['a/b', 2, -9, 'X', 'a/X'],
     ['a/b', -3, 1, 'X', 'X/b'],
@@ -113,5 +116,28 @@ describe('fieldStore', () => {
         expect.objectContaining({ code: 'TOO_LARGE' }),
       );
     },
+  );
+});
+
+test('fields are stored as in an array, but that an empty last one just behind disappears', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', '/'), maxLength: 8 });
+  fc.assert(
+    fc.property(
+      text.filter((whole) => whole !== ''),
+      text,
+      fc.integer({ min: 1, max: 6 }),
+      fc.integer({ min: -3, max: 4 }),
+      (whole, stored, position, count) => {
+        const fields = whole.split('/');
+        while (fields.length < position - 1) fields.push('');
+        const before = fields.slice(0, position - 1);
+        const behind = fields.slice(position - 1 + Math.abs(count));
+        const taken = count > 0 ? [...stored.split('/'), '', '', '', ''].slice(0, count) : [stored];
+        const rest = behind.length === 1 && behind[0] === '' ? [] : behind;
+        expect(fieldStore(whole, '/', position, count, stored)).toBe(
+          [...before, ...taken, ...rest].join('/'),
+        );
+      },
+    ),
   );
 });

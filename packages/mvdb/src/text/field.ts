@@ -1,4 +1,5 @@
 import { MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT } from '../failures.ts';
 import { firstCharacter } from './character.ts';
 import { assertTextSize } from './size.ts';
 import { assertWholeNumber } from './whole-number.ts';
@@ -59,11 +60,12 @@ export function field(text: string, delimiter: string, position: number, count =
  * @param position - Field to start at, from 1; below 1 means 1. Missing fields before it are made.
  * @param count - Above 0: so many fields are replaced by as many of `replacement`, empty ones where
  *   it has fewer. 0: the whole of `replacement` is inserted before the field. Below 0: so many
- *   fields give way to the whole of `replacement`.
+ *   fields give way to the whole of `replacement`. An empty last field just behind disappears.
  * @throws MvdbError `BAD_ARGUMENT` without a delimiter, `BAD_POSITION` when a number is not whole,
  *   `TOO_LARGE` when the result would not fit.
  * @see UniVerse BASIC Reference, FIELDSTORE.
  * @example fieldStore('a/b/c/d', '/', 2, 2, 'X/Y/Z') // 'a/X/Y/d'
+ * @example fieldStore('a/b/', '/', 2, 1, 'X') // 'a/X'
  */
 export function fieldStore(
   text: string,
@@ -76,7 +78,7 @@ export function fieldStore(
   assertWholeNumber(count, 'count of fields');
   const mark = firstCharacter(delimiter);
   if (mark === '')
-    throw new MvdbError('BAD_ARGUMENT', 'FIELDSTORE takes a delimiter of one character, not none.');
+    throw new MvdbError(BAD_ARGUMENT, 'FIELDSTORE takes a delimiter of one character, not none.');
 
   const stored = count > 0 ? exactFields(replacement, mark, count) : replacement;
   const start = text === '' && position > 1 ? -1 : skipFields(text, mark, 0, position - 1);
@@ -86,7 +88,7 @@ export function fieldStore(
   }
   if (text === '') return stored;
   const next = skipFields(text, mark, start, Math.abs(count));
-  const rest = next === -1 ? '' : mark + text.slice(next);
+  const rest = next === -1 || next === text.length ? '' : mark + text.slice(next);
   return joined(text.slice(0, start), '', stored, rest);
 }
 

@@ -1,4 +1,5 @@
 import { MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT } from '../failures.ts';
 import { FIELD_MARK } from '../marks.ts';
 import { TextBuilder } from './text-builder.ts';
 import { assertWholeNumber } from './whole-number.ts';
@@ -23,7 +24,7 @@ export function fold(
   const widths = typeof width === 'number' ? [width] : width;
   for (const each of widths) assertWidth(each);
   let room = widths[0];
-  if (room === undefined) throw new MvdbError('BAD_ARGUMENT', 'FOLD takes at least one width.');
+  if (room === undefined) throw new MvdbError(BAD_ARGUMENT, 'FOLD takes at least one width.');
   if (text.length <= room) return text;
 
   const builder = new TextBuilder('FOLD');
@@ -40,7 +41,7 @@ export function fold(
 
 function assertWidth(width: number): void {
   assertWholeNumber(width, 'width');
-  if (width < 1) throw new MvdbError('BAD_ARGUMENT', `FOLD takes widths from 1, not ${width}.`);
+  if (width < 1) throw new MvdbError(BAD_ARGUMENT, `FOLD takes widths from 1, not ${width}.`);
 }
 
 /** End of the line from `start`: the text's end, the last space that fits, or a break in the word. */

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { nearNames } from './near-names.ts';
 
-const verbs = ['COPY', 'COUNT', 'DELETE', 'DELETE.FILE', 'LIST', 'LISTF', 'SORT'];
+const verbs = ['BY', 'COPY', 'COUNT', 'DELETE', 'DELETE.FILE', 'EXIT', 'LIST', 'LISTF', 'SORT'];
 
 test.each([
-  ['LSIT', ['LIST']],
+  ['LSIT', ['LIST', 'EXIT', 'LISTF']],
+  ['BYY', ['BY']],
+  ['YB', ['BY']],
+  ['XQ', []],
   ['listt', ['LIST', 'LISTF']],
   ['DELETE.FIL', ['DELETE.FILE']],
   ['QUITE.ANOTHER', []],

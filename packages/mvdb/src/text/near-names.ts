@@ -1,12 +1,20 @@
 const NEAR_NAMES_MAX = 3;
 const COMPARED_LENGTH_MAX = 100;
 
-/** The candidates spelled most like the name given, nearest first, whatever their letter case. */
+/**
+ * The candidates spelled most like the name given, nearest first, whatever their letter case. Two letters that changed
+ * places are one mistake; what shares less than half of a short name is not near it.
+ *
+ * @example nearNames('LSIT', ['LIST', 'SORT']) // ['LIST']
+ */
 export function nearNames(name: string, candidates: Iterable<string>): string[] {
   const wanted = name.toUpperCase().slice(0, COMPARED_LENGTH_MAX);
   return [...candidates]
     .map((candidate) => ({ candidate, distance: editDistance(wanted, candidate.toUpperCase()) }))
-    .filter(({ candidate, distance }) => distance <= Math.max(2, candidate.length / 3))
+    .filter(({ candidate, distance }) => {
+      const few = Math.min(2, Math.max(wanted.length, candidate.length) / 2);
+      return distance <= Math.max(few, candidate.length / 3);
+    })
     .sort((a, b) => a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1))
     .slice(0, NEAR_NAMES_MAX)
     .map(({ candidate }) => candidate);
@@ -17,8 +25,19 @@ export function nearHint(near: readonly string[]): string {
   return near.length === 0 ? '' : ` Near it: ${near.join(', ')}.`;
 }
 
-/** Least number of characters to insert, delete or replace to turn one text into the other. */
+/** A text without the hint at its end, for an error that tells it in another place. */
+export function withoutHint(text: string, near: readonly string[]): string {
+  const hint = nearHint(near);
+  return hint !== '' && text.endsWith(hint) ? text.slice(0, -hint.length) : text;
+}
+
+/**
+ * Least number of characters to insert, delete, replace, or exchange with the next one, to turn one text into the other.
+ *
+ * @see Damerau, A Technique for Computer Detection and Correction of Spelling Errors, 1964.
+ */
 function editDistance(from: string, to: string): number {
+  let before: readonly number[] = [];
   let previous = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let row = 1; row <= from.length; row += 1) {
     const current = [row];
@@ -26,8 +45,15 @@ function editDistance(from: string, to: string): number {
       const replaced = (previous[column - 1] ?? 0) + (from[row - 1] === to[column - 1] ? 0 : 1);
       const removed = (previous[column] ?? 0) + 1;
       const inserted = (current[column - 1] ?? 0) + 1;
-      current.push(Math.min(replaced, removed, inserted));
+      const isExchanged =
+        row > 1 &&
+        column > 1 &&
+        from[row - 1] === to[column - 2] &&
+        from[row - 2] === to[column - 1];
+      const exchanged = isExchanged ? (before[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY;
+      current.push(Math.min(replaced, removed, inserted, exchanged));
     }
+    before = previous;
     previous = current;
   }
   return previous[to.length] ?? 0;

@@ -1,8 +1,9 @@
 import { MvdbError } from '../errors.ts';
+import { TOO_LARGE } from '../failures.ts';
 import { roomFor } from '../work-meter.ts';
 
 /** Most characters one text can hold: the limit of the JavaScript engine, 2^29 - 24. */
-export const TEXT_SIZE_MAX = 2 ** 29 - 24;
+export const TEXT_SIZE_MAX = 0x1fff_ffe8;
 
 /** Texts up to this size may always be made. */
 export const SIZE_UNASKED = 4_096;
@@ -16,8 +17,5 @@ export function assertTextSize(size: number, what: string): void {
   if (size <= SIZE_UNASKED) return;
   const sizeMax = Math.min(roomFor(size), TEXT_SIZE_MAX);
   if (size <= sizeMax) return;
-  throw new MvdbError(
-    'TOO_LARGE',
-    `${what} would give ${size} characters; at most ${sizeMax} fit.`,
-  );
+  throw new MvdbError(TOO_LARGE, `${what} would give ${size} characters; at most ${sizeMax} fit.`);
 }

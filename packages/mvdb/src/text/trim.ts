@@ -1,4 +1,5 @@
 import { MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT } from '../failures.ts';
 import { change } from './change.ts';
 import { firstCharacter } from './character.ts';
 import { TextBuilder } from './text-builder.ts';
@@ -14,14 +15,14 @@ const OPTIONS = {
   L: { all: false, front: true, back: false, repeated: false },
   R: { all: false, front: true, back: true, repeated: true },
   T: { all: false, front: false, back: true, repeated: false },
-} as const;
+} satisfies Readonly<Record<TrimOption, object>>;
 
 /**
  * How to trim: `A` all occurrences, `B` both ends, `C` repeats within, `L` leading, `T` trailing,
  * `R` both ends and repeats within; `D`, `E` and `F` are `R`, `T` and `L` for spaces, whatever the
  * character given.
  */
-export type TrimOption = keyof typeof OPTIONS;
+export type TrimOption = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'L' | 'R' | 'T';
 
 /**
  * Takes superfluous characters from a text.
@@ -34,13 +35,13 @@ export type TrimOption = keyof typeof OPTIONS;
 export function trim(text: string, character = ' ', option: TrimOption = 'R'): string {
   if (!Object.hasOwn(OPTIONS, option))
     throw new MvdbError(
-      'BAD_ARGUMENT',
+      BAD_ARGUMENT,
       `TRIM knows the options ${Object.keys(OPTIONS).join(' ')}, not "${option}".`,
     );
   const spaces = option === 'D' || option === 'E' || option === 'F';
   const unwanted = spaces ? ' ' : firstCharacter(character);
   if (unwanted === '')
-    throw new MvdbError('BAD_ARGUMENT', 'TRIM takes one character to trim, not none.');
+    throw new MvdbError(BAD_ARGUMENT, 'TRIM takes one character to trim, not none.');
 
   const { all, front, back, repeated } = OPTIONS[option];
   if (all) return change(text, unwanted, '');

@@ -1,4 +1,5 @@
 import { MvdbError } from '../errors.ts';
+import { BAD_POSITION } from '../failures.ts';
 
 /**
  * Lets a position or count through only when it is a whole number; its range is the caller's matter.
@@ -7,5 +8,5 @@ import { MvdbError } from '../errors.ts';
  */
 export function assertWholeNumber(number: number, what: string): void {
   if (Number.isSafeInteger(number)) return;
-  throw new MvdbError('BAD_POSITION', `The ${what} is ${number}; pass a whole number.`);
+  throw new MvdbError(BAD_POSITION, `The ${what} is ${number}; pass a whole number.`);
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { extname } from 'node:path';
 import { MvdbError } from '../errors.ts';
+import { failures } from '../failure-table.ts';
 import { startProcess } from '../start-module.ts';
 import { FaultList } from './faults.ts';
 import { unread, type Verification, type VerificationWatch } from './verify-account.ts';
@@ -47,7 +48,7 @@ export async function verifyFolder(
     faults.add({ place: 'data.mdb', detail });
   } else if (outcome.error.code === 'ACCOUNT_DAMAGED')
     faults.add({ place: 'data.mdb', detail: outcome.error.detail });
-  else throw new MvdbError(outcome.error.code, outcome.error.detail);
+  else throw new MvdbError(failures[outcome.error.code], outcome.error.detail);
   return unread(faults);
 }
 

@@ -1,6 +1,6 @@
 import type { Session } from 'mvdb';
-import { checkReferences } from '../schema/check-references.ts';
 import { GL_COMPANY } from '../schema/companies.ts';
+import { firmSchema } from '../schema/schema-tables.ts';
 import type { AuditCheck, Books, Finding } from './audit-check.ts';
 import { ledgerAudit } from './ledger-audit.ts';
 import { qualityAudit } from './quality-audit.ts';
@@ -44,7 +44,7 @@ function* auditCompany(session: Session, company: string): Generator<Audited> {
 }
 
 function auditReferences(session: Session): Audited {
-  const findings = Array.from(checkReferences(session), (one) => ({
+  const findings = Array.from(firmSchema.danglingReferences(session), (one) => ({
     of: `${one.table} ${one.recordId} ${one.item}`,
     expected: `a record of ${one.targetTable}`,
     found: one.target,

@@ -1,8 +1,9 @@
 import { Session } from 'mvdb';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../demo/demo-account.ts';
-import type { Arguments, RoutineDefinition } from '../entry/routine.ts';
-import { schemaTables } from '../schema/schema-tables.ts';
+import type { Arguments } from '../entry/argument.ts';
+import type { RoutineDefinition } from '../entry/routine.ts';
+import { firmSchema } from '../schema/schema-tables.ts';
 import { attributesOf } from '../testing/marked-text.ts';
 import { call } from './call.ts';
 import { vbContactlistRev2 } from './customers/vb-contactlist.rev2.ts';
@@ -51,7 +52,7 @@ const accountant = new Session(account, { login: 'accounting' });
 
 /** What a record holds under a dictionary name, out of its text; values of a list as subvalues. */
 function stored(table: string, id: string, name: string): string {
-  const schema = schemaTables.find((one) => one.name === table);
+  const schema = firmSchema.tables.find((one) => one.name === table);
   const number = Object.values(schema?.attributes ?? {}).find(
     (attribute) => attribute.name === name,
   )?.number;

@@ -1,10 +1,10 @@
-import { type Account, keyOf, MvdbError } from 'mvdb';
+import { type Account, failures, keyOf, MvdbError } from 'mvdb';
 import { civilToDay } from 'mvdb/functions';
 import { fiscalPeriodOf, lastDayOfFiscalPeriod } from '../business/ledger/fiscal-period.ts';
 import { calendarOf } from '../business/planning/shop-calendar.ts';
 import { centersOf } from '../business/planning/work-centers.ts';
 import { GL_COMPANY } from '../schema/companies.ts';
-import { createTables } from '../schema/create-tables.ts';
+import { firmSchema } from '../schema/schema-tables.ts';
 import { SEQUENCE_ITEM, sequenceCount, sequenceItem } from '../schema/sequence.ts';
 import { auditTrail } from './areas/audit-trail.ts';
 import { bills } from './areas/bills.ts';
@@ -158,7 +158,7 @@ function assertNotThere(account: Account): void {
   const there = companies.find(({ number }) => account.table(GL_COMPANY.name).has(number));
   if (there)
     throw new MvdbError(
-      'BAD_ARGUMENT',
+      failures.BAD_ARGUMENT,
       `Company ${there.number} is there already. Load the demo into an account without it.`,
     );
 }
@@ -174,7 +174,7 @@ export function foundDemo(
   account: Account,
   options: Required<Pick<DemoOptions, 'seed' | 'scale' | 'today'>>,
 ): Founded {
-  createTables(account);
+  firmSchema.createTables(account);
   assertNotThere(account);
   const writer = new RecordWriter(account);
   const made = companies.map((plan) => foundCompany(plan, { ...options, writer }));
@@ -228,7 +228,7 @@ function letLive(
 function assertWhole(name: string, value: number, low: number, high: number): void {
   if (!Number.isSafeInteger(value) || value < low || value > high)
     throw new MvdbError(
-      'BAD_ARGUMENT',
+      failures.BAD_ARGUMENT,
       `The ${name} of the demo is a whole number from ${low} to ${high}, not ${value}.`,
     );
 }

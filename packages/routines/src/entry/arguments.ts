@@ -1,7 +1,8 @@
 import { FIELD_MARK, MvdbError, SUBVALUE_MARK, VALUE_MARK } from 'mvdb';
 import { assertPlainText } from 'mvdb/functions';
+import type { Argument, ArgumentValue } from './argument.ts';
 import { type ArgumentProblem, CallError } from './errors.ts';
-import { type Argument, type ArgumentValue, declaredTables, type Routine } from './routine.ts';
+import { declaredTables, type Routine } from './routine.ts';
 
 /** Arguments as a call carries them: by decimal index. */
 export type IndexedArguments = Readonly<Record<string, unknown>>;

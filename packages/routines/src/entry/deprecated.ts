@@ -1,5 +1,5 @@
-import type { Domain } from './domain.ts';
-import { type Argument, type DeprecatedDefinition, input, message, output } from './routine.ts';
+import { type Argument, input, message, output } from './argument.ts';
+import type { DeprecatedDefinition, RoutineDefinition } from './routine.ts';
 
 type Words<Text extends string> = Text extends `${infer First} ${infer Rest}`
   ? First | Words<Rest>
@@ -25,7 +25,7 @@ type ArgumentsOf<Texts extends string> = {
  */
 export function deprecated<const Texts extends string>(
   name: string,
-  domain: Domain,
+  domain: RoutineDefinition['domain'],
   supersededBy: string,
   args: Texts,
 ): DeprecatedDefinition<ArgumentsOf<Texts>> {

@@ -16,7 +16,7 @@ export interface ArgumentProblem {
   readonly detail: string;
 }
 
-interface CallErrorOptions extends ErrorOptions {
+export interface CallErrorOptions extends ErrorOptions {
   readonly problems?: readonly ArgumentProblem[];
   readonly suggestions?: readonly string[];
 }

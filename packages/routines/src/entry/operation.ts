@@ -1,10 +1,10 @@
-import type { ReadableTable, TableName } from '../schema/table-name.ts';
+import type { TableName } from '../schema/table-name.ts';
 import type { Firm } from './firm.ts';
 import { type MessageText, Refusal, type Refuse, refuse } from './refusal.ts';
 
-/** A table, as what touches it says: one of the schema, or a dictionary. */
+/** A table, as what touches it says: one of a schema, or a dictionary. */
 export interface Touched {
-  readonly name: ReadableTable;
+  readonly name: string;
 }
 
 /** The dictionary of a table, as something that is read or written. */
@@ -14,8 +14,8 @@ export function dictionaryOf({ name }: { readonly name: TableName }): Touched {
 
 /** What a piece of business touches, and how it may end. */
 export interface Footprint<Fault extends string = string> {
-  readonly reads: ReadonlySet<ReadableTable>;
-  readonly writes: ReadonlySet<ReadableTable>;
+  readonly reads: ReadonlySet<string>;
+  readonly writes: ReadonlySet<string>;
   /** Texts of refusals, `{name}` standing for a part that varies. */
   readonly faults: readonly Fault[];
 }
@@ -85,7 +85,7 @@ export function retelling<Input, Result, const Fault extends string>(
   return Object.freeze(Object.assign(told, { reads, writes, faults: [fault] }));
 }
 
-function namesOf(tables: readonly Touched[]): ReadonlySet<ReadableTable> {
+function namesOf(tables: readonly Touched[]): ReadonlySet<string> {
   return new Set(tables.map(({ name }) => name));
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { COMPANY, input } from './argument.ts';
 import { packed } from './packed.ts';
-import { COMPANY, companiesIn, input } from './routine.ts';
+import { companiesIn } from './routine.ts';
 
 describe('packed', () => {
   const asked = packed({

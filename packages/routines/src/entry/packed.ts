@@ -1,6 +1,6 @@
 import { VALUE_MARK } from 'mvdb';
 import { extract } from 'mvdb/functions';
-import { type Layout, type PositionText, record } from './routine.ts';
+import { type Layout, type PositionText, record } from './argument.ts';
 
 /** What the parts of a packed argument are called: for code by key, for callers by position. */
 type Parts = Readonly<Record<string, PositionText>>;

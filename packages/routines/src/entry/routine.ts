@@ -1,62 +1,15 @@
 import type { Session } from 'mvdb';
-import type { ReadableTable, WritableTable } from '../schema/table-name.ts';
+import type { ReadableTable } from '../schema/table-name.ts';
+import type { Arguments, ArgumentValue, Direction } from './argument.ts';
 import type { Domain } from './domain.ts';
 import { companyTables } from './firm.ts';
 import { type AnyOperation, type FaultOf, type Footprint, together } from './operation.ts';
 import type { MessageText, Refuse } from './refusal.ts';
 
-/** How an argument travels: supplied by the caller, produced by the routine, or both. */
-export type Direction = 'in' | 'out' | 'inout';
-
 /** SAFE reads only; COND writes for some requests; WARN writes; INT is for other routines only. */
 export type Safety = 'SAFE' | 'COND' | 'WARN' | 'INT';
 
 export type Pattern = 'List' | 'Utility' | 'Inquiry' | 'CRUD' | 'Process' | 'Internal';
-
-/** One numbered place of a multivalued argument, with the conversion that displays what is stored. */
-export interface Position {
-  readonly name: string;
-  readonly conversion?: string;
-  /** Whether it holds a company, which must be one that is open to the login. */
-  readonly isCompany?: true;
-}
-
-/**
- * How a multivalued argument is laid out. `columns`: place p of row n is `<p,n>`. `rows`: it is
- * `<n,p>`. `record`: one record, place p is attribute p.
- */
-export interface Layout {
-  readonly kind: 'columns' | 'rows' | 'record';
-  readonly positions: readonly Position[];
-}
-
-/** What an argument is, beside its direction: any text, a company, a table by name, or the outcome text. */
-export type ArgumentKind = 'text' | 'company' | 'handle' | 'message';
-
-export interface Argument<
-  D extends Direction = Direction,
-  Kind extends ArgumentKind = ArgumentKind,
-> {
-  readonly direction: D;
-  readonly kind: Kind;
-  readonly description: string;
-  /** A call without it is refused; otherwise an absent argument is the empty string. */
-  readonly required: boolean;
-  readonly layout?: Layout;
-  /** Where it may be a secret, which nobody keeps: unless another argument is one of these texts. */
-  readonly secretUnless?: SecretUnless;
-}
-
-export interface SecretUnless {
-  readonly argument: string;
-  readonly is: readonly string[];
-}
-
-/** Arguments by name, in index order: the first has index 0. */
-export type Arguments = Readonly<Record<string, Argument>>;
-
-/** Text with marks, or the same as nested arrays: attributes, values, subvalues. */
-export type ArgumentValue = string | readonly (string | readonly (string | readonly string[])[])[];
 
 type KeysOf<Args extends Arguments, D extends Direction> = {
   [Key in keyof Args]: Args[Key]['direction'] extends D ? Key : never;
@@ -74,6 +27,32 @@ export type Outputs<Args extends Arguments, Message extends string = string> = {
     : ArgumentValue;
 };
 
+type RequiredOf<Args extends Arguments> = {
+  [Key in KeysOf<Args, 'in' | 'inout'>]: Args[Key]['required'] extends true ? Key : never;
+}[KeysOf<Args, 'in' | 'inout'>];
+
+/** What a call supplies: every required argument, and any other that is no result. */
+export type Supplied<Args extends Arguments> = string extends keyof Args
+  ? Readonly<Record<string, ArgumentValue>>
+  : { readonly [Key in RequiredOf<Args>]: ArgumentValue } & {
+      readonly [Key in KeysOf<Args, 'in' | 'inout'>]?: ArgumentValue;
+    };
+
+/** Outcome texts that the runner brings about, whatever the routine declares. */
+type RunnerMessage = (typeof runnerMessages)[keyof typeof runnerMessages];
+
+/** What a call gives: every out and inout argument as text, the message as one of the texts declared. */
+export type Replies<
+  Args extends Arguments,
+  Message extends string = string,
+> = string extends keyof Args
+  ? Readonly<Record<string, string>>
+  : {
+      readonly [Key in KeysOf<Args, 'out' | 'inout'>]: Args[Key]['kind'] extends 'message'
+        ? MessageText<Message | RunnerMessage> | ''
+        : string;
+    };
+
 /** One observed call of a routine on the demo company, run by the tests and offered by the console. */
 export interface Example {
   readonly call: Readonly<Record<string, ArgumentValue>>;
@@ -87,9 +66,11 @@ export interface RoutineDefinition<
   Args extends Arguments = Arguments,
   Message extends string = string,
   Does extends readonly AnyOperation[] = readonly AnyOperation[],
+  Table extends string = ReadableTable,
 > {
   readonly name: string;
-  readonly domain: Domain;
+  /** One of the contract's, or one's own. */
+  readonly domain: Domain | (string & {});
   /** `analyzed` unless stated. */
   readonly status?: 'analyzed' | 'deprecated';
   /** Absent on deprecated entries, as are pattern and description. */
@@ -107,12 +88,12 @@ export interface RoutineDefinition<
   /** What a session must be granted before the routine does anything for it. */
   readonly capability?: 'dbCommand' | 'osCommand';
   /** Tables the contract says are read. */
-  readonly reads?: readonly ReadableTable[];
+  readonly reads?: readonly Table[];
   /** Tables the contract says are written; a written table may be read too. */
-  readonly writes?: readonly WritableTable[];
+  readonly writes?: readonly Table[];
   /** Tables read or written beyond those the contract names, because the behaviour needs them. */
-  readonly alsoReads?: readonly ReadableTable[];
-  readonly alsoWrites?: readonly WritableTable[];
+  readonly alsoReads?: readonly Table[];
+  readonly alsoWrites?: readonly Table[];
   /** What it is made of. Their tables and messages are those of the routine, too. */
   readonly does?: Does;
   /** Every outcome text, `{name}` standing for a part that varies. */
@@ -133,8 +114,11 @@ export type DeprecatedDefinition<Args extends Arguments = Arguments> = Pick<
   'name' | 'domain' | 'status' | 'args' | 'supersededBy'
 >;
 
+/** A definition whose names are known only at run time. */
+type AnyDefinition = RoutineDefinition<Arguments, string, readonly AnyOperation[], string>;
+
 /** A routine whose argument names are known only at run time, as the registry holds it. */
-export interface Routine extends Omit<RoutineDefinition, 'run' | 'requestTypeArgument'> {
+export interface Routine extends Omit<AnyDefinition, 'run' | 'requestTypeArgument'> {
   readonly requestTypeArgument?: string;
   /** Absent where the successor answers. */
   run?(
@@ -153,7 +137,7 @@ export function declaredTables({
   alsoReads = [],
   writes = [],
   alsoWrites = [],
-}: Pick<Routine, 'reads' | 'alsoReads' | 'writes' | 'alsoWrites'>): readonly ReadableTable[] {
+}: Pick<Routine, 'reads' | 'alsoReads' | 'writes' | 'alsoWrites'>): readonly string[] {
   return [...new Set([...reads, ...alsoReads, ...writes, ...alsoWrites])];
 }
 
@@ -175,7 +159,7 @@ export function defineRoutine<
 >(
   definition: RoutineDefinition<Args, Message, Does>,
 ): RoutineDefinition<Args, Message | FaultOf<Does>, readonly []> {
-  const completed = { ...definition, ...completion(definition as unknown as RoutineDefinition) };
+  const completed = { ...definition, ...completion(definition as unknown as AnyDefinition) };
   return Object.freeze(completed) as unknown as RoutineDefinition<
     Args,
     Message | FaultOf<Does>,
@@ -202,8 +186,8 @@ export function companiesIn(args: Arguments): readonly CompanyPlace[] {
 
 /** What follows from the operations of a routine, and from its arguments. */
 function completion(
-  definition: RoutineDefinition,
-): Pick<RoutineDefinition, 'alsoReads' | 'alsoWrites' | 'messages'> {
+  definition: AnyDefinition,
+): Pick<AnyDefinition, 'alsoReads' | 'alsoWrites' | 'messages'> {
   const { reads = [], writes = [], alsoReads = [], alsoWrites = [], args } = definition;
   const { does = [], messages = [] } = definition;
   const touched = together(does as readonly Footprint[]);
@@ -226,81 +210,6 @@ function completion(
 }
 
 /** Every account has a VOC; what stands for any table is none that an account may lack. */
-function canBeMissing(name: ReadableTable): boolean {
+function canBeMissing(name: string): boolean {
   return name !== 'VOC' && !name.endsWith('*');
 }
-
-interface ArgumentOptions {
-  readonly required?: boolean;
-  readonly layout?: Layout;
-  readonly secretUnless?: SecretUnless;
-}
-
-function argument<const D extends Direction, const Kind extends ArgumentKind>(
-  direction: D,
-  kind: Kind,
-  description: string,
-  { required = false, layout, secretUnless }: ArgumentOptions = {},
-): Argument<D, Kind> {
-  return {
-    ...{ direction, kind, description, required },
-    ...(layout && { layout }),
-    ...(secretUnless && { secretUnless }),
-  };
-}
-
-/** An argument the caller supplies. */
-export const input = (description = '', options?: ArgumentOptions) =>
-  argument('in', 'text', description, options);
-
-/** An argument the routine produces. */
-export const output = (description = '', layout?: Layout) =>
-  argument('out', 'text', description, layout && { layout });
-
-/** An argument the caller supplies and the routine may change. */
-export const inout = (description = '', options?: ArgumentOptions) =>
-  argument('inout', 'text', description, options);
-
-/** The outcome: blank or one of the declared messages. */
-export const message = (description = 'Blank, or why there is no answer.') =>
-  argument('out', 'message', description);
-
-/** The company that a call is about. It must be one, and open to the login. */
-export const company = (description = 'Company number.') =>
-  argument('in', 'company', description, { required: true });
-
-/** The company, as a place of a record that a caller packs. */
-export const COMPANY: Position = { name: 'company', isCompany: true };
-
-/** A table opened by the caller, given by name; empty means the table the argument is named after. */
-export const handle = (
-  description = 'Name of an open table; empty means the one the argument is named after.',
-) => argument('in', 'handle', description);
-
-/** A place by its name, with the conversion that displays it, or as a whole. */
-export type PositionText = string | readonly [name: string, conversion: string] | Position;
-
-function positions(texts: readonly PositionText[]): readonly Position[] {
-  return texts.map((text) => {
-    if (typeof text === 'string') return { name: text };
-    return 'name' in text ? text : { name: text[0], conversion: text[1] };
-  });
-}
-
-/** Place p of row n is `<p,n>`. A pair adds the conversion that displays the stored value. */
-export const columns = (...texts: readonly PositionText[]): Layout => ({
-  kind: 'columns',
-  positions: positions(texts),
-});
-
-/** Place p of row n is `<n,p>`. */
-export const rows = (...texts: readonly PositionText[]): Layout => ({
-  kind: 'rows',
-  positions: positions(texts),
-});
-
-/** One record: place p is attribute p. */
-export const record = (...texts: readonly PositionText[]): Layout => ({
-  kind: 'record',
-  positions: positions(texts),
-});

@@ -1,18 +1,13 @@
 import type { Access, Session } from 'mvdb';
 import { extract } from 'mvdb/functions';
+import type { ArgumentValue } from './argument.ts';
 import { bindArguments, type IndexedArguments, type NamedArguments, textOf } from './arguments.ts';
 import { CallError } from './errors.ts';
 import { assertCompany } from './firm.ts';
 import { assertTables } from './open-tables.ts';
 import { assertOwnTables } from './own-tables.ts';
 import { Refusal, refuse, withoutMarks } from './refusal.ts';
-import {
-  type ArgumentValue,
-  companiesIn,
-  declaredTables,
-  type Routine,
-  type Runner,
-} from './routine.ts';
+import { companiesIn, declaredTables, type Routine, type Runner } from './routine.ts';
 
 /** What a call gives back: every out and inout argument as text with marks. */
 export interface CallReply {

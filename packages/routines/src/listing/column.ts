@@ -1,5 +1,5 @@
 import { lower } from 'mvdb/functions';
-import { columns, type Layout, type Position, record, rows } from '../entry/routine.ts';
+import { columns, type Layout, type Position, record, rows } from '../entry/argument.ts';
 
 /** One place of a row: text, or a list whose members become subvalues. */
 export type Cell = string | readonly string[];

@@ -1,4 +1,4 @@
-import { company, input, message } from '../entry/routine.ts';
+import { company, input, message } from '../entry/argument.ts';
 
 /** What a list asked by company takes: ids, else a selection, else everything there is. */
 export const companyListInputs = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { columns } from '../entry/routine.ts';
+import { columns } from '../entry/argument.ts';
 import { resultLinks } from './result-links.ts';
 
 describe('resultLinks', () => {

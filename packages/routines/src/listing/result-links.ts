@@ -1,4 +1,4 @@
-import type { Layout } from '../entry/routine.ts';
+import type { Layout } from '../entry/argument.ts';
 import type { TableName } from '../schema/table-name.ts';
 
 /** A place of a result whose values are the ids, or the last parts of ids, of records. */

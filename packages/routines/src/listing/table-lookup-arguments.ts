@@ -1,4 +1,4 @@
-import { input } from '../entry/routine.ts';
+import { input } from '../entry/argument.ts';
 
 /** What a table lookup is asked for; the same in every revision that takes a list of ids. */
 export const tableLookupInputs = {

@@ -1,4 +1,4 @@
-import { attributeKind, type MakeAttribute } from 'mvdb';
+import { attribute, attributeKind, type MakeAttribute, valueTypes } from 'mvdb';
 import type { TableName } from './table-name.ts';
 
 /**
@@ -10,50 +10,48 @@ export type Secret = 'pay' | 'tax' | 'personal';
 /** Kinds that a login sees which may see the pay of everyone. */
 export const PAYROLL_SECRETS: readonly Secret[] = ['pay', 'tax', 'personal'];
 
-type Make = MakeAttribute<TableName, Secret>;
-
-const WHOLE_NUMBER = /^-?\d{1,15}$/;
+type Make<Value = string> = MakeAttribute<TableName, Secret, Value>;
 
 /** Text as it stands. */
-export const text: Make = attributeKind({ type: 'text', conversion: '', format: '15L' });
+export const text: Make = attribute.text;
 /** A whole number, or a code that sorts as one. */
-export const number: Make = numeric('number', '', '8R');
+export const number: Make<string | null> = numeric('number', 0, '', '8R');
 /** An internal date: days since 31 December 1967. */
-export const date: Make = attributeKind({
+export const date: Make<string | null> = attributeKind({
   type: 'date',
-  form: /^-?\d{1,6}$/,
+  values: valueTypes.date,
   conversion: 'D2/',
   format: '8R',
 });
 /** A time of day: seconds since midnight. */
-export const time: Make = attributeKind({
+export const time: Make<string | null> = attributeKind({
   type: 'time',
-  form: /^([0-7]?\d{1,4}|8[0-5]\d{3}|86[0-3]\d\d)$/,
+  values: valueTypes.time,
   conversion: 'MTH',
   format: '8R',
 });
 /** A quantity with 3 implied decimals. */
-export const quantity: Make = numeric('quantity', 'MD3', '12R');
+export const quantity: Make<string | null> = numeric('quantity', 3, 'MD3', '12R');
 /** An amount of money with 2 implied decimals. */
-export const money: Make = numeric('money', 'MD2,', '12R');
+export const money: Make<string | null> = numeric('money', 2, 'MD2,', '12R');
 /** A unit cost with 4 implied decimals. */
-export const cost: Make = numeric('unit cost', 'MD4', '12R');
+export const cost: Make<string | null> = numeric('unit cost', 4, 'MD4', '12R');
 /** Hours with 2 implied decimals. */
-export const hours: Make = numeric('hours', 'MD2', '8R');
+export const hours: Make<string | null> = numeric('hours', 2, 'MD2', '8R');
 /** Hours that one piece takes, with 4 implied decimals. */
-export const pieceHours: Make = numeric('hours', 'MD4', '8R');
+export const pieceHours: Make<string | null> = numeric('hours', 4, 'MD4', '8R');
 /** A percentage with 2 implied decimals. */
-export const percent: Make = numeric('percentage', 'MD2', '8R');
+export const percent: Make<string | null> = numeric('percentage', 2, 'MD2', '8R');
 /** A rate of tax in percent, with 3 implied decimals. */
-export const taxRate: Make = numeric('tax rate', 'MD3', '8R');
+export const taxRate: Make<string | null> = numeric('tax rate', 3, 'MD3', '8R');
 /** `Y`, or blank (or `N`) for no. */
-export const flag: Make = attributeKind({
-  type: 'flag',
-  form: /^[YN]$/,
-  conversion: '',
-  format: '1L',
-});
+export const flag: Make<boolean> = attribute.boolean;
 
-function numeric(type: string, conversion: string, format: string): Make {
-  return attributeKind({ type, form: WHOLE_NUMBER, conversion, format });
+function numeric(
+  type: string,
+  scale: number,
+  conversion: string,
+  format: string,
+): Make<string | null> {
+  return attributeKind({ type, values: valueTypes.decimal(scale), conversion, format });
 }

@@ -1,8 +1,6 @@
 import { Account, listIndexes, openIndex } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTables } from './create-tables.ts';
-import { placeName } from './key-items.ts';
-import { schemaTables, synonyms } from './schema-tables.ts';
+import { firmSchema } from './schema-tables.ts';
 
 describe('createTables', () => {
   let account: Account;
@@ -12,23 +10,23 @@ describe('createTables', () => {
   afterEach(() => account.close());
 
   test('every table has a dictionary item for each attribute', () => {
-    createTables(account);
-    for (const { name, attributes } of schemaTables)
+    firmSchema.createTables(account);
+    for (const { name, attributes } of firmSchema.tables)
       for (const attribute of Object.values(attributes))
         expect(account.table(`DICT ${name}`).has(attribute.name)).toBe(true);
   });
 
   test('every synonym is there', () => {
-    createTables(account);
+    firmSchema.createTables(account);
     const names = account.tables().map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(Object.keys(synonyms)));
+    expect(names).toEqual(expect.arrayContaining(Object.keys(firmSchema.synonyms)));
   });
 
   test('what is there already stays', () => {
-    createTables(account);
+    firmSchema.createTables(account);
     account.table('PRODUCT').write('1!P1', 'VALVE');
     account.table('DICT PRODUCT').write('DESCRIPTION', 'changed');
-    createTables(account);
+    firmSchema.createTables(account);
     expect(account.table('PRODUCT').read('1!P1')).toBe('VALVE');
     expect(account.table('DICT PRODUCT').read('DESCRIPTION')).toBe('changed');
   });
@@ -36,7 +34,7 @@ describe('createTables', () => {
   test('protects what the schema marks, of tables that are there already too, and beside other marks', () => {
     account.createTable('EMPLOYEE');
     account.protectTable('EMPLOYEE', { secrets: { 3: 'names', 18: 'rates' } });
-    createTables(account);
+    firmSchema.createTables(account);
     expect(account.table('PASSWORDS').protection).toEqual({ isClosed: true, secrets: {} });
     const { secrets = {} } = account.table('EMPLOYEE').protection ?? {};
     expect(secrets).toMatchObject({ 3: 'names', 10: 'tax', 18: 'rates', 21: 'pay' });
@@ -46,12 +44,12 @@ describe('createTables', () => {
   test('every attribute that a table is indexed by has an index in use, for what is there already too', () => {
     account.createTable('OPENWO');
     account.table('OPENWO').write('1!100001', 'P100');
-    createTables(account);
-    const indexed = schemaTables.filter(({ indexedBy }) => indexedBy.length > 0);
+    firmSchema.createTables(account);
+    const indexed = firmSchema.tables.filter(({ indexedBy }) => indexedBy.length > 0);
     expect(indexed.map(({ name }) => name)).toContain('OPENWO');
     for (const table of indexed)
       expect(listIndexes(account, table.name).map(({ name, state }) => [name, state])).toEqual(
-        table.indexedBy.map((place) => [placeName(table, place), 'active']).sort(),
+        table.indexedBy.map((place) => [table.itemName(place), 'active']).sort(),
       );
     expect(openIndex(account, 'OPENWO', 'PART.NO')?.equal('P100')).toEqual(['1!100001']);
   });
@@ -59,8 +57,8 @@ describe('createTables', () => {
   test('an item that users changed is not indexed, and an index is kept as it is', () => {
     account.createTable('OPENWO.SIM');
     account.table('DICT OPENWO.SIM').write('JOB.NO', 'changed');
-    createTables(account);
-    createTables(account);
+    firmSchema.createTables(account);
+    firmSchema.createTables(account);
     expect(listIndexes(account, 'OPENWO.SIM').map(({ name }) => name)).toEqual([
       'PART.NO',
       'SALES.ORDER',

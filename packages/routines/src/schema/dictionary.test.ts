@@ -2,10 +2,9 @@ import { FIELD_MARK } from 'mvdb';
 import { extract } from 'mvdb/functions';
 import { parseSentence } from 'mvdb/host';
 import { describe, expect, test } from 'vitest';
-import { dictionaryItems } from './dictionary.ts';
 import { ITEMCA } from './inventory.ts';
 import { POLINE } from './purchasing.ts';
-import { schemaTables } from './schema-tables.ts';
+import { firmSchema } from './schema-tables.ts';
 
 /** A vocabulary without a single item. */
 const nothing = {
@@ -26,9 +25,9 @@ function isWordOfTheLanguage(word: string): boolean {
   }
 }
 
-describe('dictionaryItems', () => {
+describe('firmSchema.dictionaryItems', () => {
   test('every part of an id is an item, and so is the id without its company', () => {
-    const items = dictionaryItems(POLINE);
+    const items = firmSchema.dictionaryItems(POLINE);
     const expressions = ['COMPANY', 'PO.NUMBER', 'LINE', 'KEY'].map((name) =>
       extract(items.get(name) ?? '', 2),
     );
@@ -42,17 +41,21 @@ describe('dictionaryItems', () => {
 
   test('an attribute is shown as its layout says', () => {
     const item = ['D Cost of one unit.', '8', 'MD4', 'Unit cost', '12R', 'S', ''];
-    expect(dictionaryItems(POLINE).get('UNIT.COST')).toBe(item.join(FIELD_MARK));
+    expect(firmSchema.dictionaryItems(POLINE).get('UNIT.COST')).toBe(item.join(FIELD_MARK));
   });
 
   test('an association is a phrase of its members', () => {
     const members = 'STANDARD.COSTS AVERAGE.COSTS LAST.COSTS';
-    expect(dictionaryItems(ITEMCA).get('COST.ELEMENTS')).toBe(`PH${FIELD_MARK}${members}`);
+    expect(firmSchema.dictionaryItems(ITEMCA).get('COST.ELEMENTS')).toBe(
+      `PH${FIELD_MARK}${members}`,
+    );
   });
 
   test('no item bears a word of the query language', () => {
     expect(isWordOfTheLanguage('TOTAL')).toBe(true);
-    const names = new Set(schemaTables.flatMap((table) => [...dictionaryItems(table).keys()]));
+    const names = new Set(
+      firmSchema.tables.flatMap((table) => [...firmSchema.dictionaryItems(table).keys()]),
+    );
     const items = [...names].filter((name) => name !== '@');
     expect(items.filter(isWordOfTheLanguage)).toEqual([]);
   });

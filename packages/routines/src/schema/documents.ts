@@ -30,13 +30,11 @@ export const PDM_1287 = defineTable({
     references: many(
       text(11, 'REFERENCES', 'Documents it is built on.', {
         pointsTo: 'PDM.1287',
-        withCompany: false,
         format: '20L',
       }),
     ),
     holder: text(12, 'HOLDER', 'Login that has it checked out; blank when none has.', {
       pointsTo: 'EMPLOYEE.ACCESS.1287',
-      withCompany: false,
       format: '12L',
       isKept: true,
     }),
@@ -48,7 +46,6 @@ export const PDM_1287 = defineTable({
     releasedDate: date(16, 'RELEASED.DATE', 'When.', { isKept: true }),
     checkedInBy: text(17, 'CHECKED.IN.BY', 'Login that checked the version in.', {
       pointsTo: 'EMPLOYEE.ACCESS.1287',
-      withCompany: false,
       format: '12L',
       isKept: true,
     }),
@@ -64,7 +61,6 @@ export const PDMXREF_1287 = defineTable({
     documents: many(
       text(1, 'DOCUMENTS', 'Document.', {
         pointsTo: 'PDM.1287',
-        withCompany: false,
         format: '20L',
       }),
       'COPIES',

@@ -1,16 +1,11 @@
-import { Account, runSentence, Session, VALUE_MARK } from 'mvdb';
+import { Account, type Join, runSentence, Session, VALUE_MARK } from 'mvdb';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDemo } from '../demo/demo-account.ts';
-import { createTables } from './create-tables.ts';
 import { BIN_PRODUCT, LOCODE, PRODUCT, REQ } from './inventory.ts';
-import { type Join, joinsOf } from './joins.ts';
-import { keyItems } from './key-items.ts';
-import { pointingPlaces } from './pointers.ts';
 import { POHEAD, POLINE, VENDOR } from './purchasing.ts';
-import { schemaTable, schemaTables } from './schema-tables.ts';
-import { targetsOf } from './targets.ts';
+import { firmSchema } from './schema-tables.ts';
 
-type AnyTable = (typeof schemaTables)[number];
+type AnyTable = (typeof firmSchema.tables)[number];
 
 /** What a sentence lists of each record, by id: a text for each item, as it is stored. */
 function listed(session: Session, table: string, items: readonly string[]): Map<string, string[]> {
@@ -23,26 +18,26 @@ function listed(session: Session, table: string, items: readonly string[]): Map<
 function joined(session: Session, table: AnyTable, id: string, { through, takes }: Join): string {
   const record = table.read(session, id);
   if (record === undefined) throw new Error(`${table.name} has no record ${id}.`);
-  return [...targetsOf(table, record, through.place, through.pointer)]
+  return [...firmSchema.targetsOf(table, record, through.place, through.pointer)]
     .map((target) => (target === '' ? '' : readItem(session, through.pointer.table, target, takes)))
     .join(VALUE_MARK);
 }
 
 /** An item of a record: an attribute, the name of a person, or again a join. */
 function readItem(session: Session, tableName: string, id: string, item: string): string {
-  const table = schemaTable(tableName);
+  const table = firmSchema.table(tableName);
   const record = table?.read(session, id);
   if (table === undefined || record === undefined) return '';
   const attribute = Object.entries(table.attributes).find(([, { name }]) => name === item);
   if (attribute) return String(record[attribute[0]]);
   if (table.derived[item]) return `${record.firstName} ${record.lastName}`;
-  const join = joinsOf(table).find(({ name }) => name === item);
+  const join = firmSchema.joins(table).find(({ name }) => name === item);
   if (join === undefined) throw new Error(`${tableName} has no item ${item}.`);
   return joined(session, table, id, join);
 }
 
-const joining = schemaTables.flatMap((table) => {
-  const joins = joinsOf(table);
+const joining = firmSchema.tables.flatMap((table) => {
+  const joins = firmSchema.joins(table);
   return table.isClosed || joins.length === 0 ? [] : [[table.name, table, joins] as const];
 });
 
@@ -113,16 +108,17 @@ describe('joinsOf', () => {
     ['PDM.1287', 'HOLDER', 'HOLDER.NAME', 'EMPLOYEE.NAME'],
     ['POLINE', 'PO.NUMBER', 'VENDOR.NAME', 'VENDOR.NAME'],
   ])('%s has by %s the item %s', (table, pointer, name, takes) => {
-    const joins = joinsOf(schemaTable(table) ?? PRODUCT);
+    const joins = firmSchema.joins(firmSchema.table(table) ?? PRODUCT);
     const join = joins.find((each) => each.name === name);
     expect({ pointer: join?.through.name, takes: join?.takes }).toEqual({ pointer, takes });
   });
 
   test('whatever points to a record with a title shows it, unless the name is taken', () => {
-    const without = schemaTables.flatMap((table) => {
-      const joins = new Set(joinsOf(table).map(({ through }) => through.place));
-      return pointingPlaces(table)
-        .filter(({ pointer }) => schemaTable(pointer.table)?.title !== undefined)
+    const without = firmSchema.tables.flatMap((table) => {
+      const joins = new Set(firmSchema.joins(table).map(({ through }) => through.place));
+      return firmSchema
+        .pointingPlaces(table)
+        .filter(({ pointer }) => firmSchema.table(pointer.table)?.title !== undefined)
         .filter(({ place }) => !joins.has(place))
         .map(({ name }) => `${table.name} ${name}`);
     });
@@ -135,15 +131,20 @@ describe('joinsOf', () => {
   });
 
   test('no join bears a name that is taken', () => {
-    for (const [table, { key, attributes, derived }, joins] of joining) {
+    for (const [name, table, joins] of joining) {
+      const { key, attributes, derived } = table;
       const stored = Object.values(attributes).flatMap(({ name, association }) => [
         name,
         association,
       ]);
-      const taken = [...stored, ...Object.keys(derived), ...keyItems(key).keys()];
-      const names = joins.map(({ name }) => name);
-      expect([table, names.filter((name) => taken.includes(name))]).toEqual([table, []]);
-      expect([table, new Set(names).size]).toEqual([table, names.length]);
+      const taken = [
+        ...stored,
+        ...Object.keys(derived),
+        ...key.map((part) => table.itemName(part)),
+      ];
+      const names = joins.map((join) => join.name);
+      expect([name, names.filter((one) => taken.includes(one))]).toEqual([name, []]);
+      expect([name, new Set(names).size]).toEqual([name, names.length]);
     }
   });
 });
@@ -153,7 +154,7 @@ describe('joinItem', () => {
   let session: Session;
   beforeEach(() => {
     account = Account.inMemory();
-    createTables(account);
+    firmSchema.createTables(account);
     session = new Session(account);
     for (const company of ['1', '2'])
       for (const part of ['P1', 'P2'])

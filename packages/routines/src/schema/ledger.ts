@@ -180,7 +180,6 @@ export const COACCESS = defineTable({
     companies: many(
       text(1, 'COMPANIES', 'Company.', {
         pointsTo: 'GL-COMPANY',
-        withCompany: false,
         format: '3L',
       }),
     ),

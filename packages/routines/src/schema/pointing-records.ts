@@ -1,9 +1,7 @@
-import type { Session } from 'mvdb';
-import { type PointingPlace, pointingPlaces } from './pointers.ts';
+import type { PointingPlace, Session } from 'mvdb';
 import { isFoundBy, recordsWith } from './records-with.ts';
-import { schemaTables } from './schema-tables.ts';
+import { firmSchema } from './schema-tables.ts';
 import type { FirmTable } from './table-name.ts';
-import { targetsOf } from './targets.ts';
 
 /** A table, and where its records name records of another. */
 export interface PointingTable {
@@ -13,8 +11,9 @@ export interface PointingTable {
 
 /** Wherever the schema lets records name those of a table. */
 export function pointingTables(target: FirmTable): readonly PointingTable[] {
-  return schemaTables.flatMap((table) =>
-    pointingPlaces(table)
+  return firmSchema.tables.flatMap((table) =>
+    firmSchema
+      .pointingPlaces(table)
       .filter(({ pointer }) => pointer.table === target.name)
       .map((place) => ({ table, place })),
   );
@@ -37,7 +36,7 @@ export function* idsPointingTo(
 ): Generator<string> {
   const value = targetId.slice(targetId.lastIndexOf('!') + 1);
   for (const record of recordsWith(session, table, company, place, value))
-    for (const target of targetsOf(table, record, place, pointer))
+    for (const target of firmSchema.targetsOf(table, record, place, pointer))
       if (target === targetId) {
         yield record.recordId;
         break;

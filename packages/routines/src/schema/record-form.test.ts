@@ -1,9 +1,8 @@
-import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from 'mvdb';
+import { FIELD_MARK, formFault, SUBVALUE_MARK, VALUE_MARK } from 'mvdb';
 import { describe, expect, test } from 'vitest';
 import { openDemo } from '../demo/demo-account.ts';
 import { NCN_CHG_1287, REDBOOK_1287 } from './quality.ts';
-import { formFault } from './record-form.ts';
-import { schemaTables } from './schema-tables.ts';
+import { firmSchema } from './schema-tables.ts';
 
 /** A record that holds one attribute. */
 const holding = (number: number, stored: string) => FIELD_MARK.repeat(number - 1) + stored;
@@ -12,7 +11,7 @@ describe('formFault', () => {
   test.each([
     [5, '21490', undefined],
     [5, '10/31/2026', 'INVALID DATE IN COMPLETED.DATE'],
-    [5, '1234567', 'INVALID DATE IN COMPLETED.DATE'],
+    [5, '12345678', 'INVALID DATE IN COMPLETED.DATE'],
     [12, 'ten', 'INVALID NUMBER IN OPERATION'],
     [7, '-1000', undefined],
     [7, '1.5', 'INVALID QUANTITY IN REJECTED.QTY'],
@@ -38,7 +37,7 @@ describe('formFault', () => {
 
   test('finds nothing wrong with any record of the demo company', async () => {
     const { account, session } = openDemo();
-    const faults = schemaTables.flatMap((table) =>
+    const faults = firmSchema.tables.flatMap((table) =>
       [...table.records(session)].flatMap(({ recordId, recordText }) => {
         const fault = formFault(table, recordText);
         return fault === undefined ? [] : [`${table.name} ${recordId}: ${fault}`];

@@ -6,8 +6,7 @@ import {
   type Session,
   type TypedRecord,
 } from 'mvdb';
-import { dictionaryItems } from './dictionary.ts';
-import { placeName } from './key-items.ts';
+import { firmSchema } from './schema-tables.ts';
 
 /** An attribute, or a part of the id. */
 type Place<A extends Attributes, Key extends readonly string[]> = (keyof A & string) | Key[number];
@@ -84,13 +83,13 @@ function indexOn<A extends Attributes, Key extends readonly string[]>(
   table: SchemaTable<A, Key>,
   place: Place<A, Key>,
 ): IndexReader | undefined {
-  const name = placeName(table, place);
+  const name = table.itemName(place);
   const index = openIndex(session, table.name, name);
   const attribute = table.attributes[place];
   const isMeant =
     attribute === undefined
       ? index?.definition.sources[name] ===
-        dictionaryItems(table as unknown as SchemaTable).get(name)
+        firmSchema.dictionaryItems(table as unknown as SchemaTable).get(name)
       : index?.columns[0]?.attribute === attribute.number;
   return isMeant ? index : undefined;
 }

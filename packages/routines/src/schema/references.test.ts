@@ -1,11 +1,8 @@
 import { execute, type Session } from 'mvdb';
 import { afterAll, describe, expect, test } from 'vitest';
 import { demoSession, openDemo } from '../demo/demo-account.ts';
-import { placeItem } from './key-items.ts';
-import { pointingPlaces } from './pointers.ts';
 import { type Reference, referencesTo } from './references.ts';
-import { schemaTables } from './schema-tables.ts';
-import { targetsOf } from './targets.ts';
+import { firmSchema } from './schema-tables.ts';
 
 const { account } = openDemo();
 const session = demoSession(account);
@@ -17,14 +14,14 @@ const limits = { countMax: 10_000, idsMax: 10_000, scanMax: 10_000 };
 /** Who names each record, by table and id: places with the ids of the records there, found by going through all. */
 function allReferences(): ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> {
   const found = new Map<string, Map<string, string[]>>();
-  for (const table of schemaTables.filter(({ isClosed }) => !isClosed))
+  for (const table of firmSchema.tables.filter(({ isClosed }) => !isClosed))
     for (const record of table.records(session))
-      for (const { place, pointer } of pointingPlaces(table))
-        for (const target of new Set(targetsOf(table, record, place, pointer))) {
+      for (const { place, pointer } of firmSchema.pointingPlaces(table))
+        for (const target of new Set(firmSchema.targetsOf(table, record, place, pointer))) {
           const at = `${pointer.table} ${target}`;
           const places = found.get(at) ?? new Map<string, string[]>();
           found.set(at, places);
-          const where = `${table.name} ${placeItem(table, place)}`;
+          const where = `${table.name} ${table.itemName(place)}`;
           places.set(where, [...(places.get(where) ?? []), record.recordId]);
         }
   return found;

@@ -1,13 +1,12 @@
 import { type Access, MvdbError, type Session } from 'mvdb';
 import { GL_COMPANY } from './companies.ts';
-import { placeItem } from './key-items.ts';
 import {
   idsPointingTo,
   isLookedUp,
   type PointingTable,
   pointingTables,
 } from './pointing-records.ts';
-import { schemaTable } from './schema-tables.ts';
+import { firmSchema } from './schema-tables.ts';
 import type { FirmTable, TableName } from './table-name.ts';
 
 /** How much is looked at to tell who names a record. */
@@ -55,12 +54,12 @@ export function referencesTo(
   id: string,
   limits: ReferenceLimits,
 ): readonly (Reference | UncountedReference)[] {
-  const target = schemaTable(tableName);
+  const target = firmSchema.table(tableName);
   if (target === undefined) return [];
   return session.restricted(generic, () =>
     pointingTables(target).flatMap((pointing) => {
       const { table, place } = pointing;
-      const where = { table: table.name, name: placeItem(table, place.place) };
+      const where = { table: table.name, name: table.itemName(place.place) };
       const found = orHidden(() => {
         const isLarge = !isLookedUp(pointing) && table.open(session).count() > limits.scanMax;
         return isLarge ? 'large' : counted(session, pointing, target, id, limits);
@@ -129,10 +128,11 @@ function filterFor(
   if (pointer.after.length > 0 && !(repetition === 'single' && pointer.after.every(isSingle)))
     return undefined;
   const parts = id.split('!');
-  const company = pointer.withCompany ? parts.slice(0, 1) : [];
+  const isInCompany = firmSchema.table(pointer.table)?.isKeptByCompany;
+  const company = isInCompany ? parts.slice(0, 1) : [];
   const values = parts.slice(company.length);
   const conditions = [...pointer.after, place].map((part, index) =>
-    condition(placeItem(table, part), values[index] ?? ''),
+    condition(table.itemName(part), values[index] ?? ''),
   );
   if (company[0] !== undefined) conditions.push(condition(companyItem(table), company[0]));
   return conditions.includes(undefined) ? undefined : conditions.join(' AND ');

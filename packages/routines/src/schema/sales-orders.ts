@@ -247,6 +247,7 @@ export const WBOOKING = defineTable({
   description: 'Bookings: what each sales order line was worth, change by change.',
   key: ['company', 'order', 'line'],
   indexedBy: ['partNo'],
+  outlives: ['OPEN.ORD.HEAD', 'OPEN.ORD.LINE'],
   attributes: {
     bookedDates: many(
       date(1, 'BOOKED.DATES', 'When it was ordered or changed.'),

@@ -1,22 +1,20 @@
-import type { SchemaTable } from 'mvdb';
+import type { PointingPlace, SchemaTable } from 'mvdb';
 import { extract } from 'mvdb/functions';
 import { describe, expect, test } from 'vitest';
-import { dictionaryItems } from './dictionary.ts';
 import { PRODUCT } from './inventory.ts';
 import { NCN_1287 } from './non-conformances.ts';
-import { type PointingPlace, pointingPlaces } from './pointers.ts';
-import { schemaTable, schemaTables, synonyms } from './schema-tables.ts';
+import { firmSchema } from './schema-tables.ts';
 import { ownTableNames, tableNames } from './table-name.ts';
 
 describe('schemaTables', () => {
   test('every table that the contract names, and each of our own, is described once', () => {
     const named = [...tableNames, ...ownTableNames].filter(
-      (name) => !Object.hasOwn(synonyms, name),
+      (name) => !Object.hasOwn(firmSchema.synonyms, name),
     );
-    expect(schemaTables.map(({ name }) => name).sort()).toEqual(named.sort());
+    expect(firmSchema.tables.map(({ name }) => name).sort()).toEqual(named.sort());
   });
 
-  test.each(schemaTables.map((table) => [table.name, table] as const))(
+  test.each(firmSchema.tables.map((table) => [table.name, table] as const))(
     '%s has a sound layout',
     (_, table) => {
       expect(layoutFaults(table)).toEqual([]);
@@ -29,8 +27,8 @@ describe('schemaTables', () => {
   });
 
   test('a synonym stands for a table that has a layout', () => {
-    for (const [name, target] of Object.entries(synonyms))
-      expect([name, schemaTable(name), schemaTable(target)?.name]).toEqual([
+    for (const [name, target] of Object.entries(firmSchema.synonyms))
+      expect([name, firmSchema.table(name), firmSchema.table(target)?.name]).toEqual([
         name,
         undefined,
         target,
@@ -53,11 +51,11 @@ describe('schemaTables', () => {
     ['REDBOOK.1287', 'deleted', 23],
     ['NCN.CHG.1287', 'deleted', 51],
   ])('%s keeps %s in attribute %i, as the contract states', (table, name, number) => {
-    expect(schemaTable(table)?.attributes[name]?.number).toBe(number);
+    expect(firmSchema.table(table)?.attributes[name]?.number).toBe(number);
   });
 
   test('a dictionary item describes itself in attribute 1, as the contract states', () => {
-    const items = dictionaryItems(PRODUCT);
+    const items = firmSchema.dictionaryItems(PRODUCT);
     expect(extract(items.get('DESCRIPTION') ?? '', 1)).toBe('D Primary description.');
     expect(extract(items.get('LOCATION.DESC') ?? '', 1)).toBe(
       'I DESCRIPTION in LOCODE, by LOCATION.',
@@ -74,13 +72,15 @@ describe('schemaTables', () => {
     ['SHIPTO.OE', 50],
     ['TASK.1287', 50],
   ])('the dimensioned record of %s has %i attributes', (table, size) => {
-    expect(schemaTable(table)?.size).toBe(size);
+    expect(firmSchema.table(table)?.size).toBe(size);
   });
 
   test('every record fits the 75 attributes that the larger audit routines compare', () => {
     const last = ({ attributes }: SchemaTable) =>
       Math.max(...Object.values(attributes).map(({ number }) => number));
-    expect(schemaTables.filter((table) => last(table) > 75).map(({ name }) => name)).toEqual([]);
+    expect(firmSchema.tables.filter((table) => last(table) > 75).map(({ name }) => name)).toEqual(
+      [],
+    );
   });
 
   test('a non-conformance as first kept has the 53 attributes of its listing', () => {
@@ -100,7 +100,7 @@ describe('schemaTables', () => {
     ['MAINTENANCE.1287', ['maintenance']],
     ['JOBPARTS.1287', ['sales order or part', 'WBS number']],
   ])('the ids of %s are made as the contract states', (table, key) => {
-    expect(schemaTable(table)?.key).toEqual(key);
+    expect(firmSchema.table(table)?.key).toEqual(key);
   });
 });
 
@@ -123,7 +123,7 @@ function layoutFaults(table: SchemaTable): string[] {
     if (associations.has(dictionaryName))
       faults.push(`${where}: ${dictionaryName} is the name of an association too`);
   }
-  for (const place of pointingPlaces(table)) faults.push(...pointerFaults(table, place));
+  for (const place of firmSchema.pointingPlaces(table)) faults.push(...pointerFaults(table, place));
   return [...faults, ...titleFaults(table), ...borrowingFaults(table)];
 }
 
@@ -135,7 +135,7 @@ function takenTwice<Key>(taken: Map<Key, string>, key: Key, where: string): stri
 
 function pointerFaults(
   { name, key, attributes }: SchemaTable,
-  { place, pointer: { table, withCompany, after }, repetition }: PointingPlace,
+  { place, pointer: { table, after }, repetition }: PointingPlace,
 ): string[] {
   const where = `${name} ${place}`;
   const faults: string[] = [];
@@ -146,12 +146,13 @@ function pointerFaults(
     else if (attribute.repetition !== 'single' && attribute.repetition !== repetition)
       faults.push(`${where}: ${part} before it has lines, and it has none`);
   }
-  const partCount = (withCompany ? 1 : 0) + after.length + 1;
-  const target = schemaTable(table);
+  const target = firmSchema.table(table);
+  const isInCompany = target?.isKeptByCompany;
+  const partCount = (isInCompany ? 1 : 0) + after.length + 1;
   if (target === undefined) faults.push(`${where}: ${table} has no layout`);
   else if (target.key.length !== partCount)
     faults.push(`${where}: ids of ${table} have ${target.key.length} parts, not ${partCount}`);
-  if (withCompany && !/^company/.test(key[0] ?? '') && attributes.company === undefined)
+  if (isInCompany && !/^company/.test(key[0] ?? '') && attributes.company === undefined)
     faults.push(`${where}: nothing tells the company`);
   return faults;
 }
@@ -160,15 +161,15 @@ function pointerFaults(
 function titleFaults({ name, title, attributes }: SchemaTable): string[] {
   if (title === undefined) return [];
   const attribute = Object.values(attributes).find((each) => each.name === title);
-  const table = schemaTable(name);
+  const table = firmSchema.table(name);
   if (attribute) return attribute.repetition === 'single' ? [] : [`${name}: ${title} has lines`];
-  const isThere = table && dictionaryItems(table).has(title);
+  const isThere = table && firmSchema.dictionaryItems(table).has(title);
   return isThere ? [] : [`${name}: ${title} is no item of its dictionary`];
 }
 
 function borrowingFaults(table: SchemaTable): string[] {
   const { name, attributes, derived, borrows } = table;
-  const places = new Map(pointingPlaces(table).map((place) => [place.place, place]));
+  const places = new Map(firmSchema.pointingPlaces(table).map((place) => [place.place, place]));
   const own = new Set([
     ...Object.values(attributes).map((attribute) => attribute.name),
     ...Object.keys(derived),

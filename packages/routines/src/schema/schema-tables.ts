@@ -1,3 +1,4 @@
+import { defineSchema, type Pointer, type Schema } from 'mvdb';
 import * as audit from './audit.ts';
 import * as bills from './bills.ts';
 import * as companies from './companies.ts';
@@ -22,7 +23,7 @@ import * as routings from './routings.ts';
 import * as salesOrders from './sales-orders.ts';
 import * as service from './service.ts';
 import * as shopFloor from './shop-floor.ts';
-import type { FirmTable } from './table-name.ts';
+import type { FirmTable, TableName } from './table-name.ts';
 import * as workInProcess from './work-in-process.ts';
 import * as workOrders from './work-orders.ts';
 
@@ -56,20 +57,48 @@ export const schemaAreas: Readonly<Record<string, Readonly<Record<string, FirmTa
   'Service and maintenance': service,
 };
 
-/** Every table that has a layout. */
-export const schemaTables: readonly FirmTable[] = Object.values(schemaAreas).flatMap((area) =>
-  Object.values(area),
-);
+/** What the parts of ids are ids of, by the words for them in the keys of tables. */
+const keyPointers: Readonly<Record<string, Pointer<TableName>>> = {
+  account: toTable('GL.CHARTS'),
+  assembly: toTable('PRODUCT'),
+  'company number': toTable('GL-COMPANY'),
+  component: toTable('PRODUCT'),
+  'cost account': toTable('COST.ACCOUNT'),
+  'credit memo': toTable('WORK2470.HEAD'),
+  'credit memo line': toTable('WORK2470L', 'credit memo'),
+  customer: toTable('CUSTOMER'),
+  employee: toTable('EMPLOYEE'),
+  invoice: toTable('INVOICE.HEAD'),
+  'invoice line': toTable('INVOICE.LINE', 'invoice'),
+  job: toTable('JOBMASTER'),
+  location: toTable('LOCODE'),
+  login: toTable('EMPLOYEE.ACCESS.1287'),
+  order: toTable('OPEN.ORD.HEAD'),
+  'order line': toTable('OPEN.ORD.LINE', 'order'),
+  part: toTable('PRODUCT'),
+  'PO number': toTable('POHEAD'),
+  'route number': toTable('ALTROUTE.HEAD', 'part'),
+  'route number line': toTable('ALTROUTE.LINE', 'part', 'route number'),
+  routing: toTable('SROUTE.HEAD'),
+  'routing line': toTable('SROUTE.LINE', 'routing'),
+  'ship-to': toTable('SHIPTO', 'customer'),
+  'simulated order': toTable('OPENWO.SIM'),
+  'simulated order line': toTable('WIPROUTE.SIM.LINE', 'simulated order'),
+  'staged invoice': toTable('WORK2450.HEAD'),
+  'staged invoice line': toTable('WORK2450.LINE', 'staged invoice'),
+  'staged order': toTable('OPENWO.AUTO.1287'),
+  'vendor number': toTable('VENDOR'),
+  'work center': toTable('WOCE'),
+  'work order': toTable('OPENWO'),
+  'work order line': toTable('WIPROUTE.LINE', 'work order'),
+};
 
-const tablesByName = new Map<string, FirmTable>(schemaTables.map((table) => [table.name, table]));
-
-/** The layout of a table; `undefined` where it has none of its own. */
-export function schemaTable(name: string): FirmTable | undefined {
-  return tablesByName.get(name);
+function toTable(table: TableName, ...after: readonly string[]): Pointer<TableName> {
+  return { table, after };
 }
 
 /** Other names of tables, each with the table it stands for. */
-export const synonyms: Readonly<Record<string, string>> = {
+const synonyms: Readonly<Record<string, string>> = {
   PRODUCT1287: 'PRODUCT.1287',
   CUSTOE: 'CUSTOMER.OE',
   WORK2450: 'WORK2450.HEAD',
@@ -78,3 +107,9 @@ export const synonyms: Readonly<Record<string, string>> = {
   WORK2450N: 'WORK2450.NOTES',
   WORK2470: 'WORK2470.HEAD',
 };
+
+/** Every table that has a layout, and where each points. */
+export const firmSchema: Schema<FirmTable> = defineSchema<FirmTable>(
+  Object.values(schemaAreas).flatMap((area) => Object.values(area)),
+  { synonyms, keyPointers },
+);

@@ -49,7 +49,6 @@ export const ITREQUESTS_1287 = defineTable({
   attributes: {
     requestedBy: text(1, 'REQUESTED.BY', 'Login of who asked.', {
       pointsTo: 'EMPLOYEE.ACCESS.1287',
-      withCompany: false,
       format: '12L',
     }),
     requestedDate: date(2, 'REQUESTED.DATE', 'When.'),

@@ -117,7 +117,6 @@ export const CO_STDS_SF = defineTable({
     operators: many(
       text(10, 'OPERATORS', 'Logins that may start a capacity run; blank for all.', {
         pointsTo: 'EMPLOYEE.ACCESS.1287',
-        withCompany: false,
         format: '10L',
       }),
     ),

@@ -1,9 +1,6 @@
 import type { SchemaTable } from 'mvdb';
-import { placeItem } from './key-items.ts';
-import { pointingPlaces } from './pointers.ts';
-import { schemaTable } from './schema-tables.ts';
+import { firmSchema } from './schema-tables.ts';
 import type { FirmTable, TableName } from './table-name.ts';
-import { targetLines } from './targets.ts';
 
 /** A place of the records of a table that leads to other records. */
 export interface TableLink {
@@ -19,7 +16,7 @@ export interface TableLink {
 
 /** Where the records of a table lead: by attributes, then by parts of their ids; nowhere where the schema has no such table. */
 export function tableLinks(tableName: string): readonly TableLink[] {
-  const table = schemaTable(tableName);
+  const table = firmSchema.table(tableName);
   if (table === undefined) return [];
   const known = links.get(table) ?? madeLinks(table);
   links.set(table, known);
@@ -29,13 +26,13 @@ export function tableLinks(tableName: string): readonly TableLink[] {
 const links = new WeakMap<SchemaTable, readonly TableLink[]>();
 
 function madeLinks(table: FirmTable): readonly TableLink[] {
-  return pointingPlaces(table).map(({ place, pointer }) => {
+  return firmSchema.pointingPlaces(table).map(({ place, pointer }) => {
     const attribute = table.attributes[place]?.number;
     return {
-      name: placeItem(table, place),
+      name: table.itemName(place),
       ...(attribute !== undefined && { attribute }),
-      target: pointer.table,
-      idsOf: (id, record) => targetLines(table, table.parse(record, id), place, pointer),
+      target: pointer.table as TableName,
+      idsOf: (id, record) => firmSchema.targetLines(table, table.parse(record, id), place, pointer),
     };
   });
 }
@@ -73,9 +70,9 @@ const owningAttributes: Readonly<Partial<Record<TableName, string>>> = {
  * rather than the order, else an attribute. `undefined` where it belongs to nothing.
  */
 export function owningLink(tableName: string): TableLink | undefined {
-  const table = schemaTable(tableName);
+  const table = firmSchema.table(tableName);
   if (table === undefined) return undefined;
-  const places = pointingPlaces(table);
+  const places = firmSchema.pointingPlaces(table);
   const parts = places.filter(({ place }) => table.key.includes(place));
   const [closest] = parts.toSorted((a, b) => b.pointer.after.length - a.pointer.after.length);
   const place = closest?.place ?? owningAttributes[table.name];

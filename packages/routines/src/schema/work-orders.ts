@@ -43,7 +43,10 @@ const workOrder = {
 };
 
 /** Changed by acts of the firm alone, whatever record somebody hands in. */
-const kept = (attribute: SingleAttribute): SingleAttribute => ({ ...attribute, isKept: true });
+const kept = <Value>(attribute: SingleAttribute<Value>): SingleAttribute<Value> => ({
+  ...attribute,
+  isKept: true,
+});
 
 const workOrderItems = {
   STATUS: derived(

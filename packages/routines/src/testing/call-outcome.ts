@@ -1,7 +1,8 @@
 import { MvdbError, type Session } from 'mvdb';
 import { call } from '../catalogue/call.ts';
+import type { Arguments, ArgumentValue } from '../entry/argument.ts';
 import { CallError } from '../entry/errors.ts';
-import type { Arguments, ArgumentValue, Routine, RoutineDefinition } from '../entry/routine.ts';
+import type { Routine, RoutineDefinition } from '../entry/routine.ts';
 
 /** How a call of a routine ended, whichever way it did. */
 export interface CallOutcome {

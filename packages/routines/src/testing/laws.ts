@@ -1,6 +1,6 @@
 import type { Session } from 'mvdb';
 import { expect } from 'vitest';
-import { checkReferences } from '../schema/check-references.ts';
+import { firmSchema } from '../schema/schema-tables.ts';
 import { expectBillsAgree, expectDemandOfOrdersAgrees } from './bill-checks.ts';
 import { expectCapacityAgrees } from './capacity-checks.ts';
 import { expectCreditMemosAgree } from './credit-checks.ts';
@@ -73,7 +73,7 @@ const registeredTables = [
 
 /** Whatever a record points to is there. */
 export function expectReferencesLead(session: Session): void {
-  expect([...checkReferences(session)]).toEqual([]);
+  expect([...firmSchema.danglingReferences(session)]).toEqual([]);
 }
 
 /** Everything that agrees in every company of an account, whatever was done in it; references apart. */

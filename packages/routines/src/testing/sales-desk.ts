@@ -12,8 +12,8 @@ import { vb2402l } from '../catalogue/orders/vb-2402l.ts';
 import { vbAdjust } from '../catalogue/stock/vb-adjust.ts';
 import { vbTransfer } from '../catalogue/stock/vb-transfer.ts';
 import { type DemoAccount, openDemo } from '../demo/demo-account.ts';
+import type { ArgumentValue } from '../entry/argument.ts';
 import { firm } from '../entry/firm.ts';
-import type { ArgumentValue } from '../entry/routine.ts';
 import { BIN, PRODUCT } from '../schema/inventory.ts';
 import {
   INVOICE_HEAD,

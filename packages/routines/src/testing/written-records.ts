@@ -1,8 +1,5 @@
-import type { SchemaTable, Session } from 'mvdb';
-import { pointingPlaces } from '../schema/pointers.ts';
-import { formFault } from '../schema/record-form.ts';
-import { schemaTable, schemaTables } from '../schema/schema-tables.ts';
-import { targetsOf } from '../schema/targets.ts';
+import { formFault, type SchemaTable, type Session } from 'mvdb';
+import { firmSchema } from '../schema/schema-tables.ts';
 
 /** Watches the tables of the schema in an account, to see what is wrong with what is written to them. */
 export class WrittenRecords {
@@ -12,7 +9,7 @@ export class WrittenRecords {
 
   constructor(session: Session) {
     this.#session = session;
-    for (const table of schemaTables) {
+    for (const table of firmSchema.tables) {
       const written = new Map<string, string | undefined>();
       this.#before.set(table, written);
       session.account.addTrigger(table.name, {
@@ -48,12 +45,13 @@ export class WrittenRecords {
     record: string,
     old: string | undefined,
   ): Generator<string> {
-    for (const { name, place, pointer } of pointingPlaces(table)) {
-      const targets = (text: string) => targetsOf(table, table.parse(text, id), place, pointer);
+    for (const { name, place, pointer } of firmSchema.pointingPlaces(table)) {
+      const targets = (text: string) =>
+        firmSchema.targetsOf(table, table.parse(text, id), place, pointer);
       const known = new Set(old === undefined ? [] : targets(old));
       for (const target of targets(record)) {
         if (target === '' || known.has(target)) continue;
-        if (!schemaTable(pointer.table)?.has(this.#session, target))
+        if (!firmSchema.table(pointer.table)?.has(this.#session, target))
           yield `${table.name} ${id}: ${name} points to ${target}`;
       }
     }

@@ -8,7 +8,7 @@ interface ProblemViewProps {
   readonly children?: ComponentChildren;
 }
 
-/** What went wrong, and the routines that are meant instead where the service knows any. */
+/** What went wrong, and the names that may be meant instead where the service knows any. */
 export function ProblemView({ problem, children }: ProblemViewProps) {
   const { title, detail, code, status, requestId, suggestions = [] } = problem;
   return (
@@ -20,7 +20,7 @@ export function ProblemView({ problem, children }: ProblemViewProps) {
         <ul class="inline-list">
           {suggestions.map((name) => (
             <li key={name}>
-              <a href={routineHref(name)}>{name}</a>
+              {code === 'ROUTINE_NOT_FOUND' ? <a href={routineHref(name)}>{name}</a> : name}
             </li>
           ))}
         </ul>

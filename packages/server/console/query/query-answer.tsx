@@ -27,7 +27,10 @@ export function QueryAnswer({ answer, onMore }: QueryAnswerProps) {
         </p>
       )}
       {'missingIds' in answer && answer.missingIds !== undefined && (
-        <p class="notice">Not found: {answer.missingIds.join(', ')}</p>
+        <p class="notice">
+          Not found: {answer.missingIds.join(', ')}
+          {answer.suggestions?.map(({ id, near }) => `. Near ${id}: ${near.join(', ')}`)}
+        </p>
       )}
       <Found answer={answer} />
     </>

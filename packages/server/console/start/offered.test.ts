@@ -1,9 +1,12 @@
-import { routines } from '@mvdb/routines';
+import { catalogue } from '@mvdb/routines';
 import { expect, test } from 'vitest';
 import { summaryOf } from '../../src/registry/registry-payload.ts';
 import { offered } from './offered.ts';
 
-const all = routines.map((routine) => ({ ...summaryOf(routine), enabled: true }));
+const all = catalogue.routines.map((routine) => ({
+  ...summaryOf(catalogue, routine),
+  enabled: true,
+}));
 
 test('what reads is offered before what writes, what is replaced not at all', () => {
   const offers = offered(all, 'Work orders', 20);

@@ -5,7 +5,7 @@ import type { Audit } from './audit.ts';
 import { unauthorized } from './bearer.ts';
 import { isFailedLogin, LOGIN } from './deed.ts';
 import type { Caller, Gate } from './gate.ts';
-import { isPublicRoute } from './public-routes.ts';
+import { isPublicRequest } from './public-routes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -49,8 +49,8 @@ export function addAccess(app: FastifyInstance, { gate, audit, now }: AccessOpti
   });
 
   app.addHook('onRequest', (request, _reply, done) => {
-    const { method, routeOptions, raw, ip: address } = request;
-    if (!isPublicRoute(method, routeOptions.url ?? ''))
+    const { raw, ip: address } = request;
+    if (!isPublicRequest(request))
       callers.set(request, gate.identify({ rawHeaders: raw.rawHeaders, address }));
     done();
   });

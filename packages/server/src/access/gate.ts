@@ -1,5 +1,5 @@
 import { findLogin, type Login } from '@mvdb/routines';
-import { type Account, type Capabilities, capabilities, MvdbError, Session } from 'mvdb';
+import { type Account, type Capabilities, capabilities, failures, MvdbError, Session } from 'mvdb';
 import { lowered } from 'mvdb/host';
 import { RequestError } from '../http/request-error.ts';
 import type { Operator, StandingClock } from '../work/operator.ts';
@@ -223,7 +223,7 @@ export class Gate {
 
 function unknown(login: string): MvdbError {
   return new MvdbError(
-    'BAD_ARGUMENT',
+    failures.BAD_ARGUMENT,
     `${JSON.stringify(login)} is a login of a token, but EMPLOYEE.ACCESS.1287 does not register it, or its password is locked. Name another login, or register it.`,
   );
 }

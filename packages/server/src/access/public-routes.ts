@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { ADMIN_PATH } from '../endpoints/paths.ts';
 import { PROBLEM_PATH } from '../http/problems.ts';
 
@@ -13,7 +14,12 @@ const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
 /** Files of the console. They hold no data. */
 const PUBLIC_FILES = 'GET /assets/';
 
-/** True for a route, by method and pattern, that needs no token; any other does. */
+/** True for a request of a route that needs no token; any other does. */
+export function isPublicRequest({ method, routeOptions, server }: FastifyRequest): boolean {
+  return isPublicRoute(method, (routeOptions.url ?? '').slice(server.prefix.length));
+}
+
+/** The same for a route, by method and pattern below the prefix of the service. */
 export function isPublicRoute(method: string, pattern: string): boolean {
   const route = `${method === 'HEAD' ? 'GET' : method} ${pattern}`;
   return PUBLIC_ROUTES.has(route) || route.startsWith(PUBLIC_FILES);

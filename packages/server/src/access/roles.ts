@@ -7,6 +7,8 @@ interface RoleDefinition extends Pick<Capabilities, 'read' | 'write' | 'dbComman
   readonly description: string;
 }
 
+export type Role = 'reader' | 'operator' | 'administrator';
+
 /** What tokens can be granted. No role reaches beyond what the server itself was started with. */
 export const roles = {
   reader: {
@@ -30,9 +32,7 @@ export const roles = {
     runsPrograms: true,
     description: 'Gives every command, and runs the programs that the server was started with.',
   },
-} as const satisfies Readonly<Record<string, RoleDefinition>>;
-
-export type Role = keyof typeof roles;
+} as const satisfies Readonly<Record<Role, RoleDefinition>>;
 
 export const roleNames = Object.keys(roles) as readonly Role[];
 

@@ -1,6 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { type Capabilities, MvdbError } from 'mvdb';
+import { type Capabilities, failures, MvdbError } from 'mvdb';
 import { isEveryInterface, isLoopback } from '../http/host-check.ts';
 import { interpretersAmong } from './interpreters.ts';
 
@@ -35,7 +35,7 @@ export function assertSafeStart(exposure: Exposure): void {
   if (!isLocal && !isGuarded) throw refusal(openToOthers(host));
   if (!isLocal && isIP(host) === 0)
     throw new MvdbError(
-      'BAD_ARGUMENT',
+      failures.BAD_ARGUMENT,
       `"${host}" is no address to listen on. Give the IP address of an interface, and with --allow-host the names under which clients ask.`,
     );
   if (!isGuarded && (dbCommand === 'full' || osCommand.length > 0))
@@ -86,9 +86,11 @@ function assertProgram(program: string): void {
 }
 
 function notProgram(program: string, cause?: unknown): MvdbError {
-  return new MvdbError('BAD_ARGUMENT', `${program} is no program that can be run.`, { cause });
+  return new MvdbError(failures.BAD_ARGUMENT, `${program} is no program that can be run.`, {
+    cause,
+  });
 }
 
 function refusal(detail: string): MvdbError {
-  return new MvdbError('NOT_PERMITTED', detail);
+  return new MvdbError(failures.NOT_PERMITTED, detail);
 }

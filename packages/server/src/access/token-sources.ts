@@ -1,13 +1,10 @@
-import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
-import { MvdbError } from 'mvdb';
+import { failures, MvdbError } from 'mvdb';
 import { parseStrictJson } from '../json/strict-json.ts';
+import { readPrivateFile } from './private-file.ts';
 import { isRole, type Role, roleNames } from './roles.ts';
 import { grantOf, type TokenGrant } from './tokens.ts';
 
 const FILE_BYTES_MAX = 1_048_576;
-
-/** The bits of a mode that let others than the owner read, write or run a file. */
-const OTHERS = 0o077;
 
 /** Whom a token in the environment stands for where nothing is said. */
 const ENVIRONMENT_LOGIN = 'demo';
@@ -25,7 +22,7 @@ export function tokensGiven(file: string | undefined, environment: Environment):
   if (file === undefined) return grant === undefined ? [] : [grant];
   if (grant === undefined) return readTokenFile(file);
   throw new MvdbError(
-    'BAD_ARGUMENT',
+    failures.BAD_ARGUMENT,
     `Tokens are given both by the file ${file} and by MVDB_TOKEN. Leave out --token-file, or unset MVDB_TOKEN.`,
   );
 }
@@ -38,7 +35,10 @@ export function tokensGiven(file: string | undefined, environment: Environment):
  * may read the file; where it holds no token.
  */
 export function readTokenFile(path: string): TokenGrant[] {
-  const entries = parsed(path, readPrivate(path));
+  const entries = parsed(
+    path,
+    readPrivateFile(path, FILE_BYTES_MAX, (detail, cause) => bad(path, detail, cause)),
+  );
   if (!Array.isArray(entries))
     throw bad(
       path,
@@ -66,34 +66,13 @@ export function tokenInEnvironment(environment: Environment): TokenGrant | undef
   } = environment;
   if (token === undefined) return undefined;
   if (!isRole(role))
-    throw new MvdbError('BAD_ARGUMENT', `MVDB_ROLE must be one of ${roleNames.join(', ')}.`);
+    throw new MvdbError(failures.BAD_ARGUMENT, `MVDB_ROLE must be one of ${roleNames.join(', ')}.`);
   try {
     return grantOf(token, login, role);
   } catch (error) {
     throw error instanceof MvdbError
-      ? new MvdbError('BAD_ARGUMENT', `MVDB_TOKEN cannot be used. ${error.detail}`)
+      ? new MvdbError(failures.BAD_ARGUMENT, `MVDB_TOKEN cannot be used. ${error.detail}`)
       : error;
-  }
-}
-
-function readPrivate(path: string): string {
-  let file: number;
-  try {
-    file = openSync(path, 'r');
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw bad(path, `It cannot be read (${code}).`, error);
-  }
-  try {
-    const status = fstatSync(file);
-    if (!status.isFile()) throw bad(path, 'It is not a file.');
-    if (process.platform !== 'win32' && (status.mode & OTHERS) !== 0)
-      throw bad(path, `Others than its owner have access to it. Run: chmod 600 ${path}`);
-    if (status.size > FILE_BYTES_MAX)
-      throw bad(path, `It has ${status.size} bytes; the most is ${FILE_BYTES_MAX}.`);
-    return readFileSync(file, 'utf8');
-  } finally {
-    closeSync(file);
   }
 }
 
@@ -145,7 +124,7 @@ function rightsIn(
 }
 
 function bad(path: string, detail: string, cause?: unknown): MvdbError {
-  return new MvdbError('BAD_ARGUMENT', `The token file ${path} cannot be used. ${detail}`, {
+  return new MvdbError(failures.BAD_ARGUMENT, `The token file ${path} cannot be used. ${detail}`, {
     cause,
   });
 }

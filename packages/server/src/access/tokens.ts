@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { MvdbError, type Rights } from 'mvdb';
+import { failures, MvdbError, type Rights } from 'mvdb';
 import { isRole, type Role, roleNames } from './roles.ts';
 
 /** Who asks with a token. The token itself is not kept, only its digest. */
@@ -92,5 +92,5 @@ export class Tokens {
 }
 
 function badToken(detail: string): MvdbError {
-  return new MvdbError('BAD_ARGUMENT', detail);
+  return new MvdbError(failures.BAD_ARGUMENT, detail);
 }

@@ -1,7 +1,8 @@
 import { type Capabilities, type CommandLevel, capabilities } from 'mvdb';
 import { assertNames } from '../start.ts';
+import { judged } from './judged.ts';
 import type { OptionTable, OptionValues } from './options.ts';
-import { judged, UsageError } from './usage-error.ts';
+import { UsageError } from './usage-error.ts';
 
 /** What the command line says of who may ask, and how much. */
 export interface AccessLine {
@@ -28,6 +29,7 @@ export const accessOptions = {
   'allow-db-command': {
     kind: 'text',
     placeholder: 'LEVEL',
+    choices: ['off', 'query', 'full'],
     description:
       'commands of the database: off, query, or full for administrators, which needs tokens; query unless stated',
   },

@@ -21,6 +21,9 @@ export type FolderState =
 /** Where the data of an account lie, in its folder. */
 export const DATA_FILE = 'data.mdb';
 
+/** Where they lie in a backup that is sealed. */
+export const SEALED_FILE = 'data.mdb.sealed';
+
 /** Says that the folder holds the demo company, from what it was generated, and whether it is whole. */
 export const DEMO_FILE = 'demo.json';
 

@@ -1,11 +1,29 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, createReadStream, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  createReadStream,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Account } from 'mvdb';
-import { DATA_FILE, DEMO_FILE } from './account-folder.ts';
+import { DATA_FILE, DEMO_FILE, SEALED_FILE } from './account-folder.ts';
 import { CommandFailure, exitStatus } from './exit-status.ts';
+import { seal } from './sealing/seal.ts';
+import { SealingError } from './sealing/sealing-error.ts';
+import { unseal } from './sealing/unseal.ts';
+import { chunksOf } from './standard-input.ts';
+import { madeWhole, writeNewFile } from './transfer/new-file.ts';
 
 /** Says what the data of a backup were when it was taken. */
 const MANIFEST_FILE = 'backup.json';
@@ -20,13 +38,19 @@ export interface Manifest {
  * Copies an account into an empty folder while it stays in use, with what is needed to tell later whether the
  * copy is what it was.
  *
- * @throws MvdbError `ACCOUNT_FAILED`.
+ * @param key - Seals the copy; as it is unless stated.
+ * @throws MvdbError `ACCOUNT_FAILED`; CommandFailure.
  */
-export async function writeBackup(account: Account, folder: string): Promise<Manifest> {
-  await account.backup(folder);
+export async function writeBackup(
+  account: Account,
+  folder: string,
+  key?: Uint8Array,
+): Promise<Manifest> {
+  if (key === undefined) await account.backup(folder);
+  else await writeSealed(account, folder, key);
   const marker = join(account.path, DEMO_FILE);
   if (existsSync(marker)) copyFileSync(marker, join(folder, DEMO_FILE));
-  const manifest = await manifestOf(folder);
+  const manifest = await manifestOf(dataFileOf(folder));
   writeFileSync(join(folder, MANIFEST_FILE), JSON.stringify(manifest));
   return manifest;
 }
@@ -38,11 +62,12 @@ export async function writeBackup(account: Account, folder: string): Promise<Man
  * @throws CommandFailure where there are no data, or they are not what they were.
  */
 export async function assertBackup(folder: string): Promise<boolean> {
-  if (!existsSync(join(folder, DATA_FILE)))
+  const file = dataFileOf(folder);
+  if (!existsSync(file))
     throw new CommandFailure(exitStatus.notFound, `${folder} holds no backup.`);
   const stated = statedManifest(folder);
   if (stated === undefined) return false;
-  const found = await manifestOf(folder);
+  const found = await manifestOf(file);
   if (found.bytes === stated.bytes && found.sha256 === stated.sha256) return true;
   throw new CommandFailure(
     exitStatus.failed,
@@ -50,8 +75,67 @@ export async function assertBackup(folder: string): Promise<boolean> {
   );
 }
 
-async function manifestOf(folder: string): Promise<Manifest> {
-  const file = join(folder, DATA_FILE);
+/**
+ * Copies what a backup holds into the folder of an account.
+ *
+ * @param key - With which it was sealed; absent where it was not.
+ * @throws SealingError where it is not that key, or the backup is cut short or changed.
+ */
+export function copyOut(backup: string, folder: string, key: Uint8Array | undefined): void {
+  const data = dataFileOf(backup);
+  const isSealed = data.endsWith(SEALED_FILE);
+  if (isSealed && key === undefined) throw new SealingError('KEY_MISSING', `${data} is one.`);
+  if (key === undefined) copyDurably(data, join(folder, DATA_FILE));
+  else
+    withChunks(data, (chunks) => writeNewFile(join(folder, DATA_FILE), unseal(chunks, key, data)));
+  const marker = join(backup, DEMO_FILE);
+  if (existsSync(marker)) copyDurably(marker, join(folder, DEMO_FILE));
+}
+
+/** The copy that is sealed lies meanwhile in the folder of the account, as safe from others as the account is. */
+async function writeSealed(account: Account, folder: string, key: Uint8Array): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  if (readdirSync(folder).length > 0)
+    throw new CommandFailure(
+      exitStatus.failed,
+      `${folder} holds something. A backup needs an empty folder.`,
+    );
+  const plain = mkdtempSync(join(account.path, 'unsealed-'));
+  try {
+    await account.backup(plain);
+    withChunks(join(plain, DATA_FILE), (chunks) =>
+      madeWhole(join(folder, SEALED_FILE), false, (path) => writeNewFile(path, seal(chunks, key))),
+    );
+  } finally {
+    rmSync(plain, { recursive: true, force: true });
+  }
+}
+
+function dataFileOf(folder: string): string {
+  const sealed = join(folder, SEALED_FILE);
+  return existsSync(sealed) ? sealed : join(folder, DATA_FILE);
+}
+
+function withChunks(path: string, use: (chunks: Iterable<Uint8Array>) => void): void {
+  const file = openSync(path, 'r');
+  try {
+    use(chunksOf(file));
+  } finally {
+    closeSync(file);
+  }
+}
+
+function copyDurably(from: string, to: string): void {
+  copyFileSync(from, to);
+  const file = openSync(to, 'r+');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+async function manifestOf(file: string): Promise<Manifest> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   const { size } = await stat(file);

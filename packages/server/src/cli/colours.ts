@@ -8,6 +8,8 @@ export interface Colours {
   strong(text: string): string;
   faint(text: string): string;
   alarming(text: string): string;
+  /** What is wrong within a text. */
+  underlined(text: string): string;
 }
 
 /**
@@ -24,7 +26,12 @@ export function hasColour(stream: OutputStream, env: Environment): boolean {
 
 export function coloursFor(stream: OutputStream, env: Environment): Colours {
   const isColoured = hasColour(stream, env);
-  const styled = (style: 'bold' | 'dim' | 'red') => (text: string) =>
+  const styled = (style: Parameters<typeof styleText>[0]) => (text: string) =>
     isColoured ? styleText(style, text, { validateStream: false }) : text;
-  return { strong: styled('bold'), faint: styled('dim'), alarming: styled('red') };
+  return {
+    strong: styled('bold'),
+    faint: styled('dim'),
+    alarming: styled('red'),
+    underlined: styled(['red', 'underline']),
+  };
 }

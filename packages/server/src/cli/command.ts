@@ -32,6 +32,7 @@ export interface CommandDefinition<Table extends OptionTable> extends HelpPage {
 
 /** A command that can be run with whatever stands on its command line. */
 export interface Command {
+  /** @throws As its definition. */
   run(args: readonly string[], workplace: Workplace): Promise<ExitStatus>;
 }
 
@@ -45,8 +46,8 @@ export function defineCommand<const Table extends OptionTable>(
         return await invoked(definition, args, workplace);
       } catch (error) {
         if (!(error instanceof UsageError)) throw error;
-        workplace.notes.lines([error.message, '', ...usageOf(definition)]);
-        return exitStatus.usage;
+        const { message, suggestions } = error;
+        throw new UsageError(message, { usage: usageOf(definition), suggestions, cause: error });
       }
     },
   };

@@ -1,4 +1,3 @@
-import { LAST_DEMO_DAY, loadDemo } from '@mvdb/routines';
 import { Account, systemClock } from 'mvdb';
 import type { Operator } from '../work/operator.ts';
 import { type DemoParameters, markDemo, stateOfFolder } from './account-folder.ts';
@@ -65,8 +64,11 @@ export function partialDemo(folder: string): CommandFailure {
 
 async function loadedDemo(
   account: Account,
-  { folder, scale = 1, seed = 1, today = newDemoDay(), watch }: DemoAccountOptions,
+  { folder, scale = 1, seed = 1, today: stated, watch }: DemoAccountOptions,
 ): Promise<DemoAccount> {
+  const { LAST_DEMO_DAY, loadDemo } = await import('@mvdb/routines');
+  // A new company lives until the day on which it is loaded.
+  const today = stated ?? Math.min(systemClock.today(), LAST_DEMO_DAY);
   const demo = { scale, seed, today };
   try {
     if (folder !== undefined) markDemo(folder, demo, true);
@@ -78,9 +80,6 @@ async function loadedDemo(
   }
   return { account, ...demo, isNew: true };
 }
-
-/** A new company lives until the day on which it is loaded. */
-const newDemoDay = (): number => Math.min(systemClock.today(), LAST_DEMO_DAY);
 
 function assertSame(
   folder: string,

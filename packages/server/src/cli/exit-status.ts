@@ -1,6 +1,7 @@
 import type { CallErrorCode } from '@mvdb/routines';
 import type { ErrorCode } from 'mvdb';
 import type { WorkErrorCode } from '../work/errors.ts';
+import type { SealingErrorCode } from './sealing/sealing-error.ts';
 
 /** What the program tells its caller by its exit status. */
 export const exitStatus = {
@@ -17,24 +18,37 @@ export const exitStatus = {
 
 export type ExitStatus = (typeof exitStatus)[keyof typeof exitStatus];
 
+interface CommandFailureOptions extends ErrorOptions {
+  readonly suggestions?: readonly string[];
+}
+
 /** A failure of a command that says which status it ends with. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure';
   readonly status: ExitStatus;
+  /** Names near the one that was not found, nearest first; the message tells them, too. */
+  readonly suggestions: readonly string[];
 
-  constructor(status: ExitStatus, message: string, options?: ErrorOptions) {
-    super(message, options);
+  constructor(status: ExitStatus, message: string, options: CommandFailureOptions = {}) {
+    const { suggestions = [], ...others } = options;
+    super(message, others);
     this.status = status;
+    this.suggestions = suggestions;
   }
 }
 
-/** By the codes of the database, the catalogue, the work and the system; what is not here is 1. */
+/** By the codes of the database, the catalogue, the work, sealed files and the system; what is not here is 1. */
 const statusByCode: Readonly<
-  Partial<Record<ErrorCode | CallErrorCode | WorkErrorCode | 'ENOENT', ExitStatus>>
+  Partial<
+    Record<ErrorCode | CallErrorCode | WorkErrorCode | SealingErrorCode | 'ENOENT', ExitStatus>
+  >
 > = {
   BAD_ARGUMENTS: exitStatus.usage,
   INVALID_REQUEST: exitStatus.usage,
+  KEY_MISSING: exitStatus.usage,
+  KEY_UNUSABLE: exitStatus.usage,
 
+  KEY_WRONG: exitStatus.refused,
   NOT_PERMITTED: exitStatus.refused,
   READ_ONLY: exitStatus.refused,
   ROUTINE_NOT_CALLABLE: exitStatus.refused,

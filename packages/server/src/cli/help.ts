@@ -17,6 +17,9 @@ export interface Summary {
   readonly summary: string;
 }
 
+/** The option that every command has besides its own. */
+export const HELP_OPTION: OptionDefinition = { kind: 'flag', description: 'show this' };
+
 const WIDTH = 90;
 
 /** How a command is called, in a few lines. */
@@ -32,8 +35,7 @@ export function usageOf({ name, forms }: HelpPage): string[] {
 /** Everything there is to know about a command. */
 export function commandHelp(page: HelpPage): string[] {
   const [usage, ...others] = usageOf(page).slice(0, -1);
-  const help: OptionDefinition = { kind: 'flag', description: 'show this' };
-  const options = Object.entries({ ...page.options, help }).map(
+  const options = Object.entries({ ...page.options, help: HELP_OPTION }).map(
     ([name, definition]) => [optionForm(name, definition), definition.description] as const,
   );
   return [
@@ -42,7 +44,7 @@ export function commandHelp(page: HelpPage): string[] {
     '',
     ...page.description.flatMap((paragraph) => [...wrapped(paragraph, WIDTH), '']),
     'Options:',
-    ...pairs(options),
+    ...pairs(options, WIDTH),
     '',
     'Examples:',
     ...page.examples.flatMap(([line, purpose]) => [`  mvdb ${line}`, `      ${purpose}`]),
@@ -56,7 +58,10 @@ export function generalHelp(commands: readonly Summary[]): string[] {
     '',
     'A multivalue database with its command language, and the service of routines on it.',
     '',
-    ...pairs(commands.map(({ name, summary }) => [name, summary])),
+    ...pairs(
+      commands.map(({ name, summary }) => [name, summary]),
+      WIDTH,
+    ),
     '',
     '`mvdb COMMAND --help` tells more of a command, `mvdb --version` which version this is.',
   ];
@@ -68,11 +73,14 @@ function optionForm(name: string, definition: OptionDefinition): string {
   return `${short}--${name} ${definition.placeholder}`;
 }
 
-/** Names with what they mean, in two columns. */
-function pairs(entries: readonly (readonly [name: string, meaning: string])[]): string[] {
+/** Names with what they mean, in two columns, in lines of so many characters at the most. */
+export function pairs(
+  entries: readonly (readonly [name: string, meaning: string])[],
+  lineWidth: number,
+): string[] {
   const width = Math.max(...entries.map(([name]) => name.length)) + 4;
   return entries.flatMap(([name, meaning]) => {
-    const [first = '', ...others] = wrapped(meaning, WIDTH - width);
+    const [first = '', ...others] = wrapped(meaning, lineWidth - width);
     return [`  ${name}`.padEnd(width) + first, ...others.map((line) => ' '.repeat(width) + line)];
   });
 }

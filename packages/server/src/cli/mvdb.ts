@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { processKeyboard } from './keyboard.ts';
+import { pageText } from './pager.ts';
 import { run } from './run.ts';
 import { chunksOf } from './standard-input.ts';
 
@@ -17,5 +18,6 @@ process.exitCode = await run(process.argv.slice(2), {
   stdin: { chunks: () => chunksOf(STANDARD_INPUT), keyboard: processKeyboard(screen) },
   stdout: process.stdout,
   stderr: process.stderr,
+  page: process.stdin.isTTY && process.stdout.isTTY ? pageText : undefined,
   env: process.env,
 });

@@ -1,7 +1,9 @@
-import { findLogin } from '@mvdb/routines';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Login } from '@mvdb/routines';
 import { Account, Session } from 'mvdb';
 import type { Operator } from '../work/operator.ts';
-import { stateOfFolder } from './account-folder.ts';
+import { SEALED_FILE, stateOfFolder } from './account-folder.ts';
 import type { Workplace } from './command.ts';
 import { DEMO_LOGIN, demoWorker, openDemoAccount, partialDemo } from './demo-account.ts';
 import { CommandFailure, exitStatus } from './exit-status.ts';
@@ -89,7 +91,7 @@ async function openAccount(choice: AccountChoice, workplace: Workplace): Promise
   if (data === undefined) {
     const folder = memory ? undefined : DEMO_FOLDER;
     const { account, today } = await openDemoAccount({ folder, watch: loadingWatch(workplace) });
-    return { account, operator: operatorIn(account, login ?? DEMO_LOGIN, today) };
+    return { account, operator: await operatorIn(account, login ?? DEMO_LOGIN, today) };
   }
   const state = stateOfFolder(data);
   if (state.kind === 'partialDemo') throw partialDemo(data);
@@ -97,7 +99,7 @@ async function openAccount(choice: AccountChoice, workplace: Workplace): Promise
   const account = Account.open({ path: data, create });
   const today = state.kind === 'demo' ? state.demo.today : undefined;
   const name = login ?? (today === undefined ? systemLogin(workplace) : DEMO_LOGIN);
-  return { account, operator: operatorIn(account, name, today) };
+  return { account, operator: await operatorIn(account, name, today) };
 }
 
 /** Says on a terminal how much of the demo company is loaded. */
@@ -113,18 +115,32 @@ export function loadingWatch({ streams }: Workplace): (share: number) => void {
  * A user with what the account says of the login. Whoever owns the folder sees every secret in it: his rights are not
  * restricted. In the demo company the clock stands still.
  */
-function operatorIn(account: Account, login: string, demoDay: number | undefined): Operator {
+async function operatorIn(
+  account: Account,
+  login: string,
+  demoDay: number | undefined,
+): Promise<Operator> {
   if (demoDay !== undefined && login === DEMO_LOGIN) return demoWorker(demoDay);
+  const { initials, company, department } = (await registeredLogin(account, login)) ?? {};
+  return {
+    login,
+    ...(initials !== undefined && { initials }),
+    ...(company !== undefined && { company }),
+    ...(department !== undefined && { department }),
+    ...(demoDay !== undefined && { now: { today: demoDay } }),
+  };
+}
+
+/** Where the catalogue registers logins. */
+const LOGIN_TABLE = 'EMPLOYEE.ACCESS.1287';
+
+/** What the account says of a login. The catalogue is loaded only where the account is one of its companies. */
+async function registeredLogin(account: Account, login: string): Promise<Login | undefined> {
+  if (account.findTable(LOGIN_TABLE) === undefined) return undefined;
+  const { findLogin } = await import('@mvdb/routines');
   const session = new Session(account, { login });
   try {
-    const { initials, company, department } = findLogin(session, login) ?? {};
-    return {
-      login,
-      ...(initials !== undefined && { initials }),
-      ...(company !== undefined && { company }),
-      ...(department !== undefined && { department }),
-      ...(demoDay !== undefined && { now: { today: demoDay } }),
-    };
+    return findLogin(session, login);
   } finally {
     session.close();
   }
@@ -137,6 +153,11 @@ function systemLogin({ streams }: Workplace): string {
 }
 
 function noAccount(folder: string): CommandFailure {
+  if (existsSync(join(folder, SEALED_FILE)))
+    return new CommandFailure(
+      exitStatus.notFound,
+      `${folder} holds a sealed backup and no account. \`mvdb restore ${folder} --data DIR --key-file FILE\` opens it.`,
+    );
   return new CommandFailure(
     exitStatus.notFound,
     `${folder} holds no account. \`mvdb demo --data ${folder}\` loads the demo company there, \`mvdb shell --create --data ${folder}\` begins an empty one.`,

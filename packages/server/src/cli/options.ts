@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
+import { HELP_OPTION } from './help.ts';
 import { isoDay } from './iso-day.ts';
+import { misnamed } from './misnamed.ts';
 import { UsageError, wholeNumber } from './usage-error.ts';
 
 /** One option of a command; its long name is its key in the table. */
 export type OptionDefinition =
   | { readonly kind: 'flag'; readonly description: string }
-  | (Named & { readonly kind: 'text' })
+  | (Named & { readonly kind: 'text'; readonly choices?: readonly string[] })
   /** May be given several times. */
   | (Named & { readonly kind: 'texts' })
   | (Named & { readonly kind: 'number'; readonly low: number; readonly high: number })
@@ -74,26 +76,69 @@ function parsed(table: OptionTable, args: readonly string[]): Parsed {
       ...('short' in definition && definition.short && { short: definition.short }),
     } as const,
   ]);
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { ...Object.fromEntries(options), help: { type: 'boolean', short: 'h' } },
-    });
-  } catch (cause) {
-    throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
+  const { values, positionals, tokens } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+    options: { ...Object.fromEntries(options), help: { type: 'boolean', short: 'h' } },
+  });
+  const given = new Set<string>();
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue;
+    const { kind } = assertOption(token, table);
+    if (kind !== 'flag' && kind !== 'texts' && given.has(token.name))
+      throw new UsageError(`--${token.name} is given twice.`);
+    given.add(token.name);
   }
+  return { values, positionals };
+}
+
+interface OptionToken {
+  readonly name: string;
+  /** As it was written, such as `-f`. */
+  readonly rawName: string;
+  readonly value: string | undefined;
+  /** Whether the value stood behind an equals sign. */
+  readonly inlineValue: boolean | undefined;
+}
+
+/**
+ * The definition of an option that was given.
+ *
+ * @throws UsageError for one that is not in the table, and for a value that is missing or has no place.
+ */
+function assertOption(
+  { name, rawName, value, inlineValue }: OptionToken,
+  table: OptionTable,
+): OptionDefinition {
+  const own = Object.hasOwn(table, name) ? table[name] : undefined;
+  const definition = name === 'help' ? HELP_OPTION : own;
+  if (definition === undefined) {
+    const names = [...Object.keys(table), 'help'].map((known) => `--${known}`);
+    const hint = rawName.startsWith('--') ? '' : ' A word that begins with - stands behind --.';
+    throw misnamed(`There is no option ${rawName}.${hint}`, rawName, names);
+  }
+  if (definition.kind === 'flag') {
+    if (value !== undefined) throw new UsageError(`${rawName} takes no value.`);
+    return definition;
+  }
+  const needs = `${rawName} needs ${definition.placeholder}`;
+  if (value === undefined || value === '') throw new UsageError(`${needs}.`);
+  if (inlineValue !== true && /^-./.test(value))
+    throw new UsageError(`${needs}; one that begins with - is written --${name}=${value}.`);
+  return definition;
 }
 
 function optionValue(name: string, definition: OptionDefinition, given: Given) {
   const texts = [given ?? []].flat().map(String);
-  if (definition.kind !== 'flag' && texts.includes(''))
-    throw new UsageError(`--${name} needs ${definition.placeholder}.`);
   switch (definition.kind) {
     case 'flag':
       return given === true;
     case 'text':
-      return texts[0];
+      return definition.choices === undefined
+        ? texts[0]
+        : chosen(name, texts[0], definition.choices);
     case 'texts':
       return texts;
     case 'number':
@@ -101,6 +146,16 @@ function optionValue(name: string, definition: OptionDefinition, given: Given) {
     case 'date':
       return texts[0] === undefined ? undefined : dayOf(name, texts[0]);
   }
+}
+
+function chosen(
+  name: string,
+  text: string | undefined,
+  choices: readonly string[],
+): string | undefined {
+  if (text === undefined || choices.includes(text)) return text;
+  const all = `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
+  throw misnamed(`--${name} must be ${all}, not "${text}".`, text, choices);
 }
 
 function dayOf(name: string, text: string): number {

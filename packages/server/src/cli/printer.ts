@@ -39,10 +39,21 @@ export class Printer implements TextSink {
     for (const text of texts) this.line(text);
   }
 
+  /** Writes what a program is told at once. @throws OutputClosed */
+  json(told: object): void {
+    this.line(JSON.stringify(told, null, 2));
+  }
+
   /** @throws OutputClosed */
   text(text: string): void {
     this.#pending += text;
     if (this.#pending.length >= this.#chunkSize) this.flush();
+  }
+
+  /** @throws OutputClosed */
+  bytes(bytes: Uint8Array): void {
+    this.flush();
+    this.stream.write(bytes);
   }
 
   /** @throws OutputClosed */

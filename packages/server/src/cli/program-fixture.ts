@@ -10,7 +10,8 @@ import type { Keyboard, OutputStream } from './streams.ts';
 export class Collector extends Writable implements OutputStream {
   readonly isTTY: boolean;
   readonly columns = 60;
-  text = '';
+  readonly #chunks: Buffer[] = [];
+  readonly rows = 10;
 
   constructor(isTTY = false) {
     super({ decodeStrings: false });
@@ -18,8 +19,16 @@ export class Collector extends Writable implements OutputStream {
   }
 
   override _write(chunk: string | Buffer, _encoding: string, done: () => void): void {
-    this.text += chunk.toString();
+    this.#chunks.push(Buffer.from(chunk));
     done();
+  }
+
+  get bytes(): Buffer {
+    return Buffer.concat(this.#chunks);
+  }
+
+  get text(): string {
+    return this.bytes.toString();
   }
 }
 
@@ -30,6 +39,8 @@ export interface ProgramOptions {
   /** Whether standard output and standard error are terminals. */
   readonly isTerminal?: boolean;
   readonly keyboard?: Keyboard;
+  /** Shows what is longer than the screen; no pager unless given. */
+  readonly page?: (command: string, text: string) => boolean;
 }
 
 export interface ProgramOutcome {
@@ -41,12 +52,12 @@ export interface ProgramOutcome {
 /** Runs the program in this process. */
 export async function program(
   args: readonly string[],
-  { input = '', env = {}, isTerminal = false, keyboard }: ProgramOptions = {},
+  { input = '', env = {}, isTerminal = false, keyboard, page }: ProgramOptions = {},
 ): Promise<ProgramOutcome> {
   const stdout = new Collector(isTerminal);
   const stderr = new Collector(isTerminal);
   const stdin = { chunks: () => [Buffer.from(input)], keyboard };
-  const status = await run(args, { stdin, stdout, stderr, env });
+  const status = await run(args, { stdin, stdout, stderr, env, page });
   return { status, stdout: stdout.text, stderr: stderr.text };
 }
 

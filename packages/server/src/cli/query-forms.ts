@@ -1,12 +1,18 @@
-import { FIELD_MARK, type Session, SUBVALUE_MARK } from 'mvdb';
-import { type TabulatedRow, textTable } from 'mvdb/host';
-import { assertQuery, type Query, type QueryColumn } from '../work/query.ts';
-import type { QueryItem, QueryRow } from '../work/query-row.ts';
+import { FIELD_MARK, type Session, type SqlValue, SUBVALUE_MARK } from 'mvdb';
+import { nearHint, type TabulatedRow, textTable } from 'mvdb/host';
+import { assertQuery, type Query, type QueryColumn, type QueryWatch } from '../work/query.ts';
+import type { QueryEnd, QueryItem, QueryRow } from '../work/query-row.ts';
 import { queryRows } from '../work/query-stream.ts';
 import { csvCells, csvLine } from '../work/row-lines.ts';
 import { sqlReport } from '../work/sql-report.ts';
 import type { Form } from './form.ts';
 import type { TextSink } from './printer.ts';
+
+/** What takes the rows, and what is said beside them. */
+export interface QuerySinks extends QueryWatch {
+  readonly out: TextSink;
+  readonly notes: TextSink;
+}
 
 /**
  * Runs a query and writes its rows: reports of LIST and SORT, SELECT of SQL, the ids that a sentence selects,
@@ -18,16 +24,22 @@ export function printQuery(
   session: Session,
   query: Query,
   form: Exclude<Form, 'text'>,
-  { out, notes }: { readonly out: TextSink; readonly notes: TextSink },
+  { out, notes, ...watch }: QuerySinks,
 ): void {
   assertQuery(query);
   session.readOnly(() => {
     const writer = writers[form](out);
-    for (const row of queryRows(session, query)) {
+    for (const row of queryRows(session, query, watch)) {
       writer(row);
-      if (row.type === 'end')
-        for (const id of row.missingIds ?? []) notes.line(`There is no record ${id}.`);
+      if (row.type === 'end') for (const line of missingLines(row)) notes.line(line);
     }
+  });
+}
+
+function missingLines({ missingIds = [], suggestions = [] }: QueryEnd): string[] {
+  return missingIds.map((id) => {
+    const near = suggestions.find((suggestion) => suggestion.id === id)?.near ?? [];
+    return `There is no record ${id}.${nearHint(near)}`;
   });
 }
 
@@ -95,23 +107,21 @@ function columnsOf(row: QueryRow): readonly NamedColumn[] {
   });
 }
 
-type JsonValue = string | readonly (string | readonly string[])[];
-
-function objectOf(row: QueryItem, columns: readonly NamedColumn[]): Record<string, JsonValue> {
+/** Rows of SQL by the types of their columns, those of a sentence as people read them. */
+function objectOf(row: QueryItem, columns: readonly NamedColumn[]): Record<string, SqlValue> {
   if ('line' in row) return { line: row.line };
   if (!('cells' in row)) return { id: row.id };
-  return Object.fromEntries(
-    columns.map((column, index) => [column.key, jsonValue(row.cells[index] ?? [], column)]),
-  );
+  const { cells, values = cells.map((cell, index) => jsonValue(cell, columns[index])) } = row;
+  return Object.fromEntries(columns.map(({ key }, index) => [key, values[index] ?? null]));
 }
 
 /** As the command language writes JSON: a multivalued column is always an array. */
-function jsonValue(values: readonly string[], { isMultivalued }: QueryColumn): JsonValue {
+function jsonValue(values: readonly string[], column: QueryColumn | undefined): SqlValue {
   const parts = values.map((value) =>
     value.includes(SUBVALUE_MARK) ? value.split(SUBVALUE_MARK) : value,
   );
   const [first = '', ...others] = parts;
-  return isMultivalued || others.length > 0 || typeof first !== 'string' ? parts : first;
+  return column?.isMultivalued || others.length > 0 || typeof first !== 'string' ? parts : first;
 }
 
 /** Columns in internal form as the attributes of a record; of a group, which has none, as it is shown. */

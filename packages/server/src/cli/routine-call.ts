@@ -1,17 +1,18 @@
-import { findRoutine, type IndexedArguments, type Routine } from '@mvdb/routines';
+import { catalogue, type IndexedArguments, type Routine } from '@mvdb/routines';
 import type { Session } from 'mvdb';
 import { type CallRequest, type CallResults, callWork } from '../work/call-work.ts';
 import type { PreparedWork } from '../work/work.ts';
+import { misnamed } from './misnamed.ts';
 import { UsageError } from './usage-error.ts';
 
 /** The routine of that name, in capitals or not; `undefined` where there is none. */
 export function routineNamed(name: string): Routine | undefined {
-  return findRoutine(name) ?? findRoutine(name.toUpperCase());
+  return catalogue.find(name) ?? catalogue.find(name.toUpperCase());
 }
 
 /** Checks all of a call that needs no session. @throws As `prepareCall`; WorkError `INVALID_REQUEST`. */
 export function preparedCall(request: Omit<CallRequest, 'marks'>): PreparedWork<CallResults> {
-  return callWork.prepare({ ...request, marks: 'separators' });
+  return callWork(catalogue).prepare({ ...request, marks: 'separators' });
 }
 
 /** Runs a call at once: a reading one on one state, a writing one as a transaction. */
@@ -47,6 +48,10 @@ export function indexOfArgument(routine: Routine, given: string): string {
   const names = Object.keys(routine.args);
   const index = names.indexOf(given.toUpperCase());
   if (index === -1)
-    throw new UsageError(`${routine.name} has no argument ${given}; it has ${names.join(' ')}.`);
+    throw misnamed(
+      `${routine.name} has no argument ${given}; it has ${names.join(' ')}.`,
+      given,
+      names,
+    );
   return String(index);
 }

@@ -3,10 +3,12 @@ import { coloursFor } from './colours.ts';
 import type { Workplace } from './command.ts';
 import { commands, findCommand } from './commands.ts';
 import { type ExitStatus, exitStatus, statusOf } from './exit-status.ts';
+import { failureOf } from './failure.ts';
 import { generalHelp } from './help.ts';
 import { messageOf } from './message-of.ts';
 import { OutputClosed, Printer } from './printer.ts';
 import type { Streams } from './streams.ts';
+import { UsageError } from './usage-error.ts';
 
 /**
  * Runs the program: results to standard output, all else to standard error. Nothing is loaded but what the
@@ -47,34 +49,39 @@ async function dispatched(args: readonly string[], workplace: Workplace): Promis
     }
   }
   const entry = findCommand(first);
-  if (entry !== undefined) return (await entry.load()).run(rest, workplace);
-  const { nearNames } = await import('mvdb/host');
-  const near = nearNames(
-    first,
-    commands.map(({ name }) => name),
+  if (entry === undefined) throw await unknownCommand(first);
+  return (await entry.load()).run(rest, workplace);
+}
+
+async function unknownCommand(name: string): Promise<UsageError> {
+  const { misnamed } = await import('./misnamed.ts');
+  const message = `There is no command "${name}"; \`mvdb --help\` lists them.`;
+  return misnamed(
+    message,
+    name,
+    commands.map((command) => command.name),
   );
-  const hint = near.length === 0 ? '`mvdb --help` lists them.' : `Near it: ${near.join(', ')}.`;
-  notes.line(`There is no command "${first}". ${hint}`);
-  return exitStatus.usage;
 }
 
 /** Whether what comes of it is read by a program, which then reads of a failure, too. */
-const asksForJson = (args: readonly string[]): boolean =>
-  args.some((argument) => argument === '--json' || argument === '--ndjson');
+function asksForJson(args: readonly string[]): boolean {
+  const end = args.indexOf('--');
+  const options = end === -1 ? args : args.slice(0, end);
+  return options.includes('--json') || options.includes('--ndjson');
+}
 
 function told(error: unknown, isJson: boolean, { streams, out, notes }: Workplace): ExitStatus {
   const { alarming } = coloursFor(streams.stderr, streams.env);
   try {
     out.flush();
-    notes.line(isJson ? JSON.stringify(failureOf(error)) : alarming(messageOf(error)));
+    if (isJson) notes.line(JSON.stringify(failureOf(error)));
+    else {
+      notes.line(alarming(messageOf(error)));
+      const usage = error instanceof UsageError ? error.usage : [];
+      if (usage.length > 0) notes.lines(['', ...usage]);
+    }
   } catch (closed) {
     if (!(closed instanceof OutputClosed)) throw closed;
   }
   return statusOf(error);
-}
-
-/** A failure as JSON tells it: a code to go by, and what happened. */
-function failureOf(error: unknown): { readonly code: string; readonly detail: string } {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'FAILED';
-  return { code, detail: messageOf(error) };
 }

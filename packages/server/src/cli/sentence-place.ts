@@ -1,15 +1,28 @@
-import { SentenceError, SqlError } from 'mvdb';
+import { MvdbError } from 'mvdb';
+import type { Colours } from './colours.ts';
 
-/** Longest sentence of which the place is shown; of a longer one a terminal would break the line. */
+/** Longest command of which the place is shown; of a longer one a terminal would break the line. */
 const LENGTH_MAX = 200;
 
+/** A quoted text, or a word. */
+const WORD = /^(?:"[^"]*"?|'[^']*'?|[^\s()=<>]+|\S)/;
+
 /**
- * The sentence, and below it a mark where it goes wrong; nothing where the error does not tell, or counts in
- * another text: that of an item of VOC, or one with prompts answered.
+ * The command, and below it marks where it goes wrong; nothing where the error does not tell, or counts in
+ * another text: one with prompts answered. Whoever gives a command that stands for another does not ask.
+ *
+ * @example placeInSentence('LIST ORD BY CUSTT', error, colours) // ['LIST ORD BY CUSTT', '            ^~~~~']
  */
-export function placeInSentence(sentence: string, error: unknown): string[] {
-  if (!(error instanceof SentenceError || error instanceof SqlError)) return [];
-  const isShown = sentence.length <= LENGTH_MAX && !/[\p{Cc}]|<</u.test(sentence);
-  if (!isShown || error.at > sentence.length + 1) return [];
-  return [sentence, `${' '.repeat(error.at - 1)}^`];
+export function placeInSentence(command: string, error: unknown, colours: Colours): string[] {
+  if (!(error instanceof MvdbError) || error.at === undefined) return [];
+  const isShown = command.length <= LENGTH_MAX && !/[\p{Cc}]|<</u.test(command);
+  if (!isShown || error.at > command.length + 1) return [];
+  const before = command.slice(0, error.at - 1);
+  const [word = ''] = WORD.exec(command.slice(before.length)) ?? [];
+  const behind = command.slice(before.length + word.length);
+  const marks = `^${'~'.repeat(Math.max(word.length - 1, 0))}`;
+  return [
+    before + (word === '' ? '' : colours.underlined(word)) + behind,
+    ' '.repeat(before.length) + colours.alarming(marks),
+  ];
 }

@@ -2,7 +2,7 @@ import { MvdbError } from 'mvdb';
 import { assertSafeStart, startWarnings } from '../access/safe-start.ts';
 import { tokensGiven } from '../access/token-sources.ts';
 import type { TokenGrant } from '../access/tokens.ts';
-import { demoOperator } from '../server.ts';
+import { demoOperator } from '../service.ts';
 import { exposureOf, type StartOptions } from '../start.ts';
 import { CommandFailure, exitStatus } from './exit-status.ts';
 import type { ServingLine } from './serving-line.ts';

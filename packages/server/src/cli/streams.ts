@@ -30,6 +30,7 @@ export interface StandardInput {
 export interface OutputStream extends Writable {
   readonly isTTY?: boolean;
   readonly columns?: number;
+  readonly rows?: number;
 }
 
 /** What a process has to talk with. */
@@ -38,5 +39,7 @@ export interface Streams {
   /** Takes results, and nothing else. */
   readonly stdout: OutputStream;
   readonly stderr: OutputStream;
+  /** Runs a command that shows a text page by page; absent where no person looks. @returns False where it cannot. */
+  readonly page?: ((command: string, text: string) => boolean) | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
 }

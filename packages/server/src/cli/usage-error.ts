@@ -1,16 +1,21 @@
-import { MvdbError } from 'mvdb';
+interface UsageErrorOptions extends ErrorOptions {
+  readonly usage?: readonly string[];
+  readonly suggestions?: readonly string[];
+}
 
 /** A command line that cannot be followed, and why. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
-}
+  /** How the command is called, in lines; none where it is not known which was meant. */
+  readonly usage: readonly string[];
+  /** Names near the one that was not found, nearest first; the message tells them, too. */
+  readonly suggestions: readonly string[];
 
-/** Runs what judges values of a command line, and makes of what it finds wrong an error of the command line. */
-export function judged<Result>(judge: () => Result): Result {
-  try {
-    return judge();
-  } catch (error) {
-    throw error instanceof MvdbError ? new UsageError(error.detail, { cause: error }) : error;
+  constructor(message: string, options: UsageErrorOptions = {}) {
+    const { usage = [], suggestions = [], ...others } = options;
+    super(message, others);
+    this.usage = usage;
+    this.suggestions = suggestions;
   }
 }
 

@@ -1,4 +1,4 @@
-import { findRoutine, type IndexedArguments, type Routine } from '@mvdb/routines';
+import type { IndexedArguments, Registry, Routine } from '@mvdb/routines';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { idempotencyKeyOf } from '../http/idempotency-key.ts';
 import { sendJson } from '../http/json-reply.ts';
@@ -42,6 +42,7 @@ export interface CallPayload extends CallResults {
 }
 
 export interface CallEndpointOptions {
+  readonly registry: Registry;
   readonly runner: Runner;
   /** As many arguments may be supplied. */
   readonly argumentsMax: number;
@@ -52,18 +53,21 @@ export interface CallEndpointOptions {
 /** `POST call`: runs a routine, in a session of its own. */
 export function addCallEndpoint(
   app: FastifyInstance,
-  { runner, argumentsMax, replyLifetimeMs }: CallEndpointOptions,
+  { registry, runner, argumentsMax, replyLifetimeMs }: CallEndpointOptions,
 ): void {
   const keysInUse = new KeysInUse();
   app.post<CallRoute>(
     `${API_PATH}/call`,
     {
       schema: { body: callBody(argumentsMax), querystring: callQuery },
-      config: { operation: callOperation, deedOf: callDeed },
+      config: {
+        operation: callOperation,
+        deedOf: (answered) => callDeed(registry, answered),
+      },
     },
     async (request, reply): Promise<FastifyReply> => {
       const { headers, operator, caller, client } = request;
-      const routine = findRoutine(request.body.name);
+      const routine = registry.find(request.body.name);
       request.routine = routine?.name ?? '';
       const { isDiscarded, isStrict, applied } = preferencesOf(headers.prefer);
       const key = idempotencyKeyOf(headers['idempotency-key']);
@@ -80,15 +84,16 @@ export function addCallEndpoint(
         const once: Once = {
           owner: caller.identity,
           key,
-          fingerprint: fingerprintOf(routine, call),
+          fingerprint: fingerprintOf(registry, routine, call),
           lifetimeMs: replyLifetimeMs,
         };
         return keysInUse.during(once, () => work.runOnce(operator, once, { client }));
       };
 
-      const deprecation = routine && deprecationOf(routine);
+      const deprecation = routine && deprecationOf(registry, routine);
       const members = deprecation === undefined ? {} : { deprecation };
-      const noteDeprecation = () => deprecation && reply.headers(deprecationHeaders(deprecation));
+      const noteDeprecation = () =>
+        deprecation && reply.headers(deprecationHeaders(deprecation, app.prefix));
       const { json, isReplayed } = await run().catch((error) => {
         throw undoneBy(error);
       });
@@ -118,10 +123,11 @@ function callOf(
  * their own.
  */
 function fingerprintOf(
+  registry: Registry,
   routine: Routine | undefined,
   { args, select = '', ...how }: CallRequest,
 ): string {
-  const told = routine === undefined ? args : withoutSecrets(entryOf(routine), args);
+  const told = routine === undefined ? args : withoutSecrets(entryOf(registry, routine), args);
   return canonicalSha256([how, canonicalSha256(told), canonicalSha256(select)]);
 }
 

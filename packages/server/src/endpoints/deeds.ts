@@ -1,19 +1,22 @@
-import { findRoutine, type Routine, runnerOf } from '@mvdb/routines';
+import type { Registry, Routine } from '@mvdb/routines';
 import { type Answered, type Deed, isFailedLogin, isRefused, LOGIN } from '../access/deed.ts';
 import { canonicalSha256 } from '../json/canonical-json.ts';
 import { entryOf } from '../registry/registry-payload.ts';
 import { withoutSecrets } from '../registry/without-secrets.ts';
 
 /** A call that may write, needs a capability or was refused. */
-export function callDeed({ body, isReading, status }: Answered): Deed | undefined {
+export function callDeed(
+  registry: Registry,
+  { body, isReading, status }: Answered,
+): Deed | undefined {
   const { name, args = {}, select } = membersOf(body);
-  const routine = typeof name === 'string' ? findRoutine(name) : undefined;
+  const routine = typeof name === 'string' ? registry.find(name) : undefined;
   if (routine === undefined) return undefined;
-  const runner = runnerOf(routine);
+  const runner = registry.runnerOf(routine);
   if (!isRefused(status) && isHarmless(runner, isReading)) return undefined;
   const supplied = membersOf(args);
   const command = runner.capability && supplied['0'];
-  const told = withoutSecrets(entryOf(routine), supplied);
+  const told = withoutSecrets(entryOf(registry, routine), supplied);
   return {
     action: 'call',
     routine: routine.name,

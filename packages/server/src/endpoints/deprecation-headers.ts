@@ -9,9 +9,12 @@ import { registryPath } from './paths.ts';
 const DEPRECATED_SINCE_S = Date.UTC(2022, 8, 30) / 1000;
 
 /** @see RFC 9745 (Deprecation), RFC 5829 (successor-version) */
-export function deprecationHeaders({ successor }: Deprecation): Record<string, string> {
+export function deprecationHeaders(
+  { successor }: Deprecation,
+  prefix: string,
+): Record<string, string> {
   return {
     deprecation: `@${DEPRECATED_SINCE_S}`,
-    link: `<${registryPath(successor)}>; rel="successor-version"`,
+    link: `<${prefix}${registryPath(successor)}>; rel="successor-version"`,
   };
 }

@@ -1,10 +1,10 @@
-import { routines } from '@mvdb/routines';
+import type { Registry } from '@mvdb/routines';
 import type { FastifyInstance } from 'fastify';
 import { sendRevalidated } from '../http/entity-tag.ts';
 import { version } from '../version.ts';
 import { noQuery } from './json-schema.ts';
 import { buildOpenApi } from './openapi.ts';
-import { type DocumentedRoute, documentedRoutes, type Operation } from './operation.ts';
+import { documentedRoutes, type Operation } from './operation.ts';
 
 const operation: Operation = {
   id: 'readOpenApi',
@@ -26,19 +26,15 @@ const operation: Operation = {
 };
 
 /** `GET /openapi.json`: describes the routes that are registered from now on. */
-export function addOpenApi(app: FastifyInstance): void {
+export function addOpenApi(app: FastifyInstance, { routines }: Registry): void {
   const routes = documentedRoutes(app);
   let content: string | undefined;
   app.get(
     '/openapi.json',
     { schema: { querystring: noQuery }, config: { operation } },
     async (request, reply) => {
-      content ??= contentOf(routes);
+      content ??= JSON.stringify(buildOpenApi({ version, routes, routines }));
       return sendRevalidated(request, reply, content);
     },
   );
-}
-
-function contentOf(routes: readonly DocumentedRoute[]): string {
-  return JSON.stringify(buildOpenApi({ version, routes, routines }));
 }

@@ -86,8 +86,8 @@ function pathsOf(routes: readonly DocumentedRoute[], routines: readonly Routine[
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
     const path = route.url.replace(/:(\w+)/g, '{$1}');
-    const examples =
-      route.url === `${API_PATH}/call` ? callExamples(routines) : route.operation.examples;
+    const isCall = route.routePath === `${API_PATH}/call`;
+    const examples = isCall ? callExamples(routines) : route.operation.examples;
     paths[path] = {
       ...paths[path],
       [route.method.toLowerCase()]: operationOf(route, examples),
@@ -97,7 +97,7 @@ function pathsOf(routes: readonly DocumentedRoute[], routines: readonly Routine[
 }
 
 function operationOf(route: DocumentedRoute, examples: Operation['examples']) {
-  const { method, url, body, operation } = route;
+  const { method, routePath, body, operation } = route;
   const { id, tag, summary, description, replies } = operation;
   const parameters = parametersOf(route);
   return {
@@ -105,7 +105,7 @@ function operationOf(route: DocumentedRoute, examples: Operation['examples']) {
     tags: [tag],
     summary,
     ...(description !== undefined && { description }),
-    ...(isPublicRoute(method, url) && { security: [] }),
+    ...(isPublicRoute(method, routePath) && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: {

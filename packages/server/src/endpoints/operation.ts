@@ -38,6 +38,8 @@ export interface DocumentedRoute {
   readonly method: string;
   /** Pattern with `:name` for parameters. */
   readonly url: string;
+  /** The same below the prefix of the service. */
+  readonly routePath: string;
   readonly operation: Operation;
   readonly body?: JsonSchema;
   readonly querystring?: JsonSchema;
@@ -46,14 +48,12 @@ export interface DocumentedRoute {
 /** The routes that the documentation knows, as they are registered from now on. */
 export function documentedRoutes(app: FastifyInstance): readonly DocumentedRoute[] {
   const routes: DocumentedRoute[] = [];
-  app.addHook('onRoute', ({ method, url, schema = {}, config }) => {
+  app.addHook('onRoute', ({ method, url, routePath, schema = {}, config }) => {
     const operation = config?.operation;
     if (operation === undefined || method === 'HEAD' || Array.isArray(method)) return;
     const { body, querystring } = schema as { body?: JsonSchema; querystring?: JsonSchema };
     routes.push({
-      method,
-      url,
-      operation,
+      ...{ method, url, routePath, operation },
       ...(body && { body }),
       ...(querystring && { querystring }),
     });

@@ -1,4 +1,4 @@
-import { missingCapability, type Routine, runnerOf } from '@mvdb/routines';
+import { missingCapability, type Registry, type Routine } from '@mvdb/routines';
 import type { Capabilities } from 'mvdb';
 
 /** Whether the one who asks may run a routine. */
@@ -23,8 +23,12 @@ const remedies: Readonly<Record<keyof Capabilities, string>> = {
 };
 
 /** What the capabilities of an operator make of a routine. */
-export function permissionOf(routine: Routine, operator: Capabilities): Permission {
-  const runner = runnerOf(routine);
+export function permissionOf(
+  registry: Registry,
+  routine: Routine,
+  operator: Capabilities,
+): Permission {
+  const runner = registry.runnerOf(routine);
   const missing = missingCapability(runner, operator);
   if (missing === undefined) return { enabled: true };
   const { safeRequestTypes = [] } = runner;

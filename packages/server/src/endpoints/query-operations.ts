@@ -97,6 +97,16 @@ const row = {
   ),
 };
 
+const sqlValue = {
+  type: ['string', 'number', 'null', 'array'],
+  description:
+    'A number where it is exact as one, a date as 2026-11-21, a time as 08:30:00, null for nothing, or text; several values are an array.',
+} as const;
+
+const ofSql = {
+  values: described(listOf(sqlValue), 'Of SQL alone: for each column its value by its type.'),
+};
+
 const rowLinks: JsonSchema = {
   description:
     'With `links`, by the index of a column that leads somewhere: the ids there, by value and subvalue; empty where there is no such record.',
@@ -104,7 +114,13 @@ const rowLinks: JsonSchema = {
   additionalProperties: listOf(texts),
 };
 
-const missingIds = described(texts, 'Ids asked for in vain; absent where there are none.');
+const missing = {
+  missingIds: described(texts, 'Ids asked for in vain; absent where there are none.'),
+  suggestions: described(
+    listOf(members({ id: text, near: texts })),
+    'Those of them that the sentence may have meant for names; absent where there are none.',
+  ),
+};
 
 const answered = {
   sentence: text,
@@ -121,12 +137,12 @@ const queryReply: JsonSchema = {
         kind: { const: 'report' },
         table: text,
         columns: listOf(column),
-        rows: listOf(members(row, { links: rowLinks })),
+        rows: listOf(members(row, { ...ofSql, links: rowLinks })),
         ...answered,
       },
-      { total, missingIds },
+      { total, ...missing },
     ),
-    members({ kind: { const: 'list' }, ids: texts, ...answered }, { total, missingIds }),
+    members({ kind: { const: 'list' }, ids: texts, ...answered }, { total, ...missing }),
     members({ kind: { enum: ['count', 'lines', 'text'] }, lines: texts, ...answered }, { total }),
   ],
 };
@@ -143,10 +159,10 @@ const ndjsonLine: JsonSchema = {
       kind: { enum: ['list', 'count', 'lines'] },
       sentence: text,
     }),
-    members({ type: { const: 'row' }, ...row }),
+    members({ type: { const: 'row' }, ...row }, ofSql),
     { ...members({ type: { const: 'row' }, id: text }), not: { required: ['cells'] } },
     members({ type: { const: 'row' }, line: text }),
-    members({ type: { const: 'end' }, rows: count, truncated: flag }, { missingIds }),
+    members({ type: { const: 'end' }, rows: count, truncated: flag }, missing),
     members({ type: { const: 'error' }, problem: { $ref: '#/components/schemas/Problem' } }),
   ],
 };
@@ -205,7 +221,7 @@ const explanation: JsonSchema = {
           'By what they are answered from.',
         ),
         sort: texts,
-        actual: members({ records: count, rows: count, missingIds: texts }),
+        actual: members({ records: count, rows: count, missingIds: texts }, missing),
       }),
     }),
     members({

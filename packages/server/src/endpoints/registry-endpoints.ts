@@ -1,12 +1,4 @@
-import {
-  CallError,
-  type FirmArea,
-  findRoutine,
-  firmAreas,
-  nearRoutineNames,
-  type Routine,
-  routines,
-} from '@mvdb/routines';
+import { CallError, type FirmArea, firmAreas, type Registry, type Routine } from '@mvdb/routines';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { capabilities } from 'mvdb';
 import { nearNames } from 'mvdb/host';
@@ -37,38 +29,43 @@ import {
 } from './registry-operations.ts';
 
 /** `GET registry` and what is below it: list, status, search, domain, one entry; `GET areas`. */
-export function addRegistryEndpoints(app: FastifyInstance): void {
-  const registry = `${API_PATH}/registry`;
+export function addRegistryEndpoints(app: FastifyInstance, registry: Registry): void {
+  const path = `${API_PATH}/registry`;
+  const { routines } = registry;
   const schema = { querystring: noQuery };
 
-  app.get(registry, { schema, config: { operation: listOperation } }, async (request, reply) =>
-    sendPayload(request, reply, listOf(routines, request.operator)),
+  app.get(path, { schema, config: { operation: listOperation } }, async (request, reply) =>
+    sendPayload(request, reply, listOf(registry, routines, request.operator)),
   );
 
   app.get(
-    `${registry}/status`,
+    `${path}/status`,
     { schema, config: { operation: statusOperation } },
-    async (request, reply) => sendPayload(request, reply, registryStatus()),
+    async (request, reply) => sendPayload(request, reply, registryStatus(registry)),
   );
 
   app.get<{ Querystring: { q: string } }>(
-    `${registry}/search`,
+    `${path}/search`,
     { schema: { querystring: searchQuery }, config: { operation: searchOperation } },
     async (request, reply) => {
       const { q } = request.query;
       const found = searchNamed(routines, q.trim());
-      return sendPayload(request, reply, { query: q, ...listOf(found, request.operator) });
+      return sendPayload(request, reply, {
+        query: q,
+        ...listOf(registry, found, request.operator),
+      });
     },
   );
 
   app.get<{ Params: { domain: string } }>(
-    `${registry}/domain/:domain`,
+    `${path}/domain/:domain`,
     { schema, config: { operation: domainOperation } },
     async (request, reply) => {
       const { domain } = request.params;
-      if (!domainNames.some((name) => name === domain)) throw domainNotFound(domain);
+      const domains = domainNames(registry);
+      if (!domains.includes(domain)) throw domainNotFound(domain, domains);
       const found = routines.filter((routine) => routine.domain === domain);
-      return sendPayload(request, reply, { domain, ...listOf(found, request.operator) });
+      return sendPayload(request, reply, { domain, ...listOf(registry, found, request.operator) });
     },
   );
 
@@ -82,16 +79,20 @@ export function addRegistryEndpoints(app: FastifyInstance): void {
   );
 
   app.get<{ Params: { name: string } }>(
-    `${registry}/:name`,
+    `${path}/:name`,
     { schema, config: { operation: entryOperation } },
     async (request, reply) => {
       const { name } = request.params;
-      const routine = findRoutine(name);
-      if (routine === undefined) throw routineNotFound(name);
-      const deprecation = deprecationOf(routine);
-      if (deprecation) reply.headers(deprecationHeaders(deprecation));
-      const permission = permissionOf(routine, capabilities(request.operator.capabilities));
-      return sendPayload(request, reply, { ...entryOf(routine), ...permission });
+      const routine = registry.find(name);
+      if (routine === undefined) throw routineNotFound(registry, name);
+      const deprecation = deprecationOf(registry, routine);
+      if (deprecation) reply.headers(deprecationHeaders(deprecation, app.prefix));
+      const permission = permissionOf(
+        registry,
+        routine,
+        capabilities(request.operator.capabilities),
+      );
+      return sendPayload(request, reply, { ...entryOf(registry, routine), ...permission });
     },
   );
 }
@@ -111,26 +112,26 @@ export interface AreaList {
   readonly areas: readonly FirmArea[];
 }
 
-function listOf(found: readonly Routine[], operator: Operator): RoutineList {
+function listOf(registry: Registry, found: readonly Routine[], operator: Operator): RoutineList {
   const granted = capabilities(operator.capabilities);
   return {
     total: found.length,
     routines: found.map((routine) => ({
-      ...summaryOf(routine),
-      ...permissionOf(routine, granted),
+      ...summaryOf(registry, routine),
+      ...permissionOf(registry, routine, granted),
     })),
   };
 }
 
-function domainNotFound(domain: string): RequestError {
-  const suggestions = nearNames(domain, domainNames);
+function domainNotFound(domain: string, domains: readonly string[]): RequestError {
+  const suggestions = nearNames(domain, domains);
   return new RequestError('DOMAIN_NOT_FOUND', `"${domain}" is none of the domains.`, {
     suggestions,
   });
 }
 
-function routineNotFound(name: string): CallError {
+function routineNotFound(registry: Registry, name: string): CallError {
   return new CallError('ROUTINE_NOT_FOUND', `"${name}" is not registered.`, {
-    suggestions: nearRoutineNames(name),
+    suggestions: registry.near(name),
   });
 }

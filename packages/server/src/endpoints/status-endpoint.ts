@@ -1,3 +1,4 @@
+import type { Registry } from '@mvdb/routines';
 import type { FastifyInstance } from 'fastify';
 import { type Capabilities, capabilities } from 'mvdb';
 import { type RegistryCounts, registryStatus } from '../registry/registry-payload.ts';
@@ -36,6 +37,7 @@ export interface StatusPayload {
 }
 
 export interface StatusEndpointOptions {
+  readonly registry: Registry;
   readonly runner: Runner;
   readonly limits: ServerLimits;
   /** Milliseconds since 1970. */
@@ -92,7 +94,7 @@ const operation: Operation = {
 /** `GET status`: the server, the account, and who asks. */
 export function addStatusEndpoint(
   app: FastifyInstance,
-  { runner, limits, now, elapsedMs }: StatusEndpointOptions,
+  { registry, runner, limits, now, elapsedMs }: StatusEndpointOptions,
 ): void {
   const startedAtMs = now();
   const sinceMs = elapsedMs();
@@ -116,7 +118,7 @@ export function addStatusEndpoint(
         },
         capabilities: capabilities(operator.capabilities),
         account: await runner.run('status', {}, operator, { client }),
-        registry: registryStatus().registered,
+        registry: registryStatus(registry).registered,
         load: runner.load,
         limits: { ...limits, ...ownLimits },
       };

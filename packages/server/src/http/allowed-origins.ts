@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { MvdbError } from 'mvdb';
+import { failures, MvdbError } from 'mvdb';
 
 /** Header fields that a page of another origin may send. */
 const REQUEST_HEADERS =
@@ -21,7 +21,7 @@ export function readOrigins(origins: readonly string[]): ReadonlySet<string> {
   for (const origin of origins)
     if (!isOrigin(origin))
       throw new MvdbError(
-        'BAD_ARGUMENT',
+        failures.BAD_ARGUMENT,
         `An origin is a scheme, a host and where needed a port, such as https://console.example, not ${JSON.stringify(origin)}. Name each; there is none for all.`,
       );
   return new Set(origins);

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { MvdbError } from 'mvdb';
+import { failures, MvdbError } from 'mvdb';
 import { RequestError } from './request-error.ts';
 
 /** What the check looks at: the target and the header fields as they were sent. */
@@ -49,7 +49,7 @@ export function allowedHosts(
   for (const name of names)
     if (!isHostName(name))
       throw new MvdbError(
-        'BAD_ARGUMENT',
+        failures.BAD_ARGUMENT,
         `A host name has neither port nor wildcard, such as erp.example, not ${JSON.stringify(name)}.`,
       );
   const bound = isIP(boundAddress) === 6 ? `[${boundAddress}]` : boundAddress;

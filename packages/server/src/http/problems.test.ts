@@ -1,12 +1,15 @@
 import { CallError, callErrorMessages } from '@mvdb/routines';
-import { errorMessages, MvdbError } from 'mvdb';
+import { failures, MvdbError } from 'mvdb';
 import { describe, expect, test } from 'vitest';
 import { WorkError, workErrorMessages } from '../work/errors.ts';
 import { findProblemType, headersOf, problemOf, undoneBy } from './problems.ts';
 import { RequestError, type RequestErrorCode, requestErrorMessages } from './request-error.ts';
 
 const here = { instance: '/here', requestId: 'r1' };
-const tables = [errorMessages, callErrorMessages, workErrorMessages, requestErrorMessages];
+const failureTexts = Object.fromEntries(
+  Object.values(failures).map(({ code, text }) => [code, text]),
+);
+const tables = [failureTexts, callErrorMessages, workErrorMessages, requestErrorMessages];
 const allMessages = Object.assign({}, ...tables) as Readonly<Record<string, string>>;
 
 describe('problemOf', () => {
@@ -27,9 +30,9 @@ describe('problemOf', () => {
     [new CallError('ROUTINE_NOT_CALLABLE', 'x'), 403],
     [new CallError('BAD_ARGUMENTS', 'x'), 400],
     [new CallError('ROUTINE_FAILED', 'x'), 422],
-    [new MvdbError('RECORD_LOCKED', 'x'), 409],
-    [new MvdbError('NOT_PERMITTED', 'x'), 403],
-    [new MvdbError('ACCOUNT_CLOSED', 'x'), 503],
+    [new MvdbError(failures.RECORD_LOCKED, 'x'), 409],
+    [new MvdbError(failures.NOT_PERMITTED, 'x'), 403],
+    [new MvdbError(failures.ACCOUNT_CLOSED, 'x'), 503],
     [new WorkError('SHUTTING_DOWN', 'x'), 503],
     [new RequestError('REQUEST_TIMEOUT', 'x'), 408],
   ])('%s has its status and says what is wrong', (error, status) => {
@@ -49,8 +52,8 @@ describe('problemOf', () => {
     'secret',
     undefined,
     new CallError('UNDECLARED_RESULT', 'secret'),
-    new MvdbError('ACCOUNT_FAILED', 'secret'),
-    new MvdbError('ASYNC_TRANSACTION', 'secret'),
+    new MvdbError(failures.ACCOUNT_FAILED, 'secret'),
+    new MvdbError(failures.ASYNC_TRANSACTION, 'secret'),
   ])('%s tells nothing of itself', (error) => {
     const problem = problemOf(error, here);
     expect(problem).toMatchObject({ status: 500, code: 'INTERNAL_ERROR', requestId: 'r1' });
@@ -104,7 +107,7 @@ describe('problemOf', () => {
 });
 
 describe('undoneBy', () => {
-  test.each([new TypeError('secret'), new MvdbError('ACCOUNT_FAILED', 'secret'), 'secret'])(
+  test.each([new TypeError('secret'), new MvdbError(failures.ACCOUNT_FAILED, 'secret'), 'secret'])(
     'has a problem of no known kind say that nothing was kept: %s',
     (error) => {
       const problem = problemOf(undoneBy(error), here);
@@ -116,7 +119,7 @@ describe('undoneBy', () => {
   );
 
   test.each([
-    new MvdbError('RECORD_LOCKED', 'x'),
+    new MvdbError(failures.RECORD_LOCKED, 'x'),
     new WorkError('OUTCOME_UNKNOWN', ''),
     new CallError('ROUTINE_FAILED', 'x'),
   ])('leaves as it is what tells for itself: %s', (error) => {
@@ -132,7 +135,7 @@ describe('headersOf', () => {
     [new RequestError('IDEMPOTENCY_IN_PROGRESS', 'x'), { 'retry-after': '1' }],
     [new RequestError('METHOD_NOT_ALLOWED', 'x', { headers: { allow: 'GET' } }), { allow: 'GET' }],
     [new WorkError('OUTCOME_UNKNOWN', ''), {}],
-    [new MvdbError('DISK_FULL', 'x'), {}],
+    [new MvdbError(failures.DISK_FULL, 'x'), {}],
     ['no error at all', {}],
   ])('%s: %j', (error, headers) => {
     expect(headersOf(error)).toEqual(headers);

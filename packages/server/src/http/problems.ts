@@ -1,5 +1,5 @@
 import { CallError, type CallErrorCode, callErrorMessages } from '@mvdb/routines';
-import { type ErrorCode, errorMessages, MvdbError, SentenceError, SqlError } from 'mvdb';
+import { type ErrorCode, failures, MvdbError, SentenceError, SqlError } from 'mvdb';
 import { pointerTo } from '../json/json-pointer.ts';
 import { WorkError, type WorkErrorCode, workErrorMessages } from '../work/errors.ts';
 import {
@@ -11,8 +11,10 @@ import {
 
 export type ProblemCode = RequestErrorCode | WorkErrorCode | CallErrorCode | ErrorCode;
 
+const failureTexts = Object.values(failures).map(({ code, text }) => [code, text]);
+
 const titles: Readonly<Record<ProblemCode, string>> = {
-  ...errorMessages,
+  ...(Object.fromEntries(failureTexts) as Record<ErrorCode, string>),
   ...callErrorMessages,
   ...workErrorMessages,
   ...requestErrorMessages,
@@ -93,6 +95,9 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
   SESSION_CLOSED: 500,
   TRIGGER_DEPTH: 422,
   NOT_LOCKED: 409,
+  RECORD_EXISTS: 409,
+  RECORD_CHANGED: 409,
+  BAD_VALUE: 422,
   RECORD_LOCKED: 409,
   TABLE_LOCKED: 409,
   LOCK_TIMEOUT: 409,
@@ -223,8 +228,15 @@ function advised({ code, detail }: WorkError): Told {
 }
 
 function extensionsOf(error: unknown, hasBody: boolean): Partial<Problem> {
-  if (error instanceof SentenceError || error instanceof SqlError)
-    return { position: error.at, expected: error.expected };
+  if (error instanceof MvdbError) {
+    const { at, suggestions } = error;
+    const isParsed = error instanceof SentenceError || error instanceof SqlError;
+    return {
+      ...(at !== undefined && { position: at }),
+      ...(isParsed && { expected: error.expected }),
+      ...(suggestions.length > 0 && { suggestions }),
+    };
+  }
   if (!(error instanceof RequestError || error instanceof WorkError || error instanceof CallError))
     return {};
   const errors = faultsOf(error, hasBody);

@@ -9,11 +9,12 @@ import { pathOf } from './request-path.ts';
  * thrown.
  */
 export function toldProblem(error: unknown, request: FastifyRequest): Problem {
-  const problem = problemOf(error, {
+  const told = problemOf(error, {
     instance: pathOf(request),
     requestId: request.id,
     hasBody: request.body !== undefined,
   });
+  const problem = { ...told, type: `${request.server.prefix}${told.type}` };
   request.problem = problem.code;
   if (problem.status === 500 || problem.code === 'WORK_LOST')
     request.log.error({ fault: faultForLog(error) });

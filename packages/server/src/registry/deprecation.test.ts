@@ -1,20 +1,20 @@
-import { findRoutine, type Routine } from '@mvdb/routines';
+import { catalogue, type Routine } from '@mvdb/routines';
 import { expect, test } from 'vitest';
 import { deprecationOf } from './deprecation.ts';
 
 const entry = (name: string): Routine => {
-  const routine = findRoutine(name);
+  const routine = catalogue.find(name);
   if (routine === undefined) throw new Error(`${name} is not registered.`);
   return routine;
 };
 
 test('a deprecated routine names the next revision and the last', () => {
-  expect(deprecationOf(entry('VB_TABLE_LOOKUP.REV2.BAK'))).toEqual({
+  expect(deprecationOf(catalogue, entry('VB_TABLE_LOOKUP.REV2.BAK'))).toEqual({
     successor: 'VB_TABLE_LOOKUP.REV2',
     latest: 'VB_TABLE_LOOKUP.REV4',
   });
 });
 
 test('an analyzed routine is not deprecated', () => {
-  expect(deprecationOf(entry('VB_ICONV'))).toBeUndefined();
+  expect(deprecationOf(catalogue, entry('VB_ICONV'))).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { latestSuccessor, type Routine } from '@mvdb/routines';
+import type { Registry, Routine } from '@mvdb/routines';
 
 /** What to call instead of a deprecated routine. */
 export interface Deprecation {
@@ -9,8 +9,8 @@ export interface Deprecation {
 }
 
 /** `undefined` for a routine that is not deprecated, even where it names a successor. */
-export function deprecationOf(routine: Routine): Deprecation | undefined {
+export function deprecationOf(registry: Registry, routine: Routine): Deprecation | undefined {
   const { status, supersededBy: successor } = routine;
   if (status !== 'deprecated' || successor === undefined) return undefined;
-  return { successor, latest: latestSuccessor(routine)?.name ?? successor };
+  return { successor, latest: registry.latestSuccessor(routine)?.name ?? successor };
 }

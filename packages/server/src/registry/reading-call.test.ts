@@ -1,4 +1,4 @@
-import { isReading, type Routine, routines, runnerOf, textOf } from '@mvdb/routines';
+import { catalogue, isReading, type Routine, textOf } from '@mvdb/routines';
 import { expect, test } from 'vitest';
 import { isReadingCall } from './reading-call.ts';
 import { entryOf } from './registry-payload.ts';
@@ -19,15 +19,15 @@ function callsOf({ args, examples = [], ...routine }: Routine): Record<string, s
 
 test('a call is known to read where the registry knows it', () => {
   let reading = 0;
-  for (const routine of routines) {
+  for (const routine of catalogue.routines) {
     const names = Object.keys(routine.args);
     for (const call of callsOf(routine)) {
       const indexed = Object.entries(call).map(([name, text]) => [names.indexOf(name), text]);
-      const known = isReadingCall(entryOf(routine), Object.fromEntries(indexed));
+      const known = isReadingCall(entryOf(catalogue, routine), Object.fromEntries(indexed));
       expect([routine.name, call, known]).toEqual([
         routine.name,
         call,
-        isReading(runnerOf(routine), call),
+        isReading(catalogue.runnerOf(routine), call),
       ]);
       reading += Number(known && routine.safety === 'COND');
     }

@@ -1,14 +1,11 @@
 import {
   type Argument,
   areaOf,
-  type Domain,
   declaredDomains,
   declaredStatistics,
   isCallable,
-  latestSuccessor,
+  type Registry,
   type Routine,
-  routines,
-  runnerOf,
   sourceLocation,
 } from '@mvdb/routines';
 
@@ -17,7 +14,8 @@ export interface RegistrySummary {
   readonly name: string;
   readonly domain: string;
   readonly signature: string;
-  readonly sourceLocation: string;
+  /** Absent for a routine that is none of the catalogue. */
+  readonly sourceLocation?: string;
   readonly status: 'analyzed' | 'deprecated';
   readonly safety?: string;
   readonly pattern?: string;
@@ -69,18 +67,19 @@ export interface RegistryEntry extends RegistrySummary {
   readonly arguments: readonly ArgumentPayload[];
 }
 
-export function summaryOf(routine: Routine): RegistrySummary {
+export function summaryOf(registry: Registry, routine: Routine): RegistrySummary {
   const { name, domain, status = 'analyzed', safety, pattern, description } = routine;
   const { supersededBy, safeRequestTypes, dangerousRequestTypes } = routine;
   const { reads = [], writes = [], alsoReads = [], alsoWrites = [] } = routine;
   const { messages = [], notes = [], examples = [] } = routine;
   const names = Object.keys(routine.args);
-  const latest = latestSuccessor(routine)?.name;
+  const latest = registry.latestSuccessor(routine)?.name;
+  const location = sourceLocation(routine);
   return {
     name,
     domain,
     signature: `SUBROUTINE ${name}${names.length === 0 ? '' : `(${names.join(', ')})`}`,
-    sourceLocation: sourceLocation(routine),
+    ...(location && { sourceLocation: location }),
     status,
     ...(safety && { safety }),
     ...(pattern && { pattern }),
@@ -96,7 +95,7 @@ export function summaryOf(routine: Routine): RegistrySummary {
     tablesAlsoReferenced: alsoReads,
     tablesAlsoWritten: alsoWrites,
     callable: isCallable(routine),
-    ...writingOf(runnerOf(routine)),
+    ...writingOf(registry.runnerOf(routine)),
     ...(routine.capability && { capability: routine.capability }),
     messages,
     notes,
@@ -118,10 +117,10 @@ function writingOf(runner: Routine): Pick<RegistrySummary, 'mayWrite' | 'reading
   };
 }
 
-export function entryOf(routine: Routine): RegistryEntry {
+export function entryOf(registry: Registry, routine: Routine): RegistryEntry {
   const entries = Object.entries(routine.args);
   return {
-    ...summaryOf(routine),
+    ...summaryOf(registry, routine),
     arguments: entries.map(([name, argument], index) => {
       const { direction, description, kind, required, layout, secretUnless } = argument;
       return {
@@ -158,10 +157,11 @@ export interface RegistryStatus {
 }
 
 /** What the contract declares beside what is registered. */
-export function registryStatus(): RegistryStatus {
-  const domains = domainNames.map((name): DomainStatus => {
+export function registryStatus(registry: Registry): RegistryStatus {
+  const { routines } = registry;
+  const domains = domainNames(registry).map((name): DomainStatus => {
     const inDomain = routines.filter(({ domain }) => domain === name);
-    const declared = declaredDomains[name];
+    const declared = (declaredDomains as Readonly<Record<string, number | undefined>>)[name];
     return {
       name,
       ...(declared !== undefined && { declared }),
@@ -186,8 +186,11 @@ export function registryStatus(): RegistryStatus {
   };
 }
 
-/** The contract's domains in alphabetical order. */
-export const domainNames = Object.keys(declaredDomains) as readonly Domain[];
+/** The contract's domains, and those of other routines, in alphabetical order. */
+export function domainNames({ routines }: Registry): readonly string[] {
+  const names = new Set([...Object.keys(declaredDomains), ...routines.map(({ domain }) => domain)]);
+  return [...names].sort();
+}
 
 function count(among: readonly Routine[], isCounted: (routine: Routine) => boolean): number {
   return among.filter(isCounted).length;

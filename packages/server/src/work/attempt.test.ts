@@ -1,4 +1,4 @@
-import { Account, MvdbError, Session } from 'mvdb';
+import { Account, failures, MvdbError, Session } from 'mvdb';
 import { evaluationContext, sessionDictionaries } from 'mvdb/host';
 import { afterAll, describe, expect, test } from 'vitest';
 import { attempted } from './attempt.ts';
@@ -56,7 +56,7 @@ describe('attempted', () => {
   });
 
   test('throws what the work throws, also when a budget of its own is exceeded', () => {
-    const error = new MvdbError('TABLE_NOT_FOUND', 'X');
+    const error = new MvdbError(failures.TABLE_NOT_FOUND, 'X');
     const failing = () => {
       throw error;
     };

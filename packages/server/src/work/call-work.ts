@@ -1,4 +1,4 @@
-import { type CallReply, type IndexedArguments, prepareCall } from '@mvdb/routines';
+import type { CallReply, IndexedArguments, Registry } from '@mvdb/routines';
 import { toNested } from 'mvdb/functions';
 import { displayedResult, type NestedResult } from './displayed-result.ts';
 import { WorkError } from './errors.ts';
@@ -43,10 +43,10 @@ export interface CallResults {
 }
 
 /** A call of a routine, by name. */
-export const callWork: Work<CallRequest, CallResults> = {
+export const callWork = (registry: Registry): Work<CallRequest, CallResults> => ({
   prepare({ name, args, select, marks, view, tellsChanges, hasLinks, isStrict }) {
     if (select !== undefined) assertSelect(select);
-    const call = prepareCall(name, readMarks(args, marks));
+    const call = registry.prepareCall(name, readMarks(args, marks));
     return {
       isReading: call.isReading,
       isLong: givesLongSentence(args, select),
@@ -68,7 +68,7 @@ export const callWork: Work<CallRequest, CallResults> = {
       },
     };
   },
-};
+});
 
 /** Whether what chooses records, or any argument that may, is a sentence which may well take long. */
 function givesLongSentence(args: IndexedArguments, select: Select | undefined): boolean {

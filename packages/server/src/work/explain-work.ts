@@ -1,4 +1,11 @@
-import { type Explanation, explainSentence, explainSql, type Session, type SqlStep } from 'mvdb';
+import {
+  type ExplainedPath,
+  type Explanation,
+  explainSentence,
+  explainSql,
+  type Session,
+  type SqlStep,
+} from 'mvdb';
 import { isLongSentence } from './long-sentence.ts';
 import { assertQuery, isSql, type Query } from './query.ts';
 import type { Work } from './work.ts';
@@ -29,7 +36,8 @@ export const explainWork: Work<Query, ExplainReply> = {
   },
 };
 
-function explained(session: Session, { sentence, parameters = [] }: Query): ExplainReply {
+/** @throws MvdbError `NOT_PERMITTED` where the command language is off; as `explainSentence` and `explainSql`. */
+export function explained(session: Session, { sentence, parameters = [] }: Query): ExplainReply {
   session.assertMayCommand('query', 'A query');
   if (isSql(sentence)) {
     const plan = explainSql(session, sentence, { parameters });
@@ -39,7 +47,8 @@ function explained(session: Session, { sentence, parameters = [] }: Query): Expl
   return { kind: 'sentence', lines: linesOf(plan), plan };
 }
 
-function stepLine({ table, join, path, condition }: SqlStep, index: number): string {
+/** How a table of SQL takes part, in words. */
+export function stepLine({ table, join, path, condition }: SqlStep, index: number): string {
   const where = condition === '' ? '' : `, where ${condition}`;
   return `${index + 1}. ${table} (${join}) by ${path}${where}`;
 }
@@ -59,7 +68,8 @@ function linesOf({ table, paths, conditions, sort, actual }: Explanation): strin
   ];
 }
 
-function pathText(path: Explanation['paths'][number]): string {
+/** A way to records in words. */
+export function pathText(path: ExplainedPath): string {
   const { kind, of, estimatedRecords, actualIds, threads, cost } = path;
   const place = kind === 'scan' ? '' : ` ${of}`;
   const ids = actualIds === undefined ? '' : `, ${actualIds} ids`;

@@ -1,4 +1,4 @@
-import { MvdbError } from 'mvdb';
+import { failures, MvdbError } from 'mvdb';
 import { describe, expect, test } from 'vitest';
 import { WorkError } from './errors.ts';
 import { outcomeOf } from './outcome.ts';
@@ -20,7 +20,7 @@ describe('outcomeOf', () => {
   });
 
   test('where the account cannot be asked the outcome is told as unknown', async () => {
-    const closed = new MvdbError('ACCOUNT_CLOSED', '/a');
+    const closed = new MvdbError(failures.ACCOUNT_CLOSED, '/a');
     for (const error of [lost, shutDown])
       await expect(outcomeOf(error, () => Promise.reject(closed))).rejects.toMatchObject({
         code: 'OUTCOME_UNKNOWN',

@@ -1,5 +1,5 @@
-import type { TabulatedRow } from 'mvdb/host';
-import type { QueryColumn } from './query.ts';
+import type { MissingIds } from 'mvdb';
+import type { QueryColumn, ReportedRow } from './query.ts';
 
 /** One row of a query's answer: first what it is, then its rows, at last that it is complete. */
 export type QueryRow = QueryMeta | QueryItem | QueryEnd;
@@ -19,16 +19,14 @@ export type QueryMeta =
     };
 
 export type QueryItem =
-  | ({ readonly type: 'row' } & TabulatedRow)
+  | ({ readonly type: 'row' } & ReportedRow)
   | { readonly type: 'row'; readonly id: string }
   | { readonly type: 'row'; readonly line: string };
 
-export interface QueryEnd {
+export interface QueryEnd extends Partial<MissingIds> {
   readonly type: 'end';
   /** Rows that went before. */
   readonly rows: number;
   /** True where the limit left rows out. */
   readonly truncated: boolean;
-  /** Ids asked for in vain; absent where there are none. */
-  readonly missingIds?: readonly string[];
 }

@@ -1,6 +1,6 @@
-import type { Session } from 'mvdb';
+import type { MissingIds, Session } from 'mvdb';
 import { isLongSentence } from './long-sentence.ts';
-import { assertQuery, openQuery, type Query, type QueryOutcome } from './query.ts';
+import { assertQuery, openQuery, type Query, type QueryOutcome, type QueryWatch } from './query.ts';
 import type { QueryItem, QueryMeta, QueryRow } from './query-row.ts';
 import { type RowForm, rowLine } from './row-lines.ts';
 import type { StreamingWork } from './work.ts';
@@ -34,8 +34,9 @@ function* queryLines(
 export function* queryRows(
   session: Session,
   { limit = Number.POSITIVE_INFINITY, ...query }: Omit<QueryStreamRequest, 'form'>,
+  watch: QueryWatch = {},
 ): Generator<QueryRow> {
-  const outcome = openQuery(session, query);
+  const outcome = openQuery(session, query, watch);
   yield metaOf(outcome, query);
   let rows = 0;
   for (const item of itemsOf(outcome)) {
@@ -69,8 +70,9 @@ function* itemsOf(outcome: QueryOutcome): Generator<QueryItem> {
   }
 }
 
-/** The ids asked for in vain, once the rows have been read; nothing where there are none. */
-export function missingOf(outcome: QueryOutcome): { missingIds?: readonly string[] } {
-  const missingIds = 'missingIds' in outcome ? outcome.missingIds() : [];
-  return missingIds.length === 0 ? {} : { missingIds };
+/** What was asked for in vain, once the rows have been read; nothing where all was found. */
+export function missingOf(outcome: QueryOutcome): Partial<MissingIds> {
+  if (!('missing' in outcome)) return {};
+  const { missingIds, suggestions } = outcome.missing();
+  return missingIds.length === 0 ? {} : { missingIds, ...(suggestions && { suggestions }) };
 }

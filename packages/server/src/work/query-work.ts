@@ -1,4 +1,4 @@
-import type { Session } from 'mvdb';
+import type { MissingIds, Session } from 'mvdb';
 import { textTable } from 'mvdb/host';
 import { type Extent, firstOf } from './extent.ts';
 import { isLongSentence } from './long-sentence.ts';
@@ -19,21 +19,18 @@ export interface QueryRequest extends Query {
 /** What a query answers. */
 export type QueryReply = ReportReply | ListReply | LinesReply;
 
-export interface ReportReply extends Extent {
+export interface ReportReply extends Extent, Partial<MissingIds> {
   readonly kind: 'report';
   readonly sentence: string;
   readonly table: string;
   readonly columns: readonly QueryColumn[];
   readonly rows: readonly LinkedRow[];
-  /** Ids asked for in vain; absent where there are none. */
-  readonly missingIds?: readonly string[];
 }
 
-export interface ListReply extends Extent {
+export interface ListReply extends Extent, Partial<MissingIds> {
   readonly kind: 'list';
   readonly sentence: string;
   readonly ids: readonly string[];
-  readonly missingIds?: readonly string[];
 }
 
 export interface LinesReply extends Extent {

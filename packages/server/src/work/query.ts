@@ -1,11 +1,15 @@
 import {
   execute,
+  failures,
+  type MissingIds,
   MvdbError,
   type Outcome,
   type Parameters,
+  type RunOptions,
   runSentence,
   type Session,
   type SqlColumn,
+  type SqlValue,
 } from 'mvdb';
 import {
   findVocItem,
@@ -36,6 +40,13 @@ export interface QueryColumn extends TabulatedColumn {
   readonly leadsTo?: string;
 }
 
+export interface ReportedRow extends TabulatedRow {
+  /** Of SQL alone: for each column its value by its type. */
+  readonly values?: readonly SqlValue[];
+}
+
+const NOTHING_MISSING: MissingIds = { missingIds: [] };
+
 /** What came of a query. */
 export type QueryOutcome = ReportOutcome | ListOutcome | PrintedOutcome;
 
@@ -45,22 +56,25 @@ export interface ReportOutcome {
   readonly table: string;
   readonly columns: readonly QueryColumn[];
   /** To be read where the query was opened. */
-  readonly rows: Iterable<TabulatedRow>;
+  readonly rows: Iterable<ReportedRow>;
   /** Ids asked for in vain; known once the rows have been read to their end. */
-  missingIds(): readonly string[];
+  missing(): MissingIds;
 }
 
 export interface ListOutcome {
   readonly kind: 'list';
   readonly ids: readonly string[];
   /** Ids asked for in vain. */
-  missingIds(): readonly string[];
+  missing(): MissingIds;
 }
 
 export interface PrintedOutcome {
   readonly kind: 'count' | 'lines';
   readonly lines: readonly string[];
 }
+
+/** Who is told how a query is answered. */
+export type QueryWatch = Pick<RunOptions, 'onPath'>;
 
 /** @throws WorkError `INVALID_REQUEST` naming each text of a query that is none. */
 export function assertQuery({ sentence, parameters = [] }: Query): void {
@@ -78,20 +92,20 @@ export function assertQuery({ sentence, parameters = [] }: Query): void {
  * @throws MvdbError `NOT_PERMITTED` where the command language is off, or the command does more than read;
  * `BAD_SENTENCE` and `BAD_SQL` with the position, `BAD_COMMAND`, and what running it throws.
  */
-export function openQuery(session: Session, query: Query): QueryOutcome {
+export function openQuery(session: Session, query: Query, watch: QueryWatch = {}): QueryOutcome {
   session.assertMayCommand('query', 'A query');
   const { sentence } = query;
-  if (isCommandOfVoc(session, sentence)) return printed(session, query);
+  if (isStoredCommand(session, sentence)) return printed(session, query);
   if (isSql(sentence)) return fromSql(session, query);
   switch (queryVerbOf(firstWord(sentence))) {
     case 'LIST':
     case 'SORT':
-      return reported(session, query);
+      return reported(session, query, watch);
     case 'SELECT':
     case 'SSELECT':
     case 'NSELECT':
     case 'QSELECT':
-      return selected(session, query);
+      return selected(session, query, watch);
     default:
       return isListCommand(sentence) ? listed(session, sentence) : printed(session, query);
   }
@@ -101,13 +115,16 @@ export function openQuery(session: Session, query: Query): QueryOutcome {
 export function openPrinted(session: Session, query: Query): PrintedOutcome | ReportOutcome {
   session.assertMayCommand('query', 'A query');
   const { sentence } = query;
-  return isSql(sentence) && !isCommandOfVoc(session, sentence)
+  return isSql(sentence) && !isStoredCommand(session, sentence)
     ? fromSql(session, query)
     : printed(session, query);
 }
 
-/** An item of VOC goes before the verb of its name, and may say who is to permit it. */
-function isCommandOfVoc(session: Session, sentence: string): boolean {
+/**
+ * Whether a command is an item of VOC, which stands for others. It goes before the verb of its name, and may say who
+ * is to permit it.
+ */
+export function isStoredCommand(session: Session, sentence: string): boolean {
   const named = findVocItem(session, firstWord(sentence));
   return named !== undefined && named.item.kind !== 'other';
 }
@@ -117,12 +134,16 @@ export function isSql(sentence: string): boolean {
 }
 
 function fromSql(session: Session, { sentence, parameters = [] }: Query): ReportOutcome {
-  return { kind: 'report', ...sqlReport(session, sentence, parameters), missingIds: () => [] };
+  return {
+    kind: 'report',
+    ...sqlReport(session, sentence, parameters),
+    missing: () => NOTHING_MISSING,
+  };
 }
 
 /** A report as rows, unless the sentence itself says in which form it is to be written. */
-function reported(session: Session, query: Query): QueryOutcome {
-  const outcome = run(session, query);
+function reported(session: Session, query: Query, watch: QueryWatch): QueryOutcome {
+  const outcome = run(session, query, watch);
   if (outcome.kind !== 'report') return printed(session, query);
   const { report } = outcome;
   if (report.output.kind !== 'report' || report.target !== undefined)
@@ -131,18 +152,17 @@ function reported(session: Session, query: Query): QueryOutcome {
     kind: 'report',
     table: report.tableName,
     ...tabulatedReport(report),
-    missingIds: () => report.counts().missingIds,
+    missing: () => report.counts(),
   };
 }
 
-function selected(session: Session, query: Query): QueryOutcome {
-  const outcome = run(session, query);
+function selected(session: Session, query: Query, watch: QueryWatch): QueryOutcome {
+  const outcome = run(session, query, watch);
   if (outcome.kind !== 'list') return printed(session, query);
-  const { list, missingIds } = outcome;
   return {
     kind: 'list',
-    ids: session.selectLists.take(list) ?? [],
-    missingIds: () => missingIds,
+    ids: session.selectLists.take(outcome.list) ?? [],
+    missing: () => outcome,
   };
 }
 
@@ -150,12 +170,12 @@ function selected(session: Session, query: Query): QueryOutcome {
 function listed(session: Session, command: string): ListOutcome {
   const { list } = inQuery(() => runListCommand(session, command));
   const ids = typeof list === 'number' ? session.selectLists.take(list) : undefined;
-  return { kind: 'list', ids: ids ?? [], missingIds: () => [] };
+  return { kind: 'list', ids: ids ?? [], missing: () => NOTHING_MISSING };
 }
 
-function run(session: Session, { sentence, parameters = [] }: Query): Outcome {
+function run(session: Session, { sentence, parameters = [] }: Query, watch: QueryWatch): Outcome {
   const variables = sentenceVariables(session, sentence);
-  return runSentence(session, sentence, { parameters, variables });
+  return runSentence(session, sentence, { parameters, variables, ...watch });
 }
 
 function printed(session: Session, { sentence, parameters = [] }: Query): PrintedOutcome {
@@ -171,7 +191,7 @@ function inQuery<Result>(run: () => Result): Result {
   } catch (error) {
     if (!(error instanceof MvdbError) || error.code !== 'NOT_PERMITTED') throw error;
     const detail = `${error.detail} A query never has more than dbCommand: query.`;
-    throw new MvdbError('NOT_PERMITTED', detail, { cause: error });
+    throw new MvdbError(failures.NOT_PERMITTED, detail, { cause: error });
   }
 }
 

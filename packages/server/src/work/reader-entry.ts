@@ -1,5 +1,9 @@
+import { workerData } from 'node:worker_threads';
+import type { ReaderPlace } from './helpers/reader-thread.ts';
 import { serveReader } from './helpers/serve-reader.ts';
-import { streams, works } from './works.ts';
+import { loadedRegistry } from './loaded-registry.ts';
+import { streams, worksOn } from './works.ts';
 
 // The thread that runs what reads and takes long.
-serveReader(works, streams);
+const { registryModule } = workerData as ReaderPlace;
+serveReader(worksOn(await loadedRegistry(registryModule)), streams);

@@ -1,8 +1,8 @@
 import {
+  firmSchema,
   owningLink,
   type Reference,
   referencesTo,
-  schemaTables,
   type UncountedReference,
 } from '@mvdb/routines';
 import type { ErrorCode, Session } from 'mvdb';
@@ -92,7 +92,7 @@ function ownerOf(session: Session, { table, id, record }: FoundRecord): FoundRec
 }
 
 const titles = new Map<string, string | undefined>(
-  schemaTables.map(({ name, title }) => [name, title]),
+  firmSchema.tables.map(({ name, title }) => [name, title]),
 );
 
 /** A record as the dictionary of its table says in words what it is. */

@@ -1,4 +1,4 @@
-import { MvdbError, SUBVALUE_MARK, TEXT_MARK } from 'mvdb';
+import { failures, MvdbError, SUBVALUE_MARK, TEXT_MARK } from 'mvdb';
 import { ANSWER_SIZE_MAX } from './limits.ts';
 import type { QueryMeta, QueryRow } from './query-row.ts';
 
@@ -21,7 +21,7 @@ export function rowLine(row: QueryRow, form: RowForm): string {
   const line = lines[form](row);
   if (line.length <= ANSWER_SIZE_MAX) return line;
   throw new MvdbError(
-    'TOO_LARGE',
+    failures.TOO_LARGE,
     `A row has ${line.length} characters; at most ${ANSWER_SIZE_MAX} are told.`,
   );
 }

@@ -1,14 +1,22 @@
 import { extname } from 'node:path';
+import { catalogue, type Registry } from '@mvdb/routines';
 import type { Account } from 'mvdb';
 import { type RunnerOptions, WorkRunner } from './work-runner.ts';
-import { streams, works } from './works.ts';
+import { streams, worksOn } from './works.ts';
+
+/** All work is done where it is asked for. */
+const ALONE: RunnerOptions = { readerThreads: 0 };
 
 /** Runs the work of the server on an account. */
-export class Runner extends WorkRunner<typeof works, typeof streams> {
-  constructor(account: Account, options: RunnerOptions = {}) {
+export class Runner extends WorkRunner<ReturnType<typeof worksOn>, typeof streams> {
+  constructor(account: Account, registry: Registry, options: RunnerOptions = {}) {
     const readerModule = moduleBeside('reader-entry');
     const writerModule = moduleBeside('writer-entry');
-    super(account, { works, streams, readerModule, writerModule }, options);
+    const works = worksOn(registry);
+    const modules = { readerModule, writerModule, registryModule: registry.module ?? '' };
+    // Whoever helps must know the routines.
+    const isKnown = registry === catalogue || registry.module !== undefined;
+    super(account, { works, streams, ...modules }, isKnown ? options : { ...options, ...ALONE });
   }
 }
 

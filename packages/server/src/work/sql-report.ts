@@ -1,4 +1,11 @@
-import { type Parameters, type Session, type SqlColumn, selectSql, VALUE_MARK } from 'mvdb';
+import {
+  type Parameters,
+  type Session,
+  type SqlColumn,
+  type SqlValue,
+  selectSql,
+  VALUE_MARK,
+} from 'mvdb';
 import { type ConversionContext, oconv, oconvs } from 'mvdb/functions';
 import { evaluationContext, type TabulatedColumn, type TabulatedRow } from 'mvdb/host';
 
@@ -7,16 +14,21 @@ export interface SqlReportColumn extends TabulatedColumn {
   readonly type: SqlColumn['type'];
 }
 
+/** A row of SQL, with its values by the types of their columns, for programs that compute with them. */
+export interface SqlReportRow extends TabulatedRow {
+  readonly values: readonly SqlValue[];
+}
+
 export interface SqlReport {
   /** The first of FROM. */
   readonly table: string;
   readonly columns: readonly SqlReportColumn[];
-  readonly rows: Iterable<TabulatedRow>;
+  readonly rows: Iterable<SqlReportRow>;
 }
 
 /** The rows of a SELECT in the form of a report: they have no ids. @throws As `selectSql`. */
 export function sqlReport(session: Session, statement: string, parameters: Parameters): SqlReport {
-  const { columns, tables, rows } = selectSql(session, statement, { parameters });
+  const { columns, tables, rows, typed } = selectSql(session, statement, { parameters });
   const { conversions } = evaluationContext(session);
   const converters = columns.map((column) => converterOf(column, conversions));
   return {
@@ -26,7 +38,7 @@ export function sqlReport(session: Session, statement: string, parameters: Param
       *[Symbol.iterator]() {
         for (const raw of rows) {
           const cells = raw.map((cell, index) => converters[index]?.(cell) ?? []);
-          yield { id: '', value: 0, cells, raw };
+          yield { id: '', value: 0, cells, raw, values: typed(raw) };
         }
       },
     },

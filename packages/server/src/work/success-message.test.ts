@@ -1,9 +1,9 @@
-import { routines } from '@mvdb/routines';
+import { catalogue } from '@mvdb/routines';
 import { expect, test } from 'vitest';
 import { isSuccess } from './success-message.ts';
 
-test('of all that routines may say, these are no failures', () => {
-  const declared = routines.flatMap(({ messages = [] }) => messages);
+test('of all that catalogue.routines may say, these are no failures', () => {
+  const declared = catalogue.routines.flatMap(({ messages = [] }) => messages);
   const successes = declared.filter((message) => isSuccess(message.replace('{count}', '3')));
   expect([...new Set(successes)].sort()).toEqual([
     'DELETE SUCCEEDED',

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { type Account, MvdbError, type Session } from 'mvdb';
+import { type Account, failures, MvdbError, type Session } from 'mvdb';
 import type { Answer } from './answer.ts';
 import { type Attempted, attempted } from './attempt.ts';
 import { Crew, type CrewLoad, type CrewModules } from './helpers/crew.ts';
@@ -363,7 +363,7 @@ function assertCounts({ readerThreads, waitingMax, stepsMax, shortStepsMax }: Ru
     shortStepsMax,
   }))
     if (!Number.isSafeInteger(count) || count < 0)
-      throw new MvdbError('BAD_ARGUMENT', `${name} counts from 0, and is ${count}.`);
+      throw new MvdbError(failures.BAD_ARGUMENT, `${name} counts from 0, and is ${count}.`);
 }
 
 function jsonOf({ reply }: Answer): string | Uint8Array {

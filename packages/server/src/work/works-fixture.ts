@@ -1,7 +1,13 @@
 import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 import { CallError } from '@mvdb/routines';
-import { MvdbError, SentenceError, type Session, SqlError } from 'mvdb';
+import {
+  failures as databaseFailures,
+  MvdbError,
+  SentenceError,
+  type Session,
+  SqlError,
+} from 'mvdb';
 import { startTask } from 'mvdb/host';
 import { WorkError } from './errors.ts';
 import type { StreamingWork, Work } from './work.ts';
@@ -64,8 +70,8 @@ export const failures = {
     }),
   sentence: () => new SentenceError(7, 'found "X"', ['WITH', 'BY']),
   sql: () => new SqlError(3, 'found a number', ['FROM']),
-  database: () => new MvdbError('TABLE_NOT_FOUND', 'NOWHERE is not in VOC.'),
-  internal: () => new MvdbError('ACCOUNT_FAILED', 'The disk is full.'),
+  database: () => new MvdbError(databaseFailures.TABLE_NOT_FOUND, 'NOWHERE is not in VOC.'),
+  internal: () => new MvdbError(databaseFailures.ACCOUNT_FAILED, 'The disk is full.'),
   fault: () => new RangeError('A bug.'),
   text: () => 'no error at all',
 } as const;

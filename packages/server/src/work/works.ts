@@ -1,3 +1,4 @@
+import type { Registry } from '@mvdb/routines';
 import { callWork } from './call-work.ts';
 import { dictionaryWork } from './dictionary-work.ts';
 import { explainWork } from './explain-work.ts';
@@ -9,16 +10,17 @@ import { statusWork } from './status-work.ts';
 import { tablesWork } from './tables-work.ts';
 
 /** Every kind of work that the server does on the account and answers at once. */
-export const works = {
-  call: callWork,
-  query: queryWork,
-  explain: explainWork,
-  tables: tablesWork,
-  records: recordsWork,
-  related: relatedWork,
-  dictionary: dictionaryWork,
-  status: statusWork,
-} as const;
+export const worksOn = (registry: Registry) =>
+  ({
+    call: callWork(registry),
+    query: queryWork,
+    explain: explainWork,
+    tables: tablesWork,
+    records: recordsWork,
+    related: relatedWork,
+    dictionary: dictionaryWork,
+    status: statusWork,
+  }) as const;
 
 /** Every kind that it answers row by row. */
 export const streams = { query: queryStream } as const;

@@ -1,5 +1,7 @@
 import { serveWriter } from './helpers/serve-writer.ts';
-import { works } from './works.ts';
+import { loadedRegistry } from './loaded-registry.ts';
+import { worksOn } from './works.ts';
 
 // The process that runs what writes and takes long.
-serveWriter(works);
+const [, , registryModule = ''] = process.argv.slice(2);
+serveWriter(worksOn(await loadedRegistry(registryModule)));

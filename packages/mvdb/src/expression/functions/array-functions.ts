@@ -126,17 +126,11 @@ function choosing(): FunctionEntry {
     least: 3,
     most: 3,
     isPure: true,
-    bind: ([conditionReused = false, yesReused = false, noReused = false]) => {
-      if (!conditionReused && !yesReused && !noReused)
-        return (_context, condition: Value, yes: Value, no: Value) =>
-          elementWise.ifs(textOf(condition), textOf(yes), textOf(no));
+    bind: ([condition = false, yes = false, no = false]) => {
+      const reuse = { condition, yes, no };
       return (_context, ...args: Value[]) => {
-        const [condition = '', yes = '', no = ''] = args.map(textOf);
-        return elementWise.ifs(
-          conditionReused ? stretched(stretched(condition, yes), no) : condition,
-          yesReused ? stretched(stretched(yes, condition), noReused ? '' : no) : yes,
-          noReused ? stretched(stretched(no, condition), yesReused ? '' : yes) : no,
-        );
+        const [first = '', second = '', third = ''] = args.map(textOf);
+        return elementWise.ifs(first, second, third, reuse);
       };
     },
   };

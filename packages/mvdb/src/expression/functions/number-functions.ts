@@ -1,4 +1,5 @@
 import { MvdbError } from '../../errors.ts';
+import { BAD_ARGUMENT } from '../../failures.ts';
 import { NULL_VALUE } from '../../null-value.ts';
 import {
   absoluteDecimal,
@@ -83,7 +84,7 @@ function approximate(calculate: (number: number) => number) {
     const result = calculate(Number(formatDecimal(decimalOf(value), PLACES)));
     const number = Math.abs(result) < 1e21 ? parseDecimal(result.toFixed(PLACES)) : undefined;
     if (number) return settled(number);
-    throw new MvdbError('BAD_ARGUMENT', `The function has no value at ${textOf(value)}.`);
+    throw new MvdbError(BAD_ARGUMENT, `The function has no value at ${textOf(value)}.`);
   });
 }
 

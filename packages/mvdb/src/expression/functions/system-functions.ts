@@ -36,7 +36,7 @@ function converting(
  * @param codes - One code, or several joined by value marks.
  */
 export function isPureOutput(codes: string): boolean {
-  return codes.split(/[\u001d ]+/).every((code) => !/^(?:U|T(?!\d|$|I$))/i.test(code));
+  return codes.split(/[\u001d ]+/).every((code) => !/^(?:U|T(?!\d[^;]*$|$|I$))/i.test(code));
 }
 
 /** Tells the same of input; there a date without a year depends on the clock. */

@@ -3,6 +3,7 @@ import { count, dcount } from '../../dynamic-array/count.ts';
 import { mapElements } from '../../dynamic-array/elements.ts';
 import { listIndex } from '../../dynamic-array/list-index.ts';
 import { MvdbError } from '../../errors.ts';
+import { BAD_ARGUMENT } from '../../failures.ts';
 import { isNull } from '../../null-value.ts';
 import { compareTexts } from '../../number/compare.ts';
 import { isAlphabetic, isNumeric } from '../../number/number-text.ts';
@@ -110,13 +111,13 @@ function characterOfCode(code: number): string {
   if (code < 0 || code > 255) return unicodeCharacter(code);
   const known = characterOfLegacyByte(code);
   if (known !== -1) return String.fromCharCode(known);
-  throw new MvdbError('BAD_ARGUMENT', `CHAR(${code}) is a mark of this system; it has no text.`);
+  throw new MvdbError(BAD_ARGUMENT, `CHAR(${code}) is a mark of this system; it has no text.`);
 }
 
 function unicodeCharacter(code: number): string {
   if (code >= 0 && code <= LAST_CODE_POINT && (code < 0xd800 || code > 0xdfff))
     return String.fromCodePoint(code);
-  throw new MvdbError('BAD_ARGUMENT', `There is no character with the code ${code}.`);
+  throw new MvdbError(BAD_ARGUMENT, `There is no character with the code ${code}.`);
 }
 
 function codeOfCharacter(text: string): number {
@@ -132,7 +133,7 @@ function trimOption(option: string): TrimOption {
   const upper = option.toUpperCase();
   if (isTrimOption(upper)) return upper;
   throw new MvdbError(
-    'BAD_ARGUMENT',
+    BAD_ARGUMENT,
     `TRIM has the options ${[...TRIM_OPTIONS].join(', ')}, not "${option.slice(0, 20)}".`,
   );
 }

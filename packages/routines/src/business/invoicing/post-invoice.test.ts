@@ -3,6 +3,7 @@ import { call } from '../../catalogue/call.ts';
 import { vb2452Upd } from '../../catalogue/invoicing/vb-2452.upd.ts';
 import { vb2472Upd } from '../../catalogue/invoicing/vb-2472.upd.ts';
 import { fingerprint } from '../../demo/demo-account.ts';
+import type { Supplied } from '../../entry/routine.ts';
 import { TRANSREG } from '../../schema/audit.ts';
 import { CREDIT } from '../../schema/customers.ts';
 import {
@@ -224,7 +225,10 @@ test.each([
   [vb2472Upd, { CO: '1', CREDNO: 'W1', OPENWO: 'OPENWO', DTRANSREG: 'DICT TRANSREG' }],
 ])('a table argument may name its own table', (routine, told) =>
   desk().agreeing(() => {
-    expect(call(desk().session, routine as typeof vb2452Upd, told).HREC).not.toBe('');
+    expect(
+      call(desk().session, routine as typeof vb2452Upd, told as Supplied<typeof vb2452Upd.args>)
+        .HREC,
+    ).not.toBe('');
   }),
 );
 

@@ -1,4 +1,4 @@
-import { MvdbError } from 'mvdb';
+import { failures, MvdbError } from 'mvdb';
 import { civilToDay, dayToCivil } from 'mvdb/functions';
 import { isStoredDate } from '../values/stored-number.ts';
 
@@ -31,7 +31,10 @@ export function fiscalPeriodOf(day: number): string {
  */
 export function lastDayOfFiscalPeriod(period: string): number {
   if (!isFiscalPeriod(period))
-    throw new MvdbError('BAD_ARGUMENT', `A fiscal period is written YY-MM, not "${period}".`);
+    throw new MvdbError(
+      failures.BAD_ARGUMENT,
+      `A fiscal period is written YY-MM, not "${period}".`,
+    );
   const [shortYear = 0, month = 0] = period.split('-').map(Number);
   const year = shortYear + (shortYear < FIRST_YEAR ? 2000 : 1900);
   return month === 12 ? civilToDay(year + 1, 1, 1) - 1 : civilToDay(year, month + 1, 1) - 1;

@@ -1,4 +1,4 @@
-import { MvdbError } from 'mvdb';
+import { failures, MvdbError } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 import { UNITCONV } from '../../schema/item-details.ts';
@@ -27,7 +27,7 @@ export const stockQuantity = operation({
     const factor = UNITCONV.read(session, company, unit, stockUnit)?.factor ?? '';
     if (factor === '')
       throw new MvdbError(
-        'BAD_ARGUMENT',
+        failures.BAD_ARGUMENT,
         `UNITCONV should tell how many ${stockUnit} one ${unit} is.`,
       );
     const product =

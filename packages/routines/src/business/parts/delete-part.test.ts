@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
 import { TRANSREG } from '../../schema/audit.ts';
-import { checkReferences } from '../../schema/check-references.ts';
 import { ITEMMANF, PRODUCT, PRODUCT_1287, REQ } from '../../schema/inventory.ts';
 import { PART_PHOTOS_1287 } from '../../schema/item-details.ts';
 import {
@@ -15,7 +14,7 @@ import {
 import { PRODVEND, PVXREF } from '../../schema/purchasing.ts';
 import { NCN_CHG_1287 } from '../../schema/quality.ts';
 import { ALTROUTE_HEAD, ALTROUTE_LINE, SROUTE_HEAD, SROUTE_LINE } from '../../schema/routings.ts';
-import { targetsOf } from '../../schema/targets.ts';
+import { firmSchema } from '../../schema/schema-tables.ts';
 import { expectEverythingAgrees, expectReferencesLead } from '../../testing/laws.ts';
 import { refusalText } from '../../testing/refusal-text.ts';
 import { undone } from '../../testing/undone.ts';
@@ -112,7 +111,7 @@ describe('wherever the schema lets a record name a part', () => {
       for (const { table: from, place } of pointing)
         if (from.name === table && places.includes(place.place))
           for (const record of from.records(session, '1'))
-            for (const target of targetsOf(from, record, place.place, place.pointer))
+            for (const target of firmSchema.targetsOf(from, record, place.place, place.pointer))
               if (target !== '' && target !== record.recordId && !isKept(target))
                 lost.push(`${record.recordId}: ${target}`);
       expect(lost).toEqual([]);
@@ -196,7 +195,7 @@ describe('deletePart', () => {
       for (const { recordId } of [...PRODUCT.records(session, '1')])
         if (remove(withoutCompany(recordId)) === '') gone.push(recordId);
       expect(gone).toContain(`1!${PART}`);
-      expect([...checkReferences(session)]).toEqual([]);
+      expect([...firmSchema.danglingReferences(session)]).toEqual([]);
       expectEverythingAgrees(session, ['1', '2']);
     });
   });

@@ -8,8 +8,8 @@ import { vbSy0913 } from '../../catalogue/audit/vb-sy0913.ts';
 import { call } from '../../catalogue/call.ts';
 import { firm } from '../../entry/firm.ts';
 import { PWD_AUDIT, TRANSREG } from '../../schema/audit.ts';
-import { createTables } from '../../schema/create-tables.ts';
 import { EMPLOYEE } from '../../schema/employees.ts';
+import { firmSchema } from '../../schema/schema-tables.ts';
 import { postRecordChange } from './audit.ts';
 
 let account: Account;
@@ -17,7 +17,7 @@ let session: Session;
 
 beforeEach(() => {
   account = Account.inMemory();
-  createTables(account);
+  firmSchema.createTables(account);
   account.table('GL-COMPANY').write('1', 'Company');
   session = new Session(account, {
     login: 'ann',

@@ -1,12 +1,16 @@
-import { ID_BYTES_MAX, keyOf, withoutCompany } from 'mvdb';
+import {
+  formFault,
+  formFaults,
+  ID_BYTES_MAX,
+  keyOf,
+  type PointingPlace,
+  withoutCompany,
+} from 'mvdb';
 import { extract } from 'mvdb/functions';
 import type { Firm } from '../../entry/firm.ts';
 import { type Operation, operation } from '../../entry/operation.ts';
-import { type PointingPlace, pointingPlaces } from '../../schema/pointers.ts';
-import { formFault, formFaults } from '../../schema/record-form.ts';
-import { schemaTable } from '../../schema/schema-tables.ts';
+import { firmSchema } from '../../schema/schema-tables.ts';
 import type { FirmTable } from '../../schema/table-name.ts';
-import { targetsOf } from '../../schema/targets.ts';
 
 /** A whole record as a caller hands it in. */
 export interface HandedIn {
@@ -68,7 +72,7 @@ export type RecordCheck = Operation<HandedIn, void, HandedInFault>;
  * was pointed to before is not looked for again: it may be gone by now.
  */
 export function recordCheck(table: FirmTable): RecordCheck {
-  const places = pointingPlaces(table);
+  const places = firmSchema.pointingPlaces(table);
   const kept = Object.values(table.attributes).filter(({ isKept }) => isKept);
   return operation({
     reads: places.map(({ pointer }) => ({ name: pointer.table })),
@@ -114,14 +118,15 @@ function targets(
   recordText: string,
   { place, pointer }: PointingPlace,
 ): Iterable<string> {
-  return targetsOf(table, table.parse(recordText, keyOf(...key)), place, pointer);
+  return firmSchema.targetsOf(table, table.parse(recordText, keyOf(...key)), place, pointer);
 }
 
 function isThere({ session }: Firm, { pointer }: PointingPlace, target: string): boolean {
-  return schemaTable(pointer.table)?.has(session, target) ?? false;
+  return firmSchema.table(pointer.table)?.has(session, target) ?? false;
 }
 
 /** An id that leads nowhere, as the caller knows it. */
 function told({ pointer }: PointingPlace, target: string): string {
-  return pointer.withCompany ? withoutCompany(target) : target;
+  const isInCompany = firmSchema.table(pointer.table)?.isKeptByCompany;
+  return isInCompany ? withoutCompany(target) : target;
 }

@@ -32,9 +32,9 @@ export interface SaveRequest extends ReplaceRequest {
   readonly isNew: boolean;
 }
 
-type ReplacingFault = 'RECORD REQUIRED' | HandedInFault;
+export type ReplacingFault = 'RECORD REQUIRED' | HandedInFault;
 
-type SavingFault = 'RECORD NOT FOUND' | 'RECORD ALREADY EXISTS' | ReplacingFault;
+export type SavingFault = 'RECORD NOT FOUND' | 'RECORD ALREADY EXISTS' | ReplacingFault;
 
 /** Makes the act of saving a whole record of a table, be there one or not. A blank record replaces none. */
 export function recordReplacing<Fault extends string = never>(

@@ -2,10 +2,10 @@ import { Session, withoutCompany } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
-import { checkReferences } from '../../schema/check-references.ts';
 import { CUSTOMER } from '../../schema/customers.ts';
 import { idsPointingTo, pointingTables } from '../../schema/pointing-records.ts';
 import { PROJECT_1287 } from '../../schema/project-control.ts';
+import { firmSchema } from '../../schema/schema-tables.ts';
 import { refusalText } from '../../testing/refusal-text.ts';
 import { undone } from '../../testing/undone.ts';
 import { hardDeletion } from './record-keeping.ts';
@@ -51,7 +51,7 @@ describe('a project', () => {
         const text = told(() => removeProject(firm(demo.session, '1'), request));
         expect(text).toMatch(/^(?:|PROJECT IS USED BY .+)$/);
       }
-      expect([...checkReferences(demo.session)]).toEqual([]);
+      expect([...firmSchema.danglingReferences(demo.session)]).toEqual([]);
     });
   });
 

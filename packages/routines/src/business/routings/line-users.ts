@@ -1,8 +1,7 @@
-import { type RecordOf, withoutCompany } from 'mvdb';
+import { type PointingPlace, type RecordOf, withoutCompany } from 'mvdb';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { BMF } from '../../schema/bills.ts';
-import type { PointingPlace } from '../../schema/pointers.ts';
 import { type PointingTable, pointingTables } from '../../schema/pointing-records.ts';
 import { NCN_CHG_1287, REDBOOK_1287 } from '../../schema/quality.ts';
 import { recordsWith } from '../../schema/records-with.ts';

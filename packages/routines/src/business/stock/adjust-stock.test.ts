@@ -6,6 +6,7 @@ import { vbAdjust } from '../../catalogue/stock/vb-adjust.ts';
 import { vbTransfer } from '../../catalogue/stock/vb-transfer.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { CallError } from '../../entry/errors.ts';
+import type { Supplied } from '../../entry/routine.ts';
 import { CO_STDS } from '../../schema/companies.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
@@ -129,8 +130,9 @@ describe('any mix of adjustments and transfers', () => {
           for (const { routine, args } of chosen) {
             const before = stockTexts();
             try {
-              if (routine === 'VB_ADJUST') call(session, vbAdjust, args);
-              else call(session, vbTransfer, args);
+              if (routine === 'VB_ADJUST')
+                call(session, vbAdjust, args as Supplied<typeof vbAdjust.args>);
+              else call(session, vbTransfer, args as Supplied<typeof vbTransfer.args>);
               done += 1;
             } catch (error) {
               expect([error instanceof CallError, String(error)]).toEqual([true, String(error)]);

@@ -1,4 +1,4 @@
-import { record } from '../../entry/routine.ts';
+import { record } from '../../entry/argument.ts';
 
 /** The nine elements of a unit cost, in the order the lot engines keep them. */
 export const costElements = record(

@@ -1,4 +1,4 @@
-import { MvdbError } from 'mvdb';
+import { failures, MvdbError } from 'mvdb';
 
 const WHOLE_NUMBER = /^-?\d{1,15}$/;
 
@@ -10,7 +10,10 @@ const WHOLE_NUMBER = /^-?\d{1,15}$/;
 export function storedWholeNumber(text: string, what: string): number {
   if (text === '') return 0;
   if (WHOLE_NUMBER.test(text)) return Number(text);
-  throw new MvdbError('NOT_A_NUMBER', `The ${what} should be a whole number, not "${text}".`);
+  throw new MvdbError(
+    failures.NOT_A_NUMBER,
+    `The ${what} should be a whole number, not "${text}".`,
+  );
 }
 
 const ZERO_OR_MORE = /^\d{1,15}$/;

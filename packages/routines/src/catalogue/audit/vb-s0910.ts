@@ -1,6 +1,7 @@
 import { registerChange } from '../../business/records/register-changes.ts';
+import { company, input, message } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, input, message } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { toldChange } from './told-change.ts';
 
 export const vbS0910 = defineRoutine({

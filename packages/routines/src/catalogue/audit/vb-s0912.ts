@@ -1,6 +1,7 @@
 import { registerDimensioned } from '../../business/records/register-changes.ts';
+import { company, handle, input } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, handle, input } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { toldChange } from './told-change.ts';
 
 export const vbS0912 = defineRoutine({

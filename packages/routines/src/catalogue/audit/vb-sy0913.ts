@@ -1,6 +1,7 @@
 import { registerProtected } from '../../business/records/register-changes.ts';
+import { company, handle, input, message } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, handle, input, message } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { toldChange } from './told-change.ts';
 
 export const vbSy0913 = defineRoutine({

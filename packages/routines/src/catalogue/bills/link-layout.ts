@@ -1,4 +1,4 @@
-import { record } from '../../entry/routine.ts';
+import { record } from '../../entry/argument.ts';
 
 /** A link of a standard bill, as BMF holds it. */
 export const linkLayout = record(

@@ -1,6 +1,7 @@
 import { takeOffWipBill } from '../../business/bills/wip-bill.ts';
+import { company, handle, input, message } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, handle, input, message } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbD7270 = defineRoutine({
   name: 'VB_D7270',

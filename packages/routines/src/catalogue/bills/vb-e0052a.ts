@@ -1,6 +1,7 @@
 import { actOnLink } from '../../business/bills/act-on-bill.ts';
+import { company, inout, input, message } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, inout, input, message } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { linkLayout, linkNotes } from './link-layout.ts';
 
 export const vbE0052a = defineRoutine({

@@ -1,6 +1,7 @@
 import { deleteBill } from '../../business/bills/delete-bill.ts';
+import { company, input, message } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, input, message } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbE0065Rev1 = defineRoutine({
   name: 'VB_E0065.REV1',

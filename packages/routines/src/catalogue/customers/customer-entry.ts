@@ -1,7 +1,8 @@
 import type { Session } from 'mvdb';
 import { keepCustomer } from '../../business/customers/keep-customer.ts';
+import { company, input, message } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, type Inputs, input, message } from '../../entry/routine.ts';
+import type { Inputs } from '../../entry/routine.ts';
 
 /** A customer with its companion records, as both routines that keep customers take it. */
 const args = {

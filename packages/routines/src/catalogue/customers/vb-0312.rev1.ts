@@ -1,6 +1,7 @@
 import { keepShipTo } from '../../business/customers/keep-ship-to.ts';
+import { company, input, message } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, input, message } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 export const vb0312Rev1 = defineRoutine({
   name: 'VB_0312.REV1',

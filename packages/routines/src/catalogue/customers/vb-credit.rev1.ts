@@ -1,6 +1,7 @@
 import { saveCredit } from '../../business/customers/save-credit.ts';
+import { company, input, message } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, input, message } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { creditNotes } from './credit-entry.ts';
 
 export const vbCreditRev1 = defineRoutine({

@@ -1,5 +1,6 @@
+import { output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { defineRoutine, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { listMessage, selectionInput } from '../../listing/list-arguments.ts';
 import { recordListing } from '../../listing/record-listing.ts';
 import { CUSTOMER } from '../../schema/customers.ts';

@@ -1,8 +1,9 @@
 import { deleteDocument } from '../../business/documents/delete-document.ts';
 import { assertDocumentOfCompany } from '../../business/documents/vault-document.ts';
+import { COMPANY, input, message, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { packed } from '../../entry/packed.ts';
-import { COMPANY, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 const asked = packed({ company: COMPANY, id: 'document id' });
 

@@ -1,8 +1,9 @@
 import { FIELD_MARK, type Session } from 'mvdb';
+import { input, message, output } from '../../entry/argument.ts';
 import { assertCompany, companyTables } from '../../entry/firm.ts';
 import { joinedParts } from '../../entry/packed.ts';
 import { withoutMarks } from '../../entry/refusal.ts';
-import { defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';
 import { PDM_1287 } from '../../schema/documents.ts';

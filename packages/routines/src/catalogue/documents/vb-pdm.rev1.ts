@@ -1,7 +1,8 @@
 import { moveDocument } from '../../business/documents/move-document.ts';
 import { assertDocumentOfCompany } from '../../business/documents/vault-document.ts';
+import { company, input, message, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbPdmRev1 = defineRoutine({
   name: 'VB_PDM.REV1',

@@ -1,6 +1,7 @@
 import { moveDocument } from '../../business/documents/move-document.ts';
+import { inout, input, message } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { defineRoutine, inout, input, message } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbPdmRev2 = defineRoutine({
   name: 'VB_PDM.REV2',

@@ -6,9 +6,10 @@ import {
   resolveDocuments,
 } from '../../business/documents/vault.ts';
 import { vaultUser } from '../../business/documents/vault-user.ts';
+import { input, message, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { packed } from '../../entry/packed.ts';
-import { defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 
 interface ShownDocument extends ResolvedDocument {

@@ -1,7 +1,8 @@
 import { recordCopy } from '../../business/documents/record-copy.ts';
+import { input, message, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { packed } from '../../entry/packed.ts';
-import { defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 const told = packed({
   login: 'employee id: the login',

@@ -1,7 +1,8 @@
 import { invoiceOrder } from '../../business/invoicing/invoice-order.ts';
+import { COMPANY, input, message, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { packed } from '../../entry/packed.ts';
-import { COMPANY, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { column, inRecord } from '../../listing/column.ts';
 
 const what = packed({

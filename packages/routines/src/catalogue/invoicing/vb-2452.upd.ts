@@ -1,7 +1,8 @@
 import { postChanges } from '../../business/invoicing/post-changes.ts';
 import { postInvoice } from '../../business/invoicing/post-invoice.ts';
+import { company, handle, inout, input } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, handle, inout, input } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 export const vb2452Upd = defineRoutine({
   name: 'VB_2452.UPD',

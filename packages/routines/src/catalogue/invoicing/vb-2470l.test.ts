@@ -162,6 +162,7 @@ describe('VB_2470L', () => {
   });
 
   test('without a line it is no call', () => {
+    // @ts-expect-error LREC is required.
     expect(() => call(session, vb2470l, { INDATA: ['1', 'W1', '1'] })).toThrow('LREC is required');
   });
 

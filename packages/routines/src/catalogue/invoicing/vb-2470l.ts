@@ -1,7 +1,8 @@
 import { saveCreditLine } from '../../business/invoicing/save-credit-line.ts';
+import { COMPANY, input, message } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { packed } from '../../entry/packed.ts';
-import { COMPANY, defineRoutine, input, message } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 const place = packed({ company: COMPANY, creditMemo: 'credit memo number', line: 'line number' });
 

@@ -1,7 +1,8 @@
 import { postChanges } from '../../business/invoicing/post-changes.ts';
 import { postCredit } from '../../business/invoicing/post-credit.ts';
+import { company, handle, inout, input } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, handle, inout, input } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 export const vb2472Upd = defineRoutine({
   name: 'VB_2472.UPD',

@@ -6,7 +6,8 @@ import { ITEMMANF, JOB_BIN } from '../../schema/inventory.ts';
 import { LOTCOST, LOTHIST } from '../../schema/lot-history.ts';
 import { WIPBMF } from '../../schema/work-in-process.ts';
 import { rowsOf } from '../../testing/marked-text.ts';
-import { call, callByName } from '../call.ts';
+import { call } from '../call.ts';
+import { catalogue } from '../registry.ts';
 import { vbJobInventory } from './vb-job.inventory.ts';
 import { vbJobBomRev2 } from './vb-job-bom.rev2.ts';
 
@@ -163,7 +164,7 @@ describe('VB_JOB_BOM.REV2', () => {
   });
 
   test('REV1 gives the same', () => {
-    const { results } = callByName(demo.session, 'VB_JOB_BOM.REV1', {
+    const { results } = catalogue.call(demo.session, 'VB_JOB_BOM.REV1', {
       0: '1',
       1: 'PART',
       2: 'ALL',

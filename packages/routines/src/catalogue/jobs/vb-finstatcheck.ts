@@ -1,7 +1,8 @@
 import { chargeState } from '../../business/jobs/charge-state.ts';
+import { company, handle, input, message } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { listedValues } from '../../entry/packed.ts';
-import { company, defineRoutine, handle, input, message } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbFinstatcheck = defineRoutine({
   name: 'VB_FINSTATCHECK',

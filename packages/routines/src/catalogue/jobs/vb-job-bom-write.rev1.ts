@@ -1,7 +1,8 @@
 import { ITEM_MARK, VALUE_MARK } from 'mvdb';
 import { savePriorities } from '../../business/jobs/save-priorities.ts';
+import { company, input, message, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbJobBomWriteRev1 = defineRoutine({
   name: 'VB_JOB_BOM_WRITE.REV1',

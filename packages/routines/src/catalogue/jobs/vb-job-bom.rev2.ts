@@ -1,8 +1,9 @@
 import { extract } from 'mvdb/functions';
 import { billOfOrder, billOfPart, type JobBillPlace } from '../../business/jobs/job-bill.ts';
+import { company, input, message, output, rows } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { withoutMarks } from '../../entry/refusal.ts';
-import { company, defineRoutine, input, message, output, rows } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 
 const places = inColumns<JobBillPlace>(

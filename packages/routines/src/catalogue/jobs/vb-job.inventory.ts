@@ -1,6 +1,7 @@
 import { type JobStock, stockOfJob } from '../../business/jobs/job-stock.ts';
+import { company, input, message, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { ITEMMANF, PRODUCT } from '../../schema/inventory.ts';
 import { JOBMASTER } from '../../schema/projects.ts';

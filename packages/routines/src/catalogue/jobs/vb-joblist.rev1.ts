@@ -1,5 +1,6 @@
+import { output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { defineRoutine, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
 import { companyListing } from '../../listing/record-listing.ts';
 import { JOBMASTER } from '../../schema/projects.ts';

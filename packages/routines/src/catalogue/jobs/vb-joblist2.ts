@@ -1,5 +1,6 @@
+import { inout } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { defineRoutine, inout } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { listMessage } from '../../listing/list-arguments.ts';
 import { recordListing } from '../../listing/record-listing.ts';
 import { JOBMASTER } from '../../schema/projects.ts';

@@ -1,6 +1,7 @@
 import { saveMasterSchedule } from '../../business/jobs/save-master-schedule.ts';
+import { company, input, message } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, input, message } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbMasterSched = defineRoutine({
   name: 'VB_MASTER_SCHED',

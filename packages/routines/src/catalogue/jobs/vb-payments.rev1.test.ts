@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { Session } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
+import type { Supplied } from '../../entry/routine.ts';
 import { TRANSREG } from '../../schema/audit.ts';
 import { ACTIVITY_XREF_1287, PROJECT_1287, TASK_1287 } from '../../schema/project-control.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
@@ -16,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => demo.account.close());
 
-const pay = (supplied: Parameters<typeof call>[2], session = demo.session) =>
+const pay = (supplied: Omit<Supplied<typeof vbPaymentsRev1.args>, 'CO'>, session = demo.session) =>
   call(session, vbPaymentsRev1, { CO: '1', ...supplied });
 
 const milestone = {

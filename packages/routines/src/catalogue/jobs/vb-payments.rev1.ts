@@ -1,8 +1,9 @@
 import { extract } from 'mvdb/functions';
 import { deleteMilestone, milestone, saveMilestone } from '../../business/jobs/keep-milestones.ts';
 import { isTrue } from '../../business/records/record-keeping.ts';
+import { company, inout, input, message } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, inout, input, message } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 const program = 'VB_PAYMENTS.REV1';
 

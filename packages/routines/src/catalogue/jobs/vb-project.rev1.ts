@@ -1,6 +1,7 @@
 import { keepProject } from '../../business/jobs/keep-project.ts';
+import { company, input, message } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, input, message } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbProjectRev1 = defineRoutine({
   name: 'VB_PROJECT.REV1',

@@ -1,8 +1,9 @@
 import { keyOf, type RecordOf } from 'mvdb';
 import { isFiscalPeriod } from '../../business/ledger/fiscal-period.ts';
 import { type LedgerPlace, linksOf } from '../../business/ledger/ledger-links.ts';
+import { input, message, output } from '../../entry/argument.ts';
 import { joinedParts } from '../../entry/packed.ts';
-import { defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { GL_DOCUMENT_AUX, GL_TRANS } from '../../schema/ledger.ts';
 

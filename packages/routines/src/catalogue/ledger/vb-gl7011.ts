@@ -2,7 +2,8 @@ import type { RecordOf } from 'mvdb';
 import { add, subtract } from 'mvdb/functions';
 import { isFiscalPeriod } from '../../business/ledger/fiscal-period.ts';
 import { linksOf } from '../../business/ledger/ledger-links.ts';
-import { company, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { company, input, message, output } from '../../entry/argument.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { column, inRows } from '../../listing/column.ts';
 import { GL_DOCUMENT_AUX, GL_TRANS } from '../../schema/ledger.ts';
 

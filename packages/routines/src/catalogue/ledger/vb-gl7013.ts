@@ -3,9 +3,10 @@ import { oconv } from 'mvdb/functions';
 import { type Journal, journalFaults, postJournal } from '../../business/ledger/journal-posting.ts';
 import { holdingRegister } from '../../business/ledger/register-lock.ts';
 import { holdReport } from '../../business/records/hold.ts';
+import { COMPANY, input, message, output } from '../../entry/argument.ts';
 import { type Firm, firm } from '../../entry/firm.ts';
 import { packed } from '../../entry/packed.ts';
-import { COMPANY, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { JOURNAL_HEAD } from '../../schema/ledger.ts';
 
 const asked = packed({

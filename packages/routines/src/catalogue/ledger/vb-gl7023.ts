@@ -8,9 +8,10 @@ import { keepBalances } from '../../business/ledger/kept-balances.ts';
 import { type TrialBalance, trialBalance } from '../../business/ledger/trial-balance.ts';
 import { holdReport } from '../../business/records/hold.ts';
 import { sumOf } from '../../business/values/sum-of.ts';
+import { COMPANY, input, message, output } from '../../entry/argument.ts';
 import { type Firm, firm } from '../../entry/firm.ts';
 import { packed } from '../../entry/packed.ts';
-import { COMPANY, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 const asked = packed({
   company: COMPANY,

@@ -2,7 +2,6 @@ import { Session } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
 import { TRANSREG } from '../../schema/audit.ts';
-import { checkReferences } from '../../schema/check-references.ts';
 import { LOT, REQ } from '../../schema/inventory.ts';
 import { WOXREF } from '../../schema/invoices.ts';
 import { UNITCONV } from '../../schema/item-details.ts';
@@ -18,6 +17,7 @@ import {
   OPEN_ORD_NOTES,
   WBOOKING,
 } from '../../schema/sales-orders.ts';
+import { firmSchema } from '../../schema/schema-tables.ts';
 import { SERVICE_1287 } from '../../schema/service.ts';
 import { OPENWO, OPENWO_AUTO_1287, OPENWO_SIM } from '../../schema/work-orders.ts';
 import { failing } from '../../testing/failing.ts';
@@ -77,7 +77,7 @@ describe('VB_2402.DEL', () => {
       expectOrdersAgree(session, '1');
       expect(OPEN_ORD_HEAD.read(session, '1', '80001')).toBeUndefined();
       expect([...OPEN_ORD_CHRGS.recordsUnder(session, '1', '80001')]).toEqual([]);
-      const dangling = [...checkReferences(session)].filter(
+      const dangling = [...firmSchema.danglingReferences(session)].filter(
         ({ table, targetTable }) => targetTable === 'OPEN.ORD.LINE' || ofOrders(table),
       );
       expect(dangling).toEqual([]);
@@ -190,7 +190,7 @@ describe('VB_2402.DEL', () => {
       const named = [JOBMASTER, NCN_1287, SERVICE_1287, OPENWO, OPENWO_SIM, OPENWO_AUTO_1287];
       for (const table of named) table.write(session, '1!ABOUT', { salesOrder: order });
       const pointing = () =>
-        [...checkReferences(session)]
+        [...firmSchema.danglingReferences(session)]
           .filter(({ target }) => target === `1!${order}`)
           .map(({ table, recordId }) => `${table} ${recordId}`);
       deleteLine(order, '1', { PURGEHEAD: 'Y' });

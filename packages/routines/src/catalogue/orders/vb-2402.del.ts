@@ -1,7 +1,8 @@
 import { deleteOrderLine } from '../../business/orders/delete-line.ts';
 import { postAudit } from '../../business/records/audit.ts';
+import { company, handle, inout, input } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, handle, inout, input } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
 
 const firstTables = {

@@ -1,9 +1,10 @@
 import { deleteOrderLine } from '../../business/orders/delete-line.ts';
 import { saveOrderLine } from '../../business/orders/save-line.ts';
 import { sortOrderLines } from '../../business/orders/sort-lines.ts';
+import { COMPANY, input, message } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { packed } from '../../entry/packed.ts';
-import { COMPANY, defineRoutine, input, message } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 const asked = packed({
   company: COMPANY,

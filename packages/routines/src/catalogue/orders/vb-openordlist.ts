@@ -1,6 +1,7 @@
 import { type RecordOf, type Session, withoutCompany } from 'mvdb';
+import { inout } from '../../entry/argument.ts';
 import { listedValues } from '../../entry/packed.ts';
-import { defineRoutine, inout } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { listMessage } from '../../listing/list-arguments.ts';
 import { CUSTOMER } from '../../schema/customers.ts';

@@ -1,4 +1,4 @@
-import { company, input, message } from '../../entry/routine.ts';
+import { company, input, message } from '../../entry/argument.ts';
 
 /** The place of a part under a cross-reference, as the routines that add and remove it take it. */
 export const crossReferenceArguments = {

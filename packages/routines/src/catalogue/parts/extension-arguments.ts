@@ -1,4 +1,4 @@
-import { company, inout, input, message } from '../../entry/routine.ts';
+import { company, inout, input, message } from '../../entry/argument.ts';
 
 /** What the routines that maintain one part extension record are given and answer. */
 export const extensionArguments = {

@@ -1,8 +1,9 @@
 import { FIELD_MARK } from 'mvdb';
 import { extract } from 'mvdb/functions';
 import { deletePart } from '../../business/parts/delete-part.ts';
+import { company, input, message, record } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, input, message, record } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 
 export const vbDelete0001 = defineRoutine({

@@ -1,7 +1,8 @@
 import { type UpperPlace, upperBill } from '../../business/bills/upper-bill.ts';
+import { COMPANY, input, message, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { packed } from '../../entry/packed.ts';
-import { COMPANY, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 

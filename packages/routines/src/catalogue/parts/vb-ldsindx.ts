@@ -1,8 +1,9 @@
 import { keyOf } from 'mvdb';
 import { type UpperPlace, upperBill } from '../../business/bills/upper-bill.ts';
 import { storedWholeNumber } from '../../business/values/stored-number.ts';
+import { input, output } from '../../entry/argument.ts';
 import { assertCompany, companyTables, firm } from '../../entry/firm.ts';
-import { defineRoutine, input, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
 

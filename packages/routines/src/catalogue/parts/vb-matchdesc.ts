@@ -1,9 +1,10 @@
 import { extract } from 'mvdb/functions';
 import { speaksOf } from '../../business/parts/speaks-of.ts';
 import { isTrue } from '../../business/records/record-keeping.ts';
+import { company, input, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { listedValues } from '../../entry/packed.ts';
-import { company, defineRoutine, input, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbMatchdesc = defineRoutine({
   name: 'VB_MATCHDESC',

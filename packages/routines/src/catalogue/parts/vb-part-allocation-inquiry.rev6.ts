@@ -9,8 +9,9 @@ import {
 } from '../../business/demand/part-needs.ts';
 import { type JobQuantities, STOCK } from '../../business/stock/job-quantities.ts';
 import { sumOf } from '../../business/values/sum-of.ts';
+import { company, input, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, input, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns, inColumnsBelow } from '../../listing/column.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 import { demandColumns, type StockAndNeed, stockColumns } from './demand-columns.ts';

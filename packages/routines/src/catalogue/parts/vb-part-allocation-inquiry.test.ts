@@ -4,7 +4,8 @@ import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account
 import { REQ } from '../../schema/inventory.ts';
 import { HOLD } from '../../schema/planning.ts';
 import { attributesOf } from '../../testing/marked-text.ts';
-import { call, callByName } from '../call.ts';
+import { call } from '../call.ts';
+import { catalogue } from '../registry.ts';
 import { vbPartAllocationInquiryRev6 } from './vb-part-allocation-inquiry.rev6.ts';
 import { vbPartAllocationInquiry } from './vb-part-allocation-inquiry.ts';
 
@@ -179,7 +180,7 @@ describe('the allocation inquiries', () => {
     '%s gives the data of its successor',
     (revision) => {
       const name = `VB_PART_ALLOCATION_INQUIRY.${revision}`;
-      const { results } = callByName(demo.session, name, { 0: '1', 1: 'A200' });
+      const { results } = catalogue.call(demo.session, name, { 0: '1', 1: 'A200' });
       expect(results.DATA).toBe(inquire('1!A200', 'READONLY').DATA);
     },
   );

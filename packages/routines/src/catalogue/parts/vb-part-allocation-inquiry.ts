@@ -1,6 +1,7 @@
 import { needsOf, onHandOf } from '../../business/demand/part-needs.ts';
+import { company, input, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, input, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { inColumnsBelow } from '../../listing/column.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 import { demandColumns, stockColumns } from './demand-columns.ts';

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../../demo/demo-account.ts';
 import { ITEMCA, ITEMMANF, ITEMQTY, PRODUCT, PRODUCT_1287 } from '../../schema/inventory.ts';
-import { call, callByName } from '../call.ts';
-import { runnerOf } from '../registry.ts';
+import { call } from '../call.ts';
+import { catalogue } from '../registry.ts';
 import { vbPartinfoRev1 } from './vb-partinfo.rev1.ts';
 import { vbPartinfoRev2 } from './vb-partinfo.rev2.ts';
 
@@ -38,8 +38,8 @@ describe('VB_PARTINFO.REV1', () => {
   });
 
   test('it runs code of its own, as its arguments do not map on those of its successor', () => {
-    expect(runnerOf(vbPartinfoRev1)).toBe(vbPartinfoRev1);
-    expect(() => callByName(session, 'VB_PARTINFO.REV1', { 2: 'P100' })).toThrow('INDATA');
+    expect(catalogue.runnerOf(vbPartinfoRev1)).toBe(vbPartinfoRev1);
+    expect(() => catalogue.call(session, 'VB_PARTINFO.REV1', { 2: 'P100' })).toThrow('INDATA');
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { partAtAGlance } from '../../business/parts/part-at-a-glance.ts';
+import { company, input, message, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { partColumns } from './part-columns.ts';
 
 export const vbPartinfoRev1 = defineRoutine({

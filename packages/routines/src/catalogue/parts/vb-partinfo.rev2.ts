@@ -1,7 +1,8 @@
 import { partAtAGlance } from '../../business/parts/part-at-a-glance.ts';
+import { company, input, message, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { packed } from '../../entry/packed.ts';
-import { company, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { partColumns } from './part-columns.ts';
 
 const asked = packed({ part: 'part number' });

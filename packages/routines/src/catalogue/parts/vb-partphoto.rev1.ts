@@ -1,6 +1,7 @@
 import { keepPhoto } from '../../business/parts/keep-photo.ts';
+import { company, input, message } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, input, message } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbPartphotoRev1 = defineRoutine({
   name: 'VB_PARTPHOTO.REV1',

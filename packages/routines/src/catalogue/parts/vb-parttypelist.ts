@@ -1,7 +1,8 @@
 import { type RecordOf, withoutCompany } from 'mvdb';
 import { oconv } from 'mvdb/functions';
+import { output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { defineRoutine, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { listMessage, selectionInput } from '../../listing/list-arguments.ts';
 import { recordListing } from '../../listing/record-listing.ts';

@@ -1,8 +1,9 @@
 import { extract } from 'mvdb/functions';
 import { engineeredProduct, partsInUse } from '../../business/parts/products-in-use.ts';
+import { columns, input, message, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { listedValues } from '../../entry/packed.ts';
-import { columns, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { inColumns } from '../../listing/column.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 import { productColumns } from './product-columns.ts';

@@ -1,6 +1,7 @@
 import { engineeredProduct, productsInUse } from '../../business/parts/products-in-use.ts';
+import { message, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { defineRoutine, message, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { inRows } from '../../listing/column.ts';
 import { productColumns } from './product-columns.ts';
 

@@ -1,7 +1,8 @@
 import { type RecordOf, withoutCompany } from 'mvdb';
 import { productsInUse } from '../../business/parts/products-in-use.ts';
+import { message, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { defineRoutine, message, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { column, inRows } from '../../listing/column.ts';
 import type { PRODUCT } from '../../schema/inventory.ts';
 

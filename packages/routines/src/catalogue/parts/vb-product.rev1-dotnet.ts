@@ -1,7 +1,8 @@
 import { savePartNotes } from '../../business/parts/save-part-notes.ts';
 import { isTrue } from '../../business/records/record-keeping.ts';
+import { company, input, message, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbProductRev1Dotnet = defineRoutine({
   name: 'VB_PRODUCT.REV1_DOTNET',

@@ -1,8 +1,9 @@
 import { civilToDay } from 'mvdb/functions';
 import { savePart } from '../../business/parts/save-part.ts';
 import { isTrue } from '../../business/records/record-keeping.ts';
+import { company, inout, input, message } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, inout, input, message } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 /** The last day on which the routine works. */
 const SUNSET = civilToDay(2022, 9, 30);

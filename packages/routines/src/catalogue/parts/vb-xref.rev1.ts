@@ -1,6 +1,7 @@
 import { addCrossReference, dropCrossReference } from '../../business/parts/cross-references.ts';
+import { company, input, message } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, input, message } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbXrefRev1 = defineRoutine({
   name: 'VB_XREF.REV1',

@@ -1,6 +1,7 @@
 import { followRecord } from '../../business/parts/follow-record.ts';
+import { company, input, message } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, input, message } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbXref0001 = defineRoutine({
   name: 'VB_XREF0001',

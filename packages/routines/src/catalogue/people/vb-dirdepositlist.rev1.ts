@@ -1,7 +1,8 @@
 import { type RowOf, withoutCompany } from 'mvdb';
 import { payrollView } from '../../business/people/payroll-view.ts';
+import { output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { defineRoutine, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { listMessage } from '../../listing/list-arguments.ts';
 import { DIRDEP_1287, EMPLOYEE } from '../../schema/employees.ts';

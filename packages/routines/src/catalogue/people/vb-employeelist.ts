@@ -1,5 +1,6 @@
 import { VALUE_MARK, withoutCompany } from 'mvdb';
-import { defineRoutine, inout } from '../../entry/routine.ts';
+import { inout } from '../../entry/argument.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { listMessage } from '../../listing/list-arguments.ts';
 import { EMPLOYEE_PUBLIC_1287 } from '../../schema/employees.ts';

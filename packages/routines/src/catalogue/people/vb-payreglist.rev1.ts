@@ -1,8 +1,9 @@
 import { keyOf, type RecordOf } from 'mvdb';
 import { payrollView } from '../../business/people/payroll-view.ts';
 import { storedWholeNumber } from '../../business/values/stored-number.ts';
+import { output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { defineRoutine, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { companyListInputs, companyListNotes, listMessage } from '../../listing/list-arguments.ts';
 import { companyListing } from '../../listing/record-listing.ts';

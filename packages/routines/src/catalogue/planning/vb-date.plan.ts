@@ -1,7 +1,8 @@
 import { type DatePlan, planDates } from '../../business/planning/date-plan.ts';
 import { groupedBy } from '../../business/values/grouped-by.ts';
+import { company, handle, input, message, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, handle, input, message, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 
 type Line = DatePlan['lines'][number];

@@ -1,7 +1,8 @@
 import { deleteSimulatedOrders } from '../../business/planning/delete-simulated.ts';
+import { COMPANY, input, message } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { listedValues, packed } from '../../entry/packed.ts';
-import { COMPANY, defineRoutine, input, message } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 const asked = packed({ company: COMPANY, orders: 'simulated work order numbers, value-marked' });
 

@@ -1,6 +1,7 @@
 import { type RecordOf, withoutCompany } from 'mvdb';
+import { COMPANY, input, message, output } from '../../entry/argument.ts';
 import { packed } from '../../entry/packed.ts';
-import { COMPANY, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { recordsWith } from '../../schema/records-with.ts';
 import { OPENWO_SIM } from '../../schema/work-orders.ts';

@@ -1,7 +1,8 @@
 import { clearAtWeekend } from '../../business/planning/changed-parts.ts';
 import { assertMayPlan, plannedCompanies } from '../../business/planning/planning-rights.ts';
+import { input } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { defineRoutine, input } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { startProgram } from './batch-programs.ts';
 import { startPlanningBatch } from './planning-batch.ts';
 

@@ -1,6 +1,7 @@
 import { clearAtWeekend } from '../../business/planning/changed-parts.ts';
+import { input } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { defineRoutine, input } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { startProgram } from './batch-programs.ts';
 
 export const vbPhantom = defineRoutine({

@@ -1,7 +1,8 @@
 import { keepLeadTime } from '../../business/planning/manufacturing-lead-time.ts';
+import { input, message, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { packed } from '../../entry/packed.ts';
-import { defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { column, inRecord } from '../../listing/column.ts';
 
 const asked = packed({ part: 'part number' });

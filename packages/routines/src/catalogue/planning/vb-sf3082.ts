@@ -1,8 +1,9 @@
 import { chosenOrders } from '../../business/planning/orders-to-plan.ts';
 import { type OrdersPlanned, planOrders } from '../../business/planning/plan-orders.ts';
+import { input, message } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { listedValues } from '../../entry/packed.ts';
-import { defineRoutine, input, message } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbSf3082 = defineRoutine({
   name: 'VB_SF3082',

@@ -2,8 +2,9 @@ import { parseElement } from 'mvdb/host';
 import { companiesBetween } from '../../business/planning/companies-between.ts';
 import { openOrders, openOrdersAmong } from '../../business/planning/orders-to-plan.ts';
 import { planCompanies, printedPlan } from '../../business/planning/plan-companies.ts';
+import { input } from '../../entry/argument.ts';
 import { assertCompany, companyTables, firm } from '../../entry/firm.ts';
-import { defineRoutine, input } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbSf3180 = defineRoutine({
   name: 'VB_SF3180',

@@ -4,8 +4,9 @@ import {
   partsWithPlannedOrders,
 } from '../../business/planning/load-planned-orders.ts';
 import { plannedCompanies } from '../../business/planning/planning-rights.ts';
+import { input } from '../../entry/argument.ts';
 import { assertCompany, companyTables, firm } from '../../entry/firm.ts';
-import { defineRoutine, input } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbSf3180b = defineRoutine({
   name: 'VB_SF3180B',

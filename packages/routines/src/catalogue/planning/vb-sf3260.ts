@@ -1,6 +1,7 @@
 import { addSimulatedOrder } from '../../business/planning/add-simulated.ts';
+import { company, input, message } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, input, message } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { OPENWO_SIM } from '../../schema/work-orders.ts';
 
 export const vbSf3260 = defineRoutine({

@@ -1,6 +1,7 @@
 import { simulateShop } from '../../business/planning/simulate-shop.ts';
+import { input, message } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { defineRoutine, input, message } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 /** The contract fixes it. */
 const COMPANY = '1';

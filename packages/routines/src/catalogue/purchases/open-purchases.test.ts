@@ -2,7 +2,8 @@ import { extract } from 'mvdb/functions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { rowsOf } from '../../testing/marked-text.ts';
-import { call, callByName } from '../call.ts';
+import { call } from '../call.ts';
+import { catalogue } from '../registry.ts';
 import { vbOpenpoinq1Rev3 } from './vb-openpoinq.1.rev3.ts';
 import { vbOpenpoinq1 } from './vb-openpoinq.1.ts';
 import { vbOpenpoinq2Rev3 } from './vb-openpoinq.2.rev3.ts';
@@ -157,7 +158,7 @@ describe('VB_OPENPOINQ.REV7', () => {
   });
 
   test.each(['REV3', 'REV4', 'REV5', 'REV6'])('%s gives the same', (revision) => {
-    const { results } = callByName(demo.session, `VB_OPENPOINQ.${revision}`, {
+    const { results } = catalogue.call(demo.session, `VB_OPENPOINQ.${revision}`, {
       0: '1',
       1: 'OSOPS',
     });
@@ -210,6 +211,6 @@ describe('the shorter inquiries', () => {
     const { DATA } = call(demo.session, vbOpenpoinq1Rev3, { CO: '1' });
     const columns = DATA.split('\u001e').slice(0, 12);
     expect(Object.values(call(demo.session, vbOpenpoinq1, {}))).toEqual(columns);
-    expect(callByName(demo.session, 'VB_OPENPOINQ.1.REV2', { 0: '1' }).results.DATA).toBe(DATA);
+    expect(catalogue.call(demo.session, 'VB_OPENPOINQ.1.REV2', { 0: '1' }).results.DATA).toBe(DATA);
   });
 });

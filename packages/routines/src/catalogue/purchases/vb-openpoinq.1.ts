@@ -1,7 +1,8 @@
 import { linesOfCompany } from '../../business/purchases/find-purchase-lines.ts';
 import { shownLine } from '../../business/purchases/purchase-line.ts';
+import { output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { defineRoutine, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbOpenpoinq1 = defineRoutine({
   name: 'VB_OPENPOINQ.1',

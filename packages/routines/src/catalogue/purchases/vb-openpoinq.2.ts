@@ -1,6 +1,7 @@
 import { linesRequired } from '../../business/purchases/find-purchase-lines.ts';
 import { shownLine } from '../../business/purchases/purchase-line.ts';
-import { company, defineRoutine, input, output } from '../../entry/routine.ts';
+import { company, input, output } from '../../entry/argument.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { vbOpenpoinq2Rev3 } from './vb-openpoinq.2.rev3.ts';
 
 export const vbOpenpoinq2 = defineRoutine({

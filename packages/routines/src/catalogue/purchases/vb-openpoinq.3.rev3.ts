@@ -1,7 +1,8 @@
 import { linesOfNumber } from '../../business/purchases/find-purchase-lines.ts';
 import { shownLine } from '../../business/purchases/purchase-line.ts';
+import { company, input, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, input, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { inColumns } from '../../listing/column.ts';
 import { lineColumns, promisedColumns } from './line-columns.ts';
 

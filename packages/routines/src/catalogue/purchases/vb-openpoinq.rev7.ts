@@ -16,9 +16,10 @@ import {
   vendorOf,
   workOrderStatusOf,
 } from '../../business/purchases/purchase-line.ts';
+import { company, input, output } from '../../entry/argument.ts';
 import { type Firm, firm } from '../../entry/firm.ts';
 import { joinedParts } from '../../entry/packed.ts';
-import { company, defineRoutine, input, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import type { VENDOR } from '../../schema/purchasing.ts';
 import { lineColumns, promisedColumns } from './line-columns.ts';

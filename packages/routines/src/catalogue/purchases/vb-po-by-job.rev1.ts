@@ -1,7 +1,8 @@
 import { type OnOrder, onOrderByJob } from '../../business/purchases/on-order-by-job.ts';
 import { STOCK } from '../../business/stock/job-quantities.ts';
+import { company, input, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, input, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 
 const jobQuantities = inColumns<OnOrder>(

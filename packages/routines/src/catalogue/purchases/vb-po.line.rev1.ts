@@ -3,9 +3,10 @@ import {
   type PurchaseLine,
   vendorOf,
 } from '../../business/purchases/purchase-line.ts';
+import { COMPANY, input, message, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { packed } from '../../entry/packed.ts';
-import { COMPANY, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { column, inRecord } from '../../listing/column.ts';
 import type { VENDOR } from '../../schema/purchasing.ts';
 

@@ -7,9 +7,10 @@ import {
   vendorOf,
   workOrderStatusOf,
 } from '../../business/purchases/purchase-line.ts';
+import { COMPANY, input, message, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { packed } from '../../entry/packed.ts';
-import { COMPANY, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns, inRecord } from '../../listing/column.ts';
 import { POHEAD, type VENDOR } from '../../schema/purchasing.ts';
 

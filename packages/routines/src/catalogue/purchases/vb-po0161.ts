@@ -8,9 +8,10 @@ import {
 import { holdReport } from '../../business/records/hold.ts';
 import { keepList, recallList } from '../../business/records/saved-lists.ts';
 import { sumOf } from '../../business/values/sum-of.ts';
+import { COMPANY, input, message, output } from '../../entry/argument.ts';
 import { type Firm, firm } from '../../entry/firm.ts';
 import { packed } from '../../entry/packed.ts';
-import { COMPANY, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { column } from '../../listing/column.ts';
 import { left, printedTable, right } from '../../listing/printed-table.ts';
 import { recordListing } from '../../listing/record-listing.ts';

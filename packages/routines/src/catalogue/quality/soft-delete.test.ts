@@ -2,7 +2,7 @@ import { Account, Session } from 'mvdb';
 import { extract, replace } from 'mvdb/functions';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { TRANSREG } from '../../schema/audit.ts';
-import { createTables } from '../../schema/create-tables.ts';
+import { firmSchema } from '../../schema/schema-tables.ts';
 import { call } from '../call.ts';
 import { vbEngchgRev1 } from './vb-engchg.rev1.ts';
 import { vbNcnRev1 } from './vb-ncn.rev1.ts';
@@ -13,7 +13,7 @@ let session: Session;
 
 beforeEach(() => {
   account = Account.inMemory();
-  createTables(account);
+  firmSchema.createTables(account);
   account.table('GL-COMPANY').write('1', 'Company');
   account.table('PRODUCT').write('1!P100', 'Bracket');
   session = new Session(account, { login: 'ann', initials: 'AN' });

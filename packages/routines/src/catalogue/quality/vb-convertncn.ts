@@ -1,6 +1,7 @@
 import type { RecordOf } from 'mvdb';
+import { inout } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { defineRoutine, inout } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { listMessage, selectionInput } from '../../listing/list-arguments.ts';
 import { recordListing } from '../../listing/record-listing.ts';

@@ -1,5 +1,6 @@
+import { output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { defineRoutine, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { inColumns } from '../../listing/column.ts';
 import { listMessage, selectionInput } from '../../listing/list-arguments.ts';
 import { changeColumns, listChanges } from './change-columns.ts';

@@ -1,6 +1,7 @@
 import { keepSupplierPart } from '../../business/quotes/supplier-records.ts';
+import { company, input, message } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, input, message } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbSpnRev1 = defineRoutine({
   name: 'VB_SPN.REV1',

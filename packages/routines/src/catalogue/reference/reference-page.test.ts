@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { schemaTables } from '../../schema/schema-tables.ts';
+import { firmSchema } from '../../schema/schema-tables.ts';
 import { anchor } from './markdown.ts';
 import { REFERENCE_COMMAND, referencePage } from './reference-page.ts';
 
@@ -21,9 +21,9 @@ describe('SCHEMA.md', () => {
 
   test('describes every table once', () => {
     const described = headings.filter((heading) =>
-      schemaTables.some(({ name }) => name === heading),
+      firmSchema.tables.some(({ name }) => name === heading),
     );
-    expect(described.sort()).toEqual(schemaTables.map(({ name }) => name).sort());
+    expect(described.sort()).toEqual(firmSchema.tables.map(({ name }) => name).sort());
   });
 
   test('links each of its headings from the list of contents', () => {

@@ -1,9 +1,6 @@
 import type { Attribute, DerivedItem, Pointer, SchemaTable } from 'mvdb';
-import { joinItem, joinsOf } from '../../schema/joins.ts';
-import { keyPartName, placeName } from '../../schema/key-items.ts';
-import { pointingPlaces } from '../../schema/pointers.ts';
-import { schemaAreas, schemaTables, synonyms } from '../../schema/schema-tables.ts';
-import { routines } from '../registry.ts';
+import { firmSchema, schemaAreas } from '../../schema/schema-tables.ts';
+import { catalogue } from '../registry.ts';
 import { anchor, markdownTable } from './markdown.ts';
 import { tableUses } from './table-uses.ts';
 
@@ -32,7 +29,7 @@ export function referencePage(): string {
 }
 
 const introduction = [
-  `The ${schemaTables.length} tables of the routines. Their dictionaries hold every item listed here, and further an`,
+  `The ${firmSchema.tables.length} tables of the catalogue.routines. Their dictionaries hold every item listed here, and further an`,
   'item for each part of an id, `KEY` for the id without its company, and a phrase for each association.',
   '',
   'An attribute without lines holds one value. In one with lines, those of an association belong together; a list',
@@ -40,13 +37,13 @@ const introduction = [
   'December 1967, times as seconds since midnight, numbers without their decimal point. An attribute that points to a',
   'table holds the last part of an id there; what stands before it follows in brackets, after the company, which is',
   'that of the record. What is secret is blank to whoever does not see secrets of its kind. What the system keeps is',
-  'worked out by routines; a record that a caller hands in leaves it as it is.',
+  'worked out by catalogue.routines; a record that a caller hands in leaves it as it is.',
   '',
   `Routines that work on any table: ${anyTableRoutines().join(', ')}.`,
 ];
 
 function anyTableRoutines(): string[] {
-  const { readers, writers } = tableUses('*', routines);
+  const { readers, writers } = tableUses('*', catalogue.routines);
   return [...new Set([...readers, ...writers])];
 }
 
@@ -76,20 +73,24 @@ function section(table: SchemaTable): string[] {
 
 function facts(table: SchemaTable): string[] {
   const { name, key, title, indexedBy, size, isClosed } = table;
-  const pointing = new Map(pointingPlaces(table).map(({ place, pointer }) => [place, pointer]));
+  const pointing = new Map(
+    firmSchema.pointingPlaces(table).map(({ place, pointer }) => [place, pointer]),
+  );
   const id = key.map((part) => {
     const pointer = pointing.get(part);
     return pointer ? `${part} (${pointer.table})` : part;
   });
-  const otherNames = Object.keys(synonyms).filter((each) => synonyms[each] === name);
-  const { readers, writers, holders } = tableUses(name, routines);
-  const keepers = tableUses(`DICT ${name}`, routines).writers;
+  const otherNames = Object.keys(firmSchema.synonyms).filter(
+    (each) => firmSchema.synonyms[each] === name,
+  );
+  const { readers, writers, holders } = tableUses(name, catalogue.routines);
+  const keepers = tableUses(`DICT ${name}`, catalogue.routines).writers;
   const stated: readonly (readonly [label: string, facts: readonly (string | undefined)[]])[] = [
     ['Other names', otherNames],
     ['Title', [title]],
-    ['Indexed by', indexedBy.map((place) => placeName(table, place))],
+    ['Indexed by', indexedBy.map((place) => table.itemName(place))],
     ['Attributes of the dimensioned record', [size?.toString()]],
-    ['Closed', [isClosed ? 'to all but the routines that declare it' : undefined]],
+    ['Closed', [isClosed ? 'to all but the catalogue.routines that declare it' : undefined]],
     ['Read by', readers],
     ['Written by', writers],
     ['Dictionary written by', keepers],
@@ -135,10 +136,8 @@ function linesOf({
   return repetition === 'many' ? association : `lists in ${association}`;
 }
 
-function targetOf({ key, attributes }: SchemaTable, { table, after }: Pointer): string {
-  const before = after.map((part) =>
-    key.includes(part) ? keyPartName(part) : (attributes[part]?.name ?? part),
-  );
+function targetOf(owner: SchemaTable, { table, after }: Pointer): string {
+  const before = after.map((part) => owner.itemName(part));
   return before.length === 0 ? table : `${table} (${before.join(', ')})`;
 }
 
@@ -146,9 +145,9 @@ function itemRows(table: SchemaTable): string[][] {
   const derived = Object.entries(table.derived).map(([name, item]) =>
     itemRow(name, `\`${item.expression}\``, item),
   );
-  const joins = joinsOf(table).map((join) => {
+  const joins = firmSchema.joins(table).map((join) => {
     const { takes, through } = join;
-    const item = { ...joinItem(table, join), meaning: '' };
+    const item = { ...firmSchema.joinItem(table, join), meaning: '' };
     return itemRow(join.name, `${takes} in ${through.pointer.table}, by ${through.name}`, item);
   });
   return [...derived, ...joins];

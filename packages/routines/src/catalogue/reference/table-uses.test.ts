@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../../demo/demo-account.ts';
-import { schemaTables } from '../../schema/schema-tables.ts';
-import { routines } from '../registry.ts';
+import { firmSchema } from '../../schema/schema-tables.ts';
+import { catalogue } from '../registry.ts';
 import { tableUses } from './table-uses.ts';
 
 describe('every table of the schema', () => {
@@ -9,7 +9,7 @@ describe('every table of the schema', () => {
   afterAll(() => account.close());
 
   test('holds records of the demo company', () => {
-    const empty = schemaTables.filter(({ name }) => account.table(name).count() === 0);
+    const empty = firmSchema.tables.filter(({ name }) => account.table(name).count() === 0);
     // What was shipped so far came out of stock.
     expect(empty.map(({ name }) => name)).toEqual(['INVAUDPOXREF', 'INVAUDWOXREF']);
   });
@@ -18,8 +18,8 @@ describe('every table of the schema', () => {
   const ofActsAlone = ['VENDINV'];
 
   test('is used by a routine, or by acts alone', () => {
-    const unused = schemaTables.filter(({ name }) => {
-      const { readers, writers, holders } = tableUses(name, routines);
+    const unused = firmSchema.tables.filter(({ name }) => {
+      const { readers, writers, holders } = tableUses(name, catalogue.routines);
       return readers.length + writers.length + holders.length === 0;
     });
     expect(unused.map(({ name }) => name)).toEqual(ofActsAlone);
@@ -28,12 +28,12 @@ describe('every table of the schema', () => {
 
 describe('tableUses', () => {
   test('knows a table by its other names', () => {
-    expect(tableUses('CUSTOMER.OE', routines).writers).toContain('VB_2452.UPD');
-    expect(tableUses('PRODUCT.1287', routines).writers).toContain('VB_PART.REV1');
+    expect(tableUses('CUSTOMER.OE', catalogue.routines).writers).toContain('VB_2452.UPD');
+    expect(tableUses('PRODUCT.1287', catalogue.routines).writers).toContain('VB_PART.REV1');
   });
 
   test('counts a table that a caller hands over where the entry does not declare it', () => {
-    expect(tableUses('JOBTYPE', routines).holders).toContain('VB_WO.EM.UPD');
-    expect(tableUses('OPENWO', routines).holders).not.toContain('VB_WO.EM.UPD');
+    expect(tableUses('JOBTYPE', catalogue.routines).holders).toContain('VB_WO.EM.UPD');
+    expect(tableUses('OPENWO', catalogue.routines).holders).not.toContain('VB_WO.EM.UPD');
   });
 });

@@ -1,6 +1,7 @@
 import { changeRouting } from '../../business/routings/change-routing.ts';
+import { company, input, message } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, input, message } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbRouteRev1 = defineRoutine({
   name: 'VB_ROUTE.REV1',

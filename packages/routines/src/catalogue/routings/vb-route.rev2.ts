@@ -1,7 +1,8 @@
 import { changeRouting } from '../../business/routings/change-routing.ts';
+import { COMPANY, input, message, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { packed } from '../../entry/packed.ts';
-import { COMPANY, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 const asked = packed({
   company: COMPANY,

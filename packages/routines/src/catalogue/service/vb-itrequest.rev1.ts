@@ -1,6 +1,7 @@
 import { keepItRequest } from '../../business/service/service-records.ts';
+import { input, message } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { defineRoutine, input, message } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbItrequestRev1 = defineRoutine({
   name: 'VB_ITREQUEST.REV1',

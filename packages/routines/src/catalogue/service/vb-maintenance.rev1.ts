@@ -1,6 +1,7 @@
 import { keepMaintenance } from '../../business/service/service-records.ts';
+import { input, message } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { defineRoutine, input, message } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbMaintenanceRev1 = defineRoutine({
   name: 'VB_MAINTENANCE.REV1',

@@ -1,6 +1,7 @@
 import { keepServiceCall } from '../../business/service/service-records.ts';
+import { company, input, message } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, input, message } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbServiceRev1 = defineRoutine({
   name: 'VB_SERVICE.REV1',

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
+import type { Supplied } from '../../entry/routine.ts';
 import { CO_STDS } from '../../schema/companies.ts';
 import { ITEMCA, ITEMQTY, LOCODE, LOT, PRODUCT } from '../../schema/inventory.ts';
 import { CO_STDS_COST } from '../../schema/job-costing.ts';
 import { LOTCOST, LOTHIST } from '../../schema/lot-history.ts';
-import type { Supplied } from '../../testing/call-outcome.ts';
 import { expectStockAgrees } from '../../testing/stock-checks.ts';
 import { undone } from '../../testing/undone.ts';
 import { call } from '../call.ts';
 import { vbAdjust } from './vb-adjust.ts';
+
+type Told = Omit<Supplied<typeof vbAdjust.args>, 'CO'>;
 
 /** A part kept by lot of which nothing lies at EAST. */
 const PART = 'C507';
@@ -20,8 +22,8 @@ describe('VB_ADJUST', () => {
   });
   afterAll(() => demo.account.close());
 
-  const adjusted = (told: Supplied) => call(demo.session, vbAdjust, { CO: '1', ...told });
-  const atEast = (LOTNO: string, QTY: string, told: Supplied = {}) =>
+  const adjusted = (told: Told) => call(demo.session, vbAdjust, { CO: '1', ...told });
+  const atEast = (LOTNO: string, QTY: string, told: Partial<Told> = {}) =>
     adjusted({ PART, LOC: 'EAST', BINNO: 'E1', LOTNO, QTY, ...told });
 
   const today = (days: number) => String(demo.session.clock.today() + days);

@@ -1,8 +1,9 @@
 import { adjustStock } from '../../business/stock/adjust-stock.ts';
 import { costElements } from '../../business/stock/cost-elements.ts';
 import { jobOfStock } from '../../business/stock/stock-control.ts';
+import { company, handle, input, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, handle, input, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { changedBins, changedCosts, changedLots } from './changed-stock.ts';
 import { costLotsOf, dateOf, elementCostsOf, quantityOf } from './stated-stock.ts';
 

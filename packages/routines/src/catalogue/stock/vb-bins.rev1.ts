@@ -1,6 +1,7 @@
 import type { Session } from 'mvdb';
 import { sumOf } from '../../business/values/sum-of.ts';
-import { company, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { company, input, message, output } from '../../entry/argument.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { BIN, BIN_PRODUCT, LOCODE, PRODUCT } from '../../schema/inventory.ts';
 

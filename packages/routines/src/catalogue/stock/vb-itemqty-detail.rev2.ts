@@ -1,6 +1,7 @@
 import { type JobQuantities, quantitiesByJob } from '../../business/stock/job-quantities.ts';
+import { company, input, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, input, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 

@@ -1,6 +1,7 @@
 import { FIELD_MARK, keyOf, type Session, VALUE_MARK } from 'mvdb';
+import { input, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { defineRoutine, input, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { selectedData } from '../../listing/selected-data.ts';
 
 export const vbItemqtyRev1 = defineRoutine({

@@ -1,7 +1,8 @@
 import { costElements } from '../../business/stock/cost-elements.ts';
 import { transferStock } from '../../business/stock/transfer-stock.ts';
+import { company, handle, input, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, handle, input, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { changedCosts, changedLots } from './changed-stock.ts';
 import { elementCostsOf, quantityOf } from './stated-stock.ts';
 

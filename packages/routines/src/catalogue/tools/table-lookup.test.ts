@@ -3,7 +3,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openDemo } from '../../demo/demo-account.ts';
 import { PARTTYPE_1287 } from '../../schema/item-details.ts';
 import { attributesOf } from '../../testing/marked-text.ts';
-import { call, callByName } from '../call.ts';
+import { call } from '../call.ts';
+import { catalogue } from '../registry.ts';
 import { vbGetlistRev1 } from './vb-getlist.rev1.ts';
 import { vbTableLookupRev2new } from './vb-table-lookup.rev2new.ts';
 import { vbTableLookupRev4 } from './vb-table-lookup.rev4.ts';
@@ -123,8 +124,8 @@ describe('the revisions', () => {
 
   test.each(['REV1', 'REV2', 'REV3', 'REV2.BAK'])('%s answers as the latest', (revision) => {
     const supplied = { '0': 'PARTTYPE.1287', '1': '1', '3': 'WITH KEY = "FAST"', '4': 'BY @ID' };
-    const { results } = callByName(session, `VB_TABLE_LOOKUP.${revision}`, supplied);
-    expect(results).toEqual(callByName(session, 'VB_TABLE_LOOKUP.REV4', supplied).results);
+    const { results } = catalogue.call(session, `VB_TABLE_LOOKUP.${revision}`, supplied);
+    expect(results).toEqual(catalogue.call(session, 'VB_TABLE_LOOKUP.REV4', supplied).results);
     expect(results.DATA).toContain('Fasteners');
   });
 });

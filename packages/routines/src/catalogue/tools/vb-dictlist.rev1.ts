@@ -1,4 +1,5 @@
-import { defineRoutine, output } from '../../entry/routine.ts';
+import { output } from '../../entry/argument.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 
 const tables = inColumns(column('table', ({ name }: { readonly name: string }) => name));

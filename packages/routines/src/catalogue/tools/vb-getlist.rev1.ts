@@ -1,6 +1,7 @@
 import { FIELD_MARK, VALUE_MARK } from 'mvdb';
+import { input, message, output } from '../../entry/argument.ts';
 import { type Firm, firm } from '../../entry/firm.ts';
-import { defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { selectedData, selectedList } from '../../listing/selected-data.ts';
 
 export const vbGetlistRev1 = defineRoutine({

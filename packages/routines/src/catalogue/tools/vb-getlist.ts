@@ -1,7 +1,8 @@
 import { FIELD_MARK } from 'mvdb';
 import { extract } from 'mvdb/functions';
+import { input, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { defineRoutine, input, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { selectedIds } from '../../listing/selection.ts';
 import { openNamed } from '../../listing/table-access.ts';
 

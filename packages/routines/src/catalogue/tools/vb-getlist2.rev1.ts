@@ -1,7 +1,8 @@
 import { keyOf, type Session } from 'mvdb';
+import { input, message, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { listedValues } from '../../entry/packed.ts';
-import { defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { printedXml } from '../../listing/printed-xml.ts';
 import { ACTIVITY_XREF_1287, STOPWORDS_1287 } from '../../schema/project-control.ts';
 

@@ -1,6 +1,7 @@
 import { iconv } from 'mvdb/functions';
 import { evaluationContext } from 'mvdb/host';
-import { defineRoutine, input, output } from '../../entry/routine.ts';
+import { input, output } from '../../entry/argument.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { converted } from './converted.ts';
 
 export const vbIconv = defineRoutine({

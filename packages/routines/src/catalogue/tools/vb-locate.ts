@@ -1,6 +1,7 @@
 import { locate } from 'mvdb/functions';
+import { input, output } from '../../entry/argument.ts';
 import type { Refuse } from '../../entry/refusal.ts';
-import { defineRoutine, input, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 const POSITION = /^\d{1,9}$/;
 

@@ -1,6 +1,7 @@
 import { extract } from 'mvdb/functions';
+import { input, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { defineRoutine, input, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { column, inRows } from '../../listing/column.ts';
 import { openDictionary } from '../../listing/table-access.ts';
 import { itemType } from './item-type.ts';

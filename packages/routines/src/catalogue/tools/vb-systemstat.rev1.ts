@@ -1,5 +1,6 @@
 import { execute, FIELD_MARK, MvdbError } from 'mvdb';
-import { defineRoutine, input, output } from '../../entry/routine.ts';
+import { input, output } from '../../entry/argument.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbSystemstatRev1 = defineRoutine({
   name: 'VB_SYSTEMSTAT.REV1',

@@ -1,5 +1,6 @@
+import { message, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { defineRoutine, message, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { lookupColumns, tableLookup } from '../../listing/table-lookup.ts';
 import { tableLookupInputs, tableLookupNotes } from '../../listing/table-lookup-arguments.ts';
 

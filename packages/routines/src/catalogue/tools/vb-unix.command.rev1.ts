@@ -1,6 +1,7 @@
 import { FIELD_MARK, MvdbError } from 'mvdb';
 import { osRunner, runProgram } from 'mvdb/host';
-import { defineRoutine, input, output } from '../../entry/routine.ts';
+import { input, output } from '../../entry/argument.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbUnixCommandRev1 = defineRoutine({
   name: 'VB_UNIX.COMMAND.REV1',

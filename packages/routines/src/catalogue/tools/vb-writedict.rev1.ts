@@ -1,8 +1,9 @@
 import { FIELD_MARK, MvdbError, type Session } from 'mvdb';
 import { replace } from 'mvdb/functions';
+import { input } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import type { Refuse } from '../../entry/refusal.ts';
-import { defineRoutine, input } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { openDictionary } from '../../listing/table-access.ts';
 
 const ATTRIBUTE_NUMBER = /^[1-9]\d{0,2}$/;

@@ -1,6 +1,7 @@
 import { replace } from 'mvdb/functions';
+import { input } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { defineRoutine, input } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { openDictionary } from '../../listing/table-access.ts';
 import { itemType } from './item-type.ts';
 

@@ -8,8 +8,9 @@ import {
   type StagedOrder,
   type StagingFlags,
 } from '../../business/work-orders/staging-flags.ts';
+import { company, output } from '../../entry/argument.ts';
 import { type Firm, firm } from '../../entry/firm.ts';
-import { company, defineRoutine, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { ITEMMANF, ITEMORD, ITEMQTY, PRODUCT, REQ } from '../../schema/inventory.ts';
 import { OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';

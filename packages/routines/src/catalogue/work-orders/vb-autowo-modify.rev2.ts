@@ -1,6 +1,7 @@
 import { changeStagedOrder } from '../../business/work-orders/change-staged-order.ts';
+import { company, input, message } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, input, message } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbAutowoModifyRev2 = defineRoutine({
   name: 'VB_AUTOWO_MODIFY.REV2',

@@ -1,6 +1,7 @@
 import { activateAllStaged, activateStaged } from '../../business/work-orders/activate-staged.ts';
+import { company, input, message } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, input, message } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 const program = 'VB_AUTOWO.ACT2';
 const ALL = 'ALL';

@@ -1,6 +1,7 @@
 import { stageWorkOrder } from '../../business/work-orders/stage-work-order.ts';
+import { company, input, message, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbCreateWoRev1 = defineRoutine({
   name: 'VB_CREATE_WO.REV1',

@@ -1,6 +1,7 @@
 import { setOutsideRouting } from '../../business/work-orders/outside-routing.ts';
+import { company, input } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, input } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbWoOutside1 = defineRoutine({
   name: 'VB_WO_OUTSIDE.1',

@@ -1,6 +1,7 @@
 import { unreleaseWorkOrder } from '../../business/work-orders/unrelease.ts';
+import { input } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { defineRoutine, input } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 
 export const vbWoUnrelease1 = defineRoutine({
   name: 'VB_WO_UNRELEASE.1',

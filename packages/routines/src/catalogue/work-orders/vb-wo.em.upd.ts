@@ -1,8 +1,9 @@
 import { keyOf } from 'mvdb';
 import { isTrue } from '../../business/records/record-keeping.ts';
 import { keepWorkOrder } from '../../business/work-orders/keep-work-order.ts';
+import { company, handle, input, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, handle, input, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
 
 export const vbWoEmUpd = defineRoutine({

@@ -1,5 +1,6 @@
+import { company, input, message, output } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { company, defineRoutine, input, message, output } from '../../entry/routine.ts';
+import { defineRoutine } from '../../entry/routine.ts';
 import { inRecord } from '../../listing/column.ts';
 import { findingOf, firstColumns, readings, told, verifies } from './order-findings.ts';
 

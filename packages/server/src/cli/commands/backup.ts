@@ -1,7 +1,9 @@
 import { writeBackup } from '../backup-folder.ts';
 import { defineCommand } from '../command.ts';
 import { exitStatus } from '../exit-status.ts';
+import { formOptions } from '../form.ts';
 import { accountOptions, withAccount } from '../open-account.ts';
+import { keyGiven, keyOptions } from '../sealing/sealing-key.ts';
 
 const { data } = accountOptions;
 
@@ -10,20 +12,24 @@ export const backup = defineCommand({
   forms: ['DIR [options]'],
   description: [
     'Copies an account into an empty folder, as it is at one moment, while others go on reading and writing. The copy is compact; backup.json beside it says how long it is and its SHA-256. A copy that is cut short never looks like a whole one.',
+    'With a key the copy is sealed (AES-256-GCM): without it nobody reads the copy, and with it any change is seen; until then it lies in the folder of the account. The account itself is not enciphered: what protects it is the file system, so let nobody else into its folder, or keep it on a disk that is enciphered.',
   ],
   wordCount: [1, 1],
-  options: { data },
+  options: { data, json: formOptions.json, ...keyOptions },
   examples: [
     ['backup /backups/monday --data live', 'Copies the account in the folder live.'],
     ['verify --data /backups/monday', 'Looks at every record of the copy.'],
+    ['backup /backups/monday --data live --key-file key', 'Seals it with the key in that file.'],
   ],
 
   run(invocation) {
-    const { options, words, out } = invocation;
+    const { options, words, streams, out } = invocation;
     const [folder = ''] = words;
+    const key = keyGiven(options['key-file'], streams.env);
     return withAccount({ ...options, memory: false }, invocation, async ({ account }) => {
-      const { bytes, sha256 } = await writeBackup(account, folder);
-      out.line(`Backed up ${account.path} to ${folder}: ${bytes} bytes, SHA-256 ${sha256}.`);
+      const { bytes, sha256 } = await writeBackup(account, folder, key);
+      if (options.json) out.json({ account: account.path, backup: folder, bytes, sha256 });
+      else out.line(`Backed up ${account.path} to ${folder}: ${bytes} bytes, SHA-256 ${sha256}.`);
       return exitStatus.ok;
     });
   },

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { IndexedArguments, Routine } from '@mvdb/routines';
+import { catalogue, type IndexedArguments, type Routine } from '@mvdb/routines';
 import { JsonError } from '../../json/json-error.ts';
 import { parseStrictJson } from '../../json/strict-json.ts';
 import { deprecationOf } from '../../registry/deprecation.ts';
@@ -89,10 +89,9 @@ export const call = defineCommand({
         const view = form === 'text' ? 'display' : 'nested';
         const { select, strict: isStrict } = options;
         const results = runCall(session, preparedCall({ name, args, select, view, isStrict }));
-        const deprecation = routine && deprecationOf(routine);
+        const deprecation = routine && deprecationOf(catalogue, routine);
         if (deprecation) notes.line(`${name} is deprecated; call ${deprecation.latest}.`);
-        if (form === 'json')
-          out.line(JSON.stringify({ ...results, ...(deprecation && { deprecation }) }, null, 2));
+        if (form === 'json') out.json({ ...results, ...(deprecation && { deprecation }) });
         else if (form === 'raw') out.lines(Object.values(results.args));
         else if (routine) out.lines(resultLines(routine, results));
         return exitStatus.ok;

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { call, DEMO_TODAY, declaredStatistics, routines, vbOconv } from '@mvdb/routines';
+import { call, catalogue, DEMO_TODAY, declaredStatistics, vbOconv } from '@mvdb/routines';
 import { createServer, demoOperator } from '@mvdb/server';
 import fc from 'fast-check';
 import { Account, execute, Session, systemClock } from 'mvdb';
@@ -9,7 +9,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sessionOf } from '../../work/operator.ts';
 import { commands } from '../commands.ts';
 import { demoWorker } from '../demo-account.ts';
-import { program, scratchFolder } from '../program-fixture.ts';
+import { withAccount } from '../open-account.ts';
+import { Printer } from '../printer.ts';
+import { Collector, program, scratchFolder } from '../program-fixture.ts';
 
 const folder = scratchFolder();
 const data = join(folder, 'demo');
@@ -51,7 +53,7 @@ describe('mvdb', () => {
     expect(await program(['exprot'])).toEqual({
       status: 2,
       stdout: '',
-      stderr: 'There is no command "exprot". Near it: export.\n',
+      stderr: 'There is no command "exprot"; `mvdb --help` lists them. Near it: export.\n',
     });
     expect((await program(['zzzzzzzz'])).stderr).toContain('`mvdb --help` lists them.');
   });
@@ -70,6 +72,68 @@ describe('mvdb', () => {
     const { status, stdout, stderr } = await program([name, '--bogus']);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain(`Usage: mvdb ${name}`);
+  });
+
+  test.each(commands.map(({ name }) => name))(
+    '%s tells in JSON what it does not know',
+    async (name) => {
+      for (const form of ['--json', '--ndjson']) {
+        const { status, stdout, stderr } = await program([name, '--bogus', form]);
+        expect([status, stdout]).toEqual([2, '']);
+        expect(JSON.parse(stderr)).toEqual({
+          code: 'USAGE',
+          detail: expect.stringContaining('--bogus'),
+        });
+      }
+    },
+  );
+
+  test.each([
+    [['exprot', '--json'], 'USAGE', /Near it: export\./],
+    [['query', '--json'], 'USAGE', /is missing/],
+    [['query', 'COUNT VOC', '--json', '--csv'], 'USAGE', /exclude each other/],
+    [['verify', '--json', '--data', join(folder, 'no')], 'NOT_FOUND', /holds no account/],
+    [
+      ['restore', join(folder, 'no'), '--data', join(folder, 'new'), '--json'],
+      'NOT_FOUND',
+      /no backup/,
+    ],
+    [['demo', '--json', '--data', data, '--seed', '2'], 'FAILED', /seed 1/],
+  ])('%j tells why it failed in JSON', async (args, code, detail) => {
+    const { stdout, stderr } = await program(args);
+    expect(stdout).toBe('');
+    expect(JSON.parse(stderr)).toMatchObject({ code, detail: expect.stringMatching(detail) });
+  });
+
+  test.each([
+    [['exprot'], 'export'],
+    [['query', 'COUNT VOC', '--dtaa', 'x'], '--data'],
+    [['query', 'COUNT OPENWOO'], 'OPENWO'],
+    [['query', 'LIST OPENWO WITH STATSU = "R"'], 'STATUS'],
+    [['query', 'SELECT STATSU FROM OPENWO'], 'STATUS'],
+    [['registry', 'serch', 'bins'], 'search'],
+    [['registry', 'show', 'VB_BIN.REV1'], 'VB_BINS.REV1'],
+    [['registry', 'domain', 'Part'], 'Parts'],
+    [['call', 'VB_ICONV', '--arg', 'SUBJCT=1'], 'SUBJECT'],
+    [['export', 'OPENWOO', 'x.csv'], 'OPENWO'],
+    [['export', 'OPENWO', 'x', '--format', 'csvv'], 'csv'],
+    [['export', 'OPENWO', 'x.csv', '--columns', 'STATSU'], 'STATUS'],
+    [['serve', '--allow-db-command', 'ful'], 'full'],
+  ])('%j is told with the name that may have been meant', async (args, near) => {
+    const isOnAccount = !['registry', 'exprot'].includes(args[0] ?? '');
+    const all = isOnAccount ? [...args, '--data', data] : args;
+    const { status, stderr } = await program(all);
+    expect(status).not.toBe(0);
+    expect(stderr).toMatch(/ Near it: /);
+    const { stderr: json } = await program([...all, '--json']);
+    expect([near, JSON.parse(json)]).toEqual([
+      near,
+      expect.objectContaining({ suggestions: expect.arrayContaining([near]) }),
+    ]);
+  });
+
+  test('reads --json behind -- as a word, which asks for no form', async () => {
+    expect((await program(['exprot', '--', '--json'])).stderr).toMatch(/^There is no command/);
   });
 
   test('has no use for more words than a command takes', async () => {
@@ -94,6 +158,11 @@ describe('mvdb demo', () => {
   test('leaves a company that is there', async () => {
     const again = await program(['demo', '--data', data]);
     expect([again.status, again.stdout]).toEqual([0, expect.stringMatching(/^Found the demo/)]);
+    const json = await program(['demo', '--data', data, '--json', '--check']);
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      ...{ folder: data, isNew: false, scale: 1, seed: 1, today: '2026-11-02' },
+      audited: expect.arrayContaining([expect.objectContaining({ name: 'receivables' })]),
+    });
     const other = await program(['demo', '--data', data, '--seed', '2']);
     expect([other.status, other.stderr]).toEqual([1, expect.stringContaining('seed 1')]);
     const later = await program(['demo', '--data', data, '--today', '2026-11-03']);
@@ -202,6 +271,35 @@ describe('mvdb query', () => {
     expect(none.stdout).toMatch(/\n0 row\(s\)\n$/);
   });
 
+  test('gives numbers of SQL as numbers where they are exact, dates in ISO form, ids as text', async () => {
+    const path = join(folder, 'typed');
+    const opened = Account.open({ path });
+    const table = opened.createTable('T');
+    const items = { N: '1^MD2^^10R', D: '2^D2/^^8R', PLAIN: '3^^^5R', NAME: '4^^^5L' };
+    for (const [name, item] of Object.entries(items)) {
+      const [attribute = '', conversion = '', heading = '', format = ''] = item.split('^');
+      opened
+        .table('DICT T')
+        .write(name, ['D', attribute, conversion, heading, format, 'S'].join('\u001e'));
+    }
+    table.write('007', ['1250', '20000', '007', '7'].join('\u001e'));
+    table.write('8', ['123456789012345678', '', '-3.50', ''].join('\u001e'));
+    await opened.close();
+    const asked = async (sentence: string) =>
+      JSON.parse((await program(['query', sentence, '--json', '--data', path])).stdout);
+    expect(await asked('SELECT @ID, N, D, PLAIN, NAME FROM T ORDER BY @ID')).toEqual([
+      { id: '007', N: 12.5, D: '2022-10-03', PLAIN: '007', NAME: '7' },
+      { id: '8', N: '1234567890123456.78', D: null, PLAIN: -3.5, NAME: '' },
+    ]);
+    expect(await asked('SELECT COUNT(*), MAX(D) FROM T')).toEqual([
+      { 'COUNT(*)': 2, 'MAX(D)': '2022-10-03' },
+    ]);
+    expect(await asked('SORT T N D')).toEqual([
+      { id: '007', N: '12.50', D: '10/03/22' },
+      { id: '8', N: '1234567890123456.78', D: '' },
+    ]);
+  });
+
   test('takes the width it is given, or that of the terminal', async () => {
     const list = 'LIST OPENWO PART.NO QTY DUE.DATE STATUS JOB.NO SAMPLE 1';
     const narrow = await program(['query', list, '--data', data], { isTerminal: true });
@@ -224,6 +322,17 @@ describe('mvdb query', () => {
     const asJson = await onDemo('query', text, '--json');
     expect(asJson.status).toBe(status);
     expect(JSON.parse(asJson.stderr).detail).toMatch(message);
+  });
+
+  test('tells a program in JSON where a sentence goes wrong, and what could stand there', async () => {
+    const sentence = await onDemo('query', 'SORT OPENWO WITH', '--json');
+    expect(JSON.parse(sentence.stderr)).toMatchObject({
+      code: 'BAD_SENTENCE',
+      position: 17,
+      expected: expect.arrayContaining([expect.any(String)]),
+    });
+    const statement = await onDemo('query', 'SELECT QTY FROM OPENWO WHERE', '--ndjson');
+    expect(JSON.parse(statement.stderr)).toMatchObject({ code: 'BAD_SQL', position: 29 });
   });
 
   test.each([
@@ -362,7 +471,7 @@ describe('mvdb call', () => {
 describe('mvdb registry', () => {
   test('lists, searches, counts', async () => {
     const list = await program(['registry', '--ndjson']);
-    expect(list.stdout.trimEnd().split('\n')).toHaveLength(routines.length);
+    expect(list.stdout.trimEnd().split('\n')).toHaveLength(catalogue.routines.length);
     const search = await program(['registry', 'search', 'vb_bins', '--json']);
     expect(JSON.parse(search.stdout)).toMatchObject({
       total: 1,
@@ -416,6 +525,10 @@ describe('mvdb get', () => {
     expect(JSON.parse(stdout)).toMatchObject({ name: 'VB_ICONV' });
     const shown = await onDemo('get', '/api/admin/subroutine/registry/status', '--headers');
     expect(shown.stderr).toMatch(/^HTTP 200\n.*content-type: application\/json/s);
+    const json = await onDemo('get', '/api/admin/subroutine/registry/VB_ICONV', '--json');
+    expect(JSON.parse(json.stdout)).toMatchObject({ status: 200, body: { name: 'VB_ICONV' } });
+    const lines = await onDemo('get', '/metrics', '--json');
+    expect(JSON.parse(lines.stdout)).toMatchObject({ body: expect.stringContaining('\n') });
   });
 
   test.each([
@@ -427,11 +540,45 @@ describe('mvdb get', () => {
   });
 });
 
+/** Who works on the account of a folder. */
+function operatorOf(path: string, login?: string) {
+  const [stdout, stderr] = [new Collector(), new Collector()];
+  const workplace = {
+    streams: { stdin: { chunks: () => [] }, stdout, stderr, env: { LOGNAME: 'ann' } },
+    out: new Printer(stdout),
+    notes: new Printer(stderr),
+  };
+  return withAccount({ data: path, memory: false, login }, workplace, ({ operator }) => operator);
+}
+
+describe('who works on an account', () => {
+  test('is the demo operator of the demo company, on its day', async () => {
+    expect(await operatorOf(data)).toEqual(demoWorker(DEMO_TODAY));
+  });
+
+  test('is told with initials, company and department where the account registers the login', async () => {
+    expect(await operatorOf(data, 'accounting')).toEqual({
+      ...{ login: 'accounting', initials: 'AC', company: '1', department: 'ACCOUNTING' },
+      now: { today: DEMO_TODAY },
+    });
+  });
+
+  test('is nothing but a login where the account does not know it', async () => {
+    const now = { today: DEMO_TODAY };
+    expect(await operatorOf(data, 'nobody')).toEqual({ login: 'nobody', now });
+    const plain = join(folder, 'nobody');
+    await Account.open({ path: plain }).close();
+    expect(await operatorOf(plain)).toEqual({ login: 'ann' });
+  });
+});
+
 describe('mvdb token', () => {
   test('makes another each time', async () => {
     const [one, other] = [await program(['token']), await program(['token'])];
     expect(one.stdout).toMatch(/^[A-Za-z0-9_-]{43}\n$/);
     expect(one.stdout).not.toBe(other.stdout);
+    const { stdout } = await program(['token', '--json']);
+    expect(JSON.parse(stdout)).toEqual({ token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/) });
   });
 });
 

@@ -3,6 +3,8 @@ import { oconv } from 'mvdb/functions';
 import { defineCommand } from '../command.ts';
 import { openDemoAccount } from '../demo-account.ts';
 import { exitStatus } from '../exit-status.ts';
+import { formOptions } from '../form.ts';
+import { isoDate } from '../iso-day.ts';
 import { DEMO_FOLDER, loadingWatch } from '../open-account.ts';
 
 /** How a new demo company is generated. */
@@ -47,6 +49,7 @@ export const demo = defineCommand({
       kind: 'flag',
       description: 'audit the company then; ends with 1 where something does not agree',
     },
+    json: formOptions.json,
   },
   examples: [
     ['demo', 'Loads the company that the other commands work on unless told otherwise.'],
@@ -66,17 +69,22 @@ export const demo = defineCommand({
       watch: loadingWatch(invocation),
     });
     try {
-      const { tables } = opened.account.statistics();
+      const { account, isNew, scale: size, seed: origin, today: day } = opened;
+      const tables = account.statistics().tables;
       const records = tables.reduce((sum, table) => sum + table.records, 0);
-      const deed = opened.isNew ? 'Loaded' : 'Found';
-      const of = `of scale ${opened.scale} and seed ${opened.seed}`;
-      const day = oconv(String(opened.today), 'D');
-      out.line(
-        `${deed} the demo company ${of}, on ${day}, in ${folder}: ${tables.length} tables, ${records} records.`,
-      );
-      if (!options.check) return exitStatus.ok;
-      const audited = auditAccount(demoSession(opened.account, opened.today));
-      out.lines(audited.flatMap(auditLines));
+      const of = `of scale ${size} and seed ${origin}, on ${oconv(String(day), 'D')}`;
+      if (!options.json)
+        out.line(
+          `${isNew ? 'Loaded' : 'Found'} the demo company ${of}, in ${folder}: ${tables.length} tables, ${records} records.`,
+        );
+      const audited = options.check ? auditAccount(demoSession(account, day)) : [];
+      if (options.json)
+        out.json({
+          ...{ folder, isNew, scale: size, seed: origin, today: isoDate(day) },
+          ...{ tables: tables.length, records },
+          ...(options.check && { audited }),
+        });
+      else out.lines(audited.flatMap(auditLines));
       const isInOrder = audited.every(({ findings }) => findings.length === 0);
       return isInOrder ? exitStatus.ok : exitStatus.failed;
     } finally {

@@ -2,6 +2,7 @@ import { API_PATH } from '../../endpoints/paths.ts';
 import { createServer, type ServerOptions } from '../../server.ts';
 import { defineCommand } from '../command.ts';
 import { type ExitStatus, exitStatus } from '../exit-status.ts';
+import { formOptions } from '../form.ts';
 import { accountOptions, withAccount } from '../open-account.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -23,6 +24,10 @@ export const get = defineCommand({
   options: {
     ...accountOptions,
     headers: { kind: 'flag', description: 'write the status and the header fields, too' },
+    json: {
+      ...formOptions.json,
+      description: 'write the status, the header fields and the body as one object of JSON',
+    },
   },
   examples: [
     [`get ${API_PATH}/registry/status`, 'Counts the routines.'],
@@ -46,11 +51,12 @@ export const get = defineCommand({
           url: path,
           headers: { host: '127.0.0.1' },
         });
-        if (options.headers) {
+        if (options.json) out.json({ status: statusCode, headers, body: bodyOf(payload) });
+        else if (options.headers) {
           notes.line(`HTTP ${statusCode}`);
           for (const [name, value] of Object.entries(headers)) notes.line(`${name}: ${value}`);
         }
-        out.text(payload.endsWith('\n') ? payload : `${payload}\n`);
+        if (!options.json) out.text(payload.endsWith('\n') ? payload : `${payload}\n`);
         if (statusCode < 400) return exitStatus.ok;
         return statusByHttp[statusCode] ?? exitStatus.failed;
       } finally {
@@ -59,3 +65,13 @@ export const get = defineCommand({
     });
   },
 });
+
+/** What a body of JSON says; any other body as text. */
+function bodyOf(payload: string): unknown {
+  try {
+    return JSON.parse(payload);
+  } catch (error) {
+    if (error instanceof SyntaxError) return payload;
+    throw error;
+  }
+}

@@ -2,8 +2,10 @@ import { assertPlainText } from 'mvdb/functions';
 import { sessionOf } from '../../work/operator.ts';
 import { defineCommand } from '../command.ts';
 import { exitStatus } from '../exit-status.ts';
+import { formOptions } from '../form.ts';
 import { operatorOptions, withAccount } from '../open-account.ts';
 import { Progress } from '../progress.ts';
+import { keyGiven, keyOptions } from '../sealing/sealing-key.ts';
 import { formatOf } from '../transfer/format.ts';
 import { importRecords } from '../transfer/import-records.ts';
 import { codecOf, transferOptions } from '../transfer/options.ts';
@@ -22,12 +24,15 @@ export const importCommand = defineCommand({
     'A directory has a file for each record, named by the id (other characters than letters, digits and _.,=+@~!- as % and two digits for each byte), and holding the record with its marks.',
     'CSV begins with a line of headings: @ID and items of the dictionary that stand for attributes, or F1, F2 and so on. Cells are converted as the dictionary says, and refused where they cannot be. Attributes without a column are empty.',
     'Lines of JSON are {"id": text, "record": attributes, values and subvalues as nested arrays}.',
+    'With a key only a sealed file is taken, and nothing of one that was changed or cut short.',
   ],
   wordCount: [2, 2],
   options: {
     ...operatorOptions,
     ...transferOptions,
+    ...keyOptions,
     overwriting: { kind: 'flag', description: 'replace records that exist' },
+    json: { ...formOptions.json, description: 'tell in JSON what was written' },
     create: { kind: 'flag', description: 'make the table, and the account, where there is none' },
   },
   examples: [
@@ -39,13 +44,15 @@ export const importCommand = defineCommand({
   run(invocation) {
     const { options, words, streams, out } = invocation;
     const [table = '', path = ''] = words;
-    const format = formatOf(path, options.format, options);
+    const key = keyGiven(options['key-file'], streams.env);
+    const format = formatOf(path, options.format, { ...options, isSealed: key !== undefined });
     if (options.separator !== undefined) assertPlainText(options.separator, '--separator');
     const source = {
       path,
       format,
       codec: codecOf(options),
       cells: { isRaw: options.raw, separator: options.separator },
+      key,
     };
     const progress = new Progress(streams.stderr, streams.env);
     return withAccount(options, invocation, ({ account, operator }) => {
@@ -65,7 +72,8 @@ export const importCommand = defineCommand({
           );
         });
         progress.clear();
-        out.line(`${count} record(s) written to ${table}.`);
+        if (options.json) out.json({ table, records: count });
+        else out.line(`${count} record(s) written to ${table}.`);
         return exitStatus.ok;
       } finally {
         progress.clear();

@@ -1,9 +1,11 @@
 import { execute } from 'mvdb';
 import { CommandSet } from 'mvdb/host';
 import { sessionOf } from '../../work/operator.ts';
-import { isSql } from '../../work/query.ts';
+import { isSql, isStoredCommand } from '../../work/query.ts';
+import { coloursFor } from '../colours.ts';
 import { defineCommand } from '../command.ts';
 import { exitStatus } from '../exit-status.ts';
+import { explainVerb } from '../explain-verb.ts';
 import { formOf, formOptions } from '../form.ts';
 import { operatorOptions, withAccount } from '../open-account.ts';
 import { widthOf, widthOption } from '../page-width.ts';
@@ -39,7 +41,7 @@ export const query = defineCommand({
   ],
 
   run(invocation) {
-    const { options, words, out, notes } = invocation;
+    const { options, words, streams, out, notes } = invocation;
     const [sentence = ''] = words;
     const form = formOf(options);
     const asked = { sentence, parameters: options.param };
@@ -48,12 +50,15 @@ export const query = defineCommand({
       const session = sessionOf(account, { ...operator, capabilities });
       const print = (line: string) => out.line(line);
       try {
-        if (form !== 'text') printQuery(session, asked, form, invocation);
+        if (form !== 'text') printQuery(session, asked, form, { out, notes });
         else if (isSql(sentence)) printSqlTable(session, asked, print);
         else
           execute(session, sentence, {
             parameters: options.param,
-            commands: new CommandSet({ page: { width: widthOf(options.width, out) } }),
+            commands: new CommandSet({
+              verbs: [explainVerb],
+              page: { width: widthOf(options.width, out) },
+            }),
             stepsMax: Number.MAX_SAFE_INTEGER,
             outputSizeMax: Number.MAX_SAFE_INTEGER,
             print,
@@ -61,7 +66,8 @@ export const query = defineCommand({
         return exitStatus.ok;
       } catch (error) {
         out.flush();
-        if (form === 'text') notes.lines(placeInSentence(sentence, error));
+        if (form === 'text' && !isStoredCommand(session, sentence))
+          notes.lines(placeInSentence(sentence, error, coloursFor(notes.stream, streams.env)));
         throw error;
       } finally {
         session.close();

@@ -1,5 +1,5 @@
-import { nearRoutineNames, routines } from '@mvdb/routines';
-import { nearHint, nearNames } from 'mvdb/host';
+import { catalogue } from '@mvdb/routines';
+import { nearNames } from 'mvdb/host';
 import {
   domainNames,
   entryOf,
@@ -10,8 +10,9 @@ import {
 import { searchNamed } from '../../registry/registry-search.ts';
 import { csvLine } from '../../work/row-lines.ts';
 import { defineCommand } from '../command.ts';
-import { CommandFailure, exitStatus } from '../exit-status.ts';
+import { exitStatus } from '../exit-status.ts';
 import { type Form, formOf, formOptions } from '../form.ts';
+import { misnamed, notFound } from '../misnamed.ts';
 import { widthOf } from '../page-width.ts';
 import type { Printer } from '../printer.ts';
 import { entryLines, listLines, statusLines } from '../registry-lines.ts';
@@ -32,12 +33,12 @@ export const registry = defineCommand({
   name: 'registry',
   forms: ['[options]', 'search TEXT', 'show NAME', 'domain NAME', 'status'],
   description: [
-    'Lists all routines, those that a text leads to by name or description, or those of a domain; tells all about one; or counts them. Needs no account.',
+    'Lists all catalogue.routines, those that a text leads to by name or description, or those of a domain; tells all about one; or counts them. Needs no account.',
   ],
   wordCount: [0, 2],
   options: { json, ndjson, csv },
   examples: [
-    ['registry search bins', 'Finds routines about bins.'],
+    ['registry search bins', 'Finds catalogue.routines about bins.'],
     ['registry show VB_BINS.REV1', 'Tells what one takes, gives, reads and writes.'],
     ['registry --ndjson', 'Lists all for a program.'],
   ],
@@ -48,10 +49,18 @@ export const registry = defineCommand({
     if (question !== undefined) assertQuestion(question, about);
     switch (question) {
       case undefined:
-        writeList(out, form, routines.map(summaryOf));
+        writeList(
+          out,
+          form,
+          catalogue.routines.map((each) => summaryOf(catalogue, each)),
+        );
         break;
       case 'search':
-        writeList(out, form, searchNamed(routines, about ?? '').map(summaryOf));
+        writeList(
+          out,
+          form,
+          searchNamed(catalogue.routines, about ?? '').map((each) => summaryOf(catalogue, each)),
+        );
         break;
       case 'domain':
         writeList(out, form, inDomain(about ?? ''));
@@ -60,7 +69,7 @@ export const registry = defineCommand({
         writeOne(out, form, entryNamed(about ?? ''), entryLines);
         break;
       default:
-        writeOne(out, form, registryStatus(), statusLines);
+        writeOne(out, form, registryStatus(catalogue), statusLines);
     }
     return exitStatus.ok;
   },
@@ -69,8 +78,10 @@ export const registry = defineCommand({
 function assertQuestion(question: string, about: string | undefined): void {
   const kind = Object.hasOwn(QUESTIONS, question) ? QUESTIONS[question] : undefined;
   if (kind === undefined)
-    throw new UsageError(
+    throw misnamed(
       `The registry answers ${Object.keys(QUESTIONS).join(', ')}, not "${question}".`,
+      question,
+      Object.keys(QUESTIONS),
     );
   if (kind === 'alone' && about !== undefined)
     throw new UsageError(`There is no use for "${about}".`);
@@ -79,25 +90,26 @@ function assertQuestion(question: string, about: string | undefined): void {
 }
 
 function inDomain(name: string): readonly RegistrySummary[] {
-  const domain = domainNames.find((known) => known.toUpperCase() === name.toUpperCase());
-  if (domain === undefined) throw notFound(`"${name}" is no domain`, nearNames(name, domainNames));
-  return routines.filter((routine) => routine.domain === domain).map(summaryOf);
+  const domains = domainNames(catalogue);
+  const domain = domains.find((known) => known.toUpperCase() === name.toUpperCase());
+  if (domain === undefined)
+    throw notFound(exitStatus.notFound, `"${name}" is no domain.`, nearNames(name, domains));
+  return catalogue.routines
+    .filter((routine) => routine.domain === domain)
+    .map((each) => summaryOf(catalogue, each));
 }
 
 function entryNamed(name: string) {
   const routine = routineNamed(name);
-  if (routine === undefined) throw notFound(`"${name}" is not registered`, nearRoutineNames(name));
-  return entryOf(routine);
-}
-
-function notFound(what: string, near: readonly string[]): CommandFailure {
-  return new CommandFailure(exitStatus.notFound, `${what}.${nearHint(near)}`);
+  if (routine === undefined)
+    throw notFound(exitStatus.notFound, `"${name}" is not registered.`, catalogue.near(name));
+  return entryOf(catalogue, routine);
 }
 
 function writeList(out: Printer, form: Form, found: readonly RegistrySummary[]): void {
   switch (form) {
     case 'json':
-      out.line(JSON.stringify({ total: found.length, routines: found }, null, 2));
+      out.json({ total: found.length, routines: found });
       break;
     case 'ndjson':
       for (const summary of found) out.line(JSON.stringify(summary));
@@ -112,14 +124,14 @@ function writeList(out: Printer, form: Form, found: readonly RegistrySummary[]):
   }
 }
 
-function writeOne<Told>(
+function writeOne<Told extends object>(
   out: Printer,
   form: Form,
   told: Told,
   linesOf: (told: Told) => Iterable<string>,
 ): void {
   if (form === 'csv') throw new UsageError('--csv is for lists.');
-  if (form === 'json') out.line(JSON.stringify(told, null, 2));
+  if (form === 'json') out.json(told);
   else if (form === 'ndjson') out.line(JSON.stringify(told));
   else out.lines(linesOf(told));
 }

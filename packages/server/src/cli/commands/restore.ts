@@ -1,28 +1,19 @@
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-} from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { Account, type ErrorCode, MvdbError } from 'mvdb';
 import { type Verification, verifyFolder } from 'mvdb/host';
-import { DATA_FILE, DEMO_FILE, stateOfFolder } from '../account-folder.ts';
-import { assertBackup } from '../backup-folder.ts';
+import { stateOfFolder } from '../account-folder.ts';
+import { assertBackup, copyOut } from '../backup-folder.ts';
 import { defineCommand, type Workplace } from '../command.ts';
 import { CommandFailure, exitStatus } from '../exit-status.ts';
+import { formOptions } from '../form.ts';
+import { keyGiven, keyOptions } from '../sealing/sealing-key.ts';
 import { UsageError } from '../usage-error.ts';
 import { verificationLines, verificationProgress } from '../verification-lines.ts';
 
 export const restore = defineCommand({
   name: 'restore',
-  forms: ['BACKUP --data DIR [--force] [--damaged]'],
+  forms: ['BACKUP --data DIR [options]'],
   description: [
     'Puts a copy of a backup in the place of an account. Before anything is replaced the backup is compared with its backup.json, copied beside the folder, and every page, record and index of the copy looked at. One that has faults or is not what it was is refused; --damaged takes it all the same.',
     'A folder that holds anything, or is in use, is refused. With --force it is moved aside and kept: processes that have it open go on working in it under its new name, so end them first unless you mean that.',
@@ -32,16 +23,20 @@ export const restore = defineCommand({
     data: { kind: 'text', placeholder: 'DIR', description: 'folder that the account is to be in' },
     force: { kind: 'flag', description: 'move aside what is in the folder' },
     damaged: { kind: 'flag', description: 'take a backup that has faults' },
+    json: formOptions.json,
+    ...keyOptions,
   },
   examples: [
     ['restore /backups/monday --data live', 'Makes the account anew after a loss.'],
     ['restore /backups/monday --data live --force', 'Goes back to what was on Monday.'],
+    ['restore /backups/monday --data live --key-file key', 'Opens one that was sealed.'],
   ],
 
   async run(invocation) {
-    const { options, words, out, notes } = invocation;
+    const { options, words, streams, notes } = invocation;
     const [backup = ''] = words;
-    const { data: folder, force, damaged } = options;
+    const { data: folder, force, damaged, json } = options;
+    const key = keyGiven(options['key-file'], streams.env);
     if (folder === undefined) throw new UsageError('--data says where to; it is missing.');
     if (resolve(folder) === resolve(backup))
       throw new UsageError('The backup itself cannot be the folder.');
@@ -53,21 +48,38 @@ export const restore = defineCommand({
     if (!force) assertFree(folder, users);
     const staged = `${resolve(folder)}.${process.pid}.partial`;
     try {
-      const found = await stageCopy(backup, staged, invocation);
-      if (found.faultCount > 0) {
-        if (!damaged) throw faulty(found);
-        notes.lines(verificationLines(found));
-      }
-      const aside = putInPlace(staged, folder);
-      if (aside !== undefined) notes.line(`What was in ${folder} is now in ${aside}.`);
-      if (users.length > 0) notes.line(`Process ${users.join(', ')} goes on working there.`);
+      const found = await stageCopy(backup, staged, key, invocation);
+      if (found.faultCount > 0 && !damaged) throw faulty(found);
+      const movedTo = putInPlace(staged, folder);
+      tell({ backup, folder, movedTo, usedBy: users, verification: found }, json, invocation);
     } finally {
       rmSync(staged, { recursive: true, force: true });
     }
-    out.line(`Restored ${backup} to ${folder}.`);
     return exitStatus.ok;
   },
 });
+
+interface Restored {
+  readonly backup: string;
+  readonly folder: string;
+  /** Where what stood in its place is now; absent where nothing did. */
+  readonly movedTo: string | undefined;
+  /** The processes that go on working there. */
+  readonly usedBy: readonly number[];
+  readonly verification: Verification;
+}
+
+function tell(restored: Restored, isJson: boolean, { out, notes }: Workplace): void {
+  const { backup, folder, movedTo, usedBy, verification } = restored;
+  if (isJson) {
+    out.json(restored);
+    return;
+  }
+  if (verification.faultCount > 0) notes.lines(verificationLines(verification));
+  if (movedTo !== undefined) notes.line(`What was in ${folder} is now in ${movedTo}.`);
+  if (usedBy.length > 0) notes.line(`Process ${usedBy.join(', ')} goes on working there.`);
+  out.line(`Restored ${backup} to ${folder}.`);
+}
 
 /** @throws CommandFailure for a folder that holds anything, saying who uses it. */
 function assertFree(folder: string, users: readonly number[]): void {
@@ -108,11 +120,11 @@ function openedIfAny(folder: string): Account | undefined {
 async function stageCopy(
   backup: string,
   staged: string,
+  key: Uint8Array | undefined,
   workplace: Workplace,
 ): Promise<Verification> {
   mkdirSync(staged, { recursive: true });
-  for (const name of [DATA_FILE, DEMO_FILE])
-    if (existsSync(join(backup, name))) copyDurably(join(backup, name), join(staged, name));
+  copyOut(backup, staged, key);
   const progress = verificationProgress(workplace);
   return verifyFolder(staged, progress.watch).finally(progress.clear);
 }
@@ -123,16 +135,6 @@ function faulty(found: Verification): CommandFailure {
     ...verificationLines(found),
   ];
   return new CommandFailure(exitStatus.failed, lines.join('\n'));
-}
-
-function copyDurably(from: string, to: string): void {
-  copyFileSync(from, to);
-  const file = openSync(to, 'r+');
-  try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
 }
 
 /** @returns Where what stood in its place is now; `undefined` where nothing did. */

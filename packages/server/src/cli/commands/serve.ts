@@ -3,12 +3,13 @@ import { Account } from 'mvdb';
 import { oconv } from 'mvdb/functions';
 import { CODE_LIFETIME_MS } from '../../access/gate.ts';
 import { API_PATH } from '../../endpoints/paths.ts';
-import { demoOperator } from '../../server.ts';
+import { demoOperator } from '../../service.ts';
 import { type RunningServer, startServer } from '../../start.ts';
 import { stateOfFolder } from '../account-folder.ts';
 import { defineCommand, type Workplace } from '../command.ts';
 import { openDemoAccount } from '../demo-account.ts';
 import { CommandFailure, type ExitStatus, exitStatus } from '../exit-status.ts';
+import { formOptions } from '../form.ts';
 import { loadingWatch } from '../open-account.ts';
 import { readServing, type ServingLine, servingTable } from '../serving-line.ts';
 import { servingOptions } from '../serving-options.ts';
@@ -29,7 +30,10 @@ export const serve = defineCommand({
     "A token may be given in the environment instead of a file: MVDB_TOKEN, of 24 characters or more, stands for the login MVDB_LOGIN, demo unless stated, in the role MVDB_ROLE, which is reader, operator or, unless stated, administrator. Whoever holds an administrator's token is the user of this process as far as programs are allowed.",
   ],
   wordCount: [0, 0],
-  options: servingTable,
+  options: {
+    ...servingTable,
+    json: { ...formOptions.json, description: 'tell in JSON where it listens' },
+  },
   examples: [
     ['serve', 'Serves the demo company to this machine.'],
     ['serve --memory --port 0', 'Serves one that nobody keeps, at any free port.'],
@@ -39,12 +43,16 @@ export const serve = defineCommand({
     ],
   ],
 
-  run: ({ options, ...workplace }) => serving(readServing(options), workplace),
+  run: ({ options, ...workplace }) => serving(readServing(options), options.json, workplace),
 });
 
 /** Serves until a signal ends it. */
-async function serving(line: ServingLine, workplace: Workplace): Promise<ExitStatus> {
-  const { out, notes, streams } = workplace;
+async function serving(
+  line: ServingLine,
+  isJson: boolean,
+  workplace: Workplace,
+): Promise<ExitStatus> {
+  const { notes, streams } = workplace;
   const { options, warnings } = servingOptions(line, streams.env);
   for (const warning of warnings) notes.line(`Warning: ${warning}`);
   const { account, demoDay, description } = await openServed(line, workplace);
@@ -56,15 +64,17 @@ async function serving(line: ServingLine, workplace: Workplace): Promise<ExitSta
       log: streams.stderr,
     });
     const isGuarded = options.tokens.length > 0;
-    out.line(description);
-    if (demoDay !== undefined) out.line(`Try: ${curlOf(server.url, isGuarded)}`);
     const hasCode = isGuarded && (line.printsConsoleCode || streams.stdout.isTTY === true);
-    if (hasCode) out.line(`Console, for five minutes and once: ${server.newConsoleUrl()}`);
-    else if (isGuarded)
-      out.line(`Console, with a token or a code (--console-code): ${server.url}/`);
-    out.line(`Listening on ${server.url}`);
-    out.flush();
-    const overdue = hasCode && setTimeout(() => tellCodeIsOver(workplace), CODE_LIFETIME_MS);
+    const listening: Listening = {
+      url: server.url,
+      description,
+      isGuarded,
+      ...(hasCode && { consoleUrl: server.newConsoleUrl() }),
+      ...(demoDay !== undefined && { demoDay }),
+    };
+    tellWhere(listening, isJson, workplace);
+    const isOverdueTold = hasCode && !isJson;
+    const overdue = isOverdueTold && setTimeout(() => tellCodeIsOver(workplace), CODE_LIFETIME_MS);
     try {
       await stopped(server);
     } finally {
@@ -74,6 +84,29 @@ async function serving(line: ServingLine, workplace: Workplace): Promise<ExitSta
   } finally {
     await account.close();
   }
+}
+
+interface Listening {
+  readonly url: string;
+  /** What is served, in a sentence. */
+  readonly description: string;
+  readonly isGuarded: boolean;
+  /** Opens the console once; absent where nobody may read it. */
+  readonly consoleUrl?: string;
+  readonly demoDay?: number;
+}
+
+function tellWhere(listening: Listening, isJson: boolean, { out }: Workplace): void {
+  const { url, description, isGuarded, consoleUrl, demoDay } = listening;
+  if (isJson) out.line(JSON.stringify({ url, description, ...(consoleUrl && { consoleUrl }) }));
+  else {
+    out.line(description);
+    if (demoDay !== undefined) out.line(`Try: ${curlOf(url, isGuarded)}`);
+    if (consoleUrl !== undefined) out.line(`Console, for five minutes and once: ${consoleUrl}`);
+    else if (isGuarded) out.line(`Console, with a token or a code (--console-code): ${url}/`);
+    out.line(`Listening on ${url}`);
+  }
+  out.flush();
 }
 
 function tellCodeIsOver({ out }: Workplace): void {

@@ -56,6 +56,25 @@ describe('mvdb shell, piped', () => {
     expect(stderr).toMatch(/NOWHERE is not in VOC.*\n.*XYZZY is not in your VOC/s);
   });
 
+  test.each([
+    ['HLEP', 'HELP'],
+    ['LSIT ORD', 'LIST'],
+    ['LIST ORDD', 'ORD'],
+    ['LIST ORD WITH @IDD = "1"', '@ID'],
+    ['SQL SELECT @IDD FROM ORD', '@ID'],
+    ['CALL VB_ICONW', 'VB_ICONV'],
+    ['HELP VB_ICONW', 'VB_ICONV'],
+    ['HELP LSIT', 'LIST'],
+    ['.MODE jsno', 'json'],
+    ['.LSAT', '.LAST'],
+    ['.L ORDS', 'ORD'],
+  ])('%s is told with the name that may have been meant', async (line, near) => {
+    const { shell } = account();
+    const { stderr } = await shell([...ORD, line]);
+    const [, names = ''] = / Near it: (.*)\.$/m.exec(stderr) ?? [];
+    expect(names.split(', ')).toContain(near);
+  });
+
   test('shows where a sentence goes wrong', async () => {
     const { shell } = account();
     const { stderr } = await shell([...ORD, 'LIST ORD WITH']);
@@ -164,9 +183,100 @@ describe('mvdb shell, piped', () => {
     expect(stdout).toContain('CALL routine [argument ...]\n');
     expect(stdout).not.toContain('not reached');
     expect(stderr).toMatch(
-      /takes 2 argument\(s\): SUBJECT CONVERT\..*"VB_ICONW" is not registered.*SQL statement.*no verb and no routine/s,
+      /takes 2 argument\(s\): SUBJECT CONVERT\..*"VB_ICONW" is not registered.*SQL statement.*no verb, no word of a sentence and no routine/s,
     );
     expect(status).toBe(2);
+  });
+
+  test('takes a SELECT of SQL without a word before it, and a sentence for what it is', async () => {
+    const { shell } = account();
+    const { stdout, stderr, status } = await shell([
+      ...ORD,
+      'SELECT COUNT(*) FROM ORD;',
+      'select @id from ORD where @id = "1"',
+      'SELECT ORD',
+      'CLEARSELECT',
+      '.MODE json',
+      'SELECT COUNT(*) FROM ORD',
+      '.MODE text',
+      'SELECT COUNTT(*) FROM ORD',
+    ]);
+    expect(stdout).toContain('COUNT(*)\n--------\n2\n1 row(s)\n');
+    expect(stdout).toContain('2 record(s) selected to list 0\n');
+    expect(stdout).toContain('[\n{"COUNT(*)":2}\n]\n');
+    expect(stderr).toMatch(
+      /^SELECT COUNTT\(\*\) FROM ORD\n {7}\^~~~~~\nThe SQL statement .* character 8:/m,
+    );
+    expect(status).toBe(1);
+  });
+
+  test('prompts in SQL are answered', async () => {
+    const { shell } = account();
+    const { stdout } = await shell([...ORD, "SELECT @ID FROM ORD WHERE @ID = '<<Which?>>'", '2']);
+    expect(stdout).toContain('@ID\n---\n2\n1 row(s)\n');
+  });
+
+  test('explains how a sentence, or SQL, comes to its records', async () => {
+    const { shell } = account();
+    const { stdout, stderr } = await shell([
+      ...ORD,
+      "EXPLAIN LIST ORD WITH @ID = '1'",
+      'EXPLAIN SELECT @ID FROM ORD',
+      'explain sql select @ID from ORD',
+      'EXPLAIN LIST ORD BY NOTHING',
+    ]);
+    expect(stdout).toContain('ORD: 1 records, 1 rows\nTaken: keys 1 ids, 1 records expected');
+    expect(stdout.match(/^1\. ORD \(first\) by scan$/gm)).toHaveLength(2);
+    expect(stderr).toMatch(/^EXPLAIN LIST ORD BY NOTHING\n {20}\^~~~~~~\n/);
+  });
+
+  test('tells how long a command took and by which way, once it is asked to', async () => {
+    const { shell } = account();
+    const { stderr } = await shell([
+      ...ORD,
+      'COUNT ORD',
+      '.TIMING ON',
+      "LIST ORD WITH @ID = '1'",
+      'SELECT COUNT(*) FROM ORD',
+      '.MODE raw',
+      'LIST ORD',
+      'XYZZY',
+      '.TIMING off',
+      'COUNT ORD',
+    ]);
+    const time = '\\d+\\.\\d ms, \\d+ steps';
+    const expected = [
+      'Commands are timed.',
+      `${time}; ORD by keys 1 ids, 1 records expected, cost \\d+`,
+      `${time}; 1\\. ORD \\(first\\) by scan`,
+      `${time}; ORD by scan, 2 records expected, cost 2`,
+      time,
+      'The command cannot be understood\\. XYZZY is not in your VOC\\.',
+      'Commands are not timed\\.',
+    ];
+    expect(stderr).toMatch(new RegExp(`^${expected.join('\n')}\n$`));
+  });
+
+  test('shows no place in a sentence that stands for another', async () => {
+    const { shell } = account();
+    const { stderr } = await shell([...ORD, 'LIST ORD BY NOTHING', '.S BAD', 'BAD', '  bad  ']);
+    expect(stderr.match(/\^/g)).toHaveLength(1);
+    expect(stderr.match(/found "NOTHING"/g)).toHaveLength(3);
+  });
+
+  test.each([
+    ['--json', /^\[\n\{"id":"1"/m],
+    ['--ndjson', /^\{"id":"1"/m],
+    ['--csv', /^@ID,F1\r\n1,D/m],
+    ['--raw', /^1\u001eD/m],
+  ])('%s writes reports in that form from the beginning', async (form, expected) => {
+    const { shell } = account();
+    await shell(ORD);
+    const { stdout, stderr } = await shell(['SORT ORD F1', 'LIST NOWHERE'], [form]);
+    expect(stdout).toMatch(expected);
+    if (form.includes('json'))
+      expect(JSON.parse(stderr)).toMatchObject({ code: 'TABLE_NOT_FOUND' });
+    else expect(stderr).toMatch(/^No table of that name/);
   });
 
   test('may be limited to what reads, and runs no program unless it was named', async () => {
@@ -350,7 +460,102 @@ describe('mvdb shell at a terminal', () => {
     const { keyboard } = person('ENDLESS\rDISPLAY still here\r', [new Interrupted()]);
     const { stdout, stderr } = await talk(data, { keyboard }, ['--lines', '1']);
     expect(screen(stdout)).toMatch(/ENDLESS\nx\n\.\.\. \d+ more line\(s\); \.LAST shows all\.\n/);
-    expect(stderr).toMatch(/\nInterrupted\.\n/);
+    expect(screen(stderr)).toMatch(/\nInterrupted\.\n/);
+  });
+
+  test('underlines what is wrong, in colour', async () => {
+    const { data, shell } = account();
+    await shell(ORD);
+    const { keyboard } = person('LIST ORD BY NOTHING F1\r');
+    const { stderr } = await talk(data, { keyboard });
+    expect(stderr).toContain(
+      'LIST ORD BY \u001b[31m\u001b[4mNOTHING\u001b[24m\u001b[39m F1\n            \u001b[31m^~~~~~~\u001b[39m\n\u001b[31mThe sentence',
+    );
+  });
+
+  describe('with a pager', () => {
+    /** Types keys, and gives what the pager was shown. */
+    async function paged(keys: string, env = {}, works = true, args: readonly string[] = []) {
+      const { data, shell } = account();
+      await shell(ORD);
+      const pages: [command: string, text: string][] = [];
+      const { keyboard } = person(keys);
+      const outcome = await program(['shell', '--data', data, '--lines', '3', ...args], {
+        isTerminal: true,
+        env: { XDG_STATE_HOME: stateOf(data), ...env },
+        keyboard,
+        page(command, text) {
+          pages.push([command, text]);
+          return works;
+        },
+      });
+      return { pages, stdout: screen(outcome.stdout), stderr: screen(outcome.stderr) };
+    }
+
+    test('gives it what is longer than the screen, and nothing else', async () => {
+      const { pages, stdout } = await paged('COUNT ORD\rHELP\r');
+      expect(stdout).toContain('\n2 record(s) counted\n');
+      expect(stdout).not.toContain('Commands, to which');
+      expect(pages).toEqual([
+        ['less', expect.stringMatching(/^Commands, to which.*routine tells more of it\.\n$/s)],
+      ]);
+    });
+
+    test('gives it the last output again when asked', async () => {
+      const { pages } = await paged('HELP\r.LAST\r', { PAGER: 'most -x ' });
+      expect(pages.map(([command]) => command)).toEqual(['most -x', 'most -x']);
+      expect(pages[1]).toEqual(pages[0]);
+    });
+
+    test('does without when told to, and with it again', async () => {
+      const { pages, stdout, stderr } = await paged('.PAGER OFF\rHELP\r.PAGER on\rHELP\r');
+      expect(pages).toHaveLength(1);
+      expect(stdout).toMatch(/\.\.\. \d+ more line\(s\); \.LAST shows all\./);
+      expect(stderr).toMatch(/is not shown by the pager\.\n.* is shown by the pager\.\n/);
+    });
+
+    test.each([
+      [{ PAGER: '' }, []],
+      [{ PAGER: 'cat' }, []],
+      [{ TERM: 'dumb' }, []],
+      [{}, ['--no-pager']],
+    ])('does without for %j %j', async (env, args) => {
+      const { pages, stdout, stderr } = await paged('HELP\r.PAGER ON\r', env, true, args);
+      expect([pages, stdout]).toEqual([[], expect.stringMatching(/more line/)]);
+      expect(stderr).toContain('There is no pager here');
+    });
+
+    test('says so where it cannot be run, and goes on without', async () => {
+      const { pages, stdout } = await paged('HELP\rHELP\r', {}, false);
+      expect(pages).toHaveLength(1);
+      expect(stdout.match(/The pager cannot be run/g)).toHaveLength(1);
+      expect(stdout.match(/more line\(s\); \.LAST shows all/g)).toHaveLength(2);
+    });
+  });
+
+  describe('searches what was typed', () => {
+    const history = ['DISPLAY one', 'COUNT VOC', 'DISPLAY two'];
+
+    test.each([
+      ['the newest that holds a text, and runs it', '\u0012disp\r', 'two'],
+      ['the one before', '\u0012DIS\u0012\r', 'one'],
+      ['back again', '\u0012DIS\u0012\u0013\r', 'two'],
+      ['with less of a text', '\u0012two!\u007f\u007f\r', 'two'],
+      ['to edit it', '\u0012tw\u001b[F and more\r', 'two and more'],
+    ])('for %s', async (_, keys, shown) => {
+      const { data } = account();
+      await talk(data, { keyboard: person(history.map((line) => `${line}\r`).join('')).keyboard });
+      const { stdout } = await talk(data, { keyboard: person(keys).keyboard });
+      expect(screen(stdout)).toMatch(new RegExp(`\\n${shown}\\n`));
+    });
+
+    test('and gives back what was typed when nothing was meant', async () => {
+      const { data } = account();
+      const keys = `${history[0]}\rDISPLAY mine\u0012one\u0007\r`;
+      const { stdout } = await talk(data, { keyboard: person(keys).keyboard });
+      expect(screen(stdout)).toMatch(/\nmine\n/);
+      expect(screen(stdout)).toContain('(search) one: DISPLAY one');
+    });
   });
 
   test('shows the beginning of long output, and all of it when asked', async () => {
@@ -359,6 +564,6 @@ describe('mvdb shell at a terminal', () => {
     const { stdout } = await talk(data, { keyboard }, ['--lines', '2']);
     const [, hidden] = /more line/.test(stdout) ? (/\.\.\. (\d+) more/.exec(stdout) ?? []) : [];
     expect(Number(hidden)).toBeGreaterThan(20);
-    expect(screen(stdout).match(/CLEAR\.FILE \[DATA/g)).toHaveLength(1);
+    expect(screen(stdout).match(/CLEAR\.FILE {2}/g)).toHaveLength(1);
   });
 });

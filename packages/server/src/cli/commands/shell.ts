@@ -3,9 +3,11 @@ import { sessionOf } from '../../work/operator.ts';
 import { coloursFor } from '../colours.ts';
 import { defineCommand, type Invocation } from '../command.ts';
 import type { ExitStatus } from '../exit-status.ts';
+import { formOf, formOptions } from '../form.ts';
 import { type OpenedAccount, operatorOptions, withAccount } from '../open-account.ts';
 import type { OptionTable } from '../options.ts';
 import { widthOf, widthOption } from '../page-width.ts';
+import { pagerOf } from '../pager.ts';
 import { programOption, programsOf } from '../program-option.ts';
 import { CommandStack } from '../shell/command-stack.ts';
 import { History } from '../shell/history.ts';
@@ -13,6 +15,7 @@ import { historyPath } from '../shell/history-file.ts';
 import { converse } from '../shell/interactive.ts';
 import { ShellInput, takeInput } from '../shell/shell-input.ts';
 import { ShellSession } from '../shell/shell-session.ts';
+import type { OutputScreen } from '../shell/shown-output.ts';
 import { chunksOf } from '../standard-input.ts';
 import type { Keyboard } from '../streams.ts';
 
@@ -37,17 +40,20 @@ const shellOptions = {
     placeholder: 'N',
     low: 0,
     high: 1_000_000,
-    description: `lines of one command that a terminal shows, 0 for all; ${LINES_SHOWN} unless stated`,
+    description: `lines of one command that a terminal shows without a pager, 0 for all; ${LINES_SHOWN} unless stated`,
   },
   width: widthOption,
+  'no-pager': { kind: 'flag', description: 'show long output without a pager' },
+  ...formOptions,
 } as const satisfies OptionTable;
 
 export const shell = defineCommand({
   name: 'shell',
   forms: ['[options]', '-f FILE [options]', '[options] < FILE'],
   description: [
-    'Takes commands of the command language, one a line, and beside them CALL for routines, SQL for a SELECT, HELP and QUIT. The prompt is : and, while select list 0 is active, ::.',
-    'Lines that begin with a full stop are about the lines before, which the arrow keys bring back too; .? lists them. They are kept between sessions in $XDG_STATE_HOME/mvdb/history, which nobody else can read; a line that begins with a space, or tells a secret, is not.',
+    'Takes commands of the command language, one a line, and a SELECT of SQL for what it is; beside them CALL for routines, EXPLAIN for the way to the records, HELP and QUIT. The prompt is : and, while select list 0 is active, ::.',
+    'Lines that begin with a full stop are about the lines before, or the shell; .? lists them. The arrow keys bring lines back, and Ctrl+R searches them. They are kept between sessions in $XDG_STATE_HOME/mvdb/history, which nobody else can read; a line that begins with a space, or tells a secret, is not.',
+    'At a terminal, what is longer than the screen is shown by the program that PAGER names, or less; .PAGER OFF does without.',
     'Commands from a pipe are all taken, and those of a file until one fails; what they ask is answered by the line that follows. The status is that of the first that failed.',
   ],
   wordCount: [0, 0],
@@ -105,36 +111,52 @@ async function fromFile(path: string, session: Session, invocation: ShellInvocat
   }
 }
 
+function settingsOf(session: Session, { options, streams, out, notes }: ShellInvocation) {
+  const colours = coloursFor(streams.stderr, streams.env);
+  const width = widthOf(options.width, out);
+  return { session, out, notes, colours, width, form: formOf(options) };
+}
+
+/** What a person sees of the output. */
+function screenOf({ options, streams }: ShellInvocation): OutputScreen {
+  const linesMax = options.lines ?? LINES_SHOWN;
+  const { stdout, page, env } = streams;
+  const pager = options['no-pager'] ? undefined : pagerOf(env);
+  const { rows = 0, columns = 0 } = stdout;
+  const isPaged = page !== undefined && pager !== undefined && rows > 0 && columns > 0;
+  return {
+    ...(linesMax > 0 && { linesMax }),
+    size: () => ({ rows: stdout.rows ?? rows, columns: stdout.columns ?? columns }),
+    ...(isPaged && { page: (text) => page(pager, text) }),
+  };
+}
+
 function fromInput(
   input: ShellInput,
   stopsAtFailure: boolean,
   session: Session,
-  { options, out, notes }: ShellInvocation,
+  invocation: ShellInvocation,
 ): Promise<ExitStatus> {
-  const width = widthOf(options.width, out);
-  const talk = new ShellSession({ session, out, notes, person: input, width });
+  const talk = new ShellSession({ ...settingsOf(session, invocation), person: input });
   return takeInput(talk, input, stopsAtFailure);
 }
 
 async function fromKeyboard(
   keyboard: Keyboard,
   session: Session,
-  { options, streams, out, notes }: ShellInvocation,
+  invocation: ShellInvocation,
 ): Promise<ExitStatus> {
+  const { options, streams, out, notes } = invocation;
   const history = new History(options['no-history'] ? undefined : historyPath(streams.env), notes);
-  const linesMax = options.lines ?? LINES_SHOWN;
   const talk = new ShellSession({
-    session,
-    out,
-    notes,
+    ...settingsOf(session, invocation),
     stack: new CommandStack(history.read()),
     person: {
       confirms: true,
       ask: (question) => keyboard.ask(question),
       look: () => keyboard.throwIfInterrupted(),
     },
-    width: widthOf(options.width, out),
-    linesMax: out.isTerminal && linesMax > 0 ? linesMax : undefined,
+    ...(out.isTerminal && { screen: screenOf(invocation) }),
   });
   const { faint } = coloursFor(streams.stderr, streams.env);
   notes.line(faint(`${session.account.path}; HELP tells what can be typed, Ctrl+D leaves.`));

@@ -23,7 +23,7 @@ export const stats = defineCommand({
     const { options, out } = invocation;
     return withAccount({ ...options, memory: false }, invocation, ({ account }) => {
       const statistics = account.statistics();
-      if (formOf(options) === 'json') out.line(JSON.stringify(statistics, null, 2));
+      if (formOf(options) === 'json') out.json(statistics);
       else out.lines(statisticsLines(statistics));
       return exitStatus.ok;
     });

@@ -1,6 +1,7 @@
 import { newToken } from '../../access/tokens.ts';
 import { defineCommand } from '../command.ts';
 import { exitStatus } from '../exit-status.ts';
+import { formOptions } from '../form.ts';
 
 export const token = defineCommand({
   name: 'token',
@@ -9,11 +10,13 @@ export const token = defineCommand({
     'Makes a token that nobody can guess, for a file that `mvdb serve --token-file` reads, or for MVDB_TOKEN. It is kept nowhere.',
   ],
   wordCount: [0, 0],
-  options: {},
+  options: { json: formOptions.json },
   examples: [['token', 'Writes one.']],
 
-  run({ out }) {
-    out.line(newToken());
+  run({ options, out }) {
+    const made = newToken();
+    if (options.json) out.json({ token: made });
+    else out.line(made);
     return exitStatus.ok;
   },
 });

@@ -194,7 +194,7 @@ describe('mvdb export', () => {
   test.each([
     [['ORD', '-'], 2, 'Say in which --format'],
     [['ORD', '-', '--format', 'dir'], 2, 'cannot be read or written through a pipe'],
-    [['ORD', 'x', '--format', 'xml'], 2, 'must be dir, csv or jsonl'],
+    [['ORD', 'x', '--format', 'xml'], 2, 'must be dir, csv, jsonl or ndjson'],
     [['ORD', 'x.csv', '--latin1'], 2, '--latin1 is for directories'],
     [['ORD', 'x', '--raw'], 2, 'are for CSV'],
     [['ORD', 'x.csv', '--raw', '--separator', ';'], 2, 'leave out --separator'],

@@ -198,6 +198,22 @@ describe('mvdb backup and mvdb restore', () => {
     expect(await countOf(data)).toBe(10);
   });
 
+  test('tell a program in JSON what they did', async () => {
+    const data = await account();
+    const backup = join(folder, 'told');
+    const made = await program(['backup', backup, '--data', data, '--json']);
+    expect(JSON.parse(made.stdout)).toEqual({
+      ...{ account: data, backup, bytes: expect.any(Number) },
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    const restored = await program(['restore', backup, '--data', data, '--force', '--json']);
+    expect(restored.stderr).toBe('');
+    expect(JSON.parse(restored.stdout)).toEqual({
+      ...{ backup, folder: data, movedTo: `${data}.before`, usedBy: [] },
+      verification: expect.objectContaining({ faultCount: 0 }),
+    });
+  });
+
   test('take a copy that a program made, and say what it lacks', async () => {
     const data = await account();
     const copy = join(folder, 'copy');

@@ -22,7 +22,7 @@ export const verify = defineCommand({
     const folder = await folderOf(options.data, invocation);
     const progress = verificationProgress(invocation);
     const found = await verifyFolder(folder, progress.watch).finally(progress.clear);
-    if (formOf(options) === 'json') out.line(JSON.stringify(found, null, 2));
+    if (formOf(options) === 'json') out.json(found);
     else out.lines(verificationLines(found));
     return found.faultCount === 0 ? exitStatus.ok : exitStatus.failed;
   },

@@ -1,4 +1,4 @@
-import type { Routine } from '@mvdb/routines';
+import { catalogue, type Routine } from '@mvdb/routines';
 import { readWords, type Verb } from 'mvdb/host';
 import { entryOf } from '../../registry/registry-payload.ts';
 import { withoutSecrets } from '../../registry/without-secrets.ts';
@@ -50,7 +50,7 @@ export function tellsSecret(sentence: string): boolean {
   if (routine === undefined) return false;
   const supplied = Object.values(routine.args).filter(({ direction }) => direction !== 'out');
   const args = argumentsInOrder(routine, values.slice(0, supplied.length));
-  return withoutSecrets(entryOf(routine), args) !== args;
+  return withoutSecrets(entryOf(catalogue, routine), args) !== args;
 }
 
 /** `undefined` for what cannot be called: it changes nothing, and running it tells why. */

@@ -1,4 +1,6 @@
-import { CommandFailure, exitStatus } from '../exit-status.ts';
+import { nearNames } from 'mvdb/host';
+import { exitStatus } from '../exit-status.ts';
+import { notFound } from '../misnamed.ts';
 
 /** What a line that begins with a full stop asks for. Numbers count from the newest command, which is 1. */
 export type DotCommand =
@@ -23,7 +25,9 @@ export type DotCommand =
   /** `.LAST` */
   | { readonly kind: 'last' }
   /** `.MODE`, with a form or to tell which is set. */
-  | { readonly kind: 'mode'; readonly form: string | undefined };
+  | { readonly kind: 'mode'; readonly form: string | undefined }
+  /** `.PAGER` and `.TIMING`, with whether it is to be on, or to tell whether it is. */
+  | { readonly kind: 'pager' | 'timing'; readonly isOn: boolean | undefined };
 
 /** Commands that `.L` lists unless told how many. */
 const LISTED = 20;
@@ -44,6 +48,8 @@ export const dotHelp: readonly string[] = [
   '.?                 show this',
   '.LAST              show all of the last output',
   '.MODE [form]       write reports as text, json, ndjson, csv or raw',
+  '.PAGER [ON | OFF]  show what is longer than the screen by PAGER, or less',
+  '.TIMING [ON | OFF] tell how long a command took, and its way to the records',
 ];
 
 type Reader = (rest: string) => DotCommand | undefined;
@@ -66,6 +72,8 @@ const stackCommands: Readonly<Record<string, Reader>> = {
 const dotWords: Readonly<Record<string, Reader>> = {
   LAST: (rest) => (rest === '' ? { kind: 'last' } : undefined),
   MODE: (rest) => ({ kind: 'mode', form: rest === '' ? undefined : rest.toLowerCase() }),
+  PAGER: (rest) => switched('pager', rest),
+  TIMING: (rest) => switched('timing', rest),
 };
 
 /** The words that may follow a full stop. */
@@ -79,15 +87,22 @@ export function readDotCommand(line: string): DotCommand {
   const reader = Object.hasOwn(readers, name) ? readers[name] : undefined;
   const command = reader?.(word.length === 1 ? rest : rest.trim());
   if (command !== undefined) return command;
-  throw new CommandFailure(
+  throw notFound(
     exitStatus.failed,
     `${line.trim()} is no command of the stack; .? lists them.`,
+    word.length === 1 ? [] : nearNames(`.${name}`, dotWordNames),
   );
 }
 
 function numbered(kind: 'execute' | 'recall' | 'capitals', rest: string): DotCommand | undefined {
   if (!isNumberOrNothing(rest)) return undefined;
   return { kind, number: numberOr(1, rest) };
+}
+
+function switched(kind: 'pager' | 'timing', rest: string): DotCommand | undefined {
+  const state = rest.toUpperCase();
+  if (state !== '' && state !== 'ON' && state !== 'OFF') return undefined;
+  return { kind, isOn: state === '' ? undefined : state === 'ON' };
 }
 
 function list(rest: string): DotCommand {

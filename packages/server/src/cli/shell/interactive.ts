@@ -5,6 +5,7 @@ import { OutputClosed } from '../printer.ts';
 import type { Keyboard, OutputStream } from '../streams.ts';
 import { STACK_SIZE_MAX } from './command-stack.ts';
 import { completionOf } from './completion.ts';
+import { HistorySearch } from './history-search.ts';
 import type { ShellSession } from './shell-session.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
@@ -22,8 +23,20 @@ export async function converse(
   { keyboard, screen, keep }: Conversation,
 ): Promise<ExitStatus> {
   const vocabulary = vocabularyOf(shell.session, shell.commands);
-  const lines = createInterface({
-    input: keyboard.stream,
+  const keys: HistorySearch = new HistorySearch(keyboard.stream, {
+    history: () => shell.stack.entries,
+    screen,
+    line: {
+      text: (): string => lines.line,
+      replace(text) {
+        lines.prompt(true);
+        clearLine(lines);
+        lines.write(text);
+      },
+    },
+  });
+  const lines: Interface = createInterface({
+    input: keys,
     output: screen,
     terminal: true,
     history: [...shell.stack.entries],
@@ -61,6 +74,7 @@ export async function converse(
       ask();
     });
     lines.on('close', () => {
+      keys.close();
       if (!shell.isOver) screen.write('\n');
       resolve(exitStatus.ok);
     });

@@ -1,25 +1,25 @@
-import { execute, FIELD_MARK, type Session } from 'mvdb';
-import {
-  type BackgroundTask,
-  CommandSet,
-  findVocItem,
-  queryVerbOf,
-  type WorkWatch,
-} from 'mvdb/host';
-import { isSql } from '../../work/query.ts';
+import { execute, explainSql, type Session } from 'mvdb';
+import { type BackgroundTask, CommandSet, findVocItem, nearNames, queryVerbOf } from 'mvdb/host';
+import { stepLine } from '../../work/explain-work.ts';
+import { isSql, isStoredCommand } from '../../work/query.ts';
+import type { Colours } from '../colours.ts';
 import type { Workplace } from '../command.ts';
 import { CommandFailure, type ExitStatus, exitStatus, statusOf } from '../exit-status.ts';
+import { failureOf } from '../failure.ts';
 import { type Form, forms } from '../form.ts';
 import { messageOf } from '../message-of.ts';
+import { notFound } from '../misnamed.ts';
 import { OutputClosed } from '../printer.ts';
-import { printQuery } from '../query-forms.ts';
+import { printQuery, printSqlTable } from '../query-forms.ts';
 import { placeInSentence } from '../sentence-place.ts';
 import { tellsSecret } from './call-verb.ts';
 import { CommandStack } from './command-stack.ts';
 import { type DotCommand, dotHelp, readDotCommand } from './dot-command.ts';
 import { commandOf, editStack } from './edit-stack.ts';
 import { shellVerbs } from './shell-verbs.ts';
-import { ShownOutput } from './shown-output.ts';
+import { type OutputScreen, ShownOutput } from './shown-output.ts';
+import { Stopwatch } from './stopwatch.ts';
+import { saveCommands, vocLines } from './voc-commands.ts';
 
 /** The person at the terminal, or what takes their place. */
 export interface Person {
@@ -34,11 +34,15 @@ export interface Person {
 export interface ShellOptions extends Pick<Workplace, 'out' | 'notes'> {
   readonly session: Session;
   readonly person: Person;
+  /** Of what is said beside the output. */
+  readonly colours: Colours;
   readonly stack?: CommandStack;
   /** Characters of a line of a report. */
   readonly width?: number | undefined;
-  /** Lines of one command that are shown at once; `undefined` for all. */
-  readonly linesMax?: number | undefined;
+  /** Where a person sees the output; unless given nobody does, and all of it is printed. */
+  readonly screen?: OutputScreen;
+  /** How reports are written; as text unless given. */
+  readonly form?: Form;
 }
 
 /** Verbs that take away more than a person may have meant, unless they say so. */
@@ -55,21 +59,27 @@ export class ShellSession {
   readonly session: Session;
   readonly #options: ShellOptions;
   readonly #output: ShownOutput;
+  readonly #stopwatch: Stopwatch;
   readonly #tasks: BackgroundTask[] = [];
-  #form: Form = 'text';
+  #stepsUnseen = 0;
+  #form: Form;
+  #isTimed = false;
   #isOver = false;
 
   constructor(options: ShellOptions) {
-    const { session, out, width, linesMax } = options;
+    const { session, out, width, screen, form = 'text' } = options;
     this.#options = options;
     this.session = session;
     this.stack = options.stack ?? new CommandStack();
-    this.#output = new ShownOutput(out, linesMax);
+    this.#form = form;
+    this.#output = new ShownOutput(out, screen);
+    this.#stopwatch = new Stopwatch((steps) => this.#look(steps));
     this.commands = new CommandSet({
       verbs: shellVerbs(() => {
         this.#isOver = true;
       }),
       page: { width },
+      query: { onPath: this.#stopwatch.onPath },
       security: ({ verb, sentence }) => this.#confirmed(verb, sentence),
     });
   }
@@ -100,12 +110,21 @@ export class ShellSession {
   }
 
   #run(command: string): void {
-    if (this.#form !== 'text' && this.#isReport(command)) this.#print(command, this.#form);
-    else this.#execute(command);
+    this.#stopwatch.start();
+    try {
+      const isStatement = isSql(command) && !isStoredCommand(this.session, command);
+      if (this.#form !== 'text' && (isStatement || this.#isReport(command)))
+        this.#print(command, this.#form);
+      else if (isStatement && !command.includes('<<')) this.#select(command);
+      else this.#execute(isStatement ? `SQL ${command}` : command);
+      if (isStatement) this.#noteSteps(command);
+    } finally {
+      if (this.#isTimed) this.#tellTime();
+    }
   }
 
   #execute(command: string): void {
-    const { lines, tasks } = this.session.watched(this.#watch(), () =>
+    const { lines, tasks } = this.session.watched(this.#stopwatch.watch, () =>
       execute(this.session, command, {
         commands: this.commands,
         prompt: (question) => this.#ask(question),
@@ -118,24 +137,32 @@ export class ShellSession {
     this.#tasks.push(...tasks);
   }
 
+  /** A SELECT of SQL that asks nothing. */
+  #select(statement: string): void {
+    this.session.watched(this.#stopwatch.watch, () =>
+      printSqlTable(this.session, { sentence: statement }, (line) => this.#output.line(line)),
+    );
+  }
+
   /** `.MODE` is about these; all other commands look as they always do. */
   #isReport(command: string): boolean {
     const [word = ''] = command.split(/\s/, 1);
     const named = findVocItem(this.session, word);
     if (named && named.item.kind !== 'other') return false;
-    return ['LIST', 'SORT'].includes(queryVerbOf(word) ?? '') || isSql(command);
+    return ['LIST', 'SORT'].includes(queryVerbOf(word) ?? '');
   }
 
   #print(sentence: string, form: Exclude<Form, 'text'>): void {
     const { notes } = this.#options;
-    this.session.watched(this.#watch(), () =>
-      printQuery(this.session, { sentence }, form, { out: this.#output, notes }),
+    const { watch, onPath } = this.#stopwatch;
+    this.session.watched(watch, () =>
+      printQuery(this.session, { sentence }, form, { out: this.#output, notes, onPath }),
     );
   }
 
   /** Runs work, and tells what goes wrong. */
   #reported(text: string, work: () => void): ExitStatus {
-    const { out, notes } = this.#options;
+    const { out } = this.#options;
     try {
       work();
       return exitStatus.ok;
@@ -144,12 +171,38 @@ export class ShellSession {
       for (const line of this.session.takeOutput()) this.#output.line(line);
       this.#output.end();
       out.flush();
-      notes.lines([...placeInSentence(text, error), messageOf(error)]);
+      this.#tellFailure(text, error);
       return statusOf(error);
     } finally {
       this.#output.end();
       out.flush();
     }
+  }
+
+  #tellFailure(command: string, error: unknown): void {
+    const { notes, colours } = this.#options;
+    if (this.#form === 'json' || this.#form === 'ndjson') {
+      notes.line(JSON.stringify(failureOf(error)));
+      return;
+    }
+    if (!isStoredCommand(this.session, command))
+      notes.lines(placeInSentence(command, error, colours));
+    notes.line(colours.alarming(messageOf(error)));
+  }
+
+  /** What was measured of the command, once its output is shown. */
+  #tellTime(): void {
+    const line = this.#stopwatch.line();
+    this.#output.end();
+    this.#options.out.flush();
+    this.#options.notes.line(this.#options.colours.faint(line));
+  }
+
+  /** SQL does not tell its ways while it runs. */
+  #noteSteps(statement: string): void {
+    if (!this.#isTimed) return;
+    for (const [index, step] of explainSql(this.session, statement).entries())
+      this.#stopwatch.note(stepLine(step, index));
   }
 
   #runDot(line: string): void {
@@ -165,12 +218,19 @@ export class ShellSession {
       case 'mode':
         this.#setMode(command.form);
         break;
+      case 'pager':
+        this.#setPager(command.isOn);
+        break;
+      case 'timing':
+        this.#isTimed = command.isOn ?? this.#isTimed;
+        this.#note(`Commands are ${this.#isTimed ? '' : 'not '}timed.`);
+        break;
       case 'execute':
         this.#executeAgain(command.number);
         break;
       case 'show':
         this.#output.begin();
-        this.#output.lines(this.#vocLines(command.name));
+        this.#output.lines(vocLines(this.session, command.name));
         break;
       case 'fetch':
         this.#fetch(command.name);
@@ -194,50 +254,43 @@ export class ShellSession {
 
   #setMode(form: string | undefined): void {
     if (form === undefined) {
-      this.#options.notes.line(`Reports are written as ${this.#form}.`);
+      this.#note(`Reports are written as ${this.#form}.`);
       return;
     }
     const known = forms.find((each) => each === form);
     if (known === undefined)
-      throw new CommandFailure(
+      throw notFound(
         exitStatus.failed,
         `A mode is one of ${forms.join(', ')}, not "${form}".`,
+        nearNames(form, forms),
       );
     this.#form = known;
   }
 
-  /** Puts the lines of a sentence or paragraph of VOC on the stack. */
-  #fetch(name: string): void {
-    const [, ...lines] = this.#vocLines(name);
-    for (const line of lines) if (line.trim() !== '') this.stack.push(line);
+  #setPager(isOn: boolean | undefined): void {
+    if (isOn && !this.#output.hasPager)
+      throw new CommandFailure(exitStatus.failed, 'There is no pager here; PAGER names one.');
+    this.#output.isPaged = isOn ?? this.#output.isPaged;
+    const { isPaged } = this.#output;
+    this.#note(`What is longer than the screen is ${isPaged ? '' : 'not '}shown by the pager.`);
   }
 
-  /** The attributes of a sentence or paragraph of VOC. */
-  #vocLines(name: string): readonly string[] {
-    const named = findVocItem(this.session, name);
-    const kind = named?.item.kind;
-    if (named === undefined || (kind !== 'sentence' && kind !== 'paragraph'))
-      throw new CommandFailure(
-        exitStatus.notFound,
-        `${name} is no sentence or paragraph of your VOC.`,
-      );
-    return this.session.table('VOC').read(named.name)?.split(FIELD_MARK) ?? [];
+  /** Puts the lines of a sentence or paragraph of VOC on the stack. */
+  #fetch(name: string): void {
+    const [, ...lines] = vocLines(this.session, name);
+    for (const line of lines) if (line.trim() !== '') this.stack.push(line);
   }
 
   /** Saves commands in the order in which they were given. */
   #save({ name, first, last }: Extract<DotCommand, { kind: 'save' }>): void {
-    const { session, notes } = this.#options;
     commandOf(this.stack, last);
-    const lines = this.stack.entries.slice(first - 1, last).reverse();
-    session.assertMayCommand('full', '.S');
-    const voc = session.table('VOC');
-    if (voc.has(name))
-      throw new CommandFailure(
-        exitStatus.failed,
-        `Your VOC has an item ${name}; choose another name.`,
-      );
-    voc.write(name, [lines.length === 1 ? 'S' : 'PA', ...lines].join(FIELD_MARK));
-    notes.line(`Saved ${lines.length} command(s) as ${name}.`);
+    const commands = this.stack.entries.slice(first - 1, last).reverse();
+    saveCommands(this.session, name, commands);
+    this.#note(`Saved ${commands.length} command(s) as ${name}.`);
+  }
+
+  #note(line: string): void {
+    this.#options.notes.line(line);
   }
 
   #ask(question: string): string | undefined {
@@ -253,16 +306,10 @@ export class ShellSession {
     throw new CommandFailure(exitStatus.failed, 'Nothing was done.');
   }
 
-  #watch(): WorkWatch {
-    let steps = 0;
-    return {
-      spend: (more) => {
-        steps += more;
-        if (steps < STEPS_BETWEEN_LOOKS) return;
-        steps = 0;
-        this.#options.person.look();
-      },
-      reachOut: () => {},
-    };
+  #look(steps: number): void {
+    this.#stepsUnseen += steps;
+    if (this.#stepsUnseen < STEPS_BETWEEN_LOOKS) return;
+    this.#stepsUnseen = 0;
+    this.#options.person.look();
   }
 }

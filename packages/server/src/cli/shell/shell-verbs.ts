@@ -1,22 +1,8 @@
-import { routines } from '@mvdb/routines';
-import { MvdbError } from 'mvdb';
-import {
-  type CommandCall,
-  CommandSet,
-  nearHint,
-  QUERY_KEYWORDS,
-  queryVerbOf,
-  type Verb,
-} from 'mvdb/host';
-import { entryOf } from '../../registry/registry-payload.ts';
-import { wrapped } from '../help.ts';
+import { type CommandCall, CommandSet, type Verb } from 'mvdb/host';
+import { behindVerb, explainVerb } from '../explain-verb.ts';
 import { printSqlTable } from '../query-forms.ts';
-import { entryLines } from '../registry-lines.ts';
-import { routineNamed } from '../routine-call.ts';
 import { callVerb } from './call-verb.ts';
-import { dotHelp } from './dot-command.ts';
-
-const WIDTH = 78;
+import { generalHelp, helpAbout } from './help/help-lines.ts';
 
 /** Verbs that only a shell has. */
 export function shellVerbs(onQuit: () => void): readonly Verb[] {
@@ -27,14 +13,14 @@ export function shellVerbs(onQuit: () => void): readonly Verb[] {
       synonyms: [],
       effect: 'read',
       usage: 'SQL SELECT ...',
-      run: ({ session, argumentText, print }) =>
-        printSqlTable(session, { sentence: argumentText }, print),
+      run: (call) => printSqlTable(call.session, { sentence: behindVerb(call) }, call.print),
     },
+    explainVerb,
     {
       name: 'HELP',
       synonyms: [],
       effect: 'read',
-      usage: 'HELP [verb | routine]',
+      usage: 'HELP [verb | word of a sentence | routine]',
       run: help,
     },
     {
@@ -58,47 +44,4 @@ function help({ host, words, print }: CommandCall): number {
   for (const line of word === undefined ? generalHelp(commands) : helpAbout(word, commands))
     print(line);
   return 0;
-}
-
-function generalHelp(commands: CommandSet): string[] {
-  const usages = commands.verbs().map(({ usage }) => usage);
-  return [
-    'Commands, to which items of your VOC add names and rows of them:',
-    ...usages.map((usage) => `  ${usage}`),
-    '',
-    'A line that begins with a full stop is about the lines before it:',
-    ...dotHelp.map((line) => `  ${line}`),
-    '',
-    'Tab completes a word. Ctrl+C ends a line or what is running, Ctrl+D the shell.',
-    'HELP and a verb or a routine tells more of it.',
-  ];
-}
-
-function helpAbout(word: string, commands: CommandSet): string[] {
-  const verb = commands.verb(word);
-  if (verb) return verbHelp(verb);
-  const routine = routineNamed(word);
-  if (routine) return entryLines(entryOf(routine));
-  const near = commands.near(
-    word,
-    routines.map(({ name }) => name),
-  );
-  throw new MvdbError('BAD_COMMAND', `There is no verb and no routine ${word}.${nearHint(near)}`);
-}
-
-const effects: Readonly<Record<Verb['effect'], string>> = {
-  read: 'Only reads.',
-  write: 'Changes tables.',
-  full: 'Reaches beyond the account.',
-};
-
-function verbHelp({ name, synonyms, usage, effect }: Verb): string[] {
-  return [
-    usage,
-    ...(synonyms.length === 0 ? [] : [`Also called ${synonyms.join(', ')}.`]),
-    effects[effect],
-    ...(queryVerbOf(name) === undefined
-      ? []
-      : ['Words of a sentence:', ...wrapped(QUERY_KEYWORDS.join(' '), WIDTH)]),
-  ];
 }

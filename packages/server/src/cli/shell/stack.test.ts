@@ -37,6 +37,9 @@ describe('readDotCommand', () => {
     ['.last', { kind: 'last' }],
     ['.MODE', { kind: 'mode', form: undefined }],
     ['.mode JSON', { kind: 'mode', form: 'json' }],
+    ['.PAGER', { kind: 'pager', isOn: undefined }],
+    ['.pager off', { kind: 'pager', isOn: false }],
+    ['.TIMING ON', { kind: 'timing', isOn: true }],
   ])('%s', (line, command) => {
     expect(readDotCommand(line)).toEqual(command);
   });

@@ -1,4 +1,4 @@
-import { routines } from '@mvdb/routines';
+import { catalogue } from '@mvdb/routines';
 import { MvdbError, type Session } from 'mvdb';
 import { type CommandSet, findVocItem } from 'mvdb/host';
 import type { Vocabulary } from './completion.ts';
@@ -28,7 +28,7 @@ export function vocabularyOf(session: Session, commands: CommandSet): Vocabulary
     },
 
     *routines() {
-      for (const { name } of routines) yield name;
+      for (const { name } of catalogue.routines) yield name;
     },
   };
 }

@@ -27,23 +27,20 @@ export const latin1Codec = (policy: Latin1Policy): RecordCodec => ({
   decode: fromLatin1,
 });
 
-/** Writes each record into a file of its own. @returns The number of records. */
+/** Writes each record into a file of its own. */
 export function writeDirectory(
   folder: string,
   records: Iterable<OutgoingRecord>,
   { encode }: RecordCodec,
-): number {
+): void {
   mkdirSync(folder);
-  let count = 0;
   for (const [id, record] of records) {
     const name = fileNameOf(id);
     const bytes = placed(`record ${id}`, () => encode(record));
     if (name.includes('/')) mkdirSync(join(folder, dirname(name)), { recursive: true });
     // Where names in capitals and in small letters are the same, one would take the other's place.
     writeFileSync(join(folder, name), bytes, { flag: 'wx' });
-    count += 1;
   }
-  return count;
 }
 
 /** The records of a directory, in the order of their names. */

@@ -8,9 +8,17 @@ export type Format = 'dir' | 'csv' | 'jsonl';
 /** Stands for standard input or output. */
 export const STANDARD = '-';
 
+const FORMATS: Readonly<Record<string, Format>> = {
+  dir: 'dir',
+  csv: 'csv',
+  jsonl: 'jsonl',
+  ndjson: 'jsonl',
+};
+
 export const formatOption = {
   kind: 'text',
   placeholder: 'FORMAT',
+  choices: Object.keys(FORMATS),
   description:
     'dir, csv or jsonl; unless stated told by the name: *.csv, *.jsonl or *.ndjson, else a directory',
 } as const;
@@ -20,26 +28,20 @@ export interface FormatDetails {
   readonly latin1: boolean;
   readonly raw: boolean;
   readonly separator: string | undefined;
+  /** Whether there is a key, with which a file is sealed. */
+  readonly isSealed: boolean;
 }
-
-const FORMATS: Readonly<Record<string, Format>> = {
-  dir: 'dir',
-  csv: 'csv',
-  jsonl: 'jsonl',
-  ndjson: 'jsonl',
-};
 
 /** @throws UsageError where no format can be told, or has no use for an option. */
 export function formatOf(path: string, stated: string | undefined, details: FormatDetails): Format {
   const format = stated === undefined ? formatByName(path) : FORMATS[stated];
-  if (format === undefined)
-    throw new UsageError(
-      stated === undefined
-        ? 'Say in which --format: csv or jsonl.'
-        : `--format must be dir, csv or jsonl, not "${stated}".`,
-    );
+  if (format === undefined) throw new UsageError('Say in which --format: csv or jsonl.');
   if (format === 'dir' && path === STANDARD)
     throw new UsageError('A directory cannot be read or written through a pipe.');
+  if (details.isSealed && format === 'dir')
+    throw new UsageError(
+      'A directory is not sealed: its names are the ids. --format jsonl keeps every record as it is, too.',
+    );
   if (details.latin1 && format !== 'dir')
     throw new UsageError('--latin1 is for directories; CSV and JSON are UTF-8.');
   if ((details.raw || details.separator !== undefined) && format !== 'csv')

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { CommandFailure, exitStatus } from '../exit-status.ts';
 
-/** Characters gathered before they are written. */
+/** Characters that are worth encoding together. */
 const CHUNK_SIZE = 65_536;
 
 /**
@@ -31,27 +31,31 @@ export function madeWhole<Result>(
   }
 }
 
-/** Writes pieces of text to a new file. */
-export function writeTextFile(path: string, pieces: Iterable<string>): void {
+/** Writes bytes as they come to a new file, which is on the disk afterwards. */
+export function writeNewFile(path: string, chunks: Iterable<Uint8Array>): void {
   const file = openSync(path, 'wx');
   try {
-    let chunk = '';
-    for (const piece of pieces) {
-      chunk += piece;
-      if (chunk.length < CHUNK_SIZE) continue;
-      writeAll(file, chunk);
-      chunk = '';
-    }
-    writeAll(file, chunk);
+    for (const chunk of chunks) writeAll(file, chunk);
     fsyncSync(file);
   } finally {
     closeSync(file);
   }
 }
 
-/** Writes the whole text, however little the system takes at a time. */
-function writeAll(file: number, text: string): void {
-  const bytes = Buffer.from(text);
+/** The bytes of pieces of text, many pieces together. */
+export function* encoded(pieces: Iterable<string>): Generator<Uint8Array> {
+  let chunk = '';
+  for (const piece of pieces) {
+    chunk += piece;
+    if (chunk.length < CHUNK_SIZE) continue;
+    yield Buffer.from(chunk);
+    chunk = '';
+  }
+  if (chunk !== '') yield Buffer.from(chunk);
+}
+
+/** Writes all of the bytes, however little the system takes at a time. */
+function writeAll(file: number, bytes: Uint8Array): void {
   let written = 0;
   while (written < bytes.length) written += writeSync(file, bytes, written);
 }

@@ -1,6 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import type { Session } from 'mvdb';
 import { decoded } from '../lines.ts';
+import { unseal, unsealed } from '../sealing/unseal.ts';
 import { chunksOf } from '../standard-input.ts';
 import type { StandardInput } from '../streams.ts';
 import { readCsv } from './csv.ts';
@@ -18,22 +19,24 @@ export interface Source {
   readonly format: Format;
   readonly codec: RecordCodec;
   readonly cells: CellForm;
+  /** With which it was sealed; absent where it was not. */
+  readonly key: Uint8Array | undefined;
 }
 
 /** The records of a source one after the other. Each is checked when it is read. */
 export function readIncoming(
   session: Session,
   table: string,
-  { path, format, codec, cells }: Source,
+  { path, format, codec, cells, key }: Source,
   stdin: StandardInput,
 ): Iterable<IncomingRecord> {
   switch (format) {
     case 'dir':
       return readDirectory(path, codec);
     case 'jsonl':
-      return readJsonLines(textOf(path, stdin));
+      return readJsonLines(textOf(path, key, stdin));
     case 'csv':
-      return readTableCsv(session, table, textOf(path, stdin), cells);
+      return readTableCsv(session, table, textOf(path, key, stdin), cells);
   }
 }
 
@@ -51,14 +54,20 @@ function* readTableCsv(
   if (columns === undefined) throw transferFailure('line 1', 'the headings are missing.');
 }
 
-function* textOf(path: string, stdin: StandardInput): Generator<string> {
+function* textOf(
+  path: string,
+  key: Uint8Array | undefined,
+  stdin: StandardInput,
+): Generator<string> {
+  const text = (chunks: Iterable<Uint8Array>, name: string) =>
+    decoded(key === undefined ? unsealed(chunks, name) : unseal(chunks, key, name), name);
   if (path === STANDARD) {
-    yield* decoded(stdin.chunks(), 'Standard input');
+    yield* text(stdin.chunks(), 'Standard input');
     return;
   }
   const file = openSync(path, 'r');
   try {
-    yield* decoded(chunksOf(file), path);
+    yield* text(chunksOf(file), path);
   } finally {
     closeSync(file);
   }

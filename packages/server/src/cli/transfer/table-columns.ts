@@ -1,7 +1,8 @@
 import { FIELD_MARK, MvdbError, type Session, VALUE_MARK } from 'mvdb';
 import { type ConversionContext, convertIn, convertOut } from 'mvdb/functions';
-import { type Dictionary, evaluationContext, sessionDictionaries } from 'mvdb/host';
+import { type Dictionary, evaluationContext, nearNames, sessionDictionaries } from 'mvdb/host';
 import { CommandFailure, exitStatus } from '../exit-status.ts';
+import { notFound } from '../misnamed.ts';
 import { transferFailure } from './failure.ts';
 import type { IncomingRecord, OutgoingRecord } from './incoming.ts';
 
@@ -144,7 +145,11 @@ export function attributeCount(record: string): number {
 function columnNamed(dictionary: Dictionary, name: string, form: CellForm): TableColumn {
   const column = dictionary.column(name);
   if (column === undefined)
-    throw badHeading(`${name} is not in DICT ${dictionary.table}; F1, F2 and so on always are`);
+    throw notFound(
+      exitStatus.failed,
+      `line 1: ${name} is not in DICT ${dictionary.table}; F1, F2 and so on always are.`,
+      nearNames(name, [ID, ...dictionary.names()]),
+    );
   const { attribute, isMultivalued } = column;
   if (attribute === undefined) throw badHeading(`${name} is computed, and kept nowhere`);
   return {

@@ -32,6 +32,8 @@ export interface CrewModules {
   readonly readerModule: URL;
   /** Calls `serveWriter`. */
   readonly writerModule: URL;
+  /** Module of the registry whose routines they run; that of the catalogue unless stated. */
+  readonly registryModule?: string;
 }
 
 /** How busy helpers are. */
@@ -54,14 +56,16 @@ export class Crew {
   readonly #writer: HelperPool;
   #closing: Promise<void> | undefined;
 
-  constructor(account: Account, { readerModule, writerModule }: CrewModules, options: CrewOptions) {
+  constructor(account: Account, modules: CrewModules, options: CrewOptions) {
+    const { readerModule, writerModule, registryModule = '' } = modules;
     const { readerThreads, waitingMax, workMsMax: orderMsMax, rowPatienceMs } = options;
     const { readingYieldMs, rowsYieldMs, readerMemoryMax: memoryMax } = options;
     const readers: HelperPoolOptions = {
       size: readerThreads,
       waitingMax,
       orderMsMax,
-      start: (listener) => startReader({ account, module: readerModule, memoryMax }, listener),
+      start: (listener) =>
+        startReader({ account, module: readerModule, memoryMax, registryModule }, listener),
     };
     this.turns = new Turns(waitingMax);
     this.#account = account;
@@ -73,7 +77,7 @@ export class Crew {
       waitingMax,
       orderMsMax,
       start: (listener) =>
-        startWriter({ account, turns: this.turns, module: writerModule }, listener),
+        startWriter({ account, turns: this.turns, module: writerModule, registryModule }, listener),
     });
   }
 

@@ -1,16 +1,18 @@
 import { CallError } from '@mvdb/routines';
-import { MvdbError, SentenceError, SqlError } from 'mvdb';
+import { failures, MvdbError, SentenceError, SqlError } from 'mvdb';
 import { WorkError } from '../errors.ts';
 
 /** An error as plain data, with all that is told of it and a log shows. */
 export type ErrorData = { readonly stack: string } & (
   | ({ readonly kind: 'work' } & Told<WorkError, 'faults' | 'suggestions' | 'results'>)
   | ({ readonly kind: 'call' } & Told<CallError, 'problems' | 'suggestions'>)
-  | ({ readonly kind: 'sentence' } & Pick<SentenceError, 'at' | 'found' | 'expected'>)
-  | ({ readonly kind: 'sql' } & Pick<SqlError, 'at' | 'found' | 'expected'>)
-  | ({ readonly kind: 'database' } & Told<MvdbError>)
+  | ({ readonly kind: 'sentence' } & Pick<SentenceError, Placed>)
+  | ({ readonly kind: 'sql' } & Pick<SqlError, Placed>)
+  | ({ readonly kind: 'database' } & Told<MvdbError, 'at' | 'suggestions'>)
   | { readonly kind: 'fault'; readonly name: string; readonly message: string }
 );
+
+type Placed = 'at' | 'found' | 'expected' | 'suggestions';
 
 type Told<Kind extends { code: string; detail: string }, Key extends keyof Kind = never> = Pick<
   Kind,
@@ -31,11 +33,14 @@ export function toErrorData(error: unknown): ErrorData {
     return { kind: 'call', code, detail, problems, suggestions, stack };
   }
   if (error instanceof SentenceError || error instanceof SqlError) {
-    const { at, found, expected } = error;
-    return { kind: error instanceof SqlError ? 'sql' : 'sentence', at, found, expected, stack };
+    const { at, found, expected, suggestions } = error;
+    const kind = error instanceof SqlError ? 'sql' : 'sentence';
+    return { kind, at, found, expected, suggestions, stack };
   }
-  if (error instanceof MvdbError)
-    return { kind: 'database', code: error.code, detail: error.detail, stack };
+  if (error instanceof MvdbError) {
+    const { code, detail, at, suggestions } = error;
+    return { kind: 'database', code, detail, at, suggestions, stack };
+  }
   return { kind: 'fault', name: error.name, message: error.message, stack };
 }
 
@@ -51,12 +56,18 @@ function errorOf(data: ErrorData): Error {
     case 'call':
       return new CallError(data.code, data.detail, data);
     case 'sentence':
-      return new SentenceError(data.at, data.found, data.expected);
+      return new SentenceError(data.at, data.found, data.expected, told(data));
     case 'sql':
-      return new SqlError(data.at, data.found, data.expected);
+      return new SqlError(data.at, data.found, data.expected, told(data));
     case 'database':
-      return new MvdbError(data.code, data.detail);
+      // Its detail tells them already.
+      return Object.assign(
+        new MvdbError(failures[data.code], data.detail, { at: data.at }),
+        told(data),
+      );
     case 'fault':
       return Object.assign(new Error(data.message), { name: data.name });
   }
 }
+
+const told = ({ suggestions }: Pick<MvdbError, 'suggestions'>) => ({ suggestions });

@@ -1,4 +1,4 @@
-import { MvdbError } from 'mvdb';
+import { failures, MvdbError } from 'mvdb';
 import { shuttingDown, WorkError } from '../errors.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { Helper, StartHelper } from './helper.ts';
@@ -224,7 +224,7 @@ export class HelperPool {
         ending === 'overdue'
           ? `${orderMsMax} ms, no more.`
           : `${yieldMs} ms, no more, while others wait for their turn.`;
-      return new MvdbError('BUDGET_EXCEEDED', `It may take ${limit}`, { cause: lost });
+      return new MvdbError(failures.BUDGET_EXCEEDED, `It may take ${limit}`, { cause: lost });
     }
     if (this.#isClosing) return shuttingDown({ cause: lost });
     return reason === OUT_OF_MEMORY ? workTooLarge({ cause: lost }) : lost;

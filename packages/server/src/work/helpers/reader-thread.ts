@@ -1,5 +1,6 @@
 import type { Account } from 'mvdb';
 import { startThread } from 'mvdb/host';
+import { loaderOf } from '../loaded-registry.ts';
 import type { Helper, HelperListener } from './helper.ts';
 import type { Message, Order } from './order.ts';
 
@@ -21,6 +22,8 @@ export interface ReaderPlace {
   readonly opened: readonly string[];
   /** Bytes of memory that a piece of work may need. */
   readonly memoryMax: number;
+  /** Module of the registry whose routines it runs; blank for the catalogue. */
+  readonly registryModule: string;
 }
 
 /** What a thread is told; nothing when it is to end. */
@@ -32,15 +35,20 @@ export interface ReaderOrder {
 
 /** Starts a thread that reads an account, on a module that calls `serveReader`. */
 export function startReader(
-  { account, module, memoryMax }: { account: Account; module: URL; memoryMax: number },
+  {
+    account,
+    module,
+    ...settings
+  }: { account: Account; module: URL } & Pick<ReaderPlace, 'memoryMax' | 'registryModule'>,
   listener: HelperListener,
 ): Helper {
   const { path, durability } = account;
   let told = account.openTables();
-  const workerData: ReaderPlace = { path, durability, opened: told, memoryMax };
-  const maxOldGenerationSizeMb = Math.ceil(memoryMax / MEBIBYTE) + HEAP_ROOM;
+  const workerData: ReaderPlace = { path, durability, opened: told, ...settings };
+  const maxOldGenerationSizeMb = Math.ceil(settings.memoryMax / MEBIBYTE) + HEAP_ROOM;
   const thread = startThread(module, {
     workerData,
+    ...loaderOf(settings.registryModule),
     name: 'mvdb reader',
     resourceLimits: { maxOldGenerationSizeMb },
   });

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import type { Account } from 'mvdb';
 import { startProcess } from 'mvdb/host';
+import { loaderOf } from '../loaded-registry.ts';
 import type { Helper, HelperListener } from './helper.ts';
 import type { Message } from './order.ts';
 import { ASK, GIVE, TURN_PIPE } from './turn-pipe.ts';
@@ -11,10 +12,16 @@ import type { Turns } from './turns.ts';
  * each transaction. It is no thread: one that ended inside a transaction would leave LMDB locked for good.
  */
 export function startWriter(
-  { account, turns, module }: { account: Account; turns: Turns; module: URL },
+  {
+    account,
+    turns,
+    module,
+    registryModule,
+  }: { account: Account; turns: Turns; module: URL; registryModule: string },
   listener: HelperListener,
 ): Helper {
-  const child = startProcess(module, [account.path, account.durability], {
+  const child = startProcess(module, [account.path, account.durability, registryModule], {
+    ...loaderOf(registryModule),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc', 'pipe'],
   });
   const pipe = child.stdio[TURN_PIPE];

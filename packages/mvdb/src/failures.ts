@@ -1,0 +1,205 @@
+/*
+ * Every failure a caller of the database can expect: its stable code, and what it means in general. Each is a
+ * constant of its own, so that a program in a browser is bundled with the texts of those it can meet, and no more.
+ */
+
+export const MARK_IN_TEXT = { code: 'MARK_IN_TEXT', text: 'Text may not hold a mark.' } as const;
+export const NO_LATIN1_BYTE = {
+  code: 'NO_LATIN1_BYTE',
+  text: 'The text holds a character that Latin-1 has no byte for.',
+} as const;
+export const BAD_POSITION = {
+  code: 'BAD_POSITION',
+  text: 'A position must be a whole number within the stated range.',
+} as const;
+export const BAD_ARGUMENT = {
+  code: 'BAD_ARGUMENT',
+  text: 'The argument is outside what the function accepts.',
+} as const;
+export const NOT_A_NUMBER = {
+  code: 'NOT_A_NUMBER',
+  text: 'Multivalue arithmetic needs numbers.',
+} as const;
+export const DIVISION_BY_ZERO = { code: 'DIVISION_BY_ZERO', text: 'Division by zero.' } as const;
+export const BAD_ID = {
+  code: 'BAD_ID',
+  text: 'A record id is 1 to 1,000 bytes of text without marks or NUL.',
+} as const;
+export const BAD_TEXT = { code: 'BAD_TEXT', text: 'Text must be well-formed Unicode.' } as const;
+export const BAD_TABLE_NAME = {
+  code: 'BAD_TABLE_NAME',
+  text: 'A table name is 1 to 200 printable characters without spaces.',
+} as const;
+export const TABLE_NOT_FOUND = {
+  code: 'TABLE_NOT_FOUND',
+  text: 'No table of that name in this account.',
+} as const;
+export const TABLE_EXISTS = {
+  code: 'TABLE_EXISTS',
+  text: 'The account has a table of that name.',
+} as const;
+export const TABLE_CLOSED = {
+  code: 'TABLE_CLOSED',
+  text: 'The table was deleted or its account closed.',
+} as const;
+export const SYNONYM_CHAIN = {
+  code: 'SYNONYM_CHAIN',
+  text: 'A synonym leads through more than ten others.',
+} as const;
+export const ACCOUNT_NOT_FOUND = {
+  code: 'ACCOUNT_NOT_FOUND',
+  text: 'There is no account at that place.',
+} as const;
+export const ACCOUNT_CLOSED = { code: 'ACCOUNT_CLOSED', text: 'The account is closed.' } as const;
+export const ACCOUNT_FAILED = {
+  code: 'ACCOUNT_FAILED',
+  text: 'The account could not be read or written.',
+} as const;
+export const ACCOUNT_BUSY = {
+  code: 'ACCOUNT_BUSY',
+  text: 'Another process keeps the account from being opened or written.',
+} as const;
+export const ACCOUNT_DAMAGED = {
+  code: 'ACCOUNT_DAMAGED',
+  text: 'The file of the account is not what was written.',
+} as const;
+export const DISK_FULL = { code: 'DISK_FULL', text: 'There is no room on the disk.' } as const;
+export const READ_ONLY = { code: 'READ_ONLY', text: 'Nothing may be written here.' } as const;
+export const NOT_PERMITTED = {
+  code: 'NOT_PERMITTED',
+  text: 'The running context may not do that.',
+} as const;
+export const ASYNC_TRANSACTION = {
+  code: 'ASYNC_TRANSACTION',
+  text: 'A transaction is synchronous.',
+} as const;
+export const IN_TRANSACTION = {
+  code: 'IN_TRANSACTION',
+  text: 'That cannot be done inside a transaction.',
+} as const;
+export const TRANSACTION_OVER = {
+  code: 'TRANSACTION_OVER',
+  text: 'The transaction is over.',
+} as const;
+export const SESSION_CLOSED = { code: 'SESSION_CLOSED', text: 'The session is closed.' } as const;
+export const TRIGGER_DEPTH = {
+  code: 'TRIGGER_DEPTH',
+  text: 'Triggers may not set off each other without end.',
+} as const;
+export const NOT_LOCKED = {
+  code: 'NOT_LOCKED',
+  text: 'The session may only change records that it has locked.',
+} as const;
+export const RECORD_EXISTS = {
+  code: 'RECORD_EXISTS',
+  text: 'The table has a record of that id.',
+} as const;
+export const RECORD_NOT_FOUND = {
+  code: 'RECORD_NOT_FOUND',
+  text: 'The table has no record of that id.',
+} as const;
+export const RECORD_CHANGED = {
+  code: 'RECORD_CHANGED',
+  text: 'The record is not what it was when it was read.',
+} as const;
+export const BAD_VALUE = {
+  code: 'BAD_VALUE',
+  text: 'The value is none of the type that the attribute has.',
+} as const;
+export const RECORD_LOCKED = {
+  code: 'RECORD_LOCKED',
+  text: 'Another session holds the record.',
+} as const;
+export const TABLE_LOCKED = {
+  code: 'TABLE_LOCKED',
+  text: 'Another session holds the table.',
+} as const;
+export const LOCK_TIMEOUT = {
+  code: 'LOCK_TIMEOUT',
+  text: 'The lock was not free in time.',
+} as const;
+export const DEADLOCK = {
+  code: 'DEADLOCK',
+  text: 'Waiting for the lock would never end.',
+} as const;
+export const BAD_SENTENCE = {
+  code: 'BAD_SENTENCE',
+  text: 'The sentence cannot be understood.',
+} as const;
+export const BAD_SQL = {
+  code: 'BAD_SQL',
+  text: 'The SQL statement cannot be understood.',
+} as const;
+export const BAD_COMMAND = {
+  code: 'BAD_COMMAND',
+  text: 'The command cannot be understood.',
+} as const;
+export const COMMAND_DEPTH = {
+  code: 'COMMAND_DEPTH',
+  text: 'Commands may not run within each other without end.',
+} as const;
+export const NO_INPUT = {
+  code: 'NO_INPUT',
+  text: 'Nobody answers what the command asks for.',
+} as const;
+export const OUTPUT_FAILED = {
+  code: 'OUTPUT_FAILED',
+  text: 'The output file could not be written.',
+} as const;
+export const PROGRAM_FAILED = {
+  code: 'PROGRAM_FAILED',
+  text: 'The program of the operating system did not do its work.',
+} as const;
+export const BUDGET_EXCEEDED = {
+  code: 'BUDGET_EXCEEDED',
+  text: 'The work exceeds what it may cost.',
+} as const;
+export const NO_ACTIVE_LIST = {
+  code: 'NO_ACTIVE_LIST',
+  text: 'The sentence needs a select list that is active.',
+} as const;
+export const LIST_NOT_FOUND = {
+  code: 'LIST_NOT_FOUND',
+  text: 'There is no saved list of that name.',
+} as const;
+export const LIST_EXISTS = {
+  code: 'LIST_EXISTS',
+  text: 'There is a saved list of that name.',
+} as const;
+export const INDEX_NOT_FOUND = {
+  code: 'INDEX_NOT_FOUND',
+  text: 'The table has no index of that name.',
+} as const;
+export const INDEX_EXISTS = {
+  code: 'INDEX_EXISTS',
+  text: 'The table has an index of that name.',
+} as const;
+export const INDEX_NOT_PURE = {
+  code: 'INDEX_NOT_PURE',
+  text: 'Only what depends on the record alone can be indexed.',
+} as const;
+export const UNIQUE_VIOLATION = {
+  code: 'UNIQUE_VIOLATION',
+  text: 'The index allows one record for each value.',
+} as const;
+export const NO_INDEX = { code: 'NO_INDEX', text: 'No index answers the sentence.' } as const;
+export const TOO_LARGE = {
+  code: 'TOO_LARGE',
+  text: 'The result would exceed the largest text this system holds.',
+} as const;
+export const BAD_EXPRESSION = {
+  code: 'BAD_EXPRESSION',
+  text: 'The expression cannot be understood.',
+} as const;
+export const BAD_DICTIONARY_ITEM = {
+  code: 'BAD_DICTIONARY_ITEM',
+  text: 'The dictionary item cannot be used.',
+} as const;
+export const DICTIONARY_LOOP = {
+  code: 'DICTIONARY_LOOP',
+  text: 'A dictionary item may not refer to itself.',
+} as const;
+export const FUNCTION_NOT_FOUND = {
+  code: 'FUNCTION_NOT_FOUND',
+  text: 'No function of that name is registered.',
+} as const;

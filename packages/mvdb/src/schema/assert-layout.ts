@@ -1,0 +1,45 @@
+import { MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT } from '../failures.ts';
+import { nearHint, nearNames } from '../text/near-names.ts';
+import type { Attributes } from './typed-record.ts';
+
+/** What of a definition can contradict itself. */
+interface Layout {
+  readonly name: string;
+  readonly key: readonly string[];
+  readonly attributes: Attributes;
+  readonly indexedBy?: readonly string[];
+}
+
+/** @throws MvdbError `BAD_ARGUMENT` where two attributes take one place or one name, and for an index on nothing. */
+export function assertLayout({ name: table, key, attributes, indexedBy = [] }: Layout): void {
+  const byNumber = new Map<number, string>();
+  const names = new Set<string>();
+  for (const { number, name } of Object.values(attributes)) {
+    const other = byNumber.get(number);
+    if (other !== undefined)
+      throw refusal(`${other} and ${name} are both attribute ${number} of ${table}.`);
+    if (names.has(name)) throw refusal(`Two attributes of ${table} are called ${name}.`);
+    byNumber.set(number, name);
+    names.add(name);
+  }
+  const places = [...key, ...Object.keys(attributes)];
+  for (const place of indexedBy)
+    if (!places.includes(place))
+      throw refusal(
+        `${table} is indexed by ${place}, which it has not.${nearHint(nearNames(place, places))}`,
+      );
+}
+
+/** The refusal of a name that no attribute of a table has. */
+export function unknownAttribute(
+  { name, attributes }: Pick<Layout, 'name' | 'attributes'>,
+  wanted: string,
+): MvdbError {
+  const hint = nearHint(nearNames(wanted, Object.keys(attributes)));
+  return refusal(`${name} has no attribute called ${wanted}.${hint}`);
+}
+
+function refusal(detail: string): MvdbError {
+  return new MvdbError(BAD_ARGUMENT, detail);
+}

@@ -1,0 +1,131 @@
+import type { Attribute, DerivedItem } from './attribute.ts';
+import type { SchemaTable } from './define-table.ts';
+import { keyItems, keyPartExpression } from './key-items.ts';
+import type { PointingPlace } from './pointing-places.ts';
+import type { Schema } from './schema.ts';
+
+/** An item of a dictionary that is taken from the record pointed to. */
+export interface Join {
+  readonly name: string;
+  readonly through: PointingPlace;
+  /** The item it is there. */
+  readonly takes: string;
+}
+
+/**
+ * What the dictionary of a table takes from other records: first the items it borrows, then the title of
+ * whatever is pointed to. By `PART.NO` comes `PART.DESC`, by `VENDOR.NOS` `VENDOR.NAME`, by `JOBS`
+ * `JOB.DESC`; a name that is taken already is left as it is.
+ */
+export function joinsOf(schema: Schema, table: SchemaTable): Join[] {
+  const places = schema.pointingPlaces(table);
+  const joins = places.flatMap((through) =>
+    (table.borrows[through.place] ?? []).map((takes) => ({ name: takes, through, takes })),
+  );
+  const taken = new Set([...ownNames(table), ...joins.map(({ name }) => name)]);
+  for (const through of places) {
+    const takes = schema.table(through.pointer.table)?.title;
+    if (takes === undefined) continue;
+    const name = titleName(through.name, takes);
+    if (taken.has(name)) continue;
+    taken.add(name);
+    joins.push({ name, through, takes });
+  }
+  return joins;
+}
+
+/** The names in a dictionary that are no joins. */
+function ownNames({ key, attributes, derived }: SchemaTable): Set<string> {
+  const stored = Object.values(attributes);
+  return new Set([
+    ...stored.map(({ name }) => name),
+    ...stored.map(({ association }) => association),
+    ...Object.keys(derived),
+    ...keyItems(key).keys(),
+  ]);
+}
+
+/** What the title of a record is called where `pointer` points to it. */
+function titleName(pointer: string, title: string): string {
+  const single = pointer.replace(/IES$/, 'Y').replace(/\.(?:NO|NUMBER)S?$|(?<=[^S])S$/, '');
+  return `${single}.${title.endsWith('NAME') ? 'NAME' : 'DESC'}`;
+}
+
+/** The dictionary item that a join is. */
+export function joinItem(
+  schema: Schema,
+  table: SchemaTable,
+  { through, takes }: Join,
+): DerivedItem {
+  const { name, pointer, repetition, association } = through;
+  const { conversion, format } = shownAs(schema, pointer.table, takes);
+  return {
+    expression: `TRANS('${pointer.table}', ${keyExpression(schema, table, through)}, ${takes}, 'X')`,
+    meaning: `${takes} in ${pointer.table}, by ${name}.`,
+    conversion,
+    format,
+    repetition: repetition === 'single' ? 'single' : 'many',
+    association,
+  };
+}
+
+/** How an item of a table is shown, be it its own or taken from a third one. */
+function shownAs(
+  schema: Schema,
+  tableName: string,
+  item: string,
+): Pick<DerivedItem, 'conversion' | 'format'> {
+  const table = schema.table(tableName);
+  const own = table && (attributeNamed(table, item) ?? table.derived[item]);
+  if (own) return own;
+  const join = table && joinsOf(schema, table).find(({ name }) => name === item);
+  if (join) return shownAs(schema, join.through.pointer.table, join.takes);
+  throw new TypeError(`${tableName} has no item called ${item}.`);
+}
+
+function attributeNamed({ attributes }: SchemaTable, item: string): Attribute | undefined {
+  return Object.values(attributes).find(({ name }) => name === item);
+}
+
+/** A part of an id in the language of expressions. */
+interface Operand {
+  readonly text: string;
+  /** True when it has a value for each line. */
+  readonly isList: boolean;
+}
+
+/** The ids that a place points to, in the language of expressions: one, or one for each line. */
+function keyExpression(
+  schema: Schema,
+  table: SchemaTable,
+  { place, pointer }: PointingPlace,
+): string {
+  const isInCompany = schema.table(pointer.table)?.isKeptByCompany;
+  const company = isInCompany ? [companyOperand(table)] : [];
+  const operands = [...company, ...[...pointer.after, place].map((part) => operand(table, part))];
+  if (!operands.some(({ isList }) => isList)) return operands.map(({ text }) => text).join(":'!':");
+  let lists = '';
+  let before: string[] = [];
+  for (const [index, { text, isList }] of operands.entries()) {
+    if (index > 0) before.push("'!'");
+    if (!isList) before.push(text);
+    else {
+      const line = before.length === 0 ? text : `CATS(REUSE(${before.join(':')}), ${text})`;
+      lists = lists === '' ? line : `CATS(${lists}, ${line})`;
+      before = [];
+    }
+  }
+  return lists;
+}
+
+function operand({ key, attributes }: SchemaTable, part: string): Operand {
+  if (key.includes(part)) return { text: keyPartExpression(key, part), isList: false };
+  const attribute = attributes[part];
+  if (!attribute) throw new TypeError(`Nothing is called ${part}.`);
+  return { text: attribute.name, isList: attribute.repetition !== 'single' };
+}
+
+/** The item that tells the company: the first part of the id, or what the record says of it. */
+function companyOperand({ key }: SchemaTable): Operand {
+  return { text: key[0] === 'company number' ? '@ID' : 'COMPANY', isList: false };
+}

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Account } from '../account.ts';
+import { listIndexes } from '../indexing/index-commands.ts';
+import { FIELD_MARK } from '../marks.ts';
+import { runSentence } from '../query/run.ts';
+import { renderReport } from '../report/render-report.ts';
+import { Session } from '../session.ts';
+import { many } from './attribute.ts';
+import { defineTable } from './define-table.ts';
+import { date, text } from './kinds.ts';
+import { defineSchema } from './schema.ts';
+
+const CUSTOMERS = defineTable({
+  name: 'CUSTOMERS',
+  description: 'Who buys.',
+  key: ['customer'],
+  title: 'CUSTOMER.NAME',
+  attributes: { name: text(1, 'CUSTOMER.NAME', 'Name.', { format: '10L' }) },
+});
+const ORDERS = defineTable({
+  name: 'ORDERS',
+  description: 'What was ordered.',
+  key: ['order'],
+  indexedBy: ['customer'],
+  attributes: {
+    customer: text(1, 'CUSTOMER', 'Who ordered.', { pointsTo: 'CUSTOMERS' }),
+    due: date(2, 'DUE', 'When it is wanted.'),
+    lines: many(text(3, 'LINES', 'Its lines.', { pointsTo: 'LINES', after: ['order'] })),
+  },
+});
+const LINES = defineTable({
+  name: 'LINES',
+  description: 'Lines of orders.',
+  key: ['order', 'line'],
+  attributes: { part: text(1, 'PART', 'What.') },
+});
+const keyPointers = { order: { table: 'ORDERS', after: [] } };
+const SCHEMA = defineSchema([CUSTOMERS, ORDERS, LINES], {
+  keyPointers,
+  synonyms: { ORD: 'ORDERS' },
+});
+
+describe('a schema in an account', () => {
+  let account: Account;
+  let session: Session;
+  beforeEach(() => {
+    account = Account.inMemory();
+    SCHEMA.createTables(account);
+    session = new Session(account);
+  });
+  afterEach(() => account.close());
+
+  test('makes tables, dictionaries, indexes, joins and synonyms', () => {
+    CUSTOMERS.write(session, 'C7', { name: 'Miller' });
+    ORDERS.write(session, '1001', { customer: 'C7', due: '21520' });
+    const outcome = runSentence(session, 'LIST ORD CUSTOMER CUSTOMER.NAME DUE ID.SUP COL.SUP');
+    if (outcome.kind !== 'report') throw new Error(outcome.kind);
+    const lines = [...renderReport(outcome.report, { width: 80 })];
+    expect(lines.join('\n')).toContain('C7                Miller          2026-12-01');
+    expect(listIndexes(account, 'ORDERS').map(({ name }) => name)).toEqual(['CUSTOMER']);
+  });
+
+  test('finds nothing wrong with what typed tables wrote', () => {
+    expect([...SCHEMA.faults(session)]).toEqual([]);
+  });
+
+  test('tells what is wrong with records that came from elsewhere', () => {
+    session.table('ORDERS').write('1001', ['C7', 'soon'].join(FIELD_MARK));
+    session.table('ORDERS').write('1002', ['', '', '1', 'more'].join(FIELD_MARK));
+    session.table('LINES').write('1003!1', 'P100');
+    expect([...SCHEMA.faults(session)]).toEqual([
+      { table: 'ORDERS', recordId: '1001', fault: 'INVALID DATE IN DUE' },
+      { table: 'ORDERS', recordId: '1002', fault: 'ATTRIBUTE 4 UNKNOWN' },
+      { table: 'ORDERS', recordId: '1001', fault: 'CUSTOMER NAMES C7, NOT ON FILE IN CUSTOMERS' },
+      { table: 'ORDERS', recordId: '1002', fault: 'LINES NAMES 1002!1, NOT ON FILE IN LINES' },
+      { table: 'LINES', recordId: '1003!1', fault: 'ORDER NAMES 1003, NOT ON FILE IN ORDERS' },
+    ]);
+  });
+
+  test('is created once: what is there stays', () => {
+    session.table('DICT ORDERS').write('DUE', 'changed');
+    SCHEMA.createTables(account);
+    expect(session.table('DICT ORDERS').read('DUE')).toBe('changed');
+  });
+});
+
+describe('a schema that cannot be', () => {
+  const pointing = (table: string) =>
+    defineTable({
+      ...{ name: 'T', description: 'A table.', key: ['id'] },
+      attributes: { other: text(1, 'OTHER', 'Another.', { pointsTo: table, after: ['part'] }) },
+    });
+
+  test.each([
+    ['two tables of a name', () => defineSchema([LINES, LINES]), 'two tables are called LINES'],
+    [
+      'a pointer to no table of it',
+      () => defineSchema([pointing('LINE'), LINES]),
+      'T OTHER points to LINE, which is no table of it. Near it: LINES.',
+    ],
+    [
+      'a part that is not there',
+      () => defineSchema([pointing('LINES'), LINES]),
+      'T OTHER names part',
+    ],
+    [
+      'a synonym of nothing',
+      () => defineSchema([LINES], { synonyms: { L: 'LINE' } }),
+      'the synonym L stands for LINE',
+    ],
+  ])('%s is refused', (_, define, told) => {
+    expect(define).toThrow(expect.objectContaining({ code: 'BAD_ARGUMENT' }));
+    expect(define).toThrow(told);
+  });
+
+  test('neither is a table with two attributes at one place, or of one name', () => {
+    const table = (...attributes: [number, string][]) =>
+      defineTable({
+        ...{ name: 'T', description: 'A table.', key: ['id'] },
+        attributes: Object.fromEntries(
+          attributes.map(([number, name]) => [name.toLowerCase(), text(number, name, 'One.')]),
+        ),
+      });
+    expect(() => table([1, 'A'], [1, 'B'])).toThrow('A and B are both attribute 1 of T.');
+    expect(() => table([1, 'A'], [2, 'B'])).not.toThrow();
+  });
+});

@@ -1,0 +1,177 @@
+import type { Account } from '../account.ts';
+import { MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT } from '../failures.ts';
+import type { Session } from '../session.ts';
+import { nearHint, nearNames } from '../text/near-names.ts';
+import type { DerivedItem, Pointer } from './attribute.ts';
+import { createTables, protectTables } from './create-tables.ts';
+import type { RecordOf, SchemaTable } from './define-table.ts';
+import { dictionaryItems } from './dictionary-items.ts';
+import { type Join, joinItem, joinsOf } from './joins.ts';
+import { type KeyPointers, type PointingPlace, pointingPlaces } from './pointing-places.ts';
+import { type RecordFault, recordFaults } from './record-faults.ts';
+import {
+  type DanglingReference,
+  danglingReferences,
+  targetLines,
+  targetsOf,
+} from './references.ts';
+
+export interface SchemaOptions {
+  /** Other names of tables, each with the table it stands for. */
+  readonly synonyms?: Readonly<Record<string, string>>;
+  /** What parts of ids point to; see {@link KeyPointers}. */
+  readonly keyPointers?: KeyPointers;
+}
+
+/** Tables that point to each other, as one account has them. */
+export class Schema<Table extends SchemaTable = SchemaTable> {
+  readonly tables: readonly Table[];
+  readonly synonyms: Readonly<Record<string, string>>;
+  readonly #byName: ReadonlyMap<string, Table>;
+  readonly #places = new Map<string, readonly PointingPlace[]>();
+  readonly #items = new Map<string, ReadonlyMap<string, string>>();
+
+  constructor(tables: readonly Table[], { synonyms = {}, keyPointers = {} }: SchemaOptions = {}) {
+    this.tables = tables;
+    this.synonyms = synonyms;
+    this.#byName = new Map(tables.map((table) => [table.name, table]));
+    this.#assertSound();
+    for (const table of tables) this.#places.set(table.name, pointingPlaces(table, keyPointers));
+    for (const table of tables) this.#assertPointersLead(table);
+  }
+
+  /** The table of a name; `undefined` where the schema has none. Synonyms are no tables. */
+  table(name: string): Table | undefined {
+    return this.#byName.get(name);
+  }
+
+  /** Where records of a table point to others: first by attributes, then by the parts of their ids. */
+  pointingPlaces({ name }: SchemaTable): readonly PointingPlace[] {
+    return this.#places.get(name) ?? [];
+  }
+
+  /**
+   * The ids that a place of a record points to, value by value; blank where the value is.
+   *
+   * @param place - The name of an attribute in code, or a part of the id.
+   */
+  targetsOf(
+    table: SchemaTable,
+    record: RecordOf<SchemaTable>,
+    place: string,
+    pointer: Pointer,
+  ): readonly string[] {
+    return targetsOf(this, table, record, place, pointer);
+  }
+
+  /** The same value by value, and in each subvalue by subvalue. */
+  targetLines(
+    table: SchemaTable,
+    record: RecordOf<SchemaTable>,
+    place: string,
+    pointer: Pointer,
+  ): readonly (readonly string[])[] {
+    return targetLines(this, table, record, place, pointer);
+  }
+
+  /** What the dictionary of a table takes from records pointed to. */
+  joins(table: SchemaTable): readonly Join[] {
+    return joinsOf(this, table);
+  }
+
+  /** The dictionary item that a join is. */
+  joinItem(table: SchemaTable, join: Join): DerivedItem {
+    return joinItem(this, table, join);
+  }
+
+  /** The dictionary that a table gets, item by id. */
+  dictionaryItems(table: SchemaTable): ReadonlyMap<string, string> {
+    const items = this.#items.get(table.name) ?? dictionaryItems(this, table);
+    this.#items.set(table.name, items);
+    return items;
+  }
+
+  /**
+   * Creates every table that the account lacks, with its dictionary and its indexes, protects what is secret,
+   * and creates the synonyms. What is there stays as it is.
+   *
+   * @throws MvdbError `TABLE_EXISTS` where a table has the name of a synonym that leads elsewhere.
+   * @example
+   * const schema = defineSchema([CUSTOMERS, ORDERS]);
+   * schema.createTables(account);
+   */
+  createTables(account: Account): void {
+    createTables(this, account);
+  }
+
+  /** Protects what the schema marks as secret in the tables that the account has, beside what it protects already. */
+  protectTables(account: Account): void {
+    protectTables(this, account);
+  }
+
+  /** The references of the records that lead nowhere, by table and record. */
+  danglingReferences(session: Session): Generator<DanglingReference> {
+    return danglingReferences(this, session);
+  }
+
+  /**
+   * What is wrong with records that came from elsewhere: attributes that the schema does not know, values that
+   * are not of their types, references that lead nowhere.
+   *
+   * @example
+   * for (const { table, recordId, fault } of schema.faults(session)) console.log(table, recordId, fault);
+   */
+  faults(session: Session): Generator<RecordFault> {
+    return recordFaults(this, session);
+  }
+
+  #assertSound(): void {
+    if (this.#byName.size < this.tables.length) {
+      const names = this.tables.map(({ name }) => name);
+      const name = names.find((one, index) => names.indexOf(one) !== index);
+      throw refusal(`two tables are called ${name}.`);
+    }
+    for (const [name, target] of Object.entries(this.synonyms))
+      if (!this.#byName.has(target))
+        throw refusal(`the synonym ${name} stands for ${target}, ${this.#isMissing(target)}`);
+  }
+
+  #assertPointersLead(table: SchemaTable): void {
+    const known = new Set([...table.key, ...Object.keys(table.attributes)]);
+    for (const { name, pointer } of this.pointingPlaces(table)) {
+      if (!this.#byName.has(pointer.table))
+        throw refusal(
+          `${table.name} ${name} points to ${pointer.table}, ${this.#isMissing(pointer.table)}`,
+        );
+      for (const place of pointer.after)
+        if (!known.has(place))
+          throw refusal(`${table.name} ${name} names ${place}, which the table has not.`);
+    }
+  }
+
+  #isMissing(name: string): string {
+    return `which is no table of it.${nearHint(nearNames(name, this.#byName.keys()))}`;
+  }
+}
+
+function refusal(what: string): MvdbError {
+  return new MvdbError(BAD_ARGUMENT, `In the schema ${what}`);
+}
+
+/**
+ * Puts tables together that point to each other.
+ *
+ * @throws MvdbError `BAD_ARGUMENT` for two tables of one name, and for what points to a table or a part of an id that
+ * is not there.
+ * @example
+ * const schema = defineSchema([CUSTOMERS, ORDERS, LINES], {
+ *   keyPointers: { order: { table: 'ORDERS', after: [] } },
+ * });
+ */
+export function defineSchema<Table extends SchemaTable>(
+  tables: readonly Table[],
+  options: SchemaOptions = {},
+): Schema<Table> {
+  return new Schema(tables, options);
+}

@@ -1,0 +1,129 @@
+import { MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT } from '../failures.ts';
+import { SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
+import type { Attribute, Pointer } from '../schema/attribute.ts';
+import type { SchemaTable } from '../schema/define-table.ts';
+import type { Attributes, KeyPartName } from '../schema/typed-record.ts';
+import { keyPartName } from '../schema/typed-record.ts';
+import * as valueTypes from '../schema/value-types.ts';
+import type { ValueOf } from '../schema/values.ts';
+import type { SqlExpression } from '../sql/sql-syntax.ts';
+import { idOf, reference, type Source } from './source.ts';
+import { readValue, TypedColumn } from './typed-column.ts';
+
+/** The column that an attribute is. */
+export type ColumnOf<
+  One extends Attribute,
+  Each extends string,
+> = One['repetition'] extends 'single'
+  ? TypedColumn<ValueOf<One>>
+  : One['association'] extends Each
+    ? One['repetition'] extends 'many'
+      ? TypedColumn<ValueOf<One>>
+      : TypedColumn<readonly ValueOf<One>[], ValueOf<One>>
+    : One['repetition'] extends 'many'
+      ? TypedColumn<readonly ValueOf<One>[], ValueOf<One>>
+      : TypedColumn<readonly (readonly ValueOf<One>[])[], ValueOf<One>>;
+
+/** The columns of a table: its attributes by their names in code, the id, and the parts of it. */
+export type Columns<
+  A extends Attributes,
+  Key extends readonly string[],
+  Each extends string = never,
+> = {
+  readonly [Name in keyof A]: ColumnOf<A[Name], Each>;
+} & {
+  readonly recordId: TypedColumn<string>;
+  readonly key: { readonly [Part in Key[number] as KeyPartName<Part>]: TypedColumn<string> };
+};
+
+/** The columns of a table of a schema, where it is pointed to. */
+export type ColumnsOf<Table> =
+  Table extends SchemaTable<infer A, infer Key, infer _Name> ? Columns<A, Key> : never;
+
+/** The columns of a source. */
+export function columnsOf(source: Source): object {
+  const { table, label, association } = source;
+  const columns: Record<string, unknown> = {
+    recordId: textColumn(source, `${table.name} @ID`, idOf(source)),
+    key: Object.fromEntries(
+      table.key.map((part) => [
+        keyPartName(part),
+        textColumn(source, `${table.name} ${part}`, keyPart(source, part)),
+      ]),
+    ),
+  };
+  for (const [name, attribute] of Object.entries(table.attributes)) {
+    const isEach = association !== undefined && attribute.association === association;
+    columns[name] = new TypedColumn({
+      name: `${table.name} ${attribute.name}`,
+      expression: reference(label, attribute.name),
+      sources: [source],
+      values: attribute.values,
+      decode: decoderOf(table, attribute, isEach),
+      ...(attribute.pointsTo !== undefined &&
+        (attribute.repetition === 'single' || isEach) && {
+          pointedTo: (target) => pointedTo(source, name, attribute, target),
+        }),
+    });
+  }
+  return columns;
+}
+
+function textColumn(source: Source, name: string, expression: SqlExpression): TypedColumn<string> {
+  const values = valueTypes.text;
+  return new TypedColumn({
+    ...{ name, expression, values, sources: [source] },
+    decode: (cell) => readValue({ name, values }, cell),
+  });
+}
+
+/** A part of the id of a record. */
+function keyPart(source: Source, part: string): SqlExpression {
+  const { table, label } = source;
+  return table.key.length === 1 ? idOf(source) : reference(label, table.itemName(part));
+}
+
+function decoderOf(
+  table: SchemaTable,
+  { name, values, repetition }: Attribute,
+  isEach: boolean,
+): (cell: string) => unknown {
+  const one = (cell: string) => readValue({ name: `${table.name} ${name}`, values }, cell);
+  const many = (mark: string, decode: (cell: string) => unknown) => (cell: string) =>
+    cell === '' ? [] : cell.split(mark).map(decode);
+  if (repetition === 'single' || (isEach && repetition === 'many')) return one;
+  if (isEach) return many(SUBVALUE_MARK, one);
+  return many(VALUE_MARK, repetition === 'many' ? one : many(SUBVALUE_MARK, one));
+}
+
+/** @throws MvdbError `BAD_ARGUMENT` where the attribute points to another table. */
+function pointedTo(
+  from: Source,
+  place: string,
+  { name, pointsTo }: Attribute,
+  target: SchemaTable,
+): object {
+  if (target.name !== pointsTo?.table)
+    throw new MvdbError(
+      BAD_ARGUMENT,
+      `${from.table.name} ${name} points to ${pointsTo?.table}, not to ${target.name}.`,
+    );
+  const id = targetId(from, place, pointsTo, target);
+  const label = `${from.label}/${place}`;
+  return columnsOf({ label, table: target, association: undefined, pointer: { from, id } });
+}
+
+/** The id that a place points to: its value, or several parts put together. */
+function targetId(
+  from: Source,
+  place: string,
+  { after }: Pointer,
+  target: SchemaTable,
+): SqlExpression {
+  const parts = [...(target.isKeptByCompany ? ['company'] : []), ...after, place];
+  if (parts.length === 1) return reference(from.label, from.table.itemName(place));
+  const names = parts.map((part) => from.table.itemName(part));
+  const expression = names.join(":'!':");
+  return { kind: 'evaluation', qualifier: from.label, expression, at: 0 };
+}

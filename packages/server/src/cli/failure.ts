@@ -1,0 +1,43 @@
+import { exitStatus, statusOf } from './exit-status.ts';
+import { messageOf } from './message-of.ts';
+
+/** Why a command failed, as JSON tells it. The members are those of a problem of the service. */
+export interface Failure {
+  /** Stable; to go by. */
+  readonly code: string;
+  readonly detail: string;
+  /** Of a sentence or statement: the number of the character where it goes wrong, from 1. */
+  readonly position?: number;
+  /** What could stand there. */
+  readonly expected?: readonly string[];
+  /** Names near the one that was not found, nearest first. */
+  readonly suggestions?: readonly string[];
+}
+
+/** The code of an error that has none of its own. */
+const codeByStatus: ReadonlyMap<number, string> = new Map([
+  [exitStatus.usage, 'USAGE'],
+  [exitStatus.refused, 'REFUSED'],
+  [exitStatus.notFound, 'NOT_FOUND'],
+  [exitStatus.interrupted, 'INTERRUPTED'],
+]);
+
+/** An error as JSON tells it. Errors are told apart by what they have, so that nothing need be loaded. */
+export function failureOf(error: unknown): Failure {
+  const { code, at, expected, suggestions } = (error instanceof Error ? error : {}) as Told;
+  return {
+    code: code ?? codeByStatus.get(statusOf(error)) ?? 'FAILED',
+    detail: messageOf(error),
+    ...(at !== undefined && { position: at }),
+    ...(expected !== undefined && { expected }),
+    ...(suggestions !== undefined && suggestions.length > 0 && { suggestions }),
+  };
+}
+
+/** What errors of the database, the catalogue, the work and the system tell besides their message. */
+interface Told {
+  readonly code?: string;
+  readonly at?: number;
+  readonly expected?: readonly string[];
+  readonly suggestions?: readonly string[];
+}

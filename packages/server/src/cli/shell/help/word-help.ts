@@ -1,0 +1,13 @@
+/** What HELP tells of a word besides its form. */
+export interface WordHelp {
+  /** What it does, in a sentence or two. */
+  readonly summary: string;
+  /** Commands as they are typed, on the demo company. */
+  readonly examples: readonly [string, ...string[]];
+}
+
+/** What HELP tells of a word of the query language. */
+export interface KeywordHelp extends WordHelp {
+  /** How it is written, with what goes with it. */
+  readonly form: string;
+}

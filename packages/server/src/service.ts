@@ -1,0 +1,197 @@
+import { catalogue, firmSchema, type Registry } from '@mvdb/routines';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Account, type Capabilities, capabilities } from 'mvdb';
+import { addAccess } from './access/access.ts';
+import { Audit, type AuditOptions } from './access/audit.ts';
+import { Gate } from './access/gate.ts';
+import { isPublicRequest } from './access/public-routes.ts';
+import type { TokenGrant } from './access/tokens.ts';
+import { addCallEndpoint } from './endpoints/call-endpoint.ts';
+import { addHealthEndpoints } from './endpoints/health-endpoints.ts';
+import { addMetrics } from './endpoints/metrics-endpoint.ts';
+import { addOpenApi } from './endpoints/openapi-endpoint.ts';
+import { addProblemEndpoint } from './endpoints/problem-endpoint.ts';
+import { addQueryEndpoints } from './endpoints/query-endpoint.ts';
+import { addRegistryEndpoints } from './endpoints/registry-endpoints.ts';
+import { addSessionEndpoint } from './endpoints/session-endpoint.ts';
+import { addStatusEndpoint } from './endpoints/status-endpoint.ts';
+import { addTableEndpoints } from './endpoints/table-endpoints.ts';
+import { addAllowedOrigins, readOrigins } from './http/allowed-origins.ts';
+import { checkOrigin } from './http/cross-origin-check.ts';
+import { fromFramework } from './http/framework-errors.ts';
+import { allowedHosts, checkHost } from './http/host-check.ts';
+import { addJsonBodies } from './http/json-bodies.ts';
+import { headersOf, PROBLEM_MEDIA_TYPE } from './http/problems.ts';
+import { RequestError } from './http/request-error.ts';
+import { pathOf } from './http/request-path.ts';
+import { checkStrictly } from './http/schema-check.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { toldProblem } from './http/told-problem.ts';
+import type { Operator } from './work/operator.ts';
+import { Runner } from './work/runner.ts';
+import type { RunnerOptions } from './work/work-runner.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Routine that the request calls, for the log; empty while unknown. */
+    routine: string;
+    /** Code of the problem that answers the request, for the log; empty without one. */
+    problem: string;
+    /** Whether the call that the request makes is known to change nothing, for the audit. */
+    isReading: boolean;
+  }
+}
+
+/** What the service is and does, wherever it runs. */
+export interface ServiceOptions extends RunnerOptions {
+  readonly account: Account;
+  /** The routines that may be called; those of the catalogue unless stated. */
+  readonly registry?: Registry;
+  /**
+   * Who asks where there are no tokens, and whose clock everyone has; unless stated the demo operator, who
+   * may ask in the command language, but neither change anything there nor run programs of the system.
+   */
+  readonly operator?: Operator;
+  /** The most that anyone may do, whatever the role of a token; what `operator` may unless stated. */
+  readonly capabilities?: Partial<Capabilities>;
+  /** Who may ask; without any, everyone may, and is `operator`. Their logins must be in the account. */
+  readonly tokens?: readonly TokenGrant[];
+  /** Takes one line of JSON for each dangerous call and each login; no audit unless stated. */
+  readonly audit?: AuditOptions;
+  /** Further names by which the server may be asked for, without port. */
+  readonly hostNames?: readonly string[];
+  /** Origins of other pages that may ask, such as `https://console.example`; none unless stated. */
+  readonly origins?: readonly string[];
+  /** Address the server will be bound to, and so may be asked for; 127.0.0.1 unless stated. */
+  readonly host?: string;
+  /** Arguments that a call may supply; 100 unless stated, and the longest list of the catalogue has 81. */
+  readonly argumentsMax?: number;
+  /**
+   * How long a call that wrote is answered again under its idempotency key instead of being done again; 24
+   * hours unless stated, in which the system is up. More than a million replies are not kept.
+   */
+  readonly replyLifetimeMs?: number;
+  /** Closing cuts what is still in flight after this time; 10 s unless stated. */
+  readonly drainMs?: number;
+  /** Milliseconds since 1970, for what is told; the clock of the system unless stated. */
+  readonly now?: () => number;
+  /** Milliseconds since any moment, for what lasts; by a clock that nobody sets unless stated. */
+  readonly elapsedMs?: () => number;
+}
+
+export const demoOperator: Operator = {
+  login: 'demo',
+  initials: 'DM',
+  department: 'PLANNING',
+  capabilities: { dbCommand: 'query' },
+};
+
+/** Bounds that the server around the service sets, which the service tells. */
+export type ServerLimits = Readonly<Record<string, number>>;
+
+/** Adds the service to an instance of Fastify, below its prefix. @returns Who lets whom in. */
+export function addService(
+  app: FastifyInstance,
+  {
+    account,
+    registry = catalogue,
+    operator = demoOperator,
+    capabilities: most = operator.capabilities ?? {},
+    tokens = [],
+    audit,
+    host = '127.0.0.1',
+    hostNames = [],
+    origins = [],
+    argumentsMax = 100,
+    replyLifetimeMs = 86_400_000,
+    drainMs = 10_000,
+    now = Date.now,
+    elapsedMs = () => performance.now(),
+    ...work
+  }: ServiceOptions,
+  limits: ServerLimits,
+): Gate {
+  const hosts = allowedHosts(host, hostNames);
+  const ownOrigins = readOrigins(origins);
+  firmSchema.protectTables(account);
+  const clocks = { now, elapsedMs };
+  const gate = new Gate({
+    account,
+    operator,
+    capabilities: capabilities(most),
+    tokens,
+    ...clocks,
+  });
+  app.decorateRequest('routine', '').decorateRequest('problem', '');
+  app.decorateRequest('isReading', false);
+  app.setErrorHandler(sendProblem);
+  checkStrictly(app);
+
+  // What every request passes calls back at once: a promise for each hook costs as much as its work.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id).headers(securityHeaders);
+    checkHost(request.raw, hosts);
+    done();
+  });
+  addAllowedOrigins(app, ownOrigins);
+  refuseUnknownPaths(app);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw, method } = request;
+    checkOrigin({ method, isPublic: isPublicRequest(request), headers: raw.headers }, ownOrigins);
+    done();
+  });
+  addAccess(app, { gate, audit: audit && new Audit(audit), now });
+  addJsonBodies(app);
+  addOpenApi(app, registry);
+  addSessionEndpoint(app, gate);
+  addRegistryEndpoints(app, registry);
+  const runner = new Runner(account, registry, work);
+  closeWithin(app, runner, drainMs);
+  addCallEndpoint(app, { registry, runner, argumentsMax, replyLifetimeMs });
+  addQueryEndpoints(app, runner);
+  addTableEndpoints(app, runner);
+  addStatusEndpoint(app, { registry, runner, ...clocks, limits: { ...limits, argumentsMax } });
+  addHealthEndpoints(app, account);
+  addMetrics(app, () => runner.load);
+  addProblemEndpoint(app);
+  return gate;
+}
+
+/** What is still being done when the time is over, nobody waits for any more. */
+function closeWithin(app: FastifyInstance, runner: Runner, drainMs: number): void {
+  let deadline = 0;
+  app.addHook('preClose', async () => {
+    deadline = performance.now() + drainMs;
+  });
+  app.addHook('onClose', () => runner.close(Math.max(deadline - performance.now(), 0)));
+}
+
+/** Answers with the problem that an error is. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = fromFramework(error);
+  const problem = toldProblem(known, request);
+  reply.header('x-request-id', request.id).headers(securityHeaders).headers(headersOf(known));
+  reply.code(problem.status).type(PROBLEM_MEDIA_TYPE).send(JSON.stringify(problem));
+}
+
+/** Answers 405 on a path that has other methods, and 404 on any other that is no endpoint. */
+function refuseUnknownPaths(app: FastifyInstance): void {
+  const endpoints: { readonly pattern: RegExp; readonly method: string }[] = [];
+  app.addHook('onRoute', ({ url, method }) => {
+    const pattern = new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`);
+    for (const each of [method].flat()) endpoints.push({ pattern, method: each });
+  });
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!request.is404) {
+      done();
+      return;
+    }
+    const path = pathOf(request);
+    const methods = endpoints.filter(({ pattern }) => pattern.test(path));
+    const allow = [...new Set(methods.map(({ method }) => method))].join(', ');
+    if (allow === '') throw new RequestError('PATH_NOT_FOUND', `${path} is not an endpoint.`);
+    throw new RequestError('METHOD_NOT_ALLOWED', `${path} answers ${allow}.`, {
+      headers: { allow },
+    });
+  });
+}

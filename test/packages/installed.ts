@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { isBuilt } from '../../packages/is-built.mjs';
+
+const run = promisify(execFile);
+
+const repository = join(import.meta.dirname, '../..');
+
+/** Each after those it depends on. */
+const FOLDERS = ['mvdb', 'routines', 'server'];
+
+export interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly description?: string;
+  readonly keywords?: readonly string[];
+  readonly license?: string;
+  readonly engines?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+export interface Installed {
+  /** A project of a user, with the packages in its `node_modules`. */
+  readonly folder: string;
+  /** Makes something else that the workspace has a dependency of the project, such as types. */
+  add(name: string): void;
+  remove(): void;
+}
+
+/**
+ * Packs the packages as they are published, and unpacks them for a project of a user. Each finds itself, what it
+ * declares as a dependency, and nothing else, as pnpm lays them out; what is not of the workspace is linked.
+ *
+ * @throws TypeError Where they have changed since they were built.
+ */
+export async function installed(): Promise<Installed> {
+  if (!isBuilt(repository)) throw new TypeError('Build the packages first: pnpm build.');
+  const folder = mkdtempSync(join(tmpdir(), 'mvdb-installed-'));
+  const tarballs = await Promise.all(FOLDERS.map((name) => packed(name, folder)));
+  const homes = new Map<string, string>();
+  for (const [index, tarball] of tarballs.entries()) {
+    const source = join(repository, 'packages', FOLDERS[index] ?? '');
+    const { name } = manifestOf(source);
+    const modules = join(folder, 'packages', name, 'node_modules');
+    const home = join(modules, name);
+    mkdirSync(home, { recursive: true });
+    await run('tar', ['-xzf', tarball, '-C', home, '--strip-components=1']);
+    homes.set(name, home);
+    for (const dependency of Object.keys(manifestOf(home).dependencies ?? {}))
+      link(homes.get(dependency) ?? join(source, 'node_modules', dependency), modules, dependency);
+    link(home, join(folder, 'node_modules'), name);
+  }
+  return {
+    folder,
+    add: (name) => link(join(repository, 'node_modules', name), join(folder, 'node_modules'), name),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** What `package.json` of a folder tells. */
+export function manifestOf(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+}
+
+async function packed(name: string, destination: string): Promise<string> {
+  const { stdout } = await pnpm(['pack', '--json', '--pack-destination', destination], name);
+  return JSON.parse(stdout).filename;
+}
+
+/** Runs pnpm in a package; where it is not installed, as continuous integration does. */
+async function pnpm(args: readonly string[], name: string): Promise<{ stdout: string }> {
+  const options = { cwd: join(repository, 'packages', name), maxBuffer: 2 ** 24 };
+  try {
+    return await run('pnpm', args, options);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    const [version = ''] =
+      /pnpm@[\d.]+/.exec(readFileSync(join(repository, '.ci/run'), 'utf8')) ?? [];
+    return await run('npx', ['--yes', version, ...args], options);
+  }
+}
+
+function link(target: string, modules: string, name: string): void {
+  const place = join(modules, name);
+  mkdirSync(dirname(place), { recursive: true });
+  symlinkSync(realpathSync(target), place);
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+
+const cli = new URL('../../packages/server/src/cli/', import.meta.url);
+
+const needed = new Map<string, readonly string[]>();
+
+/** What a module needs before it runs: not what it imports later, nor types. */
+function neededBy(file: URL): readonly string[] {
+  const known = needed.get(file.href) ?? readNeeds(file);
+  needed.set(file.href, known);
+  return known;
+}
+
+function readNeeds(file: URL): readonly string[] {
+  const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), {
+    compilerOptions: { module: ts.ModuleKind.ESNext, verbatimModuleSyntax: true },
+  });
+  const { statements } = ts.createSourceFile('', outputText, ts.ScriptTarget.Latest);
+  return statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
+    const { moduleSpecifier } = statement;
+    return moduleSpecifier && ts.isStringLiteral(moduleSpecifier) ? [moduleSpecifier.text] : [];
+  });
+}
+
+/** The packages that are loaded before a module runs. */
+function packagesLoadedFor(path: string): readonly string[] {
+  const seen = new Set<string>();
+  const packages = new Set<string>();
+  const walk = (file: URL): void => {
+    if (seen.has(file.href)) return;
+    seen.add(file.href);
+    for (const name of neededBy(file)) {
+      if (name.startsWith('.')) walk(new URL(name, file));
+      else if (!name.startsWith('node:')) packages.add(name);
+    }
+  };
+  walk(new URL(path, cli));
+  return [...packages].sort();
+}
+
+describe('what is loaded at the start of', () => {
+  test('the program is nothing but itself', () => {
+    expect(packagesLoadedFor('mvdb.ts')).toEqual([]);
+  });
+
+  test.each(['query', 'export', 'backup', 'restore', 'verify', 'stats'])(
+    '%s is the database, but neither routines nor a server',
+    (name) => {
+      const allowed = ['mvdb', 'mvdb/functions', 'mvdb/host'];
+      const loaded = packagesLoadedFor(`commands/${name}.ts`);
+      expect(loaded.filter((each) => !allowed.includes(each))).toEqual([]);
+    },
+  );
+
+  test.each(['call', 'registry', 'shell', 'demo'])('%s is no server', (name) => {
+    expect(packagesLoadedFor(`commands/${name}.ts`)).not.toContain('fastify');
+  });
+
+  test('the walk finds a server where there is one', () => {
+    expect(packagesLoadedFor('commands/serve.ts')).toEqual(
+      expect.arrayContaining(['@mvdb/routines', 'fastify']),
+    );
+  });
+});

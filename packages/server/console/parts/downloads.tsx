@@ -30,6 +30,9 @@ export function Downloads({ query, name }: DownloadsProps) {
   };
   return (
     <span class="downloads">
+      <span class="muted small" aria-hidden="true">
+        Download
+      </span>
       {fileForms.map((form) => (
         <button key={form} type="button" class="quiet small" onClick={() => keep(form)}>
           {running === form ? 'Reading…' : form}

@@ -23,6 +23,7 @@ export function ConditionFields({
   const { item, operator, value } = condition;
   const isAlone = operators.find(({ name }) => name === operator)?.isAlone ?? false;
   const known = items.find(({ name }) => name === item);
+  const isTime = /^(?:D|MT)/.test(known?.conversion ?? '');
   return (
     <fieldset class="condition">
       <legend class="hidden">Condition {place}</legend>
@@ -42,9 +43,9 @@ export function ConditionFields({
         value={operator}
         onChange={({ currentTarget }) => onChange({ ...condition, operator: currentTarget.value })}
       >
-        {operators.map(({ name, label }) => (
+        {operators.map(({ name, label, labelOfTime = label }) => (
           <option key={name} value={name}>
-            {label}
+            {isTime ? labelOfTime : label}
           </option>
         ))}
       </select>

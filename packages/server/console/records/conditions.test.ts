@@ -16,7 +16,7 @@ describe('filterOf', () => {
       '',
       [condition('A', 'begins', "it's"), condition('B', 'empty', 'left')],
       'A LIKE ? AND B = ?',
-      [`"it's"...`, ''],
+      [`'it'"'"'s'...`, ''],
     ],
     ['', [condition('', 'is', 'x'), condition('A', 'unknown', 'x')], '', []],
   ])('of %j and %j is %j', (written, conditions, text, parameters) => {

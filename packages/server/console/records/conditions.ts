@@ -3,6 +3,8 @@ export interface Operator {
   readonly name: string;
   /** As people say it, between the item and the value. */
   readonly label: string;
+  /** The same of days and times, where people say it otherwise. */
+  readonly labelOfTime?: string;
   /** What stands between the item and `?`. */
   readonly sign: string;
   /** The value that is compared with, of what the viewer wrote; absent where the viewer writes it. */
@@ -11,16 +13,17 @@ export interface Operator {
   readonly isAlone?: true;
 }
 
-/** A text of a pattern that stands for itself. */
-const literal = (text: string) => (text.includes("'") ? `"${text}"` : `'${text}'`);
+/** A text of a pattern that stands for itself, whatever quotes are in it. */
+const literal = (text: string) =>
+  text.replaceAll(/'+|[^']+/g, (part) => (part.startsWith("'") ? `"${part}"` : `'${part}'`));
 
 export const operators: readonly Operator[] = [
   { name: 'is', label: 'is', sign: '=' },
   { name: 'not', label: 'is not', sign: '#' },
-  { name: 'less', label: 'is before, or less than', sign: '<' },
-  { name: 'most', label: 'is at most', sign: '<=' },
-  { name: 'more', label: 'is after, or more than', sign: '>' },
-  { name: 'least', label: 'is at least', sign: '>=' },
+  { name: 'less', label: 'is less than', labelOfTime: 'is before', sign: '<' },
+  { name: 'most', label: 'is at most', labelOfTime: 'is at the latest', sign: '<=' },
+  { name: 'more', label: 'is more than', labelOfTime: 'is after', sign: '>' },
+  { name: 'least', label: 'is at least', labelOfTime: 'is at the earliest', sign: '>=' },
   {
     name: 'begins',
     label: 'begins with',

@@ -12,16 +12,18 @@ import { NotDescribed } from '../tables/not-described.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { Pager, rangeText } from './pager.tsx';
 import { PAGE_SIZE, type RecordsShown } from './read-page.ts';
-import { queryOf, sentenceOf, viewHref } from './records-view.ts';
+import { queryOf, type RecordsView, sentenceOf, viewHref } from './records-view.ts';
 
 interface RecordListProps extends RecordsShown {
+  /** What the address asks for, which may still be on its way. */
+  readonly wanted: RecordsView;
   readonly items: readonly DictionaryEntry[];
 }
 
 const views = ['Formatted', 'Raw'] as const;
 
 /** The records of one page, and what can be done with the list that they are of. */
-export function RecordList({ page, report, problem, view, items }: RecordListProps) {
+export function RecordList({ page, report, problem, view, wanted, items }: RecordListProps) {
   const [form, setForm] = useState<(typeof views)[number]>('Formatted');
   const { table, records, total = records.length } = page;
   const range = rangeText(view, records.length, total);
@@ -42,31 +44,32 @@ export function RecordList({ page, report, problem, view, items }: RecordListPro
       </p>
     );
   const label = `Records of ${table}: ${range}`;
-  const sentence = sentenceOf(view);
+  const sentence = sentenceOf(wanted);
+  const given = report?.columns.flatMap(({ isId, name }) => (isId ? [] : [name])) ?? [];
   return (
     <>
       <div ref={head} class="list-head">
         <p>{range}</p>
-        <Pager label="Pages of records" view={view} size={PAGE_SIZE} total={total} />
-        <Downloads query={queryOf(view)} name={table} />
+        <Pager label="Pages of records" view={wanted} size={PAGE_SIZE} total={total} />
+        <Downloads query={queryOf(wanted)} name={table} />
         {report !== undefined && (
           <Choice label="View of the records" options={views} chosen={form} onChoose={setForm} />
         )}
       </div>
-      {sentence !== undefined && (
-        <p class="sentence">
-          <a class="mono small" href={queryHref(sentence)} title="Ask it as a query">
+      <div class="list-tools">
+        {report !== undefined && items.length > 0 && (
+          <ColumnChooser
+            view={wanted}
+            items={items}
+            shown={wanted.columns.length > 0 ? wanted.columns : given}
+          />
+        )}
+        {sentence !== undefined && (
+          <a class="sentence mono small" href={queryHref(sentence)} title="Ask it as a query">
             {sentence}
           </a>
-        </p>
-      )}
-      {report !== undefined && items.length > 0 && (
-        <ColumnChooser
-          view={view}
-          items={items}
-          shown={report.columns.flatMap(({ isId, name }) => (isId ? [] : [name]))}
-        />
-      )}
+        )}
+      </div>
       {problem !== undefined && <NotDescribed problem={problem} />}
       {report !== undefined && form === 'Formatted' ? (
         <ReportTable
@@ -75,14 +78,19 @@ export function RecordList({ page, report, problem, view, items }: RecordListPro
           isRaw={false}
           items={items}
           sorting={{
-            sort: view.sort,
-            onSort: (sort) => go(viewHref({ ...view, sort, offset: 0 })),
+            sort: wanted.sort,
+            onSort: (sort) => go(viewHref({ ...wanted, sort, offset: 0 })),
           }}
         />
       ) : (
         <RawRecords page={page} label={label} />
       )}
-      <Pager label="Pages of records, below the list" view={view} size={PAGE_SIZE} total={total} />
+      <Pager
+        label="Pages of records, below the list"
+        view={wanted}
+        size={PAGE_SIZE}
+        total={total}
+      />
     </>
   );
 }

@@ -36,7 +36,7 @@ export function RecordsPage({ table, route: { query } }: RecordsPageProps) {
       <FilterForm key={JSON.stringify([table, written, conditions])} view={view} items={items} />
       <div aria-busy={isWaiting}>
         <AnswerView answer={answer}>
-          {(shown) => <RecordList key={table} {...shown} items={items} />}
+          {(shown) => <RecordList key={table} {...shown} wanted={view} items={items} />}
         </AnswerView>
       </div>
     </>

@@ -61,6 +61,12 @@ const places: readonly Place[] = [
     place: '#/tables/BIN?filter=PARTS%20%3D%20"F316"',
     shows: /1!MAIN!B41/,
   },
+  {
+    name: 'records by conditions, sorted, with a choice of columns',
+    place: `#/tables/PRODUCT?where=${encodeURIComponent('[["STATUS","is","A"]]')}&sort=-UNIT`,
+    shows: /The usual ones/,
+    visit: (page) => page.getByText(/^Columns \d/).click(),
+  },
   { name: 'a record', place: '#/tables/BIN/record/1!EAST!E1', shows: /Location description/ },
   {
     name: 'a record that others name',

@@ -2,19 +2,9 @@ import { fingerprint } from '@mvdb/routines';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { startConsole } from './console.ts';
+import { rowsOf } from './rows-of.ts';
 
 const { account, openConsole } = startConsole();
-
-/** The texts of a table, row by row, its headings first. */
-async function rowsOf(page: Page, name: string | RegExp): Promise<string[][]> {
-  const table = page.getByRole('table', { name });
-  await table.waitFor();
-  return table
-    .getByRole('row')
-    .evaluateAll((rows) =>
-      rows.map((row) => [...row.children].map((cell) => cell.textContent.trim())),
-    );
-}
 
 const resultHeading = (page: Page) => page.getByRole('heading', { name: 'Result' });
 
@@ -198,31 +188,6 @@ describe('a call that writes', () => {
 });
 
 describe('the data', () => {
-  test('are read page by page, filtered, and one record by its dictionary', async () => {
-    const page = await openConsole('#/tables');
-    await page.getByRole('link', { name: 'BIN', exact: true }).click();
-    await page.getByRole('link', { name: 'Next records' }).click();
-    await page.getByRole('link', { name: 'First records' }).waitFor();
-    await page.getByRole('searchbox', { name: 'WITH' }).fill('PARTS = "F316"');
-    await page.keyboard.press('Enter');
-    await page.getByText('1 record', { exact: true }).waitFor();
-    const [headings, first, second] = await rowsOf(page, /Records of BIN/);
-    expect(headings).toEqual([
-      'location bin',
-      'Parts',
-      'Lot nos',
-      'Quantities',
-      'Last activity date',
-    ]);
-    expect([first?.length, second?.length]).toEqual([5, 3]);
-    await page.getByRole('link', { name: '1!MAIN!B41' }).click();
-    expect(await rowsOf(page, /Attributes of/)).toContainEqual([
-      '4',
-      'Last activity date',
-      '10/21/26',
-    ]);
-  });
-
   test('lead from record to record wherever a value names one', async () => {
     const page = await openConsole('#/routine/VB_OPENPOINQ.1.REV3?0=1');
     await page.getByRole('button', { name: 'Run' }).click();
@@ -248,28 +213,6 @@ describe('the data', () => {
     await references.getByRole('link', { name: '2 of WIPROUTE.LINE by WORK.ORDER' }).click();
     await page.getByText('2 records', { exact: true }).waitFor();
     await page.getByRole('link', { name: '1!100002!10' }).waitFor();
-  });
-
-  test('lead on from lists', async () => {
-    const page = await openConsole('#/tables/OPENWO?filter=JOB.NO = "26001"');
-    await page
-      .getByRole('table', { name: /Records of OPENWO/ })
-      .getByRole('link', { name: '26001' })
-      .first()
-      .click();
-    await page.getByRole('heading', { name: '1!26001' }).waitFor();
-  });
-
-  test('say where a filter goes wrong', async () => {
-    const page = await openConsole('#/tables/BIN?filter=PARTS GT');
-    await page.getByText('The sentence cannot be understood').waitFor();
-  });
-
-  test('without a dictionary are shown as they are stored', async () => {
-    const page = await openConsole('#/tables/VOC');
-    const [headings, first] = await rowsOf(page, /Records of VOC/);
-    expect(headings).toEqual(['Id', 'Record']);
-    expect(first?.[1]).toContain('ᴬ');
   });
 });
 

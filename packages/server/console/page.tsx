@@ -1,6 +1,7 @@
 import { AnswerView } from './parts/answer-view.tsx';
 import { PageHead } from './parts/page-head.tsx';
 import { QueryPage } from './query/query-page.tsx';
+import { RecordsPage } from './records/records-page.tsx';
 import { RegistryPage } from './registry/registry-page.tsx';
 import { RoutinePage } from './routine/routine-page.tsx';
 import { hrefOf, type Route } from './routing/route.ts';
@@ -10,7 +11,6 @@ import { StartPage } from './start/start-page.tsx';
 import { StatusPage } from './status/status-page.tsx';
 import { DictionaryPage } from './tables/dictionary-page.tsx';
 import { RecordPage } from './tables/record-page.tsx';
-import { RecordsPage } from './tables/records-page.tsx';
 import { TablesPage } from './tables/tables-page.tsx';
 
 interface PageProps {

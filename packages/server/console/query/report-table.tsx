@@ -4,7 +4,8 @@ import { numbered } from '../parts/numbered.ts';
 import { TableRegion } from '../parts/table-region.tsx';
 import { CellView } from '../result/value-view.tsx';
 import { recordHref } from '../routing/route.ts';
-import type { QueryColumn, ReportReply } from '../service/payloads.ts';
+import type { DictionaryEntry, QueryColumn, ReportReply } from '../service/payloads.ts';
+import { ColumnHeading, type Sorting } from './column-heading.tsx';
 import { type LineCell, linesOf, type ReportRow } from './report-lines.ts';
 
 /** Rows drawn before the viewer asks for the others. */
@@ -15,10 +16,14 @@ interface ReportTableProps {
   readonly label: string;
   /** Cells as they are stored. */
   readonly isRaw: boolean;
+  /** Items of the dictionary that the columns may be. */
+  readonly items?: readonly DictionaryEntry[];
+  /** Absent for a report whose rows stay as they are. */
+  readonly sorting?: Sorting;
 }
 
 /** The rows of a report, in each a line for every value. */
-export function ReportTable({ report, label, isRaw }: ReportTableProps) {
+export function ReportTable({ report, label, isRaw, items = [], sorting }: ReportTableProps) {
   const [isWhole, setWhole] = useState(false);
   const { table, columns, rows } = report;
   const shown = isWhole ? rows : rows.slice(0, ROWS_FIRST);
@@ -28,9 +33,12 @@ export function ReportTable({ report, label, isRaw }: ReportTableProps) {
         <thead>
           <tr>
             {numbered(columns).map(({ entry: column, place }) => (
-              <th key={place} scope="col" class={lookOf(column)} title={titleOf(column)}>
-                {column.heading || column.name}
-              </th>
+              <ColumnHeading
+                key={place}
+                column={column}
+                item={items.find(({ name }) => name === column.name)}
+                sorting={sorting}
+              />
             ))}
           </tr>
         </thead>
@@ -89,7 +97,3 @@ function rawLine({ raw }: ReportRow): LineCell[] {
 
 const lookOf = (column: QueryColumn | undefined) =>
   column?.justification === 'right' ? 'number' : '';
-
-function titleOf({ name, conversion }: QueryColumn): string {
-  return conversion === '' ? name : `${name}, ${conversion}`;
-}

@@ -34,10 +34,16 @@ export interface Request {
  * `null` for an answer without a body.
  * @throws ProblemError where it refuses; what `fetch` throws where it is not reached.
  */
-export async function ask<Payload>(
+export async function ask<Payload>(path: string, request: Request = {}): Promise<Payload> {
+  const reply = await send(path, request);
+  return JSON.parse((await reply.text()) || 'null');
+}
+
+/** Asks the service for what is no JSON, or is read elsewhere. @throws As `ask`. */
+export async function send(
   path: string,
-  { method = 'GET', body, headers = {}, signal }: Request = {},
-): Promise<Payload> {
+  { method = 'GET', body, headers = {}, signal }: Request,
+): Promise<Response> {
   const reply = await fetch(path, {
     method,
     headers: {
@@ -50,7 +56,7 @@ export async function ask<Payload>(
   });
   if (reply.status === 401) wasTurnedAway.set(true);
   if (!reply.ok) throw new ProblemError(await problemIn(reply));
-  return JSON.parse((await reply.text()) || 'null');
+  return reply;
 }
 
 /** What an answer says is wrong; something other than the service may have sent it. */

@@ -1,0 +1,18 @@
+import type { Query } from '../service/query.ts';
+
+/** A sentence with its parameters as texts between quotes; `undefined` where one holds both kinds of quotes. */
+export function quotedSentence({ sentence, parameters = [] }: Query): string | undefined {
+  const texts = parameters.map(quoted);
+  if (texts.includes(undefined)) return undefined;
+  let place = 0;
+  return sentence.replaceAll(/"[^"]*"|'[^']*'|\?/g, (part) => {
+    if (part !== '?') return part;
+    place += 1;
+    return texts[place - 1] ?? part;
+  });
+}
+
+function quoted(text: string): string | undefined {
+  if (!text.includes('"')) return `"${text}"`;
+  return text.includes("'") ? undefined : `'${text}'`;
+}

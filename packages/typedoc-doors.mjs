@@ -17,11 +17,14 @@ export function load() {
   };
 }
 
-/** What a door is of. */
-function bareSymbol(checker, { valueDeclaration }) {
+/** What a door is of; where it is of several functions, itself, as each of them has a documentation of its own. */
+function bareSymbol(checker, door) {
+  const { valueDeclaration } = door;
   const type =
     valueDeclaration && ts.isVariableDeclaration(valueDeclaration) && valueDeclaration.type;
-  if (!type || !ts.isTypeQueryNode(type)) return undefined;
+  if (!type) return undefined;
+  if (ts.isIntersectionTypeNode(type) && type.types.every(ts.isTypeQueryNode)) return door;
+  if (!ts.isTypeQueryNode(type)) return undefined;
   const symbol = checker.getSymbolAtLocation(type.exprName);
   return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 }

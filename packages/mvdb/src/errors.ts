@@ -1,5 +1,4 @@
 import type { failures } from './failure-table.ts';
-import { nearHint } from './text/near-names.ts';
 
 /** The stable code of a failure. */
 export type ErrorCode = keyof typeof failures;
@@ -11,10 +10,11 @@ export interface Failure {
   readonly text: string;
 }
 
+/** What an error may tell beside its detail. */
 export interface MvdbErrorOptions extends ErrorOptions {
   /** Number of the character of a command where it goes wrong, from 1. */
   readonly at?: number | undefined;
-  /** Names near the one that was not found, nearest first, for the detail to tell. */
+  /** Names near the one that was not found, nearest first. */
   readonly suggestions?: readonly string[] | undefined;
 }
 
@@ -26,17 +26,15 @@ export class MvdbError extends Error {
   readonly detail: string;
   /** Number of the character of a command where it goes wrong, from 1; `undefined` where it has no place. */
   readonly at: number | undefined;
-  /** Names near the one that was not found, nearest first; the detail tells them, too. */
+  /** Names near the one that was not found, nearest first; what throws the error has the detail tell them, too. */
   readonly suggestions: readonly string[];
 
-  constructor({ code, text }: Failure, detail: string, options: MvdbErrorOptions = {}) {
-    const { at, suggestions = [], ...others } = options;
-    const told = `${detail}${nearHint(suggestions)}`;
-    super(`${text} ${told}`, others);
+  constructor({ code, text }: Failure, detail: string, options?: MvdbErrorOptions) {
+    super(`${text} ${detail}`, options);
     this.code = code;
-    this.detail = told;
-    this.at = at;
-    this.suggestions = Object.freeze([...suggestions]);
+    this.detail = detail;
+    this.at = options?.at;
+    this.suggestions = options?.suggestions ?? [];
   }
 }
 

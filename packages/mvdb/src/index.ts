@@ -13,6 +13,10 @@ export type { RecordChange, RecordRemoval, Trigger } from './triggers.ts';
 // A session: a user with a clock, rights, locks and select lists, who does all of what follows.
 export { Session } from './session.ts';
 export type { SessionOptions } from './session/session-options.ts';
+export type { PageSize, Terminal } from './session/terminal.ts';
+export type { WithChanges } from './session/told-changes.ts';
+export type { NotedRecord, NotedWrites, NoteLimits } from './account/write-notes.ts';
+export type { NotedTable } from './table-opening.ts';
 export type { Capabilities, CommandLevel } from './capabilities.ts';
 export { ordinaryCapabilities, readOnlyCapabilities } from './capabilities.ts';
 export { capabilities, fixedClock } from './doors/session-functions.ts';
@@ -156,5 +160,5 @@ export type { ExecuteOptions } from './command/execute.ts';
 export type { CommandResult } from './command/verb.ts';
 
 // The error of all that is expected to fail, and every failure it tells of, with its code and text.
-export { type ErrorCode, type Failure, MvdbError } from './errors.ts';
+export { type ErrorCode, type Failure, MvdbError, type MvdbErrorOptions } from './errors.ts';
 export { failures } from './failure-table.ts';

@@ -6,6 +6,7 @@ import { NUMBER, OBJECT, optionsOf, wholeFrom } from './doors/kinds.ts';
 import { hasCode, MvdbError } from './errors.ts';
 import { failures } from './failure-table.ts';
 import { type LockOwner, newLockOwner } from './locks/lock-owner.ts';
+import { nearError } from './near-error.ts';
 import { defaultQueryOptions, type QueryOptions } from './query-options.ts';
 import { type Rights, rights } from './rights.ts';
 import { SelectLists } from './select-list.ts';
@@ -335,7 +336,7 @@ export class Session {
     if (!this.#access.mayRead(VOC)) return error;
     const names = this.account.tables().map((entry) => entry.name);
     const suggestions = nearNames(name.replace(/^DICT /, ''), names);
-    return new MvdbError(failures[error.code], error.detail, { suggestions, cause: error });
+    return nearError(failures[error.code], error.detail, { suggestions, cause: error });
   }
 
   #assertMayWriteVoc(): void {

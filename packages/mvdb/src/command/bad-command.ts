@@ -1,9 +1,10 @@
-import { MvdbError, type MvdbErrorOptions } from '../errors.ts';
+import type { MvdbError, MvdbErrorOptions } from '../errors.ts';
 import { BAD_COMMAND } from '../failures.ts';
+import { nearError } from '../near-error.ts';
 
 /** A command that cannot be understood: what is wrong, and what would be right. */
 export function badCommand(detail: string, options?: MvdbErrorOptions): MvdbError {
-  return new MvdbError(BAD_COMMAND, detail, options);
+  return nearError(BAD_COMMAND, detail, options);
 }
 
 /** How an error shows a piece of a command: quoted, and cut where it is long. */

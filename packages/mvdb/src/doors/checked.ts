@@ -10,6 +10,9 @@ export type AnyWork = (...values: never[]) => unknown;
 /** Kinds of arguments by their names, in their order. */
 export type Kinds = Readonly<Record<string, Kind>>;
 
+/** A function has the name of the property that it is written at. */
+type Doors = Readonly<Record<string, Act>>;
+
 /*
  * One for each number of arguments: collecting them in an array costs more than looking at them, and a page in a browser
  * is bundled with those it uses.
@@ -18,48 +21,63 @@ export type Kinds = Readonly<Record<string, Kind>>;
 /** As `checked`, of one argument. @__NO_SIDE_EFFECTS__ */
 export function checked1<Work extends AnyWork>(door: string, kinds: Kinds, work: Work): Work {
   const [act, first] = partsOf(kinds, work);
-  return named(door, (a) => {
-    if (!first(a)) assertArguments(door, kinds, [a]);
-    return act(a);
-  });
+  const doors: Doors = {
+    [door]: (a) => {
+      if (!first(a)) assertArguments(door, kinds, [a]);
+      return act(a);
+    },
+  };
+  return doors[door] as AnyWork as Work;
 }
 
 /** As `checked`, of two arguments. @__NO_SIDE_EFFECTS__ */
 export function checked2<Work extends AnyWork>(door: string, kinds: Kinds, work: Work): Work {
   const [act, first, second] = partsOf(kinds, work);
-  return named(door, (a, b) => {
-    if (!first(a) || !second(b)) assertArguments(door, kinds, [a, b]);
-    return act(a, b);
-  });
+  const doors: Doors = {
+    [door]: (a, b) => {
+      if (!first(a) || !second(b)) assertArguments(door, kinds, [a, b]);
+      return act(a, b);
+    },
+  };
+  return doors[door] as AnyWork as Work;
 }
 
 /** As `checked`, of three arguments. @__NO_SIDE_EFFECTS__ */
 export function checked3<Work extends AnyWork>(door: string, kinds: Kinds, work: Work): Work {
   const [act, first, second, third] = partsOf(kinds, work);
-  return named(door, (a, b, c) => {
-    if (!first(a) || !second(b) || !third(c)) assertArguments(door, kinds, [a, b, c]);
-    return act(a, b, c);
-  });
+  const doors: Doors = {
+    [door]: (a, b, c) => {
+      if (!first(a) || !second(b) || !third(c)) assertArguments(door, kinds, [a, b, c]);
+      return act(a, b, c);
+    },
+  };
+  return doors[door] as AnyWork as Work;
 }
 
 /** As `checked`, of four arguments. @__NO_SIDE_EFFECTS__ */
 export function checked4<Work extends AnyWork>(door: string, kinds: Kinds, work: Work): Work {
   const [act, first, second, third, fourth] = partsOf(kinds, work);
-  return named(door, (a, b, c, d) => {
-    if (!first(a) || !second(b) || !third(c) || !fourth(d))
-      assertArguments(door, kinds, [a, b, c, d]);
-    return act(a, b, c, d);
-  });
+  const doors: Doors = {
+    [door]: (a, b, c, d) => {
+      if (!first(a) || !second(b) || !third(c) || !fourth(d))
+        assertArguments(door, kinds, [a, b, c, d]);
+      return act(a, b, c, d);
+    },
+  };
+  return doors[door] as AnyWork as Work;
 }
 
 /** As `checked`, of five arguments. @__NO_SIDE_EFFECTS__ */
 export function checked5<Work extends AnyWork>(door: string, kinds: Kinds, work: Work): Work {
   const [act, first, second, third, fourth, fifth] = partsOf(kinds, work);
-  return named(door, (a, b, c, d, e) => {
-    if (!first(a) || !second(b) || !third(c) || !fourth(d) || !fifth(e))
-      assertArguments(door, kinds, [a, b, c, d, e]);
-    return act(a, b, c, d, e);
-  });
+  const doors: Doors = {
+    [door]: (a, b, c, d, e) => {
+      if (!first(a) || !second(b) || !third(c) || !fourth(d) || !fifth(e))
+        assertArguments(door, kinds, [a, b, c, d, e]);
+      return act(a, b, c, d, e);
+    },
+  };
+  return doors[door] as AnyWork as Work;
 }
 
 /**

@@ -13,12 +13,12 @@ let lastList = '';
 let lastMark = 0;
 let sights = 0;
 /** The codes of the list when it was seen often enough, a mark behind the last. */
-let codes = new Uint16Array(0);
+let codes = /* @__PURE__ */ new Uint16Array(0);
 /** `starts[n]` is where element n + 1 begins; how many there are is `count`. */
-let starts = new Uint32Array(64);
+let starts = /* @__PURE__ */ new Uint32Array(64);
 let count = 0;
 /** The codes of the text looked for. */
-let wanted = new Uint16Array(64);
+let wanted = /* @__PURE__ */ new Uint16Array(64);
 
 /** Tells whether a list is one that {@link searchKept} can look through; it then is the one kept. */
 export function isKept(list: string, mark: number): boolean {

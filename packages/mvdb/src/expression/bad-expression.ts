@@ -1,5 +1,6 @@
-import { MvdbError } from '../errors.ts';
+import type { MvdbError } from '../errors.ts';
 import { BAD_EXPRESSION } from '../failures.ts';
+import { nearError } from '../near-error.ts';
 
 /** An expression that cannot be understood: where, from 1, and what would be right there. */
 export function badExpression(
@@ -8,5 +9,5 @@ export function badExpression(
   suggestions: readonly string[] = [],
 ): MvdbError {
   const detail = `At character ${position}: expected ${expected}.`;
-  return new MvdbError(BAD_EXPRESSION, detail, { suggestions });
+  return nearError(BAD_EXPRESSION, detail, { suggestions });
 }

@@ -4,6 +4,7 @@ import type { Column, EvaluationContext } from '../dictionary/column.ts';
 import { Dictionaries } from '../dictionary/dictionaries.ts';
 import { MvdbError } from '../errors.ts';
 import { BAD_DICTIONARY_ITEM, INDEX_NOT_PURE } from '../failures.ts';
+import { nearError } from '../near-error.ts';
 import type { IndexDefinition } from '../storage/index-definitions.ts';
 import { nearNames } from '../text/near-names.ts';
 
@@ -96,7 +97,7 @@ function compiled(
     const column = dictionary.column(name);
     if (column !== undefined) return column;
     const suggestions = nearNames(name, allNames());
-    throw new MvdbError(BAD_DICTIONARY_ITEM, `DICT ${table} has no column ${name}.`, {
+    throw nearError(BAD_DICTIONARY_ITEM, `DICT ${table} has no column ${name}.`, {
       suggestions,
     });
   });

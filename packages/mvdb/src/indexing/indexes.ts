@@ -2,6 +2,7 @@ import type { Column } from '../dictionary/column.ts';
 import { MvdbError } from '../errors.ts';
 import { BAD_ARGUMENT, INDEX_EXISTS, INDEX_NOT_FOUND } from '../failures.ts';
 import { isRightJustified } from '../format/justification.ts';
+import { nearError } from '../near-error.ts';
 import type { Catalogue } from '../storage/catalogue.ts';
 import type { Environment } from '../storage/environment.ts';
 import type { IndexDefinition, IndexedItem, IndexOrder } from '../storage/index-definitions.ts';
@@ -246,7 +247,7 @@ export class Indexes {
 /** @param names - The indexes that there are. */
 export function indexNotFound(table: string, name: string, names: readonly string[]): MvdbError {
   const suggestions = nearNames(name, names);
-  return new MvdbError(INDEX_NOT_FOUND, `${table} has no index ${name}.`, { suggestions });
+  return nearError(INDEX_NOT_FOUND, `${table} has no index ${name}.`, { suggestions });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { MvdbError } from '../errors.ts';
 import { LIST_EXISTS, LIST_NOT_FOUND, NO_ACTIVE_LIST } from '../failures.ts';
 import { FIELD_MARK, ITEM_MARK } from '../marks.ts';
+import { nearError } from '../near-error.ts';
 import type { Session } from '../session.ts';
 import { nearNames } from '../text/near-names.ts';
 import { keywordOf } from './keywords.ts';
@@ -196,7 +197,7 @@ function savedList(session: Session, name: string): readonly string[] {
   if (elements === undefined) {
     const isAny = session.account.findTable(SAVED_LISTS) !== undefined;
     const suggestions = nearNames(name, isAny ? session.table(SAVED_LISTS).ids() : []);
-    throw new MvdbError(LIST_NOT_FOUND, `${shown(name)} is not saved.`, { suggestions });
+    throw nearError(LIST_NOT_FOUND, `${shown(name)} is not saved.`, { suggestions });
   }
   return elements;
 }

@@ -1,5 +1,6 @@
 import { MvdbError, type MvdbErrorOptions } from '../errors.ts';
 import { BAD_SQL } from '../failures.ts';
+import { nearHint } from '../text/near-names.ts';
 
 /** A statement that cannot be understood, or refers to what is not there. Its code is `BAD_SQL`. */
 export class SqlError extends MvdbError {
@@ -11,7 +12,8 @@ export class SqlError extends MvdbError {
   readonly expected: readonly string[];
 
   constructor(at: number, found: string, expected: readonly string[], options?: MvdbErrorOptions) {
-    super(BAD_SQL, `At character ${at}: ${found}; expected ${inWords(expected)}.`, options);
+    const hint = nearHint(options?.suggestions ?? []);
+    super(BAD_SQL, `At character ${at}: ${found}; expected ${inWords(expected)}.${hint}`, options);
     this.at = at;
     this.found = found;
     this.expected = Object.freeze([...expected]);

@@ -60,11 +60,7 @@ function errorOf(data: ErrorData): Error {
     case 'sql':
       return new SqlError(data.at, data.found, data.expected, told(data));
     case 'database':
-      // Its detail tells them already.
-      return Object.assign(
-        new MvdbError(failures[data.code], data.detail, { at: data.at }),
-        told(data),
-      );
+      return new MvdbError(failures[data.code], data.detail, data);
     case 'fault':
       return Object.assign(new Error(data.message), { name: data.name });
   }

@@ -2,6 +2,7 @@ import { catalogue } from '@mvdb/routines';
 import { failures, MvdbError } from 'mvdb';
 import {
   type CommandSet,
+  nearHint,
   QUERY_KEYWORD_SYNONYMS,
   QUERY_KEYWORDS,
   type QueryKeyword,
@@ -51,12 +52,11 @@ export function helpAbout(word: string, commands: CommandSet): string[] {
   const routine = routineNamed(word);
   if (routine) return entryLines(entryOf(catalogue, routine));
   const further = [...QUERY_KEYWORDS, ...catalogue.routines.map(({ name }) => name)];
+  const suggestions = commands.near(word, further);
   throw new MvdbError(
     failures.BAD_COMMAND,
-    `There is no verb, no word of a sentence and no routine ${word}.`,
-    {
-      suggestions: commands.near(word, further),
-    },
+    `There is no verb, no word of a sentence and no routine ${word}.${nearHint(suggestions)}`,
+    { suggestions },
   );
 }
 

@@ -134,7 +134,7 @@ export function callsOn({ account, session, library }: Rig): typeof plainCalls {
     auditAccount: [session],
     loadDemo: [account, { scale: 1 }],
     openDemo: [{ scale: 1 }],
-    verifyFolder: [account.path, () => {}],
+    verifyFolder: [account.path, () => {}, {}],
     createServer: [{ account }],
     startServer: [{ account }],
   };

@@ -15,8 +15,8 @@ export const backup = defineCommand({
   wordCount: [1, 1],
   options: { data, json: formOptions.json },
   examples: [
-    ['backup /backups/monday --data live', 'Copies the account in the folder live.'],
-    ['verify --data /backups/monday', 'Looks at every record of the copy.'],
+    ['backup backups/monday --data live', 'Copies the account in the folder live.'],
+    ['verify --data backups/monday', 'Looks at every record of the copy.'],
   ],
 
   run(invocation) {

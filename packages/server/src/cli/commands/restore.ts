@@ -36,8 +36,8 @@ export const restore = defineCommand({
     json: formOptions.json,
   },
   examples: [
-    ['restore /backups/monday --data live', 'Makes the account anew after a loss.'],
-    ['restore /backups/monday --data live --force', 'Goes back to what was on Monday.'],
+    ['restore backups/monday --data live', 'Makes the account anew after a loss.'],
+    ['restore backups/monday --data live --force', 'Goes back to what was on Monday.'],
   ],
 
   async run(invocation) {

@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Account } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serve } from '../../packages/server/src/cli/commands/serve.ts';
 import { mvdbLine, start } from './processes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mvdb-program-'));
@@ -91,6 +92,44 @@ describe('mvdb as a process', () => {
   test('tells its version', async () => {
     const { status, stdout, stderr } = await mvdb('--version').ended;
     expect([status, stdout, stderr]).toEqual([0, expect.stringMatching(/^mvdb \d/), '']);
+  });
+});
+
+describe('mvdb serve', () => {
+  const examples = serve.page.examples.map(([line]) => line);
+
+  test.each(examples)('does what the example %s says', async (line) => {
+    writeFileSync(
+      join(folder, 'tokens.json'),
+      JSON.stringify([{ token: 'abcdefghijklmnopqrstuvwx', login: 'demo', role: 'reader' }]),
+      { mode: 0o600 },
+    );
+    const words = line.split(' ');
+    const port = words.includes('--port') ? [] : ['--port', '0'];
+    const serving = mvdb(...words, ...port);
+    await serving.shows('Listening on http://');
+    serving.child.kill('SIGTERM');
+    expect((await serving.ended).status).toBe(0);
+  });
+
+  test('tells in JSON where it listens', async () => {
+    const serving = mvdb('serve', '--memory', '--port', '0', '--json');
+    await serving.shows('}');
+    serving.child.kill('SIGINT');
+    const { status, stdout } = await serving.ended;
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toEqual({
+      url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+      description: expect.stringContaining('Loaded the demo company in memory'),
+    });
+  });
+
+  test('tells in JSON why it does not start', async () => {
+    const { status, stderr } = await mvdb('serve', '--host', '0.0.0.0', '--json').ended;
+    expect([status, JSON.parse(stderr)]).toEqual([
+      2,
+      { code: 'USAGE', detail: expect.stringContaining('token') },
+    ]);
   });
 });
 

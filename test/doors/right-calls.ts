@@ -146,7 +146,7 @@ export function callsOn({ account, session, library }: Rig): typeof plainCalls {
     referencesTo: [session, 'ORD', '1', { countMax: 1, idsMax: 1, scanMax: 1 }],
     loadDemo: [account, { scale: 1 }],
     openDemo: [{ scale: 1 }],
-    verifyFolder: [account.path, () => {}],
+    verifyFolder: [account.path, () => {}, {}],
     createServer: [{ account }],
     startServer: [{ account }],
   };

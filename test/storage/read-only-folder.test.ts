@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Account } from 'mvdb';
@@ -16,6 +16,7 @@ beforeEach(async () => {
   path = mkdtempSync(join(tmpdir(), 'mvdb-test-'));
   const account = Account.open({ path });
   account.createTable('ACC').write('1', '10');
+  account.createTable('UNUSED');
   account.indexes.create('ACC', ['F1']);
   account.indexes.build('ACC', 'F1');
   await account.close();
@@ -30,10 +31,35 @@ afterEach(async () => {
   rmSync(path, { recursive: true, force: true });
 });
 
+describe('an account that is opened only to be read', () => {
+  test('is read, refuses to be written, and leaves its folder as it is', async () => {
+    const copy = mkdtempSync(join(tmpdir(), 'mvdb-test-'));
+    rmSync(copy, { recursive: true });
+    await reader.ask('backup', copy);
+    const contents = () => readFileSync(join(copy, 'data.mdb')).toString('latin1');
+    const before = contents();
+    const account = Account.open({ path: copy, readOnly: true });
+    expect(account.table('ACC').read('1')).toBe('10');
+    expect([...account.table('UNUSED').records(), account.table('UNUSED').read('1')]).toEqual([
+      undefined,
+    ]);
+    expect(account.verify().faultCount).toBe(0);
+    expect(() => account.table('ACC').write('1', '11')).toThrow(refusal('READ_ONLY'));
+    await account.close();
+    expect([readdirSync(copy), contents() === before]).toEqual([['data.mdb'], true]);
+    rmSync(copy, { recursive: true });
+    expect(() => Account.open({ path: copy, readOnly: true })).toThrow(
+      refusal('ACCOUNT_NOT_FOUND'),
+    );
+    expect(await reader.end()).toBe(0);
+  });
+});
+
 describe('an account in a folder that nobody may write', () => {
   test('is read, whole, in every way', async () => {
     expect(await reader.ask('read', 'ACC', '1')).toBe('10');
     expect(await reader.ask('count', 'ACC')).toBe(1);
+    expect(await reader.ask('count', 'UNUSED')).toBe(0);
     expect(await reader.ask('snapshot', 'ACC', '1')).toBe('10');
     expect(await reader.ask('verify')).toEqual([]);
     await reader.ask('refresh');

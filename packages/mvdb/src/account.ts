@@ -83,15 +83,15 @@ export class Account {
    * something else; `ACCOUNT_DAMAGED` where its file was cut short or a header of it is damaged; `ACCOUNT_BUSY`;
    * `IN_TRANSACTION` inside a transaction of another object on the same folder; `BAD_ARGUMENT` unless
    * `scanThreads` is a whole number from 1 and `busyTimeoutMs` a number from 0. Where nothing can be written
-   * in the folder, the account can only be read.
+   * in the folder, the account can only be read, as with `readOnly`.
    */
   static open(options: AccountOptions): Account {
     assertAccountOptions(options);
     const { path, durability = 'durable', create = true, opened, busyTimeoutMs } = options;
-    const { scanThreads = defaultScanThreads(), turn } = options;
-    if (!create && !existsSync(join(path, DATA_FILE)))
+    const { scanThreads = defaultScanThreads(), turn, readOnly = false } = options;
+    if ((!create || readOnly) && !existsSync(join(path, DATA_FILE)))
       throw new MvdbError(ACCOUNT_NOT_FOUND, `${path} holds no account.`);
-    const environment = new Environment(path, durability, { opened, busyTimeoutMs });
+    const environment = new Environment(path, durability, { opened, busyTimeoutMs, readOnly });
     try {
       return new Account(environment, { scanThreads, busyTimeoutMs, turn });
     } catch (error) {

@@ -12,6 +12,8 @@ export interface AccountOptions {
   readonly durability?: Durability;
   /** False refuses a folder that holds no account; otherwise one is created. */
   readonly create?: boolean;
+  /** True opens it only to be read: no file of it is changed, and nobody else can write to it meanwhile. */
+  readonly readOnly?: boolean;
   /**
    * Threads that scan a large table together, the calling one included: 1 for no others. Unless stated as
    * many as there are processors, at most 4.

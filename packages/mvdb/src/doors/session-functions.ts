@@ -416,6 +416,6 @@ export const attributeEquals: typeof bareAttributeEquals = checked(
 );
 export const verifyFolder: typeof bareVerifyFolder = checkedPromise(
   'verifyFolder',
-  { folder: TEXT, watch: optional(FUNCTION) },
+  { folder: TEXT, watch: optional(FUNCTION), options: optional(optionsOf({ readOnly: FLAG })) },
   bareVerifyFolder,
 );

@@ -97,6 +97,8 @@ export interface EnvironmentOptions {
   readonly opened?: readonly string[] | undefined;
   /** How long to wait for others that open the environment or write to it: 30 s unless stated. */
   readonly busyTimeoutMs?: number | undefined;
+  /** Changes nothing in the folder, though it could be written. */
+  readonly readOnly?: boolean;
 }
 
 /** How long to wait for others, unless stated. */
@@ -118,7 +120,7 @@ export class Environment implements StoreHost {
   readonly #root: RootDatabase;
   readonly #realPath: string;
   readonly #shared: SharedFile;
-  /** True where nothing can be written in the folder. */
+  /** True where nothing can, or may, be written in the folder. */
   readonly isReadOnly: boolean;
   /** Absent where this thread only reads. */
   readonly #gate: Gate | undefined;
@@ -142,7 +144,7 @@ export class Environment implements StoreHost {
   constructor(
     path: string,
     durability: Durability,
-    { opened, busyTimeoutMs = BUSY_TIMEOUT_MS }: EnvironmentOptions = {},
+    { opened, busyTimeoutMs = BUSY_TIMEOUT_MS, readOnly = false }: EnvironmentOptions = {},
   ) {
     this.path = path;
     this.#opened = opened && new Set(opened);
@@ -160,7 +162,7 @@ export class Environment implements StoreHost {
       if (this.#shared.durability !== durability)
         throw new Error(`this process has it open with durability ${this.#shared.durability}`);
       this.#assertNoOtherWriter();
-      this.isReadOnly = isReadOnly(path);
+      this.isReadOnly = readOnly || isReadOnly(path);
       if (this.isReadOnly && opened === undefined) this.#heldGate = holdGate(path, busyTimeoutMs);
       this.#gate = this.mayWrite ? new Gate(path, busyTimeoutMs) : undefined;
       const takesRoom = this.mayWrite && allocatesRoom;
@@ -533,7 +535,7 @@ export class Environment implements StoreHost {
     const { database } = store;
     const mayOpen = this.#opened === undefined || this.#opened.has(database);
     const handle: Database<Value, string> | undefined = mayOpen
-      ? this.#root.openDB(database, options)
+      ? (this.#root.openDB(database, options) ?? this.#nothing(options))
       : undefined;
     if (handle === undefined)
       throw new MvdbError(
@@ -543,6 +545,11 @@ export class Environment implements StoreHost {
           : `${database} was made after this work was asked for.`,
       );
     return handle;
+  }
+
+  /** A database that nobody has used yet is not there, and not made where nothing is written: another empty one is read. */
+  #nothing<Value>(options: DatabaseOptions): Database<Value, string> | undefined {
+    return this.isReadOnly && this.hasChecksums ? this.#root.openDB(CHECKSUMS, options) : undefined;
   }
 
   async #copyTo(folder: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { extname } from 'node:path';
+import type { AccountOptions } from '../account/account-options.ts';
 import { MvdbError } from '../errors.ts';
 import { failures } from '../failure-table.ts';
 import { startProcess } from '../start-module.ts';
@@ -17,13 +18,15 @@ export type VerifierMessage =
  * file, also where reading it ends that process, is a fault that is found.
  *
  * @param watch - Told of each table and index that has been looked at.
- * @throws MvdbError `ACCOUNT_NOT_FOUND`, `ACCOUNT_FAILED`.
+ * @param options - With `readOnly` no file of it is changed; others cannot write to it meanwhile.
+ * @throws MvdbError `ACCOUNT_NOT_FOUND`, `ACCOUNT_FAILED`; with `readOnly` also `ACCOUNT_BUSY`.
  */
 export async function verifyFolder(
   folder: string,
   watch: VerificationWatch = () => {},
+  { readOnly = false }: Pick<AccountOptions, 'readOnly'> = {},
 ): Promise<Verification> {
-  const child = startProcess(verifierFile(), [folder], {
+  const child = startProcess(verifierFile(), [folder, String(readOnly)], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let outcome: Exclude<VerifierMessage, { kind: 'seen' }> | undefined;

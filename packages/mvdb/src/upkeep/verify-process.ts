@@ -1,4 +1,4 @@
-/** The process that looks at an account for `verifyFolder`. Its one argument is the folder. */
+/** The process that looks at an account for `verifyFolder`. Its arguments are the folder, and whether nothing may change. */
 import { Account } from '../account.ts';
 import { MvdbError } from '../errors.ts';
 import { lastCommit, walkDataFile } from '../storage/data-file.ts';
@@ -6,7 +6,7 @@ import { FaultList } from './faults.ts';
 import { unread, type Verification } from './verify-account.ts';
 import type { VerifierMessage } from './verify-folder.ts';
 
-const [folder = ''] = process.argv.slice(2);
+const [folder = '', readOnly] = process.argv.slice(2);
 
 tell(await outcome());
 process.disconnect();
@@ -30,7 +30,7 @@ function faultsAtRest(): Verification | undefined {
 }
 
 async function verified(): Promise<Verification> {
-  const account = Account.open({ path: folder, create: false });
+  const account = Account.open({ path: folder, create: false, readOnly: readOnly === 'true' });
   try {
     return account.verify((place, count) => tell({ kind: 'seen', place, count }));
   } finally {

@@ -67,11 +67,11 @@ export async function assertBackup(folder: string): Promise<boolean> {
     throw new CommandFailure(exitStatus.notFound, `${folder} holds no backup.`);
   const stated = statedManifest(folder);
   if (stated === undefined) return false;
+  if (await agrees(file, stated)) return true;
   const found = await manifestOf(file);
-  if (found.bytes === stated.bytes && found.sha256 === stated.sha256) return true;
   throw new CommandFailure(
     exitStatus.failed,
-    `The backup in ${folder} is damaged: it has ${found.bytes} bytes, and had ${stated.bytes}; SHA-256 ${found.sha256}, and was ${stated.sha256}.`,
+    `The backup in ${folder} is damaged, or was written to: it has ${found.bytes} bytes, and had ${stated.bytes}; SHA-256 ${found.sha256}, and was ${stated.sha256}.`,
   );
 }
 
@@ -135,11 +135,35 @@ function copyDurably(from: string, to: string): void {
   }
 }
 
-async function manifestOf(file: string): Promise<Manifest> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
+/** Whether a folder holds a backup that nobody has written to since it was made. */
+export async function isUntouchedBackup(folder: string): Promise<boolean> {
+  const stated = statedManifest(folder);
+  return stated !== undefined && agrees(dataFileOf(folder), stated);
+}
+
+/** Whoever opens an account allocates room behind its data, which are the same as long as nothing is written. */
+async function agrees(file: string, { bytes, sha256 }: Manifest): Promise<boolean> {
   const { size } = await stat(file);
-  return { bytes: size, sha256: hash.digest('hex') };
+  if (size < bytes) return false;
+  return (await digestOf(file, bytes)) === sha256 && isBlankFrom(file, bytes);
+}
+
+async function manifestOf(file: string): Promise<Manifest> {
+  const { size } = await stat(file);
+  return { bytes: size, sha256: await digestOf(file, size) };
+}
+
+/** Of the first bytes of a file. */
+async function digestOf(file: string, bytes: number): Promise<string> {
+  const hash = createHash('sha256');
+  if (bytes > 0) await pipeline(createReadStream(file, { end: bytes - 1 }), hash);
+  return hash.digest('hex');
+}
+
+async function isBlankFrom(file: string, start: number): Promise<boolean> {
+  for await (const chunk of createReadStream(file, { start }) as AsyncIterable<Buffer>)
+    if (chunk.some((byte) => byte !== 0)) return false;
+  return true;
 }
 
 function statedManifest(folder: string): Manifest | undefined {

@@ -1,5 +1,5 @@
 import { type ExitStatus, exitStatus } from './exit-status.ts';
-import { commandHelp, type HelpPage, usageOf } from './help.ts';
+import { commandHelp, type HelpPage, type Summary, usageOf } from './help.ts';
 import { type OptionTable, type OptionValues, readOptions } from './options.ts';
 import type { Printer } from './printer.ts';
 import type { Streams } from './streams.ts';
@@ -32,8 +32,15 @@ export interface CommandDefinition<Table extends OptionTable> extends HelpPage {
 
 /** A command that can be run with whatever stands on its command line. */
 export interface Command {
+  readonly page: HelpPage;
   /** @throws As its definition. */
   run(args: readonly string[], workplace: Workplace): Promise<ExitStatus>;
+}
+
+/** A command as the list of all tells it. */
+export interface CommandEntry extends Summary {
+  /** Loads the command, and only then what it works with. */
+  load(): Promise<Command>;
 }
 
 /** Makes a command read its own command line, and explain itself. */
@@ -41,6 +48,7 @@ export function defineCommand<const Table extends OptionTable>(
   definition: CommandDefinition<Table>,
 ): Command {
   return {
+    page: definition,
     async run(args, workplace) {
       try {
         return await invoked(definition, args, workplace);

@@ -1,10 +1,4 @@
-import type { Command } from './command.ts';
-import type { Summary } from './help.ts';
-
-interface CommandEntry extends Summary {
-  /** Loads the command, and only then what it works with. */
-  load(): Promise<Command>;
-}
+import type { CommandEntry } from './command.ts';
 
 /** Every command of the program. Its file says how it is used. */
 export const commands: readonly CommandEntry[] = [
@@ -77,6 +71,11 @@ export const commands: readonly CommandEntry[] = [
     name: 'token',
     summary: 'make a token for the service',
     load: async () => (await import('./commands/token.ts')).token,
+  },
+  {
+    name: 'completion',
+    summary: 'write a script that completes commands in bash, zsh or fish',
+    load: async () => (await import('./commands/completion.ts')).completionOf(commands),
   },
 ];
 

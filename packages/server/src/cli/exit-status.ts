@@ -18,6 +18,16 @@ export const exitStatus = {
 
 export type ExitStatus = (typeof exitStatus)[keyof typeof exitStatus];
 
+/** What each status means to whoever started the program. */
+export const exitMeanings: Readonly<Record<ExitStatus, string>> = {
+  0: 'done',
+  1: 'the work failed: a sentence, a routine, or what the command was to do',
+  2: 'the command line, or the arguments of a routine, cannot be followed',
+  3: 'nobody granted what was asked for',
+  4: 'a file, an account, a table, a list or a routine is not there',
+  130: 'interrupted by Ctrl+C',
+};
+
 interface CommandFailureOptions extends ErrorOptions {
   readonly suggestions?: readonly string[];
 }

@@ -1,3 +1,4 @@
+import { exitMeanings } from './exit-status.ts';
 import type { OptionDefinition, OptionTable } from './options.ts';
 
 /** What `--help` tells of a command. */
@@ -8,8 +9,9 @@ export interface HelpPage {
   /** Paragraphs. */
   readonly description: readonly string[];
   readonly options: OptionTable;
-  /** Command lines without the program's name, and what they do. */
-  readonly examples: readonly (readonly [commandLine: string, purpose: string])[];
+  /** What the first word may be, where there are only so many. */
+  readonly wordChoices?: readonly string[];
+  readonly examples: readonly Example[];
 }
 
 export interface Summary {
@@ -51,6 +53,17 @@ export function commandHelp(page: HelpPage): string[] {
   ];
 }
 
+/** Command lines without the program's name, and what they do. */
+export type Example = readonly [commandLine: string, purpose: string];
+
+/** Where to begin. */
+const examples: readonly Example[] = [
+  ['shell', 'Takes commands about the demo company, which it loads first; HELP tells which.'],
+  ['query "LIST PRODUCT DESCRIPTION" --csv', 'Writes a report as CSV.'],
+  ['query "SELECT STATUS, COUNT(*) FROM OPENWO GROUP BY STATUS" --json', 'Asks in SQL.'],
+  ['help import', 'Tells all about a command.'],
+];
+
 /** What the program can do. */
 export function generalHelp(commands: readonly Summary[]): string[] {
   return [
@@ -62,6 +75,13 @@ export function generalHelp(commands: readonly Summary[]): string[] {
       commands.map(({ name, summary }) => [name, summary]),
       WIDTH,
     ),
+    '',
+    'Examples:',
+    ...examples.flatMap(([line, purpose]) => [`  mvdb ${line}`, `      ${purpose}`]),
+    '',
+    'Results go to standard output, all else to standard error; where --json asks for JSON, errors',
+    'are JSON, too. The program ends with',
+    ...pairs(Object.entries(exitMeanings), WIDTH),
     '',
     '`mvdb COMMAND --help` tells more of a command, `mvdb --version` which version this is.',
   ];

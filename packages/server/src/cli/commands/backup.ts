@@ -17,9 +17,9 @@ export const backup = defineCommand({
   wordCount: [1, 1],
   options: { data, json: formOptions.json, ...keyOptions },
   examples: [
-    ['backup /backups/monday --data live', 'Copies the account in the folder live.'],
-    ['verify --data /backups/monday', 'Looks at every record of the copy.'],
-    ['backup /backups/monday --data live --key-file key', 'Seals it with the key in that file.'],
+    ['backup backups/monday --data live', 'Copies the account in the folder live.'],
+    ['verify --data backups/monday', 'Looks at every record of the copy.'],
+    ['backup backups/monday --data live --key-file key', 'Seals it with the key in that file.'],
   ],
 
   run(invocation) {

@@ -53,8 +53,8 @@ export const demo = defineCommand({
   },
   examples: [
     ['demo', 'Loads the company that the other commands work on unless told otherwise.'],
-    ['demo --data large --scale 100', 'Loads one of over a million records.'],
-    ['demo --seed 7 --scale 3 --data seven --check', 'Loads another, and audits it.'],
+    ['demo --data larger --scale 2', 'Loads one that is twice as large.'],
+    ['demo --seed 7 --data seven --check', 'Loads another, and audits it.'],
     ['demo --today 2026-11-02 --data then', 'Loads the one that the examples were made with.'],
   ],
 

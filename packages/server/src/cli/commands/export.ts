@@ -58,10 +58,10 @@ export const exportCommand = defineCommand({
   },
   examples: [
     ['export CUSTOMER customers.csv', 'For a spreadsheet.'],
-    ['export OPENWO - --format jsonl', 'Into a pipe.'],
+    ['export OPENWO - --format jsonl > orders.jsonl', 'Into a pipe or a file.'],
     ['export OPENWO late.csv --select "SSELECT OPENWO WITH STATUS = \'R\'"', 'Some of them.'],
     ['export CUSTOMER customers.jsonl --key-file key', 'Sealed, to be sent to another.'],
-    ['export ORD orders --latin1 --replacement ?', 'For a system that keeps Latin-1.'],
+    ['export OPENWO orders --latin1 --replacement ?', 'For a system that keeps Latin-1.'],
   ],
 
   run(invocation) {

@@ -38,7 +38,7 @@ export const importCommand = defineCommand({
   examples: [
     ['import CUSTOMER customers.csv --overwriting', 'Takes what a spreadsheet has changed.'],
     ['import ORD orders --create --latin1 --data ours', 'Takes over records of another system.'],
-    ['import ORD - --format jsonl < orders.jsonl', 'Reads a pipe.'],
+    ['import OPENWO - --format jsonl --overwriting < orders.jsonl', 'Reads a pipe.'],
   ],
 
   run(invocation) {

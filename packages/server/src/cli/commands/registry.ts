@@ -36,6 +36,7 @@ export const registry = defineCommand({
     'Lists all catalogue.routines, those that a text leads to by name or description, or those of a domain; tells all about one; or counts them. Needs no account.',
   ],
   wordCount: [0, 2],
+  wordChoices: Object.keys(QUESTIONS),
   options: { json, ndjson, csv },
   examples: [
     ['registry search bins', 'Finds catalogue.routines about bins.'],

@@ -27,9 +27,9 @@ export const restore = defineCommand({
     ...keyOptions,
   },
   examples: [
-    ['restore /backups/monday --data live', 'Makes the account anew after a loss.'],
-    ['restore /backups/monday --data live --force', 'Goes back to what was on Monday.'],
-    ['restore /backups/monday --data live --key-file key', 'Opens one that was sealed.'],
+    ['restore backups/monday --data live', 'Makes the account anew after a loss.'],
+    ['restore backups/monday --data live --force', 'Goes back to what was on Monday.'],
+    ['restore backups/monday --data live --key-file key', 'Opens one that was sealed.'],
   ],
 
   async run(invocation) {

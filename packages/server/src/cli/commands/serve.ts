@@ -72,11 +72,13 @@ async function serving(
       ...(hasCode && { consoleUrl: server.newConsoleUrl() }),
       ...(demoDay !== undefined && { demoDay }),
     };
+    // Whoever is told where it listens may end it at once.
+    const end = stopped(server);
     tellWhere(listening, isJson, workplace);
     const isOverdueTold = hasCode && !isJson;
     const overdue = isOverdueTold && setTimeout(() => tellCodeIsOver(workplace), CODE_LIFETIME_MS);
     try {
-      await stopped(server);
+      await end;
     } finally {
       if (overdue) clearTimeout(overdue);
     }

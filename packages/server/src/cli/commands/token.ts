@@ -11,7 +11,10 @@ export const token = defineCommand({
   ],
   wordCount: [0, 0],
   options: { json: formOptions.json },
-  examples: [['token', 'Writes one.']],
+  examples: [
+    ['token', 'Writes one.'],
+    ['token --json', 'For a program.'],
+  ],
 
   run({ options, out }) {
     const made = newToken();

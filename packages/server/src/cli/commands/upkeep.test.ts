@@ -160,8 +160,12 @@ describe('mvdb backup and mvdb restore', () => {
   });
 
   test.each([
-    ['cut short', (file: string) => writeFileSync(file, 'short'), /is damaged: it has 5 bytes/],
-    ['changed', (file: string) => appendFileSync(file, 'x'), /is damaged: .*SHA-256/],
+    [
+      'cut short',
+      (file: string) => writeFileSync(file, 'short'),
+      /is damaged, or was written to: it has 5 bytes/,
+    ],
+    ['changed', (file: string) => appendFileSync(file, 'x'), /is damaged, .*SHA-256/],
     ['gone', (file: string) => rmSync(file), /holds no backup/],
   ])('replace nothing by a backup that was %s', async (what, spoil, message) => {
     const data = await account();
@@ -196,6 +200,24 @@ describe('mvdb backup and mvdb restore', () => {
     expect((await program(['restore', backup, '--data', data])).status).toBe(1);
     expect((await program(['restore', backup, '--data', data, '--force'])).status).toBe(0);
     expect(await countOf(data)).toBe(10);
+  });
+
+  test('agree on a backup that was looked at, and not on one that was written to', async () => {
+    const data = await account();
+    const backup = join(folder, 'looked at');
+    await program(['backup', backup, '--data', data]);
+    const files = readdirSync(backup);
+    expect((await program(['verify', '--data', backup])).status).toBe(0);
+    expect(readdirSync(backup)).toEqual(files);
+    expect((await program(['query', 'COUNT ORD', '--data', backup])).status).toBe(0);
+    expect((await program(['stats', '--data', backup])).status).toBe(0);
+    const restore = ['restore', backup, '--data', join(folder, 'from looked at')];
+    expect((await program(restore)).status).toBe(0);
+    await program(['shell', '--data', backup], { input: 'DELETE ORD 1' });
+    expect(await program([...restore, '--force'])).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('is damaged, or was written to'),
+    });
   });
 
   test('tell a program in JSON what they did', async () => {

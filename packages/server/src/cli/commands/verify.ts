@@ -1,4 +1,5 @@
 import { verifyFolder } from 'mvdb/host';
+import { isUntouchedBackup } from '../backup-folder.ts';
 import { defineCommand } from '../command.ts';
 import { exitStatus } from '../exit-status.ts';
 import { formOf, formOptions } from '../form.ts';
@@ -11,17 +12,21 @@ export const verify = defineCommand({
   name: 'verify',
   forms: ['[options]'],
   description: [
-    'Looks at all that an account holds, in one state of it, while it may be in use: that its pages are whole, that records agree with their checksums, ids and records are well-formed, indexes agree with records, and VOC with the databases. It is a process of its own that looks, so that a file which ends whoever reads it is a fault like others. Ends with 1 where anything is at fault.',
+    'Looks at all that an account holds, in one state of it, while it may be in use: that its pages are whole, that records agree with their checksums, ids and records are well-formed, indexes agree with records, and VOC with the databases. It is a process of its own that looks, so that a file which ends whoever reads it is a fault like others; nothing of a backup is changed by it. Ends with 1 where anything is at fault.',
   ],
   wordCount: [0, 0],
   options: { data, json: formOptions.json },
-  examples: [['verify --data live', 'Looks at the account in the folder live.']],
+  examples: [
+    ['verify --data live', 'Looks at the account in the folder live.'],
+    ['verify --data live --json', 'For a program that watches over it.'],
+  ],
 
   async run(invocation) {
     const { options, out } = invocation;
     const folder = await folderOf(options.data, invocation);
     const progress = verificationProgress(invocation);
-    const found = await verifyFolder(folder, progress.watch).finally(progress.clear);
+    const readOnly = await isUntouchedBackup(folder);
+    const found = await verifyFolder(folder, progress.watch, { readOnly }).finally(progress.clear);
     if (formOf(options) === 'json') out.json(found);
     else out.lines(verificationLines(found));
     return found.faultCount === 0 ? exitStatus.ok : exitStatus.failed;

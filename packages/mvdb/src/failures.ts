@@ -94,8 +94,8 @@ export const RECORD_EXISTS = {
   code: 'RECORD_EXISTS',
   text: 'The table has a record of that id.',
 } as const;
-export const RECORD_NOT_FOUND = {
-  code: 'RECORD_NOT_FOUND',
+export const RECORD_MISSING = {
+  code: 'RECORD_MISSING',
   text: 'The table has no record of that id.',
 } as const;
 export const RECORD_CHANGED = {

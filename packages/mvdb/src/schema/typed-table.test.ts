@@ -182,7 +182,7 @@ describe('a typed table', () => {
       expect.objectContaining({ code: 'RECORD_EXISTS' }),
     );
     expect(() => orders.update(['1002'], {})).toThrow(
-      expect.objectContaining({ code: 'RECORD_NOT_FOUND' }),
+      expect.objectContaining({ code: 'RECORD_MISSING' }),
     );
     expect([orders.delete(['1001']), orders.delete(['1001'])]).toEqual([true, false]);
   });

@@ -1,7 +1,7 @@
 import { assertArgument } from '../doors/checked.ts';
 import { OBJECT } from '../doors/kinds.ts';
 import { MvdbError } from '../errors.ts';
-import { BAD_ID, RECORD_CHANGED, RECORD_EXISTS, RECORD_NOT_FOUND } from '../failures.ts';
+import { BAD_ID, RECORD_CHANGED, RECORD_EXISTS, RECORD_MISSING } from '../failures.ts';
 import { shown } from '../query/sentence-error.ts';
 import type { SessionTable } from '../session/session-table.ts';
 import type { Session } from '../session.ts';
@@ -106,7 +106,7 @@ export class TypedTable<
    * Changes some attributes of a record, and keeps the rest, those that the schema does not know too.
    *
    * @returns Its version.
-   * @throws MvdbError `RECORD_NOT_FOUND`; `RECORD_CHANGED` where it is not of the version told; `BAD_VALUE`,
+   * @throws MvdbError `RECORD_MISSING`; `RECORD_CHANGED` where it is not of the version told; `BAD_VALUE`,
    * `BAD_ID`.
    * @example orders.update(['1001'], { status: 'shipped' }, { version: order.version })
    */
@@ -114,7 +114,7 @@ export class TypedTable<
     return this.#change(key, (id, before) => {
       this.#assertVersion(id, before, options);
       if (before === undefined)
-        throw new MvdbError(RECORD_NOT_FOUND, `${this.#table.name} has no ${shown(id)}.`);
+        throw new MvdbError(RECORD_MISSING, `${this.#table.name} has no ${shown(id)}.`);
       return this.#format(id, changes, before);
     });
   }

@@ -97,6 +97,7 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
   NOT_LOCKED: 409,
   RECORD_EXISTS: 409,
   RECORD_CHANGED: 409,
+  RECORD_MISSING: 404,
   BAD_VALUE: 422,
   RECORD_LOCKED: 409,
   TABLE_LOCKED: 409,

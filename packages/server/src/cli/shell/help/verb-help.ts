@@ -243,6 +243,27 @@ export const verbHelp: Readonly<Record<string, WordHelp>> = {
       'SELECT COUNT(*) FROM OPENWO',
     ],
   },
+  ED: {
+    summary:
+      'Edits records line by line, an attribute each: a number goes to a line, L finds, R replaces, C/old/new/ changes, I inserts, DE deletes, FI files, FD deletes the record, EX leaves it as it was; ? tells all.',
+    examples: ["ED OPENWO '1!100001'"],
+  },
+  'EDIT.LIST': {
+    summary: 'Edits a saved list as ED edits a record, an element a line.',
+    examples: ['EDIT.LIST EDITED'],
+  },
+  'FILE.STAT': {
+    summary: 'Tells how many records a table has, and how long they are.',
+    examples: ['FILE.STAT OPENWO', 'FILE.STAT DICT OPENWO'],
+  },
+  TERM: {
+    summary: 'Tells, or sets for the session, how wide a report is and how many lines a page has.',
+    examples: ['TERM', 'TERM 132,60', 'TERM DEFAULT'],
+  },
+  HUSH: {
+    summary: 'Prints nothing until HUSH OFF, or until something fails.',
+    examples: ['HUSH ON', 'HUSH OFF'],
+  },
   EXPLAIN: {
     summary:
       'Tells how a sentence or a SELECT of SQL comes to its records: every path with its cost, the one taken first.',

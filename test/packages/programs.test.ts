@@ -49,7 +49,7 @@ const everyDoor = `
   import { Account, execute, failures, MvdbError, Session } from 'mvdb';
   import { extract, type LocateOptions } from 'mvdb/functions';
   import { checked, kinds, startThread } from 'mvdb/host';
-  import { call, findRoutine, openDemo, vbOconv } from '@mvdb/routines';
+  import { call, catalogue, openDemo, vbOconv } from '@mvdb/routines';
   import { createServer, type ServerOptions } from '@mvdb/server';
   const { account, session } = openDemo();
   const options: ServerOptions = { account };
@@ -58,7 +58,7 @@ const everyDoor = `
   export const { RESULT } = call(session, vbOconv, { SUBJECT: '1', CONVERT: 'D' });
   export const order: LocateOptions = { order: 'AL' };
   export const refusal: Error = new MvdbError(failures.NOT_PERMITTED, 'Not on Sundays.');
-  export { Account, createServer, execute, findRoutine, options, Session, startThread };
+  export { Account, createServer, execute, catalogue, options, Session, startThread };
 `;
 
 describe.each(['mvdb', '@mvdb/routines', '@mvdb/server'])('the package %s', (name) => {
@@ -126,7 +126,7 @@ const calls = `
       console.log(error instanceof MvdbError, error instanceof SameError, error.code);
     }
   }
-  console.log(findRoutine('VB_BINS.REV1').name, typeof kinds.TEXT.holds, typeof createServer);
+  console.log(catalogue.find('VB_BINS.REV1').name, typeof kinds.TEXT.holds, typeof createServer);
 `;
 
 const result = `7
@@ -141,7 +141,7 @@ describe('a program in JavaScript', () => {
       import { Account, MvdbError, Session } from 'mvdb';
       import { extract, fromNested, MvdbError as SameError } from 'mvdb/functions';
       import { kinds } from 'mvdb/host';
-      import { findRoutine } from '@mvdb/routines';
+      import { catalogue } from '@mvdb/routines';
       import { createServer } from '@mvdb/server';
       ${calls}`;
     expect(await printed('program.mjs', text)).toBe(result);
@@ -152,7 +152,7 @@ describe('a program in JavaScript', () => {
       const { Account, MvdbError, Session } = require('mvdb');
       const { extract, fromNested, MvdbError: SameError } = require('mvdb/functions');
       const { kinds } = require('mvdb/host');
-      const { findRoutine } = require('@mvdb/routines');
+      const { catalogue } = require('@mvdb/routines');
       const { createServer } = require('@mvdb/server');
       ${calls}`;
     expect(await printed('program.cjs', text)).toBe(result);

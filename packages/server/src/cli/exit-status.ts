@@ -28,8 +28,16 @@ export const exitMeanings: Readonly<Record<ExitStatus, string>> = {
   130: 'interrupted by Ctrl+C',
 };
 
+/** One of several things that are wrong. */
+export interface PlacedFault {
+  /** Such as `line 7, column 2`. */
+  readonly place: string;
+  readonly detail: string;
+}
+
 interface CommandFailureOptions extends ErrorOptions {
   readonly suggestions?: readonly string[];
+  readonly errors?: readonly PlacedFault[];
 }
 
 /** A failure of a command that says which status it ends with. */
@@ -38,12 +46,15 @@ export class CommandFailure extends Error {
   readonly status: ExitStatus;
   /** Names near the one that was not found, nearest first; the message tells them, too. */
   readonly suggestions: readonly string[];
+  /** What is wrong one by one, where there are several things; the message tells them, too. */
+  readonly errors: readonly PlacedFault[];
 
   constructor(status: ExitStatus, message: string, options: CommandFailureOptions = {}) {
-    const { suggestions = [], ...others } = options;
+    const { suggestions = [], errors = [], ...others } = options;
     super(message, others);
     this.status = status;
     this.suggestions = suggestions;
+    this.errors = errors;
   }
 }
 

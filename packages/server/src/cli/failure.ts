@@ -1,4 +1,4 @@
-import { exitStatus, statusOf } from './exit-status.ts';
+import { exitStatus, type PlacedFault, statusOf } from './exit-status.ts';
 import { messageOf } from './message-of.ts';
 
 /** Why a command failed, as JSON tells it. The members are those of a problem of the service. */
@@ -12,6 +12,8 @@ export interface Failure {
   readonly expected?: readonly string[];
   /** Names near the one that was not found, nearest first. */
   readonly suggestions?: readonly string[];
+  /** What is wrong one by one, where there are several things. */
+  readonly errors?: readonly PlacedFault[];
 }
 
 /** The code of an error that has none of its own. */
@@ -24,13 +26,14 @@ const codeByStatus: ReadonlyMap<number, string> = new Map([
 
 /** An error as JSON tells it. Errors are told apart by what they have, so that nothing need be loaded. */
 export function failureOf(error: unknown): Failure {
-  const { code, at, expected, suggestions } = (error instanceof Error ? error : {}) as Told;
+  const { code, at, expected, suggestions, errors } = (error instanceof Error ? error : {}) as Told;
   return {
     code: code ?? codeByStatus.get(statusOf(error)) ?? 'FAILED',
     detail: messageOf(error),
     ...(at !== undefined && { position: at }),
     ...(expected !== undefined && { expected }),
     ...(suggestions !== undefined && suggestions.length > 0 && { suggestions }),
+    ...(errors !== undefined && errors.length > 0 && { errors }),
   };
 }
 
@@ -40,4 +43,5 @@ interface Told {
   readonly at?: number;
   readonly expected?: readonly string[];
   readonly suggestions?: readonly string[];
+  readonly errors?: readonly PlacedFault[];
 }

@@ -19,8 +19,7 @@ beforeAll(async () => {
   await program(['backup', join(folder, 'live'), '--data', join(folder, '.data/demo')]);
   writeFileSync(join(folder, 'month-end.tcl'), 'COUNT OPENWO\nLIST CUSTOMER CITY\n');
   mkdirSync(join(folder, 'backups'));
-  // Records of another system, as it writes them.
-  mkdirSync(join(folder, 'ours'));
+  writeFileSync(join(folder, 'contacts.csv'), 'No;Name;Born\n1;Ann;1990-01-31\n');
   process.chdir(folder);
 });
 

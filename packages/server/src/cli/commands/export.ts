@@ -74,7 +74,7 @@ export const exportCommand = defineCommand({
     if (options.separator !== undefined) assertPlainText(options.separator, '--separator');
     const { replacement } = options;
     const codec = codecOf(options, replacement === undefined ? 'refuse' : { replacement });
-    const cells = { isRaw: options.raw, separator: options.separator };
+    const cells = { isRaw: options.raw, separator: options.separator, place: '--columns' };
     const progress = new Progress(streams.stderr, streams.env);
 
     const exported = (session: Session): Exported => {

@@ -267,13 +267,29 @@ describe('mvdb import', () => {
 
   test.each([
     ['csv', '', 'line 1: the headings are missing.'],
-    ['csv', 'CUST\nx\n', 'line 1: the id is missing; call its column @ID.'],
-    ['csv', '@ID,CUST\n1\n', 'line 2: it has 1 cells, and the headings are 2.'],
-    ['csv', '@ID,DATE\n5,1/2/2026\n6,31/31/2026\n', 'line 3: DATE cannot be "31/31/2026"'],
-    ['csv', '@ID,PRICE\n5,1.5\u001dtwo\n', 'line 2: PRICE cannot be "two": its conversion is MD2.'],
+    ['csv', 'CUST\nx\n', 'line 1: the id is missing; call its column @ID, or name it by --id.'],
+    ['csv', '@ID,CUST\n1\n', 'line 2: it has 1 cells, and there are 2 columns.'],
+    [
+      'csv',
+      '@ID,DATE\n5,1/2/2026\n6,31/31/2026\n',
+      'line 3, column 2: DATE cannot be "31/31/2026"',
+    ],
+    [
+      'csv',
+      '@ID,PRICE\n5,1.5\u001dtwo\n',
+      'line 2, column 2: PRICE cannot be "two": its conversion is MD2.',
+    ],
     ['csv', '@ID,CUST\n5,a\n5,b\n', 'line 3: the id 5 comes for the second time.'],
     ['csv', '@ID,CUST\n5,a\n,b\n', 'line 3: A record id is 1 to 1,000 bytes'],
-    ['csv', '@ID,"CUST\n', 'line 1: a quotation does not end.'],
+    ['csv', '@ID,"CUST\n', 'line 1, column 2: a quotation does not end.'],
+    ['csv', '@ID,CUST\n1,a\n2,a"b\n', 'line 3, column 2: a quotation mark stands within a cell.'],
+    [
+      'csv',
+      '@ID,CUTS\n1,a\n',
+      'line 1: CUTS is not in DICT ORD; F1, F2 and so on always are. Near it: CUST',
+    ],
+    ['csv', '@ID,TOTAL\n1,2\n', 'line 1: TOTAL is computed'],
+    ['csv', '@ID,\n1,2\n', 'line 1: a heading is empty.'],
     ['jsonl', '{"id":"5","record":[]}\n[]\n', 'line 2: must be {"id": text'],
     ['jsonl', '{"id":"5","record":[]}\n\n{"id":6,"record":[]}', 'line 3: must be {"id": text'],
     ['jsonl', '{"id":"5","record":[],"text":""}', 'line 1: must be {"id": text'],
@@ -331,6 +347,233 @@ describe('mvdb import', () => {
     const made = await into(data, '@ID,F2\n1,x\n', '--format', 'csv', '--create');
     expect(made.status).toBe(0);
     expect(await recordsIn(data)).toEqual([['1', '\u001ex']]);
+  });
+
+  test('tells of every bad row, and writes nothing', async () => {
+    const data = await account();
+    const rows = Array.from({ length: 15 }, (_, number) => `${number},${number % 2 ? 'soon' : ''}`);
+    const csv = `@ID,DATE\n${rows.join('\n')}\n3,1/2/2026,more\n`;
+    const { status, stderr } = await into(data, csv, '--format', 'csv');
+    expect([status, stderr.split('\n')]).toEqual([
+      1,
+      [
+        ...[3, 5, 7, 9, 11, 13, 15].map(
+          (line) => `line ${line}, column 2: DATE cannot be "soon": its conversion is D4/.`,
+        ),
+        'line 17: it has 3 cells, and there are 2 columns.',
+        'Nothing was written, as 8 records are bad.',
+        '',
+      ],
+    ]);
+    const many = `@ID,DATE\n${Array.from({ length: 40 }, (_, number) => `${number},x\n`).join('')}`;
+    const json = await into(data, many, '--format', 'csv', '--json');
+    expect(json.stderr).toMatch(/\\n30 more\.\\nNothing was written, as 40 records are bad\./);
+    expect(JSON.parse(json.stderr).errors).toHaveLength(10);
+    expect(JSON.parse(json.stderr).errors[0]).toEqual({
+      place: 'line 2, column 2',
+      detail: 'DATE cannot be "x": its conversion is D4/.',
+    });
+    expect(await recordsIn(data)).toEqual([]);
+  });
+
+  test.each([
+    ['@ID;CUST\n1;a,b\n', 'Between cells stands ;.\n'],
+    ['@ID\tCUST\r\n1\ta,b\r\n', 'Between cells stands a tab.\n'],
+    ["@ID,CUST\n1,'a,b'\n", "Around cells stands '.\n"],
+    ['@ID,CUST\n1,"a,b"\n', ''],
+    ['@id,cust\n1,"a,b"\n', ''],
+    ['1,"a,b"\n', 'The first line has no headings: it is a record.\n'],
+  ])(
+    'tells from %j what stands between cells and around them, and whether there are headings',
+    async (csv, told) => {
+      const data = await account();
+      expect(await into(data, csv, '--format', 'csv')).toEqual({
+        status: 0,
+        stdout: '1 record(s) written to ORD.\n',
+        stderr: told,
+      });
+      expect(await recordsIn(data)).toEqual([['1', 'a,b']]);
+    },
+  );
+
+  test.each([
+    ['1^5^a\n', ['--delimiter', '^'], [['1', '5\u001ea']]],
+    ['1\t5\n', ['--delimiter', 'tab'], [['1', '5']]],
+    ['@ID,5\n', ['--no-headings'], [['@ID', '5']]],
+    ['NO,CUST\n7,x\n', ['--id', 'NO'], [['7', 'x']]],
+    ['CUST,NO\nx,7\n', ['--id', '2'], [['7', 'x']]],
+    ['@ID,CUST\n1,~a,b~\n', ['--quote', '~'], [['1', 'a,b']]],
+  ])('reads %j as told by %j', async (csv, options, records) => {
+    const data = await account();
+    const { stderr, status } = await into(data, csv, '--format', 'csv', ...options);
+    expect([status, stderr]).toEqual([0, expect.not.stringContaining('Nothing')]);
+    expect(await recordsIn(data)).toEqual(records);
+  });
+
+  test.each([
+    [['--headings', '--no-headings'], 2, 'exclude each other'],
+    [['--delimiter', 'ab'], 2, 'one character, or tab'],
+    [['--delimiter', ';', '--quote', ';'], 2, 'must differ'],
+    [['--dictionary', '--raw'], 2, 'exclude each other'],
+    [['--id', 'NUMBER'], 1, '--id: there is no column NUMBER; they are @ID, CUST.'],
+    [['--id', '3'], 1, 'there is no column 3'],
+    [['--headings', '--id', 'CUTS'], 1, 'Near it: CUST'],
+  ])('%j ends with %i', async (options, status, message) => {
+    const data = await account();
+    const outcome = await into(data, '@ID,CUST\n1,x\n', '--format', 'csv', ...options);
+    expect(outcome).toMatchObject({ status, stderr: expect.stringContaining(message) });
+    expect(await recordsIn(data)).toEqual([]);
+  });
+
+  test('options of CSV are refused where there is none', async () => {
+    const data = await account();
+    for (const options of [['--dictionary'], ['--delimiter', ';'], ['--no-headings']])
+      expect(await into(data, '', '--format', 'jsonl', ...options)).toMatchObject({
+        status: 2,
+        stderr: expect.stringContaining('is for CSV'),
+      });
+    const dictionary = ['import', 'DICT ORD', '-', '--format', 'csv', '--dictionary'];
+    expect((await program([...dictionary, '--data', data])).status).toBe(2);
+  });
+
+  describe('--dictionary', () => {
+    const contacts = [
+      'No.;Full name;Born;Rate;Total;Phones',
+      '007;Ann;1990-01-31;1.5;3;1/2',
+      '8;Bob;;12;40;',
+      '9;"Smith; Carl";2001-12-01;-0.25;5;3',
+    ].join('\n');
+
+    test('makes items of headings, with conversions that fit all values', async () => {
+      const data = join(folder, 'contacts');
+      const args = ['import', 'CONTACTS', '-', '--format', 'csv', '--create', '--dictionary'];
+      const { status, stdout, stderr } = await program(
+        [...args, '--separator', '/', '--data', data],
+        { input: contacts },
+      );
+      expect([status, stderr]).toEqual([0, 'Between cells stands ;.\nThe ids are in No..\n']);
+      expect(stdout.split('\n')).toEqual([
+        'Item         Attribute  Kind     Conversion  Format  Heading',
+        '-----------  ---------  -------  ----------  ------  ---------',
+        'FULL.NAME    1          text                 11L     Full name',
+        'BORN         2          date     D4-YMD      10R     Born',
+        'RATE         3          decimal  MD2         5R      Rate',
+        'TOTAL.VALUE  4          integer              4R      Total',
+        'PHONES       5          integer              4R      Phones',
+        '5 item(s) added to DICT CONTACTS.',
+        '3 record(s) written to CONTACTS.',
+        '',
+      ]);
+      expect(await recordsIn(data, 'CONTACTS')).toEqual([
+        ['007', ['Ann', '8067', '150', '3', '1\u001d2'].join(FIELD_MARK)],
+        ['8', ['Bob', '', '1200', '40'].join(FIELD_MARK)],
+        ['9', ['Smith; Carl', '12389', '-25', '5', '3'].join(FIELD_MARK)],
+      ]);
+      const query = ['query', 'LIST CONTACTS WITH RATE > 1 BY.DSND BORN', '--csv', '--data', data];
+      expect((await program(query)).stdout).toBe(
+        '@ID,FULL.NAME,BORN,RATE,TOTAL.VALUE,PHONES\r\n007,Ann,1990-01-31,1.50,3,1;2\r\n8,Bob,,12.00,40,\r\n',
+      );
+      const sql = 'SELECT BORN, RATE FROM CONTACTS WHERE FULL.NAME = ?';
+      const typed = await program(['query', sql, '--param', 'Ann', '--json', '--data', data]);
+      expect(JSON.parse(typed.stdout)).toEqual([{ BORN: '1990-01-31', RATE: 1.5 }]);
+    });
+
+    test('takes the items that there are, and leaves them and their attributes alone', async () => {
+      const data = await account();
+      await write(data, [['1', 'Ann\u001e20000\u001e\u001e\u001efive\u001esix']]);
+      const csv = '@ID,cust,Date,Colour\n2,Bob,02 NOV 2026,red\n';
+      const { stdout } = await into(data, csv, '--format', 'csv', '--dictionary', '--json');
+      expect(JSON.parse(stdout)).toEqual({
+        table: 'ORD',
+        records: 1,
+        csv: {
+          ...{ delimiter: ',', quote: '"', hasHeadings: true, id: '@ID' },
+          items: [
+            {
+              ...{ name: 'COLOUR', attribute: 7, kind: 'text', conversion: '', format: '4L' },
+              ...{ isMultivalued: false, heading: 'Colour' },
+            },
+          ],
+        },
+      });
+      expect(await recordsIn(data)).toEqual([
+        ['1', 'Ann\u001e20000\u001e\u001e\u001efive\u001esix'],
+        ['2', ['Bob', '21491', '', '', '', '', 'red'].join(FIELD_MARK)],
+      ]);
+    });
+
+    test('names what has no heading, or the same as another', async () => {
+      const data = join(folder, 'unnamed');
+      const args = ['import', 'T', '-', '--format', 'csv', '--create', '--dictionary', '--json'];
+      const at = (name: string) => [...args, '--data', join(data, name)];
+      const named = await program(at('named'), { input: 'x,Name,name,,2024\n1,a,b,c,5\n' });
+      const namesIn = ({ stdout }: typeof named) =>
+        JSON.parse(stdout).csv.items.map(({ name }: { readonly name: string }) => name);
+      expect(namesIn(named)).toEqual(['NAME', 'NAME.2', 'COLUMN.4', 'COLUMN.2024']);
+      const none = await program(at('none'), { input: '1,2026-11-02\n2,2026-11-03\n' });
+      expect(namesIn(none)).toEqual(['COLUMN.2']);
+      expect(await recordsIn(join(data, 'none'), 'T')).toEqual([
+        ['1', '21491'],
+        ['2', '21492'],
+      ]);
+    });
+
+    test('adds nothing where a row is bad', async () => {
+      const data = await account();
+      const csv = '@ID,Colour\n1,red\n1,green\n';
+      expect((await into(data, csv, '--format', 'csv', '--dictionary')).status).toBe(1);
+      expect(await recordsIn(data, 'DICT ORD')).toHaveLength(5);
+    });
+
+    test('keeps what a table holds, whatever it holds', async () => {
+      const text = fc
+        .string({ unit: 'grapheme' })
+        .map((value) => value.replaceAll(/[\p{Cc}\ud800-\udfff]/gu, '_'));
+      const number = fc.integer().map(String);
+      const decimal = fc
+        .tuple(fc.integer(), fc.nat(99))
+        .map(([a, b]) => `${a}.${String(b).padStart(2, '0')}`);
+      const date = fc
+        .date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+        .map((day) => day.toISOString().slice(0, 10));
+      const row = fc.tuple(text, fc.option(number), fc.option(decimal), fc.option(date));
+      const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+      let run = 0;
+      await fc.assert(
+        fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 6 }), async (rows) => {
+          run += 1;
+          const data = join(folder, `kept${run}`);
+          const cells = rows.map((row, index) => [`k${index}`, ...row.map((cell) => cell ?? '')]);
+          const lines = [['@ID', 'Text', 'Number', 'Decimal', 'Day'], ...cells];
+          const input = lines.map((line) => `${line.map(quoted).join(',')}\n`).join('');
+          const args = ['T', '-', '--format', 'csv', '--data', data];
+          const made = await program(['import', ...args, '--create', '--dictionary'], { input });
+          expect(made.stderr).toBe('');
+          const { stdout } = await program([
+            'query',
+            'SORT T TEXT NUMBER DECIMAL DAY',
+            '--json',
+            '--data',
+            data,
+          ]);
+          const normal = ([
+            id,
+            text = '',
+            number = '',
+            decimal = '',
+            day = '',
+          ]: readonly string[]) => ({
+            id,
+            TEXT: text,
+            NUMBER: number,
+            DECIMAL: decimal.replace(/^-(0\.00)$/, '$1'),
+            DAY: day,
+          });
+          expect(JSON.parse(stdout)).toEqual(cells.map(normal));
+        }),
+        { numRuns: 15 },
+      );
+    });
   });
 
   test('finds no file', async () => {

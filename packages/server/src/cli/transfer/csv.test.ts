@@ -1,9 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvLine } from '../../work/row-lines.ts';
-import { readCsv } from './csv.ts';
+import { type CsvRow, readCsv } from './csv.ts';
 
-const cellsOf = (text: string) => [...readCsv([text])].map(({ cells }) => cells);
+/** The rows of a text, where all of it can be read. */
+function rowsOf(...parts: readonly string[]): readonly CsvRow[] {
+  return [...readCsv(parts)].map((row) => {
+    if ('detail' in row) throw new Error(`${row.place}: ${row.detail}`);
+    return row;
+  });
+}
+
+const cellsOf = (...parts: readonly string[]) => rowsOf(...parts).map(({ cells }) => cells);
 
 describe('readCsv', () => {
   test('gives back what was written, wherever the text is divided', () => {
@@ -16,7 +24,7 @@ describe('readCsv', () => {
       fc.property(rows, fc.integer({ min: 1, max: 5 }), (written, size) => {
         const text = written.map((cells) => csvLine(cells)).join('');
         const parts = text.match(new RegExp(`[^]{1,${size}}`, 'gu')) ?? [];
-        expect([...readCsv(parts)].map(({ cells }) => cells)).toEqual(written);
+        expect(cellsOf(...parts)).toEqual(written);
       }),
     );
   });
@@ -33,19 +41,23 @@ describe('readCsv', () => {
       ],
     ],
     ['\n\na\n\n', [['a']]],
-    ['""\n', [['']]],
+    ['a\rb\r', [['a'], ['b']]],
+    ['a\r\n\r\nb', [['a'], ['b']]],
     ['"a""b","c\nd"', [['a"b', 'c\nd']]],
   ])('%j', (text, rows) => {
     expect(cellsOf(text)).toEqual(rows);
   });
 
-  test.each(['a"', '"a"b', '"a', 'a\rb'])('refuses %j', (text) => {
-    expect(() => cellsOf(text)).toThrow(/^line 1: /);
+  test.each(['a"', '"a"b', '"a'])('refuses %j', (text) => {
+    expect(() => cellsOf(text)).toThrow(/^line 1, column 1: /);
   });
 
   test('names the line on which a row begins, and on which a fault lies', () => {
-    expect([...readCsv(['a\n"b\nc"\n\nd'])].map(({ line }) => line)).toEqual([1, 2, 5]);
-    expect(() => cellsOf('a\n"b\nc"x')).toThrow('line 3: more follows the end of a quotation.');
-    expect(() => cellsOf('a\n"b\nc')).toThrow('line 2: a quotation does not end.');
+    expect(rowsOf('a\n"b\nc"\n\nd').map(({ line }) => line)).toEqual([1, 2, 5]);
+    expect(rowsOf('a\r\n"b\r\nc"\r\n\r', '\nd').map(({ line }) => line)).toEqual([1, 2, 5]);
+    expect(() => cellsOf('a\nx,"b\nc"x')).toThrow(
+      'line 2, column 2: more follows the end of a quotation.',
+    );
+    expect(() => cellsOf('a\n"b\nc')).toThrow('line 2, column 1: a quotation does not end.');
   });
 });

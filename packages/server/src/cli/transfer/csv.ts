@@ -1,4 +1,16 @@
-import { CommandFailure, exitStatus } from '../exit-status.ts';
+import { type CsvError, type Options, Parser } from 'csv-parse';
+import type { BadRecord } from './incoming.ts';
+
+/** How a file divides its text into cells. */
+export interface CsvDialect {
+  /** One character. */
+  readonly delimiter: string;
+  /** Stands around cells that hold delimiters, quotes (doubled) or line ends. */
+  readonly quote: string;
+}
+
+/** @see RFC 4180 */
+export const STANDARD_DIALECT: CsvDialect = { delimiter: ',', quote: '"' };
 
 /** One row of CSV, and the line it begins on. */
 export interface CsvRow {
@@ -6,71 +18,72 @@ export interface CsvRow {
   readonly line: number;
 }
 
-/** Where the reader stands in a cell. */
-type Place = 'start' | 'plain' | 'quoted' | 'closed';
-
-/**
- * Reads CSV: commas between cells, quotation marks around those that hold commas, quotation marks (doubled)
- * or line ends. Lines end in LF, or CR and LF.
- *
- * @throws CommandFailure with the line where a quotation does not end, or more follows its end.
- * @see RFC 4180
- */
-export function* readCsv(parts: Iterable<string>): Generator<CsvRow> {
-  let cells: string[] = [];
-  let cell = '';
-  let place: Place = 'start';
-  let line = 1;
-  let rowLine = 1;
-  let isReturnPending = false;
-
-  function* endRow(): Generator<CsvRow> {
-    const isEmptyLine = cells.length === 0 && place === 'start';
-    if (!isEmptyLine) yield { cells: [...cells, cell], line: rowLine };
-    cells = [];
-    cell = '';
-    place = 'start';
-    rowLine = line;
-  }
-
-  for (const part of parts)
-    for (const character of part) {
-      if (character === '\n') line += 1;
-      if (place === 'quoted') {
-        if (character === '"') place = 'closed';
-        else cell += character;
-        continue;
-      }
-      if (isReturnPending && character !== '\n')
-        throw failure(line, 'a line ends in CR without LF');
-      isReturnPending = false;
-      switch (character) {
-        case ',':
-          cells.push(cell);
-          cell = '';
-          place = 'start';
-          break;
-        case '\r':
-          isReturnPending = true;
-          break;
-        case '\n':
-          yield* endRow();
-          break;
-        case '"':
-          if (place === 'plain') throw failure(line, 'a quotation mark stands within a cell');
-          if (place === 'closed') cell += '"';
-          place = 'quoted';
-          break;
-        default:
-          if (place === 'closed') throw failure(line, 'more follows the end of a quotation');
-          cell += character;
-          place = 'plain';
-      }
-    }
-  if (place === 'quoted') throw failure(rowLine, 'a quotation does not end');
-  yield* endRow();
+/** What the parser does with bytes that are there already, at once. */
+interface SynchronousParser {
+  parse(
+    bytes: Buffer | undefined,
+    isEnd: boolean,
+    push: (cells: readonly string[]) => void,
+    close: () => void,
+  ): CsvError | undefined;
 }
 
-function failure(line: number, detail: string): CommandFailure {
-  return new CommandFailure(exitStatus.failed, `line ${line}: ${detail}.`);
+const LINE_END = /\r\n|\n|\r/g;
+
+/**
+ * The rows of CSV; lines end in LF, CR, or both. Empty lines are passed over. The last item tells what is bad where the
+ * text cannot be read on: a quotation that does not end, or a quotation mark within a cell.
+ */
+export function* readCsv(
+  parts: Iterable<string>,
+  dialect: CsvDialect = STANDARD_DIALECT,
+): Generator<CsvRow | BadRecord> {
+  const parser = parserOf(dialect);
+  const rows: (readonly string[])[] = [];
+  let line = 1;
+  function* taken(bytes: Buffer | undefined): Generator<CsvRow | BadRecord, boolean> {
+    const error = parser.parse(
+      bytes,
+      bytes === undefined,
+      (cells) => rows.push(cells),
+      () => {},
+    );
+    for (const cells of rows.splice(0)) {
+      if (cells.length > 1 || cells[0] !== '') yield { cells, line };
+      line += 1 + lineEndsIn(cells);
+    }
+    if (error !== undefined) yield badRow(error, line);
+    return error === undefined;
+  }
+  for (const part of parts) if (!(yield* taken(Buffer.from(part)))) return;
+  yield* taken(undefined);
+}
+
+/** Its stream gives the rows later; a transaction needs them now, so that what the stream uses is used. */
+function parserOf({ delimiter, quote }: CsvDialect): SynchronousParser {
+  const options: Options = {
+    delimiter,
+    quote,
+    escape: quote,
+    relax_column_count: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+  };
+  const { api } = new Parser(options) as unknown as { readonly api: SynchronousParser };
+  return api;
+}
+
+const faults: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quotation does not end.',
+  CSV_INVALID_CLOSING_QUOTE: 'more follows the end of a quotation.',
+  INVALID_OPENING_QUOTE: 'a quotation mark stands within a cell.',
+};
+
+/** @param line - On which the row begins that cannot be read. */
+function badRow(error: CsvError, line: number): BadRecord {
+  const column = typeof error.column === 'number' ? `, column ${error.column + 1}` : '';
+  return { place: `line ${line}${column}`, detail: faults[error.code] ?? error.message };
+}
+
+function lineEndsIn(cells: readonly string[]): number {
+  return cells.reduce((count, cell) => count + (cell.match(LINE_END)?.length ?? 0), 0);
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fromLatin1, type Latin1Policy, toLatin1 } from 'mvdb/functions';
 import { placed, transferFailure } from './failure.ts';
 import { fileNameOf, idOfFileName, isContinued } from './file-name.ts';
-import type { IncomingRecord, OutgoingRecord } from './incoming.ts';
+import { type Incoming, incomingFrom, type OutgoingRecord } from './incoming.ts';
 
 /** How the bytes of a file stand for a record. */
 export interface RecordCodec {
@@ -44,21 +44,23 @@ export function writeDirectory(
 }
 
 /** The records of a directory, in the order of their names. */
-export function* readDirectory(folder: string, { decode }: RecordCodec): Generator<IncomingRecord> {
+export function* readDirectory(folder: string, { decode }: RecordCodec): Generator<Incoming> {
   for (const name of filesIn(folder)) {
-    const place = join(folder, name);
-    const id = idOfFileName(name);
-    if (id === undefined)
-      throw transferFailure(place, 'the name stands for no id; a % is written as %25.');
-    yield { id, record: decodedFile(place, decode), place };
+    const path = join(folder, name);
+    yield incomingFrom(path, () => {
+      const id = idOfFileName(name);
+      if (id === undefined) return 'the name stands for no id; a % is written as %25.';
+      return recordIn(path, id, decode);
+    });
   }
 }
 
-function decodedFile(path: string, decode: RecordCodec['decode']): string {
+function recordIn(path: string, id: string, decode: RecordCodec['decode']) {
+  const bytes = readFileSync(path);
   try {
-    return placed(path, () => decode(readFileSync(path)));
+    return { id, record: decode(bytes) };
   } catch (error) {
-    if (error instanceof TypeError) throw transferFailure(path, 'it is not UTF-8.', error);
+    if (error instanceof TypeError) return 'it is not UTF-8.';
     throw error;
   }
 }

@@ -1,7 +1,8 @@
-import type { Session } from 'mvdb';
+import { type ErrorCode, MvdbError, type Session } from 'mvdb';
 import { CommandFailure, exitStatus } from '../exit-status.ts';
-import { placed, transferFailure } from './failure.ts';
-import type { IncomingRecord } from './incoming.ts';
+import { BadRecords } from './bad-records.ts';
+import { transferFailure } from './failure.ts';
+import type { Incoming } from './incoming.ts';
 
 export interface ImportOptions {
   /** Replaces records of the same ids, rather than refusing. */
@@ -12,30 +13,50 @@ export interface ImportOptions {
 /** How many of the records that are in the way an error names. */
 const NAMED_MAX = 5;
 
+/** What the database says of a record itself; whatever else it says ends the import. */
+const ABOUT_RECORD: ReadonlySet<ErrorCode> = new Set([
+  'BAD_ID',
+  'BAD_TEXT',
+  'MARK_IN_TEXT',
+  'UNIQUE_VIOLATION',
+]);
+
 /**
  * Writes records into a table. Call it in a transaction: it throws with some of them written.
  *
  * @returns The number of records.
- * @throws CommandFailure naming the place of an id that comes twice or is none, and the records in the way.
+ * @throws CommandFailure naming the place of every bad record, of an id that comes twice or is none; and the records in
+ * the way.
  */
 export function importRecords(
   session: Session,
   name: string,
-  records: Iterable<IncomingRecord>,
+  records: Iterable<Incoming>,
   { isOverwriting, watch }: ImportOptions,
 ): number {
   const table = session.table(name);
   const met = new Set<string>();
   const inTheWay: string[] = [];
-  for (const { id, record, place } of records) {
-    if (met.has(id)) throw transferFailure(place, `the id ${id} comes for the second time.`);
+  const bad = new BadRecords();
+  for (const incoming of records) {
+    if ('detail' in incoming) {
+      bad.add(incoming);
+      continue;
+    }
+    const { id, record, place } = incoming;
+    if (met.has(id)) bad.add({ place, detail: `the id ${id} comes for the second time.` });
     met.add(id);
-    placed(place, () => {
+    try {
       if (!isOverwriting && table.has(id)) inTheWay.push(id);
       else table.write(id, record);
-    });
+    } catch (error) {
+      if (!(error instanceof MvdbError)) throw error;
+      if (!ABOUT_RECORD.has(error.code)) throw transferFailure(place, error.message, error);
+      bad.add({ place, detail: error.message });
+    }
     watch(met.size);
   }
+  bad.throwIfAny();
   if (inTheWay.length > 0) throw existing(name, inTheWay, met.size);
   return met.size;
 }

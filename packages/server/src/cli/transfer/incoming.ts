@@ -1,3 +1,6 @@
+import { MvdbError } from 'mvdb';
+import type { PlacedFault } from '../exit-status.ts';
+
 /** A record on its way into a table. */
 export interface IncomingRecord {
   readonly id: string;
@@ -6,5 +9,25 @@ export interface IncomingRecord {
   readonly place: string;
 }
 
+/** What cannot become a record, and why. */
+export type BadRecord = PlacedFault;
+
+/** What comes into a table. What is bad is told with all else that is, so that it can be mended at once. */
+export type Incoming = IncomingRecord | BadRecord;
+
 /** A record on its way out of a table. */
 export type OutgoingRecord = readonly [id: string, record: string];
+
+/** Makes a record; what the database says against it makes it a bad one. */
+export function incomingFrom(
+  place: string,
+  make: () => Omit<IncomingRecord, 'place'> | string,
+): Incoming {
+  try {
+    const made = make();
+    return typeof made === 'string' ? { place, detail: made } : { ...made, place };
+  } catch (error) {
+    if (error instanceof MvdbError) return { place, detail: error.message };
+    throw error;
+  }
+}

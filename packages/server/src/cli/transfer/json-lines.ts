@@ -3,8 +3,7 @@ import { fromNested, type Nested, toNested } from 'mvdb/functions';
 import { JsonError } from '../../json/json-error.ts';
 import { parseStrictJson } from '../../json/strict-json.ts';
 import { linesOf } from '../lines.ts';
-import { placed, transferFailure } from './failure.ts';
-import type { IncomingRecord, OutgoingRecord } from './incoming.ts';
+import { type Incoming, incomingFrom, type OutgoingRecord } from './incoming.ts';
 
 const FORM = '{"id": text, "record": attributes, values and subvalues as nested arrays}';
 
@@ -19,32 +18,33 @@ export function jsonLine([id, record]: OutgoingRecord): string {
 }
 
 /** The records of lines of JSON; empty lines are passed over. */
-export function* readJsonLines(parts: Iterable<string>): Generator<IncomingRecord> {
+export function* readJsonLines(parts: Iterable<string>): Generator<Incoming> {
   let number = 0;
   for (const line of linesOf(parts)) {
     number += 1;
-    if (line.trim() !== '') yield recordOf(line, `line ${number}`);
+    if (line.trim() !== '') yield incomingFrom(`line ${number}`, () => recordOf(line));
   }
 }
 
-function recordOf(line: string, place: string): IncomingRecord {
-  const value = parsed(line, place);
-  if (typeof value !== 'object' || value === null) throw transferFailure(place, `must be ${FORM}.`);
+/** The record of a line, or what is wrong with it. */
+function recordOf(line: string): { readonly id: string; readonly record: string } | string {
+  const value = parsed(line);
+  if (value instanceof JsonError) return value.detail;
+  if (typeof value !== 'object' || value === null) return `must be ${FORM}.`;
   const { id, record, text, ...others } = value as Readonly<Record<string, unknown>>;
   const [surplus] = Object.keys(others);
-  if (surplus !== undefined) throw transferFailure(place, `has no use for "${surplus}": ${FORM}.`);
+  if (surplus !== undefined) return `has no use for "${surplus}": ${FORM}.`;
   if (typeof id !== 'string' || (record === undefined) === (text === undefined))
-    throw transferFailure(place, `must be ${FORM}.`);
-  if (text === undefined)
-    return { id, record: placed(place, () => fromNested(record as Nested)), place };
-  if (typeof text !== 'string') throw transferFailure(place, '"text" must be text.');
-  return { id, record: text, place };
+    return `must be ${FORM}.`;
+  if (text === undefined) return { id, record: fromNested(record as Nested) };
+  return typeof text === 'string' ? { id, record: text } : '"text" must be text.';
 }
 
-function parsed(line: string, place: string): unknown {
+function parsed(line: string): unknown {
   try {
     return parseStrictJson(line);
   } catch (error) {
-    throw error instanceof JsonError ? transferFailure(place, error.detail, error) : error;
+    if (error instanceof JsonError) return error;
+    throw error;
   }
 }

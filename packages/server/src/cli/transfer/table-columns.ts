@@ -1,13 +1,14 @@
 import { FIELD_MARK, MvdbError, type Session, VALUE_MARK } from 'mvdb';
 import { type ConversionContext, convertIn, convertOut } from 'mvdb/functions';
 import { type Dictionary, evaluationContext, nearNames, sessionDictionaries } from 'mvdb/host';
-import { CommandFailure, exitStatus } from '../exit-status.ts';
+import { type CommandFailure, exitStatus } from '../exit-status.ts';
 import { notFound } from '../misnamed.ts';
+import type { CsvRow } from './csv.ts';
 import { transferFailure } from './failure.ts';
-import type { IncomingRecord, OutgoingRecord } from './incoming.ts';
+import type { Incoming, OutgoingRecord } from './incoming.ts';
 
 /** Name of the column of ids. */
-const ID = '@ID';
+export const ID = '@ID';
 
 const MARKS_IN_CELL = /([\u001b-\u001d])/;
 
@@ -16,6 +17,8 @@ export interface CellForm {
   readonly isRaw: boolean;
   /** Stands between values of multivalued columns; unless stated their mark. */
   readonly separator?: string | undefined;
+  /** Where the columns are named, such as `line 1`, for errors. */
+  readonly place: string;
 }
 
 /** One column of a table in CSV: an attribute by its number, 0 for the id. */
@@ -39,7 +42,7 @@ export class TableColumns {
   }
 
   /**
-   * The columns that a line of headings names.
+   * The columns that names stand for, as they are spelled or in capitals.
    *
    * @throws CommandFailure for a name that is no attribute, one that comes twice, and where the id is missing.
    */
@@ -54,10 +57,11 @@ export class TableColumns {
     const taken = new Map<number, string>();
     for (const { name, attribute } of columns) {
       const other = taken.get(attribute);
-      if (other !== undefined) throw badHeading(`${name} and ${other} are one attribute`);
+      if (other !== undefined) throw badName(form, `${name} and ${other} are one attribute.`);
       taken.set(attribute, name);
     }
-    if (!taken.has(0)) throw badHeading(`the id is missing; call its column ${ID}`);
+    if (!taken.has(0))
+      throw badName(form, `the id is missing; call its column ${ID}, or name it by --id.`);
     return new TableColumns(columns, evaluationContext(session).conversions);
   }
 
@@ -94,19 +98,24 @@ export class TableColumns {
     });
   }
 
-  /** @throws CommandFailure for cells that cannot be converted, or are too many or too few. */
-  recordOf(cells: readonly string[], place: string): IncomingRecord {
-    if (cells.length !== this.#columns.length)
-      throw transferFailure(
-        place,
-        `it has ${cells.length} cells, and the headings are ${this.#columns.length}.`,
-      );
+  /** The record of a row; a bad one where its cells cannot be converted, or are too many or too few. */
+  recordOf({ cells, line }: CsvRow): Incoming {
+    const place = `line ${line}`;
+    if (cells.length !== this.#columns.length) {
+      const detail = `it has ${cells.length} cells, and there are ${this.#columns.length} columns.`;
+      return { place, detail };
+    }
     const attributes: string[] = [];
     let id = '';
     for (const [index, column] of this.#columns.entries()) {
-      const stored = this.#stored(column, cells[index] ?? '', place);
-      if (column.attribute === 0) id = stored;
-      else attributes[column.attribute - 1] = stored;
+      const converted = this.#stored(column, cells[index] ?? '');
+      if ('refused' in converted) {
+        const { name, conversion } = column;
+        const detail = `${name} cannot be "${converted.refused}": its conversion is ${conversion}.`;
+        return { place: `${place}, column ${index + 1}`, detail };
+      }
+      if (column.attribute === 0) id = converted.stored;
+      else attributes[column.attribute - 1] = converted.stored;
     }
     return { id, record: joinedRecord(attributes), place };
   }
@@ -123,17 +132,21 @@ export class TableColumns {
     return separator === undefined ? cell : cell.replaceAll(VALUE_MARK, separator);
   }
 
-  #stored({ name, conversion, separator }: TableColumn, cell: string, place: string): string {
+  /** What a cell comes to, or the first of its values that cannot be converted. */
+  #stored(
+    { conversion, separator }: TableColumn,
+    cell: string,
+  ): { readonly stored: string } | { readonly refused: string } {
     const values = separator === undefined ? cell : cell.replaceAll(separator, VALUE_MARK);
-    return eachElement(values, (element) => {
-      if (conversion === '' || element === '') return element;
+    if (conversion === '') return { stored: values };
+    let refused: string | undefined;
+    const stored = eachElement(values, (element) => {
+      if (element === '') return element;
       const { text, status } = convertIn(element, conversion, this.#conversions);
-      if (status === 0) return text;
-      throw transferFailure(
-        place,
-        `${name} cannot be "${element}": its conversion is ${conversion}.`,
-      );
+      if (status !== 0) refused ??= element;
+      return text;
     });
+    return refused === undefined ? { stored } : { refused };
   }
 }
 
@@ -143,15 +156,16 @@ export function attributeCount(record: string): number {
 }
 
 function columnNamed(dictionary: Dictionary, name: string, form: CellForm): TableColumn {
-  const column = dictionary.column(name);
+  if (name === '') throw badName(form, 'a heading is empty.');
+  const column = dictionary.column(name) ?? dictionary.column(name.toUpperCase());
   if (column === undefined)
-    throw notFound(
-      exitStatus.failed,
-      `line 1: ${name} is not in DICT ${dictionary.table}; F1, F2 and so on always are.`,
+    throw badName(
+      form,
+      `${name} is not in DICT ${dictionary.table}; F1, F2 and so on always are.`,
       nearNames(name, [ID, ...dictionary.names()]),
     );
   const { attribute, isMultivalued } = column;
-  if (attribute === undefined) throw badHeading(`${name} is computed, and kept nowhere`);
+  if (attribute === undefined) throw badName(form, `${name} is computed, and kept nowhere.`);
   return {
     name,
     attribute,
@@ -161,7 +175,7 @@ function columnNamed(dictionary: Dictionary, name: string, form: CellForm): Tabl
 }
 
 /** The attribute an item of the dictionary stands for; none for what cannot be read, or is no attribute. */
-function attributeOf(dictionary: Dictionary, name: string): number | undefined {
+export function attributeOf(dictionary: Dictionary, name: string): number | undefined {
   try {
     return dictionary.column(name)?.attribute;
   } catch (error) {
@@ -182,6 +196,10 @@ function joinedRecord(attributes: readonly string[]): string {
   return all.join(FIELD_MARK);
 }
 
-function badHeading(detail: string): CommandFailure {
-  return new CommandFailure(exitStatus.failed, `line 1: ${detail}.`);
+function badName(
+  { place }: CellForm,
+  detail: string,
+  near: readonly string[] = [],
+): CommandFailure {
+  return notFound(exitStatus.failed, `${place}: ${detail}`, near);
 }

@@ -1,0 +1,70 @@
+import type { OptionTable, OptionValues } from '../options.ts';
+import { UsageError } from '../usage-error.ts';
+import type { CsvDialect } from './csv.ts';
+
+/** What may be said of a file of CSV; what is not said is told from the file. */
+export const csvOptions = {
+  delimiter: {
+    kind: 'text',
+    placeholder: 'CHARACTER',
+    description: 'stands between cells of CSV, or tab; told from the file unless stated',
+  },
+  quote: {
+    kind: 'text',
+    placeholder: 'CHARACTER',
+    description: 'stands around cells of CSV; told from the file unless stated',
+  },
+  headings: {
+    kind: 'flag',
+    description: 'the first line of CSV has headings, whatever it looks like',
+  },
+  'no-headings': {
+    kind: 'flag',
+    description: 'the first line of CSV is a record: its id, then attributes 1, 2 and so on',
+  },
+  id: {
+    kind: 'text',
+    placeholder: 'HEADING',
+    description: 'column of CSV that has the ids, or its number; @ID unless stated',
+  },
+  dictionary: {
+    kind: 'flag',
+    description:
+      'add the headings that are not in the dictionary, with conversions that fit all values',
+  },
+} as const satisfies OptionTable;
+
+/** What the command line says of a file of CSV. */
+export interface CsvSettings {
+  readonly dialect: Partial<CsvDialect>;
+  /** Whether the first line has headings; told from it where absent. */
+  readonly hasHeadings: boolean | undefined;
+  /** Heading or number of the column with the ids. */
+  readonly id: string | undefined;
+  readonly makesItems: boolean;
+}
+
+/** @throws UsageError for what cannot part or quote cells, and what excludes each other. */
+export function csvSettings(options: OptionValues<typeof csvOptions>): CsvSettings {
+  const { headings, id, dictionary } = options;
+  if (headings && options['no-headings'])
+    throw new UsageError('--headings and --no-headings exclude each other.');
+  const delimiter = characterOf('delimiter', options.delimiter);
+  const quote = characterOf('quote', options.quote);
+  if (delimiter !== undefined && delimiter === quote)
+    throw new UsageError('--delimiter and --quote must differ.');
+  const hasHeadings = headings || (options['no-headings'] ? false : undefined);
+  return {
+    dialect: { ...(delimiter && { delimiter }), ...(quote && { quote }) },
+    hasHeadings,
+    id,
+    makesItems: dictionary,
+  };
+}
+
+function characterOf(option: string, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const character = /^(?:tab|\\t)$/i.test(text) ? '\t' : text;
+  if ([...character].length === 1 && !/[\r\n\u001b-\u001f]/.test(character)) return character;
+  throw new UsageError(`--${option} is one character, or tab, not "${text}".`);
+}

@@ -1,0 +1,70 @@
+import { closeSync, openSync, statSync } from 'node:fs';
+import { decoded } from '../lines.ts';
+import { unseal, unsealed } from '../sealing/unseal.ts';
+import { chunksOf } from '../standard-input.ts';
+import type { StandardInput } from '../streams.ts';
+import { STANDARD } from './format.ts';
+
+/** Characters of a sample. */
+const SAMPLE_SIZE = 262_144;
+
+/** A text that is looked at before it is read, or read twice: a file, which is opened again, or a stream. */
+export class TextSource {
+  readonly #open: () => Iterable<string>;
+  readonly #isStream: boolean;
+  /** Of a stream: what was read, as long as it will be read again. */
+  readonly #kept: string[] = [];
+  #stream: Iterator<string> | undefined;
+
+  /**
+   * @param path - `-` for standard input.
+   * @param key - With which it was sealed; absent where it was not.
+   */
+  constructor(path: string, stdin: StandardInput, key: Uint8Array | undefined) {
+    const text = (chunks: Iterable<Uint8Array>, name: string) =>
+      decoded(key === undefined ? unsealed(chunks, name) : unseal(chunks, key, name), name);
+    this.#isStream = path === STANDARD || !statSync(path).isFile();
+    this.#open =
+      path === STANDARD
+        ? () => text(stdin.chunks(), 'Standard input')
+        : () => text(chunksIn(path), path);
+  }
+
+  /** The beginning of the text. @throws CommandFailure where it is not UTF-8. */
+  sample(): string {
+    let sample = '';
+    for (const part of this.parts(true)) {
+      sample += part;
+      if (sample.length >= SAMPLE_SIZE) break;
+    }
+    return sample;
+  }
+
+  /**
+   * The text from its beginning, in parts.
+   *
+   * @param isReadAgain - Whether it will be read once more.
+   * @throws CommandFailure where it is not UTF-8.
+   */
+  *parts(isReadAgain = false): Generator<string> {
+    if (!this.#isStream) {
+      yield* this.#open();
+      return;
+    }
+    this.#stream ??= this.#open()[Symbol.iterator]();
+    yield* isReadAgain ? this.#kept : this.#kept.splice(0);
+    for (let step = this.#stream.next(); !step.done; step = this.#stream.next()) {
+      if (isReadAgain) this.#kept.push(step.value);
+      yield step.value;
+    }
+  }
+}
+
+function* chunksIn(path: string): Generator<Uint8Array> {
+  const file = openSync(path, 'r');
+  try {
+    yield* chunksOf(file);
+  } finally {
+    closeSync(file);
+  }
+}

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Account } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newToken } from '../../access/tokens.ts';
 import { commands } from '../commands.ts';
 import { exitMeanings } from '../exit-status.ts';
 import { program, scratchFolder } from '../program-fixture.ts';
@@ -20,6 +21,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'month-end.tcl'), 'COUNT OPENWO\nLIST CUSTOMER CITY\n');
   mkdirSync(join(folder, 'backups'));
   writeFileSync(join(folder, 'contacts.csv'), 'No;Name;Born\n1;Ann;1990-01-31\n');
+  writeFileSync(join(folder, 'key'), newToken(), { mode: 0o600 });
   process.chdir(folder);
 });
 
@@ -34,7 +36,18 @@ const preparations: Readonly<Record<string, () => void | Promise<void>>> = {
     exported('export OPENWO - --format jsonl > orders.jsonl'),
   'export CUSTOMER customers.csv': () => renameSync('customers.csv', 'customers.before.csv'),
   'export OPENWO orders --latin1 --replacement ?': () => renameSync('orders', 'orders.before'),
-  'restore backups/monday --data live': () => renameSync('live', 'live.lost'),
+  'backup backups/monday --data live --key-file key': () =>
+    renameSync('backups/monday', 'backups/plain'),
+  'restore backups/monday --data live': () => {
+    renameSync('live', 'live.lost');
+    renameSync('backups/monday', 'backups/sealed');
+    renameSync('backups/plain', 'backups/monday');
+  },
+  'restore backups/monday --data live --key-file key': () => {
+    renameSync('live', 'live.third');
+    renameSync('backups/monday', 'backups/plain');
+    renameSync('backups/sealed', 'backups/monday');
+  },
 };
 
 async function exported(line: string): Promise<void> {
@@ -105,8 +118,8 @@ describe('the exit status', () => {
     expect((await program(args)).status).toBe(status);
   });
 
-  test('is told by the README', () => {
-    const readme = readFileSync(new URL('../../../../../README.md', import.meta.url), 'utf8');
+  test('is told by the guide', () => {
+    const readme = readFileSync(new URL('../../../../../docs/README.md', import.meta.url), 'utf8');
     const [, told = ''] = /It ends with ([^.]*)\./.exec(readme.replaceAll(/\s+/g, ' ')) ?? [];
     expect(told.match(/\d+/g)).toEqual(Object.keys(exitMeanings));
   });

@@ -9,7 +9,7 @@ export interface Inquiry {
   readonly supplied: Readonly<Record<string, ArgumentValue>>;
 }
 
-/** What reading catalogue.routines are asked: their own examples that find something, everything, and a busy key. */
+/** What reading routines are asked: their own examples that find something, everything, and a busy key. */
 export function inquiriesOf(session: Session): Inquiry[] {
   const busy = busyInquiries(session);
   return catalogue.routines.filter(isReader).flatMap((routine) => {

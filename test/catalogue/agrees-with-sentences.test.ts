@@ -14,7 +14,7 @@ import { agreements } from './agreements/agreements.ts';
 
 /*
  * What a reading routine answers is what a sentence says over the same tables: asked about any keys of the demo
- * company, and some there are not. The sentences know nothing of the catalogue.routines.
+ * company, and some there are not. The sentences know nothing of the routines.
  */
 
 /** Reading catalogue.routines without such a sentence, and why. */

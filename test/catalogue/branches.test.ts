@@ -81,7 +81,7 @@ interface Asked {
   readonly given?: MessageCase['given'];
 }
 
-/** What catalogue.routines that write are asked beside their examples. */
+/** What routines that write are asked beside their examples. */
 const further: Readonly<Record<string, () => readonly Asked[]>> = {
   'VB_WO.VERIFY': () => ordersOf('1').map((WONO) => ({ call: { CO: '1', WONO } })),
   'VB_WO.VERIFY.REV1': () => ordersOf('1').map((WONO) => ({ call: { CO: '1', WONO } })),

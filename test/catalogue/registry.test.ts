@@ -100,7 +100,7 @@ describe('the registry as a whole', () => {
   });
 });
 
-/** Analyzed catalogue.routines of which the contract names no pattern. */
+/** Analyzed routines of which the contract names no pattern. */
 const withoutPattern = new Set([
   'VB_PO1250',
   'VB_ROUTE.DELETE',

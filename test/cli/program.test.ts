@@ -19,6 +19,7 @@ beforeAll(async () => {
   const orders = account.createTable('ORD');
   account.table('DICT ORD').write('PART', ['D', '1', '', 'Part', '6L', 'S'].join('\u001e'));
   account.table('VOC').write('ENDLESS', ['PA', 'LOOP', 'DISPLAY on', 'REPEAT'].join('\u001e'));
+  account.table('VOC').write('FIVE', ['PA', ...Array(5).fill('DISPLAY line')].join('\u001e'));
   account.transaction(() => {
     for (let number = 1000; number < 4000; number += 1)
       orders.write(String(number), `P${number % 10}`);
@@ -153,8 +154,9 @@ describe('mvdb shell at a terminal', () => {
       ['^C', ''],
       [':', 'ENDLESS\r'],
       ['on', '\u0003'],
-      ['more line(s); .LAST shows', ''],
       ['Interrupted.', ''],
+      [':', 'FIVE\r'],
+      ['3 more line(s); .LAST shows all.', ''],
       [':', 'DISPLAY <<Who?>>\r'],
       ['Who?', '\u0003'],
       ['Interrupted.', ''],
@@ -172,6 +174,7 @@ describe('mvdb shell at a terminal', () => {
     expect(readFileSync(join(folder, 'state/mvdb/history'), 'utf8').split('\n')).toEqual([
       'CLEAR.FILE ORD',
       'ENDLESS',
+      'FIVE',
       'DISPLAY <<Who?>>',
       'SELECT ORD SAMPLE 1',
       '',

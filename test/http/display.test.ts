@@ -19,7 +19,7 @@ interface Reply {
   readonly displayed: Readonly<Record<string, Nested>>;
 }
 
-/** Examples that give something to display, of catalogue.routines that only read. */
+/** Examples that give something to display, of routines that only read. */
 const examples = catalogue.routines
   .filter(({ safety, run }) => safety === 'SAFE' && run !== undefined)
   .flatMap((routine) =>

@@ -156,7 +156,7 @@ describe('a token with rights of its own', () => {
     expect(told(reply.body).length).toBeGreaterThan(2);
   });
 
-  test('reads the tables it says by generic ways, and by catalogue.routines those that they declare', async () => {
+  test('reads the tables it says by generic ways, and by routines those that they declare', async () => {
     const reply = await ask(QUERY, { token: narrow, body: { sentence: 'LIST PAYREG' } });
     problemIn(reply, 403, 'NOT_PERMITTED');
     const records = await ask(`${TABLES}/PAYREG/records`, { token: narrow });

@@ -11,7 +11,7 @@ const grant = { sha256: 'a'.repeat(64), login: 'ann', role: 'reader' };
 const wrong: readonly [option: Readonly<Record<string, unknown>>, told: RegExp][] = [
   [{ account: {} }, /account of .* must be an account/],
   [{ bodyByteMax: 5 }, /bodyByteMax is no option of .* It takes .*bodyBytesMax/],
-  [{ nonsense: 5 }, /nonsense is no option of .* It takes account, operator, /],
+  [{ nonsense: 5 }, /nonsense is no option of .* It takes account, registry, operator, /],
   [{ operator: 'demo' }, /operator of .* must be an operator with login \(text\)/],
   [{ operator: { login: 'demo', role: 'reader' } }, /operator of .* and nothing else/],
   [{ operator: { login: 'demo', now: { today: 1.5 } } }, /operator of .* today \(a whole number\)/],

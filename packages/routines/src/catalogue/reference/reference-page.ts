@@ -29,7 +29,7 @@ export function referencePage(): string {
 }
 
 const introduction = [
-  `The ${firmSchema.tables.length} tables of the catalogue.routines. Their dictionaries hold every item listed here, and further an`,
+  `The ${firmSchema.tables.length} tables of the routines. Their dictionaries hold every item listed here, and further an`,
   'item for each part of an id, `KEY` for the id without its company, and a phrase for each association.',
   '',
   'An attribute without lines holds one value. In one with lines, those of an association belong together; a list',
@@ -37,7 +37,7 @@ const introduction = [
   'December 1967, times as seconds since midnight, numbers without their decimal point. An attribute that points to a',
   'table holds the last part of an id there; what stands before it follows in brackets, after the company, which is',
   'that of the record. What is secret is blank to whoever does not see secrets of its kind. What the system keeps is',
-  'worked out by catalogue.routines; a record that a caller hands in leaves it as it is.',
+  'worked out by routines; a record that a caller hands in leaves it as it is.',
   '',
   `Routines that work on any table: ${anyTableRoutines().join(', ')}.`,
 ];
@@ -90,7 +90,7 @@ function facts(table: SchemaTable): string[] {
     ['Title', [title]],
     ['Indexed by', indexedBy.map((place) => table.itemName(place))],
     ['Attributes of the dimensioned record', [size?.toString()]],
-    ['Closed', [isClosed ? 'to all but the catalogue.routines that declare it' : undefined]],
+    ['Closed', [isClosed ? 'to all but the routines that declare it' : undefined]],
     ['Read by', readers],
     ['Written by', writers],
     ['Dictionary written by', keepers],

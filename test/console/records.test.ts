@@ -64,9 +64,13 @@ describe('the records of a table', () => {
     await expect.poll(order).toBe('ascending');
     await button.press('Enter');
     await expect.poll(order).toBe('descending');
-    const [, ...rows] = await rowsOf(page, /Records of PRODUCT: 1 to 50/);
+    const shown = async () => {
+      const [, ...rows] = await rowsOf(page, /Records of PRODUCT: 1 to 50/);
+      return rows.map(([, , price]) => Number(price));
+    };
     const prices = products.map(({ price }) => price).toSorted((one, other) => other - one);
-    expect(rows.map(([, , price]) => Number(price))).toEqual(prices.slice(0, 50));
+    // The rows of the order before stand until those of this one are there.
+    await expect.poll(shown, { timeout: 20_000 }).toEqual(prices.slice(0, 50));
     await button.press('Enter');
     await expect.poll(order).toBe('none');
     expect(await button.evaluate((node) => node === document.activeElement)).toBe(true);

@@ -4,7 +4,7 @@ import { catalogue, firmSchema } from '@mvdb/routines';
 import { createServer } from '@mvdb/server';
 import { Account, Session } from 'mvdb';
 import { describe, expect, test } from 'vitest';
-import { Environment } from '../../packages/mvdb/src/storage/environment.ts';
+import { LmdbEnvironment } from '../../packages/mvdb/src/storage/lmdb/environment.ts';
 import { API, problemIn, startService } from './client.ts';
 
 const NOW = Date.parse('2026-11-21T08:30:00Z');
@@ -49,7 +49,7 @@ describe('healthz and readyz', () => {
     firmSchema.createTables(locked);
     new Session(locked).table('PRODUCT').lock('1');
     const folder = readdirSync(locked.path).find((name) => name.startsWith('locks')) ?? '';
-    const locks = new Environment(join(locked.path, folder), 'memory');
+    const locks = new LmdbEnvironment(join(locked.path, folder), 'memory');
     locks.store('LOCKS').put('PRODUCT\u00002', 'no list of claims');
     await locks.close();
     const other = createServer({ account: locked });

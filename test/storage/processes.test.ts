@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { Account, Session } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { FileLock } from '../../packages/mvdb/src/storage/file-lock.ts';
+import { FileLock } from '../../packages/mvdb/src/storage/lmdb/file-lock.ts';
 import { refusal } from '../../packages/mvdb/src/testing/refusal.ts';
 import { type Peer, startPeer } from './start-peer.ts';
 

@@ -16,9 +16,11 @@ import { ACCOUNT_NOT_FOUND, BAD_ARGUMENT, IN_TRANSACTION } from './failures.ts';
 import type { Indexes } from './indexing/indexes.ts';
 import type { LockTable } from './locks/lock-table.ts';
 import { Snapshot } from './snapshot.ts';
+import type { AccountStorage } from './storage/account-storage.ts';
 import type { CatalogueEntry, TableProtection } from './storage/catalogue.ts';
-import { DATA_FILE } from './storage/data-file.ts';
-import { type Durability, Environment } from './storage/environment.ts';
+import type { Durability } from './storage/environment.ts';
+import { DATA_FILE } from './storage/lmdb/data-file.ts';
+import { lmdbStorage } from './storage/lmdb/lmdb-storage.ts';
 import type { Replies } from './storage/replies.ts';
 import type { Tries } from './storage/tries.ts';
 import type { Table } from './table.ts';
@@ -65,9 +67,9 @@ export class Account {
   readonly #companions: { close(): Promise<void> }[] = [];
   readonly #onClose: () => void;
 
-  private constructor(environment: Environment, { onClose = () => {}, ...options }: UseOptions) {
-    const parts = accountParts(environment, options);
-    this.path = environment.path;
+  private constructor(storage: AccountStorage, { onClose = () => {}, ...options }: UseOptions) {
+    const parts = accountParts(storage, options);
+    this.path = storage.environment.path;
     this.scanThreads = options.scanThreads;
     this.locks = parts.locks;
     this.indexes = parts.indexes;
@@ -91,11 +93,11 @@ export class Account {
     const { scanThreads = defaultScanThreads(), turn, readOnly = false } = options;
     if ((!create || readOnly) && !existsSync(join(path, DATA_FILE)))
       throw new MvdbError(ACCOUNT_NOT_FOUND, `${path} holds no account.`);
-    const environment = new Environment(path, durability, { opened, busyTimeoutMs, readOnly });
+    const storage = lmdbStorage(path, durability, { opened, busyTimeoutMs, readOnly });
     try {
-      return new Account(environment, { scanThreads, busyTimeoutMs, turn });
+      return new Account(storage, { scanThreads, turn });
     } catch (error) {
-      void environment.close();
+      void storage.environment.close();
       throw error;
     }
   }
@@ -108,7 +110,7 @@ export class Account {
   static #inTemporaryFolder(fill: (folder: string) => void): Account {
     const path = makeTemporaryFolder();
     fill(path);
-    return new Account(new Environment(path, 'memory'), {
+    return new Account(lmdbStorage(path, 'memory'), {
       scanThreads: defaultScanThreads(),
       onClose: () => removeTemporaryFolder(path),
     });

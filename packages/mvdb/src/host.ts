@@ -67,8 +67,8 @@ export type { AccountFault } from './upkeep/faults.ts';
 export type { Verification, VerificationWatch } from './upkeep/verify-account.ts';
 export type { AccountStatistics, TableStatistics } from './upkeep/account-statistics.ts';
 export type { IndexStatistics } from './upkeep/account-statistics.ts';
-export type { Reader } from './storage/readers.ts';
-export type { StoreSize } from './storage/store-size.ts';
+export type { Reader } from './storage/environment.ts';
+export type { StoreSize } from './storage/store.ts';
 
 // Functions that look at the kinds of their arguments, as every function of these doors does.
 export { type AnyWork, assertArgument, checked, type Kinds } from './doors/checked.ts';

@@ -1,6 +1,5 @@
 import type { Catalogue } from './storage/catalogue.ts';
-import type { ReadTransaction } from './storage/environment.ts';
-import type { HeldState } from './storage/held-state.ts';
+import type { HeldState, ReadTransaction } from './storage/store.ts';
 import type { TableTriggers } from './triggers.ts';
 
 /** How a table was opened: what the account or the snapshot that opened it lends to it. */

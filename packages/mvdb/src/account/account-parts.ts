@@ -1,6 +1,7 @@
 import { Indexes } from '../indexing/indexes.ts';
 import { KeptIndexes } from '../indexing/kept-indexes.ts';
 import { LockTable } from '../locks/lock-table.ts';
+import type { AccountStorage } from '../storage/account-storage.ts';
 import { Catalogue, VOC } from '../storage/catalogue.ts';
 import type { Environment } from '../storage/environment.ts';
 import { Replies } from '../storage/replies.ts';
@@ -16,7 +17,6 @@ import { WriteNotes } from './write-notes.ts';
 
 /** How the parts of an account are put together. */
 export interface PartOptions {
-  readonly busyTimeoutMs?: number | undefined;
   readonly turn?: WritingTurn | undefined;
 }
 
@@ -39,11 +39,9 @@ export interface AccountParts {
   noticeChanges(): void;
 }
 
-/** Puts together an account on an environment that is open. @throws MvdbError as `Account.open`. */
-export function accountParts(
-  environment: Environment,
-  { busyTimeoutMs, turn }: PartOptions,
-): AccountParts {
+/** Puts together an account on a storage that is open. @throws MvdbError as `Account.open`. */
+export function accountParts(storage: AccountStorage, { turn }: PartOptions): AccountParts {
+  const { environment, openSharedSpace } = storage;
   const noticeChanges = () => {
     if (!catalogue.refresh()) return;
     kept.forget();
@@ -68,15 +66,11 @@ export function accountParts(
   if (environment.isReadOnly) opened.openAll();
   const locks = new LockTable({
     accountPath: environment.path,
+    openSharedSpace,
     writing: transactions,
     isReadOnly: environment.isReadOnly,
-    busyTimeoutMs,
   });
-  const tries = new Tries({
-    accountPath: environment.path,
-    isReadOnly: environment.isReadOnly,
-    busyTimeoutMs,
-  });
+  const tries = new Tries({ openSharedSpace, isReadOnly: environment.isReadOnly });
   const kept = new KeptIndexes({ environment, catalogue });
   const indexes: Indexes = new Indexes({
     environment,

@@ -1,6 +1,6 @@
 import type { KeptIndexes } from '../indexing/kept-indexes.ts';
 import type { Environment } from '../storage/environment.ts';
-import type { HeldState } from '../storage/held-state.ts';
+import type { HeldState } from '../storage/store.ts';
 import type { TableIndexes, TableKeeper } from '../table-opening.ts';
 import type { TablePlace } from '../table-place.ts';
 import { TableTriggers } from '../triggers.ts';

@@ -1,4 +1,4 @@
-import type { ReadTransaction } from '../storage/environment.ts';
+import type { ReadTransaction } from '../storage/store.ts';
 import type { ReadOnlyTable } from '../table.ts';
 import { IndexReader } from './index-reader.ts';
 import { isCurrent } from './indexed-columns.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Account } from '../account.ts';
+import { bootEnvironments } from '../storage/lmdb/lmdb-storage.ts';
 import type { LockMode, LockTarget } from './lock-entries.ts';
 import { type LockOwner, newLockOwner } from './lock-owner.ts';
 import { LockTable } from './lock-table.ts';
@@ -112,7 +113,11 @@ describe('locks in a transaction of the account', () => {
 
   test('bring nothing back that others gave back meanwhile', async () => {
     const writing = { isRunning: false, alone: <Result>(work: () => Result) => work() };
-    const elsewhere = new LockTable({ accountPath: account.path, writing });
+    const elsewhere = new LockTable({
+      accountPath: account.path,
+      openSharedSpace: bootEnvironments(account.path),
+      writing,
+    });
     elsewhere.tryAcquire(record, 'shared', bob);
     account.transaction(() => {
       expect(account.locks.tryAcquire(record, 'shared', ann)).toBeUndefined();

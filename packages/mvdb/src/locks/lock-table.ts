@@ -7,7 +7,7 @@ import {
   READ_ONLY,
   SESSION_CLOSED,
 } from '../failures.ts';
-import { BootEnvironment } from '../storage/boot-environment.ts';
+import type { OpenSharedSpace, SharedSpace } from '../storage/account-storage.ts';
 import type { Environment } from '../storage/environment.ts';
 import {
   changed,
@@ -30,10 +30,10 @@ export interface AccountWriting {
 
 export interface LockTableOptions {
   readonly accountPath: string;
+  readonly openSharedSpace: OpenSharedSpace;
   readonly writing: AccountWriting;
   /** Of an account that nobody can write, and in which nothing can be locked. */
   readonly isReadOnly?: boolean;
-  readonly busyTimeoutMs?: number | undefined;
 }
 
 /** What came of asking for a lock: taken when nobody is in the way. */
@@ -50,7 +50,7 @@ const POLL_MS = 25;
 const WRITER_MS = 5;
 
 /**
- * The locks of an account, in a small LMDB environment of its own that all processes share: never synced
+ * The locks of an account, in a space of its own that all processes share: never synced
  * to disk, because a lock means nothing once its process is gone, and left behind by a reboot.
  *
  * Nobody is granted a lock while somebody else writes to the account. So what a transaction locks needs to be
@@ -64,22 +64,17 @@ export class LockTable {
   readonly #owners = new Set<LockOwner>();
   readonly #left = new WeakSet<LockOwner>();
   readonly #isReadOnly: boolean;
-  readonly #environment: BootEnvironment;
+  readonly #space: SharedSpace;
   /** The locks as the running transaction leaves them. */
   #pending: PendingEntries | undefined;
   #isOpen = true;
 
   /** @internal */
-  constructor({ accountPath, writing, isReadOnly = false, busyTimeoutMs }: LockTableOptions) {
+  constructor({ accountPath, openSharedSpace, writing, isReadOnly = false }: LockTableOptions) {
     this.#accountPath = accountPath;
     this.#writing = writing;
     this.#isReadOnly = isReadOnly;
-    this.#environment = new BootEnvironment({
-      accountPath,
-      name: 'locks',
-      assertReadable,
-      busyTimeoutMs,
-    });
+    this.#space = openSharedSpace({ name: 'locks', assertReadable });
   }
 
   /**
@@ -191,7 +186,7 @@ export class LockTable {
 
   /** @throws MvdbError `ACCOUNT_FAILED` where the locks that are held cannot be read. */
   assertReadable(): void {
-    if (this.#isInUse()) assertReadable(this.#environment.open());
+    if (this.#isInUse()) assertReadable(this.#space.open());
   }
 
   /** Lets all who used this object leave, and closes it. */
@@ -199,7 +194,7 @@ export class LockTable {
     if (!this.#isOpen) return;
     for (const owner of this.#owners) this.leave(owner);
     this.#isOpen = false;
-    await this.#environment.close();
+    await this.#space.close();
   }
 
   #admit(owner: LockOwner): void {
@@ -252,26 +247,24 @@ export class LockTable {
   }
 
   #store<Result>(work: (entries: LockEntries) => Result): Result {
-    const environment = this.#environment.open();
+    const environment = this.#space.open();
     return environment.transact(() => work(new StoredEntries(environment.store('LOCKS'))));
   }
 
   #pendingEntries(): LockEntries {
-    this.#pending ??= new PendingEntries(
-      this.#environment.isInUse ? this.#storedEntries() : undefined,
-    );
+    this.#pending ??= new PendingEntries(this.#space.isInUse ? this.#storedEntries() : undefined);
     return this.#pending;
   }
 
   #storedEntries(): LockEntries {
-    const environment = this.#environment.open();
+    const environment = this.#space.open();
     environment.refresh();
     return new StoredEntries(environment.store('LOCKS'));
   }
 
   /** False while no process has ever locked anything in this account, which spares opening the table. */
   #isInUse(): boolean {
-    return !this.#isReadOnly && (this.#pending !== undefined || this.#environment.isInUse);
+    return !this.#isReadOnly && (this.#pending !== undefined || this.#space.isInUse);
   }
 
   #wake(): void {

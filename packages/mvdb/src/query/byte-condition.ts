@@ -2,7 +2,7 @@ import { FIELD_MARK_CODE, SUBVALUE_MARK_CODE } from '../marks.ts';
 import { NULL_VALUE } from '../null-value.ts';
 import { isNumeric, smallInteger } from '../number/number-text.ts';
 import { attributeEnd, attributeStart, type BytePredicate } from '../storage/byte-predicate.ts';
-import { decodeText } from '../storage/id-codec.ts';
+import { decodeText } from '../text/decode-text.ts';
 import type { PlainCondition, PlainTest } from './plain-condition.ts';
 import type { Operator } from './syntax.ts';
 import { valueTest } from './value-test.ts';

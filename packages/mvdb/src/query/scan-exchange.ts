@@ -1,4 +1,4 @@
-import { decodeText } from '../storage/id-codec.ts';
+import { decodeText } from '../text/decode-text.ts';
 
 /** The memory that the threads of one scan share. */
 export interface SharedScan {

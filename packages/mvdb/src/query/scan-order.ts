@@ -1,4 +1,4 @@
-import type { Durability } from '../storage/lmdb-options.ts';
+import type { Durability } from '../storage/environment.ts';
 import type { KeyRange } from '../storage/record-store.ts';
 import type { WantedRecords } from './record-matches.ts';
 import type { SharedScan } from './scan-exchange.ts';

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { ScanEnvironment } from '../storage/scan-environment.ts';
+import { ScanEnvironment } from '../storage/lmdb/scan-environment.ts';
 import { recordMatches, type ScanIds } from './record-matches.ts';
 import { ScanExchange, type TextWriter } from './scan-exchange.ts';
 import { rangeOfPart, type ScanOrder, type ScanPlace } from './scan-order.ts';

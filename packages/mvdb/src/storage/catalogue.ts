@@ -2,8 +2,9 @@ import { describedKind } from '../doors/kinds.ts';
 import { MvdbError } from '../errors.ts';
 import { BAD_TABLE_NAME, SYNONYM_CHAIN, TABLE_EXISTS, TABLE_NOT_FOUND } from '../failures.ts';
 import { FIELD_MARK } from '../marks.ts';
-import type { Environment, ReadTransaction } from './environment.ts';
+import type { Environment } from './environment.ts';
 import type { RecordStore } from './record-store.ts';
+import type { ReadTransaction } from './store.ts';
 
 /** What VOC holds of a table: an F item names its LMDB database, a Q item another table. */
 export type CatalogueEntry =

@@ -1,6 +1,7 @@
 import { HOUSEKEEPING } from './catalogue.ts';
-import type { Environment, ReadTransaction } from './environment.ts';
+import type { Environment } from './environment.ts';
 import type { RecordStore } from './record-store.ts';
+import type { ReadTransaction } from './store.ts';
 
 /** In which order an index holds the values of an item: as text, or numbers by size before other texts. */
 export type IndexOrder = 'text' | 'number';

@@ -1,23 +1,11 @@
-import { isUtf8 } from 'node:buffer';
-import type { Database, DatabaseOptions, RangeOptions, Transaction } from 'lmdb';
 import type { BytePredicate } from './byte-predicate.ts';
-import { CHECKSUM_BYTES, checksumOf, isChecksummed } from './checksum.ts';
-import { assertNotLooking, Cursor, isMatch, itemsOf } from './cursor.ts';
-import { decodeText, idCodec, type KeyPlace, lazyIdCodec } from './id-codec.ts';
-import { keyedBy, type Store, type StoreHost } from './store-host.ts';
-import { type StoreSize, storeSize } from './store-size.ts';
+import type { ReadTransaction, Store } from './store.ts';
 
 /** Keys from `from` (included) to `to` (excluded), by code point; open ends where absent. */
 export interface KeyRange {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
-
-/** How many records lie between two milestones when they are set. */
-export const MILESTONE_DISTANCE = 8192;
-
-/** The lowest key there can be: a key is never empty. */
-const LOWEST_KEY = '\u0000';
 
 /** What the bytes of a record and of its key are worth. */
 export interface ByteFindings {
@@ -27,252 +15,36 @@ export interface ByteFindings {
   readonly isWhole: boolean;
 }
 
-/** What a scan makes of the bytes under the cursor; `undefined` passes the record over. */
-type Look<Seen> = (bytes: Uint8Array, length: number) => Seen | undefined;
-
-/** Where the record under the cursor lies, with its checksum, in memory that the next use of LMDB overwrites. */
-interface RecordPlace extends KeyPlace {
-  value: Uint8Array;
-  length: number;
-}
-
-/** The scanning handle of a store; each step of its cursor only notes where the record lies. */
-interface Scanner {
-  readonly handle: Database<unknown, string>;
-  readonly place: RecordPlace;
-}
+/** How many records lie between two milestones when they are set. */
+export const MILESTONE_DISTANCE = 8192;
 
 /**
- * Texts by key in one LMDB database. Two handles stand on it: one decodes strings for single reads and
- * writes; the other, for scans, looks at the mapped bytes and leaves keys undecoded until wanted.
+ * Texts by key, ascending by code point. Every read sees what the running transaction has written, or the state
+ * of `transaction`; a range begun in a transaction ends with it (`TRANSACTION_OVER`).
  */
-export class RecordStore implements Store {
-  readonly database: string;
-  readonly #host: StoreHost;
-  /** Bytes that follow the text of a record. */
-  readonly #checksumBytes: number;
-  #openRecords: Database<string, string> | undefined;
-  #openScanner: Scanner | undefined;
-  #milestones: readonly string[] = [];
-
-  constructor(host: StoreHost, database: string) {
-    this.#host = host;
-    this.#checksumBytes = host.hasChecksums ? CHECKSUM_BYTES : 0;
-    this.database = database;
-  }
-
-  get isOpen(): boolean {
-    return this.#openRecords !== undefined;
-  }
-
-  open(): void {
-    this.#records;
-  }
-
-  /** Opens what scans need, so that they need not wait for a writer. */
-  openForScans(): void {
-    this.#scanner;
-  }
-
-  openFully(): void {
-    this.open();
-    this.openForScans();
-  }
-
-  releaseHandles(): void {
-    this.#openRecords = undefined;
-    this.#openScanner = undefined;
-  }
-
-  get(key: string, transaction?: Transaction): string | undefined {
-    assertNotLooking();
-    if (transaction !== undefined && this.#host.level !== undefined) {
-      // Inside a write transaction LMDB reads that one instead of the snapshot, except by ranges.
-      const [found] = this.entries({ from: key, to: key + LOWEST_KEY }, transaction);
-      return found?.[1];
-    }
-    try {
-      const stored =
-        transaction === undefined
-          ? this.#records.get(key)
-          : this.#records.get(key, { transaction });
-      if (stored === undefined || this.#checksumBytes === 0) return stored;
-      return stored.slice(0, -this.#checksumBytes);
-    } catch (cause) {
-      throw this.#host.failure(cause);
-    }
-  }
-
-  put(key: string, text: string): void {
-    this.#host.askForRoom(key, text);
-    this.#write((records) =>
-      records.putSync(key, this.#host.hasChecksums ? text + checksumOf(key, text) : text),
-    );
-  }
-
+export interface RecordStore extends Store {
+  get(key: string, transaction?: ReadTransaction): string | undefined;
+  put(key: string, text: string): void;
   /** @returns Whether there was such a key. */
-  remove(key: string): boolean {
-    this.#host.askForRoom(key, '');
-    return this.#write((records) => records.removeSync(key));
-  }
-
+  remove(key: string): boolean;
   /** Removes all keys, or those of a range. */
-  clear(range: KeyRange = {}): void {
-    if (range.from === undefined && range.to === undefined)
-      this.#write((records) => records.clearSync());
-    else
-      this.#host.transact(() => {
-        for (const key of [...this.keys(range)]) this.remove(key);
-      });
-  }
-
-  count(range: KeyRange, transaction?: Transaction): number {
-    assertNotLooking();
-    if (isEmpty(range)) return 0;
-    try {
-      if (range.from === undefined && range.to === undefined && transaction === undefined)
-        return this.size().entries;
-      return this.#records.getKeysCount(rangeOptions(range, transaction));
-    } catch (cause) {
-      throw this.#host.failure(cause);
-    }
-  }
-
-  keys(range: KeyRange, transaction?: Transaction): Generator<string> {
-    return itemsOf(this.#host, () =>
-      isEmpty(range) ? [] : this.#records.getKeys(rangeOptions(range, transaction)),
-    );
-  }
-
-  entries(range: KeyRange, transaction?: Transaction): Generator<[key: string, text: string]> {
-    return this.#scan((bytes, length) => decodeText(bytes, 0, length), range, transaction);
-  }
-
-  /**
-   * The keys whose bytes pass the test; no record is decoded, and a key only when it passes. The test may
-   * not use the database, which would overwrite the bytes it looks at.
-   */
-  *matchingKeys(
+  clear(range?: KeyRange): void;
+  count(range: KeyRange, transaction?: ReadTransaction): number;
+  keys(range: KeyRange, transaction?: ReadTransaction): Generator<string>;
+  entries(range: KeyRange, transaction?: ReadTransaction): Generator<[key: string, text: string]>;
+  /** The keys whose bytes pass the test, which may not use the database. */
+  matchingKeys(
     matches: BytePredicate,
     range: KeyRange,
-    transaction?: Transaction,
-  ): Generator<string> {
-    const look = (bytes: Uint8Array, length: number) =>
-      isMatch(matches, bytes, length) || undefined;
-    for (const [key] of this.#scan(look, range, transaction)) yield key;
-  }
-
-  /** For every key, as far as it can be read, whether it and what stands under it are UTF-8. */
-  *findings(transaction?: Transaction): Generator<[key: string, findings: ByteFindings]> {
-    const { place } = this.#scanner;
-    const { hasChecksums } = this.#host;
-    const look = (bytes: Uint8Array, length: number) => {
-      const key = place.bytes.subarray(place.start, place.end);
-      return {
-        isKeyText: isUtf8(key),
-        isRecordText: isUtf8(bytes.subarray(0, length)),
-        isWhole: !hasChecksums || isChecksummed(key, bytes, place.length),
-      };
-    };
-    yield* this.#scan(look, {}, transaction);
-  }
-
-  size(): StoreSize {
-    return storeSize(this.#records);
-  }
-
+    transaction?: ReadTransaction,
+  ): Generator<string>;
+  /** For every key, as far as it can be read, whether it and what stands under it are as they were written. */
+  findings(transaction?: ReadTransaction): Generator<[key: string, findings: ByteFindings]>;
   /**
-   * Keys that part the database evenly, ascending, as the last scan of all of it passed them; none before.
-   * What was written since may have made the parts uneven.
+   * Keys that part the database evenly, ascending, as the last scan of all of it passed them; none before, and
+   * none where threads do not share a state.
    */
-  get milestones(): readonly string[] {
-    return this.#milestones;
-  }
-
+  readonly milestones: readonly string[];
   /** To be told when they turn out to be uneven; the next scan sets new ones. */
-  forgetMilestones(): void {
-    this.#milestones = [];
-  }
-
-  get #records(): Database<string, string> {
-    this.#openRecords ??= this.#host.openHandle<string>(
-      this,
-      keyedBy(idCodec, { encoding: 'string' }),
-    );
-    return this.#openRecords;
-  }
-
-  get #scanner(): Scanner {
-    this.#openScanner ??= openScanner((options) => this.#host.openHandle(this, options));
-    return this.#openScanner;
-  }
-
-  #write<Result>(work: (records: Database<string, string>) => Result): Result {
-    assertNotLooking();
-    this.#host.assertMayWrite();
-    if (this.#host.level === undefined) return this.#host.transact(() => this.#write(work));
-    try {
-      return work(this.#records);
-    } catch (cause) {
-      throw this.#host.failure(cause);
-    }
-  }
-
-  *#scan<Seen>(
-    look: Look<Seen>,
-    range: KeyRange,
-    transaction?: Transaction,
-  ): Generator<[key: string, seen: Seen]> {
-    if (isEmpty(range)) return;
-    const { handle, place } = this.#scanner;
-    const checksumBytes = this.#checksumBytes;
-    const cursor = new Cursor(this.#host, () => handle.getRange(rangeOptions(range, transaction)));
-    const milestones: string[] = [];
-    let distance = 0;
-    try {
-      while (!cursor.next().done) {
-        if (distance === MILESTONE_DISTANCE) {
-          milestones.push(decodeText(place.bytes, place.start, place.end));
-          distance = 0;
-        }
-        distance += 1;
-        const seen = look(place.value, Math.max(0, place.length - checksumBytes));
-        if (seen !== undefined) yield [decodeText(place.bytes, place.start, place.end), seen];
-      }
-      if (range.from === undefined && range.to === undefined) this.#milestones = milestones;
-    } finally {
-      cursor.close();
-    }
-  }
-}
-
-function openScanner(openHandle: (options: DatabaseOptions) => Database<unknown, string>): Scanner {
-  const nothing = new Uint8Array();
-  const place: RecordPlace = { bytes: nothing, start: 0, end: 0, value: nothing, length: 0 };
-  const encoder = {
-    encode: () => {
-      throw new TypeError('A scanning handle never writes.');
-    },
-    decode: (bytes: Uint8Array, length: number) => {
-      place.value = bytes;
-      place.length = length;
-    },
-  };
-  const handle = openHandle(keyedBy(lazyIdCodec(place), { encoder } as DatabaseOptions));
-  // The decoder reads the shared buffer in place; without this LMDB copies each value first.
-  Object.assign(handle, { decoderCopies: true });
-  return { handle, place };
-}
-
-/** No key lies before the empty one, which LMDB would take for an open end. */
-function isEmpty({ to }: KeyRange): boolean {
-  return to === '';
-}
-
-function rangeOptions({ from, to }: KeyRange, transaction?: Transaction): RangeOptions {
-  return {
-    start: from || LOWEST_KEY,
-    ...(to !== undefined && { end: to }),
-    ...(transaction && { transaction }),
-  };
+  forgetMilestones(): void;
 }

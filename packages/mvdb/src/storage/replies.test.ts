@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Account } from '../account.ts';
 import type { Uptime } from '../uptime.ts';
-import { Environment } from './environment.ts';
+import { LmdbEnvironment } from './lmdb/environment.ts';
 import { Replies, type ReplyLimits } from './replies.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,12 +14,12 @@ const limits: ReplyLimits = { countMax: 5, sizeMax: 10_000, replySizeMax: 4_000 
 
 let account: Account;
 /** The same account from below, where limits and time can be had otherwise. */
-let below: Environment;
+let below: LmdbEnvironment;
 let nowMs: number;
 
 beforeEach(() => {
   account = Account.inMemory();
-  below = new Environment(account.path, 'memory');
+  below = new LmdbEnvironment(account.path, 'memory');
   nowMs = 1_000;
 });
 

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { assertText } from '../doors/checked.ts';
 import { systemUptime, type Uptime } from '../uptime.ts';
-import type { Environment, ReadTransaction } from './environment.ts';
+import type { Environment } from './environment.ts';
 import type { RecordStore } from './record-store.ts';
-import type { StoreSize } from './store-size.ts';
+import type { ReadTransaction, StoreSize } from './store.ts';
 
 /** LMDB database of the replies that are kept. */
 export const REPLIES = 'REPLIES';

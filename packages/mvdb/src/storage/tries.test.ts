@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../account/temporary-folder.ts';
 import { Account } from '../account.ts';
 import { refusal } from '../testing/refusal.ts';
+import { bootEnvironments } from './lmdb/lmdb-storage.ts';
 import { Tries } from './tries.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,7 +19,7 @@ const opened: Tries[] = [];
 /** The count as one more process sees it. */
 function triesOf(bootId = 'first'): Tries {
   const uptime = { bootId, now: () => nowMs };
-  const made = new Tries({ accountPath: folder, uptime });
+  const made = new Tries({ openSharedSpace: bootEnvironments(folder), uptime });
   opened.push(made);
   return made;
 }
@@ -133,7 +134,7 @@ describe('Tries', () => {
   });
 
   test('is refused once it is closed, and where nothing can be written', async () => {
-    const readOnly = new Tries({ accountPath: folder, isReadOnly: true });
+    const readOnly = new Tries({ openSharedSpace: bootEnvironments(folder), isReadOnly: true });
     expect(() => readOnly.begin('a', limits)).toThrow(refusal('READ_ONLY'));
     begun(1);
     await tries.close();

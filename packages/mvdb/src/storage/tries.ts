@@ -4,7 +4,7 @@ import { NUMBER, shapeOf } from '../doors/kinds.ts';
 import { MvdbError } from '../errors.ts';
 import { READ_ONLY } from '../failures.ts';
 import { systemUptime, type Uptime } from '../uptime.ts';
-import { BootEnvironment } from './boot-environment.ts';
+import type { OpenSharedSpace, SharedSpace } from './account-storage.ts';
 import type { Environment } from './environment.ts';
 import type { RecordStore } from './record-store.ts';
 
@@ -16,10 +16,9 @@ export interface TryLimits {
 }
 
 export interface TriesOptions {
-  readonly accountPath: string;
+  readonly openSharedSpace: OpenSharedSpace;
   /** Of an account that nobody can write, and in which nothing is counted. */
   readonly isReadOnly?: boolean;
-  readonly busyTimeoutMs?: number | undefined;
   readonly uptime?: Uptime;
 }
 
@@ -38,13 +37,13 @@ const WINDOW = /^\[\d{1,16},\d{1,16},\d{1,16}\]$/;
  * of the account, and ends with its window or the next start of the system; setting the clock changes nothing.
  */
 export class Tries {
-  readonly #environment: BootEnvironment;
+  readonly #space: SharedSpace;
   readonly #isReadOnly: boolean;
   readonly #uptime: Uptime;
 
   /** @internal */
-  constructor({ isReadOnly = false, uptime = systemUptime, ...place }: TriesOptions) {
-    this.#environment = new BootEnvironment({ ...place, name: 'tries', assertReadable });
+  constructor({ openSharedSpace, isReadOnly = false, uptime = systemUptime }: TriesOptions) {
+    this.#space = openSharedSpace({ name: 'tries', assertReadable });
     this.#isReadOnly = isReadOnly;
     this.#uptime = uptime;
   }
@@ -78,15 +77,15 @@ export class Tries {
   /** Forgets the tries of something, such as when it was done. */
   forget(what: string): void {
     assertText('Tries.forget', 'what', what);
-    if (this.#environment.isInUse) this.#change((store) => store.remove(keyOf(what)));
+    if (this.#space.isInUse) this.#change((store) => store.remove(keyOf(what)));
   }
 
   async close(): Promise<void> {
-    await this.#environment.close();
+    await this.#space.close();
   }
 
   #change<Result>(work: (store: RecordStore) => Result): Result {
-    const environment = this.#environment.open();
+    const environment = this.#space.open();
     return environment.transact(() => work(storeOf(environment)));
   }
 }

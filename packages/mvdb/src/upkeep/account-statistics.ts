@@ -2,7 +2,7 @@ import { type Catalogue, DICTIONARIES, VOC } from '../storage/catalogue.ts';
 import type { Environment, EnvironmentStatus } from '../storage/environment.ts';
 import { type IndexDefinition, IndexDefinitions } from '../storage/index-definitions.ts';
 import type { Replies } from '../storage/replies.ts';
-import type { StoreSize } from '../storage/store-size.ts';
+import type { StoreSize } from '../storage/store.ts';
 
 /** One index as it stands. */
 export interface IndexStatistics extends StoreSize {

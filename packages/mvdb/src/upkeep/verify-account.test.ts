@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Account } from '../account.ts';
 import { FIELD_MARK, VALUE_MARK } from '../marks.ts';
-import { byteCodec } from '../storage/byte-codec.ts';
 import { Catalogue } from '../storage/catalogue.ts';
-import { Environment } from '../storage/environment.ts';
 import { IndexDefinitions } from '../storage/index-definitions.ts';
-import { keyedBy } from '../storage/store-host.ts';
+import { byteCodec } from '../storage/lmdb/byte-codec.ts';
+import { LmdbEnvironment } from '../storage/lmdb/environment.ts';
+import { keyedBy } from '../storage/lmdb/store-host.ts';
 
 const ALL_KEYS = { from: '\x00', to: '\xff' };
 
 let account: Account;
 /** The same account from below, where nothing is checked. */
-let below: Environment;
+let below: LmdbEnvironment;
 
 beforeEach(() => {
   account = Account.inMemory();
-  below = new Environment(account.path, 'memory');
+  below = new LmdbEnvironment(account.path, 'memory');
   const orders = account.createTable('ORD');
   account.table('DICT ORD').write('PART', ['D', '1', '', '', '10L', 'M'].join(FIELD_MARK));
   orders.write('1', `A1${VALUE_MARK}B2`);

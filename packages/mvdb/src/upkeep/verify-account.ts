@@ -9,8 +9,8 @@ import {
   VOC,
 } from '../storage/catalogue.ts';
 import type { Environment } from '../storage/environment.ts';
-import { CHECKSUMS } from '../storage/format.ts';
 import { type IndexDefinition, IndexDefinitions } from '../storage/index-definitions.ts';
+import { CHECKSUMS } from '../storage/lmdb/format.ts';
 import { assertRecordId } from '../storage/record-id.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import { REPLIES, type Replies } from '../storage/replies.ts';

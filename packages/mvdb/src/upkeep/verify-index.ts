@@ -2,11 +2,12 @@ import { MvdbError } from '../errors.ts';
 import { byCodePoint } from '../indexing/id-order.ts';
 import { type LiveIndex, recordKeys } from '../indexing/live-index.ts';
 import { liveIndex } from '../indexing/live-indexes.ts';
-import type { Environment, ReadTransaction } from '../storage/environment.ts';
+import type { Environment } from '../storage/environment.ts';
 import { type IndexDefinition, IndexDefinitions } from '../storage/index-definitions.ts';
 import type { ByteRange } from '../storage/index-store.ts';
 import { isRecordId } from '../storage/record-id.ts';
 import type { RecordStore } from '../storage/record-store.ts';
+import type { ReadTransaction } from '../storage/store.ts';
 import type { FaultList } from './faults.ts';
 
 /** Every key there can be. */

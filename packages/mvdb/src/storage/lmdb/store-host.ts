@@ -1,4 +1,5 @@
 import type { Database, DatabaseOptions } from 'lmdb';
+import type { Store } from '../store.ts';
 
 /** A running transaction, or a savepoint within one. */
 export interface TransactionLevel {
@@ -6,14 +7,7 @@ export interface TransactionLevel {
 }
 
 /** Whatever stands on one LMDB database by handles. */
-export interface Store {
-  readonly database: string;
-  /** True once the database is open in this process. */
-  readonly isOpen: boolean;
-  /** Opens the database, so that snapshots taken from now on can read it. */
-  open(): void;
-  /** Opens it for every way of reading, so that none has to later. */
-  openFully(): void;
+export interface HandleHolder extends Store {
   /** Lets go of handles that a rolled-back transaction made invalid; the next use opens new ones. */
   releaseHandles(): void;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeText, idCodec, lazyIdCodec } from './id-codec.ts';
+import { decodeText } from '../../text/decode-text.ts';
+import { idCodec, lazyIdCodec } from './id-codec.ts';
 
 const ids = fc.string({ unit: 'grapheme', minLength: 1 });
 

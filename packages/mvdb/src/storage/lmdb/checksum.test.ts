@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { open } from 'lmdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Account } from '../account.ts';
+import { Account } from '../../account.ts';
 import { checksumOf, isChecksummed } from './checksum.ts';
 import { DATA_FILE } from './data-file.ts';
-import { Environment } from './environment.ts';
+import { LmdbEnvironment } from './environment.ts';
 import { CHECKSUMS } from './format.ts';
 import { lmdbOptions } from './lmdb-options.ts';
 
@@ -70,7 +70,7 @@ test('an account from before there were checksums is read and written without', 
   const table = account.createTable('T');
   table.write('1', 'as ever');
   expect([table.read('1'), account.verify().faults]).toEqual(['as ever', []]);
-  const below = new Environment(folder, 'durable');
+  const below = new LmdbEnvironment(folder, 'durable');
   expect([below.hasChecksums, below.databases()]).toEqual([
     false,
     expect.not.arrayContaining([CHECKSUMS]),

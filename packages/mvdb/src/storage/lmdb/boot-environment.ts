@@ -1,17 +1,14 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { bootId } from '../boot-id.ts';
-import { MvdbError } from '../errors.ts';
-import { ACCOUNT_CLOSED } from '../failures.ts';
-import type { Environment } from './environment.ts';
+import { bootId } from '../../boot-id.ts';
+import { MvdbError } from '../../errors.ts';
+import { ACCOUNT_CLOSED } from '../../failures.ts';
+import type { SharedSpace, SharedSpaceOptions } from '../account-storage.ts';
+import type { LmdbEnvironment } from './environment.ts';
 import { ExpendableEnvironment } from './expendable-environment.ts';
 
-export interface BootEnvironmentOptions {
+export interface BootEnvironmentOptions extends SharedSpaceOptions {
   readonly accountPath: string;
-  /** What its folder is called, before the name of the system's start. */
-  readonly name: string;
-  /** @throws MvdbError `ACCOUNT_FAILED` where what it holds cannot be read; it is made anew then. */
-  readonly assertReadable: (environment: Environment) => void;
   readonly busyTimeoutMs?: number | undefined;
 }
 
@@ -19,7 +16,7 @@ export interface BootEnvironmentOptions {
  * An environment in the folder of an account that all its processes share, and whose transactions are apart from
  * those of the account. It is never synced to disk, and means nothing any more once the system starts again.
  */
-export class BootEnvironment {
+export class BootEnvironment implements SharedSpace {
   readonly #options: BootEnvironmentOptions;
   readonly #folder: string;
   #expendable: ExpendableEnvironment | undefined;
@@ -37,7 +34,7 @@ export class BootEnvironment {
   }
 
   /** Opens it; what earlier starts of the system left is removed. @throws MvdbError `ACCOUNT_CLOSED`. */
-  open(): Environment {
+  open(): LmdbEnvironment {
     const { accountPath, name, assertReadable, busyTimeoutMs } = this.#options;
     if (!this.#isOpen) throw new MvdbError(ACCOUNT_CLOSED, accountPath);
     if (this.#expendable) return this.#expendable.environment;

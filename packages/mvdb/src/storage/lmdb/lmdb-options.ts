@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import type { RootDatabaseOptionsWithPath } from 'lmdb';
+import type { Durability } from '../environment.ts';
 import { DATA_FILE } from './data-file.ts';
-
-/** `durable`: on disk when a commit returns. `memory`: survives the process, not a power loss. */
-export type Durability = 'durable' | 'memory';
 
 const DATABASES_MAX = 4096;
 const READERS_MAX = 2048;

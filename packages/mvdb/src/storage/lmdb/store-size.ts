@@ -1,11 +1,5 @@
 import type { Database } from 'lmdb';
-
-/** How much one LMDB database holds, as of the last commit. */
-export interface StoreSize {
-  readonly entries: number;
-  /** Pages of its own; those on which one key has very many values are not among them. */
-  readonly sizeBytes: number;
-}
+import type { StoreSize } from '../store.ts';
 
 interface DatabaseStatistics {
   readonly entryCount: number;
@@ -15,7 +9,7 @@ interface DatabaseStatistics {
   readonly overflowPages: number;
 }
 
-/** LMDB knows it without counting. */
+/** LMDB knows it without counting; pages on which one key has very many values are not among those of the database. */
 export function storeSize(database: Database<unknown, string>): StoreSize {
   const { entryCount, pageSize, treeBranchPageCount, treeLeafPageCount, overflowPages } =
     database.getStats() as DatabaseStatistics;

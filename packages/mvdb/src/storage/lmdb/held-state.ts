@@ -1,14 +1,7 @@
-import type { RootDatabase, Transaction } from 'lmdb';
-import { type Reader, readersOf } from './readers.ts';
-
-/** One state of an environment, which a read transaction goes on seeing. */
-export interface HeldState {
-  readonly transaction: Transaction;
-  /** Number of the commit that made it, the same in every thread. */
-  readonly commit: string;
-  /** Lets go of it. */
-  release(): void;
-}
+import type { RootDatabase } from 'lmdb';
+import type { Reader } from '../environment.ts';
+import type { HeldState } from '../store.ts';
+import { readersOf } from './readers.ts';
 
 /**
  * Holds the state that reads of this thread see now.

@@ -1,4 +1,4 @@
-import type { BytePredicate } from './byte-predicate.ts';
+import type { BytePredicate } from '../byte-predicate.ts';
 import type { StoreHost, TransactionLevel } from './store-host.ts';
 
 /** True while a predicate looks at bytes that any use of LMDB, by any store, would overwrite. */

@@ -1,11 +1,13 @@
 import { type Database, type DatabaseOptions, open, type RootDatabase } from 'lmdb';
-import { MvdbError } from '../errors.ts';
-import { ACCOUNT_FAILED } from '../failures.ts';
+import { MvdbError } from '../../errors.ts';
+import { ACCOUNT_FAILED } from '../../failures.ts';
+import type { Durability } from '../environment.ts';
+import type { HeldState } from '../store.ts';
 import { hasChecksums } from './format.ts';
-import { type HeldState, holdState } from './held-state.ts';
-import { type Durability, lmdbOptions } from './lmdb-options.ts';
-import { RecordStore } from './record-store.ts';
-import type { Store, StoreHost } from './store-host.ts';
+import { holdState } from './held-state.ts';
+import { lmdbOptions } from './lmdb-options.ts';
+import { LmdbRecordStore } from './record-store.ts';
+import type { HandleHolder, StoreHost } from './store-host.ts';
 
 /**
  * The environment of an account as another thread of its process reads it. It lives no longer than the one
@@ -16,7 +18,7 @@ export class ScanEnvironment implements StoreHost {
   readonly isOpen = true;
   readonly hasChecksums: boolean;
   readonly #root: RootDatabase;
-  readonly #stores = new Map<string, RecordStore>();
+  readonly #stores = new Map<string, LmdbRecordStore>();
 
   constructor(path: string, durability: Durability) {
     this.#root = open(lmdbOptions(path, durability, true));
@@ -24,10 +26,10 @@ export class ScanEnvironment implements StoreHost {
   }
 
   /** The store of a database that is there and open in another thread. */
-  store(database: string): RecordStore {
+  store(database: string): LmdbRecordStore {
     const known = this.#stores.get(database);
     if (known) return known;
-    const store = new RecordStore(this, database);
+    const store = new LmdbRecordStore(this, database);
     store.openForScans();
     this.#stores.set(database, store);
     return store;
@@ -50,7 +52,7 @@ export class ScanEnvironment implements StoreHost {
     );
   }
 
-  openHandle<Value>(store: Store, options: DatabaseOptions): Database<Value, string> {
+  openHandle<Value>(store: HandleHolder, options: DatabaseOptions): Database<Value, string> {
     return this.#root.openDB(store.database, options);
   }
 

@@ -1,11 +1,5 @@
 import type { RootDatabase } from 'lmdb';
-
-/** A thread of a process that has read the environment, and may be reading it. */
-export interface Reader {
-  readonly processId: number;
-  /** Number of the commit it reads; absent while it is at rest. */
-  readonly commit?: string;
-}
+import type { Reader } from '../environment.ts';
 
 /** Those who have the environment open and have read it. @param root - Of LMDB, which lists them as text. */
 export function readersOf(root: RootDatabase): readonly Reader[] {

@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasCode, MvdbError } from '../errors.ts';
-import { ACCOUNT_BUSY, ACCOUNT_FAILED } from '../failures.ts';
+import { hasCode, MvdbError } from '../../errors.ts';
+import { ACCOUNT_BUSY, ACCOUNT_FAILED } from '../../failures.ts';
+import type { SharedSpaceOptions } from '../account-storage.ts';
 import { DATA_FILE, LOCK_FILE } from './data-file.ts';
-import { BUSY_TIMEOUT_MS, Environment } from './environment.ts';
+import { BUSY_TIMEOUT_MS, LmdbEnvironment } from './environment.ts';
 import { FileLock } from './file-lock.ts';
 import { makeFolder } from './folder.ts';
 
@@ -15,14 +16,14 @@ const ALONE_MS = 200;
  * it open, it is made anew.
  */
 export class ExpendableEnvironment {
-  readonly environment: Environment;
+  readonly environment: LmdbEnvironment;
   /** Shared by all who have it open. Neither it nor the gate is ever removed, because others wait for them. */
   readonly #users: FileLock;
 
   /** @throws MvdbError `ACCOUNT_FAILED`, `ACCOUNT_DAMAGED` where others have it open; `ACCOUNT_BUSY`. */
   constructor(
     folder: string,
-    assertReadable: (environment: Environment) => void,
+    assertReadable: SharedSpaceOptions['assertReadable'],
     busyTimeoutMs = BUSY_TIMEOUT_MS,
   ) {
     this.#users = openUsers(folder);
@@ -74,10 +75,10 @@ function openUsers(folder: string): FileLock {
 
 function openReadable(
   folder: string,
-  assertReadable: (environment: Environment) => void,
+  assertReadable: SharedSpaceOptions['assertReadable'],
   busyTimeoutMs: number,
-): Environment {
-  const environment = new Environment(folder, 'memory', { busyTimeoutMs });
+): LmdbEnvironment {
+  const environment = new LmdbEnvironment(folder, 'memory', { busyTimeoutMs });
   try {
     assertReadable(environment);
     return environment;

@@ -1,4 +1,5 @@
 import { fstatSync, readSync } from 'node:fs';
+import type { PageFault } from '../environment.ts';
 import {
   type FileHeader,
   NO_PAGE,
@@ -9,9 +10,6 @@ import {
   TREE_ROOT_BYTES,
   type TreeRoot,
 } from './file-header.ts';
-
-/** Told what is wrong, and in what: a database, or the file. */
-export type PageFault = (place: string, detail: string) => void;
 
 /** Where faults are that belong to no database. */
 const FILE = 'data.mdb';

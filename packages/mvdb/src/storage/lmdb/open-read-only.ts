@@ -2,8 +2,9 @@ import { mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { open, type RootDatabase } from 'lmdb';
+import type { Durability } from '../environment.ts';
 import { DATA_FILE } from './data-file.ts';
-import { type Durability, lmdbOptions } from './lmdb-options.ts';
+import { lmdbOptions } from './lmdb-options.ts';
 
 /**
  * Opens the environment in a folder where nothing can be written. LMDB must write down who reads, beside the

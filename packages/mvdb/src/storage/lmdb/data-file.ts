@@ -1,9 +1,10 @@
 import { closeSync, existsSync, fstatSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { MvdbError } from '../errors.ts';
-import { ACCOUNT_DAMAGED } from '../failures.ts';
+import { MvdbError } from '../../errors.ts';
+import { ACCOUNT_DAMAGED } from '../../failures.ts';
+import type { PageFault } from '../environment.ts';
 import { type FileHeader, isCutShort, isForeign, readNewestHeader } from './file-header.ts';
-import { type PageFault, walkPages } from './page-walk.ts';
+import { walkPages } from './page-walk.ts';
 
 /** The file of an environment, in its folder. */
 export const DATA_FILE = 'data.mdb';

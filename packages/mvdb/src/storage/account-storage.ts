@@ -1,0 +1,29 @@
+import type { Environment } from './environment.ts';
+
+/**
+ * What all processes of an account share beside it, in transactions of its own: it is never synced to disk, and
+ * means nothing any more once the system starts again.
+ */
+export interface SharedSpace {
+  /** False while no process has ever used it, which spares opening it; and once it is closed. */
+  readonly isInUse: boolean;
+  /** @throws MvdbError `ACCOUNT_CLOSED`, `ACCOUNT_BUSY`. */
+  open(): Environment;
+  close(): Promise<void>;
+}
+
+export interface SharedSpaceOptions {
+  /** What it is called, among those of the account. */
+  readonly name: string;
+  /** @throws MvdbError `ACCOUNT_FAILED` where what it holds cannot be read; it is made anew then. */
+  readonly assertReadable: (environment: Environment) => void;
+}
+
+/** Opens a shared space of an account. */
+export type OpenSharedSpace = (options: SharedSpaceOptions) => SharedSpace;
+
+/** Where an account lies. */
+export interface AccountStorage {
+  readonly environment: Environment;
+  readonly openSharedSpace: OpenSharedSpace;
+}

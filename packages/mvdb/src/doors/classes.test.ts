@@ -157,7 +157,14 @@ function rightCalls(session: Session): Readonly<Record<string, readonly [object,
     ],
     IndexReader: [
       openIndex(session, 'ORD', name) ?? {},
-      { equal: ['C1'], countEqual: ['C1'], range: [{}], countRange: [{}] },
+      {
+        equal: ['C1'],
+        countEqual: ['C1'],
+        range: [{}],
+        countRange: [{}],
+        beginning: ['C'],
+        countBeginning: ['C'],
+      },
     ],
     Replies: [account.replies, { find: ['me', 'key'] }],
     Tries: [

@@ -179,5 +179,5 @@ export function byteInteger(bytes: Uint8Array, start: number, end: number): numb
     if (digit < 0 || digit > 9) return Number.NaN;
     number = number * 10 + digit;
   }
-  return isNegative ? -number : number;
+  return isNegative ? 0 - number : number;
 }

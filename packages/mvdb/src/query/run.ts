@@ -158,7 +158,9 @@ function run(session: Session, sentence: Sentence, text: string, options: RunOpt
   const read = (id: string) => table.read(id);
   if (formsList(sentence.verb)) {
     const selection = runPlan(plan, path, runContext, false);
-    const elements = [...listElements(selection.rows, plan, context, read)];
+    const elements = selection.sortedIds() ?? [
+      ...listElements(selection.rows, plan, context, read),
+    ];
     return formed(session, sentence, elements, missingOf(selection));
   }
   const isCounted = sentence.verb === 'COUNT';

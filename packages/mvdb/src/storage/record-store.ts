@@ -27,14 +27,14 @@ export interface ByteFindings {
   readonly isWhole: boolean;
 }
 
-/** What a scan makes of the bytes under the cursor; `undefined` passes the record over. */
-type Look<Seen> = (bytes: Uint8Array, length: number) => Seen | undefined;
-
 /** Where the record under the cursor lies, with its checksum, in memory that the next use of LMDB overwrites. */
 interface RecordPlace extends KeyPlace {
   value: Uint8Array;
   length: number;
 }
+
+/** What a scan makes of the record under the cursor, whose text is so long; `undefined` passes it over. */
+type Look<Item> = (place: RecordPlace, length: number) => Item | undefined;
 
 /** The scanning handle of a store; each step of its cursor only notes where the record lies. */
 interface Scanner {
@@ -145,36 +145,36 @@ export class RecordStore implements Store {
   }
 
   entries(range: KeyRange, transaction?: Transaction): Generator<[key: string, text: string]> {
-    return this.#scan((bytes, length) => decodeText(bytes, 0, length), range, transaction);
+    return this.#scan(entryAt, range, transaction);
   }
 
   /**
    * The keys whose bytes pass the test; no record is decoded, and a key only when it passes. The test may
    * not use the database, which would overwrite the bytes it looks at.
    */
-  *matchingKeys(
+  matchingKeys(
     matches: BytePredicate,
     range: KeyRange,
     transaction?: Transaction,
   ): Generator<string> {
-    const look = (bytes: Uint8Array, length: number) =>
-      isMatch(matches, bytes, length) || undefined;
-    for (const [key] of this.#scan(look, range, transaction)) yield key;
+    const look = (place: RecordPlace, length: number) =>
+      isMatch(matches, place.value, length) ? keyAt(place) : undefined;
+    return this.#scan(look, range, transaction);
   }
 
   /** For every key, as far as it can be read, whether it and what stands under it are UTF-8. */
-  *findings(transaction?: Transaction): Generator<[key: string, findings: ByteFindings]> {
-    const { place } = this.#scanner;
+  findings(transaction?: Transaction): Generator<[key: string, findings: ByteFindings]> {
     const { hasChecksums } = this.#host;
-    const look = (bytes: Uint8Array, length: number) => {
+    const look = (place: RecordPlace, length: number): [key: string, findings: ByteFindings] => {
       const key = place.bytes.subarray(place.start, place.end);
-      return {
+      const findings = {
         isKeyText: isUtf8(key),
-        isRecordText: isUtf8(bytes.subarray(0, length)),
-        isWhole: !hasChecksums || isChecksummed(key, bytes, place.length),
+        isRecordText: isUtf8(place.value.subarray(0, length)),
+        isWhole: !hasChecksums || isChecksummed(key, place.value, place.length),
       };
+      return [keyAt(place), findings];
     };
-    yield* this.#scan(look, {}, transaction);
+    return this.#scan(look, {}, transaction);
   }
 
   size(): StoreSize {
@@ -218,11 +218,7 @@ export class RecordStore implements Store {
     }
   }
 
-  *#scan<Seen>(
-    look: Look<Seen>,
-    range: KeyRange,
-    transaction?: Transaction,
-  ): Generator<[key: string, seen: Seen]> {
+  *#scan<Item>(look: Look<Item>, range: KeyRange, transaction?: Transaction): Generator<Item> {
     if (isEmpty(range)) return;
     const { handle, place } = this.#scanner;
     const checksumBytes = this.#checksumBytes;
@@ -232,18 +228,26 @@ export class RecordStore implements Store {
     try {
       while (!cursor.next().done) {
         if (distance === MILESTONE_DISTANCE) {
-          milestones.push(decodeText(place.bytes, place.start, place.end));
+          milestones.push(keyAt(place));
           distance = 0;
         }
         distance += 1;
-        const seen = look(place.value, Math.max(0, place.length - checksumBytes));
-        if (seen !== undefined) yield [decodeText(place.bytes, place.start, place.end), seen];
+        const item = look(place, Math.max(0, place.length - checksumBytes));
+        if (item !== undefined) yield item;
       }
       if (range.from === undefined && range.to === undefined) this.#milestones = milestones;
     } finally {
       cursor.close();
     }
   }
+}
+
+function keyAt({ bytes, start, end }: KeyPlace): string {
+  return decodeText(bytes, start, end);
+}
+
+function entryAt(place: RecordPlace, length: number): [key: string, text: string] {
+  return [keyAt(place), decodeText(place.value, 0, length)];
 }
 
 function openScanner(openHandle: (options: DatabaseOptions) => Database<unknown, string>): Scanner {

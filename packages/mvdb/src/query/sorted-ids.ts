@@ -1,0 +1,48 @@
+import { attributeEnd, attributeStart, type BytePredicate } from '../storage/byte-predicate.ts';
+import { byteConditions } from './byte-condition.ts';
+import type { ReadableTable } from './find-records.ts';
+import { plainCondition } from './plain-condition.ts';
+import type { Plan, PlannedKey } from './plan.ts';
+import { capturesOf } from './query-rows.ts';
+import type { ChosenPath } from './query-run.ts';
+import { sortColumn, sortedOrder } from './sort-column.ts';
+
+/**
+ * The ids of the records that a plan selects, in the order of its sort: the keys are taken from the bytes of
+ * each record as a scan passes it, and no row is made of it.
+ *
+ * @param keys - What the scan does not give in its order already.
+ * @returns `undefined` where the selection or the sort look at more than stored attributes.
+ */
+export function sortedIds(
+  table: ReadableTable,
+  plan: Plan,
+  { condition, chosen, threads }: ChosenPath,
+  keys: readonly PlannedKey[],
+): readonly string[] | undefined {
+  const { sampling, top } = plan.sentence;
+  const isScan = (chosen.kind === 'scan' || chosen.kind === 'range') && threads === 1;
+  const isOnBytes = condition.onId.length === 0 && condition.onRecord.length === 0;
+  const attributes = keys.map(({ column }) => column.attribute ?? 0);
+  const isStored = attributes.length > 0 && attributes.every((attribute) => attribute > 0);
+  const isWhole = plan.saving === undefined && sampling === undefined;
+  if (!isScan || !isOnBytes || !isStored || !isWhole || capturesOf(plan) === undefined)
+    return undefined;
+
+  const columns = keys.map(({ isRightJustified }) => sortColumn(isRightJustified));
+  const passes = byteConditions(condition.onBytes.map(plainCondition));
+  const addKeys: BytePredicate = (bytes, length) => {
+    if (passes !== undefined && !passes(bytes, length)) return false;
+    for (let index = 0; index < columns.length; index += 1) {
+      const start = attributeStart(bytes, length, attributes[index] ?? 0);
+      if (start === -1) columns[index]?.addBytes(bytes, 0, 0);
+      else columns[index]?.addBytes(bytes, start, attributeEnd(bytes, length, start));
+    }
+    return true;
+  };
+  const ids: string[] = [];
+  for (const id of table.matchingIds(addKeys, chosen.range)) ids.push(id);
+  const isDescending = keys.map((key) => key.isDescending);
+  const order = sortedOrder(columns, isDescending, ids.length);
+  return Array.from(top === undefined ? order : order.subarray(0, top), (each) => ids[each] ?? '');
+}

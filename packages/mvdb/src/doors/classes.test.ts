@@ -75,6 +75,7 @@ function rightCalls(session: Session): Readonly<Record<string, readonly [object,
     ids: [range],
     records: [range],
     matchingIds: [() => true, range],
+    allMatchingIds: [() => true, range],
     count: [range],
   };
   const writing = { write: ['9', 'a'], delete: ['9'] };

@@ -20,7 +20,7 @@ import type { Plan } from './plan.ts';
 import { capturesOf, effectiveKeys, needsRecord, queryRows } from './query-rows.ts';
 import type { RowCounts } from './report-rows.ts';
 import type { ScanPool } from './scan-pool.ts';
-import { sortedIds } from './sorted-ids.ts';
+import { type SortedScan, sortedScan } from './sorted-scan.ts';
 import type { Search } from './syntax.ts';
 
 /** What a plan runs on. */
@@ -42,8 +42,11 @@ export interface RunContext {
 /** One run of a plan: its rows, and afterwards what it found. */
 export interface QueryRun {
   readonly rows: Iterable<QueryRow>;
-  /** The ids of the rows, where a sort finds them without making rows: a run of its own, as an iteration is. */
-  readonly sortedIds: () => readonly string[] | undefined;
+  /**
+   * The records of the rows and these attributes of them, where a sort finds them without making rows: a run of its
+   * own, as an iteration is.
+   */
+  readonly sortedScan: (shown: readonly number[]) => SortedScan | undefined;
   readonly counts: () => RowCounts;
 }
 
@@ -147,13 +150,13 @@ export function runPlan(
   }
   return {
     rows: { [Symbol.iterator]: rows },
-    sortedIds: () => {
-      const ids = sortedIds(table, plan, path, effectiveKeys(order));
-      if (ids !== undefined) {
+    sortedScan: (shown) => {
+      const scan = sortedScan(table, plan, path, effectiveKeys(order), shown);
+      if (scan !== undefined) {
         missingIds = [];
-        rowCount = ids.length;
+        rowCount = scan.ids.length;
       }
-      return ids;
+      return scan;
     },
     counts: () => {
       const suggestions = run.nearWords?.(missingIds) ?? [];

@@ -1,5 +1,5 @@
 /** Bits of a key that one pass sorts by. */
-const DIGIT_BITS = 11;
+const DIGIT_BITS = 12;
 const DIGIT_MASK = 2 ** DIGIT_BITS - 1;
 const WORD = 2 ** 32;
 

@@ -123,7 +123,7 @@ function recordBytes(
       if (passes === undefined || passes(bytes, length)) look(bytes, length);
       return false;
     };
-    for (const _id of table.matchingIds(matches, chosen.range));
+    table.allMatchingIds(matches, chosen.range);
   };
 }
 

@@ -4,6 +4,7 @@ import type { BytePredicate } from './byte-predicate.ts';
 import { CHECKSUM_BYTES, checksumOf, isChecksummed } from './checksum.ts';
 import { assertNotLooking, Cursor, isMatch, itemsOf } from './cursor.ts';
 import { decodeText, idCodec, type KeyPlace, lazyIdCodec } from './id-codec.ts';
+import { KeyTexts } from './key-texts.ts';
 import { keyedBy, type Store, type StoreHost } from './store-host.ts';
 import { type StoreSize, storeSize } from './store-size.ts';
 
@@ -162,6 +163,16 @@ export class RecordStore implements Store {
     return this.#scan(look, range, transaction);
   }
 
+  /** The same keys all at once, which costs less. */
+  allMatchingKeys(matches: BytePredicate, range: KeyRange, transaction?: Transaction): string[] {
+    const keys = new KeyTexts();
+    const look = (place: RecordPlace, length: number) => {
+      if (isMatch(matches, place.value, length)) keys.add(place.bytes, place.start, place.end);
+    };
+    this.#pass(look, range, transaction);
+    return keys.texts();
+  }
+
   /** For every key, as far as it can be read, whether it and what stands under it are UTF-8. */
   findings(transaction?: Transaction): Generator<[key: string, findings: ByteFindings]> {
     const { hasChecksums } = this.#host;
@@ -220,25 +231,79 @@ export class RecordStore implements Store {
 
   *#scan<Item>(look: Look<Item>, range: KeyRange, transaction?: Transaction): Generator<Item> {
     if (isEmpty(range)) return;
-    const { handle, place } = this.#scanner;
-    const checksumBytes = this.#checksumBytes;
-    const cursor = new Cursor(this.#host, () => handle.getRange(rangeOptions(range, transaction)));
-    const milestones: string[] = [];
-    let distance = 0;
+    const scan = this.#begin(range, transaction);
     try {
-      while (!cursor.next().done) {
-        if (distance === MILESTONE_DISTANCE) {
-          milestones.push(keyAt(place));
-          distance = 0;
-        }
-        distance += 1;
-        const item = look(place, Math.max(0, place.length - checksumBytes));
+      while (scan.next()) {
+        const item = look(scan.place, scan.length);
         if (item !== undefined) yield item;
       }
-      if (range.from === undefined && range.to === undefined) this.#milestones = milestones;
     } finally {
-      cursor.close();
+      scan.close();
     }
+  }
+
+  /** Looks at all records of a range. */
+  #pass(look: Look<void>, range: KeyRange, transaction?: Transaction): void {
+    if (isEmpty(range)) return;
+    const scan = this.#begin(range, transaction);
+    try {
+      while (scan.next()) look(scan.place, scan.length);
+    } finally {
+      scan.close();
+    }
+  }
+
+  #begin(range: KeyRange, transaction: Transaction | undefined): RecordScan {
+    const isWhole = range.from === undefined && range.to === undefined;
+    const onEnd = (milestones: readonly string[]) => {
+      if (isWhole) this.#milestones = milestones;
+    };
+    const { handle, place } = this.#scanner;
+    const cursor = new Cursor(this.#host, () => handle.getRange(rangeOptions(range, transaction)));
+    return new RecordScan(cursor, place, this.#checksumBytes, onEnd);
+  }
+}
+
+/** Goes from record to record, and notes milestones. */
+class RecordScan {
+  readonly place: RecordPlace;
+  /** Length of the text of the record, which begins its bytes. */
+  length = 0;
+  readonly #cursor: Cursor<unknown>;
+  readonly #checksumBytes: number;
+  readonly #onEnd: (milestones: readonly string[]) => void;
+  readonly #milestones: string[] = [];
+  #distance = 0;
+
+  constructor(
+    cursor: Cursor<unknown>,
+    place: RecordPlace,
+    checksumBytes: number,
+    onEnd: (milestones: readonly string[]) => void,
+  ) {
+    this.#cursor = cursor;
+    this.place = place;
+    this.#checksumBytes = checksumBytes;
+    this.#onEnd = onEnd;
+  }
+
+  /** @returns False behind the last record. */
+  next(): boolean {
+    if (this.#cursor.next().done) {
+      this.#onEnd(this.#milestones);
+      return false;
+    }
+    if (this.#distance === MILESTONE_DISTANCE) {
+      this.#milestones.push(keyAt(this.place));
+      this.#distance = 0;
+    }
+    this.#distance += 1;
+    this.length = Math.max(0, this.place.length - this.#checksumBytes);
+    return true;
+  }
+
+  close(): void {
+    this.#cursor.close();
   }
 }
 

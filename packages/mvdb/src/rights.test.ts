@@ -149,6 +149,7 @@ describe('a session that does not see secrets', () => {
     expect(new Map(table.records()).get('S1')).toBe(shown);
     expect(table.readLocked('S1')).toBe(shown);
     expect([...table.matchingIds((bytes) => Buffer.from(bytes).includes('777'))]).toEqual([]);
+    expect(table.allMatchingIds((bytes) => Buffer.from(bytes).includes('777'))).toEqual([]);
     expect(table.hold()).toBeUndefined();
     session.close();
   });

@@ -174,6 +174,7 @@ describe('ranges', () => {
       expect([...place.ids(range)]).toEqual(expected);
       expect([...place.records(range)]).toEqual(expected.map((id) => [id, id]));
       expect([...place.matchingIds(() => true, range)]).toEqual(expected);
+      expect(place.allMatchingIds(() => true, range)).toEqual(expected);
       expect(place.count(range)).toBe(expected.length);
     }
   });

@@ -32,7 +32,15 @@ export interface HeldTable<Held = Table> {
 /** The reading half of a table, all that a snapshot or a read-only context offers. */
 export type ReadOnlyTable = Pick<
   Table,
-  'name' | 'read' | 'readMany' | 'has' | 'ids' | 'records' | 'matchingIds' | 'count'
+  | 'name'
+  | 'read'
+  | 'readMany'
+  | 'has'
+  | 'ids'
+  | 'records'
+  | 'matchingIds'
+  | 'allMatchingIds'
+  | 'count'
 >;
 
 /**
@@ -161,6 +169,15 @@ export class Table {
     const skip = this.#prefix.length;
     const keys = this.#store.matchingKeys(matches, this.#keyRange(range), this.#snapshot);
     for (const key of keys) yield key.slice(skip);
+  }
+
+  /** The same ids all at once, which costs less. */
+  allMatchingIds(matches: BytePredicate, range: IdRange = {}): string[] {
+    this.#assertUsable();
+    assertFunction('Table.allMatchingIds', 'matches', matches);
+    const skip = this.#prefix.length;
+    const keys = this.#store.allMatchingKeys(matches, this.#keyRange(range), this.#snapshot);
+    return skip === 0 ? keys : keys.map((key) => key.slice(skip));
   }
 
   count(range: IdRange = {}): number {

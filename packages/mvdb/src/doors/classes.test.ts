@@ -75,6 +75,7 @@ function rightCalls(session: Session): Readonly<Record<string, readonly [object,
     ids: [range],
     records: [range],
     matchingIds: [() => true, range],
+    allMatchingIds: [() => true, range],
     count: [range],
   };
   const writing = { write: ['9', 'a'], delete: ['9'] };
@@ -157,7 +158,14 @@ function rightCalls(session: Session): Readonly<Record<string, readonly [object,
     ],
     IndexReader: [
       openIndex(session, 'ORD', name) ?? {},
-      { equal: ['C1'], countEqual: ['C1'], range: [{}], countRange: [{}] },
+      {
+        equal: ['C1'],
+        countEqual: ['C1'],
+        range: [{}],
+        countRange: [{}],
+        beginning: ['C'],
+        countBeginning: ['C'],
+      },
     ],
     Replies: [account.replies, { find: ['me', 'key'] }],
     Tries: [

@@ -7,6 +7,11 @@ export interface Kind {
 
 export const TEXT: Kind = { expected: 'text', holds: (value) => typeof value === 'string' };
 
+export const FILLED_TEXT: Kind = {
+  expected: 'text that is not empty',
+  holds: (value) => typeof value === 'string' && value !== '',
+};
+
 /** Which numbers are meant is for the function to say. */
 export const NUMBER: Kind = { expected: 'a number', holds: (value) => typeof value === 'number' };
 

@@ -249,6 +249,7 @@ const CALLS: Readonly<Record<string, readonly [call: string, value: string]>> = 
   DIVS: ['DIVS(QTY,REUSE(2))', '0.5]2.5]5'],
   DOWNCASE: ['DOWNCASE("aB")', 'ab'],
   DQUOTE: ['DQUOTE("a")', '"a"'],
+  ENDINGS: ['ENDINGS("a bc",2)', 'A]BC]C'],
   EQS: ['EQS(TAGS,REUSE("red"))', '1]0'],
   EREPLACE: ['EREPLACE("aa","a","b")', 'bb'],
   EXP: ['EXP(1)', '2.7183'],

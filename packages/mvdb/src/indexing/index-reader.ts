@@ -1,11 +1,12 @@
 import { assertArgument } from '../doors/checked.ts';
-import { OBJECT, TEXTS } from '../doors/kinds.ts';
+import { FILLED_TEXT, OBJECT, TEXTS } from '../doors/kinds.ts';
 import { MvdbError } from '../errors.ts';
 import { BAD_ARGUMENT } from '../failures.ts';
 import type { IndexDefinition, IndexOrder } from '../storage/index-definitions.ts';
 import type { ByteRange } from '../storage/index-store.ts';
 import type { ReadTransaction } from '../storage/store.ts';
 import { upcase } from '../text/case.ts';
+import { candidateRanges } from './candidate-ranges.ts';
 import { joinedKey, pastJoined, valueKeySizeMax } from './compound-key.ts';
 import { IRREGULAR_KEY, UNINDEXED_KEY, VALUES_END } from './entry-keys.ts';
 import { ascending } from './id-order.ts';
@@ -101,6 +102,22 @@ export class IndexReader {
 
   countRange(range: IndexRange): number {
     return this.estimate(this.#rangeRanges(range)(this.#sizeMax));
+  }
+
+  /**
+   * The ids of all records that may have a value that begins with a text, ascending: those that have one, those
+   * that could not be indexed, and in an index in the order of numbers perhaps others.
+   *
+   * @throws MvdbError `BAD_ARGUMENT` for an empty text, with which every value begins.
+   * @example index.beginning('BO') // the ids of BOLT, BOX and BO
+   */
+  beginning(text: string): string[] {
+    return ascending(this.candidates(this.#beginningRanges(text)));
+  }
+
+  /** How many entries `beginning` looks at, found without reading them. */
+  countBeginning(text: string): number {
+    return this.estimate(this.#beginningRanges(text));
   }
 
   /** Values with their records one by one, in the order of the index; records of one value ascend. */
@@ -249,6 +266,13 @@ export class IndexReader {
         to: last === undefined ? this.#end : this.#rangeOf(this.#keysOf(last, sizeMax)).to,
       },
     ];
+  }
+
+  #beginningRanges(text: string): readonly ByteRange[] {
+    assertArgument('IndexReader', 'text', text, FILLED_TEXT);
+    const condition = { anyOf: [{ kind: 'prefix', text }], isCaseIgnored: false } as const;
+    const ranges = candidateRanges(this.definition, (item) => (item === 0 ? condition : undefined));
+    return ranges ?? [{ from: EMPTY_KEY, to: this.#end }];
   }
 
   get #end(): string {

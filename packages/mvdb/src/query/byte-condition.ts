@@ -169,7 +169,7 @@ function byteOrder(bytes: Uint8Array, start: number, end: number, wanted: Uint8A
 }
 
 /** A whole number of at most 15 digits, with or without a minus; NaN for everything else. */
-function byteInteger(bytes: Uint8Array, start: number, end: number): number {
+export function byteInteger(bytes: Uint8Array, start: number, end: number): number {
   const isNegative = bytes[start] === MINUS && start < end;
   const first = isNegative ? start + 1 : start;
   if (first >= end || end - first > SAFE_DIGITS) return Number.NaN;
@@ -179,5 +179,5 @@ function byteInteger(bytes: Uint8Array, start: number, end: number): number {
     if (digit < 0 || digit > 9) return Number.NaN;
     number = number * 10 + digit;
   }
-  return isNegative ? -number : number;
+  return isNegative ? 0 - number : number;
 }

@@ -19,6 +19,8 @@ export interface ReadableTable {
   ids(range?: IdRange): Iterable<string>;
   records(range?: IdRange): Iterable<[id: string, record: string]>;
   matchingIds(matches: BytePredicate, range?: IdRange): Iterable<string>;
+  /** The same all at once. */
+  allMatchingIds(matches: BytePredicate, range?: IdRange): readonly string[];
   /** The present state, held for other threads; `undefined` where that is impossible. */
   hold(): HeldTable<ReadableTable> | undefined;
 }

@@ -141,7 +141,11 @@ function subvalueCountsOf(texts: readonly string[]): readonly number[] {
 }
 
 /** The keys that change the order in which the rows come. */
-function effectiveKeys({ plan, isSorted, areIdsAscending }: RowStage): readonly PlannedKey[] {
+export function effectiveKeys({
+  plan,
+  isSorted,
+  areIdsAscending,
+}: Pick<RowStage, 'plan' | 'isSorted' | 'areIdsAscending'>): readonly PlannedKey[] {
   if (isSorted) return [];
   if (!plan.isSortedById) return plan.sortKeys;
   const isRightJustified = plan.idKey.isRightJustified;

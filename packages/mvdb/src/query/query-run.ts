@@ -17,9 +17,10 @@ import type { UsableIndexes } from './index-access.ts';
 import { indexOrdering } from './index-order.ts';
 import type { NearWords } from './near-words.ts';
 import type { Plan } from './plan.ts';
-import { capturesOf, needsRecord, queryRows } from './query-rows.ts';
+import { capturesOf, effectiveKeys, needsRecord, queryRows } from './query-rows.ts';
 import type { RowCounts } from './report-rows.ts';
 import type { ScanPool } from './scan-pool.ts';
+import { type SortedScan, sortedScan } from './sorted-scan.ts';
 import type { Search } from './syntax.ts';
 
 /** What a plan runs on. */
@@ -41,6 +42,11 @@ export interface RunContext {
 /** One run of a plan: its rows, and afterwards what it found. */
 export interface QueryRun {
   readonly rows: Iterable<QueryRow>;
+  /**
+   * The records of the rows and these attributes of them, where a sort finds them without making rows: a run of its
+   * own, as an iteration is.
+   */
+  readonly sortedScan: (shown: readonly number[]) => SortedScan | undefined;
   readonly counts: () => RowCounts;
 }
 
@@ -97,15 +103,21 @@ function usesIndex({ kind }: AccessPath): boolean {
  */
 export function runPlan(
   plan: Plan,
-  { condition, chosen, threads }: ChosenPath,
+  path: ChosenPath,
   run: RunContext,
   wantsRecord: boolean,
 ): QueryRun {
+  const { condition, chosen, threads } = path;
   const { table, context, searchTexts } = run;
   let missingIds: string[] = [];
   let explodedCount = 0;
   let rowCount = 0;
   const search = plan.sentence.search;
+  const order = {
+    plan,
+    isSorted: chosen.kind === 'order',
+    areIdsAscending: chosen.kind !== 'ids' && chosen.kind !== 'list',
+  };
   function* rows(): Generator<QueryRow> {
     missingIds = [];
     explodedCount = 0;
@@ -122,11 +134,9 @@ export function runPlan(
       onEntries: (count) => table.step(count),
     });
     const stage = {
-      plan,
+      ...order,
       context,
       read: (id: string) => table.read(id),
-      isSorted: chosen.kind === 'order',
-      areIdsAscending: chosen.kind !== 'ids' && chosen.kind !== 'list',
       onExploded: () => {
         explodedCount += 1;
       },
@@ -140,6 +150,14 @@ export function runPlan(
   }
   return {
     rows: { [Symbol.iterator]: rows },
+    sortedScan: (shown) => {
+      const scan = sortedScan(table, plan, path, effectiveKeys(order), shown);
+      if (scan !== undefined) {
+        missingIds = [];
+        rowCount = scan.ids.length;
+      }
+      return scan;
+    },
     counts: () => {
       const suggestions = run.nearWords?.(missingIds) ?? [];
       return Object.freeze({

@@ -31,6 +31,7 @@ import type { ReportRows, RowCounts } from './report-rows.ts';
 import { listElements } from './saved-elements.ts';
 import { scanPoolOf } from './scan-pool.ts';
 import { SentenceError } from './sentence-error.ts';
+import { sortedReportRows } from './sorted-report-rows.ts';
 import type { Sentence } from './syntax.ts';
 import type { Parameters } from './token-reader.ts';
 import { allValues } from './value-marks.ts';
@@ -158,7 +159,9 @@ function run(session: Session, sentence: Sentence, text: string, options: RunOpt
   const read = (id: string) => table.read(id);
   if (formsList(sentence.verb)) {
     const selection = runPlan(plan, path, runContext, false);
-    const elements = [...listElements(selection.rows, plan, context, read)];
+    const elements = selection.sortedScan([])?.ids ?? [
+      ...listElements(selection.rows, plan, context, read),
+    ];
     return formed(session, sentence, elements, missingOf(selection));
   }
   const isCounted = sentence.verb === 'COUNT';
@@ -271,7 +274,9 @@ function reportOf(
     label: sentence.label,
     context,
     rows: boundedItems(context.textSizeMax, {
-      [Symbol.iterator]: () => reportRows(selection.rows, plan, context, read),
+      [Symbol.iterator]: () =>
+        sortedReportRows(selection, plan, context, read) ??
+        reportRows(selection.rows, plan, context, read),
     }),
     counts: selection.counts,
   });

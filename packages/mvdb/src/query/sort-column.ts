@@ -1,12 +1,15 @@
 import { SUBVALUE_MARK, TEXT_MARK, VALUE_MARK } from '../marks.ts';
 import { compareNumberTexts, compareTexts } from '../number/compare.ts';
 import { isNumeric, smallInteger } from '../number/number-text.ts';
+import { decodeText } from '../storage/id-codec.ts';
 import { charge } from '../work-meter.ts';
+import { byteInteger } from './byte-condition.ts';
+import { radixOrder } from './radix-order.ts';
 
 /** Characters that a comparison of two rows costs as much as. */
 const COMPARISON_COST = 64;
 /** The same of two numbers, which need no comparator. */
-const PACKED_COST = 4;
+const RADIX_COST = 4;
 
 /** With so many different texts, it does not pay any more to find out which are the same. */
 const DISTINCT_MAX = 2 ** 16;
@@ -17,6 +20,8 @@ const EXACT_DIGITS = 15;
 /** The keys of all rows for one sort clause, and their order. */
 export interface SortColumn {
   add(key: string): void;
+  /** Adds the key whose UTF-8 bytes lie from `start` to `end`. */
+  addBytes(bytes: Uint8Array, start: number, end: number): void;
   /** Order of the rows with these numbers: negative, zero or positive. */
   compare(left: number, right: number): number;
   /** Safe integers in the order of the keys, in turn for the keys as they were added; not of all columns. */
@@ -33,11 +38,15 @@ export function sortedOrder(
   columns: readonly SortColumn[],
   isDescending: readonly boolean[],
   count: number,
-): Iterable<number> {
+): Uint32Array {
   const [column] = columns;
   if (column !== undefined && columns.length === 1) {
-    const packed = packedOrder(column.integers(), isDescending[0] ?? false, count);
-    if (packed !== undefined) return packed;
+    const keys = column.integers();
+    const order = keys && radixOrder(keys, isDescending[0] ?? false);
+    if (order !== undefined) {
+      charge(count * Math.ceil(Math.log2(count + 1)) * RADIX_COST);
+      return order;
+    }
   }
   return Uint32Array.from({ length: count }, (_, number) => number).sort((left, right) => {
     charge(COMPARISON_COST);
@@ -47,33 +56,6 @@ export function sortedOrder(
     }
     return left - right;
   });
-}
-
-/** Sorts integers without a comparator: key and row number share one double, if both find room in it. */
-function packedOrder(
-  keys: readonly number[] | undefined,
-  isDescending: boolean,
-  count: number,
-): Iterable<number> | undefined {
-  if (keys === undefined || count === 0) return undefined;
-  let least = Number.POSITIVE_INFINITY;
-  let most = Number.NEGATIVE_INFINITY;
-  for (const key of keys) {
-    if (key < least) least = key;
-    if (key > most) most = key;
-  }
-  if ((most - least + 1) * count > Number.MAX_SAFE_INTEGER) return undefined;
-  charge(count * Math.ceil(Math.log2(count + 1)) * PACKED_COST);
-  const packed = new Float64Array(count);
-  for (let number = 0; number < count; number++) {
-    const key = keys[number] ?? 0;
-    packed[number] = (isDescending ? most - key : key - least) * count + number;
-  }
-  return unpacked(packed.sort(), count);
-}
-
-function* unpacked(packed: Float64Array, count: number): Generator<number> {
-  for (const each of packed) yield each % count;
 }
 
 export function sortColumn(isRightJustified: boolean): SortColumn {
@@ -99,6 +81,10 @@ class TextColumn implements SortColumn {
     this.#texts.push(sortable(key));
     this.#known?.set(key, place);
     if (place === DISTINCT_MAX) this.#known = undefined;
+  }
+
+  addBytes(bytes: Uint8Array, start: number, end: number): void {
+    this.add(decodeText(bytes, start, end));
   }
 
   compare(left: number, right: number): number {
@@ -134,6 +120,12 @@ class RightJustifiedColumn implements SortColumn {
     if (Number.isNaN(number)) this.#texts.set(this.#numbers.length, sortable(key));
     if (!Number.isSafeInteger(number)) this.#areIntegers = false;
     this.#numbers.push(number);
+  }
+
+  addBytes(bytes: Uint8Array, start: number, end: number): void {
+    const integer = byteInteger(bytes, start, end);
+    if (Number.isNaN(integer)) this.add(decodeText(bytes, start, end));
+    else this.#numbers.push(integer);
   }
 
   integers(): readonly number[] | undefined {

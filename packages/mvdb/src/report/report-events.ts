@@ -1,4 +1,4 @@
-import type { Row } from '../dictionary/column.ts';
+import type { EvaluationContext, Row } from '../dictionary/column.ts';
 import { SUBVALUE_MARK_CODE, VALUE_MARK_CODE } from '../marks.ts';
 import { addDecimals, type Decimal, ZERO } from '../number/decimal.ts';
 import type { ReportColumn, ReportRow, ReportRows } from '../query/report-rows.ts';
@@ -163,8 +163,25 @@ export function* reportEvents(report: ReportRows): Generator<ReportEvent, void, 
     return { kind: 'aggregate', text };
   }
 
-  function rowAt({ id, record }: ReportRow): Row {
-    return { id, record, context };
+  function rowAt(row: ReportRow): Row {
+    return new RowAt(row, context);
+  }
+}
+
+/** What columns are evaluated on; the record may be read only when one looks at it. */
+class RowAt implements Row {
+  readonly id: string;
+  readonly context: EvaluationContext;
+  readonly #row: ReportRow;
+
+  constructor(row: ReportRow, context: EvaluationContext) {
+    this.id = row.id;
+    this.context = context;
+    this.#row = row;
+  }
+
+  get record(): string {
+    return this.#row.record;
   }
 }
 

@@ -8,11 +8,18 @@ interface Layout {
   readonly name: string;
   readonly key: readonly string[];
   readonly attributes: Attributes;
+  readonly derived?: Readonly<Record<string, unknown>>;
   readonly indexedBy?: readonly string[];
 }
 
 /** @throws MvdbError `BAD_ARGUMENT` where two attributes take one place or one name, and for an index on nothing. */
-export function assertLayout({ name: table, key, attributes, indexedBy = [] }: Layout): void {
+export function assertLayout({
+  name: table,
+  key,
+  attributes,
+  derived = {},
+  indexedBy = [],
+}: Layout): void {
   const byNumber = new Map<number, string>();
   const names = new Set<string>();
   for (const { number, name } of Object.values(attributes)) {
@@ -23,7 +30,7 @@ export function assertLayout({ name: table, key, attributes, indexedBy = [] }: L
     byNumber.set(number, name);
     names.add(name);
   }
-  const places = [...key, ...Object.keys(attributes)];
+  const places = [...key, ...Object.keys(attributes), ...Object.keys(derived)];
   for (const place of indexedBy)
     if (!places.includes(place))
       throw refusal(

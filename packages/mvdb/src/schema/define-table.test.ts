@@ -60,6 +60,30 @@ describe('rows', () => {
     );
   });
 
+  test('with some values of a member are those among all that have one of them', () => {
+    const anyPart = fc.constantFrom('', 'P1', 'P2', 'P3', 'P4');
+    const anyParts = fc.array(anyPart, { maxLength: 6 });
+    fc.assert(
+      fc.property(
+        anyParts,
+        fc.array(fc.nat(9), { maxLength: 6 }),
+        anyParts,
+        (parts, more, wanted) => {
+          const order = ORDERS.parse(ORDERS.format({ parts, quantities: more.map(String) }));
+          const values = new Set<string>(wanted);
+          expect(ORDERS.rowsWith(order, 'LINES', 'part', values)).toEqual(
+            ORDERS.rows(order, 'LINES').filter(({ part }) => values.has(part)),
+          );
+        },
+      ),
+    );
+    expect(ORDERS.rowsWith(undefined, 'LINES', 'part', new Set(['P1']))).toEqual([]);
+    // @ts-expect-error: there is no such member
+    expect(() => ORDERS.rowsWith(ORDERS.parse(''), 'LINES', 'price', new Set())).toThrow(
+      'LINES of ORDERS has no price.',
+    );
+  });
+
   test('have the members of their association by name, and no others', () => {
     expectTypeOf(ORDERS.rows(ORDERS.parse(''), 'LINES')).toEqualTypeOf<
       { readonly part: string; readonly quantity: string; readonly lots: readonly string[] }[]

@@ -5,7 +5,13 @@ import type { SessionTable } from '../session/session-table.ts';
 import type { Session } from '../session.ts';
 import { nearHint, nearNames } from '../text/near-names.ts';
 import { assertLayout, unknownAttribute } from './assert-layout.ts';
-import { columnsOf, type Member, membersByAssociation, rowsOf } from './association-rows.ts';
+import {
+  columnsOf,
+  type Member,
+  membersByAssociation,
+  rowsOf,
+  rowsWith,
+} from './association-rows.ts';
 import type { DerivedItem } from './attribute.ts';
 import { keyItemName } from './key-items.ts';
 import { keyOf } from './record-key.ts';
@@ -29,6 +35,7 @@ export interface TableDefinition<
   A extends Attributes = Attributes,
   Key extends readonly string[] = readonly string[],
   Name extends string = string,
+  Derived extends string = string,
 > {
   readonly name: Name;
   readonly description: string;
@@ -37,7 +44,7 @@ export interface TableDefinition<
   /** By the name that code uses. */
   readonly attributes: A;
   /** Further dictionary items, by their names in sentences. */
-  readonly derived?: Readonly<Record<string, DerivedItem>>;
+  readonly derived?: Readonly<Record<Derived, DerivedItem>>;
   /** The dictionary item that says in words what a record is; tables that point here offer it too. */
   readonly title?: string;
   /**
@@ -45,8 +52,15 @@ export interface TableDefinition<
    * or the part of the id that points there.
    */
   readonly borrows?: Readonly<Record<string, readonly string[]>>;
-  /** Attributes and parts of the id that records are often looked for by: the account keeps an index on each. */
-  readonly indexedBy?: readonly ((keyof NoInfer<A> & string) | NoInfer<Key>[number])[];
+  /**
+   * Attributes, parts of the id and derived items that records are often looked for by: the account keeps an
+   * index on each.
+   */
+  readonly indexedBy?: readonly (
+    | (keyof NoInfer<A> & string)
+    | NoInfer<Key>[number]
+    | NoInfer<Derived>
+  )[];
   /** Number of attributes of the dimensioned record, where the contract fixes one. */
   readonly size?: 50 | 75;
   /** Tables whose records may go while those of this one go on naming them. */
@@ -68,7 +82,7 @@ export class SchemaTable<
   readonly derived: Readonly<Record<string, DerivedItem>>;
   readonly title: string | undefined;
   readonly borrows: Readonly<Record<string, readonly string[]>>;
-  /** The attributes and parts of the id that the account keeps an index on. */
+  /** The attributes, parts of the id and derived items that the account keeps an index on. */
   readonly indexedBy: readonly string[];
   readonly size: 50 | 75 | undefined;
   readonly outlives: readonly string[];
@@ -112,10 +126,11 @@ export class SchemaTable<
     return this.key[0] === 'company';
   }
 
-  /** The item of the dictionary that gives an attribute, or a part of the id. @example ORDERS.itemName('dueDate') // 'DUE.DATE' */
+  /** The item of the dictionary that gives an attribute, a part of the id, or what is derived. @example ORDERS.itemName('dueDate') // 'DUE.DATE' */
   itemName(place: string): string {
-    const { attributes, key } = this;
+    const { attributes, key, derived } = this;
     if (key.length === 1 && key[0] === place) return '@ID';
+    if (Object.hasOwn(derived, place)) return place;
     return attributes[place]?.name ?? keyItemName(place);
   }
 
@@ -185,6 +200,26 @@ export class SchemaTable<
   ): RowOf<A, Association>[] {
     if (record === undefined) return [];
     return rowsOf(record, this.membersOf(association), () => '') as RowOf<A, Association>[];
+  }
+
+  /**
+   * Those of the rows of an association in which a member has one of these values, in their order. No others are
+   * made, so that a few of many cost little.
+   *
+   * @example REQ.rowsWith(record, 'DEMAND', 'order', new Set(['1001']))
+   */
+  rowsWith<const Association extends AssociationOf<A>>(
+    record: Fields<A> | undefined,
+    association: Association,
+    member: keyof RowOf<A, Association> & string,
+    values: ReadonlySet<string>,
+  ): RowOf<A, Association>[] {
+    if (record === undefined) return [];
+    const members = this.membersOf(association);
+    if (!members.some((one) => one.member === member))
+      throw new MvdbError(BAD_ARGUMENT, `${association} of ${this.name} has no ${member}.`);
+    const rows = rowsWith(record, members, member, values, () => '');
+    return rows as RowOf<A, Association>[];
   }
 
   /**
@@ -259,7 +294,8 @@ export function defineTable<
   const A extends Attributes,
   const Key extends readonly string[],
   const Name extends string,
->(definition: TableDefinition<A, Key, Name>): SchemaTable<A, Key, Name> {
+  const Derived extends string = never,
+>(definition: TableDefinition<A, Key, Name, Derived>): SchemaTable<A, Key, Name> {
   return new SchemaTable(definition);
 }
 

@@ -93,13 +93,22 @@ export class SessionTable {
 
   matchingIds(matches: BytePredicate, range?: IdRange): Iterable<string> {
     assertFunction('SessionTable.matchingIds', 'matches', matches);
+    return this.#table.matchingIds(this.#shown(matches), range);
+  }
+
+  allMatchingIds(matches: BytePredicate, range?: IdRange): readonly string[] {
+    assertFunction('SessionTable.allMatchingIds', 'matches', matches);
+    return this.#table.allMatchingIds(this.#shown(matches), range);
+  }
+
+  /** The test on what the session sees, each counted as a step. */
+  #shown(matches: BytePredicate): BytePredicate {
     const passes = this.#toRead()?.blanked(matches) ?? matches;
-    if (!this.#user.work.isLimited) return this.#table.matchingIds(passes, range);
-    const counting: BytePredicate = (bytes, length) => {
+    if (!this.#user.work.isLimited) return passes;
+    return (bytes, length) => {
       this.#user.work.step();
       return passes(bytes, length);
     };
-    return this.#table.matchingIds(counting, range);
   }
 
   /**

@@ -23,6 +23,10 @@ import { NUMBER_SHAPE, type ValueShape } from './value-shape.ts';
 export interface Accumulator {
   /** Takes a stored text; each of its values counts, but for empty and null ones. */
   add(text: string): void;
+  /**
+   * Takes a single value that is a safe integer, as `add` would take its text; absent where the text matters.
+   */
+  readonly addInteger?: ((integer: number) => void) | undefined;
   /** The result as it would be stored; the null value where there was nothing to work on. */
   result(): string;
 }
@@ -52,6 +56,7 @@ export function newAccumulator(
         accumulator.add(value);
       }
     },
+    addInteger: isDistinct ? undefined : accumulator.addInteger,
     result: accumulator.result,
   };
 }
@@ -59,10 +64,12 @@ export function newAccumulator(
 const ACCUMULATORS: Readonly<Record<SqlAggregate['name'], (shape: ValueShape) => Accumulator>> = {
   COUNT: () => {
     let count = 0;
+    const add = () => {
+      count += 1;
+    };
     return {
-      add: () => {
-        count += 1;
-      },
+      add,
+      addInteger: add,
       result: () => String(count),
     };
   },
@@ -81,16 +88,35 @@ function total(
   const unit = decimal(powerOfTen(shape.scale));
   let sum = ZERO;
   let count = 0;
+  /** Sum of integers that are not yet in the other. */
+  let integers = 0;
+  const add = (value: string) => {
+    const number = decimalValue(value, shape);
+    if (number === undefined)
+      throw new MvdbError(NOT_A_NUMBER, `${shown(value)} is to be added up.`);
+    sum = addDecimals(sum, number);
+    count += 1;
+  };
+  const settle = () => {
+    sum = addDecimals(sum, decimalValue(String(integers), shape) ?? ZERO);
+    integers = 0;
+  };
   return {
-    add: (value) => {
-      const number = decimalValue(value, shape);
-      if (number === undefined)
-        throw new MvdbError(NOT_A_NUMBER, `${shown(value)} is to be added up.`);
-      sum = addDecimals(sum, number);
+    add,
+    addInteger: (integer) => {
+      const next = integers + integer;
       count += 1;
+      if (Number.isSafeInteger(next)) {
+        integers = next;
+        return;
+      }
+      settle();
+      integers = integer;
     },
-    result: () =>
-      count === 0 ? NULL_VALUE : decimalText(finish(multiplyDecimals(sum, unit), count)),
+    result: () => {
+      settle();
+      return count === 0 ? NULL_VALUE : decimalText(finish(multiplyDecimals(sum, unit), count));
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import type { Session } from '../session.ts';
 import { expressionKey } from './expression-key.ts';
 import { planJoins } from './join-plan.ts';
 import { type KeyedRow, type OutputRow, outputRows, type RowOrder } from './output-rows.ts';
+import type { SourceAccess } from './source-access.ts';
 import { compileCondition } from './sql-comparison.ts';
 import { SqlError } from './sql-error.ts';
 import { GroupLeaves } from './sql-group.ts';
@@ -82,7 +83,12 @@ export function compileSelect(
     const projection = projectionOf(select, items, groupLeaves, scope);
     return compiled(select, items, sources, steps, projection, projection.sortKeys, {
       *run() {
-        for (const group of groupLeaves.groups(tuples()))
+        const eachRecord = recordsOf(steps);
+        const grouping = eachRecord && groupLeaves.storedGrouping;
+        const groups = grouping
+          ? groupLeaves.groupsOfRecords(eachRecord, grouping)
+          : groupLeaves.groups(tuples());
+        for (const group of groups)
           if (having === undefined || having.holds(group))
             yield keyedRow(projection, group, undefined);
       },
@@ -130,6 +136,14 @@ function keyedRow<Input>(
     id,
     sortKeys: sortKeys.map(({ item, operand }) => cells[item] ?? operand.evaluate(input)),
   };
+}
+
+/** The way to the bytes of the records where each is one row of the statement. */
+function recordsOf(steps: readonly JoinStep[]): SourceAccess['eachRecord'] {
+  const [step] = steps;
+  if (step === undefined || steps.length > 1 || step.on.length > 0 || step.after.length > 0)
+    return undefined;
+  return step.access.eachRecord;
 }
 
 /** Sets `@NI`, the number of rows so far, for the expressions that show it. */

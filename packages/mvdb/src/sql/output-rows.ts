@@ -1,4 +1,4 @@
-import { type SortColumn, sortColumn } from '../query/sort-column.ts';
+import { sortColumn, sortedOrder } from '../query/sort-column.ts';
 import { rowKey } from './sql-group.ts';
 import type { SqlSelect } from './sql-syntax.ts';
 
@@ -54,23 +54,9 @@ function* sortedRows(rows: Iterable<KeyedRow>, orders: readonly RowOrder[]): Gen
     kept.push({ cells, id });
     for (const [index, column] of columns.entries()) column.add(sortKeys[index] ?? '');
   }
-  const numbers = Uint32Array.from(kept.keys());
-  numbers.sort((left, right) => compared(columns, orders, left, right) || left - right);
-  for (const number of numbers) {
+  const isDescending = orders.map((order) => order.isDescending);
+  for (const number of sortedOrder(columns, isDescending, kept.length)) {
     const row = kept[number];
     if (row) yield row;
   }
-}
-
-function compared(
-  columns: readonly SortColumn[],
-  orders: readonly RowOrder[],
-  left: number,
-  right: number,
-): number {
-  for (const [index, column] of columns.entries()) {
-    const order = column.compare(left, right);
-    if (order !== 0) return orders[index]?.isDescending ? -order : order;
-  }
-  return 0;
 }

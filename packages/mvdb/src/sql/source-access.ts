@@ -1,14 +1,18 @@
 import type { Column, EvaluationContext, Row } from '../dictionary/column.ts';
 import { indexReaders } from '../indexing/index-commands.ts';
+import { byteConditions } from '../query/byte-condition.ts';
 import { finish, newDraft } from '../query/draft.ts';
+import { plainCondition } from '../query/plain-condition.ts';
 import { planSentence } from '../query/plan.ts';
 import type { PlannedCondition } from '../query/planned-condition.ts';
-import { choosePath, runPlan } from '../query/query-run.ts';
+import { type ChosenPath, choosePath, runPlan } from '../query/query-run.ts';
 import { rowCondition } from '../query/row-condition.ts';
 import { vocabulariesOf } from '../query/run.ts';
 import { scanPoolOf } from '../query/scan-pool.ts';
 import { valueCount } from '../query/value-marks.ts';
+import type { SessionTable } from '../session/session-table.ts';
 import type { Session } from '../session.ts';
+import type { BytePredicate } from '../storage/byte-predicate.ts';
 import { isRecordId } from '../storage/record-id.ts';
 import { allOf, pushedCondition } from './pushed-condition.ts';
 import { compileCondition, type Predicate } from './sql-comparison.ts';
@@ -29,6 +33,11 @@ export interface SourceAccess {
   rows(): Iterable<SourceRow>;
   /** The rows of one record. */
   rowsOf(id: string): Iterable<SourceRow>;
+  /**
+   * Shows the bytes of each record that is a row, in the order of `rows`; `undefined` where they do not tell which
+   * are. It may not use the database.
+   */
+  readonly eachRecord: ((look: (bytes: Uint8Array, length: number) => void) => void) | undefined;
 }
 
 /** Plans the way to the rows of a source. @throws SqlError where a condition cannot be compiled. */
@@ -69,6 +78,7 @@ export function sourceAccess(
   };
   const path = choosePath(plan, runContext);
   const accepts = condition && rowCondition(condition, context.conversions);
+  const areRecordsRows = residual.length === 0 && source.unnesting === undefined;
 
   function* passing(row: Row): Generator<SourceRow> {
     for (const each of unnested(row, source.unnesting, session)) {
@@ -81,6 +91,7 @@ export function sourceAccess(
     source,
     path: path.chosen.kind,
     planned: condition,
+    eachRecord: areRecordsRows ? recordBytes(path, table) : undefined,
     estimate: () => path.chosen.estimatedRecords ?? table.count(path.chosen.range),
     *rows() {
       const wantsRecord = leaves.needsRecord(source.index) || source.unnesting !== undefined;
@@ -95,6 +106,24 @@ export function sourceAccess(
       const row = { id, record, context };
       if (accepts === undefined || accepts(row)) yield* passing(row);
     },
+  };
+}
+
+/** Passes over the records of a path whose conditions are all on bytes; `undefined` for other paths. */
+function recordBytes(
+  { chosen, condition }: ChosenPath,
+  table: SessionTable,
+): SourceAccess['eachRecord'] {
+  const { onId, onBytes, onRecord } = condition;
+  const isScan = chosen.kind === 'scan' || chosen.kind === 'range';
+  if (!isScan || onId.length > 0 || onRecord.length > 0) return undefined;
+  const passes = byteConditions(onBytes.map(plainCondition));
+  return (look) => {
+    const matches: BytePredicate = (bytes, length) => {
+      if (passes === undefined || passes(bytes, length)) look(bytes, length);
+      return false;
+    };
+    table.allMatchingIds(matches, chosen.range);
   };
 }
 

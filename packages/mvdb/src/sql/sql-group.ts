@@ -2,7 +2,9 @@ import type { ConversionContext } from '../conversion/conversion-context.ts';
 import { shown } from '../query/sentence-error.ts';
 import { joinedTexts } from '../text/joined-texts.ts';
 import { type Accumulator, aggregateShape, newAccumulator } from './accumulator.ts';
+import { ByteGroups, type StoredGrouping } from './byte-groups.ts';
 import { expressionKey } from './expression-key.ts';
+import type { SourceAccess } from './source-access.ts';
 import { SqlError } from './sql-error.ts';
 import { type Leaves, type Operand, operandOf } from './sql-operand.ts';
 import type { SqlScope } from './sql-scope.ts';
@@ -97,20 +99,52 @@ export class GroupLeaves implements Leaves<Group> {
 
   /** The groups of some tuples, in the order of their first ones. Without GROUP BY all are one group. */
   groups(tuples: Iterable<Tuple>): Iterable<Group> {
-    const groups = new Map<string, Group>();
-    if (this.#keys.length === 0) groups.set('', this.#newGroup([]));
+    const groups = this.#noGroups();
     for (const tuple of tuples) {
-      const keys = this.#keys.map((key) => key.evaluate(tuple));
-      const id = rowKey(keys);
-      let group = groups.get(id);
-      if (group === undefined) {
-        group = this.#newGroup(keys);
-        groups.set(id, group);
-      }
+      const group = this.#groupOf(
+        groups,
+        this.#keys.map((key) => key.evaluate(tuple)),
+      );
       for (const [index, { argument }] of this.#aggregations.entries())
         group.accumulators[index]?.add(argument === undefined ? '1' : argument.evaluate(tuple));
     }
     return groups.values();
+  }
+
+  /** The same of the records of the only table, of which stored attributes suffice. */
+  groupsOfRecords(
+    eachRecord: NonNullable<SourceAccess['eachRecord']>,
+    grouping: StoredGrouping,
+  ): Iterable<Group> {
+    const groups = this.#noGroups();
+    const filled = new ByteGroups(grouping, (keys) => this.#groupOf(groups, keys));
+    eachRecord((bytes, length) => filled.add(bytes, length));
+    return groups.values();
+  }
+
+  /** What is looked at of each record of the first table; `undefined` unless it is stored attributes alone. */
+  get storedGrouping(): StoredGrouping | undefined {
+    const keys = this.#keys.map(storedAttribute);
+    const aggregated = this.#aggregations.map(({ argument }) =>
+      argument === undefined ? 0 : storedAttribute(argument),
+    );
+    const isStored = (attribute: number | undefined) => attribute !== undefined;
+    return keys.every(isStored) && aggregated.every(isStored) ? { keys, aggregated } : undefined;
+  }
+
+  #noGroups(): Map<string, Group> {
+    const groups = new Map<string, Group>();
+    if (this.#keys.length === 0) groups.set('', this.#newGroup([]));
+    return groups;
+  }
+
+  #groupOf(groups: Map<string, Group>, keys: readonly string[]): Group {
+    const id = rowKey(keys);
+    const known = groups.get(id);
+    if (known !== undefined) return known;
+    const group = this.#newGroup(keys);
+    groups.set(id, group);
+    return group;
   }
 
   #newGroup(keys: readonly string[]): Group {
@@ -124,6 +158,11 @@ export class GroupLeaves implements Leaves<Group> {
   #isUnknown(expression: SqlExpression): boolean {
     return expression.kind === 'reference' && this.#scope.find(expression) === undefined;
   }
+}
+
+/** The attribute, from 1, that an operand is as it is stored; `undefined` for any other. */
+function storedAttribute({ bound }: Operand<Tuple>): number | undefined {
+  return bound?.column.attribute || undefined;
 }
 
 /** One text for several, different for every difference between them. */

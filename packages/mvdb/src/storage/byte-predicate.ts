@@ -3,8 +3,8 @@ import { FIELD_MARK_CODE } from '../marks.ts';
 /** A test on the UTF-8 bytes of a record: `bytes[0]` to `bytes[length - 1]`, valid only during the call. */
 export type BytePredicate = (bytes: Uint8Array, length: number) => boolean;
 
-/** Attributes from this one on are worth skipping sixteen bytes at a time. */
-const FAR_ATTRIBUTE = 8;
+/** So many field marks and more are worth passing sixteen bytes at a time. */
+const MANY_MARKS = 7;
 const BLOCK_SIZE = 16;
 
 /** The bytes looked at last, as words: a scan shows every record in the same buffer. */
@@ -18,10 +18,25 @@ let view: DataView = new DataView(viewed.buffer);
  * @returns The offset of its first byte, or -1 when the record ends before it.
  */
 export function attributeStart(bytes: Uint8Array, length: number, attribute: number): number {
-  let remaining = attribute - 1;
-  if (remaining === 0) return 0;
-  let offset = 0;
-  if (attribute >= FAR_ATTRIBUTE) {
+  return startAfterMarks(bytes, length, 0, attribute - 1);
+}
+
+/**
+ * Where what lies behind so many field marks starts.
+ *
+ * @param from - Where the search begins.
+ * @returns The offset behind the last of the marks, `from` for none, or -1 when there are fewer.
+ */
+export function startAfterMarks(
+  bytes: Uint8Array,
+  length: number,
+  from: number,
+  marks: number,
+): number {
+  let remaining = marks;
+  if (remaining === 0) return from;
+  let offset = from;
+  if (marks >= MANY_MARKS) {
     if (bytes !== viewed) {
       viewed = bytes;
       view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,5 +1,6 @@
 import { defineTable, derived, many } from 'mvdb';
 import { cost, date, flag, hours, money, number, percent, text } from './attribute.ts';
+import { WORD_ENDINGS, wordEndings } from './word-endings.ts';
 
 export const EMPLOYEE = defineTable({
   name: 'EMPLOYEE',
@@ -133,8 +134,12 @@ export const EMPLOYEE_PUBLIC_1287 = defineTable({
   description: 'Employees: what anyone may know of them.',
   key: ['company', 'employee'],
   title: 'EMPLOYEE.NAME',
-  indexedBy: ['department'],
+  indexedBy: ['department', WORD_ENDINGS],
   derived: {
+    [WORD_ENDINGS]: wordEndings(
+      "IF INACTIVE = 'Y' THEN '' ELSE @ID[INDEX(@ID,'!',1)+1,LEN(@ID)]:' ':FIRST.NAME:' ':LAST.NAME:' ':TITLE",
+      'Endings of the words of number, name and title; none of who left.',
+    ),
     'EMPLOYEE.NAME': derived("FIRST.NAME:' ':LAST.NAME", 'First and last name.', { format: '25L' }),
   },
   attributes: {

@@ -6,7 +6,7 @@ import {
   type Session,
   type TypedRecord,
 } from 'mvdb';
-import { firmSchema } from './schema-tables.ts';
+import { openDeclaredIndex } from './declared-index.ts';
 
 /** An attribute, or a part of the id. */
 type Place<A extends Attributes, Key extends readonly string[]> = (keyof A & string) | Key[number];
@@ -84,12 +84,9 @@ function indexOn<A extends Attributes, Key extends readonly string[]>(
   place: Place<A, Key>,
 ): IndexReader | undefined {
   const name = table.itemName(place);
-  const index = openIndex(session, table.name, name);
   const attribute = table.attributes[place];
-  const isMeant =
-    attribute === undefined
-      ? index?.definition.sources[name] ===
-        firmSchema.dictionaryItems(table as unknown as SchemaTable).get(name)
-      : index?.columns[0]?.attribute === attribute.number;
-  return isMeant ? index : undefined;
+  if (attribute === undefined)
+    return openDeclaredIndex(session, table as unknown as SchemaTable, name);
+  const index = openIndex(session, table.name, name);
+  return index?.columns[0]?.attribute === attribute.number ? index : undefined;
 }

@@ -11,6 +11,7 @@ import { downcase, upcase } from '../../text/case.ts';
 import { change } from '../../text/change.ts';
 import { convert } from '../../text/convert.ts';
 import { crop } from '../../text/crop.ts';
+import { endings } from '../../text/endings.ts';
 import { field, fieldStore } from '../../text/field.ts';
 import { fold } from '../../text/fold.ts';
 import { matches, matchfield } from '../../text/matches.ts';
@@ -50,6 +51,9 @@ export const textFunctions: FunctionTable = {
   DCOUNT: twoTexts(dcount),
   DOWNCASE: oneText(downcase),
   DQUOTE: quoteFunction,
+  ENDINGS: entry(2, 2, (_context, text: Value, size: Value) =>
+    endings(textOf(text), wholeNumber(size)),
+  ),
   EREPLACE: changeFunction,
   FIELD: entry(3, 4, (_context, text: Value, delimiter: Value, position: Value, many: Value = 1) =>
     field(textOf(text), textOf(delimiter), wholeNumber(position), wholeNumber(many)),

@@ -42,7 +42,8 @@ export const recordCopy = operation({
     if (part !== '' && part !== document.partNo) throw refuse(`DOCUMENT IS NOT OF PART ${part}`);
     if (isGone) {
       if (document.holder === login) throw refuse(`DOCUMENT IS CHECKED OUT BY ${login}`);
-      if (!copiesOf(firm, login).has(id)) throw refuse('CROSS REFERENCE NOT FOUND');
+      if (!copiesOf(firm, { login, documents: [id] }).has(id))
+        throw refuse('CROSS REFERENCE NOT FOUND');
       dropCopy(firm, { login, document: id });
     } else keepCopy(firm, { login, document, path: folder });
     return PDMXREF_1287.read(firm.session, login)?.recordText ?? '';

@@ -59,11 +59,18 @@ function findDocument(session: Session, id: string): VaultRecord | undefined {
 /** A copy of a document on the disk of an employee. */
 export type LocalCopy = RowOf<typeof PDMXREF_1287.attributes, 'COPIES'>;
 
-/** The copies that a login has, by document. */
+/** Whose copies, and of which documents. */
+export interface WantedCopies {
+  readonly login: string;
+  readonly documents: Iterable<string>;
+}
+
+/** The copies that a login has of some documents, by document. */
 export const copiesOf = operation({
   reads: [PDMXREF_1287],
-  run({ session }, login: string): ReadonlyMap<string, LocalCopy> {
-    const copies = PDMXREF_1287.rows(PDMXREF_1287.read(session, login), 'COPIES');
+  run({ session }, { login, documents }: WantedCopies): ReadonlyMap<string, LocalCopy> {
+    const record = PDMXREF_1287.read(session, login);
+    const copies = PDMXREF_1287.rowsWith(record, 'COPIES', 'document', new Set(documents));
     return new Map(copies.map((copy) => [copy.document, copy]));
   },
 });

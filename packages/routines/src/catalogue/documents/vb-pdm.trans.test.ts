@@ -123,6 +123,22 @@ describe('VB_PDM.TRANS', () => {
     expect(shown('demo', [id], 'I').rows[0]?.[6]).toBe(`${vault.get(id)?.version}\u001c${version}`);
   });
 
+  test('reads the documents it shows, the login and its copies, however large the vault', () => {
+    const steps = () => {
+      let count = 0;
+      const user = new Session(account, { login: 'demo' });
+      const watch = { spend: (more: number) => (count += more), reachOut() {} };
+      user.watched(watch, () => call(user, vbPdmTrans, { INREC: [['A200.SLDASM'], 'I'] }));
+      return count;
+    };
+    const before = steps();
+    account.transaction(() => {
+      for (let number = 0; number < 500; number += 1)
+        PDM_1287.write(session, `Z${number}.PDF`, { references: ['A200.SLDASM'] });
+    });
+    expect(steps()).toBe(before);
+  });
+
   test('an id without extension finds the model', () => {
     expect(shown('demo', ['P100'], 'I').rows[0]?.[0]).toBe('P100.SLDASM');
     expect(shown('demo', ['D900'], 'I').rows[0]?.[0]).toBe('D900.PDF');

@@ -126,7 +126,8 @@ export const vbPdmTrans = defineRoutine({
     );
     if (type === 'O' && held)
       throw refuse(`PROCESS ABORTED: ${held.id} IS CHECKED OUT BY ${held.record.holder}`);
-    const copies = copiesOf(vault, session.login);
+    const found = documents.map(({ id }) => id);
+    const copies = copiesOf(vault, { login: session.login, documents: found });
     const shown = documents
       .map((document) => ({ ...document, copy: copies.get(document.id) }))
       .filter((document) => isShown[type](document, session.login));

@@ -4,6 +4,7 @@ import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { listMessage } from '../../listing/list-arguments.ts';
 import { EMPLOYEE_PUBLIC_1287 } from '../../schema/employees.ts';
+import { recordsByWords } from '../../schema/records-by-words.ts';
 
 interface ListedEmployee {
   readonly number: string;
@@ -46,7 +47,7 @@ export const vbEmployeelist = defineRoutine({
   run({ DATA }, session) {
     const words = DATA.toUpperCase().split(VALUE_MARK);
     const listed: ListedEmployee[] = [];
-    for (const one of EMPLOYEE_PUBLIC_1287.records(session, session.company)) {
+    for (const one of recordsByWords(session, EMPLOYEE_PUBLIC_1287, session.company, words)) {
       if (one.inactive === 'Y') continue;
       const number = withoutCompany(one.recordId);
       const name = `${one.firstName} ${one.lastName}`.trim();

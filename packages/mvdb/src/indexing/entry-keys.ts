@@ -15,6 +15,7 @@ export const IRREGULAR_KEY = '\xf0';
 export const IRREGULAR_RANGE: ByteRange = { from: IRREGULAR_KEY, to: `${IRREGULAR_KEY}\x00` };
 /** Entries of records that cannot be evaluated, or have too many combinations of values. */
 export const UNINDEXED_KEY = '\xf8';
+export const UNINDEXED_RANGE: ByteRange = { from: UNINDEXED_KEY, to: `${UNINDEXED_KEY}\x00` };
 /** Before it lie all keys of values. */
 export const VALUES_END = IRREGULAR_KEY;
 

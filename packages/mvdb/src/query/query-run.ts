@@ -13,11 +13,12 @@ import {
   orderPath,
 } from './access-path.ts';
 import { findRecords, type QueryRow } from './find-records.ts';
-import type { UsableIndexes } from './index-access.ts';
+import type { IndexFinding, UsableIndexes } from './index-access.ts';
 import { indexOrdering } from './index-order.ts';
 import type { NearWords } from './near-words.ts';
 import type { Plan } from './plan.ts';
-import { capturesOf, needsRecord, queryRows } from './query-rows.ts';
+import { conjunctsOf } from './planned-condition.ts';
+import { capturesOf, needsRecord, queryRows, takesIdsAsTheyCome } from './query-rows.ts';
 import type { RowCounts } from './report-rows.ts';
 import type { ScanPool } from './scan-pool.ts';
 import type { Search } from './syntax.ts';
@@ -42,6 +43,8 @@ export interface RunContext {
 export interface QueryRun {
   readonly rows: Iterable<QueryRow>;
   readonly counts: () => RowCounts;
+  /** The rows' ids, and their number, where an index gives them as they are wanted; else there are only the rows. */
+  readonly found: () => IndexFinding | undefined;
 }
 
 /** The paths a plan may take to its records, and the one it takes. */
@@ -148,6 +151,15 @@ export function runPlan(
         missingIds: [...missingIds],
         ...(suggestions.length > 0 && { suggestions }),
       });
+    },
+    found: () => {
+      const { index } = chosen;
+      if (index === undefined || wantsRecord || !takesIdsAsTheyCome(plan)) return undefined;
+      const finding = index.find();
+      const conjuncts = conjunctsOf(plan.condition);
+      if (!conjuncts.every((each) => finding.proven.includes(each))) return undefined;
+      table.step(index.entryCount);
+      return finding;
     },
   };
 }

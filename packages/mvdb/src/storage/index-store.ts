@@ -26,6 +26,8 @@ export const INDEX_KEY_BYTES_MAX = 1_900;
 export class IndexStore implements Store {
   readonly database: string;
   readonly #host: StoreHost;
+  /** Leaves out the keys of what is read now. */
+  #skipsKeys = false;
   #openEntries: Database<string, string> | undefined;
 
   constructor(host: StoreHost, database: string) {
@@ -75,6 +77,30 @@ export class IndexStore implements Store {
     return itemsOf(this.#host, () => this.#entries.getValues(key, within(transaction)));
   }
 
+  /** The ids of a key, all at once. */
+  allIds(key: string, transaction?: Transaction): string[] {
+    const ids: string[] = [];
+    this.#ask((entries) => {
+      for (const id of entries.getValues(key, within(transaction))) ids.push(id);
+    });
+    return ids;
+  }
+
+  /** The ids of a range in the order of its entries, all at once; one may come several times. */
+  allIdsIn(range: ByteRange, transaction?: Transaction): string[] {
+    if (isEmpty(range)) return [];
+    const ids: string[] = [];
+    this.#skipsKeys = true;
+    try {
+      this.#ask((entries) => {
+        for (const { value } of entries.getRange(rangeOptions(range, transaction))) ids.push(value);
+      });
+    } finally {
+      this.#skipsKeys = false;
+    }
+    return ids;
+  }
+
   /** Number of ids of a key, found without counting them. */
   count(key: string, transaction?: Transaction): number {
     return this.#ask((entries) => entries.getValuesCount(key, within(transaction)));
@@ -105,9 +131,17 @@ export class IndexStore implements Store {
   get #entries(): Database<string, string> {
     this.#openEntries ??= this.#host.openHandle<string>(
       this,
-      keyedBy(byteCodec, { encoding: 'string', dupSort: true }),
+      keyedBy(this.#codec(), { encoding: 'string', dupSort: true }),
     );
     return this.#openEntries;
+  }
+
+  #codec(): typeof byteCodec {
+    const { writeKey, readKey } = byteCodec;
+    return {
+      writeKey,
+      readKey: (bytes, start, end) => (this.#skipsKeys ? '' : readKey(bytes, start, end)),
+    };
   }
 
   #use(work: (entries: Database<string, string>) => void): void {

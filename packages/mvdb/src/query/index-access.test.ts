@@ -156,7 +156,8 @@ describe('a sentence on an indexed table', () => {
     for (const verb of ['SELECT', 'COUNT']) {
       const steps = spent(`${verb} ORD ${clause}`) - spent(`${verb} ORD ${vain}`);
       // Tests on ids take some, too.
-      expect(steps - (steps % 5)).toBe(entries - (entries % 5));
+      expect(steps).toBeGreaterThanOrEqual(entries);
+      expect(steps).toBeLessThan(entries + 5);
     }
   });
 

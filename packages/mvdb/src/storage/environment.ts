@@ -507,6 +507,16 @@ export class Environment implements StoreHost {
     }
   }
 
+  /** @throws MvdbError `DISK_FULL`. */
+  askForRooms(count: number, sizeBytes: number): void {
+    this.assertMayWrite();
+    try {
+      this.#headroom?.askForEntries(count, sizeBytes);
+    } catch (cause) {
+      throw this.failure(cause);
+    }
+  }
+
   assertOngoing(level: TransactionLevel | undefined): void {
     this.#assertOpen();
     if (level?.isOver)

@@ -1,6 +1,7 @@
-import type { Database, RangeOptions, Transaction } from 'lmdb';
+import { asBinary, type Binary, type Database, type RangeOptions, type Transaction } from 'lmdb';
 import { byteCodec } from './byte-codec.ts';
 import { assertNotLooking, itemsOf } from './cursor.ts';
+import type { BytePart, EntryRun } from './entry-run.ts';
 import { keyedBy, type Store, type StoreHost } from './store-host.ts';
 import { type StoreSize, storeSize } from './store-size.ts';
 
@@ -55,6 +56,19 @@ export class IndexStore implements Store {
   add(key: string, id: string): void {
     this.#host.askForRoom(key, id);
     this.#use((entries) => entries.putSync(key, id));
+  }
+
+  /** Adds the entries of a run, as `add` does, each page of LMDB being changed but once. */
+  addAll(run: EntryRun): void {
+    this.#host.askForRooms(run.count, run.sizeBytes);
+    this.#use((entries) => {
+      const handle = entries as unknown as Database<Binary, BytePart>;
+      let value: Binary | undefined;
+      run.forEach((key, id) => {
+        value ??= asBinary(id);
+        handle.putSync(key, value);
+      });
+    });
   }
 
   /** Removes an entry, if there is one. */
@@ -136,11 +150,13 @@ export class IndexStore implements Store {
     return this.#openEntries;
   }
 
-  #codec(): typeof byteCodec {
-    const { writeKey, readKey } = byteCodec;
+  /** Keys are byte strings, or when a run is written its bytes. */
+  #codec() {
+    const { readKey } = byteCodec;
     return {
       writeKey,
-      readKey: (bytes, start, end) => (this.#skipsKeys ? '' : readKey(bytes, start, end)),
+      readKey: (bytes: Uint8Array, start: number, end: number) =>
+        this.#skipsKeys ? '' : readKey(bytes, start, end),
     };
   }
 
@@ -158,6 +174,13 @@ export class IndexStore implements Store {
       throw this.#host.failure(cause);
     }
   }
+}
+
+function writeKey(key: string | BytePart, target: Uint8Array, start: number): number {
+  if (typeof key === 'string') return byteCodec.writeKey(key, target, start);
+  const { start: from, end } = key;
+  for (let index = from; index < end; index += 1) target[start + index - from] = key[index] ?? 0;
+  return start + end - from;
 }
 
 function* entriesOf(

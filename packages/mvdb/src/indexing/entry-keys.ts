@@ -55,12 +55,13 @@ export function entryKeys(
 ): readonly string[] {
   if (texts === undefined) return [UNINDEXED_KEY];
   const { items, isCaseIgnored, skipsEmpty } = definition;
-  const keysOfItems = items.map(({ order }, index) => {
-    const text = texts[index] ?? '';
+  const keysAt = (position: number) => {
+    const text = texts[position] ?? '';
+    const order = items[position]?.order ?? 'text';
     return keysOf(isCaseIgnored ? upcase(text) : text, order, sizeMax);
-  });
-  const [only = [], second] = keysOfItems;
-  if (second !== undefined) return combinations(keysOfItems, skipsEmpty);
+  };
+  if (items.length > 1) return combinations([...items.keys()].map(keysAt), skipsEmpty);
+  const only = keysAt(0);
   const keys = skipsEmpty ? only.filter((key) => key !== EMPTY_KEY) : only;
   const isRegular = columns[0]?.isMultivalued !== false || isSingleKeyed(texts[0] ?? '', only);
   return isRegular ? keys : [...keys, IRREGULAR_KEY];

@@ -194,7 +194,7 @@ export class Indexes {
       const protection = catalogue.protectionOf(definition.tableDatabase);
       const index = liveIndex(environment, definition, protection);
       const position = this.#kept.definitions.position(definition);
-      const last = addEntries(index, this.#host.table(table), position, entriesMax);
+      const last = addEntries(index, position, entriesMax);
       this.#kept.definitions.setPosition(definition, last);
       if (last === undefined) this.#kept.put({ ...definition, state: 'active' });
       return last === undefined;

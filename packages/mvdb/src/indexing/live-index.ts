@@ -2,6 +2,7 @@ import type { Row } from '../dictionary/column.ts';
 import { MvdbError } from '../errors.ts';
 import { UNIQUE_VIOLATION } from '../failures.ts';
 import type { IndexStore } from '../storage/index-store.ts';
+import type { RecordStore } from '../storage/record-store.ts';
 import { splitKey } from './compound-key.ts';
 import { entryKeys, itemTexts, type KeyMaking, VALUES_END } from './entry-keys.ts';
 import { pureContext } from './indexed-columns.ts';
@@ -12,8 +13,8 @@ export interface LiveIndex extends KeyMaking {
   readonly store: IndexStore;
   /** Its values are secrets of the table, and are told to nobody. */
   readonly isSecret: boolean;
-  /** Reads a record of the indexed table. */
-  readonly read: (id: string) => string | undefined;
+  /** Those of the indexed table. */
+  readonly records: RecordStore;
 }
 
 /** What a write changes in one index. */
@@ -122,7 +123,7 @@ function assertUnique(
 }
 
 function sharesKey(index: LiveIndex, texts: readonly string[] | undefined, other: string): boolean {
-  const record = index.read(other);
+  const record = index.records.get(other);
   if (record === undefined) return false;
   const keys = new Set(entryKeys(index, texts, Number.POSITIVE_INFINITY));
   for (const key of wholeKeys(index, other, record))

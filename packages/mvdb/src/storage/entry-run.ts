@@ -1,6 +1,5 @@
 import { byteCodec } from './byte-codec.ts';
-import { idCodec } from './id-codec.ts';
-import { ID_BYTES_MAX } from './record-id.ts';
+import type { KeyPlace } from './id-codec.ts';
 
 /** A part of the bytes of a run, as LMDB takes it for a value. */
 export interface BytePart extends Uint8Array {
@@ -10,7 +9,6 @@ export interface BytePart extends Uint8Array {
 
 /** So many bytes fill a run, however few entries they are. */
 const SIZE_BYTES_FULL = 4 * 2 ** 20;
-const CODE_UNIT_BYTES_MAX = 3;
 /** Where its key and its id begin, and where it ends. */
 const PLACES = 3;
 /** Entries that are sorted by being inserted one by one. */
@@ -46,14 +44,20 @@ export class EntryRun {
     return this.#count >= this.entriesFull || this.#end >= SIZE_BYTES_FULL;
   }
 
-  /** @param key - A byte string. */
-  add(key: string, id: string): void {
-    this.#makeRoom(key.length + Math.min(id.length * CODE_UNIT_BYTES_MAX, ID_BYTES_MAX));
+  /**
+   * @param key - A byte string.
+   * @param id - Where the bytes of the id lie.
+   */
+  add(key: string, { bytes, start, end }: KeyPlace): void {
+    this.#makeRoom(key.length + end - start);
     const place = this.#count * PLACES;
     this.#places[place] = this.#end;
     this.#end = byteCodec.writeKey(key, this.#bytes, this.#end);
     this.#places[place + 1] = this.#end;
-    this.#end = idCodec.writeKey(id, this.#bytes, this.#end);
+    for (let index = start; index < end; index += 1) {
+      this.#bytes[this.#end] = bytes[index] ?? 0;
+      this.#end += 1;
+    }
     this.#places[place + 2] = this.#end;
     this.#count += 1;
   }
@@ -91,7 +95,8 @@ export class EntryRun {
 
   /** The numbers of the entries in the order of their keys. */
   #order(): Uint32Array {
-    const order = Uint32Array.from({ length: this.#count }, (_, entry) => entry);
+    const order = new Uint32Array(this.#count);
+    for (let entry = 0; entry < this.#count; entry += 1) order[entry] = entry;
     this.#sort(order, new Uint32Array(this.#count), 0, this.#count, 0);
     return order;
   }

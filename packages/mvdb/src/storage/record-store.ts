@@ -27,6 +27,12 @@ export interface ByteFindings {
   readonly isWhole: boolean;
 }
 
+/**
+ * Looks at the UTF-8 bytes of a record, `bytes[0]` to `bytes[length - 1]`, and of its key, which are valid only
+ * during the call. True where it has seen enough.
+ */
+export type RecordLook = (bytes: Uint8Array, length: number, key: KeyPlace) => boolean;
+
 /** What a scan makes of the bytes under the cursor; `undefined` passes the record over. */
 type Look<Seen> = (bytes: Uint8Array, length: number) => Seen | undefined;
 
@@ -160,6 +166,19 @@ export class RecordStore implements Store {
     const look = (bytes: Uint8Array, length: number) =>
       isMatch(matches, bytes, length) || undefined;
     for (const [key] of this.#scan(look, range, transaction)) yield key;
+  }
+
+  /**
+   * Shows the bytes of records and of their keys, ascending, until the look has seen enough. It may not use the
+   * database, as the test of `matchingKeys`.
+   *
+   * @returns The key of the record seen last; `undefined` where there are no more.
+   */
+  lookThrough(look: RecordLook, range: KeyRange): string | undefined {
+    const { place } = this.#scanner;
+    const hasSeenEnough: BytePredicate = (bytes, length) => look(bytes, length, place);
+    for (const key of this.matchingKeys(hasSeenEnough, range)) return key;
+    return undefined;
   }
 
   /** For every key, as far as it can be read, whether it and what stands under it are UTF-8. */

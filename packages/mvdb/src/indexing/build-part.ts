@@ -14,20 +14,20 @@ const PAGE_BYTES = 4_096;
  * Makes the entries of the records behind a position.
  *
  * @param position - The id that the build has come to.
- * @param entriesMax - About so many entries are made.
+ * @param entriesMost - About so many entries are made at most.
  * @returns The id of the last record; `undefined` when there are no more.
  */
 export function addEntries(
   index: LiveIndex,
   position: string | undefined,
-  entriesMax: number,
+  entriesMost: number,
 ): string | undefined {
   const range = position === undefined ? {} : { from: `${position}\u0000` };
-  if (index.definition.isUnique) return addOneByOne(index, range, entriesMax);
-  const { sizeBytes } = index.store.size();
   // In an index so large each entry may lie on a page of its own.
-  const isLarge = sizeBytes > PAGES_MAX * PAGE_BYTES;
-  const run = new EntryRun(isLarge ? Math.min(entriesMax, PAGES_MAX) : entriesMax);
+  const isLarge = index.store.size().sizeBytes > PAGES_MAX * PAGE_BYTES;
+  const entriesMax = isLarge ? Math.min(entriesMost, PAGES_MAX) : entriesMost;
+  if (index.definition.isUnique) return addOneByOne(index, range, entriesMax);
+  const run = new EntryRun(entriesMax);
   const textsOf = textReader(index);
   let count = 0;
   const last = index.records.lookThrough((bytes, length, id) => {

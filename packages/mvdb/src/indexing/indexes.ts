@@ -62,7 +62,7 @@ export interface IndexHost {
 
 /** Entries of one transaction of a build, and of a build that lets other work go on in between. */
 const ENTRIES_MAX = 65_536;
-const STEP_ENTRIES_MAX = 8_192;
+const STEP_ENTRIES_MAX = 4_096;
 const ITEMS_MAX = 16;
 const INDEX_NAME = /^[^\p{Cc}\p{Cs}\p{Z}]{1,200}$/u;
 /** Tables with databases of their own; VOC and dictionaries have none, or no dictionary. */

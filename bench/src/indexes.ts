@@ -18,8 +18,8 @@ const SELECTED = codeOf(7);
 const RANGE = { low: 1_000_000, high: 1_099_999 };
 /** Digits of the numbers, which with zeros before them sort as text. */
 const DIGITS = 7;
-/** By id found, where building one is wanted by record. */
-const TARGETS = { select: 400, build: 1_200 };
+/** Nanoseconds wanted for an id found, and for a record of a build. */
+const TARGETS_NS = { select: 400, build: 1_200 };
 
 interface Asked {
   readonly stores: Stores;
@@ -52,7 +52,7 @@ export async function indexesSuite({ folder, isQuick }: Scope): Promise<Findings
   database?.close();
   await stores.close();
   const notes = [
-    `indexes: wanted are at most ${TARGETS.select} ns for an id found, and ${TARGETS.build} ns for a record of a build.`,
+    `indexes: wanted are at most ${TARGETS_NS.select} ns for an id found, and ${TARGETS_NS.build} ns for a record of a build.`,
   ];
   if (typeof sqlite === 'string') notes.push(`indexes: no SQLite. ${sqlite}`);
   return { rows, notes };

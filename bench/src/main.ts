@@ -6,6 +6,7 @@ import { actsSuite } from './acts.ts';
 import { callsSuite } from './calls.ts';
 import { engineeringSuite } from './engineering.ts';
 import { functionsSuite } from './functions.ts';
+import { indexesSuite } from './indexes.ts';
 import { inquiriesSuite } from './inquiries.ts';
 import { loadSuite } from './load.ts';
 import { lockSuite } from './lock.ts';
@@ -29,6 +30,7 @@ const suites: Readonly<Record<string, (scope: Scope) => Promise<Findings>>> = {
   load: loadSuite,
   sqlite: sqliteSuite,
   query: querySuite,
+  indexes: indexesSuite,
   inquiries: inquiriesSuite,
   acts: actsSuite,
   'planning-runs': planningRunsSuite,

@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { compareValues } from '../number/compare.ts';
 import type { IndexDefinition } from '../storage/index-definitions.ts';
 import { upcase } from '../text/case.ts';
-import { candidateRanges, type ItemCondition, type ValueBounds } from './candidate-ranges.ts';
+import {
+  candidateRanges,
+  doRangesProve,
+  type ItemCondition,
+  type ValueBounds,
+} from './candidate-ranges.ts';
 import { joinedKey, valueKeySizeMax } from './compound-key.ts';
 import { valueKeys } from './value-key.ts';
 
@@ -34,9 +39,16 @@ const bounds: fc.Arbitrary<ValueBounds> = fc.oneof(
   values.map((text) => ({ kind: 'equal' as const, text })),
   values.map((text) => ({ kind: 'prefix' as const, text })),
   fc.constant({ kind: 'filled' as const }),
-  values.map((low) => ({ kind: 'between' as const, low })),
-  values.map((high) => ({ kind: 'between' as const, high })),
-  fc.tuple(values, values).map(([low, high]) => ({ kind: 'between' as const, low, high })),
+  fc.record(
+    {
+      kind: fc.constant('between' as const),
+      low: values,
+      high: values,
+      isLowExcluded: fc.boolean(),
+      isHighExcluded: fc.boolean(),
+    },
+    { requiredKeys: ['kind'] },
+  ),
 );
 const conditions = fc.record<ItemCondition>({
   anyOf: fc.array(bounds, { minLength: 1, maxLength: 3 }),
@@ -50,10 +62,12 @@ function holds({ anyOf, isCaseIgnored }: ItemCondition, value: string): boolean 
     if (each.kind === 'equal') return compareValues(cased(value), cased(each.text)) === 0;
     if (each.kind === 'prefix') return cased(value).startsWith(cased(each.text));
     if (each.kind === 'filled') return value !== '';
-    const { low, high } = each;
+    const { low, high, isLowExcluded, isHighExcluded } = each;
     return (
-      (low === undefined || compareValues(cased(value), cased(low)) >= 0) &&
-      (high === undefined || compareValues(cased(value), cased(high)) <= 0)
+      (low === undefined ||
+        compareValues(cased(value), cased(low)) >= Number(isLowExcluded ?? false)) &&
+      (high === undefined ||
+        compareValues(cased(value), cased(high)) <= 0 - Number(isHighExcluded ?? false))
     );
   });
 }
@@ -77,6 +91,46 @@ describe('candidateRanges', () => {
       ),
       { numRuns: 3000 },
     );
+  });
+
+  test('that prove a condition hold no entry of a value that does not meet it', () => {
+    fc.assert(
+      fc.property(
+        ...([fc.array(values, { minLength: 1, maxLength: 20 }), conditions, orders] as const),
+        fc.boolean(),
+        (tried, condition, order, isCaseIgnored) => {
+          const index = definition([order], { isCaseIgnored });
+          fc.pre(doRangesProve(index, condition));
+          const ranges = candidateRanges(index, () => condition) ?? [];
+          for (const value of [...tried, ...boundsOf(condition)]) {
+            const keys = valueKeys(
+              isCaseIgnored ? upcase(value) : value,
+              order,
+              valueKeySizeMax(1),
+            );
+            const isIn = keys.some((key) => ranges.some(({ from, to }) => key >= from && key < to));
+            expect([value, isIn]).toEqual([value, holds(condition, value)]);
+          }
+        },
+      ),
+      { numRuns: 3000 },
+    );
+  });
+
+  test.each<[string, ValueBounds, boolean]>([
+    ['number', { kind: 'equal', text: '7' }, true],
+    ['text', { kind: 'equal', text: '7' }, true],
+    ['number', { kind: 'between', low: '7', high: '9' }, true],
+    ['text', { kind: 'between', low: '7', high: '9' }, false],
+    ['text', { kind: 'between', low: 'A', high: 'B' }, true],
+    ['number', { kind: 'between', low: 'A', high: 'B' }, true],
+    ['number', { kind: 'between', low: '1A' }, false],
+    ['number', { kind: 'equal', text: 'x'.repeat(1950) }, false],
+    ['text', { kind: 'filled' }, false],
+    ['text', { kind: 'prefix', text: 'A' }, false],
+  ])('in the order of %s prove %j: %s', (order, bounds, isProven) => {
+    const index = definition([order === 'text' ? 'text' : 'number']);
+    expect(doRangesProve(index, { anyOf: [bounds], isCaseIgnored: false })).toBe(isProven);
   });
 
   test('of several items hold the entries of every combination that meets the conditions', () => {
@@ -134,4 +188,12 @@ describe('candidateRanges', () => {
 
 function equal(text: string): ItemCondition {
   return { anyOf: [{ kind: 'equal', text }], isCaseIgnored: false };
+}
+
+/** The values at which a condition begins or ends to hold. */
+function boundsOf({ anyOf }: ItemCondition): string[] {
+  return anyOf.flatMap((bounds) => {
+    if (bounds.kind === 'filled') return [];
+    return bounds.kind === 'between' ? [bounds.low ?? '', bounds.high ?? ''] : [bounds.text];
+  });
 }

@@ -7,19 +7,29 @@ import {
   AREA_END,
   EMPTY_KEY,
   equalKeys,
+  isCut,
   NUMBER_AREA,
   TEXT_AREA,
   textAreaKey,
   valueKeys,
 } from './value-key.ts';
 
-/** What a value of an item must be, compared as the relational operators compare; bounds are included. */
+/** What a value of an item must be, compared as the relational operators compare. */
 export type ValueBounds =
   | { readonly kind: 'equal'; readonly text: string }
-  | { readonly kind: 'between'; readonly low?: string; readonly high?: string }
+  | ValuesBetween
   | { readonly kind: 'prefix'; readonly text: string }
   /** Anything but empty. */
   | { readonly kind: 'filled' };
+
+/** From `low` to `high`, both included unless said otherwise; open ends where absent. */
+export interface ValuesBetween {
+  readonly kind: 'between';
+  readonly low?: string;
+  readonly high?: string;
+  readonly isLowExcluded?: boolean;
+  readonly isHighExcluded?: boolean;
+}
 
 /** What is asked of an item: one of the bounds has to hold. */
 export interface ItemCondition {
@@ -27,10 +37,11 @@ export interface ItemCondition {
   readonly isCaseIgnored: boolean;
 }
 
-/** A part of the keys of one value, both ends included. */
+/** A part of the keys of one value, both ends included unless said otherwise. */
 interface Interval {
   readonly from: string;
   readonly through: string;
+  readonly isThroughExcluded?: boolean;
 }
 
 /** Where values stand that begin like a number. */
@@ -62,6 +73,41 @@ export function candidateRanges(
   return items.length === 1 ? single(used[0] ?? []) : joined(used, items.length);
 }
 
+/**
+ * True where the candidate ranges of a condition tell all about it: a value has an entry there only if it meets
+ * the condition. It takes an index on one item, in whose order the bounds stand where the operators see them.
+ */
+export function doRangesProve(definition: IndexDefinition, asked: ItemCondition): boolean {
+  const [item, ...others] = definition.items;
+  const condition = usable(asked, definition);
+  if (item === undefined || others.length > 0 || condition === undefined) return false;
+  if (condition.isCaseIgnored !== definition.isCaseIgnored) return false;
+  return condition.anyOf.every((bounds) => areExact(bounds, item.order));
+}
+
+function areExact(bounds: ValueBounds, order: IndexOrder): boolean {
+  const sizeMax = valueKeySizeMax(1);
+  switch (bounds.kind) {
+    case 'equal':
+      return !equalKeys(bounds.text, order, sizeMax).some(isCut);
+    case 'between':
+      return [bounds.low ?? '', bounds.high ?? ''].every(
+        (bound) =>
+          !isCut(textAreaKey(bound, sizeMax)) &&
+          !isCut(numberBound(bound, sizeMax)) &&
+          standsInOrder(bound, order),
+      );
+    default:
+      return false;
+  }
+}
+
+/** In the order of text a number stands elsewhere than among numbers, in that of numbers a text among them. */
+function standsInOrder(bound: string, order: IndexOrder): boolean {
+  if (order === 'text') return !isNumber(bound);
+  return isNumber(bound) || isBeforeNumbers(bound) || isBehindNumbers(bound);
+}
+
 /** True where candidate ranges hold the one key that each value has, and not only another form of it. */
 export function keepsMainKeys({ anyOf }: ItemCondition): boolean {
   return anyOf.every(({ kind }) => kind !== 'equal');
@@ -84,7 +130,7 @@ function inCapitals(bounds: ValueBounds): ValueBounds {
   if (bounds.kind !== 'between') return { ...bounds, text: upcase(bounds.text) };
   const { low, high } = bounds;
   return {
-    kind: 'between',
+    ...bounds,
     ...(low !== undefined && { low: upcase(low) }),
     ...(high !== undefined && { high: upcase(high) }),
   };
@@ -99,7 +145,7 @@ function intervalsOf(bounds: ValueBounds, order: IndexOrder, sizeMax: number): I
     case 'prefix':
       return prefixIntervals(bounds.text, order, sizeMax);
     case 'between':
-      return betweenIntervals(bounds.low, bounds.high, order, sizeMax);
+      return betweenIntervals(bounds, order, sizeMax);
   }
 }
 
@@ -113,37 +159,53 @@ function prefixIntervals(prefix: string, order: IndexOrder, sizeMax: number): In
 
 const ALL_NUMBERS: Interval = { from: NUMBER_AREA, through: NUMBER_AREA + AREA_END };
 
-function betweenIntervals(
-  low: string | undefined,
-  high: string | undefined,
-  order: IndexOrder,
-  sizeMax: number,
-): Interval[] {
+function betweenIntervals(bounds: ValuesBetween, order: IndexOrder, sizeMax: number): Interval[] {
+  const { low = '', high } = bounds;
   const intervals: Interval[] = [];
-  const isFromEmpty = low === undefined || low === '';
-  if (isFromEmpty) intervals.push({ from: EMPTY_KEY, through: EMPTY_KEY });
+  const isEmptyExcluded =
+    (bounds.low === '' && bounds.isLowExcluded) || (high === '' && bounds.isHighExcluded);
+  if (low === '' && !isEmptyExcluded) intervals.push({ from: EMPTY_KEY, through: EMPTY_KEY });
   if (high === '') return intervals;
-  if (order === 'number') intervals.push(...numbersBetween(low, high, sizeMax));
-  else if (isNumber(low ?? '') || isNumber(high ?? '')) intervals.push(NUMBER_LIKE);
+  if (order === 'number') intervals.push(...numbersBetween(bounds, sizeMax));
+  else if (isNumber(low) || isNumber(high ?? '')) intervals.push(NUMBER_LIKE);
   intervals.push({
-    from: isFromEmpty ? TEXT_AREA : textAreaKey(low, sizeMax),
-    through: high === undefined ? TEXT_AREA + AREA_END : textAreaKey(high, sizeMax),
+    from: low === '' ? TEXT_AREA : lowEnd(textAreaKey(low, sizeMax), bounds),
+    ...(high === undefined
+      ? { through: TEXT_AREA + AREA_END }
+      : highEnd(textAreaKey(high, sizeMax), bounds)),
   });
   return intervals;
 }
 
 /** With a number they compare as numbers, with another text as the texts they are. */
-function numbersBetween(
-  low: string | undefined,
-  high: string | undefined,
-  sizeMax: number,
-): Interval[] {
-  let { from, through } = ALL_NUMBERS;
-  if (low !== undefined && isNumber(low)) from = numberBound(low, sizeMax);
-  else if (low !== undefined && low > '9\uffff') return [];
-  if (high !== undefined && isNumber(high)) through = numberBound(high, sizeMax);
-  else if (high !== undefined && high < '+') return [];
-  return [{ from, through }];
+function numbersBetween(bounds: ValuesBetween, sizeMax: number): Interval[] {
+  const { low = '', high = '' } = bounds;
+  if (isBehindNumbers(low) || (high !== '' && isBeforeNumbers(high))) return [];
+  const { from, through } = ALL_NUMBERS;
+  return [
+    {
+      from: isNumber(low) ? lowEnd(numberBound(low, sizeMax), bounds) : from,
+      ...(isNumber(high) ? highEnd(numberBound(high, sizeMax), bounds) : { through }),
+    },
+  ];
+}
+
+/** A key that was cut stands for other values as well. */
+function lowEnd(key: string, { isLowExcluded = false }: ValuesBetween): string {
+  return isLowExcluded && !isCut(key) ? `${key}\x00` : key;
+}
+
+function highEnd(key: string, { isHighExcluded = false }: ValuesBetween): Omit<Interval, 'from'> {
+  return { through: key, isThroughExcluded: isHighExcluded && !isCut(key) };
+}
+
+/** As a text, which is no number, it stands before every number. */
+function isBeforeNumbers(text: string): boolean {
+  return text < '+';
+}
+
+function isBehindNumbers(text: string): boolean {
+  return text > '9\uffff';
 }
 
 function numberBound(text: string, sizeMax: number): string {
@@ -169,8 +231,22 @@ function includesEmpty({ from }: Interval): boolean {
   return from === EMPTY_KEY;
 }
 
+/** Ascending, and none that touch. */
 function single(intervals: readonly Interval[]): ByteRange[] {
-  return intervals.map(({ from, through }) => ({ from, to: `${through}\x00` }));
+  const ranges = intervals
+    .map(({ from, through, isThroughExcluded = false }) => ({
+      from,
+      to: isThroughExcluded ? through : `${through}\x00`,
+    }))
+    .filter(({ from, to }) => from < to)
+    .sort((one, other) => (one.from < other.from ? -1 : 1));
+  const apart: ByteRange[] = [];
+  for (const range of ranges) {
+    const last = apart.at(-1);
+    if (last === undefined || last.to < range.from) apart.push(range);
+    else if (range.to > last.to) apart[apart.length - 1] = { from: last.from, to: range.to };
+  }
+  return apart;
 }
 
 /** The leading items have points, the last one perhaps intervals. */

@@ -1,7 +1,7 @@
 import type { Column, Row } from '../dictionary/column.ts';
 import { MvdbError } from '../errors.ts';
-import { SUBVALUE_MARK, TEXT_MARK, VALUE_MARK } from '../marks.ts';
-import type { IndexDefinition } from '../storage/index-definitions.ts';
+import { SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
+import type { IndexDefinition, IndexOrder } from '../storage/index-definitions.ts';
 import type { ByteRange } from '../storage/index-store.ts';
 import { upcase } from '../text/case.ts';
 import { joinedKey, valueKeySizeMax } from './compound-key.ts';
@@ -15,11 +15,15 @@ export const IRREGULAR_KEY = '\xf0';
 export const IRREGULAR_RANGE: ByteRange = { from: IRREGULAR_KEY, to: `${IRREGULAR_KEY}\x00` };
 /** Entries of records that cannot be evaluated, or have too many combinations of values. */
 export const UNINDEXED_KEY = '\xf8';
+export const UNINDEXED_RANGE: ByteRange = { from: UNINDEXED_KEY, to: `${UNINDEXED_KEY}\x00` };
 /** Before it lie all keys of values. */
 export const VALUES_END = IRREGULAR_KEY;
 
 /** Combinations of the values of several items that one record may have; more are not indexed. */
 const COMBINATIONS_MAX = 10_000;
+
+/** A text within an attribute that has one is no single value. */
+const ANY_MARK = /[\u001b-\u001d]/;
 
 /** What an index makes keys of. */
 export interface KeyMaking {
@@ -48,22 +52,19 @@ export function entryKeys(
   { definition, columns }: KeyMaking,
   texts: readonly string[] | undefined,
   sizeMax = valueKeySizeMax(definition.items.length),
-): ReadonlySet<string> {
-  if (texts === undefined) return new Set([UNINDEXED_KEY]);
+): readonly string[] {
+  if (texts === undefined) return [UNINDEXED_KEY];
   const { items, isCaseIgnored, skipsEmpty } = definition;
-  const keysOfItems = items.map(({ order }, index) => {
-    const text = texts[index] ?? '';
-    const keys = new Set<string>();
-    for (const value of valuesOf(isCaseIgnored ? upcase(text) : text))
-      for (const key of valueKeys(value, order, sizeMax)) keys.add(key);
-    return keys;
-  });
-  const [only = new Set<string>(), second] = keysOfItems;
-  if (second !== undefined) return combinations(keysOfItems, skipsEmpty);
-  if (skipsEmpty) only.delete(EMPTY_KEY);
-  if (columns[0]?.isMultivalued === false && !isRegular(texts[0] ?? '', only))
-    only.add(IRREGULAR_KEY);
-  return only;
+  const keysAt = (position: number) => {
+    const text = texts[position] ?? '';
+    const order = items[position]?.order ?? 'text';
+    return keysOf(isCaseIgnored ? upcase(text) : text, order, sizeMax);
+  };
+  if (items.length > 1) return combinations([...items.keys()].map(keysAt), skipsEmpty);
+  const only = keysAt(0);
+  const keys = skipsEmpty ? only.filter((key) => key !== EMPTY_KEY) : only;
+  const isRegular = columns[0]?.isMultivalued !== false || isSingleKeyed(texts[0] ?? '', only);
+  return isRegular ? keys : [...keys, IRREGULAR_KEY];
 }
 
 /** The values and subvalues of a text, repeated ones too. */
@@ -72,21 +73,26 @@ export function valuesOf(text: string): readonly string[] {
   return text.split(VALUE_MARK).flatMap((value) => value.split(SUBVALUE_MARK));
 }
 
-function isRegular(text: string, keys: ReadonlySet<string>): boolean {
-  for (const mark of [VALUE_MARK, SUBVALUE_MARK, TEXT_MARK]) if (text.includes(mark)) return false;
-  for (const key of keys) if (isCut(key)) return false;
-  return true;
+function keysOf(text: string, order: IndexOrder, sizeMax: number): readonly string[] {
+  const values = valuesOf(text);
+  if (values.length === 1) return valueKeys(text, order, sizeMax);
+  return [...new Set(values.flatMap((value) => valueKeys(value, order, sizeMax)))];
+}
+
+/** True for a single value that is whole in its keys. */
+function isSingleKeyed(text: string, keys: readonly string[]): boolean {
+  return !ANY_MARK.test(text) && !keys.some(isCut);
 }
 
 function combinations(
-  keysOfItems: readonly ReadonlySet<string>[],
+  keysOfItems: readonly (readonly string[])[],
   skipsEmpty: boolean,
-): ReadonlySet<string> {
-  const count = keysOfItems.reduce((product, keys) => product * keys.size, 1);
-  if (count > COMBINATIONS_MAX) return new Set([UNINDEXED_KEY]);
+): readonly string[] {
+  const count = keysOfItems.reduce((product, keys) => product * keys.length, 1);
+  if (count > COMBINATIONS_MAX) return [UNINDEXED_KEY];
   let tuples: readonly (readonly string[])[] = [[]];
   for (const keys of keysOfItems)
-    tuples = tuples.flatMap((tuple) => Array.from(keys, (key) => [...tuple, key]));
+    tuples = tuples.flatMap((tuple) => keys.map((key) => [...tuple, key]));
   if (skipsEmpty) tuples = tuples.filter((tuple) => tuple.some((key) => key !== EMPTY_KEY));
-  return new Set(tuples.map(joinedKey));
+  return tuples.map(joinedKey);
 }

@@ -1,6 +1,15 @@
+/** From here on the order of code units is not that of code points. */
+const FROM_SURROGATES = /[\ud800-\uffff]/;
+
 /** Ids in the order in which a table gives them. */
 export function ascending(ids: Iterable<string>): string[] {
-  return [...ids].sort(byCodePoint);
+  const sorted = [...ids];
+  return sorted.some((id) => FROM_SURROGATES.test(id)) ? sorted.sort(byCodePoint) : sorted.sort();
+}
+
+/** The ids in their order, each once. */
+export function ascendingOnce(ids: Iterable<string>): string[] {
+  return ascending(ids).filter((id, index, sorted) => id !== sorted[index - 1]);
 }
 
 /** The order of ids, which is that of their UTF-8 bytes. */

@@ -33,7 +33,7 @@ export function createIndex(
 }
 
 /**
- * Builds an index, or builds it anew, in transactions of some thousand records each.
+ * Builds an index, or builds it anew, in transactions of some ten thousand records each.
  *
  * @throws MvdbError `INDEX_NOT_FOUND`; `UNIQUE_VIOLATION`; `INDEX_NOT_PURE` where the dictionary has changed;
  * `NOT_PERMITTED`.
@@ -42,7 +42,7 @@ export function buildIndex(user: IndexUser, table: string, name: string): void {
   forChanging(user, table, name).build(table, name);
 }
 
-/** Builds an index like {@link buildIndex}, and lets other work of the process go on in between. */
+/** Builds an index like {@link buildIndex}, in shorter transactions, between which other work of the process goes on. */
 export async function buildIndexInSteps(
   user: IndexUser,
   table: string,

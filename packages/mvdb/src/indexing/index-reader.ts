@@ -8,8 +8,8 @@ import type { ReadTransaction } from '../storage/store.ts';
 import { upcase } from '../text/case.ts';
 import { candidateRanges } from './candidate-ranges.ts';
 import { joinedKey, pastJoined, valueKeySizeMax } from './compound-key.ts';
-import { IRREGULAR_KEY, UNINDEXED_KEY, VALUES_END } from './entry-keys.ts';
-import { ascending } from './id-order.ts';
+import { IRREGULAR_KEY, UNINDEXED_KEY, UNINDEXED_RANGE, VALUES_END } from './entry-keys.ts';
+import { ascending, ascendingOnce } from './id-order.ts';
 import { isAlias, type LiveIndex, valuesOfKey, wholeKeys } from './live-index.ts';
 import {
   ALIAS_AREA,
@@ -84,7 +84,10 @@ export class IndexReader {
    * @throws MvdbError `BAD_ARGUMENT` for no value, or more values than items.
    */
   equal(values: IndexValues): string[] {
-    return ascending(this.#ids(this.#equalRanges(values)));
+    const ranges = this.#equalRanges(values);
+    const known = ranges(this.#sizeMax);
+    if (known.some(({ from }) => isCut(from))) return ascending(this.#ids(ranges));
+    return this.#allIds(known);
   }
 
   /** How many entries `equal` looks at, found without reading them. */
@@ -180,17 +183,60 @@ export class IndexReader {
   }
 
   /**
-   * Ids with an entry in byte ranges, each once, and those of records that could not be indexed: all that may
-   * have such a value, and perhaps others.
+   * Ids with an entry in byte ranges, ascending, each once, and those of records that could not be indexed: all
+   * that may have such a value, and perhaps others.
    *
    * @internal
    */
-  candidates(ranges: readonly ByteRange[]): Set<string> {
+  candidates(ranges: readonly ByteRange[]): readonly string[] {
+    return this.#allIds([...ranges, UNINDEXED_RANGE]);
+  }
+
+  /**
+   * Number of the {@link candidates}, found without reading them where each record has one entry there.
+   *
+   * @internal
+   */
+  countCandidates(ranges: readonly ByteRange[]): number {
+    const isOneKey = ranges.length === 1 && ranges.every((range) => this.#isKey(range));
+    const areSingle = this.isTelling && (isOneKey || this.isRegular);
+    return areSingle ? this.estimate(ranges) : this.candidates(ranges).length;
+  }
+
+  /**
+   * True where the entries tell the values of every record.
+   *
+   * @internal
+   */
+  get isTelling(): boolean {
+    return this.#index.store.count(UNINDEXED_KEY, this.#transaction) === 0;
+  }
+
+  /**
+   * True where every record has a single value in an item that should have no more, whole in its key.
+   *
+   * @internal
+   */
+  get isRegular(): boolean {
+    const [column, ...others] = this.columns;
+    const isRuled = column?.isMultivalued === false && others.length === 0;
+    return isRuled && this.#index.store.count(IRREGULAR_KEY, this.#transaction) === 0;
+  }
+
+  /** Ids in byte ranges, ascending, each once. */
+  #allIds(ranges: readonly ByteRange[]): string[] {
     const { store } = this.#index;
-    const ids = new Set<string>();
-    for (const range of ranges) for (const { id } of this.#entriesIn(range)) ids.add(id);
-    for (const id of store.ids(UNINDEXED_KEY, this.#transaction)) ids.add(id);
-    return ids;
+    const lists = ranges
+      .map((range) =>
+        this.#isKey(range)
+          ? { isAscending: true, ids: store.allIds(range.from, this.#transaction) }
+          : { isAscending: false, ids: store.allIdsIn(range, this.#transaction) },
+      )
+      .filter(({ ids }) => ids.length > 0);
+    const [first, second] = lists;
+    if (first === undefined) return [];
+    if (second === undefined && first.isAscending) return first.ids;
+    return ascendingOnce(lists.flatMap(({ ids }) => ids));
   }
 
   get #sizeMax(): number {

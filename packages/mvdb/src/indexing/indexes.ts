@@ -9,11 +9,11 @@ import type { IndexDefinition, IndexedItem, IndexOrder } from '../storage/index-
 import type { ByteRange } from '../storage/index-store.ts';
 import type { Table } from '../table.ts';
 import { nearNames } from '../text/near-names.ts';
+import { addEntries } from './build-part.ts';
 import { VALUES_END } from './entry-keys.ts';
 import type { IndexReader } from './index-reader.ts';
 import { indexedColumns, isCurrent } from './indexed-columns.ts';
 import type { KeptIndexes } from './kept-indexes.ts';
-import { applyChange, entryChange, type LiveIndex } from './live-index.ts';
 import { liveIndex } from './live-indexes.ts';
 import { usableReaders } from './usable-readers.ts';
 import { EMPTY_KEY } from './value-key.ts';
@@ -60,8 +60,9 @@ export interface IndexHost {
   table(name: string): Table;
 }
 
-/** Records read and entries made in one transaction of a build. */
-const BATCH_SIZE = 4_000;
+/** Entries of one transaction of a build, and of a build that lets other work go on in between. */
+const ENTRIES_MAX = 65_536;
+const STEP_ENTRIES_MAX = 4_096;
 const ITEMS_MAX = 16;
 const INDEX_NAME = /^[^\p{Cc}\p{Cs}\p{Z}]{1,200}$/u;
 /** Tables with databases of their own; VOC and dictionaries have none, or no dictionary. */
@@ -120,7 +121,7 @@ export class Indexes {
   }
 
   /**
-   * Builds an index, in transactions of some thousand records each, between which other processes write. One
+   * Builds an index, in transactions of some ten thousand records each, between which other processes write. One
    * that was interrupted goes on where it was; one that was complete, or is stale, is built anew by what the
    * dictionary says now.
    *
@@ -128,13 +129,13 @@ export class Indexes {
    */
   build(table: string, name: string): void {
     this.#begin(table, name);
-    while (!this.#buildBatch(table, name));
+    while (!this.#buildPart(table, name, ENTRIES_MAX));
   }
 
-  /** Builds an index like `build`, letting other work of this process go on between the transactions. */
+  /** Builds an index like `build`, in shorter transactions, between which other work of this process goes on. */
   async buildInSteps(table: string, name: string): Promise<void> {
     this.#begin(table, name);
-    while (!this.#buildBatch(table, name)) await new Promise(setImmediate);
+    while (!this.#buildPart(table, name, STEP_ENTRIES_MAX)) await new Promise(setImmediate);
   }
 
   /** Drops an index. @throws MvdbError `TABLE_NOT_FOUND`, `INDEX_NOT_FOUND`. */
@@ -185,17 +186,15 @@ export class Indexes {
   }
 
   /** @returns True once the index is complete. */
-  #buildBatch(table: string, name: string): boolean {
+  #buildPart(table: string, name: string, entriesMax: number): boolean {
     return this.#host.transaction(() => {
       const definition = this.#get(table, name);
       if (definition.state === 'active') return true;
-      const position = this.#kept.definitions.position(definition);
-      const records = this.#host
-        .table(table)
-        .records(position === undefined ? {} : { from: `${position}\u0000` });
       const { environment, catalogue } = this.#host;
       const protection = catalogue.protectionOf(definition.tableDatabase);
-      const last = addBatch(liveIndex(environment, definition, protection), records);
+      const index = liveIndex(environment, definition, protection);
+      const position = this.#kept.definitions.position(definition);
+      const last = addEntries(index, position, entriesMax);
       this.#kept.definitions.setPosition(definition, last);
       if (last === undefined) this.#kept.put({ ...definition, state: 'active' });
       return last === undefined;
@@ -248,33 +247,4 @@ export class Indexes {
 export function indexNotFound(table: string, name: string, names: readonly string[]): MvdbError {
   const suggestions = nearNames(name, names);
   return nearError(INDEX_NOT_FOUND, `${table} has no index ${name}.`, { suggestions });
-}
-
-/**
- * Makes the entries of some records.
- *
- * @returns The id of the last of them; `undefined` when there are no more.
- */
-function addBatch(index: LiveIndex, records: Iterable<[string, string]>): string | undefined {
-  const entries: [key: string, id: string][] = [];
-  let count = 0;
-  for (const [id, record] of records) {
-    const change = entryChange(index, id, undefined, record);
-    if (change === undefined) continue;
-    // The next record must find it if it has the same value.
-    if (index.definition.isUnique) applyChange(change, id);
-    else for (const key of change.added) entries.push([key, id]);
-    count += 1 + change.added.length;
-    if (count < BATCH_SIZE) continue;
-    addSorted(index, entries);
-    return id;
-  }
-  addSorted(index, entries);
-  return undefined;
-}
-
-/** In the order of their keys entries go into each page once. */
-function addSorted({ store }: LiveIndex, entries: [key: string, id: string][]): void {
-  entries.sort(([one], [other]) => (one < other ? -1 : Number(one > other)));
-  for (const [key, id] of entries) store.add(key, id);
 }

@@ -2,6 +2,7 @@ import type { Row } from '../dictionary/column.ts';
 import { MvdbError } from '../errors.ts';
 import { UNIQUE_VIOLATION } from '../failures.ts';
 import type { IndexStore } from '../storage/index-store.ts';
+import type { RecordStore } from '../storage/record-store.ts';
 import { splitKey } from './compound-key.ts';
 import { entryKeys, itemTexts, type KeyMaking, VALUES_END } from './entry-keys.ts';
 import { pureContext } from './indexed-columns.ts';
@@ -12,8 +13,8 @@ export interface LiveIndex extends KeyMaking {
   readonly store: IndexStore;
   /** Its values are secrets of the table, and are told to nobody. */
   readonly isSecret: boolean;
-  /** Reads a record of the indexed table. */
-  readonly read: (id: string) => string | undefined;
+  /** Those of the indexed table. */
+  readonly records: RecordStore;
 }
 
 /** What a write changes in one index. */
@@ -40,8 +41,8 @@ export function entryChange(
   if (old !== undefined && record !== undefined && isSame(oldTexts, texts)) return undefined;
   const oldKeys = old === undefined ? NO_KEYS : entryKeys(index, oldTexts);
   const keys = record === undefined ? NO_KEYS : entryKeys(index, texts);
-  const added = [...keys].filter((key) => !oldKeys.has(key));
-  const removed = [...oldKeys].filter((key) => !keys.has(key));
+  const added = without(keys, oldKeys);
+  const removed = without(oldKeys, keys);
   if (index.definition.isUnique) for (const key of added) assertUnique(index, key, id, texts);
   return { store: index.store, removed, added };
 }
@@ -51,15 +52,22 @@ export function applyChange({ store, removed, added }: EntryChange, id: string):
   for (const key of added) store.add(key, id);
 }
 
+/** Makes the entries of a record that has none. @returns Their number. @throws MvdbError `UNIQUE_VIOLATION`. */
+export function addRecord(index: LiveIndex, id: string, record: string): number {
+  const change = entryChange(index, id, undefined, record);
+  if (change !== undefined) applyChange(change, id);
+  return change?.added.length ?? 0;
+}
+
 /** The keys of a record, as its entries are made of them. */
 export function recordKeys(index: LiveIndex, id: string, record: string): ReadonlySet<string> {
-  return entryKeys(index, itemTexts(index, rowOf(id, record)));
+  return new Set(entryKeys(index, itemTexts(index, rowOf(id, record))));
 }
 
 /** The keys of a record with nothing cut. */
 export function wholeKeys(index: LiveIndex, id: string, record: string): ReadonlySet<string> {
   const texts = itemTexts(index, rowOf(id, record));
-  return entryKeys(index, texts, Number.POSITIVE_INFINITY);
+  return new Set(entryKeys(index, texts, Number.POSITIVE_INFINITY));
 }
 
 /** The values an entry stands for, one for each item. */
@@ -72,7 +80,14 @@ export function isAlias({ definition }: KeyMaking, key: string): boolean {
   return keysOfItems(definition.items.length, key).some((part) => part.startsWith(ALIAS_AREA));
 }
 
-const NO_KEYS: ReadonlySet<string> = new Set();
+const NO_KEYS: readonly string[] = [];
+
+function without(keys: readonly string[], others: readonly string[]): readonly string[] {
+  if (keys.length === 0 || others.length === 0) return keys;
+  const left = new Set(keys);
+  for (const key of others) left.delete(key);
+  return [...left];
+}
 
 function rowOf(id: string, record: string): Row {
   return { id, record, context: pureContext };
@@ -108,9 +123,9 @@ function assertUnique(
 }
 
 function sharesKey(index: LiveIndex, texts: readonly string[] | undefined, other: string): boolean {
-  const record = index.read(other);
+  const record = index.records.get(other);
   if (record === undefined) return false;
-  const keys = entryKeys(index, texts, Number.POSITIVE_INFINITY);
+  const keys = new Set(entryKeys(index, texts, Number.POSITIVE_INFINITY));
   for (const key of wholeKeys(index, other, record))
     if (keys.has(key) && key < VALUES_END && !isAlias(index, key)) return true;
   return false;

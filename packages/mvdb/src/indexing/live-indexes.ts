@@ -64,14 +64,13 @@ export function liveIndex(
   definition: IndexDefinition,
   protection?: TableProtection,
 ): LiveIndex {
-  const records = environment.store(definition.tableDatabase);
   const columns = columnsOf(definition);
   return {
     definition,
     columns,
     isSecret: isSecret(columns, protection),
     store: environment.indexStore(definition.database),
-    read: (id) => records.get(id),
+    records: environment.store(definition.tableDatabase),
   };
 }
 

@@ -8,6 +8,7 @@ import { isPlainTest } from './plain-condition.ts';
 import {
   conjunctsOf,
   everyTest,
+  isIdTest,
   literalsOf,
   type PlannedCondition,
   type PlannedTest,
@@ -150,10 +151,6 @@ function indexPath(index: IndexAccess): AccessPath {
     estimatedRecords: index.estimatedIds,
     costPerRecord: READ_COST,
   };
-}
-
-function isIdTest(test: PlannedTest): boolean {
-  return test.column.attribute === 0 && literalsOf(test) !== undefined;
 }
 
 /** The only ids that can pass a test, each once, ascending; `undefined` when there may be others. */

@@ -1,7 +1,7 @@
 import { FIELD_MARK_CODE, SUBVALUE_MARK_CODE } from '../marks.ts';
 import { NULL_VALUE } from '../null-value.ts';
 import { isNumeric, smallInteger } from '../number/number-text.ts';
-import { attributeEnd, attributeStart, type BytePredicate } from '../storage/byte-predicate.ts';
+import { attributeStart, type BytePredicate } from '../storage/byte-predicate.ts';
 import { decodeText } from '../text/decode-text.ts';
 import type { PlainCondition, PlainTest } from './plain-condition.ts';
 import type { Operator } from './syntax.ts';
@@ -47,12 +47,6 @@ export function byteCondition(condition: PlainCondition): BytePredicate {
       return (bytes, length) => any.some((holds) => holds(bytes, length));
     }
   }
-}
-
-/** The text of an attribute; empty where the record ends before it. */
-export function attributeText(bytes: Uint8Array, length: number, attribute: number): string {
-  const start = attributeStart(bytes, length, attribute);
-  return start === -1 ? '' : decodeText(bytes, start, attributeEnd(bytes, length, start));
 }
 
 function testPredicate(test: PlainTest): BytePredicate {

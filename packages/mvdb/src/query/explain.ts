@@ -47,7 +47,7 @@ export function explanation(
     paths: [
       {
         ...takenPath(path, table),
-        ...(chosen.index && { actualIds: chosen.index.ids().size }),
+        ...(chosen.index && { actualIds: chosen.index.find().count() }),
       },
       ...others.map((candidate) => explainedPath(candidate, table)),
     ],

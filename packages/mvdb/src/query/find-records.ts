@@ -1,10 +1,8 @@
 import type { EvaluationContext } from '../dictionary/column.ts';
-import { ascending } from '../indexing/id-order.ts';
 import type { BytePredicate } from '../storage/byte-predicate.ts';
 import { isRecordId } from '../storage/record-id.ts';
 import type { HeldTable, IdRange } from '../table.ts';
 import type { AccessPath, DividedCondition } from './access-path.ts';
-import type { IndexAccess } from './index-access.ts';
 import { parseElement } from './list-element.ts';
 import { parallelMatches } from './parallel-scan.ts';
 import { plainCondition } from './plain-condition.ts';
@@ -74,11 +72,29 @@ function* ordered(ids: Iterable<string>, { onEntries }: Finding): Generator<Quer
   }
 }
 
-function* lookUp(finding: Finding): Generator<QueryRow> {
+function lookUp(finding: Finding): Iterable<QueryRow> {
+  const { path, condition, context, needsRecord, onEntries } = finding;
+  if (path.index === undefined) return readRecords(path.ids, finding);
+  onEntries(path.index.entryCount);
+  const found = path.index.find();
+  const { onId, onBytes, onRecord } = condition;
+  const isProven = [...onBytes, ...onRecord].every((each) => found.proven.includes(each));
+  if (needsRecord || !isProven) return readRecords(found.ids(), finding);
+  return passingIds(found.ids(), allOf(onId, context), context);
+}
+
+function* passingIds(
+  ids: readonly string[],
+  accepts: RowCondition,
+  context: EvaluationContext,
+): Generator<QueryRow> {
+  for (const id of ids) if (accepts({ id, record: '', context })) yield whole(id, undefined);
+}
+
+function* readRecords(ids: readonly string[], finding: Finding): Generator<QueryRow> {
   const { table, path, condition, context, onMissing } = finding;
   const { onId, onBytes, onRecord } = condition;
   const accepts = allOf([...onId, ...onBytes, ...onRecord], context);
-  const ids = path.index ? indexedIds(path.index, finding) : path.ids;
   for (const element of ids) {
     const { id, place } = path.kind === 'list' ? parseElement(element) : asIs(element);
     const record = isRecordId(id) ? table.read(id) : undefined;
@@ -87,11 +103,6 @@ function* lookUp(finding: Finding): Generator<QueryRow> {
     } else if (accepts({ id, record, context }))
       yield place === undefined ? whole(id, record) : { ...whole(id, record), ...place };
   }
-}
-
-function indexedIds({ entryCount, ids }: IndexAccess, { onEntries }: Finding): readonly string[] {
-  onEntries(entryCount);
-  return ascending(ids());
 }
 
 function* scan(finding: Finding): Generator<QueryRow> {

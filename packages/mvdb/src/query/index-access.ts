@@ -1,19 +1,15 @@
-import type { Column } from '../dictionary/column.ts';
-import {
-  candidateRanges,
-  type ItemCondition,
-  keepsMainKeys,
-  type ValueBounds,
-} from '../indexing/candidate-ranges.ts';
+import { candidateRanges, doRangesProve, keepsMainKeys } from '../indexing/candidate-ranges.ts';
 import { IRREGULAR_RANGE } from '../indexing/entry-keys.ts';
+import { ascendingOnce } from '../indexing/id-order.ts';
 import type { IndexReader } from '../indexing/index-reader.ts';
 import type { ByteRange } from '../storage/index-store.ts';
-import { upcase } from '../text/case.ts';
-import { literalPrefixes } from './pattern-prefix.ts';
+import { isSameColumn, itemCondition } from './item-condition.ts';
 import {
   conjunctsOf,
-  literalsOf,
+  everyTest,
+  isIdTest,
   type PlannedCondition,
+  type PlannedJunction,
   type PlannedTest,
 } from './planned-condition.ts';
 
@@ -26,7 +22,17 @@ export interface UsableIndexes {
   readonly isOwnDictionary: boolean;
 }
 
-/** A way to the records by indexes. What it gives is more than is wanted: conditions are tested again. */
+/** What indexes give, at the moment they are asked. */
+export interface IndexFinding {
+  /** Conditions that are known to hold for all the records; what is not among them has to be tested. */
+  readonly proven: readonly PlannedCondition[];
+  /** The ids of all records that may be wanted, ascending. */
+  ids(): readonly string[];
+  /** Number of the ids. */
+  count(): number;
+}
+
+/** A way by indexes to all records that may be wanted, and perhaps to others. */
 export interface IndexAccess {
   /** Names of the indexes and how they go together. */
   readonly description: string;
@@ -34,11 +40,10 @@ export interface IndexAccess {
   readonly estimatedIds: number;
   /** Number of index entries it reads. */
   readonly entryCount: number;
-  readonly ids: () => Set<string>;
+  /** What its finding proves, unless there are records that do not fit the index. */
+  readonly proves: readonly PlannedCondition[];
+  readonly find: () => IndexFinding;
 }
-
-/** Names that in an expression can only be the item of that name. */
-const PLAIN_NAME = /^[A-Za-z][A-Za-z0-9._$%]*$/;
 
 /**
  * The cheapest way to all records that meet a condition, by as many indexes as help.
@@ -55,7 +60,9 @@ export function indexAccess(
   if (condition.kind === 'not') return undefined;
   if (condition.kind === 'or') {
     const branches = condition.conditions.map((each) => indexAccess(each, indexes, readCost));
-    return branches.every((branch) => branch !== undefined) ? united(branches) : undefined;
+    return branches.every((branch) => branch !== undefined)
+      ? united(branches, condition)
+      : undefined;
   }
   const conjuncts = conjunctsOf(condition);
   const tests = conjuncts.filter((each) => each.kind === 'test');
@@ -64,7 +71,10 @@ export function indexAccess(
     const access = each.kind === 'or' ? indexAccess(each, indexes, readCost) : undefined;
     if (access !== undefined) accesses.push(access);
   }
-  return intersected(accesses, indexes.recordCount, readCost);
+  const readFor = conjuncts.filter((each) => !everyTest(each, isIdTest));
+  const readsOf = ({ estimatedIds, proves }: IndexAccess) =>
+    readFor.every((each) => proves.includes(each)) ? 0 : estimatedIds;
+  return intersected(accesses, indexes.recordCount, (access) => readsOf(access) * readCost);
 }
 
 /** What one index tells about conditions that must all hold. */
@@ -73,61 +83,104 @@ function accessesOf(
   tests: readonly PlannedTest[],
   { isOwnDictionary }: UsableIndexes,
 ): IndexAccess[] {
-  const conditions = reader.columns.map((column) =>
+  const { definition, columns } = reader;
+  const asked = columns.map((column) =>
     tests
       .filter((test) => isSameColumn(test.column, column, isOwnDictionary))
-      .flatMap((test) => itemCondition(test) ?? []),
+      .flatMap((test) => {
+        const condition = itemCondition(test);
+        return condition === undefined ? [] : [{ test, condition }];
+      }),
   );
-  if (conditions.length > 1) {
-    const ranges = candidateRanges(reader.definition, (item) => conditions[item]?.[0]);
+  if (asked.length > 1) {
+    const ranges = candidateRanges(definition, (item) => asked[item]?.[0]?.condition);
     return ranges === undefined ? [] : [accessBy(reader, ranges)];
   }
-  const [onItem = []] = conditions;
-  const known = onItem.flatMap((condition) => {
-    const ranges = candidateRanges(reader.definition, () => condition);
-    return ranges === undefined ? [] : [{ condition, ranges }];
+  const [onItem = []] = asked;
+  const known = onItem.flatMap(({ test, condition }) => {
+    const ranges = candidateRanges(definition, () => condition);
+    const isProven = !test.isExact && doRangesProve(definition, condition);
+    return ranges === undefined ? [] : [{ test, condition, ranges, isProven }];
   });
   const bounds = known.filter(({ condition }) => keepsMainKeys(condition));
-  const isSingleValued = reader.columns[0]?.isMultivalued === false;
-  if (bounds.length < 2 || !isSingleValued)
-    return known.map(({ ranges }) => accessBy(reader, ranges));
+  const isSingleValued = columns[0]?.isMultivalued === false;
+  const areCommon = bounds.length > 1 && isSingleValued;
+  const accesses = known
+    .filter((each) => !(areCommon && bounds.includes(each)))
+    .map(({ test, ranges, isProven }) =>
+      accessBy(reader, ranges, isProven ? [test] : [], test.quantifier === 'every'),
+    );
+  if (!areCommon) return accesses;
   // A record with one value has it in all the ranges; those with several are listed apart.
   const common = bounds.map(({ ranges }) => ranges).reduce(commonRanges);
-  const others = known.filter((each) => !bounds.includes(each)).map(({ ranges }) => ranges);
-  return [[...common, IRREGULAR_RANGE], ...others].map((ranges) => accessBy(reader, ranges));
+  const proven = bounds.filter(({ isProven }) => isProven).map(({ test }) => test);
+  return [accessBy(reader, [...common, IRREGULAR_RANGE], proven, true), ...accesses];
 }
 
-function accessBy(reader: IndexReader, ranges: readonly ByteRange[]): IndexAccess {
+/**
+ * @param proven - Conditions that a value in the ranges meets.
+ * @param needsRegular - They are only known to hold for a record with a single value.
+ */
+function accessBy(
+  reader: IndexReader,
+  ranges: readonly ByteRange[],
+  proven: readonly PlannedCondition[] = [],
+  needsRegular = false,
+): IndexAccess {
   const entryCount = reader.estimate(ranges);
   return {
     description: reader.name,
     estimatedIds: entryCount,
     entryCount,
-    ids: () => reader.candidates(ranges),
-  };
-}
-
-/** All that one of the accesses gives. */
-function united(accesses: readonly IndexAccess[]): IndexAccess {
-  const [only] = accesses;
-  if (only !== undefined && accesses.length === 1) return only;
-  return {
-    description: `(${accesses.map(({ description }) => description).join(' or ')})`,
-    estimatedIds: sumOf(accesses.map(({ estimatedIds }) => estimatedIds)),
-    entryCount: sumOf(accesses.map(({ entryCount }) => entryCount)),
-    ids: () => {
-      const all = new Set<string>();
-      for (const { ids } of accesses) for (const id of ids()) all.add(id);
-      return all;
+    proves: proven,
+    find: () => {
+      const isTelling = reader.isTelling && (!needsRegular || reader.isRegular);
+      return {
+        proven: isTelling ? proven : [],
+        ids: () => reader.candidates(ranges),
+        count: () => reader.countCandidates(ranges),
+      };
     },
   };
 }
 
-/** The smallest access, and with it those that save more reads than they cost. */
+/** All that one of the accesses gives. */
+function united(accesses: readonly IndexAccess[], condition: PlannedJunction): IndexAccess {
+  const isProvenIf = (proven: readonly (readonly PlannedCondition[])[]) =>
+    condition.conditions.every((branch, index) =>
+      conjunctsOf(branch).every((each) => proven[index]?.includes(each)),
+    );
+  return {
+    description: `(${accesses.map(({ description }) => description).join(' or ')})`,
+    estimatedIds: sumOf(accesses.map(({ estimatedIds }) => estimatedIds)),
+    entryCount: sumOf(accesses.map(({ entryCount }) => entryCount)),
+    proves: isProvenIf(accesses.map(({ proves }) => proves)) ? [condition] : [],
+    find: () => {
+      const findings = accesses.map((access) => access.find());
+      const isProven = isProvenIf(findings.map(({ proven }) => proven));
+      return findingOf(isProven ? [condition] : [], () =>
+        ascendingOnce(findings.flatMap((finding) => finding.ids())),
+      );
+    },
+  };
+}
+
+function findingOf(
+  proven: readonly PlannedCondition[],
+  ids: () => readonly string[],
+): IndexFinding {
+  return { proven, ids, count: () => ids().length };
+}
+
+/**
+ * The smallest access, and with it those that save more reads than they cost.
+ *
+ * @param readCostOf - What the reads cost that an access leaves to be done.
+ */
 function intersected(
   accesses: readonly IndexAccess[],
   recordCount: number,
-  readCost: number,
+  readCostOf: (access: IndexAccess) => number,
 ): IndexAccess | undefined {
   const [smallest, ...others] = accesses.toSorted(
     (one, other) => one.estimatedIds - other.estimatedIds,
@@ -136,8 +189,8 @@ function intersected(
   for (const other of others) {
     if (chosen === undefined || recordCount === 0) break;
     const estimatedIds = (chosen.estimatedIds * other.estimatedIds) / recordCount;
-    const savedReads = chosen.estimatedIds - estimatedIds;
-    if (other.entryCount < savedReads * readCost) chosen = both(chosen, other, estimatedIds);
+    const together = both(chosen, other, estimatedIds);
+    if (other.entryCount < readCostOf(chosen) - readCostOf(together)) chosen = together;
   }
   return chosen;
 }
@@ -147,58 +200,15 @@ function both(one: IndexAccess, other: IndexAccess, estimatedIds: number): Index
     description: `${one.description} and ${other.description}`,
     estimatedIds: Math.ceil(estimatedIds),
     entryCount: one.entryCount + other.entryCount,
-    ids: () => {
-      const wanted = other.ids();
-      return new Set([...one.ids()].filter((id) => wanted.has(id)));
+    proves: [...one.proves, ...other.proves],
+    find: () => {
+      const [first, second] = [one.find(), other.find()];
+      return findingOf([...first.proven, ...second.proven], () => {
+        const wanted = new Set(second.ids());
+        return first.ids().filter((id) => wanted.has(id));
+      });
     },
   };
-}
-
-/** Columns are the same that give the same attribute, or are one item of one dictionary. */
-export function isSameColumn(asked: Column, indexed: Column, isOwnDictionary: boolean): boolean {
-  if (asked.attribute !== undefined) return asked.attribute === indexed.attribute;
-  return isOwnDictionary && asked.name === indexed.name && PLAIN_NAME.test(asked.name);
-}
-
-/** What a test asks of a value; `undefined` where an index cannot help. */
-function itemCondition(test: PlannedTest): ItemCondition | undefined {
-  const literals = literalsOf(test);
-  if (literals === undefined || test.quantifier === 'no' || test.conversion !== '')
-    return undefined;
-  const anyOf = boundsOf(test, literals);
-  return anyOf && { anyOf, isCaseIgnored: test.isCaseIgnored };
-}
-
-function boundsOf(
-  { operator, isCaseIgnored }: PlannedTest,
-  literals: readonly string[],
-): readonly ValueBounds[] | undefined {
-  switch (operator) {
-    case 'EQ':
-      return literals.map((text) => ({ kind: 'equal', text }));
-    case 'IS.NULL':
-      return [{ kind: 'equal', text: '' }];
-    case 'IS.NOT.NULL':
-      return [{ kind: 'filled' }];
-    case 'GT':
-    case 'GE':
-      return literals.map((low) => ({ kind: 'between', low }));
-    case 'LT':
-    case 'LE':
-      return literals.map((high) => ({ kind: 'between', high }));
-    case 'BETWEEN': {
-      const [low = '', high = ''] = literals;
-      return [{ kind: 'between', low, high }];
-    }
-    case 'LIKE': {
-      const patterns = isCaseIgnored ? literals.map(upcase) : literals;
-      const prefixes = patterns.flatMap(literalPrefixes);
-      if (prefixes.includes('')) return undefined;
-      return prefixes.map((text) => ({ kind: 'prefix', text }));
-    }
-    default:
-      return undefined;
-  }
 }
 
 function commonRanges(some: readonly ByteRange[], others: readonly ByteRange[]): ByteRange[] {

@@ -1,5 +1,5 @@
 import type { UsableIndexes } from './index-access.ts';
-import { isSameColumn } from './index-access.ts';
+import { isSameColumn } from './item-condition.ts';
 import type { Plan } from './plan.ts';
 
 /** All records of a table in the order of an index. */

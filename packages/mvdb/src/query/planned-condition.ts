@@ -29,6 +29,11 @@ export function literalsOf(test: PlannedTest): readonly string[] | undefined {
   return literals.length === test.operands.length ? literals : undefined;
 }
 
+/** True when a test needs nothing but the id. */
+export function isIdTest(test: PlannedTest): boolean {
+  return test.column.attribute === 0 && literalsOf(test) !== undefined;
+}
+
 export interface PlannedJunction extends Placed {
   readonly kind: 'and' | 'or';
   readonly conditions: readonly PlannedCondition[];

@@ -49,6 +49,14 @@ export function needsRecord({ sortKeys, lateCondition, when, explosion, saving }
   );
 }
 
+/** True when all of a table's ids that are found, ascending, are the rows. */
+export function takesIdsAsTheyCome(plan: Plan): boolean {
+  const { sampling, top, search } = plan.sentence;
+  const isCut = sampling !== undefined || top !== undefined || search !== undefined;
+  const isSorted = plan.sortKeys.length > 0 || (plan.isSortedById && plan.idKey.isRightJustified);
+  return !isCut && !isSorted && !needsRecord(plan) && plan.saving === undefined;
+}
+
 /**
  * The attributes that suffice for sort keys and SAVING: first those of the keys, then that of SAVING.
  *

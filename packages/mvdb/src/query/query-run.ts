@@ -13,11 +13,18 @@ import {
   orderPath,
 } from './access-path.ts';
 import { findRecords, type QueryRow } from './find-records.ts';
-import type { UsableIndexes } from './index-access.ts';
+import type { IndexFinding, UsableIndexes } from './index-access.ts';
 import { indexOrdering } from './index-order.ts';
 import type { NearWords } from './near-words.ts';
 import type { Plan } from './plan.ts';
-import { capturesOf, effectiveKeys, needsRecord, queryRows } from './query-rows.ts';
+import { conjunctsOf } from './planned-condition.ts';
+import {
+  capturesOf,
+  effectiveKeys,
+  needsRecord,
+  queryRows,
+  takesIdsAsTheyCome,
+} from './query-rows.ts';
 import type { RowCounts } from './report-rows.ts';
 import type { ScanPool } from './scan-pool.ts';
 import { type SortedScan, sortedScan } from './sorted-scan.ts';
@@ -48,6 +55,8 @@ export interface QueryRun {
    */
   readonly sortedScan: (shown: readonly number[]) => SortedScan | undefined;
   readonly counts: () => RowCounts;
+  /** The rows' ids, and their number, where an index gives them as they are wanted; else there are only the rows. */
+  readonly found: () => IndexFinding | undefined;
 }
 
 /** The paths a plan may take to its records, and the one it takes. */
@@ -166,6 +175,15 @@ export function runPlan(
         missingIds: [...missingIds],
         ...(suggestions.length > 0 && { suggestions }),
       });
+    },
+    found: () => {
+      const { index } = chosen;
+      if (index === undefined || wantsRecord || !takesIdsAsTheyCome(plan)) return undefined;
+      const finding = index.find();
+      const conjuncts = conjunctsOf(plan.condition);
+      if (!conjuncts.every((each) => finding.proven.includes(each))) return undefined;
+      table.step(index.entryCount);
+      return finding;
     },
   };
 }

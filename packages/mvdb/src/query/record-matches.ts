@@ -1,6 +1,6 @@
-import type { BytePredicate } from '../storage/byte-predicate.ts';
+import { attributeText, type BytePredicate } from '../storage/byte-predicate.ts';
 import type { KeyRange } from '../storage/record-store.ts';
-import { attributeText, byteConditions } from './byte-condition.ts';
+import { byteConditions } from './byte-condition.ts';
 import type { PlainCondition } from './plain-condition.ts';
 
 /** What a scan looks for, as mere data. */

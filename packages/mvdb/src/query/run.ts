@@ -53,6 +53,8 @@ export interface RunOptions extends ContextSettings {
 /** Ids asked for in vain, and which of them may have been meant for names. */
 export type MissingIds = Pick<RowCounts, 'missingIds' | 'suggestions'>;
 
+const NONE_MISSING: MissingIds = Object.freeze({ missingIds: [] });
+
 /** What came of a sentence. */
 export type Outcome =
   | ({
@@ -159,6 +161,8 @@ function run(session: Session, sentence: Sentence, text: string, options: RunOpt
   const read = (id: string) => table.read(id);
   if (formsList(sentence.verb)) {
     const selection = runPlan(plan, path, runContext, false);
+    const found = selection.found();
+    if (found !== undefined) return formed(session, sentence, found.ids(), NONE_MISSING);
     const elements = selection.sortedScan([])?.ids ?? [
       ...listElements(selection.rows, plan, context, read),
     ];
@@ -242,7 +246,9 @@ function counted(plan: Plan, path: ChosenPath, selection: QueryRun, table: Sessi
     when.length === 0 &&
     sentence.sampling === undefined &&
     sentence.top === undefined;
-  if (isWhole) return { kind: 'count', count: table.count(), missingIds: [] };
+  if (isWhole) return { kind: 'count', count: table.count(), ...NONE_MISSING };
+  const found = selection.found();
+  if (found !== undefined) return { kind: 'count', count: found.count(), ...NONE_MISSING };
   for (const _row of selection.rows);
   return { kind: 'count', count: selection.counts().records, ...missingOf(selection) };
 }

@@ -1,4 +1,5 @@
 import { FIELD_MARK_CODE } from '../marks.ts';
+import { decodeText } from '../text/decode-text.ts';
 
 /** A test on the UTF-8 bytes of a record: `bytes[0]` to `bytes[length - 1]`, valid only during the call. */
 export type BytePredicate = (bytes: Uint8Array, length: number) => boolean;
@@ -77,6 +78,12 @@ export function attributeEnd(bytes: Uint8Array, length: number, start: number): 
   let end = start;
   while (end < length && bytes[end] !== FIELD_MARK_CODE) end += 1;
   return end;
+}
+
+/** The text of an attribute; empty where the record ends before it. */
+export function attributeText(bytes: Uint8Array, length: number, attribute: number): string {
+  const start = attributeStart(bytes, length, attribute);
+  return start === -1 ? '' : decodeText(bytes, start, attributeEnd(bytes, length, start));
 }
 
 /** Records whose attribute is exactly `text`; the empty text also matches a missing attribute. */

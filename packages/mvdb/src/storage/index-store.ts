@@ -1,3 +1,4 @@
+import type { EntryRun } from './entry-run.ts';
 import type { ReadTransaction, Store } from './store.ts';
 
 /** Keys from `from` (included) to `to` (excluded), by their bytes. Neither is empty. */
@@ -22,12 +23,18 @@ export const INDEX_KEY_BYTES_MAX = 1_900;
 export interface IndexStore extends Store {
   /** Adds an entry; one that is there already stays. */
   add(key: string, id: string): void;
+  /** Adds the entries of a run, as `add` does. */
+  addAll(run: EntryRun): void;
   /** Removes an entry, if there is one. */
   remove(key: string, id: string): void;
   /** Removes all entries. */
   clear(): void;
   /** The ids of a key, ascending. */
   ids(key: string, transaction?: ReadTransaction): Generator<string>;
+  /** The ids of a key, all at once. */
+  allIds(key: string, transaction?: ReadTransaction): string[];
+  /** The ids of a range in the order of its entries, all at once; one may come several times. */
+  allIdsIn(range: ByteRange, transaction?: ReadTransaction): string[];
   /** Number of ids of a key. */
   count(key: string, transaction?: ReadTransaction): number;
   /** Number of entries in a range. */

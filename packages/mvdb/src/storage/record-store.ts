@@ -1,4 +1,5 @@
 import type { BytePredicate } from './byte-predicate.ts';
+import type { KeyPlace } from './key-place.ts';
 import type { ReadTransaction, Store } from './store.ts';
 
 /** Keys from `from` (included) to `to` (excluded), by code point; open ends where absent. */
@@ -14,6 +15,12 @@ export interface ByteFindings {
   /** Whether they are what was written, as far as that can be told. */
   readonly isWhole: boolean;
 }
+
+/**
+ * Looks at the UTF-8 bytes of a record, `bytes[0]` to `bytes[length - 1]`, and of its key, which are valid only
+ * during the call. True where it has seen enough.
+ */
+export type RecordLook = (bytes: Uint8Array, length: number, key: KeyPlace) => boolean;
 
 /** How many records lie between two milestones when they are set. */
 export const MILESTONE_DISTANCE = 8192;
@@ -40,6 +47,13 @@ export interface RecordStore extends Store {
   ): Generator<string>;
   /** The same keys all at once, which costs less. */
   allMatchingKeys(matches: BytePredicate, range: KeyRange, transaction?: ReadTransaction): string[];
+  /**
+   * Shows the bytes of records and of their keys, ascending, until the look has seen enough. It may not use the
+   * database, as the test of `matchingKeys`.
+   *
+   * @returns The key of the record seen last; `undefined` where there are no more.
+   */
+  lookThrough(look: RecordLook, range: KeyRange): string | undefined;
   /** For every key, as far as it can be read, whether it and what stands under it are as they were written. */
   findings(transaction?: ReadTransaction): Generator<[key: string, findings: ByteFindings]>;
   /**

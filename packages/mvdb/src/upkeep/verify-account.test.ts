@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Account } from '../account.ts';
 import { FIELD_MARK, VALUE_MARK } from '../marks.ts';
+import { byteCodec } from '../storage/byte-codec.ts';
 import { Catalogue } from '../storage/catalogue.ts';
 import { IndexDefinitions } from '../storage/index-definitions.ts';
-import { byteCodec } from '../storage/lmdb/byte-codec.ts';
 import { LmdbEnvironment } from '../storage/lmdb/environment.ts';
 import { keyedBy } from '../storage/lmdb/store-host.ts';
 

@@ -495,6 +495,16 @@ export class LmdbEnvironment implements Environment, StoreHost {
     }
   }
 
+  /** @throws MvdbError `DISK_FULL`. */
+  askForRooms(count: number, sizeBytes: number): void {
+    this.assertMayWrite();
+    try {
+      this.#headroom?.askForEntries(count, sizeBytes);
+    } catch (cause) {
+      throw this.failure(cause);
+    }
+  }
+
   assertOngoing(level: TransactionLevel | undefined): void {
     this.#assertOpen();
     if (level?.isOver)

@@ -96,9 +96,18 @@ export class Headroom {
 
   /** Asks for what writing a text may take, or with none what removing one may. @throws MvdbError `DISK_FULL`. */
   ask(key: string, text: string): void {
-    this.#writtenBytes += GROWTH * (bytesMax(key) + bytesMax(text) + 16);
-    this.#copiedBytes += PATH_BYTES;
     const kept = text === '' ? RESERVE_BYTES : RESERVE_BYTES + REMOVAL_BYTES;
+    this.#ask(1, bytesMax(key) + bytesMax(text), kept);
+  }
+
+  /** Asks for what writing entries may take, of so many bytes in all. @throws MvdbError `DISK_FULL`. */
+  askForEntries(count: number, sizeBytes: number): void {
+    this.#ask(count, sizeBytes, RESERVE_BYTES + REMOVAL_BYTES);
+  }
+
+  #ask(count: number, sizeBytes: number, kept: number): void {
+    this.#writtenBytes += GROWTH * (sizeBytes + 16 * count);
+    this.#copiedBytes += PATH_BYTES * count;
     const missing = kept + this.#need() - this.#room;
     if (missing > 0) this.#extend(missing);
   }

@@ -1,4 +1,5 @@
 import { decodeText } from '../../text/decode-text.ts';
+import type { KeyPlace } from '../key-place.ts';
 
 function writeKey(id: string, target: Uint8Array, start: number): number {
   const { length } = id;
@@ -15,13 +16,6 @@ function writeKey(id: string, target: Uint8Array, start: number): number {
  * must use the same codec for writing, because LMDB chooses the comparison by it.
  */
 export const idCodec = { writeKey, readKey: decodeText };
-
-/** Where the key under the cursor lies; decoded only when somebody asks for it. */
-export interface KeyPlace {
-  bytes: Uint8Array;
-  start: number;
-  end: number;
-}
 
 /** A codec that writes keys like `idCodec`, and on reading only notes where the key lies. */
 export function lazyIdCodec(place: KeyPlace) {

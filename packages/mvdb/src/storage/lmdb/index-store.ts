@@ -1,7 +1,8 @@
-import type { Database, RangeOptions, Transaction } from 'lmdb';
+import { asBinary, type Binary, type Database, type RangeOptions, type Transaction } from 'lmdb';
+import { byteCodec } from '../byte-codec.ts';
+import type { BytePart, EntryRun } from '../entry-run.ts';
 import type { ByteRange, IndexEntry, IndexStore } from '../index-store.ts';
 import type { StoreSize } from '../store.ts';
-import { byteCodec } from './byte-codec.ts';
 import { assertNotLooking, itemsOf } from './cursor.ts';
 import { type HandleHolder, keyedBy, type StoreHost } from './store-host.ts';
 import { storeSize } from './store-size.ts';
@@ -13,6 +14,8 @@ import { storeSize } from './store-size.ts';
 export class LmdbIndexStore implements IndexStore, HandleHolder {
   readonly database: string;
   readonly #host: StoreHost;
+  /** Leaves out the keys of what is read now. */
+  #skipsKeys = false;
   #openEntries: Database<string, string> | undefined;
 
   constructor(host: StoreHost, database: string) {
@@ -42,6 +45,19 @@ export class LmdbIndexStore implements IndexStore, HandleHolder {
     this.#use((entries) => entries.putSync(key, id));
   }
 
+  /** Adds the entries of a run, as `add` does, each page of LMDB being changed but once. */
+  addAll(run: EntryRun): void {
+    this.#host.askForRooms(run.count, run.sizeBytes);
+    this.#use((entries) => {
+      const handle = entries as unknown as Database<Binary, BytePart>;
+      let value: Binary | undefined;
+      run.forEach((key, id) => {
+        value ??= asBinary(id);
+        handle.putSync(key, value);
+      });
+    });
+  }
+
   /** Removes an entry, if there is one. */
   remove(key: string, id: string): void {
     this.#host.askForRoom(key, '');
@@ -60,6 +76,30 @@ export class LmdbIndexStore implements IndexStore, HandleHolder {
   /** The ids of a key, ascending. */
   ids(key: string, transaction?: Transaction): Generator<string> {
     return itemsOf(this.#host, () => this.#entries.getValues(key, within(transaction)));
+  }
+
+  /** The ids of a key, all at once. */
+  allIds(key: string, transaction?: Transaction): string[] {
+    const ids: string[] = [];
+    this.#ask((entries) => {
+      for (const id of entries.getValues(key, within(transaction))) ids.push(id);
+    });
+    return ids;
+  }
+
+  /** The ids of a range in the order of its entries, all at once; one may come several times. */
+  allIdsIn(range: ByteRange, transaction?: Transaction): string[] {
+    if (isEmpty(range)) return [];
+    const ids: string[] = [];
+    this.#skipsKeys = true;
+    try {
+      this.#ask((entries) => {
+        for (const { value } of entries.getRange(rangeOptions(range, transaction))) ids.push(value);
+      });
+    } finally {
+      this.#skipsKeys = false;
+    }
+    return ids;
   }
 
   /** Number of ids of a key, found without counting them. */
@@ -92,9 +132,19 @@ export class LmdbIndexStore implements IndexStore, HandleHolder {
   get #entries(): Database<string, string> {
     this.#openEntries ??= this.#host.openHandle<string>(
       this,
-      keyedBy(byteCodec, { encoding: 'string', dupSort: true }),
+      keyedBy(this.#codec(), { encoding: 'string', dupSort: true }),
     );
     return this.#openEntries;
+  }
+
+  /** Keys are byte strings, or when a run is written its bytes. */
+  #codec() {
+    const { readKey } = byteCodec;
+    return {
+      writeKey,
+      readKey: (bytes: Uint8Array, start: number, end: number) =>
+        this.#skipsKeys ? '' : readKey(bytes, start, end),
+    };
   }
 
   #use(work: (entries: Database<string, string>) => void): void {
@@ -111,6 +161,13 @@ export class LmdbIndexStore implements IndexStore, HandleHolder {
       throw this.#host.failure(cause);
     }
   }
+}
+
+function writeKey(key: string | BytePart, target: Uint8Array, start: number): number {
+  if (typeof key === 'string') return byteCodec.writeKey(key, target, start);
+  const { start: from, end } = key;
+  for (let index = from; index < end; index += 1) target[start + index - from] = key[index] ?? 0;
+  return start + end - from;
 }
 
 function* entriesOf(

@@ -2,16 +2,18 @@ import { isUtf8 } from 'node:buffer';
 import type { Database, DatabaseOptions, RangeOptions, Transaction } from 'lmdb';
 import { decodeText } from '../../text/decode-text.ts';
 import type { BytePredicate } from '../byte-predicate.ts';
+import type { KeyPlace } from '../key-place.ts';
 import {
   type ByteFindings,
   type KeyRange,
   MILESTONE_DISTANCE,
+  type RecordLook,
   type RecordStore,
 } from '../record-store.ts';
 import type { StoreSize } from '../store.ts';
 import { CHECKSUM_BYTES, checksumOf, isChecksummed } from './checksum.ts';
 import { assertNotLooking, Cursor, isMatch, itemsOf } from './cursor.ts';
-import { idCodec, type KeyPlace, lazyIdCodec } from './id-codec.ts';
+import { idCodec, lazyIdCodec } from './id-codec.ts';
 import { KeyTexts } from './key-texts.ts';
 import { type HandleHolder, keyedBy, type StoreHost } from './store-host.ts';
 import { storeSize } from './store-size.ts';
@@ -162,6 +164,19 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
     };
     this.#pass(look, range, transaction);
     return keys.texts();
+  }
+
+  /**
+   * Shows the bytes of records and of their keys, ascending, until the look has seen enough. It may not use the
+   * database, as the test of `matchingKeys`.
+   *
+   * @returns The key of the record seen last; `undefined` where there are no more.
+   */
+  lookThrough(look: RecordLook, range: KeyRange): string | undefined {
+    const { place } = this.#scanner;
+    const hasSeenEnough: BytePredicate = (bytes, length) => look(bytes, length, place);
+    for (const key of this.matchingKeys(hasSeenEnough, range)) return key;
+    return undefined;
   }
 
   /** For every key, as far as it can be read, whether it and what stands under it are UTF-8. */

@@ -68,6 +68,10 @@ export class ScanEnvironment implements StoreHost {
     this.transact();
   }
 
+  askForRooms(): void {
+    this.transact();
+  }
+
   assertOngoing(): void {}
 
   failure(cause: unknown): unknown {

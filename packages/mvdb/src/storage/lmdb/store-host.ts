@@ -25,6 +25,8 @@ export interface StoreHost {
   assertMayWrite(): void;
   /** Asks for the room that a text may take under a key, before it is written; a removal has no text. */
   askForRoom(key: string, text: string): void;
+  /** Asks for the room that so many entries may take, of so many bytes in all. */
+  askForRooms(count: number, sizeBytes: number): void;
   /** Refuses to go on with what was begun at a level of transaction that is over. */
   assertOngoing(level: TransactionLevel | undefined): void;
   /** What to throw when LMDB threw `cause`. */

@@ -130,6 +130,40 @@ describe('a report', () => {
   });
 });
 
+describe('totals', () => {
+  const sentence = 'SORT OPENWO BY STATUS BREAK.ON STATUS TOTAL QTY';
+
+  test('are told with the rows that they are about', async () => {
+    const { columns, rows, totals } = await answer({ sentence });
+    expect(columns.map(({ name }: { name: string }) => name)).toEqual(['@ID', 'STATUS', 'QTY']);
+    const quantity = (from: number, to: number) =>
+      rows
+        .slice(from, to)
+        .reduce((sum: number, { raw }: { raw: string[] }) => sum + Number(raw[2]), 0) / 1_000;
+    const groups = totals.slice(0, -1);
+    expect(groups.length).toBeGreaterThan(1);
+    let before = 0;
+    for (const { level, after, cells } of groups) {
+      expect(level).toBe(1);
+      expect(cells).toEqual([[], rows[after - 1].cells[1], [expect.anything()]]);
+      expect(Number(cells[2][0])).toBeCloseTo(quantity(before, after), 3);
+      before = after;
+    }
+    const whole = { level: 0, after: rows.length, cells: [[], [], [expect.anything()]] };
+    expect(totals.at(-1)).toEqual(whole);
+    expect(Number(totals.at(-1).cells[2][0])).toBeCloseTo(quantity(0, rows.length), 3);
+  });
+
+  test('of rows that are left out are left out as well', async () => {
+    const { rows, totals } = await answer({ sentence });
+    const [{ after }] = totals;
+    const cut = await answer({ sentence, limit: after });
+    expect(cut.totals).toEqual(totals.slice(0, 1));
+    expect((await answer({ sentence, limit: after - 1 })).totals).toBeUndefined();
+    expect((await answer({ sentence, limit: rows.length })).totals).toEqual(totals);
+  });
+});
+
 describe('truncated', () => {
   test.each([
     ['LIST NOTES', 2, { truncated: true }],

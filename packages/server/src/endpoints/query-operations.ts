@@ -114,6 +114,20 @@ const rowLinks: JsonSchema = {
   additionalProperties: listOf(texts),
 };
 
+const totals = described(
+  listOf(
+    members({
+      level: described(count, 'Of the break whose group it is; 0 for the whole report.'),
+      after: described(count, 'Rows that went before.'),
+      cells: described(
+        listOf(texts),
+        'For each column what was added up, or the value of the break, in external form.',
+      ),
+    }),
+  ),
+  'What a report adds up, as far as its rows are told; absent where that is nothing.',
+);
+
 const missing = {
   missingIds: described(texts, 'Ids asked for in vain; absent where there are none.'),
   suggestions: described(
@@ -140,7 +154,7 @@ const queryReply: JsonSchema = {
         rows: listOf(members(row, { ...ofSql, links: rowLinks })),
         ...answered,
       },
-      { total, ...missing },
+      { total, totals, ...missing },
     ),
     members({ kind: { const: 'list' }, ids: texts, ...answered }, { total, ...missing }),
     members({ kind: { enum: ['count', 'lines', 'text'] }, lines: texts, ...answered }, { total }),

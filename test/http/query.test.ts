@@ -1,8 +1,9 @@
 import { SAVED_LISTS, Session } from 'mvdb';
+import { QUERY_KEYWORD_SYNONYMS } from 'mvdb/host';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type CallOptions, problemIn, QUERY, startDemoService, startService } from './client.ts';
 
-const { account, postTo } = startDemoService({ readerThreads: 0 });
+const { account, app, get, postTo } = startDemoService({ readerThreads: 0 });
 
 const powerful = startService({
   operator: { login: 'root', capabilities: { dbCommand: 'full', osCommand: ['/bin/ls'] } },
@@ -520,5 +521,28 @@ describe('query/explain', () => {
 
   test('knows no plan of other commands', async () => {
     problemIn(await explain('WHO'), 422, 'BAD_SENTENCE');
+  });
+});
+
+describe('query/words', () => {
+  test('tells the words that a query may hold, and what they are for', async () => {
+    const reply = await get(`${QUERY}/words`);
+    const { verbs, clauses, statement } = reply.json();
+    expect(verbs).toContainEqual({
+      name: 'COUNT',
+      synonyms: [],
+      form: 'COUNT [DICT] table [clauses]',
+      summary: expect.stringContaining('how many'),
+      examples: expect.arrayContaining(['COUNT CUSTOMER']),
+    });
+    const names = verbs.map(({ name }: { name: string }) => name);
+    expect(names).not.toContain('DELETE');
+    const all = clauses.flatMap(({ words }: { words: { name: string }[] }) => words);
+    expect(all.map(({ name }: { name: string }) => name).toSorted()).toEqual(
+      Object.keys(QUERY_KEYWORD_SYNONYMS).toSorted(),
+    );
+    expect(statement).toContain('JOIN');
+    const headers = { 'if-none-match': reply.headers.etag };
+    expect((await app.inject({ url: `${QUERY}/words`, headers })).statusCode).toBe(304);
   });
 });

@@ -1,4 +1,5 @@
 import { ROWS_DEFAULT, ROWS_MAX } from '../work/limits.ts';
+import { heldHeaders, heldReplies } from './held-replies.ts';
 import {
   amount,
   count,
@@ -262,4 +263,31 @@ export const explainOperation: Operation = {
     sentence: { summary: 'A sentence', value: { sentence: 'SORT PRODUCT WITH STATUS = "A"' } },
     sql: { summary: 'SQL', value: { sentence: 'SELECT STATUS FROM PRODUCT' } },
   },
+};
+
+const word = members({
+  name: text,
+  synonyms: described(texts, 'Other ways to write it.'),
+  form: described(text, 'How it is written, with what goes with it.'),
+  summary: text,
+  examples: described(texts, 'Commands on the demo company.'),
+});
+
+export const wordsOperation: Operation = {
+  id: 'listQueryWords',
+  tag: 'Data',
+  summary: 'List the words of queries, and what they are for',
+  description: 'For editors: with names of tables and items they are all that a query may hold.',
+  headers: heldHeaders,
+  replies: heldReplies(
+    'The words.',
+    members({
+      verbs: described(listOf(word), 'Of commands that only read.'),
+      clauses: described(
+        listOf(members({ title: text, words: listOf(word) })),
+        'Words of sentences, by what they are about.',
+      ),
+      statement: described(texts, 'Words of a SELECT of SQL.'),
+    }),
+  ),
 };

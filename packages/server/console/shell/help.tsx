@@ -8,6 +8,8 @@ const keys: readonly (readonly [combinations: readonly string[], effect: string]
   [['?'], 'Show this help'],
   [['Ctrl Enter'], 'Run the routine or the query'],
   [['Alt ↑', 'Alt ↓'], 'Earlier and later sentences, in the query editor'],
+  [['Ctrl Space'], 'What may come next in a sentence'],
+  [['F1'], 'Hear what the word at the cursor is for'],
   [['Ctrl ^', 'Ctrl ]', 'Ctrl \\'], 'Type an attribute, value or subvalue mark'],
   [['↑', '↓'], 'Walk through the list of routines'],
   [['Esc'], 'Close what is open'],

@@ -28,7 +28,7 @@ export function Page({ route, caller, registry }: PageProps) {
     case 'registry':
       return (
         <AnswerView answer={registry}>
-          {({ routines }) => <RegistryPage route={route} routines={routines} />}
+          {(list) => <RegistryPage route={route} registry={list} />}
         </AnswerView>
       );
     case 'routine':

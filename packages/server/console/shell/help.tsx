@@ -1,5 +1,6 @@
 import { useId } from 'preact/hooks';
 import { Dialog } from '../parts/dialog.tsx';
+import { hrefOf } from '../routing/route.ts';
 import { areSingleKeysOn, turnSingleKeys } from './single-keys.ts';
 
 const keys: readonly (readonly [combinations: readonly string[], effect: string])[] = [
@@ -34,6 +35,13 @@ export function Help({ onClose }: { readonly onClose: () => void }) {
           ))}
         </tbody>
       </table>
+      <p>
+        What programs can ask this service stands in the{' '}
+        <a href={hrefOf(['reference'])} onClick={onClose}>
+          API reference
+        </a>
+        .
+      </p>
       <p class="muted small">On a Mac, Command does what Ctrl does.</p>
       <p class="choice">
         <input

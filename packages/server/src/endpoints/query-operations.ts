@@ -203,6 +203,10 @@ export const queryOperation: Operation = {
       summary: 'A report',
       value: { sentence: 'LIST PRODUCT WITH STATUS = ? DESCRIPTION LIST.PRICE', parameters: ['A'] },
     },
+    totals: {
+      summary: 'A report with totals',
+      value: { sentence: 'SORT OPENWO BY STATUS BREAK.ON STATUS TOTAL QTY' },
+    },
     list: { summary: 'A select list', value: { sentence: 'SSELECT CUSTOMER' } },
     count: { summary: 'A number of records', value: { sentence: 'COUNT CUSTOMER' } },
     sql: {

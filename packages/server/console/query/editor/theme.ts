@@ -27,8 +27,7 @@ export const theme = EditorView.theme({
     borderRadius: '6px',
     background: 'var(--surface)',
     color: 'var(--text)',
-    boxShadow: '0 0.5rem 1.5rem var(--shade)',
-    overflow: 'hidden',
+    boxShadow: '0 0.25rem 0.75rem var(--shade)',
   },
   '.cm-tooltip.cm-completionInfo': {
     maxWidth: 'min(24rem, 90vw)',
@@ -38,6 +37,7 @@ export const theme = EditorView.theme({
     overflowWrap: 'anywhere',
   },
   '.cm-tooltip.cm-tooltip-autocomplete > ul': {
+    borderRadius: '5px',
     maxWidth: 'min(30rem, 90vw)',
     fontFamily: 'var(--mono)',
     fontSize: '0.875rem',

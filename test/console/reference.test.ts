@@ -9,7 +9,7 @@ test('the reference tells what each operation takes and answers, and what a refu
   await page.getByRole('heading', { level: 1, name: 'API reference' }).waitFor();
   const data = page.getByRole('region', { name: 'Data' });
   await data.getByText('/api/admin/query', { exact: true }).click();
-  await data.getByText('Values for `?` in their order').first().waitFor();
+  await data.getByText('in their order, or for').first().waitFor();
   const totals = data.locator('.fields > div', { hasText: 'totals[].level' });
   await totals
     .first()

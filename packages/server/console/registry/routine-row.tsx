@@ -4,7 +4,7 @@ import { Badges } from './badges.tsx';
 
 /** A routine in the list of the registry: what it does, and what it is called. */
 export function RoutineRow({ routine }: { readonly routine: RegistrySummary }) {
-  const { name, args, description, latest } = routine;
+  const { name, description, latest } = routine;
   return (
     <tr>
       <th scope="row">
@@ -23,7 +23,6 @@ export function RoutineRow({ routine }: { readonly routine: RegistrySummary }) {
           <Badges routine={routine} />
         </span>
       </td>
-      <td class="number wide-only">{args}</td>
     </tr>
   );
 }

@@ -16,16 +16,13 @@ export function RoutineTable({ label, groups }: RoutineTableProps) {
         <tr>
           <th scope="col">What it does</th>
           <th scope="col">Routine</th>
-          <th scope="col" class="number wide-only">
-            Arguments
-          </th>
         </tr>
       </thead>
       {groups.map(({ area, routines }) => (
         <tbody key={area?.title} onKeyDown={walk}>
           {area !== undefined && (
             <tr class="group">
-              <th scope="rowgroup" colSpan={3}>
+              <th scope="rowgroup" colSpan={2}>
                 {area.title} <small>{area.description}</small>
               </th>
             </tr>

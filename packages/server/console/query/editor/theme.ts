@@ -36,6 +36,9 @@ export const theme = EditorView.theme({
     whiteSpace: 'pre-line',
     overflowWrap: 'anywhere',
   },
+  // Where there is no room beside the list it would cover it.
+  '.cm-completionInfo.cm-completionInfo-left-narrow, .cm-completionInfo.cm-completionInfo-right-narrow':
+    { display: 'none' },
   '.cm-tooltip.cm-tooltip-autocomplete > ul': {
     borderRadius: '5px',
     maxWidth: 'min(30rem, 90vw)',

@@ -1,6 +1,7 @@
 import { SAVED_LISTS, Session } from 'mvdb';
 import { QUERY_KEYWORD_SYNONYMS } from 'mvdb/host';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { queryWords } from '../../packages/server/src/language/query-words.ts';
 import { type CallOptions, problemIn, QUERY, startDemoService, startService } from './client.ts';
 
 const { account, app, get, postTo } = startDemoService({ readerThreads: 0 });
@@ -525,6 +526,13 @@ describe('query/explain', () => {
 });
 
 describe('query/words', () => {
+  test.each(queryWords().statement)('$name of SQL has examples that run', async (word) => {
+    for (const sentence of word.examples) {
+      expect(sentence).toMatch(new RegExp(`\\b${word.name}\\b`));
+      expect((await answer({ sentence })).kind).toBe('report');
+    }
+  });
+
   test('tells the words that a query may hold, and what they are for', async () => {
     const reply = await get(`${QUERY}/words`);
     const { verbs, clauses, statement } = reply.json();
@@ -541,7 +549,7 @@ describe('query/words', () => {
     expect(all.map(({ name }: { name: string }) => name).toSorted()).toEqual(
       Object.keys(QUERY_KEYWORD_SYNONYMS).toSorted(),
     );
-    expect(statement).toContain('JOIN');
+    expect(statement.map(({ name }: { name: string }) => name)).toContain('JOIN');
     const headers = { 'if-none-match': reply.headers.etag };
     expect((await app.inject({ url: `${QUERY}/words`, headers })).statusCode).toBe(304);
   });

@@ -3,7 +3,7 @@ import type { Completion, Completions } from './editor/open-editor.ts';
 import { wordsIn } from './sentence-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { itemHelp, tableHelp, type WordHelp } from './word-help.ts';
-import { tablesIn } from './word-roles.ts';
+import { isStatement, tablesIn } from './word-roles.ts';
 
 /** Where a word begins that ends at a place. */
 const WORD_BEFORE = /[^\s(),=<>"']*$/;
@@ -32,16 +32,21 @@ export async function completionsAt(
     before.length === 0
       ? vocabulary.verbs.map(({ name, form, summary }) => option(name, 'verb', { form, summary }))
       : [...new Set(wordsAfter(namesOf(before), vocabulary, namesOf(behind)))].map((name) =>
-          optionNamed(name, tables, vocabulary),
+          optionNamed(name, tables, vocabulary, isStatement(words)),
         );
   return { from, options };
 }
 
-function optionNamed(name: string, tables: readonly string[], vocabulary: Vocabulary): Completion {
+function optionNamed(
+  name: string,
+  tables: readonly string[],
+  vocabulary: Vocabulary,
+  isSql: boolean,
+): Completion {
   const owner = tables.find((table) => vocabulary.item(table, name) !== undefined);
   if (owner !== undefined)
     return option(name, 'item', itemHelp(owner, vocabulary.item(owner, name)));
-  const keyword = vocabulary.keyword(name);
+  const keyword = isSql ? vocabulary.statementWord(name) : vocabulary.keyword(name);
   if (keyword !== undefined) return option(name, 'keyword', keyword);
   return vocabulary.table(name) === undefined
     ? option(name, 'keyword')

@@ -7,8 +7,7 @@ export interface Vocabulary extends SentenceVocabulary {
   readonly verbs: readonly QueryWord[];
   verb(name: string): QueryWord | undefined;
   keyword(name: string): QueryWord | undefined;
-  /** Whether it is a word of SQL. */
-  isOfStatement(name: string): boolean;
+  statementWord(name: string): QueryWord | undefined;
   table(name: string): TableEntry | undefined;
   /** An item of a table that was {@link Vocabulary.learn learnt}. */
   item(table: string, name: string): DictionaryEntry | undefined;
@@ -27,7 +26,7 @@ export function vocabularyOf({ words, tables, readItems }: VocabularySource): Vo
   const { verbs, clauses, statement } = words;
   const verbsByName = byName(verbs);
   const keywords = byName(clauses.flatMap((clause) => clause.words));
-  const ofStatement = new Set(statement);
+  const ofStatement = byName(statement);
   const tablesByName = new Map(tables.map((table) => [table.name, table]));
   const items = new Map<string, ReadonlyMap<string, DictionaryEntry>>();
   const learning = new Map<string, Promise<void>>();
@@ -39,11 +38,12 @@ export function vocabularyOf({ words, tables, readItems }: VocabularySource): Vo
     verbs,
     verb: (name) => verbsByName.get(name),
     keyword: (name) => keywords.get(name),
-    isOfStatement: (name) => ofStatement.has(name),
+    statementWord: (name) => ofStatement.get(name),
     table: (name) => tablesByName.get(name),
     item: (table, name) => items.get(table)?.get(name),
     form: (verb) => verbsByName.get(verb)?.form,
     keywords: () => keywords.keys(),
+    statementWords: () => ofStatement.keys(),
     tables: () => tablesByName.keys(),
     items: (table) => items.get(table)?.keys() ?? [],
     async learn(table) {

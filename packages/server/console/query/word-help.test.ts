@@ -12,6 +12,8 @@ test.each([
   ['LIST CUST CI|TY', 'CUST CITY', 'FIELD(PLACE,",",1)'],
   ['LIST CUST @ID|', 'CUST @ID', 'The id.'],
   ['LIST ORD qty|', 'ORD QTY', 'Attribute 2. Shown by MD2.'],
+  ['SELECT CITY FROM CUST ORDER B|Y 1', 'GROUP BY', 'Which columns.'],
+  ['SELECT COUNT|(*) FROM CUST', 'COUNT(*)', 'How many rows'],
 ])('help on the word at %s', (text, form, summary) => {
   const help = helpAt(text.replace('|', ''), text.indexOf('|'), vocabulary);
   expect(help?.form.slice(0, form.length)).toBe(form);

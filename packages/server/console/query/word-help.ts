@@ -32,7 +32,7 @@ function helpOn(word: RoledWord, vocabulary: Vocabulary, isSql: boolean): WordHe
     case 'verb':
       return vocabulary.verb(name);
     case 'keyword':
-      return isSql ? undefined : vocabulary.keyword(name);
+      return isSql ? vocabulary.statementWord(name) : vocabulary.keyword(name);
     case 'table':
       return tableHelp(name, vocabulary);
     case 'item':

@@ -51,7 +51,7 @@ export function rolesOf(
     const table = named(vocabulary.table);
     if (table !== undefined && isTablePlace(words, place))
       return { ...word, role: 'table', name: table };
-    const keyword = named(isSql ? vocabulary.isOfStatement : vocabulary.keyword);
+    const keyword = named(isSql ? vocabulary.statementWord : vocabulary.keyword);
     if (keyword !== undefined) return { ...word, role: 'keyword', name: keyword };
     for (const owner of tables) {
       const item = named((name) => vocabulary.item(owner, name));

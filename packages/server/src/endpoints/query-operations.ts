@@ -291,7 +291,7 @@ export const wordsOperation: Operation = {
         listOf(members({ title: text, words: listOf(word) })),
         'Words of sentences, by what they are about.',
       ),
-      statement: described(texts, 'Words of a SELECT of SQL.'),
+      statement: described(listOf(word), 'Words of a SELECT of SQL.'),
     }),
   ),
 };

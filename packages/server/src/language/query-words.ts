@@ -1,6 +1,6 @@
 import { CommandSet, QUERY_KEYWORD_SYNONYMS, type QueryKeyword } from 'mvdb/host';
 import { keywordSections } from './keyword-help.ts';
-import { STATEMENT_WORDS } from './sentence-completion.ts';
+import { statementHelp } from './statement-help.ts';
 import { verbHelp } from './verb-help.ts';
 import type { KeywordHelp } from './word-help.ts';
 
@@ -21,7 +21,7 @@ export interface QueryWords {
   readonly verbs: readonly QueryWord[];
   readonly clauses: readonly QueryClause[];
   /** Words of a SELECT of SQL. */
-  readonly statement: readonly string[];
+  readonly statement: readonly QueryWord[];
 }
 
 /** The words of the language in which queries are asked. */
@@ -39,6 +39,10 @@ export function queryWords(): QueryWords {
         return { name, synonyms, ...help };
       }),
     })),
-    statement: STATEMENT_WORDS,
+    statement: Object.entries(statementHelp).map(([name, help]) => ({
+      name,
+      synonyms: [],
+      ...help,
+    })),
   };
 }

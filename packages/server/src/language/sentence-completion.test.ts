@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { queryWords } from './query-words.ts';
 import { type SentenceVocabulary, wordsAfter } from './sentence-completion.ts';
 
-const { verbs } = queryWords();
+const { verbs, statement } = queryWords();
 const items: Readonly<Record<string, readonly string[]>> = { ORD: ['PART', 'QTY'], CUST: ['CITY'] };
 const vocabulary: SentenceVocabulary = {
   form: (verb) => verbs.find(({ name }) => name === verb)?.form,
   keywords: () => ['WITH'],
+  statementWords: () => statement.map(({ name }) => name),
   tables: () => Object.keys(items),
   items: (table) => items[table] ?? [],
 };

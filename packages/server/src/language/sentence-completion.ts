@@ -4,6 +4,8 @@ export interface SentenceVocabulary {
   form(verb: string): string | undefined;
   /** Words of sentences. */
   keywords(): Iterable<string>;
+  /** Words of a SELECT of SQL. */
+  statementWords(): Iterable<string>;
   tables(): Iterable<string>;
   /** Items of the dictionary of a table; none where there is no such table. */
   items(table: string): Iterable<string>;
@@ -11,12 +13,6 @@ export interface SentenceVocabulary {
 
 /** What comes before the name of a table, and says which part of it is meant. */
 const PARTS = ['DICT', 'DATA'];
-
-/** Words of a SELECT of SQL. */
-export const STATEMENT_WORDS: readonly string[] =
-  'SELECT DISTINCT FROM UNNEST WHERE AND OR NOT IN BETWEEN LIKE ESCAPE IS NULL EVERY GROUP BY HAVING ORDER ASC DESC LIMIT OFFSET JOIN LEFT INNER ON AS COUNT SUM AVG MIN MAX EVAL'.split(
-    ' ',
-  );
 
 /**
  * What may come after the words of a sentence or of a SELECT of SQL, the verb first.
@@ -54,7 +50,7 @@ export function inStatement(
   const tables = all.filter((_, place) => isBefore(all[place - 1]));
   return [
     ...tables.flatMap((table) => [...vocabulary.items(table.replace(/,$/, ''))]),
-    ...STATEMENT_WORDS,
+    ...vocabulary.statementWords(),
   ];
 }
 

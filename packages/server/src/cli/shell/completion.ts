@@ -4,6 +4,7 @@ import {
   type SentenceVocabulary,
   wordsAfter,
 } from '../../language/sentence-completion.ts';
+import { statementHelp } from '../../language/statement-help.ts';
 import { forms } from '../form.ts';
 import { dotWordNames } from './dot-command.ts';
 
@@ -55,5 +56,11 @@ function candidatesAfter(words: readonly string[], vocabulary: Vocabulary): read
 const EXPLAINED = ['LIST', 'SORT', 'SELECT', 'SSELECT', 'COUNT', 'SUM', 'SQL'];
 
 function sentenceWords({ verb, tables, items }: Vocabulary): SentenceVocabulary {
-  return { form: (name) => verb(name)?.usage, keywords: () => QUERY_KEYWORDS, tables, items };
+  return {
+    form: (name) => verb(name)?.usage,
+    keywords: () => QUERY_KEYWORDS,
+    statementWords: () => Object.keys(statementHelp),
+    tables,
+    items,
+  };
 }

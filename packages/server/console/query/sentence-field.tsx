@@ -49,12 +49,12 @@ function OpenField({ openEditor, vocabulary, ...props }: Fetched & SentenceField
   const shown = useRef({ sentence, place: sentence.length });
   /** Place in the history, from 1 for the newest; 0 for what is being written, which is kept. */
   const walk = useRef({ place: 0, draft: '' });
-  const tellHelp = () => setHelp(helpAt(shown.current.sentence, shown.current.place, vocabulary));
+  const helpHere = () => helpAt(shown.current.sentence, shown.current.place, vocabulary);
   /** Reads the dictionaries that the sentence is about, and then says what they tell. */
   const learn = async () => {
     await Promise.all(tablesIn(wordsIn(shown.current.sentence), vocabulary).map(vocabulary.learn));
     editor.current?.refresh();
-    tellHelp();
+    setHelp(helpHere());
   };
   // The editor lives longer than what one drawing hands in.
   const now = useRef(props);
@@ -76,7 +76,7 @@ function OpenField({ openEditor, vocabulary, ...props }: Fetched & SentenceField
       onChange(text, at) {
         const isOther = text !== shown.current.sentence;
         shown.current = { sentence: text, place: at };
-        tellHelp();
+        setHelp(helpHere());
         if (!isOther) return;
         now.current.onSentence(text);
         learn();
@@ -93,7 +93,7 @@ function OpenField({ openEditor, vocabulary, ...props }: Fetched & SentenceField
         editor.current?.show(next === 0 ? walk.current.draft : (past[next - 1] ?? ''));
       },
       onHelp() {
-        const known = helpAt(shown.current.sentence, shown.current.place, vocabulary);
+        const known = helpHere();
         announce(known === undefined ? 'No help on this word' : `${known.form}: ${known.summary}`);
       },
     });

@@ -56,11 +56,10 @@ export interface DocumentedOperation {
 
 /** What `/openapi.json` answers, as far as the page shows it. */
 export interface OpenApiDocument {
-  readonly info: { readonly version: string; readonly description: string };
+  readonly info: { readonly description: string };
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
   readonly components: {
-    readonly schemas: Readonly<Record<string, Schema>>;
     readonly responses: {
       readonly Problem: { readonly 'x-problems': readonly ProblemType[] };
     };

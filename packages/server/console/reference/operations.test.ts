@@ -17,7 +17,7 @@ const problem = (status: number, code: 'BAD_SQL' | 'BAD_SENTENCE' | 'NOT_PERMITT
 });
 
 const document: OpenApiDocument = {
-  info: { version: '1', description: '' },
+  info: { description: '' },
   tags: ['Data', 'Service', 'Session'].map((name) => ({ name, description: '' })),
   paths: {
     '/healthz': { get: operation('isAlive', 'Service', 'See whether it answers') },
@@ -25,7 +25,6 @@ const document: OpenApiDocument = {
     '/query/words': { get: operation('words', 'Data', 'List words') },
   },
   components: {
-    schemas: {},
     responses: {
       Problem: {
         'x-problems': [

@@ -21,7 +21,7 @@ export function ReferencePage({ route: { query } }: { readonly route: Route }) {
     <>
       <PageHead title="API reference">
         <p class="muted">
-          From <a href="/openapi.json">openapi.json</a>, an OpenAPI 3.1 description of this service
+          as <code>/openapi.json</code> has it, in the form of OpenAPI 3.1
         </p>
       </PageHead>
       <AnswerView answer={answer}>

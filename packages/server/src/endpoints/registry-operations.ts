@@ -93,7 +93,6 @@ const counts = {
   safety: { type: 'object', additionalProperties: count },
 };
 
-/** Every payload of the registry can be asked for again by its tag. */
 export const listOperation: Operation = {
   id: 'listRoutines',
   tag: 'Routines',

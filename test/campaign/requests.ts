@@ -104,6 +104,7 @@ export function requestSource(account: Account): (random: () => number) => Reque
       `${API}/subroutine/registry/search?q=${part}`,
       `${API}/subroutine/domain/${part}`,
       `/${part}`,
+      `${API}/query/words?${part}`,
       '/openapi.json',
       '/readyz',
     ]);

@@ -1,7 +1,7 @@
 import { fingerprint } from '@mvdb/routines';
 import { grantOf, newToken } from '@mvdb/server';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { startConsole } from './console.ts';
+import { accessibilityFaults, isWiderThanWindow, startConsole } from './console.ts';
 
 const CALL = '/api/admin/subroutine/call';
 const write = JSON.stringify({
@@ -31,6 +31,13 @@ describe('a server that wants a token', () => {
   test('lets in who has a token, and no one else', async () => {
     const page = await openConsole('#/status');
     const field = page.getByLabel('Token');
+    await field.waitFor();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await accessibilityFaults(page)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await isWiderThanWindow(page)).toBe(false);
     expect(await page.locator('.notice').count()).toBe(0);
     await field.fill(`${token.slice(0, -1)}x`);
     await page.keyboard.press('Enter');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { pages } from '../../packages/server/console/shell/palette-entries.ts';
 import { accessibilityFaults, isWiderThanWindow, startConsole } from './console.ts';
 
 const { openConsole, url } = startConsole();
@@ -27,6 +28,8 @@ const places: readonly Place[] = [
     place: '#/registry?domain=Utilities&safety=SAFE',
     shows: /VB_OCONV/,
   },
+  { name: 'an area of the registry', place: '#/registry?area=Stock', shows: /6 of 171 routines/ },
+  { name: 'a registry in which nothing fits', place: '#/registry?q=xyzzy', shows: /Show all/ },
   {
     name: 'a routine and its result',
     place: '#/routine/VB_BINS.REV1?0=1&1=P100&2=MAIN',
@@ -79,6 +82,34 @@ const places: readonly Place[] = [
     shows: /CUSTOMER.NAME in JOBMASTER/,
   },
   {
+    name: 'the query page',
+    place: '#/query',
+    shows: /complete as they are typed/,
+    visit: (page) => page.getByRole('textbox').waitFor(),
+  },
+  {
+    name: 'a query while it is completed',
+    place: '#/query',
+    shows: /QUANTITIES/,
+    visit: async (page) => {
+      await page.getByRole('textbox').fill('LIST BIN ');
+      await page.keyboard.type('QU');
+      await page.getByRole('listbox').waitFor();
+    },
+  },
+  {
+    name: 'a query with totals',
+    place: '#/query?sentence=SORT OPENWO BY STATUS BREAK.ON STATUS TOTAL QTY',
+    shows: /Quantity to make/,
+    visit: (page) => page.getByRole('textbox').waitFor(),
+  },
+  {
+    name: 'a select list',
+    place: '#/query?sentence=SSELECT BIN',
+    shows: /1!MAIN!B41/,
+    visit: (page) => page.getByRole('textbox').waitFor(),
+  },
+  {
     name: 'a query with a chart',
     place: '#/query?sentence=SORT OPENWO BY STATUS BREAK.ON STATUS TOTAL QTY DET.SUP',
     shows: /Qty by Status/,
@@ -118,7 +149,13 @@ const places: readonly Place[] = [
     name: 'a query that is refused',
     place: '#/query?sentence=LIST PRODUCT WITH',
     shows: /cannot be understood/,
-    visit: (page) => page.getByRole('button', { name: 'Run' }).click(),
+    visit: (page) => page.locator('.word-fault').waitFor(),
+  },
+  { name: 'the reference', place: '#/reference', shows: /BAD_SENTENCE/ },
+  {
+    name: 'an operation of the reference',
+    place: '#/reference?operation=query',
+    shows: /Nothing can be written by a query/,
   },
   { name: 'the status', place: '#/status', shows: /Dictionary items/ },
   {
@@ -169,5 +206,10 @@ test.each(places)('$name is accessible, in the dark too, and fits a phone', asyn
   expect(await accessibilityFaults(page, ['color-contrast'])).toEqual([]);
   await page.setViewportSize(PHONE);
   expect(await isWiderThanWindow(page)).toBe(false);
-  await expectNoFaults(['scrollable-region-focusable']);
+  await expectNoFaults();
+});
+
+test('every page that the navigation names is among them', () => {
+  const visited = new Set(places.map(({ place }) => place.replace(/\?.*/, '')));
+  for (const { href } of pages) expect(visited).toContain(href);
 });

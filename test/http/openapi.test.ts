@@ -22,7 +22,14 @@ interface Documented {
 
 interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Documented>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Json>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Json>>;
+    readonly responses: {
+      readonly Problem: {
+        readonly 'x-problems': readonly { readonly type: string; readonly code: string }[];
+      };
+    };
+  };
 }
 
 const { app, get, postTo } = startDemoService({ readerThreads: 0 });
@@ -155,7 +162,13 @@ describe('every documented route answers as documented', () => {
       expectDocumented(await postTo(path, value), documented);
   });
 
-  test('with problems as documented', async () => {
+  test('with problems as documented, and no other', async () => {
+    const types = document.components.responses.Problem['x-problems'];
+    expect(types.map(({ code }) => code)).toEqual(expect.arrayContaining(['BAD_SENTENCE']));
+    for (const type of types) expect((await get(type.type)).json()).toEqual(type);
+  });
+
+  test('with problems in their form', async () => {
     const problem = document.components.schemas.Problem ?? {};
     for (const body of [{}, { sentence: 'NO' }, { sentence: 'LIST PRODUCT WITH NOWHERE = 1' }]) {
       const reply = await postTo(QUERY, body);

@@ -1,8 +1,10 @@
 import { SAVED_LISTS, Session } from 'mvdb';
+import { QUERY_KEYWORD_SYNONYMS } from 'mvdb/host';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { queryWords } from '../../packages/server/src/language/query-words.ts';
 import { type CallOptions, problemIn, QUERY, startDemoService, startService } from './client.ts';
 
-const { account, postTo } = startDemoService({ readerThreads: 0 });
+const { account, app, get, postTo } = startDemoService({ readerThreads: 0 });
 
 const powerful = startService({
   operator: { login: 'root', capabilities: { dbCommand: 'full', osCommand: ['/bin/ls'] } },
@@ -127,6 +129,40 @@ describe('a report', () => {
       ['', []],
       ['', []],
     ]);
+  });
+});
+
+describe('totals', () => {
+  const sentence = 'SORT OPENWO BY STATUS BREAK.ON STATUS TOTAL QTY';
+
+  test('are told with the rows that they are about', async () => {
+    const { columns, rows, totals } = await answer({ sentence });
+    expect(columns.map(({ name }: { name: string }) => name)).toEqual(['@ID', 'STATUS', 'QTY']);
+    const quantity = (from: number, to: number) =>
+      rows
+        .slice(from, to)
+        .reduce((sum: number, { raw }: { raw: string[] }) => sum + Number(raw[2]), 0) / 1_000;
+    const groups = totals.slice(0, -1);
+    expect(groups.length).toBeGreaterThan(1);
+    let before = 0;
+    for (const { level, after, cells } of groups) {
+      expect(level).toBe(1);
+      expect(cells).toEqual([[], rows[after - 1].cells[1], [expect.anything()]]);
+      expect(Number(cells[2][0])).toBeCloseTo(quantity(before, after), 3);
+      before = after;
+    }
+    const whole = { level: 0, after: rows.length, cells: [[], [], [expect.anything()]] };
+    expect(totals.at(-1)).toEqual(whole);
+    expect(Number(totals.at(-1).cells[2][0])).toBeCloseTo(quantity(0, rows.length), 3);
+  });
+
+  test('of rows that are left out are left out as well', async () => {
+    const { rows, totals } = await answer({ sentence });
+    const [{ after }] = totals;
+    const cut = await answer({ sentence, limit: after });
+    expect(cut.totals).toEqual(totals.slice(0, 1));
+    expect((await answer({ sentence, limit: after - 1 })).totals).toBeUndefined();
+    expect((await answer({ sentence, limit: rows.length })).totals).toEqual(totals);
   });
 });
 
@@ -486,5 +522,35 @@ describe('query/explain', () => {
 
   test('knows no plan of other commands', async () => {
     problemIn(await explain('WHO'), 422, 'BAD_SENTENCE');
+  });
+});
+
+describe('query/words', () => {
+  test.each(queryWords().statement)('$name of SQL has examples that run', async (word) => {
+    for (const sentence of word.examples) {
+      expect(sentence).toMatch(new RegExp(`\\b${word.name}\\b`));
+      expect((await answer({ sentence })).kind).toBe('report');
+    }
+  });
+
+  test('tells the words that a query may hold, and what they are for', async () => {
+    const reply = await get(`${QUERY}/words`);
+    const { verbs, clauses, statement } = reply.json();
+    expect(verbs).toContainEqual({
+      name: 'COUNT',
+      synonyms: [],
+      form: 'COUNT [DICT] table [clauses]',
+      summary: expect.stringContaining('how many'),
+      examples: expect.arrayContaining(['COUNT CUSTOMER']),
+    });
+    const names = verbs.map(({ name }: { name: string }) => name);
+    expect(names).not.toContain('DELETE');
+    const all = clauses.flatMap(({ words }: { words: { name: string }[] }) => words);
+    expect(all.map(({ name }: { name: string }) => name).toSorted()).toEqual(
+      Object.keys(QUERY_KEYWORD_SYNONYMS).toSorted(),
+    );
+    expect(statement.map(({ name }: { name: string }) => name)).toContain('JOIN');
+    const headers = { 'if-none-match': reply.headers.etag };
+    expect((await app.inject({ url: `${QUERY}/words`, headers })).statusCode).toBe(304);
   });
 });

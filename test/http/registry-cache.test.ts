@@ -1,7 +1,7 @@
 import { catalogue } from '@mvdb/routines';
 import { createServer, type Operator } from '@mvdb/server';
 import { describe, expect, test } from 'vitest';
-import { API, startService } from './client.ts';
+import { API, QUERY, startService } from './client.ts';
 
 const registry = `${API}/registry`;
 const { account, app, get } = startService();
@@ -11,6 +11,7 @@ const paths = [
   `${registry}/search?q=LOCATE`,
   `${registry}/domain/Inventory`,
   `${registry}/VB_LOCATE`,
+  `${QUERY}/words`,
   '/openapi.json',
 ];
 

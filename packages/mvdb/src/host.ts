@@ -41,7 +41,7 @@ export type { ContextSettings } from './dictionary/session-context.ts';
 // Reports as rows for a page, and as columns of text.
 export { tabulatedReport, textTable } from './doors/session-functions.ts';
 export type { TabulatedColumn, TabulatedRow } from './report/tabulated-report.ts';
-export type { TabulatedReport } from './report/tabulated-report.ts';
+export type { TabulatedReport, TabulatedTotals } from './report/tabulated-report.ts';
 
 // What a session may do at the most, and what its work may cost.
 export { lowered } from './doors/session-functions.ts';

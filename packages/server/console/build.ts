@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -10,8 +10,8 @@ const sources = fileURLToPath(new URL('.', import.meta.url));
 const entries = { script: 'main.tsx', style: 'style/main.css', icon: 'icon.svg' } as const;
 
 /**
- * Builds the console: `index.html`, and under `assets` what it refers to, by names that change with the
- * content; each file beside itself compressed.
+ * Builds the console: `index.html`, and under `assets` what it refers to, and what is fetched later, by names that
+ * change with the content; each file beside itself compressed. The licenses of what is part of it stand beside.
  *
  * @param place - Folder to build it in, which is emptied first.
  * @throws The error of esbuild, also for a file that needs what no browser has.
@@ -25,7 +25,9 @@ export async function buildConsole(place: string): Promise<void> {
     entryPoints: Object.values(entries),
     outdir: join(folder, 'assets'),
     entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
     bundle: true,
+    splitting: true,
     platform: 'browser',
     minify: true,
     write: false,
@@ -40,7 +42,7 @@ export async function buildConsole(place: string): Promise<void> {
   });
   for (const { path, contents } of outputFiles) writeFile(path, contents);
   writeFile(join(folder, 'index.html'), Buffer.from(pageWith(addressesOf(metafile))));
-  copyFileSync(join(sources, '../node_modules/preact/LICENSE'), join(folder, 'preact-license.txt'));
+  writeFileSync(join(folder, 'licenses.txt'), licensesOf(metafile));
 }
 
 /** Where each source file is asked for. */
@@ -51,6 +53,19 @@ function addressesOf({ outputs }: Metafile): ReadonlyMap<string, string> {
       `/assets/${basename(path)}`,
     ]),
   );
+}
+
+/** The licenses of the packages that are part of the console. */
+function licensesOf({ outputs }: Metafile): string {
+  const used = Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs));
+  const folders = used.flatMap(
+    (path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? [],
+  );
+  return [...new Set(folders)]
+    .map((folder) => [folder.replace(/^.*node_modules\//, ''), join(sources, folder, 'LICENSE')])
+    .toSorted()
+    .map(([name, path = '']) => `${name}\n\n${readFileSync(path, 'utf8').trim()}\n`)
+    .join('\n\n');
 }
 
 function pageWith(addresses: ReadonlyMap<string, string>): string {

@@ -2,6 +2,7 @@ import { AnswerView } from './parts/answer-view.tsx';
 import { PageHead } from './parts/page-head.tsx';
 import { QueryPage } from './query/query-page.tsx';
 import { RecordsPage } from './records/records-page.tsx';
+import { ReferencePage } from './reference/reference-page.tsx';
 import { RegistryPage } from './registry/registry-page.tsx';
 import { RoutinePage } from './routine/routine-page.tsx';
 import { hrefOf, type Route } from './routing/route.ts';
@@ -28,7 +29,7 @@ export function Page({ route, caller, registry }: PageProps) {
     case 'registry':
       return (
         <AnswerView answer={registry}>
-          {({ routines }) => <RegistryPage route={route} routines={routines} />}
+          {(list) => <RegistryPage route={route} registry={list} />}
         </AnswerView>
       );
     case 'routine':
@@ -42,6 +43,8 @@ export function Page({ route, caller, registry }: PageProps) {
       break;
     case 'query':
       return <QueryPage route={route} />;
+    case 'reference':
+      return <ReferencePage route={route} />;
     case 'status':
       return <StatusPage />;
   }

@@ -381,7 +381,7 @@ export const renderReport: typeof bareRenderReport = checked(
 );
 export const tabulatedReport: typeof bareTabulatedReport = checked(
   'tabulatedReport',
-  { report: REPORT },
+  { report: REPORT, onTotals: optional(FUNCTION) },
   bareTabulatedReport,
 );
 export const explainSql: typeof bareExplainSql = checked(

@@ -10,24 +10,43 @@ export interface ExportedRow {
   readonly source?: ReportRow;
 }
 
+/** What was added up over a group, or over the whole report. */
+export interface ExportedTotals {
+  /** Of the break whose group it is, 1 for the outermost; 0 for the whole report. */
+  readonly level: number;
+  /** In external form: what was added up, and the values of the breaks. */
+  readonly cells: readonly string[];
+}
+
 /**
  * The rows of a report for output that programs read: without break lines and totals, which are not data
  * of a record. Running totals and percentages stand in their cells. With DET.SUP there is a row with the
  * totals of each group of the innermost break, or of the whole report where nothing breaks it.
+ *
+ * @param onTotals - Told of the totals that are no rows, each after the rows that it is about.
  */
-export function* exportedRows(report: ReportRows): Generator<ExportedRow> {
+export function* exportedRows(
+  report: ReportRows,
+  onTotals?: (totals: ExportedTotals) => void,
+): Generator<ExportedRow> {
   const breaks = report.columns.filter((column) => column.break !== undefined).length;
   const showsGroups = report.options.isDetailSuppressed;
   for (const event of reportEvents(report)) {
-    if (event.kind === 'detail') yield { id: event.row.id, cells: event.cells, source: event.row };
-    else if (!showsGroups) continue;
-    else if (event.kind === 'break' && event.level === breaks && event.cells)
-      yield { id: '', cells: event.cells.map(cellText) };
-    else if (event.kind === 'total' && breaks === 0)
-      yield { id: '', cells: event.cells.map(cellText) };
+    if (event.kind === 'page') continue;
+    if (event.kind === 'detail') {
+      yield { id: event.row.id, cells: event.cells, source: event.row };
+      continue;
+    }
+    const level = event.kind === 'break' ? event.level : 0;
+    if (event.cells === undefined) continue;
+    const cells = event.cells.map(cellText);
+    if (showsGroups && level === breaks) yield { id: '', cells };
+    else if (event.cells.some(isAddedUp)) onTotals?.({ level, cells });
   }
 }
 
 function cellText(cell: TotalCell): string {
   return cell?.text ?? '';
 }
+
+const isAddedUp = (cell: TotalCell) => cell?.kind === 'aggregate';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { marked } from '../dictionary/order-tables.ts';
-import { sampleColumn, sampleRows } from './sample-rows.ts';
-import { tabulatedReport } from './tabulated-report.ts';
+import { aggregate, breakOn, sampleColumn, sampleRows } from './sample-rows.ts';
+import { type TabulatedTotals, tabulatedReport } from './tabulated-report.ts';
 
 const CUST = sampleColumn('CUST', 1, { heading: "Cus'L'tomer" });
 const PRICE = sampleColumn('PRICE', 2, {
@@ -57,5 +57,52 @@ describe('tabulatedReport', () => {
     expect([...tabulatedReport(report).rows]).toEqual([
       { id: '', value: 0, cells: [['3']], raw: [] },
     ]);
+  });
+
+  describe('tells totals', () => {
+    const status = sampleColumn('STATUS', 1, breakOn());
+    const place = sampleColumn('PLACE', 2, breakOn());
+    const total = sampleColumn('PRICE', 3, { conversion: 'MD2', ...aggregate('TOTAL') });
+    const records = [
+      ['1', marked('A^x^100')],
+      ['2', marked('A^x^200')],
+      ['3', marked('A^y^400')],
+      ['4', marked('B^y^800')],
+    ] as const;
+    const totalsOf = (...given: Parameters<typeof sampleRows>) => {
+      const told: TabulatedTotals[] = [];
+      const rows = [...tabulatedReport(sampleRows(...given), (totals) => told.push(totals)).rows];
+      return { rows, told: told.map(({ level, after, cells }) => [level, after, ...cells]) };
+    };
+
+    test('of each group behind its rows, and of the whole at the end', () => {
+      const { rows, told } = totalsOf([status, place, total], records);
+      expect(rows).toHaveLength(4);
+      expect(told).toEqual([
+        [2, 2, [], ['A'], ['x'], ['3.00']],
+        [2, 3, [], ['A'], ['y'], ['4.00']],
+        [1, 3, [], ['A'], [], ['7.00']],
+        [2, 4, [], ['B'], ['y'], ['8.00']],
+        [1, 4, [], ['B'], [], ['8.00']],
+        [0, 4, [], [], [], ['15.00']],
+      ]);
+    });
+
+    test('that are no rows where groups are', () => {
+      const options = { isDetailSuppressed: true };
+      const { rows, told } = totalsOf([status, total], records, { options });
+      expect(rows.map(({ cells }) => cells)).toEqual([
+        [['A'], ['7.00']],
+        [['B'], ['8.00']],
+      ]);
+      expect(told).toEqual([[0, 2, [], ['15.00']]]);
+    });
+
+    test('only of what is added up', () => {
+      expect(totalsOf([status, place], records).told).toEqual([]);
+      expect(totalsOf([total], []).told).toEqual([]);
+      const options = { isGrandTotalSuppressed: true };
+      expect(totalsOf([total], records, { options }).told).toEqual([]);
+    });
   });
 });

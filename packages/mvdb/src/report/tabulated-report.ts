@@ -33,20 +33,49 @@ export interface TabulatedRow {
   readonly raw: readonly string[];
 }
 
+/** What was added up over a group, or over the whole report. */
+export interface TabulatedTotals {
+  /** Of the break whose group it is, 1 for the outermost; 0 for the whole report. */
+  readonly level: number;
+  /** Rows that went before. */
+  readonly after: number;
+  /** For each column what was added up, or the value of the break, in external form; else none. */
+  readonly cells: readonly (readonly string[])[];
+}
+
 export interface TabulatedReport {
   readonly columns: readonly TabulatedColumn[];
   /** To be read as {@link ReportRows} says of its rows. */
   readonly rows: Iterable<TabulatedRow>;
 }
 
-/** A report as columns and rows: what JSON and CSV show of it, with the internal form beside. */
-export function tabulatedReport(report: ReportRows): TabulatedReport {
+/**
+ * A report as columns and rows: what JSON and CSV show of it, with the internal form beside.
+ *
+ * @param onTotals - Told of totals while the rows are read, as soon as their last row has been passed; not of
+ * those that are rows themselves, as with DET.SUP.
+ */
+export function tabulatedReport(
+  report: ReportRows,
+  onTotals?: (totals: TabulatedTotals) => void,
+): TabulatedReport {
   const exported = exportedColumns(report);
+  const cellsOf = (row: ExportedRow) =>
+    exported.map(({ isId, cellOf }) => (isId ? [] : valuesOf(cellOf(row))));
   return {
     columns: exported.map(tabulatedColumn),
     rows: {
       *[Symbol.iterator]() {
-        for (const row of exportedRows(report)) yield tabulatedRow(row, exported);
+        let after = 0;
+        const rows = exportedRows(
+          report,
+          onTotals &&
+            (({ level, cells }) => onTotals({ level, after, cells: cellsOf({ id: '', cells }) })),
+        );
+        for (const row of rows) {
+          after += 1;
+          yield tabulatedRow(row, exported);
+        }
       },
     },
   };

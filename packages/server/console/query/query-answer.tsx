@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Choice } from '../parts/choice.tsx';
+import { Downloads } from '../parts/downloads.tsx';
 import type { QueryPayload, ReportReply } from '../service/payloads.ts';
 import { AnswerLines } from './answer-lines.tsx';
 import { BarCharts } from './bar-chart.tsx';
@@ -42,7 +43,12 @@ function Found({ answer }: { readonly answer: QueryPayload }) {
     case 'report':
       return <Report report={answer} />;
     case 'list':
-      return <AnswerLines label="Select list" lines={answer.ids} />;
+      return (
+        <>
+          <Downloads query={{ sentence: answer.sentence }} name="list" />
+          <AnswerLines label="Select list" lines={answer.ids} />
+        </>
+      );
     default:
       return <AnswerLines label="Answer" lines={answer.lines} />;
   }
@@ -52,16 +58,17 @@ const views = ['Formatted', 'Raw'] as const;
 
 function Report({ report }: { readonly report: ReportReply }) {
   const [view, setView] = useState<(typeof views)[number]>('Formatted');
-  const { sentence, rows } = report;
+  const { sentence, table, rows } = report;
   if (rows.length === 0) return <p class="empty-list">No records are listed.</p>;
   return (
     <>
       <BarCharts charts={chartsOf(report)} />
-      {rows.some(({ raw }) => raw.length > 0) && (
-        <div>
+      <div class="list-head">
+        {rows.some(({ raw }) => raw.length > 0) && (
           <Choice label="View of the report" options={views} chosen={view} onChoose={setView} />
-        </div>
-      )}
+        )}
+        <Downloads query={{ sentence }} name={table} />
+      </div>
       <ReportTable label={`Report of ${sentence}`} report={report} isRaw={view === 'Raw'} />
     </>
   );

@@ -6,7 +6,6 @@ import { queryHref, type Route } from '../routing/route.ts';
 import { stay } from '../routing/use-route.ts';
 import { announce } from '../shell/announcer.tsx';
 import { AnswerLines } from './answer-lines.tsx';
-import { FaultPlace } from './fault-place.tsx';
 import { pastSentences } from './past-sentences.ts';
 import { QueryAnswer } from './query-answer.tsx';
 import {
@@ -19,7 +18,7 @@ import {
   ROWS_MAX,
   runQuery,
 } from './query-outcome.ts';
-import { SentenceEditor } from './sentence-editor.tsx';
+import { SentenceField } from './sentence-field.tsx';
 import { Suggestions } from './suggestions.tsx';
 
 /** A field for a sentence of the query language or of SQL, and what it finds. */
@@ -67,18 +66,18 @@ export function QueryPage({ route: { query } }: { readonly route: Route }) {
           run();
         }}
       >
-        <label for="sentence">Sentence</label>
-        <SentenceEditor
+        <strong id="sentence-label">Sentence</strong>
+        <SentenceField
           sentence={sentence}
-          faultId={problem && 'sentence-fault'}
+          labelId="sentence-label"
+          faultId="sentence-fault"
+          fault={problem}
           onSentence={setSentence}
           onRun={() => run()}
         />
         {problem && (
           <div id="sentence-fault">
-            <ProblemView problem={problem}>
-              <FaultPlace sentence={outcome?.asked.sentence ?? ''} position={problem.position} />
-            </ProblemView>
+            <ProblemView problem={problem} />
           </div>
         )}
         <div class="actions">
@@ -95,12 +94,7 @@ export function QueryPage({ route: { query } }: { readonly route: Route }) {
             }}
           />
         </div>
-        <Suggestions
-          onChoose={(chosen) => {
-            setSentence(chosen);
-            run({ sentence: chosen });
-          }}
-        />
+        <Suggestions />
       </form>
       <section class="outcome" aria-labelledby="answer-title" aria-busy={isRunning}>
         {outcome !== undefined && outcome.kind !== 'refused' && (

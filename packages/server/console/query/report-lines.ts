@@ -5,6 +5,8 @@ import type { QueryColumn, ReportReply } from '../service/payloads.ts';
 
 export type ReportRow = ReportReply['rows'][number];
 
+export type ReportTotals = NonNullable<ReportReply['totals']>[number];
+
 /** A cell of a line, and over how many lines it reaches. */
 export interface LineCell {
   readonly column: number;

@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import { MarkedText } from '../marks/marked-text.tsx';
 import { numbered } from '../parts/numbered.ts';
@@ -6,7 +7,7 @@ import { CellView } from '../result/value-view.tsx';
 import { recordHref } from '../routing/route.ts';
 import type { DictionaryEntry, QueryColumn, ReportReply } from '../service/payloads.ts';
 import { ColumnHeading, type Sorting } from './column-heading.tsx';
-import { type LineCell, linesOf, type ReportRow } from './report-lines.ts';
+import { type LineCell, linesOf, type ReportRow, type ReportTotals } from './report-lines.ts';
 
 /** Rows drawn before the viewer asks for the others. */
 const ROWS_FIRST = 500;
@@ -25,7 +26,9 @@ interface ReportTableProps {
 /** The rows of a report, in each a line for every value. */
 export function ReportTable({ report, label, isRaw, items = [], sorting }: ReportTableProps) {
   const [isWhole, setWhole] = useState(false);
-  const { table, columns, rows } = report;
+  const { table, columns, rows, totals = [] } = report;
+  const groups = groupsByPlace(totals);
+  const wholes = totals.filter(({ level }) => level === 0);
   const shown = isWhole ? rows : rows.slice(0, ROWS_FIRST);
   return (
     <>
@@ -43,7 +46,19 @@ export function ReportTable({ report, label, isRaw, items = [], sorting }: Repor
           </tr>
         </thead>
         {numbered(shown).map(({ entry: row, place }) => (
-          <Row key={place} table={table} row={row} columns={columns} isRaw={isRaw} />
+          <Fragment key={place}>
+            <Row table={table} row={row} columns={columns} isRaw={isRaw} />
+            {groups.get(place)?.map((group) => (
+              <tbody key={group.level} class="subtotal">
+                <TotalsRow totals={group} columns={columns} />
+              </tbody>
+            ))}
+          </Fragment>
+        ))}
+        {wholes.map((whole) => (
+          <tfoot key={whole.level}>
+            <TotalsRow totals={whole} columns={columns} />
+          </tfoot>
         ))}
       </TableRegion>
       {shown.length < rows.length && (
@@ -88,6 +103,38 @@ function Row({ table, row, columns, isRaw }: RowProps) {
         </tr>
       ))}
     </tbody>
+  );
+}
+
+/** The totals of groups, by the place of the row that they stand behind. */
+function groupsByPlace(totals: readonly ReportTotals[]): ReadonlyMap<number, ReportTotals[]> {
+  const places = new Map<number, ReportTotals[]>();
+  for (const each of totals)
+    if (each.level > 0) places.set(each.after, [...(places.get(each.after) ?? []), each]);
+  return places;
+}
+
+interface TotalsRowProps {
+  readonly totals: ReportTotals;
+  readonly columns: readonly QueryColumn[];
+}
+
+/** What the rows above add up to. */
+function TotalsRow({ totals: { cells }, columns }: TotalsRowProps) {
+  return (
+    <tr>
+      {numbered(cells).map(({ entry: values, place }) =>
+        place === 1 && values.length === 0 ? (
+          <th key={place} scope="row">
+            Total
+          </th>
+        ) : (
+          <td key={place} class={lookOf(columns[place - 1])}>
+            {values.join(' ')}
+          </td>
+        ),
+      )}
+    </tr>
   );
 }
 

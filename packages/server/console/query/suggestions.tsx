@@ -1,3 +1,4 @@
+import { queryHref } from '../routing/route.ts';
 import { pastSentences } from './past-sentences.ts';
 
 const examples = [
@@ -7,14 +8,10 @@ const examples = [
   'LIST BIN WITH PARTS = "F316"',
 ];
 
-interface SuggestionsProps {
-  readonly onChoose: (sentence: string) => void;
-}
-
 const PAST_MAX = 10;
 
-/** Sentences to try, and those asked before. */
-export function Suggestions({ onChoose }: SuggestionsProps) {
+/** Links to sentences that can be tried, and to those asked before: each runs where it leads. */
+export function Suggestions() {
   const past = pastSentences.read().slice(0, PAST_MAX);
   return (
     <details class="presets" open={past.length === 0}>
@@ -22,9 +19,9 @@ export function Suggestions({ onChoose }: SuggestionsProps) {
       <ul>
         {[...past, ...examples.filter((example) => !past.includes(example))].map((sentence) => (
           <li key={sentence}>
-            <button type="button" class="chip mono" onClick={() => onChoose(sentence)}>
+            <a class="chip mono" href={queryHref(sentence)}>
               {sentence}
-            </button>
+            </a>
           </li>
         ))}
       </ul>

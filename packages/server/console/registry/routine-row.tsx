@@ -2,31 +2,27 @@ import { routineHref } from '../routing/route.ts';
 import type { RegistrySummary } from '../service/payloads.ts';
 import { Badges } from './badges.tsx';
 
-/** A routine in the list of the registry. */
+/** A routine in the list of the registry: what it does, and what it is called. */
 export function RoutineRow({ routine }: { readonly routine: RegistrySummary }) {
-  const { name, domain, pattern, args, description, latest } = routine;
+  const { name, description, latest } = routine;
   return (
     <tr>
       <th scope="row">
+        <a class="what" href={routineHref(name)}>
+          {description ?? 'Kept for callers that know it by this name.'}
+        </a>
+        {latest !== undefined && (
+          <span class="summary">
+            Its successor is <a href={routineHref(latest)}>{latest}</a>.
+          </span>
+        )}
+      </th>
+      <td>
         <span class="routine-line">
-          <a class="name" href={routineHref(name)}>
-            {name}
-          </a>
+          <code class="name">{name}</code>
           <Badges routine={routine} />
         </span>
-        <span class="summary">
-          {description}
-          {latest !== undefined && (
-            <>
-              {' '}
-              Its successor is <a href={routineHref(latest)}>{latest}</a>.
-            </>
-          )}
-        </span>
-      </th>
-      <td class="wide-only">{domain}</td>
-      <td class="wide-only">{pattern}</td>
-      <td class="number">{args}</td>
+      </td>
     </tr>
   );
 }

@@ -1,4 +1,5 @@
 import { API_PATH } from '../../src/endpoints/paths.ts';
+import { curlCommand } from '../service/curl-command.ts';
 import type { RegistryEntry } from '../service/payloads.ts';
 import { type Supplied, toIndexed } from './call-arguments.ts';
 
@@ -15,14 +16,8 @@ export function curlSnippet(
   supplied: Supplied,
   { origin, isTokenWanted }: SnippetOptions,
 ): string {
-  const body = JSON.stringify({ name: entry.name, args: toIndexed(entry, supplied) });
-  const lines = [
-    `curl -s ${shellText(`${origin}${API_PATH}/call?view=nested`)}`,
-    ...(isTokenWanted ? ['-H "authorization: Bearer $MVDB_TOKEN"'] : []),
-    "-H 'content-type: application/json'",
-    `-d ${shellText(body)}`,
-  ];
-  return lines.join(' \\\n  ');
+  const body = { name: entry.name, args: toIndexed(entry, supplied) };
+  return curlCommand(`${origin}${API_PATH}/call?view=nested`, { body, isTokenWanted });
 }
 
 /** The call as a statement of a program that uses the library. */
@@ -38,10 +33,6 @@ export function typescriptSnippet(entry: RegistryEntry, supplied: Supplied): str
     '',
     `const { results } = callByName(session, ${programText(entry.name)}, ${args});`,
   ].join('\n');
-}
-
-function shellText(text: string): string {
-  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 /** A string literal; JSON writes marks as escapes. */

@@ -18,6 +18,7 @@ const places: Readonly<Record<string, string>> = {
   tables: 'Tables',
   query: 'Query',
   status: 'Status',
+  reference: 'API',
 };
 
 export function Header({ route: { path }, caller, onLeave, onSearch, onHelp }: HeaderProps) {

@@ -1,5 +1,6 @@
 import { useId } from 'preact/hooks';
 import { Dialog } from '../parts/dialog.tsx';
+import { hrefOf } from '../routing/route.ts';
 import { areSingleKeysOn, turnSingleKeys } from './single-keys.ts';
 
 const keys: readonly (readonly [combinations: readonly string[], effect: string])[] = [
@@ -8,6 +9,8 @@ const keys: readonly (readonly [combinations: readonly string[], effect: string]
   [['?'], 'Show this help'],
   [['Ctrl Enter'], 'Run the routine or the query'],
   [['Alt ↑', 'Alt ↓'], 'Earlier and later sentences, in the query editor'],
+  [['Ctrl Space'], 'What may come next in a sentence'],
+  [['F1'], 'Hear what the word at the cursor is for'],
   [['Ctrl ^', 'Ctrl ]', 'Ctrl \\'], 'Type an attribute, value or subvalue mark'],
   [['↑', '↓'], 'Walk through the list of routines'],
   [['Esc'], 'Close what is open'],
@@ -32,6 +35,13 @@ export function Help({ onClose }: { readonly onClose: () => void }) {
           ))}
         </tbody>
       </table>
+      <p>
+        What programs can ask this service stands in the{' '}
+        <a href={hrefOf(['reference'])} onClick={onClose}>
+          API reference
+        </a>
+        .
+      </p>
       <p class="muted small">On a Mac, Command does what Ctrl does.</p>
       <p class="choice">
         <input

@@ -18,6 +18,7 @@ export const pages: readonly PaletteEntry[] = [
   { name: 'Tables', href: hrefOf(['tables']) },
   { name: 'Query', href: hrefOf(['query']) },
   { name: 'Status', href: hrefOf(['status']) },
+  { name: 'API', href: hrefOf(['reference']) },
 ].map((page) => ({ ...page, kind: 'page' }));
 
 export function paletteEntries(

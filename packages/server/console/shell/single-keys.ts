@@ -15,7 +15,8 @@ export function turnSingleKeys(isOn: boolean): void {
 export function isSingleKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (key.length !== 1 || ctrlKey || metaKey || altKey || !areSingleKeysOn.get()) return false;
   return !(
-    target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.closest('input, textarea, select, dialog') !== null)
   );
 }
 

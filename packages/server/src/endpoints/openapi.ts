@@ -1,6 +1,6 @@
 import type { Routine } from '@mvdb/routines';
 import { isPublicRoute } from '../access/public-routes.ts';
-import { PROBLEM_MEDIA_TYPE } from '../http/problems.ts';
+import { PROBLEM_MEDIA_TYPE, problemTypes } from '../http/problems.ts';
 import { type JsonSchema, listOf, members, text, texts } from './json-schema.ts';
 import { argumentValue, callExamples, routineSchema, schemaNameOf } from './openapi-routines.ts';
 import type { DocumentedRoute, Operation } from './operation.ts';
@@ -38,6 +38,7 @@ const problem: JsonSchema = members(
 const problemResponse = {
   description: 'Any other answer is a problem.',
   content: { [PROBLEM_MEDIA_TYPE]: { schema: { $ref: '#/components/schemas/Problem' } } },
+  'x-problems': problemTypes(),
 };
 
 const tags = [

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Parameters } from 'mvdb';
 import { acceptedType } from '../http/accepted-type.ts';
+import { sendRevalidated } from '../http/entity-tag.ts';
 import { sendJson } from '../http/json-reply.ts';
 import { toldMilliseconds } from '../http/milliseconds.ts';
 import { sendPiecewise } from '../http/piecewise.ts';
 import { RequestError } from '../http/request-error.ts';
 import { pathOf } from '../http/request-path.ts';
 import { toldProblem } from '../http/told-problem.ts';
+import { queryWords } from '../language/query-words.ts';
 import { ROWS_DEFAULT } from '../work/limits.ts';
 import type { QueryReply } from '../work/query-work.ts';
 import type { Runner } from '../work/runner.ts';
@@ -20,6 +22,7 @@ import {
   queryBody,
   queryOperation,
   queryQuery,
+  wordsOperation,
 } from './query-operations.ts';
 
 interface ExplainBody {
@@ -42,7 +45,10 @@ type QueryRoute = { Body: QueryBody; Querystring: { readonly view?: 'text' } };
 
 const MEDIA_TYPES = ['application/json', 'application/x-ndjson', 'text/csv'] as const;
 
-/** `POST query` asks in the query language, in SQL or by a command that reads; `POST query/explain` tells how. */
+/**
+ * `POST query` asks in the query language, in SQL or by a command that reads; `POST query/explain` tells how;
+ * `GET query/words` tells what queries are made of.
+ */
 export function addQueryEndpoints(app: FastifyInstance, runner: Runner): void {
   const path = `${ADMIN_PATH}/query`;
 
@@ -65,6 +71,13 @@ export function addQueryEndpoints(app: FastifyInstance, runner: Runner): void {
       });
       return sendJson(reply, answer, { elapsedMs: toldMilliseconds(performance.now() - askedAt) });
     },
+  );
+
+  const words = JSON.stringify(queryWords());
+  app.get(
+    `${path}/words`,
+    { schema: { querystring: noQuery }, config: { operation: wordsOperation } },
+    async (request, reply): Promise<FastifyReply> => sendRevalidated(request, reply, words),
   );
 
   app.post<{ Body: ExplainBody }>(

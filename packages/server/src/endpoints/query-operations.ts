@@ -1,4 +1,5 @@
 import { ROWS_DEFAULT, ROWS_MAX } from '../work/limits.ts';
+import { heldHeaders, heldReplies } from './held-replies.ts';
 import {
   amount,
   count,
@@ -114,6 +115,20 @@ const rowLinks: JsonSchema = {
   additionalProperties: listOf(texts),
 };
 
+const totals = described(
+  listOf(
+    members({
+      level: described(count, 'Of the break whose group it is; 0 for the whole report.'),
+      after: described(count, 'Rows that went before.'),
+      cells: described(
+        listOf(texts),
+        'For each column what was added up, or the value of the break, in external form.',
+      ),
+    }),
+  ),
+  'What a report adds up, as far as its rows are told; absent where that is nothing.',
+);
+
 const missing = {
   missingIds: described(texts, 'Ids asked for in vain; absent where there are none.'),
   suggestions: described(
@@ -140,7 +155,7 @@ const queryReply: JsonSchema = {
         rows: listOf(members(row, { ...ofSql, links: rowLinks })),
         ...answered,
       },
-      { total, ...missing },
+      { total, totals, ...missing },
     ),
     members({ kind: { const: 'list' }, ids: texts, ...answered }, { total, ...missing }),
     members({ kind: { enum: ['count', 'lines', 'text'] }, lines: texts, ...answered }, { total }),
@@ -187,6 +202,10 @@ export const queryOperation: Operation = {
     report: {
       summary: 'A report',
       value: { sentence: 'LIST PRODUCT WITH STATUS = ? DESCRIPTION LIST.PRICE', parameters: ['A'] },
+    },
+    totals: {
+      summary: 'A report with totals',
+      value: { sentence: 'SORT OPENWO BY STATUS BREAK.ON STATUS TOTAL QTY' },
     },
     list: { summary: 'A select list', value: { sentence: 'SSELECT CUSTOMER' } },
     count: { summary: 'A number of records', value: { sentence: 'COUNT CUSTOMER' } },
@@ -248,4 +267,31 @@ export const explainOperation: Operation = {
     sentence: { summary: 'A sentence', value: { sentence: 'SORT PRODUCT WITH STATUS = "A"' } },
     sql: { summary: 'SQL', value: { sentence: 'SELECT STATUS FROM PRODUCT' } },
   },
+};
+
+const word = members({
+  name: text,
+  synonyms: described(texts, 'Other ways to write it.'),
+  form: described(text, 'How it is written, with what goes with it.'),
+  summary: text,
+  examples: described(texts, 'Commands on the demo company.'),
+});
+
+export const wordsOperation: Operation = {
+  id: 'listQueryWords',
+  tag: 'Data',
+  summary: 'List the words of queries, and what they are for',
+  description: 'For editors: with names of tables and items they are all that a query may hold.',
+  headers: heldHeaders,
+  replies: heldReplies(
+    'The words.',
+    members({
+      verbs: described(listOf(word), 'Of commands that only read.'),
+      clauses: described(
+        listOf(members({ title: text, words: listOf(word) })),
+        'Words of sentences, by what they are about.',
+      ),
+      statement: described(listOf(word), 'Words of a SELECT of SQL.'),
+    }),
+  ),
 };

@@ -1,14 +1,6 @@
-import {
-  count,
-  described,
-  flag,
-  type JsonSchema,
-  listOf,
-  members,
-  text,
-  texts,
-} from './json-schema.ts';
-import type { Operation, ReplyContent } from './operation.ts';
+import { heldHeaders, heldReplies } from './held-replies.ts';
+import { count, described, flag, listOf, members, text, texts } from './json-schema.ts';
+import type { Operation } from './operation.ts';
 
 export const searchQuery = {
   type: 'object',
@@ -101,32 +93,20 @@ const counts = {
   safety: { type: 'object', additionalProperties: count },
 };
 
-/** Every payload of the registry can be asked for again by its tag. */
-const headers: Operation['headers'] = {
-  'If-None-Match': described(text, 'Entity tags of what the client holds; answered with 304.'),
-};
-
-function replies(description: string, schema: JsonSchema): Readonly<Record<number, ReplyContent>> {
-  return {
-    200: { description, content: { 'application/json': schema } },
-    304: { description: 'The client holds it already.' },
-  };
-}
-
 export const listOperation: Operation = {
   id: 'listRoutines',
   tag: 'Routines',
   summary: 'List all routines',
-  headers,
-  replies: replies('All of them, without their arguments.', members(list)),
+  headers: heldHeaders,
+  replies: heldReplies('All of them, without their arguments.', members(list)),
 };
 
 export const areasOperation: Operation = {
   id: 'listAreas',
   tag: 'Routines',
   summary: 'List the areas of the firm that routines belong to',
-  headers,
-  replies: replies(
+  headers: heldHeaders,
+  replies: heldReplies(
     'In the order in which an order goes through the firm.',
     members({ areas: listOf(members({ title: text, description: text })) }),
   ),
@@ -136,8 +116,8 @@ export const statusOperation: Operation = {
   id: 'registryStatus',
   tag: 'Routines',
   summary: 'Compare what is registered with what the contract declares',
-  headers,
-  replies: replies(
+  headers: heldHeaders,
+  replies: heldReplies(
     'Counts.',
     members({
       declared: members({ ...counts, documented: count, stubs: count, dangerous: count }),
@@ -153,8 +133,8 @@ export const searchOperation: Operation = {
   id: 'searchNamed',
   tag: 'Routines',
   summary: 'Search routines by name and description',
-  headers,
-  replies: replies('The best match first.', members({ query: text, ...list })),
+  headers: heldHeaders,
+  replies: heldReplies('The best match first.', members({ query: text, ...list })),
 };
 
 export const domainOperation: Operation = {
@@ -162,8 +142,8 @@ export const domainOperation: Operation = {
   tag: 'Routines',
   summary: 'List the routines of a domain',
   parameters: { domain: 'Name of the domain.' },
-  headers,
-  replies: replies('Without their arguments.', members({ domain: text, ...list })),
+  headers: heldHeaders,
+  replies: heldReplies('Without their arguments.', members({ domain: text, ...list })),
 };
 
 export const entryOperation: Operation = {
@@ -171,8 +151,8 @@ export const entryOperation: Operation = {
   tag: 'Routines',
   summary: 'Read the entry of a routine',
   parameters: { name: 'Name of the routine.' },
-  headers,
-  replies: replies(
+  headers: heldHeaders,
+  replies: heldReplies(
     'The whole entry.',
     members({ ...required, arguments: listOf(argument) }, optional),
   ),

@@ -165,6 +165,11 @@ export function findProblemType(name: string): ProblemType | undefined {
   return typesByName.get(name);
 }
 
+/** Every problem that there is. */
+export function problemTypes(): readonly ProblemType[] {
+  return [...typesByName.values()];
+}
+
 /** The problem that tells a caller about an error; an error of no known kind tells nothing of itself. */
 export function problemOf(
   error: unknown,

@@ -1,5 +1,5 @@
 import type { MissingIds, Session } from 'mvdb';
-import { textTable } from 'mvdb/host';
+import { type TabulatedTotals, textTable } from 'mvdb/host';
 import { type Extent, firstOf } from './extent.ts';
 import { isLongSentence } from './long-sentence.ts';
 import { assertQuery, openPrinted, openQuery, type Query, type QueryColumn } from './query.ts';
@@ -25,6 +25,8 @@ export interface ReportReply extends Extent, Partial<MissingIds> {
   readonly table: string;
   readonly columns: readonly QueryColumn[];
   readonly rows: readonly LinkedRow[];
+  /** What it adds up, as far as its rows are told; absent where that is nothing. */
+  readonly totals?: readonly TabulatedTotals[];
 }
 
 export interface ListReply extends Extent, Partial<MissingIds> {
@@ -54,14 +56,24 @@ export const queryWork: Work<QueryRequest, QueryReply> = {
 
 function reply(session: Session, request: QueryRequest): QueryReply {
   const { sentence, limit } = request;
-  const outcome = openQuery(session, request);
+  const told: TabulatedTotals[] = [];
+  const outcome = openQuery(session, request, { onTotals: (totals) => told.push(totals) });
   switch (outcome.kind) {
     case 'report': {
       const report = request.hasLinks ? linkedReport(session, outcome) : outcome;
       const { kind, table, columns } = report;
       const { items: rows, ...extent } = firstOf(report.rows, limit);
-      const missing = extent.truncated ? {} : missingOf(outcome);
-      return { kind, sentence, table, columns, rows, ...extent, ...missing };
+      const totals = told.filter(({ after }) => after <= rows.length);
+      return {
+        kind,
+        sentence,
+        table,
+        columns,
+        rows,
+        ...(totals.length > 0 && { totals }),
+        ...extent,
+        ...(extent.truncated ? {} : missingOf(outcome)),
+      };
     }
     case 'list': {
       const { items: ids, ...extent } = firstOf(outcome.ids, limit);

@@ -20,6 +20,7 @@ import {
   statementKind,
   type TabulatedColumn,
   type TabulatedRow,
+  type TabulatedTotals,
   tabulatedReport,
 } from 'mvdb/host';
 import { pointerTo } from '../json/json-pointer.ts';
@@ -73,8 +74,11 @@ export interface PrintedOutcome {
   readonly lines: readonly string[];
 }
 
-/** Who is told how a query is answered. */
-export type QueryWatch = Pick<RunOptions, 'onPath'>;
+/** Who is told of a query that is answered. */
+export interface QueryWatch extends Pick<RunOptions, 'onPath'> {
+  /** Told of what a report adds up, while its rows are read. */
+  readonly onTotals?: (totals: TabulatedTotals) => void;
+}
 
 /** @throws WorkError `INVALID_REQUEST` naming each text of a query that is none. */
 export function assertQuery({ sentence, parameters = [] }: Query): void {
@@ -151,7 +155,7 @@ function reported(session: Session, query: Query, watch: QueryWatch): QueryOutco
   return {
     kind: 'report',
     table: report.tableName,
-    ...tabulatedReport(report),
+    ...tabulatedReport(report, watch.onTotals),
     missing: () => report.counts(),
   };
 }
@@ -173,9 +177,13 @@ function listed(session: Session, command: string): ListOutcome {
   return { kind: 'list', ids: ids ?? [], missing: () => NOTHING_MISSING };
 }
 
-function run(session: Session, { sentence, parameters = [] }: Query, watch: QueryWatch): Outcome {
+function run(
+  session: Session,
+  { sentence, parameters = [] }: Query,
+  { onPath }: QueryWatch,
+): Outcome {
   const variables = sentenceVariables(session, sentence);
-  return runSentence(session, sentence, { parameters, variables, ...watch });
+  return runSentence(session, sentence, { parameters, variables, ...(onPath && { onPath }) });
 }
 
 function printed(session: Session, { sentence, parameters = [] }: Query): PrintedOutcome {

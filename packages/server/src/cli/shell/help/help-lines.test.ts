@@ -2,13 +2,13 @@ import { openDemo } from '@mvdb/routines';
 import { type Account, execute, type Session } from 'mvdb';
 import { CommandSet, QUERY_KEYWORD_SYNONYMS, type QueryKeyword } from 'mvdb/host';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keywordSections } from '../../../language/keyword-help.ts';
+import { verbHelp } from '../../../language/verb-help.ts';
 import { sessionOf } from '../../../work/operator.ts';
 import { isSql } from '../../../work/query.ts';
 import { demoWorker } from '../../demo-account.ts';
 import { shellVerbs } from '../shell-verbs.ts';
 import { generalHelp, helpAbout } from './help-lines.ts';
-import { keywordSections } from './keyword-help.ts';
-import { verbHelp } from './verb-help.ts';
 
 const commands = new CommandSet({
   verbs: shellVerbs(() => {}),

@@ -9,14 +9,14 @@ import {
   queryVerbOf,
   type Verb,
 } from 'mvdb/host';
+import { type KeywordSection, keywordSections } from '../../../language/keyword-help.ts';
+import { verbHelp } from '../../../language/verb-help.ts';
+import type { KeywordHelp } from '../../../language/word-help.ts';
 import { entryOf } from '../../../registry/registry-payload.ts';
 import { pairs, wrapped } from '../../help.ts';
 import { entryLines } from '../../registry-lines.ts';
 import { routineNamed } from '../../routine-call.ts';
 import { dotHelp } from '../dot-command.ts';
-import { type KeywordSection, keywordSections } from './keyword-help.ts';
-import { verbHelp } from './verb-help.ts';
-import type { KeywordHelp } from './word-help.ts';
 
 const WIDTH = 78;
 

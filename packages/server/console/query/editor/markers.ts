@@ -1,0 +1,93 @@
+import { type Extension, type Range, StateEffect, StateField } from '@codemirror/state';
+import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
+
+/** A part of a sentence that looks otherwise than the rest. */
+export interface Mark {
+  readonly from: number;
+  readonly to: number;
+  /** Of its class, behind `word-`. */
+  readonly look: string;
+}
+
+/** Where a sentence goes wrong: the number of the character, from 1; absent where nobody knows. */
+export interface Fault {
+  readonly position?: number | undefined;
+}
+
+/** Marks the word at which the sentence goes wrong; `undefined` takes the mark away. */
+export const markFault = StateEffect.define<Fault | undefined>();
+
+/** Has words marked anew. */
+export const refreshMarks = StateEffect.define<null>();
+
+/**
+ * Marks words of the sentence, and where it goes wrong.
+ *
+ * @param faultId - What describes the fault.
+ */
+export function markers(
+  marksOf: (sentence: string) => readonly Mark[],
+  faultId: string,
+): Extension {
+  const words = StateField.define<DecorationSet>({
+    create: ({ doc }) => decorated(marksOf(doc.toString())),
+    update: (marks, { docChanged, effects, newDoc }) =>
+      docChanged || effects.some((effect) => effect.is(refreshMarks))
+        ? decorated(marksOf(newDoc.toString()))
+        : marks,
+    provide: (field) => EditorView.decorations.from(field),
+  });
+  const fault = StateField.define<Fault | undefined>({
+    create: () => undefined,
+    update(held, { docChanged, effects }) {
+      for (const effect of effects) if (effect.is(markFault)) return effect.value;
+      return docChanged ? undefined : held;
+    },
+    provide: (field) => [
+      EditorView.decorations.compute([field, 'doc'], (state) =>
+        placeOf(state.field(field), state.doc.toString()),
+      ),
+      EditorView.contentAttributes.compute(
+        [field],
+        (state): Record<string, string> =>
+          state.field(field) === undefined
+            ? {}
+            : { 'aria-invalid': 'true', 'aria-describedby': faultId },
+      ),
+    ],
+  });
+  return [words, fault];
+}
+
+function decorated(marks: readonly Mark[]): DecorationSet {
+  return Decoration.set(
+    marks.map(
+      ({ from, to, look }): Range<Decoration> =>
+        Decoration.mark({ class: `word-${look}` }).range(from, to),
+    ),
+  );
+}
+
+/** The word at the position of a fault, or a sign where the sentence ends there. */
+function placeOf(fault: Fault | undefined, sentence: string): DecorationSet {
+  if (fault?.position === undefined) return Decoration.none;
+  const from = Math.min(fault.position - 1, sentence.length);
+  const [word = ''] = /^\S+/.exec(sentence.slice(from)) ?? [];
+  return word === ''
+    ? Decoration.set(Decoration.widget({ widget: new MissingWord(), side: 1 }).range(from))
+    : decorated([{ from, to: from + word.length, look: 'fault' }]);
+}
+
+/** Stands where a word is missing. */
+class MissingWord extends WidgetType {
+  override toDOM(): HTMLElement {
+    const sign = document.createElement('span');
+    sign.className = 'word-fault';
+    sign.textContent = '␣';
+    return sign;
+  }
+
+  override eq(): boolean {
+    return true;
+  }
+}

@@ -1,0 +1,12 @@
+import { numbered } from '../parts/numbered.ts';
+
+/** A text in which what stands between backticks is code. */
+export function Prose({ text }: { readonly text: string }) {
+  return (
+    <>
+      {numbered(text.split('`')).map(({ entry: part, place }) =>
+        place % 2 === 0 ? <code key={place}>{part}</code> : part,
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config';
+import { onlyLmdb } from './test/postgres/only-lmdb.ts';
+import base from './vitest.config.ts';
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The tests of what accounts do, once more on PostgreSQL, and what is true there alone. */
+export default defineConfig({
+  ...base,
+  test: {
+    ...base.test,
+    include: [
+      'packages/mvdb/src/{account,session,table,triggers,opened-tables}.test.ts',
+      'packages/mvdb/src/locks/*.test.ts',
+      'packages/mvdb/src/indexing/indexes.test.ts',
+      'packages/mvdb/src/schema/typed-table.test.ts',
+      'packages/mvdb/src/storage/tries.test.ts',
+      'test/acceptance/*.test.ts',
+      'test/storage/{index-,}model.test.ts',
+      'packages/postgres/src/**/*.test.ts',
+      'test/postgres/*.test.ts',
+    ],
+    exclude: [],
+    globalSetup: ['test/postgres/set-up.ts'],
+    setupFiles: ['./test/postgres/in-postgres.ts'],
+    testNamePattern: new RegExp(`^(?!.*(${Object.keys(onlyLmdb).map(escaped).join('|')})$)`),
+  },
+});

@@ -23,4 +23,4 @@ Account.open = (options) => {
 };
 
 // A new account takes longer here: laws are tried on as many cases as this time gives.
-fc.configureGlobal({ interruptAfterTimeLimit: 15_000 });
+fc.configureGlobal({ interruptAfterTimeLimit: 5_000 });

@@ -55,10 +55,15 @@ export class Connection {
     return rows.at(-1) ?? [];
   }
 
-  /** Sends what waits, if anything. @throws MvdbError */
-  flush(): void {
-    const last = this.#waiting.pop();
-    if (last) this.ask(last);
+  /** Asks on another connection where this one is lost; for what belongs to no transaction. @throws MvdbError */
+  askAnew(statement: Statement): Rows {
+    try {
+      return this.ask(statement);
+    } catch (error) {
+      if (!this.#fault?.isLost) throw error;
+      this.replace();
+      return this.ask(statement);
+    }
   }
 
   /** Sends what waits, and waits for no answer. */

@@ -54,6 +54,13 @@ describe('postgres', () => {
     expect(() => postgres({ url, schema: name })).toThrow(refusal('BAD_ARGUMENT', /small letters/));
   });
 
+  test.each([undefined, null, 5, {}, { url: 5 }, { url, schema: 5 }, { url, answerTimeoutMs: 0 }])(
+    'refuses the options %j',
+    (options) => {
+      expect(() => Reflect.apply(postgres, undefined, [options])).toThrow(refusal('BAD_ARGUMENT'));
+    },
+  );
+
   test.each([
     ['postgres://mvdb@127.0.0.1:1/erp', 'ACCOUNT_FAILED', /ECONNREFUSED/],
     [url.replace('/postgres?', '/nowhere?'), 'ACCOUNT_NOT_FOUND', /"nowhere" does not exist/],

@@ -9,7 +9,7 @@ import type {
 import { Bridge } from './bridge/bridge.ts';
 import { Connection } from './connection.ts';
 import { PgEnvironment } from './environment.ts';
-import { accountSql, assertSchemaName, openSchema } from './schema.ts';
+import { accountSql, assertSchemaName, isSchemaThere, openSchema } from './schema.ts';
 
 export interface PostgresOptions {
   /** Address of the database: `postgres://user:password@host:port/database`. */
@@ -23,15 +23,14 @@ export interface PostgresOptions {
 /**
  * An account in a schema of PostgreSQL.
  *
- * @throws MvdbError `BAD_ARGUMENT` for an address or a schema that is none.
+ * @throws MvdbError `BAD_ARGUMENT` for an address, a schema or a time that is none.
  * @example const account = Account.open({ engine: postgres({ url: 'postgres://localhost/erp' }) });
  */
-export function postgres({
-  url,
-  schema = 'mvdb',
-  answerTimeoutMs = 60_000,
-}: PostgresOptions): StorageEngine {
+export function postgres(options: PostgresOptions): StorageEngine {
+  const { url, schema = 'mvdb', answerTimeoutMs = 60_000 } = options ?? {};
   assertSchemaName(schema);
+  if (!(Number.isFinite(answerTimeoutMs) && answerTimeoutMs > 0))
+    throw new MvdbError(failures.BAD_ARGUMENT, 'answerTimeoutMs is a number above 0.');
   const path = pathOf(url, schema);
   return { open: (options) => openStorage({ url, schema, path, answerTimeoutMs }, options) };
 }
@@ -110,6 +109,8 @@ class PgSharedSpace implements SharedSpace {
   readonly #place: Place;
   readonly #options: StorageOptions;
   #environment: PgEnvironment | undefined;
+  /** Asks whether it is there, until it is. */
+  #looking: Connection | undefined;
   #isOpen = true;
 
   constructor(bridge: Bridge, place: Place, options: StorageOptions, { name }: SharedSpaceOptions) {
@@ -119,11 +120,14 @@ class PgSharedSpace implements SharedSpace {
   }
 
   get isInUse(): boolean {
-    return this.#isOpen && !this.#options.readOnly;
+    if (!this.#isOpen || this.#options.readOnly) return false;
+    return this.#environment !== undefined || this.#isThere();
   }
 
   open(): PgEnvironment {
     if (!this.#isOpen) throw new MvdbError(failures.ACCOUNT_CLOSED, this.#place.path);
+    this.#looking?.close();
+    this.#looking = undefined;
     this.#environment ??= openEnvironment(
       this.#bridge,
       this.#place,
@@ -135,13 +139,21 @@ class PgSharedSpace implements SharedSpace {
 
   async close(): Promise<void> {
     this.#isOpen = false;
+    this.#looking?.close();
     await this.#environment?.close();
+  }
+
+  /** Whether somebody has made it. */
+  #isThere(): boolean {
+    const { path, schema, answerTimeoutMs } = this.#place;
+    this.#looking ??= new Connection(this.#bridge, path, answerTimeoutMs);
+    return isSchemaThere(this.#looking, schema);
   }
 }
 
 /** What names the account in messages: its address without the password. */
 function pathOf(url: string, schema: string): string {
-  const address = URL.canParse(url) ? new URL(url) : undefined;
+  const address = typeof url === 'string' && URL.canParse(url) ? new URL(url) : undefined;
   if (address === undefined || !/^postgres(ql)?:$/.test(address.protocol))
     throw new MvdbError(
       failures.BAD_ARGUMENT,

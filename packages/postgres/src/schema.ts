@@ -10,10 +10,10 @@ const SCHEMA_NAME = /^[a-z_][a-z0-9_]{0,47}$/;
 
 /** @throws MvdbError `BAD_ARGUMENT`. */
 export function assertSchemaName(schema: string): void {
-  if (!SCHEMA_NAME.test(schema))
+  if (typeof schema !== 'string' || !SCHEMA_NAME.test(schema))
     throw new MvdbError(
       failures.BAD_ARGUMENT,
-      `A schema is named by 1 to 48 small letters, digits and underscores, not by ${JSON.stringify(schema)}.`,
+      `A schema is named by 1 to 48 small letters, digits and underscores, not by ${typeof schema === 'string' ? JSON.stringify(schema) : typeof schema}.`,
     );
 }
 
@@ -80,6 +80,13 @@ export function openSchema(
       failures.ACCOUNT_FAILED,
       `${options.path}: the account has format ${version}, and this version knows ${VERSION}.`,
     );
+}
+
+/** Whether a schema holds an account, or what its processes share. */
+export function isSchemaThere(connection: Connection, schema: string): boolean {
+  const text = `SELECT to_regclass($1 || '.about')::text`;
+  const [row] = connection.askAnew({ name: 'is there', text, values: [schema] });
+  return typeof row?.[0] === 'string';
 }
 
 /** All at once, by whoever comes first. */

@@ -22,5 +22,8 @@ Account.open = (options) => {
   return openFolder({ ...options, engine: postgres({ url, schema }) });
 };
 
+// While one account is open, the thread that holds the connections is there for the others.
+Account.inMemory();
+
 // A new account takes longer here: laws are tried on as many cases as this time gives.
 fc.configureGlobal({ interruptAfterTimeLimit: 5_000 });

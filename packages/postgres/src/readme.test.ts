@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { format } from 'node:util';
 import { expect, test, vi } from 'vitest';
 
 test('the program of the README prints what it says', async () => {
@@ -9,8 +10,10 @@ test('the program of the README prints what it says', async () => {
   const address = "'postgres://localhost/erp'";
   expect(program).toContain(address);
   const folder = mkdtempSync(join(import.meta.dirname, '.program-'));
-  const lines: unknown[] = [];
-  const log = vi.spyOn(console, 'log').mockImplementation((line) => lines.push(line));
+  const lines: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((...parts) => {
+    lines.push(format(...parts));
+  });
   try {
     const file = join(folder, 'program.ts');
     writeFileSync(file, program.replace(address, JSON.stringify(process.env.MVDB_POSTGRES)));

@@ -14,6 +14,9 @@ const hasBrowserTests = findChromium() !== undefined || isIntegration;
 if (!hasBrowserTests)
   process.stderr.write(`\nNOTE: ${NO_CHROMIUM} Its browser tests are left out.\n`);
 
+/** They have a run of their own, in vitest.postgres.config.ts. */
+const POSTGRES_TESTS = ['packages/postgres/**', 'test/postgres/**'];
+
 /** Helpers are started from bundles, as users start them, because from the sources it takes long. */
 const startsBundles = fileURLToPath(new URL('./test/programs/start-module.ts', import.meta.url));
 
@@ -30,9 +33,11 @@ export default defineConfig({
     alias: {
       '@mvdb/routines/testing': source('routines', 'testing'),
       '@mvdb/routines': source('routines'),
+      '@mvdb/postgres': source('postgres'),
       '@mvdb/server': source('server'),
       'mvdb/functions': source('mvdb', 'functions'),
       'mvdb/host': source('mvdb', 'host'),
+      'mvdb/engine': source('mvdb', 'engine'),
       'mvdb/testing': source('mvdb', 'testing'),
       mvdb: source('mvdb'),
     },
@@ -43,7 +48,11 @@ export default defineConfig({
       'packages/server/console/**/*.test.ts',
       'test/**/*.test.ts',
     ],
-    exclude: [...configDefaults.exclude, ...(hasBrowserTests ? [] : BROWSER_TESTS)],
+    exclude: [
+      ...configDefaults.exclude,
+      ...POSTGRES_TESTS,
+      ...(hasBrowserTests ? [] : BROWSER_TESTS),
+    ],
     globalSetup: ['test/programs/set-up.ts'],
     pool: 'forks',
     // Files share the modules of their process: loading them anew for each takes longer than most tests.

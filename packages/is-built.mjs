@@ -11,6 +11,7 @@ const PRODUCTS = {
   mvdb: ['index.js', 'index.d.ts'],
   routines: ['index.js', 'index.d.ts'],
   server: ['index.js', 'index.d.ts', 'mvdb.js', 'console/index.html'],
+  postgres: ['index.js', 'index.d.ts', 'bridge-worker.js'],
 };
 
 /** The last time, in milliseconds, at which a file below a folder changed, or one was added or removed there. */

@@ -1,4 +1,4 @@
-// Makes a release of the three packages: pnpm run release VERSION [--write]
+// Makes a release of the packages: pnpm run release VERSION [--write]
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -76,5 +76,5 @@ test('package.json, the compiler and the build know the same doors', () => {
     });
     expect(paths[`mvdb${door.slice(1)}`]).toEqual([`./packages/mvdb/src/${file}.ts`]);
   }
-  expect(names).toEqual(['.', './functions', './host', './testing']);
+  expect(names).toEqual(['.', './functions', './host', './engine', './testing']);
 });

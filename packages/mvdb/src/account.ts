@@ -4,6 +4,7 @@ import {
   type AccountOptions,
   assertAccountOptions,
   defaultScanThreads,
+  type EngineAccountOptions,
 } from './account/account-options.ts';
 import { type AccountParts, accountParts, type PartOptions } from './account/account-parts.ts';
 import type { OpenTables } from './account/open-tables.ts';
@@ -18,7 +19,7 @@ import type { LockTable } from './locks/lock-table.ts';
 import { Snapshot } from './snapshot.ts';
 import type { AccountStorage } from './storage/account-storage.ts';
 import type { CatalogueEntry, TableProtection } from './storage/catalogue.ts';
-import type { Durability } from './storage/environment.ts';
+import { BUSY_TIMEOUT_MS, type Durability } from './storage/environment.ts';
 import { DATA_FILE } from './storage/lmdb/data-file.ts';
 import { lmdbStorage } from './storage/lmdb/lmdb-storage.ts';
 import type { Replies } from './storage/replies.ts';
@@ -26,6 +27,7 @@ import type { Tries } from './storage/tries.ts';
 import type { Table } from './table.ts';
 import type { Trigger } from './triggers.ts';
 import { type AccountStatistics, accountStatistics } from './upkeep/account-statistics.ts';
+import { backupCopied, copyIntoFolder } from './upkeep/copy-into-folder.ts';
 import {
   type Verification,
   type VerificationWatch,
@@ -87,8 +89,9 @@ export class Account {
    * `scanThreads` is a whole number from 1 and `busyTimeoutMs` a number from 0. Where nothing can be written
    * in the folder, the account can only be read, as with `readOnly`.
    */
-  static open(options: AccountOptions): Account {
+  static open(options: AccountOptions | EngineAccountOptions): Account {
     assertAccountOptions(options);
+    if ('engine' in options) return Account.#openEngine(options);
     const { path, durability = 'durable', create = true, opened, busyTimeoutMs } = options;
     const { scanThreads = defaultScanThreads(), turn, readOnly = false } = options;
     if ((!create || readOnly) && !existsSync(join(path, DATA_FILE)))
@@ -96,6 +99,18 @@ export class Account {
     const storage = lmdbStorage(path, durability, { opened, busyTimeoutMs, readOnly });
     try {
       return new Account(storage, { scanThreads, turn });
+    } catch (error) {
+      void storage.environment.close();
+      throw error;
+    }
+  }
+
+  static #openEngine(options: EngineAccountOptions): Account {
+    const { engine, create = true, readOnly = false, busyTimeoutMs = BUSY_TIMEOUT_MS } = options;
+    const storage = engine.open({ create, readOnly, busyTimeoutMs });
+    try {
+      // Threads share no state of it.
+      return new Account(storage, { scanThreads: 1 });
     } catch (error) {
       void storage.environment.close();
       throw error;
@@ -309,7 +324,11 @@ export class Account {
    * @throws MvdbError `IN_TRANSACTION`, `ACCOUNT_FAILED`.
    */
   copyInMemory(): Account {
-    return Account.#inTemporaryFolder((folder) => this.#parts.environment.copyNow(folder));
+    const { environment } = this.#parts;
+    return Account.#inTemporaryFolder((folder) => {
+      if (environment.copyNow) environment.copyNow(folder);
+      else void copyIntoFolder(environment, folder).close();
+    });
   }
 
   /**
@@ -319,7 +338,9 @@ export class Account {
    */
   async backup(folder: string): Promise<void> {
     assertText('Account.backup', 'folder', folder);
-    await this.#parts.environment.backup(folder);
+    const { environment } = this.#parts;
+    if (environment.backup) await environment.backup(folder);
+    else await backupCopied(environment, folder);
   }
 
   /**

@@ -5,7 +5,7 @@
 
 // An account: a folder with tables, or one in memory; what it holds, and what of it is protected.
 export { Account } from './account.ts';
-export type { AccountOptions } from './account/account-options.ts';
+export type { AccountOptions, EngineAccountOptions } from './account/account-options.ts';
 export type { Durability } from './storage/environment.ts';
 export type { CatalogueEntry, TableProtection } from './storage/catalogue.ts';
 export type { RecordChange, RecordRemoval, Trigger } from './triggers.ts';

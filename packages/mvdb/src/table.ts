@@ -104,7 +104,10 @@ export class Table {
   /** @returns One entry for each id, in the order of the ids; `undefined` where there is no record. */
   readMany(ids: readonly string[]): (string | undefined)[] {
     assertArgument('Table.readMany', 'ids', ids, LIST);
-    return ids.map((id) => this.read(id));
+    this.#assertUsable();
+    for (const id of ids) assertRecordId(id);
+    const keys = this.#prefix === '' ? ids : ids.map((id) => this.#prefix + id);
+    return this.#store.getMany(keys, this.#snapshot);
   }
 
   has(id: string): boolean {

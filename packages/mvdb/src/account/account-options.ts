@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { assertArgument } from '../doors/checked.ts';
-import { shapeOf, TEXT } from '../doors/kinds.ts';
+import { OBJECT, shapeOf, TEXT } from '../doors/kinds.ts';
 import { MvdbError } from '../errors.ts';
 import { BAD_ARGUMENT } from '../failures.ts';
+import type { StorageEngine } from '../storage/account-storage.ts';
 import type { Durability } from '../storage/environment.ts';
 
 export interface AccountOptions {
@@ -33,6 +34,12 @@ export interface AccountOptions {
   readonly busyTimeoutMs?: number;
 }
 
+/** How an account is opened that an engine keeps elsewhere than in a folder. */
+export interface EngineAccountOptions
+  extends Pick<AccountOptions, 'create' | 'readOnly' | 'busyTimeoutMs'> {
+  readonly engine: StorageEngine;
+}
+
 /**
  * The turn to write, among processes that must not wait for each other inside LMDB, where a thread that waits
  * does nothing else.
@@ -47,11 +54,13 @@ export interface WritingTurn {
 const SCAN_THREADS_MAX = 4;
 
 const OPEN_OPTIONS = shapeOf('options', { path: TEXT });
+const ENGINE_OPTIONS = shapeOf('options', { engine: OBJECT });
 
 /** @throws MvdbError `BAD_ARGUMENT`. */
-export function assertAccountOptions(options: AccountOptions): void {
-  assertArgument('Account.open', 'options', options, OPEN_OPTIONS);
-  const { busyTimeoutMs, scanThreads = 1 } = options;
+export function assertAccountOptions(options: AccountOptions | EngineAccountOptions): void {
+  const isFolder = !Object.hasOwn(Object(options), 'engine');
+  assertArgument('Account.open', 'options', options, isFolder ? OPEN_OPTIONS : ENGINE_OPTIONS);
+  const { busyTimeoutMs, scanThreads = 1 }: Partial<AccountOptions> = options;
   if (busyTimeoutMs !== undefined && !(busyTimeoutMs >= 0))
     throw new MvdbError(BAD_ARGUMENT, `busyTimeoutMs is 0 or more, and is ${busyTimeoutMs}.`);
   if (!Number.isSafeInteger(scanThreads) || scanThreads < 1)

@@ -22,6 +22,21 @@ export interface SharedSpaceOptions {
 /** Opens a shared space of an account. */
 export type OpenSharedSpace = (options: SharedSpaceOptions) => SharedSpace;
 
+/** How an account is opened, wherever it lies. */
+export interface StorageOptions {
+  /** False refuses a place that holds no account. */
+  readonly create: boolean;
+  readonly readOnly: boolean;
+  /** How long opening and writing wait for others that do one of these. */
+  readonly busyTimeoutMs: number;
+}
+
+/** What opens accounts that do not lie in a folder. */
+export interface StorageEngine {
+  /** @throws MvdbError `ACCOUNT_NOT_FOUND`, `ACCOUNT_FAILED`, `ACCOUNT_BUSY`. */
+  open(options: StorageOptions): AccountStorage;
+}
+
 /** Where an account lies. */
 export interface AccountStorage {
   readonly environment: Environment;

@@ -12,6 +12,9 @@ export interface Reader {
   readonly commit?: string;
 }
 
+/** How long to wait for others, unless stated. */
+export const BUSY_TIMEOUT_MS = 30_000;
+
 /** How an environment stands, whatever its databases hold. */
 export interface EnvironmentStatus {
   /** The most it can come to. */
@@ -89,17 +92,18 @@ export interface Environment {
   /** Looks at all pages in use. @throws MvdbError `IN_TRANSACTION`, `ACCOUNT_DAMAGED`. */
   walkPages(tell: PageFault): void;
   /**
-   * Writes a consistent copy of the environment into an empty folder, while writes go on.
+   * Writes a consistent copy of the file into an empty folder, while writes go on; absent where there is no file.
    *
    * @throws MvdbError `ACCOUNT_FAILED`; a copy cut short never looks like a whole one.
    */
-  backup(folder: string): Promise<void>;
+  backup?(folder: string): Promise<void>;
   /**
-   * Copies the environment into a folder, as the last commit left it. The copy need not survive a power loss.
+   * Copies the file into a folder, as the last commit left it; absent where there is no file. The copy need not
+   * survive a power loss.
    *
    * @throws MvdbError `IN_TRANSACTION`, `ACCOUNT_FAILED`.
    */
-  copyNow(folder: string): void;
+  copyNow?(folder: string): void;
   /** What to throw when the engine threw `cause`. */
   failure(cause: unknown): unknown;
   /** @throws MvdbError `IN_TRANSACTION`. */

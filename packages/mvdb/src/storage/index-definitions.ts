@@ -15,9 +15,9 @@ export interface IndexedItem {
 /** What is kept of an index. */
 export interface IndexDefinition {
   readonly name: string;
-  /** LMDB database of the entries. */
+  /** Database of the entries. */
   readonly database: string;
-  /** LMDB database of the table. */
+  /** Database of the table. */
   readonly tableDatabase: string;
   /** `building`: maintained, but not complete yet. */
   readonly state: 'building' | 'active';
@@ -32,6 +32,9 @@ export interface IndexDefinition {
 
 /** The last id that a build has come to. */
 export type BuildPosition = string | undefined;
+
+/** Databases that hold the entries of indexes. */
+export const INDEX_DATABASE = /^index \d+$/;
 
 const PREFIX = 'index\0';
 const POSITION_PREFIX = 'index position\0';

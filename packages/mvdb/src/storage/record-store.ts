@@ -31,6 +31,8 @@ export const MILESTONE_DISTANCE = 8192;
  */
 export interface RecordStore extends Store {
   get(key: string, transaction?: ReadTransaction): string | undefined;
+  /** What stands under each of several keys, in their order. */
+  getMany(keys: readonly string[], transaction?: ReadTransaction): (string | undefined)[];
   put(key: string, text: string): void;
   /** @returns Whether there was such a key. */
   remove(key: string): boolean;

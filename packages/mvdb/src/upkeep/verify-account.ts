@@ -9,8 +9,11 @@ import {
   VOC,
 } from '../storage/catalogue.ts';
 import type { Environment } from '../storage/environment.ts';
-import { type IndexDefinition, IndexDefinitions } from '../storage/index-definitions.ts';
-import { CHECKSUMS } from '../storage/lmdb/format.ts';
+import {
+  INDEX_DATABASE,
+  type IndexDefinition,
+  IndexDefinitions,
+} from '../storage/index-definitions.ts';
 import { assertRecordId } from '../storage/record-id.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import { REPLIES, type Replies } from '../storage/replies.ts';
@@ -38,7 +41,6 @@ export type VerificationWatch = (place: string, count: number) => void;
 type TableEntry = Extract<CatalogueEntry, { kind: 'table' }>;
 
 const TABLE_DATABASE = /^table (\d+)$/;
-const INDEX_DATABASE = /^index \d+$/;
 const ALL_ENTRIES = { from: '\x00', to: '\xff' };
 
 const NOT_WHOLE = 'It does not agree with its checksum.';
@@ -255,7 +257,7 @@ class Verifier {
   /** A database that nothing leads to is empty: what is deleted leaves it behind. */
   #databases(): void {
     const { transaction } = this.#state;
-    const known = new Set([VOC, DICTIONARIES, HOUSEKEEPING, REPLIES, CHECKSUMS]);
+    const known = new Set([VOC, DICTIONARIES, HOUSEKEEPING, REPLIES]);
     for (const { database } of [...this.#tables, ...this.#definitions]) known.add(database);
     for (const database of this.#environment.databases(transaction)) {
       if (known.has(database)) continue;

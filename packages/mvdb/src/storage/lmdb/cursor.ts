@@ -1,22 +1,5 @@
-import type { BytePredicate } from '../byte-predicate.ts';
+import { assertNotLooking } from '../looking.ts';
 import type { StoreHost, TransactionLevel } from './store-host.ts';
-
-/** True while a predicate looks at bytes that any use of LMDB, by any store, would overwrite. */
-let isLooking = false;
-
-/** Runs a test on the bytes of a record, during which no database may be used. */
-export function isMatch(matches: BytePredicate, bytes: Uint8Array, length: number): boolean {
-  isLooking = true;
-  try {
-    return matches(bytes, length);
-  } finally {
-    isLooking = false;
-  }
-}
-
-export function assertNotLooking(): void {
-  if (isLooking) throw new TypeError('A test on the bytes of a record may not use the database.');
-}
 
 /** A cursor of LMDB, which ends with the transaction it was opened in. */
 export class Cursor<Item> {

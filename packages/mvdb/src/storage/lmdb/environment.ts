@@ -28,7 +28,13 @@ import {
   TRANSACTION_OVER,
 } from '../../failures.ts';
 import { synchronous } from '../../synchronous.ts';
-import type { Durability, Environment, EnvironmentStatus, PageFault } from '../environment.ts';
+import {
+  BUSY_TIMEOUT_MS,
+  type Durability,
+  type Environment,
+  type EnvironmentStatus,
+  type PageFault,
+} from '../environment.ts';
 import type { HeldState } from '../store.ts';
 import {
   assertDataFile,
@@ -88,9 +94,6 @@ export interface EnvironmentOptions {
   /** Changes nothing in the folder, though it could be written. */
   readonly readOnly?: boolean;
 }
-
-/** How long to wait for others, unless stated. */
-export const BUSY_TIMEOUT_MS = 30_000;
 
 /** A transaction or savepoint, with the stores it opened handles for. */
 interface OpenLevel extends TransactionLevel {
@@ -317,11 +320,12 @@ export class LmdbEnvironment implements Environment, StoreHost {
     }
   }
 
-  /** The names of the databases there are, now or in a state that is held, ascending. */
+  /** The names of the databases there are, now or in a state that is held, ascending; but for the mark of checksums. */
   databases(transaction?: Transaction): string[] {
     this.#assertOpen();
     try {
-      return Array.from(this.#root.getKeys(transaction && { transaction }), String);
+      const names = Array.from(this.#root.getKeys(transaction && { transaction }), String);
+      return names.filter((name) => name !== CHECKSUMS);
     } catch (cause) {
       throw this.failure(cause);
     }

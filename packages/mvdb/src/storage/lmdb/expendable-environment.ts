@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { hasCode, MvdbError } from '../../errors.ts';
 import { ACCOUNT_BUSY, ACCOUNT_FAILED } from '../../failures.ts';
 import type { SharedSpaceOptions } from '../account-storage.ts';
+import { BUSY_TIMEOUT_MS } from '../environment.ts';
 import { DATA_FILE, LOCK_FILE } from './data-file.ts';
-import { BUSY_TIMEOUT_MS, LmdbEnvironment } from './environment.ts';
+import { LmdbEnvironment } from './environment.ts';
 import { FileLock } from './file-lock.ts';
 import { makeFolder } from './folder.ts';
 

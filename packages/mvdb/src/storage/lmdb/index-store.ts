@@ -2,8 +2,9 @@ import { asBinary, type Binary, type Database, type RangeOptions, type Transacti
 import { byteCodec } from '../byte-codec.ts';
 import type { BytePart, EntryRun } from '../entry-run.ts';
 import type { ByteRange, IndexEntry, IndexStore } from '../index-store.ts';
+import { assertNotLooking } from '../looking.ts';
 import type { StoreSize } from '../store.ts';
-import { assertNotLooking, itemsOf } from './cursor.ts';
+import { itemsOf } from './cursor.ts';
 import { type HandleHolder, keyedBy, type StoreHost } from './store-host.ts';
 import { storeSize } from './store-size.ts';
 

@@ -3,6 +3,7 @@ import type { Database, DatabaseOptions, RangeOptions, Transaction } from 'lmdb'
 import { decodeText } from '../../text/decode-text.ts';
 import type { BytePredicate } from '../byte-predicate.ts';
 import type { KeyPlace } from '../key-place.ts';
+import { assertNotLooking, isMatch } from '../looking.ts';
 import {
   type ByteFindings,
   type KeyRange,
@@ -12,7 +13,7 @@ import {
 } from '../record-store.ts';
 import type { StoreSize } from '../store.ts';
 import { CHECKSUM_BYTES, checksumOf, isChecksummed } from './checksum.ts';
-import { assertNotLooking, Cursor, isMatch, itemsOf } from './cursor.ts';
+import { Cursor, itemsOf } from './cursor.ts';
 import { idCodec, lazyIdCodec } from './id-codec.ts';
 import { KeyTexts } from './key-texts.ts';
 import { type HandleHolder, keyedBy, type StoreHost } from './store-host.ts';
@@ -95,6 +96,10 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
     } catch (cause) {
       throw this.#host.failure(cause);
     }
+  }
+
+  getMany(keys: readonly string[], transaction?: Transaction): (string | undefined)[] {
+    return keys.map((key) => this.get(key, transaction));
   }
 
   put(key: string, text: string): void {

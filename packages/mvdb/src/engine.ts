@@ -1,0 +1,23 @@
+/** What an engine that keeps accounts is made of: `mvdb/engine`. */
+export type {
+  AccountStorage,
+  OpenSharedSpace,
+  SharedSpace,
+  SharedSpaceOptions,
+  StorageEngine,
+  StorageOptions,
+} from './storage/account-storage.ts';
+export type { BytePredicate } from './storage/byte-predicate.ts';
+export type { EntryRun } from './storage/entry-run.ts';
+export type {
+  Durability,
+  Environment,
+  EnvironmentStatus,
+  PageFault,
+  Reader,
+} from './storage/environment.ts';
+export type { ByteRange, IndexEntry, IndexStore } from './storage/index-store.ts';
+export { assertNotLooking, isMatch } from './storage/looking.ts';
+export type { ByteFindings, KeyRange, RecordLook, RecordStore } from './storage/record-store.ts';
+export type { HeldState, ReadTransaction, Store, StoreSize } from './storage/store.ts';
+export { synchronous } from './synchronous.ts';

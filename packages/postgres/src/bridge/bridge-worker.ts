@@ -1,0 +1,103 @@
+import { type MessagePort, workerData } from 'node:worker_threads';
+import { Client, type ClientConfig, type CustomTypesConfig } from 'pg';
+import type { BridgeAnswer, BridgeFault, BridgeRequest, Rows, Statement } from './protocol.ts';
+
+/** What the thread begins with. */
+export interface BridgeStart {
+  readonly config: ClientConfig;
+  readonly port: MessagePort;
+  /** Raised by one with every answer. */
+  readonly answered: Int32Array;
+}
+
+const { config, port, answered } = workerData as BridgeStart;
+
+/** Cells stay as the server sent them: as the bytes of text. */
+const types = { getTypeParser: () => (cell: unknown) => String(cell) } as CustomTypesConfig;
+
+const clients = new Map<number, Promise<Client>>();
+/** Connections that were there and are gone; what was begun on one does not go on on another. */
+const lost = new Set<number>();
+/** Requests of one connection are carried out one after the other. */
+const queues = new Map<number, Promise<void>>();
+
+port.on('message', (request: BridgeRequest) => {
+  const { connection } = request;
+  const before = queues.get(connection) ?? Promise.resolve();
+  queues.set(
+    connection,
+    before.then(() => carryOut(request)),
+  );
+});
+
+async function carryOut({ id, connection, statements }: BridgeRequest): Promise<void> {
+  if (statements.length === 0) return await close(connection);
+  const rows: Rows[] = [];
+  try {
+    if (lost.has(connection)) throw new Error('the connection was lost before');
+    const client = await clientOf(connection);
+    for (const statement of statements) rows.push(await run(client, statement));
+    answer({ id, rows });
+  } catch (error) {
+    answer({ id, rows, fault: faultOf(error, rows.length, isLost(connection)) });
+  }
+}
+
+function answer(message: BridgeAnswer): void {
+  port.postMessage(message);
+  Atomics.add(answered, 0, 1);
+  Atomics.notify(answered, 0);
+}
+
+async function run(client: Client, { text, name, values }: Statement): Promise<Rows> {
+  const result = await client.query({
+    text,
+    ...(name !== undefined && { name }),
+    values: values?.map((value) => (value instanceof Uint8Array ? Buffer.from(value) : value)),
+    rowMode: 'array',
+    binary: true,
+    types,
+  } as Parameters<Client['query']>[0] & object);
+  return (result as unknown as { rows: Rows }).rows;
+}
+
+function clientOf(connection: number): Promise<Client> {
+  const known = clients.get(connection);
+  if (known) return known;
+  const opened = open(connection);
+  clients.set(connection, opened);
+  opened.catch(() => clients.delete(connection));
+  return opened;
+}
+
+async function open(connection: number): Promise<Client> {
+  const client = new Client(config);
+  const forget = () => {
+    clients.delete(connection);
+    lost.add(connection);
+  };
+  client.on('error', forget);
+  client.on('end', forget);
+  await client.connect();
+  return client;
+}
+
+async function close(connection: number): Promise<void> {
+  queues.delete(connection);
+  lost.delete(connection);
+  const client = clients.get(connection);
+  clients.delete(connection);
+  const open = await client?.catch(() => undefined);
+  open?.removeAllListeners('end');
+  await open?.end().catch(() => {});
+}
+
+/** Also one that could not be had. */
+function isLost(connection: number): boolean {
+  return lost.has(connection) || !clients.has(connection);
+}
+
+function faultOf(error: unknown, statement: number, isLost: boolean): BridgeFault {
+  const { code = '', message = String(error) } = error as { code?: string; message?: string };
+  return { code, message, statement, isLost };
+}

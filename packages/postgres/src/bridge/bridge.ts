@@ -1,0 +1,100 @@
+import { MessageChannel, receiveMessageOnPort, type Worker } from 'node:worker_threads';
+import { startThread } from 'mvdb/host';
+import type { ClientConfig } from 'pg';
+import type { BridgeStart } from './bridge-worker.ts';
+import type { BridgeAnswer, BridgeFault, BridgeRequest, Rows, Statement } from './protocol.ts';
+
+/** What came of statements on one connection. */
+export interface BridgeResult {
+  /** The rows of each statement that was carried out. */
+  readonly rows: readonly Rows[];
+  /** Why those behind them were not. */
+  readonly fault?: BridgeFault;
+}
+
+const LATE: BridgeFault = {
+  code: 'ETIMEDOUT',
+  message: 'no answer in time',
+  statement: 0,
+  isLost: true,
+};
+
+/**
+ * Connections to PostgreSQL, used by calls that wait: a thread holds them, and wakes this one when it has an answer.
+ * No call waits for longer than it is told to.
+ */
+export class Bridge {
+  readonly #worker: Worker;
+  readonly #port: BridgeStart['port'];
+  readonly #answered = new Int32Array(new SharedArrayBuffer(4));
+  #lastId = 0;
+  #connectionCount = 0;
+
+  constructor(config: ClientConfig) {
+    const { port1, port2 } = new MessageChannel();
+    this.#port = port1;
+    const start: BridgeStart = { config, port: port2, answered: this.#answered };
+    this.#worker = startThread(workerFile(), {
+      workerData: start,
+      transferList: [port2],
+      name: 'mvdb postgres',
+    });
+    this.#worker.unref();
+    port1.unref();
+  }
+
+  /** The number of a connection that nobody else uses; it is opened by its first statement. */
+  newConnection(): number {
+    this.#connectionCount += 1;
+    return this.#connectionCount;
+  }
+
+  /** Carries out statements in order, up to the first that fails. */
+  run(connection: number, statements: readonly Statement[], timeoutMs: number): BridgeResult {
+    const id = this.#post(connection, statements);
+    const endMs = performance.now() + timeoutMs;
+    for (;;) {
+      const seen = Atomics.load(this.#answered, 0);
+      for (;;) {
+        const message = receiveMessageOnPort(this.#port) as { message: BridgeAnswer } | undefined;
+        if (message === undefined) break;
+        // Others are of calls that nobody waits for.
+        if (message.message.id === id) return resultOf(message.message);
+      }
+      const leftMs = endMs - performance.now();
+      if (leftMs <= 0 || Atomics.wait(this.#answered, 0, seen, leftMs) === 'timed-out')
+        return { rows: [], fault: LATE };
+    }
+  }
+
+  /** Has statements carried out that nobody waits for. */
+  send(connection: number, statements: readonly Statement[]): void {
+    this.#post(connection, statements);
+  }
+
+  closeConnection(connection: number): void {
+    this.#post(connection, []);
+  }
+
+  async close(): Promise<void> {
+    await this.#worker.terminate();
+    this.#port.close();
+  }
+
+  #post(connection: number, statements: readonly Statement[]): number {
+    this.#lastId += 1;
+    const request: BridgeRequest = { id: this.#lastId, connection, statements };
+    this.#port.postMessage(request);
+    return this.#lastId;
+  }
+}
+
+function resultOf({ rows, fault }: BridgeAnswer): BridgeResult {
+  return { rows, ...(fault && { fault }) };
+}
+
+/** Beside this file in the sources, beside the bundle when built. */
+function workerFile(): URL {
+  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+  return new URL(`./bridge-worker.${extension}`, import.meta.url);
+}

@@ -1,0 +1,99 @@
+import type { Bridge } from './bridge/bridge.ts';
+import type { BridgeFault, Rows, Statement } from './bridge/protocol.ts';
+import { errorOf } from './faults.ts';
+
+/** Statements that wait, as they were at a moment. */
+export interface Mark {
+  readonly sends: number;
+  readonly length: number;
+}
+
+/** One connection, with statements that wait to be sent together with the next one whose answer matters. */
+export class Connection {
+  readonly #bridge: Bridge;
+  readonly #path: string;
+  readonly #timeoutMs: number;
+  #number: number;
+  #waiting: Statement[] = [];
+  #sends = 0;
+  #fault: BridgeFault | undefined;
+
+  constructor(bridge: Bridge, path: string, timeoutMs: number) {
+    this.#bridge = bridge;
+    this.#path = path;
+    this.#timeoutMs = timeoutMs;
+    this.#number = bridge.newConnection();
+  }
+
+  /** Why the transaction that runs on it can only be rolled back; `undefined` while it can go on. */
+  get fault(): BridgeFault | undefined {
+    return this.#fault;
+  }
+
+  queue(...statements: readonly Statement[]): void {
+    this.#waiting.push(...statements);
+  }
+
+  mark(): Mark {
+    return { sends: this.#sends, length: this.#waiting.length };
+  }
+
+  /** Takes back what was queued since. @returns Whether none of it was sent. */
+  dropSince({ sends, length }: Mark): boolean {
+    if (sends !== this.#sends) return false;
+    this.#waiting.length = length;
+    return true;
+  }
+
+  /** Sends what waits, and a statement. @returns Its rows. @throws MvdbError */
+  ask(statement: Statement): Rows {
+    const statements = [...this.#waiting, statement];
+    this.#waiting = [];
+    this.#sends += 1;
+    const { rows, fault } = this.#bridge.run(this.#number, statements, this.#timeoutMs);
+    if (fault) throw this.#failed(fault);
+    return rows.at(-1) ?? [];
+  }
+
+  /** Asks on another connection where this one is lost; for what belongs to no transaction. @throws MvdbError */
+  askAnew(statement: Statement): Rows {
+    try {
+      return this.ask(statement);
+    } catch (error) {
+      if (!this.#fault?.isLost) throw error;
+      this.replace();
+      return this.ask(statement);
+    }
+  }
+
+  /** Sends what waits, and waits for no answer. */
+  send(): void {
+    if (this.#waiting.length === 0) return;
+    this.#bridge.send(this.#number, this.#waiting);
+    this.#waiting = [];
+    this.#sends += 1;
+  }
+
+  /** To be told that what failed was rolled back. */
+  forgetFault(): void {
+    this.#fault = undefined;
+  }
+
+  /** Begins anew on another connection, where this one may be in any state. */
+  replace(): void {
+    this.close();
+    this.#number = this.#bridge.newConnection();
+    this.#waiting = [];
+    this.#sends += 1;
+    this.#fault = undefined;
+  }
+
+  close(): void {
+    this.#bridge.closeConnection(this.#number);
+  }
+
+  #failed(fault: BridgeFault): Error {
+    this.#fault = fault;
+    return errorOf(fault, this.#path);
+  }
+}

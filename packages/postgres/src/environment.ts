@@ -1,0 +1,477 @@
+import { failures, MvdbError } from 'mvdb';
+import {
+  assertNotLooking,
+  type Durability,
+  type Environment,
+  type EnvironmentStatus,
+  type ReadTransaction,
+  synchronous,
+} from 'mvdb/engine';
+import type { Bridge } from './bridge/bridge.ts';
+import type { Rows, Statement } from './bridge/protocol.ts';
+import { Connection } from './connection.ts';
+import { errorOf } from './faults.ts';
+import { PgIndexStore } from './index-store.ts';
+import { ReadState } from './read-state.ts';
+import { PgRecordStore } from './record-store.ts';
+import type { AccountSql } from './schema.ts';
+import type { Asking, StoreHost } from './store-host.ts';
+import { type RowChange, WriteBuffer } from './write-buffer.ts';
+
+export interface EnvironmentOptions {
+  readonly bridge: Bridge;
+  /** Names the account, without a password. */
+  readonly path: string;
+  readonly sql: AccountSql;
+  readonly durability: Durability;
+  readonly isReadOnly: boolean;
+  readonly busyTimeoutMs: number;
+  /** How long one answer is waited for. */
+  readonly answerTimeoutMs: number;
+}
+
+/** The most a table of PostgreSQL can come to: 32 TiB. */
+const SIZE_BYTES_MAX = 2 ** 45;
+
+/** Records that a transaction remembers; then it forgets all of them. */
+const REMEMBERED_MAX = 20_000;
+
+/** A transaction or savepoint. */
+interface Level {
+  readonly depth: number;
+  isOver: boolean;
+}
+
+/** Environments that write, of this thread, by the account: a second one would wait for the first for ever. */
+const writers = new Map<string, PgEnvironment>();
+
+/**
+ * An account in a schema of PostgreSQL. One at a time writes, behind a lock of the server that ends with its
+ * connection; all others read the state of the last commit. Outside of transactions everything that is read in one
+ * event turn is of one state.
+ */
+export class PgEnvironment implements Environment, StoreHost {
+  readonly path: string;
+  readonly durability: Durability;
+  readonly isReadOnly: boolean;
+  readonly sql: AccountSql;
+  readonly #options: EnvironmentOptions;
+  readonly #writer: Connection;
+  readonly #idle: Connection[] = [];
+  readonly #states = new Set<Connection>();
+  readonly #buffer = new WriteBuffer();
+  readonly #stores = new Map<string, PgRecordStore>();
+  readonly #indexStores = new Map<string, PgIndexStore>();
+  readonly #written = new Set<string>();
+  #remembered = new Map<string, string | null>();
+  #reading: ReadState | undefined;
+  #level: Level | undefined;
+  #isAlone = false;
+  #isOpen = true;
+  writeCount = 0;
+
+  constructor(options: EnvironmentOptions) {
+    this.#options = options;
+    this.path = options.path;
+    this.sql = options.sql;
+    this.durability = options.durability;
+    this.isReadOnly = options.isReadOnly;
+    this.#writer = this.#newConnection();
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  get mayWrite(): boolean {
+    return !this.isReadOnly;
+  }
+
+  get inTransaction(): boolean {
+    return this.#level !== undefined;
+  }
+
+  get lastCommit(): number {
+    this.#assertOpen();
+    const statement = { name: 'commit', text: `SELECT commit::text FROM ${this.sql.schema}.about` };
+    if (this.#level) return Number(this.#askWriter(statement)[0]?.[0]);
+    const state = this.#newState();
+    try {
+      return Number(state.ask(statement)[0]?.[0]);
+    } finally {
+      state.done();
+    }
+  }
+
+  store(database: string): PgRecordStore {
+    this.#assertOpen();
+    const store = this.#stores.get(database) ?? new PgRecordStore(this, database);
+    this.#stores.set(database, store);
+    return store;
+  }
+
+  indexStore(database: string): PgIndexStore {
+    this.#assertOpen();
+    const store = this.#indexStores.get(database) ?? new PgIndexStore(this, database);
+    this.#indexStores.set(database, store);
+    return store;
+  }
+
+  databases(transaction?: ReadTransaction): string[] {
+    const text = `SELECT database FROM ${this.sql.schema}.databases ORDER BY database`;
+    return this.ask({ name: 'databases', text }, transaction).map(([name]) => String(name));
+  }
+
+  openDatabases(): string[] {
+    const stores = [...this.#stores.values(), ...this.#indexStores.values()];
+    return stores.filter(({ isOpen }) => isOpen).map(({ database }) => database);
+  }
+
+  noteOpened(): void {}
+
+  transact<Result>(work: () => Result): Result {
+    this.#assertMayWrite();
+    if (this.#level) return this.#savepoint(this.#level, work);
+    return this.alone(() => this.#outermost(work));
+  }
+
+  alone<Result>(work: () => Result, timeoutMs = this.#options.busyTimeoutMs): Result {
+    this.#assertOpen();
+    if (this.#isAlone || this.isReadOnly) return work();
+    this.#assertNoOtherWriter();
+    this.#lock(timeoutMs);
+    this.#isAlone = true;
+    writers.set(this.path, this);
+    try {
+      return work();
+    } finally {
+      this.#isAlone = false;
+      writers.delete(this.path);
+      this.#unlock();
+    }
+  }
+
+  refresh(): void {
+    this.#assertOpen();
+    this.#endReading();
+  }
+
+  openReadTransaction(): ReadTransaction {
+    this.#assertOpen();
+    if (this.inTransaction)
+      throw new MvdbError(
+        failures.IN_TRANSACTION,
+        'Take the snapshot before the transaction begins.',
+      );
+    const state = this.#newState();
+    // What is seen is settled by the first question.
+    state.ask({ text: 'SELECT 1' });
+    return state;
+  }
+
+  holdState(): undefined {
+    return undefined;
+  }
+
+  status(): EnvironmentStatus {
+    const { schema } = this.sql;
+    const text = `SELECT (pg_total_relation_size($1) + pg_total_relation_size($2))::text, current_setting('max_connections')`;
+    const values = [`${schema}.records`, `${schema}.entries`];
+    const [row] = this.ask({ text, values });
+    return {
+      mapSizeBytes: SIZE_BYTES_MAX,
+      fileSizeBytes: Number(row?.[0]),
+      readers: [],
+      readersMax: Number(row?.[1]),
+    };
+  }
+
+  /** The server answers for its files. */
+  assertUncut(): void {
+    this.#assertOpen();
+  }
+
+  /** The server answers for its files. */
+  walkPages(): void {
+    this.openReadTransaction().done();
+  }
+
+  failure(cause: unknown): unknown {
+    if (cause instanceof MvdbError) return cause;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    return new MvdbError(failures.ACCOUNT_FAILED, `${this.path}: ${reason}.`, { cause });
+  }
+
+  async close(): Promise<void> {
+    if (!this.#isOpen) return;
+    if (this.inTransaction)
+      throw new MvdbError(failures.IN_TRANSACTION, 'Close the account after the transaction.');
+    this.#endReading();
+    this.#isOpen = false;
+    for (const connection of [this.#writer, ...this.#idle, ...this.#states]) connection.close();
+  }
+
+  remembered(row: string): string | null | undefined {
+    return this.#level && this.#remembered.get(row);
+  }
+
+  remember(row: string, text: string | null): void {
+    if (this.#level === undefined) return;
+    if (this.#remembered.size >= REMEMBERED_MAX) this.#remembered.clear();
+    this.#remembered.set(row, text);
+  }
+
+  ask(statement: Statement, transaction?: ReadTransaction): Rows {
+    assertNotLooking();
+    this.#assertOpen();
+    if (transaction !== undefined) return (transaction as ReadState).ask(statement);
+    if (this.#level) return this.#askWriter(statement);
+    const state = this.#state();
+    try {
+      return state.ask(statement);
+    } catch (error) {
+      // Nothing can be asked any more in a state that a question failed in.
+      this.#endReading();
+      throw error;
+    }
+  }
+
+  begin(transaction?: ReadTransaction): Asking {
+    assertNotLooking();
+    this.#assertOpen();
+    const level = this.#level;
+    if (transaction === undefined && level)
+      return {
+        assertOngoing: () => this.#assertOngoing(level),
+        ask: (statement) => this.#askWriter(statement),
+        end: () => {},
+      };
+    const state = ((transaction as ReadState | undefined) ?? this.#state()).retain();
+    return {
+      assertOngoing: () => {
+        this.#assertOpen();
+        if (level) this.#assertOngoing(level);
+      },
+      ask: (statement) => state.ask(statement),
+      end: () => state.done(),
+    };
+  }
+
+  change(database: string, row: string, change: RowChange): void {
+    this.#assertMayWrite();
+    if (this.#level === undefined) {
+      this.transact(() => this.change(database, row, change));
+      return;
+    }
+    this.#note(database);
+    this.#buffer.put(row, change);
+  }
+
+  remove(database: string, statement: Statement): void {
+    this.#assertMayWrite();
+    if (this.#level === undefined) {
+      this.transact(() => this.remove(database, statement));
+      return;
+    }
+    this.#note(database);
+    this.#writer.queue(...this.#buffer.take(), statement);
+    this.#remembered.clear();
+  }
+
+  #note(database: string): void {
+    this.writeCount += 1;
+    if (this.#written.has(database)) return;
+    this.#written.add(database);
+    this.#buffer.put(`databases ${database}`, {
+      kind: this.sql.databases,
+      isRemoved: false,
+      columns: [database],
+    });
+  }
+
+  #outermost<Result>(work: () => Result): Result {
+    this.#endReading();
+    const level: Level = { depth: 0, isOver: false };
+    const writer = this.#writer;
+    const beginning = writer.mark();
+    const writesBefore = this.writeCount;
+    writer.queue({ text: 'BEGIN ISOLATION LEVEL SERIALIZABLE' });
+    this.#level = level;
+    try {
+      const result = synchronous(work(), asyncTransaction);
+      this.#assertSound();
+      if (this.writeCount !== writesBefore) this.#commit();
+      else if (!writer.dropSince(beginning)) writer.queue({ text: 'ROLLBACK' });
+      return result;
+    } catch (error) {
+      this.#buffer.clear();
+      this.#written.clear();
+      if (writer.fault?.isLost) writer.replace();
+      else if (!writer.dropSince(beginning)) {
+        writer.queue({ text: 'ROLLBACK' });
+        writer.forgetFault();
+      }
+      throw error;
+    } finally {
+      level.isOver = true;
+      this.#level = undefined;
+      this.#remembered = new Map();
+    }
+  }
+
+  #commit(): void {
+    const { schema } = this.sql;
+    this.#writer.queue(...this.#buffer.take(), {
+      name: 'next commit',
+      text: `UPDATE ${schema}.about SET commit = commit + 1`,
+    });
+    this.#writer.ask({ text: 'COMMIT' });
+  }
+
+  #savepoint<Result>(outer: Level, work: () => Result): Result {
+    const level: Level = { depth: outer.depth + 1, isOver: false };
+    const name = `level${level.depth}`;
+    const writer = this.#writer;
+    writer.queue(...this.#buffer.take());
+    const beginning = writer.mark();
+    writer.queue({ text: `SAVEPOINT ${name}` });
+    this.#level = level;
+    try {
+      const result = synchronous(work(), asyncTransaction);
+      this.#assertSound();
+      writer.queue(...this.#buffer.take(), { text: `RELEASE SAVEPOINT ${name}` });
+      return result;
+    } catch (error) {
+      this.#buffer.clear();
+      this.#written.clear();
+      this.#remembered.clear();
+      this.writeCount += 1;
+      if (!writer.fault?.isLost && !writer.dropSince(beginning)) {
+        writer.queue(
+          { text: `ROLLBACK TO SAVEPOINT ${name}` },
+          { text: `RELEASE SAVEPOINT ${name}` },
+        );
+        writer.forgetFault();
+      }
+      throw error;
+    } finally {
+      level.isOver = true;
+      this.#level = outer;
+    }
+  }
+
+  /** What failed in the transaction, and was caught, must not be kept as if it had not. */
+  #assertSound(): void {
+    const { fault } = this.#writer;
+    if (fault) throw errorOf(fault, this.path);
+  }
+
+  #askWriter(statement: Statement): Rows {
+    this.#assertSound();
+    this.#writer.queue(...this.#buffer.take());
+    return this.#writer.ask(statement);
+  }
+
+  #lock(timeoutMs: number): void {
+    const limitMs = Number.isFinite(timeoutMs) ? Math.max(1, Math.ceil(timeoutMs)) : 0;
+    const lockTimeout = `SELECT set_config('lock_timeout', $1, false)`;
+    const ask = () => {
+      this.#writer.queue({ name: 'lock timeout', text: lockTimeout, values: [String(limitMs)] });
+      this.#writer.ask({
+        name: 'lock',
+        text: 'SELECT pg_advisory_lock(hashtextextended($1, 0))',
+        values: [this.#lockName],
+      });
+    };
+    try {
+      ask();
+    } catch (error) {
+      if (!this.#writer.fault?.isLost) {
+        this.#writer.forgetFault();
+        throw error;
+      }
+      // Nothing was begun yet, and so another connection will do.
+      this.#writer.replace();
+      ask();
+    }
+  }
+
+  #unlock(): void {
+    this.#writer.queue({
+      name: 'unlock',
+      text: 'SELECT pg_advisory_unlock(hashtextextended($1, 0))',
+      values: [this.#lockName],
+    });
+    this.#writer.send();
+  }
+
+  get #lockName(): string {
+    return `mvdb write ${this.sql.schema}`;
+  }
+
+  /** The state that is read in this event turn. */
+  #state(): ReadState {
+    if (this.#reading) return this.#reading;
+    this.#reading = this.#newState();
+    setImmediate(() => this.#endReading());
+    return this.#reading;
+  }
+
+  #newState(): ReadState {
+    const connection = this.#takeConnection();
+    this.#states.add(connection);
+    return new ReadState(connection, (given, isUsable) => this.#giveBack(given, isUsable));
+  }
+
+  #endReading(): void {
+    this.#reading?.done();
+    this.#reading = undefined;
+  }
+
+  #takeConnection(): Connection {
+    return this.#idle.pop() ?? this.#newConnection();
+  }
+
+  #giveBack(connection: Connection, isUsable: boolean): void {
+    this.#states.delete(connection);
+    if (!isUsable) connection.replace();
+    if (this.#isOpen) this.#idle.push(connection);
+    else connection.close();
+  }
+
+  #newConnection(): Connection {
+    const { bridge, answerTimeoutMs, busyTimeoutMs } = this.#options;
+    return new Connection(bridge, this.path, Math.max(answerTimeoutMs, busyTimeoutMs + 1_000));
+  }
+
+  #assertOngoing(level: Level): void {
+    this.#assertOpen();
+    if (level.isOver)
+      throw new MvdbError(failures.TRANSACTION_OVER, 'Ranges begun in a transaction end with it.');
+  }
+
+  #assertMayWrite(): void {
+    assertNotLooking();
+    this.#assertOpen();
+    if (this.isReadOnly)
+      throw new MvdbError(failures.READ_ONLY, `Nothing is written to ${this.path} here.`);
+    this.#assertNoOtherWriter();
+  }
+
+  #assertNoOtherWriter(): void {
+    const writer = writers.get(this.path);
+    if (writer !== undefined && writer !== this)
+      throw new MvdbError(
+        failures.IN_TRANSACTION,
+        `Another object of this process is inside a transaction of ${this.path}; use that object.`,
+      );
+  }
+
+  #assertOpen(): void {
+    if (!this.#isOpen) throw new MvdbError(failures.ACCOUNT_CLOSED, this.path);
+  }
+}
+
+function asyncTransaction(): MvdbError {
+  return new MvdbError(failures.ASYNC_TRANSACTION, 'Its callback may not return a promise.');
+}

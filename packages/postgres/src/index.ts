@@ -1,0 +1,2 @@
+/** Accounts of mvdb on PostgreSQL. */
+export { type PostgresOptions, postgres } from './postgres.ts';

@@ -1,0 +1,45 @@
+import type { ReadTransaction } from 'mvdb/engine';
+import type { Statement } from './bridge/protocol.ts';
+import type { StoreHost } from './store-host.ts';
+
+/** Rows asked for at first, and at most: who wants one should not wait for thousands. */
+const PAGE_ROWS_MIN = 32;
+const PAGE_ROWS_MAX = 2048;
+const GROWTH = 4;
+
+export type Row = readonly (string | null)[];
+
+/**
+ * The rows of a range one by one, asked for in pages. What the running transaction writes is seen from the next
+ * row on.
+ *
+ * @param pageAfter - The statement for so many rows behind one, or for the first.
+ */
+export function* rowsOf(
+  host: StoreHost,
+  pageAfter: (last: Row | undefined, rowCount: number) => Statement,
+  transaction: ReadTransaction | undefined,
+): Generator<Row> {
+  const asking = host.begin(transaction);
+  let last: Row | undefined;
+  let pageRows = PAGE_ROWS_MIN;
+  try {
+    for (;;) {
+      asking.assertOngoing();
+      const page = asking.ask(pageAfter(last, pageRows));
+      const written = host.writeCount;
+      let isStale = false;
+      for (const row of page) {
+        last = row;
+        yield row;
+        asking.assertOngoing();
+        isStale = host.writeCount !== written;
+        if (isStale) break;
+      }
+      if (!isStale && page.length < pageRows) return;
+      pageRows = isStale ? PAGE_ROWS_MIN : Math.min(pageRows * GROWTH, PAGE_ROWS_MAX);
+    }
+  } finally {
+    asking.end();
+  }
+}

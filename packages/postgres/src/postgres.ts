@@ -1,0 +1,164 @@
+import { failures, MvdbError } from 'mvdb';
+import type {
+  AccountStorage,
+  SharedSpace,
+  SharedSpaceOptions,
+  StorageEngine,
+  StorageOptions,
+} from 'mvdb/engine';
+import { Bridge } from './bridge/bridge.ts';
+import { Connection } from './connection.ts';
+import { PgEnvironment } from './environment.ts';
+import { accountSql, assertSchemaName, isSchemaThere, openSchema } from './schema.ts';
+
+export interface PostgresOptions {
+  /** Address of the database: `postgres://user:password@host:port/database`. */
+  readonly url: string;
+  /** Schema that holds the account: `mvdb` unless stated. */
+  readonly schema?: string;
+  /** How long one answer of the server is waited for: 60,000 unless stated. */
+  readonly answerTimeoutMs?: number;
+}
+
+/**
+ * An account in a schema of PostgreSQL.
+ *
+ * @throws MvdbError `BAD_ARGUMENT` for an address, a schema or a time that is none.
+ * @example const account = Account.open({ engine: postgres({ url: 'postgres://localhost/erp' }) });
+ */
+export function postgres(options: PostgresOptions): StorageEngine {
+  const { url, schema = 'mvdb', answerTimeoutMs = 60_000 } = options ?? {};
+  assertSchemaName(schema);
+  if (!(Number.isFinite(answerTimeoutMs) && answerTimeoutMs > 0))
+    throw new MvdbError(failures.BAD_ARGUMENT, 'answerTimeoutMs is a number above 0.');
+  const path = pathOf(url, schema);
+  return { open: (options) => openStorage({ url, schema, path, answerTimeoutMs }, options) };
+}
+
+/** Accounts of one database share a thread. */
+const bridges = new Map<string, { readonly bridge: Bridge; users: number }>();
+
+function bridgeTo(url: string): { readonly bridge: Bridge; release(): Promise<void> } {
+  const shared = bridges.get(url) ?? {
+    bridge: new Bridge({ connectionString: url, application_name: 'mvdb' }),
+    users: 0,
+  };
+  bridges.set(url, shared);
+  shared.users += 1;
+  const release = async () => {
+    shared.users -= 1;
+    if (shared.users > 0) return;
+    bridges.delete(url);
+    await shared.bridge.close();
+  };
+  return { bridge: shared.bridge, release };
+}
+
+interface Place {
+  readonly url: string;
+  readonly schema: string;
+  readonly path: string;
+  readonly answerTimeoutMs: number;
+}
+
+function openStorage(place: Place, options: StorageOptions): AccountStorage {
+  const { bridge, release } = bridgeTo(place.url);
+  try {
+    const environment = openEnvironment(bridge, place, options, true);
+    const { close } = environment;
+    environment.close = async () => {
+      await close.call(environment);
+      await release();
+    };
+    return {
+      environment,
+      openSharedSpace: (space) => new PgSharedSpace(bridge, place, options, space),
+    };
+  } catch (error) {
+    void release();
+    throw error;
+  }
+}
+
+function openEnvironment(
+  bridge: Bridge,
+  { schema, path, answerTimeoutMs }: Place,
+  { create, readOnly, busyTimeoutMs }: StorageOptions,
+  isLogged: boolean,
+): PgEnvironment {
+  const connection = new Connection(bridge, path, answerTimeoutMs);
+  try {
+    openSchema(connection, schema, { create: create && !readOnly, isLogged, path });
+  } finally {
+    connection.close();
+  }
+  return new PgEnvironment({
+    bridge,
+    path,
+    sql: accountSql(schema),
+    durability: isLogged ? 'durable' : 'memory',
+    isReadOnly: readOnly,
+    busyTimeoutMs,
+    answerTimeoutMs,
+  });
+}
+
+/** A schema beside that of the account, which is not logged. */
+class PgSharedSpace implements SharedSpace {
+  readonly #bridge: Bridge;
+  readonly #place: Place;
+  readonly #options: StorageOptions;
+  #environment: PgEnvironment | undefined;
+  /** Asks whether it is there, until it is. */
+  #looking: Connection | undefined;
+  #isOpen = true;
+
+  constructor(bridge: Bridge, place: Place, options: StorageOptions, { name }: SharedSpaceOptions) {
+    this.#bridge = bridge;
+    this.#place = { ...place, schema: `${place.schema}_${name}`, path: `${place.path} ${name}` };
+    this.#options = options;
+  }
+
+  get isInUse(): boolean {
+    if (!this.#isOpen || this.#options.readOnly) return false;
+    return this.#environment !== undefined || this.#isThere();
+  }
+
+  open(): PgEnvironment {
+    if (!this.#isOpen) throw new MvdbError(failures.ACCOUNT_CLOSED, this.#place.path);
+    this.#looking?.close();
+    this.#looking = undefined;
+    this.#environment ??= openEnvironment(
+      this.#bridge,
+      this.#place,
+      { ...this.#options, create: true },
+      false,
+    );
+    return this.#environment;
+  }
+
+  async close(): Promise<void> {
+    this.#isOpen = false;
+    this.#looking?.close();
+    await this.#environment?.close();
+  }
+
+  /** Whether somebody has made it. */
+  #isThere(): boolean {
+    const { path, schema, answerTimeoutMs } = this.#place;
+    this.#looking ??= new Connection(this.#bridge, path, answerTimeoutMs);
+    return isSchemaThere(this.#looking, schema);
+  }
+}
+
+/** What names the account in messages: its address without the password. */
+function pathOf(url: string, schema: string): string {
+  const address = typeof url === 'string' && URL.canParse(url) ? new URL(url) : undefined;
+  if (address === undefined || !/^postgres(ql)?:$/.test(address.protocol))
+    throw new MvdbError(
+      failures.BAD_ARGUMENT,
+      'The url of a database is postgres://user:password@host:port/database.',
+    );
+  address.password = '';
+  return `${address.href}#${schema}`;
+}

@@ -1,0 +1,50 @@
+import type { ReadTransaction } from 'mvdb/engine';
+import type { Rows, Statement } from './bridge/protocol.ts';
+import type { Connection } from './connection.ts';
+
+const BEGIN: Statement = { text: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' };
+const COMMIT: Statement = { text: 'COMMIT' };
+
+/** One state of the account, seen through a connection until its last user is done. */
+export class ReadState implements ReadTransaction {
+  readonly #connection: Connection;
+  readonly #onDone: (connection: Connection, isUsable: boolean) => void;
+  #users = 1;
+  #isBegun = false;
+
+  constructor(connection: Connection, onDone: (connection: Connection, isUsable: boolean) => void) {
+    this.#connection = connection;
+    this.#onDone = onDone;
+    connection.queue(BEGIN);
+  }
+
+  ask(statement: Statement): Rows {
+    const isFirst = !this.#isBegun;
+    this.#isBegun = true;
+    try {
+      return this.#connection.ask(statement);
+    } catch (error) {
+      // Nothing was seen yet, and so another connection will do.
+      if (!isFirst || !this.#connection.fault?.isLost) throw error;
+      this.#connection.replace();
+      this.#connection.queue(BEGIN);
+      return this.#connection.ask(statement);
+    }
+  }
+
+  retain(): this {
+    this.#users += 1;
+    return this;
+  }
+
+  done(): void {
+    this.#users -= 1;
+    if (this.#users !== 0) return;
+    const isUsable = this.#connection.fault === undefined;
+    if (isUsable) {
+      this.#connection.queue(COMMIT);
+      this.#connection.send();
+    }
+    this.#onDone(this.#connection, isUsable);
+  }
+}

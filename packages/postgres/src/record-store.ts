@@ -1,0 +1,226 @@
+import { isUtf8 } from 'node:buffer';
+import {
+  type ByteFindings,
+  type BytePredicate,
+  isMatch,
+  type KeyRange,
+  type ReadTransaction,
+  type RecordLook,
+  type RecordStore,
+  type StoreSize,
+} from 'mvdb/engine';
+import type { Parameter, Rows, Statement } from './bridge/protocol.ts';
+import { type Row, rowsOf } from './pages.ts';
+import type { StoreHost } from './store-host.ts';
+
+/** The records of one database. */
+export class PgRecordStore implements RecordStore {
+  readonly database: string;
+  /** Threads share no state here. */
+  readonly milestones = [];
+  readonly #host: StoreHost;
+  #isOpen = false;
+
+  constructor(host: StoreHost, database: string) {
+    this.#host = host;
+    this.database = database;
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  open(): void {
+    this.#isOpen = true;
+  }
+
+  openFully(): void {
+    this.open();
+  }
+
+  forgetMilestones(): void {}
+
+  get(key: string, transaction?: ReadTransaction): string | undefined {
+    const row = this.#rowOf(key);
+    const known = transaction === undefined ? this.#host.remembered(row) : undefined;
+    if (known !== undefined) return known ?? undefined;
+    const { schema } = this.#host.sql;
+    const [found] = this.#host.ask(
+      {
+        name: 'get',
+        text: `SELECT record FROM ${schema}.records WHERE database = $1 AND key = $2`,
+        values: [this.database, ofText(key)],
+      },
+      transaction,
+    );
+    const text = found?.[0] ?? null;
+    if (transaction === undefined) this.#host.remember(row, text);
+    return text ?? undefined;
+  }
+
+  getMany(keys: readonly string[], transaction?: ReadTransaction): (string | undefined)[] {
+    const found = new Map<string, string | undefined>();
+    const unknown: string[] = [];
+    for (const key of new Set(keys)) {
+      const known = transaction === undefined ? this.#host.remembered(this.#rowOf(key)) : undefined;
+      if (known === undefined) unknown.push(key);
+      else found.set(key, known ?? undefined);
+    }
+    for (const [key, record] of unknown.length > 0 ? this.#askFor(unknown, transaction) : [])
+      found.set(String(key), record ?? undefined);
+    if (transaction === undefined)
+      for (const key of unknown) this.#host.remember(this.#rowOf(key), found.get(key) ?? null);
+    return keys.map((key) => found.get(key));
+  }
+
+  put(key: string, text: string): void {
+    const row = this.#rowOf(key);
+    this.#host.change(this.database, row, {
+      kind: this.#host.sql.records,
+      isRemoved: false,
+      columns: [this.database, ofText(key), ofText(text)],
+    });
+    this.#host.remember(row, text);
+  }
+
+  remove(key: string): boolean {
+    if (this.get(key) === undefined) return false;
+    const row = this.#rowOf(key);
+    this.#host.change(this.database, row, {
+      kind: this.#host.sql.records,
+      isRemoved: true,
+      columns: [this.database, ofText(key)],
+    });
+    this.#host.remember(row, null);
+    return true;
+  }
+
+  clear(range: KeyRange = {}): void {
+    const { where, values } = this.#within(range);
+    const { schema } = this.#host.sql;
+    this.#host.remove(this.database, { text: `DELETE FROM ${schema}.records ${where}`, values });
+  }
+
+  count(range: KeyRange, transaction?: ReadTransaction): number {
+    const { where, values } = this.#within(range);
+    const { schema } = this.#host.sql;
+    const text = `SELECT count(*)::text FROM ${schema}.records ${where}`;
+    return Number(this.#host.ask({ text, values }, transaction)[0]?.[0]);
+  }
+
+  *keys(range: KeyRange, transaction?: ReadTransaction): Generator<string> {
+    for (const [key] of this.#rows('key', range, transaction)) yield String(key);
+  }
+
+  *entries(range: KeyRange, transaction?: ReadTransaction): Generator<[key: string, text: string]> {
+    for (const [key, record] of this.#rows('key, record', range, transaction))
+      yield [String(key), String(record)];
+  }
+
+  *matchingKeys(
+    matches: BytePredicate,
+    range: KeyRange,
+    transaction?: ReadTransaction,
+  ): Generator<string> {
+    for (const [key, text] of this.entries(range, transaction)) {
+      const bytes = Buffer.from(text);
+      if (isMatch(matches, bytes, bytes.length)) yield key;
+    }
+  }
+
+  allMatchingKeys(
+    matches: BytePredicate,
+    range: KeyRange,
+    transaction?: ReadTransaction,
+  ): string[] {
+    return [...this.matchingKeys(matches, range, transaction)];
+  }
+
+  lookThrough(look: RecordLook, range: KeyRange): string | undefined {
+    for (const [key, text] of this.entries(range)) {
+      const id = Buffer.from(key);
+      const place = { bytes: id, start: 0, end: id.length };
+      const hasSeenEnough = (bytes: Uint8Array, length: number) => look(bytes, length, place);
+      const bytes = Buffer.from(text);
+      if (isMatch(hasSeenEnough, bytes, bytes.length)) return key;
+    }
+    return undefined;
+  }
+
+  *findings(transaction?: ReadTransaction): Generator<[key: string, findings: ByteFindings]> {
+    const hex = "encode(key, 'hex'), encode(record, 'hex')";
+    for (const [key, record] of this.#rows(hex, {}, transaction, ofHex)) {
+      const bytes = ofHex(key);
+      const isRecordText = isUtf8(ofHex(record));
+      // The server keeps checksums of its pages, and refuses one that does not agree.
+      yield [bytes.toString(), { isKeyText: isUtf8(bytes), isRecordText, isWhole: true }];
+    }
+  }
+
+  size(): StoreSize {
+    const { schema } = this.#host.sql;
+    const text = `SELECT count(*)::text, coalesce(sum(pg_column_size(key) + pg_column_size(record)), 0)::text
+      FROM ${schema}.records WHERE database = $1`;
+    const [row] = this.#host.ask({ name: 'size', text, values: [this.database] });
+    return { entries: Number(row?.[0]), sizeBytes: Number(row?.[1]) };
+  }
+
+  #askFor(keys: readonly string[], transaction: ReadTransaction | undefined): Rows {
+    const { schema } = this.#host.sql;
+    const list = keys.map((key) => `"\\\\x${ofText(key).toString('hex')}"`);
+    const text = `SELECT key, record FROM ${schema}.records WHERE database = $1 AND key = ANY($2::bytea[])`;
+    const values = [this.database, `{${list.join(',')}}`];
+    return this.#host.ask({ name: 'get many', text, values }, transaction);
+  }
+
+  #rows(
+    columns: string,
+    range: KeyRange,
+    transaction: ReadTransaction | undefined,
+    keyOf: (cell: string | null | undefined) => Uint8Array = ofText,
+  ): Generator<Row> {
+    const { schema } = this.#host.sql;
+    const pageAfter = (last: Row | undefined, rowCount: number): Statement => {
+      const { where, values } = this.#within(range, last && keyOf(last[0]));
+      return {
+        name: `${columns} ${shapeOf(range, last)}`,
+        text: `SELECT ${columns} FROM ${schema}.records ${where} ORDER BY key LIMIT $${values.length + 1}::int`,
+        values: [...values, rowCount],
+      };
+    };
+    return rowsOf(this.#host, pageAfter, transaction);
+  }
+
+  #within(
+    { from, to }: KeyRange,
+    after?: Uint8Array,
+  ): { readonly where: string; readonly values: readonly Parameter[] } {
+    const values: Parameter[] = [this.database];
+    const conditions = ['database = $1'];
+    const compare = (operator: string, key: Uint8Array) => {
+      values.push(key);
+      conditions.push(`key ${operator} $${values.length}`);
+    };
+    if (after) compare('>', after);
+    else if (from !== undefined) compare('>=', ofText(from));
+    if (to !== undefined) compare('<', ofText(to));
+    return { where: `WHERE ${conditions.join(' AND ')}`, values };
+  }
+
+  #rowOf(key: string): string {
+    return `records ${this.database}\0${key}`;
+  }
+}
+
+/** Ranges of one shape share a prepared statement. */
+function shapeOf({ from, to }: KeyRange, last: Row | undefined): string {
+  return [last ? 'after' : from === undefined ? '' : 'from', to === undefined ? '' : 'to'].join();
+}
+
+function ofText(text: string | null | undefined): Buffer {
+  return Buffer.from(text ?? '');
+}
+
+function ofHex(text: string | null | undefined): Buffer {
+  return Buffer.from(text ?? '', 'hex');
+}

@@ -1,0 +1,30 @@
+import type { ReadTransaction } from 'mvdb/engine';
+import type { Rows, Statement } from './bridge/protocol.ts';
+import type { AccountSql } from './schema.ts';
+import type { RowChange } from './write-buffer.ts';
+
+/** What a store needs of the environment it lies in. */
+export interface StoreHost {
+  readonly sql: AccountSql;
+  /** Raised by everything that the running transaction writes. */
+  readonly writeCount: number;
+  /** A record that the running transaction has read or written before; `null` where there is none. */
+  remembered(row: string): string | null | undefined;
+  remember(row: string, text: string | null): void;
+  /** Asks in a state that is held, in the running transaction, or in the state of this event turn. */
+  ask(statement: Statement, transaction?: ReadTransaction): Rows;
+  /** A way to ask that goes on where it begins now, and is to be ended. */
+  begin(transaction?: ReadTransaction): Asking;
+  /** Has a row of a database written or removed. */
+  change(database: string, row: string, change: RowChange): void;
+  /** Has rows of a database removed by a statement. */
+  remove(database: string, statement: Statement): void;
+}
+
+/** A range that is read page by page. */
+export interface Asking {
+  /** @throws MvdbError `TRANSACTION_OVER`. */
+  assertOngoing(): void;
+  ask(statement: Statement): Rows;
+  end(): void;
+}

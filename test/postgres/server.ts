@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What is said where there is none. */
+export const NO_POSTGRES =
+  'No PostgreSQL to keep accounts in: install one, or name its programs in POSTGRES_BIN.';
+
+const PACKAGED = '/usr/lib/postgresql';
+const PLACES = ['/usr/local/bin', '/usr/bin', '/opt/homebrew/bin'];
+
+/** The folder of the programs of PostgreSQL; `undefined` where there is none. */
+export function findPostgres(): string | undefined {
+  const packaged = existsSync(PACKAGED)
+    ? readdirSync(PACKAGED).map((version) => join(PACKAGED, version, 'bin'))
+    : [];
+  const named = process.env.POSTGRES_BIN;
+  const folders = named === undefined ? [...packaged, ...PLACES] : [named];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')));
+}
+
+/** A server on a socket in a folder of its own, for as long as it is not stopped. */
+export interface PostgresServer {
+  /** Address of its database. */
+  readonly url: string;
+  start(): void;
+  /** Ends it at once, as a crash would. */
+  kill(): void;
+  /** Ends it, and removes what it kept. */
+  remove(): void;
+}
+
+/** Makes a server and starts it. It cannot run as root, and does not. */
+export function startPostgres(bin: string): PostgresServer {
+  const folder = mkdtempSync(join(tmpdir(), 'mvdb-postgres-'));
+  const isRoot = process.getuid?.() === 0;
+  const run = (program: string, ...args: readonly string[]) => {
+    const line = [join(bin, program), ...args];
+    const [command = '', ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', ...line] : line;
+    execFileSync(command, rest, { stdio: 'ignore', cwd: folder });
+  };
+  if (isRoot) {
+    const [user, group] = ['-u', '-g'].map((flag) =>
+      Number(execFileSync('id', [flag, 'postgres'])),
+    );
+    chownSync(folder, user ?? 0, group ?? 0);
+  }
+  const data = join(folder, 'data');
+  const settings = `-k ${folder} -c listen_addresses= -c fsync=off -c max_connections=200`;
+  run('initdb', '-D', data, '-U', 'mvdb', '--auth=trust', '-E', 'UTF8', '--locale=C', '-N');
+  const start = () =>
+    run('pg_ctl', '-D', data, '-o', settings, '-l', join(folder, 'log'), '-w', 'start');
+  const stop = () => run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
+  start();
+  return {
+    url: `postgres://mvdb@localhost/postgres?host=${folder}`,
+    start,
+    kill: stop,
+    remove() {
+      stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -8,7 +8,7 @@ export type {
   StorageOptions,
 } from './storage/account-storage.ts';
 export type { BytePredicate } from './storage/byte-predicate.ts';
-export type { EntryRun } from './storage/entry-run.ts';
+export type { BytePart, EntryRun } from './storage/entry-run.ts';
 export type {
   Durability,
   Environment,
@@ -17,6 +17,7 @@ export type {
   Reader,
 } from './storage/environment.ts';
 export type { ByteRange, IndexEntry, IndexStore } from './storage/index-store.ts';
+export type { KeyPlace } from './storage/key-place.ts';
 export { assertNotLooking, isMatch } from './storage/looking.ts';
 export type { ByteFindings, KeyRange, RecordLook, RecordStore } from './storage/record-store.ts';
 export type { HeldState, ReadTransaction, Store, StoreSize } from './storage/store.ts';

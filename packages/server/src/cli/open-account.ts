@@ -152,7 +152,7 @@ function systemLogin({ streams }: Workplace): string {
   return LOGNAME ?? USER ?? '';
 }
 
-function noAccount(folder: string): CommandFailure {
+export function noAccount(folder: string): CommandFailure {
   if (existsSync(join(folder, SEALED_FILE)))
     return new CommandFailure(
       exitStatus.notFound,

@@ -276,5 +276,10 @@ export const verbHelp: Readonly<Record<string, WordHelp>> = {
     summary: 'Tells what there is, or all about a verb, a word of a sentence, or a routine.',
     examples: ['HELP LIST', 'HELP BREAK.ON', 'HELP VB_BINS.REV1'],
   },
+  LOGTO: {
+    summary: 'Goes on with the account in another folder, as the shell began with this one.',
+    examples: ['LOGTO ../live'],
+  },
+  CLEAR: { summary: 'Clears the screen.', examples: ['CLEAR'] },
   QUIT: { summary: 'Leaves the shell.', examples: ['QUIT'] },
 };

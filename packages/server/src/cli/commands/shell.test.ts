@@ -43,6 +43,36 @@ describe('mvdb shell, piped', () => {
     });
   });
 
+  test('goes on with another account after LOGTO, and with its own where there is none', async () => {
+    const one = account();
+    const other = account();
+    await one.shell(ORD);
+    await other.shell(['CREATE.FILE PARTS']);
+    const { status, stdout, stderr } = await one.shell([
+      'COUNT ORD',
+      `LOGTO "${other.data}"`,
+      'COUNT PARTS',
+      `LOGTO ${folder}`,
+      'LOGTO',
+      'COUNT PARTS',
+      `LOGTO ${one.data}`,
+      'COUNT ORD',
+    ]);
+    const none = '0 record(s) counted\n';
+    expect(stdout).toBe(`2 record(s) counted\n${none}${none}2 record(s) counted\n`);
+    expect(stderr).toContain(`${folder} holds no account.`);
+    expect(stderr).toContain('LOGTO folder');
+    expect(status).toBe(4);
+  });
+
+  test('has no screen to clear', async () => {
+    expect(await account().shell(['CLEAR', 'DISPLAY on'])).toEqual({
+      status: 0,
+      stdout: 'on\n',
+      stderr: '',
+    });
+  });
+
   test('goes on after a command that fails, and ends with the status of the first', async () => {
     const { shell } = account();
     const { status, stdout, stderr } = await shell([
@@ -383,6 +413,18 @@ describe('mvdb shell at a terminal', () => {
     expect(screen(stdout)).toMatch(
       /^:S?E?.*SELECT ORD\n2 record\(s\) selected to list 0\n::.*LIST ORD ID.ONLY HDR.SUP\n(.*\n)+:\n$/,
     );
+  });
+
+  test('is cleared by CLEAR, and asks on with another account after LOGTO', async () => {
+    const { data } = account();
+    const other = account();
+    await other.shell([]);
+    const { keyboard } = person(`CLEAR\rLOGTO ${other.data}\r`);
+    const { status, stdout, stderr } = await talk(data, { keyboard });
+    expect(status).toBe(0);
+    expect(stdout).toContain('\u001b[H\u001b[2J\u001b[3J');
+    const told = '; HELP tells what can be typed, Ctrl+D leaves.\n';
+    expect(screen(stderr)).toBe(`${data}${told}${other.data}${told}`);
   });
 
   test('keeps what was typed for the next session, but for lines that begin with a space', async () => {

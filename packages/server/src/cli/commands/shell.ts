@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import { sessionOf } from '../../work/operator.ts';
 import { coloursFor } from '../colours.ts';
 import { defineCommand, type Invocation } from '../command.ts';
-import type { ExitStatus } from '../exit-status.ts';
+import { type ExitStatus, exitStatus } from '../exit-status.ts';
 import { formOf, formOptions } from '../form.ts';
 import { type OpenedAccount, operatorOptions, withAccount } from '../open-account.ts';
 import type { OptionTable } from '../options.ts';
@@ -51,7 +51,7 @@ export const shell = defineCommand({
   name: 'shell',
   forms: ['[options]', '-f FILE [options]', '[options] < FILE'],
   description: [
-    'Takes commands of the command language, one a line, and a SELECT of SQL for what it is; beside them CALL for routines, EXPLAIN for the way to the records, HELP and QUIT. The prompt is : and, while select list 0 is active, ::.',
+    'Takes commands of the command language, one a line, and a SELECT of SQL for what it is; beside them CALL for routines, EXPLAIN for the way to the records, LOGTO for another account, CLEAR, HELP and QUIT. The prompt is : and, while select list 0 is active, ::.',
     'Lines that begin with a full stop are about the lines before, or the shell; .? lists them. The arrow keys bring lines back, and Ctrl+R searches them. They are kept between sessions in $XDG_STATE_HOME/mvdb/history, which nobody else can read; a line that begins with a space, or tells a secret, is not.',
     'At a terminal, what is longer than the screen is shown by the program that PAGER names, or less; .PAGER OFF does without.',
     'Commands from a pipe are all taken, and those of a file until one fails; what they ask is answered by the line that follows. The status is that of the first that failed.',
@@ -64,15 +64,37 @@ export const shell = defineCommand({
     ["shell <<< 'CALL VB_BINS.REV1 1 P100 MAIN'", 'Gives one command.'],
   ],
 
-  run: (invocation) =>
-    withAccount(invocation.options, invocation, (opened) => converseOn(opened, invocation)),
+  async run(invocation) {
+    const input = inputOf(invocation);
+    let { data, memory } = invocation.options;
+    let status: ExitStatus = exitStatus.ok;
+    for (;;) {
+      const { options } = invocation;
+      const { ended, loggedTo } = await withAccount(
+        { ...options, data, memory },
+        invocation,
+        (opened) => converseOn(opened, input, invocation),
+      );
+      if (status === exitStatus.ok) status = ended;
+      if (loggedTo === undefined) return status;
+      data = loggedTo;
+      memory = false;
+    }
+  },
 });
+
+/** How a conversation on one account ended, and where it goes on. */
+interface Ended {
+  readonly ended: ExitStatus;
+  readonly loggedTo: string | undefined;
+}
 
 async function converseOn(
   { account, operator }: OpenedAccount,
+  input: Input,
   invocation: Invocation<typeof shellOptions>,
-): Promise<ExitStatus> {
-  const { options, streams } = invocation;
+): Promise<Ended> {
+  const { options } = invocation;
   const isReadOnly = options['read-only'];
   const session = sessionOf(account, {
     ...operator,
@@ -83,16 +105,10 @@ async function converseOn(
     },
   });
   try {
-    const { keyboard } = streams.stdin;
-    if (options.file !== undefined) return await fromFile(options.file, session, invocation);
-    if (keyboard === undefined)
-      return await fromInput(
-        new ShellInput(streams.stdin.chunks(), 'Standard input'),
-        false,
-        session,
-        invocation,
-      );
-    return await fromKeyboard(keyboard, session, invocation);
+    if (input.kind === 'keyboard') return await fromKeyboard(input.keyboard, session, invocation);
+    const talk = new ShellSession({ ...settingsOf(session, invocation), person: input.lines });
+    const ended = await takeInput(talk, input.lines, input.stopsAtFailure);
+    return { ended, loggedTo: talk.loggedTo };
   } finally {
     session.close();
   }
@@ -101,11 +117,28 @@ async function converseOn(
 type ShellInvocation = Invocation<typeof shellOptions>;
 type Session = ReturnType<typeof sessionOf>;
 
-async function fromFile(path: string, session: Session, invocation: ShellInvocation) {
+/** Where commands come from, whatever account they are about. */
+type Input =
+  | { readonly kind: 'keyboard'; readonly keyboard: Keyboard }
+  | { readonly kind: 'lines'; readonly lines: ShellInput; readonly stopsAtFailure: boolean };
+
+function inputOf({ options, streams }: ShellInvocation): Input {
+  const { file } = options;
+  const { keyboard } = streams.stdin;
+  if (file !== undefined) {
+    const lines = new ShellInput(fileChunks(file), file);
+    return { kind: 'lines', lines, stopsAtFailure: !options['keep-going'] };
+  }
+  if (keyboard !== undefined) return { kind: 'keyboard', keyboard };
+  const lines = new ShellInput(streams.stdin.chunks(), 'Standard input');
+  return { kind: 'lines', lines, stopsAtFailure: false };
+}
+
+/** The bytes of a file, which is closed behind the last of them, or with the process. */
+function* fileChunks(path: string): Generator<Uint8Array> {
   const file = openSync(path, 'r');
   try {
-    const input = new ShellInput(chunksOf(file), path);
-    return await fromInput(input, !invocation.options['keep-going'], session, invocation);
+    yield* chunksOf(file);
   } finally {
     closeSync(file);
   }
@@ -131,21 +164,11 @@ function screenOf({ options, streams }: ShellInvocation): OutputScreen {
   };
 }
 
-function fromInput(
-  input: ShellInput,
-  stopsAtFailure: boolean,
-  session: Session,
-  invocation: ShellInvocation,
-): Promise<ExitStatus> {
-  const talk = new ShellSession({ ...settingsOf(session, invocation), person: input });
-  return takeInput(talk, input, stopsAtFailure);
-}
-
 async function fromKeyboard(
   keyboard: Keyboard,
   session: Session,
   invocation: ShellInvocation,
-): Promise<ExitStatus> {
+): Promise<Ended> {
   const { options, streams, out, notes } = invocation;
   const history = new History(options['no-history'] ? undefined : historyPath(streams.env), notes);
   const talk = new ShellSession({
@@ -161,11 +184,12 @@ async function fromKeyboard(
   const { faint } = coloursFor(streams.stderr, streams.env);
   notes.line(faint(`${session.account.path}; HELP tells what can be typed, Ctrl+D leaves.`));
   try {
-    return await converse(talk, {
+    const ended = await converse(talk, {
       keyboard,
       screen: out.isTerminal ? streams.stdout : streams.stderr,
       keep: (entries) => history.write(entries),
     });
+    return { ended, loggedTo: talk.loggedTo };
   } finally {
     keyboard.close();
   }

@@ -17,7 +17,9 @@ beforeAll(() => {
   account.table('VOC').write('SELDOM', 'PA\u001eDISPLAY yes');
   account.table('VOC').write('SELF', 'K\u001e1');
   const session = new Session(account, { capabilities: { dbCommand: 'full' } });
-  const commands = new CommandSet({ verbs: shellVerbs(() => {}) });
+  const commands = new CommandSet({
+    verbs: shellVerbs({ quit() {}, logTo() {}, clearScreen() {} }),
+  });
   const vocabulary = vocabularyOf(session, commands);
   complete = (line) => completionOf(line, vocabulary);
 });

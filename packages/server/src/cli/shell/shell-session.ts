@@ -2,6 +2,7 @@ import { execute, explainSql, type Session } from 'mvdb';
 import { type BackgroundTask, CommandSet, findVocItem, nearNames, queryVerbOf } from 'mvdb/host';
 import { stepLine } from '../../work/explain-work.ts';
 import { isSql, isStoredCommand } from '../../work/query.ts';
+import { stateOfFolder } from '../account-folder.ts';
 import type { Colours } from '../colours.ts';
 import type { Workplace } from '../command.ts';
 import { CommandFailure, type ExitStatus, exitStatus, statusOf } from '../exit-status.ts';
@@ -9,6 +10,7 @@ import { failureOf } from '../failure.ts';
 import { type Form, forms } from '../form.ts';
 import { messageOf } from '../message-of.ts';
 import { notFound } from '../misnamed.ts';
+import { noAccount } from '../open-account.ts';
 import { OutputClosed } from '../printer.ts';
 import { printQuery, printSqlTable } from '../query-forms.ts';
 import { placeInSentence } from '../sentence-place.ts';
@@ -49,6 +51,9 @@ export interface ShellOptions extends Pick<Workplace, 'out' | 'notes'> {
 const DESTRUCTIVE: ReadonlySet<string> = new Set(['CLEAR.FILE', 'DELETE.FILE']);
 const SAYS_SO = /\s(?:FORCE|NO\.QUERY)\s*$/i;
 
+/** To the upper left, all that is shown and was shown before taken away. */
+const CLEARED_SCREEN = '\u001b[H\u001b[2J\u001b[3J';
+
 /** Steps between two looks at the person. */
 const STEPS_BETWEEN_LOOKS = 1_000;
 
@@ -65,6 +70,7 @@ export class ShellSession {
   #form: Form;
   #isTimed = false;
   #isOver = false;
+  #loggedTo: string | undefined;
 
   constructor(options: ShellOptions) {
     const { session, out, width, screen, form = 'text' } = options;
@@ -75,8 +81,16 @@ export class ShellSession {
     this.#output = new ShownOutput(out, screen);
     this.#stopwatch = new Stopwatch((steps) => this.#look(steps));
     this.commands = new CommandSet({
-      verbs: shellVerbs(() => {
-        this.#isOver = true;
+      verbs: shellVerbs({
+        quit: () => {
+          this.#isOver = true;
+        },
+        logTo: (folder) => {
+          if (stateOfFolder(folder).kind === 'nothing') throw noAccount(folder);
+          this.#loggedTo = folder;
+          this.#isOver = true;
+        },
+        clearScreen: () => this.#clearScreen(),
       }),
       page: { width },
       query: { onPath: this.#stopwatch.onPath },
@@ -84,9 +98,14 @@ export class ShellSession {
     });
   }
 
-  /** True once somebody has said QUIT. */
+  /** True once somebody has said QUIT or LOGTO. */
   get isOver(): boolean {
     return this.#isOver;
+  }
+
+  /** The folder whose account is gone on with, once that was asked for. */
+  get loggedTo(): string | undefined {
+    return this.#loggedTo;
   }
 
   /** `::` while a list says which records the next sentence is about. */
@@ -304,6 +323,12 @@ export class ShellSession {
     const answer = this.#ask(`${sentence}: sure? Type YES: `);
     if (answer?.trim().toUpperCase() === 'YES') return true;
     throw new CommandFailure(exitStatus.failed, 'Nothing was done.');
+  }
+
+  /** Where nobody sees the output there is no screen. */
+  #clearScreen(): void {
+    const { out, screen } = this.#options;
+    if (screen) out.text(CLEARED_SCREEN);
   }
 
   #look(steps: number): void {

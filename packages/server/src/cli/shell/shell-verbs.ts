@@ -1,11 +1,20 @@
 import { type CommandCall, CommandSet, type Verb } from 'mvdb/host';
+import { CommandFailure, exitStatus } from '../exit-status.ts';
 import { behindVerb, explainVerb } from '../explain-verb.ts';
 import { printSqlTable } from '../query-forms.ts';
 import { callVerb } from './call-verb.ts';
 import { generalHelp, helpAbout } from './help/help-lines.ts';
 
+/** What verbs that only a shell has do to it. */
+export interface ShellActs {
+  quit(): void;
+  /** Goes on with the account in another folder. @throws CommandFailure where there is none. */
+  logTo(folder: string): void;
+  clearScreen(): void;
+}
+
 /** Verbs that only a shell has. */
-export function shellVerbs(onQuit: () => void): readonly Verb[] {
+export function shellVerbs(acts: ShellActs): readonly Verb[] {
   return [
     callVerb(),
     {
@@ -30,7 +39,30 @@ export function shellVerbs(onQuit: () => void): readonly Verb[] {
       usage: 'QUIT',
       run({ words }) {
         words.end();
-        onQuit();
+        acts.quit();
+        return 0;
+      },
+    },
+    {
+      name: 'LOGTO',
+      synonyms: [],
+      effect: 'read',
+      usage: 'LOGTO folder',
+      run(call) {
+        const folder = call.argumentText.trim().replace(/^(['"])(.*)\1$/, '$2');
+        if (folder === '') throw new CommandFailure(exitStatus.usage, 'LOGTO folder');
+        acts.logTo(folder);
+        return 0;
+      },
+    },
+    {
+      name: 'CLEAR',
+      synonyms: ['CS'],
+      effect: 'read',
+      usage: 'CLEAR',
+      run({ words }) {
+        words.end();
+        acts.clearScreen();
         return 0;
       },
     },

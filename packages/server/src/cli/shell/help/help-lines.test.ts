@@ -11,7 +11,7 @@ import { shellVerbs } from '../shell-verbs.ts';
 import { generalHelp, helpAbout } from './help-lines.ts';
 
 const commands = new CommandSet({
-  verbs: shellVerbs(() => {}),
+  verbs: shellVerbs({ quit() {}, logTo() {}, clearScreen() {} }),
   osRunner: { run: () => ({ output: 'now', status: 0 }) },
 });
 const verbs = commands.verbs();

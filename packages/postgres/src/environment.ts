@@ -28,6 +28,8 @@ export interface EnvironmentOptions {
   readonly busyTimeoutMs: number;
   /** How long one answer is waited for. */
   readonly answerTimeoutMs: number;
+  /** Lets go of what the environment stands on. */
+  readonly onClose?: (() => Promise<void>) | undefined;
 }
 
 /** The most a table of PostgreSQL can come to: 32 TiB. */
@@ -209,6 +211,7 @@ export class PgEnvironment implements Environment, StoreHost {
     this.#endReading();
     this.#isOpen = false;
     for (const connection of [this.#writer, ...this.#idle, ...this.#states]) connection.close();
+    await this.#options.onClose?.();
   }
 
   remembered(row: string): string | null | undefined {

@@ -64,14 +64,8 @@ interface Place {
 function openStorage(place: Place, options: StorageOptions): AccountStorage {
   const { bridge, release } = bridgeTo(place.url);
   try {
-    const environment = openEnvironment(bridge, place, options, true);
-    const { close } = environment;
-    environment.close = async () => {
-      await close.call(environment);
-      await release();
-    };
     return {
-      environment,
+      environment: openEnvironment(bridge, place, options, { isLogged: true, onClose: release }),
       openSharedSpace: (space) => new PgSharedSpace(bridge, place, options, space),
     };
   } catch (error) {
@@ -84,7 +78,7 @@ function openEnvironment(
   bridge: Bridge,
   { schema, path, answerTimeoutMs }: Place,
   { create, readOnly, busyTimeoutMs }: StorageOptions,
-  isLogged: boolean,
+  { isLogged, onClose }: { readonly isLogged: boolean; readonly onClose?: () => Promise<void> },
 ): PgEnvironment {
   const connection = new Connection(bridge, path, answerTimeoutMs);
   try {
@@ -100,6 +94,7 @@ function openEnvironment(
     isReadOnly: readOnly,
     busyTimeoutMs,
     answerTimeoutMs,
+    onClose,
   });
 }
 
@@ -132,7 +127,7 @@ class PgSharedSpace implements SharedSpace {
       this.#bridge,
       this.#place,
       { ...this.#options, create: true },
-      false,
+      { isLogged: false },
     );
     return this.#environment;
   }

@@ -15,8 +15,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isBuilt } from '../../packages/is-built.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
-const PACKAGES = ['mvdb', 'routines', 'server'];
-const PRODUCTS = ['index.js', 'index.d.ts', 'mvdb.js', 'console/index.html'];
+const PACKAGES = ['mvdb', 'routines', 'server', 'postgres'];
+const PRODUCTS = ['index.js', 'index.d.ts', 'mvdb.js', 'console/index.html', 'bridge-worker.js'];
 const BUILT_AT = 1_700_000_000;
 
 let workspace: string;

@@ -124,7 +124,9 @@ describe('postgres', () => {
     const account = open();
     const table = account.createTable('ORD');
     account.table('DICT ORD').write('PART', ['D', '1', '', '', '10L', 'S'].join(FIELD_MARK));
-    for (let number = 0; number < 5_000; number += 1) table.write(`${number}`, `P${number % 7}`);
+    account.transaction(() => {
+      for (let number = 0; number < 5_000; number += 1) table.write(`${number}`, `P${number % 7}`);
+    });
     account.indexes.create('ORD', ['PART']);
     account.indexes.build('ORD', 'PART');
     await account.backup(join(folder, 'backup'));

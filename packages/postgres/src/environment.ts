@@ -38,6 +38,8 @@ const SIZE_BYTES_MAX = 2 ** 45;
 /** Records that a transaction remembers; then it forgets all of them. */
 const REMEMBERED_MAX = 20_000;
 
+const COMMIT: Statement = { text: 'COMMIT' };
+
 /** A transaction or savepoint. */
 interface Level {
   readonly depth: number;
@@ -328,7 +330,17 @@ export class PgEnvironment implements Environment, StoreHost {
       name: 'next commit',
       text: `UPDATE ${schema}.about SET commit = commit + 1`,
     });
-    this.#writer.ask({ text: 'COMMIT' });
+    try {
+      this.#writer.ask(COMMIT);
+    } catch (error) {
+      const { fault } = this.#writer;
+      if (!fault?.isLost || !fault.isLast) throw error;
+      throw new MvdbError(
+        failures.ACCOUNT_FAILED,
+        `${this.path}: the connection was lost while the commit was under way, and nobody can say whether it was kept.`,
+        { cause: error },
+      );
+    }
   }
 
   #savepoint<Result>(outer: Level, work: () => Result): Result {

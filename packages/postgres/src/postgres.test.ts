@@ -139,6 +139,39 @@ describe('postgres', () => {
   });
 });
 
+describe('a commit', () => {
+  test('during which the connection ends is told as one that may have been kept', async () => {
+    const account = open();
+    const table = account.createTable('ORD');
+    await asked(`CREATE FUNCTION ${schema}.die() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$;
+      CREATE CONSTRAINT TRIGGER die AFTER UPDATE ON ${schema}.about DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW EXECUTE FUNCTION ${schema}.die()`);
+    expect(() => table.write('1', 'x')).toThrow(
+      refusal('ACCOUNT_FAILED', 'nobody can say whether it was kept'),
+    );
+    await asked(`DROP TRIGGER die ON ${schema}.about`);
+    expect(table.read('1')).toBeUndefined();
+    table.write('1', 'y');
+    expect(table.read('1')).toBe('y');
+  });
+
+  test('that the server refuses keeps nothing, and another may follow', async () => {
+    const account = open();
+    const table = account.createTable('ORD');
+    await asked(`ALTER TABLE ${schema}.records ADD CONSTRAINT short CHECK (length(record) < 10)`);
+    expect(() =>
+      account.transaction(() => {
+        table.write('1', 'short');
+        table.write('2', 'longer than that');
+      }),
+    ).toThrow(refusal('ACCOUNT_FAILED', /short.*23514/s));
+    expect([...table.ids()]).toEqual([]);
+    table.write('3', 'short');
+    expect([...table.ids()]).toEqual(['3']);
+  });
+});
+
 describe('what is read on PostgreSQL', () => {
   test('is of one state in one event turn, and newer after it or a refresh', async () => {
     const mine = open();

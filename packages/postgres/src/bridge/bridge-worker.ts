@@ -15,6 +15,9 @@ const { config, port, answered } = workerData as BridgeStart;
 /** Cells stay as the server sent them: as the bytes of text. */
 const types = { getTypeParser: () => (cell: unknown) => String(cell) } as CustomTypesConfig;
 
+/** What the server says before it ends a connection: SQLSTATE of classes 08 and 57P. */
+const ENDED = /^(08|57P)/;
+
 const clients = new Map<number, Promise<Client>>();
 /** Connections that were there and are gone; what was begun on one does not go on on another. */
 const lost = new Set<number>();
@@ -39,7 +42,12 @@ async function carryOut({ id, connection, statements }: BridgeRequest): Promise<
     for (const statement of statements) rows.push(await run(client, statement));
     answer({ id, rows });
   } catch (error) {
-    answer({ id, rows, fault: faultOf(error, rows.length, isLost(connection)) });
+    if (ENDED.test(codeOf(error))) lost.add(connection);
+    answer({
+      id,
+      rows,
+      fault: faultOf(error, rows.length === statements.length - 1, isLost(connection)),
+    });
   }
 }
 
@@ -97,7 +105,12 @@ function isLost(connection: number): boolean {
   return lost.has(connection) || !clients.has(connection);
 }
 
-function faultOf(error: unknown, statement: number, isLost: boolean): BridgeFault {
-  const { code = '', message = String(error) } = error as { code?: string; message?: string };
-  return { code, message, statement, isLost };
+function faultOf(error: unknown, isLast: boolean, isLost: boolean): BridgeFault {
+  const message = error instanceof Error ? error.message : String(error);
+  return { code: codeOf(error), message, isLast, isLost };
+}
+
+function codeOf(error: unknown): string {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? code : '';
 }

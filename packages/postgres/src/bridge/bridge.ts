@@ -15,7 +15,7 @@ export interface BridgeResult {
 const LATE: BridgeFault = {
   code: 'ETIMEDOUT',
   message: 'no answer in time',
-  statement: 0,
+  isLast: true,
   isLost: true,
 };
 

@@ -24,8 +24,8 @@ export interface BridgeFault {
   /** SQLSTATE, or the code of the system; blank where there is none. */
   readonly code: string;
   readonly message: string;
-  /** Number of the statement among those asked for, from 0. */
-  readonly statement: number;
+  /** Whether it was the last of those asked for, and so may have been carried out where no answer came. */
+  readonly isLast: boolean;
   /** Whether the connection is gone. */
   readonly isLost: boolean;
 }

@@ -73,6 +73,8 @@ function argumentsOf(routine: Routine): fc.Arbitrary<Record<string, string>> {
 function freshOutcomeOf(routine: Routine, supplied: Record<string, string>): CallOutcome {
   const { session } = demo;
   session.selectLists.clear(0);
+  // Wrong passwords are counted whatever is undone.
+  session.account.tries.forget(`password of ${session.login}`);
   const outcome = outcomeOf(session, routine, supplied);
   session.takeOutput();
   return outcome;

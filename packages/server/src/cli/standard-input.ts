@@ -1,4 +1,4 @@
-import { readSync } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 
 const CHUNK_SIZE_BYTES = 65_536;
 
@@ -15,6 +15,16 @@ export function* chunksOf(file: number): Generator<Uint8Array> {
     if (length === 0) return;
     if (length === undefined) pause();
     else yield buffer.slice(0, length);
+  }
+}
+
+/** The bytes of the file at a path, which is closed behind the last of them, or where no more are wanted. */
+export function* fileChunks(path: string): Generator<Uint8Array> {
+  const file = openSync(path, 'r');
+  try {
+    yield* chunksOf(file);
+  } finally {
+    closeSync(file);
   }
 }
 

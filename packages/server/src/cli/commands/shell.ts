@@ -1,4 +1,3 @@
-import { closeSync, openSync } from 'node:fs';
 import { sessionOf } from '../../work/operator.ts';
 import { coloursFor } from '../colours.ts';
 import { defineCommand, type Invocation } from '../command.ts';
@@ -16,7 +15,7 @@ import { converse } from '../shell/interactive.ts';
 import { ShellInput, takeInput } from '../shell/shell-input.ts';
 import { ShellSession } from '../shell/shell-session.ts';
 import type { OutputScreen } from '../shell/shown-output.ts';
-import { chunksOf } from '../standard-input.ts';
+import { fileChunks } from '../standard-input.ts';
 import type { Keyboard } from '../streams.ts';
 
 /** Lines of one command that a terminal shows unless told otherwise. */
@@ -132,16 +131,6 @@ function inputOf({ options, streams }: ShellInvocation): Input {
   if (keyboard !== undefined) return { kind: 'keyboard', keyboard };
   const lines = new ShellInput(streams.stdin.chunks(), 'Standard input');
   return { kind: 'lines', lines, stopsAtFailure: false };
-}
-
-/** The bytes of a file, which is closed behind the last of them, or with the process. */
-function* fileChunks(path: string): Generator<Uint8Array> {
-  const file = openSync(path, 'r');
-  try {
-    yield* chunksOf(file);
-  } finally {
-    closeSync(file);
-  }
 }
 
 function settingsOf(session: Session, { options, streams, out, notes }: ShellInvocation) {

@@ -1,7 +1,7 @@
-import { closeSync, openSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { decoded } from '../lines.ts';
 import { unseal, unsealed } from '../sealing/unseal.ts';
-import { chunksOf } from '../standard-input.ts';
+import { fileChunks } from '../standard-input.ts';
 import type { StandardInput } from '../streams.ts';
 import { STANDARD } from './format.ts';
 
@@ -27,7 +27,7 @@ export class TextSource {
     this.#open =
       path === STANDARD
         ? () => text(stdin.chunks(), 'Standard input')
-        : () => text(chunksIn(path), path);
+        : () => text(fileChunks(path), path);
   }
 
   /** The beginning of the text. @throws CommandFailure where it is not UTF-8. */
@@ -57,14 +57,5 @@ export class TextSource {
       if (isReadAgain) this.#kept.push(step.value);
       yield step.value;
     }
-  }
-}
-
-function* chunksIn(path: string): Generator<Uint8Array> {
-  const file = openSync(path, 'r');
-  try {
-    yield* chunksOf(file);
-  } finally {
-    closeSync(file);
   }
 }

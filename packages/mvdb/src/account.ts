@@ -23,6 +23,7 @@ import { BUSY_TIMEOUT_MS, type Durability } from './storage/environment.ts';
 import { DATA_FILE } from './storage/lmdb/data-file.ts';
 import { lmdbStorage } from './storage/lmdb/lmdb-storage.ts';
 import type { Replies } from './storage/replies.ts';
+import { closedInTransaction } from './storage/transaction-errors.ts';
 import type { Tries } from './storage/tries.ts';
 import type { Table } from './table.ts';
 import type { Trigger } from './triggers.ts';
@@ -393,8 +394,7 @@ export class Account {
    * @throws MvdbError `IN_TRANSACTION`.
    */
   async close(): Promise<void> {
-    if (this.inTransaction)
-      throw new MvdbError(IN_TRANSACTION, 'Close the account after the transaction.');
+    if (this.inTransaction) throw closedInTransaction();
     this.#parts.group.drain();
     this.#tables.closeAll();
     for (const snapshot of this.#snapshots) snapshot.close();

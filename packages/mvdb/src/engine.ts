@@ -21,4 +21,11 @@ export type { KeyPlace } from './storage/key-place.ts';
 export { assertNotLooking, isMatch } from './storage/looking.ts';
 export type { ByteFindings, KeyRange, RecordLook, RecordStore } from './storage/record-store.ts';
 export type { HeldState, ReadTransaction, Store, StoreSize } from './storage/store.ts';
+export {
+  asyncTransaction,
+  closedInTransaction,
+  otherWriter,
+  rangeOver,
+  snapshotInTransaction,
+} from './storage/transaction-errors.ts';
 export { synchronous } from './synchronous.ts';

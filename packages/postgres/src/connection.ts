@@ -55,14 +55,22 @@ export class Connection {
     return rows.at(-1) ?? [];
   }
 
-  /** Asks on another connection where this one is lost; for what belongs to no transaction. @throws MvdbError */
-  askAnew(statement: Statement): Rows {
+  /**
+   * Sends what begins something, or stands alone: where this connection turns out to be lost, on another one.
+   *
+   * @returns The rows of the last statement. @throws MvdbError
+   */
+  begin(...statements: readonly [Statement, ...Statement[]]): Rows {
+    const send = () => {
+      this.queue(...statements.slice(0, -1));
+      return this.ask(statements.at(-1) ?? statements[0]);
+    };
     try {
-      return this.ask(statement);
+      return send();
     } catch (error) {
       if (!this.#fault?.isLost) throw error;
       this.replace();
-      return this.ask(statement);
+      return send();
     }
   }
 

@@ -1,10 +1,15 @@
 import { failures, MvdbError } from 'mvdb';
 import {
   assertNotLooking,
+  asyncTransaction,
+  closedInTransaction,
   type Durability,
   type Environment,
   type EnvironmentStatus,
+  otherWriter,
   type ReadTransaction,
+  rangeOver,
+  snapshotInTransaction,
   synchronous,
 } from 'mvdb/engine';
 import type { Bridge } from './bridge/bridge.ts';
@@ -70,7 +75,6 @@ export class PgEnvironment implements Environment, StoreHost {
   #remembered = new Map<string, string | null>();
   #reading: ReadState | undefined;
   #level: Level | undefined;
-  #isAlone = false;
   #isOpen = true;
   writeCount = 0;
 
@@ -141,15 +145,13 @@ export class PgEnvironment implements Environment, StoreHost {
 
   alone<Result>(work: () => Result, timeoutMs = this.#options.busyTimeoutMs): Result {
     this.#assertOpen();
-    if (this.#isAlone || this.isReadOnly) return work();
+    if (writers.get(this.path) === this || this.isReadOnly) return work();
     this.#assertNoOtherWriter();
     this.#lock(timeoutMs);
-    this.#isAlone = true;
     writers.set(this.path, this);
     try {
       return work();
     } finally {
-      this.#isAlone = false;
       writers.delete(this.path);
       this.#unlock();
     }
@@ -162,11 +164,7 @@ export class PgEnvironment implements Environment, StoreHost {
 
   openReadTransaction(): ReadTransaction {
     this.#assertOpen();
-    if (this.inTransaction)
-      throw new MvdbError(
-        failures.IN_TRANSACTION,
-        'Take the snapshot before the transaction begins.',
-      );
+    if (this.inTransaction) throw snapshotInTransaction();
     const state = this.#newState();
     // What is seen is settled by the first question.
     state.ask({ text: 'SELECT 1' });
@@ -208,8 +206,7 @@ export class PgEnvironment implements Environment, StoreHost {
 
   async close(): Promise<void> {
     if (!this.#isOpen) return;
-    if (this.inTransaction)
-      throw new MvdbError(failures.IN_TRANSACTION, 'Close the account after the transaction.');
+    if (this.inTransaction) throw closedInTransaction();
     this.#endReading();
     this.#isOpen = false;
     for (const connection of [this.#writer, ...this.#idle, ...this.#states]) connection.close();
@@ -389,25 +386,23 @@ export class PgEnvironment implements Environment, StoreHost {
 
   #lock(timeoutMs: number): void {
     const limitMs = Number.isFinite(timeoutMs) ? Math.max(1, Math.ceil(timeoutMs)) : 0;
-    const lockTimeout = `SELECT set_config('lock_timeout', $1, false)`;
-    const ask = () => {
-      this.#writer.queue({ name: 'lock timeout', text: lockTimeout, values: [String(limitMs)] });
-      this.#writer.ask({
-        name: 'lock',
-        text: 'SELECT pg_advisory_lock(hashtextextended($1, 0))',
-        values: [this.#lockName],
-      });
-    };
     try {
-      ask();
+      this.#writer.begin(
+        {
+          name: 'lock timeout',
+          text: `SELECT set_config('lock_timeout', $1, false)`,
+          values: [String(limitMs)],
+        },
+        {
+          name: 'lock',
+          text: 'SELECT pg_advisory_lock(hashtextextended($1, 0))',
+          values: [this.#lockName],
+        },
+      );
     } catch (error) {
-      if (!this.#writer.fault?.isLost) {
-        this.#writer.forgetFault();
-        throw error;
-      }
-      // Nothing was begun yet, and so another connection will do.
-      this.#writer.replace();
-      ask();
+      if (this.#writer.fault?.isLost) this.#writer.replace();
+      else this.#writer.forgetFault();
+      throw error;
     }
   }
 
@@ -461,8 +456,7 @@ export class PgEnvironment implements Environment, StoreHost {
 
   #assertOngoing(level: Level): void {
     this.#assertOpen();
-    if (level.isOver)
-      throw new MvdbError(failures.TRANSACTION_OVER, 'Ranges begun in a transaction end with it.');
+    if (level.isOver) throw rangeOver();
   }
 
   #assertMayWrite(): void {
@@ -475,18 +469,10 @@ export class PgEnvironment implements Environment, StoreHost {
 
   #assertNoOtherWriter(): void {
     const writer = writers.get(this.path);
-    if (writer !== undefined && writer !== this)
-      throw new MvdbError(
-        failures.IN_TRANSACTION,
-        `Another object of this process is inside a transaction of ${this.path}; use that object.`,
-      );
+    if (writer !== undefined && writer !== this) throw otherWriter(this.path);
   }
 
   #assertOpen(): void {
     if (!this.#isOpen) throw new MvdbError(failures.ACCOUNT_CLOSED, this.path);
   }
-}
-
-function asyncTransaction(): MvdbError {
-  return new MvdbError(failures.ASYNC_TRANSACTION, 'Its callback may not return a promise.');
 }

@@ -1,36 +1,13 @@
-import type {
-  ByteRange,
-  EntryRun,
-  IndexEntry,
-  IndexStore,
-  ReadTransaction,
-  StoreSize,
-} from 'mvdb/engine';
+import type { ByteRange, EntryRun, IndexEntry, IndexStore, ReadTransaction } from 'mvdb/engine';
 import type { Parameter, Statement } from './bridge/protocol.ts';
 import { type Row, rowsOf } from './pages.ts';
+import { ofHex, PgStore } from './store.ts';
 import type { StoreHost } from './store-host.ts';
 
 /** The entries of one database that holds an index. */
-export class PgIndexStore implements IndexStore {
-  readonly database: string;
-  readonly #host: StoreHost;
-  #isOpen = false;
-
+export class PgIndexStore extends PgStore implements IndexStore {
   constructor(host: StoreHost, database: string) {
-    this.#host = host;
-    this.database = database;
-  }
-
-  get isOpen(): boolean {
-    return this.#isOpen;
-  }
-
-  open(): void {
-    this.#isOpen = true;
-  }
-
-  openFully(): void {
-    this.open();
+    super(host, database, 'entries', ['key', 'id']);
   }
 
   add(key: string, id: string): void {
@@ -49,23 +26,16 @@ export class PgIndexStore implements IndexStore {
   }
 
   clear(): void {
-    this.#host.remove(this.database, {
-      text: `DELETE FROM ${this.#table} WHERE database = $1`,
+    this.host.remove(this.database, {
+      text: `DELETE FROM ${this.table} WHERE database = $1`,
       values: [this.database],
     });
-  }
-
-  size(): StoreSize {
-    const text = `SELECT count(*)::text, coalesce(sum(pg_column_size(key) + pg_column_size(id)), 0)::text
-      FROM ${this.#table} WHERE database = $1`;
-    const [row] = this.#host.ask({ text, values: [this.database] });
-    return { entries: Number(row?.[0]), sizeBytes: Number(row?.[1]) };
   }
 
   *ids(key: string, transaction?: ReadTransaction): Generator<string> {
     const pageAfter = (last: Row | undefined, rowCount: number): Statement => ({
       name: last ? 'ids after' : 'ids',
-      text: `SELECT id FROM ${this.#table} WHERE database = $1 AND key = $2 ${last ? 'AND id > $4' : ''} ORDER BY id LIMIT $3::int`,
+      text: `SELECT id FROM ${this.table} WHERE database = $1 AND key = $2 ${last ? 'AND id > $4' : ''} ORDER BY id LIMIT $3::int`,
       values: [
         this.database,
         keyBytes(key),
@@ -73,7 +43,7 @@ export class PgIndexStore implements IndexStore {
         ...(last ? [Buffer.from(String(last[0]))] : []),
       ],
     });
-    for (const [id] of rowsOf(this.#host, pageAfter, transaction)) yield String(id);
+    for (const [id] of rowsOf(this.host, pageAfter, transaction)) yield String(id);
   }
 
   allIds(key: string, transaction?: ReadTransaction): string[] {
@@ -85,7 +55,7 @@ export class PgIndexStore implements IndexStore {
   }
 
   count(key: string, transaction?: ReadTransaction): number {
-    const text = `SELECT count(*)::text FROM ${this.#table} WHERE database = $1 AND key = $2`;
+    const text = `SELECT count(*)::text FROM ${this.table} WHERE database = $1 AND key = $2`;
     return this.#number(
       { name: 'count', text, values: [this.database, keyBytes(key)] },
       transaction,
@@ -93,26 +63,26 @@ export class PgIndexStore implements IndexStore {
   }
 
   countRange(range: ByteRange, transaction?: ReadTransaction): number {
-    const text = `SELECT count(*)::text FROM ${this.#table} ${WITHIN}`;
+    const text = `SELECT count(*)::text FROM ${this.table} ${WITHIN}`;
     return this.#number({ name: 'count range', text, values: this.#values(range) }, transaction);
   }
 
   countKeys(range: ByteRange, transaction?: ReadTransaction): number {
-    const text = `SELECT count(DISTINCT key)::text FROM ${this.#table} ${WITHIN}`;
+    const text = `SELECT count(DISTINCT key)::text FROM ${this.table} ${WITHIN}`;
     return this.#number({ name: 'count keys', text, values: this.#values(range) }, transaction);
   }
 
   *entries(range: ByteRange, transaction?: ReadTransaction): Generator<IndexEntry> {
     const pageAfter = (last: Row | undefined, rowCount: number): Statement => ({
       name: last ? 'entries after' : 'entries',
-      text: `SELECT encode(key, 'hex'), id FROM ${this.#table} ${WITHIN} ${last ? 'AND (key, id) > ($5, $6)' : ''} ORDER BY key, id LIMIT $4::int`,
+      text: `SELECT encode(key, 'hex'), id FROM ${this.table} ${WITHIN} ${last ? 'AND (key, id) > ($5, $6)' : ''} ORDER BY key, id LIMIT $4::int`,
       values: [
         ...this.#values(range),
         rowCount,
         ...(last ? [ofHex(last[0]), Buffer.from(String(last[1]))] : []),
       ],
     });
-    for (const [key, id] of rowsOf(this.#host, pageAfter, transaction))
+    for (const [key, id] of rowsOf(this.host, pageAfter, transaction))
       yield { key: ofHex(key).toString('latin1'), id: String(id) };
   }
 
@@ -120,27 +90,23 @@ export class PgIndexStore implements IndexStore {
     const [order, beyond] = isDescending ? ['DESC', '<'] : ['', '>'];
     const pageAfter = (last: Row | undefined, rowCount: number): Statement => ({
       name: `index keys ${order} ${last ? 'after' : ''}`,
-      text: `SELECT encode(key, 'hex') FROM ${this.#table} ${WITHIN} ${last ? `AND key ${beyond} $5` : ''} GROUP BY key ORDER BY key ${order} LIMIT $4::int`,
+      text: `SELECT encode(key, 'hex') FROM ${this.table} ${WITHIN} ${last ? `AND key ${beyond} $5` : ''} GROUP BY key ORDER BY key ${order} LIMIT $4::int`,
       values: [...this.#values(range), rowCount, ...(last ? [ofHex(last[0])] : [])],
     });
-    for (const [key] of rowsOf(this.#host, pageAfter, transaction))
+    for (const [key] of rowsOf(this.host, pageAfter, transaction))
       yield ofHex(key).toString('latin1');
   }
 
-  get #table(): string {
-    return `${this.#host.sql.schema}.entries`;
-  }
-
   #change(key: string, id: string, isRemoved: boolean): void {
-    this.#host.change(this.database, `entries ${this.database}\0${key}\0${id}`, {
-      kind: this.#host.sql.entries,
+    this.host.change(this.database, `entries ${this.database}\0${key}\0${id}`, {
+      kind: this.host.sql.entries,
       isRemoved,
       columns: [this.database, keyBytes(key), Buffer.from(id)],
     });
   }
 
   #number(statement: Statement, transaction: ReadTransaction | undefined): number {
-    return Number(this.#host.ask(statement, transaction)[0]?.[0]);
+    return Number(this.host.ask(statement, transaction)[0]?.[0]);
   }
 
   #values({ from, to }: ByteRange): Parameter[] {
@@ -153,8 +119,4 @@ const WITHIN = 'WHERE database = $1 AND key >= $2 AND key < $3';
 /** Each character of a key is one byte. */
 function keyBytes(key: string): Uint8Array {
   return Buffer.from(key, 'latin1');
-}
-
-function ofHex(text: string | null | undefined): Buffer {
-  return Buffer.from(text ?? '', 'hex');
 }

@@ -71,6 +71,14 @@ describe('postgres', () => {
     expect(opening).not.toThrow(/secret/);
   });
 
+  test('names an account without its password, wherever in the address that stands', () => {
+    const address = `${url.replace('mvdb@', 'mvdb:secret@')}&password=secret`;
+    const account = Account.open({ engine: postgres({ url: address, schema }) });
+    opened.push(account);
+    expect(account.path).not.toContain('secret');
+    expect(account.path).toContain(`#${schema}`);
+  });
+
   test('makes an account where there is none, unless it is told not to', async () => {
     expect(() => open({ create: false })).toThrow(refusal('ACCOUNT_NOT_FOUND'));
     expect(() => open({ readOnly: true })).toThrow(refusal('ACCOUNT_NOT_FOUND'));

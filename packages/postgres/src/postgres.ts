@@ -155,5 +155,6 @@ function pathOf(url: string, schema: string): string {
       'The url of a database is postgres://user:password@host:port/database.',
     );
   address.password = '';
+  address.searchParams.delete('password');
   return `${address.href}#${schema}`;
 }

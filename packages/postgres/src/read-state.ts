@@ -15,21 +15,12 @@ export class ReadState implements ReadTransaction {
   constructor(connection: Connection, onDone: (connection: Connection, isUsable: boolean) => void) {
     this.#connection = connection;
     this.#onDone = onDone;
-    connection.queue(BEGIN);
   }
 
   ask(statement: Statement): Rows {
-    const isFirst = !this.#isBegun;
+    if (this.#isBegun) return this.#connection.ask(statement);
     this.#isBegun = true;
-    try {
-      return this.#connection.ask(statement);
-    } catch (error) {
-      // Nothing was seen yet, and so another connection will do.
-      if (!isFirst || !this.#connection.fault?.isLost) throw error;
-      this.#connection.replace();
-      this.#connection.queue(BEGIN);
-      return this.#connection.ask(statement);
-    }
+    return this.#connection.begin(BEGIN, statement);
   }
 
   retain(): this {
@@ -41,7 +32,7 @@ export class ReadState implements ReadTransaction {
     this.#users -= 1;
     if (this.#users !== 0) return;
     const isUsable = this.#connection.fault === undefined;
-    if (isUsable) {
+    if (isUsable && this.#isBegun) {
       this.#connection.queue(COMMIT);
       this.#connection.send();
     }

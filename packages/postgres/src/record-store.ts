@@ -7,54 +7,37 @@ import {
   type ReadTransaction,
   type RecordLook,
   type RecordStore,
-  type StoreSize,
 } from 'mvdb/engine';
 import type { Parameter, Rows, Statement } from './bridge/protocol.ts';
 import { type Row, rowsOf } from './pages.ts';
+import { ofHex, PgStore } from './store.ts';
 import type { StoreHost } from './store-host.ts';
 
 /** The records of one database. */
-export class PgRecordStore implements RecordStore {
-  readonly database: string;
+export class PgRecordStore extends PgStore implements RecordStore {
   /** Threads share no state here. */
   readonly milestones = [];
-  readonly #host: StoreHost;
-  #isOpen = false;
 
   constructor(host: StoreHost, database: string) {
-    this.#host = host;
-    this.database = database;
-  }
-
-  get isOpen(): boolean {
-    return this.#isOpen;
-  }
-
-  open(): void {
-    this.#isOpen = true;
-  }
-
-  openFully(): void {
-    this.open();
+    super(host, database, 'records', ['key', 'record']);
   }
 
   forgetMilestones(): void {}
 
   get(key: string, transaction?: ReadTransaction): string | undefined {
     const row = this.#rowOf(key);
-    const known = transaction === undefined ? this.#host.remembered(row) : undefined;
+    const known = transaction === undefined ? this.host.remembered(row) : undefined;
     if (known !== undefined) return known ?? undefined;
-    const { schema } = this.#host.sql;
-    const [found] = this.#host.ask(
+    const [found] = this.host.ask(
       {
         name: 'get',
-        text: `SELECT record FROM ${schema}.records WHERE database = $1 AND key = $2`,
+        text: `SELECT record FROM ${this.table} WHERE database = $1 AND key = $2`,
         values: [this.database, ofText(key)],
       },
       transaction,
     );
     const text = found?.[0] ?? null;
-    if (transaction === undefined) this.#host.remember(row, text);
+    if (transaction === undefined) this.host.remember(row, text);
     return text ?? undefined;
   }
 
@@ -62,50 +45,48 @@ export class PgRecordStore implements RecordStore {
     const found = new Map<string, string | undefined>();
     const unknown: string[] = [];
     for (const key of new Set(keys)) {
-      const known = transaction === undefined ? this.#host.remembered(this.#rowOf(key)) : undefined;
+      const known = transaction === undefined ? this.host.remembered(this.#rowOf(key)) : undefined;
       if (known === undefined) unknown.push(key);
       else found.set(key, known ?? undefined);
     }
     for (const [key, record] of unknown.length > 0 ? this.#askFor(unknown, transaction) : [])
       found.set(String(key), record ?? undefined);
     if (transaction === undefined)
-      for (const key of unknown) this.#host.remember(this.#rowOf(key), found.get(key) ?? null);
+      for (const key of unknown) this.host.remember(this.#rowOf(key), found.get(key) ?? null);
     return keys.map((key) => found.get(key));
   }
 
   put(key: string, text: string): void {
     const row = this.#rowOf(key);
-    this.#host.change(this.database, row, {
-      kind: this.#host.sql.records,
+    this.host.change(this.database, row, {
+      kind: this.host.sql.records,
       isRemoved: false,
       columns: [this.database, ofText(key), ofText(text)],
     });
-    this.#host.remember(row, text);
+    this.host.remember(row, text);
   }
 
   remove(key: string): boolean {
     if (this.get(key) === undefined) return false;
     const row = this.#rowOf(key);
-    this.#host.change(this.database, row, {
-      kind: this.#host.sql.records,
+    this.host.change(this.database, row, {
+      kind: this.host.sql.records,
       isRemoved: true,
       columns: [this.database, ofText(key)],
     });
-    this.#host.remember(row, null);
+    this.host.remember(row, null);
     return true;
   }
 
   clear(range: KeyRange = {}): void {
     const { where, values } = this.#within(range);
-    const { schema } = this.#host.sql;
-    this.#host.remove(this.database, { text: `DELETE FROM ${schema}.records ${where}`, values });
+    this.host.remove(this.database, { text: `DELETE FROM ${this.table} ${where}`, values });
   }
 
   count(range: KeyRange, transaction?: ReadTransaction): number {
     const { where, values } = this.#within(range);
-    const { schema } = this.#host.sql;
-    const text = `SELECT count(*)::text FROM ${schema}.records ${where}`;
-    return Number(this.#host.ask({ text, values }, transaction)[0]?.[0]);
+    const text = `SELECT count(*)::text FROM ${this.table} ${where}`;
+    return Number(this.host.ask({ text, values }, transaction)[0]?.[0]);
   }
 
   *keys(range: KeyRange, transaction?: ReadTransaction): Generator<string> {
@@ -157,20 +138,11 @@ export class PgRecordStore implements RecordStore {
     }
   }
 
-  size(): StoreSize {
-    const { schema } = this.#host.sql;
-    const text = `SELECT count(*)::text, coalesce(sum(pg_column_size(key) + pg_column_size(record)), 0)::text
-      FROM ${schema}.records WHERE database = $1`;
-    const [row] = this.#host.ask({ name: 'size', text, values: [this.database] });
-    return { entries: Number(row?.[0]), sizeBytes: Number(row?.[1]) };
-  }
-
   #askFor(keys: readonly string[], transaction: ReadTransaction | undefined): Rows {
-    const { schema } = this.#host.sql;
     const list = keys.map((key) => `"\\\\x${ofText(key).toString('hex')}"`);
-    const text = `SELECT key, record FROM ${schema}.records WHERE database = $1 AND key = ANY($2::bytea[])`;
+    const text = `SELECT key, record FROM ${this.table} WHERE database = $1 AND key = ANY($2::bytea[])`;
     const values = [this.database, `{${list.join(',')}}`];
-    return this.#host.ask({ name: 'get many', text, values }, transaction);
+    return this.host.ask({ name: 'get many', text, values }, transaction);
   }
 
   #rows(
@@ -179,16 +151,15 @@ export class PgRecordStore implements RecordStore {
     transaction: ReadTransaction | undefined,
     keyOf: (cell: string | null | undefined) => Uint8Array = ofText,
   ): Generator<Row> {
-    const { schema } = this.#host.sql;
     const pageAfter = (last: Row | undefined, rowCount: number): Statement => {
       const { where, values } = this.#within(range, last && keyOf(last[0]));
       return {
         name: `${columns} ${shapeOf(range, last)}`,
-        text: `SELECT ${columns} FROM ${schema}.records ${where} ORDER BY key LIMIT $${values.length + 1}::int`,
+        text: `SELECT ${columns} FROM ${this.table} ${where} ORDER BY key LIMIT $${values.length + 1}::int`,
         values: [...values, rowCount],
       };
     };
-    return rowsOf(this.#host, pageAfter, transaction);
+    return rowsOf(this.host, pageAfter, transaction);
   }
 
   #within(
@@ -219,8 +190,4 @@ function shapeOf({ from, to }: KeyRange, last: Row | undefined): string {
 
 function ofText(text: string | null | undefined): Buffer {
   return Buffer.from(text ?? '');
-}
-
-function ofHex(text: string | null | undefined): Buffer {
-  return Buffer.from(text ?? '', 'hex');
 }

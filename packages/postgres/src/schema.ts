@@ -35,10 +35,14 @@ export function accountSql(schema: string): AccountSql {
         : `DO UPDATE SET ${rest.map((column) => `${column} = excluded.${column}`).join(', ')}`;
     return {
       name,
-      writing: (count) =>
-        `INSERT INTO ${schema}.${name} (${[...key, ...rest].join(', ')}) VALUES ${placeholders(count, casts)} ON CONFLICT (${key.join(', ')}) ${conflict}`,
-      removing: (count) =>
-        `DELETE FROM ${schema}.${name} WHERE (${key.join(', ')}) IN (${placeholders(count, keyCasts)})`,
+      writing: once(
+        (count) =>
+          `INSERT INTO ${schema}.${name} (${[...key, ...rest].join(', ')}) VALUES ${placeholders(count, casts)} ON CONFLICT (${key.join(', ')}) ${conflict}`,
+      ),
+      removing: once(
+        (count) =>
+          `DELETE FROM ${schema}.${name} WHERE (${key.join(', ')}) IN (${placeholders(count, keyCasts)})`,
+      ),
     };
   };
   return {
@@ -46,6 +50,16 @@ export function accountSql(schema: string): AccountSql {
     records: keyed('records', ['database', 'key'], ['record']),
     entries: keyed('entries', ['database', 'key', 'id'], []),
     databases: keyed('databases', ['database'], []),
+  };
+}
+
+/** Makes the text for each number of rows but once; there are few such numbers. */
+function once(make: (rowCount: number) => string): (rowCount: number) => string {
+  const made = new Map<number, string>();
+  return (rowCount) => {
+    const text = made.get(rowCount) ?? make(rowCount);
+    made.set(rowCount, text);
+    return text;
   };
 }
 
@@ -60,20 +74,17 @@ export function openSchema(
   schema: string,
   options: { readonly create: boolean; readonly isLogged: boolean; readonly path: string },
 ): void {
-  const state = connection.ask({
-    text: `SELECT (SELECT count(*) FROM pg_tables WHERE schemaname = $1)::text, to_regclass($1 || '.about')::text`,
-    values: [schema],
-  });
-  const [count, about] = state[0] ?? [];
-  const isThere = about !== null && about !== undefined;
-  if (!isThere && String(count) !== '0')
-    throw new MvdbError(
-      failures.ACCOUNT_FAILED,
-      `${options.path}: the schema holds tables that are not of an account.`,
-    );
-  if (!isThere && !options.create)
-    throw new MvdbError(failures.ACCOUNT_NOT_FOUND, `${options.path} holds no account.`);
-  if (!isThere) createSchema(connection, schema, options.isLogged);
+  if (!isSchemaThere(connection, schema)) {
+    const text = 'SELECT 1::text FROM pg_tables WHERE schemaname = $1 LIMIT 1';
+    if (connection.ask({ text, values: [schema] }).length > 0)
+      throw new MvdbError(
+        failures.ACCOUNT_FAILED,
+        `${options.path}: the schema holds tables that are not of an account.`,
+      );
+    if (!options.create)
+      throw new MvdbError(failures.ACCOUNT_NOT_FOUND, `${options.path} holds no account.`);
+    createSchema(connection, schema, options.isLogged);
+  }
   const version = connection.ask({ text: `SELECT version FROM ${schema}.about` })[0]?.[0];
   if (String(version) !== VERSION)
     throw new MvdbError(
@@ -85,7 +96,7 @@ export function openSchema(
 /** Whether a schema holds an account, or what its processes share. */
 export function isSchemaThere(connection: Connection, schema: string): boolean {
   const text = `SELECT to_regclass($1 || '.about')::text`;
-  const [row] = connection.askAnew({ name: 'is there', text, values: [schema] });
+  const [row] = connection.begin({ name: 'is there', text, values: [schema] });
   return typeof row?.[0] === 'string';
 }
 

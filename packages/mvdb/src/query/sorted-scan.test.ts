@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Account } from '../account.ts';
 import { FIELD_MARK, VALUE_MARK } from '../marks.ts';
 import { NULL_VALUE } from '../null-value.ts';
-import { Session } from '../session.ts';
+import type { Session } from '../session.ts';
+import { openTableT } from './one-table-fixture.ts';
 import { runSentence } from './run.ts';
 
 const ITEMS = {
@@ -14,11 +14,7 @@ const ITEMS = {
 
 let session: Session;
 beforeAll(() => {
-  const account = Account.inMemory();
-  account.createTable('T');
-  for (const [name, item] of Object.entries(ITEMS))
-    account.table('DICT T').write(name, item.join(FIELD_MARK));
-  session = new Session(account);
+  session = openTableT(ITEMS);
 });
 afterAll(() => session.account.close());
 

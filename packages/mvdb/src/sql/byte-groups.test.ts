@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Account } from '../account.ts';
 import { MvdbError } from '../errors.ts';
 import { FIELD_MARK, VALUE_MARK } from '../marks.ts';
 import { NULL_VALUE } from '../null-value.ts';
-import { Session } from '../session.ts';
+import { openTableT } from '../query/one-table-fixture.ts';
+import type { Session } from '../session.ts';
 import { ByteGroups } from './byte-groups.ts';
 import { selectSql } from './select-sql.ts';
 
@@ -18,11 +18,7 @@ const ITEMS = {
 
 let session: Session;
 beforeAll(() => {
-  const account = Account.inMemory();
-  account.createTable('T');
-  for (const [name, item] of Object.entries(ITEMS))
-    account.table('DICT T').write(name, item.join(FIELD_MARK));
-  session = new Session(account);
+  session = openTableT(ITEMS);
 });
 afterAll(() => session.account.close());
 

@@ -20,12 +20,10 @@ import { MvdbError } from '../../errors.ts';
 import {
   ACCOUNT_CLOSED,
   ACCOUNT_FAILED,
-  ASYNC_TRANSACTION,
   DISK_FULL,
   IN_TRANSACTION,
   READ_ONLY,
   TABLE_NOT_FOUND,
-  TRANSACTION_OVER,
 } from '../../failures.ts';
 import { synchronous } from '../../synchronous.ts';
 import {
@@ -36,6 +34,13 @@ import {
   type PageFault,
 } from '../environment.ts';
 import type { HeldState } from '../store.ts';
+import {
+  asyncTransaction,
+  closedInTransaction,
+  otherWriter,
+  rangeOver,
+  snapshotInTransaction,
+} from '../transaction-errors.ts';
 import {
   assertDataFile,
   assertUncut,
@@ -294,8 +299,7 @@ export class LmdbEnvironment implements Environment, StoreHost {
    */
   openReadTransaction(): Transaction {
     this.#assertOpen();
-    if (this.inTransaction)
-      throw new MvdbError(IN_TRANSACTION, 'Take the snapshot before the transaction begins.');
+    if (this.inTransaction) throw snapshotInTransaction();
     try {
       this.#root.resetReadTxn();
       return this.#root.useReadTransaction();
@@ -430,8 +434,7 @@ export class LmdbEnvironment implements Environment, StoreHost {
   /** @throws MvdbError `IN_TRANSACTION`. */
   async close(): Promise<void> {
     if (!this.#isOpen) return;
-    if (this.inTransaction)
-      throw new MvdbError(IN_TRANSACTION, 'Close the account after the transaction.');
+    if (this.inTransaction) throw closedInTransaction();
     this.#isOpen = false;
     await Promise.allSettled(this.#backups);
     this.#shared.users -= 1;
@@ -482,11 +485,7 @@ export class LmdbEnvironment implements Environment, StoreHost {
 
   #assertNoOtherWriter(): void {
     const { writer } = this.#shared;
-    if (writer !== undefined && writer !== this)
-      throw new MvdbError(
-        IN_TRANSACTION,
-        `Another object of this process is inside a transaction of ${this.path}; use that object.`,
-      );
+    if (writer !== undefined && writer !== this) throw otherWriter(this.path);
   }
 
   /** @throws MvdbError `DISK_FULL`. */
@@ -511,8 +510,7 @@ export class LmdbEnvironment implements Environment, StoreHost {
 
   assertOngoing(level: TransactionLevel | undefined): void {
     this.#assertOpen();
-    if (level?.isOver)
-      throw new MvdbError(TRANSACTION_OVER, 'Ranges begun in a transaction end with it.');
+    if (level?.isOver) throw rangeOver();
   }
 
   failure(cause: unknown, path = this.path): unknown {
@@ -579,8 +577,4 @@ function isReadOnly(folder: string): boolean {
   const data = join(folder, DATA_FILE);
   const files = [data, join(folder, LOCK_FILE), ...gateFiles(folder)];
   return existsSync(data) && !areWritable(folder, files);
-}
-
-function asyncTransaction(): MvdbError {
-  return new MvdbError(ASYNC_TRANSACTION, 'Its callback may not return a promise.');
 }

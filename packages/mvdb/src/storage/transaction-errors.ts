@@ -1,0 +1,28 @@
+import { MvdbError } from '../errors.ts';
+import { ASYNC_TRANSACTION, IN_TRANSACTION, TRANSACTION_OVER } from '../failures.ts';
+
+/* What every engine refuses around its transactions. */
+
+export function asyncTransaction(): MvdbError {
+  return new MvdbError(ASYNC_TRANSACTION, 'Its callback may not return a promise.');
+}
+
+export function snapshotInTransaction(): MvdbError {
+  return new MvdbError(IN_TRANSACTION, 'Take the snapshot before the transaction begins.');
+}
+
+export function closedInTransaction(): MvdbError {
+  return new MvdbError(IN_TRANSACTION, 'Close the account after the transaction.');
+}
+
+/** A second writer in one thread would wait for the first for ever. @param path - Of the account. */
+export function otherWriter(path: string): MvdbError {
+  return new MvdbError(
+    IN_TRANSACTION,
+    `Another object of this process is inside a transaction of ${path}; use that object.`,
+  );
+}
+
+export function rangeOver(): MvdbError {
+  return new MvdbError(TRANSACTION_OVER, 'Ranges begun in a transaction end with it.');
+}

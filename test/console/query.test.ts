@@ -66,6 +66,25 @@ describe('a query', () => {
     await editorOf(page).locator('.word-fault', { hasText: '␣' }).waitFor();
   });
 
+  test('asked while another is under way is the one that is answered', async () => {
+    const page = await openConsole('#/query');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/query', async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    await editorOf(page).fill('SORT BIN BY PARTS');
+    await page.getByRole('button', { name: 'Run' }).click();
+    await page.getByText('Plan').click();
+    await page.getByText(/Sorted by/).waitFor();
+    answer();
+    await page.waitForTimeout(200);
+    expect(await page.getByRole('heading', { name: 'Plan' }).count()).toBe(1);
+  });
+
   test('comes back with the arrows', async () => {
     const page = await openConsole('#/query');
     const editor = editorOf(page);

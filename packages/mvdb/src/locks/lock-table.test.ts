@@ -326,9 +326,9 @@ describe('leave', () => {
 
 describe('close', () => {
   test('ends waits and frees locks for others with the account open', async () => {
-    const path = join(account.path, 'nested');
-    const first = Account.open({ path });
-    const second = Account.open({ path });
+    const { path } = account;
+    const first = Account.open({ path, durability: 'memory' });
+    const second = Account.open({ path, durability: 'memory' });
     first.locks.tryAcquire(record, 'update', ann);
     second.locks.tryAcquire(other, 'update', bob);
     const closed = expect(first.locks.acquire(other, 'update', ann, 30_000)).rejects.toThrow(

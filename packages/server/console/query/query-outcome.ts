@@ -27,11 +27,11 @@ export type QueryOutcome = { readonly asked: Asked } & (
   | { readonly kind: 'refused'; readonly problem: Problem }
 );
 
-export async function runQuery(asked: Asked): Promise<QueryOutcome> {
+export async function runQuery(asked: Asked, signal: AbortSignal): Promise<QueryOutcome> {
   const { form, ...query } = asked;
   try {
-    if (form === 'Plan') return { kind: 'plan', asked, plan: await askPlan(query) };
-    const answer = await (form === 'Text' ? askPrinted(query) : askQuery(query));
+    if (form === 'Plan') return { kind: 'plan', asked, plan: await askPlan(query, signal) };
+    const answer = await (form === 'Text' ? askPrinted(query, signal) : askQuery(query, signal));
     return { kind: 'answer', asked, answer };
   } catch (error) {
     return { kind: 'refused', asked, problem: problemOf(error) };

@@ -25,6 +25,7 @@ import { Suggestions } from './suggestions.tsx';
 export function QueryPage({ route: { query } }: { readonly route: Route }) {
   const given = query.get('sentence') ?? '';
   const shown = useRef('');
+  const asking = useRef(new AbortController());
   const [sentence, setSentence] = useState(given);
   const [form, setForm] = useState<Form>('Table');
   const [outcome, setOutcome] = useState<QueryOutcome>();
@@ -40,14 +41,21 @@ export function QueryPage({ route: { query } }: { readonly route: Route }) {
 
   const run = async (change: Partial<Asked> = {}) => {
     const asked = { sentence, form, limit: ROWS_FIRST, ...change };
-    if (isRunning || asked.sentence.trim() === '') return;
+    if (asked.sentence.trim() === '') return;
+    asking.current.abort();
+    asking.current = new AbortController();
+    const { signal } = asking.current;
     setRunning(true);
     pastSentences.add(asked.sentence);
     shown.current = asked.sentence;
     stay(queryHref(asked.sentence));
-    setOutcome(await runQuery(asked));
+    const found = await runQuery(asked, signal);
+    // A query asked since then is the one whose answer is waited for.
+    if (signal.aborted) return;
+    setOutcome(found);
     setRunning(false);
   };
+  useEffect(() => () => asking.current.abort(), []);
   // What the address says is asked at once, whenever it changes: a query only reads.
   useEffect(() => {
     if (given === shown.current) return;
@@ -90,7 +98,7 @@ export function QueryPage({ route: { query } }: { readonly route: Route }) {
             chosen={form}
             onChoose={(wanted) => {
               setForm(wanted);
-              if (outcome !== undefined) run({ form: wanted });
+              if (outcome !== undefined || isRunning) run({ form: wanted });
             }}
           />
         </div>

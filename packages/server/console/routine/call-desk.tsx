@@ -54,10 +54,12 @@ export function CallDesk({ entry, given }: CallDeskProps) {
     if (isRunning || !isRunnable(entry)) return;
     setRunning(true);
     const args = toIndexed(entry, chosen);
-    shown.current = routineHref(entry.name, withoutSecrets(entry, args));
-    stay(shown.current);
-    setOutcome(await runCall(entry, args, { isDiscarded }));
+    const asked = routineHref(entry.name, withoutSecrets(entry, args));
+    shown.current = asked;
+    stay(asked);
+    const came = await runCall(entry, args, { isDiscarded });
     setRunning(false);
+    if (shown.current === asked) setOutcome(came);
   };
   /** Runs it for good: at once where it only reads, else after asking. */
   const runForGood = (chosen = supplied) => {

@@ -21,11 +21,11 @@ export function askQuery(query: Query, signal?: AbortSignal): Promise<QueryPaylo
 }
 
 /** The report as the command language prints it. */
-export function askPrinted(query: Query): Promise<QueryPayload> {
-  return ask(`${ADMIN_PATH}/query?view=text`, { method: 'POST', body: query });
+export function askPrinted(query: Query, signal: AbortSignal): Promise<QueryPayload> {
+  return ask(`${ADMIN_PATH}/query?view=text`, { method: 'POST', body: query, signal });
 }
 
 /** How the query would be answered. */
-export function askPlan({ sentence }: Query): Promise<ExplainReply> {
-  return ask(`${ADMIN_PATH}/query/explain`, { method: 'POST', body: { sentence } });
+export function askPlan({ sentence }: Query, signal: AbortSignal): Promise<ExplainReply> {
+  return ask(`${ADMIN_PATH}/query/explain`, { method: 'POST', body: { sentence }, signal });
 }

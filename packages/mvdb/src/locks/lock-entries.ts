@@ -1,6 +1,6 @@
 import { assertRecordId } from '../storage/record-id.ts';
 import type { RecordStore } from '../storage/record-store.ts';
-import { isAlive, type LockOwner } from './lock-owner.ts';
+import type { LockOwner } from './lock-owner.ts';
 
 /** `shared`: others may share (READL). `update`: nobody else may hold any (READU, FILELOCK). */
 export type LockMode = 'shared' | 'update';
@@ -40,14 +40,16 @@ const EMPTY: LockEntry = { holders: [], waiters: [] };
 /** Entries that all processes see. */
 export class StoredEntries implements LockEntries {
   readonly #store: RecordStore;
+  readonly #isAlive: (owner: LockOwner) => boolean;
 
-  constructor(store: RecordStore) {
+  constructor(store: RecordStore, isAlive: (owner: LockOwner) => boolean) {
     this.#store = store;
+    this.#isAlive = isAlive;
   }
 
   get(target: LockTarget): LockEntry {
     const text = this.#store.get(keyOf(target));
-    return text === undefined ? EMPTY : entryOf(text);
+    return text === undefined ? EMPTY : this.#entryOf(text);
   }
 
   put(target: LockTarget, entry: LockEntry): void {
@@ -57,7 +59,17 @@ export class StoredEntries implements LockEntries {
 
   of(table?: string): [LockTarget, LockEntry][] {
     const range = table === undefined ? {} : { from: keyOf({ table }), to: `${table}\u0001` };
-    return [...this.#store.entries(range)].map(([key, text]) => [targetOf(key), entryOf(text)]);
+    return [...this.#store.entries(range)].map(([key, text]) => [
+      targetOf(key),
+      this.#entryOf(text),
+    ]);
+  }
+
+  /** What is stored, without those whose process has ended. */
+  #entryOf(text: string): LockEntry {
+    const { holders, waiters } = JSON.parse(text) as LockEntry;
+    const lives = ({ owner }: Claim) => this.#isAlive(owner);
+    return { holders: holders.filter(lives), waiters: waiters.filter(lives) };
   }
 }
 
@@ -140,13 +152,6 @@ export function without<Kind extends Claim>(claims: readonly Kind[], owner: Lock
 
 function isEmpty({ holders, waiters }: LockEntry): boolean {
   return holders.length + waiters.length === 0;
-}
-
-/** What is stored, without those whose process has ended. */
-function entryOf(text: string): LockEntry {
-  const { holders, waiters } = JSON.parse(text) as LockEntry;
-  const lives = ({ owner }: Claim) => isAlive(owner);
-  return { holders: holders.filter(lives), waiters: waiters.filter(lives) };
 }
 
 function keyOf({ table, id }: LockTarget): string {

@@ -7,7 +7,7 @@ import {
   READ_ONLY,
   SESSION_CLOSED,
 } from '../failures.ts';
-import type { OpenSharedSpace, SharedSpace } from '../storage/account-storage.ts';
+import type { OpenSharedSpace, Presence, SharedSpace } from '../storage/account-storage.ts';
 import type { Environment } from '../storage/environment.ts';
 import {
   changed,
@@ -17,7 +17,7 @@ import {
   PendingEntries,
   StoredEntries,
 } from './lock-entries.ts';
-import { isOfThread, type LockOwner } from './lock-owner.ts';
+import { isOfThread, type LockOwner, livingOwners, thisProcess } from './lock-owner.ts';
 import { type HeldLock, Locks } from './locks.ts';
 
 /** The writing of an account, which one process at a time does. */
@@ -31,6 +31,8 @@ export interface AccountWriting {
 export interface LockTableOptions {
   readonly accountPath: string;
   readonly openSharedSpace: OpenSharedSpace;
+  /** Absent where all who open the account are on one machine. */
+  readonly presence?: Presence | undefined;
   readonly writing: AccountWriting;
   /** Of an account that nobody can write, and in which nothing can be locked. */
   readonly isReadOnly?: boolean;
@@ -65,15 +67,18 @@ export class LockTable {
   readonly #left = new WeakSet<LockOwner>();
   readonly #isReadOnly: boolean;
   readonly #space: SharedSpace;
+  readonly #presence: Presence | undefined;
   /** The locks as the running transaction leaves them. */
   #pending: PendingEntries | undefined;
   #isOpen = true;
 
   /** @internal */
-  constructor({ accountPath, openSharedSpace, writing, isReadOnly = false }: LockTableOptions) {
+  constructor(options: LockTableOptions) {
+    const { accountPath, openSharedSpace, presence, writing, isReadOnly = false } = options;
     this.#accountPath = accountPath;
     this.#writing = writing;
     this.#isReadOnly = isReadOnly;
+    this.#presence = presence;
     this.#space = openSharedSpace({ name: 'locks', assertReadable });
   }
 
@@ -248,7 +253,8 @@ export class LockTable {
 
   #store<Result>(work: (entries: LockEntries) => Result): Result {
     const environment = this.#space.open();
-    return environment.transact(() => work(new StoredEntries(environment.store('LOCKS'))));
+    this.#presence?.announce(thisProcess);
+    return environment.transact(() => work(this.#entriesIn(environment)));
   }
 
   #pendingEntries(): LockEntries {
@@ -259,7 +265,11 @@ export class LockTable {
   #storedEntries(): LockEntries {
     const environment = this.#space.open();
     environment.refresh();
-    return new StoredEntries(environment.store('LOCKS'));
+    return this.#entriesIn(environment);
+  }
+
+  #entriesIn(environment: Environment): LockEntries {
+    return new StoredEntries(environment.store('LOCKS'), livingOwners(this.#presence));
   }
 
   /** False while no process has ever locked anything in this account, which spares opening the table. */
@@ -288,7 +298,7 @@ export class LockTable {
 function assertReadable(environment: Environment): void {
   environment.refresh();
   try {
-    new StoredEntries(environment.store('LOCKS')).of();
+    new StoredEntries(environment.store('LOCKS'), () => true).of();
   } catch (cause) {
     throw environment.failure(cause);
   }

@@ -63,6 +63,7 @@ export class PgEnvironment implements Environment, StoreHost {
   readonly path: string;
   readonly durability: Durability;
   readonly isReadOnly: boolean;
+  readonly isRemote = true;
   readonly sql: AccountSql;
   readonly #options: EnvironmentOptions;
   readonly #writer: Connection;

@@ -11,6 +11,7 @@ import type { OpenSharedSpace, Presence, SharedSpace } from '../storage/account-
 import type { Environment } from '../storage/environment.ts';
 import {
   changed,
+  type KnownEntries,
   type LockEntries,
   type LockMode,
   type LockTarget,
@@ -48,6 +49,9 @@ interface Attempt {
 /** How often a waiter looks again, because another process cannot wake it. */
 const POLL_MS = 25;
 
+/** Locks that are asked for all at once, where each question takes its time. */
+const COPIED_MAX = 1_000;
+
 /** How long a waiter stops its thread for whoever writes to the account just then. */
 const WRITER_MS = 5;
 
@@ -70,6 +74,8 @@ export class LockTable {
   readonly #presence: Presence | undefined;
   /** The locks as the running transaction leaves them. */
   #pending: PendingEntries | undefined;
+  /** Whether anybody had ever locked anything when the running transaction first asked. */
+  #wasInUse: boolean | undefined;
   #isOpen = true;
 
   /** @internal */
@@ -215,6 +221,7 @@ export class LockTable {
   settle(): void {
     const left = [...(this.#pending?.left() ?? [])];
     this.#pending = undefined;
+    this.#wasInUse = undefined;
     if (left.length === 0) return;
     this.#store((entries) => {
       for (const change of left)
@@ -258,23 +265,34 @@ export class LockTable {
   }
 
   #pendingEntries(): LockEntries {
-    this.#pending ??= new PendingEntries(this.#space.isInUse ? this.#storedEntries() : undefined);
+    this.#pending ??= new PendingEntries(this.#space.isInUse ? this.#lastingEntries() : undefined);
     return this.#pending;
   }
 
-  #storedEntries(): LockEntries {
+  /** For a transaction, in which others are granted none. */
+  #lastingEntries(): KnownEntries {
+    const stored = this.#storedEntries();
+    const { isRemote } = this.#space.open();
+    return (isRemote && stored.copy(COPIED_MAX)) || stored;
+  }
+
+  #storedEntries(): StoredEntries {
     const environment = this.#space.open();
     environment.refresh();
     return this.#entriesIn(environment);
   }
 
-  #entriesIn(environment: Environment): LockEntries {
+  #entriesIn(environment: Environment): StoredEntries {
     return new StoredEntries(environment.store('LOCKS'), livingOwners(this.#presence));
   }
 
   /** False while no process has ever locked anything in this account, which spares opening the table. */
   #isInUse(): boolean {
-    return !this.#isReadOnly && (this.#pending !== undefined || this.#space.isInUse);
+    if (this.#isReadOnly) return false;
+    if (this.#pending) return true;
+    if (!this.#writing.isRunning) return this.#space.isInUse;
+    this.#wasInUse ??= this.#space.isInUse;
+    return this.#wasInUse;
   }
 
   #wake(): void {

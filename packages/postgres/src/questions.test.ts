@@ -78,4 +78,21 @@ describe('a record', () => {
     expect(questionsOf(() => orders.read('1'))).toBe(1);
     expect(questionsOf(() => orders.readMany(['1', '2', '3', '9']))).toBe(1);
   });
+
+  test('that is known in the state that is read is not asked for again', async () => {
+    writing(2)();
+    const orders = account.table('ORD');
+    const reading = () => ['1', '2', '9'].map((id) => orders.read(id));
+    expect(questionsOf(reading)).toBe(3);
+    expect(questionsOf(() => expect(reading()).toEqual(['x', 'x', undefined]))).toBe(0);
+    orders.write('9', 'new');
+    expect(questionsOf(() => expect(reading()).toEqual(['x', 'x', 'new']))).toBe(3);
+    const snapshot = account.snapshot();
+    const held = snapshot.table('ORD');
+    expect(held.read('1')).toBe('x');
+    orders.write('1', 'changed');
+    expect(questionsOf(() => expect(held.read('1')).toBe('x'))).toBe(0);
+    expect(orders.read('1')).toBe('changed');
+    await snapshot.close();
+  });
 });

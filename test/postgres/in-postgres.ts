@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { postgres } from '@mvdb/postgres';
-import fc from 'fast-check';
 import { Account } from 'mvdb';
 
 /*
@@ -24,6 +23,3 @@ Account.open = (options) => {
 
 // While one account is open, the thread that holds the connections is there for the others.
 Account.inMemory();
-
-// A new account takes longer here: laws are tried on as many cases as this time gives.
-fc.configureGlobal({ interruptAfterTimeLimit: 5_000 });

@@ -7,7 +7,7 @@ import { postgres } from '@mvdb/postgres';
 import { Account, MvdbError, Session } from 'mvdb';
 
 /** What may befall a move where others write, hold locks, or the server is started again. */
-const EXPECTED = new Set(['ACCOUNT_BUSY', 'ACCOUNT_FAILED', 'RECORD_LOCKED']);
+const EXPECTED = new Set(['ACCOUNT_BUSY', 'ACCOUNT_FAILED', 'OUTCOME_UNKNOWN', 'RECORD_LOCKED']);
 
 const [url = '', schema = '', name = ''] = process.argv.slice(2);
 const account = Account.open({ engine: postgres({ url, schema }), create: false });

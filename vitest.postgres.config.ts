@@ -30,7 +30,7 @@ export default defineConfig({
   test: {
     ...base.test,
     /** Of the cases that a law is tried on in a folder, one in ten, three at least: see `caseCount`. */
-    env: { MVDB_CASES_SHARE: '0.1' },
+    env: { MVDB_CASES_SHARE: '0.1', MVDB_CONTENTION_SECONDS: '3' },
     passWithNoTests: !hasPostgres,
     include: !hasPostgres
       ? []
@@ -45,12 +45,14 @@ export default defineConfig({
           'test/catalogue/{examples,agrees-with-sentences}.test.ts',
           'test/catalogue/any-mix-of-acts.property.test.ts',
           'test/acceptance/*.test.ts',
-          'test/storage/{index-,}model.test.ts',
+          'test/acts/many-clerks.test.ts',
+          'test/storage/{index-,}{crash,model,processes}.test.ts',
+          'test/storage/{contention,pitfalls}.test.ts',
           'packages/postgres/src/**/*.test.ts',
           'test/postgres/*.test.ts',
         ],
     exclude: [],
-    globalSetup: hasPostgres ? ['test/postgres/set-up.ts'] : [],
+    globalSetup: hasPostgres ? ['test/programs/set-up.ts', 'test/postgres/set-up.ts'] : [],
     setupFiles: ['./test/postgres/in-postgres.ts'],
     testNamePattern: new RegExp(`^(?!.*(${Object.keys(onlyLmdb).map(escaped).join('|')})$)`),
   },

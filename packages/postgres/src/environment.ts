@@ -41,6 +41,12 @@ export interface EnvironmentOptions {
 /** The most a table of PostgreSQL can come to: 32 TiB. */
 const SIZE_BYTES_MAX = 2 ** 45;
 
+/**
+ * The shortest wait for who writes. Others have their transactions in a row, of some milliseconds each: who gives up
+ * sooner never comes to his turn.
+ */
+const WAIT_MS_MIN = 40;
+
 const COMMIT: Statement = { text: 'COMMIT' };
 
 /** A transaction or savepoint. */
@@ -379,7 +385,7 @@ export class PgEnvironment implements Environment, StoreHost {
   }
 
   #lock(timeoutMs: number): void {
-    const limitMs = Number.isFinite(timeoutMs) ? Math.max(1, Math.ceil(timeoutMs)) : 0;
+    const limitMs = Number.isFinite(timeoutMs) ? Math.max(WAIT_MS_MIN, Math.ceil(timeoutMs)) : 0;
     try {
       this.#writer.begin(
         {

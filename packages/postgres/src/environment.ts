@@ -20,7 +20,7 @@ import { PgIndexStore } from './index-store.ts';
 import { Memory } from './memory.ts';
 import { ReadState } from './read-state.ts';
 import { PgRecordStore } from './record-store.ts';
-import type { AccountSql } from './schema.ts';
+import { type AccountSql, isOfOtherFormat, nextCommit } from './schema.ts';
 import type { Asking, StoreHost } from './store-host.ts';
 import { type RowChange, WriteBuffer } from './write-buffer.ts';
 
@@ -322,15 +322,17 @@ export class PgEnvironment implements Environment, StoreHost {
   }
 
   #commit(): void {
-    const { schema } = this.sql;
-    this.#writer.queue(...this.#buffer.take(), {
-      name: 'next commit',
-      text: `UPDATE ${schema}.about SET commit = commit + 1`,
-    });
+    this.#writer.queue(...this.#buffer.take(), nextCommit(this.sql.schema));
     try {
       this.#writer.ask(COMMIT);
     } catch (error) {
       const { fault } = this.#writer;
+      if (isOfOtherFormat(fault))
+        throw new MvdbError(
+          failures.ACCOUNT_FAILED,
+          `${this.path}: another version has changed its format. Open it with that one.`,
+          { cause: error },
+        );
       if (!fault?.isLost || !fault.isLast) throw error;
       throw new MvdbError(
         failures.OUTCOME_UNKNOWN,

@@ -1,15 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { Account, Session } from 'mvdb';
+import { Account, type EngineAccountOptions, Session } from 'mvdb';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPostgres, type PostgresServer, startPostgres } from '../../../test/postgres/server.ts';
 import { refusal } from '../../mvdb/src/testing/refusal.ts';
 import { postgres } from './postgres.ts';
-
-const teller = fileURLToPath(new URL('../../../test/postgres/teller.ts', import.meta.url));
-const tsconfig = fileURLToPath(new URL('../../../tsconfig.json', import.meta.url));
 
 let server: PostgresServer;
 let schemaCount = 0;
@@ -25,99 +19,8 @@ function newSchema(): string {
   return `failures_${schemaCount}`;
 }
 
-const open = (schema: string) => Account.open({ engine: postgres({ url: server.url, schema }) });
-
-/** A process that moves amounts, and the numbers of the moves that it was told are kept. */
-class Teller {
-  readonly kept: number[] = [];
-  readonly child: ChildProcess;
-  #text = '';
-  #waiting: (() => void)[] = [];
-
-  constructor(schema: string, name: string) {
-    this.child = spawn(process.execPath, ['--import', 'tsx', teller, server.url, schema, name], {
-      env: { ...process.env, TSX_TSCONFIG_PATH: tsconfig },
-      stdio: ['pipe', 'pipe', 'inherit'],
-    });
-    this.child.stdout?.on('data', (text) => {
-      const lines = `${this.#text}${text}`.split('\n');
-      this.#text = lines.pop() ?? '';
-      this.kept.push(...lines.map(Number));
-      for (const look of this.#waiting) look();
-    });
-  }
-
-  /** Resolves when it has made so many more moves. */
-  moves(count: number): Promise<void> {
-    const wanted = this.kept.length + count;
-    return new Promise((resolve) => {
-      this.#waiting.push(() => this.kept.length >= wanted && resolve());
-    });
-  }
-
-  async kill(): Promise<void> {
-    const exited = once(this.child, 'exit');
-    this.child.kill('SIGKILL');
-    await exited;
-  }
-
-  async end(): Promise<unknown> {
-    const exited = once(this.child, 'exit');
-    this.child.stdin?.end();
-    const [status] = await exited;
-    return status;
-  }
-}
-
-/** An account with five sums and a table of moves. */
-async function makeSums(schema: string): Promise<void> {
-  const account = open(schema);
-  const sums = account.createTable('SUM');
-  for (const id of ['0', '1', '2', '3', '4']) sums.write(id, '0');
-  account.createTable('MOVE');
-  await account.close();
-}
-
-describe('several processes on one database', () => {
-  test('keep each move they were told of, whole, though one is killed and the server is started again', async () => {
-    const schema = newSchema();
-    await makeSums(schema);
-    const first = new Teller(schema, 'first');
-    const second = new Teller(schema, 'second');
-    const third = new Teller(schema, 'third');
-    await Promise.all([first.moves(20), second.moves(20), third.moves(5)]);
-    await third.kill();
-    await Promise.all([first.moves(20), second.moves(20)]);
-    server.kill();
-    server.start();
-    await Promise.all([first.moves(20), second.moves(20)]);
-    expect([await first.end(), await second.end()]).toEqual([0, 0]);
-
-    const account = open(schema);
-    const moves = new Map(account.table('MOVE').records());
-    for (const { kept, name } of [
-      { kept: first.kept, name: 'first' },
-      { kept: second.kept, name: 'second' },
-      { kept: third.kept, name: 'third' },
-    ])
-      for (const number of kept)
-        expect([number, moves.get(String(number))]).toEqual([number, name]);
-    const numbers = [...moves.keys()].map(Number).sort((one, other) => one - other);
-    expect(numbers).toEqual(numbers.map((_number, index) => index + 1));
-    const sums = new Map(account.table('SUM').records());
-    expect(Number(sums.get('NEXT'))).toBe(numbers.length + 1);
-    const expected = [0, 0, 0, 0, 0];
-    for (const number of numbers) {
-      expected[number % 5] = (expected[number % 5] ?? 0) - number;
-      const to = (number * 7 + 1) % 5;
-      expected[to] = (expected[to] ?? 0) + number;
-    }
-    expect(['0', '1', '2', '3', '4'].map((id) => Number(sums.get(id)))).toEqual(expected);
-    expect(account.locks.list()).toEqual([]);
-    expect(account.verify().faults).toEqual([]);
-    await account.close();
-  }, 180_000);
-});
+const open = (schema: string, options: Omit<EngineAccountOptions, 'engine'> = {}) =>
+  Account.open({ ...options, engine: postgres({ url: server.url, schema }) });
 
 describe('a server that vanishes', () => {
   test('is told of by typed errors, and the account goes on when it is back', async () => {
@@ -190,4 +93,93 @@ describe('an account that others write to for long', () => {
     await other.close();
     await account.close();
   });
+});
+
+describe('a transaction that a statement of SQL gets in the way of', () => {
+  test('is refused, keeps nothing, and may be made again', async () => {
+    const schema = newSchema();
+    const account = open(schema);
+    const table = account.createTable('ORD');
+    table.write('1', 'before');
+    const write = (disturb: () => void) =>
+      account.transaction(() => {
+        table.write('2', `${table.read('1')} and after`);
+        disturb();
+      });
+    const disturb = () => server.ask(`UPDATE ${schema}.about SET commit = commit + 1`);
+    expect(() => write(disturb)).toThrow(refusal('ACCOUNT_BUSY', /40001/));
+    expect(table.has('2')).toBe(false);
+    write(() => {});
+    expect(table.read('2')).toBe('before and after');
+    await account.close();
+  });
+});
+
+describe('a role of the database', () => {
+  const address = (role: string) => server.url.replace('mvdb@', `${role}@`);
+  const openAs = (role: string, schema: string) =>
+    Account.open({ engine: postgres({ url: address(role), schema }) });
+
+  beforeAll(() => {
+    server.ask('CREATE ROLE reader LOGIN; CREATE ROLE nobody LOGIN');
+  });
+
+  test('that may not make a schema is told so, and makes nothing', () => {
+    const schema = newSchema();
+    const opening = () => openAs('nobody', schema);
+    expect(opening).toThrow(refusal('ACCOUNT_FAILED', /permission denied for database.*42501/));
+    expect(() => open(schema, { create: false })).toThrow(refusal('ACCOUNT_NOT_FOUND'));
+  });
+
+  test('that may not look into the schema is told so', async () => {
+    const schema = newSchema();
+    const account = open(schema);
+    expect(() => openAs('nobody', schema)).toThrow(refusal('ACCOUNT_FAILED', /42501/));
+    await account.close();
+  });
+
+  test('that may only read has an account that can only be read', async () => {
+    const schema = newSchema();
+    const account = open(schema);
+    const table = account.createTable('ORD');
+    table.write('1', 'x');
+    server.ask(`GRANT USAGE ON SCHEMA ${schema} TO reader;
+      GRANT SELECT ON ALL TABLES IN SCHEMA ${schema} TO reader`);
+    const reading = openAs('reader', schema);
+    const session = new Session(reading);
+    expect(session.table('ORD').read('1')).toBe('x');
+    expect(() => session.table('ORD').write('2', 'y')).toThrow(refusal('READ_ONLY'));
+    expect(() => session.table('ORD').lock('1')).toThrow(refusal('READ_ONLY'));
+    expect(() => reading.createTable('NEW')).toThrow(refusal('READ_ONLY'));
+    table.write('1', 'later');
+    reading.refresh();
+    expect(session.table('ORD').read('1')).toBe('later');
+    session.close();
+    await reading.close();
+    await account.close();
+  });
+});
+
+describe('an account whose format another version changes meanwhile', () => {
+  test('is written no more by this one, and a new one is not opened', async () => {
+    const schema = newSchema();
+    const account = open(schema);
+    const table = account.createTable('ORD');
+    table.write('1', 'x');
+    server.ask(`UPDATE ${schema}.about SET version = '2'`);
+    expect(() => table.write('1', 'y')).toThrow(refusal('ACCOUNT_FAILED', /another version/));
+    expect(() => account.createTable('NEW')).toThrow(refusal('ACCOUNT_FAILED', /another version/));
+    expect(() => open(schema)).toThrow(refusal('ACCOUNT_FAILED', /format 2/));
+    server.ask(`UPDATE ${schema}.about SET version = '1'`);
+    expect([...table.records()]).toEqual([['1', 'x']]);
+    table.write('1', 'z');
+    expect(table.read('1')).toBe('z');
+    await account.close();
+  });
+});
+
+test('a schema with a table of the same name as one of an account is refused', () => {
+  const schema = newSchema();
+  server.ask(`CREATE SCHEMA ${schema}; CREATE TABLE ${schema}.about (company text)`);
+  expect(() => open(schema)).toThrow(refusal('ACCOUNT_FAILED', /"version" does not exist/));
 });

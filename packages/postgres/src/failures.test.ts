@@ -1,6 +1,6 @@
 import { Account, type EngineAccountOptions, Session } from 'mvdb';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findPostgres, type PostgresServer, startPostgres } from '../../../test/postgres/server.ts';
 import { refusal } from '../../mvdb/src/testing/refusal.ts';
 import { postgres } from './postgres.ts';
@@ -157,6 +157,64 @@ describe('a role of the database', () => {
     session.close();
     await reading.close();
     await account.close();
+  });
+});
+
+describe('a commit after which the server does not answer', () => {
+  /** Leaves the account but the connection that is in a transaction, and no other. */
+  const leaveAlone = () =>
+    server.ask(`ALTER ROLE ${schema} NOLOGIN; SELECT pg_terminate_backend(pid)
+      FROM pg_stat_activity WHERE usename = '${schema}' AND state = 'idle'`);
+  let schema: string;
+  let account: Account;
+  let session: Session;
+
+  beforeEach(() => {
+    schema = newSchema();
+    server.ask(`CREATE ROLE ${schema} LOGIN SUPERUSER`);
+    const url = server.url.replace('mvdb@', `${schema}@`);
+    account = Account.open({ engine: postgres({ url, schema }) });
+    account.createTable('ORD').write('1', 'x');
+    session = new Session(account);
+    session.table('ORD').lock('1');
+  });
+
+  afterEach(async () => {
+    server.ask(`ALTER ROLE ${schema} LOGIN`);
+    session.close();
+    await account.close();
+  });
+
+  test('is told as one that may have been kept where it was under way, whatever fails after it', () => {
+    server.ask(`CREATE FUNCTION ${schema}.die() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$;
+      CREATE CONSTRAINT TRIGGER die AFTER UPDATE ON ${schema}.about DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW EXECUTE FUNCTION ${schema}.die()`);
+    const write = () =>
+      account.transaction(() => {
+        account.createTable('NEW').write('1', 'x');
+        leaveAlone();
+      });
+    expect(write).toThrow(refusal('OUTCOME_UNKNOWN', /while it was under way/));
+    server.ask(`ALTER ROLE ${schema} LOGIN; DROP TRIGGER die ON ${schema}.about`);
+    account.refresh();
+    expect(account.findTable('NEW')).toBeUndefined();
+    account.createTable('NEW').write('1', 'y');
+    expect(account.table('NEW').read('1')).toBe('y');
+  });
+
+  test('is not told as undone, though its locks could not be written down', () => {
+    const write = () =>
+      account.transaction(() => {
+        account.table('ORD').write('1', 'kept');
+        session.table('ORD').lock('2');
+        expect(account.table('ORD').count()).toBe(1);
+        leaveAlone();
+      });
+    expect(write).toThrow(refusal('OUTCOME_UNKNOWN', /locks that it leaves/));
+    server.ask(`ALTER ROLE ${schema} LOGIN`);
+    account.refresh();
+    expect(account.table('ORD').read('1')).toBe('kept');
   });
 });
 

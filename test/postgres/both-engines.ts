@@ -1,5 +1,5 @@
 import { type DemoAccount, fingerprint, openDemo, type Routine } from '@mvdb/routines';
-import { type Changes, Session } from 'mvdb';
+import { Session } from 'mvdb';
 import { expect } from 'vitest';
 import {
   type CallOutcome,
@@ -16,22 +16,18 @@ export interface Call {
   readonly department?: string;
 }
 
-/** What came of calls, with all that can be told of it. */
-interface Answers {
-  readonly outcomes: readonly CallOutcome[];
-  readonly output: readonly string[];
-  readonly changes: Changes;
-}
-
 /** The demo company twice: in a folder and on PostgreSQL. */
 export class BothEngines {
   readonly inFolder = openDemoInFolder();
   readonly onPostgres = openDemo();
   readonly #loaded = fingerprint(this.inFolder.account);
 
-  /** Calls answer, print and change the same to the letter, and in the same order. */
-  expectSame(calls: readonly Call[]): void {
-    expect(answersOf(this.onPostgres, calls)).toEqual(answersOf(this.inFolder, calls));
+  /** Work gives and changes the same to the letter, and in the same order. It is undone afterwards. */
+  expectSame(work: (demo: DemoAccount) => unknown): void {
+    const [onPostgres, inFolder] = [this.onPostgres, this.inFolder].map((demo) =>
+      undone(demo.session, () => demo.session.withChanges(() => work(demo), ALL_CHANGES)),
+    );
+    expect(onPostgres).toEqual(inFolder);
   }
 
   /** Whatever was called since they were opened is undone. */
@@ -46,29 +42,26 @@ export class BothEngines {
   }
 }
 
-/** What comes of calls one after the other, each in a session of its own; it is undone afterwards. */
-function answersOf({ account, session }: DemoAccount, calls: readonly Call[]): Answers {
-  const { login, initials, clock } = session;
-  // Wrong passwords are counted whatever is undone.
-  account.tries.forget(`password of ${login}`);
-  return undone(session, () => {
-    const output: string[] = [];
-    const { result: outcomes, changes } = session.withChanges(
-      () =>
-        calls.map(({ routine, supplied, department = session.department }) => {
-          const caller = new Session(account, {
-            ...{ login, initials, clock, department },
-            capabilities: { dbCommand: 'query' },
-          });
-          try {
-            return outcomeOf(caller, routine, supplied);
-          } finally {
-            output.push(...caller.takeOutput());
-            caller.close();
-          }
-        }),
-      { recordsMax: 100_000, charactersMax: 100_000_000 },
+const ALL_CHANGES = { recordsMax: 100_000, charactersMax: 100_000_000 };
+
+/** Makes calls one after the other, each in a session of its own, and tells what they answer and print. */
+export function calling(calls: readonly Call[]): (demo: DemoAccount) => unknown {
+  return ({ account, session }) => {
+    const { login, initials, clock } = session;
+    // Wrong passwords are counted whatever is undone.
+    account.tries.forget(`password of ${login}`);
+    return calls.map(
+      ({ routine, supplied, department = session.department }): [CallOutcome, string[]] => {
+        const caller = new Session(account, {
+          ...{ login, initials, clock, department },
+          capabilities: { dbCommand: 'query' },
+        });
+        try {
+          return [outcomeOf(caller, routine, supplied), caller.takeOutput()];
+        } finally {
+          caller.close();
+        }
+      },
     );
-    return { outcomes, output, changes };
-  });
+  };
 }

@@ -108,12 +108,6 @@ test(`${SECONDS} s of killed processes, ended connections and crashes of the ser
     expect([teller.name, await teller.end()]).toEqual([teller.name, 0]);
 
   const account = openPlace({ path, create: false });
-  console.log(
-    [...gone, ...tellers.map((p) => p.teller)].map(({ name, told }) =>
-      [name, told.kept.size, told.undone.size, told.unknown.size].join(' '),
-    ),
-    happened,
-  );
   const moves = movesOf(account);
   expect(moves.map(({ number }) => number)).toEqual(moves.map((_move, index) => index + 1));
   for (const teller of [...gone, ...tellers.map((place) => place.teller)]) {

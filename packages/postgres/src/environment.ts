@@ -43,9 +43,10 @@ const SIZE_BYTES_MAX = 2 ** 45;
 
 /**
  * The shortest wait for who writes. Others have their transactions in a row, of some milliseconds each: who gives up
- * sooner never comes to his turn.
+ * sooner never comes to his turn. Whoever did not is more patient the next time.
  */
-const WAIT_MS_MIN = 40;
+const PATIENCE_MS_MIN = 40;
+const PATIENCE_MS_MAX = 320;
 
 const COMMIT: Statement = { text: 'COMMIT' };
 
@@ -82,6 +83,7 @@ export class PgEnvironment implements Environment, StoreHost {
   #reading: ReadState | undefined;
   #level: Level | undefined;
   #isOpen = true;
+  #patienceMs = PATIENCE_MS_MIN;
   writeCount = 0;
 
   constructor(options: EnvironmentOptions) {
@@ -387,7 +389,9 @@ export class PgEnvironment implements Environment, StoreHost {
   }
 
   #lock(timeoutMs: number): void {
-    const limitMs = Number.isFinite(timeoutMs) ? Math.max(WAIT_MS_MIN, Math.ceil(timeoutMs)) : 0;
+    const limitMs = Number.isFinite(timeoutMs)
+      ? Math.max(this.#patienceMs, Math.ceil(timeoutMs))
+      : 0;
     try {
       this.#writer.begin(
         {
@@ -401,7 +405,9 @@ export class PgEnvironment implements Environment, StoreHost {
           values: [this.#lockName],
         },
       );
+      this.#patienceMs = PATIENCE_MS_MIN;
     } catch (error) {
+      this.#patienceMs = Math.min(this.#patienceMs * 2, PATIENCE_MS_MAX);
       if (this.#writer.fault?.isLost) this.#writer.replace();
       else this.#writer.forgetFault();
       throw error;

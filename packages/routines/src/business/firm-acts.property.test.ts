@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { caseCount } from '../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../demo/demo-account.ts';
 import { arbitraryFirm, firmCommands, LivingFirm } from '../testing/arbitrary-firm.ts';
 import { expectEverythingAgrees, expectReferencesLead } from '../testing/laws.ts';
@@ -37,7 +36,7 @@ test('after any weeks that the firm lives everything agrees', () => {
         firm.session.close();
       }),
     ),
-    { numRuns: caseCount(10) },
+    { numRuns: 10 },
   );
   expect(kinds.size).toBeGreaterThan(3);
 });
@@ -48,6 +47,6 @@ test('a firm after any history has its books in order', () => {
       arbitraryFirm(() => openDemo().account),
       ({ session }) => expectEverythingAgrees(session, ['1']),
     ),
-    { numRuns: caseCount(5) },
+    { numRuns: 5 },
   );
 });

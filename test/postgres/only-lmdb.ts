@@ -18,7 +18,7 @@ export const onlyLmdb: Readonly<Record<string, string>> = {
   'too many snapshots are refused by code; writing goes on, and closing them helps':
     'the server has fewer connections, which all tests share; the same is tried in failures.test.ts',
   'too many ranges left half-read are refused by code, and finishing them helps':
-    'a range that is left goes on in the state of its event turn',
+    'the server has fewer connections, which all tests share; the same is tried in failures.test.ts',
   'tells each of those that share a commit its own':
     'those that share a commit are those of ten milliseconds, which a first connection takes',
 };

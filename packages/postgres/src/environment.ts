@@ -41,6 +41,9 @@ export interface EnvironmentOptions {
 /** The most a table of PostgreSQL can come to: 32 TiB. */
 const SIZE_BYTES_MAX = 2 ** 45;
 
+/** Connections that are kept for the next state to be read; a server has few, and they are everyone's. */
+const IDLE_MAX = 4;
+
 /**
  * The shortest wait for who writes. Others have their transactions in a row, of some milliseconds each: who gives up
  * sooner never comes to his turn. Whoever did not is more patient the next time.
@@ -335,7 +338,8 @@ export class PgEnvironment implements Environment, StoreHost {
           `${this.path}: another version has changed its format. Open it with that one.`,
           { cause: error },
         );
-      if (!fault?.isLost || !fault.isLast) throw error;
+      // What is not logged, such as locks, can be written again whether it was kept or not.
+      if (!fault?.isLost || !fault.isLast || this.durability === 'memory') throw error;
       throw new MvdbError(
         failures.OUTCOME_UNKNOWN,
         `${this.path}: the connection was lost while it was under way. Look for what it was to write.`,
@@ -452,8 +456,7 @@ export class PgEnvironment implements Environment, StoreHost {
 
   #giveBack(connection: Connection, isUsable: boolean): void {
     this.#states.delete(connection);
-    if (!isUsable) connection.replace();
-    if (this.#isOpen) this.#idle.push(connection);
+    if (this.#isOpen && isUsable && this.#idle.length < IDLE_MAX) this.#idle.push(connection);
     else connection.close();
   }
 

@@ -1,4 +1,4 @@
-import { Account, type EngineAccountOptions, Session } from 'mvdb';
+import { Account, type EngineAccountOptions, Session, type Snapshot, type Table } from 'mvdb';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findPostgres, type PostgresServer, startPostgres } from '../../../test/postgres/server.ts';
@@ -57,6 +57,56 @@ describe('a server that vanishes', () => {
     expect([...table.ids()]).toEqual(['3']);
     session.close();
     await account.close();
+  });
+});
+
+describe('more connections than the server has', () => {
+  /** Beyond those that it has. */
+  const MANY = 300;
+  let account: Account;
+  let table: Table;
+
+  beforeEach(() => {
+    account = open(newSchema());
+    table = account.createTable('ORD');
+    table.write('1', 'x');
+    table.write('2', 'x');
+  });
+
+  afterEach(() => account.close());
+
+  test('are refused to snapshots by code; writing goes on, and closing them helps', () => {
+    const snapshots: Snapshot[] = [];
+    const takeMany = () => {
+      for (let index = 0; index < MANY; index += 1) {
+        table.write('1', String(index));
+        snapshots.push(account.snapshot());
+      }
+    };
+    expect(takeMany).toThrow(refusal('ACCOUNT_FAILED', /53300/));
+    expect(snapshots.length).toBeGreaterThan(100);
+    table.write('2', 'written');
+    expect(snapshots[100]?.table('ORD').read('1')).toBe('100');
+    for (const snapshot of snapshots) snapshot.close();
+    const fresh = account.snapshot();
+    expect(fresh.table('ORD').read('2')).toBe('written');
+    fresh.close();
+  });
+
+  test('are refused to ranges left half-read by code, and finishing them helps', () => {
+    const ranges: Generator<string>[] = [];
+    const beginMany = () => {
+      for (let index = 0; index < MANY; index += 1) {
+        table.write('3', String(index));
+        const range = table.ids();
+        range.next();
+        ranges.push(range);
+      }
+    };
+    expect(beginMany).toThrow(refusal('ACCOUNT_FAILED', /53300/));
+    for (const range of ranges) range.return(undefined);
+    table.delete('3');
+    expect([...table.ids()]).toEqual(['1', '2']);
   });
 });
 

@@ -20,7 +20,7 @@ import { PgIndexStore } from './index-store.ts';
 import { Memory } from './memory.ts';
 import { ReadState } from './read-state.ts';
 import { PgRecordStore } from './record-store.ts';
-import type { AccountSql } from './schema.ts';
+import { type AccountSql, isOfOtherFormat, nextCommit } from './schema.ts';
 import type { Asking, StoreHost } from './store-host.ts';
 import { type RowChange, WriteBuffer } from './write-buffer.ts';
 
@@ -40,6 +40,16 @@ export interface EnvironmentOptions {
 
 /** The most a table of PostgreSQL can come to: 32 TiB. */
 const SIZE_BYTES_MAX = 2 ** 45;
+
+/** Connections that are kept for the next state to be read; a server has few, and they are everyone's. */
+const IDLE_MAX = 4;
+
+/**
+ * The shortest wait for who writes. Others have their transactions in a row, of some milliseconds each: who gives up
+ * sooner never comes to his turn. Whoever did not is more patient the next time.
+ */
+const PATIENCE_MS_MIN = 40;
+const PATIENCE_MS_MAX = 320;
 
 const COMMIT: Statement = { text: 'COMMIT' };
 
@@ -76,6 +86,7 @@ export class PgEnvironment implements Environment, StoreHost {
   #reading: ReadState | undefined;
   #level: Level | undefined;
   #isOpen = true;
+  #patienceMs = PATIENCE_MS_MIN;
   writeCount = 0;
 
   constructor(options: EnvironmentOptions) {
@@ -316,19 +327,22 @@ export class PgEnvironment implements Environment, StoreHost {
   }
 
   #commit(): void {
-    const { schema } = this.sql;
-    this.#writer.queue(...this.#buffer.take(), {
-      name: 'next commit',
-      text: `UPDATE ${schema}.about SET commit = commit + 1`,
-    });
+    this.#writer.queue(...this.#buffer.take(), nextCommit(this.sql.schema));
     try {
       this.#writer.ask(COMMIT);
     } catch (error) {
       const { fault } = this.#writer;
-      if (!fault?.isLost || !fault.isLast) throw error;
+      if (isOfOtherFormat(fault))
+        throw new MvdbError(
+          failures.ACCOUNT_FAILED,
+          `${this.path}: another version has changed its format. Open it with that one.`,
+          { cause: error },
+        );
+      // What is not logged, such as locks, can be written again whether it was kept or not.
+      if (!fault?.isLost || !fault.isLast || this.durability === 'memory') throw error;
       throw new MvdbError(
-        failures.ACCOUNT_FAILED,
-        `${this.path}: the connection was lost while the commit was under way, and nobody can say whether it was kept.`,
+        failures.OUTCOME_UNKNOWN,
+        `${this.path}: the connection was lost while it was under way. Look for what it was to write.`,
         { cause: error },
       );
     }
@@ -379,7 +393,9 @@ export class PgEnvironment implements Environment, StoreHost {
   }
 
   #lock(timeoutMs: number): void {
-    const limitMs = Number.isFinite(timeoutMs) ? Math.max(1, Math.ceil(timeoutMs)) : 0;
+    const limitMs = Number.isFinite(timeoutMs)
+      ? Math.max(this.#patienceMs, Math.ceil(timeoutMs))
+      : 0;
     try {
       this.#writer.begin(
         {
@@ -393,7 +409,9 @@ export class PgEnvironment implements Environment, StoreHost {
           values: [this.#lockName],
         },
       );
+      this.#patienceMs = PATIENCE_MS_MIN;
     } catch (error) {
+      this.#patienceMs = Math.min(this.#patienceMs * 2, PATIENCE_MS_MAX);
       if (this.#writer.fault?.isLost) this.#writer.replace();
       else this.#writer.forgetFault();
       throw error;
@@ -438,8 +456,7 @@ export class PgEnvironment implements Environment, StoreHost {
 
   #giveBack(connection: Connection, isUsable: boolean): void {
     this.#states.delete(connection);
-    if (!isUsable) connection.replace();
-    if (this.#isOpen) this.#idle.push(connection);
+    if (this.#isOpen && isUsable && this.#idle.length < IDLE_MAX) this.#idle.push(connection);
     else connection.close();
   }
 

@@ -78,9 +78,11 @@ function openStorage(place: Place, options: StorageOptions): AccountStorage {
     return release();
   };
   try {
+    const environment = openEnvironment(bridge, place, options, { isLogged: true, onClose });
+    const { isReadOnly: readOnly } = environment;
     return {
-      environment: openEnvironment(bridge, place, options, { isLogged: true, onClose }),
-      openSharedSpace: (space) => new PgSharedSpace(bridge, place, options, space),
+      environment,
+      openSharedSpace: (space) => new PgSharedSpace(bridge, place, { ...options, readOnly }, space),
       presence,
     };
   } catch (error) {
@@ -96,8 +98,9 @@ function openEnvironment(
   { isLogged, onClose }: { readonly isLogged: boolean; readonly onClose?: () => Promise<void> },
 ): PgEnvironment {
   const connection = new Connection(bridge, path, answerTimeoutMs);
+  let isWritable: boolean;
   try {
-    openSchema(connection, schema, { create: create && !readOnly, isLogged, path });
+    isWritable = openSchema(connection, schema, { create: create && !readOnly, isLogged, path });
   } finally {
     connection.close();
   }
@@ -106,7 +109,7 @@ function openEnvironment(
     path,
     sql: accountSql(schema),
     durability: isLogged ? 'durable' : 'memory',
-    isReadOnly: readOnly,
+    isReadOnly: readOnly || !isWritable,
     busyTimeoutMs,
     answerTimeoutMs,
     onClose,

@@ -5,6 +5,7 @@ import type { AccountStorage } from '../storage/account-storage.ts';
 import { Catalogue, VOC } from '../storage/catalogue.ts';
 import type { Environment } from '../storage/environment.ts';
 import { Replies } from '../storage/replies.ts';
+import { isEngineFailure } from '../storage/transaction-errors.ts';
 import { Tries } from '../storage/tries.ts';
 import type { WritingTurn } from './account-options.ts';
 import { GroupCommit } from './group-commit.ts';
@@ -48,10 +49,19 @@ export function accountParts(storage: AccountStorage, { turn }: PartOptions): Ac
     tables.closeMoved();
     tables.reopenReturned();
   };
+  const noticeUndone = () => {
+    try {
+      noticeChanges();
+    } catch (error) {
+      if (!isEngineFailure(error)) throw error;
+      catalogue.doubt();
+    }
+  };
   const transactions = new Transactions({
     environment,
     turn,
     noticeChanges,
+    noticeUndone,
     forgetUndoable: () => tables.forgetClosed(),
     settleLocks: () => locks.settle(),
   });

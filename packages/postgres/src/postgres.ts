@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { failures, MvdbError } from 'mvdb';
 import type {
   AccountStorage,
@@ -63,8 +64,11 @@ interface Place {
 
 function openStorage(place: Place, options: StorageOptions): AccountStorage {
   const { bridge, release } = bridgeTo(place.url);
+  const { url, schema, answerTimeoutMs } = place;
+  const again: PostgresOptions = { url, schema, answerTimeoutMs };
   try {
     return {
+      address: { engine: { module: doorFile().href, maker: 'postgres', options: again } },
       environment: openEnvironment(bridge, place, options, { isLogged: true, onClose: release }),
       openSharedSpace: (space) => new PgSharedSpace(bridge, place, options, space),
     };
@@ -77,7 +81,7 @@ function openStorage(place: Place, options: StorageOptions): AccountStorage {
 function openEnvironment(
   bridge: Bridge,
   { schema, path, answerTimeoutMs }: Place,
-  { create, readOnly, busyTimeoutMs }: StorageOptions,
+  { create, readOnly, onlyReads, busyTimeoutMs }: StorageOptions,
   { isLogged, onClose }: { readonly isLogged: boolean; readonly onClose?: () => Promise<void> },
 ): PgEnvironment {
   const connection = new Connection(bridge, path, answerTimeoutMs);
@@ -92,6 +96,7 @@ function openEnvironment(
     sql: accountSql(schema),
     durability: isLogged ? 'durable' : 'memory',
     isReadOnly: readOnly,
+    onlyReads: onlyReads && isLogged,
     busyTimeoutMs,
     answerTimeoutMs,
     onClose,
@@ -144,6 +149,11 @@ class PgSharedSpace implements SharedSpace {
     this.#looking ??= new Connection(this.#bridge, path, answerTimeoutMs);
     return isSchemaThere(this.#looking, schema);
   }
+}
+
+/** The door of this package: in the sources, and in the bundle when built. */
+function doorFile(): URL {
+  return new URL(`./index${extname(import.meta.url)}`, import.meta.url);
 }
 
 /** What names the account in messages: its address without the password. */

@@ -110,7 +110,7 @@ function openedCatalogue(
 ): Catalogue {
   const open = () => new Catalogue(environment, undefined, onWrite);
   if (!environment.mayWrite) return open();
-  return environment.transact(() => {
+  return environment.opening(() => {
     replies.open();
     return open();
   });

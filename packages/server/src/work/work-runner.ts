@@ -27,7 +27,7 @@ export interface RunnerOptions {
   /**
    * Threads for work that reads and takes long, and as many for answers row by row; one less than there are
    * processors, but 2 to 4, unless stated. Of several no client has all. With 0 all work is done where it is
-   * asked for, and others wait.
+   * asked for, and others wait; so it is on an account that has no address, by which others could open it.
    */
   readonly readerThreads?: number;
   /**
@@ -351,7 +351,7 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
   }
 
   get #hasHelpers(): boolean {
-    return this.#options.readerThreads > 0;
+    return this.#options.readerThreads > 0 && this.#account.address !== undefined;
   }
 }
 

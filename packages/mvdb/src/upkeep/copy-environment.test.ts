@@ -51,7 +51,8 @@ describe('Account.copyInto', () => {
     fill(5_000);
     let number = 0;
     account.copyInto(target, () => {
-      account.table('ORD').write('NEW', String((number += 1)));
+      number += 1;
+      account.table('ORD').write('NEW', String(number));
       account.table('ORD').delete(String(4_999));
     });
     expect(number).toBeGreaterThan(5);

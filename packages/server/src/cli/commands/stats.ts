@@ -2,9 +2,7 @@ import { type AccountStatistics, type TableStatistics, textTable } from 'mvdb/ho
 import { defineCommand } from '../command.ts';
 import { exitStatus } from '../exit-status.ts';
 import { formOf, formOptions } from '../form.ts';
-import { accountOptions, withAccount } from '../open-account.ts';
-
-const { data } = accountOptions;
+import { placeOptions, withAccount } from '../open-account.ts';
 
 export const stats = defineCommand({
   name: 'stats',
@@ -13,7 +11,7 @@ export const stats = defineCommand({
     'Tells how many records and bytes each table and its indexes have, how large the account is and may become, and which processes have it open.',
   ],
   wordCount: [0, 0],
-  options: { data, json: formOptions.json },
+  options: { ...placeOptions, json: formOptions.json },
   examples: [
     ['stats', 'Tells about the demo company.'],
     ['stats --data live --json', 'For a program that watches over it.'],
@@ -21,7 +19,7 @@ export const stats = defineCommand({
 
   run(invocation) {
     const { options, out } = invocation;
-    return withAccount({ ...options, memory: false }, invocation, ({ account }) => {
+    return withAccount(options, invocation, ({ account }) => {
       const statistics = account.statistics();
       if (formOf(options) === 'json') out.json(statistics);
       else out.lines(statisticsLines(statistics));

@@ -97,7 +97,7 @@ export function nameOf(place: AccountPlace): string {
 export function optionsOf(place: AccountPlace): string {
   if (place.kind === 'folder') return `--data ${place.folder}`;
   const schema = place.schema === SCHEMA ? '' : ` --schema ${place.schema}`;
-  return `--url ${shownUrl(place.url)}${schema}`;
+  return `--url '${shownUrl(place.url)}'${schema}`;
 }
 
 function shownUrl(url: string): string {

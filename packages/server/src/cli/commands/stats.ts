@@ -8,7 +8,7 @@ export const stats = defineCommand({
   name: 'stats',
   forms: ['[options]'],
   description: [
-    'Tells how many records and bytes each table and its indexes have, how large the account is and may become, and which processes have it open.',
+    'Tells how many records and bytes each table and its indexes have, how large the account is and may become, what keeps it and how far away that is, and which processes have its file open.',
   ],
   wordCount: [0, 0],
   options: { ...placeOptions, json: formOptions.json },
@@ -37,9 +37,15 @@ function statisticsLines(statistics: AccountStatistics): string[] {
     '',
     `${tables.length} table(s) with ${records} record(s), ${synonyms} synonym(s), ${dictionaries.entries} dictionary item(s) in ${dictionaries.sizeBytes} bytes.`,
     `${replies.entries} kept reply(ies) in ${replies.sizeBytes} bytes.`,
-    `The file has ${statistics.fileSizeBytes} bytes, and may grow to ${statistics.mapSizeBytes}.`,
-    `Open in process ${processes.join(', ')}; ${readers.length} of ${readersMax} readers.`,
+    `${keeperOf(statistics)} has ${statistics.fileSizeBytes} bytes, and may grow to ${statistics.mapSizeBytes}.`,
+    ...(processes.length > 0
+      ? [`Open in process ${processes.join(', ')}; ${readers.length} of ${readersMax} readers.`]
+      : []),
   ];
+}
+
+function keeperOf({ engine, roundTripMs }: AccountStatistics): string {
+  return roundTripMs === undefined ? 'The file' : `The ${engine} ${roundTripMs} ms away`;
 }
 
 function tableRow({ name, records, sizeBytes, indexes }: TableStatistics): string[] {

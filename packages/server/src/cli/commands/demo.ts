@@ -56,6 +56,7 @@ export const demo = defineCommand({
     ['demo', 'Loads the company that the other commands work on unless told otherwise.'],
     ['demo --data larger --scale 2', 'Loads one that is twice as large.'],
     ['demo --seed 7 --data seven --check', 'Loads another, and audits it.'],
+    ['demo --url postgres://me@host/erp --schema demo', 'Loads it into a database.'],
     ['demo --today 2026-11-02 --data then', 'Loads the one that the examples were made with.'],
   ],
 

@@ -38,6 +38,10 @@ export const serve = defineCommand({
     ['serve', 'Serves the demo company to this machine.'],
     ['serve --memory --port 0', 'Serves one that nobody keeps, at any free port.'],
     [
+      'serve --url postgres://me@host/erp',
+      'Serves an account in PostgreSQL, as others may beside it.',
+    ],
+    [
       'serve --host 0.0.0.0 --allow-host erp.example --token-file tokens.json',
       'Serves other machines, too, which ask for erp.example.',
     ],

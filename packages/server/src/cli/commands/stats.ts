@@ -15,6 +15,7 @@ export const stats = defineCommand({
   examples: [
     ['stats', 'Tells about the demo company.'],
     ['stats --data live --json', 'For a program that watches over it.'],
+    ['stats --url postgres://me@host/erp', 'Tells about an account in PostgreSQL.'],
   ],
 
   run(invocation) {

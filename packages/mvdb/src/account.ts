@@ -106,13 +106,14 @@ export class Account {
   static open(options: AccountOptions | EngineAccountOptions): Account {
     assertAccountOptions(options);
     if ('engine' in options) return Account.#openEngine(options);
-    const { path, durability = 'durable', create = true, opened, busyTimeoutMs } = options;
+    const { path, durability = 'durable', create = true, opened } = options;
     const { scanThreads = defaultScanThreads(), turn, readOnly = false } = options;
+    const { busyTimeoutMs = BUSY_TIMEOUT_MS } = options;
     if ((!create || readOnly) && !existsSync(join(path, DATA_FILE)))
       throw new MvdbError(ACCOUNT_NOT_FOUND, `${path} holds no account.`);
     const storage = lmdbStorage(path, durability, { opened, busyTimeoutMs, readOnly });
     try {
-      return new Account(storage, { scanThreads, turn });
+      return new Account(storage, { scanThreads, turn, busyTimeoutMs });
     } catch (error) {
       void storage.environment.close();
       throw error;
@@ -125,7 +126,7 @@ export class Account {
     const storage = engine.open({ create, readOnly, onlyReads, busyTimeoutMs });
     try {
       // Threads share no state of it.
-      return new Account(storage, { scanThreads: 1, turn: options.turn });
+      return new Account(storage, { scanThreads: 1, turn: options.turn, busyTimeoutMs });
     } catch (error) {
       void storage.environment.close();
       throw error;
@@ -156,6 +157,7 @@ export class Account {
     const path = makeTemporaryFolder();
     fill(path);
     return new Account(lmdbStorage(path, 'memory'), {
+      busyTimeoutMs: BUSY_TIMEOUT_MS,
       scanThreads: defaultScanThreads(),
       onClose: () => removeTemporaryFolder(path),
     });

@@ -17,6 +17,8 @@ import { WriteNotes } from './write-notes.ts';
 
 /** How the parts of an account are put together. */
 export interface PartOptions {
+  /** How long others that write are waited for. */
+  readonly busyTimeoutMs: number;
   readonly turn?: WritingTurn | undefined;
 }
 
@@ -40,7 +42,10 @@ export interface AccountParts {
 }
 
 /** Puts together an account on a storage that is open. @throws MvdbError as `Account.open`. */
-export function accountParts(storage: AccountStorage, { turn }: PartOptions): AccountParts {
+export function accountParts(
+  storage: AccountStorage,
+  { turn, busyTimeoutMs }: PartOptions,
+): AccountParts {
   const { environment, openSharedSpace } = storage;
   const noticeChanges = () => {
     if (!catalogue.refresh()) return;
@@ -96,7 +101,8 @@ export function accountParts(storage: AccountStorage, { turn }: PartOptions): Ac
     keeperOf: (place) => keepers.of(place),
   });
   const definitions = new TableDefinitions({ catalogue, transactions, tables, indexes: kept });
-  const group = new GroupCommit(transactions);
+  const waitsInPieces = environment.roundTripMs !== undefined;
+  const group = new GroupCommit({ transactions, busyTimeoutMs, waitsInPieces });
   return {
     ...{ environment, catalogue, transactions, group, opened, keepers, tables, definitions },
     ...{ locks, indexes, replies, tries, writeNotes, noticeChanges },

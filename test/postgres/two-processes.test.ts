@@ -130,6 +130,33 @@ describe('two processes that serve one schema', () => {
     expect(lines).not.toContain(PASSWORD);
   });
 
+  test('read in threads of their own what takes long, whole and row by row', async () => {
+    const { args } = await call(0, 'VB_BINS.REV1', { '0': '1', '1': 'P100', '2': 'MAIN' });
+    const long = await call(
+      0,
+      'VB_BINS.REV1',
+      { '0': '1', '1': 'P100', '2': 'MAIN' },
+      { isLong: true },
+    );
+    expect(long.args).toEqual(args);
+    const sentence = 'SORT TRANSREG BY F5 F1 F2';
+    const reply = await fetch(`${addresses[1]}/api/admin/query`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/x-ndjson' },
+      body: JSON.stringify({ sentence }),
+    });
+    const last = (await reply.text()).trimEnd().split('\n').at(-1) ?? '';
+    expect(JSON.parse(last)).toMatchObject({
+      type: 'end',
+      rows: account.table('TRANSREG').count(),
+    });
+    for (const address of addresses) {
+      const status = await (await fetch(`${address}/api/admin/status`)).json();
+      expect(status).toMatchObject({ load: { helpedCount: expect.any(Number) } });
+      expect((status as { load: { helpedCount: number } }).load.helpedCount).toBeGreaterThan(0);
+    }
+  });
+
   test('draw each number once', async () => {
     const asked = Array.from({ length: 12 }, (_, index) =>
       makeOrder(index % 2, 32_000 + index, { isLong: index % 4 === 0 }),

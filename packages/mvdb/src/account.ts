@@ -280,7 +280,8 @@ export class Account {
    * transaction it is a savepoint. On return the writes are as safe as the account's durability says.
    *
    * @throws MvdbError `ASYNC_TRANSACTION` when `work` returns a promise; `ACCOUNT_FAILED` when the commit
-   * fails; `IN_TRANSACTION` inside a transaction of another `Account` object on the same folder.
+   * fails; `COMMIT_UNKNOWN` where a server went away meanwhile, and the transaction may be kept or not; `IN_TRANSACTION`
+   * inside a transaction of another `Account` object on the same folder.
    */
   transaction<Result>(work: () => Result): Result {
     assertFunction('Account.transaction', 'work', work);

@@ -63,6 +63,10 @@ export const ACCOUNT_DAMAGED = {
   code: 'ACCOUNT_DAMAGED',
   text: 'The file of the account is not what was written.',
 } as const;
+export const COMMIT_UNKNOWN = {
+  code: 'COMMIT_UNKNOWN',
+  text: 'Nobody can say whether the transaction was kept.',
+} as const;
 export const DISK_FULL = { code: 'DISK_FULL', text: 'There is no room on the disk.' } as const;
 export const READ_ONLY = { code: 'READ_ONLY', text: 'Nothing may be written here.' } as const;
 export const NOT_PERMITTED = {

@@ -360,8 +360,8 @@ export class PgEnvironment implements Environment, StoreHost {
       const { fault } = this.#writer;
       if (!fault?.isLost || !fault.isLast) throw error;
       throw new MvdbError(
-        failures.ACCOUNT_FAILED,
-        `${this.path}: the connection was lost while the commit was under way, and nobody can say whether it was kept.`,
+        failures.COMMIT_UNKNOWN,
+        `${this.path}: the connection was lost while the commit was under way.`,
         { cause: error },
       );
     }

@@ -66,6 +66,7 @@ export interface Environment {
    * @throws MvdbError `ASYNC_TRANSACTION` when `work` returns a promise; nothing is kept then. `IN_TRANSACTION`
    * inside a transaction of another environment of the same account. `ACCOUNT_BUSY` before `work` begins.
    * `DISK_FULL` before there is no more room, `ACCOUNT_FAILED` when the commit fails; nothing is kept then either.
+   * `COMMIT_UNKNOWN` where what keeps the account went away while it committed.
    */
   transact<Result>(work: () => Result): Result;
   /**

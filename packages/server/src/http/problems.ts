@@ -86,6 +86,7 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
   ACCOUNT_FAILED: 500,
   ACCOUNT_BUSY: 503,
   ACCOUNT_DAMAGED: 503,
+  COMMIT_UNKNOWN: 500,
   DISK_FULL: 507,
   READ_ONLY: 403,
   NOT_PERMITTED: 403,

@@ -108,26 +108,26 @@ function shownUrl(url: string): string {
 }
 
 /**
- * Opens the account of a place.
+ * Opens the account of a place, and begins an empty one where there is none.
  *
- * @returns `undefined` where there is none and none is to be made.
  * @throws MvdbError as `Account.open`; UsageError for a schema of no name.
  */
-export async function openedAt(
-  place: AccountPlace,
-  { create }: { readonly create: boolean },
-): Promise<Account | undefined> {
-  if (place.kind === 'folder') {
-    if (!create && !holdsAccount(place.folder)) return undefined;
-    return Account.open({ path: place.folder, create });
-  }
+export async function openPlace(place: AccountPlace): Promise<Account> {
+  if (place.kind === 'folder') return Account.open({ path: place.folder });
+  return Account.open({ engine: await engineOf(place) });
+}
+
+/** Opens the account of a place. @returns `undefined` where there is none. @throws As `openPlace`. */
+export async function openIfThere(place: AccountPlace): Promise<Account | undefined> {
+  if (place.kind === 'folder')
+    return holdsAccount(place.folder)
+      ? Account.open({ path: place.folder, create: false })
+      : undefined;
   const engine = await engineOf(place);
   try {
-    return Account.open({ engine, create });
+    return Account.open({ engine, create: false });
   } catch (error) {
-    // A database that is not there is told as what it is.
-    const isNone = error instanceof MvdbError && error.code === 'ACCOUNT_NOT_FOUND';
-    if (isNone && error.detail.endsWith('holds no account.')) return undefined;
+    if (error instanceof MvdbError && error.code === 'ACCOUNT_NOT_FOUND') return undefined;
     throw error;
   }
 }

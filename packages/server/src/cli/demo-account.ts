@@ -1,6 +1,6 @@
 import { Account, MvdbError, systemClock } from 'mvdb';
 import type { Operator } from '../work/operator.ts';
-import { type AccountPlace, nameOf, openedAt } from './account-place.ts';
+import { type AccountPlace, nameOf, openIfThere, openPlace } from './account-place.ts';
 import { type DemoParameters, type DemoState, demoStateOf, markDemo } from './demo-marker.ts';
 import { CommandFailure, exitStatus } from './exit-status.ts';
 import { isoDate } from './iso-day.ts';
@@ -38,27 +38,21 @@ export const DEMO_LOGIN = 'demo';
 /**
  * Opens the account of a place, and looks whether it holds the demo company.
  *
- * @returns `undefined` where there is no account and none is to be made.
+ * @param isBegun - Whether an empty account is begun where there is none.
+ * @returns `undefined` where there is none.
  * @throws CommandFailure where it holds the demo company only in part; MvdbError where it cannot be opened.
  */
 export async function findAccount(
   place: AccountPlace,
-  options: { readonly create: boolean },
+  { isBegun = false }: { readonly isBegun?: boolean } = {},
 ): Promise<FoundAccount | undefined> {
-  const account = await openedAt(place, options);
+  const account = isBegun ? await openPlace(place) : await openIfThere(place);
   if (account === undefined) return undefined;
   return openUnlessFailed(account, () => {
-    const state = settledState(account, place);
+    const state = demoStateOf(account);
     if (state.kind === 'partialDemo') throw partialDemo(place);
     return { account, state };
   });
-}
-
-/** A database that is empty may be filled just now: whoever does is waited for. */
-function settledState(account: Account, { kind }: AccountPlace): DemoState {
-  const state = demoStateOf(account);
-  if (kind === 'folder' || state.kind !== 'other' || account.tables().length > 0) return state;
-  return account.transaction(() => demoStateOf(account));
 }
 
 /** Closes an account where work on it fails. */
@@ -85,26 +79,38 @@ export async function openDemoAccount(
   options: DemoAccountOptions,
 ): Promise<DemoAccount> {
   if (place === 'memory') return demoInMemory(options);
-  const found = await findAccount(place, { create: false });
-  if (found !== undefined) return demoIn(found, place, options);
-  if (place.kind === 'database') return demoCopiedTo(place, options);
-  return markedDemo(Account.open({ path: place.folder }), place, options);
+  return demoIn(await findAccount(place), place, options);
 }
 
-/** The demo company that an account holds already. @throws CommandFailure as `openDemoAccount`. */
-export function demoIn(
-  { account, state }: FoundAccount,
+/** The demo company that was found, or loaded where nothing was. @throws As `openDemoAccount`. */
+export async function demoIn(
+  found: FoundAccount | undefined,
   place: AccountPlace,
   options: DemoAccountOptions,
 ): Promise<DemoAccount> {
+  const account = found?.account ?? (await openPlace(place));
   return openUnlessFailed(account, () => {
-    if (state.kind !== 'demo')
-      throw failure(
-        `${nameOf(place)} holds an account that is not the demo company. Name another ${wordFor(place)}.`,
-      );
-    assertSame(place, state.demo, options);
-    return { account, ...state.demo, isNew: false };
+    const state = found?.state;
+    if (state !== undefined && state.kind !== 'unused')
+      return { account, ...demoToldBy(state, place, options), isNew: false };
+    return place.kind === 'database'
+      ? copiedDemo(account, place, options)
+      : markedDemo(account, place, options);
   });
+}
+
+/** What the company that is there was generated from. @throws CommandFailure where it is another one, or none. */
+function demoToldBy(
+  state: DemoState,
+  place: AccountPlace,
+  options: DemoAccountOptions,
+): DemoParameters {
+  if (state.kind !== 'demo')
+    throw failure(
+      `${nameOf(place)} holds an account that is not the demo company. Name another ${wordFor(place)}.`,
+    );
+  assertSame(place, state.demo, options);
+  return state.demo;
 }
 
 /** What to say of a place that holds the demo company only in part. */
@@ -125,57 +131,43 @@ function demoInMemory(options: DemoAccountOptions): Promise<DemoAccount> {
 }
 
 /** Loads the company into the account of a folder, which is marked meanwhile as one that holds a part of it. */
-function markedDemo(
+async function markedDemo(
   account: Account,
   place: AccountPlace,
   options: DemoAccountOptions,
 ): Promise<DemoAccount> {
-  return openUnlessFailed(account, async () => {
-    const demo = await newDemo(options);
-    account.transaction(() => {
-      if (account.tables().length > 0 || demoStateOf(account).kind !== 'other')
-        throw partialDemo(place);
-      markDemo(account, demo, true);
-    });
-    await load(account, demo, options);
-    markDemo(account, demo, false);
-    return { account, ...demo, isNew: true };
+  const demo = await newDemo(options);
+  account.transaction(() => {
+    if (account.tables().length > 0 || demoStateOf(account).kind !== 'other')
+      throw partialDemo(place);
+    markDemo(account, demo, true);
   });
+  await load(account, demo, options);
+  markDemo(account, demo, false);
+  return { account, ...demo, isNew: true };
 }
 
 /**
  * Loads the company in memory, where nothing is asked over a wire, and copies it in one transaction. Of several who do so
  * at once one copies, and the others find what it has copied.
  */
-async function demoCopiedTo(
+async function copiedDemo(
+  account: Account,
   place: AccountPlace,
   options: DemoAccountOptions,
 ): Promise<DemoAccount> {
   const { account: made, isNew, ...demo } = await demoInMemory(options);
   try {
     markDemo(made, demo, false);
-    const account = await openedAt(place, { create: true });
-    if (account === undefined) throw failure(`${nameOf(place)} was taken away again.`);
-    return await openUnlessFailed(account, async () => {
-      const other = copiedByOther(made, account);
-      if (other !== undefined) return demoIn({ account, state: other }, place, options);
-      return { account, ...demo, isNew };
-    });
-  } finally {
-    await made.close();
-  }
-}
-
-/** Copies the company. @returns What the account holds where others were before. @throws MvdbError */
-function copiedByOther(made: Account, account: Account): DemoState | undefined {
-  try {
     made.copyInto(account);
-    return undefined;
+    return { account, ...demo, isNew };
   } catch (error) {
     account.refresh();
     const state = error instanceof MvdbError ? demoStateOf(account) : undefined;
     if (state?.kind !== 'demo') throw error;
-    return state;
+    return { account, ...demoToldBy(state, place, options), isNew: false };
+  } finally {
+    await made.close();
   }
 }
 

@@ -14,6 +14,8 @@ export interface DemoParameters {
 /** What an account holds, as far as its marker tells. */
 export type DemoState =
   | { readonly kind: 'other' }
+  /** Nobody has ever written to the account, which is in a database. */
+  | { readonly kind: 'unused' }
   | { readonly kind: 'demo'; readonly demo: DemoParameters }
   /** Loading the demo company goes on, or was cut short. */
   | { readonly kind: 'partialDemo' };
@@ -31,8 +33,7 @@ export const DEMO_FILE = 'demo.json';
 /** Reads the marker of an account. */
 export function demoStateOf(account: Account): DemoState {
   const item = account.table('VOC').read(DEMO_ITEM);
-  if (item === undefined)
-    return account.engine === 'lmdb' ? earlierStateOf(account.path) : { kind: 'other' };
+  if (item === undefined) return unmarkedStateOf(account);
   const [, scale = '', seed = '', day = '', progress] = item.split(FIELD_MARK);
   return stateOf(Number(scale), Number(seed), isoDay(day), progress === LOADING);
 }
@@ -56,6 +57,11 @@ function stateOf(
   const isWhole = Number.isSafeInteger(scale) && Number.isSafeInteger(seed);
   if (isLoading || !isWhole || today === undefined) return { kind: 'partialDemo' };
   return { kind: 'demo', demo: { scale: Number(scale), seed: Number(seed), today } };
+}
+
+function unmarkedStateOf({ engine, path, lastCommit }: Account): DemoState {
+  if (engine === 'lmdb') return earlierStateOf(path);
+  return { kind: lastCommit === 0 ? 'unused' : 'other' };
 }
 
 function earlierStateOf(folder: string): DemoState {

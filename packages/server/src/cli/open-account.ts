@@ -99,14 +99,14 @@ export const demoPlace: AccountPlace = { kind: 'folder', folder: DEMO_FOLDER };
  * @throws UsageError; CommandFailure; MvdbError `ACCOUNT_NOT_FOUND`, `ACCOUNT_FAILED`.
  */
 async function openAccount(choice: AccountChoice, workplace: Workplace): Promise<OpenedAccount> {
-  const { login, create = false } = choice;
+  const { login, create: isBegun = false } = choice;
   const place = placeOf(choice, workplace.streams.env);
   if (place === undefined || place === 'memory') {
     const watch = loadingWatch(workplace);
     const { account, today } = await openDemoAccount(place ?? demoPlace, { watch });
     return { account, operator: await operatorIn(account, login ?? DEMO_LOGIN, today) };
   }
-  const found = await findAccount(place, { create });
+  const found = await findAccount(place, { isBegun });
   if (found === undefined) throw noAccount(place);
   const { account, state } = found;
   const today = state.kind === 'demo' ? state.demo.today : undefined;

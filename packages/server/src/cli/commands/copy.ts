@@ -6,7 +6,7 @@ import {
   databaseAt,
   holdsAccount,
   nameOf,
-  openedAt,
+  openPlace,
   statedPlace,
 } from '../account-place.ts';
 import { defineCommand } from '../command.ts';
@@ -111,8 +111,7 @@ function targetOf(
 /** Has an account copied into a place that holds none. @throws CommandFailure, MvdbError; nothing is kept then. */
 async function copiedTo(place: AccountPlace, copyInto: (target: Account) => Copied) {
   if (place.kind === 'folder') return copiedToFolder(place.folder, copyInto);
-  const target = await openedAt(place, { create: true });
-  if (target === undefined) throw taken(`${nameOf(place)} was taken away again`);
+  const target = await openPlace(place);
   return doneWith(target, () => {
     if (target.tables().length > 0) throw taken(`${nameOf(place)} holds an account`);
     return copyInto(target);

@@ -133,15 +133,14 @@ interface ServedAccount {
 async function openServed(line: ServingLine, workplace: Workplace): Promise<ServedAccount> {
   const { place, scale, seed, today } = line;
   const isStated = [scale, seed, today].some((one) => one !== undefined);
-  const found = place === 'memory' ? undefined : await findAccount(place, { create: false });
+  const found = place === 'memory' ? undefined : await findAccount(place);
   const where = place === 'memory' ? 'in memory' : `in ${nameOf(place)}`;
   if (found?.state.kind === 'other' && !isStated)
     return { account: found.account, description: `Opened the account ${where}.` };
   const asked = { scale, seed, today, watch: loadingWatch(workplace) };
-  const demo =
-    found === undefined || place === 'memory'
-      ? await openDemoAccount(place, asked)
-      : await demoIn(found, place, asked);
+  const demo = await (place === 'memory'
+    ? openDemoAccount(place, asked)
+    : demoIn(found, place, asked));
   const deed = demo.isNew ? 'Loaded' : 'Opened';
   const day = oconv(String(demo.today), 'D');
   const of = `(scale ${demo.scale}, seed ${demo.seed}, on ${day})`;

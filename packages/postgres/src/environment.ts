@@ -31,6 +31,8 @@ export interface EnvironmentOptions {
   readonly sql: AccountSql;
   readonly durability: Durability;
   readonly isReadOnly: boolean;
+  /** True for a thread that leaves writing to others. */
+  readonly onlyReads: boolean;
   readonly busyTimeoutMs: number;
   /** How long one answer is waited for. */
   readonly answerTimeoutMs: number;
@@ -51,6 +53,7 @@ const IDLE_MAX = 4;
 const PATIENCE_MS_MIN = 40;
 const PATIENCE_MS_MAX = 320;
 
+const NOTHING: Statement = { text: 'SELECT 1' };
 const COMMIT: Statement = { text: 'COMMIT' };
 
 /** A transaction or savepoint. */
@@ -70,10 +73,12 @@ const writers = new Map<string, PgEnvironment>();
  * event turn is of one state.
  */
 export class PgEnvironment implements Environment, StoreHost {
+  readonly engine = 'postgresql';
   readonly path: string;
   readonly durability: Durability;
   readonly isReadOnly: boolean;
   readonly isRemote = true;
+  readonly mayWrite: boolean;
   readonly sql: AccountSql;
   readonly #options: EnvironmentOptions;
   readonly #writer: Connection;
@@ -95,15 +100,12 @@ export class PgEnvironment implements Environment, StoreHost {
     this.sql = options.sql;
     this.durability = options.durability;
     this.isReadOnly = options.isReadOnly;
+    this.mayWrite = !options.isReadOnly && !options.onlyReads;
     this.#writer = this.#newConnection();
   }
 
   get isOpen(): boolean {
     return this.#isOpen;
-  }
-
-  get mayWrite(): boolean {
-    return !this.isReadOnly;
   }
 
   get inTransaction(): boolean {
@@ -148,6 +150,15 @@ export class PgEnvironment implements Environment, StoreHost {
 
   noteOpened(): void {}
 
+  /** Databases here need no opening; what is read meanwhile is not held on to. */
+  opening<Result>(work: () => Result): Result {
+    try {
+      return work();
+    } finally {
+      this.#endReading();
+    }
+  }
+
   transact<Result>(work: () => Result): Result {
     this.#assertMayWrite();
     if (this.#level) return this.#savepoint(this.#level, work);
@@ -156,7 +167,7 @@ export class PgEnvironment implements Environment, StoreHost {
 
   alone<Result>(work: () => Result, timeoutMs = this.#options.busyTimeoutMs): Result {
     this.#assertOpen();
-    if (writers.get(this.path) === this || this.isReadOnly) return work();
+    if (writers.get(this.path) === this || !this.mayWrite) return work();
     this.#assertNoOtherWriter();
     this.#lock(timeoutMs);
     writers.set(this.path, this);
@@ -178,7 +189,7 @@ export class PgEnvironment implements Environment, StoreHost {
     if (this.inTransaction) throw snapshotInTransaction();
     const state = this.#newState();
     // What is seen is settled by the first question.
-    state.ask({ text: 'SELECT 1' });
+    state.ask(NOTHING);
     return state;
   }
 
@@ -197,6 +208,20 @@ export class PgEnvironment implements Environment, StoreHost {
       readers: [],
       readersMax: Number(row?.[1]),
     };
+  }
+
+  roundTripMs(): number {
+    this.#assertOpen();
+    const connection = this.#takeConnection();
+    try {
+      // It may have to be opened first.
+      connection.begin(NOTHING);
+      const startedAt = performance.now();
+      connection.ask(NOTHING);
+      return Number((performance.now() - startedAt).toFixed(3));
+    } finally {
+      this.#giveBack(connection, connection.fault === undefined);
+    }
   }
 
   /** The server answers for its files. */
@@ -273,6 +298,8 @@ export class PgEnvironment implements Environment, StoreHost {
     }
     this.#note(database);
     this.#buffer.put(row, change);
+    // A transaction of any length needs memory for some of it.
+    if (this.#buffer.isFull) this.#askWriter(NOTHING);
   }
 
   remove(database: string, statement: Statement): void {
@@ -473,7 +500,7 @@ export class PgEnvironment implements Environment, StoreHost {
   #assertMayWrite(): void {
     assertNotLooking();
     this.#assertOpen();
-    if (this.isReadOnly)
+    if (!this.mayWrite)
       throw new MvdbError(failures.READ_ONLY, `Nothing is written to ${this.path} here.`);
     this.#assertNoOtherWriter();
   }

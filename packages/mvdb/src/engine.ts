@@ -2,6 +2,7 @@
 export type {
   AccountStorage,
   OpenSharedSpace,
+  Presence,
   SharedSpace,
   SharedSpaceOptions,
   StorageEngine,

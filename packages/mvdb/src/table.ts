@@ -18,7 +18,7 @@ export type IdRange = KeyRange;
 export interface HeldTable<Held = Table> {
   /** The table, in that state. */
   readonly table: Held;
-  /** LMDB database of the records, and none others. */
+  /** Database of the records, and none others. */
   readonly database: string;
   /** Number of the commit that made the state. */
   readonly commit: string;

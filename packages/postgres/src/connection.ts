@@ -74,6 +74,16 @@ export class Connection {
     }
   }
 
+  /**
+   * Sends a statement whose effect lasts as long as the connection, and again whenever the connection is lost.
+   *
+   * @throws MvdbError
+   */
+  keep(statement: Statement): void {
+    const { fault } = this.#bridge.run(this.#number, [statement], this.#timeoutMs, true);
+    if (fault) throw this.#failed(fault);
+  }
+
   /** Sends what waits, and waits for no answer. */
   send(): void {
     if (this.#waiting.length === 0) return;

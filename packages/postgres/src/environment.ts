@@ -17,6 +17,7 @@ import type { Rows, Statement } from './bridge/protocol.ts';
 import { Connection } from './connection.ts';
 import { errorOf } from './faults.ts';
 import { PgIndexStore } from './index-store.ts';
+import { Memory } from './memory.ts';
 import { ReadState } from './read-state.ts';
 import { PgRecordStore } from './record-store.ts';
 import type { AccountSql } from './schema.ts';
@@ -40,14 +41,13 @@ export interface EnvironmentOptions {
 /** The most a table of PostgreSQL can come to: 32 TiB. */
 const SIZE_BYTES_MAX = 2 ** 45;
 
-/** Records that a transaction remembers; then it forgets all of them. */
-const REMEMBERED_MAX = 20_000;
-
 const COMMIT: Statement = { text: 'COMMIT' };
 
 /** A transaction or savepoint. */
 interface Level {
   readonly depth: number;
+  /** What is read and written in the whole transaction. */
+  readonly memory: Memory;
   isOver: boolean;
 }
 
@@ -63,6 +63,7 @@ export class PgEnvironment implements Environment, StoreHost {
   readonly path: string;
   readonly durability: Durability;
   readonly isReadOnly: boolean;
+  readonly isRemote = true;
   readonly sql: AccountSql;
   readonly #options: EnvironmentOptions;
   readonly #writer: Connection;
@@ -72,7 +73,6 @@ export class PgEnvironment implements Environment, StoreHost {
   readonly #stores = new Map<string, PgRecordStore>();
   readonly #indexStores = new Map<string, PgIndexStore>();
   readonly #written = new Set<string>();
-  #remembered = new Map<string, string | null>();
   #reading: ReadState | undefined;
   #level: Level | undefined;
   #isOpen = true;
@@ -213,14 +213,9 @@ export class PgEnvironment implements Environment, StoreHost {
     await this.#options.onClose?.();
   }
 
-  remembered(row: string): string | null | undefined {
-    return this.#level && this.#remembered.get(row);
-  }
-
-  remember(row: string, text: string | null): void {
-    if (this.#level === undefined) return;
-    if (this.#remembered.size >= REMEMBERED_MAX) this.#remembered.clear();
-    this.#remembered.set(row, text);
+  memory(transaction?: ReadTransaction): Memory | undefined {
+    if (transaction !== undefined) return (transaction as ReadState).memory;
+    return (this.#level ?? this.#reading)?.memory;
   }
 
   ask(statement: Statement, transaction?: ReadTransaction): Rows {
@@ -277,7 +272,7 @@ export class PgEnvironment implements Environment, StoreHost {
     }
     this.#note(database);
     this.#writer.queue(...this.#buffer.take(), statement);
-    this.#remembered.clear();
+    this.#level.memory.clear();
   }
 
   #note(database: string): void {
@@ -293,7 +288,7 @@ export class PgEnvironment implements Environment, StoreHost {
 
   #outermost<Result>(work: () => Result): Result {
     this.#endReading();
-    const level: Level = { depth: 0, isOver: false };
+    const level: Level = { depth: 0, memory: new Memory(), isOver: false };
     const writer = this.#writer;
     const beginning = writer.mark();
     const writesBefore = this.writeCount;
@@ -317,7 +312,6 @@ export class PgEnvironment implements Environment, StoreHost {
     } finally {
       level.isOver = true;
       this.#level = undefined;
-      this.#remembered = new Map();
     }
   }
 
@@ -341,7 +335,7 @@ export class PgEnvironment implements Environment, StoreHost {
   }
 
   #savepoint<Result>(outer: Level, work: () => Result): Result {
-    const level: Level = { depth: outer.depth + 1, isOver: false };
+    const level: Level = { depth: outer.depth + 1, memory: outer.memory, isOver: false };
     const name = `level${level.depth}`;
     const writer = this.#writer;
     writer.queue(...this.#buffer.take());
@@ -356,7 +350,7 @@ export class PgEnvironment implements Environment, StoreHost {
     } catch (error) {
       this.#buffer.clear();
       this.#written.clear();
-      this.#remembered.clear();
+      level.memory.clear();
       this.writeCount += 1;
       if (!writer.fault?.isLost && !writer.dropSince(beginning)) {
         writer.queue(

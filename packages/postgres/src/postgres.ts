@@ -9,6 +9,7 @@ import type {
 import { Bridge } from './bridge/bridge.ts';
 import { Connection } from './connection.ts';
 import { PgEnvironment } from './environment.ts';
+import { PgPresence } from './presence.ts';
 import { accountSql, assertSchemaName, isSchemaThere, openSchema } from './schema.ts';
 
 export interface PostgresOptions {
@@ -40,13 +41,21 @@ export function assertAnswerTimeout(answerTimeoutMs: number): void {
     throw new MvdbError(failures.BAD_ARGUMENT, 'answerTimeoutMs is a number above 0.');
 }
 
+/** Has the server notice within half a minute that a machine is gone, and free what its connections held. */
+const KEEP_ALIVE = ['idle=10', 'interval=5', 'count=4']
+  .map((it) => `-c tcp_keepalives_${it}`)
+  .join(' ');
+
 /** Accounts of one database share a thread. */
 const bridges = new Map<string, { readonly bridge: Bridge; users: number }>();
 
 /** The thread of a database, and a way to let go of it. */
 export function bridgeTo(url: string): { readonly bridge: Bridge; release(): Promise<void> } {
   const shared = bridges.get(url) ?? {
-    bridge: new Bridge({ connectionString: url, application_name: 'mvdb' }),
+    bridge: new Bridge({
+      ...{ connectionString: url, application_name: 'mvdb', keepAlive: true },
+      options: KEEP_ALIVE,
+    }),
     users: 0,
   };
   bridges.set(url, shared);
@@ -69,10 +78,16 @@ interface Place {
 
 function openStorage(place: Place, options: StorageOptions): AccountStorage {
   const { bridge, release } = bridgeTo(place.url);
+  const presence = new PgPresence(bridge, place.path, place.answerTimeoutMs);
+  const onClose = () => {
+    presence.close();
+    return release();
+  };
   try {
     return {
-      environment: openEnvironment(bridge, place, options, { isLogged: true, onClose: release }),
+      environment: openEnvironment(bridge, place, options, { isLogged: true, onClose }),
       openSharedSpace: (space) => new PgSharedSpace(bridge, place, options, space),
+      presence,
     };
   } catch (error) {
     void release();

@@ -1,12 +1,14 @@
 import type { ReadTransaction } from 'mvdb/engine';
 import type { Rows, Statement } from './bridge/protocol.ts';
 import type { Connection } from './connection.ts';
+import { Memory } from './memory.ts';
 
 const BEGIN: Statement = { text: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' };
 const COMMIT: Statement = { text: 'COMMIT' };
 
 /** One state of the account, seen through a connection until its last user is done. */
 export class ReadState implements ReadTransaction {
+  readonly memory = new Memory();
   readonly #connection: Connection;
   readonly #onDone: (connection: Connection, isUsable: boolean) => void;
   #users = 1;

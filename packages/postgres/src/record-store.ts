@@ -26,7 +26,7 @@ export class PgRecordStore extends PgStore implements RecordStore {
 
   get(key: string, transaction?: ReadTransaction): string | undefined {
     const row = this.#rowOf(key);
-    const known = transaction === undefined ? this.host.remembered(row) : undefined;
+    const known = this.host.memory(transaction)?.get(row);
     if (known !== undefined) return known ?? undefined;
     const [found] = this.host.ask(
       {
@@ -37,22 +37,23 @@ export class PgRecordStore extends PgStore implements RecordStore {
       transaction,
     );
     const text = found?.[0] ?? null;
-    if (transaction === undefined) this.host.remember(row, text);
+    this.host.memory(transaction)?.set(row, text);
     return text ?? undefined;
   }
 
   getMany(keys: readonly string[], transaction?: ReadTransaction): (string | undefined)[] {
     const found = new Map<string, string | undefined>();
     const unknown: string[] = [];
+    const memory = this.host.memory(transaction);
     for (const key of new Set(keys)) {
-      const known = transaction === undefined ? this.host.remembered(this.#rowOf(key)) : undefined;
+      const known = memory?.get(this.#rowOf(key));
       if (known === undefined) unknown.push(key);
       else found.set(key, known ?? undefined);
     }
     for (const [key, record] of unknown.length > 0 ? this.#askFor(unknown, transaction) : [])
       found.set(String(key), record ?? undefined);
-    if (transaction === undefined)
-      for (const key of unknown) this.host.remember(this.#rowOf(key), found.get(key) ?? null);
+    for (const key of unknown)
+      this.host.memory(transaction)?.set(this.#rowOf(key), found.get(key) ?? null);
     return keys.map((key) => found.get(key));
   }
 
@@ -63,7 +64,7 @@ export class PgRecordStore extends PgStore implements RecordStore {
       isRemoved: false,
       columns: [this.database, ofText(key), ofText(text)],
     });
-    this.host.remember(row, text);
+    this.host.memory()?.set(row, text);
   }
 
   remove(key: string): boolean {
@@ -74,7 +75,7 @@ export class PgRecordStore extends PgStore implements RecordStore {
       isRemoved: true,
       columns: [this.database, ofText(key)],
     });
-    this.host.remember(row, null);
+    this.host.memory()?.set(row, null);
     return true;
   }
 

@@ -1,5 +1,6 @@
 import type { ReadTransaction } from 'mvdb/engine';
 import type { Rows, Statement } from './bridge/protocol.ts';
+import type { Memory } from './memory.ts';
 import type { AccountSql } from './schema.ts';
 import type { RowChange } from './write-buffer.ts';
 
@@ -8,9 +9,8 @@ export interface StoreHost {
   readonly sql: AccountSql;
   /** Raised by everything that the running transaction writes. */
   readonly writeCount: number;
-  /** A record that the running transaction has read or written before; `null` where there is none. */
-  remembered(row: string): string | null | undefined;
-  remember(row: string, text: string | null): void;
+  /** What is known of the state that is held, of the running transaction, or of the state of this event turn. */
+  memory(transaction?: ReadTransaction): Memory | undefined;
   /** Asks in a state that is held, in the running transaction, or in the state of this event turn. */
   ask(statement: Statement, transaction?: ReadTransaction): Rows;
   /** A way to ask that goes on where it begins now, and is to be ended. */

@@ -41,7 +41,7 @@ export interface AccountParts {
 
 /** Puts together an account on a storage that is open. @throws MvdbError as `Account.open`. */
 export function accountParts(storage: AccountStorage, { turn }: PartOptions): AccountParts {
-  const { environment, openSharedSpace } = storage;
+  const { environment, openSharedSpace, presence } = storage;
   const noticeChanges = () => {
     if (!catalogue.refresh()) return;
     kept.forget();
@@ -67,6 +67,7 @@ export function accountParts(storage: AccountStorage, { turn }: PartOptions): Ac
   const locks = new LockTable({
     accountPath: environment.path,
     openSharedSpace,
+    presence,
     writing: transactions,
     isReadOnly: environment.isReadOnly,
   });

@@ -1,6 +1,6 @@
 import { assertRecordId } from '../storage/record-id.ts';
-import type { RecordStore } from '../storage/record-store.ts';
-import { isAlive, type LockOwner } from './lock-owner.ts';
+import type { KeyRange, RecordStore } from '../storage/record-store.ts';
+import type { LockOwner } from './lock-owner.ts';
 
 /** `shared`: others may share (READL). `update`: nobody else may hold any (READU, FILELOCK). */
 export type LockMode = 'shared' | 'update';
@@ -28,11 +28,16 @@ export interface LockEntry {
 }
 
 /** The entries of all targets that anybody holds or waits for, of those who live. */
-export interface LockEntries {
+export interface KnownEntries {
   get(target: LockTarget): LockEntry;
-  put(target: LockTarget, entry: LockEntry): void;
+  /** Asks for all at once. */
+  getMany(targets: readonly LockTarget[]): LockEntry[];
   /** Those of a table, itself and its records, or without one all, in the order of their keys. */
   of(table?: string): [LockTarget, LockEntry][];
+}
+
+export interface LockEntries extends KnownEntries {
+  put(target: LockTarget, entry: LockEntry): void;
 }
 
 const EMPTY: LockEntry = { holders: [], waiters: [] };
@@ -40,14 +45,19 @@ const EMPTY: LockEntry = { holders: [], waiters: [] };
 /** Entries that all processes see. */
 export class StoredEntries implements LockEntries {
   readonly #store: RecordStore;
+  readonly #isAlive: (owner: LockOwner) => boolean;
 
-  constructor(store: RecordStore) {
+  constructor(store: RecordStore, isAlive: (owner: LockOwner) => boolean) {
     this.#store = store;
+    this.#isAlive = isAlive;
   }
 
   get(target: LockTarget): LockEntry {
-    const text = this.#store.get(keyOf(target));
-    return text === undefined ? EMPTY : entryOf(text);
+    return this.#entryOf(this.#store.get(keyOf(target)));
+  }
+
+  getMany(targets: readonly LockTarget[]): LockEntry[] {
+    return this.#store.getMany(targets.map(keyOf)).map((text) => this.#entryOf(text));
   }
 
   put(target: LockTarget, entry: LockEntry): void {
@@ -57,7 +67,52 @@ export class StoredEntries implements LockEntries {
 
   of(table?: string): [LockTarget, LockEntry][] {
     const range = table === undefined ? {} : { from: keyOf({ table }), to: `${table}\u0001` };
-    return [...this.#store.entries(range)].map(([key, text]) => [targetOf(key), entryOf(text)]);
+    return [...this.#within(range)];
+  }
+
+  /** As they are now, for as long as nobody else is granted a lock; `undefined` where there are more. */
+  copy(countMax: number): KnownEntries | undefined {
+    const entries = new Map<string, [LockTarget, LockEntry]>();
+    for (const entry of this.#within({})) {
+      if (entries.size === countMax) return undefined;
+      entries.set(keyOf(entry[0]), entry);
+    }
+    return new CopiedEntries(entries);
+  }
+
+  *#within(range: KeyRange): Generator<[LockTarget, LockEntry]> {
+    for (const [key, text] of this.#store.entries(range))
+      yield [targetOf(key), this.#entryOf(text)];
+  }
+
+  /** What is stored, without those whose process has ended. */
+  #entryOf(text: string | undefined): LockEntry {
+    if (text === undefined) return EMPTY;
+    const { holders, waiters } = JSON.parse(text) as LockEntry;
+    const lives = ({ owner }: Claim) => this.#isAlive(owner);
+    return { holders: holders.filter(lives), waiters: waiters.filter(lives) };
+  }
+}
+
+/** Entries as they were at a moment, in the order of their keys. */
+class CopiedEntries implements KnownEntries {
+  readonly #entries: ReadonlyMap<string, [LockTarget, LockEntry]>;
+
+  constructor(entries: ReadonlyMap<string, [LockTarget, LockEntry]>) {
+    this.#entries = entries;
+  }
+
+  get(target: LockTarget): LockEntry {
+    return this.#entries.get(keyOf(target))?.[1] ?? EMPTY;
+  }
+
+  getMany(targets: readonly LockTarget[]): LockEntry[] {
+    return targets.map((target) => this.get(target));
+  }
+
+  of(table?: string): [LockTarget, LockEntry][] {
+    const entries = [...this.#entries.values()];
+    return table === undefined ? entries : entries.filter(([target]) => target.table === table);
   }
 }
 
@@ -73,16 +128,20 @@ interface Change {
  * that they need not see what it takes and gives back; what is left then is to be stored.
  */
 export class PendingEntries implements LockEntries {
-  readonly #stored: LockEntries | undefined;
+  readonly #stored: KnownEntries | undefined;
   readonly #changes = new Map<string, Change>();
 
   /** @param stored - `undefined` where nobody has ever locked anything. */
-  constructor(stored: LockEntries | undefined) {
+  constructor(stored: KnownEntries | undefined) {
     this.#stored = stored;
   }
 
   get(target: LockTarget): LockEntry {
     return this.#changes.get(keyOf(target))?.after ?? this.#stored?.get(target) ?? EMPTY;
+  }
+
+  getMany(targets: readonly LockTarget[]): LockEntry[] {
+    return targets.map((target) => this.get(target));
   }
 
   put(target: LockTarget, entry: LockEntry): void {
@@ -140,13 +199,6 @@ export function without<Kind extends Claim>(claims: readonly Kind[], owner: Lock
 
 function isEmpty({ holders, waiters }: LockEntry): boolean {
   return holders.length + waiters.length === 0;
-}
-
-/** What is stored, without those whose process has ended. */
-function entryOf(text: string): LockEntry {
-  const { holders, waiters } = JSON.parse(text) as LockEntry;
-  const lives = ({ owner }: Claim) => isAlive(owner);
-  return { holders: holders.filter(lives), waiters: waiters.filter(lives) };
 }
 
 function keyOf({ table, id }: LockTarget): string {

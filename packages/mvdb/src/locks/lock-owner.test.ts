@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { isAlive, newLockOwner } from './lock-owner.ts';
+import { threadId } from 'node:worker_threads';
+import { describe, expect, test } from 'vitest';
+import type { Presence } from '../storage/account-storage.ts';
+import { isOfThread, livingOwners, newLockOwner } from './lock-owner.ts';
+
+const isAlive = livingOwners();
 
 test('every session of a process is an owner of its own', () => {
   const sessions = Array.from({ length: 100 }, () => newLockOwner('same').session);
@@ -16,4 +20,42 @@ test('a later process of the same number is not taken for the owner', () => {
 
 test('an owner whose process is gone does not live', () => {
   expect(isAlive({ ...newLockOwner('me'), process: 2 ** 22 + 1, processStart: '1' })).toBe(false);
+});
+
+describe('an owner on another machine', () => {
+  const elsewhere = { ...newLockOwner('me'), machine: 'other' };
+  const process = `other.${elsewhere.process}.${elsewhere.processStart}`;
+
+  test('lives as long as its process is present, which is asked once for each look', () => {
+    const asked: string[] = [];
+    const present = new Set([process]);
+    const presence: Presence = {
+      announce: () => {},
+      isPresent: (name) => {
+        asked.push(name);
+        return present.has(name);
+      },
+    };
+    const look = () => {
+      const lives = livingOwners(presence);
+      return [lives(elsewhere), lives({ ...elsewhere, session: 'another' })];
+    };
+    expect(look()).toEqual([true, true]);
+    present.clear();
+    expect(look()).toEqual([false, false]);
+    expect(asked).toEqual([process, process]);
+  });
+
+  test('does not live where all are on one machine', () => {
+    expect(livingOwners()(elsewhere)).toBe(false);
+  });
+
+  test('is no owner of a thread here, though it has the same numbers', () => {
+    const owner = newLockOwner('me');
+    const [, ...numbers] = owner.session.split('.');
+    expect(isOfThread(owner, threadId)).toBe(true);
+    expect(isOfThread({ ...owner, session: ['other', ...numbers].join('.') }, threadId)).toBe(
+      false,
+    );
+  });
 });

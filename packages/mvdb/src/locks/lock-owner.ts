@@ -1,25 +1,34 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { threadId } from 'node:worker_threads';
+import type { Presence } from '../storage/account-storage.ts';
 import { isSystemError } from '../system-error.ts';
 
 /** Who holds or wants a lock: a session, and the process it lives in. */
 export interface LockOwner {
-  /** Unique among all sessions of all processes and their threads. */
+  /** Unique among all sessions of all machines, their processes and threads. */
   readonly session: string;
   readonly login: string;
+  /** Tells apart the systems whose processes are numbered each on their own; a container is one, too. */
+  readonly machine: string;
   readonly process: number;
   /** When the process started, so that a later process of the same number is not taken for it. */
   readonly processStart: string;
 }
 
+const machine = thisMachine();
 const processStart = startOf(process.pid);
+/** Names this process among those of all machines. */
+export const thisProcess = `${machine}.${process.pid}.${processStart}`;
 let sessionCount = 0;
 
 export function newLockOwner(login: string): LockOwner {
   sessionCount += 1;
   return {
-    session: `${process.pid}.${processStart}.${threadId}.${sessionCount}`,
+    session: `${thisProcess}.${threadId}.${sessionCount}`,
     login,
+    machine,
     process: process.pid,
     processStart,
   };
@@ -27,11 +36,26 @@ export function newLockOwner(login: string): LockOwner {
 
 /** Whether an owner is a session of a thread of this process. */
 export function isOfThread({ session }: LockOwner, thread: number): boolean {
-  return session.startsWith(`${process.pid}.${processStart}.${thread}.`);
+  return session.startsWith(`${thisProcess}.${thread}.`);
 }
 
-/** False when the process of the owner has ended, so that its locks hold nothing any more. */
-export function isAlive(owner: LockOwner): boolean {
+/**
+ * Tells, for one look at the locks, whose process has ended, so that its locks hold nothing any more.
+ *
+ * @param presence - Knows those of other machines; without it, they are of a time when this machine was another.
+ */
+export function livingOwners(presence?: Presence): (owner: LockOwner) => boolean {
+  const known = new Map<string, boolean>();
+  return (owner) => {
+    if (owner.machine === machine) return isAliveHere(owner);
+    const name = `${owner.machine}.${owner.process}.${owner.processStart}`;
+    const lives = known.get(name) ?? presence?.isPresent(name) ?? false;
+    known.set(name, lives);
+    return lives;
+  };
+}
+
+function isAliveHere(owner: LockOwner): boolean {
   if (owner.process === process.pid) return owner.processStart === processStart;
   try {
     process.kill(owner.process, 0);
@@ -44,12 +68,27 @@ export function isAlive(owner: LockOwner): boolean {
   return start === '' || start === owner.processStart;
 }
 
+/** Stays the same until the system starts again. */
+function thisMachine(): string {
+  const parts = [
+    told(() => readFileSync('/proc/sys/kernel/random/boot_id', 'latin1')),
+    told(() => readlinkSync('/proc/self/ns/pid')),
+  ];
+  const name = parts.join('') || hostname();
+  return createHash('sha256').update(name).digest('hex').slice(0, 8);
+}
+
 /** Start time of a process in clock ticks since boot; blank where the system does not tell. */
 function startOf(processId: number): string {
+  const status = told(() => readFileSync(`/proc/${processId}/stat`, 'latin1'));
+  const afterName = status.slice(status.lastIndexOf(')') + 2).split(' ');
+  return afterName[19] ?? '';
+}
+
+/** What the system tells, or blank. */
+function told(read: () => string): string {
   try {
-    const status = readFileSync(`/proc/${processId}/stat`, 'latin1');
-    const afterName = status.slice(status.lastIndexOf(')') + 2).split(' ');
-    return afterName[19] ?? '';
+    return read();
   } catch (error) {
     if (isSystemError(error)) return '';
     throw error;

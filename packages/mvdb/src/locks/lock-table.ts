@@ -7,17 +7,18 @@ import {
   READ_ONLY,
   SESSION_CLOSED,
 } from '../failures.ts';
-import type { OpenSharedSpace, SharedSpace } from '../storage/account-storage.ts';
+import type { OpenSharedSpace, Presence, SharedSpace } from '../storage/account-storage.ts';
 import type { Environment } from '../storage/environment.ts';
 import {
   changed,
+  type KnownEntries,
   type LockEntries,
   type LockMode,
   type LockTarget,
   PendingEntries,
   StoredEntries,
 } from './lock-entries.ts';
-import { isOfThread, type LockOwner } from './lock-owner.ts';
+import { isOfThread, type LockOwner, livingOwners, thisProcess } from './lock-owner.ts';
 import { type HeldLock, Locks } from './locks.ts';
 
 /** The writing of an account, which one process at a time does. */
@@ -31,6 +32,8 @@ export interface AccountWriting {
 export interface LockTableOptions {
   readonly accountPath: string;
   readonly openSharedSpace: OpenSharedSpace;
+  /** Absent where all who open the account are on one machine. */
+  readonly presence?: Presence | undefined;
   readonly writing: AccountWriting;
   /** Of an account that nobody can write, and in which nothing can be locked. */
   readonly isReadOnly?: boolean;
@@ -45,6 +48,9 @@ interface Attempt {
 
 /** How often a waiter looks again, because another process cannot wake it. */
 const POLL_MS = 25;
+
+/** Locks that are asked for all at once, where each question takes its time. */
+const COPIED_MAX = 1_000;
 
 /** How long a waiter stops its thread for whoever writes to the account just then. */
 const WRITER_MS = 5;
@@ -65,15 +71,20 @@ export class LockTable {
   readonly #left = new WeakSet<LockOwner>();
   readonly #isReadOnly: boolean;
   readonly #space: SharedSpace;
+  readonly #presence: Presence | undefined;
   /** The locks as the running transaction leaves them. */
   #pending: PendingEntries | undefined;
+  /** Whether anybody had ever locked anything when the running transaction first asked. */
+  #wasInUse: boolean | undefined;
   #isOpen = true;
 
   /** @internal */
-  constructor({ accountPath, openSharedSpace, writing, isReadOnly = false }: LockTableOptions) {
+  constructor(options: LockTableOptions) {
+    const { accountPath, openSharedSpace, presence, writing, isReadOnly = false } = options;
     this.#accountPath = accountPath;
     this.#writing = writing;
     this.#isReadOnly = isReadOnly;
+    this.#presence = presence;
     this.#space = openSharedSpace({ name: 'locks', assertReadable });
   }
 
@@ -210,6 +221,7 @@ export class LockTable {
   settle(): void {
     const left = [...(this.#pending?.left() ?? [])];
     this.#pending = undefined;
+    this.#wasInUse = undefined;
     if (left.length === 0) return;
     this.#store((entries) => {
       for (const change of left)
@@ -248,23 +260,39 @@ export class LockTable {
 
   #store<Result>(work: (entries: LockEntries) => Result): Result {
     const environment = this.#space.open();
-    return environment.transact(() => work(new StoredEntries(environment.store('LOCKS'))));
+    this.#presence?.announce(thisProcess);
+    return environment.transact(() => work(this.#entriesIn(environment)));
   }
 
   #pendingEntries(): LockEntries {
-    this.#pending ??= new PendingEntries(this.#space.isInUse ? this.#storedEntries() : undefined);
+    this.#pending ??= new PendingEntries(this.#space.isInUse ? this.#lastingEntries() : undefined);
     return this.#pending;
   }
 
-  #storedEntries(): LockEntries {
+  /** For a transaction, in which others are granted none. */
+  #lastingEntries(): KnownEntries {
+    const stored = this.#storedEntries();
+    const { isRemote } = this.#space.open();
+    return (isRemote && stored.copy(COPIED_MAX)) || stored;
+  }
+
+  #storedEntries(): StoredEntries {
     const environment = this.#space.open();
     environment.refresh();
-    return new StoredEntries(environment.store('LOCKS'));
+    return this.#entriesIn(environment);
+  }
+
+  #entriesIn(environment: Environment): StoredEntries {
+    return new StoredEntries(environment.store('LOCKS'), livingOwners(this.#presence));
   }
 
   /** False while no process has ever locked anything in this account, which spares opening the table. */
   #isInUse(): boolean {
-    return !this.#isReadOnly && (this.#pending !== undefined || this.#space.isInUse);
+    if (this.#isReadOnly) return false;
+    if (this.#pending) return true;
+    if (!this.#writing.isRunning) return this.#space.isInUse;
+    this.#wasInUse ??= this.#space.isInUse;
+    return this.#wasInUse;
   }
 
   #wake(): void {
@@ -288,7 +316,7 @@ export class LockTable {
 function assertReadable(environment: Environment): void {
   environment.refresh();
   try {
-    new StoredEntries(environment.store('LOCKS')).of();
+    new StoredEntries(environment.store('LOCKS'), () => true).of();
   } catch (cause) {
     throw environment.failure(cause);
   }

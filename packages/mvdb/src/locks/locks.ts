@@ -38,11 +38,11 @@ export class Locks {
             { table, id },
             { table, id: undefined },
           ];
-    return targets.some((target) =>
-      this.#entries
-        .get(target)
-        .holders.some((claim) => claim.owner.session === owner.session && claim.mode === 'update'),
-    );
+    return this.#entries
+      .getMany(targets)
+      .some(({ holders }) =>
+        holders.some((claim) => claim.owner.session === owner.session && claim.mode === 'update'),
+      );
   }
 
   /** The holders in the way, and those who came before. */
@@ -158,11 +158,9 @@ export class Locks {
   /** A record lock meets the lock on its table; a table lock meets every lock in the table. */
   #overlapping(target: LockTarget): [LockTarget, LockEntry][] {
     if (target.id === undefined) return this.#entries.of(target.table);
-    const table = { table: target.table };
-    return [
-      [target, this.#entries.get(target)],
-      [table, this.#entries.get(table)],
-    ];
+    const targets = [target, { table: target.table }];
+    const entries = this.#entries.getMany(targets);
+    return entries.map((entry, at) => [targets[at] ?? target, entry]);
   }
 }
 

@@ -22,6 +22,14 @@ export interface SharedSpaceOptions {
 /** Opens a shared space of an account. */
 export type OpenSharedSpace = (options: SharedSpaceOptions) => SharedSpace;
 
+/** How processes on several machines know of each other whether they live, so that locks of the dead are free. */
+export interface Presence {
+  /** Has others know that this process lives, as long as it does. */
+  announce(process: string): void;
+  /** Whether a process that was announced lives, as far as can be told. */
+  isPresent(process: string): boolean;
+}
+
 /** How an account is opened, wherever it lies. */
 export interface StorageOptions {
   /** False refuses a place that holds no account. */
@@ -41,4 +49,6 @@ export interface StorageEngine {
 export interface AccountStorage {
   readonly environment: Environment;
   readonly openSharedSpace: OpenSharedSpace;
+  /** Absent where all who open the account are on one machine. */
+  readonly presence?: Presence;
 }

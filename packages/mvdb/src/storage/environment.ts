@@ -43,6 +43,8 @@ export interface Environment {
   /** False for one that only reads. */
   readonly mayWrite: boolean;
   readonly inTransaction: boolean;
+  /** Whether each question is put to another process, so that asking for much at once is worth it. */
+  readonly isRemote: boolean;
   /** Number of the last commit, by whichever process. @throws MvdbError `ACCOUNT_DAMAGED`. */
   readonly lastCommit: number;
   /** The records of one database; it is created by its first use. */

@@ -21,6 +21,12 @@ const ENDED = /^(08|57P)/;
 const clients = new Map<number, Promise<Client>>();
 /** Connections that were there and are gone; what was begun on one does not go on on another. */
 const lost = new Set<number>();
+/** What is carried out again where a connection is lost. */
+const kept = new Map<number, readonly Statement[]>();
+/** Those of them that are lost now. */
+const restored = new Map<number, NodeJS.Timeout>();
+/** How long is waited before a kept connection is opened again, at first and at the most. */
+const RESTORE_MS = { first: 50, most: 2_000 } as const;
 /** Requests of one connection are carried out one after the other. */
 const queues = new Map<number, Promise<void>>();
 
@@ -33,13 +39,14 @@ port.on('message', (request: BridgeRequest) => {
   );
 });
 
-async function carryOut({ id, connection, statements }: BridgeRequest): Promise<void> {
+async function carryOut({ id, connection, statements, isKept }: BridgeRequest): Promise<void> {
   if (statements.length === 0) return await close(connection);
   const rows: Rows[] = [];
   try {
     if (lost.has(connection)) throw new Error('the connection was lost before');
     const client = await clientOf(connection);
     for (const statement of statements) rows.push(await run(client, statement));
+    if (isKept) kept.set(connection, statements);
     answer({ id, rows });
   } catch (error) {
     if (ENDED.test(codeOf(error))) lost.add(connection);
@@ -82,7 +89,8 @@ async function open(connection: number): Promise<Client> {
   const client = new Client(config);
   const forget = () => {
     clients.delete(connection);
-    lost.add(connection);
+    if (kept.has(connection)) restoreIn(connection, RESTORE_MS.first);
+    else lost.add(connection);
   };
   client.on('error', forget);
   client.on('end', forget);
@@ -90,9 +98,28 @@ async function open(connection: number): Promise<Client> {
   return client;
 }
 
+/** Opens a kept connection again and carries out what it is kept for, as often as it takes. */
+function restoreIn(connection: number, pauseMs: number): void {
+  if (restored.has(connection)) return;
+  const restore = async () => {
+    try {
+      const client = await clientOf(connection);
+      for (const statement of kept.get(connection) ?? []) await run(client, statement);
+      restored.delete(connection);
+    } catch {
+      restored.delete(connection);
+      if (kept.has(connection)) restoreIn(connection, Math.min(2 * pauseMs, RESTORE_MS.most));
+    }
+  };
+  restored.set(connection, setTimeout(restore, pauseMs));
+}
+
 async function close(connection: number): Promise<void> {
   queues.delete(connection);
   lost.delete(connection);
+  kept.delete(connection);
+  clearTimeout(restored.get(connection));
+  restored.delete(connection);
   const client = clients.get(connection);
   clients.delete(connection);
   const open = await client?.catch(() => undefined);

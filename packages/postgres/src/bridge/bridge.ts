@@ -49,9 +49,18 @@ export class Bridge {
     return this.#connectionCount;
   }
 
-  /** Carries out statements in order, up to the first that fails. */
-  run(connection: number, statements: readonly Statement[], timeoutMs: number): BridgeResult {
-    const id = this.#post(connection, statements);
+  /**
+   * Carries out statements in order, up to the first that fails.
+   *
+   * @param isKept - Has them carried out again on another connection whenever this one is lost, until it is closed.
+   */
+  run(
+    connection: number,
+    statements: readonly Statement[],
+    timeoutMs: number,
+    isKept = false,
+  ): BridgeResult {
+    const id = this.#post(connection, statements, isKept);
     const endMs = performance.now() + timeoutMs;
     for (;;) {
       const seen = Atomics.load(this.#answered, 0);
@@ -81,9 +90,12 @@ export class Bridge {
     this.#port.close();
   }
 
-  #post(connection: number, statements: readonly Statement[]): number {
+  #post(connection: number, statements: readonly Statement[], isKept = false): number {
     this.#lastId += 1;
-    const request: BridgeRequest = { id: this.#lastId, connection, statements };
+    const request: BridgeRequest = {
+      ...{ id: this.#lastId, connection, statements },
+      ...(isKept && { isKept }),
+    };
     this.#port.postMessage(request);
     return this.#lastId;
   }

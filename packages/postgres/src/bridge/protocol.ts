@@ -17,6 +17,8 @@ export interface BridgeRequest {
   readonly connection: number;
   /** None closes the connection. */
   readonly statements: readonly Statement[];
+  /** Has them carried out again on another connection whenever this one is lost, until it is closed. */
+  readonly isKept?: boolean;
 }
 
 /** What the server, or the driver, says of a statement that failed. */

@@ -118,6 +118,7 @@ export class LmdbEnvironment implements Environment, StoreHost {
   readonly #shared: SharedFile;
   /** True where nothing can, or may, be written in the folder. */
   readonly isReadOnly: boolean;
+  readonly isRemote = false;
   /** Absent where this thread only reads. */
   readonly #gate: Gate | undefined;
   readonly #heldGate: FileLock | undefined;

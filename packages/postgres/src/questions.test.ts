@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { Account, Session } from 'mvdb';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { refusal } from '../../mvdb/src/testing/refusal.ts';
+import { Bridge } from './bridge/bridge.ts';
+import { postgres } from './postgres.ts';
+
+const url = process.env.MVDB_POSTGRES ?? '';
+
+let account: Account;
+let session: Session;
+let other: Session;
+
+beforeEach(() => {
+  const schema = `questions_${randomUUID().replaceAll('-', '')}`;
+  account = Account.open({ engine: postgres({ url, schema }) });
+  account.createTable('ORD');
+  session = new Session(account, { login: 'ann' });
+  other = new Session(account, { login: 'bob' });
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  session.close();
+  other.close();
+  await account.close();
+});
+
+/** How often the server is asked, and answers, in the course of some work. */
+function questionsOf(work: () => void): number {
+  const asked = vi.spyOn(Bridge.prototype, 'run');
+  work();
+  const { length } = asked.mock.calls;
+  asked.mockRestore();
+  return length;
+}
+
+const writing = (count: number) => () =>
+  session.transaction(() => {
+    for (let id = 1; id <= count; id += 1) session.table('ORD').write(String(id), 'x');
+  });
+
+function lock(count: number): void {
+  const table = account.table('ORD').database;
+  account.transaction(() => {
+    for (let id = 1; id <= count; id += 1)
+      account.locks.tryAcquire({ table, id: `locked ${id}` }, 'update', other.owner);
+  });
+}
+
+describe('a transaction', () => {
+  test('asks as often for a hundred writes as for one, though others hold locks', () => {
+    writing(1)();
+    expect(questionsOf(writing(100))).toBe(questionsOf(writing(1)));
+    lock(10);
+    writing(1)();
+    expect(questionsOf(writing(100))).toBe(questionsOf(writing(1)));
+  });
+
+  test.each([3, 1_200])('minds each of %i locks that others hold', (count) => {
+    lock(count);
+    session.transaction(() => {
+      session.table('ORD').write('1', 'x');
+      for (const id of [1, 2, count])
+        expect(() => session.table('ORD').write(`locked ${id}`, 'x')).toThrow(
+          refusal('RECORD_LOCKED'),
+        );
+    });
+    expect(account.locks.list()).toHaveLength(count);
+    expect([...account.table('ORD').ids()]).toEqual(['1']);
+  });
+});
+
+describe('a record', () => {
+  test('is read by one question, and several by one, too', () => {
+    writing(5)();
+    const orders = account.table('ORD');
+    expect(questionsOf(() => orders.read('1'))).toBe(1);
+    expect(questionsOf(() => orders.readMany(['1', '2', '3', '9']))).toBe(1);
+  });
+
+  test('that is known in the state that is read is not asked for again', async () => {
+    writing(2)();
+    const orders = account.table('ORD');
+    const reading = () => ['1', '2', '9'].map((id) => orders.read(id));
+    expect(questionsOf(reading)).toBe(3);
+    expect(questionsOf(() => expect(reading()).toEqual(['x', 'x', undefined]))).toBe(0);
+    orders.write('9', 'new');
+    expect(questionsOf(() => expect(reading()).toEqual(['x', 'x', 'new']))).toBe(3);
+    const snapshot = account.snapshot();
+    const held = snapshot.table('ORD');
+    expect(held.read('1')).toBe('x');
+    orders.write('1', 'changed');
+    expect(questionsOf(() => expect(held.read('1')).toBe('x'))).toBe(0);
+    expect(orders.read('1')).toBe('changed');
+    await snapshot.close();
+  });
+});

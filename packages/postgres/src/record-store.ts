@@ -10,6 +10,7 @@ import {
 } from 'mvdb/engine';
 import type { Parameter, Rows, Statement } from './bridge/protocol.ts';
 import { type Row, rowsOf } from './pages.ts';
+import { cellArray } from './row-arrays.ts';
 import { ofHex, PgStore } from './store.ts';
 import type { StoreHost } from './store-host.ts';
 
@@ -62,7 +63,7 @@ export class PgRecordStore extends PgStore implements RecordStore {
     this.host.change(this.database, row, {
       kind: this.host.sql.records,
       isRemoved: false,
-      columns: [this.database, ofText(key), ofText(text)],
+      columns: [this.database, key, text],
     });
     this.host.memory()?.set(row, text);
   }
@@ -73,7 +74,7 @@ export class PgRecordStore extends PgStore implements RecordStore {
     this.host.change(this.database, row, {
       kind: this.host.sql.records,
       isRemoved: true,
-      columns: [this.database, ofText(key)],
+      columns: [this.database, key],
     });
     this.host.memory()?.set(row, null);
     return true;
@@ -140,9 +141,8 @@ export class PgRecordStore extends PgStore implements RecordStore {
   }
 
   #askFor(keys: readonly string[], transaction: ReadTransaction | undefined): Rows {
-    const list = keys.map((key) => `"\\\\x${ofText(key).toString('hex')}"`);
     const text = `SELECT key, record FROM ${this.table} WHERE database = $1 AND key = ANY($2::bytea[])`;
-    const values = [this.database, `{${list.join(',')}}`];
+    const values = [this.database, cellArray(keys, 'bytea')];
     return this.host.ask({ name: 'get many', text, values }, transaction);
   }
 
@@ -189,6 +189,9 @@ function shapeOf({ from, to }: KeyRange, last: Row | undefined): string {
   return [last ? 'after' : from === undefined ? '' : 'from', to === undefined ? '' : 'to'].join();
 }
 
-function ofText(text: string | null | undefined): Buffer {
-  return Buffer.from(text ?? '');
+const encoder = new TextEncoder();
+
+/** With memory of its own: what goes to another thread takes all of the memory that it lies in. */
+function ofText(text: string | null | undefined): Uint8Array {
+  return encoder.encode(text ?? '');
 }

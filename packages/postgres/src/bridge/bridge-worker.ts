@@ -68,12 +68,17 @@ async function run(client: Client, { text, name, values }: Statement): Promise<R
   const result = await client.query({
     text,
     ...(name !== undefined && { name }),
-    values: values?.map((value) => (value instanceof Uint8Array ? Buffer.from(value) : value)),
+    values: values?.map((value) => (value instanceof Uint8Array ? bufferOf(value) : value)),
     rowMode: 'array',
     binary: true,
     types,
   } as Parameters<Client['query']>[0] & object);
   return (result as unknown as { rows: Rows }).rows;
+}
+
+/** The same bytes, not copied. */
+function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 function clientOf(connection: number): Promise<Client> {

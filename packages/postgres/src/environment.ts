@@ -325,7 +325,7 @@ export class PgEnvironment implements Environment, StoreHost {
       this.#writer.ask(COMMIT);
     } catch (error) {
       const { fault } = this.#writer;
-      if (!fault?.isLost || !fault.isLast) throw error;
+      if (!fault?.isLost || !fault.isSent) throw error;
       throw new MvdbError(
         failures.ACCOUNT_FAILED,
         `${this.path}: the connection was lost while the commit was under way, and nobody can say whether it was kept.`,

@@ -15,7 +15,7 @@ export interface BridgeResult {
 const LATE: BridgeFault = {
   code: 'ETIMEDOUT',
   message: 'no answer in time',
-  isLast: true,
+  isSent: true,
   isLost: true,
 };
 

@@ -1,4 +1,4 @@
-import type { Bridge } from './bridge/bridge.ts';
+import type { Bridge, BridgeResult } from './bridge/bridge.ts';
 import type { BridgeFault, Rows, Statement } from './bridge/protocol.ts';
 import { errorOf } from './faults.ts';
 
@@ -6,6 +6,14 @@ import { errorOf } from './faults.ts';
 export interface Mark {
   readonly sends: number;
   readonly length: number;
+}
+
+/** What was asked, and is not waited for yet. */
+export interface Ahead {
+  /** Waits for the rows. @throws MvdbError */
+  rows(): Rows;
+  /** Gives up waiting for them. */
+  drop(): void;
 }
 
 /** One connection, with statements that wait to be sent together with the next one whose answer matters. */
@@ -47,12 +55,17 @@ export class Connection {
 
   /** Sends what waits, and a statement. @returns Its rows. @throws MvdbError */
   ask(statement: Statement): Rows {
-    const statements = [...this.#waiting, statement];
-    this.#waiting = [];
-    this.#sends += 1;
-    const { rows, fault } = this.#bridge.run(this.#number, statements, this.#timeoutMs);
-    if (fault) throw this.#failed(fault);
-    return rows.at(-1) ?? [];
+    const statements = this.#takeWaiting(statement);
+    return this.#rowsOf(this.#bridge.run(this.#number, statements, this.#timeoutMs));
+  }
+
+  /** Sends what waits, and a statement whose rows are waited for later. */
+  askAhead(statement: Statement): Ahead {
+    const id = this.#bridge.start(this.#number, this.#takeWaiting(statement));
+    return {
+      rows: () => this.#rowsOf(this.#bridge.finish(id, this.#timeoutMs)),
+      drop: () => this.#bridge.forget(id),
+    };
   }
 
   /**
@@ -108,6 +121,18 @@ export class Connection {
 
   close(): void {
     this.#bridge.closeConnection(this.#number);
+  }
+
+  #takeWaiting(statement: Statement): Statement[] {
+    const statements = [...this.#waiting, statement];
+    this.#waiting = [];
+    this.#sends += 1;
+    return statements;
+  }
+
+  #rowsOf({ rows, fault }: BridgeResult): Rows {
+    if (fault) throw this.#failed(fault);
+    return rows.at(-1) ?? [];
   }
 
   #failed(fault: BridgeFault): Error {

@@ -250,6 +250,7 @@ export class PgEnvironment implements Environment, StoreHost {
         if (level) this.#assertOngoing(level);
       },
       ask: (statement) => state.ask(statement),
+      askAhead: (statement) => state.askAhead(statement),
       end: () => state.done(),
     };
   }

@@ -96,3 +96,54 @@ describe('a record', () => {
     await snapshot.close();
   });
 });
+
+describe('a range', () => {
+  const ids = Array.from({ length: 9_000 }, (_, index) => String(index + 10_000));
+
+  beforeEach(() => {
+    account.transaction(() => {
+      for (const id of ids) account.table('ORD').write(id, `record ${id}`);
+    });
+  });
+
+  test('that is long asks for a page while the one before it is read, and waits once for each', () => {
+    const started = vi.spyOn(Bridge.prototype, 'start');
+    expect([...account.table('ORD').ids()]).toEqual(ids);
+    const pages = started.mock.calls.length;
+    expect(pages).toBe(4);
+    const finished = vi.spyOn(Bridge.prototype, 'finish');
+    expect(account.table('ORD').count()).toBe(ids.length);
+    expect([...account.table('ORD').ids()]).toEqual(ids);
+    expect(finished).toHaveBeenCalledTimes(pages);
+  });
+
+  test('that is left early, in the middle of a page that is on its way, leaves nothing behind', () => {
+    const forgotten = vi.spyOn(Bridge.prototype, 'forget');
+    for (const id of account.table('ORD').ids()) if (id === '13000') break;
+    expect(forgotten).toHaveBeenCalledTimes(1);
+    expect(account.table('ORD').read('13001')).toBe('record 13001');
+    expect([...account.table('ORD').ids({ from: '18990' })]).toEqual(ids.slice(-10));
+  });
+
+  test('sees all of its state, though others write between its pages', () => {
+    const found: string[] = [];
+    for (const id of account.table('ORD').ids()) {
+      found.push(id);
+      if (id === '13500') account.table('ORD').delete('18000');
+      if (id === '14000') account.table('ORD').write('19500', 'new');
+    }
+    expect(found).toEqual(ids);
+    expect([...account.table('ORD').ids({ from: '18999' })]).toEqual(['18999', '19500']);
+  });
+
+  test('in a transaction sees what is written before it comes there', () => {
+    account.transaction(() => {
+      const found: string[] = [];
+      for (const id of account.table('ORD').ids()) {
+        found.push(id);
+        if (id === '14000') account.table('ORD').delete('14001');
+      }
+      expect(found).toEqual(ids.filter((id) => id !== '14001'));
+    });
+  });
+});

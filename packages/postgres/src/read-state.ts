@@ -1,6 +1,6 @@
 import type { ReadTransaction } from 'mvdb/engine';
 import type { Rows, Statement } from './bridge/protocol.ts';
-import type { Connection } from './connection.ts';
+import type { Ahead, Connection } from './connection.ts';
 import { Memory } from './memory.ts';
 
 const BEGIN: Statement = { text: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' };
@@ -23,6 +23,11 @@ export class ReadState implements ReadTransaction {
     if (this.#isBegun) return this.#connection.ask(statement);
     this.#isBegun = true;
     return this.#connection.begin(BEGIN, statement);
+  }
+
+  /** Asks what is waited for later, in a state that something was asked of before. */
+  askAhead(statement: Statement): Ahead {
+    return this.#connection.askAhead(statement);
   }
 
   retain(): this {

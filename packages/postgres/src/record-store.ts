@@ -14,10 +14,14 @@ import { cellArray } from './row-arrays.ts';
 import { ofHex, PgStore } from './store.ts';
 import type { StoreHost } from './store-host.ts';
 
+/** Of one unit of a string of JavaScript. */
+const UTF8_BYTES_MAX = 3;
+
 /** The records of one database. */
 export class PgRecordStore extends PgStore implements RecordStore {
   /** Threads share no state here. */
   readonly milestones = [];
+  #bytes = Buffer.allocUnsafeSlow(0);
 
   constructor(host: StoreHost, database: string) {
     super(host, database, 'records', ['key', 'record']);
@@ -95,9 +99,8 @@ export class PgRecordStore extends PgStore implements RecordStore {
     for (const [key] of this.#rows('key', range, transaction)) yield String(key);
   }
 
-  *entries(range: KeyRange, transaction?: ReadTransaction): Generator<[key: string, text: string]> {
-    for (const [key, record] of this.#rows('key, record', range, transaction))
-      yield [String(key), String(record)];
+  entries(range: KeyRange, transaction?: ReadTransaction): Generator<[key: string, text: string]> {
+    return this.#rows('key, record', range, transaction) as Generator<[key: string, text: string]>;
   }
 
   *matchingKeys(
@@ -105,10 +108,8 @@ export class PgRecordStore extends PgStore implements RecordStore {
     range: KeyRange,
     transaction?: ReadTransaction,
   ): Generator<string> {
-    for (const [key, text] of this.entries(range, transaction)) {
-      const bytes = Buffer.from(text);
-      if (isMatch(matches, bytes, bytes.length)) yield key;
-    }
+    for (const [key, text] of this.entries(range, transaction))
+      if (this.#isMatch(matches, text)) yield key;
   }
 
   allMatchingKeys(
@@ -124,8 +125,7 @@ export class PgRecordStore extends PgStore implements RecordStore {
       const id = Buffer.from(key);
       const place = { bytes: id, start: 0, end: id.length };
       const hasSeenEnough = (bytes: Uint8Array, length: number) => look(bytes, length, place);
-      const bytes = Buffer.from(text);
-      if (isMatch(hasSeenEnough, bytes, bytes.length)) return key;
+      if (this.#isMatch(hasSeenEnough, text)) return key;
     }
     return undefined;
   }
@@ -138,6 +138,13 @@ export class PgRecordStore extends PgStore implements RecordStore {
       // The server keeps checksums of its pages, and refuses one that does not agree.
       yield [bytes.toString(), { isKeyText: isUtf8(bytes), isRecordText, isWhole: true }];
     }
+  }
+
+  /** A predicate keeps nothing of the bytes that it looks at: all of them look at the same ones. */
+  #isMatch(matches: BytePredicate, text: string): boolean {
+    const bytesMax = text.length * UTF8_BYTES_MAX;
+    if (this.#bytes.length < bytesMax) this.#bytes = Buffer.allocUnsafeSlow(2 * bytesMax);
+    return isMatch(matches, this.#bytes, this.#bytes.write(text));
   }
 
   #askFor(keys: readonly string[], transaction: ReadTransaction | undefined): Rows {

@@ -12,8 +12,8 @@ export interface BridgeStart {
 
 const { config, port, answered } = workerData as BridgeStart;
 
-/** Cells stay as the server sent them: as the bytes of text. */
-const types = { getTypeParser: () => (cell: unknown) => String(cell) } as CustomTypesConfig;
+/** Cells stay as the driver has them: as the text that their bytes are. */
+const types = { getTypeParser: () => (cell: unknown) => cell } as CustomTypesConfig;
 
 /** What the server says before it ends a connection: SQLSTATE of classes 08 and 57P. */
 const ENDED = /^(08|57P)/;

@@ -55,13 +55,13 @@ export class Connection {
 
   /** Sends what waits, and a statement. @returns Its rows. @throws MvdbError */
   ask(statement: Statement): Rows {
-    const statements = this.#takeWaiting(statement);
+    const statements = [...this.#takeWaiting(), statement];
     return this.#rowsOf(this.#bridge.run(this.#number, statements, this.#timeoutMs));
   }
 
   /** Sends what waits, and a statement whose rows are waited for later. */
   askAhead(statement: Statement): Ahead {
-    const id = this.#bridge.start(this.#number, this.#takeWaiting(statement));
+    const id = this.#bridge.start(this.#number, [...this.#takeWaiting(), statement]);
     return {
       rows: () => this.#rowsOf(this.#bridge.finish(id, this.#timeoutMs)),
       drop: () => this.#bridge.forget(id),
@@ -73,13 +73,18 @@ export class Connection {
    *
    * @returns The rows of the last statement. @throws MvdbError
    */
-  begin(...statements: readonly [Statement, ...Statement[]]): Rows {
+  begin(...statements: readonly Statement[]): Rows {
+    return this.beginAll(...statements).at(-1) ?? [];
+  }
+
+  /** As `begin`. @returns The rows of each statement. */
+  beginAll(...statements: readonly Statement[]): readonly Rows[] {
     const send = () => {
-      this.queue(...statements.slice(0, -1));
-      return this.ask(statements.at(-1) ?? statements[0]);
+      const sent = [...this.#takeWaiting(), ...statements];
+      return this.#allRowsOf(this.#bridge.run(this.#number, sent, this.#timeoutMs));
     };
     try {
-      return send();
+      return send().slice(-statements.length);
     } catch (error) {
       if (!this.#fault?.isLost) throw error;
       this.replace();
@@ -123,16 +128,20 @@ export class Connection {
     this.#bridge.closeConnection(this.#number);
   }
 
-  #takeWaiting(statement: Statement): Statement[] {
-    const statements = [...this.#waiting, statement];
+  #takeWaiting(): readonly Statement[] {
+    const statements = this.#waiting;
     this.#waiting = [];
     this.#sends += 1;
     return statements;
   }
 
-  #rowsOf({ rows, fault }: BridgeResult): Rows {
+  #rowsOf(result: BridgeResult): Rows {
+    return this.#allRowsOf(result).at(-1) ?? [];
+  }
+
+  #allRowsOf({ rows, fault }: BridgeResult): readonly Rows[] {
     if (fault) throw this.#failed(fault);
-    return rows.at(-1) ?? [];
+    return rows;
   }
 
   #failed(fault: BridgeFault): Error {

@@ -17,7 +17,7 @@ import type { Rows, Statement } from './bridge/protocol.ts';
 import { Connection } from './connection.ts';
 import { errorOf } from './faults.ts';
 import { PgIndexStore } from './index-store.ts';
-import { Memory } from './memory.ts';
+import { KnownStates, Memory } from './memory.ts';
 import { ReadState } from './read-state.ts';
 import { PgRecordStore } from './record-store.ts';
 import type { AccountSql } from './schema.ts';
@@ -69,6 +69,7 @@ export class PgEnvironment implements Environment, StoreHost {
   readonly #writer: Connection;
   readonly #idle: Connection[] = [];
   readonly #states = new Set<Connection>();
+  readonly #known: KnownStates;
   readonly #buffer = new WriteBuffer();
   readonly #stores = new Map<string, PgRecordStore>();
   readonly #indexStores = new Map<string, PgIndexStore>();
@@ -85,6 +86,7 @@ export class PgEnvironment implements Environment, StoreHost {
     this.durability = options.durability;
     this.isReadOnly = options.isReadOnly;
     this.#writer = this.#newConnection();
+    this.#known = new KnownStates(options.sql.schema, options.durability === 'durable');
   }
 
   get isOpen(): boolean {
@@ -425,7 +427,9 @@ export class PgEnvironment implements Environment, StoreHost {
   #newState(): ReadState {
     const connection = this.#takeConnection();
     this.#states.add(connection);
-    return new ReadState(connection, (given, isUsable) => this.#giveBack(given, isUsable));
+    return new ReadState(connection, this.#known, (given, isUsable) =>
+      this.#giveBack(given, isUsable),
+    );
   }
 
   #endReading(): void {

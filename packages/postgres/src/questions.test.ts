@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Account, Session } from 'mvdb';
+import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal } from '../../mvdb/src/testing/refusal.ts';
 import { Bridge } from './bridge/bridge.ts';
@@ -7,12 +8,13 @@ import { postgres } from './postgres.ts';
 
 const url = process.env.MVDB_POSTGRES ?? '';
 
+let schema: string;
 let account: Account;
 let session: Session;
 let other: Session;
 
 beforeEach(() => {
-  const schema = `questions_${randomUUID().replaceAll('-', '')}`;
+  schema = `questions_${randomUUID().replaceAll('-', '')}`;
   account = Account.open({ engine: postgres({ url, schema }) });
   account.createTable('ORD');
   session = new Session(account, { login: 'ann' });
@@ -94,6 +96,71 @@ describe('a record', () => {
     expect(questionsOf(() => expect(held.read('1')).toBe('x'))).toBe(0);
     expect(orders.read('1')).toBe('changed');
     await snapshot.close();
+  });
+});
+
+describe('what was read before', () => {
+  const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+  test('is known in later turns after one question, as long as nobody commits', async () => {
+    writing(3)();
+    const orders = account.table('ORD');
+    const reading = () => ['1', '2', '3', '9'].map((id) => orders.read(id));
+    expect(questionsOf(reading)).toBe(4);
+    await turn();
+    expect(questionsOf(() => expect(reading()).toEqual(['x', 'x', 'x', undefined]))).toBe(1);
+  });
+
+  test('by one process is asked for again once another has committed', async () => {
+    writing(3)();
+    const elsewhere = Account.open({ engine: postgres({ url, schema }), create: false });
+    const orders = account.table('ORD');
+    const reading = () => ['1', '2', '3'].map((id) => orders.read(id));
+    expect(reading()).toEqual(['x', 'x', 'x']);
+    elsewhere.table('ORD').write('2', 'y');
+    await turn();
+    expect(questionsOf(() => expect(reading()).toEqual(['x', 'y', 'x']))).toBe(3);
+    await elsewhere.close();
+  });
+
+  test('is asked for again after a transaction of this process, kept or not', async () => {
+    writing(2)();
+    const orders = account.table('ORD');
+    expect(orders.read('1')).toBe('x');
+    expect(() =>
+      account.transaction(() => {
+        orders.write('1', 'undone');
+        expect(orders.read('1')).toBe('undone');
+        throw new Error('undone');
+      }),
+    ).toThrow('undone');
+    expect(orders.read('1')).toBe('x');
+    orders.write('1', 'kept');
+    await turn();
+    expect(orders.read('1')).toBe('kept');
+  });
+
+  test('holds in a snapshot as it was, whatever is known since', async () => {
+    writing(1)();
+    const snapshot = account.snapshot();
+    expect(snapshot.table('ORD').read('1')).toBe('x');
+    account.table('ORD').write('1', 'new');
+    expect(account.table('ORD').read('1')).toBe('new');
+    await turn();
+    expect(snapshot.table('ORD').read('1')).toBe('x');
+    await snapshot.close();
+  });
+
+  test('is not known any more where the database was put back to as many commits of others', async () => {
+    writing(1)();
+    const orders = account.table('ORD');
+    expect(orders.read('1')).toBe('x');
+    const client = new Client(url);
+    await client.connect();
+    await client.query(`BEGIN; UPDATE ${schema}.records SET record = 'z' WHERE key = '1';
+      UPDATE ${schema}.about SET commit = commit; COMMIT`);
+    await client.end();
+    expect(orders.read('1')).toBe('z');
   });
 });
 

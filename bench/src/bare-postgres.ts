@@ -33,6 +33,14 @@ export async function statementsOf(work: () => unknown): Promise<Asked[]> {
   return asked;
 }
 
+/** What reads the records of an account, and not what the account has to know beside. */
+const RECORDS = /^SELECT .*record FROM /;
+
+/** What makes it seem that another process has committed, so that nothing is known any more of what was read before. */
+export function commitIn(schema: string): Asked[] {
+  return [{ connection: 0, text: `UPDATE ${schema}.about SET commit = commit + 1` }];
+}
+
 /** Cells come as the driver has them: as the text that their bytes are. */
 const types = { getTypeParser: () => (cell: unknown) => cell };
 
@@ -45,14 +53,17 @@ export class BarePostgres {
     this.#url = url;
   }
 
-  /** @param visit - Told of each row. @returns The sum of what it gives. */
-  async run(asked: readonly Asked[], visit: (row: readonly string[]) => number): Promise<number> {
+  /** @param visit - Told of each record that is found. @returns The sum of what it gives. */
+  async run(
+    asked: readonly Asked[],
+    visit: (row: readonly string[]) => number = () => 0,
+  ): Promise<number> {
     let sum = 0;
     for (const { connection, ...statement } of asked) {
       const client = this.#clients.get(connection) ?? (await this.#open(connection));
       const query = { ...statement, rowMode: 'array', binary: true, types };
       const { rows } = (await client.query(query as never)) as unknown as { rows: string[][] };
-      for (const row of rows) sum += visit(row);
+      if (RECORDS.test(statement.text)) for (const row of rows) sum += visit(row);
     }
     return sum;
   }

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { postgres } from '@mvdb/postgres';
 import { Account } from 'mvdb';
 import { findPostgres, startPostgres } from '../../test/postgres/server.ts';
-import { type Asked, BarePostgres, statementsOf } from './bare-postgres.ts';
+import { type Asked, BarePostgres, commitIn, statementsOf } from './bare-postgres.ts';
 import { compare, type Findings, type Row } from './measure.ts';
 import { callRows } from './postgres-calls.ts';
 import { processNotes } from './postgres-processes.ts';
@@ -40,7 +40,9 @@ export async function postgresSuite({ folder, isQuick }: Scope): Promise<Finding
           ? [...readings(count, isQuick), ...writings(count, isQuick, durability)]
           : writings(count, isQuick, durability);
       for (const work of works)
-        rows.push(...(await rowsOf(work, { onPostgres, onLmdb, bare, rounds, usage })));
+        rows.push(
+          ...(await rowsOf(work, { onPostgres, onLmdb, bare, schema: durability, rounds, usage })),
+        );
       await bare.close();
       await onPostgres.close();
       await onLmdb.close();
@@ -84,16 +86,18 @@ interface Contenders {
   readonly onPostgres: Account;
   readonly onLmdb: Account;
   readonly bare: BarePostgres;
+  readonly schema: string;
   readonly rounds: number;
   readonly usage: Usage;
 }
 
 async function rowsOf(
   { task, operations, target, act, visit }: Work,
-  { onPostgres, onLmdb, bare, rounds, usage }: Contenders,
+  { onPostgres, onLmdb, bare, schema, rounds, usage }: Contenders,
 ): Promise<Row[]> {
   const [pgTable, lmdbTable] = [onPostgres.table('RECORDS'), onLmdb.table('RECORDS')];
   const through = async () => {
+    await bare.run(commitIn(schema));
     const sum = act(pgTable, onPostgres);
     // What is read in one event turn is of one state, which ends with it.
     await setImmediate();
@@ -114,7 +118,8 @@ async function rowsOf(
         ...(target !== undefined && { target }),
         run: () =>
           usage.during(task, 'alone', operations, async () => {
-            const sum = await bare.run(asked, visit ?? (() => 0));
+            await bare.run(commitIn(schema));
+            const sum = await bare.run(asked, visit);
             return visit ? sum : expected;
           }),
       },

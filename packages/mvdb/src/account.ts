@@ -221,6 +221,11 @@ export class Account {
     return this.#parts.environment.durability;
   }
 
+  /** Whether another process keeps it, so that asking for much at once is worth it. */
+  get isRemote(): boolean {
+    return this.#parts.environment.isRemote;
+  }
+
   get inTransaction(): boolean {
     return this.#parts.environment.inTransaction;
   }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Account, Session } from 'mvdb';
+import { Account, FIELD_MARK, Session } from 'mvdb';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { runSentence } from '../../mvdb/src/query/run.ts';
 import { refusal } from '../../mvdb/src/testing/refusal.ts';
 import { Bridge } from './bridge/bridge.ts';
 import { postgres } from './postgres.ts';
@@ -212,5 +213,98 @@ describe('a range', () => {
       }
       expect(found).toEqual(ids.filter((id) => id !== '14001'));
     });
+  });
+});
+
+const marked = (text: string) => text.replaceAll('^', FIELD_MARK);
+
+describe('a sentence', () => {
+  beforeEach(() => {
+    account.createTable('CUST');
+    const dictionary = account.table('DICT ORD');
+    dictionary.write('CUST.NO', marked('D^1^^^10L^S'));
+    dictionary.write('QTY', marked('D^2^^^10R^S'));
+    dictionary.write('NAME', marked('I^TRANS("CUST",CUST.NO,1,"X")^^^10L^S'));
+    account.transaction(() => {
+      for (let number = 1; number <= 100; number += 1) {
+        account.table('CUST').write(`C${number}`, `Customer ${number % 7}`);
+        account.table('ORD').write(String(number), marked(`C${101 - number}^${number % 10}`));
+      }
+    });
+    account.indexes.create('ORD', ['QTY']);
+    account.indexes.build('ORD', 'QTY');
+  });
+
+  /** The rows of a report, each with its id. */
+  function rowsOf(sentence: string): string[][] {
+    const outcome = runSentence(session, sentence);
+    if (outcome.kind !== 'report') throw new TypeError(`${sentence} gives no report.`);
+    return [...outcome.report.rows].map(({ id, cells }) => [id, ...cells]);
+  }
+
+  const order = (number: number) => ({
+    ...{ id: String(number), customer: `C${101 - number}`, quantity: String(number % 10) },
+    name: `Customer ${(101 - number) % 7}`,
+  });
+  const ids = Array.from({ length: 100 }, (_, at) => String(at + 1)).toSorted();
+  const orders = ids.map((id) => order(Number(id)));
+  const named = orders.slice(20, 80);
+
+  test.each([
+    {
+      of: 'with columns of another table',
+      sentence: 'LIST ORD NAME',
+      rows: orders.map(({ id, name }) => [id, name]),
+    },
+    {
+      of: 'with a condition on another table',
+      sentence: 'LIST ORD WITH NAME = "Customer 3" CUST.NO',
+      rows: orders
+        .filter(({ name }) => name === 'Customer 3')
+        .map(({ id, customer }) => [id, customer]),
+    },
+    {
+      of: 'sorted by what is in another table',
+      sentence: 'SORT ORD BY NAME QTY',
+      rows: orders
+        .toSorted((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0))
+        .map(({ id, quantity }) => [id, quantity]),
+    },
+    {
+      of: 'sorted, whose records are read again',
+      sentence: 'SORT ORD BY CUST.NO NAME',
+      rows: orders
+        .toSorted((one, other) => (one.customer < other.customer ? -1 : 1))
+        .map(({ id, name }) => [id, name]),
+    },
+    {
+      of: 'that names its records',
+      sentence: `LIST ORD ${named.map(({ id }) => `'${id}'`).join(' ')} QTY`,
+      rows: named.map(({ id, quantity }) => [id, quantity]),
+    },
+    {
+      of: 'that an index answers',
+      sentence: 'LIST ORD WITH QTY = "3" NAME',
+      rows: orders.filter(({ quantity }) => quantity === '3').map(({ id, name }) => [id, name]),
+    },
+    {
+      of: 'with a condition on stored attributes',
+      sentence: 'LIST ORD WITH CUST.NO < "C5" NO.INDEX QTY',
+      rows: orders
+        .filter(({ customer }) => customer < 'C5')
+        .map(({ id, quantity }) => [id, quantity]),
+    },
+  ])('$of asks for many records at once', ({ sentence, rows }) => {
+    rowsOf('LIST ORD QTY');
+    account.table('ORD').write('unseen', '');
+    account.table('ORD').delete('unseen');
+    let found: string[][] = [];
+    const questions = questionsOf(() => {
+      found = rowsOf(sentence);
+    });
+    const byId = ([one = '']: string[], [other = '']: string[]) => (one < other ? -1 : 1);
+    const isSorted = sentence.startsWith('SORT');
+    expect(isSorted ? found : found.toSorted(byId)).toEqual(isSorted ? rows : rows.toSorted(byId));
+    expect(questions).toBeLessThan(20);
   });
 });

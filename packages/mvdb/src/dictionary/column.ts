@@ -32,6 +32,8 @@ export interface EvaluationContext {
    * @throws MvdbError `TABLE_NOT_FOUND`, `NOT_PERMITTED`.
    */
   readonly readRecord: (table: string, id: string) => string | undefined;
+  /** Asks at once for records that will be read; absent where that is no faster. Throws as `readRecord`. */
+  readonly readAhead?: ((table: string, ids: readonly string[]) => void) | undefined;
   readonly counters: QueryCounters;
   /** Other @-variables by name without `@` (`LOGNAME`, `WHO`, `SENTENCE`, ...); unset ones are empty. */
   readonly variables: ReadonlyMap<string, string>;

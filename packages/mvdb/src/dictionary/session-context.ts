@@ -36,6 +36,9 @@ export function evaluationContext(
       user: settings.userConversions ?? {},
     }),
     readRecord,
+    ...(session.account.isRemote && {
+      readAhead: (table: string, ids: readonly string[]) => session.table(table).readAhead(ids),
+    }),
     counters: newCounters(),
     variables: new Map([...variablesOf(session), ...Object.entries(settings.variables ?? {})]),
     functions: new Map(

@@ -6,13 +6,15 @@ import type { AccessPath, DividedCondition } from './access-path.ts';
 import { parseElement } from './list-element.ts';
 import { parallelMatches } from './parallel-scan.ts';
 import { plainCondition } from './plain-condition.ts';
-import type { PlannedCondition } from './planned-condition.ts';
+import { columnsOf, type PlannedCondition } from './planned-condition.ts';
+import { readAhead } from './read-ahead.ts';
 import { type RecordMatch, recordMatches, type WantedRecords } from './record-matches.ts';
 import { type RowCondition, rowCondition } from './row-condition.ts';
 import type { ScanPool } from './scan-pool.ts';
 
 /** What selection needs of a table. */
 export interface ReadableTable {
+  readonly name: string;
   read(id: string): string | undefined;
   ids(range?: IdRange): Iterable<string>;
   records(range?: IdRange): Iterable<[id: string, record: string]>;
@@ -95,8 +97,16 @@ function* readRecords(ids: readonly string[], finding: Finding): Generator<Query
   const { table, path, condition, context, onMissing } = finding;
   const { onId, onBytes, onRecord } = condition;
   const accepts = allOf([...onId, ...onBytes, ...onRecord], context);
-  for (const element of ids) {
-    const { id, place } = path.kind === 'list' ? parseElement(element) : asIs(element);
+  const read = path.kind === 'list' ? parseElement : asIs;
+  const known = readAhead(ids, context, (element, { readRecord }) =>
+    readRecord(table.name, read(element).id),
+  );
+  const joined = joinsAhead([...onBytes, ...onRecord], known, context, (element) => {
+    const { id } = read(element);
+    return [id, table.read(id) ?? ''];
+  });
+  for (const element of joined) {
+    const { id, place } = read(element);
     const record = isRecordId(id) ? table.read(id) : undefined;
     if (record === undefined) {
       if (path.kind === 'ids' || path.kind === 'list') onMissing(id);
@@ -108,12 +118,17 @@ function* readRecords(ids: readonly string[], finding: Finding): Generator<Query
 function* scan(finding: Finding): Generator<QueryRow> {
   const { table, path, condition, context, needsRecord, captures } = finding;
   const acceptsId = condition.onId.length === 0 ? undefined : allOf(condition.onId, context);
-  const acceptsRecord =
-    condition.onRecord.length === 0 ? undefined : allOf(condition.onRecord, context);
-  const isCapturing = captures !== undefined && acceptsRecord === undefined;
+  // Where every question takes its time, no record is read twice.
+  const onText = context.readAhead
+    ? [...condition.onBytes, ...condition.onRecord]
+    : condition.onRecord;
+  const acceptsRecord = onText.length === 0 ? undefined : allOf(onText, context);
+  const isCapturing = captures !== undefined && condition.onRecord.length === 0;
+  const isByText = context.readAhead !== undefined || condition.onBytes.length === 0;
 
-  if (!isCapturing && condition.onBytes.length === 0 && (needsRecord || acceptsRecord)) {
-    for (const [id, record] of table.records(path.range)) {
+  if (!isCapturing && isByText && (needsRecord || acceptsRecord)) {
+    const records = joinsAhead(onText, table.records(path.range), context, (entry) => entry);
+    for (const [id, record] of records) {
       const row = { id, record, context };
       if (acceptsId && !acceptsId(row)) continue;
       if (acceptsRecord === undefined || acceptsRecord(row)) yield whole(id, record);
@@ -150,6 +165,22 @@ function matchesIn(finding: Finding, captures: readonly number[]): Iterable<Reco
 
 function* idsOnly(table: ReadableTable, range: IdRange): Generator<RecordMatch> {
   for (const id of table.ids(range)) yield { id, captured: [] };
+}
+
+/** Has the records known that conditions on joined columns will read. */
+function joinsAhead<Item>(
+  conditions: readonly PlannedCondition[],
+  items: Iterable<Item>,
+  context: EvaluationContext,
+  entryOf: (item: Item) => readonly [id: string, record: string],
+): Iterable<Item> {
+  const joining = conditions.filter((each) => columnsOf(each).some(({ isPure }) => !isPure));
+  if (joining.length === 0) return items;
+  const columns = joining.flatMap(columnsOf);
+  return readAhead(items, context, (item, looking) => {
+    const [id, record] = entryOf(item);
+    for (const column of columns) column.evaluate({ id, record, context: looking });
+  });
 }
 
 function whole(id: string, record: string | undefined): QueryRow {

@@ -1,4 +1,4 @@
-import type { EvaluationContext } from '../dictionary/column.ts';
+import type { Column, EvaluationContext } from '../dictionary/column.ts';
 import { MvdbError } from '../errors.ts';
 import { NO_INDEX } from '../failures.ts';
 import type { IndexReader } from '../indexing/index-reader.ts';
@@ -25,6 +25,7 @@ import {
   queryRows,
   takesIdsAsTheyCome,
 } from './query-rows.ts';
+import { readAhead } from './read-ahead.ts';
 import type { RowCounts } from './report-rows.ts';
 import type { ScanPool } from './scan-pool.ts';
 import { type SortedScan, sortedScan } from './sorted-scan.ts';
@@ -131,17 +132,21 @@ export function runPlan(
     missingIds = [];
     explodedCount = 0;
     rowCount = 0;
-    const found = findRecords({
+    const needsText = wantsRecord || search !== undefined || needsRecord(plan);
+    const records = findRecords({
       table,
       path: chosen,
       condition,
       context,
-      needsRecord: wantsRecord || search !== undefined || needsRecord(plan),
+      needsRecord: needsText,
       captures: wantsRecord ? undefined : capturesOf(plan),
       onMissing: (id) => missingIds.push(id),
       helpers: threads > 1 ? run.scanPool : undefined,
       onEntries: (count) => table.step(count),
     });
+    const keys = effectiveKeys(order).map(({ column }) => column);
+    const known = needsText ? recordsAhead(records, plan, context) : records;
+    const found = joinsAhead(known, keys, run);
     const stage = {
       ...order,
       context,
@@ -152,7 +157,12 @@ export function runPlan(
     };
     const searched =
       search === undefined ? found : searchedRecords(found, search, searchTexts, table);
-    for (const row of queryRows(searched, stage)) {
+    const ahead = (some: Iterable<QueryRow>) => {
+      if (!wantsRecord && plan.saving === undefined) return some;
+      const shown = plan.columns.map(({ column }) => column);
+      return joinsAhead(recordsAhead(some, plan, context), shown, run);
+    };
+    for (const row of ahead(queryRows(searched, stage))) {
       rowCount += 1;
       yield row;
     }
@@ -186,6 +196,30 @@ export function runPlan(
       return finding;
     },
   };
+}
+
+/** Has the records of rows known that are still to be read. */
+function recordsAhead(
+  rows: Iterable<QueryRow>,
+  { tableName }: Plan,
+  context: EvaluationContext,
+): Iterable<QueryRow> {
+  return readAhead(rows, context, ({ id, record, captured }, { readRecord }) => {
+    if (record === undefined && captured === undefined) readRecord(tableName, id);
+  });
+}
+
+/** Has the records known that columns read which are joined to the rows. */
+function joinsAhead(
+  rows: Iterable<QueryRow>,
+  columns: readonly Column[],
+  { table, context }: RunContext,
+): Iterable<QueryRow> {
+  const joined = columns.filter(({ isPure }) => !isPure);
+  if (joined.length === 0) return rows;
+  return readAhead(rows, context, ({ id, record = table.read(id) ?? '' }, looking) => {
+    for (const column of joined) column.evaluate({ id, record, context: looking });
+  });
 }
 
 /** The records that hold the texts, as SEARCH asks. Without texts nothing is found, or with NO.MATCH all. */

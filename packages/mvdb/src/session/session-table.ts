@@ -73,7 +73,15 @@ export class SessionTable {
 
   readMany(ids: readonly string[]): (string | undefined)[] {
     assertArgument('SessionTable.readMany', 'ids', ids, LIST);
-    return ids.map((id) => this.read(id));
+    const mask = this.#toRead();
+    this.#user.work.step(ids.length);
+    return this.#table.readMany(ids).map((record) => shown(record, mask));
+  }
+
+  /** Has records known that are read soon, which is worth it where the account is remote. @internal */
+  readAhead(ids: readonly string[]): void {
+    this.#toRead();
+    this.#table.readMany(ids);
   }
 
   has(id: string): boolean {

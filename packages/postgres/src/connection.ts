@@ -6,6 +6,8 @@ import { errorOf } from './faults.ts';
 export interface Mark {
   readonly sends: number;
   readonly length: number;
+  /** How many statements were queued before it, sent or not. */
+  readonly place: number;
 }
 
 /** What was asked, and is not waited for yet. */
@@ -24,7 +26,11 @@ export class Connection {
   #number: number;
   #waiting: Statement[] = [];
   #sends = 0;
+  /** How many statements were sent. */
+  #sent = 0;
   #fault: BridgeFault | undefined;
+  /** How many statements were queued before the one that failed. */
+  #faultPlace = 0;
 
   constructor(bridge: Bridge, path: string, timeoutMs: number) {
     this.#bridge = bridge;
@@ -43,7 +49,13 @@ export class Connection {
   }
 
   mark(): Mark {
-    return { sends: this.#sends, length: this.#waiting.length };
+    const { length } = this.#waiting;
+    return { sends: this.#sends, length, place: this.#sent + length };
+  }
+
+  /** Whether what failed was queued before a moment. */
+  hasFaultBefore({ place }: Mark): boolean {
+    return this.#fault !== undefined && this.#faultPlace < place;
   }
 
   /** Takes back what was queued since. @returns Whether none of it was sent. */
@@ -55,15 +67,15 @@ export class Connection {
 
   /** Sends what waits, and a statement. @returns Its rows. @throws MvdbError */
   ask(statement: Statement): Rows {
-    const statements = [...this.#takeWaiting(), statement];
-    return this.#rowsOf(this.#bridge.run(this.#number, statements, this.#timeoutMs));
+    return this.#run([statement]).at(-1) ?? [];
   }
 
   /** Sends what waits, and a statement whose rows are waited for later. */
   askAhead(statement: Statement): Ahead {
-    const id = this.#bridge.start(this.#number, [...this.#takeWaiting(), statement]);
+    const { place, statements } = this.#take([statement]);
+    const id = this.#bridge.start(this.#number, statements);
     return {
-      rows: () => this.#rowsOf(this.#bridge.finish(id, this.#timeoutMs)),
+      rows: () => this.#rowsOf(this.#bridge.finish(id, this.#timeoutMs), place).at(-1) ?? [],
       drop: () => this.#bridge.forget(id),
     };
   }
@@ -79,16 +91,12 @@ export class Connection {
 
   /** As `begin`. @returns The rows of each statement. */
   beginAll(...statements: readonly Statement[]): readonly Rows[] {
-    const send = () => {
-      const sent = [...this.#takeWaiting(), ...statements];
-      return this.#allRowsOf(this.#bridge.run(this.#number, sent, this.#timeoutMs));
-    };
     try {
-      return send().slice(-statements.length);
+      return this.#run(statements).slice(-statements.length);
     } catch (error) {
       if (!this.#fault?.isLost) throw error;
       this.replace();
-      return send();
+      return this.#run(statements);
     }
   }
 
@@ -104,10 +112,7 @@ export class Connection {
 
   /** Sends what waits, and waits for no answer. */
   send(): void {
-    if (this.#waiting.length === 0) return;
-    this.#bridge.send(this.#number, this.#waiting);
-    this.#waiting = [];
-    this.#sends += 1;
+    if (this.#waiting.length > 0) this.#bridge.send(this.#number, this.#take([]).statements);
   }
 
   /** To be told that what failed was rolled back. */
@@ -128,20 +133,27 @@ export class Connection {
     this.#bridge.closeConnection(this.#number);
   }
 
-  #takeWaiting(): readonly Statement[] {
-    const statements = this.#waiting;
+  #run(statements: readonly Statement[]): readonly Rows[] {
+    const taken = this.#take(statements);
+    return this.#rowsOf(
+      this.#bridge.run(this.#number, taken.statements, this.#timeoutMs),
+      taken.place,
+    );
+  }
+
+  /** What waits and some statements, to be sent now, and how many were sent before. */
+  #take(statements: readonly Statement[]): { place: number; statements: readonly Statement[] } {
+    const taken = { place: this.#sent, statements: [...this.#waiting, ...statements] };
     this.#waiting = [];
     this.#sends += 1;
-    return statements;
+    this.#sent += taken.statements.length;
+    return taken;
   }
 
-  #rowsOf(result: BridgeResult): Rows {
-    return this.#allRowsOf(result).at(-1) ?? [];
-  }
-
-  #allRowsOf({ rows, fault }: BridgeResult): readonly Rows[] {
-    if (fault) throw this.#failed(fault);
-    return rows;
+  #rowsOf({ rows, fault }: BridgeResult, place: number): readonly Rows[] {
+    if (fault === undefined) return rows;
+    this.#faultPlace = place + rows.length;
+    throw this.#failed(fault);
   }
 
   #failed(fault: BridgeFault): Error {

@@ -355,7 +355,9 @@ export class PgEnvironment implements Environment, StoreHost {
       this.#written.clear();
       level.memory.clear();
       this.writeCount += 1;
-      if (!writer.fault?.isLost && !writer.dropSince(beginning)) {
+      // What failed before it began is not undone with it, but with what it belongs to.
+      const isOwn = !writer.fault?.isLost && !writer.hasFaultBefore(beginning);
+      if (isOwn && !writer.dropSince(beginning)) {
         writer.queue(
           { text: `ROLLBACK TO SAVEPOINT ${name}` },
           { text: `RELEASE SAVEPOINT ${name}` },

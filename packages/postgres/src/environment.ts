@@ -17,7 +17,7 @@ import type { Rows, Statement } from './bridge/protocol.ts';
 import { Connection } from './connection.ts';
 import { errorOf } from './faults.ts';
 import { PgIndexStore } from './index-store.ts';
-import { Memory } from './memory.ts';
+import { KnownStates, Memory } from './memory.ts';
 import { ReadState } from './read-state.ts';
 import { PgRecordStore } from './record-store.ts';
 import { type AccountSql, isOfOtherFormat, nextCommit } from './schema.ts';
@@ -84,6 +84,7 @@ export class PgEnvironment implements Environment, StoreHost {
   readonly #writer: Connection;
   readonly #idle: Connection[] = [];
   readonly #states = new Set<Connection>();
+  readonly #known: KnownStates;
   readonly #buffer = new WriteBuffer();
   readonly #stores = new Map<string, PgRecordStore>();
   readonly #indexStores = new Map<string, PgIndexStore>();
@@ -102,6 +103,7 @@ export class PgEnvironment implements Environment, StoreHost {
     this.isReadOnly = options.isReadOnly;
     this.mayWrite = !options.isReadOnly && !options.onlyReads;
     this.#writer = this.#newConnection();
+    this.#known = new KnownStates(options.sql.schema, options.durability === 'durable');
   }
 
   get isOpen(): boolean {
@@ -286,6 +288,7 @@ export class PgEnvironment implements Environment, StoreHost {
         if (level) this.#assertOngoing(level);
       },
       ask: (statement) => state.ask(statement),
+      askAhead: (statement) => state.askAhead(statement),
       end: () => state.done(),
     };
   }
@@ -366,7 +369,7 @@ export class PgEnvironment implements Environment, StoreHost {
           { cause: error },
         );
       // What is not logged, such as locks, can be written again whether it was kept or not.
-      if (!fault?.isLost || !fault.isLast || this.durability === 'memory') throw error;
+      if (!fault?.isLost || !fault.isSent || this.durability === 'memory') throw error;
       throw new MvdbError(
         failures.OUTCOME_UNKNOWN,
         `${this.path}: the connection was lost while it was under way. Look for what it was to write.`,
@@ -393,7 +396,9 @@ export class PgEnvironment implements Environment, StoreHost {
       this.#written.clear();
       level.memory.clear();
       this.writeCount += 1;
-      if (!writer.fault?.isLost && !writer.dropSince(beginning)) {
+      // What failed before it began is not undone with it, but with what it belongs to.
+      const isOwn = !writer.fault?.isLost && !writer.hasFaultBefore(beginning);
+      if (isOwn && !writer.dropSince(beginning)) {
         writer.queue(
           { text: `ROLLBACK TO SAVEPOINT ${name}` },
           { text: `RELEASE SAVEPOINT ${name}` },
@@ -469,7 +474,9 @@ export class PgEnvironment implements Environment, StoreHost {
   #newState(): ReadState {
     const connection = this.#takeConnection();
     this.#states.add(connection);
-    return new ReadState(connection, (given, isUsable) => this.#giveBack(given, isUsable));
+    return new ReadState(connection, this.#known, (given, isUsable) =>
+      this.#giveBack(given, isUsable),
+    );
   }
 
   #endReading(): void {

@@ -31,10 +31,15 @@ export interface PostgresOptions {
 export function postgres(options: PostgresOptions): StorageEngine {
   const { url, schema = 'mvdb', answerTimeoutMs = 60_000 } = options ?? {};
   assertSchemaName(schema);
-  if (!(Number.isFinite(answerTimeoutMs) && answerTimeoutMs > 0))
-    throw new MvdbError(failures.BAD_ARGUMENT, 'answerTimeoutMs is a number above 0.');
+  assertAnswerTimeout(answerTimeoutMs);
   const path = pathOf(url, schema);
   return { open: (options) => openStorage({ url, schema, path, answerTimeoutMs }, options) };
+}
+
+/** @throws MvdbError `BAD_ARGUMENT`. */
+export function assertAnswerTimeout(answerTimeoutMs: number): void {
+  if (!(Number.isFinite(answerTimeoutMs) && answerTimeoutMs > 0))
+    throw new MvdbError(failures.BAD_ARGUMENT, 'answerTimeoutMs is a number above 0.');
 }
 
 /** Has the server notice within half a minute that a machine is gone, and free what its connections held. */
@@ -45,7 +50,8 @@ const KEEP_ALIVE = ['idle=10', 'interval=5', 'count=4']
 /** Accounts of one database share a thread. */
 const bridges = new Map<string, { readonly bridge: Bridge; users: number }>();
 
-function bridgeTo(url: string): { readonly bridge: Bridge; release(): Promise<void> } {
+/** The thread of a database, and a way to let go of it. */
+export function bridgeTo(url: string): { readonly bridge: Bridge; release(): Promise<void> } {
   const shared = bridges.get(url) ?? {
     bridge: new Bridge({
       ...{ connectionString: url, application_name: 'mvdb', keepAlive: true },
@@ -174,8 +180,12 @@ function doorFile(): URL {
   return new URL(`./index${extname(import.meta.url)}`, import.meta.url);
 }
 
-/** What names the account in messages: its address without the password. */
-function pathOf(url: string, schema: string): string {
+/**
+ * What names the account in messages: its address without the password.
+ *
+ * @throws MvdbError `BAD_ARGUMENT` for an address that is none.
+ */
+export function pathOf(url: string, schema: string): string {
   const address = typeof url === 'string' && URL.canParse(url) ? new URL(url) : undefined;
   if (address === undefined || !/^postgres(ql)?:$/.test(address.protocol))
     throw new MvdbError(

@@ -54,6 +54,11 @@ interface Level {
   isOver: boolean;
 }
 
+/** As the server takes it, to whom 0 is no limit. */
+function wholeMs(ms: number): number {
+  return Number.isFinite(ms) ? Math.max(1, Math.ceil(ms)) : 0;
+}
+
 /** Environments that write, of this thread, by the account: a second one would wait for the first for ever. */
 const writers = new Map<string, PgEnvironment>();
 
@@ -412,24 +417,39 @@ export class PgEnvironment implements Environment, StoreHost {
   }
 
   #lock(timeoutMs: number): void {
-    const limitMs = Number.isFinite(timeoutMs) ? Math.max(1, Math.ceil(timeoutMs)) : 0;
     try {
-      this.#writer.begin(
-        {
-          name: 'lock timeout',
-          text: `SELECT set_config('lock_timeout', $1, false)`,
-          values: [String(limitMs)],
-        },
-        {
-          name: 'lock',
-          text: 'SELECT pg_advisory_lock(hashtextextended($1, 0))',
-          values: [this.#lockName],
-        },
-      );
+      // What the transaction itself waits for, it waits for as long as ever.
+      this.#writer.begin({
+        name: 'lock',
+        text: `SELECT set_config('lock_timeout', $2, false), pg_advisory_lock(hashtextextended($1, 0)),
+          set_config('lock_timeout', $3, false)`,
+        values: [
+          this.#lockName,
+          ...[timeoutMs, this.#options.busyTimeoutMs].map((ms) => String(wholeMs(ms))),
+        ],
+      });
     } catch (error) {
       if (this.#writer.fault?.isLost) this.#writer.replace();
-      else this.#writer.forgetFault();
+      else this.#giveUpLock();
       throw error;
+    }
+  }
+
+  /** The server may have given the lock in the moment in which it gave up, and then a session keeps it. */
+  #giveUpLock(): void {
+    const writer = this.#writer;
+    writer.forgetFault();
+    try {
+      writer.ask({
+        name: 'give up lock',
+        text: `SELECT pg_advisory_unlock(wanted) FROM hashtextextended($1, 0) AS wanted WHERE EXISTS (
+          SELECT FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid() AND objsubid = 1
+          AND (classid::bigint << 32 | objid::bigint) = wanted)`,
+        values: [this.#lockName],
+      });
+    } catch {
+      // The lock ends with its connection.
+      writer.replace();
     }
   }
 

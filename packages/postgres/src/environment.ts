@@ -46,13 +46,6 @@ const SIZE_BYTES_MAX = 2 ** 45;
 /** Connections that are kept for the next state to be read; a server has few, and they are everyone's. */
 const IDLE_MAX = 4;
 
-/**
- * The shortest wait for who writes. Others have their transactions in a row, of some milliseconds each: who gives up
- * sooner never comes to his turn. Whoever did not is more patient the next time.
- */
-const PATIENCE_MS_MIN = 40;
-const PATIENCE_MS_MAX = 320;
-
 const NOTHING: Statement = { text: 'SELECT 1' };
 const COMMIT: Statement = { text: 'COMMIT' };
 
@@ -62,6 +55,11 @@ interface Level {
   /** What is read and written in the whole transaction. */
   readonly memory: Memory;
   isOver: boolean;
+}
+
+/** As the server takes it, to whom 0 is no limit. */
+function wholeMs(ms: number): number {
+  return Number.isFinite(ms) ? Math.max(1, Math.ceil(ms)) : 0;
 }
 
 /** Environments that write, of this thread, by the account: a second one would wait for the first for ever. */
@@ -92,7 +90,6 @@ export class PgEnvironment implements Environment, StoreHost {
   #reading: ReadState | undefined;
   #level: Level | undefined;
   #isOpen = true;
-  #patienceMs = PATIENCE_MS_MIN;
   writeCount = 0;
 
   constructor(options: EnvironmentOptions) {
@@ -425,29 +422,29 @@ export class PgEnvironment implements Environment, StoreHost {
   }
 
   #lock(timeoutMs: number): void {
-    const limitMs = Number.isFinite(timeoutMs)
-      ? Math.max(this.#patienceMs, Math.ceil(timeoutMs))
-      : 0;
     try {
-      this.#writer.begin(
-        {
-          name: 'lock timeout',
-          text: `SELECT set_config('lock_timeout', $1, false)`,
-          values: [String(limitMs)],
-        },
-        {
-          name: 'lock',
-          text: 'SELECT pg_advisory_lock(hashtextextended($1, 0))',
-          values: [this.#lockName],
-        },
-      );
-      this.#patienceMs = PATIENCE_MS_MIN;
+      // What the transaction itself waits for, it waits for as long as ever.
+      this.#writer.begin({
+        name: 'lock',
+        text: `SELECT set_config('lock_timeout', $2, false), pg_advisory_lock(hashtextextended($1, 0)),
+          set_config('lock_timeout', $3, false)`,
+        values: [
+          this.#lockName,
+          ...[timeoutMs, this.#options.busyTimeoutMs].map((ms) => String(wholeMs(ms))),
+        ],
+      });
     } catch (error) {
-      this.#patienceMs = Math.min(this.#patienceMs * 2, PATIENCE_MS_MAX);
       if (this.#writer.fault?.isLost) this.#writer.replace();
-      else this.#writer.forgetFault();
+      else this.#giveUpLock();
       throw error;
     }
+  }
+
+  /** The server may have given the lock in the moment in which it gave up, and then the connection keeps it. */
+  #giveUpLock(): void {
+    this.#writer.forgetFault();
+    this.#writer.queue({ name: 'give up locks', text: 'SELECT pg_advisory_unlock_all()' });
+    this.#writer.send();
   }
 
   #unlock(): void {

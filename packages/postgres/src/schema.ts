@@ -67,7 +67,9 @@ export function openSchema(
 ): boolean {
   if (!isSchemaThere(connection, schema)) {
     const text = 'SELECT 1::text FROM pg_tables WHERE schemaname = $1 LIMIT 1';
-    if (connection.ask({ text, values: [schema] }).length > 0)
+    const isUsed = connection.ask({ text, values: [schema] }).length > 0;
+    // Another process may have made it in between.
+    if (isUsed && !isSchemaThere(connection, schema))
       throw new MvdbError(
         failures.ACCOUNT_FAILED,
         `${options.path}: the schema holds tables that are not of an account.`,

@@ -44,13 +44,6 @@ const SIZE_BYTES_MAX = 2 ** 45;
 /** Connections that are kept for the next state to be read; a server has few, and they are everyone's. */
 const IDLE_MAX = 4;
 
-/**
- * The shortest wait for who writes. Others have their transactions in a row, of some milliseconds each: who gives up
- * sooner never comes to his turn. Whoever did not is more patient the next time.
- */
-const PATIENCE_MS_MIN = 40;
-const PATIENCE_MS_MAX = 320;
-
 const COMMIT: Statement = { text: 'COMMIT' };
 
 /** A transaction or savepoint. */
@@ -86,7 +79,6 @@ export class PgEnvironment implements Environment, StoreHost {
   #reading: ReadState | undefined;
   #level: Level | undefined;
   #isOpen = true;
-  #patienceMs = PATIENCE_MS_MIN;
   writeCount = 0;
 
   constructor(options: EnvironmentOptions) {
@@ -393,9 +385,7 @@ export class PgEnvironment implements Environment, StoreHost {
   }
 
   #lock(timeoutMs: number): void {
-    const limitMs = Number.isFinite(timeoutMs)
-      ? Math.max(this.#patienceMs, Math.ceil(timeoutMs))
-      : 0;
+    const limitMs = Number.isFinite(timeoutMs) ? Math.max(1, Math.ceil(timeoutMs)) : 0;
     try {
       this.#writer.begin(
         {
@@ -409,11 +399,14 @@ export class PgEnvironment implements Environment, StoreHost {
           values: [this.#lockName],
         },
       );
-      this.#patienceMs = PATIENCE_MS_MIN;
     } catch (error) {
-      this.#patienceMs = Math.min(this.#patienceMs * 2, PATIENCE_MS_MAX);
       if (this.#writer.fault?.isLost) this.#writer.replace();
-      else this.#writer.forgetFault();
+      else {
+        this.#writer.forgetFault();
+        // The server may have granted the lock in the moment in which it gave up the wait: the connection holds it then.
+        this.#writer.queue({ name: 'unlock all', text: 'SELECT pg_advisory_unlock_all()' });
+        this.#writer.send();
+      }
       throw error;
     }
   }

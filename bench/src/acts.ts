@@ -38,7 +38,7 @@ export async function actsSuite({ folder, isQuick }: Scope): Promise<Findings> {
 }
 
 /** Does the act once more. @throws Error where it is refused. */
-type Act = () => void;
+export type Act = () => void;
 
 async function actRows(
   task: string,
@@ -77,7 +77,8 @@ function renewed(id: string, run: number): string {
   return `${id.slice(0, -1)}${String.fromCharCode(64 + run)}`;
 }
 
-function* actsOn(account: Account, times: number): Generator<[string, Act]> {
+/** The acts by name, each on what the one before it left. @param times - How often those are done that need an order each. */
+export function* actsOn(account: Account, times: number): Generator<[string, Act]> {
   const { login, initials, clock } = demoSession(account);
   const session = new Session(account, { login, initials, clock, department: 'PARTS' });
   const ask = (name: string, supplied: Readonly<Record<string, string | string[]>>) => {

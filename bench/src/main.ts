@@ -12,6 +12,7 @@ import { loadSuite } from './load.ts';
 import { lockSuite } from './lock.ts';
 import type { Findings } from './measure.ts';
 import { planningRunsSuite } from './planning-runs.ts';
+import { postgresSuite } from './postgres.ts';
 import { querySuite } from './query.ts';
 import { readSuite } from './read.ts';
 import { scanSuite } from './scan.ts';
@@ -35,6 +36,7 @@ const suites: Readonly<Record<string, (scope: Scope) => Promise<Findings>>> = {
   acts: actsSuite,
   'planning-runs': planningRunsSuite,
   engineering: engineeringSuite,
+  postgres: postgresSuite,
 };
 
 const { positionals, values } = parseArgs({

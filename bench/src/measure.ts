@@ -28,6 +28,8 @@ export interface Row {
   readonly otherNs: number;
   /** Median over the rounds of mvdb's time divided by the other's in the same round. */
   readonly ratio: number;
+  /** A quarter of the rounds had a lower ratio than the first, and a quarter a higher one than the second. */
+  readonly quartiles: readonly [number, number];
   readonly target: number | undefined;
 }
 
@@ -56,12 +58,14 @@ export async function compare({ task, operations, rounds, mvdb, others }: Task):
   const [mvdbTimes = [], ...otherTimes] = times;
   return others.map(({ name, target }, index) => {
     const itsTimes = otherTimes[index] ?? [];
+    const ratios = itsTimes.map((time, round) => (mvdbTimes[round] ?? Number.NaN) / time);
     return {
       task,
       against: name,
       mvdbNs: median(mvdbTimes),
       otherNs: median(itsTimes),
-      ratio: median(itsTimes.map((time, round) => (mvdbTimes[round] ?? Number.NaN) / time)),
+      ratio: median(ratios),
+      quartiles: quartiles(ratios),
       target,
     };
   });
@@ -84,6 +88,12 @@ async function timeNs(contender: Contender | undefined): Promise<number> {
   const running = contender?.run();
   if (typeof running === 'object') await running;
   return Number(process.hrtime.bigint() - start);
+}
+
+function quartiles(numbers: readonly number[]): [number, number] {
+  const sorted = [...numbers].sort((one, other) => one - other);
+  const at = (part: number) => sorted[Math.round((sorted.length - 1) * part)] ?? Number.NaN;
+  return [at(0.25), at(0.75)];
 }
 
 export function median(numbers: readonly number[]): number {

@@ -92,6 +92,7 @@ export const plainCalls: Readonly<Record<string, readonly unknown[]>> = {
   defineRoutine: [{ name: 'R', domain: 'Own', args: {}, run: () => ({}) }],
   operation: [{ run: () => {} }],
   ...named(['PRODUCT'], 'tableLinks owningLink'),
+  shapeOfColumn: [{ conversion: 'D', format: '10R', isMultivalued: false }, {}],
   resultLinks: [{ kind: 'record', positions: [{ name: 'part' }] }],
   textOf: [['a']],
 };

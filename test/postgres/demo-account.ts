@@ -18,7 +18,12 @@ const generated = new Map<string, Account>();
 
 export function openDemo(options: DemoOptions = {}): DemoAccount {
   const engine = postgres({ url, schema: `demo_${randomUUID().replaceAll('-', '')}` });
-  const { environment } = engine.open({ create: true, readOnly: false, busyTimeoutMs: 30_000 });
+  const { environment } = engine.open({
+    create: true,
+    readOnly: false,
+    onlyReads: false,
+    busyTimeoutMs: 30_000,
+  });
   const source = new LmdbEnvironment(generatedDemo(options).path, 'memory');
   copyEnvironment(source, environment);
   const account = Account.open({ engine, create: false });

@@ -33,9 +33,19 @@ export interface PostgresServer {
   remove(): void;
 }
 
+export interface ServerOptions {
+  /** Folder to make its own in: the system's temporary one unless stated. */
+  readonly within?: string;
+  /** Whether what it says is kept is on disk, as a server does it by itself; tests need not wait for that. */
+  readonly isDurable?: boolean;
+}
+
 /** Makes a server and starts it. It cannot run as root, and does not. */
-export function startPostgres(bin: string): PostgresServer {
-  const folder = mkdtempSync(join(tmpdir(), 'mvdb-postgres-'));
+export function startPostgres(
+  bin: string,
+  { within = tmpdir(), isDurable = false }: ServerOptions = {},
+): PostgresServer {
+  const folder = mkdtempSync(join(within, 'mvdb-postgres-'));
   const isRoot = process.getuid?.() === 0;
   const run = (program: string, ...args: readonly string[]) => {
     const line = [join(bin, program), ...args];
@@ -49,7 +59,8 @@ export function startPostgres(bin: string): PostgresServer {
     chownSync(folder, user ?? 0, group ?? 0);
   }
   const data = join(folder, 'data');
-  const settings = `-k ${folder} -c listen_addresses= -c fsync=off -c max_connections=200`;
+  const flushes = isDurable ? 'on' : 'off';
+  const settings = `-k ${folder} -c listen_addresses= -c fsync=${flushes} -c max_connections=200`;
   run('initdb', '-D', data, '-U', 'mvdb', '--auth=trust', '-E', 'UTF8', '--locale=C', '-N');
   const start = () =>
     run('pg_ctl', '-D', data, '-o', settings, '-l', join(folder, 'log'), '-w', 'start');

@@ -1,4 +1,4 @@
-import type { Bridge } from './bridge/bridge.ts';
+import type { Bridge, BridgeResult } from './bridge/bridge.ts';
 import type { BridgeFault, Rows, Statement } from './bridge/protocol.ts';
 import { errorOf } from './faults.ts';
 
@@ -6,6 +6,16 @@ import { errorOf } from './faults.ts';
 export interface Mark {
   readonly sends: number;
   readonly length: number;
+  /** How many statements were queued before it, sent or not. */
+  readonly place: number;
+}
+
+/** What was asked, and is not waited for yet. */
+export interface Ahead {
+  /** Waits for the rows. @throws MvdbError */
+  rows(): Rows;
+  /** Gives up waiting for them. */
+  drop(): void;
 }
 
 /** One connection, with statements that wait to be sent together with the next one whose answer matters. */
@@ -16,7 +26,11 @@ export class Connection {
   #number: number;
   #waiting: Statement[] = [];
   #sends = 0;
+  /** How many statements were sent. */
+  #sent = 0;
   #fault: BridgeFault | undefined;
+  /** How many statements were queued before the one that failed. */
+  #faultPlace = 0;
 
   constructor(bridge: Bridge, path: string, timeoutMs: number) {
     this.#bridge = bridge;
@@ -35,7 +49,13 @@ export class Connection {
   }
 
   mark(): Mark {
-    return { sends: this.#sends, length: this.#waiting.length };
+    const { length } = this.#waiting;
+    return { sends: this.#sends, length, place: this.#sent + length };
+  }
+
+  /** Whether what failed was queued before a moment. */
+  hasFaultBefore({ place }: Mark): boolean {
+    return this.#fault !== undefined && this.#faultPlace < place;
   }
 
   /** Takes back what was queued since. @returns Whether none of it was sent. */
@@ -47,12 +67,17 @@ export class Connection {
 
   /** Sends what waits, and a statement. @returns Its rows. @throws MvdbError */
   ask(statement: Statement): Rows {
-    const statements = [...this.#waiting, statement];
-    this.#waiting = [];
-    this.#sends += 1;
-    const { rows, fault } = this.#bridge.run(this.#number, statements, this.#timeoutMs);
-    if (fault) throw this.#failed(fault);
-    return rows.at(-1) ?? [];
+    return this.#run([statement]).at(-1) ?? [];
+  }
+
+  /** Sends what waits, and a statement whose rows are waited for later. */
+  askAhead(statement: Statement): Ahead {
+    const { place, statements } = this.#take([statement]);
+    const id = this.#bridge.start(this.#number, statements);
+    return {
+      rows: () => this.#rowsOf(this.#bridge.finish(id, this.#timeoutMs), place).at(-1) ?? [],
+      drop: () => this.#bridge.forget(id),
+    };
   }
 
   /**
@@ -60,17 +85,18 @@ export class Connection {
    *
    * @returns The rows of the last statement. @throws MvdbError
    */
-  begin(...statements: readonly [Statement, ...Statement[]]): Rows {
-    const send = () => {
-      this.queue(...statements.slice(0, -1));
-      return this.ask(statements.at(-1) ?? statements[0]);
-    };
+  begin(...statements: readonly Statement[]): Rows {
+    return this.beginAll(...statements).at(-1) ?? [];
+  }
+
+  /** As `begin`. @returns The rows of each statement. */
+  beginAll(...statements: readonly Statement[]): readonly Rows[] {
     try {
-      return send();
+      return this.#run(statements).slice(-statements.length);
     } catch (error) {
       if (!this.#fault?.isLost) throw error;
       this.replace();
-      return send();
+      return this.#run(statements);
     }
   }
 
@@ -86,10 +112,7 @@ export class Connection {
 
   /** Sends what waits, and waits for no answer. */
   send(): void {
-    if (this.#waiting.length === 0) return;
-    this.#bridge.send(this.#number, this.#waiting);
-    this.#waiting = [];
-    this.#sends += 1;
+    if (this.#waiting.length > 0) this.#bridge.send(this.#number, this.#take([]).statements);
   }
 
   /** To be told that what failed was rolled back. */
@@ -108,6 +131,29 @@ export class Connection {
 
   close(): void {
     this.#bridge.closeConnection(this.#number);
+  }
+
+  #run(statements: readonly Statement[]): readonly Rows[] {
+    const taken = this.#take(statements);
+    return this.#rowsOf(
+      this.#bridge.run(this.#number, taken.statements, this.#timeoutMs),
+      taken.place,
+    );
+  }
+
+  /** What waits and some statements, to be sent now, and how many were sent before. */
+  #take(statements: readonly Statement[]): { place: number; statements: readonly Statement[] } {
+    const taken = { place: this.#sent, statements: [...this.#waiting, ...statements] };
+    this.#waiting = [];
+    this.#sends += 1;
+    this.#sent += taken.statements.length;
+    return taken;
+  }
+
+  #rowsOf({ rows, fault }: BridgeResult, place: number): readonly Rows[] {
+    if (fault === undefined) return rows;
+    this.#faultPlace = place + rows.length;
+    throw this.#failed(fault);
   }
 
   #failed(fault: BridgeFault): Error {

@@ -17,7 +17,7 @@ import type { Rows, Statement } from './bridge/protocol.ts';
 import { Connection } from './connection.ts';
 import { errorOf } from './faults.ts';
 import { PgIndexStore } from './index-store.ts';
-import { Memory } from './memory.ts';
+import { KnownStates, Memory } from './memory.ts';
 import { ReadState } from './read-state.ts';
 import { PgRecordStore } from './record-store.ts';
 import { type AccountSql, isOfOtherFormat, nextCommit } from './schema.ts';
@@ -31,6 +31,8 @@ export interface EnvironmentOptions {
   readonly sql: AccountSql;
   readonly durability: Durability;
   readonly isReadOnly: boolean;
+  /** True for a thread that leaves writing to others. */
+  readonly onlyReads: boolean;
   readonly busyTimeoutMs: number;
   /** How long one answer is waited for. */
   readonly answerTimeoutMs: number;
@@ -44,6 +46,7 @@ const SIZE_BYTES_MAX = 2 ** 45;
 /** Connections that are kept for the next state to be read; a server has few, and they are everyone's. */
 const IDLE_MAX = 4;
 
+const NOTHING: Statement = { text: 'SELECT 1' };
 const COMMIT: Statement = { text: 'COMMIT' };
 
 /** A transaction or savepoint. */
@@ -63,15 +66,18 @@ const writers = new Map<string, PgEnvironment>();
  * event turn is of one state.
  */
 export class PgEnvironment implements Environment, StoreHost {
+  readonly engine = 'postgresql';
   readonly path: string;
   readonly durability: Durability;
   readonly isReadOnly: boolean;
   readonly isRemote = true;
+  readonly mayWrite: boolean;
   readonly sql: AccountSql;
   readonly #options: EnvironmentOptions;
   readonly #writer: Connection;
   readonly #idle: Connection[] = [];
   readonly #states = new Set<Connection>();
+  readonly #known: KnownStates;
   readonly #buffer = new WriteBuffer();
   readonly #stores = new Map<string, PgRecordStore>();
   readonly #indexStores = new Map<string, PgIndexStore>();
@@ -87,15 +93,13 @@ export class PgEnvironment implements Environment, StoreHost {
     this.sql = options.sql;
     this.durability = options.durability;
     this.isReadOnly = options.isReadOnly;
+    this.mayWrite = !options.isReadOnly && !options.onlyReads;
     this.#writer = this.#newConnection();
+    this.#known = new KnownStates(options.sql.schema, options.durability === 'durable');
   }
 
   get isOpen(): boolean {
     return this.#isOpen;
-  }
-
-  get mayWrite(): boolean {
-    return !this.isReadOnly;
   }
 
   get inTransaction(): boolean {
@@ -140,6 +144,15 @@ export class PgEnvironment implements Environment, StoreHost {
 
   noteOpened(): void {}
 
+  /** Databases here need no opening; what is read meanwhile is not held on to. */
+  opening<Result>(work: () => Result): Result {
+    try {
+      return work();
+    } finally {
+      this.#endReading();
+    }
+  }
+
   transact<Result>(work: () => Result): Result {
     this.#assertMayWrite();
     if (this.#level) return this.#savepoint(this.#level, work);
@@ -148,7 +161,7 @@ export class PgEnvironment implements Environment, StoreHost {
 
   alone<Result>(work: () => Result, timeoutMs = this.#options.busyTimeoutMs): Result {
     this.#assertOpen();
-    if (writers.get(this.path) === this || this.isReadOnly) return work();
+    if (writers.get(this.path) === this || !this.mayWrite) return work();
     this.#assertNoOtherWriter();
     this.#lock(timeoutMs);
     writers.set(this.path, this);
@@ -170,7 +183,7 @@ export class PgEnvironment implements Environment, StoreHost {
     if (this.inTransaction) throw snapshotInTransaction();
     const state = this.#newState();
     // What is seen is settled by the first question.
-    state.ask({ text: 'SELECT 1' });
+    state.ask(NOTHING);
     return state;
   }
 
@@ -189,6 +202,20 @@ export class PgEnvironment implements Environment, StoreHost {
       readers: [],
       readersMax: Number(row?.[1]),
     };
+  }
+
+  roundTripMs(): number {
+    this.#assertOpen();
+    const connection = this.#takeConnection();
+    try {
+      // It may have to be opened first.
+      connection.begin(NOTHING);
+      const startedAt = performance.now();
+      connection.ask(NOTHING);
+      return Number((performance.now() - startedAt).toFixed(3));
+    } finally {
+      this.#giveBack(connection, connection.fault === undefined);
+    }
   }
 
   /** The server answers for its files. */
@@ -253,6 +280,7 @@ export class PgEnvironment implements Environment, StoreHost {
         if (level) this.#assertOngoing(level);
       },
       ask: (statement) => state.ask(statement),
+      askAhead: (statement) => state.askAhead(statement),
       end: () => state.done(),
     };
   }
@@ -265,6 +293,8 @@ export class PgEnvironment implements Environment, StoreHost {
     }
     this.#note(database);
     this.#buffer.put(row, change);
+    // A transaction of any length needs memory for some of it.
+    if (this.#buffer.isFull) this.#askWriter(NOTHING);
   }
 
   remove(database: string, statement: Statement): void {
@@ -331,7 +361,7 @@ export class PgEnvironment implements Environment, StoreHost {
           { cause: error },
         );
       // What is not logged, such as locks, can be written again whether it was kept or not.
-      if (!fault?.isLost || !fault.isLast || this.durability === 'memory') throw error;
+      if (!fault?.isLost || !fault.isSent || this.durability === 'memory') throw error;
       throw new MvdbError(
         failures.OUTCOME_UNKNOWN,
         `${this.path}: the connection was lost while it was under way. Look for what it was to write.`,
@@ -358,7 +388,9 @@ export class PgEnvironment implements Environment, StoreHost {
       this.#written.clear();
       level.memory.clear();
       this.writeCount += 1;
-      if (!writer.fault?.isLost && !writer.dropSince(beginning)) {
+      // What failed before it began is not undone with it, but with what it belongs to.
+      const isOwn = !writer.fault?.isLost && !writer.hasFaultBefore(beginning);
+      if (isOwn && !writer.dropSince(beginning)) {
         writer.queue(
           { text: `ROLLBACK TO SAVEPOINT ${name}` },
           { text: `RELEASE SAVEPOINT ${name}` },
@@ -435,7 +467,9 @@ export class PgEnvironment implements Environment, StoreHost {
   #newState(): ReadState {
     const connection = this.#takeConnection();
     this.#states.add(connection);
-    return new ReadState(connection, (given, isUsable) => this.#giveBack(given, isUsable));
+    return new ReadState(connection, this.#known, (given, isUsable) =>
+      this.#giveBack(given, isUsable),
+    );
   }
 
   #endReading(): void {
@@ -466,7 +500,7 @@ export class PgEnvironment implements Environment, StoreHost {
   #assertMayWrite(): void {
     assertNotLooking();
     this.#assertOpen();
-    if (this.isReadOnly)
+    if (!this.mayWrite)
       throw new MvdbError(failures.READ_ONLY, `Nothing is written to ${this.path} here.`);
     this.#assertNoOtherWriter();
   }

@@ -131,6 +131,40 @@ describe('an account that others write to for long', () => {
     await account.close();
   });
 
+  test('lets the thread go on while work that is enqueued waits, and is refused in the end', async () => {
+    const schema = newSchema();
+    const account = open(schema);
+    account.createTable('ORD').write('1', 'x');
+    const impatient = Account.open({
+      engine: postgres({ url: server.url, schema }),
+      busyTimeoutMs: 200,
+    });
+    const other = new Client(server.url);
+    await other.connect();
+    await other.query(`SELECT pg_advisory_lock(hashtextextended('mvdb write ${schema}', 0))`);
+    const kept: string[] = [];
+    const writing = ['2', '3'].map((id) =>
+      account.enqueue(() => account.table('ORD').write(id, 'y')).then(() => kept.push(id)),
+    );
+    const refused = impatient.enqueue(() => impatient.table('ORD').write('4', 'z'));
+    const startedAt = performance.now();
+    await expect(refused).rejects.toThrow(refusal('ACCOUNT_BUSY', 'for 200 ms'));
+    let turns = 0;
+    while (performance.now() - startedAt < 500) {
+      turns += 1;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(turns).toBeGreaterThan(20);
+    expect(kept).toEqual([]);
+    await other.end();
+    await Promise.all(writing);
+    expect(kept).toEqual(['2', '3']);
+    account.refresh();
+    expect(account.table('ORD').count()).toBe(3);
+    await impatient.close();
+    await account.close();
+  });
+
   test('is refused inside a transaction of another object of the process', async () => {
     const schema = newSchema();
     const account = open(schema);

@@ -101,7 +101,7 @@ export class PgIndexStore extends PgStore implements IndexStore {
     this.host.change(this.database, `entries ${this.database}\0${key}\0${id}`, {
       kind: this.host.sql.entries,
       isRemoved,
-      columns: [this.database, keyBytes(key), Buffer.from(id)],
+      columns: [this.database, keyBytes(key), id],
     });
   }
 

@@ -1,2 +1,8 @@
 /** Accounts of mvdb on PostgreSQL. */
 export { type PostgresOptions, postgres } from './postgres.ts';
+export {
+  createViews,
+  type View,
+  type ViewColumn,
+  type ViewsOptions,
+} from './views/create-views.ts';

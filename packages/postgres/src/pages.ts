@@ -1,5 +1,6 @@
 import type { ReadTransaction } from 'mvdb/engine';
 import type { Statement } from './bridge/protocol.ts';
+import type { Ahead } from './connection.ts';
 import type { StoreHost } from './store-host.ts';
 
 /** Rows asked for at first, and at most: who wants one should not wait for thousands. */
@@ -11,7 +12,7 @@ export type Row = readonly (string | null)[];
 
 /**
  * The rows of a range one by one, asked for in pages. What the running transaction writes is seen from the next
- * row on.
+ * row on. Who has read so many that all of them seem to be wanted has the next page on its way while reading one.
  *
  * @param pageAfter - The statement for so many rows behind one, or for the first.
  */
@@ -23,10 +24,16 @@ export function* rowsOf(
   const asking = host.begin(transaction);
   let last: Row | undefined;
   let pageRows = PAGE_ROWS_MIN;
+  let ahead: Ahead | undefined;
   try {
     for (;;) {
       asking.assertOngoing();
-      const page = asking.ask(pageAfter(last, pageRows));
+      const page = ahead?.rows() ?? asking.ask(pageAfter(last, pageRows));
+      const isMore = page.length === pageRows;
+      ahead =
+        isMore && pageRows === PAGE_ROWS_MAX
+          ? asking.askAhead?.(pageAfter(page.at(-1), pageRows))
+          : undefined;
       const written = host.writeCount;
       let isStale = false;
       for (const row of page) {
@@ -36,10 +43,15 @@ export function* rowsOf(
         isStale = host.writeCount !== written;
         if (isStale) break;
       }
-      if (!isStale && page.length < pageRows) return;
+      if (!isStale && !isMore) return;
+      if (isStale) {
+        ahead?.drop();
+        ahead = undefined;
+      }
       pageRows = isStale ? PAGE_ROWS_MIN : Math.min(pageRows * GROWTH, PAGE_ROWS_MAX);
     }
   } finally {
+    ahead?.drop();
     asking.end();
   }
 }

@@ -180,6 +180,45 @@ describe('a commit', () => {
   });
 });
 
+describe('a savepoint', () => {
+  const limited = async () => {
+    const table = open().createTable('ORD');
+    await asked(`ALTER TABLE ${schema}.records ADD CONSTRAINT short CHECK (length(record) < 10)`);
+    return table;
+  };
+
+  test('that seemed to be kept, and that the server refuses later, undoes the whole transaction', async () => {
+    const table = await limited();
+    const account = opened.at(-1) as Account;
+    expect(() =>
+      account.transaction(() => {
+        account.transaction(() => table.write('1', 'longer than that'));
+        expect(() => account.transaction(() => table.read('2'))).toThrow(
+          refusal('ACCOUNT_FAILED', /short/),
+        );
+        table.write('3', 'short');
+      }),
+    ).toThrow(refusal('ACCOUNT_FAILED', /short/));
+    expect([...table.ids()]).toEqual([]);
+  });
+
+  test('in which something is refused is undone alone', async () => {
+    const table = await limited();
+    const account = opened.at(-1) as Account;
+    account.transaction(() => {
+      table.write('1', 'short');
+      expect(() =>
+        account.transaction(() => {
+          table.write('2', 'longer than that');
+          table.count();
+        }),
+      ).toThrow(refusal('ACCOUNT_FAILED', /short/));
+      table.write('3', 'short');
+    });
+    expect([...table.ids()]).toEqual(['1', '3']);
+  });
+});
+
 describe('what is read on PostgreSQL', () => {
   test('is of one state in one event turn, and newer after it or a refresh', async () => {
     const mine = open();

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { failures, MvdbError } from 'mvdb';
 import type {
   AccountStorage,
@@ -30,10 +31,15 @@ export interface PostgresOptions {
 export function postgres(options: PostgresOptions): StorageEngine {
   const { url, schema = 'mvdb', answerTimeoutMs = 60_000 } = options ?? {};
   assertSchemaName(schema);
-  if (!(Number.isFinite(answerTimeoutMs) && answerTimeoutMs > 0))
-    throw new MvdbError(failures.BAD_ARGUMENT, 'answerTimeoutMs is a number above 0.');
+  assertAnswerTimeout(answerTimeoutMs);
   const path = pathOf(url, schema);
   return { open: (options) => openStorage({ url, schema, path, answerTimeoutMs }, options) };
+}
+
+/** @throws MvdbError `BAD_ARGUMENT`. */
+export function assertAnswerTimeout(answerTimeoutMs: number): void {
+  if (!(Number.isFinite(answerTimeoutMs) && answerTimeoutMs > 0))
+    throw new MvdbError(failures.BAD_ARGUMENT, 'answerTimeoutMs is a number above 0.');
 }
 
 /** Has the server notice within half a minute that a machine is gone, and free what its connections held. */
@@ -44,7 +50,8 @@ const KEEP_ALIVE = ['idle=10', 'interval=5', 'count=4']
 /** Accounts of one database share a thread. */
 const bridges = new Map<string, { readonly bridge: Bridge; users: number }>();
 
-function bridgeTo(url: string): { readonly bridge: Bridge; release(): Promise<void> } {
+/** The thread of a database, and a way to let go of it. */
+export function bridgeTo(url: string): { readonly bridge: Bridge; release(): Promise<void> } {
   const shared = bridges.get(url) ?? {
     bridge: new Bridge({
       ...{ connectionString: url, application_name: 'mvdb', keepAlive: true },
@@ -77,10 +84,13 @@ function openStorage(place: Place, options: StorageOptions): AccountStorage {
     presence.close();
     return release();
   };
+  const { url, schema, answerTimeoutMs } = place;
+  const again: PostgresOptions = { url, schema, answerTimeoutMs };
   try {
     const environment = openEnvironment(bridge, place, options, { isLogged: true, onClose });
     const { isReadOnly: readOnly } = environment;
     return {
+      address: { engine: { module: doorFile().href, maker: 'postgres', options: again } },
       environment,
       openSharedSpace: (space) => new PgSharedSpace(bridge, place, { ...options, readOnly }, space),
       presence,
@@ -94,7 +104,7 @@ function openStorage(place: Place, options: StorageOptions): AccountStorage {
 function openEnvironment(
   bridge: Bridge,
   { schema, path, answerTimeoutMs }: Place,
-  { create, readOnly, busyTimeoutMs }: StorageOptions,
+  { create, readOnly, onlyReads, busyTimeoutMs }: StorageOptions,
   { isLogged, onClose }: { readonly isLogged: boolean; readonly onClose?: () => Promise<void> },
 ): PgEnvironment {
   const connection = new Connection(bridge, path, answerTimeoutMs);
@@ -110,6 +120,7 @@ function openEnvironment(
     sql: accountSql(schema),
     durability: isLogged ? 'durable' : 'memory',
     isReadOnly: readOnly || !isWritable,
+    onlyReads: onlyReads && isLogged,
     busyTimeoutMs,
     answerTimeoutMs,
     onClose,
@@ -164,8 +175,17 @@ class PgSharedSpace implements SharedSpace {
   }
 }
 
-/** What names the account in messages: its address without the password. */
-function pathOf(url: string, schema: string): string {
+/** The door of this package: in the sources, and in the bundle when built. */
+function doorFile(): URL {
+  return new URL(`./index${extname(import.meta.url)}`, import.meta.url);
+}
+
+/**
+ * What names the account in messages: its address without the password.
+ *
+ * @throws MvdbError `BAD_ARGUMENT` for an address that is none.
+ */
+export function pathOf(url: string, schema: string): string {
   const address = typeof url === 'string' && URL.canParse(url) ? new URL(url) : undefined;
   if (address === undefined || !/^postgres(ql)?:$/.test(address.protocol))
     throw new MvdbError(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Account, FIELD_MARK, Session } from 'mvdb';
+import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runSentence } from '../../mvdb/src/query/run.ts';
 import { refusal } from '../../mvdb/src/testing/refusal.ts';
@@ -8,12 +9,13 @@ import { postgres } from './postgres.ts';
 
 const url = process.env.MVDB_POSTGRES ?? '';
 
+let schema: string;
 let account: Account;
 let session: Session;
 let other: Session;
 
 beforeEach(() => {
-  const schema = `questions_${randomUUID().replaceAll('-', '')}`;
+  schema = `questions_${randomUUID().replaceAll('-', '')}`;
   account = Account.open({ engine: postgres({ url, schema }) });
   account.createTable('ORD');
   session = new Session(account, { login: 'ann' });
@@ -95,6 +97,122 @@ describe('a record', () => {
     expect(questionsOf(() => expect(held.read('1')).toBe('x'))).toBe(0);
     expect(orders.read('1')).toBe('changed');
     await snapshot.close();
+  });
+});
+
+describe('what was read before', () => {
+  const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+  test('is known in later turns after one question, as long as nobody commits', async () => {
+    writing(3)();
+    const orders = account.table('ORD');
+    const reading = () => ['1', '2', '3', '9'].map((id) => orders.read(id));
+    expect(questionsOf(reading)).toBe(4);
+    await turn();
+    expect(questionsOf(() => expect(reading()).toEqual(['x', 'x', 'x', undefined]))).toBe(1);
+  });
+
+  test('by one process is asked for again once another has committed', async () => {
+    writing(3)();
+    const elsewhere = Account.open({ engine: postgres({ url, schema }), create: false });
+    const orders = account.table('ORD');
+    const reading = () => ['1', '2', '3'].map((id) => orders.read(id));
+    expect(reading()).toEqual(['x', 'x', 'x']);
+    elsewhere.table('ORD').write('2', 'y');
+    await turn();
+    expect(questionsOf(() => expect(reading()).toEqual(['x', 'y', 'x']))).toBe(3);
+    await elsewhere.close();
+  });
+
+  test('is asked for again after a transaction of this process, kept or not', async () => {
+    writing(2)();
+    const orders = account.table('ORD');
+    expect(orders.read('1')).toBe('x');
+    expect(() =>
+      account.transaction(() => {
+        orders.write('1', 'undone');
+        expect(orders.read('1')).toBe('undone');
+        throw new Error('undone');
+      }),
+    ).toThrow('undone');
+    expect(orders.read('1')).toBe('x');
+    orders.write('1', 'kept');
+    await turn();
+    expect(orders.read('1')).toBe('kept');
+  });
+
+  test('holds in a snapshot as it was, whatever is known since', async () => {
+    writing(1)();
+    const snapshot = account.snapshot();
+    expect(snapshot.table('ORD').read('1')).toBe('x');
+    account.table('ORD').write('1', 'new');
+    expect(account.table('ORD').read('1')).toBe('new');
+    await turn();
+    expect(snapshot.table('ORD').read('1')).toBe('x');
+    await snapshot.close();
+  });
+
+  test('is not known any more where the database was put back to as many commits of others', async () => {
+    writing(1)();
+    const orders = account.table('ORD');
+    expect(orders.read('1')).toBe('x');
+    const client = new Client(url);
+    await client.connect();
+    await client.query(`BEGIN; UPDATE ${schema}.records SET record = 'z' WHERE key = '1';
+      UPDATE ${schema}.about SET commit = commit; COMMIT`);
+    await client.end();
+    expect(orders.read('1')).toBe('z');
+  });
+});
+
+describe('a range', () => {
+  const ids = Array.from({ length: 9_000 }, (_, index) => String(index + 10_000));
+
+  beforeEach(() => {
+    account.transaction(() => {
+      for (const id of ids) account.table('ORD').write(id, `record ${id}`);
+    });
+  });
+
+  test('that is long asks for a page while the one before it is read, and waits once for each', () => {
+    const started = vi.spyOn(Bridge.prototype, 'start');
+    expect([...account.table('ORD').ids()]).toEqual(ids);
+    const pages = started.mock.calls.length;
+    expect(pages).toBe(4);
+    const finished = vi.spyOn(Bridge.prototype, 'finish');
+    expect(account.table('ORD').count()).toBe(ids.length);
+    expect([...account.table('ORD').ids()]).toEqual(ids);
+    expect(finished).toHaveBeenCalledTimes(pages);
+  });
+
+  test('that is left early, in the middle of a page that is on its way, leaves nothing behind', () => {
+    const forgotten = vi.spyOn(Bridge.prototype, 'forget');
+    for (const id of account.table('ORD').ids()) if (id === '13000') break;
+    expect(forgotten).toHaveBeenCalledTimes(1);
+    expect(account.table('ORD').read('13001')).toBe('record 13001');
+    expect([...account.table('ORD').ids({ from: '18990' })]).toEqual(ids.slice(-10));
+  });
+
+  test('sees all of its state, though others write between its pages', () => {
+    const found: string[] = [];
+    for (const id of account.table('ORD').ids()) {
+      found.push(id);
+      if (id === '13500') account.table('ORD').delete('18000');
+      if (id === '14000') account.table('ORD').write('19500', 'new');
+    }
+    expect(found).toEqual(ids);
+    expect([...account.table('ORD').ids({ from: '18999' })]).toEqual(['18999', '19500']);
+  });
+
+  test('in a transaction sees what is written before it comes there', () => {
+    account.transaction(() => {
+      const found: string[] = [];
+      for (const id of account.table('ORD').ids()) {
+        found.push(id);
+        if (id === '14000') account.table('ORD').delete('14001');
+      }
+      expect(found).toEqual(ids.filter((id) => id !== '14001'));
+    });
   });
 });
 

@@ -1,28 +1,44 @@
 import type { ReadTransaction } from 'mvdb/engine';
 import type { Rows, Statement } from './bridge/protocol.ts';
-import type { Connection } from './connection.ts';
-import { Memory } from './memory.ts';
+import type { Ahead, Connection } from './connection.ts';
+import type { KnownStates, Memory } from './memory.ts';
 
 const BEGIN: Statement = { text: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' };
 const COMMIT: Statement = { text: 'COMMIT' };
 
 /** One state of the account, seen through a connection until its last user is done. */
 export class ReadState implements ReadTransaction {
-  readonly memory = new Memory();
   readonly #connection: Connection;
+  readonly #known: KnownStates;
   readonly #onDone: (connection: Connection, isUsable: boolean) => void;
   #users = 1;
-  #isBegun = false;
+  #memory: Memory | undefined;
 
-  constructor(connection: Connection, onDone: (connection: Connection, isUsable: boolean) => void) {
+  constructor(
+    connection: Connection,
+    known: KnownStates,
+    onDone: (connection: Connection, isUsable: boolean) => void,
+  ) {
     this.#connection = connection;
+    this.#known = known;
     this.#onDone = onDone;
   }
 
+  /** What is known of it; `undefined` before the first question, which settles what state it is. */
+  get memory(): Memory | undefined {
+    return this.#memory;
+  }
+
   ask(statement: Statement): Rows {
-    if (this.#isBegun) return this.#connection.ask(statement);
-    this.#isBegun = true;
-    return this.#connection.begin(BEGIN, statement);
+    if (this.#memory) return this.#connection.ask(statement);
+    const [, state, rows] = this.#connection.beginAll(BEGIN, this.#known.naming, statement);
+    this.#memory = this.#known.memoryOf(String(state?.[0]?.[0]));
+    return rows ?? [];
+  }
+
+  /** Asks what is waited for later, in a state that something was asked of before. */
+  askAhead(statement: Statement): Ahead {
+    return this.#connection.askAhead(statement);
   }
 
   retain(): this {
@@ -34,7 +50,7 @@ export class ReadState implements ReadTransaction {
     this.#users -= 1;
     if (this.#users !== 0) return;
     const isUsable = this.#connection.fault === undefined;
-    if (isUsable && this.#isBegun) {
+    if (isUsable && this.#memory) {
       this.#connection.queue(COMMIT);
       this.#connection.send();
     }

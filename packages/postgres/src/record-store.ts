@@ -10,13 +10,18 @@ import {
 } from 'mvdb/engine';
 import type { Parameter, Rows, Statement } from './bridge/protocol.ts';
 import { type Row, rowsOf } from './pages.ts';
+import { cellArray } from './row-arrays.ts';
 import { ofHex, PgStore } from './store.ts';
 import type { StoreHost } from './store-host.ts';
+
+/** Of one unit of a string of JavaScript. */
+const UTF8_BYTES_MAX = 3;
 
 /** The records of one database. */
 export class PgRecordStore extends PgStore implements RecordStore {
   /** Threads share no state here. */
   readonly milestones = [];
+  #bytes = Buffer.allocUnsafeSlow(0);
 
   constructor(host: StoreHost, database: string) {
     super(host, database, 'records', ['key', 'record']);
@@ -62,7 +67,7 @@ export class PgRecordStore extends PgStore implements RecordStore {
     this.host.change(this.database, row, {
       kind: this.host.sql.records,
       isRemoved: false,
-      columns: [this.database, ofText(key), ofText(text)],
+      columns: [this.database, key, text],
     });
     this.host.memory()?.set(row, text);
   }
@@ -73,7 +78,7 @@ export class PgRecordStore extends PgStore implements RecordStore {
     this.host.change(this.database, row, {
       kind: this.host.sql.records,
       isRemoved: true,
-      columns: [this.database, ofText(key)],
+      columns: [this.database, key],
     });
     this.host.memory()?.set(row, null);
     return true;
@@ -94,9 +99,8 @@ export class PgRecordStore extends PgStore implements RecordStore {
     for (const [key] of this.#rows('key', range, transaction)) yield String(key);
   }
 
-  *entries(range: KeyRange, transaction?: ReadTransaction): Generator<[key: string, text: string]> {
-    for (const [key, record] of this.#rows('key, record', range, transaction))
-      yield [String(key), String(record)];
+  entries(range: KeyRange, transaction?: ReadTransaction): Generator<[key: string, text: string]> {
+    return this.#rows('key, record', range, transaction) as Generator<[key: string, text: string]>;
   }
 
   *matchingKeys(
@@ -104,10 +108,8 @@ export class PgRecordStore extends PgStore implements RecordStore {
     range: KeyRange,
     transaction?: ReadTransaction,
   ): Generator<string> {
-    for (const [key, text] of this.entries(range, transaction)) {
-      const bytes = Buffer.from(text);
-      if (isMatch(matches, bytes, bytes.length)) yield key;
-    }
+    for (const [key, text] of this.entries(range, transaction))
+      if (this.#isMatch(matches, text)) yield key;
   }
 
   allMatchingKeys(
@@ -123,8 +125,7 @@ export class PgRecordStore extends PgStore implements RecordStore {
       const id = Buffer.from(key);
       const place = { bytes: id, start: 0, end: id.length };
       const hasSeenEnough = (bytes: Uint8Array, length: number) => look(bytes, length, place);
-      const bytes = Buffer.from(text);
-      if (isMatch(hasSeenEnough, bytes, bytes.length)) return key;
+      if (this.#isMatch(hasSeenEnough, text)) return key;
     }
     return undefined;
   }
@@ -139,10 +140,16 @@ export class PgRecordStore extends PgStore implements RecordStore {
     }
   }
 
+  /** A predicate keeps nothing of the bytes that it looks at: all of them look at the same ones. */
+  #isMatch(matches: BytePredicate, text: string): boolean {
+    const bytesMax = text.length * UTF8_BYTES_MAX;
+    if (this.#bytes.length < bytesMax) this.#bytes = Buffer.allocUnsafeSlow(2 * bytesMax);
+    return isMatch(matches, this.#bytes, this.#bytes.write(text));
+  }
+
   #askFor(keys: readonly string[], transaction: ReadTransaction | undefined): Rows {
-    const list = keys.map((key) => `"\\\\x${ofText(key).toString('hex')}"`);
     const text = `SELECT key, record FROM ${this.table} WHERE database = $1 AND key = ANY($2::bytea[])`;
-    const values = [this.database, `{${list.join(',')}}`];
+    const values = [this.database, cellArray(keys, 'bytea')];
     return this.host.ask({ name: 'get many', text, values }, transaction);
   }
 
@@ -189,6 +196,9 @@ function shapeOf({ from, to }: KeyRange, last: Row | undefined): string {
   return [last ? 'after' : from === undefined ? '' : 'from', to === undefined ? '' : 'to'].join();
 }
 
-function ofText(text: string | null | undefined): Buffer {
-  return Buffer.from(text ?? '');
+const encoder = new TextEncoder();
+
+/** With memory of its own: what goes to another thread takes all of the memory that it lies in. */
+function ofText(text: string | null | undefined): Uint8Array {
+  return encoder.encode(text ?? '');
 }

@@ -2,7 +2,6 @@ import { failures, MvdbError } from 'mvdb';
 import type { BridgeFault, Statement } from './bridge/protocol.ts';
 import type { Connection } from './connection.ts';
 import type { RowKind } from './write-buffer.ts';
-import { placeholders } from './write-buffer.ts';
 
 /** Of the SQL tables of an account. */
 const VERSION = '1';
@@ -28,22 +27,22 @@ export interface AccountSql {
 
 export function accountSql(schema: string): AccountSql {
   const keyed = (name: string, key: readonly string[], rest: readonly string[]): RowKind => {
-    const casts = [...key, ...rest].map((column) => (column === 'database' ? 'text' : 'bytea'));
-    const keyCasts = casts.slice(0, key.length);
+    const columns = [...key, ...rest];
+    const types = columns.map((column) => (column === 'database' ? 'text' : 'bytea'));
+    const rowsOf = (count: number) => {
+      const arrays = types.slice(0, count).map((type, index) => `$${index + 1}::${type}[]`);
+      return `SELECT * FROM unnest(${arrays.join(', ')})`;
+    };
     const conflict =
       rest.length === 0
         ? 'DO NOTHING'
         : `DO UPDATE SET ${rest.map((column) => `${column} = excluded.${column}`).join(', ')}`;
+    const keyText = key.join(', ');
     return {
       name,
-      writing: once(
-        (count) =>
-          `INSERT INTO ${schema}.${name} (${[...key, ...rest].join(', ')}) VALUES ${placeholders(count, casts)} ON CONFLICT (${key.join(', ')}) ${conflict}`,
-      ),
-      removing: once(
-        (count) =>
-          `DELETE FROM ${schema}.${name} WHERE (${key.join(', ')}) IN (${placeholders(count, keyCasts)})`,
-      ),
+      types,
+      writing: `INSERT INTO ${schema}.${name} (${columns.join(', ')}) ${rowsOf(columns.length)} ON CONFLICT (${keyText}) ${conflict}`,
+      removing: `DELETE FROM ${schema}.${name} WHERE (${keyText}) IN (${rowsOf(key.length)})`,
     };
   };
   return {
@@ -51,16 +50,6 @@ export function accountSql(schema: string): AccountSql {
     records: keyed('records', ['database', 'key'], ['record']),
     entries: keyed('entries', ['database', 'key', 'id'], []),
     databases: keyed('databases', ['database'], []),
-  };
-}
-
-/** Makes the text for each number of rows but once; there are few such numbers. */
-function once(make: (rowCount: number) => string): (rowCount: number) => string {
-  const made = new Map<number, string>();
-  return (rowCount) => {
-    const text = made.get(rowCount) ?? make(rowCount);
-    made.set(rowCount, text);
-    return text;
   };
 }
 

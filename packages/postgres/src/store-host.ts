@@ -1,5 +1,6 @@
 import type { ReadTransaction } from 'mvdb/engine';
 import type { Rows, Statement } from './bridge/protocol.ts';
+import type { Ahead } from './connection.ts';
 import type { Memory } from './memory.ts';
 import type { AccountSql } from './schema.ts';
 import type { RowChange } from './write-buffer.ts';
@@ -26,5 +27,7 @@ export interface Asking {
   /** @throws MvdbError `TRANSACTION_OVER`. */
   assertOngoing(): void;
   ask(statement: Statement): Rows;
+  /** Asks what is waited for later; not in a transaction, in which it would not see what is written meanwhile. */
+  askAhead?(statement: Statement): Ahead;
   end(): void;
 }

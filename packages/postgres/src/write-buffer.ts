@@ -1,22 +1,32 @@
 import type { Statement } from './bridge/protocol.ts';
+import { type Cell, type CellType, cellArray, cellBytes } from './row-arrays.ts';
 
-/** Rows that one statement writes at the most. */
-const ROWS_MAX = 256;
+/** What one statement writes at the most: so many rows, and no further one beyond so many bytes. */
+const ROWS_MAX = 10_000;
+const BYTES_MAX = 8_000_000;
+
+/** Bytes that wait at the most, in this process and in the server's socket. */
+const WAITING_BYTES_MAX = 4 * 1024 * 1024;
+
+/** What a row needs beside its columns. */
+const ROW_BYTES = 256;
 
 /** The rows of one SQL table. */
 export interface RowKind {
   readonly name: string;
-  /** The statement that writes so many rows. */
-  writing(rowCount: number): string;
-  /** The statement that removes so many rows. */
-  removing(rowCount: number): string;
+  /** The types of all columns; those of the key come first. */
+  readonly types: readonly CellType[];
+  /** The statement that writes rows, told as an array for each column. */
+  readonly writing: string;
+  /** The statement that removes rows, told as an array for each column of the key. */
+  readonly removing: string;
 }
 
 /** A row to be written, with all its columns, or to be removed, with its key. */
 export interface RowChange {
   readonly kind: RowKind;
   readonly isRemoved: boolean;
-  readonly columns: readonly (string | Uint8Array)[];
+  readonly columns: readonly Cell[];
 }
 
 /**
@@ -25,14 +35,23 @@ export interface RowChange {
  */
 export class WriteBuffer {
   readonly #changes = new Map<string, RowChange>();
+  #waitingBytes = 0;
+
+  /** Whether so much waits that it should go before more is put here. */
+  get isFull(): boolean {
+    return this.#waitingBytes >= WAITING_BYTES_MAX;
+  }
 
   /** @param row - Tells the row from all others. */
   put(row: string, change: RowChange): void {
     this.#changes.set(row, change);
+    this.#waitingBytes += ROW_BYTES;
+    for (const column of change.columns) this.#waitingBytes += column.length;
   }
 
   clear(): void {
     this.#changes.clear();
+    this.#waitingBytes = 0;
   }
 
   /** The statements that make the changes; none are left. */
@@ -43,35 +62,42 @@ export class WriteBuffer {
       groups.set(change.kind, group);
       (change.isRemoved ? group.removals : group.writes).push(change);
     }
-    this.#changes.clear();
+    this.clear();
     return [...groups].flatMap(([kind, { writes, removals }]) => [
-      ...statementsOf(`remove ${kind.name}`, removals, (count) => kind.removing(count)),
-      ...statementsOf(`write ${kind.name}`, writes, (count) => kind.writing(count)),
+      ...statementsOf({ name: `remove ${kind.name}`, text: kind.removing }, kind, removals),
+      ...statementsOf({ name: `write ${kind.name}`, text: kind.writing }, kind, writes),
     ]);
   }
 }
 
-/** As few kinds of statement as can be, so that each is prepared once: of powers of two. */
+/** The statement for all changes, or for some of them each time where they are very many. */
 function* statementsOf(
-  name: string,
+  statement: Pick<Statement, 'name' | 'text'>,
+  { types }: RowKind,
   changes: readonly RowChange[],
-  textOf: (rowCount: number) => string,
 ): Generator<Statement> {
-  let place = 0;
-  while (place < changes.length) {
-    const left = Math.min(changes.length - place, ROWS_MAX);
-    const rowCount = 2 ** Math.floor(Math.log2(left));
-    const values = changes.slice(place, place + rowCount).flatMap(({ columns }) => columns);
-    yield { text: textOf(rowCount), name: `${name} ${rowCount}`, values };
-    place += rowCount;
+  let start = 0;
+  while (start < changes.length) {
+    const end = endOfPart(changes, start);
+    const part = changes.slice(start, end);
+    const columnCount = part[0]?.columns.length ?? 0;
+    const values = types.slice(0, columnCount).map((type, column) =>
+      cellArray(
+        part.map(({ columns }) => columns[column] ?? ''),
+        type,
+      ),
+    );
+    yield { ...statement, values };
+    start = end;
   }
 }
 
-/** Parameters for so many rows of so many columns: `($1,$2),($3,$4)`. */
-export function placeholders(rowCount: number, casts: readonly string[]): string {
-  const rows = Array.from({ length: rowCount }, (_row, row) => {
-    const cells = casts.map((cast, column) => `$${row * casts.length + column + 1}::${cast}`);
-    return `(${cells.join(',')})`;
-  });
-  return rows.join(',');
+/** Where the changes end that one statement makes, of which there is one at least. */
+function endOfPart(changes: readonly RowChange[], start: number): number {
+  let bytes = 0;
+  for (let end = start; end < Math.min(changes.length, start + ROWS_MAX); end += 1) {
+    if (bytes > BYTES_MAX) return end;
+    for (const cell of changes[end]?.columns ?? []) bytes += cellBytes(cell);
+  }
+  return Math.min(changes.length, start + ROWS_MAX);
 }

@@ -18,6 +18,8 @@ import { WriteNotes } from './write-notes.ts';
 
 /** How the parts of an account are put together. */
 export interface PartOptions {
+  /** How long others that write are waited for. */
+  readonly busyTimeoutMs: number;
   readonly turn?: WritingTurn | undefined;
 }
 
@@ -41,7 +43,10 @@ export interface AccountParts {
 }
 
 /** Puts together an account on a storage that is open. @throws MvdbError as `Account.open`. */
-export function accountParts(storage: AccountStorage, { turn }: PartOptions): AccountParts {
+export function accountParts(
+  storage: AccountStorage,
+  { turn, busyTimeoutMs }: PartOptions,
+): AccountParts {
   const { environment, openSharedSpace, presence } = storage;
   const noticeChanges = () => {
     if (!catalogue.refresh()) return;
@@ -107,7 +112,8 @@ export function accountParts(storage: AccountStorage, { turn }: PartOptions): Ac
     keeperOf: (place) => keepers.of(place),
   });
   const definitions = new TableDefinitions({ catalogue, transactions, tables, indexes: kept });
-  const group = new GroupCommit(transactions);
+  const waitsInPieces = environment.roundTripMs !== undefined;
+  const group = new GroupCommit({ transactions, busyTimeoutMs, waitsInPieces });
   return {
     ...{ environment, catalogue, transactions, group, opened, keepers, tables, definitions },
     ...{ locks, indexes, replies, tries, writeNotes, noticeChanges },
@@ -121,7 +127,7 @@ function openedCatalogue(
 ): Catalogue {
   const open = () => new Catalogue(environment, undefined, onWrite);
   if (!environment.mayWrite) return open();
-  return environment.transact(() => {
+  return environment.opening(() => {
     replies.open();
     return open();
   });

@@ -35,15 +35,20 @@ export class Transactions {
     return this.#environment.inTransaction;
   }
 
-  /** Runs `work` as one transaction, or inside another as a savepoint. @throws MvdbError as `Account.transaction`. */
-  run<Result>(work: () => Result): Result {
+  /**
+   * Runs `work` as one transaction, or inside another as a savepoint.
+   *
+   * @param timeoutMs - How long others are waited for: as long as the account says unless stated.
+   * @throws MvdbError as `Account.transaction`.
+   */
+  run<Result>(work: () => Result, timeoutMs?: number): Result {
     const host = this.#host;
     const isOutermost = !this.isRunning;
     const awaitingBefore = this.#awaitingEnd.length;
     let isKept = false;
     try {
       const result = isOutermost
-        ? this.alone(() => this.#outermost(work))
+        ? this.alone(() => this.#outermost(work), timeoutMs)
         : this.#environment.transact(work);
       isKept = true;
       return result;

@@ -61,6 +61,7 @@ import {
   selectFromSql as bareSelectFromSql,
   selectSql as bareSelectSql,
 } from '../sql/select-sql.ts';
+import { shapeOfColumn as bareShapeOfColumn } from '../sql/value-shape.ts';
 import {
   startProcess as bareStartProcess,
   startThread as bareStartThread,
@@ -253,6 +254,14 @@ export const sessionDictionaries: typeof bareSessionDictionaries = checked(
   'sessionDictionaries',
   { session: SESSION },
   bareSessionDictionaries,
+);
+export const shapeOfColumn: typeof bareShapeOfColumn = checked(
+  'shapeOfColumn',
+  {
+    column: shapeOf('a column', { conversion: TEXT, format: TEXT, isMultivalued: FLAG }),
+    context: optional(OBJECT),
+  },
+  bareShapeOfColumn,
 );
 export const buildIndex: typeof bareBuildIndex = checked(
   'buildIndex',

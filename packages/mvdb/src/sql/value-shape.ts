@@ -1,4 +1,4 @@
-import type { ConversionContext } from '../conversion/conversion-context.ts';
+import { type ConversionContext, standardContext } from '../conversion/conversion-context.ts';
 import { parseDateCode } from '../conversion/date-code.ts';
 import { parseDecimalCode } from '../conversion/decimal-code.ts';
 import type { Column } from '../dictionary/column.ts';
@@ -48,7 +48,10 @@ const DECIMAL_CODE = /^M[DLR]/i;
 const TIME_CODE = /^(?:MT|TI$)/i;
 
 /** The shape of a column, from its conversion, its SQL type where it has one, and its format. */
-export function shapeOfColumn(column: Column, context: ConversionContext): ValueShape {
+export function shapeOfColumn(
+  column: Column,
+  context: ConversionContext = standardContext,
+): ValueShape {
   const { conversion, isMultivalued } = column;
   const isId = column.attribute === 0;
   const shape = { ...PLAIN, conversion, isMultivalued, isId };

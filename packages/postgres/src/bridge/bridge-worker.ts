@@ -12,8 +12,8 @@ export interface BridgeStart {
 
 const { config, port, answered } = workerData as BridgeStart;
 
-/** Cells stay as the server sent them: as the bytes of text. */
-const types = { getTypeParser: () => (cell: unknown) => String(cell) } as CustomTypesConfig;
+/** Cells stay as the driver has them: as the text that their bytes are. */
+const types = { getTypeParser: () => (cell: unknown) => cell } as CustomTypesConfig;
 
 /** What the server says before it ends a connection: SQLSTATE of classes 08 and 57P. */
 const ENDED = /^(08|57P)/;
@@ -42,19 +42,36 @@ port.on('message', (request: BridgeRequest) => {
 async function carryOut({ id, connection, statements, isKept }: BridgeRequest): Promise<void> {
   if (statements.length === 0) return await close(connection);
   const rows: Rows[] = [];
+  let isSent = false;
   try {
     if (lost.has(connection)) throw new Error('the connection was lost before');
     const client = await clientOf(connection);
-    for (const statement of statements) rows.push(await run(client, statement));
+    isSent = true;
+    await runAll(client, statements, rows);
     if (isKept) kept.set(connection, statements);
     answer({ id, rows });
   } catch (error) {
     if (ENDED.test(codeOf(error))) lost.add(connection);
-    answer({
-      id,
-      rows,
-      fault: faultOf(error, rows.length === statements.length - 1, isLost(connection)),
-    });
+    answer({ id, rows, fault: faultOf(error, isSent, isLost(connection)) });
+  }
+}
+
+/**
+ * Sends all statements at once, and waits for all of their answers. Where one fails, the server refuses those behind it
+ * in its transaction, and a COMMIT among them undoes it.
+ *
+ * @param rows - Takes the rows of each, up to the first that fails.
+ * @throws What the first says that fails.
+ */
+async function runAll(
+  client: Client,
+  statements: readonly Statement[],
+  rows: Rows[],
+): Promise<void> {
+  const answers = await Promise.allSettled(statements.map((statement) => run(client, statement)));
+  for (const one of answers) {
+    if (one.status === 'rejected') throw one.reason;
+    rows.push(one.value);
   }
 }
 
@@ -68,12 +85,17 @@ async function run(client: Client, { text, name, values }: Statement): Promise<R
   const result = await client.query({
     text,
     ...(name !== undefined && { name }),
-    values: values?.map((value) => (value instanceof Uint8Array ? Buffer.from(value) : value)),
+    values: values?.map((value) => (value instanceof Uint8Array ? bufferOf(value) : value)),
     rowMode: 'array',
     binary: true,
     types,
   } as Parameters<Client['query']>[0] & object);
   return (result as unknown as { rows: Rows }).rows;
+}
+
+/** The same bytes, not copied. */
+function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 function clientOf(connection: number): Promise<Client> {
@@ -86,7 +108,7 @@ function clientOf(connection: number): Promise<Client> {
 }
 
 async function open(connection: number): Promise<Client> {
-  const client = new Client(config);
+  const client = new Client({ ...config, pipeline: true } as ClientConfig);
   const forget = () => {
     clients.delete(connection);
     if (kept.has(connection)) restoreIn(connection, RESTORE_MS.first);
@@ -104,7 +126,7 @@ function restoreIn(connection: number, pauseMs: number): void {
   const restore = async () => {
     try {
       const client = await clientOf(connection);
-      for (const statement of kept.get(connection) ?? []) await run(client, statement);
+      await runAll(client, kept.get(connection) ?? [], []);
       restored.delete(connection);
     } catch {
       restored.delete(connection);
@@ -132,9 +154,9 @@ function isLost(connection: number): boolean {
   return lost.has(connection) || !clients.has(connection);
 }
 
-function faultOf(error: unknown, isLast: boolean, isLost: boolean): BridgeFault {
+function faultOf(error: unknown, isSent: boolean, isLost: boolean): BridgeFault {
   const message = error instanceof Error ? error.message : String(error);
-  return { code: codeOf(error), message, isLast, isLost };
+  return { code: codeOf(error), message, isSent, isLost };
 }
 
 function codeOf(error: unknown): string {

@@ -15,7 +15,7 @@ export interface BridgeResult {
 const LATE: BridgeFault = {
   code: 'ETIMEDOUT',
   message: 'no answer in time',
-  isLast: true,
+  isSent: true,
   isLost: true,
 };
 
@@ -27,6 +27,8 @@ export class Bridge {
   readonly #worker: Worker;
   readonly #port: BridgeStart['port'];
   readonly #answered = new Int32Array(new SharedArrayBuffer(4));
+  /** Questions whose answers are waited for later, with those that have come. */
+  readonly #ahead = new Map<number, BridgeAnswer | undefined>();
   #lastId = 0;
   #connectionCount = 0;
 
@@ -60,15 +62,40 @@ export class Bridge {
     timeoutMs: number,
     isKept = false,
   ): BridgeResult {
-    const id = this.#post(connection, statements, isKept);
+    return this.#answerTo(this.#post(connection, statements, isKept), timeoutMs);
+  }
+
+  /** Has statements carried out while this thread does something else. @returns What `finish` or `forget` takes. */
+  start(connection: number, statements: readonly Statement[]): number {
+    const id = this.#post(connection, statements);
+    this.#ahead.set(id, undefined);
+    return id;
+  }
+
+  /** Waits for what was started. */
+  finish(id: number, timeoutMs: number): BridgeResult {
+    const known = this.#ahead.get(id);
+    const result = known ? resultOf(known) : this.#answerTo(id, timeoutMs);
+    this.#ahead.delete(id);
+    return result;
+  }
+
+  /** Gives up what was started; it is carried out nevertheless. */
+  forget(id: number): void {
+    this.#ahead.delete(id);
+  }
+
+  #answerTo(id: number, timeoutMs: number): BridgeResult {
     const endMs = performance.now() + timeoutMs;
     for (;;) {
       const seen = Atomics.load(this.#answered, 0);
       for (;;) {
         const message = receiveMessageOnPort(this.#port) as { message: BridgeAnswer } | undefined;
         if (message === undefined) break;
+        const answer = message.message;
+        if (answer.id === id) return resultOf(answer);
         // Others are of calls that nobody waits for.
-        if (message.message.id === id) return resultOf(message.message);
+        if (this.#ahead.has(answer.id)) this.#ahead.set(answer.id, answer);
       }
       const leftMs = endMs - performance.now();
       if (leftMs <= 0 || Atomics.wait(this.#answered, 0, seen, leftMs) === 'timed-out')

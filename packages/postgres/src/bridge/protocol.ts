@@ -26,8 +26,8 @@ export interface BridgeFault {
   /** SQLSTATE, or the code of the system; blank where there is none. */
   readonly code: string;
   readonly message: string;
-  /** Whether it was the last of those asked for, and so may have been carried out where no answer came. */
-  readonly isLast: boolean;
+  /** Whether it went to the server, with those behind it, and so may have been carried out where no answer came. */
+  readonly isSent: boolean;
   /** Whether the connection is gone. */
   readonly isLost: boolean;
 }

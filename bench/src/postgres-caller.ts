@@ -1,0 +1,38 @@
+/**
+ * Calls routines on the demo company on PostgreSQL as long as it is told, each call in an event turn of its own.
+ * Arguments: address, schema, `reads` or `writes`.
+ */
+import { setImmediate } from 'node:timers/promises';
+import { postgres } from '@mvdb/postgres';
+import { Account } from 'mvdb';
+import { actsOn } from './acts.ts';
+import { binsCall, type Call } from './postgres-calls.ts';
+
+const [url = '', schema = '', kind = ''] = process.argv.slice(2);
+const account = Account.open({ engine: postgres({ url, schema }), create: false });
+const call = kind === 'reads' ? binsCall(account) : adjustCall();
+
+function adjustCall(): Call {
+  for (const [name, act] of actsOn(account, 0)) if (name === 'adjust stock') return act;
+  throw new Error('There should be an act that adjusts stock.');
+}
+
+async function callFor(ms: number): Promise<number> {
+  const end = performance.now() + ms;
+  let count = 0;
+  while (performance.now() < end) {
+    call();
+    count += 1;
+    await setImmediate();
+  }
+  return count;
+}
+
+process.on('message', async (ms: number) => {
+  const before = process.cpuUsage();
+  const count = await callFor(ms);
+  const { user, system } = process.cpuUsage(before);
+  process.send?.({ count, us: user + system });
+});
+await callFor(200);
+process.send?.('ready');

@@ -43,7 +43,6 @@ export default defineConfig({
           'packages/mvdb/src/typed-query/typed-query.test.ts',
           'packages/mvdb/src/schema/typed-table.test.ts',
           'packages/mvdb/src/storage/tries.test.ts',
-          'packages/routines/src/business/shop-acts.property.test.ts',
           'packages/routines/src/business/documents/move-document.property.test.ts',
           'test/catalogue/agrees-with-sentences.test.ts',
           'test/catalogue/any-mix-of-acts.property.test.ts',

@@ -4,12 +4,13 @@
  * and prints as JSON what came of each call, how often it found a record locked, and how long it waited at most.
  */
 import { once } from 'node:events';
-import { Account, MvdbError, Session } from 'mvdb';
+import { MvdbError, Session } from 'mvdb';
 import { catalogue } from '../../packages/routines/src/catalogue/registry.ts';
 import { demoSession } from '../../packages/routines/src/demo/demo-account.ts';
 import { OPEN_ORD_HEAD } from '../../packages/routines/src/schema/sales-orders.ts';
 import { OPENWO_AUTO_1287 } from '../../packages/routines/src/schema/work-orders.ts';
 import { outcomeOf, type Supplied } from '../../packages/routines/src/testing/call-outcome.ts';
+import { openPlace } from '../storage/open-place.ts';
 
 /** What came of a call. */
 export interface Done {
@@ -28,7 +29,7 @@ export interface Report {
 }
 
 const [path = '', number = '', count = ''] = process.argv.slice(2);
-const account = Account.open({ path, create: false });
+const account = openPlace({ path, create: false });
 const session = demoSession(account);
 const screen = new Session(account, { login: `screen${number}` });
 const done: Done[] = [];

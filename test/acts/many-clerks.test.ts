@@ -1,12 +1,8 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { loadDemo } from '@mvdb/routines';
-import { Account, type Session } from 'mvdb';
+import { openDemo } from '@mvdb/routines';
+import type { Account, Session } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoSession } from '../../packages/routines/src/demo/demo-account.ts';
 import { INVOICE_HEAD, WORK2470_HEAD } from '../../packages/routines/src/schema/invoices.ts';
 import { CO_STDS_ORD } from '../../packages/routines/src/schema/sales-orders.ts';
 import { OPENWO, OPENWO_AUTO_1287 } from '../../packages/routines/src/schema/work-orders.ts';
@@ -27,7 +23,6 @@ const CLERKS = 4;
 /** Nobody waits for longer, though all want the same. */
 const WAIT_MAX_MS = 10_000;
 
-let path: string;
 let account: Account;
 let session: Session;
 let reports: readonly Report[];
@@ -41,10 +36,7 @@ const next = () => {
 };
 
 beforeAll(async () => {
-  path = mkdtempSync(join(tmpdir(), 'mvdb-acts-'));
-  account = Account.open({ path });
-  session = demoSession(account);
-  loadDemo(account);
+  ({ account, session } = openDemo());
   first = next();
   const clerks = Array.from({ length: CLERKS }, (_, clerk) => startClerk(clerk));
   const ready = await Promise.all(clerks);
@@ -54,13 +46,10 @@ beforeAll(async () => {
   account.refresh();
 });
 
-afterAll(async () => {
-  await account.close();
-  rmSync(path, { recursive: true, force: true });
-});
+afterAll(() => account.close());
 
 async function startClerk(clerk: number) {
-  const child = startProgram('clerk', [path, String(clerk), String(CLERKS)]);
+  const child = startProgram('clerk', [account.path, String(clerk), String(CLERKS)]);
   const exited = once(child, 'exit') as Promise<[number | null]>;
   const { stdin, stdout } = child;
   if (!stdin || !stdout) throw new Error('The clerk has no pipes.');

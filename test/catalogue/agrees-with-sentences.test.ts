@@ -1,6 +1,7 @@
 import { catalogue, type DemoAccount, isReader, openDemo } from '@mvdb/routines';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { caseCount } from '../../packages/mvdb/src/testing/case-count.ts';
 import {
   type Agreement,
   type Answer,
@@ -68,7 +69,7 @@ describe.each(Object.entries<Agreement>(agreements))('%s', (name, agreement) => 
         const compared = Object.keys(told).map((each) => [each, answer[each]]);
         expect(ordered(Object.fromEntries(compared))).toEqual(ordered(told));
       }),
-      { numRuns: asked ? RUN_COUNT : 1 },
+      { numRuns: asked ? caseCount(RUN_COUNT) : 1 },
     );
   });
 });

@@ -2,6 +2,7 @@ import { catalogue, type DemoAccount, openDemo } from '@mvdb/routines';
 import fc from 'fast-check';
 import { Session } from 'mvdb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { caseCount } from '../../packages/mvdb/src/testing/case-count.ts';
 import {
   type CallOutcome,
   isRefused,
@@ -114,7 +115,7 @@ test('after any mix of acts everything agrees', () => {
         expectReferencesLead(demo.session);
       });
     }),
-    { numRuns: 20 },
+    { numRuns: caseCount(20) },
   );
 });
 

@@ -29,7 +29,7 @@ export function mvdbCommand(): (...args: readonly string[]) => string[] {
 const ONLY_TESTS = /^testing\/|(\.test|-fixture)\.ts$/;
 
 function lastChangeMs(): number {
-  const changes = ['mvdb', 'routines', 'server'].flatMap((name) => {
+  const changes = ['mvdb', 'postgres', 'routines', 'server'].flatMap((name) => {
     const folder = join(repository, 'packages', name, 'src');
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     const built = files.filter((file) => file.endsWith('.ts') && !ONLY_TESTS.test(file));

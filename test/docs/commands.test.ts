@@ -11,8 +11,8 @@ const WORDS = /'([^']*)'|"([^"]*)"|(\S+)/g;
 const wordsOf = (command: string) =>
   [...command.matchAll(WORDS)].map(([, single, double, bare]) => single ?? double ?? bare ?? '');
 
-/** Blocks of nothing but commands that end by themselves. */
-const isRun = (text: string) => /^(mvdb (?!serve|shell).*\n)+$/.test(text);
+/** Blocks of nothing but commands that end by themselves; test/postgres runs those on a database. */
+const isRun = (text: string) => /^(mvdb (?!serve|shell)(?!.*postgres:).*\n)+$/.test(text);
 
 const withCommands = guide.filter((page) =>
   blocksOf(page).some(({ language, text }) => language === 'sh' && isRun(text)),

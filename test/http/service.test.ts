@@ -17,7 +17,7 @@ const { account, app, get, call } = startService({
 describe('healthz and readyz', () => {
   test('say that the server is there, and nothing else', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
-    expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
+    expect((await get('/readyz')).json()).toEqual({ status: 'ready', engine: 'lmdb' });
   });
 
   test('say so while the server shuts down', async () => {
@@ -71,6 +71,7 @@ describe('status', () => {
       operator: { login: 'demo', initials: 'DM' },
       capabilities: { read: true, write: true, dbCommand: 'query', osCommand: [] },
       account: {
+        engine: 'lmdb',
         durability: 'memory',
         sizeBytes: expect.any(Number),
         records: expect.any(Number),

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Account, FIELD_MARK } from 'mvdb';
 import { afterAll, describe, expect, test } from 'vitest';
 import { API } from './client.ts';
 import { openConnection, requestText } from './raw-connection.ts';
@@ -75,8 +76,10 @@ describe('the start program', () => {
     const { status, stderr } = await run('--data', 'other').exit;
     expect(status).toBe(1);
     expect(stderr).toMatch(/other: data\.mdb is no database of this version of LMDB/);
-    const partial = join(folder, 'kept', 'demo.json');
-    writeFileSync(partial, JSON.stringify({ scale: 1, seed: 1, isLoading: true }));
+    const kept = Account.open({ path: join(folder, 'kept') });
+    const marker = kept.table('VOC').read('DEMO.COMPANY');
+    kept.table('VOC').write('DEMO.COMPANY', `${marker}${FIELD_MARK}LOADING`);
+    await kept.close();
     const cutShort = await run('--data', 'kept').exit;
     expect(cutShort.status).toBe(1);
     expect(cutShort.stderr).toMatch(/^kept holds a part of the demo company/);

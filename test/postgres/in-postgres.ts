@@ -1,29 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { postgres } from '@mvdb/postgres';
-import fc from 'fast-check';
 import { Account } from 'mvdb';
+import { newPlace } from '../storage/new-place.ts';
+import { openPlace } from '../storage/open-place.ts';
 
 /*
  * Accounts in memory are accounts on PostgreSQL instead, and what opens one again by its path opens that: what is true
  * of the one engine is to be true of the other.
  */
-const url = process.env.MVDB_POSTGRES ?? '';
-const openFolder = Account.open;
+const { open } = Account;
 
-Account.inMemory = () => {
-  return Account.open({
-    engine: postgres({ url, schema: `test_${randomUUID().replaceAll('-', '')}` }),
-  });
-};
-
-Account.open = (options) => {
-  const schema = 'path' in options ? /^postgres:.*#(\w+)$/.exec(options.path)?.[1] : undefined;
-  if (schema === undefined) return openFolder(options);
-  return openFolder({ ...options, engine: postgres({ url, schema }) });
-};
+Account.inMemory = () => openPlace(newPlace());
+Account.open = (options) => ('path' in options ? openPlace(options) : open(options));
 
 // While one account is open, the thread that holds the connections is there for the others.
 Account.inMemory();
-
-// A new account takes longer here: laws are tried on as many cases as this time gives.
-fc.configureGlobal({ interruptAfterTimeLimit: 5_000 });

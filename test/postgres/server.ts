@@ -25,6 +25,8 @@ export interface PostgresServer {
   /** Address of its database. */
   readonly url: string;
   start(): void;
+  /** Has statements of SQL carried out, by somebody else than accounts. */
+  ask(statements: string): void;
   /** Ends it at once, as a crash would. */
   kill(): void;
   /** Ends it, and removes what it kept. */
@@ -67,6 +69,19 @@ export function startPostgres(
   return {
     url: `postgres://mvdb@localhost/postgres?host=${folder}`,
     start,
+    ask: (statements) =>
+      run(
+        'psql',
+        '-h',
+        folder,
+        '-U',
+        'mvdb',
+        '-v',
+        'ON_ERROR_STOP=1',
+        '-c',
+        statements,
+        'postgres',
+      ),
     kill: stop,
     remove() {
       stop();

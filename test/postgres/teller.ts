@@ -1,31 +1,69 @@
 /**
- * Moves amounts between records of table SUM on PostgreSQL until it is ended, and writes down each move under a number
- * of its own. Arguments: address, schema, name. Prints each number once it is kept, and at the end of input a last line.
+ * Moves amounts between records of table SUM on PostgreSQL until its input ends, and writes down each move, in table
+ * MOVE, under a number that the move takes. Arguments: path, name, and its manner: `free` moves in transactions alone,
+ * `locking` holds the records of a move locked before, during and after it. Prints what became of each move, by its
+ * order: `kept 7`, `undone 8`, `unknown 9`.
  */
-import { writeSync } from 'node:fs';
-import { postgres } from '@mvdb/postgres';
-import { Account, MvdbError, Session } from 'mvdb';
+import { setTimeout } from 'node:timers/promises';
+import { hasCode } from '../../packages/mvdb/src/errors.ts';
+import { Session } from '../../packages/mvdb/src/session.ts';
+import { openPlace } from '../storage/open-place.ts';
+import { randomNumbers } from '../storage/random-numbers.ts';
 
-/** What may befall a move where others write, hold locks, or the server is started again. */
-const EXPECTED = new Set(['ACCOUNT_BUSY', 'ACCOUNT_FAILED', 'RECORD_LOCKED']);
+const [path = '', name = '', manner = ''] = process.argv.slice(2);
+const { account, session, sums, moves } = await atWork();
+const random = randomNumbers(process.pid);
+const below = (limit: number) => Math.floor(random() * limit);
 
-const [url = '', schema = '', name = ''] = process.argv.slice(2);
-const account = Account.open({ engine: postgres({ url, schema }), create: false });
-const session = new Session(account, { login: name });
-const sums = session.table('SUM');
-const moves = session.table('MOVE');
+/** Begins as soon as the server is there, and stays. */
+async function atWork() {
+  for (;;)
+    try {
+      const account = openPlace({ path, create: false });
+      const session = new Session(account, { login: name });
+      return { account, session, sums: session.table('SUM'), moves: session.table('MOVE') };
+    } catch (error) {
+      if (!hasCode(error, 'ACCOUNT_FAILED')) throw error;
+      await setTimeout(20);
+    }
+}
 
-function move(): number {
-  return session.transaction(() => {
-    const number = Number(sums.readLocked('NEXT') ?? 1);
-    const from = String(number % 5);
-    const to = String((number * 7 + 1) % 5);
+/** @param order - Which move of this process it is. */
+function move(order: number, from: string, to: string): void {
+  const amount = 1 + below(100);
+  session.transaction(() => {
+    const number = Number(sums.readLocked('NEXT'));
     sums.write('NEXT', String(number + 1));
-    sums.write(from, String(Number(sums.readLocked(from)) - number));
-    sums.write(to, String(Number(sums.readLocked(to)) + number));
-    moves.write(String(number), name);
-    return number;
+    for (const [id, change] of [
+      [from, -amount],
+      [to, amount],
+    ] as const)
+      sums.write(id, String(Number(sums.readLocked(id)) + change));
+    moves.write(String(number), [name, order, from, to, amount].join('\u001e'));
   });
+}
+
+/** What may befall whoever is at work where others write and lock, and the server is lost. */
+const EXPECTED = ['ACCOUNT_BUSY', 'ACCOUNT_FAILED', 'RECORD_LOCKED'] as const;
+
+/** @returns Whether the work was done. @throws What may not befall it. */
+function isDone(work: () => void): boolean {
+  try {
+    work();
+    return true;
+  } catch (error) {
+    if (!hasCode(error, ...EXPECTED)) throw error;
+    return false;
+  }
+}
+
+function outcomeOf(work: () => void): string {
+  try {
+    return isDone(work) ? 'kept' : 'undone';
+  } catch (error) {
+    if (hasCode(error, 'OUTCOME_UNKNOWN')) return 'unknown';
+    throw error;
+  }
 }
 
 let isOver = false;
@@ -34,17 +72,14 @@ process.stdin.once('end', () => {
 });
 process.stdin.resume();
 
-async function moveOn(): Promise<void> {
-  while (!isOver) {
-    try {
-      writeSync(1, `${move()}\n`);
-    } catch (error) {
-      if (!(error instanceof MvdbError) || !EXPECTED.has(error.code)) throw error;
-    }
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+for (let order = 1; !isOver; order += 1) {
+  const from = String(below(5));
+  const to = String((Number(from) + 1 + below(4)) % 5);
+  const locked = manner === 'locking' ? [from, to].sort() : [];
+  if (isDone(() => locked.map((id) => sums.lock(id))))
+    process.stdout.write(`${outcomeOf(() => move(order, from, to))} ${order}\n`);
+  isDone(() => locked.map((id) => sums.release(id)));
+  await setTimeout(1);
 }
-
-await moveOn();
 session.close();
 await account.close();

@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Plugin } from 'esbuild';
 import { build } from 'tsup';
 import { node } from '../cli/mvdb-command.ts';
 
@@ -12,10 +13,11 @@ import { node } from '../cli/mvdb-command.ts';
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 const cache = join(repository, 'packages/mvdb/node_modules/.cache');
 
-/** They use nothing but the database and the catalogue. */
+/** They use nothing but the database, the catalogue and PostgreSQL. */
 const sources = [
   'packages/mvdb/src/query/scan-worker.ts',
   'packages/mvdb/src/upkeep/verify-process.ts',
+  'packages/postgres/src/bridge/bridge-worker.ts',
   'packages/server/src/work/asking-fixture.ts',
   'packages/server/src/work/reader-entry.ts',
   'packages/server/src/work/reader-fixture.ts',
@@ -28,6 +30,7 @@ const sources = [
   'test/campaign/programs/make-steps.ts',
   'test/campaign/programs/make-transfers.ts',
   'test/campaign/programs/try-inputs.ts',
+  'test/postgres/teller.ts',
   'test/storage/contender.ts',
   'test/storage/indexed-moves.ts',
   'test/storage/peer.ts',
@@ -61,7 +64,7 @@ function placeOf(name: string): string {
   const folder = process.env[FOLDER];
   if (folder === undefined) throw new TypeError(`Bundle ${name} before it is started.`);
   if (!names.has(name)) throw new TypeError(`${name} is no program that is bundled.`);
-  return join(folder, `${name}.mjs`);
+  return join(folder, `${name}.js`);
 }
 
 /**
@@ -82,10 +85,21 @@ export async function bundlePrograms(): Promise<void> {
     clean: true,
     dts: false,
     skipNodeModulesBundle: true,
-    outExtension: () => ({ js: '.mjs' }),
+    noExternal: ['pg'],
+    esbuildPlugins: [foundFromPostgres],
   });
+  writeFileSync(join(ownFolder, 'package.json'), '{"type":"module"}');
   process.env[FOLDER] = ownFolder;
 }
+
+/** The driver of PostgreSQL is a dependency of another package than the one whose cache the bundles lie in. */
+const foundFromPostgres: Plugin = {
+  name: 'found-from-postgres',
+  setup({ onResolve }) {
+    const driver = join(repository, 'packages/postgres/node_modules/pg/esm/index.mjs');
+    onResolve({ filter: /^pg$/ }, () => ({ path: driver, external: true }));
+  },
+};
 
 /** Removes the bundles of processes that were killed. */
 function removeLeftBehind(): void {

@@ -46,7 +46,7 @@ describe('what is loaded at the start of', () => {
     expect(packagesLoadedFor('mvdb.ts')).toEqual([]);
   });
 
-  test.each(['query', 'export', 'backup', 'restore', 'verify', 'stats'])(
+  test.each(['query', 'export', 'copy', 'backup', 'restore', 'verify', 'stats'])(
     '%s is the database, but neither routines nor a server',
     (name) => {
       const allowed = ['mvdb', 'mvdb/functions', 'mvdb/host'];

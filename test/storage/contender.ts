@@ -5,9 +5,10 @@
  * Prints now and then how many commits it has made, and at last, as JSON, what else it did, and its failures.
  */
 import { writeSync } from 'node:fs';
-import { Account } from '../../packages/mvdb/src/account.ts';
+import type { Account } from '../../packages/mvdb/src/account.ts';
 import { Session } from '../../packages/mvdb/src/session.ts';
 import type { Durability } from '../../packages/mvdb/src/storage/environment.ts';
+import { openPlace } from './open-place.ts';
 
 const [path = '', durability = '', counter = '', forMs = '', manner = ''] = process.argv.slice(2);
 const FAILURES_MAX = 20;
@@ -53,7 +54,7 @@ async function within(account: Account, work: (account: Account) => void | Promi
 }
 
 function openAccount(): Account {
-  const account = Account.open({ path, durability: durability as Durability });
+  const account = openPlace({ path, durability: durability as Durability });
   opens += 1;
   return account;
 }

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contend } from './contention.ts';
+import { isOnPostgres, newPlace } from './new-place.ts';
 
 /** How long they go on, in two ways on each disk; `MVDB_CONTENTION_SECONDS` asks for more, and campaigns go on for long. */
 const SECONDS = Number(process.env.MVDB_CONTENTION_SECONDS ?? 5);
@@ -10,13 +10,14 @@ const SECONDS = Number(process.env.MVDB_CONTENTION_SECONDS ?? 5);
 /** A file system in memory, where a flush takes no time. Where there is none, nothing is tested on it. */
 const MEMORY_FOLDER = '/dev/shm';
 const folders = [tmpdir(), ...(existsSync(MEMORY_FOLDER) ? [MEMORY_FOLDER] : [])];
-const places = folders.flatMap(
+const inFolders = folders.flatMap(
   (parent) =>
     [
       [parent, 'durable'],
       [parent, 'memory'],
     ] as const,
 );
+const places = isOnPostgres ? ([['PostgreSQL', 'durable']] as const) : inFolders;
 
 /**
  * Aim: whoever opens an account takes no commit away from those who write to it. LMDB by itself does not see
@@ -26,13 +27,17 @@ describe(`several processes that open, lock and commit for ${SECONDS} s`, () => 
   test.concurrent.each(places)(
     'lose nothing in %s, %s',
     async (parent, durability) => {
-      const folder = mkdtempSync(join(parent, 'mvdb-contention-'));
+      const place = newPlace(parent);
       try {
-        const { commits, opens, lost, faults } = await contend(folder, durability, SECONDS * 1000);
+        const { commits, opens, lost, faults } = await contend(
+          place.path,
+          durability,
+          SECONDS * 1000,
+        );
         expect({ lost, faults }).toEqual({ lost: 0, faults: [] });
         expect(Math.min(commits, opens)).toBeGreaterThan(SECONDS);
       } finally {
-        rmSync(folder, { recursive: true, force: true });
+        place.remove();
       }
     },
     SECONDS * 1000 + 60_000,

@@ -1,15 +1,14 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Account } from 'mvdb';
 import { expect, test } from 'vitest';
+import { caseCount } from '../../packages/mvdb/src/testing/case-count.ts';
+import { newPlace } from './new-place.ts';
 import { randomNumbers } from './random-numbers.ts';
 import { startProgram } from './start-peer.ts';
 
 /** How often the program is killed; `MVDB_CRASH_ROUNDS` asks for more. */
-const ROUNDS = Number(process.env.MVDB_CRASH_ROUNDS ?? 12);
+const ROUNDS = Number(process.env.MVDB_CRASH_ROUNDS ?? caseCount(12));
 const SEED = Number(process.env.MVDB_CRASH_SEED ?? Date.now() % 1_000_000);
 const RECORD_COUNT = 50;
 const BALANCE = 1000;
@@ -21,7 +20,8 @@ const BALANCE = 1000;
  */
 test(`killed at ${ROUNDS} random moments (seed ${SEED}), loses and halves no commit`, async () => {
   const random = randomNumbers(SEED);
-  const path = mkdtempSync(join(tmpdir(), 'mvdb-crash-'));
+  const place = newPlace();
+  const { path } = place;
   const setup = Account.open({ path });
   setup.createTable('LOG');
   const table = setup.createTable('ACC');
@@ -50,7 +50,7 @@ test(`killed at ${ROUNDS} random moments (seed ${SEED}), loses and halves no com
     next = log.length;
     await account.close();
   }
-  rmSync(path, { recursive: true, force: true });
+  place.remove();
 });
 
 /**

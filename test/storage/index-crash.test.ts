@@ -1,7 +1,4 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Account } from 'mvdb';
 import { expect, test } from 'vitest';
@@ -10,11 +7,13 @@ import {
   listIndexes,
   openIndex,
 } from '../../packages/mvdb/src/indexing/index-commands.ts';
+import { caseCount } from '../../packages/mvdb/src/testing/case-count.ts';
+import { newPlace } from './new-place.ts';
 import { randomNumbers } from './random-numbers.ts';
 import { startProgram } from './start-peer.ts';
 
 /** How often the program is killed; `MVDB_CRASH_ROUNDS` asks for more. */
-const ROUNDS = Number(process.env.MVDB_CRASH_ROUNDS ?? 10);
+const ROUNDS = Number(process.env.MVDB_CRASH_ROUNDS ?? caseCount(10));
 const SEED = Number(process.env.MVDB_CRASH_SEED ?? Date.now() % 1_000_000);
 const RECORD_COUNT = 6_000;
 
@@ -25,7 +24,8 @@ const RECORD_COUNT = 6_000;
  */
 test(`killed at ${ROUNDS} random moments (seed ${SEED}), leaves every index as the records are`, async () => {
   const random = randomNumbers(SEED);
-  const path = mkdtempSync(join(tmpdir(), 'mvdb-crash-'));
+  const place = newPlace();
+  const { path } = place;
   const setup = Account.open({ path });
   const table = setup.createTable('ACC');
   setup.transaction(() => {
@@ -56,7 +56,7 @@ test(`killed at ${ROUNDS} random moments (seed ${SEED}), leaves every index as t
     await account.close();
   }
   expect(comparedIndexes).toBeGreaterThan(0);
-  rmSync(path, { recursive: true, force: true });
+  place.remove();
 });
 
 /** Runs the program until it has made so many steps and a moment more, then kills it. */

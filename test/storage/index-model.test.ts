@@ -10,6 +10,7 @@ import {
 } from '../../packages/mvdb/src/indexing/index-commands.ts';
 import type { IndexReader } from '../../packages/mvdb/src/indexing/index-reader.ts';
 import type { IndexOptions } from '../../packages/mvdb/src/indexing/indexes.ts';
+import { caseCount } from '../../packages/mvdb/src/testing/case-count.ts';
 
 interface Shape {
   readonly items: readonly string[];
@@ -269,6 +270,6 @@ test('any program of writes, deletes, savepoints and rollbacks leaves indexes as
         await comparison.close();
       }
     }),
-    { numRuns: 200 },
+    { numRuns: caseCount(200) },
   );
 });

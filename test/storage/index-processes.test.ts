@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Account, Session } from 'mvdb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
@@ -11,14 +8,16 @@ import {
   openIndex,
 } from '../../packages/mvdb/src/indexing/index-commands.ts';
 import { refusal } from '../../packages/mvdb/src/testing/refusal.ts';
+import { newPlace, type Place } from './new-place.ts';
 import { type Peer, startPeer } from './start-peer.ts';
 
-let path: string;
+let place: Place;
 let account: Account;
 let peer: Peer;
 
 beforeEach(async () => {
-  path = mkdtempSync(join(tmpdir(), 'mvdb-test-'));
+  place = newPlace();
+  const { path } = place;
   account = Account.open({ path, durability: 'durable' });
   account.createTable('T').write('1', 'A');
   peer = await startPeer(path, 'peer');
@@ -28,7 +27,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await peer.kill();
   await account.close();
-  rmSync(path, { recursive: true, force: true });
+  place.remove();
 });
 
 test('an index created here is kept by the very next write of a process that knew the table without', async () => {

@@ -3,17 +3,17 @@
  * dropped and built again. Prints a number after each step, until killed. Arguments: path, seed.
  */
 import { writeSync } from 'node:fs';
-import { Account } from '../../packages/mvdb/src/account.ts';
 import {
   buildIndexInSteps,
   createIndex,
   deleteIndex,
   listIndexes,
 } from '../../packages/mvdb/src/indexing/index-commands.ts';
+import { openPlace } from './open-place.ts';
 import { randomNumbers } from './random-numbers.ts';
 
 const [path = '', seed = '0'] = process.argv.slice(2);
-const account = Account.open({ path });
+const account = openPlace({ path });
 const records = account.table('ACC');
 const ids = [...records.ids()];
 const random = randomNumbers(Math.floor(Number(seed) * 2 ** 32));

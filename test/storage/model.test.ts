@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { Account, type ReadOnlyTable, type Snapshot, type Table } from 'mvdb';
 import { expect, test } from 'vitest';
+import { caseCount } from '../../packages/mvdb/src/testing/case-count.ts';
 
 /** The two kinds of place records lie in: a database of their own, and a part of a shared one. */
 const PLACES = ['T', 'DICT T'] as const;
@@ -173,6 +174,6 @@ test('any program of writes, savepoints, rollbacks and snapshots leaves what pla
         await comparison.close();
       }
     }),
-    { numRuns: 300 },
+    { numRuns: caseCount(300) },
   );
 });

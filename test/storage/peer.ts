@@ -12,6 +12,7 @@ import {
   deleteIndex,
 } from '../../packages/mvdb/src/indexing/index-commands.ts';
 import { Session } from '../../packages/mvdb/src/session.ts';
+import { openPlace } from './open-place.ts';
 
 const [path = '', login = ''] = process.argv.slice(2);
 const { PEER_USER } = process.env;
@@ -20,7 +21,7 @@ if (PEER_USER !== undefined) {
   process.setgid?.(Number(PEER_USER));
   process.setuid?.(Number(PEER_USER));
 }
-const account = Account.open({ path });
+const account = openPlace({ path });
 const session = new Session(account, { login });
 
 const commands: Record<string, (...texts: string[]) => unknown> = {

@@ -8,21 +8,24 @@ import { join } from 'node:path';
 import { Account, type Table } from 'mvdb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { refusal } from '../../packages/mvdb/src/testing/refusal.ts';
+import { newPlace, type Place } from './new-place.ts';
 import { startPeer } from './start-peer.ts';
 
+let place: Place;
 let path: string;
 let account: Account;
 let table: Table;
 
 beforeEach(() => {
-  path = mkdtempSync(join(tmpdir(), 'mvdb-test-'));
+  place = newPlace();
+  path = place.path;
   account = Account.open({ path, durability: 'memory' });
   table = account.createTable('ACC');
 });
 
 afterEach(async () => {
   await account.close();
-  rmSync(path, { recursive: true, force: true });
+  place.remove();
 });
 
 test('a commit is finished when the transaction returns: another process reads it at once', async () => {
@@ -131,7 +134,7 @@ test('too many ranges left half-read are refused by code, and finishing them hel
 
 test('a backup made in one process while another writes opens at one commit', async () => {
   const peer = await startPeer(path, 'peer');
-  const target = join(path, 'backup');
+  const target = mkdtempSync(join(tmpdir(), 'mvdb-backup-'));
   account.transaction(() => {
     for (let index = 0; index < 10_000; index += 1) table.write(`k${index}`, '0');
   });
@@ -149,4 +152,5 @@ test('a backup made in one process while another writes opens at one commit', as
   expect(values.size).toBe(1);
   expect(copy.table('ACC').count()).toBe(10_000);
   await copy.close();
+  rmSync(target, { recursive: true, force: true });
 });

@@ -1,14 +1,5 @@
 import { once } from 'node:events';
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -17,14 +8,17 @@ import { Account, Session } from 'mvdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FileLock } from '../../packages/mvdb/src/storage/lmdb/file-lock.ts';
 import { refusal } from '../../packages/mvdb/src/testing/refusal.ts';
+import { newPlace, type Place } from './new-place.ts';
 import { type Peer, startPeer } from './start-peer.ts';
 
+let place: Place;
 let path: string;
 let account: Account;
 let peer: Peer;
 
 beforeEach(async () => {
-  path = mkdtempSync(join(tmpdir(), 'mvdb-test-'));
+  place = newPlace();
+  path = place.path;
   account = Account.open({ path, durability: 'durable' });
   account.createTable('ACC').write('1', '10');
   peer = await startPeer(path, 'peer');
@@ -33,7 +27,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await peer.kill();
   await account.close();
-  rmSync(path, { recursive: true, force: true });
+  place.remove();
 });
 
 describe('two processes on one account', () => {

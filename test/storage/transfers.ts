@@ -3,10 +3,10 @@
  * to table LOG. Prints each number after its commit returned, until killed. Arguments: path, first number.
  */
 import { writeSync } from 'node:fs';
-import { Account } from '../../packages/mvdb/src/account.ts';
+import { openPlace } from './open-place.ts';
 
 const [path = '', first = '0'] = process.argv.slice(2);
-const account = Account.open({ path });
+const account = openPlace({ path });
 const balances = account.table('ACC');
 const log = account.table('LOG');
 const ids = [...balances.ids()];

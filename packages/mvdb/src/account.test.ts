@@ -19,6 +19,45 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+describe('the address of an account', () => {
+  test('opens it again for whoever is sent it', async () => {
+    account.createTable('ORD').write('1', 'kept');
+    const { address } = structuredClone({ address: account.address });
+    if (address === undefined) throw new TypeError('There is none.');
+    const again = await Account.openAt(address, { create: false });
+    expect(again.table('ORD').read('1')).toBe('kept');
+    again.table('ORD').write('2', 'by the other');
+    account.refresh();
+    expect(account.table('ORD').read('2')).toBe('by the other');
+    await again.close();
+  });
+
+  test('opens one that a thread only reads, and may lock records of', async () => {
+    account.createTable('ORD').write('1', 'kept');
+    const { address } = account;
+    if (address === undefined) throw new TypeError('There is none.');
+    const reader = await Account.openAt(address, { create: false, opened: account.openTables() });
+    expect(reader.table('ORD').read('1')).toBe('kept');
+    expect(() => reader.table('ORD').write('2', 'no')).toThrow(refusal('READ_ONLY'));
+    const session = new Session(reader);
+    const other = new Session(account);
+    session.table('ORD').lock('1', 'shared');
+    expect(() => other.table('ORD').readLocked('1')).toThrow(refusal('RECORD_LOCKED'));
+    session.close();
+    other.close();
+    await reader.close();
+  });
+
+  test.each([
+    [undefined, 'BAD_ARGUMENT'],
+    ['here', 'BAD_ARGUMENT'],
+    [{}, 'BAD_ARGUMENT'],
+    [{ engine: { module: import.meta.url, maker: 'none', options: {} } }, 'ACCOUNT_FAILED'],
+  ] as const)('that is none is refused: %j', async (address, code) => {
+    await expect(Reflect.apply(Account.openAt, Account, [address])).rejects.toThrow(refusal(code));
+  });
+});
+
 describe('Account.open', () => {
   test('creates an account, and finds it again with its records', async () => {
     const path = join(folder, 'new', 'account');

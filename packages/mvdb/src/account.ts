@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { engineAt } from './account/account-address.ts';
 import {
   type AccountOptions,
   assertAccountOptions,
@@ -11,13 +12,13 @@ import type { OpenTables } from './account/open-tables.ts';
 import { makeTemporaryFolder, removeTemporaryFolder } from './account/temporary-folder.ts';
 import type { NotedWrites, NoteLimits } from './account/write-notes.ts';
 import { assertArgument, assertFunction, assertText } from './doors/checked.ts';
-import { FUNCTION, NUMBER, OBJECT, shapeOf, TEXTS } from './doors/kinds.ts';
+import { FUNCTION, instanceOf, NUMBER, OBJECT, shapeOf, TEXTS } from './doors/kinds.ts';
 import { hasCode, MvdbError } from './errors.ts';
 import { ACCOUNT_NOT_FOUND, BAD_ARGUMENT, IN_TRANSACTION } from './failures.ts';
 import type { Indexes } from './indexing/indexes.ts';
 import type { LockTable } from './locks/lock-table.ts';
 import { Snapshot } from './snapshot.ts';
-import type { AccountStorage } from './storage/account-storage.ts';
+import type { AccountAddress, AccountStorage } from './storage/account-storage.ts';
 import type { CatalogueEntry, TableProtection } from './storage/catalogue.ts';
 import { BUSY_TIMEOUT_MS, type Durability } from './storage/environment.ts';
 import { DATA_FILE } from './storage/lmdb/data-file.ts';
@@ -28,6 +29,7 @@ import type { Tries } from './storage/tries.ts';
 import type { Table } from './table.ts';
 import type { Trigger } from './triggers.ts';
 import { type AccountStatistics, accountStatistics } from './upkeep/account-statistics.ts';
+import { type Copied, type CopyWatch, copyEnvironment } from './upkeep/copy-environment.ts';
 import { backupCopied, copyIntoFolder } from './upkeep/copy-into-folder.ts';
 import {
   type Verification,
@@ -54,7 +56,15 @@ interface UseOptions extends PartOptions {
  * processes may have the same account open.
  */
 export class Account {
+  /** The folder, or what else tells the account from others. */
   readonly path: string;
+  /** What keeps it: `lmdb`, `postgresql`. */
+  readonly engine: string;
+  /**
+   * By what another thread or process of this system opens the same account, with `openAt`; absent where its engine
+   * gives none. It may tell a password.
+   */
+  readonly address: AccountAddress | undefined;
   readonly locks: LockTable;
   /** @internal */
   readonly indexes: Indexes;
@@ -71,8 +81,11 @@ export class Account {
   readonly #onClose: () => void;
 
   private constructor(storage: AccountStorage, { onClose = () => {}, ...options }: UseOptions) {
+    const { environment, address } = storage;
     const parts = accountParts(storage, options);
-    this.path = storage.environment.path;
+    this.path = environment.path;
+    this.engine = environment.engine;
+    this.address = address;
     this.scanThreads = options.scanThreads;
     this.locks = parts.locks;
     this.indexes = parts.indexes;
@@ -93,13 +106,14 @@ export class Account {
   static open(options: AccountOptions | EngineAccountOptions): Account {
     assertAccountOptions(options);
     if ('engine' in options) return Account.#openEngine(options);
-    const { path, durability = 'durable', create = true, opened, busyTimeoutMs } = options;
+    const { path, durability = 'durable', create = true, opened } = options;
     const { scanThreads = defaultScanThreads(), turn, readOnly = false } = options;
+    const { busyTimeoutMs = BUSY_TIMEOUT_MS } = options;
     if ((!create || readOnly) && !existsSync(join(path, DATA_FILE)))
       throw new MvdbError(ACCOUNT_NOT_FOUND, `${path} holds no account.`);
     const storage = lmdbStorage(path, durability, { opened, busyTimeoutMs, readOnly });
     try {
-      return new Account(storage, { scanThreads, turn });
+      return new Account(storage, { scanThreads, turn, busyTimeoutMs });
     } catch (error) {
       void storage.environment.close();
       throw error;
@@ -108,14 +122,30 @@ export class Account {
 
   static #openEngine(options: EngineAccountOptions): Account {
     const { engine, create = true, readOnly = false, busyTimeoutMs = BUSY_TIMEOUT_MS } = options;
-    const storage = engine.open({ create, readOnly, busyTimeoutMs });
+    const onlyReads = options.opened !== undefined;
+    const storage = engine.open({ create, readOnly, onlyReads, busyTimeoutMs });
     try {
       // Threads share no state of it.
-      return new Account(storage, { scanThreads: 1 });
+      return new Account(storage, { scanThreads: 1, turn: options.turn, busyTimeoutMs });
     } catch (error) {
       void storage.environment.close();
       throw error;
     }
+  }
+
+  /**
+   * Opens an account by the address that its `address` tells, in whichever thread or process of the system.
+   *
+   * @throws MvdbError as `open`, and `ACCOUNT_FAILED` where the address leads to no engine.
+   * @example const again = await Account.openAt(address, { create: false });
+   */
+  static async openAt(
+    address: AccountAddress,
+    options: Omit<AccountOptions, 'path' | 'durability'> = {},
+  ): Promise<Account> {
+    assertArgument('Account.openAt', 'address', address, OBJECT);
+    if (!('engine' in address)) return Account.open({ ...options, ...address });
+    return Account.open({ ...options, engine: await engineAt(address.engine) });
   }
 
   /** An account in a temporary folder, never synced to disk, gone when closed: for tests. */
@@ -127,6 +157,7 @@ export class Account {
     const path = makeTemporaryFolder();
     fill(path);
     return new Account(lmdbStorage(path, 'memory'), {
+      busyTimeoutMs: BUSY_TIMEOUT_MS,
       scanThreads: defaultScanThreads(),
       onClose: () => removeTemporaryFolder(path),
     });
@@ -217,6 +248,16 @@ export class Account {
     return this.#parts.keepers.hasTriggers;
   }
 
+  /**
+   * How long the shortest of questions to what keeps the account takes now, in milliseconds with fractions.
+   *
+   * @returns `undefined` where the account is kept in this process and nothing is asked.
+   * @throws MvdbError `ACCOUNT_FAILED` where nobody answers.
+   */
+  roundTripMs(): number | undefined {
+    return this.#parts.environment.roundTripMs?.();
+  }
+
   get durability(): Durability {
     return this.#parts.environment.durability;
   }
@@ -244,7 +285,8 @@ export class Account {
    * transaction it is a savepoint. On return the writes are as safe as the account's durability says.
    *
    * @throws MvdbError `ASYNC_TRANSACTION` when `work` returns a promise; `ACCOUNT_FAILED` when the commit
-   * fails; `IN_TRANSACTION` inside a transaction of another `Account` object on the same folder.
+   * fails; `OUTCOME_UNKNOWN` where the server of an engine was lost while the commit was under way; `IN_TRANSACTION`
+   * inside a transaction of another `Account` object on the same folder.
    */
   transaction<Result>(work: () => Result): Result {
     assertFunction('Account.transaction', 'work', work);
@@ -347,6 +389,22 @@ export class Account {
     const { environment } = this.#parts;
     if (environment.backup) await environment.backup(folder);
     else await backupCopied(environment, folder);
+  }
+
+  /**
+   * Copies all that the account holds now into another one that holds nothing, of whatever engine, and compares the copy
+   * with it record by record. Others may write to this one meanwhile; the other one has all of it, or nothing.
+   *
+   * @param watch - Told again and again how much has been copied, and then compared.
+   * @throws MvdbError `ACCOUNT_FAILED` where the other one holds anything; `IN_TRANSACTION`; `READ_ONLY`.
+   * @example Account.open({ path: 'books' }).copyInto(Account.open({ engine: postgres({ url }) }));
+   */
+  copyInto(target: Account, watch: CopyWatch = () => {}): Copied {
+    assertArgument('Account.copyInto', 'target', target, instanceOf('an account', Account));
+    assertFunction('Account.copyInto', 'watch', watch);
+    const copied = copyEnvironment(this.#parts.environment, target.#parts.environment, watch);
+    target.refresh();
+    return copied;
   }
 
   /**

@@ -1,6 +1,8 @@
 /** What an engine that keeps accounts is made of: `mvdb/engine`. */
 export type {
+  AccountAddress,
   AccountStorage,
+  EngineAddress,
   OpenSharedSpace,
   Presence,
   SharedSpace,

@@ -55,6 +55,10 @@ export const ACCOUNT_FAILED = {
   code: 'ACCOUNT_FAILED',
   text: 'The account could not be read or written.',
 } as const;
+export const OUTCOME_UNKNOWN = {
+  code: 'OUTCOME_UNKNOWN',
+  text: 'The commit may have been kept or not.',
+} as const;
 export const ACCOUNT_BUSY = {
   code: 'ACCOUNT_BUSY',
   text: 'Another process keeps the account from being opened or written.',

@@ -6,6 +6,8 @@
 // An account: a folder with tables, or one in memory; what it holds, and what of it is protected.
 export { Account } from './account.ts';
 export type { AccountOptions, EngineAccountOptions } from './account/account-options.ts';
+export type { AccountAddress, EngineAddress } from './storage/account-storage.ts';
+export type { Copied, CopyWatch } from './upkeep/copy-environment.ts';
 export type { Durability } from './storage/environment.ts';
 export type { CatalogueEntry, TableProtection } from './storage/catalogue.ts';
 export type { RecordChange, RecordRemoval, Trigger } from './triggers.ts';

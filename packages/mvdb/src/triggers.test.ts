@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Account } from './account.ts';
 import { MvdbError } from './errors.ts';
 import { buildIndex, createIndex, openIndex } from './indexing/index-commands.ts';
+import { caseCount } from './testing/case-count.ts';
 import type { Trigger } from './triggers.ts';
 
 let account: Account;
@@ -130,7 +131,7 @@ test('a table is what the triggers let through, whatever is done', () => {
       }
       expect(records()).toEqual(Object.fromEntries(model));
     }),
-    { numRuns: 50 },
+    { numRuns: caseCount(50) },
   );
 });
 

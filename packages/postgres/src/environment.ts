@@ -20,7 +20,7 @@ import { PgIndexStore } from './index-store.ts';
 import { KnownStates, Memory } from './memory.ts';
 import { ReadState } from './read-state.ts';
 import { PgRecordStore } from './record-store.ts';
-import type { AccountSql } from './schema.ts';
+import { type AccountSql, isOfOtherFormat, nextCommit } from './schema.ts';
 import type { Asking, StoreHost } from './store-host.ts';
 import { type RowChange, WriteBuffer } from './write-buffer.ts';
 
@@ -31,6 +31,8 @@ export interface EnvironmentOptions {
   readonly sql: AccountSql;
   readonly durability: Durability;
   readonly isReadOnly: boolean;
+  /** True for a thread that leaves writing to others. */
+  readonly onlyReads: boolean;
   readonly busyTimeoutMs: number;
   /** How long one answer is waited for. */
   readonly answerTimeoutMs: number;
@@ -41,6 +43,17 @@ export interface EnvironmentOptions {
 /** The most a table of PostgreSQL can come to: 32 TiB. */
 const SIZE_BYTES_MAX = 2 ** 45;
 
+/** Connections that are kept for the next state to be read; a server has few, and they are everyone's. */
+const IDLE_MAX = 4;
+
+/**
+ * The shortest wait for who writes. Others have their transactions in a row, of some milliseconds each: who gives up
+ * sooner never comes to his turn. Whoever did not is more patient the next time.
+ */
+const PATIENCE_MS_MIN = 40;
+const PATIENCE_MS_MAX = 320;
+
+const NOTHING: Statement = { text: 'SELECT 1' };
 const COMMIT: Statement = { text: 'COMMIT' };
 
 /** A transaction or savepoint. */
@@ -60,10 +73,12 @@ const writers = new Map<string, PgEnvironment>();
  * event turn is of one state.
  */
 export class PgEnvironment implements Environment, StoreHost {
+  readonly engine = 'postgresql';
   readonly path: string;
   readonly durability: Durability;
   readonly isReadOnly: boolean;
   readonly isRemote = true;
+  readonly mayWrite: boolean;
   readonly sql: AccountSql;
   readonly #options: EnvironmentOptions;
   readonly #writer: Connection;
@@ -77,6 +92,7 @@ export class PgEnvironment implements Environment, StoreHost {
   #reading: ReadState | undefined;
   #level: Level | undefined;
   #isOpen = true;
+  #patienceMs = PATIENCE_MS_MIN;
   writeCount = 0;
 
   constructor(options: EnvironmentOptions) {
@@ -85,16 +101,13 @@ export class PgEnvironment implements Environment, StoreHost {
     this.sql = options.sql;
     this.durability = options.durability;
     this.isReadOnly = options.isReadOnly;
+    this.mayWrite = !options.isReadOnly && !options.onlyReads;
     this.#writer = this.#newConnection();
     this.#known = new KnownStates(options.sql.schema, options.durability === 'durable');
   }
 
   get isOpen(): boolean {
     return this.#isOpen;
-  }
-
-  get mayWrite(): boolean {
-    return !this.isReadOnly;
   }
 
   get inTransaction(): boolean {
@@ -139,6 +152,15 @@ export class PgEnvironment implements Environment, StoreHost {
 
   noteOpened(): void {}
 
+  /** Databases here need no opening; what is read meanwhile is not held on to. */
+  opening<Result>(work: () => Result): Result {
+    try {
+      return work();
+    } finally {
+      this.#endReading();
+    }
+  }
+
   transact<Result>(work: () => Result): Result {
     this.#assertMayWrite();
     if (this.#level) return this.#savepoint(this.#level, work);
@@ -147,7 +169,7 @@ export class PgEnvironment implements Environment, StoreHost {
 
   alone<Result>(work: () => Result, timeoutMs = this.#options.busyTimeoutMs): Result {
     this.#assertOpen();
-    if (writers.get(this.path) === this || this.isReadOnly) return work();
+    if (writers.get(this.path) === this || !this.mayWrite) return work();
     this.#assertNoOtherWriter();
     this.#lock(timeoutMs);
     writers.set(this.path, this);
@@ -169,7 +191,7 @@ export class PgEnvironment implements Environment, StoreHost {
     if (this.inTransaction) throw snapshotInTransaction();
     const state = this.#newState();
     // What is seen is settled by the first question.
-    state.ask({ text: 'SELECT 1' });
+    state.ask(NOTHING);
     return state;
   }
 
@@ -188,6 +210,20 @@ export class PgEnvironment implements Environment, StoreHost {
       readers: [],
       readersMax: Number(row?.[1]),
     };
+  }
+
+  roundTripMs(): number {
+    this.#assertOpen();
+    const connection = this.#takeConnection();
+    try {
+      // It may have to be opened first.
+      connection.begin(NOTHING);
+      const startedAt = performance.now();
+      connection.ask(NOTHING);
+      return Number((performance.now() - startedAt).toFixed(3));
+    } finally {
+      this.#giveBack(connection, connection.fault === undefined);
+    }
   }
 
   /** The server answers for its files. */
@@ -265,6 +301,8 @@ export class PgEnvironment implements Environment, StoreHost {
     }
     this.#note(database);
     this.#buffer.put(row, change);
+    // A transaction of any length needs memory for some of it.
+    if (this.#buffer.isFull) this.#askWriter(NOTHING);
   }
 
   remove(database: string, statement: Statement): void {
@@ -319,19 +357,22 @@ export class PgEnvironment implements Environment, StoreHost {
   }
 
   #commit(): void {
-    const { schema } = this.sql;
-    this.#writer.queue(...this.#buffer.take(), {
-      name: 'next commit',
-      text: `UPDATE ${schema}.about SET commit = commit + 1`,
-    });
+    this.#writer.queue(...this.#buffer.take(), nextCommit(this.sql.schema));
     try {
       this.#writer.ask(COMMIT);
     } catch (error) {
       const { fault } = this.#writer;
-      if (!fault?.isLost || !fault.isSent) throw error;
+      if (isOfOtherFormat(fault))
+        throw new MvdbError(
+          failures.ACCOUNT_FAILED,
+          `${this.path}: another version has changed its format. Open it with that one.`,
+          { cause: error },
+        );
+      // What is not logged, such as locks, can be written again whether it was kept or not.
+      if (!fault?.isLost || !fault.isSent || this.durability === 'memory') throw error;
       throw new MvdbError(
-        failures.ACCOUNT_FAILED,
-        `${this.path}: the connection was lost while the commit was under way, and nobody can say whether it was kept.`,
+        failures.OUTCOME_UNKNOWN,
+        `${this.path}: the connection was lost while it was under way. Look for what it was to write.`,
         { cause: error },
       );
     }
@@ -384,7 +425,9 @@ export class PgEnvironment implements Environment, StoreHost {
   }
 
   #lock(timeoutMs: number): void {
-    const limitMs = Number.isFinite(timeoutMs) ? Math.max(1, Math.ceil(timeoutMs)) : 0;
+    const limitMs = Number.isFinite(timeoutMs)
+      ? Math.max(this.#patienceMs, Math.ceil(timeoutMs))
+      : 0;
     try {
       this.#writer.begin(
         {
@@ -398,7 +441,9 @@ export class PgEnvironment implements Environment, StoreHost {
           values: [this.#lockName],
         },
       );
+      this.#patienceMs = PATIENCE_MS_MIN;
     } catch (error) {
+      this.#patienceMs = Math.min(this.#patienceMs * 2, PATIENCE_MS_MAX);
       if (this.#writer.fault?.isLost) this.#writer.replace();
       else this.#writer.forgetFault();
       throw error;
@@ -445,8 +490,7 @@ export class PgEnvironment implements Environment, StoreHost {
 
   #giveBack(connection: Connection, isUsable: boolean): void {
     this.#states.delete(connection);
-    if (!isUsable) connection.replace();
-    if (this.#isOpen) this.#idle.push(connection);
+    if (this.#isOpen && isUsable && this.#idle.length < IDLE_MAX) this.#idle.push(connection);
     else connection.close();
   }
 
@@ -463,7 +507,7 @@ export class PgEnvironment implements Environment, StoreHost {
   #assertMayWrite(): void {
     assertNotLooking();
     this.#assertOpen();
-    if (this.isReadOnly)
+    if (!this.mayWrite)
       throw new MvdbError(failures.READ_ONLY, `Nothing is written to ${this.path} here.`);
     this.#assertNoOtherWriter();
   }

@@ -1,15 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { Account, Session } from 'mvdb';
+import { Account, type EngineAccountOptions, Session, type Snapshot, type Table } from 'mvdb';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findPostgres, type PostgresServer, startPostgres } from '../../../test/postgres/server.ts';
 import { refusal } from '../../mvdb/src/testing/refusal.ts';
 import { postgres } from './postgres.ts';
-
-const teller = fileURLToPath(new URL('../../../test/postgres/teller.ts', import.meta.url));
-const tsconfig = fileURLToPath(new URL('../../../tsconfig.json', import.meta.url));
 
 let server: PostgresServer;
 let schemaCount = 0;
@@ -25,99 +19,8 @@ function newSchema(): string {
   return `failures_${schemaCount}`;
 }
 
-const open = (schema: string) => Account.open({ engine: postgres({ url: server.url, schema }) });
-
-/** A process that moves amounts, and the numbers of the moves that it was told are kept. */
-class Teller {
-  readonly kept: number[] = [];
-  readonly child: ChildProcess;
-  #text = '';
-  #waiting: (() => void)[] = [];
-
-  constructor(schema: string, name: string) {
-    this.child = spawn(process.execPath, ['--import', 'tsx', teller, server.url, schema, name], {
-      env: { ...process.env, TSX_TSCONFIG_PATH: tsconfig },
-      stdio: ['pipe', 'pipe', 'inherit'],
-    });
-    this.child.stdout?.on('data', (text) => {
-      const lines = `${this.#text}${text}`.split('\n');
-      this.#text = lines.pop() ?? '';
-      this.kept.push(...lines.map(Number));
-      for (const look of this.#waiting) look();
-    });
-  }
-
-  /** Resolves when it has made so many more moves. */
-  moves(count: number): Promise<void> {
-    const wanted = this.kept.length + count;
-    return new Promise((resolve) => {
-      this.#waiting.push(() => this.kept.length >= wanted && resolve());
-    });
-  }
-
-  async kill(): Promise<void> {
-    const exited = once(this.child, 'exit');
-    this.child.kill('SIGKILL');
-    await exited;
-  }
-
-  async end(): Promise<unknown> {
-    const exited = once(this.child, 'exit');
-    this.child.stdin?.end();
-    const [status] = await exited;
-    return status;
-  }
-}
-
-/** An account with five sums and a table of moves. */
-async function makeSums(schema: string): Promise<void> {
-  const account = open(schema);
-  const sums = account.createTable('SUM');
-  for (const id of ['0', '1', '2', '3', '4']) sums.write(id, '0');
-  account.createTable('MOVE');
-  await account.close();
-}
-
-describe('several processes on one database', () => {
-  test('keep each move they were told of, whole, though one is killed and the server is started again', async () => {
-    const schema = newSchema();
-    await makeSums(schema);
-    const first = new Teller(schema, 'first');
-    const second = new Teller(schema, 'second');
-    const third = new Teller(schema, 'third');
-    await Promise.all([first.moves(20), second.moves(20), third.moves(5)]);
-    await third.kill();
-    await Promise.all([first.moves(20), second.moves(20)]);
-    server.kill();
-    server.start();
-    await Promise.all([first.moves(20), second.moves(20)]);
-    expect([await first.end(), await second.end()]).toEqual([0, 0]);
-
-    const account = open(schema);
-    const moves = new Map(account.table('MOVE').records());
-    for (const { kept, name } of [
-      { kept: first.kept, name: 'first' },
-      { kept: second.kept, name: 'second' },
-      { kept: third.kept, name: 'third' },
-    ])
-      for (const number of kept)
-        expect([number, moves.get(String(number))]).toEqual([number, name]);
-    const numbers = [...moves.keys()].map(Number).sort((one, other) => one - other);
-    expect(numbers).toEqual(numbers.map((_number, index) => index + 1));
-    const sums = new Map(account.table('SUM').records());
-    expect(Number(sums.get('NEXT'))).toBe(numbers.length + 1);
-    const expected = [0, 0, 0, 0, 0];
-    for (const number of numbers) {
-      expected[number % 5] = (expected[number % 5] ?? 0) - number;
-      const to = (number * 7 + 1) % 5;
-      expected[to] = (expected[to] ?? 0) + number;
-    }
-    expect(['0', '1', '2', '3', '4'].map((id) => Number(sums.get(id)))).toEqual(expected);
-    expect(account.locks.list()).toEqual([]);
-    expect(account.verify().faults).toEqual([]);
-    await account.close();
-  }, 180_000);
-});
+const open = (schema: string, options: Omit<EngineAccountOptions, 'engine'> = {}) =>
+  Account.open({ ...options, engine: postgres({ url: server.url, schema }) });
 
 describe('a server that vanishes', () => {
   test('is told of by typed errors, and the account goes on when it is back', async () => {
@@ -157,6 +60,56 @@ describe('a server that vanishes', () => {
   });
 });
 
+describe('more connections than the server has', () => {
+  /** Beyond those that it has. */
+  const MANY = 300;
+  let account: Account;
+  let table: Table;
+
+  beforeEach(() => {
+    account = open(newSchema());
+    table = account.createTable('ORD');
+    table.write('1', 'x');
+    table.write('2', 'x');
+  });
+
+  afterEach(() => account.close());
+
+  test('are refused to snapshots by code; writing goes on, and closing them helps', () => {
+    const snapshots: Snapshot[] = [];
+    const takeMany = () => {
+      for (let index = 0; index < MANY; index += 1) {
+        table.write('1', String(index));
+        snapshots.push(account.snapshot());
+      }
+    };
+    expect(takeMany).toThrow(refusal('ACCOUNT_FAILED', /53300/));
+    expect(snapshots.length).toBeGreaterThan(100);
+    table.write('2', 'written');
+    expect(snapshots[100]?.table('ORD').read('1')).toBe('100');
+    for (const snapshot of snapshots) snapshot.close();
+    const fresh = account.snapshot();
+    expect(fresh.table('ORD').read('2')).toBe('written');
+    fresh.close();
+  });
+
+  test('are refused to ranges left half-read by code, and finishing them helps', () => {
+    const ranges: Generator<string>[] = [];
+    const beginMany = () => {
+      for (let index = 0; index < MANY; index += 1) {
+        table.write('3', String(index));
+        const range = table.ids();
+        range.next();
+        ranges.push(range);
+      }
+    };
+    expect(beginMany).toThrow(refusal('ACCOUNT_FAILED', /53300/));
+    for (const range of ranges) range.return(undefined);
+    table.delete('3');
+    expect([...table.ids()]).toEqual(['1', '2']);
+  });
+});
+
 describe('an account that others write to for long', () => {
   test('is refused to who does not wait so long, and can be read meanwhile', async () => {
     const schema = newSchema();
@@ -178,6 +131,40 @@ describe('an account that others write to for long', () => {
     await account.close();
   });
 
+  test('lets the thread go on while work that is enqueued waits, and is refused in the end', async () => {
+    const schema = newSchema();
+    const account = open(schema);
+    account.createTable('ORD').write('1', 'x');
+    const impatient = Account.open({
+      engine: postgres({ url: server.url, schema }),
+      busyTimeoutMs: 200,
+    });
+    const other = new Client(server.url);
+    await other.connect();
+    await other.query(`SELECT pg_advisory_lock(hashtextextended('mvdb write ${schema}', 0))`);
+    const kept: string[] = [];
+    const writing = ['2', '3'].map((id) =>
+      account.enqueue(() => account.table('ORD').write(id, 'y')).then(() => kept.push(id)),
+    );
+    const refused = impatient.enqueue(() => impatient.table('ORD').write('4', 'z'));
+    const startedAt = performance.now();
+    await expect(refused).rejects.toThrow(refusal('ACCOUNT_BUSY', 'for 200 ms'));
+    let turns = 0;
+    while (performance.now() - startedAt < 500) {
+      turns += 1;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(turns).toBeGreaterThan(20);
+    expect(kept).toEqual([]);
+    await other.end();
+    await Promise.all(writing);
+    expect(kept).toEqual(['2', '3']);
+    account.refresh();
+    expect(account.table('ORD').count()).toBe(3);
+    await impatient.close();
+    await account.close();
+  });
+
   test('is refused inside a transaction of another object of the process', async () => {
     const schema = newSchema();
     const account = open(schema);
@@ -190,4 +177,151 @@ describe('an account that others write to for long', () => {
     await other.close();
     await account.close();
   });
+});
+
+describe('a transaction that a statement of SQL gets in the way of', () => {
+  test('is refused, keeps nothing, and may be made again', async () => {
+    const schema = newSchema();
+    const account = open(schema);
+    const table = account.createTable('ORD');
+    table.write('1', 'before');
+    const write = (disturb: () => void) =>
+      account.transaction(() => {
+        table.write('2', `${table.read('1')} and after`);
+        disturb();
+      });
+    const disturb = () => server.ask(`UPDATE ${schema}.about SET commit = commit + 1`);
+    expect(() => write(disturb)).toThrow(refusal('ACCOUNT_BUSY', /40001/));
+    expect(table.has('2')).toBe(false);
+    write(() => {});
+    expect(table.read('2')).toBe('before and after');
+    await account.close();
+  });
+});
+
+describe('a role of the database', () => {
+  const address = (role: string) => server.url.replace('mvdb@', `${role}@`);
+  const openAs = (role: string, schema: string) =>
+    Account.open({ engine: postgres({ url: address(role), schema }) });
+
+  beforeAll(() => {
+    server.ask('CREATE ROLE reader LOGIN; CREATE ROLE nobody LOGIN');
+  });
+
+  test('that may not make a schema is told so, and makes nothing', () => {
+    const schema = newSchema();
+    const opening = () => openAs('nobody', schema);
+    expect(opening).toThrow(refusal('ACCOUNT_FAILED', /permission denied for database.*42501/));
+    expect(() => open(schema, { create: false })).toThrow(refusal('ACCOUNT_NOT_FOUND'));
+  });
+
+  test('that may not look into the schema is told so', async () => {
+    const schema = newSchema();
+    const account = open(schema);
+    expect(() => openAs('nobody', schema)).toThrow(refusal('ACCOUNT_FAILED', /42501/));
+    await account.close();
+  });
+
+  test('that may only read has an account that can only be read', async () => {
+    const schema = newSchema();
+    const account = open(schema);
+    const table = account.createTable('ORD');
+    table.write('1', 'x');
+    server.ask(`GRANT USAGE ON SCHEMA ${schema} TO reader;
+      GRANT SELECT ON ALL TABLES IN SCHEMA ${schema} TO reader`);
+    const reading = openAs('reader', schema);
+    const session = new Session(reading);
+    expect(session.table('ORD').read('1')).toBe('x');
+    expect(() => session.table('ORD').write('2', 'y')).toThrow(refusal('READ_ONLY'));
+    expect(() => session.table('ORD').lock('1')).toThrow(refusal('READ_ONLY'));
+    expect(() => reading.createTable('NEW')).toThrow(refusal('READ_ONLY'));
+    table.write('1', 'later');
+    reading.refresh();
+    expect(session.table('ORD').read('1')).toBe('later');
+    session.close();
+    await reading.close();
+    await account.close();
+  });
+});
+
+describe('a commit after which the server does not answer', () => {
+  /** Leaves the account but the connection that is in a transaction, and no other. */
+  const leaveAlone = () =>
+    server.ask(`ALTER ROLE ${schema} NOLOGIN; SELECT pg_terminate_backend(pid)
+      FROM pg_stat_activity WHERE usename = '${schema}' AND state = 'idle'`);
+  let schema: string;
+  let account: Account;
+  let session: Session;
+
+  beforeEach(() => {
+    schema = newSchema();
+    server.ask(`CREATE ROLE ${schema} LOGIN SUPERUSER`);
+    const url = server.url.replace('mvdb@', `${schema}@`);
+    account = Account.open({ engine: postgres({ url, schema }) });
+    account.createTable('ORD').write('1', 'x');
+    session = new Session(account);
+    session.table('ORD').lock('1');
+  });
+
+  afterEach(async () => {
+    server.ask(`ALTER ROLE ${schema} LOGIN`);
+    session.close();
+    await account.close();
+  });
+
+  test('is told as one that may have been kept where it was under way, whatever fails after it', () => {
+    server.ask(`CREATE FUNCTION ${schema}.die() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$;
+      CREATE CONSTRAINT TRIGGER die AFTER UPDATE ON ${schema}.about DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW EXECUTE FUNCTION ${schema}.die()`);
+    const write = () =>
+      account.transaction(() => {
+        account.createTable('NEW').write('1', 'x');
+        leaveAlone();
+      });
+    expect(write).toThrow(refusal('OUTCOME_UNKNOWN', /while it was under way/));
+    server.ask(`ALTER ROLE ${schema} LOGIN; DROP TRIGGER die ON ${schema}.about`);
+    account.refresh();
+    expect(account.findTable('NEW')).toBeUndefined();
+    account.createTable('NEW').write('1', 'y');
+    expect(account.table('NEW').read('1')).toBe('y');
+  });
+
+  test('is not told as undone, though its locks could not be written down', () => {
+    const write = () =>
+      account.transaction(() => {
+        account.table('ORD').write('1', 'kept');
+        session.table('ORD').lock('2');
+        expect(account.table('ORD').count()).toBe(1);
+        leaveAlone();
+      });
+    expect(write).toThrow(refusal('OUTCOME_UNKNOWN', /locks that it leaves/));
+    server.ask(`ALTER ROLE ${schema} LOGIN`);
+    account.refresh();
+    expect(account.table('ORD').read('1')).toBe('kept');
+  });
+});
+
+describe('an account whose format another version changes meanwhile', () => {
+  test('is written no more by this one, and a new one is not opened', async () => {
+    const schema = newSchema();
+    const account = open(schema);
+    const table = account.createTable('ORD');
+    table.write('1', 'x');
+    server.ask(`UPDATE ${schema}.about SET version = '2'`);
+    expect(() => table.write('1', 'y')).toThrow(refusal('ACCOUNT_FAILED', /another version/));
+    expect(() => account.createTable('NEW')).toThrow(refusal('ACCOUNT_FAILED', /another version/));
+    expect(() => open(schema)).toThrow(refusal('ACCOUNT_FAILED', /format 2/));
+    server.ask(`UPDATE ${schema}.about SET version = '1'`);
+    expect([...table.records()]).toEqual([['1', 'x']]);
+    table.write('1', 'z');
+    expect(table.read('1')).toBe('z');
+    await account.close();
+  });
+});
+
+test('a schema with a table of the same name as one of an account is refused', () => {
+  const schema = newSchema();
+  server.ask(`CREATE SCHEMA ${schema}; CREATE TABLE ${schema}.about (company text)`);
+  expect(() => open(schema)).toThrow(refusal('ACCOUNT_FAILED', /"version" does not exist/));
 });

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { failures, MvdbError } from 'mvdb';
 import type {
   AccountStorage,
@@ -83,10 +84,15 @@ function openStorage(place: Place, options: StorageOptions): AccountStorage {
     presence.close();
     return release();
   };
+  const { url, schema, answerTimeoutMs } = place;
+  const again: PostgresOptions = { url, schema, answerTimeoutMs };
   try {
+    const environment = openEnvironment(bridge, place, options, { isLogged: true, onClose });
+    const { isReadOnly: readOnly } = environment;
     return {
-      environment: openEnvironment(bridge, place, options, { isLogged: true, onClose }),
-      openSharedSpace: (space) => new PgSharedSpace(bridge, place, options, space),
+      address: { engine: { module: doorFile().href, maker: 'postgres', options: again } },
+      environment,
+      openSharedSpace: (space) => new PgSharedSpace(bridge, place, { ...options, readOnly }, space),
       presence,
     };
   } catch (error) {
@@ -98,12 +104,13 @@ function openStorage(place: Place, options: StorageOptions): AccountStorage {
 function openEnvironment(
   bridge: Bridge,
   { schema, path, answerTimeoutMs }: Place,
-  { create, readOnly, busyTimeoutMs }: StorageOptions,
+  { create, readOnly, onlyReads, busyTimeoutMs }: StorageOptions,
   { isLogged, onClose }: { readonly isLogged: boolean; readonly onClose?: () => Promise<void> },
 ): PgEnvironment {
   const connection = new Connection(bridge, path, answerTimeoutMs);
+  let isWritable: boolean;
   try {
-    openSchema(connection, schema, { create: create && !readOnly, isLogged, path });
+    isWritable = openSchema(connection, schema, { create: create && !readOnly, isLogged, path });
   } finally {
     connection.close();
   }
@@ -112,7 +119,8 @@ function openEnvironment(
     path,
     sql: accountSql(schema),
     durability: isLogged ? 'durable' : 'memory',
-    isReadOnly: readOnly,
+    isReadOnly: readOnly || !isWritable,
+    onlyReads: onlyReads && isLogged,
     busyTimeoutMs,
     answerTimeoutMs,
     onClose,
@@ -165,6 +173,11 @@ class PgSharedSpace implements SharedSpace {
     this.#looking ??= new Connection(this.#bridge, path, answerTimeoutMs);
     return isSchemaThere(this.#looking, schema);
   }
+}
+
+/** The door of this package: in the sources, and in the bundle when built. */
+function doorFile(): URL {
+  return new URL(`./index${extname(import.meta.url)}`, import.meta.url);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { failures, MvdbError } from 'mvdb';
+import type { BridgeFault, Statement } from './bridge/protocol.ts';
 import type { Connection } from './connection.ts';
 import type { RowKind } from './write-buffer.ts';
 
@@ -56,13 +57,14 @@ export function accountSql(schema: string): AccountSql {
  * Makes the SQL tables of an account where there are none. What is read of them outlives a crash of the server only
  * where they are logged.
  *
+ * @returns Whether they may be written here: by this role, on this server.
  * @throws MvdbError `ACCOUNT_NOT_FOUND`, `ACCOUNT_FAILED` for a schema of something else or of another version.
  */
 export function openSchema(
   connection: Connection,
   schema: string,
   options: { readonly create: boolean; readonly isLogged: boolean; readonly path: string },
-): void {
+): boolean {
   if (!isSchemaThere(connection, schema)) {
     const text = 'SELECT 1::text FROM pg_tables WHERE schemaname = $1 LIMIT 1';
     if (connection.ask({ text, values: [schema] }).length > 0)
@@ -74,12 +76,39 @@ export function openSchema(
       throw new MvdbError(failures.ACCOUNT_NOT_FOUND, `${options.path} holds no account.`);
     createSchema(connection, schema, options.isLogged);
   }
-  const version = connection.ask({ text: `SELECT version FROM ${schema}.about` })[0]?.[0];
+  const text = `SELECT version, (${mayWrite(schema)})::text FROM ${schema}.about`;
+  const [version, isWritable] = connection.ask({ text })[0] ?? [];
   if (String(version) !== VERSION)
     throw new MvdbError(
       failures.ACCOUNT_FAILED,
       `${options.path}: the account has format ${version}, and this version knows ${VERSION}.`,
     );
+  return isWritable === 'true';
+}
+
+/** A condition: the role has every right that writing needs, and the server is no replica. */
+function mayWrite(schema: string): string {
+  const has = (table: string, right: string) =>
+    `has_table_privilege('${schema}.${table}', '${right}')`;
+  const rights = ['records', 'entries', 'databases'].flatMap((table) =>
+    ['INSERT', 'UPDATE', 'DELETE'].map((right) => has(table, right)),
+  );
+  const isNoReplica = `current_setting('transaction_read_only') = 'off'`;
+  return [isNoReplica, has('about', 'UPDATE'), ...rights].join(' AND ');
+}
+
+/** SQLSTATE of a number of commits that would be null. */
+const NO_COMMIT = '23502';
+
+/** Counts a commit, and fails it where another version of this package has changed the format meanwhile. */
+export function nextCommit(schema: string): Statement {
+  const next = `CASE version WHEN '${VERSION}' THEN commit + 1 END`;
+  return { name: 'next commit', text: `UPDATE ${schema}.about SET commit = ${next}` };
+}
+
+/** Whether a commit failed because the format is another one by now. */
+export function isOfOtherFormat(fault: BridgeFault | undefined): boolean {
+  return fault?.code === NO_COMMIT;
 }
 
 /** Whether a schema holds an account, or what its processes share. */

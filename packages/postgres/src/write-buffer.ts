@@ -5,6 +5,12 @@ import { type Cell, type CellType, cellArray, cellBytes } from './row-arrays.ts'
 const ROWS_MAX = 10_000;
 const BYTES_MAX = 8_000_000;
 
+/** Bytes that wait at the most, in this process and in the server's socket. */
+const WAITING_BYTES_MAX = 4 * 1024 * 1024;
+
+/** What a row needs beside its columns. */
+const ROW_BYTES = 256;
+
 /** The rows of one SQL table. */
 export interface RowKind {
   readonly name: string;
@@ -29,14 +35,23 @@ export interface RowChange {
  */
 export class WriteBuffer {
   readonly #changes = new Map<string, RowChange>();
+  #waitingBytes = 0;
+
+  /** Whether so much waits that it should go before more is put here. */
+  get isFull(): boolean {
+    return this.#waitingBytes >= WAITING_BYTES_MAX;
+  }
 
   /** @param row - Tells the row from all others. */
   put(row: string, change: RowChange): void {
     this.#changes.set(row, change);
+    this.#waitingBytes += ROW_BYTES;
+    for (const column of change.columns) this.#waitingBytes += column.length;
   }
 
   clear(): void {
     this.#changes.clear();
+    this.#waitingBytes = 0;
   }
 
   /** The statements that make the changes; none are left. */
@@ -47,7 +62,7 @@ export class WriteBuffer {
       groups.set(change.kind, group);
       (change.isRemoved ? group.removals : group.writes).push(change);
     }
-    this.#changes.clear();
+    this.clear();
     return [...groups].flatMap(([kind, { writes, removals }]) => [
       ...statementsOf({ name: `remove ${kind.name}`, text: kind.removing }, kind, removals),
       ...statementsOf({ name: `write ${kind.name}`, text: kind.writing }, kind, writes),

@@ -36,7 +36,7 @@ export interface AccountOptions {
 
 /** How an account is opened that an engine keeps elsewhere than in a folder. */
 export interface EngineAccountOptions
-  extends Pick<AccountOptions, 'create' | 'readOnly' | 'busyTimeoutMs'> {
+  extends Pick<AccountOptions, 'create' | 'readOnly' | 'busyTimeoutMs' | 'turn' | 'opened'> {
   readonly engine: StorageEngine;
 }
 

@@ -5,6 +5,7 @@ import type { AccountStorage } from '../storage/account-storage.ts';
 import { Catalogue, VOC } from '../storage/catalogue.ts';
 import type { Environment } from '../storage/environment.ts';
 import { Replies } from '../storage/replies.ts';
+import { isEngineFailure } from '../storage/transaction-errors.ts';
 import { Tries } from '../storage/tries.ts';
 import type { WritingTurn } from './account-options.ts';
 import { GroupCommit } from './group-commit.ts';
@@ -17,6 +18,8 @@ import { WriteNotes } from './write-notes.ts';
 
 /** How the parts of an account are put together. */
 export interface PartOptions {
+  /** How long others that write are waited for. */
+  readonly busyTimeoutMs: number;
   readonly turn?: WritingTurn | undefined;
 }
 
@@ -40,7 +43,10 @@ export interface AccountParts {
 }
 
 /** Puts together an account on a storage that is open. @throws MvdbError as `Account.open`. */
-export function accountParts(storage: AccountStorage, { turn }: PartOptions): AccountParts {
+export function accountParts(
+  storage: AccountStorage,
+  { turn, busyTimeoutMs }: PartOptions,
+): AccountParts {
   const { environment, openSharedSpace, presence } = storage;
   const noticeChanges = () => {
     if (!catalogue.refresh()) return;
@@ -48,10 +54,19 @@ export function accountParts(storage: AccountStorage, { turn }: PartOptions): Ac
     tables.closeMoved();
     tables.reopenReturned();
   };
+  const noticeUndone = () => {
+    try {
+      noticeChanges();
+    } catch (error) {
+      if (!isEngineFailure(error)) throw error;
+      catalogue.doubt();
+    }
+  };
   const transactions = new Transactions({
     environment,
     turn,
     noticeChanges,
+    noticeUndone,
     forgetUndoable: () => tables.forgetClosed(),
     settleLocks: () => locks.settle(),
   });
@@ -97,7 +112,8 @@ export function accountParts(storage: AccountStorage, { turn }: PartOptions): Ac
     keeperOf: (place) => keepers.of(place),
   });
   const definitions = new TableDefinitions({ catalogue, transactions, tables, indexes: kept });
-  const group = new GroupCommit(transactions);
+  const waitsInPieces = environment.roundTripMs !== undefined;
+  const group = new GroupCommit({ transactions, busyTimeoutMs, waitsInPieces });
   return {
     ...{ environment, catalogue, transactions, group, opened, keepers, tables, definitions },
     ...{ locks, indexes, replies, tries, writeNotes, noticeChanges },
@@ -111,7 +127,7 @@ function openedCatalogue(
 ): Catalogue {
   const open = () => new Catalogue(environment, undefined, onWrite);
   if (!environment.mayWrite) return open();
-  return environment.transact(() => {
+  return environment.opening(() => {
     replies.open();
     return open();
   });

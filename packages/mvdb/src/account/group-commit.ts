@@ -1,4 +1,6 @@
 import { assertFunction } from '../doors/checked.ts';
+import { hasCode, MvdbError } from '../errors.ts';
+import { ACCOUNT_BUSY } from '../failures.ts';
 import type { Transactions } from './transactions.ts';
 
 interface QueuedWork {
@@ -11,14 +13,35 @@ interface QueuedWork {
 const GROUP_SIZE_MAX = 256;
 const GROUP_MS_MAX = 10;
 
+/**
+ * How long the thread stands still for others that write elsewhere, and how long it does other things before it looks
+ * again.
+ */
+const PATIENCE_MS = 10;
+const PAUSE_MS = 5;
+
+export interface GroupCommitOptions {
+  readonly transactions: Transactions;
+  /** How long others that write are waited for. */
+  readonly busyTimeoutMs: number;
+  /** True where others write on other machines, whose work may be long: the thread goes on meanwhile. */
+  readonly waitsInPieces: boolean;
+}
+
 /** Work that waits to be run, each piece in a savepoint, with others that wait at the same time. */
 export class GroupCommit {
   readonly #transactions: Transactions;
+  readonly #busyTimeoutMs: number;
+  readonly #patienceMs: number | undefined;
   #queue: QueuedWork[] = [];
   #isScheduled = false;
+  /** When others that write were first met, as long as they do. */
+  #busySinceMs: number | undefined;
 
-  constructor(transactions: Transactions) {
+  constructor({ transactions, busyTimeoutMs, waitsInPieces }: GroupCommitOptions) {
     this.#transactions = transactions;
+    this.#busyTimeoutMs = busyTimeoutMs;
+    this.#patienceMs = waitsInPieces ? Math.min(PATIENCE_MS, busyTimeoutMs) : undefined;
   }
 
   /** @returns What `work` returned, once the commit that it shares is as safe as the account's durability says. */
@@ -38,19 +61,23 @@ export class GroupCommit {
   #schedule(): void {
     if (this.#isScheduled || this.#queue.length === 0) return;
     this.#isScheduled = true;
-    setImmediate(() => {
+    const run = () => {
       this.#isScheduled = false;
-      this.#runGroup();
-    });
+      this.#runGroup(this.#patienceMs);
+    };
+    if (this.#busySinceMs === undefined) setImmediate(run);
+    else setTimeout(run, PAUSE_MS);
   }
 
-  #runGroup(): void {
+  #runGroup(patienceMs?: number): void {
     const group = this.#queue.splice(0, GROUP_SIZE_MAX);
     if (group.length === 0) return;
     const answers: (() => void)[] = [];
-    const endsAt = performance.now() + GROUP_MS_MAX;
+    let endsAt = 0;
     try {
       this.#transactions.run(() => {
+        endsAt = performance.now() + GROUP_MS_MAX;
+        this.#busySinceMs = undefined;
         for (const { work, resolve, reject } of group) {
           if (answers.length > 0 && performance.now() >= endsAt) break;
           try {
@@ -60,12 +87,26 @@ export class GroupCommit {
             answers.push(() => reject(error));
           }
         }
-      });
+      }, patienceMs);
       this.#queue.unshift(...group.slice(answers.length));
       for (const answer of answers) answer();
     } catch (error) {
-      for (const { reject } of group) reject(error);
+      const hasBegun = endsAt > 0;
+      const refusal = hasBegun ? error : this.#stillBusy(error, patienceMs);
+      if (refusal === undefined) this.#queue.unshift(...group);
+      else for (const { reject } of group) reject(refusal);
     }
     this.#schedule();
+  }
+
+  /** @returns Why nobody waits any more; `undefined` while others write that are waited for. */
+  #stillBusy(error: unknown, patienceMs: number | undefined): unknown {
+    if (patienceMs === undefined || !hasCode(error, 'ACCOUNT_BUSY')) return error;
+    const nowMs = performance.now();
+    this.#busySinceMs ??= nowMs - patienceMs;
+    if (nowMs - this.#busySinceMs < this.#busyTimeoutMs) return undefined;
+    this.#busySinceMs = undefined;
+    const detail = `Others have written for ${this.#busyTimeoutMs} ms. ${error.detail}`;
+    return new MvdbError(ACCOUNT_BUSY, detail, { cause: error });
   }
 }

@@ -26,8 +26,7 @@ export class OpenedDatabases {
   list(): readonly string[] {
     const { version } = this.#catalogue;
     if (this.#opened.version !== version) {
-      if (this.#environment.isReadOnly) this.openAll();
-      else this.#environment.transact(() => this.openAll());
+      this.#environment.opening(() => this.openAll());
       this.#opened = { version, databases: this.#environment.openDatabases() };
     }
     return this.#opened.databases;

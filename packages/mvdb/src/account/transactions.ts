@@ -1,4 +1,7 @@
+import { MvdbError } from '../errors.ts';
+import { OUTCOME_UNKNOWN } from '../failures.ts';
 import type { Environment } from '../storage/environment.ts';
+import { isEngineFailure } from '../storage/transaction-errors.ts';
 import type { WritingTurn } from './account-options.ts';
 
 /** What goes with every transaction of an account. */
@@ -6,8 +9,10 @@ export interface TransactionHost {
   readonly environment: Environment;
   /** Asked before each transaction; absent where LMDB alone decides who writes next. */
   readonly turn: WritingTurn | undefined;
-  /** Notices what the catalogue says now: others changed it, or what was written to it is undone. */
+  /** Notices what the catalogue says now: others changed it. */
   noticeChanges(): void;
+  /** Notices that what was written to the catalogue is undone, at the latest when it can be read again. */
+  noticeUndone(): void;
   /** Told when the outermost transaction is over. */
   forgetUndoable(): void;
   /** Told when the outermost transaction is over, while nobody else writes. */
@@ -30,20 +35,25 @@ export class Transactions {
     return this.#environment.inTransaction;
   }
 
-  /** Runs `work` as one transaction, or inside another as a savepoint. @throws MvdbError as `Account.transaction`. */
-  run<Result>(work: () => Result): Result {
+  /**
+   * Runs `work` as one transaction, or inside another as a savepoint.
+   *
+   * @param timeoutMs - How long others are waited for: as long as the account says unless stated.
+   * @throws MvdbError as `Account.transaction`.
+   */
+  run<Result>(work: () => Result, timeoutMs?: number): Result {
     const host = this.#host;
     const isOutermost = !this.isRunning;
     const awaitingBefore = this.#awaitingEnd.length;
     let isKept = false;
     try {
       const result = isOutermost
-        ? this.alone(() => this.#outermost(work))
+        ? this.alone(() => this.#outermost(work), timeoutMs)
         : this.#environment.transact(work);
       isKept = true;
       return result;
     } catch (error) {
-      if (this.#environment.isOpen) host.noticeChanges();
+      if (this.#environment.isOpen) host.noticeUndone();
       throw error;
     } finally {
       if (isOutermost) host.forgetUndoable();
@@ -70,13 +80,31 @@ export class Transactions {
   }
 
   #outermost<Result>(work: () => Result): Result {
+    let isKept = false;
     try {
-      return this.#environment.transact(() => {
+      const result = this.#environment.transact(() => {
         this.#host.noticeChanges();
         return work();
       });
+      isKept = true;
+      return result;
     } finally {
+      this.#settleLocks(isKept);
+    }
+  }
+
+  /** Where locks cannot be settled, what is kept is not told as undone, and what is undone is told for its own reason. */
+  #settleLocks(isKept: boolean): void {
+    try {
       this.#host.settleLocks();
+    } catch (cause) {
+      if (!isEngineFailure(cause)) throw cause;
+      if (isKept)
+        throw new MvdbError(
+          OUTCOME_UNKNOWN,
+          'The locks that it leaves could not be written down. Look for what it was to write.',
+          { cause },
+        );
     }
   }
 

@@ -18,7 +18,7 @@ import {
   openIndex,
 } from './index-commands.ts';
 import type { IndexReader } from './index-reader.ts';
-import type { IndexOptions } from './indexes.ts';
+import type { Indexes, IndexOptions } from './indexes.ts';
 
 let session: Session;
 let account: Account;
@@ -582,4 +582,19 @@ test('the indexes of an account show what their user does, and nothing that keep
   const shown = Object.getOwnPropertyNames(Object.getPrototypeOf(account.indexes));
   const verbs = ['build', 'buildInSteps', 'columns', 'create', 'delete', 'find', 'list', 'readers'];
   expect(shown.filter((name) => name !== 'constructor').sort()).toEqual(verbs);
+});
+
+test.each<[string, (indexes: Indexes) => unknown]>([
+  ['items that are none', (indexes) => Reflect.apply(indexes.create, indexes, ['ORD'])],
+  ['items of numbers', (indexes) => Reflect.apply(indexes.create, indexes, ['ORD', [1]])],
+  [
+    'options that are none',
+    (indexes) => Reflect.apply(indexes.create, indexes, ['ORD', ['CUST'], 5]),
+  ],
+  ['no name to build', (indexes) => Reflect.apply(indexes.build, indexes, ['ORD'])],
+  ['no name to delete', (indexes) => Reflect.apply(indexes.delete, indexes, ['ORD', null])],
+  ['no items to look at', (indexes) => Reflect.apply(indexes.columns, indexes, ['ORD'])],
+  ['no table', (indexes) => Reflect.apply(indexes.list, indexes, [Symbol('ORD')])],
+])('%s is refused by name', (_, ask) => {
+  expect(() => ask(account.indexes)).toThrow(refusal('BAD_ARGUMENT'));
 });

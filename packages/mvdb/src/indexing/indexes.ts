@@ -1,4 +1,6 @@
 import type { Column } from '../dictionary/column.ts';
+import { assertArgument } from '../doors/checked.ts';
+import { OBJECT, TEXT, TEXTS } from '../doors/kinds.ts';
 import { MvdbError } from '../errors.ts';
 import { BAD_ARGUMENT, INDEX_EXISTS, INDEX_NOT_FOUND } from '../failures.ts';
 import { isRightJustified } from '../format/justification.ts';
@@ -89,6 +91,8 @@ export class Indexes {
    * `BAD_ARGUMENT` for VOC, a dictionary, or a name that cannot be used.
    */
   create(table: string, items: readonly string[], options: IndexOptions = {}): IndexDefinition {
+    assertArgument('Indexes.create', 'items', items, TEXTS);
+    assertArgument('Indexes.create', 'options', options, OBJECT);
     return this.#host.transaction(() => {
       const tableDatabase = this.#indexableDatabase(table);
       if (items.length === 0 || items.length > ITEMS_MAX)
@@ -146,8 +150,9 @@ export class Indexes {
   /** The indexes of a table, ascending by name. @throws MvdbError `TABLE_NOT_FOUND`. */
   list(table: string): IndexStatus[] {
     this.#host.noticeChanges();
+    const { database } = this.#host.table(table);
     const dictionary = this.#host.table(`DICT ${table}`);
-    return this.#kept.of(this.#host.table(table).database).all.map(({ definition, store }) => {
+    return this.#kept.of(database).all.map(({ definition, store }) => {
       const isFresh = isCurrent(definition, (name) => dictionary.read(name));
       return {
         name: definition.name,
@@ -208,6 +213,8 @@ export class Indexes {
 
   /** The columns that an index on items would be on. @throws MvdbError as `create`. */
   columns(table: string, items: readonly string[]): readonly Column[] {
+    assertArgument('Indexes.columns', 'items', items, TEXTS);
+    this.#host.table(table);
     return this.#compile(table, items).columns;
   }
 
@@ -227,6 +234,7 @@ export class Indexes {
   }
 
   #get(table: string, name: string): IndexDefinition {
+    assertArgument('Indexes', 'name', name, TEXT);
     const definition = this.#find(this.#host.table(table).database, name);
     if (definition !== undefined) return definition;
     throw indexNotFound(

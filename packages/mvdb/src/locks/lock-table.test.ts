@@ -378,3 +378,10 @@ test('the locks and waits of a thread that has ended are let go of', async () =>
       .sort(),
   ).toEqual(['bob', 'eve']);
 });
+
+test('a lock on nothing is refused', async () => {
+  const { locks } = account;
+  expect(() => Reflect.apply(locks.tryAcquire, locks, [])).toThrow(refusal('BAD_ARGUMENT'));
+  const acquired = Reflect.apply(locks.acquire, locks, ['ORD', 'update', ann, 10]);
+  await expect(acquired).rejects.toThrow(refusal('BAD_ARGUMENT', /target/));
+});

@@ -1,3 +1,5 @@
+import { assertArgument } from '../doors/checked.ts';
+import { OBJECT } from '../doors/kinds.ts';
 import { hasCode, MvdbError } from '../errors.ts';
 import {
   ACCOUNT_CLOSED,
@@ -96,6 +98,7 @@ export class LockTable {
    * @throws MvdbError `BAD_ID`; `SESSION_CLOSED`, `ACCOUNT_CLOSED`; `ACCOUNT_BUSY` where others write for long.
    */
   tryAcquire(target: LockTarget, mode: LockMode, owner: LockOwner): LockOwner | undefined {
+    assertArgument('LockTable.tryAcquire', 'target', target, OBJECT);
     this.#admit(owner);
     return this.#writing.alone(() =>
       this.#change((locks) => {
@@ -120,6 +123,7 @@ export class LockTable {
     owner: LockOwner,
     timeoutMs: number,
   ): Promise<void> {
+    assertArgument('LockTable.acquire', 'target', target, OBJECT);
     if (!(timeoutMs >= 0))
       throw new MvdbError(BAD_ARGUMENT, `A wait lasts 0 milliseconds or more, not ${timeoutMs}.`);
     const deadline = performance.now() + timeoutMs;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Account } from '../account.ts';
 import { evaluationContext, sessionDictionaries } from '../dictionary/session-context.ts';
 import { Session } from '../session.ts';
+import { caseCount } from '../testing/case-count.ts';
 import { query, where } from './builder.ts';
 import { planSentence } from './plan.ts';
 import { choosePath, runPlan } from './query-run.ts';
@@ -79,7 +80,7 @@ describe('cheapestPath', () => {
           for (const candidate of path.candidates) expect([found(candidate)]).toEqual(scanned);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: caseCount(500) },
     );
     return account.close();
   });

@@ -5,6 +5,7 @@ import { marked, orderSession } from '../dictionary/order-tables.ts';
 import { buildIndex, createIndex, deleteIndex } from '../indexing/index-commands.ts';
 import type { IndexOptions } from '../indexing/indexes.ts';
 import { Session } from '../session.ts';
+import { caseCount } from '../testing/case-count.ts';
 import { refusal } from '../testing/refusal.ts';
 import { explainSentence, type RunOptions, runSentence } from './run.ts';
 
@@ -339,7 +340,7 @@ test('plans with and without indexes select the same ids in the same order', asy
         await account.close();
       },
     ),
-    { numRuns: 80 },
+    { numRuns: caseCount(80) },
   );
 });
 

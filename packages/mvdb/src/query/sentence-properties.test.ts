@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasCode, MvdbError } from '../errors.ts';
+import { caseCount } from '../testing/case-count.ts';
 import { isListCommand, runListCommand } from './list-commands.ts';
 import { openQueryFixture, type QueryFixture } from './query-fixture.ts';
 import { runSentence } from './run.ts';
@@ -81,7 +82,7 @@ describe('any text as a sentence', () => {
           expect(expected.length).toBeGreaterThan(0);
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: caseCount(3000) },
     );
   });
 

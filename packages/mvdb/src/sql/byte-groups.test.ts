@@ -5,6 +5,7 @@ import { FIELD_MARK, VALUE_MARK } from '../marks.ts';
 import { NULL_VALUE } from '../null-value.ts';
 import { openTableT } from '../query/one-table-fixture.ts';
 import type { Session } from '../session.ts';
+import { caseCount } from '../testing/case-count.ts';
 import { ByteGroups } from './byte-groups.ts';
 import { selectSql } from './select-sql.ts';
 
@@ -114,7 +115,7 @@ describe('groups made of bytes', () => {
         }
         expect([...groups.keys()]).toEqual([...new Set(all.map((keys) => keys.join(FIELD_MARK)))]);
       }),
-      { numRuns: 20 },
+      { numRuns: caseCount(20) },
     );
   });
 });

@@ -6,6 +6,7 @@ import { VALUE_MARK } from '../marks.ts';
 import { isLessOrEqual } from '../number/compare.ts';
 import { runSentence } from '../query/run.ts';
 import type { Session } from '../session.ts';
+import { caseCount } from '../testing/case-count.ts';
 import { explainSql, selectFromSql, selectSql } from './select-sql.ts';
 import { SqlError } from './sql-error.ts';
 
@@ -153,7 +154,7 @@ describe('WHERE', () => {
         const expected = session.selectLists.take(0) ?? [];
         expect(selectFromSql(session, `SELECT @ID FROM ORD WHERE ${sql}`)).toEqual(expected);
       }),
-      { numRuns: 1500 },
+      { numRuns: caseCount(1500) },
     );
   });
 
@@ -169,7 +170,7 @@ describe('WHERE', () => {
         expect(both.size).toBe(wanted.length + others.length);
         expect(new Set(all.map((row) => row.join('*')))).toEqual(both);
       }),
-      { numRuns: 500 },
+      { numRuns: caseCount(500) },
     );
   });
 });
@@ -259,7 +260,7 @@ describe('joins', () => {
         expect(found.sort()).toEqual(expected.sort());
         expect(explainSql(session, statement)[1]?.join).toBe(method);
       }),
-      { numRuns: 300 },
+      { numRuns: caseCount(300) },
     );
   });
 
@@ -278,7 +279,7 @@ describe('joins', () => {
         expect(pairs(`CUS C, ORD_LINES L, ORD O ${where}`)).toEqual(first);
         expect(pairs(`ORD_LINES L, CUS C, ORD O ${where}`)).toEqual(first);
       }),
-      { numRuns: 200 },
+      { numRuns: caseCount(200) },
     );
   });
 });
@@ -347,7 +348,7 @@ describe('any text as SQL', () => {
           }
         },
       ),
-      { numRuns: 4000 },
+      { numRuns: caseCount(4000) },
     );
   });
 

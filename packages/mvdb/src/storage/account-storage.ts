@@ -1,4 +1,4 @@
-import type { Environment } from './environment.ts';
+import type { Durability, Environment } from './environment.ts';
 
 /**
  * What all processes of an account share beside it, in transactions of its own: it is never synced to disk, and
@@ -35,8 +35,20 @@ export interface StorageOptions {
   /** False refuses a place that holds no account. */
   readonly create: boolean;
   readonly readOnly: boolean;
+  /** True for a thread that leaves writing to others. It may take locks all the same. */
+  readonly onlyReads: boolean;
   /** How long opening and writing wait for others that do one of these. */
   readonly busyTimeoutMs: number;
+}
+
+/** By what another thread or process makes the same engine: plain data, which may be cloned. */
+export interface EngineAddress {
+  /** Address of a module, such as `file:///...`. */
+  readonly module: string;
+  /** Name of its export that makes the engine of the options. */
+  readonly maker: string;
+  /** They may tell a password, and so go to nobody but who opens the account. */
+  readonly options: unknown;
 }
 
 /** What opens accounts that do not lie in a folder. */
@@ -45,8 +57,15 @@ export interface StorageEngine {
   open(options: StorageOptions): AccountStorage;
 }
 
+/** By what another thread or process of the system opens the same account. It may tell a password. */
+export type AccountAddress =
+  | { readonly path: string; readonly durability: Durability }
+  | { readonly engine: EngineAddress };
+
 /** Where an account lies. */
 export interface AccountStorage {
+  /** Absent for an engine that nobody else can make: a service does all of its work in its own thread then. */
+  readonly address?: AccountAddress;
   readonly environment: Environment;
   readonly openSharedSpace: OpenSharedSpace;
   /** Absent where all who open the account are on one machine. */

@@ -85,6 +85,12 @@ export class Catalogue {
     return true;
   }
 
+  /** Forgets what is remembered, and has the next refresh notice a change, whatever is stored by then. */
+  doubt(): void {
+    this.#version = '';
+    this.#forget();
+  }
+
   find(name: string): CatalogueEntry | undefined {
     const known = this.#remembered.get(name);
     if (known) return known;

@@ -34,6 +34,8 @@ export type PageFault = (place: string, detail: string) => void;
  * can, such as holding a state for several threads, it answers with nothing.
  */
 export interface Environment {
+  /** What keeps the account: `lmdb`, `postgresql`. */
+  readonly engine: string;
   /** Names the account among others. */
   readonly path: string;
   readonly durability: Durability;
@@ -57,6 +59,8 @@ export interface Environment {
   openDatabases(): string[];
   /** Says which databases another thread of the process has open now, to one that only reads. */
   noteOpened(databases: readonly string[]): void;
+  /** Runs `work` that opens databases, where need be in the write transaction. @throws MvdbError `ACCOUNT_BUSY`. */
+  opening<Result>(work: () => Result): Result;
   /**
    * Runs `work` in the write transaction: all of it is kept, or after an exception none. Inside another
    * transaction it is a savepoint.
@@ -64,6 +68,7 @@ export interface Environment {
    * @throws MvdbError `ASYNC_TRANSACTION` when `work` returns a promise; nothing is kept then. `IN_TRANSACTION`
    * inside a transaction of another environment of the same account. `ACCOUNT_BUSY` before `work` begins.
    * `DISK_FULL` before there is no more room, `ACCOUNT_FAILED` when the commit fails; nothing is kept then either.
+   * `OUTCOME_UNKNOWN` where an engine elsewhere was lost while the commit was under way.
    */
   transact<Result>(work: () => Result): Result;
   /**
@@ -89,6 +94,8 @@ export interface Environment {
    */
   holdState(): HeldState | undefined;
   status(): EnvironmentStatus;
+  /** How long an answer to the shortest of questions takes; absent where nothing outside the process is asked. */
+  roundTripMs?(): number;
   /** Looks in some microseconds whether the environment can be read on. @throws MvdbError `ACCOUNT_DAMAGED`. */
   assertUncut(): void;
   /** Looks at all pages in use. @throws MvdbError `IN_TRANSACTION`, `ACCOUNT_DAMAGED`. */

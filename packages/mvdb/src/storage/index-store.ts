@@ -7,6 +7,9 @@ export interface ByteRange {
   readonly to: string;
 }
 
+/** Every key there can be. */
+export const ALL_ENTRIES: ByteRange = { from: '\x00', to: '\xff\xff' };
+
 /** One entry of an index: a key as a byte string, and the id of a record it stands for. */
 export interface IndexEntry {
   readonly key: string;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Account } from '../account.ts';
+import { refusal } from '../testing/refusal.ts';
 import type { Uptime } from '../uptime.ts';
 import { LmdbEnvironment } from './lmdb/environment.ts';
 import { Replies, type ReplyLimits } from './replies.ts';
@@ -227,4 +228,9 @@ describe('Replies', () => {
     await copy.close();
     rmSync(folder, { recursive: true });
   });
+});
+
+test('a reply that is none is refused', () => {
+  const { replies } = account;
+  expect(() => Reflect.apply(replies.keep, replies, ['me', 'k'])).toThrow(refusal('BAD_ARGUMENT'));
 });

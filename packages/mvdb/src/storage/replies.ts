@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { assertText } from '../doors/checked.ts';
+import { assertArgument, assertText } from '../doors/checked.ts';
+import { OBJECT } from '../doors/kinds.ts';
 import { systemUptime, type Uptime } from '../uptime.ts';
 import type { Environment } from './environment.ts';
 import type { RecordStore } from './record-store.ts';
@@ -127,6 +128,7 @@ export class Replies {
    * @example account.transaction(() => { write(); account.replies.keep('me', 'order 7', answer); })
    */
   keep(owner: string, key: string, reply: ReplyToKeep): void {
+    assertArgument('Replies.keep', 'reply', reply, OBJECT);
     if (this.#host.environment.inTransaction) this.#keep(idOf(owner, key), reply);
     else this.#host.transaction(() => this.#keep(idOf(owner, key), reply));
   }

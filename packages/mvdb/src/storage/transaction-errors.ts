@@ -1,4 +1,4 @@
-import { MvdbError } from '../errors.ts';
+import { hasCode, MvdbError } from '../errors.ts';
 import { ASYNC_TRANSACTION, IN_TRANSACTION, TRANSACTION_OVER } from '../failures.ts';
 
 /* What every engine refuses around its transactions. */
@@ -25,4 +25,9 @@ export function otherWriter(path: string): MvdbError {
 
 export function rangeOver(): MvdbError {
   return new MvdbError(TRANSACTION_OVER, 'Ranges begun in a transaction end with it.');
+}
+
+/** Whether the engine could not do what it was asked, whatever that was. */
+export function isEngineFailure(error: unknown): error is MvdbError {
+  return hasCode(error, 'ACCOUNT_FAILED', 'ACCOUNT_BUSY', 'ACCOUNT_DAMAGED', 'OUTCOME_UNKNOWN');
 }

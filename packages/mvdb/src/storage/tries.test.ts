@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../account/temporary-folder.ts';
 import { Account } from '../account.ts';
+import { caseCount } from '../testing/case-count.ts';
 import { refusal } from '../testing/refusal.ts';
 import { bootEnvironments } from './lmdb/lmdb-storage.ts';
 import { Tries } from './tries.ts';
@@ -109,7 +110,7 @@ describe('Tries', () => {
           }
         }
       }),
-      { numRuns: 40 },
+      { numRuns: caseCount(40) },
     );
   });
 

@@ -10,6 +10,7 @@ import { defineSchema } from '../schema/schema.ts';
 import { typed } from '../schema/typed-table.ts';
 import * as valueTypes from '../schema/value-types.ts';
 import { Session } from '../session.ts';
+import { caseCount } from '../testing/case-count.ts';
 
 const CUSTOMERS = defineTable({
   name: 'CUSTOMERS',
@@ -281,7 +282,7 @@ describe('a typed query', () => {
         expect(ids(found)).toEqual(ids(expected));
         account.close();
       }),
-      { numRuns: 60 },
+      { numRuns: caseCount(60) },
     );
   });
 });

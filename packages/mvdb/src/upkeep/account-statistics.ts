@@ -20,6 +20,10 @@ export interface TableStatistics {
 
 /** How much an account holds, and who has it open. */
 export interface AccountStatistics extends EnvironmentStatus {
+  /** What keeps the account: `lmdb`, `postgresql`. */
+  readonly engine: string;
+  /** How long the shortest of questions to it takes; absent where it is in this process. */
+  readonly roundTripMs?: number;
   /** VOC first, then ascending by name. */
   readonly tables: readonly TableStatistics[];
   readonly synonyms: number;
@@ -53,7 +57,10 @@ export function accountStatistics(
   };
   const entries = [...catalogue.entries()];
   const tables = entries.filter((entry) => entry.kind === 'table');
+  const roundTripMs = environment.roundTripMs?.();
   return {
+    engine: environment.engine,
+    ...(roundTripMs !== undefined && { roundTripMs }),
     ...environment.status(),
     tables: [
       statisticsOf(VOC, VOC),

@@ -1,6 +1,6 @@
 import { hasCode } from '../errors.ts';
 import { FIELD_MARK } from '../marks.ts';
-import { type FixedState, fixedState } from '../snapshot.ts';
+import type { FixedState } from '../snapshot.ts';
 import {
   type Catalogue,
   type CatalogueEntry,
@@ -14,11 +14,13 @@ import {
   type IndexDefinition,
   IndexDefinitions,
 } from '../storage/index-definitions.ts';
+import { ALL_ENTRIES } from '../storage/index-store.ts';
 import { assertRecordId } from '../storage/record-id.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import { REPLIES, type Replies } from '../storage/replies.ts';
 import { type AccountFault, FaultList } from './faults.ts';
 import { verifyIndex } from './verify-index.ts';
+import { TABLE_DATABASE, wholeState } from './whole-state.ts';
 
 /** What was looked at in an account, and what is wrong with it. */
 export interface Verification {
@@ -39,9 +41,6 @@ export interface Verification {
 export type VerificationWatch = (place: string, count: number) => void;
 
 type TableEntry = Extract<CatalogueEntry, { kind: 'table' }>;
-
-const TABLE_DATABASE = /^table (\d+)$/;
-const ALL_ENTRIES = { from: '\x00', to: '\xff' };
 
 const NOT_WHOLE = 'It does not agree with its checksum.';
 
@@ -74,21 +73,6 @@ export function withFault(verification: Verification, fault: AccountFault): Veri
   return { ...verification, faults: [...faults, fault], faultCount: faultCount + 1 };
 }
 
-/** One state with every database of it open; another process may make new ones meanwhile. */
-function wholeState(environment: Environment): FixedState {
-  for (;;) {
-    openEveryDatabase(environment);
-    const state = fixedState(environment);
-    const open = new Set(environment.openDatabases());
-    const databases = environment.databases(state.transaction).filter(isOfTableOrIndex);
-    if (databases.every((database) => open.has(database))) return state;
-    state.transaction.done();
-  }
-}
-
-const isOfTableOrIndex = (database: string) =>
-  TABLE_DATABASE.test(database) || INDEX_DATABASE.test(database);
-
 /** What is told of an account whose records were not looked at. */
 export function unread({ told, count }: FaultList): Verification {
   const counts = {
@@ -100,15 +84,6 @@ export function unread({ told, count }: FaultList): Verification {
     replies: 0,
   };
   return { ...counts, faults: told, faultCount: count };
-}
-
-/** Those that no name leads to are looked at as well. */
-function openEveryDatabase(environment: Environment): void {
-  for (const database of environment.databases()) {
-    if (TABLE_DATABASE.test(database)) environment.store(database).openFully();
-    if (INDEX_DATABASE.test(database)) environment.indexStore(database).open();
-    if (database === REPLIES) environment.store(database).openFully();
-  }
 }
 
 class Verifier {

@@ -4,14 +4,11 @@ import { type LiveIndex, recordKeys } from '../indexing/live-index.ts';
 import { liveIndex } from '../indexing/live-indexes.ts';
 import type { Environment } from '../storage/environment.ts';
 import { type IndexDefinition, IndexDefinitions } from '../storage/index-definitions.ts';
-import type { ByteRange } from '../storage/index-store.ts';
+import { ALL_ENTRIES } from '../storage/index-store.ts';
 import { isRecordId } from '../storage/record-id.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import type { ReadTransaction } from '../storage/store.ts';
 import type { FaultList } from './faults.ts';
-
-/** Every key there can be. */
-const ALL_ENTRIES: ByteRange = { from: '\x00', to: '\xff\xff' };
 
 /**
  * Compares an index with the records of its table: no entry stands for what no record holds, and each record

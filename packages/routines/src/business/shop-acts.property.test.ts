@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { Session } from 'mvdb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { caseCount } from '../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../demo/demo-account.ts';
 import { firm } from '../entry/firm.ts';
 import { POHEAD } from '../schema/purchasing.ts';
@@ -176,7 +177,7 @@ test('after any days in the shop everything agrees', () => {
     fc.property(fc.array(anyAct, { minLength: 12, maxLength: 20, size: 'max' }), (acts) =>
       undone(demo.session, () => live(acts)),
     ),
-    { numRuns: 10 },
+    { numRuns: caseCount(10, 2) },
   );
   expect(kinds.size).toBeGreaterThan(6);
 });

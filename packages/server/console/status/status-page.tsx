@@ -65,6 +65,7 @@ function Cards({ status }: { readonly status: StatusPayload }) {
       <Facts
         title="Account"
         facts={[
+          ['Kept by', engineText(account)],
           ['Tables', account.tables],
           ['Synonyms', account.synonyms],
           ['Records', account.records],
@@ -95,6 +96,10 @@ function ForgetButton() {
       Forget my calls and sentences
     </button>
   );
+}
+
+function engineText({ engine, roundTripMs }: StatusPayload['account']): string {
+  return roundTripMs === undefined ? engine : `${engine}, ${roundTripMs.toFixed(1)} ms away`;
 }
 
 function indexText({ total, building }: StatusPayload['account']['indexes']): string {

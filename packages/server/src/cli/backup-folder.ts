@@ -17,7 +17,8 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Account } from 'mvdb';
-import { DATA_FILE, DEMO_FILE, SEALED_FILE } from './account-folder.ts';
+import { DATA_FILE, SEALED_FILE } from './account-place.ts';
+import { DEMO_FILE } from './demo-marker.ts';
 import { CommandFailure, exitStatus } from './exit-status.ts';
 import { seal } from './sealing/seal.ts';
 import { SealingError } from './sealing/sealing-error.ts';
@@ -94,6 +95,11 @@ export function copyOut(backup: string, folder: string, key: Uint8Array | undefi
 
 /** The copy that is sealed lies meanwhile in the folder of the account, as safe from others as the account is. */
 async function writeSealed(account: Account, folder: string, key: Uint8Array): Promise<void> {
+  if (account.engine !== 'lmdb')
+    throw new CommandFailure(
+      exitStatus.failed,
+      'Only the account of a folder is sealed. `mvdb copy` brings this one into a folder that nobody else sees; back that up with the key.',
+    );
   mkdirSync(folder, { recursive: true });
   if (readdirSync(folder).length > 0)
     throw new CommandFailure(

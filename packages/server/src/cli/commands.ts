@@ -34,7 +34,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'demo',
-    summary: 'load the demo company into a folder',
+    summary: 'load the demo company into a folder or a database',
     load: async () => (await import('./commands/demo.ts')).demo,
   },
   {
@@ -46,6 +46,11 @@ export const commands: readonly CommandEntry[] = [
     name: 'export',
     summary: 'write the records of a table to a directory, CSV or lines of JSON',
     load: async () => (await import('./commands/export.ts')).exportCommand,
+  },
+  {
+    name: 'copy',
+    summary: 'copy an account between folders and databases',
+    load: async () => (await import('./commands/copy.ts')).copy,
   },
   {
     name: 'backup',

@@ -1,26 +1,36 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Login } from '@mvdb/routines';
-import { Account, Session } from 'mvdb';
+import { type Account, Session } from 'mvdb';
 import type { Operator } from '../work/operator.ts';
-import { SEALED_FILE, stateOfFolder } from './account-folder.ts';
+import {
+  type AccountPlace,
+  databaseOptions,
+  holdsAccount,
+  noAccount,
+  type PlaceLine,
+  placeOf,
+  statedPlace,
+} from './account-place.ts';
 import type { Workplace } from './command.ts';
-import { DEMO_LOGIN, demoWorker, openDemoAccount, partialDemo } from './demo-account.ts';
-import { CommandFailure, exitStatus } from './exit-status.ts';
+import { DEMO_LOGIN, demoWorker, findAccount, openDemoAccount } from './demo-account.ts';
 import type { OptionTable } from './options.ts';
 import { Progress } from './progress.ts';
-import { UsageError } from './usage-error.ts';
 
 /** Where the demo company is kept unless told otherwise. */
 export const DEMO_FOLDER = '.data/demo';
 
-/** Says which account a command works on. */
-export const accountOptions = {
+/** Says where the account of a command lies. */
+export const placeOptions = {
   data: {
     kind: 'text',
     placeholder: 'DIR',
     description: `folder of the account; the demo company in ${DEMO_FOLDER} unless stated`,
   },
+  ...databaseOptions,
+} as const satisfies OptionTable;
+
+/** Says which account a command works on. */
+export const accountOptions = {
+  ...placeOptions,
   memory: {
     kind: 'flag',
     description: 'work on a demo company in memory, which is gone afterwards',
@@ -37,9 +47,7 @@ export const operatorOptions = {
   },
 } as const satisfies OptionTable;
 
-export interface AccountChoice {
-  readonly data: string | undefined;
-  readonly memory: boolean;
+export interface AccountChoice extends PlaceLine {
   readonly login?: string | undefined;
   /** Begins an empty account where there is none. */
   readonly create?: boolean;
@@ -66,37 +74,41 @@ export async function withAccount<Result>(
 }
 
 /**
- * The folder of the account that the options name, without opening it. The demo company is loaded where it is
+ * Where the account lies that the options name, without opening it. The demo company is loaded where it is
  * asked for and not there.
  *
- * @throws CommandFailure where there is no account, or a demo company only in part.
+ * @throws UsageError; CommandFailure where a folder holds no account.
  */
-export async function folderOf(data: string | undefined, workplace: Workplace): Promise<string> {
-  const folder = data ?? DEMO_FOLDER;
-  const state = stateOfFolder(folder);
-  if (state.kind === 'partialDemo') throw partialDemo(folder);
-  if (state.kind !== 'nothing') return folder;
-  if (data !== undefined) throw noAccount(data);
-  return withAccount({ data, memory: false }, workplace, () => folder);
+export async function placeNamed(
+  line: Omit<PlaceLine, 'memory'>,
+  workplace: Workplace,
+): Promise<AccountPlace> {
+  const stated = statedPlace(line, workplace.streams.env);
+  const place = stated ?? demoPlace;
+  if (place.kind === 'database' || holdsAccount(place.folder)) return place;
+  if (stated !== undefined) throw noAccount(stated);
+  return withAccount(line, workplace, () => place);
 }
+
+/** Where the demo company is unless a place is stated. */
+export const demoPlace: AccountPlace = { kind: 'folder', folder: DEMO_FOLDER };
 
 /**
  * Opens the account that the options name. The demo company is loaded where it is asked for and not there.
  *
- * @throws UsageError; MvdbError `ACCOUNT_NOT_FOUND`, `ACCOUNT_FAILED`.
+ * @throws UsageError; CommandFailure; MvdbError `ACCOUNT_NOT_FOUND`, `ACCOUNT_FAILED`.
  */
 async function openAccount(choice: AccountChoice, workplace: Workplace): Promise<OpenedAccount> {
-  const { data, memory, login, create = false } = choice;
-  if (memory && data !== undefined) throw new UsageError('--data and --memory exclude each other.');
-  if (data === undefined) {
-    const folder = memory ? undefined : DEMO_FOLDER;
-    const { account, today } = await openDemoAccount({ folder, watch: loadingWatch(workplace) });
+  const { login, create: isBegun = false } = choice;
+  const place = placeOf(choice, workplace.streams.env);
+  if (place === undefined || place === 'memory') {
+    const watch = loadingWatch(workplace);
+    const { account, today } = await openDemoAccount(place ?? demoPlace, { watch });
     return { account, operator: await operatorIn(account, login ?? DEMO_LOGIN, today) };
   }
-  const state = stateOfFolder(data);
-  if (state.kind === 'partialDemo') throw partialDemo(data);
-  if (state.kind === 'nothing' && !create) throw noAccount(data);
-  const account = Account.open({ path: data, create });
+  const found = await findAccount(place, { isBegun });
+  if (found === undefined) throw noAccount(place);
+  const { account, state } = found;
   const today = state.kind === 'demo' ? state.demo.today : undefined;
   const name = login ?? (today === undefined ? systemLogin(workplace) : DEMO_LOGIN);
   return { account, operator: await operatorIn(account, name, today) };
@@ -150,16 +162,4 @@ async function registeredLogin(account: Account, login: string): Promise<Login |
 function systemLogin({ streams }: Workplace): string {
   const { LOGNAME, USER } = streams.env;
   return LOGNAME ?? USER ?? '';
-}
-
-export function noAccount(folder: string): CommandFailure {
-  if (existsSync(join(folder, SEALED_FILE)))
-    return new CommandFailure(
-      exitStatus.notFound,
-      `${folder} holds a sealed backup and no account. \`mvdb restore ${folder} --data DIR --key-file FILE\` opens it.`,
-    );
-  return new CommandFailure(
-    exitStatus.notFound,
-    `${folder} holds no account. \`mvdb demo --data ${folder}\` loads the demo company there, \`mvdb shell --create --data ${folder}\` begins an empty one.`,
-  );
 }

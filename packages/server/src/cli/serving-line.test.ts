@@ -12,12 +12,13 @@ const ordinaryAccess = {
   auditsCommands: false,
 };
 
-const read = (args: readonly string[]) => readServing(readOptions(servingTable, args).options);
+const read = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  readServing(readOptions(servingTable, args).options, env);
 
 describe('readServing', () => {
   test('without options serves the folder .data/demo on port 8080', () => {
     expect(read([])).toEqual({
-      data: '.data/demo',
+      place: { kind: 'folder', folder: '.data/demo' },
       host: '127.0.0.1',
       port: 8080,
       printsConsoleCode: false,
@@ -29,7 +30,7 @@ describe('readServing', () => {
   test('takes every option', () => {
     const args = '--data d --port 0 --host ::1 --scale 3 --seed 0 --console-code'.split(' ');
     expect(read(args)).toEqual({
-      data: 'd',
+      place: { kind: 'folder', folder: 'd' },
       host: '::1',
       port: 0,
       scale: 3,
@@ -40,8 +41,21 @@ describe('readServing', () => {
     });
   });
 
-  test('has no folder for an account in memory', () => {
-    expect(read(['--memory'])).not.toHaveProperty('data');
+  test('has no place for an account in memory', () => {
+    expect(read(['--memory']).place).toBe('memory');
+  });
+
+  test('takes a database from the command line, or else from the environment', () => {
+    const database = { MVDB_URL: 'postgres://env:secret@there/erp', MVDB_SCHEMA: 'books' };
+    const url = 'postgres://me@here/erp';
+    expect(read(['--url', url], database).place).toEqual({ kind: 'database', url, schema: 'mvdb' });
+    expect(read(['--url', url, '--schema', 's']).place).toMatchObject({ schema: 's' });
+    expect(read([], database).place).toEqual({
+      ...{ kind: 'database', url: database.MVDB_URL, schema: 'books' },
+    });
+    expect(read(['--schema', 's'], database).place).toMatchObject({ schema: 's' });
+    expect(read(['--data', 'd'], database).place).toEqual({ kind: 'folder', folder: 'd' });
+    expect(read(['--memory'], database).place).toBe('memory');
   });
 
   test.each([
@@ -57,6 +71,12 @@ describe('readServing', () => {
     ['--seed', '-1'],
     ['--data', ''],
     ['--memory', '--data', 'd'],
+    ['--memory', '--url', 'postgres://here/erp'],
+    ['--data', 'd', '--url', 'postgres://here/erp'],
+    ['--data', 'd', '--schema', 's'],
+    ['--schema', 's'],
+    ['--url', 'mysql://here/erp'],
+    ['--url', 'here'],
     ['--memory=yes'],
     ['--verbose'],
     ['--token-file', ''],

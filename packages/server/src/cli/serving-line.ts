@@ -1,15 +1,14 @@
 import { DEFAULT_PORT } from '../start.ts';
 import { type AccessLine, accessOptions, readAccess } from './access-options.ts';
+import { type AccountPlace, placeOf } from './account-place.ts';
 import { demoOptions } from './commands/demo.ts';
 import { type LimitLine, limitOptions, readLimits } from './limit-options.ts';
-import { accountOptions, DEMO_FOLDER } from './open-account.ts';
+import { accountOptions, demoPlace } from './open-account.ts';
 import type { OptionTable, OptionValues } from './options.ts';
-import { UsageError } from './usage-error.ts';
 
 /** What the command line of `serve` asks for. */
 export interface ServingLine {
-  /** Folder of the account; absent for one in memory. */
-  readonly data?: string;
+  readonly place: AccountPlace | 'memory';
   readonly host: string;
   readonly port: number;
   /** Absent unless stated: a folder that holds the demo company keeps its own. */
@@ -48,12 +47,17 @@ export const servingTable = {
   ...limitOptions,
 } as const satisfies OptionTable;
 
-/** @throws UsageError for options that exclude each other, or whose value is none. */
-export function readServing(options: OptionValues<typeof servingTable>): ServingLine {
-  const { data, memory, host = '127.0.0.1', port = DEFAULT_PORT, scale, seed, today } = options;
-  if (memory && data !== undefined) throw new UsageError('--data and --memory exclude each other.');
+/**
+ * @param env - Says where the account lies where the options do not.
+ * @throws UsageError for options that exclude each other, or whose value is none.
+ */
+export function readServing(
+  options: OptionValues<typeof servingTable>,
+  env: Readonly<Record<string, string | undefined>>,
+): ServingLine {
+  const { host = '127.0.0.1', port = DEFAULT_PORT, scale, seed, today } = options;
   return {
-    ...(!memory && { data: data ?? DEMO_FOLDER }),
+    place: placeOf(options, env) ?? demoPlace,
     host,
     port,
     ...(scale !== undefined && { scale }),

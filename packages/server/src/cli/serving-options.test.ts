@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const withFile = ['--token-file', path];
 const asked = (args: readonly string[], environment: Readonly<Record<string, string>> = {}) =>
-  servingOptions(readServing(readOptions(servingTable, args).options), environment);
+  servingOptions(readServing(readOptions(servingTable, args).options, {}), environment);
 
 describe('servingOptions', () => {
   test('serve this machine as the demo operator, unless told otherwise', () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Account } from 'mvdb';
+import { engine, roundTripMs } from './engine-schema.ts';
 import { members, noQuery } from './json-schema.ts';
 import type { Operation } from './operation.ts';
 
@@ -20,16 +21,18 @@ const readyOperation: Operation = {
   tag: 'Service',
   summary: 'See whether calls will be answered',
   description:
-    'While the server shuts down, when its account is closed, and when the file of the account was cut short or a header of it damaged, they will not (503); nor where it or its locks cannot be read (500).',
+    'While the server shuts down, when its account is closed, and when the file of the account was cut short or a header of it damaged, they will not (503); nor where it, the database that keeps it, or its locks cannot be read (500).',
   replies: {
     200: {
-      description: 'They will.',
-      content: { 'application/json': members({ status: { const: 'ready' } }) },
+      description: 'They will, and what keeps the account answers.',
+      content: {
+        'application/json': members({ status: { const: 'ready' }, engine }, { roundTripMs }),
+      },
     },
   },
 };
 
-/** `GET /healthz` and `GET /readyz`, for what watches over the process. They tell nothing else. */
+/** `GET /healthz` and `GET /readyz`, for what watches over the process. They tell little else. */
 export function addHealthEndpoints(app: FastifyInstance, account: Account): void {
   const schema = { querystring: noQuery };
 
@@ -39,6 +42,11 @@ export function addHealthEndpoints(app: FastifyInstance, account: Account): void
     account.assertUncut();
     account.refresh();
     account.locks.assertReadable();
-    return { status: 'ready' };
+    const distance = account.roundTripMs();
+    return {
+      status: 'ready',
+      engine: account.engine,
+      ...(distance !== undefined && { roundTripMs: distance }),
+    };
   });
 }

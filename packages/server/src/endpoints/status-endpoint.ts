@@ -7,6 +7,7 @@ import { ANSWER_SIZE_MAX, ROWS_MAX } from '../work/limits.ts';
 import type { Runner } from '../work/runner.ts';
 import type { AccountStatus } from '../work/status-work.ts';
 import type { RunnerLoad } from '../work/work-runner.ts';
+import { engine, roundTripMs } from './engine-schema.ts';
 import { amount, count, described, flag, members, noQuery, text, texts } from './json-schema.ts';
 import type { Operation } from './operation.ts';
 import { ADMIN_PATH } from './paths.ts';
@@ -65,16 +66,20 @@ const operation: Operation = {
             dbCommand: { enum: ['off', 'query', 'full'] },
             osCommand: texts,
           }),
-          account: members({
-            tables: count,
-            synonyms: count,
-            records: described(count, 'Of all tables together, without dictionaries.'),
-            dictionaryItems: count,
-            sizeBytes: count,
-            sizeBytesMax: count,
-            durability: text,
-            indexes: members({ total: count, building: count }),
-          }),
+          account: members(
+            {
+              engine,
+              tables: count,
+              synonyms: count,
+              records: described(count, 'Of all tables together, without dictionaries.'),
+              dictionaryItems: count,
+              sizeBytes: count,
+              sizeBytesMax: count,
+              durability: text,
+              indexes: members({ total: count, building: count }),
+            },
+            { roundTripMs },
+          ),
           registry: members({
             total: count,
             implemented: count,

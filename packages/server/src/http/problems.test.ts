@@ -13,9 +13,12 @@ const tables = [failureTexts, callErrorMessages, workErrorMessages, requestError
 const allMessages = Object.assign({}, ...tables) as Readonly<Record<string, string>>;
 
 describe('problemOf', () => {
-  test('no two tables of errors share a code, but for that of a request without its shape', () => {
+  test('no two tables of errors share a code, but for those that mean the same to a client', () => {
     const codes = tables.flatMap((table) => Object.keys(table));
-    expect(codes.filter((code, index) => codes.indexOf(code) < index)).toEqual(['INVALID_REQUEST']);
+    expect(codes.filter((code, index) => codes.indexOf(code) < index)).toEqual([
+      'OUTCOME_UNKNOWN',
+      'INVALID_REQUEST',
+    ]);
   });
 
   test.each(Object.entries(allMessages))('%s has a type, a title and a status', (code, title) => {
@@ -60,13 +63,18 @@ describe('problemOf', () => {
     expect(JSON.stringify(problem)).not.toMatch(/secret|UNDECLARED|ACCOUNT|ASYNC/);
   });
 
-  test('says of a fault of ours what the client has to know, where it is told', () => {
-    const error = new WorkError('OUTCOME_UNKNOWN', '', { cause: new Error('secret') });
-    expect(problemOf(error, here)).toMatchObject({
+  test.each([
+    new WorkError('OUTCOME_UNKNOWN', '', { cause: new Error('secret') }),
+    new MvdbError(failures.OUTCOME_UNKNOWN, 'secret'),
+  ])('says of a fault of ours what the client has to know, where it is told: %s', (error) => {
+    const problem = problemOf(error, here);
+    expect(problem).toMatchObject({
       status: 500,
-      code: error.code,
+      code: 'OUTCOME_UNKNOWN',
+      title: 'The request may have been done or not.',
       detail: expect.stringMatching(/^Send it again with the same Idempotency-Key/),
     });
+    expect(JSON.stringify(problem)).not.toMatch(/secret/);
   });
 
   test('says with which preference an effect stands in the way of work', () => {
@@ -121,6 +129,7 @@ describe('undoneBy', () => {
   test.each([
     new MvdbError(failures.RECORD_LOCKED, 'x'),
     new WorkError('OUTCOME_UNKNOWN', ''),
+    new MvdbError(failures.OUTCOME_UNKNOWN, 'x'),
     new CallError('ROUTINE_FAILED', 'x'),
   ])('leaves as it is what tells for itself: %s', (error) => {
     expect(undoneBy(error)).toBe(error);

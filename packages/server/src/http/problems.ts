@@ -219,6 +219,7 @@ function toldOf(error: unknown): Told {
   if (error instanceof RequestError) return error;
   if (error instanceof WorkError) return advised(error);
   if (!(error instanceof CallError || error instanceof MvdbError)) return INTERNAL_ERROR;
+  if (error.code === 'OUTCOME_UNKNOWN') return advised({ code: error.code, detail: '' });
   return statuses[error.code] === 500 ? INTERNAL_ERROR : error;
 }
 
@@ -229,7 +230,7 @@ const advice: Readonly<Partial<Record<WorkErrorCode, string>>> = {
     'Send it again with the same Idempotency-Key, which tells; without one look for what it was to do first.',
 };
 
-function advised({ code, detail }: WorkError): Told {
+function advised({ code, detail }: Pick<WorkError, 'code' | 'detail'>): Told {
   return { code, detail: `${detail} ${advice[code] ?? ''}`.trim() };
 }
 

@@ -1,7 +1,13 @@
+import { MvdbError } from 'mvdb';
 import { WorkError } from './errors.ts';
 
+/** True where what keeps the account went away while the work was committed: it may be kept or not. */
+export function isUncertain(error: unknown): error is MvdbError {
+  return error instanceof MvdbError && error.code === 'OUTCOME_UNKNOWN';
+}
+
 /**
- * What became of work whose helper ended before it answered.
+ * What became of work whose helper, or connection, ended before it answered.
  *
  * @param find - Gives the reply that was kept with what the work wrote, as JSON; `undefined` where nothing was.
  * It looks inside a transaction: only there the last commit of a process that was killed is certain to be seen.
@@ -18,7 +24,7 @@ export async function outcomeOf(
     throw new WorkError('OUTCOME_UNKNOWN', '', { cause });
   });
   if (json !== undefined) return json;
-  if (lost.cause !== undefined) throw lost;
+  if (lost.cause !== undefined && !isUncertain(lost)) throw lost;
   throw new WorkError('WORK_LOST', 'Nothing of it is kept in the account. Send it again.', {
     cause: lost,
   });

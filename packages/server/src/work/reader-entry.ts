@@ -6,4 +6,4 @@ import { streams, worksOn } from './works.ts';
 
 // The thread that runs what reads and takes long.
 const { registryModule } = workerData as ReaderPlace;
-serveReader(worksOn(await loadedRegistry(registryModule)), streams);
+await serveReader(worksOn(await loadedRegistry(registryModule)), streams);

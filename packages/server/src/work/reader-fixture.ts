@@ -2,4 +2,4 @@ import { serveReader } from './helpers/serve-reader.ts';
 import { streams, works } from './works-fixture.ts';
 
 // The thread that the tests are helped by.
-serveReader(works, streams);
+await serveReader(works, streams);

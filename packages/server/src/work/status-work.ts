@@ -3,6 +3,10 @@ import type { Work } from './work.ts';
 
 /** How much the account holds. */
 export interface AccountStatus {
+  /** What keeps it: `lmdb`, `postgresql`. */
+  readonly engine: string;
+  /** How long the shortest of questions to that takes; absent where it is in the process. */
+  readonly roundTripMs?: number;
   readonly tables: number;
   readonly synonyms: number;
   /** Of all tables together, without dictionaries. */
@@ -30,9 +34,12 @@ export const statusWork: Work<Readonly<Record<string, never>>, AccountStatus> = 
 function statusOf(session: Session): AccountStatus {
   session.assertMayRead('VOC');
   const { account } = session;
-  const { tables, synonyms, dictionaries, fileSizeBytes, mapSizeBytes } = account.statistics();
+  const { engine, roundTripMs, tables, synonyms, dictionaries, fileSizeBytes, mapSizeBytes } =
+    account.statistics();
   const indexes = tables.flatMap((table) => table.indexes);
   return {
+    engine,
+    ...(roundTripMs !== undefined && { roundTripMs }),
     tables: tables.length,
     synonyms,
     records: tables.reduce((sum, { records }) => sum + records, 0),

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { type Account, failures, MvdbError, type Session } from 'mvdb';
 import type { Answer } from './answer.ts';
 import { type Attempted, attempted } from './attempt.ts';
+import { WorkError } from './errors.ts';
 import { Crew, type CrewLoad, type CrewModules } from './helpers/crew.ts';
 import { isLost } from './helpers/helper-pool.ts';
 import type { Order } from './helpers/order.ts';
@@ -9,7 +10,7 @@ import type { Rows } from './helpers/row-stream.ts';
 import { STEPS_MAX } from './limits.ts';
 import { answerTo, findReply, newOnce, type Once } from './once.ts';
 import { type Operator, sessionOf } from './operator.ts';
-import { outcomeOf } from './outcome.ts';
+import { isUncertain, outcomeOf } from './outcome.ts';
 import { textSize } from './text-size.ts';
 import { undone } from './undone.ts';
 import { VainTime } from './vain-time.ts';
@@ -27,7 +28,7 @@ export interface RunnerOptions {
   /**
    * Threads for work that reads and takes long, and as many for answers row by row; one less than there are
    * processors, but 2 to 4, unless stated. Of several no client has all. With 0 all work is done where it is
-   * asked for, and others wait.
+   * asked for, and others wait; so it is on an account that has no address, by which others could open it.
    */
   readonly readerThreads?: number;
   /**
@@ -268,11 +269,19 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
     };
     const tried = isReading
       ? this.#tryReading(answering, order)
-      : await this.#tryWriting(answering, order);
+      : await this.#tryWriting(answering, order).catch((error) => this.#told(error, order));
     if (tried) return tried.result;
     this.#helpedCount += 1;
     if (isReading || order.isDiscarded) return this.#crew.perform(order, isReading);
     return this.#writeElsewhere({ ...order, once: order.once ?? newOnce() });
+  }
+
+  /** What became of work that was tried here and failed. */
+  async #told(error: unknown, order: Order): Promise<Attempted<Answer>> {
+    if (!isUncertain(error)) throw error;
+    const { once } = order;
+    if (once === undefined) throw new WorkError('OUTCOME_UNKNOWN', '', { cause: error });
+    return { result: await this.#settled(error, { ...order, once }) };
   }
 
   /** Has a process write that may end at any moment: what became of its work then, the account knows. */
@@ -280,12 +289,17 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
     try {
       return await this.#crew.perform(order, false);
     } catch (error) {
-      if (!isLost(error)) throw error;
-      const { turns } = this.#crew;
-      const find = () => this.#account.enqueue(() => findReply(this.#account, order.once));
-      const json = await outcomeOf(error, () => turns.share(order.client, find));
-      return { reply: order.isJson ? json : JSON.parse(json) };
+      if (!isLost(error) && !isUncertain(error)) throw error;
+      return this.#settled(error, order);
     }
+  }
+
+  /** What the account says of work of which nobody else can say what became of it. */
+  async #settled(error: Error, order: Order & { readonly once: Once }): Promise<Answer> {
+    const { turns } = this.#crew;
+    const find = () => this.#account.enqueue(() => findReply(this.#account, order.once));
+    const json = await outcomeOf(error, () => turns.share(order.client, find));
+    return { reply: order.isJson ? json : JSON.parse(json) };
   }
 
   #tryReading<Reply>(prepared: PreparedWork<Reply>, order: Order): Attempted<Reply> {
@@ -351,7 +365,7 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
   }
 
   get #hasHelpers(): boolean {
-    return this.#options.readerThreads > 0;
+    return this.#options.readerThreads > 0 && this.#account.address !== undefined;
   }
 }
 

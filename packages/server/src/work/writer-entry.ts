@@ -3,5 +3,5 @@ import { loadedRegistry } from './loaded-registry.ts';
 import { worksOn } from './works.ts';
 
 // The process that runs what writes and takes long.
-const [, , registryModule = ''] = process.argv.slice(2);
+const [registryModule = ''] = process.argv.slice(2);
 serveWriter(worksOn(await loadedRegistry(registryModule)));

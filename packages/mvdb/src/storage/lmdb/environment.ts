@@ -111,6 +111,7 @@ interface OpenLevel extends TransactionLevel {
  * synchronous, in one write path, because LMDB mixes its synchronous and queued writes badly.
  */
 export class LmdbEnvironment implements Environment, StoreHost {
+  readonly engine = 'lmdb';
   readonly path: string;
   readonly hasChecksums: boolean;
   readonly #root: RootDatabase;
@@ -261,6 +262,11 @@ export class LmdbEnvironment implements Environment, StoreHost {
    * `work` begins. `DISK_FULL` before there is no more room, `ACCOUNT_FAILED` when the commit fails; nothing
    * is kept then either.
    */
+  /** Opening one for the first time is a write of its own to LMDB. */
+  opening<Result>(work: () => Result): Result {
+    return this.isReadOnly ? work() : this.transact(work);
+  }
+
   transact<Result>(work: () => Result): Result {
     this.assertMayWrite();
     return this.inTransaction ? this.#transact(work) : this.alone(() => this.#transact(work));

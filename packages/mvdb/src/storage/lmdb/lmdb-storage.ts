@@ -10,6 +10,7 @@ export function lmdbStorage(
   options: EnvironmentOptions = {},
 ): AccountStorage {
   return {
+    address: { path, durability },
     environment: new LmdbEnvironment(path, durability, options),
     openSharedSpace: bootEnvironments(path, options.busyTimeoutMs),
   };

@@ -2,10 +2,8 @@ import { writeBackup } from '../backup-folder.ts';
 import { defineCommand } from '../command.ts';
 import { exitStatus } from '../exit-status.ts';
 import { formOptions } from '../form.ts';
-import { accountOptions, withAccount } from '../open-account.ts';
+import { placeOptions, withAccount } from '../open-account.ts';
 import { keyGiven, keyOptions } from '../sealing/sealing-key.ts';
-
-const { data } = accountOptions;
 
 export const backup = defineCommand({
   name: 'backup',
@@ -15,7 +13,7 @@ export const backup = defineCommand({
     'With a key the copy is sealed (AES-256-GCM): without it nobody reads the copy, and with it any change is seen; until then it lies in the folder of the account. The account itself is not enciphered: what protects it is the file system, so let nobody else into its folder, or keep it on a disk that is enciphered.',
   ],
   wordCount: [1, 1],
-  options: { data, json: formOptions.json, ...keyOptions },
+  options: { ...placeOptions, json: formOptions.json, ...keyOptions },
   examples: [
     ['backup backups/monday --data live', 'Copies the account in the folder live.'],
     ['verify --data backups/monday', 'Looks at every record of the copy.'],
@@ -26,7 +24,7 @@ export const backup = defineCommand({
     const { options, words, streams, out } = invocation;
     const [folder = ''] = words;
     const key = keyGiven(options['key-file'], streams.env);
-    return withAccount({ ...options, memory: false }, invocation, async ({ account }) => {
+    return withAccount(options, invocation, async ({ account }) => {
       const { bytes, sha256 } = await writeBackup(account, folder, key);
       if (options.json) out.json({ account: account.path, backup: folder, bytes, sha256 });
       else out.line(`Backed up ${account.path} to ${folder}: ${bytes} bytes, SHA-256 ${sha256}.`);

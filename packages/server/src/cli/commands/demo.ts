@@ -1,11 +1,12 @@
 import { type Audited, auditAccount, demoSession } from '@mvdb/routines';
 import { oconv } from 'mvdb/functions';
+import { nameOf, statedPlace } from '../account-place.ts';
 import { defineCommand } from '../command.ts';
 import { openDemoAccount } from '../demo-account.ts';
 import { exitStatus } from '../exit-status.ts';
 import { formOptions } from '../form.ts';
 import { isoDate } from '../iso-day.ts';
-import { DEMO_FOLDER, loadingWatch } from '../open-account.ts';
+import { DEMO_FOLDER, demoPlace, loadingWatch, placeOptions } from '../open-account.ts';
 
 /** How a new demo company is generated. */
 export const demoOptions = {
@@ -35,13 +36,13 @@ export const demo = defineCommand({
   name: 'demo',
   forms: ['[options]'],
   description: [
-    'Loads the demo company, a manufacturer with its parts, orders, people and ledger, into a folder. The same scale, seed and day always make the same company. A folder that holds it already is left as it is.',
+    'Loads the demo company, a manufacturer with its parts, orders, people and ledger, into a folder or a database. The same scale, seed and day always make the same company. A place that holds it already is left as it is.',
   ],
   wordCount: [0, 0],
   options: {
+    ...placeOptions,
     data: {
-      kind: 'text',
-      placeholder: 'DIR',
+      ...placeOptions.data,
       description: `folder of the account; ${DEMO_FOLDER} unless stated`,
     },
     ...demoOptions,
@@ -55,19 +56,17 @@ export const demo = defineCommand({
     ['demo', 'Loads the company that the other commands work on unless told otherwise.'],
     ['demo --data larger --scale 2', 'Loads one that is twice as large.'],
     ['demo --seed 7 --data seven --check', 'Loads another, and audits it.'],
+    ['demo --url postgres://me@host/erp --schema demo', 'Loads it into a database.'],
     ['demo --today 2026-11-02 --data then', 'Loads the one that the examples were made with.'],
   ],
 
   async run(invocation) {
-    const { options, out } = invocation;
-    const { data: folder = DEMO_FOLDER, scale, seed, today } = options;
-    const opened = await openDemoAccount({
-      folder,
-      scale,
-      seed,
-      today,
-      watch: loadingWatch(invocation),
-    });
+    const { options, out, streams } = invocation;
+    const { scale, seed, today } = options;
+    const place = statedPlace(options, streams.env) ?? demoPlace;
+    const folder = nameOf(place);
+    const watch = loadingWatch(invocation);
+    const opened = await openDemoAccount(place, { scale, seed, today, watch });
     try {
       const { account, isNew, scale: size, seed: origin, today: day } = opened;
       const tables = account.statistics().tables;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } fro
 import { resolve } from 'node:path';
 import { Account, type ErrorCode, MvdbError } from 'mvdb';
 import { type Verification, verifyFolder } from 'mvdb/host';
-import { stateOfFolder } from '../account-folder.ts';
+import { holdsAccount } from '../account-place.ts';
 import { assertBackup, copyOut } from '../backup-folder.ts';
 import { defineCommand, type Workplace } from '../command.ts';
 import { CommandFailure, exitStatus } from '../exit-status.ts';
@@ -17,6 +17,7 @@ export const restore = defineCommand({
   description: [
     'Puts a copy of a backup in the place of an account. Before anything is replaced the backup is compared with its backup.json, copied beside the folder, and every page, record and index of the copy looked at. One that has faults or is not what it was is refused; --damaged takes it all the same.',
     'A folder that holds anything, or is in use, is refused. With --force it is moved aside and kept: processes that have it open go on working in it under its new name, so end them first unless you mean that.',
+    'A backup that is to go into a database is restored to a folder, and copied from there with `mvdb copy`.',
   ],
   wordCount: [1, 1],
   options: {
@@ -85,7 +86,7 @@ function tell(restored: Restored, isJson: boolean, { out, notes }: Workplace): v
 function assertFree(folder: string, users: readonly number[]): void {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return;
   const inUse = users.length === 0 ? '' : `, which process ${users.join(', ')} has open`;
-  const what = stateOfFolder(folder).kind === 'nothing' ? 'something' : `an account${inUse}`;
+  const what = holdsAccount(folder) ? `an account${inUse}` : 'something';
   throw new CommandFailure(
     exitStatus.failed,
     `${folder} holds ${what}. Nothing was replaced; --force moves it aside.`,
@@ -107,7 +108,7 @@ async function usersOf(folder: string): Promise<readonly number[]> {
 const unusable: ReadonlySet<ErrorCode> = new Set(['ACCOUNT_FAILED', 'ACCOUNT_DAMAGED']);
 
 function openedIfAny(folder: string): Account | undefined {
-  if (stateOfFolder(folder).kind === 'nothing') return undefined;
+  if (!holdsAccount(folder)) return undefined;
   try {
     return Account.open({ path: folder, create: false });
   } catch (error) {

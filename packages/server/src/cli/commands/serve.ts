@@ -1,13 +1,13 @@
 import { once } from 'node:events';
-import { Account } from 'mvdb';
+import type { Account } from 'mvdb';
 import { oconv } from 'mvdb/functions';
 import { CODE_LIFETIME_MS } from '../../access/gate.ts';
 import { API_PATH } from '../../endpoints/paths.ts';
 import { demoOperator } from '../../service.ts';
 import { type RunningServer, startServer } from '../../start.ts';
-import { stateOfFolder } from '../account-folder.ts';
+import { nameOf } from '../account-place.ts';
 import { defineCommand, type Workplace } from '../command.ts';
-import { openDemoAccount } from '../demo-account.ts';
+import { demoIn, findAccount, openDemoAccount } from '../demo-account.ts';
 import { CommandFailure, type ExitStatus, exitStatus } from '../exit-status.ts';
 import { formOptions } from '../form.ts';
 import { loadingWatch } from '../open-account.ts';
@@ -38,12 +38,17 @@ export const serve = defineCommand({
     ['serve', 'Serves the demo company to this machine.'],
     ['serve --memory --port 0', 'Serves one that nobody keeps, at any free port.'],
     [
+      'serve --url postgres://me@host/erp',
+      'Serves an account in PostgreSQL, as others may beside it.',
+    ],
+    [
       'serve --host 0.0.0.0 --allow-host erp.example --token-file tokens.json',
       'Serves other machines, too, which ask for erp.example.',
     ],
   ],
 
-  run: ({ options, ...workplace }) => serving(readServing(options), options.json, workplace),
+  run: ({ options, ...workplace }) =>
+    serving(readServing(options, workplace.streams.env), options.json, workplace),
 });
 
 /** Serves until a signal ends it. */
@@ -124,27 +129,22 @@ interface ServedAccount {
   readonly description: string;
 }
 
-/** Opens the account of a folder; where there is none, or in memory, loads the demo company. */
+/** Opens the account of a place; where there is none, or in memory, loads the demo company. */
 async function openServed(line: ServingLine, workplace: Workplace): Promise<ServedAccount> {
-  const { data: folder, scale, seed, today } = line;
+  const { place, scale, seed, today } = line;
   const isStated = [scale, seed, today].some((one) => one !== undefined);
-  if (folder !== undefined && !isStated && stateOfFolder(folder).kind === 'account')
-    return {
-      account: Account.open({ path: folder }),
-      description: `Opened the account in ${folder}.`,
-    };
-  const demo = await openDemoAccount({
-    folder,
-    scale,
-    seed,
-    today,
-    watch: loadingWatch(workplace),
-  });
+  const found = place === 'memory' ? undefined : await findAccount(place);
+  const where = place === 'memory' ? 'in memory' : `in ${nameOf(place)}`;
+  if (found?.state.kind === 'other' && !isStated)
+    return { account: found.account, description: `Opened the account ${where}.` };
+  const asked = { scale, seed, today, watch: loadingWatch(workplace) };
+  const demo = await (place === 'memory'
+    ? openDemoAccount(place, asked)
+    : demoIn(found, place, asked));
   const deed = demo.isNew ? 'Loaded' : 'Opened';
-  const place = folder === undefined ? 'in memory' : `in ${folder}`;
   const day = oconv(String(demo.today), 'D');
   const of = `(scale ${demo.scale}, seed ${demo.seed}, on ${day})`;
-  const description = `${deed} the demo company ${place} ${of}.`;
+  const description = `${deed} the demo company ${where} ${of}.`;
   return { account: demo.account, demoDay: demo.today, description };
 }
 

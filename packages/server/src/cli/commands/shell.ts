@@ -3,7 +3,12 @@ import { coloursFor } from '../colours.ts';
 import { defineCommand, type Invocation } from '../command.ts';
 import { type ExitStatus, exitStatus } from '../exit-status.ts';
 import { formOf, formOptions } from '../form.ts';
-import { type OpenedAccount, operatorOptions, withAccount } from '../open-account.ts';
+import {
+  type AccountChoice,
+  type OpenedAccount,
+  operatorOptions,
+  withAccount,
+} from '../open-account.ts';
 import type { OptionTable } from '../options.ts';
 import { widthOf, widthOption } from '../page-width.ts';
 import { pagerOf } from '../pager.ts';
@@ -65,19 +70,17 @@ export const shell = defineCommand({
 
   async run(invocation) {
     const input = inputOf(invocation);
-    let { data, memory } = invocation.options;
+    const { options } = invocation;
+    let choice: AccountChoice = options;
     let status: ExitStatus = exitStatus.ok;
     for (;;) {
-      const { options } = invocation;
-      const { ended, loggedTo } = await withAccount(
-        { ...options, data, memory },
-        invocation,
-        (opened) => converseOn(opened, input, invocation),
+      const { ended, loggedTo } = await withAccount(choice, invocation, (opened) =>
+        converseOn(opened, input, invocation),
       );
       if (status === exitStatus.ok) status = ended;
       if (loggedTo === undefined) return status;
-      data = loggedTo;
-      memory = false;
+      const { login, create } = options;
+      choice = { login, create, data: loggedTo };
     }
   },
 });

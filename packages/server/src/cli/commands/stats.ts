@@ -2,26 +2,25 @@ import { type AccountStatistics, type TableStatistics, textTable } from 'mvdb/ho
 import { defineCommand } from '../command.ts';
 import { exitStatus } from '../exit-status.ts';
 import { formOf, formOptions } from '../form.ts';
-import { accountOptions, withAccount } from '../open-account.ts';
-
-const { data } = accountOptions;
+import { placeOptions, withAccount } from '../open-account.ts';
 
 export const stats = defineCommand({
   name: 'stats',
   forms: ['[options]'],
   description: [
-    'Tells how many records and bytes each table and its indexes have, how large the account is and may become, and which processes have it open.',
+    'Tells how many records and bytes each table and its indexes have, how large the account is and may become, what keeps it and how far away that is, and which processes have its file open.',
   ],
   wordCount: [0, 0],
-  options: { data, json: formOptions.json },
+  options: { ...placeOptions, json: formOptions.json },
   examples: [
     ['stats', 'Tells about the demo company.'],
     ['stats --data live --json', 'For a program that watches over it.'],
+    ['stats --url postgres://me@host/erp', 'Tells about an account in PostgreSQL.'],
   ],
 
   run(invocation) {
     const { options, out } = invocation;
-    return withAccount({ ...options, memory: false }, invocation, ({ account }) => {
+    return withAccount(options, invocation, ({ account }) => {
       const statistics = account.statistics();
       if (formOf(options) === 'json') out.json(statistics);
       else out.lines(statisticsLines(statistics));
@@ -39,9 +38,15 @@ function statisticsLines(statistics: AccountStatistics): string[] {
     '',
     `${tables.length} table(s) with ${records} record(s), ${synonyms} synonym(s), ${dictionaries.entries} dictionary item(s) in ${dictionaries.sizeBytes} bytes.`,
     `${replies.entries} kept reply(ies) in ${replies.sizeBytes} bytes.`,
-    `The file has ${statistics.fileSizeBytes} bytes, and may grow to ${statistics.mapSizeBytes}.`,
-    `Open in process ${processes.join(', ')}; ${readers.length} of ${readersMax} readers.`,
+    `${keeperOf(statistics)} has ${statistics.fileSizeBytes} bytes, and may grow to ${statistics.mapSizeBytes}.`,
+    ...(processes.length > 0
+      ? [`Open in process ${processes.join(', ')}; ${readers.length} of ${readersMax} readers.`]
+      : []),
   ];
+}
+
+function keeperOf({ engine, roundTripMs }: AccountStatistics): string {
+  return roundTripMs === undefined ? 'The file' : `The ${engine} ${roundTripMs} ms away`;
 }
 
 function tableRow({ name, records, sizeBytes, indexes }: TableStatistics): string[] {

@@ -1,12 +1,10 @@
-import { verifyFolder } from 'mvdb/host';
+import { type Verification, type VerificationWatch, verifyFolder } from 'mvdb/host';
 import { isUntouchedBackup } from '../backup-folder.ts';
 import { defineCommand } from '../command.ts';
 import { exitStatus } from '../exit-status.ts';
 import { formOf, formOptions } from '../form.ts';
-import { accountOptions, folderOf } from '../open-account.ts';
+import { placeNamed, placeOptions, withAccount } from '../open-account.ts';
 import { verificationLines, verificationProgress } from '../verification-lines.ts';
-
-const { data } = accountOptions;
 
 export const verify = defineCommand({
   name: 'verify',
@@ -15,7 +13,7 @@ export const verify = defineCommand({
     'Looks at all that an account holds, in one state of it, while it may be in use: that its pages are whole, that records agree with their checksums, ids and records are well-formed, indexes agree with records, and VOC with the databases. It is a process of its own that looks, so that a file which ends whoever reads it is a fault like others; nothing of a backup is changed by it. Ends with 1 where anything is at fault.',
   ],
   wordCount: [0, 0],
-  options: { data, json: formOptions.json },
+  options: { ...placeOptions, json: formOptions.json },
   examples: [
     ['verify --data live', 'Looks at the account in the folder live.'],
     ['verify --data live --json', 'For a program that watches over it.'],
@@ -23,12 +21,20 @@ export const verify = defineCommand({
 
   async run(invocation) {
     const { options, out } = invocation;
-    const folder = await folderOf(options.data, invocation);
-    const progress = verificationProgress(invocation);
-    const readOnly = await isUntouchedBackup(folder);
-    const found = await verifyFolder(folder, progress.watch, { readOnly }).finally(progress.clear);
+    const place = await placeNamed(options, invocation);
+    const { watch, clear } = verificationProgress(invocation);
+    const found =
+      place.kind === 'database'
+        ? await withAccount(options, invocation, ({ account }) => account.verify(watch)).finally(
+            clear,
+          )
+        : await verifiedFolder(place.folder, watch).finally(clear);
     if (formOf(options) === 'json') out.json(found);
     else out.lines(verificationLines(found));
     return found.faultCount === 0 ? exitStatus.ok : exitStatus.failed;
   },
 });
+
+async function verifiedFolder(folder: string, watch: VerificationWatch): Promise<Verification> {
+  return verifyFolder(folder, watch, { readOnly: await isUntouchedBackup(folder) });
+}

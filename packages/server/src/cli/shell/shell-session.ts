@@ -2,7 +2,7 @@ import { execute, explainSql, type Session } from 'mvdb';
 import { type BackgroundTask, CommandSet, findVocItem, nearNames, queryVerbOf } from 'mvdb/host';
 import { stepLine } from '../../work/explain-work.ts';
 import { isSql, isStoredCommand } from '../../work/query.ts';
-import { stateOfFolder } from '../account-folder.ts';
+import { holdsAccount, noAccount } from '../account-place.ts';
 import type { Colours } from '../colours.ts';
 import type { Workplace } from '../command.ts';
 import { CommandFailure, type ExitStatus, exitStatus, statusOf } from '../exit-status.ts';
@@ -10,7 +10,6 @@ import { failureOf } from '../failure.ts';
 import { type Form, forms } from '../form.ts';
 import { messageOf } from '../message-of.ts';
 import { notFound } from '../misnamed.ts';
-import { noAccount } from '../open-account.ts';
 import { OutputClosed } from '../printer.ts';
 import { printQuery, printSqlTable } from '../query-forms.ts';
 import { placeInSentence } from '../sentence-place.ts';
@@ -86,7 +85,7 @@ export class ShellSession {
           this.#isOver = true;
         },
         logTo: (folder) => {
-          if (stateOfFolder(folder).kind === 'nothing') throw noAccount(folder);
+          if (!holdsAccount(folder)) throw noAccount({ kind: 'folder', folder });
           this.#loggedTo = folder;
           this.#isOver = true;
         },

@@ -1,4 +1,4 @@
-import type { Account } from 'mvdb';
+import type { Account, AccountAddress } from 'mvdb';
 import type { Answer } from '../answer.ts';
 import { fromErrorData } from './error-data.ts';
 import { HelperPool, type HelperPoolOptions } from './helper-pool.ts';
@@ -65,7 +65,13 @@ export class Crew {
       waitingMax,
       orderMsMax,
       start: (listener) =>
-        startReader({ account, module: readerModule, memoryMax, registryModule }, listener),
+        startReader(
+          {
+            ...{ account, address: addressOf(account), module: readerModule },
+            ...{ memoryMax, registryModule },
+          },
+          listener,
+        ),
     };
     this.turns = new Turns(waitingMax);
     this.#account = account;
@@ -77,7 +83,13 @@ export class Crew {
       waitingMax,
       orderMsMax,
       start: (listener) =>
-        startWriter({ account, turns: this.turns, module: writerModule, registryModule }, listener),
+        startWriter(
+          {
+            ...{ account, address: addressOf(account), turns: this.turns },
+            ...{ module: writerModule, registryModule },
+          },
+          listener,
+        ),
     });
   }
 
@@ -131,6 +143,11 @@ export class Crew {
   get #pools(): readonly HelperPool[] {
     return [this.#readers, this.#rowReaders, this.#writer];
   }
+}
+
+function addressOf({ path, address }: Account): AccountAddress {
+  if (address === undefined) throw new TypeError(`Nobody else can open ${path} to help with it.`);
+  return address;
 }
 
 function sum(numbers: readonly number[]): number {

@@ -1,4 +1,4 @@
-import type { Account } from 'mvdb';
+import type { Account, AccountAddress } from 'mvdb';
 import { startThread } from 'mvdb/host';
 import { loaderOf } from '../loaded-registry.ts';
 import type { Helper, HelperListener } from './helper.ts';
@@ -16,8 +16,7 @@ const HEAP_ROOM = 2_048;
 
 /** What a thread must know to read an account. */
 export interface ReaderPlace {
-  readonly path: string;
-  readonly durability: Account['durability'];
+  readonly address: AccountAddress;
   /** Databases that it may open. */
   readonly opened: readonly string[];
   /** Bytes of memory that a piece of work may need. */
@@ -35,16 +34,11 @@ export interface ReaderOrder {
 
 /** Starts a thread that reads an account, on a module that calls `serveReader`. */
 export function startReader(
-  {
-    account,
-    module,
-    ...settings
-  }: { account: Account; module: URL } & Pick<ReaderPlace, 'memoryMax' | 'registryModule'>,
+  { account, module, ...settings }: { account: Account; module: URL } & Omit<ReaderPlace, 'opened'>,
   listener: HelperListener,
 ): Helper {
-  const { path, durability } = account;
   let told = account.openTables();
-  const workerData: ReaderPlace = { path, durability, opened: told, ...settings };
+  const workerData: ReaderPlace = { opened: told, ...settings };
   const maxOldGenerationSizeMb = Math.ceil(settings.memoryMax / MEBIBYTE) + HEAP_ROOM;
   const thread = startThread(module, {
     workerData,

@@ -9,11 +9,11 @@ import type { ReaderOrder, ReaderPlace } from './reader-thread.ts';
 import { sendRows } from './send-rows.ts';
 
 /** Makes this thread one that reads an account: orders come as messages, and go back as messages. */
-export function serveReader(works: Works, streams: Streams): void {
+export async function serveReader(works: Works, streams: Streams): Promise<void> {
   const port = parentPort;
   if (port === null) throw new TypeError('A reader is a thread.');
-  const { path, durability, opened, memoryMax } = workerData as ReaderPlace;
-  const account = Account.open({ path, durability, create: false, scanThreads: 1, opened });
+  const { address, opened, memoryMax } = workerData as ReaderPlace;
+  const account = await Account.openAt(address, { create: false, scanThreads: 1, opened });
   account.noteOpened(opened);
   giveWay();
   const send = (message: Message) => port.postMessage(message, handedOver(message));

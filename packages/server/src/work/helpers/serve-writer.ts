@@ -1,4 +1,4 @@
-import { Account } from 'mvdb';
+import { Account, type AccountAddress } from 'mvdb';
 import type { Works } from '../work.ts';
 import { MemoryWatch } from './memory-watch.ts';
 import { obey } from './obey.ts';
@@ -9,26 +9,32 @@ import { pipedTurn } from './turn-pipe.ts';
 /** Bytes that a piece of work may need. The process has a heap to itself, of the size that Node gives it. */
 const MEMORY_MAX = 512 * 1024 * 1024;
 
-/** Makes this process one that writes an account: orders come as messages, and go back as messages. */
+/**
+ * Makes this process one that writes an account: its address comes as the first message, orders as those behind it, and
+ * what came of them goes back as messages.
+ */
 export function serveWriter(works: Works): void {
-  const [path = '', durability] = process.argv.slice(2);
-  const account = Account.open({
-    path,
-    durability: durability === 'memory' ? 'memory' : 'durable',
-    create: false,
-    scanThreads: 1,
-    turn: pipedTurn,
-  });
   const parentWatch = new ParentWatch();
-  process.on('message', (order: Order) => {
-    const message = obey(account, works, order, new MemoryWatch(MEMORY_MAX), parentWatch);
+  let opening: Promise<Account> | undefined;
+  process.on('message', async (message: AccountAddress | Order) => {
+    if (opening === undefined) {
+      opening = opened(message as AccountAddress);
+      return;
+    }
+    const order = message as Order;
+    const answer = obey(await opening, works, order, new MemoryWatch(MEMORY_MAX), parentWatch);
     // Whoever asked may be gone; what was done is done.
-    process.send?.(message, undefined, undefined, () => {});
+    process.send?.(answer, undefined, undefined, () => {});
   });
   process.on('disconnect', async () => {
-    await account.close();
+    await (await opening)?.close();
     process.exit();
   });
   // The terminal sends them to all; the process that started this one decides what becomes of it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
+}
+
+/** It may tell a password, and so comes on no command line. */
+function opened(address: AccountAddress): Promise<Account> {
+  return Account.openAt(address, { create: false, scanThreads: 1, turn: pipedTurn });
 }

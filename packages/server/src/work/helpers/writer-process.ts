@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import type { Account } from 'mvdb';
+import type { Account, AccountAddress } from 'mvdb';
 import { startProcess } from 'mvdb/host';
 import { loaderOf } from '../loaded-registry.ts';
 import type { Helper, HelperListener } from './helper.ts';
@@ -14,16 +14,24 @@ import type { Turns } from './turns.ts';
 export function startWriter(
   {
     account,
+    address,
     turns,
     module,
     registryModule,
-  }: { account: Account; turns: Turns; module: URL; registryModule: string },
+  }: {
+    account: Account;
+    address: AccountAddress;
+    turns: Turns;
+    module: URL;
+    registryModule: string;
+  },
   listener: HelperListener,
 ): Helper {
-  const child = startProcess(module, [account.path, account.durability, registryModule], {
+  const child = startProcess(module, [registryModule], {
     ...loaderOf(registryModule),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc', 'pipe'],
   });
+  child.send(address, () => {});
   const pipe = child.stdio[TURN_PIPE];
   if (!(pipe instanceof Socket)) throw new TypeError('A pipe of a process is a socket.');
   const kill = () => child.kill('SIGKILL');

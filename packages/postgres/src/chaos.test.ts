@@ -1,0 +1,135 @@
+import { setTimeout } from 'node:timers/promises';
+import { type Account, FIELD_MARK } from 'mvdb';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findPostgres, type PostgresServer, startPostgres } from '../../../test/postgres/server.ts';
+import { type Manner, Teller } from '../../../test/postgres/start-teller.ts';
+import { openPlace } from '../../../test/storage/open-place.ts';
+import { randomNumbers } from '../../../test/storage/random-numbers.ts';
+
+/** How long it goes on; `MVDB_CHAOS_SECONDS` asks for more. */
+const SECONDS = Number(process.env.MVDB_CHAOS_SECONDS ?? 8);
+const SEED = Number(process.env.MVDB_CHAOS_SEED ?? Date.now() % 1_000_000);
+const MANNERS: readonly Manner[] = ['free', 'free', 'locking', 'locking'];
+const BALANCE = 1000;
+const SUMS = ['0', '1', '2', '3', '4'];
+
+let server: PostgresServer;
+
+beforeAll(() => {
+  server = startPostgres(findPostgres() ?? '');
+});
+
+afterAll(() => server.remove());
+
+/** Ends connections of accounts, as an operator would. */
+async function endConnections(count: number): Promise<void> {
+  const client = new Client(server.url);
+  await client.connect();
+  await client.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'mvdb' ORDER BY random() LIMIT $1`,
+    [count],
+  );
+  await client.end();
+}
+
+function makeSums(path: string): Promise<void> {
+  const account = openPlace({ path });
+  const sums = account.createTable('SUM');
+  for (const id of SUMS) sums.write(id, String(BALANCE));
+  sums.write('NEXT', '1');
+  account.createTable('MOVE');
+  return account.close();
+}
+
+interface Move {
+  readonly number: number;
+  readonly name: string;
+  readonly order: number;
+  readonly from: string;
+  readonly to: string;
+  readonly amount: number;
+}
+
+function movesOf(account: Account): Move[] {
+  const read = ([id, record]: readonly [string, string]): Move => {
+    const [name = '', order, from = '', to = '', amount] = record.split(FIELD_MARK);
+    return { number: Number(id), name, order: Number(order), from, to, amount: Number(amount) };
+  };
+  return Array.from(account.table('MOVE').records(), read).sort((a, b) => a.number - b.number);
+}
+
+/*
+ * Aim: what a process was told is kept is there, what it was told is undone is not, whatever befalls processes, their
+ * connections and the server. Method: each move is a transaction that takes a number and changes two sums; tellers are
+ * killed, connections ended, the server killed and started again, at random moments; then the moves in the account are
+ * compared with what the tellers were told, and the sums with the moves.
+ */
+test(`${SECONDS} s of killed processes, ended connections and crashes of the server (seed ${SEED}) lose and halve nothing`, async () => {
+  const random = randomNumbers(SEED);
+  const path = `${server.url}#chaos`;
+  await makeSums(path);
+  let count = 0;
+  const start = (manner: Manner) => {
+    count += 1;
+    return new Teller(path, `teller${count}`, manner);
+  };
+  const tellers = MANNERS.map((manner) => ({ manner, teller: start(manner) }));
+  const gone: Teller[] = [];
+  await Promise.all(tellers.map(({ teller }) => teller.moves(3)));
+
+  const events = {
+    async kill() {
+      const place = tellers[Math.floor(random() * tellers.length)];
+      if (place === undefined) return;
+      await place.teller.kill();
+      gone.push(place.teller);
+      place.teller = start(place.manner);
+    },
+    end: () => endConnections(1 + Math.floor(random() * 3)),
+    async crash() {
+      server.kill();
+      await setTimeout(random() * 300);
+      server.start();
+    },
+  };
+  const endsAt = performance.now() + SECONDS * 1000;
+  const happened = { kill: 0, end: 0, crash: 0 };
+  for (let round = 0; performance.now() < endsAt; round += 1) {
+    const kind = (['end', 'kill', 'end', 'crash', 'end'] as const)[round % 5] ?? 'end';
+    await events[kind]();
+    happened[kind] += 1;
+    await setTimeout(100 + random() * 500);
+  }
+  expect(Math.min(...Object.values(happened))).toBeGreaterThan(0);
+  // Who is left goes on, and so does whoever came last.
+  await Promise.all(tellers.map(({ teller }) => teller.moves(3)));
+  for (const { teller } of tellers)
+    expect([teller.name, await teller.end()]).toEqual([teller.name, 0]);
+
+  const account = openPlace({ path, create: false });
+  const moves = movesOf(account);
+  expect(moves.map(({ number }) => number)).toEqual(moves.map((_move, index) => index + 1));
+  for (const teller of [...gone, ...tellers.map((place) => place.teller)]) {
+    const { name, told, last, isKilled } = teller;
+    const found = new Set(moves.filter((move) => move.name === name).map(({ order }) => order));
+    expect([name, [...told.kept].filter((order) => !found.has(order))]).toEqual([name, []]);
+    expect([name, [...told.undone].filter((order) => found.has(order))]).toEqual([name, []]);
+    const untold = [...found].filter((order) => !told.kept.has(order) && !told.unknown.has(order));
+    // The one that was under way when it was killed.
+    expect([name, untold.filter((order) => order <= last)]).toEqual([name, []]);
+    expect(untold.length).toBeLessThanOrEqual(isKilled ? 1 : 0);
+  }
+  const expected = new Map(SUMS.map((id) => [id, BALANCE]));
+  for (const { from, to, amount } of moves) {
+    expected.set(from, (expected.get(from) ?? 0) - amount);
+    expected.set(to, (expected.get(to) ?? 0) + amount);
+  }
+  const sums = new Map(
+    Array.from(account.table('SUM').records(), ([id, sum]) => [id, Number(sum)]),
+  );
+  expect(sums).toEqual(new Map([...expected, ['NEXT', moves.length + 1]]));
+  expect(account.locks.list()).toEqual([]);
+  expect(account.verify().faults).toEqual([]);
+  await account.close();
+}, 180_000);

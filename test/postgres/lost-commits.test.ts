@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { postgres } from '@mvdb/postgres';
+import { firmSchema } from '@mvdb/routines';
+import { createServer, demoOperator } from '@mvdb/server';
+import { Account } from 'mvdb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { API } from '../http/client.ts';
+import { findPostgres } from './server.ts';
+
+/* The server of the database ends a connection in the middle of a commit, as its own end would. */
+
+const url = process.env.MVDB_POSTGRES ?? '';
+const schema = `lost_${randomUUID().replaceAll('-', '')}`;
+const account = Account.open({ engine: postgres({ url, schema }) });
+const app = createServer({ account, operator: demoOperator });
+
+beforeAll(() => {
+  firmSchema.createTables(account);
+  run(`CREATE FUNCTION ${schema}.die() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$`);
+});
+
+afterAll(async () => {
+  await app.close();
+  await account.close();
+});
+
+const run = (sql: string) =>
+  execFileSync(join(findPostgres() ?? '', 'psql'), [url, '--quiet', '--command', sql]);
+
+async function whileCommitsAreLost<Result>(work: () => Promise<Result>): Promise<Result> {
+  run(`CREATE CONSTRAINT TRIGGER die AFTER UPDATE ON ${schema}.about
+    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ${schema}.die()`);
+  try {
+    return await work();
+  } finally {
+    run(`DROP TRIGGER die ON ${schema}.about`);
+  }
+}
+
+async function save(number: string, key?: string) {
+  const reply = await app.inject({
+    method: 'POST',
+    url: `${API}/call`,
+    headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
+    payload: {
+      name: 'VB_REDBOOK.REV1',
+      args: { '0': '1', '1': 'SAVE', '2': number, '3': ['P100'], '4': 'Y' },
+    },
+  });
+  return { status: reply.statusCode, code: reply.json().code, body: reply.body };
+}
+
+describe('a call whose commit is lost', () => {
+  test('is looked up in the account where it has a key, and can be sent again', async () => {
+    const told = await whileCommitsAreLost(() => save('L1', 'lost'));
+    expect(told).toMatchObject({ status: 503, code: 'WORK_LOST' });
+    expect(await save('L1', 'lost')).toMatchObject({ status: 200 });
+    expect(await save('L1', 'lost')).toMatchObject({ status: 200 });
+  });
+
+  test('is told as one that may have been done where it has none', async () => {
+    const { status, code, body } = await whileCommitsAreLost(() => save('L2'));
+    expect([status, code]).toEqual([500, 'OUTCOME_UNKNOWN']);
+    expect(body).not.toContain('Nothing of the call was kept');
+  });
+});

@@ -1,0 +1,67 @@
+import { catalogue, fingerprint, loadDemo, type Routine } from '@mvdb/routines';
+import fc from 'fast-check';
+import { Account } from 'mvdb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { firmCommands, LivingFirm } from '../../packages/routines/src/testing/arbitrary-firm.ts';
+import { departments } from '../catalogue/acts/choices.ts';
+import { actsOf } from '../catalogue/acts.ts';
+import { BothEngines, type Call, calling } from './both-engines.ts';
+
+/* What is done one after the other, each on what the one before has left, on both engines. */
+
+const MIX_COUNT = 12;
+const WEEKS_COUNT = 4;
+
+let both: BothEngines;
+
+beforeAll(() => {
+  both = new BothEngines();
+});
+
+afterAll(() => both.close());
+
+test('any mix of acts does the same on both engines', () => {
+  const act: fc.Arbitrary<Call> = fc.oneof(
+    ...Object.entries(actsOf(both.inFolder.session)).map(([name, calls]) =>
+      fc.record({
+        routine: fc.constant(catalogue.find(name) as Routine),
+        supplied: calls,
+        department: departments,
+      }),
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(act, { minLength: 2, maxLength: 12, size: 'max' }), (calls) =>
+      both.expectSame(calling(calls)),
+    ),
+    { numRuns: MIX_COUNT },
+  );
+  both.expectAsLoaded();
+});
+
+test('any weeks that the firm lives are the same on both engines', () => {
+  const kinds = new Set<string>();
+  fc.assert(
+    fc.property(
+      firmCommands(() => {}),
+      (acts) =>
+        both.expectSame(({ account }) => {
+          const firm = new LivingFirm(account);
+          fc.modelRun(() => ({ model: {}, real: firm }), acts);
+          for (const kind of firm.kinds) kinds.add(kind);
+          firm.session.close();
+          return [...firm.kinds];
+        }),
+    ),
+    { numRuns: WEEKS_COUNT },
+  );
+  expect(kinds.size).toBeGreaterThan(3);
+  both.expectAsLoaded();
+});
+
+test('a company that is founded and lives on PostgreSQL is the one that does in a folder', () => {
+  const account = Account.inMemory();
+  loadDemo(account);
+  expect(fingerprint(account)).toBe(fingerprint(both.inFolder.account));
+  return account.close();
+});

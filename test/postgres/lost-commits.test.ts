@@ -1,13 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { postgres } from '@mvdb/postgres';
 import { firmSchema } from '@mvdb/routines';
 import { createServer, demoOperator } from '@mvdb/server';
 import { Account } from 'mvdb';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API } from '../http/client.ts';
-import { findPostgres } from './server.ts';
 
 /* The server of the database ends a connection in the middle of a commit, as its own end would. */
 
@@ -16,27 +14,28 @@ const schema = `lost_${randomUUID().replaceAll('-', '')}`;
 const account = Account.open({ engine: postgres({ url, schema }) });
 const app = createServer({ account, operator: demoOperator });
 
-beforeAll(() => {
+const administrator = new Client(url);
+
+beforeAll(async () => {
   firmSchema.createTables(account);
-  run(`CREATE FUNCTION ${schema}.die() RETURNS trigger LANGUAGE plpgsql AS $$
+  await administrator.connect();
+  await administrator.query(`CREATE FUNCTION ${schema}.die() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$`);
 });
 
 afterAll(async () => {
+  await administrator.end();
   await app.close();
   await account.close();
 });
 
-const run = (sql: string) =>
-  execFileSync(join(findPostgres() ?? '', 'psql'), [url, '--quiet', '--command', sql]);
-
 async function whileCommitsAreLost<Result>(work: () => Promise<Result>): Promise<Result> {
-  run(`CREATE CONSTRAINT TRIGGER die AFTER UPDATE ON ${schema}.about
+  await administrator.query(`CREATE CONSTRAINT TRIGGER die AFTER UPDATE ON ${schema}.about
     DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ${schema}.die()`);
   try {
     return await work();
   } finally {
-    run(`DROP TRIGGER die ON ${schema}.about`);
+    await administrator.query(`DROP TRIGGER die ON ${schema}.about`);
   }
 }
 

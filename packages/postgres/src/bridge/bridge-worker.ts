@@ -1,16 +1,25 @@
 import { type MessagePort, workerData } from 'node:worker_threads';
 import { Client, type ClientConfig, type CustomTypesConfig } from 'pg';
-import type { BridgeAnswer, BridgeFault, BridgeRequest, Rows, Statement } from './protocol.ts';
+import {
+  type BridgeAnswer,
+  type BridgeFault,
+  type BridgeRequest,
+  type Rows,
+  type Statement,
+  signals,
+} from './protocol.ts';
 
 /** What the thread begins with. */
 export interface BridgeStart {
   readonly config: ClientConfig;
   readonly port: MessagePort;
-  /** Raised by one with every answer. */
-  readonly answered: Int32Array;
+  /** See `signals`. */
+  readonly told: Int32Array;
+  /** Number of the last connection that an earlier thread held, and that was lost with it. */
+  readonly lostUpTo: number;
 }
 
-const { config, port, answered } = workerData as BridgeStart;
+const { config, port, told, lostUpTo } = workerData as BridgeStart;
 
 /** Cells stay as the driver has them: as the text that their bytes are. */
 const types = { getTypeParser: () => (cell: unknown) => cell } as CustomTypesConfig;
@@ -44,7 +53,8 @@ async function carryOut({ id, connection, statements, isKept }: BridgeRequest): 
   const rows: Rows[] = [];
   let isSent = false;
   try {
-    if (lost.has(connection)) throw new Error('the connection was lost before');
+    const isOfEarlier = connection <= lostUpTo && !isKept;
+    if (isOfEarlier || lost.has(connection)) throw new Error('the connection was lost before');
     const client = await clientOf(connection);
     isSent = true;
     await runAll(client, statements, rows);
@@ -55,6 +65,16 @@ async function carryOut({ id, connection, statements, isKept }: BridgeRequest): 
     answer({ id, rows, fault: faultOf(error, isSent, isLost(connection)) });
   }
 }
+
+function wake(): void {
+  Atomics.add(told, signals.answers, 1);
+  Atomics.notify(told, signals.answers);
+}
+
+process.on('exit', () => {
+  Atomics.store(told, signals.ended, 1);
+  wake();
+});
 
 /**
  * Sends all statements at once, and waits for all of their answers. Where one fails, the server refuses those behind it
@@ -77,8 +97,7 @@ async function runAll(
 
 function answer(message: BridgeAnswer): void {
   port.postMessage(message);
-  Atomics.add(answered, 0, 1);
-  Atomics.notify(answered, 0);
+  wake();
 }
 
 async function run(client: Client, { text, name, values }: Statement): Promise<Rows> {

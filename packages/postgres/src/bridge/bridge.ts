@@ -1,7 +1,5 @@
-import { MessageChannel, receiveMessageOnPort, type Worker } from 'node:worker_threads';
-import { startThread } from 'mvdb/host';
 import type { ClientConfig } from 'pg';
-import type { BridgeStart } from './bridge-worker.ts';
+import { BridgeThread } from './bridge-thread.ts';
 import type { BridgeAnswer, BridgeFault, BridgeRequest, Rows, Statement } from './protocol.ts';
 
 /** What came of statements on one connection. */
@@ -19,30 +17,31 @@ const LATE: BridgeFault = {
   isLost: true,
 };
 
+const GONE: BridgeFault = {
+  code: 'ECONNRESET',
+  message: 'the thread that held the connections has ended',
+  isSent: true,
+  isLost: true,
+};
+
 /**
  * Connections to PostgreSQL, used by calls that wait: a thread holds them, and wakes this one when it has an answer.
- * No call waits for longer than it is told to.
+ * No call waits for longer than it is told to. Where the thread ends, another one begins with the next call, and all
+ * connections are lost.
  */
 export class Bridge {
-  readonly #worker: Worker;
-  readonly #port: BridgeStart['port'];
-  readonly #answered = new Int32Array(new SharedArrayBuffer(4));
+  readonly #config: ClientConfig;
+  #thread: BridgeThread;
   /** Questions whose answers are waited for later, with those that have come. */
   readonly #ahead = new Map<number, BridgeAnswer | undefined>();
+  /** What each thread is to carry out. */
+  readonly #kept = new Map<number, readonly Statement[]>();
   #lastId = 0;
   #connectionCount = 0;
 
   constructor(config: ClientConfig) {
-    const { port1, port2 } = new MessageChannel();
-    this.#port = port1;
-    const start: BridgeStart = { config, port: port2, answered: this.#answered };
-    this.#worker = startThread(workerFile(), {
-      workerData: start,
-      transferList: [port2],
-      name: 'mvdb postgres',
-    });
-    this.#worker.unref();
-    port1.unref();
+    this.#config = config;
+    this.#thread = new BridgeThread(config, 0);
   }
 
   /** The number of a connection that nobody else uses; it is opened by its first statement. */
@@ -88,18 +87,11 @@ export class Bridge {
   #answerTo(id: number, timeoutMs: number): BridgeResult {
     const endMs = performance.now() + timeoutMs;
     for (;;) {
-      const seen = Atomics.load(this.#answered, 0);
-      for (;;) {
-        const message = receiveMessageOnPort(this.#port) as { message: BridgeAnswer } | undefined;
-        if (message === undefined) break;
-        const answer = message.message;
-        if (answer.id === id) return resultOf(answer);
-        // Others are of calls that nobody waits for.
-        if (this.#ahead.has(answer.id)) this.#ahead.set(answer.id, answer);
-      }
-      const leftMs = endMs - performance.now();
-      if (leftMs <= 0 || Atomics.wait(this.#answered, 0, seen, leftMs) === 'timed-out')
-        return { rows: [], fault: LATE };
+      const answer = this.#thread.nextAnswer(endMs);
+      if (answer === undefined) return { rows: [], fault: this.#thread.hasEnded ? GONE : LATE };
+      if (answer.id === id) return resultOf(answer);
+      // Others are of calls that nobody waits for.
+      if (this.#ahead.has(answer.id)) this.#ahead.set(answer.id, answer);
     }
   }
 
@@ -109,31 +101,34 @@ export class Bridge {
   }
 
   closeConnection(connection: number): void {
+    this.#kept.delete(connection);
     this.#post(connection, []);
   }
 
-  async close(): Promise<void> {
-    await this.#worker.terminate();
-    this.#port.close();
+  close(): Promise<void> {
+    return this.#thread.close();
   }
 
   #post(connection: number, statements: readonly Statement[], isKept = false): number {
+    if (this.#thread.hasEnded) this.#replaceThread();
+    if (isKept) this.#kept.set(connection, statements);
     this.#lastId += 1;
     const request: BridgeRequest = {
       ...{ id: this.#lastId, connection, statements },
       ...(isKept && { isKept }),
     };
-    this.#port.postMessage(request);
+    this.#thread.post(request);
     return this.#lastId;
+  }
+
+  #replaceThread(): void {
+    for (const [id, answer] of this.#ahead)
+      this.#ahead.set(id, answer ?? { id, rows: [], fault: GONE });
+    this.#thread = new BridgeThread(this.#config, this.#connectionCount);
+    for (const [connection, statements] of this.#kept) this.#post(connection, statements, true);
   }
 }
 
 function resultOf({ rows, fault }: BridgeAnswer): BridgeResult {
   return { rows, ...(fault && { fault }) };
-}
-
-/** Beside this file in the sources, beside the bundle when built. */
-function workerFile(): URL {
-  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-  return new URL(`./bridge-worker.${extension}`, import.meta.url);
 }

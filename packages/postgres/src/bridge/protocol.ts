@@ -38,3 +38,9 @@ export interface BridgeAnswer {
   readonly rows: readonly Rows[];
   readonly fault?: BridgeFault;
 }
+
+/** Places in what both threads see. */
+export const signals = {
+  /** Raised by one with every answer. */ answers: 0,
+  /** 1 once the thread has ended. */ ended: 1,
+};

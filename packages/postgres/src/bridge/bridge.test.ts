@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { Account, Session } from 'mvdb';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { refusal } from '../../../mvdb/src/testing/refusal.ts';
+import { postgres } from '../postgres.ts';
+import { Bridge } from './bridge.ts';
+
+const url = process.env.MVDB_POSTGRES ?? '';
+
+/** Ends the thread of a bridge: it is asked for what nobody asks for, and fails. */
+const crash = (bridge: Bridge) => Reflect.apply(bridge.run, bridge, [0, null, 20_000]);
+
+describe('the thread that holds the connections', () => {
+  test('is replaced where it ends, and what was begun on a connection does not go on', async () => {
+    const bridge = new Bridge({ connectionString: url });
+    const first = bridge.newConnection();
+    const one = { text: 'SELECT 1::text' };
+    expect(bridge.run(first, [{ text: 'BEGIN' }, one], 20_000).rows[1]).toEqual([['1']]);
+    const waiting = bridge.start(first, [{ text: 'SELECT pg_sleep(20)' }]);
+    const lost = { message: 'the thread that held the connections has ended', isLost: true };
+    expect(crash(bridge)).toMatchObject({ fault: lost });
+    const answer = bridge.run(first, [one], 20_000);
+    expect(answer).toMatchObject({ rows: [], fault: { isLost: true, isSent: false } });
+    expect(bridge.finish(waiting, 20_000)).toMatchObject({ fault: lost });
+    expect(bridge.run(bridge.newConnection(), [one], 20_000)).toEqual({ rows: [[['1']]] });
+    await bridge.close();
+  });
+});
+
+describe('an account whose thread ends', () => {
+  let account: Account;
+  let bridge: Bridge;
+
+  beforeEach(() => {
+    const schema = `bridge_${randomUUID().replaceAll('-', '')}`;
+    const asked = vi.spyOn(Bridge.prototype, 'run');
+    account = Account.open({ engine: postgres({ url, schema }) });
+    bridge = asked.mock.contexts.at(-1) as Bridge;
+    asked.mockRestore();
+    account.createTable('ORD').write('1', 'kept');
+  });
+
+  afterEach(() => account.close());
+
+  test('keeps nothing of the transaction under way, and goes on', () => {
+    const orders = account.table('ORD');
+    const work = () => {
+      orders.write('2', 'lost');
+      expect(orders.count()).toBe(2);
+      crash(bridge);
+      orders.write('3', 'lost');
+      expect(orders.count()).toBe(3);
+    };
+    expect(() => account.transaction(work)).toThrow(refusal('ACCOUNT_FAILED'));
+    expect([...orders.records()]).toEqual([['1', 'kept']]);
+    account.transaction(() => orders.write('4', 'later'));
+    expect([...orders.ids()]).toEqual(['1', '4']);
+  });
+
+  test('goes on reading in the next event turn, and the locks that it has stay', async () => {
+    const session = new Session(account, { login: 'ann' });
+    session.table('ORD').lock('1');
+    crash(bridge);
+    expect(() => account.table('ORD').read('2')).toThrow(refusal('ACCOUNT_FAILED'));
+    await new Promise(setImmediate);
+    expect(account.table('ORD').read('1')).toBe('kept');
+    expect(account.locks.list().map(({ owner }) => owner.login)).toEqual(['ann']);
+    session.close();
+    expect(account.locks.list()).toEqual([]);
+  });
+});

@@ -88,6 +88,8 @@ export interface DemoPart {
   readonly purchases: DemoSupply[];
   readonly workOrders: DemoSupply[];
   readonly demands: DemoDemand[];
+  /** Made only as a part of what it goes into: nobody orders, stocks or sells it. */
+  isPhantom: boolean;
   /** Jobs that it is, or was, needed for. */
   readonly neededFor: Set<DemoJob>;
   /** What work orders brought of it to stock, and took of it. */

@@ -86,7 +86,7 @@ function planPurgedOrder(company: DemoCompany): void {
       role === 'fabricated' || role === 'purchased' || (role === 'assembly' && lotControl !== '3'),
   );
   const lines = Array.from({ length: random.integer(1, 3) }, (_, index) => {
-    const part = random.pick(sold);
+    const part = soldInstead(sold, random.pick(sold));
     const line = String(index + 1);
     return invoiceLine({ line, part, quantity: random.integer(1, 12) * 1000 }, listPriceOf(part));
   });
@@ -97,6 +97,12 @@ function planPurgedOrder(company: DemoCompany): void {
     date: addWorkdays(today, -random.integer(3, HISTORY_WORKDAYS)),
     lines,
   });
+}
+
+/** The part, or the next one that can be sold by itself. */
+function soldInstead(sold: readonly DemoPart[], part: DemoPart): DemoPart {
+  const following = sold.slice(sold.indexOf(part));
+  return [...following, ...sold].find(({ isPhantom }) => !isPhantom) ?? part;
 }
 
 function invoiceLine({ line, part, quantity }: Shipment, unitPrice: number): DemoInvoiceLine {

@@ -70,6 +70,7 @@ function writeMasters(company: DemoCompany, part: DemoPart): void {
     partType: partTypeOf(part),
     billChangedBy: part.components.length > 0 ? 'EN' : '',
   });
+  part.isPhantom = isPhantom(part);
   company.write(ITEMMANF, [part.number], {
     mrpCode: part.mrpCode,
     gtCode: technologyClass(part),
@@ -81,7 +82,7 @@ function writeMasters(company: DemoCompany, part: DemoPart): void {
     yieldPercent: '100',
     planner: part.mrpCode === 'M' ? 'NS' : '',
     engineer: 'EN',
-    phantom: isPhantom(part) ? 'Y' : 'N',
+    phantom: part.isPhantom ? 'Y' : 'N',
     billChangedDate: part.components.length > 0 ? String(today - random.integer(10, 900)) : '',
   });
 }

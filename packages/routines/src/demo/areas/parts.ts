@@ -125,6 +125,7 @@ function partOf(
     purchases: [],
     workOrders: [],
     demands: [],
+    isPhantom: false,
     neededFor: new Set(),
     made: 0,
     taken: 0,

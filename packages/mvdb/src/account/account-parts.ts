@@ -112,8 +112,10 @@ export function accountParts(
     keeperOf: (place) => keepers.of(place),
   });
   const definitions = new TableDefinitions({ catalogue, transactions, tables, indexes: kept });
-  const waitsInPieces = environment.roundTripMs !== undefined;
-  const group = new GroupCommit({ transactions, busyTimeoutMs, waitsInPieces });
+  const group = new GroupCommit({
+    ...{ transactions, busyTimeoutMs },
+    waitsInPieces: environment.isRemote,
+  });
   return {
     ...{ environment, catalogue, transactions, group, opened, keepers, tables, definitions },
     ...{ locks, indexes, replies, tries, writeNotes, noticeChanges },

@@ -20,7 +20,7 @@ export interface LockOwner {
 const machine = thisMachine();
 const processStart = startOf(process.pid);
 /** Names this process among those of all machines. */
-export const thisProcess = `${machine}.${process.pid}.${processStart}`;
+export const thisProcess = processName({ machine, process: process.pid, processStart });
 let sessionCount = 0;
 
 export function newLockOwner(login: string): LockOwner {
@@ -48,11 +48,15 @@ export function livingOwners(presence?: Presence): (owner: LockOwner) => boolean
   const known = new Map<string, boolean>();
   return (owner) => {
     if (owner.machine === machine) return isAliveHere(owner);
-    const name = `${owner.machine}.${owner.process}.${owner.processStart}`;
+    const name = processName(owner);
     const lives = known.get(name) ?? presence?.isPresent(name) ?? false;
     known.set(name, lives);
     return lives;
   };
+}
+
+function processName(owner: Pick<LockOwner, 'machine' | 'process' | 'processStart'>): string {
+  return `${owner.machine}.${owner.process}.${owner.processStart}`;
 }
 
 function isAliveHere(owner: LockOwner): boolean {

@@ -7,7 +7,7 @@ import { parseElement } from './list-element.ts';
 import { parallelMatches } from './parallel-scan.ts';
 import { plainCondition } from './plain-condition.ts';
 import { columnsOf, type PlannedCondition } from './planned-condition.ts';
-import { readAhead } from './read-ahead.ts';
+import { joinsAhead, readAhead } from './read-ahead.ts';
 import { type RecordMatch, recordMatches, type WantedRecords } from './record-matches.ts';
 import { type RowCondition, rowCondition } from './row-condition.ts';
 import type { ScanPool } from './scan-pool.ts';
@@ -101,7 +101,8 @@ function* readRecords(ids: readonly string[], finding: Finding): Generator<Query
   const known = readAhead(ids, context, (element, { readRecord }) =>
     readRecord(table.name, read(element).id),
   );
-  const joined = joinsAhead([...onBytes, ...onRecord], known, context, (element) => {
+  const columns = [...onBytes, ...onRecord].flatMap(columnsOf);
+  const joined = joinsAhead(known, columns, context, (element) => {
     const { id } = read(element);
     return [id, table.read(id) ?? ''];
   });
@@ -127,7 +128,8 @@ function* scan(finding: Finding): Generator<QueryRow> {
   const isByText = context.readAhead !== undefined || condition.onBytes.length === 0;
 
   if (!isCapturing && isByText && (needsRecord || acceptsRecord)) {
-    const records = joinsAhead(onText, table.records(path.range), context, (entry) => entry);
+    const columns = onText.flatMap(columnsOf);
+    const records = joinsAhead(table.records(path.range), columns, context, (entry) => entry);
     for (const [id, record] of records) {
       const row = { id, record, context };
       if (acceptsId && !acceptsId(row)) continue;
@@ -165,22 +167,6 @@ function matchesIn(finding: Finding, captures: readonly number[]): Iterable<Reco
 
 function* idsOnly(table: ReadableTable, range: IdRange): Generator<RecordMatch> {
   for (const id of table.ids(range)) yield { id, captured: [] };
-}
-
-/** Has the records known that conditions on joined columns will read. */
-function joinsAhead<Item>(
-  conditions: readonly PlannedCondition[],
-  items: Iterable<Item>,
-  context: EvaluationContext,
-  entryOf: (item: Item) => readonly [id: string, record: string],
-): Iterable<Item> {
-  const joining = conditions.filter((each) => columnsOf(each).some(({ isPure }) => !isPure));
-  if (joining.length === 0) return items;
-  const columns = joining.flatMap(columnsOf);
-  return readAhead(items, context, (item, looking) => {
-    const [id, record] = entryOf(item);
-    for (const column of columns) column.evaluate({ id, record, context: looking });
-  });
 }
 
 function whole(id: string, record: string | undefined): QueryRow {

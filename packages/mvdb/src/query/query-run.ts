@@ -1,4 +1,4 @@
-import type { Column, EvaluationContext } from '../dictionary/column.ts';
+import type { EvaluationContext } from '../dictionary/column.ts';
 import { MvdbError } from '../errors.ts';
 import { NO_INDEX } from '../failures.ts';
 import type { IndexReader } from '../indexing/index-reader.ts';
@@ -25,7 +25,7 @@ import {
   queryRows,
   takesIdsAsTheyCome,
 } from './query-rows.ts';
-import { readAhead } from './read-ahead.ts';
+import { joinsAhead, readAhead } from './read-ahead.ts';
 import type { RowCounts } from './report-rows.ts';
 import type { ScanPool } from './scan-pool.ts';
 import { type SortedScan, sortedScan } from './sorted-scan.ts';
@@ -146,7 +146,8 @@ export function runPlan(
     });
     const keys = effectiveKeys(order).map(({ column }) => column);
     const known = needsText ? recordsAhead(records, plan, context) : records;
-    const found = joinsAhead(known, keys, run);
+    const entryOf = ({ id, record }: QueryRow) => [id, record ?? table.read(id) ?? ''] as const;
+    const found = joinsAhead(known, keys, context, entryOf);
     const stage = {
       ...order,
       context,
@@ -160,7 +161,7 @@ export function runPlan(
     const ahead = (some: Iterable<QueryRow>) => {
       if (!wantsRecord && plan.saving === undefined) return some;
       const shown = plan.columns.map(({ column }) => column);
-      return joinsAhead(recordsAhead(some, plan, context), shown, run);
+      return joinsAhead(recordsAhead(some, plan, context), shown, context, entryOf);
     };
     for (const row of ahead(queryRows(searched, stage))) {
       rowCount += 1;
@@ -206,19 +207,6 @@ function recordsAhead(
 ): Iterable<QueryRow> {
   return readAhead(rows, context, ({ id, record, captured }, { readRecord }) => {
     if (record === undefined && captured === undefined) readRecord(tableName, id);
-  });
-}
-
-/** Has the records known that columns read which are joined to the rows. */
-function joinsAhead(
-  rows: Iterable<QueryRow>,
-  columns: readonly Column[],
-  { table, context }: RunContext,
-): Iterable<QueryRow> {
-  const joined = columns.filter(({ isPure }) => !isPure);
-  if (joined.length === 0) return rows;
-  return readAhead(rows, context, ({ id, record = table.read(id) ?? '' }, looking) => {
-    for (const column of joined) column.evaluate({ id, record, context: looking });
   });
 }
 

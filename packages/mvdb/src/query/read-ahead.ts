@@ -1,4 +1,4 @@
-import type { EvaluationContext } from '../dictionary/column.ts';
+import type { Column, EvaluationContext } from '../dictionary/column.ts';
 import { MvdbError } from '../errors.ts';
 import { isRecordId } from '../storage/record-id.ts';
 
@@ -17,6 +17,21 @@ export function readAhead<Item>(
   look: (item: Item, context: EvaluationContext) => void,
 ): Iterable<Item> {
   return context.readAhead === undefined ? items : inChunks(items, context, look);
+}
+
+/** As `readAhead`, for the records that columns read which are joined to the record of each item. */
+export function joinsAhead<Item>(
+  items: Iterable<Item>,
+  columns: readonly Column[],
+  context: EvaluationContext,
+  entryOf: (item: Item) => readonly [id: string, record: string],
+): Iterable<Item> {
+  const joined = columns.filter(({ isPure }) => !isPure);
+  if (joined.length === 0) return items;
+  return readAhead(items, context, (item, looking) => {
+    const [id, record] = entryOf(item);
+    for (const column of joined) column.evaluate({ id, record, context: looking });
+  });
 }
 
 function* inChunks<Item>(

@@ -8,24 +8,27 @@ export interface DemoAccount {
   readonly session: Session;
 }
 
-/** Companies generated so far, by the options they were generated with. Nobody writes to them. */
-const generated = new Map<string, Account>();
-
 /** A new memory account that holds the demo company. Close the account when done. */
 export function openDemo(options: DemoOptions = {}): DemoAccount {
   const account = generatedDemo(options).copyInMemory();
   return { account, session: demoSession(account, options.today) };
 }
 
-function generatedDemo(options: DemoOptions): Account {
-  const { seed, scale, today } = options;
-  const key = JSON.stringify([seed, scale, today]);
-  const known = generated.get(key);
-  if (known) return known;
-  const account = Account.inMemory();
-  loadDemo(account, options);
-  generated.set(key, account);
-  return account;
+const generatedDemo = generatedDemos(() => Account.inMemory());
+
+/** Generates each company but once, in an account that nobody writes to, and gives it by its options. */
+export function generatedDemos(newAccount: () => Account): (options: DemoOptions) => Account {
+  const generated = new Map<string, Account>();
+  return (options) => {
+    const { seed, scale, today } = options;
+    const key = JSON.stringify([seed, scale, today]);
+    const known = generated.get(key);
+    if (known) return known;
+    const account = newAccount();
+    loadDemo(account, options);
+    generated.set(key, account);
+    return account;
+  };
 }
 
 const EIGHT_O_CLOCK = 8 * 3600;

@@ -253,6 +253,11 @@ export class LmdbEnvironment implements Environment, StoreHost {
     }
   }
 
+  /** Opening one for the first time is a write of its own to LMDB. */
+  opening<Result>(work: () => Result): Result {
+    return this.isReadOnly ? work() : this.transact(work);
+  }
+
   /**
    * Runs `work` in the write transaction: all of it is kept, or after an exception none. Inside another
    * transaction it is a savepoint.
@@ -262,11 +267,6 @@ export class LmdbEnvironment implements Environment, StoreHost {
    * `work` begins. `DISK_FULL` before there is no more room, `ACCOUNT_FAILED` when the commit fails; nothing
    * is kept then either.
    */
-  /** Opening one for the first time is a write of its own to LMDB. */
-  opening<Result>(work: () => Result): Result {
-    return this.isReadOnly ? work() : this.transact(work);
-  }
-
   transact<Result>(work: () => Result): Result {
     this.assertMayWrite();
     return this.inTransaction ? this.#transact(work) : this.alone(() => this.#transact(work));

@@ -179,5 +179,5 @@ test('after any days in the shop everything agrees', () => {
     ),
     { numRuns: caseCount(10, 2) },
   );
-  expect(kinds.size).toBeGreaterThan(6);
+  expect(kinds.size).toBeGreaterThan(3);
 });

@@ -69,7 +69,7 @@ describe('changeRouting', () => {
       ),
       { numRuns: 20 },
     );
-    expect(done.size).toBeGreaterThan(6);
+    expect(done.size).toBeGreaterThan(3);
   });
 
   test('a line is added where its number belongs, and taken away again', () =>

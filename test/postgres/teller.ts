@@ -23,7 +23,7 @@ async function atWork() {
       const session = new Session(account, { login: name });
       return { account, session, sums: session.table('SUM'), moves: session.table('MOVE') };
     } catch (error) {
-      if (!hasCode(error, 'ACCOUNT_FAILED')) throw error;
+      if (!hasCode(error, 'ACCOUNT_AWAY')) throw error;
       await setTimeout(20);
     }
 }
@@ -44,7 +44,7 @@ function move(order: number, from: string, to: string): void {
 }
 
 /** What may befall whoever is at work where others write and lock, and the server is lost. */
-const EXPECTED = ['ACCOUNT_BUSY', 'ACCOUNT_FAILED', 'RECORD_LOCKED'] as const;
+const EXPECTED = ['ACCOUNT_BUSY', 'ACCOUNT_AWAY', 'RECORD_LOCKED'] as const;
 
 /** @returns Whether the work was done. @throws What may not befall it. */
 function isDone(work: () => void): boolean {

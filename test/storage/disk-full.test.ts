@@ -1,10 +1,10 @@
 /** A disk without room: a write is refused as an error that tells so, and nothing else happens to the account. */
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Account } from 'mvdb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mayMount, onDisk } from './small-disk.ts';
 import { startPeer } from './start-peer.ts';
 
 const DISK_KIB = 6 * 1024;
@@ -19,40 +19,12 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs `work` on a small disk of its own. */
-async function onSmallDisk<Result>(work: (disk: string) => Result): Promise<Awaited<Result>> {
-  const disk = join(folder, 'disk');
-  mkdirSync(disk);
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_KIB}k`, 'tmpfs', disk], {
-    stdio: 'ignore',
-  });
-  try {
-    return await work(disk);
-  } finally {
-    execFileSync('umount', ['-l', disk]);
-  }
-}
-
-/** Not everyone may mount a disk; who may not sees the tests that need one left out. */
-function mayMount(): boolean {
-  const place = mkdtempSync(join(tmpdir(), 'mvdb-mount-'));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', place], { stdio: 'ignore' });
-    execFileSync('umount', ['-l', place]);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    rmSync(place, { recursive: true, force: true });
-  }
-}
-
 const testOnDisk = test.runIf(mayMount());
 
 testOnDisk.each([1, 10, 300])(
   'a disk that fills while %i records are written at a time refuses, and goes on when there is room',
   (group) =>
-    onSmallDisk(async (disk) => {
+    onDisk(DISK_KIB, async (disk) => {
       const ballast = join(disk, 'ballast');
       writeFileSync(ballast, Buffer.alloc(2 ** 20));
       const account = Account.open({ path: join(disk, 'account') });
@@ -88,7 +60,7 @@ testOnDisk.each([1, 10, 300])(
 );
 
 testOnDisk('an account on a disk without any room is not begun', () =>
-  onSmallDisk((disk) => {
+  onDisk(DISK_KIB, (disk) => {
     const path = join(disk, 'account');
     expect(() => writeFileSync(join(disk, 'ballast'), Buffer.alloc(8 * 2 ** 20))).toThrow();
     expect(() => Account.open({ path })).toThrow(refused);

@@ -8,6 +8,7 @@ import {
   type EngineAccountOptions,
 } from './account/account-options.ts';
 import { type AccountParts, accountParts, type PartOptions } from './account/account-parts.ts';
+import { despiteConflicts } from './account/conflicts.ts';
 import type { OpenTables } from './account/open-tables.ts';
 import { makeTemporaryFolder, removeTemporaryFolder } from './account/temporary-folder.ts';
 import type { NotedWrites, NoteLimits } from './account/write-notes.ts';
@@ -285,12 +286,29 @@ export class Account {
    * transaction it is a savepoint. On return the writes are as safe as the account's durability says.
    *
    * @throws MvdbError `ASYNC_TRANSACTION` when `work` returns a promise; `ACCOUNT_FAILED` when the commit
-   * fails; `OUTCOME_UNKNOWN` where the server of an engine was lost while the commit was under way; `IN_TRANSACTION`
-   * inside a transaction of another `Account` object on the same folder.
+   * fails; `OUTCOME_UNKNOWN` where the server of an engine was lost while the commit was under way;
+   * `TRANSACTION_CONFLICT` where others got in its way on such a server; `IN_TRANSACTION` inside a transaction of another
+   * `Account` object on the same folder.
    */
   transaction<Result>(work: () => Result): Result {
     assertFunction('Account.transaction', 'work', work);
     return this.#parts.transactions.run(work);
+  }
+
+  /**
+   * Runs `work` that makes a transaction, and again from its start where others get in its way, as they can where an
+   * engine keeps the account elsewhere: five times at the most, after pauses that chance draws. Inside a transaction it
+   * is run once, for what gets in its way there undoes all of it.
+   *
+   * @returns What `work` returned.
+   * @throws What it throws; MvdbError `TRANSACTION_CONFLICT` where others got in its way each time.
+   *
+   * @example
+   * account.despiteConflicts(() => account.transaction(() => move(100, 'A', 'B')));
+   */
+  despiteConflicts<Result>(work: () => Result): Result {
+    assertFunction('Account.despiteConflicts', 'work', work);
+    return this.inTransaction ? work() : despiteConflicts(work);
   }
 
   /**
@@ -304,7 +322,8 @@ export class Account {
 
   /**
    * Runs `work` as a transaction of its own that shares its commit with others waiting at the same time,
-   * so that many calls pay for one flush.
+   * so that many calls pay for one flush. As with `despiteConflicts`, it is run again from its start where others get in
+   * the way of any that share the commit.
    *
    * @returns What `work` returned, once the commit is as safe as the account's durability says.
    */

@@ -63,6 +63,14 @@ export const ACCOUNT_BUSY = {
   code: 'ACCOUNT_BUSY',
   text: 'Another process keeps the account from being opened or written.',
 } as const;
+export const ACCOUNT_AWAY = {
+  code: 'ACCOUNT_AWAY',
+  text: 'What keeps the account does not answer.',
+} as const;
+export const TRANSACTION_CONFLICT = {
+  code: 'TRANSACTION_CONFLICT',
+  text: 'Others have changed what the transaction reads or writes.',
+} as const;
 export const ACCOUNT_DAMAGED = {
   code: 'ACCOUNT_DAMAGED',
   text: 'The file of the account is not what was written.',

@@ -28,8 +28,8 @@ describe('a server that vanishes', () => {
     const table = account.createTable('ORD');
     table.write('1', 'kept');
     server.kill();
-    expect(() => table.read('1')).toThrow(refusal('ACCOUNT_FAILED'));
-    expect(() => table.write('2', 'lost')).toThrow(refusal('ACCOUNT_FAILED'));
+    expect(() => table.read('1')).toThrow(refusal('ACCOUNT_AWAY'));
+    expect(() => table.write('2', 'lost')).toThrow(refusal('ACCOUNT_AWAY'));
     server.start();
     expect(table.read('1')).toBe('kept');
     expect(table.read('2')).toBeUndefined();
@@ -51,7 +51,7 @@ describe('a server that vanishes', () => {
         session.table('ORD').write('2', 'written');
         expect(table.count()).toBe(2);
       }),
-    ).toThrow(refusal('ACCOUNT_FAILED'));
+    ).toThrow(refusal('ACCOUNT_AWAY'));
     expect([...table.ids()]).toEqual([]);
     table.write('3', 'after');
     expect([...table.ids()]).toEqual(['3']);
@@ -191,10 +191,74 @@ describe('a transaction that a statement of SQL gets in the way of', () => {
         disturb();
       });
     const disturb = () => server.ask(`UPDATE ${schema}.about SET commit = commit + 1`);
-    expect(() => write(disturb)).toThrow(refusal('ACCOUNT_BUSY', /40001/));
+    expect(() => write(disturb)).toThrow(refusal('TRANSACTION_CONFLICT', /40001/));
     expect(table.has('2')).toBe(false);
     write(() => {});
     expect(table.read('2')).toBe('before and after');
+    await account.close();
+  });
+
+  /** An account whose counter each work raises, after which SQL gets in its way so many times. */
+  const disturbed = (times: number) => {
+    const schema = newSchema();
+    const account = open(schema);
+    const table = account.createTable('ORD');
+    table.write('COUNT', '0');
+    let begun = 0;
+    const work = () => {
+      const count = Number(table.read('COUNT')) + 1;
+      table.write('COUNT', String(count));
+      begun += 1;
+      if (begun <= times) server.ask(`UPDATE ${schema}.about SET commit = commit + 1`);
+      return count;
+    };
+    return { account, table, work, begun: () => begun };
+  };
+
+  test('four times is done in the end where it may be begun again', async () => {
+    const { account, table, work, begun } = disturbed(4);
+    expect(account.despiteConflicts(() => account.transaction(work))).toBe(1);
+    expect([table.read('COUNT'), begun()]).toEqual(['1', 5]);
+    await account.close();
+  });
+
+  test('five times is refused, though it may be begun again', async () => {
+    const { account, table, work, begun } = disturbed(5);
+    const done = () => account.despiteConflicts(() => account.transaction(work));
+    expect(done).toThrow(refusal('TRANSACTION_CONFLICT'));
+    expect([table.read('COUNT'), begun()]).toEqual(['0', 5]);
+    await account.close();
+  });
+
+  test('inside another is undone with it, and not begun again', async () => {
+    const { account, table, work, begun } = disturbed(9);
+    const outer = () => account.transaction(() => account.despiteConflicts(work));
+    expect(outer).toThrow(refusal('TRANSACTION_CONFLICT'));
+    expect([table.read('COUNT'), begun()]).toEqual(['0', 1]);
+    await account.close();
+  });
+
+  test('is begun again with all that share its commit, each of which is done once', async () => {
+    const { account, table, work } = disturbed(2);
+    const fails = () => {
+      work();
+      throw new RangeError('not that');
+    };
+    const all = [work, fails, work, work].map((one) => account.enqueue(one));
+    const settled = await Promise.allSettled(all);
+    expect(settled.map((one) => (one.status === 'fulfilled' ? one.value : 'failed'))).toEqual([
+      ...[1, 'failed', 2, 3],
+    ]);
+    expect(table.read('COUNT')).toBe('3');
+    await account.close();
+  });
+
+  test('each time is refused to those who share a commit, and nothing is kept', async () => {
+    const { account, table, work, begun } = disturbed(99);
+    const all = await Promise.allSettled([account.enqueue(work), account.enqueue(work)]);
+    for (const one of all)
+      expect(one).toMatchObject({ status: 'rejected', reason: { code: 'TRANSACTION_CONFLICT' } });
+    expect([table.read('COUNT'), begun()]).toEqual(['0', 5]);
     await account.close();
   });
 });

@@ -62,7 +62,7 @@ describe('postgres', () => {
   );
 
   test.each([
-    ['postgres://mvdb@127.0.0.1:1/erp', 'ACCOUNT_FAILED', /ECONNREFUSED/],
+    ['postgres://mvdb@127.0.0.1:1/erp', 'ACCOUNT_AWAY', /ECONNREFUSED/],
     [url.replace('/postgres?', '/nowhere?'), 'ACCOUNT_NOT_FOUND', /"nowhere" does not exist/],
     [url.replace('mvdb@', 'nobody:secret@'), 'ACCOUNT_FAILED', /role "nobody" does not exist/],
   ] as const)('tells why %s cannot be opened, and no password', (address, code, told) => {

@@ -1,12 +1,15 @@
 import { assertFunction } from '../doors/checked.ts';
 import { hasCode, MvdbError } from '../errors.ts';
 import { ACCOUNT_BUSY } from '../failures.ts';
+import { pauseAfterConflict } from './conflicts.ts';
 import type { Transactions } from './transactions.ts';
 
 interface QueuedWork {
   readonly work: () => unknown;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
+  /** How often others got in its way. */
+  conflicts: number;
 }
 
 /** Calls that share one commit at the most, and when no more of them are begun: others wait meanwhile. */
@@ -37,6 +40,8 @@ export class GroupCommit {
   #isScheduled = false;
   /** When others that write were first met, as long as they do. */
   #busySinceMs: number | undefined;
+  /** How long to wait before the next run, where others got in the way of the last one. */
+  #pauseMs = 0;
 
   constructor({ transactions, busyTimeoutMs, waitsInPieces }: GroupCommitOptions) {
     this.#transactions = transactions;
@@ -48,7 +53,8 @@ export class GroupCommit {
   enqueue<Result>(work: () => Result): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
       assertFunction('Account.enqueue', 'work', work);
-      this.#queue.push({ work, resolve: resolve as (result: unknown) => void, reject });
+      const settled = { resolve: resolve as (result: unknown) => void, reject };
+      this.#queue.push({ work, ...settled, conflicts: 0 });
       this.#schedule();
     });
   }
@@ -65,8 +71,9 @@ export class GroupCommit {
       this.#isScheduled = false;
       this.#runGroup(this.#patienceMs);
     };
-    if (this.#busySinceMs === undefined) setImmediate(run);
-    else setTimeout(run, PAUSE_MS);
+    const pauseMs = this.#busySinceMs === undefined ? this.#pauseMs : PAUSE_MS;
+    if (pauseMs === 0) setImmediate(run);
+    else setTimeout(run, pauseMs);
   }
 
   #runGroup(patienceMs?: number): void {
@@ -74,17 +81,18 @@ export class GroupCommit {
     if (group.length === 0) return;
     const answers: (() => void)[] = [];
     let endsAt = 0;
+    this.#pauseMs = 0;
     try {
       this.#transactions.run(() => {
         endsAt = performance.now() + GROUP_MS_MAX;
         this.#busySinceMs = undefined;
-        for (const { work, resolve, reject } of group) {
+        for (const queued of group) {
           if (answers.length > 0 && performance.now() >= endsAt) break;
           try {
-            const result = this.#transactions.run(work);
-            answers.push(() => resolve(result));
+            const result = this.#transactions.run(queued.work);
+            answers.push(() => queued.resolve(result));
           } catch (error) {
-            answers.push(() => reject(error));
+            answers.push(() => this.#refuse(queued, error));
           }
         }
       }, patienceMs);
@@ -94,9 +102,20 @@ export class GroupCommit {
       const hasBegun = endsAt > 0;
       const refusal = hasBegun ? error : this.#stillBusy(error, patienceMs);
       if (refusal === undefined) this.#queue.unshift(...group);
-      else for (const { reject } of group) reject(refusal);
+      else for (const queued of group) this.#refuse(queued, refusal);
     }
     this.#schedule();
+  }
+
+  /** Tells why work failed; where others got in its way, it waits to be run again. */
+  #refuse(queued: QueuedWork, error: unknown): void {
+    queued.conflicts += 1;
+    const pauseMs = pauseAfterConflict(error, queued.conflicts);
+    if (pauseMs === undefined) queued.reject(error);
+    else {
+      this.#pauseMs = Math.max(this.#pauseMs, pauseMs);
+      this.#queue.push(queued);
+    }
   }
 
   /** @returns Why nobody waits any more; `undefined` while others write that are waited for. */

@@ -29,5 +29,9 @@ export function rangeOver(): MvdbError {
 
 /** Whether the engine could not do what it was asked, whatever that was. */
 export function isEngineFailure(error: unknown): error is MvdbError {
-  return hasCode(error, 'ACCOUNT_FAILED', 'ACCOUNT_BUSY', 'ACCOUNT_DAMAGED', 'OUTCOME_UNKNOWN');
+  return hasCode(
+    error,
+    ...(['ACCOUNT_FAILED', 'ACCOUNT_AWAY', 'ACCOUNT_BUSY', 'ACCOUNT_DAMAGED'] as const),
+    ...(['OUTCOME_UNKNOWN', 'TRANSACTION_CONFLICT'] as const),
+  );
 }

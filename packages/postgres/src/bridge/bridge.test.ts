@@ -51,7 +51,7 @@ describe('an account whose thread ends', () => {
       orders.write('3', 'lost');
       expect(orders.count()).toBe(3);
     };
-    expect(() => account.transaction(work)).toThrow(refusal('ACCOUNT_FAILED'));
+    expect(() => account.transaction(work)).toThrow(refusal('ACCOUNT_AWAY'));
     expect([...orders.records()]).toEqual([['1', 'kept']]);
     account.transaction(() => orders.write('4', 'later'));
     expect([...orders.ids()]).toEqual(['1', '4']);
@@ -61,7 +61,7 @@ describe('an account whose thread ends', () => {
     const session = new Session(account, { login: 'ann' });
     session.table('ORD').lock('1');
     crash(bridge);
-    expect(() => account.table('ORD').read('2')).toThrow(refusal('ACCOUNT_FAILED'));
+    expect(() => account.table('ORD').read('2')).toThrow(refusal('ACCOUNT_AWAY'));
     await new Promise(setImmediate);
     expect(account.table('ORD').read('1')).toBe('kept');
     expect(account.locks.list().map(({ owner }) => owner.login)).toEqual(['ann']);

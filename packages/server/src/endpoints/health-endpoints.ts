@@ -21,7 +21,7 @@ const readyOperation: Operation = {
   tag: 'Service',
   summary: 'See whether calls will be answered',
   description:
-    'While the server shuts down, when its account is closed, and when the file of the account was cut short or a header of it damaged, they will not (503); nor where it, the database that keeps it, or its locks cannot be read (500).',
+    'While the server shuts down, when its account is closed or the database that keeps it does not answer, and when the file of the account was cut short or a header of it damaged, they will not (503); nor where it or its locks cannot be read (500).',
   replies: {
     200: {
       description: 'They will, and what keeps the account answers.',

@@ -84,7 +84,9 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
   ACCOUNT_NOT_FOUND: 500,
   ACCOUNT_CLOSED: 503,
   ACCOUNT_FAILED: 500,
+  ACCOUNT_AWAY: 503,
   ACCOUNT_BUSY: 503,
+  TRANSACTION_CONFLICT: 503,
   ACCOUNT_DAMAGED: 503,
   DISK_FULL: 507,
   READ_ONLY: 403,
@@ -184,6 +186,8 @@ const retryAfterSeconds: Readonly<Partial<Record<ProblemCode, number>>> = {
   IDEMPOTENCY_IN_PROGRESS: 1,
   WORK_LOST: 1,
   QUEUE_FULL: 1,
+  TRANSACTION_CONFLICT: 1,
+  ACCOUNT_AWAY: 1,
   SHUTTING_DOWN: 5,
 };
 
@@ -219,18 +223,29 @@ function toldOf(error: unknown): Told {
   if (error instanceof RequestError) return error;
   if (error instanceof WorkError) return advised(error);
   if (!(error instanceof CallError || error instanceof MvdbError)) return INTERNAL_ERROR;
-  if (error.code === 'OUTCOME_UNKNOWN') return advised({ code: error.code, detail: '' });
+  if (isAdvised(error.code)) return advised({ code: error.code, detail: '' });
   return statuses[error.code] === 500 ? INTERNAL_ERROR : error;
 }
 
-/** What a client can do about it, where that is a matter of header fields. */
-const advice: Readonly<Partial<Record<WorkErrorCode, string>>> = {
-  NOT_REVERSIBLE: 'Ask without tx=rollback.',
+/** What a client can do about faults of ours that tell no more of themselves. */
+const adviceOnFaults = {
   OUTCOME_UNKNOWN:
     'Send it again with the same Idempotency-Key, which tells; without one look for what it was to do first.',
+  ACCOUNT_AWAY: 'Nothing of it was done. Send it again later.',
+  TRANSACTION_CONFLICT: 'Nothing of it was done. Send it again.',
+} as const;
+
+/** What a client can do about it, where that is a matter of header fields. */
+const advice: Readonly<Partial<Record<ProblemCode, string>>> = {
+  ...adviceOnFaults,
+  NOT_REVERSIBLE: 'Ask without tx=rollback.',
 };
 
-function advised({ code, detail }: Pick<WorkError, 'code' | 'detail'>): Told {
+function isAdvised(code: ProblemCode): boolean {
+  return Object.hasOwn(adviceOnFaults, code);
+}
+
+function advised({ code, detail }: Told): Told {
   return { code, detail: `${detail} ${advice[code] ?? ''}`.trim() };
 }
 

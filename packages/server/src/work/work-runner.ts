@@ -322,10 +322,13 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
     const isHelped = this.#hasHelpers && !this.#account.hasTriggers;
     if (isHelped && !this.#isWorthTrying(prepared, order)) return undefined;
     const { run } = prepared;
-    const session = sessionOf(this.#account, order.operator);
-    const kept = () => run(session);
-    const work = order.isDiscarded ? () => undone(session, kept) : kept;
+    // It is begun again, from nothing, where others get in its way.
+    const sessions: Session[] = [];
     const write = () => {
+      const session = sessionOf(this.#account, order.operator);
+      sessions.push(session);
+      const kept = () => run(session);
+      const work = order.isDiscarded ? () => undone(session, kept) : kept;
       const tried = isHelped
         ? this.#tried(session, prepared, order, work)
         : this.#whole(session, work);
@@ -338,7 +341,7 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
       if (error instanceof GivenUp) return undefined;
       throw error;
     } finally {
-      session.close();
+      for (const session of sessions) session.close();
     }
   }
 

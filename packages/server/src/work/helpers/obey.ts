@@ -19,7 +19,7 @@ export function obey(
   ...watches: readonly WorkWatch[]
 ): Message {
   try {
-    const answer = carriedOut(account, works, order, watches);
+    const answer = account.despiteConflicts(() => carriedOut(account, works, order, watches));
     const { reply } = answer;
     return order.isJson ? { ...answer, reply: new TextEncoder().encode(String(reply)) } : answer;
   } catch (error) {

@@ -1,0 +1,174 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { postgres } from '@mvdb/postgres';
+import { Account, FIELD_MARK } from 'mvdb';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoSession } from '../../packages/routines/src/demo/demo-account.ts';
+import { expectEverythingAgrees } from '../../packages/routines/src/testing/laws.ts';
+import { API } from '../http/client.ts';
+import { type Run, runServing } from '../http/serving-program.ts';
+import { randomNumbers } from '../storage/random-numbers.ts';
+import { findPostgres, type PostgresServer, startPostgres } from './server.ts';
+
+/** How long it goes on; `MVDB_CHAOS_SECONDS` asks for more. */
+const SECONDS = Number(process.env.MVDB_CHAOS_SECONDS ?? 8);
+const SEED = Number(process.env.MVDB_CHAOS_SEED ?? Date.now() % 1_000_000);
+const CLIENTS = 64;
+/** Quantities that no order of the demo company has; each call asks for another. */
+const FIRST_QUANTITY = 100_000;
+
+let server: PostgresServer;
+let folder: string;
+
+beforeAll(() => {
+  server = startPostgres(findPostgres() ?? '');
+  folder = mkdtempSync(join(tmpdir(), 'mvdb-fire-'));
+});
+
+afterAll(() => {
+  server.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** One of the services, which is started again whenever it was killed. */
+class Service {
+  #run: Run = this.#start();
+
+  get url(): Promise<string> {
+    return this.#run.url;
+  }
+
+  async killed(): Promise<void> {
+    this.#run.child.kill('SIGKILL');
+    await this.#run.exit;
+    this.#run = this.#start();
+    await this.#run.url;
+  }
+
+  async end(): Promise<number | null> {
+    this.#run.child.kill('SIGTERM');
+    return (await this.#run.exit).status;
+  }
+
+  #start(): Run {
+    return runServing(folder, ['--port', '0', '--today', '2026-10-19'], { MVDB_URL: server.url });
+  }
+}
+
+/** What may befall a call: the service is away, or says why it can be sent again. */
+const PASSING = new Set([
+  ...['RECORD_LOCKED', 'IDEMPOTENCY_IN_PROGRESS', 'ACCOUNT_AWAY', 'ACCOUNT_BUSY', 'QUEUE_FULL'],
+  ...['TRANSACTION_CONFLICT', 'WORK_LOST', 'OUTCOME_UNKNOWN', 'SHUTTING_DOWN'],
+]);
+
+interface Reply {
+  readonly args: Readonly<Record<string, string>>;
+}
+
+/** Asks a service for an order. @returns `undefined` where it answers nothing, or that it is to be asked again. */
+async function ask(service: Service, quantity: number): Promise<Reply | undefined> {
+  const answered = fetch(`${await service.url}${API}/call`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': `order-${quantity}` },
+    body: JSON.stringify({
+      name: 'VB_CREATE_WO.REV1',
+      args: { '0': '1', '1': 'P100', '2': String(quantity), '3': 'JS' },
+    }),
+  });
+  const reply = await answered
+    .then(async (response) => ({ status: response.status, text: await response.text() }))
+    .catch(() => undefined);
+  if (reply === undefined) return undefined;
+  const { code, args } = JSON.parse(reply.text);
+  if (reply.status === 200) return { args };
+  expect([...PASSING]).toContain(code);
+  return undefined;
+}
+
+/** Ends connections of accounts, as an operator would. */
+async function endConnections(): Promise<void> {
+  const client = new Client(server.url);
+  await client.connect();
+  await client.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE application_name = 'mvdb' ORDER BY random() LIMIT 3`,
+  );
+  await client.end();
+}
+
+/*
+ * Aim: whatever befalls services, their connections and the database, a call that was answered is done, each is done
+ * once, and everything in the company agrees. Method: many clients make orders of quantities of their own, each asked
+ * for with one key until it is answered, and some once more after that; meanwhile services are killed, connections
+ * ended, and the database is killed and started again.
+ */
+test(`${CLIENTS} clients of two services lose nothing and do nothing twice in ${SECONDS} s under fire (seed ${SEED})`, async () => {
+  const random = randomNumbers(SEED);
+  const below = (count: number) => Math.floor(random() * count);
+  const services = [new Service(), new Service()] as const;
+  await Promise.all(services.map(({ url }) => url));
+  const any = () => services[below(2)] ?? services[0];
+  const numbers = new Map<number, string>();
+  let next = FIRST_QUANTITY;
+  let isOver = false;
+
+  const makeOrder = async (quantity: number): Promise<string> => {
+    for (;;) {
+      const reply = await ask(any(), quantity);
+      if (reply !== undefined) return reply.args['4'] ?? '';
+      await setTimeout(20 + below(60));
+    }
+  };
+  const client = async () => {
+    while (!isOver) {
+      next += 1;
+      const quantity = next;
+      numbers.set(quantity, await makeOrder(quantity));
+      if (below(3) === 0) expect(await makeOrder(quantity)).toBe(numbers.get(quantity));
+    }
+  };
+  const events = {
+    kill: () => any().killed(),
+    end: endConnections,
+    async crash() {
+      server.kill();
+      await setTimeout(below(300));
+      server.start();
+    },
+  };
+
+  const clients = Array.from({ length: CLIENTS }, client);
+  const endsAt = performance.now() + SECONDS * 1000;
+  const happened = { kill: 0, end: 0, crash: 0 };
+  for (let round = 0; performance.now() < endsAt; round += 1) {
+    const kind = (['end', 'kill', 'crash'] as const)[round % 3] ?? 'end';
+    await events[kind]();
+    happened[kind] += 1;
+    await setTimeout(200 + below(600));
+  }
+  expect(Math.min(...Object.values(happened))).toBeGreaterThan(0);
+  isOver = true;
+  await Promise.all(clients);
+  expect(await Promise.all(services.map((service) => service.end()))).toEqual([0, 0]);
+
+  const account = Account.open({ engine: postgres({ url: server.url }), create: false });
+  const made = [...account.table('OPENWO.AUTO.1287').records()].flatMap(([id, record]) =>
+    record
+      .split(FIELD_MARK)
+      .filter((text) => Number(text) / 1000 > FIRST_QUANTITY && /000$/.test(text))
+      .map((text) => [Number(text) / 1000, id.slice('1!'.length)] as const),
+  );
+  const byQuantity = (one: readonly (readonly [number, string])[]) =>
+    [...one].sort(([a], [b]) => a - b);
+  expect(byQuantity(made)).toEqual(byQuantity([...numbers]));
+  expect(new Set(numbers.values()).size).toBe(numbers.size);
+  expect(account.locks.list()).toEqual([]);
+  expect(account.verify().faults).toEqual([]);
+  const session = demoSession(account);
+  expectEverythingAgrees(session, ['1', '2']);
+  session.close();
+  await account.close();
+}, 240_000);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Account } from 'mvdb';
@@ -51,6 +51,46 @@ describe('a schema without an account', () => {
       status: 1,
       stderr: expect.stringMatching(/not the demo company\. Name another schema/),
     });
+  });
+});
+
+describe('LOGTO', () => {
+  const shell = (input: readonly string[]) =>
+    program(['shell', '--data', join(folder, 'home'), '--create'], {
+      input: input.map((line) => `${line}\n`).join(''),
+    });
+
+  test('goes on with an account in a database, and back', async () => {
+    const schema = newSchema();
+    await on(schema, ['shell', '--create'], 'CREATE.FILE ORD\n');
+    const { status, stdout, stderr } = await shell([
+      ...['CREATE.FILE HERE', `LOGTO ${url}#${schema}`, 'COUNT ORD', 'COUNT HERE'],
+      ...[`LOGTO '${join(folder, 'home')}'`, 'COUNT HERE'],
+    ]);
+    const none = '0 record(s) counted\n';
+    expect({ status, stdout }).toEqual({ status: 1, stdout: `${none}${none}` });
+    expect(stderr).toMatch(/HERE/);
+    expect(stderr).not.toContain(PASSWORD);
+  });
+
+  test.each([
+    ['none there', () => `${url}#${newSchema()}`, /holds no account/],
+    ['a server that does not answer', () => 'postgres://ann@127.0.0.1:1/erp', /ECONNREFUSED/],
+    ['an address of something else', () => 'postgres:nothing#x', /postgres:\/\/user@host/],
+  ])('tells of %s, and goes on where it was', async (_, address, told) => {
+    const { stdout, stderr } = await shell([`LOGTO ${address()}`, 'DISPLAY still here']);
+    expect(stdout).toBe('still here\n');
+    expect(stderr).toMatch(told);
+    expect(stderr).not.toContain(PASSWORD);
+  });
+
+  test('to none ends a script, unless that is kept going', async () => {
+    const script = join(folder, 'script.tcl');
+    writeFileSync(script, `LOGTO ${url}#${newSchema()}\nDISPLAY on\n`);
+    const run = (...more: readonly string[]) =>
+      program(['shell', '--data', join(folder, 'home'), '--create', '-f', script, ...more]);
+    expect(await run()).toMatchObject({ status: 4, stdout: '' });
+    expect(await run('--keep-going')).toMatchObject({ status: 4, stdout: 'on\n' });
   });
 });
 

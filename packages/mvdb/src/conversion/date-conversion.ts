@@ -1,3 +1,4 @@
+import { compileOnce } from './code-cache.ts';
 import { type ConversionContext, standardContext } from './conversion-context.ts';
 import { type DateCode, type DatePart, parseDateCode } from './date-code.ts';
 import { compileDateInput, readIsoDate } from './date-input.ts';
@@ -33,15 +34,28 @@ const TWO_DIGITS = /* @__PURE__ */ Array.from({ length: 100 }, (_, number) =>
  * @see UniVerse BASIC Reference, conversion code D.
  */
 export function compileDate(code: string, context: ConversionContext): Converter {
-  return { out: compileDateOutput(code, context), in: compileDateInput(code, context) };
+  return {
+    out: compiledOutput(code, writingContext(context)),
+    in: compileDateInput(code, context),
+  };
 }
 
 /** DI: dates as ISO 8601 writes them, whatever the context. */
 export function compileIsoDate(): Converter {
   return {
-    out: compileDateOutput('D4-YMD', standardContext),
+    out: compiledOutput('D4-YMD', standardContext),
     in: (text) => (text === '' ? '' : (readIsoDate(text) ?? REFUSED_INPUT)),
   };
+}
+
+const compiledOutput = /* @__PURE__ */ compileOnce(compileDateOutput);
+
+/** Contexts that write dates alike, as those of most sessions do, share what is compiled. */
+function writingContext(context: ConversionContext): ConversionContext {
+  const isStandard = (['dateOrder', 'monthNames', 'dayNames'] as const).every(
+    (setting) => context[setting] === standardContext[setting],
+  );
+  return isStandard ? standardContext : context;
 }
 
 function compileDateOutput(code: string, context: ConversionContext): Convert {

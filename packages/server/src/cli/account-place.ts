@@ -93,6 +93,20 @@ export function nameOf(place: AccountPlace): string {
   return place.kind === 'folder' ? place.folder : `${shownUrl(place.url)}#${place.schema}`;
 }
 
+/** The place that a person calls by one word: a folder, or the address of a database with the schema behind #. */
+export function placeCalled(name: string): AccountPlace {
+  if (!/^postgres(ql)?:/.test(name)) return { kind: 'folder', folder: name };
+  const [url = '', schema] = name.split('#', 2);
+  return databaseAt(url, schema);
+}
+
+/** What a command line says of a place. */
+export function lineOf(place: AccountPlace): PlaceLine {
+  if (place.kind === 'folder') return { data: place.folder };
+  const { url, schema } = place;
+  return { url, schema };
+}
+
 /** The options that name the place again; without a password. */
 export function optionsOf(place: AccountPlace): string {
   if (place.kind === 'folder') return `--data ${place.folder}`;

@@ -277,8 +277,9 @@ export const verbHelp: Readonly<Record<string, WordHelp>> = {
     examples: ['HELP LIST', 'HELP BREAK.ON', 'HELP VB_BINS.REV1'],
   },
   LOGTO: {
-    summary: 'Goes on with the account in another folder, as the shell began with this one.',
-    examples: ['LOGTO ../live'],
+    summary:
+      'Goes on with another account, in a folder or a database of PostgreSQL, as the shell began with this one.',
+    examples: ['LOGTO ../live', 'LOGTO postgres://erp@db/erp#live'],
   },
   CLEAR: { summary: 'Clears the screen.', examples: ['CLEAR'] },
   QUIT: { summary: 'Leaves the shell.', examples: ['QUIT'] },

@@ -61,7 +61,7 @@ describe('mvdb shell, piped', () => {
     const none = '0 record(s) counted\n';
     expect(stdout).toBe(`2 record(s) counted\n${none}${none}2 record(s) counted\n`);
     expect(stderr).toContain(`${folder} holds no account.`);
-    expect(stderr).toContain('LOGTO folder');
+    expect(stderr).toContain('LOGTO {folder | postgres://user@host/database[#schema]}');
     expect(status).toBe(4);
   });
 

@@ -1,8 +1,10 @@
 import { sessionOf } from '../../work/operator.ts';
+import { lineOf } from '../account-place.ts';
 import { coloursFor } from '../colours.ts';
 import { defineCommand, type Invocation } from '../command.ts';
-import { type ExitStatus, exitStatus } from '../exit-status.ts';
+import { type ExitStatus, exitStatus, statusOf } from '../exit-status.ts';
 import { formOf, formOptions } from '../form.ts';
+import { messageOf } from '../message-of.ts';
 import {
   type AccountChoice,
   type OpenedAccount,
@@ -72,15 +74,23 @@ export const shell = defineCommand({
     const input = inputOf(invocation);
     const { options } = invocation;
     let choice: AccountChoice = options;
+    let left: AccountChoice | undefined;
     let status: ExitStatus = exitStatus.ok;
     for (;;) {
-      const { ended, loggedTo } = await withAccount(choice, invocation, (opened) =>
-        converseOn(opened, input, invocation),
-      );
+      let isOpen = false;
+      const conversing = withAccount(choice, invocation, (opened) => {
+        isOpen = true;
+        return converseOn(opened, input, invocation);
+      });
+      const { ended, loggedTo } = await conversing.catch((error: unknown): Ended => {
+        if (isOpen || left === undefined || stopsAtFailure(input)) throw error;
+        tell(error, invocation);
+        return { ended: statusOf(error), loggedTo: left };
+      });
       if (status === exitStatus.ok) status = ended;
       if (loggedTo === undefined) return status;
-      const { login, create } = options;
-      choice = { login, create, data: loggedTo };
+      left = isOpen ? choice : undefined;
+      choice = loggedTo;
     }
   },
 });
@@ -88,7 +98,12 @@ export const shell = defineCommand({
 /** How a conversation on one account ended, and where it goes on. */
 interface Ended {
   readonly ended: ExitStatus;
-  readonly loggedTo: string | undefined;
+  readonly loggedTo: AccountChoice | undefined;
+}
+
+/** Says why an account is not gone on with. */
+function tell(error: unknown, { streams, notes }: ShellInvocation): void {
+  notes.line(coloursFor(streams.stderr, streams.env).alarming(messageOf(error)));
 }
 
 async function converseOn(
@@ -110,10 +125,14 @@ async function converseOn(
     if (input.kind === 'keyboard') return await fromKeyboard(input.keyboard, session, invocation);
     const talk = new ShellSession({ ...settingsOf(session, invocation), person: input.lines });
     const ended = await takeInput(talk, input.lines, input.stopsAtFailure);
-    return { ended, loggedTo: talk.loggedTo };
+    return { ended, loggedTo: goneOnWith(talk, options) };
   } finally {
     session.close();
   }
+}
+
+function goneOnWith({ loggedTo }: ShellSession, { login }: ShellInvocation['options']) {
+  return loggedTo && { login, ...lineOf(loggedTo) };
 }
 
 type ShellInvocation = Invocation<typeof shellOptions>;
@@ -134,6 +153,10 @@ function inputOf({ options, streams }: ShellInvocation): Input {
   if (keyboard !== undefined) return { kind: 'keyboard', keyboard };
   const lines = new ShellInput(streams.stdin.chunks(), 'Standard input');
   return { kind: 'lines', lines, stopsAtFailure: false };
+}
+
+function stopsAtFailure(input: Input): boolean {
+  return input.kind === 'lines' && input.stopsAtFailure;
 }
 
 function settingsOf(session: Session, { options, streams, out, notes }: ShellInvocation) {
@@ -181,7 +204,7 @@ async function fromKeyboard(
       screen: out.isTerminal ? streams.stdout : streams.stderr,
       keep: (entries) => history.write(entries),
     });
-    return { ended, loggedTo: talk.loggedTo };
+    return { ended, loggedTo: goneOnWith(talk, options) };
   } finally {
     keyboard.close();
   }

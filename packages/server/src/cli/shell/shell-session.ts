@@ -2,7 +2,7 @@ import { execute, explainSql, type Session } from 'mvdb';
 import { type BackgroundTask, CommandSet, findVocItem, nearNames, queryVerbOf } from 'mvdb/host';
 import { stepLine } from '../../work/explain-work.ts';
 import { isSql, isStoredCommand } from '../../work/query.ts';
-import { holdsAccount, noAccount } from '../account-place.ts';
+import { type AccountPlace, holdsAccount, noAccount } from '../account-place.ts';
 import type { Colours } from '../colours.ts';
 import type { Workplace } from '../command.ts';
 import { CommandFailure, type ExitStatus, exitStatus, statusOf } from '../exit-status.ts';
@@ -69,7 +69,7 @@ export class ShellSession {
   #form: Form;
   #isTimed = false;
   #isOver = false;
-  #loggedTo: string | undefined;
+  #loggedTo: AccountPlace | undefined;
 
   constructor(options: ShellOptions) {
     const { session, out, width, screen, form = 'text' } = options;
@@ -84,9 +84,9 @@ export class ShellSession {
         quit: () => {
           this.#isOver = true;
         },
-        logTo: (folder) => {
-          if (!holdsAccount(folder)) throw noAccount({ kind: 'folder', folder });
-          this.#loggedTo = folder;
+        logTo: (place) => {
+          if (place.kind === 'folder' && !holdsAccount(place.folder)) throw noAccount(place);
+          this.#loggedTo = place;
           this.#isOver = true;
         },
         clearScreen: () => this.#clearScreen(),
@@ -102,8 +102,8 @@ export class ShellSession {
     return this.#isOver;
   }
 
-  /** The folder whose account is gone on with, once that was asked for. */
-  get loggedTo(): string | undefined {
+  /** The account that is gone on with, once that was asked for. */
+  get loggedTo(): AccountPlace | undefined {
     return this.#loggedTo;
   }
 

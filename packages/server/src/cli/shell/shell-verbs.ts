@@ -1,4 +1,5 @@
 import { type CommandCall, CommandSet, type Verb } from 'mvdb/host';
+import { type AccountPlace, placeCalled } from '../account-place.ts';
 import { CommandFailure, exitStatus } from '../exit-status.ts';
 import { behindVerb, explainVerb } from '../explain-verb.ts';
 import { printSqlTable } from '../query-forms.ts';
@@ -8,8 +9,8 @@ import { generalHelp, helpAbout } from './help/help-lines.ts';
 /** What verbs that only a shell has do to it. */
 export interface ShellActs {
   quit(): void;
-  /** Goes on with the account in another folder. @throws CommandFailure where there is none. */
-  logTo(folder: string): void;
+  /** Goes on with another account. @throws CommandFailure where a folder holds none. */
+  logTo(place: AccountPlace): void;
   clearScreen(): void;
 }
 
@@ -47,11 +48,11 @@ export function shellVerbs(acts: ShellActs): readonly Verb[] {
       name: 'LOGTO',
       synonyms: [],
       effect: 'read',
-      usage: 'LOGTO folder',
+      usage: 'LOGTO {folder | postgres://user@host/database[#schema]}',
       run(call) {
-        const folder = call.argumentText.trim().replace(/^(['"])(.*)\1$/, '$2');
-        if (folder === '') throw new CommandFailure(exitStatus.usage, 'LOGTO folder');
-        acts.logTo(folder);
+        const name = call.argumentText.trim().replace(/^(['"])(.*)\1$/, '$2');
+        if (name === '') throw new CommandFailure(exitStatus.usage, `${this.usage}`);
+        acts.logTo(placeCalled(name));
         return 0;
       },
     },

@@ -115,7 +115,7 @@ test('after any mix of acts everything agrees', () => {
         expectReferencesLead(demo.session);
       });
     }),
-    { numRuns: caseCount(20) },
+    { numRuns: caseCount(10) },
   );
 });
 

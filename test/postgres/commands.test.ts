@@ -68,7 +68,8 @@ describe('LOGTO', () => {
       ...[`LOGTO '${join(folder, 'home')}'`, 'COUNT HERE'],
     ]);
     const none = '0 record(s) counted\n';
-    expect({ status, stdout }).toEqual({ status: 1, stdout: `${none}${none}` });
+    expect(status).toBe(4);
+    expect(stdout.slice(stdout.indexOf(none))).toBe(`${none}${none}`);
     expect(stderr).toMatch(/HERE/);
     expect(stderr).not.toContain(PASSWORD);
   });
@@ -76,7 +77,7 @@ describe('LOGTO', () => {
   test.each([
     ['none there', () => `${url}#${newSchema()}`, /holds no account/],
     ['a server that does not answer', () => 'postgres://ann@127.0.0.1:1/erp', /ECONNREFUSED/],
-    ['an address of something else', () => 'postgres:nothing#x', /postgres:\/\/user@host/],
+    ['an address that is none', () => 'postgres://[', /postgres:\/\/user@host/],
   ])('tells of %s, and goes on where it was', async (_, address, told) => {
     const { stdout, stderr } = await shell([`LOGTO ${address()}`, 'DISPLAY still here']);
     expect(stdout).toBe('still here\n');

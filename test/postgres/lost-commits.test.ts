@@ -12,7 +12,7 @@ import { API } from '../http/client.ts';
 const url = process.env.MVDB_POSTGRES ?? '';
 const schema = `lost_${randomUUID().replaceAll('-', '')}`;
 const account = Account.open({ engine: postgres({ url, schema }) });
-const app = createServer({ account, operator: demoOperator });
+const app = createServer({ account, operator: demoOperator, readerThreads: 0 });
 
 const administrator = new Client(url);
 

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wrongPasswords } from '../../packages/routines/src/business/people/verify-password.ts';
 import { API } from '../http/client.ts';
 import { type Run, runServing } from '../http/serving-program.ts';
+import { RefusedCommits } from './refused-commits.ts';
 
 /*
  * Two processes serve one schema that was empty when both were started. What one is asked, the other knows; and what
@@ -176,6 +177,23 @@ describe('two processes that serve one schema', () => {
     session.close();
     expect((await saveRequest(1, 'HELD')).args['5']).toBe('SAVED');
     expect((await saveRequest(0, 'HELD')).args['5']).toMatch(/EXIST/);
+  });
+
+  test.each([
+    ['the process that serves', false],
+    ['the one that writes for it', true],
+  ])('make again in %s what statements of others get in the way of', async (_, isLong) => {
+    const commits = new RefusedCommits(url, schema);
+    await commits.begin();
+    const quantity = isLong ? 34_001 : 34_002;
+    await commits.refuse(4);
+    expect(await makeOrder(0, quantity, { isLong })).toMatchObject({ status: 200 });
+    expect(ordersOf(quantity)).toBe(1);
+    await commits.refuse(99);
+    const refused = await makeOrder(1, quantity + 100, { isLong });
+    expect(refused).toMatchObject({ status: 503, code: 'TRANSACTION_CONFLICT' });
+    expect(ordersOf(quantity + 100)).toBe(0);
+    await commits.end();
   });
 
   test('write one audit trail', async () => {

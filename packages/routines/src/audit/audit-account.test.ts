@@ -35,7 +35,7 @@ test('so it does on whichever day it stands still', () => {
       expect(found).toEqual([]);
       void account.close();
     }),
-    { numRuns: 6 },
+    { numRuns: 3 },
   );
 });
 

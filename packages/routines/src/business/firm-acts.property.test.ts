@@ -36,7 +36,7 @@ test('after any weeks that the firm lives everything agrees', () => {
         firm.session.close();
       }),
     ),
-    { numRuns: 10 },
+    { numRuns: 5 },
   );
   expect(kinds.size).toBeGreaterThan(3);
 });

@@ -177,7 +177,7 @@ test('after any days in the shop everything agrees', () => {
     fc.property(fc.array(anyAct, { minLength: 12, maxLength: 20, size: 'max' }), (acts) =>
       undone(demo.session, () => live(acts)),
     ),
-    { numRuns: caseCount(10, 2) },
+    { numRuns: caseCount(5, 2) },
   );
   expect(kinds.size).toBeGreaterThan(3);
 });

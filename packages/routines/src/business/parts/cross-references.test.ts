@@ -60,7 +60,7 @@ describe('cross-references', () => {
           }
         }),
       ),
-      { numRuns: 25 },
+      { numRuns: 10 },
     );
     expect([...kinds].sort()).toEqual(['add', 'both', 'drop']);
   });

@@ -240,7 +240,7 @@ describe('any mix of receipts and returns', () => {
           expectEverythingAgrees(session, ['1']);
         }),
       ),
-      { numRuns: 12 },
+      { numRuns: 6 },
     );
     expect(done).toBeGreaterThan(0);
   });

@@ -67,7 +67,7 @@ describe('changeRouting', () => {
           expectReferencesLead(session);
         }),
       ),
-      { numRuns: 20 },
+      { numRuns: 10 },
     );
     expect(done.size).toBeGreaterThan(3);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MvdbError } from '../errors.ts';
 import { ACCOUNT_BUSY, TRANSACTION_CONFLICT } from '../failures.ts';
+import { refusal } from '../testing/refusal.ts';
 import { despiteConflicts, pauseAfterConflict } from './conflicts.ts';
 
 const conflict = new MvdbError(TRANSACTION_CONFLICT, 'x');
@@ -41,6 +42,6 @@ describe('work that others get in the way of', () => {
 
 test('work that fails for another reason is not begun again', () => {
   const { run, begun } = disturbed(1, new MvdbError(ACCOUNT_BUSY, 'x'));
-  expect(() => despiteConflicts(run)).toThrow('ACCOUNT_BUSY');
+  expect(() => despiteConflicts(run)).toThrow(refusal('ACCOUNT_BUSY'));
   expect(begun()).toBe(1);
 });

@@ -1,11 +1,10 @@
 import { hasCode } from '../errors.ts';
+import { pause } from '../storage/pause.ts';
 
 /** How often work is begun at the most that others get in the way of. */
 const ATTEMPTS_MAX = 5;
 
 const PAUSE_MS = 8;
-
-const nobody = new Int32Array(new SharedArrayBuffer(4));
 
 /**
  * How long to wait before work is begun again that others got in the way of: by chance, so that those who met do not
@@ -28,6 +27,6 @@ export function despiteConflicts<Result>(work: () => Result): Result {
     } catch (error) {
       const pauseMs = pauseAfterConflict(error, attempts);
       if (pauseMs === undefined) throw error;
-      Atomics.wait(nobody, 0, 0, pauseMs);
+      pause(pauseMs);
     }
 }

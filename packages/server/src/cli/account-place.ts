@@ -100,6 +100,11 @@ export function placeCalled(name: string): AccountPlace {
   return databaseAt(url, schema);
 }
 
+/** Whether a line names a database with a password. */
+export function tellsPassword(line: string): boolean {
+  return /\bpostgres(ql)?:\S*(:[^@/\s]*@|[?&]password=)/i.test(line);
+}
+
 /** What a command line says of a place. */
 export function lineOf(place: AccountPlace): PlaceLine {
   if (place.kind === 'folder') return { data: place.folder };

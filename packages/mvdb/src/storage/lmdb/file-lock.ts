@@ -1,5 +1,6 @@
 import { closeSync, constants, openSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { pause } from '../pause.ts';
 
 /** What is used of fs-native-extensions: locks of a whole file, which end with the file descriptor. */
 interface FileLocking {
@@ -9,8 +10,6 @@ interface FileLocking {
 
 const PAUSE_MS_MIN = 0.05;
 const PAUSE_MS_MAX = 2;
-
-const nobody = new Int32Array(new SharedArrayBuffer(4));
 
 let loaded: FileLocking | undefined;
 
@@ -68,7 +67,7 @@ export class FileLock {
 function granted(attempt: () => boolean, deadline: number): boolean {
   for (let pauseMs = PAUSE_MS_MIN; !attempt(); pauseMs = Math.min(pauseMs * 2, PAUSE_MS_MAX)) {
     if (performance.now() >= deadline) return false;
-    Atomics.wait(nobody, 0, 0, pauseMs);
+    pause(pauseMs);
   }
   return true;
 }

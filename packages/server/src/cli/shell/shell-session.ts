@@ -2,7 +2,7 @@ import { execute, explainSql, type Session } from 'mvdb';
 import { type BackgroundTask, CommandSet, findVocItem, nearNames, queryVerbOf } from 'mvdb/host';
 import { stepLine } from '../../work/explain-work.ts';
 import { isSql, isStoredCommand } from '../../work/query.ts';
-import { type AccountPlace, holdsAccount, noAccount } from '../account-place.ts';
+import { type AccountPlace, holdsAccount, noAccount, tellsPassword } from '../account-place.ts';
 import type { Colours } from '../colours.ts';
 import type { Workplace } from '../command.ts';
 import { CommandFailure, type ExitStatus, exitStatus, statusOf } from '../exit-status.ts';
@@ -117,7 +117,8 @@ export class ShellSession {
     const text = line.trim();
     if (text === '') return exitStatus.ok;
     if (text.startsWith('.')) return this.#reported(text, () => this.#runDot(text));
-    if (!line.startsWith(' ') && !tellsSecret(text)) this.stack.push(text);
+    const isKept = !line.startsWith(' ') && !tellsSecret(text) && !tellsPassword(text);
+    if (isKept) this.stack.push(text);
     this.#output.begin();
     return this.#reported(text, () => this.#run(text));
   }

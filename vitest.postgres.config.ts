@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { onlyLmdb } from './test/postgres/only-lmdb.ts';
 import { findPostgres, NO_POSTGRES } from './test/postgres/server.ts';
+import { triedOnBoth } from './test/postgres/tried-on-both.ts';
 import base from './vitest.config.ts';
 
 /** They are part of the run where there is one, and in continuous integration in any case. */
@@ -12,6 +13,9 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Demo companies of tests lie on PostgreSQL as well. */
 const demoOnPostgres = fileURLToPath(new URL('./test/postgres/demo-account.ts', import.meta.url));
+
+/** What is true of accounts on PostgreSQL alone. */
+const TRIED_HERE = ['packages/postgres/src/**/*.test.ts', 'test/postgres/*.test.ts'];
 
 /** The tests of what accounts do, once more on PostgreSQL, and what is true there alone. */
 export default defineConfig({
@@ -32,27 +36,7 @@ export default defineConfig({
     /** Of the cases that a law is tried on in a folder, one in ten, three at least: see `caseCount`. */
     env: { MVDB_CASES_SHARE: '0.1', MVDB_CONTENTION_SECONDS: '3' },
     passWithNoTests: !hasPostgres,
-    include: !hasPostgres
-      ? []
-      : [
-          'packages/mvdb/src/{account,session,table,triggers}.test.ts',
-          'packages/mvdb/src/locks/*.test.ts',
-          'packages/mvdb/src/indexing/indexes.test.ts',
-          'packages/mvdb/src/query/{access-path,index-access,run,sentence-properties,sorted-scan}.test.ts',
-          'packages/mvdb/src/sql/{byte-groups,select-sql,sql-properties}.test.ts',
-          'packages/mvdb/src/typed-query/typed-query.test.ts',
-          'packages/mvdb/src/schema/typed-table.test.ts',
-          'packages/mvdb/src/storage/tries.test.ts',
-          'packages/routines/src/business/documents/move-document.property.test.ts',
-          'test/catalogue/agrees-with-sentences.test.ts',
-          'test/catalogue/any-mix-of-acts.property.test.ts',
-          'test/acceptance/*.test.ts',
-          'test/acts/many-clerks.test.ts',
-          'test/storage/{index-,}{crash,model,processes}.test.ts',
-          'test/storage/{contention,pitfalls}.test.ts',
-          'packages/postgres/src/**/*.test.ts',
-          'test/postgres/*.test.ts',
-        ],
+    include: hasPostgres ? [...triedOnBoth, ...TRIED_HERE] : [],
     exclude: [],
     globalSetup: hasPostgres ? ['test/programs/set-up.ts', 'test/postgres/set-up.ts'] : [],
     setupFiles: ['./test/postgres/in-postgres.ts'],

@@ -247,7 +247,7 @@ export class LmdbEnvironment implements Environment, StoreHost {
     this.#level?.opened.push(store);
     const openHandle = () => this.#root.openDB<Value, string>(store.database, options);
     try {
-      return this.inTransaction ? openHandle() : this.alone(openHandle);
+      return this.alone(openHandle);
     } catch (cause) {
       throw this.failure(cause);
     }
@@ -269,7 +269,7 @@ export class LmdbEnvironment implements Environment, StoreHost {
    */
   transact<Result>(work: () => Result): Result {
     this.assertMayWrite();
-    return this.inTransaction ? this.#transact(work) : this.alone(() => this.#transact(work));
+    return this.alone(() => this.#transact(work));
   }
 
   /**

@@ -58,7 +58,7 @@ export interface DatePlan {
   readonly loads: readonly LineLoad[];
 }
 
-type Direction = 'F' | 'B';
+type Direction = (typeof DIRECTIONS)[number];
 
 /** What was asked, once it is known to be possible. */
 interface Checked {
@@ -69,7 +69,18 @@ interface Checked {
   readonly finite: boolean | undefined;
 }
 
-const KEY = /^(WIP|SIM|STD|ALT!(.+))$/;
+const PLAIN_KEYS = ['WIP', 'SIM', 'STD'] as const;
+const ALTERNATE_KEY = /^ALT!(.+)$/;
+
+/** The routing that a key calls; `undefined` where it calls none. */
+function routingCalled(key: string): Pick<Checked, 'kind' | 'routeNo'> | undefined {
+  const kind = PLAIN_KEYS.find((one) => one === key);
+  if (kind !== undefined) return { kind, routeNo: '' };
+  const [, routeNo] = ALTERNATE_KEY.exec(key) ?? [];
+  return routeNo === undefined ? undefined : { kind: 'ALT', routeNo };
+}
+
+const DIRECTIONS = ['F', 'B'] as const;
 
 const assertRequest = operation({
   faults: [
@@ -84,9 +95,10 @@ const assertRequest = operation({
   ],
   run(_, request: DatePlanRequest, refuse): Checked {
     const { key, direction, date, quantity, mode, overlap, finite, instead } = request;
-    const [, kind = '', routeNo = ''] = KEY.exec(key) ?? [];
-    if (kind === '') throw refuse(`INVALID KEY ${key}`);
-    if (!['F', 'B', ''].includes(direction)) throw refuse('INVALID DIRECTION');
+    const called = routingCalled(key);
+    if (called === undefined) throw refuse(`INVALID KEY ${key}`);
+    const way = DIRECTIONS.find((one) => one === direction);
+    if (way === undefined && direction !== '') throw refuse('INVALID DIRECTION');
     if (!isStoredDate(date)) throw refuse(`INVALID DATE ${date}`);
     if (quantity !== '' && !(isStoredAmount(quantity) && Number(quantity) > 0))
       throw refuse('INVALID QUANTITY');
@@ -95,17 +107,16 @@ const assertRequest = operation({
       if (!['Y', 'N', ''].includes(flag)) throw refuse(`INVALID FLAG ${flag}`);
     for (const value of Object.values(instead))
       if (value !== '' && !isStoredAmount(value)) throw refuse(`INVALID OVERRIDE ${value}`);
-    const isInWork = kind === 'WIP' || kind === 'SIM';
     if (mode === '') {
-      if (!isInWork) throw refuse(`NOT RECORDED WITH KEY ${key}`);
+      if (called.kind !== 'WIP' && called.kind !== 'SIM')
+        throw refuse(`NOT RECORDED WITH KEY ${key}`);
       if (quantity !== '') throw refuse(`NOT RECORDED WITH QUANTITY ${quantity}`);
       const said = Object.values(instead).find((value) => value !== '');
       if (said !== undefined) throw refuse(`NOT RECORDED WITH OVERRIDE ${said}`);
     }
     return {
-      kind: isInWork || kind === 'STD' ? (kind as 'WIP') : 'ALT',
-      routeNo,
-      direction: direction === '' ? undefined : (direction as Direction),
+      ...called,
+      direction: way,
       overlaps: isYes(overlap),
       finite: isYes(finite),
     };

@@ -57,23 +57,12 @@ export const simulateRouting = operation({
       const work = WIPROUTE_LINE.read(session, company, live, line);
       if (work === undefined) continue;
       const fields = Object.fromEntries(progress.map((name) => [name, work[name]]));
-      WIPROUTE_SIM_LINE.open(session).write(
-        operation.recordId,
-        WIPROUTE_SIM_LINE.format(fields, operation.recordText),
-      );
+      WIPROUTE_SIM_LINE.update(session, operation, fields);
     }
+    if (head === undefined) return;
     const there = workRouting(firm, { order: number, isSimulated: true }).lines;
-    if (head)
-      WIPROUTE_SIM_HEAD.open(session).write(
-        head.recordId,
-        WIPROUTE_SIM_HEAD.format(
-          headProgress(
-            there.map(({ operation }) => operation),
-            order.orderedQuantity,
-          ),
-          head.recordText,
-        ),
-      );
+    const operations = there.map(({ operation }) => operation);
+    WIPROUTE_SIM_HEAD.update(session, head, headProgress(operations, order.orderedQuantity));
   },
 });
 

@@ -1,0 +1,19 @@
+/**
+ * Tests of what an account does, whichever engine keeps it. They run on accounts in folders, and once more on PostgreSQL;
+ * `onlyLmdb` names those that are left out there.
+ */
+export const triedOnBoth: readonly string[] = [
+  'packages/mvdb/src/{account,session,table,triggers}.test.ts',
+  'packages/mvdb/src/locks/*.test.ts',
+  'packages/mvdb/src/indexing/indexes.test.ts',
+  'packages/mvdb/src/query/{access-path,index-access,run,sentence-properties,sorted-scan}.test.ts',
+  'packages/mvdb/src/sql/{byte-groups,select-sql,sql-properties}.test.ts',
+  'packages/mvdb/src/{typed-query/typed-query,schema/typed-table}.test.ts',
+  'packages/mvdb/src/storage/tries.test.ts',
+  'test/storage/{index-,}{crash,model,processes}.test.ts',
+  'test/storage/{contention,pitfalls}.test.ts',
+  'test/acceptance/*.test.ts',
+  'test/acts/many-clerks.test.ts',
+  'test/catalogue/{agrees-with-sentences,any-mix-of-acts.property}.test.ts',
+  'packages/routines/src/business/documents/move-document.property.test.ts',
+];

@@ -142,14 +142,11 @@ test(`${CLIENTS} clients of two services lose nothing and do nothing twice in ${
 
   const clients = Array.from({ length: CLIENTS }, client);
   const endsAt = performance.now() + SECONDS * 1000;
-  const happened = { kill: 0, end: 0, crash: 0 };
-  for (let round = 0; performance.now() < endsAt; round += 1) {
-    const kind = (['end', 'kill', 'crash'] as const)[round % 3] ?? 'end';
-    await events[kind]();
-    happened[kind] += 1;
+  const kinds = ['end', 'kill', 'crash'] as const;
+  for (let round = 0; round < kinds.length || performance.now() < endsAt; round += 1) {
+    await events[kinds[round % kinds.length] ?? 'end']();
     await setTimeout(200 + below(600));
   }
-  expect(Math.min(...Object.values(happened))).toBeGreaterThan(0);
   isOver = true;
   await Promise.all(clients);
   expect(await Promise.all(services.map((service) => service.end()))).toEqual([0, 0]);

@@ -94,14 +94,11 @@ test(`${SECONDS} s of killed processes, ended connections and crashes of the ser
     },
   };
   const endsAt = performance.now() + SECONDS * 1000;
-  const happened = { kill: 0, end: 0, crash: 0 };
-  for (let round = 0; performance.now() < endsAt; round += 1) {
-    const kind = (['end', 'kill', 'end', 'crash', 'end'] as const)[round % 5] ?? 'end';
-    await events[kind]();
-    happened[kind] += 1;
+  const kinds = ['end', 'kill', 'end', 'crash', 'end'] as const;
+  for (let round = 0; round < kinds.length || performance.now() < endsAt; round += 1) {
+    await events[kinds[round % kinds.length] ?? 'end']();
     await setTimeout(100 + random() * 500);
   }
-  expect(Math.min(...Object.values(happened))).toBeGreaterThan(0);
   // Who is left goes on, and so does whoever came last.
   await Promise.all(tellers.map(({ teller }) => teller.moves(3)));
   for (const { teller } of tellers)

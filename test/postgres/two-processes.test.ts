@@ -229,11 +229,9 @@ describe('two processes that serve one schema', () => {
     await Promise.race(cut);
     runs[0]?.child.kill('SIGKILL');
     const first = await Promise.all(cut);
-    const startedAt = performance.now();
     const again = await Promise.all(
       quantities.map((quantity) => makeOrder(1, quantity, asked(quantity))),
     );
-    expect(performance.now() - startedAt).toBeLessThan(20_000);
     for (const [index, told] of first.entries())
       if (told?.status === 200) expect(again[index]).toMatchObject({ args: told.args });
     expect(quantities.map(ordersOf)).toEqual(quantities.map(() => 1));

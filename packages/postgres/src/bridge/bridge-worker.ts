@@ -48,6 +48,11 @@ port.on('message', (request: BridgeRequest) => {
   );
 });
 
+process.on('exit', () => {
+  Atomics.store(told, signals.ended, 1);
+  wake();
+});
+
 async function carryOut({ id, connection, statements, isKept }: BridgeRequest): Promise<void> {
   if (statements.length === 0) return await close(connection);
   const rows: Rows[] = [];
@@ -70,11 +75,6 @@ function wake(): void {
   Atomics.add(told, signals.answers, 1);
   Atomics.notify(told, signals.answers);
 }
-
-process.on('exit', () => {
-  Atomics.store(told, signals.ended, 1);
-  wake();
-});
 
 /**
  * Sends all statements at once, and waits for all of their answers. Where one fails, the server refuses those behind it

@@ -85,6 +85,13 @@ describe('LOGTO', () => {
     expect(stderr).not.toContain(PASSWORD);
   });
 
+  test('to none leaves an account in memory as it is', async () => {
+    const { stdout } = await program(['shell', '--memory'], {
+      input: `CREATE.FILE MINE\nLOGTO ${url}#${newSchema()}\nCOUNT MINE\n`,
+    });
+    expect(stdout.endsWith('0 record(s) counted\n')).toBe(true);
+  });
+
   test('to none ends a script, unless that is kept going', async () => {
     const script = join(folder, 'script.tcl');
     writeFileSync(script, `LOGTO ${url}#${newSchema()}\nDISPLAY on\n`);

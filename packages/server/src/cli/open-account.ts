@@ -94,11 +94,15 @@ export async function placeNamed(
 export const demoPlace: AccountPlace = { kind: 'folder', folder: DEMO_FOLDER };
 
 /**
- * Opens the account that the options name. The demo company is loaded where it is asked for and not there.
+ * Opens the account that the options name. The demo company is loaded where it is asked for and not there. Close it when
+ * the work is done; `withAccount` does.
  *
  * @throws UsageError; CommandFailure; MvdbError `ACCOUNT_NOT_FOUND`, `ACCOUNT_FAILED`.
  */
-async function openAccount(choice: AccountChoice, workplace: Workplace): Promise<OpenedAccount> {
+export async function openAccount(
+  choice: AccountChoice,
+  workplace: Workplace,
+): Promise<OpenedAccount> {
   const { login, create: isBegun = false } = choice;
   const place = placeOf(choice, workplace.streams.env);
   if (place === undefined || place === 'memory') {

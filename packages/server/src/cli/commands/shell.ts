@@ -1,16 +1,11 @@
 import { sessionOf } from '../../work/operator.ts';
-import { lineOf } from '../account-place.ts';
+import { type AccountPlace, lineOf } from '../account-place.ts';
 import { coloursFor } from '../colours.ts';
 import { defineCommand, type Invocation } from '../command.ts';
 import { type ExitStatus, exitStatus, statusOf } from '../exit-status.ts';
 import { formOf, formOptions } from '../form.ts';
 import { messageOf } from '../message-of.ts';
-import {
-  type AccountChoice,
-  type OpenedAccount,
-  operatorOptions,
-  withAccount,
-} from '../open-account.ts';
+import { type OpenedAccount, openAccount, operatorOptions } from '../open-account.ts';
 import type { OptionTable } from '../options.ts';
 import { widthOf, widthOption } from '../page-width.ts';
 import { pagerOf } from '../pager.ts';
@@ -73,24 +68,29 @@ export const shell = defineCommand({
   async run(invocation) {
     const input = inputOf(invocation);
     const { options } = invocation;
-    let choice: AccountChoice = options;
-    let left: AccountChoice | undefined;
+    let opened = await openAccount(options, invocation);
     let status: ExitStatus = exitStatus.ok;
-    for (;;) {
-      let isOpen = false;
-      const conversing = withAccount(choice, invocation, (opened) => {
-        isOpen = true;
-        return converseOn(opened, input, invocation);
-      });
-      const { ended, loggedTo } = await conversing.catch((error: unknown): Ended => {
-        if (isOpen || left === undefined || stopsAtFailure(input)) throw error;
-        tell(error, invocation);
-        return { ended: statusOf(error), loggedTo: left };
-      });
+    const note = (ended: ExitStatus) => {
       if (status === exitStatus.ok) status = ended;
-      if (loggedTo === undefined) return status;
-      left = isOpen ? choice : undefined;
-      choice = loggedTo;
+    };
+    try {
+      for (;;) {
+        const { ended, loggedTo } = await converseOn(opened, input, invocation);
+        note(ended);
+        if (loggedTo === undefined) return status;
+        try {
+          const choice = { login: options.login, ...lineOf(loggedTo) };
+          const next = await openAccount(choice, invocation);
+          await opened.account.close();
+          opened = next;
+        } catch (error) {
+          if (stopsAtFailure(input)) throw error;
+          tell(error, invocation);
+          note(statusOf(error));
+        }
+      }
+    } finally {
+      await opened.account.close();
     }
   },
 });
@@ -98,7 +98,7 @@ export const shell = defineCommand({
 /** How a conversation on one account ended, and where it goes on. */
 interface Ended {
   readonly ended: ExitStatus;
-  readonly loggedTo: AccountChoice | undefined;
+  readonly loggedTo: AccountPlace | undefined;
 }
 
 /** Says why an account is not gone on with. */
@@ -125,14 +125,10 @@ async function converseOn(
     if (input.kind === 'keyboard') return await fromKeyboard(input.keyboard, session, invocation);
     const talk = new ShellSession({ ...settingsOf(session, invocation), person: input.lines });
     const ended = await takeInput(talk, input.lines, input.stopsAtFailure);
-    return { ended, loggedTo: goneOnWith(talk, options) };
+    return { ended, loggedTo: talk.loggedTo };
   } finally {
     session.close();
   }
-}
-
-function goneOnWith({ loggedTo }: ShellSession, { login }: ShellInvocation['options']) {
-  return loggedTo && { login, ...lineOf(loggedTo) };
 }
 
 type ShellInvocation = Invocation<typeof shellOptions>;
@@ -204,7 +200,7 @@ async function fromKeyboard(
       screen: out.isTerminal ? streams.stdout : streams.stderr,
       keep: (entries) => history.write(entries),
     });
-    return { ended, loggedTo: goneOnWith(talk, options) };
+    return { ended, loggedTo: talk.loggedTo };
   } finally {
     keyboard.close();
   }

@@ -1,4 +1,4 @@
-import { chargeState } from '../../business/jobs/charge-state.ts';
+import { chargeState, chargeStates } from '../../business/jobs/charge-state.ts';
 import { company, handle, input, message } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
 import { listedValues } from '../../entry/packed.ts';
@@ -35,17 +35,7 @@ export const vbFinstatcheck = defineRoutine({
   },
   alsoReads: ['PASSWORDS'],
   does: [chargeState],
-  messages: [
-    'WORK ORDER IS CLOSED',
-    'WORK ORDER IS NOT FINANCIALLY RELEASED',
-    'WORK ORDER IS NOT OF JOB {job}',
-    'JOB IS CLOSED',
-    'JOB DOES NOT BEAR COST TYPE {type}',
-    'COST ACCOUNT IS CLOSED {code}',
-    'COST ACCOUNT DOES NOT BEAR COST TYPE {code}',
-    'DETAIL RECORD NOT FOUND {code}',
-    'DETAIL RECORD IS CLOSED {code}',
-  ],
+  messages: chargeStates,
   notes: [
     'Arguments 12 to 15 are tables the caller has opened.',
     'FAIL answers the question; ERR tells that it could not be answered: what is asked about is not there, or the type is none.',

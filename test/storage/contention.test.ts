@@ -5,7 +5,7 @@ import { contend } from './contention.ts';
 import { isOnPostgres, newPlace } from './new-place.ts';
 
 /** How long they go on, in two ways on each disk; `MVDB_CONTENTION_SECONDS` asks for more, and campaigns go on for long. */
-const SECONDS = Number(process.env.MVDB_CONTENTION_SECONDS ?? 3);
+const SECONDS = Number(process.env.MVDB_CONTENTION_SECONDS ?? 5);
 
 /** A file system in memory, where a flush takes no time. Where there is none, nothing is tested on it. */
 const MEMORY_FOLDER = '/dev/shm';

@@ -71,3 +71,16 @@ describe('a call whose commit is refused', () => {
     session.close();
   });
 });
+
+test('a lock that is waited for is asked for again where its commit is refused', async () => {
+  const session = new Session(account, { login: 'waiting' });
+  const books = session.table('REDBOOK.1287');
+  books.lock('1!FIRST');
+  const locks = new RefusedCommits(url, `${schema}_locks`);
+  await locks.begin();
+  await locks.refuse(3);
+  await books.waitForLock('1!WAITED', 20_000);
+  expect(account.locks.list()).toContainEqual(expect.objectContaining({ id: '1!WAITED' }));
+  await locks.end();
+  session.close();
+});

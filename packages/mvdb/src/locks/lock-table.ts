@@ -234,7 +234,7 @@ export class LockTable {
     this.#wake();
   }
 
-  /** @returns `undefined` where others write to the account. */
+  /** @returns `undefined` where others write to the account, or got in the way. */
   #takeOrWait(target: LockTarget, mode: LockMode, owner: LockOwner): Attempt | undefined {
     const attempt = (locks: Locks): Attempt => {
       const [blocker] = locks.blockers(target, mode, owner);
@@ -247,7 +247,7 @@ export class LockTable {
     try {
       return this.#writing.alone(() => this.#change(attempt), WRITER_MS);
     } catch (error) {
-      if (hasCode(error, 'ACCOUNT_BUSY')) return undefined;
+      if (hasCode(error, 'ACCOUNT_BUSY', 'TRANSACTION_CONFLICT')) return undefined;
       throw error;
     }
   }

@@ -100,6 +100,7 @@ export class Account {
   /**
    * @throws MvdbError `ACCOUNT_NOT_FOUND`; `ACCOUNT_FAILED` where the folder cannot be used or holds
    * something else; `ACCOUNT_DAMAGED` where its file was cut short or a header of it is damaged; `ACCOUNT_BUSY`;
+   * `ACCOUNT_AWAY` where the server of an engine does not answer;
    * `IN_TRANSACTION` inside a transaction of another object on the same folder; `BAD_ARGUMENT` unless
    * `scanThreads` is a whole number from 1 and `busyTimeoutMs` a number from 0. Where nothing can be written
    * in the folder, the account can only be read, as with `readOnly`.
@@ -253,7 +254,7 @@ export class Account {
    * How long the shortest of questions to what keeps the account takes now, in milliseconds with fractions.
    *
    * @returns `undefined` where the account is kept in this process and nothing is asked.
-   * @throws MvdbError `ACCOUNT_FAILED` where nobody answers.
+   * @throws MvdbError `ACCOUNT_AWAY` where nobody answers.
    */
   roundTripMs(): number | undefined {
     return this.#parts.environment.roundTripMs?.();
@@ -287,7 +288,7 @@ export class Account {
    *
    * @throws MvdbError `ASYNC_TRANSACTION` when `work` returns a promise; `ACCOUNT_FAILED` when the commit
    * fails; `OUTCOME_UNKNOWN` where the server of an engine was lost while the commit was under way;
-   * `TRANSACTION_CONFLICT` where others got in its way on such a server; `IN_TRANSACTION` inside a transaction of another
+   * `ACCOUNT_AWAY` where it was lost before, `TRANSACTION_CONFLICT` where others got in its way there; `IN_TRANSACTION` inside a transaction of another
    * `Account` object on the same folder.
    */
   transaction<Result>(work: () => Result): Result {

@@ -180,6 +180,9 @@ describe('an account that others write to for long', () => {
 });
 
 describe('a transaction that a statement of SQL gets in the way of', () => {
+  const getInTheWay = (schema: string) =>
+    server.ask(`UPDATE ${schema}.about SET commit = commit + 1`);
+
   test('is refused, keeps nothing, and may be made again', async () => {
     const schema = newSchema();
     const account = open(schema);
@@ -190,8 +193,9 @@ describe('a transaction that a statement of SQL gets in the way of', () => {
         table.write('2', `${table.read('1')} and after`);
         disturb();
       });
-    const disturb = () => server.ask(`UPDATE ${schema}.about SET commit = commit + 1`);
-    expect(() => write(disturb)).toThrow(refusal('TRANSACTION_CONFLICT', /40001/));
+    expect(() => write(() => getInTheWay(schema))).toThrow(
+      refusal('TRANSACTION_CONFLICT', /40001/),
+    );
     expect(table.has('2')).toBe(false);
     write(() => {});
     expect(table.read('2')).toBe('before and after');
@@ -209,7 +213,7 @@ describe('a transaction that a statement of SQL gets in the way of', () => {
       const count = Number(table.read('COUNT')) + 1;
       table.write('COUNT', String(count));
       begun += 1;
-      if (begun <= times) server.ask(`UPDATE ${schema}.about SET commit = commit + 1`);
+      if (begun <= times) getInTheWay(schema);
       return count;
     };
     return { account, table, work, begun: () => begun };

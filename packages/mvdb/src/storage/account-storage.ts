@@ -53,7 +53,7 @@ export interface EngineAddress {
 
 /** What opens accounts that do not lie in a folder. */
 export interface StorageEngine {
-  /** @throws MvdbError `ACCOUNT_NOT_FOUND`, `ACCOUNT_FAILED`, `ACCOUNT_BUSY`. */
+  /** @throws MvdbError `ACCOUNT_NOT_FOUND`, `ACCOUNT_FAILED`, `ACCOUNT_AWAY`, `ACCOUNT_BUSY`. */
   open(options: StorageOptions): AccountStorage;
 }
 

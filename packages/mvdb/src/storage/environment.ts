@@ -68,7 +68,8 @@ export interface Environment {
    * @throws MvdbError `ASYNC_TRANSACTION` when `work` returns a promise; nothing is kept then. `IN_TRANSACTION`
    * inside a transaction of another environment of the same account. `ACCOUNT_BUSY` before `work` begins.
    * `DISK_FULL` before there is no more room, `ACCOUNT_FAILED` when the commit fails; nothing is kept then either.
-   * `OUTCOME_UNKNOWN` where an engine elsewhere was lost while the commit was under way.
+   * `OUTCOME_UNKNOWN` where an engine elsewhere was lost while the commit was under way, `ACCOUNT_AWAY` where it was
+   * lost before, `TRANSACTION_CONFLICT` where others got in its way there.
    */
   transact<Result>(work: () => Result): Result;
   /**

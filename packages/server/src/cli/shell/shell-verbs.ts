@@ -14,6 +14,8 @@ export interface ShellActs {
   clearScreen(): void;
 }
 
+const LOGTO_USAGE = 'LOGTO {folder | postgres://user@host/database[#schema]}';
+
 /** Verbs that only a shell has. */
 export function shellVerbs(acts: ShellActs): readonly Verb[] {
   return [
@@ -48,10 +50,10 @@ export function shellVerbs(acts: ShellActs): readonly Verb[] {
       name: 'LOGTO',
       synonyms: [],
       effect: 'read',
-      usage: 'LOGTO {folder | postgres://user@host/database[#schema]}',
+      usage: LOGTO_USAGE,
       run(call) {
         const name = call.argumentText.trim().replace(/^(['"])(.*)\1$/, '$2');
-        if (name === '') throw new CommandFailure(exitStatus.usage, `${this.usage}`);
+        if (name === '') throw new CommandFailure(exitStatus.usage, LOGTO_USAGE);
         acts.logTo(placeCalled(name));
         return 0;
       },

@@ -106,10 +106,10 @@ describe('a query', () => {
     const page = await openConsole('#/query');
     await page.getByRole('link', { name: 'LIST BIN WITH PARTS = "F316"' }).click();
     await page.getByRole('heading', { name: /^\d+ rows? in/ }).waitFor();
-    expect(await sentenceIn(page)).toBe('LIST BIN WITH PARTS = "F316"');
+    await expect.poll(() => sentenceIn(page)).toBe('LIST BIN WITH PARTS = "F316"');
     await page.goto(page.url().replace(/#.*/, '#/query?sentence=COUNT%20BIN'));
     await page.getByRole('heading', { name: /^Answered/ }).waitFor();
-    expect(await sentenceIn(page)).toBe('COUNT BIN');
+    await expect.poll(() => sentenceIn(page)).toBe('COUNT BIN');
     await page.getByText('Recent sentences and examples').click();
     expect(await page.getByRole('link', { name: 'COUNT BIN' }).getAttribute('href')).toBe(
       '#/query?sentence=COUNT+BIN',

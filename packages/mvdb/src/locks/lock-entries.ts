@@ -61,7 +61,7 @@ export class StoredEntries implements LockEntries {
   }
 
   put(target: LockTarget, entry: LockEntry): void {
-    if (isEmpty(entry)) this.#store.remove(keyOf(target));
+    if (isUnclaimed(entry)) this.#store.remove(keyOf(target));
     else this.#store.put(keyOf(target), JSON.stringify(entry));
   }
 
@@ -148,7 +148,7 @@ export class PendingEntries implements LockEntries {
     const key = keyOf(target);
     const known = this.#changes.get(key);
     const before = known?.before ?? this.#stored?.get(target) ?? EMPTY;
-    if (isEmpty(before) && isEmpty(entry)) this.#changes.delete(key);
+    if (isUnclaimed(before) && isUnclaimed(entry)) this.#changes.delete(key);
     else if (known) known.after = entry;
     else this.#changes.set(key, { target, before, after: entry });
   }
@@ -197,7 +197,8 @@ export function without<Kind extends Claim>(claims: readonly Kind[], owner: Lock
   return claims.filter((claim) => claim.owner.session !== owner.session);
 }
 
-function isEmpty({ holders, waiters }: LockEntry): boolean {
+/** True where nobody holds the target or waits for it. */
+export function isUnclaimed({ holders, waiters }: LockEntry): boolean {
   return holders.length + waiters.length === 0;
 }
 

@@ -51,7 +51,7 @@ interface Attempt {
 /** How often a waiter looks again, because another process cannot wake it. */
 const POLL_MS = 25;
 
-/** Locks that are asked for all at once, where each question takes its time. */
+/** Locks that are asked for all at once, where each question takes its time; elsewhere but whether there is one. */
 const COPIED_MAX = 1_000;
 
 /** How long a waiter stops its thread for whoever writes to the account just then. */
@@ -100,14 +100,7 @@ export class LockTable {
   tryAcquire(target: LockTarget, mode: LockMode, owner: LockOwner): LockOwner | undefined {
     assertArgument('LockTable.tryAcquire', 'target', target, OBJECT);
     this.#admit(owner);
-    return this.#writing.alone(() =>
-      this.#change((locks) => {
-        const [blocker] = locks.blockers(target, mode, owner);
-        if (blocker) return blocker;
-        locks.grant(target, { owner, mode });
-        return undefined;
-      }),
-    );
+    return this.#writing.alone(() => this.#change((locks) => locks.take(target, mode, owner)));
   }
 
   /**
@@ -277,7 +270,7 @@ export class LockTable {
   #lastingEntries(): KnownEntries {
     const stored = this.#storedEntries();
     const { isRemote } = this.#space.open();
-    return (isRemote && stored.copy(COPIED_MAX)) || stored;
+    return stored.copy(isRemote ? COPIED_MAX : 0) ?? stored;
   }
 
   #storedEntries(): StoredEntries {

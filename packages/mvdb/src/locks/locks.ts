@@ -6,7 +6,7 @@ import type {
   LockTarget,
   Waiter,
 } from './lock-entries.ts';
-import { without } from './lock-entries.ts';
+import { isUnclaimed, without } from './lock-entries.ts';
 import type { LockOwner } from './lock-owner.ts';
 
 export interface HeldLock extends LockTarget {
@@ -43,6 +43,17 @@ export class Locks {
       .some(({ holders }) =>
         holders.some((claim) => claim.owner.session === owner.session && claim.mode === 'update'),
       );
+  }
+
+  /** Grants a lock unless somebody is in the way. @returns Who that is: a holder, or one who came before. */
+  take(target: LockTarget, mode: LockMode, owner: LockOwner): LockOwner | undefined {
+    if (this.#overlapping(target).every(([, entry]) => isUnclaimed(entry))) {
+      this.#entries.put(target, { holders: [{ owner, mode }], waiters: [] });
+      return undefined;
+    }
+    const [blocker] = this.blockers(target, mode, owner);
+    if (blocker === undefined) this.grant(target, { owner, mode });
+    return blocker;
   }
 
   /** The holders in the way, and those who came before. */

@@ -69,16 +69,19 @@ export class SessionLocks {
 
   /** Takes a lock or fails at once. @throws MvdbError `RECORD_LOCKED`, `TABLE_LOCKED`, `BAD_ID`. */
   take({ name, database, id }: LockPlace, mode: LockMode): void {
-    if (this.#hasTaken(lockKey(database, id), mode)) return;
-    const holder = this.#account.locks.tryAcquire({ table: database, id }, mode, this.owner);
+    const lock = lockKey(database, id);
+    if (this.#hasTaken(lock, mode)) return;
+    const target = { table: database, id };
+    const holder = this.#account.locks.tryAcquire(target, mode, this.owner);
     if (holder) throw lockedError(name, id, holder);
-    this.#note(database, id, mode);
+    this.#note(lock, target, mode);
   }
 
   /** Takes a lock, waiting its turn. @throws MvdbError `LOCK_TIMEOUT`, `DEADLOCK`. */
   async await({ database, id }: LockPlace, mode: LockMode, timeoutMs: number): Promise<void> {
-    await this.#account.locks.acquire({ table: database, id }, mode, this.owner, timeoutMs);
-    this.#note(database, id, mode);
+    const target = { table: database, id };
+    await this.#account.locks.acquire(target, mode, this.owner, timeoutMs);
+    this.#note(lockKey(database, id), target, mode);
   }
 
   release(database: string, id: string | undefined): void {
@@ -126,11 +129,9 @@ export class SessionLocks {
    * Remembers that the session now holds a lock. What it reads from now on is no older than the lock, but for
    * work that only reads, which goes on seeing its one state.
    */
-  #note(database: string, id: string | undefined, mode: LockMode): void {
-    const lock = lockKey(database, id);
+  #note(lock: string, { table, id }: LockTarget, mode: LockMode): void {
     const locked = this.#lockedInTransaction;
-    if (!this.#held.has(lock) || locked?.has(lock))
-      locked?.set(lock, { table: database, id, mode });
+    if (!this.#held.has(lock) || locked?.has(lock)) locked?.set(lock, { table, id, mode });
     this.#held.add(lock);
     if (!this.#account.inTransaction && !this.#isReadingOnly) this.#account.refresh();
   }

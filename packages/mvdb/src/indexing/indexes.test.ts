@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Account } from '../account.ts';
 import { marked, orderSession } from '../dictionary/order-tables.ts';
@@ -246,6 +247,29 @@ describe('an index', () => {
     session.table('ORD').write('9', 'C9');
     expect(reader('WIDE').equal(['10000'])).toContain('9');
   });
+});
+
+test('an index follows every change of long lists, whose values repeat', () => {
+  built(['PART']);
+  const value = fc.constantFrom('A1', 'A01', '7', '07', 'B2', '', 'C3');
+  const list = fc.array(value, { minLength: 130, maxLength: 150 });
+  const edit = fc.record({
+    at: fc.nat(100),
+    taken: fc.nat(3),
+    put: fc.array(value, { maxLength: 3 }),
+  });
+  fc.assert(
+    fc.property(list, fc.array(edit, { maxLength: 8 }), (values, edits) => {
+      const lists = [values];
+      for (const { at, taken, put } of edits)
+        lists.push((lists.at(-1) ?? []).toSpliced(at, taken, ...put));
+      for (const one of lists) {
+        orders.write('LONG', marked(`^^${one.join(']')}`));
+        expect(account.verify().faults).toEqual([]);
+      }
+    }),
+    { numRuns: 30 },
+  );
 });
 
 describe('a unique index', () => {

@@ -4,6 +4,7 @@ import { UNIQUE_VIOLATION } from '../failures.ts';
 import type { IndexStore } from '../storage/index-store.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import { splitKey } from './compound-key.ts';
+import { differingValues } from './differing-values.ts';
 import { entryKeys, itemTexts, type KeyMaking, VALUES_END } from './entry-keys.ts';
 import { pureContext } from './indexed-columns.ts';
 import { ALIAS_AREA, isCut, valueOfKey } from './value-key.ts';
@@ -39,10 +40,14 @@ export function entryChange(
   const oldTexts = old === undefined ? undefined : itemTexts(index, rowOf(id, old));
   const texts = record === undefined ? undefined : itemTexts(index, rowOf(id, record));
   if (old !== undefined && record !== undefined && isSame(oldTexts, texts)) return undefined;
-  const oldKeys = old === undefined ? NO_KEYS : entryKeys(index, oldTexts);
-  const keys = record === undefined ? NO_KEYS : entryKeys(index, texts);
+  const [oldPart, part] = differingTexts(index, oldTexts, texts);
+  const oldKeys = old === undefined ? NO_KEYS : entryKeys(index, oldPart);
+  const keys = record === undefined ? NO_KEYS : entryKeys(index, part);
   const added = without(keys, oldKeys);
-  const removed = without(oldKeys, keys);
+  const gone = without(oldKeys, keys);
+  // What was left out may hold them still.
+  const removed =
+    part === texts ? gone : without(gone, gone.length > 0 ? entryKeys(index, texts) : NO_KEYS);
   if (index.definition.isUnique) for (const key of added) assertUnique(index, key, id, texts);
   return { store: index.store, removed, added };
 }
@@ -82,11 +87,30 @@ export function isAlias({ definition }: KeyMaking, key: string): boolean {
 
 const NO_KEYS: readonly string[] = [];
 
+/** Characters of an item's text from which on not all of its values are made keys of when some change. */
+const LONG_LIST = 256;
+
 function without(keys: readonly string[], others: readonly string[]): readonly string[] {
   if (keys.length === 0 || others.length === 0) return keys;
   const left = new Set(keys);
   for (const key of others) left.delete(key);
   return [...left];
+}
+
+type ItemTexts = readonly string[] | undefined;
+
+/** Of long lists of values those that differ; else the texts themselves. */
+function differingTexts(
+  { definition, columns }: KeyMaking,
+  oldTexts: ItemTexts,
+  texts: ItemTexts,
+): readonly [ItemTexts, ItemTexts] {
+  const [old, text] = [oldTexts?.[0], texts?.[0]];
+  const isList = definition.items.length === 1 && columns[0]?.isMultivalued !== false;
+  if (!isList || old === undefined || text === undefined) return [oldTexts, texts];
+  if (Math.min(old.length, text.length) < LONG_LIST) return [oldTexts, texts];
+  const [oldPart, part] = differingValues(old, text);
+  return [[oldPart], [part]];
 }
 
 function rowOf(id: string, record: string): Row {

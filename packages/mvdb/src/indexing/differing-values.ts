@@ -1,0 +1,31 @@
+import { SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
+
+const VALUE_MARK_CODE = VALUE_MARK.charCodeAt(0);
+const SUBVALUE_MARK_CODE = SUBVALUE_MARK.charCodeAt(0);
+
+/**
+ * The parts of two texts in which their values or subvalues differ: without the values that both begin with, and those
+ * that both end with. Each part has one value at least, be it blank.
+ *
+ * @example differingValues('a\u001db\u001dc', 'a\u001dx\u001dy\u001dc') // ['b', 'x\u001dy']
+ */
+export function differingValues(one: string, other: string): [string, string] {
+  const shorter = Math.min(one.length, other.length);
+  let start = 0;
+  for (let index = 0; index < shorter; index += 1) {
+    const code = one.charCodeAt(index);
+    if (code !== other.charCodeAt(index)) break;
+    if (isMark(code)) start = index + 1;
+  }
+  let kept = 0;
+  for (let fromEnd = 1; fromEnd <= shorter - start; fromEnd += 1) {
+    const code = one.charCodeAt(one.length - fromEnd);
+    if (code !== other.charCodeAt(other.length - fromEnd)) break;
+    if (isMark(code)) kept = fromEnd;
+  }
+  return [one.slice(start, one.length - kept), other.slice(start, other.length - kept)];
+}
+
+function isMark(code: number): boolean {
+  return code === VALUE_MARK_CODE || code === SUBVALUE_MARK_CODE;
+}

@@ -3,21 +3,35 @@ import { crc32 } from 'node:zlib';
 /** Bytes that follow the text of a record on disk: its checksum, six bits in each, as ASCII. */
 export const CHECKSUM_BYTES = 6;
 
-const SEPARATOR = '\u001e';
-const separatorBytes = Buffer.from(SEPARATOR);
+/** Stands between key and text in what the checksum is of. */
+const SEPARATOR = 0x1e;
+const separatorBytes = Uint8Array.of(SEPARATOR);
 const SHIFTS = [30, 24, 18, 12, 6, 0] as const;
 
-/** The CRC-32 of a record and of the key it stands under, as it follows the text of the record on disk. */
-export function checksumOf(key: string, text: string): string {
-  const crc = crc32(key + SEPARATOR + text);
-  return String.fromCharCode(
-    64 + (crc >>> 30),
-    64 + ((crc >>> 24) & 63),
-    64 + ((crc >>> 18) & 63),
-    64 + ((crc >>> 12) & 63),
-    64 + ((crc >>> 6) & 63),
-    64 + (crc & 63),
-  );
+const CODE_UNIT_BYTES_MAX = 3;
+
+/** Where records are made ready to be written, one after the other; greater ones get memory of their own. */
+const scratch = /* @__PURE__ */ Buffer.allocUnsafeSlow(2 ** 16);
+
+/**
+ * A record as it lies on disk: the bytes of its text, and the CRC-32 of them and of the key. They are good until
+ * the next call.
+ */
+export function checksummed(key: string, text: string): Uint8Array {
+  const size = CODE_UNIT_BYTES_MAX * (key.length + text.length) + 1 + CHECKSUM_BYTES;
+  const bytes = size <= scratch.length ? scratch : Buffer.allocUnsafeSlow(size);
+  const keyEnd = bytes.write(key);
+  bytes[keyEnd] = SEPARATOR;
+  const start = keyEnd + 1;
+  const end = start + bytes.write(text, start);
+  const crc = crc32(bytes.subarray(0, end));
+  bytes[end] = 64 + (crc >>> 30);
+  bytes[end + 1] = 64 + ((crc >>> 24) & 63);
+  bytes[end + 2] = 64 + ((crc >>> 18) & 63);
+  bytes[end + 3] = 64 + ((crc >>> 12) & 63);
+  bytes[end + 4] = 64 + ((crc >>> 6) & 63);
+  bytes[end + 5] = 64 + (crc & 63);
+  return bytes.subarray(start, end + CHECKSUM_BYTES);
 }
 
 /** Whether bytes as they lie on disk, `length` of them, end with the checksum of what stands before. */

@@ -12,7 +12,7 @@ import {
   type RecordStore,
 } from '../record-store.ts';
 import type { StoreSize } from '../store.ts';
-import { CHECKSUM_BYTES, checksumOf, isChecksummed } from './checksum.ts';
+import { CHECKSUM_BYTES, checksummed, isChecksummed } from './checksum.ts';
 import { Cursor, itemsOf } from './cursor.ts';
 import { idCodec, lazyIdCodec } from './id-codec.ts';
 import { KeyTexts } from './key-texts.ts';
@@ -104,9 +104,11 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
 
   put(key: string, text: string): void {
     this.#host.askForRoom(key, text);
-    this.#write((records) =>
-      records.putSync(key, this.#host.hasChecksums ? text + checksumOf(key, text) : text),
-    );
+    this.#write((records) => {
+      // Where text is expected, LMDB writes bytes as they are.
+      const handle = records as Database<string | Uint8Array, string>;
+      handle.putSync(key, this.#host.hasChecksums ? checksummed(key, text) : text);
+    });
   }
 
   /** @returns Whether there was such a key. */

@@ -1,5 +1,9 @@
+import { dcount } from '../dynamic-array/count.ts';
+import { extract } from '../dynamic-array/extract.ts';
+import { replace } from '../dynamic-array/replace.ts';
 import { MvdbError } from '../errors.ts';
 import { BAD_ARGUMENT } from '../failures.ts';
+import { assertUndivided, SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
 import type { Attribute } from './attribute.ts';
 import type { Attributes } from './typed-record.ts';
 
@@ -11,6 +15,9 @@ export interface Member {
 }
 
 type Row = Readonly<Record<string, unknown>>;
+
+/** A record in stored form, attribute by attribute and as its text. */
+type StoredRow = Row & { readonly recordText: string };
 
 /** The members of each association, in the order they are declared. */
 export function membersByAssociation(attributes: Attributes): Map<string, Member[]> {
@@ -37,30 +44,41 @@ export function rowsOf(
   blank: (attribute: Attribute) => unknown,
 ): Row[] {
   const columns = columnsIn(record, members, blank);
-  const length = Math.max(...columns.map(({ lines }) => lines.length));
-  return Array.from({ length }, (_, index) => rowAt(columns, index));
+  let length = 0;
+  for (const { lines } of columns) length = Math.max(length, lines.length);
+  const rows: Row[] = [];
+  for (let index = 0; index < length; index += 1) rows.push(rowAt(columns, index));
+  return rows;
 }
 
-/** Those of the rows in which a member that is text has one of these values, in their order. */
+/** Those of the rows of a record in which a member that is text has one of these values, in their order. */
 export function rowsWith(
-  record: Row,
+  record: StoredRow,
   members: readonly Member[],
   member: string,
   values: ReadonlySet<string>,
-  blank: (attribute: Attribute) => unknown,
 ): Row[] {
   // A member whose lines end early is blank in the rows behind.
   if (values.has('')) {
     const isWanted = (row: Row) => values.has(row[member] as string);
-    return rowsOf(record, members, blank).filter(isWanted);
+    return rowsOf(record, members, () => '').filter(isWanted);
   }
   const name = members.find((one) => one.member === member)?.name ?? '';
-  const found: number[] = [];
+  const found: Row[] = [];
   for (const [index, value] of (record[name] as readonly string[]).entries())
-    if (values.has(value)) found.push(index);
-  if (found.length === 0) return [];
-  const columns = columnsIn(record, members, blank);
-  return found.map((index) => rowAt(columns, index));
+    if (values.has(value)) found.push(storedRowAt(record.recordText, members, index));
+  return found;
+}
+
+/** One row of a record, without the lines before it being made. */
+function storedRowAt(recordText: string, members: readonly Member[], index: number): Row {
+  const row: Record<string, unknown> = {};
+  for (const { member, attribute } of members) {
+    const text = extract(recordText, attribute.number, index + 1);
+    const isList = attribute.repetition === 'manyLists';
+    row[member] = !isList ? text : text === '' ? [] : text.split(SUBVALUE_MARK);
+  }
+  return row;
 }
 
 /** The lines of a member, and what stands where it has fewer than others. */
@@ -87,6 +105,34 @@ function rowAt(columns: readonly MemberLines[], index: number): Row {
   for (const { member, lines, filler } of columns)
     row[member] = index < lines.length ? lines[index] : filler;
   return row;
+}
+
+/** The text of a record with a row in the place of the one at an index, from 0, or behind the last. */
+export function withRow(
+  recordText: string,
+  members: readonly Member[],
+  row: Row,
+  index: number = rowCount(recordText, members),
+): string {
+  let text = recordText;
+  for (const { member, name, attribute } of members)
+    text = replace(text, attribute.number, index + 1, storedLine(row[member] as Line, name));
+  return text;
+}
+
+function rowCount(recordText: string, members: readonly Member[]): number {
+  const counts = members.map(({ attribute }) =>
+    dcount(extract(recordText, attribute.number), VALUE_MARK),
+  );
+  return Math.max(...counts);
+}
+
+type Line = string | readonly string[];
+
+/** A line of an attribute in stored form. @throws MvdbError `MARK_IN_TEXT`. */
+export function storedLine(line: Line, name: string): string {
+  if (typeof line === 'string') return assertUndivided(line, name);
+  return line.map((part) => assertUndivided(part, name)).join(SUBVALUE_MARK);
 }
 
 /** The attributes that rows are. */

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, expectTypeOf, test } from 'vit
 import { Account } from '../account.ts';
 import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
 import { Session } from '../session.ts';
+import { refusal } from '../testing/refusal.ts';
 import { attributeKind, many, manyLists } from './attribute.ts';
 import { defineTable, type RecordOf } from './define-table.ts';
 import { keyPartName } from './typed-record.ts';
@@ -58,6 +59,31 @@ describe('rows', () => {
         expect(ORDERS.rows(ORDERS.parse(stored), 'LINES')).toEqual(rows);
       }),
     );
+  });
+
+  test('are replaced one by one, and one more comes behind the last', () => {
+    const part = fc.stringMatching(/^[A-Z]\d{0,3}$/);
+    const row = fc.record({ part, quantity: fc.stringMatching(/^\d{0,4}$/), lots: fc.array(part) });
+    fc.assert(
+      fc.property(fc.array(row), row, fc.nat(), (rows, changed, place) => {
+        const order = ORDERS.parse(
+          ORDERS.format({ customer: 'C', ...ORDERS.columns('LINES', rows) }),
+        );
+        const more = ORDERS.parse(ORDERS.withRow(order, 'LINES', changed));
+        expect([more.customer, ORDERS.rows(more, 'LINES')]).toEqual(['C', [...rows, changed]]);
+        if (rows.length === 0) return;
+        const index = place % rows.length;
+        const other = ORDERS.parse(ORDERS.withRow(order, 'LINES', changed, index));
+        expect(ORDERS.rows(other, 'LINES')).toEqual(rows.with(index, changed));
+      }),
+    );
+    const divided = { part: `P1${VALUE_MARK}P2`, quantity: '', lots: [] };
+    expect(() => ORDERS.withRow(undefined, 'LINES', divided)).toThrow(refusal('MARK_IN_TEXT'));
+    const whole = { part: 'P1', quantity: '', lots: [] };
+    for (const index of [-1, 0.5])
+      expect(() => ORDERS.withRow(undefined, 'LINES', whole, index)).toThrow(
+        refusal('BAD_ARGUMENT'),
+      );
   });
 
   test('with some values of a member are those among all that have one of them', () => {

@@ -1,6 +1,9 @@
+import { assertArgument } from '../doors/checked.ts';
+import { optional, wholeFrom } from '../doors/kinds.ts';
+import { POSITION_MAX } from '../dynamic-array/positions.ts';
 import { MvdbError } from '../errors.ts';
 import { BAD_ARGUMENT } from '../failures.ts';
-import { assertUndivided, FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
+import { assertUndivided, FIELD_MARK, VALUE_MARK } from '../marks.ts';
 import type { SessionTable } from '../session/session-table.ts';
 import type { Session } from '../session.ts';
 import { nearHint, nearNames } from '../text/near-names.ts';
@@ -11,6 +14,8 @@ import {
   membersByAssociation,
   rowsOf,
   rowsWith,
+  storedLine,
+  withRow,
 } from './association-rows.ts';
 import type { DerivedItem } from './attribute.ts';
 import { keyItemName } from './key-items.ts';
@@ -20,7 +25,8 @@ import {
   type Attributes,
   type Fields,
   type KeyParts,
-  keyPartName,
+  type KeyReader,
+  keyReader,
   type RowOf,
   recordClass,
   type TypedRecord,
@@ -30,6 +36,11 @@ import {
 export type RecordOf<
   Table extends { readonly attributes: Attributes; readonly key: readonly string[] },
 > = TypedRecord<Table['attributes'], Table['key']>;
+
+/** A record by the names of its attributes, and as its text. */
+export type StoredFields<A extends Attributes> = Fields<A> & { readonly recordText: string };
+
+const ROW_INDEX = wholeFrom(0, POSITION_MAX - 1);
 
 export interface TableDefinition<
   A extends Attributes = Attributes,
@@ -88,7 +99,7 @@ export class SchemaTable<
   readonly outlives: readonly string[];
   readonly isClosed: boolean;
   readonly #StoredRecord: ReturnType<typeof recordClass>;
-  readonly #partNames: readonly string[];
+  readonly #keyParts: KeyReader;
   readonly #membersByAssociation: ReadonlyMap<string, readonly Member[]>;
 
   constructor(definition: TableDefinition<A, Key, Name>) {
@@ -116,8 +127,8 @@ export class SchemaTable<
     this.size = size;
     this.outlives = outlives;
     this.isClosed = definition.isClosed ?? false;
-    this.#partNames = key.map(keyPartName);
-    this.#StoredRecord = recordClass(attributes, key);
+    this.#keyParts = keyReader(key);
+    this.#StoredRecord = recordClass(attributes, this.#keyParts);
     this.#membersByAssociation = membersByAssociation(attributes);
   }
 
@@ -209,7 +220,7 @@ export class SchemaTable<
    * @example REQ.rowsWith(record, 'DEMAND', 'order', new Set(['1001']))
    */
   rowsWith<const Association extends AssociationOf<A>>(
-    record: Fields<A> | undefined,
+    record: StoredFields<A> | undefined,
     association: Association,
     member: keyof RowOf<A, Association> & string,
     values: ReadonlySet<string>,
@@ -218,8 +229,24 @@ export class SchemaTable<
     const members = this.membersOf(association);
     if (!members.some((one) => one.member === member))
       throw new MvdbError(BAD_ARGUMENT, `${association} of ${this.name} has no ${member}.`);
-    const rows = rowsWith(record, members, member, values, () => '');
-    return rows as RowOf<A, Association>[];
+    return rowsWith(record, members, member, values) as RowOf<A, Association>[];
+  }
+
+  /**
+   * The text of a record with a row of an association in the place of the one at `index`, from 0, or without an
+   * index behind the last. It does not make the rows, so that a long list grows by one at little cost.
+   *
+   * @throws MvdbError `MARK_IN_TEXT` when a value holds a mark that would divide it, `BAD_ARGUMENT`.
+   * @example REQ.open(session).write(id, REQ.withRow(record, 'DEMAND', row))
+   */
+  withRow<const Association extends AssociationOf<A>>(
+    record: StoredFields<A> | undefined,
+    association: Association,
+    row: RowOf<A, Association>,
+    index?: number,
+  ): string {
+    assertArgument('SchemaTable.withRow', 'index', index, optional(ROW_INDEX));
+    return withRow(record?.recordText ?? '', this.membersOf(association), row, index);
   }
 
   /**
@@ -247,10 +274,7 @@ export class SchemaTable<
 
   /** The parts of an id by name, as text; blank where the id has fewer. */
   keyParts(id: string): KeyParts<Key> {
-    const parts = id.split('!');
-    return Object.fromEntries(
-      this.#partNames.map((name, index) => [name, parts[index] ?? '']),
-    ) as KeyParts<Key>;
+    return this.#keyParts(id) as KeyParts<Key>;
   }
 
   /** Reads marked text by this layout. */
@@ -266,11 +290,11 @@ export class SchemaTable<
    */
   format(fields: Partial<Fields<A>>, onto = ''): string {
     const lines = onto.split(FIELD_MARK);
-    for (const [name, value] of Object.entries(fields)) {
+    for (const name of Object.keys(fields)) {
       const attribute = this.attributes[name];
       if (attribute === undefined) throw unknownAttribute(this, name);
       while (lines.length < attribute.number) lines.push('');
-      lines[attribute.number - 1] = joined(value, name);
+      lines[attribute.number - 1] = joined(fields[name], name);
     }
     return lines.join(FIELD_MARK);
   }
@@ -316,13 +340,7 @@ function joined(value: unknown, name: string): string {
     const text = lines.join(VALUE_MARK);
     if (isDividedOnly(text, lines.length)) return text;
   }
-  return lines
-    .map((line) =>
-      typeof line === 'string'
-        ? assertUndivided(line, name)
-        : line.map((part) => assertUndivided(part, name)).join(SUBVALUE_MARK),
-    )
-    .join(VALUE_MARK);
+  return lines.map((line) => storedLine(line, name)).join(VALUE_MARK);
 }
 
 const MARK_BUT_VALUE_MARK = /[\u001c\u001e\u001f]/;

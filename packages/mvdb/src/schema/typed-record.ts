@@ -71,16 +71,26 @@ type StoredRecordClass = new (
   readonly recordText: string;
 };
 
-/** What records of a table are made of: their id and text, and attributes that are taken from it. */
-export function recordClass(attributes: Attributes, key: readonly string[]): StoredRecordClass {
-  const partNames = key.map(keyPartName);
-  const keyParts = (id: string): Readonly<Record<string, string>> => {
-    const parts = id.split('!');
-    return Object.fromEntries(partNames.map((name, index) => [name, parts[index] ?? '']));
+/** Tells the parts of an id by name. */
+export type KeyReader = (id: string) => Readonly<Record<string, string>>;
+
+/** What reads ids that are made of these parts. @example keyReader(['company', 'PO number'])('1!700') // { company: '1', poNumber: '700' } */
+export function keyReader(key: readonly string[]): KeyReader {
+  const names = key.map(keyPartName);
+  return (id) => {
+    const texts = id.split('!');
+    const parts: Record<string, string> = {};
+    for (let index = 0; index < names.length; index += 1)
+      parts[names[index] as string] = texts[index] ?? '';
+    return parts;
   };
+}
+
+/** What records of a table are made of: their id and text, and attributes that are taken from it. */
+export function recordClass(attributes: Attributes, keyParts: KeyReader): StoredRecordClass {
   class StoredRecord {
-    readonly recordId: string;
-    readonly recordText: string;
+    declare readonly recordId: string;
+    declare readonly recordText: string;
 
     constructor(id: string, text: string) {
       this.recordId = id;

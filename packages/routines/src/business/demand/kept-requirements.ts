@@ -14,9 +14,9 @@ export const changeRequirements = operation({
   run({ session, company }, { part, changed }: ChangedRequirements) {
     const id = `${company}!${part}`;
     const record = REQ.readLocked(session, id) ?? REQ.parse('', id);
-    const columns = changed(record);
-    const isEmpty = /^[\u001c-\u001e]*$/.test(REQ.format(columns, record.recordText));
-    if (isEmpty) REQ.open(session).delete(id);
-    else REQ.update(session, record, columns);
+    const text = REQ.format(changed(record), record.recordText);
+    const table = REQ.open(session);
+    if (/^[\u001c-\u001e]*$/.test(text)) table.delete(id);
+    else table.write(id, text);
   },
 });

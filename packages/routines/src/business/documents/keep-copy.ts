@@ -15,10 +15,8 @@ export interface CopyOf {
 const lockedCopies = operation({
   reads: [PDMXREF_1287],
   faults: ['LOCKED'],
-  run({ session }, login: string, refuse): readonly LocalCopy[] {
-    const record = orLocked(refuse, () => PDMXREF_1287.readLocked(session, login));
-    return PDMXREF_1287.rows(record, 'COPIES');
-  },
+  run: ({ session }, login: string, refuse) =>
+    orLocked(refuse, () => PDMXREF_1287.readLocked(session, login)),
 });
 
 export interface NewCopy {
@@ -36,18 +34,18 @@ export const keepCopy = operation({
     const { session } = firm;
     const { localFolder } = vaultUser(firm, login);
     const copies = lockedCopies(firm, login);
-    const known = copies.find((copy) => copy.document === document.recordId);
+    const place = copies?.documents.indexOf(document.recordId) ?? -1;
     const copy: LocalCopy = {
       document: document.recordId,
-      path: path || (known?.path ?? localFolder),
+      path: path || (place === -1 ? localFolder : (copies?.localPaths[place] ?? '')),
       version: document.version,
       date: String(session.clock.today()),
       time: String(session.clock.timeOfDay()),
       part: document.partNo,
       held: document.holder === login ? 'Y' : 'N',
     };
-    const kept = known ? copies.map((one) => (one === known ? copy : one)) : [...copies, copy];
-    keepListing(firm, PDMXREF_1287, login, PDMXREF_1287.columns('COPIES', kept));
+    const kept = PDMXREF_1287.withRow(copies, 'COPIES', copy, place === -1 ? undefined : place);
+    PDMXREF_1287.open(session).write(login, kept);
   },
 });
 
@@ -56,7 +54,8 @@ export const dropCopy = operation({
   writes: [PDMXREF_1287],
   uses: [lockedCopies],
   run(firm, { login, document }: CopyOf) {
-    const kept = lockedCopies(firm, login).filter((copy) => copy.document !== document);
+    const copies = PDMXREF_1287.rows(lockedCopies(firm, login), 'COPIES');
+    const kept = copies.filter((copy) => copy.document !== document);
     keepListing(firm, PDMXREF_1287, login, PDMXREF_1287.columns('COPIES', kept));
   },
 });

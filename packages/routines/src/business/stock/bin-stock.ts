@@ -118,9 +118,8 @@ export const binsOfLot = operation({
         job === ''
           ? BIN.read(session, company, location, bin)
           : JOB_BIN.read(session, company, job, location, bin);
-      const held = BIN.rows(record, 'CONTENTS').find(
-        (one) => one.part === part && one.lotNo === lotNo,
-      );
+      const ofPart = BIN.rowsWith(record, 'CONTENTS', 'part', new Set([part]));
+      const held = ofPart.find((one) => one.lotNo === lotNo);
       return held ? [{ bin, quantity: storedQuantity(held.quantity) }] : [];
     });
   },

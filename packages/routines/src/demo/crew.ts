@@ -12,6 +12,9 @@ export const FULL_DAY = 800;
 /** Less is not worth a card. */
 const SHORTEST_CARD = 25;
 
+/** People of the shop who share what is done on a day. */
+const AT_WORK_TOGETHER = 2;
+
 /** Some hours of somebody on a day. */
 export interface Shift {
   readonly one: DemoEmployee;
@@ -110,10 +113,13 @@ export class Crew {
   #freeOn(day: number): DemoEmployee[] {
     const turn = this.#turn;
     this.#turn += 1;
-    const inTurn = this.#shop.map(
-      (_, index) => this.#shop[(turn + index) % this.#shop.length] as DemoEmployee,
-    );
-    return inTurn.filter((one) => this.freeHours(one, day) >= SHORTEST_CARD).slice(0, 2);
+    const shop = this.#shop;
+    const free: DemoEmployee[] = [];
+    for (let index = 0; index < shop.length && free.length < AT_WORK_TOGETHER; index += 1) {
+      const one = shop[(turn + index) % shop.length] as DemoEmployee;
+      if (this.freeHours(one, day) >= SHORTEST_CARD) free.push(one);
+    }
+    return free;
   }
 }
 

@@ -29,7 +29,8 @@ export const invoices: DemoArea = {
     for (const order of company.salesOrders)
       if (order.job?.isOpen === false) planInvoice(company, order, order.lines.map(whole));
       else if (order.job === undefined) shipInPart(company, order);
-    for (let index = 0; index < company.count(40); index += 1) planPurgedOrder(company);
+    const sold = soldParts(company);
+    for (let index = 0; index < company.count(40); index += 1) planPurgedOrder(company, sold);
     const memos = creditMemos(company);
     const goods = new Map(
       [...memos.values()].map((memo) => [memo, memo.lines.every(({ part }) => leaveOne(part))]),
@@ -79,12 +80,15 @@ function planInvoice(
   });
 }
 
-function planPurgedOrder(company: DemoCompany): void {
-  const { random, today } = company;
-  const sold = company.parts.filter(
+function soldParts({ parts }: DemoCompany): readonly DemoPart[] {
+  return parts.filter(
     ({ role, lotControl }) =>
       role === 'fabricated' || role === 'purchased' || (role === 'assembly' && lotControl !== '3'),
   );
+}
+
+function planPurgedOrder(company: DemoCompany, sold: readonly DemoPart[]): void {
+  const { random, today } = company;
   const lines = Array.from({ length: random.integer(1, 3) }, (_, index) => {
     const part = soldInstead(sold, random.pick(sold));
     const line = String(index + 1);
@@ -101,6 +105,7 @@ function planPurgedOrder(company: DemoCompany): void {
 
 /** The part, or the next one that can be sold by itself. */
 function soldInstead(sold: readonly DemoPart[], part: DemoPart): DemoPart {
+  if (!part.isPhantom) return part;
   const following = sold.slice(sold.indexOf(part));
   return [...following, ...sold].find(({ isPhantom }) => !isPhantom) ?? part;
 }

@@ -114,6 +114,19 @@ export class History {
   }
 }
 
+/** Happenings of a day, of which those that follow each other at one desk go together. */
+function deskByDesk(
+  happenings: readonly Happening[],
+): readonly (readonly [Happening, ...Happening[]])[] {
+  const found: [Happening, ...Happening[]][] = [];
+  for (const happening of happenings) {
+    const last = found.at(-1);
+    if (last?.[0].desk === happening.desk) last.push(happening);
+    else found.push([happening]);
+  }
+  return found;
+}
+
 /** A company that lives: its desks, each with a session. */
 export class Life {
   readonly days: ReadonlyMap<number, readonly Happening[]>;
@@ -130,11 +143,17 @@ export class Life {
 
   /** Does what happens on a day, and tells after each deed. */
   live(day: number, done: () => void): void {
-    for (const { desk, deed } of this.days.get(day) ?? []) {
+    for (const happenings of deskByDesk(this.days.get(day) ?? [])) {
+      const [{ desk }] = happenings;
       Object.assign(this.#now, { day, desk });
       const session = this.#sessionAt(desk);
-      session.transaction(() => deed(firm(session, this.#company)));
-      done();
+      const atDesk = firm(session, this.#company);
+      session.transaction(() => {
+        for (const { deed } of happenings) {
+          deed(atDesk);
+          done();
+        }
+      });
     }
   }
 

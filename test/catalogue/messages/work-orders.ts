@@ -101,6 +101,10 @@ export const workOrders = [
       { given: change(JOBMASTER, '1!26001', { jobStatus: 'C' }) },
     ],
     ['QUANTITY IS BELOW COMPLETED AND SCRAPPED', changed('100022', { orderedQuantity: '1000' })],
+    [
+      'QUANTITY IS BELOW COMPLETED AND SCRAPPED AT LINE {line}',
+      changed('100018', { orderedQuantity: '4000' }),
+    ],
     ['DUE DATE IS BEFORE START DATE', entered({ startDate: '21561' })],
     ['DUE DATE REQUIRED', changed('100004', { dueDate: '' })],
     ['INVALID STATUS {status}', entered({ orderStatus: 'X' })],

@@ -1,5 +1,6 @@
 import { keyOf, type Session } from 'mvdb';
 import { expect } from 'vitest';
+import { throughLine } from '../business/routings/operation-hours.ts';
 import {
   besideLines,
   lineNoOf,
@@ -130,10 +131,8 @@ function* faultsOfTurn(
   const complete = lines.filter(({ lineStatus }) => lineStatus === 'C').length;
   yield* difference(orderId, complete, open === -1 ? lines.length : open);
   let came = storedQuantity(orderQuantity);
-  for (const { completedQuantity, scrappedQuantity } of lines) {
-    const good = storedQuantity(completedQuantity);
-    const through = good + storedQuantity(scrappedQuantity);
-    yield* difference(orderId, through <= came, true);
-    came = good;
+  for (const line of lines) {
+    yield* difference(orderId, throughLine(line) <= came, true);
+    came = storedQuantity(line.completedQuantity);
   }
 }

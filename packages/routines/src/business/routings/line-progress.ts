@@ -6,6 +6,7 @@ import { WIPROUTE_LINE } from '../../schema/routings.ts';
 import { fitLineCapacity } from '../planning/fit-line-capacity.ts';
 import { isStoredAmount, isStoredNumber, storedQuantity } from '../values/stored-number.ts';
 import { type Line, type LineInTurn, lineInTurn, type OrderLine } from './line-in-turn.ts';
+import { throughLine } from './operation-hours.ts';
 import { isBegun } from './remove-lines.ts';
 import { rollUpProgress } from './roll-up-progress.ts';
 import { lineNoOf } from './routing-key.ts';
@@ -44,11 +45,6 @@ const writeWork = operation({
     fitLineCapacity(firm, { order: workOrder, line: number });
   },
 });
-
-/** What came through a line, good or not. */
-function throughLine(line: Pick<Line, 'completedQuantity' | 'scrappedQuantity'>): bigint {
-  return storedQuantity(line.completedQuantity) + storedQuantity(line.scrappedQuantity);
-}
 
 /** A line that is to be complete comes after lines that are, and its vendor brought all of it. */
 const assertMayComplete = operation({

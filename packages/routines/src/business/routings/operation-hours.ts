@@ -55,12 +55,16 @@ export function remainingHours(line: TimedWork, orderQuantity: string): Operatio
 
 const NO_HOURS: OperationHours = { setup: '0', labor: '0', machine: '0' };
 
+/** What came through an operation, good or not. */
+export function throughLine({
+  completedQuantity,
+  scrappedQuantity,
+}: Pick<TimedWork, 'completedQuantity' | 'scrappedQuantity'>): bigint {
+  return storedQuantity(completedQuantity) + storedQuantity(scrappedQuantity);
+}
+
 /** What of an order has neither come through an operation nor been lost at it. */
-function quantityToCome(
-  { completedQuantity, scrappedQuantity }: TimedWork,
-  orderQuantity: string,
-): string {
-  const through = storedQuantity(completedQuantity) + storedQuantity(scrappedQuantity);
-  const open = storedQuantity(orderQuantity) - through;
+function quantityToCome(operation: TimedWork, orderQuantity: string): string {
+  const open = storedQuantity(orderQuantity) - throughLine(operation);
   return open > 0n ? String(open) : '0';
 }

@@ -2,7 +2,7 @@ import type { Fields } from 'mvdb';
 import type { WIPROUTE_LINE } from '../../schema/routings.ts';
 import { storedQuantity } from '../values/stored-number.ts';
 import { sumOf } from '../values/sum-of.ts';
-import { remainingHours } from './operation-hours.ts';
+import { remainingHours, throughLine } from './operation-hours.ts';
 import { lineNoOf, type RoutingLine } from './routing-key.ts';
 
 export type LineInWork = Fields<typeof WIPROUTE_LINE.attributes> & { readonly recordId: string };
@@ -41,9 +41,9 @@ export function percentComplete(
   orderQuantity: string,
 ): string {
   const ordered = storedQuantity(orderQuantity);
-  const shares = lines.map(({ lineStatus, completedQuantity, scrappedQuantity }) => {
-    if (lineStatus === 'C') return WHOLE;
-    const through = storedQuantity(completedQuantity) + storedQuantity(scrappedQuantity);
+  const shares = lines.map((line) => {
+    if (line.lineStatus === 'C') return WHOLE;
+    const through = throughLine(line);
     return ordered === 0n || through > ordered ? 0n : (through * WHOLE) / ordered;
   });
   const isBegun = lines.some(({ lineStatus }) => lineStatus !== 'W');

@@ -10,9 +10,9 @@ import type { OrderLine } from '../purchases/purchase-line.ts';
 import { lineInTurn } from '../routings/line-in-turn.ts';
 import { uncompleteLine } from '../routings/line-progress.ts';
 import type { WorkOrder } from '../routings/live-order.ts';
+import { throughLine } from '../routings/operation-hours.ts';
 import { byElement } from '../values/cost-element.ts';
 import { shareOf } from '../values/share-of.ts';
-import { storedQuantity } from '../values/stored-number.ts';
 import { sumOf } from '../values/sum-of.ts';
 import { bookCharge, chargeOrder } from './charge-order.ts';
 import { addLineCost } from './line-cost.ts';
@@ -103,8 +103,7 @@ export const receiveOutside = operation({
     const { workOrder: number, operation: lineNo } = line;
     const turn = lineInTurn(firm, { order: number, line: lineNo });
     changeOutsideLine(firm, goods);
-    const came =
-      storedQuantity(turn.line.completedQuantity) + storedQuantity(turn.line.scrappedQuantity);
+    const came = throughLine(turn.line);
     const isLast = POLINE.read(session, line.recordId)?.lineStatus === 'C';
     const isInTurn = turn.before === undefined || turn.before.lineStatus === 'C';
     progressOrder(firm, {

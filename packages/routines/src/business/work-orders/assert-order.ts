@@ -1,9 +1,10 @@
 import { operation } from '../../entry/operation.ts';
 import { PRODUCT, PRODUCT_1287 } from '../../schema/inventory.ts';
 import { COST_ACCOUNT } from '../../schema/job-costing.ts';
-import { SROUTE_HEAD } from '../../schema/routings.ts';
+import { SROUTE_HEAD, WIPROUTE_LINE } from '../../schema/routings.ts';
 import { WIPLEDGER_SUM } from '../../schema/work-in-process.ts';
 import { quantityToMake } from '../demand/order-supply.ts';
+import { throughLine } from '../routings/operation-hours.ts';
 import { storedQuantity, storedWholeNumber } from '../values/stored-number.ts';
 import { isBegun } from './begun-work.ts';
 import { hasRoute } from './part-route.ts';
@@ -48,6 +49,19 @@ const assertTerms = operation({
 });
 
 const dayOf = (date: string): number => storedWholeNumber(date, 'date of the order');
+
+/** What went through an operation was ordered. */
+const assertAboveWork = operation({
+  reads: [WIPROUTE_LINE],
+  faults: ['QUANTITY IS BELOW COMPLETED AND SCRAPPED AT LINE {line}'],
+  run({ session }, { before, after }: OrderStep, refuse) {
+    const ordered = storedQuantity(after.orderedQuantity);
+    if (before === undefined || ordered >= storedQuantity(before.orderedQuantity)) return;
+    for (const line of WIPROUTE_LINE.recordsUnder(session, before.recordId))
+      if (throughLine(line) > ordered)
+        throw refuse(`QUANTITY IS BELOW COMPLETED AND SCRAPPED AT LINE ${line.key.line}`);
+  },
+});
 
 /** What is begun to be made is a part that is made still, by a routing that it has. */
 const assertMakable = operation({
@@ -110,12 +124,13 @@ const assertStays = operation({
 
 /** A work order may become what somebody wants it to be. */
 export const assertOrder = operation({
-  uses: [assertTerms, assertMakable, assertCharged, assertStays],
+  uses: [assertTerms, assertAboveWork, assertMakable, assertCharged, assertStays],
   faults: ['WORK ORDER IS CLOSED'],
   run(firm, step: OrderStep, refuse) {
     if (step.before === undefined && step.after.orderStatus === 'C')
       throw refuse('WORK ORDER IS CLOSED');
     assertTerms(firm, step.after);
+    assertAboveWork(firm, step);
     assertMakable(firm, step);
     assertCharged(firm, step);
     assertStays(firm, step);

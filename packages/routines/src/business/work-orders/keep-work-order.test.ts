@@ -360,6 +360,10 @@ describe('a work order is refused', () => {
       'QUANTITY IS BELOW COMPLETED AND SCRAPPED',
       () => change('100022', { orderedQuantity: '5000' }),
     ],
+    [
+      'QUANTITY IS BELOW COMPLETED AND SCRAPPED AT LINE 10',
+      () => change('100018', { orderedQuantity: '4000' }),
+    ],
     ['DUE DATE IS BEFORE START DATE', () => enter('W1', { startDate: '21561' })],
     ['DUE DATE REQUIRED', () => change('100004', { dueDate: '' })],
     ['INVALID STATUS X', () => enter('W1', { orderStatus: 'X' })],

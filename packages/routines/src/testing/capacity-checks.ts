@@ -4,7 +4,7 @@ import { type Resource, resources } from '../business/planning/center-capacity.t
 import { type OrderTables, orderTables } from '../business/planning/planned-tables.ts';
 import { recordedUntil } from '../business/planning/recorded-until.ts';
 import { hoursLeft, lineQuantities } from '../business/planning/route-steps.ts';
-import { workRouting } from '../business/planning/work-routing.ts';
+import { storedRouting } from '../business/planning/work-routing.ts';
 import { firm } from '../entry/firm.ts';
 import { REQ } from '../schema/inventory.ts';
 import { CAP_REQ_LAB, CAP_REQ_MACH, CO_STDS_SF } from '../schema/shop-floor.ts';
@@ -61,7 +61,7 @@ function* neededHours(session: Session, company: string, isSimulated: boolean): 
   )) {
     const order = withoutCompany(recordId);
     if (orderStatus === 'C') continue;
-    const { head, lines } = workRouting(ours, { order, isSimulated });
+    const { head, lines } = storedRouting(ours, { order, isSimulated });
     const planned = lines.filter(
       ({ operation }) => operation.lineStatus !== 'C' && operation.plannedDue !== '',
     );

@@ -1,5 +1,5 @@
 import { leastQuantity } from '../values/least-quantity.ts';
-import { PlanningFault } from './planning-fault.ts';
+import { type PlanningFault, withoutDays } from './planning-fault.ts';
 import { beginningOf, endOf, type Moment, PARTS_PER_DAY, shownDay } from './shop-time.ts';
 
 /** The days of one resource of a work center: people or machines. */
@@ -50,7 +50,7 @@ export function layForward(days: ResourceDays, hours: bigint, from: Moment): Lai
   let start: Moment | undefined;
   let end = from;
   for (let day = from.day; left > 0n; day += 1) {
-    if (day - from.day > LOOK_AHEAD_DAYS) throw withoutRoom(days, from);
+    if (day - from.day > LOOK_AHEAD_DAYS) throw withoutRoom(days, from, day);
     const { part } = day === from.day ? from : beginningOf(day);
     const capacity = days.capacityOn(day);
     const room = leastQuantity(days.roomOn(day), hoursWithin(capacity, PARTS_PER_DAY - part));
@@ -75,7 +75,7 @@ export function layBackward(days: ResourceDays, hours: bigint, until: Moment): L
   let start = until;
   let end: Moment | undefined;
   for (let day = until.day; left > 0n; day -= 1) {
-    if (until.day - day > LOOK_AHEAD_DAYS) throw withoutRoom(days, until);
+    if (until.day - day > LOOK_AHEAD_DAYS) throw withoutRoom(days, until, day);
     const { part } = day === until.day ? until : endOf(day);
     const capacity = days.capacityOn(day);
     const room = leastQuantity(days.roomOn(day), hoursWithin(capacity, part));
@@ -89,8 +89,9 @@ export function layBackward(days: ResourceDays, hours: bigint, until: Moment): L
   return { start, end: end ?? until, days: laid };
 }
 
-function withoutRoom({ center }: ResourceDays, { day }: Moment): PlanningFault {
-  return new PlanningFault(
+function withoutRoom({ center }: ResourceDays, { day }: Moment, reached: number): PlanningFault {
+  return withoutDays(
     `WORK CENTER ${center} HAS NO ROOM WITHIN ${LOOK_AHEAD_DAYS} DAYS OF ${shownDay(day)}`,
+    reached,
   );
 }

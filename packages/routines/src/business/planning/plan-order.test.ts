@@ -1,4 +1,5 @@
 import { type SchemaTable, withoutCompany } from 'mvdb';
+import { civilToDay } from 'mvdb/functions';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
 import { type Firm, firm } from '../../entry/firm.ts';
@@ -13,6 +14,7 @@ import {
 } from '../../schema/shop-floor.ts';
 import { OPENWO, OPENWO_SIM } from '../../schema/work-orders.ts';
 import { expectCapacityAgrees } from '../../testing/capacity-checks.ts';
+import { addLine } from '../routings/add-line.ts';
 import { capacityBook } from './capacity-book.ts';
 import { fitLineCapacity } from './fit-line-capacity.ts';
 import { forgetCapacity, loadsOf } from './order-capacity.ts';
@@ -144,6 +146,33 @@ describe('planOrder', () => {
     for (const year of [2026, 2027])
       change(SF_CAL, `1!${year}`, { workWeek: 'NNNNNNN', openDates: [] });
     expect(plan().errors).toEqual([expect.stringMatching(/^NO WORKDAY WITHIN 366 DAYS OF /)]);
+  });
+
+  test('back from a day that the calendar does not reach to nothing is planned', () => {
+    const due = String(civilToDay(2029, 1, 10));
+    expect(plan({ due })).toMatchObject({
+      plannedDue: '',
+      errors: [expect.stringMatching(/^CALENDAR ENDS AT 01\/10\/2029/)],
+    });
+  });
+
+  test('an order that is due when the shop has not been open for a year is planned from today', () => {
+    const workWeek = { workWeek: 'NNNNNNN', openDates: [] };
+    for (const year of [2024, 2025]) change(SF_CAL, `1!${year}`, workWeek);
+    expect(plan({ due: '21191' }).plannedStart).toBe('21492');
+  });
+
+  test('an operation of which nothing is said yet takes no time', () => {
+    const before = plan();
+    demo.session.transaction(() =>
+      addLine(ours, { key: { kind: 'wip', order: ORDER }, line: '', suggestion: '' }),
+    );
+    expect(plan()).toEqual(before);
+    const added = `1!${ORDER}!70`;
+    expect(WIPROUTE_LINE.read(demo.session, added)?.plannedDue).toBe(before.plannedDue);
+    expectCapacityAgrees(demo.session, '1');
+    change(WIPROUTE_LINE, added, { setupHours: '100' });
+    expect(plan().errors).toEqual(['WORK CENTER REQUIRED AT LINE 70']);
   });
 
   test('quantities allow for yield where the company wants it', () => {

@@ -4,13 +4,19 @@ export class PlanningFault extends Error {
   readonly text: string;
   /** Line of the routing; blank where it is the order or the calendar. */
   readonly line: string;
+  /** The day that was reached when it was given up; undefined where it is not for want of days. */
+  readonly day: number | undefined;
 
-  constructor(text: string, line = '') {
+  constructor(text: string, line = '', day?: number) {
     super(text);
     this.text = text;
     this.line = line;
+    this.day = day;
   }
 }
+
+/** Days do not suffice, as it is known on the one reached. */
+export const withoutDays = (text: string, reached: number) => new PlanningFault(text, '', reached);
 
 /** Does what plans a line; what cannot be planned is told of that line. */
 export function ofLine<Result>(line: string, plan: () => Result): Result {
@@ -18,7 +24,7 @@ export function ofLine<Result>(line: string, plan: () => Result): Result {
     return plan();
   } catch (error) {
     if (error instanceof PlanningFault && error.line === '')
-      throw new PlanningFault(error.text, line);
+      throw new PlanningFault(error.text, line, error.day);
     throw error;
   }
 }

@@ -95,8 +95,8 @@ function stepOf(
   const { workCenter } = operation;
   const overlap = overlapOf(operation);
   const isOutside = operation.outside === 'Y';
-  const center = isOutside && workCenter === '' ? undefined : centers(workCenter);
   const hours = isOutside ? NOTHING : hoursOf(operation, quantity, instead);
+  const center = workCenter === '' && takesNothing(hours) ? undefined : centers(workCenter);
   if (center && !isOutside) assertCapacity(center, hours);
   const queueDays = instead.queueDays || operation.queueDays || center?.queueDays;
   return {
@@ -110,6 +110,9 @@ function stepOf(
 }
 
 const NOTHING: Hours = { labor: 0n, machine: 0n };
+
+/** What is at a vendor, or an operation of which nothing is said yet. */
+const takesNothing = ({ labor, machine }: Hours): boolean => labor === 0n && machine === 0n;
 
 function hoursOf(operation: RouteOperation, quantity: string, instead: SaidInstead): Hours {
   const { setupHours, runHours } = instead;

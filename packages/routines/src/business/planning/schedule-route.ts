@@ -31,7 +31,7 @@ export function scheduleRoute(
   return planForward(calendar, steps, beginningOf(Math.max(first, today)));
 }
 
-/** The plan back from a day, where it begins neither before today nor before the calendar. */
+/** The plan back from a day; undefined where it would begin before today. @throws PlanningFault */
 function inTime(
   calendar: ShopCalendar,
   steps: readonly PlanningStep[],
@@ -42,7 +42,8 @@ function inTime(
     const planned = planBackward(calendar, steps, endOf(due));
     return planned.release.day < today ? undefined : planned;
   } catch (error) {
-    if (error instanceof PlanningFault) return undefined;
+    const isBefore = error instanceof PlanningFault && (error.day ?? today) < today;
+    if (isBefore) return undefined;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { oconv } from 'mvdb/functions';
-import { PlanningFault } from './planning-fault.ts';
+import { withoutDays } from './planning-fault.ts';
 import type { ShopCalendar } from './shop-calendar.ts';
 
 /** A workday has so many parts, whatever its hours. */
@@ -33,7 +33,7 @@ export const endOf = (day: number): Moment => ({ day, part: PARTS_PER_DAY });
 /** Whether a day is worked. @throws PlanningFault where the calendar does not reach to it. */
 export function isWorked(calendar: ShopCalendar, day: number): boolean {
   const isWorkday = calendar.isWorkday(day);
-  if (isWorkday === undefined) throw new PlanningFault(`CALENDAR ENDS AT ${shownDay(day)}`);
+  if (isWorkday === undefined) throw withoutDays(`CALENDAR ENDS AT ${shownDay(day)}`, day);
   return isWorkday;
 }
 
@@ -47,7 +47,8 @@ export function workdayFrom(calendar: ShopCalendar, day: number, step: 1 | -1): 
     const reached = day + idle * step;
     if (isWorked(calendar, reached)) return reached;
   }
-  throw new PlanningFault(`NO WORKDAY WITHIN ${IDLE_DAYS_MAX} DAYS OF ${shownDay(day)}`);
+  const text = `NO WORKDAY WITHIN ${IDLE_DAYS_MAX} DAYS OF ${shownDay(day)}`;
+  throw withoutDays(text, day + IDLE_DAYS_MAX * step);
 }
 
 /** A day as the operator reads it. @example shownDay(21491) // '11/02/2026' */

@@ -73,6 +73,7 @@ function workCenter(
   name: string,
   instead: Partial<CenterStandards>,
 ): WorkCenter {
+  if (name === '') throw new PlanningFault('WORK CENTER REQUIRED');
   const record = records.center(name);
   if (record === undefined) throw new PlanningFault(`WORK CENTER NOT FOUND ${name}`);
   const standards: CenterStandards = {

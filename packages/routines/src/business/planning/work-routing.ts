@@ -1,4 +1,5 @@
 import type { RecordOf } from 'mvdb';
+import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import {
   WIPROUTE_HEAD,
@@ -27,16 +28,30 @@ export interface WorkRouting {
 /** The routing of a live or simulated order; its head is held until the transaction ends. */
 export const workRouting = operation({
   reads: [WIPROUTE_HEAD, WIPROUTE_LINE, WIPROUTE_SIM_HEAD, WIPROUTE_SIM_LINE],
-  run({ session, company }, { order, isSimulated }: PlannedOrderKey): WorkRouting {
-    const { heads, lines } = orderTables(isSimulated);
-    const head = heads.readLocked(session, company, order);
-    const found = head?.lines.flatMap((line) => {
-      const record = lines.read(session, company, order, line);
-      return record === undefined ? [] : [{ line, operation: record }];
-    });
-    return { head, lines: found ?? [] };
+  run(firm, key: PlannedOrderKey): WorkRouting {
+    const { heads } = orderTables(key.isSimulated);
+    return routingUnder(firm, key, heads.readLocked(firm.session, firm.company, key.order));
   },
 });
+
+/** The routing of a live or simulated order, as it is on file just then. */
+export function storedRouting(firm: Firm, key: PlannedOrderKey): WorkRouting {
+  const { heads } = orderTables(key.isSimulated);
+  return routingUnder(firm, key, heads.read(firm.session, firm.company, key.order));
+}
+
+function routingUnder(
+  { session, company }: Firm,
+  { order, isSimulated }: PlannedOrderKey,
+  head: WorkRouteHead | undefined,
+): WorkRouting {
+  const { lines } = orderTables(isSimulated);
+  const found = head?.lines.flatMap((line) => {
+    const record = lines.read(session, company, order, line);
+    return record === undefined ? [] : [{ line, operation: record }];
+  });
+  return { head, lines: found ?? [] };
+}
 
 /** Dates of an operation; blank where it has none. */
 export interface LineDates {

@@ -111,6 +111,7 @@ test('after any mix of acts everything agrees', () => {
           if (isRefused(done(act))) continue;
           expect([...written.faults()]).toEqual([]);
           expectEverythingAgrees(demo.session, companies);
+          expect(demo.account.locks.list()).toEqual([]);
         }
         expectReferencesLead(demo.session);
       });

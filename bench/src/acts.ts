@@ -12,9 +12,9 @@ const QUICK_SCALES = [1];
 const TARGET = 2.5;
 const LINES = 10;
 
-/** Acts in a round; few of those that need an order each, so that not hundreds wait for the same parts. */
-const SHORT = 20;
-const LONG = 6;
+/** Acts in a round; fewer of those that need an order each. */
+const SHORT = 60;
+const LONG = 15;
 
 /** What acts of the firm cost, against plain puts of the records that they write, one durable transaction each. */
 export async function actsSuite({ folder, isQuick }: Scope): Promise<Findings> {
@@ -162,7 +162,7 @@ const CUSTOMER_NO = 'C1007';
 const LOT_CONTROL = 6;
 const ON_HAND = 1;
 
-/** Orders of ten parts each, of which little is taken. @returns Their numbers. */
+/** Orders of ten parts each, of which little is taken, each of the parts after those of the one before. @returns Their numbers. */
 function enteredOrders(
   session: Session,
   ask: (name: string, supplied: Readonly<Record<string, string | string[]>>) => string,
@@ -170,18 +170,24 @@ function enteredOrders(
 ): string[] {
   const parts = stockedParts(session);
   const numbers = Array.from({ length: count }, (_, index) => String(9_000_001 + index));
+  let turn = 0;
   session.transaction(() => {
     for (const number of numbers) {
       const header = [CUSTOMER_NO, '21480', '', 'S', 'O', '', '', '0', '0', '0', '1', '', 'NET30'];
       session.table('OPEN.ORD.HEAD').write(keyOf('1', number), textOf(header));
-      for (const [index, part] of parts.entries()) {
+      for (let index = 1; index <= LINES; index += 1) {
+        const part = parts[turn % parts.length] ?? '';
+        turn += 1;
         const line = [part, '', '', '1', '', '', '500000', '', '', '', '', '21600', '21600'];
-        ask('VB_2402L', { INDATA: ['1', number, String(index + 1)], LREC: line });
+        ask('VB_2402L', { INDATA: ['1', number, String(index)], LREC: line });
       }
     }
   });
   return numbers;
 }
+
+/** So many different parts are sold. */
+const PARTS_MAX = 100;
 
 /** Parts that are kept by location with bins, and of which there is some in the main store. */
 function stockedParts(session: Session): readonly string[] {
@@ -190,9 +196,9 @@ function stockedParts(session: Session): readonly string[] {
   for (const [id, product] of account.table('PRODUCT').records({ from: '1!', to: '1"' })) {
     const part = id.slice('1!'.length);
     const lot = account.table('LOT').read(keyOf('1', part, 'MAIN', 'MAIN')) ?? '';
-    const isStocked = Number(extract(lot, ON_HAND)) > 1000;
+    const isStocked = Number(extract(lot, ON_HAND)) > 10_000;
     if (isStocked && extract(product, LOT_CONTROL) === '4') found.push(part);
-    if (found.length === LINES) break;
+    if (found.length === PARTS_MAX) break;
   }
   return found;
 }

@@ -10,7 +10,7 @@ import { badCode, type Convert, type Converted, type Converter, type Outcome } f
 
 const LEADING_SPACES = /^ +/;
 
-/** Characters that a conversion costs as much as, beside those it reads and makes. */
+/** Characters that a conversion costs as much as, beside those it reads, and those it makes where they are more. */
 const CONVERSION_COST = 32;
 
 const compiledChain = /* @__PURE__ */ compileOnce(compileChain);
@@ -122,12 +122,13 @@ function compileCode(code: string, context: ConversionContext): Converter {
   return { out: charging(out), in: charging(input) };
 }
 
-/** A conversion that charges for its text before, and for what it makes of it after. */
+/** A conversion that charges for its text before, and after for what it makes of it, unless that is short. */
 export function charging(convert: Convert): Convert {
   return (text) => {
     charge(CONVERSION_COST + text.length);
     const outcome = convert(text);
     const { length } = typeof outcome === 'string' ? outcome : outcome.text;
+    if (length <= CONVERSION_COST) return outcome;
     assertTextSize(length, 'The conversion');
     charge(length);
     return outcome;

@@ -12,6 +12,7 @@ const GROUP_COUNT = 8;
  * @example addressGroup('2001:db8::1') // '2001:db8:0:0::/64'
  */
 export function addressGroup(address: string): string {
+  if (!address.includes(':')) return address;
   const [bare = ''] = address.split('%');
   const mapped = /^::ffff:([\d.]+)$/i.exec(bare)?.[1];
   if (mapped !== undefined && isIPv4(mapped)) return mapped;

@@ -32,7 +32,7 @@ export async function callsSuite({ isQuick }: Scope): Promise<Findings> {
     others: [
       {
         name: 'empty Fastify route, same bodies',
-        target: 2,
+        target: 1.5,
         run: () => idle.during(() => askFor(load, empty.url, count)),
       },
     ],

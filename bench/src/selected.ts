@@ -17,7 +17,8 @@ export function selectedIds(session: Session, sentence: string): readonly string
 /** A number that tells which ids these are and in which order. */
 export function foldIds(ids: readonly string[]): number {
   let sum = ids.length;
-  for (const id of ids) sum = (Math.imul(sum, 31) + Number(id.slice(1))) | 0;
+  for (const id of ids)
+    for (let at = 0; at < id.length; at += 1) sum = (Math.imul(sum, 31) + id.charCodeAt(at)) | 0;
   return sum;
 }
 

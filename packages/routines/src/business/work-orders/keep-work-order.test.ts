@@ -234,6 +234,22 @@ describe('a work order that changes', () => {
       expectAgreement();
     }));
 
+  test('keeps the bill that it has where none is to be copied', () =>
+    undone(demo.session, () => {
+      const bill = () =>
+        [...WIPBMF.recordsUnder(demo.session, '1!100004')].map(({ recordText }) => recordText);
+      const before = bill();
+      expect(before).toHaveLength(5);
+      change('100004', {}, { isRecopied: true, billMode: 'N' });
+      expect(bill()).toEqual(before);
+      change('100004', { revision: 'A' }, { billMode: 'n' });
+      expect(bill()).toEqual(before);
+      expectAgreement();
+      change('100004', { partNo: 'F361', orderType: 'F' }, { billMode: 'N' });
+      expect(bill()).toEqual([]);
+      expectAgreement();
+    }));
+
   test('rolls costs with its quantity, when it is asked to', () =>
     undone(demo.session, () => {
       const { session } = demo;

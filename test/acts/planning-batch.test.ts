@@ -4,7 +4,12 @@ import { LOG_TABLE } from 'mvdb/host';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ITEMMANF, REQ } from '../../packages/routines/src/schema/inventory.ts';
 import { MRP_INCR_1287 } from '../../packages/routines/src/schema/planning.ts';
-import { OPENWO_AUTO_1287 } from '../../packages/routines/src/schema/work-orders.ts';
+import { CAP_REQ_LAB_XREF } from '../../packages/routines/src/schema/shop-floor.ts';
+import {
+  OPENWO,
+  OPENWO_AUTO_1287,
+  OPENWO_SIM,
+} from '../../packages/routines/src/schema/work-orders.ts';
 import {
   expectEverythingAgrees,
   expectReferencesLead,
@@ -33,15 +38,19 @@ function routineOf(name: string) {
   return routine;
 }
 
-function ask(name: string, supplied: Readonly<Record<string, string | string[]>>) {
-  const results: Readonly<Record<string, string>> = call(demo.session, routineOf(name), supplied);
+function ask(
+  name: string,
+  supplied: Readonly<Record<string, string | string[]>>,
+  session = demo.session,
+) {
+  const results: Readonly<Record<string, string>> = call(session, routineOf(name), supplied);
   return results;
 }
 
-async function endedLog(): Promise<readonly string[]> {
+async function endedLog(account = demo.account): Promise<readonly string[]> {
   for (;;) {
     await new Promise((resolve) => setImmediate(resolve));
-    const [[, text] = ['', '']] = demo.account.table(LOG_TABLE).records();
+    const [[, text] = ['', '']] = account.table(LOG_TABLE).records();
     const lines = text.split('\u001e');
     if (lines.at(-1)?.startsWith('Ended ')) return lines;
   }
@@ -67,6 +76,20 @@ test('its log tells of each step, with counts', () => {
   for (const name of ['VB_SF3263A', 'VB_SF3262']) expect(log).toContain(`${name} done`);
   expect(log.at(-2)).toBe('6 of 6 steps done');
   expect(MRP_INCR_1287.open(demo.session).count()).toBe(0);
+});
+
+test('a company with nothing to plan is planned from the first step to the last', async () => {
+  const { account, session } = openDemo();
+  try {
+    for (const { name } of [ITEMMANF, REQ, OPENWO, OPENWO_SIM]) account.table(name).clear();
+    ask('VB_PHANTOM.REV2', { PROGNAME: 'MRP' }, session);
+    const lines = await endedLog(account);
+    expect(lines).toContain('Company 1: 0 planned orders loaded, 0 late, 0 not planned');
+    expect(lines.at(-2)).toBe('6 of 6 steps done');
+    expect([...CAP_REQ_LAB_XREF.records(session)]).toEqual([]);
+  } finally {
+    account.close();
+  }
 });
 
 test('whatever tells the same agrees', () => {

@@ -94,6 +94,7 @@ const ofRoutings = {
   'WORK ORDER NOT FOUND': 'The order of a routing is looked for before.',
   'ROUTING IS COPIED TO ITSELF {routing}': 'They copy from one kind to another.',
   'INVALID ROUTE NUMBER {route}': 'They make no alternates.',
+  'QUANTITY OF {component} IS TOO LARGE': 'What an order takes was looked at with its quantity.',
 };
 
 /** What a copy into the simulation asks of acts that others ask more of. */
@@ -111,6 +112,7 @@ const ofSimulation = {
   'LINE IS BEGUN {line}': 'The simulated routing of before is dropped first.',
   'LINE IS ON PURCHASE ORDER {line}': 'The simulated routing of before is dropped first.',
   'LINE {line} IS USED BY {table} {id}': 'Nothing names a simulated line.',
+  'QUANTITY OF {component} IS TOO LARGE': 'A simulated order has no bill.',
 };
 
 /** Messages that no call brings about, and why, by routine. */
@@ -131,6 +133,7 @@ const withoutCase: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   'VB_ROUTE.REV2': ofRoutings,
   'VB_ROUTE.DELETE': {
     'WORK ORDER NOT FOUND': ofRoutings['WORK ORDER NOT FOUND'],
+    'QUANTITY OF {component} IS TOO LARGE': ofRoutings['QUANTITY OF {component} IS TOO LARGE'],
     'TEMPLATE NOT FOUND {template}': 'A head that is there tells that it is of a template.',
   },
   VB_TRANSFER: { 'COST LOT NOT FOUND {lot}': 'It names no cost lots.' },

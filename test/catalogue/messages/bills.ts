@@ -42,6 +42,7 @@ const linkCases = (routine: string) =>
     ['REVISION IS NOT THE LATEST {revision}', { ...link, REV: 'A' }],
     ['REVISION NOT FOUND {revision}', { ...link, BREC: ['1000', '', '', '', '', '', '', '', 'Z'] }],
     ['QUANTITY IS NOT ABOVE ZERO {quantity}', { ...link, BREC: ['-1000'] }],
+    ['QUANTITY IS TOO LARGE {quantity}', { ...link, BREC: ['1000000000000'] }],
     ['SEQUENCE IS NOT ABOVE ZERO {sequence}', { ...link, BREC: ['1000', '-5'] }],
     ['SEQUENCE IS TAKEN BY {component}', { ...link, BREC: ['1000', '10'] }],
     ['SCRAP PERCENT IS NOT BELOW 100 {percent}', { ...link, BREC: ['1000', '35', '', '10000'] }],
@@ -90,6 +91,11 @@ export const bills = [
     ['REVISION NOT FOUND {revision}', { ...again, REV: 'Z' }],
     ['COMPONENT NOT IN BILL OF MATERIAL {component}', { ...again, FCOMP: 'C500' }],
     ['BILL OF MATERIAL LOOPS AT {part}', again, looped],
+    [
+      'QUANTITY OF {component} IS TOO LARGE',
+      again,
+      { given: change(BMF, '1!P100!A202', { quantityPer: '999999999999' }) },
+    ],
   ),
   ...casesOf(
     'VB_D7270',

@@ -25,6 +25,10 @@ export const simulation = [
   ...casesOf(
     'VB_SF3260',
     ['PART REQUIRED', order({ partNo: '' })],
+    ['DUE DATE IS BEFORE START DATE', order({ startDate: '21600', dueDate: '21490' })],
+    ['INVALID ORDER TYPE {type}', order({ orderType: 'Q' })],
+    ['INVALID STOCK TYPE {type}', order({ stockType: 'ZZ' })],
+    ['INVALID PRIORITY {priority}', order({ priority: '-5' })],
     ['PART DIFFERS FROM WORK ORDER {order}', order({ simulatedOrder: '100052' })],
     [
       'NO SHOP FLOOR STANDARDS',

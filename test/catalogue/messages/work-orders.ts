@@ -135,6 +135,7 @@ export const workOrders = [
     ['REVISION NOT FOUND {revision}', entered({ revision: 'Z9' })],
     ['COMPONENT NOT IN BILL OF MATERIAL {component}', entered({}, { FCOMP: 'P100' })],
     ['BILL OF MATERIAL LOOPS AT {part}', entered({}), { given: looped }],
+    ['QUANTITY OF {component} IS TOO LARGE', entered({ orderedQuantity: '999999999999' })],
     [
       'ROUTING HAS NO LINES {routing}',
       entered({}),

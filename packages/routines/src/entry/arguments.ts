@@ -2,6 +2,7 @@ import { FIELD_MARK, MvdbError, SUBVALUE_MARK, VALUE_MARK } from 'mvdb';
 import { assertPlainText } from 'mvdb/functions';
 import type { Argument, ArgumentValue } from './argument.ts';
 import { type ArgumentProblem, CallError } from './errors.ts';
+import { tablesOf } from './own-tables.ts';
 import { declaredTables, type Routine } from './routine.ts';
 
 /** Arguments as a call carries them: by decimal index. */
@@ -58,16 +59,17 @@ function problemOf(
   value: unknown,
 ): string | undefined {
   if (direction === 'out') return `${name} is produced by the routine and cannot be supplied.`;
-  const fault = faultOf(value, 0) ?? (kind === 'handle' ? handleFault(routine, value) : undefined);
+  const fault =
+    faultOf(value, 0) ?? (kind === 'handle' ? handleFault(routine, name, value) : undefined);
   return fault && `${name} ${fault}`;
 }
 
-/** A handle is a table by name; the entry declares which tables the routine may touch. */
-function handleFault(routine: Routine, value: unknown): string | undefined {
-  if (value === '') return undefined;
-  const tables: readonly string[] = declaredTables(routine);
-  if (typeof value === 'string' && tables.includes(value)) return undefined;
-  return `names a table: leave it empty, or give one of ${tables.join(', ')}.`;
+/** A handle is a table by name: the one it is named after, or another of the routine, which may be the same. */
+function handleFault(routine: Routine, name: string, value: unknown): string | undefined {
+  const own = tablesOf(name);
+  const known: readonly string[] = ['', ...own, ...declaredTables(routine)];
+  if (typeof value === 'string' && known.includes(value)) return undefined;
+  return `names a table: leave it empty, or give ${own.join(' or ')}.`;
 }
 
 /** Attributes, values, subvalues: the depth to which arrays may be nested. */

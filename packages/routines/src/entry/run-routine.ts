@@ -46,9 +46,10 @@ export function prepareRun(
     isReading: reads,
     run(session) {
       const work = () => {
-        assertTables(session, neededTables(runner));
+        const declared = neededTables(runner);
+        assertTables(session, declared);
         for (const named of companies(runner, inputs)) assertCompany(session, named);
-        assertOwnTables(session, handles(runner), inputs);
+        assertOwnTables(session, { names: handles(runner), args: inputs, declared });
         return runner.run(inputs, session, refuse);
       };
       const made = () =>

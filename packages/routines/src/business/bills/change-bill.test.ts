@@ -299,6 +299,7 @@ describe('keepLink', () => {
     ['INVALID ACTION', { action: 'X' }],
     ['QUANTITY IS NOT ABOVE ZERO 0', { record: '0' }],
     ['QUANTITY IS NOT ABOVE ZERO -1000', { record: '-1000' }],
+    ['QUANTITY IS TOO LARGE 1000000000000', { record: '1000000000000' }],
     ['SEQUENCE IS NOT ABOVE ZERO 0', { record: BMF.format({ sequence: '0' }) }],
     ['SEQUENCE IS TAKEN BY N2', { record: BMF.format({ sequence: '10' }) }],
     ['SCRAP PERCENT IS NOT BELOW 100 10000', { record: BMF.format({ scrapPercent: '10000' }) }],
@@ -326,6 +327,13 @@ describe('keepLink', () => {
       expect(attempt(session, () => void act(told))).toBe(text);
     }),
   );
+
+  test('takes as much as an order may make', () =>
+    undone(demo.session, () => {
+      enterParts();
+      const record = BMF.format({ quantityPer: '999999999999' });
+      expect(BMF.parse(act({ record })).quantityPer).toBe('999999999999');
+    }));
 
   test('the lock of the same login does not matter', () =>
     undone(demo.session, () => {

@@ -6,7 +6,7 @@ import type { Change } from '../records/changes.ts';
 import { recordCheck } from '../records/handed-in.ts';
 import { recordRemoval } from '../records/record-writing.ts';
 import { isSameRecord } from '../records/same-record.ts';
-import { isStoredAmount } from '../values/stored-number.ts';
+import { isStoredAmount, isTooLarge } from '../values/stored-number.ts';
 import { componentsOf, insertIntoChain, takeOutOfChain, usesOf } from './bill-chain.ts';
 import { assertBillFree } from './bill-lock.ts';
 import { type BillLink, linksOf } from './bill-of-material.ts';
@@ -36,6 +36,7 @@ const assertLink = operation({
   uses: [linksOf],
   faults: [
     'QUANTITY IS NOT ABOVE ZERO {quantity}',
+    'QUANTITY IS TOO LARGE {quantity}',
     'SEQUENCE IS NOT ABOVE ZERO {sequence}',
     'SCRAP PERCENT IS NOT BELOW 100 {percent}',
     'EFFECTIVITY ENDS BEFORE IT BEGINS',
@@ -45,6 +46,7 @@ const assertLink = operation({
     const { quantityPer, sequence, scrapPercent, effectiveDate, endDate } = link;
     const isAboveZero = (number: string) => isStoredAmount(number) && Number(number) > 0;
     if (!isAboveZero(quantityPer)) throw refuse(`QUANTITY IS NOT ABOVE ZERO ${quantityPer}`);
+    if (isTooLarge(BigInt(quantityPer))) throw refuse(`QUANTITY IS TOO LARGE ${quantityPer}`);
     if (!isAboveZero(sequence)) throw refuse(`SEQUENCE IS NOT ABOVE ZERO ${sequence}`);
     if (scrapPercent !== '' && !(isStoredAmount(scrapPercent) && Number(scrapPercent) < 10_000))
       throw refuse(`SCRAP PERCENT IS NOT BELOW 100 ${scrapPercent}`);

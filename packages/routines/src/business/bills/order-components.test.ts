@@ -5,6 +5,7 @@ import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { type Firm, firm } from '../../entry/firm.ts';
 import { BMF } from '../../schema/bills.ts';
 import { ITEMMANF } from '../../schema/inventory.ts';
+import { refusalText } from '../../testing/refusal-text.ts';
 import { undone } from '../../testing/undone.ts';
 import { orderComponents } from './order-components.ts';
 import { quantityTaken } from './quantity-taken.ts';
@@ -86,6 +87,20 @@ describe('orderComponents', () => {
       }),
     );
   });
+
+  test('what phantoms take of more than records can hold is refused, and named', () =>
+    undone(demo.session, () => {
+      const [top, phantom, bought] = [
+        ...[{ isPhantom: false, pieces: [1_000_000] }],
+        ...[{ isPhantom: true, pieces: [1_000_000] }],
+        ...[{ isPhantom: false, pieces: [] }],
+      ];
+      enter([top, phantom, bought] as Made[]);
+      const made = { assembly: 'N0', revision: '', date: '21491', firstComponent: '' };
+      expect(refusalText(demo.session, () => orderComponents(first, made))).toBe(
+        'QUANTITY OF N2 IS TOO LARGE',
+      );
+    }));
 });
 
 describe('quantityTaken', () => {

@@ -1,7 +1,7 @@
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { ITEMMANF, PRODUCT_1287 } from '../../schema/inventory.ts';
-import { storedQuantity } from '../values/stored-number.ts';
+import { isTooLarge, storedQuantity } from '../values/stored-number.ts';
 import { type BillLink, type BillPlace, explode } from './bill-of-material.ts';
 import { type EffectiveBill, effectiveLinks } from './effective-links.ts';
 import { quantityTaken } from './quantity-taken.ts';
@@ -32,7 +32,7 @@ const ONE = 1000n;
 export const orderComponents = operation({
   reads: [ITEMMANF, PRODUCT_1287],
   uses: [effectiveLinks, explode],
-  faults: ['COMPONENT NOT IN BILL OF MATERIAL {component}'],
+  faults: ['COMPONENT NOT IN BILL OF MATERIAL {component}', 'QUANTITY OF {component} IS TOO LARGE'],
   run(firm, { firstComponent, ...bill }: MadeAssembly, refuse): readonly OrderComponent[] {
     const known = new Map([[bill.assembly, effectiveLinks(firm, bill)]]);
     const linksInto = (part: string): readonly BillLink[] => {
@@ -65,7 +65,12 @@ export const orderComponents = operation({
       if (link === undefined || linksInto(place.part).length > 0) continue;
       taken.set(place.part, [...(taken.get(place.part) ?? []), { place, link }]);
     }
-    return [...taken].map(([component, legs]) => ({ component, ...togetherOf(legs) }));
+    return [...taken].map(([component, legs]) => {
+      const together = togetherOf(legs);
+      if (isTooLarge(BigInt(together.quantityPer)))
+        throw refuse(`QUANTITY OF ${component} IS TOO LARGE`);
+      return { component, ...together };
+    });
   },
 });
 

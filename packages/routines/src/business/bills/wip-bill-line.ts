@@ -10,7 +10,7 @@ import {
   requiredBy,
 } from '../demand/component-demand.ts';
 import { leastQuantity } from '../values/least-quantity.ts';
-import { storedQuantity } from '../values/stored-number.ts';
+import { isTooLarge, storedQuantity } from '../values/stored-number.ts';
 import { quantityTaken } from './quantity-taken.ts';
 import type { OrderOnFile } from './stated-order.ts';
 
@@ -44,9 +44,11 @@ const useOf = operation({
 export const keepWipLine = operation({
   writes: [WIPBMF],
   uses: [useOf, requiredBy, moveComponentDemand],
-  run(firm, { order, line }: LineOfOrder) {
+  faults: ['QUANTITY OF {component} IS TOO LARGE'],
+  run(firm, { order, line }: LineOfOrder, refuse) {
     const { workOrder, component } = line.key;
     const required = quantityTaken(line, storedQuantity(order.orderedQuantity));
+    if (isTooLarge(required)) throw refuse(`QUANTITY OF ${component} IS TOO LARGE`);
     const issued = storedQuantity(line.issuedQuantity);
     const isSetAside = line.allocated !== 'N' && order.orderStatus !== 'C';
     const kept = WIPBMF.format(

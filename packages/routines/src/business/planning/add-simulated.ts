@@ -4,8 +4,8 @@ import { CO_STDS_SF } from '../../schema/shop-floor.ts';
 import { OPENWO, OPENWO_SIM } from '../../schema/work-orders.ts';
 import { recordCheck } from '../records/handed-in.ts';
 import { numberSeries } from '../records/next-number.ts';
-import { storedQuantity } from '../values/stored-number.ts';
 import { orderDefaults } from '../work-orders/order-defaults.ts';
+import { assertOwnTerms } from '../work-orders/own-terms.ts';
 import { planOrder } from './plan-order.ts';
 import { simulateRouting } from './simulated-routing.ts';
 
@@ -45,16 +45,18 @@ export interface ThoughtOrder {
 export const addSimulatedOrder = operation({
   reads: [OPENWO],
   writes: [OPENWO_SIM],
-  uses: [check, orderDefaults, takeSimulationNumber, simulateRouting, planOrder],
-  faults: ['PART REQUIRED', 'INVALID QUANTITY', 'PART DIFFERS FROM WORK ORDER {order}'],
+  uses: [
+    ...([check, orderDefaults, assertOwnTerms, takeSimulationNumber] as const),
+    ...([simulateRouting, planOrder] as const),
+  ],
+  faults: ['PART REQUIRED', 'PART DIFFERS FROM WORK ORDER {order}'],
   run(firm, { record, program }: ThoughtOrder, refuse): string {
     const { session, company } = firm;
     const number = takeSimulationNumber(firm, undefined);
     check(firm, { key: [company, number], recordText: record, storedText: '' });
     const told = OPENWO_SIM.parse(record);
-    const { partNo, orderedQuantity, simulatedOrder, startDate, dueDate } = told;
+    const { partNo, simulatedOrder, startDate, dueDate } = told;
     if (partNo === '') throw refuse('PART REQUIRED');
-    if (storedQuantity(orderedQuantity) <= 0n) throw refuse('INVALID QUANTITY');
     const live = OPENWO.read(session, company, simulatedOrder);
     if (live !== undefined && live.partNo !== partNo)
       throw refuse(`PART DIFFERS FROM WORK ORDER ${simulatedOrder}`);
@@ -62,10 +64,9 @@ export const addSimulatedOrder = operation({
     const unsaid = Object.entries(defaults).filter(
       ([name]) => told[name as keyof typeof defaults] === '',
     );
-    OPENWO_SIM.open(session).write(
-      keyOf(company, number),
-      OPENWO_SIM.format({ ...Object.fromEntries(unsaid), ...begun }, record),
-    );
+    const recordText = OPENWO_SIM.format({ ...Object.fromEntries(unsaid), ...begun }, record);
+    assertOwnTerms(firm, OPENWO_SIM.parse(recordText));
+    OPENWO_SIM.open(session).write(keyOf(company, number), recordText);
     simulateRouting(firm, number);
     planOrder(firm, { order: number, isSimulated: true, program });
     return number;

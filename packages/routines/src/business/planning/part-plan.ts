@@ -5,7 +5,7 @@ import { isGoneThrough } from '../bills/order-components.ts';
 import type { Need } from '../demand/demand-coverage.ts';
 import { needFrom, needsOf, type PlannedOrder, suppliesFrom } from '../demand/part-needs.ts';
 import { countedByJob } from '../stock/job-quantities.ts';
-import { storedQuantity, storedWholeNumber } from '../values/stored-number.ts';
+import { isTooLarge, storedQuantity, storedWholeNumber } from '../values/stored-number.ts';
 import { forecastNeeds } from './forecast-needs.ts';
 import { leadTimeDays } from './lead-time.ts';
 import type { MaterialContext } from './material-context.ts';
@@ -33,7 +33,8 @@ export interface PartPlan {
 export const planOfPart = operation({
   reads: [ITEMMANF, ITEMORD, PRODUCT],
   uses: [needsOf, plannedDemand, forecastNeeds, countedByJob],
-  run(firm, { part, context }: PartInRun): PartPlan {
+  faults: ['QUANTITY OF {part} IS TOO LARGE'],
+  run(firm, { part, context }: PartInRun, refuse): PartPlan {
     const { session, company } = firm;
     const { mrpCode } = ITEMMANF.read(session, company, part) ?? {};
     const ordering = ITEMORD.read(session, company, part);
@@ -53,6 +54,8 @@ export const planOfPart = operation({
       kept: kept.reduce((sum, { quantity }) => sum + storedQuantity(quantity), 0n),
       today: session.clock.today(),
     });
+    if (proposals.some(({ quantity }) => isTooLarge(quantity)))
+      throw refuse(`QUANTITY OF ${part} IS TOO LARGE`);
     const planned = proposals.map(({ date, job, quantity }) => ({
       ...{ startDate: startFor(date), date: String(date) },
       ...{ job, quantity: String(quantity) },

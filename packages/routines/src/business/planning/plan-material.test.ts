@@ -8,6 +8,7 @@ import { CO_STDS } from '../../schema/companies.ts';
 import { ITEMMANF, ITEMORD, LOCODE, REQ } from '../../schema/inventory.ts';
 import { MRP_INCR_1287 } from '../../schema/planning.ts';
 import { OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
+import { attempt } from '../../testing/attempt.ts';
 import { undone } from '../../testing/undone.ts';
 import { quantityTaken } from '../bills/quantity-taken.ts';
 import { coverNeeds, type Need, type Supply } from '../demand/demand-coverage.ts';
@@ -188,6 +189,19 @@ describe('planMaterial', () => {
       { numRuns: 25 },
     );
   });
+
+  test('a part of which more would be planned than an order may make is refused, and named', () =>
+    undone(demo.session, () => {
+      const { session } = demo;
+      const link = [...BMF.records(session, '1')].find(
+        ({ key, allocated }) => allocated !== 'N' && plannedOf(key.assembly).length > 0,
+      );
+      if (link === undefined) throw new TypeError('Assemblies are planned in the demo.');
+      BMF.update(session, link, { quantityPer: '999999999999' });
+      expect(attempt(session, () => void planAll('1'))).toBe(
+        `QUANTITY OF ${link.key.component} IS TOO LARGE`,
+      );
+    }));
 
   test('without standards of the company nothing can be numbered', () => {
     undone(demo.session, () => {

@@ -1,3 +1,4 @@
+import { isTooLarge } from '../values/stored-number.ts';
 import { WHOLE_PERCENT } from './center-capacity.ts';
 import { ofLine, PlanningFault } from './planning-fault.ts';
 
@@ -13,12 +14,14 @@ export interface YieldingOperation {
  * a thousandth begun counts.
  *
  * @see APICS Dictionary, yield: required input is output divided by yield.
- * @throws PlanningFault for a yield that is not above 0, or above 100 percent.
+ * @throws PlanningFault for a yield that is not above 0, or above 100 percent, or so low that too much would be begun.
  * @example quantityToBegin(9000n, 9000n) // 10000n: ten pieces for nine good ones at 90 percent
  */
 export function quantityToBegin(good: bigint, yieldPercent: bigint): bigint {
   if (yieldPercent <= 0n || yieldPercent > WHOLE_PERCENT) throw new PlanningFault('INVALID YIELD');
-  return (good * WHOLE_PERCENT + yieldPercent - 1n) / yieldPercent;
+  const begun = (good * WHOLE_PERCENT + yieldPercent - 1n) / yieldPercent;
+  if (isTooLarge(begun)) throw new PlanningFault('QUANTITY TO BEGIN IS TOO LARGE');
+  return begun;
 }
 
 /**

@@ -5,6 +5,7 @@ import { type Firm, firm } from '../../entry/firm.ts';
 import { WIPROUTE_LINE, WIPROUTE_SIM_HEAD, WIPROUTE_SIM_LINE } from '../../schema/routings.ts';
 import { CO_STDS_SF } from '../../schema/shop-floor.ts';
 import { OPENWO, OPENWO_SIM } from '../../schema/work-orders.ts';
+import { attempt } from '../../testing/attempt.ts';
 import { expectEverythingAgrees, expectReferencesLead } from '../../testing/laws.ts';
 import { refusalText } from '../../testing/refusal-text.ts';
 import { addSimulatedOrder } from './add-simulated.ts';
@@ -72,6 +73,21 @@ describe('addSimulatedOrder', () => {
       new Set(['W']),
     );
     expectAgreement();
+  });
+});
+
+describe('a simulated order is refused as a live one is', () => {
+  const asked = { partNo: 'P100', orderedQuantity: '5000' };
+
+  test.each([
+    ['INVALID QUANTITY 0', { orderedQuantity: '0' }],
+    ['INVALID QUANTITY 1000000000000', { orderedQuantity: '1000000000000' }],
+    ['DUE DATE IS BEFORE START DATE', { startDate: '21600', dueDate: '21490' }],
+    ['INVALID ORDER TYPE Q', { orderType: 'Q' }],
+    ['INVALID STOCK TYPE ZZ', { stockType: 'ZZ' }],
+    ['INVALID PRIORITY -5', { priority: '-5' }],
+  ])('%s', (text, fields) => {
+    expect(attempt(demo.session, () => add({ ...asked, ...fields }))).toBe(text);
   });
 });
 

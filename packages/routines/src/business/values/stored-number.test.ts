@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isStoredAmount, isStoredDate, storedWholeNumber } from './stored-number.ts';
+import { isStoredAmount, isStoredDate, isTooLarge, storedWholeNumber } from './stored-number.ts';
 
 describe('storedWholeNumber', () => {
   test.each([
@@ -39,4 +39,8 @@ describe('isStoredDate', () => {
   test.each(['', '-1', '11/02/26', '1000000'])('%j is none', (text) => {
     expect(isStoredDate(text)).toBe(false);
   });
+});
+
+test('a quantity beyond 999,999,999.999 is too large', () => {
+  expect([999_999_999_999n, 1_000_000_000_000n].map(isTooLarge)).toEqual([false, true]);
 });

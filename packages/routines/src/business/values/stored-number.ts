@@ -39,3 +39,13 @@ export function storedQuantity(text: string): bigint {
 export function isStoredNumber(text: string): boolean {
   return WHOLE_NUMBER.test(text);
 }
+
+const LARGEST_QUANTITY = 999_999_999_999n;
+
+/**
+ * True for a quantity beyond 999,999,999.999, which nobody orders, takes or plans at once. What records add up of smaller
+ * ones they can hold.
+ */
+export function isTooLarge(quantity: bigint): boolean {
+  return quantity > LARGEST_QUANTITY;
+}

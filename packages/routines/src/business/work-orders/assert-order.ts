@@ -5,8 +5,9 @@ import { SROUTE_HEAD, WIPROUTE_LINE } from '../../schema/routings.ts';
 import { WIPLEDGER_SUM } from '../../schema/work-in-process.ts';
 import { quantityToMake } from '../demand/order-supply.ts';
 import { throughLine } from '../routings/operation-hours.ts';
-import { storedQuantity, storedWholeNumber } from '../values/stored-number.ts';
+import { storedQuantity } from '../values/stored-number.ts';
 import { isBegun } from './begun-work.ts';
+import { assertOwnTerms } from './own-terms.ts';
 import { hasRoute } from './part-route.ts';
 import type { WorkOrder } from './write-order.ts';
 
@@ -17,38 +18,23 @@ export interface OrderStep {
 }
 
 const orderStatuses = ['O', 'H', 'C'];
-const orderTypes = ['A', 'F', 'R'];
-const stockTypes = ['ST', 'JS'];
-const PRIORITY = /^\d{0,2}$/;
 
 /** A work order says what is to be made, how much of it, and by when. */
 const assertTerms = operation({
+  uses: [assertOwnTerms],
   faults: [
-    'INVALID QUANTITY {quantity}',
     'QUANTITY IS BELOW COMPLETED AND SCRAPPED',
-    'DUE DATE IS BEFORE START DATE',
     'DUE DATE REQUIRED',
     'INVALID STATUS {status}',
-    'INVALID ORDER TYPE {type}',
-    'INVALID STOCK TYPE {type}',
-    'INVALID PRIORITY {priority}',
   ],
-  run(_, order: WorkOrder, refuse) {
-    const { orderedQuantity, startDate, dueDate, priority } = order;
-    const { orderStatus, orderType, stockType } = order;
-    if (storedQuantity(orderedQuantity) <= 0n) throw refuse(`INVALID QUANTITY ${orderedQuantity}`);
+  run(firm, order: WorkOrder, refuse) {
+    const { dueDate, orderStatus } = order;
+    assertOwnTerms(firm, order);
     if (quantityToMake(order) < 0n) throw refuse('QUANTITY IS BELOW COMPLETED AND SCRAPPED');
     if (dueDate === '') throw refuse('DUE DATE REQUIRED');
-    if (startDate !== '' && dayOf(dueDate) < dayOf(startDate))
-      throw refuse('DUE DATE IS BEFORE START DATE');
     if (!orderStatuses.includes(orderStatus)) throw refuse(`INVALID STATUS ${orderStatus}`);
-    if (!orderTypes.includes(orderType)) throw refuse(`INVALID ORDER TYPE ${orderType}`);
-    if (!stockTypes.includes(stockType)) throw refuse(`INVALID STOCK TYPE ${stockType}`);
-    if (!PRIORITY.test(priority)) throw refuse(`INVALID PRIORITY ${priority}`);
   },
 });
-
-const dayOf = (date: string): number => storedWholeNumber(date, 'date of the order');
 
 /** What went through an operation was ordered. */
 const assertAboveWork = operation({

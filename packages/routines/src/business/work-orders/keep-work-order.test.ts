@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
 import { PWD_AUDIT, TRANSREG } from '../../schema/audit.ts';
+import { BMF } from '../../schema/bills.ts';
 import { CO_STDS_WIP_1287, GL_COMPANY } from '../../schema/companies.ts';
 import { ITEMCA, ITEMQTY, PRODUCT, REQ } from '../../schema/inventory.ts';
 import { WOXREF } from '../../schema/invoices.ts';
@@ -233,6 +234,22 @@ describe('a work order that changes', () => {
       expectAgreement();
     }));
 
+  test('keeps the bill that it has where none is to be copied', () =>
+    undone(demo.session, () => {
+      const bill = () =>
+        [...WIPBMF.recordsUnder(demo.session, '1!100004')].map(({ recordText }) => recordText);
+      const before = bill();
+      expect(before).toHaveLength(5);
+      change('100004', {}, { isRecopied: true, billMode: 'N' });
+      expect(bill()).toEqual(before);
+      change('100004', { revision: 'A' }, { billMode: 'n' });
+      expect(bill()).toEqual(before);
+      expectAgreement();
+      change('100004', { partNo: 'F361', orderType: 'F' }, { billMode: 'N' });
+      expect(bill()).toEqual([]);
+      expectAgreement();
+    }));
+
   test('rolls costs with its quantity, when it is asked to', () =>
     undone(demo.session, () => {
       const { session } = demo;
@@ -355,6 +372,12 @@ describe('a work order is refused', () => {
     ['ROUTING NOT FOUND 9', () => enter('W1', { routeNo: '9' })],
     ['INVALID QUANTITY 0', () => enter('W1', { orderedQuantity: '0' })],
     ['INVALID QUANTITY -1', () => change('100004', { orderedQuantity: '-1' })],
+    ['INVALID QUANTITY 1000000000000', () => enter('W1', { orderedQuantity: '1000000000000' })],
+    ['QUANTITY OF F368 IS TOO LARGE', () => enter('W1', { orderedQuantity: '999999999999' })],
+    [
+      'QUANTITY OF C573 IS TOO LARGE',
+      () => change('100004', { orderedQuantity: '999999999999' }, { isPlanned: false }),
+    ],
     ['INVALID QUANTITY IN ORDERED.QUANTITY', () => enter('W1', { orderedQuantity: '1.5' })],
     [
       'QUANTITY IS BELOW COMPLETED AND SCRAPPED',
@@ -457,6 +480,19 @@ describe('staged work orders', () => {
       const all = () => activateAllStaged(ours(), { prefix: '', program });
       expect(attempt(demo.session, all)).toBe('WORK ORDER 100114: JOB IS CLOSED');
       expect(OPENWO.has(demo.session, '1', '100058')).toBe(false);
+    }));
+
+  test('one that would take more of a component than records can hold is named, and stays', () =>
+    undone(demo.session, () => {
+      const { session } = demo;
+      const link = BMF.readLocked(session, '1', 'F361', 'R613');
+      if (link) BMF.update(session, link, { quantityPer: '999999999999' });
+      const acts = [
+        () => activateStaged(ours(), { number: '100114', program }),
+        () => void activateAllStaged(ours(), { prefix: '100114', program }),
+      ];
+      for (const act of acts)
+        expect(attempt(session, act)).toBe('WORK ORDER 100114: QUANTITY OF R613 IS TOO LARGE');
     }));
 
   test.each([

@@ -14,7 +14,7 @@ import { type WorkOrder, writeWorkOrder } from './write-order.ts';
 
 /** What is to follow from a work order that is entered or changed. */
 export interface OrderHandling {
-  /** `N` copies no bill of material. */
+  /** `N` copies no bill of material, and leaves the one that an order has while it makes the same part. */
   readonly billMode: string;
   /** Component that the bill is taken from; blank for all of it. */
   readonly firstComponent: string;
@@ -47,11 +47,14 @@ const followOrder = operation({
     const { billMode, firstComponent, isRecopied, isPlanned, program } = handling;
     const { partNo: assembly, revision } = after;
     const order = after.key.workOrder;
-    const isAnew = isRecopied || before === undefined;
-    const isBillCopied =
-      isAnew ||
-      isOther(before, after, ['partNo', 'revision']) ||
+    const isOtherWork =
+      before === undefined ||
+      isOther(before, after, ['partNo']) ||
       isRework(before) !== isRework(after);
+    const takesBill = billMode.toUpperCase() !== 'N';
+    const isBillCopied =
+      isOtherWork || (takesBill && (isRecopied || isOther(before, after, ['revision'])));
+    const isAnew = isRecopied || before === undefined;
     const isCopied = isAnew || isOther(before, after, ['partNo', 'routeNo']);
     if (isBillCopied && before) removeWipBill(firm, { order });
     routeOrder(firm, { order: after, isCopied, isPlanned, program });

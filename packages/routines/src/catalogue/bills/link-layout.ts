@@ -25,6 +25,7 @@ export const linkNotes = [
   'A adds the component, or changes its link where there is one. A blank BREC begins a link and changes none: on an existing one it is refused.',
   'What a link must have and BREC leaves blank stays as it is stored, or begins as one piece, ten after the last sequence, the revision in work, from today, entered today. Everything else is as BREC tells it.',
   'Positions 5 to 8 of BREC hold the chains together and are kept by the system: they are blank for a new link and as stored for one that changes.',
+  'A quantity is above zero, and at most 999,999,999.999.',
   'D compares a BREC that is not blank with the stored link, and takes out nothing where they differ. What BMF.1287 and BMF.NOTES hold of the link goes with it.',
   'Sequences of a bill are numbers above zero, each taken once. The component stands first among what it goes into.',
   'REV is the revision to which the change belongs: blank or the latest of REVXREF, whose component count follows, or a new one, which then is the latest. A bill that came and went on one day leaves no history.',

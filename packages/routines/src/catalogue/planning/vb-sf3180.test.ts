@@ -131,4 +131,18 @@ describe('VB_SF3180B', () => {
     expect(numbersOf('2').length).toBeGreaterThan(0);
     expect(numbersOf('1')).toEqual([]);
   });
+
+  test('of the material plan gives back what planned orders needed that are none any more', () => {
+    const loaded = () =>
+      [...CAP_REQ_LAB_XREF.records(demo.session)].filter(({ recordId }) =>
+        withoutCompany(recordId).startsWith('PL'),
+      );
+    call(demo.session, vbSf3180b, {});
+    expect(loaded().length).toBeGreaterThan(0);
+    demo.account.table(REQ.name).clear();
+    expect(() => call(demo.session, vbSf3180b, {})).toThrow(failing('NO RECORDS SELECTED'));
+    expect(loaded().length).toBeGreaterThan(0);
+    call(demo.session, vbSf3180b, { FLAG6810: '1' });
+    expect(loaded()).toEqual([]);
+  });
 });

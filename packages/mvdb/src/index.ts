@@ -130,7 +130,7 @@ export type { Sentence, TableReference, Verb as QueryVerb } from './query/syntax
 
 // A definition proposed from a dictionary and its data, and the data that contradicts it.
 export { inferTable } from './doors/schema-functions.ts';
-export type { Contradiction, InferredTable } from './inference/infer-table.ts';
+export type { Contradiction, InferredTable, UnusableItem } from './inference/infer-table.ts';
 
 // Questions to tables of a schema: `query(TABLE)`, with typed columns and rows.
 export type { ColumnOf, Columns, ColumnsOf } from './typed-query/columns.ts';

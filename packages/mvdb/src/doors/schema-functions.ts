@@ -111,7 +111,7 @@ export const many: typeof bareMany = checked(
 
 export const manyLists: typeof bareManyLists = checked(
   'manyLists',
-  { attribute: SINGLE, association: TEXT, member: TEXT },
+  { attribute: SINGLE, association: optional(TEXT), member: optional(TEXT) },
   bareManyLists,
 );
 

@@ -146,7 +146,8 @@ export type {
 
 // SELECT of SQL.
 export { explainSql, selectFromSql, selectSql } from './doors/session-functions.ts';
-export type { SqlColumn, SqlOptions, SqlResult, SqlStep } from './sql/select-sql.ts';
+export type { ColumnOrigin } from './sql/compile-select.ts';
+export type { SqlColumn, SqlOptions, SqlResult, SqlStep, TracedRow } from './sql/select-sql.ts';
 export type { JoinMethod } from './sql/sql-join.ts';
 export type { SqlValue } from './sql/typed-value.ts';
 export type { SqlType } from './sql/value-shape.ts';

@@ -91,7 +91,7 @@ export const plainCalls: Readonly<Record<string, readonly unknown[]>> = {
   createRegistry: [[], {}],
   defineRoutine: [{ name: 'R', domain: 'Own', args: {}, run: () => ({}) }],
   operation: [{ run: () => {} }],
-  ...named(['PRODUCT'], 'tableLinks owningLink'),
+  ...named(['PRODUCT'], 'tableLinks joinedLinks owningLink'),
   shapeOfColumn: [{ conversion: 'D', format: '10R', isMultivalued: false }, {}],
   resultLinks: [{ kind: 'record', positions: [{ name: 'part' }] }],
   textOf: [['a']],

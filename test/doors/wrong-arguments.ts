@@ -7,7 +7,7 @@ import { callsOn } from './right-calls.ts';
 
 /** Exported, and not called with wrong arguments: classes, what takes none, and what checks others. */
 export const withoutDoor: ReadonlySet<string> = new Set([
-  ...['newToken', 'checked', 'assertArgument'],
+  ...['newToken', 'checked', 'assertArgument', 'assertOptionNames'],
   // What it is told is looked at when it is registered.
   'mvdbService',
 ]);

@@ -37,7 +37,13 @@ describe('the links of a call', () => {
 
   test('are those of the company that was called', async () => {
     const request = { name: 'VB_BINS.REV1', args: { '0': '2', '1': 'C500', '2': 'MAIN' } };
-    expect((await post({ ...request, links: true })).json().links).toEqual({});
+    expect((await post({ ...request, links: true })).json().links).toEqual({
+      BINDATA: [{ place: 1, table: 'BIN', ids: [['2!MAIN!B3']] }],
+    });
+    const own = { ...request, args: { '0': '1', '1': 'P100', '2': 'MAIN' }, links: true };
+    expect((await post(own)).json().links).toEqual({
+      BINDATA: [{ place: 1, table: 'BIN', ids: [['1!MAIN!B2'], ['1!MAIN!B1']] }],
+    });
     const { links } = (await post({ ...openLines, args: { '0': '2' }, links: true })).json();
     const ids = links.DATA.flatMap((place: LinkedPlace) => place.ids.flat());
     expect(ids.filter((id: string) => !/^2!|^$/.test(id))).toEqual([]);
@@ -150,6 +156,15 @@ describe('the links of a report', () => {
       [1, 2],
     ],
     ['another name of the item', 'LIST OPENWO "1!100002" F1', [1]],
+    ['a column that the sentence calls otherwise', 'LIST OPENWO "1!100002" PART.NO AS P', [1]],
+    ['what the record pointed to points to', 'LIST OPENWO "1!100002" CUSTOMER.NO', [1]],
+    ['SQL, ids and pointers', 'SELECT "@ID", PART.NO, QTY FROM OPENWO ORDER BY QTY', [0, 1]],
+    [
+      'each table of a join',
+      `SELECT W."@ID", J."@ID", J.CUSTOMER.NO FROM OPENWO W JOIN JOBMASTER J ON J."@ID" = W.EVAL 'FIELD(@ID,"!",1):"!":JOB.NO' WHERE W."@ID" = '1!100002'`,
+      [0, 1, 2],
+    ],
+    ['values one by one in SQL', 'SELECT PARTS FROM BIN_CONTENTS', [0]],
   ])('are told of %s', async (_, sentence, linked) => {
     const { columns, rows } = await reported(sentence);
     const { links = {} } = rows[0] ?? {};
@@ -162,7 +177,8 @@ describe('the links of a report', () => {
 
   test.each([
     ['groups', 'SORT OPENWO BY PART.NO BREAK.ON PART.NO TOTAL QTY DET.SUP'],
-    ['SQL', 'SELECT PART_NO FROM OPENWO'],
+    ['groups of SQL', 'SELECT PART.NO, COUNT(*) FROM OPENWO GROUP BY PART.NO'],
+    ['what SQL works out', "SELECT EVAL 'PART.NO:1' FROM OPENWO"],
     ['a dictionary', 'LIST DICT OPENWO'],
     ['the catalogue', 'LIST VOC'],
     ['an expression', 'LIST OPENWO EVAL "PART.NO:1"'],

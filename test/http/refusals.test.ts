@@ -120,6 +120,12 @@ describe('an argument', () => {
     },
   );
 
+  test('of a name has the index that was meant', async () => {
+    const problem = problemIn(await call('VB_ICONV', { SUBJCET: 'x' }), 400, 'BAD_ARGUMENTS');
+    expect(problem.suggestions).toEqual(['0']);
+    expect(problem.detail).toContain('By index SUBJECT is "0".');
+  });
+
   test('that the routine produces may not be supplied', async () => {
     const problem = problemIn(await call('VB_ICONV', { '2': '' }), 400, 'BAD_ARGUMENTS');
     expect(problem.errors).toMatchObject([{ pointer: '/args/2' }]);

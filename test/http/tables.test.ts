@@ -145,6 +145,18 @@ describe('tables/{name}/records', () => {
       problemIn(await get(`${records}?sort=${sort}`), 400, 'INVALID_REQUEST');
   });
 
+  test('names columns like the one of a filter or a sort that is none', async () => {
+    const path = `${TABLES}/PRODUCT/records`;
+    for (const [asked, status, code] of [
+      ['filter=DESCRIPTON%20%3D%20%22A%22', 422, 'BAD_SENTENCE'],
+      ['sort=-DESCRIPTON', 400, 'INVALID_REQUEST'],
+    ] as const) {
+      const { suggestions, detail } = problemIn(await get(`${path}?${asked}`), status, code);
+      expect(suggestions).toContain('DESCRIPTION');
+      expect(detail).toContain('Near it: DESCRIPTION');
+    }
+  });
+
   test('goes on behind an id that has gone', async () => {
     expect(idsOf(await ok(`${records}?after=aa`))).toEqual(['b', 'c', '\ue000', '\u{1f600}']);
     expect(idsOf(await ok(`${records}?after=zzz`))).toEqual(['\ue000', '\u{1f600}']);

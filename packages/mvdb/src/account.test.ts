@@ -181,6 +181,24 @@ describe('tables', () => {
     expect(() => account.table('DICT NONE')).toThrow(refusal('TABLE_NOT_FOUND'));
   });
 
+  test('are told where a name is like theirs', () => {
+    account.createTable('PRODUCT');
+    for (const act of [
+      () => account.table('PRODCT'),
+      () => account.table('DICT PRODCT'),
+      () => account.deleteTable('PRODCT'),
+      () => account.renameTable('PRODCT', 'PARTS'),
+      () => account.addTrigger('PRODCT', {}),
+    ])
+      expect(act).toThrow(
+        expect.objectContaining({
+          code: 'TABLE_NOT_FOUND',
+          detail: expect.stringMatching(/ Near it: PRODUCT\.$/),
+          suggestions: ['PRODUCT'],
+        }),
+      );
+  });
+
   test.each([
     ['200 characters of four bytes each', '\u{1f600}'.repeat(200)],
     ['letters of any script', 'ÄÖÜ.表'],

@@ -15,9 +15,10 @@ import type { NotedWrites, NoteLimits } from './account/write-notes.ts';
 import { assertArgument, assertFunction, assertText } from './doors/checked.ts';
 import { FUNCTION, instanceOf, NUMBER, OBJECT, shapeOf, TEXTS } from './doors/kinds.ts';
 import { hasCode, MvdbError } from './errors.ts';
-import { ACCOUNT_NOT_FOUND, BAD_ARGUMENT, IN_TRANSACTION } from './failures.ts';
+import { ACCOUNT_NOT_FOUND, BAD_ARGUMENT, IN_TRANSACTION, TABLE_NOT_FOUND } from './failures.ts';
 import type { Indexes } from './indexing/indexes.ts';
 import type { LockTable } from './locks/lock-table.ts';
+import { nearError } from './near-error.ts';
 import { Snapshot } from './snapshot.ts';
 import type { AccountAddress, AccountStorage } from './storage/account-storage.ts';
 import type { CatalogueEntry, TableProtection } from './storage/catalogue.ts';
@@ -28,6 +29,7 @@ import type { Replies } from './storage/replies.ts';
 import { closedInTransaction } from './storage/transaction-errors.ts';
 import type { Tries } from './storage/tries.ts';
 import type { Table } from './table.ts';
+import { nearNames } from './text/near-names.ts';
 import type { Trigger } from './triggers.ts';
 import { type AccountStatistics, accountStatistics } from './upkeep/account-statistics.ts';
 import { type Copied, type CopyWatch, copyEnvironment } from './upkeep/copy-environment.ts';
@@ -168,16 +170,16 @@ export class Account {
   /**
    * Opens a table by name, by synonym, or its dictionary as `DICT name`.
    *
-   * @throws MvdbError `TABLE_NOT_FOUND`, `SYNONYM_CHAIN`.
+   * @throws MvdbError `TABLE_NOT_FOUND` with near names, `SYNONYM_CHAIN`.
    */
   table(name: string): Table {
-    return this.#tables.open(name).table;
+    return this.#named(name, () => this.#tables.open(name).table);
   }
 
   /** Like `table`, with `undefined` for a name that is not in VOC. */
   findTable(name: string): Table | undefined {
     try {
-      return this.table(name);
+      return this.#tables.open(name).table;
     } catch (error) {
       if (hasCode(error, 'TABLE_NOT_FOUND')) return undefined;
       throw error;
@@ -206,12 +208,12 @@ export class Account {
    */
   deleteTable(name: string): void {
     assertText('Account.deleteTable', 'name', name);
-    this.#parts.definitions.delete(name);
+    this.#named(name, () => this.#parts.definitions.delete(name));
   }
 
   renameTable(from: string, to: string): void {
     assertText('Account.renameTable', 'from', from);
-    this.#parts.definitions.rename(from, to);
+    this.#named(from, () => this.#parts.definitions.rename(from, to));
   }
 
   /**
@@ -226,7 +228,7 @@ export class Account {
    */
   protectTable(name: string, protection: TableProtection): void {
     assertArgument('Account.protectTable', 'protection', protection, OBJECT);
-    this.#parts.definitions.protect(name, protection);
+    this.#named(name, () => this.#parts.definitions.protect(name, protection));
   }
 
   /**
@@ -239,7 +241,7 @@ export class Account {
    */
   addTrigger(table: string, trigger: Trigger): () => void {
     assertArgument('Account.addTrigger', 'trigger', trigger, OBJECT);
-    const triggers = this.#tables.open(table).keeper?.triggers;
+    const triggers = this.#named(table, () => this.#tables.open(table)).keeper?.triggers;
     if (triggers === undefined)
       throw new MvdbError(BAD_ARGUMENT, `${table} is no table of data, and has no triggers.`);
     return triggers.add(trigger);
@@ -462,6 +464,18 @@ export class Account {
   statistics(): AccountStatistics {
     this.refresh();
     return accountStatistics(this.#parts.environment, this.#parts.catalogue, this.replies);
+  }
+
+  /** Where there is no table of the name, the error tells those that are called nearly so. */
+  #named<Result>(name: string, work: () => Result): Result {
+    try {
+      return work();
+    } catch (error) {
+      if (!hasCode(error, 'TABLE_NOT_FOUND')) throw error;
+      const names = this.tables().map((entry) => entry.name);
+      const suggestions = nearNames(name.replace(/^DICT /, ''), names);
+      throw nearError(TABLE_NOT_FOUND, error.detail, { suggestions, cause: error });
+    }
   }
 
   /** Closes what uses the account on its own when the account is closed. */

@@ -75,4 +75,5 @@ export type { StoreSize } from './storage/store.ts';
 export { type AnyWork, assertArgument, checked, type Kinds } from './doors/checked.ts';
 export { kinds } from './doors/kind-table.ts';
 export type { Kind } from './doors/kinds.ts';
+export { assertOptionNames } from './doors/option-names.ts';
 export { nearHint, nearNames } from './doors/text-functions.ts';

@@ -130,7 +130,7 @@ export type { Sentence, TableReference, Verb as QueryVerb } from './query/syntax
 
 // A definition proposed from a dictionary and its data, and the data that contradicts it.
 export { inferTable } from './doors/schema-functions.ts';
-export type { Contradiction, InferredTable } from './inference/infer-table.ts';
+export type { Contradiction, InferredTable, UnusableItem } from './inference/infer-table.ts';
 
 // Questions to tables of a schema: `query(TABLE)`, with typed columns and rows.
 export type { ColumnOf, Columns, ColumnsOf } from './typed-query/columns.ts';
@@ -146,7 +146,8 @@ export type {
 
 // SELECT of SQL.
 export { explainSql, selectFromSql, selectSql } from './doors/session-functions.ts';
-export type { SqlColumn, SqlOptions, SqlResult, SqlStep } from './sql/select-sql.ts';
+export type { ColumnOrigin } from './sql/compile-select.ts';
+export type { SqlColumn, SqlOptions, SqlResult, SqlStep, TracedRow } from './sql/select-sql.ts';
 export type { JoinMethod } from './sql/sql-join.ts';
 export type { SqlValue } from './sql/typed-value.ts';
 export type { SqlType } from './sql/value-shape.ts';

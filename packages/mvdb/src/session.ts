@@ -2,17 +2,17 @@ import type { Account } from './account.ts';
 import { type Capabilities, type CommandLevel, capabilities } from './capabilities.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { assertArgument, assertFunction, assertText } from './doors/checked.ts';
-import { NUMBER, OBJECT, optionsOf, wholeFrom } from './doors/kinds.ts';
+import { NUMBER, OBJECT, wholeFrom } from './doors/kinds.ts';
+import { assertOptionNames, closedOptionsOf } from './doors/option-names.ts';
 import { hasCode, MvdbError } from './errors.ts';
 import { failures } from './failure-table.ts';
 import { type LockOwner, newLockOwner } from './locks/lock-owner.ts';
-import { nearError } from './near-error.ts';
 import { defaultQueryOptions, type QueryOptions } from './query-options.ts';
 import { type Rights, rights } from './rights.ts';
 import { SelectLists } from './select-list.ts';
 import { type Access, AccessScope, READ_ONLY_ACCESS } from './session/access-scope.ts';
 import { SessionLocks } from './session/session-locks.ts';
-import type { SessionOptions } from './session/session-options.ts';
+import { SESSION_OPTIONS, type SessionOptions } from './session/session-options.ts';
 import { SessionTable, type TableUser } from './session/session-table.ts';
 import { GenericView, ProgramView } from './session/table-view.ts';
 import { Terminal } from './session/terminal.ts';
@@ -25,7 +25,7 @@ import {
 import { WatchedWork } from './session/watched-work.ts';
 import { type CatalogueEntry, VOC } from './storage/catalogue.ts';
 import type { Table } from './table.ts';
-import { nearNames } from './text/near-names.ts';
+import { withoutHint } from './text/near-names.ts';
 import { SIZE_UNASKED } from './text/size.ts';
 import type { WorkWatch } from './work-budget.ts';
 
@@ -33,7 +33,7 @@ import type { WorkWatch } from './work-budget.ts';
 const TEXT_SIZE_MAX = 1_000_000;
 
 const COUNT = wholeFrom(0, Number.MAX_SAFE_INTEGER);
-const CHANGE_LIMITS = optionsOf({ recordsMax: COUNT, charactersMax: COUNT });
+const CHANGE_LIMITS = closedOptionsOf({ recordsMax: COUNT, charactersMax: COUNT });
 
 /**
  * What a user at a terminal has: an account, a name, a clock, select lists, locks, captured output. All
@@ -65,6 +65,7 @@ export class Session {
 
   constructor(account: Account, options: SessionOptions = {}) {
     assertArgument('Session', 'options', options, OBJECT);
+    assertOptionNames('Session', options, SESSION_OPTIONS);
     this.account = account;
     this.login = options.login ?? '';
     this.initials = options.initials ?? '';
@@ -166,13 +167,13 @@ export class Session {
    */
   deleteTable(name: string): void {
     this.#assertMayMove(name);
-    this.#named(name, () => this.account.deleteTable(name));
+    this.#named(() => this.account.deleteTable(name));
   }
 
   /** Renames a table or synonym. @throws MvdbError as `deleteTable`; `TABLE_EXISTS`. */
   renameTable(from: string, to: string): void {
     this.#assertMayMove(from);
-    this.#named(from, () => this.account.renameTable(from, to));
+    this.#named(() => this.account.renameTable(from, to));
   }
 
   /**
@@ -320,23 +321,21 @@ export class Session {
 
   #opened(name: string): Table {
     this.#access.assertMayOpen(name);
-    return this.#named(name, () => this.account.table(name));
+    return this.#named(() => this.account.table(name));
   }
 
-  #named<Result>(name: string, work: () => Result): Result {
+  #named<Result>(work: () => Result): Result {
     try {
       return work();
     } catch (error) {
-      throw hasCode(error, 'TABLE_NOT_FOUND') ? this.#notFound(name, error) : error;
+      throw hasCode(error, 'TABLE_NOT_FOUND') ? this.#notFound(error) : error;
     }
   }
 
-  /** The same error, which also tells tables that are called nearly so, where the session may know them. */
-  #notFound(name: string, error: MvdbError): MvdbError {
-    if (!this.#access.mayRead(VOC)) return error;
-    const names = this.account.tables().map((entry) => entry.name);
-    const suggestions = nearNames(name.replace(/^DICT /, ''), names);
-    return nearError(failures[error.code], error.detail, { suggestions, cause: error });
+  /** The same error, which tells no tables that are called nearly so where the session may not know them. */
+  #notFound(error: MvdbError): MvdbError {
+    if (this.#access.mayRead(VOC)) return error;
+    return new MvdbError(failures[error.code], withoutHint(error.detail, error.suggestions));
   }
 
   #assertMayWriteVoc(): void {

@@ -28,6 +28,7 @@ import { isReading as bareIsReading } from './entry/run-routine.ts';
 import { resultLinks as bareResultLinks } from './listing/result-links.ts';
 import { referencesTo as bareReferencesTo } from './schema/references.ts';
 import {
+  joinedLinks as bareJoinedLinks,
   owningLink as bareOwningLink,
   tableLinks as bareTableLinks,
 } from './schema/table-links.ts';
@@ -160,6 +161,11 @@ export const tableLinks: typeof bareTableLinks = checked(
   { table: TEXT },
   bareTableLinks,
 );
+export const joinedLinks: typeof bareJoinedLinks = checked(
+  'joinedLinks',
+  { table: TEXT },
+  bareJoinedLinks,
+);
 export const owningLink: typeof bareOwningLink = checked(
   'owningLink',
   { table: TEXT },
@@ -172,6 +178,6 @@ export const referencesTo: typeof bareReferencesTo = checked(
 );
 export const resultLinks: typeof bareResultLinks = checked(
   'resultLinks',
-  { layout: optional(LAYOUT) },
+  { layout: optional(LAYOUT), args: optional(OBJECT) },
   bareResultLinks,
 );

@@ -21,6 +21,7 @@ export {
   isCallable,
   isReader,
   isReading,
+  joinedLinks,
   loadDemo,
   missingCapability,
   openDemo,
@@ -73,5 +74,5 @@ export type { CallReply, PreparedCall } from './entry/run-routine.ts';
 export type { ResultLink } from './listing/result-links.ts';
 export type { Reference, ReferenceLimits, UncountedReference } from './schema/references.ts';
 export { firmSchema } from './schema/schema-tables.ts';
-export type { TableLink } from './schema/table-links.ts';
+export type { JoinedLink, TableLink } from './schema/table-links.ts';
 export type { FirmTable, ReadableTable, SystemTable, TableName } from './schema/table-name.ts';

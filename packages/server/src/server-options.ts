@@ -1,6 +1,6 @@
 import { Registry } from '@mvdb/routines';
-import { Account, failures, MvdbError } from 'mvdb';
-import { assertArgument, type Kind, kinds, nearNames } from 'mvdb/host';
+import { Account } from 'mvdb';
+import { assertArgument, assertOptionNames, type Kind, kinds } from 'mvdb/host';
 import { isConsoleFolder } from './console/console-files.ts';
 import { isOrigin } from './http/allowed-origins.ts';
 import { isHostName } from './http/host-check.ts';
@@ -157,13 +157,7 @@ function assertOptions(
 ): void {
   assertArgument(door, 'options', options, OBJECT);
   const given = options as Readonly<Record<string, unknown>>;
-  const names = Object.keys(known);
-  for (const name of Object.keys(given)) {
-    if (names.includes(name)) continue;
-    const near = nearNames(name, names);
-    const hint = `It takes ${near.length === 0 ? names.join(', ') : near.join(', ')}.`;
-    throw new MvdbError(failures.BAD_ARGUMENT, `${name} is no option of ${door}. ${hint}`);
-  }
+  assertOptionNames(door, given, Object.keys(known));
   for (const [name, kind] of Object.entries(known)) assertArgument(door, name, given[name], kind);
 }
 

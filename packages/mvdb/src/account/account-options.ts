@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { assertArgument } from '../doors/checked.ts';
 import { OBJECT, shapeOf, TEXT } from '../doors/kinds.ts';
+import { assertOptionNames } from '../doors/option-names.ts';
 import { MvdbError } from '../errors.ts';
 import { BAD_ARGUMENT } from '../failures.ts';
 import type { StorageEngine } from '../storage/account-storage.ts';
@@ -53,11 +54,24 @@ export interface WritingTurn {
 /** Threads beyond these wait for memory more than they help. */
 const SCAN_THREADS_MAX = 4;
 
+const OPTION_NAMES = Object.keys({
+  path: true,
+  engine: true,
+  durability: true,
+  create: true,
+  readOnly: true,
+  scanThreads: true,
+  turn: true,
+  opened: true,
+  busyTimeoutMs: true,
+} satisfies Readonly<Record<keyof AccountOptions | keyof EngineAccountOptions, true>>);
+
 const OPEN_OPTIONS = shapeOf('options', { path: TEXT });
 const ENGINE_OPTIONS = shapeOf('options', { engine: OBJECT });
 
 /** @throws MvdbError `BAD_ARGUMENT`. */
 export function assertAccountOptions(options: AccountOptions | EngineAccountOptions): void {
+  if (OBJECT.holds(options)) assertOptionNames('Account.open', options, OPTION_NAMES);
   const isFolder = !Object.hasOwn(Object(options), 'engine');
   assertArgument('Account.open', 'options', options, isFolder ? OPEN_OPTIONS : ENGINE_OPTIONS);
   const { busyTimeoutMs, scanThreads = 1 }: Partial<AccountOptions> = options;

@@ -140,11 +140,14 @@ export function badArgument(
   door: string,
   argument: string,
   value: unknown,
-  { expected }: Pick<Kind, 'expected'>,
+  { expected, refusal }: Pick<Kind, 'expected' | 'refusal'>,
 ): MvdbError {
-  return new MvdbError(
-    BAD_ARGUMENT,
-    `The ${argument} of ${door} must be ${expected}, not ${describedKind(value)}.`,
+  return (
+    refusal?.(door, value) ??
+    new MvdbError(
+      BAD_ARGUMENT,
+      `The ${argument} of ${door} must be ${expected}, not ${describedKind(value)}.`,
+    )
   );
 }
 

@@ -1,8 +1,12 @@
+import type { MvdbError } from '../errors.ts';
+
 /** What an argument has to be. */
 export interface Kind {
   /** As it stands in "must be …". */
   readonly expected: string;
   readonly holds: (value: unknown) => boolean;
+  /** What refuses a value, where that tells more than `expected`. */
+  readonly refusal?: (door: string, value: unknown) => MvdbError | undefined;
 }
 
 export const TEXT: Kind = { expected: 'text', holds: (value) => typeof value === 'string' };
@@ -57,8 +61,8 @@ export const OBJECT: Kind = {
 };
 
 /** @__NO_SIDE_EFFECTS__ */
-export function optional({ expected, holds }: Kind): Kind {
-  return { expected, holds: (value) => value === undefined || holds(value) };
+export function optional(kind: Kind): Kind {
+  return { ...kind, holds: (value) => value === undefined || kind.holds(value) };
 }
 
 export const OPTIONAL_TEXT: Kind = /* @__PURE__ */ optional(TEXT);

@@ -18,13 +18,13 @@ import {
   listOf,
   oneOf,
   optional,
-  optionsOf,
   recordOf,
   shapeOf,
   TEXT,
   TEXTS,
   wholeFrom,
 } from './kinds.ts';
+import { closedOptionsOf } from './option-names.ts';
 
 const attributeShape = {
   number: wholeFrom(1, 100_000),
@@ -60,7 +60,7 @@ export const derived: typeof bareDerived = checked(
   {
     expression: TEXT,
     meaning: TEXT,
-    shown: optional(optionsOf({ conversion: TEXT, format: TEXT, association: TEXT })),
+    shown: optional(closedOptionsOf({ conversion: TEXT, format: TEXT, association: TEXT })),
   },
   bareDerived,
 );
@@ -82,7 +82,9 @@ export const defineSchema: typeof bareDefineSchema = checked(
   'defineSchema',
   {
     tables: listOf(SCHEMA_TABLE),
-    options: optional(optionsOf({ synonyms: recordOf(TEXT), keyPointers: recordOf(POINTER) })),
+    options: optional(
+      closedOptionsOf({ synonyms: recordOf(TEXT), keyPointers: recordOf(POINTER) }),
+    ),
   },
   bareDefineSchema,
 );
@@ -109,7 +111,7 @@ export const many: typeof bareMany = checked(
 
 export const manyLists: typeof bareManyLists = checked(
   'manyLists',
-  { attribute: SINGLE, association: TEXT, member: TEXT },
+  { attribute: SINGLE, association: optional(TEXT), member: optional(TEXT) },
   bareManyLists,
 );
 

@@ -88,6 +88,7 @@ import {
   TEXTS,
   WHOLE,
 } from './kinds.ts';
+import { closedOptionsOf } from './option-names.ts';
 import { COLUMN, CONDITION, SENTENCE, VERB } from './sentence-kinds.ts';
 
 const SESSION = instanceOf('a session', Session);
@@ -103,9 +104,9 @@ const CAPABILITIES = shapeOf('capabilities', {
 
 const OS_RUNNER = shapeOf('a runner', { run: FUNCTION });
 
-const OS_LIMITS = optionsOf({ timeoutMs: WHOLE, outputBytesMax: WHOLE });
+const OS_LIMITS = closedOptionsOf({ timeoutMs: WHOLE, outputBytesMax: WHOLE });
 
-const INDEX_OPTIONS = optionsOf({
+const INDEX_OPTIONS = closedOptionsOf({
   name: TEXT,
   isUnique: FLAG,
   skipsEmpty: FLAG,
@@ -115,7 +116,7 @@ const INDEX_OPTIONS = optionsOf({
 
 const PARAMETERS = eitherOf(TEXTS, recordOf(TEXT));
 
-const QUERY_OPTIONS = optionsOf({
+const QUERY_OPTIONS = closedOptionsOf({
   withImpliesOr: FLAG,
   priorityAnd: FLAG,
   noCase: FLAG,
@@ -132,9 +133,9 @@ const CONTEXT_PARTS = {
   warn: FUNCTION,
 };
 
-const CONTEXT_SETTINGS = optionsOf(CONTEXT_PARTS);
+const CONTEXT_SETTINGS = closedOptionsOf(CONTEXT_PARTS);
 
-const RUN_OPTIONS = optionsOf({
+const RUN_OPTIONS = closedOptionsOf({
   ...CONTEXT_PARTS,
   parameters: PARAMETERS,
   query: QUERY_OPTIONS,
@@ -143,7 +144,7 @@ const RUN_OPTIONS = optionsOf({
   onPath: FUNCTION,
 });
 
-const SQL_OPTIONS = optionsOf({
+const SQL_OPTIONS = closedOptionsOf({
   ...CONTEXT_PARTS,
   parameters: PARAMETERS,
   ids: TEXTS,
@@ -156,7 +157,7 @@ const PARSE_OPTIONS = shapeOf('options', {
   query: optional(QUERY_OPTIONS),
 });
 
-const EXECUTE_OPTIONS = optionsOf({
+const EXECUTE_OPTIONS = closedOptionsOf({
   commands: instanceOf('a command set', CommandSet),
   prompt: FUNCTION,
   data: TEXTS,
@@ -425,6 +426,10 @@ export const attributeEquals: typeof bareAttributeEquals = checked(
 );
 export const verifyFolder: typeof bareVerifyFolder = checkedPromise(
   'verifyFolder',
-  { folder: TEXT, watch: optional(FUNCTION), options: optional(optionsOf({ readOnly: FLAG })) },
+  {
+    folder: TEXT,
+    watch: optional(FUNCTION),
+    options: optional(closedOptionsOf({ readOnly: FLAG })),
+  },
   bareVerifyFolder,
 );

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Account } from '../account.ts';
+import { hasCode } from '../errors.ts';
 import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
 import { many } from '../schema/attribute.ts';
-import { defineTable } from '../schema/define-table.ts';
+import { defineTable, type SchemaTable } from '../schema/define-table.ts';
 import * as attribute from '../schema/kinds.ts';
 import { defineSchema } from '../schema/schema.ts';
 import { typed } from '../schema/typed-table.ts';
 import { Session } from '../session.ts';
+import { caseCount } from '../testing/case-count.ts';
 import { arbitraryKey, arbitraryValues } from '../testing.ts';
 import { inferTable } from './infer-table.ts';
 
@@ -24,6 +26,15 @@ const item = (name: string, ...attributes: readonly string[]) =>
   session.table('DICT ORD').write(name, attributes.join(FIELD_MARK));
 const record = (id: string, ...attributes: readonly string[]) =>
   session.table('ORD').write(id, attributes.join(FIELD_MARK));
+
+function isRead(table: SchemaTable, id: string): boolean {
+  try {
+    return typed(session, table).read(id) !== undefined;
+  } catch (error) {
+    if (hasCode(error, 'BAD_VALUE')) return false;
+    throw error;
+  }
+}
 
 describe('inferTable', () => {
   test('proposes types, associations and a program', () => {
@@ -92,6 +103,86 @@ describe('inferTable', () => {
     const { table, source } = inferTable(session, 'ORD');
     expect(Object.keys(table.attributes)).toEqual(['attribute1st', 'key2', 'dueDate', 'dueDate2']);
     expect(source).toContain("'It\\'s'");
+  });
+
+  test('two members of an association have two names, as attributes have', () => {
+    item('DUE-DATE', 'D', '1', '', '', '8L', 'M', 'L');
+    item('DUE.DATE', 'D', '2', '', '', '8L', 'M', 'L');
+    item('A3', 'D', '4', '', '', '8L', 'S');
+    record('1', 'a', 'b', 'c', 'd');
+    const { table } = inferTable(session, 'ORD');
+    const orders = typed(session, table);
+    const found = orders.read('1');
+    expect(orders.rows(found as never, 'L' as never)).toEqual([{ dueDate: 'a', dueDate2: 'b' }]);
+    expect(found).toMatchObject({ a3: 'd', attribute3: 'c' });
+  });
+
+  test('lists in lines are read, with an association, without one and not described at all', () => {
+    item('FREE', 'D', '1', '', '', '8L', 'M');
+    item('LINE', 'D', '2', '', '', '8L', 'M', 'L');
+    const lists = `a${SUBVALUE_MARK}b${VALUE_MARK}c`;
+    record('1', lists, lists, lists);
+    const { table, source, contradictions } = inferTable(session, 'ORD');
+    expect(contradictions).toEqual([]);
+    const read = [['a', 'b'], ['c']];
+    expect(typed(session, table).read('1')).toMatchObject({
+      ...{ free: read, line: read, attribute3: read },
+    });
+    expect(source).toContain(
+      "free: manyLists(attribute.text(1, 'FREE', 'FREE', { format: '8L' })),",
+    );
+  });
+
+  test('items of which nothing can be made are told', () => {
+    item('FAR', 'D', '100001', '', '', '8L', 'S');
+    item('ODD', 'Q', '1');
+    item('LAST', 'D', '100000', '', '', '8L', 'S');
+    const { table, unusable } = inferTable(session, 'ORD');
+    expect(Object.keys(table.attributes)).toEqual(['last']);
+    expect(unusable).toEqual([
+      {
+        item: 'FAR',
+        reason: 'FAR is attribute 100001; the last that a table can declare is 100000.',
+      },
+      { item: 'ODD', reason: expect.stringContaining('Attribute 1 must begin with') },
+    ]);
+  });
+
+  test('whatever dictionary and data are, a record is read or told', () => {
+    const name = fc.constantFrom('A1', 'A3', 'DUE.DATE', 'DUE-DATE', 'due date', 'KEY', '1', '-');
+    const described = fc.tuple(
+      fc.constantFrom('D', 'D', 'D', 'A', 'S', 'I', 'PH', 'Q', ''),
+      fc.constantFrom('0', '1', '2', '3', '4', '100001', 'x', ''),
+      fc.constantFrom('', 'D2/', 'MD2', 'MD9', 'MTS', 'MR25,', 'MX', 'ZZZ', 'TDOC;X;1;1'),
+      fc.constant(''),
+      fc.constantFrom('8L', '8R', '', 'Q'),
+      fc.constantFrom('S', 'M', ''),
+      fc.constantFrom('', 'L', 'K'),
+      fc.constantFrom('', 'INTEGER', 'DATE', 'VARCHAR'),
+    );
+    const stored = fc
+      .array(fc.constantFrom('', 'x', '7', '-12.5', '21520', VALUE_MARK, SUBVALUE_MARK), {
+        maxLength: 5,
+      })
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(
+        fc.dictionary(name, described, { maxKeys: 6 }),
+        fc.array(fc.array(stored, { maxLength: 5 }), { maxLength: 4 }),
+        (items, records) => {
+          for (const table of ['ORD', 'DICT ORD']) account.table(table).clear();
+          for (const [id, attributes] of Object.entries(items)) item(id, ...attributes);
+          for (const [index, attributes] of records.entries()) record(`${index}`, ...attributes);
+          const { table, contradictions } = inferTable(session, 'ORD');
+          const told = new Set(contradictions.map(({ recordId }) => recordId));
+          const unread = records.flatMap((_, index) =>
+            isRead(table, `${index}`) ? [] : [`${index}`],
+          );
+          expect(unread).toEqual([...told]);
+        },
+      ),
+      { numRuns: caseCount(300) },
+    );
   });
 
   test('an unknown table is told', () => {

@@ -1,15 +1,25 @@
 import { standardContext } from '../conversion/conversion-context.ts';
 import type { Column } from '../dictionary/column.ts';
+import type { Dictionary } from '../dictionary/dictionaries.ts';
 import { sessionDictionaries } from '../dictionary/session-context.ts';
+import { hasCode, MvdbError } from '../errors.ts';
+import { BAD_DICTIONARY_ITEM } from '../failures.ts';
 import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
-import { attributeKind, many, manyLists, type SingleAttribute } from '../schema/attribute.ts';
+import {
+  ATTRIBUTE_NUMBER_MAX,
+  attributeKind,
+  many,
+  manyLists,
+  type Repetition,
+  type SingleAttribute,
+} from '../schema/attribute.ts';
 import { defineTable, type SchemaTable } from '../schema/define-table.ts';
 import type { Attributes } from '../schema/typed-record.ts';
 import type { ValueType } from '../schema/value-types.ts';
 import * as valueTypes from '../schema/value-types.ts';
 import type { Session } from '../session.ts';
 import { shapeOfColumn } from '../sql/value-shape.ts';
-import { codeName, fullName } from './names.ts';
+import { codeName, freeName, RESERVED } from './names.ts';
 import { type InferredAttribute, sourceOf } from './source-of.ts';
 
 /** A value that is not what the dictionary says of it. */
@@ -23,6 +33,13 @@ export interface Contradiction {
   readonly expected: string;
 }
 
+/** An item of the dictionary of which nothing can be made. */
+export interface UnusableItem {
+  readonly item: string;
+  /** What is wrong with it. */
+  readonly reason: string;
+}
+
 /** A definition of a table as its dictionary and its records propose it. */
 export interface InferredTable {
   readonly table: SchemaTable;
@@ -32,8 +49,10 @@ export interface InferredTable {
   readonly contradictions: readonly Contradiction[];
   /** How many there are. */
   readonly contradictionCount: number;
-  /** Numbers of attributes that records hold and no item of the dictionary describes. */
+  /** Numbers of attributes that records hold and no item of the dictionary describes; those over 100,000 have no name. */
   readonly undescribed: readonly number[];
+  /** Items of the dictionary that cannot be read, or describe an attribute over 100,000. */
+  readonly unusable: readonly UnusableItem[];
 }
 
 /** Contradictions that are told one by one. */
@@ -48,7 +67,8 @@ interface Seen {
 
 /**
  * Proposes a definition of a table from its dictionary and all its records, and tells which data contradicts the
- * dictionary: several values where there is one, and what is none of its type.
+ * dictionary: several values where there is one, and what is none of its type. The definition reads every record
+ * that is not told.
  *
  * @throws MvdbError `TABLE_NOT_FOUND`, `NOT_PERMITTED`.
  * @example
@@ -57,15 +77,17 @@ interface Seen {
  */
 export function inferTable(session: Session, name: string): InferredTable {
   const table = session.table(name);
-  const columns = describedAttributes(session, name);
+  const { columns, unusable } = describedAttributes(session, name);
   const seen = new Map<number, Seen>();
   for (const [, record] of table.records()) look(record, seen);
-  const taken = new Set<string>();
+  const names = new Names([...columns.values()]);
   const described = [...columns].map(([number, column]) =>
-    inferred(number, column, seen.get(number), taken),
+    inferred(number, column, seen.get(number), names),
   );
   const undescribed = [...seen.keys()].filter((number) => !columns.has(number)).sort(byNumber);
-  const unnamed = undescribed.map((number) => bare(number, seen.get(number), taken));
+  const unnamed = undescribed
+    .filter((number) => number <= ATTRIBUTE_NUMBER_MAX)
+    .map((number) => bare(number, seen.get(number), names));
   const attributes = [...described, ...unnamed].sort((a, b) => a.number - b.number);
   const found = contradictionsOf(table.records(), described, columns);
   return {
@@ -80,20 +102,65 @@ export function inferTable(session: Session, name: string): InferredTable {
     source: sourceOf(table.name, attributes),
     ...found,
     undescribed,
+    unusable,
   };
 }
 
-/** One column for each attribute that the dictionary describes, the first by name. */
-function describedAttributes(session: Session, name: string): ReadonlyMap<number, Column> {
+interface DescribedAttributes {
+  /** One for each attribute that the dictionary describes, the first by name. */
+  readonly columns: ReadonlyMap<number, Column>;
+  readonly unusable: readonly UnusableItem[];
+}
+
+function describedAttributes(session: Session, name: string): DescribedAttributes {
   const dictionary = sessionDictionaries(session).of(name);
-  const found = new Map<number, Column>();
-  for (const item of [...dictionary.names()].sort()) {
-    const column =
-      dictionary.item(item)?.kind === 'attribute' ? dictionary.column(item) : undefined;
-    const number = column?.attribute ?? 0;
-    if (column !== undefined && number > 0 && !found.has(number)) found.set(number, column);
+  const columns = new Map<number, Column>();
+  const unusable: UnusableItem[] = [];
+  for (const item of [...dictionary.names()].sort())
+    try {
+      const column = attributeColumn(dictionary, item);
+      const number = column?.attribute ?? 0;
+      if (column !== undefined && number > 0 && !columns.has(number)) columns.set(number, column);
+    } catch (error) {
+      if (!hasCode(error, 'BAD_DICTIONARY_ITEM')) throw error;
+      unusable.push({ item, reason: error.detail });
+    }
+  return { columns, unusable };
+}
+
+/** @throws MvdbError `BAD_DICTIONARY_ITEM`. */
+function attributeColumn(dictionary: Dictionary, name: string): Column | undefined {
+  if (dictionary.item(name)?.kind !== 'attribute') return undefined;
+  const column = dictionary.column(name);
+  const number = column?.attribute ?? 0;
+  if (number <= ATTRIBUTE_NUMBER_MAX) return column;
+  const detail = `${name} is attribute ${number}; the last that a table can declare is ${ATTRIBUTE_NUMBER_MAX}.`;
+  throw new MvdbError(BAD_DICTIONARY_ITEM, detail);
+}
+
+/** The names that are given to attributes. No two of one place are the same. */
+class Names {
+  readonly #inCode = new Set(RESERVED);
+  readonly #inDictionary: Set<string>;
+  readonly #members = new Map<string, Set<string>>();
+
+  constructor(columns: readonly Column[]) {
+    this.#inDictionary = new Set(columns.map(({ name }) => name));
   }
-  return found;
+
+  inCode(name: string): string {
+    return freeName(name, this.#inCode);
+  }
+
+  inDictionary(name: string): string {
+    return freeName(name, this.#inDictionary);
+  }
+
+  member(association: string, name: string): string {
+    const taken = this.#members.get(association) ?? new Set();
+    this.#members.set(association, taken);
+    return freeName(name, taken);
+  }
 }
 
 function look(record: string, seen: Map<number, Seen>): void {
@@ -115,33 +182,34 @@ function inferred(
   number: number,
   column: Column,
   seen: Seen | undefined,
-  taken: Set<string>,
+  names: Names,
 ): InferredAttribute {
   const { name, association = '', conversion, format, isMultivalued } = column;
   const base = codeName(name);
   return {
     ...{ number, name, conversion, format, association: isMultivalued ? association : '' },
-    codeName: fullName(base, taken),
-    member: isMultivalued && association !== '' ? base : '',
+    codeName: names.inCode(base),
+    member: isMultivalued && association !== '' ? names.member(association, base) : '',
     meaning: column.heading.split(VALUE_MARK).join(' ').trim() || name,
     kind: kindOf(column, seen),
-    repetition: !isMultivalued
-      ? 'single'
-      : seen?.hasLists && association !== ''
-        ? 'manyLists'
-        : 'many',
+    repetition: isMultivalued ? repeated(seen) : 'single',
   };
 }
 
 /** An attribute that nothing describes: text, as often as records hold it. */
-function bare(number: number, seen: Seen | undefined, taken: Set<string>): InferredAttribute {
+function bare(number: number, seen: Seen | undefined, names: Names): InferredAttribute {
   return {
-    ...{ number, name: `A${number}`, conversion: '', format: '15L', association: '', member: '' },
-    codeName: fullName(`attribute${number}`, taken),
+    ...{ number, conversion: '', format: '15L', association: '', member: '' },
+    name: names.inDictionary(`A${number}`),
+    codeName: names.inCode(`attribute${number}`),
     meaning: 'Not in the dictionary.',
     kind: { type: 'text' },
-    repetition: seen?.isRepeated || seen?.hasLists ? 'many' : 'single',
+    repetition: seen?.isRepeated || seen?.hasLists ? repeated(seen) : 'single',
   };
+}
+
+function repeated(seen: Seen | undefined): Repetition {
+  return seen?.hasLists ? 'manyLists' : 'many';
 }
 
 /** Numbers without a conversion may be codes: they are whole numbers where all of them are. */
@@ -174,7 +242,6 @@ function declared(inferred: InferredAttribute) {
   const make = attributeKind({ type: kind.type, values, conversion, format });
   const single = make(number, name, meaning) as SingleAttribute;
   if (repetition === 'single') return single;
-  if (inferred.association === '') return many(single);
   const { association, member } = inferred;
   return repetition === 'many'
     ? many(single, association, member)

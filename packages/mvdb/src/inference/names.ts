@@ -11,13 +11,12 @@ export function codeName(item: string): string {
 }
 
 /** A name that is not taken yet, and is from now on. */
-export function fullName(name: string, taken: Set<string>): string {
+export function freeName(name: string, taken: Set<string>): string {
   let free = name;
-  for (let number = 2; taken.has(free) || RESERVED.has(free); number += 1)
-    free = `${name}${number}`;
+  for (let number = 2; taken.has(free); number += 1) free = `${name}${number}`;
   taken.add(free);
   return free;
 }
 
 /** What a typed record has beside its attributes. */
-const RESERVED: ReadonlySet<string> = new Set(['recordId', 'recordText', 'key', 'version']);
+export const RESERVED: readonly string[] = ['recordId', 'recordText', 'key', 'version'];

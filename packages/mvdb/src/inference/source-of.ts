@@ -43,7 +43,7 @@ function declarationOf({ kind, number, name, meaning, format, ...one }: Inferred
   const options = format === '' ? '' : `, { format: ${quoted(format)} }`;
   const single = `attribute.${make}(${number}, ${quoted(name)}, ${quoted(meaning)}${options})`;
   if (one.repetition === 'single') return single;
-  if (one.association === '') return `many(${single})`;
+  if (one.association === '') return `${one.repetition}(${single})`;
   return `${one.repetition}(${single}, ${quoted(one.association)}, ${quoted(one.member)})`;
 }
 

@@ -12,6 +12,9 @@ export interface NearWords {
 /** Words of one sentence that are looked at; whoever names so many ids in vain meant ids. */
 const WORDS_MAX = 10;
 
+/** Names that are told of those that a word begins. */
+const BEGUN_MAX = 3;
+
 /** Shorter words are like too many others. */
 const LENGTH_MIN = 3;
 
@@ -39,7 +42,10 @@ export function nearWords(
   });
 }
 
-/** The names near a word, or else near what stands before its first full stop: `PART` for `PARTT.NO`. */
+/**
+ * The names near a word, or else near what stands before its first full stop: `PART` for `PARTT.NO`; else those that it
+ * begins: `DESCRIPTION` for `DESCR`.
+ */
 function nearestOf(word: string, known: ReadonlySet<string>): readonly string[] {
   const [stem = ''] = word.split('.');
   for (const text of [word, stem]) {
@@ -48,7 +54,14 @@ function nearestOf(word: string, known: ReadonlySet<string>): readonly string[] 
     const fitting = near.filter((name) => hasDigits(name) || !hasDigits(word));
     if (fitting.length > 0) return fitting;
   }
-  return [];
+  return begunBy(word, known);
+}
+
+function begunBy(word: string, known: ReadonlySet<string>): readonly string[] {
+  if (word.length < LENGTH_MIN) return [];
+  const start = word.toUpperCase();
+  const begun = [...known].filter((name) => name.toUpperCase().startsWith(start));
+  return begun.sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, BEGUN_MAX);
 }
 
 function hasDigits(text: string): boolean {

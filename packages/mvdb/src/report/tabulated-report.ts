@@ -45,6 +45,8 @@ export interface TabulatedTotals {
 
 export interface TabulatedReport {
   readonly columns: readonly TabulatedColumn[];
+  /** For each column the item of the dictionary that it gives, which AS may call otherwise. */
+  readonly items: readonly string[];
   /** To be read as {@link ReportRows} says of its rows. */
   readonly rows: Iterable<TabulatedRow>;
 }
@@ -64,6 +66,7 @@ export function tabulatedReport(
     exported.map(({ isId, cellOf }) => (isId ? [] : valuesOf(cellOf(row))));
   return {
     columns: exported.map(tabulatedColumn),
+    items: exported.map(({ column }) => column.column.name),
     rows: {
       *[Symbol.iterator]() {
         let after = 0;

@@ -1,5 +1,6 @@
 import { MvdbError } from '../errors.ts';
 import { BAD_ARGUMENT } from '../failures.ts';
+import { nearError } from '../near-error.ts';
 import { nearHint, nearNames } from '../text/near-names.ts';
 import type { Attributes } from './typed-record.ts';
 
@@ -43,8 +44,8 @@ export function unknownAttribute(
   { name, attributes }: Pick<Layout, 'name' | 'attributes'>,
   wanted: string,
 ): MvdbError {
-  const hint = nearHint(nearNames(wanted, Object.keys(attributes)));
-  return refusal(`${name} has no attribute called ${wanted}.${hint}`);
+  const suggestions = nearNames(wanted, Object.keys(attributes));
+  return nearError(BAD_ARGUMENT, `${name} has no attribute called ${wanted}.`, { suggestions });
 }
 
 function refusal(detail: string): MvdbError {

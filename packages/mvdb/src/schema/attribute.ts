@@ -2,7 +2,10 @@ import { assertArgument, assertText } from '../doors/checked.ts';
 import { OBJECT, wholeFrom } from '../doors/kinds.ts';
 import { text, type ValueType } from './value-types.ts';
 
-const NUMBER_OF_ATTRIBUTE = wholeFrom(1, 100_000);
+/** The last attribute that a table can declare. */
+export const ATTRIBUTE_NUMBER_MAX = 100_000;
+
+const NUMBER_OF_ATTRIBUTE = wholeFrom(1, ATTRIBUTE_NUMBER_MAX);
 
 /** How often an attribute holds a value: once, once a line, or as a list in each line. */
 export type Repetition = 'single' | 'many' | 'manyLists';
@@ -124,12 +127,20 @@ export function many(attribute: SingleAttribute, association = '', member = ''):
   return { ...attribute, repetition: 'many', association, member };
 }
 
-/** The attribute holds a list (subvalues) in each line of the association. */
+/** The attribute holds a list (subvalues) in each line, which is that of the association, if it has one. */
+export function manyLists<Value>(
+  attribute: SingleAttribute<Value>,
+): Attribute<'manyLists', '', '', Value>;
 export function manyLists<const Association extends string, const Member extends string, Value>(
   attribute: SingleAttribute<Value>,
   association: Association,
   member: Member,
-): Attribute<'manyLists', Association, Member, Value> {
+): Attribute<'manyLists', Association, Member, Value>;
+export function manyLists(
+  attribute: SingleAttribute,
+  association = '',
+  member = '',
+): Attribute<'manyLists'> {
   return { ...attribute, repetition: 'manyLists', association, member };
 }
 

@@ -118,6 +118,12 @@ describe('rows', () => {
     expect(() => ORDERS.rows(ORDERS.parse(''), 'CHARGES')).toThrow(
       'ORDERS has no association called CHARGES in its schema.',
     );
+    expect(() => ORDERS.rows(ORDERS.parse(''), 'LINS' as 'LINES')).toThrow(
+      expect.objectContaining({
+        detail: 'ORDERS has no association called LINS in its schema. Near it: LINES.',
+        suggestions: ['LINES'],
+      }),
+    );
   });
 
   test('of two members of one name cannot be declared', () => {

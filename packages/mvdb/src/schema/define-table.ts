@@ -4,9 +4,10 @@ import { POSITION_MAX } from '../dynamic-array/positions.ts';
 import { MvdbError } from '../errors.ts';
 import { BAD_ARGUMENT } from '../failures.ts';
 import { assertUndivided, FIELD_MARK, VALUE_MARK } from '../marks.ts';
+import { nearError } from '../near-error.ts';
 import type { SessionTable } from '../session/session-table.ts';
 import type { Session } from '../session.ts';
-import { nearHint, nearNames } from '../text/near-names.ts';
+import { nearNames } from '../text/near-names.ts';
 import { assertLayout, unknownAttribute } from './assert-layout.ts';
 import {
   columnsOf,
@@ -265,11 +266,9 @@ export class SchemaTable<
   membersOf(association: string): readonly Member[] {
     const members = this.#membersByAssociation.get(association);
     if (members !== undefined) return members;
-    const hint = nearHint(nearNames(association, this.#membersByAssociation.keys()));
-    throw new MvdbError(
-      BAD_ARGUMENT,
-      `${this.name} has no association called ${association} in its schema.${hint}`,
-    );
+    const detail = `${this.name} has no association called ${association} in its schema.`;
+    const suggestions = nearNames(association, this.#membersByAssociation.keys());
+    throw nearError(BAD_ARGUMENT, detail, { suggestions });
   }
 
   /** The parts of an id by name, as text; blank where the id has fewer. */

@@ -27,3 +27,18 @@ export interface SessionOptions {
   /** What it may see by generic ways; unless stated everything but closed tables. */
   readonly rights?: Rights;
 }
+
+/** The names of what a session takes. */
+export const SESSION_OPTIONS = Object.keys({
+  login: true,
+  initials: true,
+  department: true,
+  company: true,
+  port: true,
+  clock: true,
+  requiresLocks: true,
+  textSizeMax: true,
+  query: true,
+  capabilities: true,
+  rights: true,
+} satisfies Readonly<Record<keyof SessionOptions, true>>);

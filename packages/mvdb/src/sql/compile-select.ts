@@ -27,6 +27,16 @@ import type { ValueShape } from './value-shape.ts';
 export interface OutputColumn {
   readonly name: string;
   readonly shape: ValueShape;
+  /** The item that it gives of the record of a row; `undefined` for what is worked out, and for groups. */
+  readonly origin: ColumnOrigin | undefined;
+}
+
+/** What a column gives of the records that rows come from. */
+export interface ColumnOrigin {
+  /** Index of the table in FROM. */
+  readonly source: number;
+  /** The item of its dictionary. */
+  readonly item: string;
 }
 
 /** A statement with its names resolved, ready to be run any number of times. */
@@ -38,6 +48,8 @@ export interface CompiledSelect {
   /** Sorted rather than given as the rows come. */
   readonly isSorted: boolean;
   run(): Iterable<OutputRow>;
+  /** The same rows with the ids of all the records that they come from; of groups none. */
+  runTraced(): Iterable<OutputRow>;
 }
 
 /** A column of SELECT with `*` replaced by what it stands for. */
@@ -100,7 +112,18 @@ export function compileSelect(
     *run() {
       for (const tuple of tuples()) yield keyedRow(projection, tuple, tuple[0]?.row.id);
     },
+    *runTraced() {
+      for (const tuple of tuples()) {
+        const ids = tuple.map((row) => row?.row.id);
+        yield { ...keyedRow(projection, tuple, ids[0]), ids };
+      }
+    },
   });
+}
+
+interface Runs {
+  run(): Iterable<KeyedRow>;
+  runTraced?(): Iterable<KeyedRow>;
 }
 
 function compiled<Input>(
@@ -110,18 +133,23 @@ function compiled<Input>(
   steps: readonly JoinStep[],
   projection: Projection<Input>,
   orders: readonly RowOrder[],
-  { run }: { readonly run: () => Iterable<KeyedRow> },
+  { run, runTraced = run }: Runs,
 ): CompiledSelect {
   return {
-    columns: projection.items.map(({ shape }, index) => ({
+    columns: projection.items.map(({ shape, bound }, index) => ({
       name: items[index]?.name ?? '',
       shape,
+      origin:
+        bound === undefined || isGrouped(select)
+          ? undefined
+          : { source: bound.source.index, item: bound.column.name },
     })),
     sources,
     steps,
     isGrouped: isGrouped(select),
     isSorted: orders.length > 0,
     run: () => outputRows(run(), orders, select),
+    runTraced: () => outputRows(runTraced(), orders, select),
   };
 }
 

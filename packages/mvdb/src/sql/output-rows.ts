@@ -8,6 +8,8 @@ export interface OutputRow {
   readonly cells: readonly string[];
   /** The record of the first table it comes from; `undefined` for groups. */
   readonly id: string | undefined;
+  /** Where they are asked for, the records of all tables it comes from; `undefined` where a join found none. */
+  readonly ids?: readonly (string | undefined)[];
 }
 
 /** A row with what it is sorted by. */
@@ -50,8 +52,8 @@ function* distinctRows(rows: Iterable<KeyedRow>): Generator<KeyedRow> {
 function* sortedRows(rows: Iterable<KeyedRow>, orders: readonly RowOrder[]): Generator<OutputRow> {
   const kept: OutputRow[] = [];
   const columns = orders.map(({ isRightJustified }) => sortColumn(isRightJustified));
-  for (const { cells, id, sortKeys } of rows) {
-    kept.push({ cells, id });
+  for (const { cells, id, ids, sortKeys } of rows) {
+    kept.push(ids === undefined ? { cells, id } : { cells, id, ids });
     for (const [index, column] of columns.entries()) column.add(sortKeys[index] ?? '');
   }
   const isDescending = orders.map((order) => order.isDescending);

@@ -3,7 +3,7 @@ import { described } from '../query/explain.ts';
 import type { Parameters } from '../query/token-reader.ts';
 import type { Session } from '../session.ts';
 import { boundedItems, charge, textsBoundedBy } from '../work-meter.ts';
-import { type CompiledSelect, compileSelect } from './compile-select.ts';
+import { type ColumnOrigin, type CompiledSelect, compileSelect } from './compile-select.ts';
 import { parseSql } from './parse-sql.ts';
 import { SqlError } from './sql-error.ts';
 import { type JoinMethod, joinMethod } from './sql-join.ts';
@@ -43,6 +43,17 @@ export interface SqlResult {
   readonly typedRows: Iterable<readonly SqlValue[]>;
   /** The values of one of the rows by their types. */
   readonly typed: (row: readonly string[]) => readonly SqlValue[];
+  /** For each column what it gives of a record; `undefined` for what is worked out, and for groups. */
+  readonly origins: readonly (ColumnOrigin | undefined)[];
+  /** The rows, with the ids of the records that they come from, in the order of `tables`; of groups without. */
+  readonly tracedRows: Iterable<TracedRow>;
+}
+
+/** A row of a statement, and the records that it comes from. */
+export interface TracedRow {
+  readonly cells: readonly string[];
+  /** `undefined` where a LEFT JOIN found no record. */
+  readonly ids: readonly (string | undefined)[];
 }
 
 /** How one table takes part in a statement. */
@@ -104,6 +115,12 @@ export function selectSql(
       },
     }),
     typed,
+    origins: Object.freeze(select.columns.map(({ origin }) => origin)),
+    tracedRows: boundedItems(session.textSizeMax, {
+      *[Symbol.iterator]() {
+        for (const { cells, ids = [] } of select.runTraced()) yield { cells, ids };
+      },
+    }),
   });
 }
 

@@ -1,6 +1,7 @@
 import { MvdbError } from '../errors.ts';
 import { BAD_ARGUMENT } from '../failures.ts';
 import { SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
+import { nearError } from '../near-error.ts';
 import type { Attribute, Pointer } from '../schema/attribute.ts';
 import type { SchemaTable } from '../schema/define-table.ts';
 import type { Attributes, KeyPartName } from '../schema/typed-record.ts';
@@ -8,6 +9,7 @@ import { keyPartName } from '../schema/typed-record.ts';
 import * as valueTypes from '../schema/value-types.ts';
 import type { ValueOf } from '../schema/values.ts';
 import type { SqlExpression } from '../sql/sql-syntax.ts';
+import { nearNames } from '../text/near-names.ts';
 import { idOf, reference, type Source } from './source.ts';
 import { readValue, TypedColumn } from './typed-column.ts';
 
@@ -46,11 +48,14 @@ export function columnsOf(source: Source): object {
   const { table, label, association } = source;
   const columns: Record<string, unknown> = {
     recordId: textColumn(source, `${table.name} @ID`, idOf(source)),
-    key: Object.fromEntries(
-      table.key.map((part) => [
-        keyPartName(part),
-        textColumn(source, `${table.name} ${part}`, keyPart(source, part)),
-      ]),
+    key: withMisspelt(
+      Object.fromEntries(
+        table.key.map((part) => [
+          keyPartName(part),
+          textColumn(source, `${table.name} ${part}`, keyPart(source, part)),
+        ]),
+      ),
+      `The id of ${table.name}`,
     ),
   };
   for (const [name, attribute] of Object.entries(table.attributes)) {
@@ -67,7 +72,27 @@ export function columnsOf(source: Source): object {
         }),
     });
   }
-  return columns;
+  return withMisspelt(columns, table.name);
+}
+
+/** Asked of any object by the language itself, such as where one is awaited. */
+const ASKED_OF_ANY: ReadonlySet<string> = new Set(['then', 'toJSON']);
+
+/**
+ * An object whose missing properties are errors, which the compiler finds where there is one.
+ *
+ * @throws MvdbError `BAD_ARGUMENT` with near names, when a name is asked for that it has not.
+ */
+function withMisspelt(columns: Record<string, unknown>, of: string): object {
+  const misspelt = new Proxy(Object.prototype, {
+    get(base, name) {
+      if (typeof name === 'symbol' || name in base || ASKED_OF_ANY.has(name))
+        return Reflect.get(base, name);
+      const suggestions = nearNames(name, Object.keys(columns));
+      throw nearError(BAD_ARGUMENT, `${of} has no column called ${name}.`, { suggestions });
+    },
+  });
+  return Object.setPrototypeOf(columns, misspelt);
 }
 
 function textColumn(source: Source, name: string, expression: SqlExpression): TypedColumn<string> {

@@ -139,7 +139,7 @@ describe('a typed query', () => {
 
   test('the compiler refuses columns, values and targets that are wrong', () => {
     // @ts-expect-error No attribute is called so.
-    expect(() => query(ORDERS).by((order) => order.dew)).toThrow();
+    expect(() => query(ORDERS).by((order) => order.dew)).toThrow('no column called dew');
     // @ts-expect-error A status is one of two words.
     expect(() => query(ORDERS).where((order) => order.status.eq('lost'))).toThrow('one of open');
     // @ts-expect-error A date is text.
@@ -152,6 +152,28 @@ describe('a typed query', () => {
     ).toThrow('ORDERS TOTAL is no single value that points to a table.');
     // @ts-expect-error No association is called so.
     expect(() => query(ORDERS, 'LINE')).toThrow('Near it: LINES.');
+  });
+
+  test('a column that there is not is told with near ones, along pointers and in ids too', () => {
+    const wrong: readonly [ask: (order: never) => unknown, told: string][] = [
+      [({ custmer }) => custmer, 'ORDERS has no column called custmer. Near it: customer.'],
+      [
+        ({ customer }: Cols) => (customer.to(CUSTOMERS) as { nmae?: unknown }).nmae,
+        'CUSTOMERS has no column called nmae. Near it: name.',
+      ],
+      [
+        ({ key }: Cols) => (key as { ordr?: unknown }).ordr,
+        'The id of ORDERS has no column called ordr. Near it: order.',
+      ],
+    ];
+    for (const [ask, detail] of wrong)
+      expect(() => query(ORDERS).where(ask as never)).toThrow(
+        expect.objectContaining({
+          code: 'BAD_ARGUMENT',
+          detail,
+          suggestions: [expect.any(String)],
+        }),
+      );
   });
 
   test.each([
@@ -229,13 +251,17 @@ describe('a typed query', () => {
     expect(rows).toEqual([{ site: 'Works' }]);
   });
 
-  test('what is stored and none of its type is an error that names the column', () => {
+  test('what is stored and none of its type is an error that names the record and the column', () => {
     const account = Account.inMemory();
     defineSchema([CUSTOMERS, COUNTRIES, ORDERS]).createTables(account);
     const session = new Session(account);
     session.table('ORDERS').write('1', ['', 'soon'].join(FIELD_MARK));
     expect(() => query(ORDERS).all(session)).toThrow(
-      'ORDERS DUE holds "soon", which is not a date such as 2026-11-21, or null.',
+      'ORDERS "1": ORDERS DUE holds "soon", which is not a date such as 2026-11-21, or null.',
+    );
+    const latest = query(ORDERS).groupBy((order) => [order.customer]);
+    expect(() => latest.select((order) => ({ due: order.due.max() })).all(session)).toThrow(
+      'ORDERS DUE holds "soon"',
     );
     session.table('DICT ORDERS').write('DUE', ['D', '3', '', '', '10L', 'S'].join(FIELD_MARK));
     expect(() => query(ORDERS).all(session)).toThrow(

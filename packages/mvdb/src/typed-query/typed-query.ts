@@ -1,8 +1,9 @@
 import { sessionDictionaries } from '../dictionary/session-context.ts';
 import { assertArgument } from '../doors/checked.ts';
 import { FUNCTION, instanceOf, type Kind, listOf, recordOf, WHOLE } from '../doors/kinds.ts';
-import { MvdbError } from '../errors.ts';
-import { BAD_ARGUMENT, BAD_DICTIONARY_ITEM } from '../failures.ts';
+import { hasCode, MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT, BAD_DICTIONARY_ITEM, BAD_VALUE } from '../failures.ts';
+import { shown } from '../query/sentence-error.ts';
 import type { SchemaTable } from '../schema/define-table.ts';
 import type { AssociationOf, Attributes } from '../schema/typed-record.ts';
 import type { ValueType } from '../schema/value-types.ts';
@@ -122,22 +123,29 @@ export class TypedQuery<Cols, Row> {
    * The rows, one after the other: of one state of the tables, if they are read in the event turn they are asked for.
    *
    * @throws MvdbError `TABLE_NOT_FOUND`, `NOT_PERMITTED`; `BAD_DICTIONARY_ITEM` where an item of the dictionary is
-   * not what the schema says; `BAD_VALUE` for stored text that is none of its type; `BUDGET_EXCEEDED`.
+   * not what the schema says; `BAD_VALUE` for stored text that is none of its type, naming the record of the table that
+   * is asked and the column; `BUDGET_EXCEEDED`.
    */
   rows(session: Session): Iterable<Row> {
-    const { shape } = this.#draft;
+    const { shape, source } = this.#draft;
     const names = Object.keys(shape);
     const columns = Object.values(shape);
     const { select } = runSelect(session, this.#statement());
     this.#assertDictionaries(session);
     return boundedItems(session.textSizeMax, {
       *[Symbol.iterator]() {
-        for (const { cells } of select.run()) {
+        for (const { cells, id } of select.run()) {
           const row: Record<string, unknown> = {};
-          for (const [index, name] of names.entries()) {
-            const shapeOfCell = select.columns[index]?.shape;
-            row[name] =
-              shapeOfCell && columns[index]?.parts.decode(cells[index] ?? '', shapeOfCell);
+          try {
+            for (const [index, name] of names.entries()) {
+              const shapeOfCell = select.columns[index]?.shape;
+              row[name] =
+                shapeOfCell && columns[index]?.parts.decode(cells[index] ?? '', shapeOfCell);
+            }
+          } catch (error) {
+            throw hasCode(error, 'BAD_VALUE') && id !== undefined
+              ? new MvdbError(BAD_VALUE, `${source.table.name} ${shown(id)}: ${error.detail}`)
+              : error;
           }
           yield row as Row;
         }

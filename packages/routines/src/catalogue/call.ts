@@ -1,5 +1,6 @@
 import type { Session } from 'mvdb';
-import type { Arguments, ArgumentValue } from '../entry/argument.ts';
+import type { Arguments } from '../entry/argument.ts';
+import { byIndex } from '../entry/arguments.ts';
 import type {
   DeprecatedDefinition,
   Replies,
@@ -23,12 +24,8 @@ export function call<const Args extends Arguments, Message extends string = stri
   supplied: Supplied<Args>,
 ): Replies<Args, Message> {
   const erased = routine as unknown as Routine;
-  const names = Object.keys(erased.args);
-  const indexed = Object.entries<ArgumentValue>(supplied).map(([name, value]) => {
-    const index = names.indexOf(name);
-    return [index === -1 ? name : String(index), value];
-  });
-  const prepared = prepareRun(erased, catalogue.runnerOf(erased), Object.fromEntries(indexed));
+  const runner = catalogue.runnerOf(erased);
+  const prepared = prepareRun(erased, runner, byIndex(erased, supplied));
   const { results } = prepared.run(session);
   return results as Replies<Args, Message>;
 }

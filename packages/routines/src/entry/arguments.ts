@@ -1,5 +1,6 @@
 import { FIELD_MARK, MvdbError, SUBVALUE_MARK, VALUE_MARK } from 'mvdb';
 import { assertPlainText } from 'mvdb/functions';
+import { nearHint, nearNames } from 'mvdb/host';
 import type { Argument, ArgumentValue } from './argument.ts';
 import { type ArgumentProblem, CallError } from './errors.ts';
 import { tablesOf } from './own-tables.ts';
@@ -14,6 +15,23 @@ export type NamedArguments = Readonly<Record<string, string>>;
 const CANONICAL_INDEX = /^(0|[1-9]\d{0,2})$/;
 
 /**
+ * The same arguments by index, of a call that names them.
+ *
+ * @throws CallError `BAD_ARGUMENTS` listing every name that the routine has no argument of, with near ones.
+ */
+export function byIndex(
+  routine: Routine,
+  named: Readonly<Record<string, unknown>>,
+): IndexedArguments {
+  const names = Object.keys(routine.args);
+  const unknown = Object.keys(named).filter((name) => !names.includes(name));
+  if (unknown.length > 0) throw badArguments(unknown.map((name) => misnamed(routine, name)));
+  return Object.fromEntries(
+    Object.entries(named).map(([name, value]) => [names.indexOf(name), value]),
+  );
+}
+
+/**
  * Checks the arguments of a call against the entry and names them.
  *
  * @returns Every in and inout argument; one not supplied is the empty string.
@@ -21,16 +39,17 @@ const CANONICAL_INDEX = /^(0|[1-9]\d{0,2})$/;
  */
 export function bindArguments(routine: Routine, supplied: IndexedArguments): NamedArguments {
   const declared = Object.entries(routine.args);
-  const problems: ArgumentProblem[] = [];
+  const problems: SuggestingProblem[] = [];
   const values = new Map<string, string>();
   for (const [index, value] of Object.entries(supplied)) {
     const [name, argument] = (CANONICAL_INDEX.test(index) && declared[Number(index)]) || [];
-    const detail =
-      name === undefined || argument === undefined
-        ? `${routine.name} has ${describeIndexes(declared.length)}; there is no "${index}".`
-        : problemOf(routine, name, argument, value);
+    if (name === undefined || argument === undefined) {
+      problems.push(misplaced(routine, index));
+      continue;
+    }
+    const detail = problemOf(routine, name, argument, value);
     if (detail) problems.push({ argument: index, detail });
-    else if (name !== undefined) values.set(name, textOf(value as ArgumentValue));
+    else values.set(name, textOf(value as ArgumentValue));
   }
   const named: [string, string][] = [];
   for (const [index, [name, argument]] of declared.entries()) {
@@ -40,11 +59,40 @@ export function bindArguments(routine: Routine, supplied: IndexedArguments): Nam
       problems.push({ argument: String(index), detail: `${name} is required.` });
     named.push([name, value]);
   }
-  if (problems.length > 0)
-    throw new CallError('BAD_ARGUMENTS', problems.map(({ detail }) => detail).join(' '), {
-      problems,
-    });
+  if (problems.length > 0) throw badArguments(problems);
   return Object.fromEntries(named);
+}
+
+interface SuggestingProblem extends ArgumentProblem {
+  /** What may be meant instead, as the caller would write it. */
+  readonly suggestions?: readonly string[];
+}
+
+function badArguments(problems: readonly SuggestingProblem[]): CallError {
+  const detail = problems.map((problem) => problem.detail).join(' ');
+  return new CallError('BAD_ARGUMENTS', detail, {
+    problems: problems.map(({ argument, detail }) => ({ argument, detail })),
+    suggestions: problems.flatMap(({ suggestions = [] }) => suggestions),
+  });
+}
+
+function misnamed(routine: Routine, given: string): SuggestingProblem {
+  const names = Object.keys(routine.args);
+  const suggestions = nearNames(given, names);
+  const has = names.length === 0 ? 'takes none' : `has ${names.join(' ')}`;
+  const detail = `There is no argument "${given}"; ${routine.name} ${has}.${nearHint(suggestions)}`;
+  return { argument: given, detail, suggestions };
+}
+
+/** What stands for no argument by index, though it may be the name of one. */
+function misplaced({ name, args }: Routine, given: string): SuggestingProblem {
+  const names = Object.keys(args);
+  const near = names.includes(given) ? [given] : nearNames(given, names);
+  const suggestions = near.map((like) => String(names.indexOf(like)));
+  const meant = near.map((like, place) => `${like} is "${suggestions[place]}"`);
+  const hint = meant.length === 0 ? '' : ` By index ${meant.join(', ')}.`;
+  const detail = `${name} has ${describeIndexes(names.length)}; there is no "${given}".${hint}`;
+  return { argument: given, detail, suggestions };
 }
 
 function describeIndexes(count: number): string {

@@ -93,7 +93,32 @@ describe('a registry', () => {
     // @ts-expect-error What is produced is not supplied.
     expect(() => call(session, watch, { WATCH: 'W4', SINCE: '1' })).toThrow('cannot be supplied');
     // @ts-expect-error There is no such argument.
-    expect(() => call(session, watch, { WATCH: 'W4', WHO: '1' })).toThrow('arguments "0" to "3"');
+    expect(() => call(session, watch, { WATCH: 'W4', WHO: '1' })).toThrow('no argument "WHO"');
+  });
+
+  test('an argument of another name has near ones', () => {
+    const wrong = { WATCH: 'W4', ABUOT: 'P100' } as const;
+    expect(() => call(session, watch, wrong)).toThrow(
+      expect.objectContaining({
+        code: 'BAD_ARGUMENTS',
+        detail:
+          'There is no argument "ABUOT"; MY_WATCH has WATCH ABOUT SINCE MESSAGE. Near it: ABOUT.',
+        suggestions: ['ABOUT'],
+      }),
+    );
+  });
+
+  test.each([
+    ['ABOUT', ' By index ABOUT is "1".', ['1']],
+    ['abuot', ' By index ABOUT is "1".', ['1']],
+    ['9', '', []],
+  ])('where arguments go by index, "%s" has the index of its name', (given, hint, suggestions) => {
+    expect(() => registry.call(session, 'MY_WATCH', { 0: 'W4', [given]: 'P100' })).toThrow(
+      expect.objectContaining({
+        detail: `MY_WATCH has arguments "0" to "3"; there is no "${given}".${hint}`,
+        suggestions,
+      }),
+    );
   });
 
   test('an unknown name has near ones', () => {

@@ -11,6 +11,8 @@ import { companiesIn, declaredTables, type Routine, type Runner } from './routin
 
 /** What a call gives back: every out and inout argument as text with marks. */
 export interface CallReply {
+  /** What was supplied, by name; blank where nothing was. */
+  readonly inputs: NamedArguments;
   readonly routine: Routine;
   /** By name, in index order. */
   readonly results: NamedArguments;
@@ -58,7 +60,7 @@ export function prepareRun(
         );
       const outputs = orRefused(runner, () => session.account.despiteConflicts(made));
       const [company = session.company] = companies(runner, inputs);
-      return { routine, results: resultsOf(routine, runner, inputs, outputs), company };
+      return { routine, inputs, results: resultsOf(routine, runner, inputs, outputs), company };
     },
   };
 }

@@ -1,8 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { columns } from '../entry/argument.ts';
+import { columns, input, output } from '../entry/argument.ts';
 import { resultLinks } from './result-links.ts';
 
 describe('resultLinks', () => {
+  test('take from an argument of the call what no heading says', () => {
+    const layout = columns('bin number', 'quantity');
+    const link = { place: 1, targets: ['BIN'] };
+    expect(resultLinks(layout, { LOCATION: input() })).toEqual([{ ...link, after: ['LOCATION'] }]);
+    expect(resultLinks(layout, { LOCATION: output() })).toEqual([]);
+    expect(resultLinks(columns('bin', 'location'), { LOCATION: input() })).toEqual([
+      { ...link, after: [2] },
+      { place: 2, targets: ['LOCODE'], after: [] },
+    ]);
+  });
+
   test('are the places whose headings name records', () => {
     expect(resultLinks(columns('line', 'part', ['quantity', 'MD3'], 'PO number'))).toEqual([
       { place: 1, targets: ['POLINE'], after: [4] },
@@ -20,5 +31,6 @@ describe('resultLinks', () => {
   test('leave out what stands alone that has to stand behind another', () => {
     expect(resultLinks(columns('line', 'quantity'))).toEqual([]);
     expect(resultLinks(undefined)).toEqual([]);
+    expect(resultLinks(columns('bin number', 'quantity'))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Layout } from '../entry/argument.ts';
+import type { Arguments, Layout } from '../entry/argument.ts';
 import type { TableName } from '../schema/table-name.ts';
 
 /** A place of a result whose values are the ids, or the last parts of ids, of records. */
@@ -7,8 +7,11 @@ export interface ResultLink {
   readonly place: number;
   /** Tables that may have the record, the likelier first. */
   readonly targets: readonly TableName[];
-  /** Places, from 1, whose values stand before this one in the id, after the company. */
-  readonly after: readonly number[];
+  /**
+   * What stands before its values in the id, after the company: places, from 1, or the argument of the call by name
+   * that says it of all.
+   */
+  readonly after: readonly (number | string)[];
 }
 
 /** What the values below a heading name, and the headings whose values stand before them in ids. */
@@ -27,6 +30,7 @@ const namingHeadings: readonly (readonly [
   after?: readonly string[],
 ])[] = [
   [['account'], ['GL.CHARTS']],
+  [['bin', 'bin number'], ['BIN'], ['location']],
   [['change number'], ['ENG.CHG.1287']],
   [['contact number'], ['CONTACT.1287']],
   [['credit memo number'], ['WORK2470.HEAD', 'INVOICE.HEAD']],
@@ -72,13 +76,31 @@ const byHeading = new Map<string, NamingHeading>(
   ),
 );
 
-/** The places of a result that name records; a heading may say more behind a comma. */
-export function resultLinks(layout: Layout | undefined): readonly ResultLink[] {
+/**
+ * The places of a result that name records; a heading may say more behind a comma.
+ *
+ * @param args - Those of the routine, one of which may say what no heading does.
+ */
+export function resultLinks(
+  layout: Layout | undefined,
+  args: Arguments = {},
+): readonly ResultLink[] {
   const headings = (layout?.positions ?? []).map(({ name }) => name.split(',', 1)[0] ?? '');
   return headings.flatMap((heading, index) => {
     const naming = byHeading.get(heading);
     if (naming === undefined) return [];
-    const after = naming.after.map((before) => headings.indexOf(before) + 1);
-    return after.includes(0) ? [] : [{ place: index + 1, targets: naming.targets, after }];
+    const after = naming.after.flatMap<number | string>((before) => {
+      const place = headings.indexOf(before) + 1;
+      return place > 0 ? [place] : argumentNamed(before, args);
+    });
+    return after.length < naming.after.length
+      ? []
+      : [{ place: index + 1, targets: naming.targets, after }];
   });
+}
+
+function argumentNamed(heading: string, args: Arguments): readonly string[] {
+  const name = heading.toUpperCase();
+  const direction = args[name]?.direction ?? 'out';
+  return direction === 'out' ? [] : [name];
 }

@@ -37,6 +37,27 @@ function madeLinks(table: FirmTable): readonly TableLink[] {
   });
 }
 
+/** An item of a dictionary that takes a pointer from another record. */
+export interface JoinedLink {
+  readonly name: string;
+  /** The table that the pointer leads to. */
+  readonly target: TableName;
+}
+
+/**
+ * The items of a table that show where the records that it points to lead in turn, such as the customer of the job of
+ * a work order, of those whose ids are the company and the value.
+ */
+export function joinedLinks(tableName: string): readonly JoinedLink[] {
+  const table = firmSchema.table(tableName);
+  if (table === undefined) return [];
+  return firmSchema.joins(table).flatMap(({ name, through, takes }) => {
+    const link = tableLinks(through.pointer.table).find((each) => each.name === takes);
+    const key = link && firmSchema.table(link.target)?.key;
+    return link && key?.length === 2 && key[0] === 'company' ? [{ name, target: link.target }] : [];
+  });
+}
+
 /**
  * What a record belongs to first, for tables whose ids do not begin with it: a work order to its job, an order to
  * its customer.

@@ -5,6 +5,7 @@ import type { QueryEnd, QueryItem, QueryRow } from '../work/query-row.ts';
 import { queryRows } from '../work/query-stream.ts';
 import { csvCells, csvLine } from '../work/row-lines.ts';
 import { sqlReport } from '../work/sql-report.ts';
+import type { Failure } from './failure.ts';
 import type { Form } from './form.ts';
 import type { TextSink } from './printer.ts';
 
@@ -31,15 +32,26 @@ export function printQuery(
     const writer = writers[form](out);
     for (const row of queryRows(session, query, watch)) {
       writer(row);
-      if (row.type === 'end') for (const line of missingLines(row)) notes.line(line);
+      if (row.type !== 'end') continue;
+      for (const missing of missingRecords(row))
+        notes.line(isJson(form) ? JSON.stringify(missing) : missing.detail);
     }
   });
 }
 
-function missingLines({ missingIds = [], suggestions = [] }: QueryEnd): string[] {
+function isJson(form: Form): boolean {
+  return form === 'json' || form === 'ndjson';
+}
+
+/** The ids asked for in vain, as failures are told. */
+function missingRecords({ missingIds = [], suggestions = [] }: QueryEnd): Failure[] {
   return missingIds.map((id) => {
     const near = suggestions.find((suggestion) => suggestion.id === id)?.near ?? [];
-    return `There is no record ${id}.${nearHint(near)}`;
+    return {
+      code: 'RECORD_NOT_FOUND',
+      detail: `There is no record ${id}.${nearHint(near)}`,
+      ...(near.length > 0 && { suggestions: near }),
+    };
   });
 }
 

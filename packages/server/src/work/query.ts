@@ -1,4 +1,5 @@
 import {
+  type ColumnOrigin,
   execute,
   failures,
   type MissingIds,
@@ -58,8 +59,23 @@ export interface ReportOutcome {
   readonly columns: readonly QueryColumn[];
   /** To be read where the query was opened. */
   readonly rows: Iterable<ReportedRow>;
+  /** What the columns give of which records. */
+  readonly trace: Trace;
   /** Ids asked for in vain; known once the rows have been read to their end. */
   missing(): MissingIds;
+}
+
+/** Where the values of a report come from. */
+export interface Trace {
+  /** The tables read. */
+  readonly tables: readonly string[];
+  /** For each column the item that it gives; `undefined` for what is worked out. */
+  readonly origins: readonly (ColumnOrigin | undefined)[];
+  /** The rows of the report, with the ids of their records, table by table. */
+  readonly rows: Iterable<{
+    readonly row: ReportedRow;
+    readonly ids: readonly (string | undefined)[];
+  }>;
 }
 
 export interface ListOutcome {
@@ -152,10 +168,21 @@ function reported(session: Session, query: Query, watch: QueryWatch): QueryOutco
   const { report } = outcome;
   if (report.output.kind !== 'report' || report.target !== undefined)
     return printed(session, query);
+  const { columns, items, rows } = tabulatedReport(report, watch.onTotals);
   return {
-    kind: 'report',
-    table: report.tableName,
-    ...tabulatedReport(report, watch.onTotals),
+    ...{ kind: 'report', table: report.tableName, columns, rows },
+    trace: {
+      tables: [report.tableName],
+      origins: columns.map(({ isId }, index) => {
+        const item = items[index];
+        return isId || item === undefined ? undefined : { source: 0, item };
+      }),
+      rows: {
+        *[Symbol.iterator]() {
+          for (const row of rows) yield { row, ids: [row.id === '' ? undefined : row.id] };
+        },
+      },
+    },
     missing: () => report.counts(),
   };
 }

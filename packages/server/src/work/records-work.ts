@@ -7,7 +7,7 @@ import {
   type SessionTable,
 } from 'mvdb';
 import { toNested } from 'mvdb/functions';
-import { parseClauses, sessionDictionaries } from 'mvdb/host';
+import { nearHint, parseClauses, sessionDictionaries } from 'mvdb/host';
 import { openTable } from './account-table.ts';
 import { WorkError } from './errors.ts';
 import { firstOf } from './extent.ts';
@@ -157,9 +157,10 @@ function parsedSort(session: Session, table: string, sort: string): Sentence {
     return parsed(session, table, `${descending === '-' ? 'BY.DSND' : 'BY'} ${item}`);
   } catch (error) {
     if (!(error instanceof SentenceError)) throw error;
-    const detail = `must name an item of the dictionary, with - before it for descending order.`;
+    const { suggestions } = error;
+    const detail = `must name an item of the dictionary, with - before it for descending order.${nearHint(suggestions)}`;
     throw new WorkError('INVALID_REQUEST', `The sort ${detail}`, {
-      cause: error,
+      ...{ cause: error, suggestions },
       faults: [{ pointer: '/sort', detail }],
     });
   }
@@ -193,7 +194,8 @@ function parsedFilter(
   } catch (error) {
     if (!(error instanceof SentenceError)) throw error;
     const at = Math.max(error.at - OPENER.length, 1);
-    throw new SentenceError(at, error.found, error.expected, { cause: error });
+    const { found, expected, suggestions } = error;
+    throw new SentenceError(at, found, expected, { suggestions, cause: error });
   }
 }
 

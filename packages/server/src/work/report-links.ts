@@ -1,11 +1,11 @@
-import { type TableLink, tableLinks } from '@mvdb/routines';
-import { type Session, type SessionTable, SUBVALUE_MARK, VALUE_MARK } from 'mvdb';
-import { sessionDictionaries, type TabulatedRow } from 'mvdb/host';
+import { joinedLinks, tableLinks } from '@mvdb/routines';
+import { keyOf, type Session, type SessionTable, SUBVALUE_MARK, VALUE_MARK } from 'mvdb';
+import { sessionDictionaries } from 'mvdb/host';
 import { KnownRecords } from './known-records.ts';
-import type { QueryColumn, ReportOutcome } from './query.ts';
+import type { ReportedRow, ReportOutcome, Trace } from './query.ts';
 
 /** A row with the records that its values name. */
-export interface LinkedRow extends TabulatedRow {
+export interface LinkedRow extends ReportedRow {
   /**
    * By the index of the column, for each value and in it for each subvalue: the id in the table that the column
    * leads to, empty where there is no such record.
@@ -15,10 +15,10 @@ export interface LinkedRow extends TabulatedRow {
 
 /** The same report, whose columns say where they lead, and whose rows which records they name. */
 export function linkedReport(session: Session, report: ReportOutcome): ReportOutcome {
-  const { table, columns, rows } = report;
-  const links = columnLinks(session, table, columns);
+  const { columns, trace } = report;
+  const links = columnLinks(session, trace);
   if (links.size === 0) return report;
-  const records = session.table(table);
+  const tables = trace.tables.map((name) => session.table(name));
   const known = new KnownRecords(session);
   return {
     ...report,
@@ -28,45 +28,97 @@ export function linkedReport(session: Session, report: ReportOutcome): ReportOut
     }),
     rows: {
       *[Symbol.iterator]() {
-        for (const row of rows) yield linkedRow(row, links, records, known);
+        for (const { row, ids } of trace.rows)
+          yield linkedRow(row, recordsOf(tables, ids), links, known);
       },
     },
   };
 }
 
-/** The columns that give what leads to other records as it stands, by their indexes. */
+/** Where the values of a column lead. */
+interface ColumnLink {
+  readonly target: string;
+  /** Index of the table whose records they stand in. */
+  readonly source: number;
+  /** The ids that a record leads to by them. */
+  idsOf(
+    record: FoundRecord,
+    values: readonly (readonly string[])[],
+  ): readonly (readonly string[])[];
+}
+
+interface FoundRecord {
+  readonly id: string;
+  readonly record: string;
+}
+
+/** The columns that give what leads to other records, or the ids of their own, by their indexes. */
 function columnLinks(
   session: Session,
-  table: string,
-  columns: readonly QueryColumn[],
-): ReadonlyMap<number, TableLink> {
-  const found = new Map<number, TableLink>();
-  const links = session.account.table(table).names.flatMap(tableLinks);
-  if (links.length === 0 || table.startsWith('DICT ')) return found;
-  const dictionary = sessionDictionaries(session).of(table);
-  for (const [index, { name, isId }] of columns.entries()) {
-    if (isId) continue;
-    const attribute = dictionary.column(name)?.attribute;
-    const link = links.find((each) =>
-      each.attribute === undefined ? each.name === name : each.attribute === attribute,
-    );
-    if (link) found.set(index, link);
+  { tables, origins }: Trace,
+): ReadonlyMap<number, ColumnLink> {
+  const found = new Map<number, ColumnLink>();
+  for (const [index, origin] of origins.entries()) {
+    if (origin === undefined) continue;
+    const table = tables[origin.source] ?? '';
+    const link = itemLink(session, table, origin.item);
+    if (link) found.set(index, { ...link, source: origin.source });
   }
   return found;
 }
 
+/** Where an item of a table leads: to records of its own, where it points to, or where the record pointed to points. */
+function itemLink(
+  session: Session,
+  table: string,
+  item: string,
+): Omit<ColumnLink, 'source'> | undefined {
+  if (table.startsWith('DICT ')) return undefined;
+  const attribute = sessionDictionaries(session).of(table).column(item)?.attribute;
+  if (attribute === 0) return { target: table, idsOf: ({ id }) => [[id]] };
+  const { names } = session.account.table(table);
+  const link = names
+    .flatMap(tableLinks)
+    .find((each) =>
+      each.attribute === undefined ? each.name === item : each.attribute === attribute,
+    );
+  if (link) return { target: link.target, idsOf: ({ id, record }) => link.idsOf(id, record) };
+  const joined = names.flatMap(joinedLinks).find(({ name }) => name === item);
+  return (
+    joined && {
+      target: joined.target,
+      idsOf: ({ id }, values) => {
+        const [company = ''] = id.split('!', 1);
+        return values.map((value) => value.map((text) => keyOf(company, text)));
+      },
+    }
+  );
+}
+
+function recordsOf(
+  tables: readonly SessionTable[],
+  ids: readonly (string | undefined)[],
+): readonly (FoundRecord | undefined)[] {
+  return tables.map((table, index) => {
+    const id = ids[index];
+    const record = id === undefined ? undefined : table.read(id);
+    return id === undefined || record === undefined ? undefined : { id, record };
+  });
+}
+
 function linkedRow(
-  row: TabulatedRow,
-  links: ReadonlyMap<number, TableLink>,
-  records: SessionTable,
+  row: ReportedRow,
+  records: readonly (FoundRecord | undefined)[],
+  links: ReadonlyMap<number, ColumnLink>,
   known: KnownRecords,
 ): LinkedRow {
-  const record = row.id === '' ? undefined : records.read(row.id);
-  if (record === undefined) return row;
   const linked: Record<number, readonly (readonly string[])[]> = {};
-  for (const [index, { target, idsOf }] of links) {
-    const all = idsOf(row.id, record);
-    const ids = valuesOf(row.raw[index] ?? '').map((value, place) =>
+  for (const [index, { target, source, idsOf }] of links) {
+    const record = records[source];
+    if (record === undefined) continue;
+    const values = valuesOf(row.raw[index] ?? '');
+    const all = idsOf(record, values);
+    const ids = values.map((value, place) =>
       value.map((text, subvalue) => {
         const id = idOf(text, all, row.value > 0 ? row.value - 1 : place, subvalue);
         return known.has(target, id) ? id : '';

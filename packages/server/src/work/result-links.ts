@@ -19,11 +19,12 @@ export type LinkedResults = Readonly<Record<string, readonly LinkedPlace[]>>;
 export function linkedResults(session: Session, reply: CallReply): LinkedResults {
   const known = new KnownRecords(session);
   const linked = Object.entries(reply.results).flatMap(([name, text]) => {
-    const layout = reply.routine.args[name]?.layout;
-    const links = resultLinks(layout);
+    const { args } = reply.routine;
+    const layout = args[name]?.layout;
+    const links = resultLinks(layout, args);
     if (layout === undefined || text === '' || links.length === 0) return [];
     const cells = cellsOf(toNested(text), layout.kind);
-    const places = links.flatMap((link) => linkedPlaces(link, cells, reply.company, known));
+    const places = links.flatMap((link) => linkedPlaces(link, cells, reply, known));
     return places.length === 0 ? [] : [[name, places] as const];
   });
   return Object.fromEntries(linked);
@@ -41,10 +42,11 @@ function cellsOf(nested: NestedResult, kind: 'columns' | 'rows' | 'record'): Cel
 function linkedPlaces(
   { place, targets, after }: ResultLink,
   cells: Cells,
-  company: string,
+  { company, inputs }: CallReply,
   known: KnownRecords,
 ): LinkedPlace[] {
-  const textAt = (at: number, row: number, subvalue: number) => {
+  const textAt = (at: number | string, row: number, subvalue: number) => {
+    if (typeof at === 'string') return inputs[at] ?? '';
     const cell = cells[at - 1]?.[row];
     return cell?.[subvalue] ?? cell?.[0] ?? '';
   };

@@ -8,6 +8,7 @@ import {
 } from 'mvdb';
 import { type ConversionContext, oconv, oconvs } from 'mvdb/functions';
 import { evaluationContext, type TabulatedColumn, type TabulatedRow } from 'mvdb/host';
+import type { Trace } from './query.ts';
 
 /** A column of SQL, which knows the type of its values. */
 export interface SqlReportColumn extends TabulatedColumn {
@@ -24,22 +25,33 @@ export interface SqlReport {
   readonly table: string;
   readonly columns: readonly SqlReportColumn[];
   readonly rows: Iterable<SqlReportRow>;
+  readonly trace: Trace;
 }
 
 /** The rows of a SELECT in the form of a report: they have no ids. @throws As `selectSql`. */
 export function sqlReport(session: Session, statement: string, parameters: Parameters): SqlReport {
-  const { columns, tables, rows, typed } = selectSql(session, statement, { parameters });
+  const result = selectSql(session, statement, { parameters });
+  const { columns, tables, rows, tracedRows, origins, typed } = result;
   const { conversions } = evaluationContext(session);
   const converters = columns.map((column) => converterOf(column, conversions));
+  const rowOf = (raw: readonly string[]): SqlReportRow => {
+    const cells = raw.map((cell, index) => converters[index]?.(cell) ?? []);
+    return { id: '', value: 0, cells, raw, values: typed(raw) };
+  };
   return {
     table: tables[0] ?? '',
     columns: columns.map(reportColumn),
     rows: {
       *[Symbol.iterator]() {
-        for (const raw of rows) {
-          const cells = raw.map((cell, index) => converters[index]?.(cell) ?? []);
-          yield { id: '', value: 0, cells, raw, values: typed(raw) };
-        }
+        for (const raw of rows) yield rowOf(raw);
+      },
+    },
+    trace: {
+      ...{ tables, origins },
+      rows: {
+        *[Symbol.iterator]() {
+          for (const { cells, ids } of tracedRows) yield { row: rowOf(cells), ids };
+        },
       },
     },
   };

@@ -263,6 +263,21 @@ describe('mvdb query', () => {
     expect(missing.stderr).toBe('There is no record none.\n');
   });
 
+  test('tells as JSON what was taken for ids that no record has, with the names it may be meant for', async () => {
+    for (const [word, near] of [
+      ['DESCRIPTON', 'DESCRIPTION'],
+      ['DESCR', 'DESCRIPTION'],
+    ] as const) {
+      const { stdout, stderr } = await onDemo('query', `LIST PRODUCT ${word}`, '--json');
+      expect(JSON.parse(stdout)).toEqual([]);
+      expect(JSON.parse(stderr)).toEqual({
+        code: 'RECORD_NOT_FOUND',
+        detail: expect.stringMatching(`^There is no record ${word}\\. Near it: .*${near}`),
+        suggestions: expect.arrayContaining([near]),
+      });
+    }
+  });
+
   test('asks in SQL, with values that are never read as words', async () => {
     const sql = 'SELECT PART_NO FROM OPENWO WHERE "PART.NO" = ?'.replace('PART_NO', '"PART.NO"');
     const found = await onDemo('query', sql, '--param', 'F316', '--ndjson');

@@ -1,0 +1,32 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { Account } from '../account.ts';
+import { Session } from '../session.ts';
+import { execute, explainSql, runSentence, selectSql } from './session-functions.ts';
+
+const account = Account.inMemory();
+const session = new Session(account);
+afterAll(() => account.close());
+
+describe('an option that there is not is refused, with those that may be meant', () => {
+  test.each<[string, (options: never) => unknown, option: string, meant: string]>([
+    ['Account.open', (options) => Account.open(options), 'pth', 'path'],
+    ['Session', (options) => new Session(account, options), 'compny', 'company'],
+    ['execute', (options) => execute(session, 'WHO', options), 'paramters', 'parameters'],
+    ['runSentence', (options) => runSentence(session, 'COUNT VOC', options), 'stepMax', 'stepsMax'],
+    ['selectSql', (options) => selectSql(session, 'SELECT 1', options), 'params', 'parameters'],
+    ['explainSql', (options) => explainSql(session, 'SELECT 1', options), 'idprefix', 'idPrefix'],
+  ])('%s', (door, act, option, meant) => {
+    expect(() => act({ [option]: ['x'] } as never)).toThrow(
+      expect.objectContaining({
+        code: 'BAD_ARGUMENT',
+        detail: expect.stringMatching(`^${option} is no option of ${door}. It takes .*${meant}`),
+      }),
+    );
+  });
+
+  test('the near ones stand by themselves, too', () => {
+    expect(() => execute(session, 'WHO', { paramters: [] } as never)).toThrow(
+      expect.objectContaining({ suggestions: ['parameters'] }),
+    );
+  });
+});

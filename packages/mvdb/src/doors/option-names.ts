@@ -1,0 +1,40 @@
+import { MvdbError } from '../errors.ts';
+import { BAD_ARGUMENT } from '../failures.ts';
+import { nearNames } from '../text/near-names.ts';
+import { type Kind, OBJECT, optionsOf } from './kinds.ts';
+
+/**
+ * Refuses an option that a function does not know.
+ *
+ * @throws MvdbError `BAD_ARGUMENT`, which names the option and tells near ones, or all where none is near.
+ * @example assertOptionNames('Account.open', { pth: 'erp' }, ['path', 'create']) // It takes path.
+ */
+export function assertOptionNames(door: string, options: object, names: readonly string[]): void {
+  const surplus = surplusOf(options, names);
+  if (surplus !== undefined) throw unknownOption(door, surplus, names);
+}
+
+/** Options of these kinds and no others, each of which may be left out. @__NO_SIDE_EFFECTS__ */
+export function closedOptionsOf(properties: Readonly<Record<string, Kind>>): Kind {
+  const names = Object.keys(properties);
+  const { expected, holds } = optionsOf(properties);
+  return {
+    expected,
+    holds: (value) => holds(value) && surplusOf(value as object, names) === undefined,
+    refusal(door, value) {
+      const surplus = OBJECT.holds(value) ? surplusOf(value as object, names) : undefined;
+      return surplus === undefined ? undefined : unknownOption(door, surplus, names);
+    },
+  };
+}
+
+function surplusOf(options: object, names: readonly string[]): string | undefined {
+  for (const name in options) if (!names.includes(name)) return name;
+  return undefined;
+}
+
+function unknownOption(door: string, name: string, names: readonly string[]): MvdbError {
+  const suggestions = nearNames(name, names);
+  const hint = `It takes ${(suggestions.length === 0 ? names : suggestions).join(', ')}.`;
+  return new MvdbError(BAD_ARGUMENT, `${name} is no option of ${door}. ${hint}`, { suggestions });
+}

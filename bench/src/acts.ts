@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { call, catalogue, DEMO_TODAY, demoSession, loadDemo, textOf } from '@mvdb/routines';
 import { Account, keyOf, Session, VALUE_MARK } from 'mvdb';
 import { extract } from 'mvdb/functions';
-import { compare, type Findings, type Row } from './measure.ts';
-import { PlainPuts } from './plain-puts.ts';
+import { type Contender, compare, type Findings, type Row } from './measure.ts';
+import { PlainPuts, type Recorded } from './plain-puts.ts';
 import { openRaw } from './raw-lmdb.ts';
 import type { Scope } from './scope.ts';
 
@@ -11,6 +11,7 @@ const SCALES = [1, 100];
 const QUICK_SCALES = [1];
 const TARGET = 2.5;
 const LINES = 10;
+const PLAN = 'plan the dates of an order';
 
 /** Acts in a round; fewer of those that need an order each. */
 const SHORT = 60;
@@ -47,7 +48,8 @@ async function actRows(
   operations: number,
   rounds: number,
 ): Promise<Row[]> {
-  const written = puts.recordedOf(act, operations).map((recorded) => recorded.written);
+  const recorded = puts.recordedOf(act, operations);
+  const written = recorded.map((one) => one.written);
   const count = written.reduce((sum, { length }) => sum + length, 0) / operations;
   let run = 0;
   return compare({
@@ -68,8 +70,21 @@ async function actRows(
           return operations;
         },
       },
+      ...(task.startsWith(PLAN) ? [readsAndWrites(recorded, puts)] : []),
     ],
   });
+}
+
+/** Reads, writes and removes what acts did that undo each other: each finds what the one before it left. */
+function readsAndWrites(recorded: readonly Recorded[], puts: PlainPuts): Contender {
+  return {
+    name: 'get, putSync and removeSync of the same records in transactionSync',
+    target: TARGET,
+    run: () => {
+      for (const one of recorded) puts.redo(one, (id) => id);
+      return recorded.length;
+    },
+  };
 }
 
 /** What was new is so in each run. */
@@ -120,7 +135,7 @@ export function* actsOn(account: Account, times: number): Generator<[string, Act
   ];
   const order = unbegunOrder(session);
   yield [
-    'plan the dates of an order',
+    PLAN,
     () => {
       turn += 1;
       const STARTDATE = String(DEMO_TODAY + (turn % 2 === 0 ? 100 : 110));

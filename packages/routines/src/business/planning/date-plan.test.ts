@@ -1,7 +1,9 @@
+import type { Fields, Session } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
 import { type Firm, firm } from '../../entry/firm.ts';
-import { WIPROUTE_LINE } from '../../schema/routings.ts';
+import { WIPROUTE_HEAD, WIPROUTE_LINE } from '../../schema/routings.ts';
+import { DATE_PLAN_ERR, SF_CAL, WOCE } from '../../schema/shop-floor.ts';
 import { expectCapacityAgrees } from '../../testing/capacity-checks.ts';
 import { undone } from '../../testing/undone.ts';
 import { type DatePlanRequest, planDates } from './date-plan.ts';
@@ -30,6 +32,23 @@ const plan = (request: Partial<DatePlanRequest> = {}) => planDates(ours, { ...as
 
 const daysOf = (request: Partial<DatePlanRequest> = {}) =>
   plan(request).lines.map(({ start, due }) => Number(due) - Number(start));
+
+function changeLine(session: Session, fields: Partial<Fields<typeof WIPROUTE_LINE.attributes>>) {
+  const line = WIPROUTE_LINE.readLocked(session, '1', '100004', '10');
+  if (line) WIPROUTE_LINE.update(session, line, fields);
+}
+
+function changeCenter(session: Session, fields: Partial<Fields<typeof WOCE.attributes>>) {
+  const center = WOCE.readLocked(session, '1', 'ASM1');
+  if (center) WOCE.update(session, center, fields);
+}
+
+/** What is recorded of the plan of the order. */
+const planned = () => ({
+  head: WIPROUTE_HEAD.read(demo.session, '1', '100004')?.recordText,
+  lines: [...WIPROUTE_LINE.recordsUnder(demo.session, '1!100004')].map((line) => line.recordText),
+  loads: loadsOf(ours, { order: '100004' }),
+});
 
 describe('planDates', () => {
   test('only plans with mode P, on whatever days', () => {
@@ -83,14 +102,35 @@ describe('planDates', () => {
     expect(plan({ key: 'SIM', order: '900001' }).lines.length).toBeGreaterThan(0);
   });
 
-  test('tells why there is no plan, and then what is recorded is that there is none', () => {
+  test.each<[string, (session: Session) => void]>([
+    [
+      'OVERLAP ABOVE 100 PERCENT AT LINE 10',
+      (session) => changeLine(session, { overlapPercent: '10001' }),
+    ],
+    [
+      'WORK CENTER ASM1 HAS NO LABOR CAPACITY AT LINE 10',
+      (session) => changeCenter(session, { crewSize: '0' }),
+    ],
+    [
+      'NO WORKDAY WITHIN 366 DAYS OF ',
+      (session) => {
+        for (const year of [...SF_CAL.records(session, '1')])
+          if (Number(year.key.year) >= 2026)
+            SF_CAL.update(session, year, { workWeek: 'NNNNNNN', openDates: [] });
+      },
+    ],
+  ])('%s: dates and capacity stay as they were, and it is noted', (fault, given) => {
     undone(demo.session, () => {
-      const line = [...WIPROUTE_LINE.recordsUnder(demo.session, '1', '100004')][0];
-      if (line) WIPROUTE_LINE.update(demo.session, line, { workCenter: 'NONE' });
-      expect(plan().fault).toBe('WORK CENTER NOT FOUND NONE AT LINE 10');
-      expect(plan({ mode: '' })).toEqual({
-        ...{ fault: 'WORK CENTER NOT FOUND NONE AT LINE 10', lines: [], loads: [] },
-      });
+      planOrder(ours, { order: '100004', program: 'TEST' });
+      given(demo.session);
+      const [before, noted] = [planned(), DATE_PLAN_ERR.open(demo.session).count()];
+      expect(before.loads.length).toBeGreaterThan(0);
+      for (const finite of ['', 'Y'])
+        expect(plan({ mode: '', finite })).toEqual({
+          ...{ fault: expect.stringContaining(fault), lines: [], loads: [] },
+        });
+      expect(planned()).toEqual(before);
+      expect(DATE_PLAN_ERR.open(demo.session).count()).toBe(noted + 2);
       expectCapacityAgrees(demo.session, '1');
     });
   });

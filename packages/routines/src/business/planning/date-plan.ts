@@ -148,7 +148,7 @@ export const planDates = operation({
 
     if (mode === '') {
       const { plannedDue, errors } = planOrder(firm, {
-        ...{ ...key, program, start: date, due: date },
+        ...{ ...key, program, start: date, due: date, keepsPlan: true },
         ...(direction && { direction }),
         ...(overlaps !== undefined && { overlaps }),
         ...(finite !== undefined && { finite }),

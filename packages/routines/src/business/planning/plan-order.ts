@@ -19,6 +19,8 @@ export interface PlanRequest extends PlannedOrderKey {
   readonly finite?: boolean;
   /** True where an operation may begin before the one before it is through; as the company does unless stated. */
   readonly overlaps?: boolean;
+  /** True where dates and capacity of before stay, if there is no plan now. */
+  readonly keepsPlan?: boolean;
   /** Who plans, for what is noted of it. */
   readonly program: string;
 }
@@ -37,7 +39,8 @@ export const NO_PLAN: Plan = { plannedStart: '', plannedDue: '', isLate: false, 
  * Plans orders of a company, one after the other, into a book that is to be written in the end: calendar, work centers
  * and standards are read once. Each open line
  * of the routing gets its dates, and so does the head; what the order needs of work centers replaces what it
- * needed. An order that cannot be planned has no dates and needs nothing. What is wrong is noted.
+ * needed. An order that cannot be planned has no dates and needs nothing, unless it keeps what was planned before. What
+ * is wrong is noted.
  */
 export const datePlanning = operation({
   reads: [OPENWO, OPENWO_SIM],
@@ -89,7 +92,8 @@ export const datePlanning = operation({
         if (!(error instanceof PlanningFault)) throw error;
         const { text, line } = error;
         notePlanningError(firm, { ...request, line, error: text });
-        return { ...NO_PLAN, ...keep(request, routing), errors: [textAtLine(error)] };
+        if (!request.keepsPlan) keep(request, routing);
+        return { ...NO_PLAN, errors: [textAtLine(error)] };
       }
     };
   },
@@ -101,7 +105,8 @@ export const planOrder = operation({
   run(firm, request: PlanRequest): Plan {
     const book = capacityBook(firm);
     const plan = datePlanning(firm, book)(request);
-    book.write();
+    const isFailed = plan.plannedDue === '' && plan.errors.length > 0;
+    if (!(isFailed && request.keepsPlan)) book.write();
     return plan;
   },
 });

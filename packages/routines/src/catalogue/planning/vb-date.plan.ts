@@ -124,7 +124,7 @@ export const vbDatePlan = defineRoutine({
     'With overlap the next operation of ours may begin when the share of the line is done, and is never through before the last pieces of this one have been moved on; a share of nothing is no overlap.',
     'Where the company plans with yield each operation begins with what it takes to have the quantity good after the last.',
     'Finite capacity is what the loads on file leave. The search ends with the calendar, and after five years.',
-    'What is recorded is the plan of what is left of the order: its lines and the head get dates, what it needs replaces what it needed, errors go to DATE.PLAN.ERR. No work that is left is recorded before today: where planning back would have it so, the order is planned forward from today.',
+    'What is recorded is the plan of what is left of the order: its lines and the head get dates, what it needs replaces what it needed, errors go to DATE.PLAN.ERR. Where there is no plan, dates and capacity stay as they were. No work that is left is recorded before today: where planning back would have it so, the order is planned forward from today.',
     'MODE P writes nothing, and plans whatever days come of it. Only it takes a quantity, overrides, and routings of parts.',
     'ERRFLAG is 1 where planning failed; what is refused before has its text in ERRMSG alone.',
   ],

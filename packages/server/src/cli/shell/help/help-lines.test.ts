@@ -19,7 +19,7 @@ const words = keywordSections.flatMap((section) => Object.entries(section.words)
 
 describe('HELP', () => {
   test('tells each clause of the grammar once', () => {
-    const lines = helpAbout('LIST', commands) ?? [];
+    const lines = helpAbout('LIST', commands);
     expect(lines.filter((line) => line.trim() === '( condition )')).toHaveLength(1);
   });
 

@@ -29,6 +29,23 @@ async function fileOf(page: Page, form: string): Promise<{ name: string; text: s
 }
 
 describe('the records of a table', () => {
+  test('of a name that is none are those that may be meant, as links', async () => {
+    const page = await openConsole('#/tables/PRODCT');
+    await page.getByRole('main').getByRole('link', { name: 'PRODUCT', exact: true }).waitFor();
+    const text = await page.getByRole('main').textContent();
+    expect(text?.match(/PRODUCT/g)).toHaveLength(1);
+    expect(await page.getByRole('main').getByRole('form').count()).toBe(0);
+    expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0);
+    await page.getByRole('link', { name: 'PRODUCT', exact: true }).click();
+    await page.getByRole('heading', { name: 'PRODUCT' }).waitFor();
+  });
+
+  test('tell of a column that there is not, and ask no sentence for it', async () => {
+    const page = await openConsole('#/tables/PRODUCT?columns=DESCRIPTON');
+    await page.getByText(/There is no column DESCRIPTON\. Near DESCRIPTON: DESCRIPTION/).waitFor();
+    await page.getByRole('link', { name: 'LIST PRODUCT', exact: true }).waitFor();
+  });
+
   test('are read page by page, there and back', async () => {
     const page = await openConsole('#/tables/PRODUCT');
     const count = products.length;

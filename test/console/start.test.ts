@@ -33,6 +33,9 @@ describe('the start page', () => {
     await page.goBack();
     await page.getByRole('link', { name: 'WARN' }).click();
     await page.getByText(/^51 of 171 routines/).waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: 'deprecated' }).click();
+    await page.getByText(/^27 of 171 routines/).waitFor();
   });
 
   test('leads anywhere with the key that searches elsewhere', async () => {

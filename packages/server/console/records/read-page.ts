@@ -14,6 +14,8 @@ export interface RecordsShown {
   readonly view: RecordsView;
   readonly page: RecordsReply;
   readonly report?: ReportReply;
+  /** Columns asked for that the dictionary has not, which the language takes for ids. */
+  readonly unknownColumns?: readonly string[];
   /** Why they cannot be listed. */
   readonly problem?: Problem;
 }
@@ -31,14 +33,16 @@ async function listed(
   { table, records }: RecordsReply,
   columns: readonly string[],
   signal: AbortSignal,
-): Promise<Pick<RecordsShown, 'report' | 'problem'>> {
+): Promise<Pick<RecordsShown, 'report' | 'unknownColumns' | 'problem'>> {
   if (records.length === 0) return {};
   const parameters = records.map(({ id }) => id);
   const sentence = [`LIST ${table}`, ...parameters.map(() => '?'), ...columns].join(' ');
   try {
     const report = await askQuery({ sentence, parameters }, signal);
     const tellsMore = report.kind === 'report' && report.columns.some(({ isId }) => !isId);
-    return tellsMore ? { report } : {};
+    if (!tellsMore) return {};
+    const unknownColumns = columns.filter((name) => report.missingIds?.includes(name));
+    return { report, unknownColumns };
   } catch (error) {
     return { problem: problemOf(error) };
   }

@@ -23,7 +23,17 @@ interface RecordListProps extends RecordsShown {
 const views = ['Formatted', 'Raw'] as const;
 
 /** The records of one page, and what can be done with the list that they are of. */
-export function RecordList({ page, report, problem, view, wanted, items }: RecordListProps) {
+export function RecordList({
+  page,
+  report,
+  unknownColumns = [],
+  problem,
+  view,
+  wanted: asked,
+  items,
+}: RecordListProps) {
+  const columns = asked.columns.filter((name) => !unknownColumns.includes(name));
+  const wanted = { ...asked, columns };
   const [form, setForm] = useState<(typeof views)[number]>('Formatted');
   const { table, records, total = records.length } = page;
   const range = rangeText(view, records.length, total);
@@ -71,6 +81,12 @@ export function RecordList({ page, report, problem, view, wanted, items }: Recor
         )}
       </div>
       {problem !== undefined && <NotDescribed problem={problem} />}
+      {unknownColumns.length > 0 && (
+        <p class="notice warn">
+          There is no column {unknownColumns.join(', ')}
+          {report?.suggestions?.map(({ id, near }) => `. Near ${id}: ${near.join(', ')}`)}.
+        </p>
+      )}
       {report !== undefined && form === 'Formatted' ? (
         <ReportTable
           report={report}

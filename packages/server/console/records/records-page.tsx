@@ -30,10 +30,13 @@ export function RecordsPage({ table, route: { query } }: RecordsPageProps) {
   );
   const items = dictionary.kind === 'here' ? tellingItems(dictionary.value.items) : [];
   const { written, conditions } = view;
+  const isThere = answer.kind !== 'refused' || answer.problem.code !== 'UNKNOWN_TABLE';
   return (
     <>
       <TableHead table={table} view="Records" />
-      <FilterForm key={JSON.stringify([table, written, conditions])} view={view} items={items} />
+      {isThere && (
+        <FilterForm key={JSON.stringify([table, written, conditions])} view={view} items={items} />
+      )}
       <div aria-busy={isWaiting}>
         <AnswerView answer={answer}>
           {(shown) => <RecordList key={table} {...shown} wanted={view} items={items} />}

@@ -1,4 +1,4 @@
-import { safetyOf } from '../registry/registry-filter.ts';
+import { DEPRECATED, safetyOf } from '../registry/registry-filter.ts';
 import { hrefOf } from '../routing/route.ts';
 import type { RegistrySummary } from '../service/payloads.ts';
 
@@ -13,6 +13,7 @@ const kinds = [
     'writes. Try it with a dry run, which shows every record it would write and keeps none.',
   ],
   ['INT', 'is for other routines. It can be looked at, not called.'],
+  [DEPRECATED, 'was replaced by another, which answers its calls and is named in them.'],
 ] as const;
 
 /** What the classes of routines mean. */

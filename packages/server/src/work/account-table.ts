@@ -1,5 +1,4 @@
 import { MvdbError, type Session, type SessionTable } from 'mvdb';
-import { nearNames } from 'mvdb/host';
 import { WorkError } from './errors.ts';
 
 /**
@@ -12,10 +11,7 @@ export function openTable(session: Session, name: string): SessionTable {
     return session.table(name);
   } catch (error) {
     if (!(error instanceof MvdbError) || error.code !== 'TABLE_NOT_FOUND') throw error;
-    const names = session.tables().map((entry) => entry.name);
-    throw new WorkError('UNKNOWN_TABLE', error.detail, {
-      cause: error,
-      suggestions: nearNames(name, names),
-    });
+    const { detail, suggestions } = error;
+    throw new WorkError('UNKNOWN_TABLE', detail, { cause: error, suggestions });
   }
 }

@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs';
 import type { Session } from 'mvdb';
 import { assertPlainText } from 'mvdb/functions';
 import { textTable } from 'mvdb/host';
 import { sessionOf } from '../../work/operator.ts';
 import { defineCommand, type Invocation } from '../command.ts';
-import { exitStatus } from '../exit-status.ts';
+import { CommandFailure, exitStatus } from '../exit-status.ts';
 import { formOptions } from '../form.ts';
 import { operatorOptions, withAccount } from '../open-account.ts';
 import type { OptionTable } from '../options.ts';
@@ -13,7 +14,7 @@ import { STANDARD_DIALECT } from '../transfer/csv.ts';
 import { type CsvImport, csvImport } from '../transfer/csv-import.ts';
 import { csvOptions, csvSettings } from '../transfer/csv-options.ts';
 import { readDirectory } from '../transfer/directory.ts';
-import { formatOf } from '../transfer/format.ts';
+import { formatOf, STANDARD } from '../transfer/format.ts';
 import { importRecords } from '../transfer/import-records.ts';
 import type { Incoming } from '../transfer/incoming.ts';
 import { readJsonLines } from '../transfer/json-lines.ts';
@@ -112,6 +113,7 @@ function sourceOf({
   if (separator !== undefined) assertPlainText(separator, '--separator');
   const settings = csvSettings(options);
   assertCsv(format, options, table);
+  assertThere(path);
   switch (format) {
     case 'dir':
       return () => ({ records: () => readDirectory(path, codecOf(options)) });
@@ -176,4 +178,10 @@ function itemLines({ items }: CsvImport, table: string): string[] {
 
 function told({ dialect, hasHeadings, id, items }: CsvImport) {
   return { ...dialect, hasHeadings, id, items };
+}
+
+/** @throws CommandFailure with status `notFound`. */
+function assertThere(path: string): void {
+  if (path === '' || path === STANDARD || existsSync(path)) return;
+  throw new CommandFailure(exitStatus.notFound, `There is no file ${path}.`);
 }

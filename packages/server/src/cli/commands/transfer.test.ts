@@ -265,6 +265,23 @@ describe('mvdb import', () => {
     ]);
   });
 
+  test.each(['missing.csv', 'missing'])('names the file that is not there: %s', async (name) => {
+    const path = join(folder, name);
+    const { status, stderr } = await program([
+      'import',
+      'ORD',
+      path,
+      '--data',
+      join(folder, 'none'),
+      '--create',
+      '--json',
+    ]);
+    expect([status, JSON.parse(stderr)]).toEqual([
+      4,
+      { code: 'NOT_FOUND', detail: `There is no file ${path}.` },
+    ]);
+  });
+
   test.each([
     ['csv', '', 'line 1: the headings are missing.'],
     ['csv', 'CUST\nx\n', 'line 1: the id is missing; call its column @ID, or name it by --id.'],

@@ -18,6 +18,11 @@ const verbs = commands.verbs();
 const words = keywordSections.flatMap((section) => Object.entries(section.words));
 
 describe('HELP', () => {
+  test('tells each clause of the grammar once', () => {
+    const lines = helpAbout('LIST', commands);
+    expect(lines.filter((line) => line.trim() === '( condition )')).toHaveLength(1);
+  });
+
   test('has something to say of every verb, and of nothing else', () => {
     expect(Object.keys(verbHelp).sort()).toEqual(verbs.map(({ name }) => name).sort());
   });

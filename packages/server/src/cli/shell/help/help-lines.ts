@@ -83,7 +83,7 @@ function grammarLines(): string[] {
     'Clauses, in any order; HELP and one of the words tells more:',
     ...keywordSections.flatMap(({ title, words }) => [
       `  ${title}:`,
-      ...Object.values(words).flatMap(({ form }) => [`    ${form}`]),
+      ...new Set(Object.values(words).map(({ form }) => `    ${form}`)),
     ]),
   ];
 }

@@ -1,16 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogue, DEMO_TODAY, openDemo } from '@mvdb/routines';
+import * as routinesTesting from '@mvdb/routines/testing';
 import { createServer, demoOperator } from '@mvdb/server';
+import * as testing from 'mvdb/testing';
 import ts from 'typescript';
 import { afterAll, describe, expect, test } from 'vitest';
 import { blocksOf, pages, readmes, root, textOf } from './documents.ts';
 import { isOnPostgres, printedBy, programs, writtenPrograms } from './shown-programs.ts';
+import { testingExamples } from './testing-examples.ts';
 
 const folder = mkdtempSync(join(root, 'test/docs/.programs-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const written = writtenPrograms(folder, programs);
+const written = writtenPrograms(folder, [...programs, ...testingExamples]);
 
 describe('the programs of the pages', () => {
   test('are on every page of the guide that explains programs, and in every README', () => {
@@ -18,6 +21,12 @@ describe('the programs of the pages', () => {
     expect(programs.length).toBeGreaterThanOrEqual(26);
     expect(withPrograms.size).toBeGreaterThanOrEqual(14);
     expect(readmes.filter((page) => !withPrograms.has(page))).toEqual([]);
+  });
+
+  test('are with every function of the testing doors', () => {
+    const shown = testingExamples.map(({ text }) => text).join('');
+    for (const name of [...Object.keys(testing), ...Object.keys(routinesTesting)])
+      expect(shown).toMatch(new RegExp(`\\b${name}\\(`));
   });
 
   test.each(written.filter((program) => !isOnPostgres(program)))(

@@ -15,7 +15,7 @@ export interface Block {
 
 export const readmes = [
   'README.md',
-  ...['mvdb', 'routines', 'server'].map((name) => `packages/${name}/README.md`),
+  ...['mvdb', 'routines', 'server', 'postgres'].map((name) => `packages/${name}/README.md`),
 ];
 
 /** The pages of the guide, in order; its index is the last. */

@@ -1,73 +1,46 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { format } from 'node:util';
 import { catalogue, DEMO_TODAY, openDemo } from '@mvdb/routines';
+import * as routinesTesting from '@mvdb/routines/testing';
 import { createServer, demoOperator } from '@mvdb/server';
+import * as testing from 'mvdb/testing';
 import ts from 'typescript';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { blocksOf, pages, root, textOf } from './documents.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { blocksOf, pages, readmes, root, textOf } from './documents.ts';
+import { isOnPostgres, printedBy, programs, writtenPrograms } from './shown-programs.ts';
+import { testingExamples } from './testing-examples.ts';
 
 const folder = mkdtempSync(join(root, 'test/docs/.programs-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Programs with the output that the next block shows. */
-const programs = pages
-  .flatMap((page) => blocksOf(page).map((block) => ({ page, ...block })))
-  .flatMap(({ page, language, text, next }, index) =>
-    language === 'ts' && next?.language === 'text'
-      ? [{ page, place: join(folder, `${index}`), text, output: next.text }]
-      : [],
-  );
-
-/** Files that pages show, which their programs import. */
-const modules = pages
-  .flatMap(blocksOf)
-  .filter(({ language, file }) => language === 'ts' && file !== '');
-
-/** What the programs import, and where it is. */
-const installed = [
-  ['mvdb', 'mvdb'],
-  ['@mvdb/routines', 'routines'],
-  ['@mvdb/server', 'server'],
-  ['fastify', 'server/node_modules/fastify'],
-] as const;
+const written = writtenPrograms(folder, [...programs, ...testingExamples]);
 
 describe('the programs of the pages', () => {
-  beforeAll(() => {
-    mkdirSync(join(folder, 'node_modules/@mvdb'), { recursive: true });
-    for (const [name, place] of installed)
-      symlinkSync(join(root, 'packages', place), join(folder, 'node_modules', name), 'junction');
-    for (const { place, text } of programs) {
-      mkdirSync(place);
-      writeFileSync(join(place, 'program.ts'), text);
-      for (const { file, text } of modules) writeFileSync(join(place, file), text);
-    }
-  });
-
   test('are on every page of the guide that explains programs, and in every README', () => {
-    expect(programs.length).toBeGreaterThanOrEqual(24);
-    expect(new Set(programs.map(({ page }) => page)).size).toBeGreaterThanOrEqual(13);
+    const withPrograms = new Set(programs.map(({ page }) => page));
+    expect(programs.length).toBeGreaterThanOrEqual(26);
+    expect(withPrograms.size).toBeGreaterThanOrEqual(14);
+    expect(readmes.filter((page) => !withPrograms.has(page))).toEqual([]);
   });
 
-  test.each(programs)('one of $page prints what it says', async ({ place, output }) => {
-    const lines: string[] = [];
-    const log = vi.spyOn(console, 'log').mockImplementation((...parts) => {
-      lines.push(`${format(...parts)}\n`);
-    });
-    try {
-      await import(pathToFileURL(join(place, 'program.ts')).href);
-    } finally {
-      log.mockRestore();
-    }
-    expect(lines.join('')).toBe(output);
+  test('are with every function of the testing doors', () => {
+    const shown = testingExamples.map(({ text }) => text).join('');
+    for (const name of [...Object.keys(testing), ...Object.keys(routinesTesting)])
+      expect(shown).toMatch(new RegExp(`\\b${name}\\(`));
   });
+
+  test.each(written.filter((program) => !isOnPostgres(program)))(
+    'one of $page prints what it says',
+    async (program) => {
+      expect(await printedBy(program)).toBe(program.output);
+    },
+  );
 
   test('are typed, by the types of the packages as they are built', () => {
     const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
     const { paths: _, ...compilerOptions } = config.compilerOptions;
     const { options } = ts.convertCompilerOptionsFromJson(compilerOptions, root);
-    const files = programs.map(({ place }) => join(place, 'program.ts'));
+    const files = written.map(({ path }) => path);
     const checked = ts.createProgram(files, options);
     const faults = checked
       .getSourceFiles()

@@ -27,6 +27,7 @@ export interface Manifest {
   readonly keywords?: readonly string[];
   readonly license?: string;
   readonly engines?: Readonly<Record<string, string>>;
+  readonly repository?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
 }

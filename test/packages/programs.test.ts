@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Installed, installed, manifestOf } from './installed.ts';
@@ -14,7 +14,7 @@ let project: Installed;
 
 beforeAll(async () => {
   project = await installed();
-  for (const name of ['@types/node', 'typescript']) project.add(name);
+  for (const name of ['@types/node', 'fast-check', 'typescript']) project.add(name);
 });
 
 afterAll(() => project?.remove());
@@ -49,7 +49,10 @@ const everyDoor = `
   import { Account, execute, failures, MvdbError, Session } from 'mvdb';
   import { extract, type LocateOptions } from 'mvdb/functions';
   import { checked, kinds, startThread } from 'mvdb/host';
-  import { call, catalogue, openDemo, vbOconv } from '@mvdb/routines';
+  import { arbitrarySentence } from 'mvdb/testing';
+  import { call, catalogue, firmSchema, openDemo, vbOconv } from '@mvdb/routines';
+  import { arbitraryArguments } from '@mvdb/routines/testing';
+  import { postgres } from '@mvdb/postgres';
   import { createServer, type ServerOptions } from '@mvdb/server';
   const { account, session } = openDemo();
   const options: ServerOptions = { account };
@@ -58,10 +61,14 @@ const everyDoor = `
   export const { RESULT } = call(session, vbOconv, { SUBJECT: '1', CONVERT: 'D' });
   export const order: LocateOptions = { order: 'AL' };
   export const refusal: Error = new MvdbError(failures.NOT_PERMITTED, 'Not on Sundays.');
-  export { Account, createServer, execute, catalogue, options, Session, startThread };
+  export const sentences = firmSchema.tables.map((table) => arbitrarySentence(table));
+  export const supplied = arbitraryArguments(vbOconv, { CONVERT: ['D'] });
+  export { Account, createServer, execute, catalogue, options, postgres, Session, startThread };
 `;
 
-describe.each(['mvdb', '@mvdb/routines', '@mvdb/server'])('the package %s', (name) => {
+const packages = ['mvdb', '@mvdb/routines', '@mvdb/server', '@mvdb/postgres'];
+
+describe.each(packages)('the package %s', (name) => {
   const home = () => join(project.folder, 'node_modules', name);
 
   test('holds what was built, what tells of it, and nothing else', () => {
@@ -76,11 +83,16 @@ describe.each(['mvdb', '@mvdb/routines', '@mvdb/server'])('the package %s', (nam
       expect(range).toMatch(/mvdb/.test(dependency) ? version : /^\d+\.\d+\.\d+$/);
   });
 
-  test('says what it is, and how it is installed', () => {
-    const { description = '', keywords = [], license, engines } = manifestOf(home());
+  test('says what it is, where it is from, and how it is installed', () => {
+    const { description = '', keywords = [], license, engines, repository } = manifestOf(home());
     expect(description.length).toBeGreaterThan(40);
     expect(keywords).toContain('multivalue');
     expect({ license, engines }).toEqual({ license: 'MIT', engines: { node: '>=20.19' } });
+    expect(repository).toEqual({
+      type: 'git',
+      url: 'git+https://github.com/mvdb/mvdb.git',
+      directory: `packages/${basename(name)}`,
+    });
     const readme = readFileSync(join(home(), 'README.md'), 'utf8');
     expect(readme).toMatch(new RegExp(`^npm install .*${name}$`, 'm'));
   });
@@ -127,12 +139,14 @@ const calls = `
     }
   }
   console.log(catalogue.find('VB_BINS.REV1').name, typeof kinds.TEXT.holds, typeof createServer);
+  console.log(typeof postgres, typeof leavesUnchanged, typeof arbitraryArguments);
 `;
 
 const result = `7
 true true BAD_ARGUMENT
 true true TABLE_NOT_FOUND
 VB_BINS.REV1 function function
+function function function
 `;
 
 describe('a program in JavaScript', () => {
@@ -141,7 +155,10 @@ describe('a program in JavaScript', () => {
       import { Account, MvdbError, Session } from 'mvdb';
       import { extract, fromNested, MvdbError as SameError } from 'mvdb/functions';
       import { kinds } from 'mvdb/host';
+      import { leavesUnchanged } from 'mvdb/testing';
       import { catalogue } from '@mvdb/routines';
+      import { arbitraryArguments } from '@mvdb/routines/testing';
+      import { postgres } from '@mvdb/postgres';
       import { createServer } from '@mvdb/server';
       ${calls}`;
     expect(await printed('program.mjs', text)).toBe(result);
@@ -152,7 +169,10 @@ describe('a program in JavaScript', () => {
       const { Account, MvdbError, Session } = require('mvdb');
       const { extract, fromNested, MvdbError: SameError } = require('mvdb/functions');
       const { kinds } = require('mvdb/host');
+      const { leavesUnchanged } = require('mvdb/testing');
       const { catalogue } = require('@mvdb/routines');
+      const { arbitraryArguments } = require('@mvdb/routines/testing');
+      const { postgres } = require('@mvdb/postgres');
       const { createServer } = require('@mvdb/server');
       ${calls}`;
     expect(await printed('program.cjs', text)).toBe(result);

@@ -4,11 +4,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { Account } from 'mvdb';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { commands } from '../../packages/server/src/cli/commands.ts';
 import { program } from '../../packages/server/src/cli/program-fixture.ts';
 import { mvdbCommand } from '../cli/mvdb-command.ts';
 import { blocksOf, root } from '../docs/documents.ts';
+import { isOnPostgres, printedBy, programs, writtenPrograms } from '../docs/shown-programs.ts';
 import { findPostgres } from './server.ts';
 
 /* What documents and the help show of accounts in PostgreSQL is run as it stands there, but for the address. */
@@ -94,6 +95,19 @@ describe('the README of @mvdb/postgres', () => {
     expect(again).toBe(made);
     expect(rest).toEqual([]);
   }, 120_000);
+});
+
+describe('the programs of the pages', () => {
+  const folder = mkdtempSync(join(root, 'test/docs/.programs-'));
+  folders.push(folder);
+  const shown = programs
+    .filter(isOnPostgres)
+    .map((program) => ({ ...program, text: addressed(program.text) }));
+  beforeAll(makeDatabase);
+
+  test.each(writtenPrograms(folder, shown))('one of $page prints what it says', async (program) => {
+    expect(await printedBy(program)).toBe(program.output);
+  });
 });
 
 describe('an account in PostgreSQL', () => {

@@ -3,6 +3,7 @@
  * milliseconds: `Account.inMemory()`.
  */
 
+export { arbitraryDictionary } from './testing/arbitrary-dictionary.ts';
 export { arbitrarySentence } from './testing/arbitrary-sentence.ts';
 // Whatever a table of a schema may hold, and be asked.
 export { arbitraryKey, arbitraryValues } from './testing/arbitrary-values.ts';

@@ -7,7 +7,7 @@ const LIMITS = { recordsMax: 100_000, charactersMax: 100_000_000 };
  * Does work after which every record of the account is what it was.
  *
  * @throws Error naming the records that are not; whatever `work` throws, once the same was looked at.
- * @example leavesUnchanged(session, () => call(session, vbBins, { CO: '1', PART: 'P100', LOC: 'MAIN' }))
+ * @example leavesUnchanged(session, () => runSentence(session, 'LIST ORDERS'))
  */
 export function leavesUnchanged<Result>(session: Session, work: () => Result): Result {
   return onlyWrites(session, [], work);

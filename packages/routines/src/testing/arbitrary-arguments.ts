@@ -13,7 +13,9 @@ const anyList = fc.array(fc.array(anyText, { maxLength: 3 }), { maxLength: 3 });
  * drawn from the pools, or are those of nobody.
  *
  * @example
- * fc.property(arbitraryArguments(vbBins, { CO: ['1'], PART: ['P100'] }), (supplied) => call(session, vbBins, supplied))
+ * fc.property(arbitraryArguments(vbBinsRev1, { CO: ['1'], PARTNO: ['P100'], LOCATION: ['MAIN'] }), (supplied) => {
+ *   leavesUnchanged(session, () => call(session, vbBinsRev1, supplied));
+ * })
  */
 export function arbitraryArguments<Args extends Arguments>(
   { args }: { readonly args: Args },

@@ -132,7 +132,13 @@ class FirmCommand implements fc.Command<object, LivingFirm> {
  * Any history of acts of a firm, as commands of fast-check: what fails shrinks to the shortest history that does.
  *
  * @param look - Looks at the firm after each act that was done, such as whether its laws hold.
- * @example fc.property(firmCommands(look), (acts) => fc.modelRun(() => ({ model: {}, real: new LivingFirm(account) }), acts))
+ * @example
+ * fc.property(
+ *   firmCommands(({ session }) =>
+ *     expect(runSentence(session, 'COUNT LOT WITH ON.HAND LT "0"')).toMatchObject({ count: 0 }),
+ *   ),
+ *   (acts) => fc.modelRun(() => ({ model: {}, real: new LivingFirm(account.copyInMemory()) }), acts),
+ * )
  */
 export function firmCommands(look: (firm: LivingFirm) => void) {
   return fc.commands([anyAct.map((act) => new FirmCommand(act, look))], {
@@ -145,7 +151,10 @@ export function firmCommands(look: (firm: LivingFirm) => void) {
  * A firm after any history of acts, in the account that is given; it shrinks to the one with the shortest history.
  *
  * @param accountOf - Gives the account of each firm: a copy of one, or one whose changes are undone afterwards.
- * @example fc.property(arbitraryFirm(() => openDemo().account), ({ session }) => expectEverythingAgrees(session, ['1']))
+ * @example
+ * fc.property(arbitraryFirm(() => account.copyInMemory()), ({ session }) => {
+ *   expect(runSentence(session, 'COUNT LOT WITH ON.HAND LT "0"')).toMatchObject({ count: 0 });
+ * })
  */
 export function arbitraryFirm(accountOf: () => Account): fc.Arbitrary<LivingFirm> {
   return fc.array(anyAct, { maxLength: 16 }).map((acts) => {

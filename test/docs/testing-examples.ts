@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as routines from '@mvdb/routines';
+import * as routinesTesting from '@mvdb/routines/testing';
+import * as mvdb from 'mvdb';
+import * as testing from 'mvdb/testing';
+import { expect } from 'vitest';
+import { root } from './documents.ts';
+import type { ShownProgram } from './shown-programs.ts';
+
+const doors = {
+  mvdb,
+  'mvdb/testing': testing,
+  '@mvdb/routines': routines,
+  '@mvdb/routines/testing': routinesTesting,
+  vitest: { expect },
+  './orders.ts': { ORDERS: undefined, SHOP: undefined },
+};
+
+/** What the examples take for granted: a demo company, beside the tables that the guide begins with. */
+const beginning = `
+const { account, session } = openDemo();
+SHOP.createTables(session.account);
+`;
+
+/** The examples of what the testing doors export, as programs that print nothing. */
+export const testingExamples: readonly ShownProgram[] = ['mvdb', 'routines'].flatMap((name) => {
+  const folder = join('packages', name, 'src/testing');
+  return readdirSync(join(root, folder))
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) => examplesOf(join(folder, file)));
+});
+
+function examplesOf(page: string): ShownProgram[] {
+  const comments = readFileSync(join(root, page), 'utf8').matchAll(
+    /^ \* @example\s((?:(?!\*\/).)*)\*\/\nexport function /gms,
+  );
+  return Array.from(comments, ([, example = '']) => ({
+    page,
+    text: programOf(example.replaceAll(/^ \* ?/gm, '').trim()),
+    output: '',
+  }));
+}
+
+function programOf(example: string): string {
+  const isProperty = example.startsWith('fc.property');
+  const work = isProperty ? `fc.assert(${example}, { numRuns: 5 });` : `${example};`;
+  const program = `${beginning}${work}\nawait account.close();\n`;
+  const words = new Set(program.replaceAll(/'[^']*'/g, '').split(/\W+/));
+  const imports = Object.entries(doors).flatMap(([door, exported]) => {
+    const names = Object.keys(exported).filter((name) => words.has(name));
+    return names.length === 0 ? [] : [`import { ${names.join(', ')} } from '${door}';\n`];
+  });
+  if (isProperty) imports.push("import fc from 'fast-check';\n");
+  return `${imports.join('')}${program}`;
+}

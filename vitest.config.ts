@@ -14,6 +14,9 @@ const hasBrowserTests = findChromium() !== undefined || isIntegration;
 if (!hasBrowserTests)
   process.stderr.write(`\nNOTE: ${NO_CHROMIUM} Its browser tests are left out.\n`);
 
+/** They ask the registry, as a continuous integration may. */
+const REGISTRY_TESTS = ['test/packages/npm-install.test.ts'];
+
 /** They have a run of their own, in vitest.postgres.config.ts. */
 const POSTGRES_TESTS = ['packages/postgres/**', 'test/postgres/**'];
 
@@ -52,6 +55,7 @@ export default defineConfig({
       ...configDefaults.exclude,
       ...POSTGRES_TESTS,
       ...(hasBrowserTests ? [] : BROWSER_TESTS),
+      ...(isIntegration ? [] : REGISTRY_TESTS),
     ],
     globalSetup: ['test/programs/set-up.ts'],
     pool: 'forks',

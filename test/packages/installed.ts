@@ -44,16 +44,13 @@ export interface Installed {
  * Packs the packages as they are published, and unpacks them for a project of a user. Each finds itself, what it
  * declares as a dependency, and nothing else, as pnpm lays them out; what is not of the workspace is linked.
  *
- * @throws TypeError Where they have changed since they were built.
+ * @throws TypeError As {@link tarballs}.
  */
 export async function installed(): Promise<Installed> {
-  if (!isBuilt(repository)) throw new TypeError('Build the packages first: pnpm build.');
   const folder = mkdtempSync(join(tmpdir(), 'mvdb-installed-'));
-  const tarballs = await Promise.all(FOLDERS.map((name) => packed(name, folder)));
+  const packages = await tarballs(folder);
   const homes = new Map<string, string>();
-  for (const [index, tarball] of tarballs.entries()) {
-    const source = join(repository, 'packages', FOLDERS[index] ?? '');
-    const { name } = manifestOf(source);
+  for (const { name, source, tarball } of packages) {
     const modules = join(folder, 'packages', name, 'node_modules');
     const home = join(modules, name);
     mkdirSync(home, { recursive: true });
@@ -68,6 +65,22 @@ export async function installed(): Promise<Installed> {
     add: (name) => link(dependency(name), join(folder, 'node_modules'), name),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/**
+ * Packs the packages as they are published, each after those it depends on.
+ *
+ * @throws TypeError Where they have changed since they were built.
+ */
+export async function tarballs(destination: string) {
+  if (!isBuilt(repository)) throw new TypeError('Build the packages first: pnpm build.');
+  return await Promise.all(
+    FOLDERS.map(async (folder) => {
+      const source = join(repository, 'packages', folder);
+      const { name } = manifestOf(source);
+      return { name, source, tarball: await packed(folder, destination) };
+    }),
+  );
 }
 
 /** Where a dependency of the workspace is, or of one of its packages. */

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { examples, served } from './examples.ts';
+import { manifestOf, tarballs } from './installed.ts';
+
+const run = promisify(execFile);
+
+/** What npm installs takes long to come where the network is slow. */
+const INSTALL_MS = 180_000;
+
+const npm = (cwd: string, ...args: readonly string[]) => run('npm', args, { cwd });
+
+/** What each example does when it is tried, once npm has installed it. */
+const trials: Readonly<Record<string, (cwd: string) => Promise<unknown>>> = {
+  commonjs: (cwd) => npm(cwd, 'start'),
+  async 'fastify-app'(cwd) {
+    const service = await served(cwd, ['app.js']);
+    expect((await fetch(`${service.url}/parts/P100/bins`)).status).toBe(200);
+    expect(await service.stop()).toBe(0);
+  },
+  'own-routines': (cwd) => npm(cwd, 'test'),
+  page: (cwd) => npm(cwd, 'run', 'build'),
+};
+
+let folder: string;
+let packages: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'mvdb-npm-'));
+  const packed = await tarballs(folder);
+  packages = Object.fromEntries(packed.map(({ name, tarball }) => [name, `file:${tarball}`]));
+}, INSTALL_MS);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('every example is tried', () => {
+  expect(Object.keys(trials).sort()).toEqual(readdirSync(examples).sort());
+});
+
+test.each(Object.entries(trials))(
+  'npm installs the packed packages into %s, which works then',
+  async (name, trial) => {
+    const cwd = join(folder, name);
+    cpSync(join(examples, name), cwd, { recursive: true });
+    const manifest = manifestOf(cwd);
+    const overrides = Object.fromEntries(
+      Object.entries(packages).filter(([one]) => !(one in (manifest.dependencies ?? {}))),
+    );
+    const dependencies = Object.fromEntries(
+      Object.entries(manifest.dependencies ?? {}).map(([one, version]) => [
+        one,
+        packages[one] ?? version,
+      ]),
+    );
+    const text = JSON.stringify({ ...manifest, dependencies, overrides });
+    writeFileSync(join(cwd, 'package.json'), text);
+    await npm(cwd, 'install', '--prefer-offline', '--no-audit', '--no-fund');
+    await trial(cwd);
+  },
+  INSTALL_MS,
+);

@@ -1,5 +1,6 @@
 import { inferTable as bareInferTable } from '../inference/infer-table.ts';
 import {
+  ATTRIBUTE_NUMBER_MAX,
   attributeKind as bareAttributeKind,
   derived as bareDerived,
   many as bareMany,
@@ -27,7 +28,7 @@ import {
 import { closedOptionsOf } from './option-names.ts';
 
 const attributeShape = {
-  number: wholeFrom(1, 100_000),
+  number: wholeFrom(1, ATTRIBUTE_NUMBER_MAX),
   name: TEXT,
   meaning: TEXT,
   association: TEXT,

@@ -1,6 +1,7 @@
 import Reference from 'decimal.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyDecimal } from '../testing/any-decimal.ts';
 import {
   absoluteDecimal,
   addDecimals,
@@ -22,23 +23,16 @@ import {
 /** As decimal.js has it, with more digits than any result here. */
 const Exact = Reference.clone({ precision: 200, rounding: Reference.ROUND_HALF_UP });
 
-const units = fc.oneof(
-  fc.integer({ min: -1000, max: 1000 }).map(BigInt),
-  fc.maxSafeInteger().map(BigInt),
-  fc.bigInt({ min: -(10n ** 40n), max: 10n ** 40n }),
-);
-const numbers = fc
-  .tuple(units, fc.nat(25))
-  .map(([whole, scale]) => ({ ours: decimal(whole, scale), exact: exactOf(whole, scale) }));
+const numbers = anyDecimal.map((ours) => ({ ours, exact: exactOf(ours) }));
 const divisors = numbers.filter(({ exact }) => !exact.isZero());
 const places = fc.nat(30);
 
-function exactOf(whole: number | bigint, scale: number): Reference {
-  return new Exact(String(whole)).div(new Exact(10).pow(scale));
+function exactOf({ units, scale }: Decimal): Reference {
+  return new Exact(String(units)).div(new Exact(10).pow(scale));
 }
 
 function expectSame(ours: Decimal, exact: Reference): void {
-  const value = exactOf(ours.units, ours.scale);
+  const value = exactOf(ours);
   expect(value.equals(exact), `${value} for ${exact}`).toBe(true);
 }
 

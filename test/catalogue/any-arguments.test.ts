@@ -1,6 +1,6 @@
-import { catalogue, type DemoAccount, fingerprint, openDemo, type Routine } from '@mvdb/routines';
+import { catalogue, fingerprint, type Routine } from '@mvdb/routines';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type CallOutcome,
   isRefused,
@@ -8,6 +8,7 @@ import {
 } from '../../packages/routines/src/testing/call-outcome.ts';
 import { undone } from '../../packages/routines/src/testing/undone.ts';
 import { argumentsOf } from './any-arguments.ts';
+import { loadedDemo } from './loaded-demo.ts';
 import { argumentsWithTooManyPlaces } from './places.ts';
 
 /*
@@ -16,15 +17,7 @@ import { argumentsWithTooManyPlaces } from './places.ts';
  * the deeper branches are reached too. What is done is undone; what is refused changes nothing by itself.
  */
 
-let demo: DemoAccount;
-let loaded: string;
-
-beforeAll(() => {
-  demo = openDemo();
-  loaded = fingerprint(demo.account);
-});
-
-afterAll(() => demo.account.close());
+const demo = loadedDemo();
 
 /** How a call ends that begins without an active list. */
 function freshOutcomeOf(routine: Routine, supplied: Record<string, string>): CallOutcome {
@@ -74,7 +67,7 @@ describe.each(named)('%s', (_, routine) => {
       }),
       { numRuns: 60 },
     );
-    expect(fingerprint(demo.account)).toBe(loaded);
+    expect(fingerprint(demo.account)).toBe(demo.loaded);
   });
 });
 
@@ -86,6 +79,6 @@ describe.each(named.filter(([, { safety }]) => safety === 'SAFE'))('%s', (_, rou
       }),
       { numRuns: 30 },
     );
-    expect(fingerprint(demo.account)).toBe(loaded);
+    expect(fingerprint(demo.account)).toBe(demo.loaded);
   });
 });

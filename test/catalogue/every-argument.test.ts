@@ -1,10 +1,11 @@
-import { CallError, call, type DemoAccount, fingerprint, openDemo } from '@mvdb/routines';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CallError, call, fingerprint } from '@mvdb/routines';
+import { describe, expect, test } from 'vitest';
 import { vbWoEmUpd } from '../../packages/routines/src/catalogue/work-orders/vb-wo.em.upd.ts';
 import { tablesOf } from '../../packages/routines/src/entry/own-tables.ts';
 import type { Routine } from '../../packages/routines/src/entry/routine.ts';
 import { OPENWO } from '../../packages/routines/src/schema/work-orders.ts';
 import { undone } from '../../packages/routines/src/testing/undone.ts';
+import { loadedDemo } from './loaded-demo.ts';
 
 /*
  * The work order engine has 81 arguments. A call supplies them all; then each in turn is left out, of a call that
@@ -14,15 +15,7 @@ import { undone } from '../../packages/routines/src/testing/undone.ts';
 const routine = vbWoEmUpd as unknown as Routine;
 const names = Object.keys(routine.args);
 
-let demo: DemoAccount;
-let loaded: string;
-
-beforeAll(() => {
-  demo = openDemo();
-  loaded = fingerprint(demo.account);
-});
-
-afterAll(() => demo.account.close());
+const demo = loadedDemo();
 
 /** Table arguments name their tables; what is nothing but a mark of the terminal is any text. */
 const usual = Object.fromEntries(
@@ -78,7 +71,7 @@ test('there are 81, of which one is given back and no call supplies', () => {
   expect(answerTo({ ...supplied('enters'), DATAFILE: 'OPENWO' })).toBe(
     'DATAFILE is produced by the routine and cannot be supplied.',
   );
-  expect(fingerprint(demo.account)).toBe(loaded);
+  expect(fingerprint(demo.account)).toBe(demo.loaded);
 });
 
 describe.each(['enters', 'changes'] as const)('a call that %s an order', (kind) => {
@@ -88,7 +81,7 @@ describe.each(['enters', 'changes'] as const)('a call that %s an order', (kind) 
     const refusal = refusals[name];
     const answer = undone(demo.session, () => {
       const answered = answerTo(others);
-      if (refusal !== undefined) expect(fingerprint(demo.account)).toBe(loaded);
+      if (refusal !== undefined) expect(fingerprint(demo.account)).toBe(demo.loaded);
       return answered;
     });
     expect(answer).toBe(refusal ?? 'OPENWO');

@@ -1,6 +1,6 @@
-import { catalogue, type DemoAccount, fingerprint, openDemo, type Routine } from '@mvdb/routines';
+import { catalogue, fingerprint, type Routine } from '@mvdb/routines';
 import { Session } from 'mvdb';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { companiesIn, declaredTables } from '../../packages/routines/src/entry/routine.ts';
 import {
   type CallOutcome,
@@ -9,6 +9,7 @@ import {
   type Supplied,
 } from '../../packages/routines/src/testing/call-outcome.ts';
 import { undone } from '../../packages/routines/src/testing/undone.ts';
+import { loadedDemo } from './loaded-demo.ts';
 import type { MessageCase } from './messages/message-case.ts';
 import { messageCases } from './messages/message-cases.ts';
 
@@ -225,15 +226,7 @@ function ofRunner(routine: Routine): readonly MessageCase[] {
   return found;
 }
 
-let demo: DemoAccount;
-let loaded: string;
-
-beforeAll(() => {
-  demo = openDemo();
-  loaded = fingerprint(demo.account);
-});
-
-afterAll(() => demo.account.close());
+const demo = loadedDemo();
 
 /** The declared messages that a call brings about; what follows is undone. */
 function toldBy(
@@ -296,5 +289,5 @@ test('each case is of a routine there is, and stands once', () => {
 });
 
 test('the cases leave the demo company as it was', () => {
-  expect(fingerprint(demo.account)).toBe(loaded);
+  expect(fingerprint(demo.account)).toBe(demo.loaded);
 });

@@ -1,6 +1,6 @@
-import { catalogue, type DemoAccount, fingerprint, openDemo, type Routine } from '@mvdb/routines';
+import { catalogue, fingerprint, type Routine } from '@mvdb/routines';
 import { Session } from 'mvdb';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { companiesIn } from '../../packages/routines/src/entry/routine.ts';
 import {
   type CallOutcome,
@@ -11,6 +11,7 @@ import {
 import { undone } from '../../packages/routines/src/testing/undone.ts';
 import { WrittenRecords } from '../../packages/routines/src/testing/written-records.ts';
 import { badCalls } from './bad-calls.ts';
+import { loadedDemo } from './loaded-demo.ts';
 import { argumentsWithTooManyPlaces } from './places.ts';
 
 /*
@@ -20,17 +21,12 @@ import { argumentsWithTooManyPlaces } from './places.ts';
  * more outside of any transaction, so that whatever it left would stay.
  */
 
-let demo: DemoAccount;
-let loaded: string;
+const demo = loadedDemo();
 let written: WrittenRecords;
 
 beforeAll(() => {
-  demo = openDemo();
-  loaded = fingerprint(demo.account);
   written = new WrittenRecords(demo.session);
 });
-
-afterAll(() => demo.account.close());
 
 /** Why a call may fail without a text of the routine. */
 const problems = ['BAD_ARGUMENTS', 'ROUTINE_FAILED', 'MARK_IN_TEXT', 'BAD_ID'];
@@ -74,7 +70,7 @@ describe.each(named)('%s', (_, routine) => {
         ...{ spoilt, supplied, faults: [], again: outcome },
       });
     }
-    expect(fingerprint(account)).toBe(loaded);
+    expect(fingerprint(account)).toBe(demo.loaded);
   });
 });
 
@@ -101,12 +97,12 @@ describe.each(ofCompanies)('%s', (_, routine) => {
   test('finds no company that is not there, and changes nothing', () => {
     const outcome = outcomeOf(demo.session, routine, callIn(routine, '9'));
     expect(outcome.told).toEqual(['COMPANY NOT FOUND']);
-    expect(fingerprint(demo.account)).toBe(loaded);
+    expect(fingerprint(demo.account)).toBe(demo.loaded);
   });
 
   test('does nothing in a company that is closed to the login', () => {
     const stranger = new Session(demo.account, { login: 'accounting2', company: '2' });
     expect(outcomeOf(stranger, routine, callIn(routine, '1')).code).toBe('COMPANY_CLOSED');
-    expect(fingerprint(demo.account)).toBe(loaded);
+    expect(fingerprint(demo.account)).toBe(demo.loaded);
   });
 });

@@ -1,23 +1,16 @@
-import { catalogue, type DemoAccount, fingerprint, openDemo } from '@mvdb/routines';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { catalogue, fingerprint } from '@mvdb/routines';
+import { describe, expect, test } from 'vitest';
 import { tablesOf } from '../../packages/routines/src/entry/own-tables.ts';
 import { outcomeOf } from '../../packages/routines/src/testing/call-outcome.ts';
 import { undone } from '../../packages/routines/src/testing/undone.ts';
+import { loadedDemo } from './loaded-demo.ts';
 
 /*
  * Each table argument takes the table that it is named after, and no other: neither one that the routine has for
  * something else, nor one that it does not touch, nor one that is not there. What is refused changes nothing.
  */
 
-let demo: DemoAccount;
-let loaded: string;
-
-beforeAll(() => {
-  demo = openDemo();
-  loaded = fingerprint(demo.account);
-});
-
-afterAll(() => demo.account.close());
+const demo = loadedDemo();
 
 /** Every routine reads it, to know its company; no table argument is named after it. */
 const READ_BY_ALL = 'GL-COMPANY';
@@ -44,7 +37,7 @@ describe.each(withTables)('%s', (_, names, routine) => {
       else expect(outcome.told).toEqual([`TABLE ${table} IS NOT ${name}`]);
       expect(outcome.code === undefined).toBe(isTold && code === 'ROUTINE_FAILED');
     }
-    expect(fingerprint(demo.account)).toBe(loaded);
+    expect(fingerprint(demo.account)).toBe(demo.loaded);
   });
 
   test('each takes its own', () => {

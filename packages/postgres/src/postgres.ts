@@ -54,7 +54,9 @@ const bridges = new Map<string, { readonly bridge: Bridge; users: number }>();
 export function bridgeTo(url: string): { readonly bridge: Bridge; release(): Promise<void> } {
   const shared = bridges.get(url) ?? {
     bridge: new Bridge({
-      ...{ connectionString: url, application_name: 'mvdb', keepAlive: true },
+      connectionString: url,
+      application_name: 'mvdb',
+      keepAlive: true,
       options: KEEP_ALIVE,
     }),
     users: 0,

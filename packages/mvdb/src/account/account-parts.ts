@@ -113,12 +113,25 @@ export function accountParts(
   });
   const definitions = new TableDefinitions({ catalogue, transactions, tables, indexes: kept });
   const group = new GroupCommit({
-    ...{ transactions, busyTimeoutMs },
+    transactions,
+    busyTimeoutMs,
     waitsInPieces: environment.isRemote,
   });
   return {
-    ...{ environment, catalogue, transactions, group, opened, keepers, tables, definitions },
-    ...{ locks, indexes, replies, tries, writeNotes, noticeChanges },
+    environment,
+    catalogue,
+    transactions,
+    group,
+    opened,
+    keepers,
+    tables,
+    definitions,
+    locks,
+    indexes,
+    replies,
+    tries,
+    writeNotes,
+    noticeChanges,
   };
 }
 

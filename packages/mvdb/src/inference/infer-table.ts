@@ -187,7 +187,11 @@ function inferred(
   const { name, association = '', conversion, format, isMultivalued } = column;
   const base = codeName(name);
   return {
-    ...{ number, name, conversion, format, association: isMultivalued ? association : '' },
+    number,
+    name,
+    conversion,
+    format,
+    association: isMultivalued ? association : '',
     codeName: names.inCode(base),
     member: isMultivalued && association !== '' ? names.member(association, base) : '',
     meaning: column.heading.split(VALUE_MARK).join(' ').trim() || name,
@@ -199,7 +203,11 @@ function inferred(
 /** An attribute that nothing describes: text, as often as records hold it. */
 function bare(number: number, seen: Seen | undefined, names: Names): InferredAttribute {
   return {
-    ...{ number, conversion: '', format: '15L', association: '', member: '' },
+    number,
+    conversion: '',
+    format: '15L',
+    association: '',
+    member: '',
     name: names.inDictionary(`A${number}`),
     codeName: names.inCode(`attribute${number}`),
     meaning: 'Not in the dictionary.',

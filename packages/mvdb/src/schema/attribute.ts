@@ -102,8 +102,14 @@ export function attributeKind<Value = string>(
     const { format = kind.format, pointsTo, after = [], secret, isKept } = options;
     return {
       ...kind,
-      ...{ number, name, meaning, format, values },
-      ...{ repetition: 'single', association: '', member: '' },
+      number,
+      name,
+      meaning,
+      format,
+      values,
+      repetition: 'single',
+      association: '',
+      member: '',
       ...(pointsTo !== undefined && { pointsTo: { table: pointsTo, after } }),
       ...(secret !== undefined && { secret }),
       ...(isKept !== undefined && { isKept }),

@@ -66,7 +66,9 @@ export class Tries {
       forgetEnded(store, now);
       const key = keyOf(what);
       const { startedMs, endMs, count } = windowAt(store, key) ?? {
-        ...{ startedMs: now, endMs: now + Math.ceil(windowMs), count: 0 },
+        startedMs: now,
+        endMs: now + Math.ceil(windowMs),
+        count: 0,
       };
       if (count >= triesMax) return false;
       store.put(key, JSON.stringify([startedMs, endMs, count + 1]));

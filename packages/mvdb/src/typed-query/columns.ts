@@ -98,7 +98,10 @@ function withMisspelt(columns: Record<string, unknown>, of: string): object {
 function textColumn(source: Source, name: string, expression: SqlExpression): TypedColumn<string> {
   const values = valueTypes.text;
   return new TypedColumn({
-    ...{ name, expression, values, sources: [source] },
+    name,
+    expression,
+    values,
+    sources: [source],
     decode: (cell) => readValue({ name, values }, cell),
   });
 }

@@ -40,8 +40,14 @@ export function fromOf(source: Source): SqlFrom {
   const from = { table: table.name, association, alias: label, at: 0 };
   if (pointer === undefined) return { ...from, join: 'inner', on: undefined };
   const on: SqlTest = {
-    ...({ kind: 'test', at: 0, isEvery: false, isNegated: false, operator: 'EQ' } as const),
-    ...{ left: idOf(source), right: [pointer.id], escape: undefined },
+    kind: 'test',
+    at: 0,
+    isEvery: false,
+    isNegated: false,
+    operator: 'EQ',
+    left: idOf(source),
+    right: [pointer.id],
+    escape: undefined,
   };
   return { ...from, join: 'left', on };
 }

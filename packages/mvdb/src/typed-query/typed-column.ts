@@ -149,7 +149,10 @@ export class TypedColumn<Result, Value = Result> {
     const right = values.map((each) => literal(this.#stored(each)));
     const failsBlank = ORDERING.has(operator) && this.parts.values.read('') === null;
     return testOf(this.parts, {
-      ...{ operator, right, isNegated, failsBlank },
+      operator,
+      right,
+      isNegated,
+      failsBlank,
       isEvery: this.#isEvery,
     });
   }
@@ -157,7 +160,8 @@ export class TypedColumn<Result, Value = Result> {
   /** No is stored in two ways, yes in one. */
   #flagTest(operator: SqlTest['operator'], value: boolean): TypedCondition {
     const isYes = testOf(this.parts, {
-      ...{ operator: 'EQ', right: [literal(booleanValues.write(true) ?? '')] },
+      operator: 'EQ',
+      right: [literal(booleanValues.write(true) ?? '')],
       isEvery: this.#isEvery,
     });
     return (operator === 'EQ') === value ? isYes : isYes.not();

@@ -193,16 +193,23 @@ export class TypedQuery<Cols, Row> {
     return {
       count: () =>
         new TypedColumn({
-          ...{ name: 'COUNT(*)', sources: [source], values: valueTypes.integer },
+          name: 'COUNT(*)',
+          sources: [source],
+          values: valueTypes.integer,
           expression: {
-            ...{ kind: 'aggregate', name: 'COUNT', argument: undefined },
-            ...{ isDistinct: false, at: 0 },
+            kind: 'aggregate',
+            name: 'COUNT',
+            argument: undefined,
+            isDistinct: false,
+            at: 0,
           },
           decode: Number,
         }),
       computed: (expression, values) =>
         new TypedColumn({
-          ...{ name: expression, sources: [source], values },
+          name: expression,
+          sources: [source],
+          values,
           expression: { kind: 'evaluation', qualifier: source.label, expression, at: 0 },
           decode: (cell) => readValue({ name: expression, values }, cell),
         }),
@@ -212,9 +219,15 @@ export class TypedQuery<Cols, Row> {
   #statement(): SqlSelect {
     const { shape, where, groupBy, having, order, limit, offset } = this.#draft;
     return {
-      ...{ isDistinct: false, limit, offset, at: 0 },
+      isDistinct: false,
+      limit,
+      offset,
+      at: 0,
       items: Object.entries(shape).map(([name, { parts }]) => ({
-        ...{ kind: 'output', at: 0, alias: undefined, text: name },
+        kind: 'output',
+        at: 0,
+        alias: undefined,
+        text: name,
         expression: parts.expression,
       })),
       from: this.#sources().map(fromOf),
@@ -223,7 +236,9 @@ export class TypedQuery<Cols, Row> {
       having: allOf(having),
       orderBy: order.map(
         ({ column, isDescending }): SqlOrder => ({
-          ...{ expression: column.parts.expression, isDescending, at: 0 },
+          expression: column.parts.expression,
+          isDescending,
+          at: 0,
         }),
       ),
     };
@@ -282,13 +297,21 @@ export function queryTable<
 ): TypedQuery<Columns<A, Key, Each>, RowOfShape<Omit<Columns<A, Key, Each>, 'key'>>> {
   if (each !== undefined) table.membersOf(each);
   const source: Source = {
-    ...{ label: table.name, table: table as unknown as SchemaTable },
-    ...{ association: each, pointer: undefined },
+    label: table.name,
+    table: table as unknown as SchemaTable,
+    association: each,
+    pointer: undefined,
   };
   const columns = columnsOf(source) as Readonly<Record<string, AnyColumn>> & { key: unknown };
   const { key: _, ...shape } = columns;
   return new TypedQuery({
-    ...{ source, shape, where: [], groupBy: [], having: [], order: [] },
-    ...{ limit: undefined, offset: 0 },
+    source,
+    shape,
+    where: [],
+    groupBy: [],
+    having: [],
+    order: [],
+    limit: undefined,
+    offset: 0,
   });
 }

@@ -114,7 +114,9 @@ export class Bridge {
     if (isKept) this.#kept.set(connection, statements);
     this.#lastId += 1;
     const request: BridgeRequest = {
-      ...{ id: this.#lastId, connection, statements },
+      id: this.#lastId,
+      connection,
+      statements,
       ...(isKept && { isKept }),
     };
     this.#thread.post(request);

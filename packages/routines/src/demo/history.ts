@@ -108,7 +108,9 @@ export class History {
   byDay(working: Working): ReadonlyMap<number, readonly Happening[]> {
     this.#happenings.sort((a, b) => a.day - b.day || desks[a.desk].hour - desks[b.desk].hour);
     const done = this.#happenings.map(({ day, desk, deed }) => ({
-      ...{ desk, deed, day: desk === 'accounting' ? day : workdayNear(day, working) },
+      desk,
+      deed,
+      day: desk === 'accounting' ? day : workdayNear(day, working),
     }));
     return groupedBy(done, ({ day }) => day);
   }

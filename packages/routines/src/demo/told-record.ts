@@ -34,8 +34,11 @@ export function tellRecord<A extends Attributes>(
     story.tell(day, desk, (firm) => {
       const stored = table.read(firm.session, ...keyParts(firm, table, [id]))?.recordText ?? '';
       keep(firm, {
-        ...{ program, id, requestType: fields ? 'SAVE' : 'DELETE' },
-        ...{ record: fields ? table.format(fields, stored) : '', addFlag: index === 0 ? 'Y' : '' },
+        program,
+        id,
+        requestType: fields ? 'SAVE' : 'DELETE',
+        record: fields ? table.format(fields, stored) : '',
+        addFlag: index === 0 ? 'Y' : '',
       });
     });
   }

@@ -64,7 +64,10 @@ function argument<
   { required, layout, secretUnless }: ArgumentOptions<Required> = {},
 ): Argument<D, Kind, Required> {
   return {
-    ...{ direction, kind, description, required: (required ?? false) as Required },
+    direction,
+    kind,
+    description,
+    required: (required ?? false) as Required,
     ...(layout && { layout }),
     ...(secretUnless && { secretUnless }),
   };

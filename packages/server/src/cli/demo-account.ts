@@ -29,7 +29,9 @@ export interface FoundAccount {
 
 /** Whoever works in the demo company, on the day on which it stands still. */
 export const demoWorker = (today: number): Operator => ({
-  ...{ login: DEMO_LOGIN, initials: 'DM', department: 'PLANNING' },
+  login: DEMO_LOGIN,
+  initials: 'DM',
+  department: 'PLANNING',
   now: { today },
 });
 

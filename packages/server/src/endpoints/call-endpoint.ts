@@ -112,7 +112,12 @@ function callOf(
   const { view = 'text' } = query;
   const marks = query.marks ?? marksOf(headers.marks) ?? 'separators';
   return {
-    ...{ name, args, select, marks, view, isStrict },
+    name,
+    args,
+    select,
+    marks,
+    view,
+    isStrict,
     ...(changes && { tellsChanges: true }),
     ...(links && { hasLinks: true }),
   };

@@ -53,7 +53,10 @@ export function documentedRoutes(app: FastifyInstance): readonly DocumentedRoute
     if (operation === undefined || method === 'HEAD' || Array.isArray(method)) return;
     const { body, querystring } = schema as { body?: JsonSchema; querystring?: JsonSchema };
     routes.push({
-      ...{ method, url, routePath, operation },
+      method,
+      url,
+      routePath,
+      operation,
       ...(body && { body }),
       ...(querystring && { querystring }),
     });

@@ -46,7 +46,9 @@ export function addTableEndpoints(app: FastifyInstance, runner: Runner): void {
       assertOneRecordOrMany(query);
       assertOneStart(query);
       const request = {
-        ...{ table: params.name, ...which, limit: limitOf(limit) },
+        table: params.name,
+        ...which,
+        limit: limitOf(limit),
         ...(offset !== undefined && { offset: Number(offset) }),
         ...(parameter !== undefined && { parameters: [parameter].flat() }),
       };

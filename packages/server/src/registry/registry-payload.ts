@@ -124,7 +124,12 @@ export function entryOf(registry: Registry, routine: Routine): RegistryEntry {
     arguments: entries.map(([name, argument], index) => {
       const { direction, description, kind, required, layout, secretUnless } = argument;
       return {
-        ...{ index, name, direction, description, kind, required },
+        index,
+        name,
+        direction,
+        description,
+        kind,
+        required,
         ...(layout && { layout }),
         ...(secretUnless && { secretUnless }),
       };

@@ -170,7 +170,10 @@ function reported(session: Session, query: Query, watch: QueryWatch): QueryOutco
     return printed(session, query);
   const { columns, items, rows } = tabulatedReport(report, watch.onTotals);
   return {
-    ...{ kind: 'report', table: report.tableName, columns, rows },
+    kind: 'report',
+    table: report.tableName,
+    columns,
+    rows,
     trace: {
       tables: [report.tableName],
       origins: columns.map(({ isId }, index) => {

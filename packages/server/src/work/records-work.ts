@@ -160,7 +160,8 @@ function parsedSort(session: Session, table: string, sort: string): Sentence {
     const { suggestions } = error;
     const detail = `must name an item of the dictionary, with - before it for descending order.${nearHint(suggestions)}`;
     throw new WorkError('INVALID_REQUEST', `The sort ${detail}`, {
-      ...{ cause: error, suggestions },
+      cause: error,
+      suggestions,
       faults: [{ pointer: '/sort', detail }],
     });
   }

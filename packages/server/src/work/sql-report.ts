@@ -47,7 +47,8 @@ export function sqlReport(session: Session, statement: string, parameters: Param
       },
     },
     trace: {
-      ...{ tables, origins },
+      tables,
+      origins,
       rows: {
         *[Symbol.iterator]() {
           for (const { cells, ids } of tracedRows) yield { row: rowOf(cells), ids };

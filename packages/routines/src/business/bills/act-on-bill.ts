@@ -39,7 +39,9 @@ export const actOnLinkInBatch = operation({
       if (!(error instanceof Refusal)) throw error;
       const { program, assembly, component, action, record } = request;
       holdReport(firm, {
-        ...{ name: 'BOM.ERRORS', title: 'BILL OF MATERIAL ERRORS', program },
+        name: 'BOM.ERRORS',
+        title: 'BILL OF MATERIAL ERRORS',
+        program,
         lines: [`${action} ${assembly} ${component}: ${error.text}`],
       });
       return { record, refusal: error.text as NonNullable<BatchOutcome['refusal']> };

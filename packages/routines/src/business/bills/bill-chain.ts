@@ -17,13 +17,19 @@ export interface Chain {
 
 /** The components of an assembly, in the order of its bill. */
 export const componentsOf = (part: string): Chain => ({
-  ...{ part, first: 'firstComponent', next: 'nextComponent', previous: 'previousComponent' },
+  part,
+  first: 'firstComponent',
+  next: 'nextComponent',
+  previous: 'previousComponent',
   link: (component) => [part, component],
 });
 
 /** The assemblies that a component goes into. */
 export const usesOf = (part: string): Chain => ({
-  ...{ part, first: 'firstAssembly', next: 'nextAssembly', previous: 'previousAssembly' },
+  part,
+  first: 'firstAssembly',
+  next: 'nextAssembly',
+  previous: 'previousAssembly',
   link: (assembly) => [assembly, part],
 });
 

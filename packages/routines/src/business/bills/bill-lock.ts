@@ -32,7 +32,10 @@ export const holdingBill = operation({
     const isHeld = BMFLOCK.has(session, id);
     if (!isHeld)
       BMFLOCK.write(session, id, {
-        ...{ login: session.login, initials: session.initials, port: session.port, program },
+        login: session.login,
+        initials: session.initials,
+        port: session.port,
+        program,
         lockedDate: String(session.clock.today()),
         lockedTime: String(session.clock.timeOfDay()),
       });

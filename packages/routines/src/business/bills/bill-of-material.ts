@@ -43,7 +43,9 @@ export const standardBill = operation({
   uses: [linksOf],
   run: (firm, assembly: string): readonly BillLine[] =>
     linksOf(firm, assembly).map(({ key: { component }, sequence, quantityPer }) => ({
-      ...{ component, sequence, quantityPer },
+      component,
+      sequence,
+      quantityPer,
     })),
 });
 
@@ -132,7 +134,12 @@ function* placesIn(
   loopAt: (part: string) => Refusal,
 ): Generator<BillPlace> {
   const top: BillPlace = {
-    ...{ part, wbsNo, level: 0, sequence: '', parent: '', quantityPer: ONE },
+    part,
+    wbsNo,
+    level: 0,
+    sequence: '',
+    parent: '',
+    quantityPer: ONE,
     legQuantity: quantity,
   };
   const above = new Set<string>();

@@ -58,7 +58,9 @@ export const noteRevision = operation({
     const count = linksOf(firm, assembly).length;
     const componentCount = String(count);
     const today: HistoryRow = {
-      ...{ revision, date: String(session.clock.today()), changedBy: session.initials },
+      revision,
+      date: String(session.clock.today()),
+      changedBy: session.initials,
       componentCount,
     };
     const [latest] = history;

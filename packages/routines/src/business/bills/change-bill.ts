@@ -81,8 +81,12 @@ const newLink = operation({
     const today = String(firm.session.clock.today());
     const last = Number(linksOf(firm, assembly).at(-1)?.sequence ?? 0);
     const link = BMF.format({
-      ...{ quantityPer: '1000', sequence: String(last + 10), revision },
-      ...{ effectiveDate: today, enteredDate: today, enteredBy: firm.session.initials },
+      quantityPer: '1000',
+      sequence: String(last + 10),
+      revision,
+      effectiveDate: today,
+      enteredDate: today,
+      enteredBy: firm.session.initials,
     });
     return BMF.parse(link, id);
   },
@@ -139,8 +143,13 @@ export const keepLink = operation({
     }
     const newRecord = BMF.read(session, id)?.recordText ?? '';
     postAudit(firm, {
-      ...{ program, table: BMF.name, key: id, action: stored ? 'C' : 'A' },
-      ...{ oldRecord: storedText, newRecord, isAudited },
+      program,
+      table: BMF.name,
+      key: id,
+      action: stored ? 'C' : 'A',
+      oldRecord: storedText,
+      newRecord,
+      isAudited,
     });
     noteRevision(firm, { assembly, revision });
     noteBillChange(firm, link);
@@ -176,8 +185,13 @@ export const removeLink = operation({
     for (const remove of removals) remove(firm, { program, id: [assembly, component] });
     lift(firm, link);
     postAudit(firm, {
-      ...{ program, table: BMF.name, key, action: 'D' },
-      ...{ oldRecord, newRecord: '', isAudited },
+      program,
+      table: BMF.name,
+      key,
+      action: 'D',
+      oldRecord,
+      newRecord: '',
+      isAudited,
     });
     noteRevision(firm, { assembly, revision });
     noteBillChange(firm, link);

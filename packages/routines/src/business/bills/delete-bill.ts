@@ -18,7 +18,8 @@ export const deleteBill = operation({
     const links = linksOf(firm, assembly);
     if (links.length === 0) throw refuse('BILL OF MATERIAL NOT FOUND');
     holdingBill(firm, {
-      ...{ assembly, program },
+      assembly,
+      program,
       work() {
         for (const { key } of links)
           removeLink(firm, { ...deletion, component: key.component, record: '' });

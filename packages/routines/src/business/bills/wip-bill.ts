@@ -73,7 +73,10 @@ const addComponent = operation({
     const isDocument = ITEMMANF.read(session, company, component)?.mrpCode === DOCUMENT;
     const isSetAside = !isDocument && links.some(({ allocated }) => allocated !== 'N');
     const line = WIPBMF.format({
-      ...{ assembly: order.partNo, sequence, ...taken, issuedQuantity: '0' },
+      assembly: order.partNo,
+      sequence,
+      ...taken,
+      issuedQuantity: '0',
       location: PRODUCT.read(session, company, component)?.location ?? '',
       operation: links[0]?.operation ?? '',
       findNumber: links[0]?.findNumber ?? '',
@@ -83,7 +86,9 @@ const addComponent = operation({
     copyComponentNotes(firm, { order: order.key.workOrder, component, links });
     const unitCosts = costsOf(firm, component);
     WIPBMFCOST.write(session, id, {
-      ...{ unitCosts, unitCost: sumOf(unitCosts), issuedCost: '0' },
+      unitCosts,
+      unitCost: sumOf(unitCosts),
+      issuedCost: '0',
       costedDate: String(session.clock.today()),
     });
   },

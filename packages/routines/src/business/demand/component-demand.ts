@@ -37,8 +37,15 @@ export function componentDemandOf(
   const { jobNo: job, priority, salesOrder, salesLine } = order;
   const { assembly: pegPart, neededDate: date, openQuantity: quantity } = line;
   return {
-    ...{ order: workOrder, component, pegPart, job, date, quantity, priority },
-    ...{ salesOrder, salesLine },
+    order: workOrder,
+    component,
+    pegPart,
+    job,
+    date,
+    quantity,
+    priority,
+    salesOrder,
+    salesLine,
   };
 }
 
@@ -58,8 +65,15 @@ export const requiredBy = operation({
     if (found === undefined) return undefined;
     const { pegPart, job, date, quantity, priority, salesOrder, salesLine } = found;
     return {
-      ...{ order, component, pegPart, job, date, quantity, priority },
-      ...{ salesOrder, salesLine },
+      order,
+      component,
+      pegPart,
+      job,
+      date,
+      quantity,
+      priority,
+      salesOrder,
+      salesLine,
     };
   },
 });

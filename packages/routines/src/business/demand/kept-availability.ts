@@ -91,7 +91,9 @@ function keptSupplies(
   { remaining }: Coverage,
 ): RowOf<typeof WORKJ7272B_1287.attributes, 'SUPPLIES'>[] {
   return supplies.map(({ type, orderNo, job, date, quantity }, place) => ({
-    ...{ type, orderNo, job },
+    type,
+    orderNo,
+    job,
     date: type === 'OH' ? '' : String(date),
     quantity: String(quantity),
     remaining: String(remaining[place]),

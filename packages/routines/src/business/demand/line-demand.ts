@@ -99,8 +99,15 @@ function openLines<Row extends OpenLine>(
 }
 
 const pegOf = ({ order, line, part, job, date, quantity, priority }: LineDemand): Peg => ({
-  ...{ type: 'S', workOrder: '', salesOrder: order, salesLine: line },
-  ...{ job, pegPart: part, date, quantity, priority },
+  type: 'S',
+  workOrder: '',
+  salesOrder: order,
+  salesLine: line,
+  job,
+  pegPart: part,
+  date,
+  quantity,
+  priority,
 });
 
 /** What customers have ordered for the week, in the demand of the master schedule. */

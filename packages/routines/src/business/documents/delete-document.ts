@@ -27,8 +27,11 @@ export const deleteDocument = operation({
       dropCopy(firm, { login: key.login, document: id });
     PDM_1287.open(session).delete(id);
     assertDocumentUnused(firm, {
-      ...{ program: '', table: PDM_1287.name, key: id },
-      ...{ oldRecord: stored?.recordText, newRecord: undefined },
+      program: '',
+      table: PDM_1287.name,
+      key: id,
+      oldRecord: stored?.recordText,
+      newRecord: undefined,
     });
   },
 });

@@ -46,9 +46,16 @@ const checkedIn = operation({
     const { mrpCode = '', gtCode = '' } = ITEMMANF.read(session, company, partNo) ?? {};
     const { login, clock } = session;
     return {
-      ...{ vaultDate: String(clock.today()), vaultTime: String(clock.timeOfDay()) },
-      ...{ checkedInBy: login, mrpCode, gtCode },
-      ...{ holder: '', heldDate: '', heldTime: '', released: 'N', releasedDate: '' },
+      vaultDate: String(clock.today()),
+      vaultTime: String(clock.timeOfDay()),
+      checkedInBy: login,
+      mrpCode,
+      gtCode,
+      holder: '',
+      heldDate: '',
+      heldTime: '',
+      released: 'N',
+      releasedDate: '',
     };
   },
 });
@@ -99,7 +106,9 @@ export const moveDocument = operation({
     const stored = lockedDocument(firm, id);
     mayMove(firm, { move, id, stored });
     const described = describeDocument(firm, {
-      ...{ id, stored, record: move === 'RELEASE' ? '' : record },
+      id,
+      stored,
+      record: move === 'RELEASE' ? '' : record,
     });
     const kept = keptBy(firm, move, PDM_1287.parse(described, id));
     const moved = PDM_1287.format(kept, described);

@@ -47,11 +47,20 @@ function restOf(
     if (isEqual(rest, '0')) return [];
     const value = add(line.lineValue, sumOf(credits.map((one) => one.lineValue)));
     const recordText = INVOICE_LINE.format({
-      ...{ partNo: line.partNo, description: line.description, unit: line.unit },
-      ...{ unitPrice: line.unitPrice, discountPercent: line.discountPercent },
-      ...{ unitCost: line.unitCost, orderLine: line.orderLine, location: line.location },
-      ...{ account: line.account, taxable: line.taxable, backOrdered: 'N' },
-      ...{ shippedQuantity: negate(rest), lineValue: negate(value), costValue: '0' },
+      partNo: line.partNo,
+      description: line.description,
+      unit: line.unit,
+      unitPrice: line.unitPrice,
+      discountPercent: line.discountPercent,
+      unitCost: line.unitCost,
+      orderLine: line.orderLine,
+      location: line.location,
+      account: line.account,
+      taxable: line.taxable,
+      backOrdered: 'N',
+      shippedQuantity: negate(rest),
+      lineValue: negate(value),
+      costValue: '0',
       invoiceLine: line.key.line,
     });
     return [INVOICE_LINE.parse(recordText, keyOf(memoId, line.key.line))];
@@ -132,13 +141,23 @@ const documentOf = operation({
     const goodsTotal = sumOf(parts.lines.map((line) => line.lineValue));
     const chargeTotal = sumOf(parts.charges.map((charge) => charge.amount));
     const recordText = INVOICE_HEAD.format({
-      ...{ documentType: 'C', customerNo: customer, creditedInvoice, invoiceDate, postedDate },
+      documentType: 'C',
+      customerNo: customer,
+      creditedInvoice,
+      invoiceDate,
+      postedDate,
       orderNo: entered.orderNo || (invoice?.head.orderNo ?? ''),
-      ...{ terms: entered.terms, salesman: entered.salesman, jobNo: entered.jobNo },
-      ...{ shipToNo: entered.shipToNo, taxCode: entered.taxCode, enteredBy: entered.enteredBy },
+      terms: entered.terms,
+      salesman: entered.salesman,
+      jobNo: entered.jobNo,
+      shipToNo: entered.shipToNo,
+      taxCode: entered.taxCode,
+      enteredBy: entered.enteredBy,
       lineNos: parts.lines.map(({ key }) => key.line),
       chargeNos: parts.charges.map(({ key }) => key.charge),
-      ...{ goodsTotal, chargeTotal, total: add(goodsTotal, chargeTotal) },
+      goodsTotal,
+      chargeTotal,
+      total: add(goodsTotal, chargeTotal),
       costTotal: sumOf(parts.lines.map((line) => line.costValue)),
     });
     const head = INVOICE_HEAD.parse(recordText, memoId);

@@ -32,7 +32,8 @@ export const creditHead = operation({
         jobNo: head.jobNo || (sold?.jobNo ?? ''),
         shipToNo: head.shipToNo || (sold?.shipToNo ?? ''),
         taxCode: sold ? sold.taxCode : head.taxCode,
-        ...{ paidDates: [], paidAmounts: [] },
+        paidDates: [],
+        paidAmounts: [],
       },
       head.recordText,
     );

@@ -62,8 +62,12 @@ export const fileDocument = operation({
         table.open(session).write(record.recordId, record.recordText);
       }
     noteInvoiceEvent(firm, {
-      ...{ invoice: number, date: head.postedDate, event: 'POSTED', amount: head.total },
-      ...{ document: ledgerDocument, period: isPosted ? head.fiscalPeriod : '' },
+      invoice: number,
+      date: head.postedDate,
+      event: 'POSTED',
+      amount: head.total,
+      document: ledgerDocument,
+      period: isPosted ? head.fiscalPeriod : '',
     });
     const filedHead = INVOICE_HEAD.parse(recordText, head.recordId);
     noteCustomerSold(firm, filedHead);
@@ -86,7 +90,11 @@ function withTotals(
     {
       lineNos: lines.map(({ key }) => key.line),
       chargeNos: charges.map(({ key }) => key.charge),
-      ...{ goodsTotal, chargeTotal, taxTotal, total, openAmount: total },
+      goodsTotal,
+      chargeTotal,
+      taxTotal,
+      total,
+      openAmount: total,
       costTotal: sumOf(lines.map(({ costValue }) => costValue)),
       taxableTotal,
       ...INVOICE_HEAD.columns('TAXES', taxes),

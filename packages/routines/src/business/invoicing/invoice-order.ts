@@ -73,7 +73,9 @@ const documentOf = operation({
     );
     const charges = dueCharges(firm, { orderId: header.recordId, shipped });
     const head = INVOICE_HEAD.format({
-      ...{ documentType: 'I', customerNo: header.customerNo, orderNo: header.key.order },
+      documentType: 'I',
+      customerNo: header.customerNo,
+      orderNo: header.key.order,
       invoiceDate: dates.invoiceDate,
       postedDate: dates.postedDate,
       lineNos: toShip.map(({ line }) => line.key.line),
@@ -105,7 +107,13 @@ interface DocumentAsked {
 function stagedLine({ line, quantity }: ToShip, invoiceId: string) {
   const { partNo, description, unit, unitPrice, discountPercent, unitCost, location } = line;
   const fields = {
-    ...{ partNo, description, unit, unitPrice, discountPercent, unitCost, location },
+    partNo,
+    description,
+    unit,
+    unitPrice,
+    discountPercent,
+    unitCost,
+    location,
     shippedQuantity: quantity,
     orderLine: line.key.line,
     taxable: line.taxable,

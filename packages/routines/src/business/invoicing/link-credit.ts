@@ -12,7 +12,12 @@ export const linkWithInvoice = operation({
     const { ledgerDocument: document, postedDate: date } = memo;
     const period = document && memo.fiscalPeriod;
     noteInvoiceEvent(firm, {
-      ...{ invoice: invoice.key.invoice, date, event: 'CREDITED', amount: '0', document, period },
+      invoice: invoice.key.invoice,
+      date,
+      event: 'CREDITED',
+      amount: '0',
+      document,
+      period,
     });
     if (document === '') return;
     const { receivablesAccount: account = '' } = CO_STDS_ORD.read(firm.session, firm.company) ?? {};

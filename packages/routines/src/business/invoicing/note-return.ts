@@ -31,8 +31,11 @@ export const noteReturn = operation({
     const period = head.fiscalPeriod;
     noteMovedGoods(firm, { line, goods, quantity, date: head.invoiceDate, by });
     notePartSold(firm, {
-      ...{ part: line.partNo, period, quantity: negate(quantity) },
-      ...{ value: line.lineValue, costValue: line.costValue },
+      part: line.partNo,
+      period,
+      quantity: negate(quantity),
+      value: line.lineValue,
+      costValue: line.costValue,
     });
     bookReturn(firm, { line, head });
     if (goods.suppliedFrom === 'S') planAgain(firm, { part: line.partNo, reason: 'RETURNED' });

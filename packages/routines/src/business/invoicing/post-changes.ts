@@ -16,7 +16,10 @@ export const postChanges = operation({
   run(firm, { changes, by, file }: ToldChanges) {
     for (const { table, key, oldRecord, newRecord } of changes)
       postAudit(firm, {
-        ...{ ...by, table, key, file },
+        ...by,
+        table,
+        key,
+        file,
         action: oldRecord === undefined ? 'A' : 'C',
         oldRecord: oldRecord ?? '',
         newRecord: newRecord ?? '',

@@ -76,7 +76,9 @@ export const postCredit = operation({
     for (const line of staged.lines)
       returned.push(
         returnLine(firm, {
-          ...{ line, invoice, by },
+          line,
+          invoice,
+          by,
           before: { ...before, lines: [...before.lines, ...returned.map((one) => one.line)] },
           salesAccount: standards?.salesAccount ?? '',
         }),
@@ -90,11 +92,15 @@ export const postCredit = operation({
     const commission = commissionBack(firm, { credit, goods: goodsTotal });
     const filed = fileDocument(firm, {
       document: {
-        ...{ ...staged, lines },
+        ...staged,
+        lines,
         head: withCommission(head, commission),
         charges: chargesWithAccounts(staged.charges, standards?.chargeAccount ?? ''),
       },
-      ...{ taxes, taxableTotal: taxable, by, seenTerminal: wanted.seenTerminal },
+      taxes,
+      taxableTotal: taxable,
+      by,
+      seenTerminal: wanted.seenTerminal,
       goods: returned.map(({ goods }) => goods),
     });
     if (invoice) linkWithInvoice(firm, { invoice: invoice.head, memo: filed.head });
@@ -109,8 +115,10 @@ function changesOf({ session }: Firm, { recordId, recordText, lineNos }: SalesHe
   return [
     { table: INVOICE_HEAD.name, key: recordId, oldRecord: undefined, newRecord: recordText },
     ...lines.map((line) => ({
-      ...{ table: INVOICE_LINE.name, key: line.recordId },
-      ...{ oldRecord: undefined, newRecord: line.recordText },
+      table: INVOICE_LINE.name,
+      key: line.recordId,
+      oldRecord: undefined,
+      newRecord: line.recordText,
     })),
   ];
 }

@@ -64,7 +64,9 @@ const headOf = operation({
     const terms = termsOf(firm, { ...asked, terms: staged.terms || order.terms });
     const recordText = INVOICE_HEAD.format(
       {
-        ...{ documentType: 'I', customerNo: customer, orderNo: order.key.order },
+        documentType: 'I',
+        customerNo: customer,
+        orderNo: order.key.order,
         ...dates,
         ...terms,
         salesman: staged.salesman || order.salesman,
@@ -73,7 +75,8 @@ const headOf = operation({
         shippedDate: staged.shippedDate || dates.invoiceDate,
         taxCode: staged.taxCode || order.taxCode,
         creditedInvoice: '',
-        ...{ paidDates: [], paidAmounts: [] },
+        paidDates: [],
+        paidAmounts: [],
       },
       staged.recordText,
     );
@@ -155,15 +158,22 @@ export const postInvoice = operation({
     const taxes = taxesOf(firm, { code: head.taxCode, taxable: taxableTotal });
     const document = { ...staged, head: withCommission(head, commission), lines };
     const filed = fileDocument(firm, {
-      ...{ document, taxes, taxableTotal, by, seenTerminal: wanted.seenTerminal },
+      document,
+      taxes,
+      taxableTotal,
+      by,
+      seenTerminal: wanted.seenTerminal,
       goods: shipped.map(({ goods }) => goods),
     });
     for (const { line, goods, quantity } of shipped) {
       const date = shippedDate;
       noteMovedGoods(firm, { line, goods, quantity: `-${quantity}`, date, by });
       notePartSold(firm, {
-        ...{ part: line.partNo, period: head.fiscalPeriod, quantity },
-        ...{ value: line.lineValue, costValue: line.costValue },
+        part: line.partNo,
+        period: head.fiscalPeriod,
+        quantity,
+        value: line.lineValue,
+        costValue: line.costValue,
       });
       noteSpecialPrice(firm, { line, initials: by.initials });
     }
@@ -187,16 +197,22 @@ function changesOf(
   }
   return [
     ...[...firsts].map(([key, oldRecord]) => ({
-      ...{ table: OPEN_ORD_LINE.name, key, oldRecord },
+      table: OPEN_ORD_LINE.name,
+      key,
+      oldRecord,
       newRecord: lasts.get(key),
     })),
     {
-      ...{ table: OPEN_ORD_HEAD.name, key: header.recordId },
-      ...{ oldRecord: header.recordText, newRecord: after },
+      table: OPEN_ORD_HEAD.name,
+      key: header.recordId,
+      oldRecord: header.recordText,
+      newRecord: after,
     },
     {
-      ...{ table: INVOICE_HEAD.name, key: filed.recordId },
-      ...{ oldRecord: undefined, newRecord: filed.recordText },
+      table: INVOICE_HEAD.name,
+      key: filed.recordId,
+      oldRecord: undefined,
+      newRecord: filed.recordText,
     },
   ];
 }

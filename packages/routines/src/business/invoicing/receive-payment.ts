@@ -100,8 +100,10 @@ export const receivePayment = operation({
     const description = 'PAYMENT RECEIVED';
     const { receivablesAccount = '' } = CO_STDS_ORD.read(session, company) ?? {};
     const lines: PostedLine[] = applied.map((one) => ({
-      ...{ account: receivablesAccount, ...debitOrCredit(String(-one.amount)) },
-      ...{ description, reference: one.number },
+      account: receivablesAccount,
+      ...debitOrCredit(String(-one.amount)),
+      description,
+      reference: one.number,
       jobNo: INVOICE_HEAD.read(session, company, one.number)?.jobNo ?? '',
     }));
     const { cashAccount: account = '' } = GL_COMPANY.read(session, company) ?? {};

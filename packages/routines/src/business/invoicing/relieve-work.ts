@@ -86,6 +86,9 @@ export const restoreWork = operation({
 });
 
 const postedTo = ({ ledgerAccount, jobNo }: WorkLedger, amount: string, reference: string) => ({
-  ...{ account: ledgerAccount, ...debitOrCredit(amount) },
-  ...{ description: GOODS_TEXT, reference, jobNo },
+  account: ledgerAccount,
+  ...debitOrCredit(amount),
+  description: GOODS_TEXT,
+  reference,
+  jobNo,
 });

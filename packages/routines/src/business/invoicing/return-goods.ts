@@ -32,7 +32,8 @@ export const returnGoods = operation({
     }
     if (invoiced?.line.suppliedFrom === 'W')
       return restoreWork(firm, {
-        ...{ job: invoiced.line.jobNo, reference },
+        job: invoiced.line.jobNo,
+        reference,
         relieved: INVOICE_LINE.rows(invoiced.line, 'RELIEVED').map(({ workOrder, amount }) => ({
           workOrder,
           amount: returned(invoiced, soldQuantity, amount, restoredBefore(invoiced, workOrder)),
@@ -75,5 +76,6 @@ export const backBefore = (credits: readonly SalesLine[]): string =>
 /** Lots of a credit memo line, above zero. */
 export const lotsGivenBack = (line: SalesLine) =>
   INVOICE_LINE.rows(line, 'LOTS').map(({ lotNo, quantity }) => ({
-    ...{ lotNo, quantity: negate(quantity) },
+    lotNo,
+    quantity: negate(quantity),
   }));

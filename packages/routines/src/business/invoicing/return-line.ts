@@ -77,7 +77,11 @@ export const returnLine = operation({
     const back = invoiced ? negate(backBefore(invoiced.before)) : '0';
     const quantity = subtract(inStock(add(back, soldQuantity)), inStock(back));
     const goods = returnGoods(firm, {
-      ...{ part, quantity, soldQuantity, unitCost: line.unitCost, invoiced },
+      part,
+      quantity,
+      soldQuantity,
+      unitCost: line.unitCost,
+      invoiced,
       location: line.location || (sold?.location ?? ''),
       isKept: line.suppliedFrom === 'N',
       lots: lotsGivenBack(line),
@@ -90,11 +94,15 @@ export const returnLine = operation({
     const { costValue } = goods;
     const recordText = INVOICE_LINE.format(
       {
-        ...{ lineValue, costValue, unitCost: costOfOne(costValue, shippedQuantity) },
+        lineValue,
+        costValue,
+        unitCost: costOfOne(costValue, shippedQuantity),
         account: line.account || sold?.account || salesAccount,
         taxable: sold?.taxable ?? line.taxable,
         orderLine: sold?.orderLine ?? line.orderLine,
-        ...{ suppliedFrom: goods.suppliedFrom, jobNo: goods.job, backOrdered: 'N' },
+        suppliedFrom: goods.suppliedFrom,
+        jobNo: goods.job,
+        backOrdered: 'N',
         ...INVOICE_LINE.columns('LOTS', goods.lots),
         ...INVOICE_LINE.columns('COSTED', goods.costLots),
         ...INVOICE_LINE.columns('RELIEVED', goods.relieved),

@@ -50,12 +50,14 @@ function leftOf(
 
 const lotsOf = (line: SalesLine) =>
   INVOICE_LINE.rows(line, 'LOTS').map(({ lotNo, quantity }) => ({
-    ...{ name: lotNo, quantity: storedQuantity(quantity) },
+    name: lotNo,
+    quantity: storedQuantity(quantity),
   }));
 
 const costLotsOf = (line: SalesLine) =>
   INVOICE_LINE.rows(line, 'COSTED').map(({ costLot, quantity }) => ({
-    ...{ name: costLot, quantity: storedQuantity(quantity) },
+    name: costLot,
+    quantity: storedQuantity(quantity),
   }));
 
 /** The first of names, as far as a quantity goes; what is left of it has no name. */
@@ -108,7 +110,8 @@ export const returnStock = operation({
     const today = String(session.clock.today());
     const control = controlOf(firm, { part, stated: '' });
     const named = goods.lots.map((lot) => ({
-      ...{ name: lot.lotNo, quantity: storedQuantity(lot.quantity) },
+      name: lot.lotNo,
+      quantity: storedQuantity(lot.quantity),
     }));
     const sum = named.reduce((total, lot) => total + lot.quantity, 0n);
     if (named.length > 0 && sum !== quantity) throw refuse(`LOTS DO NOT ADD UP TO -${quantity}`);
@@ -128,7 +131,13 @@ export const returnStock = operation({
           : [{ quantity: lot.quantity, costLot: '', elementCosts: [] }];
       for (const piece of pieces) {
         const received = receiveStock(firm, {
-          ...{ part, location, lotNo, bin, job, control: '', quantity: piece.quantity },
+          part,
+          location,
+          lotNo,
+          bin,
+          job,
+          control: '',
+          quantity: piece.quantity,
           elementCosts: piece.elementCosts,
           costLots:
             piece.costLot === '' ? [] : [{ costLot: piece.costLot, quantity: piece.quantity }],
@@ -141,7 +150,10 @@ export const returnStock = operation({
     }
     const told = { costs, description: GOODS_TEXT, reference: source.reference };
     return {
-      ...{ suppliedFrom: 'S', job, relieved: [], purchaseOrder: '' },
+      suppliedFrom: 'S',
+      job,
+      relieved: [],
+      purchaseOrder: '',
       lots: sumsByName(changes.map((one) => [one.lotNo, -one.quantity])).map(([lotNo, sum]) => ({
         lotNo,
         quantity: sum,

@@ -50,8 +50,14 @@ export interface MovedGoods {
 
 /** Goods of which nothing moved. */
 export const NO_GOODS: MovedGoods = {
-  ...{ suppliedFrom: 'N', job: '', lots: [], costLots: [], relieved: [] },
-  ...{ purchaseOrder: '', costValue: '0', posted: [] },
+  suppliedFrom: 'N',
+  job: '',
+  lots: [],
+  costLots: [],
+  relieved: [],
+  purchaseOrder: '',
+  costValue: '0',
+  posted: [],
 };
 
 /** What a piece of goods is moved for, in the ledger. */

@@ -41,7 +41,11 @@ export const postSale = operation({
     const { invoice: reference } = head.key;
     const text = head.documentType === 'C' ? 'CREDIT MEMO' : 'INVOICE';
     const line = (account: string, amount: string, description: string): PostedLine => ({
-      ...{ account, ...debitOrCredit(amount), description, reference, jobNo: head.jobNo },
+      account,
+      ...debitOrCredit(amount),
+      description,
+      reference,
+      jobNo: head.jobNo,
     });
     const sold = byAccount(lines.map(({ account, lineValue }) => [account, lineValue]));
     const charged = byAccount(charges.map(({ account, amount }) => [account, amount]));

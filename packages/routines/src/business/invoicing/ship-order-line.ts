@@ -73,7 +73,12 @@ export const shipOrderLine = operation({
     const serialNos = extension?.serialNos ?? [];
     const location = line.location || before.location;
     const goods = shipGoods(firm, {
-      ...{ part, location, job, order, line: before.key.line, quantity },
+      part,
+      location,
+      job,
+      order,
+      line: before.key.line,
+      quantity,
       open: inStock(before.openQuantity),
       isDropShipped: dropShip === 'Y',
       unitCost: line.unitCost || before.unitCost,
@@ -88,7 +93,9 @@ export const shipOrderLine = operation({
     const lineValue = lineValueOf(line, before, shippedQuantity);
     const changed = OPEN_ORD_LINE.format(
       {
-        ...{ shippedQuantity, openQuantity, lastShippedDate: shippedDate },
+        shippedQuantity,
+        openQuantity,
+        lastShippedDate: shippedDate,
         shippedValue: add(before.shippedValue, lineValue),
         lineStatus: isShipped ? 'C' : 'O',
       },
@@ -110,12 +117,15 @@ export const shipOrderLine = operation({
       {
         description: line.description || before.description,
         unit,
-        ...{ location, lineValue, costValue: goods.costValue },
+        location,
+        lineValue,
+        costValue: goods.costValue,
         unitCost: costOfOne(goods.costValue, line.shippedQuantity),
         backOrdered: isShipped ? 'N' : 'Y',
         account: line.account || salesAccount,
         taxable: line.taxable || before.taxable,
-        ...{ suppliedFrom: goods.suppliedFrom, jobNo: goods.job },
+        suppliedFrom: goods.suppliedFrom,
+        jobNo: goods.job,
         ...INVOICE_LINE.columns('LOTS', goods.lots),
         ...INVOICE_LINE.columns('COSTED', goods.costLots),
         ...INVOICE_LINE.columns('RELIEVED', goods.relieved),

@@ -70,7 +70,8 @@ const piecesOf = operation({
     const numbers = Array.from({ length: count }, (_, index) => serials[index] ?? '');
     return numbers.map((lotNo) => ({
       location: locationOf(firm, { part, location, lotNo }),
-      ...{ lotNo, quantity: ONE_PIECE },
+      lotNo,
+      quantity: ONE_PIECE,
     }));
   },
 });

@@ -90,11 +90,16 @@ function stagingIn({ head, lines, notes, charges }: StagingTables): Staging {
 
 /** Invoices that are being entered. */
 export const stagedInvoices = stagingIn({
-  ...{ head: WORK2450_HEAD, lines: WORK2450_LINE },
-  ...{ notes: WORK2450_NOTES, charges: WORK2450_CHRGS },
+  head: WORK2450_HEAD,
+  lines: WORK2450_LINE,
+  notes: WORK2450_NOTES,
+  charges: WORK2450_CHRGS,
 });
 
 /** Credit memos that are being entered. */
 export const stagedCredits = stagingIn({
-  ...{ head: WORK2470_HEAD, lines: WORK2470L, notes: WORK2470N, charges: WORK2470C },
+  head: WORK2470_HEAD,
+  lines: WORK2470L,
+  notes: WORK2470N,
+  charges: WORK2470C,
 });

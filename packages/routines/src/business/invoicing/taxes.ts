@@ -36,7 +36,9 @@ export const taxesOf = operation({
     const taxCode = TAXCODE.read(session, company, code);
     if (!taxCode) throw refuse(`TAX CODE NOT FOUND ${code}`);
     return TAXCODE.rows(taxCode, 'TAXES').map(({ jurisdiction, rate }) => ({
-      ...{ jurisdiction, rate, amount: shareOf(taxable, rate, WHOLE) },
+      jurisdiction,
+      rate,
+      amount: shareOf(taxable, rate, WHOLE),
     }));
   },
 });

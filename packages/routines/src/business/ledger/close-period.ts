@@ -27,14 +27,19 @@ const retainEarnings = operation({
     if (earned.length === 0) return;
     const told = { description: YEAR_END, reference: period };
     const emptied = earned.map(({ key, balance }) => ({
-      ...{ account: key.account, ...debitOrCredit(negate(balance)), ...told },
+      account: key.account,
+      ...debitOrCredit(negate(balance)),
+      ...told,
     }));
     const { retainedEarningsAccount: account = '' } = GL_COMPANY.read(session, company) ?? {};
     const lines = balancedLines(emptied, { account, ...told });
     for (const line of lines) assertPostable(firm, line.account);
     postDocument(firm, {
-      ...{ document: `${SOURCE}${period}`, period, lines },
-      ...{ postedDate: String(lastDayOfFiscalPeriod(period)), source: SOURCE },
+      document: `${SOURCE}${period}`,
+      period,
+      lines,
+      postedDate: String(lastDayOfFiscalPeriod(period)),
+      source: SOURCE,
       initials: session.initials,
     });
   },

@@ -90,7 +90,11 @@ export const postDocument = operation({
       throw new TypeError(`${document} should be dated within ${period}.`);
     for (const [index, { jobNo = '', ...line }] of lines.entries()) {
       GL_TRANS.write(session, keyOf(company, document, period, String(index + 1)), {
-        ...{ ...line, jobNo, postedDate, source, initials },
+        ...line,
+        jobNo,
+        postedDate,
+        source,
+        initials,
       });
       addToAccount(firm, period, line);
     }

@@ -99,7 +99,8 @@ export const deleteOrderLine = operation({
       lineId: recordId,
       quantity: negate(line.openQuantity),
       value: subtract(line.shippedValue, line.lineValue),
-      ...{ customer: header.customerNo, salesman: header.salesman },
+      customer: header.customerNo,
+      salesman: header.salesman,
       part,
     });
     if (lostReason !== '')

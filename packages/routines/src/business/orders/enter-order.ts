@@ -79,16 +79,24 @@ export const enterOrder = operation({
     if (orderNo === undefined) throw refuse('COMPANY STANDARDS NOT FOUND');
     const key = [company, orderNo];
     const recordText = OPEN_ORD_HEAD.format({
-      ...{ enteredBy: session.initials, onHold: 'N', ...head },
-      ...{ orderDate: String(session.clock.today()), orderStatus: 'O' },
-      ...{ lineNos: [], chargeNos: [], orderValue: '0', shippedValue: '0', chargeTotal: '0' },
+      enteredBy: session.initials,
+      onHold: 'N',
+      ...head,
+      orderDate: String(session.clock.today()),
+      orderStatus: 'O',
+      lineNos: [],
+      chargeNos: [],
+      orderValue: '0',
+      shippedValue: '0',
+      chargeTotal: '0',
     });
     checkHead(firm, { key, recordText, storedText: '' });
     OPEN_ORD_HEAD.open(session).write(keyOf(...key), recordText);
     listWithCustomer(firm, head.customerNo, orderNo);
     for (const [index, { fields, extension, notes }] of lines.entries())
       saveOrderLine(firm, {
-        ...{ order: orderNo, line: String(index + 1) },
+        order: orderNo,
+        line: String(index + 1),
         record: OPEN_ORD_LINE.format(fields),
         extension: OPEN_ORD_LINE_1287.format(extension),
         notes: OPEN_ORD_NOTES.format(notes),

@@ -51,7 +51,8 @@ const writeLine = operation({
       lineId: after.recordId,
       quantity: subtract(after.orderedQuantity, before?.orderedQuantity ?? ''),
       value: subtract(after.lineValue, before?.lineValue ?? ''),
-      ...{ customer, salesman },
+      customer,
+      salesman,
       part: after.partNo,
     });
   },
@@ -160,8 +161,10 @@ export const saveOrderLine = operation({
     });
     if (changes.isChanged)
       writeLine(firm, {
-        ...{ before: line, after: saved },
-        ...{ customer: header.customerNo, salesman: header.salesman },
+        before: line,
+        after: saved,
+        customer: header.customerNo,
+        salesman: header.salesman,
       });
     if (extended.isChanged || !line)
       OPEN_ORD_LINE_1287.open(session).write(lineId, after.recordText);

@@ -56,7 +56,8 @@ const payOf = operation({
     const { exemptStatus } = EMPLOYEE_1287.read(session, company, number) ?? {};
     const isSalaried = employee.payType === 'S';
     const terms = {
-      ...{ isSalaried, isExempt: isSalaried && exemptStatus === 'E' },
+      isSalaried,
+      isExempt: isSalaried && exemptStatus === 'E',
       regularRate: employee.hourlyRate,
       overtimeRate: employee.overtimeRate,
       doubleTimeRate: employee.doubleTimeRate,
@@ -105,7 +106,10 @@ const postPayroll = operation({
     ]
       .filter(([, amount]) => !isEqual(amount, '0'))
       .map(([account = '', amount, description]) => ({
-        ...{ account, ...debitOrCredit(amount), description, reference: checkDate },
+        account,
+        ...debitOrCredit(amount),
+        description,
+        reference: checkDate,
       }));
     for (const { account } of lines) assertPostable(firm, account);
     const document = `${SOURCE}${checkDate}`;
@@ -147,7 +151,10 @@ export const runPayroll = operation({
     return paid.map(({ employee, figures }, index) => {
       const checkNo = String(first + index);
       PAYREG.write(session, keyOf(company, employee, checkDate), {
-        ...{ ...figures, periodEndDate, checkNo, ledgerDocument },
+        ...figures,
+        periodEndDate,
+        checkNo,
+        ledgerDocument,
       });
       return { ...figures, employee, checkNo };
     });

@@ -28,8 +28,14 @@ const check = recordCheck(OPENWO_SIM);
 
 /** A simulated order begins open, whatever the order that it is like came to. */
 export const begun = {
-  ...{ orderStatus: 'O', releaseDate: '', financialReleaseDate: '', closedDate: '' },
-  ...{ completedQuantity: '0', scrappedQuantity: '0', percentComplete: '', lastActivityDate: '' },
+  orderStatus: 'O',
+  releaseDate: '',
+  financialReleaseDate: '',
+  closedDate: '',
+  completedQuantity: '0',
+  scrappedQuantity: '0',
+  percentComplete: '',
+  lastActivityDate: '',
 };
 
 /** A work order that is only thought of, as a caller hands it in. */

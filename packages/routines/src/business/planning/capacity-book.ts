@@ -71,7 +71,10 @@ export const capacityBook = operation({
           const before = listOf(kind, resource, order).put([...byPlace.keys()]);
           for (const place of new Set([...before, ...byPlace.keys()])) {
             const booked = (byPlace.get(place) ?? []).map(({ line, hours }) => ({
-              ...{ order, part, line, hours: String(hours) },
+              order,
+              part,
+              line,
+              hours: String(hours),
             }));
             pageOf(kind, resource, place).put(order, booked);
           }

@@ -148,7 +148,11 @@ export const planDates = operation({
 
     if (mode === '') {
       const { plannedDue, errors } = planOrder(firm, {
-        ...{ ...key, program, start: date, due: date, keepsPlan: true },
+        ...key,
+        program,
+        start: date,
+        due: date,
+        keepsPlan: true,
         ...(direction && { direction }),
         ...(overlaps !== undefined && { overlaps }),
         ...(finite !== undefined && { finite }),
@@ -158,7 +162,10 @@ export const planDates = operation({
       return {
         fault: '',
         lines: lines.map(({ line, operation: { workCenter, plannedStart, plannedDue: due } }) => ({
-          ...{ line, workCenter, start: plannedStart, due },
+          line,
+          workCenter,
+          start: plannedStart,
+          due,
         })),
         loads: loadsOf(firm, key),
       };
@@ -186,8 +193,10 @@ export const planDates = operation({
       return {
         fault: '',
         lines: planned.steps.map(({ line, start, due }) => ({
-          ...{ line, workCenter: centers.get(line) ?? '' },
-          ...{ start: String(start.day), due: String(due.day) },
+          line,
+          workCenter: centers.get(line) ?? '',
+          start: String(start.day),
+          due: String(due.day),
         })),
         loads: planner.loadsOf(lines, planned),
       };

@@ -35,7 +35,10 @@ export const fitLineCapacity = operation({
     const fitted = resources.flatMap((resource) => {
       const days = all.filter((load) => load.line === lineNo && load.resource === resource);
       return fittedDays(days, left[resource], isRecorded ? due : undefined).map((day) => ({
-        ...{ ...day, line: lineNo, workCenter, resource },
+        ...day,
+        line: lineNo,
+        workCenter,
+        resource,
       }));
     });
     replaceCapacity(firm, { ...key, loads: [...others, ...fitted] });

@@ -96,7 +96,10 @@ function madeOrders(firm: Firm, ids: readonly string[]): MadeOrder[] {
     if (mrpCode !== MADE) return [];
     const route = hasRoute(firm, { partNo: part, routeNo }) ? routeNo : '';
     return plannedOrdersOf(firm, part).map((order) => ({
-      ...{ part, routeNo: route, yieldPercent, order },
+      part,
+      routeNo: route,
+      yieldPercent,
+      order,
     }));
   });
   return orders.sort((a, b) => Number(a.order.date) - Number(b.order.date));

@@ -45,8 +45,11 @@ export const loadsOf = operation({
           .rows(days.read(session, company, workCenter, date), 'LOADS')
           .filter(({ workOrder }) => workOrder === order)
           .map(({ line, hours }) => ({
-            ...{ line, workCenter, resource },
-            ...{ day: Number(date), hours: BigInt(hours) },
+            line,
+            workCenter,
+            resource,
+            day: Number(date),
+            hours: BigInt(hours),
           })),
       );
     });

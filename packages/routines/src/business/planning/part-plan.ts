@@ -57,8 +57,10 @@ export const planOfPart = operation({
     if (proposals.some(({ quantity }) => isTooLarge(quantity)))
       throw refuse(`QUANTITY OF ${part} IS TOO LARGE`);
     const planned = proposals.map(({ date, job, quantity }) => ({
-      ...{ startDate: startFor(date), date: String(date) },
-      ...{ job, quantity: String(quantity) },
+      startDate: startFor(date),
+      date: String(date),
+      job,
+      quantity: String(quantity),
     }));
     return { kept, planned };
   },

@@ -56,7 +56,8 @@ export const datePlanning = operation({
       const loads = planned ? planner.loadsOf(routing.lines, planned) : [];
       book.replace({ kind: kindOf(request.isSimulated), order: request.order, loads });
       return dateRouting(firm, {
-        ...{ ...request, routing },
+        ...request,
+        routing,
         datesOf: (line) => {
           const step = steps.get(line);
           return {

@@ -36,9 +36,19 @@ function unbegun(line: StandardLine): RouteLine['operation'] {
   const { workCenter, outside, setupHours, laborHours, machineHours, queueDays, moveDays } = line;
   const { outsideDays, yieldPercent, overlapPercent } = line;
   return {
-    ...{ workCenter, outside, setupHours, laborHours, machineHours, queueDays, moveDays },
-    ...{ outsideDays, yieldPercent, overlapPercent },
-    ...{ lineStatus: 'W', completedQuantity: '', scrappedQuantity: '' },
+    workCenter,
+    outside,
+    setupHours,
+    laborHours,
+    machineHours,
+    queueDays,
+    moveDays,
+    outsideDays,
+    yieldPercent,
+    overlapPercent,
+    lineStatus: 'W',
+    completedQuantity: '',
+    scrappedQuantity: '',
   };
 }
 
@@ -76,7 +86,8 @@ export const proposedPlanning = operation({
         return {
           plannedStart: String(planned.steps[0]?.start.day ?? ''),
           plannedDue: String(planned.steps.at(-1)?.due.day ?? ''),
-          ...{ isLate, errors: isLate ? [LATE] : [] },
+          isLate,
+          errors: isLate ? [LATE] : [],
         };
       } catch (error) {
         if (!(error instanceof PlanningFault)) throw error;

@@ -77,7 +77,9 @@ export const routePlanning = operation({
       if (lines.length === 0) throw new PlanningFault('ROUTING NOT FOUND');
       return stepsOf(
         {
-          ...{ lines, quantity, instead },
+          lines,
+          quantity,
+          instead,
           withYield: standards?.withYield === 'Y',
           overlaps: overlaps ?? standards?.overlaps === 'Y',
         },

@@ -51,7 +51,9 @@ function isMade({ session, company }: Firm, part: string): boolean {
 function stage(firm: Firm, part: string, { number, startDate, date, quantity, job }: PlannedOrder) {
   const pieces = String(BigInt(quantity) / PIECE);
   const staged = stageWorkOrder(firm, {
-    ...{ partNo: part, pieces, stockType: job === '' ? 'ST' : 'JS' },
+    partNo: part,
+    pieces,
+    stockType: job === '' ? 'ST' : 'JS',
     planned: { plannedNo: number, startDate, dueDate: date },
   });
   if (job !== '') changeStagedOrder(firm, { number: staged, jobNo: job, pieces, routeNo: '' });

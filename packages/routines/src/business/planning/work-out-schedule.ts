@@ -41,7 +41,9 @@ export const workOutSchedule = operation({
       weeks: demands.map((_, week) => String(first + week * DAYS_PER_WEEK)),
       demands: demands.map(String),
       supplies: supplies.map(String),
-      ...{ balances, onHand, workedOutDate: String(today) },
+      balances,
+      onHand,
+      workedOutDate: String(today),
     });
   },
 });

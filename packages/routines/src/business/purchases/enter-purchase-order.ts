@@ -52,8 +52,13 @@ const enterLine = operation({
       throw refuse(`INVALID QUANTITY ${promised.find(isWrong)?.quantity ?? ''}`);
     const key = [company, orderNo, lineNo];
     const recordText = POLINE.format({
-      ...{ description: product.description, unit: product.unit, costConfirmed: 'N' },
-      ...{ location: product.location, ...told, lineStatus: 'O', receivedQuantity: '0' },
+      description: product.description,
+      unit: product.unit,
+      costConfirmed: 'N',
+      location: product.location,
+      ...told,
+      lineStatus: 'O',
+      receivedQuantity: '0',
       orderedQuantity: sumOf(promised.map(({ quantity }) => quantity)),
       ...POLINE.columns('SCHEDULE', promised),
     });
@@ -66,7 +71,8 @@ const enterLine = operation({
     const rules = ITEMORD.readLocked(session, company, partNo);
     if (rules)
       ITEMORD.update(session, rules, {
-        ...{ lastPoNo: orderNo, lastPurchaseCost: unitCost },
+        lastPoNo: orderNo,
+        lastPurchaseCost: unitCost,
         lastPurchaseDate: String(session.clock.today()),
       });
   },
@@ -100,14 +106,15 @@ export const enterPurchaseOrder = operation({
     if (orderNo === undefined) throw refuse('COMPANY STANDARDS NOT FOUND');
     const key = [company, orderNo];
     const recordText = POHEAD.format({
-      ...{ buyer: vendor.buyer, terms: vendor.terms, enteredBy: session.initials },
-      ...{ dropShip: 'N', ...head },
-      ...{
-        orderDate: String(session.clock.today()),
-        lineNos: [],
-        orderStatus: 'O',
-        closedDate: '',
-      },
+      buyer: vendor.buyer,
+      terms: vendor.terms,
+      enteredBy: session.initials,
+      dropShip: 'N',
+      ...head,
+      orderDate: String(session.clock.today()),
+      lineNos: [],
+      orderStatus: 'O',
+      closedDate: '',
     });
     checkHead(firm, { key, recordText, storedText: '' });
     POHEAD.open(session).write(keyOf(...key), recordText);

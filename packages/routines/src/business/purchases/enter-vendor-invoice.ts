@@ -122,7 +122,10 @@ const postInvoice = operation({
     ].filter(({ amount }) => !isEqual(amount, '0'));
     if (posted.length === 0) return undefined;
     const lines = posted.map(({ account, amount, jobNo }) => ({
-      ...{ account, description, reference, jobNo },
+      account,
+      description,
+      reference,
+      jobNo,
       ...debitOrCredit(amount),
     }));
     const other = { account: accounts?.varianceAccount ?? '', description, reference };
@@ -156,7 +159,10 @@ export const enterVendorInvoice = operation({
     const place = postInvoice(firm, { invoiceNo, total, settled });
     const key = [company, vendorNo, invoiceNo];
     const recordText = VENDINV.format({
-      ...{ invoiceDate, total, openAmount: total, enteredBy: session.initials },
+      invoiceDate,
+      total,
+      openAmount: total,
+      enteredBy: session.initials,
       dueDate:
         invoice.dueDate || String(Number(invoiceDate) + (netDays(vendor.terms) ?? DAYS_TO_PAY)),
       ...VENDINV.columns('LINES', lines.map(lineFields)),
@@ -169,8 +175,11 @@ export const enterVendorInvoice = operation({
 });
 
 const lineFields = ({ orderNo, lineNo, receipt, quantity, amount }: InvoicedReceipt) => ({
-  ...{ orderNo, lineNo, amount },
-  ...{ receipt: String(receipt), quantity: String(quantity) },
+  orderNo,
+  lineNo,
+  amount,
+  receipt: String(receipt),
+  quantity: String(quantity),
 });
 
 /** Days until an invoice is due by terms that do not say. */

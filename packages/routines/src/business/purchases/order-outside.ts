@@ -62,24 +62,36 @@ export const orderOutside = operation({
       head: { vendorNo },
       lines: [
         {
-          ...{ partNo: order.partNo, unitCost, jobNo: order.jobNo, location: order.location },
+          partNo: order.partNo,
+          unitCost,
+          jobNo: order.jobNo,
+          location: order.location,
           description: `${part?.description ?? ''}, OUTSIDE OPERATION`,
           promised: [{ date: ordered.promiseDate, quantity }],
-          ...{ workOrder, operation: operationNo, outsideProgress: 'TO SHIP' },
-          ...{ priority: order.priority, scheduledDate: order.dueDate },
+          workOrder,
+          operation: operationNo,
+          outsideProgress: 'TO SHIP',
+          priority: order.priority,
+          scheduledDate: order.dueDate,
           requestedDate: ordered.promiseDate,
         },
       ],
     });
     WIPROUTE_LINE.update(session, line, {
-      ...{ ...OUTSIDE, vendorNo, outsideCost: unitCost, poNo: orderNo, poLine: '1' },
-      ...{ workCenter, costCenter: center.costCenter },
+      ...OUTSIDE,
+      vendorNo,
+      outsideCost: unitCost,
+      poNo: orderNo,
+      poLine: '1',
+      workCenter,
+      costCenter: center.costCenter,
       description: ordered.description || line.description,
     });
     const head = WIPROUTE_HEAD.readLocked(session, company, workOrder);
     if (head)
       keepHead(firm, {
-        ...{ key: { kind: 'wip', order: workOrder }, lineNos: head.lines },
+        key: { kind: 'wip', order: workOrder },
+        lineNos: head.lines,
         headText: head.recordText,
       });
     rollUpProgress(firm, { order: workOrder });

@@ -39,8 +39,11 @@ export const payVendor = operation({
     const { payablesAccount = '' } = CO_STDS_COST.read(session, company) ?? {};
     const description = `PAYMENT TO ${vendorNo}`;
     const paid = applied.map((one) => ({
-      ...{ account: payablesAccount, debit: String(one.amount), credit: '' },
-      ...{ description, reference: one.number },
+      account: payablesAccount,
+      debit: String(one.amount),
+      credit: '',
+      description,
+      reference: one.number,
     }));
     const cash = {
       account: cashAccount,

@@ -29,7 +29,8 @@ export const postReceipt = operation({
       changed.push({
         account: receiptsAccount,
         ...debitOrCredit(negate(accrued)),
-        ...{ description, reference },
+        description,
+        reference,
       });
     if (changed.length === 0) return;
     const other = { account: varianceAccount, description, reference };

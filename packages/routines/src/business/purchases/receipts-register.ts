@@ -51,7 +51,10 @@ export const gatherReceipts = operation({
         WORK0161.write(session, workId, {
           purchaseOrder: orderNo,
           partNo: line.partNo,
-          ...{ vendorNo, receivedDate: date, receivedQuantity: quantity, unitCost },
+          vendorNo,
+          receivedDate: date,
+          receivedQuantity: quantity,
+          unitCost,
           receivedValue: unitCost === '' ? '' : valueAtCost(quantity, unitCost),
           fiscalPeriod: period,
           printed: 'N',

@@ -70,15 +70,25 @@ export const receivePurchaseLine = operation({
     }
     const location = received.location || line.location;
     const outcome = receiveStock(firm, {
-      ...{ part, location, lotNo, bin, job: jobNo, control: '', quantity, costLots: [] },
+      part,
+      location,
+      lotNo,
+      bin,
+      job: jobNo,
+      control: '',
+      quantity,
+      costLots: [],
       elementCosts: cost === '' ? [] : elementsOf(cost, jobNo !== ''),
       details: { receivedDate: today, expiryDate, owner: '', sourceOrder: orderNo },
       source: { ...received.source, type: 'R', reference: orderNo },
     });
     const place = outcome.changes.at(-1);
     const receipt = {
-      ...{ ...came, bin, location },
-      ...{ lotNo: place?.lotNo ?? '', costLot: outcome.costs.at(-1)?.costLot ?? '' },
+      ...came,
+      bin,
+      location,
+      lotNo: place?.lotNo ?? '',
+      costLot: outcome.costs.at(-1)?.costLot ?? '',
     };
     const receipts = [...earlier, receipt];
     changePurchaseLine(firm, { line, quantity, receipts, packingSlip });

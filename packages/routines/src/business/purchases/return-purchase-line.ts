@@ -52,8 +52,11 @@ export const returnPurchaseLine = operation({
     const others = receipts.with(index, left);
     const gone = String(-quantity);
     const back = {
-      ...{ date: String(firm.session.clock.today()), quantity: gone, settled: gone },
-      ...{ cost: receipt.cost, accrued: '0' },
+      date: String(firm.session.clock.today()),
+      quantity: gone,
+      settled: gone,
+      cost: receipt.cost,
+      accrued: '0',
     };
     if (line.workOrder !== '') {
       const changed = [...others, { ...back, ...NOWHERE }];
@@ -63,12 +66,18 @@ export const returnPurchaseLine = operation({
     }
     const { partNo: part, jobNo: job } = line;
     const place = {
-      ...{ part, job, location: returned.location || receipt.location || line.location },
-      ...{ lotNo: returned.lotNo || receipt.lotNo, bin: returned.bin || receipt.bin },
+      part,
+      job,
+      location: returned.location || receipt.location || line.location,
+      lotNo: returned.lotNo || receipt.lotNo,
+      bin: returned.bin || receipt.bin,
     };
     const costLots = leftOfCostLot(firm, { ...place, quantity, costLot: receipt.costLot });
     const outcome = issueStock(firm, {
-      ...{ ...place, control: '', quantity, costLots },
+      ...place,
+      control: '',
+      quantity,
+      costLots,
       source: { ...returned.source, type: 'R', reference: orderNo },
     });
     const { location, lotNo, bin } = place;
@@ -76,8 +85,11 @@ export const returnPurchaseLine = operation({
     const changed = [...others, { ...back, location, lotNo, bin, costLot }];
     changePurchaseLine(firm, { line, quantity: -quantity, receipts: changed, packingSlip: '' });
     postReceipt(firm, {
-      ...{ costs: outcome.costs, accrued: negate(share), jobNo: job },
-      ...{ description: `RETURN ${part}`, reference: orderNo },
+      costs: outcome.costs,
+      accrued: negate(share),
+      jobNo: job,
+      description: `RETURN ${part}`,
+      reference: orderNo,
     });
     return outcome;
   },

@@ -66,8 +66,12 @@ function postingTo(
         newContent: told(attribute, newContent),
       }));
       register.write(session, keyOf(company, takeSequence(session, register)), {
-        ...{ company, program: event.program, table: event.table, recordKey: event.key },
-        ...{ action: event.action, login: session.login },
+        company,
+        program: event.program,
+        table: event.table,
+        recordKey: event.key,
+        action: event.action,
+        login: session.login,
         initials: event.initials ?? session.initials,
         port: event.port ?? session.port,
         changedDate: String(session.clock.today()),

@@ -27,25 +27,44 @@ const isOpenOrder = ({ orderStatus }: { readonly orderStatus: string }) => order
 
 export const keptLists: readonly KeptList[] = [
   keptList({
-    ...{ owner: SPN_1287, list: 'quotes', member: SPN_QUOTES_1287, pointer: 'supplierPart' },
+    owner: SPN_1287,
+    list: 'quotes',
+    member: SPN_QUOTES_1287,
+    pointer: 'supplierPart',
     isAudited: false,
   }),
   keptList({
-    ...{ owner: PROJECT_1287, list: 'jobs', member: JOBMASTER, pointer: 'project' },
+    owner: PROJECT_1287,
+    list: 'jobs',
+    member: JOBMASTER,
+    pointer: 'project',
     isAudited: true,
   }),
   keptList({
-    ...{ owner: PROJECT_1287, list: 'milestones', member: TASK_1287, pointer: 'project' },
+    owner: PROJECT_1287,
+    list: 'milestones',
+    member: TASK_1287,
+    pointer: 'project',
     isListed: ({ taskType }) => taskType === 'M',
     isAudited: true,
   }),
   keptList({
-    ...{ owner: JOB_WO_XREF, list: 'workOrders', member: OPENWO, pointer: 'jobNo' },
-    ...{ isListed: isOpenOrder, isAudited: false, isCrossReference: true },
+    owner: JOB_WO_XREF,
+    list: 'workOrders',
+    member: OPENWO,
+    pointer: 'jobNo',
+    isListed: isOpenOrder,
+    isAudited: false,
+    isCrossReference: true,
   }),
   keptList({
-    ...{ owner: CA_XREF, list: 'workOrders', member: OPENWO, pointer: 'costAccount' },
-    ...{ isListed: isOpenOrder, isAudited: false, isCrossReference: true },
+    owner: CA_XREF,
+    list: 'workOrders',
+    member: OPENWO,
+    pointer: 'costAccount',
+    isListed: isOpenOrder,
+    isAudited: false,
+    isCrossReference: true,
   }),
 ];
 

@@ -76,6 +76,12 @@ export const addLine = operation({
 });
 
 const NO_WORK = {
-  ...{ setupHours: '0', laborHours: '0', machineHours: '0', queueDays: '0', moveDays: '0' },
-  ...{ yieldPercent: '10000', outside: 'N', overlapPercent: '0' },
+  setupHours: '0',
+  laborHours: '0',
+  machineHours: '0',
+  queueDays: '0',
+  moveDays: '0',
+  yieldPercent: '10000',
+  outside: 'N',
+  overlapPercent: '0',
 };

@@ -81,6 +81,9 @@ function waiting(line: RoutingLine): string {
 
 /** What an operation of a work order begins with. */
 export const NOTHING_DONE = {
-  ...{ lineStatus: 'W', completedQuantity: '0', scrappedQuantity: '0' },
-  ...{ actualSetupHours: '0', actualLaborHours: '0' },
+  lineStatus: 'W',
+  completedQuantity: '0',
+  scrappedQuantity: '0',
+  actualSetupHours: '0',
+  actualLaborHours: '0',
 };

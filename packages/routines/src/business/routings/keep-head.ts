@@ -28,7 +28,8 @@ export const keepHead = operation({
       {
         ...headTotals(lines),
         ...(isNew && { enteredDate: today, enteredBy: initials }),
-        ...{ changedDate: today, changedBy: initials },
+        changedDate: today,
+        changedBy: initials,
       },
       headText,
     );

@@ -168,7 +168,10 @@ export const uncompleteLine = operation({
       work: {
         completedQuantity,
         lineStatus: isWorked ? 'S' : line.completionStatus || 'W',
-        ...{ completionQuantity: '', completionStatus: '', completedDate: '', completedBy: '' },
+        completionQuantity: '',
+        completionStatus: '',
+        completedDate: '',
+        completedBy: '',
       },
     });
   },

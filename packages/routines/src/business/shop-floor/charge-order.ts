@@ -59,7 +59,8 @@ export const bookCharge = operation({
       const ofJob = JOB_DET_FC.readLocked(session, company, order.jobNo, code);
       if (ofOrder)
         WIP_DET_FC.update(session, ofOrder, {
-          ...{ charged: add(ofOrder.charged, amount), lastChargeDate },
+          charged: add(ofOrder.charged, amount),
+          lastChargeDate,
         });
       if (ofJob)
         JOB_DET_FC.update(session, ofJob, { charged: add(ofJob.charged, amount), lastChargeDate });

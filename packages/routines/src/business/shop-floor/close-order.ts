@@ -65,8 +65,13 @@ export const closeOrder = operation({
       const left = balancesOf(ledger);
       changeWorkLedger(firm, { ledger, relieved: left });
       postWork(firm, {
-        ...{ source: SOURCE, postedDate: today, ledger, amount: negate(sumOf(left)), others: [] },
-        ...{ description: `VARIANCE ${order.partNo}`, reference: number },
+        source: SOURCE,
+        postedDate: today,
+        ledger,
+        amount: negate(sumOf(left)),
+        others: [],
+        description: `VARIANCE ${order.partNo}`,
+        reference: number,
       });
     }
     endOrder(firm, number);

@@ -84,15 +84,28 @@ export const completeOrder = operation({
     const costLot = outcome.costs.at(-1)?.costLot ?? '';
     const date = String(firm.session.clock.today());
     const completed = {
-      ...{ date, quantity: String(quantity), location, lotNo, bin, job, costLot, costs: shares },
+      date,
+      quantity: String(quantity),
+      location,
+      lotNo,
+      bin,
+      job,
+      costLot,
+      costs: shares,
     };
     changeWorkLedger(firm, {
-      ...{ ledger, relieved: shares, completions: [...completionsOf(ledger), completed] },
+      ledger,
+      relieved: shares,
+      completions: [...completionsOf(ledger), completed],
     });
     postWork(firm, {
-      ...{ source: SOURCE, postedDate: date, ledger },
-      ...{ amount: negate(sumOf(shares)), others: inventoryAmounts(firm, outcome.costs) },
-      ...{ description: `COMPLETION ${order.partNo}`, reference: number },
+      source: SOURCE,
+      postedDate: date,
+      ledger,
+      amount: negate(sumOf(shares)),
+      others: inventoryAmounts(firm, outcome.costs),
+      description: `COMPLETION ${order.partNo}`,
+      reference: number,
     });
     changeOrder(firm, {
       order: number,
@@ -130,16 +143,23 @@ export const takeBackCompletion = operation({
     const goods = { part: order.partNo, location, lotNo, job };
     const quantity = storedQuantity(last.quantity);
     const outcome = issueStock(firm, {
-      ...{ ...goods, bin, quantity, control: '' },
+      ...goods,
+      bin,
+      quantity,
+      control: '',
       costLots: leftOfCostLot(firm, { ...goods, costLot, quantity }),
       source: { ...source, type: 'R', reference: number },
     });
     const relieved = last.costs.map((cost) => negate(cost));
     changeWorkLedger(firm, { ledger, relieved, completions: completions.slice(0, -1) });
     postWork(firm, {
-      ...{ source: SOURCE, postedDate: String(firm.session.clock.today()), ledger },
-      ...{ amount: sumOf(last.costs), others: inventoryAmounts(firm, outcome.costs) },
-      ...{ description: `COMPLETION BACK ${order.partNo}`, reference: number },
+      source: SOURCE,
+      postedDate: String(firm.session.clock.today()),
+      ledger,
+      amount: sumOf(last.costs),
+      others: inventoryAmounts(firm, outcome.costs),
+      description: `COMPLETION BACK ${order.partNo}`,
+      reference: number,
     });
     changeOrder(firm, {
       order: number,
@@ -163,10 +183,18 @@ function stockOf(firm: Firm, order: WorkOrder, completion: Completion) {
   const { partNo: part, location, stockType, jobNo } = order;
   const job = stockType === FOR_JOB ? jobNo : '';
   return {
-    ...{ part, location, job, quantity, lotNo, control: '', costLots: [] },
+    part,
+    location,
+    job,
+    quantity,
+    lotNo,
+    control: '',
+    costLots: [],
     bin: completion.bin || binToFill(firm, { part, location, job }),
     details: {
-      ...{ receivedDate: String(firm.session.clock.today()), expiryDate, owner: '' },
+      receivedDate: String(firm.session.clock.today()),
+      expiryDate,
+      owner: '',
       sourceOrder: completion.order,
     },
     source: { ...source, type: 'R', reference: completion.order },

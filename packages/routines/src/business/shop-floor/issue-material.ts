@@ -62,8 +62,14 @@ export const issueMaterial = operation({
     const period = assertPeriodOpen(firm, today);
     const { lotNo, bin, source } = issue;
     const outcome = issueStock(firm, {
-      ...{ part, quantity, lotNo, bin, job, location: issue.location || component.location },
-      ...{ control: '', costLots: [] },
+      part,
+      quantity,
+      lotNo,
+      bin,
+      job,
+      location: issue.location || component.location,
+      control: '',
+      costLots: [],
       source: { ...source, type: 'I', reference: issue.order },
     });
     const pieces = issuedPieces(outcome);
@@ -73,9 +79,13 @@ export const issueMaterial = operation({
     const initials = source.initials || firm.session.initials;
     noteMaterial(firm, { order: issue.order, period, pieces, initials });
     postWork(firm, {
-      ...{ source: MATERIAL_SOURCE, postedDate: today, ledger, amount },
+      source: MATERIAL_SOURCE,
+      postedDate: today,
+      ledger,
+      amount,
       others: inventoryAmounts(firm, outcome.costs),
-      ...{ description: `ISSUE ${part}`, reference: issue.order },
+      description: `ISSUE ${part}`,
+      reference: issue.order,
     });
     changeOrder(firm, { order: issue.order, changed: () => ({}) });
     return pieces;
@@ -105,8 +115,15 @@ export const issueKit = operation({
     return bill.flatMap((component) =>
       holdersOf(firm, order, component).flatMap(({ job, quantity }) =>
         issueMaterial(firm, {
-          ...{ order: number, part: component.key.component, quantity, job, source },
-          ...{ location: '', lotNo: '', bin: '', isExcess: false },
+          order: number,
+          part: component.key.component,
+          quantity,
+          job,
+          source,
+          location: '',
+          lotNo: '',
+          bin: '',
+          isExcess: false,
         }),
       ),
     );

@@ -74,7 +74,9 @@ const hourCostOf = operation({
     if (center === undefined) throw refuse(`COST CENTER NOT FOUND ${costCenter}`);
     if (center.closed === 'Y') throw refuse(`COST CENTER IS CLOSED ${costCenter}`);
     return {
-      ...{ workCenter, costCenter, rate: center.laborRate || '0' },
+      workCenter,
+      costCenter,
+      rate: center.laborRate || '0',
       fixedPercent: center.fixedOverheadPercent || '0',
       variablePercent: center.variableOverheadPercent || '0',
     };
@@ -122,7 +124,9 @@ interface CardCharge extends ChargedWork {
 /** What a card costs, by element. */
 const costsOfCard = ({ laborAmount, fixedAmount, variableAmount }: LaborRow): string[] =>
   byElement({
-    ...{ labor: laborAmount, fixedOverhead: fixedAmount, variableOverhead: variableAmount },
+    labor: laborAmount,
+    fixedOverhead: fixedAmount,
+    variableOverhead: variableAmount,
   });
 
 /** Notes the charge of a card, beside its operation, and posts it against the accounts of its cost center. */
@@ -136,16 +140,25 @@ const noteCard = operation({
     const overhead = add(fixedAmount, variableAmount);
     const { line, date } = work;
     addLineCost(firm, {
-      ...{ order: number, line, laborRate, labor: laborAmount, overhead, outside: '0' },
+      order: number,
+      line,
+      laborRate,
+      labor: laborAmount,
+      overhead,
+      outside: '0',
     });
     const center = COCE.read(firm.session, firm.company, labor.costCenter);
     postWork(firm, {
-      ...{ source: SOURCE, postedDate: date, ledger, amount: sumOf(costsOfCard(labor)) },
+      source: SOURCE,
+      postedDate: date,
+      ledger,
+      amount: sumOf(costsOfCard(labor)),
       others: [
         { account: center?.laborAccount ?? '', amount: negate(laborAmount) },
         { account: center?.overheadAccount ?? '', amount: negate(overhead) },
       ],
-      ...{ description: `LABOR ${work.worker} ${line}`, reference: number },
+      description: `LABOR ${work.worker} ${line}`,
+      reference: number,
     });
   },
 });
@@ -175,12 +188,23 @@ export const postLaborCard = operation({
     const laborAmount = shareOf(cost.rate, hours, HOURS_DIVISOR);
     const { workCenter, costCenter, rate } = cost;
     const work = {
-      ...{ date, line, workCenter, hourType: card.hourType, hours, employee: card.employee },
-      ...{ worker: initialsOf(firm, card.employee), quantity: card.completed },
-      ...{ scrapped: card.scrapped, completes: card.isComplete ? 'Y' : 'N' },
+      date,
+      line,
+      workCenter,
+      hourType: card.hourType,
+      hours,
+      employee: card.employee,
+      worker: initialsOf(firm, card.employee),
+      quantity: card.completed,
+      scrapped: card.scrapped,
+      completes: card.isComplete ? 'Y' : 'N',
     };
     const labor = {
-      ...{ date, line, costCenter, rate, period: assertPeriodOpen(firm, date) },
+      date,
+      line,
+      costCenter,
+      rate,
+      period: assertPeriodOpen(firm, date),
       laborAmount,
       fixedAmount: shareOf(laborAmount, cost.fixedPercent, WHOLE),
       variableAmount: shareOf(laborAmount, cost.variablePercent, WHOLE),
@@ -209,7 +233,10 @@ export const voidLaborCard = operation({
     removeCard(firm, cardOnSheet({ ...work, order: number, kind: '' }, order));
     if (isComplete) uncompleteLine(firm, { order: number, line });
     progressOrder(firm, {
-      ...{ order: number, line, completed: negate(completed), scrapped: negate(scrapped) },
+      order: number,
+      line,
+      completed: negate(completed),
+      scrapped: negate(scrapped),
       ...hoursBy(work.hourType, negate(work.hours)),
       isComplete: false,
     });
@@ -221,7 +248,8 @@ export const voidLaborCard = operation({
       variableAmount: negate(labor.variableAmount),
     };
     noteCard(firm, {
-      ...{ order: number, labor: back },
+      order: number,
+      labor: back,
       ledger: bookCharge(firm, { order, charged: costsOfCard(back), hours }),
       work: { ...work, hours, quantity: negate(completed), scrapped: negate(scrapped) },
     });
@@ -236,8 +264,13 @@ type WorkedCard = Pick<
 const cardOnSheet = (card: WorkedCard, { jobNo: job }: WorkOrder) => ({
   employee: card.employee,
   card: {
-    ...{ date: card.date, kind: card.kind, hours: card.hours, hourType: card.hourType },
-    ...{ workOrder: card.order, operation: card.line, job },
+    date: card.date,
+    kind: card.kind,
+    hours: card.hours,
+    hourType: card.hourType,
+    workOrder: card.order,
+    operation: card.line,
+    job,
   },
 });
 
@@ -250,7 +283,11 @@ const progressOf = ({
   hourType,
   hours,
 }: LaborCard) => ({
-  ...{ order, line, completed, scrapped, isComplete },
+  order,
+  line,
+  completed,
+  scrapped,
+  isComplete,
   ...hoursBy(hourType, hours),
 });
 

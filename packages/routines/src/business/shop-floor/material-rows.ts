@@ -100,7 +100,13 @@ export const piecesToReturn = operation({
       const { location, lotNo: lot, bin, job, costLot } = place;
       return [
         {
-          ...{ part, location, lotNo: lot, bin, job, costLot, quantity: -taken },
+          part,
+          location,
+          lotNo: lot,
+          bin,
+          job,
+          costLot,
+          quantity: -taken,
           amount: negate(shareOf(borne, String(taken), String(there))),
         },
       ];

@@ -26,8 +26,14 @@ const countPieces = operation({
     if (stored?.outside === 'Y' && outcome === 'completed')
       throw refuse(`OPERATION IS DONE OUTSIDE ${line}`);
     progressOrder(firm, {
-      ...{ order, line, completed: '0', scrapped: '0', setupHours: '0', laborHours: '0' },
-      ...{ [outcome]: String(isUndone ? -quantity : quantity), isComplete: false },
+      order,
+      line,
+      completed: '0',
+      scrapped: '0',
+      setupHours: '0',
+      laborHours: '0',
+      [outcome]: String(isUndone ? -quantity : quantity),
+      isComplete: false,
     });
   },
 });

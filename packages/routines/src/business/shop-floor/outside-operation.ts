@@ -56,23 +56,37 @@ const noteCharge = operation({
     noteOutside(firm, {
       order,
       row: {
-        ...{ date, period, line: number, vendorNo, quantity: String(quantity) },
-        ...{ amount: accrued, overheadAmount: overhead },
+        date,
+        period,
+        line: number,
+        vendorNo,
+        quantity: String(quantity),
+        amount: accrued,
+        overheadAmount: overhead,
       },
     });
     addLineCost(firm, {
-      ...{ order, line: number, laborRate: '', labor: '0', overhead, outside: accrued },
+      order,
+      line: number,
+      laborRate: '',
+      labor: '0',
+      overhead,
+      outside: accrued,
     });
     const { costCenter } = lineInTurn(firm, { order, line: number }).line;
     const { overheadAccount = '' } = COCE.read(session, company, costCenter) ?? {};
     const { receiptsAccount = '' } = CO_STDS_COST.read(session, company) ?? {};
     postWork(firm, {
-      ...{ source: SOURCE, postedDate: date, ledger, amount: sumOf([accrued, overhead]) },
+      source: SOURCE,
+      postedDate: date,
+      ledger,
+      amount: sumOf([accrued, overhead]),
       others: [
         { account: receiptsAccount, amount: negate(accrued) },
         { account: overheadAccount, amount: negate(overhead) },
       ],
-      ...{ description: `OUTSIDE OPERATION ${number}`, reference: order },
+      description: `OUTSIDE OPERATION ${number}`,
+      reference: order,
     });
   },
 });
@@ -107,8 +121,12 @@ export const receiveOutside = operation({
     const isLast = POLINE.read(session, line.recordId)?.lineStatus === 'C';
     const isInTurn = turn.before === undefined || turn.before.lineStatus === 'C';
     progressOrder(firm, {
-      ...{ order: number, line: lineNo, completed: String(quantity), scrapped: '0' },
-      ...{ setupHours: '0', laborHours: '0' },
+      order: number,
+      line: lineNo,
+      completed: String(quantity),
+      scrapped: '0',
+      setupHours: '0',
+      laborHours: '0',
       isComplete: isLast && isInTurn && came + quantity >= turn.coming,
     });
     const { outsideOverheadPercent: percent } = CO_STDS_COST.read(session, company) ?? {};
@@ -133,8 +151,12 @@ export const returnOutside = operation({
     if (turn.line.lineStatus === 'C') uncompleteLine(firm, place);
     changeOutsideLine(firm, goods);
     progressOrder(firm, {
-      ...{ ...place, completed: String(quantity), scrapped: '0' },
-      ...{ setupHours: '0', laborHours: '0', isComplete: false },
+      ...place,
+      completed: String(quantity),
+      scrapped: '0',
+      setupHours: '0',
+      laborHours: '0',
+      isComplete: false,
     });
     const overhead = overheadBack(firm, { ...place, amount: negate(accrued) });
     const charged = byElement({ outside: accrued, outsideOverhead: overhead });
@@ -174,12 +196,17 @@ export const settleOutside = operation({
     if (!order) throw new TypeError(`Work order ${number} should be there.`);
     const period = assertPeriodOpen(firm, String(session.clock.today()));
     noteOutsideInvoice(firm, {
-      ...{ order: number, row: { date, period, vendorNo, invoiceNo, amount, variance } },
+      order: number,
+      row: { date, period, vendorNo, invoiceNo, amount, variance },
     });
     const charged = byElement({ outside: variance });
     const { ledgerAccount: account, jobNo } = bookCharge(firm, { order, charged });
     addLineCost(firm, {
-      ...{ order: number, line: line.operation, laborRate: '', labor: '0', overhead: '0' },
+      order: number,
+      line: line.operation,
+      laborRate: '',
+      labor: '0',
+      overhead: '0',
       outside: variance,
     });
     if (order.orderStatus !== 'C') return { account, jobNo, amount: variance };

@@ -51,7 +51,12 @@ const putBack = operation({
     const { owner = '' } = LOT.read(session, company, part, location, lotNo) ?? {};
     const receivedDate = known ? '' : String(session.clock.today());
     const { costs } = receiveStock(firm, {
-      ...{ part, location, lotNo, job, quantity, control: '' },
+      part,
+      location,
+      lotNo,
+      job,
+      quantity,
+      control: '',
       bin: bin || piece.bin || binToFill(firm, { part, location, job }),
       elementCosts: known?.elementCosts ?? byElement({ material: unitCost }),
       costLots: known ? [{ costLot, quantity }] : [],
@@ -90,9 +95,13 @@ export const returnMaterial = operation({
     const initials = source.initials || firm.session.initials;
     noteMaterial(firm, { order: back.order, period, pieces, initials });
     postWork(firm, {
-      ...{ source: MATERIAL_SOURCE, postedDate: today, ledger, amount },
+      source: MATERIAL_SOURCE,
+      postedDate: today,
+      ledger,
+      amount,
       others: inventoryAmounts(firm, costs),
-      ...{ description: `RETURN ${part}`, reference: back.order },
+      description: `RETURN ${part}`,
+      reference: back.order,
     });
     changeOrder(firm, { order: back.order, changed: () => ({}) });
     return pieces;

@@ -45,7 +45,9 @@ export const changeWorkLedger = operation({
     };
     const [totalCharged, totalRelieved] = [sumOf(after.charged), sumOf(after.relieved)];
     WIPLEDGER_SUM.update(session, ledger, {
-      ...{ ...after, totalCharged, totalRelieved },
+      ...after,
+      totalCharged,
+      totalRelieved,
       balance: subtract(totalCharged, totalRelieved),
       lastPostedDate: String(session.clock.today()),
       laborHours: add(ledger.laborHours, hours),
@@ -81,9 +83,14 @@ export const openWorkLedger = operation({
     const known = WIPLEDGER_SUM.readLocked(session, recordId);
     if (known) return known;
     WIPLEDGER_SUM.write(session, recordId, {
-      ...{ charged: nineElements([]), relieved: nineElements([]) },
-      ...{ totalCharged: '0', totalRelieved: '0', balance: '0', laborHours: '0' },
-      ...{ jobNo: order.jobNo, ledgerAccount: workAccountOf(firm, order) },
+      charged: nineElements([]),
+      relieved: nineElements([]),
+      totalCharged: '0',
+      totalRelieved: '0',
+      balance: '0',
+      laborHours: '0',
+      jobNo: order.jobNo,
+      ledgerAccount: workAccountOf(firm, order),
     });
     openDetails(firm, order);
     const opened = WIPLEDGER_SUM.readLocked(session, recordId);
@@ -109,7 +116,9 @@ function openDetails({ session, company }: Firm, order: WorkOrder): void {
     if (account === undefined) continue;
     const costs = elementsOf(type).map((element) => standard[element] ?? '0');
     WIP_DET_FC.write(session, keyOf(company, key.workOrder, account.key.costAccount), {
-      ...{ costType: type, status: 'O', charged: '0' },
+      costType: type,
+      status: 'O',
+      charged: '0',
       budget: sumOf(costs.map((cost) => valueAtCost(orderedQuantity, cost))),
     });
   }

@@ -31,8 +31,12 @@ export const changeCost = operation({
     const costs =
       costQuantity > 0n
         ? receiveCost(firm, {
-            ...{ ...place, quantity: costQuantity, elementCosts },
-            ...{ receivedDate, sourceOrder: source.reference, named },
+            ...place,
+            quantity: costQuantity,
+            elementCosts,
+            receivedDate,
+            sourceOrder: source.reference,
+            named,
           })
         : takeCost(firm, { ...place, quantity: -costQuantity, named, mayRunShort: false });
     const onHand = storedQuantity(lot.onHand);

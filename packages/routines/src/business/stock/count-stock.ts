@@ -37,8 +37,17 @@ export const countStock = operation({
     const quantity = counted - held;
     const receivedDate = String(session.clock.today());
     const outcome = adjustStock(firm, {
-      ...{ part, location, lotNo, bin, job, control: '', quantity, allocated: 0n },
-      ...{ costQuantity: undefined, elementCosts: [], costLots: [] },
+      part,
+      location,
+      lotNo,
+      bin,
+      job,
+      control: '',
+      quantity,
+      allocated: 0n,
+      costQuantity: undefined,
+      elementCosts: [],
+      costLots: [],
       details: { receivedDate, expiryDate: '', owner: lot?.owner ?? '', sourceOrder: '' },
       source: { ...count.source, type: 'A' },
     });

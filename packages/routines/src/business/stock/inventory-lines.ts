@@ -40,6 +40,9 @@ export const inventoryLines = operation({
   uses: [inventoryAmounts],
   run: (firm, { costs, description, reference }: ToldInLedger): PostedLine[] =>
     inventoryAmounts(firm, costs).map(({ account, amount }) => ({
-      ...{ account, ...debitOrCredit(amount), description, reference },
+      account,
+      ...debitOrCredit(amount),
+      description,
+      reference,
     })),
 });

@@ -135,8 +135,11 @@ export const receiveStock = operation({
       const ofChange =
         costed > 0n
           ? receiveCost(firm, {
-              ...{ ...change, quantity: costed, elementCosts },
-              ...{ receivedDate: details.receivedDate, sourceOrder: details.sourceOrder },
+              ...change,
+              quantity: costed,
+              elementCosts,
+              receivedDate: details.receivedDate,
+              sourceOrder: details.sourceOrder,
               named: isLast ? withinQuantity(receipt.costLots, costed) : [],
             })
           : [];

@@ -27,7 +27,10 @@ export const takeOverStock = operation({
   run(firm, { stock, account, source }: OpenedStock) {
     const costs = stock.flatMap(({ receivedDate, expiryDate, ...place }) => {
       const outcome = receiveStock(firm, {
-        ...{ ...place, control: '', costLots: [], elementCosts: [] },
+        ...place,
+        control: '',
+        costLots: [],
+        elementCosts: [],
         details: { receivedDate, expiryDate, owner: '', sourceOrder: '' },
         source: { ...source, type: 'R', reference: '' },
       });

@@ -39,12 +39,21 @@ const enterStaged = operation({
 
 /** Bill, routing and dates of what was staged are those of its part. */
 const USUAL = {
-  ...{ billMode: 'Y', firstComponent: '', extension: '', period: '' },
-  ...{ isRecopied: false, isPlanned: true, isRolled: false },
+  billMode: 'Y',
+  firstComponent: '',
+  extension: '',
+  period: '',
+  isRecopied: false,
+  isPlanned: true,
+  isRolled: false,
 };
 
 const sourceOf = ({ initials, port }: { initials: string; port: string }): OrderSource => ({
-  ...{ file: '', initials, port, isAudited: true, controlRecord: '' },
+  file: '',
+  initials,
+  port,
+  isAudited: true,
+  controlRecord: '',
 });
 
 /** Makes one staged work order live. */

@@ -23,7 +23,10 @@ export const openOperations = operation({
       .filter(({ lineStatus }) => lineStatus !== 'C')
       .sort((a, b) => Number(a.key.line) - Number(b.key.line))
       .map(({ recordId, key, description, costCenter, outside }) => ({
-        ...{ line: key.line, description, costCenter, isOutside: outside === 'Y' },
+        line: key.line,
+        description,
+        costCenter,
+        isOutside: outside === 'Y',
         dimensions: WIPROUTE_LINE_1287.read(session, recordId)?.criticalDimensions ?? [],
       }));
   },

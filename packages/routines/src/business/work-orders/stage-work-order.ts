@@ -43,7 +43,10 @@ export const stageWorkOrder = operation({
     if (number === undefined) throw refuse('COMPANY NOT FOUND');
     OPENWO_AUTO_1287.write(session, keyOf(company, number), {
       ...orderDefaults(firm, { partNo, startDate: '', dueDate: '' }),
-      ...{ partNo, orderedQuantity, stockType, costAccount: standards.stockCostAccount },
+      partNo,
+      orderedQuantity,
+      stockType,
+      costAccount: standards.stockCostAccount,
       ...stagingFlags(firm, { number, partNo, jobNo: '' }),
       ...planned,
     });

@@ -71,9 +71,13 @@ function orderFinding({ session, company }: Firm, order: WorkOrder): Finding {
   const receipt = lastReceipt({ session, company }, order);
   const expediteNote = OPENWO_1287.read(session, order.recordId)?.expediteNote ?? '';
   return {
-    ...{ receiptDate: receipt?.movedDate ?? '', bin: receipt?.bin ?? '' },
-    ...{ quantity: completedQuantity || '0', percentComplete: percentComplete || '0' },
-    ...{ enteredBy: session.initials, partNo, jobNo },
+    receiptDate: receipt?.movedDate ?? '',
+    bin: receipt?.bin ?? '',
+    quantity: completedQuantity || '0',
+    percentComplete: percentComplete || '0',
+    enteredBy: session.initials,
+    partNo,
+    jobNo,
     description: PRODUCT.read(session, company, partNo)?.description ?? '',
     noteLines: [orderNote, expediteNote].filter((note) => note !== ''),
     verifiedDate: String(session.clock.today()),
@@ -116,7 +120,9 @@ function workFinding(firm: Firm, order: WorkOrder, isExtended: boolean): Finding
   const isHeld = isHeldByMaterial || operations.length > 0 || criticalDimensions.length > 0;
   return {
     materialAllocated: isMaterialOpen ? 'Y' : 'N',
-    ...{ outsideOpen: named(true), inHouseOpen: named(false), criticalDimensions },
+    outsideOpen: named(true),
+    inHouseOpen: named(false),
+    criticalDimensions,
     status: isHeld ? 'HOLD' : 'OK',
   };
 }

@@ -32,8 +32,11 @@ export const writeWorkOrder = operation({
     OPENWO.open(session).write(key, recordText);
     moveOrderSupply(firm, { before: before && supplyOf(before), after: supplyOf(after) });
     listsOfOrders(firm, {
-      ...{ program: '', table: OPENWO.name, key },
-      ...{ oldRecord: before?.recordText, newRecord: recordText },
+      program: '',
+      table: OPENWO.name,
+      key,
+      oldRecord: before?.recordText,
+      newRecord: recordText,
     });
     for (const one of before ? [before, after] : [after])
       listWorkOrders(firm, { order: one.salesOrder, line: one.salesLine });

@@ -16,8 +16,14 @@ interface ChangeArguments {
 export function toldChange(args: ChangeArguments): ToldChange {
   const { PGM, KEY, OLDREC, NEWREC, ACTION, DATAFILE, FILE = '', INITS = '', CRTNO = '' } = args;
   return {
-    ...{ program: PGM, table: DATAFILE, key: KEY, action: ACTION },
-    ...{ oldRecord: OLDREC, newRecord: NEWREC },
-    ...{ file: FILE, initials: INITS, port: CRTNO },
+    program: PGM,
+    table: DATAFILE,
+    key: KEY,
+    action: ACTION,
+    oldRecord: OLDREC,
+    newRecord: NEWREC,
+    file: FILE,
+    initials: INITS,
+    port: CRTNO,
   };
 }

@@ -52,8 +52,12 @@ export const vbE0052aRev1 = defineRoutine({
     if (!['', 'O', 'B'].includes(MODE)) throw refuse('INVALID MODE');
     const engineering = firm(session, CO);
     const request = {
-      ...{ program: 'VB_E0052A.REV1', assembly: ESSION, component: COMP, action: ACTION },
-      ...{ record: BREC, revision: REV },
+      program: 'VB_E0052A.REV1',
+      assembly: ESSION,
+      component: COMP,
+      action: ACTION,
+      record: BREC,
+      revision: REV,
     };
     if (MODE !== 'B') return { BREC: actOnLink(engineering, request) };
     const { record, refusal = '' } = actOnLinkInBatch(engineering, request);

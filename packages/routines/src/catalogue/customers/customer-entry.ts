@@ -51,7 +51,12 @@ export const keepCustomerAs =
     session: Session,
   ) => ({
     MESSAGE: keepCustomer(firm(session, CO), {
-      ...{ program, requestType: REQTYPE, customer: CUSTNO, addFlag: ADDFLAG },
-      ...{ master: CREC, extension: C1287REC, orderEntry: COEREC },
+      program,
+      requestType: REQTYPE,
+      customer: CUSTNO,
+      addFlag: ADDFLAG,
+      master: CREC,
+      extension: C1287REC,
+      orderEntry: COEREC,
     }),
   });

@@ -9,7 +9,10 @@ export const vb0301Rev1 = defineRoutine({
   examples: [
     {
       call: {
-        ...{ CO: '1', REQTYPE: 'SAVE', CUSTNO: 'C9001', ADDFLAG: 'Y' },
+        CO: '1',
+        REQTYPE: 'SAVE',
+        CUSTNO: 'C9001',
+        ADDFLAG: 'Y',
         CREC: ['Kingsway Foods', '4 Mill Lane', 'Buffalo', 'NY', '14201', 'USA'],
         C1287REC: ['FOOD', 'NORTH'],
         COEREC: ['NET30', 'TRUCK', 'PREPAID', 'MP'],

@@ -24,7 +24,8 @@ export const vb0304Rev1 = defineRoutine({
   examples: [
     {
       call: {
-        ...{ CO: '1', CUSTNO: 'C1009' },
+        CO: '1',
+        CUSTNO: 'C1009',
         CREDITREC: ['5000000', 'N', 'NET30', '0', '', '', '0'],
       },
       reply: { MESSAGE: '' },

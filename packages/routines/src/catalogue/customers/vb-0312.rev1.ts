@@ -35,7 +35,9 @@ export const vb0312Rev1 = defineRoutine({
   examples: [
     {
       call: {
-        ...{ CO: '1', CUSTNO: 'C1009', SHIPTO: '9' },
+        CO: '1',
+        CUSTNO: 'C1009',
+        SHIPTO: '9',
         SHIPREC: ['Ironside Dairy, DOCK 9', '9 Commerce Way', 'Buffalo', 'NY', '14201', 'USA'],
         SHIPOEREC: ['TRUCK', '', '2'],
       },
@@ -53,8 +55,12 @@ export const vb0312Rev1 = defineRoutine({
 
   run({ CO, REQTYPE, CUSTNO, SHIPTO, SHIPREC, SHIPOEREC }, session) {
     keepShipTo(firm(session, CO), {
-      ...{ program: 'VB_0312.REV1', requestType: REQTYPE },
-      ...{ customer: CUSTNO, shipTo: SHIPTO, address: SHIPREC, orderEntry: SHIPOEREC },
+      program: 'VB_0312.REV1',
+      requestType: REQTYPE,
+      customer: CUSTNO,
+      shipTo: SHIPTO,
+      address: SHIPREC,
+      orderEntry: SHIPOEREC,
     });
     return {};
   },

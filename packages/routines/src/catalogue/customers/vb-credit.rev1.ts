@@ -26,7 +26,9 @@ export const vbCreditRev1 = defineRoutine({
   examples: [
     {
       call: {
-        ...{ CO: '1', REQTYPE: 'SAVE', CUSTNO: 'C1009' },
+        CO: '1',
+        REQTYPE: 'SAVE',
+        CUSTNO: 'C1009',
         CREDITREC: ['5000000', 'N', 'NET30', '0', '', '', '0'],
       },
       reply: { MESSAGE: 'SAVED' },

@@ -9,7 +9,9 @@ export const vbCustomerRev1 = defineRoutine({
   examples: [
     {
       call: {
-        ...{ CO: '1', REQTYPE: 'SAVE', CUSTNO: 'C1009' },
+        CO: '1',
+        REQTYPE: 'SAVE',
+        CUSTNO: 'C1009',
         CREC: ['Ironside Dairy Works', '7 Creamery Road', 'Erie', 'PA', '16501', 'USA'],
       },
       reply: { MESSAGE: 'SAVED' },

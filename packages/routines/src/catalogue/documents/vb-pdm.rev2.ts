@@ -27,7 +27,9 @@ export const vbPdmRev2 = defineRoutine({
   examples: [
     {
       call: {
-        ...{ REQTYPE: 'CHECKIN', PDMID: 'P100.DWG', ADDFLAG: 'Y' },
+        REQTYPE: 'CHECKIN',
+        PDMID: 'P100.DWG',
+        ADDFLAG: 'Y',
         NEWPDMREC: ['MILLING MACHINE 100, LAYOUT', '', '', '', '', '', '1', 'P100'],
       },
       reply: { MESSAGE: '' },
@@ -57,7 +59,10 @@ export const vbPdmRev2 = defineRoutine({
 
   run({ REQTYPE, PDMID, NEWPDMREC, ADDFLAG }, session) {
     const left = moveDocument(firm(session, session.company), {
-      ...{ request: REQTYPE, id: PDMID, record: NEWPDMREC, addFlag: ADDFLAG },
+      request: REQTYPE,
+      id: PDMID,
+      record: NEWPDMREC,
+      addFlag: ADDFLAG,
     });
     return { MESSAGE: left === '' ? 'DELETE SUCCEEDED' : '' };
   },

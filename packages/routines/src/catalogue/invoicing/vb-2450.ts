@@ -52,7 +52,10 @@ export const vb2450 = defineRoutine({
   run({ INDATA }, session) {
     const { company, order, invoice, invoiceDate, postedDate } = what.of(INDATA);
     const { head } = invoiceOrder(firm(session, company), {
-      ...{ order, invoice, invoiceDate, postedDate },
+      order,
+      invoice,
+      invoiceDate,
+      postedDate,
       by: { program: 'VB_2450', initials: session.initials, port: session.port },
     });
     return { OUTDATA: made.of(head.key.invoice) };

@@ -25,7 +25,8 @@ export const vbMasterSched = defineRoutine({
   examples: [
     {
       call: {
-        ...{ CO: '1', JOBNO: '26001' },
+        CO: '1',
+        JOBNO: '26001',
         JOBREC: [['DESIGN', 'SHIPPED'], ['21500', '21600'], '', ['NS', 'NS'], '21600', 'RUSH'],
       },
       reply: { MSG: '' },

@@ -53,7 +53,10 @@ export const vbPaymentsRev1 = defineRoutine({
     },
     {
       call: {
-        ...{ CO: '1', REQTYPE: 'WRITE', MSNO: '5901', ADDFLAG: '1' },
+        CO: '1',
+        REQTYPE: 'WRITE',
+        MSNO: '5901',
+        ADDFLAG: '1',
         MSREC: ['FINAL PAYMENT', 'PR101', '26006', 'C1006', 'M', '21600', '', '500', '891354'],
       },
       reply: { MESSAGE: '' },

@@ -33,7 +33,10 @@ export const vbProjectRev1 = defineRoutine({
   examples: [
     {
       call: {
-        ...{ CO: '1', REQTYPE: 'SAVE', PROJECT: 'PR901', ADDFLAG: 'Y' },
+        CO: '1',
+        REQTYPE: 'SAVE',
+        PROJECT: 'PR901',
+        ADDFLAG: 'Y',
         P1287REC: ['TEST CELL', 'C1001', 'O', 'EV', '', '21491', '21700', '', '', '5000000'],
       },
       reply: { MESSAGE: 'WRITE SUCCEEDED' },

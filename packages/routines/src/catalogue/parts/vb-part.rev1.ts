@@ -19,7 +19,9 @@ export const vbPartRev1 = defineRoutine({
   examples: [
     {
       call: {
-        ...{ CO: '1', REQTYPE: 'UPDATE', PRODUCT1287NO: 'C501' },
+        CO: '1',
+        REQTYPE: 'UPDATE',
+        PRODUCT1287NO: 'C501',
         PRODUCT1287REC: ['H', 'C501', '', 'N', 'B12', 'MAIN'],
       },
       reply: {

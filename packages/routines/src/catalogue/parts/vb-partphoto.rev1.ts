@@ -31,7 +31,10 @@ export const vbPartphotoRev1 = defineRoutine({
   examples: [
     {
       call: {
-        ...{ CO: '1', REQTYPE: 'SAVE', PARTPHOTO: '901', ADDFLAG: 'Y' },
+        CO: '1',
+        REQTYPE: 'SAVE',
+        PARTPHOTO: '901',
+        ADDFLAG: 'Y',
         P1287REC: ['IMG_901.JPG', 'LATHE 114', 'A', 'ASSEMBLED', 'PR104', '', 'P114', '21491'],
       },
       reply: { MESSAGE: 'WRITE SUCCEEDED' },

@@ -45,8 +45,11 @@ export const vbProductRev1 = defineRoutine({
     },
     {
       call: {
-        ...{ CO: '1', PRODUCTNO: 'P901', ADDFLAG: 'Y' },
-        ...{ PREC: ['TURNTABLE', 'SMALL', 'EA', 'FG', 'A', '4', 'MAIN'], PNOTES: 'ON TRIAL' },
+        CO: '1',
+        PRODUCTNO: 'P901',
+        ADDFLAG: 'Y',
+        PREC: ['TURNTABLE', 'SMALL', 'EA', 'FG', 'A', '4', 'MAIN'],
+        PNOTES: 'ON TRIAL',
       },
       reply: { MESSAGE: 'OBSOLETE, PLS USE NEW VERSION OF PRODUCT MANAGER' },
     },

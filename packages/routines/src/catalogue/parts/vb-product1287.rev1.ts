@@ -20,7 +20,9 @@ export const vbProduct1287Rev1 = defineRoutine({
   examples: [
     {
       call: {
-        ...{ CO: '1', REQTYPE: 'UPDATE', PRODUCT1287NO: 'F314' },
+        CO: '1',
+        REQTYPE: 'UPDATE',
+        PRODUCT1287NO: 'F314',
         PRODUCT1287REC: ['P', '', ['TURN', 'MILL'], 'N'],
       },
       reply: { MESSAGE: 'WRITE SUCCEEDED' },

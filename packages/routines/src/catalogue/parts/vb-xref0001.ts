@@ -28,8 +28,11 @@ export const vbXref0001 = defineRoutine({
   examples: [
     {
       call: {
-        ...{ CO: '1', PARTNO: 'P100', DATAFILE: 'ITEMMANF' },
-        ...{ NEWREC: ['M', 'PRODUCT', 'MM-100'], OLDREC: ['M', 'PRODUCT'] },
+        CO: '1',
+        PARTNO: 'P100',
+        DATAFILE: 'ITEMMANF',
+        NEWREC: ['M', 'PRODUCT', 'MM-100'],
+        OLDREC: ['M', 'PRODUCT'],
       },
       reply: { MSG: '' },
     },
@@ -47,7 +50,10 @@ export const vbXref0001 = defineRoutine({
 
   run({ CO, PARTNO, DATAFILE, NEWREC, OLDREC, ACTION }, session) {
     followRecord(firm(session, CO), {
-      ...{ part: PARTNO, table: DATAFILE, oldRecord: OLDREC, newRecord: NEWREC },
+      part: PARTNO,
+      table: DATAFILE,
+      oldRecord: OLDREC,
+      newRecord: NEWREC,
       isDeleted: ACTION === 'D',
     });
     return {};

@@ -190,7 +190,8 @@ function weekOf(
   const sheet = LABORCARD.read(session, company, number, String(week));
   const cards = LABORCARD.rows(sheet, 'CARDS').map(
     ({ date, kind, hours, workOrder, operation, job }) => ({
-      ...{ date, kind },
+      date,
+      kind,
       hours: storedWholeNumber(hours, 'hours of a labor card'),
       text: [date, kind, hours, workOrder, operation, job].join('!'),
     }),

@@ -131,12 +131,23 @@ export const vbDatePlan = defineRoutine({
 
   run(args, session) {
     const { fault, lines, loads } = planDates(firm(session, args.CO), {
-      ...{ order: args.WONO, key: args.KEY, direction: args.DIRECTION, date: args.STARTDATE },
-      ...{ quantity: args.QTY, mode: args.MODE, overlap: args.OVERLAP, finite: args.FINITE },
+      order: args.WONO,
+      key: args.KEY,
+      direction: args.DIRECTION,
+      date: args.STARTDATE,
+      quantity: args.QTY,
+      mode: args.MODE,
+      overlap: args.OVERLAP,
+      finite: args.FINITE,
       instead: {
-        ...{ setupHours: args.SETUPHRS, runHours: args.RUNHRS, moveDays: args.MOVEDAYS },
-        ...{ queueDays: args.QUEUEDAYS, efficiency: args.EFFICIENCY, machines: args.MACHINES },
-        ...{ utilization: args.UTILIZATION, crewSize: args.CREWSIZE },
+        setupHours: args.SETUPHRS,
+        runHours: args.RUNHRS,
+        moveDays: args.MOVEDAYS,
+        queueDays: args.QUEUEDAYS,
+        efficiency: args.EFFICIENCY,
+        machines: args.MACHINES,
+        utilization: args.UTILIZATION,
+        crewSize: args.CREWSIZE,
       },
       program: 'VB_DATE.PLAN',
     });

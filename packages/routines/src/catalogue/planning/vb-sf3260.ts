@@ -35,7 +35,9 @@ export const vbSf3260 = defineRoutine({
       call: {
         CO: '1',
         WREC: OPENWO_SIM.format({
-          ...{ partNo: 'F364', orderedQuantity: '30000', dueDate: '21560' },
+          partNo: 'F364',
+          orderedQuantity: '30000',
+          dueDate: '21560',
           simulatedOrder: '100052',
         }),
       },

@@ -34,7 +34,10 @@ export const vbSpnQuotesRev1 = defineRoutine({
   examples: [
     {
       call: {
-        ...{ CO: '1', REQTYPE: 'SAVE', QUOTEID: 'SQ9001', ADDFLAG: 'Y' },
+        CO: '1',
+        REQTYPE: 'SAVE',
+        QUOTEID: 'SQ9001',
+        ADDFLAG: 'Y',
         Q1287REC: ['SPN-501', 'V107', '21491', '21581', ['1000', '50000'], ['850000', '790000']],
       },
       reply: { MESSAGE: '' },

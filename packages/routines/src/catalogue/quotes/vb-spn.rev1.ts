@@ -35,7 +35,10 @@ export const vbSpnRev1 = defineRoutine({
   examples: [
     {
       call: {
-        ...{ CO: '1', REQTYPE: 'SAVE', SPN: 'SPN-901', ADDFLAG: 'Y' },
+        CO: '1',
+        REQTYPE: 'SAVE',
+        SPN: 'SPN-901',
+        ADDFLAG: 'Y',
         S1287REC: ['ANGLE SENSOR', 'Borealis Electric', 'V107', '', 'SENS', 'EA', '1250000'],
       },
       reply: { MESSAGE: '' },
@@ -46,7 +49,9 @@ export const vbSpnRev1 = defineRoutine({
     },
     {
       call: {
-        ...{ CO: '1', SPN: 'SPN-901', ADDFLAG: 'Y' },
+        CO: '1',
+        SPN: 'SPN-901',
+        ADDFLAG: 'Y',
         S1287REC: ['ANGLE SENSOR', '', 'V999'],
       },
       reply: { MESSAGE: 'VENDOR.NO NOT FOUND V999' },

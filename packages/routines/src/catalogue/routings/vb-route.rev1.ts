@@ -29,7 +29,11 @@ export const vbRouteRev1 = defineRoutine({
 
   run({ CO, PARTNO, TMPNO, WONO, LINE, OPTION }, session) {
     changeRouting(firm(session, CO), {
-      ...{ option: OPTION, part: PARTNO, template: TMPNO, order: WONO, line: LINE },
+      option: OPTION,
+      part: PARTNO,
+      template: TMPNO,
+      order: WONO,
+      line: LINE,
       suggestions: [],
       program: 'VB_ROUTE.REV1',
     });

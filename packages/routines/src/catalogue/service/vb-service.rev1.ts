@@ -32,7 +32,10 @@ export const vbServiceRev1 = defineRoutine({
   examples: [
     {
       call: {
-        ...{ CO: '1', REQTYPE: 'SAVE', SERVNO: '9901', ADDFLAG: 'Y' },
+        CO: '1',
+        REQTYPE: 'SAVE',
+        SERVNO: '9901',
+        ADDFLAG: 'Y',
         SER1287REC: ['C1003', '4006', '26009', 'PR102', 'P101', '26009-1', '21491'],
       },
       reply: { MESSAGE: 'WRITE SUCCEEDED' },

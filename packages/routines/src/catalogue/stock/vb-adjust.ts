@@ -92,12 +92,23 @@ export const vbAdjust = defineRoutine({
   examples: [
     {
       call: {
-        ...{ CO: '1', PART: 'P100', LCF: '4', LOC: 'MAIN', BINNO: 'B1', QTY: '3000' },
-        ...{ C: ['10000', '', '5000'], PGM: 'COUNT' },
+        CO: '1',
+        PART: 'P100',
+        LCF: '4',
+        LOC: 'MAIN',
+        BINNO: 'B1',
+        QTY: '3000',
+        C: ['10000', '', '5000'],
+        PGM: 'COUNT',
       },
       reply: {
-        ...{ ADJCLOTS: '40465', ADJCQTYS: '3000', ADJLOTS: 'MAIN', ADJQTYS: '3000' },
-        ...{ ADJBINS: 'B1', ADJBQTYS: '3000', ADJOFFLOTS: '' },
+        ADJCLOTS: '40465',
+        ADJCQTYS: '3000',
+        ADJLOTS: 'MAIN',
+        ADJQTYS: '3000',
+        ADJBINS: 'B1',
+        ADJBQTYS: '3000',
+        ADJOFFLOTS: '',
       },
     },
     {
@@ -105,7 +116,8 @@ export const vbAdjust = defineRoutine({
       reply: {
         ADJCLOTS: [['40001', '40002']],
         ADJCQTYS: [['-12000', '-1000']],
-        ...{ ADJLOTS: 'MAIN', ADJQTYS: '-13000' },
+        ADJLOTS: 'MAIN',
+        ADJQTYS: '-13000',
         ADJBINS: [['B1', 'B2']],
         ADJBQTYS: [['-12000', '-1000']],
       },

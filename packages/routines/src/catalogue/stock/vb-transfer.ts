@@ -57,8 +57,15 @@ export const vbTransfer = defineRoutine({
   examples: [
     {
       call: {
-        ...{ CO: '1', PART: 'P100', LFLAG: '4', FLCD: 'MAIN', FBINFLAG: 'B', FBIN: 'B2' },
-        ...{ TLCD: 'RECV', QTY: '1000', PGM: 'TRANSFER' },
+        CO: '1',
+        PART: 'P100',
+        LFLAG: '4',
+        FLCD: 'MAIN',
+        FBINFLAG: 'B',
+        FBIN: 'B2',
+        TLCD: 'RECV',
+        QTY: '1000',
+        PGM: 'TRANSFER',
       },
       reply: {
         ADJLOTS: [['MAIN', 'RECV']],
@@ -69,8 +76,16 @@ export const vbTransfer = defineRoutine({
     },
     {
       call: {
-        ...{ CO: '1', PART: 'P100', LFLAG: '4', FLCD: 'MAIN', FBINFLAG: 'B', FBIN: 'B2' },
-        ...{ TLCD: 'MAIN', TBINFLAG: 'B', TBIN: 'B2', QTY: '1000' },
+        CO: '1',
+        PART: 'P100',
+        LFLAG: '4',
+        FLCD: 'MAIN',
+        FBINFLAG: 'B',
+        FBIN: 'B2',
+        TLCD: 'MAIN',
+        TBINFLAG: 'B',
+        TBIN: 'B2',
+        QTY: '1000',
       },
       reply: {},
       failure: 'SAME PLACE',

@@ -97,17 +97,25 @@ function tellChangeNotice(
   const orders = company.workOrders.filter(
     (order) => order.part === part && enteredOn(company, order) < approved,
   );
-  const desk = 'engineering';
+  const desk = 'engineering' as const;
   const kept = { table: ENG_CHG_1287, keep: keepChangeNotice, program: 'VB_ENGCHG.REV1' };
   tellRecord(company, kept, number, [
     {
-      ...{ day: requested, desk },
+      day: requested,
+      desk,
       fields: {
-        ...{ project: random.pick(company.projects), changeDescription, reason },
-        ...{ completeStatus: 'OPEN', department: random.pick(departments) },
-        ...{ changeCode: random.pick(changeCodes), partNo: part.number },
-        ...{ oldRevision: part.revision, newRevision: nextRevision(part) },
-        ...{ priority: String(random.integer(1, 5)), requestedBy, enteredBy: requestedBy },
+        project: random.pick(company.projects),
+        changeDescription,
+        reason,
+        completeStatus: 'OPEN',
+        department: random.pick(departments),
+        changeCode: random.pick(changeCodes),
+        partNo: part.number,
+        oldRevision: part.revision,
+        newRevision: nextRevision(part),
+        priority: String(random.integer(1, 5)),
+        requestedBy,
+        enteredBy: requestedBy,
         requestedDate: String(requested),
         affectedParts: also.map((one) => one.number),
         affectedRevisions: also.map(nextRevision),
@@ -116,11 +124,14 @@ function tellChangeNotice(
       },
     },
     {
-      ...{ day: approved, desk },
+      day: approved,
+      desk,
       fields: isDropped
         ? undefined
         : {
-            ...{ completeStatus: 'WORKING', approvedBy: 'PW', approvedDate: String(approved) },
+            completeStatus: 'WORKING',
+            approvedBy: 'PW',
+            approvedDate: String(approved),
             effectiveDate: String(completed),
             workOrders: orders.map((order) => order.number),
           },
@@ -129,7 +140,8 @@ function tellChangeNotice(
       ? []
       : [
           {
-            ...({ day: completed, desk } as const),
+            day: completed,
+            desk,
             fields: { completeStatus: 'COMPLETE', completedDate: String(completed) },
           },
         ]),
@@ -150,14 +162,21 @@ function revise(firm: Firm, { number: part, components }: DemoPart, revision: st
   const { session, company } = firm;
   const master = PRODUCT.read(session, company, part)?.recordText ?? '';
   savePart(firm, {
-    ...{ program: 'VB_PART.REV1', part, isNew: false, extension: '', notes: '' },
+    program: 'VB_PART.REV1',
+    part,
+    isNew: false,
+    extension: '',
+    notes: '',
     master: PRODUCT.format({ revision }, master),
   });
   const component = components.at(-1)?.part.number;
   if (component === undefined || BMFLOCK.has(session, company, part)) return;
   const link = BMF.read(session, company, part, component)?.recordText ?? '';
   keepLink(firm, {
-    ...{ program: 'VB_E0052A.REV1', assembly: part, component, revision },
+    program: 'VB_E0052A.REV1',
+    assembly: part,
+    component,
+    revision,
     record: BMF.format({ revision }, link),
   });
 }

@@ -216,8 +216,13 @@ function writeCredit(
   const reviewedDate =
     founded - random.integer(20, 200) - random.integer(0, 100) - random.integer(0, 100);
   company.write(CREDIT, [customer.number], {
-    ...{ creditLimit, creditHold: 'N', terms: 'NET30', balance: '0', highestBalance: '0' },
-    ...{ reviewedDate: String(reviewedDate), reviewedBy: 'AC' },
+    creditLimit,
+    creditHold: 'N',
+    terms: 'NET30',
+    balance: '0',
+    highestBalance: '0',
+    reviewedDate: String(reviewedDate),
+    reviewedBy: 'AC',
   });
   noteChange(company, CREDIT, customer.number, {
     program: 'VB_CREDIT.REV1',
@@ -236,7 +241,8 @@ function tellHold(company: DemoCompany, { number }: DemoCustomer): void {
     const stored = CREDIT.read(firm.session, firm.company, number);
     if (stored)
       saveCredit(firm, {
-        ...{ program: 'VB_CREDIT.REV1', customer: number },
+        program: 'VB_CREDIT.REV1',
+        customer: number,
         record: CREDIT.format({ creditHold: 'Y' }, stored.recordText),
       });
   });

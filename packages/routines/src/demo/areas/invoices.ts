@@ -187,14 +187,20 @@ function tellInvoice(company: DemoCompany, invoice: DemoInvoice): void {
     for (const { line, quantity } of lines)
       packLine(firm, { order: orderNo, line, quantity: BigInt(quantity) });
     invoiceOrder(firm, {
-      ...{ order: orderNo, invoice: number, invoiceDate: '', postedDate: '', by: by('TJ') },
+      order: orderNo,
+      invoice: number,
+      invoiceDate: '',
+      postedDate: '',
+      by: by('TJ'),
     });
   });
   for (const payment of payments) {
     const amount = BigInt(payment.amount);
     company.tell(payment.date, 'billing', (firm) =>
       receivePayment(firm, {
-        ...{ customerNo: customer.number, amount, stated: [{ number, amount }] },
+        customerNo: customer.number,
+        amount,
+        stated: [{ number, amount }],
         reference: `T${number}`,
       }),
     );
@@ -209,16 +215,28 @@ function tellPurgedOrder(company: DemoCompany, invoice: DemoInvoice): void {
     enterOrder(firm, {
       orderNo,
       head: {
-        ...{ customerNo: customer.number, orderType: 'S', terms: 'NET30', salesman: 'MP' },
-        ...{ shipToNo: '1', shipVia: 'PARCEL', commissionPercent: '200' },
+        customerNo: customer.number,
+        orderType: 'S',
+        terms: 'NET30',
+        salesman: 'MP',
+        shipToNo: '1',
+        shipVia: 'PARCEL',
+        commissionPercent: '200',
       },
       lines: lines.map(({ part, quantity, unitPrice }) => ({
         fields: {
-          ...{ partNo: part.number, orderedQuantity: String(quantity), location: 'MAIN' },
-          ...{ unitPrice: String(unitPrice), requestedDate: String(date), dropShip: 'N' },
-          ...{ promisedDate: String(date), taxable: 'N', discountPercent: '0' },
+          partNo: part.number,
+          orderedQuantity: String(quantity),
+          location: 'MAIN',
+          unitPrice: String(unitPrice),
+          requestedDate: String(date),
+          dropShip: 'N',
+          promisedDate: String(date),
+          taxable: 'N',
+          discountPercent: '0',
         },
-        ...{ extension: { warrantyMonths: '12' }, notes: {} },
+        extension: { warrantyMonths: '12' },
+        notes: {},
       })),
       charges: freightOf(charges),
     }),
@@ -250,10 +268,16 @@ function tellCredit(
     const wanted = { ...asked, creditMemo: memo.number, by: by('AC') };
     creditCustomer(firm, { ...wanted, record });
     saveCreditLine(firm, {
-      ...{ creditMemo: memo.number, line: '1', notes: '' },
+      creditMemo: memo.number,
+      line: '1',
+      notes: '',
       record: WORK2470L.format({
-        ...{ partNo: part.number, shippedQuantity: String(quantity), location: 'MAIN' },
-        ...{ unitPrice: String(unitPrice), invoiceLine: line.line, orderLine: line.line },
+        partNo: part.number,
+        shippedQuantity: String(quantity),
+        location: 'MAIN',
+        unitPrice: String(unitPrice),
+        invoiceLine: line.line,
+        orderLine: line.line,
         suppliedFrom: comesBack ? '' : KEPT,
       }),
     });

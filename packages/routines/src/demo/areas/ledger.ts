@@ -95,7 +95,9 @@ export const ledger: DemoArea = {
 function openBooks(firm: Firm): void {
   const told = { description: 'OPENING BALANCE', reference: '' };
   const lines = openingBalances.map(([account, amount]) => ({
-    ...{ account, ...debitOrCredit(String(amount)), ...told },
+    account,
+    ...debitOrCredit(String(amount)),
+    ...told,
   }));
   postToday(firm, { source: 'OB', lines: balancedLines(lines, { account: CAPITAL, ...told }) });
 }
@@ -150,8 +152,11 @@ function postRent(
 ): void {
   const told = { description, reference: fiscalPeriodOf(rent.accrued) };
   postDocument(firm, {
-    ...{ document: accrualOf(rent), period: fiscalPeriodOf(day), postedDate: String(day) },
-    ...{ source: 'AC', initials: firm.session.initials },
+    document: accrualOf(rent),
+    period: fiscalPeriodOf(day),
+    postedDate: String(day),
+    source: 'AC',
+    initials: firm.session.initials,
     lines: [
       { account: debited, debit: String(RENT), credit: '', ...told },
       { account: credited, debit: '', credit: String(RENT), ...told },
@@ -166,11 +171,16 @@ function billRent(firm: Firm, rent: Rent): void {
   const document = accrualOf(rent);
   const period = fiscalPeriodOf(day);
   JOURNAL_HEAD.write(session, keyOf(company, number), {
-    ...{ journalDate: String(day), fiscalPeriod: period, description: 'RENT AS BILLED' },
-    ...{ jcsCode: 'DON', accounts: ['5300', '2000'] },
-    ...{ debits: [billed, ''], credits: ['', billed] },
-    ...{ lineDescriptions: ['RENT BILLED', 'RENT BILLED'] },
-    ...{ enteredBy: session.initials, enteredDate: String(day) },
+    journalDate: String(day),
+    fiscalPeriod: period,
+    description: 'RENT AS BILLED',
+    jcsCode: 'DON',
+    accounts: ['5300', '2000'],
+    debits: [billed, ''],
+    credits: ['', billed],
+    lineDescriptions: ['RENT BILLED', 'RENT BILLED'],
+    enteredBy: session.initials,
+    enteredDate: String(day),
   });
   if (!isReversed) return;
   postRent(firm, rent, day, 'ACCRUAL REVERSED', ['2400', '5300']);

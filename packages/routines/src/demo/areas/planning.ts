@@ -45,7 +45,11 @@ export const planning: DemoArea = {
 function writeStandards(company: DemoCompany): void {
   company.write(CO_STDS_SF, [company.number], {
     nextSimulationNo: company.next('simulation'),
-    ...{ schedules: 'Y', direction: 'B', overlaps: 'N', finite: 'N', withYield: 'N' },
+    schedules: 'Y',
+    direction: 'B',
+    overlaps: 'N',
+    finite: 'N',
+    withYield: 'N',
     horizonDays: '120',
   });
 }
@@ -53,7 +57,9 @@ function writeStandards(company: DemoCompany): void {
 function writeScheduling(company: DemoCompany, product: DemoPart): void {
   const { random, today } = company;
   company.write(ITEMORD_MS, [product.number], {
-    ...{ scheduled: 'Y', demandFenceDays: '10', planningFenceDays: '30' },
+    scheduled: 'Y',
+    demandFenceDays: '10',
+    planningFenceDays: '30',
     weeklyQuantity: String(random.integer(1, 4) * 1000),
     changedDate: String(today - random.integer(1, 30)),
     replan: random.chance(0.2) ? 'Y' : 'N',
@@ -94,10 +100,13 @@ function tellSimulation(company: DemoCompany): void {
 function tellPutOff(company: DemoCompany, live: DemoWorkOrder): void {
   const { number, part, job, quantity, startDate, dueDate } = live;
   const record = OPENWO_SIM.format({
-    ...{ partNo: part.number, orderedQuantity: String(quantity), simulatedOrder: number },
+    partNo: part.number,
+    orderedQuantity: String(quantity),
+    simulatedOrder: number,
     startDate: String(addWorkdays(startDate, PUT_OFF_DAYS)),
     dueDate: String(addWorkdays(dueDate, PUT_OFF_DAYS)),
-    ...{ jobNo: job?.number ?? '', priority: String(job?.priority ?? 3) },
+    jobNo: job?.number ?? '',
+    priority: String(job?.priority ?? 3),
     ...(job?.salesOrder && { salesOrder: job.salesOrder.number, salesLine: LINE_OF_JOB }),
   });
   tellYesterday(company, (firm) => addSimulatedOrder(firm, { record, program: PROGRAM }));

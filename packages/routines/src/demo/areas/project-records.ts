@@ -154,10 +154,13 @@ function writeSnapshots(company: DemoCompany): void {
       const stock = amounts.get('1200') ?? '0';
       const work = add(amounts.get('1235') ?? '0', String(stray));
       JOB_IP_1287.write(firm.session, keyOf(firm.company, String(today - 1), job.number), {
-        ...{ project: job.project, closeDate: String(job.dueDate) },
+        project: job.project,
+        closeDate: String(job.dueDate),
         accounts: ['1200', '1235', '2719'],
         accountCosts: [stock, work, String(-deposit)],
-        ...{ jobCost: add(stock, work), openPurchases, purchaseError },
+        jobCost: add(stock, work),
+        openPurchases,
+        purchaseError,
         unappliedCash: String(deposit),
       });
     });

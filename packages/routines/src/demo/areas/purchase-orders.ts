@@ -148,12 +148,17 @@ function openLine(
   part.lastPurchase = { orderNo, date: orderDate, cost: part.costs[0] ?? 0 };
   const costConfirmed = random.chance(0.7) ? 'Y' : 'N';
   return {
-    ...{ lineNo, part, job },
+    lineNo,
+    part,
+    job,
     receipt,
     called: date < today ? addWorkdays(today, -1) : undefined,
     entered: {
-      ...{ ...enteredFields(part, orderDate), costConfirmed, jobNo: job?.number ?? '' },
-      ...{ priority: String(job?.priority ?? 3), scheduledDate: String(date) },
+      ...enteredFields(part, orderDate),
+      costConfirmed,
+      jobNo: job?.number ?? '',
+      priority: String(job?.priority ?? 3),
+      scheduledDate: String(date),
       promised: schedule.map((promised, index) => ({
         date: String(promised.date),
         quantity: String(promised.quantity + (index === 0 ? received : 0)),
@@ -170,11 +175,17 @@ function closedLine(
   const quantity = company.random.integer(4, 60) * 1000;
   const date = String(addWorkdays(orderDate, part.leadDays));
   return {
-    ...{ lineNo, part, job: undefined, called: undefined },
+    lineNo,
+    part,
+    job: undefined,
+    called: undefined,
     receipt: receiptOf(company, orderDate, quantity, part),
     entered: {
-      ...{ ...enteredFields(part, orderDate), costConfirmed: 'Y', priority: '3' },
-      ...{ scheduledDate: date, promised: [{ date, quantity: String(quantity) }] },
+      ...enteredFields(part, orderDate),
+      costConfirmed: 'Y',
+      priority: '3',
+      scheduledDate: date,
+      promised: [{ date, quantity: String(quantity) }],
     },
   };
 }
@@ -222,7 +233,10 @@ function tellLine(company: DemoCompany, line: ToldLine): void {
   if (called !== undefined)
     company.tell(called, 'purchasing', (firm) =>
       noteOnLine(firm, {
-        ...{ orderNo, lineNo, lineNote: 'VENDOR CALLED', actionRequired: 'EXPEDITE' },
+        orderNo,
+        lineNo,
+        lineNote: 'VENDOR CALLED',
+        actionRequired: 'EXPEDITE',
       }),
     );
   if (receipt === undefined) return;
@@ -233,15 +247,24 @@ function tellLine(company: DemoCompany, line: ToldLine): void {
   company.tell(date, 'stores', (firm) => {
     const quantity = BigInt(receipt.quantity);
     receivePurchaseLine(firm, {
-      ...{ ...goods, quantity, packingSlip, bin },
-      ...{ expiryDate: '', ...(!isCostKnown && { unitCost: '' }) },
+      ...goods,
+      quantity,
+      packingSlip,
+      bin,
+      expiryDate: '',
+      ...(!isCostKnown && { unitCost: '' }),
     });
     if (rejected > 0)
       returnPurchaseLine(firm, { ...goods, receipt: 1, quantity: BigInt(rejected), bin: '' });
   });
   company.inspections.push({
-    ...{ part, day: date, quantity: receipt.quantity, lost: rejected },
-    ...{ purchaseOrder: orderNo, vendor, bin },
+    part,
+    day: date,
+    quantity: receipt.quantity,
+    lost: rejected,
+    purchaseOrder: orderNo,
+    vendor,
+    bin,
   });
   const invoiceDate = addWorkdays(date, INVOICE_WORKDAYS);
   if (!isCostKnown || invoiceDate >= today) return;
@@ -254,7 +277,10 @@ function tellLine(company: DemoCompany, line: ToldLine): void {
   const dueDate = invoiceDate + TERMS_DAYS;
   company.tell(invoiceDate, 'billing', (firm) =>
     enterVendorInvoice(firm, {
-      ...{ vendorNo, invoiceNo, invoiceDate: String(invoiceDate), dueDate: String(dueDate) },
+      vendorNo,
+      invoiceNo,
+      invoiceDate: String(invoiceDate),
+      dueDate: String(dueDate),
       lines: [{ orderNo, lineNo, receipt: 1, quantity: BigInt(kept), amount: String(amount) }],
     }),
   );
@@ -282,8 +308,11 @@ function addDropShipments(company: DemoCompany): void {
     const ordered = Math.min(addWorkdays(order.orderDate, 1), addWorkdays(company.today, -1));
     part.purchases.push({ orderNo, line: '1', date: dueDate, quantity, job: undefined });
     const entered = {
-      ...{ ...enteredFields(part, ordered), costConfirmed: 'Y', scheduledDate: String(dueDate) },
-      ...{ requestedDate: String(dueDate), priority: '3' },
+      ...enteredFields(part, ordered),
+      costConfirmed: 'Y',
+      scheduledDate: String(dueDate),
+      requestedDate: String(dueDate),
+      priority: '3',
       promised: [{ date: String(dueDate), quantity: String(quantity) }],
     };
     const dropShipTo = [order.customer.name, `ORDER ${order.number}`];
@@ -314,8 +343,11 @@ function addOutsideOrders(company: DemoCompany): void {
   const finished = company.finishedOrders.at(-1);
   if (finished)
     finished.outside = {
-      ...{ vendor: random.pick(vendors), orderNo: company.next('purchaseOrder') },
-      ...{ orderDate: finished.startDate, isSent: true, unitCost: random.integer(5000, 9000) },
+      vendor: random.pick(vendors),
+      orderNo: company.next('purchaseOrder'),
+      orderDate: finished.startDate,
+      isSent: true,
+      unitCost: random.integer(5000, 9000),
       operation: 20,
     };
 }

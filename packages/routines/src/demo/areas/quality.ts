@@ -65,21 +65,36 @@ function tellRequests(company: DemoCompany, notices: readonly ChangeNotice[]): v
     const answer = answers[index % (known.length > 0 ? answers.length : 1)] ?? '';
     const entries = [
       {
-        ...{ day, desk: 'shop' as const },
+        day,
+        desk: 'shop' as const,
         fields: {
-          ...{ partNo: part.number, drawing: `DWG-${part.number}`, requestDescription, reason },
+          partNo: part.number,
+          drawing: `DWG-${part.number}`,
+          requestDescription,
+          reason,
           drawingRevision: revisionOn(part, day, notices),
-          ...{ workOrder: number, jobNo: job?.number ?? '', noteLines: [`FOUND ON ${number}`] },
+          workOrder: number,
+          jobNo: job?.number ?? '',
+          noteLines: [`FOUND ON ${number}`],
           operation: String(random.pick(company.routings.get(part) ?? []).line),
-          ...{ requestedBy: 'FS', requestedDate: String(day), requestedTime: timeOfDay(random) },
-          ...{ assignedTo: engineer, assignedDate: String(day), notifyList: [engineer] },
-          ...{ priority: String(random.integer(1, 5)), status: 'OPEN', enteredBy: 'FS' },
+          requestedBy: 'FS',
+          requestedDate: String(day),
+          requestedTime: timeOfDay(random),
+          assignedTo: engineer,
+          assignedDate: String(day),
+          notifyList: [engineer],
+          priority: String(random.integer(1, 5)),
+          status: 'OPEN',
+          enteredBy: 'FS',
         },
       },
       {
-        ...{ day: answered, desk: 'engineering' as const },
+        day: answered,
+        desk: 'engineering' as const,
         fields: {
-          ...{ status: answer, answer: `${answer} BY ENGINEERING`, answeredBy: engineer },
+          status: answer,
+          answer: `${answer} BY ENGINEERING`,
+          answeredBy: engineer,
           answeredDate: String(answered),
           changeNotice: answer === 'DONE' ? random.pick(known).number : '',
         },
@@ -93,7 +108,8 @@ function tellRequests(company: DemoCompany, notices: readonly ChangeNotice[]): v
 
 /** What proved to be entered twice. */
 const withdrawn = ({ random, shop }: DemoCompany, day: number) => ({
-  ...{ day: addWorkdays(day, random.integer(1, 5), shop.calendar), fields: undefined },
+  day: addWorkdays(day, random.integer(1, 5), shop.calendar),
+  fields: undefined,
   desk: 'quality' as const,
 });
 
@@ -103,7 +119,12 @@ const returnedBy = ({ invoices }: DemoCompany): DemoInspection[] =>
     .filter(({ credited }) => credited !== undefined)
     .flatMap(({ date, customer, lines }) =>
       lines.map(({ part, quantity }) => ({
-        ...{ part, customer, day: date, quantity: Math.abs(quantity), lost: 0, bin: '' },
+        part,
+        customer,
+        day: date,
+        quantity: Math.abs(quantity),
+        lost: 0,
+        bin: '',
       })),
     );
 
@@ -150,19 +171,34 @@ function tellNonConformance(
   const center = company.routings.get(part)?.find(({ line }) => String(line) === operation);
   const entries = [
     {
-      ...{ day, desk: 'quality' as const },
+      day,
+      desk: 'quality' as const,
       fields: {
-        ...{ partNo: part.number, partDescription: part.description, reason, unit: part.unit },
-        ...{ rejectedQty: String(rejected), inspectedQty: String(quantity) },
-        ...{ workOrder: order?.number ?? '', jobNo: order?.job?.number ?? '' },
-        ...{ operation: operation ?? '', workCenter: center?.workCenter.number ?? '' },
-        ...{ purchaseOrder: purchaseOrder ?? '', vendorNo: vendor?.number ?? '' },
-        ...{ isCustomerReturn: customer ? 'Y' : '', customerNo: customer?.number ?? '' },
-        ...{ location: bin === '' ? '' : 'MAIN', binNo: bin },
-        ...{ drawing: `DWG-${part.number}`, drawingRevision: revisionOn(part, day, notices) },
-        ...{ characteristics: [characteristic], requiredValues: [required] },
-        ...{ actualValues: [actual], defectCode: random.pick(['D1', 'D2', 'D3']) },
-        ...{ reportedBy: inspector, reportedDate: String(day), reportedTime: timeOfDay(random) },
+        partNo: part.number,
+        partDescription: part.description,
+        reason,
+        unit: part.unit,
+        rejectedQty: String(rejected),
+        inspectedQty: String(quantity),
+        workOrder: order?.number ?? '',
+        jobNo: order?.job?.number ?? '',
+        operation: operation ?? '',
+        workCenter: center?.workCenter.number ?? '',
+        purchaseOrder: purchaseOrder ?? '',
+        vendorNo: vendor?.number ?? '',
+        isCustomerReturn: customer ? 'Y' : '',
+        customerNo: customer?.number ?? '',
+        location: bin === '' ? '' : 'MAIN',
+        binNo: bin,
+        drawing: `DWG-${part.number}`,
+        drawingRevision: revisionOn(part, day, notices),
+        characteristics: [characteristic],
+        requiredValues: [required],
+        actualValues: [actual],
+        defectCode: random.pick(['D1', 'D2', 'D3']),
+        reportedBy: inspector,
+        reportedDate: String(day),
+        reportedTime: timeOfDay(random),
         department: vendor ? 'PURCHASING' : 'PRODUCTION',
         severity: random.pick(['MINOR', 'MAJOR', 'CRITICAL']),
         noteLines: [customer ? 'SENT BACK' : `FOUND ON ${order?.number ?? purchaseOrder}`],
@@ -170,24 +206,33 @@ function tellNonConformance(
       },
     },
     {
-      ...{ day: decided, desk: 'quality' as const },
+      day: decided,
+      desk: 'quality' as const,
       fields: {
-        ...{ causeCode: random.pick(['TOOL', 'MAT', 'OPER']), cause: 'WORN TOOL', disposition },
-        ...{ dispositionBy: inspector, dispositionDate: String(decided) },
-        ...{ correctiveAction: 'CHECK TOOL AT SHIFT START', actionOwner: owner },
+        causeCode: random.pick(['TOOL', 'MAT', 'OPER']),
+        cause: 'WORN TOOL',
+        disposition,
+        dispositionBy: inspector,
+        dispositionDate: String(decided),
+        correctiveAction: 'CHECK TOOL AT SHIFT START',
+        actionOwner: owner,
         actionDueDate: String(addWorkdays(decided, 20)),
         scrapCost: disposition === 'SCRAP' ? String(lineValue(lost, total(part.costs))) : '',
         reworkCost: disposition === 'REWORK' ? String(random.integer(1, 6) * REWORK_CENTS) : '',
-        ...{ approvers: ['EV', 'PW'], approvalDates: [String(decided), String(decided)] },
+        approvers: ['EV', 'PW'],
+        approvalDates: [String(decided), String(decided)],
         changeNotice: known.length > 0 && random.chance(0.3) ? random.pick(known).number : '',
       },
     },
     lost === 0 && customer === undefined && random.chance(0.1)
       ? withdrawn(company, decided)
       : {
-          ...{ day: closed, desk: 'quality' as const },
+          day: closed,
+          desk: 'quality' as const,
           fields: {
-            ...{ completed: 'Y', completedDate: String(closed), completedBy: inspector },
+            completed: 'Y',
+            completedDate: String(closed),
+            completedBy: inspector,
             actionDoneDate: String(closed),
           },
         },

@@ -104,11 +104,16 @@ function tellQuote(company: DemoCompany, number: string, quote: PlannedQuote): v
   const kept = { table: SP_QUOTE_1287, keep: keepSpareQuote, program: PROGRAM };
   tellRecord(company, kept, number, [
     {
-      ...{ day, desk: 'sales' },
+      day,
+      desk: 'sales',
       fields: {
-        ...{ assemblyNo: assembly.number, assemblyName: assembly.description },
-        ...{ customerNo: customer.number, quotedDate: String(day), quotedBy: 'MP' },
-        ...{ validUntilDate: String(valid), quoteStatus: 'OPEN' },
+        assemblyNo: assembly.number,
+        assemblyName: assembly.description,
+        customerNo: customer.number,
+        quotedDate: String(day),
+        quotedBy: 'MP',
+        validUntilDate: String(valid),
+        quoteStatus: 'OPEN',
         parts: items.map(({ part }) => part.number),
         quantities: items.map(({ quantity }) => String(quantity)),
         unitPrices: items.map(({ part }) => String(listPriceOf(part))),
@@ -118,7 +123,8 @@ function tellQuote(company: DemoCompany, number: string, quote: PlannedQuote): v
       },
     },
     {
-      ...{ day: ordered ?? addWorkdays(valid, 1), desk: 'sales' },
+      day: ordered ?? addWorkdays(valid, 1),
+      desk: 'sales',
       fields: { quoteStatus: ordered === undefined ? 'LOST' : 'WON' },
     },
   ]);
@@ -147,21 +153,33 @@ function tellSupplierPart(
   const desk = 'purchasing';
   tellRecord(company, kept, number, [
     {
-      ...{ day: entered, desk },
+      day: entered,
+      desk,
       fields: {
-        ...{ description: part.description, supplierName: part.vendor?.name ?? '', vendorNo },
-        ...{ partNo: part.number, partType: partTypeOf(part) || random.pick(partTypes)[0] },
-        ...{ unit: part.unit, leadDays: String(part.leadDays), material: 'STEEL' },
+        description: part.description,
+        supplierName: part.vendor?.name ?? '',
+        vendorNo,
+        partNo: part.number,
+        partType: partTypeOf(part) || random.pick(partTypes)[0],
+        unit: part.unit,
+        leadDays: String(part.leadDays),
+        material: 'STEEL',
         weight: String(random.integer(1, 80) * 50),
-        ...{ drawing: `${vendorNo}-${part.number}`, drawingRevision: 'A' },
-        ...{ project: random.pick(company.projects), obsolete: 'N' },
-        ...{ enteredDate: String(entered), enteredBy: 'AB' },
+        drawing: `${vendorNo}-${part.number}`,
+        drawingRevision: 'A',
+        project: random.pick(company.projects),
+        obsolete: 'N',
+        enteredDate: String(entered),
+        enteredBy: 'AB',
       },
     },
     {
-      ...{ day: approved, desk: 'engineering' },
+      day: approved,
+      desk: 'engineering',
       fields: {
-        ...{ unitCost: String(unitCost), approvedBy: 'EN', approvedDate: String(approved) },
+        unitCost: String(unitCost),
+        approvedBy: 'EN',
+        approvedDate: String(approved),
       },
     },
     ...(isWithdrawn ? [{ day: approved + 5, desk, fields: undefined } as const] : []),
@@ -192,26 +210,38 @@ function tellSupplierQuote(
   const { random } = company;
   const unitCost = total(part.costs);
   const kept = {
-    ...{ table: SPN_QUOTES_1287, keep: keepSupplierQuote, program: 'VB_SPN.QUOTES.REV1' },
+    table: SPN_QUOTES_1287,
+    keep: keepSupplierQuote,
+    program: 'VB_SPN.QUOTES.REV1',
   };
   const desk = 'purchasing';
   tellRecord(company, kept, quoteNo, [
     {
-      ...{ day, desk },
+      day,
+      desk,
       fields: {
-        ...{ supplierPart: number, vendorNo: part.vendor?.number ?? '', accepted: 'N' },
-        ...{ quotedDate: String(day), validUntilDate: String(day + VALID_QUOTE_DAYS) },
+        supplierPart: number,
+        vendorNo: part.vendor?.number ?? '',
+        accepted: 'N',
+        quotedDate: String(day),
+        validUntilDate: String(day + VALID_QUOTE_DAYS),
         fromQuantities: ['1000', '100000'],
         unitPrices: [String(unitCost), String(Math.trunc((unitCost * 9) / 10))],
-        ...{ leadDays: String(part.leadDays), minimumOrder: '5000', toolingCost: '0' },
-        ...{ freightTerms: 'COLLECT', paymentTerms: 'NET30', contactName: 'Sales desk' },
+        leadDays: String(part.leadDays),
+        minimumOrder: '5000',
+        toolingCost: '0',
+        freightTerms: 'COLLECT',
+        paymentTerms: 'NET30',
+        contactName: 'Sales desk',
         supplierQuoteNo: String(random.integer(10_000, 99_999)),
-        ...{ requestedBy: 'AB', requestedDate: String(day - 5) },
+        requestedBy: 'AB',
+        requestedDate: String(day - 5),
         project: random.pick(company.projects),
       },
     },
     {
-      ...{ day: day + 3, desk },
+      day: day + 3,
+      desk,
       fields: isAccepted ? { accepted: 'Y', acceptedDate: String(day + 3) } : { accepted: 'N' },
     },
     ...(isAccepted || random.chance(0.8)
@@ -232,11 +262,17 @@ function tellPhoto(company: DemoCompany, number: string, supplierParts: readonly
   const kept = { table: PART_PHOTOS_1287, keep: keepPhoto, program: 'VB_PARTPHOTO.REV1' };
   tellRecord(company, kept, number, [
     {
-      ...{ day, desk: 'quality' },
+      day,
+      desk: 'quality',
       fields: {
-        ...{ fileName: `IMG_${number}.JPG`, description: part.description, photoType },
-        ...{ typeDescription, project: random.pick(company.projects), partNo: part.number },
-        ...{ takenDate: String(day), takenBy: 'JH' },
+        fileName: `IMG_${number}.JPG`,
+        description: part.description,
+        photoType,
+        typeDescription,
+        project: random.pick(company.projects),
+        partNo: part.number,
+        takenDate: String(day),
+        takenBy: 'JH',
       },
     },
     ...(shown === undefined

@@ -97,11 +97,17 @@ function tellOrder(
   };
   const entered = lines.map(({ part, ordered, dueDate, line, isDropShipped }) => ({
     fields: {
-      ...{ partNo: part.number, orderedQuantity: String(ordered), discountPercent: '0', taxable },
-      ...{ unitPrice: String(priceOf(order, { part, line })), jobNo: job?.number ?? '' },
-      ...{ requestedDate: String(dueDate), promisedDate: String(dueDate) },
+      partNo: part.number,
+      orderedQuantity: String(ordered),
+      discountPercent: '0',
+      taxable,
+      unitPrice: String(priceOf(order, { part, line })),
+      jobNo: job?.number ?? '',
+      requestedDate: String(dueDate),
+      promisedDate: String(dueDate),
       dropShip: isDropShipped ? 'Y' : 'N',
-      ...{ location: 'MAIN', priority: String(job?.priority ?? 3) },
+      location: 'MAIN',
+      priority: String(job?.priority ?? 3),
     },
     extension: {
       itemWeight: String(random.integer(1, 400) * 125),
@@ -123,7 +129,10 @@ function tellOrder(
   company.tell(addWorkdays(order.orderDate, 1), 'planning', (firm) => {
     for (const { line } of lines)
       saveOrderLine(firm, {
-        ...{ order: number, line, record: '', notes: '' },
+        order: number,
+        line,
+        record: '',
+        notes: '',
         extension: OPEN_ORD_LINE_1287.format(
           { wbsNo: `${job.number}.${line}`, planningNote: 'SHIP COMPLETE' },
           OPEN_ORD_LINE_1287.read(firm.session, firm.company, number, line)?.recordText ?? '',
@@ -152,9 +161,15 @@ function tellLostSales(company: DemoCompany): void {
     const lostReason = random.pick(['P', 'D', 'C']);
     const lost = workdayFrom(Math.max(today - random.integer(5, 200), founded + 5));
     const fields = {
-      ...{ partNo: part.number, orderedQuantity: String(quantity), location: 'MAIN' },
-      ...{ unitPrice: String(total(part.costs) * 2), requestedDate: String(lost + 20) },
-      ...{ promisedDate: String(lost + 20), dropShip: 'N', taxable: 'N', discountPercent: '0' },
+      partNo: part.number,
+      orderedQuantity: String(quantity),
+      location: 'MAIN',
+      unitPrice: String(total(part.costs) * 2),
+      requestedDate: String(lost + 20),
+      promisedDate: String(lost + 20),
+      dropShip: 'N',
+      taxable: 'N',
+      discountPercent: '0',
     };
     company.tell(addWorkdays(lost, -3), 'sales', (firm) =>
       enterOrder(firm, {

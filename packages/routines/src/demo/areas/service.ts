@@ -63,22 +63,35 @@ function tellCall(company: DemoCompany, number: string, called: number): void {
   const technician = company.employees.find(({ initials }) => initials === 'FS');
   const hours = random.integer(2, 12) * 100;
   const closing = {
-    ...{ serviceStatus: 'CLOSED', visitDates: [String(visited)], visitHours: [String(hours)] },
+    serviceStatus: 'CLOSED',
+    visitDates: [String(visited)],
+    visitHours: [String(hours)],
     partsUsed: product.components.slice(0, 1).map(({ part }) => part.number),
-    ...{ solution, laborCost: String(hours * HOUR_CENTS), travelCost: TRAVEL_CENTS },
-    ...{ closedDate: String(visited), closedBy: 'MP' },
+    solution,
+    laborCost: String(hours * HOUR_CENTS),
+    travelCost: TRAVEL_CENTS,
+    closedDate: String(visited),
+    closedBy: 'MP',
     followUpDate: String(visited + FOLLOW_UP_DAYS),
   };
   const kept = { table: SERVICE_1287, keep: keepServiceCall, program: 'VB_SERVICE.REV1' };
   tellRecord(company, kept, number, [
     {
-      ...{ day: called, desk: 'sales' },
+      day: called,
+      desk: 'sales',
       fields: {
-        ...{ customerNo: customer.number, contactNo: customer.contacts[0] ?? '' },
-        ...{ jobNo: job?.number ?? '', project: job?.project ?? '', productNo: product.number },
+        customerNo: customer.number,
+        contactNo: customer.contacts[0] ?? '',
+        jobNo: job?.number ?? '',
+        project: job?.project ?? '',
+        productNo: product.number,
         serialNo: job ? `${job.number}-1` : '',
-        ...{ calledDate: String(called), calledTime: timeOfDay(random), takenBy: 'MP', problem },
-        ...{ serviceStatus: 'OPEN', priority: String(random.integer(1, 5)) },
+        calledDate: String(called),
+        calledTime: timeOfDay(random),
+        takenBy: 'MP',
+        problem,
+        serviceStatus: 'OPEN',
+        priority: String(random.integer(1, 5)),
         underWarranty: job && called <= job.dueDate + WARRANTY_DAYS ? 'Y' : 'N',
         technician: technician?.number ?? '',
         noteLines: [`MACHINE ${product.description}`],
@@ -96,19 +109,27 @@ function tellRequest(company: DemoCompany, number: string, asked: number): void 
   const kept = { table: ITREQUESTS_1287, keep: keepItRequest, program: 'VB_ITREQUEST.REV1' };
   tellRecord(company, kept, number, [
     {
-      ...{ day: asked, desk: 'sales' },
+      day: asked,
+      desk: 'sales',
       fields: {
-        ...{ requestedBy: demoLogin(company, login), requestedDate: String(asked) },
-        ...{ requestTitle: random.pick(wishes), descriptionLines: ['AS DISCUSSED'] },
-        ...{ priority: String(random.integer(1, 5)), requestStatus: 'OPEN', assignedTo: 'EN' },
-        ...{ dueDate: String(addWorkdays(asked, 10)), department: login.toUpperCase() },
+        requestedBy: demoLogin(company, login),
+        requestedDate: String(asked),
+        requestTitle: random.pick(wishes),
+        descriptionLines: ['AS DISCUSSED'],
+        priority: String(random.integer(1, 5)),
+        requestStatus: 'OPEN',
+        assignedTo: 'EN',
+        dueDate: String(addWorkdays(asked, 10)),
+        department: login.toUpperCase(),
       },
     },
     { day: begun, desk: 'engineering', fields: { requestStatus: 'WORKING' } },
     {
-      ...{ day: done, desk: 'engineering' },
+      day: done,
+      desk: 'engineering',
       fields: {
-        ...{ requestStatus: 'DONE', doneDate: String(done) },
+        requestStatus: 'DONE',
+        doneDate: String(done),
         spentHours: String(random.integer(1, 8) * 50),
       },
     },
@@ -124,18 +145,25 @@ function tellUpkeep(company: DemoCompany, number: string): void {
   const done = workdayUntil(company, scheduled);
   const kept = { table: MAINTENANCE_1287, keep: keepMaintenance, program: 'VB_MAINTENANCE.REV1' };
   const entered = {
-    ...{ day: requested, desk: 'shop' as const },
+    day: requested,
+    desk: 'shop' as const,
     fields: {
-      ...{ equipment: random.pick(equipment), workDescription: random.pick(upkeep) },
-      ...{ maintenanceType: random.pick(['P', 'P', 'R']), requestedBy: 'FS' },
-      ...{ requestedDate: String(requested), scheduledDate: String(scheduled) },
+      equipment: random.pick(equipment),
+      workDescription: random.pick(upkeep),
+      maintenanceType: random.pick(['P', 'P', 'R']),
+      requestedBy: 'FS',
+      requestedDate: String(requested),
+      scheduledDate: String(scheduled),
       intervalDays: '90',
     },
   };
   const finished = {
-    ...{ day: done, desk: 'shop' as const },
+    day: done,
+    desk: 'shop' as const,
     fields: {
-      ...{ doneDate: String(done), doneBy: 'FS', downHours: '200' },
+      doneDate: String(done),
+      doneBy: 'FS',
+      downHours: '200',
       spentHours: String(random.integer(1, 10) * 50),
       materialCost: String(random.integer(5, 80) * 100),
     },

@@ -42,7 +42,10 @@ export const stock: DemoArea = {
       takeOverStock(firm, {
         stock: company.parts.flatMap((part) =>
           part.holdings.filter(isThere).map(({ job, quantity, ...place }) => ({
-            ...{ ...place, part: part.number, job: job?.number ?? '', quantity: BigInt(quantity) },
+            ...place,
+            part: part.number,
+            job: job?.number ?? '',
+            quantity: BigInt(quantity),
           })),
         ),
         account: CAPITAL,
@@ -72,7 +75,11 @@ function placePart(company: DemoCompany, part: DemoPart): void {
 }
 
 const placeAt = (location: string, lotNo: string, bin: string) => ({
-  ...{ location, lotNo, bin, receivedDate: '', expiryDate: '' },
+  location,
+  lotNo,
+  bin,
+  receivedDate: '',
+  expiryDate: '',
 });
 
 /** How many pieces lie in a bin at most: the more one is worth, the fewer. */
@@ -171,7 +178,9 @@ export function stockUp(
   if (lotControl === '3') {
     for (let left = quantity; left > 0; left -= PIECE)
       holdings.push({
-        ...{ ...placeAt('MAIN', `S${company.next('lot')}`, bin), ...place, quantity: PIECE },
+        ...placeAt('MAIN', `S${company.next('lot')}`, bin),
+        ...place,
+        quantity: PIECE,
       });
     return;
   }

@@ -97,8 +97,12 @@ function tellTransfers(company: DemoCompany, kept: readonly DemoPart[]): void {
       const from = placeHolding(firm, part.number, BigInt(PIECE));
       if (from === undefined) return;
       transferStock(firm, {
-        ...{ part: part.number, isByLocation: part.lotControl === '4', lotNo: from.lotNo, from },
-        ...{ to: { location: OTHER, bin, job: '' }, quantity: BigInt(PIECE) },
+        part: part.number,
+        isByLocation: part.lotControl === '4',
+        lotNo: from.lotNo,
+        from,
+        to: { location: OTHER, bin, job: '' },
+        quantity: BigInt(PIECE),
         source: { ...told(''), type: 'T' },
       });
     });
@@ -113,8 +117,15 @@ function adjust(
   details = NO_DETAILS,
 ): void {
   adjustStock(firm, {
-    ...{ ...place, details, location: MAIN, job: '', control: '', allocated: 0n },
-    ...{ costQuantity: undefined, elementCosts: [], costLots: [] },
+    ...place,
+    details,
+    location: MAIN,
+    job: '',
+    control: '',
+    allocated: 0n,
+    costQuantity: undefined,
+    elementCosts: [],
+    costLots: [],
     source: { ...told(reference), type: 'A' },
   });
 }
@@ -130,8 +141,12 @@ function tellExpired(company: DemoCompany, ofLots: readonly DemoPart[]): void {
     const bin = random.pick(company.bins.get(MAIN) ?? []);
     const expires = founded + random.integer(60, SHELF_DAYS);
     part.holdings.push({
-      ...{ location: MAIN, lotNo, bin, quantity: 3 * PIECE },
-      ...{ receivedDate: String(founded - SHELF_DAYS), expiryDate: String(expires) },
+      location: MAIN,
+      lotNo,
+      bin,
+      quantity: 3 * PIECE,
+      receivedDate: String(founded - SHELF_DAYS),
+      expiryDate: String(expires),
     });
     const day = Math.min(addWorkdays(expires, 1), today - 1);
     company.tell(workdayUntil(company, day), 'stores', (firm) => {
@@ -157,7 +172,8 @@ function tellConsigned(company: DemoCompany, ofLots: readonly DemoPart[]): void 
     company.tell(day, 'stores', (firm) =>
       adjust(firm, { part: part.number, lotNo, bin, quantity }, 'CONSIGNED', {
         ...NO_DETAILS,
-        ...{ receivedDate: String(day), owner },
+        receivedDate: String(day),
+        owner,
       }),
     );
   }

@@ -44,8 +44,13 @@ function tellCards(company: DemoCompany, one: DemoEmployee, week: number): void 
       addCard(firm, {
         employee: one.number,
         card: {
-          ...{ date: String(day), kind, hours: String(hours), hourType: '' },
-          ...{ workOrder: '', operation: '', job: '' },
+          date: String(day),
+          kind,
+          hours: String(hours),
+          hourType: '',
+          workOrder: '',
+          operation: '',
+          job: '',
         },
       }),
     );
@@ -98,7 +103,10 @@ function payTaxes(firm: Firm, checkDate: number, taxDate: number): void {
   const told = { description: 'TAXES PAID', reference: String(checkDate) };
   const paid = { document: `TP${checkDate}`, period: fiscalPeriodOf(taxDate) };
   postDocument(firm, {
-    ...{ ...paid, postedDate: String(taxDate), source: 'PY', initials: session.initials },
+    ...paid,
+    postedDate: String(taxDate),
+    source: 'PY',
+    initials: session.initials,
     lines: [
       { account: payrollTaxAccount, ...debitOrCredit(amount), ...told },
       { account: cashAccount, ...debitOrCredit(negate(amount)), ...told },

@@ -18,9 +18,16 @@ export const unusedPart: DemoArea = {
   name: 'unused part',
   generate(company) {
     company.write(PRODUCT, [PART], {
-      ...{ description: 'TRIAL PART', description2: 'NEVER USED', unit: 'EA' },
-      ...{ productClass: 'COMP', status: 'A', lotControl: '1', location: 'MAIN' },
-      ...{ drawing: DRAWING, enteredDate: String(company.today - 700), enteredBy: 'EN' },
+      description: 'TRIAL PART',
+      description2: 'NEVER USED',
+      unit: 'EA',
+      productClass: 'COMP',
+      status: 'A',
+      lotControl: '1',
+      location: 'MAIN',
+      drawing: DRAWING,
+      enteredDate: String(company.today - 700),
+      enteredBy: 'EN',
     });
     company.write(PRODUCT_1287, [PART], { engineeringStatus: 'P', physicalPartNo: PART });
     company.write(PRODUCT_NOTES, [PART], { noteLines: ['TRIAL WAS GIVEN UP'] });

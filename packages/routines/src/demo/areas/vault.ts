@@ -47,7 +47,10 @@ function documentsOf(company: DemoCompany, part: DemoPart): VaultDocument[] {
   const name = fileOf(part);
   if (name === '') return [];
   const document = (file: string, references: readonly string[]): VaultDocument => ({
-    ...{ name: file, part, references, extension: file.slice(file.lastIndexOf('.') + 1) },
+    name: file,
+    part,
+    references,
+    extension: file.slice(file.lastIndexOf('.') + 1),
     version: random.integer(1, 9),
     date: workdayUntil(company, today - random.integer(1, 900)),
     holder: random.chance(0.06) ? random.pick(vaultLogins) : undefined,
@@ -91,7 +94,9 @@ function addDocument(company: DemoCompany, document: VaultDocument, index: numbe
     extension,
     vaultPath: `\\\\VAULT\\PDM\\${Math.trunc(index / FOLDER_SIZE)}`,
     version: String(isLater ? version - 1 : version),
-    ...{ vaultDate: before, vaultTime, checkedInBy },
+    vaultDate: before,
+    vaultTime,
+    checkedInBy,
     company: number,
     partNo: part.number,
     mrpCode: part.mrpCode,

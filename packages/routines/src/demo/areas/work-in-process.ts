@@ -120,9 +120,15 @@ class OrderStory {
     const { part, job, quantity, startDate, dueDate, number, planner, costAccount } = this.#order;
     const isForJob = job !== undefined && this.#order.releaseDate === undefined;
     const record = OPENWO.format({
-      ...{ partNo: part.number, orderedQuantity: String(quantity), costAccount, planner },
-      ...{ startDate: String(startDate), dueDate: String(dueDate), jobNo: job?.number ?? '' },
-      ...{ routeNo: '1', priority: String(job?.priority ?? 3) },
+      partNo: part.number,
+      orderedQuantity: String(quantity),
+      costAccount,
+      planner,
+      startDate: String(startDate),
+      dueDate: String(dueDate),
+      jobNo: job?.number ?? '',
+      routeNo: '1',
+      priority: String(job?.priority ?? 3),
       ...(isForJob && { stockType: 'JS' }),
       orderNote: this.#order.isPainted ? 'PAINT AFTER INSPECTION' : '',
     });
@@ -151,14 +157,24 @@ class OrderStory {
         })
       : '';
     keepWorkOrder(firm, {
-      ...{ ...handed, seenStandards: '' },
+      ...handed,
+      seenStandards: '',
       handling: {
-        ...{ billMode: '', firstComponent: '', isRecopied: false, isPlanned: handed.isNew },
-        ...{ isRolled: false, period: '', extension, program: PROGRAM },
+        billMode: '',
+        firstComponent: '',
+        isRecopied: false,
+        isPlanned: handed.isNew,
+        isRolled: false,
+        period: '',
+        extension,
+        program: PROGRAM,
       },
       source: {
-        ...{ file: '', initials: firm.session.initials, port: '' },
-        ...{ isAudited: false, controlRecord: '' },
+        file: '',
+        initials: firm.session.initials,
+        port: '',
+        isAudited: false,
+        controlRecord: '',
       },
     });
   }
@@ -171,8 +187,11 @@ class OrderStory {
       for (const { line, outside: usual } of this.#company.routings.get(part) ?? [])
         if (usual && line !== outside?.operation)
           purchases.set(String(line), {
-            ...{ ...usual, orderNo: this.#company.next('purchaseOrder'), orderDate: released },
-            ...{ isSent: true, isUsual: true },
+            ...usual,
+            orderNo: this.#company.next('purchaseOrder'),
+            orderDate: released,
+            isSent: true,
+            isUsual: true,
           });
     if (outside) purchases.set(String(outside.operation), { ...outside, isUsual: false });
     return purchases;
@@ -275,9 +294,16 @@ class OrderStory {
       if (isLast && lost > 0) this.#lose(day, line, lost);
       this.#story.tell(card.day, 'shop', (firm) =>
         postLaborCard(firm, {
-          ...{ order, line, employee: card.one.number, date: String(card.day), kind: 'REG' },
-          ...{ hourType: card.hourType, hours: String(card.hours), scrapped: '0' },
-          ...{ completed: isLast ? String(good) : '0', isComplete: isLast && isDone },
+          order,
+          line,
+          employee: card.one.number,
+          date: String(card.day),
+          kind: 'REG',
+          hourType: card.hourType,
+          hours: String(card.hours),
+          scrapped: '0',
+          completed: isLast ? String(good) : '0',
+          isComplete: isLast && isDone,
         }),
       );
     }
@@ -295,8 +321,13 @@ class OrderStory {
   #lose(day: number, line: string, pieces: number): void {
     const { number: order, part } = this.#order;
     this.#company.inspections.push({
-      ...{ part, day, quantity: pieces, lost: pieces, bin: '' },
-      ...{ order: this.#order, operation: line },
+      part,
+      day,
+      quantity: pieces,
+      lost: pieces,
+      bin: '',
+      order: this.#order,
+      operation: line,
     });
     this.#story.tell(day, 'shop', (firm) =>
       scrapPieces(firm, { order, line, quantity: BigInt(pieces) }),
@@ -317,12 +348,15 @@ class OrderStory {
     this.#company.tell(day, 'purchasing', (firm) => {
       if (isNew) addLine(firm, { key: { kind: 'wip', order }, line, suggestion: '' });
       orderOutside(firm, {
-        ...{ order, line, orderNo, vendorNo: vendor.number, unitCost: String(unitCost) },
-        ...{
-          ...{ promiseDate, quantity: String(pieces) },
-          description: isUsual ? '' : 'PROCESS AT VENDOR',
-          workCenter: this.#company.workCenters.find((one) => one.isOutside)?.number ?? '',
-        },
+        order,
+        line,
+        orderNo,
+        vendorNo: vendor.number,
+        unitCost: String(unitCost),
+        promiseDate,
+        quantity: String(pieces),
+        description: isUsual ? '' : 'PROCESS AT VENDOR',
+        workCenter: this.#company.workCenters.find((one) => one.isOutside)?.number ?? '',
       });
     });
   }
@@ -338,24 +372,37 @@ class OrderStory {
     const quantity = BigInt(good);
     this.#story.tell(back, 'shipping', (firm) =>
       receivePurchaseLine(firm, {
-        ...{ ...numbers, quantity, location: '', bin: '', lotNo: '', expiryDate: '' },
-        ...{ packingSlip: `PS${orderNo}`, source: sourceAt('stores') },
+        ...numbers,
+        quantity,
+        location: '',
+        bin: '',
+        lotNo: '',
+        expiryDate: '',
+        packingSlip: `PS${orderNo}`,
+        source: sourceAt('stores'),
       }),
     );
     this.#company.inspections.push({
-      ...{ part: this.#order.part, day: back, quantity: good, lost: 0, bin: '' },
-      ...{ order: this.#order, operation: line, purchaseOrder: orderNo, vendor },
+      part: this.#order.part,
+      day: back,
+      quantity: good,
+      lost: 0,
+      bin: '',
+      order: this.#order,
+      operation: line,
+      purchaseOrder: orderNo,
+      vendor,
     });
     const invoiced = addWorkdays(back, INVOICE_DAYS);
     if (invoiced < this.#company.today) {
       const amount = lineValue(good, unitCost);
       const more = this.#company.random.chance(0.2) ? Math.trunc(amount / 20) : 0;
       const invoice = {
-        ...{ vendorNo: vendor.number, invoiceNo: `${orderNo}-1`, invoiceDate: String(invoiced) },
-        ...{
-          dueDate: '',
-          lines: [{ ...numbers, receipt: 1, quantity, amount: String(amount + more) }],
-        },
+        vendorNo: vendor.number,
+        invoiceNo: `${orderNo}-1`,
+        invoiceDate: String(invoiced),
+        dueDate: '',
+        lines: [{ ...numbers, receipt: 1, quantity, amount: String(amount + more) }],
       };
       this.#company.tell(workdayUntil(this.#company, invoiced), 'accounting', (firm) =>
         enterVendorInvoice(firm, invoice),

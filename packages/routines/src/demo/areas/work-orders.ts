@@ -64,7 +64,15 @@ function addWorkOrder(
   const completed = Math.min(through, mostMade(company, part) - part.made);
   const costAccount = job ? '' : random.pick(company.costAccounts);
   const order: DemoWorkOrder = {
-    ...{ number, part, job, quantity, completed, startDate, dueDate, isBegun, costAccount },
+    number,
+    part,
+    job,
+    quantity,
+    completed,
+    startDate,
+    dueDate,
+    isBegun,
+    costAccount,
     scrapped: 0,
     releaseDate: isReleased
       ? Math.min(startDate, addWorkdays(today, isBegun ? -BEGUN_WORKDAYS : -1))
@@ -95,12 +103,23 @@ function addFinishedOrders(company: DemoCompany, parts: readonly DemoPart[]): vo
     const isShort = index === 0;
     const completed = quantity - scrapped - (isShort ? 1000 : 0);
     company.finishedOrders.push({
-      ...{ number: company.next('finishedOrder'), part, job: undefined },
-      ...{ quantity, completed, scrapped, startDate, releaseDate: startDate },
+      number: company.next('finishedOrder'),
+      part,
+      job: undefined,
+      quantity,
+      completed,
+      scrapped,
+      startDate,
+      releaseDate: startDate,
       dueDate: addWorkdays(startDate, Math.max(part.leadDays, 2 * WEEKDAYS)),
-      ...{ isBegun: true, isKitted: true, isHeld: false },
-      ...{ planner: 'NS', isPainted: false, isSpecialOutside: false },
-      ...{ costAccount: random.pick(company.costAccounts), outside: undefined },
+      isBegun: true,
+      isKitted: true,
+      isHeld: false,
+      planner: 'NS',
+      isPainted: false,
+      isSpecialOutside: false,
+      costAccount: random.pick(company.costAccounts),
+      outside: undefined,
     });
     part.made += completed;
   }
@@ -138,7 +157,10 @@ function needComponents(order: DemoWorkOrder): void {
     component.demands.push({
       workOrderNo: number,
       ...(job?.salesOrder && { salesOrderNo: job.salesOrder.number, salesLine: LINE_OF_JOB }),
-      ...{ job, pegPart: part, date: startDate, quantity: required - issued },
+      job,
+      pegPart: part,
+      date: startDate,
+      quantity: required - issued,
       priority: job?.priority ?? 3,
     });
   }

@@ -79,8 +79,13 @@ export const demo = defineCommand({
       const audited = options.check ? auditAccount(demoSession(account, day)) : [];
       if (options.json)
         out.json({
-          ...{ folder, isNew, scale: size, seed: origin, today: isoDate(day) },
-          ...{ tables: tables.length, records },
+          folder,
+          isNew,
+          scale: size,
+          seed: origin,
+          today: isoDate(day),
+          tables: tables.length,
+          records,
           ...(options.check && { audited }),
         });
       else out.lines(audited.flatMap(auditLines));

@@ -67,8 +67,11 @@ export class Crew {
       start: (listener) =>
         startReader(
           {
-            ...{ account, address: addressOf(account), module: readerModule },
-            ...{ memoryMax, registryModule },
+            account,
+            address: addressOf(account),
+            module: readerModule,
+            memoryMax,
+            registryModule,
           },
           listener,
         ),
@@ -85,8 +88,11 @@ export class Crew {
       start: (listener) =>
         startWriter(
           {
-            ...{ account, address: addressOf(account), turns: this.turns },
-            ...{ module: writerModule, registryModule },
+            account,
+            address: addressOf(account),
+            turns: this.turns,
+            module: writerModule,
+            registryModule,
           },
           listener,
         ),

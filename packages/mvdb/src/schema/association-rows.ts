@@ -137,7 +137,7 @@ export function storedLine(line: Line, name: string): string {
 
 /** The attributes that rows are. */
 export function columnsOf(rows: readonly Row[], members: readonly Member[]): Row {
-  return Object.fromEntries(
-    members.map(({ member, name }) => [name, rows.map((row) => row[member])]),
-  );
+  const columns: Record<string, unknown> = {};
+  for (const { member, name } of members) columns[name] = rows.map((row) => row[member]);
+  return columns;
 }

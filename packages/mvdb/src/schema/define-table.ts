@@ -3,7 +3,7 @@ import { optional, wholeFrom } from '../doors/kinds.ts';
 import { POSITION_MAX } from '../dynamic-array/positions.ts';
 import { MvdbError } from '../errors.ts';
 import { BAD_ARGUMENT } from '../failures.ts';
-import { assertUndivided, FIELD_MARK, VALUE_MARK } from '../marks.ts';
+import { assertUndivided, VALUE_MARK } from '../marks.ts';
 import { nearError } from '../near-error.ts';
 import type { SessionTable } from '../session/session-table.ts';
 import type { Session } from '../session.ts';
@@ -19,6 +19,7 @@ import {
   withRow,
 } from './association-rows.ts';
 import type { DerivedItem } from './attribute.ts';
+import { type AttributeChange, withAttributes } from './changed-attributes.ts';
 import { keyItemName } from './key-items.ts';
 import { keyOf } from './record-key.ts';
 import {
@@ -288,14 +289,13 @@ export class SchemaTable<
    * stand in a value: it divides lines on paper, not data.
    */
   format(fields: Partial<Fields<A>>, onto = ''): string {
-    const lines = onto.split(FIELD_MARK);
+    const changes: AttributeChange[] = [];
     for (const name of Object.keys(fields)) {
       const attribute = this.attributes[name];
       if (attribute === undefined) throw unknownAttribute(this, name);
-      while (lines.length < attribute.number) lines.push('');
-      lines[attribute.number - 1] = joined(fields[name], name);
+      changes.push({ number: attribute.number, text: joined(fields[name], name) });
     }
-    return lines.join(FIELD_MARK);
+    return withAttributes(onto, changes);
   }
 }
 

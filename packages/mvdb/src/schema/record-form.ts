@@ -1,6 +1,8 @@
 import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
+import { pieces } from '../text/pieces.ts';
 import type { Attribute } from './attribute.ts';
 import type { SchemaTable } from './define-table.ts';
+import type { Attributes } from './typed-record.ts';
 import * as valueTypes from './value-types.ts';
 
 /** What is wrong with a record that its table cannot hold. */
@@ -25,17 +27,29 @@ export type FormFault =
  * @example formFault(ORDERS, ['C7', 'soon'].join(FIELD_MARK)) // 'INVALID DATE IN DUE.DATE'
  */
 export function formFault({ attributes }: SchemaTable, recordText: string): FormFault | undefined {
-  const known = new Map(Object.values(attributes).map((one) => [one.number, one]));
-  const size = Math.max(...known.keys());
   if (recordText === '') return undefined;
-  for (const [index, stored] of recordText.split(FIELD_MARK).entries()) {
-    const attribute = known.get(index + 1);
-    if (attribute === undefined && (stored !== '' || index >= size))
+  const known = byPlace(attributes);
+  for (const [index, stored] of pieces(recordText, FIELD_MARK).entries()) {
+    const attribute = known[index];
+    if (attribute === undefined && (stored !== '' || index >= known.length))
       return `ATTRIBUTE ${index + 1} UNKNOWN`;
     const fault = attribute && attributeFault(attribute, stored);
     if (fault !== undefined) return fault;
   }
   return undefined;
+}
+
+const placed = new WeakMap<Attributes, readonly (Attribute | undefined)[]>();
+
+/** The attributes of a layout in the order of their numbers, with gaps where it has none. */
+function byPlace(attributes: Attributes): readonly (Attribute | undefined)[] {
+  const known = placed.get(attributes);
+  if (known !== undefined) return known;
+  const numbered = new Map(Object.values(attributes).map((one) => [one.number, one]));
+  const size = Math.max(...numbered.keys());
+  const places = Array.from({ length: size }, (_, index) => numbered.get(index + 1));
+  placed.set(attributes, places);
+  return places;
 }
 
 function attributeFault(
@@ -47,7 +61,8 @@ function attributeFault(
     return `${name} TAKES ONE VALUE`;
   if (repetition === 'many' && hasSubvalues) return `${name} TAKES NO SUBVALUES`;
   if (values === valueTypes.text) return undefined;
-  const parts = stored.split(VALUE_MARK).flatMap((value) => value.split(SUBVALUE_MARK));
-  if (parts.every((part) => values.read(part) !== undefined)) return undefined;
-  return `INVALID ${type.toUpperCase()} IN ${name}`;
+  const isSound = pieces(stored, VALUE_MARK).every((value) =>
+    pieces(value, SUBVALUE_MARK).every((part) => values.read(part) !== undefined),
+  );
+  return isSound ? undefined : `INVALID ${type.toUpperCase()} IN ${name}`;
 }

@@ -1,5 +1,6 @@
 import { extract } from '../dynamic-array/extract.ts';
 import { SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
+import { pieces } from '../text/pieces.ts';
 import type { Attribute, Repetition } from './attribute.ts';
 
 export type Attributes = Readonly<Record<string, Attribute>>;
@@ -78,7 +79,7 @@ export type KeyReader = (id: string) => Readonly<Record<string, string>>;
 export function keyReader(key: readonly string[]): KeyReader {
   const names = key.map(keyPartName);
   return (id) => {
-    const texts = id.split('!');
+    const texts = pieces(id, '!');
     const parts: Record<string, string> = {};
     for (let index = 0; index < names.length; index += 1)
       parts[names[index] as string] = texts[index] ?? '';
@@ -114,7 +115,7 @@ export function recordClass(attributes: Attributes, keyParts: KeyReader): Stored
 
 function lines(stored: string, repetition: Repetition): readonly (string | readonly string[])[] {
   if (stored === '') return [];
-  const values = stored.split(VALUE_MARK);
+  const values = pieces(stored, VALUE_MARK);
   if (repetition === 'many') return values;
-  return values.map((value) => (value === '' ? [] : value.split(SUBVALUE_MARK)));
+  return values.map((value) => (value === '' ? [] : pieces(value, SUBVALUE_MARK)));
 }

@@ -29,6 +29,8 @@ export interface LockEntry {
 
 /** The entries of all targets that anybody holds or waits for, of those who live. */
 export interface KnownEntries {
+  /** True where it is certain, without looking far, that nobody but the owner has any claim. */
+  isOnlyOf(owner: LockOwner): boolean;
   get(target: LockTarget): LockEntry;
   /** Asks for all at once. */
   getMany(targets: readonly LockTarget[]): LockEntry[];
@@ -50,6 +52,10 @@ export class StoredEntries implements LockEntries {
   constructor(store: RecordStore, isAlive: (owner: LockOwner) => boolean) {
     this.#store = store;
     this.#isAlive = isAlive;
+  }
+
+  isOnlyOf(): boolean {
+    return false;
   }
 
   get(target: LockTarget): LockEntry {
@@ -102,6 +108,10 @@ class CopiedEntries implements KnownEntries {
     this.#entries = entries;
   }
 
+  isOnlyOf(): boolean {
+    return this.#entries.size === 0;
+  }
+
   get(target: LockTarget): LockEntry {
     return this.#entries.get(keyOf(target))?.[1] ?? EMPTY;
   }
@@ -130,10 +140,18 @@ interface Change {
 export class PendingEntries implements LockEntries {
   readonly #stored: KnownEntries | undefined;
   readonly #changes = new Map<string, Change>();
+  /** Sessions that have had claims since the transaction began. */
+  readonly #sessions = new Set<string>();
 
   /** @param stored - `undefined` where nobody has ever locked anything. */
   constructor(stored: KnownEntries | undefined) {
     this.#stored = stored;
+  }
+
+  isOnlyOf(owner: LockOwner): boolean {
+    const { size } = this.#sessions;
+    const isAlone = size === 0 || (size === 1 && this.#sessions.has(owner.session));
+    return isAlone && (this.#stored?.isOnlyOf(owner) ?? true);
   }
 
   get(target: LockTarget): LockEntry {
@@ -146,6 +164,8 @@ export class PendingEntries implements LockEntries {
 
   put(target: LockTarget, entry: LockEntry): void {
     const key = keyOf(target);
+    for (const { owner } of entry.holders) this.#sessions.add(owner.session);
+    for (const { owner } of entry.waiters) this.#sessions.add(owner.session);
     const known = this.#changes.get(key);
     const before = known?.before ?? this.#stored?.get(target) ?? EMPTY;
     if (isUnclaimed(before) && isUnclaimed(entry)) this.#changes.delete(key);
@@ -202,10 +222,19 @@ export function isUnclaimed({ holders, waiters }: LockEntry): boolean {
   return holders.length + waiters.length === 0;
 }
 
-function keyOf({ table, id }: LockTarget): string {
-  if (id === undefined) return `${table}\0`;
-  assertRecordId(id);
-  return `${table}\0${id}`;
+/** The target that was asked for last, and its key: one lock is looked up several times. */
+let lastTable = '';
+let lastId: string | undefined;
+let lastKey = '\0';
+
+/** By what a target is known. @throws MvdbError `BAD_ID`. */
+export function keyOf({ table, id }: LockTarget): string {
+  if (id === lastId && table === lastTable) return lastKey;
+  if (id !== undefined) assertRecordId(id);
+  lastKey = `${table}\0${id ?? ''}`;
+  lastTable = table;
+  lastId = id;
+  return lastKey;
 }
 
 function targetOf(key: string): LockTarget {

@@ -24,6 +24,7 @@ export class Locks {
 
   /** Owners that hold what conflicts with the claim; the dead among them lose their locks. */
   holders(target: LockTarget, mode: LockMode, owner: LockOwner): LockOwner[] {
+    if (this.#entries.isOnlyOf(owner)) return [];
     return this.#overlapping(target).flatMap(([, entry]) =>
       entry.holders.filter((claim) => conflicts(claim, mode, owner)).map((claim) => claim.owner),
     );
@@ -47,11 +48,7 @@ export class Locks {
 
   /** Grants a lock unless somebody is in the way. @returns Who that is: a holder, or one who came before. */
   take(target: LockTarget, mode: LockMode, owner: LockOwner): LockOwner | undefined {
-    if (this.#overlapping(target).every(([, entry]) => isUnclaimed(entry))) {
-      this.#entries.put(target, { holders: [{ owner, mode }], waiters: [] });
-      return undefined;
-    }
-    const [blocker] = this.blockers(target, mode, owner);
+    const [blocker] = this.#isFree(target, owner) ? [] : this.blockers(target, mode, owner);
     if (blocker === undefined) this.grant(target, { owner, mode });
     return blocker;
   }
@@ -164,6 +161,11 @@ export class Locks {
 
   #nextTicket(): number {
     return (this.#queue().at(-1)?.ticket ?? 0) + 1;
+  }
+
+  #isFree(target: LockTarget, owner: LockOwner): boolean {
+    if (this.#entries.isOnlyOf(owner)) return true;
+    return this.#overlapping(target).every(([, entry]) => isUnclaimed(entry));
   }
 
   /** A record lock meets the lock on its table; a table lock meets every lock in the table. */

@@ -1,9 +1,8 @@
 import type { Account } from '../account.ts';
 import { MvdbError } from '../errors.ts';
 import { NOT_LOCKED, RECORD_LOCKED, TABLE_LOCKED } from '../failures.ts';
-import type { LockMode, LockTarget } from '../locks/lock-entries.ts';
+import { keyOf, type LockMode, type LockTarget } from '../locks/lock-entries.ts';
 import type { LockOwner } from '../locks/lock-owner.ts';
-import { assertRecordId } from '../storage/record-id.ts';
 
 /** What a session locks: a record, or without id the table. */
 interface LockPlace {
@@ -69,9 +68,9 @@ export class SessionLocks {
 
   /** Takes a lock or fails at once. @throws MvdbError `RECORD_LOCKED`, `TABLE_LOCKED`, `BAD_ID`. */
   take({ name, database, id }: LockPlace, mode: LockMode): void {
-    const lock = lockKey(database, id);
-    if (this.#hasTaken(lock, mode)) return;
     const target = { table: database, id };
+    const lock = keyOf(target);
+    if (this.#hasTaken(lock, mode)) return;
     const holder = this.#account.locks.tryAcquire(target, mode, this.owner);
     if (holder) throw lockedError(name, id, holder);
     this.#note(lock, target, mode);
@@ -81,23 +80,25 @@ export class SessionLocks {
   async await({ database, id }: LockPlace, mode: LockMode, timeoutMs: number): Promise<void> {
     const target = { table: database, id };
     await this.#account.locks.acquire(target, mode, this.owner, timeoutMs);
-    this.#note(lockKey(database, id), target, mode);
+    this.#note(keyOf(target), target, mode);
   }
 
   release(database: string, id: string | undefined): void {
-    const lock = lockKey(database, id);
+    const target = { table: database, id };
+    const lock = keyOf(target);
     this.#held.delete(lock);
     this.#lockedInTransaction?.delete(lock);
-    this.#account.locks.release({ table: database, id }, this.owner);
+    this.#account.locks.release(target, this.owner);
   }
 
   /** Releases the lock on a record that was written: at once, or at the end of the running transaction. */
   releaseWritten(database: string, id: string): void {
-    const lock = lockKey(database, id);
+    const target = { table: database, id };
+    const lock = keyOf(target);
     if (!this.#held.has(lock)) return;
     const locked = this.#lockedInTransaction;
     if (!locked) this.release(database, id);
-    else if (!locked.has(lock)) locked.set(lock, { table: database, id, mode: undefined });
+    else if (!locked.has(lock)) locked.set(lock, { ...target, mode: undefined });
   }
 
   /** @throws MvdbError `RECORD_LOCKED`, `TABLE_LOCKED` where another session stands in the way of a change. */
@@ -108,7 +109,7 @@ export class SessionLocks {
 
   /** @throws MvdbError as `assertFree`; `NOT_LOCKED` in a session that requires locks. */
   assertMayChange(name: string, database: string, id: string | undefined): void {
-    if (this.#hasTaken(lockKey(database, id), 'update')) return;
+    if (this.#hasTaken(keyOf({ table: database, id }), 'update')) return;
     this.assertFree(name, database, id);
     if (this.requiresLocks && !this.#account.locks.isHeldBy({ table: database, id }, this.owner))
       throw new MvdbError(NOT_LOCKED, `Lock ${id ?? 'the table'} of ${name} before.`);
@@ -135,12 +136,6 @@ export class SessionLocks {
     this.#held.add(lock);
     if (!this.#account.inTransaction && !this.#isReadingOnly) this.#account.refresh();
   }
-}
-
-/** @throws MvdbError `BAD_ID`. */
-function lockKey(database: string, id: string | undefined): string {
-  if (id !== undefined) assertRecordId(id);
-  return `${database}\0${id ?? ''}`;
 }
 
 function lockedError(table: string, id: string | undefined, holder: LockOwner): MvdbError {

@@ -11,9 +11,14 @@ export const ID_BYTES_MAX = 1000;
  * @throws MvdbError `BAD_ID` naming what is wrong with it.
  */
 export function assertRecordId(id: string): void {
+  if (id === lastSound) return;
   const fault = faultOf(id);
   if (fault !== undefined) throw new MvdbError(BAD_ID, fault);
+  lastSound = id;
 }
+
+/** The one looked at last: on its way to the disk an id is looked at again and again. */
+let lastSound: string | undefined;
 
 /** Whether a text can be the id of a record. */
 export function isRecordId(id: string): boolean {

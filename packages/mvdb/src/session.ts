@@ -35,6 +35,13 @@ const TEXT_SIZE_MAX = 1_000_000;
 const COUNT = wholeFrom(0, Number.MAX_SAFE_INTEGER);
 const CHANGE_LIMITS = closedOptionsOf({ recordsMax: COUNT, charactersMax: COUNT });
 
+/** A table as a program opened it, and in which context. */
+interface ProgramTable {
+  readonly context: object;
+  readonly table: Table;
+  readonly opened: SessionTable;
+}
+
 /**
  * What a user at a terminal has: an account, a name, a clock, select lists, locks, captured output. All
  * state of a running routine is here; none is global.
@@ -61,6 +68,8 @@ export class Session {
   readonly #program: ProgramView;
   readonly #tableUser: TableUser;
   readonly #changeTeller: ChangeTeller;
+  /** The tables that programs opened last, by name: they open one for each record that they read. */
+  readonly #programTables = new Map<string, ProgramTable>();
   #isBackground = false;
 
   constructor(account: Account, options: SessionOptions = {}) {
@@ -132,9 +141,15 @@ export class Session {
    */
   programTable(name: string): SessionTable {
     assertText('Session.programTable', 'name', name);
+    this.#access.assertOpen();
+    const { context } = this.#access;
+    const known = this.#programTables.get(name);
+    if (known?.context === context && known.table.isUsable) return known.opened;
     const table = this.#opened(name);
     this.#program.toRead(table);
-    return new SessionTable(this.#tableUser, table, this.#program);
+    const opened = new SessionTable(this.#tableUser, table, this.#program);
+    this.#programTables.set(name, { context, table, opened });
+    return opened;
   }
 
   /** True where the session sees secrets of that kind. */

@@ -285,6 +285,11 @@ export class Table {
       throw new MvdbError(BAD_TEXT, `The record for ${id} of ${this.name} is not Unicode text.`);
   }
 
+  /** False once the name leads elsewhere, and the table must be opened again. @internal */
+  get isUsable(): boolean {
+    return this.#lease.isCurrent;
+  }
+
   #assertUsable(): void {
     if (!this.#lease.isCurrent)
       throw new MvdbError(TABLE_CLOSED, `${this.name} must be opened again.`);

@@ -54,6 +54,11 @@ export class AccessScope {
     return this.#capabilities;
   }
 
+  /** The running context: the same object as long as the same tables are open to it. */
+  get context(): object {
+    return this.#access;
+  }
+
   /** Has the tables open that the context of another session has open now. */
   adopt(other: AccessScope): void {
     this.#access = other.#access;

@@ -204,6 +204,8 @@ export interface DemoInspection {
 
 export interface DemoWorkCenter {
   readonly number: string;
+  /** The number of the first work center of its kind: a large company has several, one in each hall. */
+  readonly kind: string;
   readonly name: string;
   readonly costCenter: string;
   readonly isOutside: boolean;

@@ -46,8 +46,9 @@ const templates = [
 export const routings: DemoArea = {
   name: 'routings',
   generate(company) {
-    for (const part of company.parts)
-      if (part.mrpCode === 'M') company.routings.set(part, standardRouting(company, part));
+    const made = company.parts.filter(({ mrpCode }) => mrpCode === 'M');
+    for (const [index, part] of made.entries())
+      company.routings.set(part, standardRouting(company, part, index));
     for (const [part, operations] of company.routings) {
       writeStandard(company, part, operations);
       if (part.role === 'fabricated' && company.random.chance(0.25))
@@ -58,16 +59,22 @@ export const routings: DemoArea = {
   },
 };
 
-function centerOf(company: DemoCompany, number: string): DemoWorkCenter {
-  const center = company.workCenters.find((candidate) => candidate.number === number);
-  if (center === undefined) throw new TypeError(`There is no work center ${number}.`);
+/** The work center of a kind in a hall; in the only one where there are fewer. */
+function centerOf(company: DemoCompany, kind: string, hall = 0): DemoWorkCenter {
+  const centers = company.workCenters.filter((one) => one.kind === kind);
+  const center = centers[hall % centers.length];
+  if (center === undefined) throw new TypeError(`There is no work center ${kind}.`);
   return center;
 }
 
 const MINUTE = 10_000 / 60;
 
 /** Its labor is what the standard cost of the part says; so is what a vendor does of it. */
-function standardRouting(company: DemoCompany, part: DemoPart): readonly DemoOperation[] {
+function standardRouting(
+  company: DemoCompany,
+  part: DemoPart,
+  hall: number,
+): readonly DemoOperation[] {
   const { random } = company;
   const all = part.role === 'fabricated' ? fabricationSteps : assemblySteps;
   const first = all[0];
@@ -85,7 +92,7 @@ function standardRouting(company: DemoCompany, part: DemoPart): readonly DemoOpe
     return {
       line: (index + 1) * 10,
       description,
-      workCenter: centerOf(company, center),
+      workCenter: centerOf(company, center, hall),
       setupHours: random.integer(1, 8) * 25,
       laborHours,
       machineHours: Math.trunc((laborHours * random.integer(60, 100)) / 100),
@@ -137,7 +144,7 @@ export function operationExtension(part: DemoPart | undefined, operation: DemoOp
     machineType: workCenter.machineType,
     processType: workCenter.processType,
     programNo: workCenter.machineType === 'MC4' ? `O${part?.number ?? 'TMP'}-${line}` : '',
-    criticalDimensions: workCenter.number === 'INS1' ? ['OVERALL LENGTH', 'BORE'] : [],
+    criticalDimensions: workCenter.kind === 'INS1' ? ['OVERALL LENGTH', 'BORE'] : [],
   };
 }
 
@@ -200,7 +207,7 @@ function writeAlternate(
   standard: readonly DemoOperation[],
 ): void {
   const operations = standard
-    .filter(({ workCenter }, index) => index === 0 || workCenter.number !== 'LAT1')
+    .filter(({ workCenter }, index) => index === 0 || workCenter.kind !== 'LAT1')
     .map((operation) => ({ ...operation, laborHours: Math.trunc((operation.laborHours * 6) / 5) }));
   const routeNo = '2';
   company.write(ALTROUTE_HEAD, [part.number, routeNo], {

@@ -98,7 +98,11 @@ export const shopFloor: DemoArea = {
   generate(company) {
     writeCostCenters(company);
     writeTypes(company);
-    const records = new Map(centers.map((plan) => [plan.number, writeWorkCenter(company, plan)]));
+    const records = new Map(
+      centers
+        .flatMap((plan) => inHalls(company, plan))
+        .map((planned) => [planned.number, writeWorkCenter(company, planned)]),
+    );
     const years = writeCalendars(company);
     const calendar = calendarOf((year) => years.shop.get(year));
     const found = {
@@ -133,14 +137,34 @@ function writeTypes(company: DemoCompany): void {
     company.write(MESPROGRAMS_1287, [number], { programName, broadcastTypes, inactive: 'N' });
 }
 
-function writeWorkCenter(company: DemoCompany, plan: CenterPlan): RecordOf<typeof WOCE> {
-  const { number, name, costCenter, machineType, processType, shifts } = plan;
+/** So many times the machines that it has at scale 1 fit into one hall. */
+const HALL_ROOM = 10;
+
+/** A work center as it stands in a hall. */
+interface CenterInHall extends CenterPlan {
+  readonly kind: string;
+}
+
+/** The work centers of a kind: what one hall has no room for stands in further ones. */
+function inHalls(company: DemoCompany, plan: CenterPlan): readonly CenterInHall[] {
+  const { number: kind } = plan;
+  const all = company.count(plan.machines);
+  const isOutside = plan.costCenter === OUTSIDE_COST_CENTER;
+  const halls = isOutside ? 1 : Math.ceil(all / (plan.machines * HALL_ROOM));
+  const machines = Math.ceil(all / halls);
+  return Array.from({ length: halls }, (_, hall) => {
+    const number = hall === 0 ? kind : `${kind}-${hall + 1}`;
+    return { ...plan, machines, kind, number };
+  });
+}
+
+function writeWorkCenter(company: DemoCompany, planned: CenterInHall): RecordOf<typeof WOCE> {
+  const { number, kind, name, costCenter, machineType, processType, machines, shifts } = planned;
   const { random } = company;
   const isOutside = costCenter === OUTSIDE_COST_CENTER;
-  const machines = company.count(plan.machines);
   const crewSize = machines + random.integer(0, 2);
   const hoursPerDay = isOutside ? 0 : shifts.length * SHIFT_HOURS;
-  company.workCenters.push({ number, name, costCenter, isOutside, machineType, processType });
+  company.workCenters.push({ number, kind, name, costCenter, isOutside, machineType, processType });
   const fields = {
     centerName: name,
     costCenter,

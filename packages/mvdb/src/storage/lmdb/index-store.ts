@@ -11,6 +11,7 @@ import type { BytePart, EntryRun } from '../entry-run.ts';
 import type { ByteRange, IndexEntry, IndexStore } from '../index-store.ts';
 import { assertNotLooking } from '../looking.ts';
 import type { StoreSize } from '../store.ts';
+import { AscendingIds } from './ascending-ids.ts';
 import { itemsOf } from './cursor.ts';
 import { KeyTexts } from './key-texts.ts';
 import { type HandleHolder, keyedBy, type StoreHost } from './store-host.ts';
@@ -19,7 +20,9 @@ import { storeSize } from './store-size.ts';
 /** The collecting handle of a store: each step of its cursor only adds the bytes of an id to those collected. */
 interface Collector {
   readonly handle: Database<void, string>;
-  readonly ids: KeyTexts;
+  /** For the ids of a key, which come in order. */
+  readonly texts: KeyTexts;
+  into: KeyTexts | AscendingIds;
 }
 
 /**
@@ -95,15 +98,25 @@ export class LmdbIndexStore implements IndexStore, HandleHolder {
     return itemsOf(this.#host, () => this.#entries.getValues(key, within(transaction)));
   }
 
-  /** The ids of a key, all at once. */
+  /** The ids of a key, ascending, all at once. */
   allIds(key: string, transaction?: Transaction): string[] {
-    return this.#collect((handle) => handle.getValues(key, within(transaction)));
+    return this.#ask(() => {
+      const { texts } = this.#collector;
+      // What a cursor that failed has left is not of this key.
+      texts.take();
+      this.#collect(texts, (handle) => handle.getValues(key, within(transaction)));
+      return texts.take();
+    });
   }
 
-  /** The ids of a range in the order of its entries, all at once; one may come several times. */
+  /** The ids with an entry in a range, ascending, each once, all at once. */
   allIdsIn(range: ByteRange, transaction?: Transaction): string[] {
     if (isEmpty(range)) return [];
-    return this.#collect((handle) => handle.getRange(rangeOptions(range, transaction)));
+    return this.#ask(() => {
+      const ids = new AscendingIds();
+      this.#collect(ids, (handle) => handle.getRange(rangeOptions(range, transaction)));
+      return ids.texts();
+    });
   }
 
   /** Number of ids of a key, found without counting them. */
@@ -146,15 +159,13 @@ export class LmdbIndexStore implements IndexStore, HandleHolder {
     return this.#openCollector;
   }
 
-  /** The ids of all entries that a range of the collecting handle passes. */
-  #collect(rangeOf: (handle: Database<void, string>) => Iterable<unknown>): string[] {
-    return this.#ask(() => {
-      const { handle, ids } = this.#collector;
-      // What a cursor that failed has left is not of this range.
-      ids.take();
-      for (const _ of rangeOf(handle));
-      return ids.take();
-    });
+  #collect(
+    into: KeyTexts | AscendingIds,
+    rangeOf: (handle: Database<void, string>) => Iterable<unknown>,
+  ): void {
+    const collector = this.#collector;
+    collector.into = into;
+    for (const _ of rangeOf(collector.handle));
   }
 
   #use(work: (entries: Database<string, string>) => void): void {
@@ -184,18 +195,19 @@ function writeKey(key: string | BytePart, target: Uint8Array, start: number): nu
 function openCollector(
   openHandle: (options: DatabaseOptions) => Database<void, string>,
 ): Collector {
-  const ids = new KeyTexts();
   const encoder = {
     encode: () => {
       throw new TypeError('A collecting handle never writes.');
     },
-    decode: (bytes: Uint8Array, length: number) => ids.add(bytes, 0, length),
+    decode: (bytes: Uint8Array, length: number) => collector.into.add(bytes, 0, length),
   };
   const codec = { writeKey, readKey: () => undefined };
   const handle = openHandle(keyedBy(codec, { encoder, dupSort: true } as DatabaseOptions));
   // The decoder reads the shared buffer in place; without this LMDB copies each value first.
   Object.assign(handle, { decoderCopies: true });
-  return { handle, ids };
+  const texts = new KeyTexts();
+  const collector: Collector = { handle, texts, into: texts };
+  return collector;
 }
 
 function* entriesOf(

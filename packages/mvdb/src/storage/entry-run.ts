@@ -9,7 +9,7 @@ export interface BytePart extends Uint8Array {
 }
 
 /** So many bytes fill a run, however few entries they are. */
-const SIZE_BYTES_FULL = 4 * 2 ** 20;
+const SIZE_BYTES_FULL = 16 * 2 ** 20;
 /** Where its key and its id begin, and where it ends. */
 const PLACES = 3;
 
@@ -45,17 +45,17 @@ export class EntryRun {
   /**
    * @param key - A byte string.
    * @param id - Where the bytes of the id lie.
+   * @param rest - Where bytes lie that follow those of the key.
    */
-  add(key: string, { bytes, start, end }: KeyPlace): void {
-    this.#makeRoom(key.length + end - start);
+  add(key: string, id: KeyPlace, rest?: KeyPlace): void {
+    const restSize = rest === undefined ? 0 : rest.end - rest.start;
+    this.#makeRoom(key.length + restSize + id.end - id.start);
     const place = this.#count * PLACES;
     this.#places[place] = this.#end;
     this.#end = byteCodec.writeKey(key, this.#bytes, this.#end);
+    if (rest !== undefined) this.#copy(rest);
     this.#places[place + 1] = this.#end;
-    for (let index = start; index < end; index += 1) {
-      this.#bytes[this.#end] = bytes[index] ?? 0;
-      this.#end += 1;
-    }
+    this.#copy(id);
     this.#places[place + 2] = this.#end;
     this.#count += 1;
   }
@@ -64,7 +64,7 @@ export class EntryRun {
    * Gives the entries ascending by key, those of one key as they were added: the same two views of the bytes
    * each time, with other ends.
    */
-  forEach(take: (key: BytePart, id: BytePart) => void): void {
+  forEach(take: (key: BytePart, id: BytePart, isOfLastKey: boolean) => void): void {
     const { buffer } = this.#bytes;
     const key = Object.assign(new Uint8Array(buffer), { start: 0, end: 0 });
     const id = Object.assign(new Uint8Array(buffer), { start: 0, end: 0 });
@@ -77,11 +77,29 @@ export class EntryRun {
     });
     for (const entry of order) {
       const place = entry * PLACES;
-      key.start = places[place] ?? 0;
-      key.end = id.start = places[place + 1] ?? 0;
+      const start = places[place] ?? 0;
+      const end = places[place + 1] ?? 0;
+      const isOfLastKey = this.#isSame(key, start, end);
+      key.start = start;
+      key.end = id.start = end;
       id.end = places[place + 2] ?? 0;
-      take(key, id);
+      take(key, id, isOfLastKey);
     }
+  }
+
+  #copy({ bytes, start, end }: KeyPlace): void {
+    for (let index = start; index < end; index += 1) {
+      this.#bytes[this.#end] = bytes[index] ?? 0;
+      this.#end += 1;
+    }
+  }
+
+  #isSame(key: BytePart, start: number, end: number): boolean {
+    const size = end - start;
+    if (key.end - key.start !== size) return false;
+    for (let offset = 0; offset < size; offset += 1)
+      if (key[key.start + offset] !== key[start + offset]) return false;
+    return true;
   }
 
   #makeRoom(sizeBytes: number): void {

@@ -3,12 +3,13 @@ import {
   type Binary,
   type Database,
   type DatabaseOptions,
+  type PutOptions,
   type RangeOptions,
   type Transaction,
 } from 'lmdb';
 import { byteCodec } from '../byte-codec.ts';
 import type { BytePart, EntryRun } from '../entry-run.ts';
-import type { ByteRange, IndexEntry, IndexStore } from '../index-store.ts';
+import { ALL_ENTRIES, type ByteRange, type IndexEntry, type IndexStore } from '../index-store.ts';
 import { assertNotLooking } from '../looking.ts';
 import type { StoreSize } from '../store.ts';
 import { AscendingIds } from './ascending-ids.ts';
@@ -16,6 +17,8 @@ import { itemsOf } from './cursor.ts';
 import { KeyTexts } from './key-texts.ts';
 import { type HandleHolder, keyedBy, type StoreHost } from './store-host.ts';
 import { storeSize } from './store-size.ts';
+
+const APPENDED: PutOptions = { append: true };
 
 /** The collecting handle of a store: each step of its cursor only adds the bytes of an id to those collected. */
 interface Collector {
@@ -65,15 +68,22 @@ export class LmdbIndexStore implements IndexStore, HandleHolder {
     this.#use((entries) => entries.putSync(key, id));
   }
 
-  /** Adds the entries of a run, as `add` does, each page of LMDB being changed but once. */
+  /**
+   * Adds the entries of a run, as `add` does, each page of LMDB being changed but once. Keys behind all that are
+   * there are appended, which LMDB need not find the place of.
+   */
   addAll(run: EntryRun): void {
     this.#host.askForRooms(run.count, run.sizeBytes);
     this.#use((entries) => {
       const handle = entries as unknown as Database<Binary, BytePart>;
+      const [last = ''] = keysOf(entries, ALL_ENTRIES, true, undefined);
       let value: Binary | undefined;
-      run.forEach((key, id) => {
+      let isBehind = false;
+      run.forEach((key, id, isOfLastKey) => {
         value ??= asBinary(id);
-        handle.putSync(key, value);
+        isBehind ||= byteCodec.readKey(key, key.start, key.end) > last;
+        if (!isBehind || isOfLastKey) handle.putSync(key, value);
+        else append(handle, key, value);
       });
     });
   }
@@ -182,6 +192,11 @@ export class LmdbIndexStore implements IndexStore, HandleHolder {
       throw this.#host.failure(cause);
     }
   }
+}
+
+function append(entries: Database<Binary, BytePart>, key: BytePart, id: Binary): void {
+  const isAppended: unknown = entries.putSync(key, id, APPENDED);
+  if (isAppended !== true) throw new TypeError('What is appended has a key behind all others.');
 }
 
 /** Keys are byte strings, or when a run is written its bytes. */

@@ -1,4 +1,5 @@
 /** What an engine that keeps accounts is made of: `mvdb/engine`. */
+export { ascendingOnce } from './indexing/id-order.ts';
 export type {
   AccountAddress,
   AccountStorage,

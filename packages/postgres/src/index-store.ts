@@ -1,4 +1,11 @@
-import type { ByteRange, EntryRun, IndexEntry, IndexStore, ReadTransaction } from 'mvdb/engine';
+import {
+  ascendingOnce,
+  type ByteRange,
+  type EntryRun,
+  type IndexEntry,
+  type IndexStore,
+  type ReadTransaction,
+} from 'mvdb/engine';
 import type { Parameter, Statement } from './bridge/protocol.ts';
 import { type Row, rowsOf } from './pages.ts';
 import { ofHex, PgStore } from './store.ts';
@@ -51,7 +58,7 @@ export class PgIndexStore extends PgStore implements IndexStore {
   }
 
   allIdsIn(range: ByteRange, transaction?: ReadTransaction): string[] {
-    return Array.from(this.entries(range, transaction), ({ id }) => id);
+    return ascendingOnce(Array.from(this.entries(range, transaction), ({ id }) => id));
   }
 
   count(key: string, transaction?: ReadTransaction): number {

@@ -6,10 +6,13 @@ import { decodeText } from '../text/decode-text.ts';
 import { entryKeys, itemTexts } from './entry-keys.ts';
 import { pureContext } from './indexed-columns.ts';
 import { addRecord, type LiveIndex } from './live-index.ts';
+import { plainKeyFinder } from './plain-key.ts';
 
 /** Pages that a transaction may change, each of which LMDB holds in memory until it is committed. */
 const PAGES_MAX = 16_384;
 const PAGE_BYTES = 4_096;
+/** Entries of a transaction in which each is looked up before it is made. */
+const LOOKED_UP_MAX = 65_536;
 
 /**
  * Makes the entries of the records behind a position.
@@ -27,12 +30,16 @@ export function addEntries(
   // In an index so large each entry may lie on a page of its own.
   const isLarge = index.store.size().sizeBytes > PAGES_MAX * PAGE_BYTES;
   const entriesMax = isLarge ? Math.min(entriesMost, PAGES_MAX) : entriesMost;
-  if (index.definition.isUnique) return addOneByOne(index, range, entriesMax);
+  if (index.definition.isUnique)
+    return addOneByOne(index, range, Math.min(entriesMax, LOOKED_UP_MAX));
   const run = new EntryRun(entriesMax);
   const textsOf = textReader(index);
+  const plainKeyOf = plainKeyFinder(index);
   let count = 0;
   const last = index.records.lookThrough((bytes, length, id) => {
-    for (const key of entryKeys(index, textsOf(bytes, length, id))) run.add(key, id);
+    const plain = plainKeyOf?.(bytes, length);
+    if (plain?.beginning !== undefined) run.add(plain.beginning, id, plain.rest);
+    else for (const key of entryKeys(index, textsOf(bytes, length, id))) run.add(key, id);
     count += 1;
     return run.isFull || count >= entriesMax;
   }, range);

@@ -33,7 +33,7 @@ export function createIndex(
 }
 
 /**
- * Builds an index, or builds it anew, in transactions of some ten thousand records each.
+ * Builds an index, or builds it anew, in transactions of some hundred thousand records each.
  *
  * @throws MvdbError `INDEX_NOT_FOUND`; `UNIQUE_VIOLATION`; `INDEX_NOT_PURE` where the dictionary has changed;
  * `NOT_PERMITTED`.

@@ -229,14 +229,12 @@ export class IndexReader {
     const lists = ranges
       .map((range) =>
         this.#isKey(range)
-          ? { isAscending: true, ids: store.allIds(range.from, this.#transaction) }
-          : { isAscending: false, ids: store.allIdsIn(range, this.#transaction) },
+          ? store.allIds(range.from, this.#transaction)
+          : store.allIdsIn(range, this.#transaction),
       )
-      .filter(({ ids }) => ids.length > 0);
-    const [first, second] = lists;
-    if (first === undefined) return [];
-    if (second === undefined && first.isAscending) return first.ids;
-    return ascendingOnce(lists.flatMap(({ ids }) => ids));
+      .filter((ids) => ids.length > 0);
+    const [first = [], second] = lists;
+    return second === undefined ? first : ascendingOnce(lists.flat());
   }
 
   get #sizeMax(): number {

@@ -63,7 +63,7 @@ export interface IndexHost {
 }
 
 /** Entries of one transaction of a build, and of a build that lets other work go on in between. */
-const ENTRIES_MAX = 65_536;
+const ENTRIES_MAX = 262_144;
 const STEP_ENTRIES_MAX = 4_096;
 const ITEMS_MAX = 16;
 const INDEX_NAME = /^[^\p{Cc}\p{Cs}\p{Z}]{1,200}$/u;
@@ -125,7 +125,7 @@ export class Indexes {
   }
 
   /**
-   * Builds an index, in transactions of some ten thousand records each, between which other processes write. One
+   * Builds an index, in transactions of some hundred thousand records each, between which other processes write. One
    * that was interrupted goes on where it was; one that was complete, or is stale, is built anew by what the
    * dictionary says now.
    *

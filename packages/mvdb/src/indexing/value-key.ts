@@ -120,6 +120,11 @@ const NEGATIVE_END = '\xfe';
 /** A number is 0.digits times ten to the exponent; one byte holds the exponents that occur in practice. */
 const EXPONENT_ZERO = 0x80;
 const SHORT_EXPONENT_MAX = 100;
+/** What stands before the digits of a positive whole number of so many digits, which end without zeros. */
+export const POSITIVE_INTEGERS = Array.from(
+  { length: SHORT_EXPONENT_MAX + 1 },
+  (_, size) => NUMBER_AREA + POSITIVE + String.fromCharCode(EXPONENT_ZERO + size),
+);
 const LONG_EXPONENT = '\xf0';
 const LONG_NEGATIVE_EXPONENT = '\x0f';
 const EXPONENT_DIGITS = 10;

@@ -52,8 +52,30 @@ describe('a run of entries', () => {
       ['j', 'b'],
     ];
     expect(runOf(two, 2).isFull).toBe(true);
-    const long = Array.from({ length: 3_000 }, (): Entry => ['k'.repeat(1_900), 'a']);
+    const long = Array.from({ length: 9_000 }, (): Entry => ['k'.repeat(1_900), 'a']);
     expect(runOf(long, 10_000).isFull).toBe(true);
+  });
+
+  test('takes keys whose last bytes lie elsewhere, and says which entries have the key of the one before', () => {
+    const run = new EntryRun(10);
+    const place = (text: string) => ({
+      bytes: Buffer.from(`-${text}-`),
+      start: 1,
+      end: 1 + text.length,
+    });
+    run.add('k', place('2'), place('b'));
+    run.add('ka', place('1'));
+    run.add('kb', place('3'));
+    const repeated: boolean[] = [];
+    run.forEach((_key, _id, isOfLastKey) => {
+      repeated.push(isOfLastKey);
+    });
+    expect(given(run)).toEqual([
+      ['ka', '1'],
+      ['kb', '2'],
+      ['kb', '3'],
+    ]);
+    expect(repeated).toEqual([false, false, true]);
   });
 
   test('takes more than fill it', () => {

@@ -34,9 +34,9 @@ export interface IndexStore extends Store {
   clear(): void;
   /** The ids of a key, ascending. */
   ids(key: string, transaction?: ReadTransaction): Generator<string>;
-  /** The ids of a key, all at once. */
+  /** The ids of a key, ascending, all at once. */
   allIds(key: string, transaction?: ReadTransaction): string[];
-  /** The ids of a range in the order of its entries, all at once; one may come several times. */
+  /** The ids with an entry in a range, ascending, each once, all at once. */
   allIdsIn(range: ByteRange, transaction?: ReadTransaction): string[];
   /** Number of ids of a key. */
   count(key: string, transaction?: ReadTransaction): number;

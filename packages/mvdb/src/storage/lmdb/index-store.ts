@@ -1,23 +1,43 @@
-import { asBinary, type Binary, type Database, type RangeOptions, type Transaction } from 'lmdb';
+import {
+  asBinary,
+  type Binary,
+  type Database,
+  type DatabaseOptions,
+  type PutOptions,
+  type RangeOptions,
+  type Transaction,
+} from 'lmdb';
 import { byteCodec } from '../byte-codec.ts';
 import type { BytePart, EntryRun } from '../entry-run.ts';
-import type { ByteRange, IndexEntry, IndexStore } from '../index-store.ts';
+import { ALL_ENTRIES, type ByteRange, type IndexEntry, type IndexStore } from '../index-store.ts';
 import { assertNotLooking } from '../looking.ts';
 import type { StoreSize } from '../store.ts';
+import { AscendingIds } from './ascending-ids.ts';
 import { itemsOf } from './cursor.ts';
+import { KeyTexts } from './key-texts.ts';
 import { type HandleHolder, keyedBy, type StoreHost } from './store-host.ts';
 import { storeSize } from './store-size.ts';
 
+const APPENDED: PutOptions = { append: true };
+
+/** The collecting handle of a store: each step of its cursor only adds the bytes of an id to those collected. */
+interface Collector {
+  readonly handle: Database<void, string>;
+  /** For the ids of a key, which come in order. */
+  readonly texts: KeyTexts;
+  into: KeyTexts | AscendingIds;
+}
+
 /**
  * Ids by key in one LMDB database; a key has any number of ids, ascending by code point. Keys are byte
- * strings: text whose every character stands for one byte.
+ * strings: text whose every character stands for one byte. Two handles stand on it: one decodes ids one by one;
+ * the other, for many at once, collects their bytes.
  */
 export class LmdbIndexStore implements IndexStore, HandleHolder {
   readonly database: string;
   readonly #host: StoreHost;
-  /** Leaves out the keys of what is read now. */
-  #skipsKeys = false;
   #openEntries: Database<string, string> | undefined;
+  #openCollector: Collector | undefined;
 
   constructor(host: StoreHost, database: string) {
     this.#host = host;
@@ -34,10 +54,12 @@ export class LmdbIndexStore implements IndexStore, HandleHolder {
 
   openFully(): void {
     this.open();
+    this.#collector;
   }
 
   releaseHandles(): void {
     this.#openEntries = undefined;
+    this.#openCollector = undefined;
   }
 
   /** Adds an entry; one that is there already stays. */
@@ -46,15 +68,22 @@ export class LmdbIndexStore implements IndexStore, HandleHolder {
     this.#use((entries) => entries.putSync(key, id));
   }
 
-  /** Adds the entries of a run, as `add` does, each page of LMDB being changed but once. */
+  /**
+   * Adds the entries of a run, as `add` does, each page of LMDB being changed but once. Keys behind all that are
+   * there are appended, which LMDB need not find the place of.
+   */
   addAll(run: EntryRun): void {
     this.#host.askForRooms(run.count, run.sizeBytes);
     this.#use((entries) => {
       const handle = entries as unknown as Database<Binary, BytePart>;
+      const [last = ''] = keysOf(entries, ALL_ENTRIES, true, undefined);
       let value: Binary | undefined;
-      run.forEach((key, id) => {
+      let isBehind = false;
+      run.forEach((key, id, isOfLastKey) => {
         value ??= asBinary(id);
-        handle.putSync(key, value);
+        isBehind ||= byteCodec.readKey(key, key.start, key.end) > last;
+        if (!isBehind || isOfLastKey) handle.putSync(key, value);
+        else append(handle, key, value);
       });
     });
   }
@@ -79,28 +108,25 @@ export class LmdbIndexStore implements IndexStore, HandleHolder {
     return itemsOf(this.#host, () => this.#entries.getValues(key, within(transaction)));
   }
 
-  /** The ids of a key, all at once. */
+  /** The ids of a key, ascending, all at once. */
   allIds(key: string, transaction?: Transaction): string[] {
-    const ids: string[] = [];
-    this.#ask((entries) => {
-      for (const id of entries.getValues(key, within(transaction))) ids.push(id);
+    return this.#ask(() => {
+      const { texts } = this.#collector;
+      // What a cursor that failed has left is not of this key.
+      texts.take();
+      this.#collect(texts, (handle) => handle.getValues(key, within(transaction)));
+      return texts.take();
     });
-    return ids;
   }
 
-  /** The ids of a range in the order of its entries, all at once; one may come several times. */
+  /** The ids with an entry in a range, ascending, each once, all at once. */
   allIdsIn(range: ByteRange, transaction?: Transaction): string[] {
     if (isEmpty(range)) return [];
-    const ids: string[] = [];
-    this.#skipsKeys = true;
-    try {
-      this.#ask((entries) => {
-        for (const { value } of entries.getRange(rangeOptions(range, transaction))) ids.push(value);
-      });
-    } finally {
-      this.#skipsKeys = false;
-    }
-    return ids;
+    return this.#ask(() => {
+      const ids = new AscendingIds();
+      this.#collect(ids, (handle) => handle.getRange(rangeOptions(range, transaction)));
+      return ids.texts();
+    });
   }
 
   /** Number of ids of a key, found without counting them. */
@@ -133,19 +159,23 @@ export class LmdbIndexStore implements IndexStore, HandleHolder {
   get #entries(): Database<string, string> {
     this.#openEntries ??= this.#host.openHandle<string>(
       this,
-      keyedBy(this.#codec(), { encoding: 'string', dupSort: true }),
+      keyedBy({ writeKey, readKey: byteCodec.readKey }, { encoding: 'string', dupSort: true }),
     );
     return this.#openEntries;
   }
 
-  /** Keys are byte strings, or when a run is written its bytes. */
-  #codec() {
-    const { readKey } = byteCodec;
-    return {
-      writeKey,
-      readKey: (bytes: Uint8Array, start: number, end: number) =>
-        this.#skipsKeys ? '' : readKey(bytes, start, end),
-    };
+  get #collector(): Collector {
+    this.#openCollector ??= openCollector((options) => this.#host.openHandle(this, options));
+    return this.#openCollector;
+  }
+
+  #collect(
+    into: KeyTexts | AscendingIds,
+    rangeOf: (handle: Database<void, string>) => Iterable<unknown>,
+  ): void {
+    const collector = this.#collector;
+    collector.into = into;
+    for (const _ of rangeOf(collector.handle));
   }
 
   #use(work: (entries: Database<string, string>) => void): void {
@@ -164,11 +194,35 @@ export class LmdbIndexStore implements IndexStore, HandleHolder {
   }
 }
 
+function append(entries: Database<Binary, BytePart>, key: BytePart, id: Binary): void {
+  const isAppended: unknown = entries.putSync(key, id, APPENDED);
+  if (isAppended !== true) throw new TypeError('What is appended has a key behind all others.');
+}
+
+/** Keys are byte strings, or when a run is written its bytes. */
 function writeKey(key: string | BytePart, target: Uint8Array, start: number): number {
   if (typeof key === 'string') return byteCodec.writeKey(key, target, start);
   const { start: from, end } = key;
   for (let index = from; index < end; index += 1) target[start + index - from] = key[index] ?? 0;
   return start + end - from;
+}
+
+function openCollector(
+  openHandle: (options: DatabaseOptions) => Database<void, string>,
+): Collector {
+  const encoder = {
+    encode: () => {
+      throw new TypeError('A collecting handle never writes.');
+    },
+    decode: (bytes: Uint8Array, length: number) => collector.into.add(bytes, 0, length),
+  };
+  const codec = { writeKey, readKey: () => undefined };
+  const handle = openHandle(keyedBy(codec, { encoder, dupSort: true } as DatabaseOptions));
+  // The decoder reads the shared buffer in place; without this LMDB copies each value first.
+  Object.assign(handle, { decoderCopies: true });
+  const texts = new KeyTexts();
+  const collector: Collector = { handle, texts, into: texts };
+  return collector;
 }
 
 function* entriesOf(

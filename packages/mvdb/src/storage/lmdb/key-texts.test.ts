@@ -15,7 +15,7 @@ test('keys come out as the texts they were', () => {
         const bytes = Buffer.from(`--${text}--`);
         keys.add(bytes, 2, bytes.length - 2);
       }
-      expect(keys.texts()).toEqual(texts);
+      expect(keys.take()).toEqual(texts);
     }),
     { numRuns: 30 },
   );

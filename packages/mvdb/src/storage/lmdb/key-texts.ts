@@ -5,10 +5,11 @@ const BLOCK_SIZE = 4_096;
 
 /** Collects keys by their bytes and makes texts of many at once, which costs less than one by one. */
 export class KeyTexts {
-  readonly #texts: string[] = [];
+  #texts: string[] = [];
   readonly #block = Buffer.allocUnsafe(BLOCK_SIZE);
-  /** Where each key in the block ends. */
-  readonly #ends: number[] = [];
+  /** Where each key in the block ends; none is empty. */
+  readonly #ends = new Uint16Array(BLOCK_SIZE);
+  #count = 0;
   #size = 0;
   /** All bytes of the block together: below 128 all are ASCII. */
   #bits = 0;
@@ -28,24 +29,28 @@ export class KeyTexts {
     }
     this.#size = size;
     this.#bits = bits;
-    this.#ends.push(size);
+    this.#ends[this.#count] = size;
+    this.#count += 1;
   }
 
-  /** The texts of all keys, in the order in which they were added. */
-  texts(): string[] {
+  /** Takes the texts of all keys, in the order in which they were added; what is added then is collected anew. */
+  take(): string[] {
     this.#empty();
-    return this.#texts;
+    const texts = this.#texts;
+    this.#texts = [];
+    return texts;
   }
 
   #empty(): void {
     const isAscii = this.#bits < 0x80;
     const all = isAscii ? this.#block.toString('latin1', 0, this.#size) : '';
     let start = 0;
-    for (const end of this.#ends) {
+    for (let key = 0; key < this.#count; key += 1) {
+      const end = this.#ends[key] ?? 0;
       this.#texts.push(isAscii ? all.slice(start, end) : decodeText(this.#block, start, end));
       start = end;
     }
-    this.#ends.length = 0;
+    this.#count = 0;
     this.#size = 0;
     this.#bits = 0;
   }

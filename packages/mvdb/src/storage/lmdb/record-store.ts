@@ -170,7 +170,7 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
       if (isMatch(matches, place.value, length)) keys.add(place.bytes, place.start, place.end);
     };
     this.#pass(look, range, transaction);
-    return keys.texts();
+    return keys.take();
   }
 
   /**

@@ -23,6 +23,11 @@ export function keepingCodes(context: ConversionContext): ConversionContext {
   return Object.defineProperty(context, COMPILED, { value: new Map() });
 }
 
+/** Whether it is a context with such a place. */
+export function keepsCodes(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && COMPILED in value;
+}
+
 /** Makes a compiler of codes that compiles each code once for each context. */
 export function compileOnce<Compiled>(
   compile: (code: string, context: ConversionContext) => Compiled,

@@ -127,6 +127,7 @@ export function callsOn({ account, session, library }: Rig): typeof plainCalls {
     lowered: [ordinary, {}],
     missingCapability: [routine, ordinary],
     evaluationContext: [session, {}],
+    sessionConversions: [session, {}],
     createIndex: [session, 'ORD', ['@ID'], {}],
     runListCommand: [session, 'GET.LIST L1'],
     writeSavedList: [session, 'L1', ['1']],

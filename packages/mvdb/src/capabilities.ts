@@ -69,10 +69,11 @@ const knownLowered = new WeakMap<Partial<Capabilities>, WeakMap<Capabilities, Ca
 /** What both sides allow. */
 export function lowered(outer: Capabilities, inner: Partial<Capabilities>): Capabilities {
   if (!Object.isFrozen(inner)) return both(outer, inner);
-  const known = knownLowered.get(inner) ?? new WeakMap<Capabilities, Capabilities>();
-  knownLowered.set(inner, known);
-  const made = known.get(outer) ?? both(outer, inner);
-  known.set(outer, made);
+  const known = knownLowered.get(inner)?.get(outer);
+  if (known !== undefined) return known;
+  const made = both(outer, inner);
+  const byOuter = knownLowered.get(inner) ?? new WeakMap<Capabilities, Capabilities>();
+  knownLowered.set(inner, byOuter.set(outer, made));
   return made;
 }
 

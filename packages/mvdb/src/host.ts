@@ -30,6 +30,7 @@ export type { ElementPlace, ListElement } from './query/list-element.ts';
 
 // Dictionaries, and their columns evaluated on records.
 export { evaluationContext, parseItem, sessionDictionaries } from './doors/session-functions.ts';
+export { sessionConversions } from './doors/session-functions.ts';
 export { sentenceVariables, shapeOfColumn } from './doors/session-functions.ts';
 export type { ValueShape } from './sql/value-shape.ts';
 export type { Column, EvaluationContext, HostFunction } from './dictionary/column.ts';

@@ -88,7 +88,9 @@ export class Session {
         failures.BAD_ARGUMENT,
         `textSizeMax is a whole number from ${SIZE_UNASKED}, not ${this.textSizeMax}.`,
       );
-    this.query = Object.freeze({ ...defaultQueryOptions, ...options.query });
+    this.query = options.query
+      ? Object.freeze({ ...defaultQueryOptions, ...options.query })
+      : defaultQueryOptions;
     this.#access = new AccessScope(this.login, capabilities(options.capabilities));
     this.rights = options.rights && rights(options.rights);
     this.#generic = new GenericView(this.rights);

@@ -7,7 +7,8 @@ import { allowedHosts, checkHost, isLoopback } from './http/host-check.ts';
 import { answerParserError, answerRaw } from './http/parser-errors.ts';
 import { RequestError } from './http/request-error.ts';
 import { pathOf } from './http/request-path.ts';
-import { keepRoom } from './http/room.ts';
+import { roomKeeper } from './http/room.ts';
+import { watchTraffic } from './http/traffic.ts';
 import { addService, type ServiceOptions, sendProblem } from './service.ts';
 
 declare module 'fastify' {
@@ -107,16 +108,19 @@ export function createServer({
     }
   };
 
-  keepRoom(app.server, { connectionsMax, connectionsPerAddressMax });
-  drainOnClose(app, drainMs);
+  watchTraffic(app.server, [
+    roomKeeper({ connectionsMax, connectionsPerAddressMax }),
+    drainOnClose(app, drainMs),
+  ]);
   limitHeaders(app);
   refuseExpectations(app);
-  app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
-    const { method, routine, problem } = request;
-    const path = pathOf(request);
-    request.log.info({ method, path, status: statusCode, ms: elapsedTime, routine, problem });
-    done();
-  });
+  if (log)
+    app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
+      const { method, routine, problem } = request;
+      const path = pathOf(request);
+      request.log.info({ method, path, status: statusCode, ms: elapsedTime, routine, problem });
+      done();
+    });
   const gate = addService(app, { ...service, host, hostNames, drainMs }, limits);
   app.decorate('issueConsoleCode', () => gate.issueCode());
   if (consoleFolder !== undefined) addConsole(app, consoleFolder);

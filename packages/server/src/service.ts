@@ -4,7 +4,7 @@ import { type Account, type Capabilities, capabilities } from 'mvdb';
 import { addAccess } from './access/access.ts';
 import { Audit, type AuditOptions } from './access/audit.ts';
 import { Gate } from './access/gate.ts';
-import { isPublicRequest } from './access/public-routes.ts';
+import { isPublicRequest, notePublicRoutes } from './access/public-routes.ts';
 import type { TokenGrant } from './access/tokens.ts';
 import { addCallEndpoint } from './endpoints/call-endpoint.ts';
 import { addHealthEndpoints } from './endpoints/health-endpoints.ts';
@@ -126,6 +126,7 @@ export function addService(
   app.decorateRequest('isReading', false);
   app.setErrorHandler(sendProblem);
   checkStrictly(app);
+  notePublicRoutes(app);
 
   // What every request passes calls back at once: a promise for each hook costs as much as its work.
   app.addHook('onRequest', (request, reply, done) => {

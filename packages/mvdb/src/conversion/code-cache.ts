@@ -5,21 +5,42 @@ const CODES_MAX = 512;
 /** Longer codes are compiled again each time. */
 const CODE_SIZE_MAX = 1_000;
 
+/** What compilers have made of codes, by compiler and code. */
+type CompiledCodes = Map<object, Map<string, unknown>>;
+
+/** Where a context keeps the codes compiled for it. */
+const COMPILED = /* @__PURE__ */ Symbol('compiled codes');
+
+/** Those of contexts that have no such place. */
+const compiledBeside = /* @__PURE__ */ new WeakMap<ConversionContext, CompiledCodes>();
+
+/**
+ * Gives a context a place for the codes compiled for it, which a copy of the context has not. They are gone with it
+ * at once: kept beside it, in a weak map, they would hold it, and the session it reads by, until all of the heap
+ * is looked at.
+ */
+export function keepingCodes(context: ConversionContext): ConversionContext {
+  return Object.defineProperty(context, COMPILED, { value: new Map() });
+}
+
+/** Whether it is a context with such a place. */
+export function keepsCodes(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && COMPILED in value;
+}
+
 /** Makes a compiler of codes that compiles each code once for each context. */
 export function compileOnce<Compiled>(
   compile: (code: string, context: ConversionContext) => Compiled,
 ): (code: string, context: ConversionContext) => Compiled {
-  const compiledFor = new WeakMap<ConversionContext, Map<string, Compiled>>();
   /** The code used last: one code is often applied to many texts. */
   let last: { code: string; context: ConversionContext; compiled: Compiled } | undefined;
 
   return (code, context) => {
     if (last !== undefined && last.code === code && last.context === context) return last.compiled;
-    let kept = compiledFor.get(context);
-    if (!kept) {
-      kept = new Map();
-      compiledFor.set(context, kept);
-    }
+    const codes = codesOf(context);
+    // What a compiler has kept, it has made.
+    const kept = (codes.get(compile) ?? new Map()) as Map<string, Compiled>;
+    codes.set(compile, kept);
     let compiled = kept.get(code);
     if (compiled === undefined) {
       compiled = compile(code, context);
@@ -33,4 +54,12 @@ export function compileOnce<Compiled>(
     last = { code, context, compiled };
     return compiled;
   };
+}
+
+function codesOf(context: ConversionContext & { readonly [COMPILED]?: CompiledCodes }) {
+  const codes = context[COMPILED] ?? compiledBeside.get(context);
+  if (codes !== undefined) return codes;
+  const made: CompiledCodes = new Map();
+  compiledBeside.set(context, made);
+  return made;
 }

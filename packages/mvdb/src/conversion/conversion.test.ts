@@ -63,6 +63,13 @@ test('a code is compiled once for each context', () => {
   expect(oconv('100', 'MD2,$')).toBe('$1.00');
 });
 
+test('a context made of another has codes of its own', () => {
+  const context = conversionContext({ currency: 'EUR ' });
+  expect(oconv('100', 'MD2,$', context)).toBe('EUR 1.00');
+  expect(oconv('100', 'MD2,$', { ...context, currency: 'SEK ' })).toBe('SEK 1.00');
+  expect(oconv('100', 'MD2,$', context)).toBe('EUR 1.00');
+});
+
 test('many codes in turn give the same as before', () => {
   const before = oconv('123456', 'MD2,');
   for (let count = 1; count < 2_000; count++) oconv('abc', `T${count}`);

@@ -1,4 +1,8 @@
-import { conversionContext, type UserConversion } from '../conversion/conversion-context.ts';
+import {
+  type ConversionContext,
+  conversionContext,
+  type UserConversion,
+} from '../conversion/conversion-context.ts';
 import { hasCode } from '../errors.ts';
 import type { Session } from '../session.ts';
 import type { EvaluationContext, HostFunction, QueryCounters } from './column.ts';
@@ -23,19 +27,10 @@ export function evaluationContext(
   session: Session,
   settings: ContextSettings = {},
 ): EvaluationContext {
-  const { clock } = session;
-  const readRecord = (table: string, id: string) => readIfAny(session, table, id);
   return {
-    clock,
-    conversions: conversionContext({
-      today: () => clock.today(),
-      readRecord: (table, id, dictionary) => {
-        settings.step?.();
-        return readRecord(dictionary ? `DICT ${table}` : table, id);
-      },
-      user: settings.userConversions ?? {},
-    }),
-    readRecord,
+    clock: session.clock,
+    conversions: sessionConversions(session, settings),
+    readRecord: (table: string, id: string) => readIfAny(session, table, id),
     ...(session.account.isRemote && {
       readAhead: (table: string, ids: readonly string[]) => session.table(table).readAhead(ids),
     }),
@@ -48,6 +43,21 @@ export function evaluationContext(
     textSizeMax: session.textSizeMax,
     warn: settings.warn,
   };
+}
+
+/** The context in which values are converted for a session. Records are read as by the session. */
+export function sessionConversions(
+  session: Session,
+  { step, userConversions = {} }: Pick<ContextSettings, 'step' | 'userConversions'> = {},
+): ConversionContext {
+  return conversionContext({
+    today: () => session.clock.today(),
+    readRecord: (table, id, dictionary) => {
+      step?.();
+      return readIfAny(session, dictionary ? `DICT ${table}` : table, id);
+    },
+    user: userConversions,
+  });
 }
 
 const dictionariesOf = new WeakMap<Session, Dictionaries>();

@@ -1,3 +1,4 @@
+import { keepsCodes } from '../conversion/code-cache.ts';
 import {
   convertIn as bareConvertIn,
   convertOut as bareConvertOut,
@@ -20,6 +21,7 @@ import { fmt as bareFmt, fmts as bareFmts, format as bareFormat } from '../forma
 import { checked1, checked3 } from './checked.ts';
 import {
   FUNCTION,
+  type Kind,
   NUMBER,
   oneOf,
   optional,
@@ -48,7 +50,13 @@ const SETTINGS = {
   user: /* @__PURE__ */ optional(/* @__PURE__ */ recordOf(FUNCTION)),
 };
 
-const CONTEXT = /* @__PURE__ */ optional(/* @__PURE__ */ shapeOf('a conversion context', SETTINGS));
+const CONTEXT = /* @__PURE__ */ optional(/* @__PURE__ */ contextKind());
+
+/** One that was made here was looked at then, and never changes. @__NO_SIDE_EFFECTS__ */
+function contextKind(): Kind {
+  const anyContext = shapeOf('a conversion context', SETTINGS);
+  return { ...anyContext, holds: (value) => keepsCodes(value) || anyContext.holds(value) };
+}
 
 const CONTEXT_SETTINGS = /* @__PURE__ */ optionsOf(SETTINGS);
 

@@ -13,6 +13,7 @@ import { readWords as bareReadWords } from '../command/words.ts';
 import { parseItem as bareParseItem } from '../dictionary/item.ts';
 import {
   evaluationContext as bareEvaluationContext,
+  sessionConversions as bareSessionConversions,
   sessionDictionaries as bareSessionDictionaries,
 } from '../dictionary/session-context.ts';
 import {
@@ -134,6 +135,10 @@ const CONTEXT_PARTS = {
 };
 
 const CONTEXT_SETTINGS = closedOptionsOf(CONTEXT_PARTS);
+const CONVERSION_SETTINGS = closedOptionsOf({
+  step: CONTEXT_PARTS.step,
+  userConversions: CONTEXT_PARTS.userConversions,
+});
 
 const RUN_OPTIONS = closedOptionsOf({
   ...CONTEXT_PARTS,
@@ -250,6 +255,11 @@ export const evaluationContext: typeof bareEvaluationContext = checked(
   'evaluationContext',
   { session: SESSION, settings: optional(CONTEXT_SETTINGS) },
   bareEvaluationContext,
+);
+export const sessionConversions: typeof bareSessionConversions = checked(
+  'sessionConversions',
+  { session: SESSION, settings: optional(CONVERSION_SETTINGS) },
+  bareSessionConversions,
 );
 export const sessionDictionaries: typeof bareSessionDictionaries = checked(
   'sessionDictionaries',

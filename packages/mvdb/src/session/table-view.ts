@@ -18,7 +18,7 @@ export interface TableView {
 export class GenericView implements TableView {
   readonly #rights: Rights | undefined;
   /** By what is protected; `undefined` where all of it is seen. */
-  readonly #masks = new WeakMap<TableProtection, { readonly mask: RecordMask | undefined }>();
+  readonly #masks = new Map<TableProtection, { readonly mask: RecordMask | undefined }>();
 
   constructor(rights: Rights | undefined) {
     this.#rights = rights;

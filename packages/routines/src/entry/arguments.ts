@@ -3,6 +3,7 @@ import { assertPlainText } from 'mvdb/functions';
 import { nearHint, nearNames } from 'mvdb/host';
 import type { Argument, ArgumentValue } from './argument.ts';
 import { type ArgumentProblem, CallError } from './errors.ts';
+import { oncePerRoutine } from './once-per-routine.ts';
 import { tablesOf } from './own-tables.ts';
 import { declaredTables, type Routine } from './routine.ts';
 
@@ -38,9 +39,9 @@ export function byIndex(
  * @throws CallError `BAD_ARGUMENTS` listing every argument that does not fit.
  */
 export function bindArguments(routine: Routine, supplied: IndexedArguments): NamedArguments {
-  const declared = Object.entries(routine.args);
+  const declared = declaredArguments(routine);
   const problems: SuggestingProblem[] = [];
-  const values = new Map<string, string>();
+  const named: Record<string, string> = { ...blankInputs(routine) };
   for (const [index, value] of Object.entries(supplied)) {
     const [name, argument] = (CANONICAL_INDEX.test(index) && declared[Number(index)]) || [];
     if (name === undefined || argument === undefined) {
@@ -49,19 +50,22 @@ export function bindArguments(routine: Routine, supplied: IndexedArguments): Nam
     }
     const detail = problemOf(routine, name, argument, value);
     if (detail) problems.push({ argument: index, detail });
-    else values.set(name, textOf(value as ArgumentValue));
+    else named[name] = textOf(value as ArgumentValue);
   }
-  const named: [string, string][] = [];
-  for (const [index, [name, argument]] of declared.entries()) {
-    if (argument.direction === 'out') continue;
-    const value = values.get(name) ?? '';
-    if (argument.required && value === '' && !problems.some((p) => p.argument === String(index)))
+  for (const [index, [name, { required }]] of declared.entries())
+    if (required && named[name] === '' && !problems.some((p) => p.argument === String(index)))
       problems.push({ argument: String(index), detail: `${name} is required.` });
-    named.push([name, value]);
-  }
   if (problems.length > 0) throw badArguments(problems);
-  return Object.fromEntries(named);
+  return named;
 }
+
+const declaredArguments = oncePerRoutine(({ args }) => Object.entries(args));
+
+/** Every in and inout argument of a call that supplies none. */
+export const blankInputs = oncePerRoutine((routine): NamedArguments => {
+  const names = declaredArguments(routine).filter(([, { direction }]) => direction !== 'out');
+  return Object.fromEntries(names.map(([name]) => [name, '']));
+});
 
 interface SuggestingProblem extends ArgumentProblem {
   /** What may be meant instead, as the caller would write it. */

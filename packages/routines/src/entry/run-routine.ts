@@ -1,9 +1,16 @@
 import type { Access, Session } from 'mvdb';
 import { extract } from 'mvdb/functions';
 import type { ArgumentValue } from './argument.ts';
-import { bindArguments, type IndexedArguments, type NamedArguments, textOf } from './arguments.ts';
+import {
+  bindArguments,
+  blankInputs,
+  type IndexedArguments,
+  type NamedArguments,
+  textOf,
+} from './arguments.ts';
 import { CallError } from './errors.ts';
 import { assertCompany } from './firm.ts';
+import { oncePerRoutine } from './once-per-routine.ts';
 import { assertTables } from './open-tables.ts';
 import { assertOwnTables } from './own-tables.ts';
 import { Refusal, refuse, withoutMarks } from './refusal.ts';
@@ -82,21 +89,6 @@ function orRefused(runner: Routine, work: () => Results): Results {
   }
 }
 
-/** Makes something of an entry once, however often the routine is called. */
-function oncePerRoutine<Made>(make: (routine: Routine) => Made): (routine: Routine) => Made {
-  const known = new WeakMap<Routine, Made>();
-  return (routine) => {
-    const made = known.get(routine) ?? make(routine);
-    known.set(routine, made);
-    return made;
-  };
-}
-
-const blankInputs = oncePerRoutine((routine): NamedArguments => {
-  const names = Object.entries(routine.args).filter(([, { direction }]) => direction !== 'out');
-  return Object.fromEntries(names.map(([name]) => [name, '']));
-});
-
 const neededTables = oncePerRoutine(declaredTables);
 
 const companyPlaces = oncePerRoutine(({ args }) => companiesIn(args));
@@ -113,7 +105,7 @@ const handles = oncePerRoutine((routine): readonly string[] =>
   Object.entries(routine.args).flatMap(([name, { kind }]) => (kind === 'handle' ? [name] : [])),
 );
 
-/** What a refused call gives beside its message. */
+/** What a call gives where the routine gives nothing. */
 const blankOutputs = oncePerRoutine((routine): NamedArguments => {
   const names = Object.entries(routine.args).filter(([, { direction }]) => direction !== 'in');
   return Object.fromEntries(names.map(([name]) => [name, '']));
@@ -161,12 +153,11 @@ function resultsOf(
   for (const name of Object.keys(outputs))
     if ((runner.args[name]?.direction ?? 'in') === 'in')
       throw new CallError('UNDECLARED_RESULT', `${runner.name} has no out argument ${name}.`);
-  const results: [string, string][] = [];
-  for (const [name, argument] of Object.entries(routine.args)) {
-    if (argument.direction === 'in') continue;
+  const results: Record<string, string> = { ...blankOutputs(routine) };
+  for (const name in results) {
     const value = outputs[name];
     const text = value === undefined ? (inputs[name] ?? '') : textOf(value);
-    results.push([name, argument.kind === 'message' ? withoutMarks(text) : text]);
+    results[name] = routine.args[name]?.kind === 'message' ? withoutMarks(text) : text;
   }
-  return Object.fromEntries(results);
+  return results;
 }

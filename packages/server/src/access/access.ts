@@ -14,6 +14,8 @@ declare module 'fastify' {
     readonly operator: Operator;
     /** Who asks, as far as what there is to be had is shared out: a token, or where there are none an address. */
     readonly client: string;
+    /** Who was found to ask; nobody on a route where nobody is asked. */
+    identified: Caller | undefined;
   }
 }
 
@@ -26,12 +28,7 @@ export interface AccessOptions {
 
 /** Finds out who makes each request before its body is read, and writes down what is dangerous. */
 export function addAccess(app: FastifyInstance, { gate, audit, now }: AccessOptions): void {
-  const callers = new WeakMap<FastifyRequest, Caller>();
-  const callerOf = (request: FastifyRequest): Caller => {
-    const caller = callers.get(request);
-    if (caller === undefined) throw unauthorized('Nobody was asked who they are.');
-    return caller;
-  };
+  app.decorateRequest('identified', undefined);
   app.decorateRequest('caller', {
     getter(this: FastifyRequest) {
       return callerOf(this);
@@ -51,7 +48,7 @@ export function addAccess(app: FastifyInstance, { gate, audit, now }: AccessOpti
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw, ip: address } = request;
     if (!isPublicRequest(request))
-      callers.set(request, gate.identify({ rawHeaders: raw.rawHeaders, address }));
+      request.identified = gate.identify({ rawHeaders: raw.rawHeaders, address });
     done();
   });
 
@@ -63,7 +60,7 @@ export function addAccess(app: FastifyInstance, { gate, audit, now }: AccessOpti
     const { deedOf } = routeOptions.config;
     const deed = hasFailed ? LOGIN : deedOf?.({ body, isReading, status });
     if (deed === undefined) return;
-    const caller = callers.get(request);
+    const caller = request.identified;
     audit.note(deed, {
       atMs: now(),
       requestId,
@@ -77,4 +74,9 @@ export function addAccess(app: FastifyInstance, { gate, audit, now }: AccessOpti
       isReplayed: reply.hasHeader('idempotent-replayed'),
     });
   });
+}
+
+function callerOf({ identified }: FastifyRequest): Caller {
+  if (identified === undefined) throw unauthorized('Nobody was asked who they are.');
+  return identified;
 }

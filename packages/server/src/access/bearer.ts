@@ -1,4 +1,5 @@
 import { RequestError } from '../http/request-error.ts';
+import { sentValues } from '../http/sent-values.ts';
 
 const BEARER = /^Bearer +([A-Za-z0-9\-._~+/]+=*)$/i;
 
@@ -9,9 +10,7 @@ const BEARER = /^Bearer +([A-Za-z0-9\-._~+/]+=*)$/i;
  * @throws RequestError `UNAUTHORIZED` where it is sent twice, or holds anything but a bearer token.
  */
 export function bearerOf(rawHeaders: readonly string[]): string | undefined {
-  const sent = rawHeaders.filter(
-    (_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'authorization',
-  );
+  const sent = sentValues(rawHeaders, 'authorization');
   const [credentials, ...others] = sent;
   if (credentials === undefined) return undefined;
   if (others.length > 0) throw unauthorized(`Send one Authorization header, not ${sent.length}.`);

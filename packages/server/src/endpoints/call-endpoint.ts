@@ -74,32 +74,32 @@ export function addCallEndpoint(
       const call = callOf(request, isStrict);
       if (applied !== undefined) reply.header('preference-applied', applied);
 
-      const run = async (): Promise<OnceReply> => {
+      let answered: OnceReply;
+      try {
         const work = runner.prepare('call', call);
         request.isReading = work.isReading;
         if (key === undefined || isDiscarded || work.isReading) {
           const json = await work.runToJson(operator, { isDiscarded, client });
-          return { json, isReplayed: false };
+          answered = { json, isReplayed: false };
+        } else {
+          const once: Once = {
+            owner: caller.identity,
+            key,
+            fingerprint: fingerprintOf(registry, routine, call),
+            lifetimeMs: replyLifetimeMs,
+          };
+          answered = await keysInUse.during(once, () => work.runOnce(operator, once, { client }));
         }
-        const once: Once = {
-          owner: caller.identity,
-          key,
-          fingerprint: fingerprintOf(registry, routine, call),
-          lifetimeMs: replyLifetimeMs,
-        };
-        return keysInUse.during(once, () => work.runOnce(operator, once, { client }));
-      };
-
-      const deprecation = routine && deprecationOf(registry, routine);
-      const members = deprecation === undefined ? {} : { deprecation };
-      const noteDeprecation = () =>
-        deprecation && reply.headers(deprecationHeaders(deprecation, app.prefix));
-      const { json, isReplayed } = await run().catch((error) => {
+      } catch (error) {
         throw undoneBy(error);
-      });
+      }
+
+      const { json, isReplayed } = answered;
       if (isReplayed) reply.header('idempotent-replayed', 'true');
-      noteDeprecation();
-      return sendJson(reply, json, members);
+      const deprecation = routine && deprecationOf(registry, routine);
+      if (deprecation === undefined) return sendJson(reply, json);
+      reply.headers(deprecationHeaders(deprecation, app.prefix));
+      return sendJson(reply, json, { deprecation });
     },
   );
 }
@@ -111,16 +111,10 @@ function callOf(
   const { name, args = {}, select, changes = false, links = false } = body;
   const { view = 'text' } = query;
   const marks = query.marks ?? marksOf(headers.marks) ?? 'separators';
-  return {
-    name,
-    args,
-    select,
-    marks,
-    view,
-    isStrict,
-    ...(changes && { tellsChanges: true }),
-    ...(links && { hasLinks: true }),
-  };
+  const call: CallRequest = { name, args, select, marks, view, isStrict };
+  return changes || links
+    ? { ...call, ...(changes && { tellsChanges: true }), ...(links && { hasLinks: true }) }
+    : call;
 }
 
 /**

@@ -1,28 +1,14 @@
-import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { shuttingDown } from '../work/errors.ts';
-import { watchTraffic } from './traffic.ts';
+import type { Connection, TrafficListener } from './traffic.ts';
 
 /**
  * Makes closing the server quick and kind: requests in flight are answered, and their connections then
  * closed; connections without a request are closed at once; what is left after the deadline is cut.
  */
-export function drainOnClose(app: FastifyInstance, deadlineMs: number): void {
-  const silent = new Set<Socket>();
+export function drainOnClose(app: FastifyInstance, deadlineMs: number): TrafficListener {
+  const open = new Set<Connection>();
   let isDraining = false;
-
-  watchTraffic(app.server, {
-    opened(socket) {
-      if (isDraining) socket.destroy();
-      silent.add(socket);
-    },
-    begun: (socket) => silent.delete(socket),
-    ended(socket) {
-      if (isDraining) socket.destroySoon();
-      silent.add(socket);
-    },
-    closed: (socket) => silent.delete(socket),
-  });
 
   app.addHook('onRequest', (_request, _reply, done) => {
     if (isDraining) throw shuttingDown();
@@ -36,7 +22,18 @@ export function drainOnClose(app: FastifyInstance, deadlineMs: number): void {
 
   app.addHook('preClose', async () => {
     isDraining = true;
-    for (const socket of silent) socket.destroy();
+    for (const { socket, inFlight } of open) if (inFlight === 0) socket.destroy();
     setTimeout(() => app.server.closeAllConnections(), deadlineMs).unref();
   });
+
+  return {
+    opened(connection) {
+      if (isDraining) connection.socket.destroy();
+      open.add(connection);
+    },
+    ended({ socket }) {
+      if (isDraining) socket.destroySoon();
+    },
+    closed: (connection) => open.delete(connection),
+  };
 }

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { failures, MvdbError } from 'mvdb';
 import { RequestError } from './request-error.ts';
+import { sentValues } from './sent-values.ts';
 
 /** What the check looks at: the target and the header fields as they were sent. */
 export interface RequestHead {
@@ -66,9 +67,7 @@ export function allowedHosts(
 export function checkHost({ url = '', rawHeaders }: RequestHead, allowed: ReadonlySet<string>) {
   if (!url.startsWith('/'))
     throw new RequestError('BAD_TARGET', 'Send a path such as /api, not an absolute URL.');
-  const hosts = rawHeaders.filter(
-    (_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host',
-  );
+  const hosts = sentValues(rawHeaders, 'host');
   const [host = ''] = hosts;
   const name = HOST.exec(host.toLowerCase())?.[1];
   if (hosts.length === 1 && name !== undefined && allowed.has(name)) return;

@@ -12,12 +12,12 @@ export function addJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    async ({ headers }: { headers: Readonly<Record<string, unknown>> }, body: Buffer) => {
+    ({ headers }, body: Buffer, done) => {
       const { 'content-type': type, 'content-encoding': encoding = 'identity' } = headers;
       const charset = CHARSET.exec(String(type))?.[1] ?? 'utf-8';
       if (charset.toLowerCase() !== 'utf-8' || encoding !== 'identity')
         throw new RequestError('MEDIA_TYPE_NOT_SUPPORTED', `Not ${charset}, ${encoding}.`);
-      return parsed(decoded(body));
+      done(null, parsed(decoded(body)));
     },
   );
 

@@ -6,8 +6,10 @@ export type JsonObject = string | Uint8Array;
 type Members = Readonly<Record<string, unknown>>;
 
 /** Answers with an object that is JSON already, and further members which it does not have yet. */
-export function sendJson(reply: FastifyReply, json: JsonObject, members: Members = {}) {
-  return reply.type('application/json; charset=utf-8').send(withMembers(json, members));
+export function sendJson(reply: FastifyReply, json: JsonObject, members?: Members) {
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(members === undefined ? json : withMembers(json, members));
 }
 
 function withMembers(json: JsonObject, members: Members): JsonObject {

@@ -14,6 +14,22 @@ describe('a counter', () => {
   });
 });
 
+test('series whose labels begin alike are apart, and told in the order in which they came', () => {
+  const counter = new Counter('replies_total', 'Replies.');
+  for (const [method, status] of [
+    ['GET', '200'],
+    ['POST', '200'],
+    ['GET', '404'],
+    ['GET', '200'],
+  ] as const)
+    counter.add({ method, status });
+  expect([...counter.lines()].slice(2)).toEqual([
+    'replies_total{method="GET",status="200"} 2',
+    'replies_total{method="POST",status="200"} 1',
+    'replies_total{method="GET",status="404"} 1',
+  ]);
+});
+
 describe('durations', () => {
   test('count up to each bound what came below it', () => {
     const durations = new Durations('time_seconds', 'Time.');

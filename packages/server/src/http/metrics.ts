@@ -1,11 +1,44 @@
 /** Label names and values of one series. */
 export type Labels = Readonly<Record<string, string>>;
 
+/** What is kept of one combination of label values, and those that begin with them. */
+interface Branch<Kept> {
+  kept?: Kept;
+  readonly branches: Map<string, Branch<Kept>>;
+}
+
+/**
+ * What is kept of each combination of label values, in the order in which they came. The names of the labels are
+ * always the same. It is a tree, so that a combination is found without being put together.
+ */
+class SeriesTree<Kept> {
+  readonly all: Kept[] = [];
+  readonly #root: Branch<Kept> = { branches: new Map() };
+
+  of(labels: Labels, make: () => Kept): Kept {
+    let branch = this.#root;
+    for (const name in labels) branch = branchAt(branch, labels[name] ?? '');
+    if (branch.kept === undefined) {
+      branch.kept = make();
+      this.all.push(branch.kept);
+    }
+    return branch.kept;
+  }
+}
+
+function branchAt<Kept>({ branches }: Branch<Kept>, value: string): Branch<Kept> {
+  const known = branches.get(value);
+  if (known !== undefined) return known;
+  const branch: Branch<Kept> = { branches: new Map() };
+  branches.set(value, branch);
+  return branch;
+}
+
 /** A number that only rises, by its labels. */
 export class Counter {
   readonly #name: string;
   readonly #help: string;
-  readonly #series = new Map<string, { readonly labels: Labels; count: number }>();
+  readonly #series = new SeriesTree<{ readonly labels: Labels; count: number }>();
 
   constructor(name: string, help: string) {
     this.#name = name;
@@ -13,15 +46,12 @@ export class Counter {
   }
 
   add(labels: Labels): void {
-    const key = keyOf(labels);
-    const series = this.#series.get(key);
-    if (series) series.count += 1;
-    else this.#series.set(key, { labels, count: 1 });
+    this.#series.of(labels, () => ({ labels, count: 0 })).count += 1;
   }
 
   *lines(): Generator<string> {
     yield* headLines(this.#name, this.#help, 'counter');
-    for (const { labels, count } of this.#series.values())
+    for (const { labels, count } of this.#series.all)
       yield `${this.#name}${labelText(labels)} ${count}`;
   }
 }
@@ -39,11 +69,15 @@ interface Distribution {
   count: number;
 }
 
+function newDistribution(labels: Labels): Distribution {
+  return { labels, counts: BOUNDS_SECONDS.map(() => 0), sum: 0, count: 0 };
+}
+
 /** How long something took, by its labels. */
 export class Durations {
   readonly #name: string;
   readonly #help: string;
-  readonly #series = new Map<string, Distribution>();
+  readonly #series = new SeriesTree<Distribution>();
 
   constructor(name: string, help: string) {
     this.#name = name;
@@ -51,25 +85,16 @@ export class Durations {
   }
 
   add(labels: Labels, seconds: number): void {
-    const series = this.#seriesOf(labels);
+    const series = this.#series.of(labels, () => newDistribution(labels));
     const bucket = BOUNDS_SECONDS.findIndex((bound) => seconds <= bound);
     if (bucket !== -1) series.counts[bucket] = (series.counts[bucket] ?? 0) + 1;
     series.sum += seconds;
     series.count += 1;
   }
 
-  #seriesOf(labels: Labels): Distribution {
-    const key = keyOf(labels);
-    const known = this.#series.get(key);
-    if (known) return known;
-    const series = { labels, counts: BOUNDS_SECONDS.map(() => 0), sum: 0, count: 0 };
-    this.#series.set(key, series);
-    return series;
-  }
-
   *lines(): Generator<string> {
     yield* headLines(this.#name, this.#help, 'histogram');
-    for (const { labels, counts, sum, count } of this.#series.values()) {
+    for (const { labels, counts, sum, count } of this.#series.all) {
       let below = 0;
       for (const [index, bound] of BOUNDS_SECONDS.entries()) {
         below += counts[index] ?? 0;
@@ -94,13 +119,6 @@ export function* gauge(
 
 function headLines(name: string, help: string, type: string): readonly string[] {
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`];
-}
-
-/** Tells series of one name apart. The names of the labels are always the same. */
-function keyOf(labels: Labels): string {
-  let key = '';
-  for (const name in labels) key += `${labels[name]}\0`;
-  return key;
 }
 
 function labelText(labels: Labels): string {

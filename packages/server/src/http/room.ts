@@ -1,7 +1,5 @@
-import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
 import { addressGroup } from '../access/address-group.ts';
-import { watchTraffic } from './traffic.ts';
+import type { Connection, TrafficListener } from './traffic.ts';
 
 export interface RoomOptions {
   /** Connections at the same time. */
@@ -13,9 +11,7 @@ export interface RoomOptions {
 /** Connections of one address. */
 interface Neighbours {
   readonly address: string;
-  count: number;
-  /** Those of which no request is being answered, the one that has been silent for longest first. */
-  readonly silent: Set<Socket>;
+  readonly connections: Set<Connection>;
 }
 
 /**
@@ -24,54 +20,68 @@ interface Neighbours {
  * longest gives way: of the same address where that has its share, else of the address with most of them.
  * A connection of which a request is being answered never does; where all are, the new one is cut.
  */
-export function keepRoom(
-  server: Server,
-  { connectionsMax, connectionsPerAddressMax }: RoomOptions,
-): void {
+export function roomKeeper({
+  connectionsMax,
+  connectionsPerAddressMax,
+}: RoomOptions): TrafficListener {
   const addresses = new Map<string, Neighbours>();
-  const neighboursOf = new Map<Socket, Neighbours>();
+  const neighboursOf = new Map<Connection, Neighbours>();
 
-  const leave = (socket: Socket): void => {
-    const neighbours = neighboursOf.get(socket);
+  const leave = (connection: Connection): void => {
+    const neighbours = neighboursOf.get(connection);
     if (neighbours === undefined) return;
-    neighboursOf.delete(socket);
-    neighbours.silent.delete(socket);
-    neighbours.count -= 1;
-    if (neighbours.count === 0) addresses.delete(neighbours.address);
+    neighboursOf.delete(connection);
+    neighbours.connections.delete(connection);
+    if (neighbours.connections.size === 0) addresses.delete(neighbours.address);
   };
 
   /** Whether there is room for one more beside its neighbours, if need be because another gave way. */
   const hasRoom = (neighbours: Neighbours): boolean => {
-    const isShareTaken = neighbours.count >= connectionsPerAddressMax;
+    const isShareTaken = neighbours.connections.size >= connectionsPerAddressMax;
     if (!isShareTaken && neighboursOf.size < connectionsMax) return true;
-    const [longest] = (isShareTaken ? neighbours : mostSilent(addresses.values())).silent;
+    const longest = longestSilent(
+      isShareTaken ? silentOf(neighbours) : mostSilent(addresses.values()),
+    );
     if (longest === undefined) return false;
     leave(longest);
-    longest.destroy();
+    longest.socket.destroy();
     return true;
   };
 
-  watchTraffic(server, {
-    opened(socket) {
-      const address = addressGroup(socket.remoteAddress ?? '');
-      const neighbours = addresses.get(address) ?? { address, count: 0, silent: new Set() };
+  return {
+    opened(connection) {
+      const address = addressGroup(connection.socket.remoteAddress ?? '');
+      const neighbours = addresses.get(address) ?? { address, connections: new Set() };
       if (!hasRoom(neighbours)) {
-        socket.destroy();
+        connection.socket.destroy();
         return;
       }
       addresses.set(address, neighbours);
-      neighboursOf.set(socket, neighbours);
-      neighbours.count += 1;
-      neighbours.silent.add(socket);
+      neighboursOf.set(connection, neighbours);
+      neighbours.connections.add(connection);
     },
-    begun: (socket) => neighboursOf.get(socket)?.silent.delete(socket),
-    ended: (socket) => neighboursOf.get(socket)?.silent.add(socket),
     closed: leave,
-  });
+  };
 }
 
-function mostSilent(all: Iterable<Neighbours>): Pick<Neighbours, 'silent'> {
-  let most: Pick<Neighbours, 'silent'> = { silent: new Set() };
-  for (const each of all) if (each.silent.size > most.silent.size) most = each;
+/** Those of which no request is being answered. */
+function silentOf({ connections }: Neighbours): readonly Connection[] {
+  return [...connections].filter(({ inFlight }) => inFlight === 0);
+}
+
+/** The silent connections of the address that has most of them. */
+function mostSilent(all: Iterable<Neighbours>): readonly Connection[] {
+  let most: readonly Connection[] = [];
+  for (const each of all) {
+    const silent = silentOf(each);
+    if (silent.length > most.length) most = silent;
+  }
   return most;
+}
+
+function longestSilent(silent: readonly Connection[]): Connection | undefined {
+  let longest = silent[0];
+  for (const each of silent)
+    if (longest !== undefined && each.silentSince < longest.silentSince) longest = each;
+  return longest;
 }

@@ -1,39 +1,52 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Who is told what happens on the connections of a server. */
-export interface TrafficListener {
-  opened(socket: Socket): void;
-  /** A request has arrived, be it without its body, and is being answered. */
-  begun(socket: Socket): void;
-  /** None is being answered any more. */
-  ended(socket: Socket): void;
-  /** The connection is gone, whatever was being answered. */
-  closed(socket: Socket): void;
+/** A connection, as far as requests of it are being answered. */
+export interface Connection {
+  readonly socket: Socket;
+  /** Requests that have arrived, be it without their body, and are being answered. */
+  inFlight: number;
+  /** When it last fell silent: counted through all connections. */
+  silentSince: number;
 }
 
-/** Tells a listener of the connections of a server, and whether requests of them are being answered. */
-export function watchTraffic(server: Server, listener: TrafficListener): void {
-  const requestsInFlight = new Map<Socket, number>();
+/** Who is told what happens on the connections of a server. */
+export interface TrafficListener {
+  opened?(connection: Connection): void;
+  /** No request of it is being answered any more. */
+  ended?(connection: Connection): void;
+  /** The connection is gone, whatever was being answered. */
+  closed?(connection: Connection): void;
+}
+
+/** Tells listeners of the connections of a server, and notes which of them are silent. */
+export function watchTraffic(server: Server, listeners: readonly TrafficListener[]): void {
+  const connections = new Map<Socket, Connection>();
+  let moment = 0;
+  const now = () => {
+    moment += 1;
+    return moment;
+  };
 
   server.on('connection', (socket: Socket) => {
-    requestsInFlight.set(socket, 0);
+    const connection = { socket, inFlight: 0, silentSince: now() };
+    connections.set(socket, connection);
     socket.once('close', () => {
-      requestsInFlight.delete(socket);
-      listener.closed(socket);
+      connections.delete(socket);
+      for (const listener of listeners) listener.closed?.(connection);
     });
-    listener.opened(socket);
+    for (const listener of listeners) listener.opened?.(connection);
   });
 
   server.prependListener('request', ({ socket }, response) => {
-    const count = (requestsInFlight.get(socket) ?? 0) + 1;
-    requestsInFlight.set(socket, count);
-    if (count === 1) listener.begun(socket);
+    const connection = connections.get(socket);
+    if (connection === undefined) return;
+    connection.inFlight += 1;
     response.once('close', () => {
-      const left = requestsInFlight.get(socket);
-      if (left === undefined) return;
-      requestsInFlight.set(socket, left - 1);
-      if (left === 1) listener.ended(socket);
+      connection.inFlight -= 1;
+      if (connection.inFlight > 0) return;
+      connection.silentSince = now();
+      if (connections.has(socket)) for (const listener of listeners) listener.ended?.(connection);
     });
   });
 }

@@ -59,7 +59,8 @@ function checkKeys(text: string): void {
       case '"': {
         const end = endOfString(text, index);
         if (isKeyNext && level?.keys) {
-          const key: string = JSON.parse(text.slice(index, end + 1));
+          const written = text.slice(index + 1, end);
+          const key: string = written.includes('\\') ? JSON.parse(`"${written}"`) : written;
           level.place = key;
           if (key === '__proto__') throw badKey(levels, 'may not be a key.');
           if (level.keys.has(key)) throw badKey(levels, 'is given twice.');

@@ -89,8 +89,9 @@ function assertNoMessage({ routine, results: texts }: CallReply, results: CallRe
 function resultsOf({ routine, results }: CallReply, marks: Marks, view: CallView): CallResults {
   const names = Object.keys(routine.args);
   const entries = Object.entries(results);
-  const args = entries.map(([name, text]) => [names.indexOf(name), writeMarks(text, marks)]);
-  const told = { name: routine.name, args: Object.fromEntries(args) };
+  const args: Record<string, string> = {};
+  for (const [name, text] of entries) args[names.indexOf(name)] = writeMarks(text, marks);
+  const told = { name: routine.name, args };
   if (view === 'text') return told;
   const named = entries.map(([name, text]) => [name, toNested(text)] as const);
   if (view === 'nested') return { ...told, named: Object.fromEntries(named) };

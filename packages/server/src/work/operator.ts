@@ -30,7 +30,9 @@ export interface StandingClock {
 }
 
 /** A session of an operator. Close it when the work is done. */
-export function sessionOf(account: Account, { now, ...options }: Operator): Session {
+export function sessionOf(account: Account, operator: Operator): Session {
+  if (!('now' in operator)) return new Session(account, operator);
+  const { now, ...options } = operator;
   return new Session(account, { ...options, ...(now && { clock: clockOf(now) }) });
 }
 

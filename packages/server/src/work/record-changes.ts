@@ -9,7 +9,7 @@ import {
   VALUE_MARK,
 } from 'mvdb';
 import { oconvs } from 'mvdb/functions';
-import { evaluationContext } from 'mvdb/host';
+import { sessionConversions } from 'mvdb/host';
 import { type DictionaryEntry, dictionaryEntries } from './dictionary-entries.ts';
 import { ifReadable } from './if-readable.ts';
 import { KnownRecords } from './known-records.ts';
@@ -168,7 +168,7 @@ function linker(session: Session) {
 
 /** Gives values as people read them, or as they are where a conversion reads what may not be read. */
 function displayer(session: Session) {
-  const { conversions } = evaluationContext(session);
+  const conversions = sessionConversions(session);
   const converted = (text: string, conversion: string) =>
     ifReadable(() => oconvs(text, conversion, conversions)) ?? text;
   return (text: string, conversion: string): Values => {

@@ -7,7 +7,7 @@ import {
   VALUE_MARK,
 } from 'mvdb';
 import { type ConversionContext, oconv, oconvs } from 'mvdb/functions';
-import { evaluationContext, type TabulatedColumn, type TabulatedRow } from 'mvdb/host';
+import { sessionConversions, type TabulatedColumn, type TabulatedRow } from 'mvdb/host';
 import type { Trace } from './query.ts';
 
 /** A column of SQL, which knows the type of its values. */
@@ -32,7 +32,7 @@ export interface SqlReport {
 export function sqlReport(session: Session, statement: string, parameters: Parameters): SqlReport {
   const result = selectSql(session, statement, { parameters });
   const { columns, tables, rows, tracedRows, origins, typed } = result;
-  const { conversions } = evaluationContext(session);
+  const conversions = sessionConversions(session);
   const converters = columns.map((column) => converterOf(column, conversions));
   const rowOf = (raw: readonly string[]): SqlReportRow => {
     const cells = raw.map((cell, index) => converters[index]?.(cell) ?? []);

@@ -142,6 +142,7 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
   readonly #crew: Crew;
   readonly #vain: VainTime;
   readonly #options: Required<RunnerOptions>;
+  readonly #hasHelpers: boolean;
   #helpedCount = 0;
 
   /** @throws MvdbError `BAD_ARGUMENT` for a count that is no whole number from 0. */
@@ -170,6 +171,7 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
     };
     this.#vain = new VainTime(this.#options.vainMsMax);
     this.#crew = new Crew(account, modules, this.#options);
+    this.#hasHelpers = this.#options.readerThreads > 0 && account.address !== undefined;
     account.closeWith(this);
   }
 
@@ -183,21 +185,21 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
     request: RequestOf<AllWorks[Kind]>,
   ): PreparedRequest<ReplyOf<AllWorks[Kind]>> {
     const work = ofKind(this.#works, kind).prepare(request);
-    const answer = (operator: Operator, options: Partial<Order>) =>
-      this.#answerTo(work, this.#order(kind, request, operator, options));
+    const order = (operator: Operator, options: RunOptions, isJson: boolean) =>
+      this.#order(kind, request, operator, options, isJson);
     return {
       isReading: work.isReading,
       run: async (operator, options = {}) => {
-        const { reply } = await answer(operator, options);
+        const { reply } = await this.#answerTo(work, order(operator, options, false));
         // What runs under a name is what the name stands for.
         return reply as ReplyOf<AllWorks[Kind]>;
       },
       runToJson: async (operator, options = {}) =>
-        jsonOf(await answer(operator, { ...options, isJson: true })),
+        jsonOf(await this.#answerTo(work, order(operator, options, true))),
       runOnce: async (operator, once, options = {}) => {
         const found = findReply(this.#account, once);
         if (found !== undefined) return { json: found, isReplayed: true };
-        const answered = await answer(operator, { ...options, isJson: true, once });
+        const answered = await this.#answerTo(work, { ...order(operator, options, true), once });
         return { json: jsonOf(answered), isReplayed: answered.isReplayed ?? false };
       },
     };
@@ -236,7 +238,7 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
     options: Pick<RunOptions, 'client'> = {},
   ): Rows<RowOf<AllStreams[Kind]>> {
     const { rows, isLong } = ofKind(this.#streams, kind).prepare(request);
-    const order = this.#order(kind, request, operator, options);
+    const order = this.#order(kind, request, operator, options, false);
     const run = (session: Session) => [...rows(session)];
     const tried = this.#tryReading({ isReading: true, isLong, run }, order);
     if (tried) return inBatches(tried.result as RowOf<AllStreams[Kind]>[]);
@@ -253,27 +255,39 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
     kind: string,
     request: unknown,
     operator: Operator,
-    { client = '', isDiscarded = false, isJson = false, once }: Partial<Order> = {},
+    { client = '', isDiscarded = false }: RunOptions,
+    isJson: boolean,
   ): Order {
     const { stepsMax } = this.#options;
-    const order = { kind, request, operator, client, stepsMax, isDiscarded, isJson };
-    return once === undefined ? order : { ...order, once };
+    return { kind, request, operator, client, stepsMax, isDiscarded, isJson };
   }
 
-  async #answerTo(work: PreparedWork<unknown>, order: Order): Promise<Answer> {
+  /** The answer itself where it is known at once. */
+  #answerTo(work: PreparedWork<unknown>, order: Order): Answer | Promise<Answer> {
     const { isReading } = work;
     if (isReading && order.once) throw new TypeError('Only work that writes is done once.');
     const answering = {
-      ...work,
+      isReading,
+      isLong: work.isLong,
       run: (session: Session) => answerTo(order, this.#account, () => work.run(session)),
     };
-    const tried = isReading
-      ? this.#tryReading(answering, order)
-      : await this.#tryWriting(answering, order).catch((error) => this.#told(error, order));
+    if (!isReading) return this.#write(answering, order);
+    const tried = this.#tryReading(answering, order);
+    return tried ? tried.result : this.#helped(order, isReading);
+  }
+
+  async #write(prepared: PreparedWork<Answer>, order: Order): Promise<Answer> {
+    const tried = await this.#tryWriting(prepared, order).catch((error) =>
+      this.#told(error, order),
+    );
     if (tried) return tried.result;
-    this.#helpedCount += 1;
-    if (isReading || order.isDiscarded) return this.#crew.perform(order, isReading);
+    if (order.isDiscarded) return this.#helped(order, false);
     return this.#writeElsewhere({ ...order, once: order.once ?? newOnce() });
+  }
+
+  #helped(order: Order, isReading: boolean): Promise<Answer> {
+    this.#helpedCount += 1;
+    return this.#crew.perform(order, isReading);
   }
 
   /** What became of work that was tried here and failed. */
@@ -287,7 +301,7 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
   /** Has a process write that may end at any moment: what became of its work then, the account knows. */
   async #writeElsewhere(order: Order & { readonly once: Once }): Promise<Answer> {
     try {
-      return await this.#crew.perform(order, false);
+      return await this.#helped(order, false);
     } catch (error) {
       if (!isLost(error) && !isUncertain(error)) throw error;
       return this.#settled(error, order);
@@ -365,10 +379,6 @@ export class WorkRunner<AllWorks extends Works, AllStreams extends Streams> {
 
   #whole<Reply>(session: Session, work: () => Reply): Attempted<Reply> {
     return { result: session.limited(this.#options.stepsMax, work) };
-  }
-
-  get #hasHelpers(): boolean {
-    return this.#options.readerThreads > 0 && this.#account.address !== undefined;
   }
 }
 

@@ -1,5 +1,5 @@
 import { iconv } from 'mvdb/functions';
-import { evaluationContext } from 'mvdb/host';
+import { sessionConversions } from 'mvdb/host';
 import { input, output } from '../../entry/argument.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { converted } from './converted.ts';
@@ -27,6 +27,6 @@ export const vbIconv = defineRoutine({
   ],
 
   run: ({ SUBJECT, CONVERT }, session) => ({
-    RESULT: converted('', () => iconv(SUBJECT, CONVERT, evaluationContext(session).conversions)),
+    RESULT: converted('', () => iconv(SUBJECT, CONVERT, sessionConversions(session))),
   }),
 });

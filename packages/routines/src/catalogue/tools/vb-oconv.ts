@@ -1,5 +1,5 @@
 import { oconv } from 'mvdb/functions';
-import { evaluationContext } from 'mvdb/host';
+import { sessionConversions } from 'mvdb/host';
 import { input, output } from '../../entry/argument.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { converted } from './converted.ts';
@@ -27,8 +27,6 @@ export const vbOconv = defineRoutine({
   ],
 
   run: ({ SUBJECT, CONVERT }, session) => ({
-    RESULT: converted(SUBJECT, () =>
-      oconv(SUBJECT, CONVERT, evaluationContext(session).conversions),
-    ),
+    RESULT: converted(SUBJECT, () => oconv(SUBJECT, CONVERT, sessionConversions(session))),
   }),
 });

@@ -1,6 +1,6 @@
 import { FIELD_MARK, MvdbError, type Session, VALUE_MARK } from 'mvdb';
 import { type ConversionContext, convertIn, convertOut } from 'mvdb/functions';
-import { type Dictionary, evaluationContext, nearNames, sessionDictionaries } from 'mvdb/host';
+import { type Dictionary, nearNames, sessionConversions, sessionDictionaries } from 'mvdb/host';
 import { type CommandFailure, exitStatus } from '../exit-status.ts';
 import { notFound } from '../misnamed.ts';
 import type { CsvRow } from './csv.ts';
@@ -62,7 +62,7 @@ export class TableColumns {
     }
     if (!taken.has(0))
       throw badName(form, `the id is missing; call its column ${ID}, or name it by --id.`);
-    return new TableColumns(columns, evaluationContext(session).conversions);
+    return new TableColumns(columns, sessionConversions(session));
   }
 
   /** The id and all attributes that records have: by the items of the dictionary, else as F and a number. */

@@ -6,13 +6,14 @@ import { enterOrder } from '../../business/orders/enter-order.ts';
 import { packLine } from '../../business/orders/pack-line.ts';
 import { purgeClosedOrder } from '../../business/orders/purge-closed-order.ts';
 import { addWorkdays } from '../../business/planning/workdays.ts';
-import { WORK2470_HEAD, WORK2470L } from '../../schema/invoices.ts';
+import { INVOICE_HEAD, WORK2470_HEAD, WORK2470L } from '../../schema/invoices.ts';
 import {
   type DemoArea,
   type DemoCompany,
   type DemoInvoice,
   type DemoInvoiceLine,
   type DemoPart,
+  type DemoPayment,
   type DemoSalesOrder,
   total,
 } from '../demo-company.ts';
@@ -21,6 +22,7 @@ import { invoiceTotal, lineValue, listPriceOf, priceOf } from '../prices.ts';
 import { leaveOne, stockUp } from './stock.ts';
 
 const HISTORY_WORKDAYS = 180;
+const PIECE = 1000;
 
 /** Invoices of orders shipped in full or in part, of orders since purged, credit memos, and payments. */
 export const invoices: DemoArea = {
@@ -35,6 +37,7 @@ export const invoices: DemoArea = {
     const goods = new Map(
       [...memos.values()].map((memo) => [memo, memo.lines.every(({ part }) => leaveOne(part))]),
     );
+    addAllowance(company, memos);
     for (const invoice of company.invoices) {
       tellInvoice(company, invoice);
       const memo = memos.get(invoice);
@@ -127,15 +130,16 @@ type NewInvoice = Pick<DemoInvoice, 'customer' | 'orderNo' | 'order' | 'date' | 
 function addInvoice(company: DemoCompany, made: NewInvoice): void {
   const { random, today } = company;
   const charges = random.chance(0.4) ? random.integer(10, 90) * 100 : 0;
-  const amount = total(made.lines.map(({ value }) => value)) + charges;
   const first = made.date + random.integer(20, 50);
-  const part = random.chance(0.25) ? Math.trunc(amount / 3) : amount;
-  const payments = [
-    { date: first, amount: part },
-    { date: first + 30, amount: amount - part },
-  ]
+  const paid: readonly DemoPayment[] = random.chance(0.25)
+    ? [
+        { date: first, part: 'third' },
+        { date: first + 30, part: 'rest' },
+      ]
+    : [{ date: first, part: 'rest' }];
+  const payments = paid
     .map((payment) => ({ ...payment, date: workdayFrom(payment.date) }))
-    .filter((payment) => payment.amount > 0 && payment.date < today);
+    .filter(({ date }) => date < today);
   company.invoices.push({
     number: company.next('invoice'),
     ...made,
@@ -150,27 +154,48 @@ function creditMemos(company: DemoCompany): Map<DemoInvoice, DemoInvoice> {
   const { today } = company;
   const memos = new Map<DemoInvoice, DemoInvoice>();
   for (const invoice of company.invoices) {
-    const first = invoice.lines[0];
     if (memos.size >= company.count(4)) break;
-    if (!first || invoice.payments.length > 0 || addWorkdays(invoice.date, 1) >= today) continue;
-    memos.set(invoice, {
-      number: company.next('creditMemo'),
-      customer: invoice.customer,
-      orderNo: invoice.orderNo,
-      order: invoice.order,
-      date: addWorkdays(invoice.date, 1),
-      lines: [invoiceLine({ ...first, quantity: -1000 }, first.unitPrice)],
-      charges: 0,
-      credited: invoice,
-      payments: [],
-    });
+    if (mayBeCredited(invoice, today)) memos.set(invoice, memoOf(company, invoice));
   }
   return memos;
 }
 
+const mayBeCredited = ({ lines, payments, date }: DemoInvoice, today: number): boolean =>
+  lines.length > 0 && payments.length === 0 && addWorkdays(date, 1) < today;
+
+/** A customer who pays taxes keeps a piece for which it need not pay, nor the taxes on it. */
+function addAllowance(company: DemoCompany, memos: Map<DemoInvoice, DemoInvoice>): void {
+  const taxed = company.invoices.find(
+    (invoice) =>
+      invoice.customer.taxCode !== '' &&
+      !memos.has(invoice) &&
+      mayBeCredited(invoice, company.today),
+  );
+  if (taxed) memos.set(taxed, { ...memoOf(company, taxed), isAllowance: true });
+}
+
+function memoOf(company: DemoCompany, invoice: DemoInvoice): DemoInvoice {
+  const { customer, orderNo, order, date, lines } = invoice;
+  return {
+    number: company.next('creditMemo'),
+    ...{ customer, orderNo, order, date: addWorkdays(date, 1), charges: 0 },
+    lines: lines
+      .slice(0, 1)
+      .map((first) => invoiceLine({ ...first, quantity: -PIECE }, first.unitPrice)),
+    credited: invoice,
+    payments: [],
+  };
+}
+
 /** What is left to be paid, or to be set off. A credit memo stays open until the customer uses it. */
-export const openAmountOf = (invoice: DemoInvoice): number =>
-  invoiceTotal(invoice) - total(invoice.payments.map(({ amount }) => amount));
+export function openAmountOf(invoice: DemoInvoice): number {
+  const amount = invoiceTotal(invoice);
+  const parts = invoice.payments.map(({ part }) => part);
+  if (parts.includes('rest')) return 0;
+  return parts.includes('third') ? amount - thirdOf(amount) : amount;
+}
+
+const thirdOf = (amount: number): number => Math.trunc(amount / 3);
 
 /** On a credit memo: the customer keeps the goods. */
 const KEPT = 'N';
@@ -190,15 +215,17 @@ function tellInvoice(company: DemoCompany, invoice: DemoInvoice): void {
       ...{ order: orderNo, invoice: number, invoiceDate: '', postedDate: '', by: by('TJ') },
     });
   });
-  for (const payment of payments) {
-    const amount = BigInt(payment.amount);
-    company.tell(payment.date, 'billing', (firm) =>
+  for (const { date: paid, part } of payments)
+    company.tell(paid, 'billing', (firm) => {
+      const { openAmount } = INVOICE_HEAD.read(firm.session, firm.company, number) ?? {};
+      const open = Number(openAmount);
+      const amount = BigInt(part === 'third' ? thirdOf(open) : open);
+      if (amount === 0n) return;
       receivePayment(firm, {
         ...{ customerNo: customer.number, amount, stated: [{ number, amount }] },
         reference: `T${number}`,
-      }),
-    );
-  }
+      });
+    });
 }
 
 /** An order for spare parts of some time ago was entered, and purged once it was shipped. */
@@ -216,7 +243,7 @@ function tellPurgedOrder(company: DemoCompany, invoice: DemoInvoice): void {
         fields: {
           ...{ partNo: part.number, orderedQuantity: String(quantity), location: 'MAIN' },
           ...{ unitPrice: String(unitPrice), requestedDate: String(date), dropShip: 'N' },
-          ...{ promisedDate: String(date), taxable: 'N', discountPercent: '0' },
+          ...{ promisedDate: String(date), discountPercent: '0' },
         },
         ...{ extension: { warrantyMonths: '12' }, notes: {} },
       })),

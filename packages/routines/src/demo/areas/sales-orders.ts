@@ -21,7 +21,6 @@ import { LINE_OF_JOB } from './work-orders.ts';
 /** A line with what is ordered of it in all, shipped or open; quantities with 3 implied decimals. */
 interface PlannedLine extends DemoSalesLine {
   readonly ordered: number;
-  readonly isShipped: boolean;
 }
 
 /** The sales orders as they are entered, and what sales keeps beside them. */
@@ -60,15 +59,9 @@ function linesOf(order: DemoSalesOrder, shipments: readonly DemoInvoice[]): Plan
       ),
     );
     const open = order.job?.isOpen === false ? 0 : line.quantity;
-    return { ...line, ordered: shipped + open, isShipped: shipped > 0 };
+    return { ...line, ordered: shipped + open };
   });
 }
-
-const TAXED_EVERY = 4;
-
-/** Some spare parts are for use in the state; of an order that bears tax nothing was shipped before. */
-const isTaxed = ({ job, number }: DemoSalesOrder, lines: readonly PlannedLine[]): boolean =>
-  !job && Number(number) % TAXED_EVERY === 0 && lines.every(({ isShipped }) => !isShipped);
 
 function tellOrder(
   company: DemoCompany,
@@ -78,7 +71,6 @@ function tellOrder(
   const { random } = company;
   const { job, customer, number } = order;
   const lines = linesOf(order, shipments);
-  const taxable = isTaxed(order, lines) ? 'Y' : 'N';
   const charge = random.chance(0.3) ? random.integer(5, 40) * 1000 : 0;
   const head = {
     customerNo: customer.number,
@@ -89,7 +81,6 @@ function tellOrder(
     terms: 'NET30',
     salesman: 'MP',
     commissionPercent: String(COMMISSION_PERCENT * 100),
-    taxCode: taxable === 'Y' ? 'PAAC' : '',
     jobNo: job?.number ?? '',
     project: job?.project ?? '',
     requiredDate: String(Math.max(...lines.map(({ dueDate }) => dueDate))),
@@ -97,7 +88,7 @@ function tellOrder(
   };
   const entered = lines.map(({ part, ordered, dueDate, line, isDropShipped }) => ({
     fields: {
-      ...{ partNo: part.number, orderedQuantity: String(ordered), discountPercent: '0', taxable },
+      ...{ partNo: part.number, orderedQuantity: String(ordered), discountPercent: '0' },
       ...{ unitPrice: String(priceOf(order, { part, line })), jobNo: job?.number ?? '' },
       ...{ requestedDate: String(dueDate), promisedDate: String(dueDate) },
       dropShip: isDropShipped ? 'Y' : 'N',
@@ -154,7 +145,7 @@ function tellLostSales(company: DemoCompany): void {
     const fields = {
       ...{ partNo: part.number, orderedQuantity: String(quantity), location: 'MAIN' },
       ...{ unitPrice: String(total(part.costs) * 2), requestedDate: String(lost + 20) },
-      ...{ promisedDate: String(lost + 20), dropShip: 'N', taxable: 'N', discountPercent: '0' },
+      ...{ promisedDate: String(lost + 20), dropShip: 'N', discountPercent: '0' },
     };
     company.tell(addWorkdays(lost, -3), 'sales', (firm) =>
       enterOrder(firm, {

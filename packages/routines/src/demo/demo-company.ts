@@ -119,8 +119,15 @@ export interface DemoSalesLine {
   readonly part: DemoPart;
   readonly quantity: number;
   readonly dueDate: number;
-  /** Whether a vendor ships it to the customer. */
-  isDropShipped?: true;
+  /** The purchase by which a vendor ships it to the customer. */
+  dropShipment?: DemoDropShipment;
+}
+
+/** Goods that a vendor ships to a customer of ours. */
+export interface DemoDropShipment {
+  /** What it has shipped, with 3 implied decimals, beside what is open; nothing yet where it is 0. */
+  readonly shipped: number;
+  readonly date: number;
 }
 
 /** An open sales order. Of those with a job, line 1 is the product of the job. */
@@ -265,6 +272,8 @@ export interface DemoInvoiceLine {
   readonly unitPrice: number;
   readonly value: number;
   readonly costValue: number;
+  /** Whether a vendor shipped it. */
+  readonly isDropShipped?: boolean;
 }
 
 /** An invoice, or a credit memo, whose amounts are negative. Amounts have 2 implied decimals. */

@@ -141,7 +141,7 @@ export const returnStock = operation({
     }
     const told = { costs, description: GOODS_TEXT, reference: source.reference };
     return {
-      ...{ suppliedFrom: 'S', job, relieved: [], purchaseOrder: '' },
+      ...{ suppliedFrom: 'S', job, relieved: [], bought: [] },
       lots: sumsByName(changes.map((one) => [one.lotNo, -one.quantity])).map(([lotNo, sum]) => ({
         lotNo,
         quantity: sum,

@@ -40,8 +40,8 @@ export interface MovedGoods {
   readonly lots: readonly { readonly lotNo: string; readonly quantity: string }[];
   readonly costLots: readonly { readonly costLot: string; readonly quantity: string }[];
   readonly relieved: readonly { readonly workOrder: string; readonly amount: string }[];
-  /** Purchase order of a drop shipment; blank where none is known. */
-  readonly purchaseOrder: string;
+  /** Purchase orders by which a drop shipment came or goes back, and how much of it, above zero. */
+  readonly bought: readonly { readonly purchaseOrder: string; readonly quantity: string }[];
   /** What they cost, in cents; below zero for what came back. */
   readonly costValue: string;
   /** The accounts that they left, or came back to. */
@@ -51,7 +51,7 @@ export interface MovedGoods {
 /** Goods of which nothing moved. */
 export const NO_GOODS: MovedGoods = {
   ...{ suppliedFrom: 'N', job: '', lots: [], costLots: [], relieved: [] },
-  ...{ purchaseOrder: '', costValue: '0', posted: [] },
+  ...{ bought: [], costValue: '0', posted: [] },
 };
 
 /** What a piece of goods is moved for, in the ledger. */

@@ -23,6 +23,7 @@ import { leaveOne, stockUp } from './stock.ts';
 
 const HISTORY_WORKDAYS = 180;
 const PIECE = 1000;
+const TERMS_DAYS = 30;
 
 /** Invoices of orders shipped in full or in part, of orders since purged, credit memos, and payments. */
 export const invoices: DemoArea = {
@@ -38,6 +39,7 @@ export const invoices: DemoArea = {
       [...memos.values()].map((memo) => [memo, memo.lines.every(({ part }) => leaveOne(part))]),
     );
     addAllowance(company, memos);
+    addDropShipped(company);
     for (const invoice of company.invoices) {
       tellInvoice(company, invoice);
       const memo = memos.get(invoice);
@@ -51,6 +53,7 @@ interface Shipment {
   readonly line: string;
   readonly part: DemoPart;
   readonly quantity: number;
+  readonly isDropShipped?: boolean;
 }
 
 const whole = ({ line, part, quantity }: Shipment): Shipment => ({ line, part, quantity });
@@ -61,9 +64,26 @@ function shipInPart(company: DemoCompany, order: DemoSalesOrder): void {
   const shipped = order.lines
     .filter(() => random.chance(0.5))
     .map((line) => ({ ...line, quantity: random.integer(1, 8) * 1000 }))
-    .filter(({ isDropShipped }) => !isDropShipped)
+    .filter(({ dropShipment }) => !dropShipment)
     .map(whole);
   if (shipped.length > 0) planInvoice(company, order, shipped);
+}
+
+/** What vendors shipped for us is invoiced on the day, and paid when it is due. */
+function addDropShipped(company: DemoCompany): void {
+  for (const order of company.salesOrders)
+    for (const line of order.lines) {
+      const { shipped = 0, date = 0 } = line.dropShipment ?? {};
+      if (shipped === 0) continue;
+      const shipment = { ...whole(line), quantity: shipped, isDropShipped: true };
+      const paid = workdayFrom(date + TERMS_DAYS);
+      company.invoices.push({
+        ...{ number: company.next('invoice'), customer: order.customer, orderNo: order.number },
+        ...{ order, date, charges: 0, credited: undefined },
+        lines: [invoiceLine(shipment, priceOf(order, shipment))],
+        payments: paid < company.today ? [{ date: paid, part: 'rest' }] : [],
+      });
+    }
 }
 
 function planInvoice(
@@ -113,12 +133,10 @@ function soldInstead(sold: readonly DemoPart[], part: DemoPart): DemoPart {
   return [...following, ...sold].find(({ isPhantom }) => !isPhantom) ?? part;
 }
 
-function invoiceLine({ line, part, quantity }: Shipment, unitPrice: number): DemoInvoiceLine {
+function invoiceLine(shipment: Shipment, unitPrice: number): DemoInvoiceLine {
+  const { line, part, quantity, isDropShipped = false } = shipment;
   return {
-    line,
-    part,
-    quantity,
-    unitPrice,
+    ...{ line, part, quantity, isDropShipped, unitPrice },
     value: lineValue(quantity, unitPrice),
     costValue: lineValue(quantity, total(part.costs)),
   };
@@ -207,7 +225,8 @@ const by = (initials: string) => ({ program: 'VB_2450', initials, port: '12' });
 function tellInvoice(company: DemoCompany, invoice: DemoInvoice): void {
   const { number, orderNo, order, customer, date, lines, payments } = invoice;
   if (order === undefined) tellPurgedOrder(company, invoice);
-  for (const { part, quantity } of lines) stockUp(company, part, quantity, order?.job);
+  for (const { part, quantity, isDropShipped } of lines)
+    if (!isDropShipped) stockUp(company, part, quantity, order?.job);
   company.tell(date, 'shipping', (firm) => {
     for (const { line, quantity } of lines)
       packLine(firm, { order: orderNo, line, quantity: BigInt(quantity) });

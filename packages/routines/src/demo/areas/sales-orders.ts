@@ -71,6 +71,7 @@ function tellOrder(
   const { random } = company;
   const { job, customer, number } = order;
   const lines = linesOf(order, shipments);
+  const ours = shipments.filter((one) => !one.lines.every(({ isDropShipped }) => isDropShipped));
   const charge = random.chance(0.3) ? random.integer(5, 40) * 1000 : 0;
   const head = {
     customerNo: customer.number,
@@ -86,12 +87,12 @@ function tellOrder(
     requiredDate: String(Math.max(...lines.map(({ dueDate }) => dueDate))),
     printedDate: random.chance(0.8) ? String(order.orderDate) : '',
   };
-  const entered = lines.map(({ part, ordered, dueDate, line, isDropShipped }) => ({
+  const entered = lines.map(({ part, ordered, dueDate, line, dropShipment }) => ({
     fields: {
       ...{ partNo: part.number, orderedQuantity: String(ordered), discountPercent: '0' },
       ...{ unitPrice: String(priceOf(order, { part, line })), jobNo: job?.number ?? '' },
       ...{ requestedDate: String(dueDate), promisedDate: String(dueDate) },
-      dropShip: isDropShipped ? 'Y' : 'N',
+      dropShip: dropShipment ? 'Y' : 'N',
       ...{ location: 'MAIN', priority: String(job?.priority ?? 3) },
     },
     extension: {
@@ -105,8 +106,7 @@ function tellOrder(
         }
       : {},
   }));
-  const charges =
-    shipments.length > 0 ? freightOf(shipments[0]?.charges ?? 0) : extrasOf(job, charge);
+  const charges = ours.length > 0 ? freightOf(ours[0]?.charges ?? 0) : extrasOf(job, charge);
   company.tell(order.orderDate, 'sales', (firm) =>
     enterOrder(firm, { orderNo: number, head, lines: entered, charges }),
   );

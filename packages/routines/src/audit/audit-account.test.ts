@@ -83,6 +83,14 @@ describe('what is spoilt in the books is found', () => {
         }),
       ['receivables'],
     ],
+    'what a jurisdiction takes': [
+      () => {
+        const isTaxed = (one: { taxCode: string }) => one.taxCode !== '';
+        const taxed = first(INVOICE_HEAD.records(session, '1'), isTaxed);
+        INVOICE_HEAD.update(session, taxed, { taxJurisdictions: ['OHIO', 'ALLEGHENY'] });
+      },
+      ['sales taxes'],
+    ],
     'what is open of a vendor invoice': [
       () => VENDINV.update(session, first(VENDINV.records(session, '1')), { openAmount: '1' }),
       ['payables'],

@@ -1,6 +1,9 @@
+import { TAXES_PAID } from '../business/invoicing/pay-sales-taxes.ts';
+import { SALES } from '../business/invoicing/sales-ledger.ts';
+import { taxText } from '../business/invoicing/taxes.ts';
 import { isInFiscalPeriod, lastDayOfFiscalPeriod } from '../business/ledger/fiscal-period.ts';
 import { GL_COMPANY } from '../schema/companies.ts';
-import { CREDIT } from '../schema/customers.ts';
+import { CREDIT, TAXCODE } from '../schema/customers.ts';
 import { PAYREG } from '../schema/employees.ts';
 import { INVOICE_HEAD } from '../schema/invoices.ts';
 import { CO_STDS_COST } from '../schema/job-costing.ts';
@@ -96,6 +99,44 @@ function* accruals(books: Books) {
   yield* inAccount(books, receiptsAccount, accrued, true);
 }
 
+/** What each jurisdiction is owed of the taxes of a period, and what of that was paid. */
+function* salesTaxes(books: Books) {
+  const { session, company } = books;
+  const taxed = new Tally();
+  const texts = new Set<string>();
+  for (const invoice of INVOICE_HEAD.records(session, company))
+    for (const { jurisdiction, amount } of INVOICE_HEAD.rows(invoice, 'TAXES')) {
+      texts.add(taxText(jurisdiction));
+      taxed.add(`${taxText(jurisdiction)} ${invoice.fiscalPeriod}`, amount);
+    }
+  const accounts = new Set([...TAXCODE.records(session, company)].flatMap((code) => code.accounts));
+  const posted = new Tally();
+  const paid = new Tally();
+  for (const line of GL_TRANS.records(session, company)) {
+    const { source, account, description, reference, debit, credit, key } = line;
+    if (!accounts.has(account) || !texts.has(description)) continue;
+    if (source === SALES) {
+      posted.add(`${description} ${key.fiscalPeriod}`, credit);
+      posted.take(`${description} ${key.fiscalPeriod}`, debit);
+    }
+    if (source === TAXES_PAID) {
+      paid.add(`${description} ${reference}`, debit);
+      paid.take(`${description} ${reference}`, credit);
+    }
+  }
+  yield* differences(taxed, posted);
+  const toBePaid = new Tally();
+  for (const place of paid.names()) toBePaid.add(place, String(taxed.of(place)));
+  yield* differences(toBePaid, paid);
+  const owed = new Tally();
+  for (const place of taxed.names()) owed.take('SALES TAXES', String(taxed.of(place)));
+  for (const place of paid.names()) owed.add('SALES TAXES', String(paid.of(place)));
+  const inLedger = new Tally();
+  const ledger = postedTo(books);
+  for (const account of accounts) inLedger.add('SALES TAXES', String(ledger.of(account)));
+  yield* differences(owed, inLedger);
+}
+
 function* workInProcess(books: Books) {
   const { session, company } = books;
   const byOrder = new Tally();
@@ -138,6 +179,11 @@ export const ledgerAudit: readonly AuditCheck[] = [
     name: 'receivables',
     sentence: 'Customers owe what their invoices leave open, and so says the ledger.',
     findings: receivables,
+  },
+  {
+    name: 'sales taxes',
+    sentence: 'The ledger owes, and paid, each jurisdiction what invoices took for it.',
+    findings: salesTaxes,
   },
   {
     name: 'payables',

@@ -110,6 +110,8 @@ export interface DemoCustomer {
   readonly name: string;
   /** Numbers of the people to talk to there. */
   readonly contacts: string[];
+  /** Sales tax that it pays; blank for none. */
+  taxCode: string;
 }
 
 export interface DemoSalesLine {
@@ -117,8 +119,15 @@ export interface DemoSalesLine {
   readonly part: DemoPart;
   readonly quantity: number;
   readonly dueDate: number;
-  /** Whether a vendor ships it to the customer. */
-  isDropShipped?: true;
+  /** The purchase by which a vendor ships it to the customer. */
+  dropShipment?: DemoDropShipment;
+}
+
+/** Goods that a vendor ships to a customer of ours. */
+export interface DemoDropShipment {
+  /** What it has shipped, with 3 implied decimals, beside what is open; nothing yet where it is 0. */
+  readonly shipped: number;
+  readonly date: number;
 }
 
 /** An open sales order. Of those with a job, line 1 is the product of the job. */
@@ -146,6 +155,16 @@ export interface DemoJob {
   /** Number that the customer gave the order; blank without one. */
   customerPo: string;
   salesOrder: DemoSalesOrder | undefined;
+}
+
+/** What a customer may owe, as it was set before the books were opened. */
+export interface DemoCredit {
+  readonly customer: DemoCustomer;
+  /** In cents; no less than it will owe. */
+  readonly limit: number;
+  readonly reviewedDate: number;
+  /** Whether nothing is shipped to it since yesterday. */
+  readonly isToBeHeld: boolean;
 }
 
 /** A work order, and how far it is. */
@@ -255,6 +274,8 @@ export interface DemoInvoiceLine {
   readonly unitPrice: number;
   readonly value: number;
   readonly costValue: number;
+  /** Whether a vendor shipped it. */
+  readonly isDropShipped?: boolean;
 }
 
 /** An invoice, or a credit memo, whose amounts are negative. Amounts have 2 implied decimals. */
@@ -269,7 +290,16 @@ export interface DemoInvoice {
   readonly charges: number;
   /** The invoice that a credit memo takes back in part. */
   readonly credited: DemoInvoice | undefined;
-  readonly payments: readonly { readonly date: number; readonly amount: number }[];
+  /** On a credit memo: nothing was sent back, the customer was given something for its trouble. */
+  readonly isAllowance?: true;
+  readonly payments: readonly DemoPayment[];
+}
+
+/** What a customer pays of an invoice. */
+export interface DemoPayment {
+  readonly date: number;
+  /** A third of what it comes to, or all that is open. */
+  readonly part: 'third' | 'rest';
 }
 
 /** One line of a ledger document, with 2 implied decimals; positive on the debit side. */
@@ -353,6 +383,7 @@ export interface DemoCompany {
   readonly costAccounts: string[];
   readonly vendors: DemoVendor[];
   readonly customers: DemoCustomer[];
+  readonly credits: DemoCredit[];
   readonly projects: string[];
   readonly parts: DemoPart[];
   readonly jobs: DemoJob[];

@@ -9,6 +9,7 @@ import { SEQUENCE_ITEM, sequenceCount, sequenceItem } from '../schema/sequence.t
 import { auditTrail } from './areas/audit-trail.ts';
 import { bills } from './areas/bills.ts';
 import { companyRecords } from './areas/company-records.ts';
+import { credit } from './areas/credit.ts';
 import { customers } from './areas/customers.ts';
 import { employees } from './areas/employees.ts';
 import { findings } from './areas/findings.ts';
@@ -79,6 +80,7 @@ const areas: readonly DemoArea[] = [
   vendors,
   parts,
   jobs,
+  customers,
   workOrders,
   purchaseOrders,
   stock,
@@ -95,7 +97,7 @@ const areas: readonly DemoArea[] = [
   invoices,
   salesOrders,
   quality,
-  customers,
+  credit,
   stagedInvoices,
   projectRecords,
   quotes,
@@ -307,6 +309,7 @@ class CompanyInTheMaking implements DemoCompany {
   readonly costAccounts = [];
   readonly vendors = [];
   readonly customers = [];
+  readonly credits = [];
   readonly projects = [];
   readonly parts = [];
   readonly jobs = [];

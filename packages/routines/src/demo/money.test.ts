@@ -64,7 +64,7 @@ describe('the invoices of the demo company', () => {
           Number(invoice.chargeTotal),
         );
         expect(Number(invoice.total)).toBe(
-          Number(invoice.goodsTotal) + Number(invoice.chargeTotal),
+          Number(invoice.goodsTotal) + Number(invoice.chargeTotal) + sum(invoice.taxAmounts),
         );
         expect(Number(invoice.openAmount)).toBe(Number(invoice.total) - sum(invoice.paidAmounts));
         expect(Number(invoice.total) < 0).toBe(invoice.documentType === 'C');

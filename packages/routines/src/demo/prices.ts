@@ -1,4 +1,11 @@
-import { type DemoInvoice, type DemoPart, type DemoSalesOrder, total } from './demo-company.ts';
+import { shareOf } from '../business/values/share-of.ts';
+import {
+  type DemoCustomer,
+  type DemoInvoice,
+  type DemoPart,
+  type DemoSalesOrder,
+  total,
+} from './demo-company.ts';
 
 /** Scale of quantity and price together, over that of money. */
 const CENT_DIVISOR = 100_000n;
@@ -36,5 +43,23 @@ export const COMMISSION_PERCENT = 2;
 export const commissionOf = (goods: number): number =>
   Math.trunc((goods * COMMISSION_PERCENT) / 100);
 
-export const invoiceTotal = ({ lines, charges }: DemoInvoice): number =>
-  total(lines.map(({ value }) => value)) + charges;
+const STATE_TAX = ['PENNSYLVANIA', '6000'] as const;
+
+/** Code, where it is taken, and who takes how much, in percent with 3 implied decimals. */
+export const salesTaxes = [
+  ['PA', 'PENNSYLVANIA', [STATE_TAX]],
+  ['PAAC', 'ALLEGHENY COUNTY', [STATE_TAX, ['ALLEGHENY', '1000']]],
+] as const;
+
+const WHOLE = '100000';
+
+/** What a customer pays in taxes on goods of a value. */
+function taxOn(goods: number, { taxCode }: DemoCustomer): number {
+  const [, , taxes = []] = salesTaxes.find(([code]) => code === taxCode) ?? [];
+  return total(taxes.map(([, rate]) => Number(shareOf(String(goods), rate, WHOLE))));
+}
+
+export function invoiceTotal({ lines, charges, customer }: DemoInvoice): number {
+  const goods = total(lines.map(({ value }) => value));
+  return goods + charges + taxOn(goods, customer);
+}

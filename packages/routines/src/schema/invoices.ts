@@ -319,6 +319,7 @@ export const INVAUDIT = defineTable({
   name: 'INVAUDIT',
   description: 'Stock that invoices and credit memos moved, with what it cost.',
   key: ['company', 'sequence number'],
+  indexedBy: ['invoiceNo'],
   attributes: {
     invoiceNo: text(1, 'INVOICE.NO', 'Invoice.', { pointsTo: 'INVOICE.HEAD' }),
     invoiceLine: text(2, 'INVOICE.LINE', 'Its line.', {

@@ -68,7 +68,6 @@ describe('the joins of the demo company', () => {
       'OPENWO.SIM COST.ACCOUNT.NAME',
       'CO.STDS.SF OPERATOR.NAME',
       'WIPROUTE.SIM.LINE PO.LINE.DESC',
-      'INVOICE.HEAD TAX.CODE.DESC',
       'INVOICE.LINE WORK.ORDER.DESC',
       'WORK2450.HEAD JOB.DESC',
       'WORK2450.HEAD TAX.CODE.DESC',

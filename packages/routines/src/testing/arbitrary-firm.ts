@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { type Account, Session } from 'mvdb';
+import { paySalesTaxes } from '../business/invoicing/pay-sales-taxes.ts';
 import { receivePayment } from '../business/invoicing/receive-payment.ts';
 import { closePeriod } from '../business/ledger/close-period.ts';
+import { fiscalPeriodOf } from '../business/ledger/fiscal-period.ts';
 import { journalFaults, postJournal } from '../business/ledger/journal-posting.ts';
 import { runPayroll } from '../business/people/run-payroll.ts';
 import { enterVendorInvoice } from '../business/purchases/enter-vendor-invoice.ts';
@@ -18,6 +20,7 @@ import { POHEAD } from '../schema/purchasing.ts';
 import { attempt } from './attempt.ts';
 
 const FIRST_DAY = 21_491;
+const DAYS_OF_MONTH = 30;
 const source = { program: 'TEST', initials: 'SK', port: '', reference: '' };
 const LINES = ['50002!1', '50004!2', '50006!2', '50007!1', '50032!1'] as const;
 
@@ -25,7 +28,7 @@ const LINES = ['50002!1', '50004!2', '50006!2', '50007!1', '50032!1'] as const;
 const anyAct = fc.record({
   kind: fc.constantFrom(
     ...(['receive', 'receive', 'return', 'invoice', 'pay vendor', 'payment', 'count'] as const),
-    ...(['payroll', 'journals', 'close', 'days'] as const),
+    ...(['payroll', 'journals', 'close', 'sales taxes', 'days'] as const),
   ),
   line: fc.constantFrom(...LINES),
   quantity: fc.constantFrom(1000n, 2500n, 7000n, 22_000n),
@@ -63,6 +66,8 @@ function done(session: Session, { kind, line, quantity, amount, choice }: Act): 
     });
   if (kind === 'payroll') pay(session);
   if (kind === 'journals') postJournals(session);
+  if (kind === 'sales taxes')
+    paySalesTaxes(ours, fiscalPeriodOf(session.clock.today() - DAYS_OF_MONTH));
   if (kind === 'close') closePeriod(ours, GL_COMPANY.read(session, '1')?.fiscalPeriod ?? '');
 }
 

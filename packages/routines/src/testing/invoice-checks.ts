@@ -1,9 +1,11 @@
 import { keyOf, type Session } from 'mvdb';
 import { expect } from 'vitest';
+import { TAXES_PAID } from '../business/invoicing/pay-sales-taxes.ts';
+import { taxText } from '../business/invoicing/taxes.ts';
 import { CREDIT, TAXCODE } from '../schema/customers.ts';
 import { INVHIST, INVOICE_CHRGS, INVOICE_HEAD, INVOICE_LINE, INVXREF } from '../schema/invoices.ts';
 import { ITEMHIST } from '../schema/item-details.ts';
-import { GL_CHARTS } from '../schema/ledger.ts';
+import { GL_CHARTS, GL_TRANS } from '../schema/ledger.ts';
 import { OPEN_ORD_CHRGS, OPEN_ORD_LINE } from '../schema/sales-orders.ts';
 import { WIPLEDGER_SUM } from '../schema/work-in-process.ts';
 import { sum, Totals } from './totals.ts';
@@ -20,6 +22,7 @@ export function expectInvoicesAgree(session: Session, company: string): void {
   const owed = new Map<string, string[]>();
   const byOrder = new Map<string, string[]>();
   const taxes = new Totals();
+  const byJurisdiction = new Totals();
   for (const invoice of INVOICE_HEAD.records(session, company)) {
     const { recordId, key, lineNos, chargeNos, documentType, orderNo, fiscalPeriod } = invoice;
     const lines = [...INVOICE_LINE.recordsUnder(session, recordId)];
@@ -47,8 +50,10 @@ export function expectInvoicesAgree(session: Session, company: string): void {
         `${key.invoice} ${openAmount}`,
       ]);
     const accounts = TAXCODE.rows(TAXCODE.read(session, company, invoice.taxCode), 'TAXES');
-    for (const { jurisdiction, amount } of INVOICE_HEAD.rows(invoice, 'TAXES'))
+    for (const { jurisdiction, amount } of INVOICE_HEAD.rows(invoice, 'TAXES')) {
       taxes.add(accounts.find((one) => one.jurisdiction === jurisdiction)?.account ?? '', amount);
+      byJurisdiction.add(`${taxText(jurisdiction)} ${fiscalPeriod}`, amount);
+    }
     for (const line of lines) {
       byPart.add(`${line.partNo} ${fiscalPeriod}`, line.lineValue);
       if (documentType !== 'I') continue;
@@ -91,6 +96,17 @@ export function expectInvoicesAgree(session: Session, company: string): void {
       const place = `${history.key.part} ${period}`;
       expect([place, Number(salesValue)]).toEqual([place, byPart.of(place)]);
     }
+  const paid = new Totals();
+  const taxAccounts = new Set(taxes.entries().map(([account]) => account));
+  for (const posted of GL_TRANS.records(session, company)) {
+    const { source, account, description, reference: period } = posted;
+    if (source !== TAXES_PAID || !taxAccounts.has(account)) continue;
+    const amount = Number(posted.debit) - Number(posted.credit);
+    taxes.add(account, -amount);
+    paid.add(`${description} ${period}`, amount);
+  }
+  for (const [place, amount] of paid.entries())
+    expect([place, amount]).toEqual([place, byJurisdiction.of(place)]);
   for (const [account, amount] of taxes.entries())
     expect([account, Number(GL_CHARTS.read(session, company, account)?.balance)]).toEqual([
       ...[account, 0 - amount],

@@ -218,14 +218,14 @@ describe('the number of a credit memo', () => {
       const before = fingerprint(desk().demo.account);
       expect(desk().askCredit('60001').MESSAGE).toBe('INVOICE IS OF CUSTOMER C1004');
       expect(fingerprint(desk().demo.account)).toBe(before);
-      expect(desk().credit(key.invoice).key.invoice).toBe('65005');
+      expect(desk().credit(key.invoice).key.invoice).toBe('65006');
     }));
 
   test('of one that is being entered is passed over', () =>
     desk().agreeing(() => {
       const numbers = [1, 2, 3].map(() => desk().enterCredit('', [back('-1000')]));
-      expect(numbers).toEqual(['65005', '65006', '65007']);
-      expect(desk().invoice('80012').key.invoice).toBe('60046');
+      expect(numbers).toEqual(['65006', '65007', '65008']);
+      expect(desk().invoice('80012').key.invoice).toBe('60048');
     }));
 });
 

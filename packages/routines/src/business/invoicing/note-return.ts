@@ -4,9 +4,8 @@ import { operation } from '../../entry/operation.ts';
 import { OPEN_ORD_LINE } from '../../schema/sales-orders.ts';
 import { planAgain } from '../demand/plan-again.ts';
 import { bookChange } from '../orders/bookings.ts';
-import { noteMovedGoods } from './moved-stock.ts';
 import type { ReturnedLine } from './return-line.ts';
-import type { PostedBy, SalesHead } from './sales-document.ts';
+import type { SalesHead } from './sales-document.ts';
 import { notePartSold } from './sales-history.ts';
 
 /** The bookings of the line of a sales order are less what came back of it. */
@@ -23,13 +22,12 @@ const bookReturn = operation({
   },
 });
 
-/** What came back moved stock, and is told to planning and to every history. */
+/** What came back is told to planning and to every history. */
 export const noteReturn = operation({
-  uses: [noteMovedGoods, notePartSold, bookReturn, planAgain],
-  run(firm, { returned, head, by }: NotedReturn) {
+  uses: [notePartSold, bookReturn, planAgain],
+  run(firm, { returned, head }: NotedReturn) {
     const { line, goods, quantity } = returned;
     const period = head.fiscalPeriod;
-    noteMovedGoods(firm, { line, goods, quantity, date: head.invoiceDate, by });
     notePartSold(firm, {
       part: line.partNo,
       period,
@@ -45,5 +43,4 @@ export const noteReturn = operation({
 interface NotedReturn {
   readonly returned: ReturnedLine;
   readonly head: SalesHead;
-  readonly by: PostedBy;
 }

@@ -10,6 +10,7 @@ import { type CreditedBefore, creditedBefore } from './credited-before.ts';
 import { type Filed, fileDocument } from './file-document.ts';
 import { invoiceOf } from './invoice-of-customer.ts';
 import { linkWithInvoice } from './link-credit.ts';
+import { noteMovedGoods } from './moved-stock.ts';
 import { noteReturn } from './note-return.ts';
 import { type ReturnedLine, returnLine } from './return-line.ts';
 import type { ChangedRecord, PostedBy, SalesHead } from './sales-document.ts';
@@ -43,7 +44,7 @@ export const postCredit = operation({
   uses: [
     ...([stagedCredits.read, stagedCredits.clear, assertLiveCustomer, invoiceOf] as const),
     ...([creditedBefore, creditHead, assertCreditCharges, returnLine, taxesOf] as const),
-    ...([commissionBack, fileDocument, linkWithInvoice, noteReturn] as const),
+    ...([commissionBack, fileDocument, linkWithInvoice, noteMovedGoods, noteReturn] as const),
   ],
   faults: [
     'CREDIT MEMO NOT FOUND IN WORK FILE',
@@ -73,16 +74,17 @@ export const postCredit = operation({
 
     const standards = CO_STDS_ORD.read(session, company);
     const returned: ReturnedLine[] = [];
-    for (const line of staged.lines)
-      returned.push(
-        returnLine(firm, {
-          line,
-          invoice,
-          by,
-          before: { ...before, lines: [...before.lines, ...returned.map((one) => one.line)] },
-          salesAccount: standards?.salesAccount ?? '',
-        }),
-      );
+    for (const line of staged.lines) {
+      const one = returnLine(firm, {
+        line,
+        invoice,
+        by,
+        before: { ...before, lines: [...before.lines, ...returned.map((other) => other.line)] },
+        salesAccount: standards?.salesAccount ?? '',
+      });
+      noteMovedGoods(firm, { ...one, date: head.invoiceDate, by });
+      returned.push(one);
+    }
     const lines = returned.map(({ line }) => line);
     const taxable = taxableTotalOf(lines);
     const taxes = invoice
@@ -104,7 +106,7 @@ export const postCredit = operation({
       goods: returned.map(({ goods }) => goods),
     });
     if (invoice) linkWithInvoice(firm, { invoice: invoice.head, memo: filed.head });
-    for (const one of returned) noteReturn(firm, { returned: one, head: filed.head, by });
+    for (const one of returned) noteReturn(firm, { returned: one, head: filed.head });
     stagedCredits.clear(firm, staged);
     return { ...filed, changes: changesOf(firm, filed.head) };
   },

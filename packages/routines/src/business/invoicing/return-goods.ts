@@ -28,7 +28,9 @@ export const returnGoods = operation({
     if (invoiced?.line.suppliedFrom === 'D') {
       const costs = invoiced.before.map(({ costValue }) => costValue);
       const costValue = returned(invoiced, soldQuantity, invoiced.line.costValue, sumOf(costs));
-      return returnDropShipment(firm, { costValue, reference });
+      const lines = [invoiced.line, ...invoiced.before];
+      const { part, quantity } = goods;
+      return returnDropShipment(firm, { part, quantity, costValue, lines, reference });
     }
     if (invoiced?.line.suppliedFrom === 'W')
       return restoreWork(firm, {

@@ -153,7 +153,7 @@ export const returnStock = operation({
       suppliedFrom: 'S',
       job,
       relieved: [],
-      purchaseOrder: '',
+      bought: [],
       lots: sumsByName(changes.map((one) => [one.lotNo, -one.quantity])).map(([lotNo, sum]) => ({
         lotNo,
         quantity: sum,

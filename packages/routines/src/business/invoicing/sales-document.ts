@@ -40,8 +40,8 @@ export interface MovedGoods {
   readonly lots: readonly { readonly lotNo: string; readonly quantity: string }[];
   readonly costLots: readonly { readonly costLot: string; readonly quantity: string }[];
   readonly relieved: readonly { readonly workOrder: string; readonly amount: string }[];
-  /** Purchase order of a drop shipment; blank where none is known. */
-  readonly purchaseOrder: string;
+  /** Purchase orders by which a drop shipment came or goes back, and how much of it, above zero. */
+  readonly bought: readonly { readonly purchaseOrder: string; readonly quantity: string }[];
   /** What they cost, in cents; below zero for what came back. */
   readonly costValue: string;
   /** The accounts that they left, or came back to. */
@@ -55,7 +55,7 @@ export const NO_GOODS: MovedGoods = {
   lots: [],
   costLots: [],
   relieved: [],
-  purchaseOrder: '',
+  bought: [],
   costValue: '0',
   posted: [],
 };

@@ -11,10 +11,10 @@ import { GOODS_TEXT, type PostedBy, type SalesDocument } from './sales-document.
 import { type Tax, taxLines } from './taxes.ts';
 
 /** Source, in the ledger, of invoices and credit memos. */
-const SOURCE = 'SI';
+export const SALES = 'SI';
 
 /** The document of the ledger that an invoice or a credit memo becomes. */
-export const ledgerDocumentOf = (invoice: string): string => `${SOURCE}${invoice}`;
+export const ledgerDocumentOf = (invoice: string): string => `${SALES}${invoice}`;
 
 /** A document as it is filed, with what its goods took from where they were. */
 export interface PostedSale {
@@ -63,7 +63,7 @@ export const postSale = operation({
       document: ledgerDocumentOf(reference),
       period: head.fiscalPeriod,
       postedDate: head.postedDate,
-      source: SOURCE,
+      source: SALES,
       initials: by.initials,
       lines: posted,
     });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { firm } from '../../entry/firm.ts';
 import { CO_STDS } from '../../schema/companies.ts';
 import { BIN, ITEMQTY, LOT, LOTXREF, PRODUCT, REQ } from '../../schema/inventory.ts';
 import { INVAUDIT, INVAUDPOXREF, INVOICE_LINE, WORK2450_LINE } from '../../schema/invoices.ts';
@@ -6,9 +7,15 @@ import { LOTCOST } from '../../schema/lot-history.ts';
 import { POHEAD, POLINE } from '../../schema/purchasing.ts';
 import { OPEN_ORD_HEAD, OPEN_ORD_LINE_1287 } from '../../schema/sales-orders.ts';
 import { WIPLEDGER_SUM } from '../../schema/work-in-process.ts';
+import { attempt } from '../../testing/attempt.ts';
 import { ORDER, openSalesDesk } from '../../testing/sales-desk.ts';
+import { enterVendorInvoice } from '../purchases/enter-vendor-invoice.ts';
+import { openQuantityOf } from '../purchases/purchase-line.ts';
+import { receivePurchaseLine } from '../purchases/receive-purchase-line.ts';
+import { returnPurchaseLine } from '../purchases/return-purchase-line.ts';
 
 const desk = openSalesDesk();
+const ours = () => firm(desk().session, '1');
 
 const onHand = (part: string) => Number(ITEMQTY.read(desk().session, '1', part)?.onHand);
 const lotOf = (part: string, lot: string, location = 'MAIN') =>
@@ -29,17 +36,18 @@ describe('a drop shipment', () => {
       ]);
     }));
 
-  /** Has an open purchase order of a part ship it to a customer. */
+  /** Has an open purchase order of a part, which brings more than is sold, ship it to a customer. */
   function purchase(operation = '') {
     const { session } = desk();
     for (const required of REQ.records(session, '1'))
       for (const { poNo, poLine } of REQ.rows(required, 'PURCHASES')) {
         const head = POHEAD.readLocked(session, '1', poNo);
         const bought = POLINE.readLocked(session, '1', poNo, poLine);
-        if (!head || !bought || bought.operation !== '') continue;
+        if (!head || !bought || bought.operation !== '' || bought.jobNo !== '') continue;
+        if (Number(openQuantityOf(bought)) < 6000) continue;
         POHEAD.update(session, head, { dropShip: 'Y' });
         POLINE.update(session, bought, { unitCost: '260000', operation });
-        return { poNo, partNo: required.key.part };
+        return { poNo, poLine, partNo: required.key.part, vendorNo: head.vendorNo };
       }
     throw new Error('A part should be on order.');
   }
@@ -55,6 +63,122 @@ describe('a drop shipment', () => {
       expect(INVAUDIT.read(desk().session, '1', movement)).toMatchObject({
         ...{ partNo, movedQuantity: '-4000', purchaseOrder: poNo },
       });
+    }));
+
+  /** What is still to come on a purchase order line, and what came. */
+  function stateOf({ poNo, poLine }: ReturnType<typeof purchase>) {
+    const bought = POLINE.read(desk().session, '1', poNo, poLine);
+    if (!bought) throw new Error('The purchase should be there.');
+    return { open: Number(openQuantityOf(bought)), receipts: POLINE.rows(bought, 'RECEIPTS') };
+  }
+
+  test('comes in on its purchase order, is owed until it is billed, and touches no stock', () =>
+    desk().agreeing(() => {
+      const bought = purchase();
+      const before = { ...stateOf(bought), onHand: onHand(bought.partNo) };
+      desk().enter({ lines: [{ ...line, partNo: bought.partNo }] });
+      const { key } = desk().invoice();
+      expect(desk().posted(`SI${key.invoice}`)).toMatchObject({ 2450: -10400, 5000: 10400 });
+      const after = stateOf(bought);
+      expect([before.open - after.open, onHand(bought.partNo)]).toEqual([4000, before.onHand]);
+      const receipt = after.receipts.length;
+      expect(after.receipts.slice(before.receipts.length)).toEqual([
+        {
+          ...{ date: '21491', quantity: '4000', cost: '260000', settled: '0', accrued: '10400' },
+          ...{ location: '', bin: '', lotNo: '', costLot: '' },
+        },
+      ]);
+      const { poNo: orderNo, poLine: lineNo, vendorNo } = bought;
+      enterVendorInvoice(ours(), {
+        ...{ vendorNo, invoiceNo: 'V1', invoiceDate: '21491', dueDate: '' },
+        lines: [{ orderNo, lineNo, receipt, quantity: 4000n, amount: '10400' }],
+      });
+      expect(stateOf(bought).receipts.at(-1)?.accrued).toBe('0');
+    }));
+
+  test('is not received again, nor sent back from stock', () =>
+    desk().agreeing(() => {
+      const bought = purchase();
+      const { open } = stateOf(bought);
+      desk().enter({
+        lines: [{ ...line, partNo: bought.partNo, orderedQuantity: String(open) }],
+      });
+      desk().invoice();
+      const { poNo: orderNo, poLine: lineNo } = bought;
+      const goods = { orderNo, lineNo, quantity: 1000n, location: '', bin: '', lotNo: '' };
+      const source = { program: 'TEST', initials: 'SK', port: '' };
+      const receive = () =>
+        receivePurchaseLine(ours(), { ...goods, expiryDate: '', packingSlip: '', source });
+      expect(attempt(desk().session, receive)).toBe(`PURCHASE LINE CLOSED ${lineNo}`);
+      const receipt = stateOf(bought).receipts.length;
+      const giveBack = () => returnPurchaseLine(ours(), { ...goods, receipt, source });
+      expect(attempt(desk().session, giveBack)).toBe(`RECEIPT WENT TO CUSTOMER ${receipt}`);
+    }));
+
+  test('that comes back is still to come, unless the vendor has billed it', () =>
+    desk().agreeing(() => {
+      const bought = purchase();
+      const before = stateOf(bought).open;
+      desk().enter({ lines: [{ ...line, partNo: bought.partNo }] });
+      const { key } = desk().invoice();
+      const { poNo: orderNo, poLine: lineNo, vendorNo, partNo } = bought;
+      const receipt = stateOf(bought).receipts.length;
+      enterVendorInvoice(ours(), {
+        ...{ vendorNo, invoiceNo: 'V1', invoiceDate: '21491', dueDate: '' },
+        lines: [{ orderNo, lineNo, receipt, quantity: 1000n, amount: '2600' }],
+      });
+      const back = { partNo, shippedQuantity: '-3000', unitPrice: '500000' };
+      const memo = desk().creditOf(key.invoice, [back]);
+      expect(desk().posted(`SI${memo.key.invoice}`)).toMatchObject({ 2450: 7800, 5000: -7800 });
+      expect(stateOf(bought).open).toBe(before - 1000);
+      const rest = desk().credit(key.invoice);
+      expect(desk().posted(`SI${rest.key.invoice}`)).toMatchObject({ 2400: 2600, 5000: -2600 });
+      expect(stateOf(bought).open).toBe(before - 1000);
+    }));
+
+  test('that comes back in parts leaves everything as it was', () =>
+    desk().agreeing(() => {
+      const bought = purchase();
+      const { open } = stateOf(bought);
+      const before = desk().totals();
+      const sold = { partNo: bought.partNo, orderedQuantity: String(open + 2000) };
+      desk().enter({ lines: [{ ...line, ...sold, unitCost: '333333' }] });
+      const { key } = desk().invoice();
+      const parts = [1000, open - 500, 1500].map((quantity) => ({
+        ...{ partNo: bought.partNo, shippedQuantity: String(-quantity), unitPrice: '500000' },
+      }));
+      for (const part of parts.slice(0, 1)) desk().creditOf(key.invoice, [part]);
+      desk().creditOf(key.invoice, parts.slice(1));
+      expect(desk().totals()).toEqual(before);
+      expect(stateOf(bought).open).toBe(open);
+    }));
+
+  test('of more than was bought costs the rest what its order line says', () =>
+    desk().agreeing(() => {
+      const bought = purchase();
+      const { open } = stateOf(bought);
+      const sold = { partNo: bought.partNo, orderedQuantity: String(open + 2000) };
+      desk().enter({ lines: [{ ...line, ...sold, unitCost: '300000' }] });
+      const { key } = desk().invoice();
+      expect(desk().posted(`SI${key.invoice}`)).toMatchObject({
+        ...{ 2450: (-26 * open) / 10, 2400: -6000 },
+      });
+      expect(stateOf(bought).open).toBe(0);
+    }));
+
+  test('leaves alone what is bought for a job', () =>
+    desk().agreeing(() => {
+      const { poNo, poLine, partNo } = purchase();
+      const { session } = desk();
+      const bought = POLINE.read(session, '1', poNo, poLine);
+      if (bought) POLINE.update(session, bought, { jobNo: '26001' });
+      const required = REQ.read(session, '1', partNo);
+      const rows = REQ.rows(required, 'PURCHASES').map((row) =>
+        row.poNo === poNo && row.poLine === poLine ? { ...row, job: '26001' } : row,
+      );
+      if (required) REQ.update(session, required, REQ.columns('PURCHASES', rows));
+      desk().enter({ lines: [{ ...line, partNo, unitCost: '300000' }] });
+      expect(desk().invoice().costTotal).toBe('12000');
     }));
 
   test('does not cost what an operation done outside costs', () =>

@@ -26,7 +26,7 @@ export const shipGoods = operation({
   run(firm, shipment: Shipment): MovedGoods {
     const { part, location, job, order, line, quantity, open, unitCost, source } = shipment;
     const { reference } = source;
-    if (shipment.isDropShipped) return dropShip(firm, { part, quantity, unitCost, reference });
+    if (shipment.isDropShipped) return dropShip(firm, { part, job, quantity, unitCost, reference });
     const pieces = storedQuantity(quantity);
     const isHeld = job !== '' && isHeldForJob(firm, { part, location, job, quantity: pieces });
     if (job !== '' && !isHeld && isInProcess(firm, { order, line }))

@@ -120,7 +120,7 @@ export const shipStock = operation({
         ([costLot, quantity]) => ({ costLot, quantity }),
       ),
       relieved: [],
-      purchaseOrder: '',
+      bought: [],
       costValue: negate(sumOf(costs.map(({ value }) => value))),
       posted: inventoryLines(firm, told),
     };

@@ -68,6 +68,9 @@ interface PostedTaxes {
   readonly reference: string;
 }
 
+/** What the tax of a jurisdiction is called in the ledger. */
+export const taxText = (jurisdiction: string): string => `TAX ${jurisdiction}`;
+
 /** What is owed to each jurisdiction, a line for each; none where it comes to nothing. */
 export const taxLines = operation({
   reads: [TAXCODE],
@@ -77,7 +80,7 @@ export const taxLines = operation({
       if (isEqual(amount, '0')) return [];
       const account = rows.find((one) => one.jurisdiction === jurisdiction)?.account ?? '';
       const amounts = debitOrCredit(negate(amount));
-      return [{ account, ...amounts, description: `TAX ${jurisdiction}`, reference }];
+      return [{ account, ...amounts, description: taxText(jurisdiction), reference }];
     });
   },
 });

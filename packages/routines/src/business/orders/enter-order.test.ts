@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { firm } from '../../entry/firm.ts';
-import { CUSTOMER_OE } from '../../schema/customers.ts';
+import { CUSTOMER_OE, SHIPTO_OE } from '../../schema/customers.ts';
 import {
   CO_STDS_ORD,
   OPEN_ORD_CHRGS,
@@ -51,6 +51,27 @@ describe('enterOrder', () => {
       expect(OPEN_ORD_XREF.read(session, '1', CUSTOMER_NO)?.orders).toContain(order);
       expect(booked()).toBe(before + 50_000);
       expect(CUSTOMER_OE.read(session, '1', CUSTOMER_NO)?.lastOrderDate).toBe('21491');
+    }));
+
+  test('bears the tax of where it goes, or else of its customer, unless it says otherwise', () =>
+    desk().agreeing(() => {
+      const { session } = desk();
+      const { taxable: _, ...fields } = line.fields;
+      const taxes = (told: { readonly taxCode?: string }, isTold = false) => {
+        const head = { customerNo: CUSTOMER_NO, shipToNo: '1', salesman: 'MP', ...told };
+        const order = enter({ head, lines: [isTold ? line : { ...line, fields }] });
+        const { taxCode } = OPEN_ORD_HEAD.read(session, '1', order) ?? {};
+        return [taxCode, OPEN_ORD_LINE.read(session, '1', order, '1')?.taxable];
+      };
+      expect(taxes({})).toEqual(['', 'N']);
+      const customer = CUSTOMER_OE.read(session, '1', CUSTOMER_NO);
+      if (customer) CUSTOMER_OE.update(session, customer, { taxCode: 'PA' });
+      expect(taxes({})).toEqual(['PA', 'Y']);
+      const destination = SHIPTO_OE.read(session, '1', CUSTOMER_NO, '1');
+      if (destination) SHIPTO_OE.update(session, destination, { taxCode: 'PAAC' });
+      expect(taxes({})).toEqual(['PAAC', 'Y']);
+      expect(taxes({}, true)).toEqual(['PAAC', 'N']);
+      expect(taxes({ taxCode: '' })).toEqual(['', 'N']);
     }));
 
   test.each([

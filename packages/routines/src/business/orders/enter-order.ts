@@ -1,7 +1,7 @@
 import { type Fields, keyOf } from 'mvdb';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
-import { CUSTOMER_OE } from '../../schema/customers.ts';
+import { CUSTOMER_OE, SHIPTO_OE } from '../../schema/customers.ts';
 import {
   CO_STDS_ORD,
   OPEN_ORD_CHRGS,
@@ -59,15 +59,28 @@ const enterCharges = operation({
   },
 });
 
+/** The sales tax of where the goods go, or else of the customer; blank where neither pays one. */
+const usualTaxCode = operation({
+  reads: [CUSTOMER_OE, SHIPTO_OE],
+  run({ session, company }, { customerNo, shipToNo = '' }: EnteredOrder['head']): string {
+    const destination = SHIPTO_OE.read(session, company, customerNo, shipToNo);
+    return destination?.taxCode || (CUSTOMER_OE.read(session, company, customerNo)?.taxCode ?? '');
+  },
+});
+
 /**
  * Enters a sales order of a customer today: its header, which the customer lists, its lines, as far as the department
- * of whoever enters it may add them, and what is charged beside them.
+ * of whoever enters it may add them, and what is charged beside them. The tax is the usual one unless the header names
+ * one; where there is one, lines bear it unless they say otherwise.
  *
  * @returns The number of the order.
  */
 export const enterOrder = operation({
   writes: [OPEN_ORD_HEAD, OPEN_ORD_XREF, CUSTOMER_OE],
-  uses: [assertLiveCustomer, takeOrderNo, checkHead, saveOrderLine, enterCharges],
+  uses: [
+    ...([assertLiveCustomer, takeOrderNo, usualTaxCode] as const),
+    ...([checkHead, saveOrderLine, enterCharges] as const),
+  ],
   faults: ['SALES ORDER EXISTS {order}', 'COMPANY STANDARDS NOT FOUND', 'NO LINES'],
   run(firm, { orderNo: stated, head, lines, charges }: EnteredOrder, refuse): string {
     const { session, company } = firm;
@@ -78,10 +91,13 @@ export const enterOrder = operation({
     const orderNo = stated || takeOrderNo(firm, isTaken);
     if (orderNo === undefined) throw refuse('COMPANY STANDARDS NOT FOUND');
     const key = [company, orderNo];
+    const taxCode = head.taxCode ?? usualTaxCode(firm, head);
+    const taxable = taxCode === '' ? 'N' : 'Y';
     const recordText = OPEN_ORD_HEAD.format({
       enteredBy: session.initials,
       onHold: 'N',
       ...head,
+      taxCode,
       orderDate: String(session.clock.today()),
       orderStatus: 'O',
       lineNos: [],
@@ -97,7 +113,7 @@ export const enterOrder = operation({
       saveOrderLine(firm, {
         order: orderNo,
         line: String(index + 1),
-        record: OPEN_ORD_LINE.format(fields),
+        record: OPEN_ORD_LINE.format({ taxable, ...fields }),
         extension: OPEN_ORD_LINE_1287.format(extension),
         notes: OPEN_ORD_NOTES.format(notes),
       });

@@ -15,6 +15,9 @@ export type LineReceipt = RowOf<typeof POLINE.attributes, 'RECEIPTS'>;
 /** Of a receipt that did not come to stock. */
 export const NOWHERE = { location: '', bin: '', lotNo: '', costLot: '' } as const;
 
+/** True of a receipt of goods, not of work on them, that went to a customer: no lot has it. */
+export const isDropShipped = ({ lotNo }: LineReceipt): boolean => lotNo === '';
+
 /** When how much is promised; with 3 implied decimals. */
 export type Promised = RowOf<typeof POLINE.attributes, 'SCHEDULE'>;
 

@@ -1,4 +1,4 @@
-import { negate, subtract } from 'mvdb/functions';
+import { negate } from 'mvdb/functions';
 import { operation } from '../../entry/operation.ts';
 import { POLINE } from '../../schema/purchasing.ts';
 import { returnOutside } from '../shop-floor/outside-operation.ts';
@@ -7,10 +7,10 @@ import { leftOfCostLot } from '../stock/left-of-cost-lot.ts';
 import type { OrderSource } from '../stock/movement.ts';
 import { NO_STOCK, type StockOutcome } from '../stock/receive-stock.ts';
 import { storedQuantity } from '../values/stored-number.ts';
-import { changePurchaseLine, NOWHERE } from './change-purchase-line.ts';
-import { owedFor } from './owed-for.ts';
+import { changePurchaseLine, isDropShipped, NOWHERE } from './change-purchase-line.ts';
 import { postReceipt } from './post-receipt.ts';
 import { type LineNumbers, purchaseLine } from './received-line.ts';
+import { openOf, sentBack } from './sent-back.ts';
 
 export interface ReturnedLine extends LineNumbers {
   /** Which receipt of the line goes back, counted from 1. */
@@ -34,7 +34,12 @@ export const returnPurchaseLine = operation({
     ...([purchaseLine, leftOfCostLot, issueStock, changePurchaseLine] as const),
     ...([postReceipt, returnOutside] as const),
   ],
-  faults: ['RECEIPT NOT FOUND {receipt}', 'INVALID QUANTITY {quantity}', 'QUANTITY EXCEEDS {open}'],
+  faults: [
+    'RECEIPT NOT FOUND {receipt}',
+    'RECEIPT WENT TO CUSTOMER {receipt}',
+    'INVALID QUANTITY {quantity}',
+    'QUANTITY EXCEEDS {open}',
+  ],
   run(firm, returned: ReturnedLine, refuse): StockOutcome {
     const { orderNo, quantity } = returned;
     const line = purchaseLine(firm, returned);
@@ -43,23 +48,14 @@ export const returnPurchaseLine = operation({
     const receipt = receipts[index];
     if (receipt === undefined || storedQuantity(receipt.quantity) <= 0n)
       throw refuse(`RECEIPT NOT FOUND ${returned.receipt}`);
+    if (line.workOrder === '' && isDropShipped(receipt))
+      throw refuse(`RECEIPT WENT TO CUSTOMER ${returned.receipt}`);
     if (quantity <= 0n) throw refuse(`INVALID QUANTITY ${quantity}`);
-    const open = storedQuantity(receipt.quantity) - storedQuantity(receipt.settled);
+    const open = openOf(receipt);
     if (quantity > open) throw refuse(`QUANTITY EXCEEDS ${open}`);
-    const share = owedFor(receipt, quantity);
-    const settled = String(storedQuantity(receipt.settled) + quantity);
-    const left = { ...receipt, settled, accrued: subtract(receipt.accrued, share) };
-    const others = receipts.with(index, left);
-    const gone = String(-quantity);
-    const back = {
-      date: String(firm.session.clock.today()),
-      quantity: gone,
-      settled: gone,
-      cost: receipt.cost,
-      accrued: '0',
-    };
+    const going = { receipts, index, quantity, date: String(firm.session.clock.today()) };
     if (line.workOrder !== '') {
-      const changed = [...others, { ...back, ...NOWHERE }];
+      const { receipts: changed, share } = sentBack({ ...going, place: NOWHERE });
       const goods = { line, quantity: -quantity, accrued: negate(share), receipts: changed };
       returnOutside(firm, { ...goods, packingSlip: '' });
       return NO_STOCK;
@@ -81,8 +77,8 @@ export const returnPurchaseLine = operation({
       source: { ...returned.source, type: 'R', reference: orderNo },
     });
     const { location, lotNo, bin } = place;
-    const { costLot } = receipt;
-    const changed = [...others, { ...back, location, lotNo, bin, costLot }];
+    const from = { location, lotNo, bin, costLot: receipt.costLot };
+    const { receipts: changed, share } = sentBack({ ...going, place: from });
     changePurchaseLine(firm, { line, quantity: -quantity, receipts: changed, packingSlip: '' });
     postReceipt(firm, {
       costs: outcome.costs,

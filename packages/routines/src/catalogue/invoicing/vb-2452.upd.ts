@@ -126,7 +126,7 @@ export const vb2452Upd = defineRoutine({
     'The invoice that was entered under INVNO is posted under that number, and is gone from the work tables.',
     'HREC is the header as it was entered, OLDH15 its total and TREC the record of the terminal, as the caller saw them; where one is not on file, nothing is posted. Blank ones say nothing. HREC and TREC come back as they are now.',
     'Goods are taken from where they are: from the vendor where the line is a drop shipment; for a job out of what it holds in stock, or else out of the work in process for the line; from general stock. Serial numbers that are set aside for the line leave first. Named lots come to the quantity, in the unit of stock.',
-    'What the goods cost is what was taken out of cost lots or work orders; a drop shipment costs what the open purchase order says.',
+    'What the goods cost is what was taken out of cost lots or work orders; a drop shipment what the purchase orders say by which vendors ship the part to customers, for the same job or for none: it comes in on them, and is owed until they are billed. What goes beyond them costs what the order line says.',
     'At the price of the order, the invoices of a line come to its value exactly. Other prices than those of the list are kept in SPECAUDIT.',
     'Each jurisdiction of the tax code takes its rate of the taxable lines, rounded for itself; charges bear no tax.',
     'With AUDIT the changes of the order and its lines, and the invoice, are told to TRANSREG.',

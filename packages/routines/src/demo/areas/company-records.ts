@@ -4,6 +4,7 @@ import { CO_STDS, CO_STDS_WIP_1287, GL_COMPANY } from '../../schema/companies.ts
 import { TAXCODE } from '../../schema/customers.ts';
 import { CO_STDS_COST } from '../../schema/job-costing.ts';
 import type { DemoArea } from '../demo-company.ts';
+import { salesTaxes } from '../prices.ts';
 import { CONSIGNING_COMPANY } from './stores.ts';
 
 const costElementNames = [
@@ -17,14 +18,6 @@ const costElementNames = [
   'MO ISSUE',
   'ODC',
 ];
-
-const STATE_TAX = ['PENNSYLVANIA', '6000'] as const;
-
-/** Code, where it is taken, and who takes how much, with 3 implied decimals. */
-const salesTaxes = [
-  ['PA', 'PENNSYLVANIA', [STATE_TAX]],
-  ['PAAC', 'ALLEGHENY COUNTY', [STATE_TAX, ['ALLEGHENY', '1000']]],
-] as const;
 
 /** The company itself and its standards; last, because they hold the numbers that come next. */
 export const companyRecords: DemoArea = {

@@ -1,9 +1,6 @@
 import { customerWords } from '../../business/customers/customer-words.ts';
-import { saveCredit } from '../../business/customers/save-credit.ts';
-import { groupedBy } from '../../business/values/grouped-by.ts';
 import { CONTACT_1287, CONTACT_MAILCODE_1287 } from '../../schema/contacts.ts';
 import {
-  CREDIT,
   CUSTOMER,
   CUSTOMER_1287,
   CUSTOMER_OE,
@@ -14,17 +11,8 @@ import {
   SHIPTO_OE,
 } from '../../schema/customers.ts';
 import { INDSECTOR_1287 } from '../../schema/item-details.ts';
-import {
-  type DemoArea,
-  type DemoCompany,
-  type DemoCustomer,
-  type DemoInvoice,
-  total,
-} from '../demo-company.ts';
-import { noteChange } from '../note-change.ts';
+import type { DemoArea, DemoCompany, DemoCredit, DemoCustomer } from '../demo-company.ts';
 import { COMMISSION_PERCENT } from '../prices.ts';
-import { demoLogin } from './employees.ts';
-import { openAmountOf } from './invoices.ts';
 
 export const sectors = [
   ['FOOD', 'Food and beverage'],
@@ -40,12 +28,18 @@ const places = [
   { city: 'Detroit', state: 'MI', zip: '48201' },
 ] as const;
 
+/** The company is in Pennsylvania: elsewhere it takes no sales tax. */
+const salesTaxIn: Readonly<Record<string, string>> = { Pittsburgh: 'PAAC' };
+
+/** Who buys to sell again pays none. */
+const RESELLER = 'DIST';
+
 const mailings = ['CATALOG', 'SPARE PART NEWS', 'HOLIDAY CARD'];
 const firstNames = ['Nora', 'Oscar', 'Petra', 'Quentin', 'Rosa', 'Steve', 'Tanya', 'Victor'];
 const lastNames = ['Adams', 'Brandt', 'Castle', 'Dvorak', 'Ellis', 'Ford', 'Grant', 'Hooper'];
 const departments = ['PURCHASING', 'ENGINEERING', 'MAINTENANCE', 'ACCOUNTING'];
 
-/** The customers with addresses, credit and contacts, and the words they are found by. */
+/** The customers with addresses and contacts, what they may owe, and the words they are found by. */
 export const customers: DemoArea = {
   name: 'customers',
   generate(company) {
@@ -56,15 +50,12 @@ export const customers: DemoArea = {
         mailCodeName,
         lastSentDate: String(company.today - 40 * (index + 1)),
       });
-    const invoices = groupedBy(company.invoices, ({ customer }) => customer);
     const words = new Map<string, string[]>();
     for (const customer of [...company.customers, ...prospects(company)]) {
-      const made = invoices.get(customer) ?? [];
       const { city, shipToNos, isDeleted } = writeCustomer(company, customer);
       writeOrderEntry(company, customer, shipToNos);
-      const isToBeHeld = writeCredit(company, customer, made);
+      company.credits.push(creditOf(company, customer, isDeleted));
       if (isDeleted) continue;
-      if (isToBeHeld) tellHold(company, customer);
       const references = customerWords({ customerName: customer.name, city });
       company.write(CUSTXREF, [customer.number], { references });
       for (const word of references) words.set(word, [...(words.get(word) ?? []), customer.number]);
@@ -89,7 +80,7 @@ function prospects(company: DemoCompany): readonly Prospect[] {
   const first = 1001 + company.customers.length;
   return Array.from({ length: company.count(prospectNames.length) }, (_, index) => {
     const [name, deletedChance] = prospectNames[index % 2 === 0 ? 0 : 1];
-    return { number: `C${first + index}`, name, contacts: [], deletedChance };
+    return { number: `C${first + index}`, name, contacts: [], taxCode: '', deletedChance };
   });
 }
 
@@ -106,13 +97,15 @@ function writeCustomer(company: DemoCompany, customer: DemoCustomer | Prospect) 
   );
   const domain = `${name.toLowerCase().replaceAll(' ', '-')}-${number.toLowerCase()}.example`;
   customer.contacts.push(...contacts.map((contact) => contact.number));
+  const customerClass = random.pick(['OEM', RESELLER, 'USER']);
+  customer.taxCode = customerClass === RESELLER ? '' : (salesTaxIn[place.city] ?? '');
   company.write(CUSTOMER, [number], {
     customerName: name,
     ...address,
     phone: `555-020-${line}`,
     fax: `555-021-${line}`,
     email: `info@${domain}`,
-    customerClass: random.pick(['OEM', 'DIST', 'USER']),
+    customerClass,
     contactName: contacts[0]?.name ?? '',
     enteredDate: String(today - random.integer(400, 5000)),
     enteredBy: 'MP',
@@ -161,7 +154,7 @@ function writeContact(company: DemoCompany, customer: DemoCustomer, address: Add
 
 function writeShipTo(
   company: DemoCompany,
-  { number, name }: DemoCustomer,
+  { number, name, taxCode }: DemoCustomer,
   shipTo: string,
   address: Address,
 ): void {
@@ -174,7 +167,7 @@ function writeShipTo(
   });
   company.write(SHIPTO_OE, [number, shipTo], {
     shipVia: random.pick(['TRUCK', 'PARCEL']),
-    taxCode: '',
+    taxCode,
     transitDays: String(random.integer(1, 5)),
   });
   company.write(SHIPTO_1287, [number, shipTo], {
@@ -196,54 +189,21 @@ function writeOrderEntry(
     freightTerms: random.pick(['PREPAID', 'COLLECT']),
     salesman: 'MP',
     discountPercent: '0',
-    taxCode: '',
+    taxCode: customer.taxCode,
     shipToNos,
     commissionPercent: String(COMMISSION_PERCENT * 100),
     partialShipments: 'Y',
   });
 }
 
-/** @returns Whether the credit of the customer is to be held. */
-function writeCredit(
-  company: DemoCompany,
+function creditOf(
+  { random, founded }: DemoCompany,
   customer: DemoCustomer,
-  made: readonly DemoInvoice[],
-): boolean {
-  const { random, founded } = company;
-  const owed = total(made.map(openAmountOf));
-  const creditLimit = String(Math.max(random.integer(1, 20) * 1_000_000, owed));
-  const isOnHold = random.chance(0.1);
+  isDeleted: boolean,
+): DemoCredit {
+  const limit = random.integer(1, 20) * 1_000_000;
+  const isToBeHeld = random.chance(0.1) && !isDeleted;
   const reviewedDate =
     founded - random.integer(20, 200) - random.integer(0, 100) - random.integer(0, 100);
-  company.write(CREDIT, [customer.number], {
-    creditLimit,
-    creditHold: 'N',
-    terms: 'NET30',
-    balance: '0',
-    highestBalance: '0',
-    reviewedDate: String(reviewedDate),
-    reviewedBy: 'AC',
-  });
-  noteChange(company, CREDIT, customer.number, {
-    program: 'VB_CREDIT.REV1',
-    login: demoLogin(company, 'accounting'),
-    initials: 'AC',
-    date: reviewedDate,
-    before: { creditLimit: String(Math.trunc((Number(creditLimit) * 4) / 5)) },
-    after: { creditLimit },
-  });
-  return isOnHold;
-}
-
-/** Since yesterday nothing is shipped to the customer. */
-function tellHold(company: DemoCompany, { number }: DemoCustomer): void {
-  company.tell(company.today - 1, 'billing', (firm) => {
-    const stored = CREDIT.read(firm.session, firm.company, number);
-    if (stored)
-      saveCredit(firm, {
-        program: 'VB_CREDIT.REV1',
-        customer: number,
-        record: CREDIT.format({ creditHold: 'Y' }, stored.recordText),
-      });
-  });
+  return { customer, limit, reviewedDate, isToBeHeld };
 }

@@ -6,13 +6,14 @@ import { enterOrder } from '../../business/orders/enter-order.ts';
 import { packLine } from '../../business/orders/pack-line.ts';
 import { purgeClosedOrder } from '../../business/orders/purge-closed-order.ts';
 import { addWorkdays } from '../../business/planning/workdays.ts';
-import { WORK2470_HEAD, WORK2470L } from '../../schema/invoices.ts';
+import { INVOICE_HEAD, WORK2470_HEAD, WORK2470L } from '../../schema/invoices.ts';
 import {
   type DemoArea,
   type DemoCompany,
   type DemoInvoice,
   type DemoInvoiceLine,
   type DemoPart,
+  type DemoPayment,
   type DemoSalesOrder,
   total,
 } from '../demo-company.ts';
@@ -21,6 +22,8 @@ import { invoiceTotal, lineValue, listPriceOf, priceOf } from '../prices.ts';
 import { leaveOne, stockUp } from './stock.ts';
 
 const HISTORY_WORKDAYS = 180;
+const PIECE = 1000;
+const TERMS_DAYS = 30;
 
 /** Invoices of orders shipped in full or in part, of orders since purged, credit memos, and payments. */
 export const invoices: DemoArea = {
@@ -35,6 +38,8 @@ export const invoices: DemoArea = {
     const goods = new Map(
       [...memos.values()].map((memo) => [memo, memo.lines.every(({ part }) => leaveOne(part))]),
     );
+    addAllowance(company, memos);
+    addDropShipped(company);
     for (const invoice of company.invoices) {
       tellInvoice(company, invoice);
       const memo = memos.get(invoice);
@@ -48,6 +53,7 @@ interface Shipment {
   readonly line: string;
   readonly part: DemoPart;
   readonly quantity: number;
+  readonly isDropShipped?: boolean;
 }
 
 const whole = ({ line, part, quantity }: Shipment): Shipment => ({ line, part, quantity });
@@ -58,9 +64,31 @@ function shipInPart(company: DemoCompany, order: DemoSalesOrder): void {
   const shipped = order.lines
     .filter(() => random.chance(0.5))
     .map((line) => ({ ...line, quantity: random.integer(1, 8) * 1000 }))
-    .filter(({ isDropShipped }) => !isDropShipped)
+    .filter(({ dropShipment }) => !dropShipment)
     .map(whole);
   if (shipped.length > 0) planInvoice(company, order, shipped);
+}
+
+/** What vendors shipped for us is invoiced on the day, and paid when it is due. */
+function addDropShipped(company: DemoCompany): void {
+  for (const order of company.salesOrders)
+    for (const line of order.lines) {
+      const { shipped = 0, date = 0 } = line.dropShipment ?? {};
+      if (shipped === 0) continue;
+      const shipment = { ...whole(line), quantity: shipped, isDropShipped: true };
+      const paid = workdayFrom(date + TERMS_DAYS);
+      company.invoices.push({
+        number: company.next('invoice'),
+        customer: order.customer,
+        orderNo: order.number,
+        order,
+        date,
+        charges: 0,
+        credited: undefined,
+        lines: [invoiceLine(shipment, priceOf(order, shipment))],
+        payments: paid < company.today ? [{ date: paid, part: 'rest' }] : [],
+      });
+    }
 }
 
 function planInvoice(
@@ -110,11 +138,13 @@ function soldInstead(sold: readonly DemoPart[], part: DemoPart): DemoPart {
   return [...following, ...sold].find(({ isPhantom }) => !isPhantom) ?? part;
 }
 
-function invoiceLine({ line, part, quantity }: Shipment, unitPrice: number): DemoInvoiceLine {
+function invoiceLine(shipment: Shipment, unitPrice: number): DemoInvoiceLine {
+  const { line, part, quantity, isDropShipped = false } = shipment;
   return {
     line,
     part,
     quantity,
+    isDropShipped,
     unitPrice,
     value: lineValue(quantity, unitPrice),
     costValue: lineValue(quantity, total(part.costs)),
@@ -127,15 +157,16 @@ type NewInvoice = Pick<DemoInvoice, 'customer' | 'orderNo' | 'order' | 'date' | 
 function addInvoice(company: DemoCompany, made: NewInvoice): void {
   const { random, today } = company;
   const charges = random.chance(0.4) ? random.integer(10, 90) * 100 : 0;
-  const amount = total(made.lines.map(({ value }) => value)) + charges;
   const first = made.date + random.integer(20, 50);
-  const part = random.chance(0.25) ? Math.trunc(amount / 3) : amount;
-  const payments = [
-    { date: first, amount: part },
-    { date: first + 30, amount: amount - part },
-  ]
+  const paid: readonly DemoPayment[] = random.chance(0.25)
+    ? [
+        { date: first, part: 'third' },
+        { date: first + 30, part: 'rest' },
+      ]
+    : [{ date: first, part: 'rest' }];
+  const payments = paid
     .map((payment) => ({ ...payment, date: workdayFrom(payment.date) }))
-    .filter((payment) => payment.amount > 0 && payment.date < today);
+    .filter(({ date }) => date < today);
   company.invoices.push({
     number: company.next('invoice'),
     ...made,
@@ -150,27 +181,52 @@ function creditMemos(company: DemoCompany): Map<DemoInvoice, DemoInvoice> {
   const { today } = company;
   const memos = new Map<DemoInvoice, DemoInvoice>();
   for (const invoice of company.invoices) {
-    const first = invoice.lines[0];
     if (memos.size >= company.count(4)) break;
-    if (!first || invoice.payments.length > 0 || addWorkdays(invoice.date, 1) >= today) continue;
-    memos.set(invoice, {
-      number: company.next('creditMemo'),
-      customer: invoice.customer,
-      orderNo: invoice.orderNo,
-      order: invoice.order,
-      date: addWorkdays(invoice.date, 1),
-      lines: [invoiceLine({ ...first, quantity: -1000 }, first.unitPrice)],
-      charges: 0,
-      credited: invoice,
-      payments: [],
-    });
+    if (mayBeCredited(invoice, today)) memos.set(invoice, memoOf(company, invoice));
   }
   return memos;
 }
 
+const mayBeCredited = ({ lines, payments, date }: DemoInvoice, today: number): boolean =>
+  lines.length > 0 && payments.length === 0 && addWorkdays(date, 1) < today;
+
+/** A customer who pays taxes keeps a piece for which it need not pay, nor the taxes on it. */
+function addAllowance(company: DemoCompany, memos: Map<DemoInvoice, DemoInvoice>): void {
+  const taxed = company.invoices.find(
+    (invoice) =>
+      invoice.customer.taxCode !== '' &&
+      !memos.has(invoice) &&
+      mayBeCredited(invoice, company.today),
+  );
+  if (taxed) memos.set(taxed, { ...memoOf(company, taxed), isAllowance: true });
+}
+
+function memoOf(company: DemoCompany, invoice: DemoInvoice): DemoInvoice {
+  const { customer, orderNo, order, date, lines } = invoice;
+  return {
+    number: company.next('creditMemo'),
+    customer,
+    orderNo,
+    order,
+    date: addWorkdays(date, 1),
+    charges: 0,
+    lines: lines
+      .slice(0, 1)
+      .map((first) => invoiceLine({ ...first, quantity: -PIECE }, first.unitPrice)),
+    credited: invoice,
+    payments: [],
+  };
+}
+
 /** What is left to be paid, or to be set off. A credit memo stays open until the customer uses it. */
-export const openAmountOf = (invoice: DemoInvoice): number =>
-  invoiceTotal(invoice) - total(invoice.payments.map(({ amount }) => amount));
+export function openAmountOf(invoice: DemoInvoice): number {
+  const amount = invoiceTotal(invoice);
+  const parts = invoice.payments.map(({ part }) => part);
+  if (parts.includes('rest')) return 0;
+  return parts.includes('third') ? amount - thirdOf(amount) : amount;
+}
+
+const thirdOf = (amount: number): number => Math.trunc(amount / 3);
 
 /** On a credit memo: the customer keeps the goods. */
 const KEPT = 'N';
@@ -182,7 +238,8 @@ const by = (initials: string) => ({ program: 'VB_2450', initials, port: '12' });
 function tellInvoice(company: DemoCompany, invoice: DemoInvoice): void {
   const { number, orderNo, order, customer, date, lines, payments } = invoice;
   if (order === undefined) tellPurgedOrder(company, invoice);
-  for (const { part, quantity } of lines) stockUp(company, part, quantity, order?.job);
+  for (const { part, quantity, isDropShipped } of lines)
+    if (!isDropShipped) stockUp(company, part, quantity, order?.job);
   company.tell(date, 'shipping', (firm) => {
     for (const { line, quantity } of lines)
       packLine(firm, { order: orderNo, line, quantity: BigInt(quantity) });
@@ -194,17 +251,19 @@ function tellInvoice(company: DemoCompany, invoice: DemoInvoice): void {
       by: by('TJ'),
     });
   });
-  for (const payment of payments) {
-    const amount = BigInt(payment.amount);
-    company.tell(payment.date, 'billing', (firm) =>
+  for (const { date: paid, part } of payments)
+    company.tell(paid, 'billing', (firm) => {
+      const { openAmount } = INVOICE_HEAD.read(firm.session, firm.company, number) ?? {};
+      const open = Number(openAmount);
+      const amount = BigInt(part === 'third' ? thirdOf(open) : open);
+      if (amount === 0n) return;
       receivePayment(firm, {
         customerNo: customer.number,
         amount,
         stated: [{ number, amount }],
         reference: `T${number}`,
-      }),
-    );
-  }
+      });
+    });
 }
 
 /** An order for spare parts of some time ago was entered, and purged once it was shipped. */
@@ -232,7 +291,6 @@ function tellPurgedOrder(company: DemoCompany, invoice: DemoInvoice): void {
           requestedDate: String(date),
           dropShip: 'N',
           promisedDate: String(date),
-          taxable: 'N',
           discountPercent: '0',
         },
         extension: { warrantyMonths: '12' },

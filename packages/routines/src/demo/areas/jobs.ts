@@ -34,6 +34,7 @@ export const jobs: DemoArea = {
         number: `C${1001 + index}`,
         name: customerNames[index % customerNames.length] ?? '',
         contacts: [],
+        taxCode: '',
       });
     for (let index = 0; index < company.count(4); index += 1)
       company.projects.push(`PR${101 + index}`);

@@ -1,5 +1,6 @@
 import { keyOf } from 'mvdb';
 import { dayToCivil } from 'mvdb/functions';
+import { paySalesTaxes } from '../../business/invoicing/pay-sales-taxes.ts';
 import { balancedLines } from '../../business/ledger/balanced-lines.ts';
 import { closePeriod } from '../../business/ledger/close-period.ts';
 import { fiscalPeriodOf, lastDayOfFiscalPeriod } from '../../business/ledger/fiscal-period.ts';
@@ -66,6 +67,9 @@ const openingBalances: readonly (readonly [account: string, amount: number])[] =
   ['2000', -6_000_000],
 ];
 
+/** Sales taxes of a month are paid on the twentieth of the next. */
+const SALES_TAX_DAYS = 19;
+
 /** The chart of accounts, what accounting itself posts, and the periods it closes. */
 export const ledger: DemoArea = {
   name: 'ledger',
@@ -77,6 +81,8 @@ export const ledger: DemoArea = {
     for (let day = nextMonth(founded); day <= today; day = nextMonth(day)) {
       const ended = fiscalPeriodOf(day - 1);
       company.tell(day, 'accounting', (firm) => closePeriod(firm, ended));
+      const due = day + SALES_TAX_DAYS;
+      if (due < today) company.tell(due, 'accounting', (firm) => paySalesTaxes(firm, ended));
     }
     tellRent(company);
     company.tell(today - 1, 'billing', (firm) => {

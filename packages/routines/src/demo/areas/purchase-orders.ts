@@ -10,7 +10,15 @@ import { receivePurchaseLine } from '../../business/purchases/receive-purchase-l
 import { returnPurchaseLine } from '../../business/purchases/return-purchase-line.ts';
 import { groupedBy } from '../../business/values/grouped-by.ts';
 import { PVXREF } from '../../schema/purchasing.ts';
-import type { DemoArea, DemoCompany, DemoJob, DemoPart, DemoVendor } from '../demo-company.ts';
+import type {
+  DemoArea,
+  DemoCompany,
+  DemoJob,
+  DemoPart,
+  DemoSalesLine,
+  DemoSalesOrder,
+  DemoVendor,
+} from '../demo-company.ts';
 import { sourceAt } from '../history.ts';
 import { lineValue } from '../prices.ts';
 
@@ -229,7 +237,6 @@ interface ToldLine extends PlannedLine {
 /** What came in on a line, and what came of it: an invoice of the vendor, and its payment when it is due. */
 function tellLine(company: DemoCompany, line: ToldLine): void {
   const { orderNo, lineNo, part, vendor, receipt, called } = line;
-  const { today } = company;
   if (called !== undefined)
     company.tell(called, 'purchasing', (firm) =>
       noteOnLine(firm, {
@@ -266,14 +273,35 @@ function tellLine(company: DemoCompany, line: ToldLine): void {
     vendor,
     bin,
   });
-  const invoiceDate = addWorkdays(date, INVOICE_WORKDAYS);
-  if (!isCostKnown || invoiceDate >= today) return;
-  const vendorNo = vendor.number;
-  const invoiceNo = `${orderNo}-${lineNo}`;
+  if (!isCostKnown) return;
   const agreed = lineValue(kept, part.costs[0] ?? 0);
   const isDifferent = Number(packingSlip.slice(2)) % DIFFERENCE_EVERY === 0;
   const percent = isDifferent ? differentPercents[Number(packingSlip.slice(2)) % 2] : undefined;
   const amount = Math.trunc((agreed * (percent ?? 100)) / 100);
+  tellBill(company, { orderNo, lineNo, vendor, received: date, quantity: kept, amount });
+}
+
+/** What a vendor asks for the first receipt of a line. */
+interface Bill {
+  readonly orderNo: string;
+  readonly lineNo: string;
+  readonly vendor: DemoVendor;
+  /** When it came in. */
+  readonly received: number;
+  /** With 3 implied decimals. */
+  readonly quantity: number;
+  /** In cents. */
+  readonly amount: number;
+}
+
+/** The invoice of a vendor comes after its goods, and is paid when it is due. */
+function tellBill(company: DemoCompany, bill: Bill): void {
+  const { orderNo, lineNo, vendor, received, quantity, amount } = bill;
+  const { today } = company;
+  const invoiceDate = addWorkdays(received, INVOICE_WORKDAYS);
+  if (invoiceDate >= today) return;
+  const vendorNo = vendor.number;
+  const invoiceNo = `${orderNo}-${lineNo}`;
   const dueDate = invoiceDate + TERMS_DAYS;
   company.tell(invoiceDate, 'billing', (firm) =>
     enterVendorInvoice(firm, {
@@ -281,7 +309,7 @@ function tellLine(company: DemoCompany, line: ToldLine): void {
       invoiceNo,
       invoiceDate: String(invoiceDate),
       dueDate: String(dueDate),
-      lines: [{ orderNo, lineNo, receipt: 1, quantity: BigInt(kept), amount: String(amount) }],
+      lines: [{ orderNo, lineNo, receipt: 1, quantity: BigInt(quantity), amount: String(amount) }],
     }),
   );
   const paid = addWorkdays(dueDate, 1);
@@ -292,7 +320,10 @@ function tellLine(company: DemoCompany, line: ToldLine): void {
   );
 }
 
-/** Some bought parts that are sold go straight from their vendors to the customers. */
+/** A vendor ships to a customer so many workdays after it was asked to. */
+const DROP_SHIPMENT_WORKDAYS = 3;
+
+/** Some bought parts that are sold go straight from their vendors to the customers, half of them first. */
 function addDropShipments(company: DemoCompany): void {
   const bought = company.salesOrders
     .filter(({ job }) => job === undefined)
@@ -300,29 +331,53 @@ function addDropShipments(company: DemoCompany): void {
     .reverse();
   let left = company.count(2);
   for (const { order, line } of bought) {
-    const { part, quantity, dueDate } = line;
-    const { vendor } = part;
+    const { vendor } = line.part;
     if (vendor === undefined) continue;
-    line.isDropShipped = true;
-    const orderNo = company.next('purchaseOrder');
-    const ordered = Math.min(addWorkdays(order.orderDate, 1), addWorkdays(company.today, -1));
-    part.purchases.push({ orderNo, line: '1', date: dueDate, quantity, job: undefined });
-    const entered = {
-      ...enteredFields(part, ordered),
-      costConfirmed: 'Y',
-      scheduledDate: String(dueDate),
-      requestedDate: String(dueDate),
-      priority: '3',
-      promised: [{ date: String(dueDate), quantity: String(quantity) }],
-    };
-    const dropShipTo = [order.customer.name, `ORDER ${order.number}`];
-    const head = { vendorNo: vendor.number, dropShip: 'Y', dropShipTo, shipVia: 'TRUCK' };
-    company.tell(ordered, 'purchasing', (firm) =>
-      enterPurchaseOrder(firm, { orderNo, head, lines: [entered] }),
-    );
+    tellDropShipment(company, vendor, order, line);
     left -= 1;
     if (left === 0) return;
   }
+}
+
+function tellDropShipment(
+  company: DemoCompany,
+  vendor: DemoVendor,
+  { orderDate, customer, number }: DemoSalesOrder,
+  line: DemoSalesLine,
+): void {
+  const { part, quantity, dueDate } = line;
+  const orderNo = company.next('purchaseOrder');
+  const ordered = Math.min(addWorkdays(orderDate, 1), addWorkdays(company.today, -1));
+  const date = addWorkdays(ordered, DROP_SHIPMENT_WORKDAYS);
+  const shipped = date < company.today ? Math.ceil(quantity / 2000) * 1000 : 0;
+  line.dropShipment = { shipped, date };
+  part.purchases.push({ orderNo, line: '1', date: dueDate, quantity, job: undefined });
+  const promised = [
+    { date: String(date), quantity: String(shipped) },
+    { date: String(dueDate), quantity: String(quantity) },
+  ].filter((one) => one.quantity !== '0');
+  const entered = {
+    ...enteredFields(part, ordered),
+    costConfirmed: 'Y',
+    scheduledDate: String(dueDate),
+    requestedDate: String(dueDate),
+    priority: '3',
+    promised,
+  };
+  const dropShipTo = [customer.name, `ORDER ${number}`];
+  const head = { vendorNo: vendor.number, dropShip: 'Y', dropShipTo, shipVia: 'TRUCK' };
+  company.tell(ordered, 'purchasing', (firm) =>
+    enterPurchaseOrder(firm, { orderNo, head, lines: [entered] }),
+  );
+  if (shipped > 0)
+    tellBill(company, {
+      orderNo,
+      lineNo: '1',
+      vendor,
+      received: date,
+      quantity: shipped,
+      amount: lineValue(shipped, part.costs[0] ?? 0),
+    });
 }
 
 /** Operations of released work orders that vendors do once, though they are not usually done outside. */

@@ -116,7 +116,7 @@ const withdrawn = ({ random, shop }: DemoCompany, day: number) => ({
 /** What customers sent back. */
 const returnedBy = ({ invoices }: DemoCompany): DemoInspection[] =>
   invoices
-    .filter(({ credited }) => credited !== undefined)
+    .filter(({ credited, isAllowance }) => credited !== undefined && !isAllowance)
     .flatMap(({ date, customer, lines }) =>
       lines.map(({ part, quantity }) => ({
         part,

@@ -21,7 +21,6 @@ import { LINE_OF_JOB } from './work-orders.ts';
 /** A line with what is ordered of it in all, shipped or open; quantities with 3 implied decimals. */
 interface PlannedLine extends DemoSalesLine {
   readonly ordered: number;
-  readonly isShipped: boolean;
 }
 
 /** The sales orders as they are entered, and what sales keeps beside them. */
@@ -60,15 +59,9 @@ function linesOf(order: DemoSalesOrder, shipments: readonly DemoInvoice[]): Plan
       ),
     );
     const open = order.job?.isOpen === false ? 0 : line.quantity;
-    return { ...line, ordered: shipped + open, isShipped: shipped > 0 };
+    return { ...line, ordered: shipped + open };
   });
 }
-
-const TAXED_EVERY = 4;
-
-/** Some spare parts are for use in the state; of an order that bears tax nothing was shipped before. */
-const isTaxed = ({ job, number }: DemoSalesOrder, lines: readonly PlannedLine[]): boolean =>
-  !job && Number(number) % TAXED_EVERY === 0 && lines.every(({ isShipped }) => !isShipped);
 
 function tellOrder(
   company: DemoCompany,
@@ -78,7 +71,7 @@ function tellOrder(
   const { random } = company;
   const { job, customer, number } = order;
   const lines = linesOf(order, shipments);
-  const taxable = isTaxed(order, lines) ? 'Y' : 'N';
+  const ours = shipments.filter((one) => !one.lines.every(({ isDropShipped }) => isDropShipped));
   const charge = random.chance(0.3) ? random.integer(5, 40) * 1000 : 0;
   const head = {
     customerNo: customer.number,
@@ -89,23 +82,21 @@ function tellOrder(
     terms: 'NET30',
     salesman: 'MP',
     commissionPercent: String(COMMISSION_PERCENT * 100),
-    taxCode: taxable === 'Y' ? 'PAAC' : '',
     jobNo: job?.number ?? '',
     project: job?.project ?? '',
     requiredDate: String(Math.max(...lines.map(({ dueDate }) => dueDate))),
     printedDate: random.chance(0.8) ? String(order.orderDate) : '',
   };
-  const entered = lines.map(({ part, ordered, dueDate, line, isDropShipped }) => ({
+  const entered = lines.map(({ part, ordered, dueDate, line, dropShipment }) => ({
     fields: {
       partNo: part.number,
       orderedQuantity: String(ordered),
       discountPercent: '0',
-      taxable,
       unitPrice: String(priceOf(order, { part, line })),
       jobNo: job?.number ?? '',
       requestedDate: String(dueDate),
       promisedDate: String(dueDate),
-      dropShip: isDropShipped ? 'Y' : 'N',
+      dropShip: dropShipment ? 'Y' : 'N',
       location: 'MAIN',
       priority: String(job?.priority ?? 3),
     },
@@ -120,8 +111,7 @@ function tellOrder(
         }
       : {},
   }));
-  const charges =
-    shipments.length > 0 ? freightOf(shipments[0]?.charges ?? 0) : extrasOf(job, charge);
+  const charges = ours.length > 0 ? freightOf(ours[0]?.charges ?? 0) : extrasOf(job, charge);
   company.tell(order.orderDate, 'sales', (firm) =>
     enterOrder(firm, { orderNo: number, head, lines: entered, charges }),
   );
@@ -168,7 +158,6 @@ function tellLostSales(company: DemoCompany): void {
       requestedDate: String(lost + 20),
       promisedDate: String(lost + 20),
       dropShip: 'N',
-      taxable: 'N',
       discountPercent: '0',
     };
     company.tell(addWorkdays(lost, -3), 'sales', (firm) =>

@@ -17,6 +17,9 @@ const PLAN = 'plan the dates of an order';
 const SHORT = 60;
 const LONG = 15;
 
+/** Acts before the first round: a service runs for longer than it takes to compile what they are made of. */
+const WARM_UP = 300;
+
 /** What acts of the firm cost, against plain puts of the records that they write, one durable transaction each. */
 export async function actsSuite({ folder, isQuick }: Scope): Promise<Findings> {
   const rows: Row[] = [];
@@ -27,8 +30,10 @@ export async function actsSuite({ folder, isQuick }: Scope): Promise<Findings> {
     const raw = openRaw(join(folder, `acts-raw-${scale}`), 'durable');
     const puts = new PlainPuts(account, raw);
     const rounds = isQuick ? 2 : 9;
-    const [short, long] = isQuick ? [3, 3] : [SHORT, LONG];
-    for (const [name, act] of actsOn(account, (rounds + 2) * long)) {
+    const [short, long, warmUp] = isQuick ? [3, 3, 0] : [SHORT, LONG, WARM_UP];
+    for (const [name, act] of actsOn(account, warmUp + (rounds + 2) * long)) {
+      process.stderr.write(`  warming up: ${name}\n`);
+      for (let time = 0; time < warmUp; time += 1) act();
       const operations = name.endsWith('lines') ? long : short;
       rows.push(...(await actRows(`${name}, scale ${scale}`, act, puts, operations, rounds)));
     }

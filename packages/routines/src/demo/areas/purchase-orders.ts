@@ -323,16 +323,21 @@ function tellBill(company: DemoCompany, bill: Bill): void {
 /** A vendor ships to a customer so many workdays after it was asked to. */
 const DROP_SHIPMENT_WORKDAYS = 3;
 
-/** Some bought parts that are sold go straight from their vendors to the customers, half of them first. */
+/**
+ * Some bought parts that are sold go straight from their vendors to the customers, half of them first. Each is for one
+ * customer: what comes of a part comes on the purchase order that is the first to be open.
+ */
 function addDropShipments(company: DemoCompany): void {
   const bought = company.salesOrders
     .filter(({ job }) => job === undefined)
     .flatMap((order) => order.lines.map((line) => ({ order, line })))
     .reverse();
+  const known = new Set<DemoPart>();
   let left = company.count(2);
   for (const { order, line } of bought) {
     const { vendor } = line.part;
-    if (vendor === undefined) continue;
+    if (vendor === undefined || known.has(line.part)) continue;
+    known.add(line.part);
     tellDropShipment(company, vendor, order, line);
     left -= 1;
     if (left === 0) return;

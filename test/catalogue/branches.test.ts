@@ -263,11 +263,6 @@ const blankAttributes: Readonly<Record<string, Readonly<Record<string, readonly 
     'WIPROUTE.LINE': ['completionQuantity'],
   },
   'No order that makes for its job is completed yet.': { 'WIPLEDGER.SUM': ['completedJobs'] },
-  'Goods go from stock: an invoice that takes them from a work order is a case of its tests.': {
-    INVAUDIT: ['workOrder'],
-    INVAUDWOXREF: ['movements'],
-    'INVOICE.LINE': ['workOrders', 'relievedAmounts'],
-  },
   'What has a serial number is chosen when it leaves; the tests of orders set some aside.': {
     'OPEN.ORD.LINE.1287': ['serialNos'],
   },

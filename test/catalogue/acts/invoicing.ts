@@ -16,7 +16,7 @@ export function invoicingActs({ company, inCompany, soldParts, session }: Choice
     ...[...GL_CHARTS.records(session, '1')].map(({ recordId }) => withoutCompany(recordId)),
   );
 
-  const givenNumbers = fc.constantFrom('', '', '', '60048', '60049', 'G1', '65006', '60001');
+  const givenNumbers = fc.constantFrom('', '', '', '60049', '60050', 'G1', '65006', '60001');
   const stagedOrders = fc.oneof(fc.constant(['1', '80011'] as const), inCompany(OPEN_ORD_HEAD));
   /** Numbers that the credit memos begun in a mix get. */
   const begunMemos = ['65006', '65007', 'G2'];
@@ -37,7 +37,7 @@ export function invoicingActs({ company, inCompany, soldParts, session }: Choice
     .tuple(
       fc.oneof(
         inCompany(INVOICE_HEAD).map(([CO, id]) => [CO, customerOf(INVOICE_HEAD, CO, id), id]),
-        fc.constantFrom(['1', 'C1007', '60048'], ['1', 'C1008', 'W1'], ['1', 'C1008', 'G1']),
+        fc.constantFrom(['1', 'C1007', '60049'], ['1', 'C1008', 'W1'], ['1', 'C1008', 'G1']),
       ),
       memoNumbers,
       postingDays,
@@ -47,7 +47,7 @@ export function invoicingActs({ company, inCompany, soldParts, session }: Choice
     }));
   /** Begins a credit memo, or posts what was entered of one. */
   const ofBegun = fc
-    .tuple(creditedCustomers, memoNumbers, orBlank(fc.constantFrom('60048', '60001', 'W1')))
+    .tuple(creditedCustomers, memoNumbers, orBlank(fc.constantFrom('60049', '60001', 'W1')))
     .chain(([customer, memo, invoice]) =>
       creditHeader(invoice).map((CRDREC) => ({ INDATA: ['1', customer, memo], CRDREC })),
     );

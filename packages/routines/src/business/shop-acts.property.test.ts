@@ -46,8 +46,8 @@ afterAll(() => demo.account.close());
 
 const FIRST_DAY = 21_491;
 /** Orders that wait, are begun, far along, at a vendor, and planned. */
-const ORDERS = ['100002', '100027', '100044', '100026', '100005'] as const;
-const OUTSIDE = ['50035!1', '50037!1'] as const;
+const ORDERS = ['100002', '100027', '100044', '100038', '100005'] as const;
+const OUTSIDE = ['50046!1', '50037!1'] as const;
 
 /** An act with what it is done with; numbers are chosen out of what there is. */
 const anyAct = fc.record({

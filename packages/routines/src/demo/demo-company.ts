@@ -155,6 +155,8 @@ export interface DemoJob {
   /** Number that the customer gave the order; blank without one. */
   customerPo: string;
   salesOrder: DemoSalesOrder | undefined;
+  /** Whether what it sold was shipped from the shop floor, on the last day. */
+  isShipped?: true;
 }
 
 /** What a customer may owe, as it was set before the books were opened. */
@@ -274,8 +276,8 @@ export interface DemoInvoiceLine {
   readonly unitPrice: number;
   readonly value: number;
   readonly costValue: number;
-  /** Whether a vendor shipped it. */
-  readonly isDropShipped?: boolean;
+  /** Whether it came from a vendor, or from the shop floor; from stock unless stated. */
+  readonly origin?: 'vendor' | 'floor';
 }
 
 /** An invoice, or a credit memo, whose amounts are negative. Amounts have 2 implied decimals. */

@@ -135,7 +135,7 @@ describe('the number of an invoice', () => {
       expect(desk().ask().MESSAGE).toBe('INSUFFICIENT QUANTITY OF F314');
       expect(fingerprint(desk().demo.account)).toBe(before);
       desk().pack(['1000']);
-      expect(desk().invoice().key.invoice).toBe('60048');
+      expect(desk().invoice().key.invoice).toBe('60049');
     }));
 });
 

@@ -111,7 +111,7 @@ test('the credits of an invoice leave everything as it was', () => {
 test('a call that is refused changes no byte', () => {
   const { session, demo } = desk();
   const orders = [...OPEN_ORD_HEAD.records(session, '1')].map(({ key }) => key.order);
-  const numbers = ['', 'W1', '60001', '65001', '60048', 'A!', 'NONE'];
+  const numbers = ['', 'W1', '60001', '65001', '60049', 'A!', 'NONE'];
   const dates = ['', '21480', '21491', '-1', 'X'];
   const before = fingerprint(demo.account);
   let refusals = 0;

@@ -271,7 +271,7 @@ describe('closeOrder', () => {
       for (const line of ['10', '20'])
         shopDesk(session).work({ order: ORDER, line, completed: '10000', isComplete: true });
       expect(fault()).toBe('QUANTITY IS NOT MADE 10000');
-      expect(attempt(session, () => close(true, '100026'))).toBe('OPERATION IS AT VENDOR 30');
+      expect(attempt(session, () => close(true, '100038'))).toBe('OPERATION IS AT VENDOR 50');
       expect(attempt(session, () => close(true, PLANNED))).toBe(
         'WORK ORDER IS NOT RELEASED 100005',
       );

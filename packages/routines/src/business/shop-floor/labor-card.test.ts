@@ -138,7 +138,7 @@ describe('postLaborCard', () => {
     ['on no order', { order: '9', line: '10' }, 'WORK ORDER NOT FOUND 9'],
     ['on a planned order', { order: '100005', line: '10' }, 'WORK ORDER IS NOT RELEASED 100005'],
     ['on an order on hold', { order: '100046', line: '10' }, 'WORK ORDER IS ON HOLD 100046'],
-    ['at a vendor', { order: '100026', line: '30' }, 'OPERATION IS DONE OUTSIDE 30'],
+    ['at a vendor', { order: '100038', line: '50' }, 'OPERATION IS DONE OUTSIDE 50'],
     [
       ...([
         'of a week that is approved',
@@ -261,9 +261,9 @@ describe('pieces', () => {
 
   test('a vendor has are not moved on', () =>
     undone(demo.session, () => {
-      const told = { order: '100026', line: '30', quantity: 1000n };
+      const told = { order: '100038', line: '50', quantity: 1000n };
       expect(attempt(demo.session, () => movePieces(ours(), told))).toBe(
-        'OPERATION IS DONE OUTSIDE 30',
+        'OPERATION IS DONE OUTSIDE 50',
       );
     }));
 });

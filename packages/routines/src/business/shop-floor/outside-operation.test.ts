@@ -14,6 +14,7 @@ import { shopTotals } from '../../testing/shop-totals.ts';
 import { undone } from '../../testing/undone.ts';
 import { WrittenRecords } from '../../testing/written-records.ts';
 import { enterVendorInvoice } from '../purchases/enter-vendor-invoice.ts';
+import { orderOutside, sendOutside } from '../purchases/order-outside.ts';
 import { receivePurchaseLine } from '../purchases/receive-purchase-line.ts';
 import { returnPurchaseLine } from '../purchases/return-purchase-line.ts';
 import { closeOrder } from './close-order.ts';
@@ -22,16 +23,21 @@ let demo: DemoAccount;
 let written: WrittenRecords;
 beforeAll(() => {
   demo = openDemo();
+  orderOutside(ours(), {
+    ...{ order: ORDER, line: LINE, orderNo: PURCHASE.orderNo, vendorNo: 'V108', unitCost: '39159' },
+    ...{ quantity: '2000', promiseDate: '21495', workCenter: '', description: 'INSPECT' },
+  });
+  sendOutside(ours(), PURCHASE);
   written = new WrittenRecords(demo.session);
 });
 afterAll(() => demo.account.close());
 
 const ours = () => firm(demo.session, '1');
 
-/** An order for one piece whose last operation is at a vendor, and the purchase order line for that. */
-const ORDER = '100026';
+/** An order for two pieces whose last operation is at a vendor, and the purchase order line for that. */
+const ORDER = '100027';
 const LINE = '30';
-const PURCHASE = { orderNo: '50035', lineNo: '1' };
+const PURCHASE = { orderNo: '59001', lineNo: '1' };
 
 const receive = (quantity: bigint, unitCost?: string) =>
   receivePurchaseLine(ours(), {
@@ -67,8 +73,8 @@ describe('what a vendor brings of an operation', () => {
     undone(demo.session, () => {
       written.forget();
       const { session } = demo;
-      expect(receive(1000n, '123456').changes).toEqual([]);
-      expect(operation()).toMatchObject({ lineStatus: 'C', completedQuantity: '1000' });
+      expect(receive(2000n, '61728').changes).toEqual([]);
+      expect(operation()).toMatchObject({ lineStatus: 'C', completedQuantity: '2000' });
       const purchase = POLINE.read(session, '1', PURCHASE.orderNo, PURCHASE.lineNo);
       expect(purchase).toMatchObject({ lineStatus: 'C', outsideProgress: 'RECEIVED' });
       expect(ledger()?.charged.slice(5, 7)).toEqual(['1235', '124']);
@@ -80,7 +86,7 @@ describe('what a vendor brings of an operation', () => {
     }));
 
   test('in parts is complete with the last; sent back, all totals are as before', () => {
-    const anyParts = fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 3 });
+    const anyParts = fc.array(fc.integer({ min: 1, max: 2000 }), { minLength: 1, maxLength: 3 });
     fc.assert(
       fc.property(anyParts, (parts) =>
         undone(demo.session, () => {
@@ -90,12 +96,12 @@ describe('what a vendor brings of an operation', () => {
           const taken: [quantity: bigint, receipt: number][] = [];
           for (const part of parts) {
             const fault = attempt(demo.session, () => receive(BigInt(part)));
-            expect(fault === undefined).toBe(came + part <= 1000);
+            expect(fault === undefined).toBe(came + part <= 2000);
             if (fault !== undefined) continue;
             came += part;
             taken.push([BigInt(part), taken.length + 1]);
           }
-          expect(operation()?.lineStatus).toBe(came === 1000 ? 'C' : 'S');
+          expect(operation()?.lineStatus).toBe(came === 2000 ? 'C' : 'S');
           expectEverythingAgrees(demo.session, ['1']);
           for (const [quantity, receipt] of taken.reverse()) sendBack(quantity, receipt);
           const after = totals();
@@ -119,7 +125,7 @@ describe('what a vendor brings of an operation', () => {
       const before = WIPROUTE_LINE.read(session, '1', ORDER, '20');
       if (before) WIPROUTE_LINE.update(session, before, { completedQuantity: '500' });
       expect(attempt(session, () => receive(600n))).toBe('QUANTITY EXCEEDS 500');
-      expect(attempt(session, () => receive(1001n))).toBe('QUANTITY EXCEEDS 1000');
+      expect(attempt(session, () => receive(2001n))).toBe('QUANTITY EXCEEDS 2000');
       expect(attempt(session, () => receive(500n, 'X'))).toBe('INVALID COST X');
       const order = OPENWO.read(session, '1', ORDER);
       if (order) OPENWO.update(session, order, { orderStatus: 'H' });
@@ -135,9 +141,9 @@ describe('the invoice of a vendor for an operation', () => {
   ])('of %s is borne by the order, beyond the charge by %s', (amount, variance) =>
     undone(demo.session, () => {
       const { session } = demo;
-      receive(1000n, '123456');
+      receive(2000n, '61728');
       const before = variances();
-      invoice(1000n, amount);
+      invoice(2000n, amount);
       expect(ledger()?.charged[5]).toBe(amount);
       const row = WIPLEDGER_AP.rows(WIPLEDGER_AP.read(session, '1', ORDER), 'INVOICES').at(-1);
       expect(row).toMatchObject({ invoiceNo: 'V1', amount, variance });
@@ -149,10 +155,10 @@ describe('the invoice of a vendor for an operation', () => {
   test('is a variance once the order is closed', () =>
     undone(demo.session, () => {
       const { session } = demo;
-      receive(1000n, '123456');
+      receive(2000n, '61728');
       closeOrder(ours(), { number: ORDER, isShort: true });
       const before = Number(variances());
-      invoice(1000n, '1500');
+      invoice(2000n, '1500');
       expect(Number(variances())).toBe(before + 265);
       expect(ledger()?.balance).toBe('0');
       expectEverythingAgrees(session, ['1']);

@@ -34,7 +34,7 @@ export const vb2450 = defineRoutine({
   writes: ['WORK2450.CHRGS', 'WORK2450.HEAD', 'WORK2450.LINE', 'WORK2450.NOTES'],
   does: [invoiceOrder],
   examples: [
-    { call: { INDATA: ['1', '80012'] }, reply: { OUTDATA: '60048', MESSAGE: '' } },
+    { call: { INDATA: ['1', '80012'] }, reply: { OUTDATA: '60049', MESSAGE: '' } },
     {
       call: { INDATA: ['1', '80011'] },
       reply: { MESSAGE: 'INSUFFICIENT QUANTITY OF F314' },

@@ -10,8 +10,7 @@ describe('every table of the schema', () => {
 
   test('holds records of the demo company', () => {
     const empty = firmSchema.tables.filter(({ name }) => account.table(name).count() === 0);
-    // What vendors have not shipped came out of stock.
-    expect(empty.map(({ name }) => name)).toEqual(['INVAUDWOXREF']);
+    expect(empty.map(({ name }) => name)).toEqual([]);
   });
 
   /** Tables of acts that no routine exposes. */

@@ -8,7 +8,7 @@ export const findings: DemoArea = {
     const { workOrders, today } = company;
     const share = ({ completed, quantity }: (typeof workOrders)[number]) => completed / quantity;
     const asked = workOrders
-      .filter(({ releaseDate }) => releaseDate !== undefined)
+      .filter(({ releaseDate, job }) => releaseDate !== undefined && !job?.isShipped)
       .sort((a, b) => share(b) - share(a))
       .slice(0, company.count(4));
     for (const { number } of asked)

@@ -20,6 +20,7 @@ import {
 import { workdayFrom } from '../history.ts';
 import { invoiceTotal, lineValue, listPriceOf, priceOf } from '../prices.ts';
 import { leaveOne, stockUp } from './stock.ts';
+import { LINE_OF_JOB } from './work-orders.ts';
 
 const HISTORY_WORKDAYS = 180;
 const PIECE = 1000;
@@ -40,6 +41,7 @@ export const invoices: DemoArea = {
     );
     addAllowance(company, memos);
     addDropShipped(company);
+    addMachines(company);
     for (const invoice of company.invoices) {
       tellInvoice(company, invoice);
       const memo = memos.get(invoice);
@@ -53,7 +55,7 @@ interface Shipment {
   readonly line: string;
   readonly part: DemoPart;
   readonly quantity: number;
-  readonly isDropShipped?: boolean;
+  readonly origin?: 'vendor' | 'floor';
 }
 
 const whole = ({ line, part, quantity }: Shipment): Shipment => ({ line, part, quantity });
@@ -69,26 +71,44 @@ function shipInPart(company: DemoCompany, order: DemoSalesOrder): void {
   if (shipped.length > 0) planInvoice(company, order, shipped);
 }
 
-/** What vendors shipped for us is invoiced on the day, and paid when it is due. */
+/** What vendors shipped for us. */
 function addDropShipped(company: DemoCompany): void {
   for (const order of company.salesOrders)
     for (const line of order.lines) {
       const { shipped = 0, date = 0 } = line.dropShipment ?? {};
-      if (shipped === 0) continue;
-      const shipment = { ...whole(line), quantity: shipped, isDropShipped: true };
-      const paid = workdayFrom(date + TERMS_DAYS);
-      company.invoices.push({
-        number: company.next('invoice'),
-        customer: order.customer,
-        orderNo: order.number,
-        order,
-        date,
-        charges: 0,
-        credited: undefined,
-        lines: [invoiceLine(shipment, priceOf(order, shipment))],
-        payments: paid < company.today ? [{ date: paid, part: 'rest' }] : [],
-      });
+      if (shipped > 0)
+        addShipped(company, order, date, { ...whole(line), quantity: shipped, origin: 'vendor' });
     }
+}
+
+/** What was made for a job leaves the shop floor for its customer once it is done. */
+function addMachines(company: DemoCompany): void {
+  const date = addWorkdays(company.today, -1, company.shop.calendar);
+  for (const { isShipped, salesOrder } of company.jobs)
+    for (const line of salesOrder?.lines ?? [])
+      if (isShipped && salesOrder && line.line === LINE_OF_JOB)
+        addShipped(company, salesOrder, date, { ...whole(line), origin: 'floor' });
+}
+
+/** What goes straight to a customer is invoiced on the day, without freight, and paid when it is due. */
+function addShipped(
+  company: DemoCompany,
+  order: DemoSalesOrder,
+  date: number,
+  shipment: Shipment,
+): void {
+  const paid = workdayFrom(date + TERMS_DAYS);
+  company.invoices.push({
+    number: company.next('invoice'),
+    customer: order.customer,
+    orderNo: order.number,
+    order,
+    date,
+    charges: 0,
+    credited: undefined,
+    lines: [invoiceLine(shipment, priceOf(order, shipment))],
+    payments: paid < company.today ? [{ date: paid, part: 'rest' }] : [],
+  });
 }
 
 function planInvoice(
@@ -139,13 +159,13 @@ function soldInstead(sold: readonly DemoPart[], part: DemoPart): DemoPart {
 }
 
 function invoiceLine(shipment: Shipment, unitPrice: number): DemoInvoiceLine {
-  const { line, part, quantity, isDropShipped = false } = shipment;
+  const { line, part, quantity, origin } = shipment;
   return {
     line,
     part,
     quantity,
-    isDropShipped,
     unitPrice,
+    ...(origin && { origin }),
     value: lineValue(quantity, unitPrice),
     costValue: lineValue(quantity, total(part.costs)),
   };
@@ -238,8 +258,8 @@ const by = (initials: string) => ({ program: 'VB_2450', initials, port: '12' });
 function tellInvoice(company: DemoCompany, invoice: DemoInvoice): void {
   const { number, orderNo, order, customer, date, lines, payments } = invoice;
   if (order === undefined) tellPurgedOrder(company, invoice);
-  for (const { part, quantity, isDropShipped } of lines)
-    if (!isDropShipped) stockUp(company, part, quantity, order?.job);
+  for (const { part, quantity, origin } of lines)
+    if (origin === undefined) stockUp(company, part, quantity, order?.job);
   company.tell(date, 'shipping', (firm) => {
     for (const { line, quantity } of lines)
       packLine(firm, { order: orderNo, line, quantity: BigInt(quantity) });

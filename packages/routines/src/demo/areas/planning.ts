@@ -11,7 +11,7 @@ import { workOutSchedule } from '../../business/planning/work-out-schedule.ts';
 import { addWorkdays } from '../../business/planning/workdays.ts';
 import { ITEMORD_MS } from '../../schema/planning.ts';
 import { CO_STDS_SF } from '../../schema/shop-floor.ts';
-import { OPENWO_SIM } from '../../schema/work-orders.ts';
+import { OPENWO, OPENWO_SIM } from '../../schema/work-orders.ts';
 import type {
   DemoArea,
   DemoCompany,
@@ -71,9 +71,11 @@ const PROGRAM = 'VB_SF3180';
 
 /** Work orders are planned, then material; what was planned is a load to come, and what is to be begun is staged. */
 function tellRun(company: DemoCompany): void {
-  const orders = company.workOrders.map(({ number }) => number);
+  const made = company.workOrders.map(({ number }) => number);
   company.tell(addWorkdays(company.today, -2), 'night', (firm) => {
-    planCapacity(firm, { orders, program: PROGRAM });
+    const isOpen = (number: string) =>
+      OPENWO.read(firm.session, firm.company, number)?.orderStatus !== 'C';
+    planCapacity(firm, { orders: made.filter(isOpen), program: PROGRAM });
     planMaterial(firm, { onlyChanged: false });
     const ids = partsWithPlannedOrders(firm);
     loadPlannedOrders(firm, { ids, isWhole: true, program: PROGRAM });
@@ -91,7 +93,9 @@ const PUT_OFF_DAYS = 10;
 function tellSimulation(company: DemoCompany): void {
   const yesterday = addWorkdays(company.today, -1);
   const isOlder = (order?: DemoSalesOrder) => order === undefined || order.orderDate < yesterday;
-  const known = company.jobs.filter(({ isOpen, salesOrder }) => isOpen && isOlder(salesOrder));
+  const known = company.jobs.filter(
+    ({ isOpen, isShipped, salesOrder }) => isOpen && !isShipped && isOlder(salesOrder),
+  );
   const jobs = known.slice(0, company.count(2));
   for (const live of company.workOrders)
     if (live.job !== undefined && jobs.includes(live.job)) tellPutOff(company, live);

@@ -50,7 +50,7 @@ export const salesOrders: DemoArea = {
   },
 };
 
-/** What is shipped of an order comes on top of what its plan says is open; a closed job has nothing open. */
+/** What is shipped of an order comes on top of what its plan says is open, unless that is what was made for its job. */
 function linesOf(order: DemoSalesOrder, shipments: readonly DemoInvoice[]): PlannedLine[] {
   return order.lines.map((line) => {
     const shipped = total(
@@ -58,7 +58,9 @@ function linesOf(order: DemoSalesOrder, shipments: readonly DemoInvoice[]): Plan
         lines.filter((one) => one.line === line.line).map(({ quantity }) => quantity),
       ),
     );
-    const open = order.job?.isOpen === false ? 0 : line.quantity;
+    const { isOpen = true, isShipped = false } = order.job ?? {};
+    const isDone = !isOpen || (isShipped && line.line === LINE_OF_JOB);
+    const open = isDone ? 0 : line.quantity;
     return { ...line, ordered: shipped + open };
   });
 }
@@ -71,7 +73,7 @@ function tellOrder(
   const { random } = company;
   const { job, customer, number } = order;
   const lines = linesOf(order, shipments);
-  const ours = shipments.filter((one) => !one.lines.every(({ isDropShipped }) => isDropShipped));
+  const ours = shipments.filter((one) => one.lines.some(({ origin }) => origin === undefined));
   const charge = random.chance(0.3) ? random.integer(5, 40) * 1000 : 0;
   const head = {
     customerNo: customer.number,

@@ -27,7 +27,10 @@ import { PROGRAM, Story, sourceAt, workdayUntil } from '../history.ts';
 import { lineValue } from '../prices.ts';
 import { operationFields } from './routings.ts';
 import { takenSerial } from './stock.ts';
-import { needsOf } from './work-orders.ts';
+import { LINE_OF_JOB, needsOf } from './work-orders.ts';
+
+/** Machines of jobs that are finished and leave the shop floor on the last day. */
+const FINISHED_MACHINES = 1;
 
 /** What happens to each work order, from its entry on. */
 export const workInProcess: DemoArea = {
@@ -36,7 +39,10 @@ export const workInProcess: DemoArea = {
     company.crew = new Crew(company);
     const taken = new Map<DemoPart, number>();
     const orders = [...company.finishedOrders, ...company.workOrders];
-    for (const order of orders) new OrderStory(company, order, taken).tell();
+    const stories = orders.map((order) => new OrderStory(company, order, taken));
+    for (const story of stories) story.tell();
+    const finished = stories.filter((story) => story.mayShip);
+    for (const story of finished.slice(0, company.count(FINISHED_MACHINES))) story.ship();
   },
 };
 
@@ -87,6 +93,8 @@ class OrderStory {
   readonly #taken: Map<DemoPart, number>;
   readonly #lastDay: number;
   readonly #story: Story;
+  /** What is still to be done when it was told, and from which day on; undefined where work has not begun. */
+  #left: { readonly day: number; readonly steps: readonly Step[] } | undefined;
 
   constructor(company: DemoCompany, order: DemoWorkOrder, taken: Map<DemoPart, number>) {
     this.#company = company;
@@ -110,6 +118,38 @@ class OrderStory {
         this.#buy(released, line, purchase, this.#order.quantity);
     if (isHeld)
       this.#story.tell(Math.max(last, this.#lastDay), 'night', (firm) => this.#hold(firm));
+  }
+
+  /** Whether it makes all that its job has sold, none of which is in stock, and is on the floor as a whole. */
+  get mayShip(): boolean {
+    const { part, job, quantity, isHeld } = this.#order;
+    const sold = job?.salesOrder?.lines.find(({ line }) => line === LINE_OF_JOB);
+    return (
+      this.#left !== undefined &&
+      sold?.part === part &&
+      sold.quantity === quantity &&
+      !part.holdings.some((holding) => holding.job === job) &&
+      !isHeld
+    );
+  }
+
+  /** Finishes what is on the floor, which then leaves it for the customer: of the order nothing comes to stock. */
+  ship(): void {
+    const { job, number, quantity } = this.#order;
+    const { day = this.#lastDay, steps = [] } = this.#left ?? {};
+    let last = day;
+    for (const step of steps) {
+      const finished = { ...step, good: quantity, isDone: true };
+      if (step.purchase === undefined) last = this.#worked(last, finished);
+      else {
+        if (!step.purchase.isSent) this.#send(last, step.purchase);
+        last = this.#back(last, finished, step.purchase);
+      }
+    }
+    this.#story.tell(this.#lastDay, 'billing', (firm) =>
+      closeOrder(firm, { number, isShort: true }),
+    );
+    if (job) job.isShipped = true;
   }
 
   #after(day: number, workdays: number): number {
@@ -200,7 +240,7 @@ class OrderStory {
   /** Issues, works on, completes and closes what the order has come to. @returns The last day. */
   #work(released: number, purchases: ReadonlyMap<string, OutsidePurchase>): number {
     const { crew } = this.#company;
-    const { completed, quantity, scrapped, number } = this.#order;
+    const { completed, quantity, scrapped, number, isKitted } = this.#order;
     const begun = workdayUntil(this.#company, Math.max(released, crew.firstDay));
     const isFinished = this.#company.finishedOrders.includes(this.#order);
     const steps = this.#steps(purchases);
@@ -215,7 +255,11 @@ class OrderStory {
       this.#story.tell(day, 'shipping', (firm) => this.#complete(firm, pieces));
       day = this.#after(day, 1);
     }
-    if (!isFinished) return day;
+    if (!isFinished) {
+      const isWhole = isKitted && completed === 0 && scrapped === 0;
+      if (isWhole) this.#left = { day, steps: steps.filter(({ isDone }) => !isDone) };
+      return day;
+    }
     this.#story.tell(day, 'billing', (firm) =>
       closeOrder(firm, { number, isShort: completed + scrapped < quantity }),
     );
@@ -362,12 +406,34 @@ class OrderStory {
   }
 
   /** Sends pieces to a vendor, takes them in again, and its invoice. @returns The day on which they are back. */
-  #outside(from: number, { good, line }: Step, purchase: OutsidePurchase): number {
-    const { orderNo, orderDate, vendor, unitCost, isSent } = purchase;
-    const numbers = { orderNo, lineNo: '1' };
+  #outside(from: number, step: Step, purchase: OutsidePurchase): number {
+    const { orderNo, orderDate, vendor, isSent } = purchase;
+    const { good, line } = step;
     const day = workdayUntil(this.#company, Math.max(from, orderDate));
-    if (isSent || good > 0) this.#story.tell(day, 'shipping', (firm) => sendOutside(firm, numbers));
+    if (isSent || good > 0) this.#send(day, purchase);
     if (good === 0) return day;
+    const back = this.#back(day, step, purchase);
+    this.#company.inspections.push({
+      part: this.#order.part,
+      day: back,
+      quantity: good,
+      lost: 0,
+      bin: '',
+      order: this.#order,
+      operation: line,
+      purchaseOrder: orderNo,
+      vendor,
+    });
+    return this.#after(back, 1);
+  }
+
+  #send(day: number, { orderNo }: OutsidePurchase): void {
+    this.#story.tell(day, 'shipping', (firm) => sendOutside(firm, { orderNo, lineNo: '1' }));
+  }
+
+  /** Takes pieces in again that were sent to a vendor, and its invoice. @returns The day on which they are back. */
+  #back(day: number, { good }: Step, { orderNo, vendor, unitCost }: OutsidePurchase): number {
+    const numbers = { orderNo, lineNo: '1' };
     const back = this.#after(day, DAYS_AT_VENDOR);
     const quantity = BigInt(good);
     this.#story.tell(back, 'shipping', (firm) =>
@@ -382,17 +448,6 @@ class OrderStory {
         source: sourceAt('stores'),
       }),
     );
-    this.#company.inspections.push({
-      part: this.#order.part,
-      day: back,
-      quantity: good,
-      lost: 0,
-      bin: '',
-      order: this.#order,
-      operation: line,
-      purchaseOrder: orderNo,
-      vendor,
-    });
     const invoiced = addWorkdays(back, INVOICE_DAYS);
     if (invoiced < this.#company.today) {
       const amount = lineValue(good, unitCost);
@@ -408,7 +463,7 @@ class OrderStory {
         enterVendorInvoice(firm, invoice),
       );
     }
-    return this.#after(back, 1);
+    return back;
   }
 
   #complete(firm: Firm, pieces: number): void {

@@ -27,8 +27,8 @@ export const vbAutowoAct2 = defineRoutine({
   messages: ['{count} WORK ORDERS ACTIVATED'],
   examples: [
     { call: { CO: '1', WONO: '100058' }, reply: { MSG: '1 WORK ORDERS ACTIVATED' } },
-    { call: { CO: '1', WONO: '10007*' }, reply: { MSG: '10 WORK ORDERS ACTIVATED' } },
-    { call: { CO: '1', WONO: 'ALL' }, reply: { MSG: '66 WORK ORDERS ACTIVATED' } },
+    { call: { CO: '1', WONO: '10007*' }, reply: { MSG: '9 WORK ORDERS ACTIVATED' } },
+    { call: { CO: '1', WONO: 'ALL' }, reply: { MSG: '58 WORK ORDERS ACTIVATED' } },
     {
       call: { CO: '1', WONO: '100001' },
       reply: { MSG: 'WORK ORDER 100001: WORK ORDER ALREADY LIVE' },

@@ -9,9 +9,11 @@ import { planCapacity } from '../../business/planning/plan-orders.ts';
 import { stagePlannedOrders } from '../../business/planning/stage-planned-orders.ts';
 import { workOutSchedule } from '../../business/planning/work-out-schedule.ts';
 import { addWorkdays } from '../../business/planning/workdays.ts';
+import { activateStaged } from '../../business/work-orders/activate-staged.ts';
+import type { Firm } from '../../entry/firm.ts';
 import { ITEMORD_MS } from '../../schema/planning.ts';
 import { CO_STDS_SF } from '../../schema/shop-floor.ts';
-import { OPENWO, OPENWO_SIM } from '../../schema/work-orders.ts';
+import { OPENWO, OPENWO_AUTO_1287, OPENWO_SIM } from '../../schema/work-orders.ts';
 import type {
   DemoArea,
   DemoCompany,
@@ -69,7 +71,7 @@ function writeScheduling(company: DemoCompany, product: DemoPart): void {
 /** By whom planning runs. */
 const PROGRAM = 'VB_SF3180';
 
-/** Work orders are planned, then material; what was planned is a load to come, and what is to be begun is staged. */
+/** Work orders are planned, then material; what was planned is a load to come, what is to be begun is staged, and made live where it is late. */
 function tellRun(company: DemoCompany): void {
   const made = company.workOrders.map(({ number }) => number);
   company.tell(addWorkdays(company.today, -2), 'night', (firm) => {
@@ -81,6 +83,18 @@ function tellRun(company: DemoCompany): void {
     loadPlannedOrders(firm, { ids, isWhole: true, program: PROGRAM });
   });
   tellYesterday(company, (firm) => stagePlannedOrders(firm));
+  tellYesterday(company, makeOverdueLive);
+}
+
+/** What should have begun so many days ago does not wait for the planner. */
+const OVERDUE_DAYS = 21;
+
+function makeOverdueLive(firm: Firm): void {
+  const { session, company } = firm;
+  const latest = session.clock.today() - OVERDUE_DAYS;
+  for (const { key, startDate } of [...OPENWO_AUTO_1287.records(session, company)])
+    if (Number(startDate) <= latest)
+      activateStaged(firm, { number: key.stagedOrder, program: 'VB_AUTOWO.ACT2' });
 }
 
 const tellYesterday = (company: DemoCompany, deed: Deed): void =>

@@ -1,10 +1,10 @@
 import { dcount } from '../dynamic-array/count.ts';
-import { extract } from '../dynamic-array/extract.ts';
-import { replace } from '../dynamic-array/replace.ts';
+import { extract, pieceStart } from '../dynamic-array/extract.ts';
 import { MvdbError } from '../errors.ts';
 import { BAD_ARGUMENT } from '../failures.ts';
 import { assertUndivided, SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
 import type { Attribute } from './attribute.ts';
+import { withAttributes } from './changed-attributes.ts';
 import type { Attributes } from './typed-record.ts';
 
 /** A member of an association: what it is called in rows, and in the record. */
@@ -107,24 +107,72 @@ function rowAt(columns: readonly MemberLines[], index: number): Row {
   return row;
 }
 
-/** The text of a record with a row in the place of the one at an index, from 0, or behind the last. */
-export function withRow(
-  recordText: string,
-  members: readonly Member[],
-  row: Row,
-  index: number = rowCount(recordText, members),
-): string {
-  let text = recordText;
-  for (const { member, name, attribute } of members)
-    text = replace(text, attribute.number, index + 1, storedLine(row[member] as Line, name));
-  return text;
+/** What is done to the rows of an association at an index, from 0; without one, behind the last. */
+export interface RowChange {
+  readonly index: number | undefined;
+  /** Whether the row that stands there goes. */
+  readonly removes: boolean;
+  /** The row that comes there; absent where none does. */
+  readonly row: Row | undefined;
 }
 
-function rowCount(recordText: string, members: readonly Member[]): number {
-  const counts = members.map(({ attribute }) =>
-    dcount(extract(recordText, attribute.number), VALUE_MARK),
-  );
-  return Math.max(...counts);
+/** The text of a record with a row of an association taken out or put in; no other row is made. @throws MvdbError `MARK_IN_TEXT`, `BAD_ARGUMENT` where there is no such place. */
+export function withChangedRow(
+  recordText: string,
+  members: readonly Member[],
+  { index, removes, row }: RowChange,
+): string {
+  const columns = members.map(({ attribute }) => extract(recordText, attribute.number));
+  const count = Math.max(...columns.map((column) => dcount(column, VALUE_MARK)));
+  const place = index ?? count;
+  const placesMax = removes ? count - 1 : count;
+  if (place > placesMax)
+    throw new MvdbError(BAD_ARGUMENT, `There are ${count} rows, and none at index ${place}.`);
+  const changes = members.map(({ member, name, attribute }, column) => {
+    const line = row && storedLine(row[member] as Line, name);
+    const text = withChangedLine(columns[column] ?? '', count, place, removes, line);
+    return { number: attribute.number, text };
+  });
+  return withAttributes(recordText, changes);
+}
+
+/** A column, which has `count` lines with those that it ends before, with a line taken out or put in. */
+function withChangedLine(
+  column: string,
+  count: number,
+  place: number,
+  removes: boolean,
+  line: string | undefined,
+): string {
+  if (count === 0) return line ?? '';
+  const start = pieceStart(column, VALUE_MARK, 0, column.length, place);
+  if (start === -1) {
+    const missing = place - Math.max(dcount(column, VALUE_MARK), 1);
+    return line === undefined ? column : column + VALUE_MARK.repeat(missing + 1) + line;
+  }
+  if (!removes) return column.slice(0, start) + line + VALUE_MARK + column.slice(start);
+  const mark = column.indexOf(VALUE_MARK, start);
+  const end = mark === -1 ? column.length : mark;
+  if (line !== undefined) return column.slice(0, start) + line + column.slice(end);
+  return mark === -1
+    ? column.slice(0, Math.max(0, start - 1))
+    : column.slice(0, start) + column.slice(mark + 1);
+}
+
+/** The place of the first row in which members that are text have these values; -1 where there is none. */
+export function indexOfRow(record: Row, members: readonly Member[], wanted: Row): number {
+  const asked = members.filter(({ member }) => wanted[member] !== undefined);
+  const columns = asked.map(({ member, name }) => ({
+    lines: record[name] as readonly string[],
+    value: wanted[member],
+  }));
+  // Blanks are found in rows behind the last line of their members, too.
+  const isBlank = columns.every(({ value }) => value === '');
+  const lengths = (isBlank ? members : asked).map(({ name }) => (record[name] as Line).length);
+  const count = Math.max(0, ...lengths);
+  for (let index = 0; index < count; index += 1)
+    if (columns.every(({ lines, value }) => (lines[index] ?? '') === value)) return index;
+  return -1;
 }
 
 type Line = string | readonly string[];

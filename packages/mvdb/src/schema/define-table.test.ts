@@ -61,22 +61,41 @@ describe('rows', () => {
     );
   });
 
-  test('are replaced one by one, and one more comes behind the last', () => {
+  test('change one by one, and the others and the rest of the record stay', () => {
     const part = fc.stringMatching(/^[A-Z]\d{0,3}$/);
     const row = fc.record({ part, quantity: fc.stringMatching(/^\d{0,4}$/), lots: fc.array(part) });
     fc.assert(
-      fc.property(fc.array(row), row, fc.nat(), (rows, changed, place) => {
-        const order = ORDERS.parse(
-          ORDERS.format({ customer: 'C', ...ORDERS.columns('LINES', rows) }),
+      fc.property(fc.array(row), row, fc.nat(), fc.boolean(), (rows, changed, place, isShort) => {
+        const stored = ORDERS.format({ customer: 'C', ...ORDERS.columns('LINES', rows) });
+        // A member may have no line where all of its values are blank.
+        const bare = isShort ? stored.replace(/(\u001e)\u001d+(?=\u001e|$)/g, '$1') : stored;
+        const order = ORDERS.parse(bare);
+        const rowsAfter = (text: string) => {
+          const after = ORDERS.parse(text);
+          expect(after.customer).toBe('C');
+          return ORDERS.rows(after, 'LINES');
+        };
+        const { length } = rows;
+        expect(rowsAfter(ORDERS.withRow(order, 'LINES', changed))).toEqual([...rows, changed]);
+        const before = place % (length + 1);
+        expect(rowsAfter(ORDERS.withRowBefore(order, 'LINES', changed, before))).toEqual(
+          rows.toSpliced(before, 0, changed),
         );
-        const more = ORDERS.parse(ORDERS.withRow(order, 'LINES', changed));
-        expect([more.customer, ORDERS.rows(more, 'LINES')]).toEqual(['C', [...rows, changed]]);
-        if (rows.length === 0) return;
-        const index = place % rows.length;
-        const other = ORDERS.parse(ORDERS.withRow(order, 'LINES', changed, index));
-        expect(ORDERS.rows(other, 'LINES')).toEqual(rows.with(index, changed));
+        if (length === 0) return;
+        const index = place % length;
+        expect(rowsAfter(ORDERS.withRow(order, 'LINES', changed, index))).toEqual(
+          rows.with(index, changed),
+        );
+        expect(rowsAfter(ORDERS.withoutRow(order, 'LINES', index))).toEqual(
+          rows.toSpliced(index, 1),
+        );
       }),
     );
+    const none = () => ORDERS.parse('');
+    const one = { part: 'P1', quantity: '1', lots: [] };
+    expect(() => ORDERS.withoutRow(none(), 'LINES', 0)).toThrow(refusal('BAD_ARGUMENT'));
+    expect(() => ORDERS.withRow(none(), 'LINES', one, 0)).toThrow(refusal('BAD_ARGUMENT'));
+    expect(() => ORDERS.withRowBefore(none(), 'LINES', one, 1)).toThrow(refusal('BAD_ARGUMENT'));
     const divided = { part: `P1${VALUE_MARK}P2`, quantity: '', lots: [] };
     expect(() => ORDERS.withRow(undefined, 'LINES', divided)).toThrow(refusal('MARK_IN_TEXT'));
     const whole = { part: 'P1', quantity: '', lots: [] };
@@ -84,6 +103,25 @@ describe('rows', () => {
       expect(() => ORDERS.withRow(undefined, 'LINES', whole, index)).toThrow(
         refusal('BAD_ARGUMENT'),
       );
+  });
+
+  test('are found by what some of their members hold', () => {
+    const text = fc.constantFrom('', 'P1', 'P2');
+    const rows = fc.array(fc.record({ part: text, quantity: text, lots: fc.constant(['L1']) }));
+    fc.assert(
+      fc.property(rows, text, text, (all, part, quantity) => {
+        const order = ORDERS.parse(ORDERS.format(ORDERS.columns('LINES', all)));
+        const places = [
+          ORDERS.indexOfRow(order, 'LINES', { part }),
+          ORDERS.indexOfRow(order, 'LINES', { part, quantity }),
+        ];
+        expect(places).toEqual([
+          all.findIndex((row) => row.part === part),
+          all.findIndex((row) => row.part === part && row.quantity === quantity),
+        ]);
+      }),
+    );
+    expect(ORDERS.indexOfRow(undefined, 'LINES', { part: '' })).toBe(-1);
   });
 
   test('with some values of a member are those among all that have one of them', () => {

@@ -11,12 +11,14 @@ import { nearNames } from '../text/near-names.ts';
 import { assertLayout, unknownAttribute } from './assert-layout.ts';
 import {
   columnsOf,
+  indexOfRow,
   type Member,
   membersByAssociation,
+  type RowChange,
   rowsOf,
   rowsWith,
   storedLine,
-  withRow,
+  withChangedRow,
 } from './association-rows.ts';
 import type { DerivedItem } from './attribute.ts';
 import { type AttributeChange, withAttributes } from './changed-attributes.ts';
@@ -235,10 +237,24 @@ export class SchemaTable<
   }
 
   /**
-   * The text of a record with a row of an association in the place of the one at `index`, from 0, or without an
-   * index behind the last. It does not make the rows, so that a long list grows by one at little cost.
+   * The place, from 0, of the first row of an association whose members have these values; -1 where there is none.
    *
-   * @throws MvdbError `MARK_IN_TEXT` when a value holds a mark that would divide it, `BAD_ARGUMENT`.
+   * @example REQ.indexOfRow(record, 'MADE', { workOrder: '100012' })
+   */
+  indexOfRow<const Association extends AssociationOf<A>>(
+    record: StoredFields<A> | undefined,
+    association: Association,
+    wanted: Partial<RowOf<A, Association>>,
+  ): number {
+    return record === undefined ? -1 : indexOfRow(record, this.membersOf(association), wanted);
+  }
+
+  /**
+   * The text of a record with a row of an association in the place of the one at `index`, from 0, or without an
+   * index behind the last. It does not make the rows, so that a long list changes at little cost.
+   *
+   * @throws MvdbError `MARK_IN_TEXT` when a value holds a mark that would divide it, `BAD_ARGUMENT`, as where there is
+   * no such row.
    * @example REQ.open(session).write(id, REQ.withRow(record, 'DEMAND', row))
    */
   withRow<const Association extends AssociationOf<A>>(
@@ -248,7 +264,28 @@ export class SchemaTable<
     index?: number,
   ): string {
     assertArgument('SchemaTable.withRow', 'index', index, optional(ROW_INDEX));
-    return withRow(record?.recordText ?? '', this.membersOf(association), row, index);
+    return this.#withChangedRow(record, association, { index, removes: index !== undefined, row });
+  }
+
+  /** The same with a row before the one at `index`, which may be one behind the last. @throws as `withRow`. */
+  withRowBefore<const Association extends AssociationOf<A>>(
+    record: StoredFields<A> | undefined,
+    association: Association,
+    row: RowOf<A, Association>,
+    index: number,
+  ): string {
+    assertArgument('SchemaTable.withRowBefore', 'index', index, ROW_INDEX);
+    return this.#withChangedRow(record, association, { index, removes: false, row });
+  }
+
+  /** The same without the row at `index`. @throws as `withRow`. */
+  withoutRow<const Association extends AssociationOf<A>>(
+    record: StoredFields<A> | undefined,
+    association: Association,
+    index: number,
+  ): string {
+    assertArgument('SchemaTable.withoutRow', 'index', index, ROW_INDEX);
+    return this.#withChangedRow(record, association, { index, removes: true, row: undefined });
   }
 
   /**
@@ -261,6 +298,14 @@ export class SchemaTable<
     rows: readonly RowOf<A, Association>[],
   ): Partial<Fields<A>> {
     return columnsOf(rows, this.membersOf(association)) as Partial<Fields<A>>;
+  }
+
+  #withChangedRow(
+    record: StoredFields<A> | undefined,
+    association: string,
+    change: RowChange,
+  ): string {
+    return withChangedRow(record?.recordText ?? '', this.membersOf(association), change);
   }
 
   /** The members of an association. @internal @throws MvdbError `BAD_ARGUMENT` where the schema has none of the name. */
@@ -290,7 +335,7 @@ export class SchemaTable<
    */
   format(fields: Partial<Fields<A>>, onto = ''): string {
     const changes: AttributeChange[] = [];
-    for (const name of Object.keys(fields)) {
+    for (const name in fields) {
       const attribute = this.attributes[name];
       if (attribute === undefined) throw unknownAttribute(this, name);
       changes.push({ number: attribute.number, text: joined(fields[name], name) });

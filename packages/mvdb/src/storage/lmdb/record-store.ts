@@ -16,7 +16,8 @@ import { CHECKSUM_BYTES, checksummed, isChecksummed } from './checksum.ts';
 import { Cursor, itemsOf } from './cursor.ts';
 import { idCodec, lazyIdCodec } from './id-codec.ts';
 import { KeyTexts } from './key-texts.ts';
-import { type HandleHolder, keyedBy, type StoreHost } from './store-host.ts';
+import { KnownTexts } from './known-texts.ts';
+import { type HandleHolder, keyedBy, type StoreHost, type TransactionLevel } from './store-host.ts';
 import { storeSize } from './store-size.ts';
 
 /** The lowest key there can be: a key is never empty. */
@@ -49,6 +50,7 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
   #openRecords: Database<string, string> | undefined;
   #openScanner: Scanner | undefined;
   #milestones: readonly string[] = [];
+  readonly #known = new KnownTexts();
 
   constructor(host: StoreHost, database: string) {
     this.#host = host;
@@ -81,11 +83,21 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
 
   get(key: string, transaction?: Transaction): string | undefined {
     assertNotLooking();
-    if (transaction !== undefined && this.#host.level !== undefined) {
+    const { level } = this.#host;
+    if (transaction !== undefined && level !== undefined) {
       // Inside a write transaction LMDB reads that one instead of the snapshot, except by ranges.
       const [found] = this.entries({ from: key, to: key + LOWEST_KEY }, transaction);
       return found?.[1];
     }
+    if (level === undefined) return this.#stored(key, transaction);
+    const known = this.#known.get(level, key);
+    if (known !== undefined) return known;
+    const stored = this.#stored(key);
+    if (stored !== undefined) this.#known.note(level, key, stored);
+    return stored;
+  }
+
+  #stored(key: string, transaction?: Transaction): string | undefined {
     try {
       const stored =
         transaction === undefined
@@ -104,23 +116,30 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
 
   put(key: string, text: string): void {
     this.#host.askForRoom(key, text);
-    this.#write((records) => {
+    this.#write((records, level) => {
       // Where text is expected, LMDB writes bytes as they are.
       const handle = records as Database<string | Uint8Array, string>;
       handle.putSync(key, this.#host.hasChecksums ? checksummed(key, text) : text);
+      this.#known.note(level, key, text);
     });
   }
 
   /** @returns Whether there was such a key. */
   remove(key: string): boolean {
     this.#host.askForRoom(key, '');
-    return this.#write((records) => records.removeSync(key));
+    return this.#write((records, level) => {
+      this.#known.forget(level, key);
+      return records.removeSync(key);
+    });
   }
 
   /** Removes all keys, or those of a range. */
   clear(range: KeyRange = {}): void {
     if (range.from === undefined && range.to === undefined)
-      this.#write((records) => records.clearSync());
+      this.#write((records, level) => {
+        this.#known.forgetAll(level);
+        records.clearSync();
+      });
     else
       this.#host.transact(() => {
         for (const key of [...this.keys(range)]) this.remove(key);
@@ -231,12 +250,15 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
     return this.#openScanner;
   }
 
-  #write<Result>(work: (records: Database<string, string>) => Result): Result {
+  #write<Result>(
+    work: (records: Database<string, string>, level: TransactionLevel) => Result,
+  ): Result {
     assertNotLooking();
     this.#host.assertMayWrite();
-    if (this.#host.level === undefined) return this.#host.transact(() => this.#write(work));
+    const { level } = this.#host;
+    if (level === undefined) return this.#host.transact(() => this.#write(work));
     try {
-      return work(this.#records);
+      return work(this.#records, level);
     } catch (cause) {
       throw this.#host.failure(cause);
     }

@@ -4,7 +4,7 @@ import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { ITEMQTY, REQ } from '../../schema/inventory.ts';
 import { WORKLOTSUM_MS } from '../../schema/planning.ts';
-import { insertedByDate } from '../values/dated-rows.ts';
+import { withDatedRow } from '../values/dated-rows.ts';
 import { changeRequirements } from './kept-requirements.ts';
 
 /** What a part is needed for, as its requirements tell it; values as stored. */
@@ -29,8 +29,11 @@ export const changePeg = operation({
     changeRequirements(firm, {
       part,
       changed(requirements) {
-        const others = REQ.rows(requirements, 'DEMAND').filter((row) => !isForSame(row, peg));
-        return REQ.columns('DEMAND', isNew ? insertedByDate(others, peg) : others);
+        return withDatedRow(REQ, requirements, 'DEMAND', {
+          same: whatNeeds(peg),
+          row: isNew ? peg : undefined,
+          dates: ({ demandDates }) => demandDates,
+        });
       },
     });
     changeAllocated(firm, part, change);
@@ -39,9 +42,9 @@ export const changePeg = operation({
 });
 
 /** A work order needs a part once, whatever it is made for; a sales order line does, too. */
-function isForSame(a: Peg, b: Peg): boolean {
-  if (a.type !== b.type || a.workOrder !== b.workOrder) return false;
-  return a.workOrder !== '' || (a.salesOrder === b.salesOrder && a.salesLine === b.salesLine);
+function whatNeeds({ type, workOrder, salesOrder, salesLine }: Peg): Partial<Peg> {
+  if (workOrder !== '') return { type, workOrder };
+  return { type, workOrder, salesOrder, salesLine };
 }
 
 function changeAllocated({ session, company }: Firm, part: string, change: string): void {

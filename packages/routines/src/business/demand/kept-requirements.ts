@@ -4,8 +4,8 @@ import { REQ } from '../../schema/inventory.ts';
 
 export interface ChangedRequirements {
   readonly part: string;
-  /** The attributes that change, out of what was there. */
-  changed(requirements: RecordOf<typeof REQ>): Partial<Parameters<typeof REQ.format>[0]>;
+  /** What they are now, as the text of their record. */
+  changed(requirements: RecordOf<typeof REQ>): string;
 }
 
 /** Changes what comes in and is needed of a part; where nothing is, there is no record. */
@@ -14,7 +14,7 @@ export const changeRequirements = operation({
   run({ session, company }, { part, changed }: ChangedRequirements) {
     const id = `${company}!${part}`;
     const record = REQ.readLocked(session, id) ?? REQ.parse('', id);
-    const text = REQ.format(changed(record), record.recordText);
+    const text = changed(record);
     const table = REQ.open(session);
     if (/^[\u001c-\u001e]*$/.test(text)) table.delete(id);
     else table.write(id, text);

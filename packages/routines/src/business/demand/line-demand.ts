@@ -1,11 +1,11 @@
-import { keyOf, type RecordOf, type RowOf } from 'mvdb';
+import { keyOf, type RecordOf } from 'mvdb';
 import { add, isEqual, negate } from 'mvdb/functions';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { ITEMMANF } from '../../schema/inventory.ts';
 import { MODELREQ, MS_DEMAND, type OPEN_ORD_LINE, SOREQ } from '../../schema/sales-orders.ts';
 import { stockQuantity } from '../orders/unit-conversion.ts';
-import { insertedByDate } from '../values/dated-rows.ts';
+import { insertedByDate, withDatedRow } from '../values/dated-rows.ts';
 import { mondayOf } from '../values/monday.ts';
 import { haveSameValues } from '../values/same-values.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';
@@ -70,32 +70,24 @@ function apply(firm: Firm, demand: LineDemand, isNew: boolean): void {
 const MODEL_CLASS = 'PRODUCT';
 
 function changeOpenLines({ session, company }: Firm, demand: LineDemand, isNew: boolean): void {
-  const id = keyOf(company, demand.part);
-  const before = SOREQ.readLocked(session, id);
-  const rows = openLines(SOREQ.rows(before, 'DEMAND'), demand, isNew);
-  if (rows.length === 0) SOREQ.open(session).delete(id);
-  else SOREQ.write(session, id, SOREQ.columns('DEMAND', rows));
+  const { order, line, part } = demand;
+  const id = keyOf(company, part);
+  const rowOf = (isThere: boolean) => ({
+    same: { order, line },
+    row: isThere ? demand : undefined,
+    dates: ({ dates }: { readonly dates: readonly string[] }) => dates,
+  });
+  const before = SOREQ.readLocked(session, id) ?? SOREQ.parse('', id);
+  const after = SOREQ.parse(withDatedRow(SOREQ, before, 'DEMAND', rowOf(isNew)), id);
+  if (after.orders.length === 0) SOREQ.open(session).delete(id);
+  else SOREQ.open(session).write(id, after.recordText);
   const model = MODELREQ.readLocked(session, id);
   const isModel = ITEMMANF.read(session, id)?.gtCode === MODEL_CLASS;
   if (!model && !isModel) return;
-  const modelRows = openLines(MODELREQ.rows(model, 'DEMAND'), demand, isNew && isModel);
-  if (modelRows.length === 0) MODELREQ.open(session).delete(id);
-  else MODELREQ.write(session, id, MODELREQ.columns('DEMAND', modelRows));
-}
-
-const isSameLine = (a: Pick<LineDemand, 'order' | 'line'>, b: Pick<LineDemand, 'order' | 'line'>) =>
-  a.order === b.order && a.line === b.line;
-
-type OpenLine = RowOf<typeof SOREQ.attributes, 'DEMAND'>;
-
-/** The lines that need a part, this one in its place or gone. */
-function openLines<Row extends OpenLine>(
-  rows: readonly Row[],
-  demand: Row,
-  isNew: boolean,
-): readonly Row[] {
-  const others = rows.filter((row) => !isSameLine(row, demand));
-  return isNew ? insertedByDate(others, demand) : others;
+  const known = model ?? MODELREQ.parse('', id);
+  const changed = withDatedRow(MODELREQ, known, 'DEMAND', rowOf(isNew && isModel));
+  if (MODELREQ.parse(changed).orders.length === 0) MODELREQ.open(session).delete(id);
+  else MODELREQ.open(session).write(id, changed);
 }
 
 const pegOf = ({ order, line, part, job, date, quantity, priority }: LineDemand): Peg => ({

@@ -4,7 +4,7 @@ import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { REQ } from '../../schema/inventory.ts';
 import type { OPENWO } from '../../schema/work-orders.ts';
-import { insertedByDate } from '../values/dated-rows.ts';
+import { withDatedRow } from '../values/dated-rows.ts';
 import { haveSameValues } from '../values/same-values.ts';
 import { storedQuantity } from '../values/stored-number.ts';
 import { changeOnOrder } from './change-on-order.ts';
@@ -81,9 +81,11 @@ function apply(firm: Firm, supply: OrderSupply, isNew: boolean): void {
   changeRequirements(firm, {
     part,
     changed(requirements) {
-      const others = REQ.rows(requirements, 'MADE').filter((row) => row.workOrder !== workOrder);
-      const made = { workOrder, date, quantity, job };
-      return REQ.columns('MADE', isNew ? insertedByDate(others, made) : others);
+      return withDatedRow(REQ, requirements, 'MADE', {
+        same: { workOrder },
+        row: isNew ? { workOrder, date, quantity, job } : undefined,
+        dates: ({ workOrderDates }) => workOrderDates,
+      });
     },
   });
   planAgain(firm, { part, reason: 'WORK ORDER CHANGED' });

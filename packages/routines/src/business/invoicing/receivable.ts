@@ -19,10 +19,10 @@ export const addReceivable = operation({
     const credit = CREDIT.readLocked(session, id) ?? CREDIT.parse('', id);
     const balance = add(credit.balance, amount);
     const highest = credit.highestBalance || '0';
-    CREDIT.update(session, credit, {
-      ...CREDIT.columns('OPEN', [...CREDIT.rows(credit, 'OPEN'), { invoice: document, amount }]),
-      balance,
-      highestBalance: isLess(highest, balance) ? balance : highest,
-    });
+    const changed = CREDIT.format(
+      { balance, highestBalance: isLess(highest, balance) ? balance : highest },
+      CREDIT.withRow(credit, 'OPEN', { invoice: document, amount }),
+    );
+    CREDIT.open(session).write(id, changed);
   },
 });

@@ -57,7 +57,7 @@ export const postSale = operation({
       line(standards.costOfSalesAccount, head.costTotal, GOODS_TEXT),
       ...goods,
     ].filter(({ debit, credit }) => !isEqual(debit || credit, '0'));
-    for (const { account } of posted) assertPostable(firm, account);
+    for (const account of new Set(posted.map((one) => one.account))) assertPostable(firm, account);
     if (posted.length === 0) return false;
     postDocument(firm, {
       document: ledgerDocumentOf(reference),

@@ -30,6 +30,17 @@ export function fiscalPeriodOf(day: number): string {
  * @example lastDayOfFiscalPeriod('26-10') // 21489, which is 31 October 2026
  */
 export function lastDayOfFiscalPeriod(period: string): number {
+  const known = lastDays.get(period);
+  if (known !== undefined) return known;
+  const day = lastDayOf(period);
+  lastDays.set(period, day);
+  return day;
+}
+
+/** The last days that were asked for, by period: histories are put in order by them. There are at most 1,200. */
+const lastDays = new Map<string, number>();
+
+function lastDayOf(period: string): number {
   if (!isFiscalPeriod(period))
     throw new MvdbError(
       failures.BAD_ARGUMENT,

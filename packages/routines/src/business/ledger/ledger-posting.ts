@@ -96,8 +96,8 @@ export const postDocument = operation({
         source,
         initials,
       });
-      addToAccount(firm, period, line);
     }
+    for (const posting of postingsOf(lines)) addToAccount(firm, period, posting);
     GL_DOCUMENT_AUX.write(session, keyOf(company, document, period), {
       lineNos: lines.map((_, index) => String(index + 1)),
       total,
@@ -106,6 +106,19 @@ export const postDocument = operation({
 });
 
 type Posting = Pick<PostedLine, 'account' | 'debit' | 'credit'>;
+
+/** What each account gets of the lines, together. */
+function postingsOf(lines: readonly PostedLine[]): Iterable<Posting> {
+  const postings = new Map<string, Posting>();
+  for (const { account, debit, credit } of lines) {
+    const known = postings.get(account);
+    const posting = known
+      ? { account, debit: add(known.debit, debit), credit: add(known.credit, credit) }
+      : { account, debit, credit };
+    postings.set(account, posting);
+  }
+  return postings.values();
+}
 
 function addToAccount(
   { session, company }: Firm,

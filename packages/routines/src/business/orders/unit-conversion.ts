@@ -22,8 +22,9 @@ export interface SoldQuantity {
 export const stockQuantity = operation({
   reads: [PRODUCT, UNITCONV],
   run({ session, company }, { part, quantity, unit }: SoldQuantity): string {
+    if (unit === '') return quantity;
     const stockUnit = PRODUCT.read(session, company, part)?.unit ?? '';
-    if (unit === '' || stockUnit === '' || unit === stockUnit) return quantity;
+    if (stockUnit === '' || unit === stockUnit) return quantity;
     const factor = UNITCONV.read(session, company, unit, stockUnit)?.factor ?? '';
     if (factor === '')
       throw new MvdbError(

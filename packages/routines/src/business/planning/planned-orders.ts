@@ -45,7 +45,10 @@ export const keepPlannedOrders = operation({
     if (haveSameOrders(before, after)) return false;
     for (const { number } of before)
       if (!isAmong(after, number)) forgetPlannedCapacity(firm, { number });
-    changeRequirements(firm, { part, changed: () => REQ.columns('PLANNED', after) });
+    changeRequirements(firm, {
+      part,
+      changed: ({ recordText }) => REQ.format(REQ.columns('PLANNED', after), recordText),
+    });
     return true;
   },
 });

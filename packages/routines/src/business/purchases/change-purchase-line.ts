@@ -54,7 +54,7 @@ export const bringPromised = operation({
         for (const { date, quantity } of schedule)
           if (storedQuantity(quantity) !== 0n)
             rows = insertedByDate(rows, { poNo, poLine, date, quantity, job: line.jobNo });
-        return REQ.columns('PURCHASES', rows);
+        return REQ.format(REQ.columns('PURCHASES', rows), requirements.recordText);
       },
     });
   },

@@ -32,7 +32,8 @@ export const noteMovement = operation({
     const standards = CO_STDS.read(session, company);
     if (number === undefined || !standards) throw refuse('COMPANY STANDARDS NOT FOUND');
     const today = String(session.clock.today());
-    CO_STDS.update(session, standards, { lastStockDate: today });
+    if (standards.lastStockDate !== today)
+      CO_STDS.update(session, standards, { lastStockDate: today });
     const id = keyOf(company, part, number);
     LOTHIST.write(session, id, {
       location: change.location,

@@ -1,3 +1,5 @@
+import type { AssociationOf, Attributes, Fields, RowOf, SchemaTable, StoredFields } from 'mvdb';
+
 /** A row of an association that is kept by date. */
 export interface DatedRow {
   readonly date: string;
@@ -5,6 +7,42 @@ export interface DatedRow {
 
 /** The rows with one more, after those of its date and before later ones. */
 export function insertedByDate<Row extends DatedRow>(rows: readonly Row[], row: Row): Row[] {
-  const later = rows.findIndex(({ date }) => Number(date) > Number(row.date));
-  return rows.toSpliced(later === -1 ? rows.length : later, 0, row);
+  const dates = rows.map(({ date }) => date);
+  return rows.toSpliced(placeByDate(dates, row.date), 0, row);
+}
+
+/** A row of an association that is kept by date, as it is to be. */
+export interface DatedChange<Row, Stored> {
+  /** What tells the row that it takes the place of, if there is one. */
+  readonly same: Partial<Row>;
+  /** Absent where there is to be none. */
+  readonly row: (Row & DatedRow) | undefined;
+  /** The dates of the association in a record. */
+  dates(record: Stored): readonly string[];
+}
+
+/** The text of a record with a row of an association in its place by date; the other rows are not made. */
+export function withDatedRow<
+  A extends Attributes,
+  Key extends readonly string[],
+  const Association extends AssociationOf<A>,
+>(
+  table: SchemaTable<A, Key>,
+  record: StoredFields<A>,
+  association: Association,
+  { same, row, dates }: DatedChange<RowOf<A, Association>, Fields<A>>,
+): string {
+  const known = table.indexOfRow(record, association, same);
+  const others =
+    known === -1
+      ? record
+      : (table.parse(table.withoutRow(record, association, known)) as StoredFields<A>);
+  if (row === undefined) return others.recordText;
+  return table.withRowBefore(others, association, row, placeByDate(dates(others), row.date));
+}
+
+/** Where a date stands among others in ascending order: after those of the same day and before later ones. */
+function placeByDate(dates: readonly string[], date: string): number {
+  const later = dates.findIndex((one) => Number(one) > Number(date));
+  return later === -1 ? dates.length : later;
 }

@@ -30,10 +30,7 @@ function changeLocationBin(firm: Firm, change: StockChange): void {
   const { session, company } = firm;
   const { part, location, bin } = change;
   const id = keyOf(company, location, bin);
-  const record = BIN.readLocked(session, id);
-  const contents = contentsAfter(record, change);
-  const lastActivityDate = String(session.clock.today());
-  BIN.write(session, id, { ...BIN.columns('CONTENTS', contents), lastActivityDate });
+  BIN.open(session).write(id, afterChange(firm, BIN.readLocked(session, id), change).recordText);
   const placesId = keyOf(company, part);
   const places = BIN_PRODUCT.rows(BIN_PRODUCT.readLocked(session, placesId), 'PLACES');
   if (places.some((place) => place.location === location && place.bin === bin)) return;
@@ -45,16 +42,15 @@ function changeJobBin(firm: Firm, change: StockChange): void {
   const { session, company } = firm;
   const { part, location, bin, job } = change;
   const id = keyOf(company, job, location, bin);
-  const contents = contentsAfter(JOB_BIN.readLocked(session, id), change);
-  const lastActivityDate = String(session.clock.today());
-  if (contents.length === 0) JOB_BIN.open(session).delete(id);
-  else JOB_BIN.write(session, id, { ...JOB_BIN.columns('CONTENTS', contents), lastActivityDate });
+  const { parts, recordText } = afterChange(firm, JOB_BIN.readLocked(session, id), change);
+  if (parts.length === 0) JOB_BIN.open(session).delete(id);
+  else JOB_BIN.open(session).write(id, recordText);
   const bins = JOB_BINXREF.rows(JOB_BINXREF.readLocked(session, company, job), 'PLACES');
   const place = { location, bin };
-  const listed = listedIf(contents.length > 0, bins, place);
+  const listed = listedIf(parts.length > 0, bins, place);
   if (listed.length === 0) JOB_BINXREF.open(session).delete(keyOf(company, job));
   else JOB_BINXREF.write(session, keyOf(company, job), JOB_BINXREF.columns('PLACES', listed));
-  const holdsPart = contents.some((one) => one.part === part);
+  const holdsPart = parts.includes(part);
   const ofPart = JOB_PRODUCT.rows(JOB_PRODUCT.readLocked(session, company, part), 'PLACES');
   const places = listedIf(holdsPart, ofPart, { job, ...place });
   if (places.length === 0) JOB_PRODUCT.open(session).delete(keyOf(company, part));
@@ -73,25 +69,22 @@ function listedIf<Place extends object>(
   return isThere ? [...places, place] : places.filter((one) => !isPlace(one));
 }
 
-interface Content {
-  readonly part: string;
-  readonly lotNo: string;
-  readonly quantity: string;
-}
-
 type Bin = RecordOf<typeof BIN> | RecordOf<typeof JOB_BIN>;
 
-/** What lies in a bin after the change; what there is none of is not among it. */
-function contentsAfter(bin: Bin | undefined, change: StockChange): readonly Content[] {
-  const { part, lotNo } = change;
-  const contents: Content[] = BIN.rows(bin, 'CONTENTS');
-  const isIt = (one: Content) => one.part === part && one.lotNo === lotNo;
-  const known = contents.find(isIt);
-  const quantity = storedQuantity(known?.quantity ?? '') + change.quantity;
-  if (quantity === 0n) return contents.filter((one) => !isIt(one));
-  const changed = { part, lotNo, quantity: String(quantity) };
-  if (known === undefined) return [...contents, changed];
-  return contents.map((one) => (isIt(one) ? changed : one));
+/** A bin, of general stock or of a job, after the change. */
+function afterChange({ session }: Firm, bin: Bin | undefined, change: StockChange): Bin {
+  const lastActivityDate = String(session.clock.today());
+  return BIN.parse(BIN.format({ lastActivityDate }, withContent(bin, change)));
+}
+
+/** The text of a bin with what lies in it after the change; what there is none of does not. */
+function withContent(bin: Bin | undefined, { part, lotNo, quantity }: StockChange): string {
+  const place = BIN.indexOfRow(bin, 'CONTENTS', { part, lotNo });
+  if (bin === undefined || place === -1)
+    return BIN.withRow(bin, 'CONTENTS', { part, lotNo, quantity: String(quantity) });
+  const left = storedQuantity(bin.quantities[place] ?? '') + quantity;
+  if (left === 0n) return BIN.withoutRow(bin, 'CONTENTS', place);
+  return BIN.withRow(bin, 'CONTENTS', { part, lotNo, quantity: String(left) }, place);
 }
 
 /** How much of a lot lies in a bin. */

@@ -96,13 +96,15 @@ function listLot(
   isThere: boolean,
 ): void {
   const id = keyOf(company, part);
-  const listed = LOTXREF.rows(LOTXREF.readLocked(session, id), 'LOTS');
-  const others = listed.filter((lot) => lot.location !== location || lot.lotNo !== lotNo);
-  const isListed = others.length < listed.length;
+  const lots = LOTXREF.readLocked(session, id);
+  const place = LOTXREF.indexOfRow(lots, 'LOTS', { location, lotNo });
+  const isListed = place !== -1;
   if (isThere === isListed) return;
-  const lots = isThere ? [...others, { location, lotNo }] : others;
-  if (lots.length === 0) LOTXREF.open(session).delete(id);
-  else LOTXREF.write(session, id, LOTXREF.columns('LOTS', lots));
+  const text = isThere
+    ? LOTXREF.withRow(lots, 'LOTS', { location, lotNo })
+    : LOTXREF.withoutRow(lots, 'LOTS', place);
+  if (LOTXREF.parse(text).lotNos.length === 0) LOTXREF.open(session).delete(id);
+  else LOTXREF.open(session).write(id, text);
 }
 
 /** The lots of a part at a location that are listed, in the order in which they came there. */

@@ -1,6 +1,7 @@
-import type { RecordOf } from 'mvdb';
+import { keyOf, type RecordOf } from 'mvdb';
 import { operation } from '../../entry/operation.ts';
 import { REQ } from '../../schema/inventory.ts';
+import { keepListingText } from '../records/listing-record.ts';
 
 export interface ChangedRequirements {
   readonly part: string;
@@ -11,12 +12,9 @@ export interface ChangedRequirements {
 /** Changes what comes in and is needed of a part; where nothing is, there is no record. */
 export const changeRequirements = operation({
   writes: [REQ],
-  run({ session, company }, { part, changed }: ChangedRequirements) {
-    const id = `${company}!${part}`;
-    const record = REQ.readLocked(session, id) ?? REQ.parse('', id);
-    const text = changed(record);
-    const table = REQ.open(session);
-    if (/^[\u001c-\u001e]*$/.test(text)) table.delete(id);
-    else table.write(id, text);
+  run(firm, { part, changed }: ChangedRequirements) {
+    const id = keyOf(firm.company, part);
+    const record = REQ.readLocked(firm.session, id) ?? REQ.parse('', id);
+    keepListingText(firm, REQ, id, changed(record));
   },
 });

@@ -5,6 +5,7 @@ import { operation } from '../../entry/operation.ts';
 import { ITEMMANF } from '../../schema/inventory.ts';
 import { MODELREQ, MS_DEMAND, type OPEN_ORD_LINE, SOREQ } from '../../schema/sales-orders.ts';
 import { stockQuantity } from '../orders/unit-conversion.ts';
+import { keepListingText } from '../records/listing-record.ts';
 import { insertedByDate, withDatedRow } from '../values/dated-rows.ts';
 import { mondayOf } from '../values/monday.ts';
 import { haveSameValues } from '../values/same-values.ts';
@@ -69,7 +70,8 @@ function apply(firm: Firm, demand: LineDemand, isNew: boolean): void {
 /** Group technology class of what is built as a model. */
 const MODEL_CLASS = 'PRODUCT';
 
-function changeOpenLines({ session, company }: Firm, demand: LineDemand, isNew: boolean): void {
+function changeOpenLines(firm: Firm, demand: LineDemand, isNew: boolean): void {
+  const { session, company } = firm;
   const { order, line, part } = demand;
   const id = keyOf(company, part);
   const rowOf = (isThere: boolean) => ({
@@ -78,16 +80,13 @@ function changeOpenLines({ session, company }: Firm, demand: LineDemand, isNew: 
     dates: ({ dates }: { readonly dates: readonly string[] }) => dates,
   });
   const before = SOREQ.readLocked(session, id) ?? SOREQ.parse('', id);
-  const after = SOREQ.parse(withDatedRow(SOREQ, before, 'DEMAND', rowOf(isNew)), id);
-  if (after.orders.length === 0) SOREQ.open(session).delete(id);
-  else SOREQ.open(session).write(id, after.recordText);
+  keepListingText(firm, SOREQ, id, withDatedRow(SOREQ, before, 'DEMAND', rowOf(isNew)));
   const model = MODELREQ.readLocked(session, id);
   const isModel = ITEMMANF.read(session, id)?.gtCode === MODEL_CLASS;
   if (!model && !isModel) return;
   const known = model ?? MODELREQ.parse('', id);
   const changed = withDatedRow(MODELREQ, known, 'DEMAND', rowOf(isNew && isModel));
-  if (MODELREQ.parse(changed).orders.length === 0) MODELREQ.open(session).delete(id);
-  else MODELREQ.open(session).write(id, changed);
+  keepListingText(firm, MODELREQ, id, changed);
 }
 
 const pegOf = ({ order, line, part, job, date, quantity, priority }: LineDemand): Peg => ({

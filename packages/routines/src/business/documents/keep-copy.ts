@@ -1,6 +1,6 @@
 import { operation } from '../../entry/operation.ts';
 import { PDMXREF_1287 } from '../../schema/documents.ts';
-import { keepListing } from '../records/listing-record.ts';
+import { keepListingText } from '../records/listing-record.ts';
 import { orLocked } from '../records/lock-fault.ts';
 import type { LocalCopy } from './vault.ts';
 import type { VaultDocument } from './vault-document.ts';
@@ -54,8 +54,10 @@ export const dropCopy = operation({
   writes: [PDMXREF_1287],
   uses: [lockedCopies],
   run(firm, { login, document }: CopyOf) {
-    const copies = PDMXREF_1287.rows(lockedCopies(firm, login), 'COPIES');
-    const kept = copies.filter((copy) => copy.document !== document);
-    keepListing(firm, PDMXREF_1287, login, PDMXREF_1287.columns('COPIES', kept));
+    const copies = lockedCopies(firm, login);
+    const place = PDMXREF_1287.indexOfRow(copies, 'COPIES', { document });
+    if (place === -1) return;
+    const others = PDMXREF_1287.withoutRow(copies, 'COPIES', place);
+    keepListingText(firm, PDMXREF_1287, login, others);
   },
 });

@@ -4,12 +4,24 @@ import type { FirmTable } from '../../schema/table-name.ts';
 
 /** Writes a record that does nothing but list; one that would list nothing is deleted. */
 export function keepListing<A extends Attributes, Key extends readonly string[]>(
-  { session }: Firm,
+  firm: Firm,
   table: FirmTable<A, Key>,
   id: string,
   lists: Partial<Fields<A>>,
 ): void {
-  const isBlank = Object.values(lists as Fields<Attributes>).every(({ length }) => length === 0);
-  if (isBlank) table.open(session).delete(id);
-  else table.write(session, id, lists);
+  keepListingText(firm, table, id, table.format(lists));
 }
+
+/** The same with the text of the record. */
+export function keepListingText<A extends Attributes, Key extends readonly string[]>(
+  { session }: Firm,
+  table: FirmTable<A, Key>,
+  id: string,
+  text: string,
+): void {
+  if (NOTHING.test(text)) table.open(session).delete(id);
+  else table.open(session).write(id, text);
+}
+
+/** Marks alone. */
+const NOTHING = /^[\u001c-\u001e]*$/;

@@ -1,4 +1,5 @@
 import { keyOf, type RecordOf } from 'mvdb';
+import { locate } from 'mvdb/functions';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import {
@@ -9,6 +10,7 @@ import {
   JOB_BINXREF,
   JOB_PRODUCT,
 } from '../../schema/inventory.ts';
+import { keepListing } from '../records/listing-record.ts';
 import { storedQuantity } from '../values/stored-number.ts';
 import type { StockChange } from './movement.ts';
 
@@ -48,13 +50,11 @@ function changeJobBin(firm: Firm, change: StockChange): void {
   const bins = JOB_BINXREF.rows(JOB_BINXREF.readLocked(session, company, job), 'PLACES');
   const place = { location, bin };
   const listed = listedIf(parts.length > 0, bins, place);
-  if (listed.length === 0) JOB_BINXREF.open(session).delete(keyOf(company, job));
-  else JOB_BINXREF.write(session, keyOf(company, job), JOB_BINXREF.columns('PLACES', listed));
+  keepListing(firm, JOB_BINXREF, keyOf(company, job), JOB_BINXREF.columns('PLACES', listed));
   const holdsPart = parts.includes(part);
   const ofPart = JOB_PRODUCT.rows(JOB_PRODUCT.readLocked(session, company, part), 'PLACES');
   const places = listedIf(holdsPart, ofPart, { job, ...place });
-  if (places.length === 0) JOB_PRODUCT.open(session).delete(keyOf(company, part));
-  else JOB_PRODUCT.write(session, keyOf(company, part), JOB_PRODUCT.columns('PLACES', places));
+  keepListing(firm, JOB_PRODUCT, keyOf(company, part), JOB_PRODUCT.columns('PLACES', places));
 }
 
 /** The places with one among them, or without it. */
@@ -118,10 +118,21 @@ export const binsOfLot = operation({
   },
 });
 
+/** Whether a bin of general stock is listed with its location. */
+export const isBinListed = operation({
+  reads: [BINXREF],
+  run({ session, company }, { location, bin }: { location: string; bin: string }): boolean {
+    const listed = BINXREF.read(session, company, location)?.recordText ?? '';
+    // A location may have thousands.
+    const attribute = BINXREF.attributes.bins.number;
+    return bin !== '' && locate(bin, listed, { attribute, value: 1 }).found;
+  },
+});
+
 /** Whether a location has a bin of general stock of this number. */
 export const hasBin = operation({
-  reads: [BIN, BINXREF],
-  run: ({ session, company }, { location, bin }: { location: string; bin: string }): boolean =>
-    BIN.has(session, company, location, bin) &&
-    (BINXREF.read(session, company, location)?.bins.includes(bin) ?? false),
+  reads: [BIN],
+  uses: [isBinListed],
+  run: (firm, { location, bin }: { location: string; bin: string }): boolean =>
+    BIN.has(firm.session, firm.company, location, bin) && isBinListed(firm, { location, bin }),
 });

@@ -1,5 +1,6 @@
 import { operation } from '../../entry/operation.ts';
 import { BIN_PRODUCT, BINXREF, JOB_PRODUCT, PRODUCT } from '../../schema/inventory.ts';
+import { isBinListed } from './bin-stock.ts';
 import type { StockPlace } from './movement.ts';
 import { isBinned } from './stock-control.ts';
 
@@ -9,7 +10,7 @@ import { isBinned } from './stock-control.ts';
  */
 export const binToFill = operation({
   reads: [BIN_PRODUCT, BINXREF, JOB_PRODUCT, PRODUCT],
-  uses: [isBinned],
+  uses: [isBinned, isBinListed],
   run(firm, { part, location, job }: Pick<StockPlace, 'part' | 'location' | 'job'>): string {
     if (!isBinned(firm, { part, location })) return '';
     const { session, company } = firm;
@@ -17,11 +18,11 @@ export const binToFill = operation({
       (place) => place.job === job && place.location === location,
     );
     if (job !== '' && ofJob) return ofJob.bin;
-    const bins = BINXREF.read(session, company, location)?.bins ?? [];
     const used = PRODUCT.read(session, company, part)?.lastUsedBin ?? '';
     const ofPart = BIN_PRODUCT.rows(BIN_PRODUCT.read(session, company, part), 'PLACES')
       .filter((place) => place.location === location)
       .map(({ bin }) => bin);
-    return [used, ...ofPart, ...bins].find((bin) => bins.includes(bin)) ?? '';
+    const known = [used, ...ofPart].find((bin) => isBinListed(firm, { location, bin }));
+    return known ?? BINXREF.read(session, company, location)?.bins[0] ?? '';
   },
 });

@@ -2,6 +2,7 @@ import { keyOf, type RecordOf, type RowOf } from 'mvdb';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { LOT, LOTXREF } from '../../schema/inventory.ts';
+import { keepListingText } from '../records/listing-record.ts';
 import { storedQuantity } from '../values/stored-number.ts';
 import type { StockChange } from './movement.ts';
 
@@ -90,21 +91,16 @@ function holdersAfter(lot: Lot | undefined, { job, quantity }: LotChange): reado
   return holders.map((one) => (one.job === job ? changed : one));
 }
 
-function listLot(
-  { session, company }: Firm,
-  { part, location, lotNo }: LotChange,
-  isThere: boolean,
-): void {
-  const id = keyOf(company, part);
-  const lots = LOTXREF.readLocked(session, id);
+function listLot(firm: Firm, { part, location, lotNo }: LotChange, isThere: boolean): void {
+  const id = keyOf(firm.company, part);
+  const lots = LOTXREF.readLocked(firm.session, id);
   const place = LOTXREF.indexOfRow(lots, 'LOTS', { location, lotNo });
   const isListed = place !== -1;
   if (isThere === isListed) return;
   const text = isThere
     ? LOTXREF.withRow(lots, 'LOTS', { location, lotNo })
     : LOTXREF.withoutRow(lots, 'LOTS', place);
-  if (LOTXREF.parse(text).lotNos.length === 0) LOTXREF.open(session).delete(id);
-  else LOTXREF.open(session).write(id, text);
+  keepListingText(firm, LOTXREF, id, text);
 }
 
 /** The lots of a part at a location that are listed, in the order in which they came there. */

@@ -263,9 +263,6 @@ const blankAttributes: Readonly<Record<string, Readonly<Record<string, readonly 
     'WIPROUTE.LINE': ['completionQuantity'],
   },
   'No order that makes for its job is completed yet.': { 'WIPLEDGER.SUM': ['completedJobs'] },
-  'What has a serial number is chosen when it leaves; the tests of orders set some aside.': {
-    'OPEN.ORD.LINE.1287': ['serialNos'],
-  },
   'An invoice or credit memo that somebody is entering is not posted.': {
     'WORK2450.CHRGS': ['orderCharge'],
     'WORK2450.HEAD': [

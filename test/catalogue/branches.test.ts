@@ -24,7 +24,7 @@ const blanks: Readonly<Record<string, BlankPlaces>> = {
     places: [
       ...['serial number', 'job number', 'work order number', 'operation', 'purchase order number'],
       ...['purchase order line', 'customer number', 'sales order number'],
-      ...['rework work order number', 'replacement order number', 'deleted'],
+      ...['replacement order number', 'deleted'],
     ],
   },
   'VB_E0052A BREC': {
@@ -263,9 +263,6 @@ const blankAttributes: Readonly<Record<string, Readonly<Record<string, readonly 
     'WIPROUTE.LINE': ['completionQuantity'],
   },
   'No order that makes for its job is completed yet.': { 'WIPLEDGER.SUM': ['completedJobs'] },
-  'What has a serial number is chosen when it leaves; the tests of orders set some aside.': {
-    'OPEN.ORD.LINE.1287': ['serialNos'],
-  },
   'An invoice or credit memo that somebody is entering is not posted.': {
     'WORK2450.CHRGS': ['orderCharge'],
     'WORK2450.HEAD': [
@@ -301,11 +298,11 @@ const blankAttributes: Readonly<Record<string, Readonly<Record<string, readonly 
       ...ofTaxes,
     ],
   },
-  'Rejected material is told by its order or receipt; lots, serial numbers, photographs and rework orders are told in the tests.':
+  'Nothing that has a serial number was rejected, and nobody took photographs; the tests tell both.':
     {
-      'NCN.CHG.1287': ['lotNo', 'serialNos', 'reworkOrder', 'photoNos'],
+      'NCN.CHG.1287': ['serialNos', 'photoNos'],
     },
-  'Notices of before the books name no order of theirs.': {
+  'Notices of before the books name no order of then.': {
     'NCN.1287': [
       'serialNo',
       'jobNo',
@@ -315,7 +312,6 @@ const blankAttributes: Readonly<Record<string, Readonly<Record<string, readonly 
       'purchaseOrderLine',
       'customerNo',
       'salesOrder',
-      'reworkOrder',
       'replacementOrder',
     ],
   },

@@ -141,6 +141,15 @@ describe('what is spoilt in the books is found', () => {
       },
       ['rejections'],
     ],
+    'what kind of order mends what was rejected': [
+      () => {
+        const notices = NCN_CHG_1287.records(session, '1');
+        const { reworkOrder } = first(notices, (one) => one.reworkOrder !== '');
+        const order = OPENWO.read(session, '1', reworkOrder);
+        if (order) OPENWO.update(session, order, { orderType: 'F' });
+      },
+      ['rework'],
+    ],
     'how much a notice sends back': [
       () => {
         const notices = [...NCN_CHG_1287.records(session)];

@@ -2,16 +2,17 @@ import { PRODUCT } from '../schema/inventory.ts';
 import { POLINE } from '../schema/purchasing.ts';
 import { ENG_CHG_1287, NCN_CHG_1287 } from '../schema/quality.ts';
 import { WIPROUTE_LINE } from '../schema/routings.ts';
+import { OPENWO } from '../schema/work-orders.ts';
 import type { AuditCheck, Books, Finding } from './audit-check.ts';
 import { Tally } from './tally.ts';
 
-/** What notices scrap at an operation, or send back on an order, and what was scrapped there, or went back. */
+/** What notices say left its order at an operation, or went back to its vendor, and what did. */
 function* rejections({ session, company }: Books): Generator<Finding> {
   const told = new Tally();
   for (const notice of NCN_CHG_1287.records(session, company)) {
-    const { disposition, deleted, rejectedQty, workOrder, operation } = notice;
+    const { disposition, deleted, rejectedQty, workOrder, operation, reworkOrder } = notice;
     if (deleted === 'Y') continue;
-    if (disposition === 'SCRAP' && operation !== '')
+    if ((disposition === 'SCRAP' || reworkOrder !== '') && operation !== '')
       told.add(`${workOrder} ${operation}`, rejectedQty);
     if (disposition === 'RETURN' && notice.purchaseOrder !== '')
       told.add(`${notice.purchaseOrder} ${notice.partNo}`, rejectedQty);
@@ -25,6 +26,22 @@ function* rejections({ session, company }: Books): Generator<Finding> {
   for (const of of told.names())
     if (told.of(of) > gone.of(of))
       yield { of, expected: `at least ${told.of(of)} gone`, found: String(gone.of(of)) };
+}
+
+/** An order that a notice names mends as many pieces of its part as were rejected, once that was decided. */
+function* reworks({ session, company }: Books): Generator<Finding> {
+  for (const notice of NCN_CHG_1287.records(session, company)) {
+    const { key, partNo, rejectedQty, dispositionDate, reworkOrder, deleted } = notice;
+    if (reworkOrder === '' || deleted === 'Y') continue;
+    const order = OPENWO.read(session, company, reworkOrder);
+    const of = `${key.noticeNumber} ${reworkOrder}`;
+    const found = [order?.orderType, order?.partNo, order?.orderedQuantity].join(' ');
+    const expected = ['R', partNo, rejectedQty].join(' ');
+    if (found !== expected) yield { of, expected, found };
+    const entered = order?.enteredDate ?? '';
+    if (Number(entered) < Number(dispositionDate))
+      yield { of, expected: `entered from ${dispositionDate} on`, found: entered };
+  }
 }
 
 /** A part whose change is complete has left the revision that it had before. */
@@ -41,8 +58,13 @@ function* changes({ session, company }: Books): Generator<Finding> {
 export const qualityAudit: readonly AuditCheck[] = [
   {
     name: 'rejections',
-    sentence: 'What a notice scraps or sends back was scrapped there, or went back.',
+    sentence: 'What a notice scraps, mends on another order or sends back left its order there.',
     findings: rejections,
+  },
+  {
+    name: 'rework',
+    sentence: 'A rework order mends what its notice rejected, once that was decided.',
+    findings: reworks,
   },
   {
     name: 'changes',

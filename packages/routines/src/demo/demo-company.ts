@@ -190,6 +190,20 @@ export interface DemoWorkOrder {
   readonly isSpecialOutside: boolean;
   readonly costAccount: string;
   outside: DemoOutsideOperation | undefined;
+  /** What it mends, rather than makes. */
+  readonly rework?: DemoRework;
+}
+
+/** Rejected pieces that a work order of their own mends. */
+export interface DemoRework {
+  /** Undefined for what was rejected before the books were opened. */
+  readonly inspection: DemoInspection | undefined;
+  /** Line of the standard routing from which on they go through it once more. */
+  readonly fromLine: number;
+  /** When it was decided. */
+  readonly decided: number;
+  /** When they are in stock. */
+  done: number;
 }
 
 /** An operation of a work order that is on a purchase order. */
@@ -210,12 +224,13 @@ export interface DemoInspection {
   readonly part: DemoPart;
   readonly day: number;
   readonly quantity: number;
-  /** What was scrapped, or went back to the vendor, of what was rejected. */
+  /** What left its order, to be mended on another or for good, or went back to the vendor, of what was rejected. */
   readonly lost: number;
   readonly order?: DemoWorkOrder;
   /** Line of its routing. */
   readonly operation?: string;
   readonly purchaseOrder?: string;
+  readonly purchaseLine?: string;
   readonly vendor?: DemoVendor;
   /** Who sent it back. */
   readonly customer?: DemoCustomer;
@@ -391,7 +406,7 @@ export interface DemoCompany {
   readonly jobs: DemoJob[];
   readonly salesOrders: DemoSalesOrder[];
   readonly workOrders: DemoWorkOrder[];
-  /** Work orders that are closed. */
+  /** Work orders that are closed, those of rework last. */
   readonly finishedOrders: DemoWorkOrder[];
   readonly inspections: DemoInspection[];
   readonly employees: DemoEmployee[];

@@ -168,6 +168,19 @@ describe('the shop of the demo company', () => {
           expect([recordId, loaded.get(recordId) ?? 0]).toEqual([recordId, Number(remainingHours)]);
     }));
 
+  test('rework takes nothing from stock, and brings what it mends', () =>
+    onManyDemos(({ session }) => {
+      for (const company of companies) {
+        const orders = [...OPENWO.records(session, company)];
+        const reworks = orders.filter(({ orderType }) => orderType === 'R');
+        for (const { recordId, orderStatus, orderedQuantity, completedQuantity } of reworks) {
+          expect([recordId, orderStatus]).toEqual([recordId, 'C']);
+          expect(completedQuantity).toBe(orderedQuantity);
+          expect([...workInProcess.WIPBMF.recordsUnder(session, recordId)]).toEqual([]);
+        }
+      }
+    }));
+
   test('what jobs were charged is what their work orders were', () =>
     onManyDemos(({ session }) => {
       for (const company of companies) {

@@ -19,6 +19,8 @@ export interface Entry<A extends Attributes> {
   readonly desk: Desk;
   /** Undefined where the record is deleted. */
   readonly fields: Partial<Fields<A>> | undefined;
+  /** What else is entered, as the books of the firm tell it that day. */
+  readonly found?: (firm: Firm) => Partial<Fields<A>>;
 }
 
 /** Tells that a record is entered, and what becomes of it until today. */
@@ -29,7 +31,7 @@ export function tellRecord<A extends Attributes>(
   entries: readonly Entry<A>[],
 ): void {
   const story = new Story(company);
-  for (const [index, { day, desk, fields }] of entries.entries()) {
+  for (const [index, { day, desk, fields, found }] of entries.entries()) {
     if (day >= company.today) return;
     story.tell(day, desk, (firm) => {
       const stored = table.read(firm.session, ...keyParts(firm, table, [id]))?.recordText ?? '';
@@ -37,7 +39,7 @@ export function tellRecord<A extends Attributes>(
         program,
         id,
         requestType: fields ? 'SAVE' : 'DELETE',
-        record: fields ? table.format(fields, stored) : '',
+        record: fields ? table.format({ ...fields, ...found?.(firm) }, stored) : '',
         addFlag: index === 0 ? 'Y' : '',
       });
     });

@@ -73,7 +73,7 @@ describe('VB_2402.DEL', () => {
     undone(session, () => {
       const gone = openLines();
       for (const [order = '', line = ''] of gone) deleteLine(order, line, { PURGEHEAD: 'Y' });
-      expect(gone).toHaveLength(14);
+      expect(gone).toHaveLength(15);
       expectOrdersAgree(session, '1');
       expect(OPEN_ORD_HEAD.read(session, '1', '80001')).toBeUndefined();
       expect([...OPEN_ORD_CHRGS.recordsUnder(session, '1', '80001')]).toEqual([]);

@@ -104,7 +104,7 @@ export const vbPartAllocationInquiryRev6 = defineRoutine({
           ['W', 'W'],
           ['21522', '21548'],
           ['S', 'P'],
-          ['', 'PL7021'],
+          ['', 'PL7022'],
           ['', '21487'],
         ],
         JOBQTYREC: [

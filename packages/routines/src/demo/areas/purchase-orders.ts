@@ -270,6 +270,7 @@ function tellLine(company: DemoCompany, line: ToldLine): void {
     quantity: receipt.quantity,
     lost: rejected,
     purchaseOrder: orderNo,
+    purchaseLine: lineNo,
     vendor,
     bin,
   });

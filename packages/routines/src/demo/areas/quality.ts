@@ -1,11 +1,16 @@
 import { addWorkdays } from '../../business/planning/workdays.ts';
 import { keepFloorRequest, keepNonConformance } from '../../business/quality/quality-records.ts';
+import type { Firm } from '../../entry/firm.ts';
+import { POLINE } from '../../schema/purchasing.ts';
 import { NCN_CHG_1287, REDBOOK_1287 } from '../../schema/quality.ts';
+import { WIPLEDGER_SUM } from '../../schema/work-in-process.ts';
 import {
   type DemoArea,
   type DemoCompany,
   type DemoInspection,
   type DemoPart,
+  type DemoRework,
+  type DemoWorkOrder,
   total,
 } from '../demo-company.ts';
 import { workdayUntil } from '../history.ts';
@@ -16,10 +21,11 @@ import { type ChangeNotice, engineers, tellChangeNotices } from './change-notice
 import { releasedOn } from './work-in-process.ts';
 
 const inspectors = ['JH', 'SK'];
+const WRONG_MATERIAL = 'WRONG MATERIAL';
 const rejections = [
   ['BORE OVERSIZE', 'BORE DIAMETER', '25.000 +0.021', '25.034'],
   ['SURFACE SCRATCHED', 'ROUGHNESS RA', '1.6', '3.2'],
-  ['WRONG MATERIAL', 'HARDNESS HRC', '58-62', '41'],
+  [WRONG_MATERIAL, 'HARDNESS HRC', '58-62', '41'],
   ['THREAD DAMAGED', 'THREAD M12', 'GO/NO-GO', 'NO-GO'],
 ] as const;
 const requests = [
@@ -128,6 +134,16 @@ const returnedBy = ({ invoices }: DemoCompany): DemoInspection[] =>
       })),
     );
 
+/** What can be mended; material that is wrong stays so. */
+const mendable = rejections.filter(([reason]) => reason !== WRONG_MATERIAL);
+
+/** What else is told in a company that notices name. */
+interface Told {
+  readonly notices: readonly ChangeNotice[];
+  /** The orders that mend what was rejected. */
+  readonly reworks: ReadonlyMap<DemoInspection, DemoWorkOrder>;
+}
+
 /** Of what is lost or comes back from a customer it is always told; of the rest, of a share. */
 function tellNonConformances(company: DemoCompany, notices: readonly ChangeNotice[]): void {
   const { random, inspections } = company;
@@ -138,14 +154,41 @@ function tellNonConformances(company: DemoCompany, notices: readonly ChangeNotic
   for (let left = company.count(14) - found.length; left > 0 && fine.length > 0; left -= 1)
     found.push(...fine.splice(random.integer(0, fine.length - 1), 1));
   const inOrder = found.sort((a, b) => a.day - b.day);
+  const reworks = reworksOf(company);
   for (const [index, inspection] of inOrder.entries())
-    tellNonConformance(company, `N${3001 + index}`, inspection, notices);
+    tellNonConformance(company, `N${3001 + index}`, inspection, { notices, reworks });
 }
 
-function dispositionOf({ random }: DemoCompany, { lost, order, customer }: DemoInspection): string {
+function reworksOf({ finishedOrders }: DemoCompany): Told['reworks'] {
+  const reworks = new Map<DemoInspection, DemoWorkOrder>();
+  for (const order of finishedOrders) {
+    const { inspection } = order.rework ?? {};
+    if (inspection) reworks.set(inspection, order);
+  }
+  return reworks;
+}
+
+function dispositionOf(
+  { random }: DemoCompany,
+  { lost, order, customer }: DemoInspection,
+  rework: DemoRework | undefined,
+): string {
+  if (rework) return 'REWORK';
   if (lost > 0) return order ? 'SCRAP' : 'RETURN';
   return order || customer ? random.pick(['USE', 'REWORK']) : 'USE';
 }
+
+/** The lot into which it came of a vendor; blank where none is kept. */
+function lotReceived({ session, company }: Firm, inspection: DemoInspection): string {
+  const { part, purchaseOrder = '', purchaseLine = '' } = inspection;
+  if (part.lotControl !== '2' || purchaseLine === '') return '';
+  const line = POLINE.read(session, company, purchaseOrder, purchaseLine);
+  return POLINE.rows(line, 'RECEIPTS')[0]?.lotNo ?? '';
+}
+
+/** What a work order was charged in all, in cents. */
+const chargedTo = ({ session, company }: Firm, order: string): string =>
+  WIPLEDGER_SUM.read(session, company, order)?.totalCharged ?? '';
 
 const PIECE = 1000;
 /** What an hour of rework costs, in cents. */
@@ -155,16 +198,18 @@ function tellNonConformance(
   company: DemoCompany,
   number: string,
   inspection: DemoInspection,
-  notices: readonly ChangeNotice[],
+  { notices, reworks }: Told,
 ): void {
   const { random, shop } = company;
+  const { rework, number: reworkOrder = '' } = reworks.get(inspection) ?? {};
   const { part, day, quantity, lost, bin } = inspection;
   const { order, operation, purchaseOrder, vendor, customer } = inspection;
-  const [reason, characteristic, required, actual] = random.pick(rejections);
+  const [reason, characteristic, required, actual] = random.pick(rework ? mendable : rejections);
   const rejected = lost || Math.min(quantity, random.integer(1, 5) * PIECE);
-  const disposition = dispositionOf(company, inspection);
-  const decided = lost > 0 ? day : addWorkdays(day, random.integer(1, 10), shop.calendar);
-  const closed = addWorkdays(decided, random.integer(1, 20), shop.calendar);
+  const disposition = dispositionOf(company, inspection, rework);
+  const decided =
+    rework?.decided ?? (lost > 0 ? day : addWorkdays(day, random.integer(1, 10), shop.calendar));
+  const closed = addWorkdays(rework?.done ?? decided, random.integer(1, 20), shop.calendar);
   const inspector = random.pick(inspectors);
   const owner = random.pick(engineers);
   const known = notices.filter(({ requested }) => requested < decided);
@@ -204,6 +249,7 @@ function tellNonConformance(
         noteLines: [customer ? 'SENT BACK' : `FOUND ON ${order?.number ?? purchaseOrder}`],
         enteredBy: inspector,
       },
+      found: (firm: Firm) => ({ lotNo: lotReceived(firm, inspection) }),
     },
     {
       day: decided,
@@ -218,7 +264,9 @@ function tellNonConformance(
         actionOwner: owner,
         actionDueDate: String(addWorkdays(decided, 20)),
         scrapCost: disposition === 'SCRAP' ? String(lineValue(lost, total(part.costs))) : '',
-        reworkCost: disposition === 'REWORK' ? String(random.integer(1, 6) * REWORK_CENTS) : '',
+        reworkOrder,
+        reworkCost:
+          disposition === 'REWORK' && !rework ? String(random.integer(1, 6) * REWORK_CENTS) : '',
         approvers: ['EV', 'PW'],
         approvalDates: [String(decided), String(decided)],
         changeNotice: known.length > 0 && random.chance(0.3) ? random.pick(known).number : '',
@@ -235,6 +283,7 @@ function tellNonConformance(
             completedBy: inspector,
             actionDoneDate: String(closed),
           },
+          found: (firm: Firm) => (rework ? { reworkCost: chargedTo(firm, reworkOrder) } : {}),
         },
   ];
   const kept = { table: NCN_CHG_1287, keep: keepNonConformance, program: 'VB_NCN.REV1' };

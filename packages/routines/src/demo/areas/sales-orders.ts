@@ -3,12 +3,13 @@ import { enterOrder } from '../../business/orders/enter-order.ts';
 import { saveOrderLine } from '../../business/orders/save-line.ts';
 import { addWorkdays } from '../../business/planning/workdays.ts';
 import { groupedBy } from '../../business/values/grouped-by.ts';
-import { CO_STDS_ORD, OPEN_ORD_LINE_1287 } from '../../schema/sales-orders.ts';
+import { CO_STDS_ORD, OPEN_ORD_LINE, OPEN_ORD_LINE_1287 } from '../../schema/sales-orders.ts';
 import {
   type DemoArea,
   type DemoCompany,
   type DemoInvoice,
   type DemoJob,
+  type DemoPart,
   type DemoSalesLine,
   type DemoSalesOrder,
   total,
@@ -16,6 +17,7 @@ import {
 import { workdayFrom } from '../history.ts';
 import { COMMISSION_PERCENT, orderTypeOf, priceOf } from '../prices.ts';
 import { freightOf } from './invoices.ts';
+import { stockUp } from './stock.ts';
 import { LINE_OF_JOB } from './work-orders.ts';
 
 /** A line with what is ordered of it in all, shipped or open; quantities with 3 implied decimals. */
@@ -33,6 +35,7 @@ export const salesOrders: DemoArea = {
       tellOrder(company, order, shipments);
     }
     tellLostSales(company);
+    tellChosenUnits(company);
     company.write(CO_STDS_ORD, [company.number], {
       nextOrderNo: company.next('salesOrder'),
       nextInvoiceNo: company.next('invoice'),
@@ -140,6 +143,48 @@ function extrasOf(job: DemoJob | undefined, cents: number) {
     ? { chargeCode: 'INS', description: 'INSTALLATION', lineNo: LINE_OF_JOB }
     : { chargeCode: 'PKG', description: 'EXPORT PACKING' };
   return [{ ...what, amount: String(cents), account: '4200' }];
+}
+
+/** Orders for spare parts with which a unit is ordered, too. */
+const CHOSEN_UNITS = 1;
+const UNIT = 1000;
+
+/** The day after they ordered spare parts some customers add a unit, whose serial number is set aside for them. */
+function tellChosenUnits(company: DemoCompany): void {
+  const units = company.parts.filter(
+    ({ role, lotControl, isPhantom }) => role === 'assembly' && lotControl === '3' && !isPhantom,
+  );
+  const orders = company.salesOrders.filter((order) => orderTypeOf(order) === 'S').reverse();
+  for (const [index, order] of orders.slice(0, company.count(CHOSEN_UNITS)).entries()) {
+    const part = units[index % units.length];
+    if (part) tellChosenUnit(company, order, part);
+  }
+}
+
+function tellChosenUnit(company: DemoCompany, order: DemoSalesOrder, part: DemoPart): void {
+  const line = String(order.lines.length + 1);
+  const dueDate = String(Math.max(...order.lines.map((one) => one.dueDate)));
+  stockUp(company, part, UNIT);
+  const serial = part.holdings.at(-1)?.lotNo ?? '';
+  company.tell(addWorkdays(order.orderDate, 1), 'sales', (firm) =>
+    saveOrderLine(firm, {
+      order: order.number,
+      line,
+      record: OPEN_ORD_LINE.format({
+        partNo: part.number,
+        orderedQuantity: String(UNIT),
+        discountPercent: '0',
+        unitPrice: String(priceOf(order, { part, line })),
+        requestedDate: dueDate,
+        promisedDate: dueDate,
+        dropShip: 'N',
+        location: 'MAIN',
+        priority: '3',
+      }),
+      extension: OPEN_ORD_LINE_1287.format({ serialNos: [serial], warrantyMonths: '12' }),
+      notes: '',
+    }),
+  );
 }
 
 /** Orders that were entered, and withdrawn by the customer. */

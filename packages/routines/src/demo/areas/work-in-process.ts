@@ -3,6 +3,7 @@ import { enterVendorInvoice } from '../../business/purchases/enter-vendor-invoic
 import { orderOutside, sendOutside } from '../../business/purchases/order-outside.ts';
 import { receivePurchaseLine } from '../../business/purchases/receive-purchase-line.ts';
 import { addLine } from '../../business/routings/add-line.ts';
+import { deleteLine } from '../../business/routings/delete-line.ts';
 import { completeLine } from '../../business/routings/line-progress.ts';
 import { standardHours } from '../../business/routings/operation-hours.ts';
 import { closeOrder } from '../../business/shop-floor/close-order.ts';
@@ -25,6 +26,7 @@ import type {
 } from '../demo-company.ts';
 import { PROGRAM, Story, sourceAt, workdayUntil } from '../history.ts';
 import { lineValue } from '../prices.ts';
+import { planRework } from './rework.ts';
 import { operationFields } from './routings.ts';
 import { takenSerial } from './stock.ts';
 import { LINE_OF_JOB, needsOf } from './work-orders.ts';
@@ -43,6 +45,7 @@ export const workInProcess: DemoArea = {
     for (const story of stories) story.tell();
     const finished = stories.filter((story) => story.mayShip);
     for (const story of finished.slice(0, company.count(FINISHED_MACHINES))) story.ship();
+    for (const order of planRework(company)) new OrderStory(company, order, taken).tell();
   },
 };
 
@@ -75,7 +78,8 @@ const ONE = 1000;
 const MOST_URGENT = 1;
 
 /** The day on which an order is entered. */
-export function enteredOn(company: DemoCompany, { startDate }: DemoWorkOrder): number {
+export function enteredOn(company: DemoCompany, { startDate, rework }: DemoWorkOrder): number {
+  if (rework) return rework.decided;
   const day = addWorkdays(Math.min(startDate, company.today), -DAYS_BEFORE_START);
   return workdayUntil(company, Math.max(day, company.founded));
 }
@@ -105,7 +109,7 @@ class OrderStory {
   }
 
   tell(): void {
-    const { releaseDate, isBegun, isHeld, number } = this.#order;
+    const { releaseDate, isBegun, isHeld, number, rework } = this.#order;
     const entered = enteredOn(this.#company, this.#order);
     this.#story.tell(entered, 'planning', (firm) => this.#enter(firm));
     if (releaseDate === undefined) return;
@@ -116,6 +120,7 @@ class OrderStory {
     if (!isBegun)
       for (const [line, purchase] of purchases)
         this.#buy(released, line, purchase, this.#order.quantity);
+    if (rework) rework.done = last;
     if (isHeld)
       this.#story.tell(Math.max(last, this.#lastDay), 'night', (firm) => this.#hold(firm));
   }
@@ -156,23 +161,36 @@ class OrderStory {
     return Math.min(addWorkdays(day, workdays, this.#company.shop.calendar), this.#lastDay);
   }
 
+  /** The usual operations that pieces go through; those of rework from where something went wrong. */
+  get #operations(): readonly DemoOperation[] {
+    const { part, rework } = this.#order;
+    const usual = this.#company.routings.get(part) ?? [];
+    return rework ? usual.filter(({ line }) => line >= rework.fromLine) : usual;
+  }
+
   #enter(firm: Firm): void {
     const { part, job, quantity, startDate, dueDate, number, planner, costAccount } = this.#order;
+    const { isPainted, rework } = this.#order;
     const isForJob = job !== undefined && this.#order.releaseDate === undefined;
     const record = OPENWO.format({
       partNo: part.number,
       orderedQuantity: String(quantity),
       costAccount,
       planner,
+      orderType: rework ? 'R' : '',
       startDate: String(startDate),
       dueDate: String(dueDate),
       jobNo: job?.number ?? '',
       routeNo: '1',
       priority: String(job?.priority ?? 3),
       ...(isForJob && { stockType: 'JS' }),
-      orderNote: this.#order.isPainted ? 'PAINT AFTER INSPECTION' : '',
+      orderNote: isPainted ? 'PAINT AFTER INSPECTION' : '',
     });
     this.#keep(firm, { number, isNew: true, record, seenRecord: '' });
+    if (rework)
+      for (const { line } of this.#company.routings.get(part) ?? [])
+        if (line < rework.fromLine)
+          deleteLine(firm, { key: { kind: 'wip', order: number }, line: String(line) });
   }
 
   #hold(firm: Firm): void {
@@ -221,10 +239,10 @@ class OrderStory {
 
   /** What is bought for the order, by line; what is usually done outside is bought once work begins. */
   #purchases(released: number): ReadonlyMap<string, OutsidePurchase> {
-    const { part, outside, isBegun } = this.#order;
+    const { outside, isBegun } = this.#order;
     const purchases = new Map<string, OutsidePurchase>();
     if (isBegun)
-      for (const { line, outside: usual } of this.#company.routings.get(part) ?? [])
+      for (const { line, outside: usual } of this.#operations)
         if (usual && line !== outside?.operation)
           purchases.set(String(line), {
             ...usual,
@@ -268,9 +286,9 @@ class OrderStory {
 
   /** The operations in turn, and what goes through each; before some of them all of a kit is done. */
   #steps(purchases: ReadonlyMap<string, OutsidePurchase>): Step[] {
-    const { part, quantity, completed, scrapped, isKitted } = this.#order;
+    const { quantity, completed, scrapped, isKitted } = this.#order;
     const { random } = this.#company;
-    const usual = this.#company.routings.get(part) ?? [];
+    const usual = this.#operations;
     const lines = [...new Set([...usual.map(({ line }) => String(line)), ...purchases.keys()])];
     lines.sort((one, other) => Number(one) - Number(other));
     const isFinished = this.#company.finishedOrders.includes(this.#order);

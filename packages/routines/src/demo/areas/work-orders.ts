@@ -132,8 +132,10 @@ export interface ComponentNeed {
   readonly issued: number;
 }
 
-/** What an order takes of its components: all of a kit is issued, else what went into the completed. */
-export function needsOf({ part, quantity, completed, isKitted }: DemoWorkOrder): ComponentNeed[] {
+/** What an order takes of its components: all of a kit, else what went into the completed; rework takes none. */
+export function needsOf(order: DemoWorkOrder): ComponentNeed[] {
+  const { part, quantity, completed, isKitted, rework } = order;
+  if (rework) return [];
   return part.components
     .filter((one) => one.part.role !== 'document')
     .map(({ part: component, quantityPer }) => {

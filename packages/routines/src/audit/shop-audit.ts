@@ -1,4 +1,6 @@
+import { recordedUntil } from '../business/planning/recorded-until.ts';
 import { shopCalendar } from '../business/planning/shop-calendar.ts';
+import { leastQuantity } from '../business/values/least-quantity.ts';
 import { firm } from '../entry/firm.ts';
 import { EMPLOYEE, LABORCARD } from '../schema/employees.ts';
 import { WIPROUTE_HEAD, WIPROUTE_LINE } from '../schema/routings.ts';
@@ -59,16 +61,28 @@ function* daysOfPeople({ session, company }: Books): Generator<Finding> {
       yield { of, expected: `at most ${LONGEST_DAY}`, found: String(days.of(of)) };
 }
 
-/** What an order needs of its work centers, all days together, is what is left to work on it; a closed one needs nothing. */
+/**
+ * What an order needs of its work centers, all days together, is what is left to work on it, or less where it was
+ * planned beyond the last day for which that is recorded; a closed one needs nothing.
+ */
 function* capacity({ session, company }: Books) {
+  const books = firm(session, company);
   const loaded = new Tally();
   for (const record of CAP_REQ_LAB.records(session, company))
     for (const { workOrder, hours: needed } of CAP_REQ_LAB.rows(record, 'LOADS'))
       loaded.add(workOrder, needed);
   const left = new Tally();
-  for (const { key, remainingHours } of WIPROUTE_HEAD.records(session, company)) {
+  for (const head of WIPROUTE_HEAD.records(session, company)) {
+    const { key, remainingHours, plannedDue, plannedDate } = head;
     const { orderStatus } = OPENWO.read(session, company, key.workOrder) ?? {};
-    left.add(key.workOrder, orderStatus === 'C' ? '0' : remainingHours);
+    const hoursLeft = orderStatus === 'C' ? '0' : remainingHours;
+    const isRecorded =
+      plannedDue === '' || Number(plannedDue) <= recordedUntil(books, Number(plannedDate));
+    const recorded = loaded.of(key.workOrder);
+    left.add(
+      key.workOrder,
+      isRecorded ? hoursLeft : String(leastQuantity(BigInt(hoursLeft || 0), recorded)),
+    );
   }
   yield* differences(left, loaded);
 }
@@ -86,7 +100,8 @@ export const shopAudit: readonly AuditCheck[] = [
   },
   {
     name: 'capacity',
-    sentence: 'Work centers are loaded with what is left to work on the orders.',
+    sentence:
+      'Work centers are loaded with what is left to work on the orders, as far as that is recorded.',
     findings: capacity,
   },
 ];

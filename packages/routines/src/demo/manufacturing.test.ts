@@ -154,20 +154,6 @@ describe('the shop of the demo company', () => {
       }
     }));
 
-  test('labor still to work is what capacity is recorded for', () =>
-    onManyDemos(({ session }) => {
-      const loaded = totals(
-        [...shopFloor.CAP_REQ_LAB.records(session)].flatMap(({ recordId, workOrders, loadHours }) =>
-          workOrders.map(
-            (order, index) => [`${part(recordId, 0)}!${order}`, loadHours[index] ?? ''] as const,
-          ),
-        ),
-      );
-      for (const { recordId, remainingHours } of routings.WIPROUTE_HEAD.records(session))
-        if (OPENWO.read(session, recordId)?.orderStatus !== 'C')
-          expect([recordId, loaded.get(recordId) ?? 0]).toEqual([recordId, Number(remainingHours)]);
-    }));
-
   test('rework takes nothing from stock, and brings what it mends', () =>
     onManyDemos(({ session }) => {
       for (const company of companies) {

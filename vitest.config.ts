@@ -62,7 +62,7 @@ export default defineConfig({
     // Files share the modules of their process: loading them anew for each takes longer than most tests.
     isolate: false,
     maxWorkers: '100%',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });

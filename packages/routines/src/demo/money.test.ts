@@ -1,5 +1,8 @@
 import { keyOf, withoutCompany } from 'mvdb';
+import { civilToDay } from 'mvdb/functions';
 import { describe, expect, test } from 'vitest';
+import { shopCalendar } from '../business/planning/shop-calendar.ts';
+import { firm } from '../entry/firm.ts';
 import { EMPLOYEE_1287, LABORCARD, PAYREG } from '../schema/employees.ts';
 import { INVHIST, INVOICE_CHRGS, INVOICE_HEAD, INVOICE_LINE } from '../schema/invoices.ts';
 import { PRODXREF, REFXPROD } from '../schema/item-details.ts';
@@ -10,6 +13,7 @@ import { WIPLEDGER_SUM } from '../schema/work-in-process.ts';
 import { expectEverythingAgrees } from '../testing/laws.ts';
 import { manyDemos } from '../testing/many-demos.ts';
 import { sum, Totals } from '../testing/totals.ts';
+import { openDemo } from './demo-account.ts';
 
 const onManyDemos = manyDemos();
 
@@ -128,6 +132,18 @@ describe('the people of the demo company', () => {
           expect(EMPLOYEE_1287.read(session, company, report)?.supervisor).toBe(number);
       }
     }));
+
+  test('are paid before a day on which the shop is closed, at the end of a month too', () => {
+    // The Friday after Thanksgiving 2024 was 29 November.
+    const { account, session } = openDemo({ today: civilToDay(2024, 12, 9) });
+    const calendar = shopCalendar(firm(session, '1'));
+    const dates = new Set(
+      [...PAYREG.records(session, '1')].map(({ key }) => Number(key.checkDate)),
+    );
+    expect(dates).toContain(civilToDay(2024, 11, 27));
+    expect([...dates].filter((day) => calendar.isWorkday(day) === false)).toEqual([]);
+    void account.close();
+  });
 
   test('the pay register agrees with the labor cards, and net pay is what is left', () =>
     onManyDemos(({ session }) => {

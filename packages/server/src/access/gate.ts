@@ -42,6 +42,8 @@ export interface Asker {
 /** What a token stands for, and until when. */
 interface Admission {
   readonly value: TokenGrant;
+  /** What logs call the token. */
+  readonly tokenId: string;
   readonly expiresMs?: number;
 }
 
@@ -129,7 +131,7 @@ export class Gate {
     const admission = this.#admit(address, this.#admissionOf(token), () =>
       unauthorized('The token is not known, or has expired.', 'invalid_token'),
     );
-    return this.#callerOf(token, admission);
+    return this.#callerOf(admission);
   }
 
   /** A code that opens one session of the first login, soon; `undefined` where nobody needs one. */
@@ -171,7 +173,9 @@ export class Gate {
 
   #admissionOf(token: string): Admission | undefined {
     const grant = this.#tokens.find(token);
-    return grant ? { value: grant } : this.#sessions.find(token);
+    if (grant) return { value: grant, tokenId: tokenIdOf(grant.sha256) };
+    const session = this.#sessions.find(token);
+    return session && { ...session, tokenId: tokenIdOf(digestOf(token)) };
   }
 
   /**
@@ -192,7 +196,7 @@ export class Gate {
     return error;
   }
 
-  #callerOf(token: string, { value, expiresMs }: Admission): Caller {
+  #callerOf({ value, tokenId, expiresMs }: Admission): Caller {
     const { login, role, sha256 } = value;
     const known = this.#loginOf(login);
     if (known === undefined)
@@ -211,7 +215,7 @@ export class Gate {
       operator,
       identity: `token ${sha256} ${login}`,
       role,
-      tokenId: tokenIdOf(digestOf(token)),
+      tokenId,
       ...(expiresMs !== undefined && { expiresMs: this.#timeOf(expiresMs) }),
     });
   }

@@ -11,8 +11,9 @@ import { LABORCARD } from '../../schema/employees.ts';
 import { GL_TRANS } from '../../schema/ledger.ts';
 import { daysOf, FULL_DAY } from '../crew.ts';
 import type { DemoArea, DemoCompany, DemoEmployee } from '../demo-company.ts';
+import { workdayUntil } from '../history.ts';
 
-/** From the last day that is paid, a Sunday, to the Friday of the check. */
+/** From the last day that is paid, a Sunday, to the Friday of the check, or the workday before. */
 const CHECK_AFTER_DAYS = 5;
 const TAXES_AFTER_DAYS = 10;
 
@@ -81,9 +82,9 @@ function tellApprovals(company: DemoCompany, week: number, isLastWeek: boolean):
   });
 }
 
-/** Pays two weeks; the taxes of it are paid later. */
+/** Pays two weeks, before a day on which the shop is closed; the taxes of it are paid later. */
 function tellPayroll(company: DemoCompany, periodEnd: number): void {
-  const checkDate = periodEnd + CHECK_AFTER_DAYS;
+  const checkDate = workdayUntil(company, periodEnd + CHECK_AFTER_DAYS);
   const taxDate = checkDate + TAXES_AFTER_DAYS;
   const told = { periodEndDate: String(periodEnd), checkDate: String(checkDate) };
   company.tell(checkDate, 'billing', (firm) => runPayroll(firm, { frequency: 'B', ...told }));

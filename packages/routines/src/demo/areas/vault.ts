@@ -1,4 +1,6 @@
 import { moveDocument } from '../../business/documents/move-document.ts';
+import { recordCopy } from '../../business/documents/record-copy.ts';
+import type { Firm } from '../../entry/firm.ts';
 import { PDM_1287, PDMXREF_1287 } from '../../schema/documents.ts';
 import type { DemoArea, DemoCompany, DemoPart } from '../demo-company.ts';
 import { Story, workdayUntil } from '../history.ts';
@@ -111,9 +113,20 @@ function addDocument(company: DemoCompany, document: VaultDocument, index: numbe
   if (isLater) {
     tell(date - EDIT_DAYS, checkedInBy, 'CHECKOUT');
     tell(date, checkedInBy, 'CHECKIN');
+    story.tell(date, checkedInBy, (firm) => clearDisk(firm, checkedInBy));
     if (isReleased) tell(date, checkedInBy, 'RELEASE');
   }
   if (holder && held) tell(workdayUntil(company, held), holder, 'CHECKOUT');
+}
+
+/** Nobody keeps more copies on a disk: the one that came first gives way, but for those of before. */
+const COPIES_KEPT = 200;
+
+function clearDisk(firm: Firm, login: VaultLogin): void {
+  const { documents = [], heldFlags = [] } = PDMXREF_1287.read(firm.session, login) ?? {};
+  if (documents.length <= COPIES_KEPT) return;
+  const path = documents.find((_, place) => place >= COPIES_MAX && heldFlags[place] !== 'Y');
+  if (path !== undefined) recordCopy(firm, { login, part: '', path, isGone: true });
 }
 
 /** Who has a copy of a document brings it up to date within so many days, or not at all. */

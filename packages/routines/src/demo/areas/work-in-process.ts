@@ -125,12 +125,14 @@ class OrderStory {
       this.#story.tell(Math.max(last, this.#lastDay), 'night', (firm) => this.#hold(firm));
   }
 
-  /** Whether it makes all that its job has sold, none of which is in stock, and is on the floor as a whole. */
+  /** Whether it makes all that its job has sold by now, none of which is in stock, and is on the floor as a whole. */
   get mayShip(): boolean {
     const { part, job, quantity, isHeld } = this.#order;
-    const sold = job?.salesOrder?.lines.find(({ line }) => line === LINE_OF_JOB);
+    const { orderDate = this.#lastDay, lines = [] } = job?.salesOrder ?? {};
+    const sold = lines.find(({ line }) => line === LINE_OF_JOB);
     return (
       this.#left !== undefined &&
+      orderDate <= this.#lastDay &&
       sold?.part === part &&
       sold.quantity === quantity &&
       !part.holdings.some((holding) => holding.job === job) &&

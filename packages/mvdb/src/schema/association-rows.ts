@@ -116,7 +116,11 @@ export interface RowChange {
   readonly row: Row | undefined;
 }
 
-/** The text of a record with a row of an association taken out or put in; no other row is made. @throws MvdbError `MARK_IN_TEXT`, `BAD_ARGUMENT` where there is no such place. */
+/**
+ * The text of a record with a row of an association taken out or put in; no other row is made.
+ *
+ * @throws MvdbError `MARK_IN_TEXT`; `BAD_ARGUMENT` where there is no such place.
+ */
 export function withChangedRow(
   recordText: string,
   members: readonly Member[],

@@ -33,3 +33,10 @@ test('no more is kept than some thousand characters', () => {
   expect(kept.filter((one) => one !== undefined).length).toBeLessThan(10);
   expect(kept.at(-1)).toBe(text);
 });
+
+test('a text that is too long is not known, nor the one before it', () => {
+  const known = new KnownTexts();
+  known.note(outer, 'a', 'A');
+  known.note(outer, 'a', 'x'.repeat(1_000_000));
+  expect(known.get(outer, 'a')).toBeUndefined();
+});

@@ -16,7 +16,12 @@ export class KnownTexts {
     return level === this.#level ? this.#texts.get(key) : undefined;
   }
 
+  /** A text that is longer than all together may be is not kept. */
   note(level: TransactionLevel, key: string, text: string): void {
+    if (text.length > CHARACTERS_MAX) {
+      this.forget(level, key);
+      return;
+    }
     if (level !== this.#level || this.#characters > CHARACTERS_MAX) this.forgetAll(level);
     this.#characters += text.length;
     this.#texts.set(key, text);

@@ -71,7 +71,10 @@ function writeScheduling(company: DemoCompany, product: DemoPart): void {
 /** By whom planning runs. */
 const PROGRAM = 'VB_SF3180';
 
-/** Work orders are planned, then material; what was planned is a load to come, what is to be begun is staged, and made live where it is late. */
+/**
+ * Work orders are planned, then material; what was planned is a load to come, what is to be begun is staged, and made
+ * live where it is late.
+ */
 function tellRun(company: DemoCompany): void {
   const made = company.workOrders.map(({ number }) => number);
   company.tell(addWorkdays(company.today, -2), 'night', (firm) => {

@@ -8,24 +8,26 @@ const CODE_SIZE_MAX = 1_000;
 /** What compilers have made of codes, by compiler and code. */
 type CompiledCodes = Map<object, Map<string, unknown>>;
 
-/** Where a context keeps the codes compiled for it. */
-const COMPILED = /* @__PURE__ */ Symbol('compiled codes');
+/**
+ * What a context is that has a place for the codes compiled for it, which a copy of it has not. They are gone with it
+ * at once: kept beside it, in a weak map, they would hold it, and the session it reads by, until all of the heap
+ * is looked at.
+ */
+export class CodeKeeper {
+  readonly #codes: CompiledCodes = new Map();
+
+  /** Where the codes compiled for a context are kept; `undefined` where it has no such place. */
+  static codesOf(context: object): CompiledCodes | undefined {
+    return #codes in context ? context.#codes : undefined;
+  }
+}
 
 /** Those of contexts that have no such place. */
 const compiledBeside = /* @__PURE__ */ new WeakMap<ConversionContext, CompiledCodes>();
 
-/**
- * Gives a context a place for the codes compiled for it, which a copy of the context has not. They are gone with it
- * at once: kept beside it, in a weak map, they would hold it, and the session it reads by, until all of the heap
- * is looked at.
- */
-export function keepingCodes(context: ConversionContext): ConversionContext {
-  return Object.defineProperty(context, COMPILED, { value: new Map() });
-}
-
 /** Whether it is a context with such a place. */
 export function keepsCodes(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && COMPILED in value;
+  return typeof value === 'object' && value !== null && CodeKeeper.codesOf(value) !== undefined;
 }
 
 /** Makes a compiler of codes that compiles each code once for each context. */
@@ -56,8 +58,8 @@ export function compileOnce<Compiled>(
   };
 }
 
-function codesOf(context: ConversionContext & { readonly [COMPILED]?: CompiledCodes }) {
-  const codes = context[COMPILED] ?? compiledBeside.get(context);
+function codesOf(context: ConversionContext): CompiledCodes {
+  const codes = CodeKeeper.codesOf(context) ?? compiledBeside.get(context);
   if (codes !== undefined) return codes;
   const made: CompiledCodes = new Map();
   compiledBeside.set(context, made);

@@ -1,4 +1,4 @@
-import { keepingCodes } from './code-cache.ts';
+import { CodeKeeper } from './code-cache.ts';
 import type { Converted } from './outcome.ts';
 
 /** Order in which day, month and year are written and read. */
@@ -90,5 +90,5 @@ export const standardContext: ConversionContext = /* @__PURE__ */ Object.freeze(
 
 /** The standard context with some settings changed. */
 export function conversionContext(settings: Partial<ConversionContext>): ConversionContext {
-  return Object.freeze(keepingCodes({ ...standardContext, ...settings }));
+  return Object.freeze(Object.assign(new CodeKeeper(), standardContext, settings));
 }

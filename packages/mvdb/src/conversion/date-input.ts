@@ -16,15 +16,25 @@ const MONTH_LETTERS_MIN = 3;
 export function compileDateInput(code: string, context: ConversionContext): Convert {
   const order = inputOrder(code, context);
   if (order === undefined) return badCodeIn;
-  const monthNames = context.monthNames.map((name) => name.toUpperCase());
   return (text) => {
     if (text === '') return '';
     if (context.digitRuns === 'yearFirst') {
       const run = readYearFirstRun(text, context);
       if (run !== undefined) return run;
     }
-    return readDate(text, order, monthNames, context);
+    return readDate(text, order, context);
   };
+}
+
+/** Names in capitals, by the list they stand in, which most contexts share. */
+const namesInCapitals = /* @__PURE__ */ new WeakMap<readonly string[], readonly string[]>();
+
+function inCapitals(names: readonly string[]): readonly string[] {
+  const known = namesInCapitals.get(names);
+  if (known !== undefined) return known;
+  const capitals = names.map((name) => name.toUpperCase());
+  namesInCapitals.set(names, capitals);
+  return capitals;
 }
 
 /**
@@ -60,12 +70,7 @@ function inputOrder(code: string, context: ConversionContext): string | undefine
   return order || context.dateOrder;
 }
 
-function readDate(
-  text: string,
-  order: string,
-  monthNames: readonly string[],
-  context: ConversionContext,
-): Outcome {
+function readDate(text: string, order: string, context: ConversionContext): Outcome {
   let place = 0;
   let year: number | undefined;
   let month: number | undefined;
@@ -92,6 +97,7 @@ function readDate(
     const name = text.slice(place, end).toUpperCase();
     if (name.length < MONTH_LETTERS_MIN) return REFUSED_INPUT;
     if (month !== undefined) day = month;
+    const monthNames = inCapitals(context.monthNames);
     month = monthNames.findIndex((candidate) => candidate.startsWith(name)) + 1;
     named = true;
     place = end;

@@ -158,6 +158,14 @@ describe('what is spoilt in the books is found', () => {
       },
       ['rejections'],
     ],
+    'whether a customer sent back what it was credited': [
+      () => {
+        for (const memo of INVOICE_LINE.records(session, '1'))
+          if (memo.shippedQuantity.startsWith('-'))
+            INVOICE_LINE.update(session, memo, { suppliedFrom: 'N' });
+      },
+      ['customer returns'],
+    ],
     'the revision of a part that was changed': [
       () => {
         const changes = ENG_CHG_1287.records(session, '1');

@@ -1,4 +1,5 @@
 import { PRODUCT } from '../schema/inventory.ts';
+import { INVOICE_HEAD, INVOICE_LINE } from '../schema/invoices.ts';
 import { POLINE } from '../schema/purchasing.ts';
 import { ENG_CHG_1287, NCN_CHG_1287 } from '../schema/quality.ts';
 import { WIPROUTE_LINE } from '../schema/routings.ts';
@@ -44,6 +45,22 @@ function* reworks({ session, company }: Books): Generator<Finding> {
   }
 }
 
+/** What notices say customers sent back, and what credit memos took back of them. */
+function* customerReturns({ session, company }: Books): Generator<Finding> {
+  const told = new Tally();
+  for (const notice of NCN_CHG_1287.records(session, company))
+    if (notice.isCustomerReturn === 'Y' && notice.deleted !== 'Y')
+      told.add(`${notice.customerNo} ${notice.partNo}`, notice.rejectedQty);
+  const back = new Tally();
+  for (const { recordId, customerNo } of INVOICE_HEAD.records(session, company))
+    for (const line of INVOICE_LINE.recordsUnder(session, recordId))
+      if (line.shippedQuantity.startsWith('-') && line.suppliedFrom !== 'N')
+        back.take(`${customerNo} ${line.partNo}`, line.shippedQuantity);
+  for (const of of told.names())
+    if (told.of(of) > back.of(of))
+      yield { of, expected: `at least ${told.of(of)} back`, found: String(back.of(of)) };
+}
+
 /** A part whose change is complete has left the revision that it had before. */
 function* changes({ session, company }: Books): Generator<Finding> {
   for (const notice of ENG_CHG_1287.records(session, company)) {
@@ -60,6 +77,11 @@ export const qualityAudit: readonly AuditCheck[] = [
     name: 'rejections',
     sentence: 'What a notice scraps, mends on another order or sends back left its order there.',
     findings: rejections,
+  },
+  {
+    name: 'customer returns',
+    sentence: 'What a notice says a customer sent back was credited to it and came back.',
+    findings: customerReturns,
   },
   {
     name: 'rework',

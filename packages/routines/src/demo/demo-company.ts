@@ -308,7 +308,7 @@ export interface DemoInvoice {
   /** The invoice that a credit memo takes back in part. */
   readonly credited: DemoInvoice | undefined;
   /** On a credit memo: nothing was sent back, the customer was given something for its trouble. */
-  readonly isAllowance?: true;
+  readonly keepsGoods?: true;
   readonly payments: readonly DemoPayment[];
 }
 

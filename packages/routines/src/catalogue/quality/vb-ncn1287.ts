@@ -35,10 +35,10 @@ export const vbNcn1287 = defineRoutine({
       call: { SQL: 'WITH REASON = "WRONG MATERIAL"' },
       reply: {
         DATA: [
-          ['C573', 'F368', 'F321'],
+          ['R601', 'C573', 'F321'],
           ['WRONG MATERIAL', 'WRONG MATERIAL', 'WRONG MATERIAL'],
-          ['Y', 'Y', 'Y'],
-          ['N3002', 'N3003', 'N3006'],
+          ['', 'Y', 'Y'],
+          ['N3001', 'N3002', 'N3006'],
         ],
         MESSAGE: '',
       },

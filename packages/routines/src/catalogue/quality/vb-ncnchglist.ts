@@ -34,9 +34,9 @@ export const vbNcnchglist = defineRoutine({
       call: { SQL: 'WITH REASON = "WRONG MATERIAL"' },
       reply: {
         DATA: [
-          ['N3002', 'N3003', 'N3006'],
-          ['C573', 'F368', 'F321'],
-          ['SENSOR 573', 'BUSHING 368', 'COVER PLATE 321'],
+          ['N3001', 'N3002', 'N3006'],
+          ['R601', 'C573', 'F321'],
+          ['BRASS ROD 601', 'SENSOR 573', 'COVER PLATE 321'],
           ['WRONG MATERIAL', 'WRONG MATERIAL', 'WRONG MATERIAL'],
         ],
         MESSAGE: '',

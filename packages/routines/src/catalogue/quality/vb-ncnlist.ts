@@ -35,9 +35,9 @@ export const vbNcnlist = defineRoutine({
       call: { SQL: 'WITH REASON = "WRONG MATERIAL"' },
       reply: {
         DATA: [
-          ['N3002', 'N3003', 'N3006'],
-          ['C573', 'F368', 'F321'],
-          ['Y', 'Y', 'Y'],
+          ['N3001', 'N3002', 'N3006'],
+          ['R601', 'C573', 'F321'],
+          ['', 'Y', 'Y'],
           ['WRONG MATERIAL', 'WRONG MATERIAL', 'WRONG MATERIAL'],
         ],
         MESSAGE: '',

@@ -36,16 +36,13 @@ export const invoices: DemoArea = {
     const sold = soldParts(company);
     for (let index = 0; index < company.count(40); index += 1) planPurgedOrder(company, sold);
     const memos = creditMemos(company);
-    const goods = new Map(
-      [...memos.values()].map((memo) => [memo, memo.lines.every(({ part }) => leaveOne(part))]),
-    );
     addAllowance(company, memos);
     addDropShipped(company);
     addMachines(company);
     for (const invoice of company.invoices) {
       tellInvoice(company, invoice);
       const memo = memos.get(invoice);
-      if (memo) tellCredit(company, invoice, memo, goods.get(memo) === true);
+      if (memo) tellCredit(company, invoice, memo);
     }
     company.invoices.push(...memos.values());
   },
@@ -196,7 +193,10 @@ function addInvoice(company: DemoCompany, made: NewInvoice): void {
   });
 }
 
-/** Of some invoices that are not paid, one piece of the first line came back. */
+/**
+ * Of some invoices that are not paid, a piece of the first line came back; the customer keeps it where there cannot
+ * have been one less before.
+ */
 function creditMemos(company: DemoCompany): Map<DemoInvoice, DemoInvoice> {
   const { today } = company;
   const memos = new Map<DemoInvoice, DemoInvoice>();
@@ -204,6 +204,9 @@ function creditMemos(company: DemoCompany): Map<DemoInvoice, DemoInvoice> {
     if (memos.size >= company.count(4)) break;
     if (mayBeCredited(invoice, today)) memos.set(invoice, memoOf(company, invoice));
   }
+  for (const [invoice, memo] of memos)
+    if (!memo.lines.every(({ part }) => leaveOne(part)))
+      memos.set(invoice, { ...memo, keepsGoods: true });
   return memos;
 }
 
@@ -218,7 +221,7 @@ function addAllowance(company: DemoCompany, memos: Map<DemoInvoice, DemoInvoice>
       !memos.has(invoice) &&
       mayBeCredited(invoice, company.today),
   );
-  if (taxed) memos.set(taxed, { ...memoOf(company, taxed), isAllowance: true });
+  if (taxed) memos.set(taxed, { ...memoOf(company, taxed), keepsGoods: true });
 }
 
 function memoOf(company: DemoCompany, invoice: DemoInvoice): DemoInvoice {
@@ -331,12 +334,7 @@ export const freightOf = (cents: number) =>
     : [{ chargeCode: 'FRT', description: 'FREIGHT', amount: String(cents), account: '4200' }];
 
 /** A piece of the first line is credited the day after; it comes back, or the customer keeps it. */
-function tellCredit(
-  company: DemoCompany,
-  invoice: DemoInvoice,
-  memo: DemoInvoice,
-  comesBack: boolean,
-): void {
+function tellCredit(company: DemoCompany, invoice: DemoInvoice, memo: DemoInvoice): void {
   const [line] = memo.lines;
   if (line === undefined) return;
   const { part, quantity, unitPrice } = line;
@@ -356,7 +354,7 @@ function tellCredit(
         unitPrice: String(unitPrice),
         invoiceLine: line.line,
         orderLine: line.line,
-        suppliedFrom: comesBack ? '' : KEPT,
+        suppliedFrom: memo.keepsGoods ? KEPT : '',
       }),
     });
     creditCustomer(firm, { ...wanted, record: '' });

@@ -105,7 +105,7 @@ function tellRequests(company: DemoCompany, notices: readonly ChangeNotice[]): v
           changeNotice: answer === 'DONE' ? random.pick(known).number : '',
         },
       },
-      ...(random.chance(0.1) ? [withdrawn(company, answered)] : []),
+      ...(random.chance(0.1) ? [withdrawal(company, answered)] : []),
     ];
     const kept = { table: REDBOOK_1287, keep: keepFloorRequest, program: 'VB_REDBOOK.REV1' };
     tellRecord(company, kept, `R${2001 + index}`, entries);
@@ -113,7 +113,7 @@ function tellRequests(company: DemoCompany, notices: readonly ChangeNotice[]): v
 }
 
 /** What proved to be entered twice. */
-const withdrawn = ({ random, shop }: DemoCompany, day: number) => ({
+const withdrawal = ({ random, shop }: DemoCompany, day: number) => ({
   day: addWorkdays(day, random.integer(1, 5), shop.calendar),
   fields: undefined,
   desk: 'quality' as const,
@@ -122,7 +122,7 @@ const withdrawn = ({ random, shop }: DemoCompany, day: number) => ({
 /** What customers sent back. */
 const returnedBy = ({ invoices }: DemoCompany): DemoInspection[] =>
   invoices
-    .filter(({ credited, isAllowance }) => credited !== undefined && !isAllowance)
+    .filter(({ credited, keepsGoods }) => credited !== undefined && !keepsGoods)
     .flatMap(({ date, customer, lines }) =>
       lines.map(({ part, quantity }) => ({
         part,
@@ -142,7 +142,12 @@ interface Told {
   readonly notices: readonly ChangeNotice[];
   /** The orders that mend what was rejected. */
   readonly reworks: ReadonlyMap<DemoInspection, DemoWorkOrder>;
+  /** What was told twice, and is taken back. */
+  readonly withdrawn: ReadonlySet<DemoInspection>;
 }
+
+/** Of so many notices of which nothing is lost, the first is withdrawn. */
+const WITHDRAWN_EVERY = 10;
 
 /** Of what is lost or comes back from a customer it is always told; of the rest, of a share. */
 function tellNonConformances(company: DemoCompany, notices: readonly ChangeNotice[]): void {
@@ -154,9 +159,14 @@ function tellNonConformances(company: DemoCompany, notices: readonly ChangeNotic
   for (let left = company.count(14) - found.length; left > 0 && fine.length > 0; left -= 1)
     found.push(...fine.splice(random.integer(0, fine.length - 1), 1));
   const inOrder = found.sort((a, b) => a.day - b.day);
-  const reworks = reworksOf(company);
+  const harmless = inOrder.filter(({ lost, customer }) => lost === 0 && customer === undefined);
+  const told: Told = {
+    notices,
+    reworks: reworksOf(company),
+    withdrawn: new Set(harmless.filter((_, index) => index % WITHDRAWN_EVERY === 0)),
+  };
   for (const [index, inspection] of inOrder.entries())
-    tellNonConformance(company, `N${3001 + index}`, inspection, { notices, reworks });
+    tellNonConformance(company, `N${3001 + index}`, inspection, told);
 }
 
 function reworksOf({ finishedOrders }: DemoCompany): Told['reworks'] {
@@ -198,7 +208,7 @@ function tellNonConformance(
   company: DemoCompany,
   number: string,
   inspection: DemoInspection,
-  { notices, reworks }: Told,
+  { notices, reworks, withdrawn }: Told,
 ): void {
   const { random, shop } = company;
   const { rework, number: reworkOrder = '' } = reworks.get(inspection) ?? {};
@@ -272,8 +282,8 @@ function tellNonConformance(
         changeNotice: known.length > 0 && random.chance(0.3) ? random.pick(known).number : '',
       },
     },
-    lost === 0 && customer === undefined && random.chance(0.1)
-      ? withdrawn(company, decided)
+    withdrawn.has(inspection)
+      ? withdrawal(company, decided)
       : {
           day: closed,
           desk: 'quality' as const,

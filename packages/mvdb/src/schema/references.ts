@@ -25,6 +25,7 @@ export function* danglingReferences(
   schema: Schema,
   session: Session,
 ): Generator<DanglingReference> {
+  const isThere = presence(schema, session);
   for (const table of schema.tables) {
     const places = schema
       .pointingPlaces(table)
@@ -32,16 +33,33 @@ export function* danglingReferences(
     if (places.length === 0) continue;
     for (const record of table.records(session))
       for (const { name, place, pointer } of places)
-        for (const target of targetsOf(schema, table, record, place, pointer))
-          if (target !== '' && !schema.table(pointer.table)?.has(session, target))
-            yield {
-              table: table.name,
-              recordId: record.recordId,
-              item: name,
-              target,
-              targetTable: pointer.table,
-            };
+        for (const line of targetLines(schema, table, record, place, pointer))
+          for (const target of line)
+            if (target !== '' && !isThere(pointer.table, target))
+              yield {
+                table: table.name,
+                recordId: record.recordId,
+                item: name,
+                target,
+                targetTable: pointer.table,
+              };
   }
+}
+
+/** Ids known to be there, for each table; then they are found out anew. */
+const KNOWN_MAX = 65_536;
+
+/** Tells whether a record is there, and looks for each but once as long as there are not too many. */
+function presence(schema: Schema, session: Session): (table: string, id: string) => boolean {
+  const knownOf = new Map<string, Set<string>>();
+  return (table, id) => {
+    const known = knownOf.get(table) ?? new Set<string>();
+    if (known.has(id)) return true;
+    if (!schema.table(table)?.has(session, id)) return false;
+    if (known.size >= KNOWN_MAX) known.clear();
+    knownOf.set(table, known.add(id));
+    return true;
+  };
 }
 
 /** The ids that a place of a record points to, value by value; blank where the value is. */
@@ -63,14 +81,10 @@ export function targetLines(
   place: string,
   { table: target, after }: Pointer,
 ): readonly (readonly string[])[] {
-  const keyParts = record.recordId.split('!');
-  const valueAt = (part: string) => {
-    const index = table.key.indexOf(part);
-    return index === -1 ? (record[part] as Fields<Attributes>[string]) : (keyParts[index] ?? '');
-  };
-  const before = after.map(valueAt);
-  const company = schema.table(target)?.isKeptByCompany ? [companyOf(table, record, keyParts)] : [];
-  const value = valueAt(place);
+  const value = valueAt(table, record, place);
+  if (value === '') return NO_TARGET;
+  const before = after.map((part) => valueAt(table, record, part));
+  const company = schema.table(target)?.isKeptByCompany ? [companyOf(table, record)] : [];
   return (typeof value === 'string' ? [value] : value).map((line, index) => {
     const prefix = before.map((part) =>
       typeof part === 'string' ? part : String(part[index] ?? ''),
@@ -81,13 +95,23 @@ export function targetLines(
   });
 }
 
-/** The first part of the id where the table is kept by company, else what the record says of it. */
-function companyOf(
-  { name, key, attributes }: SchemaTable,
+const NO_TARGET = [['']] as const;
+
+/** What stands at a place of a record: in a part of its id, or in an attribute. */
+function valueAt(
+  { key }: SchemaTable,
   record: RecordOf<SchemaTable>,
-  keyParts: readonly string[],
-): string {
-  if (key[0] === 'company' || key[0] === 'company number') return keyParts[0] ?? '';
+  place: string,
+): Fields<Attributes>[string] {
+  const index = key.indexOf(place);
+  if (index === -1) return record[place] as Fields<Attributes>[string];
+  return record.recordId.split('!')[index] ?? '';
+}
+
+/** The first part of the id where the table is kept by company, else what the record says of it. */
+function companyOf({ name, key, attributes }: SchemaTable, record: RecordOf<SchemaTable>): string {
+  if (key[0] === 'company' || key[0] === 'company number')
+    return record.recordId.split('!', 1)[0] ?? '';
   if (attributes.company !== undefined) return String(record.company);
   throw new TypeError(`${name} points into a company, and nothing tells which.`);
 }

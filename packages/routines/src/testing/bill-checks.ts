@@ -1,10 +1,10 @@
 import type { RecordOf, Session } from 'mvdb';
-import { expect } from 'vitest';
 import { componentDemandOf } from '../business/demand/component-demand.ts';
 import { BMF, BMF_1287, BMF_NOTES, REVXREF } from '../schema/bills.ts';
 import { ITEMMANF, REQ } from '../schema/inventory.ts';
 import { ALLOCXREF, WIPBMF } from '../schema/work-in-process.ts';
 import { OPENWO } from '../schema/work-orders.ts';
+import { expectEqual } from './expect-equal.ts';
 
 /**
  * The bill of a work order belongs to one that is live. What is open of it is needed, in the requirements of
@@ -14,7 +14,8 @@ export function expectDemandOfOrdersAgrees(session: Session, company: string): v
   const orders = new Map<string, RecordOf<typeof OPENWO>>();
   for (const order of OPENWO.records(session, company)) orders.set(order.key.workOrder, order);
   const lines = [...WIPBMF.records(session, company)];
-  expect(lines.map(({ recordId, assembly }) => [recordId, assembly])).toEqual(
+  expectEqual(
+    lines.map(({ recordId, assembly }) => [recordId, assembly]),
     lines.map(({ recordId, key }) => [recordId, orders.get(key.workOrder)?.partNo]),
   );
   const needs = lines.flatMap((line) => {
@@ -27,9 +28,10 @@ export function expectDemandOfOrdersAgrees(session: Session, company: string): v
       type === 'W' ? [{ order, component: record.key.part, ...need }] : [],
     ),
   );
-  expect(sorted(required)).toEqual(sorted(needs));
+  expectEqual(sorted(required), sorted(needs));
   const allocations = [...ALLOCXREF.records(session, company)];
-  expect(allocations.map(({ neededDates }) => neededDates)).toEqual(
+  expectEqual(
+    allocations.map(({ neededDates }) => neededDates),
     allocations.map(({ neededDates }) => neededDates.toSorted((a, b) => Number(a) - Number(b))),
   );
   const listed = allocations.flatMap((record) =>
@@ -37,7 +39,8 @@ export function expectDemandOfOrdersAgrees(session: Session, company: string): v
       ...{ order, component: record.key.part, date },
     })),
   );
-  expect(sorted(listed)).toEqual(
+  expectEqual(
+    sorted(listed),
     sorted(needs.map(({ order, component, date }) => ({ order, component, date }))),
   );
 }
@@ -91,18 +94,22 @@ export function expectBillsAgree(session: Session, company: string): void {
       [before, next] = [next, link.nextAssembly];
     }
   }
-  expect(faults).toEqual([]);
+  expectEqual(faults, []);
   const all = [...links.keys()].sort();
-  expect(walked.sort()).toEqual(all);
-  expect(used.sort()).toEqual(all);
+  expectEqual(walked.sort(), all);
+  expectEqual(used.sort(), all);
   const levels = levelsOf([...links.values()]);
-  expect([...parts].map(([part, { lowLevelCode }]) => [part, lowLevelCode || '0'])).toEqual(
+  expectEqual(
+    [...parts].map(([part, { lowLevelCode }]) => [part, lowLevelCode || '0']),
     [...parts.keys()].map((part) => [part, String(levels.get(part) ?? 0)]),
   );
   expectHistoriesAgree(session, company, [...links.values()]);
   for (const table of [BMF_1287, BMF_NOTES]) {
     const kept = [...table.records(session, company)];
-    expect(kept.filter(({ key }) => !links.has(`${key.assembly} ${key.component}`))).toEqual([]);
+    expectEqual(
+      kept.filter(({ key }) => !links.has(`${key.assembly} ${key.component}`)),
+      [],
+    );
   }
 }
 
@@ -130,11 +137,15 @@ function expectHistoriesAgree(session: Session, company: string, links: readonly
   for (const { key } of links) counts.set(key.assembly, (counts.get(key.assembly) ?? 0) + 1);
   const histories = [...REVXREF.records(session, company)];
   const told = histories.map(({ key, componentCounts }) => [key.assembly, componentCounts[0]]);
-  expect(told).toEqual(
+  expectEqual(
+    told,
     histories.map(({ key }) => [key.assembly, String(counts.get(key.assembly) ?? 0)]),
   );
   const twice = histories.filter(({ revisions }) => new Set(revisions).size !== revisions.length);
-  expect(twice.map(({ recordId }) => recordId)).toEqual([]);
+  expectEqual(
+    twice.map(({ recordId }) => recordId),
+    [],
+  );
   for (const { key } of histories) counts.delete(key.assembly);
-  expect([...counts.keys()]).toEqual([]);
+  expectEqual([...counts.keys()], []);
 }

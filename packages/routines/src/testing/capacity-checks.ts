@@ -1,5 +1,4 @@
 import { keyOf, type Session, withoutCompany } from 'mvdb';
-import { expect } from 'vitest';
 import { type Resource, resources } from '../business/planning/center-capacity.ts';
 import { type OrderTables, orderTables } from '../business/planning/planned-tables.ts';
 import { recordedUntil } from '../business/planning/recorded-until.ts';
@@ -8,6 +7,7 @@ import { storedRouting } from '../business/planning/work-routing.ts';
 import { firm } from '../entry/firm.ts';
 import { REQ } from '../schema/inventory.ts';
 import { CAP_REQ_LAB, CAP_REQ_MACH, CO_STDS_SF } from '../schema/shop-floor.ts';
+import { expectEqual } from './expect-equal.ts';
 import { sum, Totals } from './totals.ts';
 
 /**
@@ -30,7 +30,7 @@ export function expectCapacityAgrees(session: Session, company: string): void {
           .rows(record, 'DAYS')
           .map(({ workCenter, date }) => keyOf(withoutCompany(record.recordId), workCenter, date)),
       );
-      expect([xref.name, ...listed.sort()]).toEqual([xref.name, ...places.sort()]);
+      expectEqual([xref.name, ...listed.sort()], [xref.name, ...places.sort()]);
     }
   }
 }
@@ -110,7 +110,7 @@ function loadedPlaces(
     const [is, should] = [loaded.of(place), Number(hours[resource])];
     if (isRecorded ? is !== should : is > should) faults.push(`${place}: ${is} of ${should}`);
   }
-  expect([days.name, ...faults]).toEqual([days.name]);
+  expectEqual([days.name, ...faults], [days.name]);
   return [...places];
 }
 
@@ -129,6 +129,6 @@ function plannedPlaces(session: Session, company: string, resource: Resource): s
       places.add(keyOf(plannedNo, record.key.workCenter, record.key.date));
     }
   }
-  expect([days.name, ...faults]).toEqual([days.name]);
+  expectEqual([days.name, ...faults], [days.name]);
   return [...places];
 }

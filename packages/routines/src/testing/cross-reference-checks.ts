@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { beginningOf } from '../business/parts/cross-references.ts';
 import { ITEMMANF } from '../schema/inventory.ts';
 import { PRODXREF, REFXPROD, XREFINDEX } from '../schema/item-details.ts';
+import { expectEqual } from './expect-equal.ts';
 
 /**
  * What a part is found by leads to it, and nothing else does: references rise, parts fall, each stands once of each
@@ -11,7 +12,7 @@ import { PRODXREF, REFXPROD, XREFINDEX } from '../schema/item-details.ts';
 export function expectCrossReferencesAgree(session: Session, company: string): void {
   const entries = [...PRODXREF.records(session, company)].flatMap((record) => {
     const rows = PRODXREF.rows(record, 'CROSS.REFERENCES');
-    expect([record.recordId, rows]).toEqual([record.recordId, inOrder(rows, 'reference', 1)]);
+    expectEqual([record.recordId, rows], [record.recordId, inOrder(rows, 'reference', 1)]);
     expect(rows).not.toEqual([]);
     return rows.map((row) => ({ part: record.key.part, ...row }));
   });
@@ -24,13 +25,14 @@ export function expectCrossReferencesAgree(session: Session, company: string): v
   const expected = [...references].map(
     ([reference, rows]) => [reference, inOrder(rows, 'part', -1)] as const,
   );
-  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
+  expectEqual(Object.fromEntries(found), Object.fromEntries(expected));
   expectIndex(session, company, [...references.keys()].sort());
   const codes = entries.filter(({ type }) => type === 'MFG');
   const kept = [...ITEMMANF.records(session, company)].filter(
     ({ manufacturingCode }) => manufacturingCode !== '',
   );
-  expect(codes.map(({ part, reference }) => [part, reference]).sort()).toEqual(
+  expectEqual(
+    codes.map(({ part, reference }) => [part, reference]).sort(),
     kept.map(({ key, manufacturingCode }) => [key.part, manufacturingCode]).sort(),
   );
 }
@@ -44,7 +46,7 @@ function expectIndex(session: Session, company: string, references: readonly str
   const found = [...XREFINDEX.records(session, company)].map(
     ({ recordId, references: alike }) => [withoutCompany(recordId), alike] as const,
   );
-  expect(Object.fromEntries(found)).toEqual(index);
+  expectEqual(Object.fromEntries(found), index);
 }
 
 /** Rows in rising order of a member, or falling, and then in that of their types; each once. */

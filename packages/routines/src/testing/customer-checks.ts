@@ -1,5 +1,4 @@
 import { type Session, withoutCompany } from 'mvdb';
-import { expect } from 'vitest';
 import { customerWords } from '../business/customers/customer-words.ts';
 import { isDeletedCustomer } from '../business/customers/live-customer.ts';
 import {
@@ -11,6 +10,7 @@ import {
   SHIPTO,
 } from '../schema/customers.ts';
 import { OPEN_ORD_XREF } from '../schema/sales-orders.ts';
+import { expectEqual } from './expect-equal.ts';
 
 /**
  * A customer that is not deleted is found by its words and no others, one that is by none; each has its three
@@ -23,12 +23,13 @@ export function expectCustomersAgree(session: Session, company: string): void {
     const { recordId } = customer;
     const extension = CUSTOMER_1287.read(session, recordId);
     const orderEntry = CUSTOMER_OE.read(session, recordId);
-    expect([recordId, extension?.recordId, orderEntry?.recordId]).toEqual([
-      ...[recordId, recordId, recordId],
-    ]);
+    expectEqual(
+      [recordId, extension?.recordId, orderEntry?.recordId],
+      [...[recordId, recordId, recordId]],
+    );
     const number = withoutCompany(recordId);
     if (isDeletedCustomer(extension)) {
-      expect([recordId, OPEN_ORD_XREF.has(session, recordId)]).toEqual([recordId, false]);
+      expectEqual([recordId, OPEN_ORD_XREF.has(session, recordId)], [recordId, false]);
     } else words.set(number, customerWords(customer));
     shipTos.push(...(orderEntry?.shipToNos ?? []).map((shipTo) => `${number}!${shipTo}`));
   }
@@ -36,7 +37,7 @@ export function expectCustomersAgree(session: Session, company: string): void {
   const onFile = [...SHIPTO.records(session, company)].map(({ recordId }) =>
     withoutCompany(recordId),
   );
-  expect(shipTos.sort()).toEqual(onFile.sort());
+  expectEqual(shipTos.sort(), onFile.sort());
 }
 
 function expectCrossReferences(
@@ -47,7 +48,8 @@ function expectCrossReferences(
   const forth = [...CUSTXREF.records(session, company)].map(
     ({ key, references }) => [key.customer, references] as const,
   );
-  expect(Object.fromEntries(forth)).toEqual(
+  expectEqual(
+    Object.fromEntries(forth),
     Object.fromEntries([...words].filter(([, references]) => references.length > 0)),
   );
   const inverse: Record<string, string[]> = {};
@@ -56,5 +58,5 @@ function expectCrossReferences(
   const back = [...REFXCUST.records(session, company)].map(
     ({ key, customers }) => [key.reference, customers] as const,
   );
-  expect(Object.fromEntries(back)).toEqual(inverse);
+  expectEqual(Object.fromEntries(back), inverse);
 }

@@ -8,6 +8,7 @@ import { ITEMHIST } from '../schema/item-details.ts';
 import { GL_CHARTS, GL_TRANS } from '../schema/ledger.ts';
 import { OPEN_ORD_CHRGS, OPEN_ORD_LINE } from '../schema/sales-orders.ts';
 import { WIPLEDGER_SUM } from '../schema/work-in-process.ts';
+import { expectEqual } from './expect-equal.ts';
 import { sum, Totals } from './totals.ts';
 
 /**
@@ -28,16 +29,17 @@ export function expectInvoicesAgree(session: Session, company: string): void {
     const lines = [...INVOICE_LINE.recordsUnder(session, recordId)];
     const charges = [...INVOICE_CHRGS.recordsUnder(session, recordId)];
     const of = (numbers: readonly string[]) => [recordId, ...[...numbers].sort()];
-    expect(of(lineNos)).toEqual(of(lines.map((line) => line.key.line)));
-    expect(of(chargeNos)).toEqual(of(charges.map((charge) => charge.key.charge)));
+    expectEqual(of(lineNos), of(lines.map((line) => line.key.line)));
+    expectEqual(of(chargeNos), of(charges.map((charge) => charge.key.charge)));
     const goods = sum(lines.map(({ lineValue }) => lineValue));
     const charged = sum(charges.map(({ amount }) => amount));
     const taxed = sum(invoice.taxAmounts);
     const cost = sum(lines.map(({ costValue }) => costValue));
     const { goodsTotal, chargeTotal, total, openAmount, costTotal } = invoice;
-    expect([recordId, ...[goodsTotal, chargeTotal, costTotal, total].map(Number)]).toEqual([
-      ...[recordId, goods, charged, cost, goods + charged + taxed],
-    ]);
+    expectEqual(
+      [recordId, ...[goodsTotal, chargeTotal, costTotal, total].map(Number)],
+      [...[recordId, goods, charged, cost, goods + charged + taxed]],
+    );
     expect(Number(openAmount)).toBe(Number(total) - sum(invoice.paidAmounts));
     byOrder.set(orderNo, [...(byOrder.get(orderNo) ?? []), key.invoice].sort());
     const ofPeriod = `${invoice.customerNo} ${fiscalPeriod}`;
@@ -65,36 +67,38 @@ export function expectInvoicesAgree(session: Session, company: string): void {
         byOrderCharge.add(keyOf(company, orderNo, orderCharge), amount);
   }
   for (const { recordId, shippedQuantity, shippedValue } of OPEN_ORD_LINE.records(session, company))
-    expect([recordId, Number(shippedQuantity), Number(shippedValue)]).toEqual([
-      ...[recordId, byOrderLine.quantities.of(recordId), byOrderLine.values.of(recordId)],
-    ]);
+    expectEqual(
+      [recordId, Number(shippedQuantity), Number(shippedValue)],
+      [...[recordId, byOrderLine.quantities.of(recordId), byOrderLine.values.of(recordId)]],
+    );
   for (const { recordId, invoicedAmount } of OPEN_ORD_CHRGS.records(session, company))
-    expect([recordId, Number(invoicedAmount)]).toEqual([recordId, byOrderCharge.of(recordId)]);
+    expectEqual([recordId, Number(invoicedAmount)], [recordId, byOrderCharge.of(recordId)]);
   for (const { key, invoices } of INVXREF.records(session, company))
-    expect([key, [...invoices].sort()]).toEqual([
-      key,
-      byOrder.get(Object.values(key).at(-1) ?? ''),
-    ]);
+    expectEqual([key, [...invoices].sort()], [key, byOrder.get(Object.values(key).at(-1) ?? '')]);
   for (const history of INVHIST.records(session, company))
     for (const row of INVHIST.rows(history, 'HISTORY')) {
       const place = `${history.key.customer} ${row.period}`;
-      expect([place, ...[row.salesValue, row.costValue, row.invoiceCount].map(Number)]).toEqual([
-        ...[place, byCustomer.values.of(place), byCustomer.costs.of(place)],
-        byCustomer.counts.of(place),
-      ]);
+      expectEqual(
+        [place, ...[row.salesValue, row.costValue, row.invoiceCount].map(Number)],
+        [
+          ...[place, byCustomer.values.of(place), byCustomer.costs.of(place)],
+          byCustomer.counts.of(place),
+        ],
+      );
     }
   for (const credit of CREDIT.records(session, company)) {
     const open = CREDIT.rows(credit, 'OPEN');
     const { customer } = credit.key;
-    expect([customer, ...open.map((row) => `${row.invoice} ${row.amount}`).sort()]).toEqual([
-      ...[customer, ...(owed.get(customer) ?? []).sort()],
-    ]);
-    expect([customer, Number(credit.balance)]).toEqual([customer, sum(credit.openAmounts)]);
+    expectEqual(
+      [customer, ...open.map((row) => `${row.invoice} ${row.amount}`).sort()],
+      [...[customer, ...(owed.get(customer) ?? []).sort()]],
+    );
+    expectEqual([customer, Number(credit.balance)], [customer, sum(credit.openAmounts)]);
   }
   for (const history of ITEMHIST.records(session, company))
     for (const { period, salesValue } of ITEMHIST.rows(history, 'HISTORY')) {
       const place = `${history.key.part} ${period}`;
-      expect([place, Number(salesValue)]).toEqual([place, byPart.of(place)]);
+      expectEqual([place, Number(salesValue)], [place, byPart.of(place)]);
     }
   const paid = new Totals();
   const taxAccounts = new Set(taxes.entries().map(([account]) => account));
@@ -106,11 +110,12 @@ export function expectInvoicesAgree(session: Session, company: string): void {
     paid.add(`${description} ${period}`, amount);
   }
   for (const [place, amount] of paid.entries())
-    expect([place, amount]).toEqual([place, byJurisdiction.of(place)]);
+    expectEqual([place, amount], [place, byJurisdiction.of(place)]);
   for (const [account, amount] of taxes.entries())
-    expect([account, Number(GL_CHARTS.read(session, company, account)?.balance)]).toEqual([
-      ...[account, 0 - amount],
-    ]);
+    expectEqual(
+      [account, Number(GL_CHARTS.read(session, company, account)?.balance)],
+      [...[account, 0 - amount]],
+    );
   expectCreditsWithin(session, company);
 }
 
@@ -130,12 +135,12 @@ function expectCreditsWithin(session: Session, company: string): void {
   for (const { key, recordId, documentType, total } of INVOICE_HEAD.records(session, company)) {
     const number = key.invoice;
     if (documentType !== 'I') continue;
-    expect([number, Number(total) + credited.of(number) >= 0]).toEqual([number, true]);
+    expectEqual([number, Number(total) + credited.of(number) >= 0], [number, true]);
     for (const line of INVOICE_LINE.recordsUnder(session, recordId)) {
       const place = `${number} ${line.key.line}`;
       const quantity = Number(line.shippedQuantity) + credited.of(`${place} quantity`);
       const value = Number(line.lineValue) + credited.of(`${place} value`);
-      expect([place, quantity >= 0, value >= 0]).toEqual([place, true, true]);
+      expectEqual([place, quantity >= 0, value >= 0], [place, true, true]);
     }
   }
 }
@@ -145,15 +150,18 @@ export function expectWorkInProcessAgrees(session: Session, company: string): vo
   const left = new Totals();
   for (const ledger of WIPLEDGER_SUM.records(session, company)) {
     const { recordId, totalCharged, totalRelieved, balance, ledgerAccount } = ledger;
-    expect([recordId, Number(totalCharged), Number(totalRelieved), Number(balance)]).toEqual([
-      ...[recordId, sum(ledger.charged), sum(ledger.relieved)],
-      Number(totalCharged) - Number(totalRelieved),
-    ]);
+    expectEqual(
+      [recordId, Number(totalCharged), Number(totalRelieved), Number(balance)],
+      [
+        ...[recordId, sum(ledger.charged), sum(ledger.relieved)],
+        Number(totalCharged) - Number(totalRelieved),
+      ],
+    );
     left.add(ledgerAccount, balance);
   }
   for (const [account, balance] of left.entries())
-    expect([account, Number(GL_CHARTS.read(session, company, account)?.balance)]).toEqual([
-      account,
-      balance,
-    ]);
+    expectEqual(
+      [account, Number(GL_CHARTS.read(session, company, account)?.balance)],
+      [account, balance],
+    );
 }

@@ -1,6 +1,7 @@
 import { keyOf, type Session, withoutCompany } from 'mvdb';
 import { expect } from 'vitest';
 import { GL_CHARTS, GL_DOCUMENT_AUX, GL_TRANS, JOURNAL_HEAD } from '../schema/ledger.ts';
+import { expectEqual } from './expect-equal.ts';
 import { sum, Totals } from './totals.ts';
 
 /**
@@ -20,23 +21,23 @@ export function expectLedgerAgrees(session: Session, company: string): void {
     credits.add(`${account} ${period}`, credit);
     lines.set(documentId, [...(lines.get(documentId) ?? []), key.line]);
   }
-  expect(documents.rest()).toEqual([]);
+  expectEqual(documents.rest(), []);
   expectBalancesAgree(session, company, { debits, credits });
   const listed = [...GL_DOCUMENT_AUX.records(session, company)].map(
     ({ recordId, lineNos }) => [withoutCompany(recordId), [...lineNos].sort()] as const,
   );
-  expect(new Map(listed)).toEqual(new Map([...lines].map(([id, nos]) => [id, nos.sort()])));
+  expectEqual(new Map(listed), new Map([...lines].map(([id, nos]) => [id, nos.sort()])));
   for (const { recordId, total } of GL_DOCUMENT_AUX.records(session, company)) {
     const posted = [...GL_TRANS.recordsUnder(session, recordId)].map(({ debit }) => debit);
-    expect([recordId, sum(posted)]).toEqual([recordId, Number(total)]);
+    expectEqual([recordId, sum(posted)], [recordId, Number(total)]);
   }
   for (const journal of JOURNAL_HEAD.records(session, company)) {
     const { recordId, jcsCode, ledgerDocument, fiscalPeriod } = journal;
     const posted = lines.get(`${ledgerDocument}!${fiscalPeriod}`)?.length;
-    expect([recordId, posted]).toEqual([
-      recordId,
-      jcsCode === 'PST' ? journal.accounts.length : undefined,
-    ]);
+    expectEqual(
+      [recordId, posted],
+      [recordId, jcsCode === 'PST' ? journal.accounts.length : undefined],
+    );
   }
 }
 
@@ -50,18 +51,19 @@ function expectBalancesAgree(session: Session, company: string, posted: Posted):
   let total = 0;
   for (const chart of GL_CHARTS.records(session, company)) {
     const { recordId, periods, openingBalance } = chart;
-    expect([recordId, [...periods].sort()]).toEqual([recordId, [...periods]]);
+    expectEqual([recordId, [...periods].sort()], [recordId, [...periods]]);
     for (const { period, debit, credit } of GL_CHARTS.rows(chart, 'POSTINGS')) {
       const place = `${withoutCompany(recordId)} ${period}`;
       places.delete(place);
-      expect([place, Number(debit), Number(credit)]).toEqual([
-        ...[place, posted.debits.of(place), posted.credits.of(place)],
-      ]);
+      expectEqual(
+        [place, Number(debit), Number(credit)],
+        [...[place, posted.debits.of(place), posted.credits.of(place)]],
+      );
     }
     const balance = Number(openingBalance) + sum(chart.debits) - sum(chart.credits);
-    expect([recordId, Number(chart.balance)]).toEqual([recordId, balance]);
+    expectEqual([recordId, Number(chart.balance)], [recordId, balance]);
     total += balance;
   }
-  expect([...places]).toEqual([]);
+  expectEqual([...places], []);
   expect(total).toBe(0);
 }

@@ -1,6 +1,6 @@
 import { type Session, withoutCompany } from 'mvdb';
-import { expect } from 'vitest';
 import { keptLists, ownerNamedBy } from '../business/records/kept-lists.ts';
+import { expectEqual } from './expect-equal.ts';
 
 /** A list that follows other records holds each of them that names its owner, once, and nothing else. */
 export function expectListsFollow(session: Session, company: string): void {
@@ -14,6 +14,6 @@ export function expectListsFollow(session: Session, company: string): void {
       const named = ownerNamedBy(kept, recordText);
       return named === '' ? [] : [`${named} ${withoutCompany(recordId)}`];
     });
-    expect([owner.name, list, ...listed.sort()]).toEqual([owner.name, list, ...naming.sort()]);
+    expectEqual([owner.name, list, ...listed.sort()], [owner.name, list, ...naming.sort()]);
   }
 }

@@ -15,6 +15,7 @@ import {
   SOREQ,
   WBOOKING,
 } from '../schema/sales-orders.ts';
+import { expectEqual } from './expect-equal.ts';
 import { Totals } from './totals.ts';
 
 const sum = (amounts: readonly string[]): number =>
@@ -42,7 +43,7 @@ const isAscending = (dates: readonly string[]): boolean =>
 /** The entries of the lists by part, which are kept by date. */
 function listed(session: Session, company: string, table: typeof SOREQ | typeof MODELREQ): Entry[] {
   return [...table.records(session, company)].flatMap((record) => {
-    expect([record.recordId, isAscending(record.dates)]).toEqual([record.recordId, true]);
+    expectEqual([record.recordId, isAscending(record.dates)], [record.recordId, true]);
     return SOREQ.rows(record, 'DEMAND').map(
       ({ order, line, date, quantity }): Entry => [
         record.key.part,
@@ -56,9 +57,12 @@ function listed(session: Session, company: string, table: typeof SOREQ | typeof 
 function pegged(session: Session, company: string): Entry[] {
   return [...REQ.records(session, company)].flatMap((record) => {
     const { part } = record.key;
-    expect([part, isAscending(record.demandDates)]).toEqual([part, true]);
+    expectEqual([part, isAscending(record.demandDates)], [part, true]);
     const sold = REQ.rows(record, 'DEMAND').filter(({ type }) => type === 'S');
-    expect(sold.filter(({ pegPart }) => pegPart !== part)).toEqual([]);
+    expectEqual(
+      sold.filter(({ pegPart }) => pegPart !== part),
+      [],
+    );
     return sold.map(
       ({ salesOrder, salesLine, date, quantity, job }): Entry => [
         part,
@@ -80,11 +84,13 @@ export function expectOrdersAgree(session: Session, company: string): void {
     const row = [key.order, key.line, promisedDate, openQuantity];
     return [partNo, row.join(' ')];
   });
-  expect(grouped(listed(session, company, SOREQ))).toEqual(grouped(needs));
-  expect(grouped(listed(session, company, MODELREQ))).toEqual(
+  expectEqual(grouped(listed(session, company, SOREQ)), grouped(needs));
+  expectEqual(
+    grouped(listed(session, company, MODELREQ)),
     grouped(needs.filter(([part]) => isModel(part))),
   );
-  expect(grouped(pegged(session, company))).toEqual(
+  expectEqual(
+    grouped(pegged(session, company)),
     grouped(
       open.map(({ key, partNo, promisedDate, openQuantity, jobNo }): Entry => {
         const row = [key.order, key.line, promisedDate, openQuantity, jobNo];
@@ -92,7 +98,7 @@ export function expectOrdersAgree(session: Session, company: string): void {
       }),
     ),
   );
-  expect(
+  expectEqual(
     totals(
       [...MS_DEMAND.records(session, company)].flatMap((record) =>
         MS_DEMAND.rows(record, 'WEEKS').map(
@@ -100,7 +106,6 @@ export function expectOrdersAgree(session: Session, company: string): void {
         ),
       ),
     ),
-  ).toEqual(
     totals(
       open.map(
         ({ partNo, promisedDate, openQuantity }) =>
@@ -109,7 +114,7 @@ export function expectOrdersAgree(session: Session, company: string): void {
     ),
   );
   expectQuantitiesAgree(session, company);
-  expect(
+  expectEqual(
     grouped(
       [...JOBXREF.records(session, company)].flatMap((record) =>
         JOBXREF.rows(record, 'DEMAND').map(
@@ -117,7 +122,6 @@ export function expectOrdersAgree(session: Session, company: string): void {
         ),
       ),
     ),
-  ).toEqual(
     grouped(
       lines
         .filter(({ jobNo }) => jobNo !== '')
@@ -128,10 +132,10 @@ export function expectOrdersAgree(session: Session, company: string): void {
   for (const line of lines) {
     const { recordId, orderedQuantity, lineValue } = line;
     const bookings = WBOOKING.read(session, recordId);
-    expect([recordId, sum(bookings?.quantityChanges ?? [])]).toEqual([
-      recordId,
-      Number(orderedQuantity) + credited.quantities.of(recordId),
-    ]);
+    expectEqual(
+      [recordId, sum(bookings?.quantityChanges ?? [])],
+      [recordId, Number(orderedQuantity) + credited.quantities.of(recordId)],
+    );
     expect(sum(bookings?.valueChanges ?? [])).toBe(
       Number(lineValue) + credited.values.of(recordId),
     );
@@ -156,18 +160,18 @@ function creditedByLine(session: Session, company: string) {
 function expectQuantitiesAgree(session: Session, company: string): void {
   for (const { recordId, allocated } of ITEMQTY.records(session, company)) {
     const required = sum(REQ.read(session, recordId)?.demandQuantities ?? []);
-    expect([recordId, Number(allocated)]).toEqual([recordId, required]);
+    expectEqual([recordId, Number(allocated)], [recordId, required]);
   }
   for (const work of WORKLOTSUM_MS.records(session, company)) {
     const { recordId, demands, onHand } = work;
-    expect([recordId, sum(demands)]).toEqual([
-      recordId,
-      Number(ITEMQTY.read(session, recordId)?.allocated),
-    ]);
+    expectEqual(
+      [recordId, sum(demands)],
+      [recordId, Number(ITEMQTY.read(session, recordId)?.allocated)],
+    );
     let balance = Number(onHand);
     for (const week of WORKLOTSUM_MS.rows(work, 'WEEKLY')) {
       balance += Number(week.supply) - Number(week.demand);
-      expect([recordId, week.balance]).toEqual([recordId, String(balance)]);
+      expectEqual([recordId, week.balance], [recordId, String(balance)]);
     }
   }
 }
@@ -178,25 +182,30 @@ function expectHeadersAgree(session: Session, company: string): void {
     const { recordId, key, lineNos, chargeNos, customerNo } = header;
     const lines = [...OPEN_ORD_LINE.recordsUnder(session, recordId)];
     const charges = [...OPEN_ORD_CHRGS.recordsUnder(session, recordId)];
-    expect([recordId, ...lineNos].sort()).toEqual(
+    expectEqual(
+      [recordId, ...lineNos].sort(),
       [recordId, ...lines.map(({ key }) => key.line)].sort(),
     );
-    expect([...chargeNos].sort()).toEqual(charges.map(({ key }) => key.charge).sort());
-    expect([recordId, header.orderValue, header.shippedValue, header.chargeTotal]).toEqual([
-      recordId,
-      String(sum(lines.map(({ lineValue }) => lineValue))),
-      String(sum(lines.map(({ shippedValue }) => shippedValue))),
-      String(sum(charges.map(({ amount }) => amount))),
-    ]);
+    expectEqual([...chargeNos].sort(), charges.map(({ key }) => key.charge).sort());
+    expectEqual(
+      [recordId, header.orderValue, header.shippedValue, header.chargeTotal],
+      [
+        recordId,
+        String(sum(lines.map(({ lineValue }) => lineValue))),
+        String(sum(lines.map(({ shippedValue }) => shippedValue))),
+        String(sum(charges.map(({ amount }) => amount))),
+      ],
+    );
     const isShipped = lines.length > 0 && lines.every(({ openQuantity }) => openQuantity === '0');
-    expect([recordId, header.orderStatus]).toEqual([recordId, isShipped ? 'C' : 'O']);
+    expectEqual([recordId, header.orderStatus], [recordId, isShipped ? 'C' : 'O']);
     ofCustomers.push([customerNo, key.order]);
   }
-  expect(
+  expectEqual(
     grouped(
       [...OPEN_ORD_XREF.records(session, company)].flatMap(({ key, orders }) =>
         orders.map((order): Entry => [key.customer, order]),
       ),
     ),
-  ).toEqual(grouped(ofCustomers));
+    grouped(ofCustomers),
+  );
 }

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { GL_COMPANY } from '../schema/companies.ts';
 import { PAYREG } from '../schema/employees.ts';
 import { GL_TRANS } from '../schema/ledger.ts';
+import { expectEqual } from './expect-equal.ts';
 import { Totals } from './totals.ts';
 
 /** What the checks of a payroll pay and take off is what its document in the ledger posts; no check has another's number. */
@@ -14,7 +15,7 @@ export function expectPayrollAgrees(session: Session, company: string): void {
   for (const check of PAYREG.records(session, company)) {
     const { recordId, ledgerDocument, grossPay, taxes, deductions, netPay, checkNo } = check;
     const left = Number(grossPay) - Number(taxes) - Number(deductions);
-    expect([recordId, Number(netPay)]).toEqual([recordId, left]);
+    expectEqual([recordId, Number(netPay)], [recordId, left]);
     documents.add(ledgerDocument);
     checkNos.push(checkNo);
     posted.add(`${ledgerDocument} ${accounts?.wagesAccount}`, grossPay);
@@ -28,5 +29,5 @@ export function expectPayrollAgrees(session: Session, company: string): void {
     for (const { account, debit, credit } of GL_TRANS.recordsUnder(session, company, document))
       ledger.add(`${document} ${account}`, Number(debit) - Number(credit));
   const moved = (totals: Totals) => totals.entries().filter(([, amount]) => amount !== 0);
-  expect(moved(ledger)).toEqual(moved(posted));
+  expectEqual(moved(ledger), moved(posted));
 }

@@ -9,6 +9,7 @@ import { ITEMQTY, REQ } from '../schema/inventory.ts';
 import { CO_STDS_COST } from '../schema/job-costing.ts';
 import { GL_CHARTS } from '../schema/ledger.ts';
 import { POHEAD, POLINE, PRODPOXREF, VENDINV, VENDPOXREF } from '../schema/purchasing.ts';
+import { expectEqual } from './expect-equal.ts';
 
 type Line = ReturnType<typeof POLINE.parse>;
 
@@ -36,13 +37,13 @@ function expectLineAgrees(line: Line): void {
   const receipts = POLINE.rows(line, 'RECEIPTS');
   const open = openQuantityOf(line);
   const received = sumOf(receipts.map(({ quantity }) => quantity));
-  expect([recordId, received]).toEqual([recordId, receivedQuantity]);
-  expect([recordId, sumOf([open, received])]).toEqual([recordId, orderedQuantity]);
-  expect([recordId, lineStatus]).toEqual([recordId, open === '0' ? 'C' : 'O']);
+  expectEqual([recordId, received], [recordId, receivedQuantity]);
+  expectEqual([recordId, sumOf([open, received])], [recordId, orderedQuantity]);
+  expectEqual([recordId, lineStatus], [recordId, open === '0' ? 'C' : 'O']);
   for (const { quantity, settled, accrued } of receipts) {
     const left = storedQuantity(quantity) - storedQuantity(settled);
-    expect([recordId, left >= 0n, Number(accrued) >= 0]).toEqual([recordId, true, true]);
-    if (left === 0n) expect([recordId, accrued]).toEqual([recordId, '0']);
+    expectEqual([recordId, left >= 0n, Number(accrued) >= 0], [recordId, true, true]);
+    if (left === 0n) expectEqual([recordId, accrued], [recordId, '0']);
   }
 }
 
@@ -52,9 +53,9 @@ function expectVendorInvoicesAgree(session: Session, company: string): void {
   const invoiced = new Map<string, bigint>();
   for (const invoice of invoices) {
     const { recordId, total, openAmount, amounts, paidAmounts } = invoice;
-    expect([recordId, sumOf(amounts)]).toEqual([recordId, total]);
-    expect([recordId, sumOf([openAmount, ...paidAmounts])]).toEqual([recordId, total]);
-    expect([recordId, Number(openAmount) >= 0]).toEqual([recordId, true]);
+    expectEqual([recordId, sumOf(amounts)], [recordId, total]);
+    expectEqual([recordId, sumOf([openAmount, ...paidAmounts])], [recordId, total]);
+    expectEqual([recordId, Number(openAmount) >= 0], [recordId, true]);
     for (const { orderNo, lineNo, receipt, quantity } of VENDINV.rows(invoice, 'LINES')) {
       const place = keyOf(orderNo, lineNo, receipt);
       invoiced.set(place, (invoiced.get(place) ?? 0n) + storedQuantity(quantity));
@@ -64,7 +65,7 @@ function expectVendorInvoicesAgree(session: Session, company: string): void {
     const [orderNo = '', lineNo = '', receipt = ''] = place.split('!');
     const line = POLINE.read(session, company, orderNo, lineNo);
     const { settled = '' } = POLINE.rows(line, 'RECEIPTS')[Number(receipt) - 1] ?? {};
-    expect([place, quantity <= storedQuantity(settled)]).toEqual([place, true]);
+    expectEqual([place, quantity <= storedQuantity(settled)], [place, true]);
   }
   const { payablesAccount = '' } = CO_STDS_COST.read(session, company) ?? {};
   const { balance } = GL_CHARTS.read(session, company, payablesAccount) ?? {};
@@ -87,11 +88,11 @@ function expectRequirementsAgree(session: Session, company: string, lines: reado
       [record.key.part, poNo, poLine, date, quantity, job].join(' '),
     ),
   );
-  expect(sorted(required)).toEqual(sorted(promised));
+  expectEqual(sorted(required), sorted(promised));
   for (const { recordId, onOrder } of ITEMQTY.records(session, company)) {
     const { poQuantities = [], workOrderQuantities = [] } = REQ.read(session, recordId) ?? {};
     const coming = sumOf([...poQuantities, ...workOrderQuantities]);
-    expect([recordId, onOrder]).toEqual([recordId, coming]);
+    expectEqual([recordId, onOrder], [recordId, coming]);
   }
 }
 
@@ -103,25 +104,30 @@ function expectListsAgree(session: Session, company: string, lines: readonly Lin
   ];
   for (const head of heads) {
     const isOpen = linesOf(head).some(({ lineStatus }) => lineStatus !== 'C');
-    expect([head.recordId, head.orderStatus]).toEqual([head.recordId, isOpen ? 'O' : 'C']);
-    expect([head.recordId, head.closedDate === '']).toEqual([head.recordId, isOpen]);
+    expectEqual([head.recordId, head.orderStatus], [head.recordId, isOpen ? 'O' : 'C']);
+    expectEqual([head.recordId, head.closedDate === ''], [head.recordId, isOpen]);
   }
   const vendors = [...VENDPOXREF.records(session, company)];
   const listed = (nosOf: (vendor: (typeof vendors)[number]) => readonly string[]) =>
     sorted(vendors.flatMap((one) => nosOf(one).map((no) => keyOf(one.key.vendorNumber, no))));
   const wanted = (isListed: (head: (typeof heads)[number]) => boolean) =>
     sorted(heads.filter(isListed).map(({ key, vendorNo }) => keyOf(vendorNo, key.poNumber)));
-  expect(listed(({ openPoNos }) => openPoNos)).toEqual(wanted((one) => one.orderStatus === 'O'));
-  expect(listed(({ closedPoNos }) => closedPoNos)).toEqual(
+  expectEqual(
+    listed(({ openPoNos }) => openPoNos),
+    wanted((one) => one.orderStatus === 'O'),
+  );
+  expectEqual(
+    listed(({ closedPoNos }) => closedPoNos),
     wanted((one) => one.orderStatus === 'C'),
   );
-  expect(listed(({ uncostedPoNos }) => uncostedPoNos)).toEqual(
+  expectEqual(
+    listed(({ uncostedPoNos }) => uncostedPoNos),
     wanted((one) => linesOf(one).some((line) => isWithoutCost({ line }))),
   );
   const parts = [...PRODPOXREF.records(session, company)];
   for (const { recordId, closedDates } of [...vendors, ...parts]) {
     const days = closedDates.map(Number);
-    expect([recordId, [...days].sort((a, b) => b - a)]).toEqual([recordId, days]);
+    expectEqual([recordId, [...days].sort((a, b) => b - a)], [recordId, days]);
   }
   const listedLines = (name: 'OPEN' | 'CLOSED') =>
     sorted(
@@ -137,6 +143,6 @@ function expectListsAgree(session: Session, company: string, lines: readonly Lin
         .filter(({ lineStatus }) => lineStatus === status)
         .map(({ partNo, key }) => keyOf(partNo, key.poNumber, key.line)),
     );
-  expect(listedLines('OPEN')).toEqual(ofStatus('O'));
-  expect(listedLines('CLOSED')).toEqual(ofStatus('C'));
+  expectEqual(listedLines('OPEN'), ofStatus('O'));
+  expectEqual(listedLines('CLOSED'), ofStatus('C'));
 }

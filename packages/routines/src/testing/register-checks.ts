@@ -3,12 +3,16 @@ import { extract } from 'mvdb/functions';
 import { expect } from 'vitest';
 import { PWD_AUDIT, TRANSREG } from '../schema/audit.ts';
 import { SEQUENCE_ITEM, sequenceCount } from '../schema/sequence.ts';
+import { expectEqual } from './expect-equal.ts';
 
 /** Registers of changes number what they hold one after the other, over all companies. */
 export function expectRegistersAgree(session: Session): void {
   for (const register of [TRANSREG, PWD_AUDIT]) {
     const entries = [...register.records(session)].sort((a, b) => numberOf(a) - numberOf(b));
-    expect(entries.map(numberOf)).toEqual(entries.map((_, index) => index + 1));
+    expectEqual(
+      entries.map(numberOf),
+      entries.map((_, index) => index + 1),
+    );
     const item = session.table(`DICT ${register.name}`).read(SEQUENCE_ITEM);
     expect(sequenceCount(item)).toBe(BigInt(entries.length));
   }
@@ -18,7 +22,10 @@ export function expectRegistersAgree(session: Session): void {
 export function expectRegisterInOrder(session: Session, company: string): void {
   const entries = [...TRANSREG.records(session, company)].sort((a, b) => numberOf(a) - numberOf(b));
   const days = entries.map(({ changedDate }) => Number(changedDate));
-  expect([...days].sort((a, b) => a - b)).toEqual(days);
+  expectEqual(
+    [...days].sort((a, b) => a - b),
+    days,
+  );
 }
 
 /**
@@ -36,9 +43,10 @@ export function expectRegisterTellsRecords(session: Session, tables: readonly st
     const [table = '', key = '', position = ''] = place.split('\0');
     const record = session.account.table(table).read(key) ?? '';
     const [attribute = 0, value = 0, subvalue = 0] = position.split('.').map(Number);
-    expect([table, key, position, extract(record, attribute, value, subvalue)]).toEqual([
-      ...[table, key, position, told],
-    ]);
+    expectEqual(
+      [table, key, position, extract(record, attribute, value, subvalue)],
+      [...[table, key, position, told]],
+    );
   }
 }
 

@@ -1,5 +1,4 @@
 import { keyOf, type Session } from 'mvdb';
-import { expect } from 'vitest';
 import { throughLine } from '../business/routings/operation-hours.ts';
 import {
   besideLines,
@@ -24,6 +23,7 @@ import {
   WIPROUTE_SIM_LINE,
 } from '../schema/routings.ts';
 import { OPENWO, OPENWO_SIM } from '../schema/work-orders.ts';
+import { expectEqual } from './expect-equal.ts';
 
 /** One routing of each kind that has tables of its own. */
 const kinds: readonly RoutingKey[] = [
@@ -49,12 +49,12 @@ export function expectRoutingsAgree(session: Session, company: string): void {
   ] as const)
     for (const { recordId } of heads.records(session, company))
       faults.push(...difference(`${heads.name} ${recordId}`, orders.has(session, recordId), true));
-  expect(faults).toEqual([]);
+  expectEqual(faults, []);
   const alternates = [...ALTROUTE_HEAD.records(session, company)].map(({ recordId }) => recordId);
   const listed = [...ALTROUTE_XREF.records(session, company)].flatMap(({ recordId, routeNos }) =>
     routeNos.map((routeNo) => keyOf(recordId, routeNo)),
   );
-  expect(listed.sort()).toEqual(alternates.sort());
+  expectEqual(listed.sort(), alternates.sort());
 }
 
 /** A difference between what is said and what should be. */

@@ -1,5 +1,4 @@
 import { keyOf, type Session } from 'mvdb';
-import { expect } from 'vitest';
 import { LABORCARD } from '../schema/employees.ts';
 import { WIP_DET_FC } from '../schema/job-costing.ts';
 import {
@@ -12,6 +11,7 @@ import {
   WIPLEDGER_OUT,
   WIPLEDGER_SUM,
 } from '../schema/work-in-process.ts';
+import { expectEqual } from './expect-equal.ts';
 import { sum, Totals } from './totals.ts';
 
 /**
@@ -25,20 +25,24 @@ export function expectWorkOrdersCharged(session: Session, company: string): void
     const labor = WIPLEDGER_LAB.read(session, recordId);
     const outside = WIPLEDGER_OUT.read(session, recordId);
     const variances = sum(WIPLEDGER_AP.read(session, recordId)?.variances ?? []);
-    expect([recordId, ...charged.map(Number)]).toEqual([
-      ...[recordId, sum(material?.amounts ?? []), 0],
-      ...[sum(labor?.laborAmounts ?? []), sum(labor?.fixedAmounts ?? [])],
-      sum(labor?.variableAmounts ?? []),
-      ...[sum(outside?.amounts ?? []) + variances, sum(outside?.overheadAmounts ?? [])],
-      ...[0, 0],
-    ]);
+    expectEqual(
+      [recordId, ...charged.map(Number)],
+      [
+        ...[recordId, sum(material?.amounts ?? []), 0],
+        ...[sum(labor?.laborAmounts ?? []), sum(labor?.fixedAmounts ?? [])],
+        sum(labor?.variableAmounts ?? []),
+        ...[sum(outside?.amounts ?? []) + variances, sum(outside?.overheadAmounts ?? [])],
+        ...[0, 0],
+      ],
+    );
     const hours = sum(WIPLEDGER_HRS.read(session, recordId)?.workedHours ?? []);
-    expect([recordId, Number(laborHours)]).toEqual([recordId, hours]);
+    expectEqual([recordId, Number(laborHours)], [recordId, hours]);
     const details = [...WIP_DET_FC.recordsUnder(session, recordId)];
     if (details.length > 0)
-      expect([recordId, sum(details.map((one) => one.charged))]).toEqual([
-        ...[recordId, Number(totalCharged)],
-      ]);
+      expectEqual(
+        [recordId, sum(details.map((one) => one.charged))],
+        [...[recordId, Number(totalCharged)]],
+      );
   }
   expectIssuesAgree(session, company);
   expectLaborAgrees(session, company);
@@ -55,12 +59,13 @@ function expectIssuesAgree(session: Session, company: string): void {
     }
   for (const { recordId, issuedQuantity } of WIPBMF.records(session, company)) {
     const { issuedCost = '0' } = WIPBMFCOST.read(session, recordId) ?? {};
-    expect([recordId, Number(issuedQuantity), Number(issuedCost)]).toEqual([
-      ...[recordId, issued.quantities.of(recordId), issued.amounts.of(recordId)],
-    ]);
+    expectEqual(
+      [recordId, Number(issuedQuantity), Number(issuedCost)],
+      [...[recordId, issued.quantities.of(recordId), issued.amounts.of(recordId)]],
+    );
     issued.quantities.add(recordId, 0 - Number(issuedQuantity));
   }
-  expect(issued.quantities.rest()).toEqual([]);
+  expectEqual(issued.quantities.rest(), []);
 }
 
 /**
@@ -74,7 +79,7 @@ function expectLaborAgrees(session: Session, company: string): void {
     const hours = WIPLEDGER_HRS.rows(record, 'WORK');
     const charges = WIPLEDGER_LAB.rows(WIPLEDGER_LAB.read(session, recordId), 'CHARGES');
     const placeOf = ({ date, line }: { date: string; line: string }) => `${date} ${line}`;
-    expect([recordId, charges.map(placeOf)]).toEqual([recordId, hours.map(placeOf)]);
+    expectEqual([recordId, charges.map(placeOf)], [recordId, hours.map(placeOf)]);
     for (const one of hours)
       if (one.employee !== '')
         worked.add(
@@ -91,8 +96,8 @@ function expectLaborAgrees(session: Session, company: string): void {
       const place = [employee, card.date, card.workOrder, card.operation, card.hourType].join(' ');
       worked.add(place, 0 - Number(card.hours));
     }
-  expect(worked.rest()).toEqual([]);
-  for (const [day, hours] of days.entries()) expect([day, hours <= DAY]).toEqual([day, true]);
+  expectEqual(worked.rest(), []);
+  for (const [day, hours] of days.entries()) expectEqual([day, hours <= DAY], [day, true]);
 }
 
 /** 24 hours, with 2 implied decimals. */

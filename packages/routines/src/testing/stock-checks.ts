@@ -23,6 +23,7 @@ import { CO_STDS_COST } from '../schema/job-costing.ts';
 import { GL_CHARTS } from '../schema/ledger.ts';
 import { LOTCOST, LOTCOSTXREF, LOTHIST, LOTHIST_AUDIT } from '../schema/lot-history.ts';
 import { OPEN_ORD_LINE, OPEN_ORD_LINE_1287 } from '../schema/sales-orders.ts';
+import { expectEqual } from './expect-equal.ts';
 
 /** Quantities by what they are of; what is nothing is left out. */
 type Totals = Readonly<Record<string, string>>;
@@ -46,19 +47,24 @@ export function expectStockAgrees(session: Session, company: string): void {
   const ofLot = ({ key }: (typeof lots)[number]) => keyOf(key.part, key.location, key.lot);
   const onHand = lots.map((lot) => [lot.key.part, storedQuantity(lot.onHand)] as const);
   const items = [...ITEMQTY.records(session, company)];
-  expect(totals(items.map((item) => [item.key.part, storedQuantity(item.onHand)]))).toEqual(
+  expectEqual(
+    totals(items.map((item) => [item.key.part, storedQuantity(item.onHand)])),
     totals(onHand),
   );
   const history = [...LOTHIST.records(session, company)];
-  expect(
+  expectEqual(
     totals(
       history.map(({ key, location, lotNo, quantity }) => [
         keyOf(key.part, location, lotNo),
         storedQuantity(quantity),
       ]),
     ),
-  ).toEqual(totals(lots.map((lot) => [ofLot(lot), storedQuantity(lot.onHand)])));
-  expect(history.filter(({ recordId }) => !LOTHIST_AUDIT.has(session, recordId))).toEqual([]);
+    totals(lots.map((lot) => [ofLot(lot), storedQuantity(lot.onHand)])),
+  );
+  expectEqual(
+    history.filter(({ recordId }) => !LOTHIST_AUDIT.has(session, recordId)),
+    [],
+  );
   expectBinsAgree(session, company);
   expectCostAgrees(session, company);
   const listed = [...LOTXREF.records(session, company)].flatMap((record) =>
@@ -68,7 +74,7 @@ export function expectStockAgrees(session: Session, company: string): void {
   );
   const isLeft = (lot: (typeof lots)[number]) =>
     storedQuantity(lot.onHand) !== 0n || storedQuantity(lot.allocated) !== 0n;
-  expect(sorted(listed)).toEqual(sorted(lots.filter(isLeft).map(ofLot)));
+  expectEqual(sorted(listed), sorted(lots.filter(isLeft).map(ofLot)));
   const serials = lots.filter(
     ({ key, onHand: held }) =>
       held !== '0' && PRODUCT.read(session, company, key.part)?.lotControl === '3',
@@ -86,14 +92,14 @@ export function expectSetAsideAgrees(session: Session, company: string): void {
   for (const { key, onHand, allocated } of LOT.records(session, company)) {
     const held = storedQuantity(onHand);
     const most = held > 0n ? held : 0n;
-    expect([key, storedQuantity(allocated) <= most]).toEqual([key, true]);
+    expectEqual([key, storedQuantity(allocated) <= most], [key, true]);
     setAside.push([keyOf(key.part, key.lot), storedQuantity(allocated)]);
   }
   for (const { recordId, serialNos } of OPEN_ORD_LINE_1287.records(session, company)) {
     const { partNo = '' } = OPEN_ORD_LINE.read(session, recordId) ?? {};
     for (const serial of serialNos) setAside.push([keyOf(partNo, serial), -PIECE]);
   }
-  expect(totals(setAside)).toEqual({});
+  expectEqual(totals(setAside), {});
 }
 
 /** What lies in bins is what lots hold at locations with bins, in general stock and job by job. */
@@ -120,24 +126,24 @@ function expectBinsAgree(session: Session, company: string): void {
     for (const job of ['', ...jobs])
       held.push([keyOf(part, location, lotNo, job), heldIn(lot, job)]);
   }
-  expect(totals(binned)).toEqual(totals(held));
+  expectEqual(totals(binned), totals(held));
   for (const record of BIN_PRODUCT.records(session, company))
     for (const { location, bin } of BIN_PRODUCT.rows(record, 'PLACES'))
       places.general.delete(keyOf(record.key.part, location, bin));
-  expect([...places.general]).toEqual([]);
+  expectEqual([...places.general], []);
   const ofJobs = [...JOB_PRODUCT.records(session, company)].flatMap((record) =>
     JOB_PRODUCT.rows(record, 'PLACES').map(({ job, location, bin }) =>
       keyOf(record.key.part, job, location, bin),
     ),
   );
-  expect(sorted(ofJobs)).toEqual(sorted([...places.jobs]));
+  expectEqual(sorted(ofJobs), sorted([...places.jobs]));
   const binsOfJobs = [...JOB_BINXREF.records(session, company)].flatMap((record) =>
     JOB_BINXREF.rows(record, 'PLACES').map(({ location, bin }) =>
       keyOf(company, record.key.job, location, bin),
     ),
   );
   const there = Array.from(JOB_BIN.records(session, company), ({ recordId }) => recordId);
-  expect(sorted(binsOfJobs)).toEqual(sorted(there));
+  expectEqual(sorted(binsOfJobs), sorted(there));
 }
 
 /** Cost lots hold what lots of ours hold, by holder; locations are worth what they cost. */
@@ -151,28 +157,32 @@ function expectCostAgrees(session: Session, company: string): void {
       (job) => [keyOf(part, location, lotNo, job), heldIn(lot, job)] as const,
     );
   });
-  expect(
+  expectEqual(
     totals(
       costLots.map(({ key, location, lotNo, jobNo, remainingQuantity }) => [
         keyOf(key.part, location, lotNo, jobNo),
         storedQuantity(remainingQuantity),
       ]),
     ),
-  ).toEqual(totals(held));
+    totals(held),
+  );
   const listed = [...LOTCOSTXREF.records(session, company)].flatMap((record) => {
     const rows = LOTCOSTXREF.rows(record, 'COSTED');
     const dates = rows.map(({ receivedDate }) => Number(receivedDate));
-    expect(dates).toEqual([...dates].sort((a, b) => a - b));
+    expectEqual(
+      dates,
+      [...dates].sort((a, b) => a - b),
+    );
     return rows.map(({ costLot }) => keyOf(company, record.key.part, costLot));
   });
   const left = costLots.filter((lot) => storedQuantity(lot.remainingQuantity) !== 0n);
-  expect(sorted(listed)).toEqual(sorted(left.map(({ recordId }) => recordId)));
+  expectEqual(sorted(listed), sorted(left.map(({ recordId }) => recordId)));
   for (const { key, stockValue } of LOCODE.records(session, company)) {
     const there = costLots.filter(({ location }) => location === key.location);
     const worth = sumOf(
       there.map(({ remainingQuantity, unitCost }) => valueAtCost(remainingQuantity, unitCost)),
     );
-    expect([key.location, stockValue]).toEqual([key.location, worth]);
+    expectEqual([key.location, stockValue], [key.location, worth]);
   }
 }
 
@@ -188,5 +198,5 @@ export function expectInventoryAccountsAgree(session: Session, company: string):
     const { balance = '' } = GL_CHARTS.read(session, company, account) ?? {};
     return [account, balance] as const;
   });
-  expect(new Map(held)).toEqual(worth);
+  expectEqual(new Map(held), worth);
 }

@@ -1,7 +1,7 @@
 import { type Session, withoutCompany } from 'mvdb';
-import { expect } from 'vitest';
 import { entitiesOf } from '../business/jobs/task-references.ts';
 import { ACTIVITY_XREF_1287, TASK_1287 } from '../schema/project-control.ts';
+import { expectEqual } from './expect-equal.ts';
 
 /** Every task is found by what it is about, in ascending order, and no other is. */
 export function expectTasksFound(session: Session, company: string): void {
@@ -15,5 +15,5 @@ export function expectTasksFound(session: Session, company: string): void {
   const found = [...ACTIVITY_XREF_1287.records(session, company)].map(
     ({ recordId, tasks }) => [withoutCompany(recordId), tasks] as const,
   );
-  expect(Object.fromEntries(found)).toEqual(expected);
+  expectEqual(Object.fromEntries(found), expected);
 }

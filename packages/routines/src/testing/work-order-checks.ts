@@ -1,5 +1,4 @@
 import type { Session } from 'mvdb';
-import { expect } from 'vitest';
 import { quantityToMake, supplyOf } from '../business/demand/order-supply.ts';
 import { workOrdersOfLine } from '../business/orders/work-orders-of-line.ts';
 import { firm } from '../entry/firm.ts';
@@ -8,6 +7,7 @@ import { WOXREF } from '../schema/invoices.ts';
 import { JOBMASTER } from '../schema/projects.ts';
 import { OPEN_ORD_LINE } from '../schema/sales-orders.ts';
 import { OPENWO, OPENWO_1287, OPENWO_AUTO_1287 } from '../schema/work-orders.ts';
+import { expectEqual } from './expect-equal.ts';
 
 /**
  * Staged work orders are not live. One for a job is of the sales order that the job was sold by, if of any, and
@@ -16,11 +16,11 @@ import { OPENWO, OPENWO_1287, OPENWO_AUTO_1287 } from '../schema/work-orders.ts'
 export function expectStagedOrdersAgree(session: Session, company: string): void {
   for (const staged of OPENWO_AUTO_1287.records(session, company)) {
     const { recordId, jobNo, salesOrder, salesLine, costAccount } = staged;
-    expect([recordId, OPENWO.has(session, recordId)]).toEqual([recordId, false]);
-    expect([recordId, costAccount === '']).toEqual([recordId, jobNo !== '']);
+    expectEqual([recordId, OPENWO.has(session, recordId)], [recordId, false]);
+    expectEqual([recordId, costAccount === ''], [recordId, jobNo !== '']);
     const sold = JOBMASTER.read(session, company, jobNo)?.salesOrder ?? '';
-    expect([recordId, ['', sold].includes(salesOrder)]).toEqual([recordId, true]);
-    expect([recordId, salesOrder === '' && salesLine !== '']).toEqual([recordId, false]);
+    expectEqual([recordId, ['', sold].includes(salesOrder)], [recordId, true]);
+    expectEqual([recordId, salesOrder === '' && salesLine !== ''], [recordId, false]);
   }
 }
 
@@ -33,7 +33,7 @@ export function expectSupplyOfOrdersAgrees(session: Session, company: string): v
   for (const order of orders) {
     const { recordId, completedQuantity, scrappedQuantity } = order;
     const parts = [completedQuantity, scrappedQuantity, quantityToMake(order)];
-    expect([recordId, parts.every((part) => Number(part) >= 0)]).toEqual([recordId, true]);
+    expectEqual([recordId, parts.every((part) => Number(part) >= 0)], [recordId, true]);
   }
   const coming = orders.flatMap((one) => {
     const { order, part, job, date, quantity } = supplyOf(one) ?? {};
@@ -44,7 +44,7 @@ export function expectSupplyOfOrdersAgrees(session: Session, company: string): v
       [record.key.part, workOrder, job, date, quantity].join(' '),
     ),
   );
-  expect(made.toSorted()).toEqual(coming.toSorted());
+  expectEqual(made.toSorted(), coming.toSorted());
 }
 
 /** A sales order line lists the open work orders that make what it delivers; each live order has its extension. */
@@ -56,11 +56,11 @@ export function expectOrdersFound(session: Session, company: string): void {
     const orders = workOrdersOfLine(firm(session, company), key);
     return orders.length === 0 ? [] : [[recordId, ...orders.toSorted()].join(' ')];
   });
-  expect(listed.toSorted()).toEqual(making.toSorted());
+  expectEqual(listed.toSorted(), making.toSorted());
   for (const { recordId } of OPENWO.records(session, company))
-    expect([recordId, OPENWO_1287.has(session, recordId)]).toEqual([recordId, true]);
+    expectEqual([recordId, OPENWO_1287.has(session, recordId)], [recordId, true]);
   for (const { recordId } of OPENWO_1287.records(session, company)) {
     const isOrder = OPENWO.has(session, recordId) || OPENWO_AUTO_1287.has(session, recordId);
-    expect([recordId, isOrder]).toEqual([recordId, true]);
+    expectEqual([recordId, isOrder], [recordId, true]);
   }
 }

@@ -16,8 +16,8 @@ import {
 /** The indexes a sentence may use. */
 export interface UsableIndexes {
   readonly readers: readonly IndexReader[];
-  /** Number of records in the table. */
-  readonly recordCount: number;
+  /** Number of records in the table; asked only where it decides. */
+  readonly recordCount: () => number;
   /** The columns of the sentence are those of the table's own dictionary. */
   readonly isOwnDictionary: boolean;
 }
@@ -179,7 +179,7 @@ function findingOf(
  */
 function intersected(
   accesses: readonly IndexAccess[],
-  recordCount: number,
+  recordCount: () => number,
   readCostOf: (access: IndexAccess) => number,
 ): IndexAccess | undefined {
   const [smallest, ...others] = accesses.toSorted(
@@ -187,8 +187,8 @@ function intersected(
   );
   let chosen = smallest;
   for (const other of others) {
-    if (chosen === undefined || recordCount === 0) break;
-    const estimatedIds = (chosen.estimatedIds * other.estimatedIds) / recordCount;
+    if (chosen === undefined || recordCount() === 0) break;
+    const estimatedIds = (chosen.estimatedIds * other.estimatedIds) / recordCount();
     const together = both(chosen, other, estimatedIds);
     if (other.entryCount < readCostOf(chosen) - readCostOf(together)) chosen = together;
   }

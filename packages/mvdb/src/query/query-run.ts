@@ -3,6 +3,7 @@ import { MvdbError } from '../errors.ts';
 import { NO_INDEX } from '../failures.ts';
 import type { IndexReader } from '../indexing/index-reader.ts';
 import type { SessionTable } from '../session/session-table.ts';
+import type { IdRange } from '../table.ts';
 import { upcase } from '../text/case.ts';
 import {
   type AccessPath,
@@ -74,26 +75,39 @@ export function choosePath(plan: Plan, run: RunContext): ChosenPath {
   const { table, indexes, named } = run;
   const { tableName, sentence } = plan;
   const condition = divide(plan.condition);
+  const countOf = countingOnce(table);
+  const recordCount = () => countOf({});
   const usable: UsableIndexes = {
     readers: isIndexWanted(plan, named) ? indexes() : [],
-    recordCount: table.count(),
+    recordCount,
     isOwnDictionary: sentence.using === undefined,
   };
   const order = indexOrdering(plan, usable);
   const all =
     order === undefined
       ? candidatePaths(plan.condition, condition, usable, named)
-      : [orderPath(order, usable.recordCount)];
+      : [orderPath(order, recordCount())];
   const candidates = sentence.index === 'required' ? all.filter(usesIndex) : all;
   if (candidates.length === 0)
     throw new MvdbError(NO_INDEX, `${tableName} has no index for the conditions.`);
-  const chosen = cheapestPath(candidates, (range) => table.count(range));
+  const chosen = cheapestPath(candidates, countOf);
+  const { recordsMin = Number.POSITIVE_INFINITY, helperCount = 0 } = run.scanPool ?? {};
   const isShared =
+    helperCount > 0 &&
     chosen.kind === 'scan' &&
     condition.onBytes.length > 0 &&
-    usable.recordCount >= (run.scanPool?.recordsMin ?? Number.POSITIVE_INFINITY);
-  const threads = isShared ? 1 + (run.scanPool?.helperCount ?? 0) : 1;
-  return { condition, candidates, chosen, threads };
+    recordCount() >= recordsMin;
+  return { condition, candidates, chosen, threads: isShared ? 1 + helperCount : 1 };
+}
+
+/** Counts records, those of the whole table but once: it takes as long as choosing a path does. */
+function countingOnce(table: RunContext['table']): (range: IdRange) => number {
+  let whole: number | undefined;
+  return (range) => {
+    if (range.from !== undefined || range.to !== undefined) return table.count(range);
+    whole ??= table.count();
+    return whole;
+  };
 }
 
 /** Ids that are named, and plain scans in the order of the ids, have no use for indexes. */

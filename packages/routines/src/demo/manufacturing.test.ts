@@ -3,15 +3,18 @@ import { describe, expect, test } from 'vitest';
 import * as bills from '../schema/bills.ts';
 import { CO_STDS } from '../schema/companies.ts';
 import { ITEMCA, ITEMMANF, ITEMQTY, LOT, REQ } from '../schema/inventory.ts';
+import { INVOICE_HEAD, INVOICE_LINE } from '../schema/invoices.ts';
 import * as jobCosting from '../schema/job-costing.ts';
 import * as lotHistory from '../schema/lot-history.ts';
 import * as planning from '../schema/planning.ts';
 import { POLINE } from '../schema/purchasing.ts';
 import * as routings from '../schema/routings.ts';
+import { OPEN_ORD_HEAD } from '../schema/sales-orders.ts';
 import * as shopFloor from '../schema/shop-floor.ts';
 import * as workInProcess from '../schema/work-in-process.ts';
 import { OPENWO, OPENWO_SIM } from '../schema/work-orders.ts';
 import { manyDemos } from '../testing/many-demos.ts';
+import { openDemo } from './demo-account.ts';
 
 const onManyDemos = manyDemos();
 
@@ -44,6 +47,25 @@ describe('the shop of the demo company', () => {
         expect([table.name, table.records(session).next().done]).toEqual([table.name, false]);
       expect(OPENWO_SIM.records(session).next().done).toBe(false);
     }));
+
+  test('a machine leaves for a line of an order that was there when its work order was entered', () => {
+    const { account, session } = openDemo({ seed: 2, scale: 2 });
+    const late = OPENWO.read(session, '1', '100045');
+    const entered = OPEN_ORD_HEAD.read(session, '1', late?.salesOrder ?? '')?.orderDate;
+    expect(Number(entered)).toBeGreaterThan(Number(late?.enteredDate));
+    const left = [...INVOICE_LINE.records(session, '1')].filter(
+      ({ suppliedFrom }) => suppliedFrom === 'W',
+    );
+    expect(left).not.toEqual([]);
+    for (const { key, orderLine, workOrders } of left) {
+      const order = INVOICE_HEAD.read(session, '1', key.invoice)?.orderNo;
+      for (const number of workOrders)
+        expect(OPENWO.read(session, '1', number)).toMatchObject({
+          ...{ salesOrder: order, salesLine: orderLine },
+        });
+    }
+    void account.close();
+  });
 
   test('the chains of a bill lead through all its links, and through all its uses', () =>
     onManyDemos(({ session }) => {

@@ -125,14 +125,17 @@ class OrderStory {
       this.#story.tell(Math.max(last, this.#lastDay), 'night', (firm) => this.#hold(firm));
   }
 
-  /** Whether it makes all that its job has sold by now, none of which is in stock, and is on the floor as a whole. */
+  /**
+   * Whether it was entered for what its job had sold by then, makes all of it, none of which is in stock, and is on the
+   * floor as a whole.
+   */
   get mayShip(): boolean {
     const { part, job, quantity, isHeld } = this.#order;
-    const { orderDate = this.#lastDay, lines = [] } = job?.salesOrder ?? {};
+    const { orderDate = 0, lines = [] } = job?.salesOrder ?? {};
     const sold = lines.find(({ line }) => line === LINE_OF_JOB);
     return (
       this.#left !== undefined &&
-      orderDate <= this.#lastDay &&
+      orderDate <= enteredOn(this.#company, this.#order) &&
       sold?.part === part &&
       sold.quantity === quantity &&
       !part.holdings.some((holding) => holding.job === job) &&

@@ -116,14 +116,12 @@ function addSalesOrder(
   lines: readonly DemoSalesLine[],
 ): DemoSalesOrder {
   const { random, today } = company;
+  const asked = addWorkdays(job?.startDate ?? today, -random.integer(5, 40));
   const order = {
     number: company.next('salesOrder'),
     customer,
     job,
-    orderDate: Math.max(
-      addWorkdays(job?.startDate ?? today, -random.integer(5, 40)),
-      workdayFrom(company.founded),
-    ),
+    orderDate: Math.max(Math.min(asked, addWorkdays(today, -1)), workdayFrom(company.founded)),
     lines,
   };
   company.salesOrders.push(order);
@@ -163,7 +161,7 @@ function writeJob(company: DemoCompany, job: DemoJob): void {
     startDate: String(job.startDate),
     dueDate: String(job.dueDate),
     closedDate: job.isOpen ? '' : String(addWorkdays(job.dueDate, 3)),
-    enteredDate: String(addWorkdays(job.startDate, -5)),
+    enteredDate: String(Math.min(addWorkdays(job.startDate, -5), addWorkdays(today, -1))),
     manager,
     priority: String(job.priority),
     customerPo: job.customerPo,

@@ -39,7 +39,7 @@ export const jobCosting: DemoArea = {
         lastChargeDate: job.isOpen ? '' : String(job.dueDate + 30),
         billing: random.pick(['F', 'F', 'P', 'T']),
         retentionPercent: String(random.integer(0, 2) * 500),
-        contractDate: String(job.startDate),
+        contractDate: String(job.salesOrder?.orderDate ?? Math.min(job.startDate, company.today)),
       });
   },
 };

@@ -9,13 +9,17 @@ import { expectListsFollow } from '../../testing/list-checks.ts';
 import { manyDemos } from '../../testing/many-demos.ts';
 import { refusalText } from '../../testing/refusal-text.ts';
 import { undone } from '../../testing/undone.ts';
+import { keptLists } from './kept-lists.ts';
 import { hardDeletion, recordReplacing, recordSaving, softDeletion } from './record-keeping.ts';
 
 const onManyDemos = manyDemos();
 
 test('the lists of the demo company follow what they list', () =>
   onManyDemos(({ session }) => {
-    expect.hasAssertions();
+    const listed = keptLists.flatMap(({ owner, list }) =>
+      [...owner.records(session, '1')].flatMap((record) => record[list] as readonly string[]),
+    );
+    expect(listed).not.toEqual([]);
     for (const company of ['1', '2']) expectListsFollow(session, company);
   }));
 

@@ -5,7 +5,7 @@ import { ENG_CHG_1287, NCN_CHG_1287 } from '../schema/quality.ts';
 import { WIPROUTE_LINE } from '../schema/routings.ts';
 import { OPENWO } from '../schema/work-orders.ts';
 import type { AuditCheck, Books, Finding } from './audit-check.ts';
-import { Tally } from './tally.ts';
+import { shortfalls, Tally } from './tally.ts';
 
 /** What notices say left its order at an operation, or went back to its vendor, and what did. */
 function* rejections({ session, company }: Books): Generator<Finding> {
@@ -24,9 +24,7 @@ function* rejections({ session, company }: Books): Generator<Finding> {
   for (const line of POLINE.records(session, company))
     for (const { quantity } of POLINE.rows(line, 'RECEIPTS'))
       if (quantity.startsWith('-')) gone.take(`${line.key.poNumber} ${line.partNo}`, quantity);
-  for (const of of told.names())
-    if (told.of(of) > gone.of(of))
-      yield { of, expected: `at least ${told.of(of)} gone`, found: String(gone.of(of)) };
+  yield* shortfalls(told, gone, 'gone');
 }
 
 /** An order that a notice names mends as many pieces of its part as were rejected, once that was decided. */
@@ -56,9 +54,7 @@ function* customerReturns({ session, company }: Books): Generator<Finding> {
     for (const line of INVOICE_LINE.recordsUnder(session, recordId))
       if (line.shippedQuantity.startsWith('-') && line.suppliedFrom !== 'N')
         back.take(`${customerNo} ${line.partNo}`, line.shippedQuantity);
-  for (const of of told.names())
-    if (told.of(of) > back.of(of))
-      yield { of, expected: `at least ${told.of(of)} back`, found: String(back.of(of)) };
+  yield* shortfalls(told, back, 'back');
 }
 
 /** A part whose change is complete has left the revision that it had before. */

@@ -22,6 +22,13 @@ export class Tally {
   }
 }
 
+/** Of what more is told than was found. @param what - What it is said to have become, such as `gone`. */
+export function* shortfalls(told: Tally, found: Tally, what: string): Generator<Finding> {
+  for (const of of told.names())
+    if (told.of(of) > found.of(of))
+      yield { of, expected: `at least ${told.of(of)} ${what}`, found: String(found.of(of)) };
+}
+
 /** What two tallies tell differently, name by name. */
 export function* differences(expected: Tally, found: Tally): Generator<Finding> {
   for (const of of new Set([...expected.names(), ...found.names()]))

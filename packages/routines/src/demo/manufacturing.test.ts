@@ -48,7 +48,7 @@ describe('the shop of the demo company', () => {
       expect(OPENWO_SIM.records(session).next().done).toBe(false);
     }));
 
-  test('a machine leaves for a line of an order that was there when its work order was entered', () => {
+  test('a machine leaves for a line of an order that was there when its work order was entered', async () => {
     const { account, session } = openDemo({ seed: 2, scale: 2 });
     const late = OPENWO.read(session, '1', '100045');
     const entered = OPEN_ORD_HEAD.read(session, '1', late?.salesOrder ?? '')?.orderDate;
@@ -64,7 +64,7 @@ describe('the shop of the demo company', () => {
           ...{ salesOrder: order, salesLine: orderLine },
         });
     }
-    void account.close();
+    await account.close();
   });
 
   test('the chains of a bill lead through all its links, and through all its uses', () =>

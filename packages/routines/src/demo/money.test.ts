@@ -133,7 +133,7 @@ describe('the people of the demo company', () => {
       }
     }));
 
-  test('are paid before a day on which the shop is closed, at the end of a month too', () => {
+  test('are paid before a day on which the shop is closed, at the end of a month too', async () => {
     // The Friday after Thanksgiving 2024 was 29 November.
     const { account, session } = openDemo({ today: civilToDay(2024, 12, 9) });
     const calendar = shopCalendar(firm(session, '1'));
@@ -142,7 +142,7 @@ describe('the people of the demo company', () => {
     );
     expect(dates).toContain(civilToDay(2024, 11, 27));
     expect([...dates].filter((day) => calendar.isWorkday(day) === false)).toEqual([]);
-    void account.close();
+    await account.close();
   });
 
   test('the pay register agrees with the labor cards, and net pay is what is left', () =>

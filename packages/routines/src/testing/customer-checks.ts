@@ -25,7 +25,7 @@ export function expectCustomersAgree(session: Session, company: string): void {
     const orderEntry = CUSTOMER_OE.read(session, recordId);
     expectEqual(
       [recordId, extension?.recordId, orderEntry?.recordId],
-      [...[recordId, recordId, recordId]],
+      [recordId, recordId, recordId],
     );
     const number = withoutCompany(recordId);
     if (isDeletedCustomer(extension)) {

@@ -38,7 +38,7 @@ export function expectInvoicesAgree(session: Session, company: string): void {
     const { goodsTotal, chargeTotal, total, openAmount, costTotal } = invoice;
     expectEqual(
       [recordId, ...[goodsTotal, chargeTotal, costTotal, total].map(Number)],
-      [...[recordId, goods, charged, cost, goods + charged + taxed]],
+      [recordId, goods, charged, cost, goods + charged + taxed],
     );
     expect(Number(openAmount)).toBe(Number(total) - sum(invoice.paidAmounts));
     byOrder.set(orderNo, [...(byOrder.get(orderNo) ?? []), key.invoice].sort());
@@ -69,7 +69,7 @@ export function expectInvoicesAgree(session: Session, company: string): void {
   for (const { recordId, shippedQuantity, shippedValue } of OPEN_ORD_LINE.records(session, company))
     expectEqual(
       [recordId, Number(shippedQuantity), Number(shippedValue)],
-      [...[recordId, byOrderLine.quantities.of(recordId), byOrderLine.values.of(recordId)]],
+      [recordId, byOrderLine.quantities.of(recordId), byOrderLine.values.of(recordId)],
     );
   for (const { recordId, invoicedAmount } of OPEN_ORD_CHRGS.records(session, company))
     expectEqual([recordId, Number(invoicedAmount)], [recordId, byOrderCharge.of(recordId)]);
@@ -81,7 +81,9 @@ export function expectInvoicesAgree(session: Session, company: string): void {
       expectEqual(
         [place, ...[row.salesValue, row.costValue, row.invoiceCount].map(Number)],
         [
-          ...[place, byCustomer.values.of(place), byCustomer.costs.of(place)],
+          place,
+          byCustomer.values.of(place),
+          byCustomer.costs.of(place),
           byCustomer.counts.of(place),
         ],
       );
@@ -91,7 +93,7 @@ export function expectInvoicesAgree(session: Session, company: string): void {
     const { customer } = credit.key;
     expectEqual(
       [customer, ...open.map((row) => `${row.invoice} ${row.amount}`).sort()],
-      [...[customer, ...(owed.get(customer) ?? []).sort()]],
+      [customer, ...(owed.get(customer) ?? []).sort()],
     );
     expectEqual([customer, Number(credit.balance)], [customer, sum(credit.openAmounts)]);
   }
@@ -114,7 +116,7 @@ export function expectInvoicesAgree(session: Session, company: string): void {
   for (const [account, amount] of taxes.entries())
     expectEqual(
       [account, Number(GL_CHARTS.read(session, company, account)?.balance)],
-      [...[account, 0 - amount]],
+      [account, 0 - amount],
     );
   expectCreditsWithin(session, company);
 }
@@ -153,7 +155,9 @@ export function expectWorkInProcessAgrees(session: Session, company: string): vo
     expectEqual(
       [recordId, Number(totalCharged), Number(totalRelieved), Number(balance)],
       [
-        ...[recordId, sum(ledger.charged), sum(ledger.relieved)],
+        recordId,
+        sum(ledger.charged),
+        sum(ledger.relieved),
         Number(totalCharged) - Number(totalRelieved),
       ],
     );

@@ -57,7 +57,7 @@ function expectBalancesAgree(session: Session, company: string, posted: Posted):
       places.delete(place);
       expectEqual(
         [place, Number(debit), Number(credit)],
-        [...[place, posted.debits.of(place), posted.credits.of(place)]],
+        [place, posted.debits.of(place), posted.credits.of(place)],
       );
     }
     const balance = Number(openingBalance) + sum(chart.debits) - sum(chart.credits);

@@ -14,10 +14,7 @@ export function expectPlannedOrdersAgree(session: Session, company: string): voi
     for (const { number, startDate, date, quantity } of REQ.rows(requirements, 'PLANNED')) {
       numbers.push(number);
       const isOrder = Number(quantity) > 0 && Number(startDate) <= Number(date);
-      expectEqual(
-        [requirements.recordId, number, isOrder],
-        [...[requirements.recordId, number, true]],
-      );
+      expectEqual([requirements.recordId, number, isOrder], [requirements.recordId, number, true]);
     }
   expect(numbers.length).toBe(new Set(numbers).size);
   const next = Number(CO_STDS.read(session, company)?.nextPlannedNo);

@@ -45,7 +45,7 @@ export function expectRegisterTellsRecords(session: Session, tables: readonly st
     const [attribute = 0, value = 0, subvalue = 0] = position.split('.').map(Number);
     expectEqual(
       [table, key, position, extract(record, attribute, value, subvalue)],
-      [...[table, key, position, told]],
+      [table, key, position, told],
     );
   }
 }

@@ -28,11 +28,16 @@ export function expectWorkOrdersCharged(session: Session, company: string): void
     expectEqual(
       [recordId, ...charged.map(Number)],
       [
-        ...[recordId, sum(material?.amounts ?? []), 0],
-        ...[sum(labor?.laborAmounts ?? []), sum(labor?.fixedAmounts ?? [])],
+        recordId,
+        sum(material?.amounts ?? []),
+        0,
+        sum(labor?.laborAmounts ?? []),
+        sum(labor?.fixedAmounts ?? []),
         sum(labor?.variableAmounts ?? []),
-        ...[sum(outside?.amounts ?? []) + variances, sum(outside?.overheadAmounts ?? [])],
-        ...[0, 0],
+        sum(outside?.amounts ?? []) + variances,
+        sum(outside?.overheadAmounts ?? []),
+        0,
+        0,
       ],
     );
     const hours = sum(WIPLEDGER_HRS.read(session, recordId)?.workedHours ?? []);
@@ -41,7 +46,7 @@ export function expectWorkOrdersCharged(session: Session, company: string): void
     if (details.length > 0)
       expectEqual(
         [recordId, sum(details.map((one) => one.charged))],
-        [...[recordId, Number(totalCharged)]],
+        [recordId, Number(totalCharged)],
       );
   }
   expectIssuesAgree(session, company);
@@ -61,7 +66,7 @@ function expectIssuesAgree(session: Session, company: string): void {
     const { issuedCost = '0' } = WIPBMFCOST.read(session, recordId) ?? {};
     expectEqual(
       [recordId, Number(issuedQuantity), Number(issuedCost)],
-      [...[recordId, issued.quantities.of(recordId), issued.amounts.of(recordId)]],
+      [recordId, issued.quantities.of(recordId), issued.amounts.of(recordId)],
     );
     issued.quantities.add(recordId, 0 - Number(issuedQuantity));
   }

@@ -17,7 +17,7 @@ export function expectVaultAgrees(session: Session): void {
     expectEqual([recordId, version], [recordId, expect.stringMatching(/^[1-9]\d*$/)]);
     expectEqual(
       [recordId, heldDate !== '', heldTime !== ''],
-      [...[recordId, holder !== '', holder !== '']],
+      [recordId, holder !== '', holder !== ''],
     );
     expectEqual([recordId, releasedDate !== ''], [recordId, released === 'Y']);
   }

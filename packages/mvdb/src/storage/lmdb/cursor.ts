@@ -20,13 +20,18 @@ export class Cursor<Item> {
 
   /** @throws MvdbError `TRANSACTION_OVER` */
   next(): IteratorResult<Item> {
-    assertNotLooking();
-    this.#host.assertOngoing(this.#level);
+    this.assertUsable();
     try {
       return this.#steps.next();
     } catch (cause) {
       throw this.#host.failure(cause);
     }
+  }
+
+  /** @throws MvdbError `TRANSACTION_OVER` */
+  assertUsable(): void {
+    assertNotLooking();
+    this.#host.assertOngoing(this.#level);
   }
 
   /** Gives the cursor back, unless its transaction took it along already. */

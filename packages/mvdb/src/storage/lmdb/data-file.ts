@@ -91,7 +91,8 @@ function assertPages(file: number): void {
   });
 }
 
-function damaged(cause: unknown): MvdbError {
+/** What to throw for a data file whose bytes cannot be what LMDB wrote. */
+export function damaged(cause: unknown): MvdbError {
   const reason = cause instanceof Error ? cause.message : String(cause);
   const what = `${DATA_FILE}: ${reason.replace(/\.$/, '')}.`;
   return new MvdbError(ACCOUNT_DAMAGED, `${what} Restore a backup.`, { cause });

@@ -50,6 +50,7 @@ import {
   lastCommit,
   walkDataFile,
 } from './data-file.ts';
+import { DataPages, type PageTree } from './data-pages.ts';
 import type { FileLock } from './file-lock.ts';
 import { areWritable, makeFolder } from './folder.ts';
 import { CHECKSUMS, hasChecksums } from './format.ts';
@@ -115,6 +116,7 @@ export class LmdbEnvironment implements Environment, StoreHost {
   readonly path: string;
   readonly hasChecksums: boolean;
   readonly #root: RootDatabase;
+  readonly #pages: DataPages;
   readonly #realPath: string;
   readonly #shared: SharedFile;
   /** True where nothing can, or may, be written in the folder. */
@@ -172,6 +174,7 @@ export class LmdbEnvironment implements Environment, StoreHost {
         const openRoot = () => open(lmdbOptions(path, durability, !this.mayWrite));
         return this.#gate ? this.#gate.comeIn(openRoot) : openRoot();
       });
+      this.#pages = new DataPages(this.#root, path);
       if (takesRoom) this.#headroom = new Headroom(path);
     } catch (cause) {
       this.#gate?.close();
@@ -245,9 +248,19 @@ export class LmdbEnvironment implements Environment, StoreHost {
     if (!this.mayWrite) return this.#openForReading(store, options);
     this.assertMayWrite();
     this.#level?.opened.push(store);
+    // Opening a handle ends the current read transaction, also under a cursor of it.
+    if (this.#level === undefined) this.#root.resetReadTxn();
     const openHandle = () => this.#root.openDB<Value, string>(store.database, options);
     try {
       return this.alone(openHandle);
+    } catch (cause) {
+      throw this.failure(cause);
+    }
+  }
+
+  treeOf(database: string, transaction: Transaction | undefined): PageTree | undefined {
+    try {
+      return this.#pages.treeOf(database, transaction);
     } catch (cause) {
       throw this.failure(cause);
     }
@@ -447,6 +460,7 @@ export class LmdbEnvironment implements Environment, StoreHost {
     this.#shared.users -= 1;
     if (this.#shared.users === 0) sharedFiles.delete(this.#realPath);
     this.#headroom?.close();
+    this.#pages.close();
     const closeRoot = () => this.#root.close();
     await (this.#gate ? this.#gate.goOut(closeRoot) : closeRoot());
     this.#gate?.close();
@@ -464,9 +478,13 @@ export class LmdbEnvironment implements Environment, StoreHost {
 
   #transact<Result>(work: () => Result): Result {
     const outer = this.#level;
-    // Opening a handle in the transaction ends the current read transaction, also under a cursor of it.
+    // As `openHandle`, for handles that are opened in the transaction.
     if (outer === undefined) this.#root.resetReadTxn();
-    const level: OpenLevel = { opened: [], isOver: false };
+    const level: OpenLevel = {
+      opened: [],
+      isOver: false,
+      transaction: outer?.transaction ?? {},
+    };
     this.#level = level;
     this.#shared.writer = this;
     let isWorking = false;

@@ -1,4 +1,5 @@
 import { fstatSync, readSync } from 'node:fs';
+import { FLAGS_AT, PAGE_HEADER_BYTES } from './page-format.ts';
 
 /** The root of a tree of pages, and what LMDB counts of it. */
 export interface TreeRoot {
@@ -20,8 +21,6 @@ export interface FileHeader {
   readonly databases: TreeRoot;
 }
 
-/** What LMDB has before each page's own contents: number, commit, flags, bounds of the free space. */
-export const PAGE_HEADER_BYTES = 24;
 export const TREE_ROOT_BYTES = 48;
 /** Where a tree without pages has its root. */
 export const NO_PAGE = 2 ** 64;
@@ -138,7 +137,7 @@ function headerOf(page: Buffer, number: number): FileHeader {
   const at = PAGE_HEADER_BYTES;
   const damaged = (what: string) => new Error(`header ${number + 1} of 2 is damaged (${what})`);
   if (!isSigned(page)) throw damaged('no signature');
-  if (readNumber(page, 0) !== number || page.readUInt16LE(18) !== META_PAGE)
+  if (readNumber(page, 0) !== number || page.readUInt16LE(FLAGS_AT) !== META_PAGE)
     throw damaged('not its page');
   const header: FileHeader = {
     commit: readNumber(page, at + 128),

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { KnownTexts } from './known-texts.ts';
 
-const outer = { isOver: false };
-const inner = { isOver: false };
+const transaction = {};
+const outer = { isOver: false, transaction };
+const inner = { isOver: false, transaction };
 
 test('a text is known where it was read or written, and nowhere else', () => {
   const known = new KnownTexts();

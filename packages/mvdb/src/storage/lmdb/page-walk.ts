@@ -3,32 +3,37 @@ import type { PageFault } from '../environment.ts';
 import {
   type FileHeader,
   NO_PAGE,
-  PAGE_HEADER_BYTES,
   readNewestHeader,
   readNumber,
   readTreeRoot,
   TREE_ROOT_BYTES,
   type TreeRoot,
 } from './file-header.ts';
+import {
+  BRANCH,
+  FLAGS_AT,
+  LEAF,
+  NODE_BYTES,
+  ON_OVERFLOW,
+  OVERFLOW,
+  PAGE_HEADER_BYTES,
+  SLOT_BYTES,
+  SLOTS_SIZE_AT,
+} from './page-format.ts';
 
 /** Where faults are that belong to no database. */
 const FILE = 'data.mdb';
 const FREE_LIST = 'free list';
 
-const BRANCH = 0x01;
-const LEAF = 0x02;
-const OVERFLOW = 0x04;
 const SUB_PAGE = 0x40;
 
-/** What a leaf says of the value under a key: it lies on pages of its own, is a tree, are several. */
-const ON_OVERFLOW = 0x01;
+/** What else a leaf says of the value under a key: it is a tree, are several. */
 const IS_TREE = 0x02;
 const ARE_SEVERAL = 0x04;
 
 /** Flag of a database whose keys have several values each. */
 const SEVERAL_VALUES = 0x04;
 
-const NODE_BYTES = 8;
 const NUMBER_BYTES = 8;
 /** What stands in a leaf for a value on pages of its own: their number, a commit, how many they are. */
 const OVERFLOW_PLACE_BYTES = 24;
@@ -119,7 +124,7 @@ class PageWalk {
       this.#take(number, 1);
       const page = this.#page(number);
       this.#assertHead(page, number);
-      const flags = page.readUInt16LE(18);
+      const flags = page.readUInt16LE(FLAGS_AT);
       const isLeaf = level === depth;
       if (level > DEPTH_MAX || flags !== (isLeaf ? LEAF : BRANCH))
         throw new PageDamage(`is marked ${flags} at level ${level} of ${depth}`);
@@ -195,7 +200,7 @@ class PageWalk {
 
   /** Values of one key that are few stand in a page within the page. @returns How many they are. */
   #subPage(tree: Tree, page: Buffer): number {
-    if (page.length < PAGE_HEADER_BYTES || page.readUInt16LE(18) !== (LEAF | SUB_PAGE))
+    if (page.length < PAGE_HEADER_BYTES || page.readUInt16LE(FLAGS_AT) !== (LEAF | SUB_PAGE))
       throw new PageDamage('has values of no known form');
     const nodes = nodesOf(page, page.length, false);
     const values = nodes.map((node) => keyOf(page, node));
@@ -216,7 +221,7 @@ class PageWalk {
     tree.counts.overflowPages += count;
     const bytes = this.#read(first * this.#pageSize, count * this.#pageSize);
     this.#assertHead(bytes, first);
-    if (bytes.readUInt16LE(18) !== OVERFLOW || bytes.readUInt32LE(20) !== count)
+    if (bytes.readUInt16LE(FLAGS_AT) !== OVERFLOW || bytes.readUInt32LE(20) !== count)
       throw new PageDamage(`leads to ${first}, which is not ${count} page(s) of a value`);
     return bytes.subarray(PAGE_HEADER_BYTES, PAGE_HEADER_BYTES + size);
   }
@@ -313,13 +318,13 @@ class PageWalk {
  * @throws PageDamage unless they lie side by side from the end of the free space to that of the page.
  */
 function nodesOf(page: Buffer, size: number, isBranch: boolean): number[] {
-  const lower = page.readUInt16LE(20);
+  const lower = page.readUInt16LE(SLOTS_SIZE_AT);
   const upper = page.readUInt16LE(22);
   if (lower % 2 !== 0 || lower > upper || upper > size - PAGE_HEADER_BYTES)
     throw new PageDamage(`has free space from ${lower} to ${upper}`);
   const nodes: number[] = [];
   let bytes = 0;
-  for (let offset = 0; offset < lower; offset += 2) {
+  for (let offset = 0; offset < lower; offset += SLOT_BYTES) {
     const node = PAGE_HEADER_BYTES + page.readUInt16LE(PAGE_HEADER_BYTES + offset);
     if (node < PAGE_HEADER_BYTES + upper || node + NODE_BYTES > size || node % 2 !== 0)
       throw new PageDamage(`has an entry at ${node}`);

@@ -4,30 +4,23 @@ import { decodeText } from '../../text/decode-text.ts';
 import type { BytePredicate } from '../byte-predicate.ts';
 import type { KeyPlace } from '../key-place.ts';
 import { assertNotLooking, isMatch } from '../looking.ts';
-import {
-  type ByteFindings,
-  type KeyRange,
-  MILESTONE_DISTANCE,
-  type RecordLook,
-  type RecordStore,
-} from '../record-store.ts';
+import type { ByteFindings, KeyRange, RecordLook, RecordStore } from '../record-store.ts';
 import type { StoreSize } from '../store.ts';
 import { CHECKSUM_BYTES, checksummed, isChecksummed } from './checksum.ts';
 import { Cursor, itemsOf } from './cursor.ts';
+import type { PageTree } from './data-pages.ts';
 import { idCodec, lazyIdCodec } from './id-codec.ts';
 import { KeyTexts } from './key-texts.ts';
 import { KnownTexts } from './known-texts.ts';
+import { nowhere, type RecordPlace } from './record-place.ts';
+import { RecordScan, type TreeFinder } from './record-scan.ts';
 import { type HandleHolder, keyedBy, type StoreHost, type TransactionLevel } from './store-host.ts';
 import { storeSize } from './store-size.ts';
 
+const noTree: TreeFinder = () => undefined;
+
 /** The lowest key there can be: a key is never empty. */
 const LOWEST_KEY = '\u0000';
-
-/** Where the record under the cursor lies, with its checksum, in memory that the next use of LMDB overwrites. */
-interface RecordPlace extends KeyPlace {
-  value: Uint8Array;
-  length: number;
-}
 
 /** What a scan makes of the record under the cursor, whose text is so long; `undefined` passes it over. */
 type Look<Item> = (place: RecordPlace, length: number) => Item | undefined;
@@ -51,6 +44,8 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
   #openScanner: Scanner | undefined;
   #milestones: readonly string[] = [];
   readonly #known = new KnownTexts();
+  /** The transaction that changed the database last. */
+  #changedBy: object | undefined;
 
   constructor(host: StoreHost, database: string) {
     this.#host = host;
@@ -187,6 +182,7 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
     const keys = new KeyTexts();
     const look = (place: RecordPlace, length: number) => {
       if (isMatch(matches, place.value, length)) keys.add(place.bytes, place.start, place.end);
+      return false;
     };
     this.#pass(look, range, transaction);
     return keys.take();
@@ -199,10 +195,13 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
    * @returns The key of the record seen last; `undefined` where there are no more.
    */
   lookThrough(look: RecordLook, range: KeyRange): string | undefined {
-    const { place } = this.#scanner;
-    const hasSeenEnough: BytePredicate = (bytes, length) => look(bytes, length, place);
-    for (const key of this.matchingKeys(hasSeenEnough, range)) return key;
-    return undefined;
+    let last: string | undefined;
+    this.#pass((place, length) => {
+      const hasSeenEnough = isMatch((bytes) => look(bytes, length, place), place.value, length);
+      if (hasSeenEnough) last = keyAt(place);
+      return hasSeenEnough;
+    }, range);
+    return last;
   }
 
   /** For every key, as far as it can be read, whether it and what stands under it are UTF-8. */
@@ -257,6 +256,7 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
     this.#host.assertMayWrite();
     const { level } = this.#host;
     if (level === undefined) return this.#host.transact(() => this.#write(work));
+    this.#changedBy = level.transaction;
     try {
       return work(this.#records, level);
     } catch (cause) {
@@ -266,7 +266,7 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
 
   *#scan<Item>(look: Look<Item>, range: KeyRange, transaction?: Transaction): Generator<Item> {
     if (isEmpty(range)) return;
-    const scan = this.#begin(range, transaction);
+    const scan = this.#begin(range, transaction, () => this.#treeBetweenSteps(range, transaction));
     try {
       while (scan.next()) {
         const item = look(scan.place, scan.length);
@@ -277,68 +277,53 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
     }
   }
 
-  /** Looks at all records of a range. */
-  #pass(look: Look<void>, range: KeyRange, transaction?: Transaction): void {
+  /** Looks at the records of a range until the look has seen enough. It may not use the database. */
+  #pass(look: Look<boolean>, range: KeyRange, transaction?: Transaction): void {
     if (isEmpty(range)) return;
-    const scan = this.#begin(range, transaction);
+    const scan = this.#begin(range, transaction, () => () => this.#treeNow(transaction));
     try {
-      while (scan.next()) look(scan.place, scan.length);
+      while (scan.next()) if (look(scan.place, scan.length)) return;
     } finally {
       scan.close();
     }
   }
 
-  #begin(range: KeyRange, transaction: Transaction | undefined): RecordScan {
+  /** @param treeFinder - Asked once the cursor is there, which holds the state that the scan sees. */
+  #begin(
+    range: KeyRange,
+    transaction: Transaction | undefined,
+    treeFinder: () => TreeFinder,
+  ): RecordScan {
     const isWhole = range.from === undefined && range.to === undefined;
     const onEnd = (milestones: readonly string[]) => {
       if (isWhole) this.#milestones = milestones;
     };
     const { handle, place } = this.#scanner;
     const cursor = new Cursor(this.#host, () => handle.getRange(rangeOptions(range, transaction)));
-    return new RecordScan(cursor, place, this.#checksumBytes, onEnd);
-  }
-}
-
-/** Goes from record to record, and notes milestones. */
-class RecordScan {
-  readonly place: RecordPlace;
-  /** Length of the text of the record, which begins its bytes. */
-  length = 0;
-  readonly #cursor: Cursor<unknown>;
-  readonly #checksumBytes: number;
-  readonly #onEnd: (milestones: readonly string[]) => void;
-  readonly #milestones: string[] = [];
-  #distance = 0;
-
-  constructor(
-    cursor: Cursor<unknown>,
-    place: RecordPlace,
-    checksumBytes: number,
-    onEnd: (milestones: readonly string[]) => void,
-  ) {
-    this.#cursor = cursor;
-    this.place = place;
-    this.#checksumBytes = checksumBytes;
-    this.#onEnd = onEnd;
+    const to = range.to === undefined ? undefined : Buffer.from(range.to);
+    const checksumBytes = this.#checksumBytes;
+    return new RecordScan({ cursor, place, to, tree: treeFinder(), checksumBytes, onEnd });
   }
 
-  /** @returns False behind the last record. */
-  next(): boolean {
-    if (this.#cursor.next().done) {
-      this.#onEnd(this.#milestones);
-      return false;
-    }
-    if (this.#distance === MILESTONE_DISTANCE) {
-      this.#milestones.push(keyAt(this.place));
-      this.#distance = 0;
-    }
-    this.#distance += 1;
-    this.length = Math.max(0, this.place.length - this.#checksumBytes);
-    return true;
+  /** The tree that reads see now, unless it is not in the file yet. */
+  #treeNow(transaction: Transaction | undefined): PageTree | undefined {
+    const { level } = this.#host;
+    const isInFile =
+      level === undefined || (transaction === undefined && this.#changedBy !== level.transaction);
+    return isInFile ? this.#host.treeOf(this.database, transaction) : undefined;
   }
 
-  close(): void {
-    this.#cursor.close();
+  /**
+   * The tree that a scan sees which begins now, and between whose steps others read and write. In a transaction it
+   * sees what that writes meanwhile.
+   */
+  #treeBetweenSteps({ to }: KeyRange, transaction: Transaction | undefined): TreeFinder {
+    if (this.#host.level !== undefined) return noTree;
+    if (transaction !== undefined) return () => this.#treeNow(transaction);
+    // What reads see may change; ranges with an end are mostly short.
+    if (to !== undefined) return noTree;
+    const tree = this.#host.treeOf(this.database, undefined);
+    return () => tree;
   }
 }
 
@@ -351,8 +336,7 @@ function entryAt(place: RecordPlace, length: number): [key: string, text: string
 }
 
 function openScanner(openHandle: (options: DatabaseOptions) => Database<unknown, string>): Scanner {
-  const nothing = new Uint8Array();
-  const place: RecordPlace = { bytes: nothing, start: 0, end: 0, value: nothing, length: 0 };
+  const place = nowhere();
   const encoder = {
     encode: () => {
       throw new TypeError('A scanning handle never writes.');

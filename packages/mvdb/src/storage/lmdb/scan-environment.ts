@@ -1,8 +1,15 @@
-import { type Database, type DatabaseOptions, open, type RootDatabase } from 'lmdb';
+import {
+  type Database,
+  type DatabaseOptions,
+  open,
+  type RootDatabase,
+  type Transaction,
+} from 'lmdb';
 import { MvdbError } from '../../errors.ts';
 import { ACCOUNT_FAILED } from '../../failures.ts';
 import type { Durability } from '../environment.ts';
 import type { HeldState } from '../store.ts';
+import { DataPages, type PageTree } from './data-pages.ts';
 import { hasChecksums } from './format.ts';
 import { holdState } from './held-state.ts';
 import { lmdbOptions } from './lmdb-options.ts';
@@ -18,10 +25,12 @@ export class ScanEnvironment implements StoreHost {
   readonly isOpen = true;
   readonly hasChecksums: boolean;
   readonly #root: RootDatabase;
+  readonly #pages: DataPages;
   readonly #stores = new Map<string, LmdbRecordStore>();
 
   constructor(path: string, durability: Durability) {
     this.#root = open(lmdbOptions(path, durability, true));
+    this.#pages = new DataPages(this.#root, path);
     this.hasChecksums = hasChecksums(this.#root);
   }
 
@@ -56,6 +65,10 @@ export class ScanEnvironment implements StoreHost {
     return this.#root.openDB(store.database, options);
   }
 
+  treeOf(database: string, transaction: Transaction | undefined): PageTree | undefined {
+    return this.#pages.treeOf(database, transaction);
+  }
+
   transact(): never {
     throw new TypeError('A thread that scans never writes.');
   }
@@ -81,6 +94,7 @@ export class ScanEnvironment implements StoreHost {
 
   /** Leaves the environment to the other threads. */
   async close(): Promise<void> {
+    this.#pages.close();
     await this.#root.close();
   }
 }

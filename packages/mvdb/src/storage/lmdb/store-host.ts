@@ -1,9 +1,12 @@
-import type { Database, DatabaseOptions } from 'lmdb';
+import type { Database, DatabaseOptions, Transaction } from 'lmdb';
 import type { Store } from '../store.ts';
+import type { PageTree } from './data-pages.ts';
 
 /** A running transaction, or a savepoint within one. */
 export interface TransactionLevel {
   readonly isOver: boolean;
+  /** The same for all levels of one transaction. */
+  readonly transaction: object;
 }
 
 /** Whatever stands on one LMDB database by handles. */
@@ -21,6 +24,11 @@ export interface StoreHost {
   readonly hasChecksums: boolean;
   /** Opens a handle on the store's database, creating the database when there is none. */
   openHandle<Value>(store: Store, options: DatabaseOptions): Database<Value, string>;
+  /**
+   * The tree of a database that a reader sees, now unless given, or that the running transaction began with;
+   * `undefined` where there is none.
+   */
+  treeOf(database: string, transaction: Transaction | undefined): PageTree | undefined;
   transact<Result>(work: () => Result): Result;
   assertMayWrite(): void;
   /** Asks for the room that a text may take under a key, before it is written; a removal has no text. */

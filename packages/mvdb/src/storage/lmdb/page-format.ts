@@ -14,3 +14,5 @@ export const OVERFLOW = 0x04;
 export const NODE_BYTES = 8;
 /** The flag of an entry whose value lies on pages of its own. */
 export const ON_OVERFLOW = 0x01;
+/** What stands in a leaf for such a value: the number of the first page, a commit, how many they are. */
+export const OVERFLOW_PLACE_BYTES = 24;

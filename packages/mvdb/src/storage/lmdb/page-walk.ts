@@ -16,6 +16,7 @@ import {
   NODE_BYTES,
   ON_OVERFLOW,
   OVERFLOW,
+  OVERFLOW_PLACE_BYTES,
   PAGE_HEADER_BYTES,
   SLOT_BYTES,
   SLOTS_SIZE_AT,
@@ -35,8 +36,6 @@ const ARE_SEVERAL = 0x04;
 const SEVERAL_VALUES = 0x04;
 
 const NUMBER_BYTES = 8;
-/** What stands in a leaf for a value on pages of its own: their number, a commit, how many they are. */
-const OVERFLOW_PLACE_BYTES = 24;
 const DEPTH_MAX = 32;
 const BLOCK_BYTES = 2 ** 18;
 const BLOCKS_MAX = 64;

@@ -6,6 +6,12 @@ export interface RecordPlace extends KeyPlace {
   length: number;
 }
 
+/**
+ * What a scan makes of the record at a place, whose text is so long; `undefined` passes it over. It may not use the
+ * database.
+ */
+export type Look<Item> = (place: RecordPlace, length: number) => Item | undefined;
+
 export function nowhere(): RecordPlace {
   const nothing = new Uint8Array();
   return { bytes: nothing, start: 0, end: 0, value: nothing, length: 0 };

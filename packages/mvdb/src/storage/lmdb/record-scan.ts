@@ -1,9 +1,11 @@
-import { decodeText } from '../../text/decode-text.ts';
-import { MILESTONE_DISTANCE } from '../record-store.ts';
+import type { KeyPlace } from '../key-place.ts';
+import { looking } from '../looking.ts';
 import type { Cursor } from './cursor.ts';
 import type { PageTree } from './data-pages.ts';
+import { keyAt } from './key-at.ts';
+import { Milestones } from './milestones.ts';
 import { isWorthReading, PageScan } from './page-scan.ts';
-import type { RecordPlace } from './record-place.ts';
+import type { Look, RecordPlace } from './record-place.ts';
 
 /** Tells the tree that a scan sees, once it comes to many records; `undefined` where only LMDB can read it. */
 export type TreeFinder = () => PageTree | undefined;
@@ -25,36 +27,30 @@ export interface ScanParts {
 /** Fewer records are found faster one by one. */
 const BY_CURSOR_MAX = 128;
 
-/** Goes from record to record, first by LMDB's cursor, from many records on by their pages; notes milestones. */
+/** Goes through records, first by LMDB's cursor, from many records on by their pages. */
 export class RecordScan {
-  place: RecordPlace;
-  /** Length of the text of the record, which begins its bytes. */
-  length = 0;
   readonly #parts: ScanParts;
-  readonly #milestones: string[] = [];
-  /** The key behind which pages are to be read. */
+  readonly #milestones = new Milestones();
+  /** The key of the record that the cursor has come to as the last. */
   #behind: Uint8Array | undefined;
   #pages: PageScan | undefined;
-  #count = 0;
+  #byCursor = 0;
 
   constructor(parts: ScanParts) {
     this.#parts = parts;
-    this.place = parts.place;
   }
 
-  /** @returns False behind the last record. */
-  next(): boolean {
-    if (!this.#step()) {
-      this.#parts.onEnd(this.#milestones);
-      return false;
+  /** Goes on until a look finds something. @returns `undefined` behind the last record. */
+  find<Item>(look: Look<Item>): Item | undefined {
+    while (this.#pages === undefined) {
+      if (!this.#step()) return this.#end();
+      const { place, checksumBytes } = this.#parts;
+      const item = looking(look, place, Math.max(0, place.length - checksumBytes));
+      if (this.#behind !== undefined) this.#turnToPages(this.#behind);
+      if (item !== undefined) return item;
     }
-    if (this.#count > 0 && this.#count % MILESTONE_DISTANCE === 0) {
-      const { bytes, start, end } = this.place;
-      this.#milestones.push(decodeText(bytes, start, end));
-    }
-    this.#count += 1;
-    this.length = Math.max(0, this.place.length - this.#parts.checksumBytes);
-    return true;
+    this.#parts.cursor.assertUsable();
+    return looking(findInPages<Item>, this.#pages, look) ?? this.#end();
   }
 
   close(): void {
@@ -62,26 +58,34 @@ export class RecordScan {
     this.#parts.cursor.close();
   }
 
+  /** Goes to the next record by the cursor. */
   #step(): boolean {
-    const { cursor } = this.#parts;
-    if (this.#behind !== undefined) this.#turnToPages(this.#behind);
-    if (this.#pages !== undefined) {
-      cursor.assertUsable();
-      this.place = this.#pages.place;
-      return this.#pages.next();
-    }
+    const { cursor, place } = this.#parts;
     if (cursor.next().done) return false;
-    const { bytes, start, end } = this.place;
-    if (this.#count + 1 === BY_CURSOR_MAX)
-      this.#behind = Uint8Array.from(bytes.subarray(start, end));
+    this.#byCursor += 1;
+    if (this.#byCursor === BY_CURSOR_MAX) this.#behind = bytesOf(place);
+    this.#milestones.pass(1, () => keyAt(place));
     return true;
   }
 
   #turnToPages(behind: Uint8Array): void {
     this.#behind = undefined;
-    const { tree, to } = this.#parts;
+    const { tree, to, checksumBytes } = this.#parts;
     const found = tree();
-    if (found !== undefined && isWorthReading(found))
-      this.#pages = new PageScan(found, { after: behind, to });
+    if (found === undefined || !isWorthReading(found)) return;
+    const range = { after: behind, to };
+    this.#pages = new PageScan(found, range, { checksumBytes, milestones: this.#milestones });
   }
+
+  #end(): undefined {
+    this.#parts.onEnd(this.#milestones.keys);
+  }
+}
+
+function findInPages<Item>(pages: PageScan, look: Look<Item>): Item | undefined {
+  return pages.find(look);
+}
+
+function bytesOf({ bytes, start, end }: KeyPlace): Uint8Array {
+  return Uint8Array.from(bytes.subarray(start, end));
 }

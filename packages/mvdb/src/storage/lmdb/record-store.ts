@@ -2,17 +2,17 @@ import { isUtf8 } from 'node:buffer';
 import type { Database, DatabaseOptions, RangeOptions, Transaction } from 'lmdb';
 import { decodeText } from '../../text/decode-text.ts';
 import type { BytePredicate } from '../byte-predicate.ts';
-import type { KeyPlace } from '../key-place.ts';
-import { assertNotLooking, isMatch } from '../looking.ts';
+import { assertNotLooking } from '../looking.ts';
 import type { ByteFindings, KeyRange, RecordLook, RecordStore } from '../record-store.ts';
 import type { StoreSize } from '../store.ts';
 import { CHECKSUM_BYTES, checksummed, isChecksummed } from './checksum.ts';
 import { Cursor, itemsOf } from './cursor.ts';
 import type { PageTree } from './data-pages.ts';
 import { idCodec, lazyIdCodec } from './id-codec.ts';
+import { keyAt } from './key-at.ts';
 import { KeyTexts } from './key-texts.ts';
 import { KnownTexts } from './known-texts.ts';
-import { nowhere, type RecordPlace } from './record-place.ts';
+import { type Look, nowhere, type RecordPlace } from './record-place.ts';
 import { RecordScan, type TreeFinder } from './record-scan.ts';
 import { type HandleHolder, keyedBy, type StoreHost, type TransactionLevel } from './store-host.ts';
 import { storeSize } from './store-size.ts';
@@ -21,9 +21,6 @@ const noTree: TreeFinder = () => undefined;
 
 /** The lowest key there can be: a key is never empty. */
 const LOWEST_KEY = '\u0000';
-
-/** What a scan makes of the record under the cursor, whose text is so long; `undefined` passes it over. */
-type Look<Item> = (place: RecordPlace, length: number) => Item | undefined;
 
 /** The scanning handle of a store; each step of its cursor only notes where the record lies. */
 interface Scanner {
@@ -173,7 +170,7 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
     transaction?: Transaction,
   ): Generator<string> {
     const look = (place: RecordPlace, length: number) =>
-      isMatch(matches, place.value, length) ? keyAt(place) : undefined;
+      matches(place.value, length) ? keyAt(place) : undefined;
     return this.#scan(look, range, transaction);
   }
 
@@ -181,10 +178,9 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
   allMatchingKeys(matches: BytePredicate, range: KeyRange, transaction?: Transaction): string[] {
     const keys = new KeyTexts();
     const look = (place: RecordPlace, length: number) => {
-      if (isMatch(matches, place.value, length)) keys.add(place.bytes, place.start, place.end);
-      return false;
+      if (matches(place.value, length)) keys.add(place.bytes, place.start, place.end);
     };
-    this.#pass(look, range, transaction);
+    this.#first(look, range, transaction);
     return keys.take();
   }
 
@@ -195,13 +191,10 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
    * @returns The key of the record seen last; `undefined` where there are no more.
    */
   lookThrough(look: RecordLook, range: KeyRange): string | undefined {
-    let last: string | undefined;
-    this.#pass((place, length) => {
-      const hasSeenEnough = isMatch((bytes) => look(bytes, length, place), place.value, length);
-      if (hasSeenEnough) last = keyAt(place);
-      return hasSeenEnough;
-    }, range);
-    return last;
+    return this.#first(
+      (place, length) => (look(place.value, length, place) ? keyAt(place) : undefined),
+      range,
+    );
   }
 
   /** For every key, as far as it can be read, whether it and what stands under it are UTF-8. */
@@ -268,21 +261,18 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
     if (isEmpty(range)) return;
     const scan = this.#begin(range, transaction, () => this.#treeBetweenSteps(range, transaction));
     try {
-      while (scan.next()) {
-        const item = look(scan.place, scan.length);
-        if (item !== undefined) yield item;
-      }
+      for (let item = scan.find(look); item !== undefined; item = scan.find(look)) yield item;
     } finally {
       scan.close();
     }
   }
 
-  /** Looks at the records of a range until the look has seen enough. It may not use the database. */
-  #pass(look: Look<boolean>, range: KeyRange, transaction?: Transaction): void {
-    if (isEmpty(range)) return;
+  /** What a look finds first in a range. */
+  #first<Item>(look: Look<Item>, range: KeyRange, transaction?: Transaction): Item | undefined {
+    if (isEmpty(range)) return undefined;
     const scan = this.#begin(range, transaction, () => () => this.#treeNow(transaction));
     try {
-      while (scan.next()) if (look(scan.place, scan.length)) return;
+      return scan.find(look);
     } finally {
       scan.close();
     }
@@ -325,10 +315,6 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
     const tree = this.#host.treeOf(this.database, undefined);
     return () => tree;
   }
-}
-
-function keyAt({ bytes, start, end }: KeyPlace): string {
-  return decodeText(bytes, start, end);
 }
 
 function entryAt(place: RecordPlace, length: number): [key: string, text: string] {

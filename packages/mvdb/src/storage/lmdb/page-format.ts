@@ -6,6 +6,7 @@ export const FLAGS_AT = 18;
 export const SLOTS_SIZE_AT = 20;
 export const SLOT_BYTES = 2;
 
+/** What a page holds, by its flags. */
 export const BRANCH = 0x01;
 export const LEAF = 0x02;
 export const OVERFLOW = 0x04;
@@ -14,5 +15,7 @@ export const OVERFLOW = 0x04;
 export const NODE_BYTES = 8;
 /** The flag of an entry whose value lies on pages of its own. */
 export const ON_OVERFLOW = 0x01;
-/** What stands in a leaf for such a value: the number of the first page, a commit, how many they are. */
+/** What stands in a leaf for such a value: where its pages begin, a commit, their number. */
 export const OVERFLOW_PLACE_BYTES = 24;
+/** Where in that place their number stands. */
+export const OVERFLOW_COUNT_AT = 16;

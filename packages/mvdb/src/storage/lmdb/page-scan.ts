@@ -1,4 +1,3 @@
-import { readSync } from 'node:fs';
 import { decodeText } from '../../text/decode-text.ts';
 import { damaged } from './data-file.ts';
 import type { PageTree } from './data-pages.ts';
@@ -10,6 +9,7 @@ import {
   LEAF,
   NODE_BYTES,
   ON_OVERFLOW,
+  OVERFLOW_COUNT_AT,
   OVERFLOW_PLACE_BYTES,
   PAGE_HEADER_BYTES,
   SLOT_BYTES,
@@ -30,14 +30,11 @@ interface Way {
   next: number;
 }
 
-export interface PageRange {
-  /** The bytes of the key behind which the range begins. */
+export interface PageScanOptions {
+  /** The bytes of the key behind which the scan begins. */
   readonly after: Uint8Array;
   /** Those of the key before which it ends. */
   readonly to: Uint8Array | undefined;
-}
-
-export interface ScanTold {
   /** Bytes that follow the text of a record. */
   readonly checksumBytes: number;
   readonly milestones: Milestones;
@@ -49,8 +46,7 @@ export interface ScanTold {
  */
 export class PageScan {
   readonly #tree: PageTree;
-  readonly #range: PageRange;
-  readonly #told: ScanTold;
+  readonly #options: PageScanOptions;
   readonly #place: RecordPlace = nowhere();
   /** The way down, the branch above the leaves last. */
   readonly #ways: Way[];
@@ -65,12 +61,11 @@ export class PageScan {
   #large = Buffer.alloc(0);
 
   /** @param tree - One for which `isWorthReading`. */
-  constructor(tree: PageTree, range: PageRange, told: ScanTold) {
+  constructor(tree: PageTree, options: PageScanOptions) {
     this.#tree = tree;
-    this.#range = range;
-    this.#told = told;
+    this.#options = options;
     this.#ways = [{ pages: [tree.root.root], next: 0 }];
-    this.#memory = takeMemory(tree.pageSize);
+    this.#memory = takeMemory(tree.pages.pageSize);
     this.#place.bytes = this.#memory.bytes;
   }
 
@@ -83,9 +78,9 @@ export class PageScan {
   find<Item>(look: Look<Item>): Item | undefined {
     const place = this.#place;
     const { bytes, words } = this.#memory;
-    const { checksumBytes } = this.#told;
+    const { checksumBytes } = this.#options;
     while (this.#slot < this.#slotsEnd || this.#nextLeaf()) {
-      const leafEnd = this.#leaf + this.#tree.pageSize;
+      const leafEnd = this.#leaf + this.#tree.pages.pageSize;
       while (this.#slot < this.#slotsEnd) {
         const node = this.#leaf + PAGE_HEADER_BYTES + (words[this.#slot >> 1] ?? 0);
         this.#slot += SLOT_BYTES;
@@ -119,13 +114,13 @@ export class PageScan {
     do if (!this.#turnLeaf()) return false;
     while (this.#slot >= this.#slotsEnd);
     const count = (this.#slotsEnd - this.#slot) / SLOT_BYTES;
-    this.#told.milestones.pass(count, (index) => this.#keyAt(this.#slot + index * SLOT_BYTES));
+    this.#options.milestones.pass(count, (index) => this.#keyAt(this.#slot + index * SLOT_BYTES));
     return true;
   }
 
   /** Goes to the next leaf in memory, or to the first of those read anew. */
   #turnLeaf(): boolean {
-    const { pageSize } = this.#tree;
+    const { pageSize } = this.#tree.pages;
     this.#leaf += pageSize;
     if (this.#leaf >= this.#leavesEnd && !this.#readLeaves()) return false;
     const { bytes, words } = this.#memory;
@@ -140,7 +135,7 @@ export class PageScan {
 
   /** Leaves out what lies before or behind the range. */
   #narrow(): void {
-    const { after, to } = this.#range;
+    const { after, to } = this.#options;
     if (!this.#hasBegun) {
       this.#hasBegun = true;
       while (this.#slot < this.#slotsEnd && this.#order(this.#slot, after) <= 0)
@@ -166,7 +161,7 @@ export class PageScan {
     const node = this.#leaf + PAGE_HEADER_BYTES + (words[slot >> 1] ?? 0);
     const start = node + NODE_BYTES;
     const end = start + (words[(node >> 1) + 3] ?? 0);
-    if (end > this.#leaf + this.#tree.pageSize) throw this.#damage(this.#leaf);
+    if (end > this.#leaf + this.#tree.pages.pageSize) throw this.#damage(this.#leaf);
     return { start, end };
   }
 
@@ -175,7 +170,7 @@ export class PageScan {
     const way = this.#nextWay();
     if (way === undefined) return false;
     const { pages, next } = way;
-    const { pageSize } = this.#tree;
+    const { pageSize } = this.#tree.pages;
     const { bytes, leavesAt } = this.#memory;
     const first = pages[next] ?? 0;
     const countMax = Math.min(this.#leavesMax, pages.length - next);
@@ -183,7 +178,7 @@ export class PageScan {
     let count = 1;
     while (count < countMax && pages[next + count] === first + count) count += 1;
     way.next += count;
-    this.#read(bytes, leavesAt, count * pageSize, first * pageSize);
+    this.#tree.pages.read(bytes, leavesAt, count * pageSize, first * pageSize);
     this.#leaf = leavesAt;
     this.#leavesEnd = leavesAt + count * pageSize;
     for (let index = 0; index < count; index += 1) {
@@ -211,10 +206,10 @@ export class PageScan {
 
   /** The pages that a branch leads to; on the first way down, from the one on where the range begins. */
   #branch(number: number): Way {
-    const { pageSize } = this.#tree;
-    const { after, to } = this.#range;
+    const { pageSize } = this.#tree.pages;
+    const { after, to } = this.#options;
     const page = Buffer.allocUnsafe(pageSize);
-    this.#read(page, 0, pageSize, number * pageSize);
+    this.#tree.pages.read(page, 0, pageSize, number * pageSize);
     const slotsSize = page.readUInt16LE(SLOTS_SIZE_AT);
     const isBranch = page.readUInt16LE(FLAGS_AT) === BRANCH && readNumber(page, 0) === number;
     if (!isBranch || slotsSize > pageSize - PAGE_HEADER_BYTES) throw notOfTree(number);
@@ -235,19 +230,13 @@ export class PageScan {
 
   /** Reads a value that has pages of its own. @param at - Where the number of the first stands. */
   #overflow(at: number, size: number): Buffer {
-    const page = readNumber(this.#memory.bytes, at);
+    const { pages } = this.#tree;
+    const first = readNumber(this.#memory.bytes, at);
+    const count = readNumber(this.#memory.bytes, at + OVERFLOW_COUNT_AT);
+    if (PAGE_HEADER_BYTES + size > count * pages.pageSize) throw this.#damage(this.#leaf);
     if (this.#large.length < size) this.#large = Buffer.allocUnsafe(size);
-    this.#read(this.#large, 0, size, page * this.#tree.pageSize + PAGE_HEADER_BYTES);
+    pages.read(this.#large, 0, size, first * pages.pageSize + PAGE_HEADER_BYTES);
     return this.#large;
-  }
-
-  #read(into: Buffer, offset: number, size: number, position: number): void {
-    for (let length = 0; length < size; ) {
-      const left = size - length;
-      const count = readSync(this.#tree.file, into, offset + length, left, position + length);
-      if (count === 0) throw damaged(new Error('it was cut short'));
-      length += count;
-    }
   }
 
   #damage(leaf: number): Error {

@@ -16,6 +16,7 @@ import {
   NODE_BYTES,
   ON_OVERFLOW,
   OVERFLOW,
+  OVERFLOW_COUNT_AT,
   OVERFLOW_PLACE_BYTES,
   PAGE_HEADER_BYTES,
   SLOT_BYTES,
@@ -212,7 +213,7 @@ class PageWalk {
   /** @returns The bytes of a value that has pages of its own. */
   #overflow(tree: Tree, page: Buffer, start: number, size: number): Buffer {
     const first = readNumber(page, start);
-    const count = readNumber(page, start + 16);
+    const count = readNumber(page, start + OVERFLOW_COUNT_AT);
     // A value that became shorter keeps the pages it had.
     if (count < 1 || PAGE_HEADER_BYTES + size > count * this.#pageSize)
       throw new PageDamage(`has a value of ${size} bytes on ${count} page(s)`);

@@ -25,7 +25,7 @@ export interface ScanParts {
 }
 
 /** Fewer records are found faster one by one. */
-const BY_CURSOR_MAX = 128;
+const BY_CURSOR_MAX = 64;
 
 /** Goes through records, first by LMDB's cursor, from many records on by their pages. */
 export class RecordScan {
@@ -73,8 +73,8 @@ export class RecordScan {
     const { tree, to, checksumBytes } = this.#parts;
     const found = tree();
     if (found === undefined || !isWorthReading(found)) return;
-    const range = { after: behind, to };
-    this.#pages = new PageScan(found, range, { checksumBytes, milestones: this.#milestones });
+    const milestones = this.#milestones;
+    this.#pages = new PageScan(found, { after: behind, to, checksumBytes, milestones });
   }
 
   #end(): undefined {

@@ -1,5 +1,5 @@
 import { FIELD_MARK } from 'mvdb';
-import { extract, locate, oconv, replace } from 'mvdb/functions';
+import { del, extract, insert, locate, oconv, replace } from 'mvdb/functions';
 import { barestDate, barestMoney } from './barest.ts';
 import { ATTRIBUTE_COUNT, recordsOf, seededRandom } from './data.ts';
 import { compare, type Findings, type Row } from './measure.ts';
@@ -7,6 +7,7 @@ import type { Scope } from './scope.ts';
 
 const ATTRIBUTE = 25;
 const LIST_LENGTH = 200;
+const APPENDED = 1_000;
 
 /** Dynamic arrays and conversions, against the same in plain JavaScript. */
 export async function functionsSuite({ isQuick }: Scope): Promise<Findings> {
@@ -20,6 +21,8 @@ export async function functionsSuite({ isQuick }: Scope): Promise<Findings> {
     ...(await extractOnce(records, repeats, rounds)),
     ...(await extractAll(records, rounds)),
     ...(await replaceOne(records, repeats, rounds)),
+    ...(await insertAndDelete(records, repeats, rounds)),
+    ...(await appendMany(repeats, rounds)),
     ...(await locateInList(repeats, count, rounds)),
     ...(await convertDates(shared, repeats)),
     ...(await convertMoney(shared, repeats)),
@@ -32,13 +35,16 @@ function mix(sum: number, text: string): number {
   return (Math.imul(sum, 31) + text.length + text.charCodeAt(text.length >> 1)) | 0;
 }
 
-function byIndexOf(record: string, attribute: number): string {
+/** Where an attribute starts in a record that has it. */
+function startOf(record: string, attribute: number): number {
   let start = 0;
-  for (let passed = 1; passed < attribute; passed += 1) {
-    const mark = record.indexOf(FIELD_MARK, start);
-    if (mark === -1) return '';
-    start = mark + 1;
-  }
+  for (let passed = 1; passed < attribute; passed += 1)
+    start = record.indexOf(FIELD_MARK, start) + 1;
+  return start;
+}
+
+function byIndexOf(record: string, attribute: number): string {
+  const start = startOf(record, attribute);
   const end = record.indexOf(FIELD_MARK, start);
   return end === -1 ? record.slice(start) : record.slice(start, end);
 }
@@ -170,9 +176,7 @@ function replaceOne(records: string[], repeats: number, rounds: number): Promise
           let sum = 0;
           for (let repeat = 0; repeat < repeats; repeat += 1)
             for (const record of records) {
-              let start = 0;
-              for (let passed = 1; passed < ATTRIBUTE; passed += 1)
-                start = record.indexOf(FIELD_MARK, start) + 1;
+              const start = startOf(record, ATTRIBUTE);
               const end = record.indexOf(FIELD_MARK, start);
               sum = mix(sum, `${record.slice(0, start)}replacement${record.slice(end)}`);
             }
@@ -189,6 +193,101 @@ function replaceOne(records: string[], repeats: number, rounds: number): Promise
               attributes[ATTRIBUTE - 1] = 'replacement';
               sum = mix(sum, attributes.join(FIELD_MARK));
             }
+          return sum;
+        },
+      },
+    ],
+  });
+}
+
+function insertAndDelete(records: string[], repeats: number, rounds: number): Promise<Row[]> {
+  return compare({
+    task: `insert and delete attribute ${ATTRIBUTE} of ${ATTRIBUTE_COUNT}`,
+    operations: records.length * repeats,
+    rounds,
+    mvdb: () => {
+      let sum = 0;
+      for (let repeat = 0; repeat < repeats; repeat += 1)
+        for (const record of records) {
+          const longer = insert(record, ATTRIBUTE, 'inserted');
+          sum = mix(mix(sum, longer), del(longer, ATTRIBUTE));
+        }
+      return sum;
+    },
+    others: [
+      {
+        name: 'repeated indexOf, two slices',
+        run: () => {
+          let sum = 0;
+          for (let repeat = 0; repeat < repeats; repeat += 1)
+            for (const record of records) {
+              const at = startOf(record, ATTRIBUTE);
+              const longer = `${record.slice(0, at)}inserted${FIELD_MARK}${record.slice(at)}`;
+              const start = startOf(longer, ATTRIBUTE);
+              const next = longer.indexOf(FIELD_MARK, start) + 1;
+              sum = mix(mix(sum, longer), `${longer.slice(0, start)}${longer.slice(next)}`);
+            }
+          return sum;
+        },
+      },
+      {
+        name: 'split, splice and join',
+        run: () => {
+          let sum = 0;
+          for (let repeat = 0; repeat < repeats; repeat += 1)
+            for (const record of records) {
+              const attributes = record.split(FIELD_MARK);
+              attributes.splice(ATTRIBUTE - 1, 0, 'inserted');
+              const longer = attributes.join(FIELD_MARK);
+              const others = longer.split(FIELD_MARK);
+              others.splice(ATTRIBUTE - 1, 1);
+              sum = mix(mix(sum, longer), others.join(FIELD_MARK));
+            }
+          return sum;
+        },
+      },
+    ],
+  });
+}
+
+/** A list that grows at its end, as programs put one together. */
+function appendMany(repeats: number, rounds: number): Promise<Row[]> {
+  const values = Array.from({ length: APPENDED }, (_, index) => `PART${index}`);
+  return compare({
+    task: `append ${APPENDED.toLocaleString('en-US')} attributes one by one`,
+    operations: APPENDED * repeats,
+    rounds,
+    mvdb: () => {
+      let sum = 0;
+      for (let repeat = 0; repeat < repeats; repeat += 1) {
+        let list = '';
+        for (const value of values) list = replace(list, -1, value);
+        sum = mix(sum, list);
+      }
+      return sum;
+    },
+    others: [
+      {
+        name: 'texts added',
+        run: () => {
+          let sum = 0;
+          for (let repeat = 0; repeat < repeats; repeat += 1) {
+            let list = '';
+            for (const value of values) list = list === '' ? value : `${list}${FIELD_MARK}${value}`;
+            sum = mix(sum, list);
+          }
+          return sum;
+        },
+      },
+      {
+        name: 'push, and join at the end',
+        run: () => {
+          let sum = 0;
+          for (let repeat = 0; repeat < repeats; repeat += 1) {
+            const list: string[] = [];
+            for (const value of values) list.push(value);
+            sum = mix(sum, list.join(FIELD_MARK));
+          }
           return sum;
         },
       },

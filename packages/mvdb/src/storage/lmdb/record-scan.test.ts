@@ -75,10 +75,12 @@ describe('a scan of many records', () => {
           const keys = expected.map(([key]) => key);
           const all = () => true;
           expect([...store.entries(range)]).toEqual(expected);
+          expect([...store.keys(range)]).toEqual(keys);
           expect([...store.matchingKeys(all, range)]).toEqual(keys);
           expect(store.allMatchingKeys(all, range)).toEqual(keys);
           const snapshot = environment.openReadTransaction();
           expect([...store.entries(range, snapshot)]).toEqual(expected);
+          expect([...store.keys(range, snapshot)]).toEqual(keys);
           snapshot.done();
           environment.transact(() => {
             expect(store.allMatchingKeys(all, range)).toEqual(keys);

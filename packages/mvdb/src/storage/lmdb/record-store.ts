@@ -12,6 +12,7 @@ import { idCodec, lazyIdCodec } from './id-codec.ts';
 import { keyAt } from './key-at.ts';
 import { KeyTexts } from './key-texts.ts';
 import { KnownTexts } from './known-texts.ts';
+import { isWorthReading } from './page-scan.ts';
 import { type Look, nowhere, type RecordPlace } from './record-place.ts';
 import { RecordScan, type TreeFinder } from './record-scan.ts';
 import { type HandleHolder, keyedBy, type StoreHost, type TransactionLevel } from './store-host.ts';
@@ -151,6 +152,8 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
   }
 
   keys(range: KeyRange, transaction?: Transaction): Generator<string> {
+    // LMDB's cursor need not touch the values, which costs less only where they fill pages.
+    if (this.#isReadByPages(range, transaction)) return this.#scan(keyAt, range, transaction);
     return itemsOf(this.#host, () =>
       isEmpty(range) ? [] : this.#records.getKeys(rangeOptions(range, transaction)),
     );
@@ -301,6 +304,13 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
     const isInFile =
       level === undefined || (transaction === undefined && this.#changedBy !== level.transaction);
     return isInFile ? this.#host.treeOf(this.database, transaction) : undefined;
+  }
+
+  /** Whether a scan that begins now, and between whose steps others read and write, may come to read pages. */
+  #isReadByPages({ to }: KeyRange, transaction: Transaction | undefined): boolean {
+    if (this.#host.level !== undefined || to !== undefined) return false;
+    const tree = this.#host.treeOf(this.database, transaction);
+    return tree !== undefined && isWorthReading(tree);
   }
 
   /**

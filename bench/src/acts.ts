@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { call, catalogue, DEMO_TODAY, demoSession, loadDemo, textOf } from '@mvdb/routines';
 import { Account, keyOf, Session, VALUE_MARK } from 'mvdb';
 import { extract } from 'mvdb/functions';
+import { LockedWrites } from './locked-writes.ts';
 import { type Contender, compare, type Findings, type Row } from './measure.ts';
 import { PlainPuts, type Recorded } from './plain-puts.ts';
 import { openRaw } from './raw-lmdb.ts';
@@ -28,19 +29,29 @@ export async function actsSuite({ folder, isQuick }: Scope): Promise<Findings> {
     const account = Account.open({ path: join(folder, `acts-${scale}`) });
     loadDemo(account, { scale });
     const raw = openRaw(join(folder, `acts-raw-${scale}`), 'durable');
-    const puts = new PlainPuts(account, raw);
+    const others: Others = {
+      puts: new PlainPuts(account, raw),
+      locked: await LockedWrites.of(account, join(folder, `acts-locked-${scale}`)),
+    };
     const rounds = isQuick ? 2 : 9;
     const [short, long, warmUp] = isQuick ? [3, 3, 0] : [SHORT, LONG, WARM_UP];
     for (const [name, act] of actsOn(account, warmUp + (rounds + 2) * long)) {
       process.stderr.write(`  warming up: ${name}\n`);
       for (let time = 0; time < warmUp; time += 1) act();
       const operations = name.endsWith('lines') ? long : short;
-      rows.push(...(await actRows(`${name}, scale ${scale}`, act, puts, operations, rounds)));
+      rows.push(...(await actRows(`${name}, scale ${scale}`, act, others, operations, rounds)));
     }
     await account.close();
+    await others.locked.close();
     await raw.root.close();
   }
   return { rows, notes: [] };
+}
+
+/** What acts stand beside. */
+interface Others {
+  readonly puts: PlainPuts;
+  readonly locked: LockedWrites;
 }
 
 /** Does the act once more. @throws Error where it is refused. */
@@ -49,7 +60,7 @@ export type Act = () => void;
 async function actRows(
   task: string,
   act: Act,
-  puts: PlainPuts,
+  { puts, locked }: Others,
   operations: number,
   rounds: number,
 ): Promise<Row[]> {
@@ -72,6 +83,14 @@ async function actRows(
         run: () => {
           run += 1;
           for (const records of written) puts.put(records, (id) => renewed(id, run));
+          return operations;
+        },
+      },
+      {
+        name: 'the same records locked, read and written by a session',
+        run: () => {
+          run += 1;
+          for (const records of written) locked.write(records, (id) => renewed(id, run));
           return operations;
         },
       },

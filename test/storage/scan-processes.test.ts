@@ -10,6 +10,8 @@ import { startProgram } from './start-peer.ts';
 const RECORD_COUNT = 3_000;
 const BALANCE = 1_000;
 const TRANSFERS = 400;
+/** So many different ones are seen at least, however slow the machine is. */
+const STATES = 5;
 
 let place: Place;
 let account: Account;
@@ -44,7 +46,7 @@ test('every scan sees one state while another process writes', async () => {
   });
 
   const states = new Set<string>();
-  while (transfers < TRANSFERS) {
+  while (transfers < TRANSFERS || states.size < STATES) {
     account.refresh();
     const table = account.table('ACC');
     states.add([...table.records()].map(([, balance]) => balance).join());
@@ -69,7 +71,6 @@ test('every scan sees one state while another process writes', async () => {
   }
   child.kill('SIGKILL');
   await exited;
-  expect(states.size).toBeGreaterThan(3);
   expect(account.verify().faults).toEqual([]);
 });
 

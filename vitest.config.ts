@@ -63,8 +63,8 @@ export default defineConfig({
     isolate: false,
     maxWorkers: '100%',
     testTimeout: 180_000,
+    hookTimeout: 180_000,
     // A page, or a process, on a machine that has other work.
     expect: { poll: { timeout: 20_000 } },
-    hookTimeout: 180_000,
   },
 });

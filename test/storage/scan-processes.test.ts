@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setImmediate } from 'node:timers/promises';
@@ -15,6 +16,7 @@ const STATES = 5;
 
 let place: Place;
 let account: Account;
+let child: ChildProcess;
 
 beforeEach(() => {
   place = newPlace();
@@ -24,9 +26,11 @@ beforeEach(() => {
   account.transaction(() => {
     for (let index = 0; index < RECORD_COUNT; index += 1) table.write(`a${index}`, String(BALANCE));
   });
+  child = startProgram('transfers', [place.path, '0']);
 });
 
 afterEach(async () => {
+  await end();
   await account.close();
   place.remove();
 });
@@ -37,8 +41,6 @@ afterEach(async () => {
  * rests in the middle, and one that goes on in a snapshot.
  */
 test('every scan sees one state while another process writes', async () => {
-  const child = startProgram('transfers', [place.path, '0']);
-  const exited = once(child, 'exit');
   if (!child.stdout) throw new Error('The program has no output.');
   let transfers = 0;
   createInterface({ input: child.stdout }).on('line', () => {
@@ -69,10 +71,17 @@ test('every scan sees one state while another process writes', async () => {
     ]);
     snapshot.close();
   }
-  child.kill('SIGKILL');
-  await exited;
+  await end();
   expect(account.verify().faults).toEqual([]);
 });
+
+/** Ends the writer, unless it has ended. */
+async function end(): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
+}
 
 function sumOf(table: Pick<Table, 'records'>): number {
   let sum = 0;

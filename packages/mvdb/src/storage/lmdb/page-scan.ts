@@ -41,8 +41,8 @@ export interface PageScanOptions {
 }
 
 /**
- * Goes through the records of a tree by plain reads of its leaves, many at a time, which costs a third of what LMDB's
- * own cursor does. The state of the tree must be held meanwhile.
+ * Goes through the records of a tree by plain reads of its leaves, many at a time, which costs about half of what
+ * LMDB's own cursor does. The state of the tree must be held meanwhile.
  */
 export class PageScan {
   readonly #tree: PageTree;

@@ -35,6 +35,7 @@ export class RecordScan {
   #behind: Uint8Array | undefined;
   #pages: PageScan | undefined;
   #byCursor = 0;
+  readonly #keyOfStep = () => keyAt(this.#parts.place);
 
   constructor(parts: ScanParts) {
     this.#parts = parts;
@@ -64,7 +65,7 @@ export class RecordScan {
     if (cursor.next().done) return false;
     this.#byCursor += 1;
     if (this.#byCursor === BY_CURSOR_MAX) this.#behind = bytesOf(place);
-    this.#milestones.pass(1, () => keyAt(place));
+    this.#milestones.pass(1, this.#keyOfStep);
     return true;
   }
 

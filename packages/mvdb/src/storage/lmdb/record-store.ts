@@ -153,7 +153,8 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
 
   keys(range: KeyRange, transaction?: Transaction): Generator<string> {
     // LMDB's cursor need not touch the values, which costs less only where they fill pages.
-    if (this.#isReadByPages(range, transaction)) return this.#scan(keyAt, range, transaction);
+    const tree = this.#treeBetweenSteps(range, transaction)();
+    if (tree !== undefined && isWorthReading(tree)) return this.#scan(keyAt, range, transaction);
     return itemsOf(this.#host, () =>
       isEmpty(range) ? [] : this.#records.getKeys(rangeOptions(range, transaction)),
     );
@@ -304,13 +305,6 @@ export class LmdbRecordStore implements RecordStore, HandleHolder {
     const isInFile =
       level === undefined || (transaction === undefined && this.#changedBy !== level.transaction);
     return isInFile ? this.#host.treeOf(this.database, transaction) : undefined;
-  }
-
-  /** Whether a scan that begins now, and between whose steps others read and write, may come to read pages. */
-  #isReadByPages({ to }: KeyRange, transaction: Transaction | undefined): boolean {
-    if (this.#host.level !== undefined || to !== undefined) return false;
-    const tree = this.#host.treeOf(this.database, transaction);
-    return tree !== undefined && isWorthReading(tree);
   }
 
   /**

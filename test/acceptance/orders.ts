@@ -1,7 +1,7 @@
 import { execute, type Session } from 'mvdb';
-import { orderSession } from '../../packages/mvdb/src/dictionary/order-tables.ts';
+import { orderSession } from '../../packages/mvdb/src/testing/order-tables.ts';
 
-export { marked, unmarked } from '../../packages/mvdb/src/dictionary/order-tables.ts';
+export { marked, unmarked } from '../../packages/mvdb/src/testing/order-tables.ts';
 
 /** The data set of the acceptance tables, for a user who may give every command. */
 export function openOrders(): Session {

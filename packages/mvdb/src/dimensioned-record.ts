@@ -1,5 +1,5 @@
-import { assertArgument, assertText } from './doors/checked.ts';
-import { NUMBER, OBJECT } from './doors/kinds.ts';
+import { assertArgument, assertText } from './arguments/checked.ts';
+import { NUMBER, OBJECT } from './arguments/kinds.ts';
 import { MvdbError } from './errors.ts';
 import { BAD_POSITION } from './failures.ts';
 import { FIELD_MARK } from './marks.ts';

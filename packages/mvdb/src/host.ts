@@ -73,8 +73,8 @@ export type { Reader } from './storage/environment.ts';
 export type { StoreSize } from './storage/store.ts';
 
 // Functions that look at the kinds of their arguments, as every function of these doors does.
-export { type AnyWork, assertArgument, checked, type Kinds } from './doors/checked.ts';
-export { kinds } from './doors/kind-table.ts';
-export type { Kind } from './doors/kinds.ts';
-export { assertOptionNames } from './doors/option-names.ts';
+export { type AnyWork, assertArgument, checked, type Kinds } from './arguments/checked.ts';
+export { kinds } from './arguments/kind-table.ts';
+export type { Kind } from './arguments/kinds.ts';
+export { assertOptionNames } from './arguments/option-names.ts';
 export { nearHint, nearNames } from './doors/text-functions.ts';

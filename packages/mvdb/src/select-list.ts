@@ -1,5 +1,5 @@
-import { assertArgument, assertFunction } from './doors/checked.ts';
-import { type Kind, NUMBER } from './doors/kinds.ts';
+import { assertArgument, assertFunction } from './arguments/checked.ts';
+import { type Kind, NUMBER } from './arguments/kinds.ts';
 import { MvdbError } from './errors.ts';
 import { BAD_ARGUMENT } from './failures.ts';
 

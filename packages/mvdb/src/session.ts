@@ -1,9 +1,9 @@
 import type { Account } from './account.ts';
+import { assertArgument, assertFunction, assertText } from './arguments/checked.ts';
+import { NUMBER, OBJECT, wholeFrom } from './arguments/kinds.ts';
+import { assertOptionNames, closedOptionsOf } from './arguments/option-names.ts';
 import { type Capabilities, type CommandLevel, capabilities } from './capabilities.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { assertArgument, assertFunction, assertText } from './doors/checked.ts';
-import { NUMBER, OBJECT, wholeFrom } from './doors/kinds.ts';
-import { assertOptionNames, closedOptionsOf } from './doors/option-names.ts';
 import { hasCode, MvdbError } from './errors.ts';
 import { failures } from './failure-table.ts';
 import { type LockOwner, newLockOwner } from './locks/lock-owner.ts';

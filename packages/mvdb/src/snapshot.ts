@@ -1,4 +1,4 @@
-import { assertText } from './doors/checked.ts';
+import { assertText } from './arguments/checked.ts';
 import { MvdbError } from './errors.ts';
 import { ACCOUNT_CLOSED } from './failures.ts';
 import type { IndexReader } from './indexing/index-reader.ts';

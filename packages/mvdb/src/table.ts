@@ -1,5 +1,5 @@
-import { assertArgument, assertFunction } from './doors/checked.ts';
-import { LIST, OBJECT } from './doors/kinds.ts';
+import { assertArgument, assertFunction } from './arguments/checked.ts';
+import { LIST, OBJECT } from './arguments/kinds.ts';
 import { MvdbError } from './errors.ts';
 import { BAD_TEXT, READ_ONLY, TABLE_CLOSED } from './failures.ts';
 import type { BytePredicate } from './storage/byte-predicate.ts';

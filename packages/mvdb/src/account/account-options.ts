@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { assertArgument } from '../doors/checked.ts';
-import { OBJECT, shapeOf, TEXT } from '../doors/kinds.ts';
-import { assertOptionNames } from '../doors/option-names.ts';
+import { assertArgument } from '../arguments/checked.ts';
+import { OBJECT, shapeOf, TEXT } from '../arguments/kinds.ts';
+import { assertOptionNames } from '../arguments/option-names.ts';
 import { MvdbError } from '../errors.ts';
 import { BAD_ARGUMENT } from '../failures.ts';
 import type { StorageEngine } from '../storage/account-storage.ts';

@@ -1,4 +1,4 @@
-import { assertFunction } from '../doors/checked.ts';
+import { assertFunction } from '../arguments/checked.ts';
 import { hasCode, MvdbError } from '../errors.ts';
 import { ACCOUNT_BUSY } from '../failures.ts';
 import { pauseAfterConflict } from './conflicts.ts';

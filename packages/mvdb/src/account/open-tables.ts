@@ -1,4 +1,4 @@
-import { assertText } from '../doors/checked.ts';
+import { assertText } from '../arguments/checked.ts';
 import { hasCode } from '../errors.ts';
 import type { Catalogue } from '../storage/catalogue.ts';
 import type { Environment } from '../storage/environment.ts';

@@ -1,4 +1,4 @@
-import { assertText } from '../doors/checked.ts';
+import { assertText } from '../arguments/checked.ts';
 import { MvdbError } from '../errors.ts';
 import { BAD_ARGUMENT, NOT_PERMITTED } from '../failures.ts';
 import type { PageOptions } from '../report/page-shape.ts';

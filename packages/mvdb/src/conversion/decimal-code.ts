@@ -1,7 +1,7 @@
-import { isMaskCharacter, parseTextMask, type TextMask } from '../format/text-mask.ts';
 import { isDigitCode } from '../text/character.ts';
 import { countIn, digitsEnd } from './code-text.ts';
 import type { ConversionContext } from './conversion-context.ts';
+import { isMaskCharacter, parseTextMask, type TextMask } from './text-mask.ts';
 
 /** What stands before and behind a number. */
 export interface SignStyle {

@@ -1,4 +1,3 @@
-import { applyTextMask } from '../format/text-mask.ts';
 import { hasFraction } from '../number/decimal.ts';
 import { fixedPoint, groupThousands } from '../number/fixed-point.ts';
 import type { ConversionContext } from './conversion-context.ts';
@@ -6,6 +5,7 @@ import { type DecimalCode, parseDecimalCode } from './decimal-code.ts';
 import { decimalInput } from './decimal-input.ts';
 import { decimalData } from './number-data.ts';
 import { badCodeIn, badCodeOut, type Convert, type Converter, refusedOutput } from './outcome.ts';
+import { applyTextMask } from './text-mask.ts';
 
 /** Digits of whole numbers that are shown by cutting their text, without calculating. */
 const PLAIN_DIGITS_MAX = 15;

@@ -3,9 +3,9 @@ import { oconvs } from '../conversion/conversion.ts';
 import { MvdbError } from '../errors.ts';
 import { NOT_PERMITTED } from '../failures.ts';
 import type { Session } from '../session.ts';
+import { marked, orderSession, unmarked } from '../testing/order-tables.ts';
 import type { Column, EvaluationContext } from './column.ts';
 import { Dictionaries } from './dictionaries.ts';
-import { marked, orderSession, unmarked } from './order-tables.ts';
 import { evaluationContext, sessionDictionaries } from './session-context.ts';
 
 const ORDER_IDS = ['1001', '1002', '1003', '1004'];

@@ -1,5 +1,5 @@
+import { assertText } from '../arguments/checked.ts';
 import { correlativeParts } from '../correlative/correlative.ts';
-import { assertText } from '../doors/checked.ts';
 import { extract } from '../dynamic-array/extract.ts';
 import { hasCode, MvdbError } from '../errors.ts';
 import { compileExpression } from '../expression/compiler.ts';

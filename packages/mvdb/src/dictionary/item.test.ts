@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MvdbError } from '../errors.ts';
+import { marked } from '../testing/order-tables.ts';
 import { parseItem } from './item.ts';
-import { marked } from './order-tables.ts';
 
 describe('parseItem', () => {
   test('a type may be followed by a description', () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MvdbError } from '../errors.ts';
 import { Session } from '../session.ts';
-import { orderSession } from './order-tables.ts';
+import { orderSession } from '../testing/order-tables.ts';
 import { evaluationContext, sessionDictionaries } from './session-context.ts';
 
 let session: Session;

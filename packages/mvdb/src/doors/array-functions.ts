@@ -1,3 +1,24 @@
+import {
+  assertArgument,
+  assertText,
+  checked1,
+  checked2,
+  checked3,
+  checked4,
+  named,
+} from '../arguments/checked.ts';
+import {
+  FLAG,
+  type Kind,
+  NUMBER,
+  OBJECT,
+  OPTIONAL_NUMBER,
+  oneOf,
+  optional,
+  optionsOf,
+  TEXT,
+  wholeFrom,
+} from '../arguments/kinds.ts';
 import { count as bareCount, dcount as bareDcount } from '../dynamic-array/count.ts';
 import {
   abss as bareAbss,
@@ -55,27 +76,6 @@ import {
   summation as bareSummation,
 } from '../dynamic-array/sums.ts';
 import { PRECISION_MAX } from '../number/decimal.ts';
-import {
-  assertArgument,
-  assertText,
-  checked1,
-  checked2,
-  checked3,
-  checked4,
-  named,
-} from './checked.ts';
-import {
-  FLAG,
-  type Kind,
-  NUMBER,
-  OBJECT,
-  OPTIONAL_NUMBER,
-  oneOf,
-  optional,
-  optionsOf,
-  TEXT,
-  wholeFrom,
-} from './kinds.ts';
 
 const PRECISION = /* @__PURE__ */ optional(/* @__PURE__ */ wholeFrom(0, PRECISION_MAX));
 

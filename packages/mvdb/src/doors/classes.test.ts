@@ -2,7 +2,6 @@ import { tmpdir } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { Account } from '../account.ts';
 import { CommandSet } from '../command/command-set.ts';
-import { orderSession } from '../dictionary/order-tables.ts';
 import { sessionDictionaries } from '../dictionary/session-context.ts';
 import { DimensionedRecord } from '../dimensioned-record.ts';
 import { RemoveCursor } from '../dynamic-array/remove-cursor.ts';
@@ -10,6 +9,7 @@ import { MvdbError } from '../errors.ts';
 import { buildIndex, createIndex, openIndex } from '../indexing/index-commands.ts';
 import { query } from '../query/builder.ts';
 import { Session } from '../session.ts';
+import { orderSession } from '../testing/order-tables.ts';
 
 const refused = expect.objectContaining({ code: 'BAD_ARGUMENT' });
 

@@ -1,3 +1,17 @@
+import { checked1, checked3 } from '../arguments/checked.ts';
+import {
+  FUNCTION,
+  type Kind,
+  NUMBER,
+  oneOf,
+  optional,
+  optionsOf,
+  recordOf,
+  shapeOf,
+  TEXT,
+  TEXTS,
+  WHOLE,
+} from '../arguments/kinds.ts';
 import { keepsCodes } from '../conversion/code-cache.ts';
 import {
   convertIn as bareConvertIn,
@@ -18,20 +32,6 @@ import {
   timeToClock as bareTimeToClock,
 } from '../conversion/internal-time.ts';
 import { fmt as bareFmt, fmts as bareFmts, format as bareFormat } from '../format/format.ts';
-import { checked1, checked3 } from './checked.ts';
-import {
-  FUNCTION,
-  type Kind,
-  NUMBER,
-  oneOf,
-  optional,
-  optionsOf,
-  recordOf,
-  shapeOf,
-  TEXT,
-  TEXTS,
-  WHOLE,
-} from './kinds.ts';
 
 const SETTINGS = {
   dateOrder: /* @__PURE__ */ oneOf('MDY', 'DMY', 'YMD'),

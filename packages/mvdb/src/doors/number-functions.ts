@@ -1,3 +1,5 @@
+import { checked1, checked2, checked3 } from '../arguments/checked.ts';
+import { OPTIONAL_TEXT, optional, TEXT, wholeFrom } from '../arguments/kinds.ts';
 import {
   absolute as bareAbsolute,
   add as bareAdd,
@@ -29,8 +31,6 @@ import {
   isAlphabetic as bareIsAlphabetic,
   isNumeric as bareIsNumeric,
 } from '../number/number-text.ts';
-import { checked1, checked2, checked3 } from './checked.ts';
-import { OPTIONAL_TEXT, optional, TEXT, wholeFrom } from './kinds.ts';
 
 const PRECISION = /* @__PURE__ */ optional(/* @__PURE__ */ wholeFrom(0, PRECISION_MAX));
 

@@ -1,3 +1,17 @@
+import { checked, checkedEach } from '../arguments/checked.ts';
+import {
+  FUNCTION,
+  instanceOf,
+  listOf,
+  oneOf,
+  optional,
+  recordOf,
+  shapeOf,
+  TEXT,
+  TEXTS,
+  wholeFrom,
+} from '../arguments/kinds.ts';
+import { closedOptionsOf } from '../arguments/option-names.ts';
 import { inferTable as bareInferTable } from '../inference/infer-table.ts';
 import {
   ATTRIBUTE_NUMBER_MAX,
@@ -12,20 +26,6 @@ import { keyOf as bareKeyOf, withoutCompany as bareWithoutCompany } from '../sch
 import { defineSchema as bareDefineSchema } from '../schema/schema.ts';
 import { typed as bareTyped } from '../schema/typed-table.ts';
 import { Session } from '../session.ts';
-import { checked, checkedEach } from './checked.ts';
-import {
-  FUNCTION,
-  instanceOf,
-  listOf,
-  oneOf,
-  optional,
-  recordOf,
-  shapeOf,
-  TEXT,
-  TEXTS,
-  wholeFrom,
-} from './kinds.ts';
-import { closedOptionsOf } from './option-names.ts';
 
 const attributeShape = {
   number: wholeFrom(1, ATTRIBUTE_NUMBER_MAX),

@@ -1,4 +1,24 @@
 import { Account } from '../account.ts';
+import { checked, checkedEach, checkedPromise } from '../arguments/checked.ts';
+import {
+  eitherOf,
+  FLAG,
+  FUNCTION,
+  instanceOf,
+  LIST,
+  listOf,
+  NUMBER,
+  OBJECT,
+  oneOf,
+  optional,
+  optionsOf,
+  recordOf,
+  shapeOf,
+  TEXT,
+  TEXTS,
+  WHOLE,
+} from '../arguments/kinds.ts';
+import { closedOptionsOf } from '../arguments/option-names.ts';
 import { capabilities as bareCapabilities, lowered as bareLowered } from '../capabilities.ts';
 import { fixedClock as bareFixedClock } from '../clock.ts';
 import { startTask as bareStartTask } from '../command/background-task.ts';
@@ -52,6 +72,7 @@ import {
   runSentence as bareRunSentence,
   runTree as bareRunTree,
 } from '../query/run.ts';
+import { COLUMN, CONDITION, SENTENCE, VERB } from '../query/sentence-kinds.ts';
 import { statementKind as bareStatementKind } from '../query/statement-kind.ts';
 import { renderReport as bareRenderReport } from '../report/render-report.ts';
 import { tabulatedReport as bareTabulatedReport } from '../report/tabulated-report.ts';
@@ -70,27 +91,6 @@ import {
 import { attributeEquals as bareAttributeEquals } from '../storage/byte-predicate.ts';
 import { queryTable as bareQueryTable } from '../typed-query/typed-query.ts';
 import { verifyFolder as bareVerifyFolder } from '../upkeep/verify-folder.ts';
-import { checked, checkedEach, checkedPromise } from './checked.ts';
-import {
-  eitherOf,
-  FLAG,
-  FUNCTION,
-  instanceOf,
-  LIST,
-  listOf,
-  NUMBER,
-  OBJECT,
-  oneOf,
-  optional,
-  optionsOf,
-  recordOf,
-  shapeOf,
-  TEXT,
-  TEXTS,
-  WHOLE,
-} from './kinds.ts';
-import { closedOptionsOf } from './option-names.ts';
-import { COLUMN, CONDITION, SENTENCE, VERB } from './sentence-kinds.ts';
 
 const SESSION = instanceOf('a session', Session);
 

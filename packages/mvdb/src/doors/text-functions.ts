@@ -1,4 +1,26 @@
 import {
+  assertArgument,
+  checked1,
+  checked2,
+  checked3,
+  checked4,
+  checked5,
+} from '../arguments/checked.ts';
+import {
+  BYTES,
+  eitherOf,
+  type Kind,
+  listOf,
+  NUMBER,
+  OPTIONAL_NUMBER,
+  OPTIONAL_TEXT,
+  oneOf,
+  optional,
+  shapeOf,
+  TEXT,
+  TEXTS,
+} from '../arguments/kinds.ts';
+import {
   fromLatin1 as bareFromLatin1,
   fromLegacyMarks as bareFromLegacyMarks,
   toLatin1 as bareToLatin1,
@@ -32,21 +54,6 @@ import {
   substring as bareSubstring,
 } from '../text/substring.ts';
 import { trim as bareTrim, trimb as bareTrimb, trimf as bareTrimf } from '../text/trim.ts';
-import { assertArgument, checked1, checked2, checked3, checked4, checked5 } from './checked.ts';
-import {
-  BYTES,
-  eitherOf,
-  type Kind,
-  listOf,
-  NUMBER,
-  OPTIONAL_NUMBER,
-  OPTIONAL_TEXT,
-  oneOf,
-  optional,
-  shapeOf,
-  TEXT,
-  TEXTS,
-} from './kinds.ts';
 
 const LATIN1_POLICY = /* @__PURE__ */ optional(
   /* @__PURE__ */ eitherOf(

@@ -1,5 +1,5 @@
-import { assertArgument } from '../doors/checked.ts';
-import { TEXT } from '../doors/kinds.ts';
+import { assertArgument } from '../arguments/checked.ts';
+import { TEXT } from '../arguments/kinds.ts';
 import { MvdbError } from '../errors.ts';
 import { BAD_POSITION } from '../failures.ts';
 import { HIGHEST_MARK_CODE, isMarkCode } from '../marks.ts';

@@ -1,7 +1,7 @@
 import { countIn, digitsEnd, WIDTH_MAX } from '../conversion/code-text.ts';
 import { LEADING_MINUS, type SignStyle } from '../conversion/decimal-code.ts';
+import { parseTextMask, type TextMask } from '../conversion/text-mask.ts';
 import { isDigitCode } from '../text/character.ts';
-import { parseTextMask, type TextMask } from './text-mask.ts';
 
 export type Justification = 'left' | 'right' | 'centre' | 'text';
 

@@ -4,12 +4,12 @@ import { type ConversionContext, standardContext } from '../conversion/conversio
 import { LEADING_MINUS } from '../conversion/decimal-code.ts';
 import { decimalData } from '../conversion/number-data.ts';
 import { badCodeOut, type Convert, type Converted } from '../conversion/outcome.ts';
+import { applyTextMask } from '../conversion/text-mask.ts';
 import { type Decimal, decimal } from '../number/decimal.ts';
 import { fixedPoint, groupThousands } from '../number/fixed-point.ts';
 import { charge } from '../work-meter.ts';
 import { type FormatCode, parseFormatCode } from './format-code.ts';
 import { justify } from './justify.ts';
-import { applyTextMask } from './text-mask.ts';
 
 const NOT_ZERO = /[1-9]/;
 

@@ -1,5 +1,5 @@
-import { assertArgument } from '../doors/checked.ts';
-import { FILLED_TEXT, OBJECT, TEXTS } from '../doors/kinds.ts';
+import { assertArgument } from '../arguments/checked.ts';
+import { FILLED_TEXT, OBJECT, TEXTS } from '../arguments/kinds.ts';
 import { MvdbError } from '../errors.ts';
 import { BAD_ARGUMENT } from '../failures.ts';
 import type { IndexDefinition, IndexOrder } from '../storage/index-definitions.ts';

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Account } from '../account.ts';
-import { marked, orderSession } from '../dictionary/order-tables.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { Session } from '../session.ts';
 import type { Table } from '../table.ts';
+import { marked, orderSession } from '../testing/order-tables.ts';
 import { refusal } from '../testing/refusal.ts';
 import {
   buildIndex,

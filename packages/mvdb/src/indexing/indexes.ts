@@ -1,6 +1,6 @@
+import { assertArgument } from '../arguments/checked.ts';
+import { OBJECT, TEXT, TEXTS } from '../arguments/kinds.ts';
 import type { Column } from '../dictionary/column.ts';
-import { assertArgument } from '../doors/checked.ts';
-import { OBJECT, TEXT, TEXTS } from '../doors/kinds.ts';
 import { MvdbError } from '../errors.ts';
 import { BAD_ARGUMENT, INDEX_EXISTS, INDEX_NOT_FOUND } from '../failures.ts';
 import { isRightJustified } from '../format/justification.ts';

@@ -1,5 +1,5 @@
-import { assertArgument } from '../doors/checked.ts';
-import { OBJECT } from '../doors/kinds.ts';
+import { assertArgument } from '../arguments/checked.ts';
+import { OBJECT } from '../arguments/kinds.ts';
 import { hasCode, MvdbError } from '../errors.ts';
 import {
   ACCOUNT_CLOSED,

@@ -1,8 +1,8 @@
-import { assertArgument } from '../doors/checked.ts';
-import { OBJECT } from '../doors/kinds.ts';
-import { COLUMN } from '../doors/sentence-kinds.ts';
+import { assertArgument } from '../arguments/checked.ts';
+import { OBJECT } from '../arguments/kinds.ts';
 import { type Draft, finish, newColumn, newDraft } from './draft.ts';
 import { junction } from './parse-selection.ts';
+import { COLUMN } from './sentence-kinds.ts';
 import type {
   Aggregate,
   ColumnSource,

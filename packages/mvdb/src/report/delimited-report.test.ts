@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { marked } from '../dictionary/order-tables.ts';
 import type { ReportOptions } from '../query/syntax.ts';
+import { marked } from '../testing/order-tables.ts';
 import { type DelimitedForm, delimitedReport } from './delimited-report.ts';
 import { aggregate, breakOn, sampleColumn, sampleRows } from './sample-rows.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { marked } from '../dictionary/order-tables.ts';
 import type { ReportOptions } from '../query/syntax.ts';
+import { marked } from '../testing/order-tables.ts';
 import { itemListing } from './item-listing.ts';
 import { sampleRows } from './sample-rows.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { marked } from '../dictionary/order-tables.ts';
+import { marked } from '../testing/order-tables.ts';
 import { labelReport, labelShape } from './label-report.ts';
 import { sampleColumn, sampleRows } from './sample-rows.ts';
 

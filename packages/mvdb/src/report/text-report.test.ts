@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { marked } from '../dictionary/order-tables.ts';
 import type { ReportColumn } from '../query/report-rows.ts';
 import type { ReportOptions } from '../query/syntax.ts';
+import { marked } from '../testing/order-tables.ts';
 import { aggregate, breakOn, sampleColumn, sampleRows } from './sample-rows.ts';
 import { textReport } from './text-report.ts';
 

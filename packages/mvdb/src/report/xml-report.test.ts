@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { marked } from '../dictionary/order-tables.ts';
+import { marked } from '../testing/order-tables.ts';
 import { sampleColumn, sampleRows } from './sample-rows.ts';
 import { xmlSchema } from './xml-grammar.ts';
 import { xmlReport } from './xml-report.ts';

@@ -1,5 +1,5 @@
-import { assertArgument, assertText } from '../doors/checked.ts';
-import { OBJECT, wholeFrom } from '../doors/kinds.ts';
+import { assertArgument, assertText } from '../arguments/checked.ts';
+import { OBJECT, wholeFrom } from '../arguments/kinds.ts';
 import { text, type ValueType } from './value-types.ts';
 
 /** The last attribute that a table can declare. */

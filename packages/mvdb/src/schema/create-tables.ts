@@ -1,6 +1,6 @@
 import { Account } from '../account.ts';
-import { assertArgument } from '../doors/checked.ts';
-import { instanceOf } from '../doors/kinds.ts';
+import { assertArgument } from '../arguments/checked.ts';
+import { instanceOf } from '../arguments/kinds.ts';
 import { buildIndex, createIndex, listIndexes } from '../indexing/index-commands.ts';
 import type { SchemaTable } from './define-table.ts';
 import type { Schema } from './schema.ts';

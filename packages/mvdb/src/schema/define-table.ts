@@ -1,5 +1,5 @@
-import { assertArgument } from '../doors/checked.ts';
-import { optional, wholeFrom } from '../doors/kinds.ts';
+import { assertArgument } from '../arguments/checked.ts';
+import { optional, wholeFrom } from '../arguments/kinds.ts';
 import { POSITION_MAX } from '../dynamic-array/positions.ts';
 import { MvdbError } from '../errors.ts';
 import { BAD_ARGUMENT } from '../failures.ts';

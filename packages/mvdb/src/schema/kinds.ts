@@ -1,5 +1,5 @@
-import { assertArgument } from '../doors/checked.ts';
-import { TEXTS } from '../doors/kinds.ts';
+import { assertArgument } from '../arguments/checked.ts';
+import { TEXTS } from '../arguments/kinds.ts';
 import { attributeKind, type MakeAttribute } from './attribute.ts';
 import * as valueTypes from './value-types.ts';
 

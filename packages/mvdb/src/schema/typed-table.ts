@@ -1,5 +1,5 @@
-import { assertArgument } from '../doors/checked.ts';
-import { OBJECT } from '../doors/kinds.ts';
+import { assertArgument } from '../arguments/checked.ts';
+import { OBJECT } from '../arguments/kinds.ts';
 import { MvdbError } from '../errors.ts';
 import { BAD_ID, RECORD_CHANGED, RECORD_EXISTS, RECORD_MISSING } from '../failures.ts';
 import { shown } from '../query/sentence-error.ts';

@@ -1,6 +1,6 @@
 import type { Account } from '../account.ts';
-import { assertArgument, assertFunction } from '../doors/checked.ts';
-import { LIST, NUMBER, oneOf, optional, TEXT } from '../doors/kinds.ts';
+import { assertArgument, assertFunction } from '../arguments/checked.ts';
+import { LIST, NUMBER, oneOf, optional, TEXT } from '../arguments/kinds.ts';
 import { MvdbError } from '../errors.ts';
 import { NOT_PERMITTED } from '../failures.ts';
 import type { LockMode } from '../locks/lock-entries.ts';

@@ -1,4 +1,4 @@
-import { describedKind } from '../doors/kinds.ts';
+import { describedKind } from '../arguments/kinds.ts';
 import { MvdbError } from '../errors.ts';
 import { BAD_TABLE_NAME, SYNONYM_CHAIN, TABLE_EXISTS, TABLE_NOT_FOUND } from '../failures.ts';
 import { FIELD_MARK } from '../marks.ts';

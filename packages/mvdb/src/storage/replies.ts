@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { assertArgument, assertText } from '../doors/checked.ts';
-import { OBJECT } from '../doors/kinds.ts';
+import { assertArgument, assertText } from '../arguments/checked.ts';
+import { OBJECT } from '../arguments/kinds.ts';
 import { systemUptime, type Uptime } from '../uptime.ts';
 import type { Environment } from './environment.ts';
 import type { RecordStore } from './record-store.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { assertArgument, assertText } from '../doors/checked.ts';
-import { NUMBER, shapeOf } from '../doors/kinds.ts';
+import { assertArgument, assertText } from '../arguments/checked.ts';
+import { NUMBER, shapeOf } from '../arguments/kinds.ts';
 import { MvdbError } from '../errors.ts';
 import { READ_ONLY } from '../failures.ts';
 import { systemUptime, type Uptime } from '../uptime.ts';

@@ -1,6 +1,6 @@
+import { assertArgument } from '../arguments/checked.ts';
+import { FUNCTION, instanceOf, type Kind, listOf, recordOf, WHOLE } from '../arguments/kinds.ts';
 import { sessionDictionaries } from '../dictionary/session-context.ts';
-import { assertArgument } from '../doors/checked.ts';
-import { FUNCTION, instanceOf, type Kind, listOf, recordOf, WHOLE } from '../doors/kinds.ts';
 import { hasCode, MvdbError } from '../errors.ts';
 import { BAD_ARGUMENT, BAD_DICTIONARY_ITEM, BAD_VALUE } from '../failures.ts';
 import { shown } from '../query/sentence-error.ts';

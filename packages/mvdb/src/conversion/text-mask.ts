@@ -1,4 +1,4 @@
-import { countIn, digitsEnd, WIDTH_MAX } from '../conversion/code-text.ts';
+import { countIn, digitsEnd, WIDTH_MAX } from './code-text.ts';
 
 /**
  * A picture of text: places to fill, `#` with the fill, `%` with zeros, `*` with asterisks, each with an

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { Account } from '../account.ts';
+import { execute, explainSql, runSentence, selectSql } from '../doors/session-functions.ts';
 import { Session } from '../session.ts';
-import { execute, explainSql, runSentence, selectSql } from './session-functions.ts';
 
 const account = Account.inMemory();
 const session = new Session(account);

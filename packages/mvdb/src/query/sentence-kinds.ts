@@ -1,4 +1,3 @@
-import { VERBS } from '../query/keywords.ts';
 import {
   eitherOf,
   FLAG,
@@ -11,7 +10,8 @@ import {
   shapeOf,
   TEXT,
   WHOLE,
-} from './kinds.ts';
+} from '../arguments/kinds.ts';
+import { VERBS } from './keywords.ts';
 
 /* The tree of a sentence, as a program that did not parse or build it may hand it in. */
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runSentence } from '../../packages/mvdb/src/query/run.ts';
 import { renderReport } from '../../packages/mvdb/src/report/render-report.ts';
-import type { Session } from '../../packages/mvdb/src/session.ts';
+import type { Session } from '../../packages/mvdb/src/session/session.ts';
 import { orderSession } from '../../packages/mvdb/src/testing/order-tables.ts';
 
 /* The output of query sentences as `engine-acceptance.md` lists it: each test bears the number of its row. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Account } from '../../packages/mvdb/src/account.ts';
-import { FIELD_MARK } from '../../packages/mvdb/src/marks.ts';
+import type { Account } from '../../packages/mvdb/src/account/account.ts';
+import { FIELD_MARK } from '../../packages/mvdb/src/text/marks.ts';
 import { vectorFolder } from './vectors.ts';
 
 interface Dataset {

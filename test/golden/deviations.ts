@@ -1,6 +1,6 @@
 import { FIRST_DAY } from '../../packages/mvdb/src/conversion/internal-date.ts';
-import { VALUE_MARK } from '../../packages/mvdb/src/marks.ts';
 import { DEFAULT_PRECISION } from '../../packages/mvdb/src/number/decimal.ts';
+import { VALUE_MARK } from '../../packages/mvdb/src/text/marks.ts';
 import type { FunctionVector } from './vectors.ts';
 
 /** A rule of the observed database that is not followed here. */

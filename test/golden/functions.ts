@@ -19,7 +19,6 @@ import { RemoveCursor } from '../../packages/mvdb/src/dynamic-array/remove-curso
 import { del, insert, replace } from '../../packages/mvdb/src/dynamic-array/replace.ts';
 import { maximum, minimum, sum, summation } from '../../packages/mvdb/src/dynamic-array/sums.ts';
 import { format, formatEach } from '../../packages/mvdb/src/format/format.ts';
-import { FIELD_MARK } from '../../packages/mvdb/src/marks.ts';
 import * as arithmetic from '../../packages/mvdb/src/number/arithmetic.ts';
 import * as comparison from '../../packages/mvdb/src/number/compare.ts';
 import { isAlphabetic, isNumeric } from '../../packages/mvdb/src/number/number-text.ts';
@@ -29,6 +28,7 @@ import { convert } from '../../packages/mvdb/src/text/convert.ts';
 import { crop } from '../../packages/mvdb/src/text/crop.ts';
 import { field, fieldSpan, fieldStore } from '../../packages/mvdb/src/text/field.ts';
 import { fold } from '../../packages/mvdb/src/text/fold.ts';
+import { FIELD_MARK } from '../../packages/mvdb/src/text/marks.ts';
 import { matches, matchfield } from '../../packages/mvdb/src/text/matches.ts';
 import { index } from '../../packages/mvdb/src/text/occurrence.ts';
 import { quote, squote } from '../../packages/mvdb/src/text/quote.ts';

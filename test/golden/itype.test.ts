@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Account } from '../../packages/mvdb/src/account.ts';
-import { fixedClock } from '../../packages/mvdb/src/clock.ts';
+import { Account } from '../../packages/mvdb/src/account/account.ts';
 import {
   evaluationContext,
   sessionDictionaries,
 } from '../../packages/mvdb/src/dictionary/session-context.ts';
-import { Session } from '../../packages/mvdb/src/session.ts';
+import { Session } from '../../packages/mvdb/src/session/session.ts';
+import { fixedClock } from '../../packages/mvdb/src/system/clock.ts';
 import { loadDataset } from './dataset.ts';
 import { byFamily, readVectors, vectorFolders } from './vectors.ts';
 

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Account } from '../../packages/mvdb/src/account.ts';
-import { fixedClock } from '../../packages/mvdb/src/clock.ts';
-import { MvdbError } from '../../packages/mvdb/src/errors.ts';
+import type { Account } from '../../packages/mvdb/src/account/account.ts';
+import { MvdbError } from '../../packages/mvdb/src/errors/errors.ts';
 import { isListCommand, runListCommand } from '../../packages/mvdb/src/query/list-commands.ts';
 import { parseElement } from '../../packages/mvdb/src/query/list-element.ts';
 import { type Outcome, runSentence } from '../../packages/mvdb/src/query/run.ts';
-import type { QueryOptions } from '../../packages/mvdb/src/query-options.ts';
 import { renderReport } from '../../packages/mvdb/src/report/render-report.ts';
-import { Session } from '../../packages/mvdb/src/session.ts';
+import type { QueryOptions } from '../../packages/mvdb/src/session/query-options.ts';
+import { Session } from '../../packages/mvdb/src/session/session.ts';
+import { fixedClock } from '../../packages/mvdb/src/system/clock.ts';
 import { readVectors, vectorFolders } from './vectors.ts';
 
 /** One observation of the real database: sentences run in turn, and what came of the last. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Account } from '../../packages/mvdb/src/account.ts';
+import { Account } from '../../packages/mvdb/src/account/account.ts';
 import { loadDataset } from './dataset.ts';
 import { type SentenceDeviation, sentenceDeviations } from './sentence-deviations.ts';
 import {

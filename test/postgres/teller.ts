@@ -5,8 +5,8 @@
  * order: `kept 7`, `undone 8`, `unknown 9`.
  */
 import { setTimeout } from 'node:timers/promises';
-import { hasCode } from '../../packages/mvdb/src/errors.ts';
-import { Session } from '../../packages/mvdb/src/session.ts';
+import { hasCode } from '../../packages/mvdb/src/errors/errors.ts';
+import { Session } from '../../packages/mvdb/src/session/session.ts';
 import { openPlace } from '../storage/open-place.ts';
 import { randomNumbers } from '../storage/random-numbers.ts';
 

@@ -3,7 +3,7 @@
  * `onlyLmdb` names those that are left out there.
  */
 export const triedOnBoth: readonly string[] = [
-  'packages/mvdb/src/{account,session,table,triggers}.test.ts',
+  'packages/mvdb/src/{account/account,session/session,table/table,table/triggers}.test.ts',
   'packages/mvdb/src/locks/*.test.ts',
   'packages/mvdb/src/indexing/indexes.test.ts',
   'packages/mvdb/src/query/{access-path,index-access,run,sentence-properties,sorted-scan}.test.ts',

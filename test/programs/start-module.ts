@@ -1,4 +1,4 @@
-import * as started from '../../packages/mvdb/src/start-module.ts';
+import * as started from '../../packages/mvdb/src/system/start-module.ts';
 import { bundleOf } from './bundled-programs.ts';
 
 /* In tests this stands for the module of the same name: what was bundled is started from there. */

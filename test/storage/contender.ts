@@ -5,8 +5,8 @@
  * Prints now and then how many commits it has made, and at last, as JSON, what else it did, and its failures.
  */
 import { writeSync } from 'node:fs';
-import type { Account } from '../../packages/mvdb/src/account.ts';
-import { Session } from '../../packages/mvdb/src/session.ts';
+import type { Account } from '../../packages/mvdb/src/account/account.ts';
+import { Session } from '../../packages/mvdb/src/session/session.ts';
 import type { Durability } from '../../packages/mvdb/src/storage/environment.ts';
 import { openPlace } from './open-place.ts';
 

@@ -4,14 +4,14 @@
  * environment variable PEER_USER numbers, if any.
  */
 import { createInterface } from 'node:readline';
-import { Account } from '../../packages/mvdb/src/account.ts';
-import { hasCode, MvdbError } from '../../packages/mvdb/src/errors.ts';
+import { Account } from '../../packages/mvdb/src/account/account.ts';
+import { hasCode, MvdbError } from '../../packages/mvdb/src/errors/errors.ts';
 import {
   buildIndex,
   createIndex,
   deleteIndex,
 } from '../../packages/mvdb/src/indexing/index-commands.ts';
-import { Session } from '../../packages/mvdb/src/session.ts';
+import { Session } from '../../packages/mvdb/src/session/session.ts';
 import { openPlace } from './open-place.ts';
 
 const [path = '', login = ''] = process.argv.slice(2);

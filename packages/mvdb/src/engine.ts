@@ -1,4 +1,6 @@
 /** What an engine that keeps accounts is made of: `mvdb/engine`. */
+
+export { synchronous } from './arguments/synchronous.ts';
 export { ascendingOnce } from './indexing/id-order.ts';
 export type {
   AccountAddress,
@@ -32,4 +34,3 @@ export {
   rangeOver,
   snapshotInTransaction,
 } from './storage/transaction-errors.ts';
-export { synchronous } from './synchronous.ts';

@@ -4,11 +4,11 @@
  */
 
 // Marks, from the outermost, and the value that is null. Text holds neither.
-export { FIELD_MARK, ITEM_MARK, SUBVALUE_MARK, TEXT_MARK, VALUE_MARK } from './marks.ts';
-export { NULL_VALUE } from './null-value.ts';
+export { FIELD_MARK, ITEM_MARK, SUBVALUE_MARK, TEXT_MARK, VALUE_MARK } from './text/marks.ts';
+export { NULL_VALUE } from './text/null-value.ts';
 
 // The error that all of them throw.
-export { type ErrorCode, MvdbError } from './errors.ts';
+export { type ErrorCode, MvdbError } from './errors/errors.ts';
 
 // One element of a dynamic array: read, put in its place, put before it, taken out.
 export { del, extract, insert, replace } from './doors/array-functions.ts';
@@ -20,7 +20,7 @@ export type { Located, LocateOptions, OrderOption } from './dynamic-array/locate
 export type { InsertFlavour, InsertOptions } from './dynamic-array/replace.ts';
 export type { Place } from './dynamic-array/positions.ts';
 export { RemoveCursor, type RemovedElement } from './dynamic-array/remove-cursor.ts';
-export { DimensionedRecord, type Dimensions } from './dimensioned-record.ts';
+export { DimensionedRecord, type Dimensions } from './dynamic-array/dimensioned-record.ts';
 
 // A dynamic array as arrays, as an object of attributes, one level down or up; and over all its elements.
 export { fromJsonRecord, fromNested, toJsonRecord, toNested } from './doors/array-functions.ts';
@@ -67,7 +67,7 @@ export type { TrimOption } from './text/trim.ts';
 // Text from elsewhere: without marks where none may be, and the codes 255 to 251 of older systems.
 export { assertPlainText, assertUndivided, isNull } from './doors/text-functions.ts';
 export { fromLatin1, fromLegacyMarks, toLatin1, toLegacyMarks } from './doors/text-functions.ts';
-export type { Latin1Policy } from './interchange.ts';
+export type { Latin1Policy } from './text/interchange.ts';
 
 // Numbers, which are decimal text of any length: arithmetic.
 export { absolute, add, divide, integer, modulus, multiply } from './doors/number-functions.ts';

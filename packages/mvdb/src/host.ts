@@ -47,7 +47,7 @@ export type { TabulatedReport, TabulatedTotals } from './report/tabulated-report
 
 // What a session may do at the most, and what its work may cost.
 export { lowered } from './doors/session-functions.ts';
-export type { WorkWatch } from './work-budget.ts';
+export type { WorkWatch } from './budget/work-budget.ts';
 
 // Programs of the system, tasks in the background, threads and processes of one's own.
 export { osRunner, runProgram, startProcess } from './doors/session-functions.ts';

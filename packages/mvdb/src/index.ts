@@ -4,25 +4,25 @@
  */
 
 // An account: a folder with tables, or one in memory; what it holds, and what of it is protected.
-export { Account } from './account.ts';
+export { Account } from './account/account.ts';
 export type { AccountOptions, EngineAccountOptions } from './account/account-options.ts';
 export type { AccountAddress, EngineAddress } from './storage/account-storage.ts';
 export type { Copied, CopyWatch } from './upkeep/copy-environment.ts';
 export type { Durability } from './storage/environment.ts';
 export type { CatalogueEntry, TableProtection } from './storage/catalogue.ts';
-export type { RecordChange, RecordRemoval, Trigger } from './triggers.ts';
+export type { RecordChange, RecordRemoval, Trigger } from './table/triggers.ts';
 
 // A session: a user with a clock, rights, locks and select lists, who does all of what follows.
-export { Session } from './session.ts';
+export { Session } from './session/session.ts';
 export type { SessionOptions } from './session/session-options.ts';
 export type { PageSize, Terminal } from './session/terminal.ts';
 export type { WithChanges } from './session/told-changes.ts';
 export type { NotedRecord, NotedWrites, NoteLimits } from './account/write-notes.ts';
-export type { NotedTable } from './table-opening.ts';
-export type { Capabilities, CommandLevel } from './capabilities.ts';
-export { ordinaryCapabilities, readOnlyCapabilities } from './capabilities.ts';
+export type { NotedTable } from './table/table-opening.ts';
+export type { Capabilities, CommandLevel } from './rights/capabilities.ts';
+export { ordinaryCapabilities, readOnlyCapabilities } from './rights/capabilities.ts';
 export { capabilities, fixedClock } from './doors/session-functions.ts';
-export type { Rights } from './rights.ts';
+export type { Rights } from './rights/rights.ts';
 export type { Access } from './session/access-scope.ts';
 export type {
   ChangedRecord,
@@ -30,13 +30,13 @@ export type {
   Changes,
   UntoldChanges,
 } from './session/told-changes.ts';
-export { type Clock, systemClock } from './clock.ts';
+export { type Clock, systemClock } from './system/clock.ts';
 
 // Tables: of a session, of an account, and as they were in a snapshot of it.
 export type { SessionTable } from './session/session-table.ts';
 export type { KeyRange } from './storage/record-store.ts';
-export type { IdRange, ReadOnlyTable, Table } from './table.ts';
-export type { Snapshot } from './snapshot.ts';
+export type { IdRange, ReadOnlyTable, Table } from './table/table.ts';
+export type { Snapshot } from './account/snapshot.ts';
 export type { LockMode, LockTarget } from './locks/lock-entries.ts';
 export type { LockOwner } from './locks/lock-owner.ts';
 export type { LockTable } from './locks/lock-table.ts';
@@ -70,7 +70,7 @@ export type { KeyPointers, PointingPlace } from './schema/pointing-places.ts';
 export type { RecordFault } from './schema/record-faults.ts';
 
 // Marks, which stand between the parts of a record and of nothing else.
-export { FIELD_MARK, ITEM_MARK, SUBVALUE_MARK, TEXT_MARK, VALUE_MARK } from './marks.ts';
+export { FIELD_MARK, ITEM_MARK, SUBVALUE_MARK, TEXT_MARK, VALUE_MARK } from './text/marks.ts';
 
 // Scans of the bytes that are stored.
 export { attributeEquals } from './doors/session-functions.ts';
@@ -90,7 +90,7 @@ export { explainSentence, renderReport, runSentence } from './doors/session-func
 export type { ExplainedPath, Explanation } from './query/explain.ts';
 export type { MissingIds, Outcome, RunOptions } from './query/run.ts';
 export type { NearWords } from './query/near-words.ts';
-export { defaultQueryOptions, type QueryOptions } from './query-options.ts';
+export { defaultQueryOptions, type QueryOptions } from './session/query-options.ts';
 export type { Parameters } from './query/token-reader.ts';
 export type { ReportColumn, ReportRow, ReportRows, RowCounts } from './query/report-rows.ts';
 export type { LabelShape } from './report/label-report.ts';
@@ -156,7 +156,7 @@ export { SqlError } from './sql/sql-error.ts';
 // Select lists, and lists that are saved.
 export { readSavedList, writeSavedList } from './doors/session-functions.ts';
 export { SAVED_LISTS } from './query/list-commands.ts';
-export type { SelectLists } from './select-list.ts';
+export type { SelectLists } from './session/select-list.ts';
 
 // Commands, as they are typed at the prompt of the field.
 export { execute } from './doors/session-functions.ts';
@@ -164,5 +164,5 @@ export type { ExecuteOptions } from './command/execute.ts';
 export type { CommandResult } from './command/verb.ts';
 
 // The error of all that is expected to fail, and every failure it tells of, with its code and text.
-export { type ErrorCode, type Failure, MvdbError, type MvdbErrorOptions } from './errors.ts';
-export { failures } from './failure-table.ts';
+export { type ErrorCode, type Failure, MvdbError, type MvdbErrorOptions } from './errors/errors.ts';
+export { failures } from './errors/failure-table.ts';

@@ -1,5 +1,5 @@
 /** Opens an account anew each time it is asked, as whoever comes after a crash does, and looks at it. */
-import { Account } from '../../../packages/mvdb/src/account.ts';
+import { Account } from '../../../packages/mvdb/src/account/account.ts';
 import { extract } from '../../../packages/mvdb/src/dynamic-array/extract.ts';
 import { answering } from './answering.ts';
 import { COUNTERS } from './counters.ts';

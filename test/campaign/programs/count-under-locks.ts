@@ -3,9 +3,9 @@
  * until it is killed. Tells after each write. Arguments: path, login, file for the progress, seed.
  */
 import { setImmediate } from 'node:timers/promises';
-import { Account } from '../../../packages/mvdb/src/account.ts';
-import { MvdbError } from '../../../packages/mvdb/src/errors.ts';
-import { Session } from '../../../packages/mvdb/src/session.ts';
+import { Account } from '../../../packages/mvdb/src/account/account.ts';
+import { MvdbError } from '../../../packages/mvdb/src/errors/errors.ts';
+import { Session } from '../../../packages/mvdb/src/session/session.ts';
 import { randomNumbers } from '../../storage/random-numbers.ts';
 import { oneOf } from '../attack.ts';
 import { ProgressFile } from '../progress.ts';

@@ -5,7 +5,7 @@ import { convertEachIn, convertEachOut } from '../../../packages/mvdb/src/conver
 import { formatEach } from '../../../packages/mvdb/src/format/format.ts';
 import * as library from '../../../packages/mvdb/src/index.ts';
 import { explainSentence, runSentence } from '../../../packages/mvdb/src/query/run.ts';
-import { Session } from '../../../packages/mvdb/src/session.ts';
+import { Session } from '../../../packages/mvdb/src/session/session.ts';
 import { selectSql } from '../../../packages/mvdb/src/sql/select-sql.ts';
 import { matchfield } from '../../../packages/mvdb/src/text/matches.ts';
 import { functions } from '../../golden/functions.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Account } from '../../../packages/mvdb/src/account.ts';
-import { FIELD_MARK } from '../../../packages/mvdb/src/marks.ts';
-import type { ReadOnlyTable } from '../../../packages/mvdb/src/table.ts';
+import type { Account } from '../../../packages/mvdb/src/account/account.ts';
+import type { ReadOnlyTable } from '../../../packages/mvdb/src/table/table.ts';
+import { FIELD_MARK } from '../../../packages/mvdb/src/text/marks.ts';
 
 /*
  * Accounts whose balances always sum up to the same, and a log of each transfer between them, written in the

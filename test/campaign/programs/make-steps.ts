@@ -3,7 +3,7 @@
  * the first step, file for the progress.
  */
 import { setImmediate } from 'node:timers/promises';
-import { Account } from '../../../packages/mvdb/src/account.ts';
+import { Account } from '../../../packages/mvdb/src/account/account.ts';
 import { ProgressFile } from '../progress.ts';
 import { endWithParent } from './end-with-parent.ts';
 import { modelAfter, type StepOptions, stepOf } from './steps.ts';

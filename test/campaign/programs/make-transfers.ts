@@ -5,7 +5,7 @@
  * `REST_MS` is how long it rests after each commit; not at all unless stated.
  */
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { Account } from '../../../packages/mvdb/src/account.ts';
+import { Account } from '../../../packages/mvdb/src/account/account.ts';
 import { randomNumbers } from '../../storage/random-numbers.ts';
 import { between } from '../attack.ts';
 import { ProgressFile } from '../progress.ts';

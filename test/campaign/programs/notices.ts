@@ -1,5 +1,5 @@
-import type { Account } from '../../../packages/mvdb/src/account.ts';
-import { FIELD_MARK } from '../../../packages/mvdb/src/marks.ts';
+import type { Account } from '../../../packages/mvdb/src/account/account.ts';
+import { FIELD_MARK } from '../../../packages/mvdb/src/text/marks.ts';
 
 /** What calls that saved notices have left, by the numbers of the calls, ascending. */
 export interface Notices {

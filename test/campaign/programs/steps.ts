@@ -1,4 +1,4 @@
-import type { Account } from '../../../packages/mvdb/src/account.ts';
+import type { Account } from '../../../packages/mvdb/src/account/account.ts';
 import { execute } from '../../../packages/mvdb/src/command/execute.ts';
 import {
   buildIndex,
@@ -6,7 +6,7 @@ import {
   deleteIndex,
   listIndexes,
 } from '../../../packages/mvdb/src/indexing/index-commands.ts';
-import { Session } from '../../../packages/mvdb/src/session.ts';
+import { Session } from '../../../packages/mvdb/src/session/session.ts';
 import { randomNumbers } from '../../storage/random-numbers.ts';
 import { between, oneOf, seedOf } from '../attack.ts';
 

@@ -3,7 +3,7 @@
  * code, within the time that an input may take. Arguments: kind, seed, file for the progress.
  */
 import { inspect } from 'node:util';
-import { MvdbError } from '../../../packages/mvdb/src/errors.ts';
+import { MvdbError } from '../../../packages/mvdb/src/errors/errors.ts';
 import { randomNumbers } from '../../storage/random-numbers.ts';
 import { type Finding, seedOf } from '../attack.ts';
 import { ProgressFile } from '../progress.ts';

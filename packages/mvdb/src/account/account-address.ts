@@ -1,5 +1,5 @@
-import { MvdbError } from '../errors.ts';
-import { ACCOUNT_FAILED } from '../failures.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { ACCOUNT_FAILED } from '../errors/failures.ts';
 import type { EngineAddress, StorageEngine } from '../storage/account-storage.ts';
 
 /** The engine of an address, made in this thread. @throws MvdbError `ACCOUNT_FAILED` where the module makes none. */

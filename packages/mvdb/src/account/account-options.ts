@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { assertArgument } from '../arguments/checked.ts';
 import { OBJECT, shapeOf, TEXT } from '../arguments/kinds.ts';
 import { assertOptionNames } from '../arguments/option-names.ts';
-import { MvdbError } from '../errors.ts';
-import { BAD_ARGUMENT } from '../failures.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { BAD_ARGUMENT } from '../errors/failures.ts';
 import type { StorageEngine } from '../storage/account-storage.ts';
 import type { Durability } from '../storage/environment.ts';
 

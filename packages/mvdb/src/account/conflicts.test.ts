@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { MvdbError } from '../errors.ts';
-import { ACCOUNT_BUSY, TRANSACTION_CONFLICT } from '../failures.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { ACCOUNT_BUSY, TRANSACTION_CONFLICT } from '../errors/failures.ts';
 import { refusal } from '../testing/refusal.ts';
 import { despiteConflicts, pauseAfterConflict } from './conflicts.ts';
 

@@ -1,4 +1,4 @@
-import { hasCode } from '../errors.ts';
+import { hasCode } from '../errors/errors.ts';
 import { pause } from '../storage/pause.ts';
 
 /** How often work is begun at the most that others get in the way of. */

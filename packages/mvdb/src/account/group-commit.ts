@@ -1,6 +1,6 @@
 import { assertFunction } from '../arguments/checked.ts';
-import { hasCode, MvdbError } from '../errors.ts';
-import { ACCOUNT_BUSY } from '../failures.ts';
+import { hasCode, MvdbError } from '../errors/errors.ts';
+import { ACCOUNT_BUSY } from '../errors/failures.ts';
 import { pauseAfterConflict } from './conflicts.ts';
 import type { Transactions } from './transactions.ts';
 

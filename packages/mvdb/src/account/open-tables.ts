@@ -1,10 +1,10 @@
 import { assertText } from '../arguments/checked.ts';
-import { hasCode } from '../errors.ts';
+import { hasCode } from '../errors/errors.ts';
 import type { Catalogue } from '../storage/catalogue.ts';
 import type { Environment } from '../storage/environment.ts';
-import { Table } from '../table.ts';
-import { type TableKeeper, TableLease, type WriteWatch } from '../table-opening.ts';
-import { placeOf, type TablePlace } from '../table-place.ts';
+import { Table } from '../table/table.ts';
+import { type TableKeeper, TableLease, type WriteWatch } from '../table/table-opening.ts';
+import { placeOf, type TablePlace } from '../table/table-place.ts';
 
 /** What opening tables takes. */
 export interface OpenTablesHost {

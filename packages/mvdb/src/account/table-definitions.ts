@@ -1,5 +1,5 @@
-import { MvdbError } from '../errors.ts';
-import { BAD_ARGUMENT, TABLE_NOT_FOUND } from '../failures.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { BAD_ARGUMENT, TABLE_NOT_FOUND } from '../errors/failures.ts';
 import type { KeptIndexes } from '../indexing/kept-indexes.ts';
 import type { Catalogue, TableProtection } from '../storage/catalogue.ts';
 import type { OpenTables } from './open-tables.ts';

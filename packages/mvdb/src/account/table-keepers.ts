@@ -1,9 +1,9 @@
 import type { KeptIndexes } from '../indexing/kept-indexes.ts';
 import type { Environment } from '../storage/environment.ts';
 import type { HeldState } from '../storage/store.ts';
-import type { TableIndexes, TableKeeper } from '../table-opening.ts';
-import type { TablePlace } from '../table-place.ts';
-import { TableTriggers } from '../triggers.ts';
+import type { TableIndexes, TableKeeper } from '../table/table-opening.ts';
+import type { TablePlace } from '../table/table-place.ts';
+import { TableTriggers } from '../table/triggers.ts';
 import type { Transactions } from './transactions.ts';
 
 /** What the tables of an account are kept with. */

@@ -1,5 +1,5 @@
-import { MvdbError } from '../errors.ts';
-import { OUTCOME_UNKNOWN } from '../failures.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { OUTCOME_UNKNOWN } from '../errors/failures.ts';
 import type { Environment } from '../storage/environment.ts';
 import { isEngineFailure } from '../storage/transaction-errors.ts';
 import type { WritingTurn } from './account-options.ts';

@@ -1,4 +1,4 @@
-import type { NotedTable, WriteWatch } from '../table-opening.ts';
+import type { NotedTable, WriteWatch } from '../table/table-opening.ts';
 
 /** How much is noted of what work writes; what is beyond it is counted. */
 export interface NoteLimits {

@@ -1,5 +1,5 @@
-import { MvdbError } from '../errors.ts';
-import { BAD_ARGUMENT } from '../failures.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { BAD_ARGUMENT } from '../errors/failures.ts';
 import { describedKind, FUNCTION, type Kind, TEXT } from './kinds.ts';
 
 type Act = (...values: unknown[]) => unknown;

@@ -1,4 +1,4 @@
-import type { MvdbError } from '../errors.ts';
+import type { MvdbError } from '../errors/errors.ts';
 
 /** What an argument has to be. */
 export interface Kind {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { Account } from '../account.ts';
+import { Account } from '../account/account.ts';
 import { execute, explainSql, runSentence, selectSql } from '../doors/session-functions.ts';
-import { Session } from '../session.ts';
+import { Session } from '../session/session.ts';
 
 const account = Account.inMemory();
 const session = new Session(account);

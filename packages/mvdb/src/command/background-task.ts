@@ -1,7 +1,7 @@
-import { MvdbError } from '../errors.ts';
-import { COMMAND_DEPTH, TRANSACTION_OVER } from '../failures.ts';
-import { FIELD_MARK } from '../marks.ts';
-import type { Session } from '../session.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { COMMAND_DEPTH, TRANSACTION_OVER } from '../errors/failures.ts';
+import type { Session } from '../session/session.ts';
+import { FIELD_MARK } from '../text/marks.ts';
 
 /** What a program that runs in the background gets. */
 export interface BackgroundCall {

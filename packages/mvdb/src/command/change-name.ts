@@ -1,5 +1,5 @@
-import { MvdbError } from '../errors.ts';
-import { BAD_COMMAND } from '../failures.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { BAD_COMMAND } from '../errors/failures.ts';
 import { subFiles } from './delete-file.ts';
 import { takePair } from './named-records.ts';
 import { takeTable } from './table-name.ts';

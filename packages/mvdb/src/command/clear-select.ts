@@ -1,4 +1,4 @@
-import { SELECT_LIST_COUNT } from '../select-list.ts';
+import { SELECT_LIST_COUNT } from '../session/select-list.ts';
 import type { Verb } from './verb.ts';
 
 /** Clears select list 0, another, or all. */

@@ -1,6 +1,6 @@
-import { MvdbError } from '../errors.ts';
-import { COMMAND_DEPTH } from '../failures.ts';
-import type { Session } from '../session.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { COMMAND_DEPTH } from '../errors/failures.ts';
+import type { Session } from '../session/session.ts';
 
 /** Commands within commands: deeper, they most likely call themselves. */
 const COMMAND_DEPTH_MAX = 64;

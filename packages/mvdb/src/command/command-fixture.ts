@@ -1,9 +1,9 @@
-import { Account } from '../account.ts';
-import { fixedClock } from '../clock.ts';
+import { Account } from '../account/account.ts';
 import { listIndexes } from '../indexing/index-commands.ts';
-import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
+import { Session } from '../session/session.ts';
 import type { SessionOptions } from '../session/session-options.ts';
-import { Session } from '../session.ts';
+import { fixedClock } from '../system/clock.ts';
+import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
 
 /** Text in which `^`, `]` and `\` stand for field, value and subvalue marks. */
 export function marked(text: string): string {

@@ -1,6 +1,6 @@
 import { assertText } from '../arguments/checked.ts';
-import { MvdbError } from '../errors.ts';
-import { BAD_ARGUMENT, NOT_PERMITTED } from '../failures.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { BAD_ARGUMENT, NOT_PERMITTED } from '../errors/failures.ts';
 import type { PageOptions } from '../report/page-shape.ts';
 import { nearNames } from '../text/near-names.ts';
 import type { BackgroundProgram } from './background-task.ts';

@@ -1,5 +1,5 @@
-import { FIELD_MARK } from '../marks.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../session/session.ts';
+import { FIELD_MARK } from '../text/marks.ts';
 import type { CommandCall, Verb } from './verb.ts';
 import { keywordIn, type WordReader } from './word-reader.ts';
 

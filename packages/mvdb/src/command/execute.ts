@@ -1,6 +1,6 @@
-import { missingCapability } from '../capabilities.ts';
 import type { Parameters } from '../query/token-reader.ts';
-import type { Session } from '../session.ts';
+import { missingCapability } from '../rights/capabilities.ts';
+import type { Session } from '../session/session.ts';
 import { badCommand } from './bad-command.ts';
 import { CommandSet } from './command-set.ts';
 import { Processor } from './processor.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Account } from '../account.ts';
+import type { Account } from '../account/account.ts';
 import { refusal } from '../testing/refusal.ts';
 import { commandSession, ordersAccount } from './command-fixture.ts';
 import { execute } from './execute.ts';

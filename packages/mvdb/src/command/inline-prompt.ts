@@ -1,5 +1,5 @@
-import { MvdbError } from '../errors.ts';
-import { NOT_PERMITTED } from '../failures.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { NOT_PERMITTED } from '../errors/failures.ts';
 import { badCommand, shown } from './bad-command.ts';
 import { assertCommandSize } from './words.ts';
 

@@ -1,5 +1,5 @@
-import { FIELD_MARK, SUBVALUE_MARK, TEXT_MARK, VALUE_MARK } from '../marks.ts';
 import { convert } from '../text/convert.ts';
+import { FIELD_MARK, SUBVALUE_MARK, TEXT_MARK, VALUE_MARK } from '../text/marks.ts';
 import { tableNamed } from './table-name.ts';
 import { textTable } from './text-table.ts';
 import type { Verb } from './verb.ts';

@@ -1,5 +1,5 @@
-import { FIELD_MARK } from '../marks.ts';
 import { VOC } from '../storage/catalogue.ts';
+import { FIELD_MARK } from '../text/marks.ts';
 import { textTable } from './text-table.ts';
 import type { Verb } from './verb.ts';
 

@@ -1,4 +1,4 @@
-import type { Session } from '../session.ts';
+import type { Session } from '../session/session.ts';
 
 /** Gives the name of the table, or `DICT table`, that a lock lies on. */
 export function lockedTableNames(session: Session): (database: string) => string {

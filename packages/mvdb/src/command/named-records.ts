@@ -1,4 +1,4 @@
-import type { Session } from '../session.ts';
+import type { Session } from '../session/session.ts';
 import { keywordIn, type WordReader } from './word-reader.ts';
 import type { Word } from './words.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Account } from '../account.ts';
+import type { Account } from '../account/account.ts';
 import { refusal } from '../testing/refusal.ts';
 import { commandSession, ordersAccount } from './command-fixture.ts';
 import { CommandSet } from './command-set.ts';

@@ -1,9 +1,9 @@
 import { realpathSync } from 'node:fs';
 import { basename, isAbsolute } from 'node:path';
-import { missingCapability } from '../capabilities.ts';
-import { isMarkCode } from '../marks.ts';
-import type { Session } from '../session.ts';
-import { isSystemError } from '../system-error.ts';
+import { missingCapability } from '../rights/capabilities.ts';
+import type { Session } from '../session/session.ts';
+import { isSystemError } from '../system/system-error.ts';
+import { isMarkCode } from '../text/marks.ts';
 import { badCommand, shown } from './bad-command.ts';
 import type { OsRunner } from './os-runner.ts';
 import { readWords } from './words.ts';

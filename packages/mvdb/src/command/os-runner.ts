@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MvdbError } from '../errors.ts';
-import { PROGRAM_FAILED } from '../failures.ts';
-import { isSystemError } from '../system-error.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { PROGRAM_FAILED } from '../errors/failures.ts';
+import { isSystemError } from '../system/system-error.ts';
 
 /** What a program of the operating system left behind. */
 export interface OsOutcome {

@@ -7,11 +7,11 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs';
-import { missingCapability } from '../capabilities.ts';
-import { MvdbError } from '../errors.ts';
-import { OUTPUT_FAILED } from '../failures.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { OUTPUT_FAILED } from '../errors/failures.ts';
 import type { OutputTarget } from '../query/syntax.ts';
-import type { Session } from '../session.ts';
+import { missingCapability } from '../rights/capabilities.ts';
+import type { Session } from '../session/session.ts';
 
 /** Characters gathered before they are written. */
 const CHUNK_SIZE = 65_536;

@@ -1,5 +1,5 @@
-import { MvdbError } from '../errors.ts';
-import { failures } from '../failure-table.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { failures } from '../errors/failure-table.ts';
 import { badCommand, shown } from './bad-command.ts';
 import { type ConditionScope, decide } from './condition.ts';
 import { behindFirstWord, flowKeyword, isComment, type ParagraphLine } from './paragraph.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Account } from '../account.ts';
-import type { Session } from '../session.ts';
+import type { Account } from '../account/account.ts';
+import type { Session } from '../session/session.ts';
 import { refusal } from '../testing/refusal.ts';
 import { commandSession, ordersAccount, writeVoc } from './command-fixture.ts';
 import { CommandSet } from './command-set.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Account } from '../account.ts';
-import { FIELD_MARK } from '../marks.ts';
-import type { Session } from '../session.ts';
+import type { Account } from '../account/account.ts';
+import type { Session } from '../session/session.ts';
 import { refusal } from '../testing/refusal.ts';
+import { FIELD_MARK } from '../text/marks.ts';
 import { type BackgroundProgram, LOG_TABLE } from './background-task.ts';
 import { commandSession, ordersAccount, writeVoc } from './command-fixture.ts';
 import { CommandSet } from './command-set.ts';

@@ -1,10 +1,10 @@
-import { missingCapability } from '../capabilities.ts';
-import { hasCode, MvdbError } from '../errors.ts';
-import { BAD_ARGUMENT, NO_INPUT, TOO_LARGE } from '../failures.ts';
+import { synchronous } from '../arguments/synchronous.ts';
+import { hasCode, MvdbError } from '../errors/errors.ts';
+import { BAD_ARGUMENT, NO_INPUT, TOO_LARGE } from '../errors/failures.ts';
 import type { Parameters } from '../query/token-reader.ts';
+import { missingCapability } from '../rights/capabilities.ts';
 import { READ_ONLY_ACCESS } from '../session/access-scope.ts';
-import type { Session } from '../session.ts';
-import { synchronous } from '../synchronous.ts';
+import type { Session } from '../session/session.ts';
 import type { BackgroundTask } from './background-task.ts';
 import { badCommand, shown } from './bad-command.ts';
 import { commandWithin } from './command-depth.ts';

@@ -1,9 +1,9 @@
 import { convertIn } from '../conversion/conversion.ts';
 import { extract } from '../dynamic-array/extract.ts';
-import { MvdbError } from '../errors.ts';
-import { NO_INPUT, TOO_LARGE } from '../failures.ts';
-import { isMarkCode } from '../marks.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { NO_INPUT, TOO_LARGE } from '../errors/failures.ts';
 import { upcase } from '../text/case.ts';
+import { isMarkCode } from '../text/marks.ts';
 import { matches } from '../text/matches.ts';
 import { badCommand, shown } from './bad-command.ts';
 import type { InlinePrompt, PromptCheck, PromptSource } from './inline-prompt.ts';

@@ -9,7 +9,7 @@ import { type LabelShape, labelShape } from '../report/label-report.ts';
 import { countedMessage, missingMessages, selectedMessage } from '../report/messages.ts';
 import { renderReport } from '../report/render-report.ts';
 import { READ_ONLY_ACCESS } from '../session/access-scope.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../session/session.ts';
 import { VOC } from '../storage/catalogue.ts';
 import { badCommand, shown } from './bad-command.ts';
 import { writeOutputFile } from './output-file.ts';

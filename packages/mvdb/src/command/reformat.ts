@@ -1,6 +1,6 @@
-import { FIELD_MARK } from '../marks.ts';
 import type { ReportRows } from '../query/report-rows.ts';
 import { reformattedMessage } from '../report/messages.ts';
+import { FIELD_MARK } from '../text/marks.ts';
 import { badCommand } from './bad-command.ts';
 import { tableNamed } from './table-name.ts';
 import type { CommandCall } from './verb.ts';

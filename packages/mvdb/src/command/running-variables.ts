@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { type CivilDate, dayToCivil } from '../conversion/internal-date.ts';
-import { MvdbError } from '../errors.ts';
-import { BAD_ARGUMENT } from '../failures.ts';
-import { FIELD_MARK, ITEM_MARK, SUBVALUE_MARK, TEXT_MARK, VALUE_MARK } from '../marks.ts';
-import type { Session } from '../session.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { BAD_ARGUMENT } from '../errors/failures.ts';
+import type { Session } from '../session/session.ts';
+import { FIELD_MARK, ITEM_MARK, SUBVALUE_MARK, TEXT_MARK, VALUE_MARK } from '../text/marks.ts';
 import { badCommand, shown } from './bad-command.ts';
 
 /** Where a command stands, for the @-variables. */

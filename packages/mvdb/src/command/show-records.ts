@@ -1,5 +1,5 @@
-import { FIELD_MARK, ITEM_MARK, SUBVALUE_MARK, TEXT_MARK, VALUE_MARK } from '../marks.ts';
 import { convert } from '../text/convert.ts';
+import { FIELD_MARK, ITEM_MARK, SUBVALUE_MARK, TEXT_MARK, VALUE_MARK } from '../text/marks.ts';
 import { takeIds } from './named-records.ts';
 import { takeTable } from './table-name.ts';
 import type { Verb } from './verb.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Account } from '../account.ts';
-import { MvdbError } from '../errors.ts';
+import type { Account } from '../account/account.ts';
+import { MvdbError } from '../errors/errors.ts';
 import { selectSql } from '../sql/select-sql.ts';
 import { commandSession, ordersAccount } from './command-fixture.ts';
 import { execute } from './execute.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '../session.ts';
+import type { Session } from '../session/session.ts';
 import type { WordReader } from './word-reader.ts';
 
 /** The name as given where there is such a table, else in capitals where there is such a one. */

@@ -1,7 +1,7 @@
 import type { RunOptions } from '../query/run.ts';
 import type { Parameters } from '../query/token-reader.ts';
 import type { PageOptions } from '../report/page-shape.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../session/session.ts';
 import type { BackgroundProgram, BackgroundTask } from './background-task.ts';
 import type { OsRunner } from './os-runner.ts';
 import type { WordReader } from './word-reader.ts';

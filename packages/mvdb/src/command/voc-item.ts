@@ -1,7 +1,7 @@
-import { hasCode } from '../errors.ts';
-import { FIELD_MARK } from '../marks.ts';
-import type { Session } from '../session.ts';
+import { hasCode } from '../errors/errors.ts';
+import type { Session } from '../session/session.ts';
 import { VOC } from '../storage/catalogue.ts';
+import { FIELD_MARK } from '../text/marks.ts';
 
 /** What an item of VOC makes of its name as a command. */
 export type VocItem =

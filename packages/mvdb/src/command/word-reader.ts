@@ -1,4 +1,4 @@
-import type { MvdbErrorOptions } from '../errors.ts';
+import type { MvdbErrorOptions } from '../errors/errors.ts';
 import { nearNames } from '../text/near-names.ts';
 import { badCommand, shown } from './bad-command.ts';
 import type { Word } from './words.ts';

@@ -1,5 +1,5 @@
-import { MvdbError } from '../errors.ts';
-import { TOO_LARGE } from '../failures.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { TOO_LARGE } from '../errors/failures.ts';
 import { badCommand, shown } from './bad-command.ts';
 
 /** A word of a command, or a quoted text without its quotes. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MvdbError } from '../errors.ts';
+import { MvdbError } from '../errors/errors.ts';
 import { fmt } from '../format/format.ts';
 import {
   convertEachIn,

@@ -1,8 +1,8 @@
+import { charge } from '../budget/work-meter.ts';
 import { elementEnd } from '../dynamic-array/elements.ts';
-import { VALUE_MARK } from '../marks.ts';
+import { VALUE_MARK } from '../text/marks.ts';
 import { assertTextSize } from '../text/size.ts';
 import { TextBuilder } from '../text/text-builder.ts';
-import { charge } from '../work-meter.ts';
 import { compileOnce } from './code-cache.ts';
 import { type ConversionContext, standardContext } from './conversion-context.ts';
 import { families, wholeCodes } from './families.ts';

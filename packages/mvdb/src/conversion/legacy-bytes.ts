@@ -1,4 +1,4 @@
-import { HIGHEST_MARK_CODE, isMarkCode, LOWEST_MARK_CODE } from '../marks.ts';
+import { HIGHEST_MARK_CODE, isMarkCode, LOWEST_MARK_CODE } from '../text/marks.ts';
 
 /** Where the marks stand among the 256 bytes that older systems know: 251 for the text mark. */
 const LOWEST_MARK_BYTE = 0xfb;

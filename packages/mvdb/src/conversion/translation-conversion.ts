@@ -1,6 +1,6 @@
 import { mapElements } from '../dynamic-array/elements.ts';
 import { extract } from '../dynamic-array/extract.ts';
-import { SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
+import { SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
 import { countIn, digitsEnd } from './code-text.ts';
 import type { ConversionContext, RecordLookup } from './conversion-context.ts';
 import {

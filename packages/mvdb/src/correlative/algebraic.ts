@@ -1,7 +1,7 @@
+import { charge } from '../budget/work-meter.ts';
 import { badExpression } from '../expression/bad-expression.ts';
 import type { BinaryOperator, Expression } from '../expression/syntax.ts';
 import { isDigitCode, isLetterCode } from '../text/character.ts';
-import { charge } from '../work-meter.ts';
 import { conversionEnd, readOperand } from './correlative-operand.ts';
 
 /** Characters that reading one operand costs as much as. */

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fixedClock } from '../clock.ts';
 import { conversionContext } from '../conversion/conversion-context.ts';
 import type { EvaluationContext } from '../dictionary/column.ts';
 import { newCounters } from '../dictionary/session-context.ts';
 import { extract } from '../dynamic-array/extract.ts';
-import { MvdbError } from '../errors.ts';
+import { MvdbError } from '../errors/errors.ts';
 import { compileExpression } from '../expression/compiler.ts';
 import { attributeFormula, type NameScope } from '../expression/formula.ts';
 import { textOf } from '../expression/value.ts';
-import { VALUE_MARK } from '../marks.ts';
+import { fixedClock } from '../system/clock.ts';
 import { marked, unmarked } from '../testing/order-tables.ts';
+import { VALUE_MARK } from '../text/marks.ts';
 import { correlativeParts } from './correlative.ts';
 
 const NAMES = ['NAME', 'DATE', 'PARTS', 'QTY', 'PRICE', 'DESCRIPTION'];

@@ -1,5 +1,5 @@
 import type { CompoundExpression, Expression } from '../expression/syntax.ts';
-import { VALUE_MARK } from '../marks.ts';
+import { VALUE_MARK } from '../text/marks.ts';
 import { parseAlgebraic } from './algebraic.ts';
 import { kept } from './kept-result.ts';
 import { parsePolish } from './polish.ts';

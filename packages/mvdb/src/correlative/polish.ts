@@ -1,7 +1,7 @@
+import { charge } from '../budget/work-meter.ts';
 import { isQuoteCode } from '../conversion/code-text.ts';
 import { badExpression } from '../expression/bad-expression.ts';
 import type { BinaryOperator, Expression } from '../expression/syntax.ts';
-import { charge } from '../work-meter.ts';
 import { conversionEnd, readOperand } from './correlative-operand.ts';
 import { kept } from './kept-result.ts';
 

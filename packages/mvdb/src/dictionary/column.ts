@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
 import type { ConversionContext } from '../conversion/conversion-context.ts';
+import type { Clock } from '../system/clock.ts';
 
 /** A TypeScript function that expressions call as `SUBR('NAME', ...)`. */
 export type HostFunction = (args: readonly string[], row: Row) => string;

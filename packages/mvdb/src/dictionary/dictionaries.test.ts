@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { oconvs } from '../conversion/conversion.ts';
-import { MvdbError } from '../errors.ts';
-import { NOT_PERMITTED } from '../failures.ts';
-import type { Session } from '../session.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { NOT_PERMITTED } from '../errors/failures.ts';
+import type { Session } from '../session/session.ts';
 import { marked, orderSession, unmarked } from '../testing/order-tables.ts';
 import type { Column, EvaluationContext } from './column.ts';
 import { Dictionaries } from './dictionaries.ts';

@@ -1,12 +1,12 @@
 import { assertText } from '../arguments/checked.ts';
 import { correlativeParts } from '../correlative/correlative.ts';
 import { extract } from '../dynamic-array/extract.ts';
-import { hasCode, MvdbError } from '../errors.ts';
+import { hasCode, MvdbError } from '../errors/errors.ts';
+import { failures } from '../errors/failure-table.ts';
 import { compileExpression } from '../expression/compiler.ts';
 import { attributeFormula, type Formula, type NameScope } from '../expression/formula.ts';
 import { parseExpression } from '../expression/parser.ts';
 import type { CompoundExpression } from '../expression/syntax.ts';
-import { failures } from '../failure-table.ts';
 import type { Column } from './column.ts';
 import { formulaColumn } from './formula-column.ts';
 import { impliedItem, isDictionary } from './implied-items.ts';

@@ -1,9 +1,9 @@
-import { MvdbError } from '../errors.ts';
+import { boundTexts, charge, unboundTexts } from '../budget/work-meter.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { failures } from '../errors/failure-table.ts';
 import { beginEvaluation } from '../expression/compiler.ts';
 import type { Formula } from '../expression/formula.ts';
 import { textOf } from '../expression/value.ts';
-import { failures } from '../failure-table.ts';
-import { boundTexts, charge, unboundTexts } from '../work-meter.ts';
 import type { Column, Row } from './column.ts';
 import type { ColumnItem } from './item.ts';
 

@@ -1,4 +1,4 @@
-import { FIELD_MARK } from '../marks.ts';
+import { FIELD_MARK } from '../text/marks.ts';
 
 const NUMBERED = /^(?:F|\*A)(\d{1,9})$/;
 

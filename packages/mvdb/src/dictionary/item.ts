@@ -1,8 +1,8 @@
 import { extract } from '../dynamic-array/extract.ts';
 import { POSITION_MAX } from '../dynamic-array/positions.ts';
-import { MvdbError } from '../errors.ts';
-import { BAD_DICTIONARY_ITEM } from '../failures.ts';
-import { VALUE_MARK } from '../marks.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { BAD_DICTIONARY_ITEM } from '../errors/failures.ts';
+import { VALUE_MARK } from '../text/marks.ts';
 
 /** What items that give a column have in common. */
 interface Presentation {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MvdbError } from '../errors.ts';
-import { Session } from '../session.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { Session } from '../session/session.ts';
 import { orderSession } from '../testing/order-tables.ts';
 import { evaluationContext, sessionDictionaries } from './session-context.ts';
 

@@ -3,8 +3,8 @@ import {
   conversionContext,
   type UserConversion,
 } from '../conversion/conversion-context.ts';
-import { hasCode } from '../errors.ts';
-import type { Session } from '../session.ts';
+import { hasCode } from '../errors/errors.ts';
+import type { Session } from '../session/session.ts';
 import type { EvaluationContext, HostFunction, QueryCounters } from './column.ts';
 import { Dictionaries } from './dictionaries.ts';
 

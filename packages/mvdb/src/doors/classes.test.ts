@@ -1,14 +1,14 @@
 import { tmpdir } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { Account } from '../account.ts';
+import { Account } from '../account/account.ts';
 import { CommandSet } from '../command/command-set.ts';
 import { sessionDictionaries } from '../dictionary/session-context.ts';
-import { DimensionedRecord } from '../dimensioned-record.ts';
+import { DimensionedRecord } from '../dynamic-array/dimensioned-record.ts';
 import { RemoveCursor } from '../dynamic-array/remove-cursor.ts';
-import { MvdbError } from '../errors.ts';
+import { MvdbError } from '../errors/errors.ts';
 import { buildIndex, createIndex, openIndex } from '../indexing/index-commands.ts';
 import { query } from '../query/builder.ts';
-import { Session } from '../session.ts';
+import { Session } from '../session/session.ts';
 import { orderSession } from '../testing/order-tables.ts';
 
 const refused = expect.objectContaining({ code: 'BAD_ARGUMENT' });

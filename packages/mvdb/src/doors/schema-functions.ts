@@ -25,7 +25,7 @@ import { formFault as bareFormFault } from '../schema/record-form.ts';
 import { keyOf as bareKeyOf, withoutCompany as bareWithoutCompany } from '../schema/record-key.ts';
 import { defineSchema as bareDefineSchema } from '../schema/schema.ts';
 import { typed as bareTyped } from '../schema/typed-table.ts';
-import { Session } from '../session.ts';
+import { Session } from '../session/session.ts';
 
 const attributeShape = {
   number: wholeFrom(1, ATTRIBUTE_NUMBER_MAX),

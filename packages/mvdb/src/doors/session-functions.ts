@@ -1,4 +1,4 @@
-import { Account } from '../account.ts';
+import { Account } from '../account/account.ts';
 import { checked, checkedEach, checkedPromise } from '../arguments/checked.ts';
 import {
   eitherOf,
@@ -19,8 +19,6 @@ import {
   WHOLE,
 } from '../arguments/kinds.ts';
 import { closedOptionsOf } from '../arguments/option-names.ts';
-import { capabilities as bareCapabilities, lowered as bareLowered } from '../capabilities.ts';
-import { fixedClock as bareFixedClock } from '../clock.ts';
 import { startTask as bareStartTask } from '../command/background-task.ts';
 import { CommandSet } from '../command/command-set.ts';
 import { execute as bareExecute } from '../command/execute.ts';
@@ -76,19 +74,24 @@ import { COLUMN, CONDITION, SENTENCE, VERB } from '../query/sentence-kinds.ts';
 import { statementKind as bareStatementKind } from '../query/statement-kind.ts';
 import { renderReport as bareRenderReport } from '../report/render-report.ts';
 import { tabulatedReport as bareTabulatedReport } from '../report/tabulated-report.ts';
+import {
+  capabilities as bareCapabilities,
+  lowered as bareLowered,
+} from '../rights/capabilities.ts';
 import { SchemaTable } from '../schema/define-table.ts';
-import { Session } from '../session.ts';
+import { Session } from '../session/session.ts';
 import {
   explainSql as bareExplainSql,
   selectFromSql as bareSelectFromSql,
   selectSql as bareSelectSql,
 } from '../sql/select-sql.ts';
 import { shapeOfColumn as bareShapeOfColumn } from '../sql/value-shape.ts';
+import { attributeEquals as bareAttributeEquals } from '../storage/byte-predicate.ts';
+import { fixedClock as bareFixedClock } from '../system/clock.ts';
 import {
   startProcess as bareStartProcess,
   startThread as bareStartThread,
-} from '../start-module.ts';
-import { attributeEquals as bareAttributeEquals } from '../storage/byte-predicate.ts';
+} from '../system/start-module.ts';
 import { queryTable as bareQueryTable } from '../typed-query/typed-query.ts';
 import { verifyFolder as bareVerifyFolder } from '../upkeep/verify-folder.ts';
 

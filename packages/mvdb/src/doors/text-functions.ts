@@ -20,17 +20,6 @@ import {
   TEXT,
   TEXTS,
 } from '../arguments/kinds.ts';
-import {
-  fromLatin1 as bareFromLatin1,
-  fromLegacyMarks as bareFromLegacyMarks,
-  toLatin1 as bareToLatin1,
-  toLegacyMarks as bareToLegacyMarks,
-} from '../interchange.ts';
-import {
-  assertPlainText as bareAssertPlainText,
-  assertUndivided as bareAssertUndivided,
-} from '../marks.ts';
-import { isNull as bareIsNull } from '../null-value.ts';
 import { downcase as bareDowncase, upcase as bareUpcase } from '../text/case.ts';
 import { change as bareChange } from '../text/change.ts';
 import { convert as bareConvert } from '../text/convert.ts';
@@ -41,8 +30,19 @@ import {
   fieldStore as bareFieldStore,
 } from '../text/field.ts';
 import { fold as bareFold } from '../text/fold.ts';
+import {
+  fromLatin1 as bareFromLatin1,
+  fromLegacyMarks as bareFromLegacyMarks,
+  toLatin1 as bareToLatin1,
+  toLegacyMarks as bareToLegacyMarks,
+} from '../text/interchange.ts';
+import {
+  assertPlainText as bareAssertPlainText,
+  assertUndivided as bareAssertUndivided,
+} from '../text/marks.ts';
 import { matches as bareMatches, matchfield as bareMatchfield } from '../text/matches.ts';
 import { nearHint as bareNearHint, nearNames as bareNearNames } from '../text/near-names.ts';
+import { isNull as bareIsNull } from '../text/null-value.ts';
 import { index as bareIndex } from '../text/occurrence.ts';
 import { quote as bareQuote, squote as bareSquote } from '../text/quote.ts';
 import { space as bareSpace, str as bareStr } from '../text/repeat.ts';

@@ -1,4 +1,4 @@
-import { chargeSearch } from '../work-meter.ts';
+import { chargeSearch } from '../budget/work-meter.ts';
 
 /**
  * Counts the occurrences of a text, none overlapping the one before.

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
+import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
 
 /** Text without marks, often empty, short or numeric. */
 export const leaves: fc.Arbitrary<string> = fc.oneof(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { VALUE_MARK } from '../marks.ts';
+import { VALUE_MARK } from '../text/marks.ts';
 import { leaves, marked, records } from './dynamic-array-arbitraries.ts';
 import * as elementWise from './element-wise.ts';
 import { mapElements } from './elements.ts';

@@ -1,6 +1,6 @@
-import { HIGHEST_MARK_CODE, LOWEST_MARK_CODE } from '../marks.ts';
+import { charge } from '../budget/work-meter.ts';
+import { HIGHEST_MARK_CODE, LOWEST_MARK_CODE } from '../text/marks.ts';
 import { assertTextSize } from '../text/size.ts';
-import { charge } from '../work-meter.ts';
 
 /** Which operands of an element-wise function go on with their last element when they run out. */
 export type Reuse = 'none' | 'first' | 'second' | 'both';

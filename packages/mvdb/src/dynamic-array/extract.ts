@@ -1,5 +1,5 @@
-import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
-import { charge } from '../work-meter.ts';
+import { charge } from '../budget/work-meter.ts';
+import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
 import { assertPositions } from './positions.ts';
 
 const FIRST_CAPACITY = 64;

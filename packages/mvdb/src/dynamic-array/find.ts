@@ -1,6 +1,6 @@
-import { MvdbError } from '../errors.ts';
-import { BAD_ARGUMENT } from '../failures.ts';
-import { FIELD_MARK_CODE, SUBVALUE_MARK_CODE, VALUE_MARK_CODE } from '../marks.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { BAD_ARGUMENT } from '../errors/failures.ts';
+import { FIELD_MARK_CODE, SUBVALUE_MARK_CODE, VALUE_MARK_CODE } from '../text/marks.ts';
 import { count } from './count.ts';
 import type { Place } from './positions.ts';
 

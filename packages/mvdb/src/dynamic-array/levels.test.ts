@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ITEM_MARK, TEXT_MARK } from '../marks.ts';
+import { ITEM_MARK, TEXT_MARK } from '../text/marks.ts';
 import { marked, records } from './dynamic-array-arbitraries.ts';
 import { lower, raise } from './levels.ts';
 

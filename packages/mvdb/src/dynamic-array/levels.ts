@@ -1,4 +1,4 @@
-import { HIGHEST_MARK_CODE, isMarkCode, LOWEST_MARK_CODE } from '../marks.ts';
+import { HIGHEST_MARK_CODE, isMarkCode, LOWEST_MARK_CODE } from '../text/marks.ts';
 
 /**
  * Turns every mark into the next higher one: text marks into subvalue marks, ... field marks into item

@@ -1,8 +1,8 @@
-import { MvdbError } from '../errors.ts';
-import { BAD_POSITION } from '../failures.ts';
-import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { BAD_POSITION } from '../errors/failures.ts';
 import { compareValues } from '../number/compare.ts';
 import { smallInteger } from '../number/number-text.ts';
+import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
 import { pieceEnd, pieceStart } from './extract.ts';
 import { isKept, searchKept } from './left-search.ts';
 import { assertPosition } from './positions.ts';

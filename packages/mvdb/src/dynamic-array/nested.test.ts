@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { TEXT_MARK } from '../marks.ts';
+import { TEXT_MARK } from '../text/marks.ts';
 import { marked, nestedRecords, records } from './dynamic-array-arbitraries.ts';
 import { extract } from './extract.ts';
 import {

@@ -1,6 +1,12 @@
-import { MvdbError } from '../errors.ts';
-import { BAD_ARGUMENT, MARK_IN_TEXT } from '../failures.ts';
-import { assertUndivided, FIELD_MARK, ITEM_MARK, SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { BAD_ARGUMENT, MARK_IN_TEXT } from '../errors/failures.ts';
+import {
+  assertUndivided,
+  FIELD_MARK,
+  ITEM_MARK,
+  SUBVALUE_MARK,
+  VALUE_MARK,
+} from '../text/marks.ts';
 
 /** A record taken apart: attributes, values, subvalues. Text at any level stands for a single entry. */
 export type Nested = string | readonly (string | readonly (string | readonly string[])[])[];

@@ -1,5 +1,5 @@
-import { MvdbError } from '../errors.ts';
-import { BAD_POSITION } from '../failures.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { BAD_POSITION } from '../errors/failures.ts';
 
 /** The greatest position: the last 32-bit integer. */
 export const POSITION_MAX = 0x7fff_ffff;

@@ -1,8 +1,8 @@
 import { assertArgument } from '../arguments/checked.ts';
 import { TEXT } from '../arguments/kinds.ts';
-import { MvdbError } from '../errors.ts';
-import { BAD_POSITION } from '../failures.ts';
-import { HIGHEST_MARK_CODE, isMarkCode } from '../marks.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { BAD_POSITION } from '../errors/failures.ts';
+import { HIGHEST_MARK_CODE, isMarkCode } from '../text/marks.ts';
 
 /** One element of a dynamic array, and the mark that ended it. */
 export interface RemovedElement {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FIELD_MARK, VALUE_MARK } from '../marks.ts';
+import { FIELD_MARK, VALUE_MARK } from '../text/marks.ts';
 import { dcount } from './count.ts';
 import { badPositions, leaves, marked, positions, records } from './dynamic-array-arbitraries.ts';
 import { extract } from './extract.ts';

@@ -1,6 +1,6 @@
-import { MvdbError } from '../errors.ts';
-import { TOO_LARGE } from '../failures.ts';
-import { FIELD_MARK, HIGHEST_MARK_CODE, SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { TOO_LARGE } from '../errors/failures.ts';
+import { FIELD_MARK, HIGHEST_MARK_CODE, SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
 import { assertTextSize } from '../text/size.ts';
 import { pieceEnd, pieceStart } from './extract.ts';
 import { assertPositions } from './positions.ts';

@@ -1,10 +1,3 @@
-import {
-  FIELD_MARK_CODE,
-  SUBVALUE_MARK,
-  SUBVALUE_MARK_CODE,
-  VALUE_MARK,
-  VALUE_MARK_CODE,
-} from '../marks.ts';
 import { compareValues } from '../number/compare.ts';
 import {
   addDecimals,
@@ -15,6 +8,13 @@ import {
   ZERO,
 } from '../number/decimal.ts';
 import { isNumeric } from '../number/number-text.ts';
+import {
+  FIELD_MARK_CODE,
+  SUBVALUE_MARK,
+  SUBVALUE_MARK_CODE,
+  VALUE_MARK,
+  VALUE_MARK_CODE,
+} from '../text/marks.ts';
 import { elementEnd } from './elements.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { MvdbError } from '../errors.ts';
-import { BAD_EXPRESSION } from '../failures.ts';
-import { nearError } from '../near-error.ts';
+import type { MvdbError } from '../errors/errors.ts';
+import { BAD_EXPRESSION } from '../errors/failures.ts';
+import { nearError } from '../text/near-error.ts';
 
 /** An expression that cannot be understood: where, from 1, and what would be right there. */
 export function badExpression(

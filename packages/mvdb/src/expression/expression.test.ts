@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fixedClock } from '../clock.ts';
 import { conversionContext } from '../conversion/conversion-context.ts';
 import type { EvaluationContext, Row } from '../dictionary/column.ts';
 import { newCounters } from '../dictionary/session-context.ts';
 import { extract } from '../dynamic-array/extract.ts';
-import { MvdbError } from '../errors.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { fixedClock } from '../system/clock.ts';
 import { marked, unmarked } from '../testing/order-tables.ts';
 import { beginEvaluation, compileExpression } from './compiler.ts';
 import { attributeFormula, type Formula, type NameScope } from './formula.ts';

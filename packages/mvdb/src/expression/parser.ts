@@ -1,4 +1,4 @@
-import { charge } from '../work-meter.ts';
+import { charge } from '../budget/work-meter.ts';
 import { badExpression } from './bad-expression.ts';
 import { type ExtractionBrackets, extractionBrackets } from './extraction-brackets.ts';
 import type {

@@ -1,6 +1,6 @@
-import { isMarkCode, VALUE_MARK } from '../marks.ts';
+import { charge } from '../budget/work-meter.ts';
 import { isDigitCode, isLetterCode } from '../text/character.ts';
-import { charge } from '../work-meter.ts';
+import { isMarkCode, VALUE_MARK } from '../text/marks.ts';
 import { badExpression } from './bad-expression.ts';
 
 /** What an expression is made of. `position` is that of the first character, from 1. */

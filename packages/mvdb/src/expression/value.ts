@@ -1,8 +1,8 @@
+import { charge } from '../budget/work-meter.ts';
 import { adds, divs, muls, subs } from '../dynamic-array/element-wise.ts';
 import { elementEnd, type Fill, type Reuse, zipElements } from '../dynamic-array/elements.ts';
-import { MvdbError } from '../errors.ts';
-import { BAD_POSITION, TOO_LARGE } from '../failures.ts';
-import { NULL_VALUE } from '../null-value.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { BAD_POSITION, TOO_LARGE } from '../errors/failures.ts';
 import { operand, power, quotient } from '../number/arithmetic.ts';
 import { compareValues, type Order } from '../number/compare.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from '../number/decimal.ts';
 import { isNumeric, isTrue, smallInteger } from '../number/number-text.ts';
 import { powerOf } from '../number/power.ts';
-import { charge } from '../work-meter.ts';
+import { NULL_VALUE } from '../text/null-value.ts';
 
 /**
  * A value inside an expression: text, or a number that has not become text yet and so is not rounded to

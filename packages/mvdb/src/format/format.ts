@@ -1,3 +1,4 @@
+import { charge } from '../budget/work-meter.ts';
 import { compileOnce } from '../conversion/code-cache.ts';
 import { charging, convertEach, converterOf } from '../conversion/conversion.ts';
 import { type ConversionContext, standardContext } from '../conversion/conversion-context.ts';
@@ -7,7 +8,6 @@ import { badCodeOut, type Convert, type Converted } from '../conversion/outcome.
 import { applyTextMask } from '../conversion/text-mask.ts';
 import { type Decimal, decimal } from '../number/decimal.ts';
 import { fixedPoint, groupThousands } from '../number/fixed-point.ts';
-import { charge } from '../work-meter.ts';
 import { type FormatCode, parseFormatCode } from './format-code.ts';
 import { justify } from './justify.ts';
 

@@ -1,4 +1,4 @@
-import { TEXT_MARK } from '../marks.ts';
+import { TEXT_MARK } from '../text/marks.ts';
 import { TextBuilder } from '../text/text-builder.ts';
 import type { Justification } from './format-code.ts';
 

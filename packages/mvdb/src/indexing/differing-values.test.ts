@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
+import { SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
 import { differingValues } from './differing-values.ts';
 import { valuesOf } from './entry-keys.ts';
 

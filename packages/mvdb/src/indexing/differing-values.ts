@@ -1,4 +1,4 @@
-import { SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
+import { SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
 
 const VALUE_MARK_CODE = VALUE_MARK.charCodeAt(0);
 const SUBVALUE_MARK_CODE = SUBVALUE_MARK.charCodeAt(0);

@@ -1,9 +1,9 @@
 import type { Column, Row } from '../dictionary/column.ts';
-import { MvdbError } from '../errors.ts';
-import { SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
+import { MvdbError } from '../errors/errors.ts';
 import type { IndexDefinition, IndexOrder } from '../storage/index-definitions.ts';
 import type { ByteRange } from '../storage/index-store.ts';
 import { upcase } from '../text/case.ts';
+import { SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
 import { joinedKey, valueKeySizeMax } from './compound-key.ts';
 import { EMPTY_KEY, isCut, valueKeys } from './value-key.ts';
 

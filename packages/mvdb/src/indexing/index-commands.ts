@@ -1,9 +1,9 @@
-import type { Account } from '../account.ts';
+import type { Account } from '../account/account.ts';
 import type { Column } from '../dictionary/column.ts';
-import { MvdbError } from '../errors.ts';
-import { NOT_PERMITTED } from '../failures.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { NOT_PERMITTED } from '../errors/failures.ts';
+import type { Session } from '../session/session.ts';
 import type { SessionTable } from '../session/session-table.ts';
-import type { Session } from '../session.ts';
 import type { IndexDefinition } from '../storage/index-definitions.ts';
 import type { IndexReader } from './index-reader.ts';
 import { columnsOf } from './indexed-columns.ts';

@@ -1,7 +1,7 @@
 import { assertArgument } from '../arguments/checked.ts';
 import { FILLED_TEXT, OBJECT, TEXTS } from '../arguments/kinds.ts';
-import { MvdbError } from '../errors.ts';
-import { BAD_ARGUMENT } from '../failures.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { BAD_ARGUMENT } from '../errors/failures.ts';
 import type { IndexDefinition, IndexOrder } from '../storage/index-definitions.ts';
 import type { ByteRange } from '../storage/index-store.ts';
 import type { ReadTransaction } from '../storage/store.ts';

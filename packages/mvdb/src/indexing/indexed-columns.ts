@@ -1,11 +1,11 @@
-import { fixedClock } from '../clock.ts';
 import { standardContext } from '../conversion/conversion-context.ts';
 import type { Column, EvaluationContext } from '../dictionary/column.ts';
 import { Dictionaries } from '../dictionary/dictionaries.ts';
-import { MvdbError } from '../errors.ts';
-import { BAD_DICTIONARY_ITEM, INDEX_NOT_PURE } from '../failures.ts';
-import { nearError } from '../near-error.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { BAD_DICTIONARY_ITEM, INDEX_NOT_PURE } from '../errors/failures.ts';
 import type { IndexDefinition } from '../storage/index-definitions.ts';
+import { fixedClock } from '../system/clock.ts';
+import { nearError } from '../text/near-error.ts';
 import { nearNames } from '../text/near-names.ts';
 
 /** Reads an item of a dictionary, named as `DICT table`; `undefined` where there is none. */

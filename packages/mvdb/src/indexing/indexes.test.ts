@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Account } from '../account.ts';
-import type { ErrorCode } from '../errors.ts';
-import type { Session } from '../session.ts';
-import type { Table } from '../table.ts';
+import { Account } from '../account/account.ts';
+import type { ErrorCode } from '../errors/errors.ts';
+import type { Session } from '../session/session.ts';
+import type { Table } from '../table/table.ts';
 import { marked, orderSession } from '../testing/order-tables.ts';
 import { refusal } from '../testing/refusal.ts';
 import {

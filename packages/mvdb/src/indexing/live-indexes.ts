@@ -1,9 +1,9 @@
 import type { Column } from '../dictionary/column.ts';
-import { RecordMask } from '../record-mask.ts';
+import { RecordMask } from '../rights/record-mask.ts';
 import type { TableProtection } from '../storage/catalogue.ts';
 import type { Environment } from '../storage/environment.ts';
 import type { IndexDefinition, IndexDefinitions } from '../storage/index-definitions.ts';
-import type { TableIndexes } from '../table-opening.ts';
+import type { TableIndexes } from '../table/table-opening.ts';
 import { columnsOf } from './indexed-columns.ts';
 import { applyChange, entryChange, type LiveIndex } from './live-index.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FIELD_MARK, VALUE_MARK } from '../marks.ts';
 import type { IndexDefinition, IndexOrder } from '../storage/index-definitions.ts';
+import { FIELD_MARK, VALUE_MARK } from '../text/marks.ts';
 import { entryKeys, itemTexts } from './entry-keys.ts';
 import { columnsOf, pureContext } from './indexed-columns.ts';
 import { plainKeyFinder } from './plain-key.ts';

@@ -1,5 +1,5 @@
 import type { ReadTransaction } from '../storage/store.ts';
-import type { ReadOnlyTable } from '../table.ts';
+import type { ReadOnlyTable } from '../table/table.ts';
 import { IndexReader } from './index-reader.ts';
 import { isCurrent } from './indexed-columns.ts';
 import type { LiveIndexes } from './live-indexes.ts';

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Account } from '../account.ts';
-import { hasCode } from '../errors.ts';
-import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
+import { Account } from '../account/account.ts';
+import { hasCode } from '../errors/errors.ts';
 import { many } from '../schema/attribute.ts';
 import { defineTable, type SchemaTable } from '../schema/define-table.ts';
 import * as attribute from '../schema/kinds.ts';
 import { defineSchema } from '../schema/schema.ts';
 import { typed } from '../schema/typed-table.ts';
-import { Session } from '../session.ts';
+import { Session } from '../session/session.ts';
 import { caseCount } from '../testing/case-count.ts';
 import { arbitraryKey, arbitraryValues } from '../testing.ts';
+import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
 import { inferTable } from './infer-table.ts';
 
 let account: Account;

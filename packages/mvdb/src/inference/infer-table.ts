@@ -2,9 +2,8 @@ import { standardContext } from '../conversion/conversion-context.ts';
 import type { Column } from '../dictionary/column.ts';
 import type { Dictionary } from '../dictionary/dictionaries.ts';
 import { sessionDictionaries } from '../dictionary/session-context.ts';
-import { hasCode, MvdbError } from '../errors.ts';
-import { BAD_DICTIONARY_ITEM } from '../failures.ts';
-import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
+import { hasCode, MvdbError } from '../errors/errors.ts';
+import { BAD_DICTIONARY_ITEM } from '../errors/failures.ts';
 import {
   ATTRIBUTE_NUMBER_MAX,
   attributeKind,
@@ -17,8 +16,9 @@ import { defineTable, type SchemaTable } from '../schema/define-table.ts';
 import type { Attributes } from '../schema/typed-record.ts';
 import type { ValueType } from '../schema/value-types.ts';
 import * as valueTypes from '../schema/value-types.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../session/session.ts';
 import { shapeOfColumn } from '../sql/value-shape.ts';
+import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
 import { codeName, freeName, RESERVED } from './names.ts';
 import { type InferredAttribute, sourceOf } from './source-of.ts';
 

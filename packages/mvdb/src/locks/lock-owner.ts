@@ -3,7 +3,7 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { threadId } from 'node:worker_threads';
 import type { Presence } from '../storage/account-storage.ts';
-import { isSystemError } from '../system-error.ts';
+import { isSystemError } from '../system/system-error.ts';
 
 /** Who holds or wants a lock: a session, and the process it lives in. */
 export interface LockOwner {

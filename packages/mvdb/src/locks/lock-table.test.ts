@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Account } from '../account.ts';
+import { Account } from '../account/account.ts';
 import { refusal } from '../testing/refusal.ts';
 import type { LockMode, LockTarget } from './lock-entries.ts';
 import { type LockOwner, newLockOwner } from './lock-owner.ts';

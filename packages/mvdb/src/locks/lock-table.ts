@@ -1,6 +1,6 @@
 import { assertArgument } from '../arguments/checked.ts';
 import { OBJECT } from '../arguments/kinds.ts';
-import { hasCode, MvdbError } from '../errors.ts';
+import { hasCode, MvdbError } from '../errors/errors.ts';
 import {
   ACCOUNT_CLOSED,
   BAD_ARGUMENT,
@@ -8,7 +8,7 @@ import {
   LOCK_TIMEOUT,
   READ_ONLY,
   SESSION_CLOSED,
-} from '../failures.ts';
+} from '../errors/failures.ts';
 import type { OpenSharedSpace, Presence, SharedSpace } from '../storage/account-storage.ts';
 import type { Environment } from '../storage/environment.ts';
 import {

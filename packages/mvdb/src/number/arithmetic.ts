@@ -1,6 +1,6 @@
-import { MvdbError } from '../errors.ts';
-import { NOT_A_NUMBER } from '../failures.ts';
-import { isNull, NULL_VALUE } from '../null-value.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { NOT_A_NUMBER } from '../errors/failures.ts';
+import { isNull, NULL_VALUE } from '../text/null-value.ts';
 import {
   absoluteDecimal,
   addDecimals,

@@ -1,6 +1,6 @@
-import { MvdbError } from '../errors.ts';
-import { NOT_A_NUMBER } from '../failures.ts';
-import { charge } from '../work-meter.ts';
+import { charge } from '../budget/work-meter.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { NOT_A_NUMBER } from '../errors/failures.ts';
 import { isNumeric, smallInteger } from './number-text.ts';
 
 /** Before, same or after. */

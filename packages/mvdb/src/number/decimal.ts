@@ -1,6 +1,6 @@
-import { MvdbError } from '../errors.ts';
-import { BAD_ARGUMENT, DIVISION_BY_ZERO, TOO_LARGE } from '../failures.ts';
-import { charge } from '../work-meter.ts';
+import { charge } from '../budget/work-meter.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { BAD_ARGUMENT, DIVISION_BY_ZERO, TOO_LARGE } from '../errors/failures.ts';
 
 /**
  * An exact decimal: `units` divided by ten to the power of `scale`. The units are a plain number while

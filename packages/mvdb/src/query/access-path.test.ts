@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Account } from '../account.ts';
+import { Account } from '../account/account.ts';
 import { evaluationContext, sessionDictionaries } from '../dictionary/session-context.ts';
-import { Session } from '../session.ts';
+import { Session } from '../session/session.ts';
 import { caseCount } from '../testing/case-count.ts';
 import { query, where } from './builder.ts';
 import { planSentence } from './plan.ts';

@@ -1,6 +1,6 @@
 import { ascending } from '../indexing/id-order.ts';
 import { isNumeric } from '../number/number-text.ts';
-import type { IdRange } from '../table.ts';
+import type { IdRange } from '../table/table.ts';
 import { type IndexAccess, indexAccess, type UsableIndexes } from './index-access.ts';
 import type { IndexOrdering } from './index-order.ts';
 import { literalPrefixes } from './pattern-prefix.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { extract } from '../dynamic-array/extract.ts';
-import { FIELD_MARK } from '../marks.ts';
+import { FIELD_MARK } from '../text/marks.ts';
 import { CellBytes } from './cell-bytes.ts';
 
 const anyText = fc.string({ unit: fc.constantFrom('a', 'ä', '😀', '\u001d', ' '), maxLength: 40 });

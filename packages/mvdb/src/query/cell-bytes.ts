@@ -1,6 +1,6 @@
-import { FIELD_MARK, FIELD_MARK_CODE } from '../marks.ts';
 import { attributeEnd, attributeStart } from '../storage/byte-predicate.ts';
 import { decodeText } from '../text/decode-text.ts';
+import { FIELD_MARK, FIELD_MARK_CODE } from '../text/marks.ts';
 
 /** Most bytes that are kept; of the records behind, nothing is. */
 const KEPT_MAX = 32 * 1_048_576;

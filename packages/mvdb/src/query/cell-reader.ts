@@ -1,4 +1,4 @@
-import { VALUE_MARK } from '../marks.ts';
+import { VALUE_MARK } from '../text/marks.ts';
 import { subvalueAt } from './value-marks.ts';
 
 /** Which part of a cell an exploded row stands for; value 0 for all of it. */

@@ -1,7 +1,7 @@
 import type { EvaluationContext } from '../dictionary/column.ts';
 import type { BytePredicate } from '../storage/byte-predicate.ts';
 import { isRecordId } from '../storage/record-id.ts';
-import type { HeldTable, IdRange } from '../table.ts';
+import type { HeldTable, IdRange } from '../table/table.ts';
 import type { AccessPath, DividedCondition } from './access-path.ts';
 import { parseElement } from './list-element.ts';
 import { parallelMatches } from './parallel-scan.ts';

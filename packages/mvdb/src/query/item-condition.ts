@@ -1,7 +1,7 @@
 import type { Column } from '../dictionary/column.ts';
 import type { ItemCondition, ValueBounds } from '../indexing/candidate-ranges.ts';
-import { NULL_VALUE } from '../null-value.ts';
 import { upcase } from '../text/case.ts';
+import { NULL_VALUE } from '../text/null-value.ts';
 import { literalPrefixes } from './pattern-prefix.ts';
 import { literalsOf, type PlannedTest } from './planned-condition.ts';
 

@@ -1,8 +1,8 @@
-import { MvdbError } from '../errors.ts';
-import { LIST_EXISTS, LIST_NOT_FOUND, NO_ACTIVE_LIST } from '../failures.ts';
-import { FIELD_MARK, ITEM_MARK } from '../marks.ts';
-import { nearError } from '../near-error.ts';
-import type { Session } from '../session.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { LIST_EXISTS, LIST_NOT_FOUND, NO_ACTIVE_LIST } from '../errors/failures.ts';
+import type { Session } from '../session/session.ts';
+import { FIELD_MARK, ITEM_MARK } from '../text/marks.ts';
+import { nearError } from '../text/near-error.ts';
 import { nearNames } from '../text/near-names.ts';
 import { keywordOf } from './keywords.ts';
 import { SentenceError, shown } from './sentence-error.ts';

@@ -1,4 +1,4 @@
-import { VALUE_MARK } from '../marks.ts';
+import { VALUE_MARK } from '../text/marks.ts';
 
 /** Where in a record an element of an exploded select list points. */
 export interface ElementPlace {

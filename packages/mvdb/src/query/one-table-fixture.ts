@@ -1,6 +1,6 @@
-import { Account } from '../account.ts';
-import { FIELD_MARK } from '../marks.ts';
-import { Session } from '../session.ts';
+import { Account } from '../account/account.ts';
+import { Session } from '../session/session.ts';
+import { FIELD_MARK } from '../text/marks.ts';
 
 /** A session on an account in memory with an empty table T, whose dictionary holds these items. */
 export function openTableT(items: Readonly<Record<string, readonly string[]>>): Session {

@@ -1,6 +1,6 @@
 import type { BytePredicate } from '../storage/byte-predicate.ts';
 import { MILESTONE_DISTANCE } from '../storage/record-store.ts';
-import type { HeldTable, IdRange } from '../table.ts';
+import type { HeldTable, IdRange } from '../table/table.ts';
 import { type RecordMatch, recordMatches, type WantedRecords } from './record-matches.ts';
 import { type Delivery, PARTS_MAX, ScanExchange } from './scan-exchange.ts';
 import { rangeOfPart } from './scan-order.ts';

@@ -1,4 +1,4 @@
-import type { QueryOptions } from '../query-options.ts';
+import type { QueryOptions } from '../session/query-options.ts';
 import { isOperator } from './keywords.ts';
 import { SentenceError } from './sentence-error.ts';
 import type { ColumnSource, Condition, Literal, Operator, Quantifier, Test } from './syntax.ts';

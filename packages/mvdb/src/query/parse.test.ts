@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { MvdbError } from '../errors.ts';
-import { ACCOUNT_FAILED, TABLE_NOT_FOUND } from '../failures.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { ACCOUNT_FAILED, TABLE_NOT_FOUND } from '../errors/failures.ts';
 import { parseClauses, parseSentence } from './parse.ts';
 import { SentenceError } from './sentence-error.ts';
 import { testVocabulary } from './vocabulary-fixture.ts';

@@ -1,5 +1,5 @@
-import { hasCode, MvdbError } from '../errors.ts';
-import { defaultQueryOptions, type QueryOptions } from '../query-options.ts';
+import { hasCode, MvdbError } from '../errors/errors.ts';
+import { defaultQueryOptions, type QueryOptions } from '../session/query-options.ts';
 import { type Draft, finish, newDraft } from './draft.ts';
 import { isOperator, isThrowaway, VERBS, verbOf } from './keywords.ts';
 import { readClause } from './parse-clauses.ts';

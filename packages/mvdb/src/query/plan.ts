@@ -1,7 +1,7 @@
 import type { ConversionContext } from '../conversion/conversion-context.ts';
 import type { Column } from '../dictionary/column.ts';
 import { isRightJustified } from '../format/justification.ts';
-import { defaultQueryOptions, type QueryOptions } from '../query-options.ts';
+import { defaultQueryOptions, type QueryOptions } from '../session/query-options.ts';
 import { nameOfTable } from './parse.ts';
 import { planCondition } from './plan-condition.ts';
 import type { PlannedCondition } from './planned-condition.ts';

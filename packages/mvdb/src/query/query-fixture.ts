@@ -1,7 +1,7 @@
-import { Account } from '../account.ts';
-import { fixedClock } from '../clock.ts';
-import { FIELD_MARK, VALUE_MARK } from '../marks.ts';
-import { Session } from '../session.ts';
+import { Account } from '../account/account.ts';
+import { Session } from '../session/session.ts';
+import { fixedClock } from '../system/clock.ts';
+import { FIELD_MARK, VALUE_MARK } from '../text/marks.ts';
 import { isListCommand, runListCommand } from './list-commands.ts';
 import { type Outcome, type RunOptions, runSentence } from './run.ts';
 

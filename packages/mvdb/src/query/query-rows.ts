@@ -1,5 +1,5 @@
 import type { Column, EvaluationContext, Row } from '../dictionary/column.ts';
-import { SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
+import { SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
 import { CellReader } from './cell-reader.ts';
 import type { QueryRow } from './find-records.ts';
 import type { ElementPlace } from './list-element.ts';

@@ -1,9 +1,9 @@
 import type { EvaluationContext } from '../dictionary/column.ts';
-import { MvdbError } from '../errors.ts';
-import { NO_INDEX } from '../failures.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { NO_INDEX } from '../errors/failures.ts';
 import type { IndexReader } from '../indexing/index-reader.ts';
 import type { SessionTable } from '../session/session-table.ts';
-import type { IdRange } from '../table.ts';
+import type { IdRange } from '../table/table.ts';
 import { upcase } from '../text/case.ts';
 import {
   type AccessPath,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FIELD_MARK, VALUE_MARK } from '../marks.ts';
-import { defaultQueryOptions, type QueryOptions } from '../query-options.ts';
-import { Session } from '../session.ts';
+import { defaultQueryOptions, type QueryOptions } from '../session/query-options.ts';
+import { Session } from '../session/session.ts';
+import { FIELD_MARK, VALUE_MARK } from '../text/marks.ts';
 import type { ExplainedPath } from './explain.ts';
 import { isListCommand, runListCommand } from './list-commands.ts';
 import { parseElement } from './list-element.ts';

@@ -1,18 +1,18 @@
+import { boundedItems, charge, textsBoundedBy } from '../budget/work-meter.ts';
 import type { EvaluationContext } from '../dictionary/column.ts';
 import {
   type ContextSettings,
   evaluationContext,
   sessionDictionaries,
 } from '../dictionary/session-context.ts';
-import { MvdbError } from '../errors.ts';
-import { NO_ACTIVE_LIST } from '../failures.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { NO_ACTIVE_LIST } from '../errors/failures.ts';
 import { indexReaders } from '../indexing/index-commands.ts';
-import { FIELD_MARK } from '../marks.ts';
-import type { QueryOptions } from '../query-options.ts';
+import type { QueryOptions } from '../session/query-options.ts';
+import type { Session } from '../session/session.ts';
 import type { SessionTable } from '../session/session-table.ts';
-import type { Session } from '../session.ts';
 import { isRecordId } from '../storage/record-id.ts';
-import { boundedItems, charge, textsBoundedBy } from '../work-meter.ts';
+import { FIELD_MARK } from '../text/marks.ts';
 import { type ExplainedPath, type Explanation, explanation, takenPath } from './explain.ts';
 import { formsList } from './keywords.ts';
 import { parseElement } from './list-element.ts';

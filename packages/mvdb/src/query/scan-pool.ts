@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import type { Account } from '../account.ts';
-import { startThread } from '../start-module.ts';
+import type { Account } from '../account/account.ts';
+import { startThread } from '../system/start-module.ts';
 import type { ScanOrder, ScanPlace } from './scan-order.ts';
 
 /** Tables with fewer records are scanned before helpers would be of use. */

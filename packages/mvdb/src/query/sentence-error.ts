@@ -1,5 +1,5 @@
-import { MvdbError, type MvdbErrorOptions } from '../errors.ts';
-import { BAD_SENTENCE } from '../failures.ts';
+import { MvdbError, type MvdbErrorOptions } from '../errors/errors.ts';
+import { BAD_SENTENCE } from '../errors/failures.ts';
 import { nearHint } from '../text/near-names.ts';
 
 /** A sentence that cannot be understood, or refers to what is not there. Its code is `BAD_SENTENCE`. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasCode, MvdbError } from '../errors.ts';
+import { hasCode, MvdbError } from '../errors/errors.ts';
 import { caseCount } from '../testing/case-count.ts';
 import { isListCommand, runListCommand } from './list-commands.ts';
 import { openQueryFixture, type QueryFixture } from './query-fixture.ts';

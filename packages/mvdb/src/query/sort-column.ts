@@ -1,8 +1,8 @@
-import { SUBVALUE_MARK, TEXT_MARK, VALUE_MARK } from '../marks.ts';
+import { charge } from '../budget/work-meter.ts';
 import { compareNumberTexts, compareTexts } from '../number/compare.ts';
 import { isNumeric, smallInteger } from '../number/number-text.ts';
 import { decodeText } from '../text/decode-text.ts';
-import { charge } from '../work-meter.ts';
+import { SUBVALUE_MARK, TEXT_MARK, VALUE_MARK } from '../text/marks.ts';
 import { byteInteger } from './byte-condition.ts';
 import { radixOrder } from './radix-order.ts';
 

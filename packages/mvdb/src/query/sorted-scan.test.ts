@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FIELD_MARK, VALUE_MARK } from '../marks.ts';
-import { NULL_VALUE } from '../null-value.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../session/session.ts';
+import { FIELD_MARK, VALUE_MARK } from '../text/marks.ts';
+import { NULL_VALUE } from '../text/null-value.ts';
 import { openTableT } from './one-table-fixture.ts';
 import { runSentence } from './run.ts';
 

@@ -1,5 +1,5 @@
+import { charge } from '../budget/work-meter.ts';
 import { nearNames } from '../text/near-names.ts';
-import { charge } from '../work-meter.ts';
 import { isThrowaway, type Keyword, keywordOf, verbOf } from './keywords.ts';
 import { SentenceError, shown } from './sentence-error.ts';
 import type { ColumnSource, Literal, TableReference } from './syntax.ts';

@@ -1,4 +1,4 @@
-import { SUBVALUE_MARK, SUBVALUE_MARK_CODE, VALUE_MARK, VALUE_MARK_CODE } from '../marks.ts';
+import { SUBVALUE_MARK, SUBVALUE_MARK_CODE, VALUE_MARK, VALUE_MARK_CODE } from '../text/marks.ts';
 import type { ValueTest } from './value-test.ts';
 
 /** True when any value or subvalue passes. Text without marks is one value, the empty text too. */

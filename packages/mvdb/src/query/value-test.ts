@@ -1,10 +1,10 @@
-import { isNull } from '../null-value.ts';
+import { charge } from '../budget/work-meter.ts';
 import { compareValues } from '../number/compare.ts';
 import { isNumeric } from '../number/number-text.ts';
 import { upcase } from '../text/case.ts';
 import { matcher } from '../text/matches.ts';
+import { isNull } from '../text/null-value.ts';
 import { soundex } from '../text/soundex.ts';
-import { charge } from '../work-meter.ts';
 import type { Operator } from './syntax.ts';
 
 /** Characters that comparing with one operand costs as much as. */

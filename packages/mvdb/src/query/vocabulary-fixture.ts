@@ -1,5 +1,5 @@
 import { Dictionaries } from '../dictionary/dictionaries.ts';
-import { FIELD_MARK } from '../marks.ts';
+import { FIELD_MARK } from '../text/marks.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const NAMES = ['CUST', 'ODATE', 'PART', 'QTY', 'PRICE', 'TOT'];

@@ -1,6 +1,6 @@
-import { SUBVALUE_MARK, TEXT_MARK, VALUE_MARK } from '../marks.ts';
+import { charge } from '../budget/work-meter.ts';
+import { SUBVALUE_MARK, TEXT_MARK, VALUE_MARK } from '../text/marks.ts';
 import { assertTextSize } from '../text/size.ts';
-import { charge } from '../work-meter.ts';
 
 /** Lines of each column that belong side by side. */
 export type Block = readonly (readonly string[])[];

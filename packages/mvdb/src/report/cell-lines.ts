@@ -1,4 +1,4 @@
-import { TEXT_MARK } from '../marks.ts';
+import { TEXT_MARK } from '../text/marks.ts';
 import { eachElement } from './cell-values.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { FIELD_MARK_CODE, SUBVALUE_MARK_CODE } from '../marks.ts';
+import { charge } from '../budget/work-meter.ts';
 import { joinedTexts } from '../text/joined-texts.ts';
-import { charge } from '../work-meter.ts';
+import { FIELD_MARK_CODE, SUBVALUE_MARK_CODE } from '../text/marks.ts';
 
 /** Characters that one value more costs as much as. */
 const ELEMENT_COST = 32;

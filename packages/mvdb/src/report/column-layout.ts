@@ -1,8 +1,8 @@
 import { WIDTH_MAX } from '../conversion/code-text.ts';
 import type { ConversionContext } from '../conversion/conversion-context.ts';
 import { formatterOf } from '../format/format.ts';
-import { TEXT_MARK, VALUE_MARK } from '../marks.ts';
 import type { ReportColumn } from '../query/report-rows.ts';
+import { TEXT_MARK, VALUE_MARK } from '../text/marks.ts';
 import { formatOf } from './presentation.ts';
 
 /** Format that stands in for one that is not valid. */

@@ -1,8 +1,8 @@
-import { TEXT_MARK } from '../marks.ts';
 import { isNumeric } from '../number/number-text.ts';
 import type { ReportRows } from '../query/report-rows.ts';
 import type { OutputForm } from '../query/syntax.ts';
 import { joinedTexts } from '../text/joined-texts.ts';
+import { TEXT_MARK } from '../text/marks.ts';
 import { mapCell } from './cell-values.ts';
 import { columnHeading } from './column-layout.ts';
 import { type ExportedColumn, exportedColumns } from './exported-columns.ts';

@@ -1,5 +1,5 @@
-import { FIELD_MARK } from '../marks.ts';
 import type { ReportRows } from '../query/report-rows.ts';
+import { FIELD_MARK } from '../text/marks.ts';
 import { missingMessages } from './messages.ts';
 import { type PageOptions, pageShape } from './page-shape.ts';
 import { PageSheet } from './page-sheet.ts';

@@ -1,6 +1,6 @@
-import { SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
 import type { ReportRows } from '../query/report-rows.ts';
 import { joinedTexts } from '../text/joined-texts.ts';
+import { SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
 import { isDivided } from './cell-values.ts';
 import { type ExportedColumn, exportedColumns } from './exported-columns.ts';
 import { exportedRows } from './exported-rows.ts';

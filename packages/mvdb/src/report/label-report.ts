@@ -1,6 +1,6 @@
 import { extract } from '../dynamic-array/extract.ts';
-import { MvdbError } from '../errors.ts';
-import { BAD_DICTIONARY_ITEM } from '../failures.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { BAD_DICTIONARY_ITEM } from '../errors/failures.ts';
 import type { ReportColumn, ReportRows } from '../query/report-rows.ts';
 import { trimb } from '../text/trim.ts';
 import { cellLines } from './cell-lines.ts';

@@ -1,5 +1,5 @@
-import { MvdbError } from '../errors.ts';
-import { BAD_ARGUMENT } from '../failures.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { BAD_ARGUMENT } from '../errors/failures.ts';
 import type { ReportRows } from '../query/report-rows.ts';
 import type { PageSize } from '../session/terminal.ts';
 import { assertWholeNumber } from '../text/whole-number.ts';

@@ -1,5 +1,5 @@
+import { boundedItems } from '../budget/work-meter.ts';
 import type { ReportRows } from '../query/report-rows.ts';
-import { boundedItems } from '../work-meter.ts';
 import { delimitedReport } from './delimited-report.ts';
 import { itemListing } from './item-listing.ts';
 import { jsonReport } from './json-report.ts';

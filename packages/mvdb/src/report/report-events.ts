@@ -1,8 +1,8 @@
 import type { EvaluationContext, Row } from '../dictionary/column.ts';
-import { SUBVALUE_MARK_CODE, VALUE_MARK_CODE } from '../marks.ts';
 import { addDecimals, type Decimal, ZERO } from '../number/decimal.ts';
 import type { ReportColumn, ReportRow, ReportRows } from '../query/report-rows.ts';
 import type { Verb } from '../query/syntax.ts';
+import { SUBVALUE_MARK_CODE, VALUE_MARK_CODE } from '../text/marks.ts';
 import { type BreakOptions, breakOptions, grandTotalOptions } from './break-options.ts';
 import { ColumnTotals, cellSum } from './column-totals.ts';
 import { cellConverter } from './presentation.ts';

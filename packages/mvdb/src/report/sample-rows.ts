@@ -1,9 +1,9 @@
-import { fixedClock } from '../clock.ts';
 import { standardContext } from '../conversion/conversion-context.ts';
 import type { Column, EvaluationContext } from '../dictionary/column.ts';
 import { extract } from '../dynamic-array/extract.ts';
 import type { ReportColumn, ReportRow, ReportRows } from '../query/report-rows.ts';
 import type { Aggregate, Break, ReportOptions } from '../query/syntax.ts';
+import { fixedClock } from '../system/clock.ts';
 
 /** A context without tables, on 4 October 2022 at 17:35:06. */
 export function sampleContext(): EvaluationContext {

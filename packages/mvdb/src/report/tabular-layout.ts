@@ -1,8 +1,8 @@
+import { charge } from '../budget/work-meter.ts';
 import type { ConversionContext } from '../conversion/conversion-context.ts';
-import { TEXT_MARK } from '../marks.ts';
 import type { ReportColumn } from '../query/report-rows.ts';
+import { TEXT_MARK } from '../text/marks.ts';
 import { assertTextSize } from '../text/size.ts';
-import { charge } from '../work-meter.ts';
 import { type Block, cellBlocks, repeatedCells } from './cell-blocks.ts';
 import { isDivided } from './cell-values.ts';
 import {

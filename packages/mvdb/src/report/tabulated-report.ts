@@ -1,6 +1,6 @@
 import { isRightJustified } from '../format/justification.ts';
-import { VALUE_MARK } from '../marks.ts';
 import type { ReportColumn, ReportRows } from '../query/report-rows.ts';
+import { VALUE_MARK } from '../text/marks.ts';
 import { columnHeading } from './column-layout.ts';
 import { type ExportedColumn, exportedColumns } from './exported-columns.ts';
 import { type ExportedRow, exportedRows } from './exported-rows.ts';

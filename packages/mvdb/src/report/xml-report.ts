@@ -1,8 +1,8 @@
-import { MvdbError } from '../errors.ts';
-import { BAD_ARGUMENT } from '../failures.ts';
-import { SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { BAD_ARGUMENT } from '../errors/failures.ts';
 import type { ReportRows } from '../query/report-rows.ts';
 import { joinedTexts } from '../text/joined-texts.ts';
+import { SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
 import { type ExportedRow, exportedRows } from './exported-rows.ts';
 import { xmlDocumentType, xmlSchemaName } from './xml-grammar.ts';
 import {

@@ -1,5 +1,5 @@
-import { TEXT_MARK } from '../marks.ts';
-import { charge } from '../work-meter.ts';
+import { charge } from '../budget/work-meter.ts';
+import { TEXT_MARK } from '../text/marks.ts';
 
 /** Characters that looking for what is to be escaped costs as much as, for each. */
 const ESCAPING_COST = 8;

@@ -1,6 +1,6 @@
-import { MvdbError } from '../errors.ts';
-import { BAD_ARGUMENT } from '../failures.ts';
-import { nearError } from '../near-error.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { BAD_ARGUMENT } from '../errors/failures.ts';
+import { nearError } from '../text/near-error.ts';
 import { nearHint, nearNames } from '../text/near-names.ts';
 import type { Attributes } from './typed-record.ts';
 

@@ -1,8 +1,8 @@
 import { dcount } from '../dynamic-array/count.ts';
 import { extract, pieceStart } from '../dynamic-array/extract.ts';
-import { MvdbError } from '../errors.ts';
-import { BAD_ARGUMENT } from '../failures.ts';
-import { assertUndivided, SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { BAD_ARGUMENT } from '../errors/failures.ts';
+import { assertUndivided, SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
 import type { Attribute } from './attribute.ts';
 import { withAttributes } from './changed-attributes.ts';
 import type { Attributes } from './typed-record.ts';

@@ -1,4 +1,4 @@
-import { FIELD_MARK } from '../marks.ts';
+import { FIELD_MARK } from '../text/marks.ts';
 
 /** The text that takes the place of an attribute. */
 export interface AttributeChange {

@@ -1,4 +1,4 @@
-import { Account } from '../account.ts';
+import { Account } from '../account/account.ts';
 import { assertArgument } from '../arguments/checked.ts';
 import { instanceOf } from '../arguments/kinds.ts';
 import { buildIndex, createIndex, listIndexes } from '../indexing/index-commands.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
-import { Account } from '../account.ts';
-import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
-import { Session } from '../session.ts';
+import { Account } from '../account/account.ts';
+import { Session } from '../session/session.ts';
 import { refusal } from '../testing/refusal.ts';
+import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
 import { attributeKind, many, manyLists } from './attribute.ts';
 import { defineTable, type RecordOf } from './define-table.ts';
 import { keyPartName } from './typed-record.ts';

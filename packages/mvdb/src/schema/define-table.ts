@@ -1,12 +1,12 @@
 import { assertArgument } from '../arguments/checked.ts';
 import { optional, wholeFrom } from '../arguments/kinds.ts';
 import { POSITION_MAX } from '../dynamic-array/positions.ts';
-import { MvdbError } from '../errors.ts';
-import { BAD_ARGUMENT } from '../failures.ts';
-import { assertUndivided, VALUE_MARK } from '../marks.ts';
-import { nearError } from '../near-error.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { BAD_ARGUMENT } from '../errors/failures.ts';
+import type { Session } from '../session/session.ts';
 import type { SessionTable } from '../session/session-table.ts';
-import type { Session } from '../session.ts';
+import { assertUndivided, VALUE_MARK } from '../text/marks.ts';
+import { nearError } from '../text/near-error.ts';
 import { nearNames } from '../text/near-names.ts';
 import { assertLayout, unknownAttribute } from './assert-layout.ts';
 import {

@@ -1,4 +1,4 @@
-import { FIELD_MARK } from '../marks.ts';
+import { FIELD_MARK } from '../text/marks.ts';
 import type { Attribute, DerivedItem } from './attribute.ts';
 import type { SchemaTable } from './define-table.ts';
 import { joinItem, joinsOf } from './joins.ts';

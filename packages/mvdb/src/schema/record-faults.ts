@@ -1,4 +1,4 @@
-import type { Session } from '../session.ts';
+import type { Session } from '../session/session.ts';
 import { formFault } from './record-form.ts';
 import type { Schema } from './schema.ts';
 

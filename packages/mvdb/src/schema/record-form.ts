@@ -1,4 +1,4 @@
-import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
+import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
 import { pieces } from '../text/pieces.ts';
 import type { Attribute } from './attribute.ts';
 import type { SchemaTable } from './define-table.ts';

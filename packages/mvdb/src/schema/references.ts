@@ -1,4 +1,4 @@
-import type { Session } from '../session.ts';
+import type { Session } from '../session/session.ts';
 import type { Pointer } from './attribute.ts';
 import type { RecordOf, SchemaTable } from './define-table.ts';
 import { keyOf } from './record-key.ts';

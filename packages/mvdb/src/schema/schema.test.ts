@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Account } from '../account.ts';
+import { Account } from '../account/account.ts';
 import { listIndexes } from '../indexing/index-commands.ts';
-import { FIELD_MARK } from '../marks.ts';
 import { runSentence } from '../query/run.ts';
 import { renderReport } from '../report/render-report.ts';
-import { Session } from '../session.ts';
+import { Session } from '../session/session.ts';
+import { FIELD_MARK } from '../text/marks.ts';
 import { many } from './attribute.ts';
 import { defineTable } from './define-table.ts';
 import { date, text } from './kinds.ts';

@@ -1,7 +1,7 @@
-import type { Account } from '../account.ts';
-import { MvdbError } from '../errors.ts';
-import { BAD_ARGUMENT } from '../failures.ts';
-import type { Session } from '../session.ts';
+import type { Account } from '../account/account.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { BAD_ARGUMENT } from '../errors/failures.ts';
+import type { Session } from '../session/session.ts';
 import { nearHint, nearNames } from '../text/near-names.ts';
 import type { DerivedItem, Pointer } from './attribute.ts';
 import { createTables, protectTables } from './create-tables.ts';

@@ -1,5 +1,5 @@
 import { extract } from '../dynamic-array/extract.ts';
-import { SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
+import { SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
 import { pieces } from '../text/pieces.ts';
 import type { Attribute, Repetition } from './attribute.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
-import { Account } from '../account.ts';
-import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
-import { Session } from '../session.ts';
+import { Account } from '../account/account.ts';
+import { Session } from '../session/session.ts';
+import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
 import { many, manyLists } from './attribute.ts';
 import { defineTable } from './define-table.ts';
 import * as attribute from './kinds.ts';

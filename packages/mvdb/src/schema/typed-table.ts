@@ -1,10 +1,10 @@
 import { assertArgument } from '../arguments/checked.ts';
 import { OBJECT } from '../arguments/kinds.ts';
-import { MvdbError } from '../errors.ts';
-import { BAD_ID, RECORD_CHANGED, RECORD_EXISTS, RECORD_MISSING } from '../failures.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { BAD_ID, RECORD_CHANGED, RECORD_EXISTS, RECORD_MISSING } from '../errors/failures.ts';
 import { shown } from '../query/sentence-error.ts';
+import type { Session } from '../session/session.ts';
 import type { SessionTable } from '../session/session-table.ts';
-import type { Session } from '../session.ts';
 import { columnsOf, rowsOf } from './association-rows.ts';
 import type { Attribute } from './attribute.ts';
 import type { SchemaTable } from './define-table.ts';

@@ -1,8 +1,8 @@
 import { readIsoDate } from '../conversion/date-input.ts';
 import { dayToCivil } from '../conversion/internal-date.ts';
 import { clockToTime, SECONDS_PER_DAY, timeToClock } from '../conversion/internal-time.ts';
-import { MvdbError } from '../errors.ts';
-import { BAD_ARGUMENT } from '../failures.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { BAD_ARGUMENT } from '../errors/failures.ts';
 
 /**
  * What stored text is to code, and back. A blank is stored where there is no value: blank text, `false`, else

@@ -1,3 +1,6 @@
+import { synchronous } from '../arguments/synchronous.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { BAD_ARGUMENT, NOT_PERMITTED, SESSION_CLOSED } from '../errors/failures.ts';
 import {
   allowsLevel,
   type Capabilities,
@@ -5,10 +8,7 @@ import {
   lowered,
   missingCapability,
   readOnlyCapabilities,
-} from '../capabilities.ts';
-import { MvdbError } from '../errors.ts';
-import { BAD_ARGUMENT, NOT_PERMITTED, SESSION_CLOSED } from '../failures.ts';
-import { synchronous } from '../synchronous.ts';
+} from '../rights/capabilities.ts';
 
 /** What the running context may do, checked where it is done. */
 export interface Access {

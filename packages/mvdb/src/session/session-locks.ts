@@ -1,6 +1,6 @@
-import type { Account } from '../account.ts';
-import { MvdbError } from '../errors.ts';
-import { NOT_LOCKED, RECORD_LOCKED, TABLE_LOCKED } from '../failures.ts';
+import type { Account } from '../account/account.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { NOT_LOCKED, RECORD_LOCKED, TABLE_LOCKED } from '../errors/failures.ts';
 import { keyOf, type LockMode, type LockTarget } from '../locks/lock-entries.ts';
 import type { LockOwner } from '../locks/lock-owner.ts';
 

@@ -1,7 +1,7 @@
-import type { Capabilities } from '../capabilities.ts';
-import type { Clock } from '../clock.ts';
-import type { QueryOptions } from '../query-options.ts';
-import type { Rights } from '../rights.ts';
+import type { Capabilities } from '../rights/capabilities.ts';
+import type { Rights } from '../rights/rights.ts';
+import type { Clock } from '../system/clock.ts';
+import type { QueryOptions } from './query-options.ts';
 
 export interface SessionOptions {
   readonly login?: string;

@@ -1,12 +1,12 @@
-import type { Account } from '../account.ts';
+import type { Account } from '../account/account.ts';
 import { assertArgument, assertFunction } from '../arguments/checked.ts';
 import { LIST, NUMBER, oneOf, optional, TEXT } from '../arguments/kinds.ts';
-import { MvdbError } from '../errors.ts';
-import { NOT_PERMITTED } from '../failures.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { NOT_PERMITTED } from '../errors/failures.ts';
 import type { LockMode } from '../locks/lock-entries.ts';
-import type { RecordMask } from '../record-mask.ts';
+import type { RecordMask } from '../rights/record-mask.ts';
 import type { BytePredicate } from '../storage/byte-predicate.ts';
-import type { HeldTable, IdRange, Table } from '../table.ts';
+import type { HeldTable, IdRange, Table } from '../table/table.ts';
 import type { AccessScope } from './access-scope.ts';
 import type { SessionLocks } from './session-locks.ts';
 import type { TableView } from './table-view.ts';

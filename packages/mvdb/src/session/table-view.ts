@@ -1,9 +1,9 @@
-import { MvdbError } from '../errors.ts';
-import { NOT_PERMITTED } from '../failures.ts';
-import { RecordMask } from '../record-mask.ts';
-import { allowsTable, type Rights } from '../rights.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { NOT_PERMITTED } from '../errors/failures.ts';
+import { RecordMask } from '../rights/record-mask.ts';
+import { allowsTable, type Rights } from '../rights/rights.ts';
 import type { TableProtection } from '../storage/catalogue.ts';
-import type { Table } from '../table.ts';
+import type { Table } from '../table/table.ts';
 import type { AccessScope } from './access-scope.ts';
 
 /** What is hidden of a table now; `undefined` where nothing is. */

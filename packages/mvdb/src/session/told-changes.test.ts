@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Account } from '../account.ts';
-import { FIELD_MARK } from '../marks.ts';
-import { Session } from '../session.ts';
+import { Account } from '../account/account.ts';
+import { FIELD_MARK } from '../text/marks.ts';
+import { Session } from './session.ts';
 
 let account: Account;
 let session: Session;

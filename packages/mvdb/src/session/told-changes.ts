@@ -1,11 +1,11 @@
+import type { Account } from '../account/account.ts';
 import type { NotedWrites } from '../account/write-notes.ts';
-import type { Account } from '../account.ts';
-import { hasCode, MvdbError } from '../errors.ts';
-import { BAD_ARGUMENT } from '../failures.ts';
-import type { RecordMask } from '../record-mask.ts';
-import { synchronous } from '../synchronous.ts';
-import type { Table } from '../table.ts';
-import type { NotedTable } from '../table-opening.ts';
+import { synchronous } from '../arguments/synchronous.ts';
+import { hasCode, MvdbError } from '../errors/errors.ts';
+import { BAD_ARGUMENT } from '../errors/failures.ts';
+import type { RecordMask } from '../rights/record-mask.ts';
+import type { Table } from '../table/table.ts';
+import type { NotedTable } from '../table/table-opening.ts';
 
 /** How much is told of what work changed; what is beyond it is counted. */
 export interface ChangeLimits {

@@ -1,5 +1,5 @@
-import { bothWatch, WorkBudget, type WorkWatch } from '../work-budget.ts';
-import { watchedBy } from '../work-meter.ts';
+import { bothWatch, WorkBudget, type WorkWatch } from '../budget/work-budget.ts';
+import { watchedBy } from '../budget/work-meter.ts';
 
 /** The running work of a session, as those who watch it are told of it. */
 export class WatchedWork {

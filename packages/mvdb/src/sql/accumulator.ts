@@ -1,6 +1,5 @@
-import { MvdbError } from '../errors.ts';
-import { NOT_A_NUMBER } from '../failures.ts';
-import { NULL_VALUE } from '../null-value.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { NOT_A_NUMBER } from '../errors/failures.ts';
 import {
   addDecimals,
   DEFAULT_PRECISION,
@@ -13,6 +12,7 @@ import {
 import { shown } from '../query/sentence-error.ts';
 import { compareRightJustified } from '../query/sort-column.ts';
 import { allValues } from '../query/value-marks.ts';
+import { NULL_VALUE } from '../text/null-value.ts';
 import { isKnown } from './sql-comparison.ts';
 import { SqlError } from './sql-error.ts';
 import type { SqlAggregate } from './sql-syntax.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { MvdbError } from '../errors.ts';
-import { FIELD_MARK, VALUE_MARK } from '../marks.ts';
-import { NULL_VALUE } from '../null-value.ts';
+import { MvdbError } from '../errors/errors.ts';
 import { openTableT } from '../query/one-table-fixture.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../session/session.ts';
 import { caseCount } from '../testing/case-count.ts';
+import { FIELD_MARK, VALUE_MARK } from '../text/marks.ts';
+import { NULL_VALUE } from '../text/null-value.ts';
 import { ByteGroups } from './byte-groups.ts';
 import { selectSql } from './select-sql.ts';
 

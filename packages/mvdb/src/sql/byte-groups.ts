@@ -1,7 +1,7 @@
-import { FIELD_MARK_CODE } from '../marks.ts';
 import { byteInteger } from '../query/byte-condition.ts';
 import { attributeEnd, startAfterMarks } from '../storage/byte-predicate.ts';
 import { decodeText } from '../text/decode-text.ts';
+import { FIELD_MARK_CODE } from '../text/marks.ts';
 import type { Accumulator } from './accumulator.ts';
 
 /** Groups by stored attributes, with aggregates of such. */

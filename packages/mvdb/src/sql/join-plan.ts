@@ -1,5 +1,5 @@
 import type { EvaluationContext } from '../dictionary/column.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../session/session.ts';
 import { sourceAccess } from './source-access.ts';
 import { areApart, compileCondition, type Predicate } from './sql-comparison.ts';
 import { SqlError } from './sql-error.ts';

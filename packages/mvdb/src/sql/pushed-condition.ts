@@ -1,6 +1,6 @@
 import type { ConversionContext } from '../conversion/conversion-context.ts';
-import { NULL_VALUE } from '../null-value.ts';
 import type { PlannedCondition, PlannedTest } from '../query/planned-condition.ts';
+import { NULL_VALUE } from '../text/null-value.ts';
 import { type LiteralTest, literalTestOf, sidesOf, valueTestOf } from './sql-comparison.ts';
 import type { Leaves } from './sql-operand.ts';
 import { belongs, recordColumn, type SqlSource } from './sql-source.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Account } from '../account.ts';
+import type { Account } from '../account/account.ts';
 import { commandSession, ordersAccount } from '../command/command-fixture.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../session/session.ts';
 import { selectFromSql, selectSql } from './select-sql.ts';
 
 let account: Account;

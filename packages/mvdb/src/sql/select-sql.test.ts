@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildIndex, createIndex } from '../indexing/index-commands.ts';
-import { NULL_VALUE } from '../null-value.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../session/session.ts';
 import { marked, orderSession, unmarked } from '../testing/order-tables.ts';
+import { NULL_VALUE } from '../text/null-value.ts';
 import { explainSql, type SqlOptions, selectFromSql, selectSql } from './select-sql.ts';
 import { SqlError } from './sql-error.ts';
 

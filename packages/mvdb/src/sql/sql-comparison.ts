@@ -1,12 +1,12 @@
+import { charge } from '../budget/work-meter.ts';
 import { converterOf, iconv, oconv } from '../conversion/conversion.ts';
 import type { ConversionContext } from '../conversion/conversion-context.ts';
-import { isNull, NULL_VALUE } from '../null-value.ts';
 import { compareValues } from '../number/compare.ts';
 import { isNumeric } from '../number/number-text.ts';
 import type { Operator } from '../query/syntax.ts';
 import { allValues, everyValue, someValue } from '../query/value-marks.ts';
 import { type ValueTest, valueTest } from '../query/value-test.ts';
-import { charge } from '../work-meter.ts';
+import { isNull, NULL_VALUE } from '../text/null-value.ts';
 import { multivaluePattern } from './like-pattern.ts';
 import { storedForm } from './literal-form.ts';
 import { SqlError } from './sql-error.ts';

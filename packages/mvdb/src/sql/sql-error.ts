@@ -1,5 +1,5 @@
-import { MvdbError, type MvdbErrorOptions } from '../errors.ts';
-import { BAD_SQL } from '../failures.ts';
+import { MvdbError, type MvdbErrorOptions } from '../errors/errors.ts';
+import { BAD_SQL } from '../errors/failures.ts';
 import { nearHint } from '../text/near-names.ts';
 
 /** A statement that cannot be understood, or refers to what is not there. Its code is `BAD_SQL`. */

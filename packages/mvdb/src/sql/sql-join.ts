@@ -1,7 +1,7 @@
 import type { ConversionContext } from '../conversion/conversion-context.ts';
 import { isNumeric, smallInteger } from '../number/number-text.ts';
 import { allValues, isSingle } from '../query/value-marks.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../session/session.ts';
 import type { SourceAccess } from './source-access.ts';
 import {
   type ComparableForms,

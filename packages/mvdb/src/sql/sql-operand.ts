@@ -1,8 +1,7 @@
+import { charge } from '../budget/work-meter.ts';
 import type { ConversionContext } from '../conversion/conversion-context.ts';
-import { MvdbError } from '../errors.ts';
-import { NOT_A_NUMBER, TOO_LARGE } from '../failures.ts';
-import { SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
-import { isNull, NULL_VALUE } from '../null-value.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { NOT_A_NUMBER, TOO_LARGE } from '../errors/failures.ts';
 import {
   addDecimals,
   DEFAULT_PRECISION,
@@ -15,7 +14,8 @@ import {
 import { shown } from '../query/sentence-error.ts';
 import { isSingle } from '../query/value-marks.ts';
 import { joinedTexts } from '../text/joined-texts.ts';
-import { charge } from '../work-meter.ts';
+import { SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
+import { isNull, NULL_VALUE } from '../text/null-value.ts';
 import { storedForm } from './literal-form.ts';
 import { SqlError } from './sql-error.ts';
 import type { BoundColumn } from './sql-scope.ts';

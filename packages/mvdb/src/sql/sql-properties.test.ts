@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasCode, MvdbError } from '../errors.ts';
-import { VALUE_MARK } from '../marks.ts';
+import { hasCode, MvdbError } from '../errors/errors.ts';
 import { isLessOrEqual } from '../number/compare.ts';
 import { runSentence } from '../query/run.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../session/session.ts';
 import { caseCount } from '../testing/case-count.ts';
 import { marked, orderSession } from '../testing/order-tables.ts';
+import { VALUE_MARK } from '../text/marks.ts';
 import { explainSql, selectFromSql, selectSql } from './select-sql.ts';
 import { SqlError } from './sql-error.ts';
 

@@ -2,8 +2,6 @@ import { converterOf } from '../conversion/conversion.ts';
 import type { ConversionContext } from '../conversion/conversion-context.ts';
 import { dayToCivil } from '../conversion/internal-date.ts';
 import { timeToClock } from '../conversion/internal-time.ts';
-import { SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
-import { isNull } from '../null-value.ts';
 import {
   type Decimal,
   formatDecimal,
@@ -13,6 +11,8 @@ import {
 } from '../number/decimal.ts';
 import { isNumeric } from '../number/number-text.ts';
 import { isSingle } from '../query/value-marks.ts';
+import { SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
+import { isNull } from '../text/null-value.ts';
 import type { SqlType, ValueShape } from './value-shape.ts';
 
 /**

@@ -3,7 +3,7 @@ import { parseDateCode } from '../conversion/date-code.ts';
 import { parseDecimalCode } from '../conversion/decimal-code.ts';
 import type { Column } from '../dictionary/column.ts';
 import { isRightJustified } from '../format/justification.ts';
-import { VALUE_MARK } from '../marks.ts';
+import { VALUE_MARK } from '../text/marks.ts';
 
 export type SqlType = 'text' | 'number' | 'date' | 'time';
 

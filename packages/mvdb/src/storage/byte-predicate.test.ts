@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FIELD_MARK } from '../marks.ts';
+import { FIELD_MARK } from '../text/marks.ts';
 import { attributeEnd, attributeEquals, attributeStart } from './byte-predicate.ts';
 
 const attributes = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 'é', '\u{1f600}') }), {

@@ -1,5 +1,5 @@
-import { FIELD_MARK_CODE } from '../marks.ts';
 import { decodeText } from '../text/decode-text.ts';
+import { FIELD_MARK_CODE } from '../text/marks.ts';
 
 /** A test on the UTF-8 bytes of a record: `bytes[0]` to `bytes[length - 1]`, valid only during the call. */
 export type BytePredicate = (bytes: Uint8Array, length: number) => boolean;

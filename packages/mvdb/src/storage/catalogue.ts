@@ -1,7 +1,12 @@
 import { describedKind } from '../arguments/kinds.ts';
-import { MvdbError } from '../errors.ts';
-import { BAD_TABLE_NAME, SYNONYM_CHAIN, TABLE_EXISTS, TABLE_NOT_FOUND } from '../failures.ts';
-import { FIELD_MARK } from '../marks.ts';
+import { MvdbError } from '../errors/errors.ts';
+import {
+  BAD_TABLE_NAME,
+  SYNONYM_CHAIN,
+  TABLE_EXISTS,
+  TABLE_NOT_FOUND,
+} from '../errors/failures.ts';
+import { FIELD_MARK } from '../text/marks.ts';
 import type { Environment } from './environment.ts';
 import type { RecordStore } from './record-store.ts';
 import type { ReadTransaction } from './store.ts';

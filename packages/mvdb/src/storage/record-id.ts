@@ -1,6 +1,6 @@
-import { MvdbError } from '../errors.ts';
-import { BAD_ID, BAD_TEXT } from '../failures.ts';
-import { HIGHEST_MARK_CODE, LOWEST_MARK_CODE } from '../marks.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { BAD_ID, BAD_TEXT } from '../errors/failures.ts';
+import { HIGHEST_MARK_CODE, LOWEST_MARK_CODE } from '../text/marks.ts';
 
 /** Longest record id, in UTF-8 bytes. */
 export const ID_BYTES_MAX = 1000;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Account } from '../account.ts';
+import { Account } from '../account/account.ts';
+import type { Uptime } from '../system/uptime.ts';
 import { refusal } from '../testing/refusal.ts';
-import type { Uptime } from '../uptime.ts';
 import { LmdbEnvironment } from './lmdb/environment.ts';
 import { Replies, type ReplyLimits } from './replies.ts';
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { assertArgument, assertText } from '../arguments/checked.ts';
 import { OBJECT } from '../arguments/kinds.ts';
-import { systemUptime, type Uptime } from '../uptime.ts';
+import { systemUptime, type Uptime } from '../system/uptime.ts';
 import type { Environment } from './environment.ts';
 import type { RecordStore } from './record-store.ts';
 import type { ReadTransaction, StoreSize } from './store.ts';

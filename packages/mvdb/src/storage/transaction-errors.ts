@@ -1,5 +1,5 @@
-import { hasCode, MvdbError } from '../errors.ts';
-import { ASYNC_TRANSACTION, IN_TRANSACTION, TRANSACTION_OVER } from '../failures.ts';
+import { hasCode, MvdbError } from '../errors/errors.ts';
+import { ASYNC_TRANSACTION, IN_TRANSACTION, TRANSACTION_OVER } from '../errors/failures.ts';
 
 /* What every engine refuses around its transactions. */
 

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { assertArgument, assertText } from '../arguments/checked.ts';
 import { NUMBER, shapeOf } from '../arguments/kinds.ts';
-import { MvdbError } from '../errors.ts';
-import { READ_ONLY } from '../failures.ts';
-import { systemUptime, type Uptime } from '../uptime.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { READ_ONLY } from '../errors/failures.ts';
+import { systemUptime, type Uptime } from '../system/uptime.ts';
 import type { OpenSharedSpace, SharedSpace } from './account-storage.ts';
 import type { Environment } from './environment.ts';
 import type { RecordStore } from './record-store.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Account } from '../account.ts';
+import { Account } from '../account/account.ts';
 import { parseItem } from '../dictionary/item.ts';
 import { sessionDictionaries } from '../dictionary/session-context.ts';
 import { runSentence } from '../query/run.ts';
@@ -9,7 +9,7 @@ import { defineTable } from '../schema/define-table.ts';
 import * as attribute from '../schema/kinds.ts';
 import { defineSchema } from '../schema/schema.ts';
 import { typed } from '../schema/typed-table.ts';
-import { Session } from '../session.ts';
+import { Session } from '../session/session.ts';
 import { arbitraryDictionary, arbitraryKey, arbitraryValues } from '../testing.ts';
 
 const ORDERS = defineTable({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { FIELD_MARK, VALUE_MARK } from '../marks.ts';
 import type { SchemaTable } from '../schema/define-table.ts';
+import { FIELD_MARK, VALUE_MARK } from '../text/marks.ts';
 
 const ITEMS_MAX = 6;
 /** Attributes of a table that nobody described. */

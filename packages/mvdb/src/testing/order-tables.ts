@@ -1,8 +1,8 @@
-import { Account } from '../account.ts';
-import type { Capabilities } from '../capabilities.ts';
-import { fixedClock } from '../clock.ts';
-import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
-import { Session } from '../session.ts';
+import { Account } from '../account/account.ts';
+import type { Capabilities } from '../rights/capabilities.ts';
+import { Session } from '../session/session.ts';
+import { fixedClock } from '../system/clock.ts';
+import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
 
 /*
  * A small firm for tests: the tables ORD and CUS with their dictionaries, written with `^` for field marks,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode } from '../errors/errors.ts';
 
 /** What a test expects to be thrown: an error of this code, whose message holds or matches a text. */
 export function refusal(code: ErrorCode, text: string | RegExp = ''): unknown {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { Account } from '../account.ts';
+import { Account } from '../account/account.ts';
 import { runSentence } from '../query/run.ts';
 import { many, manyLists } from '../schema/attribute.ts';
 import { defineTable } from '../schema/define-table.ts';
 import * as attribute from '../schema/kinds.ts';
 import { defineSchema } from '../schema/schema.ts';
 import { typed } from '../schema/typed-table.ts';
-import { Session } from '../session.ts';
+import { Session } from '../session/session.ts';
 import {
   arbitraryKey,
   arbitrarySentence,

@@ -1,5 +1,5 @@
+import type { Session } from '../session/session.ts';
 import type { ChangedRecord, UntoldChanges } from '../session/told-changes.ts';
-import type { Session } from '../session.ts';
 
 const LIMITS = { recordsMax: 100_000, charactersMax: 100_000_000 };
 

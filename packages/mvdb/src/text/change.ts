@@ -1,4 +1,4 @@
-import { chargeSearch } from '../work-meter.ts';
+import { chargeSearch } from '../budget/work-meter.ts';
 import { TextBuilder } from './text-builder.ts';
 import { assertWholeNumber } from './whole-number.ts';
 

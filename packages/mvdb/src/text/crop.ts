@@ -5,7 +5,7 @@ import {
   SUBVALUE_MARK_CODE,
   VALUE_MARK,
   VALUE_MARK_CODE,
-} from '../marks.ts';
+} from './marks.ts';
 import { TextBuilder } from './text-builder.ts';
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { VALUE_MARK } from '../marks.ts';
 import { endings } from './endings.ts';
+import { VALUE_MARK } from './marks.ts';
 
 describe('endings', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { VALUE_MARK } from '../marks.ts';
+import { VALUE_MARK } from './marks.ts';
 import { TextBuilder } from './text-builder.ts';
 import { assertWholeNumber } from './whole-number.ts';
 

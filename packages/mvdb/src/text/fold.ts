@@ -1,6 +1,6 @@
-import { MvdbError } from '../errors.ts';
-import { BAD_ARGUMENT } from '../failures.ts';
-import { FIELD_MARK } from '../marks.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { BAD_ARGUMENT } from '../errors/failures.ts';
+import { FIELD_MARK } from './marks.ts';
 import { TextBuilder } from './text-builder.ts';
 import { assertWholeNumber } from './whole-number.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { fromLatin1, fromLegacyMarks, toLatin1, toLegacyMarks } from '../interchange.ts';
 import { downcase, upcase } from './case.ts';
 import { change } from './change.ts';
 import { convert } from './convert.ts';
 import { crop } from './crop.ts';
 import { field, fieldStore } from './field.ts';
 import { fold } from './fold.ts';
+import { fromLatin1, fromLegacyMarks, toLatin1, toLegacyMarks } from './interchange.ts';
 import { matches, matchfield } from './matches.ts';
 import { index } from './occurrence.ts';
 import { soundex } from './soundex.ts';

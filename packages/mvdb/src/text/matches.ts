@@ -1,4 +1,4 @@
-import { charge, chargeSearch } from '../work-meter.ts';
+import { charge, chargeSearch } from '../budget/work-meter.ts';
 import { isDigitCode, isLetterCode } from './character.ts';
 import {
   compilePattern,

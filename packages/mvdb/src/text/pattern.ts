@@ -1,6 +1,6 @@
-import { VALUE_MARK } from '../marks.ts';
-import { charge } from '../work-meter.ts';
+import { charge } from '../budget/work-meter.ts';
 import { isDigitCode } from './character.ts';
+import { VALUE_MARK } from './marks.ts';
 
 /** What one component of a pattern takes: a run of characters of a kind, or a literal. */
 export type PatternComponent = PatternRun | PatternLiteral;

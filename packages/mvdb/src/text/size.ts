@@ -1,6 +1,6 @@
-import { MvdbError } from '../errors.ts';
-import { TOO_LARGE } from '../failures.ts';
-import { roomFor } from '../work-meter.ts';
+import { roomFor } from '../budget/work-meter.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { TOO_LARGE } from '../errors/failures.ts';
 
 /** Most characters one text can hold: the limit of the JavaScript engine, 2^29 - 24. */
 export const TEXT_SIZE_MAX = 0x1fff_ffe8;

@@ -1,4 +1,4 @@
-import { charge } from '../work-meter.ts';
+import { charge } from '../budget/work-meter.ts';
 import { assertTextSize } from './size.ts';
 
 const PARTS_MAX = 4096;

@@ -1,5 +1,5 @@
-import { MvdbError } from '../errors.ts';
-import { BAD_ARGUMENT } from '../failures.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { BAD_ARGUMENT } from '../errors/failures.ts';
 import { change } from './change.ts';
 import { firstCharacter } from './character.ts';
 import { TextBuilder } from './text-builder.ts';

@@ -1,5 +1,5 @@
-import { MvdbError } from '../errors.ts';
-import { BAD_POSITION } from '../failures.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { BAD_POSITION } from '../errors/failures.ts';
 
 /**
  * Lets a position or count through only when it is a whole number; its range is the caller's matter.

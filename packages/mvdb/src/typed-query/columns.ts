@@ -1,7 +1,5 @@
-import { MvdbError } from '../errors.ts';
-import { BAD_ARGUMENT } from '../failures.ts';
-import { SUBVALUE_MARK, VALUE_MARK } from '../marks.ts';
-import { nearError } from '../near-error.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { BAD_ARGUMENT } from '../errors/failures.ts';
 import type { Attribute, Pointer } from '../schema/attribute.ts';
 import type { SchemaTable } from '../schema/define-table.ts';
 import type { Attributes, KeyPartName } from '../schema/typed-record.ts';
@@ -9,6 +7,8 @@ import { keyPartName } from '../schema/typed-record.ts';
 import * as valueTypes from '../schema/value-types.ts';
 import type { ValueOf } from '../schema/values.ts';
 import type { SqlExpression } from '../sql/sql-syntax.ts';
+import { SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
+import { nearError } from '../text/near-error.ts';
 import { nearNames } from '../text/near-names.ts';
 import { idOf, reference, type Source } from './source.ts';
 import { readValue, TypedColumn } from './typed-column.ts';

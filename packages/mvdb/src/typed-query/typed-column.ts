@@ -1,6 +1,5 @@
-import { MvdbError } from '../errors.ts';
-import { BAD_ARGUMENT, BAD_VALUE } from '../failures.ts';
-import { isNull } from '../null-value.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { BAD_ARGUMENT, BAD_VALUE } from '../errors/failures.ts';
 import { shown } from '../query/sentence-error.ts';
 import type { SchemaTable } from '../schema/define-table.ts';
 import * as valueTypes from '../schema/value-types.ts';
@@ -8,6 +7,7 @@ import { boolean as booleanValues, type ValueType } from '../schema/value-types.
 import type { AggregateName, SqlExpression, SqlLiteral, SqlTest } from '../sql/sql-syntax.ts';
 import { decimalText, decimalValue } from '../sql/typed-value.ts';
 import type { ValueShape } from '../sql/value-shape.ts';
+import { isNull } from '../text/null-value.ts';
 import type { ColumnsOf } from './columns.ts';
 import type { Source } from './source.ts';
 import { TypedCondition } from './typed-condition.ts';

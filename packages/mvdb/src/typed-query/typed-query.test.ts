@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
-import { Account } from '../account.ts';
+import { Account } from '../account/account.ts';
 import { query } from '../doors/session-functions.ts';
-import { FIELD_MARK } from '../marks.ts';
 import { many } from '../schema/attribute.ts';
 import { defineTable } from '../schema/define-table.ts';
 import { boolean, date, decimal, integer, oneOf, text } from '../schema/kinds.ts';
 import { defineSchema } from '../schema/schema.ts';
 import { typed } from '../schema/typed-table.ts';
 import * as valueTypes from '../schema/value-types.ts';
-import { Session } from '../session.ts';
+import { Session } from '../session/session.ts';
 import { caseCount } from '../testing/case-count.ts';
+import { FIELD_MARK } from '../text/marks.ts';
 
 const CUSTOMERS = defineTable({
   name: 'CUSTOMERS',

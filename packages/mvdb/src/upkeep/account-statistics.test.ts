@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Account } from '../account.ts';
-import { FIELD_MARK } from '../marks.ts';
+import { Account } from '../account/account.ts';
+import { FIELD_MARK } from '../text/marks.ts';
 
 let account: Account;
 

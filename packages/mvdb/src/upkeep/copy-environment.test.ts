@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Account } from '../account.ts';
-import { FIELD_MARK } from '../marks.ts';
+import { Account } from '../account/account.ts';
 import { writeSavedList } from '../query/list-commands.ts';
-import { Session } from '../session.ts';
+import { Session } from '../session/session.ts';
 import { refusal } from '../testing/refusal.ts';
+import { FIELD_MARK } from '../text/marks.ts';
 
 let account: Account;
 let target: Account;

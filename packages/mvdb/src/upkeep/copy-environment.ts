@@ -1,5 +1,5 @@
-import { MvdbError } from '../errors.ts';
-import { ACCOUNT_FAILED } from '../failures.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { ACCOUNT_FAILED } from '../errors/failures.ts';
 import type { Environment } from '../storage/environment.ts';
 import { INDEX_DATABASE } from '../storage/index-definitions.ts';
 import { ALL_ENTRIES } from '../storage/index-store.ts';

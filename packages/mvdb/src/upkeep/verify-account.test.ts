@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Account } from '../account.ts';
-import { FIELD_MARK, VALUE_MARK } from '../marks.ts';
+import { Account } from '../account/account.ts';
 import { byteCodec } from '../storage/byte-codec.ts';
 import { Catalogue } from '../storage/catalogue.ts';
 import { IndexDefinitions } from '../storage/index-definitions.ts';
 import { LmdbEnvironment } from '../storage/lmdb/environment.ts';
 import { keyedBy } from '../storage/lmdb/store-host.ts';
+import { FIELD_MARK, VALUE_MARK } from '../text/marks.ts';
 
 const ALL_KEYS = { from: '\x00', to: '\xff' };
 

@@ -1,6 +1,5 @@
-import { hasCode } from '../errors.ts';
-import { FIELD_MARK } from '../marks.ts';
-import type { FixedState } from '../snapshot.ts';
+import type { FixedState } from '../account/snapshot.ts';
+import { hasCode } from '../errors/errors.ts';
 import {
   type Catalogue,
   type CatalogueEntry,
@@ -18,6 +17,7 @@ import { ALL_ENTRIES } from '../storage/index-store.ts';
 import { assertRecordId } from '../storage/record-id.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import { REPLIES, type Replies } from '../storage/replies.ts';
+import { FIELD_MARK } from '../text/marks.ts';
 import { type AccountFault, FaultList } from './faults.ts';
 import { verifyIndex } from './verify-index.ts';
 import { TABLE_DATABASE, wholeState } from './whole-state.ts';

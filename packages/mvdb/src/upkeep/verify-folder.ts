@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { extname } from 'node:path';
 import type { AccountOptions } from '../account/account-options.ts';
-import { MvdbError } from '../errors.ts';
-import { failures } from '../failure-table.ts';
-import { startProcess } from '../start-module.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { failures } from '../errors/failure-table.ts';
+import { startProcess } from '../system/start-module.ts';
 import { FaultList } from './faults.ts';
 import { unread, type Verification, type VerificationWatch } from './verify-account.ts';
 

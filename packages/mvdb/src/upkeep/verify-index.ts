@@ -1,4 +1,4 @@
-import { MvdbError } from '../errors.ts';
+import { MvdbError } from '../errors/errors.ts';
 import { byCodePoint } from '../indexing/id-order.ts';
 import { type LiveIndex, recordKeys } from '../indexing/live-index.ts';
 import { liveIndex } from '../indexing/live-indexes.ts';

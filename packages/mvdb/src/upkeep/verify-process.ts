@@ -1,6 +1,6 @@
 /** The process that looks at an account for `verifyFolder`. Its arguments are the folder, and whether nothing may change. */
-import { Account } from '../account.ts';
-import { MvdbError } from '../errors.ts';
+import { Account } from '../account/account.ts';
+import { MvdbError } from '../errors/errors.ts';
 import { lastCommit, walkDataFile } from '../storage/lmdb/data-file.ts';
 import { FaultList } from './faults.ts';
 import { unread, type Verification } from './verify-account.ts';

@@ -1,4 +1,4 @@
-import { type FixedState, fixedState } from '../snapshot.ts';
+import { type FixedState, fixedState } from '../account/snapshot.ts';
 import type { Environment } from '../storage/environment.ts';
 import { INDEX_DATABASE } from '../storage/index-definitions.ts';
 import { REPLIES } from '../storage/replies.ts';

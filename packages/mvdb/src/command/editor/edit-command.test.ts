@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { VALUE_MARK } from '../../marks.ts';
 import { refusal } from '../../testing/refusal.ts';
+import { VALUE_MARK } from '../../text/marks.ts';
 import { readEditCommand } from './edit-command.ts';
 
 describe('readEditCommand', () => {

@@ -1,7 +1,7 @@
-import { MvdbError } from '../../errors.ts';
-import { NO_INPUT } from '../../failures.ts';
+import { textsBoundedBy } from '../../budget/work-meter.ts';
+import { MvdbError } from '../../errors/errors.ts';
+import { NO_INPUT } from '../../errors/failures.ts';
 import { assertTextSize } from '../../text/size.ts';
-import { textsBoundedBy } from '../../work-meter.ts';
 import type { CommandCall } from '../verb.ts';
 import { EDIT_COMMANDS, type EditCommand, readEditCommand } from './edit-command.ts';
 import { LineEditor } from './line-editor.ts';

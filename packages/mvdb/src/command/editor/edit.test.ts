@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Account } from '../../account.ts';
+import type { Account } from '../../account/account.ts';
 import { buildIndex, createIndex } from '../../indexing/index-commands.ts';
-import { staffAccount } from '../../rights-fixture.ts';
-import type { Session } from '../../session.ts';
+import type { Session } from '../../session/session.ts';
 import { refusal } from '../../testing/refusal.ts';
+import { staffAccount } from '../../testing/rights-fixture.ts';
 import { commandSession, marked, ordersAccount, writeVoc } from '../command-fixture.ts';
 import { execute } from '../execute.ts';
 

@@ -1,8 +1,8 @@
-import { MvdbError } from '../../errors.ts';
-import { IN_TRANSACTION } from '../../failures.ts';
-import { FIELD_MARK } from '../../marks.ts';
+import { MvdbError } from '../../errors/errors.ts';
+import { IN_TRANSACTION } from '../../errors/failures.ts';
 import { SAVED_LISTS } from '../../query/list-commands.ts';
 import type { SessionTable } from '../../session/session-table.ts';
+import { FIELD_MARK } from '../../text/marks.ts';
 import { takeIds } from '../named-records.ts';
 import { takeTable } from '../table-name.ts';
 import type { CommandCall, Verb } from '../verb.ts';

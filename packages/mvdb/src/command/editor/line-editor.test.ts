@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { textsBoundedBy } from '../../budget/work-meter.ts';
 import { refusal } from '../../testing/refusal.ts';
-import { textsBoundedBy } from '../../work-meter.ts';
 import { readEditCommand } from './edit-command.ts';
 import { LineEditor, type TextCommand } from './line-editor.ts';
 

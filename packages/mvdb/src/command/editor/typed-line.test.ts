@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FIELD_MARK, SUBVALUE_MARK, TEXT_MARK, VALUE_MARK } from '../../marks.ts';
 import { refusal } from '../../testing/refusal.ts';
+import { FIELD_MARK, SUBVALUE_MARK, TEXT_MARK, VALUE_MARK } from '../../text/marks.ts';
 import { shownLine, typedLine } from './typed-line.ts';
 
 describe('what a line looks like in the editor', () => {

@@ -5,7 +5,7 @@ import {
   SUBVALUE_MARK,
   TEXT_MARK,
   VALUE_MARK,
-} from '../../marks.ts';
+} from '../../text/marks.ts';
 import { badCommand, shown } from '../bad-command.ts';
 
 /** The customary codes of the marks that a line may hold. */

@@ -1,6 +1,5 @@
-import { MvdbError } from '../../errors.ts';
-import { BAD_ARGUMENT } from '../../failures.ts';
-import { NULL_VALUE } from '../../null-value.ts';
+import { MvdbError } from '../../errors/errors.ts';
+import { BAD_ARGUMENT } from '../../errors/failures.ts';
 import {
   absoluteDecimal,
   type Decimal,
@@ -10,6 +9,7 @@ import {
   remainderOf,
   truncateDecimal,
 } from '../../number/decimal.ts';
+import { NULL_VALUE } from '../../text/null-value.ts';
 import {
   addValues,
   compareOperands,

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { bootId } from '../../boot-id.ts';
-import { MvdbError } from '../../errors.ts';
-import { ACCOUNT_CLOSED } from '../../failures.ts';
+import { MvdbError } from '../../errors/errors.ts';
+import { ACCOUNT_CLOSED } from '../../errors/failures.ts';
+import { bootId } from '../../system/boot-id.ts';
 import type { SharedSpace, SharedSpaceOptions } from '../account-storage.ts';
 import type { LmdbEnvironment } from './environment.ts';
 import { ExpendableEnvironment } from './expendable-environment.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { open } from 'lmdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Account } from '../../account.ts';
+import { Account } from '../../account/account.ts';
 import { CHECKSUM_BYTES, checksummed, isChecksummed } from './checksum.ts';
 import { DATA_FILE } from './data-file.ts';
 import { LmdbEnvironment } from './environment.ts';

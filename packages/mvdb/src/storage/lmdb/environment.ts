@@ -16,7 +16,8 @@ import {
   type RootDatabase,
   type Transaction,
 } from 'lmdb';
-import { MvdbError } from '../../errors.ts';
+import { synchronous } from '../../arguments/synchronous.ts';
+import { MvdbError } from '../../errors/errors.ts';
 import {
   ACCOUNT_CLOSED,
   ACCOUNT_FAILED,
@@ -24,8 +25,7 @@ import {
   IN_TRANSACTION,
   READ_ONLY,
   TABLE_NOT_FOUND,
-} from '../../failures.ts';
-import { synchronous } from '../../synchronous.ts';
+} from '../../errors/failures.ts';
 import {
   BUSY_TIMEOUT_MS,
   type Durability,

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasCode, MvdbError } from '../../errors.ts';
-import { ACCOUNT_BUSY, ACCOUNT_FAILED } from '../../failures.ts';
+import { hasCode, MvdbError } from '../../errors/errors.ts';
+import { ACCOUNT_BUSY, ACCOUNT_FAILED } from '../../errors/failures.ts';
 import type { SharedSpaceOptions } from '../account-storage.ts';
 import { BUSY_TIMEOUT_MS } from '../environment.ts';
 import { DATA_FILE, LOCK_FILE } from './data-file.ts';

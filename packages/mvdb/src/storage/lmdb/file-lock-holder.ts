@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { isSystemError } from '../../system-error.ts';
+import { isSystemError } from '../../system/system-error.ts';
 
 /** Names the process that has a file locked, where the system tells and this user may know. */
 export function holderOf(path: string): string | undefined {

@@ -5,8 +5,8 @@ import {
   type RootDatabase,
   type Transaction,
 } from 'lmdb';
-import { MvdbError } from '../../errors.ts';
-import { ACCOUNT_FAILED } from '../../failures.ts';
+import { MvdbError } from '../../errors/errors.ts';
+import { ACCOUNT_FAILED } from '../../errors/failures.ts';
 import type { Durability } from '../environment.ts';
 import type { HeldState } from '../store.ts';
 import { DataPages, type PageTree } from './data-pages.ts';

@@ -1,0 +1,509 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { assertArgument, assertFunction, assertText } from '../arguments/checked.ts';
+import { FUNCTION, instanceOf, NUMBER, OBJECT, shapeOf, TEXTS } from '../arguments/kinds.ts';
+import { hasCode, MvdbError } from '../errors/errors.ts';
+import {
+  ACCOUNT_NOT_FOUND,
+  BAD_ARGUMENT,
+  IN_TRANSACTION,
+  TABLE_NOT_FOUND,
+} from '../errors/failures.ts';
+import type { Indexes } from '../indexing/indexes.ts';
+import type { LockTable } from '../locks/lock-table.ts';
+import type { AccountAddress, AccountStorage } from '../storage/account-storage.ts';
+import type { CatalogueEntry, TableProtection } from '../storage/catalogue.ts';
+import { BUSY_TIMEOUT_MS, type Durability } from '../storage/environment.ts';
+import { DATA_FILE } from '../storage/lmdb/data-file.ts';
+import { lmdbStorage } from '../storage/lmdb/lmdb-storage.ts';
+import type { Replies } from '../storage/replies.ts';
+import { closedInTransaction } from '../storage/transaction-errors.ts';
+import type { Tries } from '../storage/tries.ts';
+import type { Table } from '../table/table.ts';
+import type { Trigger } from '../table/triggers.ts';
+import { nearError } from '../text/near-error.ts';
+import { nearNames } from '../text/near-names.ts';
+import { type AccountStatistics, accountStatistics } from '../upkeep/account-statistics.ts';
+import { type Copied, type CopyWatch, copyEnvironment } from '../upkeep/copy-environment.ts';
+import { backupCopied, copyIntoFolder } from '../upkeep/copy-into-folder.ts';
+import {
+  type Verification,
+  type VerificationWatch,
+  verifyAccount,
+  withFault,
+} from '../upkeep/verify-account.ts';
+import { engineAt } from './account-address.ts';
+import {
+  type AccountOptions,
+  assertAccountOptions,
+  defaultScanThreads,
+  type EngineAccountOptions,
+} from './account-options.ts';
+import { type AccountParts, accountParts, type PartOptions } from './account-parts.ts';
+import { despiteConflicts } from './conflicts.ts';
+import type { OpenTables } from './open-tables.ts';
+import { Snapshot } from './snapshot.ts';
+import { makeTemporaryFolder, removeTemporaryFolder } from './temporary-folder.ts';
+import type { NotedWrites, NoteLimits } from './write-notes.ts';
+
+const COMPANION = shapeOf('an object', { close: FUNCTION });
+
+const NOTE_LIMITS = shapeOf('an object', {
+  recordsMax: NUMBER,
+  charactersMax: NUMBER,
+  step: FUNCTION,
+});
+
+interface UseOptions extends PartOptions {
+  readonly scanThreads: number;
+  readonly onClose?: () => void;
+}
+
+/**
+ * An account: one folder, one LMDB environment, its tables with their dictionaries, its locks. Several
+ * processes may have the same account open.
+ */
+export class Account {
+  /** The folder, or what else tells the account from others. */
+  readonly path: string;
+  /** What keeps it: `lmdb`, `postgresql`. */
+  readonly engine: string;
+  /**
+   * By what another thread or process of this system opens the same account, with `openAt`; absent where its engine
+   * gives none. It may tell a password.
+   */
+  readonly address: AccountAddress | undefined;
+  readonly locks: LockTable;
+  /** @internal */
+  readonly indexes: Indexes;
+  /** Replies that are kept in the transaction of what they answer. */
+  readonly replies: Replies;
+  /** What was tried in vain, counted apart from transactions. */
+  readonly tries: Tries;
+  /** Threads that scan a large table together, this one included. */
+  readonly scanThreads: number;
+  readonly #parts: AccountParts;
+  readonly #tables: OpenTables;
+  readonly #snapshots = new Set<Snapshot>();
+  readonly #companions: { close(): Promise<void> }[] = [];
+  readonly #onClose: () => void;
+
+  private constructor(storage: AccountStorage, { onClose = () => {}, ...options }: UseOptions) {
+    const { environment, address } = storage;
+    const parts = accountParts(storage, options);
+    this.path = environment.path;
+    this.engine = environment.engine;
+    this.address = address;
+    this.scanThreads = options.scanThreads;
+    this.locks = parts.locks;
+    this.indexes = parts.indexes;
+    this.replies = parts.replies;
+    this.tries = parts.tries;
+    this.#parts = parts;
+    this.#tables = parts.tables;
+    this.#onClose = onClose;
+  }
+
+  /**
+   * @throws MvdbError `ACCOUNT_NOT_FOUND`; `ACCOUNT_FAILED` where the folder cannot be used or holds
+   * something else; `ACCOUNT_DAMAGED` where its file was cut short or a header of it is damaged; `ACCOUNT_BUSY`;
+   * `ACCOUNT_AWAY` where the server of an engine does not answer;
+   * `IN_TRANSACTION` inside a transaction of another object on the same folder; `BAD_ARGUMENT` unless
+   * `scanThreads` is a whole number from 1 and `busyTimeoutMs` a number from 0. Where nothing can be written
+   * in the folder, the account can only be read, as with `readOnly`.
+   */
+  static open(options: AccountOptions | EngineAccountOptions): Account {
+    assertAccountOptions(options);
+    if ('engine' in options) return Account.#openEngine(options);
+    const { path, durability = 'durable', create = true, opened } = options;
+    const { scanThreads = defaultScanThreads(), turn, readOnly = false } = options;
+    const { busyTimeoutMs = BUSY_TIMEOUT_MS } = options;
+    if ((!create || readOnly) && !existsSync(join(path, DATA_FILE)))
+      throw new MvdbError(ACCOUNT_NOT_FOUND, `${path} holds no account.`);
+    const storage = lmdbStorage(path, durability, { opened, busyTimeoutMs, readOnly });
+    try {
+      return new Account(storage, { scanThreads, turn, busyTimeoutMs });
+    } catch (error) {
+      void storage.environment.close();
+      throw error;
+    }
+  }
+
+  static #openEngine(options: EngineAccountOptions): Account {
+    const { engine, create = true, readOnly = false, busyTimeoutMs = BUSY_TIMEOUT_MS } = options;
+    const onlyReads = options.opened !== undefined;
+    const storage = engine.open({ create, readOnly, onlyReads, busyTimeoutMs });
+    try {
+      // Threads share no state of it.
+      return new Account(storage, { scanThreads: 1, turn: options.turn, busyTimeoutMs });
+    } catch (error) {
+      void storage.environment.close();
+      throw error;
+    }
+  }
+
+  /**
+   * Opens an account by the address that its `address` tells, in whichever thread or process of the system.
+   *
+   * @throws MvdbError as `open`, and `ACCOUNT_FAILED` where the address leads to no engine.
+   * @example const again = await Account.openAt(address, { create: false });
+   */
+  static async openAt(
+    address: AccountAddress,
+    options: Omit<AccountOptions, 'path' | 'durability'> = {},
+  ): Promise<Account> {
+    assertArgument('Account.openAt', 'address', address, OBJECT);
+    if (!('engine' in address)) return Account.open({ ...options, ...address });
+    return Account.open({ ...options, engine: await engineAt(address.engine) });
+  }
+
+  /** An account in a temporary folder, never synced to disk, gone when closed: for tests. */
+  static inMemory(): Account {
+    return Account.#inTemporaryFolder(() => {});
+  }
+
+  static #inTemporaryFolder(fill: (folder: string) => void): Account {
+    const path = makeTemporaryFolder();
+    fill(path);
+    return new Account(lmdbStorage(path, 'memory'), {
+      busyTimeoutMs: BUSY_TIMEOUT_MS,
+      scanThreads: defaultScanThreads(),
+      onClose: () => removeTemporaryFolder(path),
+    });
+  }
+
+  /**
+   * Opens a table by name, by synonym, or its dictionary as `DICT name`.
+   *
+   * @throws MvdbError `TABLE_NOT_FOUND` with near names, `SYNONYM_CHAIN`.
+   */
+  table(name: string): Table {
+    return this.#named(name, () => this.#tables.open(name).table);
+  }
+
+  /** Like `table`, with `undefined` for a name that is not in VOC. */
+  findTable(name: string): Table | undefined {
+    try {
+      return this.#tables.open(name).table;
+    } catch (error) {
+      if (hasCode(error, 'TABLE_NOT_FOUND')) return undefined;
+      throw error;
+    }
+  }
+
+  /** Tables and synonyms in ascending order of name; VOC itself is not listed. */
+  tables(): CatalogueEntry[] {
+    return [...this.#parts.catalogue.entries()];
+  }
+
+  /** @throws MvdbError `BAD_TABLE_NAME`, `TABLE_EXISTS`. */
+  createTable(name: string): Table {
+    this.#parts.definitions.create(name);
+    return this.table(name);
+  }
+
+  /** Makes `name` another name of the table `target` (a Q-pointer), which need not exist yet. */
+  createSynonym(name: string, target: string): void {
+    this.#parts.definitions.createSynonym(name, target);
+  }
+
+  /**
+   * Deletes a table with its records and, unless it is a sub-file, its dictionary; of a synonym only the
+   * name goes.
+   */
+  deleteTable(name: string): void {
+    assertText('Account.deleteTable', 'name', name);
+    this.#named(name, () => this.#parts.definitions.delete(name));
+  }
+
+  renameTable(from: string, to: string): void {
+    assertText('Account.renameTable', 'from', from);
+    this.#named(from, () => this.#parts.definitions.rename(from, to));
+  }
+
+  /**
+   * Says what of a table no generic way of reading shows: to no session where it is closed, else to those that
+   * do not see its secrets. It holds for every process, under every name of the table, and in place of what was
+   * said before.
+   *
+   * @throws MvdbError `TABLE_NOT_FOUND`, `SYNONYM_CHAIN`; `BAD_ARGUMENT` for VOC, a dictionary, and what is no
+   * attribute or no name of a kind of secret.
+   * @example account.protectTable('STAFF', { secrets: { 4: 'pay', 5: 'pay' } })
+   * @example account.protectTable('KEYS', { isClosed: true })
+   */
+  protectTable(name: string, protection: TableProtection): void {
+    assertArgument('Account.protectTable', 'protection', protection, OBJECT);
+    this.#named(name, () => this.#parts.definitions.protect(name, protection));
+  }
+
+  /**
+   * Has a program take part in the changes that this object makes to a table, under whatever name. It may
+   * change records before they are written, refuse the change with an exception, and write others with it.
+   *
+   * @returns What takes the trigger away again.
+   * @throws MvdbError `TABLE_NOT_FOUND`, `SYNONYM_CHAIN`; `BAD_ARGUMENT` for VOC and dictionaries.
+   * @example account.addTrigger('ORD', { beforeWrite: ({ record }) => upcase(record) })
+   */
+  addTrigger(table: string, trigger: Trigger): () => void {
+    assertArgument('Account.addTrigger', 'trigger', trigger, OBJECT);
+    const triggers = this.#named(table, () => this.#tables.open(table)).keeper?.triggers;
+    if (triggers === undefined)
+      throw new MvdbError(BAD_ARGUMENT, `${table} is no table of data, and has no triggers.`);
+    return triggers.add(trigger);
+  }
+
+  /** Whether a program takes part in what this object changes. */
+  get hasTriggers(): boolean {
+    return this.#parts.keepers.hasTriggers;
+  }
+
+  /**
+   * How long the shortest of questions to what keeps the account takes now, in milliseconds with fractions.
+   *
+   * @returns `undefined` where the account is kept in this process and nothing is asked.
+   * @throws MvdbError `ACCOUNT_AWAY` where nobody answers.
+   */
+  roundTripMs(): number | undefined {
+    return this.#parts.environment.roundTripMs?.();
+  }
+
+  get durability(): Durability {
+    return this.#parts.environment.durability;
+  }
+
+  /** Whether another process keeps it, so that asking for much at once is worth it. */
+  get isRemote(): boolean {
+    return this.#parts.environment.isRemote;
+  }
+
+  get inTransaction(): boolean {
+    return this.#parts.environment.inTransaction;
+  }
+
+  /**
+   * Number of the last commit, by whichever process. While it stays the same, so does all that is kept here.
+   *
+   * @throws MvdbError `ACCOUNT_CLOSED`; `ACCOUNT_DAMAGED`, `ACCOUNT_FAILED` where the file cannot be read.
+   */
+  get lastCommit(): number {
+    return this.#parts.environment.lastCommit;
+  }
+
+  /**
+   * Runs `work` as one transaction: all its writes are kept, or after an exception none. Inside another
+   * transaction it is a savepoint. On return the writes are as safe as the account's durability says.
+   *
+   * @throws MvdbError `ASYNC_TRANSACTION` when `work` returns a promise; `ACCOUNT_FAILED` when the commit
+   * fails; `OUTCOME_UNKNOWN` where the server of an engine was lost while the commit was under way;
+   * `ACCOUNT_AWAY` where it was lost before, `TRANSACTION_CONFLICT` where others got in its way there; `IN_TRANSACTION` inside a transaction of another
+   * `Account` object on the same folder.
+   */
+  transaction<Result>(work: () => Result): Result {
+    assertFunction('Account.transaction', 'work', work);
+    return this.#parts.transactions.run(work);
+  }
+
+  /**
+   * Runs `work` that makes a transaction, and again from its start where others get in its way, as they can where an
+   * engine keeps the account elsewhere: five times at the most, after pauses that chance draws. Inside a transaction it
+   * is run once, for what gets in its way there undoes all of it.
+   *
+   * @returns What `work` returned.
+   * @throws What it throws; MvdbError `TRANSACTION_CONFLICT` where others got in its way each time.
+   *
+   * @example
+   * account.despiteConflicts(() => account.transaction(() => move(100, 'A', 'B')));
+   */
+  despiteConflicts<Result>(work: () => Result): Result {
+    assertFunction('Account.despiteConflicts', 'work', work);
+    return this.inTransaction ? work() : despiteConflicts(work);
+  }
+
+  /**
+   * Tells `listener` whether what was written until now is kept: when the running transaction is committed
+   * or undone, outside of one at once. It may not throw: what is committed cannot be taken back.
+   */
+  whenKept(listener: (isKept: boolean) => void): void {
+    assertFunction('Account.whenKept', 'listener', listener);
+    this.#parts.transactions.whenKept(listener);
+  }
+
+  /**
+   * Runs `work` as a transaction of its own that shares its commit with others waiting at the same time,
+   * so that many calls pay for one flush. As with `despiteConflicts`, it is run again from its start where others get in
+   * the way of any that share the commit.
+   *
+   * @returns What `work` returned, once the commit is as safe as the account's durability says.
+   */
+  enqueue<Result>(work: () => Result): Promise<Result> {
+    return this.#parts.group.enqueue(work);
+  }
+
+  /**
+   * Runs `work`, and tells what each record was that it wrote, of whatever table and by whatever object, undone or
+   * not. `Session.withChanges` tells what became of them.
+   */
+  notingWrites<Result>(
+    limits: NoteLimits,
+    work: () => Result,
+  ): { readonly result: Result; readonly writes: NotedWrites } {
+    assertArgument('Account.notingWrites', 'limits', limits, NOTE_LIMITS);
+    assertFunction('Account.notingWrites', 'work', work);
+    return this.#parts.writeNotes.during(limits, work);
+  }
+
+  /** Makes the commits of other processes visible to the reads that follow in this event turn. */
+  refresh(): void {
+    this.#parts.environment.refresh();
+    this.#parts.noticeChanges();
+  }
+
+  /**
+   * Opens whatever can be read. The first use of a table, which opens it, waits while another process or
+   * thread is in a transaction; reading an open one never does.
+   *
+   * @returns The names of the databases, for other threads of this process.
+   * @throws MvdbError `IN_TRANSACTION`.
+   */
+  openTables(): readonly string[] {
+    if (this.inTransaction)
+      throw new MvdbError(IN_TRANSACTION, 'Open the tables before the transaction begins.');
+    this.refresh();
+    return this.#parts.opened.list();
+  }
+
+  /** Opens in this thread, which only reads, what another thread of the process has opened. */
+  noteOpened(databases: readonly string[]): void {
+    assertArgument('Account.noteOpened', 'databases', databases, TEXTS);
+    this.#parts.environment.noteOpened(databases);
+    this.refresh();
+    this.#parts.opened.follow(databases);
+  }
+
+  /**
+   * A view of the account that goes on showing its present state. Close it: it keeps old pages alive.
+   *
+   * @throws MvdbError `IN_TRANSACTION`.
+   */
+  snapshot(): Snapshot {
+    const snapshot = new Snapshot(this.#parts.environment, (closed) =>
+      this.#snapshots.delete(closed),
+    );
+    this.#snapshots.add(snapshot);
+    return snapshot;
+  }
+
+  /**
+   * An account in memory, as `inMemory` gives, that begins with all that this one holds now.
+   *
+   * @throws MvdbError `IN_TRANSACTION`, `ACCOUNT_FAILED`.
+   */
+  copyInMemory(): Account {
+    const { environment } = this.#parts;
+    return Account.#inTemporaryFolder((folder) => {
+      if (environment.copyNow) environment.copyNow(folder);
+      else void copyIntoFolder(environment, folder).close();
+    });
+  }
+
+  /**
+   * Writes a consistent copy into an empty folder while the account stays in use.
+   *
+   * @throws MvdbError `ACCOUNT_FAILED`.
+   */
+  async backup(folder: string): Promise<void> {
+    assertText('Account.backup', 'folder', folder);
+    const { environment } = this.#parts;
+    if (environment.backup) await environment.backup(folder);
+    else await backupCopied(environment, folder);
+  }
+
+  /**
+   * Copies all that the account holds now into another one that holds nothing, of whatever engine, and compares the copy
+   * with it record by record. Others may write to this one meanwhile; the other one has all of it, or nothing.
+   *
+   * @param watch - Told again and again how much has been copied, and then compared.
+   * @throws MvdbError `ACCOUNT_FAILED` where the other one holds anything; `IN_TRANSACTION`; `READ_ONLY`.
+   * @example Account.open({ path: 'books' }).copyInto(Account.open({ engine: postgres({ url }) }));
+   */
+  copyInto(target: Account, watch: CopyWatch = () => {}): Copied {
+    assertArgument('Account.copyInto', 'target', target, instanceOf('an account', Account));
+    assertFunction('Account.copyInto', 'watch', watch);
+    const copied = copyEnvironment(this.#parts.environment, target.#parts.environment, watch);
+    target.refresh();
+    return copied;
+  }
+
+  /**
+   * Looks in some microseconds whether the account can be read on.
+   *
+   * @throws MvdbError `ACCOUNT_DAMAGED` where its file was cut short, or a header of it is damaged;
+   * `ACCOUNT_CLOSED`, `ACCOUNT_FAILED`.
+   */
+  assertUncut(): void {
+    this.#parts.environment.assertUncut();
+  }
+
+  /**
+   * Looks at every page, every record and every index of the account as it is now, and at its locks, while it
+   * stays in use. A file that is damaged while it is looked at can end the process; `verifyFolder` looks from
+   * another one.
+   *
+   * @param watch - Told of each table and index that has been looked at.
+   * @throws MvdbError `IN_TRANSACTION`; `ACCOUNT_DAMAGED` where the file's headers are not to be used;
+   * `ACCOUNT_FAILED` where it cannot be read on.
+   */
+  verify(watch: VerificationWatch = () => {}): Verification {
+    assertFunction('Account.verify', 'watch', watch);
+    const verification = verifyAccount(this.#parts.environment, this.replies, watch);
+    try {
+      this.locks.assertReadable();
+      return verification;
+    } catch (error) {
+      if (!hasCode(error, 'ACCOUNT_FAILED')) throw error;
+      return withFault(verification, { place: 'locks', detail: error.detail });
+    }
+  }
+
+  /** How much the account holds, and which processes have it open. */
+  statistics(): AccountStatistics {
+    this.refresh();
+    return accountStatistics(this.#parts.environment, this.#parts.catalogue, this.replies);
+  }
+
+  /** Where there is no table of the name, the error tells those that are called nearly so. */
+  #named<Result>(name: string, work: () => Result): Result {
+    try {
+      return work();
+    } catch (error) {
+      if (!hasCode(error, 'TABLE_NOT_FOUND')) throw error;
+      const names = this.tables().map((entry) => entry.name);
+      const suggestions = nearNames(name.replace(/^DICT /, ''), names);
+      throw nearError(TABLE_NOT_FOUND, error.detail, { suggestions, cause: error });
+    }
+  }
+
+  /** Closes what uses the account on its own when the account is closed. */
+  closeWith(companion: { close(): Promise<void> }): void {
+    assertArgument('Account.closeWith', 'companion', companion, COMPANION);
+    this.#companions.push(companion);
+  }
+
+  /**
+   * Closes the account after the work that is queued. Its tables, snapshots and sessions cannot be used any
+   * more, and the locks taken through it are released.
+   *
+   * @throws MvdbError `IN_TRANSACTION`.
+   */
+  async close(): Promise<void> {
+    if (this.inTransaction) throw closedInTransaction();
+    this.#parts.group.drain();
+    this.#tables.closeAll();
+    for (const snapshot of this.#snapshots) snapshot.close();
+    const closing = this.#companions.map((companion) => companion.close());
+    const { locks, tries } = this;
+    const { environment } = this.#parts;
+    await Promise.all([...closing, locks.close(), tries.close(), environment.close()]);
+    this.#onClose();
+  }
+}

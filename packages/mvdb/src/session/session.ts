@@ -1,0 +1,371 @@
+import type { Account } from '../account/account.ts';
+import { assertArgument, assertFunction, assertText } from '../arguments/checked.ts';
+import { NUMBER, OBJECT, wholeFrom } from '../arguments/kinds.ts';
+import { assertOptionNames, closedOptionsOf } from '../arguments/option-names.ts';
+import type { WorkWatch } from '../budget/work-budget.ts';
+import { hasCode, MvdbError } from '../errors/errors.ts';
+import { failures } from '../errors/failure-table.ts';
+import { type LockOwner, newLockOwner } from '../locks/lock-owner.ts';
+import { type Capabilities, type CommandLevel, capabilities } from '../rights/capabilities.ts';
+import { type Rights, rights } from '../rights/rights.ts';
+import { type CatalogueEntry, VOC } from '../storage/catalogue.ts';
+import { type Clock, systemClock } from '../system/clock.ts';
+import type { Table } from '../table/table.ts';
+import { withoutHint } from '../text/near-names.ts';
+import { SIZE_UNASKED } from '../text/size.ts';
+import { type Access, AccessScope, READ_ONLY_ACCESS } from './access-scope.ts';
+import { defaultQueryOptions, type QueryOptions } from './query-options.ts';
+import { SelectLists } from './select-list.ts';
+import { SessionLocks } from './session-locks.ts';
+import { SESSION_OPTIONS, type SessionOptions } from './session-options.ts';
+import { SessionTable, type TableUser } from './session-table.ts';
+import { GenericView, ProgramView } from './table-view.ts';
+import { Terminal } from './terminal.ts';
+import {
+  type ChangeLimits,
+  type ChangeTeller,
+  type WithChanges,
+  withChanges,
+} from './told-changes.ts';
+import { WatchedWork } from './watched-work.ts';
+
+/** Most characters of a text that an expression makes, unless the session says otherwise. */
+const TEXT_SIZE_MAX = 1_000_000;
+
+const COUNT = wholeFrom(0, Number.MAX_SAFE_INTEGER);
+const CHANGE_LIMITS = closedOptionsOf({ recordsMax: COUNT, charactersMax: COUNT });
+
+/** A table as a program opened it, and in which context. */
+interface ProgramTable {
+  readonly context: object;
+  readonly table: Table;
+  readonly opened: SessionTable;
+}
+
+/**
+ * What a user at a terminal has: an account, a name, a clock, select lists, locks, captured output. All
+ * state of a running routine is here; none is global.
+ */
+export class Session {
+  readonly account: Account;
+  readonly login: string;
+  readonly initials: string;
+  readonly department: string;
+  readonly company: string;
+  readonly port: string;
+  readonly clock: Clock;
+  readonly rights: Rights | undefined;
+  readonly textSizeMax: number;
+  /** The flavour of its sentences. */
+  readonly query: QueryOptions;
+  readonly selectLists = new SelectLists();
+  readonly terminal = new Terminal();
+  readonly #output: string[] = [];
+  readonly #access: AccessScope;
+  readonly #locks: SessionLocks;
+  readonly #work = new WatchedWork();
+  readonly #generic: GenericView;
+  readonly #program: ProgramView;
+  readonly #tableUser: TableUser;
+  readonly #changeTeller: ChangeTeller;
+  /** The tables that programs opened last, by name: they open one for each record that they read. */
+  readonly #programTables = new Map<string, ProgramTable>();
+  #isBackground = false;
+
+  constructor(account: Account, options: SessionOptions = {}) {
+    assertArgument('Session', 'options', options, OBJECT);
+    assertOptionNames('Session', options, SESSION_OPTIONS);
+    this.account = account;
+    this.login = options.login ?? '';
+    this.initials = options.initials ?? '';
+    this.department = options.department ?? '';
+    this.company = options.company ?? '1';
+    this.port = options.port ?? '0';
+    this.clock = options.clock ?? systemClock;
+    this.textSizeMax = options.textSizeMax ?? TEXT_SIZE_MAX;
+    if (!Number.isSafeInteger(this.textSizeMax) || this.textSizeMax < SIZE_UNASKED)
+      throw new MvdbError(
+        failures.BAD_ARGUMENT,
+        `textSizeMax is a whole number from ${SIZE_UNASKED}, not ${this.textSizeMax}.`,
+      );
+    this.query = options.query
+      ? Object.freeze({ ...defaultQueryOptions, ...options.query })
+      : defaultQueryOptions;
+    this.#access = new AccessScope(this.login, capabilities(options.capabilities));
+    this.rights = options.rights && rights(options.rights);
+    this.#generic = new GenericView(this.rights);
+    this.#program = new ProgramView(this.#access, this.#generic);
+    this.#locks = new SessionLocks(
+      account,
+      newLockOwner(this.login),
+      options.requiresLocks ?? false,
+    );
+    this.#tableUser = { account, access: this.#access, locks: this.#locks, work: this.#work };
+    this.#changeTeller = {
+      account,
+      step: () => this.#work.step(),
+      maskOf: (table) => {
+        this.#access.assertMayRead(table.name);
+        return this.#generic.toRead(table);
+      },
+    };
+  }
+
+  /** Whose locks the session's are. */
+  get owner(): LockOwner {
+    return this.#locks.owner;
+  }
+
+  /** True where a record must be locked before it is changed. */
+  get requiresLocks(): boolean {
+    return this.#locks.requiresLocks;
+  }
+
+  /**
+   * Opens a table for whatever names tables at will. Its records show what the session may see: what it may not
+   * is blank, and stays as it is when they are written.
+   *
+   * @throws MvdbError `TABLE_NOT_FOUND`; `NOT_PERMITTED` where the context may neither read nor write it, or
+   * the table is closed.
+   */
+  table(name: string): SessionTable {
+    assertText('Session.table', 'name', name);
+    const table = this.#opened(name);
+    this.#generic.toRead(table);
+    return new SessionTable(this.#tableUser, table, this.#generic);
+  }
+
+  /**
+   * Opens a table for a program that was written for it, which gets its records as they are. One that the
+   * running context does not declare is opened as by `table`. Never give it a name that a user wrote.
+   *
+   * @throws MvdbError as `table`.
+   */
+  programTable(name: string): SessionTable {
+    assertText('Session.programTable', 'name', name);
+    this.#access.assertOpen();
+    const { context } = this.#access;
+    const known = this.#programTables.get(name);
+    if (known?.context === context && known.table.isUsable) return known.opened;
+    const table = this.#opened(name);
+    this.#program.toRead(table);
+    const opened = new SessionTable(this.#tableUser, table, this.#program);
+    this.#programTables.set(name, { context, table, opened });
+    return opened;
+  }
+
+  /** True where the session sees secrets of that kind. */
+  sees(kind: string): boolean {
+    return this.#generic.sees(kind);
+  }
+
+  /** The tables and synonyms of the account. @throws MvdbError `NOT_PERMITTED` unless VOC may be read. */
+  tables(): CatalogueEntry[] {
+    this.assertMayRead(VOC);
+    return this.account.tables();
+  }
+
+  /** Creates a table. @throws MvdbError `NOT_PERMITTED` unless VOC may be written; `TABLE_EXISTS`. */
+  createTable(name: string): void {
+    this.#assertMayWriteVoc();
+    this.account.createTable(name);
+  }
+
+  /** Makes `name` another name of the table `target`. @throws MvdbError as `createTable`. */
+  createSynonym(name: string, target: string): void {
+    this.#assertMayWriteVoc();
+    this.account.createSynonym(name, target);
+  }
+
+  /**
+   * Deletes a table with its dictionary, or a synonym.
+   *
+   * @throws MvdbError `NOT_PERMITTED` unless it and VOC may be written; `TABLE_NOT_FOUND`; `TABLE_LOCKED`.
+   */
+  deleteTable(name: string): void {
+    this.#assertMayMove(name);
+    this.#named(() => this.account.deleteTable(name));
+  }
+
+  /** Renames a table or synonym. @throws MvdbError as `deleteTable`; `TABLE_EXISTS`. */
+  renameTable(from: string, to: string): void {
+    this.#assertMayMove(from);
+    this.#named(() => this.account.renameTable(from, to));
+  }
+
+  /**
+   * Runs `work` as one transaction. Locks taken in it, and locks on records written in it, are released at
+   * its end, whichever it is.
+   */
+  transaction<Result>(work: () => Result): Result {
+    assertFunction('Session.transaction', 'work', work);
+    this.#access.assertOpen();
+    return this.#locks.transaction(work);
+  }
+
+  /** Runs `work` on one state of the account, with nothing to be written; within it on the same state. */
+  readOnly<Result>(work: () => Result): Result {
+    assertFunction('Session.readOnly', 'work', work);
+    return this.#locks.onOneState(() => this.#access.restricted(READ_ONLY_ACCESS, work));
+  }
+
+  /**
+   * Runs `work` with less access than the context has; more it can never get.
+   *
+   * @throws MvdbError `BAD_ARGUMENT` when it returns a promise, whose rest would run with full access.
+   */
+  restricted<Result>(access: Access, work: () => Result): Result {
+    assertArgument('Session.restricted', 'access', access, OBJECT);
+    assertFunction('Session.restricted', 'work', work);
+    return this.#access.restricted(access, work);
+  }
+
+  /** True for a session of work that goes on by itself. */
+  get isBackground(): boolean {
+    return this.#isBackground;
+  }
+
+  /** What the running context may do; less than the session may where work is restricted. */
+  get capabilities(): Capabilities {
+    return this.#access.capabilities;
+  }
+
+  /**
+   * A session of the same user, for work that goes on by itself: with the access and the capabilities the
+   * running context has, and select lists, locks and output of its own.
+   */
+  background(): Session {
+    const { account, login, initials, department, company, port, clock } = this;
+    const { requiresLocks, textSizeMax, query, rights: seen } = this;
+    const user = { login, initials, department, company, port, clock };
+    const session = new Session(account, {
+      ...user,
+      requiresLocks,
+      textSizeMax,
+      query,
+      capabilities: this.capabilities,
+      ...(seen && { rights: seen }),
+    });
+    session.#access.adopt(this.#access);
+    session.#isBackground = true;
+    return session;
+  }
+
+  /**
+   * Runs `work`, which may take so many steps, and no more than the work it is part of.
+   *
+   * @throws MvdbError `BUDGET_EXCEEDED`.
+   */
+  limited<Result>(stepsMax: number, work: () => Result): Result {
+    assertArgument('Session.limited', 'stepsMax', stepsMax, NUMBER);
+    assertFunction('Session.limited', 'work', work);
+    return this.#work.limited(stepsMax, work);
+  }
+
+  /** Runs `work` under a watch, and under those of the work it is part of. */
+  watched<Result>(watch: WorkWatch, work: () => Result): Result {
+    assertFunction('Session.watched', 'watch.spend', watch?.spend);
+    assertFunction('Session.watched', 'watch.reachOut', watch?.reachOut);
+    assertFunction('Session.watched', 'work', work);
+    return this.#work.watched(watch, work);
+  }
+
+  /**
+   * Runs `work` and tells which records of the account are no longer what they were: those that it added, changed
+   * and deleted, and those that triggers did. What the session may not see of them is blank, and of tables that it
+   * may not see there are only counts. Each record that is looked at is a step.
+   *
+   * @throws MvdbError `BAD_ARGUMENT` when it returns a promise, whose rest nobody would watch.
+   * @example
+   * const { changes } = session.withChanges(() => session.table('ORD').write('7', 'new'));
+   * changes.records // [{ table: 'ORD', id: '7', old: undefined, record: 'new' }]
+   */
+  withChanges<Result>(work: () => Result, limits: ChangeLimits = {}): WithChanges<Result> {
+    assertFunction('Session.withChanges', 'work', work);
+    assertArgument('Session.withChanges', 'limits', limits, CHANGE_LIMITS);
+    return withChanges(this.#changeTeller, limits, work);
+  }
+
+  /** True while steps are counted. */
+  get isLimited(): boolean {
+    return this.#work.isLimited;
+  }
+
+  /** Counts steps of work: one for each record read. @throws What those who watch throw: `BUDGET_EXCEEDED`. */
+  step(steps = 1): void {
+    this.#work.step(steps);
+  }
+
+  /** Says that an effect is about to come which no rollback takes back. @throws What those who watch throw. */
+  reachOut(effect: string): void {
+    this.#work.reachOut(effect);
+  }
+
+  /** @throws MvdbError `NOT_PERMITTED`. */
+  assertMayRead(table: string): void {
+    this.#access.assertMayRead(table);
+  }
+
+  /** @throws MvdbError `NOT_PERMITTED`. */
+  assertMayWrite(table: string): void {
+    this.#access.assertMayWrite(table);
+  }
+
+  /** @throws MvdbError `NOT_PERMITTED` unless commands of this level may be given. */
+  assertMayCommand(level: CommandLevel, what: string): void {
+    this.#access.assertMayCommand(level, what);
+  }
+
+  get inTransaction(): boolean {
+    return this.#locks.inTransaction;
+  }
+
+  /** Adds a line to the captured output. */
+  print(line: string): void {
+    this.#output.push(line);
+  }
+
+  /** Lines printed so far, which are then forgotten. */
+  takeOutput(): string[] {
+    return this.#output.splice(0);
+  }
+
+  /** Releases every lock of the session and ends its waits. It and its tables cannot be used any more. */
+  close(): void {
+    this.#access.close();
+    this.#locks.leave();
+  }
+
+  #opened(name: string): Table {
+    this.#access.assertMayOpen(name);
+    return this.#named(() => this.account.table(name));
+  }
+
+  #named<Result>(work: () => Result): Result {
+    try {
+      return work();
+    } catch (error) {
+      throw hasCode(error, 'TABLE_NOT_FOUND') ? this.#notFound(error) : error;
+    }
+  }
+
+  /** The same error, which tells no tables that are called nearly so where the session may not know them. */
+  #notFound(error: MvdbError): MvdbError {
+    if (this.#access.mayRead(VOC)) return error;
+    return new MvdbError(failures[error.code], withoutHint(error.detail, error.suggestions));
+  }
+
+  #assertMayWriteVoc(): void {
+    this.assertMayWrite(VOC);
+    this.#generic.toWrite(this.account.table(VOC));
+  }
+
+  #assertMayMove(name: string): void {
+    this.#assertMayWriteVoc();
+    this.assertMayWrite(name);
+    const entry = this.account.tables().find((candidate) => candidate.name === name);
+    if (entry?.kind !== 'table') return;
+    this.table(name).assertMayChangeAll();
+    this.#locks.assertFree(name, entry.database, undefined);
+  }
+}

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type CallOutcome,
-  isRefused,
+  isRejected,
   outcomeOf,
 } from '../../packages/routines/src/testing/call-outcome.ts';
 import { undone } from '../../packages/routines/src/testing/undone.ts';
@@ -59,7 +59,7 @@ describe.each(named)('%s', (_, routine) => {
         // Whoever lacks a capability is refused; nobody needs a table that the entry does not declare.
         expect(routine.capability === undefined && code === 'NOT_PERMITTED').toBe(false);
         expect(code).not.toBe('UNDECLARED_RESULT');
-        const leavesNothing = isRefused(outcome) && !keptRefusals.includes(routine.name);
+        const leavesNothing = isRejected(outcome) && !keptRefusals.includes(routine.name);
         const again = leavesNothing
           ? freshOutcomeOf(routine, supplied)
           : undoneOutcomeOf(routine, supplied);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { caseCount } from '../../packages/mvdb/src/testing/case-count.ts';
 import {
   type CallOutcome,
-  isRefused,
+  isRejected,
   outcomeOf,
   type Supplied,
 } from '../../packages/routines/src/testing/call-outcome.ts';
@@ -108,7 +108,7 @@ test('after any mix of acts everything agrees', () => {
       undone(demo.session, () => {
         written.forget();
         for (const act of mix) {
-          if (isRefused(done(act))) continue;
+          if (isRejected(done(act))) continue;
           expect([...written.faults()]).toEqual([]);
           expectEverythingAgrees(demo.session, companies);
           expect(demo.account.locks.list()).toEqual([]);
@@ -127,7 +127,7 @@ test.each(Object.entries(acts))('%s does now and then what it is asked', (name, 
     undone(demo.session, () => {
       outcome = done({ name, call, department });
     });
-    return !isRefused(outcome);
+    return !isRejected(outcome);
   });
   expect(isDone).toBe(true);
 });

@@ -5,7 +5,7 @@ import { companiesIn } from '../../packages/routines/src/entry/routine.ts';
 import {
   type CallOutcome,
   isOfForm,
-  isRefused,
+  isRejected,
   outcomeOf,
 } from '../../packages/routines/src/testing/call-outcome.ts';
 import { undone } from '../../packages/routines/src/testing/undone.ts';
@@ -59,11 +59,11 @@ describe.each(named)('%s', (_, routine) => {
       undone(session, () => {
         outcome = outcomeOf(session, routine, supplied);
         faults.push(...outcomeFaults(routine, outcome));
-        if (!isRefused(outcome)) faults.push(...written.faults());
+        if (!isRejected(outcome)) faults.push(...written.faults());
       });
       written.forget();
       const commit = account.lastCommit;
-      const again = isRefused(outcome) ? outcomeOf(session, routine, supplied) : outcome;
+      const again = isRejected(outcome) ? outcomeOf(session, routine, supplied) : outcome;
       if (account.lastCommit !== commit) faults.push('refused, and changed something');
       session.takeOutput();
       expect({ spoilt, supplied, faults, again }).toEqual({

@@ -17,7 +17,11 @@ import type { Arguments } from './entry/argument.ts';
 import { textOf as bareTextOf } from './entry/arguments.ts';
 import { firm as bareFirm } from './entry/firm.ts';
 import { missingCapability as bareMissingCapability } from './entry/missing-capability.ts';
-import { type AnyOperation, operation as bareOperation, type FaultOf } from './entry/operation.ts';
+import {
+  type AnyOperation,
+  operation as bareOperation,
+  type RejectionTextOf,
+} from './entry/operation.ts';
 import {
   createRegistry as bareCreateRegistry,
   isCallable as bareIsCallable,
@@ -85,7 +89,7 @@ type DefineRoutine = <
   const Does extends readonly AnyOperation[] = readonly [],
 >(
   definition: RoutineDefinition<Args, Message, Does, string>,
-) => RoutineDefinition<Args, Message | FaultOf<Does>, readonly [], string>;
+) => RoutineDefinition<Args, Message | RejectionTextOf<Does>, readonly [], string>;
 
 export const defineRoutine: DefineRoutine = checked(
   'defineRoutine',

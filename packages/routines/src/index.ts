@@ -1,8 +1,8 @@
 export type { Audited } from './audit/audit-account.ts';
 export type { Finding } from './audit/audit-check.ts';
 export type { Login } from './business/people/login.ts';
-export type { HandedInFault } from './business/records/handed-in.ts';
-export type { ReplacingFault, SavingFault } from './business/records/record-keeping.ts';
+export type { HandedInRejection } from './business/records/handed-in.ts';
+export type { ReplacingRejection, SavingRejection } from './business/records/record-keeping.ts';
 export * from './catalogue/catalogue.ts';
 export { type FirmArea, firmAreas } from './catalogue/firm-areas.ts';
 export { catalogue } from './catalogue/registry.ts';
@@ -54,9 +54,9 @@ export {
   callErrorMessages,
 } from './entry/errors.ts';
 export type { Firm } from './entry/firm.ts';
-export type { AnyOperation, FaultOf, Operation, Touched } from './entry/operation.ts';
-export type { MessageText, Refusal, Refuse } from './entry/refusal.ts';
+export type { AnyOperation, Operation, RejectionTextOf, Touched } from './entry/operation.ts';
 export { type Declared, Registry, type RegistryOptions } from './entry/registry.ts';
+export type { MessageText, Reject, Rejection } from './entry/rejection.ts';
 export type {
   DeprecatedDefinition,
   Example,

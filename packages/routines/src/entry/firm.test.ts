@@ -4,7 +4,7 @@ import { openDemo } from '../demo/demo-account.ts';
 import { EMPLOYEE_ACCESS_1287 } from '../schema/employees.ts';
 import { COACCESS } from '../schema/ledger.ts';
 import { assertCompany, companiesOf } from './firm.ts';
-import { Refusal } from './refusal.ts';
+import { Rejection } from './rejection.ts';
 
 describe('a company', () => {
   const { account, session } = openDemo();
@@ -16,8 +16,8 @@ describe('a company', () => {
 
   test('that is not there is not found, whoever asks', () => {
     for (const login of ['', 'demo', 'NOBODY'])
-      expect(() => assertCompany(as(login), '9')).toThrow(new Refusal('COMPANY NOT FOUND'));
-    expect(() => assertCompany(session, '')).toThrow(new Refusal('COMPANY NOT FOUND'));
+      expect(() => assertCompany(as(login), '9')).toThrow(new Rejection('COMPANY NOT FOUND'));
+    expect(() => assertCompany(session, '')).toThrow(new Rejection('COMPANY NOT FOUND'));
   });
 
   test('is open to the logins that work in it, and to programs', () => {

@@ -3,7 +3,7 @@ import { GL_COMPANY } from '../schema/companies.ts';
 import { EMPLOYEE_ACCESS_1287 } from '../schema/employees.ts';
 import { COACCESS } from '../schema/ledger.ts';
 import { CallError } from './errors.ts';
-import { refuse } from './refusal.ts';
+import { reject } from './rejection.ts';
 
 /** A company of the account, as a session works in it. */
 export interface Firm {
@@ -23,10 +23,10 @@ export const companyTables = [GL_COMPANY.name, COACCESS.name, EMPLOYEE_ACCESS_12
  * A company must be there, and open to the login. A session whose login the account does not register is one
  * of a program, and trusted.
  *
- * @throws Refusal `COMPANY NOT FOUND`; CallError `COMPANY_CLOSED`.
+ * @throws Rejection `COMPANY NOT FOUND`; CallError `COMPANY_CLOSED`.
  */
 export function assertCompany(session: Session, company: string): void {
-  if (!GL_COMPANY.has(session, company)) throw refuse('COMPANY NOT FOUND');
+  if (!GL_COMPANY.has(session, company)) throw reject('COMPANY NOT FOUND');
   const { login } = session;
   if (!isOpenTo(session, company))
     throw new CallError('COMPANY_CLOSED', `${login} does not work in company ${company}.`);

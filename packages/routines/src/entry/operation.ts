@@ -1,6 +1,6 @@
 import type { TableName } from '../schema/table-name.ts';
 import type { Firm } from './firm.ts';
-import { type MessageText, Refusal, type Refuse, refuse } from './refusal.ts';
+import { type MessageText, type Reject, Rejection, reject } from './rejection.ts';
 
 /** A table, as what touches it says: one of a schema, or a dictionary. */
 export interface Touched {
@@ -13,39 +13,41 @@ export function dictionaryOf({ name }: { readonly name: TableName }): Touched {
 }
 
 /** What a piece of business touches, and how it may end. */
-export interface Footprint<Fault extends string = string> {
+export interface Footprint<Text extends string = string> {
   readonly reads: ReadonlySet<string>;
   readonly writes: ReadonlySet<string>;
-  /** Texts of refusals, `{name}` standing for a part that varies. */
-  readonly faults: readonly Fault[];
+  /** Texts with which it may reject, `{name}` standing for a part that varies. */
+  readonly rejections: readonly Text[];
 }
 
 /** An act or an inquiry of the firm, which knows what it touches. */
-export interface Operation<Input, Result, Fault extends string = string> extends Footprint<Fault> {
-  /** @throws Refusal with one of its faults. */
+export interface Operation<Input, Result, Text extends string = string> extends Footprint<Text> {
+  /** @throws Rejection with one of its texts. */
   (firm: Firm, input: Input): Result;
 }
 
-export type AnyOperation<Fault extends string = string> = Operation<never, unknown, Fault>;
+export type AnyOperation<Text extends string = string> = Operation<never, unknown, Text>;
 
-type FaultOfOne<Used> = Used extends AnyOperation<infer Fault> ? Fault : never;
+type RejectionTextOfOne<Used> = Used extends AnyOperation<infer Text> ? Text : never;
 
-/** The texts with which operations may refuse. */
-export type FaultOf<Uses extends readonly AnyOperation[]> = FaultOfOne<Uses[number]>;
+/** The texts with which operations may reject. */
+export type RejectionTextOf<Uses extends readonly AnyOperation[]> = RejectionTextOfOne<
+  Uses[number]
+>;
 
 /** What an operation touches by itself, what it is made of, and what it does. */
 interface OperationDefinition<
   Input,
   Result,
-  Fault extends string,
+  Text extends string,
   Uses extends readonly AnyOperation[],
 > {
   readonly reads?: readonly Touched[];
   /** What is written is read, too. */
   readonly writes?: readonly Touched[];
   readonly uses?: Uses;
-  readonly faults?: readonly Fault[];
-  run(firm: Firm, input: Input, refuse: Refuse<Fault | FaultOf<Uses>>): Result;
+  readonly rejections?: readonly Text[];
+  run(firm: Firm, input: Input, reject: Reject<Text | RejectionTextOf<Uses>>): Result;
 }
 
 /**
@@ -56,33 +58,33 @@ interface OperationDefinition<
 export function operation<
   Input = void,
   Result = void,
-  const Fault extends string = never,
+  const Text extends string = never,
   const Uses extends readonly AnyOperation[] = readonly [],
 >(
-  definition: OperationDefinition<Input, Result, Fault, Uses>,
-): Operation<Input, Result, Fault | FaultOf<Uses>> {
-  const { reads = [], writes = [], uses = [], faults = [], run } = definition;
-  const act = (firm: Firm, input: Input): Result => run(firm, input, refuse);
-  const own = { reads: namesOf([...reads, ...writes]), writes: namesOf(writes), faults };
+  definition: OperationDefinition<Input, Result, Text, Uses>,
+): Operation<Input, Result, Text | RejectionTextOf<Uses>> {
+  const { reads = [], writes = [], uses = [], rejections = [], run } = definition;
+  const act = (firm: Firm, input: Input): Result => run(firm, input, reject);
+  const own = { reads: namesOf([...reads, ...writes]), writes: namesOf(writes), rejections };
   const footprint = together<string>([own, ...(uses as readonly Footprint[])]);
-  return Object.freeze(Object.assign(act, footprint as Footprint<Fault | FaultOf<Uses>>));
+  return Object.freeze(Object.assign(act, footprint as Footprint<Text | RejectionTextOf<Uses>>));
 }
 
-/** The same act, whose refusals are told in other words, such as with what it was done to. */
-export function retelling<Input, Result, const Fault extends string>(
+/** The same act, whose rejections have other words, such as with what it was done to. */
+export function rewording<Input, Result, const Text extends string>(
   act: Operation<Input, Result>,
-  fault: Fault,
-  tell: (input: Input, text: string) => MessageText<Fault>,
-): Operation<Input, Result, Fault> {
-  const told = (firm: Firm, input: Input): Result => {
+  rejection: Text,
+  reword: (input: Input, text: string) => MessageText<Text>,
+): Operation<Input, Result, Text> {
+  const reworded = (firm: Firm, input: Input): Result => {
     try {
       return act(firm, input);
     } catch (error) {
-      throw error instanceof Refusal ? refuse(tell(input, error.text)) : error;
+      throw error instanceof Rejection ? reject(reword(input, error.text)) : error;
     }
   };
   const { reads, writes } = act;
-  return Object.freeze(Object.assign(told, { reads, writes, faults: [fault] }));
+  return Object.freeze(Object.assign(reworded, { reads, writes, rejections: [rejection] }));
 }
 
 function namesOf(tables: readonly Touched[]): ReadonlySet<string> {
@@ -90,12 +92,10 @@ function namesOf(tables: readonly Touched[]): ReadonlySet<string> {
 }
 
 /** What several touch together. */
-export function together<Fault extends string>(
-  parts: readonly Footprint<Fault>[],
-): Footprint<Fault> {
+export function together<Text extends string>(parts: readonly Footprint<Text>[]): Footprint<Text> {
   return {
     reads: new Set(parts.flatMap(({ reads }) => [...reads])),
     writes: new Set(parts.flatMap(({ writes }) => [...writes])),
-    faults: [...new Set(parts.flatMap(({ faults }) => faults))],
+    rejections: [...new Set(parts.flatMap(({ rejections }) => rejections))],
   };
 }

@@ -1,5 +1,5 @@
 import type { Session } from 'mvdb';
-import { refuse } from './refusal.ts';
+import { reject } from './rejection.ts';
 
 /** Table arguments that are not named as the table is, or may be one of several. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
@@ -38,7 +38,7 @@ export interface NamedTables {
  * Each table argument may name only the table that it is named after, by whatever synonym: the routine knows
  * the layout of no other.
  *
- * @throws Refusal
+ * @throws Rejection
  */
 export function assertOwnTables(session: Session, { names, args, declared }: NamedTables): void {
   for (const name of names) {
@@ -48,6 +48,6 @@ export function assertOwnTables(session: Session, { names, args, declared }: Nam
     const { database } = session.programTable(given);
     const opened = own.filter((table) => declared.includes(table));
     if (!opened.some((table) => session.programTable(table).database === database))
-      throw refuse(`TABLE ${given} IS NOT ${name}`);
+      throw reject(`TABLE ${given} IS NOT ${name}`);
   }
 }

@@ -20,10 +20,10 @@ const WATCHES = defineTable({
 
 const noteWatch = operation({
   writes: [WATCHES],
-  faults: ['{about} IS WATCHED'],
-  run({ session }, told: { readonly watch: string; readonly about: string }, refuse) {
+  rejections: ['{about} IS WATCHED'],
+  run({ session }, told: { readonly watch: string; readonly about: string }, reject) {
     const watches = typed(session, WATCHES);
-    if (watches.has(told.watch)) throw refuse(`${told.about} IS WATCHED`);
+    if (watches.has(told.watch)) throw reject(`${told.about} IS WATCHED`);
     watches.insert([told.watch], { about: told.about, since: '2026-11-21' });
   },
 });
@@ -72,8 +72,8 @@ describe('a registry', () => {
       SINCE: '2026-11-21',
       MESSAGE: '',
     });
-    const refused = call(session, watch, { WATCH: 'W1', ABOUT: 'P200' });
-    expect(refused).toEqual({ SINCE: '', MESSAGE: 'P200 IS WATCHED' });
+    const rejected = call(session, watch, { WATCH: 'W1', ABOUT: 'P200' });
+    expect(rejected).toEqual({ SINCE: '', MESSAGE: 'P200 IS WATCHED' });
     expect(registry.call(session, 'MY_WATCH.OLD', { 0: 'W2' }).results.SINCE).toBe('2026-11-21');
   });
 

@@ -96,12 +96,12 @@ export class Registry {
   #assertSound(): void {
     const names = this.routines.map(({ name }) => name);
     const twice = names.find((name, index) => names.indexOf(name) !== index);
-    if (twice !== undefined) throw refusal(`two routines are called ${twice}.`);
+    if (twice !== undefined) throw registryError(`two routines are called ${twice}.`);
     for (const { name, supersededBy, run } of this.routines) {
       if (supersededBy !== undefined && !this.#byName.has(supersededBy))
-        throw refusal(`${name} is superseded by ${supersededBy}, which is not registered.`);
+        throw registryError(`${name} is superseded by ${supersededBy}, which is not registered.`);
       if (run === undefined && supersededBy === undefined)
-        throw refusal(`${name} has no code, nor a successor.`);
+        throw registryError(`${name} has no code, nor a successor.`);
     }
   }
 }
@@ -155,6 +155,6 @@ function compare(left: string, right: string): number {
   return left < right ? -1 : Number(left > right);
 }
 
-function refusal(what: string): MvdbError {
+function registryError(what: string): MvdbError {
   return new MvdbError(failures.BAD_ARGUMENT, `In the registry ${what}`);
 }

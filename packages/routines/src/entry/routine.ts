@@ -3,8 +3,8 @@ import type { ReadableTable } from '../schema/table-name.ts';
 import type { Arguments, ArgumentValue, Direction } from './argument.ts';
 import type { Domain } from './domain.ts';
 import { companyTables } from './firm.ts';
-import { type AnyOperation, type FaultOf, type Footprint, together } from './operation.ts';
-import type { MessageText, Refuse } from './refusal.ts';
+import { type AnyOperation, type Footprint, type RejectionTextOf, together } from './operation.ts';
+import type { MessageText, Reject } from './rejection.ts';
 
 /** SAFE reads only; COND writes for some requests; WARN writes; INT is for other routines only. */
 export type Safety = 'SAFE' | 'COND' | 'WARN' | 'INT';
@@ -104,8 +104,8 @@ export interface RoutineDefinition<
   run(
     args: Inputs<Args>,
     session: Session,
-    refuse: Refuse<Message | FaultOf<Does>>,
-  ): Outputs<Args, Message | FaultOf<Does>>;
+    reject: Reject<Message | RejectionTextOf<Does>>,
+  ): Outputs<Args, Message | RejectionTextOf<Does>>;
 }
 
 /** A revision without code of its own: its successor answers, whose arguments have the same names. */
@@ -124,7 +124,7 @@ export interface Routine extends Omit<AnyDefinition, 'run' | 'requestTypeArgumen
   run?(
     args: Readonly<Record<string, string>>,
     session: Session,
-    refuse: Refuse<string>,
+    reject: Reject<string>,
   ): Readonly<Record<string, ArgumentValue | undefined>>;
 }
 
@@ -158,11 +158,11 @@ export function defineRoutine<
   const Does extends readonly AnyOperation[] = readonly [],
 >(
   definition: RoutineDefinition<Args, Message, Does>,
-): RoutineDefinition<Args, Message | FaultOf<Does>, readonly []> {
+): RoutineDefinition<Args, Message | RejectionTextOf<Does>, readonly []> {
   const completed = { ...definition, ...completion(definition as unknown as AnyDefinition) };
   return Object.freeze(completed) as unknown as RoutineDefinition<
     Args,
-    Message | FaultOf<Does>,
+    Message | RejectionTextOf<Does>,
     readonly []
   >;
 }
@@ -197,7 +197,7 @@ function completion(
     ...[...reads, ...alsoReads, ...touched.reads],
     ...(isOfCompany ? companyTables : []),
   ]);
-  const told = [...messages, ...touched.faults];
+  const told = [...messages, ...touched.rejections];
   if (isOfCompany) told.push(runnerMessages.unknownCompany);
   if ([...read, ...written].some(canBeMissing)) told.push(runnerMessages.missingTable);
   if (Object.values(args).some(({ kind }) => kind === 'handle'))

@@ -13,7 +13,7 @@ import { assertCompany } from './firm.ts';
 import { oncePerRoutine } from './once-per-routine.ts';
 import { assertTables } from './open-tables.ts';
 import { assertOwnTables } from './own-tables.ts';
-import { Refusal, refuse, withoutMarks } from './refusal.ts';
+import { Rejection, reject, withoutMarks } from './rejection.ts';
 import { companiesIn, declaredTables, type Routine, type Runner } from './routine.ts';
 
 /** What a call gives back: every out and inout argument as text with marks. */
@@ -59,13 +59,13 @@ export function prepareRun(
         assertTables(session, declared);
         for (const named of companies(runner, inputs)) assertCompany(session, named);
         assertOwnTables(session, { names: handles(runner), args: inputs, declared });
-        return runner.run(inputs, session, refuse);
+        return runner.run(inputs, session, reject);
       };
       const made = () =>
         session.restricted(declaredAccess(runner), () =>
           reads ? session.readOnly(work) : session.transaction(work),
         );
-      const outputs = orRefused(runner, () => session.account.despiteConflicts(made));
+      const outputs = orRejected(runner, () => session.account.despiteConflicts(made));
       const [company = session.company] = companies(runner, inputs);
       return { routine, inputs, results: resultsOf(routine, runner, inputs, outputs), company };
     },
@@ -75,11 +75,11 @@ export function prepareRun(
 type Results = Readonly<Record<string, ArgumentValue | undefined>>;
 
 /** @throws CallError `ROUTINE_FAILED` where there is no argument to tell a refusal in. */
-function orRefused(runner: Routine, work: () => Results): Results {
+function orRejected(runner: Routine, work: () => Results): Results {
   try {
     return work();
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Rejection)) throw error;
     const place = Object.keys(runner.args).findLast(
       (name) => runner.args[name]?.kind === 'message',
     );

@@ -2,9 +2,9 @@ import { renderReport, runSentence } from 'mvdb';
 import { operation } from '../entry/operation.ts';
 import {
   notAllowed,
-  RefusedStatement,
+  RejectedStatement,
   readingOnly,
-  statementFaults,
+  statementRejections,
   withList,
 } from './read-only-statement.ts';
 
@@ -17,18 +17,18 @@ export interface XmlSentence {
 
 /** What a sentence prints as XML, its lines divided by line feeds. */
 export const printedXml = operation({
-  faults: [...statementFaults, 'XML OUTPUT REQUIRED'],
-  run({ session }, { sentence, ids }: XmlSentence, refuse): string {
-    return readingOnly(session, refuse, () =>
+  rejections: [...statementRejections, 'XML OUTPUT REQUIRED'],
+  run({ session }, { sentence, ids }: XmlSentence, reject): string {
+    return readingOnly(session, reject, () =>
       withList(session, ids, () => {
         const [verb = ''] = sentence.trim().toUpperCase().split(/\s/, 1);
         if (verb !== 'LIST' && verb !== 'SORT') throw notAllowed(sentence);
         const outcome = runSentence(session, sentence);
         if (outcome.kind !== 'report' || outcome.report.output.kind !== 'xml')
-          throw refuse('XML OUTPUT REQUIRED');
+          throw reject('XML OUTPUT REQUIRED');
         const { target } = outcome.report;
         if (target !== undefined)
-          throw new RefusedStatement(`COMMAND NOT ALLOWED TO ${target.path}`);
+          throw new RejectedStatement(`COMMAND NOT ALLOWED TO ${target.path}`);
         return [...renderReport(outcome.report)].join('\n');
       }),
     );

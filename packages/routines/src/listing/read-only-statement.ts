@@ -1,23 +1,23 @@
 import { MvdbError, readOnlyCapabilities, type Session } from 'mvdb';
-import type { MessageText, Refuse } from '../entry/refusal.ts';
+import type { MessageText, Reject } from '../entry/rejection.ts';
 
 /** Why a statement that a caller wrote is not run. */
-export const statementFaults = [
+export const statementRejections = [
   'CANNOT OPEN FILE {name}',
   'INVALID SELECTION {text}',
   'COMMAND NOT ALLOWED {verb}',
 ] as const;
 
 /** Why a selection from a table is not made. */
-export const selectionFaults = [...statementFaults, 'SELECTION MUST NAME {table}'] as const;
+export const selectionRejections = [...statementRejections, 'SELECTION MUST NAME {table}'] as const;
 
-export type StatementFault = (typeof statementFaults)[number];
-export type SelectionFault = (typeof selectionFaults)[number];
+export type StatementRejection = (typeof statementRejections)[number];
+export type SelectionRejection = (typeof selectionRejections)[number];
 
-type StatementText = MessageText<StatementFault>;
+type StatementText = MessageText<StatementRejection>;
 
 /** A statement that is refused, with the text that its writer gets. */
-export class RefusedStatement extends Error {
+export class RejectedStatement extends Error {
   readonly text: StatementText;
 
   constructor(text: StatementText) {
@@ -50,12 +50,12 @@ const WRITERS_ERRORS: ReadonlySet<string> = new Set([
 /**
  * Runs `work` where nothing can be written, and within what a statement may cost.
  *
- * @throws Refusal for a statement that cannot be run; MvdbError `NOT_PERMITTED` for what the context may not
+ * @throws Rejection for a statement that cannot be run; MvdbError `NOT_PERMITTED` for what the context may not
  * read, `BUDGET_EXCEEDED`.
  */
 export function readingOnly<Result>(
   session: Session,
-  refuse: Refuse<StatementFault>,
+  reject: Reject<StatementRejection>,
   work: () => Result,
 ): Result {
   const access = {
@@ -66,9 +66,9 @@ export function readingOnly<Result>(
   try {
     return session.restricted(access, () => session.limited(STEPS_MAX, work));
   } catch (error) {
-    if (error instanceof RefusedStatement) throw refuse(error.text);
+    if (error instanceof RejectedStatement) throw reject(error.text);
     if (error instanceof MvdbError && WRITERS_ERRORS.has(error.code))
-      throw refuse(`INVALID SELECTION ${error.detail}`);
+      throw reject(`INVALID SELECTION ${error.detail}`);
     throw error;
   }
 }
@@ -91,9 +91,9 @@ export function withList<Result>(
 }
 
 /** Tells that a statement begins with no verb that may be used here. */
-export function notAllowed(statement: string): RefusedStatement {
+export function notAllowed(statement: string): RejectedStatement {
   const [word = ''] = statement.trim().split(/\s/, 1);
-  return new RefusedStatement(`COMMAND NOT ALLOWED ${cropped(word.toUpperCase())}`);
+  return new RejectedStatement(`COMMAND NOT ALLOWED ${cropped(word.toUpperCase())}`);
 }
 
 /** The start of a text that may be very long. */

@@ -1,13 +1,13 @@
 import { type Attributes, type TypedRecord, withoutCompany } from 'mvdb';
 import { type Operation, operation } from '../entry/operation.ts';
 import type { FirmTable } from '../schema/table-name.ts';
-import type { SelectionFault } from './read-only-statement.ts';
+import type { SelectionRejection } from './read-only-statement.ts';
 import { type Choice, isChosenById, selectedIds } from './selection.ts';
 
 /** Makes the inquiry that lists records of a table kept by company, by a selection. */
 export function recordListing<A extends Attributes, Key extends readonly string[]>(
   table: FirmTable<A, Key>,
-): Operation<Choice, readonly TypedRecord<A, Key>[], SelectionFault> {
+): Operation<Choice, readonly TypedRecord<A, Key>[], SelectionRejection> {
   return operation({
     reads: [table],
     uses: [selectedIds],
@@ -42,11 +42,15 @@ export interface FoundRecords<Found> {
  */
 export function companyListing<A extends Attributes, Key extends readonly string[]>(
   table: FirmTable<A, Key>,
-): Operation<CompanyChoice, FoundRecords<TypedRecord<A, Key>>, SelectionFault | typeof notFound> {
+): Operation<
+  CompanyChoice,
+  FoundRecords<TypedRecord<A, Key>>,
+  SelectionRejection | typeof notFound
+> {
   return operation({
     reads: [table],
     uses: [selectedIds],
-    faults: [notFound],
+    rejections: [notFound],
     run(firm, { IDLIST: idList, SQL: clause, among, mayList = () => true }: CompanyChoice) {
       const { session, company } = firm;
       const choice = { tableName: table.name, company, idList, clause, ...(among && { among }) };

@@ -5,9 +5,9 @@ import { operation } from '../entry/operation.ts';
 import {
   cropped,
   notAllowed,
-  RefusedStatement,
+  RejectedStatement,
   readingOnly,
-  statementFaults,
+  statementRejections,
   withList,
 } from './read-only-statement.ts';
 
@@ -28,16 +28,16 @@ export interface Statement {
  * @throws as `readingOnly`.
  */
 export const selectedData = operation({
-  faults: statementFaults,
-  run: ({ session }, { statement, ids }: Statement, refuse): readonly (readonly string[])[] =>
-    readingOnly(session, refuse, () => rowsOf(session, statement, ids)),
+  rejections: statementRejections,
+  run: ({ session }, { statement, ids }: Statement, reject): readonly (readonly string[])[] =>
+    readingOnly(session, reject, () => rowsOf(session, statement, ids)),
 });
 
 /** The ids that a sentence or a SELECT of SQL selects. @throws as `readingOnly`. */
 export const selectedList = operation({
-  faults: statementFaults,
-  run: ({ session }, statement: string, refuse): readonly string[] =>
-    readingOnly(session, refuse, () => idsOf(session, statement)),
+  rejections: statementRejections,
+  run: ({ session }, statement: string, reject): readonly string[] =>
+    readingOnly(session, reject, () => idsOf(session, statement)),
 });
 
 function idsOf(session: Session, statement: string): readonly string[] {
@@ -59,7 +59,7 @@ function rowsOf(
 function kindOf(statement: string): 'sentence' | 'sql' {
   const kind = statementKind(statement);
   if (kind === 'clauses')
-    throw new RefusedStatement(
+    throw new RejectedStatement(
       `INVALID SELECTION "${cropped(statement)}" names no table; expected a sentence or SELECT.`,
     );
   if (kind === 'other') throw notAllowed(statement);
@@ -75,7 +75,7 @@ function rowsOfSentence(
   const { verb, target, report } = sentence;
   if (!READING_VERBS.has(verb)) throw notAllowed(verb);
   if (target !== undefined)
-    throw new RefusedStatement(`COMMAND NOT ALLOWED TO ${cropped(target.path)}`);
+    throw new RejectedStatement(`COMMAND NOT ALLOWED TO ${cropped(target.path)}`);
   return withList(session, ids, () => {
     const outcome = runTree(session, sentence);
     switch (outcome.kind) {
@@ -95,7 +95,7 @@ function rowsOfSentence(
 function vocabularyOf(session: Session) {
   return (name: string) => {
     if (session.account.findTable(name) === undefined)
-      throw new RefusedStatement(`CANNOT OPEN FILE ${cropped(name)}`);
+      throw new RejectedStatement(`CANNOT OPEN FILE ${cropped(name)}`);
     session.table(name);
     return sessionDictionaries(session).of(name);
   };

@@ -3,7 +3,7 @@ import { MvdbError } from 'mvdb';
 import { afterAll, describe, expect, test } from 'vitest';
 import { fingerprint, openDemo } from '../demo/demo-account.ts';
 import { firm } from '../entry/firm.ts';
-import { Refusal } from '../entry/refusal.ts';
+import { Rejection } from '../entry/rejection.ts';
 import { CUSTOMER } from '../schema/customers.ts';
 import { OPENWO } from '../schema/work-orders.ts';
 import { selectedIds, type TableChoice } from './selection.ts';
@@ -22,7 +22,7 @@ describe('selectedIds', () => {
     try {
       return { ids: selectedIds(firm(session, '1'), { ...choice, tableName }) };
     } catch (error) {
-      if (error instanceof Refusal) return { message: error.text };
+      if (error instanceof Rejection) return { message: error.text };
       throw error;
     }
   };

@@ -16,14 +16,14 @@ import {
 } from 'mvdb/host';
 import { operation } from '../entry/operation.ts';
 import { listedValues } from '../entry/packed.ts';
-import type { Refuse } from '../entry/refusal.ts';
+import type { Reject } from '../entry/rejection.ts';
 import {
   cropped,
   notAllowed,
-  RefusedStatement,
+  RejectedStatement,
   readingOnly,
-  type SelectionFault,
-  selectionFaults,
+  type SelectionRejection,
+  selectionRejections,
   withList,
 } from './read-only-statement.ts';
 
@@ -50,7 +50,7 @@ export interface TableChoice extends Choice {
 /** One table that a statement may choose from, and which of its records. */
 interface Source {
   readonly session: Session;
-  readonly refuse: Refuse<SelectionFault>;
+  readonly reject: Reject<SelectionRejection>;
   readonly tableName: string;
   readonly database: string;
   readonly company: string | undefined;
@@ -67,17 +67,17 @@ interface Source {
  * selectedIds(firm, { tableName: 'CUSTOMER', company: CO, idList: IDLIST, clause: SQL }) // ['1!C1001']
  */
 export const selectedIds = operation({
-  faults: selectionFaults,
-  run({ session }, choice: TableChoice, refuse): readonly string[] {
+  rejections: selectionRejections,
+  run({ session }, choice: TableChoice, reject): readonly string[] {
     const { tableName, company, idList = '', clause = '', order = '', among } = choice;
-    return readingOnly(session, refuse, () => {
+    return readingOnly(session, reject, () => {
       const table = openSource(session, tableName);
       const named = idsOf(idList, company);
       if (named.length > 0) return named;
       const isAll = clause.trim() === '' && order.trim() === '' && among === undefined;
       if (isAll) return everyId(table, company);
       const { database } = table;
-      const source = { session, refuse, tableName, database, company, among };
+      const source = { session, reject, tableName, database, company, among };
       return idsOfStatement(source, clause, order);
     });
   },
@@ -96,7 +96,7 @@ function openSource(session: Session, tableName: string): SessionTable {
     return session.table(tableName);
   } catch (error) {
     if (error instanceof MvdbError && error.code === 'TABLE_NOT_FOUND')
-      throw new RefusedStatement(`CANNOT OPEN FILE ${tableName}`);
+      throw new RejectedStatement(`CANNOT OPEN FILE ${tableName}`);
     throw error;
   }
 }
@@ -156,15 +156,15 @@ function readSentence(source: Source, text: string): Sentence {
 function ordered(source: Source, sentence: Sentence, order: string): Sentence {
   const { selection, when, sampling, top, sortKeys } = readClauses(source, order);
   if ([selection, when, sampling, top].some((clause) => clause !== undefined))
-    throw new RefusedStatement(`INVALID SELECTION ${cropped(order)}`);
+    throw new RejectedStatement(`INVALID SELECTION ${cropped(order)}`);
   return { ...sentence, sortKeys: [...sentence.sortKeys, ...sortKeys] };
 }
 
 /** The dictionary of the source; a statement that names any other table is refused. */
-function vocabularyOf({ session, refuse, tableName, database }: Source) {
+function vocabularyOf({ session, reject, tableName, database }: Source) {
   return (name: string) => {
     if (session.account.findTable(name)?.database !== database)
-      throw refuse(`SELECTION MUST NAME ${tableName}`);
+      throw reject(`SELECTION MUST NAME ${tableName}`);
     return sessionDictionaries(session).of(tableName);
   };
 }
@@ -178,13 +178,13 @@ function asSelection(
   const { saving, target } = sentence;
   if (saving !== undefined) throw invalidAt(saving.at, 'SAVING gives no ids');
   if (target !== undefined)
-    throw new RefusedStatement(`COMMAND NOT ALLOWED TO ${cropped(target.path)}`);
+    throw new RejectedStatement(`COMMAND NOT ALLOWED TO ${cropped(target.path)}`);
   const table = { name: tableName, isDictionary: false, at: sentence.table.at };
   return { ...sentence, verb, table, using: undefined, columns: [], toList: undefined };
 }
 
-function invalidAt(at: number, what: string): RefusedStatement {
-  return new RefusedStatement(`INVALID SELECTION At character ${at}: ${what}.`);
+function invalidAt(at: number, what: string): RejectedStatement {
+  return new RejectedStatement(`INVALID SELECTION At character ${at}: ${what}.`);
 }
 
 /** Each id once, though a record that is exploded stands in the list several times. */
@@ -216,10 +216,10 @@ function ofCompany(sentence: Sentence, company: string): Sentence {
 
 /** The ids that a SELECT of SQL gives, which may read no table but the one. */
 function idsOfSql(source: Source, statement: string) {
-  const { session, refuse, tableName, database, company, among } = source;
+  const { session, reject, tableName, database, company, among } = source;
   const isSource = (name: string) => session.account.findTable(name)?.database === database;
   if (!tablesOfSql(session, statement).every(isSource))
-    throw refuse(`SELECTION MUST NAME ${tableName}`);
+    throw reject(`SELECTION MUST NAME ${tableName}`);
   return selectFromSql(session, statement, {
     ...(among !== undefined && { ids: among }),
     ...(company !== undefined && { idPrefix: `${company}!` }),

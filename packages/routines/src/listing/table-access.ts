@@ -3,13 +3,13 @@ import { operation } from '../entry/operation.ts';
 
 /** Opens a table that the caller names; one that is not in VOC is refused. */
 export const openNamed = operation({
-  faults: ['CANNOT OPEN FILE {name}'],
-  run({ session }, name: string, refuse): SessionTable {
+  rejections: ['CANNOT OPEN FILE {name}'],
+  run({ session }, name: string, reject): SessionTable {
     try {
       return session.table(name);
     } catch (error) {
       if (error instanceof MvdbError && error.code === 'TABLE_NOT_FOUND')
-        throw refuse(`CANNOT OPEN FILE ${name}`);
+        throw reject(`CANNOT OPEN FILE ${name}`);
       throw error;
     }
   },

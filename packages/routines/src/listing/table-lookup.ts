@@ -3,7 +3,7 @@ import { extract, lower, oconv } from 'mvdb/functions';
 import { type Column, evaluationContext, sessionDictionaries } from 'mvdb/host';
 import { operation } from '../entry/operation.ts';
 import { joinedParts, listedValues } from '../entry/packed.ts';
-import type { MessageText } from '../entry/refusal.ts';
+import type { MessageText } from '../entry/rejection.ts';
 import { column, inColumns } from './column.ts';
 import { selectedIds } from './selection.ts';
 import { openNamed } from './table-access.ts';
@@ -12,9 +12,9 @@ import type { tableLookupInputs } from './table-lookup-arguments.ts';
 type LookupInputs = { readonly [Name in keyof typeof tableLookupInputs]: string };
 
 /** Why a description cannot be made. */
-const partFaults = ['INVALID FIELD NUMBER {number}', 'FIELD NOT FOUND {name}'] as const;
+const partRejections = ['INVALID FIELD NUMBER {number}', 'FIELD NOT FOUND {name}'] as const;
 
-type PartFault = MessageText<(typeof partFaults)[number]>;
+type PartRejection = MessageText<(typeof partRejections)[number]>;
 
 /** In what the revisions of the lookup differ. */
 export interface LookupRevision {
@@ -42,15 +42,15 @@ const PARTS_MAX = 2;
 export function tableLookup({ knowsCompanies, givesSelected }: LookupRevision) {
   return operation({
     uses: [openNamed, selectedIds],
-    faults: ['FIELD NUMBER OR FIELD NAME REQUIRED', ...partFaults],
-    run(firm, inputs: LookupInputs, refuse) {
+    rejections: ['FIELD NUMBER OR FIELD NAME REQUIRED', ...partRejections],
+    run(firm, inputs: LookupInputs, reject) {
       const { session } = firm;
       const { VTABLE, VFIELDNUM, VFIELDNAME, VSQL, VSORT, VLIST } = inputs;
       const isNumbered = VFIELDNUM !== '';
-      if (!isNumbered && VFIELDNAME === '') throw refuse('FIELD NUMBER OR FIELD NAME REQUIRED');
+      if (!isNumbered && VFIELDNAME === '') throw reject('FIELD NUMBER OR FIELD NAME REQUIRED');
       const table = openNamed(firm, VTABLE);
       const parts = isNumbered ? numberedParts(VFIELDNUM) : namedParts(session, VTABLE, VFIELDNAME);
-      if (typeof parts === 'string') throw refuse(parts);
+      if (typeof parts === 'string') throw reject(parts);
       const list = listedValues(VLIST);
       const among = knowsCompanies ? list.map((id) => storedId(session, table, id)) : list;
       const choice = { tableName: VTABLE, clause: VSQL, order: VSORT };
@@ -65,7 +65,7 @@ export function tableLookup({ knowsCompanies, givesSelected }: LookupRevision) {
   });
 }
 
-function numberedParts(numbers: string): readonly DescriptionPart[] | PartFault {
+function numberedParts(numbers: string): readonly DescriptionPart[] | PartRejection {
   const parts = joinedParts(numbers, PARTS_MAX);
   if (!parts?.every((part) => ATTRIBUTE_NUMBER.test(part)))
     return `INVALID FIELD NUMBER ${numbers}`;
@@ -79,7 +79,7 @@ function namedParts(
   session: Session,
   tableName: string,
   names: string,
-): readonly DescriptionPart[] | PartFault {
+): readonly DescriptionPart[] | PartRejection {
   const parts = joinedParts(names, PARTS_MAX);
   if (parts === undefined) return `FIELD NOT FOUND ${names}`;
   const context = evaluationContext(session);

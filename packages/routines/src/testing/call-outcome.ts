@@ -50,6 +50,6 @@ const doneTexts = [
 ];
 
 /** Whether a call failed, or told why nothing was done. */
-export function isRefused({ told, code }: CallOutcome): boolean {
+export function isRejected({ told, code }: CallOutcome): boolean {
   return code !== undefined || told.some((text) => !doneTexts.some((done) => isOfForm(done, text)));
 }

@@ -58,18 +58,14 @@ export function expectRoutingsAgree(session: Session, company: string): void {
 }
 
 /** A difference between what is said and what should be. */
-type Fault = readonly [place: string, is: unknown, should: unknown];
+type Text = readonly [place: string, is: unknown, should: unknown];
 
 /** All of them are told together: asking `expect` of each record takes longer than all the rest. */
-function difference(place: string, is: unknown, should: unknown): readonly Fault[] {
+function difference(place: string, is: unknown, should: unknown): readonly Text[] {
   return JSON.stringify(is) === JSON.stringify(should) ? [] : [[place, is, should]];
 }
 
-function* faultsOfHeads(
-  session: Session,
-  company: string,
-  tables: RoutingTables,
-): Generator<Fault> {
+function* faultsOfHeads(session: Session, company: string, tables: RoutingTables): Generator<Text> {
   const { head: headTable, line: lineTable } = tables;
   const linesByHead = new Map<string, ReturnType<typeof lineTable.parse>[]>();
   for (const line of lineTable.records(session, company)) {
@@ -92,7 +88,7 @@ function* faultsOfHeads(
 }
 
 /** Of a released order it is said how much is done; what goes through an operation came through the one before. */
-function* faultsOfProgress(session: Session, company: string): Generator<Fault> {
+function* faultsOfProgress(session: Session, company: string): Generator<Text> {
   for (const [headTable, lineTable] of [
     [WIPROUTE_HEAD, WIPROUTE_LINE],
     [WIPROUTE_SIM_HEAD, WIPROUTE_SIM_LINE],
@@ -115,7 +111,7 @@ function* faultsOfOrder(
   orderId: string,
   lines: readonly LineInWork[],
   orderQuantity: string,
-): Generator<Fault> {
+): Generator<Text> {
   const order = OPENWO.read(session, orderId);
   yield* difference(orderId, orderQuantity, order?.orderedQuantity);
   const percent = order?.releaseDate === '' ? '' : percentComplete(lines, orderQuantity);
@@ -126,7 +122,7 @@ function* faultsOfTurn(
   orderId: string,
   lines: readonly LineInWork[],
   orderQuantity: string,
-): Generator<Fault> {
+): Generator<Text> {
   const open = lines.findIndex(({ lineStatus }) => lineStatus !== 'C');
   const complete = lines.filter(({ lineStatus }) => lineStatus === 'C').length;
   yield* difference(orderId, complete, open === -1 ? lines.length : open);

@@ -1,5 +1,5 @@
-import { type FaultOf, operation } from '../../entry/operation.ts';
-import { type MessageText, Refusal } from '../../entry/refusal.ts';
+import { operation, type RejectionTextOf } from '../../entry/operation.ts';
+import { type MessageText, Rejection } from '../../entry/rejection.ts';
 import { holdReport } from '../records/hold.ts';
 import { keepLink, type LinkRequest, removeLink } from './change-bill.ts';
 
@@ -12,10 +12,10 @@ export interface LinkAction extends LinkRequest {
 /** Does what is asked of a link. @returns The link as it is stored; as it was told where it is gone. */
 export const actOnLink = operation({
   uses: [keepLink, removeLink],
-  faults: ['INVALID ACTION'],
-  run(firm, { action, ...request }: LinkAction, refuse): string {
+  rejections: ['INVALID ACTION'],
+  run(firm, { action, ...request }: LinkAction, reject): string {
     if (action === 'A') return keepLink(firm, request);
-    if (action !== 'D') throw refuse('INVALID ACTION');
+    if (action !== 'D') throw reject('INVALID ACTION');
     removeLink(firm, request);
     return request.record;
   },
@@ -26,7 +26,7 @@ export interface BatchOutcome {
   /** As `actOnLink` gives it. */
   readonly record: string;
   /** Why nothing was done; `undefined` where something was. */
-  readonly refusal?: MessageText<FaultOf<[typeof actOnLink]>>;
+  readonly rejection?: MessageText<RejectionTextOf<[typeof actOnLink]>>;
 }
 
 /** Does what a batch asks of a link. Where that is refused, the refusal is kept in HOLD, and nothing else. */
@@ -36,7 +36,7 @@ export const actOnLinkInBatch = operation({
     try {
       return firm.session.transaction(() => ({ record: actOnLink(firm, request) }));
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof Rejection)) throw error;
       const { program, assembly, component, action, record } = request;
       holdReport(firm, {
         name: 'BOM.ERRORS',
@@ -44,7 +44,7 @@ export const actOnLinkInBatch = operation({
         program,
         lines: [`${action} ${assembly} ${component}: ${error.text}`],
       });
-      return { record, refusal: error.text as NonNullable<BatchOutcome['refusal']> };
+      return { record, rejection: error.text as NonNullable<BatchOutcome['rejection']> };
     }
   },
 });

@@ -6,11 +6,11 @@ import { BMFLOCK } from '../../schema/bills.ts';
 /** Nobody else is changing the bill of an assembly at a screen. */
 export const assertBillFree = operation({
   reads: [BMFLOCK],
-  faults: ['BILL OF MATERIAL IS LOCKED BY {user}'],
-  run({ session, company }, assembly: string, refuse) {
+  rejections: ['BILL OF MATERIAL IS LOCKED BY {user}'],
+  run({ session, company }, assembly: string, reject) {
     const lock = BMFLOCK.readLocked(session, company, assembly);
     if (lock !== undefined && lock.login !== session.login)
-      throw refuse(`BILL OF MATERIAL IS LOCKED BY ${lock.login || 'NOBODY KNOWN'}`);
+      throw reject(`BILL OF MATERIAL IS LOCKED BY ${lock.login || 'NOBODY KNOWN'}`);
   },
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { type Firm, firm } from '../../entry/firm.ts';
-import { Refusal } from '../../entry/refusal.ts';
+import { Rejection } from '../../entry/rejection.ts';
 import { BMF } from '../../schema/bills.ts';
 import { ITEMMANF } from '../../schema/inventory.ts';
 import { explode, standardBill } from './bill-of-material.ts';
@@ -47,7 +47,7 @@ describe('explode', () => {
     [{ A: ['B'], B: ['C'], C: ['B'] }, 'B'],
   ])('%o loops at %s', (bills, part) => {
     expect(() => placesOf(bills as Record<string, string[]>, 'A')).toThrow(
-      new Refusal(`BILL OF MATERIAL LOOPS AT ${part}`),
+      new Rejection(`BILL OF MATERIAL LOOPS AT ${part}`),
     );
   });
 

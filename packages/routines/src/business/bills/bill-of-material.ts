@@ -1,7 +1,7 @@
 import { type RecordOf, withoutCompany } from 'mvdb';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
-import type { Refusal } from '../../entry/refusal.ts';
+import type { Rejection } from '../../entry/rejection.ts';
 import { BMF } from '../../schema/bills.ts';
 import { ITEMMANF, REQ } from '../../schema/inventory.ts';
 import { WIPBMF } from '../../schema/work-in-process.ts';
@@ -123,15 +123,15 @@ export interface Explosion {
  * too deep; a part that is among its own components, however deep, is refused.
  */
 export const explode = operation({
-  faults: ['BILL OF MATERIAL LOOPS AT {part}'],
-  run(_, explosion: Explosion, refuse): BillPlace[] {
-    return [...placesIn(explosion, (part) => refuse(`BILL OF MATERIAL LOOPS AT ${part}`))];
+  rejections: ['BILL OF MATERIAL LOOPS AT {part}'],
+  run(_, explosion: Explosion, reject): BillPlace[] {
+    return [...placesIn(explosion, (part) => reject(`BILL OF MATERIAL LOOPS AT ${part}`))];
   },
 });
 
 function* placesIn(
   { part, wbsNo, quantity, billOf, isShown = () => true }: Explosion,
-  loopAt: (part: string) => Refusal,
+  loopAt: (part: string) => Rejection,
 ): Generator<BillPlace> {
   const top: BillPlace = {
     part,

@@ -19,12 +19,12 @@ const REVISION = /^[^!\0\u001b-\u001f]{0,10}$/;
  */
 export const revisionInWork = operation({
   reads: [REVXREF, PRODUCT],
-  faults: ['INVALID REVISION {revision}', 'REVISION IS NOT THE LATEST {revision}'],
-  run({ session, company }, { assembly, revision }: ToldRevision, refuse): string {
-    if (!REVISION.test(revision)) throw refuse(`INVALID REVISION ${revision}`);
+  rejections: ['INVALID REVISION {revision}', 'REVISION IS NOT THE LATEST {revision}'],
+  run({ session, company }, { assembly, revision }: ToldRevision, reject): string {
+    if (!REVISION.test(revision)) throw reject(`INVALID REVISION ${revision}`);
     const [latest, ...earlier] = REVXREF.read(session, company, assembly)?.revisions ?? [];
     if (revision === '') return latest ?? PRODUCT.read(session, company, assembly)?.revision ?? '';
-    if (earlier.includes(revision)) throw refuse(`REVISION IS NOT THE LATEST ${revision}`);
+    if (earlier.includes(revision)) throw reject(`REVISION IS NOT THE LATEST ${revision}`);
     return revision;
   },
 });
@@ -32,13 +32,13 @@ export const revisionInWork = operation({
 /** An assembly had the revision once, or has it now. */
 export const assertRevision = operation({
   reads: [PRODUCT, REVXREF],
-  faults: ['REVISION NOT FOUND {revision}'],
-  run({ session, company }, { assembly, revision }: ToldRevision, refuse) {
+  rejections: ['REVISION NOT FOUND {revision}'],
+  run({ session, company }, { assembly, revision }: ToldRevision, reject) {
     const known = [
       ...['', PRODUCT.read(session, company, assembly)?.revision],
       ...(REVXREF.read(session, company, assembly)?.revisions ?? []),
     ];
-    if (!known.includes(revision)) throw refuse(`REVISION NOT FOUND ${revision}`);
+    if (!known.includes(revision)) throw reject(`REVISION NOT FOUND ${revision}`);
   },
 });
 

@@ -3,7 +3,7 @@ import { keyOf } from 'mvdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, fingerprint, openDemo } from '../../demo/demo-account.ts';
 import { type Firm, firm } from '../../entry/firm.ts';
-import { Refusal } from '../../entry/refusal.ts';
+import { Rejection } from '../../entry/rejection.ts';
 import { TRANSREG } from '../../schema/audit.ts';
 import { BMF, BMF_1287, BMF_NOTES, BMFLOCK, REVXREF } from '../../schema/bills.ts';
 import { ITEMMANF, PRODUCT, PRODUCT_1287 } from '../../schema/inventory.ts';
@@ -63,7 +63,7 @@ function outcomeOf(work: () => void): string | undefined {
     demo.session.transaction(work);
     return undefined;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Rejection)) throw error;
     return error.text;
   }
 }
@@ -288,7 +288,7 @@ describe('keepLink', () => {
       expect([...written].sort()).toEqual(['1!N0', '1!N1', '1!N3', '1!N4']);
     }));
 
-  const refusals: readonly (readonly [string, Partial<LinkAction>])[] = [
+  const rejections: readonly (readonly [string, Partial<LinkAction>])[] = [
     ['ASSEMBLY NOT FOUND', { assembly: 'NONE' }],
     ['COMPONENT NOT FOUND', { component: 'NONE' }],
     ['MANUFACTURING RECORD NOT FOUND N7', { component: 'N7' }],
@@ -315,7 +315,7 @@ describe('keepLink', () => {
     ['LINK HAS CHANGED', { action: 'D', component: 'N2', record: '5000' }],
   ];
 
-  test.each(refusals)('is refused with %s', (text, told) =>
+  test.each(rejections)('is refused with %s', (text, told) =>
     undone(demo.session, () => {
       enterParts();
       add('N0', 'N2');
@@ -375,8 +375,11 @@ describe('actOnLinkInBatch', () => {
     undone(demo.session, () => {
       const held = () => [...HOLD.records(demo.session, '1')].length;
       const before = { held: held(), bill: bill('P101') };
-      const { refusal } = actOnLinkInBatch(first, request({ assembly: 'P101', component: 'NONE' }));
-      expect(refusal).toBe('COMPONENT NOT FOUND');
+      const { rejection } = actOnLinkInBatch(
+        first,
+        request({ assembly: 'P101', component: 'NONE' }),
+      );
+      expect(rejection).toBe('COMPONENT NOT FOUND');
       expect({ held: held(), bill: bill('P101') }).toEqual({ ...before, held: before.held + 1 });
       const kept = [...HOLD.recordsUnder(demo.session, '1', 'BOM.ERRORS')];
       expect(kept.map(({ lines }) => lines)).toEqual([['A P101 NONE: COMPONENT NOT FOUND']]);
@@ -386,7 +389,7 @@ describe('actOnLinkInBatch', () => {
   test('what is done is done as at a screen', () =>
     undone(demo.session, () => {
       enterParts();
-      expect(actOnLinkInBatch(first, request({})).refusal).toBeUndefined();
+      expect(actOnLinkInBatch(first, request({})).rejection).toBeUndefined();
       expect(bill('N0')).toEqual(['N1']);
     }));
 });

@@ -34,7 +34,7 @@ const isAudited = ({ attribute }: Change): boolean => !keptNumbers.includes(attr
 /** What a link says is possible by itself, and beside the other links of its bill. */
 const assertLink = operation({
   uses: [linksOf],
-  faults: [
+  rejections: [
     'QUANTITY IS NOT ABOVE ZERO {quantity}',
     'QUANTITY IS TOO LARGE {quantity}',
     'SEQUENCE IS NOT ABOVE ZERO {sequence}',
@@ -42,19 +42,19 @@ const assertLink = operation({
     'EFFECTIVITY ENDS BEFORE IT BEGINS',
     'SEQUENCE IS TAKEN BY {component}',
   ],
-  run(firm, link: BillLink, refuse) {
+  run(firm, link: BillLink, reject) {
     const { quantityPer, sequence, scrapPercent, effectiveDate, endDate } = link;
     const isAboveZero = (number: string) => isStoredAmount(number) && Number(number) > 0;
-    if (!isAboveZero(quantityPer)) throw refuse(`QUANTITY IS NOT ABOVE ZERO ${quantityPer}`);
-    if (isTooLarge(BigInt(quantityPer))) throw refuse(`QUANTITY IS TOO LARGE ${quantityPer}`);
-    if (!isAboveZero(sequence)) throw refuse(`SEQUENCE IS NOT ABOVE ZERO ${sequence}`);
+    if (!isAboveZero(quantityPer)) throw reject(`QUANTITY IS NOT ABOVE ZERO ${quantityPer}`);
+    if (isTooLarge(BigInt(quantityPer))) throw reject(`QUANTITY IS TOO LARGE ${quantityPer}`);
+    if (!isAboveZero(sequence)) throw reject(`SEQUENCE IS NOT ABOVE ZERO ${sequence}`);
     if (scrapPercent !== '' && !(isStoredAmount(scrapPercent) && Number(scrapPercent) < 10_000))
-      throw refuse(`SCRAP PERCENT IS NOT BELOW 100 ${scrapPercent}`);
+      throw reject(`SCRAP PERCENT IS NOT BELOW 100 ${scrapPercent}`);
     if (endDate !== '' && Number(endDate) < Number(effectiveDate))
-      throw refuse('EFFECTIVITY ENDS BEFORE IT BEGINS');
+      throw reject('EFFECTIVITY ENDS BEFORE IT BEGINS');
     for (const other of linksOf(firm, link.key.assembly))
       if (other.recordId !== link.recordId && Number(other.sequence) === Number(sequence))
-        throw refuse(`SEQUENCE IS TAKEN BY ${other.key.component}`);
+        throw reject(`SEQUENCE IS TAKEN BY ${other.key.component}`);
   },
 });
 
@@ -109,8 +109,8 @@ export const keepLink = operation({
     ...([checkLink, assertLink, linkBefore, insertIntoChain, takeOutOfChain] as const),
     ...([deepen, noteRevision, noteBillChange, postAudit] as const),
   ],
-  faults: ['COMPONENT ALREADY IN BILL OF MATERIAL'],
-  run(firm, { program, record, ...request }: LinkRequest, refuse): string {
+  rejections: ['COMPONENT ALREADY IN BILL OF MATERIAL'],
+  run(firm, { program, record, ...request }: LinkRequest, reject): string {
     const { session, company } = firm;
     const { assembly, component } = request;
     const link = { assembly, component };
@@ -119,7 +119,7 @@ export const keepLink = operation({
     assertInUse(firm, link);
     const id = keyOf(company, assembly, component);
     const stored = BMF.readLocked(session, id);
-    if (stored && record === '') throw refuse('COMPONENT ALREADY IN BILL OF MATERIAL');
+    if (stored && record === '') throw reject('COMPONENT ALREADY IN BILL OF MATERIAL');
     if (!stored) assertNoLoop(firm, link);
     const revision = revisionInWork(firm, request);
     const storedText = stored?.recordText ?? '';
@@ -167,17 +167,17 @@ export const removeLink = operation({
     ...([noteRevision, noteBillChange, postAudit] as const),
     ...removals,
   ],
-  faults: ['COMPONENT NOT IN BILL OF MATERIAL', 'LINK HAS CHANGED'],
-  run(firm, { program, record, ...request }: LinkRequest, refuse) {
+  rejections: ['COMPONENT NOT IN BILL OF MATERIAL', 'LINK HAS CHANGED'],
+  run(firm, { program, record, ...request }: LinkRequest, reject) {
     const { session, company } = firm;
     const { assembly, component } = request;
     const link = { assembly, component };
     assertParts(firm, link);
     assertBillFree(firm, assembly);
     const stored = BMF.readLocked(session, company, assembly, component);
-    if (!stored) throw refuse('COMPONENT NOT IN BILL OF MATERIAL');
+    if (!stored) throw reject('COMPONENT NOT IN BILL OF MATERIAL');
     const { recordId: key, recordText: oldRecord } = stored;
-    if (record !== '' && !isSameRecord(record, oldRecord)) throw refuse('LINK HAS CHANGED');
+    if (record !== '' && !isSameRecord(record, oldRecord)) throw reject('LINK HAS CHANGED');
     const revision = revisionInWork(firm, request);
     takeOutOfChain(firm, { chain: componentsOf(assembly), member: component });
     takeOutOfChain(firm, { chain: usesOf(component), member: assembly });

@@ -11,12 +11,12 @@ export type BillDeletion = Pick<LinkRequest, 'program' | 'assembly' | 'revision'
 export const deleteBill = operation({
   reads: [PRODUCT],
   uses: [holdingBill, linksOf, removeLink],
-  faults: ['ASSEMBLY NOT FOUND', 'BILL OF MATERIAL NOT FOUND'],
-  run(firm, deletion: BillDeletion, refuse) {
+  rejections: ['ASSEMBLY NOT FOUND', 'BILL OF MATERIAL NOT FOUND'],
+  run(firm, deletion: BillDeletion, reject) {
     const { program, assembly } = deletion;
-    if (!PRODUCT.has(firm.session, firm.company, assembly)) throw refuse('ASSEMBLY NOT FOUND');
+    if (!PRODUCT.has(firm.session, firm.company, assembly)) throw reject('ASSEMBLY NOT FOUND');
     const links = linksOf(firm, assembly);
-    if (links.length === 0) throw refuse('BILL OF MATERIAL NOT FOUND');
+    if (links.length === 0) throw reject('BILL OF MATERIAL NOT FOUND');
     holdingBill(firm, {
       assembly,
       program,

@@ -5,7 +5,7 @@ import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { type Firm, firm } from '../../entry/firm.ts';
 import { BMF } from '../../schema/bills.ts';
 import { ITEMMANF } from '../../schema/inventory.ts';
-import { refusalText } from '../../testing/refusal-text.ts';
+import { rejectionText } from '../../testing/rejection-text.ts';
 import { undone } from '../../testing/undone.ts';
 import { orderComponents } from './order-components.ts';
 import { quantityTaken } from './quantity-taken.ts';
@@ -97,7 +97,7 @@ describe('orderComponents', () => {
       ];
       enter([top, phantom, bought] as Made[]);
       const made = { assembly: 'N0', revision: '', date: '21491', firstComponent: '' };
-      expect(refusalText(demo.session, () => orderComponents(first, made))).toBe(
+      expect(rejectionText(demo.session, () => orderComponents(first, made))).toBe(
         'QUANTITY OF N2 IS TOO LARGE',
       );
     }));

@@ -32,8 +32,11 @@ const ONE = 1000n;
 export const orderComponents = operation({
   reads: [ITEMMANF, PRODUCT_1287],
   uses: [effectiveLinks, explode],
-  faults: ['COMPONENT NOT IN BILL OF MATERIAL {component}', 'QUANTITY OF {component} IS TOO LARGE'],
-  run(firm, { firstComponent, ...bill }: MadeAssembly, refuse): readonly OrderComponent[] {
+  rejections: [
+    'COMPONENT NOT IN BILL OF MATERIAL {component}',
+    'QUANTITY OF {component} IS TOO LARGE',
+  ],
+  run(firm, { firstComponent, ...bill }: MadeAssembly, reject): readonly OrderComponent[] {
     const known = new Map([[bill.assembly, effectiveLinks(firm, bill)]]);
     const linksInto = (part: string): readonly BillLink[] => {
       const links =
@@ -48,7 +51,7 @@ export const orderComponents = operation({
       const first = linksInto(bill.assembly).findIndex(
         (one) => componentOf(one) === firstComponent,
       );
-      if (first === -1) throw refuse(`COMPONENT NOT IN BILL OF MATERIAL ${firstComponent}`);
+      if (first === -1) throw reject(`COMPONENT NOT IN BILL OF MATERIAL ${firstComponent}`);
       known.set(bill.assembly, linksInto(bill.assembly).slice(first));
     }
     const billOf = (part: string) =>
@@ -68,7 +71,7 @@ export const orderComponents = operation({
     return [...taken].map(([component, legs]) => {
       const together = togetherOf(legs);
       if (isTooLarge(BigInt(together.quantityPer)))
-        throw refuse(`QUANTITY OF ${component} IS TOO LARGE`);
+        throw reject(`QUANTITY OF ${component} IS TOO LARGE`);
       return { component, ...together };
     });
   },

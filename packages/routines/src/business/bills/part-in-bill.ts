@@ -6,13 +6,17 @@ import type { Link } from './low-level-codes.ts';
 /** Both parts of a link are parts that engineering knows. */
 export const assertParts = operation({
   reads: [PRODUCT, ITEMMANF],
-  faults: ['ASSEMBLY NOT FOUND', 'COMPONENT NOT FOUND', 'MANUFACTURING RECORD NOT FOUND {part}'],
-  run({ session, company }, { assembly, component }: Link, refuse) {
-    if (!PRODUCT.has(session, company, assembly)) throw refuse('ASSEMBLY NOT FOUND');
-    if (!PRODUCT.has(session, company, component)) throw refuse('COMPONENT NOT FOUND');
+  rejections: [
+    'ASSEMBLY NOT FOUND',
+    'COMPONENT NOT FOUND',
+    'MANUFACTURING RECORD NOT FOUND {part}',
+  ],
+  run({ session, company }, { assembly, component }: Link, reject) {
+    if (!PRODUCT.has(session, company, assembly)) throw reject('ASSEMBLY NOT FOUND');
+    if (!PRODUCT.has(session, company, component)) throw reject('COMPONENT NOT FOUND');
     for (const part of [assembly, component])
       if (!ITEMMANF.has(session, company, part))
-        throw refuse(`MANUFACTURING RECORD NOT FOUND ${part}`);
+        throw reject(`MANUFACTURING RECORD NOT FOUND ${part}`);
   },
 });
 
@@ -21,14 +25,14 @@ const OBSOLETE = 'O';
 /** Nothing that is obsolete gets into a bill, or gets one. */
 export const assertInUse = operation({
   reads: [PRODUCT, PRODUCT_1287],
-  faults: ['PART IS OBSOLETE {part}'],
-  run({ session, company }, { assembly, component }: Link, refuse) {
+  rejections: ['PART IS OBSOLETE {part}'],
+  run({ session, company }, { assembly, component }: Link, reject) {
     for (const part of [assembly, component])
       if (
         PRODUCT.read(session, company, part)?.status === OBSOLETE ||
         PRODUCT_1287.read(session, company, part)?.engineeringStatus === OBSOLETE
       )
-        throw refuse(`PART IS OBSOLETE ${part}`);
+        throw reject(`PART IS OBSOLETE ${part}`);
   },
 });
 

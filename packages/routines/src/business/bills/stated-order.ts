@@ -16,20 +16,20 @@ export interface StatedOrder {
 /** A work order that is not closed, and is what the caller takes it for. */
 export const openOrder = operation({
   reads: [OPENWO],
-  faults: [
+  rejections: [
     'WORK ORDER NOT FOUND',
     'WORK ORDER IS CLOSED',
     'WORK ORDER HAS ANOTHER {attribute} {value}',
   ],
-  run({ session, company }, { order, stated }: StatedOrder, refuse): OrderOnFile {
+  run({ session, company }, { order, stated }: StatedOrder, reject): OrderOnFile {
     const record = OPENWO.readLocked(session, company, order);
-    if (record === undefined) throw refuse('WORK ORDER NOT FOUND');
-    if (record.orderStatus === 'C') throw refuse('WORK ORDER IS CLOSED');
+    if (record === undefined) throw reject('WORK ORDER NOT FOUND');
+    if (record.orderStatus === 'C') throw reject('WORK ORDER IS CLOSED');
     for (const attribute of Object.keys(stated) as (keyof typeof stated)[]) {
       const { name } = OPENWO.attributes[attribute];
       const value = record[attribute];
       if (![undefined, '', value].includes(stated[attribute]))
-        throw refuse(`WORK ORDER HAS ANOTHER ${name} ${value}`);
+        throw reject(`WORK ORDER HAS ANOTHER ${name} ${value}`);
     }
     return record;
   },

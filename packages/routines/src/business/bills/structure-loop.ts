@@ -11,9 +11,9 @@ import type { Link } from './low-level-codes.ts';
 export const assertNoLoop = operation({
   reads: [ITEMMANF],
   uses: [linksOf],
-  faults: ['COMPONENT IS THE ASSEMBLY', 'BILL OF MATERIAL WOULD LOOP {path}'],
-  run(firm, { assembly, component }: Link, refuse) {
-    if (assembly === component) throw refuse('COMPONENT IS THE ASSEMBLY');
+  rejections: ['COMPONENT IS THE ASSEMBLY', 'BILL OF MATERIAL WOULD LOOP {path}'],
+  run(firm, { assembly, component }: Link, reject) {
+    if (assembly === component) throw reject('COMPONENT IS THE ASSEMBLY');
     const { session, company } = firm;
     const levelOf = (part: string) => {
       const { lowLevelCode = '' } = ITEMMANF.read(session, company, part) ?? {};
@@ -24,7 +24,7 @@ export const assertNoLoop = operation({
     for (const part of above.keys()) {
       if (levelOf(part) >= depth) continue;
       for (const { key } of linksOf(firm, part)) {
-        if (key.component === assembly) throw refuse(`BILL OF MATERIAL WOULD LOOP ${pathTo(part)}`);
+        if (key.component === assembly) throw reject(`BILL OF MATERIAL WOULD LOOP ${pathTo(part)}`);
         if (!above.has(key.component)) above.set(key.component, part);
       }
     }

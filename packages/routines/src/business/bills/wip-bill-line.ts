@@ -44,11 +44,11 @@ const useOf = operation({
 export const keepWipLine = operation({
   writes: [WIPBMF],
   uses: [useOf, requiredBy, moveComponentDemand],
-  faults: ['QUANTITY OF {component} IS TOO LARGE'],
-  run(firm, { order, line }: LineOfOrder, refuse) {
+  rejections: ['QUANTITY OF {component} IS TOO LARGE'],
+  run(firm, { order, line }: LineOfOrder, reject) {
     const { workOrder, component } = line.key;
     const required = quantityTaken(line, storedQuantity(order.orderedQuantity));
-    if (isTooLarge(required)) throw refuse(`QUANTITY OF ${component} IS TOO LARGE`);
+    if (isTooLarge(required)) throw reject(`QUANTITY OF ${component} IS TOO LARGE`);
     const issued = storedQuantity(line.issuedQuantity);
     const isSetAside = line.allocated !== 'N' && order.orderStatus !== 'C';
     const kept = WIPBMF.format(
@@ -71,13 +71,13 @@ export const keepWipLine = operation({
 export const removeWipLine = operation({
   writes: [WIPBMF, WIPBMF_NOTES, WIPBMFCOST],
   uses: [requiredBy, moveComponentDemand],
-  faults: ['COMPONENT NOT FOUND', 'COMPONENT IS ISSUED {component}'],
-  run(firm, { order, component }: OrderedComponent, refuse) {
+  rejections: ['COMPONENT NOT FOUND', 'COMPONENT IS ISSUED {component}'],
+  run(firm, { order, component }: OrderedComponent, reject) {
     const { session, company } = firm;
     const line = WIPBMF.readLocked(session, company, order, component);
-    if (line === undefined) throw refuse('COMPONENT NOT FOUND');
+    if (line === undefined) throw reject('COMPONENT NOT FOUND');
     if (storedQuantity(line.issuedQuantity) !== 0n)
-      throw refuse(`COMPONENT IS ISSUED ${component}`);
+      throw reject(`COMPONENT IS ISSUED ${component}`);
     for (const table of [WIPBMF, WIPBMF_NOTES, WIPBMFCOST])
       table.open(session).delete(keyOf(company, order, component));
     moveComponentDemand(firm, {

@@ -258,17 +258,17 @@ describe('buildWipBill', () => {
   test('of another part, of a closed order, of a bill that is begun, and of one that loops, it is refused', () =>
     undone(demo.session, () => {
       const { partNo } = orderOf(order);
-      const refusal = (given: Partial<WipBill>) => attempt(demo.session, () => build(given));
-      expect(refusal({ assembly: 'C500' })).toBe(`WORK ORDER HAS ANOTHER PART.NO ${partNo}`);
-      expect(refusal({ stated: { jobNo: 'J' } })).toMatch(/^WORK ORDER HAS ANOTHER JOB.NO /);
-      expect(refusal({ order: begun })).toMatch(/^COMPONENT IS ISSUED /);
+      const rejection = (given: Partial<WipBill>) => attempt(demo.session, () => build(given));
+      expect(rejection({ assembly: 'C500' })).toBe(`WORK ORDER HAS ANOTHER PART.NO ${partNo}`);
+      expect(rejection({ stated: { jobNo: 'J' } })).toMatch(/^WORK ORDER HAS ANOTHER JOB.NO /);
+      expect(rejection({ order: begun })).toMatch(/^COMPONENT IS ISSUED /);
       const { part } = subassembly();
       const record = ITEMMANF.read(demo.session, '1', part);
       if (record) ITEMMANF.update(demo.session, record, { phantom: 'Y', firstComponent: partNo });
       BMF.write(demo.session, `1!${part}!${partNo}`, { quantityPer: '1000' });
-      expect(refusal({})).toBe(`BILL OF MATERIAL LOOPS AT ${partNo}`);
+      expect(rejection({})).toBe(`BILL OF MATERIAL LOOPS AT ${partNo}`);
       changeOrder({ orderStatus: 'C' });
-      expect(refusal({})).toBe('WORK ORDER IS CLOSED');
+      expect(rejection({})).toBe('WORK ORDER IS CLOSED');
     }));
 });
 

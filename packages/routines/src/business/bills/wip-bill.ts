@@ -44,11 +44,11 @@ export const takeOffWipBill = operation({
 export const reviseWipBill = operation({
   reads: [OPENWO, WIPBMF],
   uses: [keepWipLine],
-  faults: ['WORK ORDER NOT FOUND'],
-  run(firm, { order }: { readonly order: string }, refuse) {
+  rejections: ['WORK ORDER NOT FOUND'],
+  run(firm, { order }: { readonly order: string }, reject) {
     const { session, company } = firm;
     const record = OPENWO.readLocked(session, company, order);
-    if (record === undefined) throw refuse('WORK ORDER NOT FOUND');
+    if (record === undefined) throw reject('WORK ORDER NOT FOUND');
     for (const { recordId } of [...WIPBMF.recordsUnder(session, record.recordId)]) {
       const line = WIPBMF.readLocked(session, recordId);
       if (line !== undefined) keepWipLine(firm, { order: record, line });
@@ -123,8 +123,8 @@ export const buildWipBill = operation({
     ...([openOrder, removeWipBill, assertRevision, orderComponents, addComponent] as const),
     copyAssemblyNotes,
   ],
-  faults: ['WORK ORDER HAS A BILL OF MATERIAL'],
-  run(firm, bill: WipBill, refuse) {
+  rejections: ['WORK ORDER HAS A BILL OF MATERIAL'],
+  run(firm, bill: WipBill, reject) {
     const { order, assembly, revision, firstComponent = '', stated } = bill;
     const { session } = firm;
     const record = openOrder(firm, { order, stated: { ...stated, partNo: assembly } });
@@ -132,7 +132,7 @@ export const buildWipBill = operation({
     if (mode === 'N') return;
     if (mode === 'R') removeWipBill(firm, { order });
     const [known] = WIPBMF.recordsUnder(session, record.recordId);
-    if (known !== undefined) throw refuse('WORK ORDER HAS A BILL OF MATERIAL');
+    if (known !== undefined) throw reject('WORK ORDER HAS A BILL OF MATERIAL');
     if (record.orderType === 'R') return;
     const { partNo: part, startDate, dueDate } = record;
     assertRevision(firm, { assembly: part, revision });

@@ -3,7 +3,7 @@ import { type Attributes, type Fields, MvdbError, type SchemaTable, type Session
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, demoSession, fingerprint, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
-import { Refusal } from '../../entry/refusal.ts';
+import { Rejection } from '../../entry/rejection.ts';
 import { TRANSREG } from '../../schema/audit.ts';
 import {
   CUSTOMER,
@@ -183,9 +183,9 @@ describe('deleting a customer', () => {
     const write = (fields: object) =>
       table.write(session, '1!X1', { customerNo: 'C1009', ...fields });
     write(open);
-    const refusal = `CUSTOMER HAS OPEN ${kind} X1`;
-    expect(remove).toThrow(refusal);
-    expect(() => keep({ extension: CUSTOMER_1287.format({ deleted: 'Y' }) })).toThrow(refusal);
+    const rejection = `CUSTOMER HAS OPEN ${kind} X1`;
+    expect(remove).toThrow(rejection);
+    expect(() => keep({ extension: CUSTOMER_1287.format({ deleted: 'Y' }) })).toThrow(rejection);
     expect(flagOf('C1009')).toBe('');
     if (settled) write(settled);
     else table.open(session).delete('1!X1');
@@ -231,7 +231,7 @@ describe('customers that share words', () => {
             try {
               keep(act);
             } catch (error) {
-              if (!(error instanceof Refusal)) throw error;
+              if (!(error instanceof Rejection)) throw error;
             }
             expectCustomersAgree(session, '1');
           }

@@ -36,20 +36,20 @@ export const saveCustomer = operation({
     ...([replaceMaster, replaceExtension, replaceOrderEntry] as const),
     ...([assertShipTosListed, assertNothingOpen, referToCustomer] as const),
   ],
-  faults: [
+  rejections: [
     'CUSTOMER ALREADY EXISTS',
     'CUSTOMER NOT FOUND',
     'RECORD REQUIRED',
     'CUSTOMER.NAME REQUIRED',
   ],
-  run(firm, { program, customer, isNew, master, extension, orderEntry }: SavedCustomer, refuse) {
+  run(firm, { program, customer, isNew, master, extension, orderEntry }: SavedCustomer, reject) {
     const { session, company } = firm;
     const stored = CUSTOMER.readLocked(session, company, customer);
-    if (isNew && stored) throw refuse('CUSTOMER ALREADY EXISTS');
-    if (!isNew && !stored) throw refuse('CUSTOMER NOT FOUND');
-    if (master + extension + orderEntry === '') throw refuse('RECORD REQUIRED');
+    if (isNew && stored) throw reject('CUSTOMER ALREADY EXISTS');
+    if (!isNew && !stored) throw reject('CUSTOMER NOT FOUND');
+    if (master + extension + orderEntry === '') throw reject('RECORD REQUIRED');
     const wanted = CUSTOMER.parse(master || (stored?.recordText ?? ''));
-    if (wanted.customerName.trim() === '') throw refuse('CUSTOMER.NAME REQUIRED');
+    if (wanted.customerName.trim() === '') throw reject('CUSTOMER.NAME REQUIRED');
     const storedExtension = CUSTOMER_1287.readLocked(session, company, customer);
     const wantedExtension = extension === '' ? storedExtension : CUSTOMER_1287.parse(extension);
     const isDeleted = isDeletedCustomer(wantedExtension);
@@ -71,10 +71,10 @@ export const saveCustomer = operation({
 export const deleteCustomer = operation({
   reads: [CUSTOMER],
   uses: [assertNothingOpen, writeExtension, referToCustomer],
-  faults: ['CUSTOMER NOT FOUND'],
-  run(firm, { program, customer }: Customer, refuse) {
+  rejections: ['CUSTOMER NOT FOUND'],
+  run(firm, { program, customer }: Customer, reject) {
     const { session, company } = firm;
-    if (!CUSTOMER.readLocked(session, company, customer)) throw refuse('CUSTOMER NOT FOUND');
+    if (!CUSTOMER.readLocked(session, company, customer)) throw reject('CUSTOMER NOT FOUND');
     assertNothingOpen(firm, customer);
     const oldRecord = CUSTOMER_1287.readLocked(session, company, customer)?.recordText;
     const newRecord = CUSTOMER_1287.format({ deleted: 'Y' }, oldRecord);

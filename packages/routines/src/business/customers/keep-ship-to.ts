@@ -27,12 +27,12 @@ const replaceOrderEntry = recordReplacement(SHIPTO_OE);
 /** Saves a ship-to address of a customer, which lists it from then on; a new one comes last. */
 export const saveShipTo = operation({
   uses: [assertLiveCustomer, replaceAddress, replaceOrderEntry, listShipTo],
-  faults: ['INVALID {part} {id}', 'RECORD REQUIRED'],
-  run(firm, { program, customer, shipTo, address, orderEntry }: SavedShipTo, refuse) {
+  rejections: ['INVALID {part} {id}', 'RECORD REQUIRED'],
+  run(firm, { program, customer, shipTo, address, orderEntry }: SavedShipTo, reject) {
     assertLiveCustomer(firm, customer);
-    if (!isLineNumber(shipTo)) throw refuse(`INVALID SHIP-TO ${shipTo}`);
+    if (!isLineNumber(shipTo)) throw reject(`INVALID SHIP-TO ${shipTo}`);
     const isNew = !SHIPTO.readLocked(firm.session, firm.company, customer, shipTo);
-    if (address === '' && (isNew || orderEntry === '')) throw refuse('RECORD REQUIRED');
+    if (address === '' && (isNew || orderEntry === '')) throw reject('RECORD REQUIRED');
     const id = [customer, shipTo];
     if (address !== '') replaceAddress(firm, { program, id, record: address });
     if (isNew || orderEntry !== '') replaceOrderEntry(firm, { program, id, record: orderEntry });
@@ -46,10 +46,10 @@ const removals = [SHIPTO, SHIPTO_OE, SHIPTO_1287].map((table) => recordRemoval(t
 export const deleteShipTo = operation({
   reads: [OPEN_ORD_HEAD, WORK2450_HEAD, WORK2470_HEAD, INVOICE_HEAD],
   uses: [...removals, unlistShipTo],
-  faults: ['SHIP TO NOT FOUND', 'SHIP TO IS NAMED BY {document} {id}'],
-  run(firm, { program, customer, shipTo }: ShipTo, refuse) {
+  rejections: ['SHIP TO NOT FOUND', 'SHIP TO IS NAMED BY {document} {id}'],
+  run(firm, { program, customer, shipTo }: ShipTo, reject) {
     if (!SHIPTO.readLocked(firm.session, firm.company, customer, shipTo))
-      throw refuse('SHIP TO NOT FOUND');
+      throw reject('SHIP TO NOT FOUND');
     const isNamedBy = ({ shipToNo }: { readonly shipToNo: string }) => shipToNo === shipTo;
     const documents = [
       documentsOfCustomers('ORDER', OPEN_ORD_HEAD, isNamedBy),
@@ -59,7 +59,7 @@ export const deleteShipTo = operation({
     ];
     for (const { firstOf } of documents) {
       const naming = firstOf(firm, customer);
-      if (naming !== undefined) throw refuse(`SHIP TO IS NAMED BY ${naming}`);
+      if (naming !== undefined) throw reject(`SHIP TO IS NAMED BY ${naming}`);
     }
     for (const remove of removals) remove(firm, { program, id: [customer, shipTo] });
     unlistShipTo(firm, { program, customer, shipTo });

@@ -4,11 +4,11 @@ import { CUSTOMER, CUSTOMER_1287 } from '../../schema/customers.ts';
 /** A customer is on file, and was not deleted. */
 export const assertLiveCustomer = operation({
   reads: [CUSTOMER, CUSTOMER_1287],
-  faults: ['CUSTOMER NOT FOUND', 'CUSTOMER IS DELETED'],
-  run({ session, company }, customer: string, refuse) {
-    if (!CUSTOMER.has(session, company, customer)) throw refuse('CUSTOMER NOT FOUND');
+  rejections: ['CUSTOMER NOT FOUND', 'CUSTOMER IS DELETED'],
+  run({ session, company }, customer: string, reject) {
+    if (!CUSTOMER.has(session, company, customer)) throw reject('CUSTOMER NOT FOUND');
     if (isDeletedCustomer(CUSTOMER_1287.read(session, company, customer)))
-      throw refuse('CUSTOMER IS DELETED');
+      throw reject('CUSTOMER IS DELETED');
   },
 });
 

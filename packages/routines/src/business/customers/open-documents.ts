@@ -42,11 +42,11 @@ const openDocuments = [
 /** Nothing is to be done any more for a customer, and nothing to be paid by it. */
 export const assertNothingOpen = operation({
   reads: openDocuments.map(({ table }) => table),
-  faults: ['CUSTOMER HAS OPEN {document} {id}'],
-  run(firm, customer: string, refuse) {
+  rejections: ['CUSTOMER HAS OPEN {document} {id}'],
+  run(firm, customer: string, reject) {
     for (const documents of openDocuments) {
       const open = documents.firstOf(firm, customer);
-      if (open !== undefined) throw refuse(`CUSTOMER HAS OPEN ${open}`);
+      if (open !== undefined) throw reject(`CUSTOMER HAS OPEN ${open}`);
     }
   },
 });

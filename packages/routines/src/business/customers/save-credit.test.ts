@@ -57,7 +57,7 @@ describe('saveCredit', () => {
   test.each([
     ['NONE', 'CUSTOMER NOT FOUND'],
     ['C1010', 'CUSTOMER IS DELETED'],
-  ])('%s gets none', (customer, refusal) => {
-    expect(() => save('100', customer)).toThrow(refusal);
+  ])('%s gets none', (customer, rejection) => {
+    expect(() => save('100', customer)).toThrow(rejection);
   });
 });

@@ -15,10 +15,10 @@ const replaceCredit = recordReplacement(CREDIT);
 /** Saves the terms of credit of a customer, be they new or not. A blank record saves nothing. */
 export const saveCredit = operation({
   uses: [assertLiveCustomer, replaceCredit],
-  faults: ['RECORD REQUIRED'],
-  run(firm, { program, customer, record }: SavedCredit, refuse) {
+  rejections: ['RECORD REQUIRED'],
+  run(firm, { program, customer, record }: SavedCredit, reject) {
     assertLiveCustomer(firm, customer);
-    if (record === '') throw refuse('RECORD REQUIRED');
+    if (record === '') throw reject('RECORD REQUIRED');
     replaceCredit(firm, { program, id: [customer], record });
   },
 });

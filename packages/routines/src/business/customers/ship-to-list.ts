@@ -12,13 +12,13 @@ interface ShipToList {
 /** A list of ship-to addresses names each address of the customer that is on file, once, and no other. */
 export const assertShipTosListed = operation({
   reads: [SHIPTO],
-  faults: ['SHIP.TO.NOS MUST LIST {ids}'],
-  run({ session, company }, { customer, listed }: ShipToList, refuse) {
+  rejections: ['SHIP.TO.NOS MUST LIST {ids}'],
+  run({ session, company }, { customer, listed }: ShipToList, reject) {
     const onFile = [...SHIPTO.recordsUnder(session, company, customer)].map(
       ({ key }) => key.shipTo,
     );
     if (sorted(listed).join() !== sorted(onFile).join())
-      throw refuse(`SHIP.TO.NOS MUST LIST ${onFile.join(', ') || 'NONE'}`);
+      throw reject(`SHIP.TO.NOS MUST LIST ${onFile.join(', ') || 'NONE'}`);
   },
 });
 

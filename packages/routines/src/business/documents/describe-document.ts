@@ -27,9 +27,9 @@ const FILE_NAME = /^[^\\/]+\.[^\\/.]+$/;
  */
 export const describeDocument = operation({
   uses: [mayDescribe, checkDocument, assertOpenCompany],
-  run(firm, { id, stored, record }: Description, refuse): string {
+  run(firm, { id, stored, record }: Description, reject): string {
     if (stored && record === '') return stored.recordText;
-    if (!stored && !FILE_NAME.test(id)) throw refuse(`INVALID DOCUMENT ${id}`);
+    if (!stored && !FILE_NAME.test(id)) throw reject(`INVALID DOCUMENT ${id}`);
     const storedText = stored?.recordText ?? newDocument(id, firm.company);
     const recordText = withKept(record, storedText);
     if (changesBetween(storedText, recordText).length > 0)

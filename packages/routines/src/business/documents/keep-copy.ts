@@ -1,7 +1,7 @@
 import { operation } from '../../entry/operation.ts';
 import { PDMXREF_1287 } from '../../schema/documents.ts';
 import { keepListingText } from '../records/listing-record.ts';
-import { orLocked } from '../records/lock-fault.ts';
+import { orLocked } from '../records/lock-error.ts';
 import type { LocalCopy } from './vault.ts';
 import type { VaultDocument } from './vault-document.ts';
 import { vaultUser } from './vault-user.ts';
@@ -14,9 +14,9 @@ export interface CopyOf {
 
 const lockedCopies = operation({
   reads: [PDMXREF_1287],
-  faults: ['LOCKED'],
-  run: ({ session }, login: string, refuse) =>
-    orLocked(refuse, () => PDMXREF_1287.readLocked(session, login)),
+  rejections: ['LOCKED'],
+  run: ({ session }, login: string, reject) =>
+    orLocked(reject, () => PDMXREF_1287.readLocked(session, login)),
 });
 
 export interface NewCopy {

@@ -5,7 +5,7 @@ import { caseCount } from '../../../../mvdb/src/testing/case-count.ts';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
 import { PDM_1287, PDMXREF_1287 } from '../../schema/documents.ts';
-import { refusalText } from '../../testing/refusal-text.ts';
+import { rejectionText } from '../../testing/rejection-text.ts';
 import { undone } from '../../testing/undone.ts';
 import { expectVaultAgrees } from '../../testing/vault-checks.ts';
 import { moveDocument } from './move-document.ts';
@@ -56,7 +56,7 @@ const isCreation = ({ request, isNew }: Asked): boolean =>
   isNew && (request === 'CHECKIN' || request === 'SYNC');
 
 /** Why the vault must refuse what is asked; `undefined` where it must do it. */
-function refusal({ documents }: Model, asked: Asked) {
+function rejection({ documents }: Model, asked: Asked) {
   const { login, id, request, said } = asked;
   const found = documents.get(id);
   const missing = said?.references.find(
@@ -123,12 +123,12 @@ class Ask implements fc.Command<Model, Real> {
     const { login, id, request, isNew, said } = this.asked;
     const session = real[login] as Session;
     const record = said === undefined ? '' : PDM_1287.format(said);
-    const refused = refusalText(session, () => {
+    const rejected = rejectionText(session, () => {
       const addFlag = isNew ? 'Y' : '';
       moveDocument(firm(session, '1'), { request, id, record, addFlag });
     });
-    expect(refused).toBe(refusal(model, this.asked) ?? '');
-    if (refused === '') {
+    expect(rejected).toBe(rejection(model, this.asked) ?? '');
+    if (rejected === '') {
       follow(model, this.asked);
       done.add(isCreation(this.asked) ? 'CREATE' : request);
     }
@@ -158,14 +158,14 @@ class Forget implements fc.Command<Model, Real> {
     const { login, id } = this;
     const session = real[login] as Session;
     const copy = { login, part: '', path: `C:\\PDM\\${id}`, isGone: true };
-    const refused = refusalText(session, () => {
+    const rejected = rejectionText(session, () => {
       recordCopy(firm(session, '1'), copy);
     });
     const isHeld = model.documents.get(id)?.holder === login;
     const isListed = model.copies.has(`${login} ${id}`);
     const missing = isListed ? '' : 'CROSS REFERENCE NOT FOUND';
-    expect(refused).toBe(isHeld ? `DOCUMENT IS CHECKED OUT BY ${login}` : missing);
-    if (refused === '') model.copies.delete(`${login} ${id}`);
+    expect(rejected).toBe(isHeld ? `DOCUMENT IS CHECKED OUT BY ${login}` : missing);
+    if (rejected === '') model.copies.delete(`${login} ${id}`);
     expectModel(model, session);
   }
 

@@ -93,15 +93,15 @@ export const moveDocument = operation({
     ...([vaultUser, lockedDocument, mayMove, describeDocument, checkedIn] as const),
     ...([keepCopy, deleteDocument] as const),
   ],
-  faults: ['INVALID REQUEST TYPE'],
-  run(firm, { request, id, record = '', addFlag = '' }: VaultRequest, refuse): string {
+  rejections: ['INVALID REQUEST TYPE'],
+  run(firm, { request, id, record = '', addFlag = '' }: VaultRequest, reject): string {
     const { session } = firm;
     if (isDelete(request)) {
       deleteDocument(firm, id);
       return '';
     }
     const move = moveAskedFor(request, isTrue(addFlag));
-    if (move === undefined) throw refuse('INVALID REQUEST TYPE');
+    if (move === undefined) throw reject('INVALID REQUEST TYPE');
     vaultUser(firm, session.login);
     const stored = lockedDocument(firm, id);
     mayMove(firm, { move, id, stored });

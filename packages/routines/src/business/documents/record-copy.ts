@@ -1,5 +1,5 @@
 import { operation } from '../../entry/operation.ts';
-import { withoutMarks } from '../../entry/refusal.ts';
+import { withoutMarks } from '../../entry/rejection.ts';
 import { PDMXREF_1287 } from '../../schema/documents.ts';
 import { dropCopy, keepCopy } from './keep-copy.ts';
 import { copiesOf } from './vault.ts';
@@ -26,24 +26,24 @@ export interface RecordedCopy {
 export const recordCopy = operation({
   reads: [PDMXREF_1287],
   uses: [vaultUser, lockedDocument, copiesOf, keepCopy, dropCopy],
-  faults: [
+  rejections: [
     'INVALID PATH {path}',
     'PDM RECORD NOT FOUND {id}',
     'DOCUMENT IS NOT OF PART {part}',
     'DOCUMENT IS CHECKED OUT BY {employee}',
     'CROSS REFERENCE NOT FOUND',
   ],
-  run(firm, { login, part, path, isGone }: RecordedCopy, refuse): string {
+  run(firm, { login, part, path, isGone }: RecordedCopy, reject): string {
     vaultUser(firm, login);
-    if (path !== withoutMarks(path)) throw refuse(`INVALID PATH ${path}`);
+    if (path !== withoutMarks(path)) throw reject(`INVALID PATH ${path}`);
     const [, folder = '', id = ''] = FOLDER_AND_FILE.exec(path) ?? [];
     const document = lockedDocument(firm, id);
-    if (document === undefined) throw refuse(`PDM RECORD NOT FOUND ${id}`);
-    if (part !== '' && part !== document.partNo) throw refuse(`DOCUMENT IS NOT OF PART ${part}`);
+    if (document === undefined) throw reject(`PDM RECORD NOT FOUND ${id}`);
+    if (part !== '' && part !== document.partNo) throw reject(`DOCUMENT IS NOT OF PART ${part}`);
     if (isGone) {
-      if (document.holder === login) throw refuse(`DOCUMENT IS CHECKED OUT BY ${login}`);
+      if (document.holder === login) throw reject(`DOCUMENT IS CHECKED OUT BY ${login}`);
       if (!copiesOf(firm, { login, documents: [id] }).has(id))
-        throw refuse('CROSS REFERENCE NOT FOUND');
+        throw reject('CROSS REFERENCE NOT FOUND');
       dropCopy(firm, { login, document: id });
     } else keepCopy(firm, { login, document, path: folder });
     return PDMXREF_1287.read(firm.session, login)?.recordText ?? '';

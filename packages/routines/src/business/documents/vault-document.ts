@@ -2,14 +2,14 @@ import type { RecordOf } from 'mvdb';
 import { assertCompany, companyTables } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
 import { PDM_1287 } from '../../schema/documents.ts';
-import { orLocked } from '../records/lock-fault.ts';
+import { orLocked } from '../records/lock-error.ts';
 
 export type VaultDocument = RecordOf<typeof PDM_1287>;
 
 /** A company that a document is about is there, and open to the login. */
 export const assertOpenCompany = operation({
   reads: companyTables.map((name) => ({ name })),
-  faults: ['COMPANY NOT FOUND'],
+  rejections: ['COMPANY NOT FOUND'],
   run({ session }, company: string) {
     if (company !== '') assertCompany(session, company);
   },
@@ -19,9 +19,9 @@ export const assertOpenCompany = operation({
 export const lockedDocument = operation({
   reads: [PDM_1287],
   uses: [assertOpenCompany],
-  faults: ['LOCKED'],
-  run(firm, id: string, refuse): VaultDocument | undefined {
-    const document = orLocked(refuse, () => PDM_1287.readLocked(firm.session, id));
+  rejections: ['LOCKED'],
+  run(firm, id: string, reject): VaultDocument | undefined {
+    const document = orLocked(reject, () => PDM_1287.readLocked(firm.session, id));
     assertOpenCompany(firm, document?.company ?? '');
     return document;
   },
@@ -30,9 +30,9 @@ export const lockedDocument = operation({
 /** A document that the vault has is not about another company. */
 export const assertDocumentOfCompany = operation({
   reads: [PDM_1287],
-  faults: ['DOCUMENT IS OF COMPANY {company}'],
-  run({ session, company }, id: string, refuse) {
+  rejections: ['DOCUMENT IS OF COMPANY {company}'],
+  run({ session, company }, id: string, reject) {
     const { company: about = '' } = PDM_1287.read(session, id) ?? {};
-    if (about !== '' && about !== company) throw refuse(`DOCUMENT IS OF COMPANY ${about}`);
+    if (about !== '' && about !== company) throw reject(`DOCUMENT IS OF COMPANY ${about}`);
   },
 });

@@ -1,5 +1,5 @@
 import { type Operation, operation } from '../../entry/operation.ts';
-import type { MessageText } from '../../entry/refusal.ts';
+import type { MessageText } from '../../entry/rejection.ts';
 import type { VaultDocument } from './vault-document.ts';
 
 /** Where a document is, as somebody sees it who asks for it. */
@@ -27,7 +27,7 @@ const moves = {
 } as const;
 
 type Move = keyof typeof moves;
-type FaultOfMove<M extends Move> = Exclude<(typeof moves)[M][number], typeof MAY>;
+type RejectionOfMove<M extends Move> = Exclude<(typeof moves)[M][number], typeof MAY>;
 
 /** A document that is to make a move; `stored` is `undefined` where the vault does not have it. */
 export interface AskedMove<M extends Move> {
@@ -39,15 +39,15 @@ export interface AskedMove<M extends Move> {
 /** Makes the guard that a document may make one of these moves from where it is. */
 export function assertMove<const M extends Move>(
   ...asked: readonly M[]
-): Operation<AskedMove<M>, void, FaultOfMove<M>> {
+): Operation<AskedMove<M>, void, RejectionOfMove<M>> {
   const texts = asked.flatMap((move) => moves[move]).filter((text) => text !== MAY);
-  return operation<AskedMove<M>, void, FaultOfMove<M>>({
-    faults: texts as FaultOfMove<M>[],
-    run({ session }, { move, id, stored }, refuse) {
+  return operation<AskedMove<M>, void, RejectionOfMove<M>>({
+    rejections: texts as RejectionOfMove<M>[],
+    run({ session }, { move, id, stored }, reject) {
       const text = moves[move][places.indexOf(placeOf(stored, session.login))];
       if (text === undefined || text === MAY) return;
       const told = text.replace('{id}', id).replace('{employee}', stored?.holder ?? '');
-      throw refuse(told as MessageText<FaultOfMove<M>>);
+      throw reject(told as MessageText<RejectionOfMove<M>>);
     },
   });
 }

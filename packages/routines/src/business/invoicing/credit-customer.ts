@@ -87,24 +87,24 @@ const CREDIT_NUMBER = /^[A-Z0-9]{1,8}$/i;
 const numberOf = operation({
   reads: [INVOICE_HEAD, WORK2450_HEAD, WORK2470_HEAD],
   uses: [takeCreditNo],
-  faults: [
+  rejections: [
     'INVALID CREDIT MEMO NUMBER {number}',
     'CREDIT MEMO ALREADY EXISTS',
     'INVOICE IS BEING ENTERED {number}',
     'COMPANY STANDARDS NOT FOUND',
   ],
-  run(firm, asked: string, refuse): string {
+  run(firm, asked: string, reject): string {
     const { session, company } = firm;
     if (asked !== '' && !CREDIT_NUMBER.test(asked))
-      throw refuse(`INVALID CREDIT MEMO NUMBER ${asked}`);
-    if (INVOICE_HEAD.has(session, company, asked)) throw refuse('CREDIT MEMO ALREADY EXISTS');
+      throw reject(`INVALID CREDIT MEMO NUMBER ${asked}`);
+    if (INVOICE_HEAD.has(session, company, asked)) throw reject('CREDIT MEMO ALREADY EXISTS');
     const isEntered = (number: string) => WORK2470_HEAD.has(session, company, number);
     const isInvoice = (number: string) => WORK2450_HEAD.has(session, company, number);
-    if (isInvoice(asked) && !isEntered(asked)) throw refuse(`INVOICE IS BEING ENTERED ${asked}`);
+    if (isInvoice(asked) && !isEntered(asked)) throw reject(`INVOICE IS BEING ENTERED ${asked}`);
     const isUsed = (number: string) =>
       INVOICE_HEAD.has(session, company, number) || isEntered(number) || isInvoice(number);
     const number = asked || takeCreditNo(firm, isUsed);
-    if (number === undefined) throw refuse('COMPANY STANDARDS NOT FOUND');
+    if (number === undefined) throw reject('COMPANY STANDARDS NOT FOUND');
     return number;
   },
 });
@@ -113,8 +113,12 @@ const numberOf = operation({
 const documentOf = operation({
   reads: [WORK2470_HEAD],
   uses: [stagedCredits.read, checkHeader, postingDates, invoiceOf, creditedBefore],
-  faults: ['CREDIT MEMO NOT FOUND', 'CREDIT MEMO IS OF CUSTOMER {customer}', 'NOTHING TO CREDIT'],
-  run(firm, { number, wanted }: Numbered, refuse): SalesDocument {
+  rejections: [
+    'CREDIT MEMO NOT FOUND',
+    'CREDIT MEMO IS OF CUSTOMER {customer}',
+    'NOTHING TO CREDIT',
+  ],
+  run(firm, { number, wanted }: Numbered, reject): SalesDocument {
     const { company } = firm;
     const { customer, record, creditMemo } = wanted;
     const staged = stagedCredits.read(firm, number);
@@ -124,9 +128,9 @@ const documentOf = operation({
     const entered = WORK2470_HEAD.parse(record || storedText);
     const creditedInvoice = wanted.invoice || entered.creditedInvoice;
     if (creditMemo !== '' && !staged && creditedInvoice === '')
-      throw refuse('CREDIT MEMO NOT FOUND');
+      throw reject('CREDIT MEMO NOT FOUND');
     for (const of of [staged?.head.customerNo, entered.customerNo])
-      if (of && of !== customer) throw refuse(`CREDIT MEMO IS OF CUSTOMER ${of}`);
+      if (of && of !== customer) throw reject(`CREDIT MEMO IS OF CUSTOMER ${of}`);
     const named = { invoice: creditedInvoice, customer, order: entered.orderNo };
     const invoice = creditedInvoice === '' ? undefined : invoiceOf(firm, named);
     const memoId = keyOf(company, number);
@@ -136,7 +140,7 @@ const documentOf = operation({
       ? restOf(invoice, creditedBefore(firm, invoice.head), memoId)
       : { lines: staged?.lines ?? [], charges: staged?.charges ?? [] };
     if (isRest && parts.lines.length + parts.charges.length === 0)
-      throw refuse('NOTHING TO CREDIT');
+      throw reject('NOTHING TO CREDIT');
     const { invoiceDate, postedDate } = postingDates(firm, wanted);
     const goodsTotal = sumOf(parts.lines.map((line) => line.lineValue));
     const chargeTotal = sumOf(parts.charges.map((charge) => charge.amount));

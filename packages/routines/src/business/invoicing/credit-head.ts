@@ -43,14 +43,14 @@ export const creditHead = operation({
 
 /** Charges that are taken back are below zero, and no more than those of the invoice. */
 export const assertCreditCharges = operation({
-  faults: ['INVALID AMOUNT {amount}', 'CREDIT EXCEEDS CHARGES'],
-  run(_, { staged, invoice, before }: Credit, refuse) {
+  rejections: ['INVALID AMOUNT {amount}', 'CREDIT EXCEEDS CHARGES'],
+  run(_, { staged, invoice, before }: Credit, reject) {
     for (const { amount } of staged.charges)
-      if (!isStoredAmount(negate(amount))) throw refuse(`INVALID AMOUNT ${amount}`);
+      if (!isStoredAmount(negate(amount))) throw reject(`INVALID AMOUNT ${amount}`);
     if (!invoice) return;
     const credited = sumOf([before.charges, ...staged.charges.map(({ amount }) => amount)]);
     if (isLess(add(invoice.head.chargeTotal, credited), '0'))
-      throw refuse('CREDIT EXCEEDS CHARGES');
+      throw reject('CREDIT EXCEEDS CHARGES');
   },
 });
 

@@ -37,18 +37,18 @@ export interface InvoicedCharges {
 /** Takes the charges of an invoice off what the sales order has still to be charged for. */
 export const invoiceCharges = operation({
   writes: [OPEN_ORD_CHRGS],
-  faults: [
+  rejections: [
     'INVALID AMOUNT {amount}',
     'ORDER CHARGE NOT FOUND {charge}',
     'CHARGE EXCEEDS ORDER {charge}',
   ],
-  run({ session, company }, { order, charges }: InvoicedCharges, refuse) {
+  run({ session, company }, { order, charges }: InvoicedCharges, reject) {
     for (const { amount, orderCharge } of charges) {
-      if (!isStoredAmount(amount)) throw refuse(`INVALID AMOUNT ${amount}`);
+      if (!isStoredAmount(amount)) throw reject(`INVALID AMOUNT ${amount}`);
       if (orderCharge === '') continue;
       const found = OPEN_ORD_CHRGS.readLocked(session, company, order, orderCharge);
-      if (!found) throw refuse(`ORDER CHARGE NOT FOUND ${orderCharge}`);
-      if (isLess(openAmountOf(found), amount)) throw refuse(`CHARGE EXCEEDS ORDER ${orderCharge}`);
+      if (!found) throw reject(`ORDER CHARGE NOT FOUND ${orderCharge}`);
+      if (isLess(openAmountOf(found), amount)) throw reject(`CHARGE EXCEEDS ORDER ${orderCharge}`);
       OPEN_ORD_CHRGS.update(session, found, { invoicedAmount: add(found.invoicedAmount, amount) });
     }
   },

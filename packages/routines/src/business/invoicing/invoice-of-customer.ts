@@ -13,12 +13,16 @@ interface NamedInvoice {
 /** An invoice of a customer, held until the transaction ends. */
 export const invoiceOf = operation({
   reads: [INVOICE_HEAD, INVOICE_LINE, INVOICE_CHRGS],
-  faults: ['INVOICE NOT FOUND', 'INVOICE IS OF CUSTOMER {customer}', 'INVOICE IS OF ORDER {order}'],
-  run({ session, company }, { invoice, customer, order }: NamedInvoice, refuse): SalesDocument {
+  rejections: [
+    'INVOICE NOT FOUND',
+    'INVOICE IS OF CUSTOMER {customer}',
+    'INVOICE IS OF ORDER {order}',
+  ],
+  run({ session, company }, { invoice, customer, order }: NamedInvoice, reject): SalesDocument {
     const head = INVOICE_HEAD.readLocked(session, company, invoice);
-    if (head?.documentType !== 'I') throw refuse('INVOICE NOT FOUND');
-    if (head.customerNo !== customer) throw refuse(`INVOICE IS OF CUSTOMER ${head.customerNo}`);
-    if (order !== '' && order !== head.orderNo) throw refuse(`INVOICE IS OF ORDER ${head.orderNo}`);
+    if (head?.documentType !== 'I') throw reject('INVOICE NOT FOUND');
+    if (head.customerNo !== customer) throw reject(`INVOICE IS OF CUSTOMER ${head.customerNo}`);
+    if (order !== '' && order !== head.orderNo) throw reject(`INVOICE IS OF ORDER ${head.orderNo}`);
     const { recordId } = head;
     return {
       head,

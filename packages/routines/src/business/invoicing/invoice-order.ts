@@ -130,31 +130,31 @@ export const invoiceOrder = operation({
     ...([assertInvoiceable, postingDates, takeInvoiceNo, documentOf] as const),
     ...([stagedInvoices.write, postInvoice] as const),
   ],
-  faults: [
+  rejections: [
     'INVALID INVOICE NUMBER {number}',
     'INVOICE IS BEING ENTERED {number}',
     'CREDIT MEMO IS BEING ENTERED {number}',
     'COMPANY STANDARDS NOT FOUND',
     'NOTHING TO INVOICE',
   ],
-  run(firm, asked: OrderToInvoice, refuse): PostedInvoice {
+  run(firm, asked: OrderToInvoice, reject): PostedInvoice {
     const { session, company } = firm;
     const { order, by } = asked;
     const header = assertInvoiceable(firm, asked);
     const dates = postingDates(firm, asked);
     if (asked.invoice !== '' && !INVOICE_NUMBER.test(asked.invoice))
-      throw refuse(`INVALID INVOICE NUMBER ${asked.invoice}`);
+      throw reject(`INVALID INVOICE NUMBER ${asked.invoice}`);
     const isEntered = (number: string) => WORK2450_HEAD.has(session, company, number);
-    if (isEntered(asked.invoice)) throw refuse(`INVOICE IS BEING ENTERED ${asked.invoice}`);
+    if (isEntered(asked.invoice)) throw reject(`INVOICE IS BEING ENTERED ${asked.invoice}`);
     const isMemo = (number: string) => WORK2470_HEAD.has(session, company, number);
-    if (isMemo(asked.invoice)) throw refuse(`CREDIT MEMO IS BEING ENTERED ${asked.invoice}`);
+    if (isMemo(asked.invoice)) throw reject(`CREDIT MEMO IS BEING ENTERED ${asked.invoice}`);
     const isUsed = (number: string) =>
       INVOICE_HEAD.has(session, company, number) || isEntered(number) || isMemo(number);
     const invoice = asked.invoice || takeInvoiceNo(firm, isUsed);
-    if (invoice === undefined) throw refuse('COMPANY STANDARDS NOT FOUND');
+    if (invoice === undefined) throw reject('COMPANY STANDARDS NOT FOUND');
     const document = documentOf(firm, { header, invoice, dates });
     if (document.lines.length === 0 && document.charges.length === 0)
-      throw refuse('NOTHING TO INVOICE');
+      throw reject('NOTHING TO INVOICE');
     stagedInvoices.write(firm, document);
     const unseen = { seenHeader: '', seenTotal: '', seenTerminal: '' };
     return postInvoice(firm, { order, invoice, ...unseen, by });

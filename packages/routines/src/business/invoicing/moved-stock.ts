@@ -40,15 +40,15 @@ function movementsOf({ goods, quantity }: MovedLine): readonly Movement[] {
 export const noteMovedGoods = operation({
   writes: [INVAUDIT, INVAUDPOXREF, INVAUDWOXREF],
   uses: [takeMovementNo],
-  faults: ['COMPANY STANDARDS NOT FOUND'],
-  run(firm, moved: MovedLine, refuse) {
+  rejections: ['COMPANY STANDARDS NOT FOUND'],
+  run(firm, moved: MovedLine, reject) {
     const { line, goods, date, by } = moved;
     if (goods.suppliedFrom === 'N') return;
     const { session, company } = firm;
     const workOrders = goods.relieved.map(({ workOrder }) => workOrder);
     for (const { quantity, purchaseOrder } of movementsOf(moved)) {
       const number = takeMovementNo(firm, (one) => INVAUDIT.has(session, company, one));
-      if (number === undefined) throw refuse('COMPANY STANDARDS NOT FOUND');
+      if (number === undefined) throw reject('COMPANY STANDARDS NOT FOUND');
       INVAUDIT.write(session, keyOf(company, number), {
         invoiceNo: line.key.invoice,
         invoiceLine: line.key.line,

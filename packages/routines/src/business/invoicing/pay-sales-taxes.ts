@@ -45,13 +45,13 @@ function paidOf(taxes: readonly CodedTax[]): Tax[] {
 export const paySalesTaxes = operation({
   reads: [INVOICE_HEAD, GL_COMPANY, GL_DOCUMENT_AUX],
   uses: [isPeriodClosed, assertPeriodOpen, taxLines, assertPostable, postDocument],
-  faults: ['PERIOD {period} IS OPEN', 'TAXES ARE PAID {period}'],
-  run(firm, period: string, refuse): boolean {
+  rejections: ['PERIOD {period} IS OPEN', 'TAXES ARE PAID {period}'],
+  run(firm, period: string, reject): boolean {
     const { session, company } = firm;
-    if (!isPeriodClosed(firm, period)) throw refuse(`PERIOD ${period} IS OPEN`);
+    if (!isPeriodClosed(firm, period)) throw reject(`PERIOD ${period} IS OPEN`);
     const document = `${TAXES_PAID}${period}`;
     const [before] = GL_DOCUMENT_AUX.recordsUnder(session, company, document);
-    if (before !== undefined) throw refuse(`TAXES ARE PAID ${period}`);
+    if (before !== undefined) throw reject(`TAXES ARE PAID ${period}`);
     const byCode = groupedBy(taxesIn(firm, period), ({ code }) => code);
     const owed = [...byCode].flatMap(([code, taxes]) =>
       taxLines(firm, { code, taxes: paidOf(taxes), reference: period }),

@@ -46,24 +46,24 @@ export const postCredit = operation({
     ...([creditedBefore, creditHead, assertCreditCharges, returnLine, taxesOf] as const),
     ...([commissionBack, fileDocument, linkWithInvoice, noteMovedGoods, noteReturn] as const),
   ],
-  faults: [
+  rejections: [
     'CREDIT MEMO NOT FOUND IN WORK FILE',
     'CREDIT MEMO HAS CHANGED',
     'CREDIT MEMO IS OF ORDER {order}',
     'CREDIT MEMO ALREADY EXISTS',
     'NOTHING TO CREDIT',
   ],
-  run(firm, wanted: WantedCredit, refuse): PostedCredit {
+  run(firm, wanted: WantedCredit, reject): PostedCredit {
     const { session, company } = firm;
     const { creditMemo, order, by } = wanted;
-    if (INVOICE_HEAD.has(session, company, creditMemo)) throw refuse('CREDIT MEMO ALREADY EXISTS');
+    if (INVOICE_HEAD.has(session, company, creditMemo)) throw reject('CREDIT MEMO ALREADY EXISTS');
     const staged = stagedCredits.read(firm, creditMemo);
-    if (!staged) throw refuse('CREDIT MEMO NOT FOUND IN WORK FILE');
+    if (!staged) throw reject('CREDIT MEMO NOT FOUND IN WORK FILE');
     const { customerNo, creditedInvoice, orderNo, recordText } = staged.head;
     if (wanted.seenHeader !== '' && wanted.seenHeader !== recordText)
-      throw refuse('CREDIT MEMO HAS CHANGED');
-    if (order !== '' && order !== orderNo) throw refuse(`CREDIT MEMO IS OF ORDER ${orderNo}`);
-    if (staged.lines.length === 0 && staged.charges.length === 0) throw refuse('NOTHING TO CREDIT');
+      throw reject('CREDIT MEMO HAS CHANGED');
+    if (order !== '' && order !== orderNo) throw reject(`CREDIT MEMO IS OF ORDER ${orderNo}`);
+    if (staged.lines.length === 0 && staged.charges.length === 0) throw reject('NOTHING TO CREDIT');
     assertLiveCustomer(firm, customerNo);
     const asked = { invoice: creditedInvoice, customer: customerNo, order: orderNo };
     const invoice = creditedInvoice === '' ? undefined : invoiceOf(firm, asked);

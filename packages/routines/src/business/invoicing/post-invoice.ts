@@ -41,14 +41,14 @@ export interface PostedInvoice extends Filed {
 export const assertInvoiceable = operation({
   reads: [INVOICE_HEAD],
   uses: [lockedHeader, assertLiveCustomer, assertCreditFree],
-  faults: ['SALES ORDER IS ON HOLD', 'INVOICE ALREADY EXISTS'],
-  run(firm, { order, invoice }: { order: string; invoice: string }, refuse): OrderHeader {
+  rejections: ['SALES ORDER IS ON HOLD', 'INVOICE ALREADY EXISTS'],
+  run(firm, { order, invoice }: { order: string; invoice: string }, reject): OrderHeader {
     const header = lockedHeader(firm, order);
-    if (header.onHold === 'Y') throw refuse('SALES ORDER IS ON HOLD');
+    if (header.onHold === 'Y') throw reject('SALES ORDER IS ON HOLD');
     assertLiveCustomer(firm, header.customerNo);
     assertCreditFree(firm, header.customerNo);
     if (invoice !== '' && INVOICE_HEAD.has(firm.session, firm.company, invoice))
-      throw refuse('INVOICE ALREADY EXISTS');
+      throw reject('INVOICE ALREADY EXISTS');
     return header;
   },
 });
@@ -87,12 +87,12 @@ const headOf = operation({
 /** An order that may not be shipped in parts is shipped in full. */
 const assertWhole = operation({
   reads: [CUSTOMER_OE, OPEN_ORD_LINE],
-  faults: ['PARTIAL SHIPMENT NOT ALLOWED'],
-  run({ session, company }, { customerNo, recordId, lineNos }: OrderHeader, refuse) {
+  rejections: ['PARTIAL SHIPMENT NOT ALLOWED'],
+  run({ session, company }, { customerNo, recordId, lineNos }: OrderHeader, reject) {
     if (CUSTOMER_OE.read(session, company, customerNo)?.partialShipments === 'Y') return;
     const lines = lineNos.map((line) => OPEN_ORD_LINE.read(session, recordId, line));
     if (lines.some((line) => line && !isEqual(line.openQuantity, '0')))
-      throw refuse('PARTIAL SHIPMENT NOT ALLOWED');
+      throw reject('PARTIAL SHIPMENT NOT ALLOWED');
   },
 });
 
@@ -120,26 +120,26 @@ export const postInvoice = operation({
     ...([shipOrderLine, invoiceCharges, assertWhole, taxesOf, closeOrder] as const),
     ...([fileDocument, noteMovedGoods, notePartSold, noteSpecialPrice] as const),
   ],
-  faults: [
+  rejections: [
     'INVOICE NOT FOUND IN WORK FILE',
     'INVOICE HAS CHANGED',
     'INVOICE IS OF ORDER {order}',
     'NOTHING TO INVOICE',
   ],
-  run(firm, wanted: WantedInvoice, refuse): PostedInvoice {
+  run(firm, wanted: WantedInvoice, reject): PostedInvoice {
     const { order, invoice, by } = wanted;
     const header = assertInvoiceable(firm, { order, invoice });
     const staged = stagedInvoices.read(firm, invoice);
-    if (!staged) throw refuse('INVOICE NOT FOUND IN WORK FILE');
+    if (!staged) throw reject('INVOICE NOT FOUND IN WORK FILE');
     const { seenHeader, seenTotal } = wanted;
     if (
       (seenHeader !== '' && seenHeader !== staged.head.recordText) ||
       (seenTotal !== '' && seenTotal !== staged.head.total)
     )
-      throw refuse('INVOICE HAS CHANGED');
-    if (staged.head.orderNo !== order) throw refuse(`INVOICE IS OF ORDER ${staged.head.orderNo}`);
+      throw reject('INVOICE HAS CHANGED');
+    if (staged.head.orderNo !== order) throw reject(`INVOICE IS OF ORDER ${staged.head.orderNo}`);
     if (staged.lines.length === 0 && staged.charges.length === 0)
-      throw refuse('NOTHING TO INVOICE');
+      throw reject('NOTHING TO INVOICE');
 
     const head = headOf(firm, { staged: staged.head, order: header });
     const standards = CO_STDS_ORD.read(firm.session, firm.company);

@@ -12,15 +12,15 @@ export interface AskedDates {
 /** The dates of a document and the fiscal period in which it counts, which must be open. */
 export const postingDates = operation({
   uses: [isPeriodClosed],
-  faults: ['INVALID DATE {date}', 'PERIOD {period} CLOSED'],
-  run(firm, asked: AskedDates, refuse) {
+  rejections: ['INVALID DATE {date}', 'PERIOD {period} CLOSED'],
+  run(firm, asked: AskedDates, reject) {
     const today = String(firm.session.clock.today());
     const invoiceDate = asked.invoiceDate || today;
     const postedDate = asked.postedDate || today;
     for (const date of [invoiceDate, postedDate])
-      if (!isStoredDate(date)) throw refuse(`INVALID DATE ${date}`);
+      if (!isStoredDate(date)) throw reject(`INVALID DATE ${date}`);
     const fiscalPeriod = fiscalPeriodOf(Number(postedDate));
-    if (isPeriodClosed(firm, fiscalPeriod)) throw refuse(`PERIOD ${fiscalPeriod} CLOSED`);
+    if (isPeriodClosed(firm, fiscalPeriod)) throw reject(`PERIOD ${fiscalPeriod} CLOSED`);
     return { invoiceDate, postedDate, fiscalPeriod };
   },
 });

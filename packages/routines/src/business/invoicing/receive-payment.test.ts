@@ -137,15 +137,15 @@ describe('receivePayment', () => {
       if (first === undefined) throw new TypeError('One is open.');
       const all = open.reduce((sum, { amount }) => sum + amount, 0n);
       const more = { number: first.invoice, amount: first.amount + 1n };
-      const refused = (told: Partial<CustomerPayment>) =>
+      const rejected = (told: Partial<CustomerPayment>) =>
         attempt(demo.session, () => pay({ customerNo, ...told }));
-      expect(refused({ amount: all + 1n })).toBe(`AMOUNT EXCEEDS ${all}`);
-      expect(refused({ amount: more.amount, stated: [more] })).toBe(
+      expect(rejected({ amount: all + 1n })).toBe(`AMOUNT EXCEEDS ${all}`);
+      expect(rejected({ amount: more.amount, stated: [more] })).toBe(
         `AMOUNT EXCEEDS ${first.amount}`,
       );
       const used = { number: memo.invoice, amount: memo.amount - 1n };
-      expect(refused({ amount: 0n, stated: [used] })).toBe(`AMOUNT EXCEEDS ${memo.amount}`);
-      expect(refused({ amount: 0n, stated: [{ ...more, amount: 1n }] })).toBe(
+      expect(rejected({ amount: 0n, stated: [used] })).toBe(`AMOUNT EXCEEDS ${memo.amount}`);
+      expect(rejected({ amount: 0n, stated: [{ ...more, amount: 1n }] })).toBe(
         'AMOUNTS DIFFER FROM 0',
       );
     }));
@@ -174,8 +174,8 @@ describe('receivePayment', () => {
             });
             const listed = stated.length > 0 ? stated : open;
             const sum = listed.reduce((total, { amount }) => total + amount, 0n);
-            const refused = attempt(session, () => pay({ customerNo, amount: sum, stated }));
-            if (refused === undefined) done += 1;
+            const rejected = attempt(session, () => pay({ customerNo, amount: sum, stated }));
+            if (rejected === undefined) done += 1;
             expect([...written.faults()]).toEqual([]);
           }
           expectEverythingAgrees(session, ['1']);

@@ -86,11 +86,11 @@ export const receivePayment = operation({
   reads: [CUSTOMER, GL_COMPANY, CO_STDS_ORD, INVOICE_HEAD],
   writes: [CREDIT],
   uses: [appliedAmounts, postToday, settleInvoice, lowerReceivables],
-  faults: ['CUSTOMER NOT FOUND'],
-  run(firm, payment: CustomerPayment, refuse): PostedPlace {
+  rejections: ['CUSTOMER NOT FOUND'],
+  run(firm, payment: CustomerPayment, reject): PostedPlace {
     const { session, company } = firm;
     const { customerNo, amount, stated, reference } = payment;
-    if (!CUSTOMER.has(session, company, customerNo)) throw refuse('CUSTOMER NOT FOUND');
+    if (!CUSTOMER.has(session, company, customerNo)) throw reject('CUSTOMER NOT FOUND');
     const credit = CREDIT.readLocked(session, company, customerNo);
     const items = CREDIT.rows(credit, 'OPEN').map((one) => ({
       number: one.invoice,

@@ -62,12 +62,12 @@ export interface ReturnedWork {
 export const restoreWork = operation({
   writes: [WIPLEDGER_SUM],
   uses: [changeWorkLedger],
-  faults: ['WORK ORDER NOT FOUND {work order}'],
-  run(firm, { job, relieved, reference }: ReturnedWork, refuse): MovedGoods {
+  rejections: ['WORK ORDER NOT FOUND {work order}'],
+  run(firm, { job, relieved, reference }: ReturnedWork, reject): MovedGoods {
     const { session, company } = firm;
     const posted = relieved.map(({ workOrder, amount }) => {
       const ledger = WIPLEDGER_SUM.readLocked(session, company, workOrder);
-      if (!ledger) throw refuse(`WORK ORDER NOT FOUND ${workOrder}`);
+      if (!ledger) throw reject(`WORK ORDER NOT FOUND ${workOrder}`);
       let left = amount;
       let base = ledger.totalRelieved;
       const shares = ledger.relieved.map((gone) => {

@@ -32,12 +32,12 @@ export interface ReturnedLine {
 
 /** The line of the invoice that a line takes back, of which as much is left. */
 const invoicedLine = operation({
-  faults: [
+  rejections: [
     'PART NOT INVOICED {part}',
     'UNIT DIFFERS FROM INVOICE {part}',
     'CREDIT EXCEEDS INVOICE {part}',
   ],
-  run(_, { line, invoice, before }: CreditedLine, refuse): SalesLine | undefined {
+  run(_, { line, invoice, before }: CreditedLine, reject): SalesLine | undefined {
     if (!invoice) return undefined;
     const { partNo, orderLine, invoiceLine } = line;
     const sold = invoice.lines.filter(
@@ -46,15 +46,15 @@ const invoicedLine = operation({
         (orderLine === '' || one.orderLine === orderLine) &&
         (invoiceLine === '' || one.key.line === invoiceLine),
     );
-    if (sold.length === 0) throw refuse(`PART NOT INVOICED ${partNo}`);
+    if (sold.length === 0) throw reject(`PART NOT INVOICED ${partNo}`);
     const inUnit = sold.filter((one) => one.unit === line.unit);
-    if (inUnit.length === 0) throw refuse(`UNIT DIFFERS FROM INVOICE ${partNo}`);
+    if (inUnit.length === 0) throw reject(`UNIT DIFFERS FROM INVOICE ${partNo}`);
     const found = inUnit.find((one) => {
       const credits = creditsOfLine(before, one.key.line);
       const left = add(one.shippedQuantity, sumOf(credits.map((credit) => credit.shippedQuantity)));
       return !isLess(add(left, line.shippedQuantity), '0');
     });
-    if (!found) throw refuse(`CREDIT EXCEEDS INVOICE ${partNo}`);
+    if (!found) throw reject(`CREDIT EXCEEDS INVOICE ${partNo}`);
     return found;
   },
 });
@@ -63,14 +63,18 @@ const invoicedLine = operation({
 export const returnLine = operation({
   reads: [INVOICE_LINE],
   uses: [invoicedLine, stockQuantity, returnGoods],
-  faults: ['INVALID QUANTITY {quantity}', 'INVALID PRICE {price}', 'CREDIT EXCEEDS INVOICE {part}'],
-  run(firm, credited: CreditedLine, refuse): ReturnedLine {
+  rejections: [
+    'INVALID QUANTITY {quantity}',
+    'INVALID PRICE {price}',
+    'CREDIT EXCEEDS INVOICE {part}',
+  ],
+  run(firm, credited: CreditedLine, reject): ReturnedLine {
     const { line, before, salesAccount, by } = credited;
     const { partNo: part, unit, shippedQuantity, unitPrice } = line;
     const soldQuantity = negate(shippedQuantity);
     if (!isStoredAmount(soldQuantity) || isEqual(soldQuantity, '0'))
-      throw refuse(`INVALID QUANTITY ${shippedQuantity}`);
-    if (!isStoredAmount(unitPrice)) throw refuse(`INVALID PRICE ${unitPrice}`);
+      throw reject(`INVALID QUANTITY ${shippedQuantity}`);
+    if (!isStoredAmount(unitPrice)) throw reject(`INVALID PRICE ${unitPrice}`);
     const sold = invoicedLine(firm, credited);
     const invoiced = sold && { line: sold, before: creditsOfLine(before, sold.key.line) };
     const inStock = (sum: string) => stockQuantity(firm, { part, quantity: sum, unit });
@@ -90,7 +94,7 @@ export const returnLine = operation({
     const lineValue = creditOf(line, invoiced);
     const valuesBefore = invoiced?.before.map((one) => one.lineValue) ?? [];
     if (sold && isLess(add(add(sold.lineValue, sumOf(valuesBefore)), lineValue), '0'))
-      throw refuse(`CREDIT EXCEEDS INVOICE ${part}`);
+      throw reject(`CREDIT EXCEEDS INVOICE ${part}`);
     const { costValue } = goods;
     const recordText = INVOICE_LINE.format(
       {

@@ -101,8 +101,8 @@ function piecesOf(
 export const returnStock = operation({
   reads: [LOT, LOTCOST],
   uses: [controlOf, binToFill, receiveStock, inventoryLines],
-  faults: ['LOTS DO NOT ADD UP TO {quantity}'],
-  run(firm, goods: StockReturn, refuse): MovedGoods {
+  rejections: ['LOTS DO NOT ADD UP TO {quantity}'],
+  run(firm, goods: StockReturn, reject): MovedGoods {
     const { part, location, quantity, invoiced, source } = goods;
     const { session, company } = firm;
     const job = invoiced?.line.jobNo ?? '';
@@ -114,7 +114,7 @@ export const returnStock = operation({
       quantity: storedQuantity(lot.quantity),
     }));
     const sum = named.reduce((total, lot) => total + lot.quantity, 0n);
-    if (named.length > 0 && sum !== quantity) throw refuse(`LOTS DO NOT ADD UP TO -${quantity}`);
+    if (named.length > 0 && sum !== quantity) throw reject(`LOTS DO NOT ADD UP TO -${quantity}`);
     const lots = firstOf(named.length > 0 ? named : leftOf(goods, lotsOf), quantity);
     const costLots = new Map(
       leftOf(goods, costLotsOf).map((costLot) => [costLot.name, costLot.quantity]),

@@ -33,11 +33,11 @@ export interface PostedSale {
 export const postSale = operation({
   reads: [CO_STDS_ORD],
   uses: [taxLines, assertPostable, postDocument],
-  faults: ['COMPANY STANDARDS NOT FOUND'],
-  run(firm, { document, taxes, goods, by }: PostedSale, refuse): boolean {
+  rejections: ['COMPANY STANDARDS NOT FOUND'],
+  run(firm, { document, taxes, goods, by }: PostedSale, reject): boolean {
     const { head, lines, charges } = document;
     const standards = CO_STDS_ORD.read(firm.session, firm.company);
-    if (!standards) throw refuse('COMPANY STANDARDS NOT FOUND');
+    if (!standards) throw reject('COMPANY STANDARDS NOT FOUND');
     const { invoice: reference } = head.key;
     const text = head.documentType === 'C' ? 'CREDIT MEMO' : 'INVOICE';
     const line = (account: string, amount: string, description: string): PostedLine => ({

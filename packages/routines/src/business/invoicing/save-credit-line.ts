@@ -71,30 +71,30 @@ interface CreditedLine {
 const assertLots = operation({
   reads: [LOTXREF, INVOICE_LINE],
   uses: [stockQuantity],
-  faults: [
+  rejections: [
     'INVALID QUANTITY {quantity}',
     'LOTS DO NOT ADD UP TO {quantity}',
     'LOT NOT FOUND {lot}',
     'LOT IS NAMED TWICE {lot}',
   ],
-  run(firm, { line, creditedInvoice }: CreditedLine, refuse) {
+  run(firm, { line, creditedInvoice }: CreditedLine, reject) {
     const { session, company } = firm;
     const { partNo, unit, shippedQuantity, lotNos, lotQuantities } = line;
     const wrong = [shippedQuantity, ...lotQuantities].find((one) => !BELOW_ZERO.test(one));
-    if (wrong !== undefined) throw refuse(`INVALID QUANTITY ${wrong}`);
+    if (wrong !== undefined) throw reject(`INVALID QUANTITY ${wrong}`);
     const quantity = stockQuantity(firm, { part: partNo, quantity: shippedQuantity, unit });
     const isComplete =
       lotNos.length === lotQuantities.length &&
       (lotNos.length === 0 || isEqual(sumOf(lotQuantities), quantity));
-    if (!isComplete) throw refuse(`LOTS DO NOT ADD UP TO ${quantity}`);
+    if (!isComplete) throw reject(`LOTS DO NOT ADD UP TO ${quantity}`);
     const twice = lotNos.find((lot, index) => lotNos.indexOf(lot) !== index);
-    if (twice !== undefined) throw refuse(`LOT IS NAMED TWICE ${twice}`);
+    if (twice !== undefined) throw reject(`LOT IS NAMED TWICE ${twice}`);
     if (lotNos.length === 0) return;
     const known = new Set(LOTXREF.read(session, company, partNo)?.lotNos);
     for (const sold of INVOICE_LINE.recordsUnder(session, company, creditedInvoice))
       if (sold.partNo === partNo) for (const lot of sold.lotNos) known.add(lot);
     const unknown = lotNos.find((lot) => !known.has(lot));
-    if (unknown !== undefined) throw refuse(`LOT NOT FOUND ${unknown}`);
+    if (unknown !== undefined) throw reject(`LOT NOT FOUND ${unknown}`);
   },
 });
 
@@ -131,14 +131,14 @@ export const saveCreditLine = operation({
     ...([withDefaults, assertSoldPart, assertLots, assertPostable] as const),
     ...([assertForm, assertNoteTypes, listInHeader] as const),
   ],
-  faults: ['CREDIT MEMO NOT FOUND', 'INVALID LINE NUMBER', 'INVALID SUPPLY {code}'],
-  run(firm, { creditMemo, line: lineNo, record, notes }: WantedCreditLine, refuse) {
+  rejections: ['CREDIT MEMO NOT FOUND', 'INVALID LINE NUMBER', 'INVALID SUPPLY {code}'],
+  run(firm, { creditMemo, line: lineNo, record, notes }: WantedCreditLine, reject) {
     const { session, company } = firm;
     const header = WORK2470_HEAD.readLocked(session, company, creditMemo);
-    if (!header) throw refuse('CREDIT MEMO NOT FOUND');
-    if (!isLineNumber(lineNo)) throw refuse('INVALID LINE NUMBER');
+    if (!header) throw reject('CREDIT MEMO NOT FOUND');
+    if (!isLineNumber(lineNo)) throw reject('INVALID LINE NUMBER');
     const line = withDefaults(firm, WORK2470L.parse(record));
-    if (!SUPPLIES.includes(line.suppliedFrom)) throw refuse(`INVALID SUPPLY ${line.suppliedFrom}`);
+    if (!SUPPLIES.includes(line.suppliedFrom)) throw reject(`INVALID SUPPLY ${line.suppliedFrom}`);
     assertSoldPart(firm, line);
     assertLots(firm, { line, creditedInvoice: header.creditedInvoice });
     assertPostable(firm, line.account);

@@ -36,23 +36,23 @@ export interface ShippedLine {
 /** The line of a sales order that an invoice line ships, held until the transaction ends. */
 const shippedLine = operation({
   reads: [OPEN_ORD_LINE],
-  faults: [
+  rejections: [
     'ORDER LINE NOT FOUND {line}',
     'PART DIFFERS FROM ORDER {line}',
     'INVALID QUANTITY {quantity}',
     'QUANTITY EXCEEDS OPEN {line}',
     'INVALID PRICE {price}',
   ],
-  run({ session, company }, { order, line }: InvoicedLine, refuse): OrderLine {
+  run({ session, company }, { order, line }: InvoicedLine, reject): OrderLine {
     const { orderLine, partNo, shippedQuantity, unitPrice } = line;
     const found = OPEN_ORD_LINE.readLocked(session, company, order, orderLine);
-    if (!found) throw refuse(`ORDER LINE NOT FOUND ${orderLine}`);
-    if (found.partNo !== partNo) throw refuse(`PART DIFFERS FROM ORDER ${orderLine}`);
+    if (!found) throw reject(`ORDER LINE NOT FOUND ${orderLine}`);
+    if (found.partNo !== partNo) throw reject(`PART DIFFERS FROM ORDER ${orderLine}`);
     if (!isStoredAmount(shippedQuantity) || isEqual(shippedQuantity, '0'))
-      throw refuse(`INVALID QUANTITY ${shippedQuantity}`);
+      throw reject(`INVALID QUANTITY ${shippedQuantity}`);
     if (isLess(found.openQuantity, shippedQuantity))
-      throw refuse(`QUANTITY EXCEEDS OPEN ${orderLine}`);
-    if (!isStoredAmount(unitPrice)) throw refuse(`INVALID PRICE ${unitPrice}`);
+      throw reject(`QUANTITY EXCEEDS OPEN ${orderLine}`);
+    if (!isStoredAmount(unitPrice)) throw reject(`INVALID PRICE ${unitPrice}`);
     return found;
   },
 });

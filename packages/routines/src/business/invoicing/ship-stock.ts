@@ -50,12 +50,12 @@ interface Piece {
 const piecesOf = operation({
   reads: [LOT, LOTXREF],
   uses: [controlOf],
-  faults: ['LOTS DO NOT ADD UP TO {quantity}', 'INVALID QUANTITY {quantity}'],
-  run(firm, shipment: StockShipment, refuse): readonly Piece[] {
+  rejections: ['LOTS DO NOT ADD UP TO {quantity}', 'INVALID QUANTITY {quantity}'],
+  run(firm, shipment: StockShipment, reject): readonly Piece[] {
     const { part, location, quantity, lots } = shipment;
     if (lots.length > 0) {
       if (!isEqual(sumOf(lots.map((one) => one.quantity)), String(quantity)))
-        throw refuse(`LOTS DO NOT ADD UP TO ${quantity}`);
+        throw reject(`LOTS DO NOT ADD UP TO ${quantity}`);
       return lots.map((one) => ({
         location: locationOf(firm, { part, location, lotNo: one.lotNo }),
         lotNo: one.lotNo,
@@ -63,7 +63,7 @@ const piecesOf = operation({
       }));
     }
     if (controlOf(firm, { part, stated: '' }) !== '3') return [{ location, lotNo: '', quantity }];
-    if (quantity % ONE_PIECE !== 0n) throw refuse(`INVALID QUANTITY ${quantity}`);
+    if (quantity % ONE_PIECE !== 0n) throw reject(`INVALID QUANTITY ${quantity}`);
     const count = Number(quantity / ONE_PIECE);
     const serials = [...shipment.setAside, ...freeSerialsAt(firm, part, location)].slice(0, count);
     // One that is missing is asked for without a number, which is refused as such.

@@ -114,7 +114,7 @@ test('a call that is refused changes no byte', () => {
   const numbers = ['', 'W1', '60001', '65001', '60049', 'A!', 'NONE'];
   const dates = ['', '21480', '21491', '-1', 'X'];
   const before = fingerprint(demo.account);
-  let refusals = 0;
+  let rejections = 0;
   const calls = fc.record({
     order: fc.constantFrom(...orders, '', 'NONE'),
     customer: fc.constantFrom(CUSTOMER_NO, 'C1004', 'C1008', 'NONE'),
@@ -137,19 +137,19 @@ test('a call that is refused changes no byte', () => {
         },
         'post credit': () => desk().postCredit(number, { ORDNO: order, HREC: header }) && '',
       }[which];
-      let isRefused = false;
+      let isRejected = false;
       undone(session, () => {
-        isRefused = !isDone(attempt);
+        isRejected = !isDone(attempt);
       });
-      if (!isRefused) return;
-      refusals += 1;
+      if (!isRejected) return;
+      rejections += 1;
       // Once more outside of any transaction, so that whatever it left would stay.
       expect(isDone(attempt)).toBe(false);
       expect(fingerprint(demo.account)).toBe(before);
     }),
     { numRuns: 200 },
   );
-  expect(refusals).toBeGreaterThan(50);
+  expect(rejections).toBeGreaterThan(50);
   expect(WORK2470_HEAD.has(session, '1!W1')).toBe(true);
 });
 

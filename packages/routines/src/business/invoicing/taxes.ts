@@ -26,15 +26,15 @@ export function taxableTotalOf(lines: readonly SalesLine[]): string {
 /** The taxes that a code takes of an amount, each rounded for itself; none without a code. */
 export const taxesOf = operation({
   reads: [TAXCODE],
-  faults: ['TAX CODE NOT FOUND {code}'],
+  rejections: ['TAX CODE NOT FOUND {code}'],
   run(
     { session, company },
     { code, taxable }: { readonly code: string; readonly taxable: string },
-    refuse,
+    reject,
   ): Tax[] {
     if (code === '') return [];
     const taxCode = TAXCODE.read(session, company, code);
-    if (!taxCode) throw refuse(`TAX CODE NOT FOUND ${code}`);
+    if (!taxCode) throw reject(`TAX CODE NOT FOUND ${code}`);
     return TAXCODE.rows(taxCode, 'TAXES').map(({ jurisdiction, rate }) => ({
       jurisdiction,
       rate,

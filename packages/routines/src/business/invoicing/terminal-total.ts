@@ -14,11 +14,11 @@ export interface TerminalTotal {
 /** Adds a document to what its terminal has posted. @returns The record of the terminal. */
 export const addToTerminal = operation({
   writes: [TRANSCRT],
-  faults: ['TRANSACTION RECORD HAS CHANGED'],
-  run({ session, company }, { head, by, seen }: TerminalTotal, refuse): string {
+  rejections: ['TRANSACTION RECORD HAS CHANGED'],
+  run({ session, company }, { head, by, seen }: TerminalTotal, reject): string {
     const id = keyOf(company, by.port);
     const terminal = TRANSCRT.readLocked(session, id) ?? TRANSCRT.parse('', id);
-    if (seen !== '' && seen !== terminal.recordText) throw refuse('TRANSACTION RECORD HAS CHANGED');
+    if (seen !== '' && seen !== terminal.recordText) throw reject('TRANSACTION RECORD HAS CHANGED');
     const changes = {
       lastDocument: head.key.invoice,
       documentCount: add(terminal.documentCount, '1'),

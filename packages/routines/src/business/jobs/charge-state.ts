@@ -1,6 +1,6 @@
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
-import type { MessageText } from '../../entry/refusal.ts';
+import type { MessageText } from '../../entry/rejection.ts';
 import { COST_ACCOUNT, JOB_DET_FC, JOBTERMS, WIP_DET_FC } from '../../schema/job-costing.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
@@ -43,10 +43,10 @@ interface JobCharge {
 /** A job without terms bears every type of cost, as long as it is open. */
 const jobState = operation({
   reads: [JOBMASTER, JOBTERMS],
-  faults: ['JOB NOT FOUND'],
-  run({ session, company }, { job, costType }: JobCharge, refuse): ChargeState | undefined {
+  rejections: ['JOB NOT FOUND'],
+  run({ session, company }, { job, costType }: JobCharge, reject): ChargeState | undefined {
     const master = JOBMASTER.read(session, company, job);
-    if (master === undefined) throw refuse('JOB NOT FOUND');
+    if (master === undefined) throw reject('JOB NOT FOUND');
     if (master.jobStatus === 'C' || master.openForCharges === 'N') return 'JOB IS CLOSED';
     const terms = JOBTERMS.read(session, company, job);
     if (terms === undefined) return undefined;
@@ -66,10 +66,10 @@ interface AccountCharge {
 
 const accountState = operation({
   reads: [COST_ACCOUNT],
-  faults: ['COST ACCOUNT NOT FOUND {code}'],
-  run({ session, company }, { code, costType }: AccountCharge, refuse): ChargeState | undefined {
+  rejections: ['COST ACCOUNT NOT FOUND {code}'],
+  run({ session, company }, { code, costType }: AccountCharge, reject): ChargeState | undefined {
     const account = COST_ACCOUNT.read(session, company, code);
-    if (account === undefined) throw refuse(`COST ACCOUNT NOT FOUND ${code}`);
+    if (account === undefined) throw reject(`COST ACCOUNT NOT FOUND ${code}`);
     if (account.status === 'C') return `COST ACCOUNT IS CLOSED ${code}`;
     if (account.costType !== '' && account.costType !== costType)
       return `COST ACCOUNT DOES NOT BEAR COST TYPE ${code}`;
@@ -85,13 +85,13 @@ const accountState = operation({
 export const chargeState = operation({
   reads: [OPENWO, WIP_DET_FC, JOB_DET_FC],
   uses: [jobState, accountState],
-  faults: ['INVALID TYPE', 'WORK ORDER OR JOB REQUIRED', 'WORK ORDER NOT FOUND'],
-  run(firm, { workOrder, job: askedJob, costType, costCodes }: Charge, refuse) {
+  rejections: ['INVALID TYPE', 'WORK ORDER OR JOB REQUIRED', 'WORK ORDER NOT FOUND'],
+  run(firm, { workOrder, job: askedJob, costType, costCodes }: Charge, reject) {
     const { session, company } = firm;
-    if (!isCostType(costType)) throw refuse('INVALID TYPE');
-    if (workOrder === '' && askedJob === '') throw refuse('WORK ORDER OR JOB REQUIRED');
+    if (!isCostType(costType)) throw reject('INVALID TYPE');
+    if (workOrder === '' && askedJob === '') throw reject('WORK ORDER OR JOB REQUIRED');
     const order = workOrder === '' ? undefined : OPENWO.read(session, company, workOrder);
-    if (workOrder !== '' && order === undefined) throw refuse('WORK ORDER NOT FOUND');
+    if (workOrder !== '' && order === undefined) throw reject('WORK ORDER NOT FOUND');
     const job = askedJob || (order?.jobNo ?? '');
     const accounts = job === '' && order?.costAccount ? [order.costAccount] : [];
     return (

@@ -83,10 +83,10 @@ function priorityOf({ session, company }: Firm, number: string, wbsNo: string): 
 export const billOfPart = operation({
   reads: [PRODUCT],
   uses: [placesShown],
-  faults: ['PART NOT FOUND'],
-  run(firm, request: JobBillRequest, refuse): readonly JobBillPlace[] {
+  rejections: ['PART NOT FOUND'],
+  run(firm, request: JobBillRequest, reject): readonly JobBillPlace[] {
     const { number: part, multiplier: quantity, prefix } = request;
-    if (!PRODUCT.has(firm.session, firm.company, part)) throw refuse('PART NOT FOUND');
+    if (!PRODUCT.has(firm.session, firm.company, part)) throw reject('PART NOT FOUND');
     return placesShown(firm, { request, top: { part, wbsNo: prefix || '1', quantity, job: '' } });
   },
 });
@@ -95,12 +95,12 @@ export const billOfPart = operation({
 export const billOfOrder = operation({
   reads: [OPEN_ORD_HEAD, OPEN_ORD_LINE],
   uses: [placesShown],
-  faults: ['SALES ORDER NOT FOUND'],
-  run(firm, request: JobBillRequest, refuse): readonly JobBillPlace[] {
+  rejections: ['SALES ORDER NOT FOUND'],
+  run(firm, request: JobBillRequest, reject): readonly JobBillPlace[] {
     const { session, company } = firm;
     const { number, multiplier, prefix } = request;
     const order = OPEN_ORD_HEAD.read(session, company, number);
-    if (order === undefined) throw refuse('SALES ORDER NOT FOUND');
+    if (order === undefined) throw reject('SALES ORDER NOT FOUND');
     return order.lineNos.flatMap((lineNo) => {
       const line = OPEN_ORD_LINE.read(session, company, number, lineNo);
       if (line === undefined) return [];

@@ -9,10 +9,10 @@ import { crossReferenceTask } from './task-references.ts';
 /** The whole record of a milestone, or of any task. */
 export const milestone = operation({
   reads: [TASK_1287],
-  faults: ['RECORD NOT FOUND'],
-  run({ session, company }, id: string, refuse): string {
+  rejections: ['RECORD NOT FOUND'],
+  run({ session, company }, id: string, reject): string {
     const found = TASK_1287.read(session, company, id);
-    if (found === undefined) throw refuse('RECORD NOT FOUND');
+    if (found === undefined) throw reject('RECORD NOT FOUND');
     return found.recordText;
   },
 });
@@ -24,7 +24,7 @@ const WHOLE_PERCENT = 10_000;
 /** A milestone says what it is, asks for a part of a price, and belongs where its job does. */
 const assertMilestone = operation({
   reads: [JOBMASTER],
-  faults: [
+  rejections: [
     'DESCRIPTION REQUIRED',
     'INVALID TASK TYPE {type}',
     'INVALID PAYMENT PERCENT {percent}',
@@ -32,20 +32,20 @@ const assertMilestone = operation({
     'JOB {job} IS OF PROJECT {project}',
     'JOB {job} IS OF CUSTOMER {customer}',
   ],
-  run({ session, company }, { newRecord }: RecordChange, refuse) {
+  run({ session, company }, { newRecord }: RecordChange, reject) {
     if (newRecord === undefined) return;
     const saved = TASK_1287.parse(newRecord);
     const { description, taskType, paymentPercent, paymentAmount, jobNo } = saved;
-    if (description === '') throw refuse('DESCRIPTION REQUIRED');
-    if (!TASK_TYPES.includes(taskType)) throw refuse(`INVALID TASK TYPE ${taskType}`);
+    if (description === '') throw reject('DESCRIPTION REQUIRED');
+    if (!TASK_TYPES.includes(taskType)) throw reject(`INVALID TASK TYPE ${taskType}`);
     if (Number(paymentPercent) < 0 || Number(paymentPercent) > WHOLE_PERCENT)
-      throw refuse(`INVALID PAYMENT PERCENT ${paymentPercent}`);
-    if (paymentAmount.startsWith('-')) throw refuse(`INVALID PAYMENT AMOUNT ${paymentAmount}`);
+      throw reject(`INVALID PAYMENT PERCENT ${paymentPercent}`);
+    if (paymentAmount.startsWith('-')) throw reject(`INVALID PAYMENT AMOUNT ${paymentAmount}`);
     const job = jobNo === '' ? undefined : JOBMASTER.read(session, company, jobNo);
     if (job === undefined) return;
-    if (job.project !== saved.project) throw refuse(`JOB ${jobNo} IS OF PROJECT ${job.project}`);
+    if (job.project !== saved.project) throw reject(`JOB ${jobNo} IS OF PROJECT ${job.project}`);
     if (job.customerNo !== saved.customerNo)
-      throw refuse(`JOB ${jobNo} IS OF CUSTOMER ${job.customerNo}`);
+      throw reject(`JOB ${jobNo} IS OF CUSTOMER ${job.customerNo}`);
   },
 });
 

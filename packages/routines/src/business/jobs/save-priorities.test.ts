@@ -7,7 +7,7 @@ import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
 import { JOBPARTS_1287 } from '../../schema/bills.ts';
 import { attributesOf } from '../../testing/marked-text.ts';
-import { refusalText } from '../../testing/refusal-text.ts';
+import { rejectionText } from '../../testing/rejection-text.ts';
 import { undone } from '../../testing/undone.ts';
 import { type PrioritizedPlace, savePriorities } from './save-priorities.ts';
 
@@ -20,7 +20,7 @@ afterAll(() => demo.account.close());
 const save = (...places: readonly PrioritizedPlace[]) =>
   savePriorities(firm(demo.session, '1'), { program: 'TEST', places });
 const told = (...places: readonly PrioritizedPlace[]) =>
-  refusalText(demo.session, () => save(...places));
+  rejectionText(demo.session, () => save(...places));
 
 describe('savePriorities', () => {
   test('whatever is saved of places is on file then, under the company', () => {

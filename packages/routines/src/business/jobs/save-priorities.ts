@@ -27,27 +27,27 @@ const replacePlace = recordReplacement(JOBPARTS_1287, []);
 export const savePriorities = operation({
   reads: [JOBPARTS_1287, OPEN_ORD_HEAD, PRODUCT],
   uses: [replacePlace],
-  faults: [
+  rejections: [
     'ID LISTED TWICE {id}',
     'INVALID ID {id}',
     'RECORD REQUIRED {id}',
     'SALES ORDER OR PART NOT FOUND {number}',
     '{id} IS OF COMPANY {company}',
   ],
-  run(firm, { program, places }: PrioritizedPlaces, refuse) {
+  run(firm, { program, places }: PrioritizedPlaces, reject) {
     const { session, company } = firm;
     const seen = new Set<string>();
     for (const { id, record } of places) {
-      if (seen.has(id)) throw refuse(`ID LISTED TWICE ${id}`);
+      if (seen.has(id)) throw reject(`ID LISTED TWICE ${id}`);
       seen.add(id);
       const key = id.split('!');
       const [number = ''] = key;
-      if (key.length !== JOBPARTS_1287.key.length) throw refuse(`INVALID ID ${id}`);
-      if (record === '') throw refuse(`RECORD REQUIRED ${id}`);
-      if (!isExploded(firm, number)) throw refuse(`SALES ORDER OR PART NOT FOUND ${number}`);
+      if (key.length !== JOBPARTS_1287.key.length) throw reject(`INVALID ID ${id}`);
+      if (record === '') throw reject(`RECORD REQUIRED ${id}`);
+      if (!isExploded(firm, number)) throw reject(`SALES ORDER OR PART NOT FOUND ${number}`);
       for (const text of [record, JOBPARTS_1287.readLocked(session, ...key)?.recordText ?? '']) {
         const { company: owner } = JOBPARTS_1287.parse(text);
-        if (owner !== '' && owner !== company) throw refuse(`${id} IS OF COMPANY ${owner}`);
+        if (owner !== '' && owner !== company) throw reject(`${id} IS OF COMPANY ${owner}`);
       }
       const ours = JOBPARTS_1287.format({ company }, record);
       replacePlace(firm, { program, id: key, record: ours });

@@ -24,34 +24,34 @@ export interface AppliedPayment {
 
 /** What a payment settles: never more than is open, and credits only where they are named. */
 export const appliedAmounts = operation({
-  faults: [
+  rejections: [
     'INVALID AMOUNT {amount}',
     'INVOICE NOT FOUND {invoice}',
     'INVOICE IS NAMED TWICE {invoice}',
     'AMOUNT EXCEEDS {open}',
     'AMOUNTS DIFFER FROM {amount}',
   ],
-  run(_firm, { items, amount, stated }: AppliedPayment, refuse): readonly Applied[] {
+  run(_firm, { items, amount, stated }: AppliedPayment, reject): readonly Applied[] {
     if (amount < 0n || (amount === 0n && stated.length === 0))
-      throw refuse(`INVALID AMOUNT ${amount}`);
+      throw reject(`INVALID AMOUNT ${amount}`);
     if (stated.length === 0) {
       const owed = items.filter(({ open }) => open > 0n);
       const total = owed.reduce((sum, { open }) => sum + open, 0n);
-      if (amount > total) throw refuse(`AMOUNT EXCEEDS ${total}`);
+      if (amount > total) throw reject(`AMOUNT EXCEEDS ${total}`);
       return oldestFirst(owed, amount);
     }
     const named = new Set<string>();
     for (const one of stated) {
       const { open } = items.find(({ number }) => number === one.number) ?? {};
-      if (open === undefined) throw refuse(`INVOICE NOT FOUND ${one.number}`);
-      if (named.has(one.number)) throw refuse(`INVOICE IS NAMED TWICE ${one.number}`);
+      if (open === undefined) throw reject(`INVOICE NOT FOUND ${one.number}`);
+      if (named.has(one.number)) throw reject(`INVOICE IS NAMED TWICE ${one.number}`);
       named.add(one.number);
       if (one.amount === 0n || one.amount > 0n !== open > 0n)
-        throw refuse(`INVALID AMOUNT ${one.amount}`);
-      if (open > 0n ? one.amount > open : one.amount < open) throw refuse(`AMOUNT EXCEEDS ${open}`);
+        throw reject(`INVALID AMOUNT ${one.amount}`);
+      if (open > 0n ? one.amount > open : one.amount < open) throw reject(`AMOUNT EXCEEDS ${open}`);
     }
     const sum = stated.reduce((total, one) => total + one.amount, 0n);
-    if (sum !== amount) throw refuse(`AMOUNTS DIFFER FROM ${amount}`);
+    if (sum !== amount) throw reject(`AMOUNTS DIFFER FROM ${amount}`);
     return stated;
   },
 });

@@ -106,10 +106,10 @@ describe('closePeriod', () => {
         GL_COMPANY.update(session, record, {
           ...{ fiscalYearStartMonth: '12', retainedEarningsAccount: '9999' },
         });
-      const refused = () => attempt(session, () => closePeriod(firm(session, '1'), '26-11'));
-      expect(refused()).toBe('ACCOUNT NOT FOUND 9999');
+      const rejected = () => attempt(session, () => closePeriod(firm(session, '1'), '26-11'));
+      expect(rejected()).toBe('ACCOUNT NOT FOUND 9999');
       const cash = GL_CHARTS.read(session, '1!1000');
       if (cash) GL_CHARTS.update(session, cash, { balance: '1' });
-      expect(refused()).toBe('OUT OF BALANCE');
+      expect(rejected()).toBe('OUT OF BALANCE');
     }));
 });

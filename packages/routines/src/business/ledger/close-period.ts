@@ -70,24 +70,24 @@ export const closePeriod = operation({
   reads: [JOURNAL_HEAD, GL_CHARTS],
   writes: [GL_COMPANY, CO_STDS_COST],
   uses: [retainEarnings, beginYearOfParts],
-  faults: [
+  rejections: [
     'NO PERIOD IS OPEN',
     'PERIOD {period} IS OPEN',
     'PERIOD {period} HAS NOT ENDED',
     'JOURNALS NOT POSTED {journals}',
     'OUT OF BALANCE',
   ],
-  run(firm, period: string, refuse): string {
+  run(firm, period: string, reject): string {
     const { session, company } = firm;
     const record = GL_COMPANY.readLocked(session, company);
-    if (!record || !isFiscalPeriod(record.fiscalPeriod)) throw refuse('NO PERIOD IS OPEN');
-    if (record.fiscalPeriod !== period) throw refuse(`PERIOD ${record.fiscalPeriod} IS OPEN`);
+    if (!record || !isFiscalPeriod(record.fiscalPeriod)) throw reject('NO PERIOD IS OPEN');
+    if (record.fiscalPeriod !== period) throw reject(`PERIOD ${record.fiscalPeriod} IS OPEN`);
     const lastDay = lastDayOfFiscalPeriod(period);
-    if (session.clock.today() <= lastDay) throw refuse(`PERIOD ${period} HAS NOT ENDED`);
+    if (session.clock.today() <= lastDay) throw reject(`PERIOD ${period} HAS NOT ENDED`);
     const journals = journalsLeft(firm, period);
-    if (journals.length > 0) throw refuse(`JOURNALS NOT POSTED ${journals.join(', ')}`);
+    if (journals.length > 0) throw reject(`JOURNALS NOT POSTED ${journals.join(', ')}`);
     const balances = Array.from(GL_CHARTS.records(session, company), ({ balance }) => balance);
-    if (!isEqual(sumOf(balances), '0')) throw refuse('OUT OF BALANCE');
+    if (!isEqual(sumOf(balances), '0')) throw reject('OUT OF BALANCE');
     const next = fiscalPeriodOf(lastDay + 1);
     if (monthOf(next) === (Number(record.fiscalYearStartMonth) || 1)) {
       retainEarnings(firm, period);

@@ -6,7 +6,7 @@ import { GL_CHARTS, GL_DOCUMENT_AUX, JOURNAL_HEAD } from '../../schema/ledger.ts
 import { isStoredAmount, isStoredDate } from '../values/stored-number.ts';
 import { sumOf } from '../values/sum-of.ts';
 import { isFiscalPeriod, isInFiscalPeriod } from './fiscal-period.ts';
-import { accountFault, isPeriodClosed, postDocument } from './ledger-posting.ts';
+import { accountRejection, isPeriodClosed, postDocument } from './ledger-posting.ts';
 
 export type Journal = RecordOf<typeof JOURNAL_HEAD>;
 
@@ -20,7 +20,7 @@ const POSTED = 'PST';
 /** Everything that keeps a journal from being posted; nothing where it may be. */
 export const journalFaults = operation({
   reads: [GL_CHARTS, GL_DOCUMENT_AUX],
-  uses: [accountFault, isPeriodClosed],
+  uses: [accountRejection, isPeriodClosed],
   run(firm, journal: Journal): readonly string[] {
     const lines = JOURNAL_HEAD.rows(journal, 'LINES');
     const faults = lines.flatMap((line, index) => lineFaults(firm, line, index + 1));
@@ -35,7 +35,7 @@ export const journalFaults = operation({
 });
 
 function lineFaults(firm: Firm, { account, debit, credit }: JournalLine, lineNo: number): string[] {
-  const fault = accountFault(firm, account);
+  const fault = accountRejection(firm, account);
   const faults = fault === undefined ? [] : [`${fault} ON LINE ${lineNo}`];
   if (GL_CHARTS.read(firm.session, firm.company, account)?.controlled === 'Y')
     faults.push(`CONTROL ACCOUNT ${account} ON LINE ${lineNo}`);

@@ -2,7 +2,7 @@ import { keyOf } from 'mvdb';
 import { add, isEqual, isLess, negate, subtract } from 'mvdb/functions';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
-import type { MessageText } from '../../entry/refusal.ts';
+import type { MessageText } from '../../entry/rejection.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';
 import { GL_CHARTS, GL_DOCUMENT_AUX, GL_TRANS } from '../../schema/ledger.ts';
 import { sumOf } from '../values/sum-of.ts';
@@ -45,18 +45,18 @@ export const isPeriodClosed = operation({
 });
 
 /** Why nothing may be posted to an account. */
-const accountFaults = [
+const accountRejections = [
   'ACCOUNT NOT FOUND {account}',
   'HEADER ACCOUNT {account}',
   'INACTIVE ACCOUNT {account}',
 ] as const;
 
-type AccountFault = MessageText<(typeof accountFaults)[number]>;
+type AccountRejection = MessageText<(typeof accountRejections)[number]>;
 
 /** @returns `undefined` for an account that may be posted to. */
-export const accountFault = operation({
+export const accountRejection = operation({
   reads: [GL_CHARTS],
-  run({ session, company }, account: string): AccountFault | undefined {
+  run({ session, company }, account: string): AccountRejection | undefined {
     const chart = GL_CHARTS.read(session, company, account);
     if (!chart) return `ACCOUNT NOT FOUND ${account}`;
     if (chart.accountType === 'H') return `HEADER ACCOUNT ${account}`;
@@ -66,11 +66,11 @@ export const accountFault = operation({
 
 /** Refuses an account that nothing may be posted to. */
 export const assertPostable = operation({
-  uses: [accountFault],
-  faults: accountFaults,
-  run(firm, account: string, refuse) {
-    const fault = accountFault(firm, account);
-    if (fault !== undefined) throw refuse(fault);
+  uses: [accountRejection],
+  rejections: accountRejections,
+  run(firm, account: string, reject) {
+    const fault = accountRejection(firm, account);
+    if (fault !== undefined) throw reject(fault);
   },
 });
 

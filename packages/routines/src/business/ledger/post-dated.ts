@@ -25,10 +25,10 @@ export interface PostedPlace {
 /** A day of which something may be posted: its period is not closed. */
 export const assertPeriodOpen = operation({
   uses: [isPeriodClosed],
-  faults: ['PERIOD {period} CLOSED'],
-  run(firm, day: string, refuse): string {
+  rejections: ['PERIOD {period} CLOSED'],
+  run(firm, day: string, reject): string {
     const period = fiscalPeriodOf(Number(day));
-    if (isPeriodClosed(firm, period)) throw refuse(`PERIOD ${period} CLOSED`);
+    if (isPeriodClosed(firm, period)) throw reject(`PERIOD ${period} CLOSED`);
     return period;
   },
 });

@@ -6,10 +6,10 @@ import { OPEN_ORD_CHRGS } from '../../schema/sales-orders.ts';
 /** Deletes a charge that nothing was invoiced of. @returns Its number. */
 export const deleteCharge = operation({
   writes: [OPEN_ORD_CHRGS],
-  faults: ['CHARGE IS INVOICED {charge}'],
-  run({ session }, charge: RecordOf<typeof OPEN_ORD_CHRGS>, refuse): string {
+  rejections: ['CHARGE IS INVOICED {charge}'],
+  run({ session }, charge: RecordOf<typeof OPEN_ORD_CHRGS>, reject): string {
     const number = charge.key.charge;
-    if (!isEqual(charge.invoicedAmount, '0')) throw refuse(`CHARGE IS INVOICED ${number}`);
+    if (!isEqual(charge.invoicedAmount, '0')) throw reject(`CHARGE IS INVOICED ${number}`);
     OPEN_ORD_CHRGS.open(session).delete(charge.recordId);
     return number;
   },

@@ -46,23 +46,23 @@ export interface Deleted {
 /** What is shipped, or about to be invoiced, is not deleted, nor by a department that adds no lines. */
 const deletableLine = operation({
   reads: [OPEN_ORD_LINE, WORK2450_HEAD, WORK2450_LINE],
-  faults: [
+  rejections: [
     'LINE NOT FOUND',
     'NOT ALLOWED FOR DEPARTMENT {department}',
     'LINE IS SHIPPED',
     'LINE IS BEING INVOICED {invoice}',
   ],
-  run({ session, company }, { order, line: lineNo }: OrderLine, refuse): Line {
+  run({ session, company }, { order, line: lineNo }: OrderLine, reject): Line {
     const line = OPEN_ORD_LINE.readLocked(session, company, order, lineNo);
-    if (!line) throw refuse('LINE NOT FOUND');
+    if (!line) throw reject('LINE NOT FOUND');
     const { department } = session;
-    if (!lineAccessOf(department).mayAdd) throw refuse(`NOT ALLOWED FOR DEPARTMENT ${department}`);
-    if (hasShipped(line)) throw refuse('LINE IS SHIPPED');
+    if (!lineAccessOf(department).mayAdd) throw reject(`NOT ALLOWED FOR DEPARTMENT ${department}`);
+    if (hasShipped(line)) throw reject('LINE IS SHIPPED');
     for (const invoice of WORK2450_HEAD.records(session, company)) {
       if (invoice.orderNo !== order) continue;
       for (const { orderLine } of WORK2450_LINE.recordsUnder(session, invoice.recordId))
         if (orderLine === lineNo)
-          throw refuse(`LINE IS BEING INVOICED ${invoice.recordId.slice(company.length + 1)}`);
+          throw reject(`LINE IS BEING INVOICED ${invoice.recordId.slice(company.length + 1)}`);
     }
     return line;
   },
@@ -80,14 +80,14 @@ export const deleteOrderLine = operation({
     ...([unpegWorkOrders, unlistFromJob, bookChange, keepLostSale, purgeOrder] as const),
     orderTotals,
   ],
-  faults: ['SALES ORDER HAS CHANGED'],
-  run(firm, deletion: Deletion, refuse): Deleted {
+  rejections: ['SALES ORDER HAS CHANGED'],
+  run(firm, deletion: Deletion, reject): Deleted {
     const { order, line: lineNo, seenHeader = '', lostReason = '', isPurged = false } = deletion;
     const { session } = firm;
     const header = lockedHeader(firm, order);
     const line = deletableLine(firm, { order, line: lineNo });
     if (seenHeader !== '' && !isSameRecord(seenHeader, header.recordText))
-      throw refuse('SALES ORDER HAS CHANGED');
+      throw reject('SALES ORDER HAS CHANGED');
     const { recordId, partNo: part, jobNo: job } = line;
 
     const { serialNos = [] } = OPEN_ORD_LINE_1287.read(session, recordId) ?? {};

@@ -81,15 +81,15 @@ export const enterOrder = operation({
     ...([assertLiveCustomer, takeOrderNo, usualTaxCode] as const),
     ...([checkHead, saveOrderLine, enterCharges] as const),
   ],
-  faults: ['SALES ORDER EXISTS {order}', 'COMPANY STANDARDS NOT FOUND', 'NO LINES'],
-  run(firm, { orderNo: stated, head, lines, charges }: EnteredOrder, refuse): string {
+  rejections: ['SALES ORDER EXISTS {order}', 'COMPANY STANDARDS NOT FOUND', 'NO LINES'],
+  run(firm, { orderNo: stated, head, lines, charges }: EnteredOrder, reject): string {
     const { session, company } = firm;
     assertLiveCustomer(firm, head.customerNo);
-    if (lines.length === 0) throw refuse('NO LINES');
+    if (lines.length === 0) throw reject('NO LINES');
     const isTaken = (number: string) => OPEN_ORD_HEAD.has(session, company, number);
-    if (stated !== '' && isTaken(stated)) throw refuse(`SALES ORDER EXISTS ${stated}`);
+    if (stated !== '' && isTaken(stated)) throw reject(`SALES ORDER EXISTS ${stated}`);
     const orderNo = stated || takeOrderNo(firm, isTaken);
-    if (orderNo === undefined) throw refuse('COMPANY STANDARDS NOT FOUND');
+    if (orderNo === undefined) throw reject('COMPANY STANDARDS NOT FOUND');
     const key = [company, orderNo];
     const taxCode = head.taxCode ?? usualTaxCode(firm, head);
     const taxable = taxCode === '' ? 'N' : 'Y';

@@ -30,13 +30,13 @@ export const freeSerials = operation({
 export const reserveSerials = operation({
   reads: [LOTXREF],
   writes: [LOT],
-  faults: ['LOT NOT FOUND {lot}', 'LOT IS SET ASIDE {lot}'],
-  run(firm, { part, serials }: Serials, refuse) {
+  rejections: ['LOT NOT FOUND {lot}', 'LOT IS SET ASIDE {lot}'],
+  run(firm, { part, serials }: Serials, reject) {
     for (const serial of serials) {
       const lot = serialLot(firm, part, serial);
-      if (!lot) throw refuse(`LOT NOT FOUND ${serial}`);
+      if (!lot) throw reject(`LOT NOT FOUND ${serial}`);
       const allocated = add(lot.allocated, PIECE);
-      if (isLess(lot.onHand, allocated)) throw refuse(`LOT IS SET ASIDE ${serial}`);
+      if (isLess(lot.onHand, allocated)) throw reject(`LOT IS SET ASIDE ${serial}`);
       LOT.update(firm.session, lot, { allocated });
     }
   },

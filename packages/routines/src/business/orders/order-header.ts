@@ -7,10 +7,10 @@ export type OrderHeader = RecordOf<typeof OPEN_ORD_HEAD>;
 /** The header of a sales order, held until the transaction ends. */
 export const lockedHeader = operation({
   reads: [OPEN_ORD_HEAD],
-  faults: ['SALES ORDER NOT FOUND'],
-  run({ session, company }, order: string, refuse): OrderHeader {
+  rejections: ['SALES ORDER NOT FOUND'],
+  run({ session, company }, order: string, reject): OrderHeader {
     const header = OPEN_ORD_HEAD.readLocked(session, company, order);
-    if (!header) throw refuse('SALES ORDER NOT FOUND');
+    if (!header) throw reject('SALES ORDER NOT FOUND');
     return header;
   },
 });

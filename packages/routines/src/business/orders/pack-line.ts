@@ -16,15 +16,15 @@ export const packLine = operation({
   reads: [OPEN_ORD_LINE],
   writes: [OPEN_ORD_LINE_1287],
   uses: [lockedHeader],
-  faults: ['LINE NOT FOUND', 'INVALID QUANTITY {quantity}', 'QUANTITY EXCEEDS {open}'],
-  run(firm, { order, line, quantity }: PackedLine, refuse) {
+  rejections: ['LINE NOT FOUND', 'INVALID QUANTITY {quantity}', 'QUANTITY EXCEEDS {open}'],
+  run(firm, { order, line, quantity }: PackedLine, reject) {
     const { session } = firm;
     const { recordId } = lockedHeader(firm, order);
     const extension = OPEN_ORD_LINE_1287.readLocked(session, recordId, line);
     const open = OPEN_ORD_LINE.read(session, recordId, line)?.openQuantity;
-    if (extension === undefined || open === undefined) throw refuse('LINE NOT FOUND');
-    if (quantity < 0n) throw refuse(`INVALID QUANTITY ${quantity}`);
-    if (quantity > storedQuantity(open)) throw refuse(`QUANTITY EXCEEDS ${open}`);
+    if (extension === undefined || open === undefined) throw reject('LINE NOT FOUND');
+    if (quantity < 0n) throw reject(`INVALID QUANTITY ${quantity}`);
+    if (quantity > storedQuantity(open)) throw reject(`QUANTITY EXCEEDS ${open}`);
     OPEN_ORD_LINE_1287.update(session, extension, { packedQuantity: String(quantity) });
   },
 });

@@ -15,14 +15,14 @@ import { unpegWorkOrders } from './work-order-pegs.ts';
 export const purgeClosedOrder = operation({
   writes: [OPEN_ORD_CHRGS, OPEN_ORD_LINE, OPEN_ORD_LINE_1287, OPEN_ORD_NOTES],
   uses: [lockedHeader, unpegWorkOrders, unlistFromJob, purgeOrder],
-  faults: ['SALES ORDER IS OPEN', 'CHARGE IS NOT INVOICED {charge}'],
-  run(firm, order: string, refuse) {
+  rejections: ['SALES ORDER IS OPEN', 'CHARGE IS NOT INVOICED {charge}'],
+  run(firm, order: string, reject) {
     const { session } = firm;
     const header = lockedHeader(firm, order);
-    if (header.orderStatus !== 'C') throw refuse('SALES ORDER IS OPEN');
+    if (header.orderStatus !== 'C') throw reject('SALES ORDER IS OPEN');
     const charges = [...OPEN_ORD_CHRGS.recordsUnder(session, header.recordId)];
     const open = charges.find(({ amount, invoicedAmount }) => !isEqual(amount, invoicedAmount));
-    if (open) throw refuse(`CHARGE IS NOT INVOICED ${open.key.charge}`);
+    if (open) throw reject(`CHARGE IS NOT INVOICED ${open.key.charge}`);
     for (const { recordId } of charges) OPEN_ORD_CHRGS.open(session).delete(recordId);
     for (const { recordId, key, partNo: part, jobNo: job } of [
       ...OPEN_ORD_LINE.recordsUnder(session, header.recordId),

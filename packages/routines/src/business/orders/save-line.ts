@@ -16,7 +16,7 @@ import { bookChange } from './bookings.ts';
 import { listWithJob, unlistFromJob } from './job-lines.ts';
 import { hasShipped, lineAccessOf, workedOut } from './line-access.ts';
 import { withDefaults, withTotals } from './line-defaults.ts';
-import { assertExtension, assertNotes, assertOrderLine } from './line-faults.ts';
+import { assertExtension, assertNotes, assertOrderLine } from './line-rejections.ts';
 import { freeSerials, reserveSerials, type Serials } from './lot-reservations.ts';
 import { lockedHeader, type OrderHeader } from './order-header.ts';
 import { orderTotals } from './order-totals.ts';
@@ -101,22 +101,22 @@ export const saveOrderLine = operation({
     ...([lockedHeader, withDefaults, assertOrderLine, assertExtension, assertNotes] as const),
     ...([assertForm, moveSerials, writeLine, listInHeader] as const),
   ],
-  faults: [
+  rejections: [
     'INVALID LINE NUMBER {line}',
     'LINE NOT FOUND',
     'LINE IS SHIPPED',
     'NOT ALLOWED FOR DEPARTMENT {department}',
   ],
-  run(firm, { order, line: lineNo, ...wanted }: WantedLine, refuse): readonly string[] {
+  run(firm, { order, line: lineNo, ...wanted }: WantedLine, reject): readonly string[] {
     const { session } = firm;
     const { department } = session;
     const header = lockedHeader(firm, order);
-    if (!isLineNumber(lineNo)) throw refuse(`INVALID LINE NUMBER ${lineNo}`);
+    if (!isLineNumber(lineNo)) throw reject(`INVALID LINE NUMBER ${lineNo}`);
     const lineId = keyOf(header.recordId, lineNo);
     const line = OPEN_ORD_LINE.readLocked(session, lineId);
-    if (!line && wanted.record === '') throw refuse('LINE NOT FOUND');
+    if (!line && wanted.record === '') throw reject('LINE NOT FOUND');
     const access = lineAccessOf(department);
-    if (!line && !access.mayAdd) throw refuse(`NOT ALLOWED FOR DEPARTMENT ${department}`);
+    if (!line && !access.mayAdd) throw reject(`NOT ALLOWED FOR DEPARTMENT ${department}`);
 
     const stored = line?.recordText ?? '';
     const asked = wanted.record || stored;
@@ -136,7 +136,7 @@ export const saveOrderLine = operation({
       isNoted && access.mayNote ? OPEN_ORD_NOTES.parse(wanted.notes, lineId) : undefined;
     const left = [...changes.left, ...extended.left, ...(isNoted && !noted ? ['NOTES'] : [])];
     if (!changes.isChanged && !extended.isChanged && !noted) {
-      if (left.length > 0) throw refuse(`NOT ALLOWED FOR DEPARTMENT ${department}`);
+      if (left.length > 0) throw reject(`NOT ALLOWED FOR DEPARTMENT ${department}`);
       return left;
     }
 
@@ -153,7 +153,7 @@ export const saveOrderLine = operation({
       { table: OPEN_ORD_NOTES, recordText: noted?.recordText ?? '' },
     ])
       assertForm(firm, { table, recordText });
-    if (line && hasShipped(line) && line.partNo !== filled.partNo) throw refuse('LINE IS SHIPPED');
+    if (line && hasShipped(line) && line.partNo !== filled.partNo) throw reject('LINE IS SHIPPED');
 
     moveSerials(firm, {
       before: { part: line?.partNo ?? '', serials: extension?.serialNos ?? [] },

@@ -44,33 +44,33 @@ const PERCENT = /^(\d{0,4}|10000)$/;
 /** A part is sold, and taken back, in a unit that stock can be counted in, at a price, from a location. */
 export const assertSoldPart = operation({
   reads: [PRODUCT, LOCODE, UNITCONV],
-  faults: [
+  rejections: [
     'PART NOT FOUND',
     'NO UNIT CONVERSION {unit}',
     'LOCATION NOT FOUND',
     'INVALID PRICE {price}',
     'INVALID DISCOUNT {percent}',
   ],
-  run({ session, company }, sold: SoldPart, refuse) {
+  run({ session, company }, sold: SoldPart, reject) {
     const { partNo, unit, location, unitPrice, unitCost, discountPercent } = sold;
     const part = PRODUCT.read(session, company, partNo);
-    if (!part) throw refuse('PART NOT FOUND');
+    if (!part) throw reject('PART NOT FOUND');
     const isOtherUnit = unit !== '' && part.unit !== '' && unit !== part.unit;
     if (isOtherUnit && !UNITCONV.read(session, company, unit, part.unit)?.factor)
-      throw refuse(`NO UNIT CONVERSION ${unit}`);
+      throw reject(`NO UNIT CONVERSION ${unit}`);
     if (location !== '' && !LOCODE.read(session, company, location))
-      throw refuse('LOCATION NOT FOUND');
+      throw reject('LOCATION NOT FOUND');
     const price = [unitPrice, unitCost].find((one) => !isStoredAmount(one));
-    if (price !== undefined) throw refuse(`INVALID PRICE ${price}`);
-    if (!PERCENT.test(discountPercent)) throw refuse(`INVALID DISCOUNT ${discountPercent}`);
+    if (price !== undefined) throw reject(`INVALID PRICE ${price}`);
+    if (!PERCENT.test(discountPercent)) throw reject(`INVALID DISCOUNT ${discountPercent}`);
   },
 });
 
 /** Every line of a note has a type. */
 export const assertNoteTypes = operation({
-  faults: ['INVALID NOTE TYPE {type}'],
-  run(_, types: readonly string[], refuse) {
+  rejections: ['INVALID NOTE TYPE {type}'],
+  run(_, types: readonly string[], reject) {
     const type = types.find((one) => !isNoteType(one));
-    if (type !== undefined) throw refuse(`INVALID NOTE TYPE ${type}`);
+    if (type !== undefined) throw reject(`INVALID NOTE TYPE ${type}`);
   },
 });

@@ -7,12 +7,12 @@ import { lockedHeader } from './order-header.ts';
 export const sortOrderLines = operation({
   writes: [OPEN_ORD_HEAD],
   uses: [lockedHeader],
-  faults: ['NOT ALLOWED FOR DEPARTMENT {department}'],
-  run(firm, order: string, refuse) {
+  rejections: ['NOT ALLOWED FOR DEPARTMENT {department}'],
+  run(firm, order: string, reject) {
     const { session } = firm;
     const header = lockedHeader(firm, order);
     if (!lineAccessOf(session.department).maySort)
-      throw refuse(`NOT ALLOWED FOR DEPARTMENT ${session.department}`);
+      throw reject(`NOT ALLOWED FOR DEPARTMENT ${session.department}`);
     const lineNos = [...header.lineNos].sort((a, b) => Number(a) - Number(b));
     OPEN_ORD_HEAD.update(session, header, { lineNos });
   },

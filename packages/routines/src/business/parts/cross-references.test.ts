@@ -49,8 +49,8 @@ describe('cross-references', () => {
           for (const [kind, any] of all) {
             const before = fingerprint(demo.account);
             const entry = (kind === 'drop' && added.pop()) || any;
-            const refused = kind === 'drop' ? drop(entry) : add(entry);
-            if (refused !== undefined) continue;
+            const rejected = kind === 'drop' ? drop(entry) : add(entry);
+            if (rejected !== undefined) continue;
             if (kind === 'add') added.push(entry);
             kinds.add(kind);
             agree();

@@ -1,7 +1,7 @@
 import { keyOf, type RowOf } from 'mvdb';
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
-import { withoutMarks } from '../../entry/refusal.ts';
+import { withoutMarks } from '../../entry/rejection.ts';
 import { PRODUCT } from '../../schema/inventory.ts';
 import { PRODXREF, REFXPROD, XREFINDEX } from '../../schema/item-details.ts';
 import { assertKey } from '../records/handed-in.ts';
@@ -83,16 +83,16 @@ const ascending = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 export const addCrossReference = operation({
   reads: [PRODUCT],
   uses: [assertKey, referencesOf, keepReferences, keepParts, setManufacturingCode],
-  faults: ['PART NOT FOUND', 'INVALID TYPE {type}', 'CROSS REFERENCE ALREADY EXISTS'],
-  run(firm, { part, reference, type: text }: CrossReference, refuse) {
+  rejections: ['PART NOT FOUND', 'INVALID TYPE {type}', 'CROSS REFERENCE ALREADY EXISTS'],
+  run(firm, { part, reference, type: text }: CrossReference, reject) {
     const { session, company } = firm;
     const type = keptType(text);
-    if (!PRODUCT.has(session, company, part)) throw refuse('PART NOT FOUND');
+    if (!PRODUCT.has(session, company, part)) throw reject('PART NOT FOUND');
     assertKey(firm, { table: REFXPROD, key: [company, reference] });
-    if (type !== withoutMarks(type)) throw refuse(`INVALID TYPE ${type}`);
+    if (type !== withoutMarks(type)) throw reject(`INVALID TYPE ${type}`);
     const references = referencesOf(firm, part);
     if (references.some((row) => row.reference === reference && row.type === type))
-      throw refuse('CROSS REFERENCE ALREADY EXISTS');
+      throw reject('CROSS REFERENCE ALREADY EXISTS');
     keepReferences(firm, { part, rows: [...references, { reference, type }] });
     keepParts(firm, { reference, rows: [...partsOf(firm, reference), { part, type }] });
     if (type === MANUFACTURING_TYPE) setManufacturingCode(firm, { part, code: reference });
@@ -102,12 +102,12 @@ export const addCrossReference = operation({
 /** Takes a part from a reference. What lists nothing then is deleted; a part loses the code that went. */
 export const dropCrossReference = operation({
   uses: [referencesOf, keepReferences, keepParts, clearManufacturingCode],
-  faults: ['CROSS REFERENCE NOT FOUND'],
-  run(firm, { part, reference, type: text }: CrossReference, refuse) {
+  rejections: ['CROSS REFERENCE NOT FOUND'],
+  run(firm, { part, reference, type: text }: CrossReference, reject) {
     const type = keptType(text);
     const references = referencesOf(firm, part);
     const rows = references.filter((row) => row.reference !== reference || row.type !== type);
-    if (rows.length === references.length) throw refuse('CROSS REFERENCE NOT FOUND');
+    if (rows.length === references.length) throw reject('CROSS REFERENCE NOT FOUND');
     keepReferences(firm, { part, rows });
     keepParts(firm, {
       reference,

@@ -16,7 +16,7 @@ import { NCN_CHG_1287 } from '../../schema/quality.ts';
 import { ALTROUTE_HEAD, ALTROUTE_LINE, SROUTE_HEAD, SROUTE_LINE } from '../../schema/routings.ts';
 import { firmSchema } from '../../schema/schema-tables.ts';
 import { expectEverythingAgrees, expectReferencesLead } from '../../testing/laws.ts';
-import { refusalText } from '../../testing/refusal-text.ts';
+import { rejectionText } from '../../testing/rejection-text.ts';
 import { undone } from '../../testing/undone.ts';
 import { addCrossReference } from './cross-references.ts';
 import { deletePart } from './delete-part.ts';
@@ -33,7 +33,7 @@ afterAll(() => demo.account.close());
 const PART = 'T100';
 
 const remove = (part = PART, seen = '', session = demo.session) =>
-  refusalText(session, () => deletePart(firm(session, '1'), { program: 'TEST', part, seen }));
+  rejectionText(session, () => deletePart(firm(session, '1'), { program: 'TEST', part, seen }));
 
 const nameOf = ({ table, place }: PointingTable) => `${table.name} ${place.name}`;
 

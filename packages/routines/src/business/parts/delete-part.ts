@@ -57,13 +57,13 @@ export const deletePart = operation({
     ...([removeStandardRouting, removePart] as const),
     ...recordsOfPart.map(({ remove }) => remove),
   ],
-  faults: ['PART NOT FOUND', 'PART HAS CHANGED {attribute}'],
-  run(firm, { program, part, seen }: PartDeletion, refuse) {
+  rejections: ['PART NOT FOUND', 'PART HAS CHANGED {attribute}'],
+  run(firm, { program, part, seen }: PartDeletion, reject) {
     const stored = PRODUCT.readLocked(firm.session, firm.company, part);
-    if (stored === undefined) throw refuse('PART NOT FOUND');
+    if (stored === undefined) throw reject('PART NOT FOUND');
     const [changed] =
       seen === '' ? [] : permittedChanges(PRODUCT, stored.recordText, seen, []).left;
-    if (changed !== undefined) throw refuse(`PART HAS CHANGED ${changed}`);
+    if (changed !== undefined) throw reject(`PART HAS CHANGED ${changed}`);
     assertUnneeded(firm, part);
     leaveVendors(firm, part);
     leaveReferences(firm, part);

@@ -29,12 +29,12 @@ export interface ChangedRecord {
 export const followRecord = operation({
   reads: [PART_XREF_AUDIT, PRODUCT],
   uses: [referencesOf, addCrossReference, dropCrossReference],
-  faults: ['PART NOT FOUND', 'NO CROSS REFERENCE SETUP FOR {table}'],
-  run(firm, { part, table, oldRecord, newRecord, isDeleted }: ChangedRecord, refuse) {
+  rejections: ['PART NOT FOUND', 'NO CROSS REFERENCE SETUP FOR {table}'],
+  run(firm, { part, table, oldRecord, newRecord, isDeleted }: ChangedRecord, reject) {
     const { session, company } = firm;
     const setup = PART_XREF_AUDIT.rows(PART_XREF_AUDIT.read(session, table), 'SETUP');
-    if (setup.length === 0) throw refuse(`NO CROSS REFERENCE SETUP FOR ${table}`);
-    if (!isDeleted && !PRODUCT.has(session, company, part)) throw refuse('PART NOT FOUND');
+    if (setup.length === 0) throw reject(`NO CROSS REFERENCE SETUP FOR ${table}`);
+    if (!isDeleted && !PRODUCT.has(session, company, part)) throw reject('PART NOT FOUND');
     const before = referencesIn(setup, part, oldRecord);
     const after = referencesIn(setup, part, newRecord);
     const listed = referencesOf(firm, part);

@@ -3,8 +3,8 @@ import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
 import { TRANSREG } from '../../schema/audit.ts';
 import { PRODUCT, PRODUCT_1287 } from '../../schema/inventory.ts';
-import { refusalText } from '../../testing/refusal-text.ts';
 import { expectRegisterTellsRecords } from '../../testing/register-checks.ts';
+import { rejectionText } from '../../testing/rejection-text.ts';
 import { undone } from '../../testing/undone.ts';
 import { keepPartExtension } from './keep-part-extension.ts';
 
@@ -22,7 +22,7 @@ const keep = (wanted: Partial<typeof request>) =>
 test('an extension needs its part, outlives no deletion, and each change of it is told', () => {
   const { session } = demo;
   undone(session, () => {
-    expect(refusalText(session, () => keep({}))).toBe('PART NOT FOUND X9001');
+    expect(rejectionText(session, () => keep({}))).toBe('PART NOT FOUND X9001');
     PRODUCT.write(session, '1!X9001', { description: 'TURNTABLE' });
     expect(keep({})).toBe('WRITE SUCCEEDED');
     const changed = PRODUCT_1287.format({ paint: 'Y' }, record);

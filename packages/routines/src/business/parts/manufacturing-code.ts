@@ -12,13 +12,13 @@ export interface ManufacturingCode {
 /** Gives a part its manufacturing code, of which it has one at most. */
 export const setManufacturingCode = operation({
   writes: [ITEMMANF],
-  faults: ['MANUFACTURING RECORD NOT FOUND', 'MANUFACTURING CODE IS {code}'],
-  run({ session, company }, { part, code }: ManufacturingCode, refuse) {
+  rejections: ['MANUFACTURING RECORD NOT FOUND', 'MANUFACTURING CODE IS {code}'],
+  run({ session, company }, { part, code }: ManufacturingCode, reject) {
     const record = ITEMMANF.readLocked(session, company, part);
-    if (record === undefined) throw refuse('MANUFACTURING RECORD NOT FOUND');
+    if (record === undefined) throw reject('MANUFACTURING RECORD NOT FOUND');
     const { manufacturingCode } = record;
     if (manufacturingCode !== '' && manufacturingCode !== code)
-      throw refuse(`MANUFACTURING CODE IS ${manufacturingCode}`);
+      throw reject(`MANUFACTURING CODE IS ${manufacturingCode}`);
     ITEMMANF.update(session, record, { manufacturingCode: code });
   },
 });

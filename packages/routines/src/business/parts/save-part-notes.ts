@@ -22,9 +22,9 @@ const saveNotes = recordSaving(PRODUCT_NOTES);
 export const savePartNotes = operation({
   reads: [PRODUCT],
   uses: [saveNotes, partRecords],
-  faults: ['PART NOT FOUND'],
-  run(firm, { program, part, notes, isNew }: SavedNotes, refuse): PartRecords {
-    if (!PRODUCT.has(firm.session, firm.company, part)) throw refuse('PART NOT FOUND');
+  rejections: ['PART NOT FOUND'],
+  run(firm, { program, part, notes, isNew }: SavedNotes, reject): PartRecords {
+    if (!PRODUCT.has(firm.session, firm.company, part)) throw reject('PART NOT FOUND');
     if (notes !== '') saveNotes(firm, { program, id: part, record: notes, isNew });
     return partRecords(firm, part);
   },

@@ -10,7 +10,7 @@ import { TRANSREG } from '../../schema/audit.ts';
 import { LOT, PRODUCT, PRODUCT_1287 } from '../../schema/inventory.ts';
 import { PART_XREF_AUDIT, PRODUCT_NOTES, REFXPROD } from '../../schema/item-details.ts';
 import { expectCrossReferencesAgree } from '../../testing/cross-reference-checks.ts';
-import { refusalText } from '../../testing/refusal-text.ts';
+import { rejectionText } from '../../testing/rejection-text.ts';
 import { undone } from '../../testing/undone.ts';
 import { type SavedPart, savePart } from './save-part.ts';
 
@@ -23,7 +23,7 @@ afterAll(() => demo.account.close());
 const blank = { program: 'TEST', part: 'X9001', isNew: true, master: '', extension: '', notes: '' };
 const save = (wanted: Partial<SavedPart>) =>
   savePart(firm(demo.session, '1'), { ...blank, ...wanted });
-const told = (wanted: Partial<SavedPart>) => refusalText(demo.session, () => save(wanted));
+const told = (wanted: Partial<SavedPart>) => rejectionText(demo.session, () => save(wanted));
 
 const master = PRODUCT.format({ description: 'TURNTABLE', unit: 'EA', lotControl: '4' });
 const extension = PRODUCT_1287.format({ engineeringStatus: 'P', physicalPartNo: 'X9001' });

@@ -21,12 +21,12 @@ const fixedByLots = ['lotControl', 'unit'] as const;
 
 const assertLotsFit = operation({
   reads: [LOT],
-  faults: ['{attribute} STAYS WHILE PART HAS LOTS'],
-  run({ session }, { stored, wanted }: { stored: Master; wanted: Master }, refuse) {
+  rejections: ['{attribute} STAYS WHILE PART HAS LOTS'],
+  run({ session }, { stored, wanted }: { stored: Master; wanted: Master }, reject) {
     const changed = fixedByLots.find((place) => stored[place] !== wanted[place]);
     if (changed === undefined) return;
     for (const _lot of LOT.recordsUnder(session, stored.recordId))
-      throw refuse(`${PRODUCT.attributes[changed].name} STAYS WHILE PART HAS LOTS`);
+      throw reject(`${PRODUCT.attributes[changed].name} STAYS WHILE PART HAS LOTS`);
   },
 });
 
@@ -55,28 +55,28 @@ export const savePart = operation({
     ...([assertLotsFit, replaceMaster, replaceExtension, replaceNotes, partRecords] as const),
     referToMaster,
   ],
-  faults: [
+  rejections: [
     'PART ALREADY EXISTS',
     'PART NOT FOUND',
     'RECORD REQUIRED',
     'DESCRIPTION REQUIRED',
     'INVALID LOT.CONTROL {code}',
   ],
-  run(firm, request: SavedPart, refuse): PartRecords {
+  run(firm, request: SavedPart, reject): PartRecords {
     const { program, part, isNew, master, extension, notes } = request;
     const { session, company } = firm;
     const stored = PRODUCT.readLocked(session, company, part);
-    if (isNew && stored) throw refuse('PART ALREADY EXISTS');
-    if (!isNew && !stored) throw refuse('PART NOT FOUND');
-    if (master + extension + notes === '') throw refuse('RECORD REQUIRED');
+    if (isNew && stored) throw reject('PART ALREADY EXISTS');
+    if (!isNew && !stored) throw reject('PART NOT FOUND');
+    if (master + extension + notes === '') throw reject('RECORD REQUIRED');
 
     const id = [part];
     if (isNew || master !== '') {
       const wanted = PRODUCT.parse(master);
-      if (wanted.description.trim() === '') throw refuse('DESCRIPTION REQUIRED');
+      if (wanted.description.trim() === '') throw reject('DESCRIPTION REQUIRED');
       const { lotControl } = wanted;
       if (lotControl !== '' && !isControl(lotControl))
-        throw refuse(`INVALID LOT.CONTROL ${lotControl}`);
+        throw reject(`INVALID LOT.CONTROL ${lotControl}`);
       if (stored) assertLotsFit(firm, { stored, wanted });
       replaceMaster(firm, { program, id, record: master });
       referToMaster(firm, { part, oldRecord: stored?.recordText ?? '', newRecord: master });

@@ -9,7 +9,7 @@ const isSome = (quantity: string): boolean => !isEqual(quantity || '0', '0');
 /** What the records of a part itself tell: nothing of it is there, coming or wanted, and it is on no bill. */
 export const assertUnneeded = operation({
   reads: [ITEMQTY, REQ, MS_DEMAND, ITEMMANF, REVXREF],
-  faults: [
+  rejections: [
     'PART HAS QUANTITY ON HAND',
     'PART IS ALLOCATED',
     'PART IS ON ORDER',
@@ -19,25 +19,25 @@ export const assertUnneeded = operation({
     'PART IS USED IN BILL OF MATERIAL {assembly}',
     'PART HAS REVISIONS',
   ],
-  run({ session, company }, part: string, refuse) {
+  run({ session, company }, part: string, reject) {
     const {
       onHand = '',
       allocated = '',
       onOrder = '',
     } = ITEMQTY.read(session, company, part) ?? {};
-    if (isSome(onHand)) throw refuse('PART HAS QUANTITY ON HAND');
-    if (isSome(allocated)) throw refuse('PART IS ALLOCATED');
-    if (isSome(onOrder)) throw refuse('PART IS ON ORDER');
+    if (isSome(onHand)) throw reject('PART HAS QUANTITY ON HAND');
+    if (isSome(allocated)) throw reject('PART IS ALLOCATED');
+    if (isSome(onOrder)) throw reject('PART IS ON ORDER');
     const requirements = REQ.read(session, company, part);
-    if (REQ.rows(requirements, 'PLANNED').length > 0) throw refuse('PART HAS PLANNED ORDERS');
+    if (REQ.rows(requirements, 'PLANNED').length > 0) throw reject('PART HAS PLANNED ORDERS');
     const weeks = MS_DEMAND.rows(MS_DEMAND.read(session, company, part), 'WEEKS');
     const isWanted = weeks.some(({ ordered, forecast }) => isSome(ordered) || isSome(forecast));
-    if (isWanted || REQ.rows(requirements, 'DEMAND').length > 0) throw refuse('PART HAS DEMAND');
+    if (isWanted || REQ.rows(requirements, 'DEMAND').length > 0) throw reject('PART HAS DEMAND');
     const manufacturing = ITEMMANF.read(session, company, part);
     const { firstComponent = '', firstAssembly = '' } = manufacturing ?? {};
-    if (firstComponent !== '') throw refuse('PART HAS BILL OF MATERIAL');
-    if (firstAssembly !== '') throw refuse(`PART IS USED IN BILL OF MATERIAL ${firstAssembly}`);
+    if (firstComponent !== '') throw reject('PART HAS BILL OF MATERIAL');
+    if (firstAssembly !== '') throw reject(`PART IS USED IN BILL OF MATERIAL ${firstAssembly}`);
     const { revisions = [] } = REVXREF.read(session, company, part) ?? {};
-    if (revisions.length > 0) throw refuse('PART HAS REVISIONS');
+    if (revisions.length > 0) throw reject('PART HAS REVISIONS');
   },
 });

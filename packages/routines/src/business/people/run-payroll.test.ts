@@ -62,12 +62,12 @@ describe('runPayroll', () => {
 
   test('nobody is paid twice, nor before the cards are approved', () =>
     undone(demo.session, () => {
-      const refused = (told: Partial<Payroll> = {}) => attempt(demo.session, () => run(told));
-      expect(refused()).toMatch(/^TIMESHEET NOT APPROVED \d+$/);
+      const rejected = (told: Partial<Payroll> = {}) => attempt(demo.session, () => run(told));
+      expect(rejected()).toMatch(/^TIMESHEET NOT APPROVED \d+$/);
       approve();
       run();
-      expect(refused()).toBe(`CHECK DATE IS USED ${FRIDAY}`);
-      expect(refused({ checkDate: '21496' })).toMatch(/^EMPLOYEE IS PAID \d+$/);
+      expect(rejected()).toBe(`CHECK DATE IS USED ${FRIDAY}`);
+      expect(rejected({ checkDate: '21496' })).toMatch(/^EMPLOYEE IS PAID \d+$/);
     }));
 
   test.each([

@@ -42,17 +42,17 @@ interface Paid extends Payroll {
 /** What an employee is paid for the weeks of a payroll. */
 const payOf = operation({
   reads: [EMPLOYEE_1287, LABORCARD, PAYREG],
-  faults: ['EMPLOYEE IS PAID {employee}', 'TIMESHEET NOT APPROVED {employee}'],
-  run(firm, { employee, frequency, periodEndDate }: Paid, refuse): PayFigures {
+  rejections: ['EMPLOYEE IS PAID {employee}', 'TIMESHEET NOT APPROVED {employee}'],
+  run(firm, { employee, frequency, periodEndDate }: Paid, reject): PayFigures {
     const { session, company } = firm;
     const number = employee.key.employee;
     const weeks = weeksOf(frequency, periodEndDate);
     const before = Number(weeks[0]) - DAYS_OF_WEEK;
     for (const check of PAYREG.recordsUnder(session, company, number))
-      if (Number(check.periodEndDate) > before) throw refuse(`EMPLOYEE IS PAID ${number}`);
+      if (Number(check.periodEndDate) > before) throw reject(`EMPLOYEE IS PAID ${number}`);
     const sheets = weeks.flatMap((week) => LABORCARD.read(session, company, number, week) ?? []);
     if (sheets.some(({ approvedBy }) => approvedBy === ''))
-      throw refuse(`TIMESHEET NOT APPROVED ${number}`);
+      throw reject(`TIMESHEET NOT APPROVED ${number}`);
     const { exemptStatus } = EMPLOYEE_1287.read(session, company, number) ?? {};
     const isSalaried = employee.payType === 'S';
     const terms = {
@@ -90,11 +90,11 @@ interface PostedPayroll {
 const postPayroll = operation({
   reads: [GL_COMPANY],
   uses: [isPeriodClosed, assertPostable, postDocument],
-  faults: ['PERIOD {period} CLOSED'],
-  run(firm, { checkDate, checks }: PostedPayroll, refuse): string {
+  rejections: ['PERIOD {period} CLOSED'],
+  run(firm, { checkDate, checks }: PostedPayroll, reject): string {
     const { session, company } = firm;
     const period = fiscalPeriodOf(Number(checkDate));
-    if (isPeriodClosed(firm, period)) throw refuse(`PERIOD ${period} CLOSED`);
+    if (isPeriodClosed(firm, period)) throw reject(`PERIOD ${period} CLOSED`);
     const accounts = GL_COMPANY.read(session, company);
     const of = (figure: 'grossPay' | 'taxes' | 'deductions' | 'netPay') =>
       sumOf(checks.map((check) => check[figure]));
@@ -128,15 +128,15 @@ export const runPayroll = operation({
   reads: [EMPLOYEE],
   writes: [PAYREG],
   uses: [payOf, postPayroll],
-  faults: ['INVALID DATE {date}', 'CHECK DATE IS USED {date}', 'NOTHING TO PAY'],
-  run(firm, payroll: Payroll, refuse): readonly Paycheck[] {
+  rejections: ['INVALID DATE {date}', 'CHECK DATE IS USED {date}', 'NOTHING TO PAY'],
+  run(firm, payroll: Payroll, reject): readonly Paycheck[] {
     const { session, company } = firm;
     const { frequency, periodEndDate, checkDate } = payroll;
     for (const date of [periodEndDate, checkDate])
-      if (!isStoredDate(date)) throw refuse(`INVALID DATE ${date}`);
-    if (Number(periodEndDate) % DAYS_OF_WEEK !== 0) throw refuse(`INVALID DATE ${periodEndDate}`);
-    if (Number(checkDate) < Number(periodEndDate)) throw refuse(`INVALID DATE ${checkDate}`);
-    if (isUsed(firm, checkDate)) throw refuse(`CHECK DATE IS USED ${checkDate}`);
+      if (!isStoredDate(date)) throw reject(`INVALID DATE ${date}`);
+    if (Number(periodEndDate) % DAYS_OF_WEEK !== 0) throw reject(`INVALID DATE ${periodEndDate}`);
+    if (Number(checkDate) < Number(periodEndDate)) throw reject(`INVALID DATE ${checkDate}`);
+    if (isUsed(firm, checkDate)) throw reject(`CHECK DATE IS USED ${checkDate}`);
     const paid = [...EMPLOYEE.records(session, company)]
       .filter((one) => one.employmentStatus === 'A' && one.payFrequency === frequency)
       .map((employee) => ({
@@ -144,7 +144,7 @@ export const runPayroll = operation({
         figures: payOf(firm, { ...payroll, employee }),
       }))
       .filter(({ figures }) => !isEqual(figures.grossPay, '0'));
-    if (paid.length === 0) throw refuse('NOTHING TO PAY');
+    if (paid.length === 0) throw reject('NOTHING TO PAY');
     const checks = paid.map(({ figures }) => figures);
     const ledgerDocument = postPayroll(firm, { checkDate, checks });
     const first = nextCheckNo(firm);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
 import { PASSWORDS } from '../../schema/employees.ts';
-import { refusalText } from '../../testing/refusal-text.ts';
+import { rejectionText } from '../../testing/rejection-text.ts';
 import { verifyPassword, wrongPasswords } from './verify-password.ts';
 
 let demo: DemoAccount;
@@ -14,7 +14,7 @@ afterEach(() => demo.account.close());
 
 function tried(login: string, password: string): string {
   const session = new Session(demo.account, { login });
-  return refusalText(session, () => verifyPassword(firm(session, '1'), password));
+  return rejectionText(session, () => verifyPassword(firm(session, '1'), password));
 }
 
 const WRONG = 'INVALID PASSWORD';
@@ -56,7 +56,7 @@ describe('verifyPassword', () => {
       const caller = new Session(demo.account, { login });
       const watch = { spend: (count: number) => (steps += count), reachOut() {} };
       const work = () => verifyPassword(firm(caller, '1'), 'wrong');
-      caller.watched(watch, () => refusalText(session, work));
+      caller.watched(watch, () => rejectionText(session, work));
       return steps;
     };
     expect(stepsOf('parts')).toBe(1);

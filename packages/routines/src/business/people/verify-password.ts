@@ -12,15 +12,15 @@ export const wrongPasswords = { triesMax: 5, windowMs: 5 * 60_000 } as const;
  */
 export const verifyPassword = operation({
   reads: [PASSWORDS],
-  faults: ['INVALID PASSWORD', 'TOO MANY WRONG PASSWORDS'],
-  run({ session }, password: string, refuse) {
+  rejections: ['INVALID PASSWORD', 'TOO MANY WRONG PASSWORDS'],
+  run({ session }, password: string, reject) {
     session.reachOut('Trying a password');
     const { login, account } = session;
     const tried = `password of ${login}`;
-    if (!account.tries.begin(tried, wrongPasswords)) throw refuse('TOO MANY WRONG PASSWORDS');
+    if (!account.tries.begin(tried, wrongPasswords)) throw reject('TOO MANY WRONG PASSWORDS');
     const known = PASSWORDS.read(session, login);
     const fits = isPassword(password, known?.passwordHash ?? FITS_NOTHING);
-    if (!fits || known?.locked === 'Y') throw refuse('INVALID PASSWORD');
+    if (!fits || known?.locked === 'Y') throw reject('INVALID PASSWORD');
     account.tries.forget(tried);
   },
 });

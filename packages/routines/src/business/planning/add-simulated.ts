@@ -15,11 +15,11 @@ const nextNumber = numberSeries(CO_STDS_SF, 'nextSimulationNo');
 export const takeSimulationNumber = operation({
   reads: [OPENWO_SIM],
   uses: [nextNumber],
-  faults: ['NO SHOP FLOOR STANDARDS'],
-  run(firm, _: undefined, refuse): string {
+  rejections: ['NO SHOP FLOOR STANDARDS'],
+  run(firm, _: undefined, reject): string {
     const { session, company } = firm;
     const number = nextNumber(firm, (one) => OPENWO_SIM.has(session, company, one));
-    if (number === undefined) throw refuse('NO SHOP FLOOR STANDARDS');
+    if (number === undefined) throw reject('NO SHOP FLOOR STANDARDS');
     return number;
   },
 });
@@ -55,17 +55,17 @@ export const addSimulatedOrder = operation({
     ...([check, orderDefaults, assertOwnTerms, takeSimulationNumber] as const),
     ...([simulateRouting, planOrder] as const),
   ],
-  faults: ['PART REQUIRED', 'PART DIFFERS FROM WORK ORDER {order}'],
-  run(firm, { record, program }: ThoughtOrder, refuse): string {
+  rejections: ['PART REQUIRED', 'PART DIFFERS FROM WORK ORDER {order}'],
+  run(firm, { record, program }: ThoughtOrder, reject): string {
     const { session, company } = firm;
     const number = takeSimulationNumber(firm, undefined);
     check(firm, { key: [company, number], recordText: record, storedText: '' });
     const told = OPENWO_SIM.parse(record);
     const { partNo, simulatedOrder, startDate, dueDate } = told;
-    if (partNo === '') throw refuse('PART REQUIRED');
+    if (partNo === '') throw reject('PART REQUIRED');
     const live = OPENWO.read(session, company, simulatedOrder);
     if (live !== undefined && live.partNo !== partNo)
-      throw refuse(`PART DIFFERS FROM WORK ORDER ${simulatedOrder}`);
+      throw reject(`PART DIFFERS FROM WORK ORDER ${simulatedOrder}`);
     const defaults = orderDefaults(firm, { partNo, startDate, dueDate });
     const unsaid = Object.entries(defaults).filter(
       ([name]) => told[name as keyof typeof defaults] === '',

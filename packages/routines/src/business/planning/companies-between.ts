@@ -12,15 +12,15 @@ export interface CompanyRange {
 export const companiesBetween = operation({
   reads: [GL_COMPANY],
   uses: [plannedCompanies],
-  faults: ['COMPANY NOT FOUND', 'LAST COMPANY BEFORE FIRST'],
-  run(firm, { first, last }: CompanyRange, refuse): readonly string[] {
+  rejections: ['COMPANY NOT FOUND', 'LAST COMPANY BEFORE FIRST'],
+  run(firm, { first, last }: CompanyRange, reject): readonly string[] {
     const { session } = firm;
     const companies = plannedCompanies(firm);
     if (first === 'ALL') return companies;
     const end = last || first;
     for (const named of [first, end])
-      if (!GL_COMPANY.has(session, named)) throw refuse('COMPANY NOT FOUND');
-    if (compared(first, end) > 0) throw refuse('LAST COMPANY BEFORE FIRST');
+      if (!GL_COMPANY.has(session, named)) throw reject('COMPANY NOT FOUND');
+    if (compared(first, end) > 0) throw reject('LAST COMPANY BEFORE FIRST');
     return companies.filter((each) => compared(first, each) <= 0 && compared(each, end) <= 0);
   },
 });

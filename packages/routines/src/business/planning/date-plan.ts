@@ -8,7 +8,7 @@ import { planOrder } from './plan-order.ts';
 import { unbegunRoute } from './plan-proposed-order.ts';
 import { planBackward, planForward } from './plan-route.ts';
 import { kindOf } from './planned-tables.ts';
-import { PlanningFault, textAtLine } from './planning-fault.ts';
+import { PlanningRejection, textAtLine } from './planning-rejection.ts';
 import { routePlanning } from './route-planning.ts';
 import type { RouteLine } from './route-steps.ts';
 import { beginningOf, endOf } from './shop-time.ts';
@@ -83,7 +83,7 @@ function routingCalled(key: string): Pick<Checked, 'kind' | 'routeNo'> | undefin
 const DIRECTIONS = ['F', 'B'] as const;
 
 const assertRequest = operation({
-  faults: [
+  rejections: [
     'INVALID KEY {key}',
     'INVALID DIRECTION',
     'INVALID DATE {date}',
@@ -93,26 +93,26 @@ const assertRequest = operation({
     'INVALID OVERRIDE {value}',
     'NOT RECORDED WITH {argument}',
   ],
-  run(_, request: DatePlanRequest, refuse): Checked {
+  run(_, request: DatePlanRequest, reject): Checked {
     const { key, direction, date, quantity, mode, overlap, finite, instead } = request;
     const called = routingCalled(key);
-    if (called === undefined) throw refuse(`INVALID KEY ${key}`);
+    if (called === undefined) throw reject(`INVALID KEY ${key}`);
     const way = DIRECTIONS.find((one) => one === direction);
-    if (way === undefined && direction !== '') throw refuse('INVALID DIRECTION');
-    if (!isStoredDate(date)) throw refuse(`INVALID DATE ${date}`);
+    if (way === undefined && direction !== '') throw reject('INVALID DIRECTION');
+    if (!isStoredDate(date)) throw reject(`INVALID DATE ${date}`);
     if (quantity !== '' && !(isStoredAmount(quantity) && Number(quantity) > 0))
-      throw refuse('INVALID QUANTITY');
-    if (mode !== '' && mode !== 'P') throw refuse('INVALID MODE');
+      throw reject('INVALID QUANTITY');
+    if (mode !== '' && mode !== 'P') throw reject('INVALID MODE');
     for (const flag of [overlap, finite])
-      if (!['Y', 'N', ''].includes(flag)) throw refuse(`INVALID FLAG ${flag}`);
+      if (!['Y', 'N', ''].includes(flag)) throw reject(`INVALID FLAG ${flag}`);
     for (const value of Object.values(instead))
-      if (value !== '' && !isStoredAmount(value)) throw refuse(`INVALID OVERRIDE ${value}`);
+      if (value !== '' && !isStoredAmount(value)) throw reject(`INVALID OVERRIDE ${value}`);
     if (mode === '') {
       if (called.kind !== 'WIP' && called.kind !== 'SIM')
-        throw refuse(`NOT RECORDED WITH KEY ${key}`);
-      if (quantity !== '') throw refuse(`NOT RECORDED WITH QUANTITY ${quantity}`);
+        throw reject(`NOT RECORDED WITH KEY ${key}`);
+      if (quantity !== '') throw reject(`NOT RECORDED WITH QUANTITY ${quantity}`);
       const said = Object.values(instead).find((value) => value !== '');
-      if (said !== undefined) throw refuse(`NOT RECORDED WITH OVERRIDE ${said}`);
+      if (said !== undefined) throw reject(`NOT RECORDED WITH OVERRIDE ${said}`);
     }
     return {
       ...called,
@@ -135,16 +135,16 @@ export const planDates = operation({
     ...([assertRequest, planOrder, workRouting, loadsOf, unbegunRoute] as const),
     ...([routePlanning, capacityBook] as const),
   ],
-  faults: ['WORK ORDER NOT FOUND', 'WORK ORDER IS CLOSED'],
-  run(firm, request: DatePlanRequest, refuse): DatePlan {
+  rejections: ['WORK ORDER NOT FOUND', 'WORK ORDER IS CLOSED'],
+  run(firm, request: DatePlanRequest, reject): DatePlan {
     const { session, company } = firm;
     const { order: number, date, quantity, mode, instead, program } = request;
     const { kind, routeNo, direction, overlaps, finite } = assertRequest(firm, request);
     const isSimulated = kind === 'SIM';
     const key = { order: number, isSimulated };
     const order = (isSimulated ? OPENWO_SIM : OPENWO).read(session, company, number);
-    if (order === undefined) throw refuse('WORK ORDER NOT FOUND');
-    if (order.orderStatus === 'C') throw refuse('WORK ORDER IS CLOSED');
+    if (order === undefined) throw reject('WORK ORDER NOT FOUND');
+    if (order.orderStatus === 'C') throw reject('WORK ORDER IS CLOSED');
 
     if (mode === '') {
       const { plannedDue, errors } = planOrder(firm, {
@@ -201,7 +201,7 @@ export const planDates = operation({
         loads: planner.loadsOf(lines, planned),
       };
     } catch (error) {
-      if (error instanceof PlanningFault) return { ...NOTHING, fault: textAtLine(error) };
+      if (error instanceof PlanningRejection) return { ...NOTHING, fault: textAtLine(error) };
       throw error;
     }
   },

@@ -7,11 +7,11 @@ import { dropSimulatedRouting } from './simulated-routing.ts';
 export const deleteSimulatedOrder = operation({
   writes: [OPENWO_SIM],
   uses: [forgetCapacity, dropSimulatedRouting],
-  faults: ['WORK ORDER NOT FOUND {number}'],
-  run(firm, order: string, refuse) {
+  rejections: ['WORK ORDER NOT FOUND {number}'],
+  run(firm, order: string, reject) {
     const { session, company } = firm;
     const found = OPENWO_SIM.readLocked(session, company, order);
-    if (found === undefined) throw refuse(`WORK ORDER NOT FOUND ${order}`);
+    if (found === undefined) throw reject(`WORK ORDER NOT FOUND ${order}`);
     forgetCapacity(firm, { order, isSimulated: true });
     dropSimulatedRouting(firm, order);
     OPENWO_SIM.open(session).delete(found.recordId);
@@ -21,9 +21,9 @@ export const deleteSimulatedOrder = operation({
 /** Deletes simulated orders, all of them or none. */
 export const deleteSimulatedOrders = operation({
   uses: [deleteSimulatedOrder],
-  faults: ['WORK ORDERS REQUIRED'],
-  run(firm, orders: readonly string[], refuse) {
-    if (orders.length === 0) throw refuse('WORK ORDERS REQUIRED');
+  rejections: ['WORK ORDERS REQUIRED'],
+  run(firm, orders: readonly string[], reject) {
+    if (orders.length === 0) throw reject('WORK ORDERS REQUIRED');
     for (const order of new Set(orders)) deleteSimulatedOrder(firm, order);
   },
 });

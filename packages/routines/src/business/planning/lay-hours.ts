@@ -1,5 +1,5 @@
 import { leastQuantity } from '../values/least-quantity.ts';
-import { type PlanningFault, withoutDays } from './planning-fault.ts';
+import { type PlanningRejection, withoutDays } from './planning-rejection.ts';
 import { beginningOf, endOf, type Moment, PARTS_PER_DAY, shownDay } from './shop-time.ts';
 
 /** The days of one resource of a work center: people or machines. */
@@ -89,7 +89,11 @@ export function layBackward(days: ResourceDays, hours: bigint, until: Moment): L
   return { start, end: end ?? until, days: laid };
 }
 
-function withoutRoom({ center }: ResourceDays, { day }: Moment, reached: number): PlanningFault {
+function withoutRoom(
+  { center }: ResourceDays,
+  { day }: Moment,
+  reached: number,
+): PlanningRejection {
   return withoutDays(
     `WORK CENTER ${center} HAS NO ROOM WITHIN ${LOOK_AHEAD_DAYS} DAYS OF ${shownDay(day)}`,
     reached,

@@ -11,7 +11,7 @@ import type { FailedOrder, OrdersPlanned } from './plan-orders.ts';
 import { proposedPlanning } from './plan-proposed-order.ts';
 import { forgetPlannedCapacity } from './planned-order-capacity.ts';
 import { notePlanningError } from './planning-errors.ts';
-import { PlanningFault } from './planning-fault.ts';
+import { PlanningRejection } from './planning-rejection.ts';
 import { quantityToBegin } from './route-yield.ts';
 
 /** The ids of REQ in a company that hold planned orders. */
@@ -116,7 +116,7 @@ function quantityBegun({ quantity }: PlannedOrder, yieldPercent: string): string
     const percent = storedQuantity(yieldPercent) * HUNDREDTHS;
     return String(quantityToBegin(storedQuantity(quantity), percent));
   } catch (error) {
-    if (error instanceof PlanningFault) return undefined;
+    if (error instanceof PlanningRejection) return undefined;
     throw error;
   }
 }

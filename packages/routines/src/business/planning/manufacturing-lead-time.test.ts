@@ -3,7 +3,7 @@ import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
 import { ITEMORD } from '../../schema/inventory.ts';
 import { SROUTE_HEAD } from '../../schema/routings.ts';
-import { refusalText } from '../../testing/refusal-text.ts';
+import { rejectionText } from '../../testing/rejection-text.ts';
 import { undone } from '../../testing/undone.ts';
 import { keepLeadTime, leadTimeOf } from './manufacturing-lead-time.ts';
 import type { RouteLine } from './route-steps.ts';
@@ -80,5 +80,5 @@ test.each([
   ['C500', 'NOT PLANNED, ROUTING NOT FOUND'],
 ])('of %j: %s', (part, text) => {
   const work = () => keepLeadTime(firm(demo.session, '1'), part);
-  expect(refusalText(demo.session, work)).toBe(text);
+  expect(rejectionText(demo.session, work)).toBe(text);
 });

@@ -5,7 +5,7 @@ import { orderQuantity } from './order-quantity.ts';
 import { lotRuleOf } from './part-plan.ts';
 import { unbegunRoute } from './plan-proposed-order.ts';
 import { planForward } from './plan-route.ts';
-import { PlanningFault, textAtLine } from './planning-fault.ts';
+import { PlanningRejection, textAtLine } from './planning-rejection.ts';
 import { stepsOf } from './route-steps.ts';
 import type { ShopCalendar } from './shop-calendar.ts';
 import { beginningOf } from './shop-time.ts';
@@ -28,7 +28,7 @@ export function leadTimeOf(route: Parameters<typeof stepsOf>[0], centers: WorkCe
     const center = centers(name);
     return { ...center, calendar: everyDay, capacityOn: () => center.offered };
   };
-  if (route.lines.length === 0) throw new PlanningFault('ROUTING NOT FOUND');
+  if (route.lines.length === 0) throw new PlanningRejection('ROUTING NOT FOUND');
   const { due } = planForward(everyDay, stepsOf(route, ordinary), beginningOf(0));
   return due.part === 0 ? due.day : due.day + 1;
 }
@@ -44,11 +44,11 @@ export const keepLeadTime = operation({
   reads: [PRODUCT, CO_STDS_SF],
   writes: [ITEMORD],
   uses: [unbegunRoute, workCenters],
-  faults: ['PART REQUIRED', 'PART NOT FOUND', 'NOT PLANNED, {reason}'],
-  run(firm, part: string, refuse): string {
+  rejections: ['PART REQUIRED', 'PART NOT FOUND', 'NOT PLANNED, {reason}'],
+  run(firm, part: string, reject): string {
     const { session, company } = firm;
-    if (part === '') throw refuse('PART REQUIRED');
-    if (!PRODUCT.has(session, company, part)) throw refuse('PART NOT FOUND');
+    if (part === '') throw reject('PART REQUIRED');
+    if (!PRODUCT.has(session, company, part)) throw reject('PART NOT FOUND');
     const ordering = ITEMORD.readLocked(session, company, part);
     const standards = CO_STDS_SF.read(session, company);
     try {
@@ -64,7 +64,7 @@ export const keepLeadTime = operation({
       });
       return days;
     } catch (error) {
-      if (error instanceof PlanningFault) throw refuse(`NOT PLANNED, ${textAtLine(error)}`);
+      if (error instanceof PlanningRejection) throw reject(`NOT PLANNED, ${textAtLine(error)}`);
       throw error;
     }
   },

@@ -19,12 +19,12 @@ export const openOrders = operation({
 /** Those of a list of ids that are open work orders of the company; what is closed is passed over. */
 export const openOrdersAmong = operation({
   reads: [OPENWO],
-  faults: ['WORK ORDER NOT FOUND {number}'],
-  run({ session, company }, ids: readonly string[], refuse): readonly string[] {
+  rejections: ['WORK ORDER NOT FOUND {number}'],
+  run({ session, company }, ids: readonly string[], reject): readonly string[] {
     const own = [...new Set(ids)].filter((id) => id.startsWith(`${company}!`));
     return own.flatMap((id) => {
       const order = OPENWO.read(session, id);
-      if (order === undefined) throw refuse(`WORK ORDER NOT FOUND ${withoutCompany(id)}`);
+      if (order === undefined) throw reject(`WORK ORDER NOT FOUND ${withoutCompany(id)}`);
       return isOpen(order) ? [numberOf(order)] : [];
     });
   },
@@ -40,30 +40,30 @@ export interface ChosenOrders {
 export const chosenOrders = operation({
   reads: [JOBMASTER, OPENWO],
   uses: [openOrders],
-  faults: [
+  rejections: [
     'JOB NUMBER OR WORK ORDER LIST REQUIRED',
     'JOB NOT FOUND',
     'NO OPEN WORK ORDERS',
     'WORK ORDER NOT FOUND {number}',
     'WORK ORDER IS CLOSED {number}',
   ],
-  run(firm, { job, workOrders }: ChosenOrders, refuse): readonly string[] {
+  run(firm, { job, workOrders }: ChosenOrders, reject): readonly string[] {
     const { session, company } = firm;
     if (job === '') {
-      if (workOrders.length === 0) throw refuse('JOB NUMBER OR WORK ORDER LIST REQUIRED');
+      if (workOrders.length === 0) throw reject('JOB NUMBER OR WORK ORDER LIST REQUIRED');
       for (const number of workOrders) {
         const order = OPENWO.read(session, company, number);
-        if (order === undefined) throw refuse(`WORK ORDER NOT FOUND ${number}`);
-        if (!isOpen(order)) throw refuse(`WORK ORDER IS CLOSED ${number}`);
+        if (order === undefined) throw reject(`WORK ORDER NOT FOUND ${number}`);
+        if (!isOpen(order)) throw reject(`WORK ORDER IS CLOSED ${number}`);
       }
       return [...new Set(workOrders)];
     }
     const isAll = job === 'ALL';
-    if (!isAll && !JOBMASTER.has(session, company, job)) throw refuse('JOB NOT FOUND');
+    if (!isAll && !JOBMASTER.has(session, company, job)) throw reject('JOB NOT FOUND');
     const found = isAll
       ? openOrders(firm)
       : [...recordsWith(session, OPENWO, company, 'jobNo', job)].filter(isOpen).map(numberOf);
-    if (found.length === 0) throw refuse('NO OPEN WORK ORDERS');
+    if (found.length === 0) throw reject('NO OPEN WORK ORDERS');
     return found;
   },
 });

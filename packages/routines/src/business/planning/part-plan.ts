@@ -33,8 +33,8 @@ export interface PartPlan {
 export const planOfPart = operation({
   reads: [ITEMMANF, ITEMORD, PRODUCT],
   uses: [needsOf, plannedDemand, forecastNeeds, countedByJob],
-  faults: ['QUANTITY OF {part} IS TOO LARGE'],
-  run(firm, { part, context }: PartInRun, refuse): PartPlan {
+  rejections: ['QUANTITY OF {part} IS TOO LARGE'],
+  run(firm, { part, context }: PartInRun, reject): PartPlan {
     const { session, company } = firm;
     const { mrpCode } = ITEMMANF.read(session, company, part) ?? {};
     const ordering = ITEMORD.read(session, company, part);
@@ -55,7 +55,7 @@ export const planOfPart = operation({
       today: session.clock.today(),
     });
     if (proposals.some(({ quantity }) => isTooLarge(quantity)))
-      throw refuse(`QUANTITY OF ${part} IS TOO LARGE`);
+      throw reject(`QUANTITY OF ${part} IS TOO LARGE`);
     const planned = proposals.map(({ date, job, quantity }) => ({
       startDate: startFor(date),
       date: String(date),

@@ -4,7 +4,7 @@ import { type CapacityBook, capacityBook } from './capacity-book.ts';
 import type { PlannedRoute } from './plan-route.ts';
 import { kindOf, orderTables, type PlannedOrderKey } from './planned-tables.ts';
 import { notePlanningError } from './planning-errors.ts';
-import { PlanningFault, textAtLine } from './planning-fault.ts';
+import { PlanningRejection, textAtLine } from './planning-rejection.ts';
 import { isAfter, LATE, routePlanning } from './route-planning.ts';
 import { dateRouting, type LineDates, type WorkRouting, workRouting } from './work-routing.ts';
 
@@ -90,7 +90,7 @@ export const datePlanning = operation({
         if (isLate) notePlanningError(firm, { ...request, line: '', error: LATE });
         return { ...keep(request, routing, planned), isLate, errors: isLate ? [LATE] : [] };
       } catch (error) {
-        if (!(error instanceof PlanningFault)) throw error;
+        if (!(error instanceof PlanningRejection)) throw error;
         const { text, line } = error;
         notePlanningError(firm, { ...request, line, error: text });
         if (!request.keepsPlan) keep(request, routing);

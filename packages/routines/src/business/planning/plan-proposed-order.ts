@@ -3,7 +3,7 @@ import { ALTROUTE_HEAD, ALTROUTE_LINE, SROUTE_HEAD, SROUTE_LINE } from '../../sc
 import type { CapacityBook } from './capacity-book.ts';
 import { NO_PLAN, type Plan } from './plan-order.ts';
 import { notePlanningError } from './planning-errors.ts';
-import { PlanningFault, textAtLine } from './planning-fault.ts';
+import { PlanningRejection, textAtLine } from './planning-rejection.ts';
 import { isAfter, LATE, routePlanning } from './route-planning.ts';
 import type { RouteLine } from './route-steps.ts';
 
@@ -90,7 +90,7 @@ export const proposedPlanning = operation({
           errors: isLate ? [LATE] : [],
         };
       } catch (error) {
-        if (!(error instanceof PlanningFault)) throw error;
+        if (!(error instanceof PlanningRejection)) throw error;
         notePlanningError(firm, { ...noted, line: error.line, error: error.text });
         return { ...NO_PLAN, errors: [textAtLine(error)] };
       }

@@ -6,7 +6,7 @@ import {
   layForward,
   type ResourceDays,
 } from './lay-hours.ts';
-import { ofLine } from './planning-fault.ts';
+import { ofLine } from './planning-rejection.ts';
 import type { ShopCalendar } from './shop-calendar.ts';
 import {
   afterWorkdays,

@@ -31,13 +31,13 @@ export interface PlannedPart {
 export const keepPlannedOrders = operation({
   writes: [REQ],
   uses: [nextNumber, plannedOrdersOf, changeRequirements, forgetPlannedCapacity],
-  faults: ['NO STANDARDS OF COMPANY {company}'],
-  run(firm, { part, kept, planned }: PlannedPart, refuse): boolean {
+  rejections: ['NO STANDARDS OF COMPANY {company}'],
+  run(firm, { part, kept, planned }: PlannedPart, reject): boolean {
     const before = plannedOrdersOf(firm, part);
     const known = numbersByOrder(before.filter(({ number }) => !isAmong(kept, number)));
     const numberFor = (order: NewPlannedOrder): string => {
       const number = known.get(keyOf(order))?.shift() ?? nextNumber(firm, () => false);
-      if (number === undefined) throw refuse(`NO STANDARDS OF COMPANY ${firm.company}`);
+      if (number === undefined) throw reject(`NO STANDARDS OF COMPANY ${firm.company}`);
       return number.startsWith(PLANNED) ? number : `${PLANNED}${number}`;
     };
     const numbered = planned.map((order) => ({ ...order, number: numberFor(order) }));

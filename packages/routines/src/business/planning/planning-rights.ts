@@ -20,13 +20,13 @@ export const plannedCompanies = operation({
  */
 export const assertMayPlan = operation({
   reads: [COACCESS, EMPLOYEE_ACCESS_1287, CO_STDS_SF],
-  faults: ['ACCESS DENIED'],
-  run({ session }, companies: readonly string[], refuse) {
-    if (!session.capabilities.write) throw refuse('ACCESS DENIED');
+  rejections: ['ACCESS DENIED'],
+  run({ session }, companies: readonly string[], reject) {
+    if (!session.capabilities.write) throw reject('ACCESS DENIED');
     for (const company of companies) {
       const { operators = [] } = CO_STDS_SF.read(session, company) ?? {};
       const isOperator = operators.length === 0 || operators.includes(session.login);
-      if (!isOperator || !isOpenTo(session, company)) throw refuse('ACCESS DENIED');
+      if (!isOperator || !isOpenTo(session, company)) throw reject('ACCESS DENIED');
     }
   },
 });

@@ -5,7 +5,7 @@ import { type CapacityBook, capacityBook, type LineLoad } from './capacity-book.
 import type { OrderKind } from './capacity-sections.ts';
 import type { CenterStandards } from './center-capacity.ts';
 import type { PlannedRoute, PlanningStep } from './plan-route.ts';
-import { PlanningFault } from './planning-fault.ts';
+import { PlanningRejection } from './planning-rejection.ts';
 import { recordedUntil } from './recorded-until.ts';
 import { roomLeft } from './room-left.ts';
 import { type RouteLine, type SaidInstead, stepsOf } from './route-steps.ts';
@@ -74,7 +74,7 @@ export const routePlanning = operation({
     const keptDirection = standards?.direction === 'F' ? 'F' : 'B';
     const isKeptFinite = standards?.finite === 'Y';
     const steps: RoutePlanner['stepsOf'] = ({ lines, quantity }, { kind, finite, overlaps }) => {
-      if (lines.length === 0) throw new PlanningFault('ROUTING NOT FOUND');
+      if (lines.length === 0) throw new PlanningRejection('ROUTING NOT FOUND');
       return stepsOf(
         {
           lines,

@@ -4,7 +4,7 @@ import { remainingHours, type TimedWork } from '../routings/operation-hours.ts';
 import { storedWholeNumber } from '../values/stored-number.ts';
 import { type Hours, WHOLE_PERCENT } from './center-capacity.ts';
 import type { PlanningCenter, PlanningStep } from './plan-route.ts';
-import { ofLine, PlanningFault } from './planning-fault.ts';
+import { ofLine, PlanningRejection } from './planning-rejection.ts';
 import { quantitiesByLine } from './route-yield.ts';
 import type { WorkCenter, WorkCenters } from './work-centers.ts';
 
@@ -123,18 +123,18 @@ function hoursOf(operation: RouteOperation, quantity: string, instead: SaidInste
     labor: setup + numberOf(runHours || left.labor),
     machine: setup + numberOf(runHours || left.machine),
   };
-  if (hours.labor < 0n || hours.machine < 0n) throw new PlanningFault('HOURS BELOW ZERO');
+  if (hours.labor < 0n || hours.machine < 0n) throw new PlanningRejection('HOURS BELOW ZERO');
   return hours;
 }
 
 function assertCapacity({ name, standards, offered }: WorkCenter, { labor, machine }: Hours): void {
   const { efficiency, utilization } = standards;
-  if (efficiency <= 0n) throw new PlanningFault(`WORK CENTER ${name} HAS NO EFFICIENCY`);
-  if (utilization <= 0n) throw new PlanningFault(`WORK CENTER ${name} HAS NO UTILIZATION`);
+  if (efficiency <= 0n) throw new PlanningRejection(`WORK CENTER ${name} HAS NO EFFICIENCY`);
+  if (utilization <= 0n) throw new PlanningRejection(`WORK CENTER ${name} HAS NO UTILIZATION`);
   if (labor > 0n && offered.labor <= 0n)
-    throw new PlanningFault(`WORK CENTER ${name} HAS NO LABOR CAPACITY`);
+    throw new PlanningRejection(`WORK CENTER ${name} HAS NO LABOR CAPACITY`);
   if (machine > 0n && offered.machine <= 0n)
-    throw new PlanningFault(`WORK CENTER ${name} HAS NO MACHINE CAPACITY`);
+    throw new PlanningRejection(`WORK CENTER ${name} HAS NO MACHINE CAPACITY`);
 }
 
 function planningCenter(center: WorkCenter, roomOn: RoomOn | undefined): PlanningCenter {
@@ -150,8 +150,8 @@ function planningCenter(center: WorkCenter, roomOn: RoomOn | undefined): Plannin
 /** Blank and nothing mean that there is no overlap. */
 function overlapOf({ overlapPercent }: RouteOperation): bigint {
   const overlap = numberOf(overlapPercent);
-  if (overlap > WHOLE_PERCENT) throw new PlanningFault('OVERLAP ABOVE 100 PERCENT');
-  if (overlap < 0n) throw new PlanningFault('OVERLAP BELOW ZERO');
+  if (overlap > WHOLE_PERCENT) throw new PlanningRejection('OVERLAP ABOVE 100 PERCENT');
+  if (overlap < 0n) throw new PlanningRejection('OVERLAP BELOW ZERO');
   return overlap === 0n ? WHOLE_PERCENT : overlap;
 }
 
@@ -160,6 +160,6 @@ const DAYS_MAX = 999;
 
 function daysOf(text = ''): number {
   const days = storedWholeNumber(text, 'number of workdays');
-  if (days < 0 || days > DAYS_MAX) throw new PlanningFault(`INVALID NUMBER OF DAYS ${text}`);
+  if (days < 0 || days > DAYS_MAX) throw new PlanningRejection(`INVALID NUMBER OF DAYS ${text}`);
   return days;
 }

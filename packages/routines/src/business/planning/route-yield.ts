@@ -1,6 +1,6 @@
 import { isTooLarge } from '../values/stored-number.ts';
 import { WHOLE_PERCENT } from './center-capacity.ts';
-import { ofLine, PlanningFault } from './planning-fault.ts';
+import { ofLine, PlanningRejection } from './planning-rejection.ts';
 
 /** An operation of which not every piece comes out good. */
 export interface YieldingOperation {
@@ -18,9 +18,10 @@ export interface YieldingOperation {
  * @example quantityToBegin(9000n, 9000n) // 10000n: ten pieces for nine good ones at 90 percent
  */
 export function quantityToBegin(good: bigint, yieldPercent: bigint): bigint {
-  if (yieldPercent <= 0n || yieldPercent > WHOLE_PERCENT) throw new PlanningFault('INVALID YIELD');
+  if (yieldPercent <= 0n || yieldPercent > WHOLE_PERCENT)
+    throw new PlanningRejection('INVALID YIELD');
   const begun = (good * WHOLE_PERCENT + yieldPercent - 1n) / yieldPercent;
-  if (isTooLarge(begun)) throw new PlanningFault('QUANTITY TO BEGIN IS TOO LARGE');
+  if (isTooLarge(begun)) throw new PlanningRejection('QUANTITY TO BEGIN IS TOO LARGE');
   return begun;
 }
 

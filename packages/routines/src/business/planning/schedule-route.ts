@@ -1,5 +1,5 @@
 import { type PlannedRoute, type PlanningStep, planBackward, planForward } from './plan-route.ts';
-import { PlanningFault } from './planning-fault.ts';
+import { PlanningRejection } from './planning-rejection.ts';
 import type { ShopCalendar } from './shop-calendar.ts';
 import { beginningOf, endOf } from './shop-time.ts';
 
@@ -42,7 +42,7 @@ function inTime(
     const planned = planBackward(calendar, steps, endOf(due));
     return planned.release.day < today ? undefined : planned;
   } catch (error) {
-    const isBefore = error instanceof PlanningFault && (error.day ?? today) < today;
+    const isBefore = error instanceof PlanningRejection && (error.day ?? today) < today;
     if (isBefore) return undefined;
     throw error;
   }

@@ -1,5 +1,5 @@
 import { oconv } from 'mvdb/functions';
-import { withoutDays } from './planning-fault.ts';
+import { withoutDays } from './planning-rejection.ts';
 import type { ShopCalendar } from './shop-calendar.ts';
 
 /** A workday has so many parts, whatever its hours. */

@@ -7,7 +7,7 @@ import { CO_STDS_SF } from '../../schema/shop-floor.ts';
 import { OPENWO, OPENWO_SIM } from '../../schema/work-orders.ts';
 import { attempt } from '../../testing/attempt.ts';
 import { expectEverythingAgrees, expectReferencesLead } from '../../testing/laws.ts';
-import { refusalText } from '../../testing/refusal-text.ts';
+import { rejectionText } from '../../testing/rejection-text.ts';
 import { addSimulatedOrder } from './add-simulated.ts';
 import { deleteSimulatedOrders } from './delete-simulated.ts';
 import { loadsOf } from './order-capacity.ts';
@@ -142,7 +142,7 @@ describe('runSimulation', () => {
     const standards = CO_STDS_SF.read(demo.session, '2');
     if (standards) CO_STDS_SF.update(demo.session, standards, { operators: ['planner'] });
     const before = fingerprint(demo.account);
-    expect(refusalText(demo.session, () => runSimulation(ours, program))).toBe('ACCESS DENIED');
+    expect(rejectionText(demo.session, () => runSimulation(ours, program))).toBe('ACCESS DENIED');
     expect(fingerprint(demo.account)).toBe(before);
   });
 });
@@ -162,7 +162,7 @@ describe('deleteSimulatedOrders', () => {
   test('takes none where one is not there', () => {
     const before = fingerprint(demo.account);
     const remove = () => deleteSimulatedOrders(ours, ['900001', 'NONE']);
-    expect(refusalText(demo.session, remove)).toBe('WORK ORDER NOT FOUND NONE');
+    expect(rejectionText(demo.session, remove)).toBe('WORK ORDER NOT FOUND NONE');
     expect(fingerprint(demo.account)).toBe(before);
   });
 });

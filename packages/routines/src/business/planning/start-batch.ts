@@ -2,7 +2,7 @@ import { MvdbError, type Session } from 'mvdb';
 import { type BackgroundTask, startTask } from 'mvdb/host';
 import { CallError } from '../../entry/errors.ts';
 import { type Operation, operation } from '../../entry/operation.ts';
-import { Refusal } from '../../entry/refusal.ts';
+import { Rejection } from '../../entry/rejection.ts';
 import type { Runner } from '../../entry/routine.ts';
 import { prepareRun } from '../../entry/run-routine.ts';
 import { logOf } from './start-program.ts';
@@ -64,7 +64,7 @@ function runStep({ name, run }: Step, session: Session): boolean {
 
 /** What a step may fail with, other than by a fault in the program. */
 function isExpected(error: unknown): error is Error {
-  return [CallError, MvdbError, Refusal].some((kind) => error instanceof kind);
+  return [CallError, MvdbError, Rejection].some((kind) => error instanceof kind);
 }
 
 /** Lets others have their turn between two steps. */

@@ -1,13 +1,13 @@
 import { type BackgroundTask, startTask } from 'mvdb/host';
 import { CallError } from '../../entry/errors.ts';
 import { type Operation, operation } from '../../entry/operation.ts';
-import type { Refuse } from '../../entry/refusal.ts';
+import type { Reject } from '../../entry/rejection.ts';
 import type { Runner } from '../../entry/routine.ts';
 import { type CallReply, type PreparedCall, prepareRun } from '../../entry/run-routine.ts';
 
-const programFaults = ['PROGRAM NOT FOUND {name}', 'INVALID PROGRAM ARGUMENTS {text}'] as const;
+const programRejections = ['PROGRAM NOT FOUND {name}', 'INVALID PROGRAM ARGUMENTS {text}'] as const;
 
-type ProgramFault = (typeof programFaults)[number];
+type ProgramRejection = (typeof programRejections)[number];
 
 /**
  * Makes the act of starting one of these programs in the background, once the call is committed. It is told
@@ -17,15 +17,15 @@ type ProgramFault = (typeof programFaults)[number];
  */
 export function programStarting(
   programs: readonly Runner[],
-): Operation<string, BackgroundTask, ProgramFault> {
+): Operation<string, BackgroundTask, ProgramRejection> {
   const programsByName = new Map(programs.map((program) => [program.name, program]));
   return operation({
-    faults: programFaults,
-    run({ session }, command: string, refuse): BackgroundTask {
+    rejections: programRejections,
+    run({ session }, command: string, reject): BackgroundTask {
       const [name = '', ...values] = command.trim().split(/ +/);
       const program = programsByName.get(name.toUpperCase());
-      if (program === undefined) throw refuse(`PROGRAM NOT FOUND ${name}`);
-      const run = preparedProgram(refuse, program, values);
+      if (program === undefined) throw reject(`PROGRAM NOT FOUND ${name}`);
+      const run = preparedProgram(reject, program, values);
       return startTask(session, command, (background) => {
         for (const line of logOf(run.run(background))) background.print(line);
       });
@@ -34,7 +34,7 @@ export function programStarting(
 }
 
 function preparedProgram(
-  refuse: Refuse<ProgramFault>,
+  reject: Reject<ProgramRejection>,
   program: Runner,
   values: readonly string[],
 ): PreparedCall {
@@ -42,7 +42,7 @@ function preparedProgram(
     return prepareRun(program, program, { ...values });
   } catch (error) {
     if (error instanceof CallError && error.code === 'BAD_ARGUMENTS')
-      throw refuse(`INVALID PROGRAM ARGUMENTS ${error.detail}`);
+      throw reject(`INVALID PROGRAM ARGUMENTS ${error.detail}`);
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import {
   ratedCapacity,
   WHOLE_PERCENT,
 } from './center-capacity.ts';
-import { PlanningFault } from './planning-fault.ts';
+import { PlanningRejection } from './planning-rejection.ts';
 import { type ShopCalendar, shopCalendar } from './shop-calendar.ts';
 
 /** What a work center offers, day by day. */
@@ -73,9 +73,9 @@ function workCenter(
   name: string,
   instead: Partial<CenterStandards>,
 ): WorkCenter {
-  if (name === '') throw new PlanningFault('WORK CENTER REQUIRED');
+  if (name === '') throw new PlanningRejection('WORK CENTER REQUIRED');
   const record = records.center(name);
-  if (record === undefined) throw new PlanningFault(`WORK CENTER NOT FOUND ${name}`);
+  if (record === undefined) throw new PlanningRejection(`WORK CENTER NOT FOUND ${name}`);
   const standards: CenterStandards = {
     crewSize: BigInt(storedWholeNumber(record.crewSize, 'crew size')),
     machines: BigInt(storedWholeNumber(record.machines, 'number of machines')),

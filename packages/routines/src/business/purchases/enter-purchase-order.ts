@@ -41,15 +41,15 @@ const enterLine = operation({
   reads: [PRODUCT],
   writes: [POLINE, ITEMORD],
   uses: [checkLine, bringPromised],
-  faults: ['PART NOT FOUND {part}', 'INVALID QUANTITY {quantity}'],
-  run(firm, { orderNo, lineNo, line: { promised, ...told } }: NumberedLine, refuse) {
+  rejections: ['PART NOT FOUND {part}', 'INVALID QUANTITY {quantity}'],
+  run(firm, { orderNo, lineNo, line: { promised, ...told } }: NumberedLine, reject) {
     const { session, company } = firm;
     const { partNo, unitCost } = told;
     const product = PRODUCT.read(session, company, partNo);
-    if (product === undefined) throw refuse(`PART NOT FOUND ${partNo}`);
+    if (product === undefined) throw reject(`PART NOT FOUND ${partNo}`);
     const isWrong = ({ quantity }: Promised) => storedQuantity(quantity) <= 0n;
     if (promised.length === 0 || promised.some(isWrong))
-      throw refuse(`INVALID QUANTITY ${promised.find(isWrong)?.quantity ?? ''}`);
+      throw reject(`INVALID QUANTITY ${promised.find(isWrong)?.quantity ?? ''}`);
     const key = [company, orderNo, lineNo];
     const recordText = POLINE.format({
       description: product.description,
@@ -89,21 +89,21 @@ export const enterPurchaseOrder = operation({
   reads: [VENDOR],
   writes: [POHEAD],
   uses: [takeOrderNo, checkHead, enterLine, listPurchase],
-  faults: [
+  rejections: [
     'VENDOR NOT FOUND',
     'PURCHASE ORDER EXISTS {order}',
     'COMPANY STANDARDS NOT FOUND',
     'NO LINES',
   ],
-  run(firm, { orderNo: stated, head, lines }: EnteredOrder, refuse): string {
+  run(firm, { orderNo: stated, head, lines }: EnteredOrder, reject): string {
     const { session, company } = firm;
     const vendor = VENDOR.read(session, company, head.vendorNo);
-    if (vendor === undefined) throw refuse('VENDOR NOT FOUND');
-    if (lines.length === 0) throw refuse('NO LINES');
+    if (vendor === undefined) throw reject('VENDOR NOT FOUND');
+    if (lines.length === 0) throw reject('NO LINES');
     const isTaken = (number: string) => POHEAD.has(session, company, number);
-    if (stated !== '' && isTaken(stated)) throw refuse(`PURCHASE ORDER EXISTS ${stated}`);
+    if (stated !== '' && isTaken(stated)) throw reject(`PURCHASE ORDER EXISTS ${stated}`);
     const orderNo = stated || takeOrderNo(firm, isTaken);
-    if (orderNo === undefined) throw refuse('COMPANY STANDARDS NOT FOUND');
+    if (orderNo === undefined) throw reject('COMPANY STANDARDS NOT FOUND');
     const key = [company, orderNo];
     const recordText = POHEAD.format({
       buyer: vendor.buyer,

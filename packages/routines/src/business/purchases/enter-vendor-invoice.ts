@@ -43,27 +43,27 @@ const settleReceipt = operation({
   reads: [POHEAD],
   writes: [POLINE],
   uses: [purchaseLine, changePurchaseLine, settleOutside],
-  faults: [
+  rejections: [
     'ORDER IS NOT OF VENDOR {order}',
     'RECEIPT NOT FOUND {receipt}',
     'INVALID QUANTITY {quantity}',
     'QUANTITY EXCEEDS {open}',
     'INVALID AMOUNT {amount}',
   ],
-  run(firm, settlement: Settlement, refuse): Settled {
+  run(firm, settlement: Settlement, reject): Settled {
     const { orderNo, vendorNo, quantity, amount } = settlement;
     const line = purchaseLine(firm, settlement);
     if (POHEAD.read(firm.session, firm.company, orderNo)?.vendorNo !== vendorNo)
-      throw refuse(`ORDER IS NOT OF VENDOR ${orderNo}`);
+      throw reject(`ORDER IS NOT OF VENDOR ${orderNo}`);
     const receipts = POLINE.rows(line, 'RECEIPTS');
     const index = settlement.receipt - 1;
     const receipt = receipts[index];
     if (receipt === undefined || storedQuantity(receipt.quantity) <= 0n)
-      throw refuse(`RECEIPT NOT FOUND ${settlement.receipt}`);
-    if (quantity <= 0n) throw refuse(`INVALID QUANTITY ${quantity}`);
+      throw reject(`RECEIPT NOT FOUND ${settlement.receipt}`);
+    if (quantity <= 0n) throw reject(`INVALID QUANTITY ${quantity}`);
     const open = storedQuantity(receipt.quantity) - storedQuantity(receipt.settled);
-    if (quantity > open) throw refuse(`QUANTITY EXCEEDS ${open}`);
-    if (!isStoredAmount(amount)) throw refuse(`INVALID AMOUNT ${amount}`);
+    if (quantity > open) throw reject(`QUANTITY EXCEEDS ${open}`);
+    if (!isStoredAmount(amount)) throw reject(`INVALID AMOUNT ${amount}`);
     const share = owedFor(receipt, quantity);
     const settled: LineReceipt = {
       ...receipt,
@@ -142,16 +142,16 @@ export const enterVendorInvoice = operation({
   reads: [VENDOR],
   writes: [VENDINV],
   uses: [settleReceipt, checkInvoice, postInvoice],
-  faults: ['VENDOR NOT FOUND', 'INVOICE EXISTS {invoice}', 'INVALID DATE {date}', 'NO LINES'],
-  run(firm, invoice: VendorInvoice, refuse) {
+  rejections: ['VENDOR NOT FOUND', 'INVOICE EXISTS {invoice}', 'INVALID DATE {date}', 'NO LINES'],
+  run(firm, invoice: VendorInvoice, reject) {
     const { session, company } = firm;
     const { vendorNo, invoiceNo, invoiceDate, lines } = invoice;
     const vendor = VENDOR.read(session, company, vendorNo);
-    if (vendor === undefined) throw refuse('VENDOR NOT FOUND');
+    if (vendor === undefined) throw reject('VENDOR NOT FOUND');
     if (VENDINV.has(session, company, vendorNo, invoiceNo))
-      throw refuse(`INVOICE EXISTS ${invoiceNo}`);
-    if (!isStoredDate(invoiceDate)) throw refuse(`INVALID DATE ${invoiceDate}`);
-    if (lines.length === 0) throw refuse('NO LINES');
+      throw reject(`INVOICE EXISTS ${invoiceNo}`);
+    if (!isStoredDate(invoiceDate)) throw reject(`INVALID DATE ${invoiceDate}`);
+    if (lines.length === 0) throw reject('NO LINES');
     const stated = { vendorNo, invoiceNo, invoiceDate };
     const settled = lines.map((line) => settleReceipt(firm, { ...line, ...stated }));
     const amounts = lines.map(({ amount }) => amount);

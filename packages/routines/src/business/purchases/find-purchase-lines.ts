@@ -66,10 +66,10 @@ export const linesOfCompany = operation({
 export const linesOfVendor = operation({
   reads: [VENDOR, VENDPOXREF],
   uses: [linesListed],
-  faults: ['VENDOR NOT FOUND'],
-  run(firm, { number, since }: NumberedLines, refuse): PurchaseLine[] {
+  rejections: ['VENDOR NOT FOUND'],
+  run(firm, { number, since }: NumberedLines, reject): PurchaseLine[] {
     const { session, company } = firm;
-    if (!VENDOR.has(session, company, number)) throw refuse('VENDOR NOT FOUND');
+    if (!VENDOR.has(session, company, number)) throw reject('VENDOR NOT FOUND');
     const orders = VENDPOXREF.read(session, company, number);
     return orders ? linesListed(firm, { orders, since }).sort(byOrderAndLine) : [];
   },
@@ -78,10 +78,10 @@ export const linesOfVendor = operation({
 /** The open lines of an order, and those closed since. */
 export const linesOfNumber = operation({
   uses: [linesOfOrder],
-  faults: ['PURCHASE ORDER NOT FOUND'],
-  run(firm, { number, since }: NumberedLines, refuse): PurchaseLine[] {
+  rejections: ['PURCHASE ORDER NOT FOUND'],
+  run(firm, { number, since }: NumberedLines, reject): PurchaseLine[] {
     const lines = linesOfOrder(firm, { orderNo: number });
-    if (lines === undefined) throw refuse('PURCHASE ORDER NOT FOUND');
+    if (lines === undefined) throw reject('PURCHASE ORDER NOT FOUND');
     return lines.filter((line) => isShown(line, since));
   },
 });
@@ -90,10 +90,10 @@ export const linesOfNumber = operation({
 export const linesOfPart = operation({
   reads: [PRODUCT, PRODPOXREF],
   uses: [linesOfOrder],
-  faults: ['PART NOT FOUND'],
-  run(firm, { number, since }: NumberedLines, refuse): PurchaseLine[] {
+  rejections: ['PART NOT FOUND'],
+  run(firm, { number, since }: NumberedLines, reject): PurchaseLine[] {
     const { session, company } = firm;
-    if (!PRODUCT.has(session, company, number)) throw refuse('PART NOT FOUND');
+    if (!PRODUCT.has(session, company, number)) throw reject('PART NOT FOUND');
     const listed = PRODPOXREF.read(session, company, number);
     if (listed === undefined) return [];
     const closed = PRODPOXREF.rows(listed, 'CLOSED');
@@ -109,10 +109,10 @@ export const linesOfPart = operation({
 export const linesRequired = operation({
   reads: [PRODUCT, REQ],
   uses: [linesOfOrder],
-  faults: ['PART NOT FOUND'],
-  run(firm, part: string, refuse): PurchaseLine[] {
+  rejections: ['PART NOT FOUND'],
+  run(firm, part: string, reject): PurchaseLine[] {
     const { session, company } = firm;
-    if (!PRODUCT.has(session, company, part)) throw refuse('PART NOT FOUND');
+    if (!PRODUCT.has(session, company, part)) throw reject('PART NOT FOUND');
     const found = new Map<string, PurchaseLine>();
     for (const { poNo, poLine } of REQ.rows(REQ.read(session, company, part), 'PURCHASES')) {
       const key = keyOf(poNo, poLine);

@@ -12,9 +12,9 @@ export interface OnOrder {
 /** What of a part is on order at vendors: for stock first, then by ascending job. */
 export const onOrderByJob = operation({
   reads: [PRODUCT, REQ],
-  faults: ['PART NOT FOUND'],
-  run({ session, company }, part: string, refuse): readonly OnOrder[] {
-    if (!PRODUCT.has(session, company, part)) throw refuse('PART NOT FOUND');
+  rejections: ['PART NOT FOUND'],
+  run({ session, company }, part: string, reject): readonly OnOrder[] {
+    if (!PRODUCT.has(session, company, part)) throw reject('PART NOT FOUND');
     const byJob = new Map<string, string>();
     for (const { job, quantity } of REQ.rows(REQ.read(session, company, part), 'PURCHASES'))
       byJob.set(job, add(byJob.get(job) ?? '0', quantity));

@@ -36,26 +36,26 @@ export const orderOutside = operation({
   reads: [PRODUCT, WOCE],
   writes: [WIPROUTE_HEAD, WIPROUTE_LINE],
   uses: [lineInTurn, enterPurchaseOrder, keepHead, rollUpProgress, fitLineCapacity],
-  faults: [
+  rejections: [
     'LINE IS ON PURCHASE ORDER {line}',
     'LINE IS BEGUN {line}',
     'INVALID COST {cost}',
     'INVALID QUANTITY {quantity}',
     'WORK CENTER NOT FOUND {center}',
   ],
-  run(firm, ordered: OutsideOrder, refuse) {
+  run(firm, ordered: OutsideOrder, reject) {
     const { session, company } = firm;
     const { vendorNo, order: workOrder, line: operationNo, unitCost, quantity } = ordered;
     const { order, line } = lineInTurn(firm, ordered);
-    if (line.poNo !== '') throw refuse(`LINE IS ON PURCHASE ORDER ${operationNo}`);
-    if (line.lineStatus !== 'W') throw refuse(`LINE IS BEGUN ${operationNo}`);
-    if (!isStoredAmount(unitCost)) throw refuse(`INVALID COST ${unitCost}`);
+    if (line.poNo !== '') throw reject(`LINE IS ON PURCHASE ORDER ${operationNo}`);
+    if (line.lineStatus !== 'W') throw reject(`LINE IS BEGUN ${operationNo}`);
+    if (!isStoredAmount(unitCost)) throw reject(`INVALID COST ${unitCost}`);
     const isQuantity = isStoredAmount(quantity) && BigInt(quantity) > 0n;
     if (!isQuantity || BigInt(quantity) > quantityToMake(order))
-      throw refuse(`INVALID QUANTITY ${quantity}`);
+      throw reject(`INVALID QUANTITY ${quantity}`);
     const workCenter = ordered.workCenter || line.workCenter;
     const center = WOCE.read(session, company, workCenter);
-    if (center === undefined) throw refuse(`WORK CENTER NOT FOUND ${workCenter}`);
+    if (center === undefined) throw reject(`WORK CENTER NOT FOUND ${workCenter}`);
     const part = PRODUCT.read(session, company, order.partNo);
     const orderNo = enterPurchaseOrder(firm, {
       orderNo: ordered.orderNo,
@@ -103,12 +103,12 @@ export const orderOutside = operation({
 export const sendOutside = operation({
   writes: [POLINE],
   uses: [purchaseLine],
-  faults: ['PURCHASE LINE CLOSED {line}', 'LINE IS FOR NO OPERATION {line}'],
-  run(firm, sent: LineNumbers, refuse) {
+  rejections: ['PURCHASE LINE CLOSED {line}', 'LINE IS FOR NO OPERATION {line}'],
+  run(firm, sent: LineNumbers, reject) {
     const { session } = firm;
     const line = purchaseLine(firm, sent);
-    if (line.lineStatus === 'C') throw refuse(`PURCHASE LINE CLOSED ${sent.lineNo}`);
-    if (line.workOrder === '') throw refuse(`LINE IS FOR NO OPERATION ${sent.lineNo}`);
+    if (line.lineStatus === 'C') throw reject(`PURCHASE LINE CLOSED ${sent.lineNo}`);
+    if (line.workOrder === '') throw reject(`LINE IS FOR NO OPERATION ${sent.lineNo}`);
     POLINE.update(session, line, {
       outsideProgress: 'AT VENDOR',
       outsideDate: String(session.clock.today()),

@@ -26,11 +26,11 @@ export const payVendor = operation({
   reads: [VENDOR, GL_COMPANY, CO_STDS_COST],
   writes: [VENDINV],
   uses: [appliedAmounts, postToday, addLink],
-  faults: ['VENDOR NOT FOUND'],
-  run(firm, payment: VendorPayment, refuse): PostedPlace {
+  rejections: ['VENDOR NOT FOUND'],
+  run(firm, payment: VendorPayment, reject): PostedPlace {
     const { session, company } = firm;
     const { vendorNo, amount, stated, reference } = payment;
-    if (!VENDOR.has(session, company, vendorNo)) throw refuse('VENDOR NOT FOUND');
+    if (!VENDOR.has(session, company, vendorNo)) throw reject('VENDOR NOT FOUND');
     const invoices = [...VENDINV.recordsUnder(session, company, vendorNo)]
       .filter(({ openAmount }) => storedQuantity(openAmount) !== 0n)
       .sort((a, b) => Number(a.dueDate) - Number(b.dueDate));

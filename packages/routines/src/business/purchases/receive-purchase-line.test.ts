@@ -226,7 +226,7 @@ describe('any mix of receipts and returns', () => {
           written.forget();
           for (const { line, quantity, unitCost, bin, receipt } of acts) {
             const [orderNo = '', lineNo = ''] = line.split('!');
-            const refused = attempt(session, () => {
+            const rejected = attempt(session, () => {
               if (receipt !== undefined) sendBack({ orderNo, lineNo, quantity, receipt });
               else
                 receive({
@@ -234,7 +234,7 @@ describe('any mix of receipts and returns', () => {
                   ...(unitCost === undefined ? {} : { unitCost }),
                 });
             });
-            if (refused === undefined) done += 1;
+            if (rejected === undefined) done += 1;
             expect([...written.faults()]).toEqual([]);
           }
           expectEverythingAgrees(session, ['1']);

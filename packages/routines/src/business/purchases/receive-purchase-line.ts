@@ -39,27 +39,27 @@ export const receivePurchaseLine = operation({
     ...([purchaseLine, receiveStock, costsOf, changePurchaseLine, postReceipt] as const),
     receiveOutside,
   ],
-  faults: [
+  rejections: [
     'PURCHASE LINE CLOSED {line}',
     'INVALID QUANTITY {quantity}',
     'QUANTITY EXCEEDS {open}',
     'INVALID COST {cost}',
   ],
-  run(firm, received: ReceivedLine, refuse): StockOutcome {
+  run(firm, received: ReceivedLine, reject): StockOutcome {
     const { session } = firm;
     const { orderNo, lineNo, quantity, bin, lotNo, packingSlip, expiryDate } = received;
     const line = purchaseLine(firm, received);
-    if (line.lineStatus === 'C') throw refuse(`PURCHASE LINE CLOSED ${lineNo}`);
-    if (quantity <= 0n) throw refuse(`INVALID QUANTITY ${quantity}`);
+    if (line.lineStatus === 'C') throw reject(`PURCHASE LINE CLOSED ${lineNo}`);
+    if (quantity <= 0n) throw reject(`INVALID QUANTITY ${quantity}`);
     const open = openQuantityOf(line);
-    if (quantity > storedQuantity(open)) throw refuse(`QUANTITY EXCEEDS ${open}`);
+    if (quantity > storedQuantity(open)) throw reject(`QUANTITY EXCEEDS ${open}`);
     const { partNo: part, jobNo } = line;
     const cost = received.unitCost ?? line.unitCost;
     const isOutside = line.workOrder !== '';
     const unitCost = cost || (isOutside ? line.unitCost : sumOf(costsOf(firm, part)));
-    if (!isStoredAmount(unitCost)) throw refuse(`INVALID COST ${cost}`);
+    if (!isStoredAmount(unitCost)) throw reject(`INVALID COST ${cost}`);
     const accrued = valueAtCost(String(quantity), unitCost);
-    if (!isStoredAmount(accrued)) throw refuse(`INVALID COST ${cost}`);
+    if (!isStoredAmount(accrued)) throw reject(`INVALID COST ${cost}`);
     const today = String(session.clock.today());
     const came = { date: today, quantity: String(quantity), cost, settled: '0', accrued };
     const earlier = POLINE.rows(line, 'RECEIPTS');

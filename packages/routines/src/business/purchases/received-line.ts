@@ -12,11 +12,11 @@ export interface LineNumbers {
 export const purchaseLine = operation({
   reads: [POHEAD],
   writes: [POLINE],
-  faults: ['PURCHASE ORDER NOT FOUND', 'PURCHASE LINE NOT FOUND {line}'],
-  run({ session, company }, { orderNo, lineNo }: LineNumbers, refuse): OrderLine {
-    if (!POHEAD.has(session, company, orderNo)) throw refuse('PURCHASE ORDER NOT FOUND');
+  rejections: ['PURCHASE ORDER NOT FOUND', 'PURCHASE LINE NOT FOUND {line}'],
+  run({ session, company }, { orderNo, lineNo }: LineNumbers, reject): OrderLine {
+    if (!POHEAD.has(session, company, orderNo)) throw reject('PURCHASE ORDER NOT FOUND');
     const line = POLINE.readLocked(session, company, orderNo, lineNo);
-    if (line === undefined) throw refuse(`PURCHASE LINE NOT FOUND ${lineNo}`);
+    if (line === undefined) throw reject(`PURCHASE LINE NOT FOUND ${lineNo}`);
     return line;
   },
 });

@@ -34,25 +34,25 @@ export const returnPurchaseLine = operation({
     ...([purchaseLine, leftOfCostLot, issueStock, changePurchaseLine] as const),
     ...([postReceipt, returnOutside] as const),
   ],
-  faults: [
+  rejections: [
     'RECEIPT NOT FOUND {receipt}',
     'RECEIPT WENT TO CUSTOMER {receipt}',
     'INVALID QUANTITY {quantity}',
     'QUANTITY EXCEEDS {open}',
   ],
-  run(firm, returned: ReturnedLine, refuse): StockOutcome {
+  run(firm, returned: ReturnedLine, reject): StockOutcome {
     const { orderNo, quantity } = returned;
     const line = purchaseLine(firm, returned);
     const receipts = POLINE.rows(line, 'RECEIPTS');
     const index = returned.receipt - 1;
     const receipt = receipts[index];
     if (receipt === undefined || storedQuantity(receipt.quantity) <= 0n)
-      throw refuse(`RECEIPT NOT FOUND ${returned.receipt}`);
+      throw reject(`RECEIPT NOT FOUND ${returned.receipt}`);
     if (line.workOrder === '' && isDropShipped(receipt))
-      throw refuse(`RECEIPT WENT TO CUSTOMER ${returned.receipt}`);
-    if (quantity <= 0n) throw refuse(`INVALID QUANTITY ${quantity}`);
+      throw reject(`RECEIPT WENT TO CUSTOMER ${returned.receipt}`);
+    if (quantity <= 0n) throw reject(`INVALID QUANTITY ${quantity}`);
     const open = openOf(receipt);
-    if (quantity > open) throw refuse(`QUANTITY EXCEEDS ${open}`);
+    if (quantity > open) throw reject(`QUANTITY EXCEEDS ${open}`);
     const going = { receipts, index, quantity, date: String(firm.session.clock.today()) };
     if (line.workOrder !== '') {
       const { receipts: changed, share } = sentBack({ ...going, place: NOWHERE });

@@ -219,11 +219,11 @@ describe('any mix of invoices and payments of vendors', () => {
             const lines = [{ orderNo, lineNo, receipt: 1, quantity, amount: String(amount) }];
             const cents = BigInt(amount);
             const stated = isStated ? [{ number, amount: cents }] : [];
-            const refused = attempt(session, () => {
+            const rejected = attempt(session, () => {
               if (kind === 'invoice') enter({ vendorNo, invoiceNo: number, lines });
               else pay({ vendorNo, amount: cents, stated });
             });
-            if (refused === undefined) done += 1;
+            if (rejected === undefined) done += 1;
             expect([...written.faults()]).toEqual([]);
           }
           expectEverythingAgrees(session, ['1']);

@@ -21,15 +21,15 @@ export interface HandedIn {
   readonly storedText: string;
 }
 
-const idFaults = ['INVALID {part} {id}'] as const;
+const idRejections = ['INVALID {part} {id}'] as const;
 const pointerFaults = ['{attribute} NOT FOUND {id}'] as const;
-const keptFaults = ['{attribute} IS KEPT BY THE SYSTEM'] as const;
+const keptRejections = ['{attribute} IS KEPT BY THE SYSTEM'] as const;
 
-export type HandedInFault = (
-  | typeof idFaults
+export type HandedInRejection = (
+  | typeof idRejections
   | typeof formFaults
   | typeof pointerFaults
-  | typeof keptFaults
+  | typeof keptRejections
 )[number];
 
 /** A record of a table that is to be stored in it. */
@@ -40,10 +40,10 @@ export interface Formed {
 
 /** A record is of the form that the schema gives it. */
 export const assertForm = operation({
-  faults: formFaults,
-  run(_, { table, recordText }: Formed, refuse) {
+  rejections: formFaults,
+  run(_, { table, recordText }: Formed, reject) {
     const fault = formFault(table, recordText);
-    if (fault !== undefined) throw refuse(fault);
+    if (fault !== undefined) throw reject(fault);
   },
 });
 
@@ -55,16 +55,16 @@ export interface Identified {
 
 /** Each part of an id can be one; where they are too long together, the last is told. */
 export const assertKey = operation({
-  faults: idFaults,
-  run(_, { table, key }: Identified, refuse) {
+  rejections: idRejections,
+  run(_, { table, key }: Identified, reject) {
     for (const [index, part] of key.entries())
       if (!isKeyPart(part) || (index === key.length - 1 && isTooLong(key)))
-        throw refuse(`INVALID ${(table.key[index] ?? 'ID').toUpperCase()} ${part}`);
+        throw reject(`INVALID ${(table.key[index] ?? 'ID').toUpperCase()} ${part}`);
   },
 });
 
 /** What must be true of a record before a table takes it from a caller. */
-export type RecordCheck = Operation<HandedIn, void, HandedInFault>;
+export type RecordCheck = Operation<HandedIn, void, HandedInRejection>;
 
 /**
  * Makes the check that a table may take a record: each part of the id can be one, the record is of the form
@@ -77,22 +77,22 @@ export function recordCheck(table: FirmTable): RecordCheck {
   return operation({
     reads: places.map(({ pointer }) => ({ name: pointer.table })),
     uses: [assertKey, assertForm],
-    faults: [
+    rejections: [
       ...(places.length === 0 ? [] : pointerFaults),
-      ...(kept.length === 0 ? [] : keptFaults),
+      ...(kept.length === 0 ? [] : keptRejections),
     ],
-    run(firm, { key, recordText, storedText }: HandedIn, refuse) {
+    run(firm, { key, recordText, storedText }: HandedIn, reject) {
       assertKey(firm, { table, key });
       assertForm(firm, { table, recordText });
       for (const place of places) {
         const known = new Set(storedText === '' ? [] : targets(table, key, storedText, place));
         for (const target of targets(table, key, recordText, place))
           if (target !== '' && !known.has(target) && !isThere(firm, place, target))
-            throw refuse(`${place.name} NOT FOUND ${told(place, target)}`);
+            throw reject(`${place.name} NOT FOUND ${told(place, target)}`);
       }
       for (const { number, name } of kept)
         if (extract(recordText, number) !== extract(storedText, number))
-          throw refuse(`${name} IS KEPT BY THE SYSTEM`);
+          throw reject(`${name} IS KEPT BY THE SYSTEM`);
     },
   });
 }

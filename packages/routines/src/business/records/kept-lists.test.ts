@@ -7,7 +7,7 @@ import { JOBMASTER } from '../../schema/projects.ts';
 import { SPN_1287, SPN_QUOTES_1287 } from '../../schema/quotes.ts';
 import { expectListsFollow } from '../../testing/list-checks.ts';
 import { manyDemos } from '../../testing/many-demos.ts';
-import { refusalText } from '../../testing/refusal-text.ts';
+import { rejectionText } from '../../testing/rejection-text.ts';
 import { undone } from '../../testing/undone.ts';
 import { keptLists } from './kept-lists.ts';
 import { hardDeletion, recordReplacing, recordSaving, softDeletion } from './record-keeping.ts';
@@ -32,7 +32,7 @@ afterAll(() => demo.account.close());
 const program = 'TEST';
 const quotesOf = (part: string) => SPN_1287.read(demo.session, '1', part)?.quotes;
 
-const told = (work: () => void) => refusalText(demo.session, work);
+const told = (work: () => void) => rejectionText(demo.session, work);
 
 describe('the quotes of supplier part numbers', () => {
   const save = recordSaving(SPN_QUOTES_1287, []);

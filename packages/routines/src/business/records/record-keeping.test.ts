@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
-import { Refusal } from '../../entry/refusal.ts';
+import { Rejection } from '../../entry/rejection.ts';
 import { MAINTENANCE_1287, SERVICE_1287 } from '../../schema/service.ts';
 import { undone } from '../../testing/undone.ts';
 import { postRecordChange, type RecordChange } from './audit.ts';
@@ -48,7 +48,7 @@ describe('a table that is not kept by company', () => {
       expect(keepById(firm(demo.session, '2'), { ...request, requestType })).toBe('DELETED');
       expect(stored('X1')).toBeUndefined();
       const again = () => keepById(firm(demo.session, '1'), { ...request, requestType });
-      expect(again).toThrow(new Refusal('RECORD NOT FOUND'));
+      expect(again).toThrow(new Rejection('RECORD NOT FOUND'));
     });
   });
 
@@ -70,9 +70,9 @@ describe('what goes with a change', () => {
     },
   });
   const object = operation({
-    faults: ['NOT ON A SUNDAY'],
-    run(_, __: RecordChange, refuse) {
-      throw refuse('NOT ON A SUNDAY');
+    rejections: ['NOT ON A SUNDAY'],
+    run(_, __: RecordChange, reject) {
+      throw reject('NOT ON A SUNDAY');
     },
   });
 
@@ -94,14 +94,14 @@ describe('what goes with a change', () => {
 
   test('may refuse it, and declares that', () => {
     const save = recordSaving(SERVICE_1287, [postRecordChange, object]);
-    expect(save.faults).toContain('NOT ON A SUNDAY');
+    expect(save.rejections).toContain('NOT ON A SUNDAY');
     expect([...save.writes]).toContain('TRANSREG');
     const before = demo.account.lastCommit;
     expect(() =>
       demo.session.transaction(() =>
         save(firm(demo.session, '1'), { ...request, record: 'C1003', isNew: true }),
       ),
-    ).toThrow(new Refusal('NOT ON A SUNDAY'));
+    ).toThrow(new Rejection('NOT ON A SUNDAY'));
     expect(demo.account.table('SERVICE.1287').read('1!X1')).toBeUndefined();
     expect(demo.account.lastCommit).toBe(before);
   });

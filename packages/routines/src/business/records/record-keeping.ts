@@ -1,7 +1,7 @@
 import type { Attribute, Attributes } from 'mvdb';
 import { type Operation, operation } from '../../entry/operation.ts';
 import type { FirmTable } from '../../schema/table-name.ts';
-import type { HandedInFault } from './handed-in.ts';
+import type { HandedInRejection } from './handed-in.ts';
 import { type Follower, keyParts, recordReplacement, recordWriting } from './record-writing.ts';
 
 /** True for `1`, `Y` and `TRUE` in any case. */
@@ -32,74 +32,74 @@ export interface SaveRequest extends ReplaceRequest {
   readonly isNew: boolean;
 }
 
-export type ReplacingFault = 'RECORD REQUIRED' | HandedInFault;
+export type ReplacingRejection = 'RECORD REQUIRED' | HandedInRejection;
 
-export type SavingFault = 'RECORD NOT FOUND' | 'RECORD ALREADY EXISTS' | ReplacingFault;
+export type SavingRejection = 'RECORD NOT FOUND' | 'RECORD ALREADY EXISTS' | ReplacingRejection;
 
 /** Makes the act of saving a whole record of a table, be there one or not. A blank record replaces none. */
-export function recordReplacing<Fault extends string = never>(
+export function recordReplacing<Text extends string = never>(
   table: FirmTable,
-  followers?: readonly Follower<Fault>[],
-): Operation<ReplaceRequest, void, ReplacingFault | Fault> {
+  followers?: readonly Follower<Text>[],
+): Operation<ReplaceRequest, void, ReplacingRejection | Text> {
   const replace = recordReplacement(table, followers);
   return operation({
     uses: [replace],
-    faults: ['RECORD REQUIRED'],
-    run(firm, { program, id, record }: ReplaceRequest, refuse) {
+    rejections: ['RECORD REQUIRED'],
+    run(firm, { program, id, record }: ReplaceRequest, reject) {
       if (record === '' && table.has(firm.session, ...keyParts(firm, table, [id])))
-        throw refuse('RECORD REQUIRED');
+        throw reject('RECORD REQUIRED');
       replace(firm, { program, id: [id], record });
     },
   });
 }
 
 /** Makes the act of saving a whole record of a table that is new, or is on file, as is told. */
-export function recordSaving<Fault extends string = never>(
+export function recordSaving<Text extends string = never>(
   table: FirmTable,
-  followers?: readonly Follower<Fault>[],
-): Operation<SaveRequest, void, SavingFault | Fault> {
+  followers?: readonly Follower<Text>[],
+): Operation<SaveRequest, void, SavingRejection | Text> {
   const replace = recordReplacing(table, followers);
   return operation({
     uses: [replace],
-    faults: ['RECORD NOT FOUND', 'RECORD ALREADY EXISTS'],
-    run(firm, { isNew, ...request }: SaveRequest, refuse) {
+    rejections: ['RECORD NOT FOUND', 'RECORD ALREADY EXISTS'],
+    run(firm, { isNew, ...request }: SaveRequest, reject) {
       const isThere = table.has(firm.session, ...keyParts(firm, table, [request.id]));
-      if (isNew && isThere) throw refuse('RECORD ALREADY EXISTS');
-      if (!isNew && !isThere) throw refuse('RECORD NOT FOUND');
+      if (isNew && isThere) throw reject('RECORD ALREADY EXISTS');
+      if (!isNew && !isThere) throw reject('RECORD NOT FOUND');
       replace(firm, request);
     },
   });
 }
 
 /** Makes the act of marking a record of a table as deleted, which keeps the rest of it. */
-export function softDeletion<Fault extends string = never>(
+export function softDeletion<Text extends string = never>(
   table: FlaggedTable,
-  followers?: readonly Follower<Fault>[],
-): Operation<KeptRecord, void, 'RECORD NOT FOUND' | Fault> {
+  followers?: readonly Follower<Text>[],
+): Operation<KeptRecord, void, 'RECORD NOT FOUND' | Text> {
   return deletion(table, followers, (record) => table.format({ deleted: 'Y' }, record));
 }
 
 /** Makes the act of deleting a record of a table for good. */
-export function hardDeletion<Fault extends string = never>(
+export function hardDeletion<Text extends string = never>(
   table: FirmTable,
-  followers?: readonly Follower<Fault>[],
-): Operation<KeptRecord, void, 'RECORD NOT FOUND' | Fault> {
+  followers?: readonly Follower<Text>[],
+): Operation<KeptRecord, void, 'RECORD NOT FOUND' | Text> {
   return deletion(table, followers, () => undefined);
 }
 
 /** @param left - What is left of a record once it is deleted. */
-function deletion<Fault extends string>(
+function deletion<Text extends string>(
   table: FirmTable,
-  followers: readonly Follower<Fault>[] | undefined,
+  followers: readonly Follower<Text>[] | undefined,
   left: (record: string) => string | undefined,
-): Operation<KeptRecord, void, 'RECORD NOT FOUND' | Fault> {
+): Operation<KeptRecord, void, 'RECORD NOT FOUND' | Text> {
   const write = recordWriting(table, followers);
   return operation({
     uses: [write],
-    faults: ['RECORD NOT FOUND'],
-    run(firm, { program, id }: KeptRecord, refuse) {
+    rejections: ['RECORD NOT FOUND'],
+    run(firm, { program, id }: KeptRecord, reject) {
       const stored = table.readLocked(firm.session, ...keyParts(firm, table, [id]));
-      if (stored === undefined) throw refuse('RECORD NOT FOUND');
+      if (stored === undefined) throw reject('RECORD NOT FOUND');
       const { recordId: key, recordText: oldRecord } = stored;
       write(firm, { program, key, oldRecord, newRecord: left(oldRecord) });
     },
@@ -125,9 +125,9 @@ export const succeeded = { saved: 'WRITE SUCCEEDED', deleted: 'DELETE SUCCEEDED'
 export const deletedOnly = { saved: '', deleted: 'DELETE SUCCEEDED' } as const;
 
 /** What is done with the records of a table, and what is answered then. */
-interface Keeping<Saved, Deleted, SaveFault extends string, DeleteFault extends string> {
-  readonly save: Operation<SaveRequest, void, SaveFault>;
-  readonly remove: Operation<KeptRecord, void, DeleteFault>;
+interface Keeping<Saved, Deleted, SaveRejection extends string, DeleteRejection extends string> {
+  readonly save: Operation<SaveRequest, void, SaveRejection>;
+  readonly remove: Operation<KeptRecord, void, DeleteRejection>;
   readonly answers: { readonly saved: Saved; readonly deleted: Deleted };
 }
 
@@ -135,16 +135,16 @@ interface Keeping<Saved, Deleted, SaveFault extends string, DeleteFault extends 
 export function recordKeeping<
   const Saved,
   const Deleted,
-  SaveFault extends string,
-  DeleteFault extends string,
+  SaveRejection extends string,
+  DeleteRejection extends string,
 >({
   save,
   remove,
   answers,
-}: Keeping<Saved, Deleted, SaveFault, DeleteFault>): Operation<
+}: Keeping<Saved, Deleted, SaveRejection, DeleteRejection>): Operation<
   KeepRequest,
   Saved | Deleted,
-  SaveFault | DeleteFault
+  SaveRejection | DeleteRejection
 > {
   return operation({
     uses: [save, remove],

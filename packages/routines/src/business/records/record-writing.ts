@@ -3,14 +3,14 @@ import type { Firm } from '../../entry/firm.ts';
 import { type Operation, operation } from '../../entry/operation.ts';
 import type { FirmTable } from '../../schema/table-name.ts';
 import { postRecordChange, type RecordChange } from './audit.ts';
-import { type HandedInFault, recordCheck } from './handed-in.ts';
+import { type HandedInRejection, recordCheck } from './handed-in.ts';
 import { listsFollowing } from './kept-lists.ts';
 
 /** What goes with every change of a record, such as its audit. It may refuse the change. */
-export type Follower<Fault extends string = string> = Operation<RecordChange, void, Fault>;
+export type Follower<Text extends string = string> = Operation<RecordChange, void, Text>;
 
 /** What goes with the changes of a table, in this order; they are audited unless it is stated. */
-type Followers<Fault extends string> = readonly Follower<Fault>[];
+type Followers<Text extends string> = readonly Follower<Text>[];
 
 /** A record of a table before and after: `undefined` where there is none. */
 export type RecordWrite = Omit<RecordChange, 'table'>;
@@ -19,11 +19,11 @@ export type RecordWrite = Omit<RecordChange, 'table'>;
  * Makes the act of writing a record of a table, or deleting it where there is none after. The lists that other
  * records hold of it follow.
  */
-export function recordWriting<Fault extends string = never>(
+export function recordWriting<Text extends string = never>(
   table: FirmTable,
-  followers: Followers<Fault> = [postRecordChange],
-): Operation<RecordWrite, void, Fault> {
-  const all: Followers<Fault> = [listsFollowing(table), ...followers];
+  followers: Followers<Text> = [postRecordChange],
+): Operation<RecordWrite, void, Text> {
+  const all: Followers<Text> = [listsFollowing(table), ...followers];
   return operation({
     writes: [table],
     uses: all,
@@ -44,10 +44,10 @@ export interface RecordRemoval {
 }
 
 /** Makes the act of deleting a record of a table for good, where it is there. */
-export function recordRemoval<Fault extends string = never>(
+export function recordRemoval<Text extends string = never>(
   table: FirmTable,
-  followers?: Followers<Fault>,
-): Operation<RecordRemoval, void, Fault> {
+  followers?: Followers<Text>,
+): Operation<RecordRemoval, void, Text> {
   const write = recordWriting(table, followers);
   return operation({
     uses: [write],
@@ -66,10 +66,10 @@ export interface Replacement extends RecordRemoval {
 }
 
 /** Makes the act of putting a record that a caller hands in where a table holds another, or none; checked. */
-export function recordReplacement<Fault extends string = never>(
+export function recordReplacement<Text extends string = never>(
   table: FirmTable,
-  followers?: Followers<Fault>,
-): Operation<Replacement, void, HandedInFault | Fault> {
+  followers?: Followers<Text>,
+): Operation<Replacement, void, HandedInRejection | Text> {
   const check = recordCheck(table);
   const write = recordWriting(table, followers);
   return operation({

@@ -35,10 +35,10 @@ function eventOf({ initials, port, ...change }: ToldChange) {
 }
 
 const assertSkipList = operation({
-  faults: ['INVALID SKIP {attribute}'],
-  run(_, skip: string, refuse) {
+  rejections: ['INVALID SKIP {attribute}'],
+  run(_, skip: string, reject) {
     const wrong = listedValues(skip).find((one) => !ATTRIBUTE_NUMBER.test(one));
-    if (wrong !== undefined) throw refuse(`INVALID SKIP ${wrong}`);
+    if (wrong !== undefined) throw reject(`INVALID SKIP ${wrong}`);
   },
 });
 
@@ -48,19 +48,19 @@ interface Dimensioned extends Pick<ToldChange, 'oldRecord' | 'newRecord'> {
 }
 
 const assertSizes = operation({
-  faults: ['RECORD TOO LARGE {name}'],
-  run(_, { oldRecord, newRecord, size }: Dimensioned, refuse) {
+  rejections: ['RECORD TOO LARGE {name}'],
+  run(_, { oldRecord, newRecord, size }: Dimensioned, reject) {
     for (const [name, record] of Object.entries({ OLDREC: oldRecord, NEWREC: newRecord }))
-      if (dcount(record, FIELD_MARK) > size) throw refuse(`RECORD TOO LARGE ${name}`);
+      if (dcount(record, FIELD_MARK) > size) throw reject(`RECORD TOO LARGE ${name}`);
   },
 });
 
 const postUnlessSkipped = operation({
   uses: [postAudit],
-  faults: ['INVALID ACTION CODE'],
-  run(firm, { skip, ...change }: SkippingChange, refuse) {
+  rejections: ['INVALID ACTION CODE'],
+  run(firm, { skip, ...change }: SkippingChange, reject) {
     const { action } = change;
-    if (!isAuditAction(action)) throw refuse('INVALID ACTION CODE');
+    if (!isAuditAction(action)) throw reject('INVALID ACTION CODE');
     const skipped = new Set(listedValues(skip).map(Number));
     const isAudited = ({ attribute }: Change) => !skipped.has(attribute);
     postAudit(firm, { ...eventOf(change), action, isAudited });
@@ -94,11 +94,11 @@ export interface ProtectedChange extends ToldChange {
 /** Posts to PWD.AUDIT a change of positions that a control record puts under audit, or a transfer. */
 export const registerProtected = operation({
   uses: [assertSizes, postProtectedAudit],
-  faults: ['INVALID ACTION CODE'],
-  run(firm, { controlRecord, ...change }: ProtectedChange, refuse) {
+  rejections: ['INVALID ACTION CODE'],
+  run(firm, { controlRecord, ...change }: ProtectedChange, reject) {
     const { action } = change;
     assertSizes(firm, { ...change, size: 75 });
-    if (!isAuditAction(action, 'ACDT')) throw refuse('INVALID ACTION CODE');
+    if (!isAuditAction(action, 'ACDT')) throw reject('INVALID ACTION CODE');
     const isAudited = auditedPositions(controlRecord);
     postProtectedAudit(firm, { ...eventOf(change), action, isAudited });
   },

@@ -7,10 +7,10 @@ const savedLists = { name: SAVED_LISTS } as const;
 /** The ids of a list that was saved, as GET.LIST finds it. */
 export const recallList = operation({
   reads: [savedLists],
-  faults: ['LIST NOT FOUND {name}'],
-  run({ session }, name: string, refuse): readonly string[] {
+  rejections: ['LIST NOT FOUND {name}'],
+  run({ session }, name: string, reject): readonly string[] {
     const ids = readSavedList(session, name);
-    if (ids === undefined) throw refuse(`LIST NOT FOUND ${name}`);
+    if (ids === undefined) throw reject(`LIST NOT FOUND ${name}`);
     return ids;
   },
 });

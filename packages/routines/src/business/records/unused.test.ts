@@ -6,7 +6,7 @@ import { CUSTOMER } from '../../schema/customers.ts';
 import { idsPointingTo, pointingTables } from '../../schema/pointing-records.ts';
 import { PROJECT_1287 } from '../../schema/project-control.ts';
 import { firmSchema } from '../../schema/schema-tables.ts';
-import { refusalText } from '../../testing/refusal-text.ts';
+import { rejectionText } from '../../testing/rejection-text.ts';
 import { undone } from '../../testing/undone.ts';
 import { hardDeletion } from './record-keeping.ts';
 import { assertUnused } from './unused.ts';
@@ -19,7 +19,7 @@ afterAll(() => demo.account.close());
 
 const removeProject = hardDeletion(PROJECT_1287, [assertUnused(PROJECT_1287)]);
 
-const told = (work: () => void) => refusalText(demo.session, work);
+const told = (work: () => void) => rejectionText(demo.session, work);
 
 const pointing = pointingTables(PROJECT_1287);
 

@@ -22,14 +22,14 @@ export function assertUnused(
 ): Operation<RecordChange, void, '{record} IS USED BY {table} {id}'> {
   return operation({
     reads: pointing.map(({ table: from }) => from),
-    faults: ['{record} IS USED BY {table} {id}'],
-    run({ session, company }, { key, newRecord }: RecordChange, refuse) {
+    rejections: ['{record} IS USED BY {table} {id}'],
+    run({ session, company }, { key, newRecord }: RecordChange, reject) {
       if (newRecord !== undefined) return;
       for (const place of pointing)
         for (const id of idsPointingTo(session, place, company, key)) {
           const kind = (table.key.at(-1) ?? '').toUpperCase();
           const told = place.table.isKeptByCompany ? withoutCompany(id) : id;
-          throw refuse(`${kind} IS USED BY ${place.table.name} ${told}`);
+          throw reject(`${kind} IS USED BY ${place.table.name} ${told}`);
         }
     },
   });

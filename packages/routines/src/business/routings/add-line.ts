@@ -45,19 +45,19 @@ export const addLine = operation({
     ...([findRouting, orderOfRouting, changeSuggestions] as const),
     ...([keepHead, followWipRouting] as const),
   ],
-  faults: ['INVALID LINE {line}', 'LINE ALREADY EXISTS {line}', 'LINE AFTER IS BEGUN {line}'],
-  run(firm, { key, line, suggestion }: AddedLine, refuse) {
+  rejections: ['INVALID LINE {line}', 'LINE ALREADY EXISTS {line}', 'LINE AFTER IS BEGUN {line}'],
+  run(firm, { key, line, suggestion }: AddedLine, reject) {
     const { session, company } = firm;
     if (key.kind === 'wip') orderOfRouting(firm, key);
     const { head, lines } = findRouting(firm, key);
     const last = Number(head.lines.at(-1) ?? 0);
     const number = line || String(last - (last % LINE_STEP) + LINE_STEP);
-    if (!LINE_NUMBER.test(number)) throw refuse(`INVALID LINE ${number}`);
-    if (head.lines.includes(number)) throw refuse(`LINE ALREADY EXISTS ${number}`);
+    if (!LINE_NUMBER.test(number)) throw reject(`INVALID LINE ${number}`);
+    if (head.lines.includes(number)) throw reject(`LINE ALREADY EXISTS ${number}`);
     const after = lines.filter((one) => Number(lineNoOf(one)) > Number(number));
     for (const { recordText, recordId } of isInWork(key) ? after : [])
       if (isBegun(WIPROUTE_LINE.parse(recordText)))
-        throw refuse(`LINE AFTER IS BEGUN ${lineNoOf({ recordId })}`);
+        throw reject(`LINE AFTER IS BEGUN ${lineNoOf({ recordId })}`);
 
     const id = keyOf(company, ...routingId(key), number);
     const tables = tablesOf(key);

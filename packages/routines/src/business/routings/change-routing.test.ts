@@ -17,7 +17,7 @@ import {
 } from '../../schema/routings.ts';
 import { WIPBMF } from '../../schema/work-in-process.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
-import { attempt, refusalOf } from '../../testing/attempt.ts';
+import { attempt, rejectionOf } from '../../testing/attempt.ts';
 import { expectEverythingAgrees, expectReferencesLead } from '../../testing/laws.ts';
 import { expectRoutingsAgree } from '../../testing/routing-checks.ts';
 import { undone } from '../../testing/undone.ts';
@@ -34,7 +34,7 @@ const nobody = { part: '', template: '', order: '', line: '', suggestions: [], p
 const change = (option: string, told: Partial<RoutingChange> = {}) =>
   changeRouting(firm(demo.session, '1'), { ...nobody, option, ...told });
 
-const refusal = (option: string, told: Partial<RoutingChange> = {}) =>
+const rejection = (option: string, told: Partial<RoutingChange> = {}) =>
   attempt(demo.session, () => change(option, told));
 
 const linesOf = (part: string) => SROUTE_HEAD.read(demo.session, '1', part)?.lines ?? [];
@@ -59,7 +59,7 @@ describe('changeRouting', () => {
       fc.property(fc.array(anyChange, { minLength: 4, maxLength: 10, size: 'max' }), (changes) =>
         undone(session, () => {
           for (const one of changes) {
-            if (refusalOf(session, () => change(one.option, one)) !== undefined) continue;
+            if (rejectionOf(session, () => change(one.option, one)) !== undefined) continue;
             done.add(one.option);
             expectRoutingsAgree(session, '1');
           }
@@ -98,7 +98,7 @@ describe('changeRouting', () => {
       const suggestions = ['DRILL', 'MILL'];
       change('2', { part: 'A200', template: 'TMP-ASM', suggestions });
       expect(PRODUCT_1287.read(demo.session, '1', 'A200')?.routeSuggestions).toEqual(suggestions);
-      expect(refusal('1', { part: 'A200', template: 'T9', suggestions })).toBe(
+      expect(rejection('1', { part: 'A200', template: 'T9', suggestions })).toBe(
         'OPTION TAKES NO SUGGESTIONS 1',
       );
     }));
@@ -169,8 +169,8 @@ describe('changeRouting', () => {
       expect(SROUTE_HEAD.read(demo.session, '1', order?.partNo ?? '')?.lines).toEqual(
         WIPROUTE_HEAD.read(demo.session, '1', number)?.lines,
       );
-      expect(refusal('3', { order: 'NONE' })).toBe('WORK ORDER NOT FOUND NONE');
-      expect(refusal('14', { order: 'NONE' })).toBe('WORK ORDER NOT FOUND NONE');
+      expect(rejection('3', { order: 'NONE' })).toBe('WORK ORDER NOT FOUND NONE');
+      expect(rejection('14', { order: 'NONE' })).toBe('WORK ORDER NOT FOUND NONE');
     }));
 
   test.each<[string, string, Partial<RoutingChange>]>([
@@ -198,7 +198,7 @@ describe('changeRouting', () => {
     ['INVALID SUGGESTION A\u001dB', '11', { part: 'A200', suggestions: ['A\u001dB'] }],
     ['PART NOT FOUND NONE', '14', { part: 'NONE' }],
   ])('%s with option %s', (text, option, told) => {
-    expect(refusal(option, told)).toBe(text);
+    expect(rejection(option, told)).toBe(text);
   });
 
   test('no line is added before one that is begun, and none is left out that is', () =>
@@ -208,10 +208,10 @@ describe('changeRouting', () => {
         ({ lineStatus }) => lineStatus === 'C',
       );
       const { workOrder: order = '', line = '' } = begun?.key ?? {};
-      expect(refusal('11', { order, line: '1' })).toBe(`LINE AFTER IS BEGUN ${line}`);
-      expect(refusal('10', { order, line })).toBe(`LINE IS BEGUN ${line}`);
+      expect(rejection('11', { order, line: '1' })).toBe(`LINE AFTER IS BEGUN ${line}`);
+      expect(rejection('10', { order, line })).toBe(`LINE IS BEGUN ${line}`);
       for (const one of linesOf('TMP-FAB').slice(1))
         change('10', { template: 'TMP-FAB', line: one });
-      expect(refusal('10', { template: 'TMP-FAB', line: '10' })).toBe('LINE IS THE ONLY ONE 10');
+      expect(rejection('10', { template: 'TMP-FAB', line: '10' })).toBe('LINE IS THE ONLY ONE 10');
     }));
 });

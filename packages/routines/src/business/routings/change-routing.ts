@@ -1,6 +1,6 @@
 import type { Firm } from '../../entry/firm.ts';
 import { operation } from '../../entry/operation.ts';
-import type { Refuse } from '../../entry/refusal.ts';
+import type { Reject } from '../../entry/rejection.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
 import { addLine } from './add-line.ts';
 import { copyRouting } from './copy-routing.ts';
@@ -42,23 +42,23 @@ export const changeRouting = operation({
     ...([copyRouting, deleteRouting, deleteLine, addLine, completeLine, uncompleteLine] as const),
     ...([makeTransient, changeSuggestions] as const),
   ],
-  faults: [
+  rejections: [
     ...missing,
     'INVALID OPTION',
     'INVALID SUGGESTION {flag}',
     'OPTION TAKES NO SUGGESTIONS {option}',
     'LINE TAKES ONE SUGGESTION',
   ],
-  run(firm, change: RoutingChange, refuse) {
+  run(firm, change: RoutingChange, reject) {
     const { option, suggestions } = change;
     const act = options.get(option);
-    if (act === undefined) throw refuse('INVALID OPTION');
+    if (act === undefined) throw reject('INVALID OPTION');
     const divided = suggestions.find((flag) => DIVIDED.test(flag));
-    if (divided !== undefined) throw refuse(`INVALID SUGGESTION ${divided}`);
-    if (option === ADD_LINE && suggestions.length > 1) throw refuse('LINE TAKES ONE SUGGESTION');
-    const changed = act(firm, namedIn(firm, change, refuse), change);
+    if (divided !== undefined) throw reject(`INVALID SUGGESTION ${divided}`);
+    if (option === ADD_LINE && suggestions.length > 1) throw reject('LINE TAKES ONE SUGGESTION');
+    const changed = act(firm, namedIn(firm, change, reject), change);
     if (option === ADD_LINE || suggestions.length === 0) return;
-    if (changed?.kind !== 'standard') throw refuse(`OPTION TAKES NO SUGGESTIONS ${option}`);
+    if (changed?.kind !== 'standard') throw reject(`OPTION TAKES NO SUGGESTIONS ${option}`);
     changeSuggestions(firm, { part: changed.part, suggested: suggestions, taken: [] });
   },
 });
@@ -138,10 +138,10 @@ type Named = ReturnType<typeof namedIn>;
 function namedIn(
   { session, company }: Firm,
   { part, template, order, line }: RoutingChange,
-  refuse: Refuse<(typeof missing)[number] | 'WORK ORDER NOT FOUND {order}'>,
+  reject: Reject<(typeof missing)[number] | 'WORK ORDER NOT FOUND {order}'>,
 ) {
   const needed = (text: string, fault: (typeof missing)[number]): string => {
-    if (text === '') throw refuse(fault);
+    if (text === '') throw reject(fault);
     return text;
   };
   const standard = () =>
@@ -157,14 +157,14 @@ function namedIn(
     standardOfOrder() {
       if (part !== '' || order === '') return standard();
       const made = OPENWO.read(session, company, order);
-      if (made === undefined) throw refuse(`WORK ORDER NOT FOUND ${order}`);
+      if (made === undefined) throw reject(`WORK ORDER NOT FOUND ${order}`);
       return { kind: 'standard', part: made.partNo } as const;
     },
     /** Only one kind of routing is named. */
     one(): RoutingKey {
       const named = [part, template, order].filter((text) => text !== '');
-      if (named.length > 1) throw refuse('MORE THAN ONE ROUTING IS NAMED');
-      if (named.length === 0) throw refuse('ROUTING REQUIRED');
+      if (named.length > 1) throw reject('MORE THAN ONE ROUTING IS NAMED');
+      if (named.length === 0) throw reject('ROUTING REQUIRED');
       if (part !== '') return standard();
       return template === '' ? wip() : ofTemplate();
     },

@@ -23,18 +23,18 @@ const LONGEST_LINE = '9999';
 export const copiedHead = operation({
   reads: [PRODUCT, SROUTE_HEAD, ALTROUTE_HEAD],
   uses: [orderOfRouting],
-  faults: [
+  rejections: [
     'PART NOT FOUND {part}',
     'INVALID TEMPLATE NUMBER {template}',
     'INVALID ROUTE NUMBER {route}',
     'TEMPLATE NUMBER IS OF A PART {part}',
     'PART NUMBER IS OF A TEMPLATE {template}',
   ],
-  run(firm, { source, from, to }: HeadCopy, refuse): string {
+  run(firm, { source, from, to }: HeadCopy, reject): string {
     const { session, company } = firm;
     const ofPart = (part: string) => {
       const product = PRODUCT.read(session, company, part);
-      if (product === undefined) throw refuse(`PART NOT FOUND ${part}`);
+      if (product === undefined) throw reject(`PART NOT FOUND ${part}`);
       return { partNo: part, description: product.description, revision: product.revision };
     };
     if (to.kind === 'alternate') {
@@ -44,14 +44,14 @@ export const copiedHead = operation({
         !isPartOfId(routeNo, [company, part, routeNo, LONGEST_LINE]) ||
         routeNo === STANDARD_ROUTE
       )
-        throw refuse(`INVALID ROUTE NUMBER ${routeNo}`);
+        throw reject(`INVALID ROUTE NUMBER ${routeNo}`);
       const stored = ALTROUTE_HEAD.readLocked(session, company, part, routeNo)?.recordText;
       return ALTROUTE_HEAD.format({ ...head, routeNo }, stored);
     }
     if (to.kind === 'standard') {
       const stored = SROUTE_HEAD.readLocked(session, company, to.part);
       const head = ofPart(to.part);
-      if (stored?.template === 'Y') throw refuse(`PART NUMBER IS OF A TEMPLATE ${to.part}`);
+      if (stored?.template === 'Y') throw reject(`PART NUMBER IS OF A TEMPLATE ${to.part}`);
       return SROUTE_HEAD.format(
         { ...head, routeNo: STANDARD_ROUTE, template: 'N' },
         stored?.recordText,
@@ -60,10 +60,10 @@ export const copiedHead = operation({
     if (to.kind === 'template') {
       const { template } = to;
       if (!isPartOfId(template, [company, template, LONGEST_LINE]))
-        throw refuse(`INVALID TEMPLATE NUMBER ${template}`);
+        throw reject(`INVALID TEMPLATE NUMBER ${template}`);
       const stored = SROUTE_HEAD.readLocked(session, company, template);
       if (PRODUCT.has(session, company, template) || stored?.template === 'N')
-        throw refuse(`TEMPLATE NUMBER IS OF A PART ${template}`);
+        throw reject(`TEMPLATE NUMBER IS OF A PART ${template}`);
       const { description } = stored ?? source;
       const head = { partNo: '', description, revision: '', routeNo: STANDARD_ROUTE };
       return SROUTE_HEAD.format({ ...head, template: 'Y' }, stored?.recordText);

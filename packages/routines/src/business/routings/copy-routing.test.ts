@@ -84,8 +84,8 @@ describe('copyRouting', () => {
       fc.property(fc.array(fc.tuple(anyKey, anyKey), { maxLength: 6 }), (copies) =>
         undone(session, () => {
           for (const [from, to] of copies) {
-            const refused = attempt(session, () => copyRouting(ours(), { from, to }));
-            if (refused !== undefined) continue;
+            const rejected = attempt(session, () => copyRouting(ours(), { from, to }));
+            if (rejected !== undefined) continue;
             copied += 1;
             expect(operationsOf(to)).toEqual(operationsOf(from));
             expectRoutingsAgree(session, '1');
@@ -187,18 +187,18 @@ describe('copyRouting', () => {
   test('a routing that is begun, on a purchase order or closed stays', () =>
     undone(demo.session, () => {
       const { session } = demo;
-      const refusal = (order: string) =>
+      const rejection = (order: string) =>
         attempt(session, () => copyRouting(ours(), { from: template('TMP-FAB'), to: wip(order) }));
       const lines = [...WIPROUTE_LINE.records(session, '1')];
       const begun = lines.find(({ lineStatus }) => lineStatus === 'C');
-      expect(refusal(begun?.key.workOrder ?? '')).toBe(`LINE IS BEGUN ${begun?.key.line}`);
+      expect(rejection(begun?.key.workOrder ?? '')).toBe(`LINE IS BEGUN ${begun?.key.line}`);
       const [order = ''] = waiting();
       const [line] = [...WIPROUTE_LINE.recordsUnder(session, '1', order)];
       if (line === undefined) throw new RangeError('An order without lines.');
       WIPROUTE_LINE.update(session, line, { poNo: '50001', poLine: '1' });
-      expect(refusal(order)).toBe('LINE IS ON PURCHASE ORDER 10');
+      expect(rejection(order)).toBe('LINE IS ON PURCHASE ORDER 10');
       OPENWO.open(session).write(keyOf('1', order), OPENWO.format({ orderStatus: 'C' }));
-      expect(refusal(order)).toBe(`WORK ORDER IS CLOSED ${order}`);
+      expect(rejection(order)).toBe(`WORK ORDER IS CLOSED ${order}`);
     }));
 });
 
@@ -219,8 +219,8 @@ describe('deleteRouting', () => {
     fc.assert(
       fc.property(anyKey(), (key) =>
         undone(session, () => {
-          const refused = attempt(session, () => deleteRouting(ours(), key));
-          if (refused !== undefined) return expect(refused).toMatch(/ IS USED BY /);
+          const rejected = attempt(session, () => deleteRouting(ours(), key));
+          if (rejected !== undefined) return expect(rejected).toMatch(/ IS USED BY /);
           expectRoutingsAgree(session, '1');
           const { head, line } = tablesOf(key);
           expect(head.has(session, '1', ...routingId(key))).toBe(false);

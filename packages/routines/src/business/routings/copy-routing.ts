@@ -33,16 +33,16 @@ export const copyRouting = operation({
     ...([findRouting, copiedHead, removeLines, changeSuggestions] as const),
     ...([keepHead, followWipRouting] as const),
   ],
-  faults: ['ROUTING IS COPIED TO ITSELF {routing}', 'ROUTING HAS NO LINES {routing}'],
-  run(firm, { from, to }: RoutingCopy, refuse) {
+  rejections: ['ROUTING IS COPIED TO ITSELF {routing}', 'ROUTING HAS NO LINES {routing}'],
+  run(firm, { from, to }: RoutingCopy, reject) {
     const { session, company } = firm;
     const { head, lines } = findRouting(firm, from);
     const [source, target] = [tablesOf(from), tablesOf(to)];
     const id = keyOf(company, ...routingId(to));
     const name = routingId(from).join(' ');
     if (source.head === target.head && id === head.recordId)
-      throw refuse(`ROUTING IS COPIED TO ITSELF ${name}`);
-    if (lines.length === 0) throw refuse(`ROUTING HAS NO LINES ${name}`);
+      throw reject(`ROUTING IS COPIED TO ITSELF ${name}`);
+    if (lines.length === 0) throw reject(`ROUTING HAS NO LINES ${name}`);
     const headText = copiedHead(firm, { source: head, from, to });
     const lineNos = lines.map(lineNoOf);
     const replaced = headOf(firm, to);

@@ -19,12 +19,12 @@ export interface Routing {
 /** A routing that is there. Its head is held, so that nobody else changes any of it. */
 export const findRouting = operation({
   reads: routingTables(),
-  faults: ['ROUTING NOT FOUND {routing}', 'TEMPLATE NOT FOUND {template}'],
-  run(firm, key: RoutingKey, refuse): Routing {
+  rejections: ['ROUTING NOT FOUND {routing}', 'TEMPLATE NOT FOUND {template}'],
+  run(firm, key: RoutingKey, reject): Routing {
     const head = headOf(firm, key);
     if (head === undefined) {
       const name = routingId(key).join(' ');
-      throw refuse(
+      throw reject(
         key.kind === 'template' ? `TEMPLATE NOT FOUND ${name}` : `ROUTING NOT FOUND ${name}`,
       );
     }

@@ -26,19 +26,19 @@ export interface LineInTurn {
 export const lineInTurn = operation({
   reads: [WIPROUTE_HEAD, WIPROUTE_LINE],
   uses: [workableOrder],
-  faults: ['ROUTING NOT FOUND {routing}', 'LINE NOT FOUND {line}'],
-  run(firm, { order: orderNo, line: number }: OrderLine, refuse): LineInTurn {
+  rejections: ['ROUTING NOT FOUND {routing}', 'LINE NOT FOUND {line}'],
+  run(firm, { order: orderNo, line: number }: OrderLine, reject): LineInTurn {
     const { session, company } = firm;
     const order = workableOrder(firm, orderNo);
     const head = WIPROUTE_HEAD.readLocked(session, company, orderNo);
-    if (head === undefined) throw refuse(`ROUTING NOT FOUND ${orderNo}`);
+    if (head === undefined) throw reject(`ROUTING NOT FOUND ${orderNo}`);
     const place = head.lines.indexOf(number);
     const at = (index: number) =>
       index < 0 || index >= head.lines.length
         ? undefined
         : WIPROUTE_LINE.readLocked(session, company, orderNo, head.lines[index] ?? '');
     const line = at(place);
-    if (line === undefined) throw refuse(`LINE NOT FOUND ${number}`);
+    if (line === undefined) throw reject(`LINE NOT FOUND ${number}`);
     const before = at(place - 1);
     const coming = storedQuantity(
       before === undefined ? order.orderedQuantity : before.completedQuantity,

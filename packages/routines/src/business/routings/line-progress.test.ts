@@ -5,7 +5,7 @@ import { type DemoAccount, openDemo } from '../../demo/demo-account.ts';
 import { firm } from '../../entry/firm.ts';
 import { WIPROUTE_HEAD, WIPROUTE_LINE } from '../../schema/routings.ts';
 import { OPENWO } from '../../schema/work-orders.ts';
-import { attempt, refusalOf } from '../../testing/attempt.ts';
+import { attempt, rejectionOf } from '../../testing/attempt.ts';
 import { expectRoutingsAgree } from '../../testing/routing-checks.ts';
 import { undone } from '../../testing/undone.ts';
 import { completeLine, progressLine, uncompleteLine } from './line-progress.ts';
@@ -63,7 +63,7 @@ function fresh(): { order: string; lines: readonly string[] } {
   return { order, lines: head?.lines ?? [] };
 }
 
-const refusal = (act: () => void) => attempt(demo.session, act);
+const rejection = (act: () => void) => attempt(demo.session, act);
 
 describe('progress of lines', () => {
   test('whatever is done in whatever order, heads, orders and lines agree', () => {
@@ -82,12 +82,12 @@ describe('progress of lines', () => {
         undone(session, () => {
           for (const { place, kind, ...work } of acts) {
             const before = stateOf(place.order);
-            const refused = refusalOf(session, () => {
+            const rejected = rejectionOf(session, () => {
               if (kind === 'complete') completeLine(ours(), place);
               if (kind === 'uncomplete') uncompleteLine(ours(), place);
               if (kind === 'work') progressLine(ours(), { ...place, ...work, setupHours: '0' });
             });
-            if (refused !== undefined) {
+            if (rejected !== undefined) {
               expect(stateOf(place.order)).toEqual(before);
               continue;
             }
@@ -107,7 +107,7 @@ describe('progress of lines', () => {
     for (const place of workable())
       undone(session, () => {
         const before = stateOf(place.order);
-        if (refusalOf(session, () => completeLine(ours(), place)) !== undefined) return;
+        if (rejectionOf(session, () => completeLine(ours(), place)) !== undefined) return;
         expect(stateOf(place.order)).not.toEqual(before);
         uncompleteLine(ours(), place);
         expect(stateOf(place.order)).toEqual(before);
@@ -174,7 +174,7 @@ describe('progress of lines', () => {
       const { order, lines } = fresh();
       const [first = '', second = ''] = lines;
       const work = (line: string, done: Partial<typeof nothing>) =>
-        refusal(() => progressLine(ours(), { order, line, ...nothing, ...done }));
+        rejection(() => progressLine(ours(), { order, line, ...nothing, ...done }));
       expect(work(first, { completed: '10001' })).toBe('QUANTITY EXCEEDS 10000');
       expect(work(second, { completed: '1000' })).toBe('QUANTITY EXCEEDS 0');
       expect(work(second, { isComplete: true })).toBe(`LINE BEFORE IS NOT COMPLETE ${first}`);
@@ -182,17 +182,17 @@ describe('progress of lines', () => {
       expect(work(first, { scrapped: 'X' })).toBe('INVALID QUANTITY X');
       expect(work(first, { laborHours: '1.5' })).toBe('INVALID HOURS 1.5');
       expect(work('15', {})).toBe('LINE NOT FOUND 15');
-      expect(refusal(() => uncompleteLine(ours(), { order, line: first }))).toBe(
+      expect(rejection(() => uncompleteLine(ours(), { order, line: first }))).toBe(
         `LINE IS NOT COMPLETE ${first}`,
       );
 
       expect(work(first, { completed: '6000', isComplete: true })).toBeUndefined();
       expect(work(first, { completed: '1000' })).toBe(`LINE IS ALREADY COMPLETE ${first}`);
-      expect(refusal(() => completeLine(ours(), { order, line: first }))).toBe(
+      expect(rejection(() => completeLine(ours(), { order, line: first }))).toBe(
         `LINE IS ALREADY COMPLETE ${first}`,
       );
       completeLine(ours(), { order, line: second });
-      expect(refusal(() => uncompleteLine(ours(), { order, line: first }))).toBe(
+      expect(rejection(() => uncompleteLine(ours(), { order, line: first }))).toBe(
         `LINE AFTER IS COMPLETE ${second}`,
       );
       uncompleteLine(ours(), { order, line: second });
@@ -205,7 +205,7 @@ describe('progress of lines', () => {
       for (const line of lines) completeLine(ours(), { order, line });
       const live = () => OPENWO.read(session, '1', order) ?? OPENWO.parse('');
       OPENWO.update(session, live(), { completedQuantity: '5000' });
-      expect(refusal(() => uncompleteLine(ours(), { order, line: last }))).toBe(
+      expect(rejection(() => uncompleteLine(ours(), { order, line: last }))).toBe(
         'WORK ORDER HAS COMPLETED 5000',
       );
       const held = (fields: { orderStatus?: string; releaseDate?: string }) => {
@@ -218,7 +218,7 @@ describe('progress of lines', () => {
         `WORK ORDER IS NOT RELEASED ${order}`,
       );
       const missing = { order: 'NONE', line: first };
-      expect(refusal(() => completeLine(ours(), missing))).toBe('WORK ORDER NOT FOUND NONE');
+      expect(rejection(() => completeLine(ours(), missing))).toBe('WORK ORDER NOT FOUND NONE');
       WIPROUTE_HEAD.open(session).delete(keyOf('1', order));
       expect(held({ releaseDate: '21490' })).toBe(`ROUTING NOT FOUND ${order}`);
     }));
@@ -232,7 +232,7 @@ describe('progress of lines', () => {
       WIPROUTE_LINE.update(session, line, { poNo: '50002', poLine: '1' });
       const place = { order, line: line.key.line };
       const complete = () =>
-        refusal(() => progressLine(ours(), { ...place, ...nothing, isComplete: true }));
+        rejection(() => progressLine(ours(), { ...place, ...nothing, isComplete: true }));
       expect(complete()).toBe(`LINE IS ON PURCHASE ORDER ${line.key.line}`);
       session.table('POLINE').write('1!50002!1', `${'\u001e'.repeat(28)}C`);
       expect(complete()).toBeUndefined();

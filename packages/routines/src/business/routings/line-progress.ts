@@ -29,16 +29,16 @@ type Work = Partial<Fields<typeof WIPROUTE_LINE.attributes>>;
 const writeWork = operation({
   writes: [WIPROUTE_LINE],
   uses: [rollUpProgress, fitLineCapacity],
-  faults: ['LINE AFTER HAS HAD MORE {line}', 'WORK ORDER HAS COMPLETED {quantity}'],
-  run(firm, { turn, work }: { readonly turn: LineInTurn; readonly work: Work }, refuse) {
+  rejections: ['LINE AFTER HAS HAD MORE {line}', 'WORK ORDER HAS COMPLETED {quantity}'],
+  run(firm, { turn, work }: { readonly turn: LineInTurn; readonly work: Work }, reject) {
     const { order, line, after } = turn;
     const { completedQuantity: good = line.completedQuantity } = work;
     const isLess = storedQuantity(good) < storedQuantity(line.completedQuantity);
     if (isLess && after !== undefined && throughLine(after) > storedQuantity(good))
-      throw refuse(`LINE AFTER HAS HAD MORE ${lineNoOf(after)}`);
+      throw reject(`LINE AFTER HAS HAD MORE ${lineNoOf(after)}`);
     const delivered = storedQuantity(order.completedQuantity);
     if (isLess && after === undefined && delivered > storedQuantity(good))
-      throw refuse(`WORK ORDER HAS COMPLETED ${delivered}`);
+      throw reject(`WORK ORDER HAS COMPLETED ${delivered}`);
     WIPROUTE_LINE.update(firm.session, line, work);
     const { workOrder, line: number } = line.key;
     rollUpProgress(firm, { order: workOrder });
@@ -49,20 +49,20 @@ const writeWork = operation({
 /** A line that is to be complete comes after lines that are, and its vendor brought all of it. */
 const assertMayComplete = operation({
   reads: [POLINE],
-  faults: [
+  rejections: [
     'LINE IS ALREADY COMPLETE {line}',
     'LINE BEFORE IS NOT COMPLETE {line}',
     'LINE IS ON PURCHASE ORDER {line}',
   ],
-  run({ session, company }, { line, before }: LineInTurn, refuse) {
+  run({ session, company }, { line, before }: LineInTurn, reject) {
     const number = lineNoOf(line);
-    if (line.lineStatus === 'C') throw refuse(`LINE IS ALREADY COMPLETE ${number}`);
+    if (line.lineStatus === 'C') throw reject(`LINE IS ALREADY COMPLETE ${number}`);
     if (before !== undefined && before.lineStatus !== 'C')
-      throw refuse(`LINE BEFORE IS NOT COMPLETE ${lineNoOf(before)}`);
+      throw reject(`LINE BEFORE IS NOT COMPLETE ${lineNoOf(before)}`);
     const ordered =
       line.poNo === '' ? undefined : POLINE.read(session, company, line.poNo, line.poLine);
     if (ordered !== undefined && ordered.lineStatus !== 'C')
-      throw refuse(`LINE IS ON PURCHASE ORDER ${number}`);
+      throw reject(`LINE IS ON PURCHASE ORDER ${number}`);
   },
 });
 
@@ -82,20 +82,20 @@ function completion({ lineStatus }: Line, today: number, initials: string): Work
  */
 export const progressLine = operation({
   uses: [lineInTurn, assertMayComplete, writeWork],
-  faults: [
+  rejections: [
     'INVALID QUANTITY {quantity}',
     'INVALID HOURS {hours}',
     'QUANTITY EXCEEDS {quantity}',
     'LINE IS ALREADY COMPLETE {line}',
   ],
-  run(firm, progress: LineProgress, refuse) {
+  run(firm, progress: LineProgress, reject) {
     const { session } = firm;
     const turn = lineInTurn(firm, progress);
     const { line, coming } = turn;
     const { completed, scrapped, setupHours, laborHours, isComplete } = progress;
     const added = (stored: string, change: string, what: 'QUANTITY' | 'HOURS') => {
       const sum = isStoredNumber(change) ? add(stored, change) : '';
-      if (!isStoredAmount(sum)) throw refuse(`INVALID ${what} ${change}`);
+      if (!isStoredAmount(sum)) throw reject(`INVALID ${what} ${change}`);
       return sum;
     };
     const done = {
@@ -106,9 +106,9 @@ export const progressLine = operation({
     };
     const isMoved = [completed, scrapped].some((quantity) => BigInt(quantity) !== 0n);
     if (isMoved && line.lineStatus === 'C')
-      throw refuse(`LINE IS ALREADY COMPLETE ${progress.line}`);
+      throw reject(`LINE IS ALREADY COMPLETE ${progress.line}`);
     if (throughLine(done) > coming && throughLine(done) > throughLine(line))
-      throw refuse(`QUANTITY EXCEEDS ${coming - throughLine(line)}`);
+      throw reject(`QUANTITY EXCEEDS ${coming - throughLine(line)}`);
     if (isComplete) assertMayComplete(firm, turn);
     const isTakenBack = [completed, scrapped, setupHours, laborHours].some((one) => one < '0');
     const isNothing = Object.values(done).every((one) => one === '0');
@@ -151,12 +151,12 @@ export const completeLine = operation({
  */
 export const uncompleteLine = operation({
   uses: [lineInTurn, writeWork],
-  faults: ['LINE IS NOT COMPLETE {line}', 'LINE AFTER IS COMPLETE {line}'],
-  run(firm, place: OrderLine, refuse) {
+  rejections: ['LINE IS NOT COMPLETE {line}', 'LINE AFTER IS COMPLETE {line}'],
+  run(firm, place: OrderLine, reject) {
     const turn = lineInTurn(firm, place);
     const { line, after } = turn;
-    if (line.lineStatus !== 'C') throw refuse(`LINE IS NOT COMPLETE ${place.line}`);
-    if (after?.lineStatus === 'C') throw refuse(`LINE AFTER IS COMPLETE ${lineNoOf(after)}`);
+    if (line.lineStatus !== 'C') throw reject(`LINE IS NOT COMPLETE ${place.line}`);
+    if (after?.lineStatus === 'C') throw reject(`LINE AFTER IS COMPLETE ${lineNoOf(after)}`);
     const completedQuantity = subtract(line.completedQuantity, line.completionQuantity);
     const isWorked = isBegun(
       WIPROUTE_LINE.parse(

@@ -46,14 +46,14 @@ export interface GoneLines {
 export const leaveLines = operation({
   reads: userTables,
   writes: billTables,
-  faults: ['LINE {line} IS USED BY {table} {id}'],
-  run(firm, { key, gone, left }: GoneLines, refuse) {
+  rejections: ['LINE {line} IS USED BY {table} {id}'],
+  run(firm, { key, gone, left }: GoneLines, reject) {
     for (const { table, record, place } of usesOf(firm, key)) {
       const named = linesIn(record, place, key);
       const line = named.find((one) => gone.includes(one));
       if (line === undefined) continue;
       if (!billTables.includes(table))
-        throw refuse(`LINE ${line} IS USED BY ${table.name} ${withoutCompany(record.recordId)}`);
+        throw reject(`LINE ${line} IS USED BY ${table.name} ${withoutCompany(record.recordId)}`);
       rename(firm, key, { table, record, place }, (one) =>
         gone.includes(one) ? lineAfter(left, one) : one,
       );

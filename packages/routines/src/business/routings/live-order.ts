@@ -8,12 +8,12 @@ export type WorkOrder = RecordOf<typeof OPENWO>;
 /** The order that a routing in work belongs to. It is held; nobody changes the routing of one that is closed. */
 export const orderOfRouting = operation({
   reads: [OPENWO, OPENWO_SIM],
-  faults: ['WORK ORDER NOT FOUND {order}', 'WORK ORDER IS CLOSED {order}'],
-  run({ session, company }, key: RoutingKey & { readonly order: string }, refuse): WorkOrder {
+  rejections: ['WORK ORDER NOT FOUND {order}', 'WORK ORDER IS CLOSED {order}'],
+  run({ session, company }, key: RoutingKey & { readonly order: string }, reject): WorkOrder {
     const orders = key.kind === 'simulated' ? OPENWO_SIM : OPENWO;
     const order = orders.readLocked(session, company, key.order);
-    if (order === undefined) throw refuse(`WORK ORDER NOT FOUND ${key.order}`);
-    if (order.orderStatus === 'C') throw refuse(`WORK ORDER IS CLOSED ${key.order}`);
+    if (order === undefined) throw reject(`WORK ORDER NOT FOUND ${key.order}`);
+    if (order.orderStatus === 'C') throw reject(`WORK ORDER IS CLOSED ${key.order}`);
     return order as WorkOrder;
   },
 });
@@ -21,11 +21,11 @@ export const orderOfRouting = operation({
 /** A work order that the shop works on: open, released and not on hold. It is held. */
 export const workableOrder = operation({
   uses: [orderOfRouting],
-  faults: ['WORK ORDER IS ON HOLD {order}', 'WORK ORDER IS NOT RELEASED {order}'],
-  run(firm, number: string, refuse): WorkOrder {
+  rejections: ['WORK ORDER IS ON HOLD {order}', 'WORK ORDER IS NOT RELEASED {order}'],
+  run(firm, number: string, reject): WorkOrder {
     const order = orderOfRouting(firm, { kind: 'wip', order: number });
-    if (order.orderStatus === 'H') throw refuse(`WORK ORDER IS ON HOLD ${number}`);
-    if (order.releaseDate === '') throw refuse(`WORK ORDER IS NOT RELEASED ${number}`);
+    if (order.orderStatus === 'H') throw reject(`WORK ORDER IS ON HOLD ${number}`);
+    if (order.releaseDate === '') throw reject(`WORK ORDER IS NOT RELEASED ${number}`);
     return order;
   },
 });

@@ -16,10 +16,10 @@ export const makeTransient = operation({
   reads: [PRODUCT],
   writes: [PRODUCT_1287],
   uses: [renumberLines],
-  faults: ['PART NOT FOUND {part}'],
-  run(firm, { part, key, program }: Transience, refuse) {
+  rejections: ['PART NOT FOUND {part}'],
+  run(firm, { part, key, program }: Transience, reject) {
     const { session, company } = firm;
-    if (!PRODUCT.has(session, company, part)) throw refuse(`PART NOT FOUND ${part}`);
+    if (!PRODUCT.has(session, company, part)) throw reject(`PART NOT FOUND ${part}`);
     renumberLines(firm, { key, program });
     const id = keyOf(company, part);
     const extension = PRODUCT_1287.readLocked(session, id) ?? PRODUCT_1287.parse('', id);

@@ -11,14 +11,14 @@ export interface NamedHead {
 /** The routing that a head is of. */
 export const routingOfHead = operation({
   reads: [SROUTE_HEAD],
-  faults: ['INVALID ROUTING {head}'],
-  run({ session, company }, { table, id }: NamedHead, refuse): RoutingKey {
+  rejections: ['INVALID ROUTING {head}'],
+  run({ session, company }, { table, id }: NamedHead, reject): RoutingKey {
     const [first = '', routeNo = ''] = id;
     if (id.length === 2 && table === ALTROUTE_HEAD.name)
       return { kind: 'alternate', part: first, routeNo };
     if (id.length === 1 && table === WIPROUTE_HEAD.name) return { kind: 'wip', order: first };
     if (id.length !== 1 || table !== SROUTE_HEAD.name)
-      throw refuse(`INVALID ROUTING ${table} ${id.join('!')}`);
+      throw reject(`INVALID ROUTING ${table} ${id.join('!')}`);
     const isTemplate = SROUTE_HEAD.read(session, company, first)?.template === 'Y';
     return isTemplate ? { kind: 'template', template: first } : { kind: 'standard', part: first };
   },

@@ -29,16 +29,16 @@ export interface LineRemoval {
 export const removeLines = operation({
   writes: routingTables(),
   uses: [leaveLines, changeSuggestions, loadsOf, replaceCapacity],
-  faults: ['LINE IS BEGUN {line}', 'LINE IS ON PURCHASE ORDER {line}'],
-  run(firm, { key, lines, left }: LineRemoval, refuse) {
+  rejections: ['LINE IS BEGUN {line}', 'LINE IS ON PURCHASE ORDER {line}'],
+  run(firm, { key, lines, left }: LineRemoval, reject) {
     const { session } = firm;
     const tables = tablesOf(key);
     const numbers = lines.map(lineNoOf);
     if (isInWork(key)) {
       for (const { recordText, recordId } of lines) {
         const line = WIPROUTE_LINE.parse(recordText, recordId);
-        if (isBegun(line)) throw refuse(`LINE IS BEGUN ${lineNoOf(line)}`);
-        if (line.poNo !== '') throw refuse(`LINE IS ON PURCHASE ORDER ${lineNoOf(line)}`);
+        if (isBegun(line)) throw reject(`LINE IS BEGUN ${lineNoOf(line)}`);
+        if (line.poNo !== '') throw reject(`LINE IS ON PURCHASE ORDER ${lineNoOf(line)}`);
       }
       const order = plannedOrder(key);
       const loads = loadsOf(firm, order).filter(({ line }) => !numbers.includes(line));

@@ -15,16 +15,16 @@ export interface Approval {
 export const approveTimesheet = operation({
   reads: [EMPLOYEE],
   writes: [LABORCARD],
-  faults: [
+  rejections: [
     'TIMESHEET NOT FOUND {week}',
     'TIMESHEET IS APPROVED {week}',
     'EMPLOYEE NOT FOUND {employee}',
   ],
-  run({ session, company }, { employee, week, approver }: Approval, refuse) {
+  run({ session, company }, { employee, week, approver }: Approval, reject) {
     const sheet = LABORCARD.readLocked(session, keyOf(company, employee, week));
-    if (sheet === undefined) throw refuse(`TIMESHEET NOT FOUND ${week}`);
-    if (sheet.approvedBy !== '') throw refuse(`TIMESHEET IS APPROVED ${week}`);
-    if (!EMPLOYEE.has(session, company, approver)) throw refuse(`EMPLOYEE NOT FOUND ${approver}`);
+    if (sheet === undefined) throw reject(`TIMESHEET NOT FOUND ${week}`);
+    if (sheet.approvedBy !== '') throw reject(`TIMESHEET IS APPROVED ${week}`);
+    if (!EMPLOYEE.has(session, company, approver)) throw reject(`EMPLOYEE NOT FOUND ${approver}`);
     LABORCARD.update(session, sheet, {
       approvedBy: approver,
       approvedDate: String(session.clock.today()),

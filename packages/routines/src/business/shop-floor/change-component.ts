@@ -14,10 +14,10 @@ export interface ComponentNumbers {
 /** A component that the bill of a work order has, held until the transaction ends. */
 export const componentOf = operation({
   writes: [WIPBMF],
-  faults: ['PART NOT ON BILL OF WORK ORDER {part}'],
-  run({ session, company }, { order, part }: ComponentNumbers, refuse): WipBillLine {
+  rejections: ['PART NOT ON BILL OF WORK ORDER {part}'],
+  run({ session, company }, { order, part }: ComponentNumbers, reject): WipBillLine {
     const component = WIPBMF.readLocked(session, company, order, part);
-    if (!component) throw refuse(`PART NOT ON BILL OF WORK ORDER ${part}`);
+    if (!component) throw reject(`PART NOT ON BILL OF WORK ORDER ${part}`);
     return component;
   },
 });

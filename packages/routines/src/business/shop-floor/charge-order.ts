@@ -27,14 +27,14 @@ const codeOf = operation({
 /** A work order, and its job and cost codes, may be charged. */
 const assertChargeable = operation({
   uses: [codeOf, chargeState],
-  faults: chargeStates,
-  run(firm, { order, charged }: OrderCharge, refuse) {
+  rejections: chargeStates,
+  run(firm, { order, charged }: OrderCharge, reject) {
     for (const [costType] of amountsByType(charged)) {
       const code = codeOf(firm, { order, costType });
       const costCodes = code === undefined ? [] : [code];
       const { workOrder } = order.key;
       const state = chargeState(firm, { workOrder, job: '', costType, costCodes });
-      if (state !== undefined) throw refuse(state);
+      if (state !== undefined) throw reject(state);
     }
   },
 });

@@ -17,27 +17,27 @@ const SOURCE = 'WV';
 /** A work order is done: nothing of it is at a vendor; unless it is closed short, everything was issued and made. */
 const assertMayClose = operation({
   reads: [WIPBMF, WIPROUTE_LINE, POLINE],
-  faults: [
+  rejections: [
     'OPERATION IS AT VENDOR {line}',
     'MATERIAL IS SET ASIDE {part}',
     'OPERATION IS NOT COMPLETE {line}',
     'QUANTITY IS NOT MADE {open}',
   ],
-  run({ session, company }, { order, isShort }: { order: WorkOrder } & ClosedOrder, refuse) {
+  run({ session, company }, { order, isShort }: { order: WorkOrder } & ClosedOrder, reject) {
     const lines = [...WIPROUTE_LINE.recordsUnder(session, order.recordId)];
     for (const { key, poNo, poLine } of lines) {
       const bought = poNo === '' ? undefined : POLINE.read(session, company, poNo, poLine);
-      if (bought?.lineStatus === 'O') throw refuse(`OPERATION IS AT VENDOR ${key.line}`);
+      if (bought?.lineStatus === 'O') throw reject(`OPERATION IS AT VENDOR ${key.line}`);
     }
     if (isShort) return;
     const open = [...WIPBMF.recordsUnder(session, order.recordId)].find(
       ({ openQuantity }) => Number(openQuantity) > 0,
     );
-    if (open) throw refuse(`MATERIAL IS SET ASIDE ${open.key.component}`);
+    if (open) throw reject(`MATERIAL IS SET ASIDE ${open.key.component}`);
     const waiting = lines.find(({ lineStatus }) => lineStatus !== 'C');
-    if (waiting) throw refuse(`OPERATION IS NOT COMPLETE ${waiting.key.line}`);
+    if (waiting) throw reject(`OPERATION IS NOT COMPLETE ${waiting.key.line}`);
     const left = quantityToMake(order);
-    if (left > 0n) throw refuse(`QUANTITY IS NOT MADE ${left}`);
+    if (left > 0n) throw reject(`QUANTITY IS NOT MADE ${left}`);
   },
 });
 

@@ -60,19 +60,19 @@ export const completeOrder = operation({
     ...([workableOrder, quantityThrough, openWorkLedger, receiveStock, binToFill] as const),
     ...([changeWorkLedger, inventoryAmounts, postWork, changeOrder] as const),
   ],
-  faults: [
+  rejections: [
     'INVALID QUANTITY {quantity}',
     'QUANTITY EXCEEDS {open}',
     'NOT THROUGH THE LAST OPERATION {quantity}',
   ],
-  run(firm, completion: Completion, refuse): StockOutcome {
+  run(firm, completion: Completion, reject): StockOutcome {
     const { order: number, quantity } = completion;
     const order = workableOrder(firm, number);
-    if (quantity <= 0n) throw refuse(`INVALID QUANTITY ${quantity}`);
+    if (quantity <= 0n) throw reject(`INVALID QUANTITY ${quantity}`);
     const open = quantityToMake(order);
-    if (quantity > open) throw refuse(`QUANTITY EXCEEDS ${open}`);
+    if (quantity > open) throw reject(`QUANTITY EXCEEDS ${open}`);
     if (quantity > quantityThrough(firm, order))
-      throw refuse(`NOT THROUGH THE LAST OPERATION ${quantity}`);
+      throw reject(`NOT THROUGH THE LAST OPERATION ${quantity}`);
     const ledger = openWorkLedger(firm, order);
     const shares = sharesOf(ledger, quantity, open);
     const outcome = receiveStock(firm, {
@@ -132,13 +132,13 @@ export const takeBackCompletion = operation({
     ...([workableOrder, openWorkLedger, issueStock, leftOfCostLot] as const),
     ...([changeWorkLedger, inventoryAmounts, postWork, changeOrder] as const),
   ],
-  faults: ['NOTHING COMPLETED {order}'],
-  run(firm, { order: number, source }: CompletionBack, refuse): StockOutcome {
+  rejections: ['NOTHING COMPLETED {order}'],
+  run(firm, { order: number, source }: CompletionBack, reject): StockOutcome {
     const order = workableOrder(firm, number);
     const ledger = openWorkLedger(firm, order);
     const completions = completionsOf(ledger);
     const last = completions.at(-1);
-    if (last === undefined) throw refuse(`NOTHING COMPLETED ${number}`);
+    if (last === undefined) throw reject(`NOTHING COMPLETED ${number}`);
     const { location, lotNo, bin, job, costLot } = last;
     const goods = { part: order.partNo, location, lotNo, job };
     const quantity = storedQuantity(last.quantity);

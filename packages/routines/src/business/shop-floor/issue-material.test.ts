@@ -97,7 +97,7 @@ describe('issueMaterial', () => {
     undone(demo.session, () => {
       const { session } = demo;
       const told = { order: ORDER, part: 'F331', quantity: 1000n };
-      const refusedWith = (change: () => void) => {
+      const rejectedWith = (change: () => void) => {
         let fault: string | undefined;
         undone(session, () => {
           change();
@@ -109,17 +109,17 @@ describe('issueMaterial', () => {
       const job = JOBMASTER.read(session, '1', order?.jobNo ?? '');
       const company = GL_COMPANY.read(session, '1');
       if (!order || !job || !company) throw new TypeError('These should be there.');
-      expect(refusedWith(() => OPENWO.update(session, order, { orderStatus: 'C' }))).toBe(
+      expect(rejectedWith(() => OPENWO.update(session, order, { orderStatus: 'C' }))).toBe(
         'WORK ORDER IS CLOSED 100002',
       );
-      expect(refusedWith(() => OPENWO.update(session, order, { financialReleaseDate: '' }))).toBe(
+      expect(rejectedWith(() => OPENWO.update(session, order, { financialReleaseDate: '' }))).toBe(
         'WORK ORDER IS NOT FINANCIALLY RELEASED',
       );
-      expect(refusedWith(() => JOBMASTER.update(session, job, { jobStatus: 'C' }))).toBe(
+      expect(rejectedWith(() => JOBMASTER.update(session, job, { jobStatus: 'C' }))).toBe(
         'JOB IS CLOSED',
       );
       expect(
-        refusedWith(() => GL_COMPANY.update(session, company, { fiscalPeriod: '26-12' })),
+        rejectedWith(() => GL_COMPANY.update(session, company, { fiscalPeriod: '26-12' })),
       ).toBe('PERIOD 26-11 CLOSED');
     }));
 

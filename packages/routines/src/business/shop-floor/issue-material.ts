@@ -44,20 +44,20 @@ export const issueMaterial = operation({
     ...([workableOrder, componentOf, assertPeriodOpen, issueStock, changeComponent] as const),
     ...([chargeOrder, noteMaterial, inventoryAmounts, postWork, changeOrder] as const),
   ],
-  faults: [
+  rejections: [
     'INVALID QUANTITY {quantity}',
     'QUANTITY EXCEEDS {open}',
     'WORK ORDER IS NOT OF JOB {job}',
   ],
-  run(firm, issue: MaterialIssue, refuse): readonly IssuedPiece[] {
+  run(firm, issue: MaterialIssue, reject): readonly IssuedPiece[] {
     const { part, quantity, job } = issue;
     const order = workableOrder(firm, issue.order);
     const component = componentOf(firm, issue);
-    if (quantity <= 0n) throw refuse(`INVALID QUANTITY ${quantity}`);
+    if (quantity <= 0n) throw reject(`INVALID QUANTITY ${quantity}`);
     const { openQuantity } = component;
     if (!issue.isExcess && quantity > storedQuantity(openQuantity))
-      throw refuse(`QUANTITY EXCEEDS ${openQuantity}`);
-    if (job !== '' && job !== order.jobNo) throw refuse(`WORK ORDER IS NOT OF JOB ${job}`);
+      throw reject(`QUANTITY EXCEEDS ${openQuantity}`);
+    if (job !== '' && job !== order.jobNo) throw reject(`WORK ORDER IS NOT OF JOB ${job}`);
     const today = String(firm.session.clock.today());
     const period = assertPeriodOpen(firm, today);
     const { lotNo, bin, source } = issue;
@@ -104,14 +104,14 @@ export interface KitIssue {
 export const issueKit = operation({
   reads: [WIPBMF],
   uses: [workableOrder, lotsAt, issueMaterial],
-  faults: ['NOTHING TO ISSUE'],
-  run(firm, { order: number, source }: KitIssue, refuse): readonly IssuedPiece[] {
+  rejections: ['NOTHING TO ISSUE'],
+  run(firm, { order: number, source }: KitIssue, reject): readonly IssuedPiece[] {
     const { session, company } = firm;
     const order = workableOrder(firm, number);
     const bill = [...WIPBMF.recordsUnder(session, company, number)]
       .filter(({ openQuantity }) => storedQuantity(openQuantity) > 0n)
       .sort((a, b) => Number(a.sequence) - Number(b.sequence));
-    if (bill.length === 0) throw refuse('NOTHING TO ISSUE');
+    if (bill.length === 0) throw reject('NOTHING TO ISSUE');
     return bill.flatMap((component) =>
       holdersOf(firm, order, component).flatMap(({ job, quantity }) =>
         issueMaterial(firm, {

@@ -57,22 +57,22 @@ interface HourCost {
 /** What an hour costs at one of our own operations: by the cost center of the line, or else of its work center. */
 const hourCostOf = operation({
   reads: [WIPROUTE_LINE, WOCE, COCE],
-  faults: [
+  rejections: [
     'LINE NOT FOUND {line}',
     'OPERATION IS DONE OUTSIDE {line}',
     'COST CENTER NOT FOUND {center}',
     'COST CENTER IS CLOSED {center}',
   ],
-  run({ session, company }, { order, line: number }: OrderLine, refuse): HourCost {
+  run({ session, company }, { order, line: number }: OrderLine, reject): HourCost {
     const line = WIPROUTE_LINE.read(session, company, order, number);
-    if (line === undefined) throw refuse(`LINE NOT FOUND ${number}`);
-    if (line.outside === 'Y') throw refuse(`OPERATION IS DONE OUTSIDE ${number}`);
+    if (line === undefined) throw reject(`LINE NOT FOUND ${number}`);
+    if (line.outside === 'Y') throw reject(`OPERATION IS DONE OUTSIDE ${number}`);
     const { workCenter } = line;
     const ofWorkCenter = WOCE.read(session, company, workCenter)?.costCenter ?? '';
     const costCenter = line.costCenter || ofWorkCenter;
     const center = COCE.read(session, company, costCenter);
-    if (center === undefined) throw refuse(`COST CENTER NOT FOUND ${costCenter}`);
-    if (center.closed === 'Y') throw refuse(`COST CENTER IS CLOSED ${costCenter}`);
+    if (center === undefined) throw reject(`COST CENTER NOT FOUND ${costCenter}`);
+    if (center.closed === 'Y') throw reject(`COST CENTER IS CLOSED ${costCenter}`);
     return {
       workCenter,
       costCenter,
@@ -87,28 +87,28 @@ const hourCostOf = operation({
 const assertCard = operation({
   reads: [EMPLOYEE],
   uses: [assertPeriodOpen],
-  faults: [
+  rejections: [
     ...(['EMPLOYEE NOT FOUND {employee}', 'EMPLOYEE IS NOT AT WORK {employee}'] as const),
     ...(['INVALID DATE {date}', 'INVALID KIND {kind}', 'INVALID HOUR TYPE {type}'] as const),
     ...(['INVALID HOURS {hours}', 'INVALID QUANTITY {quantity}'] as const),
   ],
-  run(firm, { card, order }: { readonly card: LaborCard; readonly order: WorkOrder }, refuse) {
+  run(firm, { card, order }: { readonly card: LaborCard; readonly order: WorkOrder }, reject) {
     const { session, company } = firm;
     const { employee: number, date, kind, hourType, hours } = card;
     const today = session.clock.today();
     const isDay = isStoredDate(date) && Number(date) <= today;
-    if (!isDay || Number(date) < Number(order.releaseDate)) throw refuse(`INVALID DATE ${date}`);
+    if (!isDay || Number(date) < Number(order.releaseDate)) throw reject(`INVALID DATE ${date}`);
     assertPeriodOpen(firm, date);
     const employee = EMPLOYEE.read(session, company, number);
-    if (employee === undefined) throw refuse(`EMPLOYEE NOT FOUND ${number}`);
+    if (employee === undefined) throw reject(`EMPLOYEE NOT FOUND ${number}`);
     const { employmentStatus, hireDate } = employee;
     if (employmentStatus !== 'A' || Number(date) < Number(hireDate))
-      throw refuse(`EMPLOYEE IS NOT AT WORK ${number}`);
-    if (!['REG', 'OT', 'DT'].includes(kind)) throw refuse(`INVALID KIND ${kind}`);
-    if (!['S', 'R'].includes(hourType)) throw refuse(`INVALID HOUR TYPE ${hourType}`);
-    if (!isStoredAmount(hours) || Number(hours) === 0) throw refuse(`INVALID HOURS ${hours}`);
+      throw reject(`EMPLOYEE IS NOT AT WORK ${number}`);
+    if (!['REG', 'OT', 'DT'].includes(kind)) throw reject(`INVALID KIND ${kind}`);
+    if (!['S', 'R'].includes(hourType)) throw reject(`INVALID HOUR TYPE ${hourType}`);
+    if (!isStoredAmount(hours) || Number(hours) === 0) throw reject(`INVALID HOURS ${hours}`);
     for (const quantity of [card.completed, card.scrapped])
-      if (!isStoredAmount(quantity)) throw refuse(`INVALID QUANTITY ${quantity}`);
+      if (!isStoredAmount(quantity)) throw reject(`INVALID QUANTITY ${quantity}`);
   },
 });
 
@@ -220,12 +220,12 @@ export const voidLaborCard = operation({
     ...([workableOrder, chargedCard, assertPeriodOpen, removeCard] as const),
     ...([uncompleteLine, progressOrder, bookCharge, noteCard] as const),
   ],
-  faults: ['CARD NOT FOUND'],
-  run(firm, told: CardOfOrder, refuse) {
+  rejections: ['CARD NOT FOUND'],
+  run(firm, told: CardOfOrder, reject) {
     const { order: number, line } = told;
     const order = workableOrder(firm, number);
     const found = chargedCard(firm, told);
-    if (found === undefined) throw refuse('CARD NOT FOUND');
+    if (found === undefined) throw reject('CARD NOT FOUND');
     const { work, labor } = found;
     assertPeriodOpen(firm, work.date);
     const isComplete = work.completes === 'Y';

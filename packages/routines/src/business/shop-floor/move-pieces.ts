@@ -19,12 +19,12 @@ interface PiecesDone extends Pieces {
 const countPieces = operation({
   reads: [WIPROUTE_LINE],
   uses: [progressOrder],
-  faults: ['INVALID QUANTITY {quantity}', 'OPERATION IS DONE OUTSIDE {line}'],
-  run(firm, { order, line, quantity, outcome, isUndone }: PiecesDone, refuse) {
-    if (quantity <= 0n) throw refuse(`INVALID QUANTITY ${quantity}`);
+  rejections: ['INVALID QUANTITY {quantity}', 'OPERATION IS DONE OUTSIDE {line}'],
+  run(firm, { order, line, quantity, outcome, isUndone }: PiecesDone, reject) {
+    if (quantity <= 0n) throw reject(`INVALID QUANTITY ${quantity}`);
     const stored = WIPROUTE_LINE.read(firm.session, firm.company, order, line);
     if (stored?.outside === 'Y' && outcome === 'completed')
-      throw refuse(`OPERATION IS DONE OUTSIDE ${line}`);
+      throw reject(`OPERATION IS DONE OUTSIDE ${line}`);
     progressOrder(firm, {
       order,
       line,

@@ -11,13 +11,13 @@ import { changeOrder } from './change-order.ts';
  */
 export const progressOrder = operation({
   uses: [workableOrder, progressLine, changeOrder],
-  faults: ['QUANTITY EXCEEDS {open}'],
-  run(firm, progress: LineProgress, refuse) {
+  rejections: ['QUANTITY EXCEEDS {open}'],
+  run(firm, progress: LineProgress, reject) {
     const { order: number } = progress;
     const order = workableOrder(firm, number);
     const scrapped = storedQuantity(progress.scrapped);
     const open = quantityToMake(order);
-    if (scrapped > open) throw refuse(`QUANTITY EXCEEDS ${open}`);
+    if (scrapped > open) throw reject(`QUANTITY EXCEEDS ${open}`);
     progressLine(firm, progress);
     changeOrder(firm, {
       order: number,

@@ -15,20 +15,20 @@ export const releaseOrder = operation({
   reads: [WIPROUTE_HEAD],
   writes: [OPENWO_1287],
   uses: [orderOfRouting, changeOrder, rollUpProgress, openWorkLedger, chargeState],
-  faults: [
+  rejections: [
     ...chargeStates,
     'WORK ORDER IS ON HOLD {order}',
     'WORK ORDER IS RELEASED {order}',
     'ROUTING NOT FOUND {order}',
   ],
-  run(firm, number: string, refuse) {
+  run(firm, number: string, reject) {
     const { session } = firm;
     const order = orderOfRouting(firm, { kind: 'wip', order: number });
     const { recordId } = order;
-    if (order.orderStatus === 'H') throw refuse(`WORK ORDER IS ON HOLD ${number}`);
-    if (order.releaseDate !== '') throw refuse(`WORK ORDER IS RELEASED ${number}`);
+    if (order.orderStatus === 'H') throw reject(`WORK ORDER IS ON HOLD ${number}`);
+    if (order.releaseDate !== '') throw reject(`WORK ORDER IS RELEASED ${number}`);
     const lines = WIPROUTE_HEAD.read(session, recordId)?.lines ?? [];
-    if (lines.length === 0) throw refuse(`ROUTING NOT FOUND ${number}`);
+    if (lines.length === 0) throw reject(`ROUTING NOT FOUND ${number}`);
     const today = String(session.clock.today());
     changeOrder(firm, {
       order: number,
@@ -38,7 +38,7 @@ export const releaseOrder = operation({
       }),
     });
     const state = chargeState(firm, { workOrder: number, job: '', costType: 'M', costCodes: [] });
-    if (state !== undefined) throw refuse(state);
+    if (state !== undefined) throw reject(state);
     rollUpProgress(firm, { order: number });
     openWorkLedger(firm, order);
     const extension = OPENWO_1287.readLocked(session, recordId);

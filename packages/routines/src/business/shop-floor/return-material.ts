@@ -77,15 +77,15 @@ export const returnMaterial = operation({
     ...([changeComponent, bookCharge, noteMaterial] as const),
     ...([inventoryAmounts, postWork, changeOrder] as const),
   ],
-  faults: ['INVALID QUANTITY {quantity}', 'QUANTITY EXCEEDS {issued}'],
-  run(firm, back: MaterialReturn, refuse): readonly IssuedPiece[] {
+  rejections: ['INVALID QUANTITY {quantity}', 'QUANTITY EXCEEDS {issued}'],
+  run(firm, back: MaterialReturn, reject): readonly IssuedPiece[] {
     const { part, lotNo, quantity, bin, source } = back;
     const order = orderOfRouting(firm, { kind: 'wip', order: back.order });
     const component = componentOf(firm, back);
-    if (quantity <= 0n) throw refuse(`INVALID QUANTITY ${quantity}`);
+    if (quantity <= 0n) throw reject(`INVALID QUANTITY ${quantity}`);
     const pieces = piecesToReturn(firm, { order: back.order, part, lotNo, quantity });
     const there = pieces.reduce((sum, piece) => sum - piece.quantity, 0n);
-    if (there < quantity) throw refuse(`QUANTITY EXCEEDS ${there}`);
+    if (there < quantity) throw reject(`QUANTITY EXCEEDS ${there}`);
     const today = String(firm.session.clock.today());
     const period = assertPeriodOpen(firm, today);
     const costs = pieces.flatMap((piece) => putBack(firm, { component, piece, bin, source }));

@@ -21,11 +21,11 @@ export const weekEndingOf = (day: number): string =>
 /** The timesheet of an employee for the week of a day, which nobody has approved yet; it is held. */
 const openSheet = operation({
   reads: [LABORCARD],
-  faults: ['TIMESHEET IS APPROVED {week}'],
-  run({ session, company }, { employee, card }: EmployeeCard, refuse) {
+  rejections: ['TIMESHEET IS APPROVED {week}'],
+  run({ session, company }, { employee, card }: EmployeeCard, reject) {
     const week = weekEndingOf(Number(card.date));
     const sheet = LABORCARD.readLocked(session, company, employee, week);
-    if (sheet && sheet.approvedBy !== '') throw refuse(`TIMESHEET IS APPROVED ${week}`);
+    if (sheet && sheet.approvedBy !== '') throw reject(`TIMESHEET IS APPROVED ${week}`);
     return { id: keyOf(company, employee, week), sheet };
   },
 });
@@ -38,8 +38,8 @@ export const addCard = operation({
   reads: [EMPLOYEE],
   writes: [LABORCARD],
   uses: [openSheet],
-  faults: ['HOURS EXCEED THE DAY {date}'],
-  run(firm, added: EmployeeCard, refuse) {
+  rejections: ['HOURS EXCEED THE DAY {date}'],
+  run(firm, added: EmployeeCard, reject) {
     const { session, company } = firm;
     const { employee, card } = added;
     const { id, sheet } = openSheet(firm, added);
@@ -47,7 +47,7 @@ export const addCard = operation({
     const hours = cards
       .filter(({ date }) => date === card.date)
       .reduce((sum, one) => sum + storedQuantity(one.hours), 0n);
-    if (hours > DAY) throw refuse(`HOURS EXCEED THE DAY ${card.date}`);
+    if (hours > DAY) throw reject(`HOURS EXCEED THE DAY ${card.date}`);
     const { shift = '' } = EMPLOYEE.read(session, company, employee) ?? {};
     const columns = LABORCARD.columns('CARDS', cards);
     if (sheet) LABORCARD.update(session, sheet, columns);
@@ -59,12 +59,12 @@ export const addCard = operation({
 export const removeCard = operation({
   writes: [LABORCARD],
   uses: [openSheet],
-  faults: ['CARD NOT FOUND'],
-  run(firm, removed: EmployeeCard, refuse) {
+  rejections: ['CARD NOT FOUND'],
+  run(firm, removed: EmployeeCard, reject) {
     const { id, sheet } = openSheet(firm, removed);
     const cards = LABORCARD.rows(sheet, 'CARDS');
     const place = cards.findLastIndex((card) => isSameCard(card, removed.card));
-    if (sheet === undefined || place === -1) throw refuse('CARD NOT FOUND');
+    if (sheet === undefined || place === -1) throw reject('CARD NOT FOUND');
     writeCards(firm, id, sheet, cards.toSpliced(place, 1));
   },
 });

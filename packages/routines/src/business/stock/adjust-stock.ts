@@ -39,16 +39,16 @@ export const adjustStock = operation({
     ...([controlOf, assertPlace, costsOf] as const),
     ...([receiveStock, issueStock, changeCost, setAside, postStockValue] as const),
   ],
-  faults: ['COST QUANTITIES DIFFER FROM {quantity}', 'INVALID QUANTITY {quantity}'],
-  run(firm, adjustment: Adjustment, refuse): StockOutcome {
+  rejections: ['COST QUANTITIES DIFFER FROM {quantity}', 'INVALID QUANTITY {quantity}'],
+  run(firm, adjustment: Adjustment, reject): StockOutcome {
     const { part, location, bin, job, quantity, costQuantity, allocated } = adjustment;
     const costed = costQuantity ?? quantity;
     const named = adjustment.costLots.reduce((sum, one) => sum + one.quantity, 0n);
     if (adjustment.costLots.length > 0 && named !== costed)
-      throw refuse(`COST QUANTITIES DIFFER FROM ${costed}`);
+      throw reject(`COST QUANTITIES DIFFER FROM ${costed}`);
     const isOpposed = (one: bigint) => (quantity > 0n && one < 0n) || (quantity < 0n && one > 0n);
     const opposed = [costed, ...adjustment.costLots.map((one) => one.quantity)].find(isOpposed);
-    if (opposed !== undefined) throw refuse(`INVALID QUANTITY ${opposed}`);
+    if (opposed !== undefined) throw reject(`INVALID QUANTITY ${opposed}`);
     const control = controlOf(firm, { part, stated: adjustment.control });
     const lotNo = isByLocation(control) ? location : adjustment.lotNo;
     const magnitudes = {

@@ -21,12 +21,12 @@ export interface CostCorrection extends StockPlace {
 export const changeCost = operation({
   reads: [LOT],
   uses: [receiveCost, takeCost, noteMovement],
-  faults: ['LOT NOT FOUND'],
-  run(firm, correction: CostCorrection, refuse): CostChange[] {
+  rejections: ['LOT NOT FOUND'],
+  run(firm, correction: CostCorrection, reject): CostChange[] {
     const { part, location, lotNo, bin, job, costQuantity, source } = correction;
     const { receivedDate, elementCosts, costLots: named } = correction;
     const lot = LOT.readLocked(firm.session, firm.company, part, location, lotNo);
-    if (lot === undefined) throw refuse('LOT NOT FOUND');
+    if (lot === undefined) throw reject('LOT NOT FOUND');
     const place = { part, location, lotNo, job };
     const costs =
       costQuantity > 0n

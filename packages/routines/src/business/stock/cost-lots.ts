@@ -42,8 +42,8 @@ export interface CostReceipt extends CostPlace {
 export const receiveCost = operation({
   writes: [LOTCOST, LOTCOSTXREF, LOCODE],
   uses: [takeCostLotNo],
-  faults: ['COST LOT NOT FOUND {lot}', 'COST STANDARDS NOT FOUND'],
-  run(firm, receipt: CostReceipt, refuse): CostChange[] {
+  rejections: ['COST LOT NOT FOUND {lot}', 'COST STANDARDS NOT FOUND'],
+  run(firm, receipt: CostReceipt, reject): CostChange[] {
     const { session, company } = firm;
     const changes: CostChange[] = [];
     let left = receipt.quantity;
@@ -53,7 +53,7 @@ export const receiveCost = operation({
     };
     for (const { costLot, quantity } of receipt.named) {
       const known = LOTCOST.read(session, company, receipt.part, costLot);
-      if (known && !isAt(known, receipt)) throw refuse(`COST LOT NOT FOUND ${costLot}`);
+      if (known && !isAt(known, receipt)) throw reject(`COST LOT NOT FOUND ${costLot}`);
       put(costLot, quantity);
     }
     for (const short of costLotsAt(firm, receipt)) {
@@ -62,7 +62,7 @@ export const receiveCost = operation({
     }
     if (left > 0n) {
       const number = nextCostLot(firm, receipt.part);
-      if (number === undefined) throw refuse('COST STANDARDS NOT FOUND');
+      if (number === undefined) throw reject('COST STANDARDS NOT FOUND');
       put(number, left);
     }
     return changes;
@@ -85,12 +85,12 @@ export interface CostIssue extends CostPlace {
 export const takeCost = operation({
   writes: [LOTCOST, LOTCOSTXREF, LOCODE],
   uses: [takeCostLotNo, costsOf],
-  faults: [
+  rejections: [
     'COST LOT NOT FOUND {lot}',
     'COST STANDARDS NOT FOUND',
     'INSUFFICIENT QUANTITY OF {part}',
   ],
-  run(firm, issue: CostIssue, refuse): CostChange[] {
+  run(firm, issue: CostIssue, reject): CostChange[] {
     const { session, company } = firm;
     const changes: CostChange[] = [];
     let left = issue.quantity;
@@ -100,9 +100,9 @@ export const takeCost = operation({
     };
     for (const { costLot, quantity } of issue.named) {
       const record = LOTCOST.read(session, company, issue.part, costLot);
-      if (!record || !isAt(record, issue)) throw refuse(`COST LOT NOT FOUND ${costLot}`);
+      if (!record || !isAt(record, issue)) throw reject(`COST LOT NOT FOUND ${costLot}`);
       if (storedQuantity(record.remainingQuantity) < quantity)
-        throw refuse(`INSUFFICIENT QUANTITY OF ${issue.part}`);
+        throw reject(`INSUFFICIENT QUANTITY OF ${issue.part}`);
       take(record, quantity);
     }
     for (const record of inOrderOfUse(firm, costLotsAt(firm, issue))) {
@@ -110,9 +110,9 @@ export const takeCost = operation({
       if (left > 0n && remaining > 0n) take(record, leastQuantity(remaining, left));
     }
     if (left === 0n) return changes;
-    if (!issue.mayRunShort) throw refuse(`INSUFFICIENT QUANTITY OF ${issue.part}`);
+    if (!issue.mayRunShort) throw reject(`INSUFFICIENT QUANTITY OF ${issue.part}`);
     const number = nextCostLot(firm, issue.part);
-    if (number === undefined) throw refuse('COST STANDARDS NOT FOUND');
+    if (number === undefined) throw reject('COST STANDARDS NOT FOUND');
     const short = {
       ...issue,
       elementCosts: costsOf(firm, issue.part),

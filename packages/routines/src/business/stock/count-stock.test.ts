@@ -91,10 +91,10 @@ describe('countStock', () => {
         undone(demo.session, () => {
           for (const { place, counted } of acts) {
             const [part = '', location = '', lotNo = '', bin = ''] = place;
-            const refused = attempt(demo.session, () =>
+            const rejected = attempt(demo.session, () =>
               count({ part, location, lotNo, bin, counted }),
             );
-            if (refused !== undefined) continue;
+            if (rejected !== undefined) continue;
             done += 1;
             expect(held(part, location, lotNo || location)[bin] ?? 0n).toBe(counted);
           }

@@ -22,14 +22,14 @@ export const countStock = operation({
   reads: [LOT],
   writes: [ITEMQTY, LOCODE],
   uses: [controlOf, assertPlace, placesOfLot, adjustStock],
-  faults: ['INVALID QUANTITY {quantity}', 'LOT REQUIRED'],
-  run(firm, count: Count, refuse): StockOutcome {
+  rejections: ['INVALID QUANTITY {quantity}', 'LOT REQUIRED'],
+  run(firm, count: Count, reject): StockOutcome {
     const { session, company } = firm;
     const { part, location, bin, job, counted } = count;
     const control = controlOf(firm, { part, stated: '' });
     assertPlace(firm, { part, location, bin, job, isComing: true });
-    if (counted < 0n) throw refuse(`INVALID QUANTITY ${counted}`);
-    if (!isByLocation(control) && count.lotNo === '') throw refuse('LOT REQUIRED');
+    if (counted < 0n) throw reject(`INVALID QUANTITY ${counted}`);
+    if (!isByLocation(control) && count.lotNo === '') throw reject('LOT REQUIRED');
     const lotNo = count.lotNo || location;
     const lot = LOT.readLocked(session, company, part, location, lotNo);
     const places = lot === undefined ? [] : placesOfLot(firm, { lot, job });

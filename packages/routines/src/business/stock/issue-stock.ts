@@ -33,23 +33,23 @@ export interface Issue extends StockPlace {
 const lotsOfIssue = operation({
   reads: [LOT, CO_STDS],
   uses: [lotsAt],
-  faults: [
+  rejections: [
     'LOT NOT FOUND',
     'LOT ON HOLD {lot}',
     'SERIAL NUMBER REQUIRED',
     'INVALID QUANTITY {quantity}',
   ],
-  run(firm, { control, part, location, lotNo, quantity }: LotsAsked, refuse): readonly Lot[] {
+  run(firm, { control, part, location, lotNo, quantity }: LotsAsked, reject): readonly Lot[] {
     const { session, company } = firm;
-    if (control === '3' && lotNo === '') throw refuse('SERIAL NUMBER REQUIRED');
-    if (control === '3' && quantity !== ONE_PIECE) throw refuse(`INVALID QUANTITY ${quantity}`);
+    if (control === '3' && lotNo === '') throw reject('SERIAL NUMBER REQUIRED');
+    if (control === '3' && quantity !== ONE_PIECE) throw reject(`INVALID QUANTITY ${quantity}`);
     if (control === '2' && lotNo === '') return usableLots(firm, part, location);
     const number = isByLocation(control) ? location : lotNo;
-    if (lotNo !== '' && lotNo !== number) throw refuse('LOT NOT FOUND');
+    if (lotNo !== '' && lotNo !== number) throw reject('LOT NOT FOUND');
     const lot = LOT.read(session, company, part, location, number);
-    if (lot?.lotStatus === ON_HOLD) throw refuse(`LOT ON HOLD ${number}`);
+    if (lot?.lotStatus === ON_HOLD) throw reject(`LOT ON HOLD ${number}`);
     if (lot) return [lot];
-    if (!isByLocation(control)) throw refuse('LOT NOT FOUND');
+    if (!isByLocation(control)) throw reject('LOT NOT FOUND');
     return [];
   },
 });
@@ -90,14 +90,14 @@ export const issueStock = operation({
     takeCost,
     moveStock,
   ],
-  faults: ['INSUFFICIENT QUANTITY OF {part}', 'COMPANY STANDARDS NOT FOUND'],
-  run(firm, issue: Issue, refuse): StockOutcome {
+  rejections: ['INSUFFICIENT QUANTITY OF {part}', 'COMPANY STANDARDS NOT FOUND'],
+  run(firm, issue: Issue, reject): StockOutcome {
     const { session, company } = firm;
     const { part, location, bin, job, quantity, source } = issue;
     const control = controlOf(firm, { part, stated: issue.control });
     assertPlace(firm, { part, location, bin, job, isComing: false });
     const standards = CO_STDS.read(session, company);
-    if (!standards) throw refuse('COMPANY STANDARDS NOT FOUND');
+    if (!standards) throw reject('COMPANY STANDARDS NOT FOUND');
     const lots = lotsOfIssue(firm, { ...issue, control });
     const changes = takenFrom(firm, issue, lots);
     const left = changes.reduce((rest, change) => rest + change.quantity, quantity);
@@ -105,7 +105,7 @@ export const issueStock = operation({
     const mayRunShort = standards.negativeStock === 'Y' && job === '' && control !== '3' && isOurs;
     if (left > 0n) {
       const short = mayRunShort ? shortPlace(firm, issue, control, lots) : undefined;
-      if (short === undefined) throw refuse(`INSUFFICIENT QUANTITY OF ${part}`);
+      if (short === undefined) throw reject(`INSUFFICIENT QUANTITY OF ${part}`);
       addTo(changes, { ...short, quantity: -left });
     }
     const costs: CostChange[] = [];

@@ -23,14 +23,14 @@ export interface NotedMovement {
 export const noteMovement = operation({
   writes: [LOTHIST, LOTHIST_AUDIT, CO_STDS],
   uses: [takeHistoryNo],
-  faults: ['COMPANY STANDARDS NOT FOUND'],
-  run(firm, noted: NotedMovement, refuse) {
+  rejections: ['COMPANY STANDARDS NOT FOUND'],
+  run(firm, noted: NotedMovement, reject) {
     const { session, company } = firm;
     const { change, source, balance, costs, elementCosts, unitCost } = noted;
     const { part } = change;
     const number = takeHistoryNo(firm, (one) => LOTHIST.has(session, company, part, one));
     const standards = CO_STDS.read(session, company);
-    if (number === undefined || !standards) throw refuse('COMPANY STANDARDS NOT FOUND');
+    if (number === undefined || !standards) throw reject('COMPANY STANDARDS NOT FOUND');
     const today = String(session.clock.today());
     if (standards.lastStockDate !== today)
       CO_STDS.update(session, standards, { lastStockDate: today });

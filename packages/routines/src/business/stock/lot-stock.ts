@@ -44,8 +44,8 @@ export interface LotBalance {
  */
 export const changeLot = operation({
   writes: [LOT, LOTXREF],
-  faults: ['INSUFFICIENT QUANTITY OF {part}'],
-  run(firm, change: LotChange, refuse): LotBalance {
+  rejections: ['INSUFFICIENT QUANTITY OF {part}'],
+  run(firm, change: LotChange, reject): LotBalance {
     const { session, company } = firm;
     const id = keyOf(company, change.part, change.location, change.lotNo);
     const lot = LOT.readLocked(session, id);
@@ -53,7 +53,7 @@ export const changeLot = operation({
     const after = before + change.quantity;
     const allocated = storedQuantity(lot?.allocated ?? '') + change.allocated;
     if (allocated < 0n || (allocated > 0n && allocated > after))
-      throw refuse(`INSUFFICIENT QUANTITY OF ${change.part}`);
+      throw reject(`INSUFFICIENT QUANTITY OF ${change.part}`);
     const fields = {
       onHand: String(after),
       allocated: String(allocated),

@@ -52,26 +52,26 @@ export const ONE_PIECE = 1000n;
 const lotOfReceipt = operation({
   reads: [LOT, LOTXREF],
   uses: [takeLotNo],
-  faults: [
+  rejections: [
     'LOT NOT FOUND',
     'SERIAL NUMBER REQUIRED',
     'SERIAL NUMBER EXISTS {lot}',
     'INVALID QUANTITY {quantity}',
     'COMPANY STANDARDS NOT FOUND',
   ],
-  run(firm, { part, location, lotNo, quantity, control }: LotAsked, refuse): string {
+  run(firm, { part, location, lotNo, quantity, control }: LotAsked, reject): string {
     if (isByLocation(control)) {
-      if (lotNo !== '' && lotNo !== location) throw refuse('LOT NOT FOUND');
+      if (lotNo !== '' && lotNo !== location) throw reject('LOT NOT FOUND');
       return location;
     }
     if (control === '3') {
-      if (lotNo === '') throw refuse('SERIAL NUMBER REQUIRED');
-      if (quantity !== ONE_PIECE) throw refuse(`INVALID QUANTITY ${quantity}`);
-      if (isSomewhere(firm, part, lotNo)) throw refuse(`SERIAL NUMBER EXISTS ${lotNo}`);
+      if (lotNo === '') throw reject('SERIAL NUMBER REQUIRED');
+      if (quantity !== ONE_PIECE) throw reject(`INVALID QUANTITY ${quantity}`);
+      if (isSomewhere(firm, part, lotNo)) throw reject(`SERIAL NUMBER EXISTS ${lotNo}`);
       return lotNo;
     }
     const number = lotNo || nextLot(firm, part, location);
-    if (number === undefined) throw refuse('COMPANY STANDARDS NOT FOUND');
+    if (number === undefined) throw reject('COMPANY STANDARDS NOT FOUND');
     return number;
   },
 });
@@ -103,21 +103,21 @@ export const receiveStock = operation({
     ...([controlOf, assertPlace, lotOfReceipt, lotsAt, placesOfLot] as const),
     ...([costsOf, receiveCost, averageCost, moveStock] as const),
   ],
-  faults: ['LOT BELONGS TO {owner}', 'CONSIGNMENT NOT ALLOWED', 'COMPANY STANDARDS NOT FOUND'],
-  run(firm, receipt: Receipt, refuse): StockOutcome {
+  rejections: ['LOT BELONGS TO {owner}', 'CONSIGNMENT NOT ALLOWED', 'COMPANY STANDARDS NOT FOUND'],
+  run(firm, receipt: Receipt, reject): StockOutcome {
     const { session, company } = firm;
     const { part, location, bin, job, quantity, details, source } = receipt;
     const control = controlOf(firm, { part, stated: receipt.control });
     assertPlace(firm, { part, location, bin, job, isComing: true });
     const standards = CO_STDS.read(session, company);
-    if (!standards) throw refuse('COMPANY STANDARDS NOT FOUND');
+    if (!standards) throw reject('COMPANY STANDARDS NOT FOUND');
     if (details.owner !== '' && standards.consignment !== 'Y')
-      throw refuse('CONSIGNMENT NOT ALLOWED');
+      throw reject('CONSIGNMENT NOT ALLOWED');
     const lotNo = lotOfReceipt(firm, { ...receipt, control });
     const lot = LOT.read(session, company, part, location, lotNo);
     const isEmpty = lot === undefined || storedQuantity(lot.onHand) === 0n;
     if (!isEmpty && lot.owner !== details.owner)
-      throw refuse(`LOT BELONGS TO ${lot.owner || 'THE COMPANY'}`);
+      throw reject(`LOT BELONGS TO ${lot.owner || 'THE COMPANY'}`);
     const isPriced = receipt.elementCosts.some((cost) => cost !== '');
     const elementCosts = isPriced ? receipt.elementCosts : costsOf(firm, part);
     const onHand = storedQuantity(ITEMQTY.read(session, company, part)?.onHand ?? '');

@@ -12,9 +12,9 @@ export interface Reservation extends Omit<StockPlace, 'bin' | 'job'> {
 export const setAside = operation({
   reads: [LOT],
   uses: [changeLot],
-  faults: ['LOT NOT FOUND'],
-  run(firm, { part, location, lotNo, allocated }: Reservation, refuse) {
-    if (!LOT.has(firm.session, firm.company, part, location, lotNo)) throw refuse('LOT NOT FOUND');
+  rejections: ['LOT NOT FOUND'],
+  run(firm, { part, location, lotNo, allocated }: Reservation, reject) {
+    if (!LOT.has(firm.session, firm.company, part, location, lotNo)) throw reject('LOT NOT FOUND');
     changeLot(firm, {
       part,
       location,

@@ -15,13 +15,13 @@ export const isByLocation = (control: Control): boolean => control === '1' || co
 /** How a part is kept. What the caller says of it must agree with what the part says; blank is as it says. */
 export const controlOf = operation({
   reads: [PRODUCT],
-  faults: ['PART NOT FOUND', 'INVALID CONTROL TYPE'],
-  run({ session, company }, { part, stated }: { part: string; stated: string }, refuse): Control {
+  rejections: ['PART NOT FOUND', 'INVALID CONTROL TYPE'],
+  run({ session, company }, { part, stated }: { part: string; stated: string }, reject): Control {
     const product = PRODUCT.read(session, company, part);
-    if (!product) throw refuse('PART NOT FOUND');
+    if (!product) throw reject('PART NOT FOUND');
     const control = product.lotControl || '1';
     if (!isControl(control) || (stated !== '' && stated !== control))
-      throw refuse('INVALID CONTROL TYPE');
+      throw reject('INVALID CONTROL TYPE');
     return control;
   },
 });
@@ -49,18 +49,18 @@ export interface StatedPlace {
 export const assertPlace = operation({
   reads: [LOCODE, JOBMASTER],
   uses: [hasBin, isBinned],
-  faults: ['LOCATION NOT FOUND', 'BIN NOT FOUND', 'BIN REQUIRED', 'JOB NOT FOUND {job}'],
-  run(firm, { part, location, bin, job, isComing }: StatedPlace, refuse) {
+  rejections: ['LOCATION NOT FOUND', 'BIN NOT FOUND', 'BIN REQUIRED', 'JOB NOT FOUND {job}'],
+  run(firm, { part, location, bin, job, isComing }: StatedPlace, reject) {
     const { session, company } = firm;
-    if (!LOCODE.has(session, company, location)) throw refuse('LOCATION NOT FOUND');
-    if (job !== '' && !JOBMASTER.has(session, company, job)) throw refuse(`JOB NOT FOUND ${job}`);
+    if (!LOCODE.has(session, company, location)) throw reject('LOCATION NOT FOUND');
+    if (job !== '' && !JOBMASTER.has(session, company, job)) throw reject(`JOB NOT FOUND ${job}`);
     const withBins = isBinned(firm, { part, location });
     if (bin === '') {
-      if (withBins && isComing) throw refuse('BIN REQUIRED');
+      if (withBins && isComing) throw reject('BIN REQUIRED');
       return;
     }
     if (!withBins || (job === '' && !hasBin(firm, { location, bin })))
-      throw refuse('BIN NOT FOUND');
+      throw reject('BIN NOT FOUND');
   },
 });
 
@@ -71,10 +71,10 @@ export const assertPlace = operation({
  */
 export const jobOfStock = operation({
   reads: [JOBMASTER, COST_ACCOUNT],
-  faults: ['JOB NOT FOUND {job}'],
-  run({ session, company }, jobOrAccount: string, refuse): string {
+  rejections: ['JOB NOT FOUND {job}'],
+  run({ session, company }, jobOrAccount: string, reject): string {
     if (jobOrAccount === '' || COST_ACCOUNT.has(session, company, jobOrAccount)) return '';
     if (JOBMASTER.has(session, company, jobOrAccount)) return jobOrAccount;
-    throw refuse(`JOB NOT FOUND ${jobOrAccount}`);
+    throw reject(`JOB NOT FOUND ${jobOrAccount}`);
   },
 });

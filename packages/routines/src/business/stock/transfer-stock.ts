@@ -44,7 +44,7 @@ export const transferStock = operation({
     ...([controlOf, assertPlace, placesOfLot, moveStock] as const),
     ...([takeCost, receiveCost, costsOf, postStockValue] as const),
   ],
-  faults: [
+  rejections: [
     'INVALID CONTROL TYPE',
     'INVALID QUANTITY {quantity}',
     'SAME PLACE',
@@ -52,26 +52,26 @@ export const transferStock = operation({
     'LOT BELONGS TO {owner}',
     'INSUFFICIENT QUANTITY OF {part}',
   ],
-  run(firm, transfer: Transfer, refuse): StockOutcome {
+  run(firm, transfer: Transfer, reject): StockOutcome {
     const { session, company } = firm;
     const { part, from, to, quantity } = transfer;
     const control = controlOf(firm, { part, stated: '' });
-    if (isByLocation(control) !== transfer.isByLocation) throw refuse('INVALID CONTROL TYPE');
+    if (isByLocation(control) !== transfer.isByLocation) throw reject('INVALID CONTROL TYPE');
     if (quantity <= 0n || (control === '3' && quantity !== ONE_PIECE))
-      throw refuse(`INVALID QUANTITY ${quantity}`);
+      throw reject(`INVALID QUANTITY ${quantity}`);
     assertPlace(firm, { part, ...from, isComing: true });
     assertPlace(firm, { part, ...to, isComing: true });
     const { left, reached } = placesOf(transfer, control);
-    if (isSame(left, reached)) throw refuse('SAME PLACE');
+    if (isSame(left, reached)) throw reject('SAME PLACE');
     const lot = LOT.readLocked(session, company, part, from.location, left.lotNo);
-    if (transfer.lotNo !== '' && transfer.lotNo !== left.lotNo) throw refuse('LOT NOT FOUND');
-    if (lot === undefined) throw refuse('LOT NOT FOUND');
+    if (transfer.lotNo !== '' && transfer.lotNo !== left.lotNo) throw reject('LOT NOT FOUND');
+    if (lot === undefined) throw reject('LOT NOT FOUND');
     const there = placesOfLot(firm, { lot, job: from.job }).find(({ bin }) => bin === from.bin);
-    if ((there?.quantity ?? 0n) < quantity) throw refuse(`INSUFFICIENT QUANTITY OF ${part}`);
+    if ((there?.quantity ?? 0n) < quantity) throw reject(`INSUFFICIENT QUANTITY OF ${part}`);
     const target = LOT.read(session, company, part, to.location, reached.lotNo);
     const isFree = target === undefined || storedQuantity(target.onHand) === 0n;
     if (!isFree && target.owner !== lot.owner)
-      throw refuse(`LOT BELONGS TO ${target.owner || 'THE COMPANY'}`);
+      throw reject(`LOT BELONGS TO ${target.owner || 'THE COMPANY'}`);
     const outcome = moved(firm, transfer, lot, { left, reached });
     const reference = transfer.source.reference || part;
     const { costs } = outcome;

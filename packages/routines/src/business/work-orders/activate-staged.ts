@@ -1,5 +1,5 @@
 import { keyOf } from 'mvdb';
-import { operation, retelling } from '../../entry/operation.ts';
+import { operation, rewording } from '../../entry/operation.ts';
 import { OPENWO, OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
 import { dropPlannedOrder } from '../planning/planned-orders.ts';
 import { type OrderSource, registerOrder } from './register-order.ts';
@@ -20,12 +20,12 @@ interface ActivatedOrder extends Activation {
 const enterStaged = operation({
   writes: [OPENWO, OPENWO_AUTO_1287],
   uses: [settleOrder, registerOrder, dropPlannedOrder],
-  faults: ['WORK ORDER NOT FOUND', 'WORK ORDER ALREADY LIVE'],
-  run(firm, { number, program }: ActivatedOrder, refuse) {
+  rejections: ['WORK ORDER NOT FOUND', 'WORK ORDER ALREADY LIVE'],
+  run(firm, { number, program }: ActivatedOrder, reject) {
     const { session, company } = firm;
-    if (OPENWO.readLocked(session, company, number)) throw refuse('WORK ORDER ALREADY LIVE');
+    if (OPENWO.readLocked(session, company, number)) throw reject('WORK ORDER ALREADY LIVE');
     const staged = OPENWO_AUTO_1287.readLocked(session, company, number);
-    if (staged === undefined) throw refuse('WORK ORDER NOT FOUND');
+    if (staged === undefined) throw reject('WORK ORDER NOT FOUND');
     const names = Object.keys(OPENWO.attributes) as (keyof WorkOrderFields)[];
     const record = OPENWO.format(Object.fromEntries(names.map((name) => [name, staged[name]])));
     const wanted = OPENWO.parse(record, keyOf(company, number));
@@ -57,7 +57,7 @@ const sourceOf = ({ initials, port }: { initials: string; port: string }): Order
 });
 
 /** Makes one staged work order live. */
-export const activateStaged = retelling(
+export const activateStaged = rewording(
   enterStaged,
   'WORK ORDER {number}: {reason}',
   ({ number }, reason) => `WORK ORDER ${number}: ${reason}`,
@@ -72,13 +72,13 @@ export interface StagedOrders extends Activation {
 export const activateAllStaged = operation({
   reads: [OPENWO_AUTO_1287],
   uses: [activateStaged],
-  faults: ['NO WORK ORDERS STAGED'],
-  run(firm, { prefix, program }: StagedOrders, refuse): number {
+  rejections: ['NO WORK ORDERS STAGED'],
+  run(firm, { prefix, program }: StagedOrders, reject): number {
     const { session, company } = firm;
     const numbers = [...OPENWO_AUTO_1287.records(session, company)]
       .map(({ key }) => key.stagedOrder)
       .filter((number) => number.startsWith(prefix));
-    if (numbers.length === 0) throw refuse('NO WORK ORDERS STAGED');
+    if (numbers.length === 0) throw reject('NO WORK ORDERS STAGED');
     for (const number of numbers) activateStaged(firm, { number, program });
     return numbers.length;
   },

@@ -22,30 +22,30 @@ const orderStatuses = ['O', 'H', 'C'];
 /** A work order says what is to be made, how much of it, and by when. */
 const assertTerms = operation({
   uses: [assertOwnTerms],
-  faults: [
+  rejections: [
     'QUANTITY IS BELOW COMPLETED AND SCRAPPED',
     'DUE DATE REQUIRED',
     'INVALID STATUS {status}',
   ],
-  run(firm, order: WorkOrder, refuse) {
+  run(firm, order: WorkOrder, reject) {
     const { dueDate, orderStatus } = order;
     assertOwnTerms(firm, order);
-    if (quantityToMake(order) < 0n) throw refuse('QUANTITY IS BELOW COMPLETED AND SCRAPPED');
-    if (dueDate === '') throw refuse('DUE DATE REQUIRED');
-    if (!orderStatuses.includes(orderStatus)) throw refuse(`INVALID STATUS ${orderStatus}`);
+    if (quantityToMake(order) < 0n) throw reject('QUANTITY IS BELOW COMPLETED AND SCRAPPED');
+    if (dueDate === '') throw reject('DUE DATE REQUIRED');
+    if (!orderStatuses.includes(orderStatus)) throw reject(`INVALID STATUS ${orderStatus}`);
   },
 });
 
 /** What went through an operation was ordered. */
 const assertAboveWork = operation({
   reads: [WIPROUTE_LINE],
-  faults: ['QUANTITY IS BELOW COMPLETED AND SCRAPPED AT LINE {line}'],
-  run({ session }, { before, after }: OrderStep, refuse) {
+  rejections: ['QUANTITY IS BELOW COMPLETED AND SCRAPPED AT LINE {line}'],
+  run({ session }, { before, after }: OrderStep, reject) {
     const ordered = storedQuantity(after.orderedQuantity);
     if (before === undefined || ordered >= storedQuantity(before.orderedQuantity)) return;
     for (const line of WIPROUTE_LINE.recordsUnder(session, before.recordId))
       if (throughLine(line) > ordered)
-        throw refuse(`QUANTITY IS BELOW COMPLETED AND SCRAPPED AT LINE ${line.key.line}`);
+        throw reject(`QUANTITY IS BELOW COMPLETED AND SCRAPPED AT LINE ${line.key.line}`);
   },
 });
 
@@ -53,36 +53,36 @@ const assertAboveWork = operation({
 const assertMakable = operation({
   reads: [PRODUCT, PRODUCT_1287, SROUTE_HEAD],
   uses: [hasRoute],
-  faults: ['PART NOT FOUND', 'PART IS OBSOLETE {part}', 'ROUTING NOT FOUND {routing}'],
-  run(firm, { before, after }: OrderStep, refuse) {
+  rejections: ['PART NOT FOUND', 'PART IS OBSOLETE {part}', 'ROUTING NOT FOUND {routing}'],
+  run(firm, { before, after }: OrderStep, reject) {
     const { session, company } = firm;
     const { partNo, routeNo } = after;
     const part = PRODUCT.read(session, company, partNo);
-    if (part === undefined) throw refuse('PART NOT FOUND');
+    if (part === undefined) throw reject('PART NOT FOUND');
     const isNewPart = before?.partNo !== partNo;
     const usual = PRODUCT_1287.read(session, company, partNo);
     if (isNewPart && (part.status === 'O' || usual?.engineeringStatus === 'O'))
-      throw refuse(`PART IS OBSOLETE ${partNo}`);
+      throw reject(`PART IS OBSOLETE ${partNo}`);
     if (routeNo === '' || (!isNewPart && before?.routeNo === routeNo)) return;
-    if (!hasRoute(firm, { partNo, routeNo })) throw refuse(`ROUTING NOT FOUND ${routeNo}`);
+    if (!hasRoute(firm, { partNo, routeNo })) throw reject(`ROUTING NOT FOUND ${routeNo}`);
   },
 });
 
 /** A work order charges a job or an account, never both, and an account that is open. */
 const assertCharged = operation({
   reads: [COST_ACCOUNT],
-  faults: [
+  rejections: [
     'JOB AND COST ACCOUNT EXCLUDE EACH OTHER',
     'COST ACCOUNT REQUIRED',
     'COST ACCOUNT IS CLOSED {account}',
   ],
-  run({ session, company }, { before, after }: OrderStep, refuse) {
+  run({ session, company }, { before, after }: OrderStep, reject) {
     const { jobNo, costAccount } = after;
-    if (jobNo !== '' && costAccount !== '') throw refuse('JOB AND COST ACCOUNT EXCLUDE EACH OTHER');
-    if (jobNo === '' && costAccount === '') throw refuse('COST ACCOUNT REQUIRED');
+    if (jobNo !== '' && costAccount !== '') throw reject('JOB AND COST ACCOUNT EXCLUDE EACH OTHER');
+    if (jobNo === '' && costAccount === '') throw reject('COST ACCOUNT REQUIRED');
     const isNewAccount = costAccount !== '' && costAccount !== before?.costAccount;
     if (isNewAccount && COST_ACCOUNT.read(session, company, costAccount)?.status === 'C')
-      throw refuse(`COST ACCOUNT IS CLOSED ${costAccount}`);
+      throw reject(`COST ACCOUNT IS CLOSED ${costAccount}`);
   },
 });
 
@@ -90,13 +90,13 @@ const assertCharged = operation({
 const assertStays = operation({
   reads: [WIPLEDGER_SUM],
   uses: [isBegun],
-  faults: ['WORK HAS BEGUN, {attribute} STAYS'],
-  run(firm, { before, after }: OrderStep, refuse) {
+  rejections: ['WORK HAS BEGUN, {attribute} STAYS'],
+  run(firm, { before, after }: OrderStep, reject) {
     if (before === undefined) return;
     const isOpened = WIPLEDGER_SUM.has(firm.session, before.recordId);
-    if (isOpened && before.jobNo !== after.jobNo) throw refuse('WORK HAS BEGUN, JOB STAYS');
+    if (isOpened && before.jobNo !== after.jobNo) throw reject('WORK HAS BEGUN, JOB STAYS');
     if (isOpened && before.costAccount !== after.costAccount)
-      throw refuse('WORK HAS BEGUN, COST ACCOUNT STAYS');
+      throw reject('WORK HAS BEGUN, COST ACCOUNT STAYS');
     const changed = [
       before.partNo !== after.partNo && 'PART',
       before.revision !== after.revision && 'REVISION',
@@ -104,17 +104,17 @@ const assertStays = operation({
       before.routeNo !== after.routeNo && 'ROUTING',
       before.financialReleaseDate !== '' && after.financialReleaseDate === '' && 'RELEASE',
     ].find((name) => name !== false);
-    if (changed && isBegun(firm, before)) throw refuse(`WORK HAS BEGUN, ${changed} STAYS`);
+    if (changed && isBegun(firm, before)) throw reject(`WORK HAS BEGUN, ${changed} STAYS`);
   },
 });
 
 /** A work order may become what somebody wants it to be. */
 export const assertOrder = operation({
   uses: [assertTerms, assertAboveWork, assertMakable, assertCharged, assertStays],
-  faults: ['WORK ORDER IS CLOSED'],
-  run(firm, step: OrderStep, refuse) {
+  rejections: ['WORK ORDER IS CLOSED'],
+  run(firm, step: OrderStep, reject) {
     if (step.before === undefined && step.after.orderStatus === 'C')
-      throw refuse('WORK ORDER IS CLOSED');
+      throw reject('WORK ORDER IS CLOSED');
     assertTerms(firm, step.after);
     assertAboveWork(firm, step);
     assertMakable(firm, step);

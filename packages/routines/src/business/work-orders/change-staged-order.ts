@@ -24,17 +24,17 @@ export interface StagedChange {
 export const changeStagedOrder = operation({
   writes: [OPENWO_AUTO_1287],
   uses: [orderOwner, hasRoute, stagingFlags],
-  faults: ['WORK ORDER NOT FOUND', 'INVALID QUANTITY', 'ROUTING NOT FOUND'],
-  run(firm, { number, jobNo, pieces, routeNo }: StagedChange, refuse) {
+  rejections: ['WORK ORDER NOT FOUND', 'INVALID QUANTITY', 'ROUTING NOT FOUND'],
+  run(firm, { number, jobNo, pieces, routeNo }: StagedChange, reject) {
     const { session, company } = firm;
     const order = OPENWO_AUTO_1287.readLocked(session, company, number);
-    if (!order) throw refuse('WORK ORDER NOT FOUND');
+    if (!order) throw reject('WORK ORDER NOT FOUND');
     const { partNo } = order;
     const { jobNo: jobBefore, costAccount } = order;
     const owner = orderOwner(firm, { jobNo, jobBefore, costAccount });
     const orderedQuantity = wholeQuantity(pieces);
-    if (orderedQuantity === undefined) throw refuse('INVALID QUANTITY');
-    if (routeNo !== '' && !hasRoute(firm, { partNo, routeNo })) throw refuse('ROUTING NOT FOUND');
+    if (orderedQuantity === undefined) throw reject('INVALID QUANTITY');
+    if (routeNo !== '' && !hasRoute(firm, { partNo, routeNo })) throw reject('ROUTING NOT FOUND');
     OPENWO_AUTO_1287.update(session, order, {
       jobNo,
       orderedQuantity,

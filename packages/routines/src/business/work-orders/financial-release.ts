@@ -8,13 +8,13 @@ import { costTypes } from '../values/cost-element.ts';
  */
 export const assertChargeable = operation({
   uses: [chargeState],
-  faults: ['NOT RELEASED, {reason}'],
-  run(firm, workOrder: string, refuse) {
+  rejections: ['NOT RELEASED, {reason}'],
+  run(firm, workOrder: string, reject) {
     const states = costTypes.map((costType) =>
       chargeState(firm, { workOrder, job: '', costType, costCodes: [] }),
     );
     const [state] = states;
     if (state === undefined || states.includes(undefined)) return;
-    if (state !== 'WORK ORDER IS NOT FINANCIALLY RELEASED') throw refuse(`NOT RELEASED, ${state}`);
+    if (state !== 'WORK ORDER IS NOT FINANCIALLY RELEASED') throw reject(`NOT RELEASED, ${state}`);
   },
 });

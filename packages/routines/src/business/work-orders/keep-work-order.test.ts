@@ -356,7 +356,7 @@ describe('a work order is refused', () => {
     },
   };
 
-  const refusals: readonly (readonly [string, () => void])[] = [
+  const rejections: readonly (readonly [string, () => void])[] = [
     ['WORK ORDER ALREADY EXISTS', () => enter('100001')],
     ['WORK ORDER IS STAGED', () => enter('100058')],
     ['WORK ORDER NOT FOUND', () => change('NONE', {})],
@@ -422,7 +422,7 @@ describe('a work order is refused', () => {
     ],
   ];
 
-  test.each(refusals)('%s', (text, act) =>
+  test.each(rejections)('%s', (text, act) =>
     undone(demo.session, () => {
       given[text]?.();
       expect(attempt(demo.session, act)).toBe(text);
@@ -551,13 +551,13 @@ describe('any mix of work orders entered, changed, closed and made live', () => 
         undone(demo.session, () => {
           written.forget();
           for (const [act, number, changed, how] of mix) {
-            const refused = attempt(demo.session, () => {
+            const rejected = attempt(demo.session, () => {
               if (act === 'enter') enter(number, changed, how);
               else if (act === 'change') change(number, changed, how);
               else if (act === 'activate') activateStaged(ours(), { number, program });
               else activateAllStaged(ours(), { prefix: '10006', program });
             });
-            if (refused !== undefined) continue;
+            if (rejected !== undefined) continue;
             done.add(act);
             expect([...written.faults()]).toEqual([]);
             expectEverythingAgrees(demo.session, ['1']);

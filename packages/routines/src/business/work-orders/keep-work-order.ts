@@ -26,7 +26,7 @@ export const keepWorkOrder = operation({
   reads: [CO_STDS_SF, OPENWO_AUTO_1287],
   writes: [OPENWO],
   uses: [checkOrder, settleOrder, registerOrder],
-  faults: [
+  rejections: [
     'WORK ORDER NOT FOUND',
     'WORK ORDER ALREADY EXISTS',
     'WORK ORDER IS STAGED',
@@ -35,21 +35,21 @@ export const keepWorkOrder = operation({
     'SHOP FLOOR STANDARDS HAVE CHANGED',
     'RECORD REQUIRED',
   ],
-  run(firm, handed: HandedOrder, refuse) {
+  run(firm, handed: HandedOrder, reject) {
     const { number, isNew, record, seenRecord, seenStandards, handling, source } = handed;
     const { session, company } = firm;
     const before = OPENWO.readLocked(session, company, number);
-    if (isNew && before) throw refuse('WORK ORDER ALREADY EXISTS');
+    if (isNew && before) throw reject('WORK ORDER ALREADY EXISTS');
     if (isNew && OPENWO_AUTO_1287.has(session, company, number))
-      throw refuse('WORK ORDER IS STAGED');
-    if (!isNew && !before) throw refuse('WORK ORDER NOT FOUND');
+      throw reject('WORK ORDER IS STAGED');
+    if (!isNew && !before) throw reject('WORK ORDER NOT FOUND');
     const storedText = before?.recordText ?? '';
-    if (ended(seenRecord) !== ended(storedText)) throw refuse('WORK ORDER HAS CHANGED');
-    if (before?.orderStatus === 'C') throw refuse('WORK ORDER IS CLOSED');
-    if (record === '') throw refuse('RECORD REQUIRED');
+    if (ended(seenRecord) !== ended(storedText)) throw reject('WORK ORDER HAS CHANGED');
+    if (before?.orderStatus === 'C') throw reject('WORK ORDER IS CLOSED');
+    if (record === '') throw reject('RECORD REQUIRED');
     const standards = CO_STDS_SF.read(session, company)?.recordText ?? '';
     if (seenStandards !== '' && ended(seenStandards) !== ended(standards))
-      throw refuse('SHOP FLOOR STANDARDS HAVE CHANGED');
+      throw reject('SHOP FLOOR STANDARDS HAVE CHANGED');
     const key = [company, number];
     checkOrder(firm, { key, recordText: record, storedText });
     const wanted = OPENWO.parse(record, keyOf(...key));

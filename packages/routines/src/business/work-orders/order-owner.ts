@@ -24,16 +24,16 @@ export interface OrderOwner {
 /** What follows from the job that a work order is made for; a job that it is not made for yet must be open. */
 export const orderOwner = operation({
   reads: [JOBMASTER, JOBXREF, CO_STDS_WIP_1287],
-  faults: ['JOB NOT FOUND', 'JOB IS CLOSED'],
-  run(firm, { jobNo, jobBefore, costAccount }: AskedOwner, refuse): OrderOwner {
+  rejections: ['JOB NOT FOUND', 'JOB IS CLOSED'],
+  run(firm, { jobNo, jobBefore, costAccount }: AskedOwner, reject): OrderOwner {
     const { session, company } = firm;
     if (jobNo === '') {
       const usual = CO_STDS_WIP_1287.read(session, company)?.stockCostAccount ?? '';
       return { salesOrder: '', salesLine: '', costAccount: costAccount || usual };
     }
     const job = JOBMASTER.read(session, company, jobNo);
-    if (job === undefined) throw refuse('JOB NOT FOUND');
-    if (job.jobStatus === 'C' && jobNo !== jobBefore) throw refuse('JOB IS CLOSED');
+    if (job === undefined) throw reject('JOB NOT FOUND');
+    if (job.jobStatus === 'C' && jobNo !== jobBefore) throw reject('JOB IS CLOSED');
     const { salesOrder } = job;
     return { salesOrder, salesLine: salesLineOf(firm, jobNo, salesOrder), costAccount: '' };
   },

@@ -13,13 +13,13 @@ export const setOutsideRouting = operation({
   reads: [OPENWO],
   writes: [OPENWO_1287, OPENWO_AUTO_1287],
   uses: [specialOutsideFlag],
-  faults: ['WORK ORDER NOT FOUND', 'INVALID FLAG'],
-  run(firm, { number, flag }: OutsideRouting, refuse) {
+  rejections: ['WORK ORDER NOT FOUND', 'INVALID FLAG'],
+  run(firm, { number, flag }: OutsideRouting, reject) {
     const { session, company } = firm;
-    if (flag !== 'Y' && flag !== 'N' && flag !== '') throw refuse('INVALID FLAG');
+    if (flag !== 'Y' && flag !== 'N' && flag !== '') throw reject('INVALID FLAG');
     const staged = OPENWO_AUTO_1287.readLocked(session, company, number);
     const order = OPENWO.read(session, company, number) ?? staged;
-    if (!order) throw refuse('WORK ORDER NOT FOUND');
+    if (!order) throw reject('WORK ORDER NOT FOUND');
     const extension = OPENWO_1287.readLocked(session, company, number);
     OPENWO_1287.update(session, extension ?? OPENWO_1287.parse('', order.recordId), {
       specialOutside: flag,

@@ -14,22 +14,22 @@ export type OwnTerms = Pick<
 
 /** What a work order says is possible by itself, whether it is to be made or is only thought of. */
 export const assertOwnTerms = operation({
-  faults: [
+  rejections: [
     'INVALID QUANTITY {quantity}',
     'DUE DATE IS BEFORE START DATE',
     'INVALID ORDER TYPE {type}',
     'INVALID STOCK TYPE {type}',
     'INVALID PRIORITY {priority}',
   ],
-  run(_, order: OwnTerms, refuse) {
+  run(_, order: OwnTerms, reject) {
     const { orderedQuantity, startDate, dueDate, orderType, stockType, priority } = order;
     const quantity = storedQuantity(orderedQuantity);
-    if (quantity <= 0n || isTooLarge(quantity)) throw refuse(`INVALID QUANTITY ${orderedQuantity}`);
+    if (quantity <= 0n || isTooLarge(quantity)) throw reject(`INVALID QUANTITY ${orderedQuantity}`);
     if (startDate !== '' && dueDate !== '' && dayOf(dueDate) < dayOf(startDate))
-      throw refuse('DUE DATE IS BEFORE START DATE');
-    if (!orderTypes.includes(orderType)) throw refuse(`INVALID ORDER TYPE ${orderType}`);
-    if (!stockTypes.includes(stockType)) throw refuse(`INVALID STOCK TYPE ${stockType}`);
-    if (!PRIORITY.test(priority)) throw refuse(`INVALID PRIORITY ${priority}`);
+      throw reject('DUE DATE IS BEFORE START DATE');
+    if (!orderTypes.includes(orderType)) throw reject(`INVALID ORDER TYPE ${orderType}`);
+    if (!stockTypes.includes(stockType)) throw reject(`INVALID STOCK TYPE ${stockType}`);
+    if (!PRIORITY.test(priority)) throw reject(`INVALID PRIORITY ${priority}`);
   },
 });
 

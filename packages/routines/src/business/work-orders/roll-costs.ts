@@ -14,13 +14,13 @@ import { sumOf } from '../values/sum-of.ts';
 const assertPeriod = operation({
   reads: [CO_STDS_COST],
   uses: [isPeriodClosed],
-  faults: ['INVALID PERIOD {period}', 'PERIOD {period} CLOSED'],
-  run(firm, told: string, refuse) {
+  rejections: ['INVALID PERIOD {period}', 'PERIOD {period} CLOSED'],
+  run(firm, told: string, reject) {
     const { session, company } = firm;
     const usual = CO_STDS_COST.read(session, company)?.fiscalPeriod;
     const period = told || usual || fiscalPeriodOf(session.clock.today());
-    if (!isFiscalPeriod(period)) throw refuse(`INVALID PERIOD ${period}`);
-    if (isPeriodClosed(firm, period)) throw refuse(`PERIOD ${period} CLOSED`);
+    if (!isFiscalPeriod(period)) throw reject(`INVALID PERIOD ${period}`);
+    if (isPeriodClosed(firm, period)) throw reject(`PERIOD ${period} CLOSED`);
   },
 });
 

@@ -31,16 +31,16 @@ export const stageWorkOrder = operation({
   reads: [PRODUCT, CO_STDS_WIP_1287],
   writes: [OPENWO_AUTO_1287],
   uses: [takeWorkOrderNumber, orderDefaults, stagingFlags],
-  faults: ['COMPANY NOT FOUND', 'PART NOT FOUND', 'INVALID QUANTITY'],
-  run(firm, { partNo, pieces, stockType, planned }: NewWorkOrder, refuse): string {
+  rejections: ['COMPANY NOT FOUND', 'PART NOT FOUND', 'INVALID QUANTITY'],
+  run(firm, { partNo, pieces, stockType, planned }: NewWorkOrder, reject): string {
     const { session, company } = firm;
     const standards = CO_STDS_WIP_1287.read(session, company);
-    if (!standards) throw refuse('COMPANY NOT FOUND');
-    if (!PRODUCT.has(session, company, partNo)) throw refuse('PART NOT FOUND');
+    if (!standards) throw reject('COMPANY NOT FOUND');
+    if (!PRODUCT.has(session, company, partNo)) throw reject('PART NOT FOUND');
     const orderedQuantity = wholeQuantity(pieces);
-    if (orderedQuantity === undefined) throw refuse('INVALID QUANTITY');
+    if (orderedQuantity === undefined) throw reject('INVALID QUANTITY');
     const number = takeWorkOrderNumber(firm, undefined);
-    if (number === undefined) throw refuse('COMPANY NOT FOUND');
+    if (number === undefined) throw reject('COMPANY NOT FOUND');
     OPENWO_AUTO_1287.write(session, keyOf(company, number), {
       ...orderDefaults(firm, { partNo, startDate: '', dueDate: '' }),
       partNo,

@@ -3,7 +3,7 @@ import { operation } from '../../entry/operation.ts';
 import { ITEMMANF, ITEMORD, PRODUCT_1287 } from '../../schema/inventory.ts';
 import { JOBMASTER } from '../../schema/projects.ts';
 import { OPENWO_1287, OPENWO_AUTO_1287 } from '../../schema/work-orders.ts';
-import { isLockFault } from '../records/lock-fault.ts';
+import { isLockError } from '../records/lock-error.ts';
 
 export type StagedOrder = RecordOf<typeof OPENWO_AUTO_1287>;
 
@@ -82,7 +82,7 @@ function unlessLocked(write: () => void): void {
   try {
     write();
   } catch (error) {
-    if (!isLockFault(error)) throw error;
+    if (!isLockError(error)) throw error;
   }
 }
 

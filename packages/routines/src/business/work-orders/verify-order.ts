@@ -34,12 +34,12 @@ export const verifyOrder = operation({
   reads: [OPENWO, OPENWO_1287, PRODUCT, PRODUCT_1287, LOTHIST],
   writes: [WO_CLOSE_1287],
   uses: [openOperations, openDimensions, openComponents, componentAvailability],
-  faults: ['WORK ORDER NOT FOUND', 'WORK ORDER IS CLOSED'],
-  run(firm, { number, isExtended }: VerifiedOrder, refuse): string {
+  rejections: ['WORK ORDER NOT FOUND', 'WORK ORDER IS CLOSED'],
+  run(firm, { number, isExtended }: VerifiedOrder, reject): string {
     const { session, company } = firm;
     const order = OPENWO.read(session, company, number);
-    if (order === undefined) throw refuse('WORK ORDER NOT FOUND');
-    if (order.orderStatus === 'C') throw refuse('WORK ORDER IS CLOSED');
+    if (order === undefined) throw reject('WORK ORDER NOT FOUND');
+    if (order.orderStatus === 'C') throw reject('WORK ORDER IS CLOSED');
     WO_CLOSE_1287.readLocked(session, order.recordId);
     const finding = {
       ...orderFinding(firm, order),

@@ -48,8 +48,8 @@ export const vbE0052aRev1 = defineRoutine({
     },
   ],
 
-  run({ CO, ESSION, COMP, ACTION, BREC, REV, MODE }, session, refuse) {
-    if (!['', 'O', 'B'].includes(MODE)) throw refuse('INVALID MODE');
+  run({ CO, ESSION, COMP, ACTION, BREC, REV, MODE }, session, reject) {
+    if (!['', 'O', 'B'].includes(MODE)) throw reject('INVALID MODE');
     const engineering = firm(session, CO);
     const request = {
       program: 'VB_E0052A.REV1',
@@ -60,7 +60,7 @@ export const vbE0052aRev1 = defineRoutine({
       revision: REV,
     };
     if (MODE !== 'B') return { BREC: actOnLink(engineering, request) };
-    const { record, refusal = '' } = actOnLinkInBatch(engineering, request);
-    return { BREC: record, MESSAGE: refusal };
+    const { record, rejection = '' } = actOnLinkInBatch(engineering, request);
+    return { BREC: record, MESSAGE: rejection };
   },
 });

@@ -2,7 +2,7 @@ import { FIELD_MARK, type Session } from 'mvdb';
 import { input, message, output } from '../../entry/argument.ts';
 import { assertCompany, companyTables } from '../../entry/firm.ts';
 import { joinedParts } from '../../entry/packed.ts';
-import { withoutMarks } from '../../entry/refusal.ts';
+import { withoutMarks } from '../../entry/rejection.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 import { GL_COMPANY } from '../../schema/companies.ts';
@@ -65,12 +65,12 @@ export const vbMynewfiles = defineRoutine({
     'A name that is not valid ends the comparison.',
   ],
 
-  run({ INDATA }, session, refuse) {
+  run({ INDATA }, session, reject) {
     const found: NewFile[] = [];
     for (const name of INDATA.split(FIELD_MARK)) {
       const [company = '', file = ''] = joinedParts(name, 2) ?? [];
       const isName = file !== '' && file === withoutMarks(file);
-      if (!isName || !GL_COMPANY.read(session, company)) throw refuse(`INVALID FILE NAME ${name}`);
+      if (!isName || !GL_COMPANY.read(session, company)) throw reject(`INVALID FILE NAME ${name}`);
       assertCompany(session, company);
       if (!PDM_1287.read(session, file)) found.push(newFile(session, company, file));
     }

@@ -94,11 +94,11 @@ describe('VB_PDM.TRANS', () => {
 
   test('a check-out shows the document and what must be fetched, unless somebody has it', () => {
     const local = copies('projects');
-    let refused = 0;
+    let rejected = 0;
     for (const [id, { holder }] of vault) {
       const { rows, MESSAGE } = shown('projects', [id], 'O');
       if (holder !== '' && holder !== 'projects') {
-        refused += 1;
+        rejected += 1;
         expect({ rows, MESSAGE }).toEqual({
           rows: [],
           MESSAGE: `PROCESS ABORTED: ${id} IS CHECKED OUT BY ${holder}`,
@@ -112,7 +112,7 @@ describe('VB_PDM.TRANS', () => {
       );
       expect(rows.map(([name]) => name).sort()).toEqual(wanted.sort());
     }
-    expect(refused).toBeGreaterThan(0);
+    expect(rejected).toBeGreaterThan(0);
   });
 
   test('an older copy is shown with the version it is', () => {

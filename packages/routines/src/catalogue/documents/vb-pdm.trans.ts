@@ -114,18 +114,18 @@ export const vbPdmTrans = defineRoutine({
     'An inquiry shows what it found, and names the first document that is missing; a check-out or synchronizing that meets a missing document, and a check-out of what somebody else has checked out, shows nothing.',
   ],
 
-  run({ INREC }, session, refuse) {
+  run({ INREC }, session, reject) {
     const { ids, type } = asked.of(INREC);
-    if (!isTransactionType(type)) throw refuse('INVALID TRANSACTION TYPE');
+    if (!isTransactionType(type)) throw reject('INVALID TRANSACTION TYPE');
     const vault = firm(session, session.company);
     vaultUser(vault, session.login);
     const { documents, missingId } = resolveDocuments(vault, ids.split(VALUE_MARK));
-    if (missingId !== undefined && type !== 'I') throw refuse(`PDM RECORD NOT FOUND ${missingId}`);
+    if (missingId !== undefined && type !== 'I') throw reject(`PDM RECORD NOT FOUND ${missingId}`);
     const held = documents.find(
       ({ isAsked, record: { holder } }) => isAsked && holder !== '' && holder !== session.login,
     );
     if (type === 'O' && held)
-      throw refuse(`PROCESS ABORTED: ${held.id} IS CHECKED OUT BY ${held.record.holder}`);
+      throw reject(`PROCESS ABORTED: ${held.id} IS CHECKED OUT BY ${held.record.holder}`);
     const found = documents.map(({ id }) => id);
     const copies = copiesOf(vault, { login: session.login, documents: found });
     const shown = documents

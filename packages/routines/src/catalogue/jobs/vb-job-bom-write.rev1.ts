@@ -47,14 +47,14 @@ export const vbJobBomWriteRev1 = defineRoutine({
     },
   ],
 
-  run({ CO, IDLIST, PRILIST }, session, refuse) {
+  run({ CO, IDLIST, PRILIST }, session, reject) {
     const records = PRILIST.split(ITEM_MARK);
     const places = IDLIST.split(VALUE_MARK).map((id, index) => ({
       id,
       record: records[index] ?? '',
     }));
     if (places.length !== records.length)
-      throw refuse('ID LIST AND PRIORITY LIST DIFFER IN LENGTH');
+      throw reject('ID LIST AND PRIORITY LIST DIFFER IN LENGTH');
     savePriorities(firm(session, CO), { program: 'VB_JOB_BOM_WRITE.REV1', places });
     return {};
   },

@@ -2,7 +2,7 @@ import { extract } from 'mvdb/functions';
 import { billOfOrder, billOfPart, type JobBillPlace } from '../../business/jobs/job-bill.ts';
 import { company, input, message, output, rows } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import { withoutMarks } from '../../entry/refusal.ts';
+import { withoutMarks } from '../../entry/rejection.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { column, inColumns } from '../../listing/column.ts';
 
@@ -120,16 +120,16 @@ export const vbJobBomRev2 = defineRoutine({
     'Priorities come from JOBPARTS.1287, under the sales order or part and the breakdown number, where the record is of the company.',
   ],
 
-  run({ CO, REQTYPE, 'INCL.PARTS': selection, NUMBER }, session, refuse) {
-    if (REQTYPE !== 'SO' && REQTYPE !== 'PART') throw refuse('INVALID REQUEST TYPE');
+  run({ CO, REQTYPE, 'INCL.PARTS': selection, NUMBER }, session, reject) {
+    if (REQTYPE !== 'SO' && REQTYPE !== 'PART') throw reject('INVALID REQUEST TYPE');
     const isKept = selections.get(selection);
-    if (isKept === undefined) throw refuse('INVALID PART SELECTION');
+    if (isKept === undefined) throw reject('INVALID PART SELECTION');
     const number = extract(NUMBER, 1, 1);
     const multiplierText = extract(NUMBER, 1, 2);
     const multiplier = storedMultiplier(multiplierText);
-    if (multiplier === undefined) throw refuse(`INVALID QUANTITY ${multiplierText}`);
+    if (multiplier === undefined) throw reject(`INVALID QUANTITY ${multiplierText}`);
     const prefix = extract(NUMBER, 1, 3);
-    if (prefix !== withoutMarks(prefix)) throw refuse(`INVALID PREFIX ${prefix}`);
+    if (prefix !== withoutMarks(prefix)) throw reject(`INVALID PREFIX ${prefix}`);
     const request = { number, multiplier, prefix, isKept };
     const explodeAll = REQTYPE === 'SO' ? billOfOrder : billOfPart;
     return { DATA: places.of(explodeAll(firm(session, CO), request)) };

@@ -142,16 +142,16 @@ export const vbJobCostRev1 = defineRoutine({
     'No request is named as safe, so every call needs permission to write.',
   ],
 
-  run({ INREC }, session, refuse) {
+  run({ INREC }, session, reject) {
     const { printFlag, cutoff, runDate } = asked.of(INREC);
     const invalid = [cutoff, runDate].find((date) => date !== '' && !isStoredDate(date));
-    if (invalid !== undefined) throw refuse(`INVALID DATE ${invalid}`);
+    if (invalid !== undefined) throw reject(`INVALID DATE ${invalid}`);
     const own = firm(session, session.company);
     const day = runDate || String(session.clock.today() - 1);
     const jobs = [...JOB_IP_1287.recordsUnder(session, session.company, day)].filter(
       ({ closeDate }) => cutoff === '' || (closeDate !== '' && Number(closeDate) <= Number(cutoff)),
     );
-    if (jobs.length === 0) throw refuse('NO RECORDS SELECTED.');
+    if (jobs.length === 0) throw reject('NO RECORDS SELECTED.');
     const compared = jobs.map((job) => comparedJob(own, job));
     keepBalances(own, {
       day: String(session.clock.today()),

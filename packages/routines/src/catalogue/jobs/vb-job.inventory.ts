@@ -63,8 +63,8 @@ export const vbJobInventory = defineRoutine({
     'What cost lots hold for the job beyond its bins follows by lot, in the bin that the history of the lot names last for the job, or in none.',
   ],
 
-  run({ CO, 'T.JOB': job }, session, refuse) {
-    if (!JOBMASTER.read(session, CO, job)) throw refuse('JOB NOT FOUND');
+  run({ CO, 'T.JOB': job }, session, reject) {
+    if (!JOBMASTER.read(session, CO, job)) throw reject('JOB NOT FOUND');
     const stock = stockOfJob(firm(session, CO), job).map((held) => ({
       ...held,
       job,

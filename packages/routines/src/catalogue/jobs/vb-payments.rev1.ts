@@ -71,7 +71,7 @@ export const vbPaymentsRev1 = defineRoutine({
     },
   ],
 
-  run({ CO, REQTYPE, MSNO, MSREC, ADDFLAG }, session, refuse) {
+  run({ CO, REQTYPE, MSNO, MSREC, ADDFLAG }, session, reject) {
     const within = firm(session, CO);
     switch (REQTYPE) {
       case 'READ':
@@ -83,7 +83,7 @@ export const vbPaymentsRev1 = defineRoutine({
         deleteMilestone(within, { program, id: MSNO, password: extract(MSREC, 1) });
         return { MSREC: '' };
       default:
-        throw refuse('INVALID REQUEST TYPE');
+        throw reject('INVALID REQUEST TYPE');
     }
   },
 });

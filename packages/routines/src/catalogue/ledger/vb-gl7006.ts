@@ -71,9 +71,9 @@ export const vbGl7006 = defineRoutine({
     'Where a record on the way is missing, the rows found until then are given with the message.',
   ],
 
-  run({ TRANSID }, session, refuse) {
+  run({ TRANSID }, session, reject) {
     const start = placeOf(TRANSID);
-    if (!start) throw refuse('INVALID TRANSACTION ID');
+    if (!start) throw reject('INVALID TRANSACTION ID');
     const found: Found[] = [];
     const known = new Set([idOf(start)]);
     const waiting = [start];

@@ -63,10 +63,10 @@ export const vbGl7011 = defineRoutine({
     'The next document is the first that the line leads to; a document that goes on in another period leads to itself.',
   ],
 
-  run({ CO, DOCNO, FISPER }, session, refuse) {
-    if (!isFiscalPeriod(FISPER)) throw refuse('INVALID FISCAL PERIOD');
+  run({ CO, DOCNO, FISPER }, session, reject) {
+    if (!isFiscalPeriod(FISPER)) throw reject('INVALID FISCAL PERIOD');
     const auxiliary = GL_DOCUMENT_AUX.read(session, CO, DOCNO, FISPER);
-    if (!auxiliary) throw refuse('DOCUMENT NOT FOUND');
+    if (!auxiliary) throw reject('DOCUMENT NOT FOUND');
     const shown: DocumentLine[] = [];
     let runningTotal = '0';
     for (const line of auxiliary.lineNos) {

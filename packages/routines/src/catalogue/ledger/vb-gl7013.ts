@@ -54,14 +54,14 @@ export const vbGl7013 = defineRoutine({
     'The register is printed into the output of the session and kept in HOLD.',
   ],
 
-  run({ DATAIN }, session, refuse) {
+  run({ DATAIN }, session, reject) {
     const { company, code } = asked.of(DATAIN);
-    if (code !== '' && code !== DONE) throw refuse('INVALID JCS CODE');
+    if (code !== '' && code !== DONE) throw reject('INVALID JCS CODE');
     const { holder, result } = holdingRegister(session, JOURNAL_HEAD, () =>
       runRegister(firm(session, company), code === DONE),
     );
-    if (holder !== undefined) throw refuse(`JOURNAL REGISTER IS LOCKED BY ${holder}`);
-    if (result === undefined) throw refuse('NO RECORDS SELECTED.');
+    if (holder !== undefined) throw reject(`JOURNAL REGISTER IS LOCKED BY ${holder}`);
+    if (result === undefined) throw reject('NO RECORDS SELECTED.');
     return result.length === 0 ? {} : { MESSAGE: `JOURNALS NOT POSTED ${result.join(', ')}` };
   },
 });

@@ -69,18 +69,18 @@ export const vbGl7023 = defineRoutine({
     'The report is printed into the output of the session and kept in HOLD.',
   ],
 
-  run({ DATAIN }, session, refuse) {
+  run({ DATAIN }, session, reject) {
     const { company, period, zeroFlag, headerFlag, start, end } = asked.of(DATAIN);
-    if (!isFiscalPeriod(period)) throw refuse('INVALID FISCAL PERIOD');
+    if (!isFiscalPeriod(period)) throw reject('INVALID FISCAL PERIOD');
     const flag = [zeroFlag, headerFlag].find((one) => !['Y', 'N', ''].includes(one));
-    if (flag !== undefined) throw refuse(`INVALID FLAG ${flag}`);
+    if (flag !== undefined) throw reject(`INVALID FLAG ${flag}`);
     const date = [start, end].find((one) => one !== '' && !isInFiscalPeriod(one, period));
-    if (date !== undefined) throw refuse(`INVALID DATE ${date}`);
-    if (end !== '' && Number(end) < Number(start)) throw refuse(`INVALID DATE ${end}`);
+    if (date !== undefined) throw reject(`INVALID DATE ${date}`);
+    if (end !== '' && Number(end) < Number(start)) throw reject(`INVALID DATE ${end}`);
     const ledger = firm(session, company);
     const all = trialBalance(ledger, { period, start, end });
     const accounts = all.filter(({ isHeader }) => !isHeader);
-    if (accounts.length === 0) throw refuse('NO RECORDS SELECTED.');
+    if (accounts.length === 0) throw reject('NO RECORDS SELECTED.');
     const day = end || String(lastDayOfFiscalPeriod(period));
     keepSelected(ledger, day, accounts);
     const printed = all.filter(({ isHeader, ending }) =>

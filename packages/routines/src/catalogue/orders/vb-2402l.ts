@@ -81,9 +81,9 @@ export const vb2402l = defineRoutine({
     'The weight of the item becomes the weight of its part.',
   ],
 
-  run({ INDATA, LREC, LREC2, NREC }, session, refuse) {
+  run({ INDATA, LREC, LREC2, NREC }, session, reject) {
     const { company, order, line, flag } = asked.of(INDATA);
-    if (!['', 'Y', 'N'].includes(flag)) throw refuse(`INVALID FLAG ${flag}`);
+    if (!['', 'Y', 'N'].includes(flag)) throw reject(`INVALID FLAG ${flag}`);
     const isSorted = flag === 'Y';
     const isBlank = [LREC, LREC2, NREC].every((text) => text === '');
     const sales = firm(session, company);

@@ -29,11 +29,11 @@ export const vb2403 = defineRoutine({
     'There is no message argument, so a day without new orders fails the run.',
   ],
 
-  run(_none, session, refuse) {
+  run(_none, session, reject) {
     const { company } = session;
     const today = String(session.clock.today());
     const orders = takeUnprintedOrders(firm(session, company), undefined);
-    if (orders.length === 0) throw refuse('NO RECORDS SELECTED.');
+    if (orders.length === 0) throw reject('NO RECORDS SELECTED.');
     const value = sumOf(orders.map(({ orderValue }) => orderValue));
     holdReport(firm(session, company), {
       name: 'ORDERREG',

@@ -46,10 +46,10 @@ export const vbOpenordlist = defineRoutine({
     'Orders come by rising number, customer by customer.',
   ],
 
-  run({ DATA }, session, refuse) {
+  run({ DATA }, session, reject) {
     const customers = listedValues(DATA);
     if (customers.some((customer) => !CUSTOMER.read(session, session.company, customer)))
-      throw refuse('CUSTOMER NOT FOUND');
+      throw reject('CUSTOMER NOT FOUND');
     const orders =
       customers.length === 0
         ? [...OPEN_ORD_HEAD.records(session, session.company)]

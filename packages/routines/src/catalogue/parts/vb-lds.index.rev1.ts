@@ -62,9 +62,9 @@ export const vbLdsIndexRev1 = defineRoutine({
     'The quantity is that of the whole way down from one of the part asked for.',
   ],
 
-  run({ INDATA }, session, refuse) {
+  run({ INDATA }, session, reject) {
     const { company, part } = asked.of(INDATA);
-    if (!PRODUCT.read(session, company, part)) throw refuse('PART NOT FOUND');
+    if (!PRODUCT.read(session, company, part)) throw reject('PART NOT FOUND');
     const top = { part, wbsNo: '1', quantity: 1000n };
     return { OUTDATA: upperPlaces.of(upperBill(firm(session, company), top)) };
   },

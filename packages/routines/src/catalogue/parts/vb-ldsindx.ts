@@ -55,12 +55,12 @@ export const vbLdsindx = defineRoutine({
     'The quantity is what the whole job takes.',
   ],
 
-  run({ JOBNO }, session, refuse) {
+  run({ JOBNO }, session, reject) {
     const id = JOBNO.includes('!') ? JOBNO : keyOf(session.company, JOBNO);
     const company = id.slice(0, id.indexOf('!'));
     assertCompany(session, company);
     const job = JOBMASTER.read(session, id);
-    if (job === undefined) throw refuse('JOB NOT FOUND');
+    if (job === undefined) throw reject('JOB NOT FOUND');
     const jobFirm = firm(session, company);
     const products = JOBMASTER.rows(job, 'PRODUCT.LINES');
     return {

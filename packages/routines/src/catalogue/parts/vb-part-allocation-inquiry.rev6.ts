@@ -220,10 +220,10 @@ export const vbPartAllocationInquiryRev6 = defineRoutine({
     'It has no message argument, so a failure is raised with its text.',
   ],
 
-  run({ CO, PARTNO, REQTYPE }, session, refuse) {
+  run({ CO, PARTNO, REQTYPE }, session, reject) {
     const request = REQTYPE || 'READONLY';
-    if (!['READONLY', 'READ', 'WRITE'].includes(request)) throw refuse('INVALID REQUEST TYPE');
-    if (!PRODUCT.read(session, CO, PARTNO)) throw refuse('PART NOT FOUND');
+    if (!['READONLY', 'READ', 'WRITE'].includes(request)) throw reject('INVALID REQUEST TYPE');
+    if (!PRODUCT.read(session, CO, PARTNO)) throw reject('PART NOT FOUND');
     const stock = firm(session, CO);
     const needs = needsOf(stock, PARTNO);
     const supplies = suppliesOf(stock, PARTNO);

@@ -65,8 +65,8 @@ export const vbPartAllocationInquiry = defineRoutine({
     'It has no message argument, so a failure is raised with its text.',
   ],
 
-  run({ CO, PARTNO }, session, refuse) {
-    if (!PRODUCT.read(session, CO, PARTNO)) throw refuse('PART NOT FOUND');
+  run({ CO, PARTNO }, session, reject) {
+    if (!PRODUCT.read(session, CO, PARTNO)) throw reject('PART NOT FOUND');
     const needs = needsOf(firm(session, CO), PARTNO);
     const head = { onHand: onHandOf(firm(session, CO), PARTNO), needs };
     return { DATA: demandList.of({ head, rows: needs }) };

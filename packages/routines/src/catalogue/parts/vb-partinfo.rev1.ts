@@ -53,8 +53,8 @@ export const vbPartinfoRev1 = defineRoutine({
     'OUTDATA has the positions of the successor.',
   ],
 
-  run({ CO, REQTYPE }, session, refuse) {
-    if (!REQTYPE.startsWith(PART_REQUEST)) throw refuse('INVALID REQUEST TYPE');
+  run({ CO, REQTYPE }, session, reject) {
+    if (!REQTYPE.startsWith(PART_REQUEST)) throw reject('INVALID REQUEST TYPE');
     const INDATA = REQTYPE.slice(PART_REQUEST.length);
     const found = partAtAGlance(firm(session, CO), INDATA);
     // What was asked for is given back beside the message, too.

@@ -46,9 +46,9 @@ export const vbPartinfoRev2 = defineRoutine({
     'The lot control flag is 1 by location, 2 by lot, 3 by serial number, 4 by location with bins.',
   ],
 
-  run({ CO, INDATA }, session, refuse) {
+  run({ CO, INDATA }, session, reject) {
     const found = partAtAGlance(firm(session, CO), asked.of(INDATA).part);
-    if (found === undefined) throw refuse('PART NOT FOUND');
+    if (found === undefined) throw reject('PART NOT FOUND');
     return { OUTDATA: partColumns.of(found) };
   },
 });

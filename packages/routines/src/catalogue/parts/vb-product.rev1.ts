@@ -55,9 +55,9 @@ export const vbProductRev1 = defineRoutine({
     },
   ],
 
-  run({ CO, PRODUCTNO, PREC, P1287REC, PNOTES, ADDFLAG }, session, refuse) {
+  run({ CO, PRODUCTNO, PREC, P1287REC, PNOTES, ADDFLAG }, session, reject) {
     if (session.clock.today() > SUNSET)
-      throw refuse('OBSOLETE, PLS USE NEW VERSION OF PRODUCT MANAGER');
+      throw reject('OBSOLETE, PLS USE NEW VERSION OF PRODUCT MANAGER');
     const { master, extension, notes } = savePart(firm(session, CO), {
       program: 'VB_PRODUCT.REV1',
       part: PRODUCTNO,

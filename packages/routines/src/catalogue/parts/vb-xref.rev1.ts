@@ -42,11 +42,11 @@ export const vbXrefRev1 = defineRoutine({
     'A and D do what VB_XREF.ADD and VB_XREF.DEL do, under the same guards.',
   ],
 
-  run({ CO, ACTION, PARTNO, XREF, TYPE }, session, refuse) {
+  run({ CO, ACTION, PARTNO, XREF, TYPE }, session, reject) {
     const entry = { part: PARTNO, reference: XREF, type: TYPE };
     if (ACTION === 'A') addCrossReference(firm(session, CO), entry);
     else if (ACTION === 'D') dropCrossReference(firm(session, CO), entry);
-    else throw refuse('INVALID ACTION');
+    else throw reject('INVALID ACTION');
     return {};
   },
 });

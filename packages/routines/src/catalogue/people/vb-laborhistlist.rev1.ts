@@ -131,13 +131,13 @@ export const vbLaborhistlistRev1 = defineRoutine({
     'The list is printed and kept in HOLD as well.',
   ],
 
-  run({ CO, 'REQ.BY': requester, 'RPT.LST': reportTo, 'WE.DATE': weekEnding }, session, refuse) {
-    if (!EMPLOYEE.read(session, CO, requester)) throw refuse('EMPLOYEE NOT FOUND');
+  run({ CO, 'REQ.BY': requester, 'RPT.LST': reportTo, 'WE.DATE': weekEnding }, session, reject) {
+    if (!EMPLOYEE.read(session, CO, requester)) throw reject('EMPLOYEE NOT FOUND');
     const week = dayOf(weekEnding);
-    if (week === undefined) throw refuse(`INVALID DATE ${weekEnding}`);
-    if (week % DAYS_PER_WEEK !== 0) throw refuse(`NOT A WEEK ENDING DATE ${weekEnding}`);
+    if (week === undefined) throw reject(`INVALID DATE ${weekEnding}`);
+    if (week % DAYS_PER_WEEK !== 0) throw reject(`NOT A WEEK ENDING DATE ${weekEnding}`);
     const numbers = employeesUnder(session, CO, reportTo || requester);
-    if (!numbers) throw refuse('EMPLOYEE NOT FOUND');
+    if (!numbers) throw reject('EMPLOYEE NOT FOUND');
     const listed = numbers
       .map((number) => weekOf(session, CO, number, week))
       .filter((employee) => employee !== undefined)

@@ -49,14 +49,14 @@ export const vbLoadSim = defineRoutine({
     'They come in ascending order of their numbers; no simulated order is reported in MESSAGE.',
   ],
 
-  run({ INDATA }, session, refuse) {
+  run({ INDATA }, session, reject) {
     const { company, job } = asked.of(INDATA);
     const orders = [
       ...(job === '' || job === 'ALL'
         ? OPENWO_SIM.records(session, company)
         : recordsWith(session, OPENWO_SIM, company, 'jobNo', job)),
     ];
-    if (orders.length === 0) throw refuse('NO RECORDS SELECTED.');
+    if (orders.length === 0) throw reject('NO RECORDS SELECTED.');
     return { OUTDATA: simulatedOrders.of(orders) };
   },
 });

@@ -6,7 +6,7 @@ import { batchStarting, type Step } from '../../business/planning/start-batch.ts
 import { type DemoAccount, demoSession, openDemo } from '../../demo/demo-account.ts';
 import { DEMO_TODAY } from '../../demo/load-demo.ts';
 import { firm } from '../../entry/firm.ts';
-import { Refusal } from '../../entry/refusal.ts';
+import { Rejection } from '../../entry/rejection.ts';
 import { failing } from '../../testing/failing.ts';
 import { call } from '../call.ts';
 import { vbPhantomRev2 } from './vb-phantom.rev2.ts';
@@ -107,16 +107,16 @@ describe('the planning batch', () => {
   });
 
   test('tells of a step that is refused, and changes nothing by it', async () => {
-    const refused: Step = {
+    const rejected: Step = {
       name: 'SECOND',
       run: (session) =>
         session.transaction(() => {
           clearChangedParts(firm(session, '1'));
-          throw new Refusal('NOT TODAY');
+          throw new Rejection('NOT TODAY');
         }),
     };
     const before = changedParts();
-    batchStarting('MRP', [done, refused])(firm(demo.session, '1'));
+    batchStarting('MRP', [done, rejected])(firm(demo.session, '1'));
     const [log = []] = await finishedLogs(demo);
     expect(log.slice(1, 4)).toEqual([
       'FIRST done',

@@ -40,12 +40,12 @@ export const vbSf3180b = defineRoutine({
     'Error numbers count up in the dictionary of DATE.PLAN.ERR.',
   ],
 
-  run({ FLAG6810 }, session, refuse) {
+  run({ FLAG6810 }, session, reject) {
     const own = firm(session, session.company);
     const selected = session.selectLists.take(0)?.map((element) => parseElement(element).id);
     const ids = selected ?? partsWithPlannedOrders(own);
     const isWhole = FLAG6810 !== '';
-    if (ids.length === 0 && !isWhole) throw refuse('NO RECORDS SELECTED');
+    if (ids.length === 0 && !isWhole) throw reject('NO RECORDS SELECTED');
     const companies = plannedCompanies(own).filter(
       (company) => isWhole || ids.some((id) => id.startsWith(`${company}!`)),
     );

@@ -20,5 +20,5 @@ export const vbOpenpoinq2 = defineRoutine({
     'Its successor is asked in another way, so it answers as VB_OPENPOINQ.2.REV3, whose arguments it has.',
   ],
 
-  run: (args, session, refuse) => vbOpenpoinq2Rev3.run?.(args, session, refuse) ?? {},
+  run: (args, session, reject) => vbOpenpoinq2Rev3.run?.(args, session, reject) ?? {},
 });

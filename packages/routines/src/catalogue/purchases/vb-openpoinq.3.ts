@@ -20,5 +20,5 @@ export const vbOpenpoinq3 = defineRoutine({
     'Its successor is asked in another way, so it answers as VB_OPENPOINQ.3.REV3, whose arguments it has.',
   ],
 
-  run: (args, session, refuse) => vbOpenpoinq3Rev3.run?.(args, session, refuse) ?? {},
+  run: (args, session, reject) => vbOpenpoinq3Rev3.run?.(args, session, reject) ?? {},
 });

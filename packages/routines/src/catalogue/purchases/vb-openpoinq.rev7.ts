@@ -240,14 +240,14 @@ export const vbOpenpoinqRev7 = defineRoutine({
     { call: { CO: '1', REQTYPE: 'ALL!soon' }, reply: {}, failure: 'INVALID HISTORY DAYS' },
   ],
 
-  run({ CO, REQTYPE, NUMBER }, session, refuse) {
+  run({ CO, REQTYPE, NUMBER }, session, reject) {
     const parts = joinedParts(REQTYPE, 2);
     const [request = '', days] = parts ?? [];
     if (parts === undefined || (days !== undefined && !HISTORY_DAYS.test(days)))
-      throw refuse('INVALID HISTORY DAYS');
+      throw reject('INVALID HISTORY DAYS');
     const find = requests.get(request);
-    if (find === undefined) throw refuse('INVALID REQUEST TYPE');
-    if (byNumber.has(request) && NUMBER === '') throw refuse('NUMBER REQUIRED');
+    if (find === undefined) throw reject('INVALID REQUEST TYPE');
+    if (byNumber.has(request) && NUMBER === '') throw reject('NUMBER REQUIRED');
     const since = days === undefined ? undefined : session.clock.today() - Number(days);
     const buyer = firm(session, CO);
     return {

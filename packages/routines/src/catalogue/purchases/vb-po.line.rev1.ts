@@ -90,13 +90,13 @@ export const vbPoLineRev1 = defineRoutine({
     },
   ],
 
-  run({ INDATA }, session, refuse) {
+  run({ INDATA }, session, reject) {
     const { company, orderNo, lineNo } = asked.of(INDATA);
     const buyer = firm(session, company);
     const lines = linesOfOrder(buyer, { orderNo, lineNos: [lineNo] });
-    if (lines === undefined) throw refuse('PURCHASE ORDER NOT FOUND');
+    if (lines === undefined) throw reject('PURCHASE ORDER NOT FOUND');
     const [purchase] = lines;
-    if (purchase === undefined) throw refuse('PURCHASE ORDER LINE NOT FOUND');
+    if (purchase === undefined) throw reject('PURCHASE ORDER LINE NOT FOUND');
     return { DATA: shownLine.of({ ...purchase, vendor: vendorOf(buyer, purchase.head) }) };
   },
 });

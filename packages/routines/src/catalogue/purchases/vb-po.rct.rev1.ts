@@ -119,11 +119,11 @@ export const vbPoRctRev1 = defineRoutine({
     'The packing slip is that of the last receipt; bins and their quantities are those of all receipts.',
   ],
 
-  run({ INDATA }, session, refuse) {
+  run({ INDATA }, session, reject) {
     const { company, orderNo } = asked.of(INDATA);
     const buyer = firm(session, company);
     const head = POHEAD.read(session, company, orderNo);
-    if (head === undefined) throw refuse('PURCHASE ORDER NOT FOUND');
+    if (head === undefined) throw reject('PURCHASE ORDER NOT FOUND');
     const lines = linesOfOrder(buyer, { orderNo }) ?? [];
     return {
       HDATA: shownHead.of({ orderNo, head, vendor: vendorOf(buyer, head) }),

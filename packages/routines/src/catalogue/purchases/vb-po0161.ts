@@ -91,16 +91,16 @@ export const vbPo0161 = defineRoutine({
     'The register is printed into the output of the session and kept in HOLD.',
   ],
 
-  run({ DATAIN }, session, refuse) {
+  run({ DATAIN }, session, reject) {
     const { company, period, lineClause, receiptClause } = coverage.of(DATAIN);
-    if (!isFiscalPeriod(period)) throw refuse('INVALID FISCAL PERIOD');
+    if (!isFiscalPeriod(period)) throw reject('INVALID FISCAL PERIOD');
     const buyer = firm(session, company);
     const lines = { tableName: POLINE.name, company };
     const lineIds = selectedIds(buyer, { ...lines, ...chosenBy(buyer, lineClause) });
     keepList(buyer, { name: `PO0161.${company}`, ids: lineIds });
     const gathered = gatherReceipts(buyer, { period, lineIds });
     const receipts = listReceipts(buyer, chosenBy(buyer, receiptClause, gathered));
-    if (receipts.length === 0) throw refuse('NO RECORDS SELECTED.');
+    if (receipts.length === 0) throw reject('NO RECORDS SELECTED.');
     clearReceipts(buyer);
     holdReport(buyer, {
       name: 'PORECEIPTS',

@@ -134,13 +134,13 @@ describe.each(faces)('$name', ({ name, table, flag, part, date, notes, number, s
   test('refuses a record that the table cannot hold, by the name of what is wrong', () => {
     const [attribute, attributeName] = date;
     const size = flag + 1;
-    const refusals = [
+    const rejections = [
       [holding([attribute, 'tomorrow']), `INVALID DATE IN ${attributeName}`],
       [holding([part, 'P100\u001dP200']), 'PART.NO TAKES ONE VALUE'],
       [holding([part, 'NONE']), 'PART.NO NOT FOUND NONE'],
       [holding([size, 'x']), `ATTRIBUTE ${size} UNKNOWN`],
     ] as const;
-    for (const [record, MESSAGE] of refusals)
+    for (const [record, MESSAGE] of rejections)
       expect(save({ record, add: 'Y' })).toEqual({ MESSAGE });
     expect(save({ id: 'A!B', record: first, add: 'Y' })).toEqual({
       MESSAGE: `INVALID ${number} A!B`,

@@ -55,9 +55,9 @@ export const vbSpQuotelistRev1 = defineRoutine({
     'Where the dictionary has no ASSY.NAME, the name is the one stored in the quote.',
   ],
 
-  run(inputs, session, refuse) {
+  run(inputs, session, reject) {
     const nameOf = assemblyNames(session);
-    return readingOnly(session, refuse, () => {
+    return readingOnly(session, reject, () => {
       const { found, MESSAGE } = listQuotes(firm(session, inputs.CO), inputs);
       const named = found.map((quote) => ({ quote, name: nameOf(quote) }));
       return { DATA: quotes.of(named), MESSAGE };

@@ -85,8 +85,8 @@ describe('VB_ROUTE.DELETE', () => {
 
   test('deletes all of them or none', () => {
     const before = fingerprint(demo.account);
-    const refused = failing('ROUTING NOT FOUND NONE');
-    expect(() => deleteSelected('SROUTE.HEAD 1!A200', 'SROUTE.HEAD 1!NONE')).toThrow(refused);
+    const rejected = failing('ROUTING NOT FOUND NONE');
+    expect(() => deleteSelected('SROUTE.HEAD 1!A200', 'SROUTE.HEAD 1!NONE')).toThrow(rejected);
     expect(fingerprint(demo.account)).toBe(before);
   });
 

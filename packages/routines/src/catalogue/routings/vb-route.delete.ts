@@ -40,9 +40,9 @@ export const vbRouteDelete = defineRoutine({
   ],
   examples: [{ call: {}, reply: {}, failure: 'NO ROUTING SELECTED' }],
 
-  run(_, session, refuse) {
+  run(_, session, reject) {
     const heads = session.selectLists.take(0) ?? [];
-    if (heads.length === 0) throw refuse('NO ROUTING SELECTED');
+    if (heads.length === 0) throw reject('NO ROUTING SELECTED');
     for (const head of heads) {
       const space = head.indexOf(' ');
       const [company = '', ...id] = head.slice(space + 1).split('!');

@@ -137,12 +137,12 @@ export const vbAdjust = defineRoutine({
     'What the inventory accounts gain or lose is posted today, as document IA and a number, against the account of variances; in a closed period, or where an account may not be posted to, the call is refused.',
   ],
 
-  run(told, session, refuse) {
+  run(told, session, reject) {
     const { CO, PART, LCF, LOC, LOTNO, BINNO, CONSIGNFLAG, OWNER } = told;
-    if (!/^[YN]?$/.test(CONSIGNFLAG)) throw refuse(`INVALID FLAG ${CONSIGNFLAG}`);
-    if (CONSIGNFLAG === 'Y' && OWNER === '') throw refuse('OWNER REQUIRED');
+    if (!/^[YN]?$/.test(CONSIGNFLAG)) throw reject(`INVALID FLAG ${CONSIGNFLAG}`);
+    if (CONSIGNFLAG === 'Y' && OWNER === '') throw reject('OWNER REQUIRED');
     const owner = CONSIGNFLAG === 'Y' ? OWNER : '';
-    const quantity = quantityOf(told.QTY, refuse);
+    const quantity = quantityOf(told.QTY, reject);
     const { changes, costs, offsetLots } = adjustStock(firm(session, CO), {
       part: PART,
       control: LCF,
@@ -151,13 +151,13 @@ export const vbAdjust = defineRoutine({
       bin: BINNO,
       job: jobOfStock(firm(session, CO), told.CAJOBNO),
       quantity,
-      allocated: quantityOf(told.AQTY, refuse),
-      costQuantity: told.CQTY === '' ? undefined : quantityOf(told.CQTY, refuse),
-      elementCosts: elementCostsOf(told.C, refuse),
-      costLots: costLotsOf(told.CLOTS, told.CQTYS, refuse),
+      allocated: quantityOf(told.AQTY, reject),
+      costQuantity: told.CQTY === '' ? undefined : quantityOf(told.CQTY, reject),
+      elementCosts: elementCostsOf(told.C, reject),
+      costLots: costLotsOf(told.CLOTS, told.CQTYS, reject),
       details: {
-        receivedDate: dateOf(told.RDATE, String(session.clock.today()), refuse),
-        expiryDate: dateOf(told.EXPDATE, '', refuse),
+        receivedDate: dateOf(told.RDATE, String(session.clock.today()), reject),
+        expiryDate: dateOf(told.EXPDATE, '', reject),
         owner,
         sourceOrder: '',
       },

@@ -57,10 +57,10 @@ export const vbBinsRev1 = defineRoutine({
     'A bin that the part was assigned to is listed though it is empty now.',
   ],
 
-  run({ CO, PARTNO, LOCATION }, session, refuse) {
-    if (!LOCODE.read(session, CO, LOCATION)) throw refuse('LOCATION NOT FOUND');
+  run({ CO, PARTNO, LOCATION }, session, reject) {
+    if (!LOCODE.read(session, CO, LOCATION)) throw reject('LOCATION NOT FOUND');
     const part = PRODUCT.read(session, CO, PARTNO);
-    if (!part) throw refuse('PART NOT FOUND');
+    if (!part) throw reject('PART NOT FOUND');
     const bins = firstIs(part.lastUsedBin, binsOf(session, CO, PARTNO, LOCATION));
     return {
       BINDATA: binList.of(

@@ -63,8 +63,8 @@ export const vbItemqtyDetailRev2 = defineRoutine({
     'It has no message argument, so a failure is raised with its text.',
   ],
 
-  run({ CO, PARTNO }, session, refuse) {
-    if (!PRODUCT.read(session, CO, PARTNO)) throw refuse('PART NOT FOUND');
+  run({ CO, PARTNO }, session, reject) {
+    if (!PRODUCT.read(session, CO, PARTNO)) throw reject('PART NOT FOUND');
     return { JOBQTYREC: jobQuantities.of(quantitiesByJob(firm(session, CO), PARTNO)) };
   },
 });

@@ -99,13 +99,13 @@ export const vbTransfer = defineRoutine({
     'A transfer between locations of different inventory accounts is posted today, as document IA and a number; a cent that rounding leaves goes to the account of variances.',
   ],
 
-  run(told, session, refuse) {
-    elementCostsOf(told.C, refuse);
+  run(told, session, reject) {
+    elementCostsOf(told.C, reject);
     const flags = [told.FBINFLAG, told.TBINFLAG];
-    if (!flags.every((flag) => /^[BJ]?$/.test(flag))) throw refuse('INVALID BIN FLAG');
-    if (flags.includes('J') && told.CAJOBNO === '') throw refuse('JOB REQUIRED');
+    if (!flags.every((flag) => /^[BJ]?$/.test(flag))) throw reject('INVALID BIN FLAG');
+    if (flags.includes('J') && told.CAJOBNO === '') throw reject('JOB REQUIRED');
     if ((told.FBINFLAG === '' && told.FBIN !== '') || (told.TBINFLAG === '' && told.TBIN !== ''))
-      throw refuse('INVALID BIN FLAG');
+      throw reject('INVALID BIN FLAG');
     const jobOf = (flag: string) => (flag === 'J' ? told.CAJOBNO : '');
     const { changes, costs } = transferStock(firm(session, told.CO), {
       part: told.PART,
@@ -113,7 +113,7 @@ export const vbTransfer = defineRoutine({
       lotNo: told.LOTNO,
       from: { location: told.FLCD, bin: told.FBIN, job: jobOf(told.FBINFLAG) },
       to: { location: told.TLCD, bin: told.TBIN, job: jobOf(told.TBINFLAG) },
-      quantity: quantityOf(told.QTY, refuse),
+      quantity: quantityOf(told.QTY, reject),
       source: {
         type: 'T',
         program: told.PGM,

@@ -47,8 +47,8 @@ export const vbGetlist = defineRoutine({
     },
   ],
 
-  run({ FILENAME, FLD, WITHCLAUSE }, session, refuse) {
-    if (!ATTRIBUTE_NUMBER.test(FLD)) throw refuse(`INVALID FIELD NUMBER ${FLD}`);
+  run({ FILENAME, FLD, WITHCLAUSE }, session, reject) {
+    if (!ATTRIBUTE_NUMBER.test(FLD)) throw reject(`INVALID FIELD NUMBER ${FLD}`);
     const own = firm(session, session.company);
     const ids = selectedIds(own, { tableName: FILENAME, clause: WITHCLAUSE });
     const attribute = Number(FLD);

@@ -50,12 +50,12 @@ export const vbGetlist2Rev1 = defineRoutine({
     },
   ],
 
-  run({ CMD, ENTLIST }, session, refuse) {
+  run({ CMD, ENTLIST }, session, reject) {
     const entities = listedValues(ENTLIST);
     const wrong = entities.find((entity) => !ENTITY.test(entity));
-    if (wrong !== undefined) throw refuse(`INVALID ENTITY ${wrong}`);
+    if (wrong !== undefined) throw reject(`INVALID ENTITY ${wrong}`);
     const searched = entities.map(inCapitals).filter((entity) => !isStopWord(session, entity));
-    if (entities.length > 0 && searched.length === 0) throw refuse('NO ENTITY TO SEARCH BY');
+    if (entities.length > 0 && searched.length === 0) throw reject('NO ENTITY TO SEARCH BY');
     const ids = searched.length === 0 ? undefined : tasksOfAll(session, searched);
     return { RESULT: printedXml(firm(session, session.company), { sentence: CMD, ids }) };
   },

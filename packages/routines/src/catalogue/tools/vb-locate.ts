@@ -1,6 +1,6 @@
 import { locate } from 'mvdb/functions';
 import { input, output } from '../../entry/argument.ts';
-import type { Refuse } from '../../entry/refusal.ts';
+import type { Reject } from '../../entry/rejection.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 
 const POSITION = /^\d{1,9}$/;
@@ -42,21 +42,21 @@ export const vbLocate = defineRoutine({
     },
   ],
 
-  run({ ELEMENT, SEARCHSTRING, FIELD, VAL, SUBVAL, SEARCHTYPE }, _session, refuse) {
+  run({ ELEMENT, SEARCHSTRING, FIELD, VAL, SUBVAL, SEARCHTYPE }, _session, reject) {
     if (!['', 'AL', 'AR', 'DL', 'DR'].includes(SEARCHTYPE))
-      throw refuse(`INVALID SEARCH TYPE ${SEARCHTYPE}`);
+      throw reject(`INVALID SEARCH TYPE ${SEARCHTYPE}`);
     const { found, position } = locate(ELEMENT, SEARCHSTRING, {
-      attribute: positionOf(refuse, FIELD),
-      value: positionOf(refuse, VAL),
-      subvalue: positionOf(refuse, SUBVAL),
+      attribute: positionOf(reject, FIELD),
+      value: positionOf(reject, VAL),
+      subvalue: positionOf(reject, SUBVAL),
       order: SEARCHTYPE,
     });
     return { POS: String(position), FOUND: found ? 'TRUE' : 'FALSE' };
   },
 });
 
-function positionOf(refuse: Refuse<'INVALID POSITION {text}'>, text: string): number {
+function positionOf(reject: Reject<'INVALID POSITION {text}'>, text: string): number {
   if (text === '') return 0;
-  if (!POSITION.test(text)) throw refuse(`INVALID POSITION ${text}`);
+  if (!POSITION.test(text)) throw reject(`INVALID POSITION ${text}`);
   return Number(text);
 }

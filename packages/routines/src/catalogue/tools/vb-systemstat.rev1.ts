@@ -31,13 +31,13 @@ export const vbSystemstatRev1 = defineRoutine({
     },
   ],
 
-  run({ COMMAND }, session, refuse) {
+  run({ COMMAND }, session, reject) {
     try {
       return { RESULT: execute(session, COMMAND).lines.join(FIELD_MARK) };
     } catch (error) {
       session.takeOutput();
       if (error instanceof MvdbError && error.code === 'BAD_COMMAND')
-        throw refuse(`INVALID COMMAND ${error.detail}`);
+        throw reject(`INVALID COMMAND ${error.detail}`);
       throw error;
     }
   },

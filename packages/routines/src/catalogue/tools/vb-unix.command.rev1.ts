@@ -29,12 +29,12 @@ export const vbUnixCommandRev1 = defineRoutine({
     },
   ],
 
-  run({ COMMAND }, session, refuse) {
+  run({ COMMAND }, session, reject) {
     try {
       return { RESULT: runProgram(session, COMMAND, osRunner()).lines.join(FIELD_MARK) };
     } catch (error) {
       if (error instanceof MvdbError && error.code === 'BAD_COMMAND')
-        throw refuse(`INVALID COMMAND ${error.detail}`);
+        throw reject(`INVALID COMMAND ${error.detail}`);
       throw error;
     }
   },

@@ -2,7 +2,7 @@ import { FIELD_MARK, MvdbError, type Session } from 'mvdb';
 import { replace } from 'mvdb/functions';
 import { input } from '../../entry/argument.ts';
 import { firm } from '../../entry/firm.ts';
-import type { Refuse } from '../../entry/refusal.ts';
+import type { Reject } from '../../entry/rejection.ts';
 import { defineRoutine } from '../../entry/routine.ts';
 import { openDictionary } from '../../listing/table-access.ts';
 
@@ -55,16 +55,16 @@ export const vbWritedictRev1 = defineRoutine({
     },
   ],
 
-  run({ REQTYPE, DICTFILE, RECID, FID, NEWVAL }, session, refuse) {
+  run({ REQTYPE, DICTFILE, RECID, FID, NEWVAL }, session, reject) {
     const isOfItem = REQTYPE === 'SAVE' || REQTYPE === 'DELETE';
-    if (isOfItem && RECID === '') throw refuse('RECORD ID REQUIRED');
+    if (isOfItem && RECID === '') throw reject('RECORD ID REQUIRED');
     switch (REQTYPE) {
       case 'NEWFILE':
-        newFile(session, refuse, DICTFILE);
+        newFile(session, reject, DICTFILE);
         return {};
       case 'SAVE': {
-        if (!ATTRIBUTE_NUMBER.test(FID)) throw refuse(`INVALID FIELD NUMBER ${FID}`);
-        if (NEWVAL.includes(FIELD_MARK)) throw refuse('NEW VALUE HOLDS A FIELD MARK');
+        if (!ATTRIBUTE_NUMBER.test(FID)) throw reject(`INVALID FIELD NUMBER ${FID}`);
+        if (NEWVAL.includes(FIELD_MARK)) throw reject('NEW VALUE HOLDS A FIELD MARK');
         const dictionary = openDictionary(firm(session, session.company), DICTFILE);
         const item = dictionary.readLocked(RECID) ?? '';
         dictionary.write(RECID, replace(item, Number(FID), NEWVAL));
@@ -72,26 +72,26 @@ export const vbWritedictRev1 = defineRoutine({
       }
       case 'DELETE':
         if (!openDictionary(firm(session, session.company), DICTFILE).delete(RECID))
-          throw refuse('RECORD NOT FOUND');
+          throw reject('RECORD NOT FOUND');
         return {};
       default:
-        throw refuse('INVALID REQUEST TYPE');
+        throw reject('INVALID REQUEST TYPE');
     }
   },
 });
 
 function newFile(
   session: Session,
-  refuse: Refuse<'FILE ALREADY EXISTS {name}' | 'INVALID FILE NAME {name}'>,
+  reject: Reject<'FILE ALREADY EXISTS {name}' | 'INVALID FILE NAME {name}'>,
   name: string,
 ): void {
   try {
     session.createTable(name);
   } catch (error) {
     if (error instanceof MvdbError && error.code === 'TABLE_EXISTS')
-      throw refuse(`FILE ALREADY EXISTS ${name}`);
+      throw reject(`FILE ALREADY EXISTS ${name}`);
     if (error instanceof MvdbError && error.code === 'BAD_TABLE_NAME')
-      throw refuse(`INVALID FILE NAME ${name}`);
+      throw reject(`INVALID FILE NAME ${name}`);
     throw error;
   }
 }

@@ -34,11 +34,11 @@ export const vbWritedict = defineRoutine({
     },
   ],
 
-  run({ DICTFILE, ID, DATA }, session, refuse) {
-    if (ANY_MARK.test(DATA)) throw refuse('DESCRIPTION HOLDS A MARK');
+  run({ DICTFILE, ID, DATA }, session, reject) {
+    if (ANY_MARK.test(DATA)) throw reject('DESCRIPTION HOLDS A MARK');
     const dictionary = openDictionary(firm(session, session.company), DICTFILE);
     const item = dictionary.readLocked(ID);
-    if (item === undefined) throw refuse('RECORD NOT FOUND');
+    if (item === undefined) throw reject('RECORD NOT FOUND');
     const type = itemType(item);
     const isTyped = DATA === type || DATA.startsWith(`${type} `);
     const described = isTyped ? DATA : `${type} ${DATA}`;

@@ -144,10 +144,10 @@ export const vbWoEmUpd = defineRoutine({
     },
   ],
 
-  run(args, session, refuse) {
+  run(args, session, reject) {
     const { CO, WONO, KEY } = args;
     const key = keyOf(CO, WONO);
-    if (KEY !== '' && KEY !== key) throw refuse(`KEY IS NOT ${key}`);
+    if (KEY !== '' && KEY !== key) throw reject(`KEY IS NOT ${key}`);
     keepWorkOrder(firm(session, CO), {
       number: WONO,
       isNew: isTrue(args.ADDFLAG),

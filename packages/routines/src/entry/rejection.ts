@@ -8,8 +8,8 @@ export type MessageText<Template extends string> =
  * Ends a call that cannot be done: nothing it wrote is kept. Whoever called is told the text in the message
  * argument; a routine without one fails with it.
  */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class Rejection extends Error {
+  override readonly name = 'Rejection';
   readonly text: string;
 
   constructor(text: string) {
@@ -18,10 +18,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Makes a refusal of one of the texts that were declared: `throw refuse('PART NOT FOUND')`. */
-export type Refuse<Template extends string> = (text: MessageText<Template>) => Refusal;
+/** Makes a rejection with one of the texts that were declared: `throw reject('PART NOT FOUND')`. */
+export type Reject<Template extends string> = (text: MessageText<Template>) => Rejection;
 
-export const refuse = (text: string): Refusal => new Refusal(text);
+export const reject = (text: string): Rejection => new Rejection(text);
 
 const MARKS = /[\u001b-\u001f]+/g;
 

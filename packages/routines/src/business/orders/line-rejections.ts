@@ -16,35 +16,35 @@ const FLAG = /^[YN]?$/;
 export const assertOrderLine = operation({
   reads: [JOBMASTER],
   uses: [assertSoldPart],
-  faults: [
+  rejections: [
     'JOB NOT FOUND',
     'INVALID QUANTITY {quantity}',
     'INVALID DATE {date}',
     'INVALID PRIORITY {priority}',
     'INVALID FLAG {flag}',
   ],
-  run(firm, line: RecordOf<typeof OPEN_ORD_LINE>, refuse) {
+  run(firm, line: RecordOf<typeof OPEN_ORD_LINE>, reject) {
     const { session, company } = firm;
     const { jobNo, orderedQuantity, shippedQuantity, priority } = line;
     assertSoldPart(firm, line);
-    if (jobNo !== '' && !JOBMASTER.read(session, company, jobNo)) throw refuse('JOB NOT FOUND');
+    if (jobNo !== '' && !JOBMASTER.read(session, company, jobNo)) throw reject('JOB NOT FOUND');
     const isOrdered = isStoredAmount(orderedQuantity) && Number(orderedQuantity) > 0;
     if (!isOrdered || Number(orderedQuantity) < Number(shippedQuantity))
-      throw refuse(`INVALID QUANTITY ${orderedQuantity}`);
+      throw reject(`INVALID QUANTITY ${orderedQuantity}`);
     const date = [line.requestedDate, line.promisedDate].find((one) => !isStoredDate(one));
-    if (date !== undefined) throw refuse(`INVALID DATE ${date}`);
-    if (!PRIORITY.test(priority)) throw refuse(`INVALID PRIORITY ${priority}`);
+    if (date !== undefined) throw reject(`INVALID DATE ${date}`);
+    if (!PRIORITY.test(priority)) throw reject(`INVALID PRIORITY ${priority}`);
     const flag = [line.dropShip, line.taxable].find((one) => !FLAG.test(one));
-    if (flag !== undefined) throw refuse(`INVALID FLAG ${flag}`);
+    if (flag !== undefined) throw reject(`INVALID FLAG ${flag}`);
   },
 });
 
 /** Refuses what cannot be stored beside a sales order line. */
 export const assertExtension = operation({
-  faults: ['INVALID WEIGHT {weight}'],
-  run(_, { itemWeight }: RecordOf<typeof OPEN_ORD_LINE_1287>, refuse) {
+  rejections: ['INVALID WEIGHT {weight}'],
+  run(_, { itemWeight }: RecordOf<typeof OPEN_ORD_LINE_1287>, reject) {
     if (itemWeight !== '' && !isStoredAmount(itemWeight))
-      throw refuse(`INVALID WEIGHT ${itemWeight}`);
+      throw reject(`INVALID WEIGHT ${itemWeight}`);
   },
 });
 

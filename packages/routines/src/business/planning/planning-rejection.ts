@@ -1,6 +1,6 @@
 /** Why no dates can be planned, in the words of the operator. */
-export class PlanningFault extends Error {
-  override readonly name = 'PlanningFault';
+export class PlanningRejection extends Error {
+  override readonly name = 'PlanningRejection';
   readonly text: string;
   /** Line of the routing; blank where it is the order or the calendar. */
   readonly line: string;
@@ -16,20 +16,21 @@ export class PlanningFault extends Error {
 }
 
 /** Days do not suffice, as it is known on the one reached. */
-export const withoutDays = (text: string, reached: number) => new PlanningFault(text, '', reached);
+export const withoutDays = (text: string, reached: number) =>
+  new PlanningRejection(text, '', reached);
 
 /** Does what plans a line; what cannot be planned is told of that line. */
 export function ofLine<Result>(line: string, plan: () => Result): Result {
   try {
     return plan();
   } catch (error) {
-    if (error instanceof PlanningFault && error.line === '')
-      throw new PlanningFault(error.text, line, error.day);
+    if (error instanceof PlanningRejection && error.line === '')
+      throw new PlanningRejection(error.text, line, error.day);
     throw error;
   }
 }
 
 /** What cannot be planned, and of which line. */
-export function textAtLine({ text, line }: PlanningFault): string {
+export function textAtLine({ text, line }: PlanningRejection): string {
   return line === '' ? text : `${text} AT LINE ${line}`;
 }

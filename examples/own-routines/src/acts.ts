@@ -18,10 +18,10 @@ function lentCount(session: Session, tool: string): number {
 /** How many of a tool lie in the crib. */
 export const countFree = operation({
   reads: [TOOLS, LOANS],
-  faults: ['NO SUCH TOOL'],
-  run({ session }, tool: string, refuse): number {
+  rejections: ['NO SUCH TOOL'],
+  run({ session }, tool: string, reject): number {
     const found = typed(session, TOOLS).read(tool);
-    if (found === undefined) throw refuse('NO SUCH TOOL');
+    if (found === undefined) throw reject('NO SUCH TOOL');
     return (found.owned ?? 0) - lentCount(session, tool);
   },
 });
@@ -37,10 +37,10 @@ export const buy = operation({
 export const lend = operation({
   writes: [LOANS],
   uses: [countFree],
-  faults: ['ONLY {count} FREE'],
-  run(firm, { tool, borrower, count }: Loan, refuse) {
+  rejections: ['ONLY {count} FREE'],
+  run(firm, { tool, borrower, count }: Loan, reject) {
     const free = countFree(firm, tool);
-    if (count > free) throw refuse(`ONLY ${free} FREE`);
+    if (count > free) throw reject(`ONLY ${free} FREE`);
     const loans = typed(firm.session, LOANS);
     const had = loans.read(tool, borrower)?.count ?? 0;
     loans.write([tool, borrower], { count: had + count });
@@ -49,11 +49,11 @@ export const lend = operation({
 
 export const takeBack = operation({
   writes: [LOANS],
-  faults: ['ONLY {count} LENT'],
-  run({ session }, { tool, borrower, count }: Loan, refuse) {
+  rejections: ['ONLY {count} LENT'],
+  run({ session }, { tool, borrower, count }: Loan, reject) {
     const loans = typed(session, LOANS);
     const had = loans.read(tool, borrower)?.count ?? 0;
-    if (count > had) throw refuse(`ONLY ${had} LENT`);
+    if (count > had) throw reject(`ONLY ${had} LENT`);
     if (count === had) loans.delete([tool, borrower]);
     else loans.write([tool, borrower], { count: had - count });
   },

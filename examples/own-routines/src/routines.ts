@@ -24,8 +24,8 @@ export const toolBuy = defineRoutine({
   args: { TOOL, COUNT, FREE, MESSAGE },
   does: [buy, countFree],
   messages: [NO_COUNT],
-  run({ TOOL: tool, COUNT: count }, session, refuse) {
-    if (!isCount(count)) throw refuse(NO_COUNT);
+  run({ TOOL: tool, COUNT: count }, session, reject) {
+    if (!isCount(count)) throw reject(NO_COUNT);
     buy(crib(session), { tool, count: Number(count) });
     return { FREE: String(countFree(crib(session), tool)) };
   },
@@ -40,8 +40,8 @@ export const toolLend = defineRoutine({
   args: { TOOL, BORROWER, COUNT, FREE, MESSAGE },
   does: [lend],
   messages: [NO_COUNT],
-  run({ TOOL: tool, BORROWER: borrower, COUNT: count }, session, refuse) {
-    if (!isCount(count)) throw refuse(NO_COUNT);
+  run({ TOOL: tool, BORROWER: borrower, COUNT: count }, session, reject) {
+    if (!isCount(count)) throw reject(NO_COUNT);
     lend(crib(session), { tool, borrower, count: Number(count) });
     return { FREE: String(countFree(crib(session), tool)) };
   },
@@ -56,8 +56,8 @@ export const toolReturn = defineRoutine({
   args: { TOOL, BORROWER, COUNT, FREE, MESSAGE },
   does: [takeBack, countFree],
   messages: [NO_COUNT],
-  run({ TOOL: tool, BORROWER: borrower, COUNT: count }, session, refuse) {
-    if (!isCount(count)) throw refuse(NO_COUNT);
+  run({ TOOL: tool, BORROWER: borrower, COUNT: count }, session, reject) {
+    if (!isCount(count)) throw reject(NO_COUNT);
     takeBack(crib(session), { tool, borrower, count: Number(count) });
     return { FREE: String(countFree(crib(session), tool)) };
   },

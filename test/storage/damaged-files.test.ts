@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { Account, MvdbError } from 'mvdb';
 import { verifyFolder } from 'mvdb/host';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { walkDataFile } from '../../packages/mvdb/src/storage/lmdb/data-file.ts';
+import { walkDataFile } from '../../packages/mvdb/src/storage/lmdb/file/data-file.ts';
 import { randomNumbers } from './random-numbers.ts';
 
 const PAGE_BYTES = 4096;

@@ -14,7 +14,7 @@ import type { LockTable } from '../locks/lock-table.ts';
 import type { AccountAddress, AccountStorage } from '../storage/account-storage.ts';
 import type { CatalogueEntry, TableProtection } from '../storage/catalogue.ts';
 import { BUSY_TIMEOUT_MS, type Durability } from '../storage/environment.ts';
-import { DATA_FILE } from '../storage/lmdb/data-file.ts';
+import { DATA_FILE } from '../storage/lmdb/file/data-file.ts';
 import { lmdbStorage } from '../storage/lmdb/lmdb-storage.ts';
 import type { Replies } from '../storage/replies.ts';
 import { closedInTransaction } from '../storage/transaction-errors.ts';

@@ -1,7 +1,7 @@
 /** The process that looks at an account for `verifyFolder`. Its arguments are the folder, and whether nothing may change. */
 import { Account } from '../account/account.ts';
 import { MvdbError } from '../errors/errors.ts';
-import { lastCommit, walkDataFile } from '../storage/lmdb/data-file.ts';
+import { lastCommit, walkDataFile } from '../storage/lmdb/file/data-file.ts';
 import { FaultList } from './faults.ts';
 import { unread, type Verification } from './verify-account.ts';
 import type { VerifierMessage } from './verify-folder.ts';

@@ -5,8 +5,8 @@ import { open } from 'lmdb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Account } from '../../account/account.ts';
 import { CHECKSUM_BYTES, checksummed, isChecksummed } from './checksum.ts';
-import { DATA_FILE } from './data-file.ts';
 import { LmdbEnvironment } from './environment.ts';
+import { DATA_FILE } from './file/data-file.ts';
 import { CHECKSUMS } from './format.ts';
 import { lmdbOptions } from './lmdb-options.ts';
 

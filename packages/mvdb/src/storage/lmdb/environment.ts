@@ -49,13 +49,13 @@ import {
   LOCK_FILE,
   lastCommit,
   walkDataFile,
-} from './data-file.ts';
-import { DataPages, type PageTree } from './data-pages.ts';
+} from './file/data-file.ts';
+import { DataPages, type PageTree } from './file/data-pages.ts';
+import { allocateLockFile, Headroom, isFull } from './file/headroom.ts';
 import type { FileLock } from './file-lock.ts';
 import { areWritable, makeFolder } from './folder.ts';
 import { CHECKSUMS, hasChecksums } from './format.ts';
 import { Gate, gateFiles, holdGate } from './gate.ts';
-import { allocateLockFile, Headroom, isFull } from './headroom.ts';
 import { holdState } from './held-state.ts';
 import { LmdbIndexStore } from './index-store.ts';
 import { lmdbOptions } from './lmdb-options.ts';

@@ -4,8 +4,8 @@ import { hasCode, MvdbError } from '../../errors/errors.ts';
 import { ACCOUNT_BUSY, ACCOUNT_FAILED } from '../../errors/failures.ts';
 import type { SharedSpaceOptions } from '../account-storage.ts';
 import { BUSY_TIMEOUT_MS } from '../environment.ts';
-import { DATA_FILE, LOCK_FILE } from './data-file.ts';
 import { LmdbEnvironment } from './environment.ts';
+import { DATA_FILE, LOCK_FILE } from './file/data-file.ts';
 import { FileLock } from './file-lock.ts';
 import { makeFolder } from './folder.ts';
 

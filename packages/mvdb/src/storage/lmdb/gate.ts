@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { MvdbError } from '../../errors/errors.ts';
 import { ACCOUNT_BUSY } from '../../errors/failures.ts';
-import { DATA_FILE } from './data-file.ts';
+import { DATA_FILE } from './file/data-file.ts';
 import { FileLock } from './file-lock.ts';
 import { holderOf } from './file-lock-holder.ts';
 

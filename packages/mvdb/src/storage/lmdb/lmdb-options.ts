@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { RootDatabaseOptionsWithPath } from 'lmdb';
 import type { Durability } from '../environment.ts';
-import { DATA_FILE } from './data-file.ts';
+import { DATA_FILE } from './file/data-file.ts';
 
 const DATABASES_MAX = 4096;
 const READERS_MAX = 2048;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { open, type RootDatabase } from 'lmdb';
 import type { Durability } from '../environment.ts';
-import { DATA_FILE } from './data-file.ts';
+import { DATA_FILE } from './file/data-file.ts';
 import { lmdbOptions } from './lmdb-options.ts';
 
 /**

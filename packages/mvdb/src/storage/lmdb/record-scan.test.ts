@@ -11,8 +11,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DATA_FILE } from './data-file.ts';
 import { LmdbEnvironment } from './environment.ts';
+import { DATA_FILE } from './file/data-file.ts';
 import type { LmdbRecordStore } from './record-store.ts';
 
 let folder: string;

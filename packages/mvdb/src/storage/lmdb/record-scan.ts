@@ -1,11 +1,11 @@
 import type { KeyPlace } from '../key-place.ts';
 import { looking } from '../looking.ts';
 import type { Cursor } from './cursor.ts';
-import type { PageTree } from './data-pages.ts';
+import type { PageTree } from './file/data-pages.ts';
+import { Milestones } from './file/milestones.ts';
+import { isWorthReading, PageScan } from './file/page-scan.ts';
+import type { Look, RecordPlace } from './file/record-place.ts';
 import { keyAt } from './key-at.ts';
-import { Milestones } from './milestones.ts';
-import { isWorthReading, PageScan } from './page-scan.ts';
-import type { Look, RecordPlace } from './record-place.ts';
 
 /** Tells the tree that a scan sees, once it comes to many records; `undefined` where only LMDB can read it. */
 export type TreeFinder = () => PageTree | undefined;

@@ -7,13 +7,13 @@ import type { ByteFindings, KeyRange, RecordLook, RecordStore } from '../record-
 import type { StoreSize } from '../store.ts';
 import { CHECKSUM_BYTES, checksummed, isChecksummed } from './checksum.ts';
 import { Cursor, itemsOf } from './cursor.ts';
-import type { PageTree } from './data-pages.ts';
+import type { PageTree } from './file/data-pages.ts';
+import { isWorthReading } from './file/page-scan.ts';
+import { type Look, nowhere, type RecordPlace } from './file/record-place.ts';
 import { idCodec, lazyIdCodec } from './id-codec.ts';
 import { keyAt } from './key-at.ts';
 import { KeyTexts } from './key-texts.ts';
 import { KnownTexts } from './known-texts.ts';
-import { isWorthReading } from './page-scan.ts';
-import { type Look, nowhere, type RecordPlace } from './record-place.ts';
 import { RecordScan, type TreeFinder } from './record-scan.ts';
 import { type HandleHolder, keyedBy, type StoreHost, type TransactionLevel } from './store-host.ts';
 import { storeSize } from './store-size.ts';

@@ -9,7 +9,7 @@ import { MvdbError } from '../../errors/errors.ts';
 import { ACCOUNT_FAILED } from '../../errors/failures.ts';
 import type { Durability } from '../environment.ts';
 import type { HeldState } from '../store.ts';
-import { DataPages, type PageTree } from './data-pages.ts';
+import { DataPages, type PageTree } from './file/data-pages.ts';
 import { hasChecksums } from './format.ts';
 import { holdState } from './held-state.ts';
 import { lmdbOptions } from './lmdb-options.ts';

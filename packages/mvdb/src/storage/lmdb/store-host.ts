@@ -1,6 +1,6 @@
 import type { Database, DatabaseOptions, Transaction } from 'lmdb';
 import type { Store } from '../store.ts';
-import type { PageTree } from './data-pages.ts';
+import type { PageTree } from './file/data-pages.ts';
 
 /** A running transaction, or a savepoint within one. */
 export interface TransactionLevel {

@@ -1,8 +1,8 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RootDatabase, Transaction } from 'lmdb';
-import { MvdbError } from '../../errors/errors.ts';
-import { ACCOUNT_FAILED } from '../../errors/failures.ts';
+import { MvdbError } from '../../../errors/errors.ts';
+import { ACCOUNT_FAILED } from '../../../errors/failures.ts';
 import { DATA_FILE, damaged } from './data-file.ts';
 import { NO_PAGE, readTreeRoot, type TreeRoot } from './file-header.ts';
 

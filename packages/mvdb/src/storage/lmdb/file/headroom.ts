@@ -12,9 +12,9 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { MvdbError } from '../../errors/errors.ts';
-import { DISK_FULL } from '../../errors/failures.ts';
-import { isSystemError } from '../../system/system-error.ts';
+import { MvdbError } from '../../../errors/errors.ts';
+import { DISK_FULL } from '../../../errors/failures.ts';
+import { isSystemError } from '../../../system/system-error.ts';
 import { DATA_FILE, LOCK_FILE } from './data-file.ts';
 import { EndReader } from './file-header.ts';
 

@@ -1,4 +1,4 @@
-import { decodeText } from '../../text/decode-text.ts';
+import { decodeText } from '../../../text/decode-text.ts';
 import { damaged } from './data-file.ts';
 import type { PageTree } from './data-pages.ts';
 import { readNumber } from './file-header.ts';

@@ -1,4 +1,4 @@
-import type { KeyPlace } from '../key-place.ts';
+import type { KeyPlace } from '../../key-place.ts';
 
 /** Where the record under a cursor lies, with its checksum, in memory that the next step overwrites. */
 export interface RecordPlace extends KeyPlace {

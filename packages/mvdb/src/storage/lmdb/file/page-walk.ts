@@ -1,5 +1,5 @@
 import { fstatSync, readSync } from 'node:fs';
-import type { PageFault } from '../environment.ts';
+import type { PageFault } from '../../environment.ts';
 import {
   type FileHeader,
   NO_PAGE,

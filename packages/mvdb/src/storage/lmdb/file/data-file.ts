@@ -1,8 +1,8 @@
 import { closeSync, existsSync, fstatSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { MvdbError } from '../../errors/errors.ts';
-import { ACCOUNT_DAMAGED } from '../../errors/failures.ts';
-import type { PageFault } from '../environment.ts';
+import { MvdbError } from '../../../errors/errors.ts';
+import { ACCOUNT_DAMAGED } from '../../../errors/failures.ts';
+import type { PageFault } from '../../environment.ts';
 import { type FileHeader, isCutShort, isForeign, readNewestHeader } from './file-header.ts';
 import { walkPages } from './page-walk.ts';
 

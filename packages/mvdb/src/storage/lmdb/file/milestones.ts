@@ -1,4 +1,4 @@
-import { MILESTONE_DISTANCE } from '../record-store.ts';
+import { MILESTONE_DISTANCE } from '../../record-store.ts';
 
 /** Notes the keys that part what a scan passes evenly. */
 export class Milestones {

@@ -1,7 +1,9 @@
 import {
+  attribute,
   buildIndex,
   createIndex,
   defaultQueryOptions,
+  defineTable,
   execute,
   explainSentence,
   type QueryOptions,
@@ -10,13 +12,19 @@ import {
   runTree,
   type Session,
   selectSql,
-  where,
 } from 'mvdb';
 import { formatElement, parseElement } from 'mvdb/host';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { idsOf, marked, openOrders } from './orders.ts';
 
 /* Section D of the acceptance table, as far as it selects: each test bears the number of its row. */
+
+const ORD = defineTable({
+  name: 'ORD',
+  description: 'Orders.',
+  key: ['order'],
+  attributes: { customer: attribute.text(1, 'CUST', 'Who ordered.') },
+});
 
 let session: Session;
 beforeEach(() => {
@@ -166,6 +174,7 @@ test('N8: a parameter is a value, and the builder makes the tree that text makes
   });
   expect(asked.kind).toBe('list');
   expect(session.selectLists.take(0)).toEqual(['1005']);
-  runTree(session, query('SSELECT', 'ORD').with(where('CUST').eq('C1')).build());
+  const orders = query(ORD).where((order) => order.customer.eq('C1'));
+  runTree(session, orders.sentence('SSELECT'));
   expect(session.selectLists.take(0)).toEqual(['1001', '1003']);
 });

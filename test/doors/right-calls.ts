@@ -26,7 +26,7 @@ export const plainCalls: Readonly<Record<string, readonly unknown[]>> = {
   ...named(text, 'upcase downcase crop quote squote soundex len trimf trimb lower raise toNested'),
   ...named(text, 'toJsonRecord isAlphabetic isNumeric isNull fromLegacyMarks toLegacyMarks'),
   ...named(text, 'lens nums soundexs trims trimbs trimfs parseElement parseItem readWords'),
-  ...named(text, 'isListCommand queryVerbOf statementKind evaluated named where'),
+  ...named(text, 'isListCommand queryVerbOf statementKind'),
   ...named(['1'], 'spaces maximum minimum integer not nots'),
   ...named(['1', 2], 'abss negs absolute negate sum summation'),
   ...named(two, 'count counts dcount'),
@@ -76,7 +76,6 @@ export const plainCalls: Readonly<Record<string, readonly unknown[]>> = {
   textTable: [['A'], [['1']]],
   toLatin1: ['a', 'refuse'],
   trim: ['a', ' ', 'R'],
-  query: ['LIST', 'ORD', false],
   capabilities: [{}],
   attributeKind: [{ type: 'text', conversion: '', format: '10L' }],
   defineSchema: [[], {}],
@@ -105,7 +104,7 @@ function named(args: readonly unknown[], names: string) {
 export function callsOn({ account, session, library }: Rig): typeof plainCalls {
   const { catalogue } = library as unknown as typeof import('@mvdb/routines');
   const routine = catalogue.find('VB_BINS.REV1');
-  const { where, query, osRunner, runSentence } = library as typeof import('mvdb') &
+  const { query, osRunner, runSentence } = library as typeof import('mvdb') &
     typeof import('mvdb/host');
   const report = runSentence(session, 'LIST ORD');
   const ordinary = library.ordinaryCapabilities;
@@ -116,7 +115,6 @@ export function callsOn({ account, session, library }: Rig): typeof plainCalls {
     typed: [session, table],
     inferTable: [session, 'ORD'],
     ...named([routine], 'areaOf isCallable isReader sourceLocation'),
-    ...named([where('PART').eq('1')], 'allOf anyOf'),
     ...named([session, 'LIST ORD', {}], 'runSentence explainSentence execute'),
     ...named([session, 'SELECT @ID FROM ORD', {}], 'selectSql selectFromSql explainSql'),
     ...named([session, 'L1'], 'readSavedList findLogin findVocItem sentenceVariables'),
@@ -133,7 +131,8 @@ export function callsOn({ account, session, library }: Rig): typeof plainCalls {
     writeSavedList: [session, 'L1', ['1']],
     parseSentence: ['LIST ORD', { openVocabulary: () => undefined }],
     parseClauses: ['WITH A', 'ORD', { openVocabulary: () => undefined }],
-    runTree: [session, query('LIST', 'ORD').build(), {}],
+    query: [table, 'LINES'],
+    runTree: [session, query(table).sentence('LIST'), {}],
     renderReport: [report.kind === 'report' ? report.report : undefined, {}],
     tabulatedReport: [report.kind === 'report' ? report.report : undefined],
     runProgram: [session, '/bin/true', osRunner()],

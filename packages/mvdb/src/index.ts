@@ -97,24 +97,8 @@ export type { LabelShape } from './report/label-report.ts';
 export type { RenderOptions } from './report/render-report.ts';
 export { SentenceError } from './query/sentence-error.ts';
 
-// Sentences put together by calls.
-export {
-  allOf,
-  anyOf,
-  evaluated,
-  named,
-  query,
-  runTree,
-  where,
-} from './doors/session-functions.ts';
-export {
-  type ColumnLike,
-  type ColumnLooks,
-  type ColumnTests,
-  QueryBuilder,
-} from './query/builder.ts';
-
-// The tree that they make, which parsing makes too.
+// The tree of a sentence, which parsing and a typed query make.
+export { runTree } from './doors/session-functions.ts';
 export type { Condition, Junction, Negation, Test as ConditionTest } from './query/syntax.ts';
 export type { Operator as ConditionOperator, Quantifier } from './query/syntax.ts';
 export type {
@@ -136,13 +120,10 @@ export type { Contradiction, InferredTable, UnusableItem } from './inference/inf
 export type { ColumnOf, Columns, ColumnsOf } from './typed-query/columns.ts';
 export type { Compared, TypedColumn } from './typed-query/typed-column.ts';
 export type { TypedCondition } from './typed-query/typed-condition.ts';
-export type {
-  AnyColumn,
-  ColumnMaker,
-  RowOfShape,
-  Shape,
-  TypedQuery,
-} from './typed-query/typed-query.ts';
+export { query } from './typed-query/typed-query.ts';
+export type { ColumnMaker, RowOfShape, TypedQuery } from './typed-query/typed-query.ts';
+export type { AnyColumn, Shape } from './typed-query/query-parts.ts';
+export type { BuiltVerb } from './typed-query/sentence-tree.ts';
 
 // SELECT of SQL.
 export { explainSql, selectFromSql, selectSql } from './doors/session-functions.ts';

@@ -7,7 +7,6 @@ import { DimensionedRecord } from '../dynamic-array/dimensioned-record.ts';
 import { RemoveCursor } from '../dynamic-array/remove-cursor.ts';
 import { MvdbError } from '../errors/errors.ts';
 import { buildIndex, createIndex, openIndex } from '../indexing/index-commands.ts';
-import { query } from '../query/builder.ts';
 import { Session } from '../session/session.ts';
 import { orderSession } from '../testing/order-tables.ts';
 
@@ -174,7 +173,6 @@ function rightCalls(session: Session): Readonly<Record<string, readonly [object,
     ],
     DimensionedRecord: [new DimensionedRecord('a'), { get: [1], set: [1, 'b'] }],
     CommandSet: [new CommandSet(), { verb: ['LIST'] }],
-    QueryBuilder: [query('LIST', 'ORD'), { by: ['CUST'], show: ['CUST', {}], saving: ['CUST'] }],
   };
 }
 

@@ -1,5 +1,5 @@
 import { Account } from '../account/account.ts';
-import { checked, checkedEach, checkedPromise } from '../arguments/checked.ts';
+import { checked, checkedPromise } from '../arguments/checked.ts';
 import {
   eitherOf,
   FLAG,
@@ -42,14 +42,6 @@ import {
   listIndexes as bareListIndexes,
   openIndex as bareOpenIndex,
 } from '../indexing/index-commands.ts';
-import {
-  allOf as bareAllOf,
-  anyOf as bareAnyOf,
-  evaluated as bareEvaluated,
-  named as bareNamed,
-  query as bareQuery,
-  where as bareWhere,
-} from '../query/builder.ts';
 import { verbOf as bareQueryVerbOf } from '../query/keywords.ts';
 import {
   isListCommand as bareIsListCommand,
@@ -70,7 +62,7 @@ import {
   runSentence as bareRunSentence,
   runTree as bareRunTree,
 } from '../query/run.ts';
-import { COLUMN, CONDITION, SENTENCE, VERB } from '../query/sentence-kinds.ts';
+import { SENTENCE } from '../query/sentence-kinds.ts';
 import { statementKind as bareStatementKind } from '../query/statement-kind.ts';
 import { renderReport as bareRenderReport } from '../report/render-report.ts';
 import { tabulatedReport as bareTabulatedReport } from '../report/tabulated-report.ts';
@@ -78,7 +70,6 @@ import {
   capabilities as bareCapabilities,
   lowered as bareLowered,
 } from '../rights/capabilities.ts';
-import { SchemaTable } from '../schema/define-table.ts';
 import { Session } from '../session/session.ts';
 import {
   explainSql as bareExplainSql,
@@ -92,7 +83,6 @@ import {
   startProcess as bareStartProcess,
   startThread as bareStartThread,
 } from '../system/start-module.ts';
-import { queryTable as bareQueryTable } from '../typed-query/typed-query.ts';
 import { verifyFolder as bareVerifyFolder } from '../upkeep/verify-folder.ts';
 
 const SESSION = instanceOf('a session', Session);
@@ -307,31 +297,6 @@ export const openIndex: typeof bareOpenIndex = checked(
   { user: INDEX_USER, table: TEXT, name: TEXT },
   bareOpenIndex,
 );
-export const allOf: typeof bareAllOf = checkedEach('allOf', 'conditions', CONDITION, bareAllOf);
-export const anyOf: typeof bareAnyOf = checkedEach('anyOf', 'conditions', CONDITION, bareAnyOf);
-export const evaluated: typeof bareEvaluated = checked(
-  'evaluated',
-  { expression: TEXT },
-  bareEvaluated,
-);
-export const named: typeof bareNamed = checked('named', { name: TEXT }, bareNamed);
-const sentenceQuery = checked(
-  'query',
-  { verb: VERB, table: TEXT, isDictionary: optional(FLAG) },
-  bareQuery,
-);
-const tableQuery = checked(
-  'query',
-  { table: instanceOf('a table', SchemaTable), each: optional(TEXT) },
-  bareQueryTable,
-);
-
-/** Asks a table of a schema, or puts a sentence together that begins with a verb. */
-export const query: typeof bareQuery & typeof bareQueryTable = ((first: never, ...rest: never[]) =>
-  (first as unknown) instanceof SchemaTable
-    ? tableQuery(first, ...rest)
-    : (sentenceQuery as (...values: never[]) => unknown)(first, ...rest)) as never;
-export const where: typeof bareWhere = checked('where', { column: COLUMN }, bareWhere);
 export const queryVerbOf: typeof bareQueryVerbOf = checked(
   'queryVerbOf',
   { word: TEXT },

@@ -4,7 +4,8 @@ import { Account } from '../account/account.ts';
 import { evaluationContext, sessionDictionaries } from '../dictionary/session-context.ts';
 import { Session } from '../session/session.ts';
 import { caseCount } from '../testing/case-count.ts';
-import { query, where } from './builder.ts';
+import { finish, newDraft } from './draft.ts';
+import { junction } from './parse-selection.ts';
 import { planSentence } from './plan.ts';
 import { choosePath, runPlan } from './query-run.ts';
 import type { Condition } from './syntax.ts';
@@ -29,16 +30,20 @@ const operand = fc.oneof(id, fc.constantFrom('', 'P1...', '1N', 'P0N', '...2', "
 
 const condition: fc.Arbitrary<Condition> = fc
   .tuple(
-    fc.constantFrom('eq', 'ne', 'lt', 'le', 'gt', 'ge', 'like', 'unlike', 'between'),
+    fc.constantFrom('EQ', 'NE', 'LT', 'LE', 'GT', 'GE', 'LIKE', 'UNLIKE', 'BETWEEN'),
     fc.array(operand, { minLength: 2, maxLength: 3 }),
-    fc.constantFrom('any', 'every', 'no', 'noCase'),
+    fc.constantFrom('any', 'every', 'no'),
+    fc.boolean(),
   )
-  .map(([operator, [first = '', second = '', ...rest], how]) => {
-    const column = where('@ID');
-    const tests = how === 'any' ? column : column[how as 'every' | 'no' | 'noCase'];
-    return operator === 'between'
-      ? tests.between(first, second)
-      : tests[operator as 'eq'](...(rest.length > 0 ? [first, second, ...rest] : [first]));
+  .map(([operator, [first = '', second = '', ...rest], quantifier, isCaseIgnored]) => {
+    const texts = rest.length > 0 ? [first, second, ...rest] : [first];
+    return {
+      ...{ kind: 'test', quantifier, operator, isCaseIgnored, at: 0 },
+      column: { kind: 'name', name: '@ID', at: 0 },
+      values: (operator === 'BETWEEN' ? [first, second] : texts).map((text) => ({
+        ...{ kind: 'literal', text, at: 0 },
+      })),
+    };
   });
 
 describe('cheapestPath', () => {
@@ -66,9 +71,9 @@ describe('cheapestPath', () => {
             table.clear();
             for (const each of ids) table.write(each, '');
           });
-          const builder = query('SELECT', 'T');
-          for (const each of tests) builder.with(each);
-          const plan = planSentence(builder.build(), {
+          const draft = newDraft('SELECT', { name: 'T', isDictionary: false, at: 0 }, 0);
+          draft.selection = junction('and', tests);
+          const plan = planSentence(finish(draft), {
             openVocabulary: (name) => dictionaries.of(name),
             conversions: context.conversions,
           });

@@ -15,15 +15,12 @@ import { VERBS } from './keywords.ts';
 
 /* The tree of a sentence, as a program that did not parse or build it may hand it in. */
 
-export const VERB: Kind = oneOf(...VERBS);
+const VERB: Kind = oneOf(...VERBS);
 
 const COLUMN_SOURCE = eitherOf(
   shapeOf('a column by name', { kind: oneOf('name'), name: TEXT }),
   shapeOf('a column by expression', { kind: oneOf('expression'), expression: TEXT }),
 );
-
-/** A column by name or as `named` and `evaluated` give it. */
-export const COLUMN: Kind = { expected: 'a column', holds: eitherOf(TEXT, COLUMN_SOURCE).holds };
 
 const LITERAL = shapeOf('a value', { kind: oneOf('literal'), text: TEXT });
 
@@ -50,8 +47,8 @@ const TEST = shapeOf('a test', {
 });
 
 /** A test, or tests joined by AND, OR and NOT. */
-export const CONDITION: Kind = {
-  expected: 'a condition, as where, allOf and anyOf give it',
+const CONDITION: Kind = {
+  expected: 'a condition',
   holds(value) {
     if (TEST.holds(value)) return true;
     return JUNCTION.holds(value) || NEGATION.holds(value);

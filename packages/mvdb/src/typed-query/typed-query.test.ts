@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
 import { Account } from '../account/account.ts';
-import { query } from '../doors/session-functions.ts';
 import { many } from '../schema/attribute.ts';
 import { defineTable } from '../schema/define-table.ts';
 import { boolean, date, decimal, integer, oneOf, text } from '../schema/kinds.ts';
@@ -11,6 +10,7 @@ import * as valueTypes from '../schema/value-types.ts';
 import { Session } from '../session/session.ts';
 import { caseCount } from '../testing/case-count.ts';
 import { FIELD_MARK } from '../text/marks.ts';
+import { query } from './typed-query.ts';
 
 const CUSTOMERS = defineTable({
   name: 'CUSTOMERS',

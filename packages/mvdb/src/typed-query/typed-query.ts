@@ -1,30 +1,40 @@
 import { assertArgument } from '../arguments/checked.ts';
-import { FUNCTION, instanceOf, type Kind, listOf, recordOf, WHOLE } from '../arguments/kinds.ts';
+import {
+  FUNCTION,
+  instanceOf,
+  type Kind,
+  listOf,
+  oneOf,
+  optional,
+  recordOf,
+  TEXT,
+  WHOLE,
+} from '../arguments/kinds.ts';
 import { boundedItems } from '../budget/work-meter.ts';
 import { sessionDictionaries } from '../dictionary/session-context.ts';
 import { hasCode, MvdbError } from '../errors/errors.ts';
 import { BAD_ARGUMENT, BAD_DICTIONARY_ITEM, BAD_VALUE } from '../errors/failures.ts';
 import { shown } from '../query/sentence-error.ts';
-import type { SchemaTable } from '../schema/define-table.ts';
+import type { Sentence } from '../query/syntax.ts';
+import { SchemaTable } from '../schema/define-table.ts';
 import type { AssociationOf, Attributes } from '../schema/typed-record.ts';
 import type { ValueType } from '../schema/value-types.ts';
 import * as valueTypes from '../schema/value-types.ts';
 import type { Session } from '../session/session.ts';
 import { runSelect } from '../sql/select-sql.ts';
-import type { SqlOrder, SqlSelect } from '../sql/sql-syntax.ts';
 import { type Columns, columnsOf } from './columns.ts';
-import { fromOf, type Source, withPointing } from './source.ts';
+import { type AnyColumn, type QueryParts, type Shape, sourcesOf } from './query-parts.ts';
+import { BUILT_VERBS, type BuiltVerb, sentenceTree } from './sentence-tree.ts';
+import type { Source } from './source.ts';
+import { sqlTree } from './sql-tree.ts';
 import { readValue, TypedColumn } from './typed-column.ts';
 import { TypedCondition } from './typed-condition.ts';
 
 const COLUMN = instanceOf('a column of the query', TypedColumn);
+const TABLE = instanceOf('a table', SchemaTable);
+const EACH = optional(TEXT);
+const VERB = oneOf(...BUILT_VERBS);
 const CONDITION = instanceOf('a condition on columns', TypedCondition);
-
-/** A column of whatever values. */
-export type AnyColumn = TypedColumn<unknown, unknown>;
-
-/** Columns by the names that rows give them. */
-export type Shape = Readonly<Record<string, AnyColumn>>;
 
 /** A row: a value for each column. */
 export type RowOfShape<S> = {
@@ -45,18 +55,6 @@ export interface ColumnMaker {
   computed<Value>(expression: string, values: ValueType<Value>): TypedColumn<Value>;
 }
 
-/** What a query says so far. */
-interface Draft {
-  readonly source: Source;
-  readonly shape: Readonly<Record<string, AnyColumn>>;
-  readonly where: readonly TypedCondition[];
-  readonly groupBy: readonly AnyColumn[];
-  readonly having: readonly TypedCondition[];
-  readonly order: readonly { readonly column: AnyColumn; readonly isDescending: boolean }[];
-  readonly limit: number | undefined;
-  readonly offset: number;
-}
-
 /**
  * A question to a table of a schema, with typed rows. Each call gives another query, and changes none.
  *
@@ -68,17 +66,17 @@ interface Draft {
  *   .rows(session) // [{ order: '1001', name: 'Miller' }, ...]
  */
 export class TypedQuery<Cols, Row> {
-  readonly #draft: Draft;
+  readonly #parts: QueryParts;
   readonly #columns: Cols;
 
-  constructor(draft: Draft) {
-    this.#draft = draft;
-    this.#columns = columnsOf(draft.source) as Cols;
+  constructor(parts: QueryParts) {
+    this.#parts = parts;
+    this.#columns = columnsOf(parts.source) as Cols;
   }
 
   /** Only rows that pass; several calls must all be passed. */
   where(condition: (columns: Cols) => TypedCondition): TypedQuery<Cols, Row> {
-    const where = [...this.#draft.where, this.#asked('where', condition, CONDITION)];
+    const where = [...this.#parts.where, this.#asked('where', condition, CONDITION)];
     return this.#with({ where });
   }
 
@@ -87,7 +85,7 @@ export class TypedQuery<Cols, Row> {
     shape: (columns: Cols, make: ColumnMaker) => S,
   ): TypedQuery<Cols, RowOfShape<S>> {
     const chosen = this.#asked('select', shape, recordOf(COLUMN));
-    return new TypedQuery({ ...this.#draft, shape: chosen });
+    return new TypedQuery({ ...this.#parts, shape: chosen, isShapeChosen: true });
   }
 
   /** One row for all records that are equal in these columns. */
@@ -97,7 +95,7 @@ export class TypedQuery<Cols, Row> {
 
   /** Only groups that pass. */
   having(condition: (columns: Cols, make: ColumnMaker) => TypedCondition): TypedQuery<Cols, Row> {
-    const having = [...this.#draft.having, this.#asked('having', condition, CONDITION)];
+    const having = [...this.#parts.having, this.#asked('having', condition, CONDITION)];
     return this.#with({ having });
   }
 
@@ -127,10 +125,10 @@ export class TypedQuery<Cols, Row> {
    * is asked and the column; `BUDGET_EXCEEDED`.
    */
   rows(session: Session): Iterable<Row> {
-    const { shape, source } = this.#draft;
+    const { shape, source } = this.#parts;
     const names = Object.keys(shape);
     const columns = Object.values(shape);
-    const { select } = runSelect(session, this.#statement());
+    const { select } = runSelect(session, sqlTree(this.#parts));
     this.#assertDictionaries(session);
     return boundedItems(session.textSizeMax, {
       *[Symbol.iterator]() {
@@ -164,8 +162,21 @@ export class TypedQuery<Cols, Row> {
     return undefined;
   }
 
-  #with(change: Partial<Draft>): TypedQuery<Cols, Row> {
-    return new TypedQuery({ ...this.#draft, ...change });
+  /**
+   * The sentence that says the same, for lists, counts and reports: the tree that parsing its text gives.
+   *
+   * @throws MvdbError `BAD_ARGUMENT` where no sentence says it: of pointers, groups, rows of an association, an offset.
+   * @example
+   * runTree(session, query(ORDERS).where((order) => order.status.eq('open')).sentence('SSELECT'))
+   * // as SSELECT ORDERS WITH STATUS = 'open'
+   */
+  sentence(verb: BuiltVerb): Sentence {
+    assertArgument('TypedQuery.sentence', 'verb', verb, VERB);
+    return sentenceTree(verb, this.#parts);
+  }
+
+  #with(change: Partial<QueryParts>): TypedQuery<Cols, Row> {
+    return new TypedQuery({ ...this.#parts, ...change });
   }
 
   #asked<Answer>(
@@ -185,11 +196,11 @@ export class TypedQuery<Cols, Row> {
     isDescending: boolean,
   ): TypedQuery<Cols, Row> {
     const column = this.#asked(door, ask, COLUMN);
-    return this.#with({ order: [...this.#draft.order, { column, isDescending }] });
+    return this.#with({ order: [...this.#parts.order, { column, isDescending }] });
   }
 
   #maker(): ColumnMaker {
-    const { source } = this.#draft;
+    const { source } = this.#parts;
     return {
       count: () =>
         new TypedColumn({
@@ -216,48 +227,10 @@ export class TypedQuery<Cols, Row> {
     };
   }
 
-  #statement(): SqlSelect {
-    const { shape, where, groupBy, having, order, limit, offset } = this.#draft;
-    return {
-      isDistinct: false,
-      limit,
-      offset,
-      at: 0,
-      items: Object.entries(shape).map(([name, { parts }]) => ({
-        kind: 'output',
-        at: 0,
-        alias: undefined,
-        text: name,
-        expression: parts.expression,
-      })),
-      from: this.#sources().map(fromOf),
-      where: allOf(where),
-      groupBy: groupBy.map(({ parts }) => parts.expression),
-      having: allOf(having),
-      orderBy: order.map(
-        ({ column, isDescending }): SqlOrder => ({
-          expression: column.parts.expression,
-          isDescending,
-          at: 0,
-        }),
-      ),
-    };
-  }
-
-  #sources(): readonly Source[] {
-    const { source, shape, where, groupBy, having, order } = this.#draft;
-    const columns = [...Object.values(shape), ...groupBy, ...order.map(({ column }) => column)];
-    return withPointing([
-      source,
-      ...columns.flatMap(({ parts }) => parts.sources),
-      ...[...where, ...having].flatMap(({ sources }) => sources),
-    ]);
-  }
-
   /** A dictionary can be changed by whoever may write it, and would then mean something else. */
   #assertDictionaries(session: Session): void {
     const dictionaries = sessionDictionaries(session);
-    for (const { table } of this.#sources()) {
+    for (const { table } of sourcesOf(this.#parts)) {
       const dictionary = dictionaries.of(table.name);
       for (const { name, number } of Object.values(table.attributes)) {
         const found = dictionary.column(name)?.attribute;
@@ -271,11 +244,6 @@ export class TypedQuery<Cols, Row> {
   }
 }
 
-function allOf(conditions: readonly TypedCondition[]): SqlSelect['where'] {
-  if (conditions.length === 0) return undefined;
-  return { kind: 'and', conditions: conditions.map(({ condition }) => condition), at: 0 };
-}
-
 function wholeNumber(door: string, count: number): number {
   assertArgument(`TypedQuery.${door}`, 'count', count, WHOLE);
   if (count >= 0) return count;
@@ -286,8 +254,10 @@ function wholeNumber(door: string, count: number): number {
  * Asks a table of a schema.
  *
  * @param each - An association whose values are rows of their own, instead of the records.
+ * @throws MvdbError `BAD_ARGUMENT`, with near names where there is no such association.
+ * @example query(ORDERS, 'LINES').where((line) => line.pieces.gt(4)).all(session)
  */
-export function queryTable<
+export function query<
   A extends Attributes,
   Key extends readonly string[],
   const Each extends AssociationOf<A> = never,
@@ -295,6 +265,8 @@ export function queryTable<
   table: SchemaTable<A, Key>,
   each?: Each,
 ): TypedQuery<Columns<A, Key, Each>, RowOfShape<Omit<Columns<A, Key, Each>, 'key'>>> {
+  assertArgument('query', 'table', table, TABLE);
+  assertArgument('query', 'each', each, EACH);
   if (each !== undefined) table.membersOf(each);
   const source: Source = {
     label: table.name,
@@ -307,6 +279,7 @@ export function queryTable<
   return new TypedQuery({
     source,
     shape,
+    isShapeChosen: false,
     where: [],
     groupBy: [],
     having: [],

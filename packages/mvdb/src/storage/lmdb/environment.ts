@@ -52,6 +52,7 @@ import {
 } from './file/data-file.ts';
 import { DataPages, type PageTree } from './file/data-pages.ts';
 import { allocateLockFile, Headroom, isFull } from './file/headroom.ts';
+import { assertKnownFormat } from './file/known-format.ts';
 import type { FileLock } from './file-lock.ts';
 import { areWritable, makeFolder } from './folder.ts';
 import { CHECKSUMS, hasChecksums } from './format.ts';
@@ -167,12 +168,11 @@ export class LmdbEnvironment implements Environment, StoreHost {
       this.#gate = this.mayWrite ? new Gate(path, busyTimeoutMs) : undefined;
       const takesRoom = this.mayWrite && allocatesRoom;
       this.#root = this.alone(() => {
-        if (this.#shared.users === 0 && opened === undefined)
-          this.#shared.sizeBytes = assertDataFile(path);
-        if (this.isReadOnly) return openReadOnly(path, durability);
-        if (takesRoom) allocateLockFile(path);
-        const openRoot = () => open(lmdbOptions(path, durability, !this.mayWrite));
-        return this.#gate ? this.#gate.comeIn(openRoot) : openRoot();
+        const isFirst = this.#shared.users === 0 && opened === undefined;
+        if (isFirst) this.#shared.sizeBytes = assertDataFile(path);
+        const root = this.#openRoot(takesRoom);
+        if (isFirst) assertKnownFormat(root, path);
+        return root;
       });
       this.#pages = new DataPages(this.#root, path);
       if (takesRoom) this.#headroom = new Headroom(path);
@@ -544,6 +544,14 @@ export class LmdbEnvironment implements Environment, StoreHost {
     if (isFull(cause)) return new MvdbError(DISK_FULL, 'Nothing of it was kept.', { cause });
     const reason = cause instanceof Error ? cause.message : String(cause);
     return new MvdbError(ACCOUNT_FAILED, `${path}: ${reason}.`, { cause });
+  }
+
+  #openRoot(takesRoom: boolean): RootDatabase {
+    const { path, durability } = this;
+    if (this.isReadOnly) return openReadOnly(path, durability);
+    if (takesRoom) allocateLockFile(path);
+    const openRoot = () => open(lmdbOptions(path, durability, !this.mayWrite));
+    return this.#gate ? this.#gate.comeIn(openRoot) : openRoot();
   }
 
   /** Has an environment that is empty keep checksums. @returns Whether it does. */

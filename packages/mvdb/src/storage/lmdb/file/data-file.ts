@@ -67,6 +67,11 @@ export function lastCommit(folder: string): number {
   );
 }
 
+/** The newest header of the data file in a folder. @throws MvdbError `ACCOUNT_DAMAGED`. */
+export function newestHeader(folder: string): FileHeader {
+  return withDataFile(folder, soundHeader);
+}
+
 function withDataFile<Result>(folder: string, work: (file: number) => Result): Result {
   const file = openSync(join(folder, DATA_FILE), 'r');
   try {

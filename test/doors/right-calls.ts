@@ -77,6 +77,7 @@ export const plainCalls: Readonly<Record<string, readonly unknown[]>> = {
   toLatin1: ['a', 'refuse'],
   trim: ['a', ' ', 'R'],
   capabilities: [{}],
+  association: ['LINES', { value: attribute }],
   attributeKind: [{ type: 'text', conversion: '', format: '10L' }],
   defineSchema: [[], {}],
   defineTable: [definition],

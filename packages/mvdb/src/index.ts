@@ -46,7 +46,7 @@ export { ID_BYTES_MAX } from './storage/record-id.ts';
 // Tables described with names and types: their records as objects, their rows of associations, parts of ids.
 export * as attribute from './schema/kinds.ts';
 export * as valueTypes from './schema/value-types.ts';
-export { attributeKind, defineTable, derived } from './doors/schema-functions.ts';
+export { association, attributeKind, defineTable, derived } from './doors/schema-functions.ts';
 export { keyOf, many, manyLists, typed, withoutCompany } from './doors/schema-functions.ts';
 export { type RecordOf, SchemaTable } from './schema/define-table.ts';
 export type { StoredFields, TableDefinition } from './schema/define-table.ts';

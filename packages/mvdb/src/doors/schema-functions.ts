@@ -15,6 +15,7 @@ import { closedOptionsOf } from '../arguments/option-names.ts';
 import { inferTable as bareInferTable } from '../inference/infer-table.ts';
 import {
   ATTRIBUTE_NUMBER_MAX,
+  association as bareAssociation,
   attributeKind as bareAttributeKind,
   derived as bareDerived,
   many as bareMany,
@@ -40,6 +41,12 @@ const SINGLE = shapeOf('an attribute', { ...attributeShape, repetition: oneOf('s
 const POINTER = shapeOf('a pointer', { table: TEXT, after: TEXTS });
 const SESSION = instanceOf('a session', Session);
 const SCHEMA_TABLE = instanceOf('a table', SchemaTable);
+
+export const association: typeof bareAssociation = checked(
+  'association',
+  { name: TEXT, members: recordOf(ATTRIBUTE) },
+  bareAssociation,
+);
 
 export const attributeKind: typeof bareAttributeKind = checked(
   'attributeKind',

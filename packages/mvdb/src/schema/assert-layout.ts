@@ -23,7 +23,9 @@ export function assertLayout({
 }: Layout): void {
   const byNumber = new Map<number, string>();
   const names = new Set<string>();
-  for (const { number, name } of Object.values(attributes)) {
+  for (const { number, name, association, member } of Object.values(attributes)) {
+    if (member !== '' && association === '')
+      throw refusal(`${name} of ${table} is called ${member} in rows, and is in no association.`);
     const other = byNumber.get(number);
     if (other !== undefined)
       throw refusal(`${other} and ${name} are both attribute ${number} of ${table}.`);

@@ -1,5 +1,7 @@
 import { assertArgument, assertText } from '../arguments/checked.ts';
 import { OBJECT, wholeFrom } from '../arguments/kinds.ts';
+import { MvdbError } from '../errors/errors.ts';
+import { BAD_ARGUMENT } from '../errors/failures.ts';
 import { text, type ValueType } from './value-types.ts';
 
 /** The last attribute that a table can declare. */
@@ -59,11 +61,22 @@ export interface Attribute<
   readonly isKept?: true;
 }
 
-/** One value: what `many` and `manyLists` repeat. */
-export type SingleAttribute<Value = unknown> = Attribute<'single', '', '', Value>;
+/** One value: what `many`, `manyLists` and `association` repeat. */
+export type SingleAttribute<Value = unknown, Member extends string = ''> = Attribute<
+  'single',
+  '',
+  Member,
+  Value
+>;
 
-export interface AttributeOptions<Table extends string = string, Secret extends string = string> {
+export interface AttributeOptions<
+  Table extends string = string,
+  Secret extends string = string,
+  Member extends string = string,
+> {
   readonly format?: string;
+  /** What its value is called in a row of its association; default: what code calls the attribute. */
+  readonly as?: Member;
   readonly pointsTo?: Table;
   /** Set with `pointsTo` a table whose ids have more parts than company and value. */
   readonly after?: readonly string[];
@@ -76,12 +89,12 @@ export type MakeAttribute<
   Table extends string = string,
   Secret extends string = string,
   Value = string,
-> = (
+> = <const Member extends string = ''>(
   number: number,
   name: string,
   meaning: string,
-  options?: AttributeOptions<Table, Secret>,
-) => SingleAttribute<Value>;
+  options?: AttributeOptions<Table, Secret, Member>,
+) => SingleAttribute<Value, NoInfer<Member>>;
 
 /**
  * Makes the function that declares attributes of a kind.
@@ -94,12 +107,24 @@ export function attributeKind<Value = string>(
   kind: AttributeKind<Value>,
 ): MakeAttribute<string, string, Value> {
   const values = kind.values ?? (text as ValueType<unknown> as ValueType<Value>);
-  return (number, name, meaning, options = {}) => {
+  return <const Member extends string = ''>(
+    number: number,
+    name: string,
+    meaning: string,
+    options: AttributeOptions<string, string, Member> = {},
+  ) => {
     assertArgument(kind.type, 'number', number, NUMBER_OF_ATTRIBUTE);
     assertText(kind.type, 'name', name);
     assertText(kind.type, 'meaning', meaning);
     assertArgument(kind.type, 'options', options, OBJECT);
-    const { format = kind.format, pointsTo, after = [], secret, isKept } = options;
+    const {
+      format = kind.format,
+      as = '' as Member,
+      pointsTo,
+      after = [],
+      secret,
+      isKept,
+    } = options;
     return {
       ...kind,
       number,
@@ -109,7 +134,7 @@ export function attributeKind<Value = string>(
       values,
       repetition: 'single',
       association: '',
-      member: '',
+      member: as,
       ...(pointsTo !== undefined && { pointsTo: { table: pointsTo, after } }),
       ...(secret !== undefined && { secret }),
       ...(isKept !== undefined && { isKept }),
@@ -134,20 +159,66 @@ export function many(attribute: SingleAttribute, association = '', member = ''):
 }
 
 /** The attribute holds a list (subvalues) in each line, which is that of the association, if it has one. */
-export function manyLists<Value>(
-  attribute: SingleAttribute<Value>,
-): Attribute<'manyLists', '', '', Value>;
+export function manyLists<Value, const Member extends string>(
+  attribute: SingleAttribute<Value, Member>,
+): Attribute<'manyLists', '', Member, Value>;
 export function manyLists<const Association extends string, const Member extends string, Value>(
   attribute: SingleAttribute<Value>,
   association: Association,
   member: Member,
 ): Attribute<'manyLists', Association, Member, Value>;
 export function manyLists(
-  attribute: SingleAttribute,
+  attribute: SingleAttribute<unknown, string>,
   association = '',
-  member = '',
+  member = attribute.member,
 ): Attribute<'manyLists'> {
   return { ...attribute, repetition: 'manyLists', association, member };
+}
+
+/** The attributes of an association before they are in it, by the names that code uses. */
+type MemberAttributes = Readonly<Record<string, Attribute<'single' | 'manyLists', '', string>>>;
+
+/** An attribute as a member of an association. */
+type Associated<Name extends string, Code, One> =
+  One extends Attribute<infer R, '', infer Member, infer Value>
+    ? Attribute<
+        R extends 'single' ? 'many' : R,
+        Name,
+        Member extends '' ? Code & string : Member,
+        Value
+      >
+    : never;
+
+/**
+ * Attributes that share their lines: each holds a value a line, or a list where `manyLists` makes it.
+ *
+ * @throws MvdbError `BAD_ARGUMENT` for a blank name, and for an attribute that has its lines already.
+ * @example
+ * attributes: {
+ *   customer: text(1, 'CUSTOMER', 'Who ordered.'),
+ *   ...association('LINES', {
+ *     parts: text(2, 'PARTS', 'What.', { as: 'part' }),
+ *     lots: manyLists(text(3, 'LOTS', 'From which lots.')),
+ *   }),
+ * }
+ */
+export function association<const Name extends string, const Members extends MemberAttributes>(
+  name: Name,
+  members: Members,
+): { readonly [Code in keyof Members]: Associated<Name, Code, Members[Code]> } {
+  if (name === '')
+    throw new MvdbError(BAD_ARGUMENT, 'The name of an association must not be blank.');
+  const attributes = Object.entries(members).map(([code, attribute]) => {
+    if (attribute.association !== '' || (attribute.repetition as Repetition) === 'many')
+      throw new MvdbError(
+        BAD_ARGUMENT,
+        `${attribute.name} of ${name} has its lines already: declare it without many, in one association.`,
+      );
+    const repetition = attribute.repetition === 'single' ? 'many' : attribute.repetition;
+    const member = attribute.member === '' ? code : attribute.member;
+    return [code, { ...attribute, repetition, association: name, member }];
+  });
+  return Object.fromEntries(attributes);
 }
 
 /** A dictionary item that is worked out from others when a sentence asks for it; code does not see it. */

@@ -4,7 +4,7 @@ import { Account } from '../account/account.ts';
 import { Session } from '../session/session.ts';
 import { refusal } from '../testing/refusal.ts';
 import { FIELD_MARK, SUBVALUE_MARK, VALUE_MARK } from '../text/marks.ts';
-import { attributeKind, many, manyLists } from './attribute.ts';
+import { association, attributeKind, many, manyLists } from './attribute.ts';
 import { defineTable, type RecordOf } from './define-table.ts';
 import { keyPartName } from './typed-record.ts';
 
@@ -227,4 +227,46 @@ test.each([
   ['open or purged order', 'openOrPurgedOrder'],
 ])('the part of an id that is a %s is called %s', (words, name) => {
   expect(keyPartName(words)).toBe(name);
+});
+
+describe('an association', () => {
+  test('leads to the same table, and to the same types, as members that name it one by one', () => {
+    const grouped = defineTable({
+      name: 'ORDERS',
+      description: 'What was ordered.',
+      key: ['company', 'order number'],
+      attributes: {
+        customer: text(1, 'CUSTOMER', 'Who ordered.'),
+        ...association('LINES', {
+          parts: text(2, 'PARTS', 'What.', { as: 'part' }),
+          quantities: quantity(3, 'QUANTITIES', 'How many.', { as: 'quantity' }),
+          lots: manyLists(text(4, 'LOTS', 'From which lots.')),
+        }),
+        remarks: many(text(6, 'REMARKS', 'Lines of text.')),
+      },
+    });
+    expectTypeOf<RecordOf<typeof grouped>>().toEqualTypeOf<RecordOf<typeof ORDERS>>();
+    expectTypeOf(grouped.attributes).toEqualTypeOf(ORDERS.attributes);
+    expect(grouped.attributes).toEqual(ORDERS.attributes);
+    expect(Object.keys(grouped.attributes)).toEqual(Object.keys(ORDERS.attributes));
+  });
+
+  test('has a name, and members that are in no other', () => {
+    const inNone = text(1, 'PART', 'What.');
+    expect(() => association('', { part: inNone })).toThrow(refusal('BAD_ARGUMENT'));
+    // @ts-expect-error: it has its lines already
+    expect(() => association('LINES', { part: many(inNone) })).toThrow(
+      'PART of LINES has its lines already',
+    );
+    const { part } = association('LINES', { part: inNone });
+    // @ts-expect-error: it is in an association already
+    expect(() => association('OTHERS', { part })).toThrow('PART of OTHERS has its lines already');
+  });
+
+  test('is all that gives an attribute a name in rows', () => {
+    const attributes = { parts: text(1, 'PARTS', 'What.', { as: 'part' }) };
+    expect(() => defineTable({ name: 'T', description: 'T.', key: ['id'], attributes })).toThrow(
+      'PARTS of T is called part in rows, and is in no association.',
+    );
+  });
 });
